@@ -1,0 +1,114 @@
+package cards
+
+import "strings"
+
+// Card is the face of a card: its suit and rank. The zero Card is no card. Two
+// copies of a face (two packs) are the same Card.
+//
+// The number is (suit-1)<<4 | rank, so that a face is its bit in a [Set]. Numbers
+// that are no card's come from nowhere but a conversion; what methods make of
+// them is left open, but that none panics.
+type Card uint8
+
+// The cards beyond the 52. TarotKing, the king of hearts of a tarot pack, is a
+// heart that plays as a king. Joker and Bridge (the card with the rules of
+// bridge) are found in cutting packs only and belong to no suit, no hand and
+// no [Set].
+const (
+	TarotKing Card = 0x2F
+	Joker     Card = 0x40
+	Bridge    Card = 0x80
+)
+
+// faces is every Card a Set can hold.
+const faces Set = 0x7FFC_7FFC_7FFC_7FFC | 1<<TarotKing
+
+// Of returns the card of that rank and suit, or no card where there is none.
+func Of(r Rank, s Suit) Card {
+	c := Card(s-1)<<4 | Card(r&15)
+	if r > Tarot || s == NoSuit || s > Spades || !c.IsFace() {
+		return 0
+	}
+	return c
+}
+
+// Suit returns the card's suit: NoSuit for no card, Joker and Bridge.
+func (c Card) Suit() Suit {
+	if !c.IsFace() {
+		return NoSuit
+	}
+	return Suit(c>>4) + 1
+}
+
+// Rank returns the card's rank, 0 for no card, Joker and Bridge.
+func (c Card) Rank() Rank {
+	if !c.IsFace() {
+		return 0
+	}
+	return Rank(c & 15)
+}
+
+// IsFace reports whether c is a card that can be held and played: one of the
+// 52 or the tarot king.
+func (c Card) IsFace() bool { return c < 64 && faces>>c&1 != 0 }
+
+const cardSyntax = "rank 23456789TJQKA then suit CDHS, as QH"
+
+// Parse reads a card: a rank then a suit, as QH or TC; *H for the tarot king;
+// JOKER; BRIDGE.
+func Parse(text string) (Card, error) {
+	switch {
+	case len(text) == 2:
+		s := strings.IndexByte(suitLetters, text[1])
+		if c := Of(rankOf(text[0]), Suit(s+1)); c != 0 {
+			return c, nil
+		}
+	case text == "JOKER":
+		return Joker, nil
+	case text == "BRIDGE":
+		return Bridge, nil
+	}
+	return 0, &ParseError{text, cardSyntax}
+}
+
+// MustParse is [Parse] for constants in tests and examples. It panics on an
+// error.
+func MustParse(text string) Card { return must(Parse(text)) }
+
+// String returns the card's text, - for no card.
+func (c Card) String() string {
+	text, _ := c.AppendText(nil)
+	return string(text)
+}
+
+// AppendText appends what String returns to b. It never fails.
+func (c Card) AppendText(b []byte) ([]byte, error) {
+	switch {
+	case c.IsFace():
+		return append(b, rankLetters[c&15], suitLetters[c>>4]), nil
+	case c == 0:
+		return append(b, '-'), nil
+	case c == Joker:
+		return append(b, "JOKER"...), nil
+	case c == Bridge:
+		return append(b, "BRIDGE"...), nil
+	}
+	return append(b, "??"...), nil
+}
+
+// MarshalText returns what String returns, nothing for no card. It never fails.
+func (c Card) MarshalText() ([]byte, error) {
+	if c == 0 {
+		return nil, nil
+	}
+	return c.AppendText(nil)
+}
+
+// UnmarshalText reads what [Parse] reads; the empty text is no card.
+func (c *Card) UnmarshalText(text []byte) error {
+	if len(text) == 0 {
+		*c = 0
+		return nil
+	}
+	return set(c, Parse, text)
+}

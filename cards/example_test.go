@@ -1,0 +1,107 @@
+package cards_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+
+	"github.com/barbukit/barbukit/cards"
+)
+
+func ExampleCard() {
+	c, err := cards.Parse("QH")
+	fmt.Println(c, c.Rank(), c.Suit(), err)
+
+	_, err = cards.Parse("10H")
+	fmt.Println(err)
+
+	points := map[cards.Card]int{c: -6, cards.TarotKing: -160}
+	text, _ := json.Marshal(points)
+	fmt.Println(string(text))
+	// Output:
+	// QH Q H <nil>
+	// cards: parsing "10H": invalid syntax: want rank 23456789TJQKA then suit CDHS, as QH
+	// {"*H":-160,"QH":-6}
+}
+
+func ExampleSet() {
+	hand := cards.MustParseSet("KH 3C AS 9H TD")
+	hearts := hand.In(cards.Hearts)
+	fmt.Println(hearts, "from", hearts.Lowest(), "to", hearts.Highest())
+
+	// Union, intersection and difference are operators.
+	fmt.Println(hand &^ hearts)
+	fmt.Println(hand&cards.King.Set() == cards.SetOf(cards.MustParse("KH")))
+
+	for c := range hand.Backward() {
+		fmt.Print(c, " ")
+	}
+	fmt.Println(hand.Len(), "cards")
+	// Output:
+	// 9H KH from 9H to KH
+	// 3C TD AS
+	// true
+	// AS KH 9H TD 3C 5 cards
+}
+
+func ExampleHand() {
+	// Spades, hearts, diamonds, clubs; with two packs a card may stand twice.
+	h, err := cards.ParseHand("AK3.QQJ..T9")
+	fmt.Println(h, h.Len(), err)
+
+	q := cards.MustParse("QH")
+	h = h.Without(q)
+	fmt.Println(h, h.Has(q))
+	h = h.Without(q)
+	fmt.Println(h, h.Has(q))
+	// Output:
+	// AK3.QQJ..T9 8 <nil>
+	// AK3.QJ..T9 true
+	// AK3.J..T9 false
+}
+
+func ExamplePack_Deal() {
+	// 32 cards, from the seven up.
+	pack := cards.NewPack(cards.Seven, 1)
+	hands, err := pack.Deal(4, rand.NewPCG(1, 2))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for seat := range cards.AllSeats(4).All() {
+		fmt.Println(seat, hands[seat])
+	}
+	_, err = pack.Deal(3, rand.NewPCG(1, 2))
+	fmt.Println(err)
+	// Output:
+	// 0 9.J87.87.QJ
+	// 1 A.Q.KJT.AT9
+	// 2 KT.AK9.Q.87
+	// 3 QJ87.T.A9.K
+	// cards: 32 cards do not deal evenly to 3 players (want 1 to 8 players who get equally many)
+}
+
+func ExampleParsePattern() {
+	for _, text := range []string{"Q", "JCS", "2-5H", "KH *"} {
+		set, err := cards.ParsePattern(text)
+		fmt.Printf("%v: %v %v\n", text, set, err)
+	}
+	fmt.Println(cards.MustParseSet("JC JS QC QD QH QS").Pattern())
+	// Output:
+	// Q: QC QD QH QS <nil>
+	// JCS: JC JS <nil>
+	// 2-5H: 2H 3H 4H 5H <nil>
+	// KH *: KH *H <nil>
+	// JQCS QDH
+}
+
+func ExampleSet_Pattern() {
+	black := cards.Clubs.Set() | cards.Spades.Set()
+	fmt.Println(black.Pattern())
+	fmt.Println((black & cards.Jack.Set()).Pattern())
+	fmt.Println(cards.Pack52().Cards().First.Pattern())
+	// Output:
+	// CS
+	// JCS
+	// 2-A
+}

@@ -1,0 +1,93 @@
+package cards_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/barbukit/barbukit/cards"
+)
+
+// counts is a hand the slow way: how many copies of each card.
+func counts(h cards.Hand) map[cards.Card]int {
+	oracle := map[cards.Card]int{}
+	for _, c := range deck {
+		if h.First.Has(c) {
+			oracle[c]++
+		}
+		if h.Second.Has(c) {
+			oracle[c]++
+		}
+	}
+	return oracle
+}
+
+func TestHandAgreesWithCounts(t *testing.T) {
+	// Few faces, so that second and third copies come up.
+	few := rapid.SampledFrom(append([]cards.Card{cards.TarotKing}, deck[:5]...))
+	rapid.Check(t, func(t *rapid.T) {
+		var h cards.Hand
+		oracle := map[cards.Card]int{}
+		for range rapid.IntRange(1, 40).Draw(t, "steps") {
+			c := few.Draw(t, "card")
+			if rapid.Bool().Draw(t, "with") {
+				h = h.With(c)
+				oracle[c] = min(2, oracle[c]+1)
+			} else {
+				h = h.Without(c)
+				oracle[c] = max(0, oracle[c]-1)
+			}
+			n := 0
+			var list []cards.Card
+			for _, c := range deck {
+				require.Equal(t, oracle[c] > 0, h.Has(c))
+				require.Equal(t, oracle[c], counts(h)[c], "copies of %v in %v", c, h)
+				n += oracle[c]
+				for range oracle[c] {
+					list = append(list, c)
+				}
+			}
+			require.Equal(t, n, h.Len())
+			require.Zero(t, h.Second&^h.First, "a second copy without a first")
+			require.Equal(t, h, cards.HandOf(list...))
+		}
+	})
+}
+
+func TestContainsCountsCopies(t *testing.T) {
+	q := cards.MustParse("QH")
+	none, one, two := cards.Hand{}, cards.HandOf(q), cards.HandOf(q, q)
+	for _, row := range []struct {
+		h, part cards.Hand
+		want    bool
+	}{
+		{none, none, true}, {none, one, false}, {none, two, false},
+		{one, none, true}, {one, one, true}, {one, two, false},
+		{two, none, true}, {two, one, true}, {two, two, true},
+	} {
+		require.Equal(t, row.want, row.h.Contains(row.part), "%v contains %v", row.h, row.part)
+	}
+	few := rapid.Map(rapid.SliceOfN(rapid.SampledFrom(deck[:4]), 0, 6), func(list []cards.Card) cards.Hand { return cards.HandOf(list...) })
+	rapid.Check(t, func(t *rapid.T) {
+		h, part := few.Draw(t, "hand"), few.Draw(t, "part")
+		want := true
+		for c, n := range counts(part) {
+			want = want && counts(h)[c] >= n
+		}
+		require.Equal(t, want, h.Contains(part), "%v contains %v", h, part)
+	})
+}
+
+func TestHandsHoldCardsOnly(t *testing.T) {
+	full := cards.Hand{First: every, Second: every}
+	for _, none := range []cards.Card{0, cards.Joker, cards.Bridge} {
+		require.Zero(t, cards.HandOf(none, none))
+		require.Equal(t, full, full.With(none))
+		require.Equal(t, full, full.Without(none))
+		require.False(t, full.Has(none))
+	}
+	require.Equal(t, full, full.With(cards.TarotKing), "a third copy is not held")
+	require.Equal(t, cards.Hand{}, cards.Hand{}.Without(cards.TarotKing))
+	require.Equal(t, 106, full.Len())
+}

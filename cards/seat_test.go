@@ -1,0 +1,67 @@
+package cards_test
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/barbukit/barbukit/cards"
+)
+
+func TestLeftAndRightGoRoundTheTable(t *testing.T) {
+	for players := 1; players <= cards.MaxSeats; players++ {
+		for s := range players {
+			seat := cards.Seat(s)
+			require.EqualValues(t, (s+1)%players, seat.Left(players), "seat %d of %d", s, players)
+			require.EqualValues(t, (s+players-1)%players, seat.Right(players), "seat %d of %d", s, players)
+		}
+	}
+}
+
+func TestSeatsIsASetOfSeats(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var set cards.Seats
+		oracle := map[cards.Seat]bool{}
+		for range rapid.IntRange(1, 20).Draw(t, "steps") {
+			seat := cards.Seat(rapid.IntRange(0, cards.MaxSeats-1).Draw(t, "seat"))
+			if rapid.Bool().Draw(t, "with") {
+				set, oracle[seat] = set.With(seat), true
+			} else {
+				set = set.Without(seat)
+				delete(oracle, seat)
+			}
+			var want []cards.Seat
+			for s := range cards.Seat(cards.MaxSeats) {
+				require.Equal(t, oracle[s], set.Has(s))
+				if oracle[s] {
+					want = append(want, s)
+				}
+			}
+			require.Equal(t, len(want), set.Len())
+			require.Equal(t, want, slices.Collect(set.All()))
+			require.Equal(t, set, cards.SeatsOf(want...))
+			breaksAnywhere(t, want, set.All())
+		}
+	})
+}
+
+func TestAllSeats(t *testing.T) {
+	for players := range cards.MaxSeats + 1 {
+		var want cards.Seats
+		for s := range players {
+			want = want.With(cards.Seat(s))
+		}
+		require.Equal(t, want, cards.AllSeats(players), "%d players", players)
+	}
+	require.Panics(t, func() { cards.AllSeats(-1) })
+}
+
+func TestSeatsBeyondTheTableAreInNoSet(t *testing.T) {
+	for b := cards.MaxSeats; b < 256; b++ {
+		require.False(t, cards.AllSeats(8).Has(cards.Seat(b)))
+		require.Zero(t, cards.SeatsOf(cards.Seat(b)))
+		require.Equal(t, cards.AllSeats(8), cards.AllSeats(8).Without(cards.Seat(b)))
+	}
+}

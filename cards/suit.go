@@ -1,0 +1,144 @@
+package cards
+
+import "strings"
+
+// Suit is one of the four suits, or NoSuit.
+type Suit uint8
+
+// The suits in their order in a [Set] and in every file: the numbers are
+// frozen. NoSuit as a trump is "no trump", and its text is NT.
+const (
+	NoSuit Suit = iota
+	Clubs
+	Diamonds
+	Hearts
+	Spades
+)
+
+var suitTexts = [...]string{"NT", "C", "D", "H", "S"}
+
+const suitLetters = "CDHS"
+
+// Set returns every face of the suit, the tarot king of hearts with the
+// hearts; nothing for NoSuit.
+func (s Suit) Set() Set {
+	if s == NoSuit || s > Spades {
+		return 0
+	}
+	lane := Set(0x7FFC) << (16 * (s - 1))
+	if s == Hearts {
+		lane |= 1 << TarotKing
+	}
+	return lane
+}
+
+// ParseSuit reads C, D, H or S, or NT for NoSuit.
+func ParseSuit(text string) (Suit, error) {
+	for s, t := range suitTexts {
+		if t == text {
+			return Suit(s), nil
+		}
+	}
+	return 0, &ParseError{text, "a suit C, D, H or S, or NT for none"}
+}
+
+// String returns the suit's letter, NT for NoSuit.
+func (s Suit) String() string {
+	if s > Spades {
+		return "?"
+	}
+	return suitTexts[s]
+}
+
+// AppendText appends what String returns to b. It never fails.
+func (s Suit) AppendText(b []byte) ([]byte, error) { return append(b, s.String()...), nil }
+
+// MarshalText returns what String returns. It never fails.
+func (s Suit) MarshalText() ([]byte, error) { return s.AppendText(nil) }
+
+// UnmarshalText reads what [ParseSuit] reads.
+func (s *Suit) UnmarshalText(text []byte) error { return set(s, ParseSuit, text) }
+
+// Rank is a card's rank: 2 to 10 by their number, then Jack, Queen, King, Ace.
+// The zero Rank is no rank.
+type Rank uint8
+
+// The ranks, low to high. The numbers are frozen. Tarot is the rank that the
+// tarot king of hearts alone has; it plays as a king.
+const (
+	Two   Rank = 2
+	Three Rank = 3
+	Four  Rank = 4
+	Five  Rank = 5
+	Six   Rank = 6
+	Seven Rank = 7
+	Eight Rank = 8
+	Nine  Rank = 9
+	Ten   Rank = 10
+	Jack  Rank = 11
+	Queen Rank = 12
+	King  Rank = 13
+	Ace   Rank = 14
+	Tarot Rank = 15
+)
+
+const rankLetters = "??23456789TJQKA*"
+
+// Set returns the four faces of the rank; of Tarot the one there is.
+func (r Rank) Set() Set {
+	switch {
+	case r < Two || r > Tarot:
+		return 0
+	case r == Tarot:
+		return 1 << TarotKing
+	}
+	return 0x0001_0001_0001_0001 << r
+}
+
+// ParseRank reads one of 23456789TJQKA. The rank of the tarot king, which no
+// rule names, is written (*) but not read.
+func ParseRank(text string) (Rank, error) {
+	if len(text) == 1 {
+		if r := rankOf(text[0]); r >= Two && r <= Ace {
+			return r, nil
+		}
+	}
+	return 0, &ParseError{text, "a rank 23456789TJQKA"}
+}
+
+// rankOf returns the rank a letter stands for, * the Tarot's, else 0.
+func rankOf(letter byte) Rank {
+	if letter == '?' {
+		return 0
+	}
+	return Rank(max(0, strings.IndexByte(rankLetters, letter)))
+}
+
+// String returns the rank's letter or digit, T for ten, * for the tarot king's;
+// ? for no rank.
+func (r Rank) String() string {
+	if r > Tarot {
+		return "?"
+	}
+	return rankLetters[r : r+1]
+}
+
+// AppendText appends what String returns to b. It never fails.
+func (r Rank) AppendText(b []byte) ([]byte, error) { return append(b, r.String()...), nil }
+
+// MarshalText returns what String returns, nothing for no rank. It never fails.
+func (r Rank) MarshalText() ([]byte, error) {
+	if r == 0 {
+		return nil, nil
+	}
+	return r.AppendText(nil)
+}
+
+// UnmarshalText reads what [ParseRank] reads; the empty text is no rank.
+func (r *Rank) UnmarshalText(text []byte) error {
+	if len(text) == 0 {
+		*r = 0
+		return nil
+	}
+	return set(r, ParseRank, text)
+}

@@ -1,0 +1,125 @@
+package words_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/barbukit/barbukit/internal/words"
+)
+
+func TestList(t *testing.T) {
+	for _, row := range []struct {
+		items []string
+		want  string
+	}{
+		{nil, "nothing"},
+		{[]string{"a"}, "a"},
+		{[]string{"a", "b"}, "a or b"},
+		{[]string{"a", "b", "c"}, "a, b or c"},
+		{[]string{"a", "b", "c", "d"}, "a, b, c or d"},
+	} {
+		before := fmt.Sprint(row.items)
+		require.Equal(t, row.want, words.List("or", row.items))
+		require.Equal(t, before, fmt.Sprint(row.items))
+	}
+	require.Equal(t, "name and points", words.List("and", []string{"name", "points"}))
+}
+
+var (
+	keys      = []string{"name", "points", "players", "pack", "contracts", "doubling", "per-trick", "end"}
+	contracts = []string{"no-tricks", "no-hearts", "no-queens", "no-king", "no-last-two", "trumps", "domino"}
+)
+
+func TestNearest(t *testing.T) {
+	for _, row := range []struct {
+		text  string
+		names []string
+		want  string
+	}{
+		{"poins", keys, "points"},   // a letter dropped
+		{"pointss", keys, "points"}, // added
+		{"pointz", keys, "points"},  // changed
+		{"piotns", keys, "points"},  // one letter moved on is two swaps: within a third of six
+		{"opints", keys, "points"},  // the first two swapped
+		{"Points", keys, "points"},  // a capital is a changed letter
+		{"nmae", keys, "name"},
+		{"player", keys, "players"},
+		{"contract", keys, "contracts"},
+		{"pertrick", keys, "per-trick"},
+		{"per_trick", keys, "per-trick"},
+		{"per_tricks", keys, "per-trick"},
+		{"ned", keys, "end"},
+		{"edn", keys, "end"},
+		{"en", keys, "end"},
+		{"doublng", keys, "doubling"},
+		{"no-heart", contracts, "no-hearts"},
+		{"no-kings", contracts, "no-king"},
+		{"no-kign", contracts, "no-king"},
+		{"trump", contracts, "trumps"},
+		{"dominoes", contracts, "domino"},
+		{"points", keys, "points"},
+		// None is near.
+		{"colour", keys, ""},
+		{"", keys, ""},
+		{"p", keys, ""},
+		{"po", keys, ""},
+		{"pnts", keys, ""},
+		{"piont", keys, ""},
+		{"salad", contracts, ""},
+		{"poins", nil, ""},
+		{"", []string{""}, ""},
+		{"", []string{"C"}, ""},
+		{"x", []string{"C", "D", "H", "S"}, ""}, // of one letter nothing would be left
+		{"xy", []string{"NT", "up"}, ""},
+		{"NX", []string{"C", "NT"}, "NT"},
+		// The nearest of many; of the equally near the first.
+		{"no-quens", []string{"no-queen", "no-queens"}, "no-queens"},
+		{"past", []string{"pass", "last"}, "pass"},
+		{"past", []string{"last", "pass"}, "last"},
+		{"last", []string{"pass", "last"}, "last"},
+		{"herats", []string{"hearths", "hearts"}, "hearts"},
+	} {
+		require.Equal(t, row.want, words.Nearest(row.text, row.names), "%q", row.text)
+		hint := ""
+		if row.want != "" {
+			hint = " (did you mean " + row.want + "?)"
+		}
+		require.Equal(t, hint, words.DidYouMean(row.text, row.names), "%q", row.text)
+	}
+}
+
+// far is the distance by its definition: the fewest letters added, dropped,
+// changed or swapped with their neighbour, no letter touched twice.
+func far(a, b string) int {
+	if a == "" || b == "" {
+		return len(a) + len(b)
+	}
+	change := 1
+	if a[0] == b[0] {
+		change = 0
+	}
+	d := min(far(a[1:], b)+1, far(a, b[1:])+1, far(a[1:], b[1:])+change)
+	if len(a) > 1 && len(b) > 1 && a[0] == b[1] && a[1] == b[0] {
+		d = min(d, far(a[2:], b[2:])+1)
+	}
+	return d
+}
+
+func TestNearestAgreesWithTheDefinition(t *testing.T) {
+	word := rapid.StringMatching(`[abc]{0,7}`)
+	rapid.Check(t, func(t *rapid.T) {
+		text, names := word.Draw(t, "text"), rapid.SliceOfN(word, 0, 5).Draw(t, "names")
+		want, best := "", 100
+		for _, name := range names {
+			shorter := min(len(text), len(name))
+			d := far(text, name)
+			if (d <= 1 || d <= shorter/3) && d < shorter && d < best {
+				want, best = name, d
+			}
+		}
+		require.Equal(t, want, words.Nearest(text, names))
+	})
+}
