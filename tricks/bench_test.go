@@ -1,0 +1,58 @@
+package tricks_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/tricks"
+)
+
+// BenchmarkTricksPlayout plays dealt deals of 52 cards at random: clone, ask,
+// pick, play to the end, and score. A figure a card is the time over 52.
+func BenchmarkTricksPlayout(b *testing.B) {
+	hearts := cards.Hearts.Set()
+	b.Run("no-hearts", func(b *testing.B) {
+		playouts(b, &tricks.Rules{Lead: tricks.LastResort}, cards.NoSuit, -26, func(s *tricks.State, seat cards.Seat) int {
+			return -2 * (s.Taken(seat).First & hearts).Len()
+		})
+	})
+	b.Run("trumps", func(b *testing.B) {
+		all := &tricks.Rules{Head: tricks.Must, Ruff: tricks.Must, Overtrump: tricks.Must, Undertrump: tricks.Must}
+		playouts(b, all, cards.Hearts, 65, func(s *tricks.State, seat cards.Seat) int { return 5 * s.Won(seat) })
+	})
+}
+
+func playouts(b *testing.B, r *tricks.Rules, trump cards.Suit, total int, points func(*tricks.State, cards.Seat) int) {
+	src := rand.NewPCG(1, 2)
+	var dealt [4096]tricks.State
+	for i := range dealt {
+		hands, err := cards.Pack52().Deal(4, src)
+		if err != nil {
+			b.Fatal(err)
+		}
+		dealt[i] = tricks.Start(r, trump, &hands, 4, 0)
+	}
+	b.ReportAllocs()
+	n := 0
+	var s tricks.State
+	for b.Loop() {
+		s = dealt[n%len(dealt)]
+		n++
+		for !s.Over() {
+			if err := s.Play(s.Legal().Pick(src.Uint64())); err != nil {
+				b.Fatal(err)
+			}
+		}
+		sum := 0
+		for seat := range cards.Seat(4) {
+			sum += points(&s, seat)
+		}
+		if sum != total {
+			b.Fatalf("the deal sums to %d, want %d", sum, total)
+		}
+	}
+	plies := float64(52 * b.N)
+	b.ReportMetric(plies/b.Elapsed().Seconds(), "plies/s")
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/plies, "ns/card")
+}

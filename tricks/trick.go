@@ -1,0 +1,138 @@
+package tricks
+
+import (
+	"fmt"
+	"iter"
+
+	"github.com/barbukit/barbukit/cards"
+)
+
+// Trick is one trick while it is played: the cards that lie, who takes them so
+// far, and what the next player must do. It knows no hands but those it is asked
+// about, so it can judge a trick at a table as well as one in a deal. It is a
+// comparable value. The zero Trick is a table of nobody; make one with [NewTrick].
+type Trick struct {
+	rules   *Rules
+	trumps  cards.Set // every trump
+	faces   cards.Set // the faces that lie
+	beat    cards.Set // the cards that would take the trick, if played now
+	lead    cards.Set // what a lead must be of, if it can be
+	cards   [cards.MaxSeats]cards.Card
+	players cards.Seat
+	n       uint8 // cards played
+	leader  cards.Seat
+	turn    cards.Seat
+	winner  cards.Seat // so far
+}
+
+// NewTrick returns a trick that nobody has led to, at a table of that many
+// players, 2 to 8, with a trump suit or NoSuit. Gone is the cards of the earlier
+// tricks, by which hearts are broken or not; it may be empty. The rules are read
+// while the trick is played and must not change.
+func NewTrick(r *Rules, trump cards.Suit, players int, leader cards.Seat, gone cards.Set) Trick {
+	if players < 2 || players > cards.MaxSeats || int(leader) >= players || trump > cards.Spades {
+		panic(fmt.Sprintf("tricks: NewTrick: %d players, leader %v, trump %v: want 2 to 8 players, the leader one of them", players, leader, trump))
+	}
+	return Trick{
+		rules: r, trumps: trump.Set(), players: cards.Seat(players),
+		leader: leader, turn: leader, winner: leader, lead: r.lead(gone),
+	}
+}
+
+// Leader returns the seat that leads to the trick.
+func (t *Trick) Leader() cards.Seat { return t.leader }
+
+// Turn returns the seat that plays next; when the trick is done, its leader.
+func (t *Trick) Turn() cards.Seat { return t.turn }
+
+// Len returns how many cards lie in the trick.
+func (t *Trick) Len() int { return int(t.n) }
+
+// Done reports whether every player has played to the trick.
+func (t *Trick) Done() bool { return t.n == uint8(t.players) }
+
+// Trump returns the trump suit, or NoSuit.
+func (t *Trick) Trump() cards.Suit { return t.trumps.Lowest().Suit() }
+
+// Led returns the suit led, NoSuit before the lead.
+func (t *Trick) Led() cards.Suit { return t.cards[0].Suit() }
+
+// Winner returns the seat whose card takes the trick so far: the highest trump,
+// or without one the highest card of the suit led; of two equal cards the later.
+// Before the lead it is the leader.
+func (t *Trick) Winner() cards.Seat { return t.winner }
+
+// Best returns the card that takes the trick so far, no card before the lead.
+func (t *Trick) Best() cards.Card {
+	for seat, c := range t.All() {
+		if seat == t.winner {
+			return c
+		}
+	}
+	return 0
+}
+
+// All walks the cards in the order they were played, each with its seat.
+func (t *Trick) All() iter.Seq2[cards.Seat, cards.Card] {
+	return func(yield func(cards.Seat, cards.Card) bool) {
+		seat := t.leader
+		for _, c := range t.cards[:t.n] {
+			if !yield(seat, c) {
+				return
+			}
+			seat = seat.Left(int(t.players))
+		}
+	}
+}
+
+// With returns the trick with c played by the seat whose turn it is, whatever
+// else that seat holds. It panics if the trick is done or c is no card of a hand.
+func (t Trick) With(c cards.Card) Trick {
+	if t.Done() || !c.IsFace() {
+		panic(fmt.Sprintf("tricks: Trick.With(%v): the trick is done or that is no card to play", c))
+	}
+	t.play(c)
+	return t
+}
+
+// play adds c by the seat whose turn it is. Whether a card takes the trick is a
+// coin's toss, so it is worked out in masks: a branch would be guessed wrong.
+func (t *Trick) play(c cards.Card) {
+	suit := lane(c)
+	if t.n == 0 {
+		t.beat = suit
+	}
+	takes := -(t.beat >> (c & 63) & 1)
+	t.beat ^= (t.beat ^ (higher[c&63] | t.trumps&^suit)) & takes
+	t.winner ^= (t.winner ^ t.turn) & cards.Seat(takes)
+	t.faces |= 1 << (c & 63)
+	t.cards[t.n&7] = c
+	t.n++
+	t.turn++
+	t.turn &= cards.Seat(int8(t.turn-t.players) >> 7) // after the last seat comes 0
+}
+
+// lane returns every face of c's suit, and room for the tarot king.
+func lane(c cards.Card) cards.Set { return 0xFFFF << (c & 48) }
+
+// higher holds for each card the faces of its suit that take a trick from it:
+// the ranks above, and its own, for of two equal cards the later takes. The two
+// kings of hearts are equal so.
+var higher = func() (table [64]cards.Set) {
+	strength := func(c cards.Card) cards.Rank {
+		if c == cards.TarotKing {
+			return cards.King
+		}
+		return c.Rank()
+	}
+	for suit := cards.Clubs; suit <= cards.Spades; suit++ {
+		for c := range suit.Set().All() {
+			for other := range suit.Set().All() {
+				if strength(other) >= strength(c) {
+					table[c] = table[c].With(other)
+				}
+			}
+		}
+	}
+	return table
+}()
