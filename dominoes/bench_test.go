@@ -1,0 +1,101 @@
+package dominoes_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/dominoes"
+)
+
+// dealt returns 4096 deals of 52 cards to four seats, with every start rank.
+func dealt(b *testing.B, src rand.Source) []dominoes.State {
+	deals := make([]dominoes.State, 4096)
+	for i := range deals {
+		hands, err := cards.Pack52().Deal(4, src)
+		if err != nil {
+			b.Fatal(err)
+		}
+		rank := cards.Two + cards.Rank(i%13)
+		deals[i] = dominoes.Start(&dominoes.Rules{}, rank, cards.Pack52(), &hands, 4, cards.Seat(i/13%4))
+	}
+	return deals
+}
+
+// score checks that the places of a deal are worth 65 together, and returns how
+// many cards lie.
+func score(b *testing.B, s *dominoes.State) int {
+	points := [...]int{0, 40, 20, 5, 0}
+	sum := 0
+	for seat := range cards.Seat(4) {
+		sum += points[s.Place(seat)]
+	}
+	if sum != 65 {
+		b.Fatalf("the deal sums to %d, want 65", sum)
+	}
+	l := s.Layout()
+	return l.Laid().Len()
+}
+
+// playout plays at random, every move checked, and returns how many passes it took.
+func playout(b *testing.B, s *dominoes.State, src *rand.PCG) int {
+	passes := 0
+	for !s.Over() {
+		legal := s.Legal()
+		if legal == 0 {
+			passes++
+			if err := s.Pass(); err != nil {
+				b.Fatal(err)
+			}
+			continue
+		}
+		if err := s.Play(legal.Pick(src.Uint64())); err != nil {
+			b.Fatal(err)
+		}
+	}
+	return passes
+}
+
+// BenchmarkDominoesPlayout plays dealt deals of 52 cards at random: clone, ask,
+// pick, play or pass to the end, and score. A ply is a placement or a pass; the
+// passes are in the time of a placement.
+func BenchmarkDominoesPlayout(b *testing.B) {
+	src := rand.NewPCG(1, 2)
+	deals := dealt(b, src)
+	b.ReportAllocs()
+	n, passes, placements := 0, 0, 0
+	for b.Loop() {
+		s := deals[n%len(deals)]
+		n++
+		passes += playout(b, &s, src)
+		placements += score(b, &s)
+	}
+	b.ReportMetric(float64(passes+placements)/b.Elapsed().Seconds(), "plies/s")
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(placements), "ns/placement")
+}
+
+// BenchmarkDominoesRollout does the same by Rollout.
+func BenchmarkDominoesRollout(b *testing.B) {
+	src := rand.NewPCG(1, 2)
+	deals := dealt(b, src)
+	b.ReportAllocs()
+	n, placements := 0, 0
+	for b.Loop() {
+		s := deals[n%len(deals)]
+		n++
+		s.Rollout(src)
+		placements += score(b, &s)
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(placements), "ns/placement")
+}
+
+func BenchmarkDominoesStart(b *testing.B) {
+	hands, err := cards.Pack52().Deal(4, rand.NewPCG(1, 2))
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		dominoes.Start(&dominoes.Rules{}, cards.Seven, cards.Pack52(), &hands, 4, 0)
+	}
+}

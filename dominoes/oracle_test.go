@@ -1,0 +1,247 @@
+package dominoes_test
+
+import (
+	"slices"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/dominoes"
+)
+
+// The layout and the deal written again from the rules, slowly and word for word:
+// rows and hands are slices of cards, and a card fits if somebody who looks at the
+// rows finds a place to put it.
+
+type oracleLayout struct {
+	ace   dominoes.Ace
+	start cards.Rank // 0 until the first card sets it
+	pack  []cards.Card
+	rows  map[cards.Suit][][]cards.Card // each from its low end to its high end
+	aside []cards.Card                  // the third king of hearts to come
+}
+
+var allSuits = []cards.Suit{cards.Clubs, cards.Diamonds, cards.Hearts, cards.Spades}
+
+func newOracleLayout(ace dominoes.Ace, start cards.Rank, pack []cards.Card) *oracleLayout {
+	l := &oracleLayout{ace: ace, start: start, pack: pack, rows: map[cards.Suit][][]cards.Card{}}
+	for _, suit := range allSuits {
+		l.rows[suit] = make([][]cards.Card, packs(pack))
+	}
+	return l
+}
+
+// packs returns 2 if the pack has any card twice.
+func packs(pack []cards.Card) int {
+	for _, c := range pack {
+		if count(pack, c) == 2 {
+			return 2
+		}
+	}
+	return 1
+}
+
+func count(list []cards.Card, c cards.Card) int {
+	n := 0
+	for _, other := range list {
+		if other == c {
+			n++
+		}
+	}
+	return n
+}
+
+// rank returns the rank that c has in a row: the tarot king is a king.
+func rank(c cards.Card) cards.Rank {
+	if c == cards.TarotKing {
+		return cards.King
+	}
+	return c.Rank()
+}
+
+// ladder returns the ranks of the suit that are in the pack, from the low end of a
+// row to the high end.
+func ladder(ace dominoes.Ace, pack []cards.Card, suit cards.Suit) []cards.Rank {
+	order := []cards.Rank{2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14}
+	if ace == dominoes.Low {
+		order = []cards.Rank{14, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13}
+	}
+	var ranks []cards.Rank
+	for _, r := range order {
+		if slices.Contains(pack, cards.Of(r, suit)) {
+			ranks = append(ranks, r)
+		}
+	}
+	return ranks
+}
+
+// place returns the row that c can join and at which end, or row -1 for beside the
+// rows, and whether c fits at all.
+func (l *oracleLayout) place(c cards.Card) (row int, low, ok bool) {
+	ranks := ladder(l.ace, l.pack, c.Suit())
+	at := slices.Index(ranks, rank(c))
+	kings := 0
+	for i, row := range l.rows[c.Suit()] {
+		switch {
+		case len(row) == 0 && rank(c) == l.start:
+			return i, false, true
+		case len(row) == 0:
+			continue
+		case slices.Index(ranks, rank(row[0])) == at+1:
+			return i, true, true
+		case slices.Index(ranks, rank(row[len(row)-1])) == at-1:
+			return i, false, true
+		}
+		for _, other := range row {
+			if rank(other) == cards.King {
+				kings++
+			}
+		}
+	}
+	left := c.Suit() == cards.Hearts && rank(c) == cards.King && slices.Contains(l.pack, cards.TarotKing)
+	return -1, false, left && kings == packs(l.pack) && len(l.aside) == 0
+}
+
+// fits reports whether c fits, if there is a copy of it that does not lie yet.
+func (l *oracleLayout) fits(c cards.Card) bool {
+	if count(l.laid(), c) == count(l.pack, c) {
+		return false
+	}
+	if l.start == 0 {
+		return startable(l.ace, rank(c), l.pack)
+	}
+	_, _, ok := l.place(c)
+	return ok
+}
+
+// lay puts down a card that fits.
+func (l *oracleLayout) lay(c cards.Card) {
+	if l.start == 0 {
+		l.start = rank(c)
+	}
+	i, low, _ := l.place(c)
+	rows := l.rows[c.Suit()]
+	switch {
+	case i < 0:
+		l.aside = append(l.aside, c)
+	case low:
+		rows[i] = slices.Insert(rows[i], 0, c)
+	default:
+		rows[i] = append(rows[i], c)
+	}
+}
+
+// laid returns the cards on the table.
+func (l *oracleLayout) laid() []cards.Card {
+	laid := slices.Clone(l.aside)
+	for _, suit := range allSuits {
+		for _, row := range l.rows[suit] {
+			laid = append(laid, row...)
+		}
+	}
+	return laid
+}
+
+// startable reports whether a layout may start from that rank: every suit and copy
+// of it is in the pack, and whoever walks a row outwards from it meets no card that
+// has more copies than the one before it, and steps over none but that the lowest
+// card and a low ace need not be neighbours in rank. The tarot king wants a pack in
+// which the kings of hearts are complete without it.
+func startable(ace dominoes.Ace, start cards.Rank, pack []cards.Card) bool {
+	if slices.Contains(pack, cards.TarotKing) && count(pack, cards.Of(cards.King, cards.Hearts)) != packs(pack) {
+		return false
+	}
+	for _, suit := range allSuits {
+		if count(pack, cards.Of(start, suit)) != packs(pack) {
+			return false
+		}
+		ranks := ladder(ace, pack, suit)
+		at := slices.Index(ranks, start)
+		for i := at + 1; i < len(ranks); i++ {
+			if !joins(ace, pack, suit, ranks[i-1], ranks[i]) {
+				return false
+			}
+		}
+		for i := at - 1; i >= 0; i-- {
+			if !joins(ace, pack, suit, ranks[i+1], ranks[i]) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// joins reports whether every copy of the outer card can join one of the inner.
+func joins(ace dominoes.Ace, pack []cards.Card, suit cards.Suit, inner, outer cards.Rank) bool {
+	if count(pack, cards.Of(outer, suit)) > count(pack, cards.Of(inner, suit)) {
+		return false
+	}
+	lowAce := ace == dominoes.Low && (inner == cards.Ace || outer == cards.Ace)
+	return lowAce || inner == outer+1 || outer == inner+1
+}
+
+// oracle is a deal in play.
+type oracle struct {
+	rules  dominoes.Rules
+	layout *oracleLayout
+	hands  [][]cards.Card
+	turn   int
+	again  bool  // the player has laid an ace and may play again
+	gone   []int // the players who are out, in order
+}
+
+func (o *oracle) over() bool {
+	if o.rules.End == dominoes.LastCard {
+		return len(o.gone) == len(o.hands)
+	}
+	return len(o.gone) >= len(o.hands)-1
+}
+
+// legal returns the cards, each once, that the player to act may play.
+func (o *oracle) legal() []cards.Card {
+	var legal []cards.Card
+	if o.over() {
+		return nil
+	}
+	for _, c := range o.hands[o.turn] {
+		if o.layout.fits(c) && !slices.Contains(legal, c) {
+			legal = append(legal, c)
+		}
+	}
+	return legal
+}
+
+func (o *oracle) mayPass() bool { return !o.over() && (o.again || len(o.legal()) == 0) }
+
+func (o *oracle) play(c cards.Card) {
+	o.layout.lay(c)
+	hand := o.hands[o.turn]
+	o.hands[o.turn] = slices.Delete(slices.Clone(hand), slices.Index(hand, c), slices.Index(hand, c)+1)
+	if len(o.hands[o.turn]) == 0 {
+		o.gone = append(o.gone, o.turn)
+	}
+	o.again = o.rules.AceTurn == dominoes.Again && c.Rank() == cards.Ace && len(o.legal()) > 0
+	if !o.again {
+		o.pass()
+	}
+}
+
+// pass moves the turn on to the next player who has cards.
+func (o *oracle) pass() {
+	o.again = false
+	for range o.hands {
+		o.turn = (o.turn + 1) % len(o.hands)
+		if len(o.hands[o.turn]) > 0 {
+			return
+		}
+	}
+}
+
+// place returns the place of a player, 0 while it is not settled.
+func (o *oracle) place(player int) int {
+	if at := slices.Index(o.gone, player); at >= 0 {
+		return at + 1
+	}
+	if o.over() {
+		return len(o.hands) // the one who is left
+	}
+	return 0
+}

@@ -1,0 +1,113 @@
+package dominoes
+
+import "github.com/barbukit/barbukit/cards"
+
+// The king of hearts and the tarot king, as sets.
+const (
+	king  cards.Set = 1 << 0x2D
+	tarot cards.Set = 1 << cards.TarotKing
+)
+
+// The lanes of a [cards.Set]: bit 14 of each is its ace, bit 15 is nobody's but
+// the tarot king's, who stands in no row by his own name.
+const (
+	ones    cards.Set = 0x0001_0001_0001_0001
+	allAces           = ones << cards.Ace
+	edges             = ones << 15
+)
+
+// put lays a face that fits. The common layout, with its start rank known, a high
+// ace and no tarot king, has the short way to what fits then.
+func (l *Layout) put(face cards.Set) {
+	first, second := l.laid.First|face, l.laid.Second|l.laid.First&face
+	l.laid = cards.Hand{First: first, Second: second}
+	if l.common {
+		l.fits = (beside(first)|l.starts)&^first&l.pack.First |
+			(beside(second)|l.starts)&^second&l.pack.Second
+		return
+	}
+	if l.rank == 0 {
+		l.rank = rankOf(face.Lowest())
+		l.starts = l.rank.Set()
+	}
+	l.grow()
+}
+
+// grow works out which faces fit.
+func (l *Layout) grow() {
+	first, second := l.Rows()
+	l.fits = l.next(first)&l.pack.First | l.next(second)&l.pack.Second
+	if l.pack.First&tarot != 0 {
+		l.fits = l.kings(l.fits, first, second)
+	}
+	l.common = l.rank != 0 && l.ace == High && l.pack.First&tarot == 0
+}
+
+// beside returns the faces next to those of a row with the ace high.
+func beside(row cards.Set) cards.Set { return row<<1 | row>>1 }
+
+// next returns the faces that fit a row of which those lie: those of the start
+// rank and the next ones. What lies is contiguous round the start rank, so what is
+// next on either side of a card is there already or fits.
+func (l *Layout) next(row cards.Set) cards.Set {
+	if l.ace == High {
+		return (beside(row) | l.starts) &^ row
+	}
+	// A low ace has the bottom card of its suit beside it, whatever rank that is.
+	// So the ace fits where a lane of bottoms holds a bit, and carries one into its
+	// edge; the bottom fits where the ace, moved to bit 0, spreads over its lane.
+	onBottoms := (row&l.bottoms + (edges - ones)) & edges >> 1
+	onAces := row & allAces >> cards.Ace * 0xFFFF & l.bottoms
+	return (beside(row&^allAces)&^allAces | onBottoms | onAces | l.starts) &^ row
+}
+
+// kings puts right, among the faces that fit, the kings of hearts of a pack with
+// the tarot king. Whichever comes may join a row that wants a king; when every row
+// has one the king left over fits. Each fits while there is a copy of it.
+func (l *Layout) kings(fits, first, second cards.Set) cards.Set {
+	last := second
+	if l.pack.Second == 0 {
+		last = first
+	}
+	if (fits|last)&king == 0 {
+		return fits &^ tarot
+	}
+	gone := l.laid.Second | l.laid.First&^l.pack.Second
+	return (fits | king | tarot) & l.pack.First &^ gone
+}
+
+// Rows returns what lies as rows: the faces of the longer row of each suit and,
+// with two packs, those of the other, which is never longer. The tarot king stands
+// in a row as the king of hearts; the king that came when the rows had theirs
+// stands in none.
+func (l *Layout) Rows() (longer, other cards.Set) {
+	longer, other = l.laid.First, l.laid.Second
+	if longer&tarot != 0 {
+		other |= longer & king & l.pack.Second
+		longer = longer&^tarot | king
+	}
+	return longer, other
+}
+
+// stuck returns the faces of the pack that could never be laid, whatever is
+// played.
+func (l *Layout) stuck() cards.Set {
+	stuck := l.beyond(l.pack.First&^tarot) | l.beyond(l.pack.Second)
+	last := l.pack.Second
+	if last == 0 {
+		last = l.pack.First
+	}
+	if last&king == 0 {
+		stuck |= l.pack.First & tarot
+	}
+	return stuck
+}
+
+// beyond returns the faces of a row that it never comes to.
+func (l *Layout) beyond(row cards.Set) cards.Set {
+	var lies cards.Set
+	for more := l.starts & row; more != 0; more = l.next(lies) & row {
+		lies |= more
+	}
+	return row &^ lies
+}

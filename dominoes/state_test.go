@@ -1,0 +1,325 @@
+package dominoes_test
+
+import (
+	"slices"
+	"testing"
+	"unsafe"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/dominoes"
+)
+
+// table is a drawn deal: the rules, and the cards as slices for the oracle.
+type table struct {
+	rules  dominoes.Rules
+	start  cards.Rank
+	pack   []cards.Card
+	hands  [][]cards.Card
+	leader int
+}
+
+// drawPack draws a pack: one or two of each face, with the tarot king or not, and
+// now and then some cards missing.
+func drawPack(t *rapid.T) []cards.Card {
+	var pack []cards.Card
+	lowest := rapid.SampledFrom([]cards.Rank{cards.Two, cards.Seven, cards.Jack}).Draw(t, "lowest")
+	copies := rapid.IntRange(1, 2).Draw(t, "copies")
+	for r := lowest; r <= cards.Ace; r++ {
+		for _, suit := range allSuits {
+			for range copies {
+				pack = append(pack, cards.Of(r, suit))
+			}
+		}
+	}
+	// The lowest go as a variant has it, so that the deal is even; any as nobody has.
+	switch rapid.IntRange(0, 3).Draw(t, "removal") {
+	case 0:
+		pack = pack[rapid.IntRange(0, 7).Draw(t, "lowest removed"):]
+	case 1:
+		for range rapid.IntRange(1, 3).Draw(t, "removed") {
+			i := rapid.IntRange(0, len(pack)-1).Draw(t, "i")
+			pack = slices.Delete(pack, i, i+1)
+		}
+	}
+	if rapid.Bool().Draw(t, "tarot") {
+		pack = append(pack, cards.TarotKing)
+	}
+	return pack
+}
+
+// drawTable draws a deal that can be played: hands need not be equal.
+func drawTable(t *rapid.T) table {
+	d := table{pack: drawPack(t), rules: dominoes.Rules{
+		Ace:     dominoes.Ace(rapid.IntRange(0, 1).Draw(t, "ace")),
+		AceTurn: dominoes.AceTurn(rapid.IntRange(0, 1).Draw(t, "ace turn")),
+		End:     dominoes.End(rapid.IntRange(0, 1).Draw(t, "end")),
+	}}
+	var ranks []cards.Rank
+	for r := cards.Two; r <= cards.Ace; r++ {
+		if startable(d.rules.Ace, r, d.pack) {
+			ranks = append(ranks, r)
+		}
+	}
+	if len(ranks) == 0 {
+		t.Skip("no rank to start from")
+	}
+	if rapid.IntRange(0, 2).Draw(t, "start rule") == 0 {
+		d.rules.Start = dominoes.FirstCard
+	} else {
+		d.start = rapid.SampledFrom(ranks).Draw(t, "start")
+	}
+	players := rapid.IntRange(2, cards.MaxSeats).Draw(t, "players")
+	d.leader = rapid.IntRange(0, players-1).Draw(t, "leader")
+	d.hands = make([][]cards.Card, players)
+	for i, c := range rapid.Permutation(d.pack).Draw(t, "cards") {
+		d.hands[i%players] = append(d.hands[i%players], c)
+	}
+	return d
+}
+
+func (d *table) oracle() *oracle {
+	return &oracle{
+		rules: d.rules, hands: slices.Clone(d.hands), turn: d.leader,
+		layout: newOracleLayout(d.rules.Ace, d.start, d.pack),
+	}
+}
+
+func (d *table) state() dominoes.State {
+	var hands cards.Hands
+	for seat, hand := range d.hands {
+		hands[seat] = cards.HandOf(hand...)
+	}
+	return dominoes.Start(&d.rules, d.start, packOf(d.pack), &hands, len(d.hands), cards.Seat(d.leader))
+}
+
+func packOf(list []cards.Card) cards.Pack {
+	var pack cards.Pack
+	for _, c := range list {
+		pack = pack.With(c)
+	}
+	return pack
+}
+
+// Everything a State and its Layout tell is what the oracle tells, after every
+// move, and every move that the oracle forbids is refused and changes nothing.
+func TestOracle(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		d := drawTable(t)
+		o, s := d.oracle(), d.state()
+		for passes := 0; ; {
+			compare(t, o, &s)
+			if o.over() {
+				break
+			}
+			if len(o.legal()) == 0 {
+				passes++
+				// Somebody always holds a card that fits.
+				require.Less(t, passes, len(o.hands), "passes on end")
+			} else {
+				passes = 0
+			}
+			moves := o.legal()
+			if o.mayPass() {
+				moves = append(moves, 0)
+			}
+			c := rapid.SampledFrom(moves).Draw(t, "move")
+			if c == 0 {
+				require.NoError(t, s.WhyPass())
+				require.NoError(t, s.Pass())
+				o.pass()
+			} else {
+				require.NoError(t, s.Why(c))
+				require.NoError(t, s.Play(c))
+				o.play(c)
+			}
+		}
+		var places []int
+		for seat := range len(o.hands) {
+			places = append(places, s.Place(cards.Seat(seat)))
+		}
+		slices.Sort(places)
+		for i, place := range places {
+			require.Equal(t, i+1, place, "places %v", places)
+		}
+	})
+}
+
+// allCards is every card there is, and no card.
+var allCards = func() []cards.Card {
+	list := []cards.Card{0, cards.TarotKing, cards.Joker, cards.Bridge}
+	for c := range cards.Pack52().Cards().First.All() {
+		list = append(list, c)
+	}
+	return list
+}()
+
+// compare holds the State against the oracle, and offers it every card and a pass.
+func compare(t *rapid.T, o *oracle, s *dominoes.State) {
+	require.Equal(t, o.over(), s.Over(), "Over")
+	if !o.over() {
+		require.Equal(t, cards.Seat(o.turn), s.Turn(), "Turn")
+	}
+	require.Equal(t, cards.SetOf(o.legal()...), s.Legal(), "Legal: got %v, want %v", s.Legal(), o.legal())
+	require.Equal(t, o.mayPass(), s.MayPass(), "MayPass")
+	for seat := range o.hands {
+		require.Equal(t, o.place(seat), s.Place(cards.Seat(seat)), "Place(%d)", seat)
+		require.Equal(t, cards.HandOf(o.hands[seat]...), s.Hand(cards.Seat(seat)), "Hand(%d)", seat)
+	}
+	l := s.Layout()
+	require.Equal(t, o.layout.start, l.Start(), "Start")
+	require.Equal(t, cards.HandOf(o.layout.laid()...), l.Laid(), "Laid")
+	compareRows(t, o.layout, &l)
+
+	before := *s
+	for _, c := range allCards {
+		fits := count(o.layout.pack, c) > 0 && o.layout.fits(c)
+		require.Equal(t, fits, l.Fits(c), "Fits(%v)", c)
+		if !slices.Contains(o.legal(), c) {
+			var refused *dominoes.PlayError
+			require.ErrorAs(t, s.Play(c), &refused, "Play(%v)", c)
+			require.Equal(t, c, refused.Card)
+			require.Equal(t, s.Legal(), refused.Legal)
+			require.Equal(t, o.mayPass(), refused.Pass)
+			require.ErrorIs(t, refused, forbids(o, c))
+		}
+	}
+	if !o.mayPass() {
+		want := dominoes.ErrMustPlay
+		if o.over() {
+			want = dominoes.ErrOver
+		}
+		require.ErrorIs(t, s.Pass(), want)
+	}
+	require.True(t, before == *s, "a refused move changed the state")
+}
+
+// forbids names the rule against a card that is not legal.
+func forbids(o *oracle, c cards.Card) error {
+	switch {
+	case o.over():
+		return dominoes.ErrOver
+	case !slices.Contains(o.hands[o.turn], c):
+		return dominoes.ErrNotHeld
+	case o.layout.start != 0:
+		return dominoes.ErrDoesNotFit
+	}
+	for _, suit := range allSuits {
+		if count(o.layout.pack, cards.Of(rank(c), suit)) < packs(o.layout.pack) {
+			return dominoes.ErrIncomplete
+		}
+	}
+	return dominoes.ErrHole
+}
+
+// compareRows compares the rows as sets, the longer first, and their ends.
+func compareRows(t *rapid.T, o *oracleLayout, l *dominoes.Layout) {
+	var rows [2]cards.Set
+	got := [2]cards.Set{}
+	got[0], got[1] = l.Rows()
+	for _, suit := range allSuits {
+		var all []cards.Card
+		for _, row := range o.rows[suit] {
+			for _, c := range row {
+				all = append(all, cards.Of(rank(c), suit))
+			}
+		}
+		for _, c := range all {
+			rows[0] = rows[0].With(c)
+			if count(all, c) == 2 {
+				rows[1] = rows[1].With(c)
+			}
+		}
+		require.Equal(t, len(all) > 0, l.Open(suit), "Open(%v)", suit)
+		low, high := l.Ends(suit)
+		var ends [2]cards.Card
+		for _, r := range ladder(o.ace, o.pack, suit) {
+			if c := cards.Of(r, suit); slices.Contains(all, c) {
+				if ends[0] == 0 {
+					ends[0] = c
+				}
+				ends[1] = c
+			}
+		}
+		require.Equal(t, ends, [2]cards.Card{low, high}, "Ends(%v)", suit)
+	}
+	require.Equal(t, rows, got, "Rows")
+}
+
+// When the last place is settled the deal may as well end: played on to the last
+// card, every player has the same place.
+func TestEndsGiveTheSamePlaces(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		d := drawTable(t)
+		d.rules.End = dominoes.AllButOne
+		short := d.state()
+		d.rules.End = dominoes.LastCard
+		long := d.state()
+		for !long.Over() {
+			var moves []cards.Card
+			moves = slices.AppendSeq(moves, long.Legal().All())
+			if long.MayPass() {
+				moves = append(moves, 0)
+			}
+			c := rapid.SampledFrom(moves).Draw(t, "move")
+			for _, s := range []*dominoes.State{&short, &long} {
+				switch {
+				case s.Over():
+				case c == 0:
+					require.NoError(t, s.Pass())
+				default:
+					require.NoError(t, s.Play(c))
+				}
+			}
+		}
+		require.True(t, short.Over())
+		l := long.Layout()
+		require.Equal(t, packOf(d.pack).Cards(), l.Laid())
+		for seat := range cards.Seat(len(d.hands)) {
+			require.Equal(t, long.Place(seat), short.Place(seat), "Place(%v)", seat)
+			require.Zero(t, long.Hand(seat).Len())
+		}
+	})
+}
+
+func TestStateIsASmallValue(t *testing.T) {
+	require.LessOrEqual(t, unsafe.Sizeof(dominoes.State{}), uintptr(192))
+	var zero dominoes.State
+	require.True(t, zero.Over())
+	require.Zero(t, zero.Legal())
+	require.False(t, zero.MayPass())
+	require.ErrorIs(t, zero.Play(cards.MustParse("7C")), dominoes.ErrOver)
+	require.ErrorIs(t, zero.Pass(), dominoes.ErrOver)
+}
+
+// deal parses hands and starts a deal of just their cards, seat 0 leading.
+func deal(t *testing.T, r dominoes.Rules, start cards.Rank, texts ...string) dominoes.State {
+	t.Helper()
+	var hands cards.Hands
+	var pack cards.Pack
+	for seat, text := range texts {
+		hands[seat] = cards.MustParseHand(text)
+		for c := range hands[seat].First.All() {
+			pack = pack.With(c)
+		}
+		for c := range hands[seat].Second.All() {
+			pack = pack.With(c)
+		}
+	}
+	return dominoes.Start(&r, start, pack, &hands, len(texts), 0)
+}
+
+// play makes moves parted by spaces, - for a pass, each of which must be legal.
+func play(t *testing.T, s *dominoes.State, moves ...string) {
+	t.Helper()
+	for _, move := range moves {
+		if move == "-" {
+			require.NoError(t, s.Pass(), "pass after %v", moves)
+		} else {
+			require.NoError(t, s.Play(cards.MustParse(move)), "%s of %v", move, moves)
+		}
+	}
+}
+
