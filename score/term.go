@@ -1,0 +1,127 @@
+package score
+
+import (
+	"fmt"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/words"
+)
+
+// Contract is the id of a contract, in kebab-case. The standard ids mean the same
+// in every variant; a house may add its own. Source: record.md's contract ids.
+type Contract string
+
+// The standard contracts.
+const (
+	NoTricks      Contract = "no-tricks"
+	NoHearts      Contract = "no-hearts"
+	NoQueens      Contract = "no-queens"
+	NoKing        Contract = "no-king"
+	NoLastTwo     Contract = "no-last-two"
+	NoAces        Contract = "no-aces"
+	NoFirstLast   Contract = "no-first-last"
+	KingsAndJacks Contract = "kings-and-jacks"
+	Salad         Contract = "salad"
+	Tricks        Contract = "tricks"
+	Trumps        Contract = "trumps"
+	Domino        Contract = "domino"
+	Patience      Contract = "patience"
+)
+
+// Points are points by seat; those of seats beyond the table are 0.
+type Points [cards.MaxSeats]int32
+
+// Sum returns the points of all seats together.
+func (p Points) Sum() int {
+	sum := 0
+	for _, n := range p {
+		sum += int(n)
+	}
+	return sum
+}
+
+// Plus returns the points of p and q added seat by seat.
+func (p Points) Plus(q Points) Points {
+	for seat, n := range q {
+		p[seat] += n
+	}
+	return p
+}
+
+// MaxPoints is the most points a term may give or take for one thing.
+const MaxPoints = 1000
+
+// Term is one reason to score. A contract's points are the sum of its terms, each
+// counted for itself: the king of hearts is a heart and a king.
+type Term struct {
+	// Per says what is counted. It has no zero value in a file.
+	Per Per `yaml:"per" json:"per"`
+	// Cards are the faces that count, with Per card. Copies count each.
+	Cards cards.Pattern `yaml:"cards,omitempty" json:"cards,omitzero"`
+	// Trick is which trick counts, with Per position: 1 the first, 2 the second, …;
+	// -1 the last, -2 the last but one, ….
+	Trick int `yaml:"trick,omitempty" json:"trick,omitzero"`
+	// Points go to the taker for each thing counted, -1000 … 1000. Not with Per place.
+	Points int `yaml:"points,omitempty" json:"points,omitzero"`
+	// Places are the points of the finishing places, first to last, by the number
+	// of players, with Per place.
+	Places map[int][]int `yaml:"places,omitempty" json:"places,omitzero"`
+}
+
+// Per is what a term counts.
+type Per uint8
+
+// The things a term can count.
+const (
+	PerTrick    Per = iota + 1 // every trick
+	PerCard                    // the cards named
+	PerPosition                // one trick, by its place in the deal
+	PerPlace                   // the order in which players ran out of cards
+)
+
+var pers = words.Enum{"nothing", "trick", "card", "position", "place"}
+
+// String returns the name of what is counted.
+func (p Per) String() string { return pers.String(uint8(p)) }
+
+// MarshalText returns the name of what is counted, or an error for a bad value.
+func (p Per) MarshalText() ([]byte, error) { return pers.Marshal(uint8(p)) }
+
+// UnmarshalText reads the name of what is counted.
+func (p *Per) UnmarshalText(text []byte) error {
+	if string(text) == pers[0] {
+		return fmt.Errorf("unknown value %q: want %s", text, words.List("or", pers[1:]))
+	}
+	return words.Unmarshal(pers, p, text)
+}
+
+// String tells the term as a score-keeper would: "-6 for each of Q".
+func (t Term) String() string {
+	switch t.Per {
+	case PerTrick:
+		return fmt.Sprintf("%+d a trick", t.Points)
+	case PerCard:
+		return fmt.Sprintf("%+d for each of %v", t.Points, t.Cards)
+	case PerPosition:
+		return fmt.Sprintf("%+d for the %s", t.Points, position(t.Trick))
+	case PerPlace:
+		return "points for the finishing places"
+	}
+	return "nothing"
+}
+
+// position names a trick by its number in a [Term].
+func position(n int) string {
+	switch n {
+	case 1:
+		return "first trick"
+	case -1:
+		return "last trick"
+	case -2:
+		return "last trick but one"
+	}
+	if n < 0 {
+		return fmt.Sprintf("last trick but %d", -n-1)
+	}
+	return fmt.Sprintf("trick %d", n)
+}
