@@ -1,0 +1,240 @@
+package variant
+
+import (
+	"encoding"
+	"fmt"
+	"reflect"
+	"strconv"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+
+	"github.com/barbukit/barbukit/internal/words"
+)
+
+// extends is the key that names the variant a file builds on. It is no rule, so
+// it is no field of Rules.
+const extends = "extends"
+
+// decoder sets Go values from YAML nodes, strictly. The YAML library's own
+// decoding would read 010 as 8 and say nothing of a second document.
+type decoder struct {
+	*loader
+	file string
+}
+
+// value sets v, which stands at path, from a node. On a fault v may be set in
+// part: the caller throws all of it away.
+func (d *decoder) value(n *yaml.Node, v reflect.Value, path string) {
+	at := place{d.file, n.Line, n.Column}
+	switch {
+	case n.Kind == yaml.AliasNode || n.Anchor != "":
+		d.fault(at, path, "anchors and aliases are not read: want the value itself")
+		return
+	case n.Style&yaml.TaggedStyle != 0:
+		d.fault(at, path, "tag %s: tags are not read: want the value alone", n.Tag)
+		return
+	case n.Tag == "!!null":
+		d.fault(at, path, "nothing is given: want %s, or leave the key out", kindOf(v.Type()))
+		return
+	}
+	d.at[path] = at
+	if text, ok := v.Addr().Interface().(encoding.TextUnmarshaler); ok {
+		if n.Kind != yaml.ScalarNode || n.Tag != "!!str" && n.Tag != "!!int" {
+			d.wrong(n, v, path)
+		} else if err := text.UnmarshalText([]byte(n.Value)); err != nil {
+			d.fault(at, path, "%w", err)
+		}
+		return
+	}
+	switch v.Kind() {
+	case reflect.Struct:
+		d.fields(n, v, path)
+	case reflect.Slice:
+		if key := keyField(v.Type().Elem()); key >= 0 {
+			d.keyed(n, v, key, path)
+		} else {
+			d.list(n, v, path)
+		}
+	case reflect.Map:
+		d.byNumber(n, v, path)
+	case reflect.Int:
+		number, err := strconv.Atoi(n.Value)
+		if n.Kind != yaml.ScalarNode || n.Tag != "!!int" || err != nil || strconv.Itoa(number) != n.Value {
+			d.wrong(n, v, path)
+			return
+		}
+		v.SetInt(int64(number))
+	case reflect.String:
+		if n.Kind != yaml.ScalarNode || n.Tag != "!!str" {
+			d.wrong(n, v, path)
+			return
+		}
+		v.SetString(n.Value)
+	default:
+		panic("variant: a field of a type that files cannot hold: " + v.Type().String())
+	}
+}
+
+// wrong reports a node of a kind that does not fit v.
+func (d *decoder) wrong(n *yaml.Node, v reflect.Value, path string) {
+	found := fmt.Sprintf("%q", n.Value)
+	switch {
+	case n.Kind == yaml.MappingNode:
+		found = "a mapping"
+	case n.Kind == yaml.SequenceNode:
+		found = "a list"
+	case n.Tag != "!!str":
+		found = n.Value
+	}
+	d.fault(place{d.file, n.Line, n.Column}, path, "%s is of the wrong kind: want %s", found, kindOf(v.Type()))
+}
+
+// kindOf says in words what a file holds for a Go type.
+func kindOf(t reflect.Type) string {
+	if reflect.PointerTo(t).Implements(reflect.TypeFor[encoding.TextUnmarshaler]()) {
+		return "a word"
+	}
+	switch t.Kind() {
+	case reflect.Int:
+		return "a whole number, written like 7 or -20"
+	case reflect.String:
+		return "a text (in quotes if it looks like a number)"
+	case reflect.Slice:
+		if keyField(t.Elem()) < 0 {
+			return "a list"
+		}
+	}
+	return "a mapping"
+}
+
+// pairs walks the keys of a mapping with their values, each key once.
+func (d *decoder) pairs(n *yaml.Node, v reflect.Value, path string, yield func(key, value *yaml.Node)) {
+	if n.Kind != yaml.MappingNode {
+		d.wrong(n, v, path)
+		return
+	}
+	first := map[string]int{}
+	for i := 0; i < len(n.Content); i += 2 {
+		key := n.Content[i]
+		at := place{d.file, key.Line, key.Column}
+		switch line, again := first[key.Value]; {
+		case key.Kind != yaml.ScalarNode || key.Tag == "!!merge" || key.Anchor != "" || key.Style&yaml.TaggedStyle != 0:
+			d.fault(at, path, "a key that is no plain word: merges, tags and anchors are not read")
+		case again:
+			d.fault(at, join(path, key.Value), "the key stands twice, first in line %d", line)
+		default:
+			first[key.Value] = key.Line
+			yield(key, n.Content[i+1])
+		}
+	}
+}
+
+// fields reads a mapping into a struct.
+func (d *decoder) fields(n *yaml.Node, v reflect.Value, path string) {
+	d.pairs(n, v, path, func(key, value *yaml.Node) {
+		for i := range v.NumField() {
+			if name, _ := fieldName(v.Type().Field(i)); name == key.Value {
+				d.value(value, v.Field(i), join(path, key.Value))
+				return
+			}
+		}
+		known := keys(v.Type())
+		d.fault(place{d.file, key.Line, key.Column}, join(path, key.Value), "unknown key: want %s%s",
+			words.List("or", known), words.DidYouMean(key.Value, known))
+	})
+}
+
+// keyed reads a mapping into a slice whose elements hold their own key: over the
+// element of that key, if there is one.
+func (d *decoder) keyed(n *yaml.Node, v reflect.Value, key int, path string) {
+	d.pairs(n, v, path, func(name, value *yaml.Node) {
+		if name.Tag != "!!str" {
+			d.fault(place{d.file, name.Line, name.Column}, path, "key %s: want a word", name.Value)
+			return
+		}
+		for i := range v.Len() {
+			if v.Index(i).Field(key).String() == name.Value {
+				d.value(value, v.Index(i), join(path, name.Value))
+				return
+			}
+		}
+		element := reflect.New(v.Type().Elem()).Elem()
+		element.Field(key).SetString(name.Value)
+		d.value(value, element, join(path, name.Value))
+		v.Set(reflect.Append(v, element))
+	})
+}
+
+// list reads a sequence into a slice, in place of what it held.
+func (d *decoder) list(n *yaml.Node, v reflect.Value, path string) {
+	if n.Kind != yaml.SequenceNode {
+		d.wrong(n, v, path)
+		return
+	}
+	v.Set(reflect.MakeSlice(v.Type(), len(n.Content), len(n.Content)))
+	for i, item := range n.Content {
+		d.value(item, v.Index(i), fmt.Sprintf("%s[%d]", path, i))
+	}
+}
+
+// byNumber reads a mapping from numbers into a map, over the entries it holds.
+func (d *decoder) byNumber(n *yaml.Node, v reflect.Value, path string) {
+	if v.IsNil() {
+		v.Set(reflect.MakeMap(v.Type()))
+	}
+	d.pairs(n, v, path, func(key, value *yaml.Node) {
+		number, err := strconv.Atoi(key.Value)
+		if err != nil || key.Tag != "!!int" || strconv.Itoa(number) != key.Value {
+			d.fault(place{d.file, key.Line, key.Column}, join(path, key.Value), "the key is no whole number: want one like 4")
+			return
+		}
+		element := reflect.New(v.Type().Elem()).Elem()
+		d.value(value, element, join(path, key.Value))
+		v.SetMapIndex(reflect.ValueOf(number), element)
+	})
+}
+
+// keys lists the keys that a file may give for a struct.
+func keys(t reflect.Type) []string {
+	var names []string
+	if t == reflect.TypeFor[Rules]() {
+		names = append(names, extends)
+	}
+	for i := range t.NumField() {
+		if name, _ := fieldName(t.Field(i)); name != "" {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// fieldName returns the key of a field, "" for one that files do not hold, and
+// whether it is the key that its struct is filed under.
+func fieldName(f reflect.StructField) (name string, key bool) {
+	name, option, _ := strings.Cut(f.Tag.Get("yaml"), ",")
+	if name == "-" {
+		name = ""
+	}
+	return name, option == "key"
+}
+
+// keyField returns the index of the field that a struct is filed under, or -1.
+func keyField(t reflect.Type) int {
+	if t.Kind() == reflect.Struct {
+		for i := range t.NumField() {
+			if _, key := fieldName(t.Field(i)); key {
+				return i
+			}
+		}
+	}
+	return -1
+}
+
+// join appends a key to a path.
+func join(path, key string) string {
+	if path == "" {
+		return key
+	}
+	return path + "." + key
+}
