@@ -1,0 +1,96 @@
+package barbu
+
+import (
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// Action is one choice of a player, as small as a choice is: a comparable value.
+// Only the fields that its Kind speaks of are set. Its text ([Match.Format],
+// [Match.Parse]) is a line of a record.
+type Action struct {
+	Kind      Kind
+	Seat      cards.Seat
+	Suit      cards.Suit    // Declare: the trump suit, where the declarer names one; NoSuit is no trump
+	Rank      cards.Rank    // Declare: the start rank, where the declarer names one
+	Doubles   cards.Seats   // Double: who is doubled
+	Redoubles cards.Seats   // Double: who is redoubled
+	Calls     variant.Calls // Declare: what is called
+	Cards     cards.Set     // Play: the card
+}
+
+// Kind is what an action does. The zero Kind is no action.
+type Kind uint8
+
+// The kinds of action. The numbers are frozen.
+const (
+	Declare Kind = 1 // the declarer calls a contract, with its trump or rank
+	Double  Kind = 2 // a seat doubles and redoubles others, in its one turn
+	Pass    Kind = 3 // a seat bets on nobody, or has no card that fits
+	Play    Kind = 4 // a seat plays a card
+)
+
+// DeclareAction returns the declaration of what is called, with the trump suit (or
+// NoSuit) and the start rank (or 0) that it asks for.
+func DeclareAction(seat cards.Seat, calls variant.Calls, suit cards.Suit, rank cards.Rank) Action {
+	return Action{Kind: Declare, Seat: seat, Calls: calls, Suit: suit, Rank: rank}
+}
+
+// DoubleAction returns the turn of a seat that doubles and redoubles the seats
+// named; a pass where it names none.
+func DoubleAction(seat cards.Seat, doubles, redoubles cards.Seats) Action {
+	if doubles|redoubles == 0 {
+		return PassAction(seat)
+	}
+	return Action{Kind: Double, Seat: seat, Doubles: doubles, Redoubles: redoubles}
+}
+
+// PassAction returns the pass of a seat.
+func PassAction(seat cards.Seat) Action { return Action{Kind: Pass, Seat: seat} }
+
+// PlayAction returns the play of a card.
+func PlayAction(seat cards.Seat, c cards.Card) Action {
+	return Action{Kind: Play, Seat: seat, Cards: cards.Set(0).With(c)}
+}
+
+// Card returns the card that is played, no card where there is not just one.
+func (a Action) Card() cards.Card {
+	if a.Cards&(a.Cards-1) != 0 {
+		return 0
+	}
+	return a.Cards.Lowest()
+}
+
+// Due is what a match waits for.
+type Due uint8
+
+// What can be due. The zero Due is the end.
+const (
+	Nothing     Due = iota // the match is over
+	Deal                   // chance deals the hands: [Match.Deal]
+	Declaration            // the declarer calls a contract
+	Bet                    // a seat has its turn to double and redouble
+	Card                   // a seat plays a card, or passes at a layout
+)
+
+var dues = [...]string{"nothing", "deal", "declaration", "bet", "card"}
+
+// String returns the name of what is due.
+func (d Due) String() string {
+	if int(d) < len(dues) {
+		return dues[d]
+	}
+	return "?"
+}
+
+// Turn says what a match waits for and from whom.
+type Turn struct {
+	Due  Due
+	Seat cards.Seat // who must act; 0 where nobody or chance must
+}
+
+// Over reports whether the match is over.
+func (t Turn) Over() bool { return t.Due == Nothing }
+
+// Chance reports whether chance must act: the host deals.
+func (t Turn) Chance() bool { return t.Due == Deal }

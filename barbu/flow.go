@@ -1,0 +1,183 @@
+package barbu
+
+import (
+	"fmt"
+	"math/rand/v2"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/dominoes"
+	"github.com/barbukit/barbukit/doubling"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/tricks"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// next makes the next deal due, or ends the match.
+func (s *state) next() {
+	s.seat, s.hands, s.plan, s.call, s.trump, s.rank = 0, cards.Hands{}, nil, 0, cards.NoSuit, 0
+	s.bets, s.tricks, s.layout = doubling.Bets{}, tricks.State{}, dominoes.State{}
+	if s.deal == s.game.Deals() {
+		s.due = Nothing
+		return
+	}
+	s.due = Deal
+	s.declarer, s.dealer, s.leader = s.game.Seats(s.deal)
+}
+
+// Deal gives the seats their hands. It is refused, and changes nothing, unless a
+// deal is due and the hands are just the cards of the pack, equally many each.
+func (m *Match) Deal(hands cards.Hands) error {
+	s := &m.state
+	if s.due != Deal {
+		return &RuleError{Err: ErrNotDue, Allowed: "now due: " + m.Turn().String()}
+	}
+	if err := s.game.Pack().Check(s.game.Players(), &hands); err != nil {
+		return err
+	}
+	s.hands = hands
+	s.due, s.seat = Declaration, s.declarer
+	return nil
+}
+
+// Shuffle returns the hands of a deal drawn from src, every deal of the pack as
+// likely as the next, for [Match.Deal].
+func (m *Match) Shuffle(src rand.Source) cards.Hands {
+	hands, err := m.state.game.Pack().Deal(m.state.game.Players(), src)
+	if err != nil {
+		panic(fmt.Sprintf("barbu: a checked variant's pack does not deal: %v", err))
+	}
+	return hands
+}
+
+// Apply applies a player's action. It is refused, and changes nothing, if it is
+// not legal: the error is an [*ActionError], which wraps the rule.
+func (m *Match) Apply(a Action) error {
+	s := &m.state
+	if err := s.why(a); err != nil {
+		return &ActionError{Action: a, Text: m.Format(a), Err: err}
+	}
+	switch s.due {
+	case Declaration:
+		s.declare(a)
+	case Bet:
+		_ = s.bets.Bid(a.Doubles, a.Redoubles) // why has asked it
+		s.bid()
+	case Card:
+		if s.plan.Play() == variant.Layout {
+			m.lay(a)
+		} else {
+			m.play(a)
+		}
+	}
+	return nil
+}
+
+func (s *state) declare(a Action) {
+	for i := range a.Calls.All() {
+		s.call, s.plan = int8(i), s.game.Plan(i)
+	}
+	s.called[s.declarer] |= a.Calls
+	s.trump, s.rank = a.Suit, a.Rank
+	s.bets = s.game.Bets(s.plan, s.deal, s.declarer, &s.made)
+	s.bid()
+}
+
+// bid gives the next seat its turn to bet, or begins the play.
+func (s *state) bid() {
+	if !s.bets.Over() {
+		s.due, s.seat = Bet, s.bets.Turn()
+		return
+	}
+	s.made.Note(&s.bets)
+	s.due, s.seat = Card, s.leader
+	if s.plan.Play() == variant.Layout {
+		s.layout = s.plan.Layout(s.rank, &s.hands, s.leader)
+	} else {
+		s.tricks = s.plan.Tricks(s.trump, &s.hands, s.leader)
+	}
+}
+
+func (m *Match) play(a Action) {
+	s := &m.state
+	_ = s.tricks.Play(a.Cards.Lowest()) // why has asked it
+	if s.tricks.Over() {
+		m.score()
+		return
+	}
+	s.seat = s.tricks.Turn()
+}
+
+func (m *Match) lay(a Action) {
+	s := &m.state
+	if a.Kind == Pass {
+		_ = s.layout.Pass()
+	} else {
+		_ = s.layout.Play(a.Cards.Lowest())
+	}
+	if s.layout.Over() {
+		m.score()
+		return
+	}
+	s.seat = s.layout.Turn()
+}
+
+// score writes the deal's line and makes the next deal due.
+func (m *Match) score() {
+	s := &m.state
+	taken := s.taken()
+	result := s.plan.Scale().Result(&taken)
+	base, err := s.plan.Scale().Points(&result)
+	if err != nil {
+		panic(fmt.Sprintf("barbu: a deal played by the rules cannot be scored: %v", err))
+	}
+	d := score.Deal{
+		Dealer: s.dealer, Declarer: s.declarer, Declared: true,
+		Contract: s.plan.ID(), Rank: s.rank,
+		Base: base, Points: s.bets.Settle(base), Total: s.plan.Total(),
+	}
+	if s.plan.Trump() != variant.NoTrump {
+		d.Trump = s.trump.String()
+	}
+	for seat := range cards.Seat(s.game.Players()) {
+		d.Doubled[seat], d.Redoubled[seat] = s.bets.Doubled(seat), s.bets.Redoubled(seat)
+	}
+	m.deals = append(m.deals, d)
+	s.total = s.total.Plus(d.Points)
+	s.deal++
+	s.next()
+}
+
+// taken returns what the deal that is over came to.
+func (s *state) taken() score.Taken {
+	var t score.Taken
+	for seat := range cards.Seat(s.game.Players()) {
+		if s.plan.Play() == variant.Layout {
+			t.Places[seat] = uint8(s.layout.Place(seat))
+			continue
+		}
+		t.Cards[seat] = s.tricks.Taken(seat)
+		t.Tricks[seat] = uint8(s.tricks.Won(seat))
+	}
+	for i := range s.tricks.Done() {
+		t.Winners[i] = s.tricks.Winner(i)
+	}
+	return t
+}
+
+// Total returns the points of each seat so far.
+func (m *Match) Total() score.Points { return m.state.total }
+
+// Sheet returns the score of the deals that are done.
+func (m *Match) Sheet() *score.Sheet {
+	s := &score.Sheet{
+		Title:   fmt.Sprintf("%s, %d players", m.state.variant.Title(), m.Players()),
+		Players: m.Players(),
+		Deals:   append([]score.Deal(nil), m.deals...),
+		Labels:  map[score.Contract]string{},
+	}
+	for i := range m.state.game.Contracts() {
+		plan := m.state.game.Plan(i)
+		s.Labels[plan.ID()] = plan.Label()
+	}
+	return s
+}

@@ -1,0 +1,89 @@
+package barbu
+
+import (
+	"iter"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// Legal walks the legal actions of whoever must act, in a fixed order: contracts
+// in the variant's order, each with its trumps or ranks ascending; a bet's turn
+// from the pass on; cards from the two of clubs up, and last the pass at a layout
+// where it may be said. While a player is to act there is at least one; when a
+// deal is due, or nothing, there is none.
+func (m *Match) Legal() iter.Seq[Action] { return m.state.legal }
+
+// LegalCards returns the cards that may be played now: the same answer without a
+// list. It is empty when no card is due, and at a layout when nothing fits.
+func (m *Match) LegalCards() cards.Set {
+	s := &m.state
+	switch {
+	case s.due != Card:
+		return 0
+	case s.plan.Play() == variant.Layout:
+		return s.layout.Legal()
+	}
+	return s.tricks.Legal()
+}
+
+func (s *state) legal(yield func(Action) bool) {
+	switch s.due {
+	case Declaration:
+		s.declarations(yield)
+	case Bet:
+		for doubles, redoubles := range s.bets.Legal() {
+			if !yield(DoubleAction(s.seat, doubles, redoubles)) {
+				return
+			}
+		}
+	case Card:
+		s.plays(yield)
+	}
+}
+
+func (s *state) declarations(yield func(Action) bool) {
+	for i := range s.game.Contracts() {
+		if s.called[s.declarer].Has(i) {
+			continue
+		}
+		a := Action{Kind: Declare, Seat: s.declarer, Calls: 1 << i}
+		plan := s.game.Plan(i)
+		switch {
+		case plan.NamesRank():
+			for rank := range plan.Ranks(s.hands[s.declarer]) {
+				a.Rank = rank
+				if !yield(a) {
+					return
+				}
+			}
+		case plan.Trump() == variant.NoTrump:
+			if !yield(a) {
+				return
+			}
+		default:
+			for suit := cards.NoSuit; suit <= cards.Spades; suit++ {
+				a.Suit = suit
+				if (suit != cards.NoSuit || plan.Trump() == variant.SuitOrNot) && !yield(a) {
+					return
+				}
+			}
+		}
+	}
+}
+
+func (s *state) plays(yield func(Action) bool) {
+	layout := s.plan.Play() == variant.Layout
+	legal := s.tricks.Legal()
+	if layout {
+		legal = s.layout.Legal()
+	}
+	for ; legal != 0; legal &= legal - 1 {
+		if !yield(PlayAction(s.seat, legal.Lowest())) {
+			return
+		}
+	}
+	if layout && s.layout.MayPass() {
+		yield(PassAction(s.seat))
+	}
+}

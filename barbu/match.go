@@ -1,0 +1,144 @@
+package barbu
+
+import (
+	"slices"
+	"sync"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/dominoes"
+	"github.com/barbukit/barbukit/doubling"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/tricks"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// Match is a match from its first deal to its last. It has one owner: calls must
+// not overlap, the host brings the lock. Copy it with [Match.Clone] or
+// [Match.CopyFrom].
+type Match struct {
+	_     [0]sync.Mutex // vet refuses copies
+	state state
+	deals []score.Deal // those that are done
+}
+
+// state is all of a match but its past: a value.
+type state struct {
+	variant *variant.Variant
+	game    *variant.Game
+	due     Due
+	seat    cards.Seat // who must act
+
+	deal                     int // the number of the deal, the first being 0
+	declarer, dealer, leader cards.Seat
+	called                   [cards.MaxSeats]variant.Calls // by each declarer so far
+	total                    score.Points
+	made                     doubling.Ledger
+
+	// Of the deal in hand; zero before it.
+	hands  cards.Hands // as dealt
+	plan   *variant.Plan
+	call   int8 // the number of the plan
+	trump  cards.Suit
+	rank   cards.Rank
+	bets   doubling.Bets
+	tricks tricks.State
+	layout dominoes.State
+}
+
+// New returns a match about to begin: its first deal is due. Seat 0 is the first
+// declarer. The error wraps [variant.ErrPlayers].
+func New(v *variant.Variant, players int) (*Match, error) {
+	game, err := v.For(players)
+	if err != nil {
+		return nil, err
+	}
+	m := &Match{
+		state: state{variant: v, game: game},
+		deals: make([]score.Deal, 0, game.Deals()),
+	}
+	m.state.next()
+	return m, nil
+}
+
+// Clone returns a match in the same state that shares nothing mutable with m.
+func (m *Match) Clone() *Match {
+	c := new(Match)
+	c.CopyFrom(m)
+	return c
+}
+
+// CopyFrom makes m a clone of another match, in the memory it has.
+func (m *Match) CopyFrom(other *Match) {
+	m.state = other.state
+	if cap(m.deals) < cap(other.deals) {
+		m.deals = make([]score.Deal, 0, cap(other.deals))
+	}
+	m.deals = append(m.deals[:0], other.deals...)
+}
+
+// Equal reports whether two matches of the same [variant.Variant] are in the same
+// state, their past deals included.
+func (m *Match) Equal(other *Match) bool {
+	return m.state == other.state && slices.Equal(m.deals, other.deals)
+}
+
+// Turn says what is due and from whom.
+func (m *Match) Turn() Turn { return Turn{Due: m.state.due, Seat: m.state.seat} }
+
+// Variant returns the rules of the match.
+func (m *Match) Variant() *variant.Variant { return m.state.variant }
+
+// Game returns the rules as worked out for the players of the match.
+func (m *Match) Game() *variant.Game { return m.state.game }
+
+// Players returns the number of players.
+func (m *Match) Players() int { return m.state.game.Players() }
+
+// Deals returns how many deals are done, and of how many.
+func (m *Match) Deals() (done, of int) { return len(m.deals), m.state.game.Deals() }
+
+// Last returns the sheet's line of the last deal that is done. It panics before
+// the first is.
+func (m *Match) Last() score.Deal { return m.deals[len(m.deals)-1] }
+
+// Hand returns the cards that a seat holds now; nothing between deals.
+func (m *Match) Hand(seat cards.Seat) cards.Hand {
+	s := &m.state
+	switch {
+	case int(seat) >= s.game.Players():
+		return cards.Hand{}
+	case s.due != Card:
+		return s.hands[seat]
+	case s.plan.Play() == variant.Layout:
+		return s.layout.Hand(seat)
+	}
+	return s.tricks.Hand(seat)
+}
+
+// Seats returns who declares, deals and leads in the deal in hand or about to
+// begin.
+func (m *Match) Seats() (declarer, dealer, leader cards.Seat) {
+	return m.state.declarer, m.state.dealer, m.state.leader
+}
+
+// Plan returns the contract being played, nil while none is called.
+func (m *Match) Plan() *variant.Plan { return m.state.plan }
+
+// Tricks returns the deal in play where tricks are taken; else a zero State, which
+// is over.
+func (m *Match) Tricks() tricks.State { return m.state.tricks }
+
+// Layout returns the deal in play where a layout is built; else a zero State, which
+// is over.
+func (m *Match) Layout() dominoes.State { return m.state.layout }
+
+// Bets returns the side-bets of the deal in hand.
+func (m *Match) Bets() doubling.Bets { return m.state.bets }
+
+// Owed returns how many times a seat must still double the present declarer.
+func (m *Match) Owed(seat cards.Seat) int {
+	return m.state.game.Owed(&m.state.made, seat, m.state.declarer)
+}
+
+// Called returns what a declarer has called so far.
+func (m *Match) Called(declarer cards.Seat) variant.Calls { return m.state.called[declarer&7] }

@@ -1,0 +1,223 @@
+package barbu
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/words"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// ErrSyntax is what every text is refused for that is no action.
+var ErrSyntax = errors.New("not an action")
+
+// String says what is due in words: "deal", "a card of seat 2".
+func (t Turn) String() string {
+	switch t.Due {
+	case Declaration, Bet, Card:
+		return fmt.Sprintf("%v of seat %v", t.Due, t.Seat)
+	}
+	return t.Due.String()
+}
+
+// Format returns the action as a line of a record: "0 declare trumps H".
+func (m *Match) Format(a Action) string { return string(m.AppendAction(nil, a)) }
+
+// AppendAction appends what [Match.Format] returns to b.
+func (m *Match) AppendAction(b []byte, a Action) []byte {
+	b, _ = a.Seat.AppendText(b)
+	switch a.Kind {
+	case Declare:
+		return m.appendDeclare(append(b, " declare "...), a)
+	case Double:
+		if a.Doubles != 0 {
+			b, _ = a.Doubles.AppendText(append(b, " double "...))
+		}
+		if a.Redoubles != 0 {
+			b, _ = a.Redoubles.AppendText(append(b, " redouble "...))
+		}
+		return b
+	case Pass:
+		return append(b, " pass"...)
+	case Play:
+		b, _ = a.Cards.AppendText(append(b, " play "...))
+		return b
+	}
+	return append(b, " ?"...)
+}
+
+func (m *Match) appendDeclare(b []byte, a Action) []byte {
+	game := m.state.game
+	trump := variant.NoTrump
+	for i := range a.Calls.All() {
+		if i >= game.Contracts() {
+			b = append(b, '?')
+			continue
+		}
+		if b[len(b)-1] != ' ' {
+			b = append(b, '+')
+		}
+		b = append(b, game.Plan(i).ID()...)
+		trump = max(trump, game.Plan(i).Trump())
+	}
+	if a.Suit != cards.NoSuit || trump == variant.SuitOrNot {
+		b, _ = a.Suit.AppendText(append(b, ' '))
+	}
+	if a.Rank != 0 {
+		b, _ = a.Rank.AppendText(append(b, ' '))
+	}
+	return b
+}
+
+// Parse reads an action as [Match.Format] writes it, and "SEAT maximum" as all the
+// doubles and redoubles open to that seat. Whether the action is legal is for
+// [Match.Apply] to say. The error wraps [ErrSyntax].
+func (m *Match) Parse(text string) (Action, error) {
+	first, rest := word(text)
+	seat, err := cards.ParseSeat(first)
+	if err != nil {
+		return Action{}, syntax("%q is no seat: want 0 to %d, then declare, double, redouble, maximum, pass or play", first, m.Players()-1)
+	}
+	verb, rest := word(rest)
+	switch verb {
+	case "play":
+		set, err := parseCards(rest)
+		return Action{Kind: Play, Seat: seat, Cards: set}, err
+	case "pass", "maximum":
+		if rest != "" {
+			return Action{}, syntax("%q after %s: want nothing more", rest, verb)
+		}
+		if verb == "maximum" {
+			return m.maximum(seat)
+		}
+		return PassAction(seat), nil
+	case "double", "redouble":
+		return parseDouble(seat, verb, rest)
+	case "declare":
+		return m.parseDeclare(seat, rest)
+	}
+	return Action{}, syntax("%q is no verb: want declare, double, redouble, maximum, pass or play%s",
+		verb, words.DidYouMean(verb, []string{"declare", "double", "redouble", "maximum", "pass", "play"}))
+}
+
+func syntax(format string, args ...any) error {
+	return &RuleError{Err: fmt.Errorf("%w: %s", ErrSyntax, fmt.Sprintf(format, args...))}
+}
+
+// word cuts the first word off a text; words are parted by spaces and tabs.
+func word(text string) (first, rest string) {
+	text = strings.TrimLeft(text, " \t")
+	end := strings.IndexAny(text, " \t")
+	if end < 0 {
+		return text, ""
+	}
+	return text[:end], strings.TrimLeft(text[end:], " \t")
+}
+
+func parseCards(rest string) (cards.Set, error) {
+	var set cards.Set
+	for first := ""; rest != ""; {
+		first, rest = word(rest)
+		c, err := cards.Parse(first)
+		if err != nil || !c.IsFace() {
+			return 0, syntax("%q is no card: want a rank 23456789TJQKA then a suit CDHS, as QH", first)
+		}
+		if set.Has(c) {
+			return 0, syntax("%v stands twice: want each card once", c)
+		}
+		set = set.With(c)
+	}
+	if set == 0 {
+		return 0, syntax("no card: want a card like QH")
+	}
+	return set, nil
+}
+
+// parseDouble reads what follows the first verb of a turn to bet.
+func parseDouble(seat cards.Seat, verb, rest string) (Action, error) {
+	a := Action{Kind: Double, Seat: seat}
+	to := &a.Doubles
+	if verb == "redouble" {
+		to = &a.Redoubles
+	}
+	for first := ""; rest != ""; {
+		first, rest = word(rest)
+		if first == "redouble" && to == &a.Doubles && a.Doubles != 0 && rest != "" {
+			to = &a.Redoubles
+			continue
+		}
+		other, err := cards.ParseSeat(first)
+		if err != nil {
+			return Action{}, syntax("%q is no seat: want seats 0 to 7, as in double 0 2 redouble 3", first)
+		}
+		if (a.Doubles | a.Redoubles).Has(other) {
+			return Action{}, syntax("seat %v stands twice: want each seat once", other)
+		}
+		*to = to.With(other)
+	}
+	if *to == 0 {
+		return Action{}, syntax("%s names nobody: want seats after it, or pass", verb)
+	}
+	return a, nil
+}
+
+func (m *Match) maximum(seat cards.Seat) (Action, error) {
+	s := &m.state
+	if s.due != Bet || s.seat != seat {
+		return Action{}, &RuleError{ErrNotDue, "due: " + m.Turn().String()}
+	}
+	doubles, redoubles := s.bets.Maximum()
+	if doubles|redoubles == 0 {
+		return Action{}, &RuleError{Err: ErrMaximum}
+	}
+	return DoubleAction(seat, doubles, redoubles), nil
+}
+
+func (m *Match) parseDeclare(seat cards.Seat, rest string) (Action, error) {
+	a := Action{Kind: Declare, Seat: seat}
+	called, rest := word(rest)
+	for id := range strings.SplitSeq(called, "+") {
+		calls, err := m.state.game.Call(score.Contract(id))
+		if err != nil {
+			return Action{}, syntax("%v", err)
+		}
+		if a.Calls&calls != 0 {
+			return Action{}, syntax("%s stands twice: want each contract once", id)
+		}
+		a.Calls |= calls
+	}
+	named := false
+	for first := ""; rest != ""; {
+		first, rest = word(rest)
+		suit, suitErr := cards.ParseSuit(first)
+		rank, rankErr := cards.ParseRank(first)
+		switch {
+		case suitErr == nil && !named && a.Rank == 0:
+			a.Suit, named = suit, true
+		case rankErr == nil && a.Rank == 0:
+			a.Rank = rank
+		default:
+			return Action{}, syntax("%q after the contract: want its trump C D H S or NT, or its rank 23456789TJQKA, where it has one", first)
+		}
+	}
+	return a, m.checkNoTrump(a, named)
+}
+
+// checkNoTrump refuses NT that is missing, or written where there is none to name:
+// in an action no trump and none named are the same.
+func (m *Match) checkNoTrump(a Action, named bool) error {
+	optional := false
+	for i := range a.Calls.All() {
+		optional = optional || m.state.game.Plan(i).Trump() == variant.SuitOrNot
+	}
+	switch {
+	case optional && !named:
+		return &RuleError{ErrTrump, "C, D, H, S or NT"}
+	case !optional && named && a.Suit == cards.NoSuit:
+		return &RuleError{ErrTrump, "no trump cannot be chosen here"}
+	}
+	return nil
+}

@@ -1,0 +1,144 @@
+package barbu
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// Why returns nil if the action is legal now, else an [*ActionError] with the rule
+// that forbids it and what is allowed.
+func (m *Match) Why(a Action) error {
+	if err := m.state.why(a); err != nil {
+		return &ActionError{Action: a, Text: m.Format(a), Err: err}
+	}
+	return nil
+}
+
+// kinds are the kinds of action that can be taken when something is due.
+var kinds = [...][]Kind{Nothing: {}, Deal: {}, Declaration: {Declare}, Bet: {Double, Pass}, Card: {Play, Pass}}
+
+func (s *state) why(a Action) error {
+	switch {
+	case s.due == Nothing:
+		return &RuleError{Err: ErrOver}
+	case !s.takes(a.Kind):
+		return &RuleError{ErrNotDue, "due: " + Turn{s.due, s.seat}.String()}
+	case a.Seat != s.seat:
+		return &RuleError{ErrNotYourTurn, fmt.Sprintf("seat %v's", s.seat)}
+	case a != a.bare():
+		return &RuleError{Err: ErrStray}
+	}
+	switch s.due {
+	case Declaration:
+		return s.whyDeclare(a)
+	case Bet:
+		return s.bets.Why(a.Doubles, a.Redoubles)
+	}
+	return s.whyPlay(a)
+}
+
+// takes reports whether an action of that kind can be due now.
+func (s *state) takes(k Kind) bool {
+	for _, kind := range kinds[s.due] {
+		if kind == k {
+			return true
+		}
+	}
+	return false
+}
+
+// bare returns the action with just the fields that its kind speaks of.
+func (a Action) bare() Action {
+	b := Action{Kind: a.Kind, Seat: a.Seat}
+	switch a.Kind {
+	case Declare:
+		b.Calls, b.Suit, b.Rank = a.Calls, a.Suit, a.Rank
+	case Double:
+		b.Doubles, b.Redoubles = a.Doubles, a.Redoubles
+		if a.Doubles|a.Redoubles == 0 {
+			b.Kind = Pass
+		}
+	case Play:
+		b.Cards = a.Cards
+	}
+	return b
+}
+
+func (s *state) whyDeclare(a Action) error {
+	left := s.left()
+	if a.Calls.Len() != 1 || int(a.Calls) >= 1<<s.game.Contracts() {
+		return &RuleError{ErrOneContract, "left: " + s.names(left)}
+	}
+	if a.Calls&left == 0 {
+		return &RuleError{ErrContractUsed, "left: " + s.names(left)}
+	}
+	var plan *variant.Plan
+	for i := range a.Calls.All() {
+		plan = s.game.Plan(i)
+	}
+	switch plan.Trump() {
+	case variant.NoTrump:
+		if a.Suit != cards.NoSuit {
+			return &RuleError{ErrTrump, string(plan.ID()) + " has none"}
+		}
+	case variant.Suit:
+		if a.Suit == cards.NoSuit || a.Suit > cards.Spades {
+			return &RuleError{ErrTrump, string(plan.ID()) + " C, D, H or S"}
+		}
+	case variant.SuitOrNot:
+		if a.Suit > cards.Spades {
+			return &RuleError{ErrTrump, string(plan.ID()) + " C, D, H, S or NT"}
+		}
+	}
+	if !plan.NamesRank() {
+		if a.Rank != 0 {
+			return &RuleError{ErrRank, string(plan.ID()) + " has none"}
+		}
+		return nil
+	}
+	if a.Rank == 0 {
+		return &RuleError{ErrRank, fmt.Sprintf("%s and a rank 23456789TJQKA", plan.ID())}
+	}
+	return plan.CheckRank(a.Rank, s.hands[s.declarer])
+}
+
+// left returns what the declarer has not called yet.
+func (s *state) left() variant.Calls {
+	return (1<<s.game.Contracts() - 1) &^ s.called[s.declarer]
+}
+
+// names lists contracts for people.
+func (s *state) names(calls variant.Calls) string {
+	var names []string
+	for i := range calls.All() {
+		names = append(names, string(s.game.Plan(i).ID()))
+	}
+	return strings.Join(names, ", ")
+}
+
+func (s *state) whyPlay(a Action) error {
+	layout := s.plan.Play() == variant.Layout
+	switch {
+	case a.Kind == Pass && layout:
+		return s.layout.WhyPass()
+	case a.Kind == Pass:
+		return &RuleError{ErrCannotPass, "may play " + list(s.tricks.Legal())}
+	case a.Card() == 0:
+		return &RuleError{Err: ErrOneCard}
+	case layout:
+		return s.layout.Why(a.Card())
+	}
+	return s.tricks.Why(a.Card())
+}
+
+// list names cards as a player sorts them.
+func list(s cards.Set) string {
+	var names []string
+	for c := range s.Backward() {
+		names = append(names, c.String())
+	}
+	return strings.Join(names, " ")
+}

@@ -1,0 +1,95 @@
+package record
+
+import (
+	"fmt"
+	"io"
+	"strconv"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/score"
+)
+
+// Writer writes a match as a record while it is played. It only ever appends,
+// each time whole lines in one write, so that what is cut off is a line at most.
+type Writer struct {
+	w      io.Writer
+	match  *barbu.Match
+	scored int // deals whose score line is written
+	buf    []byte
+}
+
+// NewWriter begins the record of a match that is about to begin, and writes its
+// header: the variant with its fingerprint, the players, and their names, as far
+// as they are given. A name is one line without " #".
+func NewWriter(w io.Writer, m *barbu.Match, names ...string) (*Writer, error) {
+	rec := &Writer{w: w, match: m}
+	b := fmt.Appendf(nil, "barbu 1\nvariant %s %s\nplayers %d\n", m.Variant().Name(), m.Variant().Fingerprint(), m.Players())
+	for seat, name := range names {
+		if name == "" {
+			continue
+		}
+		if seat >= m.Players() || bare(name) != name || !printable(name) {
+			return nil, fmt.Errorf("record: name %q of seat %d: want one line of text without a comment, for seats 0 to %d", name, seat, m.Players()-1)
+		}
+		b = fmt.Appendf(b, "name %d %s\n", seat, name)
+	}
+	_, err := w.Write(b)
+	return rec, err
+}
+
+// printable reports whether a name can stand in a line.
+func printable(name string) bool {
+	for _, r := range name {
+		if r < ' ' || r == 0x7F || r == '\uFFFD' {
+			return false
+		}
+	}
+	return len(name) <= MaxLine-len("name 0 ")
+}
+
+// Deal writes the hands that the match was just dealt.
+func (rec *Writer) Deal(hands cards.Hands) error {
+	declarer, dealer, _ := rec.match.Seats()
+	b := fmt.Appendf(rec.buf[:0], "\n# deal %d: dealer %v, declarer %v\ndeal", rec.scored+1, dealer, declarer)
+	for seat := range rec.match.Players() {
+		b, _ = hands[seat].AppendText(append(b, ' '))
+	}
+	return rec.write(append(b, '\n'))
+}
+
+// Action writes an action that was just applied to the match, and the score after
+// the last of a deal, and the total after the last of the match.
+func (rec *Writer) Action(a barbu.Action) error {
+	b := append(rec.match.AppendAction(rec.buf[:0], a), '\n')
+	if done, of := rec.match.Deals(); done > rec.scored {
+		b = append(appendScore(b, rec.match), '\n')
+		if rec.scored = done; done == of {
+			total := rec.match.Total()
+			b = append(appendPoints(append(b, "total"...), &total, rec.match.Players()), '\n')
+		}
+	}
+	return rec.write(b)
+}
+
+func (rec *Writer) write(b []byte) error {
+	rec.buf = b
+	_, err := rec.w.Write(b)
+	return err
+}
+
+// scoreLine returns the score line of the deal that is done.
+func scoreLine(m *barbu.Match) string { return string(appendScore(nil, m)) }
+
+func appendScore(b []byte, m *barbu.Match) []byte {
+	points := m.Last().Points
+	return appendPoints(append(b, "score"...), &points, m.Players())
+}
+
+// appendPoints appends the points of each player, each after a space.
+func appendPoints(b []byte, p *score.Points, players int) []byte {
+	for _, n := range p[:players] {
+		b = strconv.AppendInt(append(b, ' '), int64(n), 10)
+	}
+	return b
+}
