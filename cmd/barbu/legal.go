@@ -1,0 +1,55 @@
+package main
+
+import (
+	"bufio"
+	"flag"
+	"fmt"
+	"io"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/record"
+	"github.com/barbukit/barbukit/variants"
+)
+
+// legal lists what may be done after the last line of a file's last record.
+func legal(c *command, args []string, s streams) int {
+	rest, status, ok := c.parse(flag.NewFlagSet("legal", flag.ContinueOnError), args, s)
+	if !ok {
+		return status
+	}
+	if len(rest) != 1 {
+		return c.misuse(s, "want one file, or - for standard input")
+	}
+	f, err := open(rest[0], s)
+	if err != nil {
+		return refuse(s, err)
+	}
+	defer f.Close()
+	r := record.NewReader(rest[0], f, variants.Lookup)
+	for err == nil {
+		_, err = r.Next()
+	}
+	if err != io.EOF {
+		return refuse(s, err)
+	}
+	if r.Match() == nil {
+		return refuse(s, fmt.Errorf("%s: no match has begun: want barbu 1, variant NAME, players N", rest[0]))
+	}
+	out := bufio.NewWriter(s.out)
+	defer out.Flush()
+	printLegal(out, r.Match())
+	return success
+}
+
+// printLegal writes every legal action, a line each.
+func printLegal(w io.Writer, m *barbu.Match) {
+	switch turn := m.Turn(); {
+	case turn.Over():
+		fmt.Fprintln(w, "# the match is over")
+	case turn.Chance():
+		fmt.Fprintf(w, "# deal due: %d hands of %d\n", m.Players(), m.Game().HandSize())
+	}
+	for a := range m.Legal() {
+		fmt.Fprintln(w, m.Format(a))
+	}
+}

@@ -1,0 +1,119 @@
+// Command barbu plays, checks and shows matches of Barbu and its family.
+// "barbu help" tells how.
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/barbukit/barbukit/internal/words"
+)
+
+func main() {
+	os.Exit(run(os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr}))
+}
+
+// streams are what a command reads and writes.
+type streams struct {
+	in       io.Reader
+	out, err io.Writer
+}
+
+// The exit statuses.
+const (
+	success = 0
+	refused = 1 // what was asked could not be, or a record is wrong
+	misused = 2 // the command line is wrong
+)
+
+// command is one verb of the command line.
+type command struct {
+	name, args, does string
+	run              func(c *command, args []string, s streams) int
+}
+
+func commands() []command {
+	return []command{
+		{"play", "VARIANT [-players N] [-seed S] [-record FILE|-]", "play a match at random and print its sheet", play},
+		{"verify", "FILE|- ...", "replay records and check every line", verify},
+		{"legal", "FILE|-", "list the legal actions after a record's last line", legal},
+		{"variants", "", "list the variants", list},
+		{"show", "VARIANT", "show the rules of a variant", show},
+		{"help", "", "print this", help},
+	}
+}
+
+func run(args []string, s streams) int {
+	if len(args) == 0 {
+		help(nil, nil, streams{out: s.err})
+		return misused
+	}
+	name := args[0]
+	if name == "-h" || name == "-help" || name == "--help" {
+		name = "help"
+	}
+	var names []string
+	for _, c := range commands() {
+		if c.name == name {
+			return c.run(&c, args[1:], s)
+		}
+		names = append(names, c.name)
+	}
+	fmt.Fprintf(s.err, "barbu: no command %q: want %s%s\n", name, words.List("or", names), words.DidYouMean(name, names))
+	return misused
+}
+
+func help(_ *command, _ []string, s streams) int {
+	fmt.Fprint(s.out, "barbu plays, checks and shows matches of Barbu and its family.\n\n")
+	for _, c := range commands() {
+		fmt.Fprintf(s.out, "  barbu %-58s %s\n", strings.TrimSpace(c.name+" "+c.args), c.does)
+	}
+	fmt.Fprint(s.out, "\nA record is a match as text, an action a line; - stands for standard input or output.\n"+
+		"Exit status: 0 done, 1 refused (a wrong record, a file that cannot be read), 2 wrong use.\n")
+	return success
+}
+
+// parse reads the flags, which may stand before and after the other arguments,
+// and returns those. On wrong use it says so and returns ok false.
+func (c *command) parse(flags *flag.FlagSet, args []string, s streams) (rest []string, status int, ok bool) {
+	flags.SetOutput(io.Discard)
+	for {
+		err := flags.Parse(args)
+		if errors.Is(err, flag.ErrHelp) {
+			c.usage(flags, s.out)
+			return nil, success, false
+		}
+		if err != nil {
+			fmt.Fprintf(s.err, "barbu %s: %v\n", c.name, err)
+			c.usage(flags, s.err)
+			return nil, misused, false
+		}
+		if flags.NArg() == 0 {
+			return rest, success, true
+		}
+		rest = append(rest, flags.Arg(0))
+		args = flags.Args()[1:]
+	}
+}
+
+func (c *command) usage(flags *flag.FlagSet, w io.Writer) {
+	fmt.Fprintf(w, "usage: barbu %s\n", strings.TrimSpace(c.name+" "+c.args))
+	flags.SetOutput(w)
+	flags.PrintDefaults()
+}
+
+// misuse says what is wrong with the command line.
+func (c *command) misuse(s streams, format string, args ...any) int {
+	fmt.Fprintf(s.err, "barbu %s: %s\nusage: barbu %s\n", c.name, fmt.Sprintf(format, args...), strings.TrimSpace(c.name+" "+c.args))
+	return misused
+}
+
+// refuse says why what was asked could not be done.
+func refuse(s streams, err error) int {
+	fmt.Fprintf(s.err, "%v\n", err)
+	return refused
+}

@@ -1,0 +1,103 @@
+package main
+
+import (
+	"bufio"
+	"flag"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/record"
+	"github.com/barbukit/barbukit/variants"
+)
+
+// play plays a match among players who choose at random of what is legal.
+func play(c *command, args []string, s streams) int {
+	flags := flag.NewFlagSet("play", flag.ContinueOnError)
+	players := flags.Int("players", 0, "how many play (default: the fewest the variant is for)")
+	seed := flags.Uint64("seed", 1, "of the deals and the choices: the same seed, the same match")
+	to := flags.String("record", "", "write the record to this `file`, - for standard output")
+	rest, status, ok := c.parse(flags, args, s)
+	if !ok {
+		return status
+	}
+	if len(rest) != 1 {
+		return c.misuse(s, "want one variant, not %d", len(rest))
+	}
+	v, err := variants.Lookup(rest[0])
+	if err != nil {
+		return c.misuse(s, "%v", err)
+	}
+	if *players == 0 {
+		*players = v.Players()[0]
+	}
+	m, err := barbu.New(v, *players)
+	if err != nil {
+		return c.misuse(s, "%v", err)
+	}
+	out, sheet := io.Writer(io.Discard), s.out
+	switch *to {
+	case "":
+	case "-":
+		out, sheet = s.out, s.err
+	default:
+		f, err := os.Create(*to)
+		if err != nil {
+			return refuse(s, err)
+		}
+		defer f.Close()
+		out = f
+	}
+	buffered := bufio.NewWriter(out)
+	err = playOut(m, rand.New(rand.NewPCG(*seed, 0)), buffered)
+	if err == nil {
+		err = buffered.Flush()
+	}
+	if err != nil {
+		return refuse(s, err)
+	}
+	fmt.Fprint(sheet, m.Sheet().Text())
+	return success
+}
+
+// playOut plays a match to its end at random and records it.
+func playOut(m *barbu.Match, r *rand.Rand, out io.Writer) error {
+	rec, err := record.NewWriter(out, m)
+	if err != nil {
+		return err
+	}
+	for turn := m.Turn(); !turn.Over(); turn = m.Turn() {
+		if turn.Chance() {
+			hands := m.Shuffle(r)
+			if err := m.Deal(hands); err != nil {
+				return err
+			}
+			if err := rec.Deal(hands); err != nil {
+				return err
+			}
+			continue
+		}
+		a := choose(m, r)
+		if err := m.Apply(a); err != nil {
+			return err
+		}
+		if err := rec.Action(a); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// choose returns a legal action, each as likely as any other.
+func choose(m *barbu.Match, r *rand.Rand) (chosen barbu.Action) {
+	n := uint64(0)
+	for a := range m.Legal() {
+		n++
+		if r.Uint64N(n) == 0 {
+			chosen = a
+		}
+	}
+	return chosen
+}

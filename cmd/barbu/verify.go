@@ -1,0 +1,61 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/barbukit/barbukit/record"
+	"github.com/barbukit/barbukit/variants"
+)
+
+// verify replays the records of each file.
+func verify(c *command, args []string, s streams) int {
+	rest, status, ok := c.parse(flag.NewFlagSet("verify", flag.ContinueOnError), args, s)
+	if !ok {
+		return status
+	}
+	if len(rest) == 0 {
+		return c.misuse(s, "want a file, or - for standard input")
+	}
+	for _, name := range rest {
+		if got := verifyFile(name, s); got != success {
+			status = got
+		}
+	}
+	return status
+}
+
+func verifyFile(name string, s streams) int {
+	f, err := open(name, s)
+	if err != nil {
+		return refuse(s, err)
+	}
+	defer f.Close()
+	first := true
+	for summary, err := range record.Verify(name, f, variants.Lookup) {
+		if err != nil {
+			return refuse(s, err)
+		}
+		where := name
+		if !first {
+			where = fmt.Sprintf("%s:%d", name, summary.Line)
+		}
+		first = false
+		if summary.Complete {
+			fmt.Fprintf(s.out, "%s: ok, %v\n", where, summary)
+		} else {
+			fmt.Fprintf(s.out, "%s: %v\n", where, summary)
+		}
+	}
+	return success
+}
+
+// open opens a file, or standard input for -.
+func open(name string, s streams) (io.ReadCloser, error) {
+	if name == "-" {
+		return io.NopCloser(s.in), nil
+	}
+	return os.Open(name)
+}
