@@ -4,25 +4,20 @@ import "github.com/barbukit/barbukit/cards"
 
 // demands is what a player must play of: the first of the sets he holds any card
 // of, and when he holds none of any, whatever he has.
-type demands [3]cards.Set
+type demands struct{ first, second, third cards.Set }
 
 // legal returns the cards of the hand that the demands allow.
 func (d demands) legal(hand cards.Set) cards.Set {
-	for _, demand := range d {
-		if part := hand & demand; part != 0 {
-			return part
-		}
-	}
-	return hand
+	return prefer(hand&d.first, prefer(hand&d.second, prefer(hand&d.third, hand)))
 }
 
-// prefer is legal for a single demand, with no branch to be guessed wrong.
-func prefer(hand, demand cards.Set) cards.Set {
-	part := hand & demand
-	if part == 0 {
-		part = hand
+// prefer returns the cards if there are any, else those otherwise. Who is void is
+// a coin's toss: this compiles to a conditional move, not to a branch to be guessed.
+func prefer(some, otherwise cards.Set) cards.Set {
+	if some == 0 {
+		some = otherwise
 	}
-	return part
+	return some
 }
 
 // anything is the demand that every card meets.
@@ -40,17 +35,26 @@ func (r *Rules) lead(gone cards.Set) cards.Set {
 
 // follow returns the demands on who plays to a trick to which the suit led was,
 // when there are trumps; beat is the cards that would take it.
+//
+//	              trump led        plain suit led, no trump lies    a trump lies
+//	first         beat if Head     follow                           follow
+//	second        -                trump if Ruff                    beat if Overtrump
+//	third         follow           -                                trump if Undertrump
+//
+// It is written in masks, for which case it is changes from card to card.
 func (r *Rules) follow(led, trumps, beat cards.Set) demands {
-	trumped := beat&^trumps == 0
-	switch {
-	case led == trumps && r.Head == Must:
-		return demands{beat, led}
-	case led == trumps:
-		return demands{led}
-	case trumped:
-		return demands{led, r.Overtrump.of(beat), r.Undertrump.of(trumps)}
+	var trumped, head cards.Set // everything, or nothing
+	if beat&^trumps == 0 {
+		trumped = anything
 	}
-	return demands{led, r.Ruff.of(trumps)}
+	if led == trumps {
+		head = r.Head.of(anything)
+	}
+	return demands{
+		first:  led&^head | beat&head,
+		second: r.Ruff.of(trumps)&^trumped | r.Overtrump.of(beat)&trumped,
+		third:  r.Undertrump.of(trumps)&trumped | led&head,
+	}
 }
 
 // Legal returns the cards of the hand that the seat to act may play. It is empty
@@ -63,7 +67,7 @@ func (t *Trick) Legal(hand cards.Set) cards.Set {
 			return t.rules.follow(demand, t.trumps, t.beat).legal(hand)
 		}
 	}
-	return prefer(hand, demand)
+	return prefer(hand&demand, hand)
 }
 
 // Why returns nil if the seat to act may play c from the hand, else a [*PlayError]

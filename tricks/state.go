@@ -111,7 +111,7 @@ func (s *State) Play(c cards.Card) error {
 	}
 	hand := s.hands[t.turn&7]
 	if t.trumps == 0 {
-		s.legal = prefer(hand, lane(t.cards[0]))
+		s.legal = prefer(hand&lane(t.cards[0]), hand)
 	} else {
 		s.legal = t.Legal(hand)
 	}
