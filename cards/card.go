@@ -50,7 +50,7 @@ func (c Card) Rank() Rank {
 
 // IsFace reports whether c is a card that can be held and played: one of the
 // 52 or the tarot king.
-func (c Card) IsFace() bool { return c < 64 && faces>>c&1 != 0 }
+func (c Card) IsFace() bool { return faces>>c&1 != 0 }
 
 const cardSyntax = "rank 23456789TJQKA then suit CDHS, as QH"
 

@@ -82,7 +82,7 @@ func (s Set) Pattern() string {
 		}
 		var suits string
 		for other := suit; other <= Spades; other++ {
-			if same := ranks << (16 * (other - suit)); s.In(other)&faces == same && same != 0 {
+			if same := ranks << (16 * (other - suit)); s.In(other)&faces == same {
 				suits += other.String()
 				done |= same
 			}

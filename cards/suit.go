@@ -108,9 +108,6 @@ func ParseRank(text string) (Rank, error) {
 
 // rankOf returns the rank a letter stands for, * the Tarot's, else 0.
 func rankOf(letter byte) Rank {
-	if letter == '?' {
-		return 0
-	}
 	return Rank(max(0, strings.IndexByte(rankLetters, letter)))
 }
 

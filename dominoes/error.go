@@ -8,7 +8,7 @@ import (
 )
 
 // The rules a card or a pass can break, for [errors.Is]. A first card that would
-// set the start rank can break [ErrIncomplete] and [ErrHole] too.
+// set the start rank can break [ErrIncomplete] too.
 var (
 	ErrNotHeld    = errors.New("not in the hand")
 	ErrDoesNotFit = errors.New("does not fit")

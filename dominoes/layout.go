@@ -73,11 +73,12 @@ func (l *Layout) Why(c cards.Card) error {
 	return &FitError{Card: c, Fitting: l.fits, Err: l.broken(c)}
 }
 
-// broken names the rule that forbids a card that does not fit.
+// broken names the rule that forbids a card that does not fit. Of a complete rank
+// any card can be the first: that no hole cuts off a part of the pack is the same
+// for all of them.
 func (l *Layout) broken(c cards.Card) error {
 	if l.rank == 0 && l.pack.Has(c) {
-		_, wrong := unfit(l.ace, rankOf(c), l.pack)
-		return wrong
+		return ErrIncomplete
 	}
 	return ErrDoesNotFit
 }

@@ -9,7 +9,8 @@ import (
 
 // CheckRank returns nil if the layout of that pack may start from that rank, else
 // a [*RankError]. The hand is the declarer's, and matters only where the rank must
-// be held. With [FirstCard] nobody names a rank, and only no rank is right.
+// be held. With [FirstCard] nobody names a rank: no rank is right, and is allowed if
+// the pack has any rank to start from.
 //
 // A start rank must be complete: every suit and copy of it is in the pack, else
 // some row could never begin. And the rows must have no hole on the way out from

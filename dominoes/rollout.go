@@ -6,8 +6,8 @@ import (
 )
 
 // Rollout plays the deal to its end, every legal move as likely as the next; to
-// pass is one where a card could be played too. All chance comes from src. It
-// allocates nothing.
+// pass is one where a card could be played too. All chance comes from src, which is
+// not asked where there is no choice. It allocates nothing.
 func (s *State) Rollout(src rand.Source) {
 	for !s.Over() {
 		legal := s.Legal()

@@ -1,6 +1,7 @@
 package dominoes_test
 
 import (
+	"errors"
 	"slices"
 	"testing"
 	"unsafe"
@@ -162,8 +163,9 @@ func compare(t *rapid.T, o *oracle, s *dominoes.State) {
 	if !o.over() {
 		require.Equal(t, cards.Seat(o.turn), s.Turn(), "Turn")
 	}
-	require.Equal(t, cards.SetOf(o.legal()...), s.Legal(), "Legal: got %v, want %v", s.Legal(), o.legal())
-	require.Equal(t, o.mayPass(), s.MayPass(), "MayPass")
+	legal, mayPass := o.legal(), o.mayPass()
+	require.Equal(t, cards.SetOf(legal...), s.Legal(), "Legal = %v, want %v", s.Legal(), legal)
+	require.Equal(t, mayPass, s.MayPass(), "MayPass")
 	for seat := range o.hands {
 		require.Equal(t, o.place(seat), s.Place(cards.Seat(seat)), "Place(%d)", seat)
 		require.Equal(t, cards.HandOf(o.hands[seat]...), s.Hand(cards.Seat(seat)), "Hand(%d)", seat)
@@ -176,17 +178,21 @@ func compare(t *rapid.T, o *oracle, s *dominoes.State) {
 	before := *s
 	for _, c := range allCards {
 		fits := count(o.layout.pack, c) > 0 && o.layout.fits(c)
-		require.Equal(t, fits, l.Fits(c), "Fits(%v)", c)
-		if !slices.Contains(o.legal(), c) {
-			var refused *dominoes.PlayError
-			require.ErrorAs(t, s.Play(c), &refused, "Play(%v)", c)
-			require.Equal(t, c, refused.Card)
-			require.Equal(t, s.Legal(), refused.Legal)
-			require.Equal(t, o.mayPass(), refused.Pass)
-			require.ErrorIs(t, refused, forbids(o, c))
+		if l.Fits(c) != fits {
+			t.Fatalf("Fits(%v) = %v, want %v", c, !fits, fits)
+		}
+		if !slices.Contains(legal, c) {
+			refused, ok := errors.AsType[*dominoes.PlayError](s.Play(c))
+			if !ok || refused.Err != forbids(o, c) {
+				t.Fatalf("Play(%v) = %v, want %v", c, refused, forbids(o, c))
+			}
+			want := dominoes.PlayError{Seat: s.Turn(), Card: c, Legal: s.Legal(), Pass: mayPass, Err: refused.Err}
+			if *refused != want {
+				t.Fatalf("Play(%v) = %+v, want %+v", c, *refused, want)
+			}
 		}
 	}
-	if !o.mayPass() {
+	if !mayPass {
 		want := dominoes.ErrMustPlay
 		if o.over() {
 			want = dominoes.ErrOver
@@ -293,33 +299,3 @@ func TestStateIsASmallValue(t *testing.T) {
 	require.ErrorIs(t, zero.Play(cards.MustParse("7C")), dominoes.ErrOver)
 	require.ErrorIs(t, zero.Pass(), dominoes.ErrOver)
 }
-
-// deal parses hands and starts a deal of just their cards, seat 0 leading.
-func deal(t *testing.T, r dominoes.Rules, start cards.Rank, texts ...string) dominoes.State {
-	t.Helper()
-	var hands cards.Hands
-	var pack cards.Pack
-	for seat, text := range texts {
-		hands[seat] = cards.MustParseHand(text)
-		for c := range hands[seat].First.All() {
-			pack = pack.With(c)
-		}
-		for c := range hands[seat].Second.All() {
-			pack = pack.With(c)
-		}
-	}
-	return dominoes.Start(&r, start, pack, &hands, len(texts), 0)
-}
-
-// play makes moves parted by spaces, - for a pass, each of which must be legal.
-func play(t *testing.T, s *dominoes.State, moves ...string) {
-	t.Helper()
-	for _, move := range moves {
-		if move == "-" {
-			require.NoError(t, s.Pass(), "pass after %v", moves)
-		} else {
-			require.NoError(t, s.Play(cards.MustParse(move)), "%s of %v", move, moves)
-		}
-	}
-}
-

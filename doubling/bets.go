@@ -34,11 +34,17 @@ const (
 )
 
 // Start returns the bets of a deal about to be made, in a contract of good points
-// or of bad. With Must come the flanks whose turn may not go by without a double
-// of the declarer, as [Ledger.Must] tells; other seats in it count for nothing.
-// The turns go clockwise from the declarer's left to the declarer, one a seat; in a
-// contract in which nobody may double, there are none. It panics if there are not
-// 2 to 8 players, the declarer one of them.
+// or of bad. Must is the flanks whose turn may not go by without a double of the
+// declarer, as [Ledger.Must] tells them; other seats in it count for nothing. The
+// rules are read now and not again.
+//
+// The turns go clockwise from the declarer's left to the declarer, one a seat,
+// whether he can bet or not; then, with [Reopened], from his left again, one for
+// each flank who was doubled after his own turn. In a contract in which nobody may
+// be doubled there are none. It panics if there are not 2 to 8 players, the
+// declarer one of them.
+//
+// Source: Penguin, pagat, Barbuda; the order of reopened turns is our reading.
 func Start(r *Rules, players int, declarer cards.Seat, positive bool, must cards.Seats) Bets {
 	if players < 2 || players > cards.MaxSeats || int(declarer) >= players {
 		panic(fmt.Sprintf("doubling: Start: %d players, declarer %v: want 2 to 8 players, the declarer one of them", players, declarer))
@@ -77,7 +83,10 @@ func (b *Bets) Maximum() (doubles, redoubles cards.Seats) { return b.Open() }
 // They come in the order of the numbers that the seats named make, seat 0 being
 // worth 1, seat 1 worth 2, seat 2 worth 4 and so on: first, where it is legal, the
 // pass; then 0; 1; 0 and 1; 2; and last [Bets.Maximum].
-func (b *Bets) Legal() iter.Seq2[cards.Seats, cards.Seats] { return b.legal }
+func (b *Bets) Legal() iter.Seq2[cards.Seats, cards.Seats] {
+	// The method value b.legal would do, but a loop over it allocates.
+	return func(yield func(doubles, redoubles cards.Seats) bool) { b.legal(yield) }
+}
 
 func (b *Bets) legal(yield func(doubles, redoubles cards.Seats) bool) {
 	if b.Over() {

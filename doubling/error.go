@@ -3,6 +3,7 @@ package doubling
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/words"
@@ -39,7 +40,7 @@ type BidError struct {
 
 // Error says who bid what, which rule that breaks and what is allowed.
 func (e *BidError) Error() string {
-	bid := words.List("and", bids(e.Doubles, e.Redoubles))
+	bid := strings.Join(bids(e.Doubles, e.Redoubles), " ")
 	if e.Doubles|e.Redoubles == 0 {
 		bid = "pass"
 	}

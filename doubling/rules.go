@@ -2,7 +2,6 @@ package doubling
 
 import (
 	"encoding"
-	"errors"
 	"fmt"
 
 	"github.com/barbukit/barbukit/internal/words"
@@ -14,13 +13,13 @@ type Rules struct {
 	// Source: Penguin, pagat (anyone), Barbuda (the declarer).
 	Negative Targets `yaml:"negative,omitempty" json:"negative,omitzero"`
 	// Positive is whom a flank may double in a contract of good points.
-	// Source: Penguin, pagat, Barbuda (the declarer).
+	// Source: pagat, Barbuda (the declarer), and our reading of Penguin.
 	Positive Targets `yaml:"positive,omitempty" json:"positive,omitzero"`
 	// Declarer is how the declarer, who never doubles, may redouble.
 	// Source: Penguin, pagat (each doubler on his own), Barbuda (all or none).
 	Declarer Answer `yaml:"declarer,omitempty" json:"declarer,omitzero"`
 	// Flank is when a flank who was doubled may redouble.
-	// Source: Penguin (in his own turn), pagat (his turn is reopened).
+	// Source: Penguin (in his own turn, as we read it), pagat (his turn is reopened).
 	Flank FlankAnswer `yaml:"flank,omitempty" json:"flank,omitzero"`
 	// Quota is how many times each flank has to double each declarer over that
 	// declarer's deals; redoubles do not count. Zero: as he likes.
@@ -43,7 +42,7 @@ func (r *Rules) Check() error {
 	case r.Quota < 0:
 		return fmt.Errorf("quota: %d is out of range: want 0 or more", r.Quota)
 	case r.Quota > 0 && (r.Negative == Nobody || r.Positive == Nobody):
-		return errors.New("quota: a number is only for rules with negative and positive: declarer or anyone")
+		return fmt.Errorf("quota: %d is only for rules with negative and positive: declarer or anyone", r.Quota)
 	case r.Declarer != Never && r.Negative == Nobody && r.Positive == Nobody:
 		return fmt.Errorf("declarer: %v is only for rules with negative or positive: declarer or anyone", r.Declarer)
 	case r.Flank != FlankNever && r.Negative != Anyone && r.Positive != Anyone:

@@ -1,0 +1,88 @@
+package dominoes_test
+
+import (
+	"fmt"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/dominoes"
+)
+
+// A layout on its own judges the rows at a table, whoever holds the cards.
+func ExampleLayout() {
+	l := dominoes.NewLayout(dominoes.High, cards.Seven, cards.Pack52())
+	for _, text := range []string{"7H", "8H", "6H", "9D"} {
+		if err := l.Play(cards.MustParse(text)); err != nil {
+			fmt.Println(err)
+		}
+	}
+	low, high := l.Ends(cards.Hearts)
+	fmt.Println("hearts from", low, "to", high)
+	fmt.Println("spades begun:", l.Open(cards.Spades))
+	fmt.Println("fitting:", l.Fitting())
+	// Output:
+	// 9D: does not fit (fitting are 7S 9H 5H 7D 7C)
+	// hearts from 6H to 8H
+	// spades begun: false
+	// fitting: 7C 7D 5H 9H 7S
+}
+
+// A deal in play asks for a card where one fits, and for a pass where none does.
+func ExampleState() {
+	hands := cards.Hands{
+		cards.MustParseHand("AQ.K.Q."),
+		cards.MustParseHand(".A.AK.K"),
+		cards.MustParseHand("K.Q..AQ"),
+	}
+	rules := dominoes.Rules{}
+	s := dominoes.Start(&rules, cards.King, cards.NewPack(cards.Queen, 1), &hands, 3, 0)
+	for !s.Over() {
+		if legal := s.Legal(); legal != 0 {
+			fmt.Println(s.Turn(), "plays", legal.Lowest(), "of", legal)
+			_ = s.Play(legal.Lowest())
+		} else {
+			fmt.Println(s.Turn(), "passes")
+			_ = s.Pass()
+		}
+	}
+	for seat := range cards.Seat(3) {
+		fmt.Println("seat", seat, "is number", s.Place(seat))
+	}
+	// Output:
+	// 0 plays KH of KH
+	// 1 plays KC of KC KD AH
+	// 2 plays QC of QC AC QH KS
+	// 0 passes
+	// 1 plays KD of KD AH
+	// 2 plays AC of AC QH KS
+	// 0 plays QD of QD
+	// 1 plays AD of AD AH
+	// 2 plays QH of QH KS
+	// 0 passes
+	// 1 plays AH of AH
+	// 2 plays KS of KS
+	// seat 0 is number 3
+	// seat 1 is number 1
+	// seat 2 is number 2
+}
+
+// A refused card says which rule it breaks and what may be played.
+func ExampleState_Play() {
+	hands := cards.Hands{cards.MustParseHand("AK.AK.."), cards.MustParseHand("..AK.AK")}
+	s := dominoes.Start(&dominoes.Rules{}, cards.King, cards.NewPack(cards.King, 1), &hands, 2, 0)
+	fmt.Println(s.Play(cards.MustParse("AS")))
+	fmt.Println(s.Pass())
+	// Output:
+	// seat 0: AS: does not fit (may play KS KH)
+	// seat 0: pass: must play while a card fits (may play KS KH)
+}
+
+// The declarer of Barbuda names a rank he holds.
+func ExampleRules_CheckRank() {
+	rules := dominoes.Rules{Start: dominoes.Held}
+	hand := cards.MustParseHand("Q8.8.T.2")
+	fmt.Println(rules.CheckRank(cards.Eight, cards.Pack52(), hand))
+	fmt.Println(rules.CheckRank(cards.Nine, cards.Pack52(), hand))
+	// Output:
+	// <nil>
+	// start rank 9: the declarer must hold a card of the start rank (may be 2 8 T Q)
+}

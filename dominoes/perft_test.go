@@ -1,0 +1,122 @@
+package dominoes_test
+
+import (
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/dominoes"
+)
+
+// perft returns how many complete plays there are from here. States that compare
+// equal have as many, so each is counted once.
+func perft(t *testing.T, s dominoes.State, seen map[dominoes.State]uint64) uint64 {
+	if s.Over() {
+		return 1
+	}
+	if n, ok := seen[s]; ok {
+		return n
+	}
+	var n uint64
+	for c := range s.Legal().All() {
+		next := s
+		require.NoError(t, next.Play(c))
+		n += perft(t, next, seen)
+	}
+	if s.MayPass() {
+		next := s
+		require.NoError(t, next.Pass())
+		n += perft(t, next, seen)
+	}
+	seen[s] = n
+	return n
+}
+
+// clone returns a copy of the oracle that shares nothing that changes.
+func (o *oracle) clone() *oracle {
+	layout := *o.layout
+	layout.rows = map[cards.Suit][][]cards.Card{}
+	for _, suit := range allSuits {
+		for _, row := range o.layout.rows[suit] {
+			layout.rows[suit] = append(layout.rows[suit], slices.Clone(row))
+		}
+	}
+	layout.aside = slices.Clone(o.layout.aside)
+	return &oracle{o.rules, &layout, slices.Clone(o.hands), o.turn, o.again, slices.Clone(o.gone)}
+}
+
+// perft counts as the other does. What the hands lack lies, so that hands, turn,
+// start rank and the right to play again tell all positions apart.
+func (o *oracle) perft(seen map[string]uint64) uint64 {
+	if o.over() {
+		return 1
+	}
+	key := fmt.Sprint(o.hands, o.turn, o.again, o.layout.start)
+	if n, ok := seen[key]; ok {
+		return n
+	}
+	var n uint64
+	for _, c := range o.legal() {
+		next := o.clone()
+		next.play(c)
+		n += next.perft(seen)
+	}
+	if o.mayPass() {
+		next := o.clone()
+		next.pass()
+		n += next.perft(seen)
+	}
+	seen[key] = n
+	return n
+}
+
+// TestPerft counts the complete plays of the deals in testdata/perft.txt, by the
+// package and by the oracle.
+func TestPerft(t *testing.T) {
+	text, err := os.ReadFile("testdata/perft.txt")
+	require.NoError(t, err)
+	cases := 0
+	for line := range strings.Lines(string(text)) {
+		line = strings.TrimSpace(line)
+		if line == "" || line[0] == '#' {
+			continue
+		}
+		cases++
+		t.Run(line, func(t *testing.T) {
+			d, want := parsePerft(t, line)
+			require.Equal(t, want, perft(t, d.state(), map[dominoes.State]uint64{}))
+			require.Equal(t, want, d.oracle().perft(map[string]uint64{}), "the oracle")
+		})
+	}
+	require.NotZero(t, cases)
+}
+
+// parsePerft reads a line: the count, the start rank or first-card, the ace, the
+// turn it gives, the end, and a hand for each seat.
+func parsePerft(t *testing.T, line string) (d table, want uint64) {
+	t.Helper()
+	words := strings.Fields(line)
+	_, err := fmt.Sscan(words[0], &want)
+	require.NoError(t, err)
+	if words[1] == "first-card" {
+		d.rules.Start = dominoes.FirstCard
+	} else {
+		require.NoError(t, d.start.UnmarshalText([]byte(words[1])))
+	}
+	require.NoError(t, d.rules.Ace.UnmarshalText([]byte(words[2])))
+	require.NoError(t, d.rules.AceTurn.UnmarshalText([]byte(words[3])))
+	require.NoError(t, d.rules.End.UnmarshalText([]byte(words[4])))
+	for _, text := range words[5:] {
+		hand := cards.MustParseHand(text)
+		list := slices.Collect(hand.First.All())
+		list = slices.AppendSeq(list, hand.Second.All())
+		d.hands = append(d.hands, list)
+		d.pack = append(d.pack, list...)
+	}
+	return d, want
+}

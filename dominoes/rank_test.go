@@ -1,0 +1,119 @@
+package dominoes_test
+
+import (
+	"errors"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/dominoes"
+)
+
+// The ranks allowed are those the oracle can start from, and what is not allowed is
+// refused for one of its two reasons.
+func TestRanksOracle(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		pack := drawPack(t)
+		rules := dominoes.Rules{Ace: dominoes.Ace(rapid.IntRange(0, 1).Draw(t, "ace"))}
+		var want []cards.Rank
+		for r := cards.Two; r <= cards.Ace; r++ {
+			err := rules.CheckRank(r, packOf(pack), cards.Hand{})
+			if startable(rules.Ace, r, pack) {
+				want = append(want, r)
+				require.NoError(t, err)
+				continue
+			}
+			refused, ok := errors.AsType[*dominoes.RankError](err)
+			require.True(t, ok, "CheckRank(%v) = %v", r, err)
+			require.NotZero(t, refused.Cards)
+			complete := true
+			for _, suit := range allSuits {
+				complete = complete && count(pack, cards.Of(r, suit)) == packs(pack)
+			}
+			require.Equal(t, complete, refused.Err == dominoes.ErrHole, "CheckRank(%v) = %v", r, err)
+		}
+		require.Equal(t, want, slices.Collect(rules.Ranks(packOf(pack), cards.Hand{})))
+		rules.Start = dominoes.FirstCard
+		require.Equal(t, want, slices.Collect(rules.Ranks(packOf(pack), cards.Hand{})))
+		require.Equal(t, len(want) > 0, rules.CheckRank(0, packOf(pack), cards.Hand{}) == nil)
+	})
+}
+
+func TestCheckRank(t *testing.T) {
+	named := dominoes.Rules{}
+	held := dominoes.Rules{Start: dominoes.Held}
+	jack := dominoes.Rules{Start: dominoes.Fixed, Rank: cards.Jack}
+	first := dominoes.Rules{Start: dominoes.FirstCard}
+	full, piquet, double := cards.Pack52(), cards.NewPack(cards.Seven, 1), cards.NewPack(cards.Two, 2)
+	five := full.Without(cards.MustParse("2C")).Without(cards.MustParse("2D")) // pagat, five players
+	holed := full.Without(cards.MustParse("TH"))
+	hand := cards.MustParseHand("2.T9.K.")
+	for _, test := range []struct {
+		name  string
+		rules dominoes.Rules
+		rank  cards.Rank
+		pack  cards.Pack
+		hand  cards.Hand
+		want  error // nil: allowed
+		text  string
+	}{
+		{"named, not held", named, cards.Seven, full, hand, nil, ""},
+		{"named, no hand", named, cards.Ace, full, cards.Hand{}, nil, ""},
+		{"two packs", named, cards.Two, double, cards.Hand{}, nil, ""},
+		{"held", held, cards.King, full, hand, nil, ""},
+		{"held, as the tarot king", held, cards.King, double.With(cards.TarotKing), cards.MustParseHand(".*.."), nil, ""},
+		{"fixed", jack, cards.Jack, piquet, hand, nil, ""},
+		{"first card", first, 0, full, hand, nil, ""},
+
+		{"no rank", named, 0, piquet, hand, dominoes.ErrNoRank,
+			"start rank ?: that is no rank to start from (may be 7 8 9 T J Q K A)"},
+		{"the tarot king's", named, cards.Tarot, piquet.With(cards.TarotKing), hand, dominoes.ErrNoRank,
+			"start rank *: that is no rank to start from (may be 7 8 9 T J Q K A)"},
+		{"removed", named, cards.Two, five, hand, dominoes.ErrIncomplete,
+			"start rank 2: every card of the start rank must be in the pack: 2D 2C (may be 3 4 5 6 7 8 9 T J Q K A)"},
+		{"one copy removed", named, cards.Two, double.Without(cards.MustParse("2S")), hand, dominoes.ErrIncomplete,
+			"start rank 2: every card of the start rank must be in the pack: 2S (may be 3 4 5 6 7 8 9 T J Q K A)"},
+		{"not in the pack", named, cards.Two, piquet, hand, dominoes.ErrIncomplete,
+			"start rank 2: every card of the start rank must be in the pack: 2S 2H 2D 2C (may be 7 8 9 T J Q K A)"},
+		{"a hole", named, cards.Queen, holed, hand, dominoes.ErrHole,
+			"start rank Q: from that rank some cards could never be laid: 9H 8H 7H 6H 5H 4H 3H 2H"},
+		{"not held", held, cards.Three, full, hand, dominoes.ErrRankNotHeld,
+			"start rank 3: the declarer must hold a card of the start rank (may be 2 9 T K)"},
+		{"held, but removed", held, cards.Two, five, hand, dominoes.ErrIncomplete,
+			"start rank 2: every card of the start rank must be in the pack: 2D 2C (may be 9 T K)"},
+		{"not the fixed one", jack, cards.Ten, piquet, hand, dominoes.ErrRankFixed,
+			"start rank T: the rules fix the start rank (may be J)"},
+		{"fixed, not in the pack", dominoes.Rules{Start: dominoes.Fixed, Rank: cards.Six}, cards.Six, piquet, hand, dominoes.ErrIncomplete,
+			"start rank 6: every card of the start rank must be in the pack: 6S 6H 6D 6C"},
+		{"named though the first card sets it", first, cards.Ten, full, hand, dominoes.ErrRankByFirstCard,
+			"start rank T: nobody names the start rank: the first card sets it"},
+		{"no first card", first, 0, holed.Without(cards.MustParse("8H")), hand, dominoes.ErrNoStart,
+			"start rank ?: the pack has no rank to start from"},
+		// A king of hearts that the tarot king would have to stand in for.
+		{"tarot king for the king", named, cards.Ten, full.Without(cards.MustParse("KH")).Without(cards.MustParse("AH")).With(cards.TarotKing), hand, dominoes.ErrHole,
+			"start rank T: from that rank some cards could never be laid: *H"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			err := test.rules.CheckRank(test.rank, test.pack, test.hand)
+			require.ErrorIs(t, err, test.want)
+			if test.want != nil {
+				require.EqualError(t, err, test.text)
+				refused, ok := errors.AsType[*dominoes.RankError](err)
+				require.True(t, ok)
+				require.Equal(t, test.rank, refused.Rank)
+				require.Equal(t, "start rank "+test.rank.String()+": "+refused.Rule(), err.Error())
+			}
+		})
+	}
+}
+
+func TestRanksStopsWhenToldTo(t *testing.T) {
+	rules := dominoes.Rules{}
+	for r := range rules.Ranks(cards.Pack52(), cards.Hand{}) {
+		require.Equal(t, cards.Two, r)
+		break
+	}
+}

@@ -1,0 +1,192 @@
+package doubling_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/doubling"
+)
+
+var anyRules = rapid.Custom(func(t *rapid.T) doubling.Rules {
+	return doubling.Rules{
+		Negative: rapid.SampledFrom([]doubling.Targets{doubling.Anyone, doubling.Declarer, doubling.Nobody}).Draw(t, "negative"),
+		Positive: rapid.SampledFrom([]doubling.Targets{doubling.Declarer, doubling.Anyone, doubling.Nobody}).Draw(t, "positive"),
+		Declarer: rapid.SampledFrom([]doubling.Answer{doubling.Each, doubling.AllOrNone, doubling.Never}).Draw(t, "declarer"),
+		Flank:    rapid.SampledFrom([]doubling.FlankAnswer{doubling.Reopened, doubling.OwnTurn, doubling.FlankNever}).Draw(t, "flank"),
+	}
+})
+
+// anyTable is a table about to bid, in both accounts.
+var anyTable = rapid.Custom(func(t *rapid.T) table {
+	players := rapid.IntRange(2, 8).Draw(t, "players")
+	return table{
+		rules: anyRules.Draw(t, "rules"), players: players,
+		declarer: rapid.IntRange(0, players-1).Draw(t, "declarer"),
+		positive: rapid.Bool().Draw(t, "positive"),
+		must:     listOf(cards.Seats(rapid.Byte().Draw(t, "must"))),
+	}
+})
+
+func (o *table) start() doubling.Bets {
+	return doubling.Start(&o.rules, o.players, cards.Seat(o.declarer), o.positive, seatsOf(o.must))
+}
+
+// collect lists Legal's turns.
+func collect(b *doubling.Bets) []bid {
+	var list []bid
+	for doubles, redoubles := range b.Legal() {
+		list = append(list, bid{listOf(doubles), listOf(redoubles)})
+	}
+	return list
+}
+
+// At every turn of every bidding: the same seat, the same legal turns in the order
+// promised, the same answer to each thing that can be said, the same bets.
+func TestBetsAreThoseOfTheOracle(t *testing.T) {
+	all := map[int][]bid{}
+	for players := 2; players <= 8; players++ {
+		all[players] = every(players)
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		o := anyTable.Draw(t, "table")
+		b := o.start()
+		for o.turn() >= 0 {
+			require.False(t, b.Over())
+			require.EqualValues(t, o.turn(), b.Turn())
+			agreeOnBets(t, &o, &b)
+
+			var legal []bid
+			for _, a := range all[o.players] {
+				ok := o.legal(a.doubles, a.redoubles)
+				if ok {
+					legal = append(legal, a)
+				}
+				doubles, redoubles := a.sets()
+				if err := b.Why(doubles, redoubles); (err == nil) != ok {
+					t.Fatalf("seat %d: Why(%v, %v) = %v, want legal %v", o.turn(), doubles, redoubles, err, ok)
+				}
+			}
+			require.Equal(t, legal, collect(&b))
+			agreeOnOpen(t, &o, &b, legal)
+			agreeOnNonsense(t, &o, &b)
+
+			a := legal[rapid.IntRange(0, len(legal)-1).Draw(t, "turn")]
+			require.NoError(t, b.Bid(a.sets()))
+			o.say(a)
+		}
+		require.True(t, b.Over())
+		require.EqualValues(t, o.declarer, b.Turn())
+		require.Empty(t, collect(&b))
+		agreeOnBets(t, &o, &b)
+		agreeOnNonsense(t, &o, &b)
+
+		var base [8]int32
+		before, after := int32(0), int32(0)
+		for seat := range o.players {
+			base[seat] = int32(rapid.IntRange(-200, 200).Draw(t, "points"))
+			before += base[seat]
+		}
+		points := b.Settle(base)
+		require.Equal(t, o.settle(base), points)
+		for _, p := range points {
+			after += p
+		}
+		require.Equal(t, before, after, "bets keep the sum")
+	})
+}
+
+// agreeOnOpen compares whom the seat may name, and that the last legal turn names
+// all of them.
+func agreeOnOpen(t *rapid.T, o *table, b *doubling.Bets, legal []bid) {
+	var doubles, redoubles []int
+	for other := range 8 {
+		if o.open(o.turn(), other, false) {
+			doubles = append(doubles, other)
+		}
+		if o.open(o.turn(), other, true) {
+			redoubles = append(redoubles, other)
+		}
+	}
+	gotDoubles, gotRedoubles := b.Open()
+	require.Equal(t, bid{doubles, redoubles}, bid{listOf(gotDoubles), listOf(gotRedoubles)})
+	gotDoubles, gotRedoubles = b.Maximum()
+	require.Equal(t, legal[len(legal)-1], bid{listOf(gotDoubles), listOf(gotRedoubles)})
+}
+
+// agreeOnNonsense bids what may be no turn at all, with seats twice and seats
+// that are not there: refused, it must leave the bets as they are.
+func agreeOnNonsense(t *rapid.T, o *table, b *doubling.Bets) {
+	for range 8 {
+		doubles, redoubles := cards.Seats(rapid.Byte().Draw(t, "doubles")), cards.Seats(rapid.Byte().Draw(t, "redoubles"))
+		after := *b
+		err := after.Bid(doubles, redoubles)
+		require.Equal(t, o.legal(listOf(doubles), listOf(redoubles)), err == nil, "%v, %v: %v", doubles, redoubles, err)
+		if err != nil {
+			require.Equal(t, *b, after)
+			require.Equal(t, err, b.Why(doubles, redoubles))
+		}
+	}
+}
+
+// agreeOnBets compares who has bet with whom.
+func agreeOnBets(t *rapid.T, o *table, b *doubling.Bets) {
+	for a := range o.players {
+		var doubled, redoubled []int
+		for c := range o.players {
+			require.Equal(t, o.level(a, c), b.Level(cards.Seat(a), cards.Seat(c)), "%d and %d", a, c)
+			if o.hasSaid(a, c, false, -1) {
+				doubled = append(doubled, c)
+			}
+			if o.hasSaid(a, c, true, -1) {
+				redoubled = append(redoubled, c)
+			}
+		}
+		require.Equal(t, doubled, listOf(b.Doubled(cards.Seat(a))))
+		require.Equal(t, redoubled, listOf(b.Redoubled(cards.Seat(a))))
+	}
+}
+
+// biddings counts the ways the bidding can go.
+func biddings(b doubling.Bets) int {
+	if b.Over() {
+		return 1
+	}
+	n := 0
+	for doubles, redoubles := range b.Legal() {
+		after := b
+		if after.Bid(doubles, redoubles) == nil {
+			n += biddings(after)
+		}
+	}
+	return n
+}
+
+// What a pair can come to, it can come to whatever the others do. A flank and the
+// declarer: nothing, doubled, redoubled. Two flanks: nothing; the first doubled the
+// second, who redoubled or not; the second doubled the first, who can redouble only
+// if his turn is reopened. So these are counted by hand.
+func TestBiddingsCountedByHand(t *testing.T) {
+	for _, row := range []struct {
+		name     string
+		rules    doubling.Rules
+		players  int
+		positive bool
+		want     int
+	}{
+		{"none", doubling.Rules{}, 4, true, 1},
+		{"barbuda: who doubled, and redoubled or not if anybody", barbuda, 4, false, 1 + 7*2},
+		{"penguin, positive", penguin, 4, true, 3 * 3 * 3},
+		{"pagat, positive: nothing to reopen", pagat, 5, true, 3 * 3 * 3 * 3},
+		{"penguin, negative, three", penguin, 3, false, 4 * 3 * 3},
+		{"penguin, negative", penguin, 4, false, 4 * 4 * 4 * 3 * 3 * 3},
+		{"pagat, negative, three", pagat, 3, false, 5 * 3 * 3},
+		{"pagat, negative", pagat, 4, false, 5 * 5 * 5 * 3 * 3 * 3},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			require.Equal(t, row.want, biddings(doubling.Start(&row.rules, row.players, 1, row.positive, 0)))
+		})
+	}
+}

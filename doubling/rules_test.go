@@ -1,0 +1,79 @@
+package doubling_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/doubling"
+)
+
+// The names are in files: they must not change.
+func TestNamesRoundTrip(t *testing.T) {
+	for text, want := range map[string]doubling.Rules{
+		`{}`: {},
+		`{"negative":"declarer","positive":"declarer","declarer":"all-or-none"}`:                          barbuda,
+		`{"negative":"anyone","positive":"declarer","declarer":"each","flank":"own-turn","quota":2}`:      penguin,
+		`{"negative":"anyone","positive":"declarer","declarer":"each","flank":"reopened","quota":2}`:      pagat,
+		`{"negative":"nobody","positive":"nobody","declarer":"never","flank":"never","quota":0}`:          {},
+		`{"negative":"declarer","positive":"anyone","declarer":"never","flank":"reopened"}`:               {Negative: doubling.Declarer, Positive: doubling.Anyone, Flank: doubling.Reopened},
+		`{"negative":"anyone","positive":"nobody","declarer":"all-or-none","flank":"own-turn","quota":0}`: {Negative: doubling.Anyone, Declarer: doubling.AllOrNone, Flank: doubling.OwnTurn},
+	} {
+		var read, again doubling.Rules
+		require.NoError(t, json.Unmarshal([]byte(text), &read))
+		require.Equal(t, want, read, text)
+		require.NoError(t, read.Check(), text)
+		written, err := json.Marshal(read)
+		require.NoError(t, err)
+		require.NoError(t, json.Unmarshal(written, &again))
+		require.Equal(t, want, again, string(written))
+	}
+	written, err := json.Marshal(pagat)
+	require.NoError(t, err)
+	require.Equal(t, `{"negative":"anyone","positive":"declarer","declarer":"each","flank":"reopened","quota":2}`, string(written))
+
+	require.Equal(t, "[nobody declarer anyone unknown(3)]", fmt.Sprint([]doubling.Targets{0, 1, 2, 3}))
+	require.Equal(t, "[never each all-or-none unknown(3)]", fmt.Sprint([]doubling.Answer{0, 1, 2, 3}))
+	require.Equal(t, "[never own-turn reopened unknown(3)]", fmt.Sprint([]doubling.FlankAnswer{0, 1, 2, 3}))
+}
+
+func TestUnknownNamesAreRefused(t *testing.T) {
+	var r doubling.Rules
+	require.EqualError(t, r.Negative.UnmarshalText([]byte("anybody")), `unknown value "anybody": want nobody, declarer or anyone (did you mean nobody?)`)
+	require.EqualError(t, r.Declarer.UnmarshalText([]byte("all")), `unknown value "all": want never, each or all-or-none`)
+	require.EqualError(t, r.Flank.UnmarshalText([]byte("reopen")), `unknown value "reopen": want never, own-turn or reopened (did you mean reopened?)`)
+	require.Zero(t, r)
+}
+
+func TestCheck(t *testing.T) {
+	for _, row := range []struct {
+		rules doubling.Rules
+		want  string // nothing: the rules are good
+	}{
+		{doubling.Rules{}, ""},
+		{penguin, ""},
+		{pagat, ""},
+		{barbuda, ""},
+		{deaf, ""},
+		{doubling.Rules{Positive: doubling.Anyone, Declarer: doubling.Each, Flank: doubling.OwnTurn}, ""},
+		{doubling.Rules{Negative: 3}, "negative: unknown value 3: want nobody, declarer or anyone"},
+		{doubling.Rules{Positive: 4}, "positive: unknown value 4: want nobody, declarer or anyone"},
+		{doubling.Rules{Negative: doubling.Anyone, Declarer: 5}, "declarer: unknown value 5: want never, each or all-or-none"},
+		{doubling.Rules{Negative: doubling.Anyone, Flank: 6}, "flank: unknown value 6: want never, own-turn or reopened"},
+		{doubling.Rules{Quota: -1}, "quota: -1 is out of range: want 0 or more"},
+		{doubling.Rules{Negative: doubling.Anyone, Quota: 2}, "quota: 2 is only for rules with negative and positive: declarer or anyone"},
+		{doubling.Rules{Positive: doubling.Declarer, Quota: 1}, "quota: 1 is only for rules with negative and positive: declarer or anyone"},
+		{doubling.Rules{Declarer: doubling.Each}, "declarer: each is only for rules with negative or positive: declarer or anyone"},
+		{doubling.Rules{Negative: doubling.Declarer, Positive: doubling.Declarer, Flank: doubling.OwnTurn},
+			"flank: own-turn is only for rules with negative or positive: anyone"},
+	} {
+		err := row.rules.Check()
+		if row.want == "" {
+			require.NoError(t, err, "%+v", row.rules)
+			continue
+		}
+		require.EqualError(t, err, row.want, "%+v", row.rules)
+	}
+}
