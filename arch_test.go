@@ -1,0 +1,101 @@
+package barbukit_test
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+const module = "github.com/barbukit/barbukit"
+
+// rooms says which packages of the module each package may import. Every package
+// may import internal/words; its tests may import cards and internal/golden too.
+var rooms = map[string][]string{
+	"":                    {},
+	"internal/words":      {},
+	"internal/golden":     {},
+	"cards":               {},
+	"tricks":              {"cards"},
+	"dominoes":            {"cards"},
+	"doubling":            {"cards"},
+	"score":               {"cards"},
+	"variant":             {"cards", "tricks", "dominoes", "doubling", "score"},
+	"variants":            {"variant"},
+	"barbu":               {"cards", "tricks", "dominoes", "doubling", "score", "variant", "variants"},
+	"record":              {"cards", "tricks", "dominoes", "doubling", "score", "variant", "variants", "barbu"},
+	"cmd/barbu":           {"cards", "tricks", "dominoes", "doubling", "score", "variant", "variants", "barbu", "record"},
+	"examples/quickstart": {"cards", "tricks", "dominoes", "doubling", "score", "variant", "variants", "barbu", "record"},
+	"examples/checktrick": {"cards", "tricks", "dominoes", "doubling", "score", "variant", "variants", "barbu", "record"},
+}
+
+// others says which modules a package may import beyond the standard library; its
+// tests may import testify and rapid too.
+var others = map[string][]string{"variant": {"gopkg.in/yaml.v3"}}
+
+var forTests = []string{"github.com/stretchr/testify", "pgregory.net/rapid"}
+
+type goPackage struct {
+	ImportPath                         string
+	Imports, TestImports, XTestImports []string
+}
+
+// TestRooms holds the line that imports point one way.
+func TestRooms(t *testing.T) {
+	seen := map[string]bool{}
+	for _, p := range listPackages(t) {
+		name := strings.TrimPrefix(strings.TrimPrefix(p.ImportPath, module), "/")
+		allowed, known := rooms[name]
+		require.True(t, known, "package %q is in no room: add it to the table", name)
+		seen[name] = true
+		for _, path := range p.Imports {
+			require.True(t, mayImport(path, append(allowed, "internal/words"), others[name]), "%q may not import %s", name, path)
+		}
+		inTests := append(slices.Clone(allowed), "internal/words", "internal/golden", "cards", name)
+		for _, path := range append(p.TestImports, p.XTestImports...) {
+			require.True(t, mayImport(path, inTests, append(forTests, others[name]...)), "the tests of %q may not import %s", name, path)
+		}
+	}
+	for name := range rooms {
+		require.True(t, seen[name], "the table names a package %q that is not there", name)
+	}
+}
+
+// mayImport reports whether a path is of the standard library, of one of the rooms
+// or of one of the modules.
+func mayImport(path string, rooms, modules []string) bool {
+	if room, ours := strings.CutPrefix(path, module); ours {
+		return slices.Contains(rooms, strings.TrimPrefix(room, "/"))
+	}
+	first, _, _ := strings.Cut(path, "/")
+	return !strings.Contains(first, ".") || slices.ContainsFunc(modules, func(m string) bool {
+		return path == m || strings.HasPrefix(path, m+"/")
+	})
+}
+
+func listPackages(t *testing.T) (packages []goPackage) {
+	out, err := exec.Command("go", "list", "-json=ImportPath,Imports,TestImports,XTestImports", "./...").Output()
+	require.NoError(t, err)
+	for d := json.NewDecoder(strings.NewReader(string(out))); ; {
+		var p goPackage
+		err := d.Decode(&p)
+		if errors.Is(err, io.EOF) {
+			return packages
+		}
+		require.NoError(t, err)
+		packages = append(packages, p)
+	}
+}
+
+// TestDependencies holds the list of modules that the root module needs itself.
+func TestDependencies(t *testing.T) {
+	out, err := exec.Command("go", "list", "-m", "-f", "{{if not .Indirect}}{{.Path}}{{end}}", "all").Output()
+	require.NoError(t, err)
+	require.ElementsMatch(t, []string{module, "github.com/stretchr/testify", "gopkg.in/yaml.v3", "pgregory.net/rapid"},
+		strings.Fields(string(out)))
+}

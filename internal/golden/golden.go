@@ -1,0 +1,36 @@
+// Package golden reads files of golden tests: a text for people, then small files
+// with names, in the txtar format. It is for tests only.
+package golden
+
+import "strings"
+
+// File is one of the files in a golden text.
+type File struct {
+	Name string
+	Text string // whole lines, or nothing
+}
+
+// Parse parts a golden text into the prose at its head and the files after it. A
+// file begins after a line "-- NAME --" and ends before the next such line. Parse
+// never fails: a text without such lines is all prose.
+func Parse(text string) (prose string, files []File) {
+	part := &prose
+	for line := range strings.Lines(text) {
+		line = strings.TrimSuffix(line, "\n")
+		if name, is := marker(line); is {
+			files = append(files, File{Name: name})
+			part = &files[len(files)-1].Text
+			continue
+		}
+		*part += line + "\n"
+	}
+	return prose, files
+}
+
+// marker returns the name in a line that begins a file.
+func marker(line string) (name string, is bool) {
+	name, before := strings.CutPrefix(line, "-- ")
+	name, after := strings.CutSuffix(name, " --")
+	name = strings.TrimSpace(name)
+	return name, before && after && name != ""
+}
