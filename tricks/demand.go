@@ -47,7 +47,7 @@ func (r *Rules) follow(led, trumps, beat cards.Set) demands {
 	if beat&^trumps == 0 {
 		trumped = anything
 	}
-	if led == trumps {
+	if led&trumps != 0 { // one suit: but a lane has more bits than a suit's set
 		head = r.Head.of(anything)
 	}
 	return demands{
@@ -58,8 +58,16 @@ func (r *Rules) follow(led, trumps, beat cards.Set) demands {
 }
 
 // Legal returns the cards of the hand that the seat to act may play. It is empty
-// only for an empty hand.
+// only for an empty hand, or when the trick is done.
 func (t *Trick) Legal(hand cards.Set) cards.Set {
+	if t.Done() {
+		return 0
+	}
+	return t.legal(hand)
+}
+
+// legal is Legal for a trick that is not done.
+func (t *Trick) legal(hand cards.Set) cards.Set {
 	demand := t.lead
 	if t.n > 0 {
 		demand = lane(t.cards[0])
@@ -77,7 +85,7 @@ func (t *Trick) Why(hand cards.Set, c cards.Card) error {
 	var rule error
 	switch {
 	case t.Done():
-		rule, legal = ErrTrickDone, 0
+		rule = ErrTrickDone
 	case !hand.Has(c):
 		rule = ErrNotHeld
 	case !legal.Has(c):

@@ -24,7 +24,7 @@ type Rules struct {
 	// must beat that trump, if he is able. Source: Penguin, pagat.
 	Overtrump Duty `yaml:"overtrump,omitempty" json:"overtrump,omitzero"`
 	// Undertrump: who would have to overtrump and is not able must trump all the
-	// same, if he has a trump. It takes Overtrump with it.
+	// same, if he has a trump. It is only for rules with Overtrump.
 	Undertrump Duty `yaml:"undertrump,omitempty" json:"undertrump,omitzero"`
 	// End says when a deal stops. Source: Penguin (when decided), the others.
 	End End `yaml:"end,omitempty" json:"end,omitzero"`

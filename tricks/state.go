@@ -58,30 +58,38 @@ func (p *pile) of(seat cards.Seat) cards.Set {
 
 // Start returns the deal of those hands, the leader about to lead to the first
 // trick. Trump is a suit or NoSuit. The rules are read during the whole deal and
-// must not change. It panics if there are not 2 to 8 players, the leader one of
-// them, with equally many cards each, 1 to [MaxTricks].
+// must not change. It panics where [NewTrick] does, or if the players do not hold
+// equally many cards each, 1 to [MaxTricks], and other seats none, or if a face is
+// dealt more than twice.
 func Start(r *Rules, trump cards.Suit, h *cards.Hands, players int, leader cards.Seat) State {
 	s := State{trick: NewTrick(r, trump, players, leader, 0), packs: 1, tricks: uint8(h[0].Len())}
+	var dealt cards.Hand
 	for seat, hand := range h {
-		if n := hand.Len(); seat < players && n != int(s.tricks) || n > MaxTricks || s.tricks == 0 {
+		want := s.tricks
+		if seat >= players {
+			want = 0
+		}
+		if n := hand.Len(); n != int(want) || n > MaxTricks || s.tricks == 0 {
 			panic(fmt.Sprintf("tricks: Start: seat %d holds %d cards: want equal hands of 1 to %d", seat, n, MaxTricks))
 		}
+		// With a third copy of a face, twice would be wrong for all hands but one.
+		if odd := hand.Second&^hand.First | hand.Second&dealt.First | hand.First&dealt.Second; odd != 0 {
+			panic(fmt.Sprintf("tricks: Start: seat %d holds a third %v, or a second without a first", seat, odd.Lowest()))
+		}
+		dealt.Second |= hand.Second | hand.First&dealt.First
+		dealt.First |= hand.First
 		s.hands[seat] = hand.First
 		s.twice |= hand.Second
-		for other := range seat {
-			if s.hands[other]&hand.First != 0 {
-				s.packs = 2
-			}
-		}
 	}
-	if s.twice != 0 {
+	if dealt.Second != 0 {
 		s.packs = 2
 	}
-	s.legal = s.trick.Legal(s.hands[leader])
+	s.legal = s.trick.legal(s.hands[leader])
 	return s
 }
 
-// Turn returns the seat that plays next.
+// Turn returns the seat that plays next; when the deal is over, the one that took
+// the last trick.
 func (s *State) Turn() cards.Seat { return s.trick.turn }
 
 // Over reports whether the deal is over: every card is played, or with
@@ -113,7 +121,7 @@ func (s *State) Play(c cards.Card) error {
 	if t.trumps == 0 {
 		s.legal = prefer(hand&lane(t.cards[0]), hand)
 	} else {
-		s.legal = t.Legal(hand)
+		s.legal = t.legal(hand)
 	}
 	return nil
 }
@@ -139,14 +147,15 @@ func (s *State) collect() {
 	s.winners[1] |= uint32(t.winner>>1&1) << (s.done & 31)
 	s.winners[2] |= uint32(t.winner>>2&1) << (s.done & 31)
 	s.done++
-	t.n, t.faces = 0, 0
+	// Nothing of the trick may stay: Led reads the first card, and == all of it.
+	t.n, t.faces, t.beat, t.cards = 0, 0, 0, [cards.MaxSeats]cards.Card{}
 	t.leader, t.turn = t.winner, t.winner
 	t.lead = t.rules.lead(s.taken.all)
 	if s.done == s.tricks || t.rules.End == WhenDecided && s.decided() {
 		s.over, s.legal = true, 0
 		return
 	}
-	s.legal = t.Legal(s.hands[t.turn&7])
+	s.legal = t.legal(s.hands[t.turn&7])
 }
 
 // collectTwo does so card by card, for with two packs a face may lie twice.

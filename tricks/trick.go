@@ -28,10 +28,11 @@ type Trick struct {
 // NewTrick returns a trick that nobody has led to, at a table of that many
 // players, 2 to 8, with a trump suit or NoSuit. Gone is the cards of the earlier
 // tricks, by which hearts are broken or not; it may be empty. The rules are read
-// while the trick is played and must not change.
+// while the trick is played and must not change. It panics if there are not 2 to 8
+// players, the leader one of them, or if trump is neither a suit nor NoSuit.
 func NewTrick(r *Rules, trump cards.Suit, players int, leader cards.Seat, gone cards.Set) Trick {
 	if players < 2 || players > cards.MaxSeats || int(leader) >= players || trump > cards.Spades {
-		panic(fmt.Sprintf("tricks: NewTrick: %d players, leader %v, trump %v: want 2 to 8 players, the leader one of them", players, leader, trump))
+		panic(fmt.Sprintf("tricks: NewTrick: %d players, leader %v, trump %v: want 2 to 8 players, the leader one of them, and a suit or NT", players, leader, trump))
 	}
 	return Trick{
 		rules: r, trumps: trump.Set(), players: cards.Seat(players),

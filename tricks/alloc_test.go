@@ -1,0 +1,77 @@
+package tricks_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/tricks"
+)
+
+// What bots do a million times a second leaves nothing to collect.
+func TestNothingIsAllocated(t *testing.T) {
+	src := rand.NewPCG(1, 2)
+	for _, deal := range []struct {
+		name    string
+		rules   tricks.Rules
+		trump   cards.Suit
+		pack    cards.Pack
+		players int
+	}{
+		{"no trump", tricks.Rules{Lead: tricks.UntilBroken}, cards.NoSuit, cards.Pack52(), 4},
+		{"pagat", columns[1].rules, cards.Hearts, cards.Pack52(), 4},
+		{"when decided", tricks.Rules{End: tricks.WhenDecided, Counting: cards.Hand{First: cards.Queen.Set()}}, cards.NoSuit, cards.Pack52(), 4},
+		{"two packs", tricks.Rules{Lead: tricks.LastResort}, cards.NoSuit, cards.NewPack(cards.Two, 2), 8},
+	} {
+		hands, err := deal.pack.Deal(deal.players, src)
+		require.NoError(t, err)
+		start := tricks.Start(&deal.rules, deal.trump, &hands, deal.players, 0)
+		var (
+			s, clone tricks.State
+			trick    tricks.Trick
+			hand     cards.Hand
+			legal    cards.Set
+			n        int
+		)
+		for name, f := range map[string]func(){
+			"Start":   func() { s = tricks.Start(&deal.rules, deal.trump, &hands, deal.players, 0) },
+			"Rollout": func() { s = start; s.Rollout(src) },
+			"Legal":   func() { legal = start.Legal() },
+			"Why":     func() { err = start.Why(start.Legal().Lowest()) },
+			"clone":   func() { clone = start; n += clone.Size() },
+			"a playout": func() {
+				for s = start; !s.Over(); n++ {
+					before := s
+					legal = s.Legal()
+					err = s.Play(legal.Pick(src.Uint64()))
+					if before == s {
+						n = 0
+					}
+				}
+				for seat := range cards.Seat(deal.players) {
+					hand = s.Taken(seat)
+					n += s.Won(seat) + s.Hand(seat).Len()
+				}
+				n += int(s.Winner(s.Done() - 1))
+			},
+			"a Trick": func() {
+				trick = tricks.NewTrick(&deal.rules, deal.trump, deal.players, 0, 0)
+				for !trick.Done() {
+					trick = trick.With(trick.Legal(hands[trick.Turn()].First).Lowest())
+					n += int(trick.Winner()) + int(trick.Led())
+				}
+				for _, c := range trick.All() {
+					n += int(c)
+				}
+				n += int(trick.Best())
+			},
+		} {
+			err = nil
+			require.Zero(t, testing.AllocsPerRun(20, f), "%s: %s", deal.name, name)
+			require.NoError(t, err)
+		}
+		_, _, _ = hand, legal, n
+	}
+}

@@ -1,0 +1,99 @@
+package tricks_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/tricks"
+)
+
+// A trick on its own judges what lies on a table: who takes it so far, and what a
+// hand may play to it.
+func ExampleTrick() {
+	// Penguin's trumps. Seat 3 leads a spade, seat 0 has none and trumps.
+	rules := &tricks.Rules{Head: tricks.Must, Overtrump: tricks.Must}
+	trick := tricks.NewTrick(rules, cards.Hearts, 4, 3, 0)
+	trick = trick.With(cards.MustParse("AS")).With(cards.MustParse("8H"))
+	fmt.Println("seat", trick.Winner(), "takes it so far with", trick.Best())
+
+	hand := cards.MustParseSet("3C QD 5H 9H KH")
+	fmt.Println("seat", trick.Turn(), "may play", trick.Legal(hand))
+	fmt.Println(trick.Why(hand, cards.MustParse("QD")))
+	// Output:
+	// seat 0 takes it so far with 8H
+	// seat 1 may play 9H KH
+	// seat 1: QD: must overtrump, being void in the suit led (may play KH 9H)
+}
+
+// Hearts are broken, or not, by the cards of the tricks before.
+func ExampleNewTrick() {
+	rules := &tricks.Rules{Lead: tricks.UntilBroken}
+	hand := cards.MustParseSet("4C QH")
+	for _, gone := range []string{"AS 3S 5S TS", "AS 3S 2H TS"} {
+		trick := tricks.NewTrick(rules, cards.NoSuit, 4, 0, cards.MustParseSet(gone))
+		fmt.Println("after", gone, "may be led", trick.Legal(hand))
+	}
+	// Output:
+	// after AS 3S 5S TS may be led 4C
+	// after AS 3S 2H TS may be led 4C QH
+}
+
+// A deal in play says whose turn it is and what he may play, and keeps count.
+func ExampleState() {
+	hands := cards.Hands{
+		cards.MustParseHand("A2.Q.."),
+		cards.MustParseHand("K.A..2"),
+		cards.MustParseHand("3.K..A"),
+	}
+	s := tricks.Start(&tricks.Rules{Lead: tricks.LastResort}, cards.NoSuit, &hands, 3, 0)
+	for !s.Over() {
+		c := s.Legal().Highest()
+		fmt.Println(s.Turn(), "plays", c, "of", s.Legal())
+		_ = s.Play(c)
+	}
+	for seat := range cards.Seat(3) {
+		fmt.Println("seat", seat, "has taken", s.Won(seat), "tricks:", s.Taken(seat))
+	}
+	// Output:
+	// 0 plays AS of 2S AS
+	// 1 plays KS of KS
+	// 2 plays 3S of 3S
+	// 0 plays 2S of 2S
+	// 1 plays AH of 2C AH
+	// 2 plays KH of AC KH
+	// 0 plays QH of QH
+	// 1 plays 2C of 2C
+	// 2 plays AC of AC
+	// seat 0 has taken 3 tricks: AK32.AKQ..A2
+	// seat 1 has taken 0 tricks: ...
+	// seat 2 has taken 0 tricks: ...
+}
+
+// A refused card says which rule it breaks, and changes nothing.
+func ExampleState_Play() {
+	hands := cards.Hands{cards.MustParseHand("A2.Q.."), cards.MustParseHand("K.A..2")}
+	s := tricks.Start(&tricks.Rules{Lead: tricks.LastResort}, cards.NoSuit, &hands, 2, 0)
+	fmt.Println(s.Play(cards.MustParse("QH")))
+	fmt.Println(s.Play(cards.MustParse("AS")))
+	fmt.Println(s.Play(cards.MustParse("AH")))
+	// Output:
+	// seat 0: QH: hearts may be led only by a hand of nothing but hearts (may play AS 2S)
+	// <nil>
+	// seat 1: AH: must follow the suit led (may play KS)
+}
+
+// A state is a value: to look ahead is to play on in a copy.
+func ExampleState_Rollout() {
+	src := rand.NewPCG(1, 2)
+	hands, err := cards.Pack52().Deal(4, src)
+	if err != nil {
+		fmt.Println(err)
+	}
+	s := tricks.Start(&tricks.Rules{}, cards.Spades, &hands, 4, 0)
+	ahead := s
+	ahead.Rollout(src)
+	fmt.Println("played out:", ahead.Done(), "tricks; the deal itself:", s.Done())
+	// Output:
+	// played out: 13 tricks; the deal itself: 0
+}

@@ -1,0 +1,312 @@
+package tricks_test
+
+import (
+	"slices"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/tricks"
+)
+
+// The rules written again, slowly and word for word: hands and tricks are slices of
+// cards, and whether a card may be played is asked of one sentence after another.
+
+type played struct {
+	player int
+	card   cards.Card
+}
+
+// oracle is a deal in play.
+type oracle struct {
+	rules  tricks.Rules
+	trump  cards.Suit
+	hands  [][]cards.Card
+	leader int
+	trick  []played
+	done   [][]played
+}
+
+func (o *oracle) turn() int { return (o.leader + len(o.trick)) % len(o.hands) }
+
+// strength orders the cards of a suit. The two kings of hearts are equal.
+func strength(c cards.Card) int {
+	if c == cards.TarotKing {
+		return int(cards.King)
+	}
+	return int(c.Rank())
+}
+
+func count(list []cards.Card, c cards.Card) int {
+	n := 0
+	for _, other := range list {
+		if other == c {
+			n++
+		}
+	}
+	return n
+}
+
+func ofSuit(list []cards.Card, suit cards.Suit) []cards.Card {
+	var part []cards.Card
+	for _, c := range list {
+		if c.Suit() == suit {
+			part = append(part, c)
+		}
+	}
+	return part
+}
+
+func cardsOf(trick []played) []cards.Card {
+	var list []cards.Card
+	for _, p := range trick {
+		list = append(list, p.card)
+	}
+	return list
+}
+
+// beating returns the cards of the list that, played now, are higher than every card
+// of their suit in the trick: of two equal cards the later is the higher.
+func beating(list []cards.Card, trick []played) []cards.Card {
+	var part []cards.Card
+	for _, c := range list {
+		higher := true
+		for _, other := range ofSuit(cardsOf(trick), c.Suit()) {
+			if strength(other) > strength(c) {
+				higher = false
+			}
+		}
+		if higher {
+			part = append(part, c)
+		}
+	}
+	return part
+}
+
+// forbids returns nil if the player to act may play c, else the rule against it.
+func (o *oracle) forbids(c cards.Card) error {
+	hand := o.hands[o.turn()]
+	switch {
+	case o.over():
+		return tricks.ErrOver
+	case !slices.Contains(hand, c):
+		return tricks.ErrNotHeld
+	case len(o.trick) == 0:
+		return o.forbidsLead(hand, c)
+	}
+	led := o.trick[0].card.Suit()
+	trumps := ofSuit(hand, o.trump)
+
+	// Follow the suit led if you can.
+	if follow := ofSuit(hand, led); len(follow) > 0 {
+		if c.Suit() != led {
+			return tricks.ErrMustFollow
+		}
+		// A trump led must be beaten if able, else any trump will do.
+		heads := beating(follow, o.trick)
+		if led == o.trump && o.rules.Head == tricks.Must && len(heads) > 0 && !slices.Contains(heads, c) {
+			return tricks.ErrMustHead
+		}
+		return nil
+	}
+
+	// Void in a trump led: any card.
+	if led == o.trump {
+		return nil
+	}
+
+	// Void in a plain suit, and no trump in the trick: must trump if holding one.
+	if len(ofSuit(cardsOf(o.trick), o.trump)) == 0 {
+		if o.rules.Ruff == tricks.Must && len(trumps) > 0 && c.Suit() != o.trump {
+			return tricks.ErrMustTrump
+		}
+		return nil
+	}
+
+	// Void in a plain suit, a trump in the trick, able to beat it: must overtrump.
+	if over := beating(trumps, o.trick); len(over) > 0 {
+		if o.rules.Overtrump == tricks.Must && !slices.Contains(over, c) {
+			return tricks.ErrMustOvertrump
+		}
+		return nil
+	}
+
+	// The same, not able to beat it: any card, or a trump all the same.
+	if o.rules.Undertrump == tricks.Must && len(trumps) > 0 && c.Suit() != o.trump {
+		return tricks.ErrMustTrump
+	}
+	return nil
+}
+
+func (o *oracle) forbidsLead(hand []cards.Card, c cards.Card) error {
+	if c.Suit() != cards.Hearts || len(ofSuit(hand, cards.Hearts)) == len(hand) {
+		return nil
+	}
+	switch o.rules.Lead {
+	case tricks.LastResort:
+		return tricks.ErrLastResort
+	case tricks.UntilBroken:
+		if len(ofSuit(o.earlier(), cards.Hearts)) == 0 {
+			return tricks.ErrUntilBroken
+		}
+	}
+	return nil
+}
+
+// legal returns the cards, each once, that the player to act may play.
+func (o *oracle) legal() []cards.Card {
+	var legal []cards.Card
+	if o.over() {
+		return nil
+	}
+	for _, c := range o.hands[o.turn()] {
+		if o.forbids(c) == nil && !slices.Contains(legal, c) {
+			legal = append(legal, c)
+		}
+	}
+	return legal
+}
+
+// earlier returns the cards of the tricks that are done.
+func (o *oracle) earlier() []cards.Card {
+	var list []cards.Card
+	for _, trick := range o.done {
+		list = append(list, cardsOf(trick)...)
+	}
+	return list
+}
+
+// winner returns who takes a trick, or would if it ended so: the highest trump if
+// any was played, else the highest card of the suit led.
+func (o *oracle) winner(trick []played) played {
+	suit := trick[0].card.Suit()
+	if len(ofSuit(cardsOf(trick), o.trump)) > 0 {
+		suit = o.trump
+	}
+	var best played
+	for _, p := range trick {
+		if p.card.Suit() == suit && (best.card == 0 || strength(p.card) >= strength(best.card)) {
+			best = p
+		}
+	}
+	return best
+}
+
+func (o *oracle) play(c cards.Card) {
+	player := o.turn()
+	at := slices.Index(o.hands[player], c)
+	o.hands[player] = slices.Delete(slices.Clone(o.hands[player]), at, at+1)
+	o.trick = append(slices.Clone(o.trick), played{player, c})
+	if len(o.trick) == len(o.hands) {
+		o.leader = o.winner(o.trick).player
+		o.done = append(slices.Clone(o.done), o.trick)
+		o.trick = nil
+	}
+}
+
+// over is asked after each trick: are all cards played, or is nothing left to win?
+func (o *oracle) over() bool {
+	if len(o.trick) > 0 || len(o.done) == 0 {
+		return false
+	}
+	return len(o.hands[0]) == 0 || o.rules.End == tricks.WhenDecided && o.decided()
+}
+
+// decided reports whether every card that scores is taken, each copy of it, and the
+// tricks that score whatever lies in them are played.
+func (o *oracle) decided() bool {
+	counting := listOf(o.rules.Counting)
+	for _, c := range counting {
+		if count(o.earlier(), c) < count(counting, c) {
+			return false
+		}
+	}
+	return len(o.done) >= o.rules.Least
+}
+
+// won returns how many tricks a player has taken, and the cards in them.
+func (o *oracle) won(player int) (n int, taken []cards.Card) {
+	for _, trick := range o.done {
+		if o.winner(trick).player == player {
+			n++
+			taken = append(taken, cardsOf(trick)...)
+		}
+	}
+	return n, taken
+}
+
+// The duties at trumps as the books' columns have them, case by case: a second
+// reading beside forbids, which goes by the parameters.
+// Source: The Penguin Book of Card Games; pagat/gameteko; Italian Barbù, Barbuda.
+
+type column struct {
+	name  string
+	rules tricks.Rules
+}
+
+var columns = []column{
+	{"penguin", tricks.Rules{Head: tricks.Must, Overtrump: tricks.Must}},
+	{"pagat", tricks.Rules{Head: tricks.Must, Ruff: tricks.Must, Overtrump: tricks.Must}},
+	{"italian, barbuda", tricks.Rules{}},
+}
+
+// sentences holds for each case what penguin, pagat and italian say of it.
+var sentences = map[string][3]string{
+	"trump led, can follow":                         {"must beat, else any trump", "must beat, else any trump", "any trump"},
+	"trump led, void":                               {"any card", "any card", "any card"},
+	"plain suit led, can follow":                    {"any card of it", "any card of it", "any card of it"},
+	"plain led, void, no trump in the trick":        {"any card", "must trump if holding one", "any card"},
+	"plain led, void, trumped, able to beat it":     {"must overtrump", "must overtrump", "any card"},
+	"plain led, void, trumped, not able to beat it": {"any card", "any card", "any card"},
+}
+
+// caseOf returns the case that a hand is in, who follows to the trick.
+func caseOf(hand []cards.Card, trick []played, trump cards.Suit) string {
+	led := trick[0].card.Suit()
+	follows := len(ofSuit(hand, led)) > 0
+	trumped := len(ofSuit(cardsOf(trick), trump)) > 0
+	able := len(beating(ofSuit(hand, trump), trick)) > 0
+	switch {
+	case led == trump && follows:
+		return "trump led, can follow"
+	case led == trump:
+		return "trump led, void"
+	case follows:
+		return "plain suit led, can follow"
+	case !trumped:
+		return "plain led, void, no trump in the trick"
+	case able:
+		return "plain led, void, trumped, able to beat it"
+	}
+	return "plain led, void, trumped, not able to beat it"
+}
+
+// obey returns the cards of the hand that a sentence allows.
+func obey(sentence string, hand []cards.Card, trick []played, trump cards.Suit) []cards.Card {
+	trumps := ofSuit(hand, trump)
+	higher := beating(trumps, trick)
+	switch sentence {
+	case "any card":
+		return hand
+	case "any card of it":
+		return ofSuit(hand, trick[0].card.Suit())
+	case "any trump":
+		return trumps
+	case "must overtrump":
+		return higher
+	case "must beat, else any trump":
+		if len(higher) > 0 {
+			return higher
+		}
+		return trumps
+	case "must trump if holding one":
+		if len(trumps) > 0 {
+			return trumps
+		}
+		return hand
+	}
+	panic("no such sentence: " + sentence)
+}
+
+// listOf returns the cards of a hand, copies counted.
+func listOf(h cards.Hand) []cards.Card {
+	return slices.AppendSeq(slices.Collect(h.First.All()), h.Second.All())
+}

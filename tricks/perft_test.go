@@ -1,0 +1,96 @@
+package tricks_test
+
+import (
+	"encoding"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/tricks"
+)
+
+// perft returns how many complete plays there are from here. To try a card is to
+// play it on a copy.
+func perft(t *testing.T, s tricks.State) (n uint64) {
+	if s.Over() {
+		return 1
+	}
+	for c := range s.Legal().All() {
+		next := s
+		if err := next.Play(c); err != nil {
+			t.Fatal(err)
+		}
+		n += perft(t, next)
+	}
+	return n
+}
+
+// perft counts as the other does. The oracle never changes a slice that it shares.
+func (o oracle) perft() (n uint64) {
+	if o.over() {
+		return 1
+	}
+	for _, c := range o.legal() {
+		next := o
+		next.hands = slices.Clone(o.hands)
+		next.play(c)
+		n += next.perft()
+	}
+	return n
+}
+
+// TestPerft counts the complete plays of the deals in testdata/perft.txt, by the
+// package and by the oracle.
+func TestPerft(t *testing.T) {
+	text, err := os.ReadFile("testdata/perft.txt")
+	require.NoError(t, err)
+	cases := 0
+	for line := range strings.Lines(string(text)) {
+		line = strings.TrimSpace(line)
+		if line == "" || line[0] == '#' {
+			continue
+		}
+		cases++
+		t.Run(line, func(t *testing.T) {
+			d, want := parsePerft(t, line)
+			require.Equal(t, want, perft(t, d.state()))
+			require.Equal(t, want, d.oracle().perft(), "the oracle")
+		})
+	}
+	require.NotZero(t, cases)
+}
+
+// parsePerft reads a line of testdata/perft.txt.
+func parsePerft(t *testing.T, line string) (d table, want uint64) {
+	t.Helper()
+	words := strings.Fields(line)
+	want, err := strconv.ParseUint(words[0], 10, 64)
+	require.NoError(t, err)
+	var leader cards.Seat
+	rules := map[string]encoding.TextUnmarshaler{
+		"lead": &d.rules.Lead, "head": &d.rules.Head, "ruff": &d.rules.Ruff,
+		"overtrump": &d.rules.Overtrump, "undertrump": &d.rules.Undertrump,
+		"end": &d.rules.End, "counting": &d.rules.Counting, "trump": &d.trump, "leader": &leader,
+	}
+	for _, word := range words[1:] {
+		key, value, is := strings.Cut(word, "=")
+		switch {
+		case !is:
+			d.hands = append(d.hands, listOf(cards.MustParseHand(word)))
+		case key == "least":
+			d.rules.Least, err = strconv.Atoi(value)
+			require.NoError(t, err)
+		default:
+			require.Contains(t, rules, key)
+			require.NoError(t, rules[key].UnmarshalText([]byte(value)))
+		}
+	}
+	d.leader = int(leader)
+	require.NoError(t, d.rules.Check())
+	return d, want
+}

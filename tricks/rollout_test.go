@@ -1,0 +1,133 @@
+package tricks_test
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/tricks"
+)
+
+// chances adds to ends the chance of each final state, every legal card being as
+// likely as the next.
+func chances(t *testing.T, s tricks.State, chance float64, ends map[tricks.State]float64) {
+	if s.Over() {
+		ends[s] += chance
+		return
+	}
+	legal := s.Legal()
+	for c := range legal.All() {
+		next := s
+		require.NoError(t, next.Play(c))
+		chances(t, next, chance/float64(legal.Len()), ends)
+	}
+}
+
+// Rollout ends in each final state as often as the whole tree of plays says, by
+// Pearson's test. The source is fixed: this passes always or never.
+func TestRolloutIsUniform(t *testing.T) {
+	for _, line := range []string{
+		"0 A2.Q.. K.A..2 3.K..A",
+		"0 lead=last-resort A2.Q.. K.A..2 3.K..A",
+		"0 trump=C head=must ruff=must overtrump=must A2..2. K..A.2 3..K.A",
+		"0 end=when-decided counting=.A.. A2.Q.. K.A..2 3.K..A",
+		"0 AK.*.. A.K..A K.A..K",
+	} {
+		t.Run(line, func(t *testing.T) {
+			d, _ := parsePerft(t, line)
+			start := d.state()
+			ends := map[tricks.State]float64{}
+			chances(t, start, 1, ends)
+			require.Greater(t, len(ends), 5)
+
+			const runs = 100_000
+			src := rand.NewPCG(1, 2)
+			seen := map[tricks.State]int{}
+			for range runs {
+				s := start
+				s.Rollout(src)
+				seen[s]++
+			}
+			chi2 := 0.0
+			for s, chance := range ends {
+				want := runs * chance
+				require.Greater(t, want, 100.0, "too rare to be judged")
+				chi2 += (float64(seen[s]) - want) * (float64(seen[s]) - want) / want
+				delete(seen, s)
+			}
+			require.Empty(t, seen, "ended as no play does")
+			// Four standard deviations above what is expected.
+			free := float64(len(ends) - 1)
+			require.Less(t, chi2, free+4*math.Sqrt(2*free))
+		})
+	}
+}
+
+func TestRolloutPlaysOnFromAnywhere(t *testing.T) {
+	src := rand.NewPCG(1, 2)
+	hands, err := cards.Pack52().Deal(4, src)
+	require.NoError(t, err)
+	s := tricks.Start(&tricks.Rules{}, cards.NoSuit, &hands, 4, 3)
+	for plies := 0; ; plies++ {
+		end := s
+		end.Rollout(src)
+		require.True(t, end.Over())
+		require.Equal(t, 13, end.Done())
+		for i := range s.Done() {
+			require.Equal(t, s.Winner(i), end.Winner(i))
+		}
+		if s.Over() {
+			require.True(t, end == s, "a deal that is over was changed")
+			require.Equal(t, 52, plies)
+			return
+		}
+		require.NoError(t, s.Play(s.Legal().Highest()))
+	}
+}
+
+// The same source gives the same play.
+func TestRolloutIsItsSource(t *testing.T) {
+	hands, err := cards.Pack52().Deal(4, rand.NewPCG(3, 4))
+	require.NoError(t, err)
+	start := tricks.Start(&tricks.Rules{}, cards.Hearts, &hands, 4, 0)
+	one, same, other := start, start, start
+	one.Rollout(rand.NewPCG(1, 2))
+	same.Rollout(rand.NewPCG(1, 2))
+	other.Rollout(rand.NewPCG(1, 3))
+	require.True(t, one == same)
+	require.False(t, one == other)
+}
+
+// BenchmarkRollout plays dealt deals of 52 cards at random with nothing in between.
+func BenchmarkRollout(b *testing.B) {
+	b.Run("no-hearts", func(b *testing.B) { rollouts(b, &tricks.Rules{Lead: tricks.LastResort}, cards.NoSuit) })
+	b.Run("trumps", func(b *testing.B) { rollouts(b, &columns[1].rules, cards.Hearts) })
+}
+
+func rollouts(b *testing.B, r *tricks.Rules, trump cards.Suit) {
+	src := rand.NewPCG(1, 2)
+	var dealt [4096]tricks.State
+	for i := range dealt {
+		hands, err := cards.Pack52().Deal(4, src)
+		if err != nil {
+			b.Fatal(err)
+		}
+		dealt[i] = tricks.Start(r, trump, &hands, 4, 0)
+	}
+	b.ReportAllocs()
+	n := 0
+	for b.Loop() {
+		s := dealt[n%len(dealt)]
+		n++
+		s.Rollout(src)
+		if s.Done() != 13 {
+			b.Fatalf("%d tricks, want 13", s.Done())
+		}
+	}
+	plies := float64(52 * b.N)
+	b.ReportMetric(plies/b.Elapsed().Seconds(), "plies/s")
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/plies, "ns/card")
+}
