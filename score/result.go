@@ -3,6 +3,7 @@ package score
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/barbukit/barbukit/cards"
 )
@@ -17,16 +18,16 @@ type Taken struct {
 
 // Result is what each seat took, without cards: how many of what each term of a
 // [Scale] counts, in the order of the terms, and the finishing places where a term
-// asks for them.
+// asks for them. All else is 0.
 type Result struct {
-	Counts [MaxTerms][cards.MaxSeats]uint8
-	Places [cards.MaxSeats]uint8 // 1 for the first out, …; 0 where there are none
+	Counts [MaxTerms][cards.MaxSeats]uint8 // by term, then by seat; 0 for a term of places
+	Places [cards.MaxSeats]uint8           // by seat: 1 for the first out, …
 }
 
 // Result returns what was taken in a deal, counted as the terms count. A trick
 // that was not played because nothing was left to win counts for nobody.
 func (s *Scale) Result(t *Taken) Result {
-	r := Result{Places: t.Places}
+	var r Result
 	for i := range s.terms {
 		counts := &r.Counts[i]
 		switch term := &s.terms[i]; term.Per {
@@ -38,54 +39,105 @@ func (s *Scale) Result(t *Taken) Result {
 				counts[seat] = uint8((taken.First & term.cards.First).Len() + (taken.Second & term.cards.Second).Len())
 			}
 		case PerPosition:
-			counts[t.Winners[term.position]] = 1
+			if winner := t.Winners[term.position]; term.position < played(t) && winner < cards.MaxSeats {
+				counts[winner] = 1
+			}
+		case PerPlace:
+			r.Places = t.Places
 		}
 	}
 	return r
 }
 
+// played returns how many tricks were.
+func played(t *Taken) int {
+	n := 0
+	for _, won := range t.Tricks {
+		n += int(won)
+	}
+	return n
+}
+
 // ErrResult is what every refused [Result] is.
 var ErrResult = errors.New("no deal can end so")
 
-// Points returns the points of a result. It is refused when it cannot be: when
-// the counts of a term do not add up to what there is to take, or the places are
-// not each player's own.
+// Points returns the points of a result. It is refused with an error that wraps
+// [ErrResult] when the counts of a term do not add up to what there is to take,
+// when the places are not each player's own, and when something is entered where
+// nothing is asked for: for a seat or a term that there is not, or places that do
+// not score. One term is not held against another: that a seat without a trick has
+// taken a queen goes unnoticed.
 func (s *Scale) Points(r *Result) (Points, error) {
+	if err := s.check(r); err != nil {
+		return Points{}, fmt.Errorf("%w: %w", ErrResult, err)
+	}
 	var points Points
 	for i := range s.terms {
 		term := &s.terms[i]
-		if term.Per == PerPlace {
-			if err := s.checkPlaces(r); err != nil {
-				return Points{}, err
-			}
-			for seat := range s.players {
-				points[seat] += term.places[r.Places[seat]-1]
-			}
-			continue
-		}
-		sum := 0
 		for seat := range s.players {
-			n := int(r.Counts[i][seat])
-			sum += n
-			points[seat] += int32(n * term.Points)
-		}
-		if sum != term.count {
-			return Points{}, fmt.Errorf("%w: %s: %d were taken: want %d, seat by seat %v",
-				ErrResult, term.Term, sum, term.count, r.Counts[i][:s.players])
+			if term.Per == PerPlace {
+				points[seat] += term.places[r.Places[seat]-1]
+			} else {
+				points[seat] += int32(r.Counts[i][seat]) * int32(term.Points)
+			}
 		}
 	}
 	return points, nil
 }
 
-// checkPlaces refuses places that are not 1 to the number of players, once each.
-func (s *Scale) checkPlaces(r *Result) error {
+// check returns what is wrong with a result, nil if nothing is. Arrays go by value
+// from here on, so that nothing of a good result is allocated.
+func (s *Scale) check(r *Result) error {
+	for i := range r.Counts {
+		if err := s.checkCounts(i, r.Counts[i]); err != nil {
+			return err
+		}
+	}
+	return s.checkPlaces(r.Places)
+}
+
+// checkCounts refuses counts of a term that are not what there is to take.
+func (s *Scale) checkCounts(i int, counts [cards.MaxSeats]uint8) error {
+	sum := 0
+	for seat, n := range counts {
+		switch {
+		case n == 0:
+		case i >= len(s.terms):
+			return fmt.Errorf("seat %d took %d of term %d: want none beyond term %d", seat, n, i+1, len(s.terms))
+		case seat >= s.players:
+			return fmt.Errorf("seat %d took %d of term %d: want none beyond seat %d", seat, n, i+1, s.players-1)
+		case s.terms[i].Per == PerPlace:
+			return fmt.Errorf("seat %d took %d of term %d: want places, nothing is taken there", seat, n, i+1)
+		}
+		sum += int(n)
+	}
+	if i < len(s.terms) && s.terms[i].Per != PerPlace && sum != s.terms[i].count {
+		return fmt.Errorf("term %d, %v: %s, together %d: want %d", i+1, s.terms[i].Term, s.bySeat(counts), sum, s.terms[i].count)
+	}
+	return nil
+}
+
+// checkPlaces refuses places that are not 1 to the number of players, once each;
+// and any where no term is for places.
+func (s *Scale) checkPlaces(places [cards.MaxSeats]uint8) error {
 	var seen uint16
-	for seat := range s.players {
-		place := r.Places[seat]
-		if place < 1 || int(place) > s.players || seen>>place&1 != 0 {
-			return fmt.Errorf("%w: places %v: want each of 1 to %d once", ErrResult, r.Places[:s.players], s.players)
+	for seat, place := range places {
+		outside := seat >= s.players
+		switch {
+		case place == 0 && (outside || !s.ranked):
+		case !s.ranked:
+			return fmt.Errorf("seat %d has place %d: want no places, no term is for them", seat, place)
+		case outside:
+			return fmt.Errorf("seat %d has place %d: want none beyond seat %d", seat, place, s.players-1)
+		case place == 0 || int(place) > s.players || seen>>place&1 != 0:
+			return fmt.Errorf("places: %s: want each of 1 to %d once", s.bySeat(places), s.players)
 		}
 		seen |= 1 << place
 	}
 	return nil
+}
+
+// bySeat lists what the seats of the table have: "seats 0 to 3 have 1 2 2 0".
+func (s *Scale) bySeat(have [cards.MaxSeats]uint8) string {
+	return fmt.Sprintf("seats 0 to %d have %s", s.players-1, strings.Trim(fmt.Sprint(have[:s.players]), "[]"))
 }

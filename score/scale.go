@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/words"
 )
 
 // MaxTerms is the most terms a contract, or several played at once, can have.
@@ -16,6 +17,7 @@ type Scale struct {
 	tricks  int
 	terms   []term
 	total   int
+	ranked  bool // whether a term is for the finishing places
 }
 
 // term is a Term worked out: for each kind of it what is needed to count.
@@ -27,28 +29,40 @@ type term struct {
 	count    int        // of what there is to take
 }
 
-// NewScale works the terms out. Each term that cannot be counted at such a table
-// is an error; it is a [*TermError] with the term's index.
+// NewScale works the terms out for a pack that deals evenly to 1 to 8 players, 32
+// cards each at most. A term that cannot be counted at such a table is refused
+// with a [*TermError].
 func NewScale(terms []Term, pack cards.Pack, players int) (*Scale, error) {
-	s := &Scale{players: players, tricks: pack.Len() / max(players, 1)}
-	if len(terms) > MaxTerms {
+	n := pack.Len()
+	switch {
+	case players < 1 || players > cards.MaxSeats:
+		return nil, fmt.Errorf("%d players: want 1 to %d", players, cards.MaxSeats)
+	case n == 0 || n%players != 0 || n/players > maxTricks:
+		return nil, fmt.Errorf("%d cards for %d players: want equally many each, 1 to %d", n, players, maxTricks)
+	case len(terms) > MaxTerms:
 		return nil, fmt.Errorf("%d terms: want at most %d", len(terms), MaxTerms)
 	}
+	s := &Scale{players: players, tricks: n / players}
 	for i, t := range terms {
-		worked, err := s.work(t, pack.Cards())
-		if err != nil {
-			return nil, &TermError{Index: i, Err: err}
+		worked, fault := s.work(t, pack.Cards())
+		if fault != nil {
+			fault.Index = i
+			return nil, fault
 		}
 		s.terms = append(s.terms, worked)
 		s.total += worked.sum()
+		s.ranked = s.ranked || t.Per == PerPlace
 	}
 	return s, nil
 }
 
+// maxTricks is the most tricks a [Taken] holds.
+const maxTricks = len(Taken{}.Winners)
+
 // TermError tells which term of a list is wrong.
 type TermError struct {
-	Index int
-	Field string // the wrong one, by its name in files; "" for the whole term
+	Index int    // of the term, the first being 0
+	Field string // the wrong one, by its name in files: per, cards, trick, points or places
 	Err   error
 }
 
@@ -58,22 +72,26 @@ func (e *TermError) Error() string { return fmt.Sprintf("term %d: %v", e.Index+1
 // Unwrap returns the fault.
 func (e *TermError) Unwrap() error { return e.Err }
 
-func (s *Scale) work(t Term, pack cards.Hand) (term, error) {
+// wrong is a fault in one field of a term.
+func wrong(field, format string, args ...any) *TermError {
+	return &TermError{Field: field, Err: fmt.Errorf(format, args...)}
+}
+
+func (s *Scale) work(t Term, pack cards.Hand) (term, *TermError) {
 	w := term{Term: t}
-	if t.Points < -MaxPoints || t.Points > MaxPoints {
-		return w, fmt.Errorf("%d points are out of range: want %d to %d", t.Points, -MaxPoints, MaxPoints)
-	}
-	if t.Per != PerCard && t.Cards != 0 {
-		return w, fmt.Errorf("cards go with per: card, not with per: %v", t.Per)
-	}
-	if t.Per != PerPosition && t.Trick != 0 {
-		return w, fmt.Errorf("trick goes with per: position, not with per: %v", t.Per)
-	}
-	if t.Per != PerPlace && t.Places != nil {
-		return w, fmt.Errorf("places go with per: place, not with per: %v", t.Per)
-	}
-	if t.Per == PerPlace && t.Points != 0 {
-		return w, fmt.Errorf("points are not for per: place: want places, the points from first to last")
+	switch {
+	case t.Per < PerTrick || t.Per > PerPlace:
+		return w, wrong("per", "per is %v: want %s", t.Per, words.List("or", pers[1:]))
+	case t.Per != PerCard && t.Cards != 0:
+		return w, wrong("cards", "cards go with per: card, not with per: %v", t.Per)
+	case t.Per != PerPosition && t.Trick != 0:
+		return w, wrong("trick", "trick goes with per: position, not with per: %v", t.Per)
+	case t.Per != PerPlace && t.Places != nil:
+		return w, wrong("places", "places go with per: place, not with per: %v", t.Per)
+	case t.Per == PerPlace && t.Points != 0:
+		return w, wrong("points", "points do not go with per: place: want places, the points from first to last")
+	case t.Points < -MaxPoints || t.Points > MaxPoints:
+		return w, wrong("points", "%d points are out of range: want %d to %d", t.Points, -MaxPoints, MaxPoints)
 	}
 	switch t.Per {
 	case PerTrick:
@@ -83,7 +101,7 @@ func (s *Scale) work(t Term, pack cards.Hand) (term, error) {
 		w.cards = cards.Hand{First: pack.First & faces, Second: pack.Second & faces}
 		w.count = w.cards.Len()
 		if w.count == 0 {
-			return w, fmt.Errorf("cards %q: none of them is in the pack", t.Cards)
+			return w, wrong("cards", "cards %q: none of them is in the pack: want those that score, as H or AH", t.Cards)
 		}
 	case PerPosition:
 		w.count, w.position = 1, t.Trick-1
@@ -91,22 +109,20 @@ func (s *Scale) work(t Term, pack cards.Hand) (term, error) {
 			w.position = s.tricks + t.Trick
 		}
 		if t.Trick == 0 || w.position < 0 || w.position >= s.tricks {
-			return w, fmt.Errorf("trick %d is out of range: want 1 to %d, or -1 (the last) to -%d", t.Trick, s.tricks, s.tricks)
+			return w, wrong("trick", "trick %d is out of range: want 1 to %d, or -1 (the last) to -%d", t.Trick, s.tricks, s.tricks)
 		}
 	case PerPlace:
-		places, known := t.Places[s.players]
-		if !known || len(places) != s.players {
-			return w, fmt.Errorf("%d places for %d players: want %d", len(places), s.players, s.players)
+		places := t.Places[s.players]
+		if len(places) != s.players {
+			return w, wrong("places", "%d places for %d players: want %d", len(places), s.players, s.players)
 		}
 		w.count = s.players
 		for i, n := range places {
 			if n < -MaxPoints || n > MaxPoints {
-				return w, fmt.Errorf("%d points for place %d are out of range: want %d to %d", n, i+1, -MaxPoints, MaxPoints)
+				return w, wrong("places", "%d points for place %d are out of range: want %d to %d", n, i+1, -MaxPoints, MaxPoints)
 			}
 			w.places[i] = int32(n)
 		}
-	default:
-		return w, fmt.Errorf("per says nothing: want trick, card, position or place")
 	}
 	return w, nil
 }
@@ -119,10 +135,12 @@ func (t *term) sum() int {
 	return t.count * t.Points
 }
 
-// Total returns what the points of all seats add up to, before bets.
+// Total returns what the points of all seats add up to, before bets, however the
+// deal goes.
 func (s *Scale) Total() int { return s.total }
 
-// Sums returns what each term adds up to, as text: "13 × -2 for each of H".
+// Sums returns what each term adds up to, as text: "13 × -2 for each of H = -26",
+// or "[40 20 5 0] = 65" for finishing places.
 func (s *Scale) Sums() []string {
 	var sums []string
 	for _, t := range s.terms {
@@ -135,8 +153,9 @@ func (s *Scale) Sums() []string {
 	return sums
 }
 
-// Counting returns the cards that score, and how many tricks must be played
-// before it can be known that no other points are left.
+// Counting returns the cards that terms count, and how many tricks terms count for
+// themselves: once those cards have fallen and that many tricks are played, the
+// rest of the deal changes no points. All tricks where a term is for every trick.
 func (s *Scale) Counting() (counting cards.Hand, least int) {
 	for i := range s.terms {
 		switch t := &s.terms[i]; t.Per {

@@ -23,18 +23,18 @@ type Deal struct {
 }
 
 // Sheet is a match's score, deal by deal. It is a copy: changing it changes no
-// match.
+// match. The zero Sheet is that of no players and no deals.
 type Sheet struct {
 	Title   string
-	Players int
+	Players int      // 0 to 8
 	Names   []string // by seat; empty, or shorter than Players, where unknown
 	Deals   []Deal
-	// Labels are the contracts' names in this variant.
+	// Labels are the contracts' names in this variant; one without goes by its id.
 	Labels map[Contract]string
 }
 
 // Running returns the points of each seat, and what they must add up to, after
-// the first n deals.
+// the first n deals. It panics if there are not so many.
 func (s *Sheet) Running(n int) (points Points, check int) {
 	for i := range n {
 		points = points.Plus(s.Deals[i].Points)
@@ -50,7 +50,7 @@ func (s *Sheet) Total() Points {
 }
 
 // Check returns nil if every deal adds up, before and after bets, to what its
-// contract is worth; else which does not.
+// contract is worth; else an error that names the first that does not.
 func (s *Sheet) Check() error {
 	for i, d := range s.Deals {
 		if d.Base.Sum() != d.Total || d.Points.Sum() != d.Total {
@@ -69,7 +69,7 @@ func (s *Sheet) name(seat cards.Seat) string {
 	return seat.String()
 }
 
-// Called returns what was declared, in the variant's words: "Trumps H".
+// Called returns what was declared, in the variant's words: "Trumps H", "Domino 7".
 func (s *Sheet) Called(d *Deal) string {
 	text := s.Labels[d.Contract]
 	if text == "" {

@@ -54,17 +54,19 @@ const MaxPoints = 1000
 // Term is one reason to score. A contract's points are the sum of its terms, each
 // counted for itself: the king of hearts is a heart and a king.
 type Term struct {
-	// Per says what is counted. It has no zero value in a file.
+	// Per says what is counted. There is no default: zero is refused.
 	Per Per `yaml:"per" json:"per"`
-	// Cards are the faces that count, with Per card. Copies count each.
+	// Cards are the faces that count, with Per card: those of them that are in the
+	// pack, of which there must be one at least. Copies count each.
 	Cards cards.Pattern `yaml:"cards,omitempty" json:"cards,omitzero"`
 	// Trick is which trick counts, with Per position: 1 the first, 2 the second, …;
 	// -1 the last, -2 the last but one, ….
 	Trick int `yaml:"trick,omitempty" json:"trick,omitzero"`
-	// Points go to the taker for each thing counted, -1000 … 1000. Not with Per place.
+	// Points go to the taker for each thing counted, -1000 … 1000. Not with Per
+	// place. Zero: the thing is counted and scores nothing.
 	Points int `yaml:"points,omitempty" json:"points,omitzero"`
-	// Places are the points of the finishing places, first to last, by the number
-	// of players, with Per place.
+	// Places are the points of the finishing places, first to last, each
+	// -1000 … 1000, by the number of players, with Per place.
 	Places map[int][]int `yaml:"places,omitempty" json:"places,omitzero"`
 }
 
@@ -84,15 +86,22 @@ var pers = words.Enum{"nothing", "trick", "card", "position", "place"}
 // String returns the name of what is counted.
 func (p Per) String() string { return pers.String(uint8(p)) }
 
-// MarshalText returns the name of what is counted, or an error for a bad value.
-func (p Per) MarshalText() ([]byte, error) { return pers.Marshal(uint8(p)) }
+// MarshalText returns the name of what is counted, or an error for a bad value,
+// nothing included.
+func (p Per) MarshalText() ([]byte, error) {
+	if p == 0 || int(p) >= len(pers) {
+		return nil, fmt.Errorf("unknown value %d: want %s", p, words.List("or", pers[1:]))
+	}
+	return []byte(pers[p]), nil
+}
 
 // UnmarshalText reads the name of what is counted.
 func (p *Per) UnmarshalText(text []byte) error {
-	if string(text) == pers[0] {
-		return fmt.Errorf("unknown value %q: want %s", text, words.List("or", pers[1:]))
+	read, err := pers[1:].Parse(string(text))
+	if err == nil {
+		*p = Per(read + 1)
 	}
-	return words.Unmarshal(pers, p, text)
+	return err
 }
 
 // String tells the term as a score-keeper would: "-6 for each of Q".
@@ -103,7 +112,7 @@ func (t Term) String() string {
 	case PerCard:
 		return fmt.Sprintf("%+d for each of %v", t.Points, t.Cards)
 	case PerPosition:
-		return fmt.Sprintf("%+d for the %s", t.Points, position(t.Trick))
+		return fmt.Sprintf("%+d for %s", t.Points, position(t.Trick))
 	case PerPlace:
 		return "points for the finishing places"
 	}
@@ -114,14 +123,14 @@ func (t Term) String() string {
 func position(n int) string {
 	switch n {
 	case 1:
-		return "first trick"
+		return "the first trick"
 	case -1:
-		return "last trick"
+		return "the last trick"
 	case -2:
-		return "last trick but one"
+		return "the last trick but one"
 	}
 	if n < 0 {
-		return fmt.Sprintf("last trick but %d", -n-1)
+		return fmt.Sprintf("the last trick but %d", -n-1)
 	}
 	return fmt.Sprintf("trick %d", n)
 }

@@ -1,0 +1,347 @@
+package score_test
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/score"
+)
+
+// A deal is what the oracle knows of one: every trick with its cards, who took it,
+// and the order in which the players went out.
+type deal struct {
+	players int
+	tricks  [][]cards.Card
+	winners []int
+	out     []int
+}
+
+// A reason is a term with its cards listed.
+type reason struct {
+	term  score.Term
+	faces []cards.Card
+}
+
+// counts is the oracle: how many things each seat took for one reason, read off
+// rules.md's list word by word. For places it is 0 for each.
+func (d *deal) counts(why reason) []int {
+	took := make([]int, d.players)
+	for i, trick := range d.tricks {
+		switch why.term.Per {
+		case score.PerTrick:
+			took[d.winners[i]]++
+		case score.PerCard:
+			for _, c := range trick {
+				if slices.Contains(why.faces, c) {
+					took[d.winners[i]]++
+				}
+			}
+		case score.PerPosition:
+			// The first trick is 1 from the one end, the last -1 from the other.
+			if i+1 == why.term.Trick || i-len(d.tricks) == why.term.Trick {
+				took[d.winners[i]]++
+			}
+		}
+	}
+	return took
+}
+
+// points is what one reason pays each seat.
+func (d *deal) points(why reason) []int {
+	paid := make([]int, d.players)
+	for seat, n := range d.counts(why) {
+		paid[seat] = n * why.term.Points
+	}
+	if why.term.Per == score.PerPlace {
+		for i, seat := range d.out {
+			paid[seat] = why.term.Places[d.players][i]
+		}
+	}
+	return paid
+}
+
+// place is a seat's finishing place.
+func (d *deal) place(seat int) int { return slices.Index(d.out, seat) + 1 }
+
+// taken is the deal as the package is told of it.
+func (d *deal) taken() score.Taken {
+	var t score.Taken
+	for i, trick := range d.tricks {
+		winner := d.winners[i]
+		t.Winners[i] = cards.Seat(winner)
+		t.Tricks[winner]++
+		for _, c := range trick {
+			t.Cards[winner] = t.Cards[winner].With(c)
+		}
+	}
+	for seat := range d.out {
+		t.Places[seat] = uint8(d.place(seat))
+	}
+	return t
+}
+
+// A table is a pack and who it is dealt to.
+type table struct {
+	players int
+	pack    cards.Pack
+	cards   []cards.Card // of the pack, each copy
+}
+
+// size is how many tricks a deal has.
+func (b *table) size() int { return len(b.cards) / b.players }
+
+// anyTable has a pack of one copy or two, the tarot king among them or not, short
+// of whatever cards it takes to deal evenly.
+var anyTable = rapid.Custom(func(t *rapid.T) *table {
+	b := &table{players: rapid.IntRange(3, 8).Draw(t, "players")}
+	lowest := cards.Rank(rapid.IntRange(2, 11).Draw(t, "lowest rank"))
+	copies := rapid.IntRange(1, 2).Draw(t, "copies")
+	b.pack = cards.NewPack(lowest, copies)
+	if rapid.Bool().Draw(t, "tarot king") {
+		b.pack = b.pack.With(cards.TarotKing)
+	}
+	all := append(slices.Collect(b.pack.Cards().First.All()), slices.Collect(b.pack.Cards().Second.All())...)
+	all = rapid.Permutation(all).Draw(t, "pack")
+	n := min(rapid.IntRange(1, 32).Draw(t, "tricks at most"), len(all)/b.players) * b.players
+	for _, c := range all[n:] {
+		b.pack = b.pack.Without(c)
+	}
+	b.cards = all[:n]
+	return b
+})
+
+// deal has every trick of the table taken by somebody.
+func (b *table) deal(t *rapid.T) *deal {
+	d := &deal{players: b.players}
+	anySeat := rapid.IntRange(0, b.players-1)
+	for trick := range slices.Chunk(rapid.Permutation(b.cards).Draw(t, "order of play"), b.players) {
+		d.tricks = append(d.tricks, trick)
+		d.winners = append(d.winners, anySeat.Draw(t, "winner"))
+	}
+	seats := make([]int, b.players)
+	for seat := range seats {
+		seats[seat] = seat
+	}
+	d.out = rapid.Permutation(seats).Draw(t, "going out")
+	return d
+}
+
+// reasons are terms that such a table can count, of the kinds given.
+func (b *table) reasons(t *rapid.T, kinds ...score.Per) []reason {
+	points := rapid.IntRange(-score.MaxPoints, score.MaxPoints)
+	everyFace := slices.Collect((cards.NewPack(cards.Two, 1).With(cards.TarotKing)).Cards().First.All())
+	one := func(t *rapid.T) reason {
+		why := reason{term: score.Term{Per: rapid.SampledFrom(kinds).Draw(t, "per")}}
+		if why.term.Per == score.PerPlace {
+			places := rapid.SliceOfN(points, b.players, b.players).Draw(t, "places")
+			why.term.Places = map[int][]int{b.players: places, b.players + 1: nil}
+			return why
+		}
+		why.term.Points = points.Draw(t, "points")
+		switch why.term.Per {
+		case score.PerCard:
+			why.faces = append(rapid.SliceOfN(rapid.SampledFrom(b.cards), 1, 8).Draw(t, "cards"),
+				rapid.SliceOfN(rapid.SampledFrom(everyFace), 0, 12).Draw(t, "cards of any pack")...)
+			why.term.Cards = cards.Pattern(cards.SetOf(why.faces...))
+		case score.PerPosition:
+			why.term.Trick = rapid.IntRange(1, b.size()).Draw(t, "trick")
+			if rapid.Bool().Draw(t, "from the end") {
+				why.term.Trick = -why.term.Trick
+			}
+		}
+		return why
+	}
+	return rapid.SliceOfN(rapid.Custom(one), 1, score.MaxTerms).Draw(t, "terms")
+}
+
+// scale is the reasons as the package works them out.
+func (b *table) scale(t require.TestingT, reasons []reason) *score.Scale {
+	var terms []score.Term
+	for _, why := range reasons {
+		terms = append(terms, why.term)
+	}
+	s, err := score.NewScale(terms, b.pack, b.players)
+	require.NoError(t, err)
+	return s
+}
+
+var everyKind = []score.Per{score.PerTrick, score.PerCard, score.PerPosition, score.PerPlace}
+
+// Whatever is scored and whoever takes what, a deal pays what the oracle reads off
+// it, and the points add up to what was known beforehand.
+func TestOracle(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		b := anyTable.Draw(t, "table")
+		reasons := b.reasons(t, everyKind...)
+		s := b.scale(t, reasons)
+		d := b.deal(t)
+
+		var want score.Points
+		var bare score.Result // as somebody enters it who counts what each player took
+		total := 0
+		for i, why := range reasons {
+			sum := 0
+			for seat, n := range d.points(why) {
+				want[seat] += int32(n)
+				sum += n
+			}
+			for seat, n := range d.counts(why) {
+				bare.Counts[i][seat] = uint8(n)
+			}
+			if why.term.Per == score.PerPlace {
+				for seat := range b.players {
+					bare.Places[seat] = uint8(d.place(seat))
+				}
+			}
+			require.Equal(t, sum, sumIn(t, s.Sums()[i]), "term %d", i+1)
+			total += sum
+		}
+
+		taken := d.taken()
+		result := s.Result(&taken)
+		require.Equal(t, bare, result)
+		points, err := s.Points(&result)
+		require.NoError(t, err)
+		require.Equal(t, want, points)
+		require.Equal(t, total, s.Total())
+		require.Equal(t, total, points.Sum())
+		require.Len(t, s.Sums(), len(reasons))
+	})
+}
+
+// sumIn is the figure that a text ends on.
+func sumIn(t require.TestingT, text string) int {
+	_, figure, found := strings.Cut(text, " = ")
+	require.True(t, found, text)
+	n, err := strconv.Atoi(figure)
+	require.NoError(t, err, text)
+	return n
+}
+
+// No count of a good result, and no place, can be another number with the rest as
+// it was; but another seat may have taken the thing.
+func TestNoFigureCanChangeAlone(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		b := anyTable.Draw(t, "table")
+		reasons := b.reasons(t, everyKind...)
+		s, d := b.scale(t, reasons), b.deal(t)
+		taken := d.taken()
+		good := s.Result(&taken)
+
+		seat := rapid.IntRange(0, cards.MaxSeats-1).Draw(t, "seat")
+		by := uint8(rapid.IntRange(1, 255).Draw(t, "by")) // modulo 256: up or down
+		term := rapid.IntRange(0, score.MaxTerms-1).Draw(t, "term")
+		bad := good
+		bad.Counts[term][seat] += by
+		points, err := s.Points(&bad)
+		require.ErrorIs(t, err, score.ErrResult, "term %d", term+1)
+		require.Zero(t, points)
+		bad = good
+		bad.Places[seat] += by
+		points, err = s.Points(&bad)
+		require.ErrorIs(t, err, score.ErrResult, "places")
+		require.Zero(t, points)
+
+		from, to := d.winners[0], rapid.IntRange(0, b.players-1).Draw(t, "to")
+		for i := range reasons {
+			if good.Counts[i][from] > 0 {
+				other := good
+				other.Counts[i][from]--
+				other.Counts[i][to]++
+				points, err := s.Points(&other)
+				require.NoError(t, err)
+				require.Equal(t, s.Total(), points.Sum())
+			}
+		}
+	})
+}
+
+// Before every trick: Counting says that nothing is left to win just when, for each
+// reason to score by itself, it makes no difference who gets all the rest.
+func TestCounting(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		b := anyTable.Draw(t, "table")
+		kinds := rapid.SampledFrom([][]score.Per{
+			{score.PerCard}, {score.PerPosition}, {score.PerCard, score.PerPosition},
+			{score.PerCard, score.PerPosition, score.PerTrick},
+		}).Draw(t, "kinds")
+		reasons := b.reasons(t, kinds...)
+		for i := range reasons {
+			if reasons[i].term.Points == 0 {
+				reasons[i].term.Points = 1
+			}
+		}
+		counting, least := b.scale(t, reasons).Counting()
+		d := b.deal(t)
+		var fallen cards.Hand
+		for played := range b.size() + 1 {
+			open := false
+			for _, why := range reasons {
+				open = open || !slices.Equal(d.rest(played, 0).points(why), d.rest(played, 1).points(why))
+			}
+			decided := fallen.Contains(counting) && played >= least
+			require.Equal(t, open, !decided, "after %d tricks, %v fallen", played, fallen)
+			if played < b.size() {
+				for _, c := range d.tricks[played] {
+					fallen = fallen.With(c)
+				}
+			}
+		}
+	})
+}
+
+// rest is the deal with all tricks but the first few taken by one seat.
+func (d *deal) rest(played, seat int) *deal {
+	other := *d
+	other.winners = slices.Clone(d.winners)
+	for i := played; i < len(other.winners); i++ {
+		other.winners[i] = seat
+	}
+	return &other
+}
+
+// A deal that stopped when nothing was left to win is scored as if it had gone on;
+// one that stopped before is refused.
+func TestStoppingEarlyChangesNoScore(t *testing.T) {
+	stopped := 0
+	rapid.Check(t, func(t *rapid.T) {
+		b := anyTable.Draw(t, "table")
+		reasons := b.reasons(t, score.PerCard, score.PerPosition)
+		if rapid.Bool().Draw(t, "one term") {
+			reasons = reasons[:1]
+		}
+		s := b.scale(t, reasons)
+		counting, least := s.Counting()
+		d := b.deal(t)
+		whole := d.taken()
+		result := s.Result(&whole)
+		want, err := s.Points(&result)
+		require.NoError(t, err)
+
+		for n := range b.size() {
+			part := *d
+			part.tricks, part.winners = d.tricks[:n], d.winners[:n]
+			taken := part.taken()
+			result := s.Result(&taken)
+			points, err := s.Points(&result)
+			var fallen cards.Hand
+			for _, c := range slices.Concat(part.tricks...) {
+				fallen = fallen.With(c)
+			}
+			if fallen.Contains(counting) && n >= least {
+				stopped++
+				require.NoError(t, err)
+				require.Equal(t, want, points)
+			} else {
+				require.ErrorIs(t, err, score.ErrResult)
+			}
+		}
+	})
+	require.NotZero(t, stopped, "no deal was ever decided early")
+}

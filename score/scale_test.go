@@ -1,0 +1,265 @@
+package score_test
+
+import (
+	"encoding/json"
+	"errors"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/score"
+)
+
+// Each fault of a term names the term, the field and what is wanted.
+func TestFaultsOfTerms(t *testing.T) {
+	hearts := cards.Pattern(cards.Hearts.Set())
+	for _, row := range []struct {
+		name  string
+		term  score.Term
+		field string
+		text  string
+	}{
+		{"per left out", score.Term{Points: -2}, "per",
+			"per is nothing: want trick, card, position or place"},
+		{"per left out, cards given", score.Term{Cards: hearts}, "per",
+			"per is nothing: want trick, card, position or place"},
+		{"per unknown", score.Term{Per: 5}, "per",
+			"per is unknown(5): want trick, card, position or place"},
+		{"too many points", eachTrick(1001), "points",
+			"1001 points are out of range: want -1000 to 1000"},
+		{"too few points", each("Q", -1001), "points",
+			"-1001 points are out of range: want -1000 to 1000"},
+		{"cards with trick", score.Term{Per: score.PerTrick, Cards: hearts}, "cards",
+			"cards go with per: card, not with per: trick"},
+		{"cards with position", score.Term{Per: score.PerPosition, Trick: 1, Cards: hearts}, "cards",
+			"cards go with per: card, not with per: position"},
+		{"cards with place", score.Term{Per: score.PerPlace, Cards: hearts}, "cards",
+			"cards go with per: card, not with per: place"},
+		{"trick with trick", score.Term{Per: score.PerTrick, Trick: 1}, "trick",
+			"trick goes with per: position, not with per: trick"},
+		{"trick with card", score.Term{Per: score.PerCard, Cards: hearts, Trick: -1}, "trick",
+			"trick goes with per: position, not with per: card"},
+		{"trick with place", score.Term{Per: score.PerPlace, Trick: 1}, "trick",
+			"trick goes with per: position, not with per: place"},
+		{"places with trick", score.Term{Per: score.PerTrick, Places: map[int][]int{}}, "places",
+			"places go with per: place, not with per: trick"},
+		{"places with card", score.Term{Per: score.PerCard, Cards: hearts, Places: map[int][]int{4: {1, 2, 3, 4}}}, "places",
+			"places go with per: place, not with per: card"},
+		{"places with position", score.Term{Per: score.PerPosition, Trick: 1, Places: map[int][]int{4: {1, 2, 3, 4}}}, "places",
+			"places go with per: place, not with per: position"},
+		{"points with place", score.Term{Per: score.PerPlace, Points: 5, Places: map[int][]int{4: {1, 2, 3, 4}}}, "points",
+			"points do not go with per: place: want places, the points from first to last"},
+		{"no cards", score.Term{Per: score.PerCard, Points: -2}, "cards",
+			`cards "": none of them is in the pack: want those that score, as H or AH`},
+		{"cards of another pack", each("*H", -2), "cards",
+			`cards "*H": none of them is in the pack: want those that score, as H or AH`},
+		{"no trick", trick(0, 5), "trick",
+			"trick 0 is out of range: want 1 to 13, or -1 (the last) to -13"},
+		{"a trick past the last", trick(14, 5), "trick",
+			"trick 14 is out of range: want 1 to 13, or -1 (the last) to -13"},
+		{"a trick before the first", trick(-14, 5), "trick",
+			"trick -14 is out of range: want 1 to 13, or -1 (the last) to -13"},
+		{"no places", score.Term{Per: score.PerPlace}, "places",
+			"0 places for 4 players: want 4"},
+		{"places of another table", places(3, 2, 1), "places",
+			"0 places for 4 players: want 4"},
+		{"a place too few", score.Term{Per: score.PerPlace, Places: map[int][]int{4: {3, 2, 1}}}, "places",
+			"3 places for 4 players: want 4"},
+		{"a place too many", score.Term{Per: score.PerPlace, Places: map[int][]int{4: {5, 4, 3, 2, 1}}}, "places",
+			"5 places for 4 players: want 4"},
+		{"too much for a place", places(1001, 0, 0, 0), "places",
+			"1001 points for place 1 are out of range: want -1000 to 1000"},
+		{"too little for a place", places(0, 0, 0, -1001), "places",
+			"-1001 points for place 4 are out of range: want -1000 to 1000"},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			for index, terms := range [][]score.Term{{row.term}, {eachTrick(-2), row.term, {}}} {
+				s, err := score.NewScale(terms, cards.Pack52(), 4)
+				require.Nil(t, s)
+				fault, ok := errors.AsType[*score.TermError](err)
+				require.True(t, ok, "%v", err)
+				require.Equal(t, index, fault.Index, "the first term that is wrong")
+				require.Equal(t, row.field, fault.Field)
+				require.EqualError(t, fault.Err, row.text)
+				require.EqualError(t, err, []string{"term 1: ", "term 2: "}[index]+row.text)
+				require.ErrorIs(t, err, fault.Err)
+			}
+		})
+	}
+}
+
+// A table at which nothing can be scored is no fault of a term.
+func TestFaultsOfTables(t *testing.T) {
+	for _, row := range []struct {
+		name    string
+		terms   int
+		pack    cards.Pack
+		players int
+		text    string
+	}{
+		{"nobody", 1, cards.Pack52(), 0, "0 players: want 1 to 8"},
+		{"fewer than nobody", 1, cards.Pack52(), -1, "-1 players: want 1 to 8"},
+		{"too many players", 1, cards.Pack52(), 9, "9 players: want 1 to 8"},
+		{"no cards", 1, cards.Pack{}, 4, "0 cards for 4 players: want equally many each, 1 to 32"},
+		{"cards left over", 1, cards.Pack52(), 5, "52 cards for 5 players: want equally many each, 1 to 32"},
+		{"more tricks than are told of", 1, without(cards.NewPack(cards.Two, 2), "2C", "2D", "2H", "2S", "2S"), 3,
+			"99 cards for 3 players: want equally many each, 1 to 32"},
+		{"too many terms", 17, cards.Pack52(), 4, "17 terms: want at most 16"},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			s, err := score.NewScale(slices.Repeat(list(eachTrick(1)), row.terms), row.pack, row.players)
+			require.Nil(t, s)
+			require.EqualError(t, err, row.text)
+			_, ok := errors.AsType[*score.TermError](err)
+			require.False(t, ok)
+		})
+	}
+}
+
+// What stands at the edge of what is allowed is allowed.
+func TestEdges(t *testing.T) {
+	for _, terms := range [][]score.Term{
+		nil,
+		{eachTrick(1000)}, {eachTrick(-1000)}, {eachTrick(0)},
+		{trick(13, 1)}, {trick(-13, 1)},
+		{each("*H 2C", 1)},
+		{places(1000, 0, 0, -1000)},
+		slices.Repeat(list(eachTrick(1)), score.MaxTerms),
+	} {
+		_, err := score.NewScale(terms, cards.Pack52(), 4)
+		require.NoError(t, err, "%v", terms)
+	}
+	_, err := score.NewScale(list(eachTrick(1)), without(cards.NewPack(cards.Two, 2),
+		"2C", "2C", "2D", "2D", "2H", "2H", "2S", "2S"), 3)
+	require.NoError(t, err, "32 tricks")
+	_, err = score.NewScale(list(eachTrick(1)), cards.NewPack(cards.Seven, 1), 1)
+	require.NoError(t, err, "1 player")
+	_, err = score.NewScale(list(eachTrick(1)), cards.NewPack(cards.Two, 2), 8)
+	require.NoError(t, err, "8 players")
+}
+
+// A scale does not change with the terms it was made of.
+func TestScaleIsACopy(t *testing.T) {
+	terms := list(places(40, 20, 5, 0), eachTrick(5))
+	s, err := score.NewScale(terms, cards.Pack52(), 4)
+	require.NoError(t, err)
+	terms[0].Places[4][0] = 999
+	delete(terms[0].Places, 4)
+	terms[1].Points = 999
+	require.Equal(t, []string{"[40 20 5 0] = 65", "13 × +5 a trick = 65"}, s.Sums())
+	r := score.Result{Counts: [score.MaxTerms][cards.MaxSeats]uint8{1: {13}}, Places: [cards.MaxSeats]uint8{1, 2, 3, 4}}
+	points, err := s.Points(&r)
+	require.NoError(t, err)
+	require.Equal(t, score.Points{105, 20, 5, 0}, points)
+}
+
+func TestSums(t *testing.T) {
+	s, err := score.NewScale(list(
+		eachTrick(-2), eachTrick(5), eachTrick(0),
+		each("H", -2), each("AH", -6), each("JCS Q", 3),
+		trick(1, 40), trick(-1, -20), trick(-2, -10), trick(-3, 1), trick(2, 1), trick(13, 1), trick(-13, 1),
+		places(45, 20, 5, -5),
+	), cards.Pack52(), 4)
+	require.NoError(t, err)
+	require.Equal(t, []string{
+		"13 × -2 a trick = -26",
+		"13 × +5 a trick = 65",
+		"13 × +0 a trick = 0",
+		"13 × -2 for each of H = -26",
+		"1 × -6 for each of AH = -6",
+		"6 × +3 for each of JQCS QDH = 18",
+		"1 × +40 for the first trick = 40",
+		"1 × -20 for the last trick = -20",
+		"1 × -10 for the last trick but one = -10",
+		"1 × +1 for the last trick but 2 = 1",
+		"1 × +1 for trick 2 = 1",
+		"1 × +1 for trick 13 = 1",
+		"1 × +1 for the last trick but 12 = 1",
+		"[45 20 5 -5] = 65",
+	}, s.Sums())
+	require.Equal(t, -26+65-26-6+18+40-20-10+4+65, s.Total())
+	require.Empty(t, new(score.Scale).Sums())
+	require.Equal(t, "points for the finishing places", places(1, 2).String())
+	require.Equal(t, "nothing", score.Term{}.String())
+}
+
+// Only the cards of the pack are waited for; a thing that scores nothing is, too,
+// since its count is asked for; and a term for every trick leaves no end but the last.
+func TestCountingTable(t *testing.T) {
+	short := without(cards.NewPack(cards.Two, 2), "2C", "QH", "2S", "2S") // 100 cards
+	for _, row := range []struct {
+		name  string
+		terms []score.Term
+		pack  cards.Pack
+		cards string
+		least int
+	}{
+		{"nothing", nil, cards.Pack52(), "...", 0},
+		{"every trick", list(eachTrick(-2)), cards.Pack52(), "...", 13},
+		{"queens", list(each("Q", -6)), cards.Pack52(), "Q.Q.Q.Q", 0},
+		{"cards of two terms", list(each("Q", 20), each("KQH", 80)), cards.Pack52(), "Q.KQ.Q.Q", 0},
+		{"copies", list(each("Q 2CS", -6)), short, "QQ.Q.QQ.QQ2", 0},
+		{"the last two", list(trick(-1, -20), trick(-2, -10)), cards.Pack52(), "...", 13},
+		{"the first", list(trick(1, 40)), cards.Pack52(), "...", 1},
+		{"the second and a card", list(trick(2, 40), each("KH", 80), trick(1, 3)), cards.Pack52(), ".K..", 2},
+		{"salad", list(eachTrick(5), each("KH", 80), trick(1, 3)), cards.Pack52(), ".K..", 13},
+		{"places", list(places(40, 20, 5, 0)), cards.Pack52(), "...", 13},
+		{"no points", list(each("KH", 0), trick(3, 0)), cards.Pack52(), ".K..", 3},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			s, err := score.NewScale(row.terms, row.pack, 4)
+			require.NoError(t, err)
+			counting, least := s.Counting()
+			require.Equal(t, row.cards, counting.String())
+			require.Equal(t, row.least, least)
+		})
+	}
+}
+
+func TestPerText(t *testing.T) {
+	for per, name := range map[score.Per]string{
+		score.PerTrick: "trick", score.PerCard: "card", score.PerPosition: "position", score.PerPlace: "place",
+	} {
+		require.Equal(t, name, per.String())
+		text, err := per.MarshalText()
+		require.NoError(t, err)
+		require.Equal(t, name, string(text))
+		var read score.Per
+		require.NoError(t, read.UnmarshalText(text))
+		require.Equal(t, per, read)
+	}
+	for per, name := range map[score.Per]string{0: "nothing", 5: "unknown(5)", 255: "unknown(255)"} {
+		require.Equal(t, name, per.String())
+		_, err := per.MarshalText()
+		require.ErrorContains(t, err, ": want trick, card, position or place")
+	}
+	for text, fault := range map[string]string{
+		"":        `unknown value "": want trick, card, position or place`,
+		"nothing": `unknown value "nothing": want trick, card, position or place`,
+		"tricks":  `unknown value "tricks": want trick, card, position or place (did you mean trick?)`,
+	} {
+		per := score.PerCard
+		require.EqualError(t, per.UnmarshalText([]byte(text)), fault)
+		require.Equal(t, score.PerCard, per)
+	}
+}
+
+// A term in JSON says what it needs and nothing else, and comes back from it.
+func TestTermJSON(t *testing.T) {
+	for text, term := range map[string]score.Term{
+		`{"per":"trick","points":-2}`:              eachTrick(-2),
+		`{"per":"card","cards":"AH","points":-6}`:  each("AH", -6),
+		`{"per":"position","trick":-1,"points":5}`: trick(-1, 5),
+		`{"per":"place","places":{"3":[-40,0,40]}}`: {
+			Per: score.PerPlace, Places: map[int][]int{3: {-40, 0, 40}}},
+	} {
+		written, err := json.Marshal(term)
+		require.NoError(t, err)
+		require.Equal(t, text, string(written))
+		var read score.Term
+		require.NoError(t, json.Unmarshal([]byte(text), &read))
+		require.Equal(t, term, read)
+	}
+}

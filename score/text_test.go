@@ -1,0 +1,219 @@
+package score_test
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/score"
+)
+
+var update = flag.Bool("update", false, "write the golden sheets anew; read them before they are kept")
+
+// line is a deal without a declarer or bets.
+func line(contract score.Contract, total int, points score.Points) score.Deal {
+	return score.Deal{Contract: contract, Base: points, Points: points, Total: total}
+}
+
+// called is a deal with a declarer and no bets.
+func called(contract score.Contract, declarer cards.Seat, total int, points score.Points) score.Deal {
+	d := line(contract, total, points)
+	d.Dealer, d.Declarer, d.Declared = declarer, declarer, true
+	return d
+}
+
+// The golden sheets: testdata holds each as a terminal shows it.
+var sheets = map[string]func() *score.Sheet{
+	"bets": withBets,
+
+	// Nobody bets in this game; scores grow past what a name takes.
+	"no-bets": func() *score.Sheet {
+		s := &score.Sheet{
+			Title: "Barbù, 4 players", Players: 4, Names: []string{"A", "B", "C", "D"},
+			Labels: map[score.Contract]string{score.NoTricks: "Misère (NP)", score.NoKing: "NPR", score.Domino: "Domino"},
+		}
+		for range 3 {
+			s.Deals = append(s.Deals,
+				called(score.NoTricks, 0, -26, score.Points{-26, 0, 0, 0}),
+				called(score.NoKing, 1, -20, score.Points{-20, 0, 0, 0}),
+				called(score.Domino, 2, 65, score.Points{-10, 10, 45, 20}),
+				called(score.Domino, 3, 65, score.Points{-10, 20, 10, 45}))
+		}
+		return s
+	},
+
+	// Eight players, no declarer, names of every width.
+	"eight": func() *score.Sheet {
+		return &score.Sheet{
+			Title: "Barbu for many, 8 players", Players: 8,
+			Names: []string{"田中さくら", "Ζωή", "Maximilian the Second", "박지성", "Jose\u0301", "", "ｆｕｌｌ　ｗｉｄｔｈ", "👑 Queen"},
+			Deals: []score.Deal{
+				line(score.NoTricks, 65, score.Points{5, 10, 0, 15, 5, 20, 0, 10}),
+				line(score.NoKing, 160, score.Points{0, 0, 160, 0, 0, 0, 0, 0}),
+				line(score.Salad, 515, score.Points{5, 110, 20, 80, 0, 200, 40, 60}),
+				line(score.Tricks, -65, score.Points{-5, -10, 0, -15, -5, -20, 0, -10}),
+				line(score.Domino, 0, score.Points{-70, -50, -30, -10, 10, 30, 50, 70}),
+			},
+		}
+	},
+
+	// Points narrower than what stands over them; a declarer in some deals only.
+	"narrow": func() *score.Sheet {
+		return &score.Sheet{Title: "Two of us", Players: 2, Deals: []score.Deal{
+			line(score.NoKing, 1, score.Points{1, 0}),
+			func() score.Deal {
+				d := called(score.NoKing, 1, 1, score.Points{0, 1})
+				d.Doubled[0], d.Points = cards.SeatsOf(1), score.Points{-1, 2}
+				return d
+			}(),
+		}}
+	},
+
+	// Before the first deal is done.
+	"begun": func() *score.Sheet {
+		return &score.Sheet{Title: "Barbu, 4 players", Players: 4, Names: []string{"Annie", "Benny"}}
+	},
+
+	// Names that would break lines, clear the screen or turn the text round.
+	"hostile": func() *score.Sheet {
+		return &score.Sheet{
+			Title: "A\nB", Players: 4, Names: []string{"x\x1b[2J", "two\nlines", "\u202Eright", "|"},
+			Labels: map[score.Contract]string{score.NoKing: "no\tking"},
+			Deals:  []score.Deal{called(score.NoKing, 1, -20, score.Points{-20, 0, 0, 0})},
+		}
+	},
+
+	"zero": func() *score.Sheet { return &score.Sheet{} },
+}
+
+func TestSheetText(t *testing.T) {
+	for name, sheet := range sheets {
+		t.Run(name, func(t *testing.T) {
+			s := sheet()
+			require.NoError(t, s.Check())
+			path := filepath.Join("testdata", name+".txt")
+			if *update {
+				require.NoError(t, os.WriteFile(path, []byte(s.Text()), 0o666))
+			}
+			want, err := os.ReadFile(path)
+			require.NoError(t, err)
+			require.Equal(t, string(want), s.Text())
+		})
+	}
+}
+
+// A sheet that says of itself that it has more players than there are seats, or fewer
+// than none, is written all the same.
+func TestTextOfNoTable(t *testing.T) {
+	require.Equal(t, (&score.Sheet{Players: 8}).Text(), (&score.Sheet{Players: 99}).Text())
+	require.Equal(t, (&score.Sheet{}).Text(), (&score.Sheet{Players: -1}).Text())
+}
+
+// letters of known width: one, two or no columns of a terminal.
+var letters = map[rune]int{'a': 1, 'Z': 1, ' ': 1, 'é': 1, 'ж': 1, '|': 1, '…': 1, '\uFF71': 1, '田': 2, '박': 2, 'カ': 2, 'Ｑ': 2, '👑': 2, '\u0301': 0, '\u200D': 0}
+
+// display is how many columns a text of such letters, or of ASCII, takes.
+func display(text string) int {
+	n := 0
+	for _, r := range text {
+		if w, known := letters[r]; known {
+			n += w
+		} else {
+			n++
+		}
+	}
+	return n
+}
+
+// Whatever the names and figures: no line ends in a space, the bars stand one over
+// the other, each column of figures ends where its name does, and the figures are
+// those of the deals.
+func TestTextIsAligned(t *testing.T) {
+	names := rapid.StringOfN(rapid.SampledFrom([]rune("aZ éж…\uFF71田박カＱ👑\u0301\u200D")), 0, 24, -1)
+	rapid.Check(t, func(t *rapid.T) {
+		s := &score.Sheet{Title: "Title", Players: rapid.IntRange(1, 8).Draw(t, "players")}
+		s.Names = rapid.SliceOfN(names, 0, 8).Draw(t, "names")
+		anyPoints := rapid.Int32Range(-30000, 30000)
+		bets := rapid.Bool().Draw(t, "bets")
+		for range rapid.IntRange(0, 6).Draw(t, "deals") {
+			d := score.Deal{Contract: "a", Total: int(anyPoints.Draw(t, "total")), Declared: rapid.Bool().Draw(t, "declared")}
+			for seat := range s.Players {
+				d.Base[seat] = anyPoints.Draw(t, "before bets")
+			}
+			d.Points = d.Base
+			if bets {
+				d.Points[0]++
+			}
+			s.Deals = append(s.Deals, d)
+		}
+
+		text := s.Text()
+		require.True(t, strings.HasPrefix(text, "Title\n\n"), text)
+		require.True(t, strings.HasSuffix(text, ")\n"), text)
+		lines := strings.Split(strings.TrimSuffix(strings.TrimPrefix(text, "Title\n\n"), "\n"), "\n")
+		for _, line := range lines {
+			require.Equal(t, strings.TrimRight(line, " "), line)
+		}
+		require.Len(t, lines, 2+len(s.Deals)+2, text)
+		require.Empty(t, lines[len(lines)-2])
+
+		figures := lines[2 : len(lines)-2]
+		for i, line := range figures {
+			require.Equal(t, bars(lines[1]), bars(line), text)
+			require.Equal(t, bars(lines[0]), bars(line), text)
+			require.Equal(t, display(lines[1]), display(line), "both end with the check column:\n%s", text)
+			d := s.Deals[i]
+			running, check := s.Running(i + 1)
+			groups := [][]string{row(s, d.Points), append(row(s, running), strconv.Itoa(check))}
+			if d.Points != d.Base {
+				groups = slices.Insert(groups, 0, row(s, d.Base))
+			}
+			cells := strings.Split(line, "  |  ")
+			require.Len(t, cells, 1+len(groups), text)
+			for g, want := range groups {
+				require.Equal(t, want, strings.Fields(cells[1+g]), text)
+			}
+		}
+		// Right-aligned: the columns of all lines end at the same places.
+		for _, line := range figures {
+			require.Equal(t, ends(figures[0]), ends(line), text)
+		}
+	})
+}
+
+// bars are the columns at which bars stand.
+func bars(line string) (at []int) {
+	for i, r := range line {
+		if r == '|' {
+			at = append(at, display(line[:i]))
+		}
+	}
+	return at
+}
+
+// ends are the columns at which figures end, from the first bar on.
+func ends(line string) (at []int) {
+	_, line, _ = strings.Cut(line, "|")
+	for i := range line {
+		if line[i] != ' ' && (i+1 == len(line) || line[i+1] == ' ') {
+			at = append(at, i)
+		}
+	}
+	return at
+}
+
+// row is the points of the table's seats in figures.
+func row(s *score.Sheet, points score.Points) (cells []string) {
+	for _, n := range points[:s.Players] {
+		cells = append(cells, strconv.Itoa(int(n)))
+	}
+	return cells
+}
