@@ -18,7 +18,7 @@ var (
 	ErrOneCard      = errors.New("just one card is played")
 	ErrCannotPass   = errors.New("a card must be played")
 	ErrMaximum      = errors.New("nobody can be doubled or redoubled: say pass")
-	ErrStray        = errors.New("the action says more than its kind can")
+	ErrStray        = errors.New("the fields of the action do not go with its kind")
 )
 
 // RuleError is a rule of the match with what it allows. It unwraps to the rule.

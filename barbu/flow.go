@@ -25,11 +25,16 @@ func (s *state) next() {
 }
 
 // Deal gives the seats their hands. It is refused, and changes nothing, unless a
-// deal is due and the hands are just the cards of the pack, equally many each.
+// deal is due (else the error wraps [ErrOver] or [ErrNotDue]) and the hands are
+// just the cards of the pack, equally many each.
 func (m *Match) Deal(hands cards.Hands) error {
 	s := &m.state
-	if s.due != Deal {
-		return &RuleError{Err: ErrNotDue, Allowed: "now due: " + m.Turn().String()}
+	switch s.due {
+	case Deal:
+	case Nothing:
+		return &RuleError{Err: ErrOver}
+	default:
+		return &RuleError{ErrNotDue, "due: " + m.Turn().String()}
 	}
 	if err := s.game.Pack().Check(s.game.Players(), &hands); err != nil {
 		return err

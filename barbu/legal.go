@@ -12,7 +12,13 @@ import (
 // from the pass on; cards from the two of clubs up, and last the pass at a layout
 // where it may be said. While a player is to act there is at least one; when a
 // deal is due, or nothing, there is none.
-func (m *Match) Legal() iter.Seq[Action] { return m.state.legal }
+//
+// It may be walked again and tells then what is legal then. The match must not
+// change during a walk.
+func (m *Match) Legal() iter.Seq[Action] {
+	// As a method value, m.state.legal, every walk would allocate.
+	return func(yield func(Action) bool) { m.state.legal(yield) }
+}
 
 // LegalCards returns the cards that may be played now: the same answer without a
 // list. It is empty when no card is due, and at a layout when nothing fits.

@@ -13,8 +13,8 @@ import (
 )
 
 // Match is a match from its first deal to its last. It has one owner: calls must
-// not overlap, the host brings the lock. Copy it with [Match.Clone] or
-// [Match.CopyFrom].
+// not overlap, the host brings the lock. Make one with [New] and copy it with
+// [Match.Clone] or [Match.CopyFrom]; the zero Match is only room for CopyFrom.
 type Match struct {
 	_     [0]sync.Mutex // vet refuses copies
 	state state
@@ -116,7 +116,7 @@ func (m *Match) Hand(seat cards.Seat) cards.Hand {
 }
 
 // Seats returns who declares, deals and leads in the deal in hand or about to
-// begin.
+// begin; when the match is over, in the last.
 func (m *Match) Seats() (declarer, dealer, leader cards.Seat) {
 	return m.state.declarer, m.state.dealer, m.state.leader
 }
@@ -135,10 +135,11 @@ func (m *Match) Layout() dominoes.State { return m.state.layout }
 // Bets returns the side-bets of the deal in hand.
 func (m *Match) Bets() doubling.Bets { return m.state.bets }
 
-// Owed returns how many times a seat must still double the present declarer.
+// Owed returns how many times a seat must still double the present declarer. The
+// bets of a deal count once all of them are made.
 func (m *Match) Owed(seat cards.Seat) int {
 	return m.state.game.Owed(&m.state.made, seat, m.state.declarer)
 }
 
-// Called returns what a declarer has called so far.
+// Called returns what a declarer has called so far, the contract in play included.
 func (m *Match) Called(declarer cards.Seat) variant.Calls { return m.state.called[declarer&7] }

@@ -14,7 +14,7 @@ import (
 // ErrSyntax is what every text is refused for that is no action.
 var ErrSyntax = errors.New("not an action")
 
-// String says what is due in words: "deal", "a card of seat 2".
+// String says what is due in words: "deal", "card of seat 2".
 func (t Turn) String() string {
 	switch t.Due {
 	case Declaration, Bet, Card:
@@ -23,7 +23,8 @@ func (t Turn) String() string {
 	return t.Due.String()
 }
 
-// Format returns the action as a line of a record: "0 declare trumps H".
+// Format returns the action as a line of a record: "0 declare trumps H". What an
+// action that is refused lacks, or no game has, is written "?".
 func (m *Match) Format(a Action) string { return string(m.AppendAction(nil, a)) }
 
 // AppendAction appends what [Match.Format] returns to b.
@@ -31,34 +32,40 @@ func (m *Match) AppendAction(b []byte, a Action) []byte {
 	b, _ = a.Seat.AppendText(b)
 	switch a.Kind {
 	case Declare:
-		return m.appendDeclare(append(b, " declare "...), a)
+		b = m.appendDeclare(append(b, " declare "...), a)
 	case Double:
-		if a.Doubles != 0 {
+		if a.Doubles != 0 || a.Redoubles == 0 {
 			b, _ = a.Doubles.AppendText(append(b, " double "...))
 		}
 		if a.Redoubles != 0 {
 			b, _ = a.Redoubles.AppendText(append(b, " redouble "...))
 		}
-		return b
 	case Pass:
-		return append(b, " pass"...)
+		b = append(b, " pass"...)
 	case Play:
 		b, _ = a.Cards.AppendText(append(b, " play "...))
-		return b
+	default:
+		b = append(b, " ?"...)
 	}
-	return append(b, " ?"...)
+	if b[len(b)-1] == ' ' {
+		b = append(b, '?')
+	}
+	return b
 }
 
 func (m *Match) appendDeclare(b []byte, a Action) []byte {
 	game := m.state.game
 	trump := variant.NoTrump
+	if a.Calls == 0 {
+		b = append(b, '?')
+	}
 	for i := range a.Calls.All() {
+		if b[len(b)-1] != ' ' {
+			b = append(b, '+')
+		}
 		if i >= game.Contracts() {
 			b = append(b, '?')
 			continue
-		}
-		if b[len(b)-1] != ' ' {
-			b = append(b, '+')
 		}
 		b = append(b, game.Plan(i).ID()...)
 		trump = max(trump, game.Plan(i).Trump())
@@ -72,9 +79,13 @@ func (m *Match) appendDeclare(b []byte, a Action) []byte {
 	return b
 }
 
-// Parse reads an action as [Match.Format] writes it, and "SEAT maximum" as all the
-// doubles and redoubles open to that seat. Whether the action is legal is for
-// [Match.Apply] to say. The error wraps [ErrSyntax].
+// Parse reads an action as [Match.Format] writes it, its words parted by any spaces
+// and tabs, and "SEAT maximum" as all the doubles and redoubles open to that seat.
+// Whether the action is legal is for [Match.Apply] to say.
+//
+// The error wraps [ErrSyntax] where the text is no action of this game, and
+// [ErrTrump] where NT is missing, or written where it cannot be chosen. That of
+// maximum wraps what forbids it now: [ErrMaximum] where it is nobody.
 func (m *Match) Parse(text string) (Action, error) {
 	first, rest := word(text)
 	seat, err := cards.ParseSeat(first)
@@ -85,7 +96,10 @@ func (m *Match) Parse(text string) (Action, error) {
 	switch verb {
 	case "play":
 		set, err := parseCards(rest)
-		return Action{Kind: Play, Seat: seat, Cards: set}, err
+		if err != nil {
+			return Action{}, err
+		}
+		return Action{Kind: Play, Seat: seat, Cards: set}, nil
 	case "pass", "maximum":
 		if rest != "" {
 			return Action{}, syntax("%q after %s: want nothing more", rest, verb)
@@ -166,8 +180,8 @@ func parseDouble(seat cards.Seat, verb, rest string) (Action, error) {
 
 func (m *Match) maximum(seat cards.Seat) (Action, error) {
 	s := &m.state
-	if s.due != Bet || s.seat != seat {
-		return Action{}, &RuleError{ErrNotDue, "due: " + m.Turn().String()}
+	if err := s.whyNow(Double, seat); err != nil {
+		return Action{}, err
 	}
 	doubles, redoubles := s.bets.Maximum()
 	if doubles|redoubles == 0 {
@@ -203,7 +217,10 @@ func (m *Match) parseDeclare(seat cards.Seat, rest string) (Action, error) {
 			return Action{}, syntax("%q after the contract: want its trump C D H S or NT, or its rank 23456789TJQKA, where it has one", first)
 		}
 	}
-	return a, m.checkNoTrump(a, named)
+	if err := m.checkNoTrump(a, named); err != nil {
+		return Action{}, err
+	}
+	return a, nil
 }
 
 // checkNoTrump refuses NT that is missing, or written where there is none to name:

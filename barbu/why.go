@@ -21,14 +21,10 @@ func (m *Match) Why(a Action) error {
 var kinds = [...][]Kind{Nothing: {}, Deal: {}, Declaration: {Declare}, Bet: {Double, Pass}, Card: {Play, Pass}}
 
 func (s *state) why(a Action) error {
-	switch {
-	case s.due == Nothing:
-		return &RuleError{Err: ErrOver}
-	case !s.takes(a.Kind):
-		return &RuleError{ErrNotDue, "due: " + Turn{s.due, s.seat}.String()}
-	case a.Seat != s.seat:
-		return &RuleError{ErrNotYourTurn, fmt.Sprintf("seat %v's", s.seat)}
-	case a != a.bare():
+	if err := s.whyNow(a.Kind, a.Seat); err != nil {
+		return err
+	}
+	if a != a.bare() {
 		return &RuleError{Err: ErrStray}
 	}
 	switch s.due {
@@ -38,6 +34,19 @@ func (s *state) why(a Action) error {
 		return s.bets.Why(a.Doubles, a.Redoubles)
 	}
 	return s.whyPlay(a)
+}
+
+// whyNow returns nil if an action of that kind is due from that seat.
+func (s *state) whyNow(k Kind, seat cards.Seat) error {
+	switch {
+	case s.due == Nothing:
+		return &RuleError{Err: ErrOver}
+	case !s.takes(k):
+		return &RuleError{ErrNotDue, "due: " + Turn{s.due, s.seat}.String()}
+	case seat != s.seat:
+		return &RuleError{ErrNotYourTurn, fmt.Sprintf("seat %v's", s.seat)}
+	}
+	return nil
 }
 
 // takes reports whether an action of that kind can be due now.
@@ -69,7 +78,7 @@ func (a Action) bare() Action {
 
 func (s *state) whyDeclare(a Action) error {
 	left := s.left()
-	if a.Calls.Len() != 1 || int(a.Calls) >= 1<<s.game.Contracts() {
+	if a.Calls.Len() != 1 || a.Calls&^s.all() != 0 {
 		return &RuleError{ErrOneContract, "left: " + s.names(left)}
 	}
 	if a.Calls&left == 0 {
@@ -100,14 +109,24 @@ func (s *state) whyDeclare(a Action) error {
 		return nil
 	}
 	if a.Rank == 0 {
-		return &RuleError{ErrRank, fmt.Sprintf("%s and a rank 23456789TJQKA", plan.ID())}
+		return &RuleError{ErrRank, string(plan.ID()) + " and one of" + s.ranks(plan)}
 	}
 	return plan.CheckRank(a.Rank, s.hands[s.declarer])
 }
 
+// all returns every contract of the game.
+func (s *state) all() variant.Calls { return 1<<s.game.Contracts() - 1 }
+
 // left returns what the declarer has not called yet.
-func (s *state) left() variant.Calls {
-	return (1<<s.game.Contracts() - 1) &^ s.called[s.declarer]
+func (s *state) left() variant.Calls { return s.all() &^ s.called[s.declarer] }
+
+// ranks lists the ranks that the declarer may name, each after a space.
+func (s *state) ranks(plan *variant.Plan) string {
+	var text string
+	for rank := range plan.Ranks(s.hands[s.declarer]) {
+		text += " " + rank.String()
+	}
+	return text
 }
 
 // names lists contracts for people.

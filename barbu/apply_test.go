@@ -1,0 +1,192 @@
+package barbu_test
+
+import (
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/dominoes"
+	"github.com/barbukit/barbukit/doubling"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/tricks"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// rules are all that an action can be refused for, those of the match first.
+var rules = []error{
+	barbu.ErrOver, barbu.ErrNotDue, barbu.ErrNotYourTurn, barbu.ErrOneContract, barbu.ErrContractUsed,
+	barbu.ErrTrump, barbu.ErrRank, barbu.ErrOneCard, barbu.ErrCannotPass, barbu.ErrStray,
+	doubling.ErrNoSuchSeat, doubling.ErrSelf, doubling.ErrDeclarerDoubles, doubling.ErrReopened,
+	doubling.ErrRedoubleInstead, doubling.ErrNotTarget, doubling.ErrNotDoubled, doubling.ErrRedoubled,
+	doubling.ErrNoRedouble, doubling.ErrLate, doubling.ErrAllOrNone, doubling.ErrQuota,
+	tricks.ErrNotHeld, tricks.ErrMustFollow, tricks.ErrMustHead, tricks.ErrMustTrump,
+	tricks.ErrMustOvertrump, tricks.ErrLastResort, tricks.ErrUntilBroken,
+	dominoes.ErrNotHeld, dominoes.ErrDoesNotFit, dominoes.ErrMustPlay, dominoes.ErrIncomplete,
+	dominoes.ErrNoRank, dominoes.ErrRankNotHeld,
+}
+
+// TestApplyTakesJustWhatIsLegal offers actions of every kind at every turn: each is
+// legal and taken, or refused with a rule, changing nothing.
+func TestApplyTakesJustWhatIsLegal(t *testing.T) {
+	broken := map[error]int{}
+	rapid.Check(t, func(t *rapid.T) {
+		v, players := drawHouse(t)
+		m, err := barbu.New(v, players)
+		require.NoError(t, err)
+		src := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "offers"), 0))
+		choose, before, after := drawHabit(t), new(barbu.Match), new(barbu.Match)
+		for !m.Turn().Over() {
+			if m.Turn().Chance() {
+				refuseAll(t, m, broken)
+				require.NoError(t, m.Deal(drawHands(t, m.Game())))
+				continue
+			}
+			before.CopyFrom(m)
+			legal := slices.Collect(m.Legal())
+			for i, a := range legal {
+				same(t, i, slices.Index(legal, a), "an action stands twice")
+				after.CopyFrom(m)
+				same(t, nil, m.Why(a), "why")
+				same(t, nil, after.Apply(a), "apply")
+				same(t, false, after.Equal(m), "an action changes nothing")
+			}
+			for range 24 {
+				a := offer(src, legal, m.Game())
+				if slices.Contains(legal, a) {
+					continue
+				}
+				refused(t, m, a, broken)
+				if !m.Equal(before) {
+					t.Fatalf("%s was refused and changed the match", m.Format(a))
+				}
+			}
+			require.NoError(t, m.Apply(choose(t, legal)))
+		}
+		refuseAll(t, m, broken)
+	})
+	for _, rule := range rules[:10] { // those of the match: the others have tests of their own
+		require.NotZero(t, broken[rule], "no offer broke the rule: %v", rule)
+	}
+}
+
+// offer returns an action that is seldom legal, though much of it may be right.
+func offer(src *rand.Rand, legal []barbu.Action, g *variant.Game) barbu.Action {
+	a := legal[src.IntN(len(legal))]
+	switch src.IntN(12) {
+	case 0:
+		a.Seat = cards.Seat(src.IntN(9))
+	case 1:
+		a.Kind = barbu.Kind(src.IntN(7))
+	case 2:
+		a.Suit = cards.Suit(src.IntN(7))
+	case 3:
+		a.Rank = cards.Rank(src.IntN(20))
+	case 4:
+		a.Doubles = cards.Seats(src.IntN(256))
+	case 5:
+		a.Redoubles = cards.Seats(src.IntN(256))
+	case 6:
+		a = barbu.DoubleAction(a.Seat, cards.Seats(src.IntN(1<<g.Players())), cards.Seats(src.IntN(1<<g.Players())))
+	case 7:
+		a.Calls = 1 << src.IntN(g.Contracts()+2)
+	case 8:
+		a.Calls |= 1 << src.IntN(33)
+	case 9:
+		a = barbu.PlayAction(a.Seat, g.Pack().Cards().First.Pick(src.Uint64()))
+	case 10:
+		a.Cards |= 1 << src.IntN(64)
+	case 11:
+		a = barbu.PassAction(a.Seat)
+	}
+	return a
+}
+
+// refuseAll offers an action of every kind where nobody is to act.
+func refuseAll(t *rapid.T, m *barbu.Match, broken map[error]int) {
+	require.Empty(t, slices.Collect(m.Legal()))
+	require.Zero(t, m.LegalCards())
+	before := m.Clone()
+	for seat := range cards.Seat(cards.MaxSeats) {
+		for kind := range barbu.Kind(7) {
+			refused(t, m, barbu.Action{Kind: kind, Seat: seat}, broken)
+		}
+		refused(t, m, barbu.DeclareAction(seat, 1, cards.NoSuit, 0), broken)
+		refused(t, m, barbu.DoubleAction(seat, 1, 2), broken)
+		refused(t, m, barbu.PlayAction(seat, cards.MustParse("AS")), broken)
+	}
+	require.True(t, m.Equal(before))
+}
+
+// refused fails unless an action is refused by Why and Apply alike, with one rule.
+func refused(t *rapid.T, m *barbu.Match, a barbu.Action, broken map[error]int) {
+	why, err := m.Why(a), m.Apply(a)
+	if why == nil || err == nil || why.Error() != err.Error() {
+		t.Fatalf("%s: Why says %v, Apply %v", m.Format(a), why, err)
+	}
+	var refusal *barbu.ActionError
+	if !errors.As(err, &refusal) || refusal.Action != a || refusal.Text != m.Format(a) ||
+		err.Error() != m.Format(a)+": "+refusal.Rule() {
+		t.Fatalf("%+v is refused with %#v", a, err)
+	}
+	for _, rule := range rules {
+		if errors.Is(err, rule) {
+			broken[rule]++
+			return
+		}
+	}
+	t.Fatalf("%s is refused for no rule: %v", m.Format(a), err)
+}
+
+// TestStoppingEarlyChangesNoScore plays the same choices with deals that end when
+// they are decided and with deals that are played to the last card.
+func TestStoppingEarlyChangesNoScore(t *testing.T) {
+	stopped := 0
+	ending := func(r *variant.Rules, end tricks.End) {
+		for i := range r.Contracts {
+			if r.Contracts[i].Play == variant.Tricks {
+				r.Contracts[i].Tricks.End = end
+			}
+		}
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		house, players := drawHouse(t)
+		if rapid.IntRange(0, 3).Draw(t, "whole") == 0 {
+			house, players = penguin(), 4
+		}
+		short, whole := house.Rules(), house.Rules()
+		ending(&short, tricks.WhenDecided)
+		ending(&whole, tricks.PlayAll)
+		a, b := must(barbu.New(must(short.Compile()), players)), must(barbu.New(must(whole.Compile()), players))
+		for !b.Turn().Over() {
+			if b.Turn().Chance() {
+				require.True(t, a.Turn().Chance())
+				require.Equal(t, lines(b), lines(a))
+				hands := drawHands(t, b.Game())
+				require.NoError(t, a.Deal(hands))
+				require.NoError(t, b.Deal(hands))
+				continue
+			}
+			legal := slices.Collect(b.Legal())
+			choice := rapid.SampledFrom(legal).Draw(t, "action")
+			if doneA, _ := a.Deals(); doneA == len(lines(b)) {
+				require.Equal(t, legal, slices.Collect(a.Legal()))
+				require.NoError(t, a.Apply(choice))
+			} else {
+				stopped++
+			}
+			require.NoError(t, b.Apply(choice))
+		}
+		require.True(t, a.Turn().Over())
+		require.Equal(t, lines(b), lines(a))
+		require.Equal(t, b.Total(), a.Total())
+	})
+	require.NotZero(t, stopped, "no deal ended early")
+}
+
+func lines(m *barbu.Match) []score.Deal { return m.Sheet().Deals }

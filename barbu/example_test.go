@@ -1,0 +1,184 @@
+package barbu_test
+
+import (
+	"errors"
+	"fmt"
+	"log"
+	"math/rand/v2"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/tricks"
+	"github.com/barbukit/barbukit/variant"
+	"github.com/barbukit/barbukit/variants"
+)
+
+// queens returns a house's game: sixteen cards, one contract, so four short deals.
+func queens() *variant.Variant {
+	penguin, err := variants.Lookup("penguin")
+	if err != nil {
+		log.Fatal(err)
+	}
+	r := penguin.Rules()
+	r.Name, r.Title = "queens", "Four queens"
+	r.Pack.Lowest = cards.Jack
+	r.Contracts = r.Contracts[2:3] // no-queens
+	r.Doubling.Quota = 0
+	r.ZeroSum = variant.Unclaimed
+	v, err := r.Compile()
+	if err != nil {
+		log.Fatal(err)
+	}
+	return v
+}
+
+// One deal of a house's small game, by the lines of its record.
+func ExampleMatch() {
+	m, err := barbu.New(queens(), 4)
+	if err != nil {
+		log.Fatal(err)
+	}
+	hands := cards.Hands{
+		cards.MustParseHand("AK.Q.J."),
+		cards.MustParseHand("Q.J.A.K"),
+		cards.MustParseHand("J.A.K.Q"),
+		cards.MustParseHand(".K.Q.AJ"),
+	}
+	if err := m.Deal(hands); err != nil {
+		log.Fatal(err)
+	}
+	for _, line := range []string{
+		"0 declare no-queens",
+		"1 double 0", "2 pass", "3 pass", "0 redouble 1",
+		"0 play JD", "1 play AD", "2 play KD", "3 play QD",
+		"1 play KC", "2 play QC", "3 play JC", "0 play QH",
+		"1 play QS", "2 play JS", "3 play KH", "0 play AS",
+	} {
+		a, err := m.Parse(line)
+		if err != nil {
+			log.Fatal(err)
+		}
+		if err := m.Apply(a); err != nil {
+			log.Fatal(err)
+		}
+	}
+	fmt.Print(m.Sheet().Text())
+	fmt.Println("due:", m.Turn())
+	// Output:
+	// Four queens, 4 players
+	//
+	//                                  |  before bets    |  points         |  total
+	// deal  declarer  contract   bets  |   0    1  2  3  |   0    1  2  3  |   0    1  2  3  check
+	// 1     0         No queens  1xx0  |  -6  -18  0  0  |  18  -42  0  0  |  18  -42  0  0    -24
+	//
+	// total  0: 18  1: -42  2: 0  3: 0  (sum -24)
+	// due: deal
+}
+
+// A whole match, played at random.
+func ExampleMatch_Turn() {
+	penguin, err := variants.Lookup("penguin")
+	if err != nil {
+		log.Fatal(err)
+	}
+	m, err := barbu.New(penguin, 4)
+	if err != nil {
+		log.Fatal(err)
+	}
+	src := rand.NewPCG(1, 2)
+	actions := 0
+	for turn := m.Turn(); !turn.Over(); turn = m.Turn() {
+		if turn.Chance() {
+			if err := m.Deal(m.Shuffle(src)); err != nil {
+				log.Fatal(err)
+			}
+			continue
+		}
+		var chosen barbu.Action
+		n := uint64(0)
+		for a := range m.Legal() {
+			if n++; src.Uint64()%n == 0 {
+				chosen = a
+			}
+		}
+		if err := m.Apply(chosen); err != nil {
+			log.Fatal(err)
+		}
+		actions++
+	}
+	fmt.Printf("%d actions; the points add up to %d\n", actions, m.Total().Sum())
+	// Output:
+	// 1568 actions; the points add up to 0
+}
+
+func ExampleMatch_Legal() {
+	m, err := barbu.New(queens(), 4)
+	if err != nil {
+		log.Fatal(err)
+	}
+	if err := m.Deal(m.Shuffle(rand.NewPCG(1, 2))); err != nil {
+		log.Fatal(err)
+	}
+	for range 2 {
+		var first barbu.Action
+		fmt.Println(m.Turn())
+		for a := range m.Legal() {
+			fmt.Println(" ", m.Format(a))
+			if first.Kind == 0 {
+				first = a
+			}
+		}
+		if err := m.Apply(first); err != nil {
+			log.Fatal(err)
+		}
+	}
+	// Output:
+	// declaration of seat 0
+	//   0 declare no-queens
+	// bet of seat 1
+	//   1 pass
+	//   1 double 0
+	//   1 double 2
+	//   1 double 0 2
+	//   1 double 3
+	//   1 double 0 3
+	//   1 double 2 3
+	//   1 double 0 2 3
+}
+
+// A refused action changes nothing; the error says what was wrong and what is
+// allowed.
+func ExampleMatch_Apply() {
+	m, err := barbu.New(queens(), 4)
+	if err != nil {
+		log.Fatal(err)
+	}
+	hands := cards.Hands{
+		cards.MustParseHand("AK.Q.J."),
+		cards.MustParseHand("Q.J.A.K"),
+		cards.MustParseHand("J.A.K.Q"),
+		cards.MustParseHand(".K.Q.AJ"),
+	}
+	if err := m.Deal(hands); err != nil {
+		log.Fatal(err)
+	}
+	for _, line := range []string{"0 declare no-queens", "1 pass", "2 pass", "3 pass", "0 pass", "0 play AS", "1 play JH"} {
+		a, err := m.Parse(line)
+		if err != nil {
+			log.Fatal(err)
+		}
+		if err := m.Apply(a); err != nil {
+			fmt.Println(err)
+			if refusal, ok := errors.AsType[*barbu.ActionError](err); ok {
+				fmt.Println("rule:", refusal.Rule())
+			}
+			fmt.Println("ErrMustFollow:", errors.Is(err, tricks.ErrMustFollow))
+		}
+	}
+	fmt.Println("still due:", m.Turn())
+	// Output:
+	// 1 play JH: must follow the suit led (may play QS)
+	// rule: must follow the suit led (may play QS)
+	// ErrMustFollow: true
+	// still due: card of seat 1
+}

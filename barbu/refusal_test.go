@@ -1,0 +1,316 @@
+package barbu_test
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/dominoes"
+	"github.com/barbukit/barbukit/doubling"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/tricks"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// fixed is a deal of sixteen cards.
+//
+//	seat 0: AS KS QH JD    seat 1: QS JH AD KC
+//	seat 2: JS AH KD QC    seat 3: KH QD AC JC
+var fixed = cards.Hands{
+	cards.MustParseHand("AK.Q.J."), cards.MustParseHand("Q.J.A.K"),
+	cards.MustParseHand("J.A.K.Q"), cards.MustParseHand(".K.Q.AJ"),
+}
+
+// sixteen is penguin with those cards.
+func sixteen() *variant.Variant {
+	return small("no-tricks", "no-hearts", "no-queens", "no-king", "no-last-two", "trumps", "domino")
+}
+
+// at returns a match after the actions of some lines, dealt the fixed cards each
+// time a deal is due.
+func at(t require.TestingT, v *variant.Variant, lines ...string) *barbu.Match {
+	m := must(barbu.New(v, 4))
+	for _, line := range lines {
+		if m.Turn().Chance() {
+			require.NoError(t, m.Deal(fixed))
+		}
+		apply(t, m, line)
+	}
+	if m.Turn().Chance() {
+		require.NoError(t, m.Deal(fixed))
+	}
+	return m
+}
+
+// apply applies actions written as lines of a record.
+func apply(t require.TestingT, m *barbu.Match, lines ...string) {
+	for _, line := range lines {
+		a, err := m.Parse(line)
+		require.NoError(t, err)
+		require.NoError(t, m.Apply(a))
+	}
+}
+
+// ended returns a match that is over.
+func ended(v *variant.Variant) *barbu.Match {
+	m := must(barbu.New(v, 4))
+	playRandomly(m, rand.NewPCG(1, 2), never)
+	return m
+}
+
+func TestRefusals(t *testing.T) {
+	v, choosing := sixteen(), choices()
+	fresh := must(barbu.New(v, 4))
+	declaring := at(t, v)
+	betting := at(t, v, "0 declare no-queens", "1 double 0 2")
+	playing := at(t, v, "0 declare no-queens", "1 pass", "2 pass", "3 pass", "0 pass")
+	following := playing.Clone()
+	apply(t, following, "0 play AS")
+	laying := at(t, v, "0 declare domino Q", "1 pass", "2 pass", "3 pass", "0 pass")
+	called := must(barbu.New(v, 4))
+	playRandomly(called, rand.NewPCG(1, 2), func() bool { done, _ := called.Deals(); return done == 6 })
+	require.NoError(t, called.Deal(fixed))
+	left := onlyLeft(t, called)
+	holding := must(barbu.New(choosing, 4))
+	require.NoError(t, holding.Deal(cards.Hands{
+		cards.MustParseHand("A.A.A.A"), cards.MustParseHand("K.K.K.K"), cards.MustParseHand("Q.Q.Q.Q"), cards.MustParseHand("J.J.J.J"),
+	}))
+
+	const (
+		everything = "left: no-tricks, no-hearts, no-queens, no-king, no-last-two, trumps, domino"
+		trump      = "a trump suit is named just where the contract asks for one"
+		rank       = "a start rank is named just where the contract asks for one"
+	)
+	for _, row := range []struct {
+		match  *barbu.Match
+		action barbu.Action
+		rule   error
+		want   string
+	}{
+		{ended(v), barbu.PassAction(0), barbu.ErrOver, "0 pass: the match is over"},
+		{ended(v), barbu.Action{}, barbu.ErrOver, "0 ?: the match is over"},
+		{fresh, barbu.PassAction(0), barbu.ErrNotDue, "0 pass: that is not due now (due: deal)"},
+		{declaring, barbu.PassAction(0), barbu.ErrNotDue, "0 pass: that is not due now (due: declaration of seat 0)"},
+		{declaring, barbu.PlayAction(1, cards.MustParse("QH")), barbu.ErrNotDue, "1 play QH: that is not due now (due: declaration of seat 0)"},
+		{betting, barbu.DeclareAction(2, 1, 0, 0), barbu.ErrNotDue, "2 declare no-tricks: that is not due now (due: bet of seat 2)"},
+		{playing, barbu.DoubleAction(0, 2, 0), barbu.ErrNotDue, "0 double 1: that is not due now (due: card of seat 0)"},
+		{playing, barbu.Action{Kind: 9, Seat: 9}, barbu.ErrNotDue, "? ?: that is not due now (due: card of seat 0)"},
+		{declaring, barbu.DeclareAction(1, 1, 0, 0), barbu.ErrNotYourTurn, "1 declare no-tricks: it is another seat's turn (seat 0's)"},
+		{betting, barbu.PassAction(1), barbu.ErrNotYourTurn, "1 pass: it is another seat's turn (seat 2's)"},
+		{following, barbu.PlayAction(0, cards.MustParse("KS")), barbu.ErrNotYourTurn, "0 play KS: it is another seat's turn (seat 1's)"},
+		{laying, barbu.PassAction(7), barbu.ErrNotYourTurn, "7 pass: it is another seat's turn (seat 0's)"},
+
+		{declaring, barbu.Action{Kind: barbu.Declare, Calls: 1, Cards: 1 << 12}, barbu.ErrStray, "0 declare no-tricks: the fields of the action do not go with its kind"},
+		{declaring, barbu.Action{Kind: barbu.Declare, Calls: 1, Doubles: 2}, barbu.ErrStray, "0 declare no-tricks: the fields of the action do not go with its kind"},
+		{betting, barbu.Action{Kind: barbu.Pass, Seat: 2, Doubles: 1}, barbu.ErrStray, "2 pass: the fields of the action do not go with its kind"},
+		{betting, barbu.Action{Kind: barbu.Double, Seat: 2}, barbu.ErrStray, "2 double ?: the fields of the action do not go with its kind"},
+		{betting, barbu.Action{Kind: barbu.Double, Seat: 2, Doubles: 1, Rank: 7}, barbu.ErrStray, "2 double 0: the fields of the action do not go with its kind"},
+		{playing, barbu.Action{Kind: barbu.Play, Cards: 1 << 0x3E, Suit: cards.Spades}, barbu.ErrStray, "0 play AS: the fields of the action do not go with its kind"},
+		{playing, barbu.Action{Kind: barbu.Pass, Calls: 1}, barbu.ErrStray, "0 pass: the fields of the action do not go with its kind"},
+
+		{declaring, barbu.DeclareAction(0, 0, 0, 0), barbu.ErrOneContract, "0 declare ?: just one contract is declared (" + everything + ")"},
+		{declaring, barbu.DeclareAction(0, 0b11, 0, 0), barbu.ErrOneContract, "0 declare no-tricks+no-hearts: just one contract is declared (" + everything + ")"},
+		{declaring, barbu.DeclareAction(0, 1<<7, 0, 0), barbu.ErrOneContract, "0 declare ?: just one contract is declared (" + everything + ")"},
+		{declaring, barbu.DeclareAction(0, 1|1<<31, cards.Hearts, 9), barbu.ErrOneContract, "0 declare no-tricks+? H 9: just one contract is declared (" + everything + ")"},
+		{called, barbu.DeclareAction(0, called.Called(0)&-called.Called(0), 0, 0), barbu.ErrContractUsed, called.Format(barbu.DeclareAction(0, called.Called(0)&-called.Called(0), 0, 0)) + ": this declarer has played that contract (left: " + left + ")"},
+		{declaring, barbu.DeclareAction(0, 1, cards.Hearts, 0), barbu.ErrTrump, "0 declare no-tricks H: " + trump + " (no-tricks has none)"},
+		{declaring, barbu.DeclareAction(0, 1<<6, cards.Hearts, 12), barbu.ErrTrump, "0 declare domino H Q: " + trump + " (domino has none)"},
+		{declaring, barbu.DeclareAction(0, 1<<5, cards.NoSuit, 0), barbu.ErrTrump, "0 declare trumps: " + trump + " (trumps C, D, H or S)"},
+		{declaring, barbu.DeclareAction(0, 1<<5, 5, 0), barbu.ErrTrump, "0 declare trumps ?: " + trump + " (trumps C, D, H or S)"},
+		{at(t, choosing), barbu.DeclareAction(0, 1<<1, 5, 0), barbu.ErrTrump, "0 declare trumps ?: " + trump + " (trumps C, D, H, S or NT)"},
+		{declaring, barbu.DeclareAction(0, 1, 0, 7), barbu.ErrRank, "0 declare no-tricks 7: " + rank + " (no-tricks has none)"},
+		{declaring, barbu.DeclareAction(0, 1<<5, cards.Hearts, 7), barbu.ErrRank, "0 declare trumps H 7: " + rank + " (trumps has none)"},
+		{declaring, barbu.DeclareAction(0, 1<<6, 0, 0), barbu.ErrRank, "0 declare domino: " + rank + " (domino and one of J Q K A)"},
+		{declaring, barbu.DeclareAction(0, 1<<6, 0, 10), dominoes.ErrIncomplete, "0 declare domino T: every card of the start rank must be in the pack: TS TH TD TC (may be J Q K A)"},
+		{declaring, barbu.DeclareAction(0, 1<<6, 0, 99), dominoes.ErrNoRank, "0 declare domino ?: that is no rank to start from (may be J Q K A)"},
+		{holding, barbu.DeclareAction(0, 1<<2, 0, 13), dominoes.ErrRankNotHeld, "0 declare domino K: the declarer must hold a card of the start rank (may be A)"},
+		{holding, barbu.DeclareAction(0, 1<<2, 0, 0), barbu.ErrRank, "0 declare domino: " + rank + " (domino and one of A)"},
+
+		{betting, barbu.DoubleAction(2, 0b100, 0), doubling.ErrSelf, "2 double 2: nobody bets against himself: 2 (may double 0 3, redouble 1 or pass)"},
+		{betting, barbu.DoubleAction(2, 0b10, 0), doubling.ErrRedoubleInstead, "2 double 1: somebody who has doubled you is redoubled, never doubled: 1 (may double 0 3, redouble 1 or pass)"},
+		{betting, barbu.DoubleAction(2, 1<<5, 0), doubling.ErrNoSuchSeat, "2 double 5: no such seat at the table: 5 (may double 0 3, redouble 1 or pass)"},
+
+		{playing, barbu.PassAction(0), barbu.ErrCannotPass, "0 pass: a card must be played (may play AS KS QH JD)"},
+		{playing, barbu.Action{Kind: barbu.Play}, barbu.ErrOneCard, "0 play ?: just one card is played"},
+		{playing, barbu.Action{Kind: barbu.Play, Cards: 1}, barbu.ErrOneCard, "0 play ?: just one card is played"},
+		{playing, barbu.Action{Kind: barbu.Play, Cards: fixed[0].First}, barbu.ErrOneCard, "0 play JD QH KS AS: just one card is played"},
+		{laying, barbu.Action{Kind: barbu.Play, Cards: fixed[0].First}, barbu.ErrOneCard, "0 play JD QH KS AS: just one card is played"},
+		{playing, barbu.PlayAction(0, cards.MustParse("7C")), tricks.ErrNotHeld, "0 play 7C: not in the hand (may play AS KS QH JD)"},
+		{playing, barbu.Action{Kind: barbu.Play, Cards: 2}, tricks.ErrNotHeld, "0 play ?: not in the hand (may play AS KS QH JD)"},
+		{following, barbu.PlayAction(1, cards.MustParse("JH")), tricks.ErrMustFollow, "1 play JH: must follow the suit led (may play QS)"},
+		{laying, barbu.PassAction(0), dominoes.ErrMustPlay, "0 pass: must play while a card fits (may play QH)"},
+		{laying, barbu.PlayAction(0, cards.MustParse("AS")), dominoes.ErrDoesNotFit, "0 play AS: does not fit (may play QH)"},
+		{laying, barbu.PlayAction(0, cards.MustParse("QS")), dominoes.ErrNotHeld, "0 play QS: not in the hand (may play QH)"},
+	} {
+		before := row.match.Clone()
+		require.EqualError(t, row.match.Why(row.action), row.want)
+		err := row.match.Apply(row.action)
+		require.EqualError(t, err, row.want)
+		require.ErrorIs(t, err, row.rule, row.want)
+		var refusal *barbu.ActionError
+		require.ErrorAs(t, err, &refusal)
+		require.Equal(t, row.action, refusal.Action)
+		require.Equal(t, row.match.Format(row.action), refusal.Text)
+		require.Equal(t, row.want, refusal.Text+": "+refusal.Rule())
+		require.True(t, row.match.Equal(before), row.want)
+	}
+}
+
+// onlyLeft returns the name of the one contract that seat 0 has left.
+func onlyLeft(t *testing.T, m *barbu.Match) string {
+	for i := range m.Game().Contracts() {
+		if !m.Called(0).Has(i) {
+			require.Equal(t, m.Game().Contracts()-1, m.Called(0).Len())
+			return string(m.Game().Plan(i).ID())
+		}
+	}
+	return ""
+}
+
+// The quota and the reopened turn as a match enforces them.
+func TestBetsOfAMatchAreRefused(t *testing.T) {
+	quota := at(t, small("no-queens"), "0 declare no-queens") // a deal each: one double is due in it
+	require.Equal(t, 1, quota.Owed(1))
+	require.Zero(t, quota.Owed(0))
+	err := quota.Apply(barbu.PassAction(1))
+	require.ErrorIs(t, err, doubling.ErrQuota)
+	require.EqualError(t, err, "1 pass: must double the declarer, who has no more deals left than doubles of him are owed (must double 0, may double 2 3)")
+	apply(t, quota, "1 double 0", "2 double 0", "3 double 0", "0 pass")
+	require.Zero(t, quota.Owed(1))
+
+	reopened := at(t, choices(), "0 declare no-hearts", "1 double 0", "2 double 0 1", "3 double 0", "0 pass")
+	require.Equal(t, barbu.Turn{Due: barbu.Bet, Seat: 1}, reopened.Turn())
+	err = reopened.Apply(barbu.DoubleAction(1, 0b1000, 0))
+	require.ErrorIs(t, err, doubling.ErrReopened)
+	require.EqualError(t, err, "1 double 3: in a reopened turn nobody is doubled: 3 (may redouble 2 or pass)")
+	require.Equal(t, []string{"1 pass", "1 redouble 2"}, texts(reopened, collect(reopened)))
+}
+
+func TestDealsAreRefused(t *testing.T) {
+	v := sixteen()
+	hands := func(texts ...string) (h cards.Hands) {
+		for seat, text := range texts {
+			h[seat] = cards.MustParseHand(text)
+		}
+		return h
+	}
+	for _, row := range []struct {
+		hands cards.Hands
+		want  string
+	}{
+		{cards.Hands{}, "cards: seat 0 holds 0 cards: want 4"},
+		{hands("AK.Q.J.", "Q.J.A.K", "J.A.K.Q", ".K.Q.A"), "cards: seat 3 holds 3 cards: want 4"},
+		{hands("AK.Q.J.", "Q.J.A.K", "J.A.K.Q", ".K.Q.AJT"), "cards: seat 3 holds 5 cards: want 4"},
+		{hands("AK.Q.J.", "Q.J.A.K", "J.A.K.Q", ".K.Q.AT"), "cards: seat 3 holds TC, which is not in the pack"},
+		{hands("AK.Q.J.", "Q.J.A.K", "J.A.K.Q", "A.K.Q.A"), "cards: JC is in no hand (another card is there too often)"},
+		{hands("AAK.Q..", "Q.J.A.K", "J.A.K.Q", ".K.Q.AJ"), "cards: JD is in no hand (another card is there too often)"},
+		{hands("AK.Q.J.", "Q.J.A.K", "J.A.K.Q", ".K.Q.AJ", "...2"), "cards: seat 4 holds 1 cards: want 0"},
+	} {
+		m := must(barbu.New(v, 4))
+		before := m.Clone()
+		require.EqualError(t, m.Deal(row.hands), row.want)
+		require.True(t, m.Equal(before), row.want)
+		require.NoError(t, m.Deal(fixed))
+	}
+	for _, row := range []struct {
+		match *barbu.Match
+		rule  error
+		want  string
+	}{
+		{at(t, v), barbu.ErrNotDue, "that is not due now (due: declaration of seat 0)"},
+		{at(t, v, "0 declare no-queens"), barbu.ErrNotDue, "that is not due now (due: bet of seat 1)"},
+		{at(t, v, "0 declare no-queens", "1 pass", "2 pass", "3 pass", "0 pass"), barbu.ErrNotDue, "that is not due now (due: card of seat 0)"},
+		{ended(v), barbu.ErrOver, "the match is over"},
+	} {
+		before := row.match.Clone()
+		err := row.match.Deal(fixed)
+		require.EqualError(t, err, row.want)
+		require.ErrorIs(t, err, row.rule)
+		var rule *barbu.RuleError
+		require.ErrorAs(t, err, &rule)
+		require.Equal(t, row.want, rule.Rule())
+		require.True(t, row.match.Equal(before))
+	}
+}
+
+func TestNewIsForThePlayersOfTheVariant(t *testing.T) {
+	for _, players := range []int{-1, 0, 1, 3, 5, 8, 9, 1 << 30} {
+		m, err := barbu.New(penguin(), players)
+		require.Nil(t, m)
+		require.ErrorIs(t, err, variant.ErrPlayers)
+		require.ErrorContains(t, err, "want one of [4]")
+	}
+	m, err := barbu.New(penguin(), 4)
+	require.NoError(t, err)
+	require.Equal(t, barbu.Turn{Due: barbu.Deal}, m.Turn())
+	require.Equal(t, penguin(), m.Variant())
+	require.Equal(t, 4, m.Players())
+	done, of := m.Deals()
+	require.Equal(t, []int{0, 28}, []int{done, of})
+	require.Nil(t, m.Plan())
+	require.Empty(t, m.Sheet().Deals)
+	require.NoError(t, m.Sheet().Check())
+	require.Panics(t, func() { m.Last() })
+}
+
+// A game may have as many contracts as a set of calls has room for.
+func TestMostContracts(t *testing.T) {
+	m := at(t, changed(func(r *variant.Rules) {
+		k := r.Contracts[2]
+		r.Contracts, r.Doubling = nil, doubling.Rules{}
+		for i := range variant.MaxContracts {
+			k.ID = score.Contract(fmt.Sprintf("queens-%d", i))
+			r.Contracts = append(r.Contracts, k)
+		}
+		r.Pack.Lowest = cards.Jack
+	}))
+	legal := collect(m)
+	require.Len(t, legal, variant.MaxContracts)
+	for _, a := range legal {
+		require.NoError(t, m.Why(a))
+	}
+	apply(t, m, "0 declare queens-31")
+	require.Equal(t, score.Contract("queens-31"), m.Plan().ID())
+}
+
+// Every seat that is none of the table's is nobody's.
+func TestSeatsBeyondTheTable(t *testing.T) {
+	m := at(t, sixteen(), "0 declare no-queens", "1 pass", "2 pass", "3 pass", "0 pass")
+	for _, seat := range []cards.Seat{4, 7, 8, 255} {
+		require.Zero(t, m.Hand(seat))
+	}
+	require.Zero(t, m.Called(7))
+}
+
+func TestShuffleIsTheSameFromTheSameSource(t *testing.T) {
+	m := must(barbu.New(penguin(), 4))
+	before, seen := m.Clone(), map[cards.Hands]bool{}
+	for seed := range uint64(50) {
+		hands := m.Shuffle(rand.NewPCG(seed, 0))
+		require.Equal(t, hands, m.Shuffle(rand.NewPCG(seed, 0)))
+		require.False(t, seen[hands], "two sources give one deal")
+		seen[hands] = true
+		require.NoError(t, m.Clone().Deal(hands))
+	}
+	require.True(t, m.Equal(before), "to shuffle is not to deal")
+	src := rand.NewPCG(1, 2)
+	require.NotEqual(t, m.Shuffle(src), m.Shuffle(src))
+}
+
+func TestRuleErrors(t *testing.T) {
+	rule := &barbu.RuleError{Err: barbu.ErrNotDue, Allowed: "due: deal"}
+	require.EqualError(t, rule, "that is not due now (due: deal)")
+	require.Equal(t, rule.Error(), rule.Rule())
+	require.ErrorIs(t, rule, barbu.ErrNotDue)
+	require.EqualError(t, &barbu.RuleError{Err: barbu.ErrOver}, "the match is over")
+	plain := errors.New("the table is on fire")
+	refusal := &barbu.ActionError{Text: "0 pass", Err: plain}
+	require.EqualError(t, refusal, "0 pass: the table is on fire")
+	require.Equal(t, "the table is on fire", refusal.Rule())
+	require.ErrorIs(t, refusal, plain)
+}
