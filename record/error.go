@@ -3,6 +3,8 @@ package record
 import (
 	"errors"
 	"fmt"
+	"strings"
+	"unicode"
 )
 
 // The faults a record can have beyond actions that are refused, for [errors.Is].
@@ -25,18 +27,47 @@ type Error struct {
 	Err  error
 }
 
-// Error returns "file:line: text: rule (what is allowed)".
+// Error returns "file:line: text: rule (what is allowed)". A long text is cut, and
+// what a terminal would obey is left out.
 func (e *Error) Error() string {
-	text := e.Text
-	if len(text) > 120 {
-		text = text[:120] + "…"
+	where := fmt.Sprintf("%s:%d: ", e.File, e.Line)
+	if e.Text != "" {
+		where += clip(e.Text) + ": "
 	}
-	reason := e.Err.Error()
-	if rule, ok := e.Err.(interface{ Rule() string }); ok {
-		reason = rule.Rule()
-	}
-	return fmt.Sprintf("%s:%d: %s: %s", e.File, e.Line, text, reason)
+	return where + reason(e.Err)
 }
 
 // Unwrap returns the reason.
 func (e *Error) Unwrap() error { return e.Err }
+
+// clip returns a text in a form fit for an error.
+func clip(text string) string {
+	for i := range text {
+		if i >= 120 { // i is where a letter starts: none is cut in two
+			text = text[:i] + "…"
+			break
+		}
+	}
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) && r != '\t' {
+			return unicode.ReplacementChar
+		}
+		return r
+	}, text)
+}
+
+// reason returns the rule a line breaks, without the line itself where the error
+// can tell it so.
+func reason(err error) string {
+	if rule, ok := err.(interface{ Rule() string }); ok {
+		return rule.Rule()
+	}
+	return err.Error()
+}
+
+// cutOff is what is wrong with a last line that lacks its end. It unwraps to
+// [ErrCutOff] and to why what is left of the line does not do.
+type cutOff struct{ err error }
+
+func (e *cutOff) Error() string   { return fmt.Sprintf("%v: %s", ErrCutOff, reason(e.err)) }
+func (e *cutOff) Unwrap() []error { return []error{ErrCutOff, e.err} }

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
@@ -50,17 +52,24 @@ func (r *Reader) header(verb, rest string) (Line, error) {
 	return Line{Kind: Begin}, nil
 }
 
+// nameLetters are what the name of a variant is made of. A host may make a path of
+// the name it is asked for, so nothing else gets through.
+const nameLetters = "abcdefghijklmnopqrstuvwxyz0123456789-"
+
 // setVariant reads the variant's name and fingerprint.
 func (r *Reader) setVariant(rest string) error {
-	fields := strings.Fields(rest)
-	if len(fields) < 1 || len(fields) > 2 {
+	name, fingerprint := cut(rest)
+	if strings.ContainsAny(fingerprint, blanks) {
 		return fmt.Errorf("%w: want variant NAME or variant NAME FINGERPRINT", ErrHeader)
 	}
-	v, err := r.find(fields[0])
+	if name == "" || strings.ContainsFunc(name, func(c rune) bool { return !strings.ContainsRune(nameLetters, c) }) {
+		return fmt.Errorf("%w: %q is no name of a variant: want a-z, 0-9 and -", ErrHeader, name)
+	}
+	v, err := r.find(name)
 	if err != nil {
 		return err
 	}
-	if len(fields) == 2 && fields[1] != v.Fingerprint() {
+	if fingerprint != "" && fingerprint != v.Fingerprint() {
 		return fmt.Errorf("%w: want %s", ErrFingerprint, v.Fingerprint())
 	}
 	r.variant = v
@@ -69,15 +78,20 @@ func (r *Reader) setVariant(rest string) error {
 
 // name reads the name of a seat.
 func (r *Reader) name(rest string) (Line, error) {
-	first, name, _ := strings.Cut(rest, " ")
+	first, name := cut(rest)
 	seat, err := cards.ParseSeat(first)
 	if err != nil || int(seat) >= r.match.Players() {
 		return Line{}, fmt.Errorf("%w: %q is no seat: want 0 to %d", ErrHeader, first, r.match.Players()-1)
 	}
-	name = strings.Trim(name, " \t")
-	if name == "" {
-		return Line{}, fmt.Errorf("%w: no name: want name SEAT TEXT", ErrHeader)
+	if !nameable(name) {
+		return Line{}, fmt.Errorf("%w: %q is no name: want name SEAT TEXT, without control characters", ErrHeader, name)
 	}
 	r.names[seat] = name
 	return Line{Kind: Name, Seat: seat, Name: name}, nil
+}
+
+// nameable reports whether a name can stand in a record, and comes back from it.
+func nameable(name string) bool {
+	return name != "" && bare(name) == name && len(name) <= MaxLine-len("name 0 ") &&
+		utf8.ValidString(name) && !strings.ContainsFunc(name, unicode.IsControl)
 }

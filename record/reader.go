@@ -3,7 +3,6 @@ package record
 import (
 	"bufio"
 	"bytes"
-	"errors"
 	"fmt"
 	"io"
 	"strconv"
@@ -98,10 +97,7 @@ func (r *Reader) Next() (Line, error) {
 		}
 		line, err := r.apply(text)
 		if err != nil {
-			if !whole {
-				err = fmt.Errorf("%w: %w", ErrCutOff, err)
-			}
-			r.err = &Error{r.file, r.number, text, err}
+			r.err = r.wrong(text, whole, err)
 			break
 		}
 		if line.Kind != 0 {
@@ -119,14 +115,23 @@ func (r *Reader) read() (text string, whole bool, err error) {
 	line, whole = bytes.CutSuffix(line, []byte("\n"))
 	line = bytes.TrimSuffix(line, []byte("\r"))
 	switch {
-	case errors.Is(err, bufio.ErrBufferFull) || len(line) > MaxLine:
-		return "", whole, &Error{r.file, r.number, string(line[:80]), fmt.Errorf("%w: want at most %d bytes", ErrLong, MaxLine)}
+	case err == bufio.ErrBufferFull || len(line) > MaxLine:
+		start := strings.ToValidUTF8(string(line), "?")
+		return "", whole, r.wrong(start, err != io.EOF, fmt.Errorf("%w: want at most %d bytes", ErrLong, MaxLine))
 	case err != nil && (err != io.EOF || len(line) == 0):
 		return "", whole, err
 	case !utf8.Valid(line):
-		return "", whole, &Error{r.file, r.number, strconv.QuoteToASCII(string(line)), ErrText}
+		return "", whole, r.wrong(strconv.QuoteToASCII(string(line)), whole, ErrText)
 	}
 	return string(line), whole, nil
+}
+
+// wrong returns the error for the line just read, whole or cut off.
+func (r *Reader) wrong(text string, whole bool, err error) error {
+	if !whole {
+		err = &cutOff{err}
+	}
+	return &Error{r.file, r.number, text, err}
 }
 
 // bare returns a line without its comment and the spaces round it.
@@ -137,13 +142,31 @@ func bare(text string) string {
 			break
 		}
 	}
-	return strings.Trim(text, " \t")
+	return strings.Trim(text, blanks)
+}
+
+// blanks are what parts the words of a line.
+const blanks = " \t"
+
+// cut returns the first word of a line, and what follows it.
+func cut(text string) (word, rest string) {
+	if end := strings.IndexAny(text, blanks); end >= 0 {
+		return text[:end], strings.TrimLeft(text[end:], blanks)
+	}
+	return text, ""
+}
+
+// split returns the words of a line.
+func split(text string) (words []string) {
+	for word := ""; text != ""; words = append(words, word) {
+		word, text = cut(text)
+	}
+	return words
 }
 
 // apply applies a line. One that is only part of a header has no kind.
 func (r *Reader) apply(text string) (Line, error) {
-	verb, rest, _ := strings.Cut(text, " ")
-	rest = strings.TrimLeft(rest, " \t")
+	verb, rest := cut(text)
 	switch {
 	case verb == "barbu":
 		return r.begin(rest)
@@ -184,7 +207,7 @@ func (r *Reader) deal(rest string) (Line, error) {
 		return Line{}, fmt.Errorf("%w: want %s first", ErrNoScore, scoreLine(r.match))
 	}
 	var hands cards.Hands
-	texts := strings.Fields(rest)
+	texts := split(rest)
 	if len(texts) != r.match.Players() {
 		return Line{}, fmt.Errorf("%d hands: want %d, seat 0 first", len(texts), r.match.Players())
 	}
@@ -207,8 +230,8 @@ func (r *Reader) score(rest string) (Line, error) {
 	if r.scored == done {
 		return Line{}, fmt.Errorf("%w: no deal is done that was not scored", ErrScore)
 	}
-	points, err := r.figures(rest, r.match.Last().Points)
-	if err != nil {
+	points := r.match.Last().Points
+	if err := r.figures(rest, points); err != nil {
 		return Line{}, err
 	}
 	r.scored = done
@@ -217,33 +240,22 @@ func (r *Reader) score(rest string) (Line, error) {
 
 // total checks the points of the match so far.
 func (r *Reader) total(rest string) (Line, error) {
-	if done, _ := r.match.Deals(); r.scored < done || r.match.Turn().Due != barbu.Deal && !r.match.Turn().Over() {
+	between := r.match.Turn().Due == barbu.Deal || r.match.Turn().Over()
+	if done, _ := r.match.Deals(); done == 0 || r.scored < done || !between {
 		return Line{}, fmt.Errorf("%w: want total after a score line", ErrScore)
 	}
-	points, err := r.figures(rest, r.match.Total())
-	if err != nil {
+	points := r.match.Total()
+	if err := r.figures(rest, points); err != nil {
 		return Line{}, err
 	}
 	return Line{Kind: Total, Points: points}, nil
 }
 
-// figures reads points, which must be those wanted.
-func (r *Reader) figures(rest string, want score.Points) (score.Points, error) {
-	var points score.Points
-	texts := strings.Fields(rest)
-	wanted := appendPoints(nil, &want, r.match.Players())
-	if len(texts) != r.match.Players() {
-		return points, fmt.Errorf("%w: %d figures: want%s", ErrScore, len(texts), wanted)
+// figures checks figures, which must be the points wanted.
+func (r *Reader) figures(rest string, want score.Points) error {
+	wanted := string(appendPoints(nil, &want, r.match.Players()))
+	if " "+strings.Join(split(rest), " ") != wanted {
+		return fmt.Errorf("%w: want%s", ErrScore, wanted)
 	}
-	for seat, text := range texts {
-		n, err := strconv.ParseInt(text, 10, 32)
-		if err != nil || strconv.FormatInt(n, 10) != text {
-			return points, fmt.Errorf("%w: %q is no figure: want%s", ErrScore, text, wanted)
-		}
-		points[seat] = int32(n)
-	}
-	if points != want {
-		return points, fmt.Errorf("%w: want%s", ErrScore, wanted)
-	}
-	return points, nil
+	return nil
 }

@@ -1,6 +1,7 @@
 package record
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"strconv"
@@ -12,40 +13,37 @@ import (
 
 // Writer writes a match as a record while it is played. It only ever appends,
 // each time whole lines in one write, so that what is cut off is a line at most.
+// After an error it writes nothing more, and returns the same again.
 type Writer struct {
 	w      io.Writer
 	match  *barbu.Match
 	scored int // deals whose score line is written
 	buf    []byte
+	err    error
 }
 
 // NewWriter begins the record of a match that is about to begin, and writes its
 // header: the variant with its fingerprint, the players, and their names, as far
-// as they are given. A name is one line without " #".
+// as they are given. A name is one line without " #" and control characters.
 func NewWriter(w io.Writer, m *barbu.Match, names ...string) (*Writer, error) {
+	if done, _ := m.Deals(); done > 0 || m.Turn().Due != barbu.Deal {
+		return nil, errors.New("record: the match has begun: want one that is about to begin")
+	}
 	rec := &Writer{w: w, match: m}
 	b := fmt.Appendf(nil, "barbu 1\nvariant %s %s\nplayers %d\n", m.Variant().Name(), m.Variant().Fingerprint(), m.Players())
 	for seat, name := range names {
 		if name == "" {
 			continue
 		}
-		if seat >= m.Players() || bare(name) != name || !printable(name) {
-			return nil, fmt.Errorf("record: name %q of seat %d: want one line of text without a comment, for seats 0 to %d", name, seat, m.Players()-1)
+		if seat >= m.Players() || !nameable(name) {
+			return nil, fmt.Errorf("record: name %q of seat %d: want one line of text without comment and control characters, for seats 0 to %d", name, seat, m.Players()-1)
 		}
 		b = fmt.Appendf(b, "name %d %s\n", seat, name)
 	}
-	_, err := w.Write(b)
-	return rec, err
-}
-
-// printable reports whether a name can stand in a line.
-func printable(name string) bool {
-	for _, r := range name {
-		if r < ' ' || r == 0x7F || r == '\uFFFD' {
-			return false
-		}
+	if err := rec.write(b); err != nil {
+		return nil, err
 	}
-	return len(name) <= MaxLine-len("name 0 ")
+	return rec, nil
 }
 
 // Deal writes the hands that the match was just dealt.
@@ -74,8 +72,10 @@ func (rec *Writer) Action(a barbu.Action) error {
 
 func (rec *Writer) write(b []byte) error {
 	rec.buf = b
-	_, err := rec.w.Write(b)
-	return err
+	if rec.err == nil {
+		_, rec.err = rec.w.Write(b)
+	}
+	return rec.err
 }
 
 // scoreLine returns the score line of the deal that is done.

@@ -1,0 +1,93 @@
+package record_test
+
+import (
+	"io"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// corrupt is a record of two deals, of tricks and of a layout, with every kind of
+// line in it.
+const corrupt = deal + dealScore + `total 18 -6
+deal AK.AKQ.A. Q..KQ.AKQ
+0 declare domino K
+1 double 0
+0 redouble 1
+0 play KS
+1 play KD
+0 play KH
+1 play KC
+0 play AS
+1 play QS
+0 play AH
+1 play QD
+0 play QH
+1 play AC
+0 play AD
+score 27 -33
+`
+
+// letters are what a letter of a record is changed into: all that means something
+// somewhere in one, and what means nothing.
+const letters = "0123456789TJQKA*CDHSN.+-# \t\r\nabdelmopruvxyz_\x00\x1b\x7f\x80\xc3\xff"
+
+// Every letter of the record is changed, dropped and doubled. Whatever that makes
+// of it is refused, or reads as something that may be done: read sees to it.
+func TestCorrupted(t *testing.T) {
+	requireReads(t, corrupt)
+	refused, taken := 0, 0
+	try := func(text string) {
+		_, r, err := read(t, text)
+		if err == io.EOF {
+			taken++
+			return
+		}
+		refused++
+		e := fault(t, err)
+		require.Equal(t, "game.barbu", e.File)
+		require.LessOrEqual(t, e.Line, 1+strings.Count(text, "\n"))
+		_, again := r.Next()
+		require.Same(t, err, again)
+	}
+	start := strings.Index(corrupt, "deal AQ") // the fields of the header are tried one by one below
+	for at := start; at < len(corrupt); at++ {
+		try(corrupt[:at] + corrupt[at+1:])
+		try(corrupt[:at] + corrupt[at:at+1] + corrupt[at:])
+		for _, letter := range []byte(letters) {
+			try(corrupt[:at] + string([]byte{letter}) + corrupt[at+1:])
+		}
+	}
+	for at := range start {
+		for letter := range 256 {
+			try(corrupt[:at] + string([]byte{byte(letter)}) + corrupt[at+1:start])
+		}
+	}
+	require.Greater(t, refused, 10_000)
+	require.Greater(t, taken, 1_000)
+}
+
+// Whole lines that are lost, doubled or swapped with the next are noticed, but for
+// those that change nothing.
+func TestLinesLost(t *testing.T) {
+	lines := slices.Collect(strings.Lines(corrupt))
+	free := func(i int) bool {
+		return lines[i] == "\n" || lines[i][0] == '#' || strings.HasPrefix(lines[i], "total")
+	}
+	for i := range lines[:len(lines)-1] {
+		without := slices.Delete(slices.Clone(lines), i, i+1)
+		_, _, err := read(t, strings.Join(without, ""))
+		require.Equal(t, free(i), err == io.EOF, "without %q: %v", lines[i], err)
+
+		_, _, err = read(t, strings.Join(slices.Insert(slices.Clone(lines), i, lines[i]), ""))
+		require.Equal(t, free(i), err == io.EOF, "%q twice: %v", lines[i], err)
+
+		swapped := slices.Clone(lines)
+		swapped[i], swapped[i+1] = lines[i+1], lines[i]
+		_, _, err = read(t, strings.Join(swapped, ""))
+		idle := func(i int) bool { return lines[i] == "\n" || lines[i][0] == '#' }
+		require.Equal(t, idle(i) || idle(i+1), err == io.EOF, "%q after its next: %v", lines[i], err)
+	}
+}

@@ -1,0 +1,207 @@
+package record_test
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/record"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/variant"
+	"github.com/barbukit/barbukit/variants"
+)
+
+// houses are the variants of testdata, each always the same one.
+var houses sync.Map
+
+// find resolves the shipped variants and those of testdata.
+func find(name string) (*variant.Variant, error) {
+	if v, ok := houses.Load(name); ok {
+		return v.(*variant.Variant), nil
+	}
+	file, err := os.Open(filepath.Join("testdata", name+".yaml"))
+	if err != nil {
+		return variants.Lookup(name)
+	}
+	defer file.Close()
+	v, err := variant.Load(name+".yaml", file, variants.Open)
+	if err != nil {
+		return nil, err
+	}
+	kept, _ := houses.LoadOrStore(name, v)
+	return kept.(*variant.Variant), nil
+}
+
+func mustFind(t require.TestingT, name string) *variant.Variant {
+	v, err := find(name)
+	require.NoError(t, err)
+	return v
+}
+
+// play plays a match of that variant at random to its end and returns its record.
+func play(t testing.TB, name string, players int, seed uint64, names ...string) string {
+	t.Helper()
+	m, err := barbu.New(mustFind(t, name), players)
+	require.NoError(t, err)
+	var out bytes.Buffer
+	rec, err := record.NewWriter(&out, m, names...)
+	require.NoError(t, err)
+	r := rand.New(rand.NewPCG(seed, 0))
+	for turn := m.Turn(); !turn.Over(); turn = m.Turn() {
+		if turn.Chance() {
+			hands := m.Shuffle(r)
+			require.NoError(t, m.Deal(hands))
+			require.NoError(t, rec.Deal(hands))
+			continue
+		}
+		legal := slices.Collect(m.Legal())
+		a := legal[r.IntN(len(legal))]
+		require.NoError(t, m.Apply(a))
+		require.NoError(t, rec.Action(a))
+	}
+	return out.String()
+}
+
+// read reads a file to its end or first fault. Every line it gets is judged by a
+// referee: a match of its own, to which nothing is applied that is not among its
+// legal actions, no deal but of the very pack, and no figure but its own.
+func read(t require.TestingT, text string) (lines []record.Line, r *record.Reader, err error) {
+	r = record.NewReader("game.barbu", strings.NewReader(text), find)
+	lines = []record.Line{}
+	var referee *barbu.Match
+	for {
+		line, err := r.Next()
+		if err != nil {
+			if r.Match() != nil { // else in a header that is not finished
+				require.True(t, referee.Equal(r.Match()), "what was refused has changed the match")
+			}
+			return lines, r, err
+		}
+		lines = append(lines, line)
+		referee = judge(t, referee, r, line)
+		require.True(t, referee.Equal(r.Match()), "line %d: the matches differ", line.Number)
+	}
+}
+
+// judge applies a line that was read to the referee's match.
+func judge(t require.TestingT, m *barbu.Match, r *record.Reader, line record.Line) *barbu.Match {
+	switch line.Kind {
+	case record.Begin:
+		m, err := barbu.New(r.Match().Variant(), r.Match().Players())
+		require.NoError(t, err)
+		return m
+	case record.Name:
+		require.Equal(t, line.Name, r.Names()[line.Seat])
+	case record.Deal:
+		requirePack(t, m.Game().Pack(), m.Players(), line.Hands)
+		require.NoError(t, m.Deal(line.Hands))
+	case record.Action:
+		require.Contains(t, slices.Collect(m.Legal()), line.Action)
+		require.NoError(t, m.Apply(line.Action))
+	case record.Score:
+		require.Equal(t, m.Last().Points, line.Points)
+	case record.Total:
+		require.Equal(t, sum(m.Sheet().Deals), line.Points)
+	default:
+		require.Fail(t, "a line of no kind")
+	}
+	return m
+}
+
+// requirePack checks card by card that hands are a pack, equally many each.
+func requirePack(t require.TestingT, pack cards.Pack, players int, hands cards.Hands) {
+	left := list(pack.Cards())
+	size := len(left) / players
+	for seat := range players {
+		hand := list(hands[seat])
+		require.Len(t, hand, size)
+		for _, c := range hand {
+			at := slices.Index(left, c)
+			require.GreaterOrEqual(t, at, 0, "%v is dealt too often", c)
+			left = slices.Delete(left, at, at+1)
+		}
+	}
+	require.Empty(t, left)
+}
+
+// list returns the cards of a hand, copies and all.
+func list(h cards.Hand) []cards.Card {
+	return append(slices.Collect(h.First.All()), slices.Collect(h.Second.All())...)
+}
+
+// sum adds the points of deals up.
+func sum(deals []score.Deal) (total score.Points) {
+	for _, d := range deals {
+		for seat, n := range d.Points {
+			total[seat] += n
+		}
+	}
+	return total
+}
+
+// fault checks that err is a fault of a line, and returns it.
+func fault(t require.TestingT, err error) *record.Error {
+	var e *record.Error
+	require.True(t, errors.As(err, &e), "%v is not about a line", err)
+	return e
+}
+
+// requireReads checks that a file reads to its end.
+func requireReads(t require.TestingT, text string) (lines []record.Line, r *record.Reader) {
+	lines, r, err := read(t, text)
+	require.Equal(t, io.EOF, err)
+	return lines, r
+}
+
+// actions returns what was dealt and done, without what only tells of it.
+func actions(lines []record.Line) (done []record.Line) {
+	for _, line := range lines {
+		if line.Kind == record.Deal || line.Kind == record.Action {
+			line.Number = 0
+			done = append(done, line)
+		}
+	}
+	return done
+}
+
+// rewrite writes the last record that was read once more, as it is played again.
+func rewrite(t require.TestingT, lines []record.Line, r *record.Reader) string {
+	m, err := barbu.New(r.Match().Variant(), r.Match().Players())
+	require.NoError(t, err)
+	var out bytes.Buffer
+	rec, err := record.NewWriter(&out, m, r.Names()...)
+	require.NoError(t, err)
+	for _, line := range last(lines) {
+		switch line.Kind {
+		case record.Deal:
+			require.NoError(t, m.Deal(line.Hands))
+			require.NoError(t, rec.Deal(line.Hands))
+		case record.Action:
+			require.NoError(t, m.Apply(line.Action))
+			require.NoError(t, rec.Action(line.Action))
+		}
+	}
+	require.True(t, m.Equal(r.Match()))
+	return out.String()
+}
+
+// last returns the lines of the last record.
+func last(lines []record.Line) []record.Line {
+	for i := len(lines) - 1; i > 0; i-- {
+		if lines[i].Kind == record.Begin {
+			return lines[i:]
+		}
+	}
+	return lines
+}

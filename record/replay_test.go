@@ -1,0 +1,95 @@
+package record_test
+
+import (
+	"bytes"
+	"io"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/record"
+)
+
+// A whole match as chance has it, written while it is played, is read back as the
+// same match: after every line it stands as it stood when the line was written.
+func TestReplay(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		house := rapid.SampledFrom(houseTables).Draw(t, "house")
+		m, err := barbu.New(mustFind(t, house.variant), house.players)
+		require.NoError(t, err)
+		var out bytes.Buffer
+		names := rapid.SliceOfN(anyName, 0, house.players).Draw(t, "names")
+		rec, err := record.NewWriter(&out, m, names...)
+		require.NoError(t, err)
+
+		r := record.NewReader("game.barbu", &out, find) // it reads what is written so far
+		readUp(t, r, record.Begin)
+		for seat, name := range names {
+			if name != "" {
+				require.Equal(t, cards.Seat(seat), readUp(t, r, record.Name).Seat)
+				require.Equal(t, name, r.Names()[seat])
+			}
+		}
+		for !m.Turn().Over() {
+			before, of := m.Deals()
+			playOne(t, m, rec)
+			readUp(t, r, record.Deal, record.Action)
+			if done, _ := m.Deals(); done > before {
+				require.Equal(t, m.Last().Points, readUp(t, r, record.Score).Points)
+				if done == of {
+					require.Equal(t, m.Total(), readUp(t, r, record.Total).Points)
+				}
+			}
+			require.True(t, m.Equal(r.Match()))
+		}
+		_, err = r.Next()
+		require.Equal(t, io.EOF, err)
+		require.True(t, r.Summary().Complete)
+	})
+}
+
+// anyName is a name that can be written, or none.
+var anyName = rapid.OneOf(rapid.Just(""), rapid.StringMatching(`[^\pC #]([^\pC#]{0,12}[^\pC #])?`))
+
+// playOne deals, or plays one of the legal actions, as chance has it.
+func playOne(t *rapid.T, m *barbu.Match, rec *record.Writer) {
+	if m.Turn().Chance() {
+		pack := rapid.Permutation(list(m.Game().Pack().Cards())).Draw(t, "pack")
+		var hands cards.Hands
+		size := len(pack) / m.Players()
+		for seat := range m.Players() {
+			hands[seat] = cards.HandOf(pack[seat*size : (seat+1)*size]...)
+		}
+		require.NoError(t, m.Deal(hands))
+		require.NoError(t, rec.Deal(hands))
+		return
+	}
+	a := rapid.SampledFrom(slices.Collect(m.Legal())).Draw(t, "action")
+	require.NoError(t, m.Apply(a))
+	require.NoError(t, rec.Action(a))
+}
+
+// readUp reads the next line, which must be of one of those kinds.
+func readUp(t *rapid.T, r *record.Reader, kinds ...record.Kind) record.Line {
+	line, err := r.Next()
+	require.NoError(t, err)
+	require.Contains(t, kinds, line.Kind)
+	return line
+}
+
+// What was written and read is written again to the letter, for all variants.
+func TestRewrite(t *testing.T) {
+	for _, house := range houseTables {
+		for seed := range uint64(5) {
+			text := play(t, house.variant, house.players, seed, "Annie", "", "Бенни"[:2*min(house.players-2, 1)])
+			lines, r := requireReads(t, text)
+			require.Equal(t, text, rewrite(t, lines, r))
+			require.Equal(t, 1, strings.Count(text, "\ntotal "))
+		}
+	}
+}

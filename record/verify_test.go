@@ -1,0 +1,113 @@
+package record_test
+
+import (
+	"errors"
+	"io"
+	"strings"
+	"testing"
+	"testing/iotest"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/record"
+	"github.com/barbukit/barbukit/score"
+)
+
+// verify returns what each record of a file came to, and the error at its end.
+func verify(text string) (all []record.Summary, err error) {
+	for s, e := range record.Verify("game.barbu", strings.NewReader(text), find) {
+		all, err = append(all, s), e
+	}
+	return all, err
+}
+
+func TestVerify(t *testing.T) {
+	whole := play(t, "short", 2, 1, "Annie")
+	var end score.Points
+	lines, _ := requireReads(t, whole)
+	end = lines[len(lines)-1].Points
+
+	all, err := verify(whole)
+	require.NoError(t, err)
+	require.Equal(t, []record.Summary{{Line: 1, Variant: "short", Players: 2, Deals: 6, Of: 6, Complete: true, Total: end, Names: []string{"Annie", ""}}}, all)
+	require.Regexp(t, `^6 deals, total -?\d+ -?\d+$`, all[0].String())
+
+	all, err = verify(deal + dealScore + nextDeal)
+	require.NoError(t, err)
+	require.Equal(t, []record.Summary{{Line: 1, Variant: "short", Players: 2, Deals: 1, Of: 6, Total: score.Points{18, -6}, Names: []string{"", ""}}}, all)
+	require.Equal(t, "unfinished, 1 of 6 deals, total 18 -6", all[0].String())
+
+	all, err = verify("# a start\nbarbu 1\nvariant short\n")
+	require.NoError(t, err)
+	require.Equal(t, []record.Summary{{Line: 2}}, all)
+	require.Equal(t, "unfinished, no more than a header", all[0].String())
+}
+
+// A file may hold many records, of one variant or several, whole or not.
+func TestVerifyMany(t *testing.T) {
+	whole := play(t, "short", 2, 1, "Annie")
+	file := "# our evening\n" + whole + "\n" + deal + opening + whole + header
+	all, err := verify(file)
+	require.NoError(t, err)
+	var got []string
+	for _, s := range all {
+		require.Equal(t, "barbu 1", strings.Split(file, "\n")[s.Line-1])
+		got = append(got, s.Variant+" "+strings.Join(s.Names, "|")+": "+s.String())
+	}
+	lines, _ := requireReads(t, whole)
+	require.Equal(t, all[0].Total, lines[len(lines)-1].Points)
+	complete := all[0].String()
+	require.True(t, strings.HasPrefix(complete, "6 deals, total "))
+	require.Equal(t, []string{
+		"short Annie|: " + complete,
+		"short |: unfinished, 1 of 6 deals, total 18 -6",
+		"penguin Annie|Benny|Chris|: unfinished, 0 of 28 deals, total 0 0 0 0",
+		"short Annie|: " + complete,
+		"penguin |||: unfinished, 0 of 28 deals, total 0 0 0 0",
+	}, got)
+}
+
+// What is wrong ends the reading; what came before it is told.
+func TestVerifyRefuses(t *testing.T) {
+	whole := play(t, "short", 2, 1)
+	all, err := verify(whole + opening + "2 play 4H\n" + whole)
+	require.Len(t, all, 2)
+	require.True(t, all[0].Complete)
+	require.Equal(t, "penguin", all[1].Variant)
+	require.ErrorContains(t, err, ": 2 play 4H: must follow the suit led (may play QS 9S)")
+	require.Equal(t, strings.Count(whole, "\n")+17, fault(t, err).Line)
+
+	// A line of header after a record is a fault of the next one, not of that.
+	all, err = verify(whole + "barbu 1\nvariant none\n")
+	require.Len(t, all, 2)
+	require.True(t, all[0].Complete)
+	require.Equal(t, record.Summary{Line: strings.Count(whole, "\n") + 1}, all[1])
+	require.ErrorContains(t, err, ": variant none: ")
+
+	torn := errors.New("the wire is cut")
+	for _, err = range record.Verify("game.barbu", io.MultiReader(strings.NewReader(whole), iotest.ErrReader(torn)), find) {
+	}
+	require.Equal(t, torn, err)
+}
+
+func TestVerifyNothing(t *testing.T) {
+	for _, text := range []string{"", "\n\n", "# no game tonight\n", " "} {
+		all, err := verify(text)
+		require.EqualError(t, err, "game.barbu:1: the header is barbu 1, variant NAME, players N, then names: there is no record")
+		require.ErrorIs(t, err, record.ErrHeader)
+		require.Equal(t, []record.Summary{{}}, all)
+	}
+}
+
+// Whoever has heard enough may leave.
+func TestVerifyBreak(t *testing.T) {
+	file := &counter{Reader: &again{text: []byte(play(t, "short", 2, 1))}}
+	n := 0
+	for _, err := range record.Verify("game.barbu", file, find) {
+		require.NoError(t, err)
+		if n++; n == 10 {
+			break
+		}
+	}
+	require.Less(t, file.n, 50_000)
+}

@@ -1,0 +1,183 @@
+package record_test
+
+import (
+	"bytes"
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/record"
+)
+
+// A record as it is written, to the letter.
+func TestWriter(t *testing.T) {
+	lines, r := requireReads(t, opening)
+	fingerprint := mustFind(t, "penguin").Fingerprint()
+	require.Equal(t, strings.Replace(opening, "variant penguin", "variant penguin "+fingerprint, 1), rewrite(t, lines, r))
+
+	lines, r = requireReads(t, deal+dealScore+nextDeal)
+	require.Contains(t, rewrite(t, lines, r), "1 play KC\nscore 18 -6\n\n# deal 2: dealer 0, declarer 0\ndeal AK.AKQ.A. Q..KQ.AKQ\n")
+	require.NotContains(t, rewrite(t, lines, r), "total")
+}
+
+// A suit or NT is written exactly where trumps are named.
+func TestWriterTrumps(t *testing.T) {
+	for _, line := range []string{"0 declare tricks NT", "0 declare tricks C", "0 declare no-tricks", "0 declare domino K"} {
+		lines, r := requireReads(t, strings.Replace(deal[:strings.Index(deal, "1 double")], "0 declare tricks S", line, 1))
+		require.True(t, strings.HasSuffix(rewrite(t, lines, r), "\n"+line+"\n"))
+	}
+}
+
+// Whole lines are written in one go, and nothing that is written is touched again.
+func TestWriterAppendsWholeLines(t *testing.T) {
+	var file pieces
+	m, err := barbu.New(mustFind(t, "short"), 2)
+	require.NoError(t, err)
+	rec, err := record.NewWriter(&file, m, "Annie", "Benny")
+	require.NoError(t, err)
+	lines, _ := requireReads(t, play(t, "short", 2, 4))
+	for _, line := range actions(lines) {
+		before := len(file)
+		if line.Kind == record.Deal {
+			require.NoError(t, m.Deal(line.Hands))
+			require.NoError(t, rec.Deal(line.Hands))
+		} else {
+			require.NoError(t, m.Apply(line.Action))
+			require.NoError(t, rec.Action(line.Action))
+		}
+		require.Len(t, file, before+1, "a line in several pieces")
+	}
+	for _, piece := range file {
+		require.True(t, strings.HasSuffix(piece, "\n"), "%q", piece)
+		requireCut(t, strings.Join(file, ""), len(piece))
+	}
+	require.Equal(t, "barbu 1\nvariant short "+m.Variant().Fingerprint()+"\nplayers 2\nname 0 Annie\nname 1 Benny\n", file[0])
+}
+
+// After an error nothing more is written: no whole line may follow a broken one.
+func TestWriterErrors(t *testing.T) {
+	full := errors.New("the disk is full")
+	lines, _ := requireReads(t, play(t, "short", 2, 4))
+	for room := range 20 {
+		file := &broken{room: room, err: full}
+		m, err := barbu.New(mustFind(t, "short"), 2)
+		require.NoError(t, err)
+		rec, err := record.NewWriter(file, m)
+		if room == 0 {
+			require.Equal(t, full, err)
+			require.Nil(t, rec)
+			continue
+		}
+		require.NoError(t, err)
+		for i, line := range actions(lines) {
+			var err error
+			if line.Kind == record.Deal {
+				require.NoError(t, m.Deal(line.Hands))
+				err = rec.Deal(line.Hands)
+			} else {
+				require.NoError(t, m.Apply(line.Action))
+				err = rec.Action(line.Action)
+			}
+			if i+1 < room {
+				require.NoError(t, err)
+			} else {
+				require.Equal(t, full, err)
+				file.room = 1 // there is room again, but too late
+			}
+		}
+		require.Equal(t, room, file.writes)
+	}
+}
+
+func TestWriterNames(t *testing.T) {
+	m, err := barbu.New(mustFind(t, "penguin"), 4)
+	require.NoError(t, err)
+	const want = ": want one line of text without comment and control characters, for seats 0 to 3"
+	long := strings.Repeat("x", record.MaxLine-len("name 0 "))
+	for _, tt := range []struct {
+		names []string
+		want  string
+	}{
+		{[]string{"An\nnie"}, `record: name "An\nnie" of seat 0` + want},
+		{[]string{"", "Benny\r"}, `record: name "Benny\r" of seat 1` + want},
+		{[]string{" Annie"}, `record: name " Annie" of seat 0` + want},
+		{[]string{"Annie "}, `record: name "Annie " of seat 0` + want},
+		{[]string{"#1"}, `record: name "#1" of seat 0` + want},
+		{[]string{"Annie #1"}, `record: name "Annie #1" of seat 0` + want},
+		{[]string{"An\tnie"}, `record: name "An\tnie" of seat 0` + want},
+		{[]string{"\x1b[2J"}, `record: name "\x1b[2J" of seat 0` + want},
+		{[]string{"Zo\xeb"}, `record: name "Zo\xeb" of seat 0` + want},
+		{[]string{"", "", "", "", "Emma"}, `record: name "Emma" of seat 4` + want},
+		{[]string{"", "", long + "x"}, `record: name "` + long + `x" of seat 2` + want},
+	} {
+		var out bytes.Buffer
+		rec, err := record.NewWriter(&out, m, tt.names...)
+		require.EqualError(t, err, tt.want)
+		require.Nil(t, rec)
+		require.Empty(t, out.String(), "nothing is written with a bad name")
+	}
+	for _, names := range [][]string{nil, {}, {"", "", "", "", ""}, {"C#", "a#b", "é ♥", "\uFFFD"}, {"", long}, {"name", "0", "score 1", "-"}} {
+		var out bytes.Buffer
+		_, err := record.NewWriter(&out, m, names...)
+		require.NoError(t, err, "%q", names)
+		_, r := requireReads(t, out.String())
+		for seat, name := range r.Names() {
+			if seat < len(names) {
+				require.Equal(t, names[seat], name)
+			}
+		}
+	}
+}
+
+// A record is begun with its match, not in the middle of it.
+func TestWriterOfAMatchBegun(t *testing.T) {
+	const want = "record: the match has begun: want one that is about to begin"
+	for _, text := range []string{opening, deal, play(t, "short", 2, 1)} {
+		_, r := requireReads(t, text)
+		var out bytes.Buffer
+		_, err := record.NewWriter(&out, r.Match())
+		require.EqualError(t, err, want)
+		require.Empty(t, out.String())
+	}
+}
+
+// In a game of two packs a hand is written with its cards twice.
+func TestWriterOfTwoPacks(t *testing.T) {
+	text := play(t, "two-packs", 6, 1)
+	require.Regexp(t, `(?m)^deal .*(AA|KK|QQ|JJ|TT|99|88|77|66|55|44|33|22)`, text)
+	lines, _ := requireReads(t, text)
+	doubled := cards.Set(0)
+	for _, line := range lines {
+		for _, hand := range line.Hands {
+			doubled |= hand.Second
+		}
+	}
+	require.NotZero(t, doubled)
+}
+
+// pieces is a file that remembers how it was written.
+type pieces []string
+
+func (p *pieces) Write(b []byte) (int, error) {
+	*p = append(*p, string(b))
+	return len(b), nil
+}
+
+// broken is a file with room for so many pieces more.
+type broken struct {
+	room, writes int
+	err          error
+}
+
+func (b *broken) Write(p []byte) (int, error) {
+	if b.room == 0 {
+		return len(p) / 2, b.err
+	}
+	b.room--
+	b.writes++
+	return len(p), nil
+}
