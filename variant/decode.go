@@ -3,6 +3,7 @@ package variant
 import (
 	"encoding"
 	"fmt"
+	"maps"
 	"reflect"
 	"strconv"
 	"strings"
@@ -133,6 +134,9 @@ func (d *decoder) pairs(n *yaml.Node, v reflect.Value, path string, yield func(k
 // fields reads a mapping into a struct.
 func (d *decoder) fields(n *yaml.Node, v reflect.Value, path string) {
 	d.pairs(n, v, path, func(key, value *yaml.Node) {
+		if key.Value == extends && v.Type() == reflect.TypeFor[Rules]() {
+			return // it is read before all else
+		}
 		for i := range v.NumField() {
 			if name, _ := fieldName(v.Type().Field(i)); name == key.Value {
 				d.value(value, v.Field(i), join(path, key.Value))
@@ -148,21 +152,24 @@ func (d *decoder) fields(n *yaml.Node, v reflect.Value, path string) {
 // keyed reads a mapping into a slice whose elements hold their own key: over the
 // element of that key, if there is one.
 func (d *decoder) keyed(n *yaml.Node, v reflect.Value, key int, path string) {
+	before := v.Len() // the elements added here are of other keys: pairs has seen to it
 	d.pairs(n, v, path, func(name, value *yaml.Node) {
 		if name.Tag != "!!str" {
 			d.fault(place{d.file, name.Line, name.Column}, path, "key %s: want a word", name.Value)
 			return
 		}
-		for i := range v.Len() {
-			if v.Index(i).Field(key).String() == name.Value {
-				d.value(value, v.Index(i), join(path, name.Value))
-				return
-			}
+		i := 0
+		for i < before && v.Index(i).Field(key).String() != name.Value {
+			i++
 		}
-		element := reflect.New(v.Type().Elem()).Elem()
-		element.Field(key).SetString(name.Value)
-		d.value(value, element, join(path, name.Value))
-		v.Set(reflect.Append(v, element))
+		if i == before {
+			i = v.Len()
+			v.Set(reflect.Append(v, reflect.Zero(v.Type().Elem())))
+			v.Index(i).Field(key).SetString(name.Value)
+		}
+		path := join(path, name.Value)
+		d.value(value, v.Index(i), path)
+		d.at[path] = place{d.file, name.Line, name.Column} // what is wrong with all of it is told at its key
 	})
 }
 
@@ -171,6 +178,9 @@ func (d *decoder) list(n *yaml.Node, v reflect.Value, path string) {
 	if n.Kind != yaml.SequenceNode {
 		d.wrong(n, v, path)
 		return
+	}
+	if v.Len() > 0 { // what stood in the file extended stands there no longer
+		maps.DeleteFunc(d.at, func(p string, _ place) bool { return strings.HasPrefix(p, path+"[") })
 	}
 	v.Set(reflect.MakeSlice(v.Type(), len(n.Content), len(n.Content)))
 	for i, item := range n.Content {

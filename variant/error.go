@@ -32,7 +32,8 @@ func (e *Error) Error() string {
 // Unwrap returns the fault itself.
 func (e *Error) Unwrap() error { return e.Err }
 
-// Errors are all faults of a file, in the order of the file.
+// Errors are all faults of a file, in its order; those of a file that it extends
+// are told together.
 type Errors []*Error
 
 // Error returns the faults, a line each.
@@ -59,7 +60,7 @@ func (e Errors) Err() error {
 		return nil
 	}
 	slices.SortStableFunc(e, func(a, b *Error) int {
-		return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Col, b.Col))
+		return cmp.Or(cmp.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line), cmp.Compare(a.Col, b.Col))
 	})
 	return e
 }

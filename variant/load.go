@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"gopkg.in/yaml.v3"
@@ -88,25 +89,17 @@ func (l *loader) load(file string, r io.Reader, rules *Rules) {
 	case len(text) > MaxFile:
 		l.fault(start, "", "the file is too long: want at most %d bytes", MaxFile)
 		return
-	case !utf8.Valid(text):
-		valid := 0
-		for valid < len(text) {
-			r, size := utf8.DecodeRune(text[valid:])
-			if r == utf8.RuneError && size == 1 {
-				break
-			}
-			valid += size
-		}
-		line, last := bytes.Count(text[:valid], []byte("\n")), bytes.LastIndexByte(text[:valid], '\n')
-		l.fault(place{file, line + 1, utf8.RuneCount(text[last+1:valid]) + 1}, "", "the byte %#02x here is not UTF-8", text[valid])
+	}
+	if offset, err := unreadable(text); err != nil {
+		l.fault(placeOf(file, text, offset), "", "%w", err)
 		return
 	}
 	root, err := parse(text)
 	if err != nil {
-		l.fault(place{file, yamlLine(err), 1}, "", "not YAML: %s", strings.TrimPrefix(err.Error(), "yaml: "))
+		l.notYAML(file, text, err)
 		return
 	}
-	if root == nil {
+	if root == nil || root.Tag == "!!null" {
 		l.fault(start, "", "the file is empty: want a mapping with %s", strings.Join(keys(reflect.TypeFor[Rules]()), ", "))
 		return
 	}
@@ -115,8 +108,36 @@ func (l *loader) load(file string, r io.Reader, rules *Rules) {
 	d.value(root, reflect.ValueOf(rules).Elem(), "")
 }
 
+// unreadable returns where a text cannot be read, and why; nil if it can.
+func unreadable(text []byte) (offset int, err error) {
+	for offset < len(text) {
+		r, size := utf8.DecodeRune(text[offset:])
+		switch {
+		case r == utf8.RuneError && size == 1:
+			return offset, fmt.Errorf("the byte %#02x here is not UTF-8", text[offset])
+		case unicode.IsControl(r) && !strings.ContainsRune("\t\n\r\u0085", r):
+			return offset, fmt.Errorf("the control character %U here is not read", r)
+		}
+		offset += size
+	}
+	return 0, nil
+}
+
+// placeOf returns the place of an offset in a text.
+func placeOf(file string, text []byte, offset int) place {
+	before := text[:offset]
+	last := bytes.LastIndexByte(before, '\n')
+	return place{file, bytes.Count(before, []byte("\n")) + 1, utf8.RuneCount(before[last+1:]) + 1}
+}
+
 // parse returns the one document of a file, nil of an empty file.
 func parse(text []byte) (root *yaml.Node, err error) {
+	// The YAML library has panicked on odd input before, and may again.
+	defer func() {
+		if p := recover(); p != nil {
+			root, err = nil, fmt.Errorf("%v", p)
+		}
+	}()
 	dec := yaml.NewDecoder(bytes.NewReader(text))
 	var doc, second yaml.Node
 	if err := dec.Decode(&doc); err == io.EOF {
@@ -125,38 +146,60 @@ func parse(text []byte) (root *yaml.Node, err error) {
 		return nil, err
 	}
 	if err := dec.Decode(&second); err == nil {
-		return nil, fmt.Errorf("line %d: a second document: want one", second.Line)
+		return nil, &Error{Line: second.Line, Col: second.Column, Err: errors.New("a second document: want one")}
 	} else if err != io.EOF {
 		return nil, err
 	}
 	return doc.Content[0], nil
 }
 
-var lineOf = regexp.MustCompile(`line (\d+)`)
+var (
+	yamlError   = regexp.MustCompile(`^(?:yaml: )?(?:line (\d+): )?(.*)$`)
+	yamlUnknown = regexp.MustCompile(`^unknown anchor '(.*)' referenced$`)
+	// What the library's parser says, as against its scanner, stands one line further
+	// down than it tells.
+	yamlParser = regexp.MustCompile(`^did not find expected (<|node|'-'|key|',')`)
+)
 
-// yamlLine returns the line that an error of the YAML parser names, or 1.
-func yamlLine(err error) int {
-	if m := lineOf.FindStringSubmatch(err.Error()); m != nil {
-		if n, err := strconv.Atoi(m[1]); err == nil && n > 0 {
-			return n
-		}
+// notYAML reports what the YAML library refuses. It tells no column, and no line
+// where that is the first.
+func (l *loader) notYAML(file string, text []byte, err error) {
+	var fault *Error
+	if errors.As(err, &fault) {
+		l.fault(place{file, fault.Line, fault.Col}, "", "%w", fault.Err)
+		return
 	}
-	return 1
+	m := yamlError.FindStringSubmatch(err.Error())
+	if m == nil {
+		m = []string{"", "", err.Error()}
+	}
+	if name := yamlUnknown.FindStringSubmatch(m[2]); name != nil {
+		at := placeOf(file, text, max(0, bytes.Index(text, []byte("*"+name[1]))))
+		l.fault(at, "", "*%s is an alias: aliases are not read: want the value itself, in quotes if it begins with *", name[1])
+		return
+	}
+	line, _ := strconv.Atoi(m[1]) // 0 where none is told
+	if line == 0 || yamlParser.MatchString(m[2]) {
+		line++
+	}
+	line = min(line, placeOf(file, text, len(text)).line) // it counts an end that is missing
+	l.fault(place{file, line, 1}, "", "not YAML: %s", m[2])
 }
 
-// extend reads the file that this one extends, if any, and takes the key out of
-// the document.
+// extend reads the file that this one extends, if any.
 func (l *loader) extend(file string, root *yaml.Node, rules *Rules) {
 	if root.Kind != yaml.MappingNode {
 		return
 	}
-	i := slices.IndexFunc(root.Content, func(n *yaml.Node) bool { return n.Value == extends })
-	if i < 0 || i%2 == 1 {
+	i := 0
+	for i < len(root.Content) && root.Content[i].Value != extends {
+		i += 2
+	}
+	if i >= len(root.Content) {
 		return
 	}
 	node := root.Content[i+1]
 	at := place{file, node.Line, node.Column}
-	root.Content = slices.Delete(root.Content, i, i+2)
 	var name string
 	d := decoder{loader: l, file: file}
 	before := len(l.faults)
@@ -180,5 +223,8 @@ func (l *loader) extend(file string, root *yaml.Node, rules *Rules) {
 	defer r.Close()
 	l.chain = append(l.chain, name)
 	l.load(name+".yaml", r, rules)
-	rules.Name, rules.Notes = "", "" // these are the base's own
+	// These are the base's own.
+	rules.Name, rules.Notes = "", ""
+	delete(l.at, "name")
+	delete(l.at, "notes")
 }

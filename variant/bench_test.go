@@ -1,0 +1,34 @@
+package variant_test
+
+import (
+	"bytes"
+	"os"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/variant"
+)
+
+func BenchmarkLoad(b *testing.B) {
+	text, err := os.ReadFile("../variants/penguin.yaml")
+	require.NoError(b, err)
+	b.SetBytes(int64(len(text)))
+	b.ReportAllocs()
+	for b.Loop() {
+		_, err = variant.Load("penguin.yaml", bytes.NewReader(text), nil)
+	}
+	require.NoError(b, err)
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "variants/s")
+}
+
+func BenchmarkCompile(b *testing.B) {
+	rules := penguin(b).Rules()
+	var err error
+	b.ReportAllocs()
+	for b.Loop() {
+		_, err = rules.Compile()
+	}
+	require.NoError(b, err)
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "variants/s")
+}

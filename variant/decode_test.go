@@ -1,0 +1,186 @@
+package variant_test
+
+import (
+	"io"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/dominoes"
+	"github.com/barbukit/barbukit/doubling"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/tricks"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// Every key of a file, and where its value goes.
+func TestEveryKey(t *testing.T) {
+	v := mustLoad(t, `
+name: every-key
+title: Every key there is
+notes: |
+  Two lines,
+  as they stand.
+players: [6, 4]
+pack:
+  lowest: 3
+  copies: 2
+  removed: {4: [], 6: [3C, 3C, 3H, 3D, 3H, 3D]}
+table: {moves: every-deal, dealer: right-of-declarer, leader: left-of-declarer}
+contracts:
+  no-hearts:
+    label: Coeurs
+    short: "♥"
+    play: tricks
+    trump: suit-or-nt
+    tricks: {lead: until-broken, head: must, ruff: must, overtrump: must, undertrump: must, end: when-decided}
+    terms:
+      - {per: card, cards: 3-KH JC, points: -2}
+      - {per: trick, points: 1}
+      - {per: position, trick: -1, points: 0}
+    shown: H JC
+  our-fan-tan:
+    play: layout
+    layout: {start-rank: fixed, rank: T, ace: low, ace-turn: again, end: last-card}
+    terms:
+      - {per: place, places: {4: [9, 4, 1, 0], 6: [9, 4, 1, 0, -1, -4]}}
+doubling: {negative: anyone, positive: declarer, declarer: all-or-none, flank: reopened, quota: 2}
+winner: fewest
+zero-sum: none
+`)
+	threeC, threeD, threeH := cards.MustParse("3C"), cards.MustParse("3D"), cards.MustParse("3H")
+	require.Equal(t, variant.Rules{
+		Name: "every-key", Title: "Every key there is", Notes: "Two lines,\nas they stand.\n",
+		Players: []int{6, 4},
+		Pack: variant.Pack{Lowest: cards.Three, Copies: 2, Removed: map[int][]cards.Card{
+			4: {}, 6: {threeC, threeC, threeH, threeD, threeH, threeD},
+		}},
+		Table: variant.Table{Moves: variant.EveryDeal, Dealer: variant.RightOfDeclarer, Leader: variant.LeftOfDeclarer},
+		Contracts: variant.Contracts{
+			{
+				ID: score.NoHearts, Label: "Coeurs", Short: "♥", Trump: variant.SuitOrNot,
+				Tricks: tricks.Rules{Lead: tricks.UntilBroken, Head: tricks.Must, Ruff: tricks.Must, Overtrump: tricks.Must, Undertrump: tricks.Must, End: tricks.WhenDecided},
+				Terms: []score.Term{
+					{Per: score.PerCard, Cards: pattern("3H 4H 5H 6H 7H 8H 9H TH JH QH KH JC"), Points: -2},
+					{Per: score.PerTrick, Points: 1},
+					{Per: score.PerPosition, Trick: -1},
+				},
+				Shown: cards.Pattern(cards.Hearts.Set().With(cards.MustParse("JC"))),
+			},
+			{
+				ID: "our-fan-tan", Play: variant.Layout,
+				Layout: dominoes.Rules{Start: dominoes.Fixed, Rank: cards.Ten, Ace: dominoes.Low, AceTurn: dominoes.Again, End: dominoes.LastCard},
+				Terms:  []score.Term{{Per: score.PerPlace, Places: map[int][]int{4: {9, 4, 1, 0}, 6: {9, 4, 1, 0, -1, -4}}}},
+			},
+		},
+		Doubling: doubling.Rules{Negative: doubling.Anyone, Positive: doubling.Declarer, Declarer: doubling.AllOrNone, Flank: doubling.Reopened, Quota: 2},
+		Winner:   variant.Fewest,
+	}, v.Rules())
+}
+
+func pattern(text string) cards.Pattern { return cards.Pattern(cards.MustParseSet(text)) }
+
+// A file that extends another holds what differs; all else is as it was there.
+func TestExtends(t *testing.T) {
+	text, err := os.ReadFile("testdata/house.yaml")
+	require.NoError(t, err)
+	house := mustLoad(t, string(text)).Rules()
+
+	want := penguin(t).Rules()
+	want.Name, want.Title, want.Notes = "house", "Barbu as we play it", ""
+	want.ZeroSum = variant.Unclaimed
+	// A contract changed: what its mapping gives replaces what stood there, its list
+	// of terms as a whole, and what it does not give stays.
+	want.Contracts[1].Label = "Hearts"
+	want.Contracts[1].Tricks.Lead = tricks.UntilBroken
+	want.Contracts[1].Terms = []score.Term{{Per: score.PerCard, Cards: cards.Pattern(cards.Hearts.Set()), Points: -2}}
+	want.Contracts[5].Trump = variant.SuitOrNot
+	// One added, after those there are.
+	want.Contracts = append(want.Contracts, variant.Contract{ID: score.NoFirstLast, Terms: []score.Term{
+		{Per: score.PerPosition, Trick: 1, Points: -10}, {Per: score.PerPosition, Trick: -1, Points: -10},
+	}})
+	want.Doubling.Declarer, want.Doubling.Quota = doubling.AllOrNone, 0
+	require.Equal(t, want, house)
+}
+
+// Name and notes are each file's own; the title is handed on.
+func TestExtendsNames(t *testing.T) {
+	v := mustLoad(t, "extends: penguin\nname: x\n")
+	require.Equal(t, []string{"x", penguin(t).Title(), ""}, []string{v.Name(), v.Title(), v.Rules().Notes})
+	require.Equal(t, penguin(t).Fingerprint(), v.Fingerprint(), "it is the same game")
+
+	v = mustLoad(t, "extends: second\nname: third\nnotes: ours\n")
+	require.Equal(t, []string{"third", penguin(t).Title(), "ours"}, []string{v.Name(), v.Title(), v.Rules().Notes})
+	require.Equal(t, 3, v.Rules().Doubling.Quota, "from the file between")
+	require.Equal(t, doubling.Anyone, v.Rules().Doubling.Negative, "from the file at the bottom")
+}
+
+// Where the key extends stands does not matter.
+func TestExtendsAnywhere(t *testing.T) {
+	want := mustLoad(t, "extends: penguin\nname: x\ntable: {dealer: right-of-declarer}\n")
+	got := mustLoad(t, "name: x\ntable: {dealer: right-of-declarer}\nextends: penguin\n")
+	require.Equal(t, want.Rules(), got.Rules())
+	require.Equal(t, want.Fingerprint(), got.Fingerprint())
+}
+
+// Lists are replaced; mappings are merged, those by the number of players too.
+func TestExtendsMerges(t *testing.T) {
+	const first = `name: first
+players: [4, 5]
+pack:
+  lowest: 5
+  removed:
+    4: [AS, AH, AD, AC]
+    5: [5C, 5D, 5H, 5S, 6C]
+contracts:
+  a:
+    label: A
+    terms: [{per: trick, points: 1}, {per: card, cards: Q, points: 2}]
+  b:
+    terms: [{per: trick, points: 3}]
+`
+	base := func(string) (io.ReadCloser, error) { return io.NopCloser(strings.NewReader(first)), nil }
+	v, err := variant.Load("f.yaml", strings.NewReader(`extends: first
+name: x
+players: [5, 4]
+pack:
+  removed:
+    5: []
+contracts:
+  c:
+    terms: [{per: trick, points: 4}]
+  a:
+    terms: [{per: card, points: 5, cards: K}]
+`), base)
+	require.NoError(t, err)
+	r := v.Rules()
+	require.Equal(t, []int{5, 4}, r.Players)
+	require.Equal(t, variant.Pack{Lowest: cards.Five, Removed: map[int][]cards.Card{
+		4: {cards.MustParse("AS"), cards.MustParse("AH"), cards.MustParse("AD"), cards.MustParse("AC")}, 5: {},
+	}}, r.Pack)
+	require.Equal(t, variant.Contracts{
+		{ID: "a", Label: "A", Terms: []score.Term{{Per: score.PerCard, Cards: pattern("KC KD KH KS"), Points: 5}}},
+		{ID: "b", Terms: []score.Term{{Per: score.PerTrick, Points: 3}}},
+		{ID: "c", Terms: []score.Term{{Per: score.PerTrick, Points: 4}}},
+	}, r.Contracts)
+}
+
+// A fault is told where the value stands that holds: of a list that is replaced
+// nothing is left, and neither are the places of what it held.
+func TestExtendsPlaces(t *testing.T) {
+	house := func(text string) error {
+		_, err := load(t, "extends: queens\nname: x\n"+text)
+		return err
+	}
+	require.EqualError(t, house("contracts: {no-queens: {terms: [{per: card, points: -6}]}}\n"),
+		`f.yaml:3:33: contracts.no-queens.terms[0].cards: with 4 players: cards "": none of them is in the pack: want those that score, as H or AH`)
+	require.EqualError(t, house("pack: {lowest: K}\n"),
+		`queens.yaml:5:32: contracts.no-queens.terms[0].cards: with 4 players: cards "Q": none of them is in the pack: want those that score, as H or AH`)
+	require.EqualError(t, house("pack: {lowest: K}\ncontracts: {no-queens: {terms: [{cards: Q, per: card}]}}\n"),
+		`f.yaml:4:41: contracts.no-queens.terms[0].cards: with 4 players: cards "Q": none of them is in the pack: want those that score, as H or AH`)
+	require.EqualError(t, house("contracts: {no-queens: {play: layout}}\n"),
+		"queens.yaml:5:19: contracts.no-queens.terms[0].per: card is not what a contract of layout is scored by")
+}

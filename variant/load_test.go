@@ -1,0 +1,427 @@
+package variant_test
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"testing"
+	"testing/iotest"
+	"time"
+	"unicode/utf8"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/variant"
+)
+
+// base is what the files of the tests extend: the shipped penguin and these.
+func bases(testing.TB) variant.Base {
+	texts := map[string]string{
+		"wrong":  "name: wrong\nplayers: [4]\nplayer: 4\ncontracts: {a: {terms: [{per: trick, pts: 1}]}}\n",
+		"odd":    "name: odd\nnotes: odd\ntitle: The odd game\nplayers: [4]\npack: {removed: {4: [2C]}}\ncontracts: {a: {terms: [{per: trick, points: 1}]}}\n",
+		"self":   "extends: self\nname: self\n",
+		"left":   "extends: right\nname: left\n",
+		"right":  "extends: left\nname: right\n",
+		"second": "name: second\nextends: penguin\ndoubling: {quota: 3}\n",
+		"queens": "name: queens\nplayers: [4]\ncontracts:\n  no-queens:\n    terms: [{per: card, cards: Q, points: -6}]\n",
+		"empty":  "",
+	}
+	return func(name string) (io.ReadCloser, error) {
+		if name == "penguin" {
+			return os.Open("../variants/penguin.yaml")
+		}
+		text, known := texts[name]
+		if !known {
+			return nil, fmt.Errorf("no variant %q", name)
+		}
+		return io.NopCloser(strings.NewReader(text)), nil
+	}
+}
+
+func load(t testing.TB, text string) (*variant.Variant, error) {
+	return variant.Load("f.yaml", strings.NewReader(text), bases(t))
+}
+
+func mustLoad(t testing.TB, text string) *variant.Variant {
+	t.Helper()
+	v, err := load(t, text)
+	require.NoError(t, err)
+	return v
+}
+
+// The parts of a good file.
+const (
+	head      = "name: x\nplayers: [4]\n"
+	contracts = "contracts:\n  no-tricks:\n    terms:\n      - {per: trick, points: -2}\n"
+	good      = head + contracts
+)
+
+// bad is a file with § at each place where a fault must be told, and the texts of
+// those faults in that order. Two in a row are two faults at one place.
+type bad struct {
+	text string
+	want []string // path: fault
+}
+
+func (b bad) check(t *testing.T) {
+	t.Helper()
+	parts := strings.Split(b.text, "§")
+	require.Len(t, b.want, len(parts)-1, "as many marks as faults in %q", b.text)
+	text := parts[0]
+	var want []string
+	for i, part := range parts[1:] {
+		line := 1 + strings.Count(text, "\n")
+		col := 1 + utf8.RuneCountInString(text[1+strings.LastIndex(text, "\n"):])
+		want = append(want, fmt.Sprintf("f.yaml:%d:%d: %s", line, col, b.want[i]))
+		text += part
+	}
+	v, err := load(t, text)
+	require.Nil(t, v)
+	require.EqualError(t, err, strings.Join(want, "\n"), "%s", text)
+}
+
+func TestGoodFile(t *testing.T) {
+	for _, text := range []string{good, "\uFEFF" + good, strings.ReplaceAll(good, "\n", "\r\n"), "# a house\n---\n" + good + "...\n", "%YAML 1.1\n---\n" + good, "{name: x, \"players\": [4], 'contracts': {no-tricks: {terms: [{per: trick, points: -2}]}}}"} {
+		v := mustLoad(t, text)
+		require.Equal(t, "x", v.Name())
+		require.Equal(t, mustLoad(t, good).Fingerprint(), v.Fingerprint())
+		requireCompilesAgain(t, v)
+	}
+}
+
+const rootKeys = "extends, name, title, notes, players, pack, table, contracts, doubling, winner or zero-sum"
+
+func TestKeys(t *testing.T) {
+	for _, tt := range []bad{
+		{good + "§foo: 1\n", []string{"foo: unknown key: want " + rootKeys}},
+		{good + "§winer: fewest\n", []string{"winer: unknown key: want " + rootKeys + " (did you mean winner?)"}},
+		{good + "§zero_sum: set\n", []string{"zero_sum: unknown key: want " + rootKeys + " (did you mean zero-sum?)"}},
+		{good + "§Notes: x\n", []string{"Notes: unknown key: want " + rootKeys + " (did you mean notes?)"}},
+		{good + "§2: 3\n", []string{"2: unknown key: want " + rootKeys}},
+		{good + "§~: 3\n", []string{"~: unknown key: want " + rootKeys}},
+		{good + "§\"\": 3\n", []string{"unknown key: want " + rootKeys}},
+		{good + "pack: {§lowst: 7}\n", []string{"pack.lowst: unknown key: want lowest, copies or removed (did you mean lowest?)"}},
+		{good + "pack: {§extends: penguin}\n", []string{"pack.extends: unknown key: want lowest, copies or removed"}},
+		{good + "table:\n  §deler: declarer\n", []string{"table.deler: unknown key: want moves, dealer or leader (did you mean dealer?)"}},
+		{head + "contracts:\n  Cœurs à éviter:\n    §term: []\n", []string{"contracts.Cœurs à éviter.term: unknown key: want label, short, play, trump, tricks, layout, terms or shown (did you mean terms?)"}},
+		{head + "contracts: {a: {terms: [{per: trick, §point: 3}]}}\n", []string{"contracts.a.terms[0].point: unknown key: want per, cards, trick, points or places (did you mean points?)"}},
+		{head + "contracts: {a: {label: Ö, tricks: {§led: free}, terms: []}}\n", []string{"contracts.a.tricks.led: unknown key: want lead, head, ruff, overtrump, undertrump or end (did you mean lead?)"}},
+
+		{good + "§name: y\n", []string{"name: the key stands twice, first in line 1"}},
+		{good + "§\"name\": y\n", []string{"name: the key stands twice, first in line 1"}},
+		{"extends: penguin\n" + good + "§extends: second\n", []string{"extends: the key stands twice, first in line 1"}},
+		{head + "contracts:\n  a: {terms: [{per: trick, points: 1, §per: trick}]}\n", []string{"contracts.a.terms[0].per: the key stands twice, first in line 4"}},
+		{head + "contracts:\n  a: {terms: [{per: trick, points: 1}]}\n  §a: {terms: [{per: trick, points: 1}]}\n", []string{"contracts.a: the key stands twice, first in line 4"}},
+		{good + "pack: {removed: {4: [], §4: []}}\n", []string{"pack.removed.4: the key stands twice, first in line 7"}},
+		{good + "pack: {removed: {§four: []}}\n", []string{"pack.removed.four: the key is no whole number: want one like 4"}},
+		{good + "pack: {removed: {§04: [], §\"4\": [], §4.0: [], §0x4: []}}\n", []string{
+			"pack.removed.04: the key is no whole number: want one like 4",
+			"pack.removed.4: the key is no whole number: want one like 4",
+			"pack.removed.4.0: the key is no whole number: want one like 4",
+			"pack.removed.0x4: the key is no whole number: want one like 4"}},
+		{head + "contracts: {§1: {}, §true: {}, §~: {}}\n", []string{"contracts: key 1: want a word", "contracts: key true: want a word", "contracts: key ~: want a word"}},
+	} {
+		tt.check(t)
+	}
+}
+
+func TestWrongKinds(t *testing.T) {
+	const number, text = "want a whole number, written like 7 or -20", "want a text (in quotes if it looks like a number)"
+	wrong := func(path, found, want string) []string {
+		return []string{path + ": " + found + " is of the wrong kind: " + want}
+	}
+	points := func(value string) string {
+		return head + "contracts: {a: {terms: [{per: trick, points: " + value + "}]}}\n"
+	}
+	for _, tt := range []bad{
+		{points("§010"), wrong("contracts.a.terms[0].points", "010", number)},
+		{points("§4.0"), wrong("contracts.a.terms[0].points", "4.0", number)},
+		{points("§\"4\""), wrong("contracts.a.terms[0].points", `"4"`, number)},
+		{points("§four"), wrong("contracts.a.terms[0].points", `"four"`, number)},
+		{points("§0x4"), wrong("contracts.a.terms[0].points", "0x4", number)},
+		{points("§0o4"), wrong("contracts.a.terms[0].points", "0o4", number)},
+		{points("§0b1"), wrong("contracts.a.terms[0].points", "0b1", number)},
+		{points("§+4"), wrong("contracts.a.terms[0].points", "+4", number)},
+		{points("§-0"), wrong("contracts.a.terms[0].points", "-0", number)},
+		{points("§1_000"), wrong("contracts.a.terms[0].points", "1_000", number)},
+		{points("§1e3"), wrong("contracts.a.terms[0].points", "1e3", number)},
+		{points("§99999999999999999999"), wrong("contracts.a.terms[0].points", "99999999999999999999", number)},
+		{points("§.inf"), wrong("contracts.a.terms[0].points", ".inf", number)},
+		{points("§true"), wrong("contracts.a.terms[0].points", "true", number)},
+		{points("§[4]"), wrong("contracts.a.terms[0].points", "a list", number)},
+		{points("§{a: b}"), wrong("contracts.a.terms[0].points", "a mapping", number)},
+		{points("§2026-01-01"), wrong("contracts.a.terms[0].points", "2026-01-01", number)},
+
+		{good + "title: §4\n", wrong("title", "4", text)},
+		{good + "title: §true\n", wrong("title", "true", text)},
+		{good + "title: §[a]\n", wrong("title", "a list", text)},
+		{good + "winner: §true\n", wrong("winner", "true", "want a word")},
+		{good + "winner: §[most]\n", wrong("winner", "a list", "want a word")},
+		{good + "pack: {lowest: §7.0}\n", wrong("pack.lowest", "7.0", "want a word")},
+		{good + "pack: §52\n", wrong("pack", "52", "want a mapping")},
+		{good + "pack:\n  §- 7\n", wrong("pack", "a list", "want a mapping")},
+		{good + "pack: {removed: §[2C]}\n", wrong("pack.removed", "a list", "want a mapping")},
+		{good + "pack: {removed: {4: §2C}}\n", wrong("pack.removed.4", `"2C"`, "want a list")},
+		{"name: x\nplayers: §4\n" + contracts, wrong("players", "4", "want a list")},
+		{"name: x\nplayers: §{4: 5}\n" + contracts, wrong("players", "a mapping", "want a list")},
+		{head + "contracts:\n  §- no-tricks\n", wrong("contracts", "a list", "want a mapping")},
+		{head + "contracts:\n  no-tricks: §\"\"\n", wrong("contracts.no-tricks", `""`, "want a mapping")},
+		{head + "contracts: {a: {terms: §{per: trick}}}\n", wrong("contracts.a.terms", "a mapping", "want a list")},
+		{head + "contracts: {a: {terms: [§trick]}}\n", wrong("contracts.a.terms[0]", `"trick"`, "want a mapping")},
+		{"§- name\n", []string{"a list is of the wrong kind: want a mapping"}},
+		{"§penguin\n", []string{`"penguin" is of the wrong kind: want a mapping`}},
+		{good + "extends: §[penguin]\n", wrong("extends", "a list", text)},
+		{good + "extends: §7\n", wrong("extends", "7", text)},
+	} {
+		tt.check(t)
+	}
+}
+
+func TestWords(t *testing.T) {
+	for _, tt := range []bad{
+		{good + "winner: §least\n", []string{`winner: unknown value "least": want most or fewest`}},
+		{good + "winner: §fewst\n", []string{`winner: unknown value "fewst": want most or fewest (did you mean fewest?)`}},
+		{good + "winner: §Most\n", []string{`winner: unknown value "Most": want most or fewest (did you mean most?)`}},
+		{good + "winner: §\"\"\n", []string{`winner: unknown value "": want most or fewest`}},
+		{good + "winner: §2\n", []string{`winner: unknown value "2": want most or fewest`}},
+		{good + "zero-sum: §round\n", []string{`zero-sum: unknown value "round": want none, match, set or deal`}},
+		{good + "table: {moves: §each-deal, dealer: §left}\n", []string{
+			`table.moves: unknown value "each-deal": want after-set or every-deal`,
+			`table.dealer: unknown value "left": want declarer, left-of-declarer or right-of-declarer`}},
+		{good + "pack: {lowest: §1}\n", []string{`pack.lowest: cards: parsing "1": invalid syntax: want a rank 23456789TJQKA`}},
+		{good + "pack: {lowest: §07}\n", []string{`pack.lowest: cards: parsing "07": invalid syntax: want a rank 23456789TJQKA`}},
+		{good + "pack: {removed: {4: [2C, §10H, 3H]}}\n", []string{`pack.removed.4[1]: cards: parsing "10H": invalid syntax: want rank 23456789TJQKA then suit CDHS, as QH`}},
+		{head + "contracts: {a: {shown: §X, terms: [{per: §heart, points: 1}]}}\n", []string{
+			`contracts.a.shown: cards: parsing "X": invalid syntax: want ranks, suits or both, as Q, H, QH, 2-9H, JCS, several parted by spaces`,
+			`contracts.a.terms[0].per: unknown value "heart": want trick, card, position or place`}},
+		{head + "contracts: {a: {terms: [{per: §nothing, points: 1}]}}\n", []string{`contracts.a.terms[0].per: unknown value "nothing": want trick, card, position or place`}},
+		{head + "contracts: {a: {trump: §nt, play: §layouts, tricks: {lead: §broken}, terms: []}}\n", []string{
+			`contracts.a.trump: unknown value "nt": want none, suit or suit-or-nt`,
+			`contracts.a.play: unknown value "layouts": want tricks or layout (did you mean layout?)`,
+			`contracts.a.tricks.lead: unknown value "broken": want free, last-resort or until-broken`}},
+		{good + "doubling: {negative: §all, quota: §-}\n", []string{
+			`doubling.negative: unknown value "all": want nobody, declarer or anyone`,
+			`doubling.quota: "-" is of the wrong kind: want a whole number, written like 7 or -20`}},
+	} {
+		tt.check(t)
+	}
+}
+
+// What YAML has beyond mappings, lists and words is not read.
+func TestNotPlain(t *testing.T) {
+	const anchors = "anchors and aliases are not read: want the value itself"
+	const key = "a key that is no plain word: merges, tags and anchors are not read"
+	for _, tt := range []bad{
+		{good + "title: §~\n", []string{"title: nothing is given: want a text (in quotes if it looks like a number), or leave the key out"}},
+		{good + "title: §null\n", []string{"title: nothing is given: want a text (in quotes if it looks like a number), or leave the key out"}},
+		{good + "pack:§\n", []string{"pack: nothing is given: want a mapping, or leave the key out"}},
+		{good + "winner: §~\n", []string{"winner: nothing is given: want a word, or leave the key out"}},
+		{"name: x\nplayers: [4, §~]\n" + contracts, []string{"players[1]: nothing is given: want a whole number, written like 7 or -20, or leave the key out"}},
+		{head + "contracts: {no-tricks: §}\n", []string{"contracts.no-tricks: nothing is given: want a mapping, or leave the key out"}},
+
+		{good + "title: §&t Barbu\n", []string{"title: " + anchors}},
+		{good + "title: §&t Barbu\nnotes: §*t\n", []string{"title: " + anchors, "notes: " + anchors}},
+		{head + "contracts:\n  a: §&a\n    terms: [{per: trick, points: 1}]\n  b: §*a\n", []string{"contracts.a: " + anchors, "contracts.b: " + anchors}},
+		{head + "contracts: {a: {shown: §*H, terms: [{per: trick, points: 1}]}}\n", []string{"*H is an alias: aliases are not read: want the value itself, in quotes if it begins with *"}},
+		{good + "§&k title: x\n", []string{key}},
+		{good + "§!!str title: x\n", []string{key}},
+		{good + "§<<: {title: x}\n", []string{key}},
+		{good + "pack: {§<<: {lowest: 7}}\n", []string{"pack: " + key}},
+		{good + "? §[title]\n: x\n", []string{key}},
+		{good + "? §{a: b}\n: x\n", []string{key}},
+
+		{good + "title: §!!str Barbu\n", []string{"title: tag !!str: tags are not read: want the value alone"}},
+		{"name: x\nplayers: [§!!int 4]\n" + contracts, []string{"players[0]: tag !!int: tags are not read: want the value alone"}},
+		{good + "title: §!house Barbu\n", []string{"title: tag !house: tags are not read: want the value alone"}},
+		{good + "pack: §!!map {lowest: 7}\n", []string{"pack: tag !!map: tags are not read: want the value alone"}},
+	} {
+		tt.check(t)
+	}
+}
+
+func TestNotYAML(t *testing.T) {
+	for _, tt := range []bad{
+		{"§", []string{"the file is empty: want a mapping with extends, name, title, notes, players, pack, table, contracts, doubling, winner, zero-sum"}},
+		{"§# nothing yet\n", []string{"the file is empty: want a mapping with extends, name, title, notes, players, pack, table, contracts, doubling, winner, zero-sum"}},
+		{"§---\n", []string{"the file is empty: want a mapping with extends, name, title, notes, players, pack, table, contracts, doubling, winner, zero-sum"}},
+		{good + "§---\nname: y\n", []string{"a second document: want one"}},
+		{good + "...\n§---\n", []string{"a second document: want one"}},
+		{good + "---\n{\n§", []string{"not YAML: did not find expected node content"}},
+
+		{"name: x\n§ players: [4]\n", []string{"not YAML: mapping values are not allowed in this context"}},
+		{"§a: b: c\n", []string{"not YAML: mapping values are not allowed in this context"}},
+		{"name: x\n§\tplayers: [4]\n", []string{"not YAML: found a tab character that violates indentation"}},
+		{"name: x\n§players: }\n", []string{"not YAML: did not find expected node content"}},
+		{head + "§]\n", []string{"not YAML: did not find expected key"}},
+		{"name: x\n...\n§foo\n", []string{"not YAML: did not find expected <document start>"}},
+		{"- a\n§b: c\n", []string{"not YAML: did not find expected '-' indicator"}},
+		{"name: \"x\n§", []string{"not YAML: found unexpected end of stream"}},
+		{"§name: @x\n", []string{"not YAML: found character that cannot start any token"}},
+
+		{head + "title: Fran§\xe7ois\n", []string{"the byte 0xe7 here is not UTF-8"}},
+		{head + "title: Ö é 龍 §\xff\xfe\n", []string{"the byte 0xff here is not UTF-8"}},
+		{"§\xff\xfen\x00a\x00", []string{"the byte 0xff here is not UTF-8"}},
+		{head + "# \uFFFD is a letter, §\xed is not\n", []string{"the byte 0xed here is not UTF-8"}},
+		{head + "title: x§\x00\n", []string{"the control character U+0000 here is not read"}},
+		{head + "title: \"§\x1b[2J\"\n", []string{"the control character U+001B here is not read"}},
+	} {
+		tt.check(t)
+	}
+}
+
+func TestFileTooLong(t *testing.T) {
+	fill := func(n int) string { return good + "#" + strings.Repeat("x", n-len(good)-2) + "\n" }
+	mustLoad(t, fill(variant.MaxFile))
+	_, err := load(t, fill(variant.MaxFile+1))
+	require.EqualError(t, err, "f.yaml:1:1: the file is too long: want at most 1048576 bytes")
+
+	endless := io.MultiReader(strings.NewReader(good), endlessComment{})
+	_, err = variant.Load("f.yaml", endless, nil)
+	require.EqualError(t, err, "f.yaml:1:1: the file is too long: want at most 1048576 bytes")
+}
+
+type endlessComment struct{}
+
+func (endlessComment) Read(p []byte) (int, error) {
+	for i := range p {
+		p[i] = '#'
+	}
+	return len(p), nil
+}
+
+func TestReadError(t *testing.T) {
+	torn := errors.New("the wire is cut")
+	_, err := variant.Load("f.yaml", io.MultiReader(strings.NewReader(good), iotest.ErrReader(torn)), nil)
+	require.EqualError(t, err, "f.yaml:1:1: the wire is cut")
+	require.ErrorIs(t, err, torn)
+}
+
+// All the faults of a file are told at once, in the order of the file.
+func TestAllFaults(t *testing.T) {
+	bad{`name: §4
+title: §[Barbu]
+players: [4, §"5", §~]
+pack:
+  lowest: §eight
+  §copys: 2
+contracts:
+  no-tricks:
+    terms:
+      - {per: trick, points: §010}
+      - {§pre: trick, points: 1}
+  domino: §&d {play: layout}
+  §domino: {}
+winner: §many
+`, []string{
+		"name: 4 is of the wrong kind: want a text (in quotes if it looks like a number)",
+		"title: a list is of the wrong kind: want a text (in quotes if it looks like a number)",
+		`players[1]: "5" is of the wrong kind: want a whole number, written like 7 or -20`,
+		"players[2]: nothing is given: want a whole number, written like 7 or -20, or leave the key out",
+		`pack.lowest: cards: parsing "eight": invalid syntax: want a rank 23456789TJQKA`,
+		"pack.copys: unknown key: want lowest, copies or removed",
+		"contracts.no-tricks.terms[0].points: 010 is of the wrong kind: want a whole number, written like 7 or -20",
+		"contracts.no-tricks.terms[1].pre: unknown key: want per, cards, trick, points or places (did you mean per?)",
+		"contracts.domino: anchors and aliases are not read: want the value itself",
+		"contracts.domino: the key stands twice, first in line 12",
+		`winner: unknown value "many": want most or fewest`,
+	}}.check(t)
+}
+
+// The error can be walked, and each fault told apart.
+func TestErrors(t *testing.T) {
+	_, err := load(t, "name: 4\nwinner: many\n")
+	var faults variant.Errors
+	require.True(t, errors.As(err, &faults))
+	require.Len(t, faults, 2)
+	require.Equal(t, []any{"f.yaml", 1, 7, "name"}, []any{faults[0].File, faults[0].Line, faults[0].Col, faults[0].Path})
+	require.Equal(t, []any{"f.yaml", 2, 9, "winner"}, []any{faults[1].File, faults[1].Line, faults[1].Col, faults[1].Path})
+	var first *variant.Error
+	require.True(t, errors.As(err, &first))
+	require.Same(t, faults[0], first)
+
+	require.NoError(t, variant.Errors{}.Err())
+	require.NoError(t, variant.Errors(nil).Err())
+	require.EqualError(t, &variant.Error{Err: io.EOF}, "EOF")
+	require.EqualError(t, &variant.Error{Path: "a.b", Err: io.EOF}, "a.b: EOF")
+}
+
+func TestExtendsRefused(t *testing.T) {
+	for _, tt := range []bad{
+		{"extends: §pinguin\nname: x\n", []string{`extends: cannot extend "pinguin": no variant "pinguin"`}},
+		{"extends: §\"\"\nname: x\n", []string{`extends: cannot extend "": no variant ""`}},
+		{"name: extends\nextends: §none\n", []string{`extends: cannot extend "none": no variant "none"`}},
+	} {
+		_, err := load(t, strings.ReplaceAll(tt.text, "§", ""))
+		require.ErrorIs(t, err, variant.ErrExtends)
+		require.ErrorContains(t, err, tt.want[0])
+		require.True(t, strings.HasPrefix(err.Error(), fmt.Sprintf("f.yaml:%d:10: extends: ", 1+strings.Count(tt.text[:strings.Index(tt.text, "§")], "\n"))), "%v", err)
+	}
+	_, err := variant.Load("f.yaml", strings.NewReader("extends: penguin\nname: x\n"), nil)
+	require.EqualError(t, err, `f.yaml:1:10: extends: cannot extend "penguin": no other variants are known here`)
+	require.ErrorIs(t, err, variant.ErrExtends)
+}
+
+func TestExtendsInACircle(t *testing.T) {
+	for _, tt := range []struct{ name, want string }{
+		{"self", `self.yaml:1:10: extends: cannot extend "self": it extends itself, by self, self`},
+		{"left", `right.yaml:1:10: extends: cannot extend "left": it extends itself, by left, right, left`},
+	} {
+		_, err := load(t, "extends: "+tt.name+"\nname: x\n")
+		require.ErrorIs(t, err, variant.ErrExtends)
+		require.Equal(t, tt.want, strings.Split(err.Error(), "\n")[0])
+	}
+}
+
+// A fault of the file that is extended is told in that file, and those of this one too.
+func TestExtendsAWrongFile(t *testing.T) {
+	_, err := load(t, "extends: wrong\nname: x\nwinner: all\n")
+	require.EqualError(t, err, `f.yaml:3:9: winner: unknown value "all": want most or fewest
+wrong.yaml:3:1: player: unknown key: want `+rootKeys+` (did you mean players?)
+wrong.yaml:4:38: contracts.a.terms[0].pts: unknown key: want per, cards, trick, points or places`)
+
+	_, err = load(t, "extends: empty\nname: x\n")
+	require.EqualError(t, err, "empty.yaml:1:1: the file is empty: want a mapping with extends, name, title, notes, players, pack, table, contracts, doubling, winner, zero-sum")
+
+	// It reads, but does not compile, where its own lines are to blame.
+	_, err = load(t, "name: x\nextends: odd\nwinner: most\n")
+	require.EqualError(t, err, "odd.yaml:4:11: players[0]: 51 cards do not deal evenly to 4 players: want 3 more removed in pack.removed.4")
+	require.NotContains(t, err.Error(), "f.yaml")
+	_, err = load(t, "name: x\nextends: odd\npack: {removed: {4: [2C, 3C, 4C, 5C, 2C]}}\n")
+	require.EqualError(t, err, "f.yaml:3:38: pack.removed.4[4]: 2C is not in the pack, or no longer")
+}
+
+// The name is the file's own: one it does not give is its fault, not that of the
+// file it extends.
+func TestExtendsWithoutAName(t *testing.T) {
+	_, err := load(t, "extends: penguin\nwinner: most\n")
+	require.EqualError(t, err, `f.yaml:1:1: name: "" is no name for a variant: want 1 to 64 of a-z, 0-9 and -`)
+}
+
+// However a file is made, reading it ends soon.
+func TestNoRunaway(t *testing.T) {
+	long := func(start, part, end string) string {
+		return start + strings.Repeat(part, (variant.MaxFile/2-len(start)-len(end))/len(part)) + end
+	}
+	keys := func(start, form string) string {
+		var b strings.Builder
+		b.WriteString(start)
+		for i := 0; b.Len() < variant.MaxFile/2; i++ {
+			fmt.Fprintf(&b, form, i)
+		}
+		return b.String()
+	}
+	for name, text := range map[string]string{
+		"brackets": long("", "[", ""), "braces": long("", "{a: ", ""), "dashes": long("", "- ", ""), "questions": long("", "? ", ""),
+		"lines": long("", "\n", ""), "comments": long("", "#\n", ""), "documents": long("", "---\n", ""), "spaces": long("", " ", ""),
+		"aliases": long("a: &a x\nb: [", "*a,", "]"), "anchors": long("", "- &a b\n", ""), "keys": keys("", "k%d: 1\n"),
+		"removed": long("players: [4]\npack: {removed: {4: [", "2C,", "]}}"), "terms": long(head+"contracts: {a: {terms: [", "{},", "]}}"),
+	} {
+		start := time.Now()
+		_, err := load(t, text)
+		require.Error(t, err, name)
+		require.Less(t, time.Since(start), 5*time.Second, name)
+		require.True(t, utf8.ValidString(err.Error()))
+	}
+}
