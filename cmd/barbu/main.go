@@ -43,13 +43,13 @@ func commands() []command {
 		{"legal", "FILE|-", "list the legal actions after a record's last line", legal},
 		{"variants", "", "list the variants", list},
 		{"show", "VARIANT", "show the rules of a variant", show},
-		{"help", "", "print this", help},
+		{"help", "[COMMAND]", "print this, or the flags of a command", help},
 	}
 }
 
 func run(args []string, s streams) int {
 	if len(args) == 0 {
-		help(nil, nil, streams{out: s.err})
+		printHelp(s.err)
 		return misused
 	}
 	name := args[0]
@@ -67,18 +67,26 @@ func run(args []string, s streams) int {
 	return misused
 }
 
-func help(_ *command, _ []string, s streams) int {
-	fmt.Fprint(s.out, "barbu plays, checks and shows matches of Barbu and its family.\n\n")
-	for _, c := range commands() {
-		fmt.Fprintf(s.out, "  barbu %-58s %s\n", strings.TrimSpace(c.name+" "+c.args), c.does)
+func help(_ *command, args []string, s streams) int {
+	if len(args) > 0 && args[0] != "help" {
+		return run([]string{args[0], "-h"}, s)
 	}
-	fmt.Fprint(s.out, "\nA record is a match as text, an action a line; - stands for standard input or output.\n"+
-		"Exit status: 0 done, 1 refused (a wrong record, a file that cannot be read), 2 wrong use.\n")
+	printHelp(s.out)
 	return success
 }
 
-// parse reads the flags, which may stand before and after the other arguments,
-// and returns those. On wrong use it says so and returns ok false.
+func printHelp(w io.Writer) {
+	fmt.Fprint(w, "barbu plays, checks and shows matches of Barbu and its family.\n\n")
+	for _, c := range commands() {
+		fmt.Fprintf(w, "  barbu %-58s %s\n", strings.TrimSpace(c.name+" "+c.args), c.does)
+	}
+	fmt.Fprint(w, "\nA record is a match as text, an action a line; - stands for standard input or output.\n"+
+		"Exit status: 0 done, 1 refused (a wrong record, a file that cannot be read), 2 wrong use.\n"+
+		"To begin with: barbu play penguin -record game.barbu, then barbu verify game.barbu.\n")
+}
+
+// parse reads the flags, which may stand before and after the other arguments but
+// not after --, and returns those. On wrong use it says so and returns ok false.
 func (c *command) parse(flags *flag.FlagSet, args []string, s streams) (rest []string, status int, ok bool) {
 	flags.SetOutput(io.Discard)
 	for {
@@ -92,8 +100,8 @@ func (c *command) parse(flags *flag.FlagSet, args []string, s streams) (rest []s
 			c.usage(flags, s.err)
 			return nil, misused, false
 		}
-		if flags.NArg() == 0 {
-			return rest, success, true
+		if read := len(args) - flags.NArg(); flags.NArg() == 0 || read > 0 && args[read-1] == "--" {
+			return append(rest, flags.Args()...), success, true
 		}
 		rest = append(rest, flags.Arg(0))
 		args = flags.Args()[1:]

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -24,7 +25,7 @@ func play(c *command, args []string, s streams) int {
 		return status
 	}
 	if len(rest) != 1 {
-		return c.misuse(s, "want one variant, not %d", len(rest))
+		return c.misuse(s, "want one variant: barbu variants lists them")
 	}
 	v, err := variants.Lookup(rest[0])
 	if err != nil {
@@ -38,22 +39,25 @@ func play(c *command, args []string, s streams) int {
 		return c.misuse(s, "%v", err)
 	}
 	out, sheet := io.Writer(io.Discard), s.out
+	var file *os.File
 	switch *to {
 	case "":
 	case "-":
 		out, sheet = s.out, s.err
 	default:
-		f, err := os.Create(*to)
+		file, err = os.Create(*to)
 		if err != nil {
 			return refuse(s, err)
 		}
-		defer f.Close()
-		out = f
+		out = file
 	}
 	buffered := bufio.NewWriter(out)
 	err = playOut(m, rand.New(rand.NewPCG(*seed, 0)), buffered)
 	if err == nil {
 		err = buffered.Flush()
+	}
+	if file != nil {
+		err = errors.Join(err, file.Close())
 	}
 	if err != nil {
 		return refuse(s, err)

@@ -15,7 +15,7 @@ func list(c *command, args []string, s streams) int {
 		return status
 	}
 	if len(rest) > 0 {
-		return c.misuse(s, "%q is too much", rest[0])
+		return c.misuse(s, "want no arguments, not %q", rest[0])
 	}
 	for _, name := range variants.Names() {
 		v, err := variants.Lookup(name)
@@ -34,7 +34,7 @@ func show(c *command, args []string, s streams) int {
 		return status
 	}
 	if len(rest) != 1 {
-		return c.misuse(s, "want one variant, not %d", len(rest))
+		return c.misuse(s, "want one variant: barbu variants lists them")
 	}
 	v, err := variants.Lookup(rest[0])
 	if err != nil {

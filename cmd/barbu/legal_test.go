@@ -1,0 +1,70 @@
+package main
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+func num(n int) string { return strconv.Itoa(n) }
+
+// What may be done at each kind of turn of a record.
+func TestLegal(t *testing.T) {
+	upTo := func(line string) string { return opening[:strings.Index(opening, "\n"+line)+1] }
+	whole := call("play", "penguin", "-record", "-").out
+	declare := "0 declare no-tricks\n0 declare no-hearts\n0 declare no-queens\n0 declare no-king\n0 declare no-last-two\n" +
+		"0 declare trumps C\n0 declare trumps D\n0 declare trumps H\n0 declare trumps S\n" +
+		"0 declare domino 2\n0 declare domino 3\n0 declare domino 4\n0 declare domino 5\n0 declare domino 6\n0 declare domino 7\n0 declare domino 8\n" +
+		"0 declare domino 9\n0 declare domino T\n0 declare domino J\n0 declare domino Q\n0 declare domino K\n0 declare domino A\n"
+	for _, tt := range []struct{ text, want string }{
+		{upTo("deal"), "# deal due: 4 hands of 13\n"},
+		{upTo("0 declare"), declare},
+		{upTo("1 double"), "1 pass\n1 double 0\n1 double 2\n1 double 0 2\n1 double 3\n1 double 0 3\n1 double 2 3\n1 double 0 2 3\n"},
+		{upTo("0 pass"), "0 pass\n0 redouble 1\n"},
+		{upTo("0 play"), "0 play 2C\n0 play 4C\n0 play 5C\n0 play 6C\n0 play 7C\n0 play 8D\n0 play 9D\n0 play TD\n0 play JH\n0 play QH\n0 play 3S\n0 play KS\n0 play AS\n"},
+		{opening, "1 play 5S\n1 play 6S\n1 play 7S\n1 play 8S\n1 play JS\n"},
+		{whole, "# the match is over\n"},
+		{whole + opening, "1 play 5S\n1 play 6S\n1 play 7S\n1 play 8S\n1 play JS\n"}, // of the last record
+		{strings.TrimSuffix(opening, "\n"), "1 play 5S\n1 play 6S\n1 play 7S\n1 play 8S\n1 play JS\n"},
+	} {
+		require.Equal(t, result{success, tt.want, ""}, callOn(tt.text, "legal", "-"))
+	}
+}
+
+// Each line that is listed can be added to the record, and no other line can.
+func TestLegalLines(t *testing.T) {
+	text := opening
+	for range 12 {
+		legal := strings.Split(strings.TrimSuffix(callOn(text, "legal", "-").out, "\n"), "\n")
+		for _, line := range legal {
+			require.Equal(t, success, callOn(text+line+"\n", "verify", "-").status, line)
+		}
+		seat := legal[0][:1]
+		for _, suit := range "CDHS" {
+			for _, rank := range "23456789TJQKA" {
+				line := seat + " play " + string(rank) + string(suit)
+				if !strings.Contains("\n"+strings.Join(legal, "\n")+"\n", "\n"+line+"\n") {
+					require.Equal(t, refused, callOn(text+line+"\n", "verify", "-").status, line)
+				}
+			}
+		}
+		text += legal[len(legal)/2] + "\n"
+	}
+}
+
+func TestLegalAtALayout(t *testing.T) {
+	text := strings.NewReplacer("no-queens", "domino J", "0 play AS\n", "0 play JH\n").Replace(opening)
+	require.Equal(t, "1 play JC\n1 play TH\n1 play JS\n", callOn(text, "legal", "-").out)
+	text = strings.NewReplacer("no-queens", "domino 3", "0 play AS\n", "0 play 3S\n1 pass\n2 pass\n3 play 2S\n0 pass\n").Replace(opening)
+	require.Equal(t, result{success, "1 pass\n", ""}, callOn(text, "legal", "-"))
+}
+
+func TestLegalRefuses(t *testing.T) {
+	inFolder(t, map[string]string{"wrong": opening + "1 play 2C\n", "header": "barbu 1\nvariant penguin\n", "empty": ""})
+	require.Equal(t, result{refused, "", "wrong:13: 1 play 2C: not in the hand (may play JS 8S 7S 6S 5S)\n"}, call("legal", "wrong"))
+	for _, file := range []string{"header", "empty"} {
+		require.Equal(t, result{refused, "", file + ": no match has begun: want barbu 1, variant NAME, players N\n"}, call("legal", file))
+	}
+}

@@ -1,0 +1,85 @@
+package main
+
+import (
+	"errors"
+	"io"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+func TestPlay(t *testing.T) {
+	got := call("play", "penguin")
+	require.Equal(t, success, got.status)
+	require.Empty(t, got.err)
+	lines := strings.Split(strings.TrimSuffix(got.out, "\n"), "\n")
+	require.Equal(t, "Barbu (The Penguin Book of Card Games), 4 players", lines[0])
+	require.Regexp(t, `^28 `, lines[len(lines)-3], "a line a deal")
+	require.Regexp(t, `^total  0: -?\d+  1: -?\d+  2: -?\d+  3: -?\d+  \(sum 0\)$`, lines[len(lines)-1])
+}
+
+// Flags stand before the variant and after it, with one dash or two.
+func TestPlayFlags(t *testing.T) {
+	want := call("play", "penguin", "-seed", "7", "-players", "4")
+	require.Equal(t, success, want.status)
+	for _, args := range []string{
+		"-seed 7 -players 4 penguin", "-seed 7 penguin -players 4", "penguin --seed=7", "-seed=7 penguin", "-seed 7 -- penguin", "penguin -seed 3 -seed 7", "penguin -seed 7 -players 0",
+	} {
+		require.Equal(t, want, call(append([]string{"play"}, strings.Fields(args)...)...), "barbu play %s", args)
+	}
+	require.NotEqual(t, want, call("play", "penguin"))
+	require.Equal(t, call("play", "penguin", "-seed", "1"), call("play", "penguin"))
+	require.Equal(t, success, call("play", "penguin", "-seed", "18446744073709551615").status)
+}
+
+// The same seed gives the same record, byte for byte; another another.
+func TestPlaySameSeed(t *testing.T) {
+	inFolder(t, nil)
+	texts := map[string]string{}
+	for _, file := range []string{"a7", "b7", "a8"} {
+		got := call("play", "penguin", "-seed", file[1:], "-record", file)
+		require.Equal(t, success, got.status)
+		require.Empty(t, got.err)
+		require.Equal(t, call("play", "penguin", "-seed", file[1:]).out, got.out, "the sheet, record or not")
+		text, err := os.ReadFile(file)
+		require.NoError(t, err)
+		texts[file] = string(text)
+	}
+	require.Equal(t, texts["a7"], texts["b7"])
+	require.NotEqual(t, texts["a7"], texts["a8"])
+	require.True(t, strings.HasPrefix(texts["a7"], "barbu 1\nvariant penguin "))
+	require.Equal(t, 28, strings.Count(texts["a7"], "\nscore "))
+
+	// A file that is there is written anew.
+	require.Equal(t, success, call("play", "penguin", "-seed", "8", "-record", "a7").status)
+	text, err := os.ReadFile("a7")
+	require.NoError(t, err)
+	require.Equal(t, texts["a8"], string(text))
+}
+
+// With -record - the record alone is on standard output, fit for a pipe, and the
+// sheet on standard error.
+func TestPlayRecordToOutput(t *testing.T) {
+	sheet := call("play", "penguin", "-seed", "7").out
+	got := call("play", "-record", "-", "penguin", "-seed", "7")
+	require.Equal(t, success, got.status)
+	require.Equal(t, sheet, got.err)
+	piped := callOn(got.out, "verify", "-")
+	require.Equal(t, success, piped.status)
+	require.Regexp(t, `^-: ok, 28 deals, total( -?\d+){4}\n$`, piped.out)
+	require.Contains(t, sheet, "(sum 0)")
+}
+
+// A record that cannot be written is no success.
+func TestPlayFullDisk(t *testing.T) {
+	var err strings.Builder
+	status := run([]string{"play", "penguin", "-record", "-"}, streams{strings.NewReader(""), full{}, &err})
+	require.Equal(t, refused, status)
+	require.Equal(t, "the disk is full\n", err.String())
+}
+
+type full struct{ io.Writer }
+
+func (full) Write([]byte) (int, error) { return 0, errors.New("the disk is full") }

@@ -1,0 +1,88 @@
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// opening is a record up to the first card of its first trick.
+const opening = `barbu 1
+variant penguin
+players 4
+name 0 Annie
+
+deal AK3.QJ.T98.76542 J8765.AKT.AK.KQJ Q9.98764.QJ.AT98 T42.532.765432.3
+0 declare no-queens
+1 double 0
+2 pass
+3 pass
+0 pass
+0 play AS
+`
+
+func TestVerify(t *testing.T) {
+	whole := call("play", "penguin", "-record", "-").out
+	total := whole[strings.LastIndex(whole, "total "):]
+	inFolder(t, map[string]string{
+		"whole":      whole,
+		"unfinished": opening,
+		"header":     "barbu 1\n",
+		"many":       whole + opening,
+		"wrong":      opening + "1 play 2C\n",
+		"cut":        opening + "1 play",
+		"empty":      "",
+		"many-wrong": whole + opening + "hello\n" + whole,
+		"score":      whole[:strings.LastIndex(whole, "total ")] + "total 0 0 0 1\n",
+	})
+	const unfinished = ": unfinished, 0 of 28 deals, total 0 0 0 0\n"
+	ok := ": ok, 28 deals, " + total
+	lines := func(text string) int { return strings.Count(text, "\n") }
+	for _, tt := range []struct {
+		file string
+		want result
+	}{
+		{"whole", result{success, "whole" + ok, ""}},
+		{"unfinished", result{success, "unfinished" + unfinished, ""}},
+		{"header", result{success, "header: unfinished, no more than a header\n", ""}},
+		{"many", result{success, "many" + ok + "many:" + num(lines(whole)+1) + unfinished, ""}},
+		{"wrong", result{refused, "", "wrong:13: 1 play 2C: not in the hand (may play JS 8S 7S 6S 5S)\n"}},
+		{"cut", result{refused, "", "cut:13: 1 play: the file is cut off in this line: not an action: no card: want a card like QH\n"}},
+		{"empty", result{refused, "", "empty:1: the header is barbu 1, variant NAME, players N, then names: there is no record\n"}},
+		{"many-wrong", result{refused, "many-wrong" + ok,
+			"many-wrong:" + num(lines(whole)+13) + `: hello: not an action: "hello" is no seat: want 0 to 3, then declare, double, redouble, maximum, pass or play` + "\n"}},
+		{"score", result{refused, "", "score:" + num(lines(whole)) + ": total 0 0 0 1: the figures are not those of the match: want" + strings.TrimPrefix(total, "total")}},
+	} {
+		require.Equal(t, tt.want, call("verify", tt.file), tt.file)
+	}
+
+	// Of several files all are told, and one that is wrong makes the status 1.
+	got := call("verify", "whole", "wrong", "unfinished", "none", "cut")
+	require.Equal(t, refused, got.status)
+	require.Equal(t, "whole"+ok+"unfinished"+unfinished, got.out)
+	require.Equal(t, "wrong:13: 1 play 2C: not in the hand (may play JS 8S 7S 6S 5S)\n"+
+		"open none: no such file or directory\n"+
+		"cut:13: 1 play: the file is cut off in this line: not an action: no card: want a card like QH\n", got.err)
+	require.Equal(t, success, call("verify", "whole", "unfinished").status)
+}
+
+func TestVerifyInput(t *testing.T) {
+	require.Equal(t, result{success, "-: unfinished, 0 of 28 deals, total 0 0 0 0\n", ""}, callOn(opening, "verify", "-"))
+	require.Equal(t, result{refused, "", "-:13: 1 play 2C: not in the hand (may play JS 8S 7S 6S 5S)\n"}, callOn(opening+"1 play 2C\n", "verify", "-"))
+}
+
+// A file whose name begins with a dash comes after --.
+func TestVerifyDashes(t *testing.T) {
+	inFolder(t, map[string]string{"-a": opening, "-b": opening})
+	const unfinished = ": unfinished, 0 of 28 deals, total 0 0 0 0\n"
+	require.Equal(t, result{success, "-a" + unfinished + "-b" + unfinished, ""}, call("verify", "--", "-a", "-b"))
+}
+
+// A record of other rules than the variant has now is refused.
+func TestVerifyFingerprint(t *testing.T) {
+	text := strings.Replace(opening, "penguin", "penguin "+strings.Repeat("0", 64), 1)
+	got := callOn(text, "verify", "-")
+	require.Equal(t, refused, got.status)
+	require.Contains(t, got.err, ": the variant has other rules now than when this was written: want ")
+}
