@@ -111,7 +111,7 @@ func (s *Scale) checkCounts(i int, counts [cards.MaxSeats]uint8) error {
 		}
 		sum += int(n)
 	}
-	if i < len(s.terms) && s.terms[i].Per != PerPlace && sum != s.terms[i].count {
+	if i < len(s.terms) && sum != s.terms[i].count {
 		return fmt.Errorf("term %d, %v: %s, together %d: want %d", i+1, s.terms[i].Term, s.bySeat(counts), sum, s.terms[i].count)
 	}
 	return nil

@@ -26,7 +26,7 @@ type term struct {
 	cards    cards.Hand // of the pack, copies counted
 	position int        // of the trick, the first being 0
 	places   Points     // by place, the first at index 0
-	count    int        // of what there is to take
+	count    int        // of what there is to take, 0 for places
 }
 
 // NewScale works the terms out for a pack that deals evenly to 1 to 8 players, 32
@@ -108,7 +108,7 @@ func (s *Scale) work(t Term, pack cards.Hand) (term, *TermError) {
 		if t.Trick < 0 {
 			w.position = s.tricks + t.Trick
 		}
-		if t.Trick == 0 || w.position < 0 || w.position >= s.tricks {
+		if w.position < 0 || w.position >= s.tricks {
 			return w, wrong("trick", "trick %d is out of range: want 1 to %d, or -1 (the last) to -%d", t.Trick, s.tricks, s.tricks)
 		}
 	case PerPlace:
@@ -116,7 +116,6 @@ func (s *Scale) work(t Term, pack cards.Hand) (term, *TermError) {
 		if len(places) != s.players {
 			return w, wrong("places", "%d places for %d players: want %d", len(places), s.players, s.players)
 		}
-		w.count = s.players
 		for i, n := range places {
 			if n < -MaxPoints || n > MaxPoints {
 				return w, wrong("places", "%d points for place %d are out of range: want %d to %d", n, i+1, -MaxPoints, MaxPoints)

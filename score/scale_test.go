@@ -185,39 +185,6 @@ func TestSums(t *testing.T) {
 	require.Equal(t, "nothing", score.Term{}.String())
 }
 
-// Only the cards of the pack are waited for; a thing that scores nothing is, too,
-// since its count is asked for; and a term for every trick leaves no end but the last.
-func TestCountingTable(t *testing.T) {
-	short := without(cards.NewPack(cards.Two, 2), "2C", "QH", "2S", "2S") // 100 cards
-	for _, row := range []struct {
-		name  string
-		terms []score.Term
-		pack  cards.Pack
-		cards string
-		least int
-	}{
-		{"nothing", nil, cards.Pack52(), "...", 0},
-		{"every trick", list(eachTrick(-2)), cards.Pack52(), "...", 13},
-		{"queens", list(each("Q", -6)), cards.Pack52(), "Q.Q.Q.Q", 0},
-		{"cards of two terms", list(each("Q", 20), each("KQH", 80)), cards.Pack52(), "Q.KQ.Q.Q", 0},
-		{"copies", list(each("Q 2CS", -6)), short, "QQ.Q.QQ.QQ2", 0},
-		{"the last two", list(trick(-1, -20), trick(-2, -10)), cards.Pack52(), "...", 13},
-		{"the first", list(trick(1, 40)), cards.Pack52(), "...", 1},
-		{"the second and a card", list(trick(2, 40), each("KH", 80), trick(1, 3)), cards.Pack52(), ".K..", 2},
-		{"salad", list(eachTrick(5), each("KH", 80), trick(1, 3)), cards.Pack52(), ".K..", 13},
-		{"places", list(places(40, 20, 5, 0)), cards.Pack52(), "...", 13},
-		{"no points", list(each("KH", 0), trick(3, 0)), cards.Pack52(), ".K..", 3},
-	} {
-		t.Run(row.name, func(t *testing.T) {
-			s, err := score.NewScale(row.terms, row.pack, 4)
-			require.NoError(t, err)
-			counting, least := s.Counting()
-			require.Equal(t, row.cards, counting.String())
-			require.Equal(t, row.least, least)
-		})
-	}
-}
-
 func TestPerText(t *testing.T) {
 	for per, name := range map[score.Per]string{
 		score.PerTrick: "trick", score.PerCard: "card", score.PerPosition: "position", score.PerPlace: "place",

@@ -117,8 +117,16 @@ func TestTextOfNoTable(t *testing.T) {
 	require.Equal(t, (&score.Sheet{}).Text(), (&score.Sheet{Players: -1}).Text())
 }
 
+// A bet between players who score the same pays nothing, and is on the sheet.
+func TestTextOfABetThatPaysNothing(t *testing.T) {
+	d := called(score.NoKing, 0, -20, score.Points{0, 0, -20, 0})
+	d.Doubled[1] = cards.SeatsOf(0)
+	text := (&score.Sheet{Players: 4, Deals: []score.Deal{d}}).Text()
+	require.Contains(t, text, "no-king   1x0   |  0  0  -20  0  |")
+}
+
 // letters of known width: one, two or no columns of a terminal.
-var letters = map[rune]int{'a': 1, 'Z': 1, ' ': 1, 'é': 1, 'ж': 1, '|': 1, '…': 1, '\uFF71': 1, '田': 2, '박': 2, 'カ': 2, 'Ｑ': 2, '👑': 2, '\u0301': 0, '\u200D': 0}
+var letters = map[rune]int{'a': 1, 'Z': 1, ' ': 1, 'é': 1, 'ж': 1, '|': 1, '…': 1, '\uFF71': 1, '\uFEB1': 1, '\uA4D0': 1, '\u303F': 1, '田': 2, '박': 2, 'カ': 2, 'Ｑ': 2, '👑': 2, '\u0301': 0, '\u20DD': 0, '\u200D': 0}
 
 // display is how many columns a text of such letters, or of ASCII, takes.
 func display(text string) int {
@@ -137,7 +145,7 @@ func display(text string) int {
 // the other, each column of figures ends where its name does, and the figures are
 // those of the deals.
 func TestTextIsAligned(t *testing.T) {
-	names := rapid.StringOfN(rapid.SampledFrom([]rune("aZ éж…\uFF71田박カＱ👑\u0301\u200D")), 0, 24, -1)
+	names := rapid.StringOfN(rapid.SampledFrom([]rune("aZ éж…\uFF71\uFEB1\uA4D0\u303F田박カＱ👑\u0301\u20DD\u200D")), 0, 24, -1)
 	rapid.Check(t, func(t *rapid.T) {
 		s := &score.Sheet{Title: "Title", Players: rapid.IntRange(1, 8).Draw(t, "players")}
 		s.Names = rapid.SliceOfN(names, 0, 8).Draw(t, "names")
@@ -164,6 +172,12 @@ func TestTextIsAligned(t *testing.T) {
 		}
 		require.Len(t, lines, 2+len(s.Deals)+2, text)
 		require.Empty(t, lines[len(lines)-2])
+
+		for seat, name := range s.Names {
+			if name != "" && seat < s.Players {
+				require.Contains(t, lines[len(lines)-1], "  "+name+": ", "the totals have the name whole")
+			}
+		}
 
 		figures := lines[2 : len(lines)-2]
 		for i, line := range figures {
