@@ -106,6 +106,8 @@ func TestLongLines(t *testing.T) {
 			require.ErrorContains(t, err, "…: ")
 			require.ErrorContains(t, err, "the line is too long: want at most 4096 bytes")
 			require.Less(t, len(err.Error()), 300)
+			// Of one that is longer yet it is not known whether it ends.
+			require.Equal(t, end == "" && len(tt.line) == 4097, errors.Is(err, record.ErrCutOff))
 		}
 	}
 }

@@ -78,6 +78,9 @@ func TestRefusals(t *testing.T) {
 		// Deals.
 		{header + "deal\n", "4: deal: 0 hands: want 4, seat 0 first", nil},
 		{header + "deal AK3.QJ.T98.76542 J8765.AKT.AK.KQJ Q9.98764.QJ.AT98\n", "4: deal AK3.QJ.T98.76542 J8765.AKT.AK.KQJ Q9.98764.QJ.AT98: 3 hands: want 4, seat 0 first", nil},
+		{upTo("deal AK3") + "deal AK3.QJ.T98.76542 J8765.AKT.AK.KQJ Q9.98764.QJ.AT98 T42.532.765432.3 ...\n",
+			"9: deal AK3.QJ.T98.76542 J8765.AKT.AK.KQJ Q9.98764.QJ.AT98 T42.532.765432.3 ...: 5 hands: want 4, seat 0 first", nil},
+		{header + "deal ... ... ... ... ... ... ... ... ...\n", "4: deal ... ... ... ... ... ... ... ... ...: 9 hands: want 4, seat 0 first", nil},
 		{header + "deal AK3.QJ.T98.76542 J8765.AKT.AK.KQJ Q9.98764.QJ.AT98 T42.532.765432.1\n",
 			`4: deal AK3.QJ.T98.76542 J8765.AKT.AK.KQJ Q9.98764.QJ.AT98 T42.532.765432.1: cards: parsing "T42.532.765432.1": invalid syntax: want spades.hearts.diamonds.clubs, each the ranks held, as AK3.QJ.T98.76542`, nil},
 		{header + "deal AK3.QJ.T98.7654 J8765.AKT.AK.KQJ Q9.98764.QJ.AT98 T42.532.765432.3\n",

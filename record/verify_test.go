@@ -84,6 +84,12 @@ func TestVerifyRefuses(t *testing.T) {
 	require.Equal(t, record.Summary{Line: strings.Count(whole, "\n") + 1}, all[1])
 	require.ErrorContains(t, err, ": variant none: ")
 
+	// What is scored of one record is not of the next.
+	_, err = verify(whole + deal + nextDeal)
+	require.ErrorIs(t, err, record.ErrNoScore)
+	_, err = verify(whole + header + "total 0 0 0 0\n")
+	require.ErrorIs(t, err, record.ErrScore)
+
 	torn := errors.New("the wire is cut")
 	for _, err = range record.Verify("game.barbu", io.MultiReader(strings.NewReader(whole), iotest.ErrReader(torn)), find) {
 	}

@@ -3,6 +3,7 @@ package record_test
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -22,6 +23,14 @@ func TestWriter(t *testing.T) {
 	lines, r = requireReads(t, deal+dealScore+nextDeal)
 	require.Contains(t, rewrite(t, lines, r), "1 play KC\nscore 18 -6\n\n# deal 2: dealer 0, declarer 0\ndeal AK.AKQ.A. Q..KQ.AKQ\n")
 	require.NotContains(t, rewrite(t, lines, r), "total")
+}
+
+// The comment before a deal tells who deals and who declares.
+func TestWriterDealer(t *testing.T) {
+	text := play(t, "small-pack", 4, 1)
+	for n := range 16 {
+		require.Contains(t, text, fmt.Sprintf("\n\n# deal %d: dealer %d, declarer %d\ndeal ", n+1, (n+3)%4, n%4))
+	}
 }
 
 // A suit or NT is written exactly where trumps are named.

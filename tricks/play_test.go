@@ -1,0 +1,300 @@
+package tricks_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/tricks"
+)
+
+// tester is what a property and a plain test have in common.
+type tester interface {
+	require.TestingT
+	Fatalf(format string, args ...any)
+}
+
+// combinations is every way to set the rules of who may play what. Undertrump goes
+// with Overtrump only.
+var combinations = func() []tricks.Rules {
+	var all []tricks.Rules
+	duties := []tricks.Duty{tricks.May, tricks.Must}
+	for _, lead := range []tricks.Lead{tricks.Free, tricks.LastResort, tricks.UntilBroken} {
+		for _, head := range duties {
+			for _, ruff := range duties {
+				for _, over := range duties {
+					for _, under := range duties {
+						r := tricks.Rules{Lead: lead, Head: head, Ruff: ruff, Overtrump: over, Undertrump: under}
+						if r.Check() == nil {
+							all = append(all, r)
+						}
+					}
+				}
+			}
+		}
+	}
+	return all
+}()
+
+// table is a deal that is about to be played, the cards in slices for the oracle.
+type table struct {
+	rules  tricks.Rules
+	trump  cards.Suit
+	hands  [][]cards.Card
+	leader int
+}
+
+// newPack returns a pack of one or two of each face, with the tarot king or not.
+func newPack(lowest cards.Rank, copies int, tarot bool) []cards.Card {
+	var pack []cards.Card
+	for suit := cards.Clubs; suit <= cards.Spades; suit++ {
+		for r := lowest; r <= cards.Ace; r++ {
+			for range copies {
+				pack = append(pack, cards.Of(r, suit))
+			}
+		}
+	}
+	if tarot {
+		pack = append(pack, cards.TarotKing)
+	}
+	return pack
+}
+
+// most returns how many cards of the pack each player can get.
+func most(pack []cards.Card, players int) int { return min(len(pack)/players, tricks.MaxTricks) }
+
+func dealOut(pack []cards.Card, players, size int) [][]cards.Card {
+	hands := make([][]cards.Card, players)
+	for i, c := range pack[:players*size] {
+		hands[i%players] = append(hands[i%players], c)
+	}
+	return hands
+}
+
+// drawTable draws a deal under any rules: of short hands, where not every card is
+// dealt, as of full ones.
+func drawTable(t *rapid.T) table {
+	pack := newPack(
+		rapid.SampledFrom([]cards.Rank{cards.Two, cards.Seven, cards.Jack, cards.Queen}).Draw(t, "lowest"),
+		rapid.IntRange(1, 2).Draw(t, "copies"), rapid.Bool().Draw(t, "tarot"))
+	players := rapid.IntRange(2, min(cards.MaxSeats, len(pack))).Draw(t, "players")
+	size := most(pack, players)
+	if rapid.Bool().Draw(t, "short") {
+		size = rapid.IntRange(1, size).Draw(t, "size")
+	}
+	d := table{
+		rules:  rapid.SampledFrom(combinations).Draw(t, "rules"),
+		trump:  cards.Suit(rapid.IntRange(0, int(cards.Spades)).Draw(t, "trump")),
+		leader: rapid.IntRange(0, players-1).Draw(t, "leader"),
+		hands:  dealOut(rapid.Permutation(pack).Draw(t, "cards"), players, size),
+	}
+	if rapid.Bool().Draw(t, "when decided") {
+		d.rules.End = tricks.WhenDecided
+		d.rules.Counting = cards.HandOf(rapid.SliceOfN(rapid.SampledFrom(slices.Concat(d.hands...)), 0, 4).Draw(t, "counting")...)
+		d.rules.Least = rapid.IntRange(0, size+1).Draw(t, "least")
+	}
+	return d
+}
+
+func (d *table) oracle() *oracle {
+	return &oracle{rules: d.rules, trump: d.trump, hands: slices.Clone(d.hands), leader: d.leader}
+}
+
+func (d *table) state() tricks.State {
+	var hands cards.Hands
+	for seat, hand := range d.hands {
+		hands[seat] = cards.HandOf(hand...)
+	}
+	return tricks.Start(&d.rules, d.trump, &hands, len(d.hands), cards.Seat(d.leader))
+}
+
+// Everything a State and its Trick tell is what the oracle tells, after every card,
+// and every card that the oracle forbids is refused by its rule and changes nothing.
+func TestOracle(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		d := drawTable(t)
+		d.playThrough(t, map[string]int{}, func(legal []cards.Card) cards.Card {
+			return rapid.SampledFrom(legal).Draw(t, "card")
+		})
+	})
+}
+
+// No rule is left out: each combination with each trump, deals of one pack and two
+// that are the same at every run. All cases must come up, and all refusals.
+func TestOracleEveryCombination(t *testing.T) {
+	src := rand.NewPCG(1, 2)
+	rng := rand.New(src)
+	seen := map[string]int{}
+	for _, rules := range combinations {
+		for trump := cards.NoSuit; trump <= cards.Spades; trump++ {
+			for copies := 1; copies <= 2; copies++ {
+				pack := newPack(cards.Jack, copies, copies == 2)
+				rng.Shuffle(len(pack), func(i, j int) { pack[i], pack[j] = pack[j], pack[i] })
+				players := 2 + rng.IntN(4)
+				d := table{rules: rules, trump: trump, leader: rng.IntN(players), hands: dealOut(pack, players, most(pack, players))}
+				d.playThrough(t, seen, func(legal []cards.Card) cards.Card { return legal[rng.IntN(len(legal))] })
+			}
+		}
+	}
+	for _, rule := range []error{
+		tricks.ErrOver, tricks.ErrNotHeld, tricks.ErrMustFollow, tricks.ErrMustHead, tricks.ErrMustTrump,
+		tricks.ErrMustOvertrump, tricks.ErrLastResort, tricks.ErrUntilBroken,
+	} {
+		require.NotZero(t, seen[rule.Error()], "never refused: %v", rule)
+	}
+	for situation := range sentences {
+		require.NotZero(t, seen[situation], "never came up: %v", situation)
+	}
+}
+
+// playThrough plays the deal to its end and counts the refusals and the cases seen.
+func (d *table) playThrough(t tester, seen map[string]int, choose func([]cards.Card) cards.Card) {
+	o, s := d.oracle(), d.state()
+	for {
+		d.compare(t, o, &s)
+		d.offer(t, o, &s, seen)
+		d.compareColumns(t, o, &s, seen)
+		if o.over() {
+			return
+		}
+		c := choose(o.legal())
+		require.NoError(t, s.Play(c))
+		o.play(c)
+	}
+}
+
+func (d *table) compare(t tester, o *oracle, s *tricks.State) {
+	if s.Over() != o.over() || s.Turn() != cards.Seat(o.turn()) {
+		t.Fatalf("Over, Turn = %v, %v, want %v, %v", s.Over(), s.Turn(), o.over(), o.turn())
+	}
+	legal := o.legal()
+	if s.Legal() != cards.SetOf(legal...) || !o.over() && len(legal) == 0 {
+		t.Fatalf("Legal = %v, want %v", s.Legal(), legal)
+	}
+	if s.Size() != len(d.hands[0]) || s.Done() != len(o.done) {
+		t.Fatalf("Size, Done = %d, %d, want %d, %d", s.Size(), s.Done(), len(d.hands[0]), len(o.done))
+	}
+	var all []cards.Card
+	tricksWon := 0
+	for player := range o.hands {
+		seat := cards.Seat(player)
+		won, taken := o.won(player)
+		if s.Hand(seat) != cards.HandOf(o.hands[player]...) {
+			t.Fatalf("Hand(%v) = %v, want %v", seat, s.Hand(seat), o.hands[player])
+		}
+		if s.Won(seat) != won || s.Taken(seat) != cards.HandOf(taken...) {
+			t.Fatalf("Won, Taken(%v) = %d, %v, want %d, %v", seat, s.Won(seat), s.Taken(seat), won, taken)
+		}
+		tricksWon += s.Won(seat)
+		all = append(all, listOf(s.Hand(seat))...)
+		all = append(all, listOf(s.Taken(seat))...)
+	}
+	for i, trick := range o.done {
+		if s.Winner(i) != cards.Seat(o.winner(trick).player) {
+			t.Fatalf("Winner(%d) = %v, want that of %v", i, s.Winner(i), trick)
+		}
+	}
+	trick := s.Trick()
+	compareTrick(t, o, &trick)
+	for _, c := range trick.All() {
+		all = append(all, c)
+	}
+
+	// Each trick has one winner, and no card is lost or made.
+	dealt := slices.Concat(d.hands...)
+	slices.Sort(dealt)
+	slices.Sort(all)
+	if tricksWon != s.Done() || !slices.Equal(dealt, all) {
+		t.Fatalf("%d tricks are won of %d, and the cards are %v, want %v", tricksWon, s.Done(), all, dealt)
+	}
+
+	// The trick of a deal is the trick at a table, with nothing left of those before.
+	alone := tricks.NewTrick(&d.rules, d.trump, len(o.hands), cards.Seat(o.leader), cards.SetOf(o.earlier()...))
+	for _, p := range o.trick {
+		alone = alone.With(p.card)
+	}
+	if trick != alone {
+		t.Fatalf("Trick = %+v, want %+v", trick, alone)
+	}
+}
+
+func compareTrick(t tester, o *oracle, trick *tricks.Trick) {
+	var got []played
+	for seat, c := range trick.All() {
+		got = append(got, played{int(seat), c})
+	}
+	if !slices.Equal(o.trick, got) || trick.Len() != len(got) {
+		t.Fatalf("All, Len = %v, %d, want %v", got, trick.Len(), o.trick)
+	}
+	want := played{player: o.leader}
+	led := cards.NoSuit
+	if len(o.trick) > 0 {
+		want, led = o.winner(o.trick), o.trick[0].card.Suit()
+	}
+	if trick.Winner() != cards.Seat(want.player) || trick.Best() != want.card {
+		t.Fatalf("Winner, Best = %v, %v, want %v", trick.Winner(), trick.Best(), want)
+	}
+	if trick.Led() != led || trick.Trump() != o.trump || trick.Leader() != cards.Seat(o.leader) ||
+		trick.Turn() != cards.Seat(o.turn()) || trick.Done() {
+		t.Fatalf("Led %v, Trump %v, Leader %v, Turn %v, Done %v, want %v, %v, %v, %v, false",
+			trick.Led(), trick.Trump(), trick.Leader(), trick.Turn(), trick.Done(), led, o.trump, o.leader, o.turn())
+	}
+}
+
+// allCards is every card there is, and no card.
+var allCards = append(newPack(cards.Two, 1, true), 0, cards.Joker, cards.Bridge)
+
+// offer tries every card: those the oracle allows, and no others, are taken.
+func (d *table) offer(t tester, o *oracle, s *tricks.State, seen map[string]int) {
+	before, trick := *s, s.Trick()
+	hand := s.Hand(s.Turn()).First
+	for _, c := range allCards {
+		rule := o.forbids(c)
+		if rule == nil {
+			if next := *s; next.Play(c) != nil || s.Why(c) != nil || trick.Why(hand, c) != nil {
+				t.Fatalf("Play(%v) = %v, Why = %v, in a trick %v, want none", c, before.Play(c), s.Why(c), trick.Why(hand, c))
+			}
+			continue
+		}
+		seen[rule.Error()]++
+		want := tricks.PlayError{Seat: s.Turn(), Card: c, Legal: s.Legal(), Err: rule}
+		refusals := []error{s.Play(c), s.Why(c)}
+		if rule != tricks.ErrOver {
+			refusals = append(refusals, trick.Why(hand, c))
+		}
+		for _, err := range refusals {
+			if refused, ok := err.(*tricks.PlayError); !ok || *refused != want {
+				t.Fatalf("Play(%v): %#v, want %#v", c, err, &want)
+			}
+		}
+	}
+	if before != *s {
+		t.Fatalf("a refused card changed the state: %+v, want %+v", *s, before)
+	}
+	if !o.over() && trick.Legal(hand) != s.Legal() {
+		t.Fatalf("Trick.Legal(%v) = %v, want %v", hand, trick.Legal(hand), s.Legal())
+	}
+}
+
+// compareColumns holds Legal against the books' sentences, where the rules are one
+// book's.
+func (d *table) compareColumns(t tester, o *oracle, s *tricks.State, seen map[string]int) {
+	for i, column := range columns {
+		rules := column.rules
+		if o.trump == cards.NoSuit || len(o.trick) == 0 || rules.Head != o.rules.Head || rules.Ruff != o.rules.Ruff ||
+			rules.Overtrump != o.rules.Overtrump || rules.Undertrump != o.rules.Undertrump {
+			continue
+		}
+		hand := o.hands[o.turn()]
+		situation := caseOf(hand, o.trick, o.trump)
+		seen[situation]++
+		want := obey(sentences[situation][i], hand, o.trick, o.trump)
+		if s.Legal() != cards.SetOf(want...) {
+			t.Fatalf("%s, %s: Legal = %v, want %v", column.name, situation, s.Legal(), want)
+		}
+	}
+}
