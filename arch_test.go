@@ -35,7 +35,10 @@ var rooms = map[string][]string{
 }
 
 // inTests says what the tests of a package may import besides.
-var inTests = map[string][]string{"variants": {"tricks", "dominoes", "doubling", "score"}}
+var inTests = map[string][]string{
+	"variant":  {"variants"},
+	"variants": {"tricks", "dominoes", "doubling", "score"},
+}
 
 // others says which modules a package may import beyond the standard library; its
 // tests may import testify and rapid too.

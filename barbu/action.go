@@ -16,7 +16,7 @@ type Action struct {
 	Doubles   cards.Seats   // Double: who is doubled
 	Redoubles cards.Seats   // Double: who is redoubled
 	Calls     variant.Calls // Declare: what is called
-	Cards     cards.Set     // Play: the card
+	Cards     cards.Hand    // Play: the card; Give: the cards passed on
 }
 
 // Kind is what an action does. The zero Kind is no action.
@@ -28,6 +28,7 @@ const (
 	Double  Kind = 2 // a seat doubles and redoubles others, in its one turn
 	Pass    Kind = 3 // a seat bets on nobody, or has no card that fits
 	Play    Kind = 4 // a seat plays a card
+	Give    Kind = 5 // a seat passes cards on to another
 )
 
 // DeclareAction returns the declaration of what is called, with the trump suit (or
@@ -50,15 +51,20 @@ func PassAction(seat cards.Seat) Action { return Action{Kind: Pass, Seat: seat} 
 
 // PlayAction returns the play of a card.
 func PlayAction(seat cards.Seat, c cards.Card) Action {
-	return Action{Kind: Play, Seat: seat, Cards: cards.Set(0).With(c)}
+	return Action{Kind: Play, Seat: seat, Cards: cards.HandOf(c)}
+}
+
+// GiveAction returns the passing on of cards.
+func GiveAction(seat cards.Seat, given cards.Hand) Action {
+	return Action{Kind: Give, Seat: seat, Cards: given}
 }
 
 // Card returns the card that is played, no card where there is not just one.
 func (a Action) Card() cards.Card {
-	if a.Cards&(a.Cards-1) != 0 {
+	if a.Cards.Len() != 1 {
 		return 0
 	}
-	return a.Cards.Lowest()
+	return a.Cards.First.Lowest()
 }
 
 // Due is what a match waits for.
@@ -69,11 +75,12 @@ const (
 	Nothing     Due = iota // the match is over
 	Deal                   // chance deals the hands: [Match.Deal]
 	Declaration            // the declarer calls a contract
+	Gift                   // a seat passes cards on
 	Bet                    // a seat has its turn to double and redouble
 	Card                   // a seat plays a card, or passes at a layout
 )
 
-var dues = [...]string{"nothing", "deal", "declaration", "bet", "card"}
+var dues = [...]string{"nothing", "deal", "declaration", "gift", "bet", "card"}
 
 // String returns the name of what is due.
 func (d Due) String() string {

@@ -100,7 +100,7 @@ func offer(src *rand.Rand, legal []barbu.Action, g *variant.Game) barbu.Action {
 	case 9:
 		a = barbu.PlayAction(a.Seat, g.Pack().Cards().First.Pick(src.Uint64()))
 	case 10:
-		a.Cards |= 1 << src.IntN(64)
+		a.Cards.First |= 1 << src.IntN(64)
 	case 11:
 		a = barbu.PassAction(a.Seat)
 	}

@@ -34,7 +34,7 @@ func BenchmarkMatch(b *testing.B) {
 						continue
 					}
 					a := barbu.PlayAction(turn.Seat, m.LegalCards().Pick(src.Uint64()))
-					if a.Cards == 0 {
+					if a.Cards.First == 0 {
 						a = pick(m, src)
 					}
 					if err := m.Apply(a); err != nil {

@@ -119,7 +119,7 @@ func TestActionIsSmallAndComparable(t *testing.T) {
 	require.Contains(t, []barbu.Action{barbu.PlayAction(1, queen)}, barbu.PlayAction(1, queen))
 	require.Equal(t, queen, barbu.PlayAction(1, queen).Card())
 	require.Zero(t, barbu.PassAction(1).Card())
-	require.Zero(t, barbu.Action{Cards: cards.SetOf(queen, cards.MustParse("KH"))}.Card())
+	require.Zero(t, barbu.Action{Cards: cards.HandOf(queen, cards.MustParse("KH"))}.Card())
 	require.Equal(t, barbu.PassAction(2), barbu.DoubleAction(2, 0, 0))
 }
 

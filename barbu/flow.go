@@ -14,7 +14,8 @@ import (
 
 // next makes the next deal due, or ends the match.
 func (s *state) next() {
-	s.seat, s.hands, s.plan, s.call, s.trump, s.rank = 0, cards.Hands{}, nil, 0, cards.NoSuit, 0
+	s.seat, s.hands, s.given = 0, cards.Hands{}, cards.Hands{}
+	s.plan, s.trump, s.rank = nil, cards.NoSuit, 0
 	s.bets, s.tricks, s.layout = doubling.Bets{}, tricks.State{}, dominoes.State{}
 	if s.deal == s.game.Deals() {
 		s.due = Nothing
@@ -40,7 +41,13 @@ func (m *Match) Deal(hands cards.Hands) error {
 		return err
 	}
 	s.hands = hands
-	s.due, s.seat = Declaration, s.declarer
+	plan := s.game.Scheduled(s.deal)
+	if plan == nil || plan.Trump() != variant.NoTrump || plan.NamesRank() {
+		s.due, s.seat = Declaration, s.declarer
+		return nil
+	}
+	s.plan = plan
+	m.called()
 	return nil
 }
 
@@ -63,10 +70,12 @@ func (m *Match) Apply(a Action) error {
 	}
 	switch s.due {
 	case Declaration:
-		s.declare(a)
+		m.declare(a)
+	case Gift:
+		m.give(a)
 	case Bet:
 		_ = s.bets.Bid(a.Doubles, a.Redoubles) // why has asked it
-		s.bid()
+		m.bid()
 	case Card:
 		if s.plan.Play() == variant.Layout {
 			m.lay(a)
@@ -77,23 +86,66 @@ func (m *Match) Apply(a Action) error {
 	return nil
 }
 
-func (s *state) declare(a Action) {
+func (m *Match) declare(a Action) {
+	s := &m.state
 	for i := range a.Calls.All() {
-		s.call, s.plan = int8(i), s.game.Plan(i)
+		s.plan = s.game.Plan(i)
 	}
 	s.called[s.declarer] |= a.Calls
 	s.trump, s.rank = a.Suit, a.Rank
+	m.called()
+}
+
+// called goes on from the contract: to the passing on of cards, or past it.
+func (m *Match) called() {
+	s := &m.state
+	s.leader = s.plan.Leader(s.declarer, s.dealer, s.leader)
+	if s.plan.Gives() > 0 {
+		s.due, s.seat = Gift, s.game.FirstToAct(s.deal)
+		return
+	}
+	m.openBets()
+}
+
+// give keeps what a seat passes on until all have, and then hands all of it over.
+func (m *Match) give(a Action) {
+	s := &m.state
+	players := s.game.Players()
+	s.given[s.seat] = a.Cards
+	s.seat = s.seat.Left(players)
+	if s.seat != s.game.FirstToAct(s.deal) {
+		return
+	}
+	for seat := range cards.Seat(players) {
+		s.hands[seat] = minus(s.hands[seat], s.given[seat])
+	}
+	for seat := range cards.Seat(players) {
+		to := s.plan.GivesTo(seat)
+		s.hands[to] = plus(s.hands[to], s.given[seat])
+	}
+	s.given = cards.Hands{}
+	m.openBets()
+}
+
+// openBets begins the bets, or where there are none the play.
+func (m *Match) openBets() {
+	s := &m.state
 	s.bets = s.game.Bets(s.plan, s.deal, s.declarer, &s.made)
-	s.bid()
+	m.bid()
 }
 
 // bid gives the next seat its turn to bet, or begins the play.
-func (s *state) bid() {
+func (m *Match) bid() {
+	s := &m.state
 	if !s.bets.Over() {
 		s.due, s.seat = Bet, s.bets.Turn()
 		return
 	}
 	s.made.Note(&s.bets)
+	if s.game.Splits(s.plan, &s.bets) {
+		m.score(doubling.Share(int32(s.plan.Total()), s.game.Players(), s.declarer))
+		return
+	}
 	s.due, s.seat = Card, s.leader
 	if s.plan.Play() == variant.Layout {
 		s.layout = s.plan.Layout(s.rank, &s.hands, s.leader)
@@ -104,9 +156,9 @@ func (s *state) bid() {
 
 func (m *Match) play(a Action) {
 	s := &m.state
-	_ = s.tricks.Play(a.Cards.Lowest()) // why has asked it
+	_ = s.tricks.Play(a.Cards.First.Lowest()) // why has asked it
 	if s.tricks.Over() {
-		m.score()
+		m.score(m.played())
 		return
 	}
 	s.seat = s.tricks.Turn()
@@ -117,17 +169,17 @@ func (m *Match) lay(a Action) {
 	if a.Kind == Pass {
 		_ = s.layout.Pass()
 	} else {
-		_ = s.layout.Play(a.Cards.Lowest())
+		_ = s.layout.Play(a.Cards.First.Lowest())
 	}
 	if s.layout.Over() {
-		m.score()
+		m.score(m.played())
 		return
 	}
 	s.seat = s.layout.Turn()
 }
 
-// score writes the deal's line and makes the next deal due.
-func (m *Match) score() {
+// played returns the points of the deal that was played, before bets.
+func (m *Match) played() score.Points {
 	s := &m.state
 	taken := s.taken()
 	result := s.plan.Scale().Result(&taken)
@@ -135,13 +187,25 @@ func (m *Match) score() {
 	if err != nil {
 		panic(fmt.Sprintf("barbu: a deal played by the rules cannot be scored: %v", err))
 	}
+	return base
+}
+
+// score writes the deal's line, from its points before bets, and makes the next
+// deal due.
+func (m *Match) score(base score.Points) {
+	s := &m.state
 	d := score.Deal{
-		Dealer: s.dealer, Declarer: s.declarer, Declared: true,
+		Dealer: s.dealer, Declarer: s.declarer, Declared: s.game.Declares(),
 		Contract: s.plan.ID(), Rank: s.rank,
-		Base: base, Points: s.bets.Settle(base), Total: s.plan.Total(),
+		Base: base, Points: s.bets.Settle(base), Total: base.Sum(),
 	}
 	if s.plan.Trump() != variant.NoTrump {
 		d.Trump = s.trump.String()
+	}
+	if d.Declared {
+		scored := d.Points[s.declarer]
+		d.Points[s.declarer] = s.game.Chosen(scored)
+		d.Chosen = int(d.Points[s.declarer] - scored)
 	}
 	for seat := range cards.Seat(s.game.Players()) {
 		d.Doubled[seat], d.Redoubled[seat] = s.bets.Doubled(seat), s.bets.Redoubled(seat)

@@ -37,6 +37,8 @@ func (s *state) legal(yield func(Action) bool) {
 	switch s.due {
 	case Declaration:
 		s.declarations(yield)
+	case Gift:
+		gifts(s.seat, s.hands[s.seat], s.plan.Gives(), yield)
 	case Bet:
 		for doubles, redoubles := range s.bets.Legal() {
 			if !yield(DoubleAction(s.seat, doubles, redoubles)) {
@@ -49,10 +51,7 @@ func (s *state) legal(yield func(Action) bool) {
 }
 
 func (s *state) declarations(yield func(Action) bool) {
-	for i := range s.game.Contracts() {
-		if s.called[s.declarer].Has(i) {
-			continue
-		}
+	for i := range s.left().All() {
 		a := Action{Kind: Declare, Seat: s.declarer, Calls: 1 << i}
 		plan := s.game.Plan(i)
 		switch {
@@ -92,4 +91,56 @@ func (s *state) plays(yield func(Action) bool) {
 	if layout && s.layout.MayPass() {
 		yield(PassAction(s.seat))
 	}
+}
+
+// gifts walks every choice of so many cards of a hand, those of the lower cards
+// first.
+func gifts(seat cards.Seat, hand cards.Hand, count int, yield func(Action) bool) {
+	var held [2 * 64]cards.Card
+	n := 0
+	for c := range hand.First.All() {
+		held[n] = c
+		n++
+		if hand.Second.Has(c) {
+			held[n] = c
+			n++
+		}
+	}
+	var at [8]int // the places of the cards chosen, ascending
+	for i := range count {
+		at[i] = i
+	}
+	for {
+		if !twinSkipped(held[:n], at[:count]) {
+			var given cards.Hand
+			for _, i := range at[:count] {
+				given = given.With(held[i])
+			}
+			if !yield(GiveAction(seat, given)) {
+				return
+			}
+		}
+		i := count - 1
+		for i >= 0 && at[i] == n-count+i {
+			i--
+		}
+		if i < 0 {
+			return
+		}
+		at[i]++
+		for j := i + 1; j < count; j++ {
+			at[j] = at[j-1] + 1
+		}
+	}
+}
+
+// twinSkipped reports whether the second of two copies is chosen without the first:
+// the same gift as the first without the second, which has come before.
+func twinSkipped(held []cards.Card, at []int) bool {
+	for k, i := range at {
+		if i > 0 && held[i-1] == held[i] && (k == 0 || at[k-1] != i-1) {
+			return true
+		}
+	}
+	return false
 }

@@ -35,9 +35,9 @@ type state struct {
 	made                     doubling.Ledger
 
 	// Of the deal in hand; zero before it.
-	hands  cards.Hands // as dealt
+	hands  cards.Hands // as dealt, or once all have passed cards on as they are then
+	given  cards.Hands // what each seat passes on, until all have
 	plan   *variant.Plan
-	call   int8 // the number of the plan
 	trump  cards.Suit
 	rank   cards.Rank
 	bets   doubling.Bets
@@ -108,7 +108,11 @@ func (m *Match) Hand(seat cards.Seat) cards.Hand {
 	case int(seat) >= s.game.Players():
 		return cards.Hand{}
 	case s.due != Card:
-		return s.hands[seat]
+		held, gone := s.hands[seat], s.given[seat]
+		return cards.Hand{
+			First:  held.First &^ (gone.First &^ held.Second) &^ gone.Second,
+			Second: held.Second &^ gone.First,
+		}
 	case s.plan.Play() == variant.Layout:
 		return s.layout.Hand(seat)
 	}

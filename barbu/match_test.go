@@ -69,7 +69,7 @@ func compare(t *rapid.T, m *barbu.Match, oracle *table, legal []barbu.Action) {
 	}
 	var playable cards.Set
 	for _, a := range want {
-		playable |= a.Cards
+		playable |= a.Cards.First
 	}
 	same(t, playable, m.LegalCards(), "the cards that may be played")
 	done, of := m.Deals()

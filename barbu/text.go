@@ -17,7 +17,7 @@ var ErrSyntax = errors.New("not an action")
 // String says what is due in words: "deal", "card of seat 2".
 func (t Turn) String() string {
 	switch t.Due {
-	case Declaration, Bet, Card:
+	case Declaration, Gift, Bet, Card:
 		return fmt.Sprintf("%v of seat %v", t.Due, t.Seat)
 	}
 	return t.Due.String()
@@ -43,12 +43,31 @@ func (m *Match) AppendAction(b []byte, a Action) []byte {
 	case Pass:
 		b = append(b, " pass"...)
 	case Play:
-		b, _ = a.Cards.AppendText(append(b, " play "...))
+		b = appendCards(append(b, " play"...), a.Cards)
+	case Give:
+		b = appendCards(append(b, " give"...), a.Cards)
 	default:
 		b = append(b, " ?"...)
 	}
 	if b[len(b)-1] == ' ' {
 		b = append(b, '?')
+	}
+	return b
+}
+
+// appendCards appends cards from the two of clubs up, each after a space, one there
+// are two of twice; where there is none, the space.
+func appendCards(b []byte, h cards.Hand) []byte {
+	start := len(b)
+	for c := range h.First.All() {
+		for copies := 1; c.IsFace() && copies <= 2; copies++ {
+			if copies == 1 || h.Second.Has(c) {
+				b, _ = c.AppendText(append(b, ' '))
+			}
+		}
+	}
+	if len(b) == start {
+		b = append(b, ' ')
 	}
 	return b
 }
@@ -90,16 +109,20 @@ func (m *Match) Parse(text string) (Action, error) {
 	first, rest := word(text)
 	seat, err := cards.ParseSeat(first)
 	if err != nil {
-		return Action{}, syntax("%q is no seat: want 0 to %d, then declare, double, redouble, maximum, pass or play", first, m.Players()-1)
+		return Action{}, syntax("%q is no seat: want 0 to %d, then declare, give, double, redouble, maximum, pass or play", first, m.Players()-1)
 	}
 	verb, rest := word(rest)
 	switch verb {
-	case "play":
-		set, err := parseCards(rest)
+	case "play", "give":
+		kind := Play
+		if verb == "give" {
+			kind = Give
+		}
+		held, err := parseCards(rest)
 		if err != nil {
 			return Action{}, err
 		}
-		return Action{Kind: Play, Seat: seat, Cards: set}, nil
+		return Action{Kind: kind, Seat: seat, Cards: held}, nil
 	case "pass", "maximum":
 		if rest != "" {
 			return Action{}, syntax("%q after %s: want nothing more", rest, verb)
@@ -113,8 +136,8 @@ func (m *Match) Parse(text string) (Action, error) {
 	case "declare":
 		return m.parseDeclare(seat, rest)
 	}
-	return Action{}, syntax("%q is no verb: want declare, double, redouble, maximum, pass or play%s",
-		verb, words.DidYouMean(verb, []string{"declare", "double", "redouble", "maximum", "pass", "play"}))
+	return Action{}, syntax("%q is no verb: want declare, give, double, redouble, maximum, pass or play%s",
+		verb, words.DidYouMean(verb, []string{"declare", "give", "double", "redouble", "maximum", "pass", "play"}))
 }
 
 func syntax(format string, args ...any) error {
@@ -131,23 +154,23 @@ func word(text string) (first, rest string) {
 	return text[:end], strings.TrimLeft(text[end:], " \t")
 }
 
-func parseCards(rest string) (cards.Set, error) {
-	var set cards.Set
+func parseCards(rest string) (cards.Hand, error) {
+	var held cards.Hand
 	for first := ""; rest != ""; {
 		first, rest = word(rest)
 		c, err := cards.Parse(first)
 		if err != nil || !c.IsFace() {
-			return 0, syntax("%q is no card: want a rank 23456789TJQKA then a suit CDHS, as QH", first)
+			return cards.Hand{}, syntax("%q is no card: want a rank 23456789TJQKA then a suit CDHS, as QH", first)
 		}
-		if set.Has(c) {
-			return 0, syntax("%v stands twice: want each card once", c)
+		if held.Second.Has(c) {
+			return cards.Hand{}, syntax("%v stands three times: want each card as often as it is there", c)
 		}
-		set = set.With(c)
+		held = held.With(c)
 	}
-	if set == 0 {
-		return 0, syntax("no card: want a card like QH")
+	if held == (cards.Hand{}) {
+		return cards.Hand{}, syntax("no card: want a card like QH")
 	}
-	return set, nil
+	return held, nil
 }
 
 // parseDouble reads what follows the first verb of a turn to bet.

@@ -71,7 +71,7 @@ func TestParseRefuses(t *testing.T) {
 	v := sixteen()
 	declaring, choosing, betting := at(t, v), at(t, choices()), at(t, v, "0 declare domino Q", "1 pass", "2 pass", "3 pass")
 	const (
-		verbs = "want declare, double, redouble, maximum, pass or play"
+		verbs = "want declare, give, double, redouble, maximum, pass or play"
 		names = "want no-tricks, no-hearts, no-queens, no-king, no-last-two, trumps or domino"
 	)
 	for _, row := range []struct {
@@ -79,9 +79,9 @@ func TestParseRefuses(t *testing.T) {
 		text, want string
 		rule       error
 	}{
-		{declaring, "", `not an action: "" is no seat: want 0 to 3, then declare, double, redouble, maximum, pass or play`, barbu.ErrSyntax},
-		{declaring, "pass", `not an action: "pass" is no seat: want 0 to 3, then declare, double, redouble, maximum, pass or play`, barbu.ErrSyntax},
-		{declaring, "8 pass", `not an action: "8" is no seat: want 0 to 3, then declare, double, redouble, maximum, pass or play`, barbu.ErrSyntax},
+		{declaring, "", `not an action: "" is no seat: want 0 to 3, then declare, give, double, redouble, maximum, pass or play`, barbu.ErrSyntax},
+		{declaring, "pass", `not an action: "pass" is no seat: want 0 to 3, then declare, give, double, redouble, maximum, pass or play`, barbu.ErrSyntax},
+		{declaring, "8 pass", `not an action: "8" is no seat: want 0 to 3, then declare, give, double, redouble, maximum, pass or play`, barbu.ErrSyntax},
 		{declaring, "0", `not an action: "" is no verb: ` + verbs, barbu.ErrSyntax},
 		{declaring, "0 Pass", `not an action: "Pass" is no verb: ` + verbs + ` (did you mean pass?)`, barbu.ErrSyntax},
 		{declaring, "0 bid 7", `not an action: "bid" is no verb: ` + verbs, barbu.ErrSyntax},
@@ -91,7 +91,7 @@ func TestParseRefuses(t *testing.T) {
 		{declaring, "0 play 10H", `not an action: "10H" is no card: want a rank 23456789TJQKA then a suit CDHS, as QH`, barbu.ErrSyntax},
 		{declaring, "0 play JOKER", `not an action: "JOKER" is no card: want a rank 23456789TJQKA then a suit CDHS, as QH`, barbu.ErrSyntax},
 		{declaring, "0 play QH,KH", `not an action: "QH,KH" is no card: want a rank 23456789TJQKA then a suit CDHS, as QH`, barbu.ErrSyntax},
-		{declaring, "0 play QH KH QH", `not an action: QH stands twice: want each card once`, barbu.ErrSyntax},
+		{declaring, "0 play QH KH QH QH", `not an action: QH stands three times: want each card as often as it is there`, barbu.ErrSyntax},
 		{declaring, "1 double", `not an action: double names nobody: want seats after it, or pass`, barbu.ErrSyntax},
 		{declaring, "1 redouble", `not an action: redouble names nobody: want seats after it, or pass`, barbu.ErrSyntax},
 		{declaring, "1 double 0 redouble", `not an action: "redouble" is no seat: want seats 0 to 7, as in double 0 2 redouble 3`, barbu.ErrSyntax},
@@ -156,7 +156,7 @@ func TestFormat(t *testing.T) {
 		{m, barbu.PassAction(3), "3 pass"},
 		{m, barbu.PlayAction(2, cards.MustParse("TH")), "2 play TH"},
 		{m, barbu.PlayAction(2, cards.TarotKing), "2 play *H"},
-		{m, barbu.Action{Kind: barbu.Play, Cards: cards.MustParseSet("AS 2C QH")}, "0 play 2C QH AS"},
+		{m, barbu.Action{Kind: barbu.Play, Cards: cards.Hand{First: cards.MustParseSet("AS 2C QH")}}, "0 play 2C QH AS"},
 	} {
 		require.Equal(t, row.want, row.match.Format(row.action))
 		read, err := row.match.Parse(row.want)

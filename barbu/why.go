@@ -18,7 +18,7 @@ func (m *Match) Why(a Action) error {
 }
 
 // kinds are the kinds of action that can be taken when something is due.
-var kinds = [...][]Kind{Nothing: {}, Deal: {}, Declaration: {Declare}, Bet: {Double, Pass}, Card: {Play, Pass}}
+var kinds = [...][]Kind{Nothing: {}, Deal: {}, Declaration: {Declare}, Gift: {Give}, Bet: {Double, Pass}, Card: {Play, Pass}}
 
 func (s *state) why(a Action) error {
 	if err := s.whyNow(a.Kind, a.Seat); err != nil {
@@ -30,6 +30,8 @@ func (s *state) why(a Action) error {
 	switch s.due {
 	case Declaration:
 		return s.whyDeclare(a)
+	case Gift:
+		return s.whyGive(a)
 	case Bet:
 		return s.bets.Why(a.Doubles, a.Redoubles)
 	}
@@ -70,7 +72,7 @@ func (a Action) bare() Action {
 		if a.Doubles|a.Redoubles == 0 {
 			b.Kind = Pass
 		}
-	case Play:
+	case Play, Give:
 		b.Cards = a.Cards
 	}
 	return b
@@ -82,7 +84,14 @@ func (s *state) whyDeclare(a Action) error {
 		return &RuleError{ErrOneContract, "left: " + s.names(left)}
 	}
 	if a.Calls&left == 0 {
-		return &RuleError{ErrContractUsed, "left: " + s.names(left)}
+		rule := ErrContractUsed
+		switch {
+		case s.game.Scheduled(s.deal) != nil:
+			rule = ErrSchedule
+		case a.Calls&s.called[s.declarer] == 0:
+			rule = ErrCap
+		}
+		return &RuleError{rule, "left: " + s.names(left)}
 	}
 	var plan *variant.Plan
 	for i := range a.Calls.All() {
@@ -117,8 +126,8 @@ func (s *state) whyDeclare(a Action) error {
 // all returns every contract of the game.
 func (s *state) all() variant.Calls { return 1<<s.game.Contracts() - 1 }
 
-// left returns what the declarer has not called yet.
-func (s *state) left() variant.Calls { return s.all() &^ s.called[s.declarer] }
+// left returns what the declarer may call.
+func (s *state) left() variant.Calls { return s.game.Open(s.deal, &s.called) }
 
 // ranks lists the ranks that the declarer may name, each after a space.
 func (s *state) ranks(plan *variant.Plan) string {
@@ -136,6 +145,17 @@ func (s *state) names(calls variant.Calls) string {
 		names = append(names, string(s.game.Plan(i).ID()))
 	}
 	return strings.Join(names, ", ")
+}
+
+func (s *state) whyGive(a Action) error {
+	hand, count := s.hands[s.seat], s.plan.Gives()
+	switch {
+	case a.Cards.Len() != count || a.Cards.Second&^a.Cards.First != 0:
+		return &RuleError{ErrGiveCount, fmt.Sprintf("%d of %v", count, hand)}
+	case !hand.Contains(a.Cards):
+		return &RuleError{ErrGiveHeld, fmt.Sprintf("%d of %v", count, hand)}
+	}
+	return nil
 }
 
 func (s *state) whyPlay(a Action) error {
@@ -160,4 +180,24 @@ func list(s cards.Set) string {
 		names = append(names, c.String())
 	}
 	return strings.Join(names, " ")
+}
+
+// minus returns a hand without cards that it holds.
+func minus(h, part cards.Hand) cards.Hand {
+	for _, faces := range [...]cards.Set{part.First, part.Second} {
+		for c := range faces.All() {
+			h = h.Without(c)
+		}
+	}
+	return h
+}
+
+// plus returns a hand with more cards.
+func plus(h, part cards.Hand) cards.Hand {
+	for _, faces := range [...]cards.Set{part.First, part.Second} {
+		for c := range faces.All() {
+			h = h.With(c)
+		}
+	}
+	return h
 }

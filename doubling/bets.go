@@ -1,6 +1,7 @@
 package doubling
 
 import (
+	"cmp"
 	"fmt"
 	"iter"
 
@@ -22,6 +23,8 @@ type Bets struct {
 	targets   Targets
 	answer    Answer
 	flank     FlankAnswer
+	quotaFor  QuotaFor
+	pays      [3]uint8 // times the difference, by level
 }
 
 // round is which turns are being taken.
@@ -52,6 +55,7 @@ func Start(r *Rules, players int, declarer cards.Seat, positive bool, must cards
 	b := Bets{
 		players: uint8(players), declarer: declarer, turn: declarer,
 		targets: r.Negative, answer: r.Declarer, flank: r.Flank,
+		quotaFor: r.QuotaFor, pays: [3]uint8{0, uint8(cmp.Or(r.DoublePays, 1)), uint8(cmp.Or(r.RedoublePays, 2))},
 	}
 	if positive {
 		b.targets = r.Positive

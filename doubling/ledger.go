@@ -13,13 +13,17 @@ type Ledger struct {
 	made [cards.MaxSeats][cards.MaxSeats]uint8 // of each declarer, by each flank
 }
 
-// Note adds the doubles of the declarer in a deal whose bidding is over. A count
-// ends at 255.
+// Note adds the doubles that count in a deal whose bidding is over: those of the
+// declarer, or with [AnyPlayer] all. A count ends at 255.
 func (l *Ledger) Note(b *Bets) {
-	made := &l.made[b.declarer&7]
-	for flank := range b.doublers[b.declarer&7].All() {
-		if made[flank&7] < math.MaxUint8 {
-			made[flank&7]++
+	for seat, doublers := range b.doublers {
+		if b.quotaFor == AsDeclarer && cards.Seat(seat) != b.declarer {
+			continue
+		}
+		for by := range doublers.All() {
+			if n := &l.made[seat][by&7]; *n < math.MaxUint8 {
+				*n++
+			}
 		}
 	}
 }

@@ -2,6 +2,7 @@ package doubling
 
 import (
 	"encoding"
+	"errors"
 	"fmt"
 
 	"github.com/barbukit/barbukit/internal/words"
@@ -24,7 +25,18 @@ type Rules struct {
 	// Quota is how many times each flank has to double each declarer over that
 	// declarer's deals; redoubles do not count. Zero: as he likes.
 	// Source: Penguin, pagat (twice in seven deals).
-	Quota int `yaml:"quota,omitempty" json:"quota,omitzero"`
+	Quota int `yaml:"quota,omitempty" json:"quota,omitzero" range:"1.."`
+	// QuotaFor says which doubles count for the quota. Whichever: only a declarer
+	// can be sure to be doubled, so only in his deals is the quota enforced.
+	// Source: Penguin, pagat (of the declarer); the wider family (of every player).
+	QuotaFor QuotaFor `yaml:"quota-for,omitempty" json:"quota-for,omitzero"`
+	// Undoubled says what becomes of a contract of bad points that nobody doubled.
+	// Source: the wider family (its points are split).
+	Undoubled Undoubled `yaml:"undoubled,omitempty" json:"undoubled,omitzero"`
+	// DoublePays and RedoublePays are how many times the difference a bet pays,
+	// doubled and redoubled, 1 … 100. Left out: 1 and 2.
+	DoublePays   int `yaml:"double-pays,omitempty" json:"double-pays,omitzero" range:"1..100" default:"1"`
+	RedoublePays int `yaml:"redouble-pays,omitempty" json:"redouble-pays,omitzero" range:"1..100" default:"2"`
 }
 
 // Check returns nil, or what makes the rules contradict themselves. Whether a
@@ -33,7 +45,10 @@ func (r *Rules) Check() error {
 	for _, rule := range []struct {
 		name  string
 		value encoding.TextMarshaler
-	}{{"negative", r.Negative}, {"positive", r.Positive}, {"declarer", r.Declarer}, {"flank", r.Flank}} {
+	}{
+		{"negative", r.Negative}, {"positive", r.Positive}, {"declarer", r.Declarer}, {"flank", r.Flank},
+		{"quota-for", r.QuotaFor}, {"undoubled", r.Undoubled},
+	} {
 		if _, err := rule.value.MarshalText(); err != nil {
 			return fmt.Errorf("%s: %w", rule.name, err)
 		}
@@ -43,6 +58,14 @@ func (r *Rules) Check() error {
 		return fmt.Errorf("quota: %d is out of range: want 0 or more", r.Quota)
 	case r.Quota > 0 && (r.Negative == Nobody || r.Positive == Nobody):
 		return fmt.Errorf("quota: %d is only for rules with negative and positive: declarer or anyone", r.Quota)
+	case r.QuotaFor != AsDeclarer && r.Quota == 0:
+		return fmt.Errorf("quota-for: %v is only for rules with a quota", r.QuotaFor)
+	case r.Undoubled == Split && r.Negative == Nobody:
+		return errors.New("undoubled: split is only for rules with negative: declarer or anyone")
+	case r.DoublePays < 0 || r.DoublePays > 100:
+		return fmt.Errorf("double-pays: %d is out of range: want 1 to 100", r.DoublePays)
+	case r.RedoublePays < 0 || r.RedoublePays > 100:
+		return fmt.Errorf("redouble-pays: %d is out of range: want 1 to 100", r.RedoublePays)
 	case r.Declarer != Never && r.Negative == Nobody && r.Positive == Nobody:
 		return fmt.Errorf("declarer: %v is only for rules with negative or positive: declarer or anyone", r.Declarer)
 	case r.Flank != FlankNever && r.Negative != Anyone && r.Positive != Anyone:
@@ -115,3 +138,43 @@ func (a FlankAnswer) MarshalText() ([]byte, error) { return flankAnswers.Marshal
 func (a *FlankAnswer) UnmarshalText(text []byte) error {
 	return words.Unmarshal(flankAnswers, a, text)
 }
+
+// QuotaFor says which doubles count for the quota.
+type QuotaFor uint8
+
+// The doubles that can count.
+const (
+	AsDeclarer QuotaFor = iota // those of a declarer, in his own deals
+	AnyPlayer                  // those of any other player, in any deal
+)
+
+var quotaFors = words.Enum{"declarer", "every-player"}
+
+// String returns the rule's name.
+func (q QuotaFor) String() string { return quotaFors.String(uint8(q)) }
+
+// MarshalText returns the rule's name, or an error for a bad value.
+func (q QuotaFor) MarshalText() ([]byte, error) { return quotaFors.Marshal(uint8(q)) }
+
+// UnmarshalText reads a rule's name.
+func (q *QuotaFor) UnmarshalText(text []byte) error { return words.Unmarshal(quotaFors, q, text) }
+
+// Undoubled says what becomes of a contract of bad points that nobody doubled.
+type Undoubled uint8
+
+// What can become of it.
+const (
+	Played Undoubled = iota // it is played like any other
+	Split                   // it is not played: the flanks share its points, see [Share]
+)
+
+var undoubleds = words.Enum{"played", "split"}
+
+// String returns the rule's name.
+func (u Undoubled) String() string { return undoubleds.String(uint8(u)) }
+
+// MarshalText returns the rule's name, or an error for a bad value.
+func (u Undoubled) MarshalText() ([]byte, error) { return undoubleds.Marshal(uint8(u)) }
+
+// UnmarshalText reads a rule's name.
+func (u *Undoubled) UnmarshalText(text []byte) error { return words.Unmarshal(undoubleds, u, text) }

@@ -17,8 +17,8 @@ import (
 func TestCutOff(t *testing.T) {
 	for _, tt := range []struct{ line, want string }{
 		{"2 play Q", `2 play Q: the file is cut off in this line: not an action: "Q" is no card: want a rank 23456789TJQKA then a suit CDHS, as QH`},
-		{"2 pl", `2 pl: the file is cut off in this line: not an action: "pl" is no verb: want declare, double, redouble, maximum, pass or play`},
-		{"2", `2: the file is cut off in this line: not an action: "" is no verb: want declare, double, redouble, maximum, pass or play`},
+		{"2 pl", `2 pl: the file is cut off in this line: not an action: "pl" is no verb: want declare, give, double, redouble, maximum, pass or play`},
+		{"2", `2: the file is cut off in this line: not an action: "" is no verb: want declare, give, double, redouble, maximum, pass or play`},
 		{"2 play 4H", "2 play 4H: the file is cut off in this line: must follow the suit led (may play QS 9S)"},
 		{"2 play 4H # oh", "2 play 4H: the file is cut off in this line: must follow the suit led (may play QS 9S)"},
 		{"score -1", "score -1: the file is cut off in this line: the figures are not those of the match: no deal is done that was not scored"},

@@ -69,11 +69,11 @@ func TestRefusals(t *testing.T) {
 		rule       error
 	}{
 		// What is no line at all.
-		{opening + "hello\n", `17: hello: not an action: "hello" is no seat: want 0 to 3, then declare, double, redouble, maximum, pass or play`, barbu.ErrSyntax},
-		{opening + "2\n", `17: 2: not an action: "" is no verb: want declare, double, redouble, maximum, pass or play`, barbu.ErrSyntax},
-		{opening + "2 plays QS\n", `17: 2 plays QS: not an action: "plays" is no verb: want declare, double, redouble, maximum, pass or play (did you mean play?)`, barbu.ErrSyntax},
+		{opening + "hello\n", `17: hello: not an action: "hello" is no seat: want 0 to 3, then declare, give, double, redouble, maximum, pass or play`, barbu.ErrSyntax},
+		{opening + "2\n", `17: 2: not an action: "" is no verb: want declare, give, double, redouble, maximum, pass or play`, barbu.ErrSyntax},
+		{opening + "2 plays QS\n", `17: 2 plays QS: not an action: "plays" is no verb: want declare, give, double, redouble, maximum, pass or play (did you mean play?)`, barbu.ErrSyntax},
 		{opening + "4 play QS\n", "17: 4 play QS: it is another seat's turn (seat 2's)", barbu.ErrNotYourTurn},
-		{opening + "Deal ...\n", `17: Deal ...: not an action: "Deal" is no seat: want 0 to 3, then declare, double, redouble, maximum, pass or play`, barbu.ErrSyntax},
+		{opening + "Deal ...\n", `17: Deal ...: not an action: "Deal" is no seat: want 0 to 3, then declare, give, double, redouble, maximum, pass or play`, barbu.ErrSyntax},
 
 		// Deals.
 		{header + "deal\n", "4: deal: 0 hands: want 4, seat 0 first", nil},

@@ -33,6 +33,10 @@ func (s *Scale) Result(t *Taken) Result {
 		switch term := &s.terms[i]; term.Per {
 		case PerTrick:
 			*counts = t.Tricks
+		case PerUntaken:
+			for seat := range s.players {
+				counts[seat] = uint8(s.tricks) - t.Tricks[seat]
+			}
 		case PerCard:
 			for seat := range s.players {
 				taken := t.Cards[seat]
@@ -78,11 +82,41 @@ func (s *Scale) Points(r *Result) (Points, error) {
 			if term.Per == PerPlace {
 				points[seat] += term.places[r.Places[seat]-1]
 			} else {
-				points[seat] += int32(r.Counts[i][seat]) * int32(term.Points)
+				points[term.To.from(seat, s.players)] += int32(r.Counts[i][seat]) * int32(term.Points)
 			}
 		}
 	}
+	if instead := s.options.AllTaken; instead != nil {
+		if taker, all := s.tookAll(r); all {
+			for seat := range s.players {
+				points[seat] = int32(instead.Others)
+			}
+			points[taker] = int32(instead.Taker)
+		}
+	}
+	for seat := range points {
+		points[seat] *= int32(s.times())
+	}
 	return points, nil
+}
+
+// tookAll returns the seat that took everything the terms count, if one did: of
+// tricks not taken it has none.
+func (s *Scale) tookAll(r *Result) (taker int, all bool) {
+	for seat := range s.players {
+		all := true
+		for i := range s.terms {
+			want := s.terms[i].count
+			if s.terms[i].Per == PerUntaken {
+				want = 0
+			}
+			all = all && int(r.Counts[i][seat]) == want
+		}
+		if all {
+			return seat, true
+		}
+	}
+	return 0, false
 }
 
 // check returns what is wrong with a result, nil if nothing is. Arrays go by value

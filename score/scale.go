@@ -18,7 +18,25 @@ type Scale struct {
 	terms   []term
 	total   int
 	ranked  bool // whether a term is for the finishing places
+	options Options
 }
+
+// Options are what a contract's score has beyond its terms. The zero Options add
+// nothing.
+type Options struct {
+	AllTaken   *AllTaken // what is scored instead when one seat takes all that counts
+	Multiplier int       // of all points, 1 … 100; 0 is 1
+}
+
+// With returns the scale with those options in place of its own.
+func (s *Scale) With(o Options) *Scale {
+	c := *s
+	c.options = o
+	return &c
+}
+
+// times returns by how much all points are multiplied.
+func (s *Scale) times() int { return max(s.options.Multiplier, 1) }
 
 // term is a Term worked out: for each kind of it what is needed to count.
 type term struct {
@@ -80,7 +98,7 @@ func wrong(field, format string, args ...any) *TermError {
 func (s *Scale) work(t Term, pack cards.Hand) (term, *TermError) {
 	w := term{Term: t}
 	switch {
-	case t.Per < PerTrick || t.Per > PerPlace:
+	case t.Per < PerTrick || t.Per > PerUntaken:
 		return w, wrong("per", "per is %v: want %s", t.Per, words.List("or", pers[1:]))
 	case t.Per != PerCard && t.Cards != 0:
 		return w, wrong("cards", "cards go with per: card, not with per: %v", t.Per)
@@ -88,6 +106,8 @@ func (s *Scale) work(t Term, pack cards.Hand) (term, *TermError) {
 		return w, wrong("trick", "trick goes with per: position, not with per: %v", t.Per)
 	case t.Per != PerPlace && t.Places != nil:
 		return w, wrong("places", "places go with per: place, not with per: %v", t.Per)
+	case t.Per == PerPlace && t.To != Taker:
+		return w, wrong("to", "to does not go with per: place: the points are for who has the place")
 	case t.Per == PerPlace && t.Points != 0:
 		return w, wrong("points", "points do not go with per: place: want places, the points from first to last")
 	case t.Points < -MaxPoints || t.Points > MaxPoints:
@@ -96,6 +116,8 @@ func (s *Scale) work(t Term, pack cards.Hand) (term, *TermError) {
 	switch t.Per {
 	case PerTrick:
 		w.count = s.tricks
+	case PerUntaken:
+		w.count = s.tricks * (s.players - 1)
 	case PerCard:
 		faces := cards.Set(t.Cards)
 		w.cards = cards.Hand{First: pack.First & faces, Second: pack.Second & faces}
@@ -135,8 +157,17 @@ func (t *term) sum() int {
 }
 
 // Total returns what the points of all seats add up to, before bets, however the
-// deal goes.
-func (s *Scale) Total() int { return s.total }
+// deal goes; but for one in which a seat takes all that counts, [Scale.TotalAllTaken].
+func (s *Scale) Total() int { return s.total * s.times() }
+
+// TotalAllTaken returns what the points add up to when one seat takes everything
+// that the contract counts: Total, unless the options say otherwise.
+func (s *Scale) TotalAllTaken() int {
+	if s.options.AllTaken == nil {
+		return s.Total()
+	}
+	return (s.options.AllTaken.Taker + s.options.AllTaken.Others*(s.players-1)) * s.times()
+}
 
 // Sums returns what each term adds up to, as text: "13 × -2 for each of H = -26",
 // or "[40 20 5 0] = 65" for finishing places.

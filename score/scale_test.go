@@ -22,11 +22,11 @@ func TestFaultsOfTerms(t *testing.T) {
 		text  string
 	}{
 		{"per left out", score.Term{Points: -2}, "per",
-			"per is nothing: want trick, card, position or place"},
+			"per is nothing: want trick, card, position, place or trick-not-taken"},
 		{"per left out, cards given", score.Term{Cards: hearts}, "per",
-			"per is nothing: want trick, card, position or place"},
-		{"per unknown", score.Term{Per: 5}, "per",
-			"per is unknown(5): want trick, card, position or place"},
+			"per is nothing: want trick, card, position, place or trick-not-taken"},
+		{"per unknown", score.Term{Per: 9}, "per",
+			"per is unknown(9): want trick, card, position, place or trick-not-taken"},
 		{"too many points", eachTrick(1001), "points",
 			"1001 points are out of range: want -1000 to 1000"},
 		{"too few points", each("Q", -1001), "points",
@@ -197,15 +197,15 @@ func TestPerText(t *testing.T) {
 		require.NoError(t, read.UnmarshalText(text))
 		require.Equal(t, per, read)
 	}
-	for per, name := range map[score.Per]string{0: "nothing", 5: "unknown(5)", 255: "unknown(255)"} {
+	for per, name := range map[score.Per]string{0: "nothing", 9: "unknown(9)", 255: "unknown(255)"} {
 		require.Equal(t, name, per.String())
 		_, err := per.MarshalText()
-		require.ErrorContains(t, err, ": want trick, card, position or place")
+		require.ErrorContains(t, err, ": want trick, card, position, place or trick-not-taken")
 	}
 	for text, fault := range map[string]string{
-		"":        `unknown value "": want trick, card, position or place`,
-		"nothing": `unknown value "nothing": want trick, card, position or place`,
-		"tricks":  `unknown value "tricks": want trick, card, position or place (did you mean trick?)`,
+		"":        `unknown value "": want trick, card, position, place or trick-not-taken`,
+		"nothing": `unknown value "nothing": want trick, card, position, place or trick-not-taken`,
+		"tricks":  `unknown value "tricks": want trick, card, position, place or trick-not-taken (did you mean trick?)`,
 	} {
 		per := score.PerCard
 		require.EqualError(t, per.UnmarshalText([]byte(text)), fault)

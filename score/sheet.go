@@ -16,7 +16,8 @@ type Deal struct {
 
 	Base   Points // before bets
 	Points Points // after bets
-	Total  int    // what Base, and so Points, must add up to
+	Total  int    // what Base must add up to; Points too, with Chosen
+	Chosen int    // what the declarer's points became more, because he chose
 
 	Doubled   [cards.MaxSeats]cards.Seats // by each seat, whom it doubled
 	Redoubled [cards.MaxSeats]cards.Seats // by each seat, whom it redoubled
@@ -38,7 +39,7 @@ type Sheet struct {
 func (s *Sheet) Running(n int) (points Points, check int) {
 	for i := range n {
 		points = points.Plus(s.Deals[i].Points)
-		check += s.Deals[i].Total
+		check += s.Deals[i].Total + s.Deals[i].Chosen
 	}
 	return points, check
 }
@@ -53,7 +54,7 @@ func (s *Sheet) Total() Points {
 // contract is worth; else an error that names the first that does not.
 func (s *Sheet) Check() error {
 	for i, d := range s.Deals {
-		if d.Base.Sum() != d.Total || d.Points.Sum() != d.Total {
+		if d.Base.Sum() != d.Total || d.Points.Sum() != d.Total+d.Chosen {
 			return fmt.Errorf("score: deal %d, %s: the points add up to %d, with bets to %d: want %d",
 				i+1, d.Contract, d.Base.Sum(), d.Points.Sum(), d.Total)
 		}

@@ -64,10 +64,12 @@ type Term struct {
 	Trick int `yaml:"trick,omitempty" json:"trick,omitzero"`
 	// Points go to the taker for each thing counted, -1000 … 1000. Not with Per
 	// place. Zero: the thing is counted and scores nothing.
-	Points int `yaml:"points,omitempty" json:"points,omitzero"`
+	Points int `yaml:"points,omitempty" json:"points,omitzero" range:"-1000..1000"`
+	// To says to whom the points go. Source: the wider family (a neighbour).
+	To To `yaml:"to,omitempty" json:"to,omitzero"`
 	// Places are the points of the finishing places, first to last, each
 	// -1000 … 1000, by the number of players, with Per place.
-	Places map[int][]int `yaml:"places,omitempty" json:"places,omitzero"`
+	Places map[int][]int `yaml:"places,omitempty" json:"places,omitzero" range:"-1000..1000"`
 }
 
 // Per is what a term counts.
@@ -79,9 +81,10 @@ const (
 	PerCard                    // the cards named
 	PerPosition                // one trick, by its place in the deal
 	PerPlace                   // the order in which players ran out of cards
+	PerUntaken                 // every trick a seat did not take
 )
 
-var pers = words.Enum{"nothing", "trick", "card", "position", "place"}
+var pers = words.Enum{"nothing", "trick", "card", "position", "place", "trick-not-taken"}
 
 // String returns the name of what is counted.
 func (p Per) String() string { return pers.String(uint8(p)) }
@@ -104,6 +107,47 @@ func (p *Per) UnmarshalText(text []byte) error {
 	return err
 }
 
+// To says to whom the points of a term go.
+type To uint8
+
+// The receivers.
+const (
+	Taker        To = iota // who took the thing
+	RightOfTaker           // the player on his right
+	LeftOfTaker            // the player on his left
+)
+
+var tos = words.Enum{"taker", "right-of-taker", "left-of-taker"}
+
+// String returns the receiver's name.
+func (t To) String() string { return tos.String(uint8(t)) }
+
+// MarshalText returns the receiver's name, or an error for a bad value.
+func (t To) MarshalText() ([]byte, error) { return tos.Marshal(uint8(t)) }
+
+// UnmarshalText reads a receiver's name.
+func (t *To) UnmarshalText(text []byte) error { return words.Unmarshal(tos, t, text) }
+
+// from returns the seat that receives what that seat took.
+func (t To) from(seat, players int) int {
+	switch t {
+	case RightOfTaker:
+		return (seat + players - 1) % players
+	case LeftOfTaker:
+		return (seat + 1) % players
+	}
+	return seat
+}
+
+// AllTaken replaces the points of a deal in which one seat took everything that
+// the contract counts. Source: the wider family.
+type AllTaken struct {
+	// Taker are the points of the seat that took everything, -1000 … 1000.
+	Taker int `yaml:"taker,omitempty" json:"taker,omitzero" range:"-1000..1000"`
+	// Others are the points of each other seat, -1000 … 1000.
+	Others int `yaml:"others,omitempty" json:"others,omitzero" range:"-1000..1000"`
+}
+
 // String tells the term as a score-keeper would: "-6 for each of Q".
 func (t Term) String() string {
 	switch t.Per {
@@ -113,6 +157,8 @@ func (t Term) String() string {
 		return fmt.Sprintf("%+d for each of %v", t.Points, t.Cards)
 	case PerPosition:
 		return fmt.Sprintf("%+d for %s", t.Points, position(t.Trick))
+	case PerUntaken:
+		return fmt.Sprintf("%+d a trick not taken", t.Points)
 	case PerPlace:
 		return "points for the finishing places"
 	}

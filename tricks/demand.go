@@ -23,18 +23,62 @@ func prefer(some, otherwise cards.Set) cards.Set {
 // anything is the demand that every card meets.
 const anything = ^cards.Set(0)
 
+// spared returns the cards that Lead speaks of.
+func (r *Rules) spared() cards.Set {
+	if r.Spared == 0 {
+		return cards.Hearts.Set()
+	}
+	return cards.Set(r.Spared)
+}
+
 // lead returns what a lead must be of, if the hand has any of it; gone is the
 // cards of earlier tricks.
-func (r *Rules) lead(gone cards.Set) cards.Set {
-	hearts := cards.Hearts.Set()
-	if r.Lead == Free || r.Lead == UntilBroken && gone&hearts != 0 {
-		return anything
+func (r *Rules) lead(trumps, gone cards.Set) cards.Set {
+	return anything &^ (r.Lead.holds(r.spared(), gone) | r.TrumpLead.holds(trumps, gone))
+}
+
+// holds returns the cards, while the rule keeps them from being led.
+func (l Lead) holds(these, gone cards.Set) cards.Set {
+	if l == Free || l == UntilBroken && gone&these != 0 {
+		return 0
 	}
-	return anything &^ hearts
+	return these
+}
+
+// odd reports whether there are demands beyond those on leads and to trump.
+func (r *Rules) odd() bool { return r.FirstTrick|r.Discard|r.FirstChance != 0 }
+
+// narrow applies the demands that odd speaks of to what the others leave a hand. If
+// they take c from it, the error is the rule of the first that does.
+func (t *Trick) narrow(legal, hand cards.Set, c cards.Card) (_ cards.Set, rule error) {
+	demand := func(of cards.Set, err error) {
+		part := prefer(legal&of, legal)
+		if rule == nil && legal.Has(c) && !part.Has(c) {
+			rule = err
+		}
+		legal = part
+	}
+	r := t.rules
+	if t.first {
+		demand(^cards.Set(r.FirstTrick), ErrFirstTrick)
+	}
+	if t.n > 0 {
+		if void := hand&lane(t.cards[0]) == 0; void && !t.mustTrump(hand) {
+			demand(cards.Set(r.Discard), ErrMustDiscard)
+		}
+		demand(cards.Set(r.FirstChance), ErrFirstChance)
+	}
+	return legal, rule
+}
+
+// mustTrump reports whether who is void in the suit led is bound to trump.
+func (t *Trick) mustTrump(hand cards.Set) bool {
+	d := t.follow(lane(t.cards[0]))
+	return t.trumps != 0 && hand&(d.second|d.third) != 0
 }
 
 // follow returns the demands on who plays to a trick to which the suit led was,
-// when there are trumps; beat is the cards that would take it.
+// when there are trumps.
 //
 //	              trump led        plain suit led, no trump lies    a trump lies
 //	first         beat if Head     follow                           follow
@@ -42,18 +86,19 @@ func (r *Rules) lead(gone cards.Set) cards.Set {
 //	third         follow           -                                trump if Undertrump
 //
 // It is written in masks, for which case it is changes from card to card.
-func (r *Rules) follow(led, trumps, beat cards.Set) demands {
+func (t *Trick) follow(led cards.Set) demands {
+	r, beat := t.rules, t.beating()
 	var trumped, head cards.Set // everything, or nothing
-	if beat&^trumps == 0 {
+	if t.trumped() {
 		trumped = anything
 	}
-	if led&trumps != 0 { // one suit: but a lane has more bits than a suit's set
+	if led&t.trumps != 0 { // one suit: but a lane has more bits than a suit's set
 		head = r.Head.of(anything)
 	}
 	return demands{
 		first:  led&^head | beat&head,
-		second: r.Ruff.of(trumps)&^trumped | r.Overtrump.of(beat)&trumped,
-		third:  r.Undertrump.of(trumps)&trumped | led&head,
+		second: r.Ruff.of(t.trumps)&^trumped | r.Overtrump.of(beat)&trumped,
+		third:  r.Undertrump.of(t.trumps)&trumped | led&head,
 	}
 }
 
@@ -68,11 +113,20 @@ func (t *Trick) Legal(hand cards.Set) cards.Set {
 
 // legal is Legal for a trick that is not done.
 func (t *Trick) legal(hand cards.Set) cards.Set {
+	legal := t.usual(hand)
+	if t.odd {
+		legal, _ = t.narrow(legal, hand, 0)
+	}
+	return legal
+}
+
+// usual is legal without the demands that odd speaks of.
+func (t *Trick) usual(hand cards.Set) cards.Set {
 	demand := t.lead
 	if t.n > 0 {
 		demand = lane(t.cards[0])
 		if t.trumps != 0 {
-			return t.rules.follow(demand, t.trumps, t.beat).legal(hand)
+			return t.follow(demand).legal(hand)
 		}
 	}
 	return prefer(hand&demand, hand)
@@ -98,18 +152,39 @@ func (t *Trick) Why(hand cards.Set, c cards.Card) error {
 
 // broken names the rule that forbids the hand a card it holds.
 func (t *Trick) broken(hand cards.Set, c cards.Card) error {
+	usual := t.usual(hand)
+	if usual.Has(c) {
+		_, rule := t.narrow(usual, hand, c)
+		return rule
+	}
 	led := t.Led()
 	switch {
-	case t.n == 0 && t.rules.Lead == LastResort:
-		return ErrLastResort
 	case t.n == 0:
-		return ErrUntilBroken
+		return t.brokenLead(c)
 	case hand.In(led) != 0 && c.Suit() != led:
 		return ErrMustFollow
 	case hand.In(led) != 0:
 		return ErrMustHead
-	case t.rules.Overtrump == Must && t.beat&^t.trumps == 0 && t.beat&hand != 0:
+	case t.rules.Overtrump == Must && t.trumped() && t.beating()&hand != 0:
 		return ErrMustOvertrump
 	}
 	return ErrMustTrump
+}
+
+// brokenLead names the rule that keeps a card from being led.
+func (t *Trick) brokenLead(c cards.Card) error {
+	r := t.rules
+	spared := r.Lead != Free && r.spared().Has(c)
+	hearts := r.Spared == 0
+	switch {
+	case spared && r.Lead == LastResort && hearts:
+		return ErrLastResort
+	case spared && r.Lead == LastResort:
+		return errSparedLastResort
+	case r.TrumpLead != Free && t.trumps.Has(c) && (!spared || r.TrumpLead == LastResort):
+		return ErrTrumpLead
+	case hearts:
+		return ErrUntilBroken
+	}
+	return errSparedUntilBroken
 }

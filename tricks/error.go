@@ -16,6 +16,10 @@ var (
 	ErrMustOvertrump = errors.New("must overtrump, being void in the suit led")
 	ErrLastResort    = errors.New("hearts may be led only by a hand of nothing but hearts")
 	ErrUntilBroken   = errors.New("hearts may not be led before a heart was played to an earlier trick")
+	ErrTrumpLead     = errors.New("trumps may not be led yet by a hand that holds another suit")
+	ErrFirstTrick    = errors.New("may not be played to the first trick while another card may")
+	ErrMustDiscard   = errors.New("must throw a penalty card, being void in the suit led")
+	ErrFirstChance   = errors.New("must play the card that goes at the first chance")
 	ErrTrickDone     = errors.New("the trick is done")
 	ErrOver          = errors.New("the deal is over")
 )
@@ -46,3 +50,18 @@ func (e *PlayError) Rule() string {
 
 // Unwrap returns the rule.
 func (e *PlayError) Unwrap() error { return e.Err }
+
+// sparedError is one of the rules about leading hearts in the words for other cards
+// that are spared instead.
+type sparedError struct {
+	rule error
+	text string
+}
+
+func (e *sparedError) Error() string { return e.text }
+func (e *sparedError) Unwrap() error { return e.rule }
+
+var (
+	errSparedLastResort  = &sparedError{ErrLastResort, "the cards that are spared may be led only by a hand of nothing else"}
+	errSparedUntilBroken = &sparedError{ErrUntilBroken, "the cards that are spared may not be led before one was played to an earlier trick"}
+)

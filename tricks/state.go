@@ -118,7 +118,7 @@ func (s *State) Play(c cards.Card) error {
 		return nil
 	}
 	hand := s.hands[t.turn&7]
-	if t.trumps == 0 {
+	if t.plain {
 		s.legal = prefer(hand&lane(t.cards[0]), hand)
 	} else {
 		s.legal = t.legal(hand)
@@ -150,7 +150,7 @@ func (s *State) collect() {
 	// Nothing of the trick may stay: Led reads the first card, and == all of it.
 	t.n, t.faces, t.beat, t.cards = 0, 0, 0, [cards.MaxSeats]cards.Card{}
 	t.leader, t.turn = t.winner, t.winner
-	t.lead = t.rules.lead(s.taken.all)
+	t.lead, t.first = t.rules.lead(t.trumps, s.taken.all), false
 	if s.done == s.tricks || t.rules.End == WhenDecided && s.decided() {
 		s.over, s.legal = true, 0
 		return

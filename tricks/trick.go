@@ -15,7 +15,7 @@ type Trick struct {
 	rules   *Rules
 	trumps  cards.Set // every trump
 	faces   cards.Set // the faces that lie
-	beat    cards.Set // the cards that would take the trick, if played now
+	beat    cards.Set // the best card, its equals, and all that beat it
 	lead    cards.Set // what a lead must be of, if it can be
 	cards   [cards.MaxSeats]cards.Card
 	players cards.Seat
@@ -23,6 +23,10 @@ type Trick struct {
 	leader  cards.Seat
 	turn    cards.Seat
 	winner  cards.Seat // so far
+	first   bool       // no trick came before
+	plain   bool       // whoever follows need only follow
+	odd     bool       // the rules have demands that few have
+	earlier bool       // of two equal cards the earlier takes
 }
 
 // NewTrick returns a trick that nobody has led to, at a table of that many
@@ -36,7 +40,8 @@ func NewTrick(r *Rules, trump cards.Suit, players int, leader cards.Seat, gone c
 	}
 	return Trick{
 		rules: r, trumps: trump.Set(), players: cards.Seat(players),
-		leader: leader, turn: leader, winner: leader, lead: r.lead(gone),
+		leader: leader, turn: leader, winner: leader, lead: r.lead(trump.Set(), gone),
+		first: gone == 0, plain: trump == cards.NoSuit && !r.odd(), odd: r.odd(), earlier: r.Equal == Earlier,
 	}
 }
 
@@ -103,7 +108,11 @@ func (t *Trick) play(c cards.Card) {
 	if t.n == 0 {
 		t.beat = suit
 	}
-	takes := -(t.beat >> (c & 63) & 1)
+	beat := t.beat
+	if t.earlier && t.n > 0 {
+		beat = t.beating()
+	}
+	takes := -(beat >> (c & 63) & 1)
 	t.beat ^= (t.beat ^ (higher[c&63] | t.trumps&^suit)) & takes
 	t.winner ^= (t.winner ^ t.turn) & cards.Seat(takes)
 	t.faces |= 1 << (c & 63)
@@ -113,6 +122,20 @@ func (t *Trick) play(c cards.Card) {
 	t.turn &= cards.Seat(int8(t.turn-t.players) >> 7) // after the last seat comes 0
 }
 
+// beating returns the cards that would take the trick if played now. It differs
+// from beat, which always holds the best card itself, where of equals the earlier
+// takes.
+func (t *Trick) beating() cards.Set {
+	if !t.earlier {
+		return t.beat
+	}
+	best := t.Best()
+	return t.beat &^ (higher[best] &^ above(best))
+}
+
+// trumped reports whether a trump takes the trick so far, where there are trumps.
+func (t *Trick) trumped() bool { return t.beat&^t.trumps == 0 }
+
 // lane returns every face of c's suit, and room for the tarot king.
 func lane(c cards.Card) cards.Set { return 0xFFFF << (c & 48) }
 
@@ -120,20 +143,33 @@ func lane(c cards.Card) cards.Set { return 0xFFFF << (c & 48) }
 // the ranks above, and its own, for of two equal cards the later takes. The two
 // kings of hearts are equal so.
 var higher = func() (table [64]cards.Set) {
-	strength := func(c cards.Card) cards.Rank {
-		if c == cards.TarotKing {
-			return cards.King
-		}
-		return c.Rank()
-	}
 	for suit := cards.Clubs; suit <= cards.Spades; suit++ {
 		for c := range suit.Set().All() {
-			for other := range suit.Set().All() {
-				if strength(other) >= strength(c) {
-					table[c] = table[c].With(other)
+			table[c] = above(c)
+			for equal := range suit.Set().All() {
+				if strength(equal) == strength(c) {
+					table[c] = table[c].With(equal)
 				}
 			}
 		}
 	}
 	return table
 }()
+
+// above returns the faces of c's suit that are of a higher rank.
+func above(c cards.Card) (faces cards.Set) {
+	for other := range c.Suit().Set().All() {
+		if strength(other) > strength(c) {
+			faces = faces.With(other)
+		}
+	}
+	return faces
+}
+
+// strength is the rank that a card plays as.
+func strength(c cards.Card) cards.Rank {
+	if c == cards.TarotKing {
+		return cards.King
+	}
+	return c.Rank()
+}

@@ -3,12 +3,15 @@ package variant
 import (
 	"errors"
 	"fmt"
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/dominoes"
+	"github.com/barbukit/barbukit/doubling"
+	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/tricks"
 )
@@ -32,8 +35,11 @@ type Variant struct {
 func (r Rules) Compile() (*Variant, error) {
 	v := &Variant{rules: deepCopy(r)}
 	c := compiler{rules: &v.rules}
+	c.values("", reflect.ValueOf(&v.rules).Elem())
 	c.names()
+	c.table()
 	c.contracts()
+	c.schedule()
 	c.doubling()
 	if len(c.faults) > 0 {
 		return nil, c.faults.Err()
@@ -105,6 +111,8 @@ func (c *compiler) names() {
 	if !variantName.MatchString(c.rules.Name) {
 		c.fault("name", "%q is no name for a variant: want 1 to 64 of a-z, 0-9 and -", c.rules.Name)
 	}
+	c.text("title", c.rules.Title, oneLine)
+	c.text("notes", c.rules.Notes, manyLines)
 	if len(c.rules.Players) == 0 {
 		c.fault("players", "no number of players: want a list like [4]")
 	}
@@ -117,12 +125,82 @@ func (c *compiler) names() {
 			c.fault(path, "%d players are named twice", n)
 		}
 	}
-	if n := c.rules.Pack.Copies; n < 0 || n > 2 {
-		c.fault("pack.copies", "%d copies are out of range: want 1 or 2", n)
+	for i, card := range c.rules.Pack.Added {
+		if !card.IsFace() {
+			c.fault(fmt.Sprintf("pack.added[%d]", i), "%v is no card to play with", card)
+		}
 	}
 	for n := range c.rules.Pack.Removed {
 		if !slices.Contains(c.rules.Players, n) {
 			c.fault(fmt.Sprintf("pack.removed.%d", n), "the variant is not for %d players: want one of %v", n, c.rules.Players)
+		}
+	}
+}
+
+// table checks who deals, declares and leads.
+func (c *compiler) table() {
+	t := c.rules.Table
+	if t.Turn == ToDeclare {
+		if t.Declarer != Default {
+			c.fault("table.declarer", "the turn to declare goes round: want turn: dealer with it, or no declarer")
+		}
+		if t.Dealer.ofDealer() {
+			c.fault("table.dealer", "%v says nothing of the dealer: want declarer, left-of-declarer or right-of-declarer", t.Dealer)
+		}
+	} else {
+		if t.Dealer != Default {
+			c.fault("table.dealer", "the turn to deal goes round: want turn: declarer with it, or no dealer")
+		}
+		if t.Declarer.ofDeclarer() {
+			c.fault("table.declarer", "%v says nothing of the declarer: want dealer, left-of-dealer or right-of-dealer", t.Declarer)
+		}
+	}
+	if c.rules.declares() {
+		return
+	}
+	if len(c.rules.Schedule) == 0 {
+		c.fault("table", "nobody declares: want a schedule, or table.declarer")
+	}
+	c.undeclared("table.leader", t.Leader)
+	if c.rules.Doubling != (doubling.Rules{}) {
+		c.fault("doubling", "nobody declares, so nobody can be doubled: want table.declarer, or no doubling")
+	}
+	if c.rules.Chooser != (Chooser{}) {
+		c.fault("chooser", "nobody declares: want table.declarer, or no chooser")
+	}
+}
+
+// undeclared refuses a seat told from the declarer where there is none.
+func (c *compiler) undeclared(path string, s Seat) {
+	if s.ofDeclarer() && !c.rules.declares() {
+		c.fault(path, "%v: nobody declares: want dealer, left-of-dealer or right-of-dealer", s)
+	}
+}
+
+// schedule checks what is played when.
+func (c *compiler) schedule() {
+	r := c.rules
+	for i, id := range r.Schedule {
+		if r.contract(string(id)) < 0 {
+			names := make([]string, len(r.Contracts))
+			for j, k := range r.Contracts {
+				names[j] = string(k.ID)
+			}
+			c.fault(fmt.Sprintf("schedule[%d]", i), "no contract %q: want %s%s", id, words.List("or", names), words.DidYouMean(string(id), names))
+		}
+	}
+	if len(r.Schedule) > 256 {
+		c.fault("schedule", "%d deals: want at most 256", len(r.Schedule))
+	}
+	if len(r.Schedule) > 0 && r.Deals != 0 {
+		c.fault("deals", "the schedule says how many deals there are: want one of the two")
+	}
+	for _, k := range r.Contracts {
+		if len(r.Schedule) > 0 && !slices.Contains(r.Schedule, k.ID) {
+			c.fault("contracts."+string(k.ID), "the contract is not in the schedule, so nobody ever plays it")
+		}
+		if len(r.Schedule) > 0 && k.Cap != 0 {
+			c.fault("contracts."+string(k.ID)+".cap", "the schedule says how often it is played: want no cap")
 		}
 	}
 }
@@ -142,8 +220,14 @@ func (c *compiler) contracts() {
 		if slices.ContainsFunc(all[:i], func(other Contract) bool { return other.ID == k.ID }) {
 			c.fault(path, "the contract is named twice")
 		}
+		c.text(path+".label", k.Label, oneLine)
+		c.text(path+".short", k.Short, oneLine)
 		if len(k.Terms) == 0 {
 			c.fault(path+".terms", "the contract scores nothing: want a list of terms")
+		}
+		c.undeclared(path+".leader", k.Leader)
+		if k.Give.To != ToLeft && k.Give.Count == 0 {
+			c.fault(path+".give.to", "no cards are passed on: want count with it")
 		}
 		if k.Play == Layout {
 			c.layout(path, k)
@@ -166,9 +250,12 @@ func (c *compiler) tricks(path string, k *Contract) {
 	if err := k.Tricks.Check(); err != nil {
 		c.fault(path+".tricks", "%w", err)
 	}
+	if k.Trump != NoTrump && !c.rules.declares() {
+		c.fault(path+".trump", "nobody declares, so nobody can name trumps: want none")
+	}
 	if k.Trump == NoTrump {
 		plain := k.Tricks
-		plain.Head, plain.Ruff, plain.Overtrump, plain.Undertrump = 0, 0, 0, 0
+		plain.Head, plain.Ruff, plain.Overtrump, plain.Undertrump, plain.TrumpLead = 0, 0, 0, 0, 0
 		if plain != k.Tricks {
 			c.fault(path+".tricks", "duties to trump, but there are no trumps: want trump: suit or suit-or-nt with them")
 		}
@@ -183,6 +270,12 @@ func (c *compiler) layout(path string, k *Contract) {
 	if k.Tricks != (tricks.Rules{}) {
 		c.fault(path+".tricks", "rules of tricks, but the contract builds a layout: want play: tricks, or no tricks")
 	}
+	if start := k.Layout.Start; !c.rules.declares() && (start == dominoes.Named || start == dominoes.Held) {
+		c.fault(path+".layout.start-rank", "nobody declares, so nobody can name a rank: want fixed or first-card")
+	}
+	if k.AllTaken != nil {
+		c.fault(path+".all-taken", "nothing is taken in a layout: want no all-taken")
+	}
 	if k.Shown != 0 {
 		c.fault(path+".shown", "nothing is taken in a layout: want no shown")
 	}
@@ -196,9 +289,6 @@ func (c *compiler) doubling() {
 	if err := c.rules.Doubling.Check(); err != nil {
 		c.fault("doubling", "%w", err)
 	}
-	if quota, deals := c.rules.Doubling.Quota, len(c.rules.Contracts); quota > deals {
-		c.fault("doubling.quota", "%d doubles cannot be made in the %d deals of a declarer: want 0 to %d", quota, deals, deals)
-	}
 }
 
 // game works the rules out for a number of players, which stands at path.
@@ -208,43 +298,149 @@ func (c *compiler) game(path string, players int) *Game {
 	if len(c.faults) > before {
 		return nil
 	}
-	sum, sums := 0, []string{}
 	for i := range c.rules.Contracts {
-		p := c.plan(&c.rules.Contracts[i], g)
-		g.plans = append(g.plans, p)
-		if p.scale != nil {
-			sum += p.Total()
-			sums = append(sums, fmt.Sprintf("%s %+d", p.ID(), p.Total()))
-		}
+		g.plans = append(g.plans, c.plan(&c.rules.Contracts[i], g))
 	}
 	if len(c.faults) > before {
 		return nil
 	}
-	c.claim(g, sum, sums)
+	c.deals(path, g)
+	if len(c.faults) > before {
+		return nil
+	}
+	c.claim(g)
 	return g
 }
 
-// claim proves the claim of zero sum.
-func (c *compiler) claim(g *Game, sum int, sums []string) {
-	if c.rules.ZeroSum == Unclaimed {
+// deals works out who declares what when, and checks that it can be played out.
+func (c *compiler) deals(path string, g *Game) {
+	r, n := c.rules, g.players
+	all := n * len(g.plans)
+	if r.Deals < 0 || r.Deals > all {
+		c.fault("deals", "with %d players: %d deals are out of range: want 1 to %d", n, r.Deals, all)
 		return
 	}
-	if sum != 0 {
-		c.fault("zero-sum", "with %d players the contracts of a declarer add up to %+d, not to 0: %s",
-			g.players, sum, strings.Join(sums, ", "))
+	if r.Table.Moves == AfterSet && r.Deals%n != 0 {
+		c.fault("deals", "with %d players: %d deals are not as many for each: want a multiple of %d, or moves: every-deal", n, r.Deals, n)
+		return
+	}
+	g.deals, g.capped = r.deals(n), r.capped(n)
+	if len(r.Schedule) == 0 && !g.completable(0, new([cards.MaxSeats]Calls)) {
+		c.fault(path, "with %d players: the caps leave too few contracts for %d deals", n, len(g.deals))
+	}
+	var has [cards.MaxSeats]int
+	for _, d := range g.deals {
+		has[d.declarer]++
+	}
+	if least := slices.Min(has[:n]); r.Doubling.Quota > least {
+		c.fault("doubling.quota", "with %d players: %d doubles cannot be made in the %d deals of a declarer: want 0 to %d", n, r.Doubling.Quota, least, least)
+	}
+}
+
+// claim proves the claim of zero sum.
+func (c *compiler) claim(g *Game) {
+	r := c.rules
+	if r.ZeroSum == Unclaimed {
+		return
+	}
+	if r.Chooser != (Chooser{}) {
+		c.fault("zero-sum", "what the chooser's points become depends on the play: want none")
+		return
+	}
+	if r.ZeroSum == EverySet && !r.declares() {
+		c.fault("zero-sum", "nobody declares, so there are no sets: want match, deal or none")
+		return
 	}
 	for i := range g.plans {
-		if p := &g.plans[i]; c.rules.ZeroSum == EachDeal && p.Total() != 0 {
-			c.fault("zero-sum", "with %d players %s adds up to %+d, not to 0: %s",
-				g.players, p.ID(), p.Total(), strings.Join(p.scale.Sums(), ", "))
+		p := &g.plans[i]
+		if p.scale.TotalAllTaken() != p.Total() {
+			c.fault("zero-sum", "%s adds up to %+d, or %+d when one player takes all: want none", p.ID(), p.Total(), p.scale.TotalAllTaken())
+		}
+		if r.ZeroSum == EachDeal && p.Total() != 0 {
+			c.fault("zero-sum", "with %d players %s adds up to %+d, not to 0: %s", g.players, p.ID(), p.Total(), strings.Join(p.scale.Sums(), ", "))
 		}
 	}
+	if r.ZeroSum != EverySet {
+		c.sumOf(g, g.deals)
+		return
+	}
+	for declarer := range cards.Seat(g.players) {
+		var set []deal
+		for _, d := range g.deals {
+			if d.declarer == declarer {
+				set = append(set, d)
+			}
+		}
+		if !c.sumOf(g, set) {
+			return
+		}
+	}
+}
+
+// sumOf proves that a match's deals, or those of one declarer, add up to nothing.
+func (c *compiler) sumOf(g *Game, deals []deal) bool {
+	sum, sums := 0, []string{}
+	for i := range g.plans {
+		p := &g.plans[i]
+		times, known := c.times(i, g, deals)
+		if !known && p.Total() != 0 {
+			c.fault("zero-sum", "with %d players it depends on what is called how often: want none", g.players)
+			return false
+		}
+		sum += times * p.Total()
+		switch times {
+		case 0:
+		case 1:
+			sums = append(sums, fmt.Sprintf("%s %+d", p.ID(), p.Total()))
+		default:
+			sums = append(sums, fmt.Sprintf("%s %d × %+d", p.ID(), times, p.Total()))
+		}
+	}
+	if sum != 0 {
+		c.fault("zero-sum", "with %d players the contracts of %s add up to %+d, not to 0: %s", g.players, c.rules.ZeroSum.what(), sum, strings.Join(sums, ", "))
+	}
+	return sum == 0
+}
+
+// times returns how often the i-th contract is played in those deals, all of a match
+// or all of one declarer, and whether that is known.
+func (c *compiler) times(i int, g *Game, deals []deal) (times int, known bool) {
+	if len(c.rules.Schedule) > 0 {
+		for _, d := range deals {
+			if d.plan == i {
+				times++
+			}
+		}
+		return times, true
+	}
+	if len(deals) == len(g.plans) && len(g.deals) == g.players*len(g.plans) {
+		return 1, true // of one declarer, who calls all of them
+	}
+	all := 0
+	for j := range g.plans {
+		all += c.rules.capOf(j, g.players)
+	}
+	return c.rules.capOf(i, g.players), len(g.deals) == all && len(deals) == all
+}
+
+// what says whose contracts the claim is about.
+func (z ZeroSum) what() string {
+	if z == EverySet {
+		return "a declarer"
+	}
+	return "a match"
 }
 
 // pack returns the cards dealt to a number of players.
 func (c *compiler) pack(path string, players int) cards.Pack {
 	rules := c.rules.Pack
 	pack := cards.NewPack(max(rules.Lowest, cards.Two), max(rules.Copies, 1))
+	for i, card := range rules.Added {
+		if pack.Cards().Second.Has(card) {
+			c.fault(fmt.Sprintf("pack.added[%d]", i), "%v is in the pack twice already", card)
+		}
+		pack = pack.With(card)
+	}
 	for i, card := range rules.Removed[players] {
 		if !pack.Cards().Has(card) {
 			c.fault(fmt.Sprintf("pack.removed.%d[%d]", players, i), "%v is not in the pack, or no longer", card)
@@ -276,7 +472,13 @@ func (c *compiler) plan(k *Contract, g *Game) Plan {
 		c.fault(path, "with %d players: %w", g.players, err)
 		return p
 	}
-	p.scale = scale
+	p.scale = scale.With(score.Options{AllTaken: k.AllTaken, Multiplier: c.rules.Multiplier})
+	if k.Give.Count >= g.HandSize() {
+		c.fault(path+".give.count", "with %d players: %d cards cannot be passed on from a hand of %d: want fewer", g.players, k.Give.Count, g.HandSize())
+	}
+	if k.Give.To == Across && g.players%2 != 0 {
+		c.fault(path+".give.to", "with %d players nobody sits across: want left or right", g.players)
+	}
 	p.tricks.Counting, p.tricks.Least = scale.Counting()
 	if k.Play == Layout {
 		c.startRank(path+".layout", k, g)

@@ -35,8 +35,8 @@ func TestRulesRefused(t *testing.T) {
 		{"name: x\nplayers: §[]\n" + contracts, []string{"players: no number of players: want a list like [4]"}},
 		{"name: x\nplayers: [§1, 4, §9]\n" + contracts, []string{"players[0]: 1 players are out of range: want 2 to 8", "players[2]: 9 players are out of range: want 2 to 8"}},
 		{"name: x\nplayers: [4, 2, §4]\n" + contracts, []string{"players[2]: 4 players are named twice"}},
-		{good + "pack: {copies: §3}\n", []string{"pack.copies: 3 copies are out of range: want 1 or 2"}},
-		{good + "pack: {copies: §-1}\n", []string{"pack.copies: -1 copies are out of range: want 1 or 2"}},
+		{good + "pack: {copies: §3}\n", []string{"pack.copies: 3 is out of range: want 1 to 2"}},
+		{good + "pack: {copies: §-1}\n", []string{"pack.copies: -1 is out of range: want 1 to 2"}},
 		{good + "pack: {removed: {5: §[2C, 2D]}}\n", []string{"pack.removed.5: the variant is not for 5 players: want one of [4]"}},
 
 		{"§name: x\nplayers: [4]\n", []string{"contracts: 0 contracts: want 1 to 32"}},
@@ -75,7 +75,7 @@ func TestRulesRefused(t *testing.T) {
 		// Side-bets.
 		{good + "doubling: §{declarer: each}\n", []string{"doubling: declarer: each is only for rules with negative or positive: declarer or anyone"}},
 		{good + "doubling: §{quota: 1}\n", []string{"doubling: quota: 1 is only for rules with negative and positive: declarer or anyone"}},
-		{good + "doubling:\n  negative: anyone\n  positive: declarer\n  quota: §2\n", []string{"doubling.quota: 2 doubles cannot be made in the 1 deals of a declarer: want 0 to 1"}},
+		{good + "doubling:\n  negative: anyone\n  positive: declarer\n  quota: §2\n", []string{"doubling.quota: with 4 players: 2 doubles cannot be made in the 1 deals of a declarer: want 0 to 1"}},
 		{good + "doubling:\n  §negative: anyone\n  positive: declarer\n  quota: -1\n", []string{"doubling: quota: -1 is out of range: want 0 or more"}},
 
 		// The pack.
@@ -101,7 +101,7 @@ func TestTermsRefused(t *testing.T) {
 		{contract("terms: [{per: card, trick: §1, cards: Q, points: 1}]"), []string{`contracts.a.terms[0].trick: with 4 players: trick goes with per: position, not with per: card`}},
 		{contract("terms: [{per: card, places: §{4: [1, 2, 3, 4]}, cards: Q, points: 1}]"), []string{`contracts.a.terms[0].places: with 4 players: places go with per: place, not with per: card`}},
 		{contract("terms: [§{per: card, points: 1}]"), []string{`contracts.a.terms[0].cards: with 4 players: cards "": none of them is in the pack: want those that score, as H or AH`}},
-		{contract("terms: [§{points: 1}]"), []string{`contracts.a.terms[0].per: with 4 players: per is nothing: want trick, card, position or place`}},
+		{contract("terms: [§{points: 1}]"), []string{`contracts.a.terms[0].per: with 4 players: per is nothing: want trick, card, position, place or trick-not-taken`}},
 		{contract("terms: [{per: position, trick: §14, points: 1}]"), []string{`contracts.a.terms[0].trick: with 4 players: trick 14 is out of range: want 1 to 13, or -1 (the last) to -13`}},
 		{contract("terms: [{per: position, trick: §-14, points: 1}]"), []string{`contracts.a.terms[0].trick: with 4 players: trick -14 is out of range: want 1 to 13, or -1 (the last) to -13`}},
 		{contract("terms: [§{per: position, points: 1}]"), []string{`contracts.a.terms[0].trick: with 4 players: trick 0 is out of range: want 1 to 13, or -1 (the last) to -13`}},
@@ -124,7 +124,7 @@ func TestZeroSumRefused(t *testing.T) {
 	for _, tt := range []bad{
 		{good + "zero-sum: §set\n", []string{"zero-sum: with 4 players the contracts of a declarer add up to -26, not to 0: no-tricks -26"}},
 		{good + "  tricks:\n    terms:\n      - {per: trick, points: 5}\nzero-sum: §match\n", []string{
-			"zero-sum: with 4 players the contracts of a declarer add up to +39, not to 0: no-tricks -26, tricks +65"}},
+			"zero-sum: with 4 players the contracts of a match add up to +156, not to 0: no-tricks 4 × -26, tricks 4 × +65"}},
 		{good + "  tricks:\n    terms:\n      - {per: trick, points: 2}\nzero-sum: §§deal\n", []string{
 			"zero-sum: with 4 players no-tricks adds up to -26, not to 0: 13 × -2 a trick = -26",
 			"zero-sum: with 4 players tricks adds up to +26, not to 0: 13 × +2 a trick = 26"}},

@@ -13,9 +13,11 @@ import (
 	"github.com/barbukit/barbukit/internal/words"
 )
 
-// extends is the key that names the variant a file builds on. It is no rule, so
-// it is no field of Rules.
-const extends = "extends"
+// The keys of a file that are no rules, and so no fields of Rules.
+const (
+	extends = "extends" // names the variant that the file builds on
+	without = "without" // lists the contracts of that variant which it leaves out
+)
 
 // decoder sets Go values from YAML nodes, strictly. The YAML library's own
 // decoding would read 010 as 8 and say nothing of a second document.
@@ -40,6 +42,12 @@ func (d *decoder) value(n *yaml.Node, v reflect.Value, path string) {
 		return
 	}
 	d.at[path] = at
+	if v.Kind() == reflect.Pointer {
+		if v.IsNil() {
+			v.Set(reflect.New(v.Type().Elem()))
+		}
+		v = v.Elem()
+	}
 	if text, ok := v.Addr().Interface().(encoding.TextUnmarshaler); ok {
 		if n.Kind != yaml.ScalarNode || n.Tag != "!!str" && n.Tag != "!!int" {
 			d.wrong(n, v, path)
@@ -134,8 +142,8 @@ func (d *decoder) pairs(n *yaml.Node, v reflect.Value, path string, yield func(k
 // fields reads a mapping into a struct.
 func (d *decoder) fields(n *yaml.Node, v reflect.Value, path string) {
 	d.pairs(n, v, path, func(key, value *yaml.Node) {
-		if key.Value == extends && v.Type() == reflect.TypeFor[Rules]() {
-			return // it is read before all else
+		if (key.Value == extends || key.Value == without) && v.Type() == reflect.TypeFor[Rules]() {
+			return // they are read before all else
 		}
 		for i := range v.NumField() {
 			if name, _ := fieldName(v.Type().Field(i)); name == key.Value {
@@ -194,8 +202,9 @@ func (d *decoder) byNumber(n *yaml.Node, v reflect.Value, path string) {
 		v.Set(reflect.MakeMap(v.Type()))
 	}
 	d.pairs(n, v, path, func(key, value *yaml.Node) {
+		// In quotes it is as good a key: JSON has no other.
 		number, err := strconv.Atoi(key.Value)
-		if err != nil || key.Tag != "!!int" || strconv.Itoa(number) != key.Value {
+		if err != nil || strconv.Itoa(number) != key.Value {
 			d.fault(place{d.file, key.Line, key.Column}, join(path, key.Value), "the key is no whole number: want one like 4")
 			return
 		}
@@ -209,7 +218,7 @@ func (d *decoder) byNumber(n *yaml.Node, v reflect.Value, path string) {
 func keys(t reflect.Type) []string {
 	var names []string
 	if t == reflect.TypeFor[Rules]() {
-		names = append(names, extends)
+		names = append(names, extends, without)
 	}
 	for i := range t.NumField() {
 		if name, _ := fieldName(t.Field(i)); name != "" {

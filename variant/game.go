@@ -20,6 +20,8 @@ type Game struct {
 	players int
 	pack    cards.Pack
 	plans   []Plan // a contract each, in the order of the rules
+	deals   []deal
+	capped  bool // some contract cannot be played by every declarer
 }
 
 // Calls is a set of a game's contracts: bit i is the i-th of [Game.Plan].
@@ -55,7 +57,7 @@ func (g *Game) HandSize() int { return g.pack.Len() / g.players }
 func (g *Game) Contracts() int { return len(g.plans) }
 
 // Deals returns how many deals a match has.
-func (g *Game) Deals() int { return g.players * len(g.plans) }
+func (g *Game) Deals() int { return len(g.deals) }
 
 // Plan returns the i-th contract, in the order of the rules. It panics unless i is
 // 0 … Contracts()-1.
@@ -82,28 +84,59 @@ next:
 	return calls, nil
 }
 
-// Seats returns who declares, deals and leads in the n-th deal, the first being 0.
-func (g *Game) Seats(n int) (declarer, dealer, leader cards.Seat) {
-	declarer = cards.Seat(n % g.players)
-	if g.rules.Table.Moves == AfterSet {
-		declarer = cards.Seat(n / len(g.plans) % g.players)
+// Declares reports whether the contracts are declared by a player; if not, a
+// schedule says them.
+func (g *Game) Declares() bool { return g.rules.declares() }
+
+// Scheduled returns the contract that the schedule says for the n-th deal, the
+// first being 0; nil where the declarer chooses.
+func (g *Game) Scheduled(n int) *Plan {
+	if i := g.deals[n].plan; i >= 0 {
+		return &g.plans[i]
 	}
-	return declarer, g.rules.Table.Dealer.from(declarer, g.players), g.rules.Table.Leader.from(declarer, g.players)
+	return nil
+}
+
+// Seats returns who declares and who deals in the n-th deal, the first being 0, and
+// who leads if the contract does not say otherwise. Where nobody declares, the
+// declarer is the dealer.
+func (g *Game) Seats(n int) (declarer, dealer, leader cards.Seat) {
+	d := &g.deals[n]
+	return d.declarer, d.dealer, d.leader
 }
 
 // DealsLeft returns how many deals the declarer of the n-th deal still has in the
 // match, that one counted.
-func (g *Game) DealsLeft(n int) int {
-	if g.rules.Table.Moves == AfterSet {
-		return len(g.plans) - n%len(g.plans)
+func (g *Game) DealsLeft(n int) int { return g.deals[n].left }
+
+// FirstToAct returns who is the first to pass cards on in the n-th deal: the player
+// on the declarer's left, or where nobody declares on the dealer's.
+func (g *Game) FirstToAct(n int) cards.Seat { return g.deals[n].declarer.Left(g.players) }
+
+// Chosen returns the points of a deal, bets included, as they are for the declarer
+// who chose the contract.
+func (g *Game) Chosen(points int32) int32 {
+	bad, good := int32(max(g.rules.Chooser.BadTimes, 1)), int32(max(g.rules.Chooser.GoodPart, 1))
+	if points > 0 == (g.rules.Winner == Fewest) {
+		return points * bad
 	}
-	return len(g.plans) - n/g.players
+	return points / good
 }
+
+// Stake returns what a point is worth, in the smallest coin; 0 where the game is not
+// played for money.
+func (g *Game) Stake() int { return g.rules.Stake }
 
 // Bets starts the side-bets of a deal. Made is the doubles of the match so far.
 func (g *Game) Bets(p *Plan, n int, declarer cards.Seat, made *doubling.Ledger) doubling.Bets {
 	r := &g.rules.Doubling
 	return doubling.Start(r, g.players, declarer, p.Positive(), made.Must(r, g.players, declarer, g.DealsLeft(n)))
+}
+
+// Splits reports whether a contract that was not doubled is not played, but its
+// points split.
+func (g *Game) Splits(p *Plan, b *doubling.Bets) bool {
+	return g.rules.Doubling.Undoubled == doubling.Split && !p.Positive() && !b.Any()
 }
 
 // Owed returns how many doubles of the declarer a flank still owes.
@@ -160,10 +193,25 @@ func (p *Plan) CheckRank(rank cards.Rank, hand cards.Hand) error {
 	return p.contract.Layout.CheckRank(rank, p.game.pack, hand)
 }
 
+// Leader returns who leads, or has the first turn, in this contract when those are
+// the declarer, the dealer and the leader of the table.
+func (p *Plan) Leader(declarer, dealer, leader cards.Seat) cards.Seat {
+	return p.contract.Leader.from(declarer, dealer, leader, p.game.players)
+}
+
+// Gives returns how many cards each player passes on.
+func (p *Plan) Gives() int { return p.contract.Give.Count }
+
+// GivesTo returns who gets the cards that a seat passes on.
+func (p *Plan) GivesTo(seat cards.Seat) cards.Seat {
+	return p.contract.Give.To.from(seat, p.game.players)
+}
+
 // Shown returns the cards that lie open before whoever took them.
 func (p *Plan) Shown() cards.Set { return cards.Set(p.contract.Shown) }
 
-// Total returns what the points of all players add up to.
+// Total returns what the points of all players add up to, before bets; if a player
+// takes all that counts it can be another, [score.Scale.TotalAllTaken].
 func (p *Plan) Total() int { return p.scale.Total() }
 
 // Scale returns the terms the contract is scored by.

@@ -14,6 +14,8 @@ import (
 	"unicode/utf8"
 
 	"gopkg.in/yaml.v3"
+
+	"github.com/barbukit/barbukit/score"
 )
 
 // MaxFile is the most bytes a variant file may have.
@@ -106,6 +108,14 @@ func (l *loader) load(file string, r io.Reader, rules *Rules) {
 	l.extend(file, root, rules)
 	d := decoder{loader: l, file: file}
 	d.value(root, reflect.ValueOf(rules).Elem(), "")
+	// What a base leaves out for numbers of players that this file is not for is its
+	// own affair.
+	for n := range rules.Pack.Removed {
+		at := l.at[fmt.Sprintf("pack.removed.%d", n)]
+		if at.file != file && !slices.Contains(rules.Players, n) {
+			delete(rules.Pack.Removed, n)
+		}
+	}
 }
 
 // unreadable returns where a text cannot be read, and why; nil if it can.
@@ -186,45 +196,72 @@ func (l *loader) notYAML(file string, text []byte, err error) {
 	l.fault(place{file, line, 1}, "", "not YAML: %s", m[2])
 }
 
-// extend reads the file that this one extends, if any.
+// extend reads the file that this one extends, if any, and leaves out of it the
+// contracts that this one does without.
 func (l *loader) extend(file string, root *yaml.Node, rules *Rules) {
 	if root.Kind != yaml.MappingNode {
 		return
 	}
-	i := 0
-	for i < len(root.Content) && root.Content[i].Value != extends {
-		i += 2
-	}
-	if i >= len(root.Content) {
-		return
-	}
-	node := root.Content[i+1]
-	at := place{file, node.Line, node.Column}
-	var name string
 	d := decoder{loader: l, file: file}
-	before := len(l.faults)
-	d.value(node, reflect.ValueOf(&name).Elem(), extends)
-	if len(l.faults) > before {
+	var name string
+	at, given := d.directive(root, extends, reflect.ValueOf(&name).Elem())
+	var left []score.Contract
+	atLeft, leaves := d.directive(root, without, reflect.ValueOf(&left).Elem())
+	if leaves && !given {
+		l.fault(atLeft, without, "the file extends nothing, so it does without nothing: want extends with it")
+	}
+	if !given {
 		return
 	}
-	if l.base == nil {
-		l.fault(at, extends, "%w %q: no other variants are known here", ErrExtends, name)
+	if !l.readBase(at, name, rules) {
 		return
 	}
-	if slices.Contains(l.chain, name) {
-		l.fault(at, extends, "%w %q: it extends itself, by %s", ErrExtends, name, strings.Join(append(l.chain, name), ", "))
-		return
-	}
-	r, err := l.base(name)
-	if err != nil {
-		l.fault(at, extends, "%w %q: %w", ErrExtends, name, err)
-		return
-	}
-	defer r.Close()
-	l.chain = append(l.chain, name)
-	l.load(name+".yaml", r, rules)
 	// These are the base's own.
 	rules.Name, rules.Notes = "", ""
 	delete(l.at, "name")
 	delete(l.at, "notes")
+	for i, id := range left {
+		n := rules.contract(string(id))
+		if n < 0 {
+			l.fault(atLeft, fmt.Sprintf("%s[%d]", without, i), "%s has no contract %q", name, id)
+			continue
+		}
+		rules.Contracts = slices.Delete(rules.Contracts, n, n+1)
+	}
+}
+
+// directive reads the value of a key that is no rule; it is given where it stands
+// and can be read.
+func (d *decoder) directive(root *yaml.Node, key string, v reflect.Value) (at place, given bool) {
+	for i := 0; i < len(root.Content); i += 2 {
+		if root.Content[i].Value != key {
+			continue
+		}
+		node := root.Content[i+1]
+		before := len(d.faults)
+		d.value(node, v, key)
+		return place{d.file, node.Line, node.Column}, len(d.faults) == before
+	}
+	return place{}, false
+}
+
+// readBase reads the file of a variant to be extended, and reports whether it could.
+func (l *loader) readBase(at place, name string, rules *Rules) bool {
+	if l.base == nil {
+		l.fault(at, extends, "%w %q: no other variants are known here", ErrExtends, name)
+		return false
+	}
+	if slices.Contains(l.chain, name) {
+		l.fault(at, extends, "%w %q: it extends itself, by %s", ErrExtends, name, strings.Join(append(l.chain, name), ", "))
+		return false
+	}
+	r, err := l.base(name)
+	if err != nil {
+		l.fault(at, extends, "%w %q: %w", ErrExtends, name, err)
+		return false
+	}
+	defer r.Close()
+	l.chain = append(l.chain, name)
+	l.load(name+".yaml", r, rules)
+	return true
 }

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"slices"
 	"strings"
 	"sync"
 
@@ -70,5 +71,6 @@ func Names() []string {
 	for i, path := range paths {
 		names[i] = strings.TrimSuffix(path, ".yaml")
 	}
+	slices.Sort(names) // by name: as files barbuda-flat comes before barbuda
 	return names
 }

@@ -8,24 +8,29 @@ import (
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/record"
-	"github.com/barbukit/barbukit/variants"
 )
 
 // legal lists what may be done after the last line of a file's last record.
 func legal(c *command, args []string, s streams) int {
-	rest, status, ok := c.parse(flag.NewFlagSet("legal", flag.ContinueOnError), args, s)
+	flags := flag.NewFlagSet("legal", flag.ContinueOnError)
+	house := variantFlag(flags)
+	rest, status, ok := c.parse(flags, args, s)
 	if !ok {
 		return status
 	}
 	if len(rest) != 1 {
 		return c.misuse(s, "want one file, or - for standard input")
 	}
+	find, err := finder(*house, s)
+	if err != nil {
+		return refuse(s, err)
+	}
 	f, err := open(rest[0], s)
 	if err != nil {
 		return refuse(s, err)
 	}
 	defer f.Close()
-	r := record.NewReader(rest[0], f, variants.Lookup)
+	r := record.NewReader(rest[0], f, find)
 	for err == nil {
 		_, err = r.Next()
 	}

@@ -38,11 +38,14 @@ type command struct {
 
 func commands() []command {
 	return []command{
-		{"play", "VARIANT [-players N] [-seed S] [-record FILE|-]", "play a match at random and print its sheet", play},
-		{"verify", "FILE|- ...", "replay records and check every line", verify},
-		{"legal", "FILE|-", "list the legal actions after a record's last line", legal},
-		{"variants", "", "list the variants", list},
-		{"show", "VARIANT", "show the rules of a variant", show},
+		{"play", "VARIANT|FILE [-players N] [-seed S] [-record FILE|-]", "play a match at random and print its sheet", play},
+		{"verify", "FILE|- ... [-variant FILE]", "replay records and check every line", verify},
+		{"legal", "FILE|- [-variant FILE]", "list the legal actions after a record's last line", legal},
+		{"variants", "", "list the variants that are shipped", list},
+		{"show", "VARIANT|FILE [-players N] [-markdown]", "tell the rules of a variant in words", show},
+		{"check", "FILE|- ...", "check variant files and what their points add up to", check},
+		{"diff", "VARIANT|FILE VARIANT|FILE", "list the rules in which two variants differ", diff},
+		{"schema", "", "print the JSON Schema of variant files, for editors", schema},
 		{"help", "[COMMAND]", "print this, or the flags of a command", help},
 	}
 }
@@ -80,9 +83,17 @@ func printHelp(w io.Writer) {
 	for _, c := range commands() {
 		fmt.Fprintf(w, "  barbu %-58s %s\n", strings.TrimSpace(c.name+" "+c.args), c.does)
 	}
-	fmt.Fprint(w, "\nA record is a match as text, an action a line; - stands for standard input or output.\n"+
-		"Exit status: 0 done, 1 refused (a wrong record, a file that cannot be read), 2 wrong use.\n"+
-		"To begin with: barbu play penguin -record game.barbu, then barbu verify game.barbu.\n")
+	fmt.Fprint(w, `
+A VARIANT is the name of one that is shipped. In its place can stand a variant file,
+known by its ending, .yaml or .yml, or by a path separator; it can extend a shipped
+variant. A record is a match as text, an action a line; if it names a variant that is
+not shipped, -variant says where the file of that is. - stands for standard input or
+output.
+
+Exit status: 0 done, 1 refused (a wrong record or variant file, a file that cannot be
+read), 2 wrong use.
+To begin with: barbu play penguin -record game.barbu, then barbu verify game.barbu.
+`)
 }
 
 // parse reads the flags, which may stand before and after the other arguments but

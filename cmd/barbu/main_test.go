@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"os"
 	"strings"
 	"testing"
 
@@ -25,26 +24,26 @@ func callOn(in string, args ...string) result {
 	return result{status, out.String(), err.String()}
 }
 
-// inFolder makes a folder the working one, with files of those texts.
-func inFolder(t *testing.T, files map[string]string) {
-	t.Helper()
-	t.Chdir(t.TempDir())
-	for name, text := range files {
-		require.NoError(t, os.WriteFile(name, []byte(text), 0o600))
-	}
-}
-
 const helpText = `barbu plays, checks and shows matches of Barbu and its family.
 
-  barbu play VARIANT [-players N] [-seed S] [-record FILE|-]       play a match at random and print its sheet
-  barbu verify FILE|- ...                                          replay records and check every line
-  barbu legal FILE|-                                               list the legal actions after a record's last line
-  barbu variants                                                   list the variants
-  barbu show VARIANT                                               show the rules of a variant
+  barbu play VARIANT|FILE [-players N] [-seed S] [-record FILE|-]  play a match at random and print its sheet
+  barbu verify FILE|- ... [-variant FILE]                          replay records and check every line
+  barbu legal FILE|- [-variant FILE]                               list the legal actions after a record's last line
+  barbu variants                                                   list the variants that are shipped
+  barbu show VARIANT|FILE [-players N] [-markdown]                 tell the rules of a variant in words
+  barbu check FILE|- ...                                           check variant files and what their points add up to
+  barbu diff VARIANT|FILE VARIANT|FILE                             list the rules in which two variants differ
+  barbu schema                                                     print the JSON Schema of variant files, for editors
   barbu help [COMMAND]                                             print this, or the flags of a command
 
-A record is a match as text, an action a line; - stands for standard input or output.
-Exit status: 0 done, 1 refused (a wrong record, a file that cannot be read), 2 wrong use.
+A VARIANT is the name of one that is shipped. In its place can stand a variant file,
+known by its ending, .yaml or .yml, or by a path separator; it can extend a shipped
+variant. A record is a match as text, an action a line; if it names a variant that is
+not shipped, -variant says where the file of that is. - stands for standard input or
+output.
+
+Exit status: 0 done, 1 refused (a wrong record or variant file, a file that cannot be
+read), 2 wrong use.
 To begin with: barbu play penguin -record game.barbu, then barbu verify game.barbu.
 `
 
@@ -59,7 +58,7 @@ func TestHelp(t *testing.T) {
 	}
 }
 
-const playUsage = `usage: barbu play VARIANT [-players N] [-seed S] [-record FILE|-]
+const playUsage = `usage: barbu play VARIANT|FILE [-players N] [-seed S] [-record FILE|-]
   -players int
     	how many play (default: the fewest the variant is for)
   -record file
@@ -82,7 +81,7 @@ func TestHelpOfACommand(t *testing.T) {
 
 // Whatever is wrong with a command line is told on standard error, with status 2.
 func TestMisuse(t *testing.T) {
-	const names = "want play, verify, legal, variants, show or help"
+	const names = "want play, verify, legal, variants, show, check, diff, schema or help"
 	for _, tt := range []struct {
 		args string
 		want string
@@ -102,13 +101,13 @@ func TestMisuse(t *testing.T) {
 		{"play penguin -seed", "barbu play: flag needs an argument: -seed\n" + playUsage},
 		{"play -- penguin -seed 3", "barbu play: want one variant: barbu variants lists them\n" + firstLine(playUsage)},
 
-		{"verify", "barbu verify: want a file, or - for standard input\nusage: barbu verify FILE|- ...\n"},
-		{"verify -all", "barbu verify: flag provided but not defined: -all\nusage: barbu verify FILE|- ...\n"},
-		{"legal", "barbu legal: want one file, or - for standard input\nusage: barbu legal FILE|-\n"},
-		{"legal a b", "barbu legal: want one file, or - for standard input\nusage: barbu legal FILE|-\n"},
+		{"verify", "barbu verify: want a file, or - for standard input\nusage: barbu verify FILE|- ... [-variant FILE]\n"},
+		{"verify -all", "barbu verify: flag provided but not defined: -all\nusage: barbu verify FILE|- ... [-variant FILE]\n  -variant file\n    \tthe file of the variant that the records name, if it is not shipped\n"},
+		{"legal", "barbu legal: want one file, or - for standard input\nusage: barbu legal FILE|- [-variant FILE]\n"},
+		{"legal a b", "barbu legal: want one file, or - for standard input\nusage: barbu legal FILE|- [-variant FILE]\n"},
 		{"variants penguin", "barbu variants: want no arguments, not \"penguin\"\nusage: barbu variants\n"},
-		{"show", "barbu show: want one variant: barbu variants lists them\nusage: barbu show VARIANT\n"},
-		{"show a b", "barbu show: want one variant: barbu variants lists them\nusage: barbu show VARIANT\n"},
+		{"show", "barbu show: want one variant: barbu variants lists them\nusage: barbu show VARIANT|FILE [-players N] [-markdown]\n"},
+		{"show a b", "barbu show: want one variant: barbu variants lists them\nusage: barbu show VARIANT|FILE [-players N] [-markdown]\n"},
 	} {
 		require.Equal(t, result{misused, "", tt.want}, call(strings.Fields(tt.args)...), "barbu %s", tt.args)
 	}

@@ -11,7 +11,6 @@ import (
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/record"
-	"github.com/barbukit/barbukit/variants"
 )
 
 // play plays a match among players who choose at random of what is legal.
@@ -27,9 +26,9 @@ func play(c *command, args []string, s streams) int {
 	if len(rest) != 1 {
 		return c.misuse(s, "want one variant: barbu variants lists them")
 	}
-	v, err := variants.Lookup(rest[0])
-	if err != nil {
-		return c.misuse(s, "%v", err)
+	v, status := c.variant(rest[0], s)
+	if v == nil {
+		return status
 	}
 	if *players == 0 {
 		*players = v.Players()[0]

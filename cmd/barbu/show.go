@@ -3,8 +3,8 @@ package main
 import (
 	"flag"
 	"fmt"
-	"strings"
 
+	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
 )
 
@@ -27,36 +27,75 @@ func list(c *command, args []string, s streams) int {
 	return success
 }
 
-// show prints the rules of a variant.
+// show prints the rules of a variant in words.
 func show(c *command, args []string, s streams) int {
-	rest, status, ok := c.parse(flag.NewFlagSet("show", flag.ContinueOnError), args, s)
+	flags := flag.NewFlagSet("show", flag.ContinueOnError)
+	players := flags.Int("players", 0, "for how many (default: the fewest the variant is for)")
+	markdown := flags.Bool("markdown", false, "as Markdown")
+	rest, status, ok := c.parse(flags, args, s)
 	if !ok {
 		return status
 	}
 	if len(rest) != 1 {
 		return c.misuse(s, "want one variant: barbu variants lists them")
 	}
-	v, err := variants.Lookup(rest[0])
-	if err != nil {
+	v, status := c.variant(rest[0], s)
+	if v == nil {
+		return status
+	}
+	if *players == 0 {
+		*players = v.Players()[0]
+	}
+	if _, err := v.For(*players); err != nil {
 		return c.misuse(s, "%v", err)
 	}
-	fmt.Fprintf(s.out, "%s: %s\nfingerprint %s\n", v.Name(), v.Title(), v.Fingerprint())
-	for _, n := range v.Players() {
-		g, err := v.For(n)
-		if err != nil {
-			return refuse(s, err)
-		}
-		fmt.Fprintf(s.out, "\n%d players, %d cards, %d each, %d deals\n", n, g.Pack().Len(), g.HandSize(), g.Deals())
-		sum := 0
-		for i := range g.Contracts() {
-			p := g.Plan(i)
-			sum += p.Total()
-			fmt.Fprintf(s.out, "  %-16s %-16s %+5d   %s\n", p.ID(), p.Label(), p.Total(), strings.Join(p.Scale().Sums(), "; "))
-		}
-		fmt.Fprintf(s.out, "  %-33s %+5d\n", "each declarer's deals together", sum)
+	doc := variant.Describe(v, *players)
+	if *markdown {
+		fmt.Fprint(s.out, doc.Markdown())
+	} else {
+		fmt.Fprint(s.out, doc.Text())
 	}
-	if notes := v.Rules().Notes; notes != "" {
-		fmt.Fprintf(s.out, "\n%s", notes)
+	return success
+}
+
+// diff prints the rules in which two variants differ.
+func diff(c *command, args []string, s streams) int {
+	rest, status, ok := c.parse(flag.NewFlagSet("diff", flag.ContinueOnError), args, s)
+	if !ok {
+		return status
+	}
+	if len(rest) != 2 {
+		return c.misuse(s, "want two variants, not %d", len(rest))
+	}
+	a, status := c.variant(rest[0], s)
+	if a == nil {
+		return status
+	}
+	b, status := c.variant(rest[1], s)
+	if b == nil {
+		return status
+	}
+	differences := variant.Diff(a, b)
+	for _, d := range differences {
+		fmt.Fprintln(s.out, d)
+	}
+	if len(differences) == 0 {
+		fmt.Fprintln(s.out, "the rules are the same")
+	}
+	return success
+}
+
+// schema prints the JSON Schema of variant files.
+func schema(c *command, args []string, s streams) int {
+	rest, status, ok := c.parse(flag.NewFlagSet("schema", flag.ContinueOnError), args, s)
+	if !ok {
+		return status
+	}
+	if len(rest) > 0 {
+		return c.misuse(s, "%q is too much", rest[0])
+	}
+	if _, err := s.out.Write(variant.Schema()); err != nil {
+		return refuse(s, err)
 	}
 	return success
 }

@@ -1,56 +1,58 @@
 package main
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
 )
 
-// The list has a line for each variant, with its title.
-func TestVariants(t *testing.T) {
-	got := call("variants")
-	require.Equal(t, success, got.status)
-	require.Empty(t, got.err)
-	lines := strings.Split(strings.TrimSuffix(got.out, "\n"), "\n")
-	require.Len(t, lines, len(variants.Names()))
-	for i, name := range variants.Names() {
-		require.Equal(t, name, strings.Fields(lines[i])[0])
-		require.Greater(t, len(strings.Fields(lines[i])), 1, "%s has no title", name)
-	}
-	require.Contains(t, lines, fmt.Sprintf("%-20s %s", "penguin", "Barbu (The Penguin Book of Card Games)"))
-}
-
 func TestShow(t *testing.T) {
-	v, err := variants.Lookup("penguin")
+	inFolder(t, map[string]string{"house.yaml": houseFile})
+	pagat, err := variants.Lookup("pagat")
 	require.NoError(t, err)
-	got := call("show", "penguin")
-	require.Equal(t, success, got.status)
-	require.Empty(t, got.err)
-	require.True(t, strings.HasPrefix(got.out, "penguin: Barbu (The Penguin Book of Card Games)\nfingerprint "+v.Fingerprint()+`
-
-4 players, 52 cards, 13 each, 28 deals
-  no-tricks        No tricks          -26   13 × -2 a trick = -26
-  no-hearts        No hearts          -30   12 × -2 for each of 2-KH = -24; 1 × -6 for each of AH = -6
-  no-queens        No queens          -24   4 × -6 for each of Q = -24
-  no-king          No king            -20   1 × -20 for each of KH = -20
-  no-last-two      No last            -30   1 × -20 for the last trick = -20; 1 × -10 for the last trick but one = -10
-  trumps           Trump              +65   13 × +5 a trick = 65
-  domino           Domino             +65   [40 20 5 0] = 65
-  each declarer's deals together       +0
-
-Source: `), got.out)
+	for _, test := range []struct {
+		args []string
+		want string
+	}{
+		{[]string{"pagat"}, variant.Describe(pagat, 4).Text()}, // the fewest
+		{[]string{"pagat", "-players", "5"}, variant.Describe(pagat, 5).Text()},
+		{[]string{"-players=5", "-markdown", "pagat"}, variant.Describe(pagat, 5).Markdown()},
+	} {
+		status, out, err := barbuRun("", append([]string{"show"}, test.args...)...)
+		require.Equal(t, success, status, err)
+		require.Empty(t, err)
+		require.Equal(t, test.want, out)
+	}
+	status, out, _ := barbuRun("", "show", "house.yaml")
+	require.Equal(t, success, status)
+	require.True(t, strings.HasPrefix(out, "House Barbu\n===========\n"))
+	require.Contains(t, out, "the third +5 and the last -5: +65 in all.")
 }
 
-// Every variant that is listed can be shown and played.
-func TestEveryVariant(t *testing.T) {
-	for _, name := range variants.Names() {
-		got := call("show", name)
-		require.Equal(t, success, got.status, name)
-		require.True(t, strings.HasPrefix(got.out, name+": "))
-		require.Equal(t, success, call("play", name).status, name)
+func TestShowRefused(t *testing.T) {
+	inFolder(t, map[string]string{"bad.yaml": "extends: penguin\nname: bad\nwinner: least\n"})
+	for _, test := range []struct {
+		args   []string
+		status int
+		err    string
+	}{
+		{nil, misused, "barbu show: want one variant: barbu variants lists them\nusage: barbu show VARIANT|FILE [-players N] [-markdown]\n"},
+		{[]string{"penguin", "pagat"}, misused, "barbu show: want one variant: barbu variants lists them\n"},
+		{[]string{"penguin", "-players", "5"}, misused, "barbu show: variant penguin: not for that many players: 5: want one of [4]\n"},
+		{[]string{"penguin", "-players", "-1"}, misused, "not for that many players: -1"},
+		{[]string{"penguin", "-players", "four"}, misused, "barbu show: invalid value \"four\" for flag -players"},
+		{[]string{"penguins"}, misused, "(did you mean penguin?)"},
+		{[]string{"bad.yaml"}, refused, "bad.yaml:3:9: winner: unknown value \"least\": want most or fewest"},
+		{[]string{"none.yaml"}, refused, "open none.yaml: "},
+		{[]string{"none/"}, refused, "open none/: "},
+	} {
+		status, out, err := barbuRun("", append([]string{"show"}, test.args...)...)
+		require.Equal(t, test.status, status, "%v", test.args)
+		require.Empty(t, out)
+		require.Contains(t, err, test.err)
 	}
 }

@@ -7,34 +7,39 @@ import (
 	"os"
 
 	"github.com/barbukit/barbukit/record"
-	"github.com/barbukit/barbukit/variants"
 )
 
 // verify replays the records of each file.
 func verify(c *command, args []string, s streams) int {
-	rest, status, ok := c.parse(flag.NewFlagSet("verify", flag.ContinueOnError), args, s)
+	flags := flag.NewFlagSet("verify", flag.ContinueOnError)
+	house := variantFlag(flags)
+	rest, status, ok := c.parse(flags, args, s)
 	if !ok {
 		return status
 	}
 	if len(rest) == 0 {
 		return c.misuse(s, "want a file, or - for standard input")
 	}
+	find, err := finder(*house, s)
+	if err != nil {
+		return refuse(s, err)
+	}
 	for _, name := range rest {
-		if got := verifyFile(name, s); got != success {
+		if got := verifyFile(name, find, s); got != success {
 			status = got
 		}
 	}
 	return status
 }
 
-func verifyFile(name string, s streams) int {
+func verifyFile(name string, find record.Find, s streams) int {
 	f, err := open(name, s)
 	if err != nil {
 		return refuse(s, err)
 	}
 	defer f.Close()
 	first := true
-	for summary, err := range record.Verify(name, f, variants.Lookup) {
+	for summary, err := range record.Verify(name, f, find) {
 		if err != nil {
 			return refuse(s, err)
 		}

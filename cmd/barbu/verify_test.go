@@ -51,7 +51,7 @@ func TestVerify(t *testing.T) {
 		{"cut", result{refused, "", "cut:13: 1 play: the file is cut off in this line: not an action: no card: want a card like QH\n"}},
 		{"empty", result{refused, "", "empty:1: the header is barbu 1, variant NAME, players N, then names: there is no record\n"}},
 		{"many-wrong", result{refused, "many-wrong" + ok,
-			"many-wrong:" + num(lines(whole)+13) + `: hello: not an action: "hello" is no seat: want 0 to 3, then declare, double, redouble, maximum, pass or play` + "\n"}},
+			"many-wrong:" + num(lines(whole)+13) + `: hello: not an action: "hello" is no seat: want 0 to 3, then declare, give, double, redouble, maximum, pass or play` + "\n"}},
 		{"score", result{refused, "", "score:" + num(lines(whole)) + ": total 0 0 0 1: the figures are not those of the match: want" + strings.TrimPrefix(total, "total")}},
 	} {
 		require.Equal(t, tt.want, call("verify", tt.file), tt.file)

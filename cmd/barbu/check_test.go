@@ -1,0 +1,134 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// barbuRun runs the command as a user would, with that text on standard input.
+func barbuRun(in string, args ...string) (status int, out, err string) {
+	var o, e bytes.Buffer
+	status = run(args, streams{strings.NewReader(in), &o, &e})
+	return status, o.String(), e.String()
+}
+
+// inFolder writes files into an empty folder and makes it the current one.
+func inFolder(t *testing.T, files map[string]string) {
+	t.Helper()
+	t.Chdir(t.TempDir())
+	for name, text := range files {
+		require.NoError(t, os.MkdirAll(filepath.Dir(name), 0o755))
+		require.NoError(t, os.WriteFile(name, []byte(text), 0o644))
+	}
+}
+
+const houseFile = `extends: penguin
+name: house
+title: House Barbu
+contracts:
+  domino: {terms: [{per: place, places: {4: [45, 20, 5, -5]}}]}
+`
+
+func TestCheck(t *testing.T) {
+	inFolder(t, map[string]string{"house.yaml": houseFile})
+	status, out, err := barbuRun("", "check", "house.yaml")
+	require.Equal(t, success, status)
+	require.Empty(t, err)
+	require.Regexp(t, `^house.yaml: ok, house, fingerprint [0-9a-f]{64}\n`, out)
+	_, out, _ = strings.Cut(out, "\n")
+	require.Equal(t, `  4 players, 52 cards, 13 each, 28 deals
+    no-tricks         No tricks     -26   13 × -2 a trick = -26
+    no-hearts         No hearts     -30   12 × -2 for each of 2-KH = -24; 1 × -6 for each of AH = -6
+    no-queens         No queens     -24   4 × -6 for each of Q = -24
+    no-king           No king       -20   1 × -20 for each of KH = -20
+    no-last-two       No last       -30   1 × -20 for the last trick = -20; 1 × -10 for the last trick but one = -10
+    trumps            Trump         +65   13 × +5 a trick = 65
+    domino            Domino        +65   [45 20 5 -5] = 65
+    each contract once                0
+`, out)
+}
+
+func TestCheckScheduleAndAllTaken(t *testing.T) {
+	inFolder(t, map[string]string{"two.yml": `name: two
+players: [4, 3]
+pack: {removed: {3: [2C]}}
+schedule: [no-tricks, no-king, no-tricks]
+contracts:
+  no-tricks: {label: Misère, terms: [{per: trick, points: -2}], all-taken: {taker: 40}}
+  no-king: {terms: [{per: card, cards: KH, points: -20}]}
+`})
+	status, out, _ := barbuRun("", "check", "two.yml")
+	require.Equal(t, success, status)
+	_, out, _ = strings.Cut(out, "\n")
+	require.Equal(t, `  3 players, 51 cards, 17 each, 9 deals
+    no-tricks        Misère      -34   17 × -2 a trick = -34; +40 if all taken; 2 times in the schedule
+    no-king          no-king     -20   1 × -20 for each of KH = -20
+    the schedule once            -88
+  4 players, 52 cards, 13 each, 12 deals
+    no-tricks        Misère      -26   13 × -2 a trick = -26; +40 if all taken; 2 times in the schedule
+    no-king          no-king     -20   1 × -20 for each of KH = -20
+    the schedule once            -72
+`, out)
+}
+
+// Every fault is told, of every file, and the good files are told too.
+func TestCheckFaults(t *testing.T) {
+	inFolder(t, map[string]string{
+		"house.yaml": houseFile,
+		"bad.yaml":   "extends: penguin\nname: bad\nplayers: [4, 4]\ncontracts:\n  no-king:\n    trics: {end: play-all}\n    terms: [{per: card, cards: KH, points: 020}]\n",
+		"worse.yaml": "extends: pinguin\n",
+		"none.yaml":  "",
+		"not.yaml":   "a: [\n",
+	})
+	status, out, err := barbuRun("", "check", "bad.yaml", "house.yaml", "worse.yaml", "none.yaml", "not.yaml", "missing.yaml", ".")
+	require.Equal(t, refused, status)
+	require.Contains(t, out, "house.yaml: ok, house")
+	require.NotContains(t, out, "bad")
+	lines := strings.Split(strings.TrimSuffix(err, "\n"), "\n")
+	for i, want := range []string{
+		"bad.yaml:6:5: contracts.no-king.trics: unknown key: want label, ",
+		"bad.yaml:7:44: contracts.no-king.terms[0].points: 020 is of the wrong kind: want a whole number",
+		`worse.yaml:1:10: extends: cannot extend "pinguin": no variant "pinguin": want `,
+		"none.yaml:1:1: the file is empty: ",
+		"not.yaml:2:1: not YAML: ",
+		"open missing.yaml: ",
+		".:1:1: read .: is a directory",
+	} {
+		require.Less(t, i, len(lines), err)
+		require.True(t, strings.HasPrefix(lines[i], want), "%s\nwant %s", lines[i], want)
+	}
+	require.Len(t, lines, 7, err)
+
+	// What only the rules as a whole show has its place too.
+	inFolder(t, map[string]string{"bad.yaml": "extends: penguin\nname: bad\nplayers: [4, 4]\ncontracts:\n  no-king: {terms: [{per: card, cards: KH, points: -21}]}\n"})
+	status, _, err = barbuRun("", "check", "bad.yaml")
+	require.Equal(t, refused, status)
+	require.Contains(t, err, "bad.yaml:3:14: players[1]: 4 players are named twice\n")
+}
+
+func TestCheckInput(t *testing.T) {
+	status, out, err := barbuRun(houseFile, "check", "-")
+	require.Equal(t, success, status, err)
+	require.Contains(t, out, "-: ok, house, fingerprint ")
+
+	status, out, err = barbuRun("name: x\n", "check", "-")
+	require.Equal(t, refused, status)
+	require.Empty(t, out)
+	require.Contains(t, err, "-:1:1: ")
+}
+
+func TestCheckMisused(t *testing.T) {
+	status, out, err := barbuRun("", "check")
+	require.Equal(t, misused, status)
+	require.Empty(t, out)
+	require.Equal(t, "barbu check: want a variant file, or - for standard input\nusage: barbu check FILE|- ...\n", err)
+
+	status, _, err = barbuRun("", "check", "-fast", "x.yaml")
+	require.Equal(t, misused, status)
+	require.Contains(t, err, "usage: barbu check FILE|- ...\n")
+}

@@ -1,0 +1,52 @@
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+func TestDiff(t *testing.T) {
+	inFolder(t, map[string]string{
+		"house.yaml": houseFile,
+		"same.yaml":  "extends: penguin\nname: same\ntitle: Other words\nmultiplier: 1\n",
+		"bad.yaml":   "extends: penguin\nname: 7\n",
+		"house":      houseFile,
+	})
+	for _, test := range []struct {
+		name     string
+		args     []string
+		status   int
+		out, err string
+	}{
+		{"a rule", []string{"penguin", "house.yaml"}, success, "contracts.domino.terms: places 40 20 5 0 -> places 45 20 5 -5\n", ""},
+		{"the other way", []string{"./house.yaml", "penguin"}, success, "contracts.domino.terms: places 45 20 5 -5 -> places 40 20 5 0\n", ""},
+		{"a file without its ending", []string{"penguin", "./house"}, success, "contracts.domino.terms: places 40 20 5 0 -> places 45 20 5 -5\n", ""},
+		{"presets", []string{"penguin-right-lead", "penguin"}, success, "table.leader: right-of-declarer -> default\n", ""},
+		{"itself", []string{"penguin", "penguin"}, success, "the rules are the same\n", ""},
+		{"other names", []string{"penguin", "same.yaml"}, success, "the rules are the same\n", ""},
+		{"one", []string{"penguin"}, misused, "", "barbu diff: want two variants, not 1\nusage: barbu diff VARIANT|FILE VARIANT|FILE\n"},
+		{"three", []string{"penguin", "pagat", "italian"}, misused, "", "barbu diff: want two variants, not 3\nusage: barbu diff VARIANT|FILE VARIANT|FILE\n"},
+		{"a slip", []string{"penguin", "pagate"}, misused, "", `no variant "pagate": want `},
+		{"a slip first", []string{"pagate", "penguin"}, misused, "", "(did you mean pagat?)\nusage: "},
+		{"a file by its name", []string{"penguin", "house"}, misused, "", "; the file of that name is ./house\nusage: "},
+		{"no file", []string{"penguin", "none.yaml"}, refused, "", "open none.yaml: "},
+		{"a bad file", []string{"bad.yaml", "penguin"}, refused, "", "bad.yaml:2:7: name: 7 is of the wrong kind: want a text"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			status, out, err := barbuRun("", append([]string{"diff"}, test.args...)...)
+			require.Equal(t, test.status, status, err)
+			require.Equal(t, test.out, out)
+			require.Contains(t, err, test.err)
+			require.Equal(t, test.err == "", err == "", err)
+		})
+	}
+}
+
+func TestDiffOfMany(t *testing.T) {
+	status, out, _ := barbuRun("", "diff", "penguin", "barbuda")
+	require.Equal(t, success, status)
+	require.Greater(t, strings.Count(out, "\n"), 10)
+	require.Contains(t, out, "\ndoubling.negative: anyone -> declarer\n")
+}

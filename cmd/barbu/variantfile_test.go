@@ -1,0 +1,106 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+func TestIsFile(t *testing.T) {
+	for arg, want := range map[string]bool{
+		"penguin": false, "house": false, "-": false, "": false, "house.barbu": false, "yaml": false,
+		"house.yaml": true, "house.yml": true, "./house": true, "a/b": true, "/": true, filepath.Join("a", "b"): true,
+	} {
+		require.Equal(t, want, isFile(arg), "%q", arg)
+	}
+}
+
+// A match of a house's variant is played, verified and gone on with by its file.
+func TestRecordsOfAFile(t *testing.T) {
+	inFolder(t, map[string]string{"rules/house.yaml": houseFile, "other.yaml": strings.Replace(houseFile, "name: house", "name: other", 1)})
+
+	status, sheet, err := barbuRun("", "play", "rules/house.yaml", "-seed", "3", "-record", "h.barbu")
+	require.Equal(t, success, status, err)
+	require.Contains(t, sheet, "House Barbu, 4 players")
+	record, readErr := os.ReadFile("h.barbu")
+	require.NoError(t, readErr)
+	require.Regexp(t, `^barbu 1\nvariant house [0-9a-f]{64}\nplayers 4\n`, string(record))
+
+	status, out, err := barbuRun("", "verify", "h.barbu", "-variant", "rules/house.yaml")
+	require.Equal(t, success, status, err)
+	require.Regexp(t, `^h.barbu: ok, 28 deals, total( -?\d+){4}\n$`, out)
+
+	status, out, err = barbuRun(string(record), "legal", "-variant=rules/house.yaml", "-")
+	require.Equal(t, success, status, err)
+	require.Equal(t, "# the match is over\n", out)
+
+	for _, verb := range []string{"verify", "legal"} {
+		status, _, err = barbuRun("", verb, "h.barbu")
+		require.Equal(t, refused, status)
+		require.Regexp(t, `^h.barbu:2: variant house [0-9a-f]+: no variant "house": want .*; the file of another is given by -variant\n$`, err)
+
+		status, _, err = barbuRun("", verb, "h.barbu", "-variant", "other.yaml")
+		require.Equal(t, refused, status)
+		require.Regexp(t, `: no variant "house": want .*; other.yaml has "other"\n$`, err)
+
+		status, _, err = barbuRun("", verb, "h.barbu", "-variant", "none.yaml")
+		require.Equal(t, refused, status)
+		require.Contains(t, err, "open none.yaml: ")
+
+		status, _, err = barbuRun("", verb, "h.barbu", "-variant")
+		require.Equal(t, misused, status)
+		require.Contains(t, err, "flag needs an argument: -variant")
+	}
+}
+
+// Other rules under the same name are told by the fingerprint.
+func TestRecordOfOtherRules(t *testing.T) {
+	inFolder(t, map[string]string{"house.yaml": houseFile, "now.yaml": strings.Replace(houseFile, "45, 20, 5, -5", "50, 20, 0, -5", 1)})
+	status, _, err := barbuRun("", "play", "house.yaml", "-record", "h.barbu")
+	require.Equal(t, success, status, err)
+	status, _, err = barbuRun("", "verify", "h.barbu", "-variant", "now.yaml")
+	require.Equal(t, refused, status)
+	require.Contains(t, err, "the variant has other rules now than when this was written")
+}
+
+// Shipped variants are known beside that of a file.
+func TestShippedBesideAFile(t *testing.T) {
+	inFolder(t, map[string]string{"house.yaml": houseFile})
+	_, house, _ := barbuRun("", "play", "house.yaml", "-record", "-")
+	_, penguin, _ := barbuRun("", "play", "penguin", "-record", "-")
+	status, out, err := barbuRun(house+penguin, "verify", "-variant", "house.yaml", "-")
+	require.Equal(t, success, status, err)
+	require.Equal(t, 2, strings.Count(out, ": ok, 28 deals, "))
+}
+
+func TestPlayRefused(t *testing.T) {
+	inFolder(t, map[string]string{"bad.yaml": "extends: penguin\nname: bad\ncontracts: {no-king: {cap: 9}}\n", "house": houseFile})
+	for _, test := range []struct {
+		args   []string
+		status int
+		err    string
+	}{
+		{[]string{"bad.yaml"}, refused, "bad.yaml:3:28: contracts.no-king.cap: 9 is out of range: want 1 to 8\n"},
+		{[]string{"none.yml"}, refused, "open none.yml: "},
+		{[]string{"./house", "-players", "3"}, misused, "variant house: not for that many players: 3: want one of [4]"},
+		{[]string{"house"}, misused, "no variant \"house\": want "},
+		{[]string{"house"}, misused, "; the file of that name is ./house\nusage: barbu play VARIANT|FILE "},
+	} {
+		status, out, err := barbuRun("", append([]string{"play"}, test.args...)...)
+		require.Equal(t, test.status, status, "%v", test.args)
+		require.Empty(t, out)
+		require.Contains(t, err, test.err)
+	}
+}
+
+func TestHelpTellsEveryCommand(t *testing.T) {
+	status, out, err := barbuRun("", "help")
+	require.Equal(t, success, status)
+	require.Empty(t, err)
+	for _, c := range commands() {
+		require.Contains(t, out, "\n  barbu "+strings.TrimSpace(c.name+" "+c.args)+"  ")
+	}
+}

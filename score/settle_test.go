@@ -1,0 +1,100 @@
+package score_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/score"
+)
+
+// TestSettle checks on any points that every player ends with his own, and by brute
+// force that no fewer payments would do.
+func TestSettle(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		players := rapid.IntRange(2, 6).Draw(t, "players")
+		stake := rapid.IntRange(1, 1000).Draw(t, "stake")
+		var total score.Points
+		sum := int32(0)
+		for seat := range players - 1 {
+			// Few different figures make groups that settle among themselves likely.
+			total[seat] = rapid.Int32Range(-4, 4).Draw(t, "points")
+			sum += total[seat]
+		}
+		total[players-1] = -sum
+		payments, err := score.Settle(total, players, stake)
+		require.NoError(t, err)
+		var paid [cards.MaxSeats]int64
+		owed := 0
+		for _, p := range payments {
+			require.Positive(t, p.Amount)
+			require.NotEqual(t, p.From, p.To)
+			paid[p.From] -= p.Amount
+			paid[p.To] += p.Amount
+		}
+		for seat := range cards.MaxSeats {
+			require.Equal(t, int64(total[seat])*int64(stake), paid[seat], "seat %d", seat)
+			if total[seat] != 0 {
+				owed++
+			}
+		}
+		require.LessOrEqual(t, len(payments), max(0, players-1))
+		if n := len(payments); n > 0 {
+			require.False(t, settles(total, players, n-1), "%v settled by %d payments, and %d would do", total, n, n-1)
+		}
+	})
+}
+
+// settles reports whether points can be settled by at most n payments: it tries
+// every payment between any two players, of any amount that frees one of them,
+// which is all that a shortest settlement needs.
+func settles(total score.Points, players, n int) bool {
+	if total == (score.Points{}) {
+		return true
+	}
+	if n == 0 {
+		return false
+	}
+	for from := range players {
+		for to := range players {
+			for _, amount := range []int32{-total[from], total[to]} {
+				if from == to || amount == 0 {
+					continue
+				}
+				next := total
+				next[from] += amount
+				next[to] -= amount
+				if settles(next, players, n-1) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+func TestSettleEight(t *testing.T) {
+	total := score.Points{5, -5, 7, -7, 30, -10, -10, -10}
+	payments, err := score.Settle(total, 8, 2)
+	require.NoError(t, err)
+	require.ElementsMatch(t, []score.Payment{
+		{From: 5, To: 4, Amount: 20}, {From: 6, To: 4, Amount: 20}, {From: 7, To: 4, Amount: 20},
+		{From: 3, To: 2, Amount: 14}, {From: 1, To: 0, Amount: 10},
+	}, payments)
+}
+
+func TestSettleRefused(t *testing.T) {
+	_, err := score.Settle(score.Points{5, -4}, 2, 1)
+	require.ErrorIs(t, err, score.ErrSettle)
+	require.EqualError(t, err, "cannot be settled: the points add up to 1: want 0")
+	_, err = score.Settle(score.Points{5, -5}, 2, 0)
+	require.EqualError(t, err, "cannot be settled: a stake of 0 a point: want at least 1")
+}
+
+func TestPlaces(t *testing.T) {
+	total := score.Points{10, -30, 10, 5, 5}
+	require.Equal(t, [cards.MaxSeats]int{1, 5, 1, 3, 3}, score.Places(total, 5, false))
+	require.Equal(t, [cards.MaxSeats]int{4, 1, 4, 2, 2}, score.Places(total, 5, true))
+}

@@ -1,0 +1,259 @@
+package variant
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/words"
+	"github.com/barbukit/barbukit/tricks"
+)
+
+// Describe returns the rules in plain English, for a number of players: all that
+// somebody needs to play who never saw the game. It says every rule that the
+// variant states, and nothing of those it does not have. For a number of players
+// that the variant is not for, the document is empty.
+func Describe(v *Variant, players int) Document {
+	g, err := v.For(players)
+	if err != nil {
+		return Document{}
+	}
+	d := describer{rules: &v.rules, game: g, players: players}
+	doc := Document{Title: v.Title()}
+	for _, s := range []Section{
+		{Blocks: d.intro()},
+		{Heading: "The table", Blocks: d.table()},
+		{Heading: "The cards", Blocks: d.cards()},
+		{Heading: "The deals", Blocks: d.deals()},
+		{Heading: "A deal, step by step", Blocks: []Block{{Items: d.steps(), Ordered: true}}},
+		{Heading: "Taking tricks", Blocks: d.tricks()},
+		{Heading: "The contracts", Blocks: d.kinds(), Sections: d.contracts()},
+		{Heading: "Doubling", Blocks: d.doubling()},
+		{Heading: "The score", Blocks: d.score()},
+		{Heading: "Names", Blocks: d.names()},
+		{Heading: "Notes", Blocks: noteBlocks(v.rules.Notes)},
+	} {
+		if len(s.Blocks) > 0 {
+			doc.Sections = append(doc.Sections, s)
+		}
+	}
+	return doc
+}
+
+// describer tells the rules of a game. The sections are its methods.
+type describer struct {
+	rules   *Rules
+	game    *Game
+	players int
+}
+
+// turn names who has the turn that goes round.
+func (d *describer) turn() string {
+	if d.rules.Table.Turn == ToDeal {
+		return "the dealer"
+	}
+	return "the declarer"
+}
+
+func (d *describer) dealer() string { return d.rules.Table.Dealer.who(d.turn()) }
+func (d *describer) leader() string { return d.rules.Table.Leader.who(d.turn()) }
+
+// labels names the contracts for which a test holds.
+func (d *describer) labels(test func(*Plan) bool) []string {
+	var names []string
+	for i := range d.game.plans {
+		if p := &d.game.plans[i]; test(p) {
+			names = append(names, p.Label())
+		}
+	}
+	return names
+}
+
+func (d *describer) any(test func(*Plan) bool) bool { return len(d.labels(test)) > 0 }
+
+func (p *Plan) namesTrump() bool  { return p.Trump() != NoTrump }
+func (p *Plan) takesTricks() bool { return p.Play() == Tricks }
+func (p *Plan) gives() bool       { return p.Gives() > 0 }
+
+func (d *describer) intro() []Block {
+	game := fmt.Sprintf("A game for %s, each for himself.", count(d.players, "player"))
+	if all := slices.Sorted(slices.Values(d.rules.Players)); len(all) > 1 {
+		counts := make([]string, len(all))
+		for i, n := range all {
+			counts[i] = number(n)
+		}
+		game = fmt.Sprintf("A game for %s players, each for himself; these are the rules for %s.", words.List("or", counts), number(d.players))
+	}
+	winner := "The player with most points at the end wins."
+	if d.rules.Winner == Fewest {
+		winner = "Points are bad: the player with fewest at the end wins."
+	}
+	kinds := fmt.Sprintf("a match is %s, in each of which one of %s is played.", count(d.game.Deals(), "deal"), count(d.game.Contracts(), "contract"))
+	if d.game.Contracts() == 1 {
+		kinds = fmt.Sprintf("a match is %s, all of the same contract.", count(d.game.Deals(), "deal"))
+	}
+	return paragraphs(sentences(game, capital(kinds), winner))
+}
+
+func (d *describer) table() []Block {
+	t := d.rules.Table
+	thing := "declare"
+	if t.Turn == ToDeal {
+		thing = "deal"
+	}
+	moves := fmt.Sprintf("The turn to %s moves on to the next player after every deal.", thing)
+	if n := d.game.Deals() / d.players; t.Moves == AfterSet && n > 1 {
+		moves = fmt.Sprintf("Each player has the turn to %s for %s running, then it moves on to the next.", thing, count(n, "deal"))
+	}
+	declarer := ""
+	switch {
+	case t.Turn == ToDeal && t.Declarer == Default:
+		declarer = "Nobody declares."
+	case t.Turn == ToDeal:
+		declarer = capital(t.Declarer.who("")) + " is the declarer."
+	}
+	leads := "leads to the first trick"
+	if d.any(func(p *Plan) bool { return !p.takesTricks() }) {
+		leads += ", or has the first turn where a layout is built"
+	}
+	if !d.any((*Plan).takesTricks) {
+		leads = "has the first turn"
+	}
+	if d.any(func(p *Plan) bool { return p.contract.Leader != Default }) {
+		leads += ", unless the contract says otherwise"
+	}
+	deals := fmt.Sprintf("%s deals. %s %s.", capital(d.dealer()), capital(d.leader()), leads)
+	switch {
+	case d.leader() == d.dealer():
+		deals = fmt.Sprintf("%s deals, and %s.", capital(d.dealer()), leads)
+	case t.Turn == ToDeal:
+		deals = fmt.Sprintf("%s %s.", capital(d.leader()), leads)
+	}
+	return paragraphs(sentences(
+		"All turns go clockwise: the next player is always the one on the left.",
+		fmt.Sprintf("Who is the first to %s is drawn by lot.", thing), moves),
+		sentences(declarer, deals))
+}
+
+func (d *describer) cards() []Block {
+	p := d.rules.Pack
+	lowest, copies := max(p.Lowest, cards.Two), max(p.Copies, 1)
+	size := 4 * int(cards.Ace-lowest+1)
+	pack := fmt.Sprintf("a pack of %d cards", size)
+	if copies == 2 {
+		pack = fmt.Sprintf("two packs of %d cards, shuffled together", size)
+	}
+	if lowest > cards.Two {
+		pack += fmt.Sprintf(", the %s to the ace of each suit", rankWord(lowest))
+	}
+	if len(p.Added) > 0 {
+		pack += fmt.Sprintf(", and with %s besides", cardNames(p.Added, 1))
+	}
+	var without string
+	if removed := p.Removed[d.players]; len(removed) > 0 {
+		without = fmt.Sprintf("Left out: %s.", cardNames(removed, copies))
+	}
+	dealt := fmt.Sprintf("Each player is dealt %s", count(d.game.HandSize(), "card"))
+	if copies > 1 || len(p.Added) > 0 || without != "" {
+		dealt = fmt.Sprintf("That makes %d cards; each player is dealt %s", d.game.pack.Len(), number(d.game.HandSize()))
+	}
+	var ranks []string
+	for r := cards.Ace; r >= cards.Two; r-- {
+		if d.game.pack.Cards().First&r.Set() != 0 {
+			ranks = append(ranks, rankWord(r))
+		}
+	}
+	tarot := ""
+	if d.game.pack.Cards().Has(cards.TarotKing) {
+		tarot = "The tarot king is the king of hearts of a tarot pack. It is a heart, of the same rank as the king of hearts. " +
+			"What these rules say of hearts they say of it too; what they say of kings they do not."
+	}
+	return paragraphs(sentences("The game is played with "+pack+".", without, dealt+"."),
+		sentences(fmt.Sprintf("The cards of a suit rank, from high to low: %s.", strings.Join(ranks, ", ")), tarot))
+}
+
+// steps are the steps of a deal.
+func (d *describer) steps() []string {
+	trumps, ranks := d.any((*Plan).namesTrump), d.any((*Plan).NamesRank)
+	var asked []string
+	if trumps {
+		asked = append(asked, "trumps")
+	}
+	if ranks {
+		asked = append(asked, "the rank that starts the layout")
+	}
+	names := words.List("or", asked)
+	steps := []string{fmt.Sprintf("%s deals all the cards, one at a time: %s to each player.", capital(d.dealer()), number(d.game.HandSize()))}
+	switch {
+	case len(d.rules.Schedule) == 0 && len(asked) > 0:
+		steps = append(steps, fmt.Sprintf("The declarer looks at his cards and names the contract, and with it %s, where the contract asks for that.", names))
+	case len(d.rules.Schedule) == 0:
+		steps = append(steps, "The declarer looks at his cards and names the contract.")
+	case len(asked) > 0:
+		steps = append(steps, fmt.Sprintf("The contract is the next one in order. Where it asks for that, the declarer looks at his cards and names %s.", names))
+	default:
+		steps = append(steps, "The contract is the next one in order.")
+	}
+	if giving := d.labels((*Plan).gives); len(giving) > 0 {
+		steps = append(steps, fmt.Sprintf("In %s the players pass cards on.", words.List("and", giving)))
+	}
+	if d.doubles() {
+		steps = append(steps, "The players double each other, or do not.")
+	}
+	scored := "The deal is scored."
+	if d.doubles() {
+		scored = "The deal is scored, and then the bets are settled."
+	}
+	return append(steps, "The contract is played.", scored)
+}
+
+// tricks tells what all contracts of tricks have in common.
+func (d *describer) tricks() []Block {
+	if !d.any((*Plan).takesTricks) {
+		return nil
+	}
+	takes := "The highest card of the suit led takes the trick."
+	if d.any((*Plan).namesTrump) {
+		takes = "The highest card of the suit led takes the trick, or the highest trump if any was played to it."
+	}
+	equal, same := d.equal()
+	if !same {
+		equal = ""
+	}
+	return paragraphs(sentences(
+		"To a trick each player in turn plays one card, face up. The first of them, who leads to it, may play any card.",
+		"The others must play a card of the suit led, if they hold one (they follow suit); who holds none may play any card.",
+		takes, equal,
+		"Whoever takes a trick leads to the next. So it goes on until all cards are played."),
+		"This is so in every contract in which tricks are taken, as far as the contract does not say otherwise.")
+}
+
+// equal says which of two equal cards takes the other, and whether it is the same in
+// all contracts. Where there are no equal cards, and nothing is said, it is empty.
+func (d *describer) equal() (text string, same bool) {
+	said := -1
+	for i := range d.game.plans {
+		p := &d.game.plans[i]
+		if !p.takesTricks() {
+			continue
+		}
+		if said >= 0 && said != int(p.tricks.Equal) {
+			return "", false
+		}
+		said = int(p.tricks.Equal)
+	}
+	return d.ofEqual(tricks.Equal(max(said, 0))), true
+}
+
+func (d *describer) ofEqual(e tricks.Equal) string {
+	pack := d.game.pack.Cards()
+	twins := pack.Second != 0 || pack.Has(cards.TarotKing) && pack.Has(cards.Of(cards.King, cards.Hearts))
+	switch {
+	case e == tricks.Earlier:
+		return "Of two equal cards the one played earlier is the higher."
+	case twins:
+		return "Of two equal cards the one played later is the higher."
+	}
+	return ""
+}

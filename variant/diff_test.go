@@ -1,0 +1,175 @@
+package variant_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/doubling"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/variant"
+	"github.com/barbukit/barbukit/variants"
+)
+
+func ExampleDiff() {
+	barbuda, _ := variants.Lookup("barbuda")
+	flat, _ := variants.Lookup("barbuda-flat")
+	for _, d := range variant.Diff(barbuda, flat) {
+		fmt.Println(d)
+	}
+
+	house := barbuda.Rules()
+	house.Name = "house"
+	house.Stake = 0
+	house.Doubling.Quota = 1
+	v, err := house.Compile()
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, d := range variant.Diff(barbuda, v) {
+		fmt.Printf("%s: %d, %d\n", d.Path, d.A, d.B)
+	}
+	// Output:
+	// contracts.domino.terms: places 50 25 10 -10 -> places 35 25 15 0
+	// doubling.quota: 0, 1
+	// stake: 1, 0
+}
+
+func TestDiffOfShippedVariants(t *testing.T) {
+	for _, row := range []struct {
+		a, b string
+		want []string
+	}{
+		{"penguin", "penguin", nil},
+		{"penguin", "penguin-right-lead", []string{"table.leader: default -> right-of-declarer"}},
+		{"simplified-choice-plain", "simplified-choice", []string{"chooser.bad-times: 1 -> 2", "chooser.good-part: 1 -> 2"}},
+		{"penguin", "pagat", []string{
+			"players: 4 -> 4 5",
+			"pack.removed.5: none -> 2C 2D",
+			"table.dealer: default -> right-of-declarer",
+			"contracts.no-queens.tricks.end: when-decided -> play-all",
+			"contracts.no-queens.shown: Q -> none",
+			"contracts.no-king.tricks.end: when-decided -> play-all",
+			"contracts.trumps.tricks.ruff: may -> must",
+			"contracts.domino.terms: places 40 20 5 0 -> places with 4: 45 20 5 -5, with 5: 45 25 10 0 -6",
+			"doubling.flank: own-turn -> reopened",
+		}},
+		{"simplified", "simplified-five", []string{
+			"contracts.tricks: terms -5 a trick -> none",
+			"contracts.no-first-last: terms +40 for the first trick, +40 for the last trick -> none",
+			"contracts.domino: play layout; layout.start-rank first-card; layout.ace-turn again; layout.end last-card; " +
+				"terms places with 3: -40 0 40, with 4: -50 -20 20 40, with 5: -50 -25 0 25 50 -> none",
+			"schedule: no-tricks no-hearts no-queens no-king salad tricks no-first-last domino -> no-tricks no-hearts no-queens no-king salad",
+		}},
+		{"simplified-many", "simplified-many-tarot", []string{
+			"pack.removed.6: 2C 2C -> 2C 2C 2S",
+			"pack.removed.7: 2C 2C 2D 2D 2S 2S -> none",
+			"pack.removed.8: none -> 2C",
+			"pack.added: none -> *H",
+			"contracts.no-king.terms: none -> +160 for each of *H",
+			"contracts.salad.terms: none -> +160 for each of *H",
+		}},
+	} {
+		a, err := variants.Lookup(row.a)
+		require.NoError(t, err)
+		b, err := variants.Lookup(row.b)
+		require.NoError(t, err)
+		var got []string
+		for _, d := range variant.Diff(a, b) {
+			got = append(got, d.String())
+		}
+		require.Equal(t, row.want, got, "%s, %s", row.a, row.b)
+	}
+}
+
+// Each value is of its field's type, in whichever of the two.
+func TestDiffHasTypedValues(t *testing.T) {
+	none, some := []score.Term(nil), []score.Term{{Per: score.PerTrick, Points: 5}}
+	for _, row := range []struct {
+		with, change string
+		want         variant.Difference
+		text         string
+	}{
+		{"", "players: [4, 2]\nwithout: [domino]", variant.Difference{Path: "players", A: []int{4}, B: []int{2, 4}}, "players: 4 -> 2 4"},
+		{"", "pack: {lowest: 7}", variant.Difference{Path: "pack.lowest", A: cards.Two, B: cards.Seven}, "pack.lowest: 2 -> 7"},
+		{"", "pack: {copies: 2}", variant.Difference{Path: "pack.copies", A: 1, B: 2}, "pack.copies: 1 -> 2"},
+		{"", "deals: 4", variant.Difference{Path: "deals", A: 0, B: 4}, "deals: none -> 4"},
+		{"", "pack: {removed: {4: [3H, 2C, 4H, 5H]}}\nwithout: [domino]", variant.Difference{Path: "pack.removed.4", A: []cards.Card(nil),
+			B: []cards.Card{cards.MustParse("2C"), cards.MustParse("3H"), cards.MustParse("4H"), cards.MustParse("5H")}}, "pack.removed.4: none -> 2C 3H 4H 5H"},
+		{"", "contracts: {no-hearts: {shown: Q}}", variant.Difference{Path: "contracts.no-hearts.shown", A: cards.Pattern(0), B: cards.Pattern(cards.Queen.Set())},
+			"contracts.no-hearts.shown: none -> Q"},
+		{"contracts: {no-hearts: {tricks: {lead: last-resort}}}", "contracts: {no-hearts: {tricks: {spared: Q}}}", variant.Difference{Path: "contracts.no-hearts.tricks.spared",
+			A: cards.Pattern(cards.Hearts.Set()), B: cards.Pattern(cards.Queen.Set())}, "contracts.no-hearts.tricks.spared: H -> Q"},
+		{"contracts: {domino: {layout: {start-rank: fixed, rank: J}}}", "contracts: {domino: {layout: {rank: 9}}}",
+			variant.Difference{Path: "contracts.domino.layout.rank", A: cards.Jack, B: cards.Nine}, "contracts.domino.layout.rank: J -> 9"},
+		{"", "contracts: {trumps: {all-taken: {others: -3}}}", variant.Difference{Path: "contracts.trumps.all-taken", A: nil, B: score.AllTaken{Others: -3}},
+			"contracts.trumps.all-taken: none -> taker 0, others -3"},
+		{"contracts: {trumps: {all-taken: {taker: 1}}}", "contracts: {trumps: {all-taken: {others: -3}}}", variant.Difference{Path: "contracts.trumps.all-taken",
+			A: score.AllTaken{Taker: 1}, B: score.AllTaken{Taker: 1, Others: -3}}, "contracts.trumps.all-taken: taker 1, others 0 -> taker 1, others -3"},
+		{"", "contracts: {trumps: {terms: [{per: trick, points: 5}, {per: trick, points: 5}]}}",
+			variant.Difference{Path: "contracts.trumps.terms", A: none, B: some}, "contracts.trumps.terms: none -> +5 a trick"},
+		{"", "contracts: {salad: {label: Salad, give: {count: 2}, terms: [{per: trick, points: 5}]}}",
+			variant.Difference{Path: "contracts.salad", A: nil, B: variant.Contract{ID: "salad", Give: variant.Give{Count: 2}, Terms: some}},
+			"contracts.salad: none -> terms +5 a trick; give.count 2"},
+		{"contracts: {salad: {terms: [{per: trick, points: 5}]}}", "without: [salad]",
+			variant.Difference{Path: "contracts.salad", A: variant.Contract{ID: "salad", Terms: some}, B: nil}, "contracts.salad: terms +5 a trick -> none"},
+		{"", "contracts: {trumps: {terms: [{per: trick, points: 5, to: right-of-taker}]}}", variant.Difference{Path: "contracts.trumps.terms", A: some,
+			B: []score.Term{{Per: score.PerTrick, Points: 5, To: score.RightOfTaker}}}, "contracts.trumps.terms: +5 a trick -> +5 a trick to the right-of-taker"},
+		{"doubling: {negative: anyone}", "doubling: {redouble-pays: 4}", variant.Difference{Path: "doubling.redouble-pays", A: 2, B: 4}, "doubling.redouble-pays: 2 -> 4"},
+		{"", "doubling: {negative: anyone}", variant.Difference{Path: "doubling.negative", A: doubling.Nobody, B: doubling.Anyone}, "doubling.negative: nobody -> anyone"},
+		{"schedule: [trumps, no-hearts, domino]", "schedule: [no-hearts, trumps, domino]", variant.Difference{Path: "schedule",
+			A: []score.Contract{"trumps", "no-hearts", "domino"}, B: []score.Contract{"no-hearts", "trumps", "domino"}},
+			"schedule: trumps no-hearts domino -> no-hearts trumps domino"},
+	} {
+		base := row.with
+		if strings.Contains(row.change, "without: [domino]") {
+			base += "\nwithout: [domino]"
+			row.change = strings.Replace(row.change, "without: [domino]", "", 1)
+		}
+		got := variant.Diff(layers(t, plain, base), layers(t, plain, base, row.change))
+		require.Equal(t, []variant.Difference{row.want}, got)
+		require.Equal(t, row.text, got[0].String())
+	}
+}
+
+// Names and notes are no rules.
+func TestDiffLeavesNamesOut(t *testing.T) {
+	a := layers(t, plain)
+	b := layers(t, plain, "name: other\ntitle: T\nnotes: N\ncontracts: {trumps: {label: L, short: S}}")
+	require.Empty(t, variant.Diff(a, b))
+	require.Equal(t, a.Fingerprint(), b.Fingerprint())
+	require.NotEqual(t, string(a.YAML()), string(b.YAML()))
+}
+
+// There is a difference just if the fingerprints differ; it is the same both ways,
+// and every difference can be told.
+func TestDiffAgreesWithTheFingerprint(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		a := anyVariant(t)
+		b := changed(t, a)
+		if rapid.Bool().Draw(t, "unrelated") {
+			b = anyVariant(t)
+		}
+		there, back := variant.Diff(a, b), variant.Diff(b, a)
+		require.Equal(t, a.Fingerprint() == b.Fingerprint(), len(there) == 0, "%v", there)
+		require.Equal(t, len(there), len(back))
+		for i := range there {
+			there[i].A, there[i].B = there[i].B, there[i].A
+		}
+		require.ElementsMatch(t, there, back)
+		seen := map[string]bool{}
+		for _, d := range back {
+			path, values, _ := strings.Cut(d.String(), ": ")
+			from, to, _ := strings.Cut(values, " -> ")
+			require.NotEqual(t, from, to, "%s", d)
+			require.Equal(t, d.Path, path)
+			require.False(t, seen[path], "%s stands twice", path)
+			seen[path] = true
+		}
+	})
+}

@@ -1,0 +1,359 @@
+package variant_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// notices are the ways to look at a variant that must show a change of any rule.
+// Of names and notes some show nothing.
+var notices = []struct {
+	what  string
+	shows func(a, b *variant.Variant) bool
+	names bool
+}{
+	{"YAML", func(a, b *variant.Variant) bool { return string(a.YAML()) != string(b.YAML()) }, true},
+	{"JSON", func(a, b *variant.Variant) bool { return string(asJSON(a)) != string(asJSON(b)) }, true},
+	{"Fingerprint", func(a, b *variant.Variant) bool { return a.Fingerprint() != b.Fingerprint() }, false},
+	{"Diff", func(a, b *variant.Variant) bool { return len(variant.Diff(a, b)) > 0 }, false},
+	{"Describe", func(a, b *variant.Variant) bool { return described(a) != described(b) }, true},
+}
+
+// described tells a variant's rules for each number of players.
+func described(v *variant.Variant) string {
+	var all strings.Builder
+	for _, n := range v.Players() {
+		all.WriteString(variant.Describe(v, n).Text())
+	}
+	return all.String()
+}
+
+func asJSON(v *variant.Variant) []byte {
+	text, _ := json.Marshal(v)
+	return text
+}
+
+// nameFields are the fields that are no rules.
+var nameFields = []string{"name", "title", "notes", "contracts.*.label", "contracts.*.short"}
+
+// leaves has for each field that holds a value a way to change it alone: with and
+// change are laid over the plain variant, one after the other. Where the change of
+// a field takes another with it, that one is named.
+var leaves = []struct{ path, with, change, also string }{
+	{"name", "", "name: other", ""},
+	{"title", "", "title: T", ""},
+	{"notes", "", "notes: N", ""},
+	{"players", "without: [domino]", "players: [2, 4]", ""},
+	{"pack.lowest", "", "pack: {lowest: 7}", ""},
+	{"pack.copies", "", "pack: {copies: 2}", ""},
+	{"pack.removed.4", "", "pack: {removed: {4: [2C, 2D, 2H, 2S]}}", ""},
+	{"pack.added", "without: [domino]", "pack: {added: [AC, AD, AH, AS]}", ""},
+	{"table.turn", "schedule: [no-hearts]\nwithout: [trumps, domino]", "table: {turn: dealer}", ""},
+	{"table.moves", "", "table: {moves: every-deal}", ""},
+	{"table.declarer", "table: {turn: dealer, declarer: left-of-dealer}", "table: {declarer: right-of-dealer}", ""},
+	{"table.dealer", "", "table: {dealer: right-of-declarer}", ""},
+	{"table.leader", "", "table: {leader: left-of-declarer}", ""},
+	{"contracts.no-hearts.label", "", "contracts: {no-hearts: {label: L}}", ""},
+	{"contracts.no-hearts.short", "", "contracts: {no-hearts: {short: S}}", ""},
+	{"contracts.no-hearts.play", "", "contracts: {no-hearts: {play: layout, terms: [{per: place, places: {4: [4, 3, 2, 1]}}]}}", "contracts.no-hearts.terms"},
+	{"contracts.no-hearts.trump", "", "contracts: {no-hearts: {trump: suit}}", ""},
+	{"contracts.no-hearts.tricks.lead", "", "contracts: {no-hearts: {tricks: {lead: last-resort}}}", ""},
+	{"contracts.no-hearts.tricks.spared", "contracts: {no-hearts: {tricks: {lead: last-resort}}}", "contracts: {no-hearts: {tricks: {spared: Q}}}", ""},
+	{"contracts.trumps.tricks.trump-lead", "", "contracts: {trumps: {tricks: {trump-lead: until-broken}}}", ""},
+	{"contracts.no-hearts.tricks.first-trick", "", "contracts: {no-hearts: {tricks: {first-trick: H}}}", ""},
+	{"contracts.trumps.tricks.head", "", "contracts: {trumps: {tricks: {head: must}}}", ""},
+	{"contracts.trumps.tricks.ruff", "", "contracts: {trumps: {tricks: {ruff: must}}}", ""},
+	{"contracts.trumps.tricks.overtrump", "", "contracts: {trumps: {tricks: {overtrump: must}}}", ""},
+	{"contracts.trumps.tricks.undertrump", "contracts: {trumps: {tricks: {overtrump: must}}}", "contracts: {trumps: {tricks: {undertrump: must}}}", ""},
+	{"contracts.no-hearts.tricks.discard", "", "contracts: {no-hearts: {tricks: {discard: H}}}", ""},
+	{"contracts.no-hearts.tricks.first-chance", "", "contracts: {no-hearts: {tricks: {first-chance: KH}}}", ""},
+	{"contracts.no-hearts.tricks.equal", "pack: {copies: 2}", "contracts: {no-hearts: {tricks: {equal: earlier}}}", ""},
+	{"contracts.no-hearts.tricks.end", "", "contracts: {no-hearts: {tricks: {end: when-decided}}}", ""},
+	{"contracts.domino.layout.start-rank", "", "contracts: {domino: {layout: {start-rank: held}}}", ""},
+	{"contracts.domino.layout.rank", "contracts: {domino: {layout: {start-rank: fixed, rank: J}}}", "contracts: {domino: {layout: {rank: 9}}}", ""},
+	{"contracts.domino.layout.ace", "", "contracts: {domino: {layout: {ace: low}}}", ""},
+	{"contracts.domino.layout.ace-turn", "", "contracts: {domino: {layout: {ace-turn: again}}}", ""},
+	{"contracts.domino.layout.end", "", "contracts: {domino: {layout: {end: last-card}}}", ""},
+	{"contracts.trumps.terms[0].per", "", "contracts: {trumps: {terms: [{per: trick-not-taken, points: 5}]}}", ""},
+	{"contracts.no-hearts.terms[0].cards", "", "contracts: {no-hearts: {terms: [{per: card, cards: Q, points: -2}]}}", ""},
+	{"contracts.trumps.terms[0].trick", "contracts: {trumps: {terms: [{per: position, trick: -1, points: 5}]}}",
+		"contracts: {trumps: {terms: [{per: position, trick: -2, points: 5}]}}", ""},
+	{"contracts.trumps.terms[0].points", "", "contracts: {trumps: {terms: [{per: trick, points: 6}]}}", ""},
+	{"contracts.trumps.terms[0].to", "", "contracts: {trumps: {terms: [{per: trick, points: 5, to: left-of-taker}]}}", ""},
+	{"contracts.domino.terms[0].places.4", "", "contracts: {domino: {terms: [{per: place, places: {4: [40, 20, 5, -5]}}]}}", ""},
+	{"contracts.trumps.all-taken.taker", "contracts: {trumps: {all-taken: {}}}", "contracts: {trumps: {all-taken: {taker: 3}}}", ""},
+	{"contracts.trumps.all-taken.others", "contracts: {trumps: {all-taken: {}}}", "contracts: {trumps: {all-taken: {others: 3}}}", ""},
+	{"contracts.trumps.leader", "", "contracts: {trumps: {leader: left-of-declarer}}", ""},
+	{"contracts.trumps.give.count", "", "contracts: {trumps: {give: {count: 3}}}", ""},
+	{"contracts.trumps.give.to", "contracts: {trumps: {give: {count: 3}}}", "contracts: {trumps: {give: {to: across}}}", ""},
+	{"contracts.trumps.cap", "deals: 8", "contracts: {trumps: {cap: 3}}", ""},
+	{"contracts.no-hearts.shown", "", "contracts: {no-hearts: {shown: H}}", ""},
+	{"schedule", "", "schedule: [no-hearts, trumps, domino]", ""},
+	{"deals", "", "deals: 8", ""},
+	{"doubling.negative", "", "doubling: {negative: anyone}", ""},
+	{"doubling.positive", "", "doubling: {positive: declarer}", ""},
+	{"doubling.declarer", "doubling: {negative: anyone}", "doubling: {declarer: each}", ""},
+	{"doubling.flank", "doubling: {negative: anyone}", "doubling: {flank: own-turn}", ""},
+	{"doubling.quota", "doubling: {negative: anyone, positive: anyone}", "doubling: {quota: 2}", ""},
+	{"doubling.quota-for", "doubling: {negative: anyone, positive: anyone, quota: 2}", "doubling: {quota-for: every-player}", ""},
+	{"doubling.undoubled", "doubling: {negative: anyone}", "doubling: {undoubled: split}", ""},
+	{"doubling.double-pays", "doubling: {negative: anyone}", "doubling: {double-pays: 3}", ""},
+	{"doubling.redouble-pays", "doubling: {negative: anyone, declarer: each}", "doubling: {redouble-pays: 3}", ""},
+	{"multiplier", "", "multiplier: 2", ""},
+	{"chooser.bad-times", "", "chooser: {bad-times: 2}", ""},
+	{"chooser.good-part", "", "chooser: {good-part: 2}", ""},
+	{"stake", "", "stake: 5", ""},
+	{"winner", "", "winner: fewest", ""},
+	{"zero-sum", "contracts: {no-hearts: {terms: [{per: card, cards: H, points: -10}]}}", "zero-sum: set", ""},
+}
+
+// reported is the part of a path at which a difference is reported: terms and what
+// all taken scores are compared as a whole.
+var reported = regexp.MustCompile(`^[^\[]*all-taken|^[^\[]*`)
+
+func TestEveryFieldIsNoticed(t *testing.T) {
+	var changed []string
+	for _, row := range leaves {
+		t.Run(row.path, func(t *testing.T) {
+			a, b := layers(t, plain, row.with), layers(t, plain, row.with, row.change)
+			leaf := anyOf(row.path)
+			changed = append(changed, leaf)
+			require.NotEqual(t, at(t, a.Rules(), row.path), at(t, b.Rules(), row.path), "the change changes nothing")
+			isName := slices.Contains(nameFields, leaf)
+			for _, n := range notices {
+				require.Equal(t, n.names || !isName, n.shows(a, b), "%s", n.what)
+				require.False(t, n.shows(a, layers(t, plain, row.with)), "%s of the same rules", n.what)
+			}
+			if !isName {
+				paths := []string{reported.FindString(row.path)}
+				if row.also != "" {
+					paths = append(paths, row.also)
+				}
+				require.ElementsMatch(t, paths, pathsOf(variant.Diff(a, b)))
+			}
+			require.NotEmpty(t, inSchema(t, leaf)["description"])
+		})
+	}
+	slices.Sort(changed)
+	require.Equal(t, allLeaves(reflect.TypeFor[variant.Rules](), ""), slices.Compact(changed), "every field has its row above")
+}
+
+// The limits in the fields' tags are those that are held to.
+func TestEveryLimitHolds(t *testing.T) {
+	held := 0
+	for _, row := range leaves {
+		field := fieldOf(t, anyOf(row.path))
+		l, ok := variant.LimitsOf(field)
+		if !ok || field.Type.Kind() != reflect.Int {
+			continue
+		}
+		held++
+		try := func(n int) string {
+			rules := layers(t, plain, row.with, row.change).Rules()
+			at(t, &rules, row.path).SetInt(int64(n))
+			if _, err := rules.Compile(); err != nil {
+				return err.Error() // of a number within its limits: that it does not fit the rest
+			}
+			return ""
+		}
+		low, high, _ := strings.Cut(field.Tag.Get("range"), "..")
+		least, err := strconv.Atoi(low)
+		require.NoError(t, err)
+		require.NotContains(t, try(least), "out of range", row.path)
+		require.Contains(t, try(min(least, 0)-1), "out of range", row.path)
+		if high != "" {
+			most, err := strconv.Atoi(high)
+			require.NoError(t, err)
+			require.NotContains(t, try(most), "out of range", row.path)
+			require.Contains(t, try(most+1), "out of range: want "+l.String(), row.path)
+		}
+	}
+	require.Equal(t, 14, held)
+}
+
+// Limits that stand as constants elsewhere are the same in the tags.
+func TestLimitsAreTheConstants(t *testing.T) {
+	players, _ := variant.LimitsOf(fieldOf(t, "players"))
+	require.Equal(t, fmt.Sprintf("2 to %d", cards.MaxSeats), players.String())
+	most, _ := variant.LimitsOf(fieldOf(t, "contracts.*.cap"))
+	require.Equal(t, fmt.Sprintf("1 to %d", cards.MaxSeats), most.String())
+	for _, path := range []string{"contracts.*.terms[].points", "contracts.*.terms[].places.*", "contracts.*.all-taken.taker", "contracts.*.all-taken.others"} {
+		points, _ := variant.LimitsOf(fieldOf(t, path))
+		require.Equal(t, fmt.Sprintf("%d to %d", -score.MaxPoints, score.MaxPoints), points.String())
+	}
+}
+
+// A default in a tag reads, and is not the zero value.
+func TestDefaultsRead(t *testing.T) {
+	var got []string
+	for _, leaf := range allLeaves(reflect.TypeFor[variant.Rules](), "") {
+		if field := fieldOf(t, leaf); field.Tag.Get("default") != "" {
+			require.False(t, variant.DefaultOf(field).IsZero(), leaf)
+			got = append(got, fmt.Sprintf("%s %v", leaf, variant.DefaultOf(field)))
+		}
+	}
+	require.Equal(t, []string{
+		"chooser.bad-times 1", "chooser.good-part 1", "contracts.*.tricks.spared H", "doubling.double-pays 1",
+		"doubling.redouble-pays 2", "multiplier 1", "pack.copies 1", "pack.lowest 2",
+	}, got)
+}
+
+// keyOf returns a field's key in files, "" of one that files do not hold.
+func keyOf(f reflect.StructField) string {
+	key, _, _ := strings.Cut(f.Tag.Get("yaml"), ",")
+	return strings.TrimPrefix(key, "-")
+}
+
+// isLeaf reports whether a type is not looked into: it is a value, or a list of
+// values that is compared as one.
+func isLeaf(t reflect.Type) bool {
+	switch t.Kind() {
+	case reflect.Struct, reflect.Pointer, reflect.Map:
+		return false
+	case reflect.Slice:
+		return t.Elem().Kind() != reflect.Struct
+	}
+	return true
+}
+
+// allLeaves lists the paths of the values that a type holds, sorted, with * for any
+// id or number and [] for any index.
+func allLeaves(t reflect.Type, path string) []string {
+	if isLeaf(t) {
+		return []string{strings.TrimPrefix(path, ".")}
+	}
+	var all []string
+	switch t.Kind() {
+	case reflect.Pointer:
+		all = allLeaves(t.Elem(), path)
+	case reflect.Map:
+		all = allLeaves(t.Elem(), path+".*")
+	case reflect.Slice:
+		step := "[]"
+		if t == reflect.TypeFor[variant.Contracts]() {
+			step = ".*"
+		}
+		all = allLeaves(t.Elem(), path+step)
+	default:
+		for f := range t.Fields() {
+			if key := keyOf(f); key != "" {
+				all = append(all, allLeaves(f.Type, path+"."+key)...)
+			}
+		}
+	}
+	slices.Sort(all)
+	return all
+}
+
+var (
+	ids     = regexp.MustCompile(`^contracts\.[^.]+|\.[0-9]+$`)
+	indices = regexp.MustCompile(`\[[0-9]+\]`)
+)
+
+// anyOf returns the path with * for ids and numbers and [] for indices.
+func anyOf(path string) string {
+	path = ids.ReplaceAllStringFunc(path, func(part string) string { return part[:strings.Index(part, ".")] + ".*" })
+	return indices.ReplaceAllString(path, "[]")
+}
+
+// fieldOf returns the field that holds what stands at a path with * and [].
+func fieldOf(t *testing.T, leaf string) reflect.StructField {
+	var field reflect.StructField
+	in := reflect.TypeFor[variant.Rules]()
+	for key := range strings.SplitSeq(strings.ReplaceAll(leaf, "[]", ".[]"), ".") {
+		for in.Kind() == reflect.Pointer {
+			in = in.Elem()
+		}
+		if key == "*" || key == "[]" {
+			in = in.Elem()
+			continue
+		}
+		require.Equal(t, reflect.Struct, in.Kind(), leaf)
+		for f := range in.Fields() {
+			if keyOf(f) == key {
+				field = f
+			}
+		}
+		in = field.Type
+	}
+	return field
+}
+
+// at returns what stands at a path: of rules its value, of a pointer to them a place
+// to set it.
+func at(t *testing.T, rules any, path string) reflect.Value {
+	v := reflect.Indirect(reflect.ValueOf(rules))
+	for key := range strings.SplitSeq(strings.ReplaceAll(path, "[", ".["), ".") {
+		for v.Kind() == reflect.Pointer {
+			v = v.Elem()
+		}
+		switch v.Kind() {
+		case reflect.Map:
+			n, err := strconv.Atoi(key)
+			require.NoError(t, err)
+			v = v.MapIndex(reflect.ValueOf(n))
+			if !v.IsValid() {
+				return reflect.ValueOf("nothing")
+			}
+		case reflect.Slice:
+			i, err := strconv.Atoi(strings.Trim(key, "[]"))
+			if err != nil { // a contract's id
+				all := v.Interface().(variant.Contracts)
+				i = slices.IndexFunc(all, func(k variant.Contract) bool { return string(k.ID) == key })
+			}
+			v = v.Index(i)
+		default:
+			i := slices.IndexFunc(reflect.VisibleFields(v.Type()), func(f reflect.StructField) bool { return keyOf(f) == key })
+			require.GreaterOrEqual(t, i, 0, path)
+			v = v.Field(i)
+		}
+	}
+	if reflect.ValueOf(rules).Kind() == reflect.Pointer {
+		return v
+	}
+	return reflect.ValueOf(fmt.Sprintf("%#v", v.Interface()))
+}
+
+func pathsOf(all []variant.Difference) []string {
+	var paths []string
+	for _, d := range all {
+		paths = append(paths, d.Path)
+	}
+	return paths
+}
+
+// inSchema returns what the schema says of the field at a path with * and [].
+func inSchema(t *testing.T, leaf string) map[string]any {
+	var s map[string]any
+	require.NoError(t, json.Unmarshal(variant.Schema(), &s))
+	for key := range strings.SplitSeq(strings.ReplaceAll(leaf, "[]", ".[]"), ".") {
+		next, ok := s["items"].(map[string]any)
+		switch {
+		case key == "*" && s["additionalProperties"] == false: // each number has its own list
+			require.Len(t, s["properties"], 7)
+			return s
+		case key == "*":
+			next, ok = s["additionalProperties"].(map[string]any)
+			if s["propertyNames"] != nil && next["type"] == "array" { // the map has the description
+				return s
+			}
+		case key != "[]":
+			next, ok = s["properties"].(map[string]any)[key].(map[string]any)
+		}
+		require.True(t, ok, "%s has no %s", leaf, key)
+		s = next
+	}
+	return s
+}

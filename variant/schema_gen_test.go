@@ -1,0 +1,333 @@
+package variant
+
+import (
+	"bytes"
+	"encoding"
+	"encoding/json"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"math"
+	"path"
+	"path/filepath"
+	"reflect"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/score"
+)
+
+// object is a JSON object whose keys keep their order.
+type object []member
+
+type member struct {
+	key   string
+	value any
+}
+
+func (o *object) add(key string, value any) { *o = append(*o, member{key, value}) }
+
+func (o object) MarshalJSON() ([]byte, error) {
+	b := []byte{'{'}
+	for i, m := range o {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		var value bytes.Buffer
+		enc := json.NewEncoder(&value)
+		enc.SetEscapeHTML(false)
+		if err := enc.Encode(m.value); err != nil {
+			return nil, err
+		}
+		b = fmt.Appendf(b, "%q:%s", m.key, value.Bytes())
+	}
+	return append(b, '}'), nil
+}
+
+// generate returns the schema of files that hold Rules, by their tags and by the
+// comments on their fields.
+func generate() ([]byte, error) {
+	g := generator{comments: map[string]string{}}
+	root := object{
+		{"$schema", "https://json-schema.org/draft/2020-12/schema"},
+		{"$id", "https://github.com/barbukit/barbukit/variants/variant.schema.json"},
+		{"title", "A variant of Barbu or its family"},
+	}
+	root = append(root, g.of(reflect.TypeFor[Rules]())...)
+	// In a file that extends another, what is required may stand there.
+	whole := object{
+		{"required", required(reflect.TypeFor[Rules]())},
+		{"properties", object{{"contracts", object{
+			{"minProperties", 1},
+			{"additionalProperties", object{{"required", required(reflect.TypeFor[Contract]())}}},
+		}}}},
+	}
+	root.add("required", []string{"name"})
+	root.add("if", object{{"required", []string{extends}}})
+	root.add("else", whole)
+	root.add("dependentRequired", object{{without, []string{extends}}})
+
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	enc.SetIndent("", "  ")
+	err := enc.Encode(root)
+	return b.Bytes(), err
+}
+
+// generator makes schemas of types; comments are those on fields, by package,
+// type and field.
+type generator struct{ comments map[string]string }
+
+var (
+	rankSyntax = `[2-9TJQKA]`
+	cardSyntax = `([2-9TJQKA][CDHS]|\*H)`
+	// Of ranges it is not told which way round they are, nor of letters that they
+	// stand once.
+	patternSyntax = `((([2-9TJQK]-[3-9TJQKA]|[2-9TJQKA*])+[CDHS]{0,4})|[CDHS]{1,4})`
+)
+
+// of returns the schema of a type.
+func (g *generator) of(t reflect.Type) object {
+	switch t {
+	case reflect.TypeFor[cards.Card]():
+		return object{{"type", "string"}, {"pattern", "^" + cardSyntax + "$"}}
+	case reflect.TypeFor[cards.Rank]():
+		return orNumber("^"+rankSyntax+"?$", 2, 9)
+	case reflect.TypeFor[cards.Pattern]():
+		return orNumber("^("+patternSyntax+"( "+patternSyntax+")*)?$", 2, 98765432)
+	case reflect.TypeFor[score.Contract]():
+		return object{{"type", "string"}, {"pattern", contractName.String()}, {"maxLength", 64}}
+	case reflect.TypeFor[score.Term]():
+		return append(g.structs(t), terms()...)
+	}
+	if reflect.PointerTo(t).Implements(reflect.TypeFor[encoding.TextUnmarshaler]()) {
+		return object{{"enum", names(t)}}
+	}
+	switch t.Kind() {
+	case reflect.Pointer:
+		return g.of(t.Elem())
+	case reflect.Struct:
+		return g.structs(t)
+	case reflect.Slice:
+		if keyField(t.Elem()) >= 0 {
+			return object{
+				{"type", "object"}, {"propertyNames", object{{"pattern", contractName.String()}, {"maxLength", 64}}},
+				{"maxProperties", MaxContracts}, {"additionalProperties", g.of(t.Elem())},
+			}
+		}
+		return object{{"type", "array"}, {"items", g.of(t.Elem())}}
+	case reflect.Map:
+		return object{
+			{"type", "object"}, {"propertyNames", object{{"pattern", "^[2-8]$"}}},
+			{"additionalProperties", g.of(t.Elem())},
+		}
+	case reflect.Int:
+		return object{{"type", "integer"}}
+	case reflect.String:
+		return object{{"type", "string"}}
+	}
+	panic("no schema for " + t.String())
+}
+
+// orNumber is for words that YAML may take for numbers: the rank 7.
+func orNumber(pattern string, low, high int) object {
+	return object{{"anyOf", []object{
+		{{"type", "string"}, {"pattern", pattern}},
+		{{"type", "integer"}, {"minimum", low}, {"maximum", high}},
+	}}}
+}
+
+// names lists the words that can be read as a type, in the order of its values.
+func names(t reflect.Type) []string {
+	var all []string
+	for i := range 256 {
+		v := reflect.New(t)
+		v.Elem().SetUint(uint64(i))
+		text, err := v.Interface().(encoding.TextMarshaler).MarshalText()
+		if err == nil && v.Interface().(encoding.TextUnmarshaler).UnmarshalText(text) == nil {
+			all = append(all, string(text))
+		}
+	}
+	return all
+}
+
+// structs returns the schema of a mapping that is read into a struct.
+func (g *generator) structs(t reflect.Type) object {
+	var properties object
+	if t == reflect.TypeFor[Rules]() {
+		properties.add(extends, object{
+			{"description", "The variant that this file extends, by its name. This file then holds what differs: mappings are merged key by key, all else is replaced. The name and the notes are always this file's own."},
+			{"type", "string"}, {"minLength", 1},
+		})
+		properties.add(without, object{
+			{"description", "The contracts of the variant extended that this one does without."},
+			{"type", "array"}, {"items", g.of(reflect.TypeFor[score.Contract]())},
+		})
+	}
+	for i := range t.NumField() {
+		if name, _ := fieldName(t.Field(i)); name != "" {
+			properties.add(name, g.field(t, i))
+		}
+	}
+	s := object{{"type", "object"}, {"properties", properties}, {"additionalProperties", false}}
+	if t == reflect.TypeFor[score.Term]() {
+		s.add("required", required(t))
+	}
+	return s
+}
+
+// required lists the keys of a struct that cannot be left out.
+func required(t reflect.Type) []string {
+	var all []string
+	for i := range t.NumField() {
+		name, _ := fieldName(t.Field(i))
+		if name != "" && !strings.Contains(t.Field(i).Tag.Get("yaml"), "omitempty") {
+			all = append(all, name)
+		}
+	}
+	return all
+}
+
+// field returns the schema of a field: of its type, with what its comment and its
+// tags say.
+func (g *generator) field(t reflect.Type, i int) object {
+	f := t.Field(i)
+	s := object{{"description", g.comment(t, i)}}
+	s = append(s, g.of(f.Type)...)
+	if zero := zeroName(f.Type); zero != "" {
+		s.add("default", zero)
+	}
+	if text, ok := f.Tag.Lookup("default"); ok {
+		if n, err := strconv.Atoi(text); err == nil && f.Type.Kind() == reflect.Int {
+			s.add("default", n)
+		} else {
+			s.add("default", text)
+		}
+	}
+	l, ok := limitsOf(f)
+	switch {
+	case ok && f.Type.Kind() == reflect.Int:
+		l.low = min(l.low, 0) // as if left out
+		s = append(s, l.schema()...)
+	case ok && f.Type.Kind() == reflect.Map: // of lists as long as the key says
+		s = object{{"description", g.comment(t, i)}, {"type", "object"}, {"properties", listsByNumber(l)}, {"additionalProperties", false}}
+	case ok && f.Type.Kind() == reflect.Slice:
+		s[len(s)-1].value = append(object{{"type", "integer"}}, l.schema()...)
+	}
+	switch f.Name {
+	case "Name":
+		s.add("pattern", variantName.String())
+	case "Players":
+		s.add("minItems", 1)
+		s.add("uniqueItems", true)
+	case "Schedule":
+		s.add("maxItems", 256)
+	case "Terms":
+		s.add("minItems", 1)
+		s.add("maxItems", score.MaxTerms)
+	}
+	return s
+}
+
+func (l limits) schema() object {
+	s := object{{"minimum", l.low}}
+	if l.high != math.MaxInt {
+		s.add("maximum", l.high)
+	}
+	return s
+}
+
+// zeroName returns the name of the zero value of an enumerated type, "" of others.
+func zeroName(t reflect.Type) string {
+	if t.Kind() != reflect.Uint8 || t == reflect.TypeFor[cards.Rank]() || t == reflect.TypeFor[score.Per]() {
+		return ""
+	}
+	return names(t)[0]
+}
+
+// listsByNumber is a property for each number of players: a list of as many.
+func listsByNumber(l limits) object {
+	var properties object
+	for n := 2; n <= cards.MaxSeats; n++ {
+		properties.add(strconv.Itoa(n), object{
+			{"type", "array"}, {"items", append(object{{"type", "integer"}}, l.schema()...)}, {"minItems", n}, {"maxItems", n},
+		})
+	}
+	return properties
+}
+
+// terms says which keys go with which kind of term.
+func terms() object {
+	is := func(per score.Per) object {
+		return object{{"properties", object{{"per", object{{"const", per.String()}}}}}}
+	}
+	only := func(per score.Per, key string) object {
+		return object{{"if", is(per)}, {"then", object{{"required", []string{key}}}}, {"else", object{{"properties", object{{key, false}}}}}}
+	}
+	position := object{{"trick", object{{"not", object{{"const", 0}}}}}}
+	return object{{"allOf", []object{
+		only(score.PerCard, "cards"),
+		only(score.PerPosition, "trick"),
+		{{"if", is(score.PerPosition)}, {"then", object{{"properties", position}}}},
+		only(score.PerPlace, "places"),
+		{{"if", is(score.PerPlace)}, {"then", object{{"properties", object{{"points", false}, {"to", object{{"const", score.Taker.String()}}}}}}}},
+	}}}
+}
+
+// comment returns the comment on a field as plain text, with fields called by their
+// keys; of a field without, that on the field before, which then names both.
+func (g *generator) comment(t reflect.Type, i int) string {
+	if len(g.comments) == 0 {
+		for _, dir := range []string{"../tricks", "../dominoes", "../doubling", "../score", "../variant"} {
+			g.read(dir)
+		}
+	}
+	for ; i >= 0; i-- {
+		if text := g.comments[path.Base(t.PkgPath())+"."+t.Name()+"."+t.Field(i).Name]; text != "" {
+			for field := range t.Fields() {
+				if name, _ := fieldName(field); name != "" {
+					text = regexp.MustCompile(`\b`+field.Name+`\b`).ReplaceAllString(text, name)
+				}
+			}
+			return text
+		}
+	}
+	return ""
+}
+
+// read collects the comments on the fields of a package's structs.
+func (g *generator) read(dir string) {
+	files, err := filepath.Glob(filepath.Join(dir, "*.go"))
+	if err != nil {
+		panic(err)
+	}
+	for _, file := range files {
+		source, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ParseComments)
+		if err != nil {
+			panic(err)
+		}
+		ast.Inspect(source, func(n ast.Node) bool {
+			spec, ok := n.(*ast.TypeSpec)
+			if !ok {
+				return true
+			}
+			if st, ok := spec.Type.(*ast.StructType); ok {
+				for _, f := range st.Fields.List {
+					for _, id := range f.Names {
+						g.comments[source.Name.Name+"."+spec.Name.Name+"."+id.Name] = flat(f.Doc.Text())
+					}
+				}
+			}
+			return true
+		})
+	}
+}
+
+// flat returns a comment as one line without marks.
+func flat(text string) string {
+	return strings.NewReplacer("[", "", "]", "").Replace(strings.Join(strings.Fields(text), " "))
+}

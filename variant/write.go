@@ -1,0 +1,129 @@
+package variant
+
+import (
+	"bytes"
+	"encoding"
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+)
+
+// YAML returns the variant as a file of its own, which extends nothing: [Load]
+// reads it back as the same variant, names and notes included. The rules are in
+// normal form: what is as if it were left out is left out, and lists without an
+// order are sorted. Keys stand in the order of [Rules], contracts in theirs.
+func (v *Variant) YAML() []byte {
+	var b bytes.Buffer
+	enc := yaml.NewEncoder(&b)
+	enc.SetIndent(2)
+	if err := enc.Encode(node(reflect.ValueOf(v.rules.normal()), 0)); err != nil {
+		panic(fmt.Sprintf("variant: %v", err)) // rules that were checked have a file
+	}
+	return b.Bytes()
+}
+
+// MarshalJSON returns what [Variant.YAML] does, as JSON in one line. [Load] reads
+// that as well, so it is the form for who has JSON at hand and no YAML. It never
+// fails.
+func (v *Variant) MarshalJSON() ([]byte, error) { return mustJSON(v.rules.normal()), nil }
+
+// MarshalJSON writes the contracts as an object by id, in their order.
+func (c Contracts) MarshalJSON() ([]byte, error) {
+	b := []byte{'{'}
+	for i, k := range c {
+		text, err := json.Marshal(k)
+		if err != nil {
+			return nil, err
+		}
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = fmt.Appendf(b, "%s:%s", mustJSON(k.ID), text)
+	}
+	return append(b, '}'), nil
+}
+
+// inLine is the depth from which mappings are written in a line.
+const inLine = 3
+
+// node returns the YAML of a value that stands at a depth, the rules' own being 0.
+func node(v reflect.Value, depth int) *yaml.Node {
+	if word, ok := v.Interface().(encoding.TextMarshaler); ok {
+		text, _ := word.MarshalText() // checked when the rules were compiled
+		return textNode(string(text))
+	}
+	switch v.Kind() {
+	case reflect.Pointer:
+		return node(v.Elem(), depth)
+	case reflect.Struct:
+		n := &yaml.Node{Kind: yaml.MappingNode}
+		if depth >= inLine {
+			n.Style = yaml.FlowStyle
+		}
+		for i := range v.NumField() {
+			if name, _ := fieldName(v.Type().Field(i)); name != "" && !v.Field(i).IsZero() {
+				n.Content = append(n.Content, textNode(name), node(v.Field(i), depth+1))
+			}
+		}
+		return n
+	case reflect.Slice:
+		return listNode(v, depth)
+	case reflect.Map:
+		n := &yaml.Node{Kind: yaml.MappingNode, Style: yaml.FlowStyle}
+		for _, key := range sortedKeys(v) {
+			n.Content = append(n.Content, node(key, depth+1), node(v.MapIndex(key), depth+1))
+		}
+		return n
+	case reflect.Int:
+		return &yaml.Node{Kind: yaml.ScalarNode, Tag: "!!int", Value: strconv.FormatInt(v.Int(), 10)}
+	default:
+		return textNode(v.String())
+	}
+}
+
+// listNode returns the YAML of a slice: a list, in a line unless its elements are
+// rules, or a mapping by the key that its elements hold.
+func listNode(v reflect.Value, depth int) *yaml.Node {
+	n := &yaml.Node{Kind: yaml.SequenceNode}
+	key := keyField(v.Type().Elem())
+	if key >= 0 {
+		n.Kind = yaml.MappingNode
+	} else if v.Type().Elem().Kind() != reflect.Struct {
+		n.Style = yaml.FlowStyle
+	}
+	for i := range v.Len() {
+		if key >= 0 {
+			n.Content = append(n.Content, textNode(v.Index(i).Field(key).String()))
+		}
+		n.Content = append(n.Content, node(v.Index(i), depth+1))
+	}
+	return n
+}
+
+// textNode returns a text: bare, or as the lines it has, where that is sure to be
+// read back as that text, else in quotes.
+func textNode(text string) *yaml.Node {
+	n := &yaml.Node{Kind: yaml.ScalarNode, Tag: "!!str", Value: text, Style: yaml.DoubleQuotedStyle}
+	if strings.Contains(text, "\n") {
+		// Of lines the library loses blank ones that lead.
+		if readsAsLines.MatchString(text) {
+			n.Style = yaml.LiteralStyle
+		}
+		return n
+	}
+	// It knows what to quote, old booleans too, but for <<, which it reads as a merge.
+	var bare yaml.Node
+	if err := bare.Encode(text); err == nil && bare.Style == 0 && bare.Tag == n.Tag {
+		n.Style = 0
+	}
+	return n
+}
+
+// readsAsLines matches letters, digits, signs and spaces, the first no space, in
+// lines none of which is blank but for spaces.
+var readsAsLines = regexp.MustCompile(`^[\pL\pN\pP\pS]([\pL\pN\pP\pS\n ]*[\pL\pN\pP\pS])?\n?$`)
