@@ -30,6 +30,7 @@ var rooms = map[string][]string{
 	"barbu":               {"cards", "tricks", "dominoes", "doubling", "score", "variant", "variants"},
 	"record":              {"cards", "tricks", "dominoes", "doubling", "score", "variant", "variants", "barbu"},
 	"cmd/barbu":           {"cards", "tricks", "dominoes", "doubling", "score", "variant", "variants", "barbu", "record"},
+	"examples/houserules": {"cards", "tricks", "dominoes", "doubling", "score", "variant", "variants", "barbu", "record"},
 	"examples/quickstart": {"cards", "tricks", "dominoes", "doubling", "score", "variant", "variants", "barbu", "record"},
 	"examples/checktrick": {"cards", "tricks", "dominoes", "doubling", "score", "variant", "variants", "barbu", "record"},
 }

@@ -1,0 +1,52 @@
+// Houserules makes a house's own variant of a shipped one: house.yaml holds what
+// differs. It lists the differences and plays a match of it at random.
+package main
+
+import (
+	"bytes"
+	_ "embed"
+	"fmt"
+	"log"
+	"math/rand/v2"
+	"slices"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/variant"
+	"github.com/barbukit/barbukit/variants"
+)
+
+//go:embed house.yaml
+var file []byte
+
+func main() {
+	penguin, err := variants.Lookup("penguin")
+	if err != nil {
+		log.Fatal(err)
+	}
+	house, err := variant.Load("house.yaml", bytes.NewReader(file), variants.Open)
+	if err != nil {
+		log.Fatal(err) // every fault of the file, each with its line
+	}
+	for _, d := range variant.Diff(penguin, house) {
+		fmt.Println(d)
+	}
+	m, err := barbu.New(house, 4)
+	if err != nil {
+		log.Fatal(err)
+	}
+	r := rand.New(rand.NewPCG(7, 0))
+	for turn := m.Turn(); !turn.Over(); turn = m.Turn() {
+		if turn.Chance() {
+			err = m.Deal(m.Shuffle(r))
+		} else {
+			legal := slices.Collect(m.Legal())
+			err = m.Apply(legal[r.IntN(len(legal))])
+		}
+		if err != nil {
+			log.Fatal(err)
+		}
+	}
+	deals, _ := m.Deals()
+	total := m.Total()
+	fmt.Printf("%s: %d deals, total %v, sum %d\n", house.Title(), deals, total[:m.Players()], total.Sum())
+}
