@@ -30,6 +30,7 @@ var rooms = map[string][]string{
 	"barbu":               {"cards", "tricks", "dominoes", "doubling", "score", "variant", "variants"},
 	"record":              {"cards", "tricks", "dominoes", "doubling", "score", "variant", "variants", "barbu"},
 	"cmd/barbu":           {"cards", "tricks", "dominoes", "doubling", "score", "variant", "variants", "barbu", "record"},
+	"internal/literal":    {"cards"},
 	"examples/houserules": {"cards", "tricks", "dominoes", "doubling", "score", "variant", "variants", "barbu", "record"},
 	"examples/quickstart": {"cards", "tricks", "dominoes", "doubling", "score", "variant", "variants", "barbu", "record"},
 	"examples/checktrick": {"cards", "tricks", "dominoes", "doubling", "score", "variant", "variants", "barbu", "record"},
@@ -37,8 +38,9 @@ var rooms = map[string][]string{
 
 // inTests says what the tests of a package may import besides.
 var inTests = map[string][]string{
-	"variant":  {"variants"},
-	"variants": {"tricks", "dominoes", "doubling", "score"},
+	"variant":          {"variants"},
+	"variants":         {"tricks", "dominoes", "doubling", "score"},
+	"internal/literal": {"tricks", "dominoes", "doubling", "score", "variant", "variants", "barbu", "record"},
 }
 
 // others says which modules a package may import beyond the standard library; its

@@ -1,0 +1,120 @@
+package literal_test
+
+import (
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/literal"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/tricks"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// config writes the rules down in words, for so many players.
+func config(r *variant.Rules, players int) literal.Config {
+	c := literal.Config{
+		Players: players,
+		Lowest:  max(r.Pack.Lowest, cards.Two).String(),
+		Copies:  r.Pack.Copies,
+		Added:   texts(r.Pack.Added),
+		Removed: texts(r.Pack.Removed[players]),
+
+		Turn:     r.Table.Turn.String(),
+		Moves:    r.Table.Moves.String(),
+		Declarer: r.Table.Declarer.String(),
+		Dealer:   r.Table.Dealer.String(),
+		Leader:   r.Table.Leader.String(),
+
+		Deals: r.Deals,
+		Bets: literal.Bets{
+			Negative:     r.Doubling.Negative.String(),
+			Positive:     r.Doubling.Positive.String(),
+			Declarer:     r.Doubling.Declarer.String(),
+			Flank:        r.Doubling.Flank.String(),
+			Quota:        r.Doubling.Quota,
+			QuotaFor:     r.Doubling.QuotaFor.String(),
+			Undoubled:    r.Doubling.Undoubled.String(),
+			DoublePays:   r.Doubling.DoublePays,
+			RedoublePays: r.Doubling.RedoublePays,
+		},
+		Multiplier: r.Multiplier,
+		BadTimes:   r.Chooser.BadTimes,
+		GoodPart:   r.Chooser.GoodPart,
+		Winner:     r.Winner.String(),
+	}
+	for _, id := range r.Schedule {
+		c.Schedule = append(c.Schedule, string(id))
+	}
+	for i := range r.Contracts {
+		c.Contracts = append(c.Contracts, contract(&r.Contracts[i], players))
+	}
+	return c
+}
+
+func contract(k *variant.Contract, players int) literal.Contract {
+	c := literal.Contract{
+		ID:     string(k.ID),
+		Play:   k.Play.String(),
+		Trump:  k.Trump.String(),
+		Leader: k.Leader.String(),
+		Cap:    k.Cap,
+		Give:   k.Give.Count,
+		GiveTo: k.Give.To.String(),
+
+		Lead:        k.Tricks.Lead.String(),
+		Spared:      faces(k.Tricks.Spared),
+		TrumpLead:   k.Tricks.TrumpLead.String(),
+		FirstTrick:  faces(k.Tricks.FirstTrick),
+		Head:        k.Tricks.Head == tricks.Must,
+		Ruff:        k.Tricks.Ruff == tricks.Must,
+		Overtrump:   k.Tricks.Overtrump == tricks.Must,
+		Undertrump:  k.Tricks.Undertrump == tricks.Must,
+		Discard:     faces(k.Tricks.Discard),
+		FirstChance: faces(k.Tricks.FirstChance),
+		Equal:       k.Tricks.Equal.String(),
+		End:         k.Tricks.End.String(),
+	}
+	if k.Play == variant.Layout {
+		c.Start, c.Ace, c.AceTurn = k.Layout.Start.String(), k.Layout.Ace.String(), k.Layout.AceTurn.String()
+		c.Rank, c.End = k.Layout.Rank.String(), k.Layout.End.String()
+	}
+	for _, t := range k.Terms {
+		c.Terms = append(c.Terms, term(t, players))
+	}
+	if k.AllTaken != nil {
+		c.AllTaken = &literal.AllTaken{Taker: k.AllTaken.Taker, Others: k.AllTaken.Others}
+	}
+	return c
+}
+
+func term(t score.Term, players int) literal.Term {
+	return literal.Term{
+		Per: t.Per.String(), Cards: faces(t.Cards), Trick: t.Trick, Points: t.Points, To: t.To.String(), Places: t.Places[players],
+	}
+}
+
+// faces lists the cards of a pattern.
+func faces(p cards.Pattern) []string {
+	var list []string
+	for c := range cards.Set(p).All() {
+		list = append(list, c.String())
+	}
+	return list
+}
+
+func texts(list []cards.Card) []string {
+	var names []string
+	for _, c := range list {
+		names = append(names, c.String())
+	}
+	return names
+}
+
+// listed returns the cards of a hand one by one.
+func listed(h cards.Hand) []cards.Card {
+	var list []cards.Card
+	for _, copies := range [...]cards.Set{h.First, h.Second} {
+		for c := range copies.All() {
+			list = append(list, c)
+		}
+	}
+	return list
+}
