@@ -1,0 +1,232 @@
+package schematest
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+	"github.com/santhosh-tekuri/jsonschema/v6/kind"
+	"github.com/stretchr/testify/require"
+	"gopkg.in/yaml.v3"
+
+	"github.com/barbukit/barbukit/variant"
+	"github.com/barbukit/barbukit/variants"
+)
+
+// compiled returns the schema of variant files. Compiling checks it against the
+// schema of schemas.
+func compiled(t *testing.T) *jsonschema.Schema {
+	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(variant.Schema()))
+	require.NoError(t, err)
+	c := jsonschema.NewCompiler()
+	require.NoError(t, c.AddResource("variant.schema.json", doc))
+	schema, err := c.Compile("variant.schema.json")
+	require.NoError(t, err)
+	require.Equal(t, 2020, schema.DraftVersion)
+	return schema
+}
+
+// asJSON returns a YAML text as editors show it to a schema.
+func asJSON(t *testing.T, text []byte) any {
+	var doc yaml.Node
+	require.NoError(t, yaml.Unmarshal(text, &doc))
+	return nodeAsJSON(t, doc.Content[0])
+}
+
+func nodeAsJSON(t *testing.T, n *yaml.Node) any {
+	switch n.Kind {
+	case yaml.MappingNode:
+		object := map[string]any{}
+		for i := 0; i < len(n.Content); i += 2 {
+			object[n.Content[i].Value] = nodeAsJSON(t, n.Content[i+1])
+		}
+		return object
+	case yaml.SequenceNode:
+		list := []any{}
+		for _, item := range n.Content {
+			list = append(list, nodeAsJSON(t, item))
+		}
+		return list
+	}
+	var v any
+	require.NoError(t, n.Decode(&v))
+	return v
+}
+
+// files returns the texts of the files that match, by name.
+func files(t *testing.T, pattern string) map[string][]byte {
+	paths, err := filepath.Glob(pattern)
+	require.NoError(t, err)
+	require.NotEmpty(t, paths)
+	all := map[string][]byte{}
+	for _, path := range paths {
+		text, err := os.ReadFile(path)
+		require.NoError(t, err)
+		all[filepath.Base(path)] = text
+	}
+	return all
+}
+
+func TestShippedVariantsAreValid(t *testing.T) {
+	schema := compiled(t)
+	shipped := files(t, "../../variants/*.yaml")
+	require.Len(t, shipped, len(variants.Names()))
+	for name, text := range shipped {
+		require.NoError(t, schema.Validate(asJSON(t, text)), name)
+	}
+}
+
+func TestWrittenVariantsAreValid(t *testing.T) {
+	schema := compiled(t)
+	for _, name := range variants.Names() {
+		v, err := variants.Lookup(name)
+		require.NoError(t, err)
+		require.NoError(t, schema.Validate(asJSON(t, v.YAML())), name)
+		text, err := json.Marshal(v)
+		require.NoError(t, err)
+		doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(text))
+		require.NoError(t, err)
+		require.NoError(t, schema.Validate(doc), name)
+	}
+}
+
+func TestGoodFiles(t *testing.T) {
+	schema := compiled(t)
+	for name, text := range files(t, "testdata/good/*.yaml") {
+		t.Run(name, func(t *testing.T) {
+			v, err := variant.Load(name, bytes.NewReader(text), variants.Open)
+			require.NoError(t, err)
+			require.NoError(t, schema.Validate(asJSON(t, text)))
+			require.NoError(t, schema.Validate(asJSON(t, v.YAML())))
+		})
+	}
+}
+
+// Each bad file says in its first line whether the schema sees that it is bad, and
+// in the comments after that line what Load says, as far as … where that is longer.
+func TestBadFiles(t *testing.T) {
+	schema := compiled(t)
+	for name, text := range files(t, "testdata/bad/*.yaml") {
+		t.Run(name, func(t *testing.T) {
+			var comments []string
+			for line := range strings.Lines(string(text)) {
+				comment, ok := strings.CutPrefix(line, "# ")
+				if !ok {
+					break
+				}
+				comments = append(comments, strings.TrimSpace(comment))
+			}
+			_, err := variant.Load(name, bytes.NewReader(text), variants.Open)
+			require.Error(t, err)
+			faults := strings.Split(strings.ReplaceAll(err.Error(), name+":", ""), "\n")
+			require.Len(t, faults, len(comments)-1, "%v", err)
+			for i, want := range comments[1:] {
+				if start, more := strings.CutSuffix(want, "…"); more {
+					require.Greater(t, len(faults[i]), len(start))
+					faults[i] = faults[i][:len(start)] + "…"
+				}
+				require.Equal(t, want, faults[i])
+			}
+
+			switch err := schema.Validate(asJSON(t, text)); comments[0] {
+			case "schema: sees":
+				var invalid *jsonschema.ValidationError
+				require.ErrorAs(t, err, &invalid)
+				_, fault, _ := strings.Cut(faults[0], ": ")
+				path, _, _ := strings.Cut(fault, ": ")
+				path = strings.TrimSuffix(path, "]")
+				key := path[strings.LastIndexAny(path, ".[")+1:]
+				require.Contains(t, keysOf(invalid), key, "the schema is to see it where Load does")
+			case "schema: cannot see":
+				require.NoError(t, err)
+			default:
+				require.Fail(t, "the first line says nothing of the schema")
+			}
+		})
+	}
+}
+
+// keysOf returns the keys and indices that a schema's fault is about, and those it
+// lies in.
+func keysOf(fault *jsonschema.ValidationError) []string {
+	keys := slices.Clone(fault.InstanceLocation)
+	switch of := fault.ErrorKind.(type) {
+	case *kind.Required:
+		keys = append(keys, of.Missing...)
+	case *kind.AdditionalProperties:
+		keys = append(keys, of.Properties...)
+	case *kind.PropertyNames:
+		keys = append(keys, of.Property)
+	case *kind.DependentRequired:
+		keys = append(keys, of.Prop)
+	case *kind.UniqueItems:
+		keys = append(keys, strconv.Itoa(of.Duplicates[1]))
+	}
+	for _, cause := range fault.Causes {
+		keys = append(keys, keysOf(cause)...)
+	}
+	return keys
+}
+
+// The good files and the shipped ones together hold every key there is, so that the
+// schema refuses none of them.
+func TestGoodFilesHoldEveryKey(t *testing.T) {
+	var doc any
+	require.NoError(t, json.Unmarshal(variant.Schema(), &doc))
+	want := map[string]bool{}
+	schemaPaths(doc.(map[string]any), "", want)
+	got := map[string]bool{}
+	for _, pattern := range []string{"testdata/good/*.yaml", "../../variants/*.yaml"} {
+		for _, text := range files(t, pattern) {
+			filePaths(asJSON(t, text), "", got)
+		}
+	}
+	var missing []string
+	for path := range want {
+		if !got[path] {
+			missing = append(missing, path)
+		}
+	}
+	slices.Sort(missing)
+	require.Empty(t, missing)
+}
+
+// schemaPaths collects the paths of all keys that a schema knows.
+func schemaPaths(s map[string]any, path string, all map[string]bool) {
+	all[path] = true
+	if properties, ok := s["properties"].(map[string]any); ok {
+		for key, of := range properties {
+			schemaPaths(of.(map[string]any), path+"."+key, all)
+		}
+	}
+	if of, ok := s["items"].(map[string]any); ok {
+		schemaPaths(of, path, all)
+	}
+	if of, ok := s["additionalProperties"].(map[string]any); ok {
+		schemaPaths(of, path+".*", all)
+	}
+}
+
+// filePaths collects the same of a file.
+func filePaths(v any, path string, all map[string]bool) {
+	all[path] = true
+	switch v := v.(type) {
+	case map[string]any:
+		for key, of := range v {
+			if path == ".contracts" || path == ".pack.removed" {
+				key = "*"
+			}
+			filePaths(of, path+"."+key, all)
+		}
+	case []any:
+		for _, of := range v {
+			filePaths(of, path, all)
+		}
+	}
+}
