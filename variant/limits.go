@@ -118,7 +118,7 @@ func readable(word encoding.TextMarshaler) error {
 		return err
 	}
 	if again.Elem().Interface() != any(word) {
-		return fmt.Errorf("%d has no text form: want what can be written as a word", word)
+		return fmt.Errorf("the value %d has no text form", word)
 	}
 	return nil
 }

@@ -165,3 +165,16 @@ func TestNormalFormIsACopy(t *testing.T) {
 	require.Equal(t, []int{4, 2}, v.Rules().Players)
 	require.Equal(t, []int{2, 4}, slices.Sorted(maps.Keys(v.Rules().Pack.Removed)))
 }
+
+// What the engine works out from the score is no rule, even if somebody sets it.
+func TestWhatFollowsIsNoRule(t *testing.T) {
+	v := layers(t, plain)
+	rules := v.Rules()
+	rules.Contracts[0].Tricks.Least = 5
+	rules.Contracts[0].Tricks.Counting = cards.HandOf(cards.MustParse("QH"))
+	w, err := rules.Compile()
+	require.NoError(t, err)
+	require.Equal(t, v.Fingerprint(), w.Fingerprint())
+	require.Equal(t, string(v.YAML()), string(w.YAML()))
+	require.Empty(t, variant.Diff(v, w))
+}

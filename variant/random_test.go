@@ -54,7 +54,7 @@ func anyVariant(t *rapid.T) *variant.Variant {
 
 // changed draws a variant that differs in a few rules, or in none.
 func changed(t *rapid.T, v *variant.Variant) *variant.Variant {
-	for range rapid.IntRange(0, 12).Draw(t, "changes") {
+	for range rapid.IntRange(0, 8).Draw(t, "changes") {
 		rules := v.Rules()
 		change(t, reflect.ValueOf(&rules).Elem())
 		if house, err := rules.Compile(); err == nil {
