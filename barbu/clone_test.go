@@ -76,7 +76,7 @@ func TestEqualTellsEveryStepApart(t *testing.T) {
 		only(r, "no-queens")
 		r.Doubling.Quota = 0
 	})
-	a, b := must(barbu.New(v, 4)), must(barbu.New(v, 4))
+	var a, b *barbu.Match
 	for seed := uint64(0); ; seed++ {
 		a, b = must(barbu.New(v, 4)), must(barbu.New(v, 4))
 		hands := a.Shuffle(rand.NewPCG(seed, 0))

@@ -223,8 +223,3 @@ func playRandomly(m *barbu.Match, src rand.Source, stop func() bool) {
 }
 
 func never() bool { return false }
-
-// until stops when that is due.
-func until(m *barbu.Match, due barbu.Due) func() bool {
-	return func() bool { return m.Turn().Due == due }
-}

@@ -55,7 +55,7 @@ func TestAllSeats(t *testing.T) {
 		}
 		require.Equal(t, want, cards.AllSeats(players), "%d players", players)
 	}
-	require.Panics(t, func() { cards.AllSeats(-1) })
+	require.Panics(t, func() { _ = cards.AllSeats(-1) })
 }
 
 func TestSeatsBeyondTheTableAreInNoSet(t *testing.T) {
