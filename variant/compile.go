@@ -488,21 +488,23 @@ func (c *compiler) plan(k *Contract, g *Game) Plan {
 
 // startRank checks that a layout can be begun, whatever the hands.
 func (c *compiler) startRank(path string, k *Contract, g *Game) {
-	switch k.Layout.Start {
-	case dominoes.Fixed:
+	if k.Layout.Start == dominoes.Fixed {
 		if err := k.Layout.CheckRank(k.Layout.Rank, g.pack, cards.Hand{}); err != nil {
 			c.fault(path+".rank", "with %d players: %w", g.players, err)
 		}
-	default:
-		// A hand has to hold a card of some rank that can start, if it is the worst
-		// of hands: all the cards of the other ranks.
-		good := cards.Hand{}
-		for rank := range k.Layout.Ranks(g.pack, g.pack.Cards()) {
-			good.First |= g.pack.Cards().First & rank.Set()
-			good.Second |= g.pack.Cards().Second & rank.Set()
-		}
-		if bad := g.pack.Len() - good.Len(); bad >= g.HandSize() {
-			c.fault(path, "with %d players: %d cards are of ranks that cannot start a layout, enough to fill a hand", g.players, bad)
-		}
+		return
+	}
+	good := cards.Hand{}
+	for rank := range k.Layout.Ranks(g.pack, g.pack.Cards()) {
+		good.First |= g.pack.Cards().First & rank.Set()
+		good.Second |= g.pack.Cards().Second & rank.Set()
+	}
+	bad := g.pack.Len() - good.Len()
+	switch {
+	case good.Len() == 0:
+		c.fault(path, "with %d players: no rank of the pack can start a layout: want one of which every suit and copy is in the pack", g.players)
+	case k.Layout.Start == dominoes.Held && bad >= g.HandSize():
+		// The worst of hands is all the cards of the other ranks.
+		c.fault(path, "with %d players: %d cards are of ranks that cannot start a layout, enough to fill a hand", g.players, bad)
 	}
 }

@@ -148,14 +148,19 @@ func TestZeroSumRefused(t *testing.T) {
 func TestNoStartRank(t *testing.T) {
 	places := ", terms: [{per: place, places: {4: [1, 2, 3, 4]}}]"
 	removed := "pack: {lowest: J, removed: {4: [JC, QC, KC, AC]}}\n" // no rank is complete
+	few := "pack: {lowest: J, removed: {4: [JC, QC, KC, JD]}}\n"     // the ace alone is, and a hand is three cards
 	for _, tt := range []bad{
 		{removed + head + "contracts: {a: {play: layout, layout: §{start-rank: held}" + places + "}}\n", []string{
-			"contracts.a.layout: with 4 players: 12 cards are of ranks that cannot start a layout, enough to fill a hand"}},
+			"contracts.a.layout: with 4 players: no rank of the pack can start a layout: want one of which every suit and copy is in the pack"}},
 		{removed + head + "contracts: {§a: {play: layout" + places + "}}\n", []string{
-			"contracts.a.layout: with 4 players: 12 cards are of ranks that cannot start a layout, enough to fill a hand"}},
+			"contracts.a.layout: with 4 players: no rank of the pack can start a layout: want one of which every suit and copy is in the pack"}},
+		{few + head + "contracts: {a: {play: layout, layout: §{start-rank: held}" + places + "}}\n", []string{
+			"contracts.a.layout: with 4 players: 8 cards are of ranks that cannot start a layout, enough to fill a hand"}},
 	} {
 		tt.check(t)
 	}
+	// A rank that need not be held can be named from any hand.
+	mustLoad(t, few+head+"contracts: {a: {play: layout"+places+"}}\n")
 	// Without any jack the three ranks that are left are complete.
 	mustLoad(t, "pack: {lowest: J, removed: {4: [JC, JD, JH, JS]}}\n"+head+"contracts: {a: {play: layout, layout: {start-rank: held}"+places+"}}\n")
 }
