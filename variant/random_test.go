@@ -145,7 +145,10 @@ func changeList(t *rapid.T, v reflect.Value) {
 
 // The random variants are worth something only if most changes are allowed.
 func TestRandomVariantsDiffer(t *testing.T) {
-	seen := map[string]bool{}
-	rapid.Check(t, func(t *rapid.T) { seen[anyVariant(t).Fingerprint()] = true })
-	require.Greater(t, len(seen), 30)
+	seen, drawn := map[string]bool{}, 0
+	rapid.Check(t, func(t *rapid.T) {
+		drawn++
+		seen[anyVariant(t).Fingerprint()] = true
+	})
+	require.Greater(t, len(seen), drawn/4, "of %d", drawn)
 }
