@@ -49,7 +49,11 @@ func NewWriter(w io.Writer, m *barbu.Match, names ...string) (*Writer, error) {
 // Deal writes the hands that the match was just dealt.
 func (rec *Writer) Deal(hands cards.Hands) error {
 	declarer, dealer, _ := rec.match.Seats()
-	b := fmt.Appendf(rec.buf[:0], "\n# deal %d: dealer %v, declarer %v\ndeal", rec.scored+1, dealer, declarer)
+	b := fmt.Appendf(rec.buf[:0], "\n# deal %d: dealer %v", rec.scored+1, dealer)
+	if rec.match.Game().Declares() {
+		b = fmt.Appendf(b, ", declarer %v", declarer)
+	}
+	b = append(b, "\ndeal"...)
 	for seat := range rec.match.Players() {
 		b, _ = hands[seat].AppendText(append(b, ' '))
 	}

@@ -69,7 +69,7 @@ func simplified(tricks, packs int, places score.Term, placed int) []contract {
 	}
 }
 
-// The figures of every column of rules.md §2, each contract with its sum worked out
+// The figures of every game of the sources, each contract with its sum worked out
 // and the sum of them all.
 var columns = []figures{
 	{"penguin", 4, cards.Pack52(), []contract{

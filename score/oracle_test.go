@@ -29,7 +29,7 @@ type reason struct {
 }
 
 // counts is the oracle: how many things each seat took for one reason, read off
-// rules.md's list word by word. For places it is 0 for each.
+// the list of terms word by word. For places it is 0 for each.
 func (d *deal) counts(why reason) []int {
 	took := make([]int, d.players)
 	for i, trick := range d.tricks {

@@ -8,7 +8,7 @@ import (
 )
 
 // Contract is the id of a contract, in kebab-case. The standard ids mean the same
-// in every variant; a house may add its own. Source: record.md's contract ids.
+// in every variant; a house may add its own.
 type Contract string
 
 // The standard contracts.

@@ -32,22 +32,27 @@ type Variant struct {
 // What can be proved is proved: that the pack deals evenly to every number of
 // players, what each contract is worth, that a claim of zero sum is true, that
 // each contract can be declared and each quota met.
-func (r Rules) Compile() (*Variant, error) {
+func (r Rules) Compile() (*Variant, error) { return r.compile(false) }
+
+// compile is Compile; of rules that were read only in part it checks no more than
+// each rule for itself, for what they come to would be guessed.
+func (r Rules) compile(inPart bool) (*Variant, error) {
 	v := &Variant{rules: deepCopy(r)}
 	c := compiler{rules: &v.rules}
 	c.values("", reflect.ValueOf(&v.rules).Elem())
 	c.names()
+	playable := !inPart && len(c.faults) == 0 && len(r.Contracts) <= MaxContracts
 	c.table()
 	c.contracts()
 	c.schedule()
 	c.doubling()
-	if len(c.faults) > 0 {
-		return nil, c.faults.Err()
-	}
+	c.unsound = len(c.faults) > 0
 	for i, n := range v.rules.Players {
-		v.games[n] = c.game(fmt.Sprintf("players[%d]", i), n)
+		if playable {
+			v.games[n] = c.game(fmt.Sprintf("players[%d]", i), n)
+		}
 	}
-	if len(c.faults) > 0 {
+	if inPart || len(c.faults) > 0 {
 		return nil, c.faults.Err()
 	}
 	v.fingerprint = v.rules.fingerprint()
@@ -95,6 +100,9 @@ func (v *Variant) For(players int) (*Game, error) {
 type compiler struct {
 	rules  *Rules
 	faults Errors
+	// unsound says that the rules have faults whatever the number of players, so that
+	// what a match adds up to would be guessed.
+	unsound bool
 }
 
 func (c *compiler) fault(path, format string, args ...any) {
@@ -182,10 +190,7 @@ func (c *compiler) schedule() {
 	r := c.rules
 	for i, id := range r.Schedule {
 		if r.contract(string(id)) < 0 {
-			names := make([]string, len(r.Contracts))
-			for j, k := range r.Contracts {
-				names[j] = string(k.ID)
-			}
+			names := r.Contracts.ids()
 			c.fault(fmt.Sprintf("schedule[%d]", i), "no contract %q: want %s%s", id, words.List("or", names), words.DidYouMean(string(id), names))
 		}
 	}
@@ -211,7 +216,7 @@ func (c *compiler) contracts() {
 	if len(all) == 0 || len(all) > MaxContracts {
 		c.fault("contracts", "%d contracts: want 1 to %d", len(all), MaxContracts)
 	}
-	for i := range all {
+	for i := range min(len(all), MaxContracts) {
 		k := &all[i]
 		path := "contracts." + string(k.ID)
 		if !contractName.MatchString(string(k.ID)) || len(k.ID) > 64 {
@@ -301,7 +306,7 @@ func (c *compiler) game(path string, players int) *Game {
 	for i := range c.rules.Contracts {
 		g.plans = append(g.plans, c.plan(&c.rules.Contracts[i], g))
 	}
-	if len(c.faults) > before {
+	if len(c.faults) > before || c.unsound {
 		return nil
 	}
 	c.deals(path, g)
@@ -489,7 +494,7 @@ func (c *compiler) plan(k *Contract, g *Game) Plan {
 // startRank checks that a layout can be begun, whatever the hands.
 func (c *compiler) startRank(path string, k *Contract, g *Game) {
 	if k.Layout.Start == dominoes.Fixed {
-		if err := k.Layout.CheckRank(k.Layout.Rank, g.pack, cards.Hand{}); err != nil {
+		if err := k.Layout.CheckRank(k.Layout.Rank, g.pack, cards.Hand{}); err != nil && k.Layout.Rank != 0 {
 			c.fault(path+".rank", "with %d players: %w", g.players, err)
 		}
 		return

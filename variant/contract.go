@@ -12,13 +12,22 @@ import (
 // In a file they are a mapping by id.
 type Contracts []Contract
 
+// ids returns the contracts' ids.
+func (c Contracts) ids() []string {
+	names := make([]string, len(c))
+	for i, k := range c {
+		names[i] = string(k.ID)
+	}
+	return names
+}
+
 // Contract is one of the games that can be declared.
 type Contract struct {
 	// ID names the contract: a standard id of package score, or the house's own.
 	ID score.Contract `yaml:"-,key" json:"-"`
 	// Label is its name in this variant. Left out: its id.
 	Label string `yaml:"label,omitempty" json:"label,omitzero"`
-	// Short is the abbreviation used on score sheets.
+	// Short is the abbreviation that players mark the contract by.
 	Short string `yaml:"short,omitempty" json:"short,omitzero"`
 	// Play says whether tricks are taken or a layout built.
 	Play Play `yaml:"play,omitempty" json:"play,omitzero"`
@@ -38,7 +47,8 @@ type Contract struct {
 	// Give is the cards each player passes on before the play.
 	Give Give `yaml:"give,omitempty" json:"give,omitzero"`
 	// Cap is how often the contract can be played in a match, whoever declares it,
-	// 1 … the number of players. Left out: by each declarer. Source: the wider family.
+	// 1 … the number of players. Left out: by each declarer. With caps there are fewer
+	// deals: Rules.Deals says how many. Source: the wider family.
 	Cap int `yaml:"cap,omitempty" json:"cap,omitzero" range:"1..8"`
 	// Shown are the cards that lie open before whoever took them.
 	// Source: Penguin, pagat, Italian.

@@ -106,14 +106,14 @@ func TestExtends(t *testing.T) {
 	require.Equal(t, want, house)
 }
 
-// Name and notes are each file's own; the title is handed on.
+// Name, title and notes are each file's own.
 func TestExtendsNames(t *testing.T) {
 	v := mustLoad(t, "extends: penguin\nname: x\n")
-	require.Equal(t, []string{"x", penguin(t).Title(), ""}, []string{v.Name(), v.Title(), v.Rules().Notes})
+	require.Equal(t, []string{"x", "x", ""}, []string{v.Name(), v.Title(), v.Rules().Notes})
 	require.Equal(t, penguin(t).Fingerprint(), v.Fingerprint(), "it is the same game")
 
 	v = mustLoad(t, "extends: second\nname: third\nnotes: ours\n")
-	require.Equal(t, []string{"third", penguin(t).Title(), "ours"}, []string{v.Name(), v.Title(), v.Rules().Notes})
+	require.Equal(t, []string{"third", "third", "ours"}, []string{v.Name(), v.Title(), v.Rules().Notes})
 	require.Equal(t, 3, v.Rules().Doubling.Quota, "from the file between")
 	require.Equal(t, doubling.Anyone, v.Rules().Doubling.Negative, "from the file at the bottom")
 }
@@ -178,9 +178,9 @@ func TestExtendsPlaces(t *testing.T) {
 	require.EqualError(t, house("contracts: {no-queens: {terms: [{per: card, points: -6}]}}\n"),
 		`f.yaml:3:33: contracts.no-queens.terms[0].cards: with 4 players: cards "": none of them is in the pack: want those that score, as H or AH`)
 	require.EqualError(t, house("pack: {lowest: K}\n"),
-		`queens.yaml:5:32: contracts.no-queens.terms[0].cards: with 4 players: cards "Q": none of them is in the pack: want those that score, as H or AH`)
+		`f.yaml:1:10: contracts.no-queens.terms[0].cards: with 4 players: cards "Q": none of them is in the pack: want those that score, as H or AH (queens.yaml is extended, line 5)`)
 	require.EqualError(t, house("pack: {lowest: K}\ncontracts: {no-queens: {terms: [{cards: Q, per: card}]}}\n"),
 		`f.yaml:4:41: contracts.no-queens.terms[0].cards: with 4 players: cards "Q": none of them is in the pack: want those that score, as H or AH`)
 	require.EqualError(t, house("contracts: {no-queens: {play: layout}}\n"),
-		"queens.yaml:5:19: contracts.no-queens.terms[0].per: card is not what a contract of layout is scored by")
+		"f.yaml:1:10: contracts.no-queens.terms[0].per: card is not what a contract of layout is scored by (queens.yaml is extended, line 5)")
 }

@@ -46,7 +46,7 @@ func TestDiffOfShippedVariants(t *testing.T) {
 		want []string
 	}{
 		{"penguin", "penguin", nil},
-		{"penguin", "penguin-right-lead", []string{"table.leader: default -> right-of-declarer"}},
+		{"penguin", "penguin-right-lead", []string{"table.leader: default -> right-of-declarer", "contracts.domino.leader: default -> declarer"}},
 		{"simplified-choice-plain", "simplified-choice", []string{"chooser.bad-times: 1 -> 2", "chooser.good-part: 1 -> 2"}},
 		{"penguin", "pagat", []string{
 			"players: 4 -> 4 5",

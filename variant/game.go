@@ -163,7 +163,7 @@ func (p *Plan) Label() string {
 	return p.contract.Label
 }
 
-// Short returns the abbreviation for score sheets, or the label where there is none.
+// Short returns the abbreviation that players mark the contract by, or the label where there is none.
 func (p *Plan) Short() string {
 	if p.contract.Short == "" {
 		return p.Label()

@@ -15,6 +15,7 @@ import (
 
 	"gopkg.in/yaml.v3"
 
+	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/score"
 )
 
@@ -34,16 +35,21 @@ func Load(file string, r io.Reader, base Base) (*Variant, error) {
 	l := loader{base: base, at: map[string]place{}}
 	var rules Rules
 	l.load(file, r, &rules)
-	if len(l.faults) > 0 {
+	if l.unread {
 		return nil, l.faults.Err()
 	}
-	v, err := rules.Compile()
+	v, err := rules.compile(len(l.faults) > 0)
 	var faults Errors
-	if errors.As(err, &faults) {
-		for _, fault := range faults {
+	errors.As(err, &faults)
+	read := slices.Clone(l.faults)
+	for _, fault := range faults {
+		if !slices.ContainsFunc(read, fault.follows) {
 			l.locate(fault)
+			l.faults = append(l.faults, fault)
 		}
-		return nil, faults.Err()
+	}
+	if len(l.faults) > 0 {
+		return nil, l.faults.Err()
 	}
 	return v, err
 }
@@ -60,6 +66,25 @@ type loader struct {
 	chain  []string // the names extended so far
 	at     map[string]place
 	faults Errors
+	unread bool // some file could not be read, so what follows from it is not known
+	// Of the file itself, if it extends another: the place where it names that, and
+	// the contracts of that.
+	extended place
+	before   []string
+}
+
+// follows reports whether a fault of compiled rules may be no more than what comes
+// of another, of reading them: it is about the same value, one that holds it, or one
+// that stands beside it.
+func (e *Error) follows(read *Error) bool {
+	beside := read.Path[:max(0, strings.LastIndexAny(read.Path, ".["))]
+	return within(read.Path, e.Path) || within(e.Path, read.Path) || beside != "" && within(beside, e.Path)
+}
+
+// within reports whether a path leads to a value or into it.
+func within(value, path string) bool {
+	rest, ok := strings.CutPrefix(path, value)
+	return ok && (rest == "" || rest[0] == '.' || rest[0] == '[')
 }
 
 func (l *loader) fault(at place, path string, format string, args ...any) {
@@ -67,11 +92,19 @@ func (l *loader) fault(at place, path string, format string, args ...any) {
 }
 
 // locate gives a fault of the compiled rules the place of the value it is about,
-// or of the nearest that holds it.
+// or of the nearest that holds it. What stands in the file that is extended is no
+// fault of that file: the place is then where it is extended.
 func (l *loader) locate(fault *Error) {
 	path := fault.Path
+	if id, ok := strings.CutSuffix(strings.TrimPrefix(path, "contracts."), ".terms"); ok && !slices.Contains(l.before, id) {
+		fault.Err = fmt.Errorf("%w%s", fault.Err, words.DidYouMean(id, l.before))
+	}
 	for {
 		if at, ok := l.at[path]; ok {
+			if l.extended.file != "" && at.file != l.extended.file {
+				fault.Err = fmt.Errorf("%w (%s is extended, line %d)", fault.Err, at.file, at.line)
+				at = l.extended
+			}
 			fault.File, fault.Line, fault.Col = at.file, at.line, at.col
 			return
 		}
@@ -83,6 +116,7 @@ func (l *loader) locate(fault *Error) {
 func (l *loader) load(file string, r io.Reader, rules *Rules) {
 	start := place{file, 1, 1}
 	l.at[""] = start
+	l.unread = true
 	text, err := io.ReadAll(io.LimitReader(r, MaxFile+1))
 	switch {
 	case err != nil:
@@ -105,6 +139,7 @@ func (l *loader) load(file string, r io.Reader, rules *Rules) {
 		l.fault(start, "", "the file is empty: want a mapping with %s", strings.Join(keys(reflect.TypeFor[Rules]()), ", "))
 		return
 	}
+	l.unread = root.Kind != yaml.MappingNode
 	l.extend(file, root, rules)
 	d := decoder{loader: l, file: file}
 	d.value(root, reflect.ValueOf(rules).Elem(), "")
@@ -204,7 +239,9 @@ func (l *loader) extend(file string, root *yaml.Node, rules *Rules) {
 	}
 	d := decoder{loader: l, file: file}
 	var name string
+	faults := len(l.faults)
 	at, given := d.directive(root, extends, reflect.ValueOf(&name).Elem())
+	l.unread = len(l.faults) > faults
 	var left []score.Contract
 	atLeft, leaves := d.directive(root, without, reflect.ValueOf(&left).Elem())
 	if leaves && !given {
@@ -213,17 +250,24 @@ func (l *loader) extend(file string, root *yaml.Node, rules *Rules) {
 	if !given {
 		return
 	}
+	own := len(l.chain) == 0
 	if !l.readBase(at, name, rules) {
+		l.unread = true
 		return
 	}
+	if own {
+		l.extended, l.before = at, rules.Contracts.ids()
+	}
 	// These are the base's own.
-	rules.Name, rules.Notes = "", ""
+	rules.Name, rules.Title, rules.Notes = "", "", ""
 	delete(l.at, "name")
+	delete(l.at, "title")
 	delete(l.at, "notes")
 	for i, id := range left {
 		n := rules.contract(string(id))
 		if n < 0 {
-			l.fault(atLeft, fmt.Sprintf("%s[%d]", without, i), "%s has no contract %q", name, id)
+			names := rules.Contracts.ids()
+			l.fault(atLeft, fmt.Sprintf("%s[%d]", without, i), "%s has no contract %q: want %s%s", name, id, words.List("or", names), words.DidYouMean(string(id), names))
 			continue
 		}
 		rules.Contracts = slices.Delete(rules.Contracts, n, n+1)

@@ -70,6 +70,10 @@ func arithmetic(w io.Writer, v *variant.Variant, players int) {
 		sum += times * p.Total()
 		fmt.Fprintf(w, "    %-*s  %-*s  %6s   %s%s\n", id, p.ID(), label, p.Label(), signed(p.Total()), strings.Join(p.Scale().Sums(), "; "), often)
 	}
+	if all := players * g.Contracts(); len(schedule) == 0 && g.Deals() < all {
+		fmt.Fprintf(w, "    %d deals of the %d that each contract once by each player would be\n", g.Deals(), all)
+		return
+	}
 	fmt.Fprintf(w, "    %-*s  %6s\n", id+2+label, together, signed(sum))
 }
 

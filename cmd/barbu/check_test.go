@@ -91,6 +91,7 @@ func TestCheckFaults(t *testing.T) {
 	require.NotContains(t, out, "bad")
 	lines := strings.Split(strings.TrimSuffix(err, "\n"), "\n")
 	for i, want := range []string{
+		"bad.yaml:3:14: players[1]: 4 players are named twice",
 		"bad.yaml:6:5: contracts.no-king.trics: unknown key: want label, ",
 		"bad.yaml:7:44: contracts.no-king.terms[0].points: 020 is of the wrong kind: want a whole number",
 		`worse.yaml:1:10: extends: cannot extend "pinguin": no variant "pinguin": want `,
@@ -102,7 +103,7 @@ func TestCheckFaults(t *testing.T) {
 		require.Less(t, i, len(lines), err)
 		require.True(t, strings.HasPrefix(lines[i], want), "%s\nwant %s", lines[i], want)
 	}
-	require.Len(t, lines, 7, err)
+	require.Len(t, lines, 8, err)
 
 	// What only the rules as a whole show has its place too.
 	inFolder(t, map[string]string{"bad.yaml": "extends: penguin\nname: bad\nplayers: [4, 4]\ncontracts:\n  no-king: {terms: [{per: card, cards: KH, points: -21}]}\n"})

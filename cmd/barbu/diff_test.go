@@ -23,7 +23,7 @@ func TestDiff(t *testing.T) {
 		{"a rule", []string{"penguin", "house.yaml"}, success, "contracts.domino.terms: places 40 20 5 0 -> places 45 20 5 -5\n", ""},
 		{"the other way", []string{"./house.yaml", "penguin"}, success, "contracts.domino.terms: places 45 20 5 -5 -> places 40 20 5 0\n", ""},
 		{"a file without its ending", []string{"penguin", "./house"}, success, "contracts.domino.terms: places 40 20 5 0 -> places 45 20 5 -5\n", ""},
-		{"presets", []string{"penguin-right-lead", "penguin"}, success, "table.leader: right-of-declarer -> default\n", ""},
+		{"presets", []string{"penguin-right-lead", "penguin"}, success, "table.leader: right-of-declarer -> default\ncontracts.domino.leader: declarer -> default\n", ""},
 		{"itself", []string{"penguin", "penguin"}, success, "the rules are the same\n", ""},
 		{"other names", []string{"penguin", "same.yaml"}, success, "the rules are the same\n", ""},
 		{"one", []string{"penguin"}, misused, "", "barbu diff: want two variants, not 1\nusage: barbu diff VARIANT|FILE VARIANT|FILE\n"},

@@ -62,6 +62,21 @@ func play(c *command, args []string, s streams) int {
 		return refuse(s, err)
 	}
 	fmt.Fprint(sheet, m.Sheet().Text())
+	return settle(m, s, sheet)
+}
+
+// settle tells who pays whom where the game is played for money.
+func settle(m *barbu.Match, s streams, out io.Writer) int {
+	if m.Game().Stake() == 0 {
+		return success
+	}
+	payments, err := m.Settle(0)
+	if err != nil {
+		return refuse(s, err)
+	}
+	for _, p := range payments {
+		fmt.Fprintf(out, "seat %v pays seat %v %d\n", p.From, p.To, p.Amount)
+	}
 	return success
 }
 

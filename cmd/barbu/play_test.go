@@ -3,11 +3,15 @@ package main
 import (
 	"errors"
 	"io"
+	"math/rand/v2"
 	"os"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/variants"
 )
 
 func TestPlay(t *testing.T) {
@@ -78,6 +82,25 @@ func TestPlayFullDisk(t *testing.T) {
 	status := run([]string{"play", "penguin", "-record", "-"}, streams{strings.NewReader(""), full{}, &err})
 	require.Equal(t, refused, status)
 	require.Equal(t, "the disk is full\n", err.String())
+}
+
+// Of what is legal each action is as likely as any other: here the 22 declarations
+// of a first deal.
+func TestChoose(t *testing.T) {
+	v, err := variants.Lookup("penguin")
+	require.NoError(t, err)
+	m, err := barbu.New(v, 4)
+	require.NoError(t, err)
+	r := rand.New(rand.NewPCG(1, 2))
+	require.NoError(t, m.Deal(m.Shuffle(r)))
+	chosen := map[barbu.Action]int{}
+	for range 22_000 {
+		chosen[choose(m, r)]++
+	}
+	require.Len(t, chosen, 22)
+	for a, n := range chosen {
+		require.InDelta(t, 1000, n, 150, m.Format(a)) // five standard deviations
+	}
 }
 
 type full struct{ io.Writer }
