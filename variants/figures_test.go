@@ -1,0 +1,114 @@
+package variants_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/variants"
+)
+
+// figures are what each contract of a game is worth to all players together, worked
+// out by hand from the sources: so many things at so many points each.
+type figures map[score.Contract]int
+
+var (
+	penguinFigures = figures{
+		"no-tricks": -2 * 13, "no-hearts": -2*12 - 6, "no-queens": -6 * 4, "no-king": -20,
+		"no-last-two": -20 - 10, "trumps": 5 * 13, "domino": 40 + 20 + 5 + 0,
+	}
+	barbudaFigures = figures{
+		"kings-and-jacks": -5*4 - 5*2 - 2*2, "no-queens": -6 * 4, "no-hearts": -2 * 13, "no-tricks": -2 * 13,
+		"no-last-two": -20 - 10, "tricks": 5 * 13, "domino": 50 + 25 + 10 - 10,
+	}
+)
+
+// simplified returns the figures with so many tricks and packs, king being what all
+// kings of hearts are worth and hearts how many there are.
+func simplified(tricks, packs, hearts, king int) figures {
+	return figures{
+		"no-tricks": 5 * tricks, "no-hearts": 5 * hearts, "no-queens": 20 * 4 * packs, "no-king": king,
+		"salad": 5*tricks + 5*hearts + 20*4*packs + king, "tricks": -5 * tricks, "no-first-last": 40 + 40,
+	}
+}
+
+// with returns the figures with one more contract.
+func (f figures) with(id score.Contract, points int) figures {
+	all := figures{id: points}
+	for id, points := range f {
+		if _, given := all[id]; !given {
+			all[id] = points
+		}
+	}
+	return all
+}
+
+func (f figures) sum() (sum int) {
+	for _, points := range f {
+		sum += points
+	}
+	return sum
+}
+
+func TestFiguresOfEveryPreset(t *testing.T) {
+	three := simplified(17, 1, 13, 80).with("domino", -40+0+40)
+	four := simplified(13, 1, 13, 80).with("domino", -50-20+20+40)
+	five := simplified(10, 1, 13, 80).with("domino", -50-25+0+25+50)
+	require.Equal(t, []int{615, 585, 580}, []int{three.sum(), four.sum(), five.sum()})
+	short := func(f figures) figures {
+		return figures{"no-tricks": f["no-tricks"], "no-hearts": f["no-hearts"], "no-queens": f["no-queens"], "no-king": f["no-king"], "salad": f["salad"]}
+	}
+	seen := map[string]bool{}
+	for _, game := range []struct {
+		name    string
+		players int
+		want    figures
+		deals   int
+	}{
+		{"penguin", 4, penguinFigures, 28},
+		{"penguin-right-lead", 4, penguinFigures, 28},
+		{"pagat", 4, penguinFigures.with("domino", 45+20+5-5), 28},
+		{"pagat", 5, figures{
+			"no-tricks": -2 * 10, "no-hearts": -2*12 - 6, "no-queens": -6 * 4, "no-king": -20,
+			"no-last-two": -20 - 10, "trumps": 5 * 10, "domino": 45 + 25 + 10 + 0 - 6,
+		}, 35},
+		{"italian", 4, figures{
+			"tricks": 5 * 13, "no-tricks": -2 * 13, "no-king": -20, "no-queens": -6 * 4, "no-hearts": -4*5 - 2*8,
+			"no-last-two": -12 - 12, "domino": 45 + 20 + 10 - 10,
+		}, 28},
+		{"barbuda", 4, barbudaFigures, 28},
+		{"barbuda-flat", 4, barbudaFigures.with("domino", 35+25+15+0), 28},
+		{"simplified", 3, three, 8}, {"simplified", 4, four, 8}, {"simplified", 5, five, 8},
+		{"simplified-choice", 3, three, 24}, {"simplified-choice", 4, four, 32}, {"simplified-choice", 5, five, 40},
+		{"simplified-choice-plain", 3, three, 24}, {"simplified-choice-plain", 4, four, 32}, {"simplified-choice-plain", 5, five, 40},
+		{"simplified-five", 3, short(three), 5}, {"simplified-five", 4, short(four), 5}, {"simplified-five", 5, short(five), 5},
+		{"simplified-many", 6, simplified(17, 2, 26, 160).with("domino", 0), 8},
+		{"simplified-many", 7, simplified(14, 2, 26, 160).with("domino", 0), 8},
+		{"simplified-many", 8, simplified(13, 2, 26, 160).with("domino", 0), 8},
+		{"simplified-many-tarot", 6, simplified(17, 2, 27, 320).with("domino", 0), 8},
+		{"simplified-many-tarot", 7, simplified(15, 2, 27, 320).with("domino", 0), 8},
+		{"simplified-many-tarot", 8, simplified(13, 2, 27, 320).with("domino", 0), 8},
+	} {
+		name := fmt.Sprintf("%s/%d", game.name, game.players)
+		seen[name] = true
+		v, err := variants.Lookup(game.name)
+		require.NoError(t, err)
+		g, err := v.For(game.players)
+		require.NoError(t, err, name)
+		got := figures{}
+		for i := range g.Contracts() {
+			got[g.Plan(i).ID()] = g.Plan(i).Total()
+		}
+		require.Equal(t, game.want, got, name)
+		require.Equal(t, game.deals, g.Deals(), name)
+	}
+	for _, name := range variants.Names() {
+		v, err := variants.Lookup(name)
+		require.NoError(t, err)
+		for _, players := range v.Players() {
+			require.True(t, seen[fmt.Sprintf("%s/%d", name, players)], "%s with %d players has no figures here", name, players)
+		}
+	}
+}
