@@ -63,7 +63,7 @@ func TestPresetsAgreeWithTheRulesWrittenLiterally(t *testing.T) {
 		require.NoError(t, err)
 		for _, players := range v.Players() {
 			t.Run(name+"/"+strconv.Itoa(players), func(t *testing.T) {
-				check(t, 10, func(t *rapid.T) { agree(t, v, players) })
+				check(t, 30, func(t *rapid.T) { agree(t, v, players) })
 			})
 		}
 	}
