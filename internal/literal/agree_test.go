@@ -8,6 +8,7 @@ import (
 	"os"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -96,7 +97,9 @@ func agree(t *rapid.T, v *variant.Variant, players int) {
 	p := &pair{T: t, engine: m, literal: literal.New(config(&rules, players)), writer: w}
 	p.every = rapid.IntRange(1, 60).Draw(t, "every")
 	for !m.Turn().Over() {
-		p.steps++
+		if p.steps++; p.steps > 30_000 {
+			t.Fatal("the match does not come to an end")
+		}
 		p.compareTurn()
 		if m.Turn().Due == barbu.Deal {
 			p.deal()
@@ -148,15 +151,25 @@ func (p *pair) deal() {
 		split[seat] = append(split[seat], c)
 	}
 	if p.steps%p.every == 0 {
-		odd := hands
-		odd[0] = odd[0].Without(order[0])
-		p.refused("a card too few", func() error { return p.engine.Deal(odd) })
-		odd[1] = odd[1].With(order[0])
-		p.refused("uneven hands", func() error { return p.engine.Deal(odd) })
+		p.misdeal(hands, order[0], order[1])
 	}
 	require.NoError(p, p.engine.Deal(hands))
 	p.literal.Deal(split)
 	require.NoError(p, p.writer.Deal(hands))
+}
+
+// misdeal tries deals that are not of the pack: the first card is seat 0's, the second
+// seat 1's.
+func (p *pair) misdeal(hands cards.Hands, first, second cards.Card) {
+	odd := hands
+	odd[0] = hands[0].Without(first)
+	p.refused("a card too few", func() error { return p.engine.Deal(odd) })
+	odd[1] = hands[1].With(first)
+	p.refused("uneven hands", func() error { return p.engine.Deal(odd) })
+	if first != second {
+		odd[0], odd[1] = odd[0].With(second), hands[1]
+		p.refused("a card too often", func() error { return p.engine.Deal(odd) })
+	}
 }
 
 // act compares what is legal, and applies one action that is.
@@ -171,10 +184,11 @@ func (p *pair) act() {
 	if sorted := slices.Sorted(slices.Values(engine)); !slices.Equal(sorted, literally) || len(legal) == 0 {
 		p.Fatalf("%v: legal in the engine: %q, literally: %q", p.engine.Turn(), sorted, literally)
 	}
+	i := rapid.IntRange(0, len(legal)-1).Draw(p.T, "action")
 	if p.steps%p.every == 0 {
 		p.tryOthers(legal)
+		p.tryShorter(engine[i])
 	}
-	i := rapid.IntRange(0, len(legal)-1).Draw(p.T, "action")
 	parsed, err := p.engine.Parse(engine[i])
 	require.NoError(p, err)
 	require.Equal(p, legal[i], parsed)
@@ -193,6 +207,17 @@ func (p *pair) tryOthers(legal []barbu.Action) {
 		}
 	}
 	p.refused("a deal out of turn", func() error { return p.engine.Deal(cards.Hands{}) })
+}
+
+// tryShorter tries a legal action without its last word: it may be no action, or not a
+// legal one, but not stand for one that is written in more words.
+func (p *pair) tryShorter(text string) {
+	short := text[:strings.LastIndexByte(text, ' ')]
+	a, err := p.engine.Parse(short)
+	if err == nil && p.engine.Why(a) == nil {
+		require.Equal(p, short, p.engine.Format(a))
+		require.Contains(p, p.literal.Legal(), short)
+	}
 }
 
 // refused requires that something is refused and leaves the match as it was.
@@ -314,6 +339,11 @@ func (p *pair) compareEnd() {
 	require.Len(p, sheet.Deals, len(p.literal.Done))
 	p.compareClaim(sheet)
 
+	rules := m.Variant().Rules()
+	places := score.Places(total, m.Players(), rules.Winner == variant.Fewest)
+	for seat, place := range p.literal.Places() {
+		require.Equal(p, place, places[seat], "the place of %d", seat)
+	}
 	stake := max(1, m.Game().Stake())
 	payments, err := m.Settle(stake)
 	if total.Sum() != 0 {

@@ -13,5 +13,5 @@
 //	tricks.go   taking tricks
 //	layout.go   building a layout
 //	score.go    what it is all worth
-//	settle.go   who pays whom
+//	settle.go   who has won, and who pays whom
 package literal

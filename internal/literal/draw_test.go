@@ -483,7 +483,7 @@ func (d *drawer) points() {
 // where that can be.
 func (d *drawer) zeroSum() {
 	r := &d.r
-	if !rare(d.T, 1, "zero sum") || len(r.Players) > 1 || r.Chooser != (variant.Chooser{}) {
+	if !rare(d.T, 1, "zero sum") || len(r.Players) > 1 {
 		return
 	}
 	claim := one(d.T, "claim", variant.EveryMatch, variant.EverySet, variant.EachDeal)

@@ -25,3 +25,19 @@ func mostGroups(points, sums []int) int {
 	}
 	return most
 }
+
+// Places returns each seat's place in the order of their points, 1 for the winner:
+// one more than there are seats that have done better, so that equals share a place.
+func (m *Match) Places() []int {
+	var places []int
+	for _, own := range m.Total() {
+		place := 1
+		for _, other := range m.Total() {
+			if m.Config.Winner == "most" && other > own || m.Config.Winner == "fewest" && other < own {
+				place++
+			}
+		}
+		places = append(places, place)
+	}
+	return places
+}

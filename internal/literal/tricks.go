@@ -163,7 +163,7 @@ func (d *Deal) kept(card cards.Card, rule string, some func(cards.Card) bool) bo
 }
 
 // mayFollow returns what may be played from a hand to a trick that was led to, and
-// whether it has to trump: the table of duties of the Penguin, pagat and Italian columns, row by row.
+// whether it has to trump: rules.md's table of duties, row by row.
 func (d *Deal) mayFollow(hand []cards.Card) (may []cards.Card, mustTrump bool) {
 	k, t := d.Contract, d.trick()
 	led, best := t.cards[0], t.cards[d.best(t)]
