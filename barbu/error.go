@@ -14,7 +14,7 @@ var (
 	ErrOneContract  = errors.New("just one contract is declared")
 	ErrContractUsed = errors.New("this declarer has played that contract")
 	ErrSchedule     = errors.New("the schedule says the contract of this deal")
-	ErrCap          = errors.New("too few contracts would be left for the deals to come")
+	ErrCap          = errors.New("the contract is used up, or too few would be left for the deals to come")
 	ErrGiveCount    = errors.New("another number of cards is passed on")
 	ErrGiveHeld     = errors.New("only cards of the hand are passed on")
 	ErrTrump        = errors.New("a trump suit is named just where the contract asks for one")

@@ -501,6 +501,9 @@ func (c *compiler) startRank(path string, k *Contract, g *Game) {
 	}
 	good := cards.Hand{}
 	for rank := range k.Layout.Ranks(g.pack, g.pack.Cards()) {
+		if rank == cards.King { // the tarot king is one
+			good.First |= g.pack.Cards().First & cards.Tarot.Set()
+		}
 		good.First |= g.pack.Cards().First & rank.Set()
 		good.Second |= g.pack.Cards().Second & rank.Set()
 	}
