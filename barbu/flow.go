@@ -197,7 +197,10 @@ func (m *Match) score(base score.Points) {
 	d := score.Deal{
 		Dealer: s.dealer, Declarer: s.declarer, Declared: s.game.Declares(),
 		Contract: s.plan.ID(), Rank: s.rank,
-		Base: base, Points: s.bets.Settle(base), Total: base.Sum(),
+		Base: base, Points: s.bets.Settle(base), Total: s.plan.Total(),
+	}
+	if all := s.plan.Scale().TotalAllTaken(); base.Sum() == all {
+		d.Total = all // one seat took all that counts
 	}
 	if s.plan.Trump() != variant.NoTrump {
 		d.Trump = s.trump.String()
