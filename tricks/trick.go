@@ -64,9 +64,8 @@ func (t *Trick) Trump() cards.Suit { return t.trumps.Lowest().Suit() }
 func (t *Trick) Led() cards.Suit { return t.cards[0].Suit() }
 
 // Winner returns the seat whose card takes the trick so far: the highest trump,
-// or without one the highest card of the suit led; of two equal cards the later, or the
-// earlier where the rules say so.
-// Before the lead it is the leader.
+// or without one the highest card of the suit led; of two equal cards the later, or
+// the earlier where the rules say so. Before the lead it is the leader.
 func (t *Trick) Winner() cards.Seat { return t.winner }
 
 // Best returns the card that takes the trick so far, no card before the lead.
