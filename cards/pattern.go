@@ -12,7 +12,7 @@ const patternSyntax = "ranks, suits or both, as Q, H, QH, 2-9H, JCS, several par
 // text is the empty set.
 func ParsePattern(text string) (Set, error) {
 	var s Set
-	for word := range words(text) {
+	for word := range fields(text) {
 		part := patternWord(word)
 		if part == 0 {
 			return 0, &ParseError{text, patternSyntax}

@@ -99,7 +99,7 @@ func (set Seats) All() iter.Seq[Seat] {
 // empty text is the empty set.
 func ParseSeats(text string) (Seats, error) {
 	var set Seats
-	for word := range words(text) {
+	for word := range fields(text) {
 		s, err := ParseSeat(word)
 		if err != nil || set.Has(s) {
 			return 0, &ParseError{text, "different seats 0 to 7 parted by spaces"}

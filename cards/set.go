@@ -117,7 +117,7 @@ func (s Set) Backward() iter.Seq[Card] {
 // empty text is the empty set.
 func ParseSet(text string) (Set, error) {
 	var s Set
-	for word := range words(text) {
+	for word := range fields(text) {
 		c, err := Parse(word)
 		if err != nil || !c.IsFace() || s.Has(c) {
 			return 0, &ParseError{text, "different cards parted by spaces, each a " + cardSyntax}

@@ -15,9 +15,9 @@ func set[T any](v *T, parse func(string) (T, error), text []byte) error {
 	return nil
 }
 
-// words walks the words of a text parted by single spaces; a doubled, leading
+// fields walks the words of a text parted by single spaces; a doubled, leading
 // or trailing space gives an empty word, which no parser takes.
-func words(text string) iter.Seq[string] {
+func fields(text string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for rest, more := text, text != ""; more; {
 			var word string

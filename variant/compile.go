@@ -230,7 +230,7 @@ func (c *compiler) contracts() {
 			c.fault(path+".terms", "the contract scores nothing: want a list of terms")
 		}
 		c.undeclared(path+".leader", k.Leader)
-		if k.Give.To != ToLeft && k.Give.Count == 0 {
+		if k.Give.To != cards.ToLeft && k.Give.Count == 0 {
 			c.fault(path+".give.to", "no cards are passed on: want count with it")
 		}
 		if k.Play == Layout {
@@ -386,7 +386,7 @@ func (c *compiler) plan(k *Contract, g *Game) Plan {
 	if k.Give.Count >= g.HandSize() {
 		c.fault(path+".give.count", "with %d players: %d cards cannot be passed on from a hand of %d: want fewer", g.players, k.Give.Count, g.HandSize())
 	}
-	if k.Give.To == Across && g.players%2 != 0 {
+	if k.Give.To == cards.Across && g.players%2 != 0 {
 		c.fault(path+".give.to", "with %d players nobody sits across: want left or right", g.players)
 	}
 	p.tricks.Counting, p.tricks.Least = scale.Counting()

@@ -61,39 +61,7 @@ type Give struct {
 	// Count is how many, 1 … 6 and fewer than a hand has. Left out: none are passed.
 	Count int `yaml:"count,omitempty" json:"count,omitzero" range:"1..6"`
 	// To is to whom.
-	To Direction `yaml:"to,omitempty" json:"to,omitzero"`
-}
-
-// Direction is a way across the table.
-type Direction uint8
-
-// The ways.
-const (
-	ToLeft  Direction = iota
-	ToRight           // to the player on the right
-	Across            // to the player opposite, at a table of an even number
-)
-
-var directions = words.Enum{"left", "right", "across"}
-
-// String returns the way's name.
-func (d Direction) String() string { return directions.String(uint8(d)) }
-
-// MarshalText returns the way's name, or an error for a bad value.
-func (d Direction) MarshalText() ([]byte, error) { return directions.Marshal(uint8(d)) }
-
-// UnmarshalText reads a way's name.
-func (d *Direction) UnmarshalText(text []byte) error { return words.Unmarshal(directions, d, text) }
-
-// from returns the seat that gets what a seat gives.
-func (d Direction) from(seat cards.Seat, players int) cards.Seat {
-	switch d {
-	case ToRight:
-		return seat.Right(players)
-	case Across:
-		return cards.Seat((int(seat) + players/2) % players)
-	}
-	return seat.Left(players)
+	To cards.Direction `yaml:"to,omitempty" json:"to,omitzero"`
 }
 
 // Play is the kind of play of a contract.

@@ -111,11 +111,11 @@ func (s Seat) who(otherwise string) string {
 }
 
 // neighbour names to whom cards go in words.
-func (d Direction) neighbour() string {
+func neighbour(d cards.Direction) string {
 	switch d {
-	case ToRight:
+	case cards.ToRight:
 		return "the player on his right"
-	case Across:
+	case cards.Across:
 		return "the player opposite"
 	}
 	return "the player on his left"

@@ -204,7 +204,7 @@ func (p *Plan) Gives() int { return p.contract.Give.Count }
 
 // GivesTo returns who gets the cards that a seat passes on.
 func (p *Plan) GivesTo(seat cards.Seat) cards.Seat {
-	return p.contract.Give.To.from(seat, p.game.players)
+	return p.contract.Give.To.From(seat, p.game.players)
 }
 
 // Shown returns the cards that lie open before whoever took them.

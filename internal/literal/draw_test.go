@@ -251,9 +251,9 @@ func (d *drawer) give() variant.Give {
 		choices = choices * (size - most) / (most + 1)
 	}
 	g := variant.Give{Count: 1 + rapid.IntRange(0, most-1).Draw(d.T, "count")}
-	g.To = one(d.T, "to", variant.ToLeft, variant.ToRight)
+	g.To = one(d.T, "to", cards.ToLeft, cards.ToRight)
 	if even && rare(d.T, 1, "across") {
-		g.To = variant.Across
+		g.To = cards.Across
 	}
 	return g
 }
