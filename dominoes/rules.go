@@ -24,6 +24,8 @@ type Rules struct {
 	// AceTurn says what laying an ace gives. Source: the second game of gameteko
 	// (again).
 	AceTurn AceTurn `yaml:"ace-turn,omitempty" json:"ace-turn,omitzero"`
+	// Several says when more cards than one may be laid in a turn. Source: Fife.
+	Several Several `yaml:"several,omitempty" json:"several,omitzero"`
 	// End says when a deal stops. Source: Italian Barbù and the second game of
 	// gameteko (last card), the others.
 	End End `yaml:"end,omitempty" json:"end,omitzero"`
@@ -102,6 +104,30 @@ func (a AceTurn) MarshalText() ([]byte, error) { return aceTurns.Marshal(uint8(a
 
 // UnmarshalText reads a rule's name.
 func (a *AceTurn) UnmarshalText(text []byte) error { return words.Unmarshal(aceTurns, a, text) }
+
+// Several says when more cards than one may be laid in a turn: a run of two or more
+// consecutive ranks of one suit, or a group of two or more cards of one rank, all of
+// which in some order fit when they are laid.
+type Several uint8
+
+// The rules for several cards. Source: Fife (going out in the rounds of a caller, at
+// any turn in the Silly Round).
+const (
+	OneCard  Several = iota // never
+	GoingOut                // when they are all that the hand has left
+	AnyTurn                 // at any turn
+)
+
+var severals = words.Enum{"one-card", "going-out", "any-turn"}
+
+// String returns the rule's name.
+func (s Several) String() string { return severals.String(uint8(s)) }
+
+// MarshalText returns the rule's name, or an error for a bad value.
+func (s Several) MarshalText() ([]byte, error) { return severals.Marshal(uint8(s)) }
+
+// UnmarshalText reads a rule's name.
+func (s *Several) UnmarshalText(text []byte) error { return words.Unmarshal(severals, s, text) }
 
 // End says when a deal stops.
 type End uint8

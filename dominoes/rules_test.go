@@ -15,10 +15,10 @@ func TestRulesText(t *testing.T) {
 	require.NoError(t, err)
 	require.JSONEq(t, `{}`, string(text), "the zero rules are the common ones, and take no line")
 
-	house := dominoes.Rules{Start: dominoes.Fixed, Rank: cards.Jack, Ace: dominoes.Low, AceTurn: dominoes.Again, End: dominoes.LastCard}
+	house := dominoes.Rules{Start: dominoes.Fixed, Rank: cards.Jack, Ace: dominoes.Low, AceTurn: dominoes.Again, Several: dominoes.GoingOut, End: dominoes.LastCard}
 	text, err = json.Marshal(house)
 	require.NoError(t, err)
-	require.JSONEq(t, `{"start-rank":"fixed","rank":"J","ace":"low","ace-turn":"again","end":"last-card"}`, string(text))
+	require.JSONEq(t, `{"start-rank":"fixed","rank":"J","ace":"low","ace-turn":"again","several":"going-out","end":"last-card"}`, string(text))
 	var read dominoes.Rules
 	require.NoError(t, json.Unmarshal(text, &read))
 	require.Equal(t, house, read)
@@ -30,6 +30,8 @@ func TestRuleNames(t *testing.T) {
 		"fixed": dominoes.Fixed.String(), "first-card": dominoes.FirstCard.String(),
 		"high": dominoes.High.String(), "low": dominoes.Low.String(),
 		"pass-on": dominoes.PassOn.String(), "again": dominoes.Again.String(),
+		"one-card": dominoes.OneCard.String(), "going-out": dominoes.GoingOut.String(),
+		"any-turn":    dominoes.AnyTurn.String(),
 		"all-but-one": dominoes.AllButOne.String(), "last-card": dominoes.LastCard.String(),
 		"unknown(9)": dominoes.End(9).String(),
 	} {
