@@ -106,11 +106,11 @@ func TestSheetIsACopy(t *testing.T) {
 	playRandomly(m, rand.NewPCG(1, 2), never)
 	before, sheet := m.Clone(), m.Sheet()
 	sheet.Deals[0].Points[0]++
-	sheet.Labels["no-queens"] = "Ladies"
+	sheet.Calls[0].Label = "Ladies"
 	sheet.Deals = append(sheet.Deals[:1], score.Deal{})
 	require.True(t, m.Equal(before))
 	require.Equal(t, before.Sheet(), m.Sheet())
-	require.Equal(t, "No queens", m.Sheet().Labels["no-queens"])
+	require.Equal(t, "No queens", m.Sheet().Calls[0].Label)
 }
 
 func TestActionIsSmallAndComparable(t *testing.T) {

@@ -12,17 +12,37 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// next makes the next deal due, or ends the match.
+// next goes on to the next deal, or ends the match.
 func (s *state) next() {
-	s.seat, s.hands, s.given = 0, cards.Hands{}, cards.Hands{}
+	s.seat, s.hands, s.given, s.give = 0, cards.Hands{}, cards.Hands{}, variant.Give{}
 	s.plan, s.trump, s.rank = nil, cards.NoSuit, 0
 	s.bets, s.tricks, s.layout = doubling.Bets{}, tricks.State{}, dominoes.State{}
-	if s.deal == s.game.Deals() {
+	s.cuts = cutting{}
+	before := s.at
+	next, more := s.game.Next(before, &s.called)
+	if !more {
 		s.due = Nothing
 		return
 	}
+	s.at = next
+	if next.Set != before.Set {
+		s.called, s.made = variant.Called{}, doubling.Ledger{}
+	}
+	s.begin()
+}
+
+// begin makes the deal due, or before the first of a round of cuts the draw for its
+// dealer.
+func (s *state) begin() {
+	if s.at.Deal == 0 {
+		s.grouped, s.first = variant.Grouped{}, 0
+		if s.game.Cut(s.at) {
+			s.due, s.cuts.draw = Draw, cuts.StartDraw(s.game.Players())
+			return
+		}
+	}
 	s.due = Deal
-	s.declarer, s.dealer, s.leader = s.game.Seats(s.deal)
+	s.declarer, s.dealer, s.leader = s.game.Seats(s.at, s.first)
 }
 
 // Deal gives the seats their hands. It is refused, and changes nothing, unless a
@@ -30,18 +50,18 @@ func (s *state) next() {
 // just the cards of the pack, equally many each.
 func (m *Match) Deal(hands cards.Hands) error {
 	s := &m.state
-	switch s.due {
-	case Deal:
-	case Nothing:
-		return &RuleError{Err: ErrOver}
-	default:
-		return &RuleError{ErrNotDue, "due: " + m.Turn().String()}
+	if err := s.chance(Deal); err != nil {
+		return err
 	}
 	if err := s.game.Pack().Check(s.game.Players(), &hands); err != nil {
 		return err
 	}
 	s.hands = hands
-	plan := s.game.Scheduled(s.deal)
+	if s.game.Cut(s.at) {
+		m.startCuts()
+		return nil
+	}
+	plan := s.game.Scheduled(s.at)
 	if plan == nil || plan.Trump() != variant.NoTrump || plan.NamesRank() {
 		s.due, s.seat = Declaration, s.declarer
 		return nil
@@ -49,6 +69,17 @@ func (m *Match) Deal(hands cards.Hands) error {
 	s.plan = plan
 	m.called()
 	return nil
+}
+
+// chance returns nil if chance must do that now.
+func (s *state) chance(due Due) error {
+	switch s.due {
+	case due:
+		return nil
+	case Nothing:
+		return &RuleError{Err: ErrOver}
+	}
+	return &RuleError{ErrNotDue, "due: " + Turn{s.due, s.seat}.String()}
 }
 
 // Shuffle returns the hands of a deal drawn from src, every deal of the pack as
@@ -61,7 +92,7 @@ func (m *Match) Shuffle(src rand.Source) cards.Hands {
 	return hands
 }
 
-// Apply applies a player's action. It is refused, and changes nothing, if it is
+// Apply applies a player's action, or a cut. It is refused, and changes nothing, if it is
 // not legal: the error is an [*ActionError], which wraps the rule.
 func (m *Match) Apply(a Action) error {
 	s := &m.state
@@ -71,6 +102,8 @@ func (m *Match) Apply(a Action) error {
 	switch s.due {
 	case Declaration:
 		m.declare(a)
+	case Cut:
+		m.cut(a)
 	case Gift:
 		m.give(a)
 	case Bet:
@@ -88,23 +121,34 @@ func (m *Match) Apply(a Action) error {
 
 func (m *Match) declare(a Action) {
 	s := &m.state
-	for i := range a.Calls.All() {
-		s.plan = s.game.Plan(i)
-	}
-	s.called[s.declarer] |= a.Calls
+	s.call(a.Calls)
 	s.trump, s.rank = a.Suit, a.Rank
 	m.called()
+}
+
+// call settles what is played.
+func (s *state) call(calls variant.Calls) {
+	caller := s.game.Caller(s.at)
+	s.plan = s.game.Played(s.at, calls)
+	s.called[caller] = s.game.Add(s.called[caller], calls)
+	s.grouped = s.grouped.With(calls.Len())
 }
 
 // called goes on from the contract: to the passing on of cards, or past it.
 func (m *Match) called() {
 	s := &m.state
 	s.leader = s.plan.Leader(s.declarer, s.dealer, s.leader)
-	if s.plan.Gives() > 0 {
-		s.due, s.seat = Gift, s.game.FirstToAct(s.deal)
+	if s.plan.Give().Count > 0 {
+		s.openGifts(s.plan.Give())
 		return
 	}
 	m.openBets()
+}
+
+// openGifts begins the passing on of cards, on the left of the declarer, or where
+// nobody declares of the dealer.
+func (s *state) openGifts(give variant.Give) {
+	s.give, s.due, s.seat = give, Gift, s.declarer.Left(s.game.Players())
 }
 
 // give keeps what a seat passes on until all have, and then hands all of it over.
@@ -113,24 +157,29 @@ func (m *Match) give(a Action) {
 	players := s.game.Players()
 	s.given[s.seat] = a.Cards
 	s.seat = s.seat.Left(players)
-	if s.seat != s.game.FirstToAct(s.deal) {
+	if s.seat != s.declarer.Left(players) {
 		return
 	}
 	for seat := range cards.Seat(players) {
 		s.hands[seat] = minus(s.hands[seat], s.given[seat])
 	}
 	for seat := range cards.Seat(players) {
-		to := s.plan.GivesTo(seat)
+		to := s.give.To.From(seat, players)
 		s.hands[to] = plus(s.hands[to], s.given[seat])
 	}
 	s.given = cards.Hands{}
+	if s.game.Cut(s.at) {
+		s.cuts.passes.Passed()
+		m.cutOn()
+		return
+	}
 	m.openBets()
 }
 
 // openBets begins the bets, or where there are none the play.
 func (m *Match) openBets() {
 	s := &m.state
-	s.bets = s.game.Bets(s.plan, s.deal, s.declarer, &s.made)
+	s.bets = s.game.Bets(s.plan, s.at, s.declarer, &s.made)
 	m.bid()
 }
 
@@ -169,87 +218,11 @@ func (m *Match) lay(a Action) {
 	if a.Kind == Pass {
 		_ = s.layout.Pass()
 	} else {
-		_ = s.layout.Play(a.Cards.First.Lowest())
+		_ = s.layout.Lay(a.Cards)
 	}
 	if s.layout.Over() {
 		m.score(m.played())
 		return
 	}
 	s.seat = s.layout.Turn()
-}
-
-// played returns the points of the deal that was played, before bets.
-func (m *Match) played() score.Points {
-	s := &m.state
-	taken := s.taken()
-	result := s.plan.Scale().Result(&taken)
-	base, err := s.plan.Scale().Points(&result)
-	if err != nil {
-		panic(fmt.Sprintf("barbu: a deal played by the rules cannot be scored: %v", err))
-	}
-	return base
-}
-
-// score writes the deal's line, from its points before bets, and makes the next
-// deal due.
-func (m *Match) score(base score.Points) {
-	s := &m.state
-	d := score.Deal{
-		Dealer: s.dealer, Declarer: s.declarer, Declared: s.game.Declares(),
-		Contract: s.plan.ID(), Rank: s.rank,
-		Base: base, Points: s.bets.Settle(base), Total: s.plan.Total(),
-	}
-	if all := s.plan.Scale().TotalAllTaken(); base.Sum() == all {
-		d.Total = all // one seat took all that counts
-	}
-	if s.plan.Trump() != variant.NoTrump {
-		d.Trump = s.trump.String()
-	}
-	if d.Declared {
-		scored := d.Points[s.declarer]
-		d.Points[s.declarer] = s.game.Chosen(scored)
-		d.Chosen = int(d.Points[s.declarer] - scored)
-	}
-	for seat := range cards.Seat(s.game.Players()) {
-		d.Doubled[seat], d.Redoubled[seat] = s.bets.Doubled(seat), s.bets.Redoubled(seat)
-	}
-	m.deals = append(m.deals, d)
-	s.total = s.total.Plus(d.Points)
-	s.deal++
-	s.next()
-}
-
-// taken returns what the deal that is over came to.
-func (s *state) taken() score.Taken {
-	var t score.Taken
-	for seat := range cards.Seat(s.game.Players()) {
-		if s.plan.Play() == variant.Layout {
-			t.Places[seat] = uint8(s.layout.Place(seat))
-			continue
-		}
-		t.Cards[seat] = s.tricks.Taken(seat)
-		t.Tricks[seat] = uint8(s.tricks.Won(seat))
-	}
-	for i := range s.tricks.Done() {
-		t.Winners[i] = s.tricks.Winner(i)
-	}
-	return t
-}
-
-// Total returns the points of each seat so far.
-func (m *Match) Total() score.Points { return m.state.total }
-
-// Sheet returns the score of the deals that are done.
-func (m *Match) Sheet() *score.Sheet {
-	s := &score.Sheet{
-		Title:   fmt.Sprintf("%s, %d players", m.state.variant.Title(), m.Players()),
-		Players: m.Players(),
-		Deals:   append([]score.Deal(nil), m.deals...),
-		Labels:  map[score.Contract]string{},
-	}
-	for i := range m.state.game.Contracts() {
-		plan := m.state.game.Plan(i)
-		s.Labels[plan.ID()] = plan.Label()
-	}
-	return s
 }

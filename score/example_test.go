@@ -102,7 +102,10 @@ func ExampleSheet() {
 		Title:   "Thursday",
 		Players: 4,
 		Names:   []string{"Annie", "Benny", "Cleo", "Dan"},
-		Labels:  map[score.Contract]string{score.NoQueens: "No queens", score.Trumps: "Trumps"},
+		Calls: []score.Call{
+			{Contract: score.NoQueens, Label: "No queens", Total: -24},
+			{Contract: score.Trumps, Label: "Trumps", Total: 65},
+		},
 		Deals: []score.Deal{
 			{
 				Declared: true, Declarer: 0, Contract: score.NoQueens, Total: -24,

@@ -2,26 +2,10 @@ package score
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/barbukit/barbukit/cards"
 )
-
-// Deal is one line of the sheet: what was played, what was bet, what it paid.
-type Deal struct {
-	Dealer, Declarer cards.Seat
-	Declared         bool // whether there was a declarer at all
-	Contract         Contract
-	Trump            string     // the suit's letter or NT where the declarer named one, else ""
-	Rank             cards.Rank // where the declarer named one, else 0
-
-	Base   Points // before bets
-	Points Points // after bets
-	Total  int    // what Base must add up to; Points too, with Chosen
-	Chosen int    // what the declarer's points became more, because he chose
-
-	Doubled   [cards.MaxSeats]cards.Seats // by each seat, whom it doubled
-	Redoubled [cards.MaxSeats]cards.Seats // by each seat, whom it redoubled
-}
 
 // Sheet is a match's score, deal by deal. It is a copy: changing it changes no
 // match. The zero Sheet is that of no players and no deals.
@@ -30,8 +14,28 @@ type Sheet struct {
 	Players int      // 0 to 8
 	Names   []string // by seat; empty, or shorter than Players, where unknown
 	Deals   []Deal
-	// Labels are the contracts' names in this variant; one without goes by its id.
-	Labels map[Contract]string
+	// Calls are the contracts of this variant in its order; one that was played and
+	// is not among them goes by its id.
+	Calls []Call
+	// Form is how these players keep their sheet.
+	Form Form
+	// Fewest reports that the fewest points win.
+	Fewest bool
+	// Nobody is the title of a round that nobody calls; its deals are not Declared.
+	// Empty: it is numbered like the others. Source: Fife (Silly Round).
+	Nobody string
+	// Carried are the points that each seat had before this match.
+	// Source: Fife (overall running scores).
+	Carried Points
+}
+
+// Call is a contract as the sheet speaks of it.
+type Call struct {
+	Contract Contract
+	Label    string // its name in this variant; empty: its id
+	Short    string // the mark it goes by where there is little room; empty: its name
+	Times    int    // how often a declarer, or in a round, it is called; 0 is once
+	Total    int    // what its points add up to
 }
 
 // Running returns the points of each seat, and what they must add up to, after
@@ -44,7 +48,7 @@ func (s *Sheet) Running(n int) (points Points, check int) {
 	return points, check
 }
 
-// Total returns the points of each seat so far.
+// Total returns the points of each seat so far, those carried over not among them.
 func (s *Sheet) Total() Points {
 	points, _ := s.Running(len(s.Deals))
 	return points
@@ -70,12 +74,17 @@ func (s *Sheet) name(seat cards.Seat) string {
 	return seat.String()
 }
 
-// Called returns what was declared, in the variant's words: "Trumps H", "Domino 7".
-func (s *Sheet) Called(d *Deal) string {
-	text := s.Labels[d.Contract]
-	if text == "" {
-		text = string(d.Contract)
+// Called returns what was declared, in the variant's words: "Trumps H", "Domino 7",
+// "Aces + Queens".
+func (s *Sheet) Called(d *Deal) string { return s.called(d, Call.label) }
+
+// called joins the names of the contracts played, with the trump and the rank.
+func (s *Sheet) called(d *Deal, name func(Call) string) string {
+	var names []string
+	for contract := range d.Calls() {
+		names = append(names, name(s.call(contract)))
 	}
+	text := strings.Join(names, " + ")
 	if d.Trump != "" {
 		text += " " + d.Trump
 	}
@@ -85,20 +94,19 @@ func (s *Sheet) Called(d *Deal) string {
 	return text
 }
 
-// Bets returns the bets of a deal: 1x0 for "1 doubled 0", 1xx0 where 0 redoubled.
-func (d *Deal) Bets() string {
-	text := ""
-	for by, on := range d.Doubled {
-		for other := range on.All() {
-			mark := "x"
-			if d.Redoubled[other].Has(cards.Seat(by)) {
-				mark = "xx"
-			}
-			if text != "" {
-				text += " "
-			}
-			text += fmt.Sprintf("%d%s%v", by, mark, other)
+// call returns what the sheet knows of a contract.
+func (s *Sheet) call(contract Contract) Call {
+	for _, c := range s.Calls {
+		if c.Contract == contract {
+			return c
 		}
 	}
-	return text
+	return Call{Contract: contract}
+}
+
+func (c Call) label() string {
+	if c.Label == "" {
+		return string(c.Contract)
+	}
+	return c.Label
 }

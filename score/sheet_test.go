@@ -15,7 +15,11 @@ func withBets() *score.Sheet {
 		Title:   "House rules, 4 players",
 		Players: 4,
 		Names:   []string{"Annie", "Benedetta-Louise", "", "Jo"},
-		Labels:  map[score.Contract]string{score.NoQueens: "No queens", score.Trumps: "Trump", score.Domino: "Domino"},
+		Calls: []score.Call{
+			{Contract: score.NoQueens, Label: "No queens", Total: -24},
+			{Contract: score.Trumps, Label: "Trump", Total: 65},
+			{Contract: score.Domino, Label: "Domino", Total: 65},
+		},
 		Deals: []score.Deal{
 			{
 				Dealer: 0, Declarer: 0, Declared: true, Contract: score.NoQueens,
@@ -99,7 +103,11 @@ func TestBets(t *testing.T) {
 }
 
 func TestCalled(t *testing.T) {
-	s := &score.Sheet{Labels: map[score.Contract]string{score.Trumps: "Trump", score.Domino: "Fan-tan", score.NoKing: ""}}
+	s := &score.Sheet{Calls: []score.Call{
+		{Contract: score.Trumps, Label: "Trump", Short: "T"},
+		{Contract: score.Domino, Label: "Fan-tan"},
+		{Contract: score.NoKing},
+	}}
 	for _, row := range []struct {
 		deal score.Deal
 		want string
@@ -111,6 +119,8 @@ func TestCalled(t *testing.T) {
 		{score.Deal{Contract: score.Domino}, "Fan-tan"},
 		{score.Deal{Contract: score.NoKing}, "no-king"},
 		{score.Deal{Contract: "my-own"}, "my-own"},
+		{score.Deal{Contract: "trumps+no-king+my-own+domino"}, "Trump + no-king + my-own + Fan-tan"},
+		{score.Deal{Contract: "domino+domino", Rank: cards.Jack}, "Fan-tan + Fan-tan J"},
 	} {
 		require.Equal(t, row.want, s.Called(&row.deal))
 	}

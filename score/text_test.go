@@ -38,7 +38,11 @@ var sheets = map[string]func() *score.Sheet{
 	"no-bets": func() *score.Sheet {
 		s := &score.Sheet{
 			Title: "Barbù, 4 players", Players: 4, Names: []string{"A", "B", "C", "D"},
-			Labels: map[score.Contract]string{score.NoTricks: "Misère (NP)", score.NoKing: "NPR", score.Domino: "Domino"},
+			Calls: []score.Call{
+				{Contract: score.NoTricks, Label: "Misère (NP)"},
+				{Contract: score.NoKing, Label: "NPR"},
+				{Contract: score.Domino, Label: "Domino"},
+			},
 		}
 		for range 3 {
 			s.Deals = append(s.Deals,
@@ -86,8 +90,8 @@ var sheets = map[string]func() *score.Sheet{
 	"hostile": func() *score.Sheet {
 		return &score.Sheet{
 			Title: "A\nB", Players: 4, Names: []string{"x\x1b[2J", "two\nlines", "\u202Eright", "|"},
-			Labels: map[score.Contract]string{score.NoKing: "no\tking"},
-			Deals:  []score.Deal{called(score.NoKing, 1, -20, score.Points{-20, 0, 0, 0})},
+			Calls: []score.Call{{Contract: score.NoKing, Label: "no\tking"}},
+			Deals: []score.Deal{called(score.NoKing, 1, -20, score.Points{-20, 0, 0, 0})},
 		}
 	},
 
