@@ -16,6 +16,15 @@ var (
 	ErrOver       = errors.New("the deal is over")
 )
 
+// The rules that several cards laid at once can break, or none.
+var (
+	ErrNoCards     = errors.New("nothing to lay")
+	ErrOneCard     = errors.New("only one card may be laid in a turn")
+	ErrNotGoingOut = errors.New("several cards only to go out with them")
+	ErrUnlike      = errors.New("neither a run of one suit nor a group of one rank")
+	ErrFirstRun    = errors.New("a run leaves open which card sets the start rank")
+)
+
 // The rules a start rank can break.
 var (
 	ErrNoRank          = errors.New("that is no rank to start from")
@@ -27,58 +36,94 @@ var (
 	ErrRankByFirstCard = errors.New("nobody names the start rank: the first card sets it")
 )
 
-// PlayError tells of a card that may not be played, or a pass that may not be
-// made. It unwraps to the rule it breaks.
+// PlayError tells of cards that may not be played, or a pass that may not be made.
+// It unwraps to the rule it breaks.
 type PlayError struct {
-	Seat  cards.Seat
-	Card  cards.Card // no card for a pass
-	Legal cards.Set  // what the seat may play: for that seat's eyes only
-	Pass  bool       // the seat may pass: must, where Legal is empty
-	Err   error
+	Seat    cards.Seat
+	Card    cards.Card // no card for a pass; of several the first that is wrong, if one is
+	Lay     cards.Hand // several cards laid at once, else empty
+	Legal   cards.Set  // the single cards that the seat may play: for that seat's eyes only
+	Pass    bool       // the seat may pass: must, where Legal is empty
+	Several Several    // for Lay: when several may be laid
+	Err     error
 }
 
 // Error says who played what, which rule that breaks and what is allowed.
 func (e *PlayError) Error() string {
-	move := e.Card.String()
-	if e.Card == 0 && e.Err != ErrNotHeld {
+	var move string
+	switch {
+	case e.Lay != cards.Hand{}:
+		move = names(e.Lay)
+	case e.Err == ErrNoCards:
+		move = "no cards"
+	case e.Card == 0 && e.Err != ErrNotHeld:
 		move = "pass"
+	default:
+		move = e.Card.String()
 	}
 	return fmt.Sprintf("seat %v: %s: %s", e.Seat, move, e.Rule())
 }
 
 // Rule says which rule the move breaks and what is allowed.
 func (e *PlayError) Rule() string {
-	text := e.Err.Error()
+	text := broken(e.Card, e.Lay, e.Err)
 	switch {
 	case e.Legal == 0 && !e.Pass:
 		return text
 	case e.Legal == 0:
 		return text + " (must pass)"
-	case e.Pass:
-		return text + " (may play" + list(e.Legal) + ", or pass)"
 	}
-	return text + " (may play" + list(e.Legal) + ")"
+	text += " (may play" + list(e.Legal)
+	if e.Pass {
+		text += ", or pass"
+	}
+	switch e.Several {
+	case GoingOut:
+		text += "; several only as the whole hand, if it is a run or a group"
+	case AnyTurn:
+		text += "; several only as a run or a group"
+	}
+	return text + ")"
+}
+
+// broken names the rule, and with several cards which of them breaks it.
+func broken(c cards.Card, lay cards.Hand, rule error) string {
+	if c == 0 || lay == (cards.Hand{}) {
+		return rule.Error()
+	}
+	return c.String() + ": " + rule.Error()
 }
 
 // Unwrap returns the rule.
 func (e *PlayError) Unwrap() error { return e.Err }
 
-// FitError tells of a card that does not fit on a layout. It unwraps to the rule.
+// FitError tells of cards that do not fit on a layout. It unwraps to the rule.
 type FitError struct {
-	Card    cards.Card
-	Fitting cards.Set // what would fit
+	Card    cards.Card // of several the first that is wrong, if one is
+	Lay     cards.Hand // several cards laid at once, else empty
+	Fitting cards.Set  // the single cards that would fit
 	Err     error
 }
 
-// Error names the card, the rule and what would fit.
-func (e *FitError) Error() string { return fmt.Sprintf("%v: %s", e.Card, e.Rule()) }
-
-// Rule says which rule the card breaks and what would fit.
-func (e *FitError) Rule() string {
-	if e.Fitting == 0 {
-		return e.Err.Error()
+// Error names the cards, the rule and what would fit.
+func (e *FitError) Error() string {
+	laid := e.Card.String()
+	switch {
+	case e.Lay != cards.Hand{}:
+		laid = names(e.Lay)
+	case e.Err == ErrNoCards:
+		laid = "no cards"
 	}
-	return e.Err.Error() + " (fitting are" + list(e.Fitting) + ")"
+	return laid + ": " + e.Rule()
+}
+
+// Rule says which rule the cards break and what would fit.
+func (e *FitError) Rule() string {
+	text := broken(e.Card, e.Lay, e.Err)
+	if e.Fitting == 0 {
+		return text
+	}
+	return text + " (fitting are" + list(e.Fitting) + ")"
 }
 
 // Unwrap returns the rule.
@@ -122,6 +167,21 @@ func list(s cards.Set) string {
 	var text string
 	for c := range s.Backward() {
 		text += " " + c.String()
+	}
+	return text
+}
+
+// names writes the cards of a lay as a player sorts them, both copies of a face.
+func names(lay cards.Hand) string {
+	var text string
+	for c := range (lay.First | lay.Second).Backward() {
+		if text != "" {
+			text += " "
+		}
+		text += c.String()
+		if lay.Second.Has(c) {
+			text += " " + c.String()
+		}
 	}
 	return text
 }

@@ -28,6 +28,11 @@ func perft(t *testing.T, s dominoes.State, seen map[dominoes.State]uint64) uint6
 		require.NoError(t, next.Play(c))
 		n += perft(t, next, seen)
 	}
+	for lay := range s.Lays() {
+		next := s
+		require.NoError(t, next.Lay(lay))
+		n += perft(t, next, seen)
+	}
 	if s.MayPass() {
 		next := s
 		require.NoError(t, next.Pass())
@@ -39,15 +44,7 @@ func perft(t *testing.T, s dominoes.State, seen map[dominoes.State]uint64) uint6
 
 // clone returns a copy of the oracle that shares nothing that changes.
 func (o *oracle) clone() *oracle {
-	layout := *o.layout
-	layout.rows = map[cards.Suit][][]cards.Card{}
-	for _, suit := range allSuits {
-		for _, row := range o.layout.rows[suit] {
-			layout.rows[suit] = append(layout.rows[suit], slices.Clone(row))
-		}
-	}
-	layout.aside = slices.Clone(o.layout.aside)
-	return &oracle{o.rules, &layout, slices.Clone(o.hands), o.turn, o.again, slices.Clone(o.gone)}
+	return &oracle{o.rules, o.layout.clone(), slices.Clone(o.hands), o.turn, o.again, slices.Clone(o.gone)}
 }
 
 // perft counts as the other does. What the hands lack lies, so that hands, turn,
@@ -65,6 +62,13 @@ func (o *oracle) perft(seen map[string]uint64) uint64 {
 		next := o.clone()
 		next.play(c)
 		n += next.perft(seen)
+	}
+	for _, part := range parts(o.hands[o.turn]) {
+		if o.rule(part) == nil {
+			next := o.clone()
+			next.layAll(part)
+			n += next.perft(seen)
+		}
 	}
 	if o.mayPass() {
 		next := o.clone()
@@ -97,7 +101,7 @@ func TestPerft(t *testing.T) {
 }
 
 // parsePerft reads a line: the count, the start rank or first-card, the ace, the
-// turn it gives, the end, and a hand for each seat.
+// turn it gives, when several may be laid, the end, and a hand for each seat.
 func parsePerft(t *testing.T, line string) (d table, want uint64) {
 	t.Helper()
 	words := strings.Fields(line)
@@ -110,8 +114,9 @@ func parsePerft(t *testing.T, line string) (d table, want uint64) {
 	}
 	require.NoError(t, d.rules.Ace.UnmarshalText([]byte(words[2])))
 	require.NoError(t, d.rules.AceTurn.UnmarshalText([]byte(words[3])))
-	require.NoError(t, d.rules.End.UnmarshalText([]byte(words[4])))
-	for _, text := range words[5:] {
+	require.NoError(t, d.rules.Several.UnmarshalText([]byte(words[4])))
+	require.NoError(t, d.rules.End.UnmarshalText([]byte(words[5])))
+	for _, text := range words[6:] {
 		hand := cards.MustParseHand(text)
 		list := slices.Collect(hand.First.All())
 		list = slices.AppendSeq(list, hand.Second.All())

@@ -107,7 +107,15 @@ func (a *AceTurn) UnmarshalText(text []byte) error { return words.Unmarshal(aceT
 
 // Several says when more cards than one may be laid in a turn: a run of two or more
 // consecutive ranks of one suit, or a group of two or more cards of one rank, all of
-// which in some order fit when they are laid.
+// which in some order fit when they are laid. The ten, jack and queen of a suit are
+// a run where the jack begins its row.
+//
+// Consecutive is what lies next to each other in a row: a low ace and the lowest
+// other card of its suit, not a low ace and the king. With two packs no face is in a
+// run twice, but both its copies may be in a group; the tarot king is a king of
+// hearts in either. While the first card is still to set the start rank only a group
+// may be laid, and sets it. Fife has one pack, and the jack to start from: all this
+// is our reading.
 type Several uint8
 
 // The rules for several cards. Source: Fife (going out in the rounds of a caller, at

@@ -23,6 +23,7 @@ type State struct {
 	turn    cards.Seat
 	again   bool // the seat has laid an ace and need not play
 	aceTurn AceTurn
+	several Several
 	end     End
 }
 
@@ -40,7 +41,7 @@ func Start(r *Rules, rank cards.Rank, pack cards.Pack, h *cards.Hands, players i
 	}
 	s := State{
 		layout: NewLayout(r.Ace, rank, pack), left: uint8(players), turn: leader,
-		aceTurn: r.AceTurn, end: r.End,
+		aceTurn: r.AceTurn, several: r.Several, end: r.End,
 	}
 	var dealt cards.Hand
 	n := 0
@@ -96,14 +97,19 @@ func (s *State) Play(c cards.Card) error {
 	if hand == 0 {
 		s.goOut()
 	}
+	s.moveOn(seat, face)
+	return nil
+}
+
+// moveOn moves the turn on from the cards just laid, unless an ace gives another.
+func (s *State) moveOn(seat cards.Seat, laid cards.Set) {
 	if s.aceTurn == Again {
-		s.again = face&allAces != 0 && s.Legal() != 0
+		s.again = laid&allAces != 0 && s.Legal() != 0
 		if s.again {
-			return nil
+			return
 		}
 	}
-	s.turn = s.next[seat]
-	return nil
+	s.turn = s.next[seat&7]
 }
 
 // Pass passes for the seat whose turn it is. A pass that may not be made gives a

@@ -1,0 +1,233 @@
+package dominoes_test
+
+import (
+	"errors"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/dominoes"
+)
+
+// Several cards at once, word for word: a lay is any part of the hand, and it is
+// tried in every order.
+
+func (l *oracleLayout) clone() *oracleLayout {
+	clone := *l
+	clone.rows = map[cards.Suit][][]cards.Card{}
+	for _, suit := range allSuits {
+		for _, row := range l.rows[suit] {
+			clone.rows[suit] = append(clone.rows[suit], slices.Clone(row))
+		}
+	}
+	clone.aside = slices.Clone(l.aside)
+	return &clone
+}
+
+// isRun reports whether the cards are of one suit and their ranks, sorted as a row
+// lies, follow each other without a gap and without one that comes twice.
+func (l *oracleLayout) isRun(lay []cards.Card) bool {
+	var steps []int
+	for _, c := range lay {
+		if c.Suit() != lay[0].Suit() {
+			return false
+		}
+		steps = append(steps, slices.Index(ladder(l.ace, l.pack, c.Suit()), rank(c)))
+	}
+	slices.Sort(steps)
+	for i := 1; i < len(steps); i++ {
+		if steps[i] != steps[i-1]+1 {
+			return false
+		}
+	}
+	return true
+}
+
+func isGroup(lay []cards.Card) bool {
+	for _, c := range lay {
+		if rank(c) != rank(lay[0]) {
+			return false
+		}
+	}
+	return true
+}
+
+// order returns an order in which each of the cards fits when it is laid, and
+// whether there is one.
+func (l *oracleLayout) order(lay []cards.Card) ([]cards.Card, bool) {
+	if len(lay) == 0 {
+		return nil, true
+	}
+	for i, c := range lay {
+		if !l.fits(c) {
+			continue
+		}
+		after := l.clone()
+		after.lay(c)
+		if rest, ok := after.order(slices.Delete(slices.Clone(lay), i, i+1)); ok {
+			return append([]cards.Card{c}, rest...), true
+		}
+	}
+	return nil, false
+}
+
+// rule returns the rule against laying those two or more cards of the hand of the
+// player to act, nil if there is none.
+func (o *oracle) rule(lay []cards.Card) error {
+	switch {
+	case o.over():
+		return dominoes.ErrOver
+	case o.rules.Several == dominoes.OneCard:
+		return dominoes.ErrOneCard
+	case o.rules.Several == dominoes.GoingOut && len(lay) < len(o.hands[o.turn]):
+		return dominoes.ErrNotGoingOut
+	case !isGroup(lay) && !o.layout.isRun(lay):
+		return dominoes.ErrUnlike
+	case !isGroup(lay) && o.layout.start == 0:
+		return dominoes.ErrFirstRun
+	}
+	if _, ok := o.layout.order(lay); !ok {
+		return forbids(o, lay[0])
+	}
+	return nil
+}
+
+// layAll lays cards that may be laid together, one by one.
+func (o *oracle) layAll(lay []cards.Card) {
+	order, _ := o.layout.order(lay)
+	ace := false
+	hand := slices.Clone(o.hands[o.turn])
+	for _, c := range order {
+		o.layout.lay(c)
+		hand = slices.Delete(hand, slices.Index(hand, c), slices.Index(hand, c)+1)
+		ace = ace || c.Rank() == cards.Ace
+	}
+	o.hands[o.turn] = hand
+	if len(hand) == 0 {
+		o.gone = append(o.gone, o.turn)
+	}
+	o.again = o.rules.AceTurn == dominoes.Again && ace && len(o.legal()) > 0
+	if !o.again {
+		o.pass()
+	}
+}
+
+// parts returns every part of the hand of two or more cards, each once.
+func parts(hand []cards.Card) [][]cards.Card {
+	var list [][]cards.Card
+	seen := map[cards.Hand]bool{}
+	for chosen := range 1 << len(hand) {
+		var part []cards.Card
+		for i, c := range hand {
+			if chosen>>i&1 != 0 {
+				part = append(part, c)
+			}
+		}
+		if len(part) > 1 && !seen[cards.HandOf(part...)] {
+			seen[cards.HandOf(part...)] = true
+			list = append(list, part)
+		}
+	}
+	return list
+}
+
+// compareLays offers the State every part of the hand to act, and returns those
+// that may be laid.
+func compareLays(t *rapid.T, o *oracle, s *dominoes.State) [][]cards.Card {
+	var lays [][]cards.Card
+	want := map[cards.Hand]bool{}
+	before := *s
+	for _, part := range parts(o.hands[o.turn]) {
+		lay := cards.HandOf(part...)
+		rule := o.rule(part)
+		l := s.Layout()
+		layout := l
+		if rule == nil {
+			lays = append(lays, part)
+			want[lay] = true
+			require.NoError(t, s.WhyLay(lay))
+			require.NoError(t, l.PlayAll(lay), "PlayAll(%v)", lay)
+			after := o.layout.clone()
+			order, _ := after.order(part)
+			for _, c := range order {
+				after.lay(c)
+			}
+			require.Equal(t, cards.HandOf(after.laid()...), l.Laid(), "Laid after PlayAll(%v)", lay)
+			continue
+		}
+		err := s.Lay(lay)
+		refused, ok := errors.AsType[*dominoes.PlayError](err)
+		if !ok || refused.Err != rule {
+			t.Fatalf("Lay(%v) = %v, want %v", lay, err, rule)
+		}
+		card := cards.Card(0)
+		if rule == dominoes.ErrDoesNotFit || rule == dominoes.ErrIncomplete || rule == dominoes.ErrHole {
+			card = refused.Card
+			if !slices.Contains(part, card) {
+				t.Fatalf("Lay(%v): %v is said not to fit", lay, card)
+			}
+			require.ErrorIs(t, l.PlayAll(lay), rule)
+			require.True(t, layout == l, "the refused lay changed the layout")
+		}
+		require.Equal(t, dominoes.PlayError{
+			Seat: s.Turn(), Card: card, Lay: lay, Legal: s.Legal(), Pass: s.MayPass(),
+			Several: o.rules.Several, Err: rule,
+		}, *refused)
+	}
+	got := map[cards.Hand]bool{}
+	for lay := range s.Lays() {
+		if got[lay] || !want[lay] {
+			t.Fatalf("Lays has %v, want each of %v once", lay, lays)
+		}
+		got[lay] = true
+	}
+	if len(got) != len(want) {
+		t.Fatalf("Lays has %v, want all of %v", got, lays)
+	}
+	require.True(t, before == *s, "a refused lay changed the state")
+	return lays
+}
+
+// TestLayOracle plays deals in which several cards may be laid. A hand has 512
+// parts or fewer: who is dealt more plays single cards until nine are left.
+func TestLayOracle(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		d := drawTable(t)
+		d.rules.Several = dominoes.Several(rapid.IntRange(0, 2).Draw(t, "several"))
+		o, s := d.oracle(), d.state()
+		for !o.over() {
+			var moves [][]cards.Card
+			for _, c := range o.legal() {
+				moves = append(moves, []cards.Card{c})
+			}
+			if o.mayPass() {
+				moves = append(moves, nil)
+			}
+			if len(o.hands[o.turn]) <= 9 {
+				lays := compareLays(t, o, &s)
+				// Often enough all of them, so that deals are not over one by one.
+				if len(lays) > 0 && rapid.Bool().Draw(t, "several at once") {
+					moves = lays
+				}
+			}
+			move := rapid.SampledFrom(moves).Draw(t, "move")
+			switch len(move) {
+			case 0:
+				require.NoError(t, s.Pass())
+				o.pass()
+			case 1:
+				require.NoError(t, s.Lay(cards.HandOf(move...)))
+				o.play(move[0])
+			default:
+				require.NoError(t, s.Lay(cards.HandOf(move...)), "Lay(%v)", move)
+				o.layAll(move)
+			}
+			compare(t, o, &s)
+		}
+		require.Empty(t, slices.Collect(s.Lays()))
+		require.ErrorIs(t, s.Lay(cards.MustParseHand("AK...")), dominoes.ErrOver)
+	})
+}
