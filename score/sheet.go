@@ -110,3 +110,5 @@ func (c Call) label() string {
 	}
 	return c.Label
 }
+
+func (c Call) times() int { return max(c.Times, 1) }
