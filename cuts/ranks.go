@@ -1,0 +1,82 @@
+package cuts
+
+import (
+	"iter"
+	"math/bits"
+
+	"github.com/barbukit/barbukit/cards"
+)
+
+// Ranks is a set of ranks, two to ace: bit r is rank r. The zero Ranks is empty, and
+// the operators | & &^ are union, intersection and difference.
+type Ranks uint16
+
+// RanksOf returns the set of the ranks named.
+func RanksOf(ranks ...cards.Rank) Ranks {
+	var set Ranks
+	for _, r := range ranks {
+		set = set.With(r)
+	}
+	return set
+}
+
+// Has reports whether r is in the set.
+func (s Ranks) Has(r cards.Rank) bool { return s>>r&1 != 0 }
+
+// With returns the set with r in it.
+func (s Ranks) With(r cards.Rank) Ranks { return s | 1<<r }
+
+// Len returns how many ranks are in the set.
+func (s Ranks) Len() int { return bits.OnesCount16(uint16(s)) }
+
+// All walks the ranks, low to high.
+func (s Ranks) All() iter.Seq[cards.Rank] {
+	return func(yield func(cards.Rank) bool) {
+		for rest := s; rest != 0; rest &= rest - 1 {
+			if !yield(cards.Rank(bits.TrailingZeros16(uint16(rest)))) {
+				return
+			}
+		}
+	}
+}
+
+// ParseRanks reads ranks with nothing between them, as 236, in any order, each once.
+// The empty text is the empty set.
+func ParseRanks(text string) (Ranks, error) {
+	var set Ranks
+	for i := range len(text) {
+		r, err := cards.ParseRank(text[i : i+1])
+		if err != nil || set.Has(r) {
+			return 0, &cards.ParseError{Text: text, Want: "different ranks of 23456789TJQKA"}
+		}
+		set = set.With(r)
+	}
+	return set, nil
+}
+
+// String returns the ranks, low to high, with nothing between them.
+func (s Ranks) String() string {
+	text, _ := s.AppendText(nil)
+	return string(text)
+}
+
+// AppendText appends what String returns to b. It never fails.
+func (s Ranks) AppendText(b []byte) ([]byte, error) {
+	for r := range s.All() {
+		b, _ = r.AppendText(b)
+	}
+	return b, nil
+}
+
+// MarshalText returns what String returns. It never fails.
+func (s Ranks) MarshalText() ([]byte, error) { return s.AppendText(nil) }
+
+// UnmarshalText reads what [ParseRanks] reads.
+func (s *Ranks) UnmarshalText(text []byte) error {
+	read, err := ParseRanks(string(text))
+	if err != nil {
+		return err
+	}
+	*s = read
+	return nil
+}

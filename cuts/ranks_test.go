@@ -1,0 +1,76 @@
+package cuts_test
+
+import (
+	"encoding/json"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/cuts"
+)
+
+func TestRanks(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		list := rapid.SliceOfDistinct(rapid.Map(rapid.Uint8Range(2, 14), func(r uint8) cards.Rank { return cards.Rank(r) }), rapid.ID[cards.Rank]).Draw(t, "ranks")
+		set := cuts.RanksOf(list...)
+		for r := cards.Two; r <= cards.Ace; r++ {
+			require.Equal(t, slices.Contains(list, r), set.Has(r))
+		}
+		slices.Sort(list)
+		require.Equal(t, len(list), set.Len())
+		require.True(t, slices.Equal(list, slices.Collect(set.All())))
+		text := ""
+		for _, r := range list {
+			text += r.String()
+		}
+		require.Equal(t, text, set.String())
+		again, err := cuts.ParseRanks(text)
+		require.NoError(t, err)
+		require.Equal(t, set, again)
+		for r := range set.All() {
+			require.Equal(t, list[0], r)
+			break
+		}
+	})
+}
+
+func TestRanksText(t *testing.T) {
+	for _, text := range []string{"22", "2 3", "1", "*", "2-4", "a", "é"} {
+		set, err := cuts.ParseRanks(text)
+		require.Zero(t, set)
+		require.EqualError(t, err, `cards: parsing "`+text+`": invalid syntax: want different ranks of 23456789TJQKA`)
+	}
+	set, err := cuts.ParseRanks("A2T")
+	require.NoError(t, err)
+	require.Equal(t, cuts.RanksOf(cards.Two, cards.Ten, cards.Ace), set)
+
+	text, err := json.Marshal(struct{ A, B cuts.Ranks }{set, 0})
+	require.NoError(t, err)
+	require.JSONEq(t, `{"A":"2TA","B":""}`, string(text))
+	var read struct{ A, B cuts.Ranks }
+	require.NoError(t, json.Unmarshal(text, &read))
+	require.Equal(t, set, read.A)
+	require.Error(t, json.Unmarshal([]byte(`{"A":"X"}`), &read))
+	require.Equal(t, set, read.A, "on an error the value stays")
+}
+
+func TestColours(t *testing.T) {
+	for text, want := range map[string]string{"2C": "black", "6S": "black", "3D": "red", "*H": "red", "AH": "red"} {
+		colour, ok := cuts.ColourOf(cards.MustParse(text))
+		require.True(t, ok)
+		require.Equal(t, want, colour.String())
+	}
+	for _, c := range []cards.Card{0, cards.Joker, cards.Bridge, 0xFF} {
+		_, ok := cuts.ColourOf(c)
+		require.False(t, ok, "%v", c)
+	}
+	var colour cuts.Colour
+	require.NoError(t, colour.UnmarshalText([]byte("red")))
+	require.Equal(t, cuts.Red, colour)
+	require.EqualError(t, colour.UnmarshalText([]byte("rad")), `unknown value "rad": want black or red (did you mean red?)`)
+	_, err := cuts.Colour(2).MarshalText()
+	require.EqualError(t, err, "unknown value 2: want black or red")
+}
