@@ -68,15 +68,19 @@ func (d *Deal) Bets() string {
 	text := ""
 	for by, on := range d.Doubled {
 		for other := range on.All() {
-			mark := "x"
-			if d.Redoubled[other].Has(cards.Seat(by)) {
-				mark = "xx"
-			}
 			if text != "" {
 				text += " "
 			}
-			text += fmt.Sprintf("%d%s%v", by, mark, other)
+			text += d.bet(cards.Seat(by), other)
 		}
 	}
 	return text
+}
+
+// bet writes the bet that one seat made on another.
+func (d *Deal) bet(by, on cards.Seat) string {
+	if d.Redoubled[on].Has(by) {
+		return fmt.Sprintf("%vxx%v", by, on)
+	}
+	return fmt.Sprintf("%vx%v", by, on)
 }

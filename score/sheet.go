@@ -78,6 +78,9 @@ func (s *Sheet) name(seat cards.Seat) string {
 // "Aces + Queens".
 func (s *Sheet) Called(d *Deal) string { return s.called(d, Call.label) }
 
+// mark returns what was declared by its short marks: "T NT", "F 7".
+func (s *Sheet) mark(d *Deal) string { return s.called(d, Call.short) }
+
 // called joins the names of the contracts played, with the trump and the rank.
 func (s *Sheet) called(d *Deal, name func(Call) string) string {
 	var names []string
@@ -109,6 +112,13 @@ func (c Call) label() string {
 		return string(c.Contract)
 	}
 	return c.Label
+}
+
+func (c Call) short() string {
+	if c.Short == "" {
+		return c.label()
+	}
+	return c.Short
 }
 
 func (c Call) times() int { return max(c.Times, 1) }

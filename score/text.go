@@ -2,160 +2,204 @@ package score
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
-
-	"github.com/barbukit/barbukit/cards"
 )
 
 // maxHead is how wide a name may be over its points; a longer one is cut there, and
 // whole in the totals.
 const maxHead = 8
 
-// Text returns the sheet for a terminal: its title, a line a deal with the columns
-// aligned, and the totals. Bets are written 1x0 for "1 doubled 0", and 1xx0 where
-// 0 redoubled. The check column is what the players' totals must add up to.
-// Declarers, and bets with the points before them, are left out where no deal has
-// any. No line ends in a space.
+// Text returns the sheet for a terminal: its title, its tables with the columns
+// aligned, and the totals. The zero Form has a line a deal: bets are written 1x0 for
+// "1 doubled 0", and 1xx0 where 0 redoubled; the check column is what the players'
+// totals must add up to. Declarers, and bets with the points before them, are left
+// out where no deal has any. What is encircled stands in brackets, what is struck
+// out between dashes. No line ends in a space.
 func (s *Sheet) Text() string {
-	deals := block{heads: []string{"deal"}}
-	before, after, total := s.points("before bets"), s.points("points"), s.points("total")
-	total.heads = append(total.heads, "check")
-	declared, bet := s.uses()
-	if declared {
-		deals.heads = append(deals.heads, "declarer")
+	p := s.draw()
+	var parts []string
+	if p.title != "" {
+		parts = append(parts, clean(p.title)+"\n")
 	}
-	deals.heads = append(deals.heads, "contract")
-	if bet {
-		deals.heads = append(deals.heads, "bets")
+	for _, t := range p.tables {
+		parts = append(parts, t.text())
 	}
-	deals.left = len(deals.heads)
+	totals := ""
+	for _, t := range p.totals {
+		totals += t.text()
+	}
+	if totals != "" {
+		parts = append(parts, totals)
+	}
+	if len(p.legend) > 0 {
+		parts = append(parts, legendText(p.legend))
+	}
+	return strings.Join(parts, "\n")
+}
 
-	for i := range s.Deals {
-		d := &s.Deals[i]
-		row := []string{strconv.Itoa(i + 1)}
-		if declared {
-			row = append(row, s.declarer(d))
-		}
-		row = append(row, clean(s.Called(d)))
-		if bet {
-			row = append(row, d.Bets())
-		}
-		deals.rows = append(deals.rows, row)
-
-		running, check := s.Running(i + 1)
-		before.rows = append(before.rows, s.figures(d.Base))
-		after.rows = append(after.rows, s.figures(d.Points))
-		total.rows = append(total.rows, append(s.figures(running), strconv.Itoa(check)))
+// text names each seat with its points, as the last line of a sheet.
+func (t *tally) text() string {
+	text := t.title
+	for seat, name := range t.names {
+		text += fmt.Sprintf("  %s: %d", clean(name), t.points[seat])
 	}
+	return text + fmt.Sprintf("  (sum %d)\n", t.sum)
+}
 
-	blocks := []block{deals, before, after, total}
-	if !bet {
-		blocks = []block{deals, after, total}
+func legendText(entries []entry) string {
+	widest, text := 0, ""
+	for _, e := range entries {
+		widest = max(widest, width(e.sign))
 	}
-	text := join(blocks) + "\n" + s.totals()
-	if s.Title != "" {
-		text = clean(s.Title) + "\n\n" + text
+	for _, e := range entries {
+		text += fmt.Sprintf("%-*s  %s: %s\n", widest, e.sign, e.name, e.meaning)
 	}
 	return text
 }
 
-// uses says which columns have anything in them.
-func (s *Sheet) uses() (declared, bet bool) {
-	for i := range s.Deals {
-		d := &s.Deals[i]
-		declared = declared || d.Declared
-		bet = bet || d.Base != d.Points || d.Bets() != ""
+// written returns a piece of a line.
+func (s span) written() string {
+	text := clean(s.text)
+	switch s.look {
+	case named:
+		return cut(text, maxHead)
+	case ringed:
+		return "(" + text + ")"
+	case struck:
+		return "-" + text + "-"
 	}
-	return declared, bet
+	return text
 }
 
-// points begins a block with a column of points for each seat.
-func (s *Sheet) points(title string) block {
-	b := block{title: title}
-	for seat := range s.seats() {
-		b.heads = append(b.heads, cut(clean(s.name(seat)), maxHead))
+func joinSpans(spans []span) string {
+	var texts []string
+	for _, s := range spans {
+		texts = append(texts, s.written())
 	}
-	return b
+	return strings.Join(texts, " ")
 }
 
-// figures are the cells of points by seat.
-func (s *Sheet) figures(points Points) []string {
-	var cells []string
-	for seat := range s.seats() {
-		cells = append(cells, strconv.Itoa(int(points[seat])))
+// text returns the table's lines.
+func (t *table) text() string {
+	lines := make([]string, 0, 8)
+	if t.title != "" {
+		lines = append(lines, clean(t.title))
 	}
-	return cells
-}
-
-func (s *Sheet) declarer(d *Deal) string {
-	if !d.Declared {
-		return "-"
+	titles, heads := t.heads()
+	first := 0
+	var blocks [][]string
+	for _, g := range t.groups {
+		blocks = append(blocks, t.block(g, first, titles, heads))
+		first += len(g.columns)
 	}
-	return cut(clean(s.name(d.Declarer)), maxHead)
-}
-
-// seats returns how many seats the table has.
-func (s *Sheet) seats() cards.Seat { return cards.Seat(min(max(s.Players, 0), cards.MaxSeats)) }
-
-// totals names each seat with its points, as the last line of a sheet.
-func (s *Sheet) totals() string {
-	total, check := s.Running(len(s.Deals))
-	text := "total"
-	for seat := range s.seats() {
-		text += fmt.Sprintf("  %s: %d", clean(s.name(seat)), total[seat])
+	n := 0
+	next := func() {
+		line := ""
+		for i, b := range blocks {
+			if i > 0 {
+				line += "  |  "
+			}
+			line += b[n]
+		}
+		lines = append(lines, strings.TrimRight(line, " "))
+		n++
 	}
-	return text + fmt.Sprintf("  (sum %d)\n", check)
-}
-
-// block is columns that stand together under a title. The first of them, as many
-// as left says, stand to the left, the others to the right.
-type block struct {
-	title string
-	heads []string
-	rows  [][]string
-	left  int
-}
-
-// lines returns the block's lines, all of the same width.
-func (b *block) lines() []string {
-	widths := make([]int, len(b.heads))
-	rows := append([][]string{b.heads}, b.rows...)
-	for _, row := range rows {
-		for i, cell := range row {
-			widths[i] = max(widths[i], width(cell))
+	if titles {
+		next()
+	}
+	if heads {
+		next()
+	}
+	for _, b := range t.bodies {
+		if b.title != "" {
+			lines = append(lines, "", strings.TrimRight(clean(b.title)+"  "+aside(b.aside), " "))
+		}
+		for range b.rows {
+			next()
 		}
 	}
-	lines := []string{b.title}
+	return strings.Join(lines, "\n") + "\n"
+}
+
+// aside sets spans beside a title, each figure after what it is of.
+func aside(spans []span) string {
+	text := ""
+	for _, s := range spans {
+		space := "  "
+		if s.look == figure {
+			space = " "
+		}
+		text += space + s.written()
+	}
+	return text
+}
+
+// heads reports whether any group has a title, and any column a head.
+func (t *table) heads() (titles, heads bool) {
+	for _, g := range t.groups {
+		titles = titles || g.title != ""
+		for _, c := range g.columns {
+			heads = heads || c.head.text != ""
+		}
+	}
+	return titles, heads
+}
+
+// block returns the lines of a group of columns, all of the same width: its title,
+// its heads, and every row. First is its first column.
+func (t *table) block(g group, first int, titles, heads bool) []string {
+	var rows [][]cell
+	if heads {
+		var row []cell
+		for _, c := range g.columns {
+			row = append(row, one(c.head))
+		}
+		rows = append(rows, row)
+	}
+	for _, b := range t.bodies {
+		for _, row := range b.rows {
+			rows = append(rows, row[first:first+len(g.columns)])
+		}
+	}
+	texts, marks := make([]int, len(g.columns)), make([]int, len(g.columns))
+	for _, row := range rows {
+		for i, c := range row {
+			texts[i] = max(texts[i], width(joinSpans(c.spans)))
+			marks[i] = max(marks[i], width(joinSpans(c.marks)))
+		}
+	}
+	var lines []string
+	if titles {
+		lines = append(lines, clean(g.title))
+	}
 	for _, row := range rows {
 		var cells []string
-		for i, cell := range row {
-			space := strings.Repeat(" ", widths[i]-width(cell))
-			if i < b.left {
-				cells = append(cells, cell+space)
-			} else {
-				cells = append(cells, space+cell)
-			}
+		for i, c := range row {
+			cells = append(cells, c.text(texts[i], marks[i], g.columns[i].left))
 		}
 		lines = append(lines, strings.Join(cells, "  "))
 	}
-	widest := max(width(lines[0]), width(lines[1]))
+	widest := 0
+	for _, line := range lines {
+		widest = max(widest, width(line))
+	}
 	for i, line := range lines {
 		lines[i] = line + strings.Repeat(" ", widest-width(line))
 	}
 	return lines
 }
 
-// join sets blocks side by side.
-func join(blocks []block) string {
-	lines := blocks[0].lines()
-	for _, b := range blocks[1:] {
-		for i, line := range b.lines() {
-			lines[i] += "  |  " + line
-		}
+// text returns the cell, as wide as its column is for texts and for marks.
+func (c cell) text(texts, marks int, left bool) string {
+	text, beside := joinSpans(c.spans), joinSpans(c.marks)
+	space := strings.Repeat(" ", texts-width(text))
+	if left {
+		text += space
+	} else {
+		text = space + text
 	}
-	for i, line := range lines {
-		lines[i] = strings.TrimRight(line, " ") + "\n"
+	if marks > 0 {
+		text += " " + beside + strings.Repeat(" ", marks-width(beside))
 	}
-	return strings.Join(lines, "")
+	return text
 }
