@@ -99,3 +99,47 @@ func BenchmarkDominoesStart(b *testing.B) {
 		dominoes.Start(&dominoes.Rules{}, cards.Seven, cards.Pack52(), &hands, 4, 0)
 	}
 }
+
+// dealtShort returns 4096 deals of the 32 cards of Fife, several cards at any turn.
+func dealtShort(b *testing.B, src rand.Source) []dominoes.State {
+	deals := make([]dominoes.State, 4096)
+	rules := dominoes.Rules{Start: dominoes.Fixed, Rank: cards.Jack, Several: dominoes.AnyTurn}
+	pack := cards.NewPack(cards.Seven, 1)
+	for i := range deals {
+		hands, err := pack.Deal(4, src)
+		if err != nil {
+			b.Fatal(err)
+		}
+		deals[i] = dominoes.Start(&rules, cards.Jack, pack, &hands, 4, cards.Seat(i%4))
+	}
+	return deals
+}
+
+// BenchmarkDominoesLays walks the lays of several cards of a leader.
+func BenchmarkDominoesLays(b *testing.B) {
+	deals := dealtShort(b, rand.NewPCG(1, 2))
+	b.ReportAllocs()
+	n, lays := 0, 0
+	for b.Loop() {
+		for range deals[n%len(deals)].Lays() {
+			lays++
+		}
+		n++
+	}
+	b.ReportMetric(float64(lays)/float64(n), "lays/op")
+}
+
+// BenchmarkDominoesRolloutAnyTurn plays the same deals to their end by Rollout.
+func BenchmarkDominoesRolloutAnyTurn(b *testing.B) {
+	src := rand.NewPCG(1, 2)
+	deals := dealtShort(b, src)
+	b.ReportAllocs()
+	n, placements := 0, 0
+	for b.Loop() {
+		s := deals[n%len(deals)]
+		n++
+		s.Rollout(src)
+		placements += score(b, &s)
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(placements), "ns/placement")
+}

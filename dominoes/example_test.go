@@ -86,3 +86,29 @@ func ExampleRules_CheckRank() {
 	// <nil>
 	// start rank 9: the declarer must hold a card of the start rank (may be 2 8 T Q)
 }
+
+// In Fife, when a player calls, several cards may be laid only to go out with them.
+func ExampleState_Lay() {
+	rules := dominoes.Rules{Start: dominoes.Fixed, Rank: cards.Jack, Several: dominoes.GoingOut}
+	hands := cards.Hands{
+		cards.MustParseHand("J.AKQ.."),
+		cards.MustParseHand("Q.J.Q.K"),
+		cards.MustParseHand("K..J.AQ"),
+		cards.MustParseHand("A..AK.J"),
+	}
+	s := dominoes.Start(&rules, cards.Jack, cards.NewPack(cards.Jack, 1), &hands, 4, 0)
+	for _, jack := range []string{"JS", "JH", "JD", "JC"} {
+		_ = s.Play(cards.MustParse(jack))
+	}
+	fmt.Println(s.Lay(cards.MustParseHand(".KQ..")))
+	for lay := range s.Lays() {
+		fmt.Println("seat", s.Turn(), "may lay", lay)
+	}
+	fmt.Println(s.Lay(cards.MustParseHand(".AKQ..")))
+	fmt.Println("seat 0 is number", s.Place(0))
+	// Output:
+	// seat 0: KH QH: several cards only to go out with them (may play QH; several only as the whole hand, if it is a run or a group)
+	// seat 0 may lay .AKQ..
+	// <nil>
+	// seat 0 is number 1
+}

@@ -1,0 +1,326 @@
+package dominoes_test
+
+import (
+	"errors"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/dominoes"
+)
+
+var (
+	anyTurn  = dominoes.Rules{Several: dominoes.AnyTurn}
+	goingOut = dominoes.Rules{Several: dominoes.GoingOut}
+)
+
+// lays returns what Lays walks, in its order.
+func lays(s *dominoes.State) []string {
+	list := []string{}
+	for lay := range s.Lays() {
+		list = append(list, lay.String())
+	}
+	return list
+}
+
+func TestLays(t *testing.T) {
+	low := dominoes.Rules{Ace: dominoes.Low, Several: dominoes.AnyTurn}
+	first := dominoes.Rules{Start: dominoes.FirstCard, Several: dominoes.AnyTurn}
+	for _, test := range []struct {
+		name  string
+		rules dominoes.Rules
+		start cards.Rank
+		hands []string
+		moves []string
+		want  []string
+	}{
+		{"runs round the start, then groups", anyTurn, cards.Jack, []string{".QJT..J", "QJT..QJT.QT"}, nil,
+			[]string{".JT..", ".QJT..", ".QJ..", ".J..J"}},
+		{"no run of which none fits", anyTurn, cards.Jack, []string{"AK...", "QJ.AKQJ.AKQJ.AKQJ"}, nil, []string{}},
+		{"the rank that follows is not held", anyTurn, cards.Jack, []string{"AQJ...", "K.AKQJ.AKQJ.AKQJ"}, nil, []string{"QJ..."}},
+		{"a group only of those that fit", anyTurn, cards.King, []string{"Q.Q.Q.", "K..K.", ".K..KQ"}, []string{"-", "KS", "KH"},
+			[]string{"Q.Q.."}},
+		{"one card only", dominoes.Rules{}, cards.Jack, []string{"QJ..J.J", ".QJ.Q.Q"}, nil, []string{}},
+		{"going out: not all the hand", goingOut, cards.Jack, []string{"QJ..J.J", ".QJ.Q.Q"}, nil, []string{}},
+		{"going out: all the hand", goingOut, cards.Jack, []string{"QJ...", ".QJ.QJ.QJ"}, nil, []string{"QJ..."}},
+		{"going out: a single card", goingOut, cards.Jack, []string{"J...", "Q.QJ.QJ.QJ"}, nil, []string{}},
+		{"low ace: not with the king", low, cards.King, []string{"AKQ...", ".AKQ.AKQ.AKQ"}, nil, []string{"KQ...", "AKQ..."}},
+		{"low ace: with the lowest", low, cards.Two, []string{"A32...", ".A32.A32.A32"}, nil, []string{"32...", "A2...", "A32..."}},
+		{"no start rank: only groups", first, 0, []string{"QJ.QJ..", "..QJ.QJ"}, nil, []string{"J.J..", "Q.Q.."}},
+		{"two packs: no face twice in a run, both in a group", anyTurn, cards.King, []string{"KKQ...", "Q.KKQQ.KKQQ.KKQQ"}, nil,
+			[]string{"KQ...", "KK..."}},
+		{"two packs: one copy that fits", anyTurn, cards.King, []string{"QQ...K", "KK.KKQQ.KKQQ.KQQ"}, []string{"KC", "KS"}, []string{}},
+		{"tarot king: in a run and in a group", anyTurn, cards.King, []string{".KQ*..", "KQ..KQ.KQ"}, nil,
+			[]string{".KQ..", ".*Q..", ".K*.."}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			s := deal(test.rules, test.start, test.hands...)
+			play(t, &s, test.moves...)
+			require.Equal(t, test.want, lays(&s))
+		})
+	}
+}
+
+// The order is fixed, a walk can be broken off, and what the loop does to the state
+// does not change it.
+func TestLaysOrder(t *testing.T) {
+	s := deal(anyTurn, cards.King, ".AKQ*..AKQ", "AKQ..AKQ.")
+	want := []string{
+		"...KQ", "...AKQ", "...AK", ".KQ..", ".AKQ..", ".AK..", ".*Q..", ".A*Q..", ".A*..",
+		".K..K", ".*..K", ".K*..", ".K*..K",
+	}
+	require.Equal(t, want, lays(&s))
+	for lay := range s.Lays() {
+		require.Equal(t, want[0], lay.String())
+		break
+	}
+	walked := 0
+	for range s.Lays() {
+		if walked == 0 {
+			play(t, &s, "KC")
+		}
+		walked++
+	}
+	require.Len(t, want, walked)
+}
+
+func TestLayRefusals(t *testing.T) {
+	const singles = "(may play KS KH"
+	const any, out = "; several only as a run or a group)", "; several only as the whole hand, if it is a run or a group)"
+	hands := []string{"AKQ.KQ.Q.", ".A.AK.AKQ"}
+	first := dominoes.Rules{Start: dominoes.FirstCard, Several: dominoes.AnyTurn}
+	again := dominoes.Rules{AceTurn: dominoes.Again, Several: dominoes.AnyTurn}
+	for _, test := range []struct {
+		name  string
+		state dominoes.State
+		moves []string
+		lay   string
+		card  string // the one that is wrong
+		err   error
+		text  string
+	}{
+		{"none", deal(anyTurn, cards.King, hands...), nil, "...", "", dominoes.ErrNoCards,
+			"seat 0: no cards: nothing to lay (may play KS KH)"},
+		{"one that does not fit", deal(anyTurn, cards.King, hands...), nil, "Q...", "QS", dominoes.ErrDoesNotFit,
+			"seat 0: QS: does not fit (may play KS KH)"},
+		{"one card only", deal(dominoes.Rules{}, cards.King, hands...), nil, "KQ...", "", dominoes.ErrOneCard,
+			"seat 0: KS QS: only one card may be laid in a turn (may play KS KH)"},
+		{"not held", deal(anyTurn, cards.King, hands...), nil, "KQ..K.", "KD", dominoes.ErrNotHeld,
+			"seat 0: KS QS KD: KD: not in the hand " + singles + any},
+		{"the other copy not held", deal(anyTurn, cards.King, hands...), nil, "KK...", "KS", dominoes.ErrNotHeld,
+			"seat 0: KS KS: KS: not in the hand " + singles + any},
+		{"not all the hand", deal(goingOut, cards.King, hands...), nil, "KQ...", "", dominoes.ErrNotGoingOut,
+			"seat 0: KS QS: several cards only to go out with them " + singles + out},
+		{"all the hand, and unlike", deal(goingOut, cards.King, hands...), nil, hands[0], "", dominoes.ErrUnlike,
+			"seat 0: AS KS QS KH QH QD: neither a run of one suit nor a group of one rank " + singles + out},
+		{"a gap", deal(anyTurn, cards.King, hands...), nil, "AQ...", "", dominoes.ErrUnlike,
+			"seat 0: AS QS: neither a run of one suit nor a group of one rank " + singles + any},
+		{"two suits", deal(anyTurn, cards.King, hands...), nil, "K.Q..", "", dominoes.ErrUnlike,
+			"seat 0: KS QH: neither a run of one suit nor a group of one rank " + singles + any},
+		{"a run and one more", deal(anyTurn, cards.King, hands...), nil, "KQ.K..", "", dominoes.ErrUnlike,
+			"seat 0: KS QS KH: neither a run of one suit nor a group of one rank " + singles + any},
+		{"a group that does not fit", deal(anyTurn, cards.King, hands...), []string{"KS", "KD"}, "Q.Q..", "QH", dominoes.ErrDoesNotFit,
+			"seat 0: QS QH: QH: does not fit (may play AS QS KH QD" + any},
+		{"nothing fits", deal(anyTurn, cards.King, "A.AQ..", "K.K.K.K"), nil, "A.A..", "AH", dominoes.ErrDoesNotFit,
+			"seat 0: AS AH: AH: does not fit (must pass)"},
+		{"after an ace", deal(again, cards.King, hands...), []string{"KS", "KD", "AS"}, "Q.Q..", "QH", dominoes.ErrDoesNotFit,
+			"seat 0: QS QH: QH: does not fit (may play QS KH QD, or pass" + any},
+		{"a run as the first card", deal(first, 0, "KQ.KQ..", "..KQ.KQ"), nil, "KQ...", "", dominoes.ErrFirstRun,
+			"seat 0: KS QS: a run leaves open which card sets the start rank (may play KS QS KH QH" + any},
+		{"a group of an incomplete rank", deal(first, 0, "QJ.QJ..", "..QJ.Q"), nil, "J.J..", "JH", dominoes.ErrIncomplete,
+			"seat 0: JS JH: JH: every card of the start rank must be in the pack (may play QS QH" + any},
+		{"over", dominoes.State{}, nil, "KQ...", "", dominoes.ErrOver,
+			"seat 0: KS QS: the deal is over"},
+		{"none when it is over", dominoes.State{}, nil, "...", "", dominoes.ErrNoCards,
+			"seat 0: no cards: nothing to lay"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			s, lay := test.state, cards.MustParseHand(test.lay)
+			play(t, &s, test.moves...)
+			before := s
+			err := s.Lay(lay)
+			require.ErrorIs(t, err, test.err)
+			require.EqualError(t, err, test.text)
+			require.EqualError(t, s.WhyLay(lay), test.text)
+			require.True(t, before == s, "the refused lay changed the state")
+			refused, ok := errors.AsType[*dominoes.PlayError](err)
+			require.True(t, ok)
+			var want cards.Card
+			if test.card != "" {
+				want = cards.MustParse(test.card)
+			}
+			require.Equal(t, want, refused.Card)
+			if lay.Len() > 1 {
+				require.Equal(t, lay, refused.Lay)
+			} else {
+				require.Zero(t, refused.Lay)
+			}
+		})
+	}
+}
+
+// A layout judges several cards without a hand.
+func TestLayoutPlayAll(t *testing.T) {
+	l := dominoes.NewLayout(dominoes.High, cards.Jack, cards.NewPack(cards.Jack, 2))
+	for _, test := range []struct{ lay, want string }{
+		{"QJ...", ""},
+		{"AQ...", "AS QS: neither a run of one suit nor a group of one rank (fitting are KS JS JH JD JC)"},
+		{"AK.K..", "AS KS KH: neither a run of one suit nor a group of one rank (fitting are KS JS JH JD JC)"},
+		{"K.K..", "KS KH: KH: does not fit (fitting are KS JS JH JD JC)"},
+		{"JJ...", "JS JS: JS: does not fit (fitting are KS JS JH JD JC)"},
+		{"...", "no cards: nothing to lay (fitting are KS JS JH JD JC)"},
+		{"Q...", "QS: does not fit (fitting are KS JS JH JD JC)"},
+		{"J...", ""},
+		{"J.JJ.J.J", "JS JH JH JD JC: JS: does not fit (fitting are KS QS JH JD JC)"},
+		{".JJ.JJ.J", ""},
+	} {
+		before := l
+		err := l.PlayAll(cards.MustParseHand(test.lay))
+		if test.want == "" {
+			require.NoError(t, err, test.lay)
+			continue
+		}
+		require.EqualError(t, err, test.want)
+		_, ok := errors.AsType[*dominoes.FitError](err)
+		require.True(t, ok)
+		require.True(t, before == l, "the refused lay changed the layout")
+	}
+	require.Equal(t, "QJJ.JJ.JJ.J", l.Laid().String())
+}
+
+// An ace among the cards gives another turn, unless the seat is out or has nothing
+// that fits.
+func TestLayWithAnAcePlaysAgain(t *testing.T) {
+	rules := dominoes.Rules{AceTurn: dominoes.Again, Several: dominoes.AnyTurn}
+	lay := func(s *dominoes.State, text string) { require.NoError(t, s.Lay(cards.MustParseHand(text)), text) }
+
+	s := deal(rules, cards.King, "AK.AK..", "..AK.AK")
+	lay(&s, "AK...")
+	require.Equal(t, cards.Seat(0), s.Turn())
+	require.True(t, s.MayPass())
+	lay(&s, ".AK..")
+	require.True(t, s.Over())
+	require.Equal(t, []int{1, 2}, places(&s, 2))
+
+	s = deal(rules, cards.King, "AK.A..", ".K.AK.AK")
+	lay(&s, "AK...")
+	require.Equal(t, cards.Seat(1), s.Turn(), "nothing fits")
+
+	s = deal(rules, cards.King, "K.AK..", "A..AK.AK")
+	lay(&s, "K.K..")
+	require.Equal(t, cards.Seat(1), s.Turn(), "no ace")
+}
+
+// Two rows take a pair of a face one after the other, and the hand keeps the copies
+// that were not laid.
+func TestLayKeepsTheOtherCopy(t *testing.T) {
+	s := deal(anyTurn, cards.King, "KKQQ.K..", ".K.KK.KK")
+	require.NoError(t, s.Lay(cards.MustParseHand("K.K..")))
+	require.Equal(t, "KQQ...", s.Hand(0).String())
+	play(t, &s, "KC")
+	require.NoError(t, s.Lay(cards.MustParseHand("KQ...")))
+	require.Equal(t, "Q...", s.Hand(0).String())
+	play(t, &s, "KC")
+	require.NoError(t, s.Lay(cards.MustParseHand("Q...")))
+	require.True(t, s.Over())
+}
+
+// Every legal move is as likely as the next. Seat 0 has three: either jack, or both;
+// only with both is it out first for sure, and with one it is not: seat 1 lays all it
+// has. 1 in 3, give or take five standard deviations.
+func TestRolloutLaysSeveral(t *testing.T) {
+	rules := dominoes.Rules{Several: dominoes.AnyTurn}
+	src := source(1)
+	first := 0
+	s := deal(rules, cards.Jack, "J.J..", "..J.", "...J")
+	for range 3000 {
+		rolled := s
+		rolled.Rollout(src)
+		if rolled.Place(0) == 1 {
+			first++
+		}
+	}
+	require.InDelta(t, 1000, first, 5*25.8)
+}
+
+// With the right to pass there is one more: both aces, either, or the pass; and seat
+// 0 is out first with both (1 in 4), or with one and then the other, which it lays or
+// passes (2 in 4 times 1 in 2). 1 in 2, give or take five standard deviations.
+func TestRolloutLaysSeveralOrPasses(t *testing.T) {
+	src := source(1)
+	first := 0
+	rules := dominoes.Rules{AceTurn: dominoes.Again, Several: dominoes.AnyTurn}
+	s := deal(rules, cards.Ace, "A.A.A.", "...A")
+	play(t, &s, "AS")
+	for range 3000 {
+		rolled := s
+		rolled.Rollout(src)
+		if rolled.Place(0) == 1 {
+			first++
+		}
+	}
+	require.InDelta(t, 1500, first, 5*27.4)
+}
+
+// To go out with all the hand is a move like the others.
+func TestRolloutGoesOut(t *testing.T) {
+	src := source(1)
+	counts := map[int]int{}
+	s := deal(goingOut, cards.Jack, "QJ...", ".J.J.J")
+	for range 2000 {
+		rolled := s
+		rolled.Rollout(src)
+		l := rolled.Layout()
+		counts[l.Laid().Len()]++
+	}
+	// Seat 0 lays both, or the jack; then seat 1 all three (1 in 4), or one, and seat
+	// 0 the queen.
+	require.InDelta(t, 1000, counts[2], 5*22.4)
+	require.InDelta(t, 250, counts[4], 5*14.8)
+	require.Equal(t, 2000, counts[2]+counts[3]+counts[4])
+}
+
+func TestLaysAllocateNothing(t *testing.T) {
+	src := source(3)
+	hands, err := cards.NewPack(cards.Seven, 1).Deal(4, src)
+	require.NoError(t, err)
+	double := cards.NewPack(cards.Ten, 2).With(cards.TarotKing).Without(cards.MustParse("AC"))
+	twice, err := double.Deal(4, src)
+	require.NoError(t, err)
+	for _, rules := range []dominoes.Rules{goingOut, anyTurn, {Ace: dominoes.Low, AceTurn: dominoes.Again, Several: dominoes.AnyTurn}} {
+		for _, start := range []dominoes.State{
+			dominoes.Start(&rules, cards.Jack, cards.NewPack(cards.Seven, 1), &hands, 4, 0),
+			dominoes.Start(&rules, cards.Jack, double, &twice, 4, 0),
+		} {
+			laid := 0
+			require.Zero(t, testing.AllocsPerRun(100, func() {
+				s := start
+				for !s.Over() {
+					laid = max(laid, layOrPlay(&s, src))
+				}
+				s = start
+				s.Rollout(src)
+			}), "%+v", rules)
+			require.Greater(t, laid, 1, "%+v", rules)
+		}
+	}
+}
+
+// layOrPlay makes the last of the lays of several cards, else a single card, else
+// passes, and returns how many cards it laid.
+func layOrPlay(s *dominoes.State, src *rand.PCG) int {
+	var lay cards.Hand
+	for lay = range s.Lays() {
+	}
+	switch {
+	case s.Legal() == 0:
+		_ = s.Pass()
+		return 0
+	case lay == cards.Hand{}:
+		lay = cards.HandOf(s.Legal().Pick(src.Uint64()))
+	}
+	_ = s.Lay(lay)
+	return lay.Len()
+}
