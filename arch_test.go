@@ -25,15 +25,16 @@ var rooms = map[string][]string{
 	"dominoes":            {"cards"},
 	"doubling":            {"cards"},
 	"score":               {"cards"},
-	"variant":             {"cards", "tricks", "dominoes", "doubling", "score"},
+	"cuts":                {"cards"},
+	"variant":             {"cards", "cuts", "tricks", "dominoes", "doubling", "score"},
 	"variants":            {"variant"},
-	"barbu":               {"cards", "tricks", "dominoes", "doubling", "score", "variant", "variants"},
-	"record":              {"cards", "tricks", "dominoes", "doubling", "score", "variant", "variants", "barbu"},
-	"cmd/barbu":           {"cards", "tricks", "dominoes", "doubling", "score", "variant", "variants", "barbu", "record"},
+	"barbu":               {"cards", "cuts", "tricks", "dominoes", "doubling", "score", "variant", "variants"},
+	"record":              {"cards", "cuts", "tricks", "dominoes", "doubling", "score", "variant", "variants", "barbu"},
+	"cmd/barbu":           {"cards", "cuts", "tricks", "dominoes", "doubling", "score", "variant", "variants", "barbu", "record"},
 	"internal/literal":    {"cards"},
-	"examples/houserules": {"cards", "tricks", "dominoes", "doubling", "score", "variant", "variants", "barbu", "record"},
-	"examples/quickstart": {"cards", "tricks", "dominoes", "doubling", "score", "variant", "variants", "barbu", "record"},
-	"examples/checktrick": {"cards", "tricks", "dominoes", "doubling", "score", "variant", "variants", "barbu", "record"},
+	"examples/houserules": {"cards", "cuts", "tricks", "dominoes", "doubling", "score", "variant", "variants", "barbu", "record"},
+	"examples/quickstart": {"cards", "cuts", "tricks", "dominoes", "doubling", "score", "variant", "variants", "barbu", "record"},
+	"examples/checktrick": {"cards", "cuts", "tricks", "dominoes", "doubling", "score", "variant", "variants", "barbu", "record"},
 }
 
 // inTests says what the tests of a package may import besides.

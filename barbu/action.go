@@ -15,6 +15,7 @@ type Action struct {
 	Rank      cards.Rank    // Declare: the start rank, where the declarer names one
 	Doubles   cards.Seats   // Double: who is doubled
 	Redoubles cards.Seats   // Double: who is redoubled
+	Cut       cards.Card    // Cut: the card
 	Calls     variant.Calls // Declare: what is called
 	Cards     cards.Hand    // Play: the card; Give: the cards passed on
 }
@@ -29,6 +30,7 @@ const (
 	Pass    Kind = 3 // a seat bets on nobody, or has no card that fits
 	Play    Kind = 4 // a seat plays a card
 	Give    Kind = 5 // a seat passes cards on to another
+	CutPack Kind = 6 // chance cuts the cutting pack
 )
 
 // DeclareAction returns the declaration of what is called, with the trump suit (or
@@ -59,6 +61,14 @@ func GiveAction(seat cards.Seat, given cards.Hand) Action {
 	return Action{Kind: Give, Seat: seat, Cards: given}
 }
 
+// PlaySeveral returns the play of several cards at once to a layout.
+func PlaySeveral(seat cards.Seat, laid cards.Hand) Action {
+	return Action{Kind: Play, Seat: seat, Cards: laid}
+}
+
+// CutAction returns a cut of the cutting pack, which is no seat's.
+func CutAction(c cards.Card) Action { return Action{Kind: CutPack, Cut: c} }
+
 // Card returns the card that is played, no card where there is not just one.
 func (a Action) Card() cards.Card {
 	if a.Cards.Len() != 1 {
@@ -74,13 +84,15 @@ type Due uint8
 const (
 	Nothing     Due = iota // the match is over
 	Deal                   // chance deals the hands: [Match.Deal]
+	Draw                   // chance draws a card for each of some seats: [Match.Draw]
+	Cut                    // chance cuts the cutting pack: an action
 	Declaration            // the declarer calls a contract
 	Gift                   // a seat passes cards on
 	Bet                    // a seat has its turn to double and redouble
 	Card                   // a seat plays a card, or passes at a layout
 )
 
-var dues = [...]string{"nothing", "deal", "declaration", "gift", "bet", "card"}
+var dues = [...]string{"nothing", "deal", "draw", "cut", "declaration", "gift", "bet", "card"}
 
 // String returns the name of what is due.
 func (d Due) String() string {
@@ -99,5 +111,5 @@ type Turn struct {
 // Over reports whether the match is over.
 func (t Turn) Over() bool { return t.Due == Nothing }
 
-// Chance reports whether chance must act: the host deals.
-func (t Turn) Chance() bool { return t.Due == Deal }
+// Chance reports whether chance must act: the host deals, draws or cuts.
+func (t Turn) Chance() bool { return t.Due == Deal || t.Due == Draw || t.Due == Cut }

@@ -28,7 +28,7 @@ var rules = []error{
 	tricks.ErrNotHeld, tricks.ErrMustFollow, tricks.ErrMustHead, tricks.ErrMustTrump,
 	tricks.ErrMustOvertrump, tricks.ErrLastResort, tricks.ErrUntilBroken,
 	dominoes.ErrNotHeld, dominoes.ErrDoesNotFit, dominoes.ErrMustPlay, dominoes.ErrIncomplete,
-	dominoes.ErrNoRank, dominoes.ErrRankNotHeld,
+	dominoes.ErrNoRank, dominoes.ErrRankNotHeld, dominoes.ErrOneCard, dominoes.ErrNoCards,
 }
 
 // TestApplyTakesJustWhatIsLegal offers actions of every kind at every turn: each is
@@ -113,7 +113,7 @@ func refuseAll(t *rapid.T, m *barbu.Match, broken map[error]int) {
 	require.Zero(t, m.LegalCards())
 	before := m.Clone()
 	for seat := range cards.Seat(cards.MaxSeats) {
-		for kind := range barbu.Kind(7) {
+		for kind := range barbu.Kind(8) {
 			refused(t, m, barbu.Action{Kind: kind, Seat: seat}, broken)
 		}
 		refused(t, m, barbu.DeclareAction(seat, 1, cards.NoSuit, 0), broken)

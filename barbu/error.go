@@ -12,6 +12,8 @@ var (
 	ErrNotDue       = errors.New("that is not due now")
 	ErrNotYourTurn  = errors.New("it is another seat's turn")
 	ErrOneContract  = errors.New("just one contract is declared")
+	ErrApart        = errors.New("these cannot be called at once")
+	ErrObliged      = errors.New("after that call the round could not have the groups it must")
 	ErrContractUsed = errors.New("this declarer has played that contract")
 	ErrSchedule     = errors.New("the schedule says the contract of this deal")
 	ErrCap          = errors.New("the contract is used up, or too few would be left for the deals to come")

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/cuts"
 	"github.com/barbukit/barbukit/dominoes"
 	"github.com/barbukit/barbukit/doubling"
 	"github.com/barbukit/barbukit/score"
@@ -17,7 +18,7 @@ func (s *state) next() {
 	s.seat, s.hands, s.given, s.give = 0, cards.Hands{}, cards.Hands{}, variant.Give{}
 	s.plan, s.trump, s.rank = nil, cards.NoSuit, 0
 	s.bets, s.tricks, s.layout = doubling.Bets{}, tricks.State{}, dominoes.State{}
-	s.cuts = cutting{}
+	s.cuts, s.kingBy = cutting{}, 0
 	before := s.at
 	next, more := s.game.Next(before, &s.called)
 	if !more {
@@ -192,7 +193,7 @@ func (m *Match) bid() {
 	}
 	s.made.Note(&s.bets)
 	if s.game.Splits(s.plan, &s.bets) {
-		m.score(doubling.Share(int32(s.plan.Total()), s.game.Players(), s.declarer))
+		m.split()
 		return
 	}
 	s.due, s.seat = Card, s.leader
@@ -205,9 +206,15 @@ func (m *Match) bid() {
 
 func (m *Match) play(a Action) {
 	s := &m.state
-	_ = s.tricks.Play(a.Cards.First.Lowest()) // why has asked it
+	card := a.Cards.First.Lowest()
+	if s.plan.Has(score.NoKing) {
+		if t := s.tricks.Trick(); t.Len() == s.game.Players()-1 {
+			s.noteKing(t, card)
+		}
+	}
+	_ = s.tricks.Play(card) // why has asked it
 	if s.tricks.Over() {
-		m.score(m.played())
+		m.played()
 		return
 	}
 	s.seat = s.tricks.Turn()
@@ -221,7 +228,7 @@ func (m *Match) lay(a Action) {
 		_ = s.layout.Lay(a.Cards)
 	}
 	if s.layout.Over() {
-		m.score(m.played())
+		m.played()
 		return
 	}
 	s.seat = s.layout.Turn()

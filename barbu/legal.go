@@ -8,10 +8,11 @@ import (
 )
 
 // Legal walks the legal actions of whoever must act, in a fixed order: contracts
-// in the variant's order, each with its trumps or ranks ascending; a bet's turn
-// from the pass on; cards from the two of clubs up, and last the pass at a layout
-// where it may be said. While a player is to act there is at least one; when a
-// deal is due, or nothing, there is none.
+// in the variant's order, each with its trumps or ranks ascending, and then those
+// called at once, fewer before more; a bet's turn from the pass on; cards from the
+// two of clubs up, then several at once, and last the pass at a layout where it may
+// be said; of cuts each card of the pack once. While a player or a cut is due there
+// is at least one; when a deal or a draw is due, or nothing, there is none.
 //
 // It may be walked again and tells then what is legal then. The match must not
 // change during a walk.
@@ -20,8 +21,8 @@ func (m *Match) Legal() iter.Seq[Action] {
 	return func(yield func(Action) bool) { m.state.legal(yield) }
 }
 
-// LegalCards returns the cards that may be played now: the same answer without a
-// list. It is empty when no card is due, and at a layout when nothing fits.
+// LegalCards returns the cards that may be played now by themselves: the same answer
+// without a list. It is empty when no card is due, and at a layout when nothing fits.
 func (m *Match) LegalCards() cards.Set {
 	s := &m.state
 	switch {
@@ -37,8 +38,14 @@ func (s *state) legal(yield func(Action) bool) {
 	switch s.due {
 	case Declaration:
 		s.declarations(yield)
+	case Cut:
+		for c := range s.game.CuttingPack().All() {
+			if !yield(CutAction(c)) {
+				return
+			}
+		}
 	case Gift:
-		gifts(s.seat, s.hands[s.seat], s.plan.Gives(), yield)
+		gifts(s.seat, s.hands[s.seat], s.give.Count, yield)
 	case Bet:
 		for doubles, redoubles := range s.bets.Legal() {
 			if !yield(DoubleAction(s.seat, doubles, redoubles)) {
@@ -51,9 +58,9 @@ func (s *state) legal(yield func(Action) bool) {
 }
 
 func (s *state) declarations(yield func(Action) bool) {
-	for i := range s.left().All() {
-		a := Action{Kind: Declare, Seat: s.declarer, Calls: 1 << i}
-		plan := s.game.Plan(i)
+	for calls := range s.game.Groups(s.at, &s.called, s.grouped) {
+		a := Action{Kind: Declare, Seat: s.declarer, Calls: calls}
+		plan := s.game.Played(s.at, calls)
 		switch {
 		case plan.NamesRank():
 			for rank := range plan.Ranks(s.hands[s.declarer]) {
@@ -88,7 +95,15 @@ func (s *state) plays(yield func(Action) bool) {
 			return
 		}
 	}
-	if layout && s.layout.MayPass() {
+	if !layout {
+		return
+	}
+	for laid := range s.layout.Lays() {
+		if !yield(PlaySeveral(s.seat, laid)) {
+			return
+		}
+	}
+	if s.layout.MayPass() {
 		yield(PassAction(s.seat))
 	}
 }

@@ -28,21 +28,26 @@ type state struct {
 	due     Due
 	seat    cards.Seat // who must act
 
-	deal                     int // the number of the deal, the first being 0
+	at                       variant.At
 	declarer, dealer, leader cards.Seat
-	called                   [cards.MaxSeats]variant.Calls // by each declarer so far
+	first                    cards.Seat     // who dealt first in a round of cuts
+	called                   variant.Called // in this set so far
+	grouped                  variant.Grouped
 	total                    score.Points
-	made                     doubling.Ledger
+	made                     doubling.Ledger // in this set
 
 	// Of the deal in hand; zero before it.
 	hands  cards.Hands // as dealt, or once all have passed cards on as they are then
 	given  cards.Hands // what each seat passes on, until all have
+	give   variant.Give
 	plan   *variant.Plan
 	trump  cards.Suit
 	rank   cards.Rank
 	bets   doubling.Bets
+	cuts   cutting
 	tricks tricks.State
 	layout dominoes.State
+	kingBy cards.Card // what won the king of hearts, where that is called
 }
 
 // New returns a match about to begin: its first deal is due. Seat 0 is the first
@@ -54,9 +59,9 @@ func New(v *variant.Variant, players int) (*Match, error) {
 	}
 	m := &Match{
 		state: state{variant: v, game: game},
-		deals: make([]score.Deal, 0, game.Deals()),
+		deals: make([]score.Deal, 0, max(game.Deals(), game.MostDeals())),
 	}
-	m.state.next()
+	m.state.begin()
 	return m, nil
 }
 
@@ -94,7 +99,8 @@ func (m *Match) Game() *variant.Game { return m.state.game }
 // Players returns the number of players.
 func (m *Match) Players() int { return m.state.game.Players() }
 
-// Deals returns how many deals are done, and of how many.
+// Deals returns how many deals are done, and of how many; of 0 where that depends on
+// what is called, or on how long the host goes on.
 func (m *Match) Deals() (done, of int) { return len(m.deals), m.state.game.Deals() }
 
 // Last returns the sheet's line of the last deal that is done. It panics before
@@ -145,5 +151,10 @@ func (m *Match) Owed(seat cards.Seat) int {
 	return m.state.game.Owed(&m.state.made, seat, m.state.declarer)
 }
 
-// Called returns what a declarer has called so far, the contract in play included.
+// Called returns what a declarer has called so far in this set, the contract in play
+// included.
 func (m *Match) Called(declarer cards.Seat) variant.Calls { return m.state.called[declarer&7] }
+
+// At returns the place in the match of the deal in hand or about to begin; when the
+// match is over, of the last.
+func (m *Match) At() variant.At { return m.state.at }

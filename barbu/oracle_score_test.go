@@ -26,8 +26,42 @@ func (b *table) finish() {
 		}
 	}
 	line.Points = settle(line)
+	b.tell(&line)
 	b.done = append(b.done, line)
 	b.nextDeal()
+}
+
+// tell writes the places, and who took the jack and what won the king of hearts where
+// the contract is about them.
+func (b *table) tell(line *score.Deal) {
+	if b.playing().Play == variant.Layout {
+		for place, seat := range b.places() {
+			line.Places[seat] = uint8(place + 1)
+		}
+		return
+	}
+	for _, trick := range b.tricks() {
+		best := b.winner(trick)
+		for _, p := range trick {
+			if p.card.String() == "JH" && line.Contract == "no-hearts" {
+				line.Facts.Jack = cards.SeatsOf(cards.Seat(best.seat))
+			}
+			if p.card.String() == "KH" && line.Contract == "no-king" {
+				line.Facts.KingBy = best.card
+			}
+		}
+	}
+}
+
+// places returns the seats in the order of going out, the last one with cards too.
+func (b *table) places() []int {
+	order := slices.Clone(b.gone)
+	for seat := range b.players {
+		if !slices.Contains(order, seat) {
+			order = append(order, seat)
+		}
+	}
+	return order
 }
 
 // points scores the deal once more, card by card, from how it was played.
@@ -47,13 +81,7 @@ func (b *table) points() (points score.Points) {
 			}
 		}
 		if t.Per == score.PerPlace {
-			order := slices.Clone(b.gone)
-			for seat := range b.players {
-				if !slices.Contains(order, seat) {
-					order = append(order, seat)
-				}
-			}
-			for place, seat := range order {
+			for place, seat := range b.places() {
 				points[seat] += int32(t.Places[b.players][place])
 			}
 		}

@@ -139,7 +139,7 @@ func TestRefusals(t *testing.T) {
 		{playing, barbu.Action{Kind: barbu.Play}, barbu.ErrOneCard, "0 play ?: just one card is played"},
 		{playing, barbu.Action{Kind: barbu.Play, Cards: cards.Hand{First: 1}}, barbu.ErrOneCard, "0 play ?: just one card is played"},
 		{playing, barbu.Action{Kind: barbu.Play, Cards: cards.Hand{First: fixed[0].First}}, barbu.ErrOneCard, "0 play JD QH KS AS: just one card is played"},
-		{laying, barbu.Action{Kind: barbu.Play, Cards: cards.Hand{First: fixed[0].First}}, barbu.ErrOneCard, "0 play JD QH KS AS: just one card is played"},
+		{laying, barbu.Action{Kind: barbu.Play, Cards: cards.Hand{First: fixed[0].First}}, dominoes.ErrOneCard, "0 play JD QH KS AS: only one card may be laid in a turn (may play QH)"},
 		{playing, barbu.PlayAction(0, cards.MustParse("7C")), tricks.ErrNotHeld, "0 play 7C: not in the hand (may play AS KS QH JD)"},
 		{playing, barbu.Action{Kind: barbu.Play, Cards: cards.Hand{First: 2}}, tricks.ErrNotHeld, "0 play ?: not in the hand (may play AS KS QH JD)"},
 		{following, barbu.PlayAction(1, cards.MustParse("JH")), tricks.ErrMustFollow, "1 play JH: must follow the suit led (may play QS)"},

@@ -29,6 +29,10 @@ func (m *Match) Format(a Action) string { return string(m.AppendAction(nil, a)) 
 
 // AppendAction appends what [Match.Format] returns to b.
 func (m *Match) AppendAction(b []byte, a Action) []byte {
+	if a.Kind == CutPack {
+		b, _ = a.Cut.AppendText(append(b, "cut "...))
+		return b
+	}
 	b, _ = a.Seat.AppendText(b)
 	switch a.Kind {
 	case Declare:
@@ -107,6 +111,9 @@ func (m *Match) appendDeclare(b []byte, a Action) []byte {
 // maximum wraps what forbids it now: [ErrMaximum] where it is nobody.
 func (m *Match) Parse(text string) (Action, error) {
 	first, rest := word(text)
+	if first == "cut" {
+		return parseCut(rest)
+	}
 	seat, err := cards.ParseSeat(first)
 	if err != nil {
 		return Action{}, syntax("%q is no seat: want 0 to %d, then declare, give, double, redouble, maximum, pass or play", first, m.Players()-1)
@@ -173,6 +180,14 @@ func parseCards(rest string) (cards.Hand, error) {
 	return held, nil
 }
 
+func parseCut(rest string) (Action, error) {
+	c, err := cards.Parse(rest)
+	if err != nil {
+		return Action{}, syntax("%q is no card of a cutting pack: want a rank 23456789TJQKA then a suit CDHS, as 4H, or JOKER or BRIDGE", rest)
+	}
+	return CutAction(c), nil
+}
+
 // parseDouble reads what follows the first verb of a turn to bet.
 func parseDouble(seat cards.Seat, verb, rest string) (Action, error) {
 	a := Action{Kind: Double, Seat: seat}
@@ -216,16 +231,15 @@ func (m *Match) maximum(seat cards.Seat) (Action, error) {
 func (m *Match) parseDeclare(seat cards.Seat, rest string) (Action, error) {
 	a := Action{Kind: Declare, Seat: seat}
 	called, rest := word(rest)
+	var ids []score.Contract
 	for id := range strings.SplitSeq(called, "+") {
-		calls, err := m.state.game.Call(score.Contract(id))
-		if err != nil {
-			return Action{}, syntax("%v", err)
-		}
-		if a.Calls&calls != 0 {
-			return Action{}, syntax("%s stands twice: want each contract once", id)
-		}
-		a.Calls |= calls
+		ids = append(ids, score.Contract(id))
 	}
+	calls, err := m.state.game.Call(ids...)
+	if err != nil {
+		return Action{}, syntax("%v", err)
+	}
+	a.Calls = calls
 	named := false
 	for first := ""; rest != ""; {
 		first, rest = word(rest)

@@ -18,7 +18,7 @@ func (m *Match) Why(a Action) error {
 }
 
 // kinds are the kinds of action that can be taken when something is due.
-var kinds = [...][]Kind{Nothing: {}, Deal: {}, Declaration: {Declare}, Gift: {Give}, Bet: {Double, Pass}, Card: {Play, Pass}}
+var kinds = [...][]Kind{Nothing: {}, Deal: {}, Draw: {}, Cut: {CutPack}, Declaration: {Declare}, Gift: {Give}, Bet: {Double, Pass}, Card: {Play, Pass}}
 
 func (s *state) why(a Action) error {
 	if err := s.whyNow(a.Kind, a.Seat); err != nil {
@@ -30,6 +30,8 @@ func (s *state) why(a Action) error {
 	switch s.due {
 	case Declaration:
 		return s.whyDeclare(a)
+	case Cut:
+		return s.whyCut(a)
 	case Gift:
 		return s.whyGive(a)
 	case Bet:
@@ -74,28 +76,16 @@ func (a Action) bare() Action {
 		}
 	case Play, Give:
 		b.Cards = a.Cards
+	case CutPack:
+		b.Seat, b.Cut = 0, a.Cut
 	}
 	return b
 }
 
 func (s *state) whyDeclare(a Action) error {
-	left := s.left()
-	if a.Calls.Len() != 1 || a.Calls&^s.all() != 0 {
-		return &RuleError{ErrOneContract, "left: " + s.names(left)}
-	}
-	if a.Calls&left == 0 {
-		rule := ErrContractUsed
-		switch {
-		case s.game.Scheduled(s.deal) != nil:
-			rule = ErrSchedule
-		case a.Calls&s.called[s.declarer] == 0:
-			rule = ErrCap
-		}
-		return &RuleError{rule, "left: " + s.names(left)}
-	}
-	var plan *variant.Plan
-	for i := range a.Calls.All() {
-		plan = s.game.Plan(i)
+	plan := s.game.Played(s.at, a.Calls)
+	if err := s.whyCall(a.Calls, plan); err != nil {
+		return err
 	}
 	switch plan.Trump() {
 	case variant.NoTrump:
@@ -123,11 +113,44 @@ func (s *state) whyDeclare(a Action) error {
 	return plan.CheckRank(a.Rank, s.hands[s.declarer])
 }
 
-// all returns every contract of the game.
-func (s *state) all() variant.Calls { return 1<<s.game.Contracts() - 1 }
+// whyCall returns nil if the declarer may call that, of which plan is what is played.
+func (s *state) whyCall(calls variant.Calls, plan *variant.Plan) error {
+	left := s.game.Open(s.at, &s.called)
+	rule := error(nil)
+	switch {
+	case plan == nil && len(s.game.Combine().Contracts) > 0:
+		rule = ErrApart
+	case plan == nil:
+		rule = ErrOneContract
+	case calls&^left == 0 && s.game.Keeps(s.at, &s.called, s.grouped, calls):
+		return nil
+	case calls&^left == 0:
+		return &RuleError{ErrObliged, s.obliged()}
+	case s.game.Scheduled(s.at) != nil:
+		rule = ErrSchedule
+	case calls&s.called[s.declarer] == 0:
+		rule = ErrCap
+	default:
+		rule = ErrContractUsed
+	}
+	return &RuleError{rule, "left: " + s.names(left)}
+}
 
-// left returns what the declarer may call.
-func (s *state) left() variant.Calls { return s.game.Open(s.deal, &s.called) }
+// obliged says what the declarer's calls must come to, and what he may call.
+func (s *state) obliged() string {
+	var want, may []string
+	rule := s.game.Combine()
+	if rule.Pairs > 0 {
+		want = append(want, fmt.Sprintf("%d times just two at once", rule.Pairs))
+	}
+	if rule.Group > 0 {
+		want = append(want, fmt.Sprintf("%d or more at once", rule.Group))
+	}
+	for calls := range s.game.Groups(s.at, &s.called, s.grouped) {
+		may = append(may, string(s.game.Played(s.at, calls).ID()))
+	}
+	return "want " + strings.Join(want, ", or ") + "; may call " + strings.Join(may, ", ")
+}
 
 // ranks lists the ranks that the declarer may name, each after a space.
 func (s *state) ranks(plan *variant.Plan) string {
@@ -148,7 +171,7 @@ func (s *state) names(calls variant.Calls) string {
 }
 
 func (s *state) whyGive(a Action) error {
-	hand, count := s.hands[s.seat], s.plan.Gives()
+	hand, count := s.hands[s.seat], s.give.Count
 	switch {
 	case a.Cards.Len() != count || a.Cards.Second&^a.Cards.First != 0:
 		return &RuleError{ErrGiveCount, fmt.Sprintf("%d of %v", count, hand)}
@@ -165,10 +188,10 @@ func (s *state) whyPlay(a Action) error {
 		return s.layout.WhyPass()
 	case a.Kind == Pass:
 		return &RuleError{ErrCannotPass, "may play " + list(s.tricks.Legal())}
+	case layout:
+		return s.layout.WhyLay(a.Cards)
 	case a.Card() == 0:
 		return &RuleError{Err: ErrOneCard}
-	case layout:
-		return s.layout.Why(a.Card())
 	}
 	return s.tricks.Why(a.Card())
 }

@@ -29,7 +29,8 @@ const (
 	Begin  Kind = iota + 1 // the header up to the number of players: a match begins
 	Name                   // the name of a seat
 	Deal                   // the hands are dealt
-	Action                 // a player's action
+	Draw                   // cards are drawn for who deals first
+	Action                 // a player's action, or a cut
 	Score                  // the points of the deal that is done
 	Total                  // the points of the match so far
 )
@@ -41,10 +42,14 @@ type Line struct {
 	Kind   Kind
 	Action barbu.Action // Action
 	Hands  cards.Hands  // Deal
+	Drawn  Drawn        // Draw
 	Points score.Points // Score, Total
 	Seat   cards.Seat   // Name
 	Name   string       // Name
 }
+
+// Drawn is a card for each seat; no card for one out of the draw.
+type Drawn = [cards.MaxSeats]cards.Card
 
 // Reader reads the records of a file one line after another. It holds one match,
 // that of the record it is in, and one line.
@@ -185,6 +190,8 @@ func (r *Reader) body(verb, text, rest string) (Line, error) {
 	switch verb {
 	case "deal":
 		return r.deal(rest)
+	case "draw":
+		return r.draw(rest)
 	case "score":
 		return r.score(rest)
 	case "total":
@@ -202,9 +209,42 @@ func (r *Reader) body(verb, text, rest string) (Line, error) {
 	return Line{Kind: Action, Action: a}, nil
 }
 
-func (r *Reader) deal(rest string) (Line, error) {
+// settled returns nil if every deal that is done has its score line.
+func (r *Reader) settled() error {
 	if done, _ := r.match.Deals(); r.scored < done {
-		return Line{}, fmt.Errorf("%w: want %s first", ErrNoScore, scoreLine(r.match))
+		return fmt.Errorf("%w: want %s first", ErrNoScore, scoreLine(r.match))
+	}
+	return nil
+}
+
+func (r *Reader) draw(rest string) (Line, error) {
+	if err := r.settled(); err != nil {
+		return Line{}, err
+	}
+	var drawn Drawn
+	texts := split(rest)
+	if len(texts) != r.match.Players() {
+		return Line{}, fmt.Errorf("%d cards: want %d, seat 0 first, - for a seat out of the draw", len(texts), r.match.Players())
+	}
+	for seat, text := range texts {
+		if text == "-" {
+			continue
+		}
+		c, err := cards.Parse(text)
+		if err != nil {
+			return Line{}, err
+		}
+		drawn[seat] = c
+	}
+	if err := r.match.Draw(drawn); err != nil {
+		return Line{}, err
+	}
+	return Line{Kind: Draw, Drawn: drawn}, nil
+}
+
+func (r *Reader) deal(rest string) (Line, error) {
+	if err := r.settled(); err != nil {
+		return Line{}, err
 	}
 	var hands cards.Hands
 	texts := split(rest)
@@ -240,7 +280,8 @@ func (r *Reader) score(rest string) (Line, error) {
 
 // total checks the points of the match so far.
 func (r *Reader) total(rest string) (Line, error) {
-	between := r.match.Turn().Due == barbu.Deal || r.match.Turn().Over()
+	due := r.match.Turn().Due
+	between := due == barbu.Deal || due == barbu.Draw || due == barbu.Nothing
 	if done, _ := r.match.Deals(); done == 0 || r.scored < done || !between {
 		return Line{}, fmt.Errorf("%w: want total after a score line", ErrScore)
 	}

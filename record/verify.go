@@ -14,7 +14,7 @@ type Summary struct {
 	Variant  string
 	Players  int
 	Deals    int // that are done
-	Of       int // that the match has
+	Of       int // that the match has; 0 where that depends on the play
 	Complete bool
 	Total    score.Points
 	Names    []string
@@ -28,6 +28,9 @@ func (s Summary) String() string {
 	text := fmt.Sprintf("%d deals", s.Deals)
 	if !s.Complete {
 		text = fmt.Sprintf("unfinished, %d of %d deals", s.Deals, s.Of)
+		if s.Of == 0 {
+			text = fmt.Sprintf("unfinished, %d deals", s.Deals)
+		}
 	}
 	return text + ", total" + string(appendPoints(nil, &s.Total, s.Players))
 }
@@ -40,7 +43,7 @@ func (r *Reader) Summary() Summary {
 	}
 	s.Variant, s.Players, s.Total = r.match.Variant().Name(), r.match.Players(), r.match.Total()
 	s.Deals, s.Of = r.match.Deals()
-	s.Complete = r.match.Turn().Over()
+	s.Complete = r.match.Complete()
 	return s
 }
 

@@ -50,8 +50,11 @@ func NewWriter(w io.Writer, m *barbu.Match, names ...string) (*Writer, error) {
 func (rec *Writer) Deal(hands cards.Hands) error {
 	declarer, dealer, _ := rec.match.Seats()
 	b := fmt.Appendf(rec.buf[:0], "\n# deal %d: dealer %v", rec.scored+1, dealer)
-	if rec.match.Game().Declares() {
+	if rec.match.Game().Declares(rec.match.At()) {
 		b = fmt.Appendf(b, ", declarer %v", declarer)
+	}
+	if cutter, cut := rec.match.Cutter(); cut {
+		b = fmt.Appendf(b, ", cutter %v", cutter)
 	}
 	b = append(b, "\ndeal"...)
 	for seat := range rec.match.Players() {
@@ -60,19 +63,32 @@ func (rec *Writer) Deal(hands cards.Hands) error {
 	return rec.write(append(b, '\n'))
 }
 
-// Action writes an action that was just applied to the match, and the score after
+// Draw writes the cards that were just drawn for the match, no card for a seat that
+// was out of the draw.
+func (rec *Writer) Draw(drawn [cards.MaxSeats]cards.Card) error {
+	b := append(rec.buf[:0], "draw"...)
+	for _, c := range drawn[:rec.match.Players()] {
+		b, _ = c.AppendText(append(b, ' '))
+	}
+	return rec.write(append(b, '\n'))
+}
+
+// Action writes an action or a cut that was just applied to the match, and the score after
 // the last of a deal, and the total after the last of the match.
 func (rec *Writer) Action(a barbu.Action) error {
 	b := append(rec.match.AppendAction(rec.buf[:0], a), '\n')
-	if done, of := rec.match.Deals(); done > rec.scored {
+	if done, _ := rec.match.Deals(); done > rec.scored {
 		b = append(appendScore(b, rec.match), '\n')
-		if rec.scored = done; done == of {
-			total := rec.match.Total()
-			b = append(appendPoints(append(b, "total"...), &total, rec.match.Players()), '\n')
+		if rec.scored = done; rec.match.Turn().Over() {
+			b = appendTotal(b, rec.match)
 		}
 	}
 	return rec.write(b)
 }
+
+// Total writes the points of the match so far, as a match that is over has them at its
+// end: for the host of one that has no end, after the last deal they play.
+func (rec *Writer) Total() error { return rec.write(appendTotal(rec.buf[:0], rec.match)) }
 
 func (rec *Writer) write(b []byte) error {
 	rec.buf = b
@@ -88,6 +104,11 @@ func scoreLine(m *barbu.Match) string { return string(appendScore(nil, m)) }
 func appendScore(b []byte, m *barbu.Match) []byte {
 	points := m.Last().Points
 	return appendPoints(append(b, "score"...), &points, m.Players())
+}
+
+func appendTotal(b []byte, m *barbu.Match) []byte {
+	total := m.Total()
+	return append(appendPoints(append(b, "total"...), &total, m.Players()), '\n')
 }
 
 // appendPoints appends the points of each player, each after a space.

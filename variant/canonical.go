@@ -31,10 +31,11 @@ func (r Rules) canonical() []byte {
 	return mustJSON(n)
 }
 
-// unname takes out what a variant and its contracts are called, and the notes: all
-// that is no rule.
+// unname takes out what a variant and its contracts are called, the notes and the
+// form of the sheet: all that is no rule.
 func (r *Rules) unname() {
-	r.Name, r.Title, r.Notes = "", "", ""
+	r.Name, r.Title, r.Notes, r.CutRound.Label = "", "", "", ""
+	r.Sheet = score.Form{}
 	for i := range r.Contracts {
 		r.Contracts[i].Label, r.Contracts[i].Short = "", ""
 	}

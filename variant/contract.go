@@ -46,6 +46,9 @@ type Contract struct {
 	Leader Seat `yaml:"leader,omitempty" json:"leader,omitzero"`
 	// Give is the cards each player passes on before the play.
 	Give Give `yaml:"give,omitempty" json:"give,omitzero"`
+	// Times is how often each declarer plays the contract, 1 … 4. Left out: once.
+	// Source: Fife (two patiences).
+	Times int `yaml:"times,omitempty" json:"times,omitzero" range:"1..4" default:"1"`
 	// Cap is how often the contract can be played in a match, whoever declares it,
 	// 1 … the number of players. Left out: by each declarer. With caps there are fewer
 	// deals: Rules.Deals says how many. Source: the wider family.

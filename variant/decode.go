@@ -49,7 +49,8 @@ func (d *decoder) value(n *yaml.Node, v reflect.Value, path string) {
 		v = v.Elem()
 	}
 	if text, ok := v.Addr().Interface().(encoding.TextUnmarshaler); ok {
-		if n.Kind != yaml.ScalarNode || n.Tag != "!!str" && n.Tag != "!!int" {
+		number := v.Kind() == reflect.Int
+		if n.Kind != yaml.ScalarNode || n.Tag != "!!int" && (number || n.Tag != "!!str") {
 			d.wrong(n, v, path)
 		} else if err := text.UnmarshalText([]byte(n.Value)); err != nil {
 			d.fault(at, path, "%w", err)
@@ -101,12 +102,13 @@ func (d *decoder) wrong(n *yaml.Node, v reflect.Value, path string) {
 
 // kindOf says in words what a file holds for a Go type.
 func kindOf(t reflect.Type) string {
-	if reflect.PointerTo(t).Implements(reflect.TypeFor[encoding.TextUnmarshaler]()) {
+	switch {
+	case t.Kind() == reflect.Int:
+		return "a whole number, written like 7 or -20"
+	case reflect.PointerTo(t).Implements(reflect.TypeFor[encoding.TextUnmarshaler]()):
 		return "a word"
 	}
 	switch t.Kind() {
-	case reflect.Int:
-		return "a whole number, written like 7 or -20"
 	case reflect.String:
 		return "a text (in quotes if it looks like a number)"
 	case reflect.Slice:

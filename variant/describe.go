@@ -74,7 +74,7 @@ func (d *describer) any(test func(*Plan) bool) bool { return len(d.labels(test))
 
 func (p *Plan) namesTrump() bool  { return p.Trump() != NoTrump }
 func (p *Plan) takesTricks() bool { return p.Play() == Tricks }
-func (p *Plan) gives() bool       { return p.Gives() > 0 }
+func (p *Plan) gives() bool       { return p.Give().Count > 0 }
 
 func (d *describer) intro() []Block {
 	game := fmt.Sprintf("A game for %s, each for himself.", count(d.players, "player"))

@@ -82,7 +82,7 @@ func (d *describer) namesTrump(p *Plan) string {
 
 // gives tells which cards are passed on.
 func (d *describer) gives(p *Plan) string {
-	if p.Gives() == 0 {
+	if p.Give().Count == 0 {
 		return ""
 	}
 	before := "the play"
@@ -90,7 +90,7 @@ func (d *describer) gives(p *Plan) string {
 		before = "the doubling and the play"
 	}
 	return fmt.Sprintf("Before %s every player passes %s face down to %s, and only then looks at what he gets himself.",
-		before, count(p.Gives(), "card"), neighbour(p.contract.Give.To))
+		before, count(p.Give().Count, "card"), neighbour(p.contract.Give.To))
 }
 
 // open says what may not be led, and what may not be played to the first trick.

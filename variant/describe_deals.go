@@ -68,7 +68,7 @@ func (d *describer) declared() (least, most, players int) {
 func (d *describer) caps() string {
 	var said []string
 	for i := range d.game.plans {
-		if n := d.rules.capOf(i, d.players); n < d.players {
+		if n := d.rules.capOf(d.game.plans[i].contract, d.players); n < d.players {
 			said = append(said, fmt.Sprintf("%s at most %s", d.game.plans[i].Label(), often(n)))
 		}
 	}

@@ -141,7 +141,7 @@ func (d *describer) allTaken(p *Plan) string {
 		}
 	}
 	return fmt.Sprintf("But if one player takes %s, he scores %s and each of the others %s: %s in all.",
-		everything, signed(all.Taker*d.times()), signed(all.Others*d.times()), signed(p.scale.TotalAllTaken()))
+		everything, signed(all.Taker*d.times()), signed(all.Others*d.times()), signed(p.parts[0].scale.TotalAllTaken()))
 }
 
 // arithmetic writes down how the points of a contract add up: "12 × -2, 1 × -6".

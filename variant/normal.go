@@ -11,7 +11,7 @@ import (
 // rules it is the one in which
 //   - whatever is as if it were left out is left out;
 //   - what has no order (the numbers of players, the cards removed and added) is
-//     sorted. Contracts, their terms and the schedule keep their order.
+//     sorted. Contracts, their terms, the schedule and the circle keep their order.
 //
 // Variants are written in normal form, and the fingerprint and [Diff] see no more
 // than it, so a way of stating rules is made equal to another here or nowhere.
@@ -20,6 +20,7 @@ func (r Rules) normal() Rules {
 	leaveOut(reflect.ValueOf(&n).Elem())
 	slices.Sort(n.Players)
 	slices.Sort(n.Pack.Added)
+	slices.Sort(n.Combine.Contracts)
 	for _, removed := range n.Pack.Removed {
 		slices.Sort(removed)
 	}
@@ -41,7 +42,7 @@ func (r Rules) normal() Rules {
 			}
 		}
 	}
-	if len(n.Players) == 1 && n.Deals == n.Players[0]*len(n.Contracts) {
+	if len(n.Players) == 1 && n.Deals == n.Players[0]*n.calls() {
 		n.Deals = 0
 	}
 	return n
@@ -75,6 +76,11 @@ func (r *Rules) nameSeats() {
 	r.Table.Leader = first(r.Table.Leader, 0)
 	if r.Table.Dealer == Declarer {
 		r.Table.Dealer = Default
+	}
+	for _, s := range []*Seat{&r.CutRound.Cutter, &r.CutRound.Leader} {
+		if *s == Dealer {
+			*s = Default
+		}
 	}
 }
 

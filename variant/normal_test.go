@@ -120,17 +120,17 @@ func TestNormalFormPlaysAlike(t *testing.T) {
 			require.NoError(t, err)
 			require.Equal(t, a.Pack(), b.Pack())
 			require.Equal(t, a.Deals(), b.Deals())
-			require.Equal(t, a.Declares(), b.Declares())
-			require.Equal(t, a.Open(0, new([cards.MaxSeats]variant.Calls)), b.Open(0, new([cards.MaxSeats]variant.Calls)))
+			require.Equal(t, a.Declares(variant.At{}), b.Declares(variant.At{}))
+			require.Equal(t, a.Open(variant.At{}, new(variant.Called)), b.Open(variant.At{}, new(variant.Called)))
 			require.Equal(t, a.Chosen(-3), b.Chosen(-3))
 			require.Equal(t, a.Chosen(3), b.Chosen(3))
 			for deal := range a.Deals() {
-				declarer, dealer, leader := a.Seats(deal)
-				declarer2, dealer2, leader2 := b.Seats(deal)
+				declarer, dealer, leader := a.Seats(variant.At{Deal: deal}, 0)
+				declarer2, dealer2, leader2 := b.Seats(variant.At{Deal: deal}, 0)
 				require.Equal(t, []cards.Seat{declarer, dealer, leader}, []cards.Seat{declarer2, dealer2, leader2})
 				for i := range a.Contracts() {
 					require.Equal(t, a.Plan(i).Leader(declarer, dealer, leader), b.Plan(i).Leader(declarer, dealer, leader))
-					require.Equal(t, a.Plan(i).Scale().Sums(), b.Plan(i).Scale().Sums())
+					require.Equal(t, a.Plan(i).Parts()[0].Scale().Sums(), b.Plan(i).Parts()[0].Scale().Sums())
 				}
 			}
 		}

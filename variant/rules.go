@@ -24,7 +24,7 @@ type Rules struct {
 	// Table says who deals, declares and leads, and how that moves on.
 	Table Table `yaml:"table,omitempty" json:"table,omitzero"`
 	// Contracts are what can be played. Where declarers choose, each declarer plays
-	// each of them once at most.
+	// each of them once at most, or as often as it says.
 	Contracts Contracts `yaml:"contracts" json:"contracts,omitzero"`
 	// Schedule is the order of the contracts where nobody chooses: a deal each, or
 	// with a turn that stays, all of it for each player. Left out: the declarer
@@ -34,6 +34,15 @@ type Rules struct {
 	// times the contracts, which is what it is when left out. Source: the wider
 	// family (each contract once a match).
 	Deals int `yaml:"deals,omitempty" json:"deals,omitzero" range:"1.."`
+	// Combine says which contracts can be called at once; none if left out.
+	Combine Combine `yaml:"combine,omitempty" json:"combine,omitzero"`
+	// CutRound is a round of deals, after those of the declarers, whose calls are cut;
+	// none if left out.
+	CutRound CutRound `yaml:"cut-round,omitempty" json:"cut-round,omitzero"`
+	// Sets is how many times all the deals of a match are played, each time with
+	// everything to call again: 1 … 99, or 0 for as often as the host goes on. Left
+	// out: 1. Source: Fife.
+	Sets Sets `yaml:"sets,omitempty" json:"sets,omitzero" default:"1"`
 	// Doubling is the rules of side-bets; none if left out.
 	Doubling doubling.Rules `yaml:"doubling,omitempty" json:"doubling,omitzero"`
 	// Multiplier multiplies all points of a deal, before bets, 1 … 100. Left out: 1.
@@ -46,6 +55,8 @@ type Rules struct {
 	Stake int `yaml:"stake,omitempty" json:"stake,omitzero" range:"1..1000000"`
 	// Winner says whether most points win or fewest.
 	Winner Winner `yaml:"winner,omitempty" json:"winner,omitzero"`
+	// Sheet is how the score is kept on paper. It is no rule of the game.
+	Sheet score.Form `yaml:"sheet,omitempty" json:"sheet,omitzero"`
 	// ZeroSum is the claim that the points of all players add up to nothing. It is
 	// proved when the rules are compiled.
 	ZeroSum ZeroSum `yaml:"zero-sum,omitempty" json:"zero-sum,omitzero"`

@@ -11,7 +11,7 @@ type deal struct {
 	plan                     int // the contract the schedule says; where players choose, -1
 }
 
-// deals works out the deals of a match of so many players.
+// deals works out the deals of a set of so many players.
 func (r *Rules) deals(players int) []deal {
 	set := len(r.Schedule)
 	n := set
@@ -19,7 +19,7 @@ func (r *Rules) deals(players int) []deal {
 	case set == 0:
 		n = r.Deals
 		if n == 0 {
-			n = players * len(r.Contracts)
+			n = players * r.calls()
 		}
 		set = n / players
 	case r.Table.Moves == AfterSet:
@@ -51,6 +51,15 @@ func (r *Rules) deals(players int) []deal {
 	return deals
 }
 
+// calls returns how many calls each declarer has.
+func (r *Rules) calls() int {
+	n := 0
+	for i := range r.Contracts {
+		n += max(r.Contracts[i].Times, 1)
+	}
+	return n
+}
+
 // contract returns the number of the contract of that id, or -1.
 func (r *Rules) contract(id string) int {
 	for i, k := range r.Contracts {
@@ -65,9 +74,9 @@ func (r *Rules) contract(id string) int {
 func (r *Rules) declares() bool { return r.Table.Turn == ToDeclare || r.Table.Declarer != Default }
 
 // capOf returns how often a contract can be played by so many players.
-func (r *Rules) capOf(i, players int) int {
-	if n := r.Contracts[i].Cap; n > 0 {
-		return min(n, players)
+func (r *Rules) capOf(k *Contract, players int) int {
+	if k.Cap > 0 {
+		return min(k.Cap, players)
 	}
 	return players
 }
@@ -75,30 +84,33 @@ func (r *Rules) capOf(i, players int) int {
 // capped reports whether any contract has a cap that binds.
 func (r *Rules) capped(players int) bool {
 	for i := range r.Contracts {
-		if r.capOf(i, players) < players {
+		if r.capOf(&r.Contracts[i], players) < players {
 			return true
 		}
 	}
 	return false
 }
 
-// Open returns what the declarer of the n-th deal, the first being 0, may call,
-// called being what each declarer has called before: of the contracts he has not
-// called those that are not used up, and of these, where contracts have caps, those
-// after which every later declarer can still have a contract for each of his deals.
-func (g *Game) Open(n int, called *[cards.MaxSeats]Calls) Calls {
-	d := &g.deals[n]
+// Open returns what the declarer of a deal may call, by itself or with more: of the
+// contracts he has not called those that are not used up, and of these, where
+// contracts have caps, those after which every later declarer can still have a
+// contract for each of his deals.
+func (g *Game) Open(at At, called *Called) Calls {
+	if g.rounds > 0 {
+		return g.Left(called[g.Caller(at)])
+	}
+	d := &g.deals[at.Deal]
 	if d.plan >= 0 {
 		return 1 << d.plan
 	}
-	open := g.all() &^ called[d.declarer]
+	open := g.Left(called[d.declarer])
 	if !g.capped {
 		return open
 	}
 	for i := range open.All() {
 		after := *called
-		after[d.declarer] |= 1 << i
-		if !g.completable(n+1, &after) {
+		after[d.declarer] = g.Add(after[d.declarer], 1<<i)
+		if !g.completable(at.Deal+1, &after) {
 			open &^= 1 << i
 		}
 	}
@@ -113,10 +125,10 @@ func (g *Game) all() Calls { return Calls(1<<len(g.plans) - 1) }
 //
 // Each deal in turn gets a contract, and where none is free those of deals before
 // it are moved to make room: a matching by augmenting paths.
-func (g *Game) completable(n int, called *[cards.MaxSeats]Calls) bool {
+func (g *Game) completable(n int, called *Called) bool {
 	m := matching{g: g}
 	for i := range g.plans {
-		m.room[i] = g.rules.capOf(i, g.players)
+		m.room[i] = g.rules.capOf(g.plans[i].contract, g.players)
 		for _, by := range called {
 			if by.Has(i) {
 				m.room[i]--
@@ -140,7 +152,7 @@ func (g *Game) completable(n int, called *[cards.MaxSeats]Calls) bool {
 type matching struct {
 	g    *Game
 	room [MaxContracts]int         // how often each can still be played
-	held [cards.MaxSeats]Calls     // what each declarer has, from before or by plan
+	held Called                    // what each declarer has, from before or by plan
 	plan [MaxContracts]cards.Seats // which declarers have each by plan
 }
 

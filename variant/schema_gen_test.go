@@ -17,6 +17,7 @@ import (
 	"strings"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/cuts"
 	"github.com/barbukit/barbukit/score"
 )
 
@@ -103,6 +104,8 @@ func (g *generator) of(t reflect.Type) object {
 		return object{{"type", "string"}, {"pattern", contractName.String()}, {"maxLength", 64}}
 	case reflect.TypeFor[score.Term]():
 		return append(g.structs(t), terms()...)
+	case reflect.TypeFor[Sets]():
+		return object{{"type", "integer"}, {"minimum", 0}, {"maximum", maxSets}}
 	}
 	if reflect.PointerTo(t).Implements(reflect.TypeFor[encoding.TextUnmarshaler]()) {
 		return object{{"enum", names(t)}}
@@ -202,7 +205,7 @@ func (g *generator) field(t reflect.Type, i int) object {
 		s.add("default", zero)
 	}
 	if text, ok := f.Tag.Lookup("default"); ok {
-		if n, err := strconv.Atoi(text); err == nil && f.Type.Kind() == reflect.Int {
+		if n, err := strconv.Atoi(text); err == nil && f.Type.Kind() == reflect.Int { // Sets too
 			s.add("default", n)
 		} else {
 			s.add("default", text)
@@ -226,6 +229,14 @@ func (g *generator) field(t reflect.Type, i int) object {
 		s.add("uniqueItems", true)
 	case "Schedule":
 		s.add("maxItems", 256)
+	case "Circle":
+		s.add("maxItems", score.MaxParts)
+		s.add("uniqueItems", true)
+	case "To":
+		if f.Type.Kind() == reflect.Slice { // of deals, and each of passes
+			s[len(s)-1].value = append(g.of(f.Type.Elem()), member{"maxItems", cuts.MaxPasses})
+			s.add("maxItems", cuts.MaxDeals)
+		}
 	case "Terms":
 		s.add("minItems", 1)
 		s.add("maxItems", score.MaxTerms)
@@ -282,7 +293,7 @@ func terms() object {
 // keys; of a field without, that on the field before, which then names both.
 func (g *generator) comment(t reflect.Type, i int) string {
 	if len(g.comments) == 0 {
-		for _, dir := range []string{"../tricks", "../dominoes", "../doubling", "../score", "../variant"} {
+		for _, dir := range []string{"../tricks", "../dominoes", "../doubling", "../cuts", "../score", "../variant"} {
 			g.read(dir)
 		}
 	}

@@ -55,6 +55,9 @@ const inLine = 3
 func node(v reflect.Value, depth int) *yaml.Node {
 	if word, ok := v.Interface().(encoding.TextMarshaler); ok {
 		text, _ := word.MarshalText() // checked when the rules were compiled
+		if v.Kind() == reflect.Int {
+			return &yaml.Node{Kind: yaml.ScalarNode, Tag: "!!int", Value: string(text)}
+		}
 		return textNode(string(text))
 	}
 	switch v.Kind() {

@@ -23,14 +23,15 @@ func (c *compiler) claim(g *Game) {
 	}
 	for i := range g.plans {
 		p := &g.plans[i]
-		if p.scale.TotalAllTaken() != p.Total() {
-			c.fault("zero-sum", "%s adds up to %+d, or %+d when one player takes all: want none", p.ID(), p.Total(), p.scale.TotalAllTaken())
+		if p.parts[0].scale.TotalAllTaken() != p.Total() {
+			c.fault("zero-sum", "%s adds up to %+d, or %+d when one player takes all: want none", p.ID(), p.Total(), p.parts[0].scale.TotalAllTaken())
 		}
 		if r.ZeroSum == EachDeal && p.Total() != 0 {
-			c.fault("zero-sum", "with %d players %s adds up to %+d, not to 0: %s", g.players, p.ID(), p.Total(), strings.Join(p.scale.Sums(), ", "))
+			c.fault("zero-sum", "with %d players %s adds up to %+d, not to 0: %s", g.players, p.ID(), p.Total(), strings.Join(p.parts[0].scale.Sums(), ", "))
 		}
 	}
-	if r.ZeroSum != EverySet {
+	if r.ZeroSum != EverySet || g.rounds > 0 { // a round calls what a declarer calls
+
 		c.sumOf(g, g.deals)
 		return
 	}
@@ -75,6 +76,9 @@ func (c *compiler) sumOf(g *Game, deals []deal) bool {
 // times returns how often the i-th contract is played in those deals, all of a match
 // or all of one declarer, and whether that is known.
 func (c *compiler) times(i int, g *Game, deals []deal) (times int, known bool) {
+	if g.rounds > 0 {
+		return 1, true // in each round
+	}
 	if len(c.rules.Schedule) > 0 {
 		for _, d := range deals {
 			if d.plan == i {
@@ -88,9 +92,9 @@ func (c *compiler) times(i int, g *Game, deals []deal) (times int, known bool) {
 	}
 	all := 0
 	for j := range g.plans {
-		all += c.rules.capOf(j, g.players)
+		all += c.rules.capOf(g.plans[j].contract, g.players)
 	}
-	return c.rules.capOf(i, g.players), len(g.deals) == all && len(deals) == all
+	return c.rules.capOf(g.plans[i].contract, g.players), len(g.deals) == all && len(deals) == all
 }
 
 // what says whose contracts the claim is about.

@@ -23,6 +23,10 @@ var (
 		"kings-and-jacks": -5*4 - 5*2 - 2*2, "no-queens": -6 * 4, "no-hearts": -2 * 13, "no-tricks": -2 * 13,
 		"no-last-two": -20 - 10, "tricks": 5 * 13, "domino": 50 + 25 + 10 - 10,
 	}
+	fifeFigures = figures{
+		"no-aces": -20 * 4, "no-king": -100, "no-queens": -15 * 4, "no-hearts": -10*7 - 30, "no-tricks": -10 * 8,
+		"patience": 2 * (120 + 60 + 30 + 0),
+	}
 )
 
 // simplified returns the figures with so many tricks and packs, king being what all
@@ -68,6 +72,7 @@ func TestFiguresOfEveryPreset(t *testing.T) {
 		deals   int
 	}{
 		{"penguin", 4, penguinFigures, 28},
+		{"fife", 4, fifeFigures, 0}, // how many depends on the calls
 		{"penguin-right-lead", 4, penguinFigures, 28},
 		{"pagat", 4, penguinFigures.with("domino", 45+20+5-5), 28},
 		{"pagat", 5, figures{
@@ -99,7 +104,7 @@ func TestFiguresOfEveryPreset(t *testing.T) {
 		require.NoError(t, err, name)
 		got := figures{}
 		for i := range g.Contracts() {
-			got[g.Plan(i).ID()] = g.Plan(i).Total()
+			got[g.Plan(i).ID()] += g.Plan(i).Total() // patience is there twice
 		}
 		require.Equal(t, game.want, got, name)
 		require.Equal(t, game.deals, g.Deals(), name)

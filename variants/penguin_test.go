@@ -61,8 +61,8 @@ func TestPenguinPoints(t *testing.T) {
 		calls, err := g.Call(id)
 		require.NoError(t, err)
 		for i := range calls.All() {
-			r := g.Plan(i).Scale().Result(&taken)
-			points, err := g.Plan(i).Scale().Points(&r)
+			r := g.Plan(i).Parts()[0].Scale().Result(&taken)
+			points, err := g.Plan(i).Parts()[0].Scale().Points(&r)
 			require.NoError(t, err)
 			return points[:4]
 		}
@@ -98,9 +98,9 @@ func TestPenguinTable(t *testing.T) {
 	g, err := penguin(t).For(4)
 	require.NoError(t, err)
 	for n := range 28 {
-		declarer, dealer, leader := g.Seats(n)
+		declarer, dealer, leader := g.Seats(variant.At{Deal: n}, 0)
 		require.Equal(t, []cards.Seat{cards.Seat(n / 7), cards.Seat(n / 7), cards.Seat(n / 7)}, []cards.Seat{declarer, dealer, leader})
-		require.Equal(t, 7-n%7, g.DealsLeft(n))
+		require.Equal(t, 7-n%7, g.DealsLeft(variant.At{Deal: n}))
 	}
 }
 

@@ -64,11 +64,11 @@ func arithmetic(w io.Writer, v *variant.Variant, players int) {
 		if times != 1 {
 			often = fmt.Sprintf("; %d times in the schedule", times)
 		}
-		if all := p.Scale().TotalAllTaken(); all != p.Total() {
+		if all := p.Parts()[0].Scale().TotalAllTaken(); all != p.Total() {
 			often = fmt.Sprintf("; %+d if all taken", all) + often
 		}
 		sum += times * p.Total()
-		fmt.Fprintf(w, "    %-*s  %-*s  %6s   %s%s\n", id, p.ID(), label, p.Label(), signed(p.Total()), strings.Join(p.Scale().Sums(), "; "), often)
+		fmt.Fprintf(w, "    %-*s  %-*s  %6s   %s%s\n", id, p.ID(), label, p.Label(), signed(p.Total()), strings.Join(p.Parts()[0].Scale().Sums(), "; "), often)
 	}
 	if all := players * g.Contracts(); len(schedule) == 0 && g.Deals() < all {
 		fmt.Fprintf(w, "    %d deals of the %d that each contract once by each player would be\n", g.Deals(), all)

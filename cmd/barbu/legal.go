@@ -51,7 +51,9 @@ func printLegal(w io.Writer, m *barbu.Match) {
 	switch turn := m.Turn(); {
 	case turn.Over():
 		fmt.Fprintln(w, "# the match is over")
-	case turn.Chance():
+	case turn.Due == barbu.Draw:
+		fmt.Fprintf(w, "# draw due: a card each for seats %v\n", m.Drawing())
+	case turn.Due == barbu.Deal:
 		fmt.Fprintf(w, "# deal due: %d hands of %d\n", m.Players(), m.Game().HandSize())
 	}
 	for a := range m.Legal() {

@@ -38,7 +38,7 @@ type command struct {
 
 func commands() []command {
 	return []command{
-		{"play", "VARIANT|FILE [-players N] [-seed S] [-record FILE|-]", "play a match at random and print its sheet", play},
+		{"play", "VARIANT|FILE [-players N] [-seed S] [-sets N] [-record FILE|-]", "play a match at random and print its sheet", play},
 		{"verify", "FILE|- ... [-variant FILE]", "replay records and check every line", verify},
 		{"legal", "FILE|- [-variant FILE]", "list the legal actions after a record's last line", legal},
 		{"variants", "", "list the variants that are shipped", list},

@@ -18,6 +18,7 @@ func play(c *command, args []string, s streams) int {
 	flags := flag.NewFlagSet("play", flag.ContinueOnError)
 	players := flags.Int("players", 0, "how many play (default: the fewest the variant is for)")
 	seed := flags.Uint64("seed", 1, "of the deals and the choices: the same seed, the same match")
+	sets := flags.Int("sets", 1, "how many sets to play, where the variant goes on for as many as one likes")
 	to := flags.String("record", "", "write the record to this `file`, - for standard output")
 	rest, status, ok := c.parse(flags, args, s)
 	if !ok {
@@ -29,6 +30,9 @@ func play(c *command, args []string, s streams) int {
 	v, status := c.variant(rest[0], s)
 	if v == nil {
 		return status
+	}
+	if *sets < 1 {
+		return c.misuse(s, "%d sets: want 1 or more", *sets)
 	}
 	if *players == 0 {
 		*players = v.Players()[0]
@@ -51,7 +55,7 @@ func play(c *command, args []string, s streams) int {
 		out = file
 	}
 	buffered := bufio.NewWriter(out)
-	err = playOut(m, rand.New(rand.NewPCG(*seed, 0)), buffered)
+	err = playOut(m, *sets, rand.New(rand.NewPCG(*seed, 0)), buffered)
 	if err == nil {
 		err = buffered.Flush()
 	}
@@ -65,9 +69,9 @@ func play(c *command, args []string, s streams) int {
 	return settle(m, s, sheet)
 }
 
-// settle tells who pays whom where the game is played for money.
+// settle tells who pays whom where the game is played for money and is over.
 func settle(m *barbu.Match, s streams, out io.Writer) int {
-	if m.Game().Stake() == 0 {
+	if m.Game().Stake() == 0 || !m.Complete() {
 		return success
 	}
 	payments, err := m.Settle(0)
@@ -80,19 +84,27 @@ func settle(m *barbu.Match, s streams, out io.Writer) int {
 	return success
 }
 
-// playOut plays a match to its end at random and records it.
-func playOut(m *barbu.Match, r *rand.Rand, out io.Writer) error {
+// playOut plays a match to its end, or where it has none so many sets, at random and
+// records it.
+func playOut(m *barbu.Match, sets int, r *rand.Rand, out io.Writer) error {
 	rec, err := record.NewWriter(out, m)
 	if err != nil {
 		return err
 	}
 	for turn := m.Turn(); !turn.Over(); turn = m.Turn() {
-		if turn.Chance() {
+		if m.Game().Sets() == 0 && m.At().Set == sets {
+			return rec.Total()
+		}
+		switch turn.Due {
+		case barbu.Deal:
 			hands := m.Shuffle(r)
-			if err := m.Deal(hands); err != nil {
+			if err := errors.Join(m.Deal(hands), rec.Deal(hands)); err != nil {
 				return err
 			}
-			if err := rec.Deal(hands); err != nil {
+			continue
+		case barbu.Draw:
+			drawn := m.ShuffleDraw(r)
+			if err := errors.Join(m.Draw(drawn), rec.Draw(drawn)); err != nil {
 				return err
 			}
 			continue
@@ -110,6 +122,9 @@ func playOut(m *barbu.Match, r *rand.Rand, out io.Writer) error {
 
 // choose returns a legal action, each as likely as any other.
 func choose(m *barbu.Match, r *rand.Rand) (chosen barbu.Action) {
+	if m.Turn().Due == barbu.Cut {
+		return m.ShuffleCut(r)
+	}
 	n := uint64(0)
 	for a := range m.Legal() {
 		n++

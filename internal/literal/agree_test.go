@@ -263,7 +263,7 @@ func drawAction(t *rapid.T, m *barbu.Match) barbu.Action {
 		}
 		n := 1
 		if a.Kind == barbu.Give && m.Plan() != nil {
-			n = max(1, m.Plan().Gives())
+			n = max(1, m.Plan().Give().Count)
 		}
 		if rare(t, 3, "another number") {
 			n = rapid.IntRange(0, 7).Draw(t, "number")
@@ -281,7 +281,7 @@ func (p *pair) compareDeal() {
 		return
 	}
 	want, got := p.literal.Done[len(p.literal.Done)-1], p.engine.Last()
-	declares := p.engine.Game().Declares()
+	declares := p.engine.Game().Declares(p.engine.At())
 	line := score.Deal{
 		Dealer: cards.Seat(want.Dealer), Declarer: cards.Seat(want.Declarer), Declared: declares,
 		Contract: score.Contract(want.Contract.ID), Trump: want.Trump,
@@ -305,7 +305,7 @@ func (p *pair) compareDeal() {
 		plan := p.engine.Game().Plan(i)
 		if sum := got.Base.Sum(); sum != plan.Total() {
 			require.NotNil(p, want.Contract.AllTaken, "%s: a sum of %d, computed %d", got.Contract, sum, plan.Total())
-			require.Equal(p, plan.Scale().TotalAllTaken(), sum, "%s with all taken", got.Contract)
+			require.Equal(p, plan.Parts()[0].Scale().TotalAllTaken(), sum, "%s with all taken", got.Contract)
 		}
 	}
 	require.Equal(p, points(p.literal.Total()), p.engine.Total())

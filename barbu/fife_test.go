@@ -1,0 +1,260 @@
+package barbu_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/cuts"
+	"github.com/barbukit/barbukit/dominoes"
+	"github.com/barbukit/barbukit/variants"
+)
+
+// fife returns a match of Fife with a deal from src due in that round.
+func fife(t require.TestingT, round int, src *rand.Rand) *barbu.Match {
+	v, err := variants.Lookup("fife")
+	require.NoError(t, err)
+	m, err := barbu.New(v, 4)
+	require.NoError(t, err)
+	for m.At().Round < round {
+		if m.Turn().Due == barbu.Deal {
+			require.NoError(t, m.Deal(m.Shuffle(src)))
+			continue
+		}
+		step(t, m, src)
+	}
+	return m
+}
+
+// step does what is due, at random.
+func step(t require.TestingT, m *barbu.Match, src *rand.Rand) {
+	switch m.Turn().Due {
+	case barbu.Deal:
+		require.NoError(t, m.Deal(m.Shuffle(src)))
+	case barbu.Draw:
+		require.NoError(t, m.Draw(m.ShuffleDraw(src)))
+	case barbu.Cut:
+		require.NoError(t, m.Apply(m.ShuffleCut(src)))
+	default:
+		n, chosen := 0, barbu.Action{}
+		for a := range m.Legal() {
+			if n++; src.IntN(n) == 0 {
+				chosen = a
+			}
+		}
+		require.NoError(t, m.Apply(chosen))
+	}
+}
+
+// deal deals hands given as text.
+func deal(t require.TestingT, m *barbu.Match, texts ...string) {
+	var hands cards.Hands
+	for seat, text := range texts {
+		hands[seat] = cards.MustParseHand(text)
+	}
+	require.NoError(t, m.Deal(hands))
+}
+
+// drawn are cards drawn, given as text.
+func drawn(texts ...string) (drawn [cards.MaxSeats]cards.Card) {
+	for seat, text := range texts {
+		if text != "-" {
+			drawn[seat] = cards.MustParse(text)
+		}
+	}
+	return drawn
+}
+
+var eight = []string{"AK.AK.AK.AK", "QJ.QJ.QJ.QJ", "T9.T9.T9.T9", "87.87.87.87"}
+
+func TestFifeRefusals(t *testing.T) {
+	src := rand.New(rand.NewPCG(4, 4))
+	first := fife(t, 0, src)
+	deal(t, first, eight...)
+
+	// One by one, until only pairs or a treble will do.
+	singles := first.Clone()
+	singly := func(m *barbu.Match, call string) {
+		apply(t, m, "0 declare "+call)
+		for m.Turn().Due != barbu.Deal {
+			step(t, m, src)
+		}
+		deal(t, m, eight...)
+	}
+	singly(singles, "no-aces")
+	singly(singles, "no-king")
+	singly(singles, "no-queens")
+
+	laying := first.Clone()
+	apply(t, laying, "0 declare patience", "1 play JC", "2 play TC", "3 pass")
+	silly := fife(t, 4, src)
+	dealt := silly.Clone()
+	require.NoError(t, dealt.Draw(drawn("6C", "5C", "4C", "3C")))
+	deal(t, dealt, eight...)
+	giving := dealt.Clone()
+	apply(t, giving, "cut 3C", "cut 5D", "cut 2S")
+
+	for _, row := range []struct {
+		match      *barbu.Match
+		text, want string
+		rule       error
+	}{
+		{first, "0 declare no-aces+patience", "these cannot be called at once (left: no-aces, no-king, no-queens, no-hearts, no-tricks, patience, patience)", barbu.ErrApart},
+		{singles, "0 declare no-aces+no-hearts", "this declarer has played that contract (left: no-hearts, no-tricks, patience, patience)", barbu.ErrContractUsed},
+		{singles, "0 declare no-hearts", "after that call the round could not have the groups it must " +
+			"(want 2 times just two at once, or 3 or more at once; may call no-hearts+no-tricks, patience+patience)", barbu.ErrObliged},
+		{laying, "0 play KC AC", "several cards only to go out with them (must pass)", dominoes.ErrNotGoingOut},
+		{dealt, "cut 7C", "not in the cutting pack (may be 2 to 6 of a suit, JOKER or BRIDGE)", cuts.ErrNotInPack},
+		{dealt, "0 pass", "that is not due now (due: cut)", barbu.ErrNotDue},
+		{giving, "cut 4C", "that is not due now (due: gift of seat 1)", barbu.ErrNotDue},
+		{giving, "1 give JC QC", "another number of cards is passed on (3 of QJ.QJ.QJ.QJ)", barbu.ErrGiveCount},
+	} {
+		before := row.match.Clone()
+		a, err := row.match.Parse(row.text)
+		require.NoError(t, err, row.text)
+		err = row.match.Apply(a)
+		require.Error(t, err, row.text)
+		require.ErrorIs(t, err, row.rule)
+		require.EqualError(t, err, row.text+": "+row.want)
+		require.Equal(t, err, row.match.Why(a))
+		require.True(t, row.match.Equal(before), row.text)
+	}
+}
+
+func TestFifeDraw(t *testing.T) {
+	m := fife(t, 4, rand.New(rand.NewPCG(1, 1)))
+	require.Equal(t, barbu.Turn{Due: barbu.Draw}, m.Turn())
+	require.Equal(t, "draw", m.Turn().String())
+	require.Equal(t, cards.AllSeats(4), m.Drawing())
+	hands := m.Shuffle(rand.NewPCG(1, 2))
+	require.ErrorIs(t, m.Deal(hands), barbu.ErrNotDue)
+	_, cut := m.Cutter()
+	require.False(t, cut)
+
+	require.NoError(t, m.Draw(drawn("JOKER", "6C", "JOKER", "2C")))
+	require.Equal(t, cards.SeatsOf(0, 2), m.Drawing())
+	before := m.Clone()
+	require.EqualError(t, m.Draw(drawn("3C", "6D", "4C", "-")), "seat 1: 6D: not in the draw: takes no card (drawing are 0 2)")
+	require.True(t, m.Equal(before))
+	require.NoError(t, m.Draw(drawn("3C", "-", "4C", "-")))
+	require.Equal(t, barbu.Turn{Due: barbu.Deal}, m.Turn())
+	require.Zero(t, m.Drawing())
+	require.ErrorIs(t, m.Draw(drawn("3C")), barbu.ErrNotDue)
+
+	_, dealer, leader := m.Seats()
+	cutter, cut := m.Cutter()
+	require.True(t, cut)
+	require.Equal(t, []cards.Seat{2, 3, 1}, []cards.Seat{dealer, leader, cutter})
+}
+
+// A run goes out in the round of a caller; a group lies at any turn of the Silly
+// Round. Legal lists both, and LegalCards is the single cards.
+func TestFifeSeveral(t *testing.T) {
+	m := fife(t, 0, rand.New(rand.NewPCG(1, 1)))
+	deal(t, m, eight...)
+	apply(t, m, "0 declare patience")
+	require.ErrorIs(t, m.Why(barbu.PlaySeveral(1, cards.MustParseHand("J.J.J.J"))), dominoes.ErrNotGoingOut)
+
+	silly := fife(t, 4, rand.New(rand.NewPCG(1, 1)))
+	require.NoError(t, silly.Draw(drawn("6C", "5C", "4C", "3C")))
+	deal(t, silly, eight...)
+	apply(t, silly, "cut 4C", "cut 4D", "cut 2H")
+	require.Equal(t, "patience", string(silly.Plan().ID()))
+	var legal []string
+	for a := range silly.Legal() {
+		legal = append(legal, silly.Format(a))
+	}
+	require.Equal(t, []string{
+		"1 play JC", "1 play JD", "1 play JH", "1 play JS",
+		"1 play JC QC", "1 play JD QD", "1 play JH QH", "1 play JS QS",
+	}, legal[:8])
+	require.Contains(t, legal, "1 play JC JD JH JS")
+	require.Len(t, legal, 4+4+6+4+1)
+	require.Equal(t, cards.Jack.Set(), silly.LegalCards())
+	apply(t, silly, "1 play JS JC JH")
+	require.Equal(t, "Q.Q.QJ.Q", func() string { h := silly.Hand(1); return h.String() }())
+}
+
+// Whatever is cut, a Silly Round takes 2 to 7 deals with each call once, passes
+// conserve cards, and no deal begins before it is settled what is played.
+func FuzzCuts(f *testing.F) {
+	f.Add([]byte{1, 2, 3, 20, 21, 4, 4, 9})
+	f.Fuzz(func(t *testing.T, fed []byte) {
+		src := rand.New(rand.NewPCG(7, 7))
+		m := fife(t, 4, src)
+		all := []cards.Card{}
+		for c := range m.Game().CuttingPack().All() {
+			all = append(all, c)
+		}
+		done, _ := m.Deals()
+		for !m.Turn().Over() {
+			if m.Turn().Due != barbu.Cut || len(fed) == 0 {
+				step(t, m, src)
+			} else {
+				require.NoError(t, m.Apply(barbu.CutAction(all[int(fed[0])%len(all)])))
+				fed = fed[1:]
+			}
+			sound(t, m)
+		}
+		after, _ := m.Deals()
+		silly(t, m, after-done)
+	})
+}
+
+func TestFifeSillyRound(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		src := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
+		m := fife(t, 4, src)
+		done, _ := m.Deals()
+		for !m.Turn().Over() {
+			step(t, m, src)
+			sound(t, m)
+		}
+		after, _ := m.Deals()
+		silly(t, m, after-done)
+	})
+}
+
+// sound fails unless the hands hold eight cards each until play begins, and then all
+// cards of the pack between them.
+func sound(t require.TestingT, m *barbu.Match) {
+	due := m.Turn().Due
+	if due != barbu.Cut && due != barbu.Card || due == barbu.Card && m.Hand(0).Len() < 8 {
+		return
+	}
+	var all cards.Hand
+	for seat := range cards.Seat(4) {
+		hand := m.Hand(seat)
+		if due == barbu.Cut {
+			require.Equal(t, 8, hand.Len())
+		}
+		require.Zero(t, all.First&hand.First)
+		all.First |= hand.First
+	}
+	if due == barbu.Cut {
+		require.Equal(t, m.Game().Pack().Cards(), all)
+	}
+}
+
+// silly fails unless the last deals are a whole Silly Round.
+func silly(t require.TestingT, m *barbu.Match, deals int) {
+	require.True(t, deals >= 2 && deals <= 7, "%d deals", deals)
+	calls, sum := map[string]int{}, 0
+	sheet := m.Sheet()
+	for _, d := range sheet.Deals[len(sheet.Deals)-deals:] {
+		require.False(t, d.Declared)
+		require.Equal(t, 4, d.Round)
+		for call := range d.Calls() {
+			calls[string(call)]++
+		}
+		sum += d.Points.Sum()
+	}
+	require.Equal(t, map[string]int{
+		"no-aces": 1, "no-king": 1, "no-queens": 1, "no-hearts": 1, "no-tricks": 1, "patience": 2,
+	}, calls)
+	require.Zero(t, sum)
+}
