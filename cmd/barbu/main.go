@@ -81,7 +81,7 @@ func help(_ *command, args []string, s streams) int {
 func printHelp(w io.Writer) {
 	fmt.Fprint(w, "barbu plays, checks and shows matches of Barbu and its family.\n\n")
 	for _, c := range commands() {
-		fmt.Fprintf(w, "  barbu %-58s %s\n", strings.TrimSpace(c.name+" "+c.args), c.does)
+		fmt.Fprintf(w, "  barbu %-68s %s\n", strings.TrimSpace(c.name+" "+c.args), c.does)
 	}
 	fmt.Fprint(w, `
 A VARIANT is the name of one that is shipped. In its place can stand a variant file,
