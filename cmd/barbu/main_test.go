@@ -26,7 +26,7 @@ func callOn(in string, args ...string) result {
 
 const helpText = `barbu plays, checks and shows matches of Barbu and its family.
 
-  barbu play VARIANT|FILE [-players N] [-seed S] [-record FILE|-]  play a match at random and print its sheet
+  barbu play VARIANT|FILE [-players N] [-seed S] [-sets N] [-record FILE|-]  play a match at random and print its sheet
   barbu verify FILE|- ... [-variant FILE]                          replay records and check every line
   barbu legal FILE|- [-variant FILE]                               list the legal actions after a record's last line
   barbu variants                                                   list the variants that are shipped
@@ -58,7 +58,7 @@ func TestHelp(t *testing.T) {
 	}
 }
 
-const playUsage = `usage: barbu play VARIANT|FILE [-players N] [-seed S] [-record FILE|-]
+const playUsage = `usage: barbu play VARIANT|FILE [-players N] [-seed S] [-sets N] [-record FILE|-]
   -players int
     	how many play (default: the fewest the variant is for)
   -record file

@@ -106,3 +106,20 @@ func TestChoose(t *testing.T) {
 type full struct{ io.Writer }
 
 func (full) Write([]byte) (int, error) { return 0, errors.New("the disk is full") }
+
+// A variant without an end is played for so many sets, and the record can be left so.
+func TestPlayEndless(t *testing.T) {
+	t.Chdir(t.TempDir())
+	require.NoError(t, os.WriteFile("endless.yaml", []byte("extends: fife\nname: endless\nsets: 0\n"), 0o600))
+	for sets, deals := range map[string]int{"1": 5, "3": 15} {
+		got := call("play", "endless.yaml", "-sets", sets, "-record", "out.barbu")
+		require.Equal(t, success, got.status, got.err)
+		got = call("verify", "out.barbu", "-variant", "endless.yaml")
+		require.Regexp(t, `^out.barbu: ok, \d+ deals, total `, got.out)
+		text, err := os.ReadFile("out.barbu")
+		require.NoError(t, err)
+		require.GreaterOrEqual(t, strings.Count(string(text), "\nscore "), 2*deals)
+		require.Regexp(t, `total( -?\d+){4}\n$`, string(text))
+	}
+	require.Equal(t, misused, call("play", "endless.yaml", "-sets", "0").status)
+}
