@@ -65,6 +65,8 @@ const playUsage = `usage: barbu play VARIANT|FILE [-players N] [-seed S] [-sets 
     	write the record to this file, - for standard output
   -seed uint
     	of the deals and the choices: the same seed, the same match (default 1)
+  -sets int
+    	how many sets to play, where the variant goes on for as many as one likes (default 1)
 `
 
 func TestHelpOfACommand(t *testing.T) {
