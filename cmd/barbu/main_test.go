@@ -27,14 +27,14 @@ func callOn(in string, args ...string) result {
 const helpText = `barbu plays, checks and shows matches of Barbu and its family.
 
   barbu play VARIANT|FILE [-players N] [-seed S] [-sets N] [-record FILE|-]  play a match at random and print its sheet
-  barbu verify FILE|- ... [-variant FILE]                          replay records and check every line
-  barbu legal FILE|- [-variant FILE]                               list the legal actions after a record's last line
-  barbu variants                                                   list the variants that are shipped
-  barbu show VARIANT|FILE [-players N] [-markdown]                 tell the rules of a variant in words
-  barbu check FILE|- ...                                           check variant files and what their points add up to
-  barbu diff VARIANT|FILE VARIANT|FILE                             list the rules in which two variants differ
-  barbu schema                                                     print the JSON Schema of variant files, for editors
-  barbu help [COMMAND]                                             print this, or the flags of a command
+  barbu verify FILE|- ... [-variant FILE]                                    replay records and check every line
+  barbu legal FILE|- [-variant FILE]                                         list the legal actions after a record's last line
+  barbu variants                                                             list the variants that are shipped
+  barbu show VARIANT|FILE [-players N] [-markdown]                           tell the rules of a variant in words
+  barbu check FILE|- ...                                                     check variant files and what their points add up to
+  barbu diff VARIANT|FILE VARIANT|FILE                                       list the rules in which two variants differ
+  barbu schema                                                               print the JSON Schema of variant files, for editors
+  barbu help [COMMAND]                                                       print this, or the flags of a command
 
 A VARIANT is the name of one that is shipped. In its place can stand a variant file,
 known by its ending, .yaml or .yml, or by a path separator; it can extend a shipped
