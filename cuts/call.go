@@ -66,7 +66,7 @@ func (c *Call) Layouts() int { return c.layouts }
 // Last reports whether the call is settled and is all that was left of the round, so
 // that its deal is known to be the last. Where one call is left in all, it is so from
 // the start.
-func (c *Call) Last() bool { return !c.open && c.chosen == c.unused && c.layouts == c.left }
+func (c *Call) Last() bool { return c.chosen == c.unused && c.layouts == c.left }
 
 // Cut takes the next cut. A card that cannot have been cut gives a [*CutError] and
 // changes nothing.

@@ -71,7 +71,7 @@ func (s *Passes) Cut(card cards.Card) error {
 	case colour == s.on:
 		s.due = true
 	default:
-		s.left, s.ways = 0, 0
+		s.left = 0
 	}
 	return nil
 }
