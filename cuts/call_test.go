@@ -33,8 +33,12 @@ func short(t testing.TB, text string) []cards.Card {
 }
 
 func ranks(t testing.TB, text string) cuts.Ranks {
-	set, err := cuts.ParseRanks(text)
-	require.NoError(t, err)
+	var set cuts.Ranks
+	for i := range len(text) {
+		r, err := cards.ParseRank(text[i : i+1])
+		require.NoError(t, err, text)
+		set = set.With(r)
+	}
 	return set
 }
 

@@ -40,43 +40,11 @@ func (s Ranks) All() iter.Seq[cards.Rank] {
 	}
 }
 
-// ParseRanks reads ranks with nothing between them, as 236, in any order, each once.
-// The empty text is the empty set.
-func ParseRanks(text string) (Ranks, error) {
-	var set Ranks
-	for i := range len(text) {
-		r, err := cards.ParseRank(text[i : i+1])
-		if err != nil || set.Has(r) {
-			return 0, &cards.ParseError{Text: text, Want: "different ranks of 23456789TJQKA"}
-		}
-		set = set.With(r)
-	}
-	return set, nil
-}
-
 // String returns the ranks, low to high, with nothing between them.
 func (s Ranks) String() string {
-	text, _ := s.AppendText(nil)
-	return string(text)
-}
-
-// AppendText appends what String returns to b. It never fails.
-func (s Ranks) AppendText(b []byte) ([]byte, error) {
+	var text []byte
 	for r := range s.All() {
-		b, _ = r.AppendText(b)
+		text, _ = r.AppendText(text)
 	}
-	return b, nil
-}
-
-// MarshalText returns what String returns. It never fails.
-func (s Ranks) MarshalText() ([]byte, error) { return s.AppendText(nil) }
-
-// UnmarshalText reads what [ParseRanks] reads.
-func (s *Ranks) UnmarshalText(text []byte) error {
-	read, err := ParseRanks(string(text))
-	if err != nil {
-		return err
-	}
-	*s = read
-	return nil
+	return string(text)
 }

@@ -1,7 +1,6 @@
 package cuts_test
 
 import (
-	"encoding/json"
 	"slices"
 	"testing"
 
@@ -27,34 +26,11 @@ func TestRanks(t *testing.T) {
 			text += r.String()
 		}
 		require.Equal(t, text, set.String())
-		again, err := cuts.ParseRanks(text)
-		require.NoError(t, err)
-		require.Equal(t, set, again)
 		for r := range set.All() {
 			require.Equal(t, list[0], r)
 			break
 		}
 	})
-}
-
-func TestRanksText(t *testing.T) {
-	for _, text := range []string{"22", "2 3", "1", "*", "2-4", "a", "é"} {
-		set, err := cuts.ParseRanks(text)
-		require.Zero(t, set)
-		require.EqualError(t, err, `cards: parsing "`+text+`": invalid syntax: want different ranks of 23456789TJQKA`)
-	}
-	set, err := cuts.ParseRanks("A2T")
-	require.NoError(t, err)
-	require.Equal(t, cuts.RanksOf(cards.Two, cards.Ten, cards.Ace), set)
-
-	text, err := json.Marshal(struct{ A, B cuts.Ranks }{set, 0})
-	require.NoError(t, err)
-	require.JSONEq(t, `{"A":"2TA","B":""}`, string(text))
-	var read struct{ A, B cuts.Ranks }
-	require.NoError(t, json.Unmarshal(text, &read))
-	require.Equal(t, set, read.A)
-	require.Error(t, json.Unmarshal([]byte(`{"A":"X"}`), &read))
-	require.Equal(t, set, read.A, "on an error the value stays")
 }
 
 func TestColours(t *testing.T) {

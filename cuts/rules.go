@@ -7,33 +7,6 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// Rules are the rules of the cuts. The zero Rules are those of a game without.
-type Rules struct {
-	// Pack is the cards that are cut.
-	Pack Pack `yaml:"pack,omitempty" json:"pack,omitzero"`
-	// Passes says when and to whom cards are passed on.
-	Passes PassRules `yaml:"passes,omitempty" json:"passes,omitzero"`
-}
-
-// Check returns nil, or what makes the rules contradict themselves. Whether the pack
-// has a card for each seat of a draw, a hand as many cards as are passed on, and a
-// table of that many players a seat across, is not known here.
-func (r *Rules) Check() error {
-	if err := r.Passes.Check(); err != nil {
-		return fmt.Errorf("passes.%w", err)
-	}
-	if r.Pack == (Pack{}) {
-		if r.Passes.Count != 0 {
-			return errors.New("passes: cuts say when cards are passed on: want a pack to cut, or no passes")
-		}
-		return nil
-	}
-	if err := r.Pack.Check(); err != nil {
-		return fmt.Errorf("pack.%w", err)
-	}
-	return nil
-}
-
 // PassRules say when and to whom cards are passed on. The zero PassRules are those of
 // a game in which none are.
 type PassRules struct {
@@ -65,7 +38,8 @@ const (
 // round, of which the first is 0.
 func (r PassRules) CallsFirst(deal int) bool { return deal < r.CallFirst }
 
-// Check returns nil, or what makes the rules contradict themselves.
+// Check returns nil, or what makes the rules contradict themselves. Whether a hand has
+// as many cards as are passed on, and a table a seat across, is not known here.
 func (r PassRules) Check() error {
 	if r.Count == 0 {
 		return r.checkNone()
