@@ -21,11 +21,11 @@ const (
 func fifeCalls() []score.Call {
 	return []score.Call{
 		{Contract: score.NoAces, Label: "Aces", Total: -80},
-		{Contract: score.NoKing, Label: "King of Hearts", Short: "KHearts", Total: -100},
+		{Contract: score.NoKing, Label: "K Hearts", Total: -100},
 		{Contract: score.NoQueens, Label: "Queens", Total: -60},
 		{Contract: score.NoHearts, Label: "Hearts", Total: -100},
 		{Contract: score.NoTricks, Label: "Tricks", Total: -80},
-		{Contract: score.Patience, Label: "Patience", Short: "Pat.", Times: 2, Total: 210},
+		{Contract: score.Patience, Label: "Pat.", Times: 2, Total: 210},
 	}
 }
 

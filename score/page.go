@@ -19,6 +19,7 @@ type page struct {
 
 // standing is how a player stands, what was carried over included.
 type standing struct {
+	seat   string // where bets speak of seats, else empty
 	name   string
 	points int32
 	place  string
@@ -112,8 +113,14 @@ func (s *Sheet) draw() page {
 	}
 	if len(s.Deals) > 0 {
 		overall := s.Carried.Plus(s.Total())
+		_, bet := s.uses()
 		for seat, place := range s.positions(overall) {
-			p.standing = append(p.standing, standing{s.name(cards.Seat(seat)), overall[seat], place, place == "1st" || place == "=1st"})
+			number := cards.Seat(seat).String()
+			if !bet {
+				number = ""
+			}
+			first := place == "1st" || place == "=1st"
+			p.standing = append(p.standing, standing{number, s.name(cards.Seat(seat)), overall[seat], place, first})
 		}
 	}
 	return p

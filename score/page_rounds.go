@@ -49,15 +49,20 @@ func (s *Sheet) roundTables() ([]table, []entry) {
 	return tables, legend.entries()
 }
 
-// ends reports whether a round that is played last is the last of its set.
-func (s *Sheet) ends(r *Round) bool { return r.Complete() && (!r.Called || s.Nobody == "") }
+// ends reports whether a set is over with this round, the last that was played: it
+// is complete, and the one that nobody calls, or where there is none that of the last
+// Caller.
+func (s *Sheet) ends(r *Round) bool {
+	last := !r.Called || s.Nobody == "" && r.Number+1 >= int(s.seats())
+	return last && r.Complete()
+}
 
 // setTable begins the table of a set's rounds.
 func (s *Sheet) setTable(set int, slots []slot) table {
 	t := table{title: "Set " + strconv.Itoa(set+1), kind: roundTable}
 	t.groups = []group{{columns: []column{{left: true}}}, {}, {columns: []column{{head: span{text: "total"}}}}}
 	for _, c := range slots {
-		t.groups[1].columns = append(t.groups[1].columns, column{head: span{text: c.short(), tip: c.label()}})
+		t.groups[1].columns = append(t.groups[1].columns, column{head: span{text: c.label()}})
 	}
 	if s.bet() {
 		t.groups[2].columns = slices.Insert(t.groups[2].columns, 0, column{head: span{text: "bets"}})

@@ -2,8 +2,6 @@ package score_test
 
 import (
 	"flag"
-	"os"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -103,13 +101,7 @@ func TestSheetText(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			s := sheet()
 			require.NoError(t, s.Check())
-			path := filepath.Join("testdata", name+".txt")
-			if *update {
-				require.NoError(t, os.WriteFile(path, []byte(s.Text()), 0o666))
-			}
-			want, err := os.ReadFile(path)
-			require.NoError(t, err)
-			require.Equal(t, string(want), s.Text())
+			golden(t, name+".txt", s.Text())
 		})
 	}
 }

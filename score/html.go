@@ -1,0 +1,311 @@
+package score
+
+import (
+	"fmt"
+	"html"
+	"slices"
+	"strings"
+)
+
+// HTML returns the sheet as one page for a browser, which needs nothing beyond
+// itself: no script, no picture, no address. It can be read on a phone, in the dark
+// and on paper. Names and titles are shown as they stand, whatever they hold.
+func (s *Sheet) HTML() string {
+	p := s.draw()
+	b := &pageWriter{}
+	title := p.title
+	if title == "" {
+		title = "Score sheet"
+	}
+	b.tag(`<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>`)
+	b.text(title)
+	b.tag("</title>\n<style>\n", styleSheet, "</style>\n</head>\n<body>\n")
+	if p.wide() {
+		b.tag("<main class=\"wide\">\n<h1>")
+	} else {
+		b.tag("<main>\n<h1>")
+	}
+	b.text(title)
+	b.tag("</h1>\n")
+	b.standing(p.standing)
+	for i := range p.tables {
+		b.table(&p.tables[i])
+	}
+	if len(p.totals) > 1 { // one alone is in the standing
+		b.tallies(p.totals)
+	}
+	b.legend(p.legend)
+	b.tag("</main>\n</body>\n</html>\n")
+	return b.String()
+}
+
+// wide reports whether a table is too wide for a page of paper upright.
+func (p *page) wide() bool {
+	return slices.ContainsFunc(p.tables, func(t table) bool { return t.kind != squareTable && len(t.classes()) > 14 })
+}
+
+// pageWriter writes HTML: what comes from elsewhere by text, what is ours by tag.
+type pageWriter struct{ strings.Builder }
+
+func (b *pageWriter) tag(tags ...string) {
+	for _, t := range tags {
+		b.WriteString(t)
+	}
+}
+
+func (b *pageWriter) text(text string) { b.WriteString(html.EscapeString(clean(text))) }
+
+func (b *pageWriter) standing(players []standing) {
+	if len(players) == 0 {
+		return
+	}
+	b.tag("<ol class=\"standing\">\n")
+	for _, p := range players {
+		class := ""
+		if p.first {
+			class = ` class="first"`
+		}
+		b.tag("<li", class, ">")
+		if p.seat != "" {
+			b.tag(`<small title="seat">`, p.seat, "</small>")
+		}
+		b.tag("<bdi>")
+		b.text(p.name)
+		b.tag("</bdi><b>", withMinus(fmt.Sprint(p.points)), "</b><i>", p.place, "</i></li>\n")
+	}
+	b.tag("</ol>\n")
+}
+
+func (b *pageWriter) table(t *table) {
+	b.tag("<section>\n")
+	if t.title != "" {
+		b.tag("<h2>")
+		b.text(t.title)
+		b.tag("</h2>\n")
+	}
+	if t.kind == squareTable {
+		b.squares(t)
+	} else {
+		b.rows(t)
+	}
+	b.tag("</section>\n")
+}
+
+// classes of the tables.
+var tableClasses = [...]string{dealTable: "deals", roundTable: "rounds", setTable: "set", gridTable: "grid"}
+
+func (b *pageWriter) rows(t *table) {
+	classes := t.classes()
+	// The number of columns tells the style sheet how small to print.
+	b.tag(fmt.Sprintf("<div class=\"scroll\"><table class=\"%s\" style=\"--columns:%d\">\n<thead>\n",
+		tableClasses[t.kind], len(classes)))
+	titles, heads := t.heads()
+	if titles {
+		b.tag("<tr class=\"groups\">")
+		for i, g := range t.groups {
+			class := ""
+			if i > 0 {
+				class = ` class="edge"`
+			}
+			b.tag(fmt.Sprintf("<th%s colspan=\"%d\" scope=\"colgroup\">", class, len(g.columns)))
+			b.text(g.title)
+			b.tag("</th>")
+		}
+		b.tag("</tr>\n")
+	}
+	if heads {
+		b.tag("<tr>")
+		column := 0
+		for _, g := range t.groups {
+			for _, c := range g.columns {
+				b.tag("<th", classes[column], ` scope="col">`)
+				b.span(c.head)
+				b.tag("</th>")
+				column++
+			}
+		}
+		b.tag("</tr>\n")
+	}
+	b.tag("</thead>\n")
+	for _, body := range t.bodies {
+		b.body(t, body, classes)
+	}
+	b.tag("</table></div>\n")
+}
+
+// classes are the attributes of each column's cells: whether it stands to the left,
+// and whether a group begins with it.
+func (t *table) classes() []string {
+	var classes []string
+	for i, g := range t.groups {
+		for j, c := range g.columns {
+			var names []string
+			if c.left {
+				names = append(names, "left")
+			}
+			if i > 0 && j == 0 {
+				names = append(names, "edge")
+			}
+			class := ""
+			if names != nil {
+				class = ` class="` + strings.Join(names, " ") + `"`
+			}
+			classes = append(classes, class)
+		}
+	}
+	return classes
+}
+
+func (b *pageWriter) body(t *table, body body, classes []string) {
+	b.tag("<tbody>\n")
+	if body.title != "" {
+		b.tag(fmt.Sprintf("<tr class=\"title\"><th colspan=\"%d\" scope=\"rowgroup\"><div><span>", len(classes)))
+		b.text(body.title)
+		b.tag("</span>")
+		if len(body.aside) > 0 {
+			b.tag("<small>")
+			b.spans(body.aside)
+			b.tag("</small>")
+		}
+		b.tag("</div></th></tr>\n")
+	}
+	for _, row := range body.rows {
+		b.tag("<tr>")
+		for i, c := range row {
+			element := "td"
+			if i == 0 {
+				element = "th"
+			}
+			b.tag("<", element, classes[i], ">")
+			// Marks come first, so that the figures stand one over the other.
+			b.spans(append(c.marks[:len(c.marks):len(c.marks)], c.spans...))
+			b.tag("</", element, ">")
+		}
+		b.tag("</tr>\n")
+	}
+	b.tag("</tbody>\n")
+}
+
+// squares draws each row as a square of its own. Source: Italian.
+func (b *pageWriter) squares(t *table) {
+	b.tag("<div class=\"squares\">\n")
+	for _, body := range t.bodies {
+		for _, row := range body.rows {
+			b.tag("<div><h3>")
+			b.spans(row[0].spans)
+			b.tag("</h3><ul>")
+			for _, c := range row[1:] {
+				b.tag("<li>")
+				b.spans(c.spans)
+				b.tag("</li>")
+			}
+			b.tag("</ul></div>\n")
+		}
+	}
+	b.tag("</div>\n")
+}
+
+// tallies draws the totals where there are several.
+func (b *pageWriter) tallies(tallies []tally) {
+	t := table{kind: setTable, groups: []group{{columns: []column{{left: true}}}}, bodies: make([]body, 1)}
+	for _, name := range tallies[0].names {
+		t.groups[0].columns = append(t.groups[0].columns, column{head: span{text: name, look: named}})
+	}
+	for _, sums := range tallies {
+		row := []cell{textCell(sums.title)}
+		for seat := range sums.names {
+			row = append(row, one(span{text: fmt.Sprint(sums.points[seat]), look: figure}))
+		}
+		t.bodies[0].rows = append(t.bodies[0].rows, row)
+	}
+	b.table(&t)
+}
+
+func (b *pageWriter) legend(entries []entry) {
+	if len(entries) == 0 {
+		return
+	}
+	b.tag("<dl class=\"legend\">\n")
+	for _, e := range entries {
+		sign := span{text: e.sign, look: lettered}
+		if e.sign == caller {
+			sign = span{e.sign, badge, e.name}
+		}
+		b.tag("<div><dt>")
+		b.span(sign)
+		b.tag("</dt><dd><b>")
+		b.text(e.name)
+		b.tag("</b> ")
+		b.text(e.meaning)
+		b.tag("</dd></div>\n")
+	}
+	b.tag("</dl>\n")
+}
+
+func (b *pageWriter) spans(spans []span) {
+	for i, s := range spans {
+		if i > 0 {
+			b.tag(" ")
+		}
+		b.span(s)
+	}
+}
+
+// elements by look: what opens and what closes.
+var elements = [...][2]string{
+	plain:    {"<span", "</span>"},
+	named:    {`<bdi class="name"`, "</bdi>"},
+	figure:   {`<span class="figure`, "</span>"},
+	oval:     {`<span class="oval figure`, "</span>"},
+	ringed:   {`<span class="ring"`, "</span>"},
+	struck:   {"<s", "</s>"},
+	ticked:   {`<span class="tick"`, "</span>"},
+	badge:    {`<span class="badge"`, "</span>"},
+	lettered: {`<span class="mark`, "</span>"},
+}
+
+func (b *pageWriter) span(s span) {
+	e := elements[s.look]
+	if s.look == plain && s.tip == "" {
+		b.tag("<bdi>")
+		b.text(s.text)
+		b.tag("</bdi>")
+		return
+	}
+	b.tag(e[0])
+	switch s.look {
+	case figure, oval:
+		if strings.HasPrefix(s.text, "-") {
+			b.tag(" minus")
+		}
+		b.tag(`"`)
+	case lettered:
+		b.tag(" ", strings.ToLower(s.text), `"`) // the marks' own letters
+	}
+	if s.tip != "" {
+		b.tag(` title="`)
+		b.text(s.tip)
+		b.tag(`"`)
+	}
+	b.tag(">")
+	switch s.look {
+	case figure, oval:
+		b.tag(withMinus(s.text))
+	case badge:
+		b.text(s.tip)
+	case ticked:
+		b.tag("×")
+	default:
+		b.text(s.text)
+	}
+	b.tag(e[1])
+}
+
+// withMinus writes a figure with the minus of print.
+func withMinus(figure string) string { return strings.Replace(figure, "-", "−", 1) }
