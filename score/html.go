@@ -10,13 +10,12 @@ import (
 // HTML returns the sheet as one page for a browser, which needs nothing beyond
 // itself: no script, no picture, no address. It can be read on a phone, in the dark
 // and on paper. Names and titles are shown as they stand, whatever they hold.
-func (s *Sheet) HTML() string {
-	p := s.draw()
+func (s *Sheet) HTML() string { return Page(s) }
+
+// Page returns several sheets one under another on a page such as [Sheet.HTML]
+// returns; printed each begins on a sheet of paper of its own.
+func Page(sheets ...*Sheet) string {
 	b := &pageWriter{}
-	title := p.title
-	if title == "" {
-		title = "Score sheet"
-	}
 	b.tag(`<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -24,23 +23,16 @@ func (s *Sheet) HTML() string {
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>`)
-	b.text(title)
-	b.tag("</title>\n<style>\n", styleSheet, "</style>\n</head>\n<body>\n")
-	if p.wide() {
-		b.tag("<main class=\"wide\">\n<h1>")
+	if len(sheets) == 1 && sheets[0].Title != "" {
+		b.text(sheets[0].Title)
 	} else {
-		b.tag("<main>\n<h1>")
+		b.tag("Score")
 	}
-	b.text(title)
-	b.tag("</h1>\n")
-	b.standing(p.standing)
-	for i := range p.tables {
-		b.table(&p.tables[i])
+	b.tag("</title>\n<style>\n", styleSheet, "</style>\n</head>\n<body>\n<main>\n")
+	for _, s := range sheets {
+		p := s.draw()
+		b.sheet(&p)
 	}
-	if len(p.totals) > 1 { // one alone is in the standing
-		b.tallies(p.totals)
-	}
-	b.legend(p.legend)
 	b.tag("</main>\n</body>\n</html>\n")
 	return b.String()
 }
@@ -60,6 +52,28 @@ func (b *pageWriter) tag(tags ...string) {
 }
 
 func (b *pageWriter) text(text string) { b.WriteString(html.EscapeString(clean(text))) }
+
+func (b *pageWriter) sheet(p *page) {
+	if p.wide() {
+		b.tag("<article class=\"wide\">\n")
+	} else {
+		b.tag("<article>\n")
+	}
+	if p.title != "" {
+		b.tag("<h1>")
+		b.text(p.title)
+		b.tag("</h1>\n")
+	}
+	b.standing(p.standing)
+	for i := range p.tables {
+		b.table(&p.tables[i])
+	}
+	if len(p.totals) > 1 { // one alone is in the standing
+		b.tallies(p.totals)
+	}
+	b.legend(p.legend)
+	b.tag("</article>\n")
+}
 
 func (b *pageWriter) standing(players []standing) {
 	if len(players) == 0 {
@@ -178,11 +192,11 @@ func (b *pageWriter) body(t *table, body body, classes []string) {
 	for _, row := range body.rows {
 		b.tag("<tr>")
 		for i, c := range row {
-			element := "td"
+			element, scope := "td", ""
 			if i == 0 {
-				element = "th"
+				element, scope = "th", ` scope="row"`
 			}
-			b.tag("<", element, classes[i], ">")
+			b.tag("<", element, classes[i], scope, ">")
 			// Marks come first, so that the figures stand one over the other.
 			b.spans(append(c.marks[:len(c.marks):len(c.marks)], c.spans...))
 			b.tag("</", element, ">")
@@ -272,6 +286,9 @@ var elements = [...][2]string{
 
 func (b *pageWriter) span(s span) {
 	e := elements[s.look]
+	if s.text == "" {
+		return
+	}
 	if s.look == plain && s.tip == "" {
 		b.tag("<bdi>")
 		b.text(s.text)

@@ -26,6 +26,7 @@ h1 { margin: 0 0 1.25rem; font-size: clamp(1.5rem, 4vw, 2.1rem); }
 h2 { margin: 0 0 .6rem; font-size: 1.25rem; color: var(--felt); }
 h2::first-letter { text-transform: uppercase; }
 h3 { margin: 0 0 .5rem; font-size: 1.05rem; }
+article + article { margin-top: 3rem; }
 section { margin: 0 0 1.75rem; }
 
 .standing { display: grid; grid-template-columns: repeat(auto-fit, minmax(8.5rem, 1fr)); gap: .6rem; margin: 0 0 1.75rem; padding: 0; list-style: none; }
@@ -96,8 +97,9 @@ s { color: var(--soft); text-decoration-thickness: .12em; text-decoration-color:
   @page { size: A4; margin: 11mm; }
   @page wide { size: A4 landscape; }
   html { font-size: 12px; }
-  main { --room: 135pt; }
-  main.wide { --room: 190pt; page: wide; }
+  article { --room: 135pt; }
+  article.wide { --room: 190pt; page: wide; }
+  article + article { break-before: page; margin-top: 0; }
   * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   body { font-size: 9.5pt; }
   main { width: 100%; min-width: 0; padding: 0; }

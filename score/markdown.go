@@ -54,7 +54,7 @@ func (t *table) markdown() string {
 			parts = append(parts, "### "+inMarkdown(b.title)+"\n")
 		}
 		if len(b.aside) > 0 {
-			parts = append(parts, spansInMarkdown(b.aside)+"\n")
+			parts = append(parts, asideInMarkdown(b.aside)+"\n")
 		}
 		parts = append(parts, t.rowsInMarkdown(b.rows))
 	}
@@ -87,6 +87,23 @@ func (t *table) rowsInMarkdown(rows [][]cell) string {
 			text += "| " + spansInMarkdown(both) + " "
 		}
 		text += "|\n"
+	}
+	return text
+}
+
+// asideInMarkdown writes what stands beside a title: each figure after what it is of.
+func asideInMarkdown(spans []span) string {
+	text := ""
+	for i, s := range spans {
+		switch {
+		case i == 1:
+			text += ": "
+		case s.look == figure:
+			text += " "
+		case i > 1:
+			text += ", "
+		}
+		text += s.markdown()
 	}
 	return text
 }
