@@ -41,6 +41,7 @@ func commands() []command {
 		{"play", "VARIANT|FILE [-players N] [-seed S] [-sets N] [-record FILE|-]", "play a match at random and print its sheet", play},
 		{"verify", "FILE|- ... [-variant FILE]", "replay records and check every line", verify},
 		{"legal", "FILE|- [-variant FILE]", "list the legal actions after a record's last line", legal},
+		{"sheet", "FILE|- [-html FILE|-] [-markdown] [-variant FILE]", "print the score sheet of each record, or write it as a page", sheet},
 		{"variants", "", "list the variants that are shipped", list},
 		{"show", "VARIANT|FILE [-players N] [-markdown]", "tell the rules of a variant in words", show},
 		{"check", "FILE|- ...", "check variant files and what their points add up to", check},

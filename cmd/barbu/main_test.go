@@ -29,6 +29,7 @@ const helpText = `barbu plays, checks and shows matches of Barbu and its family.
   barbu play VARIANT|FILE [-players N] [-seed S] [-sets N] [-record FILE|-]  play a match at random and print its sheet
   barbu verify FILE|- ... [-variant FILE]                                    replay records and check every line
   barbu legal FILE|- [-variant FILE]                                         list the legal actions after a record's last line
+  barbu sheet FILE|- [-html FILE|-] [-markdown] [-variant FILE]              print the score sheet of each record, or write it as a page
   barbu variants                                                             list the variants that are shipped
   barbu show VARIANT|FILE [-players N] [-markdown]                           tell the rules of a variant in words
   barbu check FILE|- ...                                                     check variant files and what their points add up to
@@ -83,7 +84,7 @@ func TestHelpOfACommand(t *testing.T) {
 
 // Whatever is wrong with a command line is told on standard error, with status 2.
 func TestMisuse(t *testing.T) {
-	const names = "want play, verify, legal, variants, show, check, diff, schema or help"
+	const names = "want play, verify, legal, sheet, variants, show, check, diff, schema or help"
 	for _, tt := range []struct {
 		args string
 		want string

@@ -1,0 +1,129 @@
+package main
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// named is a record with names given to its seats.
+func named(record string, names ...string) string {
+	for i := len(names) - 1; i >= 0; i-- {
+		record = strings.Replace(record, "players 4\n", "players 4\nname "+string(rune('0'+i))+" "+names[i]+"\n", 1)
+	}
+	return record
+}
+
+// The sheet of a record is the one that was printed when the match was played.
+func TestSheet(t *testing.T) {
+	for _, name := range []string{"penguin", "italian", "barbuda", "fife"} {
+		played := call("play", name, "-seed", "3", "-record", "-") // the sheet goes to standard error
+		got := callOn(played.out, "sheet", "-")
+		require.Equal(t, success, got.status, got.err)
+		require.Empty(t, got.err)
+		// Where the match is played for money, who pays whom comes after the sheet.
+		paid := strings.TrimPrefix(played.err, got.out)
+		require.True(t, strings.HasPrefix(played.err, got.out) && (paid == "" || strings.HasPrefix(paid, "seat ")), played.err)
+	}
+}
+
+func TestSheetNames(t *testing.T) {
+	whole := named(call("play", "fife", "-record", "-").out, "Hero", "Buoy", "Lief", "<b>Fringe")
+	got := callOn(whole, "sheet", "-")
+	require.Equal(t, success, got.status, got.err)
+	require.Contains(t, got.out, "\nHero *")
+	require.Contains(t, got.out, "\n<b>Fringe ")
+	require.NotContains(t, got.out, "\n0 ")
+
+	got = callOn(whole, "sheet", "-", "-markdown")
+	require.Contains(t, got.out, "\n### Round 1\n")
+	require.Contains(t, got.out, `| \<b\>Fringe |`)
+
+	got = callOn(whole, "sheet", "-html", "-", "-")
+	require.True(t, strings.HasPrefix(got.out, "<!DOCTYPE html>\n"))
+	require.Contains(t, got.out, "<bdi>&lt;b&gt;Fringe</bdi>")
+	require.NotContains(t, got.out, "<b>Fringe")
+}
+
+func TestSheetFiles(t *testing.T) {
+	whole := call("play", "penguin", "-record", "-").out
+	inFolder(t, map[string]string{
+		"whole":      whole,
+		"unfinished": opening,
+		"many":       whole + named(opening, "Ann") + strings.ReplaceAll(opening, "Annie", "Zoe"),
+		"header":     whole + "barbu 1\n",
+		"only":       "barbu 1\nvariant penguin\n",
+		"empty":      "",
+		"wrong":      whole + opening + "1 play 2C\n",
+		"cut":        opening + "1 play",
+	})
+	begun := "Barbu (The Penguin Book of Card Games), 4 players\n\n" +
+		"                |  points          |  total\n" +
+		"deal  contract  |  Annie  1  2  3  |  Annie  1  2  3  check\n\n" +
+		"total  Annie: 0  1: 0  2: 0  3: 0  (sum 0)\n"
+	const none = ": no match has begun: want barbu 1, variant NAME, players N\n"
+	sheet := callOn(whole, "sheet", "-").out
+	for _, tt := range []struct {
+		file string
+		want result
+	}{
+		{"whole", result{success, sheet, ""}},
+		{"unfinished", result{success, begun, ""}},
+		{"many", result{success, sheet + "\n" + begun + "\n" + strings.ReplaceAll(begun, "Annie", "Zoe"), ""}},
+		{"header", result{success, sheet, ""}},
+		{"only", result{refused, "", "only" + none}},
+		{"empty", result{refused, "", "empty" + none}},
+		{"cut", result{refused, "", "cut:13: 1 play: the file is cut off in this line: not an action: no card: want a card like QH\n"}},
+	} {
+		got := call("sheet", tt.file)
+		got.out, tt.want.out = spaceless(got.out), spaceless(tt.want.out)
+		require.Equal(t, tt.want, got, tt.file)
+	}
+
+	// A file that is wrong anywhere gives no sheet, and no page is written.
+	got := call("sheet", "wrong", "-html", "page.html")
+	require.Equal(t, refused, got.status)
+	require.Empty(t, got.out)
+	require.Contains(t, got.err, ": 1 play 2C: not in the hand")
+	require.NoFileExists(t, "page.html")
+
+	require.Equal(t, result{success, "", ""}, call("sheet", "many", "-html", "page.html"))
+	page, err := os.ReadFile("page.html")
+	require.NoError(t, err)
+	require.Equal(t, 3, strings.Count(string(page), "<article"))
+	require.Equal(t, 1, strings.Count(string(page), "</html>"))
+	require.Equal(t, string(page), call("sheet", "many", "-html", "-").out)
+
+	require.Equal(t, result{refused, "", "open none/page.html: no such file or directory\n"}, call("sheet", "whole", "-html", "none/page.html"))
+	require.Equal(t, result{refused, "", "open none.barbu: no such file or directory\n"}, call("sheet", "none.barbu"))
+	require.Equal(t, result{refused, "", "open house.yaml: no such file or directory\n"}, call("sheet", "whole", "-variant", "house.yaml"))
+}
+
+// spaceless is a text with runs of spaces and rules made one: how wide columns are is
+// told elsewhere.
+func spaceless(text string) string { return strings.Join(strings.Fields(text), " ") }
+
+func TestSheetVariant(t *testing.T) {
+	inFolder(t, map[string]string{"house.yaml": houseFile})
+	record := call("play", "house.yaml", "-record", "-").out
+	got := callOn(record, "sheet", "-", "-variant", "house.yaml")
+	require.Equal(t, success, got.status, got.err)
+	require.True(t, strings.HasPrefix(got.out, "House Barbu, 4 players\n"), got.out)
+	require.Equal(t, refused, callOn(record, "sheet", "-").status)
+}
+
+func TestSheetMisuse(t *testing.T) {
+	const usage = "usage: barbu sheet FILE|- [-html FILE|-] [-markdown] [-variant FILE]\n"
+	for _, tt := range []struct{ args, want string }{
+		{"sheet", "barbu sheet: want one file, or - for standard input\n" + usage},
+		{"sheet a b", "barbu sheet: want one file, or - for standard input\n" + usage},
+		{"sheet a -markdown -html b", "barbu sheet: want -html or -markdown, not both\n" + usage},
+	} {
+		require.Equal(t, result{misused, "", tt.want}, call(strings.Fields(tt.args)...), "barbu %s", tt.args)
+	}
+	got := call("sheet", "-h")
+	require.Equal(t, success, got.status)
+	require.True(t, strings.HasPrefix(got.out, usage), got.out)
+}
