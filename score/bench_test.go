@@ -70,3 +70,29 @@ func BenchmarkText(b *testing.B) {
 	}
 	b.ReportMetric(float64(n)/1e6/b.Elapsed().Seconds(), "MB/s")
 }
+
+// BenchmarkSheet writes the sheet of a set of Fife in each form.
+func BenchmarkSheet(b *testing.B) {
+	s := appendix()
+	for name, write := range map[string]func() string{"text": s.Text, "markdown": s.Markdown, "html": s.HTML} {
+		b.Run(name, func(b *testing.B) {
+			b.ReportAllocs()
+			n := 0
+			for b.Loop() {
+				n += len(write())
+			}
+			b.ReportMetric(float64(n)/1e6/b.Elapsed().Seconds(), "MB/s")
+		})
+	}
+}
+
+// BenchmarkMarks finds the marks of a round.
+func BenchmarkMarks(b *testing.B) {
+	round := appendix().Rounds()[1]
+	b.ReportAllocs()
+	for b.Loop() {
+		if len(round.Marks()) == 0 {
+			b.Fatal("no marks")
+		}
+	}
+}
