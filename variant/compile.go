@@ -11,7 +11,8 @@ import (
 	"github.com/barbukit/barbukit/doubling"
 )
 
-// MaxContracts is the most contracts a variant can have.
+// MaxContracts is the most contracts a variant can have, one that each declarer plays
+// more often counted as often.
 const MaxContracts = 32
 
 // Variant is checked rules. It never changes and may be shared.
@@ -36,13 +37,15 @@ func (r Rules) compile(inPart bool) (*Variant, error) {
 	c := compiler{rules: &v.rules}
 	c.values("", reflect.ValueOf(&v.rules).Elem())
 	c.names()
-	playable := !inPart && len(c.faults) == 0 && len(r.Contracts) <= MaxContracts
+	playable := !inPart && len(c.faults) == 0 && r.calls() <= MaxContracts
 	c.table()
 	c.contracts()
 	c.schedule()
+	c.inRounds()
 	c.combine()
 	c.cutRound()
 	c.doubling()
+	c.sheet()
 	c.unsound = len(c.faults) > 0
 	for i, n := range v.rules.Players {
 		if playable {

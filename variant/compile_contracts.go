@@ -6,6 +6,7 @@ import (
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/dominoes"
+	"github.com/barbukit/barbukit/doubling"
 	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/tricks"
@@ -45,8 +46,10 @@ func (c *compiler) schedule() {
 // contracts checks each contract for itself, whatever the number of players.
 func (c *compiler) contracts() {
 	all := c.rules.Contracts
-	if n := c.rules.calls(); len(all) == 0 || n > MaxContracts {
-		c.fault("contracts", "%d contracts, as often as they are played: want 1 to %d", n, MaxContracts)
+	if len(all) == 0 || len(all) > MaxContracts {
+		c.fault("contracts", "%d contracts: want 1 to %d", len(all), MaxContracts)
+	} else if n := c.rules.calls(); n > MaxContracts {
+		c.fault("contracts", "%d calls of each declarer, as often as he plays them: want at most %d", n, MaxContracts)
 	}
 	for i := range min(len(all), MaxContracts) {
 		k := &all[i]
@@ -123,10 +126,38 @@ func (c *compiler) layout(path string, k *Contract) {
 
 // doubling checks the side-bets.
 func (c *compiler) doubling() {
-	if c.rules.Doubling.Quota > 0 && c.rules.rounds() {
+	r := &c.rules.Doubling
+	if r.Quota > 0 && c.rules.rounds() {
 		c.fault("doubling.quota", "how many deals a declarer has depends on what he calls at once: want no quota")
 	}
-	if err := c.rules.Doubling.Check(); err != nil {
+	if err := r.Check(); err != nil {
 		c.fault("doubling", "%w", err)
+		return
+	}
+	if r.Negative != doubling.Nobody || r.Positive != doubling.Nobody {
+		return
+	}
+	if r.DoublePays != 0 {
+		c.fault("doubling.double-pays", "there are no bets: want negative or positive with it, or none")
+	}
+	if r.RedoublePays != 0 {
+		c.fault("doubling.redouble-pays", "there are no bets: want negative or positive with it, or none")
+	}
+}
+
+// sheet checks that the form of the sheet has something to show.
+func (c *compiler) sheet() {
+	r, form := c.rules, c.rules.Sheet
+	if form.Lines == score.ByRound && !r.rounds() {
+		c.fault("sheet.lines", "the deals are not in rounds: want deals, or combine or cut-round with it")
+	}
+	if form.Marks != score.NoMarks && form.Lines != score.ByRound {
+		c.fault("sheet.marks", "the marks stand on a sheet of rounds: want lines: rounds with them, or none")
+	}
+	if form.Bets != score.Listed && r.Doubling.Negative == doubling.Nobody && r.Doubling.Positive == doubling.Nobody {
+		c.fault("sheet.bets", "there are no bets to be shown: want listed, or doubling with it")
+	}
+	if form.Left != score.Unshown && (len(r.Schedule) > 0 || !r.declares()) {
+		c.fault("sheet.left", "no declarer chooses, so nothing is left to be called: want unshown")
 	}
 }

@@ -31,6 +31,7 @@ func (c *compiler) game(path string, players int) *Game {
 		return nil
 	}
 	c.claim(g)
+	c.bound(g)
 	return g
 }
 

@@ -29,8 +29,10 @@ func Describe(v *Variant, players int) Document {
 		{Heading: "A deal, step by step", Blocks: []Block{{Items: d.steps(), Ordered: true}}},
 		{Heading: "Taking tricks", Blocks: d.tricks()},
 		{Heading: "The contracts", Blocks: d.kinds(), Sections: d.contracts()},
+		d.cutRound(),
 		{Heading: "Doubling", Blocks: d.doubling()},
 		{Heading: "The score", Blocks: d.score()},
+		{Heading: "The sheet", Blocks: d.sheet()},
 		{Heading: "Names", Blocks: d.names()},
 		{Heading: "Notes", Blocks: noteBlocks(v.rules.Notes)},
 	} {
@@ -48,21 +50,10 @@ type describer struct {
 	players int
 }
 
-// turn names who has the turn that goes round.
-func (d *describer) turn() string {
-	if d.rules.Table.Turn == ToDeal {
-		return "the dealer"
-	}
-	return "the declarer"
-}
-
-func (d *describer) dealer() string { return d.rules.Table.Dealer.who(d.turn()) }
-func (d *describer) leader() string { return d.rules.Table.Leader.who(d.turn()) }
-
 // labels names the contracts for which a test holds.
 func (d *describer) labels(test func(*Plan) bool) []string {
 	var names []string
-	for i := range d.game.plans {
+	for i := range d.game.contracts() {
 		if p := &d.game.plans[i]; test(p) {
 			names = append(names, p.Label())
 		}
@@ -89,51 +80,25 @@ func (d *describer) intro() []Block {
 	if d.rules.Winner == Fewest {
 		winner = "Points are bad: the player with fewest at the end wins."
 	}
-	kinds := fmt.Sprintf("a match is %s, in each of which one of %s is played.", count(d.game.Deals(), "deal"), count(d.game.Contracts(), "contract"))
-	if d.game.Contracts() == 1 {
-		kinds = fmt.Sprintf("a match is %s, all of the same contract.", count(d.game.Deals(), "deal"))
-	}
-	return paragraphs(sentences(game, capital(kinds), winner))
+	return paragraphs(sentences(game, d.length(), winner))
 }
 
-func (d *describer) table() []Block {
-	t := d.rules.Table
-	thing := "declare"
-	if t.Turn == ToDeal {
-		thing = "deal"
+// length tells in a sentence what a match is.
+func (d *describer) length() string {
+	match, contracts := "A match", len(d.rules.Contracts)
+	if d.game.Sets() != 1 {
+		match = "A set"
 	}
-	moves := fmt.Sprintf("The turn to %s moves on to the next player after every deal.", thing)
-	if n := d.game.Deals() / d.players; t.Moves == AfterSet && n > 1 {
-		moves = fmt.Sprintf("Each player has the turn to %s for %s running, then it moves on to the next.", thing, count(n, "deal"))
+	switch deals := count(len(d.game.deals), "deal"); {
+	case d.game.rounds > 0:
+		return fmt.Sprintf("%s is %s, in each of which %s %s played.", match, count(d.game.rounds, "round"),
+			map[bool]string{true: "the one contract", false: fmt.Sprintf("all %s contracts", number(contracts))}[contracts == 1],
+			map[bool]string{true: "is", false: "are"}[contracts == 1])
+	case contracts == 1:
+		return fmt.Sprintf("%s is %s, all of the same contract.", match, deals)
+	default:
+		return fmt.Sprintf("%s is %s, in each of which one of %s is played.", match, deals, count(contracts, "contract"))
 	}
-	declarer := ""
-	switch {
-	case t.Turn == ToDeal && t.Declarer == Default:
-		declarer = "Nobody declares."
-	case t.Turn == ToDeal:
-		declarer = capital(t.Declarer.who("")) + " is the declarer."
-	}
-	leads := "leads to the first trick"
-	if d.any(func(p *Plan) bool { return !p.takesTricks() }) {
-		leads += ", or has the first turn where a layout is built"
-	}
-	if !d.any((*Plan).takesTricks) {
-		leads = "has the first turn"
-	}
-	if d.any(func(p *Plan) bool { return p.contract.Leader != Default }) {
-		leads += ", unless the contract says otherwise"
-	}
-	deals := fmt.Sprintf("%s deals. %s %s.", capital(d.dealer()), capital(d.leader()), leads)
-	switch {
-	case d.leader() == d.dealer():
-		deals = fmt.Sprintf("%s deals, and %s.", capital(d.dealer()), leads)
-	case t.Turn == ToDeal:
-		deals = fmt.Sprintf("%s %s.", capital(d.leader()), leads)
-	}
-	return paragraphs(sentences(
-		"All turns go clockwise: the next player is always the one on the left.",
-		fmt.Sprintf("Who is the first to %s is drawn by lot.", thing), moves),
-		sentences(declarer, deals))
 }
 
 func (d *describer) cards() []Block {
@@ -183,13 +148,16 @@ func (d *describer) steps() []string {
 	if ranks {
 		asked = append(asked, "the rank that starts the layout")
 	}
-	names := words.List("or", asked)
+	names, what, played := words.List("or", asked), "the contract", "The contract is played."
+	if len(d.rules.Combine.Contracts) > 0 {
+		what, played = "the contract, or those he calls at once", "What is called is played."
+	}
 	steps := []string{fmt.Sprintf("%s deals all the cards, one at a time: %s to each player.", capital(d.dealer()), number(d.game.HandSize()))}
 	switch {
 	case len(d.rules.Schedule) == 0 && len(asked) > 0:
-		steps = append(steps, fmt.Sprintf("The declarer looks at his cards and names the contract, and with it %s, where the contract asks for that.", names))
+		steps = append(steps, fmt.Sprintf("%s looks at his cards and names %s, and with it %s, where the contract asks for that.", capital(d.declarer()), what, names))
 	case len(d.rules.Schedule) == 0:
-		steps = append(steps, "The declarer looks at his cards and names the contract.")
+		steps = append(steps, fmt.Sprintf("%s looks at his cards and names %s.", capital(d.declarer()), what))
 	case len(asked) > 0:
 		steps = append(steps, fmt.Sprintf("The contract is the next one in order. Where it asks for that, the declarer looks at his cards and names %s.", names))
 	default:
@@ -205,7 +173,7 @@ func (d *describer) steps() []string {
 	if d.doubles() {
 		scored = "The deal is scored, and then the bets are settled."
 	}
-	return append(steps, "The contract is played.", scored)
+	return append(steps, played, scored)
 }
 
 // tricks tells what all contracts of tricks have in common.

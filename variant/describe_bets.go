@@ -137,7 +137,7 @@ func (d *describer) settlement() string {
 // undoubled tells what becomes of a negative contract that nobody doubled.
 func (d *describer) undoubled() []Block {
 	rows := [][]string{{"contract", "declarer", "each other"}}
-	for i := range d.game.plans {
+	for i := range d.game.contracts() {
 		if p := &d.game.plans[i]; !p.Positive() {
 			share := doubling.Share(int32(p.Total()), d.players, 0)
 			rows = append(rows, []string{p.Label(), signed(int(share[cards.Seat(0)])), signed(int(share[1]))})

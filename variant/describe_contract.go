@@ -12,7 +12,7 @@ import (
 func (d *describer) kinds() []Block {
 	positive := d.labels((*Plan).Positive)
 	var kinds string
-	n := d.game.Contracts()
+	n := len(d.rules.Contracts)
 	switch {
 	case n == 1 && len(positive) == 0:
 		kinds = "The contract is negative: its points are bad, and to be avoided."
@@ -39,11 +39,10 @@ func (d *describer) kinds() []Block {
 
 // contracts tells each contract.
 func (d *describer) contracts() []Section {
-	sections := make([]Section, len(d.game.plans))
-	for i := range d.game.plans {
+	var sections []Section
+	for i := range d.game.contracts() {
 		p := &d.game.plans[i]
-		s := &sections[i]
-		s.Heading = p.Label()
+		s := Section{Heading: p.Label()}
 		if short := p.Short(); short != s.Heading {
 			s.Heading += " (" + short + ")"
 		}
@@ -52,6 +51,7 @@ func (d *describer) contracts() []Section {
 		} else {
 			s.Blocks = d.trickContract(p)
 		}
+		sections = append(sections, s)
 	}
 	return sections
 }
@@ -60,7 +60,7 @@ func (d *describer) contracts() []Section {
 func (d *describer) trickContract(p *Plan) []Block {
 	var leads string
 	if p.contract.Leader != Default {
-		leads = capital(p.contract.Leader.who("")) + " leads to the first trick."
+		leads = capital(d.who(p.contract.Leader, "")) + " leads to the first trick."
 	}
 	blocks := paragraphs(sentences(d.namesTrump(p), d.terms(p)), sentences(d.gives(p), leads, d.open(p)))
 	if duties := d.duties(p); len(duties) > 0 {
@@ -73,9 +73,9 @@ func (d *describer) trickContract(p *Plan) []Block {
 func (d *describer) namesTrump(p *Plan) string {
 	switch p.Trump() {
 	case Suit:
-		return "The declarer names one of the suits as trumps."
+		return capital(d.declarer()) + " names one of the suits as trumps."
 	case SuitOrNot:
-		return "The declarer names one of the suits as trumps, or says that there are none."
+		return capital(d.declarer()) + " names one of the suits as trumps, or says that there are none."
 	}
 	return ""
 }

@@ -10,23 +10,33 @@ import (
 
 // deals tells what is played in the deals of a match, and who chooses it.
 func (d *describer) deals() []Block {
-	n := d.game.Deals()
+	if d.game.rounds > 0 {
+		return d.rounds()
+	}
+	n, match := len(d.game.deals), "match"
+	if d.game.Sets() != 1 {
+		match = "set"
+	}
 	if schedule := d.rules.Schedule; len(schedule) > 0 {
 		var order []string
 		for _, id := range schedule {
 			order = append(order, d.game.plans[d.rules.contract(string(id))].Label())
 		}
-		intro := fmt.Sprintf("A match has %s. Nobody chooses the contracts; they come in this order:", count(n, "deal"))
+		intro := fmt.Sprintf("A %s has %s. Nobody chooses the contracts; they come in this order:", match, count(n, "deal"))
 		if d.rules.Table.Moves == AfterSet {
-			intro = fmt.Sprintf("A match has %s, %s in the turn of each player. Nobody chooses the contracts; in each turn they come in this order:",
-				count(n, "deal"), number(len(schedule)))
+			intro = fmt.Sprintf("A %s has %s, %s in the turn of each player. Nobody chooses the contracts; in each turn they come in this order:",
+				match, count(n, "deal"), number(len(schedule)))
 		}
-		return []Block{{Text: intro}, {Items: order, Ordered: true}}
+		return []Block{{Text: sentences(d.sets(), intro)}, {Items: order, Ordered: true}}
 	}
-	return paragraphs(sentences(
-		fmt.Sprintf("A match has %s.", count(n, "deal")),
-		"In each of them the declarer chooses the contract: one that he has not declared before in the match.",
-		d.share()), d.caps())
+	more := ""
+	if d.timesBut() != "" {
+		more = fmt.Sprintf("Every contract can be declared once by each player%s.", d.timesBut())
+	}
+	return paragraphs(sentences(d.sets(),
+		fmt.Sprintf("A %s has %s.", match, count(n, "deal")),
+		fmt.Sprintf("In each of them the declarer chooses the contract: one that he has not declared before in the %s.", match),
+		more, d.share()), d.caps(match))
 }
 
 // share says how many deals each player declares.
@@ -34,6 +44,8 @@ func (d *describer) share() string {
 	least, most, more := d.declared()
 	contracts := d.game.Contracts()
 	switch {
+	case least == contracts && d.timesBut() != "":
+		return "So in the end every player has declared all that he can."
 	case least == contracts:
 		return "So in the end every player has declared every contract once."
 	case least == most:
@@ -65,9 +77,9 @@ func (d *describer) declared() (least, most, players int) {
 }
 
 // caps says what cannot be declared by every player.
-func (d *describer) caps() string {
+func (d *describer) caps(match string) string {
 	var said []string
-	for i := range d.game.plans {
+	for i := range d.game.contracts() {
 		if n := d.rules.capOf(d.game.plans[i].contract, d.players); n < d.players {
 			said = append(said, fmt.Sprintf("%s at most %s", d.game.plans[i].Label(), often(n)))
 		}
@@ -75,15 +87,15 @@ func (d *describer) caps() string {
 	if len(said) == 0 {
 		return ""
 	}
-	return fmt.Sprintf("In one match there can be %s, whoever declares. A contract may not be declared "+
-		"if the contracts left would then not do for the deals to come.", words.List("and", said))
+	return fmt.Sprintf("In one %s there can be %s, whoever declares. A contract may not be declared "+
+		"if the contracts left would then not do for the deals to come.", match, words.List("and", said))
 }
 
 // names tells what the contracts are called on score sheets and in records.
 func (d *describer) names() []Block {
 	short := d.any(func(p *Plan) bool { return p.Short() != p.Label() })
 	rows := [][]string{{"contract", "in records", "on the sheet"}}
-	for i := range d.game.plans {
+	for i := range d.game.contracts() {
 		p := &d.game.plans[i]
 		rows = append(rows, []string{p.Label(), string(p.ID()), p.Short()})
 	}

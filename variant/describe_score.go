@@ -1,6 +1,10 @@
 package variant
 
-import "fmt"
+import (
+	"fmt"
+
+	"github.com/barbukit/barbukit/score"
+)
 
 // score tells what becomes of the points, and what they add up to.
 func (d *describer) score() []Block {
@@ -14,9 +18,9 @@ func (d *describer) score() []Block {
 		d.stake())
 	rows := [][]string{{"contract", "points", "in all"}}
 	sum := 0
-	for i := range d.game.plans {
+	for i := range d.game.contracts() {
 		p := &d.game.plans[i]
-		times := d.scheduled(i)
+		times := d.scheduled(i) * p.parts[0].Times()
 		label := p.Label()
 		if times != 1 {
 			label += fmt.Sprintf(" (%s)", often(times))
@@ -25,8 +29,13 @@ func (d *describer) score() []Block {
 		sum += times * p.Total()
 	}
 	together := "each contract once"
-	if len(d.rules.Schedule) > 0 {
+	switch {
+	case len(d.rules.Schedule) > 0:
 		together = "all in order"
+	case d.game.rounds > 0:
+		together = "a whole round"
+	case d.timesBut() != "":
+		together = "all of one player"
 	}
 	if len(d.game.plans) > 1 {
 		rows = append(rows, []string{together, "", signed(sum)})
@@ -104,9 +113,50 @@ func (d *describer) claim() string {
 		if !d.rules.declares() {
 			return "The points of a round of the contracts add up to 0" + check
 		}
+		if d.game.rounds > 0 {
+			return "The points of every round add up to 0, and so do those of the match" + check
+		}
 		return "The points of all deals of one declarer add up to 0, and so do those of the match" + check
 	case EveryMatch:
+		if d.game.Sets() != 1 {
+			return "The points of a set add up to 0, and so do those of the match" + check
+		}
 		return "The points of a match add up to 0" + check
 	}
 	return ""
+}
+
+// sheet tells how the score is kept on paper, where that is special.
+func (d *describer) sheet() []Block {
+	form := d.rules.Sheet
+	if form == (score.Form{}) {
+		return nil
+	}
+	said := []string{"The sheet has a line for each deal, and a column for each player."}
+	if form.Lines == score.ByRound {
+		said[0] = "The sheet has a line for each player in each round, and a column for each call and for the total of the round. The Caller of the round is marked."
+	}
+	switch form.Bets {
+	case score.Encircled:
+		said = append(said, "Doubles are noted beside the deal, and those of the declarer are encircled.")
+	case score.Columns:
+		said = append(said, "Doubles are noted beside the deal, and another column for each player adds up what doubling alone has paid him.")
+	}
+	switch form.Left {
+	case score.Grid:
+		said = append(said, fmt.Sprintf("A grid of the players and the contracts shows what each has %s.", d.hasDeclared()))
+	case score.Squares:
+		said = append(said, fmt.Sprintf("Each player has a square with all the contracts, in which those he has %s are struck out.", d.hasDeclared()))
+	}
+	if form.Marks == score.Fife {
+		said = append(said, "Marks in the language of Fife stand beside the points that they tell of.")
+	}
+	return paragraphs(sentences(said...))
+}
+
+func (d *describer) hasDeclared() string {
+	if d.game.rounds > 0 {
+		return "called"
+	}
+	return "declared"
 }

@@ -82,6 +82,14 @@ func (g *Game) MostDeals() int { return len(g.deals) + g.rounds*len(g.plans) }
 // is 0 … Contracts()-1.
 func (g *Game) Plan(i int) *Plan { return &g.plans[i] }
 
+// contracts walks the numbers of the contracts' first calls, each contract once.
+func (g *Game) contracts() iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for i := 0; i < len(g.plans) && yield(i); i += g.plans[i].parts[0].Times() {
+		}
+	}
+}
+
 // Played returns what is played in a deal when that is called; nil if it cannot be
 // called at once.
 func (g *Game) Played(at At, calls Calls) *Plan {

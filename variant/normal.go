@@ -70,8 +70,16 @@ func (r *Rules) nameSeats() {
 		return s
 	}
 	leader := r.Table.Leader.from(declarer, dealer, 0, cards.MaxSeats)
+	cutLeader := r.CutRound.Leader.from(dealer, dealer, dealer, cards.MaxSeats)
 	for i := range r.Contracts {
-		r.Contracts[i].Leader = first(r.Contracts[i].Leader, leader)
+		k := &r.Contracts[i]
+		switch {
+		case !r.cuts():
+			k.Leader = first(k.Leader, leader)
+		case k.Leader.from(declarer, dealer, leader, cards.MaxSeats) == leader &&
+			k.Leader.from(dealer, dealer, cutLeader, cards.MaxSeats) == cutLeader:
+			k.Leader = Default // in either kind of round
+		}
 	}
 	r.Table.Leader = first(r.Table.Leader, 0)
 	if r.Table.Dealer == Declarer {
@@ -107,7 +115,9 @@ func leaveOut(v reflect.Value) {
 		}
 	case reflect.Slice:
 		for i := range v.Len() {
-			leaveOut(v.Index(i))
+			if leaveOut(v.Index(i)); v.Type().Elem().Kind() == reflect.Slice && v.Index(i).IsNil() {
+				v.Index(i).Set(reflect.MakeSlice(v.Type().Elem(), 0, 0)) // an empty list in a list cannot be left out
+			}
 		}
 		if v.Len() == 0 {
 			v.SetZero()

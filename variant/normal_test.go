@@ -64,6 +64,15 @@ func TestStatedOtherwise(t *testing.T) {
 			"doubling: {negative: nobody}\ncontracts: {no-hearts: {trump: none, tricks: {lead: free, head: may, end: play-all}, give: {to: left}, shown: ''}}", sorted},
 		{"a term without points", "", "contracts: {trumps: {terms: [{per: trick}]}}", "contracts: {trumps: {terms: [{per: trick, points: 0, to: taker}]}}", sorted},
 		{"cards named otherwise", "", "", `contracts: {no-hearts: {terms: [{per: card, cards: "*A2-KH", points: -2}]}}`, sorted},
+		{"each contract once", "", "", "contracts: {no-hearts: {times: 1}}", sorted},
+		{"one set", "", "", "sets: 1", sorted},
+		{"no rounds", "", "", "combine: {contracts: [], pairs: 0, group: 0}\ncut-round: {circle: [], passes: {to: []}, several: one-card}", sorted},
+		{"called at once in another order", inRounds, "", "combine: {contracts: [domino, no-queens, no-hearts]}", sorted},
+		{"the dealer cuts and leads", cutting, "", "cut-round: {cutter: dealer, leader: dealer}", sorted},
+		{"black cards for passing", cutting, "", "cut-round: {passes: {on: black, call-first: 0}}", sorted},
+		{"the leader of both kinds of rounds leads", cutting + "table: {leader: left-of-dealer}", "cut-round: {leader: left-of-dealer}",
+			"cut-round: {leader: left-of-dealer}\ncontracts: {domino: {leader: left-of-dealer}}", sorted},
+		{"the sheet's usual form", "", "", "sheet: {lines: deals, bets: listed, left: unshown, marks: none}", sorted},
 		{"terms in another order", "", "contracts: {trumps: {terms: [{per: trick, points: 5}, {per: card, cards: KH}]}}",
 			"contracts: {trumps: {terms: [{per: card, cards: KH}, {per: trick, points: 5}]}}", kept},
 		{"contracts in another order", "", "",
@@ -93,6 +102,11 @@ func TestStatedDifferently(t *testing.T) {
 		{"nothing for all", "", "", "contracts: {trumps: {all-taken: {}}}"},
 		{"a cap that binds for five", "players: [4, 5]\npack: {removed: {5: [2C, 3C]}}\nwithout: [domino]\ndeals: 5\ntable: {moves: every-deal}", "", "contracts: {trumps: {cap: 4}}"},
 		{"all deals of four, not of five", "players: [4, 5]\npack: {removed: {5: [2C, 3C]}}\nwithout: [domino]\ntable: {moves: every-deal}", "", "deals: 8"},
+		{"another circle", cutting, "", "cut-round: {circle: [no-tricks, no-queens, no-hearts]}"},
+		{"no passes on the first deal", cutting, "cut-round: {passes: {to: [[], [left]]}}", "cut-round: {passes: {to: [[left]]}}"},
+		{"the leader of one kind of rounds", cutting + "table: {leader: left-of-dealer}", "", "contracts: {domino: {leader: left-of-dealer}}"},
+		{"the leader of the other", cutting, "cut-round: {leader: left-of-dealer}", "cut-round: {leader: left-of-dealer}\ncontracts: {domino: {leader: left-of-dealer}}"},
+		{"as often as the host goes on", "", "", "sets: 0"},
 		{"nobody declares, or the dealer", "table: {turn: dealer}\nschedule: [no-hearts]\nwithout: [trumps, domino]", "", "table: {declarer: dealer}"},
 	} {
 		t.Run(row.name, func(t *testing.T) {
@@ -124,9 +138,13 @@ func TestNormalFormPlaysAlike(t *testing.T) {
 			require.Equal(t, a.Open(variant.At{}, new(variant.Called)), b.Open(variant.At{}, new(variant.Called)))
 			require.Equal(t, a.Chosen(-3), b.Chosen(-3))
 			require.Equal(t, a.Chosen(3), b.Chosen(3))
-			for deal := range a.Deals() {
-				declarer, dealer, leader := a.Seats(variant.At{Deal: deal}, 0)
-				declarer2, dealer2, leader2 := b.Seats(variant.At{Deal: deal}, 0)
+			require.Equal(t, []int{a.Rounds(), a.Sets(), a.MostDeals()}, []int{b.Rounds(), b.Sets(), b.MostDeals()})
+			require.Equal(t, a.CuttingPack(), b.CuttingPack())
+			for _, at := range places(a) {
+				declarer, dealer, leader := a.Seats(at, 1)
+				declarer2, dealer2, leader2 := b.Seats(at, 1)
+				require.Equal(t, a.Cutter(dealer), b.Cutter(dealer))
+				require.Equal(t, slices.Collect(a.Groups(at, new(variant.Called), variant.Grouped{})), slices.Collect(b.Groups(at, new(variant.Called), variant.Grouped{})))
 				require.Equal(t, []cards.Seat{declarer, dealer, leader}, []cards.Seat{declarer2, dealer2, leader2})
 				for i := range a.Contracts() {
 					require.Equal(t, a.Plan(i).Leader(declarer, dealer, leader), b.Plan(i).Leader(declarer, dealer, leader))
@@ -135,6 +153,18 @@ func TestNormalFormPlaysAlike(t *testing.T) {
 			}
 		}
 	})
+}
+
+// places are the deals of a set.
+func places(g *variant.Game) []variant.At {
+	var all []variant.At
+	for round := range max(g.Rounds(), 1) {
+		_, most := g.RoundDeals(variant.At{Round: round})
+		for deal := range most {
+			all = append(all, variant.At{Round: round, Deal: deal})
+		}
+	}
+	return all
 }
 
 // The canonical form is that of the text below for good: records hold its hash.

@@ -81,3 +81,47 @@ func (g *Game) DealsLeft(at At) int {
 	}
 	return g.deals[at.Deal].left
 }
+
+// RoundDeals returns the fewest and the most deals that the round of a deal can have, by
+// what is called at once in it. In a game that is not in rounds a set has just so many.
+func (g *Game) RoundDeals(at At) (least, most int) {
+	switch {
+	case g.rounds == 0:
+		return len(g.deals), len(g.deals)
+	case g.Cut(at):
+		return g.cutDeals(), len(g.plans)
+	}
+	families, alone := []int{g.joint.Len()}, len(g.plans)-g.joint.Len()
+	for _, r := range g.repeated {
+		if r.joint {
+			families, alone = append(families, r.bits.Len()), alone-r.bits.Len()
+		}
+	}
+	least = len(g.plans)
+	// Of what goes together so many are left, of which no group is larger than the last.
+	var split func(left, last int, others []int, so Grouped, deals int)
+	split = func(left, last int, others []int, so Grouped, deals int) {
+		switch {
+		case left > 0:
+			for n := min(left, last); n > 0; n-- {
+				split(left-n, n, others, so.With(n), deals+1)
+			}
+		case len(others) > 0:
+			split(others[0], others[0], others[1:], so, deals)
+		case g.meets(so, 0):
+			least, most = min(least, deals), max(most, deals)
+		}
+	}
+	split(0, 0, families, Grouped{}, alone)
+	return least, most
+}
+
+// cutDeals returns the fewest deals of a round of cuts: all numbers at once, by a joker
+// or one after the other, and the layouts at once if there is a bridge card.
+func (g *Game) cutDeals() int {
+	layouts := len(g.plans) - len(g.numbers)
+	if g.rules.CutRound.Pack.Bridges > 0 {
+		layouts = min(layouts, 1)
+	}
+	return 1 + layouts
+}

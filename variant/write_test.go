@@ -3,6 +3,7 @@ package variant_test
 import (
 	"bytes"
 	"encoding/json"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -139,7 +140,9 @@ contracts:
     all-taken: {}
     give: {count: 3, to: right}
     cap: 5
-doubling: {redouble-pays: 2, double-pays: 3}
+doubling: {redouble-pays: 2, double-pays: 3, positive: declarer}
+sets: 3
+combine: {contracts: []}
 multiplier: 1
 stake: 0
 players: [5, 4]
@@ -176,7 +179,9 @@ contracts:
       - {per: trick}
     all-taken: {}
     give: {count: 3, to: right}
+sets: 3
 doubling:
+  positive: declarer
   double-pays: 3
 `, string(read(t, houseFile).YAML()))
 }
@@ -198,7 +203,7 @@ func TestJSON(t *testing.T) {
 				"all-taken": {}, "give": {"count": 3, "to": "right"}
 			}
 		},
-		"doubling": {"double-pays": 3}
+		"sets": 3, "doubling": {"positive": "declarer", "double-pays": 3}
 	}`, string(text))
 	// Objects keep the order of the rules.
 	var at []int
@@ -222,6 +227,54 @@ func TestNumbersAsKeys(t *testing.T) {
 	_, err := variant.Load("house.yaml", strings.NewReader(
 		"extends: barbuda\nname: house\ncontracts: {domino: {terms: [{per: place, places: {4: [3, 2, 1, 0], \"4\": [3, 2, 1, 0]}}]}}"), variants.Open)
 	require.ErrorContains(t, err, "house.yaml:3:69: contracts.domino.terms[0].places.4: the key stands twice, first in line 3")
+}
+
+// Sets are a number to whoever reads or writes one, though their zero is left out and
+// the 0 of files is endless.
+func TestSetsAreANumber(t *testing.T) {
+	for text, want := range map[string]variant.Sets{"1": 1, "7": 7, "99": 99, "0": variant.Endless} {
+		v := read(t, "extends: penguin\nname: house\nsets: "+text)
+		require.Equal(t, want, v.Rules().Sets)
+		require.Equal(t, text != "1", strings.Contains(string(v.YAML()), "\nsets: "+text+"\n"), "%s", v.YAML())
+		require.Equal(t, text != "1", strings.Contains(string(mustMarshal(t, v)), `,"sets":`+text+`,`))
+		allBack(t, v)
+
+		var again variant.Sets
+		require.NoError(t, json.Unmarshal(mustMarshal(t, want), &again))
+		require.Equal(t, want, again)
+		g, err := v.For(4)
+		require.NoError(t, err)
+		require.Equal(t, text, strconv.Itoa(g.Sets()))
+		require.Equal(t, 28*g.Sets(), g.Deals())
+		require.Equal(t, text, want.String())
+	}
+	require.Equal(t, "1", variant.Sets(0).String())
+	var sets variant.Sets
+	require.Error(t, json.Unmarshal([]byte(`"3"`), &sets))
+	_, err := json.Marshal(variant.Sets(100))
+	require.ErrorContains(t, err, "100 sets are out of range: want 1 to 99, or 0 for as many as are played")
+}
+
+// A list in a list is never left out, however short.
+func TestEmptyListInAList(t *testing.T) {
+	v := layers(t, plain, cutting, "cut-round: {passes: {to: [[], [left]]}}")
+	require.Contains(t, string(v.YAML()), "    to: [[], [left]]\n")
+	require.Contains(t, string(mustMarshal(t, v)), `"to":[[],["left"]]`)
+	allBack(t, v)
+
+	rules := v.Rules()
+	rules.CutRound.Passes.To[0] = nil
+	same, err := rules.Compile()
+	require.NoError(t, err)
+	require.Equal(t, v.Fingerprint(), same.Fingerprint())
+	require.Empty(t, variant.Diff(v, same))
+	require.Equal(t, string(v.YAML()), string(same.YAML()))
+}
+
+func mustMarshal(t *testing.T, v any) []byte {
+	text, err := json.Marshal(v)
+	require.NoError(t, err)
+	return text
 }
 
 func FuzzWrite(f *testing.F) {

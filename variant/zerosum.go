@@ -21,7 +21,7 @@ func (c *compiler) claim(g *Game) {
 		c.fault("zero-sum", "nobody declares, so there are no sets: want match, deal or none")
 		return
 	}
-	for i := range g.plans {
+	for i := range g.contracts() {
 		p := &g.plans[i]
 		if p.parts[0].scale.TotalAllTaken() != p.Total() {
 			c.fault("zero-sum", "%s adds up to %+d, or %+d when one player takes all: want none", p.ID(), p.Total(), p.parts[0].scale.TotalAllTaken())
@@ -31,7 +31,6 @@ func (c *compiler) claim(g *Game) {
 		}
 	}
 	if r.ZeroSum != EverySet || g.rounds > 0 { // a round calls what a declarer calls
-
 		c.sumOf(g, g.deals)
 		return
 	}
@@ -51,7 +50,7 @@ func (c *compiler) claim(g *Game) {
 // sumOf proves that a match's deals, or those of one declarer, add up to nothing.
 func (c *compiler) sumOf(g *Game, deals []deal) bool {
 	sum, sums := 0, []string{}
-	for i := range g.plans {
+	for i := range g.contracts() {
 		p := &g.plans[i]
 		times, known := c.times(i, g, deals)
 		if !known && p.Total() != 0 {
@@ -76,8 +75,9 @@ func (c *compiler) sumOf(g *Game, deals []deal) bool {
 // times returns how often the i-th contract is played in those deals, all of a match
 // or all of one declarer, and whether that is known.
 func (c *compiler) times(i int, g *Game, deals []deal) (times int, known bool) {
+	each := g.plans[i].parts[0].Times()
 	if g.rounds > 0 {
-		return 1, true // in each round
+		return each, true // in each round
 	}
 	if len(c.rules.Schedule) > 0 {
 		for _, d := range deals {
@@ -88,13 +88,13 @@ func (c *compiler) times(i int, g *Game, deals []deal) (times int, known bool) {
 		return times, true
 	}
 	if len(deals) == len(g.plans) && len(g.deals) == g.players*len(g.plans) {
-		return 1, true // of one declarer, who calls all of them
+		return each, true // of one declarer, who calls all of them
 	}
 	all := 0
 	for j := range g.plans {
 		all += c.rules.capOf(g.plans[j].contract, g.players)
 	}
-	return c.rules.capOf(g.plans[i].contract, g.players), len(g.deals) == all && len(deals) == all
+	return each * c.rules.capOf(g.plans[i].contract, g.players), len(g.deals) == all && len(deals) == all
 }
 
 // what says whose contracts the claim is about.
