@@ -42,7 +42,7 @@ func ExampleSheet_Text_rounds() {
 	// Silly Round
 	// Hero    |   -80 Egg            |    -80
 	// Buoy    |               -60 H  |    -60
-	// Lief    |              -40     |    -40
+	// Lief    |               -40    |    -40
 	// Fringe  |                      |      0
 	//
 	//               Hero  Buoy  Lief  Fringe
