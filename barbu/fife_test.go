@@ -32,14 +32,9 @@ func fife(t require.TestingT, round int, src *rand.Rand) *barbu.Match {
 
 // step does what is due, at random.
 func step(t require.TestingT, m *barbu.Match, src *rand.Rand) {
-	switch m.Turn().Due {
-	case barbu.Deal:
-		require.NoError(t, m.Deal(m.Shuffle(src)))
-	case barbu.Draw:
-		require.NoError(t, m.Draw(m.ShuffleDraw(src)))
-	case barbu.Cut:
-		require.NoError(t, m.Apply(m.ShuffleCut(src)))
-	default:
+	if m.Turn().Chance() {
+		require.NoError(t, m.Chance(src))
+	} else {
 		n, chosen := 0, barbu.Action{}
 		for a := range m.Legal() {
 			if n++; src.IntN(n) == 0 {

@@ -93,6 +93,22 @@ func (m *Match) Shuffle(src rand.Source) cards.Hands {
 	return hands
 }
 
+// Chance does what chance must: it deals, draws or cuts, with all chance from src. It
+// is refused with [ErrNotDue] while a player must act, and with [ErrOver] at the end. A
+// host that keeps a record does it in two steps: [Match.Shuffle] and [Match.Deal],
+// [Match.ShuffleDraw] and [Match.Draw], [Match.ShuffleCut] and [Match.Apply].
+func (m *Match) Chance(src rand.Source) error {
+	switch m.state.due {
+	case Draw:
+		return m.Draw(m.ShuffleDraw(src))
+	case Cut:
+		return m.Apply(m.ShuffleCut(src))
+	case Deal:
+		return m.Deal(m.Shuffle(src))
+	}
+	return m.state.chance(Deal)
+}
+
 // Apply applies a player's action, or a cut. It is refused, and changes nothing, if it is
 // not legal: the error is an [*ActionError], which wraps the rule.
 func (m *Match) Apply(a Action) error {

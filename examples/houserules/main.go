@@ -37,7 +37,7 @@ func main() {
 	r := rand.New(rand.NewPCG(7, 0))
 	for turn := m.Turn(); !turn.Over(); turn = m.Turn() {
 		if turn.Chance() {
-			err = m.Deal(m.Shuffle(r))
+			err = m.Chance(r)
 		} else {
 			legal := slices.Collect(m.Legal())
 			err = m.Apply(legal[r.IntN(len(legal))])
