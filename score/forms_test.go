@@ -280,3 +280,60 @@ func FuzzNames(f *testing.F) {
 		}
 	})
 }
+
+// Where there is no round that nobody calls, a set is over with its last Caller's.
+func TestSetWithoutTheSillyRound(t *testing.T) {
+	s := odd()
+	s.Nobody, s.Deals = "", s.Deals[:2]
+	require.Contains(t, s.Text(), "\nset so far ")
+	s.Deals = odd().Deals[:4]
+	require.Contains(t, s.Text(), "\nset so far ")
+	s.Deals = odd().Deals[:5]
+	require.Contains(t, s.Text(), "\nset total ")
+	s.Nobody = "The Odd Round"
+	require.Contains(t, s.Text(), "\nset so far ")
+}
+
+// Where bets paid something too, a column of them makes the rows add up.
+func TestBetsByRound(t *testing.T) {
+	s := odd()
+	require.NotContains(t, s.Text(), "bets")
+	s.Deals = s.Deals[:1]
+	s.Deals[0].Points = score.Points{-8, 4}
+	require.Equal(t, [][]string{
+		{"Annie \\*", "-4 Spider EK FC", "", "", "-4", "-8"},
+		{"1", "", "", "", "+4", "+4"},
+	}, tableRows(s.Markdown())[:2])
+	require.Contains(t, s.Markdown(), "| Patience 2 | bets | total |")
+}
+
+// A declarer who is not at the table has called nothing.
+func TestLeftOfNobody(t *testing.T) {
+	s := sheets["grid"]()
+	s.Deals[0].Declarer = 7
+	require.Contains(t, s.Text(), "\nA  x")
+	require.NotContains(t, s.Text(), "\n7")
+}
+
+// A name of spaces leaves nothing to strike out, and no mark that does.
+func TestNothingToStrikeOut(t *testing.T) {
+	s := sheets["italian"]()
+	s.Calls[0] = score.Call{Contract: score.NoTricks, Short: " "}
+	s.Calls[1] = score.Call{Contract: score.NoKing, Short: " ", Times: 1}
+	require.NotContains(t, s.Markdown(), "~~~~")
+	require.Contains(t, s.Markdown(), "|  | NPD |")
+}
+
+// Wide sheets are printed across the paper, each on paper of its own.
+func TestPage(t *testing.T) {
+	narrow, wide := sheets["italian"](), withBets()
+	require.NotContains(t, narrow.HTML(), `<article class="wide">`)
+	require.Contains(t, wide.HTML(), `<article class="wide">`)
+	page := score.Page(narrow, wide)
+	require.Equal(t, 2, strings.Count(page, "<article"))
+	require.Equal(t, 1, strings.Count(page, "<!DOCTYPE html>"))
+	require.Contains(t, page, "<title>Score</title>")
+	require.Contains(t, narrow.HTML(), "<title>Barbù, 4 players</title>")
+	require.Contains(t, new(score.Sheet).HTML(), "<title>Score</title>")
+	require.NotContains(t, score.Page(), "<article")
+}
