@@ -145,19 +145,14 @@ func (c *compiler) doubling() {
 	}
 }
 
-// sheet checks that the form of the sheet has something to show.
+// sheet checks that the sheet can be kept as its form says. A form for bets, or for what
+// is left to be called, does no harm where there is none.
 func (c *compiler) sheet() {
-	r, form := c.rules, c.rules.Sheet
-	if form.Lines == score.ByRound && !r.rounds() {
+	form := c.rules.Sheet
+	if form.Lines == score.ByRound && !c.rules.rounds() {
 		c.fault("sheet.lines", "the deals are not in rounds: want deals, or combine or cut-round with it")
 	}
 	if form.Marks != score.NoMarks && form.Lines != score.ByRound {
 		c.fault("sheet.marks", "the marks stand on a sheet of rounds: want lines: rounds with them, or none")
-	}
-	if form.Bets != score.Listed && r.Doubling.Negative == doubling.Nobody && r.Doubling.Positive == doubling.Nobody {
-		c.fault("sheet.bets", "there are no bets to be shown: want listed, or doubling with it")
-	}
-	if form.Left != score.Unshown && (len(r.Schedule) > 0 || !r.declares()) {
-		c.fault("sheet.left", "no declarer chooses, so nothing is left to be called: want unshown")
 	}
 }

@@ -136,16 +136,18 @@ func (d *describer) sheet() []Block {
 	if form.Lines == score.ByRound {
 		said[0] = "The sheet has a line for each player in each round, and a column for each call and for the total of the round. The Caller of the round is marked."
 	}
-	switch form.Bets {
-	case score.Encircled:
+	switch bets := form.Bets; {
+	case !d.doubles():
+	case bets == score.Encircled:
 		said = append(said, "Doubles are noted beside the deal, and those of the declarer are encircled.")
-	case score.Columns:
+	case bets == score.Columns:
 		said = append(said, "Doubles are noted beside the deal, and another column for each player adds up what doubling alone has paid him.")
 	}
-	switch form.Left {
-	case score.Grid:
+	switch left := form.Left; {
+	case !d.rules.declares() || len(d.rules.Schedule) > 0:
+	case left == score.Grid:
 		said = append(said, fmt.Sprintf("A grid of the players and the contracts shows what each has %s.", d.hasDeclared()))
-	case score.Squares:
+	case left == score.Squares:
 		said = append(said, fmt.Sprintf("Each player has a square with all the contracts, in which those he has %s are struck out.", d.hasDeclared()))
 	}
 	if form.Marks == score.Fife {
