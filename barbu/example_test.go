@@ -67,9 +67,9 @@ func ExampleMatch() {
 	// Output:
 	// Four queens, 4 players
 	//
-	//                                  |  before bets    |  points         |  total
-	// deal  declarer  contract   bets  |   0    1  2  3  |   0    1  2  3  |   0    1  2  3  check
-	// 1     0         No queens  1xx0  |  -6  -18  0  0  |  18  -42  0  0  |  18  -42  0  0    -24
+	//                                    |  before bets    |  points         |  total
+	// deal  declarer  contract   bets    |   0    1  2  3  |   0    1  2  3  |   0    1  2  3  check
+	// 1     0         No queens  (1xx0)  |  -6  -18  0  0  |  18  -42  0  0  |  18  -42  0  0    -24
 	//
 	// total  0: 18  1: -42  2: 0  3: 0  (sum -24)
 	// due: deal
