@@ -53,7 +53,7 @@ func (s *State) WhyLay(lay cards.Hand) error {
 // nil if there is none, with the first card that is wrong, if one is.
 func (s *State) forbids(lay cards.Hand) (cards.Card, error) {
 	hand := s.Hand(s.turn)
-	lacking := lay.First&^hand.First | lay.Second&^(hand.Second&lay.First)
+	lacking := lay.First&^hand.First | lay.Second&^hand.Second
 	switch {
 	case s.Over():
 		return 0, ErrOver
@@ -98,10 +98,10 @@ func (l *Layout) runs(held cards.Set, yield func(cards.Hand) bool) bool {
 	if l.rank == 0 {
 		return true
 	}
-	if !l.climb(held&^tarot, 0, 0, yield) {
+	if !l.climb(held, 0, 0, yield) {
 		return false
 	}
-	return held&tarot == 0 || l.climb(held.In(cards.Hearts)&^tarot|king, king, tarot, yield)
+	return held&tarot == 0 || l.climb(held&^tarot|king, king, tarot, yield)
 }
 
 // climb yields the runs among the faces held that have all of must, with those

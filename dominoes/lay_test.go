@@ -121,6 +121,8 @@ func TestLayRefusals(t *testing.T) {
 			"seat 0: KS QH: neither a run of one suit nor a group of one rank " + singles + any},
 		{"a run and one more", deal(anyTurn, cards.King, hands...), nil, "KQ.K..", "", dominoes.ErrUnlike,
 			"seat 0: KS QS KH: neither a run of one suit nor a group of one rank " + singles + any},
+		{"a run with two kings", deal(anyTurn, cards.Queen, ".KQ*..K", "KQ..KQ.Q"), nil, ".KQ*..", "", dominoes.ErrUnlike,
+			"seat 0: *H KH QH: neither a run of one suit nor a group of one rank (may play QH" + any},
 		{"a group that does not fit", deal(anyTurn, cards.King, hands...), []string{"KS", "KD"}, "Q.Q..", "QH", dominoes.ErrDoesNotFit,
 			"seat 0: QS QH: QH: does not fit (may play AS QS KH QD" + any},
 		{"nothing fits", deal(anyTurn, cards.King, "A.AQ..", "K.K.K.K"), nil, "A.A..", "AH", dominoes.ErrDoesNotFit,
@@ -159,6 +161,15 @@ func TestLayRefusals(t *testing.T) {
 			}
 		})
 	}
+}
+
+// A second copy without a first is no lay, though the hand holds both.
+func TestLayOfNoHand(t *testing.T) {
+	s := deal(anyTurn, cards.King, "KK.KK.QQ.", "..KK.KK")
+	before := s
+	odd := cards.Hand{First: cards.MustParseSet("KS"), Second: cards.MustParseSet("KH")}
+	require.ErrorIs(t, s.Lay(odd), dominoes.ErrDoesNotFit)
+	require.True(t, before == s)
 }
 
 // A layout judges several cards without a hand.
