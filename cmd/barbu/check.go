@@ -4,6 +4,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"iter"
 	"strings"
 	"unicode/utf8"
 
@@ -41,28 +42,37 @@ func arithmetic(w io.Writer, v *variant.Variant, players int) {
 		panic(fmt.Sprintf("barbu: %v", err))
 	}
 	schedule, together := v.Rules().Schedule, "each contract once"
-	if len(schedule) > 0 {
+	switch {
+	case len(schedule) > 0:
 		together = "the schedule once"
+	case g.Rounds() > 0:
+		together = "a whole round"
+	case g.Contracts() > len(v.Rules().Contracts): // some more often than once
+		together = "all of a player"
 	}
 	sum, id, label := 0, len(together)-2, 0
-	for i := range g.Contracts() {
-		p := g.Plan(i)
+	for p := range each(g) {
 		id, label = max(id, len(p.ID())), max(label, utf8.RuneCountInString(p.Label()))
 	}
-	fmt.Fprintf(w, "  %d players, %d cards, %d each, %d deals\n", players, g.Pack().Len(), g.HandSize(), g.Deals())
-	for i := range g.Contracts() {
-		p := g.Plan(i)
-		times, often := 1, ""
+	fmt.Fprintf(w, "  %d players, %d cards, %d each, %s\n", players, g.Pack().Len(), g.HandSize(), length(g))
+	for p := range each(g) {
+		times, often := p.Parts()[0].Times(), ""
+		if times > 1 {
+			often = fmt.Sprintf("; %d times", times)
+		}
+		if times == 2 {
+			often = "; twice"
+		}
 		if len(schedule) > 0 {
 			times = 0
-		}
-		for _, contract := range schedule {
-			if contract == p.ID() {
-				times++
+			for _, contract := range schedule {
+				if contract == p.ID() {
+					times++
+				}
 			}
-		}
-		if times != 1 {
-			often = fmt.Sprintf("; %d times in the schedule", times)
+			if times != 1 {
+				often = fmt.Sprintf("; %d times in the schedule", times)
+			}
 		}
 		if all := p.Parts()[0].Scale().TotalAllTaken(); all != p.Total() {
 			often = fmt.Sprintf("; %+d if all taken", all) + often
@@ -70,11 +80,45 @@ func arithmetic(w io.Writer, v *variant.Variant, players int) {
 		sum += times * p.Total()
 		fmt.Fprintf(w, "    %-*s  %-*s  %6s   %s%s\n", id, p.ID(), label, p.Label(), signed(p.Total()), strings.Join(p.Parts()[0].Scale().Sums(), "; "), often)
 	}
-	if all := players * g.Contracts(); len(schedule) == 0 && g.Deals() < all {
-		fmt.Fprintf(w, "    %d deals of the %d that each contract once by each player would be\n", g.Deals(), all)
+	if all := players * g.Contracts(); g.Rounds() == 0 && len(schedule) == 0 && g.MostDeals() < all {
+		fmt.Fprintf(w, "    %d deals of the %d that each contract once by each player would be\n", g.MostDeals(), all)
 		return
 	}
 	fmt.Fprintf(w, "    %-*s  %6s\n", id+2+label, together, signed(sum))
+}
+
+// each walks the contracts of a game, each once.
+func each(g *variant.Game) iter.Seq[*variant.Plan] {
+	return func(yield func(*variant.Plan) bool) {
+		for i := 0; i < g.Contracts() && yield(g.Plan(i)); i += g.Plan(i).Parts()[0].Times() {
+		}
+	}
+}
+
+// length tells how many deals a match has, or the rounds of a set.
+func length(g *variant.Game) string {
+	text := fmt.Sprintf("%d deals", g.MostDeals())
+	if rounds := g.Rounds(); rounds > 0 {
+		text = fmt.Sprintf("%d rounds of %s", rounds, deals(g.RoundDeals(variant.At{})))
+		if last := (variant.At{Round: rounds - 1}); g.Cut(last) {
+			text = fmt.Sprintf("%d rounds of %s and one of %s", rounds-1, deals(g.RoundDeals(variant.At{})), deals(g.RoundDeals(last)))
+		}
+	}
+	switch sets := g.Sets(); {
+	case sets == 0:
+		text += " a set, as many sets as are played"
+	case sets > 1:
+		text += fmt.Sprintf(" a set, %d sets", sets)
+	}
+	return text
+}
+
+// deals tells how many deals there are, from the fewest to the most.
+func deals(least, most int) string {
+	if least == most {
+		return fmt.Sprintf("%d deals", most)
+	}
+	return fmt.Sprintf("%d to %d deals", least, most)
 }
 
 // signed returns points with their sign.

@@ -76,6 +76,50 @@ contracts:
 `, out)
 }
 
+// A contract that is played more often is told once, with how often.
+func TestCheckRounds(t *testing.T) {
+	inFolder(t, map[string]string{
+		"fife.yaml":    "extends: fife\nname: house\n",
+		"sets.yaml":    "extends: penguin\nname: sets\nsets: 3\n",
+		"endless.yaml": "extends: fife\nname: endless\nsets: 0\n",
+		"calls.yaml": `name: calls
+players: [4]
+combine: {contracts: [no-tricks, no-king]}
+contracts:
+  no-tricks: {terms: [{per: trick, points: -2}]}
+  no-king: {terms: [{per: card, cards: KH, points: -20}]}
+  domino: {times: 3, play: layout, terms: [{per: place, places: {4: [10, 5, 0, 0]}}]}
+`})
+	status, out, _ := barbuRun("", "check", "fife.yaml")
+	require.Equal(t, success, status)
+	_, out, _ = strings.Cut(out, "\n")
+	require.Equal(t, `  4 players, 32 cards, 8 each, 4 rounds of 2 to 5 deals and one of 2 to 7 deals
+    no-aces      Aces         -80   4 × -20 for each of A = -80
+    no-king      King        -100   1 × -100 for each of KH = -100
+    no-queens    Queens       -60   4 × -15 for each of Q = -60
+    no-hearts    Hearts      -100   7 × -10 for each of 7-TQ-AH = -70; 1 × -30 for each of JH = -30
+    no-tricks    Tricks       -80   8 × -10 a trick = -80
+    patience     Patience    +210   [120 60 30 0] = 210; twice
+    a whole round               0
+`, out)
+
+	_, out, _ = barbuRun("", "check", "calls.yaml")
+	_, out, _ = strings.Cut(out, "\n")
+	require.Equal(t, `  4 players, 52 cards, 13 each, 4 rounds of 4 to 5 deals
+    no-tricks    no-tricks     -26   13 × -2 a trick = -26
+    no-king      no-king       -20   1 × -20 for each of KH = -20
+    domino       domino        +15   [10 5 0 0] = 15; 3 times
+    a whole round               -1
+`, out)
+
+	_, out, _ = barbuRun("extends: penguin\nname: twice\nzero-sum: none\ncontracts: {domino: {times: 2}}\n", "check", "-")
+	require.Contains(t, out, "[40 20 5 0] = 65; twice\n    all of a player              +65\n")
+
+	_, out, _ = barbuRun("", "check", "sets.yaml", "endless.yaml")
+	require.Contains(t, out, "  4 players, 52 cards, 13 each, 28 deals a set, 3 sets\n")
+	require.Contains(t, out, "and one of 2 to 7 deals a set, as many sets as are played\n")
+}
+
 // Every fault is told, of every file, and the good files are told too.
 func TestCheckFaults(t *testing.T) {
 	inFolder(t, map[string]string{
