@@ -68,6 +68,7 @@ func (m *Match) Deal(hands cards.Hands) error {
 		return nil
 	}
 	s.plan = plan
+	s.leader = s.plan.Leader(s.declarer, s.dealer, s.leader)
 	m.called()
 	return nil
 }
@@ -147,6 +148,7 @@ func (m *Match) declare(a Action) {
 func (s *state) call(calls variant.Calls) {
 	caller := s.game.Caller(s.at)
 	s.plan = s.game.Played(s.at, calls)
+	s.leader = s.plan.Leader(s.declarer, s.dealer, s.leader)
 	s.called[caller] = s.game.Add(s.called[caller], calls)
 	s.grouped = s.grouped.With(calls.Len())
 }
@@ -154,7 +156,6 @@ func (s *state) call(calls variant.Calls) {
 // called goes on from the contract: to the passing on of cards, or past it.
 func (m *Match) called() {
 	s := &m.state
-	s.leader = s.plan.Leader(s.declarer, s.dealer, s.leader)
 	if s.plan.Give().Count > 0 {
 		s.openGifts(s.plan.Give())
 		return

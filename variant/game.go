@@ -99,8 +99,8 @@ func (g *Game) Played(at At, calls Calls) *Plan {
 	if calls&(calls-1) != 0 {
 		return g.joined[calls]
 	}
-	for i := range calls.All() {
-		if i < len(g.plans) && g.plans[i].calls == calls {
+	for i := range g.contracts() {
+		if g.plans[i].calls == calls {
 			return &g.plans[i]
 		}
 	}
