@@ -293,6 +293,25 @@ func TestRolloutGoesOut(t *testing.T) {
 	require.Equal(t, 2000, counts[2]+counts[3]+counts[4])
 }
 
+// asked counts how often chance is asked.
+type asked int
+
+func (n *asked) Uint64() uint64 {
+	*n++
+	return 0
+}
+
+func TestRolloutAsksOnlyForChoices(t *testing.T) {
+	var n asked
+	s := deal(anyTurn, cards.King, "K...", ".K..", "..K.", "...K")
+	s.Rollout(&n)
+	require.True(t, s.Over())
+	require.Zero(t, n, "each seat has one move")
+	s = deal(anyTurn, cards.King, "K.K..", "..K.K")
+	s.Rollout(&n)
+	require.NotZero(t, n)
+}
+
 func TestLaysAllocateNothing(t *testing.T) {
 	src := source(3)
 	hands, err := cards.NewPack(cards.Seven, 1).Deal(4, src)
