@@ -184,9 +184,12 @@ func (d *Deal) bid(seat int, said []string) {
 // bound returns the flanks who have to double the declarer in this deal: those whose
 // doubles still owed are as many as the deals he has left, this one included.
 func (m *Match) bound() []int {
+	if m.Config.Bets.Quota == 0 {
+		return nil
+	}
 	left := 0
-	for n := len(m.Done); n < m.Config.inAll(); n++ {
-		if m.Config.declarer(n) == m.Now.Declarer {
+	for n := m.Now.at.deal; n < m.Config.inSet(); n++ {
+		if m.Config.declarer(at{deal: n}) == m.Now.Declarer {
 			left++
 		}
 	}
@@ -200,13 +203,14 @@ func (m *Match) bound() []int {
 }
 
 // Owed returns how many times a seat still has to double the declarer of the deal in
-// hand. What counts are doubles of him in his own deals, or with every-player in any.
+// hand. What counts are doubles of him in his own deals of the set, or with every-player
+// in any.
 func (m *Match) Owed(seat int) int {
 	declarer, made := m.Now.Declarer, 0
 	if seat == declarer {
 		return 0
 	}
-	for _, d := range m.Done {
+	for _, d := range m.inThisSet() {
 		if d.Declarer == declarer || m.Config.Bets.QuotaFor == "every-player" {
 			made += count(d.doublers(declarer), seat)
 		}

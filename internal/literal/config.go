@@ -26,7 +26,10 @@ type Config struct {
 
 	Contracts []Contract
 	Schedule  []string // of contract ids; empty where declarers choose
-	Deals     int      // where declarers choose; 0: as many as there can be
+	Deals     int      // of a set, where declarers choose; 0: as many as there can be
+	Combine   Combine
+	CutRound  CutRound
+	Sets      int // 0: without end
 
 	Bets       Bets
 	Multiplier int    // of all points before bets; 0 is 1
@@ -44,6 +47,7 @@ type Contract struct {
 	Terms    []Term
 	AllTaken *AllTaken
 	Cap      int // 0: as often as there are declarers
+	Times    int // of each declarer; 0 is 1
 
 	Give   int    // cards passed on
 	GiveTo string // left, right, across
@@ -67,6 +71,30 @@ type Contract struct {
 	Rank    string // where it is fixed
 	Ace     string // high, low
 	AceTurn string // pass-on, again
+	Several string // one-card, going-out, any-turn
+}
+
+// Combine is what can be called at once.
+type Combine struct {
+	Contracts []string // ids; empty: each contract is called by itself
+	// A declarer has to call two at once so many times, or else so many at once one
+	// time. 0: that will not do; of two zeros: he does not have to.
+	Pairs, Group int
+}
+
+// CutRound is a round in which the calls are cut.
+type CutRound struct {
+	Circle         []string // ids, from the lowest number up; empty: there is none
+	Lowest         string   // of the numbers
+	Jokers         int
+	Bridges        int
+	Cutter, Leader string // seats; default: the dealer
+	Several        string // in its layouts
+
+	Pass      int        // how many cards are passed on at a time; 0: none ever
+	On        string     // the colour that begins a pass: black, red
+	CallFirst int        // on how many deals the call comes before the passes
+	To        [][]string // the ways of the passes of each deal: left, right, across
 }
 
 // Term is one reason to score.

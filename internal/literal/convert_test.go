@@ -23,7 +23,9 @@ func config(r *variant.Rules, players int) literal.Config {
 		Dealer:   r.Table.Dealer.String(),
 		Leader:   r.Table.Leader.String(),
 
-		Deals: r.Deals,
+		Deals:    r.Deals,
+		Combine:  literal.Combine{Pairs: r.Combine.Pairs, Group: r.Combine.Group},
+		CutRound: cutRound(&r.CutRound),
 		Bets: literal.Bets{
 			Negative:     r.Doubling.Negative.String(),
 			Positive:     r.Doubling.Positive.String(),
@@ -39,6 +41,12 @@ func config(r *variant.Rules, players int) literal.Config {
 		BadTimes:   r.Chooser.BadTimes,
 		GoodPart:   r.Chooser.GoodPart,
 		Winner:     r.Winner.String(),
+	}
+	if r.Sets != variant.Endless {
+		c.Sets = max(int(r.Sets), 1)
+	}
+	for _, id := range r.Combine.Contracts {
+		c.Combine.Contracts = append(c.Combine.Contracts, string(id))
 	}
 	for _, id := range r.Schedule {
 		c.Schedule = append(c.Schedule, string(id))
@@ -56,6 +64,7 @@ func contract(k *variant.Contract, players int) literal.Contract {
 		Trump:  k.Trump.String(),
 		Leader: k.Leader.String(),
 		Cap:    k.Cap,
+		Times:  k.Times,
 		Give:   k.Give.Count,
 		GiveTo: k.Give.To.String(),
 
@@ -75,12 +84,39 @@ func contract(k *variant.Contract, players int) literal.Contract {
 	if k.Play == variant.Layout {
 		c.Start, c.Ace, c.AceTurn = k.Layout.Start.String(), k.Layout.Ace.String(), k.Layout.AceTurn.String()
 		c.Rank, c.End = k.Layout.Rank.String(), k.Layout.End.String()
+		c.Several = k.Layout.Several.String()
 	}
 	for _, t := range k.Terms {
 		c.Terms = append(c.Terms, term(t, players))
 	}
 	if k.AllTaken != nil {
 		c.AllTaken = &literal.AllTaken{Taker: k.AllTaken.Taker, Others: k.AllTaken.Others}
+	}
+	return c
+}
+
+func cutRound(r *variant.CutRound) literal.CutRound {
+	c := literal.CutRound{
+		Lowest:  r.Pack.Lowest.String(),
+		Jokers:  r.Pack.Jokers,
+		Bridges: r.Pack.Bridges,
+		Cutter:  r.Cutter.String(),
+		Leader:  r.Leader.String(),
+		Several: r.Several.String(),
+
+		Pass:      r.Passes.Count,
+		On:        r.Passes.On.String(),
+		CallFirst: r.Passes.CallFirst,
+	}
+	for _, id := range r.Circle {
+		c.Circle = append(c.Circle, string(id))
+	}
+	for _, ways := range r.Passes.To {
+		var names []string
+		for _, way := range ways {
+			names = append(names, way.String())
+		}
+		c.To = append(c.To, names)
 	}
 	return c
 }

@@ -3,6 +3,7 @@ package literal
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/barbukit/barbukit/cards"
 )
@@ -17,12 +18,15 @@ func (c *Config) contract(id string) *Contract {
 	return nil
 }
 
-// declarations lists what the declarer may say: a contract that is open to him,
-// with its trump or its rank where it has one.
+// declarations lists what the declarer may say: contracts that are open to him, with
+// the trump or the rank where there is one to name.
 func (m *Match) declarations() []string {
 	var list []string
-	for _, k := range m.open() {
+	for _, calls := range m.open() {
+		k := calls[0]
 		switch {
+		case len(calls) > 1:
+			list = append(list, "declare "+joined(calls))
 		case k.Trump == "suit":
 			list = append(list, with(k, "C", "D", "H", "S")...)
 		case k.Trump == "suit-or-nt":
@@ -65,49 +69,57 @@ func (m *Match) ranks(k *Contract) []string {
 
 // declare says what the declarer has to.
 func (m *Match) declare(said []string) {
-	k := m.Config.contract(said[0])
-	if len(said) > 1 && k.namesRank() {
+	var calls []*Contract
+	for _, id := range strings.Split(said[0], "+") {
+		calls = append(calls, m.Config.contract(id))
+	}
+	if len(said) > 1 && calls[0].namesRank() {
 		m.Now.Rank = said[1]
 	} else if len(said) > 1 {
 		m.Now.Trump = said[1]
 	}
-	m.call(k)
+	m.called(calls)
 }
 
-// open lists the contracts that the declarer may call: what the schedule says; else
-// those that he has not called, after which the rest can still be completed.
-func (m *Match) open() []*Contract {
+// open lists what the declarer may call: what the schedule says; in rounds whatever
+// can be called at once, after which his round can still have the groups it must; else
+// the contracts that he has not called, after which the rest can still be completed.
+func (m *Match) open() [][]*Contract {
 	c := &m.Config
 	if n := len(c.Schedule); n > 0 {
-		return []*Contract{c.contract(c.Schedule[len(m.Done)%n])}
+		return [][]*Contract{{c.contract(c.Schedule[m.Now.at.deal%n])}}
 	}
-	var list []*Contract
+	if c.inRounds() {
+		return those(c.groups(m.Now.left), m.obligationAfter)
+	}
+	var list [][]*Contract
 	for i := range c.Contracts {
-		if k := &c.Contracts[i]; !m.hasCalled(m.Now.Declarer, k) && m.completableAfter(k) {
-			list = append(list, k)
+		if k := &c.Contracts[i]; m.mayStillCall(m.Now.Declarer, k) > 0 && m.completableAfter(k) {
+			list = append(list, []*Contract{k})
 		}
 	}
 	return list
 }
 
-// hasCalled reports whether a declarer has called a contract in a deal before.
-func (m *Match) hasCalled(declarer int, k *Contract) bool {
-	return slices.ContainsFunc(m.Done, func(d *Deal) bool { return d.Declarer == declarer && d.Contract == k })
+// mayStillCall returns how often a declarer has yet to call a contract in this set.
+func (m *Match) mayStillCall(declarer int, k *Contract) int {
+	called := those(m.inThisSet(), func(d *Deal) bool { return d.Declarer == declarer && d.Contract == k })
+	return or(k.Times, 1) - len(called)
 }
 
 // completableAfter reports whether, once the contract is called, every declarer can
-// still have a contract for each of his deals to come: none twice, and none more
-// often than its cap says.
+// still have a contract for each of his deals to come: none more often than he plays
+// it, nor than its cap says.
 func (m *Match) completableAfter(called *Contract) bool {
 	c, declarer := &m.Config, m.Now.Declarer
-	s := search{hopeless: map[string]bool{}, deals: make([]int, c.Players), may: make([][]bool, c.Players)}
-	for n := len(m.Done) + 1; n < c.inAll(); n++ {
-		s.deals[c.declarer(n)]++
+	s := search{hopeless: map[string]bool{}, deals: make([]int, c.Players), may: make([][]int, c.Players)}
+	for n := m.Now.at.deal + 1; n < c.inSet(); n++ {
+		s.deals[c.declarer(at{deal: n})]++
 	}
 	for i := range c.Contracts {
 		k := &c.Contracts[i]
-		room := or(k.Cap, c.Players)
-		for _, d := range m.Done {
+		room := or(k.Cap, c.Players*or(k.Times, 1))
+		for _, d := range m.inThisSet() {
 			if d.Contract == k {
 				room--
 			}
@@ -120,7 +132,10 @@ func (m *Match) completableAfter(called *Contract) bool {
 		}
 		s.room = append(s.room, room)
 		for seat := range c.Players {
-			s.may[seat] = append(s.may[seat], !m.hasCalled(seat, k) && !(seat == declarer && k == called))
+			s.may[seat] = append(s.may[seat], m.mayStillCall(seat, k))
+			if seat == declarer && k == called {
+				s.may[seat][i]--
+			}
 		}
 	}
 	return s.possible(0, 0, s.deals[0])
@@ -128,9 +143,9 @@ func (m *Match) completableAfter(called *Contract) bool {
 
 // search tries every way to share out the contracts that are left.
 type search struct {
-	deals    []int    // that each seat has yet to declare
-	may      [][]bool // by seat and contract: whether he has not called it
-	room     []int    // by contract: how often it can still be called
+	deals    []int   // that each seat has yet to declare
+	may      [][]int // by seat and contract: how often he has yet to call it
+	room     []int   // by contract: how often it can still be called
 	hopeless map[string]bool
 }
 
@@ -141,13 +156,15 @@ func (s *search) possible(seat, contract, need int) bool {
 		last := seat == len(s.deals)-1
 		return need == 0 && (last || s.possible(seat+1, 0, s.deals[seat+1]))
 	}
-	tried := fmt.Sprint(seat, contract, need, s.room)
+	tried := fmt.Sprint(seat, contract, need, s.may[seat][contract], s.room)
 	if s.hopeless[tried] {
 		return false
 	}
-	if need > 0 && s.may[seat][contract] && s.room[contract] > 0 {
+	if need > 0 && s.may[seat][contract] > 0 && s.room[contract] > 0 {
 		s.room[contract]--
-		done := s.possible(seat, contract+1, need-1)
+		s.may[seat][contract]--
+		done := s.possible(seat, contract, need-1)
+		s.may[seat][contract]++
 		s.room[contract]++
 		if done {
 			return true

@@ -6,17 +6,21 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// giving returns how many seats pass cards on.
-func (d *Deal) giving() int {
-	if d.Contract.Give == 0 {
-		return 0
+// passing returns how many cards each seat passes on now and which way; none where it
+// is not time for that.
+func (d *Deal) passing() (n int, way string) {
+	switch {
+	case d.isCut() && d.cutDue() == "gift":
+		return d.config.CutRound.Pass, d.config.CutRound.To[d.at.deal][d.passed]
+	case !d.isCut() && d.declared && d.passed == 0:
+		return d.Contract.Give, d.Contract.GiveTo
 	}
-	return d.config.Players
+	return 0, ""
 }
 
-// givesTo returns who gets what a seat passes on.
-func (d *Deal) givesTo(seat int) int {
-	switch d.Contract.GiveTo {
+// givesTo returns who gets what a seat passes on that way.
+func (d *Deal) givesTo(seat int, way string) int {
+	switch way {
 	case "right":
 		return d.config.right(seat)
 	case "across":
@@ -26,15 +30,12 @@ func (d *Deal) givesTo(seat int) int {
 }
 
 // giftsOf lists every choice of the cards that a seat can pass on: of the cards it
-// was dealt, for nobody sees what he gets before all have given.
+// has, for nobody sees what he gets before all have given.
 func (d *Deal) giftsOf(seat int) []string {
+	n, _ := d.passing()
 	var list []string
-	for _, gift := range choices(inOrder(d.hands[seat]), d.Contract.Give) {
-		text := "give"
-		for _, card := range gift {
-			text += " " + card.String()
-		}
-		list = append(list, text)
+	for _, gift := range choices(inOrder(d.hands[seat]), n) {
+		list = append(list, written("give", gift))
 	}
 	slices.Sort(list)
 	return slices.Compact(list) // of two copies it does not matter which
@@ -70,16 +71,18 @@ func choices(from []cards.Card, n int) [][]cards.Card {
 // give lays aside what the next seat passes on; when all have, each gets his.
 func (d *Deal) give(gift []cards.Card) {
 	d.gifts = append(d.gifts, gift)
-	if len(d.gifts) < d.giving() {
+	if len(d.gifts) < d.config.Players {
 		return
 	}
+	_, way := d.passing()
 	for i, seat := range d.config.round(d.Declarer) {
 		for _, card := range d.gifts[i] {
 			d.hands[seat] = less(d.hands[seat], card)
 		}
 	}
 	for i, seat := range d.config.round(d.Declarer) {
-		to := d.givesTo(seat)
+		to := d.givesTo(seat, way)
 		d.hands[to] = append(d.hands[to], d.gifts[i]...)
 	}
+	d.gifts, d.passed = nil, d.passed+1
 }

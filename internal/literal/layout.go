@@ -43,7 +43,7 @@ func (l *layout) over() bool {
 // plays lists what the seat whose turn it is may do: who can play must, who cannot
 // passes; after an ace that lets him play again he may do either.
 func (l *layout) plays() []string {
-	list := plays(l.fitting(l.turn))
+	list := append(plays(l.fitting(l.turn)), l.lays()...)
 	if len(list) == 0 || l.again {
 		list = append(list, "pass")
 	}
@@ -57,16 +57,17 @@ func (l *layout) fitting(seat int) []cards.Card {
 	})
 }
 
-// play lays a card that has left the hand of the seat whose turn it is.
-func (l *layout) play(card cards.Card) {
-	if len(l.laid) == 0 {
-		l.starts = []cards.Rank{playsAs(card)}
+// play lays cards that have left the hand of the seat whose turn it is.
+func (l *layout) play(lay []cards.Card) {
+	if len(l.laid) == 0 && l.deal.Contract.Start == "first-card" {
+		l.starts = []cards.Rank{playsAs(lay[0])}
 	}
-	l.laid = append(l.laid, card)
+	l.laid = append(l.laid, lay...)
 	if len(l.deal.hands[l.turn]) == 0 {
 		l.out = append(l.out, l.turn)
 	}
-	anotherTurn := card.Rank() == cards.Ace && l.deal.Contract.AceTurn == "again"
+	ace := slices.ContainsFunc(lay, func(c cards.Card) bool { return c.Rank() == cards.Ace })
+	anotherTurn := ace && l.deal.Contract.AceTurn == "again"
 	l.again = anotherTurn && len(l.fitting(l.turn)) > 0
 	if !l.again {
 		l.next()

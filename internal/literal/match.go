@@ -10,81 +10,121 @@ import (
 )
 
 // Match is a match in the literal reading of the rules. Its actions are lines of a
-// record: "2 play QH".
+// record: "2 play QH", "cut 4H".
 type Match struct {
 	Config Config
 	Done   []*Deal // the deals that are done
 	Now    *Deal   // the one in hand, nil where one is due
+	draws  []drawn // for the first dealers of the rounds of cuts
 }
 
 // Deal is one deal of a match, with everything that was done in it.
 type Deal struct {
-	config   *Config
-	Declarer int // where nobody declares, the dealer
-	Dealer   int
-	Leader   int       // who leads, or begins the layout
-	Contract *Contract // nil before it is called
-	Trump    string    // C, D, H, S or NT where one was named
-	Rank     string    // where one was named
+	config    *Config
+	at        at
+	left      []*Contract // what its round had not called before
+	Declarer  int         // where nobody declares, the dealer
+	Dealer    int
+	Leader    int         // who leads, or begins the layout
+	Contracts []*Contract // what is played at once; none before it is called
+	Contract  *Contract   // the first of them, by the rules of which it is played
+	Trump     string      // C, D, H, S or NT where one was named
+	Rank      string      // where one was named
 
 	pack     []cards.Card
-	declared bool // what the declarer has to say was said
+	declared bool // what the declarer, or the cuts, have to say was said
+	callCuts []cards.Card
+	passCuts []cards.Card
 	hands    [][]cards.Card
-	gifts    [][]cards.Card // in the order they were made
+	gifts    [][]cards.Card // laid aside to be passed on, in the order they were made
+	passed   int            // how often all have passed cards on
 	bids     []bid
 	bound    []int // who must double the declarer
 	tricks   []trick
 	layout   *layout
 
-	Before []int // the points of each seat before bets
-	After  []int // and in the end
+	Parts  [][]int // the points of each seat in each of the contracts, before bets
+	Before []int   // the points of each seat before bets
+	After  []int   // and in the end
 }
 
 // New returns a match about to begin.
 func New(c Config) *Match { return &Match{Config: c} }
 
-// Due returns what the match waits for and from whom: nothing, deal, declaration,
-// gift, bet or card.
+// here returns the place of the deal in hand or about to begin.
+func (m *Match) here() at {
+	if m.Now != nil {
+		return m.Now.at
+	}
+	return m.next()
+}
+
+// Due returns what the match waits for and from whom: nothing, draw, deal, cut,
+// declaration, gift, bet or card. What chance does is due from 0.
 func (m *Match) Due() (what string, seat int) {
 	d := m.Now
 	switch {
-	case len(m.Done) == m.Config.inAll():
+	case d == nil && m.over():
 		return "nothing", 0
+	case d == nil && m.Config.isCut(m.next().round) && len(m.Drawing()) > 1:
+		return "draw", 0
 	case d == nil:
 		return "deal", 0
-	case !d.declared:
-		return "declaration", d.Declarer
-	case len(d.gifts) < d.giving():
-		return "gift", m.Config.round(d.Declarer)[len(d.gifts)]
 	}
-	if seat, more := d.bidder(); more {
-		return "bet", seat
+	if what, seat := d.beforePlay(); what != "" {
+		return what, seat
 	}
 	return "card", d.player()
 }
 
+// beforePlay returns what the deal waits for before its play and from whom; nothing
+// when it can be played.
+func (d *Deal) beforePlay() (what string, seat int) {
+	if n, _ := d.passing(); n > 0 {
+		return "gift", d.config.round(d.Declarer)[len(d.gifts)]
+	}
+	if d.isCut() && d.cutDue() == "cut" {
+		return "cut", 0
+	}
+	if !d.declared {
+		return "declaration", d.Declarer
+	}
+	if seat, more := d.bidder(); more {
+		return "bet", seat
+	}
+	return "", 0
+}
+
+// isCut reports whether the deal is one of the round of cuts.
+func (d *Deal) isCut() bool { return d.config.isCut(d.at.round) }
+
 // Deal gives each seat its cards.
 func (m *Match) Deal(hands [][]cards.Card) {
-	c, n := &m.Config, len(m.Done)
-	d := &Deal{config: c, pack: c.Pack(), Declarer: c.declarer(n), Dealer: c.dealer(n), Leader: c.leader(n)}
+	c, where := &m.Config, m.next()
+	declarer, dealer, leader := m.Seats()
+	d := &Deal{config: c, at: where, left: m.left(where), pack: c.Pack(), Declarer: declarer, Dealer: dealer, Leader: leader}
 	for _, hand := range hands {
 		d.hands = append(d.hands, slices.Clone(hand))
 	}
 	m.Now = d
+	if d.isCut() {
+		m.settleCall()
+		return
+	}
 	if len(c.Schedule) > 0 {
-		scheduled := c.contract(c.Schedule[n%len(c.Schedule)])
+		scheduled := c.contract(c.Schedule[where.deal%len(c.Schedule)])
 		// Only what a schedule leaves open is declared.
 		if scheduled.Trump == "none" && !scheduled.namesRank() {
-			m.call(scheduled)
+			m.called([]*Contract{scheduled})
 		}
 	}
 }
 
-// call settles the contract.
-func (m *Match) call(k *Contract) {
+// called settles what is played.
+func (m *Match) called(calls []*Contract) {
 	d := m.Now
-	d.Contract, d.declared = k, true
-	d.Leader = m.Config.seat(k.Leader, d.Declarer, d.Dealer, d.Leader)
+	d.Contracts, d.Contract, d.declared = calls, calls[0], true
+	d.Leader = m.Config.seat(d.Contract.Leader, d.Declarer, d.Dealer, d.Leader)
 	d.bound = m.bound()
 	m.proceed()
 }
@@ -94,6 +134,8 @@ func (m *Match) Legal() []string {
 	what, seat := m.Due()
 	var actions []string
 	switch what {
+	case "cut":
+		return m.Config.cutsOfPack()
 	case "declaration":
 		actions = m.declarations()
 	case "gift":
@@ -116,6 +158,10 @@ func (m *Match) Apply(action string) error {
 	}
 	d := m.Now
 	said := strings.Fields(action)
+	if said[0] == "cut" {
+		m.cut(read(said[1:])[0])
+		return nil
+	}
 	seat, _ := strconv.Atoi(said[0])
 	switch verb, rest := said[1], said[2:]; verb {
 	case "declare":
@@ -124,7 +170,7 @@ func (m *Match) Apply(action string) error {
 	case "give":
 		d.give(read(rest))
 	case "play":
-		d.play(seat, read(rest)[0])
+		d.play(seat, read(rest))
 	case "double", "redouble":
 		d.bid(seat, said[1:])
 	case "pass":
@@ -142,84 +188,32 @@ func (m *Match) Apply(action string) error {
 // bets are made, and closes a deal that is over.
 func (m *Match) proceed() {
 	d := m.Now
-	if _, more := d.bidder(); len(d.gifts) < d.giving() || more {
+	if what, _ := d.beforePlay(); what != "" {
 		return
 	}
 	if d.split() {
-		m.close(d.shares())
+		d.Before = d.shares()
+		m.close()
 		return
 	}
 	if d.tricks == nil && d.layout == nil {
 		d.begin()
 	}
 	if d.over() {
-		m.close(d.points())
+		d.Parts = d.parts()
+		d.Before = d.sum(d.Parts)
+		m.close()
 	}
 }
 
-// close writes the points of a deal that is over.
-func (m *Match) close(before []int) {
+// close settles a deal that is over.
+func (m *Match) close() {
 	d := m.Now
-	d.Before, d.After = before, d.settled(before)
-	if m.Config.declares() {
+	d.After = d.settled(d.Before)
+	if m.Config.declares(d.at.round) {
 		d.After[d.Declarer] = m.Config.chosen(d.After[d.Declarer])
 	}
 	m.Done, m.Now = append(m.Done, d), nil
-}
-
-// begin begins the play.
-func (d *Deal) begin() {
-	if d.Contract.Play == "layout" {
-		d.layout = d.newLayout()
-	} else {
-		d.tricks = []trick{{leader: d.Leader}}
-	}
-}
-
-// player returns who plays next.
-func (d *Deal) player() int {
-	if d.layout != nil {
-		return d.layout.turn
-	}
-	t := d.trick()
-	return (t.leader + len(t.cards)) % d.config.Players
-}
-
-// over reports whether the play is over.
-func (d *Deal) over() bool {
-	if d.layout != nil {
-		return d.layout.over()
-	}
-	return d.tricksOver()
-}
-
-// playsOf lists what the seat to play may do.
-func (d *Deal) playsOf(seat int) []string {
-	if d.layout != nil {
-		return d.layout.plays()
-	}
-	return plays(d.mayPlay(seat))
-}
-
-// plays lists the plays of some cards, of two copies one.
-func plays(held []cards.Card) []string {
-	var list []string
-	for _, card := range held {
-		if action := "play " + card.String(); !slices.Contains(list, action) {
-			list = append(list, action)
-		}
-	}
-	return list
-}
-
-// play plays a card.
-func (d *Deal) play(seat int, card cards.Card) {
-	d.hands[seat] = less(d.hands[seat], card)
-	if d.layout != nil {
-		d.layout.play(card)
-	} else {
-		d.add(card)
-	}
 }
 
 // Hand returns the cards that a seat has in hand, without those it has laid aside
@@ -230,12 +224,10 @@ func (m *Match) Hand(seat int) []cards.Card {
 	}
 	d := m.Now
 	hand := slices.Clone(d.hands[seat])
-	if d.declared && len(d.gifts) < d.giving() {
-		for i, gift := range d.gifts {
-			for _, card := range gift {
-				if m.Config.round(d.Declarer)[i] == seat {
-					hand = less(hand, card)
-				}
+	for i, gift := range d.gifts {
+		for _, card := range gift {
+			if m.Config.round(d.Declarer)[i] == seat {
+				hand = less(hand, card)
 			}
 		}
 	}

@@ -66,10 +66,19 @@ func (d *Deal) to(t Term, taker int) int {
 	return taker
 }
 
+// terms lists the reasons to score in all that is played at once.
+func (d *Deal) terms() []Term {
+	var list []Term
+	for _, k := range d.Contracts {
+		list = append(list, k.Terms...)
+	}
+	return list
+}
+
 // worth returns what the points of all players add up to.
 func (d *Deal) worth() int {
 	sum := 0
-	for _, t := range d.Contract.Terms {
+	for _, t := range d.terms() {
 		sum += d.there(t) * t.Points
 		if t.Per == "place" {
 			for _, points := range t.Places {
@@ -80,11 +89,32 @@ func (d *Deal) worth() int {
 	return sum * or(d.config.Multiplier, 1)
 }
 
-// points returns the points of each seat in a deal that was played, before bets: the
-// sum of the terms, times the multiplier.
-func (d *Deal) points() []int {
+// parts returns the points of each seat, before bets, in each of the contracts that
+// were played at once.
+func (d *Deal) parts() [][]int {
+	var parts [][]int
+	for _, k := range d.Contracts {
+		parts = append(parts, d.points(k))
+	}
+	return parts
+}
+
+// sum returns the points of each seat in all of them.
+func (d *Deal) sum(parts [][]int) []int {
+	sum := make([]int, d.config.Players)
+	for _, points := range parts {
+		for seat := range sum {
+			sum[seat] += points[seat]
+		}
+	}
+	return sum
+}
+
+// points returns the points of each seat in one of the contracts that were played,
+// before bets: the sum of the terms, times the multiplier.
+func (d *Deal) points(k *Contract) []int {
 	points := make([]int, d.config.Players)
-	for _, t := range d.Contract.Terms {
+	for _, t := range k.Terms {
 		for seat := range points {
 			if t.Per == "place" {
 				points[seat] += t.Places[slices.Index(d.layout.places(), seat)]
@@ -93,9 +123,9 @@ func (d *Deal) points() []int {
 			}
 		}
 	}
-	if all := d.Contract.AllTaken; all != nil {
+	if all := k.AllTaken; all != nil {
 		for taker := range points {
-			if !d.tookAll(taker) {
+			if !d.tookAll(k, taker) {
 				continue
 			}
 			for seat := range points {
@@ -110,10 +140,10 @@ func (d *Deal) points() []int {
 	return points
 }
 
-// tookAll reports whether a seat took everything that the contract counts. Where it
+// tookAll reports whether a seat took everything that a contract counts. Where it
 // counts tricks not taken, that is all the tricks.
-func (d *Deal) tookAll(seat int) bool {
-	for _, t := range d.Contract.Terms {
+func (d *Deal) tookAll(k *Contract, seat int) bool {
+	for _, t := range k.Terms {
 		all := d.there(t)
 		if t.Per == "trick-not-taken" {
 			all = 0

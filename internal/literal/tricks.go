@@ -87,7 +87,7 @@ func (d *Deal) tricksOver() bool {
 // decided reports whether no points are left to win: none for tricks while any are
 // left, the trick with a price done, and the cards with a price taken.
 func (d *Deal) decided() bool {
-	for _, term := range d.Contract.Terms {
+	for _, term := range d.terms() {
 		switch term.Per {
 		case "trick", "trick-not-taken":
 			return false

@@ -1,0 +1,55 @@
+package literal
+
+import (
+	"slices"
+
+	"github.com/barbukit/barbukit/cards"
+)
+
+// has reports whether a contract is among those that were played.
+func (d *Deal) has(id string) bool {
+	return slices.ContainsFunc(d.Contracts, func(k *Contract) bool { return k.ID == id })
+}
+
+// Set and Round return the set of the match and the round of the set that the deal was
+// in, the first of each being 0.
+func (d *Deal) Set() int { return d.at.set }
+
+// Round returns the round of the set.
+func (d *Deal) Round() int { return d.at.round }
+
+// Place returns a seat's place in a layout that is done, 1 for the first out; 0 where
+// there was none.
+func (d *Deal) Place(seat int) int {
+	if d.layout == nil {
+		return 0
+	}
+	return slices.Index(d.layout.places(), seat) + 1
+}
+
+// Jack returns who took the jack of hearts, where no-hearts was played; false where
+// nobody did, or there are two.
+func (d *Deal) Jack() (seat int, taken bool) {
+	jack := cards.Of(cards.Jack, cards.Hearts)
+	if !d.has("no-hearts") || count(d.pack, jack) != 1 {
+		return 0, false
+	}
+	for _, t := range d.done() {
+		if slices.Contains(t.cards, jack) {
+			return d.winner(&t), true
+		}
+	}
+	return 0, false
+}
+
+// KingBy returns the card that took the trick with the king of hearts, where no-king was
+// played; of two kings, with the one that fell last. No card where none fell.
+func (d *Deal) KingBy() cards.Card {
+	king, by := cards.Of(cards.King, cards.Hearts), cards.Card(0)
+	for _, t := range d.done() {
+		if d.has("no-king") && slices.Contains(t.cards, king) {
+			by = t.cards[d.best(&t)]
+		}
+	}
+	return by
+}
