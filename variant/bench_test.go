@@ -32,3 +32,17 @@ func BenchmarkCompile(b *testing.B) {
 	require.NoError(b, err)
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "variants/s")
 }
+
+func BenchmarkGroups(b *testing.B) {
+	g, n := game(b, fife(b), 4), 0
+	var called variant.Called
+	called[0] = 3
+	b.ReportAllocs()
+	for b.Loop() {
+		for calls := range g.Groups(variant.At{}, &called, variant.Grouped{Pairs: 1, Largest: 2}) {
+			n += calls.Len()
+		}
+	}
+	require.Positive(b, n)
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "lists/s")
+}

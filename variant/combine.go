@@ -9,13 +9,15 @@ import (
 // Combine says which contracts a declarer can call at once, to be played in one deal
 // and all be scored. What else he calls he calls by itself. Source: Fife.
 type Combine struct {
-	// Contracts can be called at once: those of tricks with each other, which must be
-	// played by the same rules, and a layout with itself, as often as its Times.
+	// Contracts can be called at once: those of tricks with each other, two of them at
+	// least and all played by the same rules; and a layout with itself, as often as each
+	// declarer plays it. Then the deals are in rounds, one for each declarer.
 	Contracts []score.Contract `yaml:"contracts,omitempty" json:"contracts,omitzero"`
 	// Pairs and Group oblige each declarer, in the course of his deals, to call just two
-	// contracts at once so many times, 1 … 8, or else so many at once one time, 2 … 8.
-	// A call after which neither could be met is refused. With one of them left out
-	// only the other will do; with both left out he is free.
+	// contracts at once so many times, 1 … 8, or else so many at once one time, 2 … 8;
+	// each of the two must be possible. A call after which neither could be met is
+	// refused. With one of them left out only the other will do; with both left out he
+	// is free.
 	Pairs int `yaml:"pairs,omitempty" json:"pairs,omitzero" range:"1..8"`
 	Group int `yaml:"group,omitempty" json:"group,omitzero" range:"2..8"`
 }

@@ -34,7 +34,6 @@ func (c *compiler) combine() {
 		}
 		return
 	}
-	before := len(c.faults)
 	c.listed("combine.contracts", rule.Contracts)
 	var first *Contract // of tricks
 	alone := ""         // where it stands
@@ -61,7 +60,7 @@ func (c *compiler) combine() {
 	case tricks > score.MaxParts:
 		c.fault("combine.contracts", "%d contracts of tricks can be called at once: want at most %d", tricks, score.MaxParts)
 	}
-	if len(c.faults) > before {
+	if c.blamed("combine") {
 		return
 	}
 	pairs, most = pairs+tricks/2, max(most, tricks)

@@ -69,7 +69,7 @@ func (r *Rules) layouts() int {
 // cutLayout checks that a layout can be cut.
 func (c *compiler) cutLayout(k *Contract) {
 	path, cut := "contracts."+string(k.ID), &c.rules.CutRound
-	if k.Times > 2 {
+	if k.Times > 2 && !c.blamed(path+".times") {
 		c.fault(path+".times", "a cut can call a layout twice at most: want 1 or 2 with cut-round")
 	}
 	if k.Times == 2 && cut.Pack.Bridges > 0 && !c.joint(k) {
@@ -108,7 +108,7 @@ func (c *compiler) cutting() {
 	if !c.blamed("cut-round.pack") {
 		if err := cut.Pack.Check(); err != nil {
 			c.fault("cut-round.pack", "%w", err)
-		} else if n := int(cut.Pack.Highest-cut.Pack.Lowest) + 1; n != len(cut.Circle) {
+		} else if n := cut.Pack.Numbers().Len(); n != len(cut.Circle) && !c.blamed("cut-round.circle") {
 			c.fault("cut-round.circle", "%s for the %s %v to %v: want one for each", count(len(cut.Circle), "contract"), count(n, "number"), cut.Pack.Lowest, cut.Pack.Highest)
 		}
 	}

@@ -8,7 +8,9 @@ import (
 	"os"
 	"strings"
 
+	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
+	"github.com/barbukit/barbukit/variants"
 )
 
 // open resolves what files extend; a program would use variants.Open.
@@ -96,4 +98,32 @@ func ExampleRules_Compile() {
 	// Output:
 	// zero-sum: with 4 players the contracts of a declarer add up to -13, not to 0: no-tricks -39, no-hearts -30, no-queens -24, no-king -20, no-last-two -30, trumps +65, domino +65
 	// stricter false
+}
+
+// A Caller who has called three contracts by themselves must call what is left in pairs:
+// the obligation leaves him no other call.
+func ExampleGame_Groups() {
+	fife, err := variants.Lookup("fife")
+	if err != nil {
+		panic(err)
+	}
+	g, err := fife.For(4)
+	if err != nil {
+		panic(err)
+	}
+	first := variant.At{} // the first deal of the first round, whose Caller is seat 0
+	var called variant.Called
+	called[0], err = g.Call(score.NoAces, score.NoQueens, score.NoTricks)
+	if err != nil {
+		panic(err)
+	}
+	for calls := range g.Groups(first, &called, variant.Grouped{Largest: 1}) {
+		fmt.Println(g.Played(first, calls).ID())
+	}
+	least, most := g.RoundDeals(first)
+	fmt.Printf("%d to %d deals\n", least, most)
+	// Output:
+	// no-king+no-hearts
+	// patience+patience
+	// 2 to 5 deals
 }

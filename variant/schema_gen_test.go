@@ -232,6 +232,10 @@ func (g *generator) field(t reflect.Type, i int) object {
 	case "Circle":
 		s.add("maxItems", score.MaxParts)
 		s.add("uniqueItems", true)
+	case "Contracts":
+		if f.Type == reflect.TypeFor[[]score.Contract]() { // those of Combine
+			s.add("uniqueItems", true)
+		}
 	case "To":
 		if f.Type.Kind() == reflect.Slice { // of deals, and each of passes
 			s[len(s)-1].value = append(g.of(f.Type.Elem()), member{"maxItems", cuts.MaxPasses})

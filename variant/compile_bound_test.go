@@ -1,0 +1,160 @@
+package variant_test
+
+import (
+	"fmt"
+	"math"
+	"math/big"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/doubling"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/variant"
+	"github.com/barbukit/barbukit/variants"
+)
+
+// Points are kept in 32 bits: rules by which a match could come to more are refused.
+func TestMoreThanCanBeCounted(t *testing.T) {
+	const text = "contracts: §{a: {terms: [{per: trick, points: 1000}, {per: trick, points: -1000}, {per: position, trick: 1, points: -589}]}}\n"
+	// A deal is 26 589 at most, by four declarers 106 356, by a hundred times that
+	// 10 635 600; 2^31-1 holds 201 of that.
+	sum := func(n, room, sets string) []string {
+		return []string{"contracts: with 4 players the points of one player could come to " + n + " in a set: want at most " + room + ", so that " + sets + " can be counted"}
+	}
+	for _, row := range []struct {
+		rules, good string // on either side of the bound
+		want        []string
+	}{
+		{"multiplier: 100\nchooser: {bad-times: 100}\nsets: 3\n", "multiplier: 100\nchooser: {bad-times: 100}\nsets: 2\n",
+			sum("1063560000", "715827882", "three sets")},
+		{"multiplier: 100\ndoubling: {negative: anyone, positive: anyone, double-pays: 34}\n", "multiplier: 100\ndoubling: {negative: anyone, positive: anyone, double-pays: 33}\n",
+			sum("2180298000", "2147483647", "one set")},
+		{"multiplier: 100\ndoubling: {positive: anyone, declarer: each, redouble-pays: 34}\n", "multiplier: 100\ndoubling: {positive: anyone, redouble-pays: 100}\n",
+			sum("2180298000", "2147483647", "one set")},
+		{"multiplier: 100\ndoubling: {positive: anyone, flank: own-turn, redouble-pays: 34}\n", "multiplier: 100\ndoubling: {positive: anyone, flank: own-turn}\n",
+			sum("2180298000", "2147483647", "one set")},
+		{"multiplier: 21\nsets: 0\n", "multiplier: 20\nsets: 0\n", sum("2233476", "2147483", "1000 sets")},
+	} {
+		bad{row.rules + head + text, row.want}.check(t)
+		mustLoad(t, row.good+head+strings.ReplaceAll(text, "§", ""))
+	}
+}
+
+// The bound again, from its words: nothing that anybody could score in a match of rules
+// that were compiled is more than 32 bits hold, and rules are refused for no less than
+// that bound. Every contract is played as often as it can be, and in every deal the
+// player has all the points of every term, good or bad, has bet with everybody, and is
+// as far from each of them as two who have so much can be.
+func TestBoundHolds(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		rules := anyVariant(t).Rules()
+		rules.ZeroSum = variant.Unclaimed
+		rules.Multiplier = rapid.SampledFrom([]int{0, 1, 3, 50, 100}).Draw(t, "multiplier")
+		if rules.Chooser != (variant.Chooser{}) {
+			rules.Chooser.BadTimes = rapid.SampledFrom([]int{0, 2, 100}).Draw(t, "bad")
+		}
+		rules.Sets = rapid.SampledFrom([]variant.Sets{0, 1, 2, 50, 99, variant.Endless}).Draw(t, "sets")
+		if rules.Doubling.Negative != doubling.Nobody {
+			rules.Doubling.DoublePays = rapid.SampledFrom([]int{0, 1, 30, 100}).Draw(t, "pays")
+		}
+		_, err := rules.Compile()
+
+		once := rules
+		once.Sets, once.Multiplier, once.Chooser.BadTimes, once.Doubling.DoublePays = 0, 0, 0, 0
+		v, plainErr := once.Compile()
+		if plainErr != nil {
+			return
+		}
+		too := false
+		for _, n := range rules.Players {
+			g, _ := v.For(n)
+			too = too || slowBound(g, &rules).Cmp(big.NewInt(math.MaxInt32)) > 0
+		}
+		require.Equal(t, too, err != nil, "%v", err)
+		if err != nil {
+			require.ErrorContains(t, err, "contracts: with ")
+		}
+	})
+}
+
+// slowBound works out the most points of a player in as many sets as must be counted.
+func slowBound(g *variant.Game, r *variant.Rules) *big.Int {
+	or := func(n, otherwise int) int64 {
+		if n == 0 {
+			return int64(otherwise)
+		}
+		return int64(n)
+	}
+	abs := func(n int) int64 { return int64(math.Abs(float64(n))) }
+	match := big.NewInt(0)
+	for _, k := range r.Contracts {
+		deal := int64(0)
+		for _, term := range k.Terms {
+			switch term.Per {
+			case score.PerPlace:
+				most := int64(0)
+				for _, n := range term.Places[g.Players()] {
+					most = max(most, abs(n))
+				}
+				deal += most
+			case score.PerPosition:
+				deal += abs(term.Points)
+			case score.PerCard:
+				for c := range cards.Set(term.Cards).All() {
+					for _, copies := range []cards.Set{g.Pack().Cards().First, g.Pack().Cards().Second} {
+						if copies.Has(c) {
+							deal += abs(term.Points)
+						}
+					}
+				}
+			default:
+				deal += abs(term.Points) * int64(g.HandSize())
+			}
+		}
+		if k.AllTaken != nil {
+			deal = max(deal, abs(k.AllTaken.Taker), abs(k.AllTaken.Others))
+		}
+		deal *= or(r.Multiplier, 1)
+		d := r.Doubling
+		if d.Negative != doubling.Nobody || d.Positive != doubling.Nobody {
+			pays := or(d.DoublePays, 1)
+			if redouble := or(d.RedoublePays, 2); (d.Declarer != doubling.Never || d.Flank != doubling.FlankNever) && redouble > pays {
+				pays = redouble
+			}
+			bets := int64(0)
+			for range g.Players() - 1 {
+				bets += pays * (deal - -deal)
+			}
+			deal += bets
+		}
+		deal *= or(r.Chooser.BadTimes, 1)
+
+		deals := int64(g.Players()) * or(k.Times, 1)
+		if g.Rounds() > 0 {
+			deals = int64(g.Rounds()) * or(k.Times, 1)
+		}
+		if len(r.Schedule) > 0 {
+			deals = 0
+			for i := range g.MostDeals() {
+				if g.Scheduled(variant.At{Deal: i}).ID() == k.ID {
+					deals++
+				}
+			}
+		}
+		match.Add(match, new(big.Int).Mul(big.NewInt(deal), big.NewInt(deals)))
+	}
+	sets := map[bool]int64{true: 1000, false: or(int(r.Sets), 1)}[r.Sets == variant.Endless]
+	return match.Mul(match, big.NewInt(sets))
+}
+
+// The shipped variants are far from it: a thousand sets of each could be counted.
+func TestShippedAreCounted(t *testing.T) {
+	for _, name := range variants.Names() {
+		_, err := variant.Load(name, strings.NewReader(fmt.Sprintf("extends: %s\nname: house\nsets: 0\n", name)), variants.Open)
+		require.NoError(t, err)
+	}
+}
