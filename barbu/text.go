@@ -180,6 +180,24 @@ func parseCards(rest string) (cards.Hand, error) {
 	return held, nil
 }
 
+// ParseDraw reads what follows draw in a line of a record: a card for each seat, - for
+// one out of the draw.
+func (m *Match) ParseDraw(text string) (drawn [cards.MaxSeats]cards.Card, err error) {
+	texts := strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == '\t' })
+	if len(texts) != m.Players() {
+		return drawn, fmt.Errorf("%d cards: want %d, seat 0 first, - for a seat out of the draw", len(texts), m.Players())
+	}
+	for seat, text := range texts {
+		if text == "-" {
+			continue
+		}
+		if drawn[seat], err = cards.Parse(text); err != nil {
+			return [cards.MaxSeats]cards.Card{}, err
+		}
+	}
+	return drawn, nil
+}
+
 func parseCut(rest string) (Action, error) {
 	c, err := cards.Parse(rest)
 	if err != nil {

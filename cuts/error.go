@@ -58,16 +58,10 @@ type DrawError struct {
 
 // Error says who drew what, which rule that breaks and what is allowed.
 func (e *DrawError) Error() string {
-	if e.Err == ErrDecided {
-		return e.Rule()
-	}
-	return fmt.Sprintf("seat %v: %v: %s", e.Seat, e.Card, e.Rule())
-}
-
-// Rule says which rule the draw breaks and what is allowed.
-func (e *DrawError) Rule() string {
 	text := e.Err.Error()
 	switch e.Err {
+	case ErrDecided:
+		return text
 	case ErrOut, ErrNoCard:
 		text += " (drawing are " + e.In.String() + ")"
 	case ErrNotInPack:
@@ -75,7 +69,7 @@ func (e *DrawError) Rule() string {
 	case ErrTooMany:
 		text += fmt.Sprintf(" (which is %d)", e.Pack.copies(e.Card))
 	}
-	return text
+	return fmt.Sprintf("seat %v: %v: %s", e.Seat, e.Card, text)
 }
 
 // Unwrap returns the rule.

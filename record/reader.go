@@ -221,20 +221,9 @@ func (r *Reader) draw(rest string) (Line, error) {
 	if err := r.settled(); err != nil {
 		return Line{}, err
 	}
-	var drawn Drawn
-	texts := split(rest)
-	if len(texts) != r.match.Players() {
-		return Line{}, fmt.Errorf("%d cards: want %d, seat 0 first, - for a seat out of the draw", len(texts), r.match.Players())
-	}
-	for seat, text := range texts {
-		if text == "-" {
-			continue
-		}
-		c, err := cards.Parse(text)
-		if err != nil {
-			return Line{}, err
-		}
-		drawn[seat] = c
+	drawn, err := r.match.ParseDraw(rest)
+	if err != nil {
+		return Line{}, err
 	}
 	if err := r.match.Draw(drawn); err != nil {
 		return Line{}, err
