@@ -17,7 +17,7 @@ import (
 // FuzzLoad: whatever a file holds, it is refused with faults that have a place, or
 // it makes a variant that compiles again to an equal one.
 func FuzzLoad(f *testing.F) {
-	for _, path := range []string{"../variants/penguin.yaml", "testdata/house.yaml"} {
+	for _, path := range []string{"../variants/penguin.yaml", "../variants/fife.yaml", "testdata/house.yaml"} {
 		text, err := os.ReadFile(filepath.FromSlash(path))
 		require.NoError(f, err)
 		f.Add(string(text))
