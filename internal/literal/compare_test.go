@@ -18,7 +18,7 @@ func (p *pair) compareDeal() {
 	where := variant.At{Set: want.Set(), Round: want.Round()}
 	line := score.Deal{
 		Set: want.Set(), Round: want.Round(),
-		Dealer: cards.Seat(want.Dealer), Declarer: cards.Seat(want.Declarer), Declared: p.engine.Game().Declares(where),
+		Dealer: cards.Seat(want.Dealer), Declarer: cards.Seat(want.Declarer), Declared: want.Declared(),
 		Contract: score.Contract(want.Called()), Trump: want.Trump,
 		Base: points(want.Before), Points: points(want.After),
 	}

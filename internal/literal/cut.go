@@ -72,9 +72,10 @@ func (c *Config) nextToAny(k *Contract, others []*Contract) bool {
 	return slices.ContainsFunc(others, func(other *Contract) bool { return other.ID == after || other.ID == before })
 }
 
-// knownLast reports whether it is known by now that the deal is the last of its round.
+// knownLast reports whether it is known by now that the deal is the last of its round:
+// one call only was left, or the call that is settled uses up everything.
 func (d *Deal) knownLast() bool {
-	return len(d.left) == 1 || d.declared && d.callFirst() && len(d.Contracts) == len(d.left)
+	return len(d.left) == 1 || d.declared && len(d.Contracts) == len(d.left)
 }
 
 // callFirst reports whether the call is settled before any passes are cut for.
@@ -132,7 +133,7 @@ func colour(card cards.Card) string {
 	return ""
 }
 
-// cuts lists the cuts there can be: each card of the cutting pack.
+// cutsOfPack lists the cuts there can be: each card of the cutting pack.
 func (c *Config) cutsOfPack() []string {
 	var list []string
 	for _, card := range c.cuttingPack() {

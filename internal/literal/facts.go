@@ -11,12 +11,14 @@ func (d *Deal) has(id string) bool {
 	return slices.ContainsFunc(d.Contracts, func(k *Contract) bool { return k.ID == id })
 }
 
-// Set and Round return the set of the match and the round of the set that the deal was
-// in, the first of each being 0.
+// Set returns the set of the match that the deal was in, the first being 0.
 func (d *Deal) Set() int { return d.at.set }
 
-// Round returns the round of the set.
+// Round returns the round of the set, the first being 0.
 func (d *Deal) Round() int { return d.at.round }
+
+// Declared reports whether somebody declared.
+func (d *Deal) Declared() bool { return d.config.declares(d.at.round) }
 
 // Place returns a seat's place in a layout that is done, 1 for the first out; 0 where
 // there was none.

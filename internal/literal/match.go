@@ -210,7 +210,7 @@ func (m *Match) proceed() {
 func (m *Match) close() {
 	d := m.Now
 	d.After = d.settled(d.Before)
-	if m.Config.declares(d.at.round) {
+	if d.Declared() {
 		d.After[d.Declarer] = m.Config.chosen(d.After[d.Declarer])
 	}
 	m.Done, m.Now = append(m.Done, d), nil
