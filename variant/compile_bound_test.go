@@ -42,6 +42,27 @@ func TestMoreThanCanBeCounted(t *testing.T) {
 		bad{row.rules + head + text, row.want}.check(t)
 		mustLoad(t, row.good+head+strings.ReplaceAll(text, "§", ""))
 	}
+
+	// Just what 32 bits hold: three times 49 981 × 77 × 93, twice, is 2^31-2.
+	const just = "name: x\nplayers: [3]\npack: {removed: {3: [2C]}}\nmultiplier: 77\nchooser: {bad-times: 93}\nsets: 2\n" +
+		"contracts: §{a: {terms: [{per: trick, points: 1000}, {per: trick, points: 1000}, {per: trick, points: 940}, {per: position, trick: 1, points: 1}]}}\n"
+	mustLoad(t, strings.ReplaceAll(just, "§", ""))
+	bad{strings.Replace(just, "points: 1}", "points: -2}", 1), []string{
+		"contracts: with 3 players the points of one player could come to 1073763306 in a set: want at most 1073741823, so that two sets can be counted"}}.check(t)
+
+	// Both copies of a card; what the others score when one takes all; the round that is cut.
+	for _, row := range []struct {
+		rules     string
+		bad, good int // multipliers on either side of the bound
+	}{
+		{"pack: {copies: 2}\n" + head + "contracts: {a: {terms: [{per: card, cards: H, points: 1000}]}}\n", 21, 20},
+		{"chooser: {bad-times: 6}\n" + head + "contracts: {a: {all-taken: {others: -1000}, terms: [{per: trick}]}}\n", 90, 89},
+		{"cut-round: {circle: [a], pack: {lowest: 2, highest: 2, jokers: 1}}\n" + head + "contracts: {a: {terms: [{per: trick, points: 1000}]}}\n", 34, 33},
+	} {
+		_, err := load(t, fmt.Sprintf("sets: 0\nmultiplier: %d\n%s", row.bad, row.rules))
+		require.ErrorContains(t, err, "contracts: with 4 players the points of one player could come to ")
+		mustLoad(t, fmt.Sprintf("sets: 0\nmultiplier: %d\n%s", row.good, row.rules))
+	}
 }
 
 // The bound again, from its words: nothing that anybody could score in a match of rules
