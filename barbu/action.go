@@ -1,7 +1,10 @@
 package barbu
 
 import (
+	"fmt"
+
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/variant"
 )
 
@@ -100,6 +103,20 @@ func (d Due) String() string {
 		return dues[d]
 	}
 	return "?"
+}
+
+// MarshalText returns the name of what is due. It never fails.
+func (d Due) MarshalText() ([]byte, error) { return []byte(d.String()), nil }
+
+// UnmarshalText reads what MarshalText writes.
+func (d *Due) UnmarshalText(text []byte) error {
+	for i, name := range dues {
+		if name == string(text) {
+			*d = Due(i)
+			return nil
+		}
+	}
+	return fmt.Errorf("%q is not what can be due: want %s", text, words.List("or", dues[:]))
 }
 
 // Turn says what a match waits for and from whom.

@@ -58,19 +58,32 @@ func (m *Match) Deal(hands cards.Hands) error {
 		return err
 	}
 	s.hands = hands
+	m.note(&entry{kind: loggedDeal, hands: hands})
+	m.dealt()
+	return nil
+}
+
+// dealt goes on from the hands: to the cuts, the declaration, or past it.
+func (m *Match) dealt() {
+	s := &m.state
 	if s.game.Cut(s.at) {
 		m.startCuts()
-		return nil
+		return
 	}
 	plan := s.game.Scheduled(s.at)
-	if plan == nil || plan.Trump() != variant.NoTrump || plan.NamesRank() {
+	if s.declared(plan) {
 		s.due, s.seat = Declaration, s.declarer
-		return nil
+		return
 	}
 	s.plan = plan
 	s.leader = s.plan.Leader(s.declarer, s.dealer, s.leader)
 	m.called()
-	return nil
+}
+
+// declared reports whether a player declares the deal of which plan is what the schedule
+// says: where it says nothing, or leaves a trump or a rank to be named.
+func (s *state) declared(plan *variant.Plan) bool {
+	return plan == nil || plan.Trump() != variant.NoTrump || plan.NamesRank()
 }
 
 // chance returns nil if chance must do that now.
@@ -117,6 +130,16 @@ func (m *Match) Apply(a Action) error {
 	if err := s.why(a); err != nil {
 		return &ActionError{Action: a, Text: m.Format(a), Err: err}
 	}
+	m.act(a, false)
+	return nil
+}
+
+// act does what an action does, which is known to be legal, and logs it. Again says
+// that who lays cards of a hand that is not seen has another turn.
+func (m *Match) act(a Action, again bool) {
+	s := &m.state
+	done := m.done()
+	e := entry{kind: kindOf(&a, s.due), action: a, to: s.give.To.From(a.Seat, s.game.Players())}
 	switch s.due {
 	case Declaration:
 		m.declare(a)
@@ -129,12 +152,17 @@ func (m *Match) Apply(a Action) error {
 		m.bid()
 	case Card:
 		if s.plan.Play() == variant.Layout {
-			m.lay(a)
+			m.lay(a, again)
 		} else {
 			m.play(a)
 		}
 	}
-	return nil
+	ended := m.done() > done
+	e.again = !ended && a.Kind == Play && s.seat == a.Seat && s.plan.Play() == variant.Layout
+	m.note(&e)
+	if ended {
+		m.from = len(m.log)
+	}
 }
 
 func (m *Match) declare(a Action) {
@@ -186,6 +214,7 @@ func (m *Match) give(a Action) {
 		s.hands[to] = plus(s.hands[to], s.given[seat])
 	}
 	s.given = cards.Hands{}
+	s.forget()
 	if s.game.Cut(s.at) {
 		s.cuts.passes.Passed()
 		m.cutOn()
@@ -214,9 +243,14 @@ func (m *Match) bid() {
 		return
 	}
 	s.due, s.seat = Card, s.leader
-	if s.plan.Play() == variant.Layout {
+	switch {
+	case s.eyes != 0:
+		s.tricks, s.layout = s.plan.Blind(s.trump, s.rank, s.leader)
+		s.tricks.SetHands(&s.hands)
+		s.layout.SetHands(&s.hands)
+	case s.plan.Play() == variant.Layout:
 		s.layout = s.plan.Layout(s.rank, &s.hands, s.leader)
-	} else {
+	default:
 		s.tricks = s.plan.Tricks(s.trump, &s.hands, s.leader)
 	}
 }
@@ -229,7 +263,11 @@ func (m *Match) play(a Action) {
 			s.noteKing(t, card)
 		}
 	}
-	_ = s.tricks.Play(card) // why has asked it
+	if s.eyes.see(s.seat) {
+		_ = s.tricks.Play(card) // why has asked it
+	} else {
+		s.tricks.Show(card)
+	}
 	if s.tricks.Over() {
 		m.played()
 		return
@@ -237,12 +275,15 @@ func (m *Match) play(a Action) {
 	s.seat = s.tricks.Turn()
 }
 
-func (m *Match) lay(a Action) {
+func (m *Match) lay(a Action, again bool) {
 	s := &m.state
-	if a.Kind == Pass {
+	switch {
+	case a.Kind == Pass:
 		_ = s.layout.Pass()
-	} else {
+	case s.eyes.see(s.seat):
 		_ = s.layout.Lay(a.Cards)
+	default:
+		_ = s.layout.Show(a.Cards, a.Cards.Len() < m.size(s.seat), again)
 	}
 	if s.layout.Over() {
 		m.played()

@@ -1,7 +1,7 @@
 package barbu
 
 import (
-	"slices"
+	"bytes"
 	"sync"
 
 	"github.com/barbukit/barbukit/cards"
@@ -18,11 +18,15 @@ import (
 type Match struct {
 	_     [0]sync.Mutex // vet refuses copies
 	state state
-	deals []score.Deal // those that are done
+	past  []score.Deal // deals that were done when the match was dealt anew; never written to
+	deals []score.Deal // those that are done since
+	log   log
+	from  int // where in the log the deal in hand begins
 }
 
 // state is all of a match but its past: a value.
 type state struct {
+	eyes    eyes
 	variant *variant.Variant
 	game    *variant.Game
 	due     Due
@@ -60,6 +64,7 @@ func New(v *variant.Variant, players int) (*Match, error) {
 	m := &Match{
 		state: state{variant: v, game: game},
 		deals: make([]score.Deal, 0, max(game.Deals(), game.MostDeals())),
+		log:   make(log, 0, shapeOf(game).room(game)),
 	}
 	m.state.begin()
 	return m, nil
@@ -74,17 +79,40 @@ func (m *Match) Clone() *Match {
 
 // CopyFrom makes m a clone of another match, in the memory it has.
 func (m *Match) CopyFrom(other *Match) {
-	m.state = other.state
+	m.state, m.past, m.from = other.state, other.past, other.from
 	if cap(m.deals) < cap(other.deals) {
 		m.deals = make([]score.Deal, 0, cap(other.deals))
 	}
 	m.deals = append(m.deals[:0], other.deals...)
+	if cap(m.log) < cap(other.log) {
+		m.log = make(log, 0, cap(other.log))
+	}
+	m.log = append(m.log[:0], other.log...)
 }
 
 // Equal reports whether two matches of the same [variant.Variant] are in the same
-// state, their past deals included.
+// state, the deal in hand played alike and the points of their past deals included.
 func (m *Match) Equal(other *Match) bool {
-	return m.state == other.state && slices.Equal(m.deals, other.deals)
+	if m.done() != other.done() {
+		return false
+	}
+	for i := range m.done() {
+		if *m.line(i) != *other.line(i) {
+			return false
+		}
+	}
+	return m.state == other.state && bytes.Equal(m.log[m.from:], other.log[other.from:])
+}
+
+// done returns how many deals are.
+func (m *Match) done() int { return len(m.past) + len(m.deals) }
+
+// line returns the sheet's line of the i-th deal that is done.
+func (m *Match) line(i int) *score.Deal {
+	if i < len(m.past) {
+		return &m.past[i]
+	}
+	return &m.deals[i-len(m.past)]
 }
 
 // Turn says what is due and from whom.
@@ -101,11 +129,11 @@ func (m *Match) Players() int { return m.state.game.Players() }
 
 // Deals returns how many deals are done, and of how many; of 0 where that depends on
 // what is called, or on how long the host goes on.
-func (m *Match) Deals() (done, of int) { return len(m.deals), m.state.game.Deals() }
+func (m *Match) Deals() (done, of int) { return m.done(), m.state.game.Deals() }
 
 // Last returns the sheet's line of the last deal that is done. It panics before
 // the first is.
-func (m *Match) Last() score.Deal { return m.deals[len(m.deals)-1] }
+func (m *Match) Last() score.Deal { return *m.line(m.done() - 1) }
 
 // Hand returns the cards that a seat holds now; nothing between deals.
 func (m *Match) Hand(seat cards.Seat) cards.Hand {

@@ -126,7 +126,7 @@ func (m *Match) Sheet() *score.Sheet {
 	s := &score.Sheet{
 		Title:   fmt.Sprintf("%s, %d players", m.state.variant.Title(), m.Players()),
 		Players: m.Players(),
-		Deals:   append([]score.Deal(nil), m.deals...),
+		Deals:   append(append([]score.Deal(nil), m.past...), m.deals...),
 		Form:    game.Form(),
 		Fewest:  game.Winner() == variant.Fewest,
 		Nobody:  game.CutLabel(),

@@ -110,7 +110,7 @@ func (s *state) whyDeclare(a Action) error {
 	if a.Rank == 0 {
 		return &RuleError{ErrRank, string(plan.ID()) + " and one of" + s.ranks(plan)}
 	}
-	return plan.CheckRank(a.Rank, s.hands[s.declarer])
+	return plan.CheckRank(a.Rank, s.handOf(s.declarer))
 }
 
 // whyCall returns nil if the declarer may call that, of which plan is what is played.
@@ -155,7 +155,7 @@ func (s *state) obliged() string {
 // ranks lists the ranks that the declarer may name, each after a space.
 func (s *state) ranks(plan *variant.Plan) string {
 	var text string
-	for rank := range plan.Ranks(s.hands[s.declarer]) {
+	for rank := range plan.Ranks(s.handOf(s.declarer)) {
 		text += " " + rank.String()
 	}
 	return text

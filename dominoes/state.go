@@ -82,6 +82,9 @@ func (s *State) Legal() cards.Set {
 // and when it has laid an ace that lets it play again.
 func (s *State) MayPass() bool { return s.left != 0 && (s.again || s.Legal() == 0) }
 
+// Again reports whether the seat to act has laid an ace that lets it play again.
+func (s *State) Again() bool { return s.again }
+
 // Play lays c by the seat whose turn it is. A card that may not be played gives a
 // [*PlayError] and changes nothing.
 func (s *State) Play(c cards.Card) error {
@@ -175,7 +178,7 @@ func (s *State) Layout() Layout { return s.layout }
 
 // Hand returns the cards that a seat still holds.
 func (s *State) Hand(seat cards.Seat) cards.Hand {
-	faces := s.hands[seat&7]
+	faces := s.hands[seat&7] &^ unseen
 	return cards.Hand{First: faces, Second: faces & s.twice}
 }
 

@@ -15,12 +15,27 @@ type Ledger struct {
 
 // Note adds the doubles that count in a deal whose bidding is over: those of the
 // declarer, or with [AnyPlayer] all. A count ends at 255.
-func (l *Ledger) Note(b *Bets) {
-	for seat, doublers := range b.doublers {
-		if b.quotaFor == AsDeclarer && cards.Seat(seat) != b.declarer {
+func (l *Ledger) Note(b *Bets) { l.note(b.quotaFor, b.declarer, &b.doublers) }
+
+// Recall adds the doubles of a deal told by whom each seat has doubled, as Note did when
+// they were made.
+func (l *Ledger) Recall(r *Rules, declarer cards.Seat, doubled *[cards.MaxSeats]cards.Seats) {
+	var doublers [cards.MaxSeats]cards.Seats
+	for by, others := range doubled {
+		for other := range others.All() {
+			doublers[other&7] = doublers[other&7].With(cards.Seat(by))
+		}
+	}
+	l.note(r.QuotaFor, declarer, &doublers)
+}
+
+// note adds the doubles that count of those that each seat got.
+func (l *Ledger) note(counts QuotaFor, declarer cards.Seat, doublers *[cards.MaxSeats]cards.Seats) {
+	for seat, by := range doublers {
+		if counts == AsDeclarer && cards.Seat(seat) != declarer {
 			continue
 		}
-		for by := range doublers.All() {
+		for by := range by.All() {
 			if n := &l.made[seat][by&7]; *n < math.MaxUint8 {
 				*n++
 			}

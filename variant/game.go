@@ -201,6 +201,12 @@ func (g *Game) Splits(p *Plan, b *doubling.Bets) bool {
 	return g.rules.Doubling.Undoubled == doubling.Split && !p.Positive() && !b.Any()
 }
 
+// Recall adds the doubles of a deal that is done to those made, told by whom each seat
+// has doubled.
+func (g *Game) Recall(made *doubling.Ledger, declarer cards.Seat, doubled *[cards.MaxSeats]cards.Seats) {
+	made.Recall(&g.rules.Doubling, declarer, doubled)
+}
+
 // Owed returns how many doubles of the declarer a flank still owes.
 func (g *Game) Owed(made *doubling.Ledger, flank, declarer cards.Seat) int {
 	return made.Owed(&g.rules.Doubling, flank, declarer)

@@ -113,6 +113,14 @@ func (p *Plan) CheckRank(rank cards.Rank, hand cards.Hand) error {
 	return p.layout.CheckRank(rank, p.game.pack, hand)
 }
 
+// MustHold reports whether the declarer must hold a card of the rank that he names.
+func (p *Plan) MustHold() bool { return p.Play() == Layout && p.layout.Start == dominoes.Held }
+
+// TurnsAgain reports whether who lays those cards may have another turn: for an ace.
+func (p *Plan) TurnsAgain(laid cards.Set) bool {
+	return p.layout.AceTurn == dominoes.Again && laid&cards.Ace.Set() != 0
+}
+
 // Leader returns who leads, or has the first turn, in this contract when those are
 // the declarer, the dealer and the leader of the table.
 func (p *Plan) Leader(declarer, dealer, leader cards.Seat) cards.Seat {
@@ -162,4 +170,21 @@ func (p *Plan) Layout(rank cards.Rank, hands *cards.Hands, leader cards.Seat) do
 		rank = p.layout.Rank
 	}
 	return dominoes.Start(&p.layout, rank, p.game.pack, hands, p.game.players, leader)
+}
+
+// Blind starts the play of the contract as it is seen by those who know no hand; of the
+// two states only that of its kind of play means anything.
+func (p *Plan) Blind(trump cards.Suit, rank cards.Rank, leader cards.Seat) (t tricks.State, l dominoes.State) {
+	g := p.game
+	if p.Play() == Layout {
+		if p.layout.Start == dominoes.Fixed {
+			rank = p.layout.Rank
+		}
+		return t, dominoes.Blind(&p.layout, rank, g.pack, g.players, leader)
+	}
+	packs := 1
+	if g.pack.Cards().Second != 0 {
+		packs = 2
+	}
+	return tricks.Blind(&p.tricks, trump, g.HandSize(), packs, g.players, leader), l
 }

@@ -1,0 +1,195 @@
+package barbu
+
+import (
+	"encoding/binary"
+	"iter"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// log is all that happened in a match, packed: an entry after another, each a byte of
+// its kind and its seat, and then what goes with the kind. A place in it is an offset,
+// which only grows. A card played takes three bytes.
+type log []byte
+
+// logged is the kind of an entry.
+type logged byte
+
+const (
+	loggedDeal logged = iota + 1 // a hand for each player
+	loggedDraw                   // a card for each player
+	loggedCut
+	loggedDeclare
+	loggedBet
+	loggedPlay    // whether the seat has another turn, and one card
+	loggedSeveral // the same with several cards
+	loggedPass    // at a layout
+	loggedGive    // who gets the cards, and the cards
+)
+
+// entry is an entry of the log, unpacked.
+type entry struct {
+	kind   logged
+	action Action
+	hands  cards.Hands                // loggedDeal
+	drawn  [cards.MaxSeats]cards.Card // loggedDraw
+	to     cards.Seat                 // loggedGive: who gets the cards
+	again  bool                       // of a play: the seat has another turn
+
+	// What [Match.heard] adds.
+	end   int        // the place after it
+	count int        // of a gift: how many cards, seen or not
+	got   cards.Hand // of the last gift: what who hears it gets
+}
+
+// shape is what the length of entries depends on.
+type shape struct {
+	players int
+	double  bool // hands have second copies
+}
+
+func shapeOf(g *variant.Game) shape {
+	return shape{g.Players(), g.Pack().Cards().Second != 0}
+}
+
+// room returns how many bytes the log of a set takes that is not unusually long.
+func (s shape) room(g *variant.Game) int {
+	deal := 64 + s.players*32 + 4*g.Pack().Len()
+	return max(g.Deals(), g.MostDeals()) * deal
+}
+
+func (s shape) hand(b log, h cards.Hand) log {
+	b = binary.LittleEndian.AppendUint64(b, uint64(h.First))
+	if s.double {
+		b = binary.LittleEndian.AppendUint64(b, uint64(h.Second))
+	}
+	return b
+}
+
+func (s shape) readHand(b log) (cards.Hand, log) {
+	h := cards.Hand{First: cards.Set(binary.LittleEndian.Uint64(b))}
+	b = b[8:]
+	if s.double {
+		h.Second, b = cards.Set(binary.LittleEndian.Uint64(b)), b[8:]
+	}
+	return h, b
+}
+
+// append appends an entry.
+func (s shape) append(b log, e *entry) log {
+	a := &e.action
+	b = append(b, byte(e.kind)<<3|byte(a.Seat&7))
+	switch e.kind {
+	case loggedDeal:
+		for _, h := range e.hands[:s.players] {
+			b = s.hand(b, h)
+		}
+	case loggedDraw:
+		for _, c := range e.drawn[:s.players] {
+			b = append(b, byte(c))
+		}
+	case loggedCut:
+		b = append(b, byte(a.Cut))
+	case loggedDeclare:
+		b = append(b, byte(a.Suit), byte(a.Rank))
+		b = binary.LittleEndian.AppendUint32(b, uint32(a.Calls))
+	case loggedBet:
+		b = append(b, byte(a.Doubles), byte(a.Redoubles))
+	case loggedPlay:
+		b = append(b, flag(e.again), byte(a.Card()))
+	case loggedSeveral:
+		b = s.hand(append(b, flag(e.again)), a.Cards)
+	case loggedGive:
+		b = s.hand(append(b, byte(e.to)), a.Cards)
+	}
+	return b
+}
+
+func flag(set bool) byte {
+	if set {
+		return 1
+	}
+	return 0
+}
+
+// kindOf returns the kind of entry of an action, taken when that was due.
+func kindOf(a *Action, due Due) logged {
+	switch {
+	case due == Bet:
+		return loggedBet
+	case a.Kind == Declare:
+		return loggedDeclare
+	case a.Kind == Give:
+		return loggedGive
+	case a.Kind == CutPack:
+		return loggedCut
+	case a.Kind == Pass:
+		return loggedPass
+	case a.Card() == 0:
+		return loggedSeveral
+	}
+	return loggedPlay
+}
+
+// len returns how many bytes an entry takes.
+func (s shape) len(e *entry) int {
+	var b [64 + 16*cards.MaxSeats]byte
+	return len(s.append(b[:0], e))
+}
+
+// note appends an entry to the log.
+func (m *Match) note(e *entry) { m.log = shapeOf(m.state.game).append(m.log, e) }
+
+// entries walks the log from a place on, each entry with its own place.
+func (m *Match) entries(from int) iter.Seq2[int, entry] {
+	return func(yield func(int, entry) bool) {
+		var e entry
+		s := shapeOf(m.state.game)
+		for rest := m.log[from:]; len(rest) > 0; {
+			at := len(m.log) - len(rest)
+			rest = s.read(rest, &e)
+			if !yield(at, e) {
+				return
+			}
+		}
+	}
+}
+
+// read unpacks the first entry of a log that is not empty, and returns the rest.
+func (s shape) read(b log, e *entry) log {
+	*e = entry{kind: logged(b[0] >> 3)}
+	seat := cards.Seat(b[0] & 7)
+	b = b[1:]
+	switch e.kind {
+	case loggedDeal:
+		for i := range s.players {
+			e.hands[i], b = s.readHand(b)
+		}
+	case loggedDraw:
+		for i := range s.players {
+			e.drawn[i] = cards.Card(b[i])
+		}
+		b = b[s.players:]
+	case loggedCut:
+		e.action, b = CutAction(cards.Card(b[0])), b[1:]
+	case loggedDeclare:
+		calls := variant.Calls(binary.LittleEndian.Uint32(b[2:]))
+		e.action, b = DeclareAction(seat, calls, cards.Suit(b[0]), cards.Rank(b[1])), b[6:]
+	case loggedBet:
+		e.action, b = DoubleAction(seat, cards.Seats(b[0]), cards.Seats(b[1])), b[2:]
+	case loggedPass:
+		e.action = PassAction(seat)
+	case loggedPlay:
+		e.again, e.action, b = b[0] == 1, PlayAction(seat, cards.Card(b[1])), b[2:]
+	case loggedSeveral:
+		e.again = b[0] == 1
+		e.action = Action{Kind: Play, Seat: seat}
+		e.action.Cards, b = s.readHand(b[1:])
+	case loggedGive:
+		e.to = cards.Seat(b[0])
+		e.action = Action{Kind: Give, Seat: seat}
+		e.action.Cards, b = s.readHand(b[1:])
+	}
+	return b
+}
