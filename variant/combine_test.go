@@ -16,18 +16,23 @@ import (
 // until every card that any of them counts has fallen, and every trick that one counts
 // for itself has been taken.
 func TestCalledAtOnceEndTogether(t *testing.T) {
-	g := game(t, mustLoad(t, head+`pack: {copies: 2, lowest: 9}
+	one := mustLoad(t, head+`pack: {lowest: 9}
 combine: {contracts: [no-king, no-queens, third, first]}
 contracts:
   no-king: {tricks: {end: when-decided}, terms: [{per: card, cards: KH, points: -20}]}
   no-queens: {tricks: {end: when-decided}, terms: [{per: card, cards: Q, points: -6}]}
   third: {tricks: {end: when-decided}, terms: [{per: position, trick: 3, points: -6}]}
   first: {tricks: {end: when-decided}, terms: [{per: position, trick: 1, points: -6}]}
-`), 4)
+`)
+	rules := one.Rules()
+	rules.Pack.Copies = 2
+	two, err := rules.Compile()
+	require.NoError(t, err)
 	queens, king := cards.Queen.Set(), cards.King.Set().In(cards.Hearts)
 	counted := []cards.Set{king, queens, 0, 0}
 	tricks := []int{0, 0, 3, 1}
 	rapid.Check(t, func(t *rapid.T) {
+		g := game(t, rapid.SampledFrom([]*variant.Variant{one, two}).Draw(t, "packs"), 4)
 		call := variant.Calls(rapid.IntRange(1, 15).Draw(t, "call"))
 		src := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
 		hands, err := g.Pack().Deal(4, src)

@@ -126,7 +126,7 @@ func (d *describer) obligation() string {
 			most = max(most, r.bits.Len())
 		}
 	}
-	pairs := "call just two contracts at once " + often(rule.Pairs)
+	pairs := "once call just two contracts at once"
 	if rule.Pairs > 1 {
 		pairs = "call just two contracts at once at least " + often(rule.Pairs)
 	}
