@@ -20,6 +20,7 @@ var rooms = map[string][]string{
 	"":                    {},
 	"internal/words":      {},
 	"internal/golden":     {},
+	"internal/hidden":     {"cards"},
 	"cards":               {},
 	"tricks":              {"cards"},
 	"dominoes":            {"cards"},

@@ -1,0 +1,134 @@
+package hidden_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/hidden"
+)
+
+// benches are problems of the sizes met in play.
+var benches = []struct {
+	name    string
+	problem func() hidden.Problem
+}{
+	{"four seats, mid-deal, two voids", midDeal},
+	{"four seats, the deal", fourSeats},
+	{"five seats, two packs, three voids", fiveSeats},
+	{"eight seats, two packs, voids", eightSeats},
+	{"three passes of three", threePasses},
+}
+
+// midDeal is a trick contract of 52 cards after six tricks: 20 cards are hidden, seat 1
+// has no clubs and seat 2 no diamonds.
+func midDeal() hidden.Problem {
+	return hidden.Problem{
+		Players: 4,
+		Cards:   cards.MustParseHand("AQT42.K9653.J8742.T8753"),
+		Sizes:   [cards.MaxSeats]uint8{0, 7, 6, 7},
+		Never:   [cards.MaxSeats]cards.Set{1: cards.Clubs.Set(), 2: cards.Diamonds.Set()},
+	}
+}
+
+func fourSeats() hidden.Problem {
+	hands, _ := cards.Pack52().Deal(4, rand.NewPCG(1, 2))
+	all := cards.Pack52().Cards()
+	return hidden.Problem{
+		Players: 4,
+		Cards:   cards.Hand{First: all.First &^ hands[0].First},
+		Sizes:   [cards.MaxSeats]uint8{0, 13, 13, 13},
+	}
+}
+
+// fiveSeats is two packs of 50 at five after ten tricks of 20: seat 1 has no clubs, seat
+// 2 no diamonds, seat 3 no card above the ten of hearts.
+func fiveSeats() hidden.Problem {
+	return manySeats(5, 20, 10, [cards.MaxSeats]cards.Set{
+		1: cards.Clubs.Set(), 2: cards.Diamonds.Set(),
+		3: cards.MustParseSet("JH QH KH AH"),
+	})
+}
+
+// eightSeats is two packs at eight after five tricks of 13.
+func eightSeats() hidden.Problem {
+	return manySeats(8, 13, 8, [cards.MaxSeats]cards.Set{
+		1: cards.Clubs.Set(), 2: cards.Diamonds.Set(), 4: cards.Clubs.Set() | cards.Hearts.Set(),
+		5: cards.MustParseSet("JH QH KH AH"), 6: cards.MustParseSet("KS AS"),
+	})
+}
+
+// manySeats deals two packs to that many players and plays cards that the voids allow no
+// player to hold now, then others, until so many are left.
+func manySeats(players, each, left int, never [cards.MaxSeats]cards.Set) hidden.Problem {
+	pack := cards.NewPack(cards.Two, 2)
+	for pack.Len() > players*each {
+		pack = pack.Without(pack.Cards().First.Lowest())
+	}
+	src := rand.New(rand.NewPCG(1, 2))
+	hands, err := pack.Deal(players, src)
+	if err != nil {
+		panic(err)
+	}
+	p := hidden.Problem{Players: players, Never: never}
+	var seen [cards.MaxSeats]cards.Hand
+	seen[0] = hands[0]
+	for seat := 1; seat < players; seat++ {
+		for n := each; n > left || hands[seat].First&never[seat] != 0 && n > 0; n-- {
+			from := hands[seat].First & never[seat]
+			if from == 0 {
+				from = hands[seat].First
+			}
+			c := from.Pick(src.Uint64())
+			hands[seat] = hands[seat].Without(c)
+			seen[seat] = seen[seat].With(c)
+		}
+		p.Sizes[seat] = uint8(hands[seat].Len())
+		for _, set := range []cards.Set{hands[seat].First, hands[seat].Second} {
+			for c := range set.All() {
+				p.Cards = p.Cards.With(c)
+			}
+		}
+	}
+	for seat, h := range seen {
+		p.Twins[seat] = h.First & p.Cards.First &^ p.Cards.Second
+	}
+	return p
+}
+
+// threePasses is Fife's 32 cards at four, passed on three times, two tricks played.
+func threePasses() hidden.Problem {
+	return passed(32, 4, 3, []cards.Direction{cards.ToLeft, cards.ToLeft, cards.Across}, 2)
+}
+
+func BenchmarkNew(b *testing.B) {
+	for _, bench := range benches {
+		b.Run(bench.name, func(b *testing.B) {
+			p := bench.problem()
+			b.ReportAllocs()
+			for b.Loop() {
+				if _, err := hidden.New(p); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+func BenchmarkDraw(b *testing.B) {
+	for _, bench := range benches {
+		b.Run(bench.name, func(b *testing.B) {
+			s, err := hidden.New(bench.problem())
+			if err != nil {
+				b.Fatal(err)
+			}
+			var w hidden.World
+			src := rand.NewPCG(1, 2)
+			b.ReportAllocs()
+			for b.Loop() {
+				s.Draw(&w, src)
+			}
+			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "worlds/s")
+		})
+	}
+}

@@ -1,0 +1,127 @@
+package hidden_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/hidden"
+)
+
+var ways = []cards.Direction{cards.ToLeft, cards.ToRight, cards.Across}
+
+// anyStory draws a story small enough to tell all that are like it.
+func anyStory(t *rapid.T) *story {
+	s := &story{players: rapid.IntRange(2, 6).Draw(t, "players")}
+	s.me = cards.Seat(rapid.IntRange(0, s.players-1).Draw(t, "me"))
+	r := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
+	pack := listOf(cards.NewPack(cards.Queen, 1).Cards())
+	most := []int{2: 10, 3: 9, 4: 8, 5: 9, 6: 8}[s.players]
+	if rapid.IntRange(0, 2).Draw(t, "packs") == 0 {
+		pack = listOf(cards.NewPack(cards.King, 2).Cards())
+		s.faces = pack[:0:0]
+		for _, c := range pack {
+			if len(s.faces) < most-1 && rapid.Bool().Draw(t, "dealt") {
+				s.faces = append(s.faces, c)
+			}
+		}
+		s.start(r)
+	} else {
+		s.faces = pack[:most]
+		s.start(r)
+		// Passes while there are not too many worlds.
+		worlds := map[int]int{2: 1, 3: 20, 4: 90, 5: 630, 6: 720}[s.players]
+		for range rapid.IntRange(0, 3).Draw(t, "passes") {
+			count := rapid.IntRange(1, 2).Draw(t, "count")
+			if count == 2 && (s.players > 3 || len(s.passes) > 0) {
+				count = 1
+			}
+			for range s.players - 2 {
+				worlds *= most / s.players
+			}
+			if most/s.players < count || worlds > 20_000 {
+				break
+			}
+			s.pass(r, rapid.SampledFrom(ways).Draw(t, "way"), count)
+		}
+		if worlds < 2000 {
+			s.layAside(r, cards.Seats(rapid.IntRange(0, 1<<s.players-1).Draw(t, "pending")))
+		}
+	}
+	s.see(r, func(int) int { return rapid.IntRange(0, 5).Draw(t, "seen") / 3 })
+	s.state(t, r)
+	return s
+}
+
+// layAside has each of some seats that hold cards lay one aside.
+func (s *story) layAside(r *rand.Rand, seats cards.Seats) {
+	hands := s.last()
+	s.laid = 1
+	for seat := range seats.All() {
+		if hands[seat] != 0 {
+			s.pending = s.pending.With(seat)
+			s.aside[seat] = random(r, hands[seat], s.laid)
+		}
+	}
+}
+
+// state draws statements, most of which are true.
+func (s *story) state(t *rapid.T, r *rand.Rand) {
+	hands := s.last()
+	all := s.hand(^uint32(0)).First
+	for seat := range s.players {
+		unseen := s.hand(hands[seat] &^ s.seen[seat])
+		switch rapid.IntRange(0, 5).Draw(t, "stated") {
+		case 0:
+			s.never[seat] = cards.Set(r.Uint64()&r.Uint64()) & all &^ unseen.First
+		case 1:
+			s.never[seat] = cards.Set(r.Uint64()) & all &^ unseen.First
+		}
+		for unseen.Len() > 0 && rapid.IntRange(0, 2).Draw(t, "some") == 0 {
+			held := unseen.First.Pick(r.Uint64())
+			s.some = append(s.some, hidden.Some{
+				Seat:  cards.Seat(seat),
+				Faces: cards.Set(r.Uint64()&r.Uint64())&all | cards.SetOf(held),
+			})
+		}
+	}
+	if rapid.IntRange(0, 9).Draw(t, "lie") == 0 {
+		s.never[rapid.IntRange(0, s.players-1).Draw(t, "liar")] |= cards.Set(r.Uint64())
+	}
+}
+
+func TestWorldsAreThoseOfEveryStory(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := anyStory(t)
+		worlds := s.worlds()
+		total := 0
+		for _, n := range worlds {
+			total += n
+		}
+		sampler, err := hidden.New(s.problem())
+		if len(s.passes) > 0 && twoPacks(s) {
+			require.ErrorIs(t, err, hidden.ErrUnknown)
+			return
+		}
+		if total == 0 {
+			require.ErrorIs(t, err, hidden.ErrImpossible)
+			return
+		}
+		require.NoError(t, err)
+		if len(s.some) <= hidden.MaxSome {
+			require.EqualValues(t, total, sampler.Worlds().Int64(), "%+v", s.problem())
+		}
+		src := rand.NewPCG(1, 2)
+		var w hidden.World
+		for range 50 {
+			sampler.Draw(&w, src)
+			require.Len(t, w.Gifts, len(s.passes))
+			require.Positive(t, worlds[keyOf(&w)], "%+v is no world", w)
+		}
+	})
+}
+
+func twoPacks(s *story) bool { return s.hand(^uint32(0)).Second != 0 }

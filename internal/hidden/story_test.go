@@ -1,0 +1,346 @@
+package hidden_test
+
+import (
+	"math/rand/v2"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/hidden"
+)
+
+// A story is a deal told in full, with every physical card a number of its own: what
+// happened, what the viewer saw of it, and what is stated. All of it is literal: the
+// worlds are found by telling every story there is and keeping those in which the viewer
+// saw the same.
+type story struct {
+	players int
+	me      cards.Seat
+	faces   []cards.Card // of the physical cards
+	deal    table
+	passes  []gifts
+	pending cards.Seats
+	laid    int   // cards that those seats have laid aside
+	aside   table // them
+
+	// seen is the cards of the last hands that the viewer has seen by now. Of his own
+	// hand they are all.
+	seen  table
+	never [cards.MaxSeats]cards.Set
+	some  []hidden.Some
+}
+
+// table is physical cards at each seat, a bit each.
+type table [cards.MaxSeats]uint32
+
+type gifts struct {
+	to    cards.Direction
+	count int
+	of    table // the giver
+}
+
+// hand returns the faces of some physical cards.
+func (s *story) hand(set uint32) (h cards.Hand) {
+	for i, face := range s.faces {
+		if set>>i&1 != 0 {
+			h = h.With(face)
+		}
+	}
+	return h
+}
+
+// after returns the hands when the gifts of a pass have changed hands.
+func (s *story) after(hands table, to cards.Direction, of table) table {
+	next := hands
+	for seat := range s.players {
+		next[seat] &^= of[seat]
+	}
+	for seat := range s.players {
+		next[to.From(cards.Seat(seat), s.players)] |= of[seat]
+	}
+	return next
+}
+
+// last returns the hands after the last pass.
+func (s *story) last() table {
+	hands := s.deal
+	for _, pass := range s.passes {
+		hands = s.after(hands, pass.to, pass.of)
+	}
+	return hands
+}
+
+// subsets returns the ways to take so many cards of a set.
+func subsets(set uint32, count int) (all []uint32) {
+	if count == 0 {
+		return []uint32{0}
+	}
+	for rest := set; rest != 0; rest &= rest - 1 {
+		one := rest & -rest
+		for _, others := range subsets(rest&^one, count-1) {
+			all = append(all, one|others)
+		}
+	}
+	return all
+}
+
+// size returns how many bits are set.
+func size(set uint32) (n int) {
+	for ; set != 0; set &= set - 1 {
+		n++
+	}
+	return n
+}
+
+// random returns so many cards of a set.
+func random(r *rand.Rand, set uint32, count int) (some uint32) {
+	for range count {
+		k := r.IntN(size(set))
+		rest := set
+		for range k {
+			rest &= rest - 1
+		}
+		one := rest & -rest
+		some |= one
+		set &^= one
+	}
+	return some
+}
+
+// problem is what the viewer knows of the story.
+func (s *story) problem() hidden.Problem {
+	p := hidden.Problem{Players: s.players, Me: s.me, Never: s.never, Some: s.some}
+	hands := s.last()
+	var known cards.Hand
+	for seat := range s.players {
+		unseen := s.hand(hands[seat] &^ s.seen[seat])
+		p.Sizes[seat] = uint8(unseen.Len())
+		for _, c := range listOf(unseen) {
+			p.Cards = p.Cards.With(c)
+		}
+		for _, c := range listOf(s.hand(s.seen[seat])) {
+			known = known.With(c)
+		}
+	}
+	for seat := range s.players {
+		held := s.hand(s.seen[seat])
+		for c := range (p.Cards.First & held.First).All() {
+			p.Twins[seat] = p.Twins[seat].With(c)
+		}
+		if len(s.passes) > 0 || s.pending != 0 {
+			p.Held[seat] = held
+		}
+	}
+	for _, pass := range s.passes {
+		var from cards.Seat
+		for seat := range cards.Seat(s.players) {
+			if pass.to.From(seat, s.players) == s.me {
+				from = seat
+			}
+		}
+		p.Passes = append(p.Passes, hidden.Pass{
+			To: pass.to, Count: uint8(pass.count),
+			Gave: s.hand(pass.of[s.me]), Got: s.hand(pass.of[from]),
+		})
+	}
+	p.Pending = hidden.Pending{Seats: s.pending, Count: uint8(s.laid)}
+	if s.pending.Has(s.me) {
+		p.Pending.Gave = s.hand(s.aside[s.me])
+	}
+	return p
+}
+
+// listOf returns the cards of a hand, copies one by one.
+func listOf(h cards.Hand) (list []cards.Card) {
+	for c := range h.First.All() {
+		list = append(list, c)
+	}
+	for c := range h.Second.All() {
+		list = append(list, c)
+	}
+	return list
+}
+
+// key is a world as its faces tell it.
+type key struct {
+	hands, aside [cards.MaxSeats]cards.Hand
+	gifts        [3][cards.MaxSeats]cards.Hand
+}
+
+func keyOf(w *hidden.World) key {
+	k := key{hands: w.Hands, aside: w.Aside}
+	copy(k.gifts[:], w.Gifts)
+	return k
+}
+
+// worlds tells every story in which the viewer saw what he did in this one, and counts
+// how many there are of each world.
+func (s *story) worlds() map[key]int {
+	worlds := map[key]int{}
+	var all uint32
+	for _, hand := range s.deal {
+		all |= hand
+	}
+	var deal func(seat int, rest uint32, dealt table)
+	deal = func(seat int, rest uint32, dealt table) {
+		if seat == s.players {
+			s.passOn(0, dealt, key{}, worlds)
+			return
+		}
+		for _, hand := range subsets(rest, size(s.deal[seat])) {
+			if seat == int(s.me) && s.hand(hand) != s.hand(s.deal[seat]) {
+				continue
+			}
+			dealt[seat] = hand
+			deal(seat+1, rest&^hand, dealt)
+		}
+	}
+	deal(0, all, table{})
+	// Nothing is asked of the faces of which both copies have been seen: which of them
+	// was which is left out.
+	ways := 1
+	for c := range s.hand(all).Second.All() {
+		at := 0
+		copies := 0
+		for seat := range s.players {
+			h := s.hand(s.seen[seat])
+			if h.Has(c) {
+				at++
+				copies++
+			}
+			if h.Second.Has(c) {
+				copies++
+			}
+		}
+		if at == 2 && copies == 2 {
+			ways *= 2
+		}
+	}
+	for k := range worlds {
+		if worlds[k]%ways != 0 {
+			panic("a world that cannot be divided")
+		}
+		worlds[k] /= ways
+	}
+	return worlds
+}
+
+// passOn tells the passes from one on, and then what is laid aside.
+func (s *story) passOn(pass int, hands table, k key, worlds map[key]int) {
+	if pass == len(s.passes) {
+		s.lay(0, hands, k, worlds)
+		return
+	}
+	made := s.passes[pass]
+	var give func(seat int, of table)
+	give = func(seat int, of table) {
+		if seat == s.players {
+			next := s.after(hands, made.to, of)
+			for giver := range s.players {
+				taker := made.to.From(cards.Seat(giver), s.players)
+				if taker == s.me && s.hand(of[giver]) != s.hand(made.of[giver]) {
+					return
+				}
+				k.gifts[pass][giver] = s.hand(of[giver])
+			}
+			s.passOn(pass+1, next, k, worlds)
+			return
+		}
+		for _, gift := range subsets(hands[seat], made.count) {
+			if seat == int(s.me) && s.hand(gift) != s.hand(made.of[seat]) {
+				continue
+			}
+			of[seat] = gift
+			give(seat+1, of)
+		}
+	}
+	give(0, table{})
+}
+
+// lay tells what is laid aside from one seat on, and counts the world if all that was
+// seen and stated is true in it.
+func (s *story) lay(seat int, hands table, k key, worlds map[key]int) {
+	if seat < s.players {
+		if !s.pending.Has(cards.Seat(seat)) {
+			s.lay(seat+1, hands, k, worlds)
+			return
+		}
+		for _, laid := range subsets(hands[seat], s.laid) {
+			k.aside[seat] = s.hand(laid)
+			if seat != int(s.me) || k.aside[seat] == s.hand(s.aside[seat]) {
+				s.lay(seat+1, hands, k, worlds)
+			}
+		}
+		return
+	}
+	for seat := range s.players {
+		unseen := s.hand(hands[seat])
+		for _, c := range listOf(s.hand(s.seen[seat])) {
+			if !unseen.Has(c) {
+				return
+			}
+			unseen = unseen.Without(c)
+		}
+		for _, c := range listOf(unseen) {
+			if s.never[seat].Has(c) {
+				return
+			}
+		}
+		k.hands[seat] = unseen
+	}
+	for _, some := range s.some {
+		found := false
+		for c := range some.Faces.All() {
+			found = found || k.hands[some.Seat].Has(c)
+		}
+		if !found {
+			return
+		}
+	}
+	worlds[k]++
+}
+
+// passed is a problem of so many cards, passed on at random and then played for some
+// tricks; the viewer is seat 0.
+func passed(pack, players, count int, ways []cards.Direction, tricks int) hidden.Problem {
+	r := rand.New(rand.NewPCG(3, 4))
+	s := story{players: players, faces: listOf(cards.Pack52().Cards())[:pack]}
+	s.start(r)
+	for _, way := range ways {
+		s.pass(r, way, count)
+	}
+	s.see(r, func(int) int { return tricks })
+	return s.problem()
+}
+
+// start deals all cards, to the first seats one more if they do not go round.
+func (s *story) start(r *rand.Rand) {
+	rest := uint32(1<<len(s.faces) - 1)
+	for seat := range s.players {
+		left := s.players - seat
+		s.deal[seat] = random(r, rest, (size(rest)+left-1)/left)
+		rest &^= s.deal[seat]
+	}
+}
+
+// pass makes a pass at random.
+func (s *story) pass(r *rand.Rand, to cards.Direction, count int) {
+	hands := s.last()
+	pass := gifts{to: to, count: count}
+	for seat := range s.players {
+		pass.of[seat] = random(r, hands[seat], count)
+	}
+	s.passes = append(s.passes, pass)
+}
+
+// see shows the viewer his hand, what he gave in the last pass, and some cards of each
+// other seat.
+func (s *story) see(r *rand.Rand, cards func(seat int) int) {
+	hands := s.last()
+	for seat := range s.players {
+		s.seen[seat] = random(r, hands[seat], min(cards(seat), size(hands[seat])))
+	}
+	s.seen[s.me] = hands[s.me]
+	if n := len(s.passes); n > 0 {
+		heir := s.passes[n-1].to.From(s.me, s.players)
+		s.seen[heir] |= s.passes[n-1].of[s.me]
+	}
+}
