@@ -29,7 +29,7 @@ var rooms = map[string][]string{
 	"cuts":                {"cards"},
 	"variant":             {"cards", "cuts", "tricks", "dominoes", "doubling", "score"},
 	"variants":            {"variant"},
-	"barbu":               {"cards", "cuts", "tricks", "dominoes", "doubling", "score", "variant", "variants"},
+	"barbu":               {"cards", "cuts", "tricks", "dominoes", "doubling", "score", "variant", "variants", "internal/hidden"},
 	"record":              {"cards", "cuts", "tricks", "dominoes", "doubling", "score", "variant", "variants", "barbu"},
 	"cmd/barbu":           {"cards", "cuts", "tricks", "dominoes", "doubling", "score", "variant", "variants", "barbu", "record"},
 	"internal/literal":    {"cards"},

@@ -90,7 +90,7 @@ func (m *Match) event(e *entry) Event {
 	case loggedDeal:
 		line := "deal"
 		for _, hand := range e.hands[:players] {
-			line += " " + hidden(hand)
+			line += " " + secret(hand)
 		}
 		return Event{Line: line}
 	case loggedDraw:
@@ -109,8 +109,8 @@ func (m *Match) event(e *entry) Event {
 	return Event{Line: m.Format(e.action), Again: e.again}
 }
 
-// hidden writes a hand, ? for one that is not seen.
-func hidden(h cards.Hand) string {
+// secret writes a hand, ? for one that is not seen.
+func secret(h cards.Hand) string {
 	if h == (cards.Hand{}) {
 		return "?"
 	}

@@ -1,0 +1,202 @@
+package barbu
+
+import (
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/dominoes"
+	"github.com/barbukit/barbukit/internal/hidden"
+	"github.com/barbukit/barbukit/tricks"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// known is what a seat knows of the cards of the deal in hand.
+type known struct {
+	hidden.Problem
+	played [cards.MaxSeats]cards.Hand // by each seat
+	there  [cards.MaxSeats]cards.Hand // and held by it, as the seat knows that passed them on
+	fixed  cards.Hand                 // all cards whose holder is known
+	// named says who named a start rank that had to be held, and its cards, where cards
+	// were passed on after that: it is of the hand that was dealt.
+	named hidden.Some
+}
+
+// offer is another turn for an ace: of a seat that holds some of cards which fit, and had
+// played others before.
+type offer struct {
+	hidden.Some
+	before cards.Hand
+}
+
+// infer works out what follows from the rules for the hands that the seat does not see;
+// what may be guessed from habits does not.
+func (m *Match) infer() known {
+	s := &m.state
+	me := cards.Seat(s.eyes - 1)
+	k := known{}
+	k.Players, k.Me = m.Players(), me
+	in := inference{match: m, known: &k}
+	for _, e := range m.entries(m.from) {
+		in.entry(&e)
+	}
+	if s.due <= Draw {
+		return k
+	}
+	k.there[me] = m.Hand(me)
+	if s.due == Gift {
+		k.there[me] = plus(k.there[me], s.given[me])
+		k.Pending = hidden.Pending{Count: uint8(s.give.Count), Gave: s.given[me]}
+		if s.seat != s.declarer.Left(k.Players) { // the pass under way is not made
+			k.Passes = k.Passes[:len(k.Passes)-1]
+		}
+	}
+	if n := len(k.Passes); n > 0 {
+		to := k.Passes[n-1].To.From(me, k.Players)
+		k.there[to] = plus(k.there[to], minus(k.Passes[n-1].Gave, k.played[to]))
+	}
+	for seat := range cards.Seat(k.Players) {
+		k.fixed = plus(plus(k.fixed, k.played[seat]), k.there[seat])
+		k.Held[seat] = plus(k.played[seat], k.there[seat])
+	}
+	k.Cards = minus(s.game.Pack().Cards(), k.fixed)
+	for seat := range cards.Seat(k.Players) {
+		size := m.size(seat)
+		if s.due == Gift && s.hasGiven(seat) {
+			size += s.give.Count // aside, but not gone
+			k.Pending.Seats = k.Pending.Seats.With(seat)
+		}
+		k.Sizes[seat] = uint8(size - k.there[seat].Len())
+		// Without passes, who was seen with a copy was dealt it.
+		k.Twins[seat] = k.Held[seat].First & k.Cards.First &^ k.Cards.Second
+	}
+	k.settle(in.offers)
+	return k
+}
+
+// settle states that seats held some of cards, where they are not known to have held one
+// of them.
+func (k *known) settle(offers []offer) {
+	for _, o := range offers {
+		since := minus(k.played[o.Seat], o.before)
+		if (since.First|k.there[o.Seat].First)&o.Faces == 0 {
+			o.Faces &= k.Cards.First
+			k.Some = append(k.Some, o.Some)
+		}
+	}
+	if k.named.Faces != 0 && len(k.Passes) == 0 {
+		if k.Held[k.named.Seat].First&k.named.Faces == 0 {
+			k.Some = append(k.Some, hidden.Some{Seat: k.named.Seat, Faces: k.named.Faces & k.Cards.First})
+		}
+		k.named = hidden.Some{}
+	}
+}
+
+// inference walks the log of a deal.
+type inference struct {
+	match  *Match
+	known  *known
+	begun  bool // the play has
+	tricks tricks.State
+	layout dominoes.State
+	offers []offer
+}
+
+func (in *inference) entry(e *entry) {
+	s, a := &in.match.state, &e.action
+	switch e.kind {
+	case loggedDeclare:
+		if plan := s.game.Played(s.at, a.Calls); plan.MustHold() && !s.eyes.see(a.Seat) {
+			in.known.named = hidden.Some{Seat: a.Seat, Faces: facesOf(a.Rank)}
+		}
+	case loggedGive:
+		in.gift(e)
+	case loggedPlay, loggedSeveral, loggedPass:
+		if !in.begun {
+			in.begun = true
+			in.tricks, in.layout = s.plan.Blind(s.trump, s.rank, s.leader)
+		}
+		if s.plan.Play() == variant.Layout {
+			in.lay(e)
+		} else {
+			in.play(e)
+		}
+	}
+}
+
+// facesOf returns the cards of a rank that can be named; the tarot king is a king.
+func facesOf(rank cards.Rank) cards.Set {
+	if rank == cards.King {
+		return rank.Set().With(cards.TarotKing)
+	}
+	return rank.Set()
+}
+
+// gift keeps what the seat gave and got.
+func (in *inference) gift(e *entry) {
+	s, k := &in.match.state, in.known
+	players := k.Players
+	if e.action.Seat == s.declarer.Left(players) {
+		k.Passes = append(k.Passes, hidden.Pass{})
+	}
+	p := &k.Passes[len(k.Passes)-1]
+	p.Count = max(p.Count, uint8(e.action.Cards.Len()))
+	if s.eyes.see(e.to) {
+		p.Got = e.action.Cards
+	}
+	if s.eyes.see(e.action.Seat) {
+		p.Gave = e.action.Cards
+		for _, way := range [...]cards.Direction{cards.ToLeft, cards.ToRight, cards.Across} {
+			if way.From(e.action.Seat, players) == e.to {
+				p.To = way
+			}
+		}
+	}
+}
+
+// never notes that a seat does not hold those faces, nor did before.
+func (in *inference) never(seat cards.Seat, faces cards.Set) {
+	in.known.Never[seat] |= faces
+}
+
+// play infers from a card played to a trick: of two cards alone it tells what of them may
+// be played, and a card is legal in a hand just if it is legal beside each other card of
+// that hand. So a card beside which the one played would not have been legal is not in
+// the hand.
+func (in *inference) play(e *entry) {
+	seat, c := e.action.Seat, e.action.Card()
+	if t := in.tricks.Trick(); !in.match.state.eyes.see(seat) {
+		one := cards.SetOf(c)
+		for other := range in.match.state.game.Pack().Cards().First.All() {
+			if !t.Legal(one.With(other)).Has(c) {
+				in.never(seat, cards.SetOf(other))
+			}
+		}
+	}
+	in.known.played[seat] = in.known.played[seat].With(c)
+	in.tricks.Show(c)
+}
+
+// lay infers from a turn at a layout: of who must pass nothing fits; who has another turn
+// for an ace holds a card that fits, and who has none for it does not.
+func (in *inference) lay(e *entry) {
+	k, a := in.known, &e.action
+	seat, unseen := a.Seat, !in.match.state.eyes.see(a.Seat)
+	l := in.layout.Layout()
+	offered := in.layout.Again()
+	if a.Kind == Pass {
+		if unseen && !offered {
+			in.never(seat, l.Fitting())
+		}
+		_ = in.layout.Pass()
+		return
+	}
+	k.played[seat] = plus(k.played[seat], a.Cards)
+	left := in.match.state.game.HandSize() - k.played[seat].Len()
+	_ = in.layout.Show(a.Cards, left > 0, e.again) // it was played
+	l = in.layout.Layout()
+	switch {
+	case !unseen || left == 0 || in.layout.Over():
+	case e.again:
+		in.offers = append(in.offers, offer{hidden.Some{Seat: seat, Faces: l.Fitting()}, k.played[seat]})
+	case in.match.state.plan.TurnsAgain(a.Cards.First):
+		in.never(seat, l.Fitting())
+	}
+}

@@ -1,0 +1,200 @@
+package barbu
+
+import (
+	"errors"
+	"fmt"
+	"math/big"
+	"math/rand/v2"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/hidden"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// The errors of worlds, for [errors.Is].
+var (
+	ErrSpectator = errors.New("barbu: a spectator has no worlds: want the view of a seat")
+	ErrNoWorld   = errors.New("barbu: the view contradicts itself: no deal is consistent with it")
+	ErrWorlds    = errors.New("barbu: there are too many worlds to count or to draw from")
+)
+
+// Worlds are all that the cards can be which a seat does not see: the deals that are
+// consistent with all it knows, together with what was passed on in secret. Each is as
+// likely as any other. Make them with [View.Worlds]; several goroutines may draw from the
+// same Worlds, each into matches of its own.
+//
+// What a seat knows is what it sees, and what follows from the rules of the game alone:
+//
+//   - its own cards, those that lie or were played, and those it passed on until they are
+//     played or could have been passed on further;
+//   - of a card played to a trick, that it was legal: who did not follow suit has none of
+//     it, who led a spared card had no other to lead, who did not head, trump, overtrump,
+//     undertrump, discard or play at the first chance as the rules demand had nothing to
+//     do it with;
+//   - of a pass at a layout, that nothing fitted; of another turn for an ace, that
+//     something fitted, and of none, that nothing did;
+//   - of a start rank that must be held, that one of its cards was.
+//
+// What was declared, bet, played or kept back for no rule's sake tells nothing here: that
+// would be a guess at habits. Worlds are of the deal in hand: what stayed secret in deals
+// that are done is in none of them.
+//
+// With two packs the two copies of a card are told apart, as they can be on the table:
+// deals are physical deals.
+type Worlds struct {
+	sampler  *hidden.Sampler
+	template *Match // a world but for the hidden cards
+	known    known
+	deal     int   // where in the template's log the hands are; -1 before they are dealt
+	gives    []int // and the gifts
+}
+
+// Worlds works out what the cards can be that the seat does not see. The error wraps
+// [ErrUnbound], [ErrSpectator], [ErrNoWorld] where the view was made up, or [ErrWorlds],
+// which is possible only with six players or more, or with two packs of which cards were
+// passed on.
+func (v *View) Worlds() (*Worlds, error) {
+	switch {
+	case v.match == nil:
+		return nil, ErrUnbound
+	case v.Seat < 0:
+		return nil, ErrSpectator
+	}
+	w := &Worlds{template: v.match.unseen(), known: v.match.infer(), deal: -1}
+	sampler, err := hidden.New(w.known.Problem)
+	switch {
+	case errors.Is(err, hidden.ErrImpossible):
+		return nil, fmt.Errorf("%w: %w", ErrNoWorld, err)
+	case err != nil:
+		return nil, fmt.Errorf("%w: %w", ErrWorlds, err)
+	}
+	w.sampler = sampler
+	for at, e := range w.template.entries(0) {
+		switch e.kind {
+		case loggedDeal:
+			w.deal = at
+		case loggedGive:
+			w.gives = append(w.gives, at)
+		}
+	}
+	return w, nil
+}
+
+// Count returns how many worlds there are; nil where they can be drawn but not counted,
+// which is possible only with six players or more, or where a rank that had to be held
+// was named before cards were passed on.
+func (w *Worlds) Count() *big.Int {
+	if w.known.named.Faces != 0 {
+		return nil
+	}
+	return w.sampler.Worlds()
+}
+
+// Draw makes m one of the worlds, each as likely as any other; all chance comes from src.
+// The match can be played on; its past deals are those of the view, and its log begins
+// with the deal in hand. In the memory of a match that was drawn before it allocates
+// nothing.
+func (w *Worlds) Draw(m *Match, src rand.Source) {
+	var world hidden.World
+	w.draw(m, &world, src)
+}
+
+// Sample returns one match that is consistent with everything the seat knows, each as
+// likely as any other: one of its [Worlds]. Who needs many makes the Worlds once.
+func (v *View) Sample(src rand.Source) (*Match, error) {
+	w, err := v.Worlds()
+	if err != nil {
+		return nil, err
+	}
+	m := new(Match)
+	w.Draw(m, src)
+	return m, nil
+}
+
+// unseen returns a match that is nobody's in particular from one that a seat sees, with
+// no hands in it yet that the seat does not see.
+func (m *Match) unseen() *Match {
+	t := m.seen(m.state.eyes)
+	t.state.eyes = 0
+	t.deals = make([]score.Deal, 0, 1)
+	t.log = append(make(log, 0, cap(t.log)+256), t.log...)
+	return t
+}
+
+// draw is Draw in the memory of a world.
+func (w *Worlds) draw(m *Match, world *hidden.World, src rand.Source) {
+	k := &w.known
+	for {
+		w.sampler.Draw(world, src)
+		if w.dealt(world) {
+			break
+		}
+	}
+	m.CopyFrom(w.template)
+	s := &m.state
+	var now, then cards.Hands // the hands now, and after the last pass
+	for seat := range cards.Seat(k.Players) {
+		now[seat] = plus(world.Hands[seat], k.there[seat])
+		then[seat] = plus(now[seat], k.played[seat])
+	}
+	s.hands, s.given = then, world.Aside
+	if s.due == Card {
+		if s.plan.Play() == variant.Layout {
+			s.layout.SetHands(&now)
+		} else {
+			s.tricks.SetHands(&now)
+		}
+	}
+	w.log(m, then, world)
+}
+
+// dealt reports whether who named a rank that must be held was dealt a card of it.
+func (w *Worlds) dealt(world *hidden.World) bool {
+	k := &w.known
+	if k.named.Faces == 0 {
+		return true
+	}
+	hand := plus(plus(world.Hands[k.named.Seat], k.there[k.named.Seat]), k.played[k.named.Seat])
+	for i := len(k.Passes) - 1; i >= 0; i-- {
+		hand = w.before(i, world, k.named.Seat, hand)
+	}
+	return hand.First&k.named.Faces != 0
+}
+
+// before returns the hand of a seat before the i-th pass that it held after it.
+func (w *Worlds) before(i int, world *hidden.World, seat cards.Seat, hand cards.Hand) cards.Hand {
+	k := &w.known
+	for from := range cards.Seat(k.Players) {
+		if k.Passes[i].To.From(from, k.Players) == seat {
+			hand = minus(hand, world.Gifts[i][from])
+		}
+	}
+	return plus(hand, world.Gifts[i][seat])
+}
+
+// log writes the hands that were dealt and the cards that were passed on into the log.
+func (w *Worlds) log(m *Match, hands cards.Hands, world *hidden.World) {
+	k, s := &w.known, shapeOf(m.state.game)
+	if w.deal < 0 {
+		return
+	}
+	for i := len(k.Passes) - 1; i >= 0; i-- {
+		after := hands
+		for seat := range cards.Seat(k.Players) {
+			hands[seat] = w.before(i, world, seat, after[seat])
+		}
+	}
+	s.append(m.log[:w.deal], &entry{kind: loggedDeal, hands: hands})
+	var e entry
+	for n, at := range w.gives {
+		s.read(m.log[at:], &e)
+		pass, by := n/k.Players, e.action.Seat
+		if pass < len(k.Passes) {
+			e.action.Cards = world.Gifts[pass][by]
+		} else {
+			e.action.Cards = world.Aside[by]
+		}
+		s.append(m.log[:at], &e)
+	}
+}
