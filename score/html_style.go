@@ -3,7 +3,7 @@ package score
 // styleSheet is the look of the page. Wide tables scroll within the page on a screen;
 // on paper they are set as small as their columns need.
 const styleSheet = `:root {
-  color-scheme: light dark;
+  color-scheme: light dark; --side: clamp(.75rem, 3vw, 2.5rem);
   --paper: #faf8f3; --card: #fff; --ink: #23272c; --soft: #696f76; --line: #ddd8cc;
   --band: #f2eee3; --felt: #1d6347; --minus: #a5322a; --pill: #e9e4d6;
   --banana: #f6d34a; --tomato: #cf3a2e; --fish: #2f7d95; --on: #fff;
@@ -20,7 +20,7 @@ body {
   margin: 0; background: var(--paper); color: var(--ink);
   font: 16px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif;
 }
-main { width: fit-content; min-width: min(100%, 46rem); max-width: 100%; margin: 0 auto; padding: 2rem clamp(.75rem, 3vw, 2.5rem) 3rem; }
+main { width: fit-content; min-width: min(100%, 46rem); max-width: 100%; margin: 0 auto; padding: 2rem var(--side) 3rem; }
 h1, h2, h3 { font-family: Georgia, "Iowan Old Style", "Noto Serif", serif; font-weight: 600; line-height: 1.2; overflow-wrap: anywhere; }
 h1 { margin: 0 0 1.25rem; font-size: clamp(1.5rem, 4vw, 2.1rem); }
 h2 { margin: 0 0 .6rem; font-size: 1.25rem; color: var(--felt); }
@@ -48,11 +48,12 @@ thead th { border-top: 0; vertical-align: bottom; color: var(--soft); font-size:
 thead .name { display: inline-block; max-width: 9em; white-space: normal; overflow-wrap: break-word; }
 .groups th { padding-bottom: 0; text-align: left; color: var(--felt); text-transform: lowercase; font-variant: small-caps; font-size: 1em; letter-spacing: .03em; }
 tbody th { position: sticky; left: 0; background: var(--card); font-weight: 600; }
+tbody th > bdi { display: inline-block; max-width: min(16rem, 34vw); white-space: normal; overflow-wrap: break-word; }
 tbody tr:hover > * { background: var(--band); }
 .rounds td:last-child, .deals td:last-child { padding-right: .8rem; }
 .rounds td:last-child { font-weight: 600; }
 .title th { padding-top: .45rem; padding-bottom: .45rem; text-align: left; white-space: normal; background: var(--band); }
-.title div { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 1rem; position: sticky; left: .55rem; width: fit-content; max-width: calc(100vw - 3rem); }
+.title div { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 1rem; position: sticky; left: .55rem; width: fit-content; max-width: calc(100vw - 2 * var(--side) - 2.5rem); overflow-wrap: anywhere; }
 .title span { font-family: Georgia, "Iowan Old Style", "Noto Serif", serif; }
 .title small { font-size: .88em; font-weight: 400; color: var(--soft); }
 .title small bdi:not(:first-child) { margin-left: .7em; }
@@ -107,9 +108,7 @@ s { color: var(--soft); text-decoration-thickness: .12em; text-decoration-color:
   section { margin-bottom: 10pt; }
   .standing { grid-auto-flow: column; grid-auto-columns: 1fr; grid-template-columns: none; gap: 4pt; margin-bottom: 10pt; }
   .standing li { padding: 3pt 5pt; }
-  .standing small { position: absolute; top: .5rem; right: .8rem; padding: 0 .45em; border: 1px solid var(--line); border-radius: 1em; color: var(--soft); font-size: .75rem; }
-.standing small + bdi { padding-right: 1.6rem; }
-.standing b { font-size: 12pt; }
+  .standing b { font-size: 12pt; }
   .scroll { overflow: visible; border-radius: 0; }
   table { font-size: clamp(4.5pt, calc(var(--room) / var(--columns)), 9pt); }
   th, td, .title th { padding: .16em .3em; }
@@ -118,6 +117,7 @@ s { color: var(--soft); text-decoration-thickness: .12em; text-decoration-color:
   thead .name { max-width: 6em; overflow-wrap: anywhere; }
   td.left { white-space: normal; }
   tbody th, .title div { position: static; max-width: none; }
+  tbody th > bdi { max-width: 12em; }
   tbody tr { break-inside: avoid; }
   .rounds tbody { break-inside: avoid; }
   .legend { font-size: 7.5pt; gap: 1pt 8pt; grid-template-columns: 1fr 1fr; }
