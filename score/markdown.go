@@ -27,7 +27,7 @@ func (s *Sheet) Markdown() string {
 	if len(p.legend) > 0 {
 		list := ""
 		for _, e := range p.legend {
-			list += fmt.Sprintf("- %s %s: %s\n", inMarkdown(e.sign), inMarkdown(e.name), inMarkdown(e.meaning))
+			list += fmt.Sprintf("- **%s** %s: %s\n", inMarkdown(e.sign), inMarkdown(e.name), inMarkdown(e.meaning))
 		}
 		parts = append(parts, list)
 	}

@@ -52,7 +52,7 @@ type word struct {
 
 // words of the language, by kind; the zero kind has none.
 var fifeWords = [...]word{
-	Egg:               {name: "Egg", short: "Egg", meaning: "took all there was in a call of another; never in the king's", call: egg},
+	Egg:               {name: "Egg", short: "Egg", meaning: "took all there was in a call not his own; never in the king's", call: egg},
 	Spider:            {name: "Spider", short: "Spider", meaning: "the Caller took all there was in his own call", call: spider},
 	WeeHarry:          {name: "Wee Harry", short: "H", meaning: "took the jack of hearts with hearts called", call: weeHarry},
 	DanglySpider:      {name: "Dangly Spider", short: "DS", meaning: "the Caller took the jack of hearts with hearts called", call: danglySpider},

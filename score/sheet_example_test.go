@@ -50,7 +50,7 @@ func ExampleSheet_Text_rounds() {
 	// set position   4th   3rd   2nd     1st
 	// overall        -80   -60   -40       0
 	//
-	// Egg  Egg: took all there was in a call of another; never in the king's
+	// Egg  Egg: took all there was in a call not his own; never in the king's
 	// H    Wee Harry: took the jack of hearts with hearts called
 }
 
@@ -61,7 +61,7 @@ func ExampleRound_Marks() {
 		}
 	}
 	// Output:
-	// seat 0, no-aces: Egg, took all there was in a call of another; never in the king's
+	// seat 0, no-aces: Egg, took all there was in a call not his own; never in the king's
 	// seat 1, no-hearts: Wee Harry, took the jack of hearts with hearts called
 }
 
