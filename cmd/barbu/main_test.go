@@ -67,7 +67,7 @@ const playUsage = `usage: barbu play VARIANT|FILE [-players N] [-seed S] [-sets 
   -seed uint
     	of the deals and the choices: the same seed, the same match (default 1)
   -sets int
-    	how many sets to play, where the variant goes on for as many as one likes (default 1)
+    	how many sets to play (default: as many as the variant says, or one where it goes on for as many as one likes)
 `
 
 func TestHelpOfACommand(t *testing.T) {

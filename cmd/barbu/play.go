@@ -18,7 +18,7 @@ func play(c *command, args []string, s streams) int {
 	flags := flag.NewFlagSet("play", flag.ContinueOnError)
 	players := flags.Int("players", 0, "how many play (default: the fewest the variant is for)")
 	seed := flags.Uint64("seed", 1, "of the deals and the choices: the same seed, the same match")
-	sets := flags.Int("sets", 1, "how many sets to play, where the variant goes on for as many as one likes")
+	sets := flags.Int("sets", 0, "how many sets to play (default: as many as the variant says, or one where it goes on for as many as one likes)")
 	to := flags.String("record", "", "write the record to this `file`, - for standard output")
 	rest, status, ok := c.parse(flags, args, s)
 	if !ok {
@@ -31,15 +31,20 @@ func play(c *command, args []string, s streams) int {
 	if v == nil {
 		return status
 	}
-	if *sets < 1 {
-		return c.misuse(s, "%d sets: want 1 or more", *sets)
-	}
 	if *players == 0 {
 		*players = v.Players()[0]
 	}
 	m, err := barbu.New(v, *players)
 	if err != nil {
 		return c.misuse(s, "%v", err)
+	}
+	switch fixed := m.Game().Sets(); {
+	case *sets < 0:
+		return c.misuse(s, "%d sets: want 1 or more", *sets)
+	case fixed > 0 && *sets > 0 && *sets != fixed:
+		return c.misuse(s, "%d sets: the rules of %s say %d: want that many, or a file that extends it and says sets: %d", *sets, v.Name(), fixed, *sets)
+	case *sets == 0:
+		*sets = 1
 	}
 	out, sheet := io.Writer(io.Discard), s.out
 	var file *os.File

@@ -121,5 +121,15 @@ func TestPlayEndless(t *testing.T) {
 		require.GreaterOrEqual(t, strings.Count(string(text), "\nscore "), 2*deals)
 		require.Regexp(t, `total( -?\d+){4}\n$`, string(text))
 	}
-	require.Equal(t, misused, call("play", "endless.yaml", "-sets", "0").status)
+	require.Equal(t, call("play", "endless.yaml", "-sets", "1"), call("play", "endless.yaml"))
+	require.Equal(t, misused, call("play", "endless.yaml", "-sets", "-1").status)
+}
+
+// Where the rules say how many sets there are nobody can ask for another number.
+func TestPlaySets(t *testing.T) {
+	require.Equal(t, call("play", "fife"), call("play", "fife", "-sets", "1"))
+	got := call("play", "fife", "-sets", "3")
+	require.Equal(t, misused, got.status)
+	require.Empty(t, got.out)
+	require.Contains(t, got.err, "barbu play: 3 sets: the rules of fife say 1: want that many, or a file that extends it and says sets: 3\n")
 }
