@@ -6,4 +6,9 @@
 // it knows beforehand what they add up to. It scores a deal that was played
 // ([Taken]) and, for those who keep score without cards, the bare counts of a
 // [Result], which it checks against what there is to take.
+//
+// A [Sheet] is the score of a match, deal by deal or round by round, kept as the
+// players of its variant keep it ([Form]): as text, as Markdown, or as a page of HTML.
+// [Round.Marks] are the words that the players of Fife have for what happened in a
+// round. [Settle] pays a match that was played for money.
 package score
