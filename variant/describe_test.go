@@ -472,3 +472,16 @@ func ExampleDescribe() {
 	// Trump (T): The declarer names one of the suits as trumps. Each of the 13 tricks scores +5: +65 in all.
 	// Domino (D): No tricks are taken: the cards are laid out in rows, and the aim is to be rid of one's own. The first player out of cards scores +40, the second +20, the third +5 and the last 0: +65 in all.
 }
+
+// A Caller who owes one pair alone is told so once.
+func TestDescribeOnePair(t *testing.T) {
+	for text, want := range map[string]string{
+		"pairs: 1, group: 5": "In the course of his round a Caller must once call just two contracts at once, or else once call five contracts at once.",
+		"pairs: 1, group: 0": "In the course of his round a Caller must once call just two contracts at once.",
+		"pairs: 3, group: 0": "In the course of his round a Caller must call just two contracts at once at least three times.",
+		"pairs: 0, group: 4": "In the course of his round a Caller must once call four or more contracts at once.",
+	} {
+		v := house(t, "extends: fife\nname: owed\ncombine: {"+text+"}")
+		require.Contains(t, strings.Join(strings.Fields(variant.Describe(v, 4).Text()), " "), want+" A call after which")
+	}
+}

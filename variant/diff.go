@@ -166,6 +166,8 @@ func inWords(v any) string {
 		var rules differ
 		rules.structs("", reflect.ValueOf(Contract{}), reflect.ValueOf(v))
 		text = strings.Join(each(rules, func(d Difference) string { return d.Path + " " + inWords(d.B) }), "; ")
+	case [][]cards.Direction:
+		text = strings.Join(each(v, func(ways []cards.Direction) string { return inWords(ways) }), ", ")
 	default: // a list
 		text = strings.Trim(fmt.Sprint(v), "[]")
 	}

@@ -87,6 +87,17 @@ func TestDiffOfShippedVariants(t *testing.T) {
 	}
 }
 
+// Lists within a list are told apart, an empty one among them.
+func TestDiffOfPasses(t *testing.T) {
+	before := house(t, "extends: fife\nname: before\ncut-round: {passes: {call-first: 2, to: [[left, right], [across]]}}")
+	after := house(t, "extends: fife\nname: after\ncut-round: {passes: {call-first: 1, to: [[left], [], [right]]}}")
+	var got []string
+	for _, d := range variant.Diff(before, after) {
+		got = append(got, d.String())
+	}
+	require.Equal(t, []string{"cut-round.passes.call-first: 2 -> 1", "cut-round.passes.to: left right, across -> left, none, right"}, got)
+}
+
 // Each value is of its field's type, in whichever of the two.
 func TestDiffHasTypedValues(t *testing.T) {
 	none, some := []score.Term(nil), []score.Term{{Per: score.PerTrick, Points: 5}}
