@@ -153,6 +153,7 @@ func TestLongPassing(t *testing.T) {
 		s := cuts.StartPasses(p, rules, deal, false)
 		var made []cards.Card
 		var passed []cards.Direction
+		holds(t, &s, passes(rules, deal, false, made), passed)
 		for !s.Done() && len(made) < 40 {
 			card := rapid.SampledFrom(every(p)).Draw(t, "cut")
 			require.NoError(t, s.Why(card))
