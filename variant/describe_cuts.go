@@ -85,6 +85,9 @@ func (d *describer) cutSeats() []Block {
 		high += ", then comes " + strings.Join(rest, ", then ")
 	}
 	if cut.Pack.Lowest < cut.Pack.Highest {
+		if len(order) == 1 {
+			high += ", and so on"
+		}
 		high += " down to the " + rankWord(cut.Pack.Lowest)
 	}
 	draw := fmt.Sprintf("The round opens with a draw: each player is dealt a card of the cutting pack, and who has the highest is the first dealer. Of these cards %s; suits do not count. "+

@@ -485,3 +485,15 @@ func TestDescribeOnePair(t *testing.T) {
 		require.Contains(t, strings.Join(strings.Fields(variant.Describe(v, 4).Text()), " "), want+" A call after which")
 	}
 }
+
+// Which card of a draw is the highest, whatever the cutting pack has.
+func TestDescribeDraw(t *testing.T) {
+	for text, want := range map[string]string{
+		"jokers: 2, bridges: 1": "a bridge card is the highest, then comes a joker, then the 6 down to the 2;",
+		"jokers: 0, bridges: 1": "a bridge card is the highest, then comes the 6 down to the 2;",
+		"jokers: 0, bridges: 0": "the 6 is the highest, and so on down to the 2;",
+	} {
+		v := house(t, "extends: fife\nname: drawn\ncut-round: {pack: {"+text+"}}")
+		require.Contains(t, strings.Join(strings.Fields(variant.Describe(v, 4).Text()), " "), "Of these cards "+want+" suits do not count.")
+	}
+}
