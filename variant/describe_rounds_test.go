@@ -65,3 +65,14 @@ func TestDescribeSets(t *testing.T) {
 		require.Contains(t, said(house(t, file+"\nname: house")), want)
 	}
 }
+
+// Which card of a draw is the highest, whatever the cutting pack has.
+func TestDescribeDraw(t *testing.T) {
+	for pack, want := range map[string]string{
+		"jokers: 2, bridges: 1": "a bridge card is the highest, then comes a joker, then the 6 down to the 2;",
+		"jokers: 0, bridges: 1": "a bridge card is the highest, then comes the 6 down to the 2;",
+		"jokers: 0, bridges: 0": "the 6 is the highest, and so on down to the 2;",
+	} {
+		require.Contains(t, said(house(t, "extends: fife\nname: house\ncut-round: {pack: {"+pack+"}}")), "Of these cards "+want+" suits do not count.")
+	}
+}

@@ -472,28 +472,3 @@ func ExampleDescribe() {
 	// Trump (T): The declarer names one of the suits as trumps. Each of the 13 tricks scores +5: +65 in all.
 	// Domino (D): No tricks are taken: the cards are laid out in rows, and the aim is to be rid of one's own. The first player out of cards scores +40, the second +20, the third +5 and the last 0: +65 in all.
 }
-
-// A Caller who owes one pair alone is told so once.
-func TestDescribeOnePair(t *testing.T) {
-	for text, want := range map[string]string{
-		"pairs: 1, group: 5": "In the course of his round a Caller must once call just two contracts at once, or else once call five contracts at once.",
-		"pairs: 1, group: 0": "In the course of his round a Caller must once call just two contracts at once.",
-		"pairs: 3, group: 0": "In the course of his round a Caller must call just two contracts at once at least three times.",
-		"pairs: 0, group: 4": "In the course of his round a Caller must once call four or more contracts at once.",
-	} {
-		v := house(t, "extends: fife\nname: owed\ncombine: {"+text+"}")
-		require.Contains(t, strings.Join(strings.Fields(variant.Describe(v, 4).Text()), " "), want+" A call after which")
-	}
-}
-
-// Which card of a draw is the highest, whatever the cutting pack has.
-func TestDescribeDraw(t *testing.T) {
-	for text, want := range map[string]string{
-		"jokers: 2, bridges: 1": "a bridge card is the highest, then comes a joker, then the 6 down to the 2;",
-		"jokers: 0, bridges: 1": "a bridge card is the highest, then comes the 6 down to the 2;",
-		"jokers: 0, bridges: 0": "the 6 is the highest, and so on down to the 2;",
-	} {
-		v := house(t, "extends: fife\nname: drawn\ncut-round: {pack: {"+text+"}}")
-		require.Contains(t, strings.Join(strings.Fields(variant.Describe(v, 4).Text()), " "), "Of these cards "+want+" suits do not count.")
-	}
-}
