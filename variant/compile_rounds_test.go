@@ -280,8 +280,8 @@ func TestRoundsThatNoFileHolds(t *testing.T) {
 		{func(r *variant.Rules) { r.CutRound.Passes.To[2][1] = 3 }, "cut-round.passes.to[2][1]: unknown value 3: want left, right or across"},
 		{func(r *variant.Rules) { r.CutRound.Pack = cuts.Pack{Lowest: 2, Highest: 15} }, `cut-round.pack.highest: cards: parsing "*": invalid syntax: want a rank 23456789TJQKA`},
 		{func(r *variant.Rules) { r.Sheet.Marks = 2 }, "sheet.marks: unknown value 2: want none or fife"},
-		{func(r *variant.Rules) { r.Contracts[5].Times = -1 << 62 }, "contracts.patience.times: -4611686018427387904 is out of range: want 1 to 4"},
-		{func(r *variant.Rules) { r.Contracts[5].Times = 1 << 62 }, "contracts.patience.times: 4611686018427387904 is out of range: want 1 to 4"},
+		{func(r *variant.Rules) { r.Contracts[5].Times = -1 << 30 }, "contracts.patience.times: -1073741824 is out of range: want 1 to 4"},
+		{func(r *variant.Rules) { r.Contracts[5].Times = 1 << 30 }, "contracts.patience.times: 1073741824 is out of range: want 1 to 4"},
 	} {
 		rules := fife(t).Rules()
 		row.set(&rules)
