@@ -20,7 +20,7 @@ type Action struct {
 	Redoubles cards.Seats   // Double: who is redoubled
 	Cut       cards.Card    // Cut: the card
 	Calls     variant.Calls // Declare: what is called
-	Cards     cards.Hand    // Play: the card; Give: the cards passed on
+	Cards     cards.Hand    // Play: the cards; Give: the cards passed on
 }
 
 // Kind is what an action does. The zero Kind is no action.

@@ -11,6 +11,7 @@ import (
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/cuts"
 	"github.com/barbukit/barbukit/dominoes"
+	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
 )
 
@@ -98,7 +99,7 @@ func TestFifeRefusals(t *testing.T) {
 		text, want string
 		rule       error
 	}{
-		{first, "0 declare no-aces+patience", "these cannot be called at once (left: no-aces, no-king, no-queens, no-hearts, no-tricks, patience, patience)", barbu.ErrApart},
+		{first, "0 declare no-aces+patience", "these cannot be called at once (at once: no-aces, no-king, no-queens, no-hearts, no-tricks; patience with itself)", barbu.ErrApart},
 		{singles, "0 declare no-aces+no-hearts", "this declarer has played that contract (left: no-hearts, no-tricks, patience, patience)", barbu.ErrContractUsed},
 		{singles, "0 declare no-hearts", "after that call the round could not have the groups it must " +
 			"(want 2 times just two at once, or 3 or more at once; may call no-hearts+no-tricks, patience+patience)", barbu.ErrObliged},
@@ -252,4 +253,23 @@ func silly(t require.TestingT, m *barbu.Match, deals int) {
 		"no-aces": 1, "no-king": 1, "no-queens": 1, "no-hearts": 1, "no-tricks": 1, "patience": 2,
 	}, calls)
 	require.Zero(t, sum)
+}
+
+// A match without an end is complete between two sets, and not before the first.
+func TestCompleteBetweenSets(t *testing.T) {
+	v, err := variants.Lookup("fife")
+	require.NoError(t, err)
+	rules := v.Rules()
+	rules.Sets = variant.Endless
+	endless, err := rules.Compile()
+	require.NoError(t, err)
+	m, err := barbu.New(endless, 4)
+	require.NoError(t, err)
+	src := rand.New(rand.NewPCG(3, 3))
+	for m.At().Set < 2 {
+		between := m.At().Set > 0 && m.At() == variant.At{Set: m.At().Set} && m.Turn().Due == barbu.Deal
+		require.Equal(t, between, m.Complete(), "%+v, %v", m.At(), m.Turn())
+		step(t, m, src)
+	}
+	require.True(t, m.Complete())
 }

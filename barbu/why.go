@@ -119,7 +119,7 @@ func (s *state) whyCall(calls variant.Calls, plan *variant.Plan) error {
 	rule := error(nil)
 	switch {
 	case plan == nil && len(s.game.Combine().Contracts) > 0:
-		rule = ErrApart
+		return &RuleError{ErrApart, "at once: " + s.joint()}
 	case plan == nil:
 		rule = ErrOneContract
 	case calls&^left == 0 && s.game.Keeps(s.at, &s.called, s.grouped, calls):
@@ -134,6 +134,21 @@ func (s *state) whyCall(calls variant.Calls, plan *variant.Plan) error {
 		rule = ErrContractUsed
 	}
 	return &RuleError{rule, "left: " + s.names(left)}
+}
+
+// joint lists what can be called at once: contracts of tricks with each other, and each
+// layout with itself.
+func (s *state) joint() string {
+	var tricks, layouts string
+	for _, id := range s.game.Combine().Contracts {
+		calls, _ := s.game.Call(id)
+		if s.game.Played(s.at, calls).Play() == variant.Layout {
+			layouts += "; " + string(id) + " with itself"
+		} else {
+			tricks += ", " + string(id)
+		}
+	}
+	return strings.TrimLeft(tricks+layouts, ",; ")
 }
 
 // obliged says what the declarer's calls must come to, and what he may call.

@@ -238,7 +238,7 @@ func (r *Reader) deal(rest string) (Line, error) {
 	var hands cards.Hands
 	texts := split(rest)
 	if len(texts) != r.match.Players() {
-		return Line{}, fmt.Errorf("%d hands: want %d, seat 0 first", len(texts), r.match.Players())
+		return Line{}, fmt.Errorf("hands of %d seats: want %d, seat 0 first", len(texts), r.match.Players())
 	}
 	for seat, text := range texts {
 		hand, err := cards.ParseHand(text)

@@ -76,11 +76,11 @@ func TestRefusals(t *testing.T) {
 		{opening + "Deal ...\n", `17: Deal ...: not an action: "Deal" is no seat: want 0 to 3, then declare, give, double, redouble, maximum, pass or play`, barbu.ErrSyntax},
 
 		// Deals.
-		{header + "deal\n", "4: deal: 0 hands: want 4, seat 0 first", nil},
-		{header + "deal AK3.QJ.T98.76542 J8765.AKT.AK.KQJ Q9.98764.QJ.AT98\n", "4: deal AK3.QJ.T98.76542 J8765.AKT.AK.KQJ Q9.98764.QJ.AT98: 3 hands: want 4, seat 0 first", nil},
+		{header + "deal\n", "4: deal: hands of 0 seats: want 4, seat 0 first", nil},
+		{header + "deal AK3.QJ.T98.76542 J8765.AKT.AK.KQJ Q9.98764.QJ.AT98\n", "4: deal AK3.QJ.T98.76542 J8765.AKT.AK.KQJ Q9.98764.QJ.AT98: hands of 3 seats: want 4, seat 0 first", nil},
 		{upTo("deal AK3") + "deal AK3.QJ.T98.76542 J8765.AKT.AK.KQJ Q9.98764.QJ.AT98 T42.532.765432.3 ...\n",
-			"9: deal AK3.QJ.T98.76542 J8765.AKT.AK.KQJ Q9.98764.QJ.AT98 T42.532.765432.3 ...: 5 hands: want 4, seat 0 first", nil},
-		{header + "deal ... ... ... ... ... ... ... ... ...\n", "4: deal ... ... ... ... ... ... ... ... ...: 9 hands: want 4, seat 0 first", nil},
+			"9: deal AK3.QJ.T98.76542 J8765.AKT.AK.KQJ Q9.98764.QJ.AT98 T42.532.765432.3 ...: hands of 5 seats: want 4, seat 0 first", nil},
+		{header + "deal ... ... ... ... ... ... ... ... ...\n", "4: deal ... ... ... ... ... ... ... ... ...: hands of 9 seats: want 4, seat 0 first", nil},
 		{header + "deal AK3.QJ.T98.76542 J8765.AKT.AK.KQJ Q9.98764.QJ.AT98 T42.532.765432.1\n",
 			`4: deal AK3.QJ.T98.76542 J8765.AKT.AK.KQJ Q9.98764.QJ.AT98 T42.532.765432.1: cards: parsing "T42.532.765432.1": invalid syntax: want spades.hearts.diamonds.clubs, each the ranks held, as AK3.QJ.T98.76542`, nil},
 		{header + "deal AK3.QJ.T98.7654 J8765.AKT.AK.KQJ Q9.98764.QJ.AT98 T42.532.765432.3\n",

@@ -16,7 +16,7 @@ import (
 // The keys of a file that are no rules, and so no fields of Rules.
 const (
 	extends = "extends" // names the variant that the file builds on
-	without = "without" // lists the contracts of that variant which it leaves out
+	without = "without" // lists the contracts of that variant, and the parts of its rules, which it leaves out
 )
 
 // decoder sets Go values from YAML nodes, strictly. The YAML library's own

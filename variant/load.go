@@ -16,7 +16,6 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"github.com/barbukit/barbukit/internal/words"
-	"github.com/barbukit/barbukit/score"
 )
 
 // MaxFile is the most bytes a variant file may have.
@@ -229,83 +228,4 @@ func (l *loader) notYAML(file string, text []byte, err error) {
 	}
 	line = min(line, placeOf(file, text, len(text)).line) // it counts an end that is missing
 	l.fault(place{file, line, 1}, "", "not YAML: %s", m[2])
-}
-
-// extend reads the file that this one extends, if any, and leaves out of it the
-// contracts that this one does without.
-func (l *loader) extend(file string, root *yaml.Node, rules *Rules) {
-	if root.Kind != yaml.MappingNode {
-		return
-	}
-	d := decoder{loader: l, file: file}
-	var name string
-	faults := len(l.faults)
-	at, given := d.directive(root, extends, reflect.ValueOf(&name).Elem())
-	l.unread = len(l.faults) > faults
-	var left []score.Contract
-	atLeft, leaves := d.directive(root, without, reflect.ValueOf(&left).Elem())
-	if leaves && !given {
-		l.fault(atLeft, without, "the file extends nothing, so it does without nothing: want extends with it")
-	}
-	if !given {
-		return
-	}
-	own := len(l.chain) == 0
-	if !l.readBase(at, name, rules) {
-		l.unread = true
-		return
-	}
-	if own {
-		l.extended, l.before = at, rules.Contracts.ids()
-	}
-	// These are the base's own.
-	rules.Name, rules.Title, rules.Notes = "", "", ""
-	delete(l.at, "name")
-	delete(l.at, "title")
-	delete(l.at, "notes")
-	for i, id := range left {
-		n := rules.contract(string(id))
-		if n < 0 {
-			names := rules.Contracts.ids()
-			l.fault(atLeft, fmt.Sprintf("%s[%d]", without, i), "%s has no contract %q: want %s%s", name, id, words.List("or", names), words.DidYouMean(string(id), names))
-			continue
-		}
-		rules.Contracts = slices.Delete(rules.Contracts, n, n+1)
-	}
-}
-
-// directive reads the value of a key that is no rule; it is given where it stands
-// and can be read.
-func (d *decoder) directive(root *yaml.Node, key string, v reflect.Value) (at place, given bool) {
-	for i := 0; i < len(root.Content); i += 2 {
-		if root.Content[i].Value != key {
-			continue
-		}
-		node := root.Content[i+1]
-		before := len(d.faults)
-		d.value(node, v, key)
-		return place{d.file, node.Line, node.Column}, len(d.faults) == before
-	}
-	return place{}, false
-}
-
-// readBase reads the file of a variant to be extended, and reports whether it could.
-func (l *loader) readBase(at place, name string, rules *Rules) bool {
-	if l.base == nil {
-		l.fault(at, extends, "%w %q: no other variants are known here", ErrExtends, name)
-		return false
-	}
-	if slices.Contains(l.chain, name) {
-		l.fault(at, extends, "%w %q: it extends itself, by %s", ErrExtends, name, strings.Join(append(l.chain, name), ", "))
-		return false
-	}
-	r, err := l.base(name)
-	if err != nil {
-		l.fault(at, extends, "%w %q: %w", ErrExtends, name, err)
-		return false
-	}
-	defer r.Close()
-	l.chain = append(l.chain, name)
-	l.load(name+".yaml", r, rules)
-	return true
 }

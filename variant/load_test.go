@@ -12,10 +12,11 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/barbukit/barbukit/doubling"
 	"github.com/barbukit/barbukit/variant"
 )
 
-// base is what the files of the tests extend: the shipped penguin and these.
+// bases are what the files of the tests extend: two that are shipped and these.
 func bases(testing.TB) variant.Base {
 	texts := map[string]string{
 		"wrong":  "name: wrong\nplayers: [4]\nplayer: 4\ncontracts: {a: {terms: [{per: trick, pts: 1}]}}\n",
@@ -28,8 +29,8 @@ func bases(testing.TB) variant.Base {
 		"empty":  "",
 	}
 	return func(name string) (io.ReadCloser, error) {
-		if name == "penguin" {
-			return os.Open("../variants/penguin.yaml")
+		if name == "penguin" || name == "fife" {
+			return os.Open("../variants/" + name + ".yaml")
 		}
 		text, known := texts[name]
 		if !known {
@@ -425,4 +426,19 @@ func TestNoRunaway(t *testing.T) {
 		require.Error(t, err, name)
 		require.True(t, utf8.ValidString(err.Error()))
 	}
+}
+
+// A part of the rules is left out by its key, and can be given anew.
+func TestWithoutParts(t *testing.T) {
+	plain, err := load(t, "extends: fife\nname: plain\nwithout: [cut-round, sheet]")
+	require.NoError(t, err)
+	require.Zero(t, plain.Rules().CutRound)
+	require.Zero(t, plain.Rules().Sheet)
+	require.NotZero(t, plain.Rules().Combine)
+	own, err := load(t, "extends: penguin\nname: own\nwithout: [doubling]\ndoubling: {negative: declarer}")
+	require.NoError(t, err)
+	require.Equal(t, doubling.Rules{Negative: doubling.Declarer}, own.Rules().Doubling)
+	_, err = load(t, "extends: fife\nname: plain\nwithout: [cut-rond]")
+	require.ErrorContains(t, err, "3:10: without[0]: fife has no contract \"cut-rond\"")
+	require.ErrorContains(t, err, "(did you mean cut-round?)")
 }

@@ -167,7 +167,7 @@ func (g *generator) structs(t reflect.Type) object {
 			{"type", "string"}, {"minLength", 1},
 		})
 		properties.add(without, object{
-			{"description", "The contracts of the variant extended that this one does without."},
+			{"description", "The contracts, and the parts of the rules such as cut-round, of the variant extended that this one does without."},
 			{"type", "array"}, {"items", g.of(reflect.TypeFor[score.Contract]())},
 		})
 	}
