@@ -25,8 +25,8 @@ type Event struct {
 // Events walks what happened in the match since a place in it, as a seat may hear it; a
 // seat beyond the table hears what a spectator does. From 0 it is all of it; a [View]
 // says in Heard up to where it has heard. Applied to that view one after the other
-// ([View.Apply]) they make the view that the seat has now. It panics if from is no such
-// place.
+// ([View.Apply]) they make the view that the seat has now. Of a place within an event
+// the walk goes on with the next; from beyond the last there is none.
 //
 // The match must not change during a walk.
 func (m *Match) Events(seat cards.Seat, from int) iter.Seq[Event] {
@@ -64,8 +64,6 @@ func (m *Match) heard(by eyes, from int) iter.Seq[entry] {
 					}
 				}
 			case loggedGive:
-				// In a match that is seen by one they are not all known, but all alike.
-				e.count = max(e.action.Cards.Len(), m.state.give.Count)
 				if by.see(e.to) {
 					got = e.action.Cards
 				}

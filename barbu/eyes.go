@@ -66,7 +66,25 @@ func (s *state) handOf(seat cards.Seat) cards.Hand {
 	if s.eyes.see(seat) {
 		return s.hands[seat]
 	}
-	return s.game.Pack().Cards()
+	return s.unknown()
+}
+
+// unknown returns the cards of the deal in hand of which the eyes do not know where they
+// are: those in no hand that they see and on no table.
+func (s *state) unknown() cards.Hand {
+	rest := s.game.Pack().Cards()
+	t, l := s.tricks.Trick(), s.layout.Layout()
+	for _, c := range t.All() {
+		rest = rest.Without(c)
+	}
+	for seat := range cards.Seat(s.game.Players()) {
+		hand := s.hands[seat]
+		if s.due == Card {
+			hand = plus(s.tricks.Hand(seat), s.layout.Hand(seat)) // one of them is no play
+		}
+		rest = minus(minus(rest, s.tricks.Taken(seat)), hand)
+	}
+	return minus(rest, l.Laid())
 }
 
 // forget takes out the hands that are not seen.

@@ -139,7 +139,7 @@ func (m *Match) Apply(a Action) error {
 func (m *Match) act(a Action, again bool) {
 	s := &m.state
 	done := m.done()
-	e := entry{kind: kindOf(&a, s.due), action: a, to: s.give.To.From(a.Seat, s.game.Players())}
+	e := entry{kind: kindOf(&a, s.due), action: a, to: s.give.To.From(a.Seat, s.game.Players()), count: s.give.Count}
 	switch s.due {
 	case Declaration:
 		m.declare(a)
@@ -158,7 +158,7 @@ func (m *Match) act(a Action, again bool) {
 		}
 	}
 	ended := m.done() > done
-	e.again = !ended && a.Kind == Play && s.seat == a.Seat && s.plan.Play() == variant.Layout
+	e.again = !ended && a.Kind == Play && s.layout.Again()
 	m.note(&e)
 	if ended {
 		m.from = len(m.log)
@@ -246,8 +246,11 @@ func (m *Match) bid() {
 	switch {
 	case s.eyes != 0:
 		s.tricks, s.layout = s.plan.Blind(s.trump, s.rank, s.leader)
-		s.tricks.SetHands(&s.hands)
-		s.layout.SetHands(&s.hands)
+		if s.plan.Play() == variant.Layout {
+			s.layout.SetHands(&s.hands)
+		} else {
+			s.tricks.SetHands(&s.hands)
+		}
 	case s.plan.Play() == variant.Layout:
 		s.layout = s.plan.Layout(s.rank, &s.hands, s.leader)
 	default:

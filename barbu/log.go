@@ -25,7 +25,7 @@ const (
 	loggedPlay    // whether the seat has another turn, and one card
 	loggedSeveral // the same with several cards
 	loggedPass    // at a layout
-	loggedGive    // who gets the cards, and the cards
+	loggedGive    // who gets the cards, how many, and those that are known
 )
 
 // entry is an entry of the log, unpacked.
@@ -35,12 +35,12 @@ type entry struct {
 	hands  cards.Hands                // loggedDeal
 	drawn  [cards.MaxSeats]cards.Card // loggedDraw
 	to     cards.Seat                 // loggedGive: who gets the cards
+	count  int                        // loggedGive: how many they are, seen or not
 	again  bool                       // of a play: the seat has another turn
 
 	// What [Match.heard] adds.
-	end   int        // the place after it
-	count int        // of a gift: how many cards, seen or not
-	got   cards.Hand // of the last gift: what who hears it gets
+	end int        // the place after it
+	got cards.Hand // of the last gift: what who hears it gets
 }
 
 // shape is what the length of entries depends on.
@@ -101,7 +101,7 @@ func (s shape) append(b log, e *entry) log {
 	case loggedSeveral:
 		b = s.hand(append(b, flag(e.again)), a.Cards)
 	case loggedGive:
-		b = s.hand(append(b, byte(e.to)), a.Cards)
+		b = s.hand(append(b, byte(e.to), byte(e.count)), a.Cards)
 	}
 	return b
 }
@@ -187,9 +187,9 @@ func (s shape) read(b log, e *entry) log {
 		e.action = Action{Kind: Play, Seat: seat}
 		e.action.Cards, b = s.readHand(b[1:])
 	case loggedGive:
-		e.to = cards.Seat(b[0])
+		e.to, e.count = cards.Seat(b[0]), int(b[1])
 		e.action = Action{Kind: Give, Seat: seat}
-		e.action.Cards, b = s.readHand(b[1:])
+		e.action.Cards, b = s.readHand(b[2:])
 	}
 	return b
 }

@@ -188,6 +188,9 @@ func (m *Match) redo(d *score.Deal) error {
 	if s.game.Played(s.at, calls) == nil || calls&^s.game.Open(s.at, &s.called) != 0 {
 		return fmt.Errorf("%s cannot be played in it", d.Contract)
 	}
+	if seat := beyond(d); int(seat) >= s.game.Players() {
+		return fmt.Errorf("%s is told of seat %v: want seats 0 to %d", d.Contract, seat, s.game.Players()-1)
+	}
 	if s.declared(s.game.Scheduled(s.at)) {
 		s.call(calls)
 	}
@@ -195,6 +198,21 @@ func (m *Match) redo(d *score.Deal) error {
 	s.total = s.total.Plus(d.Points)
 	s.next()
 	return nil
+}
+
+// beyond returns the last seat of which the line of a deal tells anything.
+func beyond(d *score.Deal) cards.Seat {
+	last := cards.Seat(0)
+	for seat := range cards.Seat(cards.MaxSeats) {
+		tells := d.Base[seat] != 0 || d.Points[seat] != 0 || d.Places[seat] != 0 || d.Facts.Jack.Has(seat)
+		for by := range d.Doubled {
+			tells = tells || d.Doubled[by].Has(seat) || d.Redoubled[by].Has(seat)
+		}
+		if tells || d.Doubled[seat]|d.Redoubled[seat] != 0 {
+			last = seat
+		}
+	}
+	return last
 }
 
 // contracts returns the contracts of which an id is joined.

@@ -136,6 +136,35 @@ func (v *View) text() []byte {
 	return text
 }
 
+// MarshalJSON returns the view as an object of its fields.
+func (v View) MarshalJSON() ([]byte, error) {
+	type plain View
+	told := struct {
+		plain
+		Deals []json.RawMessage `json:"deals,omitempty"` // in place of the field below it
+	}{plain: plain(v)}
+	for i := range v.Deals {
+		text, err := v.Deals[i].JSON(v.Players)
+		if err != nil {
+			return nil, err
+		}
+		told.Deals = append(told.Deals, text)
+	}
+	return json.Marshal(told)
+}
+
+// UnmarshalJSON reads what MarshalJSON writes. The view is then not bound, whatever it
+// was before; on an error it stays as it was.
+func (v *View) UnmarshalJSON(text []byte) error {
+	type plain View
+	var read plain
+	if err := json.Unmarshal(text, &read); err != nil {
+		return err
+	}
+	*v = View(read)
+	return nil
+}
+
 // ErrBind is the error for a variant that a view is not of, and for a view that cannot
 // be.
 var ErrBind = errors.New("barbu: the view cannot be bound")
@@ -176,6 +205,9 @@ func (v *View) remember(of *variant.Variant) (*Match, error) {
 		seat = cards.Seat(v.Seat)
 	}
 	m.state.eyes = eyesOf(seat)
+	if err := (&score.Sheet{Deals: v.Deals}).Check(); err != nil {
+		return nil, err
+	}
 	m.deals = nil
 	for i := range v.Deals {
 		if err := m.redo(&v.Deals[i]); err != nil {
@@ -188,22 +220,31 @@ func (v *View) remember(of *variant.Variant) (*Match, error) {
 			return nil, fmt.Errorf("history, line %d: %w", i+1, err)
 		}
 	}
+	if v.Heard < len(m.log) || len(v.Deals) == 0 && v.Heard > len(m.log) {
+		return nil, fmt.Errorf("heard up to %d: want %d", v.Heard, len(m.log))
+	}
 	return m, nil
 }
 
 // Apply makes the view that of the moment after an event, as [Match.Events] gives it. It
-// is refused, and changes nothing, if the view is not bound or the event cannot follow,
-// as far as the seat can tell.
+// is refused, and changes nothing, with [ErrUnbound] if the view is not bound, and with
+// an error that wraps [ErrEvent] if the event cannot follow, as far as the seat can tell.
 func (v *View) Apply(e Event) error {
 	if v.match == nil {
 		return ErrUnbound
 	}
 	after := v.match.seen(v.match.state.eyes)
+	before := len(after.log)
 	if err := after.hear(e); err != nil {
 		return err
 	}
+	if want := v.Heard + len(after.log) - before; e.Heard != want {
+		return fmt.Errorf("%w: %q: heard up to %d: want %d", ErrEvent, e.Line, e.Heard, want)
+	}
+	name := v.Variant // others may call the same rules otherwise
 	*v = View{Heard: e.Heard, match: after}
 	v.look()
+	v.Variant = name
 	return nil
 }
 

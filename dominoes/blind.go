@@ -47,12 +47,21 @@ func (s *State) SetHands(h *cards.Hands) {
 	}
 }
 
-// Show lays cards by the seat whose turn it is, whose hand is not known, and of which
-// there are more left or not; again says that the seat has another turn for an ace among
-// them. Cards that do not fit give a [*FitError] and change nothing.
+// Show lays cards by the seat whose turn it is, whose hand is not known; more says that
+// it holds others, and again that it has another turn for an ace among those laid. Cards
+// that fit nowhere, and several where that many may not be laid (see [Several]), give a
+// [*FitError], and after the end a [*PlayError]; both change nothing. Whether the seat
+// has another turn is the caller's to know: it is taken at its word if it holds more.
 func (s *State) Show(lay cards.Hand, more, again bool) error {
 	if s.Over() {
 		return s.refuse(lay.First.Lowest(), ErrOver)
+	}
+	if lay.Len() > 1 && (s.several == OneCard || s.several == GoingOut && more) {
+		rule := ErrOneCard
+		if s.several == GoingOut {
+			rule = ErrNotGoingOut
+		}
+		return &FitError{Lay: lay, Fitting: s.layout.fits, Err: rule}
 	}
 	if err := s.layout.PlayAll(lay); err != nil {
 		return err
@@ -63,8 +72,8 @@ func (s *State) Show(lay cards.Hand, more, again bool) error {
 		s.hands[seat] = 0
 		s.goOut()
 	}
-	s.again = again
-	if !again {
+	s.again = again && more
+	if !s.again {
 		s.turn = s.next[seat]
 	}
 	return nil

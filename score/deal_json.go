@@ -19,13 +19,13 @@ type dealJSON struct {
 	Rank      cards.Rank `json:"rank,omitzero"`
 	Base      []int32    `json:"base"`   // before bets
 	Points    []int32    `json:"points"` // after bets
-	Total     int        `json:"total"`
-	Chosen    int        `json:"chosen,omitempty"` // what choosing changed for the declarer
-	Parts     []partJSON `json:"parts,omitempty"`  // of several contracts, in their order
-	Places    []int      `json:"places,omitempty"` // 1 for the first out
-	Jack      *int       `json:"jack,omitempty"`   // who took the jack of hearts, where that is told
-	KingBy    cards.Card `json:"king-by,omitzero"` // what won the king of hearts, where that is told
-	Doubled   [][]int    `json:"doubled,omitempty"`
+	Total     int        `json:"total"`  // what base adds up to; points too, with chosen
+	Chosen    int        `json:"chosen,omitempty"`
+	Parts     []partJSON `json:"parts,omitempty"`   // of several contracts, in their order
+	Places    []int      `json:"places,omitempty"`  // 1 for the first out
+	Jack      *int       `json:"jack,omitempty"`    // who took the jack of hearts, where that is told
+	KingBy    cards.Card `json:"king-by,omitzero"`  // what won the king of hearts, where that is told
+	Doubled   [][]int    `json:"doubled,omitempty"` // by each seat, whom it doubled
 	Redoubled [][]int    `json:"redoubled,omitempty"`
 }
 
@@ -34,12 +34,17 @@ type partJSON struct {
 	Total int     `json:"total"`
 }
 
-// MarshalJSON returns the deal as an object. It never fails.
-func (d Deal) MarshalJSON() ([]byte, error) {
+// MarshalJSON returns the deal as an object. Its lists by seat end with the last seat of
+// which there is something to tell; see [Deal.JSON]. It never fails.
+func (d Deal) MarshalJSON() ([]byte, error) { return d.JSON(0) }
+
+// JSON returns the deal as MarshalJSON does, its lists by seat with an element for each of
+// so many players. It never fails.
+func (d *Deal) JSON(players int) ([]byte, error) {
 	j := dealJSON{
 		Set: d.Set, Round: d.Round, Dealer: int(d.Dealer), Contract: d.Contract, Trump: d.Trump, Rank: d.Rank,
-		Base: trim(d.Base[:]), Points: trim(d.Points[:]), Total: d.Total, Chosen: d.Chosen,
-		KingBy: d.Facts.KingBy, Doubled: seatLists(d.Doubled), Redoubled: seatLists(d.Redoubled),
+		Base: list(d.Base, players), Points: list(d.Points, players), Total: d.Total, Chosen: d.Chosen,
+		KingBy: d.Facts.KingBy, Doubled: seatLists(d.Doubled, players), Redoubled: seatLists(d.Redoubled, players),
 	}
 	if d.Declared {
 		declarer := int(d.Declarer)
@@ -48,12 +53,14 @@ func (d Deal) MarshalJSON() ([]byte, error) {
 	for i := range d.Parts {
 		if d.Parts[i] != (Part{}) {
 			for k := len(j.Parts); k <= i; k++ {
-				j.Parts = append(j.Parts, partJSON{trim(d.Parts[k].Base[:]), d.Parts[k].Total})
+				j.Parts = append(j.Parts, partJSON{list(d.Parts[k].Base, players), d.Parts[k].Total})
 			}
 		}
 	}
-	for _, place := range trim(d.Places[:]) {
-		j.Places = append(j.Places, int(place))
+	if d.Places != [cards.MaxSeats]uint8{} {
+		for _, place := range d.Places[:told(d.Places, players)] {
+			j.Places = append(j.Places, int(place))
+		}
 	}
 	for seat := range d.Facts.Jack.All() {
 		jack := int(seat)
@@ -62,7 +69,8 @@ func (d Deal) MarshalJSON() ([]byte, error) {
 	return json.Marshal(j)
 }
 
-// UnmarshalJSON reads what MarshalJSON writes. On an error the deal stays as it was.
+// UnmarshalJSON reads what MarshalJSON and [Deal.JSON] write. On an error the deal stays
+// as it was.
 func (d *Deal) UnmarshalJSON(text []byte) error {
 	var j dealJSON
 	if err := json.Unmarshal(text, &j); err != nil {
@@ -73,6 +81,9 @@ func (d *Deal) UnmarshalJSON(text []byte) error {
 		Total: j.Total, Chosen: j.Chosen, Facts: Facts{KingBy: j.KingBy},
 	}
 	var r dealReader
+	r.natural("set", j.Set)
+	r.natural("round", j.Round)
+	r.named(j.Trump)
 	read.Dealer = r.seat("dealer", j.Dealer)
 	read.Declarer = read.Dealer
 	if j.Declarer != nil {
@@ -81,16 +92,22 @@ func (d *Deal) UnmarshalJSON(text []byte) error {
 	if j.Jack != nil {
 		read.Facts.Jack = cards.SeatsOf(r.seat("jack", *j.Jack))
 	}
-	r.fill("base", read.Base[:], j.Base)
-	r.fill("points", read.Points[:], j.Points)
+	if j.KingBy != 0 && !j.KingBy.IsFace() {
+		r.fault("king-by: %v wins no trick: want a card like AH", j.KingBy)
+	}
+	r.fill("base", &read.Base, j.Base)
+	r.fill("points", &read.Points, j.Points)
 	r.fits("parts", len(j.Parts), MaxParts)
 	for i := range min(len(j.Parts), MaxParts) {
-		r.fill("parts", read.Parts[i].Base[:], j.Parts[i].Base)
+		r.fill("parts", &read.Parts[i].Base, j.Parts[i].Base)
 		read.Parts[i].Total = j.Parts[i].Total
 	}
 	r.fits("places", len(j.Places), cards.MaxSeats)
-	for seat := range min(len(j.Places), cards.MaxSeats) {
-		read.Places[seat] = uint8(j.Places[seat])
+	for seat, place := range j.Places[:min(len(j.Places), cards.MaxSeats)] {
+		if place < 0 || place > cards.MaxSeats {
+			r.fault("places: %d is no place: want 1 to %d, or 0", place, cards.MaxSeats)
+		}
+		read.Places[seat] = uint8(place)
 	}
 	r.seats("doubled", &read.Doubled, j.Doubled)
 	r.seats("redoubled", &read.Redoubled, j.Redoubled)
@@ -101,25 +118,27 @@ func (d *Deal) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// trim drops the zeros at the end of a list.
-func trim[N int32 | uint8](list []N) []N {
-	n := len(list)
-	for n > 0 && list[n-1] == 0 {
+// told returns how long a list by seat is: an element for each player, or up to the last
+// that is not zero.
+func told[T comparable](list [cards.MaxSeats]T, players int) int {
+	var zero T
+	n := cards.MaxSeats
+	for n > max(players, 0) && list[n-1] == zero {
 		n--
 	}
-	return slices.Clone(list[:n])
+	return n
 }
 
-func seatLists(by [cards.MaxSeats]cards.Seats) [][]int {
-	var lists [][]int
-	for seat, others := range by {
-		if others == 0 {
-			continue
-		}
-		for len(lists) <= seat {
-			lists = append(lists, []int{})
-		}
-		for other := range others.All() {
+func list(p Points, players int) []int32 { return slices.Clone(p[:told(p, players)]) }
+
+func seatLists(by [cards.MaxSeats]cards.Seats, players int) [][]int {
+	if by == [cards.MaxSeats]cards.Seats{} {
+		return nil
+	}
+	lists := make([][]int, told(by, players))
+	for seat := range lists {
+		lists[seat] = []int{}
+		for other := range by[seat].All() {
 			lists[seat] = append(lists[seat], int(other))
 		}
 	}
@@ -142,15 +161,28 @@ func (r *dealReader) seat(key string, n int) cards.Seat {
 	return cards.Seat(n & 7)
 }
 
+func (r *dealReader) natural(key string, n int) {
+	if n < 0 {
+		r.fault("%s: %d is out of range: want 0 or more", key, n)
+	}
+}
+
+// named takes what may stand for a trump.
+func (r *dealReader) named(trump string) {
+	if _, err := cards.ParseSuit(trump); err != nil && trump != "" {
+		r.fault("trump: %q: want C, D, H, S or NT", trump)
+	}
+}
+
 func (r *dealReader) fits(key string, n, most int) {
 	if n > most {
 		r.fault("%s: %d of them: want at most %d", key, n, most)
 	}
 }
 
-func (r *dealReader) fill(key string, into, from []int32) {
+func (r *dealReader) fill(key string, into *Points, from []int32) {
 	r.fits(key, len(from), len(into))
-	copy(into, from)
+	copy(into[:], from)
 }
 
 func (r *dealReader) seats(key string, into *[cards.MaxSeats]cards.Seats, lists [][]int) {
