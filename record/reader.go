@@ -91,12 +91,16 @@ func (r *Reader) Start() int { return r.start }
 // that line is applied. After an error it returns the same again.
 func (r *Reader) Next() (Line, error) {
 	for r.err == nil {
-		text, whole, err := r.read()
+		read, whole, err := r.read()
 		if err != nil {
 			r.err = err
 			break
 		}
-		text = bare(text)
+		if a, ok := plain(read); ok && r.match != nil && r.match.Apply(a) == nil {
+			r.named = true
+			return Line{Number: r.number, Kind: Action, Action: a}, nil
+		}
+		text := bare(string(read))
 		if text == "" {
 			continue
 		}
@@ -113,8 +117,29 @@ func (r *Reader) Next() (Line, error) {
 	return Line{}, r.err
 }
 
-// read returns the next line and whether it has its end.
-func (r *Reader) read() (text string, whole bool, err error) {
+// plain reads the line that most lines of a record are, the play of one card as it is
+// written, without making a text of it. Whatever else a line is, and what is wrong with
+// one that is refused, is for apply to say.
+func plain(line []byte) (a barbu.Action, ok bool) {
+	if len(line) != len("0 play QH") || string(line[1:7]) != " play " || line[0] < '0' || line[0] >= '0'+cards.MaxSeats {
+		return a, false
+	}
+	c := cards.Of(ranks[line[7]], suits[line[8]])
+	return barbu.PlayAction(cards.Seat(line[0]-'0'), c), c != 0
+}
+
+// ranks and suits are those that a letter stands for.
+var ranks, suits = func() (ranks [256]cards.Rank, suits [256]cards.Suit) {
+	for c := range cards.Pack52().Cards().First.With(cards.TarotKing).All() {
+		text := c.String()
+		ranks[text[0]], suits[text[1]] = c.Rank(), c.Suit()
+	}
+	return ranks, suits
+}()
+
+// read returns the next line, which the one after it overwrites, and whether it has its
+// end.
+func (r *Reader) read() (text []byte, whole bool, err error) {
 	line, err := r.in.ReadSlice('\n')
 	r.number++
 	line, whole = bytes.CutSuffix(line, []byte("\n"))
@@ -122,13 +147,13 @@ func (r *Reader) read() (text string, whole bool, err error) {
 	switch {
 	case err == bufio.ErrBufferFull || len(line) > MaxLine:
 		start := strings.ToValidUTF8(string(line), "?")
-		return "", whole, r.wrong(start, err != io.EOF, fmt.Errorf("%w: want at most %d bytes", ErrLong, MaxLine))
+		return nil, whole, r.wrong(start, err != io.EOF, fmt.Errorf("%w: want at most %d bytes", ErrLong, MaxLine))
 	case err != nil && (err != io.EOF || len(line) == 0):
-		return "", whole, err
+		return nil, whole, err
 	case !utf8.Valid(line):
-		return "", whole, r.wrong(strconv.QuoteToASCII(string(line)), whole, ErrText)
+		return nil, whole, r.wrong(strconv.QuoteToASCII(string(line)), whole, ErrText)
 	}
-	return string(line), whole, nil
+	return line, whole, nil
 }
 
 // wrong returns the error for the line just read, whole or cut off.
