@@ -14,6 +14,7 @@ type known struct {
 	played [cards.MaxSeats]cards.Hand // by each seat
 	there  [cards.MaxSeats]cards.Hand // and held by it, as the seat knows that passed them on
 	fixed  cards.Hand                 // all cards whose holder is known
+	swaps  int                        // in how many pairs of copies it is open which is which
 	// named says who named a start rank that had to be held, and its cards, where cards
 	// were passed on after that: it is of the hand that was dealt.
 	named hidden.Some
@@ -67,8 +68,21 @@ func (m *Match) infer() known {
 		// Without passes, who was seen with a copy was dealt it.
 		k.Twins[seat] = k.Held[seat].First & k.Cards.First &^ k.Cards.Second
 	}
+	k.swaps = k.countSwaps()
 	k.settle(in.offers)
 	return k
+}
+
+// countSwaps returns how many faces there are of which both copies were seen, but not
+// which is which: one in the hand of each of two seats, or one laid aside by the seat
+// itself and one kept.
+func (k *known) countSwaps() int {
+	swaps := k.fixed.Second
+	for seat := range k.Held {
+		swaps &^= k.Held[seat].Second
+	}
+	gave := k.Pending.Gave
+	return swaps.Len() + (k.Held[k.Me].Second & gave.First &^ gave.Second).Len()
 }
 
 // settle states that seats held some of cards, where they are not known to have held one

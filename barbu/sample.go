@@ -85,10 +85,11 @@ func (v *View) Worlds() (*Worlds, error) {
 // which is possible only with six players or more, or where a rank that had to be held
 // was named before cards were passed on.
 func (w *Worlds) Count() *big.Int {
-	if w.known.named.Faces != 0 {
+	n := w.sampler.Worlds()
+	if n == nil || w.known.named.Faces != 0 {
 		return nil
 	}
-	return w.sampler.Worlds()
+	return n.Lsh(n, uint(w.known.swaps))
 }
 
 // Draw makes m one of the worlds, each as likely as any other; all chance comes from src.

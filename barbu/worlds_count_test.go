@@ -1,0 +1,120 @@
+package barbu_test
+
+import (
+	"flag"
+	"math/rand/v2"
+	"strconv"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// checkTimes is rapid.Check with so many checks, and ten times more at full length.
+func checkTimes(t *testing.T, times int, property func(*rapid.T)) {
+	t.Helper()
+	if full() {
+		times *= 10
+	}
+	before := flag.Lookup("rapid.checks").Value.String()
+	require.NoError(t, flag.Set("rapid.checks", strconv.Itoa(times)))
+	defer func() { require.NoError(t, flag.Set("rapid.checks", before)) }()
+	rapid.Check(t, property)
+}
+
+// aMoment plays a match until a moment in one of its deals, seldom one before the cards
+// are dealt.
+func aMoment(t *rapid.T, v *variant.Variant, players int, enough func(*barbu.Match) bool) (*tape, cards.Seat) {
+	m, err := barbu.New(v, players)
+	require.NoError(t, err)
+	p, src := newTape(m), rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
+	for !enough(m) && !m.Turn().Over() {
+		p.step(t, src)
+	}
+	for range rapid.IntRange(0, 30).Draw(t, "steps") {
+		if !m.Turn().Over() {
+			p.step(t, src)
+		}
+	}
+	return p, cards.Seat(src.IntN(players))
+}
+
+// coverage counts positions by what is special in them.
+type coverage map[string]int
+
+func (c coverage) note(b *brute) {
+	turn, n := b.match.Turn(), 0
+	for _, s := range b.steps {
+		if b.dealt && s.action.Kind == barbu.Give {
+			n++
+		}
+	}
+	c["all"]++
+	c[turn.Due.String()+" due"]++
+	if n > 0 {
+		c[strconv.Itoa((n+b.match.Players()-1)/b.match.Players())+" passes"]++
+		if turn.Due == barbu.Card {
+			c["passes, then play"]++
+		}
+	}
+	if b.match.Plan() != nil && turn.Due == barbu.Card {
+		c[b.match.Plan().Play().String()]++
+	}
+	switch {
+	case b.total == 1:
+		c["one world"]++
+	case b.total > 100:
+		c["over 100 worlds"]++
+	}
+}
+
+// complete fails unless there were positions of all those kinds.
+func (c coverage) complete(t *testing.T, least int, kinds ...string) {
+	t.Logf("%v", c)
+	for _, kind := range kinds {
+		require.GreaterOrEqual(t, c[kind], least, "positions with %s", kind)
+	}
+}
+
+func dealDue(m *barbu.Match) bool { return m.Turn().Due == barbu.Deal }
+
+func lastRound(m *barbu.Match) bool { return m.At().Round == m.Players() && dealDue(m) }
+
+func TestWorldsAreThoseOfEveryDeal(t *testing.T) {
+	for name, packs := range map[string][]fewCards{"few": fewDeals, "more": moreDeals} {
+		t.Run(name, func(t *testing.T) {
+			times := map[string]int{"few": 1500, "more": 16}[name]
+			seen := coverage{}
+			checkTimes(t, times, func(t *rapid.T) {
+				v, players, ok := drawSmall(t, packs)
+				if !ok {
+					t.Skip("no rules")
+				}
+				p, me := aMoment(t, v, players, dealDue)
+				b := bruteOf(p, me)
+				b.agree(t, 20, rand.NewPCG(1, 2))
+				seen.note(b)
+			})
+			seen.complete(t, 1, "all")
+		})
+	}
+}
+
+func TestWorldsAreThoseOfEveryPass(t *testing.T) {
+	seen := coverage{}
+	checkTimes(t, 800, func(t *rapid.T) {
+		v, players, ok := drawCuts(t)
+		if !ok {
+			t.Skip("no rules")
+		}
+		p, me := aMoment(t, v, players, lastRound)
+		b := bruteOf(p, me)
+		b.agree(t, 20, rand.NewPCG(1, 2))
+		seen.note(b)
+	})
+	seen.complete(t, 1, "all")
+}

@@ -1,0 +1,253 @@
+package barbu_test
+
+import (
+	"maps"
+	"slices"
+
+	"pgregory.net/rapid"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/cuts"
+	"github.com/barbukit/barbukit/dominoes"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/tricks"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// Houses with so few cards that every deal can be tried.
+
+// fewCards is a pack of which there are few deals.
+type fewCards struct {
+	players int
+	pack    variant.Pack
+}
+
+// removed is a pack from a rank up without some cards.
+func removed(players int, lowest cards.Rank, copies int, out ...string) fewCards {
+	p := fewCards{players, variant.Pack{Lowest: lowest, Copies: copies}}
+	for _, c := range out {
+		if p.pack.Removed == nil {
+			p.pack.Removed = map[int][]cards.Card{}
+		}
+		p.pack.Removed[players] = append(p.pack.Removed[players], cards.MustParse(c))
+	}
+	return p
+}
+
+// The packs, by how many deals there are of the hidden cards.
+var (
+	fewDeals = []fewCards{
+		removed(3, cards.Queen, 1),                        // 70
+		removed(3, cards.Jack, 1, "JC"),                   // 252
+		removed(3, cards.Ten, 1, "TC", "TD"),              // 924
+		removed(4, cards.Queen, 1),                        // 1680
+		removed(2, cards.Jack, 1),                         // 1
+		removed(5, cards.Queen, 1, "QC", "QD"),            // 2520
+		removed(4, cards.King, 1),                         // 90
+		removed(3, cards.King, 2, "KC"),                   // 252, and more with copies told apart
+		removed(4, cards.Ace, 2),                          // 90
+		removed(4, cards.King, 2, "KC", "KC", "KD", "KD"), // 1680
+		tarot(removed(3, cards.King, 2, "KC", "AC")),      // 252
+	}
+	moreDeals = []fewCards{
+		removed(4, cards.Jack, 1),                         // 34,650
+		removed(6, cards.Queen, 1),                        // 113,400
+		removed(6, cards.King, 2, "KC", "KC", "KD", "KD"), // 113,400
+		removed(3, cards.Ten, 1, "TC", "TD"),              // 924
+		removed(4, cards.King, 2),                         // 34,650
+		removed(8, cards.Ace, 2),                          // 5040
+	}
+)
+
+// tarot puts the tarot king in.
+func tarot(p fewCards) fewCards {
+	p.pack.Added = []cards.Card{cards.TarotKing}
+	return p
+}
+
+// all returns the cards of the pack.
+func (p fewCards) all() []cards.Card {
+	var all []cards.Card
+	for range p.pack.Copies {
+		for suit := cards.Clubs; suit <= cards.Spades; suit++ {
+			for rank := p.pack.Lowest; rank <= cards.Ace; rank++ {
+				all = append(all, cards.Of(rank, suit))
+			}
+		}
+	}
+	all = append(all, p.pack.Added...)
+	for _, c := range p.pack.Removed[p.players] {
+		all = without(all, c)
+	}
+	return all
+}
+
+// size returns how many cards a hand has.
+func (p fewCards) size() int { return len(p.all()) / p.players }
+
+// house returns a variant of one contract, or those of a round of cuts.
+func house(p fewCards, change func(*variant.Rules)) (*variant.Variant, error) {
+	r := variant.Rules{Name: "house", Players: []int{p.players}, Pack: p.pack}
+	change(&r)
+	return r.Compile()
+}
+
+// drawPattern draws some cards of the pack, mostly of one rank or suit.
+func drawPattern(t *rapid.T, label string, pack []cards.Card) cards.Pattern {
+	c := rapid.SampledFrom(pack).Draw(t, label)
+	switch rapid.IntRange(0, 3).Draw(t, label) {
+	case 0:
+		return cards.Pattern(c.Suit().Set())
+	case 1:
+		return cards.Pattern(c.Rank().Set())
+	case 2:
+		return cards.Pattern(cards.SetOf(c))
+	}
+	return cards.Pattern(cards.SetOf(c, rapid.SampledFrom(pack).Draw(t, label)))
+}
+
+// sometimes draws true once in n times.
+func sometimes(t *rapid.T, label string, n int) bool {
+	return rapid.IntRange(1, n).Draw(t, label) == n
+}
+
+// drawTricks draws a contract of tricks with any rules.
+func drawTricks(t *rapid.T, p fewCards) variant.Contract {
+	k := variant.Contract{ID: score.NoTricks, Terms: []score.Term{{Per: score.PerTrick, Points: -2}}}
+	pack := p.all()
+	k.Trump = drawEnum[variant.Trump](t, "trump", 3)
+	k.Tricks = drawTrickRules(t, pack, k.Trump != variant.NoTrump)
+	if k.Tricks.End == tricks.WhenDecided {
+		k.Terms = []score.Term{{Per: score.PerCard, Cards: drawPattern(t, "counting", pack), Points: -6}}
+	}
+	return k
+}
+
+func drawTrickRules(t *rapid.T, pack []cards.Card, trumps bool) tricks.Rules {
+	r := tricks.Rules{
+		Lead:  drawEnum[tricks.Lead](t, "lead", 3),
+		Equal: drawEnum[tricks.Equal](t, "equal", 2),
+		End:   drawEnum[tricks.End](t, "end", 2),
+	}
+	if r.Lead != tricks.Free && sometimes(t, "other cards are spared", 3) {
+		r.Spared = drawPattern(t, "spared", pack)
+	}
+	if sometimes(t, "first trick", 4) {
+		r.FirstTrick = drawPattern(t, "first trick", pack)
+	}
+	if sometimes(t, "discard", 3) {
+		r.Discard = drawPattern(t, "discard", pack)
+	}
+	if sometimes(t, "first chance", 3) {
+		r.FirstChance = drawPattern(t, "first chance", pack)
+	}
+	if trumps {
+		r.TrumpLead = drawEnum[tricks.Lead](t, "trump lead", 3)
+		r.Head = drawEnum[tricks.Duty](t, "head", 2)
+		r.Ruff = drawEnum[tricks.Duty](t, "ruff", 2)
+		r.Overtrump = drawEnum[tricks.Duty](t, "overtrump", 2)
+		r.Undertrump = drawEnum[tricks.Duty](t, "undertrump", 1+int(r.Overtrump))
+	}
+	return r
+}
+
+// drawLayout draws a contract that builds a layout, with any rules.
+func drawLayout(t *rapid.T, p fewCards) variant.Contract {
+	k := variant.Contract{ID: score.Domino, Play: variant.Layout}
+	places := make([]int, p.players)
+	places[0] = 40
+	k.Terms = []score.Term{{Per: score.PerPlace, Places: map[int][]int{p.players: places}}}
+	k.Layout = dominoes.Rules{
+		Start:   drawEnum[dominoes.StartRule](t, "start", 4),
+		Ace:     drawEnum[dominoes.Ace](t, "ace", 2),
+		AceTurn: drawEnum[dominoes.AceTurn](t, "ace turn", 2),
+		Several: drawEnum[dominoes.Several](t, "several", 3),
+		End:     drawEnum[dominoes.End](t, "layout end", 2),
+	}
+	if k.Layout.Start == dominoes.Fixed {
+		k.Layout.Rank = rapid.SampledFrom([]cards.Rank{cards.King, cards.Ace, cards.Queen}).Draw(t, "rank")
+	}
+	return k
+}
+
+// drawGive draws the cards passed on before a contract, few enough to try them all.
+func drawGive(t *rapid.T, p fewCards, k *variant.Contract) {
+	if p.players > 4 || p.pack.Copies > 1 || p.size() > 4 || !sometimes(t, "give", 3) {
+		return
+	}
+	k.Give = variant.Give{Count: 1, To: drawWay(t, p.players)}
+	if p.players < 4 && p.size() > 2 && sometimes(t, "give two", 2) {
+		k.Give.Count = 2
+	}
+}
+
+func drawWay(t *rapid.T, players int) cards.Direction {
+	return drawEnum[cards.Direction](t, "way", 3-players%2)
+}
+
+// drawSmall draws a house of one of those packs; false where the rules drawn are none.
+func drawSmall(t *rapid.T, packs []fewCards) (*variant.Variant, int, bool) {
+	p := rapid.SampledFrom(packs).Draw(t, "pack")
+	v, err := house(p, func(r *variant.Rules) {
+		k := variant.Contract{}
+		if sometimes(t, "layout", 2) {
+			k = drawLayout(t, p)
+		} else {
+			k = drawTricks(t, p)
+		}
+		drawGive(t, p, &k)
+		r.Contracts = variant.Contracts{k}
+	})
+	return v, p.players, err == nil
+}
+
+// drawCuts draws a game with a round of cuts, in which cards are passed on up to three
+// times in a deal.
+func drawCuts(t *rapid.T) (*variant.Variant, int, bool) {
+	p := rapid.SampledFrom([]fewCards{
+		removed(4, cards.King, 1), removed(3, cards.Queen, 1), removed(3, cards.King, 1, "KC", "AD"),
+		removed(2, cards.Queen, 1), removed(2, cards.King, 1),
+	}).Draw(t, "pack")
+	v, err := house(p, func(r *variant.Rules) {
+		plain, layout := drawTricks(t, p), drawLayout(t, p)
+		plain.Trump, plain.Tricks = variant.NoTrump, drawTrickRules(t, p.all(), false)
+		plain.Tricks.End, plain.Terms = tricks.PlayAll, []score.Term{{Per: score.PerTrick, Points: -2}}
+		layout.Layout.Start = dominoes.Fixed + dominoes.StartRule(rapid.IntRange(0, 1).Draw(t, "start"))
+		if layout.Layout.Rank = 0; layout.Layout.Start == dominoes.Fixed {
+			layout.Layout.Rank = cards.Ace
+		}
+		other := plain
+		other.ID = score.NoQueens
+		r.Contracts = variant.Contracts{plain, other, layout}
+		r.Combine.Contracts = []score.Contract{plain.ID, other.ID}
+		way := func() []cards.Direction {
+			return []cards.Direction{drawWay(t, p.players), drawWay(t, p.players), drawWay(t, p.players)}
+		}
+		r.CutRound = variant.CutRound{
+			Circle: []score.Contract{plain.ID, other.ID},
+			Pack:   cuts.Pack{Lowest: cards.Two, Highest: cards.Three, Jokers: 1},
+			Passes: cuts.PassRules{Count: 1, CallFirst: rapid.IntRange(0, 2).Draw(t, "call first"), To: [][]cards.Direction{way(), way()}},
+		}
+	})
+	return v, p.players, err == nil
+}
+
+// sortedWorlds returns worlds in a fixed order.
+func sortedWorlds(worlds map[world]int) []world {
+	return slices.SortedFunc(maps.Keys(worlds), func(a, b world) int {
+		for seat := range a.dealt {
+			for _, pair := range [][2]cards.Hand{
+				{a.dealt[seat], b.dealt[seat]}, {a.gifts[0][seat], b.gifts[0][seat]},
+				{a.gifts[1][seat], b.gifts[1][seat]}, {a.gifts[2][seat], b.gifts[2][seat]},
+			} {
+				if pair[0] != pair[1] {
+					if pair[0].First < pair[1].First || pair[0].First == pair[1].First && pair[0].Second < pair[1].Second {
+						return -1
+					}
+					return 1
+				}
+			}
+		}
+		return 0
+	})
+}
