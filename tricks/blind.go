@@ -14,10 +14,10 @@ func Blind(r *Rules, trump cards.Suit, tricks, packs, players int, leader cards.
 // else changes: the same deal is thought of with other hands. That they are of the
 // right size, and no card in them that was played, is the caller's to see to.
 func (s *State) SetHands(h *cards.Hands) {
-	s.twice = 0
+	s.both &= s.taken // what is held is told anew
 	for seat, hand := range h {
 		s.hands[seat] = hand.First
-		s.twice |= hand.Second
+		s.both |= hand.Second
 	}
 	if !s.Over() {
 		s.legal = s.trick.legal(s.hands[s.trick.turn&7])
@@ -38,8 +38,8 @@ func (s *State) Show(c cards.Card) {
 // beyond the table sees no hand.
 func (s *State) Seen(by cards.Seat) State {
 	seen := State{
-		trick: s.trick, taken: s.taken, again: s.again, winners: s.winners,
-		done: s.done, tricks: s.tricks, over: s.over, packs: s.packs,
+		trick: s.trick, both: s.both, taken: s.taken, takers: s.takers, again: s.again,
+		winners: s.winners, done: s.done, tricks: s.tricks, over: s.over, packs: s.packs,
 	}
 	var hands cards.Hands
 	if int(by) < len(hands) {

@@ -31,18 +31,33 @@ func (r *Rules) spared() cards.Set {
 	return cards.Set(r.Spared)
 }
 
-// lead returns what a lead must be of, if the hand has any of it; gone is the
+// unled marks what may not be led while a hand holds anything else; gone is the
 // cards of earlier tricks.
-func (r *Rules) lead(trumps, gone cards.Set) cards.Set {
-	return anything &^ (r.Lead.holds(r.spared(), gone) | r.TrumpLead.holds(trumps, gone))
+func (r *Rules) unled(trumps, gone cards.Set) (m marks) {
+	if r.Lead.bars(r.spared(), gone) {
+		m |= sparing
+	}
+	if r.TrumpLead.bars(trumps, gone) {
+		m |= saving
+	}
+	return m
 }
 
-// holds returns the cards, while the rule keeps them from being led.
-func (l Lead) holds(these, gone cards.Set) cards.Set {
-	if l == Free || l == UntilBroken && gone&these != 0 {
-		return 0
+// bars reports whether the rule keeps the cards from being led.
+func (l Lead) bars(these, gone cards.Set) bool {
+	return l == LastResort || l == UntilBroken && gone&these == 0
+}
+
+// leads returns what a lead must be of, if the hand has any of it.
+func (t *Trick) leads() cards.Set {
+	demand := anything
+	if t.marks&sparing != 0 {
+		demand &^= t.rules.spared()
 	}
-	return these
+	if t.marks&saving != 0 {
+		demand &^= suits[t.trump&7]
+	}
+	return demand
 }
 
 // odd reports whether there are demands beyond those on leads and to trump.
@@ -59,7 +74,7 @@ func (t *Trick) narrow(legal, hand cards.Set, c cards.Card) (_ cards.Set, rule e
 		legal = part
 	}
 	r := t.rules
-	if t.first {
+	if t.marks&first != 0 {
 		demand(^cards.Set(r.FirstTrick), ErrFirstTrick)
 	}
 	if t.n > 0 {
@@ -74,7 +89,7 @@ func (t *Trick) narrow(legal, hand cards.Set, c cards.Card) (_ cards.Set, rule e
 // mustTrump reports whether who is void in the suit led is bound to trump.
 func (t *Trick) mustTrump(hand cards.Set) bool {
 	d := t.follow(lane(t.cards[0]))
-	return t.trumps != 0 && hand&(d.second|d.third) != 0
+	return t.trump != cards.NoSuit && hand&(d.second|d.third) != 0
 }
 
 // follow returns the demands on who plays to a trick to which the suit led was,
@@ -87,18 +102,18 @@ func (t *Trick) mustTrump(hand cards.Set) bool {
 //
 // It is written in masks, for which case it is changes from card to card.
 func (t *Trick) follow(led cards.Set) demands {
-	r, beat := t.rules, t.beating()
+	r, beat, trumps := t.rules, t.beating(), suits[t.trump&7]
 	var trumped, head cards.Set // everything, or nothing
 	if t.trumped() {
 		trumped = anything
 	}
-	if led&t.trumps != 0 { // one suit: but a lane has more bits than a suit's set
+	if led&trumps != 0 { // one suit: but a lane has more bits than a suit's set
 		head = r.Head.of(anything)
 	}
 	return demands{
 		first:  led&^head | beat&head,
-		second: r.Ruff.of(t.trumps)&^trumped | r.Overtrump.of(beat)&trumped,
-		third:  r.Undertrump.of(t.trumps)&trumped | led&head,
+		second: r.Ruff.of(trumps)&^trumped | r.Overtrump.of(beat)&trumped,
+		third:  r.Undertrump.of(trumps)&trumped | led&head,
 	}
 }
 
@@ -114,7 +129,7 @@ func (t *Trick) Legal(hand cards.Set) cards.Set {
 // legal is Legal for a trick that is not done.
 func (t *Trick) legal(hand cards.Set) cards.Set {
 	legal := t.usual(hand)
-	if t.odd {
+	if t.marks&odd != 0 {
 		legal, _ = t.narrow(legal, hand, 0)
 	}
 	return legal
@@ -122,14 +137,14 @@ func (t *Trick) legal(hand cards.Set) cards.Set {
 
 // usual is legal without the demands that odd speaks of.
 func (t *Trick) usual(hand cards.Set) cards.Set {
-	demand := t.lead
-	if t.n > 0 {
-		demand = lane(t.cards[0])
-		if t.trumps != 0 {
-			return t.follow(demand).legal(hand)
-		}
+	switch led := lane(t.cards[0]); {
+	case t.n == 0:
+		return prefer(hand&t.leads(), hand)
+	case t.trump != cards.NoSuit:
+		return t.follow(led).legal(hand)
+	default:
+		return prefer(hand&led, hand)
 	}
-	return prefer(hand&demand, hand)
 }
 
 // Why returns nil if the seat to act may play c from the hand, else a [*PlayError]
@@ -181,7 +196,7 @@ func (t *Trick) brokenLead(c cards.Card) error {
 		return ErrLastResort
 	case spared && r.Lead == LastResort:
 		return errSparedLastResort
-	case r.TrumpLead != Free && t.trumps.Has(c) && (!spared || r.TrumpLead == LastResort):
+	case r.TrumpLead != Free && suits[t.trump&7].Has(c) && (!spared || r.TrumpLead == LastResort):
 		return ErrTrumpLead
 	case hearts:
 		return ErrUntilBroken

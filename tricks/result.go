@@ -12,12 +12,12 @@ func (s *State) Trick() Trick { return s.trick }
 // Hand returns the cards that a seat still holds.
 func (s *State) Hand(seat cards.Seat) cards.Hand {
 	faces := s.hands[seat&7]
-	return cards.Hand{First: faces, Second: faces & s.twice}
+	return cards.Hand{First: faces, Second: faces & s.both}
 }
 
 // Taken returns the cards in the tricks a seat has taken.
 func (s *State) Taken(seat cards.Seat) cards.Hand {
-	first, second := s.taken.of(seat), s.again.of(seat)
+	first, second := s.takers.of(seat, s.taken), s.again.of(seat, s.taken&s.both)
 	return cards.Hand{First: first | second, Second: first & second}
 }
 
@@ -29,15 +29,22 @@ func (s *State) Done() int { return int(s.done) }
 
 // Won returns how many tricks a seat has taken.
 func (s *State) Won(seat cards.Seat) int {
-	won := uint32(1)<<s.done - 1
-	for k, w := range s.winners {
-		if seat>>k&1 == 0 {
-			w = ^w
-		}
-		won &= w
+	if seat >= s.trick.players {
+		return 0
 	}
-	return bits.OnesCount32(won)
+	// The lowest bit of the winner of each trick that is done.
+	width := seatBits(s.trick.players)
+	each := eachSeat[width&3] & (1<<(uint(s.done)*width) - 1)
+	var differ uint64
+	for k := range width {
+		differ |= (s.winners ^ uint64(seat)*each) >> k
+	}
+	return int(s.done) - bits.OnesCount64(differ&each)
 }
+
+// eachSeat has every first, second or third bit set: the lowest bits of seats that
+// take so many bits each.
+var eachSeat = [4]uint64{1: 1<<64 - 1, 2: 0x5555_5555_5555_5555, 3: 0x1249_2492_4924_9249}
 
 // Winner returns the seat that took the i-th trick, the first being 0. It panics
 // unless that trick is done.
@@ -45,9 +52,6 @@ func (s *State) Winner(i int) cards.Seat {
 	if i < 0 || i >= int(s.done) {
 		panic("tricks: State.Winner: that trick is not done")
 	}
-	var seat cards.Seat
-	for k, w := range s.winners {
-		seat |= cards.Seat(w>>i&1) << k
-	}
-	return seat
+	width := seatBits(s.trick.players)
+	return cards.Seat(s.winners>>(uint(i)*width)) & (1<<width - 1)
 }

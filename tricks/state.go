@@ -2,6 +2,7 @@ package tricks
 
 import (
 	"fmt"
+	"math/bits"
 
 	"github.com/barbukit/barbukit/cards"
 )
@@ -17,37 +18,34 @@ type State struct {
 	trick Trick
 	legal cards.Set                 // what the seat to act may play
 	hands [cards.MaxSeats]cards.Set // the faces each seat holds
-	// twice is the faces of which one hand holds both copies. No other hand then
-	// holds the face, so one set serves all seats.
-	twice   cards.Set
-	taken   pile // first copies
-	again   pile // second copies, of two packs
-	winners [3]uint32
-	done    uint8 // tricks
-	tricks  uint8 // in the whole deal
+	// both is the faces whose two copies, of two packs, lie together: in one hand,
+	// or, where taken has the face, among the cards taken. No other hand then holds
+	// the face, so one set serves all seats.
+	both    cards.Set
+	taken   cards.Set // faces of which a copy was taken
+	takers  owners    // of the first copy taken
+	again   owners    // of the second
+	winners uint64    // of the tricks, the first in the lowest bits, in seatBits each
+	done    uint8     // tricks
+	tricks  uint8     // in the whole deal
 	over    bool
 	packs   uint8 // 2 where any face was dealt twice
 }
 
-// pile holds cards by who took them. Bit k of the owner of each card is in the
-// k-th set of owner, which is what a set for each seat needs in less room.
-type pile struct {
-	all   cards.Set
-	owner [3]cards.Set
+// owners says who has which faces. Bit k of the owner of each face is in the k-th
+// set, which is what a set for each seat needs in less room.
+type owners [3]cards.Set
+
+// give makes the seat the owner of faces that had none.
+func (o *owners) give(seat cards.Seat, faces cards.Set) {
+	o[0] |= faces & -cards.Set(seat&1)
+	o[1] |= faces & -cards.Set(seat>>1&1)
+	o[2] |= faces & -cards.Set(seat>>2&1)
 }
 
-// add puts the faces in the seat's part of the pile.
-func (p *pile) add(seat cards.Seat, faces cards.Set) {
-	p.all |= faces
-	p.owner[0] |= faces & -cards.Set(seat&1)
-	p.owner[1] |= faces & -cards.Set(seat>>1&1)
-	p.owner[2] |= faces & -cards.Set(seat>>2&1)
-}
-
-// of returns the faces in the seat's part of the pile.
-func (p *pile) of(seat cards.Seat) cards.Set {
-	faces := p.all
-	for k, owned := range p.owner {
+// of returns those of the faces that the seat owns.
+func (o *owners) of(seat cards.Seat, faces cards.Set) cards.Set {
+	for k, owned := range o {
 		if seat>>k&1 == 0 {
 			owned = ^owned
 		}
@@ -72,14 +70,14 @@ func Start(r *Rules, trump cards.Suit, h *cards.Hands, players int, leader cards
 		if n := hand.Len(); n != int(want) || n > MaxTricks || s.tricks == 0 {
 			panic(fmt.Sprintf("tricks: Start: seat %d holds %d cards: want equal hands of 1 to %d", seat, n, MaxTricks))
 		}
-		// With a third copy of a face, twice would be wrong for all hands but one.
+		// With a third copy of a face, both would be wrong for all hands but one.
 		if odd := hand.Second&^hand.First | hand.Second&dealt.First | hand.First&dealt.Second; odd != 0 {
 			panic(fmt.Sprintf("tricks: Start: seat %d holds a third %v, or a second without a first", seat, odd.Lowest()))
 		}
 		dealt.Second |= hand.Second | hand.First&dealt.First
 		dealt.First |= hand.First
 		s.hands[seat] = hand.First
-		s.twice |= hand.Second
+		s.both |= hand.Second
 	}
 	if dealt.Second != 0 {
 		s.packs = 2
@@ -109,16 +107,16 @@ func (s *State) Play(c cards.Card) error {
 		return s.Why(c)
 	}
 	t := &s.trick
-	bit := cards.Set(1) << (c & 63)
-	s.hands[t.turn&7] &^= bit &^ s.twice
-	s.twice &^= bit
-	t.play(c)
+	face := cards.Set(1) << (c & 63)
+	s.hands[t.turn&7] &^= face &^ s.both
+	s.both &^= face
+	t.lay(c, t.takes(c))
 	if t.Done() {
 		s.collect()
 		return nil
 	}
 	hand := s.hands[t.turn&7]
-	if t.plain {
+	if t.marks&following != 0 {
 		s.legal = prefer(hand&lane(t.cards[0]), hand)
 	} else {
 		s.legal = t.legal(hand)
@@ -139,18 +137,17 @@ func (s *State) Why(c cards.Card) error {
 func (s *State) collect() {
 	t := &s.trick
 	if s.packs == 1 {
-		s.taken.add(t.winner, t.faces)
+		s.taken |= t.faces
+		s.takers.give(t.winner, t.faces)
 	} else {
 		s.collectTwo()
 	}
-	s.winners[0] |= uint32(t.winner&1) << (s.done & 31)
-	s.winners[1] |= uint32(t.winner>>1&1) << (s.done & 31)
-	s.winners[2] |= uint32(t.winner>>2&1) << (s.done & 31)
+	s.winners |= uint64(t.winner) << (uint(s.done) * seatBits(t.players) & 63)
 	s.done++
 	// Nothing of the trick may stay: Led reads the first card, and == all of it.
-	t.n, t.faces, t.beat, t.cards = 0, 0, 0, [cards.MaxSeats]cards.Card{}
+	t.n, t.faces, t.beat, t.cards = 0, 0, anything, [cards.MaxSeats]cards.Card{}
 	t.leader, t.turn = t.winner, t.winner
-	t.lead, t.first = t.rules.lead(t.trumps, s.taken.all), false
+	t.marks = t.marks&(odd|earlier|following) | t.rules.unled(suits[t.trump&7], s.taken)
 	if s.done == s.tricks || t.rules.End == WhenDecided && s.decided() {
 		s.over, s.legal = true, 0
 		return
@@ -158,14 +155,20 @@ func (s *State) collect() {
 	s.legal = t.legal(s.hands[t.turn&7])
 }
 
+// seatBits returns how many bits a seat at the table needs. So the winners of all
+// tricks fit in 64: the more seats, the fewer cards each gets of two packs.
+func seatBits(players cards.Seat) uint { return uint(bits.Len8(uint8(players - 1))) }
+
 // collectTwo does so card by card, for with two packs a face may lie twice.
 func (s *State) collectTwo() {
 	for _, c := range s.trick.cards[:s.trick.n] {
 		face := cards.SetOf(c)
-		if s.taken.all&face == 0 {
-			s.taken.add(s.trick.winner, face)
+		if s.taken&face == 0 {
+			s.taken |= face
+			s.takers.give(s.trick.winner, face)
 		} else {
-			s.again.add(s.trick.winner, face)
+			s.both |= face
+			s.again.give(s.trick.winner, face)
 		}
 	}
 }
@@ -173,5 +176,5 @@ func (s *State) collectTwo() {
 // decided reports whether no points are left to win.
 func (s *State) decided() bool {
 	r := s.trick.rules
-	return int(s.done) >= r.Least && r.Counting.First&^s.taken.all == 0 && r.Counting.Second&^s.again.all == 0
+	return int(s.done) >= r.Least && r.Counting.First&^s.taken == 0 && r.Counting.Second&^(s.both&s.taken) == 0
 }

@@ -102,7 +102,7 @@ func TestStatesCompare(t *testing.T) {
 }
 
 func TestStateIsASmallValue(t *testing.T) {
-	require.LessOrEqual(t, unsafe.Sizeof(tricks.State{}), uintptr(256))
+	require.LessOrEqual(t, unsafe.Sizeof(tricks.State{}), uintptr(192))
 	var zero tricks.State
 	require.True(t, zero.Over())
 	require.Zero(t, zero.Legal())

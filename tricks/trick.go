@@ -13,21 +13,30 @@ import (
 // comparable value. The zero Trick is a table of nobody; make one with [NewTrick].
 type Trick struct {
 	rules   *Rules
-	trumps  cards.Set // every trump
+	beat    cards.Set // the best card, its equals, and all that beat it; before the lead everything
 	faces   cards.Set // the faces that lie
-	beat    cards.Set // the best card, its equals, and all that beat it
-	lead    cards.Set // what a lead must be of, if it can be
 	cards   [cards.MaxSeats]cards.Card
 	players cards.Seat
 	n       uint8 // cards played
 	leader  cards.Seat
 	turn    cards.Seat
 	winner  cards.Seat // so far
-	first   bool       // no trick came before
-	plain   bool       // whoever follows need only follow
-	odd     bool       // the rules have demands that few have
-	earlier bool       // of two equal cards the earlier takes
+	trump   cards.Suit
+	marks   marks
 }
+
+// marks are what is known of a trick from the start. They share a byte, for a State
+// is cloned more often than anything else is done to it.
+type marks uint8
+
+const (
+	first     marks = 1 << iota // no trick came before
+	odd                         // the rules have demands that few have
+	earlier                     // of two equal cards the earlier takes
+	sparing                     // the spared cards may not be led by a hand that has others
+	saving                      // nor may trumps
+	following                   // whoever follows need only follow: no trumps, nothing odd
+)
 
 // NewTrick returns a trick that nobody has led to, at a table of that many
 // players, 2 to 8, with a trump suit or NoSuit. Gone is the cards of the earlier
@@ -38,11 +47,23 @@ func NewTrick(r *Rules, trump cards.Suit, players int, leader cards.Seat, gone c
 	if players < 2 || players > cards.MaxSeats || int(leader) >= players || trump > cards.Spades {
 		panic(fmt.Sprintf("tricks: NewTrick: %d players, leader %v, trump %v: want 2 to 8 players, the leader one of them, and a suit or NT", players, leader, trump))
 	}
-	return Trick{
-		rules: r, trumps: trump.Set(), players: cards.Seat(players),
-		leader: leader, turn: leader, winner: leader, lead: r.lead(trump.Set(), gone),
-		first: gone == 0, plain: trump == cards.NoSuit && !r.odd(), odd: r.odd(), earlier: r.Equal == Earlier,
+	t := Trick{
+		rules: r, trump: trump, players: cards.Seat(players), beat: anything,
+		leader: leader, turn: leader, winner: leader, marks: r.unled(trump.Set(), gone),
 	}
+	if gone == 0 {
+		t.marks |= first
+	}
+	if r.Equal == Earlier {
+		t.marks |= earlier
+	}
+	switch {
+	case r.odd():
+		t.marks |= odd
+	case trump == cards.NoSuit:
+		t.marks |= following
+	}
+	return t
 }
 
 // Leader returns the seat that leads to the trick.
@@ -58,7 +79,7 @@ func (t *Trick) Len() int { return int(t.n) }
 func (t *Trick) Done() bool { return t.n == uint8(t.players) }
 
 // Trump returns the trump suit, or NoSuit.
-func (t *Trick) Trump() cards.Suit { return t.trumps.Lowest().Suit() }
+func (t *Trick) Trump() cards.Suit { return t.trump }
 
 // Led returns the suit led, NoSuit before the lead.
 func (t *Trick) Led() cards.Suit { return t.cards[0].Suit() }
@@ -101,19 +122,24 @@ func (t Trick) With(c cards.Card) Trick {
 	return t
 }
 
-// play adds c by the seat whose turn it is. Whether a card takes the trick is a
-// coin's toss, so it is worked out in masks: a branch would be guessed wrong.
+// play adds c by the seat whose turn it is.
 func (t *Trick) play(c cards.Card) {
-	suit := lane(c)
-	if t.n == 0 {
-		t.beat = suit
-	}
+	t.lay(c, t.takes(c))
+}
+
+// takes is all ones if c, played now, takes the trick so far, else 0: whether it does
+// is a coin's toss, so it is worked out in masks: a branch would be guessed wrong.
+func (t *Trick) takes(c cards.Card) cards.Set {
 	beat := t.beat
-	if t.earlier && t.n > 0 {
+	if t.marks&earlier != 0 {
 		beat = t.beating()
 	}
-	takes := -(beat >> (c & 63) & 1)
-	t.beat ^= (t.beat ^ (higher[c&63] | t.trumps&^suit)) & takes
+	return -(beat >> (c & 63) & 1)
+}
+
+// lay adds c, of which takes tells whether it takes the trick so far.
+func (t *Trick) lay(c cards.Card, takes cards.Set) {
+	t.beat ^= (t.beat ^ beats[t.trump&7][c&63]) & takes
 	t.winner ^= (t.winner ^ t.turn) & cards.Seat(takes)
 	t.faces |= 1 << (c & 63)
 	t.cards[t.n&7] = c
@@ -126,18 +152,35 @@ func (t *Trick) play(c cards.Card) {
 // from beat, which always holds the best card itself, where of equals the earlier
 // takes.
 func (t *Trick) beating() cards.Set {
-	if !t.earlier {
+	if t.marks&earlier == 0 || t.n == 0 {
 		return t.beat
 	}
 	best := t.Best()
-	return t.beat &^ (higher[best] &^ above(best))
+	return t.beat &^ (higher[best&63] &^ above(best))
 }
 
 // trumped reports whether a trump takes the trick so far, where there are trumps.
-func (t *Trick) trumped() bool { return t.beat&^t.trumps == 0 }
+func (t *Trick) trumped() bool { return t.beat&^suits[t.trump&7] == 0 }
 
 // lane returns every face of c's suit, and room for the tarot king.
 func lane(c cards.Card) cards.Set { return 0xFFFF << (c & 48) }
+
+// suits holds the faces of each suit, nothing for NoSuit.
+var suits = [8]cards.Set{
+	cards.Clubs: cards.Clubs.Set(), cards.Diamonds: cards.Diamonds.Set(),
+	cards.Hearts: cards.Hearts.Set(), cards.Spades: cards.Spades.Set(),
+}
+
+// beats holds for each trump suit and each card that takes a trick the faces that would
+// take it from that card: those of higher, and unless it is a trump itself all trumps.
+var beats = func() (table [8][64]cards.Set) {
+	for trump := range cards.Spades + 1 {
+		for c := range table[trump] {
+			table[trump][c] = higher[c] | trump.Set()&^lane(cards.Card(c))
+		}
+	}
+	return table
+}()
 
 // higher holds for each card the faces of its suit that take a trick from it:
 // the ranks above, and its own, for of two equal cards the later takes. The two
