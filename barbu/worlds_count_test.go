@@ -27,20 +27,25 @@ func checkTimes(t *testing.T, times int, property func(*rapid.T)) {
 }
 
 // aMoment plays a match until a moment in one of its deals, seldom one before the cards
-// are dealt.
-func aMoment(t *rapid.T, v *variant.Variant, players int, enough func(*barbu.Match) bool) (*tape, cards.Seat) {
+// are dealt, and chooses a seat.
+func aMoment(t require.TestingT, v *variant.Variant, players int, enough func(*barbu.Match) bool, src *rand.Rand) (*tape, cards.Seat) {
 	m, err := barbu.New(v, players)
 	require.NoError(t, err)
-	p, src := newTape(m), rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
+	p := newTape(m)
 	for !enough(m) && !m.Turn().Over() {
 		p.step(t, src)
 	}
-	for range rapid.IntRange(0, 30).Draw(t, "steps") {
+	for range src.IntN(30) {
 		if !m.Turn().Over() {
 			p.step(t, src)
 		}
 	}
 	return p, cards.Seat(src.IntN(players))
+}
+
+// drawSource draws a source of chance.
+func drawSource(t *rapid.T) *rand.Rand {
+	return rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
 }
 
 // coverage counts positions by what is special in them.
@@ -63,6 +68,9 @@ func (c coverage) note(b *brute) {
 	}
 	if b.match.Plan() != nil && turn.Due == barbu.Card {
 		c[b.match.Plan().Play().String()]++
+	}
+	if b.match.Game().Pack().Cards().Second != 0 {
+		c["two packs"]++
 	}
 	switch {
 	case b.total == 1:
@@ -87,14 +95,14 @@ func lastRound(m *barbu.Match) bool { return m.At().Round == m.Players() && deal
 func TestWorldsAreThoseOfEveryDeal(t *testing.T) {
 	for name, packs := range map[string][]fewCards{"few": fewDeals, "more": moreDeals} {
 		t.Run(name, func(t *testing.T) {
-			times := map[string]int{"few": 1500, "more": 16}[name]
+			times := map[string]int{"few": 600, "more": 4}[name]
 			seen := coverage{}
 			checkTimes(t, times, func(t *rapid.T) {
 				v, players, ok := drawSmall(t, packs)
 				if !ok {
 					t.Skip("no rules")
 				}
-				p, me := aMoment(t, v, players, dealDue)
+				p, me := aMoment(t, v, players, dealDue, drawSource(t))
 				b := bruteOf(p, me)
 				b.agree(t, 20, rand.NewPCG(1, 2))
 				seen.note(b)
@@ -106,12 +114,12 @@ func TestWorldsAreThoseOfEveryDeal(t *testing.T) {
 
 func TestWorldsAreThoseOfEveryPass(t *testing.T) {
 	seen := coverage{}
-	checkTimes(t, 800, func(t *rapid.T) {
+	checkTimes(t, 600, func(t *rapid.T) {
 		v, players, ok := drawCuts(t)
 		if !ok {
 			t.Skip("no rules")
 		}
-		p, me := aMoment(t, v, players, lastRound)
+		p, me := aMoment(t, v, players, lastRound, drawSource(t))
 		b := bruteOf(p, me)
 		b.agree(t, 20, rand.NewPCG(1, 2))
 		seen.note(b)

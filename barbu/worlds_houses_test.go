@@ -1,9 +1,6 @@
 package barbu_test
 
 import (
-	"maps"
-	"slices"
-
 	"pgregory.net/rapid"
 
 	"github.com/barbukit/barbukit/cards"
@@ -230,24 +227,4 @@ func drawCuts(t *rapid.T) (*variant.Variant, int, bool) {
 		}
 	})
 	return v, p.players, err == nil
-}
-
-// sortedWorlds returns worlds in a fixed order.
-func sortedWorlds(worlds map[world]int) []world {
-	return slices.SortedFunc(maps.Keys(worlds), func(a, b world) int {
-		for seat := range a.dealt {
-			for _, pair := range [][2]cards.Hand{
-				{a.dealt[seat], b.dealt[seat]}, {a.gifts[0][seat], b.gifts[0][seat]},
-				{a.gifts[1][seat], b.gifts[1][seat]}, {a.gifts[2][seat], b.gifts[2][seat]},
-			} {
-				if pair[0] != pair[1] {
-					if pair[0].First < pair[1].First || pair[0].First == pair[1].First && pair[0].Second < pair[1].Second {
-						return -1
-					}
-					return 1
-				}
-			}
-		}
-		return 0
-	})
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/cuts"
 )
 
 // tape is a match that is played, and what has happened in its deal in hand, so that the
@@ -60,7 +61,11 @@ func (p *tape) step(t require.TestingT, src *rand.Rand) {
 	case barbu.Draw:
 		require.NoError(t, p.match.Chance(src))
 	case barbu.Cut:
-		p.apply(t, p.match.ShuffleCut(src))
+		cut := p.match.ShuffleCut(src)
+		if colour, _ := cuts.ColourOf(cut.Cut); colour == cuts.Red && src.IntN(3) > 0 {
+			cut = p.match.ShuffleCut(src) // black more often, for more passes
+		}
+		p.apply(t, cut)
 	default:
 		n, chosen := 0, barbu.Action{}
 		for a := range p.match.Legal() {

@@ -1,0 +1,149 @@
+package barbu_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/variant"
+	"github.com/barbukit/barbukit/variants"
+)
+
+// voids returns how many suits other seats have been seen to be void in, and whether
+// tricks are taken.
+func (p *tape) voids(me cards.Seat) (n int, takes bool) {
+	if !p.dealt || p.match.Plan() == nil || p.match.Plan().Play() == variant.Layout {
+		return 0, false
+	}
+	var led cards.Suit
+	var shown [cards.MaxSeats]cards.Set
+	played := 0
+	for _, s := range p.steps {
+		if s.action.Kind != barbu.Play {
+			continue
+		}
+		suit := s.action.Card().Suit()
+		if played%p.match.Players() == 0 {
+			led = suit
+		}
+		if suit != led && s.action.Seat != me {
+			shown[s.action.Seat] |= led.Set()
+		}
+		played++
+	}
+	for _, suits := range shown {
+		for suit := cards.Clubs; suit <= cards.Spades; suit++ {
+			if suits.In(suit) != 0 {
+				n++
+			}
+		}
+	}
+	return n, true
+}
+
+// phase names what is due and at what.
+func phase(m *barbu.Match) string {
+	if m.Turn().Due == barbu.Card {
+		return "card at " + m.Plan().Play().String()
+	}
+	return m.Turn().Due.String()
+}
+
+// playOut plays a world to the end of its deal.
+func playOut(t require.TestingT, m *barbu.Match, src *rand.Rand) {
+	done, _ := m.Deals()
+	for now := done; now == done && !m.Turn().Over(); now, _ = m.Deals() {
+		step(t, m, src)
+	}
+}
+
+// sampling is how worlds of a preset were drawn.
+type sampling struct {
+	players   int
+	worlds    int            // that were drawn
+	positions int            // they were drawn from
+	voids     int            // of those with two voids or more
+	unknown   int            // positions of which it is not known
+	due       map[string]int // positions, by their phase
+	met       map[string]int // the phases of all the matches
+}
+
+// draw draws worlds of a position for a seat and plays each of them from the deal on to
+// the very state that it is in; some go on to the end of the deal.
+func (s *sampling) draw(t require.TestingT, p *tape, me cards.Seat, n int, src *rand.Rand) {
+	v := p.match.View(me)
+	w, err := v.Worlds()
+	if p.match.Players() > 5 && err != nil {
+		require.ErrorIs(t, err, barbu.ErrWorlds)
+		s.unknown++
+		return
+	}
+	require.NoError(t, err)
+	s.positions++
+	s.due[phase(p.match)]++
+	if n, _ := p.voids(me); n >= 2 {
+		s.voids++
+	}
+	drawn, told := new(barbu.Match), new(barbu.Match)
+	for i := range n {
+		w.Draw(drawn, src)
+		s.worlds++
+		dealt, gifts := drawn.Told()
+		require.NoError(t, p.tell(told, dealt, gifts))
+		require.True(t, told.Equal(drawn), "the match is not what its log says")
+		if i%50 != 0 {
+			continue
+		}
+		seen := drawn.View(me)
+		seen.Heard = v.Heard
+		require.True(t, seen.Equal(v), "the world looks otherwise to the seat")
+		playOut(t, drawn, src)
+	}
+}
+
+// In every phase of every preset, each world that is drawn is a match that was played
+// legally just so, and can be played on.
+func TestWorldsOfThePresets(t *testing.T) {
+	positions, each, voids := 24, 50, 4
+	if full() {
+		positions, each, voids = 1000, 100, 100
+	}
+	for _, name := range variants.Names() {
+		v := must(variants.Lookup(name))
+		for _, players := range v.Players() {
+			t.Run(fmt.Sprintf("%s/%d", name, players), func(t *testing.T) {
+				s := sampling{players: players, due: map[string]int{}, met: map[string]int{}}
+				src := rand.New(rand.NewPCG(uint64(players), 3))
+				for s.positions+s.unknown < positions || s.voids < voids && s.unknown == 0 {
+					s.match(t, v, each, src)
+				}
+				t.Logf("%+v", s)
+				for phase := range s.met {
+					require.Positive(t, s.due[phase], "no position with %s due", phase)
+				}
+				require.Less(t, s.unknown*10, positions, "too often it is not known what the worlds are")
+			})
+		}
+	}
+}
+
+// match plays a match and stops at some of its moments.
+func (s *sampling) match(t require.TestingT, v *variant.Variant, each int, src *rand.Rand) {
+	m := must(barbu.New(v, s.players))
+	p := newTape(m)
+	for !m.Turn().Over() && !(m.Game().Sets() == 0 && m.At().Set == 2) {
+		p.step(t, src)
+		now := phase(m)
+		s.met[now]++
+		me := cards.Seat(src.IntN(s.players))
+		n, takes := p.voids(me)
+		rare := m.Turn().Due != barbu.Card || takes && n >= 2
+		if s.due[now] == 0 || src.IntN(200) == 0 || rare && src.IntN(50) == 0 {
+			s.draw(t, p, me, each, src)
+		}
+	}
+}
