@@ -28,7 +28,7 @@ func (m *Match) Draw(drawn [cards.MaxSeats]cards.Card) error {
 	if err := s.cuts.draw.Take(s.game.CuttingPack(), drawn); err != nil {
 		return err
 	}
-	m.note(&entry{kind: loggedDraw, drawn: drawn})
+	m.note(&entry{kind: loggedDraw, chance: &chance{drawn: drawn}})
 	if s.cuts.draw.Done() {
 		s.first = s.cuts.draw.Seat()
 		s.cuts, s.due = cutting{}, Deal

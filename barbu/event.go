@@ -58,9 +58,9 @@ func (m *Match) heard(by eyes, from int) iter.Seq[entry] {
 			e.end = at + shapeOf(m.state.game).len(&e)
 			switch e.kind {
 			case loggedDeal:
-				for seat := range e.hands {
+				for seat := range e.chance.hands {
 					if !by.see(cards.Seat(seat)) {
-						e.hands[seat] = cards.Hand{}
+						e.chance.hands[seat] = cards.Hand{}
 					}
 				}
 			case loggedGive:
@@ -87,13 +87,13 @@ func (m *Match) event(e *entry) Event {
 	switch e.kind {
 	case loggedDeal:
 		line := "deal"
-		for _, hand := range e.hands[:players] {
+		for _, hand := range e.chance.hands[:players] {
 			line += " " + secret(hand)
 		}
 		return Event{Line: line}
 	case loggedDraw:
 		line := "draw"
-		for _, c := range e.drawn[:players] {
+		for _, c := range e.chance.drawn[:players] {
 			line += " " + c.String()
 		}
 		return Event{Line: line}

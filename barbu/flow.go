@@ -8,7 +8,6 @@ import (
 	"github.com/barbukit/barbukit/cuts"
 	"github.com/barbukit/barbukit/dominoes"
 	"github.com/barbukit/barbukit/doubling"
-	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/tricks"
 	"github.com/barbukit/barbukit/variant"
 )
@@ -58,7 +57,7 @@ func (m *Match) Deal(hands cards.Hands) error {
 		return err
 	}
 	s.hands = hands
-	m.note(&entry{kind: loggedDeal, hands: hands})
+	m.note(&entry{kind: loggedDeal, chance: &chance{hands: hands}})
 	m.dealt()
 	return nil
 }
@@ -139,13 +138,14 @@ func (m *Match) Apply(a Action) error {
 func (m *Match) act(a Action, again bool) {
 	s := &m.state
 	done := m.done()
-	e := entry{kind: kindOf(&a, s.due), action: a, to: s.give.To.From(a.Seat, s.game.Players()), count: s.give.Count}
+	e := entry{kind: kindOf(&a, s.due), action: a}
 	switch s.due {
 	case Declaration:
 		m.declare(a)
 	case Cut:
 		m.cut(a)
 	case Gift:
+		e.to, e.count = s.give.To.From(a.Seat, s.game.Players()), s.give.Count
 		m.give(a)
 	case Bet:
 		_ = s.bets.Bid(a.Doubles, a.Redoubles) // why has asked it
@@ -261,7 +261,7 @@ func (m *Match) bid() {
 func (m *Match) play(a Action) {
 	s := &m.state
 	card := a.Cards.First.Lowest()
-	if s.plan.Has(score.NoKing) {
+	if s.plan.TellsKing() {
 		if t := s.tricks.Trick(); t.Len() == s.game.Players()-1 {
 			s.noteKing(t, card)
 		}

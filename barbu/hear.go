@@ -114,7 +114,7 @@ func (m *Match) takeDeal(rest string) error {
 		}
 	}
 	s.hands = hands
-	m.note(&entry{kind: loggedDeal, hands: hands})
+	m.note(&entry{kind: loggedDeal, chance: &chance{hands: hands}})
 	m.dealt()
 	return nil
 }
@@ -146,7 +146,7 @@ func (m *Match) whyHeard(a Action, again bool) error {
 	if err := s.whyNow(a.Kind, a.Seat); err != nil {
 		return err
 	}
-	if a != a.bare() {
+	if a.stray() {
 		return &RuleError{Err: ErrStray}
 	}
 	layout := s.due == Card && s.plan.Play() == variant.Layout

@@ -32,15 +32,20 @@ const (
 type entry struct {
 	kind   logged
 	action Action
-	hands  cards.Hands                // loggedDeal
-	drawn  [cards.MaxSeats]cards.Card // loggedDraw
-	to     cards.Seat                 // loggedGive: who gets the cards
-	count  int                        // loggedGive: how many they are, seen or not
-	again  bool                       // of a play: the seat has another turn
+	chance *chance    // loggedDeal, loggedDraw
+	to     cards.Seat // loggedGive: who gets the cards
+	count  int        // loggedGive: how many they are, seen or not
+	again  bool       // of a play: the seat has another turn
 
 	// What [Match.heard] adds.
 	end int        // the place after it
 	got cards.Hand // of the last gift: what who hears it gets
+}
+
+// chance is what was dealt or drawn: kept apart, for most entries have none.
+type chance struct {
+	hands cards.Hands
+	drawn [cards.MaxSeats]cards.Card
 }
 
 // shape is what the length of entries depends on.
@@ -82,11 +87,11 @@ func (s shape) append(b log, e *entry) log {
 	b = append(b, byte(e.kind)<<3|byte(a.Seat&7))
 	switch e.kind {
 	case loggedDeal:
-		for _, h := range e.hands[:s.players] {
+		for _, h := range e.chance.hands[:s.players] {
 			b = s.hand(b, h)
 		}
 	case loggedDraw:
-		for _, c := range e.drawn[:s.players] {
+		for _, c := range e.chance.drawn[:s.players] {
 			b = append(b, byte(c))
 		}
 	case loggedCut:
@@ -157,18 +162,22 @@ func (m *Match) entries(from int) iter.Seq2[int, entry] {
 }
 
 // read unpacks the first entry of a log that is not empty, and returns the rest.
+// Whatever chance e has is overwritten.
 func (s shape) read(b log, e *entry) log {
-	*e = entry{kind: logged(b[0] >> 3)}
+	*e = entry{kind: logged(b[0] >> 3), chance: e.chance}
 	seat := cards.Seat(b[0] & 7)
 	b = b[1:]
+	if e.kind <= loggedDraw && e.chance == nil {
+		e.chance = new(chance)
+	}
 	switch e.kind {
 	case loggedDeal:
 		for i := range s.players {
-			e.hands[i], b = s.readHand(b)
+			e.chance.hands[i], b = s.readHand(b)
 		}
 	case loggedDraw:
 		for i := range s.players {
-			e.drawn[i] = cards.Card(b[i])
+			e.chance.drawn[i] = cards.Card(b[i])
 		}
 		b = b[s.players:]
 	case loggedCut:

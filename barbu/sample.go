@@ -186,7 +186,7 @@ func (w *Worlds) log(m *Match, hands cards.Hands, world *hidden.World) {
 			hands[seat] = w.before(i, world, seat, after[seat])
 		}
 	}
-	s.append(m.log[:w.deal], &entry{kind: loggedDeal, hands: hands})
+	s.append(m.log[:w.deal], &entry{kind: loggedDeal, chance: &chance{hands: hands}})
 	var e entry
 	for n, at := range w.gives {
 		s.read(m.log[at:], &e)

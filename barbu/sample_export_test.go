@@ -8,7 +8,7 @@ func (m *Match) Told() (dealt cards.Hands, gifts []Action) {
 	for _, e := range m.entries(m.from) {
 		switch e.kind {
 		case loggedDeal:
-			dealt = e.hands
+			dealt = e.chance.hands
 		case loggedGive:
 			gifts = append(gifts, e.action)
 		}

@@ -17,14 +17,17 @@ func (m *Match) Why(a Action) error {
 	return nil
 }
 
-// kinds are the kinds of action that can be taken when something is due.
-var kinds = [...][]Kind{Nothing: {}, Deal: {}, Draw: {}, Cut: {CutPack}, Declaration: {Declare}, Gift: {Give}, Bet: {Double, Pass}, Card: {Play, Pass}}
+// kinds are the kinds of action that can be taken when something is due, a bit each.
+var kinds = [...]uint8{
+	Nothing: 0, Deal: 0, Draw: 0, Cut: 1 << CutPack, Declaration: 1 << Declare, Gift: 1 << Give,
+	Bet: 1<<Double | 1<<Pass, Card: 1<<Play | 1<<Pass,
+}
 
 func (s *state) why(a Action) error {
 	if err := s.whyNow(a.Kind, a.Seat); err != nil {
 		return err
 	}
-	if a != a.bare() {
+	if a.stray() {
 		return &RuleError{Err: ErrStray}
 	}
 	switch s.due {
@@ -54,32 +57,26 @@ func (s *state) whyNow(k Kind, seat cards.Seat) error {
 }
 
 // takes reports whether an action of that kind can be due now.
-func (s *state) takes(k Kind) bool {
-	for _, kind := range kinds[s.due] {
-		if kind == k {
-			return true
-		}
-	}
-	return false
-}
+func (s *state) takes(k Kind) bool { return k < 8 && kinds[s.due]>>k&1 != 0 }
 
-// bare returns the action with just the fields that its kind speaks of.
-func (a Action) bare() Action {
-	b := Action{Kind: a.Kind, Seat: a.Seat}
+// stray reports whether the action has fields set that its kind does not speak of, or a
+// double of nobody, which is a pass.
+func (a *Action) stray() bool {
+	declared := a.Calls != 0 || a.Suit != 0 || a.Rank != 0
+	bet := a.Doubles|a.Redoubles != 0
+	held := a.Cards.First|a.Cards.Second != 0
+	cut := a.Cut != 0
 	switch a.Kind {
 	case Declare:
-		b.Calls, b.Suit, b.Rank = a.Calls, a.Suit, a.Rank
+		return bet || held || cut
 	case Double:
-		b.Doubles, b.Redoubles = a.Doubles, a.Redoubles
-		if a.Doubles|a.Redoubles == 0 {
-			b.Kind = Pass
-		}
+		return declared || !bet || held || cut
 	case Play, Give:
-		b.Cards = a.Cards
+		return declared || bet || cut
 	case CutPack:
-		b.Seat, b.Cut = 0, a.Cut
+		return declared || bet || held || a.Seat != 0
 	}
-	return b
+	return declared || bet || held || cut
 }
 
 func (s *state) whyDeclare(a Action) error {
@@ -205,10 +202,15 @@ func (s *state) whyPlay(a Action) error {
 		return &RuleError{ErrCannotPass, "may play " + list(s.tricks.Legal())}
 	case layout:
 		return s.layout.WhyLay(a.Cards)
-	case a.Card() == 0:
+	}
+	c := a.Card()
+	switch {
+	case s.tricks.Legal().Has(c):
+		return nil
+	case c == 0:
 		return &RuleError{Err: ErrOneCard}
 	}
-	return s.tricks.Why(a.Card())
+	return s.tricks.Why(c)
 }
 
 // list names cards as a player sorts them.

@@ -141,6 +141,7 @@ func (c *compiler) group(g *Game, calls Calls) {
 			continue
 		}
 		plan.id += "+" + one.id
+		plan.king = plan.king || one.king
 		plan.parts = append(plan.parts, one.parts[0])
 		plan.tricks.Counting.First |= one.tricks.Counting.First
 		plan.tricks.Counting.Second |= one.tricks.Counting.Second

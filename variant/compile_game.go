@@ -104,7 +104,7 @@ func (c *compiler) pack(path string, players int) cards.Pack {
 // plan works a contract out for a number of players.
 func (c *compiler) plan(k *Contract, g *Game) Plan {
 	path := "contracts." + string(k.ID)
-	p := Plan{contract: k, game: g, id: k.ID, tricks: k.Tricks, layout: k.Layout}
+	p := Plan{contract: k, king: k.ID == score.NoKing, game: g, id: k.ID, tricks: k.Tricks, layout: k.Layout}
 	scale, err := score.NewScale(k.Terms, g.pack, g.players)
 	if err != nil {
 		var t *score.TermError

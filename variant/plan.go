@@ -20,6 +20,7 @@ type Plan struct {
 	parts    []*Part
 	tricks   tricks.Rules // with what follows from the scales
 	layout   dominoes.Rules
+	king     bool // whether the contract of the king of hearts is among them
 }
 
 // Part is one contract of a plan, worked out for a number of players.
@@ -68,6 +69,9 @@ func (p *Plan) Has(id score.Contract) bool {
 	}
 	return false
 }
+
+// TellsKing reports whether the contract of the king of hearts is among them.
+func (p *Plan) TellsKing() bool { return p.king }
 
 // Calls returns the contracts as a set.
 func (p *Plan) Calls() Calls { return p.calls }
