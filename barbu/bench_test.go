@@ -5,39 +5,31 @@ import (
 	"testing"
 
 	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/variants"
 )
 
-// presets are the games whose matches are measured, and by how many players.
-var presets = []struct {
-	name    string
-	players int
-}{
-	{"penguin", 4},
-}
-
-// BenchmarkMatch plays whole matches at random, every action applied and so checked:
-// deal, declare, bet, play and score to the last deal. Deals count as no action.
+// BenchmarkMatch plays whole matches of every preset at random, every action applied and
+// so checked: deal, declare, pass cards on, bet, play and score to the last deal. Legal,
+// or LegalCards, is asked at each turn but where cards are passed on, of which there are
+// hundreds of ways: there some are drawn. Deals and draws count as no action, cuts do.
 func BenchmarkMatch(b *testing.B) {
-	for _, preset := range presets {
-		b.Run(preset.name, func(b *testing.B) {
-			fresh := must(barbu.New(must(variants.Lookup(preset.name)), preset.players))
+	for _, name := range variants.Names() {
+		b.Run(name, func(b *testing.B) {
+			v := must(variants.Lookup(name))
+			fresh := must(barbu.New(v, v.Players()[0]))
 			m, src, actions := fresh.Clone(), rand.NewPCG(1, 2), 0
 			b.ReportAllocs()
 			for b.Loop() {
 				m.CopyFrom(fresh)
 				for turn := m.Turn(); !turn.Over(); turn = m.Turn() {
-					if turn.Chance() {
-						if err := m.Deal(m.Shuffle(src)); err != nil {
+					if turn.Due == barbu.Deal || turn.Due == barbu.Draw {
+						if err := m.Chance(src); err != nil {
 							b.Fatal(err)
 						}
 						continue
 					}
-					a := barbu.PlayAction(turn.Seat, m.LegalCards().Pick(src.Uint64()))
-					if a.Cards.First == 0 {
-						a = pick(m, src)
-					}
-					if err := m.Apply(a); err != nil {
+					if err := m.Apply(draw(m, turn, src)); err != nil {
 						b.Fatal(err)
 					}
 					actions++
@@ -48,6 +40,26 @@ func BenchmarkMatch(b *testing.B) {
 			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(actions), "ns/action")
 		})
 	}
+}
+
+// draw returns a legal action.
+func draw(m *barbu.Match, turn barbu.Turn, src rand.Source) barbu.Action {
+	switch turn.Due {
+	case barbu.Cut:
+		return m.ShuffleCut(src)
+	case barbu.Gift:
+		hand, given := m.Hand(turn.Seat), cards.Hand{}
+		for given.Len() < 3 {
+			c := hand.First.Pick(src.Uint64())
+			hand, given = hand.Without(c), given.With(c)
+		}
+		return barbu.GiveAction(turn.Seat, given)
+	case barbu.Card:
+		if legal := m.LegalCards(); legal != 0 {
+			return barbu.PlayAction(turn.Seat, legal.Pick(src.Uint64()))
+		}
+	}
+	return pick(m, src)
 }
 
 // BenchmarkLegal walks all legal actions in each kind of turn.
