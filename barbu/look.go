@@ -28,6 +28,9 @@ func (v *View) look() {
 		v.Hand = m.Hand(cards.Seat(v.Seat))
 	}
 	v.lookAtActions()
+	if s.due == Gift {
+		v.Passing = Passing{s.give.Count, s.give.To}
+	}
 	if s.due == Card {
 		v.lookAtPlay()
 	}

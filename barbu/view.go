@@ -63,6 +63,9 @@ type View struct {
 	Legal   []string  `json:"legal,omitempty"`
 	Illegal []Illegal `json:"illegal,omitempty"`
 
+	// Passing is how many cards each seat passes on and which way, while that is due.
+	Passing Passing `json:"passing,omitzero"`
+
 	// The play. Trick is the cards of the trick on the table, in the order they were
 	// played; Tricks how many each seat has taken; Shown the cards taken that lie open
 	// before each seat. Rows are those of a layout, the longer of each suit and with two
@@ -96,6 +99,12 @@ type View struct {
 	Heard int `json:"heard"`
 
 	match *Match // as the seat sees it; nil until the View is bound
+}
+
+// Passing says how cards are passed on: how many by each seat, and to whom.
+type Passing struct {
+	Count int             `json:"count"`
+	To    cards.Direction `json:"to"`
 }
 
 // Played is a card played to a trick.

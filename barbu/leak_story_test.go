@@ -1,0 +1,273 @@
+package barbu_test
+
+import (
+	"cmp"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"strconv"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/cuts"
+	"github.com/barbukit/barbukit/dominoes"
+	"github.com/barbukit/barbukit/doubling"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/tricks"
+	"github.com/barbukit/barbukit/variant"
+	"github.com/barbukit/barbukit/variants"
+)
+
+// Stories for the tests of what a seat may know: matches with all that was done in them,
+// of every preset and of houses that have what no preset has.
+
+// story is a match and all that was done in it, deal by deal.
+type story struct {
+	match    *barbu.Match
+	chapters []chapter
+}
+
+// chapter is a deal of a story, from what comes before its cards to what was last done.
+type chapter struct {
+	before *barbu.Match // about to draw or to deal
+	from   int          // the place in the match where it begins
+	steps  []did
+	sure   bool // of one told otherwise: it must be possible
+}
+
+// String tells the hands and what was passed on.
+func (c *chapter) String() string {
+	text := ""
+	for _, d := range c.steps {
+		switch d.due {
+		case barbu.Deal:
+			text += fmt.Sprintln("deal", d.hands)
+		case barbu.Gift:
+			text += fmt.Sprintln(d.action.Seat, "gives", d.to, d.action.Cards)
+		}
+	}
+	return text
+}
+
+// did is one thing that was done, and what was due then.
+type did struct {
+	due    barbu.Due
+	hands  cards.Hands
+	drawn  [cards.MaxSeats]cards.Card
+	action barbu.Action
+	to     cards.Seat // of a gift: who gets it
+	after  barbu.Turn
+}
+
+// do does it once more in a match.
+func (d *did) do(m *barbu.Match) error {
+	switch d.due {
+	case barbu.Deal:
+		return m.Deal(d.hands)
+	case barbu.Draw:
+		return m.Draw(d.drawn)
+	}
+	return m.Apply(d.action)
+}
+
+// begin returns the story of a match about to begin.
+func begin(t require.TestingT, v *variant.Variant, players int) *story {
+	m, err := barbu.New(v, players)
+	require.NoError(t, err)
+	return &story{match: m}
+}
+
+// next does at random what is due.
+func (s *story) next(t require.TestingT, src *rand.Rand) {
+	m := s.match
+	if done, _ := m.Deals(); len(s.chapters) == done {
+		s.chapters = append(s.chapters, chapter{before: m.Clone(), from: m.Spectate().Heard})
+	}
+	c := &s.chapters[len(s.chapters)-1]
+	d := did{due: m.Turn().Due}
+	switch d.due {
+	case barbu.Deal:
+		d.hands = m.Shuffle(src)
+	case barbu.Draw:
+		d.drawn = m.ShuffleDraw(src)
+	case barbu.Cut:
+		d.action = m.ShuffleCut(src)
+	default:
+		d.action = choice(m, src)
+		if d.due == barbu.Gift {
+			d.to = c.way(m).From(d.action.Seat, m.Players())
+		}
+	}
+	require.NoError(t, d.do(m))
+	d.after = m.Turn()
+	c.steps = append(c.steps, d)
+}
+
+// secretive returns the deals in which something may have stayed secret that nobody told
+// later: where cards were passed on, or not all were played.
+func (s *story) secretive() []int {
+	var all []int
+	for i := range s.chapters {
+		gifts, played := 0, 0
+		for _, d := range s.chapters[i].steps {
+			switch d.due {
+			case barbu.Gift:
+				gifts++
+			case barbu.Card:
+				played += d.action.Cards.Len()
+			}
+		}
+		if gifts > 0 || played < s.match.Game().Pack().Len() {
+			all = append(all, i)
+		}
+	}
+	return all
+}
+
+// way returns which way the cards go that are passed on now, by the rules.
+func (c *chapter) way(m *barbu.Match) cards.Direction {
+	if plan := m.Plan(); plan != nil && plan.Give().Count > 0 {
+		return plan.Give().To
+	}
+	gifts := 0
+	for i := range c.steps {
+		if c.steps[i].due == barbu.Gift {
+			gifts++
+		}
+	}
+	return m.Variant().Rules().CutRound.Passes.To[m.At().Deal][gifts/m.Players()]
+}
+
+// choice returns one of the legal actions, several cards at once rather than one.
+func choice(m *barbu.Match, src *rand.Rand) barbu.Action {
+	n, cautious := 0, src.IntN(3) == 0
+	var chosen, several barbu.Action
+	for a := range m.Legal() {
+		if n++; src.IntN(n) == 0 {
+			chosen = a
+		}
+		if a.Kind == barbu.Play && a.Cards.Len() > 1 {
+			several = a
+		}
+	}
+	if several.Kind != 0 && !cautious {
+		return several
+	}
+	return chosen
+}
+
+// finished reports whether a match is over, or one without an end has gone on for long.
+func finished(m *barbu.Match) bool {
+	return m.Turn().Over() || m.Game().Sets() == 0 && m.At().Set == 2
+}
+
+// everyTable runs a test for every preset and every house below, by every number of
+// players.
+func everyTable(t *testing.T, each func(t *testing.T, v *variant.Variant, players int)) {
+	var all []*variant.Variant
+	for _, name := range variants.Names() {
+		all = append(all, must(variants.Lookup(name)))
+	}
+	for _, v := range append(all, houses()...) {
+		for _, players := range v.Players() {
+			t.Run(fmt.Sprintf("%s/%d", v.Name(), players), func(t *testing.T) { each(t, v, players) })
+		}
+	}
+}
+
+// houses are games with what no preset has.
+func houses() []*variant.Variant {
+	return []*variant.Variant{
+		penguinOf("giving", func(r *variant.Rules) { // gifts of several sizes, and bets
+			only(r, "no-tricks", "no-hearts", "no-king", "trumps", "domino")
+			for i, to := range []cards.Direction{cards.ToRight, cards.Across, cards.ToLeft, cards.ToRight, cards.Across} {
+				r.Contracts[i].Give = variant.Give{Count: 1 + i%3, To: to}
+			}
+			r.Doubling.Undoubled = doubling.Split
+		}),
+		penguinOf("two-packs", func(r *variant.Rules) { // and copies passed on
+			r.Pack = variant.Pack{Lowest: cards.Queen, Copies: 2}
+			only(r, "no-queens", "trumps", "domino")
+			for i := range r.Contracts {
+				r.Contracts[i].Give = variant.Give{Count: 2}
+			}
+			r.Contracts[2].Layout = dominoes.Rules{Start: dominoes.Named, AceTurn: dominoes.Again, Several: dominoes.AnyTurn}
+		}),
+		penguinOf("held", func(r *variant.Rules) { // a rank that must be held, then passes; aces play again
+			only(r, "trumps", "domino")
+			r.Pack.Lowest = cards.Ten
+			r.Contracts[0].Trump = variant.SuitOrNot
+			r.Contracts[1].Layout = dominoes.Rules{Start: dominoes.Held, Ace: dominoes.Low, AceTurn: dominoes.Again, End: dominoes.LastCard}
+			r.Contracts[1].Give = variant.Give{Count: 1}
+		}),
+		penguinOf("first-card", func(r *variant.Rules) { // no choice, early ends
+			only(r, "no-queens", "no-king", "domino")
+			r.Pack.Lowest = cards.Nine
+			r.Schedule = []score.Contract{"no-king", "domino", "no-queens"}
+			r.Contracts[2].Layout = dominoes.Rules{Start: dominoes.FirstCard, AceTurn: dominoes.Again, Several: dominoes.GoingOut}
+			r.Doubling = doubling.Rules{}
+		}),
+		fifeOf("fife-sets", func(r *variant.Rules) { // more sets, black and red the other way, more bridges
+			r.Sets = 3
+			r.CutRound.Passes.On = cuts.Red
+			r.CutRound.Passes.CallFirst = 1
+			r.CutRound.Pack.Bridges = 4
+			r.CutRound.Several = dominoes.OneCard
+		}),
+	}
+}
+
+// penguinOf returns penguin under another name with some of its rules changed.
+func penguinOf(name string, change func(*variant.Rules)) *variant.Variant {
+	return changed(func(r *variant.Rules) {
+		change(r)
+		r.Name = name
+	})
+}
+
+func fifeOf(name string, change func(*variant.Rules)) *variant.Variant {
+	r := must(variants.Lookup("fife")).Rules()
+	change(&r)
+	r.Name, r.ZeroSum = name, variant.Unclaimed
+	return must(r.Compile())
+}
+
+// drawGivingHouse draws a house's game in which cards are passed on now and then.
+func drawGivingHouse(t *rapid.T) (*variant.Variant, int) {
+	v, players := drawHouse(t)
+	r := v.Rules()
+	for i := range r.Contracts {
+		r.Contracts[i].Give.Count = rapid.IntRange(0, 2).Draw(t, "give")
+		if r.Contracts[i].Give.Count > 0 {
+			r.Contracts[i].Give.To = drawEnum[cards.Direction](t, "to", 2+(1-players%2))
+		}
+		if r.Contracts[i].Play == variant.Tricks && rapid.Bool().Draw(t, "early") {
+			r.Contracts[i].Tricks.End = tricks.WhenDecided
+		}
+		if r.Contracts[i].Play == variant.Layout {
+			r.Contracts[i].Layout.Several = drawEnum[dominoes.Several](t, "several", 3)
+		}
+	}
+	house, err := r.Compile()
+	if err != nil {
+		t.Skip(err)
+	}
+	return house, players
+}
+
+// someTimes is rapid.Check with so many checks, ten times as many where BARBU_FULL=1.
+func someTimes(t *testing.T, n int, property func(*rapid.T)) {
+	t.Helper()
+	if os.Getenv("BARBU_FULL") == "1" {
+		n *= 10
+	}
+	before := cmp.Or(flag.Lookup("rapid.checks").Value.String(), "100")
+	require.NoError(t, flag.Set("rapid.checks", strconv.Itoa(n)))
+	defer func() { require.NoError(t, flag.Set("rapid.checks", before)) }()
+	rapid.Check(t, property)
+}
