@@ -33,19 +33,19 @@ func (r *Rules) spared() cards.Set {
 
 // unled marks what may not be led while a hand holds anything else; gone is the
 // cards of earlier tricks.
-func (r *Rules) unled(trumps, gone cards.Set) (m marks) {
-	if r.Lead.bars(r.spared(), gone) {
-		m |= sparing
-	}
-	if r.TrumpLead.bars(trumps, gone) {
-		m |= saving
-	}
-	return m
+func (r *Rules) unled(trumps, gone cards.Set) marks {
+	return r.Lead.mark(sparing, r.spared(), gone) | r.TrumpLead.mark(saving, trumps, gone)
 }
 
-// bars reports whether the rule keeps the cards from being led.
-func (l Lead) bars(these, gone cards.Set) bool {
-	return l == LastResort || l == UntilBroken && gone&these == 0
+// mark returns the mark while the rule keeps the cards from being led.
+func (l Lead) mark(mark marks, these, gone cards.Set) marks {
+	switch {
+	case l == LastResort:
+		return mark
+	case l == UntilBroken && gone&these == 0:
+		return mark | unbroken
+	}
+	return 0
 }
 
 // leads returns what a lead must be of, if the hand has any of it.
@@ -55,7 +55,7 @@ func (t *Trick) leads() cards.Set {
 		demand &^= t.rules.spared()
 	}
 	if t.marks&saving != 0 {
-		demand &^= suits[t.trump&7]
+		demand &^= t.order.trumps()
 	}
 	return demand
 }
@@ -89,8 +89,11 @@ func (t *Trick) narrow(legal, hand cards.Set, c cards.Card) (_ cards.Set, rule e
 // mustTrump reports whether who is void in the suit led is bound to trump.
 func (t *Trick) mustTrump(hand cards.Set) bool {
 	d := t.follow(lane(t.cards[0]))
-	return t.trump != cards.NoSuit && hand&(d.second|d.third) != 0
+	return t.order.trump() != cards.NoSuit && hand&(d.second|d.third) != 0
 }
+
+// trumped reports whether a trump lies in the trick, which it then takes.
+func (t *Trick) trumped() bool { return t.faces&t.order.trumps() != 0 }
 
 // follow returns the demands on who plays to a trick to which the suit led was,
 // when there are trumps.
@@ -102,7 +105,7 @@ func (t *Trick) mustTrump(hand cards.Set) bool {
 //
 // It is written in masks, for which case it is changes from card to card.
 func (t *Trick) follow(led cards.Set) demands {
-	r, beat, trumps := t.rules, t.beating(), suits[t.trump&7]
+	r, beat, trumps := t.rules, t.beat, t.order.trumps()
 	var trumped, head cards.Set // everything, or nothing
 	if t.trumped() {
 		trumped = anything
@@ -140,7 +143,7 @@ func (t *Trick) usual(hand cards.Set) cards.Set {
 	switch led := lane(t.cards[0]); {
 	case t.n == 0:
 		return prefer(hand&t.leads(), hand)
-	case t.trump != cards.NoSuit:
+	case t.order.trump() != cards.NoSuit:
 		return t.follow(led).legal(hand)
 	default:
 		return prefer(hand&led, hand)
@@ -180,7 +183,7 @@ func (t *Trick) broken(hand cards.Set, c cards.Card) error {
 		return ErrMustFollow
 	case hand.In(led) != 0:
 		return ErrMustHead
-	case t.rules.Overtrump == Must && t.trumped() && t.beating()&hand != 0:
+	case t.rules.Overtrump == Must && t.trumped() && t.beat&hand != 0:
 		return ErrMustOvertrump
 	}
 	return ErrMustTrump
@@ -196,7 +199,7 @@ func (t *Trick) brokenLead(c cards.Card) error {
 		return ErrLastResort
 	case spared && r.Lead == LastResort:
 		return errSparedLastResort
-	case r.TrumpLead != Free && suits[t.trump&7].Has(c) && (!spared || r.TrumpLead == LastResort):
+	case r.TrumpLead != Free && t.order.trumps().Has(c) && (!spared || r.TrumpLead == LastResort):
 		return ErrTrumpLead
 	case hearts:
 		return ErrUntilBroken

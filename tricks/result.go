@@ -33,10 +33,9 @@ func (s *State) Won(seat cards.Seat) int {
 		return 0
 	}
 	// The lowest bit of the winner of each trick that is done.
-	width := seatBits(s.trick.players)
-	each := eachSeat[width&3] & (1<<(uint(s.done)*width) - 1)
+	each := eachSeat[s.width&3] & (1<<(s.done*s.width) - 1)
 	var differ uint64
-	for k := range width {
+	for k := range s.width {
 		differ |= (s.winners ^ uint64(seat)*each) >> k
 	}
 	return int(s.done) - bits.OnesCount64(differ&each)
@@ -52,6 +51,5 @@ func (s *State) Winner(i int) cards.Seat {
 	if i < 0 || i >= int(s.done) {
 		panic("tricks: State.Winner: that trick is not done")
 	}
-	width := seatBits(s.trick.players)
-	return cards.Seat(s.winners>>(uint(i)*width)) & (1<<width - 1)
+	return cards.Seat(s.winners>>(i*int(s.width))) & (1<<s.width - 1)
 }

@@ -25,11 +25,12 @@ type State struct {
 	taken   cards.Set // faces of which a copy was taken
 	takers  owners    // of the first copy taken
 	again   owners    // of the second
-	winners uint64    // of the tricks, the first in the lowest bits, in seatBits each
+	winners uint64    // of the tricks, the first in the lowest bits, in width bits each
 	done    uint8     // tricks
 	tricks  uint8     // in the whole deal
 	over    bool
 	packs   uint8 // 2 where any face was dealt twice
+	width   uint8 // how many bits a seat at the table needs
 }
 
 // owners says who has which faces. Bit k of the owner of each face is in the k-th
@@ -60,7 +61,7 @@ func (o *owners) of(seat cards.Seat, faces cards.Set) cards.Set {
 // equally many cards each, 1 to [MaxTricks], and other seats none, or if a face is
 // dealt more than twice.
 func Start(r *Rules, trump cards.Suit, h *cards.Hands, players int, leader cards.Seat) State {
-	s := State{trick: NewTrick(r, trump, players, leader, 0), packs: 1, tricks: uint8(h[0].Len())}
+	s := State{trick: NewTrick(r, trump, players, leader, 0), packs: 1, width: seatBits(players), tricks: uint8(h[0].Len())}
 	var dealt cards.Hand
 	for seat, hand := range h {
 		want := s.tricks
@@ -107,10 +108,12 @@ func (s *State) Play(c cards.Card) error {
 		return s.Why(c)
 	}
 	t := &s.trick
-	face := cards.Set(1) << (c & 63)
-	s.hands[t.turn&7] &^= face &^ s.both
-	s.both &^= face
-	t.lay(c, t.takes(c))
+	if hand := &s.hands[t.turn&7]; s.both.Has(c) {
+		s.both = s.both.Without(c)
+	} else {
+		*hand = hand.Without(c)
+	}
+	t.play(c)
 	if t.Done() {
 		s.collect()
 		return nil
@@ -142,22 +145,29 @@ func (s *State) collect() {
 	} else {
 		s.collectTwo()
 	}
-	s.winners |= uint64(t.winner) << (uint(s.done) * seatBits(t.players) & 63)
+	s.winners |= uint64(t.winner) << (s.done * s.width & 63)
 	s.done++
 	// Nothing of the trick may stay: Led reads the first card, and == all of it.
 	t.n, t.faces, t.beat, t.cards = 0, 0, anything, [cards.MaxSeats]cards.Card{}
 	t.leader, t.turn = t.winner, t.winner
-	t.marks = t.marks&(odd|earlier|following) | t.rules.unled(suits[t.trump&7], s.taken)
+	t.marks &^= first
+	if t.marks&unbroken != 0 {
+		t.marks = t.marks&^(sparing|saving|unbroken) | t.rules.unled(t.order.trumps(), s.taken)
+	}
 	if s.done == s.tricks || t.rules.End == WhenDecided && s.decided() {
 		s.over, s.legal = true, 0
 		return
 	}
-	s.legal = t.legal(s.hands[t.turn&7])
+	hand := s.hands[t.turn&7]
+	s.legal = prefer(hand&t.leads(), hand)
+	if t.marks&odd != 0 {
+		s.legal, _ = t.narrow(s.legal, hand, 0)
+	}
 }
 
 // seatBits returns how many bits a seat at the table needs. So the winners of all
 // tricks fit in 64: the more seats, the fewer cards each gets of two packs.
-func seatBits(players cards.Seat) uint { return uint(bits.Len8(uint8(players - 1))) }
+func seatBits(players int) uint8 { return uint8(bits.Len(uint(players - 1))) }
 
 // collectTwo does so card by card, for with two packs a face may lie twice.
 func (s *State) collectTwo() {

@@ -13,7 +13,7 @@ import (
 // comparable value. The zero Trick is a table of nobody; make one with [NewTrick].
 type Trick struct {
 	rules   *Rules
-	beat    cards.Set // the best card, its equals, and all that beat it; before the lead everything
+	beat    cards.Set // every card that would take the trick now: before the lead all
 	faces   cards.Set // the faces that lie
 	cards   [cards.MaxSeats]cards.Card
 	players cards.Seat
@@ -21,21 +21,31 @@ type Trick struct {
 	leader  cards.Seat
 	turn    cards.Seat
 	winner  cards.Seat // so far
-	trump   cards.Suit
+	order   order
 	marks   marks
 }
 
-// marks are what is known of a trick from the start. They share a byte, for a State
-// is cloned more often than anything else is done to it.
+// order says what takes what: the trump suit, plus 8 where of two equal cards the
+// earlier takes.
+type order uint8
+
+// trump returns the trump suit.
+func (o order) trump() cards.Suit { return cards.Suit(o & 7) }
+
+// trumps returns every trump.
+func (o order) trumps() cards.Set { return suits[o&7] }
+
+// marks are what else the rules say of a trick from the start. They share a byte, for
+// a State is cloned more often than anything else is done to it.
 type marks uint8
 
 const (
 	first     marks = 1 << iota // no trick came before
-	odd                         // the rules have demands that few have
-	earlier                     // of two equal cards the earlier takes
 	sparing                     // the spared cards may not be led by a hand that has others
 	saving                      // nor may trumps
+	unbroken                    // sparing or saving ends with the trick that has such a card
 	following                   // whoever follows need only follow: no trumps, nothing odd
+	odd                         // the rules have demands that few have
 )
 
 // NewTrick returns a trick that nobody has led to, at a table of that many
@@ -48,14 +58,14 @@ func NewTrick(r *Rules, trump cards.Suit, players int, leader cards.Seat, gone c
 		panic(fmt.Sprintf("tricks: NewTrick: %d players, leader %v, trump %v: want 2 to 8 players, the leader one of them, and a suit or NT", players, leader, trump))
 	}
 	t := Trick{
-		rules: r, trump: trump, players: cards.Seat(players), beat: anything,
-		leader: leader, turn: leader, winner: leader, marks: r.unled(trump.Set(), gone),
+		rules: r, beat: anything, players: cards.Seat(players),
+		leader: leader, turn: leader, winner: leader, order: order(trump), marks: r.unled(trump.Set(), gone),
 	}
 	if gone == 0 {
 		t.marks |= first
 	}
 	if r.Equal == Earlier {
-		t.marks |= earlier
+		t.order |= 8
 	}
 	switch {
 	case r.odd():
@@ -79,7 +89,7 @@ func (t *Trick) Len() int { return int(t.n) }
 func (t *Trick) Done() bool { return t.n == uint8(t.players) }
 
 // Trump returns the trump suit, or NoSuit.
-func (t *Trick) Trump() cards.Suit { return t.trump }
+func (t *Trick) Trump() cards.Suit { return t.order.trump() }
 
 // Led returns the suit led, NoSuit before the lead.
 func (t *Trick) Led() cards.Suit { return t.cards[0].Suit() }
@@ -122,24 +132,11 @@ func (t Trick) With(c cards.Card) Trick {
 	return t
 }
 
-// play adds c by the seat whose turn it is.
+// play adds c by the seat whose turn it is. Whether a card takes the trick is a
+// coin's toss, so it is worked out in masks: a branch would be guessed wrong.
 func (t *Trick) play(c cards.Card) {
-	t.lay(c, t.takes(c))
-}
-
-// takes is all ones if c, played now, takes the trick so far, else 0: whether it does
-// is a coin's toss, so it is worked out in masks: a branch would be guessed wrong.
-func (t *Trick) takes(c cards.Card) cards.Set {
-	beat := t.beat
-	if t.marks&earlier != 0 {
-		beat = t.beating()
-	}
-	return -(beat >> (c & 63) & 1)
-}
-
-// lay adds c, of which takes tells whether it takes the trick so far.
-func (t *Trick) lay(c cards.Card, takes cards.Set) {
-	t.beat ^= (t.beat ^ beats[t.trump&7][c&63]) & takes
+	takes := -(t.beat >> (c & 63) & 1)
+	t.beat ^= (t.beat ^ beats[t.order&15][c&63]) & takes
 	t.winner ^= (t.winner ^ t.turn) & cards.Seat(takes)
 	t.faces |= 1 << (c & 63)
 	t.cards[t.n&7] = c
@@ -147,20 +144,6 @@ func (t *Trick) lay(c cards.Card, takes cards.Set) {
 	t.turn++
 	t.turn &= cards.Seat(int8(t.turn-t.players) >> 7) // after the last seat comes 0
 }
-
-// beating returns the cards that would take the trick if played now. It differs
-// from beat, which always holds the best card itself, where of equals the earlier
-// takes.
-func (t *Trick) beating() cards.Set {
-	if t.marks&earlier == 0 || t.n == 0 {
-		return t.beat
-	}
-	best := t.Best()
-	return t.beat &^ (higher[best&63] &^ above(best))
-}
-
-// trumped reports whether a trump takes the trick so far, where there are trumps.
-func (t *Trick) trumped() bool { return t.beat&^suits[t.trump&7] == 0 }
 
 // lane returns every face of c's suit, and room for the tarot king.
 func lane(c cards.Card) cards.Set { return 0xFFFF << (c & 48) }
@@ -171,43 +154,23 @@ var suits = [8]cards.Set{
 	cards.Hearts: cards.Hearts.Set(), cards.Spades: cards.Spades.Set(),
 }
 
-// beats holds for each trump suit and each card that takes a trick the faces that would
-// take it from that card: those of higher, and unless it is a trump itself all trumps.
-var beats = func() (table [8][64]cards.Set) {
-	for trump := range cards.Spades + 1 {
-		for c := range table[trump] {
-			table[trump][c] = higher[c] | trump.Set()&^lane(cards.Card(c))
-		}
-	}
-	return table
-}()
-
-// higher holds for each card the faces of its suit that take a trick from it:
-// the ranks above, and its own, for of two equal cards the later takes. The two
-// kings of hearts are equal so.
-var higher = func() (table [64]cards.Set) {
-	for suit := cards.Clubs; suit <= cards.Spades; suit++ {
-		for c := range suit.Set().All() {
-			table[c] = above(c)
-			for equal := range suit.Set().All() {
-				if strength(equal) == strength(c) {
-					table[c] = table[c].With(equal)
+// beats holds, by the order and the card that takes a trick, the faces that would
+// take it from that card: those of its suit that are higher, and all trumps unless it
+// is one. An equal card would too, unless the earlier takes: the same face, of two
+// packs, and the two kings of hearts.
+var beats = func() (table [16][64]cards.Set) {
+	for o := range order(len(table)) {
+		for c := range (suits[cards.Clubs] | suits[cards.Diamonds] | suits[cards.Hearts] | suits[cards.Spades]).All() {
+			table[o][c] = o.trumps() &^ lane(c)
+			for other := range c.Suit().Set().All() {
+				if strength(other) > strength(c) || strength(other) == strength(c) && o < 8 {
+					table[o][c] = table[o][c].With(other)
 				}
 			}
 		}
 	}
 	return table
 }()
-
-// above returns the faces of c's suit that are of a higher rank.
-func above(c cards.Card) (faces cards.Set) {
-	for other := range c.Suit().Set().All() {
-		if strength(other) > strength(c) {
-			faces = faces.With(other)
-		}
-	}
-	return faces
-}
 
 // strength is the rank that a card plays as.
 func strength(c cards.Card) cards.Rank {
