@@ -36,7 +36,7 @@ func anyStory(t *rapid.T) *story {
 		worlds := map[int]int{2: 1, 3: 20, 4: 90, 5: 630, 6: 720}[s.players]
 		for range rapid.IntRange(0, 3).Draw(t, "passes") {
 			count := rapid.IntRange(1, 2).Draw(t, "count")
-			if count == 2 && (s.players > 3 || len(s.passes) > 0) {
+			if s.players > 3 {
 				count = 1
 			}
 			for range s.players - 2 {
@@ -48,7 +48,7 @@ func anyStory(t *rapid.T) *story {
 			s.pass(r, rapid.SampledFrom(ways).Draw(t, "way"), count)
 		}
 		if worlds < 2000 {
-			s.layAside(r, cards.Seats(rapid.IntRange(0, 1<<s.players-1).Draw(t, "pending")))
+			s.layAside(r, cards.Seats(rapid.IntRange(0, 1<<s.players-1).Draw(t, "pending")), rapid.IntRange(1, 2).Draw(t, "laid"))
 		}
 	}
 	s.see(r, func(int) int { return rapid.IntRange(0, 5).Draw(t, "seen") / 3 })
@@ -56,12 +56,12 @@ func anyStory(t *rapid.T) *story {
 	return s
 }
 
-// layAside has each of some seats that hold cards lay one aside.
-func (s *story) layAside(r *rand.Rand, seats cards.Seats) {
+// layAside has each of some seats that hold so many cards lay them aside.
+func (s *story) layAside(r *rand.Rand, seats cards.Seats, laid int) {
 	hands := s.last()
-	s.laid = 1
+	s.laid = laid
 	for seat := range seats.All() {
-		if hands[seat] != 0 {
+		if size(hands[seat]) >= laid {
 			s.pending = s.pending.With(seat)
 			s.aside[seat] = random(r, hands[seat], s.laid)
 		}

@@ -1,0 +1,223 @@
+package hidden
+
+import (
+	"math/big"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/barbukit/barbukit/cards"
+)
+
+// script is a source of words set down beforehand; it counts those asked for.
+type script struct {
+	words []uint64
+	asked int
+}
+
+func (s *script) Uint64() uint64 {
+	s.asked++
+	return s.words[s.asked-1]
+}
+
+// scaled returns floor(2^64 × i / n).
+func scaled(i, n uint64) uint64 {
+	x := new(big.Int).Lsh(new(big.Int).SetUint64(i), 64)
+	return x.Div(x, new(big.Int).SetUint64(n)).Uint64()
+}
+
+// The words that begin the share of each outcome are one too many for some outcomes:
+// just as many are not used as 2^64 leaves over.
+func TestBelowUsesEquallyManyWordsForEach(t *testing.T) {
+	for n := uint64(1); n < 300; n++ {
+		refused := uint64(0)
+		for i := range n {
+			first := scaled(i, n)
+			if i > 0 && first*n != 0 { // rounded down, so the share begins with the next
+				first++
+			}
+			src := script{words: []uint64{first, ^uint64(0)}}
+			if got := below(&src, n); src.asked == 2 {
+				refused++
+				require.Equal(t, n-1, got)
+			} else {
+				require.Equal(t, i, got, "of %d", n)
+			}
+			src = script{words: []uint64{first + 1}}
+			require.Equal(t, i, below(&src, n), "of %d, the second word", n)
+		}
+		require.Equal(t, new(big.Int).Exp(big.NewInt(2), big.NewInt(64), new(big.Int).SetUint64(n)).Uint64(), refused, "of %d", n)
+	}
+}
+
+func TestBelowNumberTakesTheWordsThatAreBelow(t *testing.T) {
+	const half = 1 << 63
+	for _, row := range []struct {
+		n     number
+		words []uint64
+		want  number
+		asked int
+	}{
+		{number{5}, []uint64{4 << 61}, number{4}, 1},
+		{number{5}, []uint64{5 << 61, 7 << 61, 1<<61 + 1}, number{1}, 3},
+		{number{0, 1}, []uint64{9, 0}, number{9}, 2},
+		{number{3, 1}, []uint64{2, half}, number{2, 1}, 2},
+		{number{3, 1}, []uint64{3, half, 7, 1}, number{7}, 4},
+		{number{0, 0, 0, half}, []uint64{1, 2, 3, half, 1, 2, 3, half - 1}, number{1, 2, 3, half - 1}, 8},
+	} {
+		src := script{words: row.words}
+		require.Equal(t, row.want, belowNumber(&src, row.n), "below %v", row.n)
+		require.Equal(t, row.asked, src.asked, "below %v", row.n)
+	}
+}
+
+// With a word of each outcome every part of a heap comes up exactly as often.
+func TestPartSharesTheOutcomesEvenly(t *testing.T) {
+	aces := cards.MustParseSet("AS AH AD AC")
+	for _, row := range []struct {
+		heap     heap
+		k        int
+		outcomes uint64 // picks of the smaller of the part and what is left
+		parts    int
+	}{
+		{heap{first: aces}, 1, 4, 4},
+		{heap{first: aces}, 2, 4 * 3, 6},
+		{heap{first: aces}, 3, 4, 4},
+		{heap{first: cards.Spades.Set()}, 3, 13 * 12 * 11, 286},
+		{heap{first: cards.Spades.Set()}, 11, 13 * 12, 78},
+		{heap{first: aces, second: cards.MustParseSet("AS KS")}, 3, 6 * 5 * 4, 20},
+		{heap{first: aces, second: aces}, 2, 8 * 7, 28},
+		{heap{second: aces}, 2, 4 * 3, 6},
+	} {
+		seen := map[heap]int{}
+		for i := range row.outcomes {
+			src := script{words: []uint64{scaled(i, row.outcomes) + 2}}
+			part := row.heap.part(row.k, &src)
+			require.Equal(t, row.k, part.len())
+			require.Equal(t, row.heap, row.heap.minus(part).plus(part))
+			seen[part]++
+		}
+		require.Len(t, seen, row.parts)
+		for part, n := range seen {
+			require.EqualValues(t, int(row.outcomes)/row.parts, n, "%v of %v", part, row.heap)
+		}
+	}
+}
+
+// Many picks are made with several words, each as if the word were a fraction whose
+// digits are the picks; and words in the rest that 2^64 leaves are not used.
+func TestPartReadsWordsAsFractions(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		h := heap{first: cards.Set(rapid.Uint64().Draw(t, "first")) & cards.NewPack(cards.Two, 1).Cards().First}
+		h.second = cards.Set(rapid.Uint64().Draw(t, "second")) & cards.NewPack(cards.Two, 1).Cards().First
+		n := h.len()
+		k := rapid.IntRange(0, n/2).Draw(t, "k")
+		seed := rapid.Uint64().Draw(t, "seed")
+		words := rand.NewPCG(seed, 0)
+		var got script
+		for range 20 {
+			got.words = append(got.words, words.Uint64())
+		}
+		first := listOf(h.first)
+		second := listOf(h.second)
+		var want heap
+		asked := 0
+		for left := k; left > 0; {
+			product, picks := big.NewInt(int64(n)), 1
+			for picks < left && product.BitLen() <= 51 {
+				product.Mul(product, big.NewInt(int64(n-picks)))
+				picks++
+			}
+			require.Less(t, product.BitLen(), 59)
+			word := new(big.Int).SetUint64(got.words[asked])
+			asked++
+			for range picks {
+				word.Mul(word, big.NewInt(int64(n)))
+				at := int(new(big.Int).Rsh(word, 64).Int64())
+				word.And(word, new(big.Int).SetUint64(^uint64(0)))
+				if at < len(first) {
+					want.first = want.first.With(first[at])
+					first = append(first[:at], first[at+1:]...)
+				} else {
+					at -= len(first)
+					want.second = want.second.With(second[at])
+					second = append(second[:at], second[at+1:]...)
+				}
+				n--
+			}
+			left -= picks
+		}
+		require.Equal(t, want, h.part(k, &got))
+		require.Equal(t, asked, got.asked)
+	})
+	three := heap{first: cards.MustParseSet("AS AH AD")}
+	src := script{words: []uint64{0, 1}}
+	require.Equal(t, heap{first: cards.MustParseSet("AD")}, three.part(1, &src))
+	require.Equal(t, 2, src.asked, "the word 0 is the one that 2^64 has over for three")
+}
+
+func listOf(s cards.Set) (list []cards.Card) {
+	for c := range s.All() {
+		list = append(list, c)
+	}
+	return list
+}
+
+// A choice is as likely as its share, be the numbers one word or four.
+func TestChoicesHaveTheirShare(t *testing.T) {
+	shares := []uint64{5, 1, 7, 3, 2, 4, 6, 1, 1, 1, 3, 9, 8, 5, 2, 6}
+	for _, count := range []int{1, 2, 9, len(shares)} {
+		b := newBuilder()
+		var options []option
+		total := uint64(0)
+		for i, share := range shares[:count] {
+			options = append(options, option{choice{0, int32(i)}, number{share}}, option{choice{dead, 99}, number{9}}, option{choice{0, 98}, number{}})
+			total += share
+		}
+		node, err := b.add(options)
+		require.NoError(t, err)
+		require.Equal(t, number{total}, b.totals[node])
+		narrow := b.done()
+		require.Nil(t, narrow.wide)
+		wide := b.choices
+		require.NotNil(t, wide.wide)
+
+		seen, seenWide := make([]uint64, count), make([]uint64, count)
+		bits := new(big.Int).SetUint64(total).BitLen()
+		for i := range total {
+			seen[narrow.choose(node, &script{words: []uint64{scaled(i, total) + 2}}).take]++
+			seenWide[wide.choose(node, &script{words: []uint64{i << (64 - bits)}}).take]++
+		}
+		if count == 1 { // without asking
+			require.Zero(t, narrow.choose(node, nil).take)
+			continue
+		}
+		require.Equal(t, shares[:count], seen)
+		require.Equal(t, shares[:count], seenWide)
+	}
+}
+
+func TestChoicesTooManyOrTooLargeAreUnknown(t *testing.T) {
+	b := newBuilder()
+	large := number{0, 0, 0, 1 << 63}
+	_, err := b.add([]option{{choice{}, large}, {choice{}, large}})
+	require.ErrorIs(t, err, ErrUnknown)
+	node, err := b.add([]option{{choice{}, large}})
+	require.NoError(t, err)
+	_, err = b.add([]option{{choice{next: node}, number{2}}})
+	require.ErrorIs(t, err, ErrUnknown)
+
+	b = newBuilder()
+	_, err = b.add(make([]option, maxChoices))
+	require.NoError(t, err, "options without ways count for nothing")
+	full := make([]option, maxChoices)
+	for i := range full {
+		full[i].ways = number{1}
+	}
+	_, err = b.add(full)
+	require.NoError(t, err)
+	_, err = b.add(full[:1])
+	require.ErrorIs(t, err, ErrUnknown)
+}

@@ -1,0 +1,260 @@
+package hidden_test
+
+import (
+	"math/big"
+	"math/rand/v2"
+	"slices"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/hidden"
+)
+
+// cardByCard counts the worlds of a problem without passes by giving one physical card
+// after another to each seat that can have it: how many deals there are of the cards so
+// far, by how many each seat has then. A statement of Some is true in all deals but
+// those in which it is false.
+func cardByCard(p hidden.Problem) *big.Int {
+	if len(p.Some) > 0 {
+		first, rest := p.Some[0], p
+		rest.Some = p.Some[1:]
+		without := rest
+		without.Never[first.Seat] |= first.Faces
+		return new(big.Int).Sub(cardByCard(rest), cardByCard(without))
+	}
+	type sizes [cards.MaxSeats]uint8
+	deals := map[sizes]*big.Int{{}: big.NewInt(1)}
+	for _, c := range listOf(p.Cards) {
+		next := map[sizes]*big.Int{}
+		twin := slices.ContainsFunc(p.Twins[:], func(s cards.Set) bool { return s.Has(c) })
+		for had, n := range deals {
+			for seat := range p.Sizes {
+				has := had
+				if has[seat]++; has[seat] > p.Sizes[seat] || p.Never[seat].Has(c) {
+					continue
+				}
+				if next[has] == nil {
+					next[has] = new(big.Int)
+				}
+				next[has].Add(next[has], n)
+				if twin && !p.Twins[seat].Has(c) {
+					next[has].Add(next[has], n)
+				}
+			}
+		}
+		deals = next
+	}
+	if n := deals[p.Sizes]; n != nil {
+		return n
+	}
+	return new(big.Int)
+}
+
+// fits reports whether a world is one of a problem without passes.
+func fits(p *hidden.Problem, w *hidden.World) bool {
+	var all cards.Hand
+	for seat, h := range w.Hands {
+		if h.Len() != int(p.Sizes[seat]) || h.First&p.Never[seat] != 0 {
+			return false
+		}
+		for _, c := range listOf(h) {
+			all = all.With(c)
+		}
+	}
+	return all == p.Cards && !slices.ContainsFunc(p.Some, func(s hidden.Some) bool {
+		return w.Hands[s.Seat].First&s.Faces == 0
+	})
+}
+
+func TestManyWorldsAreCountedToTheLast(t *testing.T) {
+	five := manySeats(5, 20, 8, [cards.MaxSeats]cards.Set{
+		1: cards.Clubs.Set(), 2: cards.Diamonds.Set(), 3: cards.MustParseSet("JH QH KH AH"),
+	})
+	held := five
+	held.Some = []hidden.Some{
+		{Seat: 1, Faces: five.Cards.First & cards.Seven.Set()}, {Seat: 1, Faces: five.Cards.First & cards.Ten.Set()},
+		{Seat: 4, Faces: five.Cards.First & cards.Seven.Set()}, {Seat: 2, Faces: five.Cards.First & cards.Hearts.Set()},
+	}
+	for name, row := range map[string]struct {
+		problem hidden.Problem
+		bits    int // at least
+	}{
+		"mid-deal":                        {midDeal(), 15},
+		"the deal, four seats":            {fourSeats(), 56},
+		"five seats, two packs":           {five, 65},
+		"five seats, some that were held": {held, 65},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s, err := hidden.New(row.problem)
+			require.NoError(t, err)
+			want := cardByCard(row.problem)
+			require.GreaterOrEqual(t, want.BitLen(), row.bits)
+			require.Zero(t, want.Cmp(s.Worlds()), "%v: want %v", s.Worlds(), want)
+			var w hidden.World
+			src := rand.NewPCG(1, 2)
+			for range 1000 {
+				s.Draw(&w, src)
+				require.True(t, fits(&row.problem, &w), "%+v", w)
+			}
+		})
+	}
+}
+
+// The most cards there can be: nothing is seen but the viewer's hand of two packs.
+func TestAllOfTwoPacksIsCounted(t *testing.T) {
+	for players := 2; players <= cards.MaxSeats; players++ {
+		pack := cards.NewPack(cards.Two, 2)
+		for pack.Len()%players != 0 {
+			pack = pack.Without(pack.Cards().First.Lowest())
+		}
+		hands, err := pack.Deal(players, rand.NewPCG(1, 2))
+		require.NoError(t, err)
+		p := hidden.Problem{Players: players}
+		for seat := 1; seat < players; seat++ {
+			p.Sizes[seat] = uint8(hands[seat].Len())
+			for _, c := range listOf(hands[seat]) {
+				p.Cards = p.Cards.With(c)
+			}
+		}
+		p.Twins[0] = hands[0].First & p.Cards.First
+		s, err := hidden.New(p)
+		require.NoError(t, err)
+		want := new(big.Int).Lsh(big.NewInt(1), uint(p.Twins[0].Len()))
+		for left, seat := int64(p.Cards.Len()), 1; seat < players; seat++ {
+			want.Mul(want, new(big.Int).Binomial(left, int64(p.Sizes[seat])))
+			left -= int64(p.Sizes[seat])
+		}
+		require.Zero(t, want.Cmp(s.Worlds()), "%d players: %v: want %v", players, s.Worlds(), want)
+		var w hidden.World
+		src := rand.NewPCG(1, 2)
+		for range 100 {
+			s.Draw(&w, src)
+			require.True(t, fits(&p, &w), "%+v", w)
+		}
+	}
+}
+
+// A fifth of the worlds are drawn when a fifth are counted, where there are too many to
+// draw each: of how many hearts a seat holds.
+func TestWideDrawsHaveTheirShare(t *testing.T) {
+	const draws = 20_000
+	p := manySeats(5, 20, 8, [cards.MaxSeats]cards.Set{1: cards.Clubs.Set(), 2: cards.Diamonds.Set()})
+	s, err := hidden.New(p)
+	require.NoError(t, err)
+	hearts := p.Cards.First & cards.Hearts.Set()
+	half := hearts &^ cards.MustParseSet("TH JH QH KH AH")
+	p.Some = []hidden.Some{{Seat: 3, Faces: half}}
+	some, err := hidden.New(p)
+	require.NoError(t, err)
+	share, _ := new(big.Rat).SetFrac(some.Worlds(), s.Worlds()).Float64()
+	require.Greater(t, share, 0.3)
+	require.Less(t, share, 0.97)
+	var w hidden.World
+	src := rand.NewPCG(1, 2)
+	seen := 0.0
+	for range draws {
+		s.Draw(&w, src)
+		if w.Hands[3].First&half != 0 {
+			seen++
+		}
+	}
+	require.InDelta(t, share*draws, seen, 300, "four standard deviations are less than 283")
+}
+
+// stated returns a problem of eight seats, with a true statement of each of cards here
+// and there that it does not hold, or of many cards of a suit too.
+func stated(t *testing.T, seed uint64, suits bool) hidden.Problem {
+	p := manySeats(8, 13, 8, [cards.MaxSeats]cards.Set{})
+	s, err := hidden.New(p)
+	require.NoError(t, err)
+	r := rand.New(rand.NewPCG(1, seed))
+	var w hidden.World
+	s.Draw(&w, r)
+	for seat := 1; seat < 8; seat++ {
+		p.Never[seat] = cards.Set(r.Uint64() & r.Uint64() & r.Uint64())
+		if suits {
+			p.Never[seat] |= (cards.Clubs + cards.Suit(r.IntN(4))).Set()
+		}
+		p.Never[seat] &^= w.Hands[seat].First
+	}
+	return p
+}
+
+func TestWhatCannotBeCountedMayBeDrawn(t *testing.T) {
+	p := stated(t, 1, false)
+	s, err := hidden.New(p)
+	require.NoError(t, err)
+	require.Nil(t, s.Worlds())
+	var w hidden.World
+	src := rand.NewPCG(1, 2)
+	for range 300 {
+		s.Draw(&w, src)
+		require.True(t, fits(&p, &w), "%+v", w)
+	}
+
+	_, err = hidden.New(stated(t, 0, true))
+	require.ErrorIs(t, err, hidden.ErrUnknown)
+	require.EqualError(t, err, "hidden: 56 hidden cards of 8 players: too many ways to count")
+}
+
+func TestNothingIsAllocated(t *testing.T) {
+	problems := map[string]hidden.Problem{"a pass under way": pending().problem(), "too many statements": often().problem()}
+	for _, bench := range benches {
+		problems[bench.name] = bench.problem()
+	}
+	for name, p := range problems {
+		s, err := hidden.New(p)
+		require.NoError(t, err)
+		var w hidden.World
+		src := rand.NewPCG(1, 2)
+		s.Draw(&w, src)
+		require.Zero(t, testing.AllocsPerRun(100, func() { s.Draw(&w, src) }), name)
+	}
+}
+
+// The same words give the same world, whoever else draws.
+func TestASamplerCanBeShared(t *testing.T) {
+	for name, story := range stories {
+		s, err := hidden.New(story.problem())
+		require.NoError(t, err, name)
+		var group sync.WaitGroup
+		drawn := make([]key, 4)
+		for i := range drawn {
+			group.Go(func() {
+				var w hidden.World
+				src := rand.NewPCG(1, 2)
+				for range 100 {
+					s.Draw(&w, src)
+				}
+				drawn[i] = keyOf(&w)
+			})
+		}
+		group.Wait()
+		require.Equal(t, []key{drawn[0], drawn[0], drawn[0], drawn[0]}, drawn, name)
+		if n := s.Worlds(); n != nil {
+			n.SetInt64(0)
+			require.Positive(t, s.Worlds().Sign(), "Worlds is the caller's own")
+		}
+	}
+}
+
+// A World can be used for one problem after another.
+func TestAWorldIsUsedAgain(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		names := []string{"twins", "three passes at four", "a pass under way", "voids", "passes at five, across"}
+		var again hidden.World
+		for range 5 {
+			s, err := hidden.New(stories[rapid.SampledFrom(names).Draw(t, "story")].problem())
+			require.NoError(t, err)
+			var fresh hidden.World
+			s.Draw(&fresh, rand.NewPCG(1, 2))
+			s.Draw(&again, rand.NewPCG(1, 2))
+			require.Equal(t, keyOf(&fresh), keyOf(&again))
+			require.Len(t, again.Gifts, len(fresh.Gifts))
+		}
+	})
+}

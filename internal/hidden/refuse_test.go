@@ -1,0 +1,102 @@
+package hidden_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/hidden"
+)
+
+// small is a sound problem: four cards hidden at three, one pass made to the left, in
+// which the viewer gave the ace of spades and got the king.
+func small() hidden.Problem {
+	return hidden.Problem{
+		Players: 3,
+		Cards:   cards.MustParseHand("QJ.AK.."),
+		Sizes:   [cards.MaxSeats]uint8{0, 1, 3},
+		Passes: []hidden.Pass{{
+			To: cards.ToLeft, Count: 1,
+			Gave: cards.MustParseHand("A..."), Got: cards.MustParseHand("K..."),
+		}},
+		Held: [cards.MaxSeats]cards.Hand{
+			cards.MustParseHand("K.Q.."), cards.MustParseHand("A.J.."), cards.MustParseHand(".T.."),
+		},
+	}
+}
+
+func TestContradictionsAreRefused(t *testing.T) {
+	s, err := hidden.New(small())
+	require.NoError(t, err)
+	require.EqualValues(t, 4*4, s.Worlds().Int64(), "one of four cards to seat 1, one of seat 2's four given to it")
+
+	hand := cards.MustParseHand
+	for _, row := range []struct {
+		spoil func(*hidden.Problem)
+		want  string
+	}{
+		{func(p *hidden.Problem) { *p = hidden.Problem{} }, "0 players: want 2 to 8"},
+		{func(p *hidden.Problem) { p.Players = 9 }, "9 players: want 2 to 8"},
+		{func(p *hidden.Problem) { p.Me = 3 }, "the viewer is seat 3 of 3 players"},
+		{func(p *hidden.Problem) { p.Cards.Second = cards.MustParseSet("2C AH") }, "a second 2C is hidden but no first"},
+		{func(p *hidden.Problem) { p.Cards = cards.Hand{First: ^cards.Set(0), Second: ^cards.Set(0)} }, "128 cards are hidden: want at most 106"},
+		{func(p *hidden.Problem) { p.Sizes[0] = 1 }, "seat 0 holds 1 hidden cards: want none of the viewer's and of empty seats"},
+		{func(p *hidden.Problem) { p.Sizes[3] = 2 }, "seat 3 holds 2 hidden cards: want none of the viewer's and of empty seats"},
+		{func(p *hidden.Problem) { p.Sizes[1] = 2 }, "the seats hold 5 hidden cards: want 4, as many as are hidden"},
+		{func(p *hidden.Problem) { p.Twins[1], p.Twins[2] = p.Cards.First, cards.MustParseSet("JS 2C") }, "JS has more than two copies"},
+		{func(p *hidden.Problem) {
+			p.Cards, p.Sizes[1], p.Twins[1] = hand("QQJ.AK.."), 2, cards.MustParseSet("QS")
+		}, "QS has more than two copies"},
+		{func(p *hidden.Problem) { p.Held[1].Second = cards.MustParseSet("2C") }, "seat 1 held a second 2C but no first"},
+		{func(p *hidden.Problem) { p.Held[0], p.Held[1] = hand("AA..."), hand("A...") }, "AS has more than two copies"},
+		{func(p *hidden.Problem) { p.Pending = hidden.Pending{Seats: 1, Count: 2, Gave: hand("K...")} }, "the viewer laid 1 cards aside in a pass of 2"},
+		{func(p *hidden.Problem) { p.Pending = hidden.Pending{Seats: 2, Count: 1, Gave: hand("K...")} }, "the viewer laid 1 cards aside in a pass of 1"},
+		{func(p *hidden.Problem) { p.Pending = hidden.Pending{Seats: 0b1010, Count: 1} }, "seats 3 laid cards aside at a table of 3 players"},
+		{func(p *hidden.Problem) { p.Pending = hidden.Pending{Seats: 0b110, Count: 4} }, "a seat laid 4 cards aside, more than it held"},
+		{func(p *hidden.Problem) { p.Passes[0].Gave = hand("...") }, "pass 0: the viewer gave 0 cards and got 1: want 1"},
+		{func(p *hidden.Problem) { p.Passes[0].Got = hand("KQ...") }, "pass 0: the viewer gave 1 cards and got 2: want 1"},
+		{func(p *hidden.Problem) { p.Passes[0].Got = hand("..K.") }, "pass 0: the viewer got KD but did not hold it after"},
+		{func(p *hidden.Problem) { p.Passes[0].Gave = hand(".Q..") }, "pass 0: the viewer gave QH but held it after"},
+		{func(p *hidden.Problem) { p.Passes[0].Gave = hand("...2") }, "pass 0: the viewer gave 2C, which nobody holds"},
+		{func(p *hidden.Problem) { p.Held[1], p.Held[2] = p.Held[2], p.Held[1] }, "no deal of the hidden cards fits all that is known"},
+		{func(p *hidden.Problem) { p.Never[1], p.Never[2] = p.Cards.First, cards.MustParseSet("QS") }, "no seat can hold Q..."},
+		{func(p *hidden.Problem) { p.Never[2] = cards.MustParseSet("QS JS") }, "no deal of the hidden cards fits all that is known"},
+		{func(p *hidden.Problem) { p.Some = []hidden.Some{{Seat: 0, Faces: p.Cards.First}} }, "seat 0 holds no hidden card, but one of KH AH JS QS"},
+		{func(p *hidden.Problem) { p.Some = []hidden.Some{{Seat: 9, Faces: cards.MustParseSet("QS")}} }, "seat ? holds no hidden card, but one of QS"},
+		{func(p *hidden.Problem) {
+			p.Some = []hidden.Some{{Seat: 1, Faces: cards.MustParseSet("QS 2C")}}
+			p.Never[1] = cards.MustParseSet("QS")
+		}, "seat 1 holds a card of a set of which it can hold none"},
+		{func(p *hidden.Problem) {
+			p.Some = []hidden.Some{{Seat: 1, Faces: cards.MustParseSet("QS")}, {Seat: 1, Faces: cards.MustParseSet("JS")}}
+		}, "no deal of the hidden cards fits all that is known"},
+	} {
+		p := small()
+		row.spoil(&p)
+		s, err := hidden.New(p)
+		require.ErrorIs(t, err, hidden.ErrImpossible, row.want)
+		require.EqualError(t, err, "hidden: "+row.want+": no world fits")
+		require.Nil(t, s)
+	}
+}
+
+func TestWhatIsNotCounted(t *testing.T) {
+	p := small()
+	p.Twins[1] = cards.MustParseSet("QS")
+	p.Held[1] = cards.MustParseHand("AQ.J..")
+	_, err := hidden.New(p)
+	require.EqualError(t, err, "hidden: passes in a game of two packs: too many ways to count")
+	require.ErrorIs(t, err, hidden.ErrUnknown)
+
+	p = small()
+	for range hidden.MaxPasses {
+		p.Passes = append([]hidden.Pass{{Count: 0}}, p.Passes...)
+	}
+	_, err = hidden.New(p)
+	require.EqualError(t, err, "hidden: 9 passes: too many ways to count: want at most 8")
+	require.ErrorIs(t, err, hidden.ErrUnknown)
+	p.Passes = p.Passes[1:]
+	_, err = hidden.New(p)
+	require.NoError(t, err)
+}

@@ -1,0 +1,223 @@
+package hidden_test
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/hidden"
+)
+
+// told returns a story of some cards dealt, passed on and seen at random.
+func told(faces string, players int, seed uint64, ways ...cards.Direction) *story {
+	r := rand.New(rand.NewPCG(seed, 0))
+	s := &story{players: players, faces: listOf(cards.MustParseHand(faces))}
+	s.start(r)
+	for _, way := range ways {
+		s.pass(r, way, 1)
+	}
+	s.see(r, func(int) int { return 0 })
+	return s
+}
+
+// twins is two packs at four, of which the viewer has seen a card of each other seat.
+func twins() *story {
+	s := told("AAKK.AAKK.AA.AK", 4, 1)
+	hands := s.last()
+	for seat := 1; seat < 4; seat++ {
+		s.seen[seat] = hands[seat] & -hands[seat]
+	}
+	return s
+}
+
+// voids is one pack at four, two of whom hold some of several cards and lack others.
+func voids() *story {
+	s := told("AKQ.AKQ.AKQ.AKQ", 4, 2)
+	hands := s.last()
+	for seat := 1; seat <= 2; seat++ {
+		h := s.hand(hands[seat]).First
+		s.some = append(s.some, hidden.Some{Seat: cards.Seat(seat), Faces: cards.SetOf(h.Lowest()) | cards.MustParseSet("AS AH")})
+		s.never[seat] = cards.MustParseSet("AC KC QD") &^ h
+	}
+	return s
+}
+
+// often is a story with more statements than are counted.
+func often() *story {
+	s := told("AKQ.AKQ.AKQ.AKQ", 4, 5)
+	hands := s.last()
+	others := s.hand(hands[1] | hands[2] | hands[3]).First
+	for seat := 1; seat < 4; seat++ {
+		h := s.hand(hands[seat]).First
+		for c := range h.All() {
+			other := others &^ h
+			s.some = append(s.some, hidden.Some{Seat: cards.Seat(seat), Faces: cards.SetOf(c, other.Lowest(), other.Highest())})
+			others = others.Without(other.Highest())
+		}
+	}
+	return s
+}
+
+// pending is a story in which three have laid a card aside.
+func pending() *story {
+	s := told("AKQ.AKQ.AKQ.", 3, 4, cards.ToRight)
+	s.layAside(rand.New(rand.NewPCG(1, 1)), cards.AllSeats(3), 1)
+	return s
+}
+
+var stories = map[string]*story{
+	"twins":                  twins(),
+	"voids":                  voids(),
+	"too many statements":    often(),
+	"two passes at three":    told("AKQ.AKQ.AKQ.", 3, 3, cards.ToLeft, cards.ToRight),
+	"three passes at three":  told("AKQ.AKQ.AKQ.", 3, 6, cards.ToLeft, cards.ToLeft, cards.ToLeft),
+	"two passes to the left": told("AKQ.AKQ.AKQ.", 3, 3, cards.ToLeft, cards.ToLeft),
+	"three passes at four":   told("AK.AK.AK.AK", 4, 6, cards.ToLeft, cards.ToLeft, cards.Across),
+	"a pass under way":       pending(),
+	"passes at five, across": told("AK.AK.AK.AKQJ", 5, 2, cards.Across),
+}
+
+// drawer draws worlds, as faces.
+type drawer func(src rand.Source) key
+
+func drawsFrom(t testing.TB, p hidden.Problem) drawer {
+	s, err := hidden.New(p)
+	require.NoError(t, err)
+	require.Equal(t, len(p.Some) > hidden.MaxSome, s.Worlds() == nil)
+	var w hidden.World
+	return func(src rand.Source) key {
+		s.Draw(&w, src)
+		return keyOf(&w)
+	}
+}
+
+// far returns how many standard deviations chi-square of the draws lies above what a
+// uniform drawer has on average. Source: Wilson, Hilferty: The Distribution of
+// Chi-Square, 1931.
+func far(t testing.TB, worlds map[key]int, draw drawer, src rand.Source) float64 {
+	total := 0
+	for _, n := range worlds {
+		total += n
+	}
+	draws := max(15*total, 20_000)
+	seen := map[key]int{}
+	for range draws {
+		k := draw(src)
+		require.Positive(t, worlds[k], "no world: %+v", k)
+		seen[k]++
+	}
+	chi := 0.0
+	for k, n := range worlds {
+		want := float64(draws) * float64(n) / float64(total)
+		require.Positive(t, seen[k], "never drawn in %d draws: %+v", draws, k)
+		chi += (float64(seen[k]) - want) * (float64(seen[k]) - want) / want
+	}
+	v := 2 / (9 * float64(len(worlds)-1))
+	return (math.Cbrt(chi/float64(len(worlds)-1)) - 1 + v) / math.Sqrt(v)
+}
+
+// critical is exceeded by a uniform drawer once in 30,000 tests.
+const critical = 4
+
+func TestDrawIsUniform(t *testing.T) {
+	for name, s := range stories {
+		t.Run(name, func(t *testing.T) {
+			worlds := s.worlds()
+			require.Greater(t, len(worlds), 20)
+			total := 0
+			for _, n := range worlds {
+				total += n
+			}
+			problem := s.problem()
+			s, err := hidden.New(problem)
+			require.NoError(t, err)
+			if worlds := s.Worlds(); worlds != nil {
+				require.EqualValues(t, total, worlds.Int64())
+			}
+			draw := drawsFrom(t, problem)
+			require.Less(t, far(t, worlds, draw, rand.NewPCG(1, 2)), float64(critical))
+			require.Less(t, far(t, worlds, draw, rand.NewChaCha8([32]byte{3})), float64(critical))
+		})
+	}
+}
+
+// The test above can fail: it finds out what a sampler may easily get wrong.
+func TestChiSquareFindsABiasedSampler(t *testing.T) {
+	for name, row := range map[string]struct {
+		story *story
+		draw  func(testing.TB, *story) drawer
+	}{
+		"twins count like other cards":                {twins(), twinsIgnored},
+		"a card is swapped until a statement is true": {voids(), swapped},
+		"a card is swapped into many hands":           {often(), swapped},
+		"hands are drawn without three passes":        {stories["three passes at three"], handsFirst},
+		"hands are drawn without two passes":          {stories["two passes to the left"], handsFirst},
+	} {
+		t.Run(name, func(t *testing.T) {
+			got := far(t, row.story.worlds(), row.draw(t, row.story), rand.NewPCG(1, 2))
+			require.Greater(t, got, float64(critical))
+		})
+	}
+}
+
+func twinsIgnored(t testing.TB, s *story) drawer {
+	p := s.problem()
+	p.Twins = [cards.MaxSeats]cards.Set{}
+	return drawsFrom(t, p)
+}
+
+// swapped draws without statements; while one is untrue its seat gets a card that makes
+// it true for another, if that leaves the seats what they can hold.
+func swapped(t testing.TB, s *story) drawer {
+	p := s.problem()
+	some := p.Some
+	p.Some = nil
+	draw := drawsFrom(t, p)
+	return func(src rand.Source) key {
+		r := rand.New(src)
+		for {
+			k := draw(src)
+			for range 20 {
+				i := slices.IndexFunc(some, func(s hidden.Some) bool { return k.hands[s.Seat].First&s.Faces == 0 })
+				if i < 0 {
+					return k
+				}
+				mine := k.hands[some[i].Seat]
+				want := (some[i].Faces & p.Cards.First &^ p.Never[some[i].Seat]).Pick(r.Uint64())
+				seat := slices.IndexFunc(k.hands[:], func(h cards.Hand) bool { return h.Has(want) })
+				if give := (mine.First &^ p.Never[seat]).Pick(r.Uint64()); give != 0 {
+					k.hands[seat] = k.hands[seat].Without(want).With(give)
+					k.hands[some[i].Seat] = mine.Without(give).With(want)
+				}
+			}
+		}
+	}
+}
+
+// handsFirst draws hands without a thought of the passes, and then uniformly one of the
+// ways to have got there, if there is any.
+func handsFirst(t testing.TB, s *story) drawer {
+	worlds := map[[cards.MaxSeats]cards.Hand][]key{}
+	for k := range s.worlds() {
+		worlds[k.hands] = append(worlds[k.hands], k)
+	}
+	for _, list := range worlds {
+		slices.SortFunc(list, func(a, b key) int { return cmp.Compare(fmt.Sprint(a), fmt.Sprint(b)) })
+	}
+	p := s.problem()
+	p.Passes = nil
+	draw := drawsFrom(t, p)
+	return func(src rand.Source) key {
+		for {
+			if list := worlds[draw(src).hands]; list != nil {
+				return list[rand.New(src).IntN(len(list))]
+			}
+		}
+	}
+}
