@@ -1,0 +1,91 @@
+package floor
+
+import (
+	"math/bits"
+
+	"github.com/barbukit/barbukit/cards"
+)
+
+// Layout is a deal of dominoes from a start rank up to the ace and down to the two:
+// who can lay a card must, until three players are out. The first place is 40 points,
+// the second 20, the third 5, the last none.
+type Layout struct {
+	hands  [4]uint64 // from the leader on
+	starts uint64
+	laid   uint64
+	out    uint64 // the player in each place so far, 2 bits a place, the first lowest
+	outs   uint   // how many are out
+	leader uint
+}
+
+// NewLayout returns the deal of those hands, 13 cards each of one pack.
+func NewLayout(h *cards.Hands, start cards.Rank, leader cards.Seat) Layout {
+	d := Layout{starts: uint64(start.Set()), leader: uint(leader)}
+	for i := range d.hands {
+		d.hands[i] = uint64(h[(int(leader)+i)&3].First)
+	}
+	return d
+}
+
+// Play plays the deal at random and returns its score; the deal given stays as it is.
+func (d *Layout) Play(r *PCG) Points {
+	state, source := *d, *r
+	for state.outs < 3 {
+		state.lap(source.next())
+	}
+	*r = source
+	return state.points()
+}
+
+// points returns the score once three players are out.
+func (d *Layout) points() (p Points) {
+	for place, points := range [3]int{40, 20, 5} {
+		p[(uint(d.out>>(2*place))+d.leader)&3] = points
+	}
+	return p
+}
+
+// lap gives each player a turn, from the leader on, by a random word. A player who is
+// out holds nothing that fits, as one who passes. The last to go out need not be
+// stopped: what the fourth player lays after that changes no place.
+func (d *Layout) lap(word uint64) {
+	laid, starts := d.laid, d.starts
+	for i := range d.hands {
+		// A card fits next to one that lies; what lies is in no hand.
+		legal := d.hands[i] & (laid<<1 | laid>>1 | starts)
+		// To pass is one choice of one, and leaves the word as it is.
+		k, rest := bits.Mul64(word, uint64(max(bits.OnesCount64(legal), 1)))
+		word = rest
+		face := nthFace(legal, k)
+		laid |= face
+		d.hands[i] ^= face
+		if d.hands[i] == 0 && face != 0 {
+			d.out |= uint64(i) << (2 * d.outs & 63)
+			d.outs++
+		}
+	}
+	d.laid = laid
+}
+
+// nthFace returns, as a set, the card of a set that has k others before it; nothing
+// for the empty set. In one seldom longer than four, to drop the lowest card is quick,
+// if it is not left to a branch how often.
+func nthFace(set, k uint64) uint64 {
+	for k >= 4 {
+		set &= set - 1
+		k--
+	}
+	one := set & (set - 1)
+	two := one & (one - 1)
+	three := two & (two - 1)
+	if k >= 1 {
+		set = one
+	}
+	if k >= 2 {
+		set = two
+	}
+	if k == 3 {
+		set = three
+	}
+	return set & -set
+}

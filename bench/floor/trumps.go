@@ -1,0 +1,84 @@
+package floor
+
+import (
+	"math/bits"
+
+	"github.com/barbukit/barbukit/cards"
+)
+
+// Trumps is a deal to be played to the last card with a trump suit and all of its
+// duties, as pagat has them: to a trump led a higher one than any in the trick, if it
+// can be; who is void in a plain suit led must trump, and over a trump that lies, if
+// able. A trick is 5 points.
+type Trumps struct {
+	ranked           // the trumps last
+	trumps [4]uint32 // of each hand, a bit a rank
+	won    uint64    // 16 bits a seat, the tricks taken
+}
+
+// NewTrumps returns the deal of those hands, 13 cards each of one pack.
+func NewTrumps(h *cards.Hands, trump cards.Suit, leader cards.Seat) Trumps {
+	d := Trumps{ranked: rank(h, leader, trump)}
+	for seat := range d.trumps {
+		d.trumps[seat] = uint32(h[seat].First >> (16 * (trump - 1)) & 0xFFFF)
+	}
+	return d
+}
+
+// Play plays the deal at random and returns its score; the deal given stays as it is.
+func (d *Trumps) Play(r *PCG) Points {
+	state, source := *d, *r
+	for left := uint64(13); left > 0; left-- {
+		state.trick(left, source.next())
+	}
+	*r = source
+	return state.points()
+}
+
+// points returns the score so far.
+func (d *Trumps) points() (p Points) {
+	for seat := range p {
+		p[seat] = 5 * int(d.won>>(16*seat)&0xFFFF)
+	}
+	return p
+}
+
+// trick plays a trick, each hand with that many cards left, by a random word.
+func (d *Trumps) trick(left, word uint64) {
+	leader := d.leader
+	k, word := bits.Mul64(word, left)
+	// The best card so far, as 4 × its rank + how many seats after the leader + 64 if
+	// it is a trump.
+	best, above := d.take(leader, k)
+	led := suitOf(above)
+	trumpLed := -uint64(1 - notLast(above)) // everything, or nothing
+	best |= trumpLed & 64
+	high := best >> 2 & 15 & trumpLed // the highest trump so far, 0 for none
+	d.trumps[leader&3] &^= 1 << (high & 31)
+
+	for i := uint32(1); i < 4; i++ {
+		seat := (leader + i) & 3
+		ends := d.ends[seat] >> led
+		from := uint64(ends >> 8 & 0xFF)
+		n := uint64(ends&0xFF) - from
+		follows, bound := ^uint64(0), trumpLed
+		if n == 0 {
+			from, n, follows, bound = 0, left, 0, ^uint64(0)
+		}
+		// The trumps that would beat those that lie, which no hand holds any more, are at
+		// the end of the list.
+		higher := uint64(bits.OnesCount32(d.trumps[seat]>>(high&31))) & bound
+		if higher != 0 {
+			from, n = left-higher, higher
+		}
+		k, word = bits.Mul64(word, n)
+		rank, a := d.take(seat, from+k)
+		trump := -uint64(1 - notLast(a))
+		best = max(best, (rank|uint64(i)|64&trump)&(follows|trump))
+		high = max(high, rank>>2&trump)
+		d.trumps[seat] &^= 1 << (rank >> 2 & trump & 31)
+	}
+
+	d.leader = leader + uint32(best)
+	d.won += 1 << (d.leader & 3 * 16)
+}
