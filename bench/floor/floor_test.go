@@ -80,7 +80,7 @@ func TestFourChoicesFromAWordAreUniform(t *testing.T) {
 	}
 	chi2 := 0.0
 	for _, n := range seen {
-		chi2 += float64((n - each) * (n - each)) / each
+		chi2 += float64((n-each)*(n-each)) / each
 	}
 	require.InDelta(t, outcomes-1, chi2, 4*239) // the square root of twice the outcomes is 239
 }

@@ -1,0 +1,150 @@
+package bench
+
+import (
+	"math/rand/v2"
+
+	"github.com/barbukit/barbukit/bench/floor"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/dominoes"
+	"github.com/barbukit/barbukit/tricks"
+)
+
+// A goal is told in ns where the yardstick needs 8: so many times 8 are allowed.
+func goal(ns float64) float64 { return ns / 8 }
+
+// contests are what the kernels have an answer to.
+func contests() []*contest {
+	return []*contest{noHearts(), trumps(), layout()}
+}
+
+// noHearts is the contest without trumps: a heart is led as a last resort, and costs
+// 2 points, the ace 6.
+func noHearts() *contest {
+	hearts, ace := cards.Hearts.Set(), cards.MustParse("AH")
+	sides := tricksSides(&tricks.Rules{Lead: tricks.LastResort}, cards.NoSuit, func(s *tricks.State, seat cards.Seat) int {
+		taken := s.Taken(seat).First
+		points := -2 * (taken & hearts).Len()
+		if taken.Has(ace) {
+			points -= 4
+		}
+		return points
+	}, goal(16), goal(10))
+	return &contest{name: "no-hearts", sides: append(kernels(), sides...)}
+}
+
+// trumps is the contest with all duties of pagat: a trick is 5 points.
+func trumps() *contest {
+	var kernel [deals]floor.Trumps
+	for i, hands := range dealt() {
+		kernel[i] = floor.NewTrumps(&hands, cards.Hearts, 0)
+	}
+	r := floor.NewPCG(1)
+	sides := append(kernels(), side{name: "floor-trumps", units: plays, round: func() {
+		for i := range kernel {
+			sum += kernel[i].Play(&r)[0]
+		}
+	}})
+	rules := tricks.Rules{Head: tricks.Must, Ruff: tricks.Must, Overtrump: tricks.Must}
+	return &contest{name: "trumps", sides: append(sides, tricksSides(&rules, cards.Hearts, func(s *tricks.State, seat cards.Seat) int {
+		return 5 * s.Won(seat)
+	}, goal(22), goal(14))...)}
+}
+
+// tricksSides are the engine's ways to play a deal of tricks: each card asked for,
+// picked and played with its check; and Rollout. Both begin with a copy of the dealt
+// state and end with the score.
+func tricksSides(r *tricks.Rules, trump cards.Suit, points func(*tricks.State, cards.Seat) int, playout, rollout float64) []side {
+	var states [deals]tricks.State
+	for i, hands := range dealt() {
+		states[i] = tricks.Start(r, trump, &hands, 4, 0)
+	}
+	src := rand.NewPCG(1, 2)
+	var s tricks.State // points is asked through a pointer: here it is no deal's own
+	score := func() {
+		for seat := range cards.Seat(4) {
+			sum += points(&s, seat)
+		}
+	}
+	return []side{
+		{name: "playout", units: plays, goal: playout, round: func() {
+			for i := range states {
+				s = states[i]
+				for !s.Over() {
+					if err := s.Play(s.Legal().Pick(src.Uint64())); err != nil {
+						panic(err)
+					}
+				}
+				score()
+			}
+		}},
+		{name: "rollout", units: plays, goal: rollout, round: func() {
+			for i := range states {
+				s = states[i]
+				s.Rollout(src)
+				score()
+			}
+		}},
+	}
+}
+
+// layout is the contest of dominoes, from every rank. How many cards are laid before
+// the third player is out is not the same in every deal played at random: a round
+// counts as many as an average one has.
+func layout() *contest {
+	var kernel [deals]floor.Layout
+	var states [deals]dominoes.State
+	for i, hands := range dealt() {
+		rank := cards.Two + cards.Rank(i%13)
+		kernel[i] = floor.NewLayout(&hands, rank, 0)
+		states[i] = dominoes.Start(&dominoes.Rules{}, rank, cards.Pack52(), &hands, 4, 0)
+	}
+	r, src := floor.NewPCG(1), rand.NewPCG(1, 2)
+	score := func(s *dominoes.State) {
+		for seat := range cards.Seat(4) {
+			sum += [...]int{0, 40, 20, 5, 0}[s.Place(seat)]
+		}
+	}
+	const rounds = 16
+	laid := 0
+	for i := range rounds * deals {
+		s := states[i%deals]
+		s.Rollout(src)
+		l := s.Layout()
+		laid += l.Laid().Len()
+	}
+	placements := laid / rounds
+	return &contest{name: "layout", sides: append(kernels(),
+		side{name: "floor-layout", units: placements, round: func() {
+			for i := range kernel {
+				sum += kernel[i].Play(&r)[0]
+			}
+		}},
+		side{name: "playout", units: placements, goal: goal(16), round: func() {
+			for i := range states {
+				s := states[i]
+				for !s.Over() {
+					if err := layOrPass(&s, src); err != nil {
+						panic(err)
+					}
+				}
+				score(&s)
+			}
+		}},
+		side{name: "rollout", units: placements, goal: goal(12), round: func() {
+			for i := range states {
+				s := states[i]
+				s.Rollout(src)
+				score(&s)
+			}
+		}},
+	)}
+}
+
+// layOrPass makes a move, checked.
+func layOrPass(s *dominoes.State, src *rand.PCG) error {
+	legal := s.Legal()
+	if legal == 0 {
+		return s.Pass()
+	}
+	return s.Play(legal.Pick(src.Uint64()))
+}
