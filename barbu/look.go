@@ -164,7 +164,7 @@ func (v *View) lookBack() {
 }
 
 func seatList(seats cards.Seats) []int {
-	var list []int
+	list := []int{} // in JSON [], not null
 	for seat := range seats.All() {
 		list = append(list, int(seat))
 	}

@@ -88,8 +88,9 @@ type View struct {
 	Redoubled [][]int `json:"redoubled,omitempty"`
 	Owed      []int   `json:"owed,omitempty"`
 
-	// Left are the contracts that each seat has still to call in this set, one that it
-	// calls twice twice. The deals that are done, and the points of each seat so far.
+	// Left are the contracts that each seat has not yet called in this set, one that it
+	// calls twice twice; where contracts have caps, others may have used one up. The deals
+	// that are done, and the points of each seat so far.
 	Left  [][]score.Contract `json:"left,omitempty"`
 	Deals []score.Deal       `json:"deals,omitempty"`
 	Total []int              `json:"total"`

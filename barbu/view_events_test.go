@@ -1,0 +1,244 @@
+package barbu_test
+
+import (
+	"encoding/json"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/variant"
+	"github.com/barbukit/barbukit/variants"
+)
+
+// A seat's events make of any older view of it the view of now, across deals, rounds and
+// sets, be the view and the events sent as JSON or not.
+func TestEventsMakeTheViewOfNow(t *testing.T) {
+	everyTable(t, func(t *testing.T, v *variant.Variant, players int) {
+		someTimes(t, 1, func(t *rapid.T) {
+			src := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
+			hearAll(t, begin(t, v, players), src)
+		})
+	})
+}
+
+func TestEventsMakeTheViewOfNowInHouses(t *testing.T) {
+	someTimes(t, 20, func(t *rapid.T) {
+		v, players := drawGivingHouse(t)
+		src := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
+		hearAll(t, begin(t, v, players), src)
+	})
+}
+
+// hearAll plays a story to its end. Each seat has a view of some moment, and hears later
+// what came after it.
+func hearAll(t require.TestingT, s *story, src *rand.Rand) {
+	m := s.match
+	views := make([]*barbu.View, m.Players()+1) // the last is a spectator's
+	for seat := range views {
+		views[seat] = m.View(cards.Seat(seat))
+	}
+	for !finished(m) {
+		s.next(t, src)
+		if src.IntN(40) > 0 && !finished(m) {
+			continue
+		}
+		seat := src.IntN(len(views))
+		old, now := views[seat], m.View(cards.Seat(seat))
+		if src.IntN(2) == 0 {
+			old = sent(t, m, old)
+		}
+		for e := range m.Events(cards.Seat(seat), old.Heard) {
+			text, err := json.Marshal(e)
+			require.NoError(t, err)
+			var again barbu.Event
+			require.NoError(t, json.Unmarshal(text, &again))
+			require.Equal(t, e, again)
+			require.NoError(t, old.Apply(e))
+		}
+		if !now.Equal(old) {
+			require.Equal(t, jsonOf(t, now), jsonOf(t, old), "seat %d", seat)
+		}
+		views[seat] = old
+		if src.IntN(3) == 0 {
+			views[seat] = now
+		}
+	}
+}
+
+// sent returns a view as it comes out of its JSON, bound.
+func sent(t require.TestingT, m *barbu.Match, v *barbu.View) *barbu.View {
+	text, err := json.Marshal(v)
+	require.NoError(t, err)
+	read := m.Spectate() // bound: what is read makes it another
+	require.NoError(t, json.Unmarshal(text, read))
+	require.ErrorIs(t, read.Apply(barbu.Event{}), barbu.ErrUnbound)
+	require.NoError(t, read.Bind(m.Variant()))
+	require.True(t, read.Equal(v), "%s", text)
+	return read
+}
+
+// Events of any place are a part of all; a place within an event is that of the next, and
+// beyond the end there are none.
+func TestEventsFromAnyPlace(t *testing.T) {
+	m := ended(penguinOf("giving", func(r *variant.Rules) {
+		only(r, "no-hearts", "domino")
+		r.Contracts[0].Give = variant.Give{Count: 3}
+		r.Contracts[1].Give = variant.Give{Count: 1, To: cards.Across}
+	}))
+	for seat := range cards.Seat(5) {
+		all := slices.Collect(m.Events(seat, 0))
+		require.Equal(t, all, slices.Collect(m.Events(seat, -1)))
+		require.Equal(t, m.View(seat).Heard, all[len(all)-1].Heard)
+		require.Empty(t, slices.Collect(m.Events(seat, all[len(all)-1].Heard)))
+		require.Empty(t, slices.Collect(m.Events(seat, 1<<30)))
+		i := 0
+		for from := range all[len(all)-1].Heard {
+			if from > 0 && from > all[i].Heard-1 {
+				i++
+			}
+			first := i
+			if from > 0 && (i == 0 || from > all[i-1].Heard) {
+				first = i + 1 // within the i-th
+			}
+			rest := slices.Collect(m.Events(seat, from))
+			if !slices.Equal(all[first:], rest) {
+				require.Equal(t, all[first:], rest, "from %d", from)
+			}
+		}
+		for range m.Events(seat, 0) {
+			break // a walk can be left
+		}
+	}
+}
+
+// What is heard of gifts is how many, by whom, and to whom one's own went; never the
+// cards of others, but of those that one gets.
+func TestGiftsAreHeard(t *testing.T) {
+	v := penguinOf("giving", func(r *variant.Rules) {
+		r.Pack.Lowest = cards.Jack
+		only(r, "no-queens", "no-king")
+		r.Contracts[0].Give = variant.Give{Count: 2}
+		r.Contracts[1].Give = variant.Give{Count: 1, To: cards.ToRight}
+	})
+	m := at(t, v, "0 declare no-queens", "1 give JH QS", "2 give AH KD")
+	require.Equal(t, []string{"deal ? Q.J.A.K ? ?", "0 declare no-queens", "1 give JH QS", "2 give ? ?"}, heard(m, 1, 0))
+	require.Equal(t, []string{"deal ? ? ? ?", "0 declare no-queens", "1 give ? ?", "2 give ? ?"}, heard(m, 8, 0))
+	view := m.View(3)
+	require.Empty(t, view.Got, "until all have passed cards on nobody knows what he gets")
+	require.Equal(t, []int{4, 2, 2, 4}, view.Sizes)
+	require.Equal(t, barbu.Passing{Count: 2, To: cards.ToLeft}, view.Passing)
+	apply(t, m, "3 give KH QD", "0 give AS KS")
+	view = m.View(3)
+	require.Equal(t, []cards.Hand{cards.MustParseHand(".A.K.")}, view.Got)
+	require.Equal(t, []cards.Hand{cards.MustParseHand(".K.Q.")}, view.Gave)
+	require.Equal(t, ".A.K.AJ", view.Hand.String())
+	require.Equal(t, "0 give ? ?", heard(m, 3, 0)[5])
+	require.Equal(t, "0 give KS AS", heard(m, 0, 0)[5])
+	require.Zero(t, view.Passing)
+
+	// In the next deal one card is passed on: of the first it is still said that it was two.
+	for m.Turn().Due != barbu.Deal {
+		step(t, m, rand.New(rand.NewPCG(1, 1)))
+	}
+	require.NoError(t, m.Deal(fixed))
+	apply(t, m, "0 declare no-king", "1 give JH")
+	lines := heard(m, 3, 0)
+	require.Equal(t, "1 give ? ?", lines[2])
+	require.Equal(t, "1 give ?", lines[len(lines)-1])
+}
+
+// heard lists the lines that a seat hears since a place.
+func heard(m *barbu.Match, seat cards.Seat, from int) (lines []string) {
+	for e := range m.Events(seat, from) {
+		lines = append(lines, e.Line)
+	}
+	return lines
+}
+
+// An event that cannot follow is refused, and the view stays as it was: the next that does
+// follow is taken.
+func TestEventsThatCannotFollow(t *testing.T) {
+	refused := map[string]int{}
+	someTimes(t, 30, func(t *rapid.T) {
+		all := houses()
+		v := rapid.SampledFrom(append(all, penguin(), must(variants.Lookup("fife")))).Draw(t, "variant")
+		src := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
+		s := begin(t, v, v.Players()[0])
+		for range rapid.IntRange(0, 400).Draw(t, "steps") {
+			if !finished(s.match) {
+				s.next(t, src)
+			}
+		}
+		seat := cards.Seat(src.IntN(s.match.Players() + 1))
+		view := s.match.View(seat)
+		for range 40 {
+			if finished(s.match) {
+				break
+			}
+			s.next(t, src)
+		}
+		follow := slices.Collect(s.match.Events(seat, view.Heard))
+		for i := range follow {
+			for name, e := range wrong(s.match, seat, follow, i, src) {
+				if e == follow[i] {
+					continue
+				}
+				before := jsonOf(t, view)
+				err := view.Apply(e)
+				require.ErrorIs(t, err, barbu.ErrEvent, "%s: %+v", name, e)
+				require.Contains(t, err.Error(), "no event that can follow: ", name)
+				require.Equal(t, before, jsonOf(t, view), name)
+				refused[name]++
+			}
+			require.NoError(t, view.Apply(follow[i]))
+		}
+	})
+	for _, name := range []string{"later", "before", "place", "another's", "more cards", "got", "again", "spaces", "nothing", "no card", "pass"} {
+		require.NotZero(t, refused[name], "never offered: %s", name)
+	}
+}
+
+// wrong returns what cannot follow where the i-th event does.
+func wrong(m *barbu.Match, seat cards.Seat, follow []barbu.Event, i int, src *rand.Rand) map[string]barbu.Event {
+	e := follow[i]
+	all := map[string]barbu.Event{
+		"spaces":     {Line: strings.Replace(e.Line, " ", "  ", 1), Got: e.Got, Again: e.Again, Heard: e.Heard},
+		"place":      {Line: e.Line, Got: e.Got, Again: e.Again, Heard: e.Heard + 1 - 2*src.IntN(2)},
+		"nothing":    {Heard: e.Heard},
+		"more cards": {Line: e.Line + " 2C", Got: e.Got, Again: e.Again, Heard: e.Heard},
+		"got":        {Line: e.Line, Got: e.Got.With(cards.MustParse("AS")).With(cards.MustParse("KH")), Again: e.Again, Heard: e.Heard},
+	}
+	if i > 0 {
+		all["before"] = follow[i-1]
+	}
+	if i+1 < len(follow) {
+		all["later"] = follow[i+1]
+	}
+	if !e.Again && !strings.Contains(e.Line, "play A") {
+		all["again"] = barbu.Event{Line: e.Line, Got: e.Got, Again: true, Heard: e.Heard}
+	}
+	if strings.HasPrefix(e.Line, "deal") || strings.Contains(e.Line, "give") {
+		from := 0
+		if i > 0 {
+			from = follow[i-1].Heard
+		}
+		for other := range m.Events((seat+1)%cards.Seat(m.Players()+1), from) {
+			if other.Heard == e.Heard && other.Line != e.Line {
+				all["another's"] = other
+			}
+		}
+	}
+	if first, _, ok := strings.Cut(e.Line, " play "); ok {
+		all["no card"] = barbu.Event{Line: first + " play", Heard: e.Heard}
+		if len(m.View(seat).Trick) > 0 { // at a layout one that is not seen may have to pass
+			all["pass"] = barbu.Event{Line: first + " pass", Heard: e.Heard}
+		}
+	}
+	return all
+}
