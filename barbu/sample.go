@@ -7,8 +7,10 @@ import (
 	"math/rand/v2"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/dominoes"
 	"github.com/barbukit/barbukit/internal/hidden"
 	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/tricks"
 	"github.com/barbukit/barbukit/variant"
 )
 
@@ -44,7 +46,8 @@ var (
 // deals are physical deals.
 type Worlds struct {
 	sampler  *hidden.Sampler
-	template *Match // a world but for the hidden cards
+	count    *big.Int // nil where it is not known
+	template *Match   // a world but for the hidden cards
 	known    known
 	deal     int   // where in the template's log the hands are; -1 before they are dealt
 	gives    []int // and the gifts
@@ -62,14 +65,34 @@ func (v *View) Worlds() (*Worlds, error) {
 		return nil, ErrSpectator
 	}
 	w := &Worlds{template: v.match.unseen(), known: v.match.infer(), deal: -1}
-	sampler, err := hidden.New(w.known.Problem)
-	switch {
-	case errors.Is(err, hidden.ErrImpossible):
+	if err := w.work(); err != nil {
+		if errors.Is(err, hidden.ErrUnknown) {
+			return nil, fmt.Errorf("%w: %w", ErrWorlds, err)
+		}
 		return nil, fmt.Errorf("%w: %w", ErrNoWorld, err)
-	case err != nil:
-		return nil, fmt.Errorf("%w: %w", ErrWorlds, err)
 	}
-	w.sampler = sampler
+	return w, nil
+}
+
+// work works out the worlds from what is known. It fails with [hidden.ErrUnknown] where
+// they cannot be told, with another error where there are none.
+func (w *Worlds) work() (err error) {
+	k := &w.known
+	if w.sampler, err = hidden.New(k.Problem); err != nil {
+		return err
+	}
+	w.count = w.sampler.Worlds()
+	if k.named.Faces != 0 {
+		if w.count, err = k.countNamed(); err != nil {
+			return err
+		}
+		if w.count.Sign() == 0 {
+			return fmt.Errorf("seat %v was dealt no card of the rank it named: %w", k.named.Seat, hidden.ErrImpossible)
+		}
+	}
+	if w.count != nil {
+		w.count.Lsh(w.count, uint(k.swaps))
+	}
 	for at, e := range w.template.entries(0) {
 		switch e.kind {
 		case loggedDeal:
@@ -78,18 +101,57 @@ func (v *View) Worlds() (*Worlds, error) {
 			w.gives = append(w.gives, at)
 		}
 	}
-	return w, nil
+	// What is known of a play that is possible is true in every world: if one is not
+	// played as was told, none is.
+	any := new(Match)
+	w.Draw(any, rand.NewPCG(0, 0))
+	return any.replay()
+}
+
+// replay plays the deal in hand again, from the hands as they were before the play, and
+// returns an error if that cannot be. What the hands could have played it does not tell:
+// they are made up.
+func (m *Match) replay() error {
+	s := &m.state
+	if s.due != Card {
+		return nil
+	}
+	var t tricks.State
+	var l dominoes.State
+	if s.plan.Play() == variant.Layout {
+		l = s.plan.Layout(s.rank, &s.hands, s.leader)
+	} else {
+		t = s.plan.Tricks(s.trump, &s.hands, s.leader)
+	}
+	for _, e := range m.entries(m.from) {
+		err := error(nil)
+		switch {
+		case e.kind == loggedPass:
+			err = l.Pass()
+		case e.kind != loggedPlay && e.kind != loggedSeveral:
+			continue
+		case s.plan.Play() == variant.Layout:
+			err = l.Lay(e.action.Cards)
+		default:
+			err = t.Play(e.action.Card())
+		}
+		if err != nil {
+			return fmt.Errorf("%s: %w", m.Format(e.action), errors.Unwrap(err))
+		}
+		if l.Again() != e.again {
+			return fmt.Errorf("%s: another turn for an ace, %t: want %t", m.Format(e.action), e.again, l.Again())
+		}
+	}
+	return nil
 }
 
 // Count returns how many worlds there are; nil where they can be drawn but not counted,
-// which is possible only with six players or more, or where a rank that had to be held
-// was named before cards were passed on.
+// which is possible only with six players or more.
 func (w *Worlds) Count() *big.Int {
-	n := w.sampler.Worlds()
-	if n == nil || w.known.named.Faces != 0 {
+	if w.count == nil {
 		return nil
 	}
-	return n.Lsh(n, uint(w.known.swaps))
+	return new(big.Int).Set(w.count)
 }
 
 // Draw makes m one of the worlds, each as likely as any other; all chance comes from src.

@@ -207,6 +207,35 @@ func TestWhatFollowsFromTheRules(t *testing.T) {
 			"a rank that was held", lays(dominoes.Rules{Start: dominoes.Held}, 0), []string{".AKQ..", "AKQ...", "..AKQ.", "...AKQ"},
 			[]string{"0 declare domino Q", "0 play QH"}, 1, 560,
 		}, {
+			// Seat 0 names queens, and all pass one card on to the left: seat 1 gets KH of it
+			// and gives QS. Of the 8 other cards seats 0 and 3 have 3, seat 2 has 2: 560; what
+			// 0 and 3 got is any of the three they have: 5040. Not those in which 0 was dealt
+			// no queen: it has none, 10 × 10 × 9 = 900; or it has one, which it got,
+			// 3 × 10 × 10 × 3 = 900.
+			"a rank that was held, by the giver", lays(dominoes.Rules{Start: dominoes.Held}, 1), []string{".KQ.Q.", "AKQ...", ".A.A.A", "..K.KQ"},
+			[]string{"0 declare domino Q", "1 give QS", "2 give AH", "3 give KC", "0 give KH"}, 1, 3240,
+		}, {
+			// If it gives QH it is certain: 5040.
+			"a rank that was held, and seen", lays(dominoes.Rules{Start: dominoes.Held}, 1), []string{".KQ.Q.", "AKQ...", ".A.A.A", "..K.KQ"},
+			[]string{"0 declare domino Q", "1 give QS", "2 give AH", "3 give KC", "0 give QH"}, 1, 5040,
+		}, {
+			// Seat 3 gives AS to 0, and gets QC of 2: 560 deals of 8 cards, any of three cards
+			// from 0 to 1 and from 1 to 2: 5040. Not those in which 0 has neither QH nor QD
+			// (15 ways) and gave 1 none: 1 has none of them, 4 × 3, one, 12 × 2, or both, 4;
+			// any of three from 1 to 2: 15 × 40 × 3 = 1800.
+			"a rank that was held, by the heir", lays(dominoes.Rules{Start: dominoes.Held}, 1), []string{".KQ.Q.", ".A.AK.", "...AKQ", "AKQ..."},
+			[]string{"0 declare domino Q", "1 give AH", "2 give QC", "3 give AS", "0 give KH"}, 3, 3240,
+		}, {
+			// If it gives QS that is no queen which 0 was dealt: the same.
+			"a rank that was held, given again", lays(dominoes.Rules{Start: dominoes.Held}, 1), []string{".KQ.Q.", ".A.AK.", "...AKQ", "AKQ..."},
+			[]string{"0 declare domino Q", "1 give AH", "2 give QC", "3 give QS", "0 give KH"}, 3, 3240,
+		}, {
+			// Seat 2 sees neither what 0 got of 3 nor what it gave to 1. Of QH and QD 0 has a,
+			// 1 has b: the deals by the gifts without a queen dealt to 0 are, a and b being 0 0,
+			// 20 × 3 × 3; 0 1, 120 × 3 × 2; 0 2, 60 × 3; 1 0, 120 × 3; 1 1, 180 × 2.
+			"a rank that was held, by nobody near", lays(dominoes.Rules{Start: dominoes.Held}, 1), []string{".KQ.Q.", ".A.A.Q", "AKQ...", "..K.AK"},
+			[]string{"0 declare domino Q", "1 give QC", "2 give AS", "3 give KC", "0 give KH"}, 2, 3240,
+		}, {
 			// Seat 1 got AS of seat 0, which got AC. Of 5 cards seat 1 has 1, seats 2 and 3
 			// have 2: 30. What 1 gave to 2, and 2 to 3, is either of the two they have now.
 			"cards passed on, still held", passes(cards.ToLeft), []string{"AK...", ".AK..", "..AK.", "...AK"},

@@ -1,0 +1,194 @@
+package barbu_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/dominoes"
+	"github.com/barbukit/barbukit/tricks"
+	"github.com/barbukit/barbukit/variant"
+)
+
+func TestNoWorlds(t *testing.T) {
+	m := begun(t, takes(variant.NoTrump, tricks.Rules{}), []string{"AKQ...", ".AKQ..", "..AKQ.", "...AKQ"}).match
+	text, err := json.Marshal(m.View(0))
+	require.NoError(t, err)
+	unbound := new(barbu.View)
+	require.NoError(t, json.Unmarshal(text, unbound))
+	for _, v := range []*barbu.View{unbound, new(barbu.View)} {
+		_, err := v.Worlds()
+		require.Equal(t, barbu.ErrUnbound, err)
+		sampled, err := v.Sample(rand.NewPCG(1, 2))
+		require.Nil(t, sampled)
+		require.Equal(t, barbu.ErrUnbound, err)
+	}
+	_, err = m.Spectate().Worlds()
+	require.Equal(t, barbu.ErrSpectator, err)
+	require.NoError(t, unbound.Bind(m.Variant()))
+	_, err = unbound.Worlds()
+	require.NoError(t, err)
+}
+
+// A view that contradicts itself is no view of any match.
+func TestMadeUpViewsHaveNoWorlds(t *testing.T) {
+	spades := []string{"AKQ...", ".AKQ..", "..AKQ.", "...AKQ"}
+	free, held := takes(variant.NoTrump, tricks.Rules{}), dominoes.Rules{Start: dominoes.Held}
+	for _, row := range []struct {
+		name   string
+		v      *variant.Variant
+		hands  []string
+		me     cards.Seat
+		lines  []string      // that were done
+		events []barbu.Event // that were made up
+		want   string
+	}{
+		{
+			"a card of a suit that was not followed", free, spades, 0,
+			nil, bare("0 declare no-tricks", "1 play AH", "2 play AD", "3 play AC", "0 play QS", "1 play KH", "2 play QH"),
+			"2 play AD: must follow the suit led",
+		}, {
+			// KD and QD can be with seat 1 alone, which has one card left.
+			"a suit that nobody has", free, spades, 0,
+			nil, bare("0 declare no-tricks", "1 play AD", "2 play AH", "3 play AC", "0 play QS", "1 play KH"),
+			"hidden: no deal of the hidden cards fits all that is known: no world fits",
+		}, {
+			"a card that fitted after a pass", lays(dominoes.Rules{}, 0), spades, 0,
+			nil, bare("0 declare domino Q", "0 play QS", "1 pass", "2 pass", "3 play QC", "0 play KS", "1 play QH"),
+			"1 pass: must play while a card fits",
+		}, {
+			// It gave KH, and passes while queens fit.
+			"a rank named but not held, a card passed on", lays(held, 1), []string{".KQ.Q.", "AKQ...", ".A.A.A", "..K.KQ"}, 1,
+			[]string{"0 declare domino Q", "1 give QS", "2 give AH", "3 give KC", "0 give KH"}, bare("0 pass"),
+			"seat 0 was dealt no card of the rank it named: no world fits",
+		}, {
+			"a rank named but not held", lays(held, 0), []string{".AKQ..", "AKQ...", "..AKQ.", "...AKQ"}, 1,
+			nil, bare("0 declare domino Q", "0 pass"),
+			"hidden: seat 0 holds a card of a set of which it can hold none: no world fits",
+		},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			v := begun(t, row.v, row.hands, row.lines...).match.View(row.me)
+			for _, e := range row.events {
+				require.NoError(t, hear(v, e))
+			}
+			_, err := v.Worlds()
+			require.ErrorIs(t, err, barbu.ErrNoWorld)
+			require.EqualError(t, err, barbu.ErrNoWorld.Error()+": "+row.want)
+		})
+	}
+}
+
+// bare are events without more to them than their lines.
+func bare(lines ...string) (events []barbu.Event) {
+	for _, line := range lines {
+		events = append(events, barbu.Event{Line: line})
+	}
+	return events
+}
+
+// hear has the view hear an event, however much room it takes in the match.
+func hear(v *barbu.View, e barbu.Event) (err error) {
+	for _, room := range []int{3, 1, 7} { // a play, a pass, a declaration
+		e.Heard = v.Heard + room
+		if err = v.Apply(e); err == nil {
+			return nil
+		}
+	}
+	return err
+}
+
+// Whatever a seat is made to hear, it has worlds just if there is a deal in which all of
+// it can have happened, and so many.
+func TestWorldsOfWhatIsMadeUp(t *testing.T) {
+	seen := coverage{}
+	checkTimes(t, 200, func(t *rapid.T) {
+		house, players, ok := drawSmall(t, fewDeals)
+		if !ok || house.Rules().Contracts[0].Give.Count > 0 {
+			t.Skip("no rules")
+		}
+		src := drawSource(t)
+		p := newTape(must(barbu.New(house, players)))
+		for p.match.Turn().Due != barbu.Card {
+			p.step(t, src)
+		}
+		me := cards.Seat(src.IntN(players))
+		v := p.match.View(me)
+		for range src.IntN(3 * players) {
+			if !makeUp(p, v, src) {
+				break
+			}
+		}
+		if v.Due != barbu.Card {
+			return
+		}
+		b := bruteOf(p, me)
+		b.agreeWith(t, v, 5, src)
+		if b.total == 0 {
+			seen["no world"]++
+		} else {
+			seen["worlds"]++
+		}
+	})
+	seen.complete(t, 20, "no world", "worlds")
+}
+
+// makeUp has the view hear something that can be so as far as lies open, and notes it on
+// the tape; false where nothing was found.
+func makeUp(p *tape, v *barbu.View, src *rand.Rand) bool {
+	pack := list(p.match.Game().Pack().Cards())
+	for range 50 {
+		e := barbu.Event{Again: src.IntN(8) == 0}
+		switch {
+		case v.Due != barbu.Card:
+			return false
+		case v.Turn == v.Seat:
+			e.Line = v.Legal[src.IntN(len(v.Legal))]
+		case src.IntN(4) == 0:
+			e.Line = fmt.Sprintf("%d pass", v.Turn)
+		default:
+			e.Line = fmt.Sprintf("%d play %v", v.Turn, pack[src.IntN(len(pack))])
+		}
+		if hear(v, e) != nil {
+			continue
+		}
+		a := must(p.match.Parse(e.Line))
+		s := taped{action: a, turn: barbu.Turn{Due: v.Due, Seat: cards.Seat(max(v.Turn, 0))}}
+		s.hands[v.Seat] = v.Hand
+		p.steps = append(p.steps, s)
+		return true
+	}
+	return false
+}
+
+// Goroutines share Worlds, each with a match and chance of its own.
+func TestWorldsAreShared(t *testing.T) {
+	p := begun(t, takes(variant.NoTrump, tricks.Rules{}), []string{"AKQ...", ".A.A.A", ".KQ.K.", "..Q.KQ"},
+		"0 declare no-tricks", "1 play AC", "2 play KH")
+	b := bruteOf(p, 0)
+	w, err := p.match.View(0).Worlds()
+	require.NoError(t, err)
+	var all sync.WaitGroup
+	for n := range uint64(8) {
+		all.Go(func() {
+			m, src := new(barbu.Match), rand.NewPCG(n, 0)
+			for range 1000 {
+				w.Draw(m, src)
+				if b.worlds[worldOf(m)] == 0 {
+					t.Errorf("no world: %v", worldOf(m))
+				}
+			}
+		})
+	}
+	all.Wait()
+	require.Equal(t, "100", w.Count().String())
+	w.Count().SetInt64(1)
+	require.Equal(t, "100", w.Count().String(), "the count is the caller's own")
+}
