@@ -1,6 +1,10 @@
 package tricks
 
-import "github.com/barbukit/barbukit/cards"
+import (
+	"fmt"
+
+	"github.com/barbukit/barbukit/cards"
+)
 
 // Blind returns a deal of which nobody's hand is known: so many tricks with so many
 // packs, 1 or 2, the leader about to lead to the first. The hands that are known are
@@ -27,11 +31,12 @@ func (s *State) SetHands(h *cards.Hands) {
 // Show plays c by the seat whose turn it is, whose hand is not known. It panics if c is
 // no card or the deal is over.
 func (s *State) Show(c cards.Card) {
+	if s.Over() || !c.IsFace() {
+		panic(fmt.Sprintf("tricks: State.Show(%v): the deal is over or that is no card to play", c))
+	}
 	s.hands[s.trick.turn&7] = cards.SetOf(c)
 	s.legal = s.hands[s.trick.turn&7]
-	if err := s.Play(c); err != nil {
-		panic("tricks: State.Show: " + err.Error())
-	}
+	_ = s.Play(c) // legal now
 }
 
 // Seen returns the deal as a seat sees it: the hands of all others are not known. A seat
