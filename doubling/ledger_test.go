@@ -72,7 +72,10 @@ func TestQuotaIsAlwaysMetAndAlwaysMeetable(t *testing.T) {
 					said[[2]int{s.a, declarer}]++
 				}
 			}
+			recalled := ledger
+			recalled.Recall(&r, cards.Seat(declarer), whom(&b, players))
 			ledger.Note(&b)
+			require.Equal(t, ledger, recalled, "recalled as noted")
 		}
 		for declarer := range players {
 			for flank := range players {
@@ -110,4 +113,35 @@ func TestLedger(t *testing.T) {
 		require.Equal(t, []int{0, 0, 2, 0}, owed())
 	}
 	require.Equal(t, cards.SeatsOf(2), ledger.Must(&penguin, 4, 0, 0))
+}
+
+// whom returns by each seat whom it has doubled.
+func whom(b *doubling.Bets, players int) *[cards.MaxSeats]cards.Seats {
+	var doubled [cards.MaxSeats]cards.Seats
+	for seat := range cards.Seat(players) {
+		doubled[seat] = b.Doubled(seat)
+	}
+	return &doubled
+}
+
+func TestRecall(t *testing.T) {
+	rules := penguin
+	doubled := [cards.MaxSeats]cards.Seats{1: cards.SeatsOf(0, 2), 2: cards.SeatsOf(3), 3: cards.SeatsOf(0)}
+	for _, test := range []struct {
+		counts doubling.QuotaFor
+		want   [4][4]int // of each declarer, by each flank
+	}{
+		{doubling.AsDeclarer, [4][4]int{{0, 1, 2, 1}, {2, 0, 2, 2}, {2, 2, 0, 2}, {2, 2, 2, 0}}},
+		{doubling.AnyPlayer, [4][4]int{{0, 1, 2, 1}, {2, 0, 2, 2}, {2, 1, 0, 2}, {2, 2, 1, 0}}},
+	} {
+		rules.QuotaFor = test.counts
+		var ledger doubling.Ledger
+		ledger.Recall(&rules, 0, &doubled)
+		for declarer, flanks := range test.want {
+			for flank, owed := range flanks {
+				require.Equal(t, owed, ledger.Owed(&rules, cards.Seat(flank), cards.Seat(declarer)), "%v: %d by %d", test.counts, declarer, flank)
+			}
+		}
+	}
+	require.Zero(t, testing.AllocsPerRun(10, func() { new(doubling.Ledger).Recall(&rules, 0, &doubled) }))
 }
