@@ -1,7 +1,6 @@
 package barbu_test
 
 import (
-	"fmt"
 	"math/rand/v2"
 	"testing"
 
@@ -9,92 +8,99 @@ import (
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
-	"github.com/barbukit/barbukit/variants"
 )
 
-// midDeal returns a match of Penguin in the middle of a deal of tricks, with at least
-// twenty cards hidden from the seat to act and two voids known to it, and the seat.
-func midDeal(t require.TestingT, src *rand.Rand) (*barbu.Match, cards.Seat) {
-	v, err := variants.Lookup("penguin")
-	require.NoError(t, err)
-	m, err := barbu.New(v, 4)
-	require.NoError(t, err)
+// midDeal plays matches of Penguin until the middle of a deal of tricks in which at least
+// twenty cards are hidden from the seat to act and it knows of two voids.
+func midDeal(t require.TestingT, src *rand.Rand) (*tape, cards.Seat) {
+	p := newTape(must(barbu.New(penguin(), 4)))
 	for {
-		if m.Turn().Over() {
-			m, err = barbu.New(v, 4)
-			require.NoError(t, err)
+		if p.match.Turn().Over() {
+			p = newTape(must(barbu.New(penguin(), 4)))
 		}
-		step(t, m, src)
-		tricks := m.Tricks()
-		if m.Turn().Due != barbu.Card || tricks.Done() < 4 || tricks.Over() {
+		p.step(t, src)
+		tricks, seat := p.match.Tricks(), p.match.Turn().Seat
+		if p.match.Turn().Due != barbu.Card || tricks.Done() < 4 || tricks.Over() {
 			continue
 		}
-		seat := m.Turn().Seat
-		hidden, voids := 0, 0
+		hidden := 0
 		for other := range cards.Seat(4) {
-			if other == seat {
-				continue
-			}
-			hidden += m.Hand(other).Len()
-			for suit := cards.Clubs; suit <= cards.Spades; suit++ {
-				if shownVoid(m, other, suit) {
-					voids++
-				}
+			if other != seat {
+				hidden += p.match.Hand(other).Len()
 			}
 		}
-		if hidden >= 20 && voids >= 2 {
-			return m, seat
+		if voids, _ := p.voids(seat); hidden >= 20 && voids >= 2 {
+			return p, seat
 		}
 	}
 }
 
-// shownVoid reports whether a seat has not followed a suit in the deal in hand.
-func shownVoid(m *barbu.Match, seat cards.Seat, suit cards.Suit) bool {
-	var led cards.Suit
-	n := 0
-	for _, e := range m.View(seat).History {
-		var by int
-		var card string
-		if _, err := fmt.Sscanf(e.Line, "%d play %s", &by, &card); err != nil {
-			continue
-		}
-		played := cards.MustParse(card).Suit()
-		if n%4 == 0 {
-			led = played
-		}
-		n++
-		if led == suit && cards.Seat(by) == seat && played != suit {
-			return true
-		}
-	}
-	return false
-}
+// positionsTimed is how many positions are timed, one after the other.
+const positionsTimed = 16
 
+// BenchmarkSample draws worlds in the middle of deals of tricks, at least twenty cards
+// hidden and two voids known; set-up is what each position costs before. After the timing
+// the worlds are drawn anew, and each, or one in so many of a great many, is played from
+// the deal on.
 func BenchmarkSample(b *testing.B) {
-	m, seat := midDeal(b, rand.New(rand.NewPCG(3, 4)))
-	view, src, world := m.View(seat), rand.NewPCG(1, 2), new(barbu.Match)
+	src := rand.New(rand.NewPCG(3, 4))
+	var tapes [positionsTimed]*tape
+	var views [positionsTimed]*barbu.View
+	var all [positionsTimed]*barbu.Worlds
+	for i := range tapes {
+		p, seat := midDeal(b, src)
+		view := p.match.View(seat)
+		tapes[i], views[i], all[i] = p, view, must(view.Worlds())
+	}
 	b.Run("worlds", func(b *testing.B) {
-		w, err := view.Worlds()
-		require.NoError(b, err)
-		w.Draw(world, src)
+		world, src := new(barbu.Match), rand.NewPCG(1, 2)
+		n := 0
 		b.ReportAllocs()
 		for b.Loop() {
-			w.Draw(world, src)
+			all[n%positionsTimed].Draw(world, src)
+			n++
 		}
-		b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "worlds/s")
+		b.ReportMetric(float64(n)/b.Elapsed().Seconds(), "worlds/s")
+		replayDrawn(b, &tapes, &all, n)
 	})
 	b.Run("set-up", func(b *testing.B) {
+		n := 0
 		b.ReportAllocs()
 		for b.Loop() {
-			if _, err := view.Worlds(); err != nil {
+			if _, err := views[n%positionsTimed].Worlds(); err != nil {
 				b.Fatal(err)
 			}
+			n++
 		}
 	})
 	b.Run("view", func(b *testing.B) {
+		n := 0
 		b.ReportAllocs()
 		for b.Loop() {
-			m.View(seat)
+			p := tapes[n%positionsTimed]
+			p.match.View(p.match.Turn().Seat)
+			n++
 		}
 	})
+}
+
+// replayDrawn draws the worlds that were timed anew, and plays them from the deal on.
+func replayDrawn(b *testing.B, tapes *[positionsTimed]*tape, all *[positionsTimed]*barbu.Worlds, n int) {
+	every := 1 + n/20_000
+	if full() {
+		every = 1
+	}
+	world, told, src := new(barbu.Match), new(barbu.Match), rand.NewPCG(1, 2)
+	replayed := 0
+	for i := range n {
+		all[i%positionsTimed].Draw(world, src)
+		if i%every > 0 {
+			continue
+		}
+		dealt, gifts := world.Told()
+		require.NoError(b, tapes[i%positionsTimed].tell(told, dealt, gifts))
+		require.True(b, told.Equal(world))
+		replayed++
+	}
+	b.ReportMetric(float64(replayed), "replayed")
 }

@@ -178,7 +178,8 @@ func (in *inference) play(e *entry) {
 	seat, c := e.action.Seat, e.action.Card()
 	if t := in.tricks.Trick(); !in.match.state.eyes.see(seat) {
 		one := cards.SetOf(c)
-		for other := range in.match.state.game.Pack().Cards().First.All() {
+		unsure := in.match.state.game.Pack().Cards().First &^ in.known.Never[seat]
+		for other := range unsure.All() {
 			if !t.Legal(one.With(other)).Has(c) {
 				in.never(seat, cards.SetOf(other))
 			}

@@ -224,20 +224,16 @@ func list(s cards.Set) string {
 
 // minus returns a hand without cards that it holds.
 func minus(h, part cards.Hand) cards.Hand {
-	for _, faces := range [...]cards.Set{part.First, part.Second} {
-		for c := range faces.All() {
-			h = h.Without(c)
-		}
+	return cards.Hand{
+		First:  h.First&^part.First | h.Second&^part.Second,
+		Second: h.Second &^ part.First,
 	}
-	return h
 }
 
-// plus returns a hand with more cards.
+// plus returns a hand with more cards, of each face two at most.
 func plus(h, part cards.Hand) cards.Hand {
-	for _, faces := range [...]cards.Set{part.First, part.Second} {
-		for c := range faces.All() {
-			h = h.With(c)
-		}
+	return cards.Hand{
+		First:  h.First | part.First,
+		Second: h.Second | part.Second | h.First&part.First,
 	}
-	return h
 }
