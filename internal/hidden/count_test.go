@@ -165,6 +165,35 @@ func TestWideDrawsHaveTheirShare(t *testing.T) {
 	require.InDelta(t, share*draws, seen, 300, "four standard deviations are less than 283")
 }
 
+// Statements that follow from others are not counted among the most that are.
+func TestStatementsThatFollowAreLeftOut(t *testing.T) {
+	p := fourSeats()
+	p.Never[2], p.Never[3] = cards.MustParseSet("AS"), cards.MustParseSet("AS")
+	for c := range p.Cards.First.Without(cards.MustParse("AS")).All() {
+		if len(p.Some) < hidden.MaxSome {
+			p.Some = append(p.Some, hidden.Some{Seat: 2, Faces: cards.SetOf(c) | cards.Ace.Set()})
+		}
+	}
+	want := cardByCard(p)
+	require.Positive(t, want.Sign())
+	for _, s := range p.Some[:4] {
+		larger := hidden.Some{Seat: 2, Faces: s.Faces | cards.King.Set()}
+		p.Some = append([]hidden.Some{larger}, append(p.Some, larger)...)
+	}
+	p.Some = append(p.Some, hidden.Some{Seat: 1, Faces: cards.Spades.Set()}) // the ace is nobody else's
+	s, err := hidden.New(p)
+	require.NoError(t, err)
+	require.Zero(t, want.Cmp(s.Worlds()), "%v: want %v", s.Worlds(), want)
+
+	p.Some = append(p.Some, hidden.Some{Seat: 3, Faces: cards.Diamonds.Set()})
+	s, err = hidden.New(p)
+	require.NoError(t, err)
+	require.Nil(t, s.Worlds(), "nine")
+	var w hidden.World
+	s.Draw(&w, rand.NewPCG(1, 2))
+	require.True(t, fits(&p, &w), "%+v", w)
+}
+
 // stated returns a problem of eight seats, with a true statement of each of cards here
 // and there that it does not hold, or of many cards of a suit too.
 func stated(t *testing.T, seed uint64, suits bool) hidden.Problem {
@@ -196,9 +225,15 @@ func TestWhatCannotBeCountedMayBeDrawn(t *testing.T) {
 		require.True(t, fits(&p, &w), "%+v", w)
 	}
 
-	_, err = hidden.New(stated(t, 0, true))
+	p = stated(t, 0, true)
+	_, err = hidden.New(p)
 	require.ErrorIs(t, err, hidden.ErrUnknown)
 	require.EqualError(t, err, "hidden: 56 hidden cards of 8 players: too many ways to count")
+
+	// Eight passes of five: the cards the viewer gave can be anywhere.
+	p = passed(32, 4, 5, []cards.Direction{0, 1, 0, 0, 1, 1, 0, 0}, 0)
+	_, err = hidden.New(p)
+	require.ErrorIs(t, err, hidden.ErrUnknown)
 }
 
 func TestNothingIsAllocated(t *testing.T) {

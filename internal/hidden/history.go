@@ -20,7 +20,7 @@ type history struct {
 }
 
 // maxTried bounds how many ways New tries, of those that lead nowhere too.
-const maxTried = 4 * maxChoices
+const maxTried = maxChoices
 
 // passing is a pass that was made.
 type passing struct {

@@ -29,6 +29,9 @@ func anyStory(t *rapid.T) *story {
 			}
 		}
 		s.start(r)
+		if rapid.Bool().Draw(t, "under way") {
+			s.layAside(r, cards.Seats(rapid.IntRange(0, 1<<s.players-1).Draw(t, "pending")), rapid.IntRange(1, 2).Draw(t, "laid"))
+		}
 	} else {
 		s.faces = pack[:most]
 		s.start(r)

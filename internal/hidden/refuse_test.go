@@ -90,6 +90,11 @@ func TestWhatIsNotCounted(t *testing.T) {
 	require.ErrorIs(t, err, hidden.ErrUnknown)
 
 	p = small()
+	p.Held[2] = cards.MustParseHand(".J..") // the other copy of seat 1's
+	_, err = hidden.New(p)
+	require.ErrorIs(t, err, hidden.ErrUnknown)
+
+	p = small()
 	for range hidden.MaxPasses {
 		p.Passes = append([]hidden.Pass{{Count: 0}}, p.Passes...)
 	}

@@ -162,7 +162,7 @@ func listOf(h cards.Hand) (list []cards.Card) {
 // key is a world as its faces tell it.
 type key struct {
 	hands, aside [cards.MaxSeats]cards.Hand
-	gifts        [3][cards.MaxSeats]cards.Hand
+	gifts        [4][cards.MaxSeats]cards.Hand
 }
 
 func keyOf(w *hidden.World) key {
@@ -263,11 +263,14 @@ func (s *story) lay(seat int, hands table, k key, worlds map[key]int) {
 			s.lay(seat+1, hands, k, worlds)
 			return
 		}
+		if seat == int(s.me) {
+			k.aside[seat] = s.hand(s.aside[seat])
+			s.lay(seat+1, hands, k, worlds)
+			return
+		}
 		for _, laid := range subsets(hands[seat], s.laid) {
 			k.aside[seat] = s.hand(laid)
-			if seat != int(s.me) || k.aside[seat] == s.hand(s.aside[seat]) {
-				s.lay(seat+1, hands, k, worlds)
-			}
+			s.lay(seat+1, hands, k, worlds)
 		}
 		return
 	}
