@@ -56,7 +56,8 @@ func New(p Problem) (*Sampler, error) {
 }
 
 // Worlds returns how many worlds there are, one or more, in a number of the caller's
-// own; nil if they can be drawn but not counted, which happens with six to eight seats.
+// own; nil if they can be drawn but not counted, which happens with six to eight seats
+// that have many different things said of them, and with more than [MaxSome] statements.
 func (s *Sampler) Worlds() *big.Int {
 	if s.worlds == nil {
 		return nil
