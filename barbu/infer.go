@@ -118,7 +118,7 @@ func (in *inference) entry(e *entry) {
 	switch e.kind {
 	case loggedDeclare:
 		if plan := s.game.Played(s.at, a.Calls); plan.MustHold() && !s.eyes.see(a.Seat) {
-			in.known.named = hidden.Some{Seat: a.Seat, Faces: facesOf(a.Rank)}
+			in.known.named = hidden.Some{Seat: a.Seat, Faces: dominoes.Faces(a.Rank)}
 		}
 	case loggedGive:
 		in.gift(e)
@@ -133,14 +133,6 @@ func (in *inference) entry(e *entry) {
 			in.play(e)
 		}
 	}
-}
-
-// facesOf returns the cards of a rank that can be named; the tarot king is a king.
-func facesOf(rank cards.Rank) cards.Set {
-	if rank == cards.King {
-		return rank.Set().With(cards.TarotKing)
-	}
-	return rank.Set()
 }
 
 // gift keeps what the seat gave and got.

@@ -122,7 +122,7 @@ func (l *Layout) climb(held, must, instead cards.Set, yield func(cards.Hand) boo
 // groups yields the groups of the hand, and reports whether to go on.
 func (l *Layout) groups(hand cards.Hand, yield func(cards.Hand) bool) bool {
 	for rank := cards.Two; rank <= cards.Ace; rank++ {
-		all := hand.First & faces(rank) & l.fits
+		all := hand.First & Faces(rank) & l.fits
 		for first := subset(0, all); first != 0; first = subset(first, all) {
 			twice := hand.Second & first
 			for second := cards.Set(0); ; {

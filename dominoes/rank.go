@@ -62,7 +62,7 @@ func (r *Rules) wrong(rank cards.Rank, pack cards.Pack, hand cards.Hand) (cards.
 	if missing, wrong := unfit(r.Ace, rank, pack.Cards()); wrong != nil {
 		return missing, wrong
 	}
-	if r.Start == Held && hand.First&faces(rank) == 0 {
+	if r.Start == Held && hand.First&Faces(rank) == 0 {
 		return 0, ErrRankNotHeld
 	}
 	return 0, nil
@@ -71,8 +71,8 @@ func (r *Rules) wrong(rank cards.Rank, pack cards.Pack, hand cards.Hand) (cards.
 // named reports whether that is a rank that can be named.
 func named(rank cards.Rank) bool { return rank >= cards.Two && rank <= cards.Ace }
 
-// faces returns the faces of the rank; the tarot king is one of the kings.
-func faces(rank cards.Rank) cards.Set {
+// Faces returns the faces of a rank that can be named; the tarot king is one of the kings.
+func Faces(rank cards.Rank) cards.Set {
 	if rank == cards.King {
 		return rank.Set() | tarot
 	}

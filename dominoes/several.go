@@ -51,7 +51,7 @@ func (l *Layout) putAll(lay cards.Hand) cards.Set {
 
 // isGroup reports whether all cards are of one rank.
 func isGroup(lay cards.Hand) bool {
-	return lay.First&^faces(rankOf(lay.First.Lowest())) == 0
+	return lay.First&^Faces(rankOf(lay.First.Lowest())) == 0
 }
 
 // isRun reports whether the cards lie next to each other in a row, each face once.

@@ -127,6 +127,7 @@ func (c *compiler) plan(k *Contract, g *Game) Plan {
 	p.tricks.Counting, p.tricks.Least = scale.Counting()
 	if k.Play == Layout {
 		c.startRank(path+".layout", k, g)
+		p.ranks = slices.Collect(k.Layout.Ranks(g.pack, g.pack.Cards()))
 	}
 	return p
 }

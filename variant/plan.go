@@ -20,7 +20,8 @@ type Plan struct {
 	parts    []*Part
 	tricks   tricks.Rules // with what follows from the scales
 	layout   dominoes.Rules
-	king     bool // whether the contract of the king of hearts is among them
+	king     bool         // whether the contract of the king of hearts is among them
+	ranks    []cards.Rank // that a layout can start from
 }
 
 // Part is one contract of a plan, worked out for a number of players.
@@ -108,7 +109,14 @@ func (p *Plan) NamesRank() bool {
 
 // Ranks walks the ranks that a declarer with that hand may name.
 func (p *Plan) Ranks(hand cards.Hand) iter.Seq[cards.Rank] {
-	return p.layout.Ranks(p.game.pack, hand)
+	return func(yield func(cards.Rank) bool) {
+		for _, rank := range p.ranks {
+			held := p.layout.Start != dominoes.Held || hand.First&dominoes.Faces(rank) != 0
+			if held && !yield(rank) {
+				return
+			}
+		}
+	}
 }
 
 // CheckRank returns nil if a declarer with that hand may name the rank, else why
