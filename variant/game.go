@@ -93,18 +93,20 @@ func (g *Game) contracts() iter.Seq[int] {
 // Played returns what is played in a deal when that is called; nil if it cannot be
 // called at once.
 func (g *Game) Played(at At, calls Calls) *Plan {
-	if plan := g.cut[calls]; plan != nil && g.Cut(at) {
-		return plan
+	if g.Cut(at) {
+		if plan := g.cut[calls]; plan != nil {
+			return plan
+		}
 	}
 	if calls&(calls-1) != 0 {
 		return g.joined[calls]
 	}
-	for i := range g.contracts() {
-		if g.plans[i].calls == calls {
-			return &g.plans[i]
-		}
+	// Of a contract that is called more often only the first stands for a call.
+	i := bits.TrailingZeros32(uint32(calls))
+	if i >= len(g.plans) || i > 0 && g.plans[i].contract == g.plans[i-1].contract {
+		return nil
 	}
-	return nil
+	return &g.plans[i]
 }
 
 // Call returns the set of the contracts named, one named twice counted twice, or an
