@@ -1,0 +1,407 @@
+package barbu_test
+
+import (
+	"encoding/json"
+	"flag"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"math/rand/v2"
+	"os"
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/golden"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/variant"
+	"github.com/barbukit/barbukit/variants"
+)
+
+var update = flag.Bool("update", false, "write testdata/view.txtar anew")
+
+// The JSON of views is promised: this file holds one of each phase, for a person to read
+// the difference when it changes.
+func TestViewGolden(t *testing.T) {
+	const file = "testdata/view.txtar"
+	text, err := os.ReadFile(file)
+	require.NoError(t, err)
+	prose, files := golden.Parse(string(text))
+	var written strings.Builder
+	written.WriteString(prose)
+	want := map[string]string{}
+	for _, f := range files {
+		want[f.Name] = f.Text
+	}
+	for _, shown := range golds(t) {
+		got := fieldALine(jsonOf(t, shown.view))
+		written.WriteString("-- " + shown.name + " --\n" + got)
+		if !*update {
+			require.Equal(t, want[shown.name], got, "%s: go test ./barbu -run ViewGolden -update writes it anew", shown.name)
+		}
+		// What is promised is also read.
+		read := new(barbu.View)
+		require.NoError(t, json.Unmarshal([]byte(got), read))
+		require.NoError(t, read.Bind(shown.of))
+	}
+	if *update {
+		require.NoError(t, os.WriteFile(file, []byte(written.String()), 0o644))
+		return
+	}
+	require.Len(t, files, len(golds(t)))
+}
+
+// fieldALine joins the lines of JSON that are within a field.
+func fieldALine(text string) string {
+	var b strings.Builder
+	for line := range strings.Lines(text) {
+		line = strings.TrimSuffix(line, "\n")
+		within := strings.HasPrefix(line, "  ") || strings.HasPrefix(line, " ]") || strings.HasPrefix(line, " }")
+		if !within && b.Len() > 0 {
+			b.WriteByte('\n')
+		}
+		b.WriteString(strings.TrimLeft(line, " "))
+	}
+	return b.String() + "\n"
+}
+
+type gold struct {
+	name string
+	of   *variant.Variant
+	view *barbu.View
+}
+
+// golds are views of every phase, of few cards where the variant allows.
+func golds(t *testing.T) (all []gold) {
+	add := func(name string, m *barbu.Match, seat cards.Seat) {
+		all = append(all, gold{name, m.Variant(), m.View(seat)})
+	}
+	first := func(m *barbu.Match, while barbu.Due) {
+		for m.Turn().Due == while {
+			apply(t, m, m.Format(pickFirst(m)))
+		}
+	}
+	m := at(t, sixteen(), "0 declare no-queens", "1 double 0 2", "2 redouble 1", "3 pass", "0 redouble 1")
+	add("trick, to lead", m, 0)
+	apply(t, m, "0 play AS", "1 play QS", "2 play JS", "3 play KH", "0 play QH")
+	add("trick, to follow", m, 1)
+	add("trick, to a spectator", m, cards.MaxSeats)
+	first(m, barbu.Card)
+	add("deal", m, 2)
+	require.NoError(t, m.Deal(fixed))
+	add("declaration", m, 0)
+	apply(t, m, "0 declare no-king", "1 double 0")
+	add("bet", m, 2)
+
+	m = must(barbu.New(must(variants.Lookup("italian")), 4))
+	require.NoError(t, m.Deal(m.Shuffle(rand.NewPCG(1, 1))))
+	apply(t, m, "0 declare no-tricks")
+	apply(t, m, m.Format(pickFirst(m)))
+	add("gift, another's turn", m, 1)
+	first(m, barbu.Gift)
+	add("gifts are made", m, 1)
+
+	two := must(barbu.New(houses()[1], 4))
+	require.NoError(t, two.Deal(two.Shuffle(rand.NewPCG(1, 1))))
+	apply(t, two, "0 declare domino K")
+	add("gift of two packs", two, 1)
+	first(two, barbu.Gift)
+	first(two, barbu.Bet)
+	for range 9 {
+		apply(t, two, two.Format(pickFirst(two)))
+	}
+	add("layout of two packs", two, two.Turn().Seat)
+
+	m = must(barbu.New(must(variants.Lookup("fife")), 4))
+	for m.At().Round < 4 { // as few deals as can be
+		if m.Turn().Due == barbu.Deal {
+			deal(t, m, eight...)
+		}
+		for a := range m.Legal() {
+			if m.Turn().Due != barbu.Declaration || a.Calls.Len() > 1 && (a.Calls.Len() == 5 || m.At().Deal > 0) {
+				apply(t, m, m.Format(a))
+				break
+			}
+		}
+	}
+	require.NoError(t, m.Draw(drawn("6C", "6D", "4C", "3C")))
+	add("draw", m, 1)
+	require.NoError(t, m.Draw(drawn("3C", "2D", "-", "-")))
+	deal(t, m, eight...)
+	add("cut", m, 1)
+	apply(t, m, "cut 4C", "cut 4D", "cut 2S", "1 give JC JD JH", "2 give 9C 9D 9H")
+	add("gift of a cut", m, 3)
+	apply(t, m, "3 give 7C 7D 7H", "0 give KC KD KH", "cut 2H", "1 play JS", "2 play JC JD JH")
+	add("layout", m, m.Turn().Seat)
+	return all
+}
+
+func pickFirst(m *barbu.Match) barbu.Action {
+	for a := range m.Legal() {
+		return a
+	}
+	panic("nothing is legal")
+}
+
+// Every field has a key of its own and a comment that speaks of it.
+func TestViewFieldsAreDocumented(t *testing.T) {
+	parsed, err := parser.ParseFile(token.NewFileSet(), "view.go", nil, parser.ParseComments)
+	require.NoError(t, err)
+	fields := map[string]int{}
+	ast.Inspect(parsed, func(n ast.Node) bool {
+		spec, ok := n.(*ast.TypeSpec)
+		if !ok || !ast.IsExported(spec.Name.Name) {
+			return true
+		}
+		structure, ok := spec.Type.(*ast.StructType)
+		if !ok {
+			return true
+		}
+		doc, keys := "", map[string]bool{}
+		for _, field := range structure.Fields.List {
+			if field.Doc != nil {
+				doc = field.Doc.Text()
+			}
+			for _, name := range field.Names {
+				if !name.IsExported() {
+					continue
+				}
+				fields[spec.Name.Name]++
+				require.NotNil(t, field.Tag, "%s.%s has no key", spec.Name, name)
+				key, _, _ := strings.Cut(reflect.StructTag(strings.Trim(field.Tag.Value, "`")).Get("json"), ",")
+				require.Equal(t, strings.ToLower(name.Name), key, "%s.%s", spec.Name, name)
+				require.False(t, keys[key], "%s stands twice", key)
+				keys[key] = true
+				if spec.Name.Name == "View" {
+					require.NotEmpty(t, doc, "%s is not documented", name)
+				}
+			}
+		}
+		return true
+	})
+	require.Equal(t, map[string]int{"View": reflect.TypeFor[barbu.View]().NumField() - 1, "Played": 2, "Illegal": 2, "Passing": 2}, fields)
+}
+
+// A view that was changed on its way is refused, and is then still not bound, unless what
+// was changed is nothing a view can be caught by: then it is bound and as consistent as
+// any.
+func TestBindRefusesWhatCannotBe(t *testing.T) {
+	m := at(t, sixteen(), "0 declare no-queens", "1 double 0 2", "2 redouble 1", "3 pass", "0 redouble 1", "0 play AS", "1 play QS")
+	text := jsonOf(t, m.View(2))
+	played := m.Clone()
+	for played.Turn().Due != barbu.Deal {
+		apply(t, played, played.Format(pickFirst(played)))
+	}
+	done := jsonOf(t, played.View(2))
+	for _, test := range []struct{ of, from, to, want string }{
+		{text, `"variant": "house"`, `"variant": "home"`, ""}, // a name is no rule
+		{text, `"fingerprint": "`, `"fingerprint": "0`, "barbu: the view cannot be bound: to house FINGERPRINT: want house 0FINGERPRINT"},
+		{text, `"players": 4`, `"players": 5`, "barbu: the view cannot be bound: variant house: not for that many players: 5: want one of [4]"},
+		{text, `"players": 4`, `"players": -1`, "barbu: the view cannot be bound: variant house: not for that many players: -1: want one of [4]"},
+		{text, `"seat": 2,`, `"seat": 4,`, "barbu: the view cannot be bound: seat 4: want 0 to 3, or -1"},
+		{text, `"seat": 2,`, `"seat": -2,`, "barbu: the view cannot be bound: seat -2: want 0 to 3, or -1"},
+		{text, `"seat": 2,`, `"seat": 3,`, `barbu: the view cannot be bound: history, line 1: no event that can follow: "deal ? ? J.A.K.Q ?": seat 2 is dealt 4 cards that are told: want 0 of the pack`},
+		{text, `"hand": "J`, `"hand": "A`, "barbu: the view cannot be bound: its fields do not follow from its history"},
+		{text, `"turn": 2`, `"turn": 3`, "barbu: the view cannot be bound: its fields do not follow from its history"},
+		{text, `"due": "card"`, `"due": "bet"`, "barbu: the view cannot be bound: its fields do not follow from its history"},
+		{text, `"1 play QS"`, `"1 play JS"`, `barbu: the view cannot be bound: history, line 8: no event that can follow: "1 play JS": the card lies elsewhere`},
+		{text, `"1 play QS"`, `"1 play AS"`, `barbu: the view cannot be bound: history, line 8: no event that can follow: "1 play AS": the card lies elsewhere`},
+		{text, `"1 play QS"`, `"1 pass"`, `barbu: the view cannot be bound: history, line 8: no event that can follow: "1 pass": a card must be played`},
+		{text, `"1 play QS"`, `"3 play QS"`, `barbu: the view cannot be bound: history, line 8: no event that can follow: "3 play QS": it is another seat's turn (seat 1's)`},
+		{text, `"1 play QS"`, `""`, `barbu: the view cannot be bound: history, line 8: no event that can follow: "": not an action: "" is no seat: want 0 to 3, then declare, give, double, redouble, maximum, pass or play`},
+		{text, `"1 play QS"`, `"1  play QS"`, `barbu: the view cannot be bound: history, line 8: no event that can follow: "1  play QS", got ..., again false: want "1 play QS", got ..., again false`},
+		{text, `"deal ? ? J.A.K.Q ?"`, `"deal ? ? J.A.K.Q A.A.A.A"`, `barbu: the view cannot be bound: history, line 1: no event that can follow: "deal ? ? J.A.K.Q A.A.A.A": seat 3 is dealt 4 cards that are told: want 0 of the pack`},
+		{text, `"deal ? ? J.A.K.Q ?"`, `"deal ? ? J.A.K.2 ?"`, `barbu: the view cannot be bound: history, line 1: no event that can follow: "deal ? ? J.A.K.2 ?": seat 2 is dealt 4 cards that are told: want 4 of the pack`},
+		{text, `"deal ? ? J.A.K.Q ?"`, `"deal ? ?"`, `barbu: the view cannot be bound: history, line 1: no event that can follow: "deal ? ?": 2 hands: want 4`},
+		{text, `"deal ? ? J.A.K.Q ?"`, `"draw - - - -"`, `barbu: the view cannot be bound: history, line 1: no event that can follow: "draw - - - -": that is not due now (due: deal)`},
+		{text, `"heard": `, `"heard": 1`, "barbu: the view cannot be bound: heard up to 1HEARD: want HEARD"},
+		{text, `"heard": `, `"heard": -`, "barbu: the view cannot be bound: heard up to -HEARD: want HEARD"},
+		{done, `"heard": `, `"heard": 9`, ""}, // of the deals that are done their lines alone are told
+		{done, `"contract": "no-queens"`, `"contract": "domino+domino"`, "barbu: the view cannot be bound: deal 1: domino stands twice: want each contract once"},
+		{done, `"contract": "no-queens"`, `"contract": "trumps+domino"`, "barbu: the view cannot be bound: deal 1: trumps+domino cannot be played in it"},
+		{done, `"dealer": 0,` + "\n   \"declarer\"", `"dealer": 1,` + "\n   \"declarer\"", "barbu: the view cannot be bound: deal 1: no-queens is not of that deal: want set 0, round 0, dealer 0"},
+		{done, `"total": -24`, `"total": -23`, "barbu: the view cannot be bound: score: deal 1, no-queens: the points add up to -24, with bets to -24: want -23"},
+	} {
+		require.Contains(t, test.of, test.from)
+		v := new(barbu.View)
+		require.NoError(t, json.Unmarshal([]byte(strings.Replace(test.of, test.from, test.to, 1)), v))
+		before := jsonOf(t, v)
+		err := v.Bind(m.Variant())
+		require.Equal(t, before, jsonOf(t, v), "binding changes nothing that is told")
+		if test.want == "" {
+			require.NoError(t, err)
+			continue
+		}
+		want := strings.NewReplacer("FINGERPRINT", m.Variant().Fingerprint(), "HEARD", heardAt(m)).Replace(test.want)
+		require.EqualError(t, err, want)
+		require.ErrorIs(t, err, barbu.ErrBind)
+		require.ErrorIs(t, v.Apply(barbu.Event{}), barbu.ErrUnbound)
+	}
+
+	other := new(barbu.View)
+	require.NoError(t, json.Unmarshal([]byte(text), other))
+	require.ErrorIs(t, other.Bind(penguin()), barbu.ErrBind)
+	require.ErrorIs(t, new(barbu.View).Bind(penguin()), barbu.ErrBind)
+}
+
+func heardAt(m *barbu.Match) string {
+	text, _ := json.Marshal(m.Spectate().Heard)
+	return string(text)
+}
+
+// A view of a table of which somebody was doubled who does not sit there.
+func TestBindRefusesSeatsBeyondTheTable(t *testing.T) {
+	m := at(t, small("no-queens", "no-king"), "0 declare no-queens", "1 double 0", "2 double 0", "3 double 0", "0 pass")
+	for m.Turn().Due != barbu.Deal {
+		apply(t, m, m.Format(pickFirst(m)))
+	}
+	for _, change := range []func(*score.Deal){
+		func(d *score.Deal) { d.Doubled[1] = d.Doubled[1].With(4) },
+		func(d *score.Deal) { d.Redoubled[5] = cards.SeatsOf(0) },
+		func(d *score.Deal) { d.Facts.Jack = cards.SeatsOf(7) },
+		func(d *score.Deal) { d.Places[4] = 1 },
+		func(d *score.Deal) { d.Base[4]++; d.Base[0]-- },
+		func(d *score.Deal) { d.Points[4]++; d.Points[0]-- },
+	} {
+		v := m.View(0)
+		change(&v.Deals[0])
+		require.ErrorContains(t, v.Bind(m.Variant()), "barbu: the view cannot be bound: deal 1: no-queens is told of seat ")
+	}
+	require.Equal(t, m.View(0).Deals, m.Sheet().Deals, "a view shares no memory")
+}
+
+// Of any bytes that are a view's, what was read is written so that it reads the same; it
+// is bound or not, and if it is, it is such a view as a match can give: what events make
+// of it is of its own rules.
+func FuzzViewJSON(f *testing.F) {
+	houses := append(houses(), penguin(), must(variants.Lookup("fife")), sixteen())
+	for i, v := range houses {
+		src := rand.New(rand.NewPCG(uint64(i), 1))
+		s := begin(f, v, v.Players()[0])
+		for n := range 400 {
+			s.next(f, src)
+			if n%37 == 0 {
+				f.Add(jsonOf(f, s.match.View(cards.Seat(n%5))))
+			}
+			if finished(s.match) {
+				break
+			}
+		}
+	}
+	f.Add(`null`)
+	f.Add(`{}`)
+	f.Fuzz(func(t *testing.T, text string) {
+		v := new(barbu.View)
+		if json.Unmarshal([]byte(text), v) != nil {
+			require.Equal(t, new(barbu.View), v)
+			return
+		}
+		for _, of := range houses {
+			before := jsonOf(t, v)
+			err := v.Bind(of)
+			require.Equal(t, before, jsonOf(t, v))
+			if err != nil {
+				require.ErrorIs(t, err, barbu.ErrBind)
+				require.ErrorIs(t, v.Apply(barbu.Event{}), barbu.ErrUnbound)
+				continue
+			}
+			require.ErrorIs(t, v.Apply(barbu.Event{}), barbu.ErrEvent)
+			read := new(barbu.View)
+			require.NoError(t, json.Unmarshal([]byte(before), read))
+			require.NoError(t, read.Bind(of))
+			require.True(t, read.Equal(v))
+			return
+		}
+	})
+}
+
+// FuzzApply feeds events to the views of all seats of a match in every phase: what is
+// refused changes nothing, what is taken makes a view that can be sent and bound.
+func FuzzApply(f *testing.F) {
+	var states []*barbu.Match
+	for i, v := range append(houses(), penguin(), must(variants.Lookup("fife"))) {
+		src := rand.New(rand.NewPCG(uint64(i), 2))
+		s := begin(f, v, v.Players()[0])
+		for n := range 300 {
+			before := s.match.Clone()
+			s.next(f, src)
+			if n%23 == 0 || n < 8 {
+				states = append(states, before)
+				for e := range s.match.Events(cards.Seat(n%5), before.Spectate().Heard) {
+					f.Add(uint16(len(states)-1), uint8(n%5), e.Line, e.Got.String(), e.Again, e.Heard)
+				}
+			}
+			if finished(s.match) {
+				break
+			}
+		}
+	}
+	for _, line := range []string{"", "deal", "deal ? ? ? ?", "draw", "cut", "0 give ?", "1 give ? ? ?", "0 play", "0 pass", "1 pass", "2 play 2C 2C", "0 declare", "0 maximum", "cut JOKER", "9 play 2C"} {
+		for state := 0; state < len(states); state += 17 {
+			f.Add(uint16(state), uint8(state%5), line, "...", state%2 == 0, 0)
+		}
+	}
+	f.Fuzz(func(t *testing.T, state uint16, seat uint8, line, got string, again bool, heard int) {
+		m := states[int(state)%len(states)]
+		v := m.View(cards.Seat(seat))
+		hand, err := cards.ParseHand(got)
+		if err != nil {
+			return
+		}
+		before := jsonOf(t, v)
+		e := barbu.Event{Line: line, Got: hand, Again: again, Heard: heard}
+		if err := v.Apply(e); err != nil {
+			require.ErrorIs(t, err, barbu.ErrEvent)
+			require.Equal(t, before, jsonOf(t, v))
+			return
+		}
+		require.Equal(t, heard, v.Heard)
+		sent(t, m, v)
+	})
+}
+
+// What a view holds may be changed: the match, and the views it gives later, stay.
+func TestViewsShareNothing(t *testing.T) {
+	someTimes(t, 10, func(t *rapid.T) {
+		v, players := drawGivingHouse(t)
+		src := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
+		s := begin(t, v, players)
+		for range rapid.IntRange(0, 200).Draw(t, "steps") {
+			if !finished(s.match) {
+				s.next(t, src)
+			}
+		}
+		seat := cards.Seat(src.IntN(players))
+		view := s.match.View(seat)
+		before := jsonOf(t, view)
+		scrawl(reflect.ValueOf(view).Elem())
+		require.Equal(t, before, jsonOf(t, s.match.View(seat)))
+	})
+}
+
+// scrawl changes every element of every list.
+func scrawl(v reflect.Value) {
+	switch v.Kind() {
+	case reflect.Struct:
+		for i := range v.NumField() {
+			if v.Field(i).CanSet() {
+				scrawl(v.Field(i))
+			}
+		}
+	case reflect.Slice, reflect.Array:
+		for i := range v.Len() {
+			scrawl(v.Index(i))
+		}
+	case reflect.Int, reflect.Int32:
+		v.SetInt(77)
+	case reflect.Uint8, reflect.Uint64:
+		v.SetUint(7)
+	case reflect.String:
+		v.SetString("scrawl")
+	}
+}
