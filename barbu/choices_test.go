@@ -1,0 +1,41 @@
+package barbu_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+)
+
+// A view has the choices of its own seat, and nobody else's.
+func TestChoices(t *testing.T) {
+	everyPreset(t, func(t *testing.T, m *barbu.Match, src *rand.Rand) {
+		for !m.Turn().Over() {
+			step(t, m, src)
+			if src.IntN(50) > 0 {
+				continue
+			}
+			for seat := range cards.Seat(m.Players()) {
+				v, turn := m.View(seat), m.Turn()
+				if turn.Chance() || turn.Over() || turn.Seat != seat {
+					require.Empty(t, slices.Collect(v.Actions()))
+					require.Zero(t, v.Cards())
+					continue
+				}
+				require.Equal(t, slices.Collect(m.Legal()), slices.Collect(v.Actions()))
+				require.Equal(t, m.LegalCards(), v.Cards())
+				for a := range v.Actions() {
+					read, err := v.Parse(v.Format(a))
+					require.NoError(t, err)
+					require.Equal(t, a, read)
+					require.NoError(t, v.Why(a))
+				}
+				require.Equal(t, m.Why(barbu.Action{Kind: barbu.Play, Seat: seat}), v.Why(barbu.Action{Kind: barbu.Play, Seat: seat}))
+			}
+		}
+	})
+}
