@@ -1,0 +1,92 @@
+package barbu_test
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/variants"
+)
+
+// A server sends a player his view once, and then what he hears.
+func ExampleMatch_Events() {
+	v, err := variants.Lookup("penguin")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	m, err := barbu.New(v, 4)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	text, err := json.Marshal(m.View(1)) // to seat 1
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+
+	var view barbu.View // and there
+	if err := json.Unmarshal(text, &view); err != nil {
+		fmt.Println(err)
+		return
+	}
+	if err := view.Bind(v); err != nil {
+		fmt.Println(err)
+		return
+	}
+
+	err = m.Deal(cards.Hands{
+		cards.MustParseHand("AKQJT98765432..."), cards.MustParseHand(".AKQJT98765432.."),
+		cards.MustParseHand("..AKQJT98765432."), cards.MustParseHand("...AKQJT98765432"),
+	})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, line := range []string{"0 declare trumps S", "1 double 0"} {
+		a, err := m.Parse(line)
+		if err == nil {
+			err = m.Apply(a)
+		}
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+	}
+	for e := range m.Events(1, view.Heard) {
+		fmt.Println(e.Line)
+		if err := view.Apply(e); err != nil {
+			fmt.Println(err)
+			return
+		}
+	}
+	fmt.Println(view.Hand, view.Contract, view.Trump, view.Doubled, "turn", view.Turn)
+
+	err = view.Apply(barbu.Event{Line: "3 pass"})
+	fmt.Println(err)
+	// Output:
+	// deal ? .AKQJT98765432.. ? ?
+	// 0 declare trumps S
+	// 1 double 0
+	// .AKQJT98765432.. trumps S [[] [0] [] []] turn 2
+	// no event that can follow: "3 pass": it is another seat's turn (seat 2's)
+}
+
+// What a spectator may know has no hand in it, and no action.
+func ExampleMatch_Spectate() {
+	v, err := variants.Lookup("penguin")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	m, err := barbu.New(v, 4)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	view := m.Spectate()
+	fmt.Println(view.Seat, view.Due, view.Turn, view.Hand, view.Sizes, len(view.Legal))
+	// Output: -1 deal -1 ... [0 0 0 0] 0
+}
