@@ -147,7 +147,13 @@ func (s *State) collect() {
 	}
 	s.winners |= uint64(t.winner) << (s.done * s.width & 63)
 	s.done++
-	// Nothing of the trick may stay: Led reads the first card, and == all of it.
+	s.lead()
+}
+
+// lead sets up the trick to which the winner of the last leads, if there is one.
+func (s *State) lead() {
+	t := &s.trick
+	// Nothing of the last may stay: Led reads the first card, and == all of it.
 	t.n, t.faces, t.beat, t.cards = 0, 0, anything, [cards.MaxSeats]cards.Card{}
 	t.leader, t.turn = t.winner, t.winner
 	t.marks &^= first

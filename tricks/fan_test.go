@@ -1,0 +1,176 @@
+package tricks_test
+
+import (
+	"math/bits"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/tricks"
+)
+
+// full reports whether tests that take long are wanted, by BARBU_FULL=1.
+func full() bool { return os.Getenv("BARBU_FULL") == "1" }
+
+// byHand plays s to its end by what Legal says and Play takes, with the choices that
+// Rollout should make of the same words: it is told by the order of suits in a fan and
+// how often a word is used where the deal fits in fans, else a word a card.
+func (d *table) byHand(s tricks.State, src rand.Source) (_ tricks.State, fanned bool) {
+	choose := func(list []cards.Card, word uint64) (cards.Card, uint64) {
+		k, rest := bits.Mul64(word, uint64(len(list)))
+		return list[k], rest
+	}
+	play := func() {
+		c, _ := choose(slices.Collect(s.Legal().All()), src.Uint64())
+		_ = s.Play(c)
+	}
+	for trick := s.Trick(); trick.Len() > 0; trick = s.Trick() {
+		play()
+	}
+	if last, ok := d.lastSuit(&s); ok && !s.Over() {
+		fanned = true
+		word, choices := uint64(0), 0
+		for !s.Over() {
+			if choices < len(d.hands) {
+				word, choices = src.Uint64(), 8
+			}
+			for range d.hands {
+				var list []cards.Card
+				for i := range cards.Suit(4) {
+					list = slices.AppendSeq(list, s.Legal().In((last+i)%4+1).All())
+				}
+				var c cards.Card
+				c, word = choose(list, word)
+				choices--
+				if s.Play(c) != nil {
+					panic("a legal card refused")
+				}
+			}
+		}
+	}
+	for !s.Over() {
+		play()
+	}
+	return s, fanned
+}
+
+// lastSuit returns which suit comes last in the fans of a deal before a lead, and
+// whether fans can hold it: one pack, no tarot king in a hand, at most 16 cards each,
+// nothing odd in the rules, and no suit but the trumps that may not be led.
+func (d *table) lastSuit(s *tricks.State) (last cards.Suit, ok bool) {
+	r := &d.rules
+	held := map[cards.Card]int{}
+	for _, c := range slices.Concat(d.hands...) {
+		held[c]++
+	}
+	var taken cards.Set
+	for seat := range cards.Seat(len(d.hands)) {
+		taken |= s.Taken(seat).First
+	}
+	for c, n := range held {
+		if n > 1 || c == cards.TarotKing && !taken.Has(c) {
+			return 0, false
+		}
+	}
+	if s.Size()-s.Done() > 16 || r.FirstTrick|r.Discard|r.FirstChance != 0 {
+		return 0, false
+	}
+	spared := cards.Set(r.Spared)
+	if spared == 0 {
+		spared = cards.Hearts.Set()
+	}
+	if r.Lead == tricks.LastResort || r.Lead == tricks.UntilBroken && taken&spared == 0 {
+		for suit := cards.Clubs; suit <= cards.Spades; suit++ {
+			if suit.Set() == spared && d.trump == cards.NoSuit {
+				return suit, true
+			}
+		}
+		return 0, false
+	}
+	if d.trump != cards.NoSuit {
+		return d.trump, true
+	}
+	return cards.Spades, true
+}
+
+// drawRolled draws a deal, more often than drawTable one that fits in fans, its rules
+// more varied, and how many cards of it are played before the rest is rolled out.
+func drawRolled(t *rapid.T) (table, tricks.State) {
+	d := drawTable(t)
+	if rapid.Bool().Draw(t, "one pack") {
+		pack := newPack(cards.Two, 1, rapid.Bool().Draw(t, "tarot too"))
+		players := rapid.IntRange(2, cards.MaxSeats).Draw(t, "so many players")
+		size := rapid.IntRange(1, min(18, most(pack, players))).Draw(t, "of so many cards")
+		d.hands = dealOut(rapid.Permutation(pack).Draw(t, "of one pack"), players, size)
+		d.leader %= players
+	}
+	d.rules.TrumpLead = rapid.SampledFrom([]tricks.Lead{tricks.Free, tricks.Free, tricks.LastResort, tricks.UntilBroken}).Draw(t, "trump lead")
+	if d.rules.Lead != tricks.Free {
+		d.rules.Spared = rapid.SampledFrom([]cards.Pattern{
+			0, cards.Pattern(cards.Clubs.Set()), cards.Pattern(cards.Spades.Set()), cards.Pattern(cards.Queen.Set()),
+		}).Draw(t, "spared")
+	}
+	if rapid.IntRange(0, 9).Draw(t, "odd") == 0 {
+		d.rules.FirstChance = cards.Pattern(cards.King.Set())
+	}
+	s := d.state()
+	for range rapid.IntRange(0, len(d.hands)*len(d.hands[0])/2).Draw(t, "played before") {
+		if !s.Over() {
+			require.NoError(t, s.Play(rapid.SampledFrom(slices.Collect(s.Legal().All())).Draw(t, "card")))
+		}
+	}
+	return d, s
+}
+
+// Rollout ends every deal as Play does that is given the same choices: what it plays is
+// legal, and a card of n has the n-th part of the words.
+func TestRolloutIsPlay(t *testing.T) {
+	fanned, not := 0, 0
+	rapid.Check(t, func(t *rapid.T) {
+		d, s := drawRolled(t)
+		seed := rapid.Uint64().Draw(t, "seed")
+		want, ok := d.byHand(s, rand.NewPCG(seed, 1))
+		got := s
+		got.Rollout(rand.NewPCG(seed, 1))
+		require.True(t, want == got, "%+v, want %+v, fanned %v", got, want, ok)
+		if ok {
+			fanned++
+		} else {
+			not++
+		}
+	})
+	require.NotZero(t, fanned)
+	require.NotZero(t, not)
+}
+
+// The same for many deals of each set of rules that fits in fans: a million where
+// BARBU_FULL=1.
+func TestRolloutIsPlayForAllRules(t *testing.T) {
+	deals := 100
+	if full() {
+		deals = 1_000_000
+	}
+	src := rand.NewPCG(1, 2)
+	rng := rand.New(src)
+	for _, rules := range combinations {
+		for _, trump := range []cards.Suit{cards.NoSuit, cards.Hearts} {
+			for i := range deals {
+				players, pack := 3+i%3, newPack(cards.Two, 1, false)
+				rng.Shuffle(len(pack), func(i, j int) { pack[i], pack[j] = pack[j], pack[i] })
+				d := table{rules: rules, trump: trump, hands: dealOut(pack, players, min(16, most(pack, players)))}
+				s := d.state()
+				want, ok := d.byHand(s, rand.NewPCG(1, uint64(i)))
+				s.Rollout(rand.NewPCG(1, uint64(i)))
+				require.Equal(t, trump == cards.NoSuit || rules.Lead == tricks.Free, ok)
+				if s != want {
+					require.Equal(t, want, s, "%+v, trump %v, deal %d", rules, trump, i)
+				}
+			}
+		}
+	}
+}
