@@ -1,0 +1,178 @@
+package dominoes_test
+
+import (
+	"math"
+	"math/big"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/dominoes"
+)
+
+// chance makes choices by the words of a source, as a fraction of one is written out:
+// the word is that fraction, n times it the choice, and what is over the fraction for
+// the next, for as long as fewer than 2^16 outcomes were told apart.
+type chance struct {
+	src      rand.Source
+	shared   bool // one word makes several choices
+	fraction *big.Rat
+	outcomes int
+}
+
+func (c *chance) below(n int) int {
+	if !c.shared || c.fraction == nil || c.outcomes >= 1<<16 {
+		word := new(big.Int).SetUint64(c.src.Uint64())
+		c.fraction = new(big.Rat).SetFrac(word, new(big.Int).Lsh(big.NewInt(1), 64))
+		c.outcomes = 1
+	}
+	c.outcomes *= n
+	c.fraction.Mul(c.fraction, big.NewRat(int64(n), 1))
+	choice := new(big.Int).Div(c.fraction.Num(), c.fraction.Denom())
+	c.fraction.Sub(c.fraction, new(big.Rat).SetInt(choice))
+	return int(choice.Int64())
+}
+
+// playOut plays a deal of one card a turn by legal moves, each checked, with the words
+// that Rollout takes: several choices a word where the deal is plain, which it is once
+// a start rank is known.
+func playOut(t require.TestingT, s *dominoes.State, rules *dominoes.Rules, pack []cards.Card, src rand.Source) {
+	plain := rules.AceTurn == dominoes.PassOn && rules.Ace == dominoes.High &&
+		packs(pack) == 1 && !slices.Contains(pack, cards.TarotKing)
+	c := chance{src: src}
+	for !s.Over() {
+		if l := s.Layout(); plain && l.Start() != 0 {
+			c.shared = true
+		}
+		legal := slices.Collect(s.Legal().All())
+		switch {
+		case len(legal) == 0, s.Again() && c.below(len(legal)+1) == 0:
+			require.NoError(t, s.Pass())
+		case len(legal) == 1:
+			require.NoError(t, s.Play(legal[0]))
+		default:
+			require.NoError(t, s.Play(legal[c.below(len(legal))]))
+		}
+	}
+}
+
+// From anywhere in a deal of one card a turn Rollout makes the moves that the words
+// of its source tell, all legal, takes no word more, and ends in the same state.
+func TestRolloutMakesLegalMoves(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		d := drawTable(t)
+		s := d.state()
+		for range rapid.IntRange(0, len(d.pack)).Draw(t, "moves before") {
+			switch {
+			case s.Over():
+			case s.MayPass():
+				require.NoError(t, s.Pass())
+			default:
+				require.NoError(t, s.Play(s.Legal().Highest()))
+			}
+		}
+		seed := rapid.Uint64().Draw(t, "seed")
+		src, same := source(seed), source(seed)
+		want := s
+		playOut(t, &want, &d.rules, d.pack, same)
+		s.Rollout(src)
+		require.True(t, want == s, "Rollout ends in %+v, want %+v", s, want)
+		require.Equal(t, same.Uint64(), src.Uint64(), "words taken")
+	})
+}
+
+// chances adds to ends the chance of each final state, every legal move being as likely
+// as the next.
+func chances(t *testing.T, s dominoes.State, chance float64, ends map[dominoes.State]float64) {
+	if s.Over() {
+		ends[s] += chance
+		return
+	}
+	var after []dominoes.State
+	move := func(err error, next dominoes.State) {
+		require.NoError(t, err)
+		after = append(after, next)
+	}
+	for c := range s.Legal().All() {
+		next := s
+		move(next.Play(c), next)
+	}
+	for lay := range s.Lays() {
+		next := s
+		move(next.Lay(lay), next)
+	}
+	if s.MayPass() {
+		next := s
+		move(next.Pass(), next)
+	}
+	for _, next := range after {
+		chances(t, next, chance/float64(len(after)), ends)
+	}
+}
+
+// Rollout ends in each final state as often as the whole tree of plays says, by
+// Pearson's test. The source is fixed: this passes always or never.
+func TestRolloutIsUniform(t *testing.T) {
+	first := dominoes.Rules{Start: dominoes.FirstCard, Several: dominoes.AnyTurn}
+	again := dominoes.Rules{AceTurn: dominoes.Again, Several: dominoes.AnyTurn}
+	for _, test := range []struct {
+		name  string
+		rules dominoes.Rules
+		start cards.Rank
+		hands []string
+	}{
+		{"plain", dominoes.Rules{}, cards.Queen, []string{"KQ.A.Q.", "A.Q.A.K", ".K.K.Q"}},
+		{"to the last card", dominoes.Rules{End: dominoes.LastCard}, cards.Queen, []string{"AQ.J.K.", "K.AQ.J.", "J.K.AQ.", "...AKQJ"}},
+		{"six cards fit", dominoes.Rules{}, cards.King, []string{"AQ.AQ.AQ.", "K...", ".K..", "..K.K"}},
+		{"first card", dominoes.Rules{Start: dominoes.FirstCard}, 0, []string{"AQ.K.A.", "K.A.K.Q", ".Q.Q.AK"}},
+		{"low ace", dominoes.Rules{Ace: dominoes.Low}, cards.Queen, []string{"KQ.A.Q.", "A.Q.A.K", ".K.K.Q"}},
+		{"an ace plays again", dominoes.Rules{AceTurn: dominoes.Again}, cards.King, []string{"AK.A.Q.", "Q.KQ.A.", "..K.AK"}},
+		{"two packs", dominoes.Rules{}, cards.King, []string{"AK.K.AK.K", "K.AK.K.AK", "A.A.A.A"}},
+		{"several", anyTurn, cards.Queen, []string{"KQJ.Q.Q.", ".KJ.J.K", "..K.QJ"}},
+		{"several, six cards fit", anyTurn, cards.King, []string{"AQ.AQ.AQ.", "K...", ".K..", "..K.K"}},
+		{"several, first card", first, 0, []string{"KQ.K.Q.", ".Q.K.KQ"}},
+		{"several, an ace plays again", again, cards.King, []string{"AK.A.Q.", "Q.KQ.A.", "..K.AK"}},
+		{"several to go out", goingOut, cards.Queen, []string{"KQ.Q..", "..KQ.", ".J.J.QJ"}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			start := deal(test.rules, test.start, test.hands...)
+			ends := map[dominoes.State]float64{}
+			chances(t, start, 1, ends)
+			require.Greater(t, len(ends), 2)
+
+			const runs = 30_000
+			src := source(1)
+			seen := map[dominoes.State]int{}
+			for range runs {
+				s := start
+				s.Rollout(src)
+				require.Contains(t, ends, s, "ended as no play does")
+				seen[s]++
+			}
+			// What is too rare to be judged alone is judged together.
+			chi2, free, rare, rareSeen := 0.0, -1.0, 0.0, 0.0
+			judge := func(got, want float64) {
+				chi2 += (got - want) * (got - want) / want
+				free++
+			}
+			for s, chance := range ends {
+				got, want := float64(seen[s]), runs*chance
+				if want < 50 {
+					rare, rareSeen = rare+want, rareSeen+got
+					continue
+				}
+				judge(got, want)
+			}
+			if rare >= 50 {
+				judge(rareSeen, rare)
+			}
+			require.GreaterOrEqual(t, free, 2.0)
+			// Four standard deviations above what is expected.
+			require.Less(t, chi2, free+4*math.Sqrt(2*free))
+		})
+	}
+}
