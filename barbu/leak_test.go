@@ -119,6 +119,7 @@ func (s *story) retell(t require.TestingT, seat cards.Seat, src *rand.Rand) int 
 		if got := given(t, other, seat, from); got != truth {
 			require.Equal(t, truth, got, "seat %v can tell the deal of\n%vfrom that of\n%v", seat, &s.chapters[i], c)
 		}
+		require.True(t, s.match.View(seat).SameInside(other.View(seat)), "the view of seat %v holds what it does not show", seat)
 		told++
 	}
 	return told
