@@ -1,12 +1,8 @@
 package barbu_test
 
 import (
-	"cmp"
-	"flag"
 	"fmt"
 	"math/rand/v2"
-	"os"
-	"strconv"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -258,16 +254,4 @@ func drawGivingHouse(t *rapid.T) (*variant.Variant, int) {
 		t.Skip(err)
 	}
 	return house, players
-}
-
-// someTimes is rapid.Check with so many checks, ten times as many where BARBU_FULL=1.
-func someTimes(t *testing.T, n int, property func(*rapid.T)) {
-	t.Helper()
-	if os.Getenv("BARBU_FULL") == "1" {
-		n *= 10
-	}
-	before := cmp.Or(flag.Lookup("rapid.checks").Value.String(), "100")
-	require.NoError(t, flag.Set("rapid.checks", strconv.Itoa(n)))
-	defer func() { require.NoError(t, flag.Set("rapid.checks", before)) }()
-	rapid.Check(t, property)
 }
