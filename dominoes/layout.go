@@ -14,7 +14,7 @@ type Layout struct {
 	bottoms cards.Set // of each suit, the lowest face of the pack but for the ace
 	rank    cards.Rank
 	ace     Ace
-	common  bool // see put
+	reach   reach
 }
 
 // NewLayout returns the empty layout of that pack. The start rank is one that

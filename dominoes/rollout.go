@@ -25,7 +25,7 @@ func (s *State) Rollout(src rand.Source) {
 // plain reports whether all that can happen is that a card of the only pack is laid
 // next to another, or begins a row, and the turn passes on.
 func (s *State) plain() bool {
-	return s.layout.common && s.layout.pack.Second == 0 && s.aceTurn == PassOn
+	return s.layout.reach == onePack && s.aceTurn == PassOn
 }
 
 // rollMove makes a move, any that is legal.

@@ -16,12 +16,25 @@ const (
 	edges             = ones << 15
 )
 
-// put lays a face that fits. The common layout, with its start rank known, a high
-// ace and no tarot king, has the short way to what fits then.
+// reach says how far put must look for what fits.
+type reach uint8
+
+const (
+	wide     reach = iota // at everything: no start rank yet, an ace below, a tarot king
+	twoPacks              // at the neighbours in both rows
+	onePack               // at the neighbours of the face
+)
+
+// put lays a face that fits.
 func (l *Layout) put(face cards.Set) {
+	if l.reach == onePack {
+		l.laid.First |= face
+		l.fits = (l.fits | beside(face)) & l.pack.First &^ l.laid.First
+		return
+	}
 	first, second := l.laid.First|face, l.laid.Second|l.laid.First&face
 	l.laid = cards.Hand{First: first, Second: second}
-	if l.common {
+	if l.reach == twoPacks {
 		l.fits = (beside(first)|l.starts)&^first&l.pack.First |
 			(beside(second)|l.starts)&^second&l.pack.Second
 		return
@@ -40,7 +53,14 @@ func (l *Layout) grow() {
 	if l.pack.First&tarot != 0 {
 		l.fits = l.kings(l.fits, first, second)
 	}
-	l.common = l.rank != 0 && l.ace == High && l.pack.First&tarot == 0
+	switch {
+	case l.rank == 0 || l.ace == Low || l.pack.First&tarot != 0:
+		l.reach = wide
+	case l.pack.Second != 0:
+		l.reach = twoPacks
+	default:
+		l.reach = onePack
+	}
 }
 
 // beside returns the faces next to those of a row with the ace high.
