@@ -200,7 +200,7 @@ func (in *inference) lay(e *entry) {
 	_ = in.layout.Show(a.Cards, left > 0, e.again) // it was played
 	l = in.layout.Layout()
 	switch {
-	case !unseen || left == 0 || in.layout.Over():
+	case !unseen:
 	case e.again:
 		in.offers = append(in.offers, offer{hidden.Some{Seat: seat, Faces: l.Fitting()}, k.played[seat]})
 	case in.match.state.plan.TurnsAgain(a.Cards.First):

@@ -8,40 +8,24 @@ import (
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/dominoes"
+	"github.com/barbukit/barbukit/tricks"
+	"github.com/barbukit/barbukit/variant"
 )
 
-// A world looks to the seat as the match does, down to the JSON, and goes on by the same
-// rules to its end.
-func TestWorldsLookAlike(t *testing.T) {
-	everyPreset(t, func(t *testing.T, m *barbu.Match, src *rand.Rand) {
-		world := new(barbu.Match)
-		for !m.Turn().Over() {
-			step(t, m, src)
-			seat := cards.Seat(src.IntN(m.Players()))
-			if src.IntN(8) > 0 {
-				continue
-			}
-			v := m.View(seat)
-			w, err := v.Worlds()
-			if m.Players() > 5 && err != nil {
-				require.ErrorIs(t, err, barbu.ErrWorlds)
-				continue
-			}
-			require.NoError(t, err)
-			for range 3 {
-				w.Draw(world, src)
-				seen := world.View(seat)
-				seen.Heard = v.Heard
-				if !seen.Equal(v) {
-					require.Equal(t, v, seen)
-				}
-			}
-			if src.IntN(20) == 0 {
-				done, _ := world.Deals()
-				for now := done; now == done && !world.Turn().Over(); now, _ = world.Deals() {
-					step(t, world, src)
-				}
-			}
-		}
-	})
+func TestDrawAllocatesNothing(t *testing.T) {
+	spades := []string{"AKQ...", ".AKQ..", "..AKQ.", "...AKQ"}
+	for name, p := range map[string]*tape{
+		"tricks": begun(t, takes(variant.NoTrump, tricks.Rules{}), spades, "0 declare no-tricks", "1 play AH", "2 play KD"),
+		"a layout, cards passed on": begun(t, lays(dominoes.Rules{Start: dominoes.Held}, 1), []string{".KQ.Q.", "AKQ...", ".A.A.A", "..K.KQ"},
+			"0 declare domino Q", "1 give QS", "2 give AH", "3 give KC", "0 give KH"),
+		"a pass under way": begun(t, passes(cards.ToLeft, cards.Across), []string{"AK...", ".AK..", "..AK.", "...AK"},
+			"cut 2S", "1 give AH", "2 give AD", "3 give AC", "0 give AS", "cut 2S", "1 give AS"),
+	} {
+		w, err := p.match.View(1).Worlds()
+		require.NoError(t, err)
+		m, src := new(barbu.Match), rand.NewPCG(1, 2)
+		w.Draw(m, src)
+		require.Zero(t, testing.AllocsPerRun(100, func() { w.Draw(m, src) }), name)
+	}
 }

@@ -103,7 +103,7 @@ func lastRound(m *barbu.Match) bool { return m.At().Round == m.Players() && deal
 func TestWorldsAreThoseOfEveryDeal(t *testing.T) {
 	for name, packs := range map[string][]fewCards{"few": fewDeals, "more": moreDeals} {
 		t.Run(name, func(t *testing.T) {
-			times := map[string]int{"few": 600, "more": 4}[name]
+			times := map[string]int{"few": 500, "more": 4}[name]
 			seen := coverage{}
 			checkTimes(t, times, func(t *rapid.T) {
 				v, players, ok := drawSmall(t, packs)
@@ -122,7 +122,7 @@ func TestWorldsAreThoseOfEveryDeal(t *testing.T) {
 
 func TestWorldsAreThoseOfEveryPass(t *testing.T) {
 	seen := coverage{}
-	checkTimes(t, 600, func(t *rapid.T) {
+	checkTimes(t, 400, func(t *rapid.T) {
 		v, players, ok := drawCuts(t)
 		if !ok {
 			t.Skip("no rules")

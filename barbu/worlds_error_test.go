@@ -35,6 +35,46 @@ func TestNoWorlds(t *testing.T) {
 	require.NoError(t, unbound.Bind(m.Variant()))
 	_, err = unbound.Worlds()
 	require.NoError(t, err)
+
+	packs := begun(t, laysWith(removed(4, cards.Ace, 2), dominoes.Rules{}, 1), []string{".A.A.", "AA...", ".A..A", "..A.A"},
+		"0 declare domino A", "1 give AS", "2 give AH", "3 give AC", "0 give AD").match
+	_, err = packs.View(0).Worlds()
+	require.ErrorIs(t, err, barbu.ErrWorlds)
+	require.EqualError(t, err, "barbu: there are too many worlds to count or to draw from: hidden: passes in a game of two packs: too many ways to count")
+}
+
+// Where nothing is secret there is one world: the match as it is.
+func TestOneWorld(t *testing.T) {
+	m := must(barbu.New(penguin(), 4))
+	p, src := newTape(m), rand.New(rand.NewPCG(1, 1))
+	one := func() {
+		for seat := range cards.Seat(4) {
+			w, err := m.View(seat).Worlds()
+			require.NoError(t, err)
+			require.Equal(t, "1", w.Count().String())
+			sampled, err := m.View(seat).Sample(src)
+			require.NoError(t, err)
+			require.True(t, sampled.Equal(m))
+		}
+	}
+	one() // before the first deal
+	for ends := 0; ends < 3; {
+		p.step(t, src)
+		if left := m.Hand(m.Turn().Seat).Len(); m.Turn().Due == barbu.Deal || m.Turn().Due == barbu.Card && left == 1 && m.Plan().ID() == "no-tricks" {
+			ends++
+			w, err := m.View(m.Turn().Seat).Worlds()
+			require.NoError(t, err)
+			if m.Turn().Due == barbu.Deal {
+				one()
+			} else {
+				require.LessOrEqual(t, w.Count().Int64(), int64(6), "a card each")
+			}
+		}
+	}
+	for !m.Turn().Over() {
+		p.step(t, src)
+	}
+	one()
 }
 
 // A view that contradicts itself is no view of any match.

@@ -28,12 +28,15 @@ func takes(trump variant.Trump, rules tricks.Rules) *variant.Variant {
 	}))
 }
 
-// lays is a house of one layout with those rules, begun by the declarer, seat 0.
-func lays(rules dominoes.Rules, give int) *variant.Variant {
-	return must(house(twelve, func(r *variant.Rules) {
+// lays is a house of one layout with those rules, begun by the declarer, seat 0, after so
+// many cards were passed on.
+func lays(rules dominoes.Rules, give int) *variant.Variant { return laysWith(twelve, rules, give) }
+
+func laysWith(p fewCards, rules dominoes.Rules, give int) *variant.Variant {
+	return must(house(p, func(r *variant.Rules) {
 		r.Contracts = variant.Contracts{{
 			ID: score.Domino, Play: variant.Layout, Layout: rules, Give: variant.Give{Count: give},
-			Terms: []score.Term{{Per: score.PerPlace, Places: map[int][]int{4: {40, 20, 5, 0}}}},
+			Terms: []score.Term{{Per: score.PerPlace, Places: map[int][]int{p.players: make([]int, p.players)}}},
 		}}
 	}))
 }
@@ -53,10 +56,10 @@ func passes(ways ...cards.Direction) *variant.Variant {
 	}))
 }
 
-// begun returns a match of four with those hands dealt, in the round of cuts if there is
+// begun returns a match with those hands dealt, in the round of cuts if there is
 // one, and some lines done.
 func begun(t require.TestingT, v *variant.Variant, hands []string, lines ...string) *tape {
-	m := must(barbu.New(v, 4))
+	m := must(barbu.New(v, len(hands)))
 	p, src := newTape(m), rand.New(rand.NewPCG(1, 1))
 	for v.Rules().CutRound.Pack != (cuts.Pack{}) && !lastRound(m) {
 		p.step(t, src)
@@ -235,6 +238,23 @@ func TestWhatFollowsFromTheRules(t *testing.T) {
 			// 20 × 3 × 3; 0 1, 120 × 3 × 2; 0 2, 60 × 3; 1 0, 120 × 3; 1 1, 180 × 2.
 			"a rank that was held, by nobody near", lays(dominoes.Rules{Start: dominoes.Held}, 1), []string{".KQ.Q.", ".A.A.Q", "AKQ...", "..K.AK"},
 			[]string{"0 declare domino Q", "1 give QC", "2 give AS", "3 give KC", "0 give KH"}, 2, 3240,
+		}, {
+			// The same with two cards: seat 2 gives AS KS, gets AC QC. 140 deals of 7 cards, of
+			// which 3 has one; two of three cards from 3 to 0 and from 0 to 1: 1260. The deals
+			// by the gifts without a queen dealt to 0 are, a and b being 0 1, 20 × 3; 1 0,
+			// 20 × 2 × 3; 1 1, 60 × 2; 2 0, 20 × 3.
+			"a rank that was held, two cards passed on", lays(dominoes.Rules{Start: dominoes.Held}, 2), []string{".KQ.Q.", ".A..AQ", "AKQ...", "..AK.K"},
+			[]string{"0 declare domino Q", "1 give AC QC", "2 give AS KS", "3 give AD KC", "0 give KH QH"}, 2, 900,
+		}, {
+			// The tarot king is a king: seat 0 has KH or *H. C(6, 3) - C(4, 3).
+			"kings that are held, the tarot king one of them",
+			laysWith(tarot(removed(3, cards.King, 1)), dominoes.Rules{Start: dominoes.Held}, 0), []string{"A.*.A.", "K..K.K", ".AK..A"},
+			[]string{"0 declare domino K"}, 1, 16,
+		}, {
+			// Two packs: 6 cards, two each, 6! / 2!2!2!, by which of the two aces of spades it
+			// is that seat 1 laid aside, by which of its two cards seat 2 did.
+			"one of two copies laid aside", laysWith(removed(4, cards.Ace, 2), dominoes.Rules{}, 1), []string{".A.A.", "AA...", ".A..A", "..A.A"},
+			[]string{"0 declare domino A", "1 give AS", "2 give AH"}, 1, 360,
 		}, {
 			// Seat 1 got AS of seat 0, which got AC. Of 5 cards seat 1 has 1, seats 2 and 3
 			// have 2: 30. What 1 gave to 2, and 2 to 3, is either of the two they have now.
