@@ -20,7 +20,7 @@ import (
 // sets, be the view and the events sent as JSON or not.
 func TestEventsMakeTheViewOfNow(t *testing.T) {
 	everyTable(t, func(t *testing.T, v *variant.Variant, players int) {
-		someTimes(t, 1, func(t *rapid.T) {
+		checkTimes(t, 1, func(t *rapid.T) {
 			src := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
 			hearAll(t, begin(t, v, players), src)
 		})
@@ -28,7 +28,7 @@ func TestEventsMakeTheViewOfNow(t *testing.T) {
 }
 
 func TestEventsMakeTheViewOfNowInHouses(t *testing.T) {
-	someTimes(t, 20, func(t *rapid.T) {
+	checkTimes(t, 20, func(t *rapid.T) {
 		v, players := drawGivingHouse(t)
 		src := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
 		hearAll(t, begin(t, v, players), src)
@@ -176,7 +176,7 @@ func heard(m *barbu.Match, seat cards.Seat, from int) (lines []string) {
 // follow is taken.
 func TestEventsThatCannotFollow(t *testing.T) {
 	refused := map[string]int{}
-	someTimes(t, 30, func(t *rapid.T) {
+	checkTimes(t, 30, func(t *rapid.T) {
 		all := houses()
 		v := rapid.SampledFrom(append(all, penguin(), must(variants.Lookup("fife")))).Draw(t, "variant")
 		src := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))

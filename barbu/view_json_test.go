@@ -367,7 +367,7 @@ func FuzzApply(f *testing.F) {
 
 // What a view holds may be changed: the match, and the views it gives later, stay.
 func TestViewsShareNothing(t *testing.T) {
-	someTimes(t, 10, func(t *rapid.T) {
+	checkTimes(t, 10, func(t *rapid.T) {
 		v, players := drawGivingHouse(t)
 		src := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
 		s := begin(t, v, players)

@@ -40,7 +40,7 @@ func everyPreset(t *testing.T, each func(t *testing.T, m *barbu.Match, src *rand
 // the lines of its record, worked out here once more.
 func TestViewsSayWhatTheMatchDoes(t *testing.T) {
 	everyTable(t, func(t *testing.T, v *variant.Variant, players int) {
-		someTimes(t, 2, func(t *rapid.T) {
+		checkTimes(t, 2, func(t *rapid.T) {
 			src := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
 			sayAll(t, begin(t, v, players), src)
 		})
@@ -48,7 +48,7 @@ func TestViewsSayWhatTheMatchDoes(t *testing.T) {
 }
 
 func TestViewsSayWhatTheMatchDoesInHouses(t *testing.T) {
-	someTimes(t, 20, func(t *rapid.T) {
+	checkTimes(t, 20, func(t *rapid.T) {
 		v, players := drawGivingHouse(t)
 		src := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
 		sayAll(t, begin(t, v, players), src)
