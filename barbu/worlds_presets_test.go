@@ -109,8 +109,11 @@ func (s *sampling) draw(t require.TestingT, p *tape, me cards.Seat, n int, src *
 // legally just so, and can be played on.
 func TestWorldsOfThePresets(t *testing.T) {
 	positions, each, voids := 24, 50, 4
-	if full() {
+	switch {
+	case full():
 		positions, each, voids = 1000, 100, 100
+	case testing.Short():
+		positions, each, voids = 8, 10, 1
 	}
 	for _, name := range variants.Names() {
 		v := must(variants.Lookup(name))

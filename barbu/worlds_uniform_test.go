@@ -76,8 +76,11 @@ func positions(t *testing.T, seeds, most int, each func(seed int, b *brute)) {
 // Every world is drawn, nothing else is, and each is as likely as any other.
 func TestWorldsAreDrawnUniformly(t *testing.T) {
 	seeds := 500
-	if full() {
+	switch {
+	case full():
 		seeds *= 10
+	case testing.Short():
+		seeds /= 10
 	}
 	seen, all, squares := coverage{}, 0.0, 0.0
 	positions(t, seeds, 400, func(seed int, b *brute) {
@@ -100,6 +103,9 @@ func TestWorldsAreDrawnUniformly(t *testing.T) {
 // A sampler that is wrong by little fails the same test, where the right one passes: one
 // that draws again once in ten times that a seat was dealt a card.
 func TestUniformityTestFindsASmallBias(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it takes many draws")
+	}
 	const draws = 100_000
 	tried := 0
 	positions(t, 60, 100, func(seed int, b *brute) {
