@@ -45,11 +45,7 @@ func NewLayout(ace Ace, start cards.Rank, pack cards.Pack) Layout {
 // empty returns the layout with nothing on it. Without a rank, any face of starts
 // may begin it.
 func empty(ace Ace, rank cards.Rank, starts cards.Set, pack cards.Hand) Layout {
-	l := Layout{pack: pack, starts: starts, rank: rank, ace: ace}
-	for suit := cards.Clubs; suit <= cards.Spades; suit++ {
-		ranked := pack.First.In(suit) &^ allAces &^ tarot
-		l.bottoms |= ranked & -ranked
-	}
+	l := Layout{pack: pack, starts: starts, bottoms: bottoms(pack.First), rank: rank, ace: ace}
 	l.grow()
 	return l
 }

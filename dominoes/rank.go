@@ -101,7 +101,7 @@ func unfit(ace Ace, rank cards.Rank, pack cards.Hand) (cards.Set, error) {
 	if missing != 0 {
 		return missing, ErrIncomplete
 	}
-	l := empty(ace, rank, rank.Set(), pack)
+	l := Layout{pack: pack, starts: rank.Set(), bottoms: bottoms(pack.First), ace: ace}
 	if stuck := l.stuck(); stuck != 0 {
 		return stuck, ErrHole
 	}

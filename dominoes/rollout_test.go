@@ -45,8 +45,8 @@ func playOut(t require.TestingT, s *dominoes.State, rules *dominoes.Rules, pack 
 		packs(pack) == 1 && !slices.Contains(pack, cards.TarotKing)
 	c := chance{src: src}
 	for !s.Over() {
-		if l := s.Layout(); plain && l.Start() != 0 {
-			c.shared = true
+		if l := s.Layout(); plain && l.Start() != 0 && !c.shared {
+			c = chance{src: src, shared: true}
 		}
 		legal := slices.Collect(s.Legal().All())
 		switch {

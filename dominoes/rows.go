@@ -66,6 +66,13 @@ func (l *Layout) grow() {
 // beside returns the faces next to those of a row with the ace high.
 func beside(row cards.Set) cards.Set { return row<<1 | row>>1 }
 
+// bottoms returns the lowest face of each suit but for the ace.
+func bottoms(pack cards.Set) cards.Set {
+	ranked := pack &^ allAces &^ tarot
+	// Less one, a lane changes up to its lowest bit; its edge is there to be taken from.
+	return ranked &^ ((ranked | edges) - ones)
+}
+
 // next returns the faces that fit a row of which those lie: those of the start
 // rank and the next ones. What lies is contiguous round the start rank, so what is
 // next on either side of a card is there already or fits.
@@ -123,8 +130,16 @@ func (l *Layout) stuck() cards.Set {
 	return stuck
 }
 
-// beyond returns the faces of a row that it never comes to.
+// beyond returns the faces of a row that it never comes to. It has a start in each suit:
+// where a suit is one run from its bottom, with the ace on either end, it comes to all.
 func (l *Layout) beyond(row cards.Set) cards.Set {
+	run := row
+	if l.ace == Low {
+		run &^= allAces
+	}
+	if run&^(run<<1) == l.bottoms {
+		return 0
+	}
 	var lies cards.Set
 	for more := l.starts & row; more != 0; more = l.next(lies) & row {
 		lies |= more
