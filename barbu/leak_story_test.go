@@ -105,20 +105,26 @@ func (s *story) next(t require.TestingT, src *rand.Rand) {
 }
 
 // secretive returns the deals in which something may have stayed secret that nobody told
-// later: where cards were passed on, or not all were played.
+// later: where cards were passed on, or more than one was left with cards.
 func (s *story) secretive() []int {
 	var all []int
 	for i := range s.chapters {
-		gifts, played := 0, 0
+		gifts, played := 0, [cards.MaxSeats]int{}
 		for _, d := range s.chapters[i].steps {
 			switch d.due {
 			case barbu.Gift:
 				gifts++
 			case barbu.Card:
-				played += d.action.Cards.Len()
+				played[d.action.Seat] += d.action.Cards.Len()
 			}
 		}
-		if gifts > 0 || played < s.match.Game().Pack().Len() {
+		left := 0
+		for _, n := range played[:s.match.Players()] {
+			if n < s.match.Game().HandSize() {
+				left++
+			}
+		}
+		if gifts > 0 || left > 1 {
 			all = append(all, i)
 		}
 	}
@@ -208,7 +214,7 @@ func houses() []*variant.Variant {
 			r.Contracts[2].Layout = dominoes.Rules{Start: dominoes.FirstCard, AceTurn: dominoes.Again, Several: dominoes.GoingOut}
 			r.Doubling = doubling.Rules{}
 		}),
-		fifeOf("fife-sets", func(r *variant.Rules) { // more sets, black and red the other way, more bridges
+		fifeOf("fife-sets", func(r *variant.Rules) { // more sets, red for black, more bridges
 			r.Sets = 3
 			r.CutRound.Passes.On = cuts.Red
 			r.CutRound.Passes.CallFirst = 1

@@ -133,7 +133,7 @@ func (v *View) lookAtBets() {
 		owes = owes || n > 0
 		return n
 	})
-	if owes && v.Declarer >= 0 {
+	if owes {
 		v.Owed = owed
 	}
 }

@@ -225,6 +225,9 @@ func wrong(m *barbu.Match, seat cards.Seat, follow []barbu.Event, i int, src *ra
 		"more cards": {Line: e.Line + " 2C", Got: e.Got, Again: e.Again, Heard: e.Heard},
 		"got":        {Line: e.Line, Got: e.Got.With(cards.MustParse("AS")).With(cards.MustParse("KH")), Again: e.Again, Heard: e.Heard},
 	}
+	if n := e.Got.Len(); n == 2 { // a hand as none is read: a second copy without a first
+		all["no hand"] = barbu.Event{Line: e.Line, Got: cards.Hand{First: cards.SetOf(e.Got.First.Highest()), Second: cards.SetOf(cards.MustParse("QC"))}, Heard: e.Heard}
+	}
 	if i > 0 {
 		all["before"] = follow[i-1]
 	}

@@ -184,7 +184,7 @@ func (s *story) scored(want *barbu.View) {
 		owed[flank] = max(0, owed[flank]+rules.Doubling.Quota)
 		owes = owes || owed[flank] > 0
 	}
-	if owes && want.Declarer >= 0 {
+	if owes {
 		want.Owed = owed
 	}
 }
