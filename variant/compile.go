@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
-	"regexp"
 	"slices"
 
 	"github.com/barbukit/barbukit/cards"
@@ -110,13 +109,13 @@ func (c *compiler) fault(path, format string, args ...any) {
 }
 
 var (
-	variantName  = regexp.MustCompile(`^[a-z0-9-]{1,64}$`)
-	contractName = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
+	variantName  = pattern(`^[a-z0-9-]{1,64}$`)
+	contractName = pattern(`^[a-z0-9]+(-[a-z0-9]+)*$`)
 )
 
 // names checks what the variant is called and for how many it is.
 func (c *compiler) names() {
-	if !variantName.MatchString(c.rules.Name) {
+	if !variantName().MatchString(c.rules.Name) {
 		c.fault("name", "%q is no name for a variant: want 1 to 64 of a-z, 0-9 and -", c.rules.Name)
 	}
 	c.text("title", c.rules.Title, oneLine)

@@ -54,7 +54,7 @@ func (c *compiler) contracts() {
 	for i := range min(len(all), MaxContracts) {
 		k := &all[i]
 		path := "contracts." + string(k.ID)
-		if !contractName.MatchString(string(k.ID)) || len(k.ID) > 64 {
+		if !contractName().MatchString(string(k.ID)) || len(k.ID) > 64 {
 			c.fault(path, "%q is no id for a contract: want words of a-z and 0-9 joined by -", k.ID)
 		}
 		if slices.ContainsFunc(all[:i], func(other Contract) bool { return other.ID == k.ID }) {

@@ -5,9 +5,11 @@ import (
 	"fmt"
 	"math"
 	"reflect"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -143,6 +145,12 @@ func (c *compiler) text(path, text, allowed string) {
 			return
 		}
 	}
+}
+
+// pattern returns a regular expression that is compiled when it is first asked for:
+// to import this package should cost a program nothing.
+func pattern(text string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(text) })
 }
 
 // sortedKeys returns the keys of a map by number, ascending.

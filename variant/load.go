@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"reflect"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -198,11 +197,11 @@ func parse(text []byte) (root *yaml.Node, err error) {
 }
 
 var (
-	yamlError   = regexp.MustCompile(`^(?:yaml: )?(?:line (\d+): )?(.*)$`)
-	yamlUnknown = regexp.MustCompile(`^unknown anchor '(.*)' referenced$`)
+	yamlError   = pattern(`^(?:yaml: )?(?:line (\d+): )?(.*)$`)
+	yamlUnknown = pattern(`^unknown anchor '(.*)' referenced$`)
 	// What the library's parser says, as against its scanner, stands one line further
 	// down than it tells.
-	yamlParser = regexp.MustCompile(`^did not find expected (<|node|'-'|key|',')`)
+	yamlParser = pattern(`^did not find expected (<|node|'-'|key|',')`)
 )
 
 // notYAML reports what the YAML library refuses. It tells no column, and no line
@@ -213,17 +212,17 @@ func (l *loader) notYAML(file string, text []byte, err error) {
 		l.fault(place{file, fault.Line, fault.Col}, "", "%w", fault.Err)
 		return
 	}
-	m := yamlError.FindStringSubmatch(err.Error())
+	m := yamlError().FindStringSubmatch(err.Error())
 	if m == nil {
 		m = []string{"", "", err.Error()}
 	}
-	if name := yamlUnknown.FindStringSubmatch(m[2]); name != nil {
+	if name := yamlUnknown().FindStringSubmatch(m[2]); name != nil {
 		at := placeOf(file, text, max(0, bytes.Index(text, []byte("*"+name[1]))))
 		l.fault(at, "", "*%s is an alias: aliases are not read: want the value itself, in quotes if it begins with *", name[1])
 		return
 	}
 	line, _ := strconv.Atoi(m[1]) // 0 where none is told
-	if line == 0 || yamlParser.MatchString(m[2]) {
+	if line == 0 || yamlParser().MatchString(m[2]) {
 		line++
 	}
 	line = min(line, placeOf(file, text, len(text)).line) // it counts an end that is missing

@@ -101,7 +101,7 @@ func (g *generator) of(t reflect.Type) object {
 	case reflect.TypeFor[cards.Pattern]():
 		return orNumber("^("+patternSyntax+"( "+patternSyntax+")*)?$", 2, 98765432)
 	case reflect.TypeFor[score.Contract]():
-		return object{{"type", "string"}, {"pattern", contractName.String()}, {"maxLength", 64}}
+		return object{{"type", "string"}, {"pattern", contractName().String()}, {"maxLength", 64}}
 	case reflect.TypeFor[score.Term]():
 		return append(g.structs(t), terms()...)
 	case reflect.TypeFor[Sets]():
@@ -118,7 +118,7 @@ func (g *generator) of(t reflect.Type) object {
 	case reflect.Slice:
 		if keyField(t.Elem()) >= 0 {
 			return object{
-				{"type", "object"}, {"propertyNames", object{{"pattern", contractName.String()}, {"maxLength", 64}}},
+				{"type", "object"}, {"propertyNames", object{{"pattern", contractName().String()}, {"maxLength", 64}}},
 				{"maxProperties", MaxContracts}, {"additionalProperties", g.of(t.Elem())},
 			}
 		}
@@ -223,7 +223,7 @@ func (g *generator) field(t reflect.Type, i int) object {
 	}
 	switch f.Name {
 	case "Name":
-		s.add("pattern", variantName.String())
+		s.add("pattern", variantName().String())
 	case "Players":
 		s.add("minItems", 1)
 		s.add("uniqueItems", true)

@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"reflect"
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -114,7 +113,7 @@ func textNode(text string) *yaml.Node {
 	n := &yaml.Node{Kind: yaml.ScalarNode, Tag: "!!str", Value: text, Style: yaml.DoubleQuotedStyle}
 	if strings.Contains(text, "\n") {
 		// Of lines the library loses blank ones that lead.
-		if readsAsLines.MatchString(text) {
+		if readsAsLines().MatchString(text) {
 			n.Style = yaml.LiteralStyle
 		}
 		return n
@@ -129,4 +128,4 @@ func textNode(text string) *yaml.Node {
 
 // readsAsLines matches letters, digits, signs and spaces, the first no space, in
 // lines none of which is blank but for spaces.
-var readsAsLines = regexp.MustCompile(`^[\pL\pN\pP\pS]([\pL\pN\pP\pS\n ]*[\pL\pN\pP\pS])?\n?$`)
+var readsAsLines = pattern(`^[\pL\pN\pP\pS]([\pL\pN\pP\pS\n ]*[\pL\pN\pP\pS])?\n?$`)

@@ -23,13 +23,13 @@ var files embed.FS
 var ErrUnknown = errors.New("no variant")
 
 // shipped loads each variant when it is first asked for, and keeps it.
-var shipped = func() map[string]func() (*variant.Variant, error) {
+var shipped = sync.OnceValue(func() map[string]func() (*variant.Variant, error) {
 	all := map[string]func() (*variant.Variant, error){}
 	for _, name := range Names() {
 		all[name] = sync.OnceValues(func() (*variant.Variant, error) { return load(name) })
 	}
 	return all
-}()
+})
 
 func load(name string) (*variant.Variant, error) {
 	r, err := Open(name)
@@ -43,7 +43,7 @@ func load(name string) (*variant.Variant, error) {
 // Lookup returns the shipped variant of that name, always the same one. The error
 // wraps [ErrUnknown] and names the nearest.
 func Lookup(name string) (*variant.Variant, error) {
-	if v, ok := shipped[name]; ok {
+	if v, ok := shipped()[name]; ok {
 		return v()
 	}
 	return nil, unknown(name)
