@@ -38,9 +38,20 @@ func TestNothingIsAllocated(t *testing.T) {
 		for name, f := range map[string]func(){
 			"Start":   func() { s = tricks.Start(&deal.rules, deal.trump, &hands, deal.players, 0) },
 			"Rollout": func() { s = start; s.Rollout(src) },
-			"Legal":   func() { legal = start.Legal() },
-			"Why":     func() { err = start.Why(start.Legal().Lowest()) },
-			"clone":   func() { clone = start; n += clone.Size() },
+			"Rollouts": func() {
+				start.Rollouts(9, src, func(over tricks.State) (p [cards.MaxSeats]int32) {
+					p[0] = int32(over.Won(0))
+					return p
+				})
+			},
+			"Legal": func() { legal = start.Legal() },
+			"Why":   func() { err = start.Why(start.Legal().Lowest()) },
+			"Rollouts in a trick": func() {
+				next := start
+				err = next.Play(next.Legal().Lowest())
+				next.Rollouts(9, src, func(over tricks.State) (p [cards.MaxSeats]int32) { return p })
+			},
+			"clone": func() { clone = start; n += clone.Size() },
 			"a playout": func() {
 				for s = start; !s.Over(); n++ {
 					before := s

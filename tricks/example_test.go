@@ -97,3 +97,29 @@ func ExampleState_Rollout() {
 	// Output:
 	// played out: 13 tricks; the deal itself: 0
 }
+
+// What a lead is worth, by playouts: those after it, with what the contract scores.
+func ExampleState_Rollouts() {
+	hands := cards.Hands{
+		cards.MustParseHand("A.Q2.."),
+		cards.MustParseHand(".K.A.2"),
+		cards.MustParseHand("3..K.A"),
+	}
+	s := tricks.Start(&tricks.Rules{}, cards.NoSuit, &hands, 3, 0)
+	tenATrick := func(over tricks.State) (points [cards.MaxSeats]int32) {
+		for seat := range cards.Seat(3) {
+			points[seat] = int32(-10 * over.Won(seat))
+		}
+		return points
+	}
+	for c := range s.Legal().All() {
+		next := s
+		_ = next.Play(c)
+		mean, spread := next.Rollouts(1000, rand.NewPCG(1, 2), tenATrick)
+		fmt.Printf("%v: %.1f, give or take %.1f\n", c, mean[0], spread[0])
+	}
+	// Output:
+	// 2H: -0.9, give or take 2.9
+	// QH: -0.9, give or take 2.9
+	// AS: -16.7, give or take 9.4
+}

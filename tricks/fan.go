@@ -147,13 +147,10 @@ func (f *fans) settle(s *State) {
 		s.hands[seat] &^= taken
 	}
 	s.taken |= taken
-	for k := range s.takers {
-		var pile cards.Set
-		for seat, faces := range f.piles {
-			pile |= faces & -cards.Set(seat>>k&1)
-		}
-		s.takers[k] |= f.back(pile)
-	}
+	p := &f.piles
+	s.takers[0] |= f.back(p[1] | p[3] | p[5] | p[7])
+	s.takers[1] |= f.back(p[2] | p[3] | p[6] | p[7])
+	s.takers[2] |= f.back(p[4] | p[5] | p[6] | p[7])
 	s.winners |= f.winners << (s.done * s.width)
 	s.done = s.tricks - f.left
 	s.trick.winner = cards.Seat(f.leader)

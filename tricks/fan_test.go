@@ -1,6 +1,8 @@
 package tricks_test
 
 import (
+	"fmt"
+	"math"
 	"math/bits"
 	"math/rand/v2"
 	"os"
@@ -172,5 +174,59 @@ func TestRolloutIsPlayForAllRules(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// Rollouts is Rollout so many times from the same deal, by the same source, and what it
+// tells of the points is what a school book has: the mean, and the root of the mean
+// square of how far each is from it.
+func TestRolloutsIsRolloutSoManyTimes(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		d, s := drawRolled(t)
+		before := s
+		n, seed := rapid.IntRange(1, 9).Draw(t, "n"), rapid.Uint64().Draw(t, "seed")
+		src := rand.NewPCG(seed, 1)
+		var want []tricks.State
+		for range n {
+			over := s
+			over.Rollout(src)
+			want = append(want, over)
+		}
+		points := func(over tricks.State) (p [cards.MaxSeats]int32) {
+			for seat := range p { // those beyond the table too
+				p[seat] = int32(5*over.Won(cards.Seat(seat)) - 40*over.Taken(cards.Seat(seat)).First.In(cards.Hearts).Len() - seat)
+			}
+			return p
+		}
+		var got []tricks.State
+		mean, spread := s.Rollouts(n, rand.NewPCG(seed, 1), func(over tricks.State) [cards.MaxSeats]int32 {
+			got = append(got, over)
+			return points(over)
+		})
+		require.True(t, slices.Equal(want, got))
+		require.True(t, before == s, "the deal was changed")
+		for seat := range mean {
+			var sum, squares float64
+			for _, over := range want {
+				sum += float64(points(over)[seat])
+			}
+			for _, over := range want {
+				squares += math.Pow(float64(points(over)[seat])-sum/float64(n), 2)
+			}
+			if seat >= len(d.hands) {
+				sum, squares = 0, 0
+			}
+			require.InDelta(t, sum/float64(n), mean[seat], 1e-9)
+			require.InDelta(t, math.Sqrt(squares/float64(n)), spread[seat], 1e-4)
+		}
+	})
+}
+
+func TestRolloutsPanics(t *testing.T) {
+	s := deal(tricks.Rules{}, cards.NoSuit, "AK...", "32...")
+	for _, n := range []int{0, -1} {
+		require.PanicsWithValue(t, fmt.Sprintf("tricks: State.Rollouts: %d playouts: want 1 or more", n), func() {
+			s.Rollouts(n, rand.NewPCG(1, 2), func(tricks.State) (p [cards.MaxSeats]int32) { return p })
+		})
 	}
 }

@@ -17,7 +17,11 @@ func (s *State) Hand(seat cards.Seat) cards.Hand {
 
 // Taken returns the cards in the tricks a seat has taken.
 func (s *State) Taken(seat cards.Seat) cards.Hand {
-	first, second := s.takers.of(seat, s.taken), s.again.of(seat, s.taken&s.both)
+	first := s.takers.of(seat, s.taken)
+	if s.packs == 1 {
+		return cards.Hand{First: first}
+	}
+	second := s.again.of(seat, s.taken&s.both)
 	return cards.Hand{First: first | second, Second: first & second}
 }
 

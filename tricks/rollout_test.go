@@ -104,7 +104,7 @@ func TestRolloutIsItsSource(t *testing.T) {
 // BenchmarkRollout plays dealt deals of 52 cards at random with nothing in between.
 func BenchmarkRollout(b *testing.B) {
 	b.Run("no-hearts", func(b *testing.B) { rollouts(b, &tricks.Rules{Lead: tricks.LastResort}, cards.NoSuit) })
-	b.Run("trumps", func(b *testing.B) { rollouts(b, &columns[1].rules, cards.Hearts) })
+	b.Run("trumps", func(b *testing.B) { rollouts(b, &allDuties, cards.Hearts) })
 }
 
 func rollouts(b *testing.B, r *tricks.Rules, trump cards.Suit) {
@@ -128,6 +128,51 @@ func rollouts(b *testing.B, r *tricks.Rules, trump cards.Suit) {
 		}
 	}
 	plies := float64(52 * b.N)
+	b.ReportMetric(plies/b.Elapsed().Seconds(), "plies/s")
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/plies, "ns/card")
+}
+
+// BenchmarkRollouts does so for 64 playouts of a deal at a time, with their points.
+func BenchmarkRollouts(b *testing.B) {
+	b.Run("no-hearts", func(b *testing.B) {
+		rolloutsOf(b, &tricks.Rules{Lead: tricks.LastResort}, cards.NoSuit, func(over tricks.State) (p [cards.MaxSeats]int32) {
+			for seat := range cards.Seat(4) {
+				p[seat] = int32(-2 * over.Taken(seat).First.In(cards.Hearts).Len())
+			}
+			return p
+		})
+	})
+	b.Run("trumps", func(b *testing.B) {
+		rolloutsOf(b, &allDuties, cards.Hearts, func(over tricks.State) (p [cards.MaxSeats]int32) {
+			for seat := range cards.Seat(4) {
+				p[seat] = int32(5 * over.Won(seat))
+			}
+			return p
+		})
+	})
+}
+
+func rolloutsOf(b *testing.B, r *tricks.Rules, trump cards.Suit, points func(tricks.State) [cards.MaxSeats]int32) {
+	const n = 64
+	src := rand.NewPCG(1, 2)
+	var dealt [64]tricks.State
+	for i := range dealt {
+		hands, err := cards.Pack52().Deal(4, src)
+		if err != nil {
+			b.Fatal(err)
+		}
+		dealt[i] = tricks.Start(r, trump, &hands, 4, 0)
+	}
+	b.ReportAllocs()
+	i := 0
+	for b.Loop() {
+		mean, _ := dealt[i%len(dealt)].Rollouts(n, src, points)
+		i++
+		if sum := mean[0] + mean[1] + mean[2] + mean[3]; sum != -26 && sum != 65 {
+			b.Fatalf("the deal sums to %v", sum)
+		}
+	}
+	plies := float64(52 * n * b.N)
 	b.ReportMetric(plies/b.Elapsed().Seconds(), "plies/s")
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/plies, "ns/card")
 }

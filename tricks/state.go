@@ -46,13 +46,8 @@ func (o *owners) give(seat cards.Seat, faces cards.Set) {
 
 // of returns those of the faces that the seat owns.
 func (o *owners) of(seat cards.Seat, faces cards.Set) cards.Set {
-	for k, owned := range o {
-		if seat>>k&1 == 0 {
-			owned = ^owned
-		}
-		faces &= owned
-	}
-	return faces
+	// Where a bit of the seat is 0, the faces of others have a 1.
+	return faces & (o[0] ^ (cards.Set(seat&1) - 1)) & (o[1] ^ (cards.Set(seat>>1&1) - 1)) & (o[2] ^ (cards.Set(seat>>2&1) - 1))
 }
 
 // Start returns the deal of those hands, the leader about to lead to the first

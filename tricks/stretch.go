@@ -9,9 +9,10 @@ import (
 
 // rollout plays to the end.
 func (f *fans) rollout(src rand.Source) {
-	var c chance
-	for !f.over() {
-		f.trick(&c, src)
+	if f.trumping {
+		f.trumped(src)
+	} else {
+		f.plain(src)
 	}
 }
 
@@ -28,83 +29,85 @@ type chance struct {
 	choices uint8 // that it is still good for
 }
 
-// trick plays a trick.
-func (f *fans) trick(c *chance, src rand.Source) {
-	if c.choices < f.players {
+// draw draws a word if the last is not good for so many choices.
+func (c *chance) draw(choices uint8, src rand.Source) {
+	if c.choices < choices {
 		c.word, c.choices = src.Uint64(), cards.MaxSeats
 	}
-	c.choices -= f.players
-	if f.trumping {
-		c.word = f.trumped(c.word)
-	} else {
-		c.word = f.plain(c.word)
+	c.choices -= choices
+}
+
+// plain plays tricks without trumps. No branch asks who is void or who takes the trick:
+// each would be guessed wrong half of the time, and cost more than the rest. Since the
+// next trick waits for its leader, nothing is looked up to know who that is.
+func (f *fans) plain(src rand.Source) {
+	var c chance
+	for seat := uint64(f.leader); !f.over(); {
+		c.draw(f.players, src)
+		left, seats := uint64(f.left), seatsFrom[f.players&15][seat&7]
+		k, word := bits.Mul64(c.word, f.leads(seat))
+		rank, above := f.take(seat, k)
+		faces, led := face(rank, above), suitOf(above)
+		best := rank*8 + seat
+
+		for seats >>= 8; seats != 0; seats >>= 8 {
+			seat := seats & 7
+			ends := f.ends[seat] >> led
+			from := uint64(ends >> 8 & 0xFF)
+			n := uint64(ends&0xFF) - from
+			void := uint64(int64(n-1) >> 63) // all ones, or 0
+			k, word = bits.Mul64(word, n|left&void)
+			rank, above := f.take(seat, from&^void+k)
+			faces |= face(rank, above)
+			best = higher(best, (rank*8+seat)&^void)
+		}
+		seat = best & 7
+		f.collect(faces, seat)
+		c.word = word
 	}
 }
 
-// plain plays a trick without trumps by a word, and returns what is left of it. No
-// branch asks who is void or who takes the trick: each would be guessed wrong half of
-// the time, and cost more than the rest.
-func (f *fans) plain(word uint64) uint64 {
-	left, seats := uint64(f.left), seatsFrom[f.players&15][f.leader&7]
-	seat := seats & 7
-	k, word := bits.Mul64(word, f.leads(seat))
-	rank, above := f.take(seat, k)
-	faces, led := face(rank, above), suitOf(above)
-	best := rank<<3 | seat
+// trumped plays tricks with trumps, which rank 16 higher than plain cards. What a duty
+// asks for is always the highest trumps of the hand: those that beat all that lies, or
+// failing that all of them. That is asked by branches, for it is rare.
+func (f *fans) trumped(src rand.Source) {
+	var c chance
+	for seat := uint64(f.leader); !f.over(); {
+		c.draw(f.players, src)
+		left, seats := uint64(f.left), seatsFrom[f.players&15][seat&7]
+		gone := uint32(f.taken >> 32)
+		k, word := bits.Mul64(c.word, f.leads(seat))
+		rank, above := f.take(seat, k)
+		faces, led, trump := face(rank, above), suitOf(above), isLast(above)
+		best := (rank|16&trump)*8 + seat
+		head := f.bound.head & trump
 
-	for seats >>= 8; seats != 0; seats >>= 8 {
-		seat := seats & 7
-		ends := f.ends[seat] >> led
-		from := uint64(ends >> 8 & 0xFF)
-		n := uint64(ends&0xFF) - from
-		void := uint64(int64(n-1) >> 63) // all ones, or 0
-		k, word = bits.Mul64(word, n|left&void)
-		rank, above := f.take(seat, from&^void+k)
-		faces |= face(rank, above)
-		best = higher(best, (rank<<3|seat)&^void)
-	}
-	f.collect(faces, best&7)
-	return word
-}
-
-// trumped is plain for a trick with trumps, which rank 16 higher than plain cards. What
-// a duty asks for is always the highest trumps of the hand: those that beat all that
-// lies, or failing that all of them. That is asked by a branch, for it is rare.
-func (f *fans) trumped(word uint64) uint64 {
-	left, seats := uint64(f.left), seatsFrom[f.players&15][f.leader&7]
-	seat := seats & 7
-	k, word := bits.Mul64(word, f.leads(seat))
-	rank, above := f.take(seat, k)
-	faces, led := face(rank, above), suitOf(above)
-	trump := isLast(above)
-	best := (rank|16&trump)<<3 | seat
-	gone := uint32(f.taken >> 32)
-	head, ruff, under := f.bound.head&trump, f.bound.ruff, uint64(0)
-
-	for seats >>= 8; seats != 0; seats >>= 8 {
-		seat := seats & 7
-		ends := f.ends[seat] >> led
-		from := uint64(ends >> 8 & 0xFF)
-		n := uint64(ends&0xFF) - from
-		void := uint64(int64(n-1) >> 63)
-		n, from = n|left&void, from&^void
-		beating := uint64(bits.OnesCount32(f.trumps[seat]&^gone>>(best>>3+1&31))) & (head | void&ruff)
-		if void&under != 0 && beating == 0 {
-			beating = left - uint64(f.ends[seat]>>8&0xFF) // all trumps
+		for seats >>= 8; seats != 0; seats >>= 8 {
+			seat := seats & 7
+			ends := f.ends[seat] >> led
+			from := uint64(ends >> 8 & 0xFF)
+			n := uint64(ends&0xFF) - from
+			void := uint64(int64(n-1) >> 63)
+			n, from = n|left&void, from&^void
+			lies := -(best / (16 * 8)) // all ones if a trump does, or 0
+			duty := head | void&(f.bound.ruff&^lies|f.bound.overtrump&lies)
+			beating := uint64(bits.OnesCount32(f.trumps[seat]&^gone>>(best/8+1&31))) & duty
+			if f.bound.undertrump&lies&void != 0 && beating == 0 {
+				beating = left - uint64(f.ends[seat]>>8&0xFF) // all trumps
+			}
+			if beating != 0 {
+				from, n = left-beating, beating
+			}
+			k, word = bits.Mul64(word, n)
+			rank, above := f.take(seat, from+k)
+			faces |= face(rank, above)
+			trump := isLast(above)
+			best = higher(best, (rank|16&trump)*8&(^void|trump)+seat)
 		}
-		if beating != 0 {
-			from, n = left-beating, beating
-		}
-		k, word = bits.Mul64(word, n)
-		rank, above := f.take(seat, from+k)
-		faces |= face(rank, above)
-		trump := isLast(above)
-		ruff ^= (ruff ^ f.bound.overtrump) & trump // once a trump lies
-		under |= f.bound.undertrump & trump
-		best = higher(best, (rank|16&trump)<<3&(^void|trump)|seat)
+		seat = best & 7
+		f.collect(faces, seat)
+		c.word = word
 	}
-	f.collect(faces, best&7)
-	return word
 }
 
 // leads returns how many cards the leader may lead, the first of his fan.
@@ -129,11 +132,11 @@ func (f *fans) take(seat, k uint64) (rank uint64, above uint32) {
 	ends := f.ends[seat&7]
 	above = (ends + (topBits - eachByte) - uint32(k)*eachByte) & topBits >> 7
 	f.ends[seat&7] = ends - above
-	// From card k up, each makes way for the next.
-	list := f.ranks[seat&7]
+	// What is above the card takes its place.
 	at := 4 * k & 63
-	f.ranks[seat&7] = list ^ (list^list>>4)&(^uint64(0)<<at)
-	return list >> at & 15, above
+	up := f.ranks[seat&7] >> at
+	f.ranks[seat&7] -= (up - up>>4) << at
+	return up & 15, above
 }
 
 // face returns the card that take tells of, as a set: the suits that end above it are
