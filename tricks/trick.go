@@ -159,13 +159,19 @@ var suits = [8]cards.Set{
 // is one. An equal card would too, unless the earlier takes: the same face, of two
 // packs, and the two kings of hearts.
 var beats = func() (table [16][64]cards.Set) {
-	for o := range order(len(table)) {
-		for c := range (suits[cards.Clubs] | suits[cards.Diamonds] | suits[cards.Hearts] | suits[cards.Spades]).All() {
-			table[o][c] = o.trumps() &^ lane(c)
-			for other := range c.Suit().Set().All() {
-				if strength(other) > strength(c) || strength(other) == strength(c) && o < 8 {
-					table[o][c] = table[o][c].With(other)
-				}
+	for c := range (suits[cards.Clubs] | suits[cards.Diamonds] | suits[cards.Hearts] | suits[cards.Spades]).All() {
+		var higher, equal cards.Set
+		for other := range c.Suit().Set().All() {
+			if strength(other) > strength(c) {
+				higher = higher.With(other)
+			} else if strength(other) == strength(c) {
+				equal = equal.With(other)
+			}
+		}
+		for o := range order(len(table)) {
+			table[o][c] = o.trumps()&^lane(c) | higher
+			if o < 8 {
+				table[o][c] |= equal
 			}
 		}
 	}

@@ -3,6 +3,7 @@ package hidden
 import (
 	"math/big"
 	"math/bits"
+	"sync"
 )
 
 // number is a whole number below 2^256, the lowest word first. The zero number is 0.
@@ -70,8 +71,9 @@ func (a number) big() *big.Int {
 const maxCards = 106
 
 // binomials is the number of ways to choose k of n, two words each, for k up to n/2:
-// the largest has 103 bits.
-var binomials = func() (table [maxCards + 1][maxCards/2 + 1][2]uint64) {
+// the largest has 103 bits. They are worked out when they are first asked for.
+var binomials = sync.OnceValue(func() *[maxCards + 1][maxCards/2 + 1][2]uint64 {
+	var table [maxCards + 1][maxCards/2 + 1][2]uint64
 	table[0][0][0] = 1
 	for n := 1; n <= maxCards; n++ {
 		table[n][0][0] = 1
@@ -82,8 +84,8 @@ var binomials = func() (table [maxCards + 1][maxCards/2 + 1][2]uint64) {
 			table[n][k][1], _ = bits.Add64(above[1], left[1], carry)
 		}
 	}
-	return table
-}()
+	return &table
+})
 
 // choose returns in how many ways k of n cards can be chosen, 0 where n < k. It needs
 // n up to maxCards.
@@ -91,6 +93,6 @@ func choose(n, k int) number {
 	if k < 0 || k > n {
 		return number{}
 	}
-	b := binomials[n][min(k, n-k)]
+	b := binomials()[n][min(k, n-k)]
 	return number{b[0], b[1]}
 }
