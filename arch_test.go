@@ -31,6 +31,7 @@ var rooms = map[string][]string{
 	"variants":            {"variant"},
 	"barbu":               {"cards", "cuts", "tricks", "dominoes", "doubling", "score", "variant", "variants", "internal/hidden"},
 	"record":              {"cards", "cuts", "tricks", "dominoes", "doubling", "score", "variant", "variants", "barbu"},
+	"bots":                {"cards", "cuts", "tricks", "dominoes", "doubling", "score", "variant", "barbu"},
 	"cmd/barbu":           {"cards", "cuts", "tricks", "dominoes", "doubling", "score", "variant", "variants", "barbu", "record"},
 	"internal/literal":    {"cards"},
 	"examples/houserules": {"cards", "cuts", "tricks", "dominoes", "doubling", "score", "variant", "variants", "barbu", "record"},
@@ -42,6 +43,7 @@ var rooms = map[string][]string{
 var inTests = map[string][]string{
 	"variant":          {"variants"},
 	"variants":         {"tricks", "dominoes", "doubling", "score"},
+	"bots":             {"variants"},
 	"internal/literal": {"cuts", "tricks", "dominoes", "doubling", "score", "variant", "variants", "barbu", "record"},
 }
 

@@ -1,0 +1,167 @@
+package bots_test
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/bots"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/variant"
+	"github.com/barbukit/barbukit/variants"
+)
+
+// everyTable runs a test for each shipped variant and each number of players.
+func everyTable(t *testing.T, test func(t *testing.T, v *variant.Variant, players int)) {
+	for _, name := range variants.Names() {
+		v, err := variants.Lookup(name)
+		require.NoError(t, err)
+		for _, players := range v.Players() {
+			t.Run(fmt.Sprintf("%s/%d", name, players), func(t *testing.T) { test(t, v, players) })
+		}
+	}
+}
+
+// play plays a match, with all chance of the cards from a source, and returns what was
+// done, a line each. Whatever a player answers that is not legal fails the test.
+func play(t require.TestingT, v *variant.Variant, players []bots.Player, chance rand.Source) (*barbu.Match, []string) {
+	m, err := barbu.New(v, len(players))
+	require.NoError(t, err)
+	var lines []string
+	for turn := m.Turn(); !turn.Over(); turn = m.Turn() {
+		if turn.Chance() {
+			require.NoError(t, m.Chance(chance))
+			continue
+		}
+		a := players[turn.Seat].Choose(m.View(turn.Seat))
+		line := m.Format(a)
+		require.NoError(t, m.Apply(a), "%v of %s: %s", turn, v.Name(), line)
+		lines = append(lines, line)
+	}
+	return m, lines
+}
+
+// team returns players of that bot for all seats.
+func team(b bots.Bot, players int, seed uint64) (all []bots.Player) {
+	for seat := range players {
+		all = append(all, b.New(rand.NewPCG(seed, uint64(seat))))
+	}
+	return all
+}
+
+func quick(b bots.Bot) bool { return b.Name != "searcher" }
+
+// Every bot plays whole matches by the rules, and the same again from the same source.
+func TestBotsPlayByTheRules(t *testing.T) {
+	for _, b := range bots.Bots() {
+		if !quick(b) && !full() {
+			continue // TestSearcherPlaysByTheRules, with few worlds
+		}
+		t.Run(b.Name, func(t *testing.T) {
+			everyTable(t, func(t *testing.T, v *variant.Variant, players int) {
+				_, lines := play(t, v, team(b, players, 5), rand.NewPCG(1, 1))
+				_, again := play(t, v, team(b, players, 5), rand.NewPCG(1, 1))
+				require.Equal(t, lines, again)
+			})
+		})
+	}
+}
+
+// A bot whose hidden cards are dealt again does the same: it cannot know them.
+func TestBotsDoNotSeeWhatIsHidden(t *testing.T) {
+	for _, b := range bots.Bots() {
+		if !quick(b) && !full() {
+			continue
+		}
+		t.Run(b.Name, func(t *testing.T) { blind(t, b) })
+	}
+}
+
+func blind(t *testing.T, b bots.Bot) {
+	compared := map[barbu.Due]int{}
+	everyTable(t, func(t *testing.T, v *variant.Variant, players int) {
+		m, err := barbu.New(v, players)
+		require.NoError(t, err)
+		chance := rand.New(rand.NewPCG(3, 3))
+		all := team(bots.Bots()[0], players, 9)
+		for turn := m.Turn(); !turn.Over(); turn = m.Turn() {
+			if turn.Chance() {
+				require.NoError(t, m.Chance(chance))
+				continue
+			}
+			if turn.Due != barbu.Card && chance.IntN(4) == 0 || chance.IntN(60) == 0 {
+				view := m.View(turn.Seat)
+				before := *view
+				want := b.New(rand.NewPCG(4, 4)).Choose(view)
+				if other, err := view.Sample(chance); err == nil {
+					require.Equal(t, want, b.New(rand.NewPCG(4, 4)).Choose(other.View(turn.Seat)))
+					require.True(t, before.Equal(view), "the view was changed")
+					compared[turn.Due]++
+				}
+			}
+			require.NoError(t, m.Apply(all[turn.Seat].Choose(m.View(turn.Seat))))
+		}
+	})
+	for _, due := range []barbu.Due{barbu.Declaration, barbu.Gift, barbu.Bet, barbu.Card} {
+		require.Positive(t, compared[due], "%v", due)
+	}
+}
+
+// margin is by how much a player beats the others, in points a match, and the standard
+// error of that.
+func margin(t *testing.T, name string, matches int, one, others func(seed uint64) bots.Player) (mean, err float64) {
+	v, fault := variants.Lookup(name)
+	require.NoError(t, fault)
+	players := v.Players()[0]
+	var all []float64
+	for i := range matches {
+		me := cards.Seat(i % players)
+		seats := make([]bots.Player, players)
+		for seat := range seats {
+			seats[seat] = others(uint64(100*i + seat))
+		}
+		seats[me] = one(uint64(100*i + 50))
+		m, _ := play(t, v, seats, rand.NewPCG(uint64(i), 11))
+		total := m.Total()
+		rest := float64(total.Sum()) - float64(total[me])
+		gain := float64(total[me]) - rest/float64(players-1)
+		if m.Game().Winner() == variant.Fewest {
+			gain = -gain
+		}
+		all = append(all, gain)
+	}
+	for _, x := range all {
+		mean += x / float64(len(all))
+	}
+	square := 0.0
+	for _, x := range all {
+		square += (x - mean) * (x - mean)
+	}
+	return mean, math.Sqrt(square / float64(len(all)*(len(all)-1)))
+}
+
+func random(seed uint64) bots.Player { return bots.NewRandom(rand.NewPCG(seed, 1)) }
+
+func steady(uint64) bots.Player { return bots.NewSteady() }
+
+// clear fails unless a margin is more than 1.96 standard errors from zero.
+func clear(t *testing.T, mean, err float64) {
+	t.Logf("%+.0f ± %.0f points a match", mean, 1.96*err)
+	require.Greater(t, mean, 1.96*err)
+}
+
+func TestSteadyBeatsRandoms(t *testing.T) {
+	for name, matches := range map[string]int{"penguin": 60, "pagat": 4, "italian": 4, "barbuda": 4, "simplified": 8, "fife": 4} {
+		t.Run(name, func(t *testing.T) {
+			if full() {
+				matches *= 10
+			}
+			mean, err := margin(t, name, matches, steady, random)
+			clear(t, mean, err)
+		})
+	}
+}

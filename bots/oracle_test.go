@@ -1,0 +1,171 @@
+package bots
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/dominoes"
+	"github.com/barbukit/barbukit/tricks"
+	"github.com/barbukit/barbukit/variant"
+	"github.com/barbukit/barbukit/variants"
+)
+
+// What a deal is worth by the terms is what the score says it was.
+func TestWorthIsTheScore(t *testing.T) {
+	for _, name := range variants.Names() {
+		v, err := variants.Lookup(name)
+		require.NoError(t, err)
+		players := v.Players()[0]
+		m, err := barbu.New(v, players)
+		require.NoError(t, err)
+		if m.Game().Pack().Cards().Second != 0 {
+			continue // copies count once
+		}
+		var k known
+		require.True(t, k.learn(dealt(t, m).View(0)))
+		for i, c := range k.rules.Contracts {
+			hands, err := k.game.Pack().Deal(players, rand.NewPCG(1, uint64(i)))
+			require.NoError(t, err)
+			call, err := k.game.Call(c.ID)
+			require.NoError(t, err)
+			plan := k.game.Played(variant.At{}, call)
+			w := k.worth(c.ID)
+			require.Equal(t, c.Play, w.played)
+			if c.Play == variant.Layout {
+				require.Equal(t, plan.Total()*sign(k.game), points(w.places[:]))
+				continue
+			}
+			s := plan.Tricks(cards.NoSuit, &hands, 0)
+			s.Rollout(rand.NewPCG(2, 2))
+			sum := 0
+			for seat := range cards.Seat(players) {
+				sum += w.of(s.Taken(seat).First)
+			}
+			for trick := range s.Size() {
+				sum += w.at(trick)
+			}
+			for seat := range cards.Seat(players) {
+				sum += w.of(s.Hand(seat).First) // where the deal ended early: nothing
+			}
+			require.Equal(t, plan.Total()*sign(k.game), sum, "%s %s", name, c.ID)
+			require.Equal(t, plan.Total()*sign(k.game), w.total, "%s %s", name, c.ID)
+		}
+	}
+}
+
+func dealt(t require.TestingT, m *barbu.Match) *barbu.Match {
+	require.NoError(t, m.Chance(rand.NewPCG(1, 1)))
+	return m
+}
+
+func sign(g *variant.Game) int {
+	if g.Winner() == variant.Fewest {
+		return -1
+	}
+	return 1
+}
+
+func points(all []int) (sum int) {
+	for _, n := range all {
+		sum += n
+	}
+	return sum
+}
+
+// The waits of a hand, told card by card on a list of the row.
+func TestWaitsAreCounted(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		lowest := cards.Rank(rapid.IntRange(2, 8).Draw(t, "lowest"))
+		ace := dominoes.Ace(rapid.IntRange(0, 1).Draw(t, "ace"))
+		pack := cards.NewPack(lowest, 1).Cards().First
+		var hand cards.Set
+		for c := range pack.All() {
+			if rapid.Bool().Draw(t, "held") {
+				hand = hand.With(c)
+			}
+		}
+		o := rowsOf(&dominoes.Rules{Ace: ace}, pack)
+		row := row(lowest, ace)
+		start := rapid.IntRange(0, len(row)-1).Draw(t, "start")
+		want := 0
+		for suit := cards.Clubs; suit <= cards.Spades; suit++ {
+			for at, rank := range row {
+				mine := hand.Has(cards.Of(rank, suit))
+				if mine && at == start {
+					want += 3
+				}
+				for way := start; way != at; {
+					stands := hand.Has(cards.Of(row[way], suit))
+					switch {
+					case mine && !stands:
+						want += 2
+					case !mine && stands && way != start:
+						want--
+					}
+					if way < at {
+						way++
+					} else {
+						way--
+					}
+				}
+			}
+		}
+		require.Equal(t, want, o.waits(hand, o.placeOf(row[start])))
+	})
+}
+
+// row lists the ranks as they lie.
+func row(lowest cards.Rank, ace dominoes.Ace) (row []cards.Rank) {
+	if ace == dominoes.Low {
+		row = append(row, cards.Ace)
+	}
+	for rank := lowest; rank <= cards.King; rank++ {
+		row = append(row, rank)
+	}
+	if ace == dominoes.High {
+		row = append(row, cards.Ace)
+	}
+	return row
+}
+
+// What a card opens, by hand. Start 8; the hand has 7 5 and K of a suit.
+func TestOpens(t *testing.T) {
+	o := rowsOf(new(dominoes.Rules), cards.Pack52().Cards().First)
+	hand, laid := cards.MustParseSet("5C 7C KC"), cards.MustParseSet("8C 9C 2S 8S")
+	unseen := o.pack &^ hand &^ laid
+	for _, row := range []struct {
+		card string
+		want int
+	}{
+		// 7 brings the 5 nearer by two steps, and opens the 6 to others, with four below.
+		{"7C", 2*(2+2) - (2 + 4)},
+		// T brings the king nearer by three, and opens the jack, with two more.
+		{"TC", 2*(2+3) - (2 + 3)},
+		// From the start both ways are open: 7 is mine, 9 not.
+		{"8H", -(2 + 6) - (2 + 6)},
+		{"AS", 0},
+		{"3S", 0},
+	} {
+		c := cards.MustParse(row.card)
+		require.Equal(t, row.want, o.opens(c, hand, unseen&^cards.SetOf(c), 8), "%s", row.card)
+	}
+}
+
+// A card is chosen without memory of its own: it is done in playouts.
+func TestNoAllocs(t *testing.T) {
+	v, err := variants.Lookup("penguin")
+	require.NoError(t, err)
+	m, err := barbu.New(v, 4)
+	require.NoError(t, err)
+	var k known
+	require.True(t, k.learn(dealt(t, m).View(0)))
+	hand := m.Hand(0).First
+	table := table{worth: k.worth("no-hearts"), players: 4, size: 13, hand: hand, unseen: k.game.Pack().Cards().First &^ hand}
+	table.trick = tricks.NewTrick(new(tricks.Rules), cards.NoSuit, 4, 0, 0)
+	require.Zero(t, testing.AllocsPerRun(100, func() { table.choose(hand) }))
+}

@@ -1,0 +1,57 @@
+package bots_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/bots"
+	"github.com/barbukit/barbukit/cards"
+)
+
+func TestLookup(t *testing.T) {
+	for _, b := range bots.Bots() {
+		found, err := bots.Lookup(b.Name)
+		require.NoError(t, err)
+		require.Equal(t, b.Name, found.Name)
+		require.NotEmpty(t, b.About)
+		require.NotNil(t, b.New(rand.NewPCG(1, 1)))
+	}
+	// The list is the caller's own.
+	bots.Bots()[0].Name = "nobody"
+	_, err := bots.Lookup("nobody")
+	require.ErrorIs(t, err, bots.ErrUnknown)
+}
+
+// Where the seat has nothing to choose there is no action to return.
+func TestNothingToChoose(t *testing.T) {
+	m := position{variant: "penguin", players: 4, hand: "AKQ.AKQ.AKQ.AKQJ"}.match(t)
+	for _, b := range bots.Bots() {
+		for _, v := range []*barbu.View{m.Spectate(), m.View(1), new(barbu.View)} {
+			require.Zero(t, b.New(rand.NewPCG(1, 1)).Choose(v), "%s", b.Name)
+		}
+	}
+}
+
+func TestRandomIsUniform(t *testing.T) {
+	p := position{variant: "penguin", players: 4, seat: 1, hand: "A2.8754.987.6432", lines: []string{"0 declare no-tricks"}}
+	m := p.match(t)
+	counts, r := map[barbu.Action]int{}, bots.NewRandom(rand.NewPCG(1, 1))
+	const times = 8000
+	for range times {
+		counts[r.Choose(m.View(1))]++
+	}
+	n := 0
+	square := 0.0
+	for a := range m.Legal() {
+		n++
+		off := float64(counts[a]) - times/8
+		square += off * off / (times / 8)
+	}
+	require.Equal(t, 8, n) // nobody, or any of three others
+	require.Len(t, counts, n)
+	require.Less(t, square, 24.3) // chi-square of 7 degrees, one time in a thousand more
+	require.Equal(t, cards.Seat(1), m.Turn().Seat)
+}

@@ -1,0 +1,58 @@
+package bots
+
+import (
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// Steady plays by rules of thumb. They go by what a contract scores, not by its name, so
+// they are for any variant. It needs no chance: the same view has the same answer.
+type Steady struct{ known known }
+
+// NewSteady returns a Steady.
+func NewSteady() *Steady { return new(Steady) }
+
+// Choose returns a legal action. Of a game that it has never seen a world of (see
+// [barbu.ErrWorlds]) it knows no rules and takes the first.
+func (s *Steady) Choose(v *barbu.View) barbu.Action {
+	if v.Seat < 0 || v.Turn != v.Seat {
+		return barbu.Action{}
+	}
+	only, several := onlyAction(v)
+	if !several || !s.known.learn(v) {
+		return only
+	}
+	switch v.Due {
+	case barbu.Declaration:
+		return s.known.declare(v)
+	case barbu.Gift:
+		return s.known.give(v)
+	case barbu.Bet:
+		return s.known.bet(v)
+	case barbu.Card:
+		if s.known.worth(v.Contract).played == variant.Layout {
+			return s.known.lay(v)
+		}
+		t := s.known.table(v)
+		return barbu.PlayAction(cards.Seat(v.Seat), t.choose(v.Cards()))
+	}
+	return only
+}
+
+// onlyAction returns the first action there is, and whether there are more.
+func onlyAction(v *barbu.View) (first barbu.Action, several bool) {
+	for a := range v.Actions() {
+		if first != (barbu.Action{}) {
+			return first, true
+		}
+		first = a
+	}
+	return first, false
+}
+
+// give chooses what to pass on.
+func (k *known) give(v *barbu.View) barbu.Action {
+	given := cards.HandOf(k.dangerous(v.Contract, v.Hand, v.Passing.Count)...)
+	return barbu.GiveAction(cards.Seat(v.Seat), given)
+}

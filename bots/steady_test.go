@@ -1,0 +1,49 @@
+package bots_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/bots"
+)
+
+// A position for each rule of thumb.
+func TestSteady(t *testing.T) {
+	pass := []string{"1 pass", "2 pass", "3 pass", "0 pass"}
+	declared := func(lines ...string) []string { return append([]string{lines[0]}, append(pass, lines[1:]...)...) }
+	for _, row := range []struct {
+		name string
+		p    position
+		want string
+	}{
+		{"ducks as high as can be", position{"penguin", 4, 1, "K97.K54.9876.432", declared("0 declare no-tricks", "0 play QS")}, "1 play 9S"},
+		{"takes with the highest what must be taken", position{"penguin", 4, 3, "AK.8754.9876.432", declared("0 declare no-tricks", "0 play QS", "1 play 3S", "2 play 4S")}, "3 play AS"},
+		{"takes a trick of nothing with what is dangerous", position{"penguin", 4, 3, "A2.8754.9876.432", declared("0 declare no-queens", "0 play JS", "1 play 3S", "2 play 4S")}, "3 play AS"},
+		{"does not take a queen", position{"penguin", 4, 3, "A2.8754.9876.432", declared("0 declare no-queens", "0 play QS", "1 play 3S", "2 play 4S")}, "3 play 2S"},
+		{"throws the king of hearts", position{"penguin", 4, 1, ".KQ54.A9876.AK32", declared("0 declare no-king", "0 play 2S")}, "1 play KH"},
+		{"throws a queen", position{"penguin", 4, 1, ".KJ9854.987642.Q", declared("0 declare no-queens", "0 play 2S")}, "1 play QC"},
+		{"throws what is not protected", position{"penguin", 4, 1, ".6543.A98762.K32", declared("0 declare no-tricks", "0 play 2S")}, "1 play KC"},
+		{"leads a harmless singleton", position{"penguin", 4, 0, "3.K954.QJ76.KJT5", declared("0 declare no-king")}, "0 play 3S"},
+		{"leads low", position{"penguin", 4, 0, "A32.543.AKQ5.AKQ", declared("0 declare no-tricks")}, "0 play 3S"},
+		{"high cards go before the last two", position{"penguin", 4, 3, "AK2.8754.9876.42", declared("0 declare no-last-two", "0 play QS", "1 play 3S", "2 play 4S")}, "3 play AS"},
+		{"heads as cheaply as can be", position{"penguin", 4, 3, "AQ3.8754.9873.42", declared("0 declare trumps H", "0 play JS", "1 play 2S", "2 play 4S")}, "3 play QS"},
+		{"plays low where it cannot win", position{"penguin", 4, 3, "Q832.8754.987.42", declared("0 declare trumps H", "0 play AS", "1 play 7S", "2 play 4S")}, "3 play 2S"},
+		{"never passes when a card fits", position{"penguin", 4, 0, "AK65.AK32.A2.A32", declared("0 declare domino 7", "0 pass", "1 play 7S", "2 play 8S", "3 pass")}, "0 play 6S"},
+		{"lays before its terminals", position{"penguin", 4, 0, "8.KQJT.AKQJT.832", declared("0 declare domino 8")}, "0 play 8C"},
+		{"holds a block back", position{"penguin", 4, 0, "AKQJ.K7.AKQ.AK97", declared("0 declare domino 8", "0 pass", "1 play 8H", "2 play 8C", "3 play 8D")}, "0 play 9C"},
+		{"declares the domino it must win", position{"penguin", 4, 0, "5432.5432.543.32", nil}, "0 declare domino 2"},
+		{"declares trumps with a long suit", position{"penguin", 4, 0, "AKQJT987.A.AK.AK", nil}, "0 declare trumps S"},
+		{"declares the domino from the rank between", position{"penguin", 4, 0, "986.986.9865.865", nil}, "0 declare domino 7"},
+		{"doubles with a safe hand", position{"penguin", 4, 1, "5432.5432.543.32", []string{"0 declare no-tricks"}}, "1 double 0 2 3"},
+		{"doubles nobody with a bad hand", position{"penguin", 4, 1, "AKQ.AKQ.AKQ.AKQJ", []string{"0 declare no-tricks"}}, "1 pass"},
+		{"redoubles with a safe hand", position{"penguin", 4, 0, "5432.5432.543.32", []string{"0 declare no-tricks", "1 double 0", "2 pass", "3 double 0"}}, "0 redouble 1 3"},
+		{"does not redouble with a bad hand", position{"penguin", 4, 0, "AKQ.AKQ.AKQ.AKQJ", []string{"0 declare no-tricks", "1 double 0", "2 pass", "3 pass"}}, "0 pass"},
+		{"passes on what is dangerous", position{"italian", 4, 1, "A432.K432.Q2.432", []string{"0 declare no-tricks"}}, "1 give QD KH AS"},
+		{"calls at once what its hand is good for", position{"fife", 4, 0, "987.987..97", nil}, "0 declare no-aces+no-king+no-queens+no-hearts+no-tricks"},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			require.Equal(t, row.want, row.p.chosen(t, bots.NewSteady()))
+		})
+	}
+}
