@@ -1,0 +1,12 @@
+// Package arena plays many matches between bots at once and tells what came of them.
+//
+// A [Contest] says who plays what, and how long. Every match has its own sources of
+// chance, made of the contest's seed and the number of the match, so a contest is the
+// same to the last action however many workers play it. In duplicate play the same
+// cards are played again with the players moved on by a seat, until each has sat
+// everywhere: the luck of the deal is then the same for all.
+//
+// [Arena.Results] is the stream of the matches in their order; a [Report] takes them
+// one by one and keeps means and intervals, not matches: it does not grow with their
+// number. [Arena.Run] does both.
+package arena

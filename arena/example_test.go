@@ -1,0 +1,97 @@
+package arena_test
+
+import (
+	"context"
+	"fmt"
+	"log"
+	"os"
+
+	"github.com/barbukit/barbukit/arena"
+	"github.com/barbukit/barbukit/bots"
+	"github.com/barbukit/barbukit/variants"
+)
+
+// The same bot on all seats cannot be better than itself: in duplicate play that is seen
+// after two sets already.
+func ExampleArena_Run() {
+	v, err := variants.Lookup("simplified")
+	if err != nil {
+		log.Fatal(err)
+	}
+	random, err := bots.Lookup("random")
+	if err != nil {
+		log.Fatal(err)
+	}
+	a, err := arena.New(arena.Contest{
+		Variant: v, Bots: []bots.Bot{random, random, random}, Seed: 1, Matches: 6, Duplicate: true,
+	})
+	if err != nil {
+		log.Fatal(err)
+	}
+	report, err := a.Run(context.Background(), nil)
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Printf("%d matches, %d sets, %d deals\n", report.Matches, report.Sets, report.Deals)
+	for _, p := range report.Players {
+		fmt.Printf("%s: %.1f ± %.1f points above the others\n", p.Bot, p.Margin.Mean(), p.Margin.Interval())
+	}
+	// Output:
+	// 6 matches, 2 sets, 48 deals
+	// random: 0.0 ± 0.0 points above the others
+	// random: 0.0 ± 0.0 points above the others
+	// random: 0.0 ± 0.0 points above the others
+}
+
+// The stream of the matches, for statistics of one's own.
+func ExampleArena_Results() {
+	v, err := variants.Lookup("simplified")
+	if err != nil {
+		log.Fatal(err)
+	}
+	random, err := bots.Lookup("random")
+	if err != nil {
+		log.Fatal(err)
+	}
+	a, err := arena.New(arena.Contest{Variant: v, Bots: []bots.Bot{random, random, random, random}, Duplicate: true})
+	if err != nil {
+		log.Fatal(err)
+	}
+	for r := range a.Results(context.Background()) {
+		fmt.Printf("match %d, set %d: players %v, %d deals, %d points\n", r.Match, r.Set, r.Seats[:4], len(r.Deals), r.Total.Sum())
+		if r.Match == 4 {
+			break
+		}
+	}
+	// Output:
+	// match 0, set 0: players [0 1 2 3], 8 deals, 585 points
+	// match 1, set 0: players [3 0 1 2], 8 deals, 585 points
+	// match 2, set 0: players [2 3 0 1], 8 deals, 585 points
+	// match 3, set 0: players [1 2 3 0], 8 deals, 585 points
+	// match 4, set 1: players [0 1 2 3], 8 deals, 585 points
+}
+
+func ExampleArena_NewCSV() {
+	v, err := variants.Lookup("simplified")
+	if err != nil {
+		log.Fatal(err)
+	}
+	random, err := bots.Lookup("random")
+	if err != nil {
+		log.Fatal(err)
+	}
+	a, err := arena.New(arena.Contest{Variant: v, Bots: []bots.Bot{random, random, random}})
+	if err != nil {
+		log.Fatal(err)
+	}
+	table := a.NewCSV(os.Stdout)
+	r := &arena.Result{Match: 1, Set: 1, Seats: [8]int{2, 0, 1}, Total: [8]int32{120, 205, 290}, Place: [8]int{1, 2, 3}}
+	if err := table.Add(r); err != nil {
+		log.Fatal(err)
+	}
+	// Output:
+	// match,set,player,bot,seat,points,place,void
+	// 1,1,2,random,0,120,1,0
+	// 1,1,0,random,1,205,2,0
+	// 1,1,1,random,2,290,3,0
+}

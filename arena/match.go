@@ -1,0 +1,202 @@
+package arena
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/bots"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/record"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// Result is a match as it ended.
+type Result struct {
+	Match int                 // its number, from 0
+	Set   int                 // the number of its set, from 0
+	Seats [cards.MaxSeats]int // the player on each seat
+	Deals []score.Deal        // the lines of its sheet
+	Moves []int               // how many choices the players made in each of them
+	Total score.Points        // by seat
+	Place [cards.MaxSeats]int // by seat, 1 for who won; equal points share the better place
+	// Record is the match as text, where the contest asks for it.
+	Record []byte
+	// Fault is what made the match void; nil if nothing did. Of a void match there is
+	// what was played before.
+	Fault *Fault
+}
+
+// Fault is what a player did that ended its match and made it void.
+type Fault struct {
+	Match  int
+	Player int // its number in the contest
+	Bot    string
+	Seat   cards.Seat
+	Err    error // wraps [ErrPanic], or is an [*barbu.ActionError]
+}
+
+// ErrPanic is the error for a bot that panicked.
+var ErrPanic = errors.New("panicked")
+
+// Error tells who did what: "match 12: player 1, steady, seat 2: panicked: no idea".
+func (f *Fault) Error() string {
+	return fmt.Sprintf("match %d: player %d, %s, seat %v: %v", f.Match, f.Player, f.Bot, f.Seat, f.Err)
+}
+
+// Unwrap returns what was wrong.
+func (f *Fault) Unwrap() error { return f.Err }
+
+// MarshalText returns what Error does, for JSON.
+func (f *Fault) MarshalText() ([]byte, error) { return []byte(f.Error()), nil }
+
+// table is a match being played.
+type table struct {
+	match   *barbu.Match
+	players [cards.MaxSeats]bots.Player
+	record  *record.Writer // nil if none is kept
+	result  *Result
+}
+
+// play plays a match; nil if the context ends before it does.
+func (a *Arena) play(ctx context.Context, number int) *Result {
+	players := a.players()
+	t := &table{result: &Result{Match: number, Set: a.set(number)}}
+	var names [cards.MaxSeats]string
+	for player, name := range a.names() {
+		seat := (player + number) % players
+		t.result.Seats[seat], names[seat] = player, name
+	}
+	t.match = must(barbu.New(a.contest.Variant, players)) // New has tried it
+	var text bytes.Buffer
+	if a.contest.Records {
+		t.record = must(record.NewWriter(&text, t.match, names[:players]...))
+	}
+	finished := a.sit(t) && a.playOut(ctx, t)
+	if !finished && t.result.Fault == nil {
+		return nil
+	}
+	t.result.Deals, t.result.Total = t.match.Sheet().Deals, t.match.Total()
+	t.result.Moves = t.result.Moves[:len(t.result.Deals)]
+	t.result.Place = score.Places(t.result.Total, players, t.match.Game().Winner() == variant.Fewest)
+	t.result.Record = text.Bytes()
+	return t.result
+}
+
+// sit makes the players; false if one cannot be made.
+func (a *Arena) sit(t *table) bool {
+	for seat := range cards.Seat(a.players()) {
+		bot := a.contest.Bots[t.result.Seats[seat]]
+		err := guard(func() { t.players[seat] = bot.New(a.choices(t.result.Set, seat)) })
+		if err != nil {
+			a.fault(t, seat, err)
+			return false
+		}
+	}
+	return true
+}
+
+// playOut plays a match to its end; false if a player is at fault or the context ends.
+func (a *Arena) playOut(ctx context.Context, t *table) bool {
+	m := t.match
+	var cards rand.Source
+	of := variant.At{Deal: -1} // the deal that they are the source of
+	for turn := m.Turn(); !turn.Over(); turn = m.Turn() {
+		if ctx.Err() != nil {
+			return false
+		}
+		if m.Game().Sets() == 0 && m.At().Set == a.contest.Sets {
+			if t.record != nil {
+				check(t.record.Total())
+			}
+			return true
+		}
+		if at := m.At(); at != of {
+			cards, of = a.deal(t.result.Set, at), at
+			t.result.Moves = append(t.result.Moves, 0)
+		}
+		if turn.Chance() {
+			t.chance(turn.Due, cards)
+		} else if !a.move(t, turn.Seat) {
+			return false
+		}
+	}
+	return true
+}
+
+// chance deals, draws or cuts.
+func (t *table) chance(due barbu.Due, src rand.Source) {
+	m := t.match
+	switch due {
+	case barbu.Deal:
+		hands := m.Shuffle(src)
+		check(m.Deal(hands))
+		if t.record != nil {
+			check(t.record.Deal(hands))
+		}
+	case barbu.Draw:
+		drawn := m.ShuffleDraw(src)
+		check(m.Draw(drawn))
+		if t.record != nil {
+			check(t.record.Draw(drawn))
+		}
+	case barbu.Cut:
+		cut := m.ShuffleCut(src)
+		check(m.Apply(cut))
+		if t.record != nil {
+			check(t.record.Action(cut))
+		}
+	}
+}
+
+// move lets the player on a seat choose; false if it is at fault.
+func (a *Arena) move(t *table, seat cards.Seat) bool {
+	var chosen barbu.Action
+	view := t.match.View(seat)
+	err := guard(func() { chosen = t.players[seat].Choose(view) })
+	if err == nil {
+		t.result.Moves[len(t.result.Moves)-1]++
+		err = t.match.Apply(chosen)
+	}
+	if err != nil {
+		a.fault(t, seat, err)
+		return false
+	}
+	if t.record != nil {
+		check(t.record.Action(chosen))
+	}
+	return true
+}
+
+// fault makes a match void.
+func (a *Arena) fault(t *table, seat cards.Seat, err error) {
+	player := t.result.Seats[seat]
+	t.result.Fault = &Fault{t.result.Match, player, a.contest.Bots[player].Name, seat, err}
+}
+
+// guard does what a bot does, and makes an error of its panic.
+func guard(do func()) (err error) {
+	defer func() {
+		if got := recover(); got != nil {
+			err = fmt.Errorf("%w: %v", ErrPanic, got)
+		}
+	}()
+	do()
+	return nil
+}
+
+// check panics where the rules refuse what they themselves have drawn.
+func check(err error) {
+	if err != nil {
+		panic(fmt.Sprintf("arena: a match cannot go on: %v", err))
+	}
+}
+
+func must[T any](t T, err error) T {
+	check(err)
+	return t
+}

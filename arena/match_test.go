@@ -1,0 +1,302 @@
+package arena_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/arena"
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/bots"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/record"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// However many workers play it, a contest is the same: each match, each record, byte for
+// byte, and the report.
+func TestTheSameForAnyWorkers(t *testing.T) {
+	for name, c := range map[string]arena.Contest{
+		"duplicate": {Variant: load(t, small), Bots: []bots.Bot{first, chancy, chancy, first}, Matches: 12, Duplicate: true},
+		"single":    {Variant: load(t, smallFewest), Bots: []bots.Bot{chancy, first, chancy}, Matches: 13},
+		"cuts":      {Variant: load(t, endless), Bots: []bots.Bot{chancy, chancy, first, chancy}, Matches: 4, Duplicate: true},
+	} {
+		c.Records, c.Workers, c.Seed = true, 1, 5
+		want, report := results(t, c), reportOf(t, c)
+		for _, c.Workers = range []int{2, 8} {
+			require.Equal(t, want, results(t, c), "%s, %d workers", name, c.Workers)
+			got := reportOf(t, c)
+			require.Equal(t, report.Text(), got.Text())
+			require.Equal(t, mustJSON(t, report), mustJSON(t, got))
+		}
+		// Two contests in one arena at a time do not meet.
+		a := arenaOf(t, c)
+		for r := range a.Results(context.Background()) {
+			for again := range a.Results(context.Background()) {
+				require.Equal(t, want[0], again)
+				break
+			}
+			if require.Equal(t, want[r.Match], r); r.Match == 2 {
+				break
+			}
+		}
+		c.Seed = 6
+		for i, r := range results(t, c) {
+			require.NotEqual(t, want[i].Record, r.Record, "another seed, another match")
+		}
+	}
+}
+
+func mustJSON(t testing.TB, r *arena.Report) string {
+	text, err := json.Marshal(r)
+	require.NoError(t, err)
+	return string(text)
+}
+
+// place is where in a match a deal is: the set, the round, the deal of the round.
+type place [3]int
+
+// dealt returns the hands of each deal of a match, as its record has them.
+func dealt(r *arena.Result) map[place]string {
+	hands, last := map[place]string{}, place{}
+	i := 0
+	for line := range strings.Lines(string(r.Record)) {
+		if !strings.HasPrefix(line, "deal ") {
+			continue
+		}
+		at := place{r.Deals[i].Set, r.Deals[i].Round, 0}
+		if i > 0 && at[0] == last[0] && at[1] == last[1] {
+			at[2] = last[2] + 1
+		}
+		hands[at], last = line, at
+		i++
+	}
+	return hands
+}
+
+// In duplicate play the matches of a set are dealt the same cards, every deal of them,
+// and each player sits on each seat once. The cards of two sets are not the same.
+func TestDuplicateDeals(t *testing.T) {
+	for _, c := range []arena.Contest{
+		{Variant: load(t, small), Bots: []bots.Bot{first, chancy, chancy, chancy}, Matches: 12},
+		{Variant: load(t, smallFewest), Bots: []bots.Bot{first, chancy, chancy}, Matches: 9},
+		{Variant: load(t, endless), Bots: []bots.Bot{first, chancy, chancy, chancy}, Matches: 4, Sets: 2},
+	} {
+		c.Duplicate, c.Records = true, true
+		players, all := len(c.Bots), results(t, c)
+		for i, r := range all {
+			require.Equal(t, i, r.Match)
+			require.Equal(t, i/players, r.Set)
+			sameSet := 0
+			for place, hands := range dealt(all[r.Set*players]) {
+				if same := dealt(r)[place]; same != "" {
+					require.Equal(t, hands, same, "match %d, %v", i, place)
+					sameSet++
+				}
+			}
+			require.Greater(t, sameSet, len(r.Deals)/3)
+			if r.Set > 0 {
+				require.NotEqual(t, dealt(all[0])[place{}], dealt(r)[place{}])
+			}
+		}
+		for set := range c.Matches / players {
+			for player := range players {
+				sat := map[int]bool{}
+				for _, r := range all[set*players : (set+1)*players] {
+					for seat, who := range r.Seats[:players] {
+						if who == player {
+							sat[seat] = true
+						}
+					}
+				}
+				require.Len(t, sat, players)
+			}
+		}
+		// Deals within a match differ, as do those of two sets of the rules.
+		seen := map[string]bool{}
+		for _, hands := range dealt(all[0]) {
+			seen[hands] = true
+		}
+		require.Len(t, seen, len(all[0].Deals))
+	}
+}
+
+// Without duplicate play each match has cards of its own, and the players move on.
+func TestSingleDeals(t *testing.T) {
+	c := arena.Contest{Variant: load(t, small), Bots: []bots.Bot{first, chancy, chancy, chancy}, Matches: 6, Records: true}
+	seen := map[string]bool{}
+	for i, r := range results(t, c) {
+		require.Equal(t, i, r.Set)
+		require.Equal(t, 0, r.Seats[i%4], "player 0 sits on seat %d", i%4)
+		seen[dealt(r)[place{}]] = true
+	}
+	require.Len(t, seen, 6)
+}
+
+// Who chooses alike, chance included, cannot be told apart by duplicate play: nobody is
+// better than the others by anything.
+func TestEqualPlayers(t *testing.T) {
+	for _, player := range []bots.Bot{chancy, first} {
+		r := reportOf(t, arena.Contest{Variant: load(t, small), Bots: []bots.Bot{player, player, player, player}, Matches: 12, Duplicate: true})
+		for i := range r.Players {
+			require.Zero(t, r.Players[i].Margin.Mean())
+			require.Zero(t, r.Players[i].Margin.Spread())
+			require.Zero(t, r.Players[i].Margin.Interval())
+			require.Equal(t, r.Players[0], r.Players[i])
+		}
+	}
+	v := load(t, smallFewest)
+	r := reportOf(t, arena.Contest{Variant: v, Bots: []bots.Bot{chancy, chancy, chancy}, Matches: 12, Duplicate: true})
+	require.Zero(t, r.Players[2].Margin.Mean())
+	require.NotZero(t, r.Players[2].Points.Mean())
+}
+
+// A record is of the whole match, has the players' names by seat, and is verified.
+func TestRecords(t *testing.T) {
+	v := load(t, endless)
+	c := arena.Contest{Variant: v, Bots: []bots.Bot{first, chancy, chancy, chancy}, Matches: 2, Sets: 2, Records: true}
+	for _, r := range results(t, c) {
+		reader := record.NewReader("match", bytes.NewReader(r.Record), func(string) (*variant.Variant, error) { return v, nil })
+		var err error
+		for err == nil {
+			_, err = reader.Next()
+		}
+		require.EqualError(t, err, "EOF")
+		require.Equal(t, "first", reader.Names()[r.Match], "player 0 sits on seat %d", r.Match)
+		require.True(t, reader.Match().Complete())
+		require.Equal(t, r.Total, reader.Match().Total())
+		require.Equal(t, r.Deals, reader.Match().Sheet().Deals)
+		require.Equal(t, 1, r.Deals[len(r.Deals)-1].Set)
+		require.Contains(t, string(r.Record), "\ntotal ")
+
+		// Each choice of a player is a line that begins with the seat.
+		var moves []int
+		for line := range strings.Lines(string(r.Record)) {
+			switch {
+			case strings.HasPrefix(line, "deal "):
+				moves = append(moves, 0)
+			case line[0] >= '0' && line[0] <= '3':
+				moves[len(moves)-1]++
+			}
+		}
+		require.Equal(t, moves, r.Moves)
+	}
+	c.Records = false
+	require.Nil(t, results(t, c)[0].Record)
+}
+
+// after returns a bot that plays at random until it has chosen so often, and then does
+// something else.
+func after(name string, n int, then func(v *barbu.View) barbu.Action) bots.Bot {
+	return bots.Bot{Name: name, New: func(src rand.Source) bots.Player {
+		chosen := 0
+		return chooser(func(v *barbu.View) barbu.Action {
+			if chosen++; chosen > n {
+				return then(v)
+			}
+			return anyOf(v, src)
+		})
+	}}
+}
+
+// A bot that panics, answers what is not legal or does not answer is named and its match
+// is void; the others go on.
+func TestFaults(t *testing.T) {
+	v := load(t, small)
+	for _, tt := range []struct {
+		name string
+		bot  bots.Bot
+		want string
+		is   error
+	}{
+		{"panics", after("bad", 20, func(*barbu.View) barbu.Action { panic("no idea") }), "panicked: no idea", arena.ErrPanic},
+		{"panics with an error", after("bad", 0, func(*barbu.View) barbu.Action { panic(errors.New("broken")) }), "panicked: broken", arena.ErrPanic},
+		{"panics with nothing", after("bad", 0, func(*barbu.View) barbu.Action { panic(nil) }), "panicked: panic called with nil argument", arena.ErrPanic},
+		{"is not made", bots.Bot{Name: "bad", New: func(rand.Source) bots.Player { panic("not today") }}, "panicked: not today", arena.ErrPanic},
+		{"is nobody", bots.Bot{Name: "bad", New: func(rand.Source) bots.Player { return nil }}, "panicked: runtime error: invalid memory address or nil pointer dereference", arena.ErrPanic},
+		{"finds nothing", after("bad", 20, func(v *barbu.View) (a barbu.Action) {
+			for range v.Legal[:0] {
+				a = firstOf(v, nil)
+			}
+			return a
+		}), "", barbu.ErrNotDue},
+		{"plays for another", after("bad", 20, func(v *barbu.View) barbu.Action {
+			a := firstOf(v, nil)
+			a.Seat = a.Seat.Left(4)
+			return a
+		}), "", barbu.ErrNotYourTurn},
+	} {
+		for _, duplicate := range []bool{false, true} {
+			c := arena.Contest{Variant: v, Bots: []bots.Bot{chancy, chancy, tt.bot, chancy}, Matches: 8, Duplicate: duplicate, Records: true}
+			for i, r := range results(t, c) {
+				fault := r.Fault
+				require.NotNil(t, fault, tt.name)
+				require.Equal(t, arena.Fault{Match: i, Player: 2, Bot: "bad", Seat: cards.Seat((i + 2) % 4), Err: fault.Err}, *fault)
+				require.Equal(t, 2, r.Seats[fault.Seat])
+				require.Regexp(t, fmt.Sprintf(`^match %d: player 2, bad, seat %v: `, i, fault.Seat), fault.Error())
+				require.ErrorIs(t, fault, tt.is, tt.name)
+				if tt.want != "" {
+					require.EqualError(t, fault.Err, tt.want)
+				} else {
+					_, refused := errors.AsType[*barbu.ActionError](fault.Err)
+					require.True(t, refused)
+				}
+				require.Len(t, r.Moves, len(r.Deals))
+				require.True(t, strings.HasPrefix(string(r.Record), "barbu 1\n"))
+			}
+			report := reportOf(t, c)
+			require.Zero(t, report.Sets+report.Matches+report.Deals)
+			require.Equal(t, 8, report.Void)
+			require.Len(t, report.Faults, 8)
+			require.Equal(t, 8, report.Players[2].Faults)
+			require.Zero(t, report.Players[1].Faults)
+			require.Zero(t, report.Players[1].Points.Sets())
+			require.Equal(t, 2+8, strings.Count(report.Text(), "\n"))
+			require.Contains(t, report.Text(), "\n8 matches are void:\n  match 0: player 2, bad, seat 2: ")
+		}
+	}
+}
+
+// A fault voids the matches of its set, before it and after it, and no other.
+func TestFaultsVoidTheirSet(t *testing.T) {
+	v := load(t, small)
+	c := arena.Contest{Variant: v, Bots: []bots.Bot{chancy, chancy, first, chancy}, Matches: 12, Duplicate: true}
+	all := results(t, c)
+	for match := range 12 {
+		r, want := arenaOf(t, c).NewReport(), arenaOf(t, c).NewReport()
+		for _, m := range all {
+			if m.Set != match/4 {
+				want.Add(m)
+			}
+			if m.Match == match {
+				m = &arena.Result{
+					Match: m.Match, Set: m.Set, Seats: m.Seats, Deals: m.Deals[:3], Moves: m.Moves[:3],
+					Fault: &arena.Fault{Match: match, Player: 1, Bot: "chancy", Seat: 3, Err: arena.ErrPanic},
+				}
+			}
+			r.Add(m)
+		}
+		require.Equal(t, []int{2, 8, 8 * 28, 4, 1}, []int{r.Sets, r.Matches, r.Deals, r.Void, r.Players[1].Faults})
+		want.Void, want.Faults, want.Players[1].Faults = r.Void, r.Faults, 1
+		require.Equal(t, want.Text(), r.Text())
+		require.Equal(t, mustJSON(t, want), mustJSON(t, r))
+		require.Contains(t, mustJSON(t, r), fmt.Sprintf(`"faults":["match %d: player 1, chancy, seat 3: panicked"]`, match))
+	}
+}
+
+// Of many faults the first ten are kept.
+func TestManyFaults(t *testing.T) {
+	bad := after("bad", 0, func(*barbu.View) barbu.Action { panic("no") })
+	r := reportOf(t, arena.Contest{Variant: load(t, small), Bots: []bots.Bot{bad, chancy, chancy, chancy}, Matches: 25})
+	require.Len(t, r.Faults, 10)
+	require.Equal(t, 9, r.Faults[9].Match)
+	require.Equal(t, 25, r.Players[0].Faults)
+	require.Equal(t, 25, r.Void)
+}

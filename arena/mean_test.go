@@ -1,0 +1,111 @@
+package arena_test
+
+import (
+	"encoding/json"
+	"math"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/barbukit/barbukit/arena"
+)
+
+// literally works a mean out of the list of all sets, each a sum over so many things:
+// their quotient, the standard deviation of the sets from it, and the interval.
+func literally(sums, things []float64) (mean, spread, interval float64) {
+	var allSums, allThings float64
+	var had []int
+	for i := range sums {
+		if things[i] > 0 {
+			had = append(had, i)
+			allSums += sums[i]
+			allThings += things[i]
+		}
+	}
+	if len(had) == 0 {
+		return 0, 0, math.Inf(1)
+	}
+	mean = allSums / allThings
+	if len(had) == 1 {
+		return mean, 0, math.Inf(1)
+	}
+	squares := 0.0
+	for _, i := range had {
+		off := sums[i] - mean*things[i]
+		squares += off * off
+	}
+	n := float64(len(had))
+	spread = math.Sqrt(squares/(n-1)) / (allThings / n)
+	return mean, spread, arena.Student95(len(had)-1) * spread / math.Sqrt(n)
+}
+
+func near(t require.TestingT, want, got float64, args ...interface{}) {
+	if math.IsInf(want, 0) {
+		require.Equal(t, want, got, args...)
+		return
+	}
+	require.InDelta(t, want, got, 1e-6*max(1, math.Abs(want)), args...)
+}
+
+// Kept set by set a mean is that of the whole list.
+func TestMean(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		n := rapid.IntRange(0, 60).Draw(t, "sets")
+		sums := rapid.SliceOfN(rapid.Float64Range(-900, 900), n, n).Draw(t, "sums")
+		things := make([]float64, n)
+		for i := range things {
+			things[i] = float64(rapid.IntRange(0, 5).Draw(t, "things"))
+		}
+		m := arena.MeanOf(sums, things)
+		mean, spread, interval := literally(sums, things)
+		near(t, mean, m.Mean())
+		near(t, spread, m.Spread())
+		near(t, interval, m.Interval())
+	})
+}
+
+// Of a thing in each set it is the mean and the standard deviation of the schoolbook:
+// here of 2, 4, 4, 4, 5, 5, 7, 9, of mean 5 and squares 32.
+func TestMeanByHand(t *testing.T) {
+	m := arena.MeanOf([]float64{2, 4, 4, 4, 5, 5, 7, 9}, []float64{1, 1, 1, 1, 1, 1, 1, 1})
+	require.Equal(t, 8, m.Sets())
+	require.Equal(t, 5.0, m.Mean())
+	near(t, math.Sqrt(32.0/7), m.Spread())
+	near(t, 2.364624*math.Sqrt(32.0/7)/math.Sqrt(8), m.Interval())
+
+	text, err := json.Marshal([]arena.Mean{{}, arena.MeanOf([]float64{6}, []float64{4}), arena.MeanOf([]float64{3, 5}, []float64{1, 1})})
+	require.NoError(t, err)
+	require.JSONEq(t, `[{"sets":0,"mean":0,"spread":null,"interval":null},
+		{"sets":1,"mean":1.5,"spread":null,"interval":null},
+		{"sets":2,"mean":4,"spread":1.4142135623730951,"interval":12.706205}]`, string(text))
+}
+
+// Large points of little spread lose nothing to rounding.
+func TestMeanOfLargeNumbers(t *testing.T) {
+	var sums, things []float64
+	for i := range 1000 {
+		sums, things = append(sums, 1e9+float64(i%2)), append(things, 1)
+	}
+	near(t, math.Sqrt(250.0/999), arena.MeanOf(sums, things).Spread())
+}
+
+// Between Student's t to either side lie 95% of the distribution of that many degrees of
+// freedom, its density summed up in small steps.
+func TestStudent95(t *testing.T) {
+	for _, degrees := range []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 20, 30, 100, 1000} {
+		n := float64(degrees)
+		top, _ := math.Lgamma((n + 1) / 2)
+		bottom, _ := math.Lgamma(n / 2)
+		density := func(x float64) float64 {
+			return math.Exp(top-bottom-(n+1)/2*math.Log1p(x*x/n)) / math.Sqrt(n*math.Pi)
+		}
+		const steps = 20_000
+		width := arena.Student95(degrees) / steps
+		inside := density(0) + density(width*steps) // Simpson's rule on one side, doubled
+		for i := 1; i < steps; i++ {
+			inside += float64(2+2*(i%2)) * density(width*float64(i))
+		}
+		require.InDelta(t, 0.95, 2*inside*width/3, 5e-7, "%d degrees", degrees)
+	}
+}

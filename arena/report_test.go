@@ -1,0 +1,329 @@
+package arena_test
+
+import (
+	"bytes"
+	"encoding/csv"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/arena"
+	"github.com/barbukit/barbukit/bots"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// tally is what a statistic is of: by set the numbers, one of each thing.
+type tally map[int][]float64
+
+func (s tally) note(set int, x float64) { s[set] = append(s[set], x) }
+
+// is holds a mean of the report to the numbers: those of each set summed up.
+func (s tally) is(t *testing.T, m arena.Mean, format string, args ...interface{}) {
+	t.Helper()
+	var sums, things []float64
+	for _, numbers := range s {
+		sum := 0.0
+		for _, x := range numbers {
+			sum += x
+		}
+		sums, things = append(sums, sum), append(things, float64(len(numbers)))
+	}
+	mean, spread, interval := literally(sums, things)
+	what := fmt.Sprintf(format, args...)
+	require.Equal(t, len(s), m.Sets(), what)
+	near(t, mean, m.Mean(), what)
+	near(t, spread, m.Spread(), what)
+	near(t, interval, m.Interval(), what)
+}
+
+// Every number of a report is what it says, worked out from the list of all matches,
+// one statistic after the other.
+func TestReport(t *testing.T) {
+	for name, c := range map[string]arena.Contest{
+		"doubles, duplicate": {Variant: load(t, small), Bots: []bots.Bot{first, chancy, chancy, first}, Matches: 16, Duplicate: true},
+		"doubles, single":    {Variant: load(t, small), Bots: []bots.Bot{first, chancy, chancy, first}, Matches: 7},
+		"paid otherwise":     {Variant: load(t, small+"doubling: {double-pays: 3, redouble-pays: 5}\n"), Bots: []bots.Bot{chancy, chancy, chancy, chancy}, Matches: 4},
+		"fewest":             {Variant: load(t, smallFewest), Bots: []bots.Bot{first, chancy, chancy}, Matches: 9, Duplicate: true},
+		"several at once":    {Variant: load(t, endless), Bots: []bots.Bot{first, chancy, chancy, first}, Matches: 8, Duplicate: true, Sets: 2},
+	} {
+		t.Run(name, func(t *testing.T) { checkReport(t, c) })
+	}
+}
+
+func checkReport(t *testing.T, c arena.Contest) {
+	all, r := results(t, c), reportOf(t, c)
+	players := len(c.Bots)
+	fewest := c.Variant.Rules().Winner == variant.Fewest
+	seatOf := func(m *arena.Result, player int) int { return slices.Index(m.Seats[:players], player) }
+	wins := func(m *arena.Result, seat int) float64 {
+		best, having := m.Total[seat], 0
+		for _, points := range m.Total[:players] {
+			if points == m.Total[seat] {
+				having++
+			}
+			if fewest {
+				best = min(best, points)
+			} else {
+				best = max(best, points)
+			}
+		}
+		if best != m.Total[seat] {
+			return 0
+		}
+		return 1 / float64(having)
+	}
+
+	require.Equal(t, len(all), r.Matches)
+	require.Zero(t, r.Void)
+	doubles, moves, deals := tally{}, tally{}, 0
+	for _, m := range all {
+		made := 0
+		for i, d := range m.Deals {
+			deals++
+			moves.note(m.Set, float64(m.Moves[i]))
+			for _, on := range d.Doubled {
+				made += on.Len()
+			}
+		}
+		doubles.note(m.Set, float64(made))
+	}
+	require.Equal(t, deals, r.Deals)
+	require.Equal(t, len(doubles), r.Sets)
+	doubles.is(t, r.Doubles, "doubles")
+	moves.is(t, r.Moves, "moves")
+
+	pays := map[int]int{1: 1, 2: 2}
+	if rules := c.Variant.Rules().Doubling; rules.DoublePays > 0 {
+		pays = map[int]int{1: rules.DoublePays, 2: rules.RedoublePays}
+	}
+	for player := range players {
+		points, margin, won, made, paid := tally{}, tally{}, tally{}, tally{}, tally{}
+		declarer, flank, bySeat := tally{}, tally{}, make([]tally, players)
+		for i := range bySeat {
+			bySeat[i] = tally{}
+		}
+		for _, m := range all {
+			seat := seatOf(m, player)
+			points.note(m.Set, float64(m.Total[seat]))
+			others := 0.0
+			for s := range players {
+				if s != seat {
+					others += float64(m.Total[s]) / float64(players-1)
+				}
+			}
+			margin.note(m.Set, float64(m.Total[seat])-others)
+			won.note(m.Set, wins(m, seat))
+			bySeat[seat].note(m.Set, float64(m.Total[seat]))
+			doubles := 0
+			for _, d := range m.Deals {
+				if d.Declared && int(d.Declarer) == seat {
+					declarer.note(m.Set, float64(d.Points[seat]))
+				} else {
+					flank.note(m.Set, float64(d.Points[seat]))
+				}
+				for on := range cards.Seat(players) {
+					if d.Doubled[seat].Has(on) {
+						doubles++
+						level := 1
+						if d.Redoubled[on].Has(cards.Seat(seat)) {
+							level = 2
+						}
+						paid.note(m.Set, float64(pays[level]*int(d.Base[seat]-d.Base[on])))
+					}
+				}
+			}
+			made.note(m.Set, float64(doubles))
+		}
+		p := &r.Players[player]
+		require.Equal(t, c.Bots[player].Name, p.Bot)
+		points.is(t, p.Points, "points of %d", player)
+		near(t, mean(margin), p.Margin.Mean())
+		won.is(t, p.Wins, "wins of %d", player)
+		made.is(t, p.Doubles, "doubles of %d", player)
+		paid.is(t, p.Paid, "paid to %d", player)
+		declarer.is(t, p.Declarer, "%d as declarer", player)
+		flank.is(t, p.Flank, "%d as flank", player)
+		for seat := range players {
+			bySeat[seat].is(t, p.Seats[seat], "%d on seat %d", player, seat)
+		}
+	}
+	for seat := range players {
+		points, won := tally{}, tally{}
+		for _, m := range all {
+			points.note(m.Set, float64(m.Total[seat]))
+			won.note(m.Set, wins(m, seat))
+		}
+		points.is(t, r.Seats[seat].Points, "points of seat %d", seat)
+		won.is(t, r.Seats[seat].Wins, "wins of seat %d", seat)
+	}
+	for i := range r.Contracts {
+		checkContract(t, c, all, r, i)
+	}
+}
+
+func mean(s tally) float64 {
+	sum, n := 0.0, 0.0
+	for _, numbers := range s {
+		for _, x := range numbers {
+			sum, n = sum+x, n+1
+		}
+	}
+	return sum / n
+}
+
+func checkContract(t *testing.T, c arena.Contest, all []*arena.Result, r *arena.Report, i int) {
+	k := &r.Contracts[i]
+	players := len(c.Bots)
+	n, doubles, moves := tally{}, tally{}, tally{}
+	declarer, flank := tally{}, tally{}
+	declarers, flanks := make([]tally, players), make([]tally, players)
+	for p := range players {
+		declarers[p], flanks[p] = tally{}, tally{}
+	}
+	var turns []int
+	for _, m := range all {
+		played := 0
+		for j, d := range m.Deals {
+			turn := 0
+			for _, before := range m.Deals[:j] {
+				switch {
+				case before.Set != d.Set, before.Declared != d.Declared:
+				case d.Declared && before.Declarer == d.Declarer, !d.Declared && before.Round == d.Round:
+					turn++
+				}
+			}
+			for part, id := range strings.Split(string(d.Contract), "+") {
+				if id != string(k.ID) {
+					continue
+				}
+				played++
+				base := d.Base
+				if strings.Contains(string(d.Contract), "+") {
+					base = d.Parts[part].Base
+				}
+				made := 0
+				for _, on := range d.Doubled {
+					made += on.Len()
+				}
+				doubles.note(m.Set, float64(made))
+				moves.note(m.Set, float64(m.Moves[j]))
+				for len(turns) <= turn {
+					turns = append(turns, 0)
+				}
+				turns[turn]++
+				for seat := range players {
+					if d.Declared && int(d.Declarer) == seat {
+						declarer.note(m.Set, float64(base[seat]))
+						declarers[m.Seats[seat]].note(m.Set, float64(base[seat]))
+					} else {
+						flank.note(m.Set, float64(base[seat]))
+						flanks[m.Seats[seat]].note(m.Set, float64(base[seat]))
+					}
+				}
+			}
+		}
+		n.note(m.Set, float64(played))
+	}
+	n.is(t, k.Deals, "deals of %s", k.ID)
+	doubles.is(t, k.Doubles, "doubles of %s", k.ID)
+	moves.is(t, k.Moves, "moves of %s", k.ID)
+	declarer.is(t, k.Declarer, "declarer of %s", k.ID)
+	flank.is(t, k.Flank, "flanks of %s", k.ID)
+	require.Equal(t, turns, k.Turns, "turns of %s", k.ID)
+	for p := range players {
+		declarers[p].is(t, r.Players[p].Contracts[i].Declarer, "%d declaring %s", p, k.ID)
+		flanks[p].is(t, r.Players[p].Contracts[i].Flank, "%d against %s", p, k.ID)
+	}
+}
+
+// What doubles paid is what the bets moved: of a deal, all that is paid to who doubled
+// and taken from who was doubled, is the points after bets less those before.
+func TestPaidIsWhatTheBetsMoved(t *testing.T) {
+	c := arena.Contest{Variant: load(t, small), Bots: []bots.Bot{chancy, chancy, chancy, chancy}, Matches: 4}
+	paid, moved := 0.0, 0
+	for _, m := range results(t, c) {
+		for _, d := range m.Deals {
+			for by := range cards.Seat(4) {
+				// What a seat gained, less what it gained by the doubles of others.
+				gained := int(d.Points[by] - d.Base[by])
+				for other := range cards.Seat(4) {
+					if d.Doubled[other].Has(by) {
+						gained += pair(d.Base, other, by, d.Redoubled[by].Has(other))
+					}
+				}
+				moved += gained
+			}
+		}
+	}
+	r := reportOf(t, c)
+	for _, p := range r.Players {
+		paid += p.Paid.Mean() * p.Doubles.Mean() * 4
+	}
+	require.NotZero(t, moved)
+	near(t, float64(moved), paid)
+}
+
+func pair(base [cards.MaxSeats]int32, by, on cards.Seat, redoubled bool) int {
+	if redoubled {
+		return 2 * int(base[by]-base[on])
+	}
+	return int(base[by] - base[on])
+}
+
+// The table has a line a player of each match, with what the matches came to.
+func TestCSV(t *testing.T) {
+	c := arena.Contest{Variant: load(t, smallFewest), Bots: []bots.Bot{first, chancy, chancy}, Matches: 6, Duplicate: true}
+	var text bytes.Buffer
+	table := arenaOf(t, c).NewCSV(&text)
+	all := results(t, c)
+	all[4].Fault = &arena.Fault{Match: 4, Err: arena.ErrPanic}
+	for _, r := range all {
+		require.NoError(t, table.Add(r))
+	}
+	lines, err := csv.NewReader(&text).ReadAll()
+	require.NoError(t, err)
+	want := [][]string{strings.Split("match,set,player,bot,seat,points,place,void", ",")}
+	for i, r := range all {
+		for seat := range 3 {
+			place := 1
+			for other := range 3 {
+				if r.Total[other] < r.Total[seat] {
+					place++
+				}
+			}
+			void := map[bool]string{true: "1", false: "0"}[i == 4]
+			want = append(want, []string{
+				strconv.Itoa(i), strconv.Itoa(i / 3), strconv.Itoa((seat - i + 6) % 3), []string{"first", "chancy", "chancy"}[(seat-i+6)%3],
+				strconv.Itoa(seat), strconv.Itoa(int(r.Total[seat])), strconv.Itoa(place), void,
+			})
+		}
+	}
+	require.Equal(t, want, lines)
+}
+
+type full struct{ room int }
+
+func (f *full) Write(b []byte) (int, error) {
+	if f.room -= len(b); f.room < 0 {
+		return 0, fmt.Errorf("the disk is full")
+	}
+	return len(b), nil
+}
+
+func TestCSVOnAFullDisk(t *testing.T) {
+	c := arena.Contest{Variant: load(t, smallFewest), Bots: []bots.Bot{first, chancy, chancy}, Matches: 3}
+	f := &full{room: 150}
+	table := arenaOf(t, c).NewCSV(f)
+	all := results(t, c)
+	require.NoError(t, table.Add(all[0]))
+	require.EqualError(t, table.Add(all[1]), "the disk is full")
+	f.room = math.MaxInt
+	require.EqualError(t, table.Add(all[2]), "the disk is full")
+	require.Equal(t, math.MaxInt, f.room)
+}

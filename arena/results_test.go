@@ -1,0 +1,160 @@
+package arena_test
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"sync/atomic"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/arena"
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/bots"
+)
+
+// A contest that is called off keeps what was played: as many matches as were walked,
+// the same as of a contest of so many.
+func TestCancel(t *testing.T) {
+	errEnough := errors.New("enough")
+	for _, duplicate := range []bool{false, true} {
+		for _, after := range []int{0, 1, 5, 8} {
+			c := arena.Contest{Variant: load(t, smallFewest), Bots: []bots.Bot{first, chancy, chancy}, Duplicate: duplicate, Workers: 3}
+			ctx, cancel := context.WithCancelCause(context.Background())
+			if after == 0 {
+				cancel(errEnough)
+			}
+			walked := 0
+			got, err := arenaOf(t, c).Run(ctx, func(r *arena.Result, so *arena.Report) error {
+				require.Equal(t, walked, r.Match)
+				if walked++; walked == after {
+					cancel(errEnough)
+				}
+				return nil
+			})
+			require.ErrorIs(t, err, errEnough)
+			require.GreaterOrEqual(t, walked, after)
+			whole := walked
+			if duplicate {
+				whole -= walked % 3
+			}
+			require.Equal(t, whole, got.Matches)
+			if c.Matches = whole; whole > 0 {
+				require.Equal(t, mustJSON(t, reportOf(t, c)), mustJSON(t, got))
+			}
+			cancel(nil)
+		}
+	}
+}
+
+// A match that the end of the context comes upon is not played to its end, and no match
+// after it counts.
+func TestCancelWithinAMatch(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	var matches atomic.Int32
+	quits := bots.Bot{Name: "quits", New: func(src rand.Source) bots.Player {
+		match, chosen := matches.Add(1), 0
+		return chooser(func(v *barbu.View) barbu.Action {
+			if chosen++; match == 3 && chosen == 20 {
+				cancel()
+			}
+			require.False(t, match == 3 && chosen > 20, "a player is asked after the end")
+			return anyOf(v, src)
+		})
+	}}
+	a := arenaOf(t, arena.Contest{Variant: load(t, smallFewest), Bots: []bots.Bot{quits, chancy, chancy}, Matches: 9, Workers: 1})
+	r, err := a.Run(ctx, nil)
+	require.ErrorIs(t, err, context.Canceled)
+	require.Equal(t, 2, r.Matches)
+	require.Zero(t, r.Void)
+}
+
+// A context that ends with the last match changes nothing.
+func TestCancelAtTheEnd(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	a := arenaOf(t, arena.Contest{Variant: load(t, smallFewest), Bots: []bots.Bot{first, chancy, chancy}, Matches: 4})
+	r, err := a.Run(ctx, func(r *arena.Result, _ *arena.Report) error {
+		if r.Match == 3 {
+			cancel()
+		}
+		return nil
+	})
+	require.NoError(t, err)
+	require.Equal(t, 4, r.Matches)
+}
+
+// An error of the caller ends the contest.
+func TestCallersError(t *testing.T) {
+	errFull := errors.New("the disk is full")
+	a := arenaOf(t, arena.Contest{Variant: load(t, smallFewest), Bots: []bots.Bot{first, chancy, chancy}, Matches: 40})
+	r, err := a.Run(context.Background(), func(r *arena.Result, so *arena.Report) error {
+		require.Equal(t, r.Match+1, so.Matches, "the match counts already")
+		if r.Match == 3 {
+			return errFull
+		}
+		return nil
+	})
+	require.Equal(t, errFull, err)
+	require.Equal(t, 4, r.Matches)
+}
+
+// No more matches are begun than a few for each worker, however slow the walk is: what
+// is kept does not grow. When the walk is left, nothing goes on.
+func TestNoMoreThanAFewAhead(t *testing.T) {
+	const workers = 2
+	var begun atomic.Int32
+	counts := bots.Bot{Name: "counts", New: func(src rand.Source) bots.Player {
+		begun.Add(1)
+		return chooser(func(v *barbu.View) barbu.Action { return anyOf(v, src) })
+	}}
+	a := arenaOf(t, arena.Contest{Variant: load(t, smallFewest), Bots: []bots.Bot{counts, chancy, chancy}, Workers: workers})
+	walked, most := 0, 0
+	for range a.Results(context.Background()) {
+		most = max(most, int(begun.Load())-walked)
+		if walked++; walked == 40 {
+			break
+		}
+	}
+	require.LessOrEqual(t, most, 5*workers+2)
+	after := begun.Load()
+	for range 100 {
+		require.Equal(t, after, begun.Load())
+	}
+}
+
+// A width ends a contest at the first set from the tenth on at which all intervals are
+// within it, the same for any workers.
+func TestWidth(t *testing.T) {
+	for _, duplicate := range []bool{false, true} {
+		c := arena.Contest{Variant: load(t, smallFewest), Bots: []bots.Bot{first, chancy, chancy}, Duplicate: duplicate, Seed: 3}
+		c.Matches = 90
+		a := arenaOf(t, c)
+		r := a.NewReport()
+		var widths []float64 // after each set
+		for m := range a.Results(context.Background()) {
+			before := r.Sets
+			r.Add(m)
+			if r.Sets > before {
+				widest := 0.0
+				for _, p := range r.Players {
+					widest = max(widest, p.Points.Interval())
+				}
+				widths = append(widths, widest)
+			}
+		}
+		for _, c.Width = range []float64{widths[len(widths)*2/3], widths[15], 1e9, 1e-9} {
+			want := len(widths)
+			for i, width := range widths {
+				if i >= 9 && width <= c.Width {
+					want = i + 1
+					break
+				}
+			}
+			for _, c.Workers = range []int{1, 5} {
+				require.Equal(t, want, reportOf(t, c).Sets, "%v points", c.Width)
+			}
+		}
+	}
+}

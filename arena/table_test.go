@@ -1,0 +1,126 @@
+package arena_test
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/arena"
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/bots"
+	"github.com/barbukit/barbukit/variant"
+	"github.com/barbukit/barbukit/variants"
+)
+
+// chooser is a player that is a function.
+type chooser func(v *barbu.View) barbu.Action
+
+func (c chooser) Choose(v *barbu.View) barbu.Action { return c(v) }
+
+// bot returns a bot that chooses so.
+func bot(name string, choose func(v *barbu.View, src rand.Source) barbu.Action) bots.Bot {
+	return bots.Bot{Name: name, New: func(src rand.Source) bots.Player {
+		return chooser(func(v *barbu.View) barbu.Action { return choose(v, src) })
+	}}
+}
+
+// first takes the first legal action, and chancy any one.
+var (
+	first  = bot("first", firstOf)
+	chancy = bot("chancy", anyOf)
+)
+
+func firstOf(v *barbu.View, _ rand.Source) barbu.Action {
+	for a := range v.Actions() {
+		return a
+	}
+	return barbu.Action{}
+}
+
+func anyOf(v *barbu.View, src rand.Source) (chosen barbu.Action) {
+	r := rand.New(src)
+	n := 0
+	for a := range v.Actions() {
+		n++
+		if r.IntN(n) == 0 {
+			chosen = a
+		}
+	}
+	return chosen
+}
+
+// The variants that the tests play: few cards, so that many matches are soon played.
+const (
+	small       = "extends: penguin\nname: small\npack: {lowest: J}\nzero-sum: none\n"
+	smallFewest = "extends: simplified\nname: small-fewest\nplayers: [3, 5]\npack: {lowest: T, removed: {3: [TC, TD], 5: []}}\n"
+	endless     = "extends: fife\nname: endless\nsets: 0\n"
+)
+
+func load(t testing.TB, text string) *variant.Variant {
+	v, err := variant.Load("house.yaml", strings.NewReader(text), variants.Open)
+	require.NoError(t, err)
+	return v
+}
+
+func arenaOf(t testing.TB, c arena.Contest) *arena.Arena {
+	a, err := arena.New(c)
+	require.NoError(t, err)
+	return a
+}
+
+// results plays a contest to its end.
+func results(t testing.TB, c arena.Contest) (all []*arena.Result) {
+	for r := range arenaOf(t, c).Results(context.Background()) {
+		all = append(all, r)
+	}
+	require.Len(t, all, c.Matches)
+	return all
+}
+
+func reportOf(t testing.TB, c arena.Contest) *arena.Report {
+	r, err := arenaOf(t, c).Run(context.Background(), nil)
+	require.NoError(t, err)
+	return r
+}
+
+func TestNewRefuses(t *testing.T) {
+	v, without := load(t, small), load(t, endless)
+	four := []bots.Bot{chancy, chancy, chancy, chancy}
+	nobody := append([]bots.Bot{{Name: "nobody"}}, chancy, chancy, chancy)
+	named := append([]bots.Bot{}, chancy, chancy, chancy, bot("a # b", anyOf))
+	for _, tt := range []struct {
+		contest arena.Contest
+		want    string
+	}{
+		{arena.Contest{Bots: four}, "no variant: want one"},
+		{arena.Contest{Variant: v, Bots: four[:3]}, "variant small: not for that many players: 3: want one of [4]"},
+		{arena.Contest{Variant: v}, "variant small: not for that many players: 0: want one of [4]"},
+		{arena.Contest{Variant: v, Bots: nobody}, `player 0, "nobody", cannot be made: want a bot with New`},
+		{arena.Contest{Variant: v, Bots: named}, `name "a # b" of seat 3: want one line of text without comment and control characters, for seats 0 to 3`},
+		{arena.Contest{Variant: v, Bots: four, Matches: -1}, "-1 matches: want 1 or more, or 0 for no end"},
+		{arena.Contest{Variant: v, Bots: four, Matches: 6, Duplicate: true}, "6 matches in duplicate: want a multiple of 4, a match for each seating"},
+		{arena.Contest{Variant: v, Bots: four, Width: -1}, "a width of -1 points: want more than 0, or 0 for none"},
+		{arena.Contest{Variant: v, Bots: four, Sets: 1}, "1 sets: want 0, as the rules say, or where they say no end 1 or more"},
+		{arena.Contest{Variant: without, Bots: four, Sets: -1}, "-1 sets: want 0, as the rules say, or where they say no end 1 or more"},
+		{arena.Contest{Variant: v, Bots: four, Workers: -2}, "-2 workers: want 1 or more, or 0 for one a core"},
+	} {
+		a, err := arena.New(tt.contest)
+		require.EqualError(t, err, "arena: this contest cannot be played: "+tt.want)
+		require.True(t, errors.Is(err, arena.ErrContest))
+		require.Nil(t, a)
+	}
+	_, err := arena.New(arena.Contest{Variant: v, Bots: four[:3]})
+	require.ErrorIs(t, err, variant.ErrPlayers)
+}
+
+// The players of an arena are its own: changing the list afterwards changes none.
+func TestNewCopies(t *testing.T) {
+	list := []bots.Bot{chancy, chancy, chancy, chancy}
+	a := arenaOf(t, arena.Contest{Variant: load(t, small), Bots: list, Matches: 1})
+	list[0] = bots.Bot{Name: "other"}
+	require.Equal(t, "chancy", a.NewReport().Players[0].Bot)
+}

@@ -1,0 +1,127 @@
+package arena_test
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/arena"
+	"github.com/barbukit/barbukit/bots"
+	"github.com/barbukit/barbukit/score"
+)
+
+// made is a report of two matches of three players, made up so that it can be worked out
+// by hand: player 0 has 30 and 10 points, player 1 has 60 and 80, and player 2 the rest of
+// 390, which are bad.
+func made(t *testing.T) *arena.Report {
+	c := arena.Contest{Variant: load(t, smallFewest), Bots: []bots.Bot{first, bot("späte", anyOf), chancy}, Seed: 9, Duplicate: false}
+	r := arenaOf(t, c).NewReport()
+	for match, points := range []score.Points{{30, 60, 300}, {300, 10, 80}} {
+		seats := [8]int{0, 1, 2}
+		place := [8]int{1, 2, 3}
+		if match == 1 {
+			seats, place = [8]int{2, 0, 1}, [8]int{3, 1, 2}
+		}
+		r.Add(&arena.Result{
+			Match: match, Set: match, Seats: seats, Total: points, Place: place, Moves: []int{20 + match},
+			Deals: []score.Deal{{Contract: "no-king", Base: points, Points: points}},
+		})
+	}
+	return r
+}
+
+const madeText = `small-fewest, 3 players: 2 matches, 2 sets of a match, seed 9
+
+player    points a match  spread  above the others          wins  declaring, a deal    on the flank
+0 first     20.0 ± 127.1    14.1    -165.0 ± 190.6  100.0% ± 0.0                  -  20.00 ± 127.06
+1 späte     70.0 ± 127.1    14.1     -90.0 ± 190.6    0.0% ± 0.0                  -  70.00 ± 127.06
+2 chancy     300.0 ± 0.0     0.0       255.0 ± 0.0    0.0% ± 0.0                  -   300.00 ± 0.00
+
+seat  points a match  spread           wins  0 first  1 späte  2 chancy
+0     165.0 ± 1715.3   190.9  50.0% ± 635.3     30.0        -     300.0
+1       35.0 ± 317.7    35.4  50.0% ± 635.3     10.0     60.0         -
+2     190.0 ± 1397.7   155.6     0.0% ± 0.0        -     80.0     300.0
+
+contract                deals a match  declarer, before bets        flank     choices
+No Tricks                 0.00 ± 0.00                      -            -           -
+No Hearts                 0.00 ± 0.00                      -            -           -
+No Queens                 0.00 ± 0.00                      -            -           -
+Barbu                     1.00 ± 0.00                      -  130.0 ± 0.0  20.5 ± 6.4
+Salad                     0.00 ± 0.00                      -            -           -
+More Tricks               0.00 ± 0.00                      -            -           -
+Neither First Nor Last    0.00 ± 0.00                      -            -           -
+Domino                    0.00 ± 0.00                      -            -           -
+
+A deal takes 20.5 ± 6.4 choices.
+Each mean is with its 95% interval to either side, by Student's t over the sets.
+`
+
+func TestText(t *testing.T) {
+	require.Equal(t, madeText, made(t).Text())
+	require.Equal(t, "small-fewest, 3 players: 0 matches, 0 sets of a match, seed 9\n", nothing(t).Text())
+}
+
+func nothing(t *testing.T) *arena.Report {
+	return arenaOf(t, arena.Contest{Variant: load(t, smallFewest), Bots: []bots.Bot{first, chancy, chancy}, Seed: 9}).NewReport()
+}
+
+// Where there are bets the tables tell of them, and where contracts are declared when;
+// columns are aligned and no line ends in a space.
+func TestTextOfBets(t *testing.T) {
+	c := arena.Contest{Variant: load(t, small), Bots: []bots.Bot{first, chancy, chancy, chancy}, Matches: 8, Duplicate: true}
+	text := reportOf(t, c).Text()
+	require.NotRegexp(t, ` \n`, text)
+	require.Contains(t, text, "small, 4 players: 8 matches, 2 sets in duplicate, seed 0\n")
+	require.Contains(t, text, "  doubles a match  ")
+	require.Contains(t, text, "  each paid\n")
+	require.Regexp(t, ` doubles +1\. +2\. +3\. `, text)
+	require.Regexp(t, `\nA deal takes [\d.]+ ± [\d.]+ choices. A match has [\d.]+ ± [\d.]+ doubles.\n`, text)
+	for _, block := range strings.Split(text, "\n\n")[1:3] {
+		head, _, _ := strings.Cut(block, "\n")
+		for line := range strings.Lines(block) {
+			require.Equal(t, utf8.RuneCountInString(head), utf8.RuneCountInString(strings.TrimSuffix(line, "\n")), block)
+		}
+	}
+}
+
+// As JSON a report is an object with its numbers.
+func TestJSON(t *testing.T) {
+	var told struct {
+		Variant, Title, Fingerprint string
+		Seed                        uint64
+		Duplicate                   bool
+		Sets, Matches, Deals, Void  int
+		Players                     []struct {
+			Bot                     string
+			Faults                  int
+			Points, Flank, Declarer struct {
+				Sets             int
+				Mean             float64
+				Spread, Interval *float64
+			}
+			Contracts []map[string]struct{ Mean float64 }
+			Seats     []struct{ Mean float64 }
+		}
+		Contracts []struct {
+			Contract, Label string
+			Turns           []int
+			Flank           struct{ Mean float64 }
+		}
+	}
+	require.NoError(t, json.Unmarshal([]byte(mustJSON(t, made(t))), &told))
+	require.Equal(t, "small-fewest", told.Variant)
+	require.Equal(t, load(t, smallFewest).Fingerprint(), told.Fingerprint)
+	require.Equal(t, []int{2, 2, 2, 0, 9}, []int{told.Sets, told.Matches, told.Deals, told.Void, int(told.Seed)})
+	require.Equal(t, "späte", told.Players[1].Bot)
+	require.Equal(t, 70.0, told.Players[1].Points.Mean)
+	near(t, 14.142135623, *told.Players[1].Points.Spread)
+	require.Nil(t, told.Players[1].Declarer.Spread)
+	require.Equal(t, 70.0, told.Players[1].Contracts[3]["flank"].Mean)
+	require.Equal(t, []int{2}, told.Contracts[3].Turns)
+	require.Equal(t, "Barbu", told.Contracts[3].Label)
+	require.Equal(t, 130.0, told.Contracts[3].Flank.Mean)
+	require.NotContains(t, mustJSON(t, made(t)), "faults\":[")
+}
