@@ -26,16 +26,17 @@ func callOn(in string, args ...string) result {
 
 const helpText = `barbu plays, checks and shows matches of Barbu and its family.
 
-  barbu play VARIANT|FILE [-players N] [-seed S] [-sets N] [-record FILE|-]  play a match at random and print its sheet
-  barbu verify FILE|- ... [-variant FILE]                                    replay records and check every line
-  barbu legal FILE|- [-variant FILE]                                         list the legal actions after a record's last line
-  barbu sheet FILE|- [-html FILE|-] [-markdown] [-variant FILE]              print the score sheet of each record, or write it as a page
-  barbu variants                                                             list the variants that are shipped
-  barbu show VARIANT|FILE [-players N] [-markdown]                           tell the rules of a variant in words
-  barbu check FILE|- ...                                                     check variant files and what their points add up to
-  barbu diff VARIANT|FILE VARIANT|FILE                                       list the rules in which two variants differ
-  barbu schema                                                               print the JSON Schema of variant files, for editors
-  barbu help [COMMAND]                                                       print this, or the flags of a command
+  barbu play VARIANT|FILE [-players N] [-seed S] [-sets N] [-record FILE|-] [-bots A,B,...]           play a match, at random or among bots, and print its sheet
+  barbu arena VARIANT|FILE [-bots A,B,...] [-matches N] [-duplicate] [-csv FILE|-] ...                play many matches between bots and print what came of them
+  barbu verify FILE|- ... [-variant FILE]                                                             replay records and check every line
+  barbu legal FILE|- [-variant FILE]                                                                  list the legal actions after a record's last line
+  barbu sheet FILE|- [-html FILE|-] [-markdown] [-variant FILE]                                       print the score sheet of each record, or write it as a page
+  barbu variants                                                                                      list the variants that are shipped
+  barbu show VARIANT|FILE [-players N] [-markdown]                                                    tell the rules of a variant in words
+  barbu check FILE|- ...                                                                              check variant files and what their points add up to
+  barbu diff VARIANT|FILE VARIANT|FILE                                                                list the rules in which two variants differ
+  barbu schema                                                                                        print the JSON Schema of variant files, for editors
+  barbu help [COMMAND]                                                                                print this, or the flags of a command
 
 A VARIANT is the name of one that is shipped. In its place can stand a variant file,
 known by its ending, .yaml or .yml, or by a path separator; it can extend a shipped
@@ -59,7 +60,9 @@ func TestHelp(t *testing.T) {
 	}
 }
 
-const playUsage = `usage: barbu play VARIANT|FILE [-players N] [-seed S] [-sets N] [-record FILE|-]
+const playUsage = `usage: barbu play VARIANT|FILE [-players N] [-seed S] [-sets N] [-record FILE|-] [-bots A,B,...]
+  -bots string
+    	who play, by their names from seat 0 on, parted by commas; the last of them on all seats left (default: all at random)
   -players int
     	how many play (default: the fewest the variant is for)
   -record file
@@ -84,7 +87,7 @@ func TestHelpOfACommand(t *testing.T) {
 
 // Whatever is wrong with a command line is told on standard error, with status 2.
 func TestMisuse(t *testing.T) {
-	const names = "want play, verify, legal, sheet, variants, show, check, diff, schema or help"
+	const names = "want play, arena, verify, legal, sheet, variants, show, check, diff, schema or help"
 	for _, tt := range []struct {
 		args string
 		want string

@@ -10,16 +10,19 @@ import (
 	"os"
 
 	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/bots"
 	"github.com/barbukit/barbukit/record"
 )
 
-// play plays a match among players who choose at random of what is legal.
+// play plays a match among bots, who choose at random of what is legal if nothing else
+// is asked for.
 func play(c *command, args []string, s streams) int {
 	flags := flag.NewFlagSet("play", flag.ContinueOnError)
 	players := flags.Int("players", 0, "how many play (default: the fewest the variant is for)")
 	seed := flags.Uint64("seed", 1, "of the deals and the choices: the same seed, the same match")
 	sets := flags.Int("sets", 0, "how many sets to play (default: as many as the variant says, or one where it goes on for as many as one likes)")
 	to := flags.String("record", "", "write the record to this `file`, - for standard output")
+	names := flags.String("bots", "", "who play, by their names from seat 0 on, parted by commas; the last of them on all seats left (default: all at random)")
 	rest, status, ok := c.parse(flags, args, s)
 	if !ok {
 		return status
@@ -30,6 +33,14 @@ func play(c *command, args []string, s streams) int {
 	v, status := c.variant(rest[0], s)
 	if v == nil {
 		return status
+	}
+	var list []bots.Bot
+	if *names != "" {
+		var err error
+		if list, err = seatBots(v, *players, *names); err != nil {
+			return c.misuse(s, "%v", err)
+		}
+		*players = len(list)
 	}
 	if *players == 0 {
 		*players = v.Players()[0]
@@ -60,7 +71,8 @@ func play(c *command, args []string, s streams) int {
 		out = file
 	}
 	buffered := bufio.NewWriter(out)
-	err = playOut(m, *sets, rand.New(rand.NewPCG(*seed, 0)), buffered)
+	t := seat(m, list, *seed)
+	err = t.playOut(*sets, buffered)
 	if err == nil {
 		err = buffered.Flush()
 	}
@@ -70,7 +82,9 @@ func play(c *command, args []string, s streams) int {
 	if err != nil {
 		return refuse(s, err)
 	}
-	fmt.Fprint(sheet, m.Sheet().Text())
+	points := m.Sheet()
+	points.Names = t.names
+	fmt.Fprint(sheet, points.Text())
 	return settle(m, s, sheet)
 }
 
@@ -89,10 +103,29 @@ func settle(m *barbu.Match, s streams, out io.Writer) int {
 	return success
 }
 
-// playOut plays a match to its end, or where it has none so many sets, at random and
-// records it.
-func playOut(m *barbu.Match, sets int, r *rand.Rand, out io.Writer) error {
-	rec, err := record.NewWriter(out, m)
+// table is a match with who plays it: nobody where all is left to chance.
+type table struct {
+	match   *barbu.Match
+	players []bots.Player
+	names   []string
+	chance  *rand.Rand
+}
+
+// seat seats bots at a match. Each has a source of chance of its own, so what one does
+// changes nothing for the cards or the others.
+func seat(m *barbu.Match, list []bots.Bot, seed uint64) *table {
+	t := &table{match: m, chance: rand.New(rand.NewPCG(seed, 0))}
+	for i, b := range list {
+		t.players = append(t.players, b.New(rand.NewPCG(seed, uint64(i)+1)))
+		t.names = append(t.names, b.Name)
+	}
+	return t
+}
+
+// playOut plays a match to its end, or where it has none so many sets, and records it.
+func (t *table) playOut(sets int, out io.Writer) error {
+	m, r := t.match, t.chance
+	rec, err := record.NewWriter(out, m, t.names...)
 	if err != nil {
 		return err
 	}
@@ -114,7 +147,7 @@ func playOut(m *barbu.Match, sets int, r *rand.Rand, out io.Writer) error {
 			}
 			continue
 		}
-		a := choose(m, r)
+		a := t.choose(turn)
 		if err := m.Apply(a); err != nil {
 			return err
 		}
@@ -123,6 +156,14 @@ func playOut(m *barbu.Match, sets int, r *rand.Rand, out io.Writer) error {
 		}
 	}
 	return nil
+}
+
+// choose returns the action of who must act.
+func (t *table) choose(turn barbu.Turn) barbu.Action {
+	if len(t.players) == 0 || turn.Chance() {
+		return choose(t.match, t.chance)
+	}
+	return t.players[turn.Seat].Choose(t.match.View(turn.Seat))
 }
 
 // choose returns a legal action, each as likely as any other.

@@ -1,0 +1,258 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"math/rand/v2"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/arena"
+	"github.com/barbukit/barbukit/bots"
+	"github.com/barbukit/barbukit/variants"
+)
+
+// house is a variant that is soon played.
+const house = "extends: simplified\nname: house\nplayers: [3, 5]\npack: {lowest: T, removed: {3: [TC, TD], 5: []}}\n"
+
+func inHouse(t *testing.T) {
+	t.Chdir(t.TempDir())
+	require.NoError(t, os.WriteFile("house.yaml", []byte(house), 0o600))
+}
+
+func TestArena(t *testing.T) {
+	inHouse(t)
+	got := call("arena", "house.yaml", "-matches", "4", "-seed", "7")
+	require.Equal(t, success, got.status)
+	require.Empty(t, got.err, "no progress but on a terminal")
+	lines := strings.Split(got.out, "\n")
+	require.Equal(t, "house, 3 players: 4 matches, 4 sets of a match, seed 7", lines[0])
+	require.Regexp(t, `^player    points a match  spread  above the others +wins +declaring, a deal +on the flank$`, lines[2])
+	require.Regexp(t, `^0 random +\d+\.\d ± \d+\.\d +\d+\.\d +-?\d+\.\d ± \d+\.\d +\d+\.\d% ± \d+\.\d +-  +\d+\.\d\d ± \d+\.\d\d$`, lines[3])
+
+	for _, workers := range []string{"1", "2", "8"} {
+		require.Equal(t, got, call("arena", "house.yaml", "-matches", "4", "-seed", "7", "-workers", workers))
+	}
+	require.NotEqual(t, got, call("arena", "house.yaml", "-matches", "4"))
+	require.Equal(t, call("arena", "house.yaml", "-matches", "4", "-seed", "1"), call("arena", "house.yaml", "-matches", "4"))
+}
+
+// How many matches: a hundred if nothing is said, whole sets in duplicate, and with a
+// width as many as it takes.
+func TestArenaMatches(t *testing.T) {
+	inHouse(t)
+	for args, want := range map[string]string{
+		"":                       "3 players: 100 matches, 100 sets of a match",
+		"-matches 4 -duplicate":  "3 players: 6 matches, 2 sets in duplicate",
+		"-matches 6 -duplicate":  "3 players: 6 matches, 2 sets in duplicate",
+		"-width 1000":            "3 players: 10 matches, 10 sets of a match",
+		"-width 1000 -duplicate": "3 players: 30 matches, 10 sets in duplicate",
+		"-width 1000 -matches 5": "3 players: 5 matches, 5 sets of a match",
+		"-matches 2 -players 5":  "5 players: 2 matches, 2 sets of a match",
+		"-matches 2 -bots random,random,random,random,random": "5 players: 2 matches, 2 sets of a match",
+	} {
+		got := call(append([]string{"arena", "house.yaml"}, strings.Fields(args)...)...)
+		require.Equal(t, success, got.status, got.err)
+		require.Equal(t, "house, "+want+", seed 1\n", firstLine(got.out), args)
+	}
+	require.NoError(t, os.WriteFile("endless.yaml", []byte("extends: fife\nname: endless\nsets: 0\n"), 0o600))
+	got := call("arena", "endless.yaml", "-matches", "1", "-sets", "2", "-json", "-")
+	require.Equal(t, success, got.status, got.err)
+	var told struct {
+		Contracts []struct{ Deals struct{ Mean float64 } }
+	}
+	require.NoError(t, json.Unmarshal([]byte(got.out), &told))
+	require.Equal(t, 10.0, told.Contracts[0].Deals.Mean, "five a set")
+}
+
+// What comes of the matches goes to files, or to standard output with the tables on
+// standard error.
+func TestArenaOutputs(t *testing.T) {
+	inHouse(t)
+	args := []string{"arena", "house.yaml", "-matches", "3", "-duplicate", "-bots", "random"}
+	want := call(args...)
+	got := call(append(args, "-csv", "out.csv", "-json", "out.json", "-records", "games/three")...)
+	require.Equal(t, want, got)
+	table, err := os.ReadFile("out.csv")
+	require.NoError(t, err)
+	require.Equal(t, 10, strings.Count(string(table), "\n"))
+	require.True(t, strings.HasPrefix(string(table), "match,set,player,bot,seat,points,place,void\n0,0,0,random,0,"))
+	report, err := os.ReadFile("out.json")
+	require.NoError(t, err)
+	require.Contains(t, string(report), "\t\"matches\": 3,\n")
+	files, err := os.ReadDir("games/three")
+	require.NoError(t, err)
+	require.Len(t, files, 3)
+	require.Equal(t, "000002.barbu", files[2].Name())
+	verified := call("verify", "games/three/000000.barbu", "games/three/000001.barbu", "games/three/000002.barbu", "-variant", "house.yaml")
+	require.Equal(t, success, verified.status, verified.err)
+	require.Equal(t, 3, strings.Count(verified.out, ": ok, 8 deals, total "))
+
+	require.Equal(t, result{success, string(table), want.out}, call(append(args, "-csv", "-")...))
+	require.Equal(t, result{success, string(report), want.out}, call(append(args, "-json", "-")...))
+}
+
+func TestArenaMisuse(t *testing.T) {
+	inHouse(t)
+	const usage = "\nusage: barbu arena VARIANT|FILE [-bots A,B,...] [-matches N] [-duplicate] [-csv FILE|-] ...\n"
+	for args, want := range map[string]string{
+		"":                                 "want one variant: barbu variants lists them",
+		"house.yaml fife":                  "want one variant: barbu variants lists them",
+		"house.yaml -csv - -json -":        "want -csv - or -json -, not both",
+		"house.yaml -players 4":            "variant house: not for that many players: 4: want one of [3 5]",
+		"house.yaml -matches -1":           "arena: this contest cannot be played: -1 matches: want 1 or more, or 0 for no end",
+		"house.yaml -workers -1":           "arena: this contest cannot be played: -1 workers: want 1 or more, or 0 for one a core",
+		"house.yaml -bots random, -sets 1": `bots: no bot "": want `,
+		"house.yaml -bots randm":           `bots: no bot "randm": want `,
+		"house.yaml -players 3 -bots " + strings.Repeat("random,", 3) + "random": "4 bots for 3 players: want no more",
+	} {
+		got := call(append([]string{"arena"}, strings.Fields(args)...)...)
+		require.Equal(t, misused, got.status, args)
+		require.Empty(t, got.out)
+		require.True(t, strings.HasPrefix(got.err, "barbu arena: "+want), got.err)
+		require.True(t, strings.HasSuffix(got.err, usage), got.err)
+	}
+}
+
+// What cannot be written is refused, the tables are printed all the same.
+func TestArenaFullDisk(t *testing.T) {
+	inHouse(t)
+	got := call("arena", "house.yaml", "-matches", "1", "-csv", "none/out.csv")
+	require.Equal(t, result{refused, "", "open none/out.csv: no such file or directory\n"}, got)
+	got = call("arena", "house.yaml", "-matches", "1", "-json", "none/out.json")
+	require.Equal(t, refused, got.status)
+	require.Equal(t, "open none/out.json: no such file or directory\n", got.err)
+	require.Contains(t, got.out, "1 matches, ")
+	got = call("arena", "house.yaml", "-matches", "1", "-records", "house.yaml")
+	require.Equal(t, result{refused, "", "mkdir house.yaml: not a directory\n"}, got)
+
+	var err strings.Builder
+	status := run([]string{"arena", "house.yaml", "-matches", "2", "-csv", "-"}, streams{strings.NewReader(""), full{}, &err})
+	require.Equal(t, refused, status)
+	require.True(t, strings.HasSuffix(err.String(), "the disk is full\n"))
+}
+
+// contest is one in the house among the bots of these names.
+func contest(t *testing.T, matches int, list ...bots.Bot) *arena.Arena {
+	v, err := variants.Lookup("simplified")
+	require.NoError(t, err)
+	a, err := arena.New(arena.Contest{Variant: v, Bots: list, Matches: matches, Records: true})
+	require.NoError(t, err)
+	return a
+}
+
+// Called off, a contest prints what there is.
+func TestArenaStopped(t *testing.T) {
+	t.Chdir(t.TempDir())
+	random, err := bots.Lookup("random")
+	require.NoError(t, err)
+	ctx, cancel := context.WithCancel(context.Background())
+	var out, told strings.Builder
+	o := &outputs{table: "out.csv", report: "out.json", s: streams{strings.NewReader(""), &out, &told}}
+	ticks := 0
+	p := &progress{w: &strings.Builder{}, now: func() time.Time {
+		if ticks++; ticks == 3 {
+			cancel()
+		}
+		return time.Unix(int64(ticks), 0)
+	}}
+	status := o.write(ctx, contest(t, 0, random, random, random), p)
+	require.Equal(t, success, status)
+	require.Equal(t, "stopped: this is what was played until then\n", told.String())
+	require.Regexp(t, `^Barbu, simplified, 3 players: \d+ matches, `, out.String())
+	require.NotContains(t, firstLine(out.String()), " 0 matches")
+	for _, file := range []string{"out.csv", "out.json"} {
+		text, err := os.ReadFile(file)
+		require.NoError(t, err)
+		require.NotEmpty(t, text)
+	}
+}
+
+// A bot that fails is named, and the status tells.
+func TestArenaFaults(t *testing.T) {
+	random, err := bots.Lookup("random")
+	require.NoError(t, err)
+	bad := bots.Bot{Name: "bad"}
+	bad.New = func(rand.Source) bots.Player { panic("no idea") }
+	var out, told strings.Builder
+	o := &outputs{s: streams{strings.NewReader(""), &out, &told}}
+	require.Equal(t, refused, o.write(context.Background(), contest(t, 2, random, bad, random), &progress{now: time.Now}))
+	require.Empty(t, told.String())
+	require.Equal(t, "Barbu, simplified, 3 players: 0 matches, 0 sets of a match, seed 0\n2 matches are void:\n"+
+		"  match 0: player 1, bad, seat 1: panicked: no idea\n  match 1: player 1, bad, seat 2: panicked: no idea\n", out.String())
+}
+
+// The line of progress is written over, ten times a second at most, and taken away in the
+// end.
+func TestProgress(t *testing.T) {
+	random, err := bots.Lookup("random")
+	require.NoError(t, err)
+	var line strings.Builder
+	now := time.Unix(100, 0)
+	p := &progress{w: &line, matches: 4, now: func() time.Time { return now }, began: now}
+	_, err = contest(t, 4, random, random, random).Run(context.Background(), func(r *arena.Result, so *arena.Report) error {
+		if r.Match == 2 {
+			now = now.Add(50 * time.Millisecond)
+		} else {
+			now = now.Add(2 * time.Second)
+		}
+		p.show(r, so)
+		return nil
+	})
+	require.NoError(t, err)
+	p.clear()
+	require.Regexp(t, `^\r1/4 matches, 0\.5/s, 6s left`+
+		`\r2/4 matches, 0\.5/s, 4s left(  random \d+\.\d ± \d+\.\d){3}`+
+		`\r4/4 matches, 0\.7/s, 0s left(  random \d+\.\d ± \d+\.\d){3} *\r +\r$`, line.String())
+
+	p = &progress{w: &line, now: time.Now}
+	require.Equal(t, "3 matches, 1.5/s", p.line(3, 2*time.Second, &arena.Report{}))
+
+	// Where nobody sees it there is none.
+	p = newProgress(&line, 4, time.Now)
+	require.Nil(t, p.w)
+	f, err := os.Create(t.TempDir() + "/out")
+	require.NoError(t, err)
+	defer f.Close()
+	require.Nil(t, newProgress(f, 4, time.Now).w)
+}
+
+// Bots play a match by their names; the record and the sheet have them.
+func TestPlayBots(t *testing.T) {
+	inHouse(t)
+	got := call("play", "house.yaml", "-bots", "steady,random", "-record", "game.barbu")
+	require.Equal(t, success, got.status, got.err)
+	require.Contains(t, got.out, "steady")
+	text, err := os.ReadFile("game.barbu")
+	require.NoError(t, err)
+	require.Contains(t, string(text), "\nplayers 3\nname 0 steady\nname 1 random\nname 2 random\n")
+	require.Equal(t, success, call("verify", "game.barbu", "-variant", "house.yaml").status)
+	require.Equal(t, got, call("play", "house.yaml", "-bots", "steady,random"))
+	require.NotEqual(t, got, call("play", "house.yaml", "-bots", "random,steady"))
+	require.NotEqual(t, got, call("play", "house.yaml", "-bots", "steady,random", "-seed", "2"))
+
+	// The cards are the same whoever plays.
+	require.Equal(t, success, call("play", "house.yaml", "-bots", "random", "-record", "other.barbu").status)
+	other, err := os.ReadFile("other.barbu")
+	require.NoError(t, err)
+	require.Equal(t, linesOf("deal ", string(text)), linesOf("deal ", string(other)))
+	require.Len(t, linesOf("deal ", string(text)), 8)
+
+	require.Contains(t, call("play", "house.yaml", "-bots", "random,random,random,random,random").out, ", 5 players")
+	got = call("play", "house.yaml", "-bots", "none")
+	require.Equal(t, misused, got.status)
+	require.True(t, strings.HasPrefix(got.err, `barbu play: bots: no bot "none": want random`), got.err)
+}
+
+func linesOf(prefix, text string) (found []string) {
+	for line := range strings.Lines(text) {
+		if strings.HasPrefix(line, prefix) {
+			found = append(found, line)
+		}
+	}
+	return found
+}

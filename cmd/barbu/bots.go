@@ -1,0 +1,46 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/barbukit/barbukit/bots"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// botsFlag declares the flag for who plays.
+func botsFlag(flags *flag.FlagSet) *string {
+	return flags.String("bots", "random", "who play, by their names from seat 0 on, parted by commas; the last of them on all seats left")
+}
+
+// seatBots returns the bot of each seat. If the number of players is 0 it is that of the
+// names where the variant is for so many, and else the fewest it is for.
+func seatBots(v *variant.Variant, players int, names string) ([]bots.Bot, error) {
+	var list []bots.Bot
+	for _, name := range strings.Split(names, ",") {
+		b, err := bots.Lookup(strings.TrimSpace(name))
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, b)
+	}
+	switch {
+	case players != 0:
+	case slices.Contains(v.Players(), len(list)):
+		players = len(list)
+	default:
+		players = v.Players()[0]
+	}
+	if _, err := v.For(players); err != nil {
+		return nil, err
+	}
+	if len(list) > players {
+		return nil, fmt.Errorf("%d bots for %d players: want no more", len(list), players)
+	}
+	for len(list) < players {
+		list = append(list, list[len(list)-1])
+	}
+	return list, nil
+}

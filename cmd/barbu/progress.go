@@ -1,0 +1,82 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"github.com/barbukit/barbukit/arena"
+)
+
+// progress is a line that tells how far a contest is: the rate, the time left, the
+// points so far.
+type progress struct {
+	w             io.Writer // nil where nobody would see it
+	matches       int       // 0 where that is not known
+	now           func() time.Time
+	began, showed time.Time
+	width         int // of what stands in the line
+}
+
+// newProgress returns a line on a terminal; on anything else it shows nothing.
+func newProgress(w io.Writer, matches int, now func() time.Time) *progress {
+	p := &progress{matches: matches, now: now, began: now()}
+	if f, ok := w.(*os.File); ok {
+		if info, err := f.Stat(); err == nil && info.Mode()&os.ModeCharDevice != 0 {
+			p.w = w
+		}
+	}
+	return p
+}
+
+// show writes the line anew, at most ten times a second.
+func (p *progress) show(r *arena.Result, so *arena.Report) {
+	if p.w == nil {
+		return
+	}
+	now := p.now()
+	if now.Sub(p.showed) < 100*time.Millisecond {
+		return
+	}
+	p.showed = now
+	p.write(p.line(r.Match+1, now.Sub(p.began), so))
+}
+
+func (p *progress) line(played int, passed time.Duration, so *arena.Report) string {
+	rate := float64(played) / passed.Seconds()
+	line := fmt.Sprintf("%d", played)
+	if p.matches > 0 {
+		line += fmt.Sprintf("/%d", p.matches)
+	}
+	line += fmt.Sprintf(" matches, %.1f/s", rate)
+	if p.matches > 0 {
+		left := time.Duration(float64(p.matches-played) / rate * float64(time.Second))
+		line += fmt.Sprintf(", %v left", left.Round(time.Second))
+	}
+	for i := range so.Players {
+		m := so.Players[i].Points
+		if m.Sets() > 1 {
+			line += fmt.Sprintf("  %s %.1f ± %.1f", so.Players[i].Bot, m.Mean(), m.Interval())
+		}
+	}
+	return line
+}
+
+// write puts text in place of what stands in the line.
+func (p *progress) write(text string) {
+	width := utf8.RuneCountInString(text)
+	fmt.Fprintf(p.w, "\r%s%s", text, strings.Repeat(" ", max(p.width-width, 0)))
+	p.width = width
+}
+
+// clear takes the line away.
+func (p *progress) clear() {
+	if p.w != nil && p.width > 0 {
+		p.write("")
+		fmt.Fprint(p.w, "\r")
+		p.width = 0
+	}
+}
