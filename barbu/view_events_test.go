@@ -12,6 +12,8 @@ import (
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/dominoes"
+	"github.com/barbukit/barbukit/doubling"
 	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
 )
@@ -215,6 +217,79 @@ func TestEventsThatCannotFollow(t *testing.T) {
 	}
 }
 
+// Of a hand that is not seen it is asked what can be asked.
+func TestActionsThatCannotFollow(t *testing.T) {
+	v := penguinOf("giving", func(r *variant.Rules) {
+		r.Pack.Lowest = cards.Jack
+		only(r, "no-queens", "no-king")
+		r.Contracts[0].Give = variant.Give{Count: 2}
+		r.Doubling = doubling.Rules{}
+	})
+	giving := at(t, v, "0 declare no-queens", "1 give JH QS")
+	last := giving.Clone()
+	apply(t, last, "2 give AH KD", "3 give KH QD")
+	playing := at(t, v, "0 declare no-king", "0 play AS")
+	for _, test := range []struct {
+		match      *barbu.Match
+		seat       cards.Seat
+		line, want string
+	}{
+		{giving, 3, "2 give AH KD", "cards that are hidden are told"},
+		{giving, 3, "2 give ?", "1 cards are passed on: want 2"},
+		{giving, 3, "2 give ? ? ?", "3 cards are passed on: want 2"},
+		{giving, 3, "2 give ? AH", "1 cards are passed on: want 2"},
+		{giving, 3, "9 give ? ?", `parsing "9": invalid syntax: want a seat 0 to 7`},
+		{giving, 3, "3 give ? ?", "it is another seat's turn (seat 2's)"},
+		{giving, 2, "2 give ? ?", "another number of cards is passed on (2 of J.A.K.Q)"},
+		{giving, 3, "2 pass", "that is not due now (due: gift of seat 2)"},
+		{last, 3, "0 give ? ?", "got ...: want 2 cards that others can hold"},
+		{playing, 3, "1 play QS JH", "just one card is played"},
+		{playing, 3, "1 pass", "a card must be played"},
+		{playing, 3, "1 play AS", "the card lies elsewhere"},
+		{playing, 3, "1 play KH", "the card lies elsewhere"},
+		{playing, 3, "1 play 2C", "the card lies elsewhere"},
+		{playing, 1, "1 play JH", "must follow the suit led (may play QS)"},
+		{playing, 3, "draw - - - -", "that is not due now (due: card of seat 1)"},
+		{playing, 3, "deal ? ? ? ?", "that is not due now (due: card of seat 1)"},
+		{playing, 3, "cut 2C", "that is not due now (due: card of seat 1)"},
+	} {
+		view := test.match.View(test.seat)
+		before := jsonOf(t, view)
+		err := view.Apply(barbu.Event{Line: test.line})
+		require.ErrorIs(t, err, barbu.ErrEvent)
+		require.ErrorContains(t, err, test.want)
+		require.Contains(t, err.Error(), "no event that can follow: \""+test.line+"\": ")
+		require.Equal(t, before, jsonOf(t, view))
+	}
+}
+
+// At a layout a seat that is not seen may hold whatever lies nowhere, but no more than it
+// has.
+func TestLaysThatCannotFollow(t *testing.T) {
+	m := at(t, penguinOf("aces", func(r *variant.Rules) {
+		r.Pack.Lowest = cards.Jack
+		only(r, "domino")
+		r.Contracts[0].Layout = dominoes.Rules{Start: dominoes.Named, AceTurn: dominoes.Again, Several: dominoes.AnyTurn}
+		r.Doubling = doubling.Rules{}
+	}), "0 declare domino Q")
+	refused := func(e barbu.Event, want string) {
+		view := m.View(3) // holds KH QD AC JC of fixed
+		before := jsonOf(t, view)
+		require.EqualError(t, view.Apply(e), want)
+		require.Equal(t, before, jsonOf(t, view))
+	}
+	refused(barbu.Event{Line: "0 play QD"}, `no event that can follow: "0 play QD": the card lies elsewhere`)
+	refused(barbu.Event{Line: "0 play KS"}, `no event that can follow: "0 play KS": KS: does not fit (fitting are QS QH QD QC)`)
+	refused(barbu.Event{Line: "0 play QH", Again: true}, `no event that can follow: "0 play QH": nothing gives that seat another turn`)
+	refused(barbu.Event{Line: "0 play QH"}, `no event that can follow: "0 play QH": heard up to 0: want 43`)
+	refused(barbu.Event{Line: "0 play"}, `no event that can follow: "0 play": not an action: no card: want a card like QH`)
+	apply(t, m, "0 play QH", "1 play QS", "2 play QC", "3 play QD", "0 play KS", "1 play KC", "2 play KD", "3 play KH")
+	require.Equal(t, []int{2, 2, 2, 2}, m.View(3).Sizes)
+	refused(barbu.Event{Line: "0 play JD JH JS"}, `no event that can follow: "0 play JD JH JS": 3 cards are laid: the seat holds 2`)
+	apply(t, m, "0 play JD", "1 play JH", "2 play JS", "3 play JC")
+	refused(barbu.Event{Line: "0 play AS", Again: true}, `no event that can follow: "0 play AS": nothing gives that seat another turn`)
+}
+
 // wrong returns what cannot follow where the i-th event does.
 func wrong(m *barbu.Match, seat cards.Seat, follow []barbu.Event, i int, src *rand.Rand) map[string]barbu.Event {
 	e := follow[i]
@@ -234,7 +309,7 @@ func wrong(m *barbu.Match, seat cards.Seat, follow []barbu.Event, i int, src *ra
 	if i+1 < len(follow) {
 		all["later"] = follow[i+1]
 	}
-	if !e.Again && !strings.Contains(e.Line, "play A") {
+	if !e.Again && !strings.Contains(e.Line, " A") { // an ace may give another turn
 		all["again"] = barbu.Event{Line: e.Line, Got: e.Got, Again: true, Heard: e.Heard}
 	}
 	if strings.HasPrefix(e.Line, "deal") || strings.Contains(e.Line, "give") {
