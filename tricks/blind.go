@@ -11,7 +11,7 @@ import (
 // told by [State.SetHands], and what is played from one that is not by [State.Show];
 // all else is as in a deal whose hands are known. It panics where [NewTrick] does.
 func Blind(r *Rules, trump cards.Suit, tricks, packs, players int, leader cards.Seat) State {
-	return State{trick: NewTrick(r, trump, players, leader, 0), packs: uint8(packs), width: seatBits(players), tricks: uint8(tricks)}
+	return State{trick: NewTrick(r, trump, players, leader, 0), playing: tricks > 0, packs: uint8(packs), width: seatBits(players), tricks: uint8(tricks)}
 }
 
 // SetHands sets what the seats hold now, no cards where that is not known. Nothing
@@ -44,7 +44,7 @@ func (s *State) Show(c cards.Card) {
 func (s *State) Seen(by cards.Seat) State {
 	seen := State{
 		trick: s.trick, both: s.both, taken: s.taken, takers: s.takers, again: s.again,
-		winners: s.winners, done: s.done, tricks: s.tricks, over: s.over, packs: s.packs, width: s.width,
+		winners: s.winners, done: s.done, tricks: s.tricks, playing: s.playing, packs: s.packs, width: s.width,
 	}
 	var hands cards.Hands
 	if int(by) < len(hands) {

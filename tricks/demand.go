@@ -103,21 +103,25 @@ func (t *Trick) trumped() bool { return t.faces&t.order.trumps() != 0 }
 //	second        -                trump if Ruff                    beat if Overtrump
 //	third         follow           -                                trump if Undertrump
 //
-// It is written in masks, for which case it is changes from card to card.
+// While no trump lies, all trumps beat what does. It is written in masks, for which case
+// it is changes from card to card.
 func (t *Trick) follow(led cards.Set) demands {
-	r, beat, trumps := t.rules, t.beat, t.order.trumps()
-	var trumped, head cards.Set // everything, or nothing
-	if t.trumped() {
-		trumped = anything
-	}
-	if led&trumps != 0 { // one suit: but a lane has more bits than a suit's set
-		head = r.Head.of(anything)
-	}
+	r, trumps := t.rules, t.order.trumps()
+	trumped := everything(t.faces&trumps != 0)
+	trumpLed := everything(led&trumps != 0)
 	return demands{
-		first:  led&^head | beat&head,
-		second: r.Ruff.of(trumps)&^trumped | r.Overtrump.of(beat)&trumped,
-		third:  r.Undertrump.of(trumps)&trumped | led&head,
+		first:  led &^ (r.Head.of(trumpLed) &^ t.beat),
+		second: t.beat & trumps & (r.Ruff.of(anything)&^trumped | r.Overtrump.of(trumped)),
+		third:  trumps & (r.Undertrump.of(trumped) | trumpLed),
 	}
+}
+
+// everything returns every card if so, else nothing.
+func everything(so bool) (all cards.Set) {
+	if so {
+		all = anything
+	}
+	return all
 }
 
 // Legal returns the cards of the hand that the seat to act may play. It is empty

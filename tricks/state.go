@@ -28,9 +28,9 @@ type State struct {
 	winners uint64    // of the tricks, the first in the lowest bits, in width bits each
 	done    uint8     // tricks
 	tricks  uint8     // in the whole deal
-	over    bool
-	packs   uint8 // 2 where any face was dealt twice
-	width   uint8 // how many bits a seat at the table needs
+	playing bool      // not over
+	packs   uint8     // 2 where any face was dealt twice
+	width   uint8     // how many bits a seat at the table needs
 }
 
 // owners says who has which faces. Bit k of the owner of each face is in the k-th
@@ -56,7 +56,7 @@ func (o *owners) of(seat cards.Seat, faces cards.Set) cards.Set {
 // equally many cards each, 1 to [MaxTricks], and other seats none, or if a face is
 // dealt more than twice.
 func Start(r *Rules, trump cards.Suit, h *cards.Hands, players int, leader cards.Seat) State {
-	s := State{trick: NewTrick(r, trump, players, leader, 0), packs: 1, width: seatBits(players), tricks: uint8(h[0].Len())}
+	s := State{trick: NewTrick(r, trump, players, leader, 0), playing: true, packs: 1, width: seatBits(players), tricks: uint8(h[0].Len())}
 	var dealt cards.Hand
 	for seat, hand := range h {
 		want := s.tricks
@@ -88,7 +88,7 @@ func (s *State) Turn() cards.Seat { return s.trick.turn }
 
 // Over reports whether the deal is over: every card is played, or with
 // [WhenDecided] nothing is left to win.
-func (s *State) Over() bool { return s.over || s.tricks == 0 }
+func (s *State) Over() bool { return !s.playing }
 
 // Legal returns the cards that the seat to act may play: at least one, until the
 // deal is over.
@@ -113,10 +113,13 @@ func (s *State) Play(c cards.Card) error {
 		s.collect()
 		return nil
 	}
-	hand := s.hands[t.turn&7]
-	if t.marks&following != 0 {
-		s.legal = prefer(hand&lane(t.cards[0]), hand)
-	} else {
+	hand, led := s.hands[t.turn&7], lane(t.cards[0])
+	switch {
+	case t.marks&following != 0:
+		s.legal = prefer(hand&led, hand)
+	case t.marks&odd == 0:
+		s.legal = t.follow(led).legal(hand)
+	default:
 		s.legal = t.legal(hand)
 	}
 	return nil
@@ -156,7 +159,7 @@ func (s *State) lead() {
 		t.marks = t.marks&^(sparing|saving|unbroken) | t.rules.unled(t.order.trumps(), s.taken)
 	}
 	if s.done == s.tricks || t.rules.End == WhenDecided && s.decided() {
-		s.over, s.legal = true, 0
+		s.playing, s.legal = false, 0
 		return
 	}
 	hand := s.hands[t.turn&7]
