@@ -2,6 +2,7 @@ package barbu_test
 
 import (
 	"math/rand/v2"
+	"sync/atomic"
 	"testing"
 
 	"github.com/barbukit/barbukit/barbu"
@@ -40,6 +41,32 @@ func BenchmarkMatch(b *testing.B) {
 			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(actions), "ns/action")
 		})
 	}
+}
+
+// BenchmarkParallel plays whole matches on as many cores as there are: with -cpu 1,2 its
+// matches/s tell what a second core is worth.
+func BenchmarkParallel(b *testing.B) {
+	fresh := must(barbu.New(must(variants.Lookup("penguin")), 4))
+	var seed atomic.Uint64
+	b.ReportAllocs()
+	b.RunParallel(func(p *testing.PB) {
+		m, src := fresh.Clone(), rand.NewPCG(seed.Add(1), 2)
+		for p.Next() {
+			m.CopyFrom(fresh)
+			for turn := m.Turn(); !turn.Over(); turn = m.Turn() {
+				var err error
+				if turn.Due == barbu.Deal {
+					err = m.Chance(src)
+				} else {
+					err = m.Apply(draw(m, turn, src))
+				}
+				if err != nil {
+					panic(err)
+				}
+			}
+		}
+	})
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "matches/s")
 }
 
 // draw returns a legal action.
