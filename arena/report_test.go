@@ -57,7 +57,7 @@ func TestReport(t *testing.T) {
 }
 
 func checkReport(t *testing.T, c arena.Contest) {
-	all, r := results(t, c), reportOf(t, c)
+	all, r := played(t, c)
 	players := len(c.Bots)
 	fewest := c.Variant.Rules().Winner == variant.Fewest
 	seatOf := func(m *arena.Result, player int) int { return slices.Index(m.Seats[:players], player) }

@@ -129,7 +129,7 @@ func TestNoMoreThanAFewAhead(t *testing.T) {
 func TestWidth(t *testing.T) {
 	for _, duplicate := range []bool{false, true} {
 		c := arena.Contest{Variant: load(t, smallFewest), Bots: []bots.Bot{first, chancy, chancy}, Duplicate: duplicate, Seed: 3}
-		c.Matches = 90
+		c.Matches = 48
 		a := arenaOf(t, c)
 		r := a.NewReport()
 		var widths []float64 // after each set
@@ -144,7 +144,7 @@ func TestWidth(t *testing.T) {
 				widths = append(widths, widest)
 			}
 		}
-		for _, c.Width = range []float64{widths[len(widths)*2/3], widths[15], 1e9, 1e-9} {
+		for _, c.Width = range []float64{widths[len(widths)*4/5], 1e9, 1e-9} {
 			want := len(widths)
 			for i, width := range widths {
 				if i >= 9 && width <= c.Width {
