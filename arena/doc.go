@@ -8,5 +8,6 @@
 //
 // [Arena.Results] is the stream of the matches in their order; a [Report] takes them
 // one by one and keeps means and intervals, not matches: it does not grow with their
-// number. [Arena.Run] does both.
+// number. [Arena.Run] does both. [Compare] plays the same contest over several variants
+// and tells what decides each of them.
 package arena

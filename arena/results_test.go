@@ -3,6 +3,7 @@ package arena_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"sync/atomic"
 	"testing"
@@ -157,4 +158,27 @@ func TestWidth(t *testing.T) {
 			}
 		}
 	}
+}
+
+// The players' chance is not that of the cards: who deals with it deals other hands than
+// those of the match.
+func TestChoicesTellNoCards(t *testing.T) {
+	v := load(t, smallFewest)
+	game, err := v.For(3)
+	require.NoError(t, err)
+	var guessed []string
+	guesses := bots.Bot{Name: "guesses", New: func(src rand.Source) bots.Player {
+		hands, err := game.Pack().Deal(3, src)
+		require.NoError(t, err)
+		guessed = append(guessed, fmt.Sprintf("deal %v %v %v\n", hands[0], hands[1], hands[2]))
+		return chooser(func(v *barbu.View) barbu.Action { return firstOf(v, nil) })
+	}}
+	r := results(t, arena.Contest{Variant: v, Bots: []bots.Bot{guesses, guesses, guesses}, Matches: 1, Workers: 1, Records: true})[0]
+	require.Len(t, guessed, 3)
+	require.Len(t, dealt(r), 8)
+	for _, hands := range dealt(r) {
+		require.NotContains(t, guessed, hands)
+	}
+	require.NotEqual(t, guessed[0], guessed[1])
+	require.NotEqual(t, guessed[1], guessed[2])
 }
