@@ -254,6 +254,28 @@ func heardAt(m *barbu.Match) string {
 	return string(text)
 }
 
+// The same rules may go by another name where a view is read: it keeps the name it came
+// with.
+func TestBindByAnotherName(t *testing.T) {
+	m := at(t, sixteen())
+	rules := sixteen().Rules()
+	rules.Name, rules.Title = "at-home", "At home"
+	view := sentTo(t, m.View(2), must(rules.Compile()))
+	apply(t, m, "0 declare no-queens")
+	for e := range m.Events(2, view.Heard) {
+		require.NoError(t, view.Apply(e))
+	}
+	require.Equal(t, "house", view.Variant)
+	require.True(t, view.Equal(m.View(2)))
+}
+
+func sentTo(t *testing.T, v *barbu.View, of *variant.Variant) *barbu.View {
+	read := new(barbu.View)
+	require.NoError(t, json.Unmarshal([]byte(jsonOf(t, v)), read))
+	require.NoError(t, read.Bind(of))
+	return read
+}
+
 // A view of a table of which somebody was doubled who does not sit there.
 func TestBindRefusesSeatsBeyondTheTable(t *testing.T) {
 	m := at(t, small("no-queens", "no-king"), "0 declare no-queens", "1 double 0", "2 double 0", "3 double 0", "0 pass")
