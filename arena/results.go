@@ -79,7 +79,7 @@ func (a *Arena) Run(ctx context.Context, each func(r *Result, so *Report) error)
 				return report, err
 			}
 		}
-		if a.last(r.Match) && a.contest.Width > 0 && report.Sets >= leastSets && report.width() <= a.contest.Width {
+		if a.contest.Width > 0 && report.Sets >= leastSets && report.width() <= a.contest.Width {
 			return report, nil
 		}
 	}

@@ -125,3 +125,21 @@ func TestJSON(t *testing.T) {
 	require.Equal(t, 130.0, told.Contracts[3].Flank.Mean)
 	require.NotContains(t, mustJSON(t, made(t)), "faults\":[")
 }
+
+// A win that is shared is a part of one for each, and next to nothing below 0 is 0.
+func TestSharedWins(t *testing.T) {
+	r := arenaOf(t, arena.Contest{Variant: load(t, smallFewest), Bots: []bots.Bot{first, chancy, chancy}}).NewReport()
+	for match := range 40 {
+		m := &arena.Result{Match: match, Set: match, Seats: [8]int{0, 1, 2}, Place: [8]int{1, 1, 3}, Total: score.Points{0, 0, 8}}
+		if match == 20 {
+			m.Place, m.Total = [8]int{1, 2, 3}, score.Points{-1, 0, 8}
+		}
+		r.Add(m)
+	}
+	for i, want := range []float64{20.5 / 40, 19.5 / 40, 0} {
+		near(t, want, r.Players[i].Wins.Mean())
+		near(t, want, r.Seats[i].Wins.Mean())
+	}
+	require.Regexp(t, `\n0 first +0\.0 ± 0\.1 `, r.Text())
+	require.NotContains(t, r.Text(), "-0.0 ")
+}

@@ -12,7 +12,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/barbukit/barbukit/arena"
+	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/bots"
+	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/variants"
 )
 
@@ -246,6 +248,27 @@ func TestPlayBots(t *testing.T) {
 	got = call("play", "house.yaml", "-bots", "none")
 	require.Equal(t, misused, got.status)
 	require.True(t, strings.HasPrefix(got.err, `barbu play: bots: no bot "none": want random`), got.err)
+}
+
+// The players' chance is neither that of the cards nor another player's: who deals with
+// it deals other hands.
+func TestPlayersHaveTheirOwnChance(t *testing.T) {
+	v, err := variants.Lookup("simplified")
+	require.NoError(t, err)
+	m, err := barbu.New(v, 3)
+	require.NoError(t, err)
+	var dealt []cards.Hands
+	guesses := bots.Bot{Name: "guesses", New: func(src rand.Source) bots.Player {
+		dealt = append(dealt, m.Shuffle(src))
+		return nil
+	}}
+	dealt = append(dealt, m.Shuffle(seat(m, []bots.Bot{guesses, guesses, guesses}, 7).chance))
+	require.Len(t, dealt, 4)
+	for i := range dealt {
+		for j := range i {
+			require.NotEqual(t, dealt[i], dealt[j])
+		}
+	}
 }
 
 func linesOf(prefix, text string) (found []string) {
