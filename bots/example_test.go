@@ -49,5 +49,5 @@ func ExampleLookup() {
 	fmt.Println(err)
 	// Output:
 	// steady plays rules of thumb, from the hints in the games' books <nil>
-	// bots: no bot "stedy": want random or steady (did you mean steady?)
+	// bots: no bot "stedy": want random, steady or searcher (did you mean steady?)
 }

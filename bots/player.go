@@ -30,6 +30,7 @@ type Bot struct {
 var shipped = []Bot{
 	{"random", "any legal action, each as likely as the next", func(src rand.Source) Player { return NewRandom(src) }},
 	{"steady", "rules of thumb, from the hints in the games' books", func(rand.Source) Player { return NewSteady() }},
+	{"searcher", "plays each action on in worlds that can be, 20 a choice", func(src rand.Source) Player { return NewSearcher(src, 0) }},
 }
 
 // Bots returns the bots that are shipped, the weakest first.

@@ -1,0 +1,140 @@
+package bots
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/variant"
+	"github.com/barbukit/barbukit/variants"
+)
+
+// literal plays a match on in every way until its deal is over, and returns the points
+// of the best: to the seat that moves, then worst to the others from its left on.
+func literal(m *barbu.Match, deals int, fewest bool) score.Points {
+	if done, _ := m.Deals(); done > deals {
+		p := m.Last().Points
+		for seat := range p {
+			if fewest {
+				p[seat] *= -1
+			}
+		}
+		return p
+	}
+	var all []score.Points
+	for a := range m.Legal() {
+		next := m.Clone()
+		if err := next.Apply(a); err != nil {
+			panic(err)
+		}
+		all = append(all, literal(next, deals, fewest))
+	}
+	me, n := int(m.Turn().Seat), m.Players()
+	best := all[0]
+	for _, p := range all[1:] {
+		for i := range n {
+			a, b := p[(me+i)%n], best[(me+i)%n]
+			if i > 0 {
+				a, b = b, a
+			}
+			if a > b {
+				best = p
+			}
+			if a != b {
+				break
+			}
+		}
+	}
+	return best
+}
+
+// The end of a deal of tricks is played as the slow search of the match plays it, and
+// the searcher who knows all cards chooses a card that is as good as any.
+func TestSolveIsTheLiteralSearch(t *testing.T) {
+	compared := 0
+	for _, name := range []string{"penguin", "italian", "simplified", "simplified-choice", "fife", "simplified-many"} {
+		v, err := variants.Lookup(name)
+		require.NoError(t, err)
+		m, err := barbu.New(v, v.Players()[0])
+		require.NoError(t, err)
+		src := rand.NewPCG(6, 6)
+		r := NewRandom(src)
+		var k known
+		for turn := m.Turn(); !turn.Over(); turn = m.Turn() {
+			if turn.Chance() {
+				require.NoError(t, m.Chance(src))
+				continue
+			}
+			view := m.View(turn.Seat)
+			if turn.Due == barbu.Card && m.Plan().Play() == variant.Tricks {
+				require.True(t, k.learn(view))
+				s := m.Tricks()
+				small := view.Hand.Len() <= 2 || compared%8 == 0
+				if near(&s, m.Players()) && small && view.Cards().Len() > 1 {
+					d, deals := k.deal(m), 0
+					deals, _ = m.Deals()
+					want := literal(m, deals, m.Game().Winner() == variant.Fewest)
+					require.Equal(t, want, d.solve(&s), "%s %s", name, m.Plan().ID())
+					compared++
+				}
+			}
+			require.NoError(t, m.Apply(r.Choose(view)))
+		}
+	}
+	require.Greater(t, compared, 40)
+}
+
+// In a world where only one card is good the searcher finds it.
+func TestSearcherFindsTheOnlyCard(t *testing.T) {
+	found := 0
+	for seed := range uint64(60) {
+		v, err := variants.Lookup("penguin")
+		require.NoError(t, err)
+		m, err := barbu.New(v, 4)
+		require.NoError(t, err)
+		src := rand.NewPCG(seed, 8)
+		require.NoError(t, m.Chance(src))
+		a, err := m.Parse([]string{"0 declare no-queens", "0 declare no-hearts", "0 declare no-last-two"}[seed%3])
+		require.NoError(t, err)
+		require.NoError(t, m.Apply(a))
+		r := NewRandom(src)
+		for m.Turn().Due != barbu.Deal {
+			s, seat := m.Tricks(), m.Turn().Seat
+			if m.Turn().Due == barbu.Card && near(&s, 4) && s.Legal().Len() > 1 {
+				if card, only := onlyGood(m, seat); only {
+					searcher := NewSearcher(rand.NewPCG(1, 1), 1)
+					require.True(t, searcher.imagine(m.View(seat)))
+					searcher.rooms[0].CopyFrom(m)
+					require.Equal(t, card, searcher.play(m.View(seat)).Card(), "seed %d", seed)
+					found++
+				}
+				break
+			}
+			require.NoError(t, m.Apply(r.Choose(m.View(seat))))
+		}
+	}
+	require.Greater(t, found, 5)
+}
+
+// onlyGood returns the card that brings a seat more than every other, if one does.
+func onlyGood(m *barbu.Match, seat cards.Seat) (card cards.Card, only bool) {
+	deals, _ := m.Deals()
+	most := int32(-1 << 30)
+	for a := range m.Legal() {
+		next := m.Clone()
+		if next.Apply(a) != nil {
+			continue
+		}
+		switch n := literal(next, deals, false)[seat]; {
+		case n > most:
+			card, most, only = a.Card(), n, true
+		case n == most:
+			only = false
+		}
+	}
+	return card, only
+}

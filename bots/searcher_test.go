@@ -1,0 +1,63 @@
+package bots_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/bots"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// few is a searcher of one world, which is quick.
+var few = bots.Bot{Name: "searcher", New: func(src rand.Source) bots.Player { return bots.NewSearcher(src, 1) }}
+
+func TestSearcherPlaysByTheRules(t *testing.T) {
+	tables(t, full(), func(t *testing.T, v *variant.Variant, players int) {
+		one := func() []bots.Player {
+			all := team(bots.Bots()[0], players, 5)
+			all[players-1] = few.New(rand.NewPCG(2, 2))
+			return all
+		}
+		_, lines := play(t, v, one(), rand.NewPCG(1, 1))
+		_, again := play(t, v, one(), rand.NewPCG(1, 1))
+		require.Equal(t, lines, again)
+	})
+}
+
+func TestSearcherDoesNotSeeWhatIsHidden(t *testing.T) { blind(t, few, full()) }
+
+func TestSearcherBeatsSteadies(t *testing.T) {
+	all := map[string]int{"penguin": 16}
+	worlds := 10
+	if full() {
+		all, worlds = map[string]int{"penguin": 200, "pagat": 200, "italian": 200, "barbuda": 200, "simplified": 400, "fife": 200}, 20
+	}
+	for name, matches := range all {
+		t.Run(name, func(t *testing.T) {
+			searcher := func(seed uint64) bots.Player { return bots.NewSearcher(rand.NewPCG(seed, 2), worlds) }
+			mean, err := margin(t, name, matches, searcher, steady)
+			clear(t, mean, err)
+		})
+	}
+}
+
+// With a hand that must go out first the searcher names the rank to do it from, and
+// with one that takes nothing it doubles.
+func TestSearcherChooses(t *testing.T) {
+	for _, row := range []struct {
+		name string
+		p    position
+		want string
+	}{
+		{"a domino it must win", position{"penguin", 4, 0, "5432.5432.543.32", nil}, "0 declare domino 2"},
+		{"to double with a safe hand", position{"penguin", 4, 1, "5432.5432.543.32", []string{"0 declare no-tricks"}}, "1 double 0 2 3"},
+		{"to pass with a bad one", position{"penguin", 4, 1, "AKQ.AKQ.AKQ.AKQJ", []string{"0 declare no-tricks"}}, "1 pass"},
+		{"to redouble with a safe hand", position{"penguin", 4, 0, "5432.5432.543.32", []string{"0 declare no-tricks", "1 double 0", "2 pass", "3 double 0"}}, "0 redouble 1 3"},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			require.Equal(t, row.want, row.p.chosen(t, bots.NewSearcher(rand.NewPCG(1, 1), 20)))
+		})
+	}
+}
