@@ -288,6 +288,17 @@ func TestLaysThatCannotFollow(t *testing.T) {
 	refused(barbu.Event{Line: "0 play JD JH JS"}, `no event that can follow: "0 play JD JH JS": 3 cards are laid: the seat holds 2`)
 	apply(t, m, "0 play JD", "1 play JH", "2 play JS", "3 play JC")
 	refused(barbu.Event{Line: "0 play AS", Again: true}, `no event that can follow: "0 play AS": nothing gives that seat another turn`)
+
+	// One king of spades lies, and the other is its own.
+	two := must(barbu.New(penguinOf("kings", func(r *variant.Rules) {
+		r.Pack = variant.Pack{Lowest: cards.King, Copies: 2}
+		only(r, "domino")
+		r.Doubling = doubling.Rules{}
+	}), 4))
+	deal(t, two, "K.K.K.K", "A.A.A.A", "A.A.A.A", "K.K.K.K")
+	apply(t, two, "0 declare domino K", "0 play KS")
+	require.ErrorContains(t, two.View(3).Apply(barbu.Event{Line: "1 play KS"}), "the card lies elsewhere")
+	require.ErrorContains(t, two.View(2).Apply(barbu.Event{Line: "1 play KS"}), "heard up to 0")
 }
 
 // wrong returns what cannot follow where the i-th event does.

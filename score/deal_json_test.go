@@ -45,6 +45,9 @@ func anyDeal(t *rapid.T, players int) score.Deal {
 		d.Facts.Jack = cards.SeatsOf(seat("jack"))
 	}
 	for i := range rapid.IntRange(0, score.MaxParts).Draw(t, "parts") {
+		if rapid.IntRange(0, 4).Draw(t, "nothing scored") == 0 {
+			continue
+		}
 		d.Parts[i] = score.Part{Base: points("part"), Total: rapid.IntRange(-9, 9).Draw(t, "of a part")}
 	}
 	if rapid.Bool().Draw(t, "places") {
