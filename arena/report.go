@@ -302,7 +302,7 @@ func turn(deals []score.Deal, i int) int {
 		if d.Declared {
 			same = b.Declarer == d.Declarer
 		}
-		if same && b.Set == d.Set && b.Declared == d.Declared {
+		if same && b.Set == d.Set {
 			n++
 		}
 	}

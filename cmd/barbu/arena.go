@@ -20,6 +20,7 @@ import (
 func arenas(c *command, args []string, s streams) int {
 	flags := flag.NewFlagSet("arena", flag.ContinueOnError)
 	names := botsFlag(flags)
+	worlds := worldsFlag(flags)
 	players := flags.Int("players", 0, "how many play (default: as many as there are bots, if the variant is for so many, or else the fewest it is for)")
 	matches := flags.Int("matches", 0, "how many matches to play (default: 100, or with -width as many as it takes)")
 	duplicate := flags.Bool("duplicate", false, "play the cards of a match again until each player has sat on each seat; rounds -matches up")
@@ -44,7 +45,7 @@ func arenas(c *command, args []string, s streams) int {
 	if v == nil {
 		return status
 	}
-	list, err := seatBots(v, *players, *names)
+	list, err := seatBots(v, *players, *names, *worlds)
 	if err != nil {
 		return c.misuse(s, "%v", err)
 	}

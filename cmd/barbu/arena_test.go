@@ -109,6 +109,7 @@ func TestArenaMisuse(t *testing.T) {
 		"house.yaml -matches -1":           "arena: this contest cannot be played: -1 matches: want 1 or more, or 0 for no end",
 		"house.yaml -workers -1":           "arena: this contest cannot be played: -1 workers: want 1 or more, or 0 for one a core",
 		"house.yaml -bots random, -sets 1": `bots: no bot "": want `,
+		"house.yaml -worlds 0":             "0 worlds: want 1 or more",
 		"house.yaml -bots randm":           `bots: no bot "randm": want `,
 		"house.yaml -players 3 -bots " + strings.Repeat("random,", 3) + "random": "4 bots for 3 players: want no more",
 	} {
@@ -248,6 +249,16 @@ func TestPlayBots(t *testing.T) {
 	got = call("play", "house.yaml", "-bots", "none")
 	require.Equal(t, misused, got.status)
 	require.True(t, strings.HasPrefix(got.err, `barbu play: bots: no bot "none": want random`), got.err)
+}
+
+// How many worlds a searcher looks at is for the caller to say; to others it is nothing.
+func TestWorlds(t *testing.T) {
+	inHouse(t)
+	one := call("play", "house.yaml", "-bots", "searcher,random", "-worlds", "1")
+	require.Equal(t, success, one.status, one.err)
+	require.Equal(t, one, call("play", "house.yaml", "-bots", "searcher,random", "-worlds", "1"))
+	require.NotEqual(t, one, call("play", "house.yaml", "-bots", "searcher,random", "-worlds", "9"))
+	require.Equal(t, call("play", "house.yaml", "-bots", "steady"), call("play", "house.yaml", "-bots", "steady", "-worlds", "3"))
 }
 
 // The players' chance is neither that of the cards nor another player's: who deals with

@@ -3,6 +3,7 @@ package main
 import (
 	"flag"
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"strings"
 
@@ -15,14 +16,25 @@ func botsFlag(flags *flag.FlagSet) *string {
 	return flags.String("bots", "random", "who play, by their names from seat 0 on, parted by commas; the last of them on all seats left")
 }
 
+// worldsFlag declares the flag for how long a searcher thinks.
+func worldsFlag(flags *flag.FlagSet) *int {
+	return flags.Int("worlds", bots.DefaultWorlds, "in how many worlds a searcher plays each action on")
+}
+
 // seatBots returns the bot of each seat. If the number of players is 0 it is that of the
 // names where the variant is for so many, and else the fewest it is for.
-func seatBots(v *variant.Variant, players int, names string) ([]bots.Bot, error) {
+func seatBots(v *variant.Variant, players int, names string, worlds int) ([]bots.Bot, error) {
+	if worlds < 1 {
+		return nil, fmt.Errorf("%d worlds: want 1 or more", worlds)
+	}
 	var list []bots.Bot
 	for _, name := range strings.Split(names, ",") {
 		b, err := bots.Lookup(strings.TrimSpace(name))
 		if err != nil {
 			return nil, err
+		}
+		if b.Name == "searcher" {
+			b.New = func(src rand.Source) bots.Player { return bots.NewSearcher(src, worlds) }
 		}
 		list = append(list, b)
 	}

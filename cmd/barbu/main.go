@@ -38,7 +38,7 @@ type command struct {
 
 func commands() []command {
 	return []command{
-		{"play", "VARIANT|FILE [-players N] [-seed S] [-sets N] [-record FILE|-] [-bots A,B,...]", "play a match, at random or among bots, and print its sheet", play},
+		{"play", "VARIANT|FILE [-players N] [-seed S] [-sets N] [-record FILE|-] [-bots A,B,...] [-worlds N]", "play a match, at random or among bots, and print its sheet", play},
 		{"arena", "VARIANT|FILE [-bots A,B,...] [-matches N] [-duplicate] [-csv FILE|-] ...", "play many matches between bots and print what came of them", arenas},
 		{"verify", "FILE|- ... [-variant FILE]", "replay records and check every line", verify},
 		{"legal", "FILE|- [-variant FILE]", "list the legal actions after a record's last line", legal},
@@ -83,7 +83,7 @@ func help(_ *command, args []string, s streams) int {
 func printHelp(w io.Writer) {
 	fmt.Fprint(w, "barbu plays, checks and shows matches of Barbu and its family.\n\n")
 	for _, c := range commands() {
-		fmt.Fprintf(w, "  barbu %-93s %s\n", strings.TrimSpace(c.name+" "+c.args), c.does)
+		fmt.Fprintf(w, "  barbu %-106s %s\n", strings.TrimSpace(c.name+" "+c.args), c.does)
 	}
 	fmt.Fprint(w, `
 A VARIANT is the name of one that is shipped. In its place can stand a variant file,

@@ -26,17 +26,17 @@ func callOn(in string, args ...string) result {
 
 const helpText = `barbu plays, checks and shows matches of Barbu and its family.
 
-  barbu play VARIANT|FILE [-players N] [-seed S] [-sets N] [-record FILE|-] [-bots A,B,...]           play a match, at random or among bots, and print its sheet
-  barbu arena VARIANT|FILE [-bots A,B,...] [-matches N] [-duplicate] [-csv FILE|-] ...                play many matches between bots and print what came of them
-  barbu verify FILE|- ... [-variant FILE]                                                             replay records and check every line
-  barbu legal FILE|- [-variant FILE]                                                                  list the legal actions after a record's last line
-  barbu sheet FILE|- [-html FILE|-] [-markdown] [-variant FILE]                                       print the score sheet of each record, or write it as a page
-  barbu variants                                                                                      list the variants that are shipped
-  barbu show VARIANT|FILE [-players N] [-markdown]                                                    tell the rules of a variant in words
-  barbu check FILE|- ...                                                                              check variant files and what their points add up to
-  barbu diff VARIANT|FILE VARIANT|FILE                                                                list the rules in which two variants differ
-  barbu schema                                                                                        print the JSON Schema of variant files, for editors
-  barbu help [COMMAND]                                                                                print this, or the flags of a command
+  barbu play VARIANT|FILE [-players N] [-seed S] [-sets N] [-record FILE|-] [-bots A,B,...] [-worlds N]            play a match, at random or among bots, and print its sheet
+  barbu arena VARIANT|FILE [-bots A,B,...] [-matches N] [-duplicate] [-csv FILE|-] ...                             play many matches between bots and print what came of them
+  barbu verify FILE|- ... [-variant FILE]                                                                          replay records and check every line
+  barbu legal FILE|- [-variant FILE]                                                                               list the legal actions after a record's last line
+  barbu sheet FILE|- [-html FILE|-] [-markdown] [-variant FILE]                                                    print the score sheet of each record, or write it as a page
+  barbu variants                                                                                                   list the variants that are shipped
+  barbu show VARIANT|FILE [-players N] [-markdown]                                                                 tell the rules of a variant in words
+  barbu check FILE|- ...                                                                                           check variant files and what their points add up to
+  barbu diff VARIANT|FILE VARIANT|FILE                                                                             list the rules in which two variants differ
+  barbu schema                                                                                                     print the JSON Schema of variant files, for editors
+  barbu help [COMMAND]                                                                                             print this, or the flags of a command
 
 A VARIANT is the name of one that is shipped. In its place can stand a variant file,
 known by its ending, .yaml or .yml, or by a path separator; it can extend a shipped
@@ -60,7 +60,7 @@ func TestHelp(t *testing.T) {
 	}
 }
 
-const playUsage = `usage: barbu play VARIANT|FILE [-players N] [-seed S] [-sets N] [-record FILE|-] [-bots A,B,...]
+const playUsage = `usage: barbu play VARIANT|FILE [-players N] [-seed S] [-sets N] [-record FILE|-] [-bots A,B,...] [-worlds N]
   -bots string
     	who play, by their names from seat 0 on, parted by commas; the last of them on all seats left (default: all at random)
   -players int
@@ -71,6 +71,8 @@ const playUsage = `usage: barbu play VARIANT|FILE [-players N] [-seed S] [-sets 
     	of the deals and the choices: the same seed, the same match (default 1)
   -sets int
     	how many sets to play (default: as many as the variant says, or one where it goes on for as many as one likes)
+  -worlds int
+    	in how many worlds a searcher plays each action on (default 20)
 `
 
 func TestHelpOfACommand(t *testing.T) {

@@ -23,6 +23,7 @@ func play(c *command, args []string, s streams) int {
 	sets := flags.Int("sets", 0, "how many sets to play (default: as many as the variant says, or one where it goes on for as many as one likes)")
 	to := flags.String("record", "", "write the record to this `file`, - for standard output")
 	names := flags.String("bots", "", "who play, by their names from seat 0 on, parted by commas; the last of them on all seats left (default: all at random)")
+	worlds := worldsFlag(flags)
 	rest, status, ok := c.parse(flags, args, s)
 	if !ok {
 		return status
@@ -37,7 +38,7 @@ func play(c *command, args []string, s streams) int {
 	var list []bots.Bot
 	if *names != "" {
 		var err error
-		if list, err = seatBots(v, *players, *names); err != nil {
+		if list, err = seatBots(v, *players, *names, *worlds); err != nil {
 			return c.misuse(s, "%v", err)
 		}
 		*players = len(list)
