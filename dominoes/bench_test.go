@@ -100,10 +100,10 @@ func BenchmarkDominoesStart(b *testing.B) {
 	}
 }
 
-// dealtShort returns 4096 deals of the 32 cards of Fife, several cards at any turn.
-func dealtShort(b *testing.B, src rand.Source) []dominoes.State {
+// dealtShort returns 4096 deals of the 32 cards of Fife, with that rule for several cards.
+func dealtShort(b *testing.B, several dominoes.Several, src rand.Source) []dominoes.State {
 	deals := make([]dominoes.State, 4096)
-	rules := dominoes.Rules{Start: dominoes.Fixed, Rank: cards.Jack, Several: dominoes.AnyTurn}
+	rules := dominoes.Rules{Start: dominoes.Fixed, Rank: cards.Jack, Several: several}
 	pack := cards.NewPack(cards.Seven, 1)
 	for i := range deals {
 		hands, err := pack.Deal(4, src)
@@ -117,7 +117,7 @@ func dealtShort(b *testing.B, src rand.Source) []dominoes.State {
 
 // BenchmarkDominoesLays walks the lays of several cards of a leader.
 func BenchmarkDominoesLays(b *testing.B) {
-	deals := dealtShort(b, rand.NewPCG(1, 2))
+	deals := dealtShort(b, dominoes.AnyTurn, rand.NewPCG(1, 2))
 	b.ReportAllocs()
 	n, lays := 0, 0
 	for b.Loop() {
@@ -130,9 +130,14 @@ func BenchmarkDominoesLays(b *testing.B) {
 }
 
 // BenchmarkDominoesRolloutAnyTurn plays the same deals to their end by Rollout.
-func BenchmarkDominoesRolloutAnyTurn(b *testing.B) {
+func BenchmarkDominoesRolloutAnyTurn(b *testing.B) { rolloutsShort(b, dominoes.AnyTurn) }
+
+// BenchmarkDominoesRolloutGoingOut does, with several cards only to go out.
+func BenchmarkDominoesRolloutGoingOut(b *testing.B) { rolloutsShort(b, dominoes.GoingOut) }
+
+func rolloutsShort(b *testing.B, several dominoes.Several) {
 	src := rand.NewPCG(1, 2)
-	deals := dealtShort(b, src)
+	deals := dealtShort(b, several, src)
 	b.ReportAllocs()
 	n, placements := 0, 0
 	for b.Loop() {

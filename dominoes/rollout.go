@@ -14,11 +14,14 @@ import (
 func (s *State) Rollout(src rand.Source) {
 	for !s.Over() {
 		// With a first card to set the start rank the rest is plain.
-		if s.several == OneCard && s.plain() {
+		switch {
+		case !s.plain():
+			s.rollMove(src)
+		case s.several == OneCard:
 			s.rollOneByOne(src)
-			return
+		default:
+			s.rollSeveral(src)
 		}
-		s.rollMove(src)
 	}
 }
 
@@ -83,6 +86,11 @@ func (s *State) rollOneByOne(src rand.Source) {
 		}
 		seat = s.next[seat&7]
 	}
+	s.endOn(seat, laid)
+}
+
+// endOn ends a plain deal with what lies once that seat has made the last move.
+func (s *State) endOn(seat cards.Seat, laid cards.Set) {
 	s.turn = s.next[seat&7]
 	s.layout.laid.First = laid
 	s.layout.grow()

@@ -37,34 +37,76 @@ func (c *chance) below(n int) int {
 	return int(choice.Int64())
 }
 
-// playOut plays a deal of one card a turn by legal moves, each checked, with the words
-// that Rollout takes: several choices a word where the deal is plain, which it is once
-// a start rank is known.
+// playOut plays a deal by legal moves, each checked, with the words that Rollout takes.
+// The deal is plain in most games once a start rank is known.
 func playOut(t require.TestingT, s *dominoes.State, rules *dominoes.Rules, pack []cards.Card, src rand.Source) {
-	plain := rules.AceTurn == dominoes.PassOn && rules.Ace == dominoes.High &&
-		packs(pack) == 1 && !slices.Contains(pack, cards.TarotKing)
 	c := chance{src: src}
 	for !s.Over() {
-		if l := s.Layout(); plain && l.Start() != 0 && !c.shared {
+		l := s.Layout()
+		plain := l.Start() != 0 && rules.AceTurn == dominoes.PassOn && rules.Ace == dominoes.High &&
+			packs(pack) == 1 && !slices.Contains(pack, cards.TarotKing)
+		if plain && rules.Several == dominoes.OneCard && !c.shared {
 			c = chance{src: src, shared: true}
 		}
-		legal := slices.Collect(s.Legal().All())
+		singles, several := slices.Collect(s.Legal().All()), slices.Collect(s.Lays())
+		moves := several
+		for _, single := range singles {
+			moves = append(moves, cards.HandOf(single))
+		}
 		switch {
-		case len(legal) == 0, s.Again() && c.below(len(legal)+1) == 0:
+		case len(moves) == 0:
 			require.NoError(t, s.Pass())
-		case len(legal) == 1:
-			require.NoError(t, s.Play(legal[0]))
+			continue
+		case plain:
+			inOrder(moves, s.Legal())
+			k := 0
+			if len(moves) > 1 {
+				k = c.below(len(moves))
+			}
+			require.NoError(t, s.Lay(moves[k]))
+			continue
+		case len(several) > 0:
+			n := len(moves)
+			if s.Again() {
+				n++
+			}
+			if k := c.below(n); k < len(several) {
+				require.NoError(t, s.Lay(several[k]))
+				continue
+			}
+		}
+		switch {
+		case s.Again() && c.below(len(singles)+1) == 0:
+			require.NoError(t, s.Pass())
+		case len(singles) == 1:
+			require.NoError(t, s.Play(singles[0]))
 		default:
-			require.NoError(t, s.Play(legal[c.below(len(legal))]))
+			require.NoError(t, s.Play(singles[c.below(len(singles))]))
 		}
 	}
 }
 
-// From anywhere in a deal of one card a turn Rollout makes the moves that the words
-// of its source tell, all legal, takes no word more, and ends in the same state.
+// inOrder sorts moves of a plain deal: runs, and single cards with them, by the card that
+// fits, then by how far they go down from it, then up; then groups by rank, of one rank by
+// their suits.
+func inOrder(moves []cards.Hand, legal cards.Set) {
+	key := func(move cards.Hand) []uint64 {
+		first, last := move.First.Lowest(), move.First.Highest()
+		if first.Suit() == last.Suit() {
+			fit := (move.First & legal).Lowest()
+			return []uint64{0, uint64(fit), uint64(fit - first), uint64(last - fit)}
+		}
+		return []uint64{1, uint64(first.Rank()), uint64(move.First)}
+	}
+	slices.SortFunc(moves, func(a, b cards.Hand) int { return slices.Compare(key(a), key(b)) })
+}
+
+// From anywhere in a deal Rollout makes the moves that the words of its source tell, all
+// legal, takes no word more, and ends in the same state.
 func TestRolloutMakesLegalMoves(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := drawTable(t)
+		d.rules.Several = dominoes.Several(rapid.IntRange(0, 2).Draw(t, "several"))
 		s := d.state()
 		for range rapid.IntRange(0, len(d.pack)).Draw(t, "moves before") {
 			switch {
@@ -83,6 +125,23 @@ func TestRolloutMakesLegalMoves(t *testing.T) {
 		require.True(t, want == s, "Rollout ends in %+v, want %+v", s, want)
 		require.Equal(t, same.Uint64(), src.Uint64(), "words taken")
 	})
+}
+
+// So it does in whole deals, whose choices take several words.
+func TestRolloutMakesLegalMovesToTheEnd(t *testing.T) {
+	pack := slices.Collect(cards.Pack52().Cards().First.All())
+	for seed := range uint64(200) {
+		hands, err := cards.Pack52().Deal(4, source(seed))
+		require.NoError(t, err)
+		rules := dominoes.Rules{Several: dominoes.Several(seed % 3)}
+		want := dominoes.Start(&rules, cards.Two+cards.Rank(seed%13), cards.Pack52(), &hands, 4, 0)
+		s := want
+		src, same := source(seed), source(seed)
+		playOut(t, &want, &rules, pack, same)
+		s.Rollout(src)
+		require.True(t, want == s, "seed %d", seed)
+		require.Equal(t, same.Uint64(), src.Uint64(), "seed %d: words taken", seed)
+	}
 }
 
 // chances adds to ends the chance of each final state, every legal move being as likely
