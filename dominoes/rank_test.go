@@ -12,34 +12,54 @@ import (
 	"github.com/barbukit/barbukit/dominoes"
 )
 
-// The ranks allowed are those the oracle can start from, and what is not allowed is
-// refused for one of its two reasons.
+// compareRanks holds the ranks allowed against those the oracle can start from; what is not
+// allowed is refused for one of its two reasons.
+func compareRanks(t require.TestingT, ace dominoes.Ace, pack []cards.Card) {
+	rules := dominoes.Rules{Ace: ace}
+	var want []cards.Rank
+	for r := cards.Two; r <= cards.Ace; r++ {
+		err := rules.CheckRank(r, packOf(pack), cards.Hand{})
+		if startable(rules.Ace, r, pack) {
+			want = append(want, r)
+			require.NoError(t, err)
+			continue
+		}
+		refused, ok := errors.AsType[*dominoes.RankError](err)
+		require.True(t, ok, "ace %v, pack %v: CheckRank(%v) = %v", ace, pack, r, err)
+		require.NotZero(t, refused.Cards)
+		complete := true
+		for _, suit := range allSuits {
+			complete = complete && count(pack, cards.Of(r, suit)) == packs(pack)
+		}
+		require.Equal(t, complete, refused.Err == dominoes.ErrHole, "CheckRank(%v) = %v", r, err)
+	}
+	require.Equal(t, want, slices.Collect(rules.Ranks(packOf(pack), cards.Hand{})))
+	rules.Start = dominoes.FirstCard
+	require.Equal(t, want, slices.Collect(rules.Ranks(packOf(pack), cards.Hand{})))
+	require.Equal(t, len(want) > 0, rules.CheckRank(0, packOf(pack), cards.Hand{}) == nil)
+}
+
 func TestRanksOracle(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		pack := drawPack(t)
-		rules := dominoes.Rules{Ace: dominoes.Ace(rapid.IntRange(0, 1).Draw(t, "ace"))}
-		var want []cards.Rank
-		for r := cards.Two; r <= cards.Ace; r++ {
-			err := rules.CheckRank(r, packOf(pack), cards.Hand{})
-			if startable(rules.Ace, r, pack) {
-				want = append(want, r)
-				require.NoError(t, err)
-				continue
-			}
-			refused, ok := errors.AsType[*dominoes.RankError](err)
-			require.True(t, ok, "CheckRank(%v) = %v", r, err)
-			require.NotZero(t, refused.Cards)
-			complete := true
-			for _, suit := range allSuits {
-				complete = complete && count(pack, cards.Of(r, suit)) == packs(pack)
-			}
-			require.Equal(t, complete, refused.Err == dominoes.ErrHole, "CheckRank(%v) = %v", r, err)
-		}
-		require.Equal(t, want, slices.Collect(rules.Ranks(packOf(pack), cards.Hand{})))
-		rules.Start = dominoes.FirstCard
-		require.Equal(t, want, slices.Collect(rules.Ranks(packOf(pack), cards.Hand{})))
-		require.Equal(t, len(want) > 0, rules.CheckRank(0, packOf(pack), cards.Hand{}) == nil)
+		compareRanks(t, dominoes.Ace(rapid.IntRange(0, 1).Draw(t, "ace")), pack)
 	})
+}
+
+// Any of the queens, kings and aces may be missing.
+func TestRanksOfEveryShortPack(t *testing.T) {
+	all := slices.Collect(cards.NewPack(cards.Queen, 1).Cards().First.All())
+	for held := range 1 << len(all) {
+		var pack []cards.Card
+		for i, c := range all {
+			if held>>i&1 != 0 {
+				pack = append(pack, c)
+			}
+		}
+		for _, ace := range []dominoes.Ace{dominoes.High, dominoes.Low} {
+			compareRanks(t, ace, pack)
+		}
+	}
 }
 
 func TestCheckRank(t *testing.T) {

@@ -69,8 +69,9 @@ func beside(row cards.Set) cards.Set { return row<<1 | row>>1 }
 // bottoms returns the lowest face of each suit but for the ace.
 func bottoms(pack cards.Set) cards.Set {
 	ranked := pack &^ allAces &^ tarot
-	// Less one, a lane changes up to its lowest bit; its edge is there to be taken from.
-	return ranked &^ ((ranked | edges) - ones)
+	// Less one, a lane changes up to its lowest bit; and no further if an empty lane
+	// below has taken another one from it, since it has no bit below the two's.
+	return ranked &^ (ranked - ones)
 }
 
 // next returns the faces that fit a row of which those lie: those of the start
@@ -130,14 +131,10 @@ func (l *Layout) stuck() cards.Set {
 	return stuck
 }
 
-// beyond returns the faces of a row that it never comes to. It has a start in each suit:
-// where a suit is one run from its bottom, with the ace on either end, it comes to all.
+// beyond returns the faces of a row that it never comes to. Begun in every suit, it comes
+// to all of them where each is one run from its bottom, wherever the ace belongs.
 func (l *Layout) beyond(row cards.Set) cards.Set {
-	run := row
-	if l.ace == Low {
-		run &^= allAces
-	}
-	if run&^(run<<1) == l.bottoms {
+	if row&^(row<<1) == l.bottoms {
 		return 0
 	}
 	var lies cards.Set
