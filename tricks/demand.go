@@ -196,14 +196,14 @@ func (t *Trick) broken(hand cards.Set, c cards.Card) error {
 // brokenLead names the rule that keeps a card from being led.
 func (t *Trick) brokenLead(c cards.Card) error {
 	r := t.rules
-	spared := r.Lead != Free && r.spared().Has(c)
+	spared := t.marks&sparing != 0 && r.spared().Has(c)
 	hearts := r.Spared == 0
 	switch {
 	case spared && r.Lead == LastResort && hearts:
 		return ErrLastResort
 	case spared && r.Lead == LastResort:
 		return errSparedLastResort
-	case r.TrumpLead != Free && t.order.trumps().Has(c) && (!spared || r.TrumpLead == LastResort):
+	case t.marks&saving != 0 && t.order.trumps().Has(c) && (!spared || r.TrumpLead == LastResort):
 		return ErrTrumpLead
 	case hearts:
 		return ErrUntilBroken

@@ -51,7 +51,7 @@ const mostFanned = 16
 // reports whether they can be held so.
 func (f *fans) hold(s *State) bool {
 	t, r := &s.trick, s.trick.rules
-	if s.Over() || s.packs != 1 || s.tricks-s.done > mostFanned || t.marks&odd != 0 {
+	if s.Over() || t.n != 0 || s.packs != 1 || s.tricks-s.done > mostFanned || t.marks&odd != 0 {
 		return false
 	}
 	last := t.order.trump()

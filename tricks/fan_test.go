@@ -100,8 +100,8 @@ func (d *table) lastSuit(s *tricks.State) (last cards.Suit, ok bool) {
 	return cards.Spades, true
 }
 
-// drawRolled draws a deal, more often than drawTable one that fits in fans, its rules
-// more varied, and how many cards of it are played before the rest is rolled out.
+// drawRolled draws a deal, more often than drawTable one that fits in fans, and how many
+// cards of it are played before the rest is rolled out.
 func drawRolled(t *rapid.T) (table, tricks.State) {
 	d := drawTable(t)
 	if rapid.Bool().Draw(t, "one pack") {
@@ -110,15 +110,6 @@ func drawRolled(t *rapid.T) (table, tricks.State) {
 		size := rapid.IntRange(1, min(18, most(pack, players))).Draw(t, "of so many cards")
 		d.hands = dealOut(rapid.Permutation(pack).Draw(t, "of one pack"), players, size)
 		d.leader %= players
-	}
-	d.rules.TrumpLead = rapid.SampledFrom([]tricks.Lead{tricks.Free, tricks.Free, tricks.LastResort, tricks.UntilBroken}).Draw(t, "trump lead")
-	if d.rules.Lead != tricks.Free {
-		d.rules.Spared = rapid.SampledFrom([]cards.Pattern{
-			0, cards.Pattern(cards.Clubs.Set()), cards.Pattern(cards.Spades.Set()), cards.Pattern(cards.Queen.Set()),
-		}).Draw(t, "spared")
-	}
-	if rapid.IntRange(0, 9).Draw(t, "odd") == 0 {
-		d.rules.FirstChance = cards.Pattern(cards.King.Set())
 	}
 	s := d.state()
 	for range rapid.IntRange(0, len(d.hands)*len(d.hands[0])/2).Draw(t, "played before") {
@@ -162,13 +153,17 @@ func TestRolloutIsPlayForAllRules(t *testing.T) {
 	for _, rules := range combinations {
 		for _, trump := range []cards.Suit{cards.NoSuit, cards.Hearts} {
 			for i := range deals {
-				players, pack := 3+i%3, newPack(cards.Two, 1, false)
+				players, pack := 2+i%7, newPack(cards.Two, 1, false)
 				rng.Shuffle(len(pack), func(i, j int) { pack[i], pack[j] = pack[j], pack[i] })
-				d := table{rules: rules, trump: trump, hands: dealOut(pack, players, min(16, most(pack, players)))}
+				d := table{rules: rules, trump: trump, hands: dealOut(pack, players, min(16+i&1, most(pack, players)))}
+				if i&2 != 0 { // a second copy that counts, of one pack, is never taken
+					d.rules.End, d.rules.Least = tricks.WhenDecided, i>>2&3
+					d.rules.Counting = cards.Hand{First: cards.Queen.Set(), Second: cards.Queen.Set() & -cards.Set(i>>4&1)}
+				}
 				s := d.state()
 				want, ok := d.byHand(s, rand.NewPCG(1, uint64(i)))
 				s.Rollout(rand.NewPCG(1, uint64(i)))
-				require.Equal(t, trump == cards.NoSuit || rules.Lead == tricks.Free, ok)
+				require.Equal(t, (trump == cards.NoSuit || rules.Lead == tricks.Free) && s.Size() <= 16, ok)
 				if s != want {
 					require.Equal(t, want, s, "%+v, trump %v, deal %d", rules, trump, i)
 				}
@@ -220,6 +215,21 @@ func TestRolloutsIsRolloutSoManyTimes(t *testing.T) {
 			require.InDelta(t, math.Sqrt(squares/float64(n)), spread[seat], 1e-4)
 		}
 	})
+}
+
+// A deal of which a hand is not known is not played to its end: not if none is, nor if
+// just one is not.
+func TestRolloutPanics(t *testing.T) {
+	s := tricks.Blind(&tricks.Rules{}, cards.NoSuit, 2, 1, 2, 0)
+	none := func(tricks.State) (p [cards.MaxSeats]int32) { return p }
+	for _, hands := range []cards.Hands{{}, {1: cards.MustParseHand("AK...")}} {
+		s.SetHands(&hands)
+		require.PanicsWithValue(t, "tricks: State.Rollout: seat 0: -: not in the hand", func() { next := s; next.Rollout(rand.NewPCG(1, 2)) })
+		require.PanicsWithValue(t, "tricks: State.Rollout: seat 0: -: not in the hand", func() { s.Rollouts(1, rand.NewPCG(1, 2), none) })
+	}
+	over := tricks.Blind(&tricks.Rules{}, cards.NoSuit, 0, 1, 2, 0)
+	over.Rollout(nil)
+	require.True(t, over.Over(), "a deal of no tricks")
 }
 
 func TestRolloutsPanics(t *testing.T) {

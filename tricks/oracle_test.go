@@ -64,13 +64,13 @@ func cardsOf(trick []played) []cards.Card {
 }
 
 // beating returns the cards of the list that, played now, are higher than every card
-// of their suit in the trick: of two equal cards the later is the higher.
-func beating(list []cards.Card, trick []played) []cards.Card {
+// of their suit in the trick: of two equal cards the later is the higher, or not.
+func beating(list []cards.Card, trick []played, equal tricks.Equal) []cards.Card {
 	var part []cards.Card
 	for _, c := range list {
 		higher := true
 		for _, other := range ofSuit(cardsOf(trick), c.Suit()) {
-			if strength(other) > strength(c) {
+			if strength(other) > strength(c) || strength(other) == strength(c) && equal == tricks.Earlier {
 				higher = false
 			}
 		}
@@ -83,13 +83,22 @@ func beating(list []cards.Card, trick []played) []cards.Card {
 
 // forbids returns nil if the player to act may play c, else the rule against it.
 func (o *oracle) forbids(c cards.Card) error {
-	hand := o.hands[o.turn()]
 	switch {
 	case o.over():
 		return tricks.ErrOver
-	case !slices.Contains(hand, c):
+	case !slices.Contains(o.hands[o.turn()], c):
 		return tricks.ErrNotHeld
-	case len(o.trick) == 0:
+	}
+	if err := o.forbidsUsually(c); err != nil {
+		return err
+	}
+	return o.forbidsOddly(c)
+}
+
+// forbidsUsually is forbids by the rules on leads, on following and at trumps.
+func (o *oracle) forbidsUsually(c cards.Card) error {
+	hand := o.hands[o.turn()]
+	if len(o.trick) == 0 {
 		return o.forbidsLead(hand, c)
 	}
 	led := o.trick[0].card.Suit()
@@ -101,7 +110,7 @@ func (o *oracle) forbids(c cards.Card) error {
 			return tricks.ErrMustFollow
 		}
 		// A trump led must be beaten if able, else any trump will do.
-		heads := beating(follow, o.trick)
+		heads := beating(follow, o.trick, o.rules.Equal)
 		if led == o.trump && o.rules.Head == tricks.Must && len(heads) > 0 && !slices.Contains(heads, c) {
 			return tricks.ErrMustHead
 		}
@@ -122,7 +131,7 @@ func (o *oracle) forbids(c cards.Card) error {
 	}
 
 	// Void in a plain suit, a trump in the trick, able to beat it: must overtrump.
-	if over := beating(trumps, o.trick); len(over) > 0 {
+	if over := beating(trumps, o.trick, o.rules.Equal); len(over) > 0 {
 		if o.rules.Overtrump == tricks.Must && !slices.Contains(over, c) {
 			return tricks.ErrMustOvertrump
 		}
@@ -136,17 +145,91 @@ func (o *oracle) forbids(c cards.Card) error {
 	return nil
 }
 
+// forbidsOddly is forbids by the rules that few have, one after another. Each is about
+// some cards, and asks for others, or for these, of those that the rules before allow:
+// if there are none to be had, it asks for nothing.
+func (o *oracle) forbidsOddly(c cards.Card) error {
+	var left []cards.Card
+	for _, other := range o.hands[o.turn()] {
+		if o.forbidsUsually(other) == nil {
+			left = append(left, other)
+		}
+	}
+	asks := func(of cards.Pattern, wanted bool) (met bool) {
+		var part []cards.Card
+		for _, other := range left {
+			if cards.Set(of).Has(other) == wanted {
+				part = append(part, other)
+			}
+		}
+		if len(part) > 0 {
+			left = part
+		}
+		return slices.Contains(left, c)
+	}
+	if len(o.done) == 0 && !asks(o.rules.FirstTrick, false) {
+		return tricks.ErrFirstTrick
+	}
+	if len(o.trick) > 0 && o.void() && !o.boundToTrump() && !asks(o.rules.Discard, true) {
+		return tricks.ErrMustDiscard
+	}
+	if len(o.trick) > 0 && !asks(o.rules.FirstChance, true) {
+		return tricks.ErrFirstChance
+	}
+	return nil
+}
+
+// void reports whether the player to act has none of the suit led.
+func (o *oracle) void() bool {
+	return len(ofSuit(o.hands[o.turn()], o.trick[0].card.Suit())) == 0
+}
+
+// boundToTrump reports whether a player who is void in the suit led must trump.
+func (o *oracle) boundToTrump() bool {
+	trumps := ofSuit(o.hands[o.turn()], o.trump)
+	if len(ofSuit(cardsOf(o.trick), o.trump)) == 0 {
+		return o.rules.Ruff == tricks.Must && len(trumps) > 0
+	}
+	return o.rules.Overtrump == tricks.Must && len(beating(trumps, o.trick, o.rules.Equal)) > 0 ||
+		o.rules.Undertrump == tricks.Must && len(trumps) > 0
+}
+
 func (o *oracle) forbidsLead(hand []cards.Card, c cards.Card) error {
-	if c.Suit() != cards.Hearts || len(ofSuit(hand, cards.Hearts)) == len(hand) {
+	if o.unled(c) == nil {
 		return nil
 	}
-	switch o.rules.Lead {
-	case tricks.LastResort:
-		return tricks.ErrLastResort
-	case tricks.UntilBroken:
-		if len(ofSuit(o.earlier(), cards.Hearts)) == 0 {
-			return tricks.ErrUntilBroken
+	for _, other := range hand {
+		if o.unled(other) == nil {
+			return o.unled(c)
 		}
+	}
+	return nil
+}
+
+// unled returns the rule that keeps c from being led by a hand that has others.
+func (o *oracle) unled(c cards.Card) error {
+	spared, trump := c.Suit() == cards.Hearts, o.trump != cards.NoSuit && c.Suit() == o.trump
+	if o.rules.Spared != 0 {
+		spared = cards.Set(o.rules.Spared).Has(c)
+	}
+	sparedGone, trumpGone := false, false
+	for _, gone := range o.earlier() {
+		if o.rules.Spared != 0 && cards.Set(o.rules.Spared).Has(gone) || o.rules.Spared == 0 && gone.Suit() == cards.Hearts {
+			sparedGone = true
+		}
+		if gone.Suit() == o.trump {
+			trumpGone = true
+		}
+	}
+	switch {
+	case spared && o.rules.Lead == tricks.LastResort:
+		return tricks.ErrLastResort
+	case trump && o.rules.TrumpLead == tricks.LastResort:
+		return tricks.ErrTrumpLead
+	case spared && o.rules.Lead == tricks.UntilBroken && !sparedGone:
+		return tricks.ErrUntilBroken
+	case trump && o.rules.TrumpLead == tricks.UntilBroken && !trumpGone:
+		return tricks.ErrTrumpLead
 	}
 	return nil
 }
@@ -183,7 +266,9 @@ func (o *oracle) winner(trick []played) played {
 	}
 	var best played
 	for _, p := range trick {
-		if p.card.Suit() == suit && (best.card == 0 || strength(p.card) >= strength(best.card)) {
+		if p.card.Suit() == suit &&
+			(best.card == 0 || strength(p.card) > strength(best.card) ||
+				strength(p.card) == strength(best.card) && o.rules.Equal == tricks.Later) {
 			best = p
 		}
 	}
@@ -263,7 +348,7 @@ func caseOf(hand []cards.Card, trick []played, trump cards.Suit) string {
 	led := trick[0].card.Suit()
 	follows := len(ofSuit(hand, led)) > 0
 	trumped := len(ofSuit(cardsOf(trick), trump)) > 0
-	able := len(beating(ofSuit(hand, trump), trick)) > 0
+	able := len(beating(ofSuit(hand, trump), trick, tricks.Later)) > 0
 	switch {
 	case led == trump && follows:
 		return "trump led, can follow"
@@ -282,7 +367,7 @@ func caseOf(hand []cards.Card, trick []played, trump cards.Suit) string {
 // obey returns the cards of the hand that a sentence allows.
 func obey(sentence string, hand []cards.Card, trick []played, trump cards.Suit) []cards.Card {
 	trumps := ofSuit(hand, trump)
-	higher := beating(trumps, trick)
+	higher := beating(trumps, trick, tricks.Later)
 	switch sentence {
 	case "any card":
 		return hand

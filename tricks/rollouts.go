@@ -16,17 +16,18 @@ import (
 // Points is called once for each playout with the deal that is over, and returns what
 // each seat scores, which is for other packages than this one to know; what it says of
 // seats beyond the table is left out. Rollouts allocates nothing. It panics if n is not
-// positive.
+// positive or a hand is not known.
 func (s *State) Rollouts(n int, src rand.Source, points func(over State) [cards.MaxSeats]int32) (mean, spread [cards.MaxSeats]float64) {
 	if n < 1 {
 		panic(fmt.Sprintf("tricks: State.Rollouts: %d playouts: want 1 or more", n))
 	}
 	var sum, squares [cards.MaxSeats]float64
 	var held fans
-	before := s.trick.n == 0 && held.hold(s) // a lead: what is dealt out once serves all
+	ready := held.hold(s) // once for all
+	// One after the other: two to eight in step, a trick of each in turn, are no quicker.
 	for range n {
 		over := *s
-		if before {
+		if ready {
 			f := held
 			f.rollout(src)
 			f.settle(&over)

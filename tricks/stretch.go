@@ -91,7 +91,7 @@ func (f *fans) trumped(src rand.Source) {
 			n, from = n|left&void, from&^void
 			lies := -(best / (16 * 8)) // all ones if a trump does, or 0
 			duty := head | void&(f.bound.ruff&^lies|f.bound.overtrump&lies)
-			beating := uint64(bits.OnesCount32(f.trumps[seat]&^gone>>(best/8+1&31))) & duty
+			beating := uint64(bits.OnesCount32(f.trumps[seat]&^gone>>(best/8&31))) & duty
 			if f.bound.undertrump&lies&void != 0 && beating == 0 {
 				beating = left - uint64(f.ends[seat]>>8&0xFF) // all trumps
 			}
