@@ -62,7 +62,7 @@ func (s *Searcher) imagine(v *barbu.View) bool {
 	if !k.learn(v) {
 		return false
 	}
-	if k.game != before {
+	if k.game != before || s.prices == nil {
 		s.prices = map[variant.Calls]int{}
 	}
 	worlds, err := v.Worlds()

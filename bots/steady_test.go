@@ -30,6 +30,7 @@ func TestSteady(t *testing.T) {
 		{"heads as cheaply as can be", position{"penguin", 4, 3, "AQ3.8754.9873.42", declared("0 declare trumps H", "0 play JS", "1 play 2S", "2 play 4S")}, "3 play QS"},
 		{"plays low where it cannot win", position{"penguin", 4, 3, "Q832.8754.987.42", declared("0 declare trumps H", "0 play AS", "1 play 7S", "2 play 4S")}, "3 play 2S"},
 		{"never passes when a card fits", position{"penguin", 4, 0, "AK65.AK32.A2.A32", declared("0 declare domino 7", "0 pass", "1 play 7S", "2 play 8S", "3 pass")}, "0 play 6S"},
+		{"plays an ace that plays again", position{"simplified-choice-plain", 4, 0, "A5.K2.65432.5432", []string{"1 declare domino", "3 play KS"}}, "0 play AS"},
 		{"lays before its terminals", position{"penguin", 4, 0, "8.KQJT.AKQJT.832", declared("0 declare domino 8")}, "0 play 8C"},
 		{"holds a block back", position{"penguin", 4, 0, "AKQJ.K7.AKQ.AK97", declared("0 declare domino 8", "0 pass", "1 play 8H", "2 play 8C", "3 play 8D")}, "0 play 9C"},
 		{"declares the domino it must win", position{"penguin", 4, 0, "5432.5432.543.32", nil}, "0 declare domino 2"},

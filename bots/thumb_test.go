@@ -1,0 +1,70 @@
+package bots
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/dominoes"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/variant"
+	"github.com/barbukit/barbukit/variants"
+)
+
+// knownOf returns what is known of a shipped variant.
+func knownOf(t require.TestingT, name string) *known {
+	v, err := variants.Lookup(name)
+	require.NoError(t, err)
+	m, err := barbu.New(v, v.Players()[0])
+	require.NoError(t, err)
+	k := new(known)
+	require.True(t, k.learn(dealt(t, m).View(0)))
+	return k
+}
+
+// What a neighbour gets is shared by all others in the taker's eyes.
+func TestWorthOfWhatANeighbourGets(t *testing.T) {
+	k := knownOf(t, "penguin")
+	c := variant.Contract{Terms: []score.Term{{Per: score.PerTrick, Points: -6, To: score.RightOfTaker}}}
+	require.Equal(t, 2, worthOf([]variant.Contract{c}, k.game, 1).trick)
+}
+
+// Before a patience terminals are passed on (Fife, Tactics 3).
+func TestTerminalsArePassedOn(t *testing.T) {
+	given := knownOf(t, "fife").dangerous("patience", cards.MustParseHand("A7.QJT.JT.J"), 2)
+	require.ElementsMatch(t, []cards.Card{cards.MustParse("AS"), cards.MustParse("7S")}, given)
+}
+
+// Each card that goes in the same turn counts. Start 8; the hand has 7, 6 and 5 of a suit.
+func TestLaysOfSeveral(t *testing.T) {
+	o := rowsOf(new(dominoes.Rules), cards.Pack52().Cards().First)
+	hand := cards.MustParseSet("5C 6C 7C")
+	unseen := o.pack &^ hand &^ cards.MustParseSet("8C")
+	require.Equal(t, 2*(3+4), o.lays(cards.HandOf(cards.MustParse("7C")), hand, unseen, 8))
+	two := cards.HandOf(cards.MustParse("7C"), cards.MustParse("6C"))
+	require.Equal(t, free+2*4+2*3, o.lays(two, hand, unseen, 8))
+}
+
+// A lone double of a declarer near his last deal was owed, and is redoubled with a hand
+// that is no better than most (gameteko).
+func TestDesperationIsRecognized(t *testing.T) {
+	b := better{mine: 10, off: 50}
+	v := &barbu.View{Seat: 0, Declarer: 0, Players: 4, Left: [][]score.Contract{{"trumps"}}, Doubled: [][]int{nil, {0}, {0, 3}, nil}}
+	require.Positive(t, b.redoubles(v, 1))
+	require.Negative(t, b.redoubles(v, 2))
+	v.Left[0] = []score.Contract{"trumps", "domino"}
+	require.Negative(t, b.redoubles(v, 1))
+}
+
+// Who owes doubles is readier to double, and the more so the fewer deals are left.
+func TestOwedDoublesAreMadeInTime(t *testing.T) {
+	b := better{mine: 0, off: 50, declare: 20}
+	v := &barbu.View{Seat: 1, Declarer: 0, Players: 4, Left: [][]score.Contract{make([]score.Contract, 6)}, Owed: []int{0, 0, 0, 0}}
+	require.Equal(t, -20-50/4, b.doubles(v, 0))
+	v.Owed[1] = 2
+	require.Equal(t, -20-50/4+200/8, b.doubles(v, 0))
+	v.Left[0] = v.Left[0][:2]
+	require.Equal(t, -20-50/4+200/4, b.doubles(v, 0))
+}
