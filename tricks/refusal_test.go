@@ -143,3 +143,15 @@ func TestTrickIsDone(t *testing.T) {
 	require.Equal(t, tricks.PlayError{Card: cards.MustParse("7C"), Err: tricks.ErrTrickDone}, *refused)
 	require.Equal(t, "the trick is done", refused.Rule())
 }
+
+// Of two rules that may keep a card from being led, the one in force is told.
+func TestTheRuleInForceIsTold(t *testing.T) {
+	rules := tricks.Rules{Lead: tricks.UntilBroken, Spared: cards.Pattern(cards.King.Set()), TrumpLead: tricks.UntilBroken}
+	for gone, want := range map[string]string{
+		"2S": "seat 0: KS: the cards that are spared may not be led before one was played to an earlier trick (may play 3D)",
+		"KC": "seat 0: KS: trumps may not be led yet by a hand that holds another suit (may play 3D)",
+	} {
+		trick := tricks.NewTrick(&rules, cards.Spades, 2, 0, cards.MustParseSet(gone))
+		require.EqualError(t, trick.Why(cards.MustParseSet("3D KS"), cards.MustParse("KS")), want)
+	}
+}

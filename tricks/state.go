@@ -162,11 +162,9 @@ func (s *State) lead() {
 		s.playing, s.legal = false, 0
 		return
 	}
+	// What is odd asks nothing of a lead but of the first.
 	hand := s.hands[t.turn&7]
 	s.legal = prefer(hand&t.leads(), hand)
-	if t.marks&odd != 0 {
-		s.legal, _ = t.narrow(s.legal, hand, 0)
-	}
 }
 
 // seatBits returns how many bits a seat at the table needs. So the winners of all
