@@ -74,10 +74,10 @@ func CutAction(c cards.Card) Action { return Action{Kind: CutPack, Cut: c} }
 
 // Card returns the card that is played, no card where there is not just one.
 func (a Action) Card() cards.Card {
-	if a.Cards.Len() != 1 {
-		return 0
+	if first := a.Cards.First; a.Cards.Second|first&(first-1) == 0 {
+		return first.Lowest()
 	}
-	return a.Cards.First.Lowest()
+	return 0
 }
 
 // Due is what a match waits for.

@@ -138,14 +138,13 @@ func (m *Match) Apply(a Action) error {
 func (m *Match) act(a Action, again bool) {
 	s := &m.state
 	done := m.done()
-	e := entry{kind: kindOf(&a, s.due), action: a}
+	kind, give := kindOf(&a, s.due), s.give
 	switch s.due {
 	case Declaration:
 		m.declare(a)
 	case Cut:
 		m.cut(a)
 	case Gift:
-		e.to, e.count = s.give.To.From(a.Seat, s.game.Players()), s.give.Count
 		m.give(a)
 	case Bet:
 		_ = s.bets.Bid(a.Doubles, a.Redoubles) // why has asked it
@@ -158,8 +157,13 @@ func (m *Match) act(a Action, again bool) {
 		}
 	}
 	ended := m.done() > done
-	e.again = !ended && a.Kind == Play && s.layout.Again()
-	m.note(&e)
+	again = !ended && a.Kind == Play && s.layout.Again()
+	if kind == loggedPlay { // most are, and need no more told
+		m.log = m.log.play(a.Seat, a.Card(), again)
+	} else {
+		to := give.To.From(a.Seat, s.game.Players())
+		m.note(&entry{kind: kind, action: a, to: to, count: give.Count, again: again})
+	}
 	if ended {
 		m.from = len(m.log)
 	}

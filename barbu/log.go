@@ -84,6 +84,9 @@ func (s shape) readHand(b log) (cards.Hand, log) {
 // append appends an entry.
 func (s shape) append(b log, e *entry) log {
 	a := &e.action
+	if e.kind == loggedPlay {
+		return b.play(a.Seat, a.Card(), e.again)
+	}
 	b = append(b, byte(e.kind)<<3|byte(a.Seat&7))
 	switch e.kind {
 	case loggedDeal:
@@ -101,14 +104,17 @@ func (s shape) append(b log, e *entry) log {
 		b = binary.LittleEndian.AppendUint32(b, uint32(a.Calls))
 	case loggedBet:
 		b = append(b, byte(a.Doubles), byte(a.Redoubles))
-	case loggedPlay:
-		b = append(b, flag(e.again), byte(a.Card()))
 	case loggedSeveral:
 		b = s.hand(append(b, flag(e.again)), a.Cards)
 	case loggedGive:
 		b = s.hand(append(b, byte(e.to), byte(e.count)), a.Cards)
 	}
 	return b
+}
+
+// play appends the play of one card.
+func (b log) play(seat cards.Seat, c cards.Card, again bool) log {
+	return append(b, byte(loggedPlay)<<3|byte(seat&7), flag(again), byte(c))
 }
 
 func flag(set bool) byte {
