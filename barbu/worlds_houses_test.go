@@ -182,8 +182,26 @@ func drawWay(t *rapid.T, players int) cards.Direction {
 	return drawEnum[cards.Direction](t, "way", 3-players%2)
 }
 
+// drawSound draws rules until they are sound, as few are not, and how many play by them.
+func drawSound(t *rapid.T, draw func(*rapid.T) (*variant.Variant, int, bool)) (*variant.Variant, int) {
+	type drawn struct {
+		v       *variant.Variant
+		players int
+		sound   bool
+	}
+	d := rapid.Custom(func(t *rapid.T) drawn {
+		v, players, sound := draw(t)
+		return drawn{v, players, sound}
+	}).Filter(func(d drawn) bool { return d.sound }).Draw(t, "rules")
+	return d.v, d.players
+}
+
 // drawSmall draws a house of one of those packs; false where the rules drawn are none.
-func drawSmall(t *rapid.T, packs []fewCards) (*variant.Variant, int, bool) {
+func drawSmall(t *rapid.T, packs []fewCards) (*variant.Variant, int) {
+	return drawSound(t, func(t *rapid.T) (*variant.Variant, int, bool) { return smallHouse(t, packs) })
+}
+
+func smallHouse(t *rapid.T, packs []fewCards) (*variant.Variant, int, bool) {
 	p := rapid.SampledFrom(packs).Draw(t, "pack")
 	v, err := house(p, func(r *variant.Rules) {
 		k := variant.Contract{}
@@ -200,7 +218,9 @@ func drawSmall(t *rapid.T, packs []fewCards) (*variant.Variant, int, bool) {
 
 // drawCuts draws a game with a round of cuts, in which cards are passed on up to three
 // times in a deal.
-func drawCuts(t *rapid.T) (*variant.Variant, int, bool) {
+func drawCuts(t *rapid.T) (*variant.Variant, int) { return drawSound(t, cutHouse) }
+
+func cutHouse(t *rapid.T) (*variant.Variant, int, bool) {
 	p := rapid.SampledFrom([]fewCards{
 		removed(4, cards.King, 1), removed(3, cards.Queen, 1), removed(3, cards.King, 1, "KC", "AD"),
 		removed(2, cards.Queen, 1), removed(2, cards.King, 1),

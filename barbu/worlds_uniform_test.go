@@ -53,9 +53,9 @@ func positions(t *testing.T, seeds, most int, each func(seed int, b *brute)) {
 		var g game
 		for ok := false; !ok; {
 			if g.cut = sometimes(t, "cuts", 3); g.cut {
-				g.v, g.players, ok = drawCuts(t)
+				g.v, g.players, ok = cutHouse(t)
 			} else {
-				g.v, g.players, ok = drawSmall(t, fewDeals)
+				g.v, g.players, ok = smallHouse(t, fewDeals)
 			}
 		}
 		return g
