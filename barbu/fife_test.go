@@ -121,6 +121,18 @@ func TestFifeRefusals(t *testing.T) {
 	}
 }
 
+func TestFifeParse(t *testing.T) {
+	m := fife(t, 4, rand.New(rand.NewPCG(1, 1)))
+	for text, want := range map[string]string{
+		"cuts 4H": `not an action: "cuts" is no seat: want 0 to 3, then declare, give, double, redouble, maximum, pass or play; or cut and a card (did you mean cut?)`,
+		"cut 4":   `not an action: "4" is no card of a cutting pack: want a rank 23456789TJQKA then a suit CDHS, as 4H, or JOKER or BRIDGE`,
+	} {
+		_, err := m.Parse(text)
+		require.EqualError(t, err, want)
+		require.ErrorIs(t, err, barbu.ErrSyntax)
+	}
+}
+
 func TestFifeDraw(t *testing.T) {
 	m := fife(t, 4, rand.New(rand.NewPCG(1, 1)))
 	require.Equal(t, barbu.Turn{Due: barbu.Draw}, m.Turn())

@@ -116,7 +116,11 @@ func (m *Match) Parse(text string) (Action, error) {
 	}
 	seat, err := cards.ParseSeat(first)
 	if err != nil {
-		return Action{}, syntax("%q is no seat: want 0 to %d, then declare, give, double, redouble, maximum, pass or play", first, m.Players()-1)
+		cut := ""
+		if m.state.game.CuttingPack().Len() > 0 {
+			cut = "; or cut and a card" + words.DidYouMean(first, []string{"cut"})
+		}
+		return Action{}, syntax("%q is no seat: want 0 to %d, then declare, give, double, redouble, maximum, pass or play%s", first, m.Players()-1, cut)
 	}
 	verb, rest := word(rest)
 	switch verb {
