@@ -1,0 +1,70 @@
+package barbu_test
+
+import (
+	"encoding/json"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+)
+
+// The plays of a view are the lines of its history from the moment when a card is due.
+func TestPlaysAreThoseOfTheHistory(t *testing.T) {
+	everyPreset(t, func(t *testing.T, m *barbu.Match, src *rand.Rand) {
+		begun, before := 0, barbu.Nothing
+		for !m.Turn().Over() {
+			due := m.Turn().Due
+			step(t, m, src)
+			switch {
+			case due == barbu.Deal:
+				begun = 1000 // nothing is played yet
+			case due == barbu.Card && before != barbu.Card:
+				begun = len(m.Spectate().History) - 1
+			}
+			before = due
+			if src.IntN(20) > 0 {
+				continue
+			}
+			for seat := range cards.Seat(m.Players() + 1) { // the last looks on
+				v := m.View(seat)
+				require.Same(t, m.Variant(), v.Bound())
+				at := begun
+				for a := range v.Plays() {
+					require.Equal(t, v.History[at].Line, v.Format(a))
+					at++
+				}
+				require.Equal(t, max(begun, len(v.History)), max(begun, at))
+			}
+		}
+	})
+}
+
+// A view that is not bound tells no rules and no plays; bound again it does.
+func TestPlaysOfAViewReadBack(t *testing.T) {
+	m, src := must(barbu.New(penguin(), 4)), rand.New(rand.NewPCG(1, 1))
+	for m.Turn().Due != barbu.Card {
+		step(t, m, src)
+	}
+	for range 6 {
+		step(t, m, src)
+	}
+	v := m.View(0)
+	text, err := json.Marshal(v)
+	require.NoError(t, err)
+	read := new(barbu.View)
+	require.NoError(t, json.Unmarshal(text, read))
+	require.Nil(t, read.Bound())
+	require.Empty(t, slices.Collect(read.Plays()))
+	require.NoError(t, read.Bind(m.Variant()))
+	require.Same(t, m.Variant(), read.Bound())
+	require.Len(t, slices.Collect(read.Plays()), 6)
+	require.Equal(t, slices.Collect(v.Plays()), slices.Collect(read.Plays()))
+	for a := range read.Plays() { // a walk can be left
+		require.Equal(t, barbu.Play, a.Kind)
+		break
+	}
+}
