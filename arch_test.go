@@ -38,6 +38,7 @@ var rooms = map[string][]string{
 	"examples/houserules": {"cards", "cuts", "tricks", "dominoes", "doubling", "score", "variant", "variants", "barbu", "record"},
 	"examples/quickstart": {"cards", "cuts", "tricks", "dominoes", "doubling", "score", "variant", "variants", "barbu", "record"},
 	"examples/checktrick": {"cards", "cuts", "tricks", "dominoes", "doubling", "score", "variant", "variants", "barbu", "record"},
+	"examples/referee":    {"cards", "cuts", "tricks", "dominoes", "doubling", "score", "variant", "variants", "barbu", "record"},
 }
 
 // inTests says what the tests of a package may import besides.

@@ -1,0 +1,428 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"testing/iotest"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/record"
+	"github.com/barbukit/barbukit/variant"
+	"github.com/barbukit/barbukit/variants"
+)
+
+// play returns the record of a match played at random.
+func play(t *testing.T, v *variant.Variant, players int) string {
+	t.Helper()
+	m, err := barbu.New(v, players)
+	require.NoError(t, err)
+	var text bytes.Buffer
+	rec, err := record.NewWriter(&text, m, "Annie")
+	require.NoError(t, err)
+	src := rand.New(rand.NewPCG(7, 0))
+	for turn := m.Turn(); !turn.Over(); turn = m.Turn() {
+		if turn.Due == barbu.Deal {
+			hands := m.Shuffle(src)
+			require.NoError(t, m.Deal(hands))
+			require.NoError(t, rec.Deal(hands))
+			continue
+		}
+		legal := slices.Collect(m.Legal())
+		a := legal[src.IntN(len(legal))]
+		require.NoError(t, m.Apply(a))
+		require.NoError(t, rec.Action(a))
+	}
+	return text.String()
+}
+
+// short is a house's game of two deals, and its record.
+func short(t *testing.T) (v *variant.Variant, text string) {
+	v, err := variant.Load("short.yaml", strings.NewReader(`
+name: short
+players: [2]
+pack: {lowest: T}
+schedule: [no-tricks]
+contracts: {no-tricks: {terms: [{per: trick, points: -1}]}}
+`), nil)
+	require.NoError(t, err)
+	return v, play(t, v, 2)
+}
+
+// table is a referee at a file that a script changes: at each look the next step is
+// taken, and after the last the referee is sent home.
+type table struct {
+	referee
+	t         *testing.T
+	out, errs bytes.Buffer
+	looks     int
+}
+
+func sit(t *testing.T, text string, script ...func(file string)) *table {
+	v, _ := short(t)
+	b := &table{t: t}
+	b.referee = referee{
+		file: filepath.Join(t.TempDir(), "game.barbu"),
+		find: func(name string) (*variant.Variant, error) {
+			if name == "short" {
+				return v, nil
+			}
+			return variants.Lookup(name)
+		},
+		out: &b.out, errs: &b.errs,
+	}
+	b.wait = func() error {
+		if b.looks == len(script) {
+			return errHome
+		}
+		b.looks++
+		script[b.looks-1](b.file)
+		return nil
+	}
+	require.NoError(t, os.WriteFile(b.file, []byte(text), 0o666))
+	return b
+}
+
+// said returns what was printed, without where the file is.
+func (b *table) said() (out, errs string) {
+	dir := filepath.Dir(b.file) + string(filepath.Separator)
+	return strings.ReplaceAll(b.out.String(), dir, ""), strings.ReplaceAll(b.errs.String(), dir, "")
+}
+
+// The steps of a script.
+
+func nothing(string) {}
+
+func grow(text string) func(string) {
+	return func(file string) {
+		f, err := os.OpenFile(file, os.O_APPEND|os.O_WRONLY, 0)
+		if err == nil {
+			_, err = f.WriteString(text)
+			f.Close()
+		}
+		if err != nil {
+			panic(err)
+		}
+	}
+}
+
+// rewrite writes the file anew in its place.
+func rewrite(text string) func(string) {
+	return func(file string) {
+		if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+			panic(err)
+		}
+	}
+}
+
+// replace puts another file in its place.
+func replace(text string) func(string) {
+	return func(file string) {
+		rewrite(text)(file + ".new")
+		if err := os.Rename(file+".new", file); err != nil {
+			panic(err)
+		}
+	}
+}
+
+func remove(file string) {
+	if err := os.Remove(file); err != nil {
+		panic(err)
+	}
+}
+
+// told are the lines that are printed of a good file, from what stands in it alone.
+func told(text string) string {
+	var out strings.Builder
+	start, deals, total := 0, 0, [2]int{}
+	for i, line := range strings.Split(text, "\n") {
+		where := fmt.Sprintf("game.barbu:%d: ", i+1)
+		switch word, rest, _ := strings.Cut(line, " "); word {
+		case "barbu":
+			start, deals, total = i+1, 0, [2]int{}
+		case "players":
+			fmt.Fprintf(&out, "game.barbu:%d: short, 2 players\n", start)
+		case "score":
+			var points [2]int
+			fmt.Sscan(rest, &points[0], &points[1])
+			deals, total[0], total[1] = deals+1, total[0]+points[0], total[1]+points[1]
+			fmt.Fprintf(&out, "%sdeal %d, no-tricks: %v, total %v\n", where, deals, points, total)
+			if deals == 2 {
+				fmt.Fprintf(&out, "%sthe match is over, 2 deals, total %d %d\n", where, total[0], total[1])
+			}
+		}
+	}
+	return out.String()
+}
+
+// A file that grows byte by byte is told as one that was there whole: an incomplete line
+// waits for its rest.
+func TestByteByByte(t *testing.T) {
+	_, text := short(t)
+	text += text // a second match
+	var script []func(string)
+	for i := range len(text) {
+		script = append(script, grow(text[i:i+1]), nothing)
+	}
+	b := sit(t, "", script...)
+	require.Equal(t, 0, b.watch())
+	out, errs := b.said()
+	require.Empty(t, errs)
+	require.Equal(t, told(text), out)
+	require.Equal(t, 4, strings.Count(out, "deal "))
+}
+
+// Each line is judged when its end is there, not later.
+func TestAtOnce(t *testing.T) {
+	_, text := short(t)
+	var b *table
+	var script []func(string)
+	lines := strings.SplitAfter(text, "\n")
+	for i, line := range lines[:len(lines)-1] {
+		script = append(script, grow(line), func(string) {
+			out, _ := b.said()
+			require.Equal(t, told(strings.Join(lines[:i+1], "")), out)
+		})
+	}
+	b = sit(t, "", script...)
+	require.Equal(t, 0, b.watch())
+}
+
+// A record that is not finished is told how far it went.
+func TestUnfinished(t *testing.T) {
+	_, text := short(t)
+	half := text[:strings.Index(text, "# deal 2")]
+	points := regexp.MustCompile(`score (.*)`).FindStringSubmatch(half)[1]
+	for _, row := range []struct{ text, want string }{
+		{half, told(half) + "game.barbu:1: unfinished, 1 of 2 deals, total " + points + "\n"},
+		{"barbu 1\nvariant sh", "game.barbu:1: unfinished, no more than a header\n"},
+		{"# noth", ""},
+		{"", ""},
+	} {
+		b := sit(t, row.text, nothing)
+		require.Equal(t, 0, b.watch())
+		out, errs := b.said()
+		require.Equal(t, row.want, out, "%q", row.text)
+		require.Empty(t, errs)
+	}
+}
+
+// wrong are lines of every kind that break a rule, and what is said of them after the
+// place; the line before is told by what it begins with.
+func wrong(t *testing.T) (rows []struct{ text, want string }) {
+	_, text := short(t)
+	at := regexp.MustCompile(`(?m)^deal (\S+) (\S+)\n(\d) play (..)\n`).FindStringSubmatchIndex(text)
+	head, deal, leader, led := text[:at[0]], text[at[0]:at[6]], text[at[6]:at[7]], text[at[8]:at[9]]
+	scored := regexp.MustCompile(`(?m)^score (-?\d+) (-?\d+)$`).FindStringSubmatchIndex(text)
+	other := "1"
+	if leader == "1" {
+		other = "0"
+	}
+	points := text[scored[2]:scored[5]]
+	for _, row := range [][2]string{
+		{"hello", `hello: the header is barbu 1, variant NAME, players N, then names: want barbu 1 first`},
+		{"barbu 2", "barbu 2: the header is barbu 1, variant NAME, players N, then names: want version 1, as barbu 1"},
+		{"barbu 1\nvariant no-such", `variant no-such: no variant "no-such": want `},
+		{"barbu 1\nvariant short\nplayers 3", "players 3: variant short: not for that many players: 3: want one of [2]"},
+		{head + "deal AKQJT... .AKQJT..", "deal AKQJT... .AKQJT..: cards: seat 0 holds 5 cards: want 10"},
+		{head + deal + other + " play " + led, other + " play " + led + ": it is another seat's turn (seat " + leader + "'s)"},
+		{head + deal + leader + " play 2C", leader + " play 2C: not in the hand (may play "},
+		{head + deal + leader + " dance", leader + ` dance: not an action: "dance" is no verb: want `},
+		{text[:scored[0]] + "score 7 7", "score 7 7: the figures are not those of the match: want " + points},
+		{text[:scored[0]] + "deal x", "deal x: the deal before has no score line: want score " + points + " first"},
+		{text + "total 1 1", "total 1 1: the figures are not those of the match: want "},
+		{"barbu 1\nvariant \xff", `"variant \xff": the line is not UTF-8`},
+		{"# " + strings.Repeat("x", record.MaxLine), ""},
+	} {
+		rows = append(rows, struct{ text, want string }{row[0] + "\n", row[1]})
+	}
+	return rows
+}
+
+// A line that breaks a rule is told once, with what is allowed, until it is mended; then
+// the file is read anew.
+func TestMended(t *testing.T) {
+	_, text := short(t)
+	for _, row := range wrong(t) {
+		for _, mend := range []func(string) func(string){rewrite, replace} {
+			b := sit(t, "", grow(row.text), nothing, grow("0 play AS\n"), nothing, mend(text), nothing)
+			require.Equal(t, 0, b.watch(), "%q", row.text)
+			out, errs := b.said()
+			where := fmt.Sprintf("game.barbu:%d: ", strings.Count(row.text, "\n"))
+			require.Equal(t, 1, strings.Count(errs, "\n"), errs)
+			require.True(t, strings.HasPrefix(errs, where+row.want), "%s, want %s", errs, where+row.want)
+			before, after, anew := strings.Cut(out, "game.barbu: changed, read anew\n")
+			require.True(t, anew)
+			require.Equal(t, told(text), after)
+			require.NotContains(t, before, "\n"+where)
+		}
+	}
+}
+
+// A line that is mended to another wrong one is told so.
+func TestMendedBadly(t *testing.T) {
+	_, text := short(t)
+	b := sit(t, text+"one\n", rewrite(text+"two\n"), nothing, rewrite("# a comment\n"+text+"two\n"))
+	require.Equal(t, 1, b.watch())
+	_, errs := b.said()
+	end := strings.Count(text, "\n") + 1
+	require.Regexp(t, fmt.Sprintf(`^game.barbu:%d: one: .*\ngame.barbu:%d: two: .*\ngame.barbu:%d: two: .*\n$`, end, end, end+1), errs)
+}
+
+// Whoever goes home while a fault stands leaves with status 1.
+func TestFaultStands(t *testing.T) {
+	b := sit(t, "barbu 2\n", nothing, nothing)
+	require.Equal(t, 1, b.watch())
+	require.Equal(t, 2, b.looks)
+	out, _ := b.said()
+	require.Empty(t, out)
+}
+
+// A file that is truncated, written anew, replaced or gone for a while is read anew.
+func TestChanged(t *testing.T) {
+	_, text := short(t)
+	half := text[:strings.Index(text, "# deal 2")]
+	third := text[:strings.Index(text, "score")]
+	whole := told(text)
+	anew := "game.barbu: changed, read anew\n"
+	other := regexp.MustCompile(`name 0 Annie`).ReplaceAllString(text, "name 0 Benny")
+	require.Len(t, other, len(text))
+	for name, row := range map[string]struct {
+		before string
+		script []func(string)
+		want   string
+	}{
+		"truncated":     {text, []func(string){rewrite(third), nothing, grow(text[len(third):])}, whole + anew + whole},
+		"emptied":       {half, []func(string){rewrite(""), grow(text)}, told(half) + anew + whole},
+		"replaced":      {text, []func(string){replace(text)}, whole + anew + whole},
+		"by a longer":   {half, []func(string){replace(text)}, told(half) + anew + whole},
+		"gone":          {half, []func(string){remove, nothing, rewrite(text)}, told(half) + anew + whole},
+		"another start": {half, []func(string){rewrite("# no\n" + text)}, told(half) + anew + told("# no\n"+text)},
+		"as long":       {text[:len(text)-2], []func(string){rewrite(other)}, ""},
+		"not at all":    {half, []func(string){nothing, grow(text[len(half):]), nothing}, whole},
+	} {
+		t.Run(name, func(t *testing.T) {
+			b := sit(t, row.before, row.script...)
+			require.Equal(t, 0, b.watch())
+			out, errs := b.said()
+			require.Empty(t, errs)
+			if row.want == "" {
+				require.Contains(t, out, anew)
+				return
+			}
+			require.Equal(t, row.want, out)
+		})
+	}
+}
+
+// A fault in a file that is then taken away waits for another.
+func TestGoneAfterAFault(t *testing.T) {
+	_, text := short(t)
+	b := sit(t, "barbu 2\n", remove, nothing, rewrite("barbu 2\n"), nothing, rewrite(text))
+	require.Equal(t, 0, b.watch())
+	out, errs := b.said()
+	require.Equal(t, 1, strings.Count(errs, "\n"))
+	require.Equal(t, "game.barbu: changed, read anew\n"+told(text), out)
+	require.Equal(t, 1, sit(t, "barbu 2\n", remove).watch())
+	require.Equal(t, 0, sit(t, text, remove).watch())
+}
+
+// With -once, and of standard input, the end is the end.
+func TestOnce(t *testing.T) {
+	text := play(t, must(variants.Lookup("penguin")), 4)
+	file := filepath.Join(t.TempDir(), "game.barbu")
+	require.NoError(t, os.WriteFile(file, []byte(text), 0o666))
+	var out, errs bytes.Buffer
+	require.Equal(t, 0, run([]string{"-once", file}, nil, &out, &errs))
+	require.Equal(t, 1+28+1, strings.Count(out.String(), "\n"))
+	require.Empty(t, errs.String())
+
+	var again bytes.Buffer
+	require.Equal(t, 0, run([]string{"-"}, iotest.OneByteReader(strings.NewReader(text)), &again, &errs))
+	require.Equal(t, strings.ReplaceAll(out.String(), file, "standard input"), again.String())
+
+	for _, row := range []struct {
+		text, out, errs string
+		status          int
+	}{
+		{text[:strings.Index(text, "\ndeal")+3], "standard input:1: penguin, 4 players\n", "standard input:7: de: the file is cut off in this line: ", 1},
+		{"barbu 1\nvariant penguin\nplayers 4\n", "standard input:1: penguin, 4 players\nstandard input:1: unfinished, 0 of 28 deals, total 0 0 0 0\n", "", 0},
+		{"barbu 1\nvariant penguin\nplayers 4\n0 pass\n", "standard input:1: penguin, 4 players\n", "standard input:4: 0 pass: that is not due now (due: deal)\n", 1},
+		{"", "", "standard input: there is no record\n", 1},
+	} {
+		out.Reset()
+		errs.Reset()
+		require.Equal(t, row.status, run([]string{"-"}, strings.NewReader(row.text), &out, &errs), "%q", row.text)
+		require.Equal(t, row.out, out.String())
+		require.True(t, strings.HasPrefix(errs.String(), row.errs), errs.String())
+	}
+}
+
+func must(v *variant.Variant, err error) *variant.Variant {
+	if err != nil {
+		panic(err)
+	}
+	return v
+}
+
+// Houses are read from their file.
+func TestVariantFile(t *testing.T) {
+	const house = "../houserules/house.yaml"
+	f, err := os.Open(house)
+	require.NoError(t, err)
+	defer f.Close()
+	v, err := variant.Load(house, f, variants.Open)
+	require.NoError(t, err)
+	text := play(t, v, 4)
+	var out, errs bytes.Buffer
+	require.Equal(t, 0, run([]string{"-variant", house, "-"}, strings.NewReader(text), &out, &errs))
+	require.Contains(t, out.String(), "standard input:1: fridays, 4 players\n")
+	require.Empty(t, errs.String())
+
+	require.Equal(t, 1, run([]string{"-"}, strings.NewReader(text), &out, &errs))
+	require.Contains(t, errs.String(), `no variant "fridays"`)
+	for _, file := range []string{"no-such.yaml", "main.go"} {
+		errs.Reset()
+		require.Equal(t, 1, run([]string{"-variant", file, "-"}, nil, &out, &errs))
+		require.Contains(t, errs.String(), file)
+	}
+}
+
+func TestMisuse(t *testing.T) {
+	for _, row := range []struct {
+		args   []string
+		status int
+		want   string
+	}{
+		{nil, 2, "referee: 0 files: want one, or - for standard input\nusage: "},
+		{[]string{"a", "b"}, 2, "referee: 2 files: want one, or - for standard input\nusage: "},
+		{[]string{"-twice", "a"}, 2, "flag provided but not defined: -twice\nusage: "},
+		{[]string{"-h"}, 0, "usage: referee [-once] [-variant FILE] FILE|-\n"},
+		{[]string{"-once", "no-such.barbu"}, 1, "open no-such.barbu: "},
+		{[]string{"no-such.barbu"}, 1, "open no-such.barbu: "},
+		{[]string{"-once", "."}, 1, "read .: "},
+	} {
+		var out, errs bytes.Buffer
+		require.Equal(t, row.status, run(row.args, nil, &out, &errs), "%v", row.args)
+		require.True(t, strings.HasPrefix(errs.String(), row.want), "%v: %s", row.args, errs.String())
+		require.Empty(t, out.String())
+	}
+}
+
+// The clock's wait ends when the referee is sent home.
+func TestSentHome(t *testing.T) {
+	ctx, home := context.WithCancel(t.Context())
+	wait := ticks(ctx)
+	require.NoError(t, wait())
+	home()
+	require.Equal(t, errHome, wait())
+}
