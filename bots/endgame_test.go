@@ -71,7 +71,7 @@ func TestSolveIsTheLiteralSearch(t *testing.T) {
 			}
 			view := m.View(turn.Seat)
 			if turn.Due == barbu.Card && m.Plan().Play() == variant.Tricks {
-				require.True(t, k.learn(view))
+				k.learn(view)
 				s := m.Tricks()
 				small := view.Hand.Len() <= 2 || compared%8 == 0
 				if near(&s, m.Players()) && small && view.Cards().Len() > 1 {

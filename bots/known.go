@@ -25,18 +25,15 @@ type known struct {
 // sampled is how many deals of hands a player has in mind.
 const sampled = 24
 
-// learn makes the game known that a view is of. It reports whether it could: a view
-// tells its game only by its worlds. A game that is known already is kept.
-func (k *known) learn(v *barbu.View) bool {
+// learn makes the game known that a view is of, which is bound. A game that is known
+// already is kept.
+func (k *known) learn(v *barbu.View) {
 	if k.game != nil && k.fingerprint == v.Fingerprint && k.game.Players() == v.Players {
-		return true
+		return
 	}
-	m, err := v.Sample(rand.NewPCG(1, 1)) // only the rules are read of it
-	if err != nil {
-		return false
-	}
+	game, _ := v.Bound().For(v.Players) // there is one, or the view would not be bound
 	*k = known{
-		fingerprint: v.Fingerprint, game: m.Game(), rules: m.Variant().Rules(),
+		fingerprint: v.Fingerprint, game: game, rules: v.Bound().Rules(),
 		worths: map[string]*worth{}, spreads: map[estimated]spread{},
 	}
 	src := rand.NewPCG(2, 2)
@@ -44,13 +41,12 @@ func (k *known) learn(v *barbu.View) bool {
 		hands, _ := k.game.Pack().Deal(v.Players, src) // a game's pack deals evenly
 		k.hands = append(k.hands, hands[:v.Players]...)
 	}
-	return true
 }
 
 // contract returns a contract of the game.
-func (k *known) contract(id score.Contract) variant.Contract {
+func (k *known) contract(id score.Contract) *variant.Contract {
 	i := slices.IndexFunc(k.rules.Contracts, func(c variant.Contract) bool { return c.ID == id })
-	return k.rules.Contracts[i]
+	return &k.rules.Contracts[i]
 }
 
 // worth returns what there is to win in contracts that are played at once, joined by +.
@@ -63,7 +59,7 @@ func (k *known) worth(joined score.Contract) *worth {
 	var contracts []variant.Contract
 	for id := range strings.SplitSeq(string(joined), "+") {
 		if joined != "" {
-			contracts = append(contracts, k.contract(score.Contract(id)))
+			contracts = append(contracts, *k.contract(score.Contract(id)))
 		}
 	}
 	if joined == "" {

@@ -12,7 +12,7 @@ func (k *known) lay(v *barbu.View) (chosen barbu.Action) {
 	contract := k.contract(first(v.Contract))
 	o := rowsOf(&contract.Layout, k.game.Pack().Cards().First)
 	again := contract.Layout.AceTurn == dominoes.Again
-	unseen, start := k.unseen(v), k.start(v, &contract)
+	unseen, start := k.unseen(v), k.start(v, contract)
 	most := 0
 	for a := range v.Actions() {
 		if a.Kind != barbu.Play {

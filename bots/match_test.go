@@ -122,9 +122,7 @@ func blind(t *testing.T, b bots.Bot, all bool) {
 
 // margin is by how much a player beats the others, in points a match, and the standard
 // error of that.
-func margin(t *testing.T, name string, matches int, one, others func(seed uint64) bots.Player) (mean, err float64) {
-	v, fault := variants.Lookup(name)
-	require.NoError(t, fault)
+func margin(t *testing.T, v *variant.Variant, matches int, one, others func(seed uint64) bots.Player) (mean, err float64) {
 	players := v.Players()[0]
 	var all []float64
 	for i := range matches {
@@ -153,6 +151,13 @@ func margin(t *testing.T, name string, matches int, one, others func(seed uint64
 	return mean, math.Sqrt(square / float64(len(all)*(len(all)-1)))
 }
 
+// shipped returns a shipped variant.
+func shipped(t require.TestingT, name string) *variant.Variant {
+	v, err := variants.Lookup(name)
+	require.NoError(t, err)
+	return v
+}
+
 func random(seed uint64) bots.Player { return bots.NewRandom(rand.NewPCG(seed, 1)) }
 
 func steady(uint64) bots.Player { return bots.NewSteady() }
@@ -169,7 +174,7 @@ func TestSteadyBeatsRandoms(t *testing.T) {
 			if full() {
 				matches *= 10
 			}
-			mean, err := margin(t, name, matches, steady, random)
+			mean, err := margin(t, shipped(t, name), matches, steady, random)
 			clear(t, mean, err)
 		})
 	}

@@ -59,9 +59,7 @@ func (s *Searcher) Choose(v *barbu.View) barbu.Action {
 func (s *Searcher) imagine(v *barbu.View) bool {
 	k := &s.steady.known
 	before := k.game
-	if !k.learn(v) {
-		return false
-	}
+	k.learn(v)
 	if k.game != before || s.prices == nil {
 		s.prices = map[variant.Calls]int{}
 	}

@@ -37,7 +37,7 @@ func TestSearcherBeatsSteadies(t *testing.T) {
 	for name, matches := range all {
 		t.Run(name, func(t *testing.T) {
 			searcher := func(seed uint64) bots.Player { return bots.NewSearcher(rand.NewPCG(seed, 2), worlds) }
-			mean, err := margin(t, name, matches, searcher, steady)
+			mean, err := margin(t, shipped(t, name), matches, searcher, steady)
 			clear(t, mean, err)
 		})
 	}

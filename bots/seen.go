@@ -1,8 +1,6 @@
 package bots
 
 import (
-	"strings"
-
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/tricks"
@@ -20,8 +18,8 @@ func (k *known) table(v *barbu.View) table {
 	if len(v.Trick) > 0 {
 		leader = v.Trick[0].Seat
 	}
-	rules := k.contract(first(v.Contract)).Tricks
-	t.trick = tricks.NewTrick(&rules, e.trump, v.Players, cards.Seat(leader), 0)
+	rules := &k.contract(first(v.Contract)).Tricks
+	t.trick = tricks.NewTrick(rules, e.trump, v.Players, cards.Seat(leader), 0)
 	for _, p := range v.Trick {
 		t.trick = t.trick.With(p.Card)
 	}
@@ -38,13 +36,9 @@ func (k *known) unseen(v *barbu.View) cards.Set {
 
 // played returns the cards that were played in the deal in hand.
 func played(v *barbu.View) (all cards.Hand) {
-	for _, e := range v.History {
-		words := strings.Fields(e.Line)
-		if len(words) < 3 || words[1] != "play" {
-			continue
-		}
-		for _, word := range words[2:] {
-			if c, err := cards.Parse(word); err == nil {
+	for a := range v.Plays() {
+		for _, part := range [2]cards.Set{a.Cards.First, a.Cards.Second} {
+			for c := range part.All() {
 				all = all.With(c)
 			}
 		}
@@ -71,11 +65,9 @@ func (k *known) start(v *barbu.View, c *variant.Contract) cards.Rank {
 	if c.Layout.Rank != 0 {
 		return c.Layout.Rank
 	}
-	for _, e := range v.History {
-		if words := strings.Fields(e.Line); len(words) > 2 && words[1] == "play" {
-			if c, err := cards.Parse(words[2]); err == nil {
-				return height(c)
-			}
+	for a := range v.Plays() {
+		if a.Kind == barbu.Play {
+			return height(a.Cards.First.Lowest())
 		}
 	}
 	return 0

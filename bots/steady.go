@@ -13,16 +13,16 @@ type Steady struct{ known known }
 // NewSteady returns a Steady.
 func NewSteady() *Steady { return new(Steady) }
 
-// Choose returns a legal action. Of a game that it has never seen a world of (see
-// [barbu.ErrWorlds]) it knows no rules and takes the first.
+// Choose returns a legal action.
 func (s *Steady) Choose(v *barbu.View) barbu.Action {
 	if v.Seat < 0 || v.Turn != v.Seat {
 		return barbu.Action{}
 	}
 	only, several := onlyAction(v)
-	if !several || !s.known.learn(v) {
+	if !several {
 		return only
 	}
+	s.known.learn(v)
 	switch v.Due {
 	case barbu.Declaration:
 		return s.known.declare(v)

@@ -1,0 +1,55 @@
+package bots_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/bots"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// passing is a game of two packs in which cards are passed on, of which worlds cannot be
+// counted.
+func passing(t *testing.T) *variant.Variant {
+	r := shipped(t, "simplified-many").Rules()
+	for i := range r.Contracts {
+		r.Contracts[i].Give = variant.Give{Count: 2, To: cards.ToLeft}
+	}
+	house, err := r.Compile()
+	require.NoError(t, err)
+	return house
+}
+
+// Where no worlds can be drawn steady plays by its rules of thumb all the same, and the
+// searcher as steady does.
+func TestWhereThereAreNoWorlds(t *testing.T) {
+	m, err := barbu.New(passing(t), 6)
+	require.NoError(t, err)
+	chance := rand.NewPCG(1, 1)
+	steady, searcher := bots.NewSteady(), bots.NewSearcher(rand.NewPCG(2, 2), 1)
+	without := 0
+	for turn := m.Turn(); !turn.Over(); turn = m.Turn() {
+		if turn.Chance() {
+			require.NoError(t, m.Chance(chance))
+			continue
+		}
+		v := m.View(turn.Seat)
+		a := steady.Choose(v)
+		if _, err := v.Worlds(); err != nil {
+			require.ErrorIs(t, err, barbu.ErrWorlds)
+			require.Equal(t, a, searcher.Choose(v))
+			without++
+		}
+		require.NoError(t, m.Apply(a))
+	}
+	require.Greater(t, without, 400)
+}
+
+func TestSteadyBeatsRandomsWithoutWorlds(t *testing.T) {
+	mean, err := margin(t, passing(t), 6, steady, random)
+	clear(t, mean, err)
+}
