@@ -77,13 +77,13 @@ func (s Set) nth(k uint64) Card {
 	return Card(start) + Card(nthBit[s>>start&0xFF][k&7])
 }
 
-// nthBit is the place of each set bit of a byte, lowest first, then zeros.
+// nthBit is the place of each set bit of a byte, lowest first, then zeros. The highest
+// is put behind what came before: the same byte without it.
 var nthBit = func() (places [256][8]byte) {
-	for b := range places {
-		for k, rest := 0, b; rest != 0; rest &= rest - 1 {
-			places[b][k] = byte(bits.TrailingZeros(uint(rest)))
-			k++
-		}
+	for b := 1; b < len(places); b++ {
+		top := bits.Len8(uint8(b)) - 1
+		places[b] = places[b^1<<top]
+		places[b][bits.OnesCount8(uint8(b))-1] = byte(top)
 	}
 	return places
 }()

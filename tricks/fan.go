@@ -127,18 +127,20 @@ func (f *fans) sort(seat int, hand cards.Set) {
 }
 
 // fanOf holds the n ranks of each half of a suit as they stand in a fan.
-var fanOf = func() (table [2][256]struct{ ranks, n uint32 }) {
-	for half := range table {
-		for faces := range table[half] {
-			f := &table[half][faces]
-			for rest := faces; rest != 0; rest &= rest - 1 {
-				f.ranks |= uint32(bits.TrailingZeros(uint(rest))+8*half) << (4 * f.n)
-				f.n++
-			}
-		}
+var fanOf = [2][256]part{parts(0), parts(8)}
+
+type part struct{ ranks, n uint32 }
+
+// parts returns the fans of eight ranks from the lowest on. The highest of each is put
+// on one that came before, which is all but it.
+func parts(lowest int) (table [256]part) {
+	for faces := 1; faces < len(table); faces++ {
+		top := bits.Len8(uint8(faces)) - 1
+		p := table[faces^1<<top]
+		table[faces] = part{p.ranks | uint32(lowest+top)<<(4*p.n), p.n + 1}
 	}
 	return table
-}()
+}
 
 // settle gives a deal that was taken up what has been played since.
 func (f *fans) settle(s *State) {

@@ -158,30 +158,30 @@ var suits = [8]cards.Set{
 // take it from that card: those of its suit that are higher, and all trumps unless it
 // is one. An equal card would too, unless the earlier takes: the same face, of two
 // packs, and the two kings of hearts.
-var beats = func() (table [16][64]cards.Set) {
-	for c := range (suits[cards.Clubs] | suits[cards.Diamonds] | suits[cards.Hearts] | suits[cards.Spades]).All() {
-		var higher, equal cards.Set
-		for other := range c.Suit().Set().All() {
-			if strength(other) > strength(c) {
-				higher = higher.With(other)
-			} else if strength(other) == strength(c) {
-				equal = equal.With(other)
-			}
-		}
-		for o := range order(len(table)) {
-			table[o][c] = o.trumps()&^lane(c) | higher
-			if o < 8 {
-				table[o][c] |= equal
-			}
-		}
-	}
-	return table
-}()
+var beats = [16][64]cards.Set{
+	takers(cards.NoSuit, Later), takers(cards.Clubs, Later), takers(cards.Diamonds, Later),
+	takers(cards.Hearts, Later), takers(cards.Spades, Later),
+	8: takers(cards.NoSuit, Earlier), takers(cards.Clubs, Earlier), takers(cards.Diamonds, Earlier),
+	takers(cards.Hearts, Earlier), takers(cards.Spades, Earlier),
+}
 
-// strength is the rank that a card plays as.
-func strength(c cards.Card) cards.Rank {
-	if c == cards.TarotKing {
-		return cards.King
+// takers returns what takes each card.
+func takers(trump cards.Suit, rule Equal) (row [64]cards.Set) {
+	for suit := cards.Clubs; suit <= cards.Spades; suit++ {
+		var higher cards.Set
+		for r := cards.Ace; r >= cards.Two; r-- {
+			equal := cards.SetOf(cards.Of(r, suit))
+			if r == cards.King && suit == cards.Hearts {
+				equal = equal.With(cards.TarotKing)
+			}
+			for c := range equal.All() {
+				row[c] = suits[trump]&^lane(c) | higher
+				if rule == Later {
+					row[c] |= equal
+				}
+			}
+			higher |= equal
+		}
 	}
-	return c.Rank()
+	return row
 }
