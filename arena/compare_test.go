@@ -37,7 +37,7 @@ func TestCompare(t *testing.T) {
 		all, report := played(t, c)
 		none := c
 		none.Variant = nil
-		got, err := arena.Compare(context.Background(), none, c.Variant)
+		got, err := arena.Compare(context.Background(), none, nil, c.Variant)
 		require.NoError(t, err)
 		require.Len(t, got, 1)
 		require.Equal(t, mustJSON(t, report), mustJSON(t, got[0].Report))
@@ -98,27 +98,27 @@ func TestCompare(t *testing.T) {
 				}
 			}
 		}
-		near(t, math.Sqrt(squares/float64(n*len(all))), got[0].Spread)
-		sum := got[0].Doubling
+		near(t, math.Sqrt(squares/float64(n*len(all))), got[0].Spread.Value)
+		sum := got[0].Doubling.Value
 		for i, k := range report.Contracts {
-			near(t, contracts[string(k.ID)]/squares, got[0].Contracts[i], "%s", k.ID)
-			sum += got[0].Contracts[i]
+			near(t, contracts[string(k.ID)]/squares, got[0].Contracts[i].Value, "%s", k.ID)
+			sum += got[0].Contracts[i].Value
 		}
 		near(t, 1, sum, "the shares together")
-		near(t, doubling/squares, got[0].Doubling)
+		near(t, doubling/squares, got[0].Doubling.Value)
 		bySeat, single, set := 0.0, 0.0, 0.0
 		for i := range n {
 			bySeat += seats[i] * seats[i] / float64(n)
 			single += variance(singles[i])
 			set += variance(sets[i])
 		}
-		near(t, bySeat*float64(n*len(all))/squares, got[0].Seat)
+		near(t, bySeat*float64(n*len(all))/squares, got[0].Seat.Value)
 		near(t, changed/float64(len(all)), got[0].LastDeal.Mean())
 		require.Equal(t, report.Sets, got[0].LastDeal.Sets())
 		if c.Duplicate {
-			near(t, 1-float64(n)*set/single, got[0].Luck)
+			near(t, 1-float64(n)*set/single, got[0].Luck.Value)
 		} else {
-			require.Zero(t, got[0].Luck)
+			require.Equal(t, arena.Figure{Interval: math.Inf(1)}, got[0].Luck)
 		}
 	}
 }
@@ -126,11 +126,11 @@ func TestCompare(t *testing.T) {
 // Among players who are the same all is luck, and duplicate play removes it.
 func TestCompareEqualPlayers(t *testing.T) {
 	c := arena.Contest{Bots: []bots.Bot{chancy, chancy, chancy}, Matches: 9, Duplicate: true}
-	got, err := arena.Compare(context.Background(), c, load(t, smallFewest), load(t, smallFewest+"title: Again\n"))
+	got, err := arena.Compare(context.Background(), c, nil, load(t, smallFewest), load(t, smallFewest+"title: Again\n"))
 	require.NoError(t, err)
 	require.Len(t, got, 2)
-	require.Equal(t, 1.0, got[0].Luck)
-	require.Zero(t, got[0].Doubling, "there are no bets")
+	require.Equal(t, arena.Figure{Value: 1}, got[0].Luck)
+	require.Zero(t, got[0].Doubling.Value, "there are no bets")
 	require.Equal(t, "Again", got[1].Report.Title)
 	require.Equal(t, got[0].Contracts, got[1].Contracts)
 }
@@ -138,21 +138,22 @@ func TestCompareEqualPlayers(t *testing.T) {
 // What goes wrong is told with what there is.
 func TestCompareErrors(t *testing.T) {
 	c := arena.Contest{Bots: []bots.Bot{chancy, chancy, chancy}, Matches: 3}
-	got, err := arena.Compare(context.Background(), c, load(t, smallFewest), load(t, small))
+	got, err := arena.Compare(context.Background(), c, nil, load(t, smallFewest), load(t, small))
+	require.EqualError(t, err, "arena: this contest cannot be played: variant small: not for that many players: 3: want one of [4]")
 	require.ErrorIs(t, err, arena.ErrContest)
-	require.Len(t, got, 1)
+	require.Nil(t, got, "nothing is played")
 
 	ctx, cancel := context.WithCancelCause(context.Background())
 	errEnough := errors.New("enough")
 	cancel(errEnough)
-	got, err = arena.Compare(ctx, c, load(t, smallFewest), load(t, smallFewest))
+	got, err = arena.Compare(ctx, c, nil, load(t, smallFewest), load(t, smallFewest))
 	require.ErrorIs(t, err, errEnough)
 	require.Len(t, got, 1)
-	require.Zero(t, got[0].Spread)
+	require.Equal(t, arena.Figure{Interval: math.Inf(1)}, got[0].Spread)
 
 	// A void match decides nothing.
 	c.Bots[1] = bots.Bot{Name: "bad", New: func(src rand.Source) bots.Player { panic("no") }}
-	got, err = arena.Compare(context.Background(), c, load(t, smallFewest))
+	got, err = arena.Compare(context.Background(), c, nil, load(t, smallFewest))
 	require.NoError(t, err)
 	require.Equal(t, 3, got[0].Report.Void)
 	require.Zero(t, got[0].LastDeal.Sets())

@@ -71,7 +71,7 @@ func ExampleArena_Results() {
 	// match 4, set 1: players [0 1 2 3], 8 deals, 585 points
 }
 
-func ExampleArena_NewCSV() {
+func ExampleNewCSV() {
 	v, err := variants.Lookup("simplified")
 	if err != nil {
 		log.Fatal(err)
@@ -84,14 +84,14 @@ func ExampleArena_NewCSV() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	table := a.NewCSV(os.Stdout)
+	table := arena.NewCSV(os.Stdout)
 	r := &arena.Result{Match: 1, Set: 1, Seats: [8]int{2, 0, 1}, Total: [8]int32{120, 205, 290}, Place: [8]int{1, 2, 3}}
-	if err := table.Add(r); err != nil {
+	if err := table.Add(r, a.NewReport()); err != nil {
 		log.Fatal(err)
 	}
 	// Output:
-	// match,set,player,bot,seat,points,place,void
-	// 1,1,2,random,0,120,1,0
-	// 1,1,0,random,1,205,2,0
-	// 1,1,1,random,2,290,3,0
+	// variant,match,set,player,bot,seat,points,place,void
+	// simplified,1,1,2,random,0,120,1,0
+	// simplified,1,1,0,random,1,205,2,0
+	// simplified,1,1,1,random,2,290,3,0
 }

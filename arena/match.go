@@ -3,6 +3,7 @@ package arena
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -51,8 +52,33 @@ func (f *Fault) Error() string {
 // Unwrap returns what was wrong.
 func (f *Fault) Unwrap() error { return f.Err }
 
-// MarshalText returns what Error does, for JSON.
-func (f *Fault) MarshalText() ([]byte, error) { return []byte(f.Error()), nil }
+// toldFault is a Fault as JSON.
+type toldFault struct {
+	Match  int    `json:"match"`
+	Player int    `json:"player"`
+	Bot    string `json:"bot"`
+	Seat   int    `json:"seat"`
+	Err    string `json:"error"`
+}
+
+// MarshalJSON returns the fault as an object of match, player, bot, seat and error, the
+// text of what was wrong.
+func (f *Fault) MarshalJSON() ([]byte, error) {
+	return json.Marshal(toldFault{f.Match, f.Player, f.Bot, int(f.Seat), f.Err.Error()})
+}
+
+// UnmarshalJSON reads what MarshalJSON wrote. Of what was wrong it has the text alone.
+func (f *Fault) UnmarshalJSON(text []byte) error {
+	var t toldFault
+	if err := json.Unmarshal(text, &t); err != nil {
+		return err
+	}
+	if t.Seat < 0 || t.Seat >= cards.MaxSeats {
+		return fmt.Errorf("arena: a fault of seat %d: want 0 to %d", t.Seat, cards.MaxSeats-1)
+	}
+	*f = Fault{t.Match, t.Player, t.Bot, cards.Seat(t.Seat), errors.New(t.Err)}
+	return nil
+}
 
 // table is a match being played.
 type table struct {

@@ -2,6 +2,7 @@ package arena
 
 import (
 	"encoding/json"
+	"fmt"
 	"math"
 )
 
@@ -81,20 +82,44 @@ func (m Mean) Interval() float64 {
 	return student95(m.sets-1) * m.Spread() / math.Sqrt(float64(m.sets))
 }
 
+// told is a Mean as JSON: spread and interval are null where fewer than two sets do not
+// tell.
+type told struct {
+	Sets     int      `json:"sets"`
+	Mean     float64  `json:"mean"`
+	Spread   *float64 `json:"spread"`
+	Interval *float64 `json:"interval"`
+}
+
 // MarshalJSON returns the mean as an object of sets, mean, spread and interval, the
 // latter two null where fewer than two sets do not tell.
 func (m Mean) MarshalJSON() ([]byte, error) {
-	told := struct {
-		Sets     int      `json:"sets"`
-		Mean     float64  `json:"mean"`
-		Spread   *float64 `json:"spread"`
-		Interval *float64 `json:"interval"`
-	}{Sets: m.sets, Mean: m.Mean()}
+	t := told{Sets: m.sets, Mean: m.Mean()}
 	if m.sets >= 2 {
 		spread, interval := m.Spread(), m.Interval()
-		told.Spread, told.Interval = &spread, &interval
+		t.Spread, t.Interval = &spread, &interval
 	}
-	return json.Marshal(told)
+	return json.Marshal(t)
+}
+
+// UnmarshalJSON reads what MarshalJSON wrote. The mean tells the same again, but takes
+// nothing more.
+func (m *Mean) UnmarshalJSON(text []byte) error {
+	var t told
+	if err := json.Unmarshal(text, &t); err != nil {
+		return err
+	}
+	if t.Sets < 0 || (t.Sets >= 2) != (t.Spread != nil) {
+		return fmt.Errorf("arena: a mean of %d sets: want 0 or more, and a spread where they are 2 or more", t.Sets)
+	}
+	*m = Mean{}
+	if t.Sets > 0 {
+		*m = Mean{sets: t.Sets, meanSum: t.Mean, meanThings: 1}
+	}
+	if t.Spread != nil {
+		m.squaresSum = *t.Spread * *t.Spread * float64(t.Sets-1)
+	}
+	return nil
 }
 
 // studentTable is Student's t for 95%, two-sided, by degrees of freedom from 1.

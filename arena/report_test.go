@@ -280,15 +280,15 @@ func pair(base [cards.MaxSeats]int32, by, on cards.Seat, redoubled bool) int {
 func TestCSV(t *testing.T) {
 	c := arena.Contest{Variant: load(t, smallFewest), Bots: []bots.Bot{first, chancy, chancy}, Matches: 6, Duplicate: true}
 	var text bytes.Buffer
-	table := arenaOf(t, c).NewCSV(&text)
+	table, report := arena.NewCSV(&text), arenaOf(t, c).NewReport()
 	all := results(t, c)
 	all[4].Fault = &arena.Fault{Match: 4, Err: arena.ErrPanic}
 	for _, r := range all {
-		require.NoError(t, table.Add(r))
+		require.NoError(t, table.Add(r, report))
 	}
 	lines, err := csv.NewReader(&text).ReadAll()
 	require.NoError(t, err)
-	want := [][]string{strings.Split("match,set,player,bot,seat,points,place,void", ",")}
+	want := [][]string{strings.Split("variant,match,set,player,bot,seat,points,place,void", ",")}
 	for i, r := range all {
 		for seat := range 3 {
 			place := 1
@@ -299,7 +299,7 @@ func TestCSV(t *testing.T) {
 			}
 			void := map[bool]string{true: "1", false: "0"}[i == 4]
 			want = append(want, []string{
-				strconv.Itoa(i), strconv.Itoa(i / 3), strconv.Itoa((seat - i + 6) % 3), []string{"first", "chancy", "chancy"}[(seat-i+6)%3],
+				"small-fewest", strconv.Itoa(i), strconv.Itoa(i / 3), strconv.Itoa((seat - i + 6) % 3), []string{"first", "chancy", "chancy"}[(seat-i+6)%3],
 				strconv.Itoa(seat), strconv.Itoa(int(r.Total[seat])), strconv.Itoa(place), void,
 			})
 		}
@@ -318,12 +318,12 @@ func (f *full) Write(b []byte) (int, error) {
 
 func TestCSVOnAFullDisk(t *testing.T) {
 	c := arena.Contest{Variant: load(t, smallFewest), Bots: []bots.Bot{first, chancy, chancy}, Matches: 3}
-	f := &full{room: 150}
-	table := arenaOf(t, c).NewCSV(f)
+	f := &full{room: 180}
+	table, report := arena.NewCSV(f), arenaOf(t, c).NewReport()
 	all := results(t, c)
-	require.NoError(t, table.Add(all[0]))
-	require.EqualError(t, table.Add(all[1]), "the disk is full")
+	require.NoError(t, table.Add(all[0], report))
+	require.EqualError(t, table.Add(all[1], report), "the disk is full")
 	f.room = math.MaxInt
-	require.EqualError(t, table.Add(all[2]), "the disk is full")
+	require.EqualError(t, table.Add(all[2], report), "the disk is full")
 	require.Equal(t, math.MaxInt, f.room)
 }

@@ -120,12 +120,16 @@ func value(m Mean, digits int) string {
 	return fmt.Sprintf("%.*f ± %.*f", digits, plain(m.Mean(), digits), digits, m.Interval())
 }
 
-// share writes a mean of wins, in percent.
-func share(m Mean) string {
-	if m.Sets() < 2 {
-		return fmt.Sprintf("%.1f%%", 100*m.Mean())
+// share writes a mean of shares, in percent.
+func share(m Mean) string { return percent(m.Mean(), m.Interval()) }
+
+// percent writes a share with its interval, if that is known.
+func percent(x, interval float64) string {
+	text := fmt.Sprintf("%.1f%%", plain(100*x, 1))
+	if !math.IsInf(interval, 1) {
+		text += fmt.Sprintf(" ± %.1f", 100*interval)
 	}
-	return fmt.Sprintf("%.1f%% ± %.1f", 100*m.Mean(), 100*m.Interval())
+	return text
 }
 
 // plain returns a number that is not written as -0.0.

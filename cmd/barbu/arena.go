@@ -1,16 +1,8 @@
 package main
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
-	"errors"
 	"flag"
-	"fmt"
-	"io"
-	"os"
-	"os/signal"
-	"path/filepath"
 	"time"
 
 	"github.com/barbukit/barbukit/arena"
@@ -19,18 +11,11 @@ import (
 // arenas plays many matches between bots and prints what came of them.
 func arenas(c *command, args []string, s streams) int {
 	flags := flag.NewFlagSet("arena", flag.ContinueOnError)
-	names := botsFlag(flags)
-	worlds := worldsFlag(flags)
-	players := flags.Int("players", 0, "how many play (default: as many as there are bots, if the variant is for so many, or else the fewest it is for)")
-	matches := flags.Int("matches", 0, "how many matches to play (default: 100, or with -width as many as it takes)")
-	duplicate := flags.Bool("duplicate", false, "play the cards of a match again until each player has sat on each seat; rounds -matches up")
-	width := flags.Float64("width", 0, "stop once the 95% interval of every player's points a match goes no further than this to either side")
+	f := declareContest(flags)
+	flags.StringVar(f.records, "records", "", "write the record of each match to a file of its own in this `folder`")
+	flags.DurationVar(f.limit, "time", 0, "stop after this long, as 30s or 5m, with the matches that are done")
 	sets := flags.Int("sets", 0, "how many sets a match has where the variant goes on for as many as one likes (default: one)")
-	workers := flags.Int("workers", 0, "how many matches to play at a time; the results are the same (default: one for each core)")
-	seed := flags.Uint64("seed", 1, "of all chance: the same seed, the same matches")
-	table := flags.String("csv", "", "write a line for each player of each match to this `file`, - for standard output")
-	report := flags.String("json", "", "write the report to this `file`, - for standard output")
-	records := flags.String("records", "", "write the record of each match to a file of its own in this `folder`")
+	timed := flags.Bool("speed", false, "tell on standard error how many matches were played in a second, and how many choices each bot made in one of its own")
 	rest, status, ok := c.parse(flags, args, s)
 	if !ok {
 		return status
@@ -38,140 +23,42 @@ func arenas(c *command, args []string, s streams) int {
 	if len(rest) != 1 {
 		return c.misuse(s, "want one variant: barbu variants lists them")
 	}
-	if *table == "-" && *report == "-" {
-		return c.misuse(s, "want -csv - or -json -, not both")
-	}
 	v, status := c.variant(rest[0], s)
 	if v == nil {
 		return status
 	}
-	list, err := seatBots(v, *players, *names, *worlds)
+	contest, err := f.contest(v)
 	if err != nil {
 		return c.misuse(s, "%v", err)
 	}
-	if *matches == 0 && *width == 0 {
-		*matches = 100
+	contest.Sets = *sets
+	var watch *stopwatch
+	if *timed {
+		watch = newStopwatch(contest.Bots, time.Now)
 	}
-	if over := *matches % len(list); *duplicate && over > 0 {
-		*matches += len(list) - over
-	}
-	a, err := arena.New(arena.Contest{
-		Variant: v, Bots: list, Seed: *seed, Matches: *matches, Duplicate: *duplicate, Width: *width,
-		Sets: *sets, Workers: *workers, Records: *records != "",
-	})
+	a, err := arena.New(contest)
 	if err != nil {
 		return c.misuse(s, "%v", err)
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, stop := interruptible(*f.limit)
 	defer stop()
-	context.AfterFunc(ctx, stop) // asked a second time, the program ends at once
-	out := &outputs{table: *table, report: *report, records: *records, s: s}
-	progress := newProgress(s.err, *matches, time.Now)
-	return out.write(ctx, a, progress)
-}
-
-// outputs is where what comes of a contest goes.
-type outputs struct {
-	table, report, records string
-	s                      streams
+	out := f.outputs(s)
+	status, played := out.write(ctx, a, newProgress(s.err, contest.Matches, time.Now))
+	watch.tell(s.err, played)
+	return status
 }
 
 // write plays the contest and writes what comes of it, or as much as there is when it is
-// called off.
-func (o *outputs) write(ctx context.Context, a *arena.Arena, progress *progress) int {
-	text := o.s.out
-	if o.table == "-" || o.report == "-" {
-		text = o.s.err
-	}
-	if o.records != "" {
-		if err := os.MkdirAll(o.records, 0o777); err != nil {
-			return refuse(o.s, err)
-		}
-	}
-	table, err := o.create(o.table)
-	if err != nil {
-		return refuse(o.s, err)
-	}
-	defer table.Close()
-	var lines *arena.CSV
-	if o.table != "" {
-		lines = a.NewCSV(table)
+// called off. It returns the status, and how many matches were played.
+func (o *outputs) write(ctx context.Context, a *arena.Arena, progress *progress) (status, played int) {
+	if err := o.open(); err != nil {
+		return refuse(o.s, err), 0
 	}
 	report, err := a.Run(ctx, func(r *arena.Result, so *arena.Report) error {
+		played++
 		progress.show(r, so)
-		var failed error
-		if lines != nil {
-			failed = lines.Add(r)
-		}
-		if o.records != "" {
-			file := filepath.Join(o.records, fmt.Sprintf("%06d.barbu", r.Match))
-			failed = errors.Join(failed, os.WriteFile(file, r.Record, 0o666))
-		}
-		return failed
+		return o.take(r, so)
 	})
 	progress.clear()
-	stopped := errors.Is(err, context.Canceled)
-	if stopped {
-		err = nil
-	}
-	if err = errors.Join(err, table.Close()); err == nil {
-		err = o.writeReport(report)
-	}
-	fmt.Fprint(text, report.Text())
-	switch {
-	case err != nil:
-		return refuse(o.s, err)
-	case stopped:
-		fmt.Fprintln(o.s.err, "stopped: this is what was played until then")
-	case report.Void > 0:
-		return refused
-	}
-	return success
-}
-
-func (o *outputs) writeReport(r *arena.Report) error {
-	if o.report == "" {
-		return nil
-	}
-	file, err := o.create(o.report)
-	if err != nil {
-		return err
-	}
-	text, err := json.MarshalIndent(r, "", "\t")
-	if err == nil {
-		_, err = io.Copy(file, bytes.NewReader(append(text, '\n')))
-	}
-	return errors.Join(err, file.Close())
-}
-
-// create opens a file to write, or standard output for -; nothing for no name.
-func (o *outputs) create(name string) (io.WriteCloser, error) {
-	switch name {
-	case "":
-		return keptOpen{io.Discard}, nil
-	case "-":
-		return keptOpen{o.s.out}, nil
-	}
-	f, err := os.Create(name)
-	if err != nil {
-		return nil, err
-	}
-	return &once{f}, nil
-}
-
-// keptOpen is a writer that is not closed.
-type keptOpen struct{ io.Writer }
-
-func (keptOpen) Close() error { return nil }
-
-// once is a file that may be closed again.
-type once struct{ *os.File }
-
-func (f *once) Close() error {
-	if f.File == nil {
-		return nil
-	}
-	file := f.File
-	f.File = nil
-	return file.Close()
+	return o.finish(err, report, report.Text(), played, report.Void), played
 }

@@ -82,7 +82,7 @@ func TestArenaOutputs(t *testing.T) {
 	table, err := os.ReadFile("out.csv")
 	require.NoError(t, err)
 	require.Equal(t, 10, strings.Count(string(table), "\n"))
-	require.True(t, strings.HasPrefix(string(table), "match,set,player,bot,seat,points,place,void\n0,0,0,random,0,"))
+	require.True(t, strings.HasPrefix(string(table), "variant,match,set,player,bot,seat,points,place,void\nhouse,0,0,0,random,0,"))
 	report, err := os.ReadFile("out.json")
 	require.NoError(t, err)
 	require.Contains(t, string(report), "\t\"matches\": 3,\n")
@@ -127,9 +127,7 @@ func TestArenaFullDisk(t *testing.T) {
 	got := call("arena", "house.yaml", "-matches", "1", "-csv", "none/out.csv")
 	require.Equal(t, result{refused, "", "open none/out.csv: no such file or directory\n"}, got)
 	got = call("arena", "house.yaml", "-matches", "1", "-json", "none/out.json")
-	require.Equal(t, refused, got.status)
-	require.Equal(t, "open none/out.json: no such file or directory\n", got.err)
-	require.Contains(t, got.out, "1 matches, ")
+	require.Equal(t, result{refused, "", "open none/out.json: no such file or directory\n"}, got)
 	got = call("arena", "house.yaml", "-matches", "1", "-records", "house.yaml")
 	require.Equal(t, result{refused, "", "mkdir house.yaml: not a directory\n"}, got)
 
@@ -163,7 +161,7 @@ func TestArenaStopped(t *testing.T) {
 		}
 		return time.Unix(int64(ticks), 0)
 	}}
-	status := o.write(ctx, contest(t, 0, random, random, random), p)
+	status, _ := o.write(ctx, contest(t, 0, random, random, random), p)
 	require.Equal(t, success, status)
 	require.Equal(t, "stopped: this is what was played until then\n", told.String())
 	require.Regexp(t, `^Barbu, simplified, 3 players: \d+ matches, `, out.String())
@@ -183,7 +181,8 @@ func TestArenaFaults(t *testing.T) {
 	bad.New = func(rand.Source) bots.Player { panic("no idea") }
 	var out, told strings.Builder
 	o := &outputs{s: streams{strings.NewReader(""), &out, &told}}
-	require.Equal(t, refused, o.write(context.Background(), contest(t, 2, random, bad, random), &progress{now: time.Now}))
+	status, played := o.write(context.Background(), contest(t, 2, random, bad, random), &progress{now: time.Now})
+	require.Equal(t, []int{refused, 2}, []int{status, played})
 	require.Empty(t, told.String())
 	require.Equal(t, "Barbu, simplified, 3 players: 0 matches, 0 sets of a match, seed 0\n2 matches are void:\n"+
 		"  match 0: player 1, bad, seat 1: panicked: no idea\n  match 1: player 1, bad, seat 2: panicked: no idea\n", out.String())

@@ -40,6 +40,7 @@ func commands() []command {
 	return []command{
 		{"play", "VARIANT|FILE [-players N] [-seed S] [-sets N] [-record FILE|-] [-bots A,B,...] [-worlds N]", "play a match, at random or among bots, and print its sheet", play},
 		{"arena", "VARIANT|FILE [-bots A,B,...] [-matches N] [-duplicate] [-csv FILE|-] ...", "play many matches between bots and print what came of them", arenas},
+		{"compare", "VARIANT|FILE VARIANT|FILE ... [-bots A,B,...] [-matches N] [-duplicate] ...", "play the same contest over several variants and print what decides each", compare},
 		{"verify", "FILE|- ... [-variant FILE]", "replay records and check every line", verify},
 		{"legal", "FILE|- [-variant FILE]", "list the legal actions after a record's last line", legal},
 		{"sheet", "FILE|- [-html FILE|-] [-markdown] [-variant FILE]", "print the score sheet of each record, or write it as a page", sheet},

@@ -16,6 +16,8 @@ import (
 type progress struct {
 	w             io.Writer // nil where nobody would see it
 	matches       int       // 0 where that is not known
+	before        int       // the matches of the variants before
+	variant       string    // the one that is played, where there are several
 	now           func() time.Time
 	began, showed time.Time
 	width         int // of what stands in the line
@@ -42,12 +44,12 @@ func (p *progress) show(r *arena.Result, so *arena.Report) {
 		return
 	}
 	p.showed = now
-	p.write(p.line(r.Match+1, now.Sub(p.began), so))
+	p.write(p.line(p.before+r.Match+1, now.Sub(p.began), so))
 }
 
 func (p *progress) line(played int, passed time.Duration, so *arena.Report) string {
 	rate := float64(played) / passed.Seconds()
-	line := fmt.Sprintf("%d", played)
+	line := fmt.Sprint(played)
 	if p.matches > 0 {
 		line += fmt.Sprintf("/%d", p.matches)
 	}
@@ -55,6 +57,9 @@ func (p *progress) line(played int, passed time.Duration, so *arena.Report) stri
 	if p.matches > 0 {
 		left := time.Duration(float64(p.matches-played) / rate * float64(time.Second))
 		line += fmt.Sprintf(", %v left", left.Round(time.Second))
+	}
+	if p.variant != "" {
+		line += "  " + p.variant + ":"
 	}
 	for i := range so.Players {
 		m := so.Players[i].Points

@@ -1,0 +1,91 @@
+package main
+
+import (
+	"context"
+	"flag"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/barbukit/barbukit/arena"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// compare plays the same contest over several variants and prints what decides each.
+func compare(c *command, args []string, s streams) int {
+	flags := flag.NewFlagSet("compare", flag.ContinueOnError)
+	f := declareContest(flags)
+	rest, status, ok := c.parse(flags, args, s)
+	if !ok {
+		return status
+	}
+	if len(rest) < 2 {
+		return c.misuse(s, "want two variants or more: barbu variants lists them")
+	}
+	var list []*variant.Variant
+	for _, name := range rest {
+		v, status := c.variant(name, s)
+		if v == nil {
+			return status
+		}
+		list = append(list, v)
+	}
+	if *f.players == 0 {
+		*f.players = forAll(list, strings.Count(*f.bots, ",")+1)
+	}
+	contest, err := f.contest(list[0])
+	if err != nil {
+		return c.misuse(s, "%v", err)
+	}
+	for _, v := range list {
+		contest.Variant = v
+		if _, err := arena.New(contest); err != nil {
+			return c.misuse(s, "%v", err)
+		}
+	}
+	ctx, stop := interruptible(*f.limit)
+	defer stop()
+	progress := newProgress(s.err, contest.Matches*len(list), time.Now)
+	return f.outputs(s).compare(ctx, contest, list, progress)
+}
+
+// forAll returns a number of players that all variants are for: as many as there are
+// bots, or the fewest. If there is none it returns 0.
+func forAll(list []*variant.Variant, bots int) int {
+	var common []int
+	for _, players := range list[0].Players() {
+		if !slices.ContainsFunc(list, func(v *variant.Variant) bool { return !slices.Contains(v.Players(), players) }) {
+			common = append(common, players)
+		}
+	}
+	switch {
+	case slices.Contains(common, bots):
+		return bots
+	case len(common) > 0:
+		return common[0]
+	}
+	return 0
+}
+
+// compare plays the contest over the variants and writes what comes of it, or as much as
+// there is when it is called off.
+func (o *outputs) compare(ctx context.Context, contest arena.Contest, list []*variant.Variant, progress *progress) int {
+	if err := o.open(); err != nil {
+		return refuse(o.s, err)
+	}
+	played := 0
+	all, err := arena.Compare(ctx, contest, func(r *arena.Result, so *arena.Report) error {
+		if r.Match == 0 {
+			progress.before, progress.variant = played, so.Variant
+		}
+		played++
+		progress.show(r, so)
+		return o.take(r, so)
+	}, list...)
+	progress.clear()
+	void := 0
+	for _, character := range all {
+		void += character.Report.Void
+	}
+	return o.finish(err, all, all.Text(), played, void)
+}
