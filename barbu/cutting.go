@@ -30,11 +30,16 @@ func (m *Match) Draw(drawn [cards.MaxSeats]cards.Card) error {
 	}
 	m.note(&entry{kind: loggedDraw, chance: &chance{drawn: drawn}})
 	if s.cuts.draw.Done() {
-		s.first = s.cuts.draw.Seat()
-		s.cuts, s.due = cutting{}, Deal
-		s.declarer, s.dealer, s.leader = s.game.Seats(s.at, s.first)
+		s.drawn(s.cuts.draw.Seat())
 	}
 	return nil
+}
+
+// drawn makes the deal due of which it has been drawn who deals first in its round.
+func (s *state) drawn(first cards.Seat) {
+	s.first = first
+	s.cuts, s.due = cutting{}, Deal
+	s.declarer, s.dealer, s.leader = s.game.Seats(s.at, s.first)
 }
 
 // Drawing returns the seats that must draw a card; none unless a draw is due.

@@ -13,27 +13,33 @@ import (
 // played scores the deal that was played.
 func (m *Match) played() {
 	s := &m.state
-	var d score.Deal
 	taken := s.taken()
-	parts := s.plan.Parts()
-	for i, part := range parts {
+	d := score.Deal{Places: taken.Places, Facts: s.facts(&taken)}
+	for i, part := range s.plan.Parts() {
 		result := part.Scale().Result(&taken)
-		base, err := part.Scale().Points(&result)
-		if err != nil {
+		if err := s.part(&d, i, &result); err != nil {
 			panic(fmt.Sprintf("barbu: a deal played by the rules cannot be scored: %v", err))
 		}
-		total := part.Scale().Total()
-		if all := part.Scale().TotalAllTaken(); base.Sum() == all {
-			total = all // one seat took all that counts
-		}
-		d.Base, d.Total = d.Base.Plus(base), d.Total+total
-		if len(parts) > 1 {
-			d.Parts[i] = score.Part{Base: base, Total: total}
-		}
 	}
-	d.Places = taken.Places
-	d.Facts = s.facts(&taken)
 	m.score(d)
+}
+
+// part adds to a deal's line what came of the i-th contract that was played.
+func (s *state) part(d *score.Deal, i int, r *score.Result) error {
+	scale := s.plan.Parts()[i].Scale()
+	base, err := scale.Points(r)
+	if err != nil {
+		return err
+	}
+	total := scale.Total()
+	if all := scale.TotalAllTaken(); base.Sum() == all {
+		total = all // one seat took all that counts
+	}
+	d.Base, d.Total = d.Base.Plus(base), d.Total+total
+	if len(s.plan.Parts()) > 1 {
+		d.Parts[i] = score.Part{Base: base, Total: total}
+	}
+	return nil
 }
 
 // split scores a deal that was not played, its points split for want of a double.

@@ -84,6 +84,12 @@ func (s *state) whyDeclare(a Action) error {
 	if err := s.whyCall(a.Calls, plan); err != nil {
 		return err
 	}
+	return s.whyNamed(a, plan)
+}
+
+// whyNamed returns nil if the declarer may name the trump and the rank of a declaration,
+// of which plan is what is played.
+func (s *state) whyNamed(a Action, plan *variant.Plan) error {
 	switch plan.Trump() {
 	case variant.NoTrump:
 		if a.Suit != cards.NoSuit {

@@ -65,8 +65,20 @@ func played(t *Taken) int {
 // ErrResult is what every refused [Result] is.
 var ErrResult = errors.New("no deal can end so")
 
+// ResultError tells what of a [Result] is wrong.
+type ResultError struct {
+	Term int // whose counts are, the first being 0; -1 where it is the places
+	Err  error
+}
+
+// Error returns the fault's text.
+func (e *ResultError) Error() string { return e.Err.Error() }
+
+// Unwrap returns the fault.
+func (e *ResultError) Unwrap() error { return e.Err }
+
 // Points returns the points of a result. It is refused with an error that wraps
-// [ErrResult] when the counts of a term do not add up to what there is to take,
+// [ErrResult] and a [*ResultError] when the counts of a term do not add up to what there is to take,
 // when the places are not each player's own, and when something is entered where
 // nothing is asked for: for a seat or a term that there is not, or places that do
 // not score. One term is not held against another: that a seat without a trick has
@@ -124,10 +136,13 @@ func (s *Scale) tookAll(r *Result) (taker int, all bool) {
 func (s *Scale) check(r *Result) error {
 	for i := range r.Counts {
 		if err := s.checkCounts(i, r.Counts[i]); err != nil {
-			return err
+			return &ResultError{i, err}
 		}
 	}
-	return s.checkPlaces(r.Places)
+	if err := s.checkPlaces(r.Places); err != nil {
+		return &ResultError{-1, err}
+	}
+	return nil
 }
 
 // checkCounts refuses counts of a term that are not what there is to take.
