@@ -43,6 +43,7 @@ var rooms = map[string][]string{
 
 // inTests says what the tests of a package may import besides.
 var inTests = map[string][]string{
+	"":                 {"variant", "variants", "barbu", "record", "bots"},
 	"variant":          {"variants"},
 	"variants":         {"tricks", "dominoes", "doubling", "score"},
 	"bots":             {"variants"},

@@ -26,6 +26,12 @@ import (
 //	record        the record; "! LINE => REASON" is a line that must be refused there with that reason
 //	want          each deal with its points before bets, and what is due at the end
 //
+// and, where the rule shows there, of the match as it stands at the end
+//
+//	open          the cards taken that lie open before each seat
+//	payments      who pays whom
+//	sheet         the sheet as text
+//
 // or, with variant.yaml, fault: what Load must say against those rules. Nothing here
 // writes these files: whoever changes a rule works its figures out again.
 func TestGolden(t *testing.T) {
@@ -64,9 +70,14 @@ func testGolden(t *testing.T, text string) {
 			return house, nil
 		}
 	}
-	require.Len(t, parts, 2, "want record and want")
 	m := testGoldenRecord(t, parts["record"], find)
 	require.Equal(t, parts["want"], goldenOutcome(m))
+	delete(parts, "record")
+	delete(parts, "want")
+	for name, want := range parts {
+		require.Contains(t, goldenSights, name, "no such file")
+		require.Equal(t, want, goldenSights[name](t, m), name)
+	}
 	require.NoError(t, m.Sheet().Check())
 }
 
@@ -155,4 +166,25 @@ func goldenOutcome(m *barbu.Match) string {
 	}
 	fmt.Fprintf(&b, "due %v\n", m.Turn())
 	return b.String()
+}
+
+// goldenSights are what else can be shown of a match, by the name of the file.
+var goldenSights = map[string]func(*testing.T, *barbu.Match) string{
+	"open": func(t *testing.T, m *barbu.Match) string {
+		var b strings.Builder
+		for seat, taken := range m.Spectate().Shown {
+			fmt.Fprintf(&b, "%d %v\n", seat, taken)
+		}
+		return b.String()
+	},
+	"payments": func(t *testing.T, m *barbu.Match) string {
+		payments, err := m.Settle(0)
+		require.NoError(t, err)
+		var b strings.Builder
+		for _, p := range payments {
+			fmt.Fprintf(&b, "%v pays %v %d\n", p.From, p.To, p.Amount)
+		}
+		return b.String()
+	},
+	"sheet": func(_ *testing.T, m *barbu.Match) string { return m.Sheet().Text() },
 }
