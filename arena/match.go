@@ -38,11 +38,16 @@ type Fault struct {
 	Player int // its number in the contest
 	Bot    string
 	Seat   cards.Seat
-	Err    error // wraps [ErrPanic], or is an [*barbu.ActionError]
+	Err    error // wraps [ErrPanic] or [ErrExit], or is an [*barbu.ActionError]
 }
 
-// ErrPanic is the error for a bot that panicked.
-var ErrPanic = errors.New("panicked")
+var (
+	// ErrPanic is the error for a bot that panicked.
+	ErrPanic = errors.New("panicked")
+	// ErrExit is that for one that ended the goroutine it was asked on, by
+	// [runtime.Goexit].
+	ErrExit = errors.New("ended its goroutine in place of an answer")
+)
 
 // Error tells who did what: "match 12: player 1, steady, seat 2: panicked: no idea".
 func (f *Fault) Error() string {
@@ -84,42 +89,47 @@ func (f *Fault) UnmarshalJSON(text []byte) error {
 type table struct {
 	match   *barbu.Match
 	players [cards.MaxSeats]bots.Player
-	record  *record.Writer // nil if none is kept
+	record  *record.Writer // to the text; nil if none is kept
+	text    bytes.Buffer
 	result  *Result
 }
 
-// play plays a match; nil if the context ends before it does.
-func (a *Arena) play(ctx context.Context, number int) *Result {
+// play plays a match and gives its result: nil if the context ends before it does.
+func (a *Arena) play(ctx context.Context, j job) {
 	players := a.players()
-	t := &table{result: &Result{Match: number, Set: a.set(number)}}
+	t := &table{result: &Result{Match: j.match, Set: a.set(j.match)}}
 	var names [cards.MaxSeats]string
 	for player, name := range a.names() {
-		seat := (player + number) % players
+		seat := (player + j.match) % players
 		t.result.Seats[seat], names[seat] = player, name
 	}
 	t.match = must(barbu.New(a.contest.Variant, players)) // New has tried it
-	var text bytes.Buffer
 	if a.contest.Records {
-		t.record = must(record.NewWriter(&text, t.match, names[:players]...))
+		t.record = must(record.NewWriter(&t.text, t.match, names[:players]...))
 	}
-	finished := a.sit(t) && a.playOut(ctx, t)
-	if !finished && t.result.Fault == nil {
+	finished := false
+	defer func() { j.result <- t.end(finished) }() // even when a bot ends this goroutine
+	finished = a.sit(t) && a.playOut(ctx, t)
+}
+
+// end returns the result of a match that is finished or void, and nil of another.
+func (t *table) end(finished bool) *Result {
+	r, m := t.result, t.match
+	if !finished && r.Fault == nil {
 		return nil
 	}
-	t.result.Deals, t.result.Total = t.match.Sheet().Deals, t.match.Total()
-	t.result.Moves = t.result.Moves[:len(t.result.Deals)]
-	t.result.Place = score.Places(t.result.Total, players, t.match.Game().Winner() == variant.Fewest)
-	t.result.Record = text.Bytes()
-	return t.result
+	r.Deals, r.Total = m.Sheet().Deals, m.Total()
+	r.Moves = r.Moves[:len(r.Deals)]
+	r.Place = score.Places(r.Total, m.Players(), m.Game().Winner() == variant.Fewest)
+	r.Record = t.text.Bytes()
+	return r
 }
 
 // sit makes the players; false if one cannot be made.
 func (a *Arena) sit(t *table) bool {
 	for seat := range cards.Seat(a.players()) {
 		bot := a.contest.Bots[t.result.Seats[seat]]
-		err := guard(func() { t.players[seat] = bot.New(a.choices(t.result.Set, seat)) })
-		if err != nil {
-			a.fault(t, seat, err)
+		if !a.ask(t, seat, func() { t.players[seat] = bot.New(a.choices(t.result.Set, seat)) }) {
 			return false
 		}
 	}
@@ -183,12 +193,11 @@ func (t *table) chance(due barbu.Due, src rand.Source) {
 func (a *Arena) move(t *table, seat cards.Seat) bool {
 	var chosen barbu.Action
 	view := t.match.View(seat)
-	err := guard(func() { chosen = t.players[seat].Choose(view) })
-	if err == nil {
-		t.result.Moves[len(t.result.Moves)-1]++
-		err = t.match.Apply(chosen)
+	if !a.ask(t, seat, func() { chosen = t.players[seat].Choose(view) }) {
+		return false
 	}
-	if err != nil {
+	t.result.Moves[len(t.result.Moves)-1]++
+	if err := t.match.Apply(chosen); err != nil {
 		a.fault(t, seat, err)
 		return false
 	}
@@ -204,15 +213,18 @@ func (a *Arena) fault(t *table, seat cards.Seat, err error) {
 	t.result.Fault = &Fault{t.result.Match, player, a.contest.Bots[player].Name, seat, err}
 }
 
-// guard does what a bot does, and makes an error of its panic.
-func guard(do func()) (err error) {
+// ask does what a bot does; false if it panics. If it ends the goroutine that is its fault
+// too, but ask does not return.
+func (a *Arena) ask(t *table, seat cards.Seat, do func()) (answered bool) {
 	defer func() {
 		if got := recover(); got != nil {
-			err = fmt.Errorf("%w: %v", ErrPanic, got)
+			a.fault(t, seat, fmt.Errorf("%w: %v", ErrPanic, got))
+		} else if !answered {
+			a.fault(t, seat, ErrExit)
 		}
 	}()
 	do()
-	return nil
+	return true
 }
 
 // check panics where the rules refuse what they themselves have drawn.

@@ -21,44 +21,83 @@ type job struct {
 // match before which none is missing. Each walk plays the contest anew, the same one;
 // Width does not end it.
 //
-// It waits for its workers before it returns. A bot that never answers is waited for
-// always: it is for the bot to keep within its time.
+// At its end and at a break it waits for the choices under way. The end of the context
+// waits for nobody: a bot that never answers is left behind where it is, as is one that
+// answers later, who is then asked nothing more. Until the context ends such a bot is
+// waited for: the arena has no clock of its own.
 func (a *Arena) Results(ctx context.Context) iter.Seq[*Result] {
 	return func(yield func(*Result) bool) {
-		ctx, stop := context.WithCancel(ctx)
+		walk, stop := context.WithCancel(ctx)
 		var workers sync.WaitGroup
-		defer workers.Wait()
+		defer wait(ctx, &workers)
 		defer stop()
 		jobs, order := make(chan job), make(chan job, ahead*a.contest.Workers)
 		workers.Go(func() {
 			defer close(jobs)
 			defer close(order)
-			for n := 0; (a.contest.Matches == 0 || n < a.contest.Matches) && ctx.Err() == nil; n++ {
+			for n := 0; (a.contest.Matches == 0 || n < a.contest.Matches) && walk.Err() == nil; n++ {
 				next := job{n, make(chan *Result, 1)}
 				select {
 				case order <- next:
-				case <-ctx.Done():
+				case <-walk.Done():
 					return
 				}
 				select {
 				case jobs <- next:
-				case <-ctx.Done():
+				case <-walk.Done():
 					next.result <- nil
 				}
 			}
 		})
-		for range a.contest.Workers {
-			workers.Go(func() {
-				for next := range jobs {
-					next.result <- a.play(ctx, next.match)
+		var work func()
+		work = func() {
+			done := false
+			defer func() {
+				if !done {
+					workers.Go(work) // a bot has ended this goroutine
 				}
-			})
+			}()
+			for next := range jobs {
+				a.play(walk, next)
+			}
+			done = true
+		}
+		for range a.contest.Workers {
+			workers.Go(work)
 		}
 		for next := range order {
-			if r := <-next.result; r == nil || !yield(r) {
+			if r := next.wait(ctx); r == nil || !yield(r) {
 				return
 			}
 		}
+	}
+}
+
+// wait returns the result when it is there; nil if the context ends before.
+func (j job) wait(ctx context.Context) *Result {
+	select {
+	case r := <-j.result:
+		return r
+	default:
+	}
+	select {
+	case r := <-j.result:
+		return r
+	case <-ctx.Done():
+		return nil
+	}
+}
+
+// wait waits for the workers, unless the context ends before.
+func wait(ctx context.Context, workers *sync.WaitGroup) {
+	done := make(chan struct{})
+	go func() {
+		workers.Wait()
+		close(done)
+	}()
+	select {
+	case <-done:
+	case <-ctx.Done():
 	}
 }
 
