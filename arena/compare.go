@@ -208,8 +208,7 @@ func (w *weigher) take(s *sums, m *Result, so *Report) {
 		before[seat] -= last.Points[seat]
 	}
 	others := 0.0
-	fewest := w.arena.contest.Variant.Rules().Winner == variant.Fewest
-	places := score.Places(before, players, fewest)
+	places := score.Places(before, players, w.arena.fewest)
 	for seat := range players {
 		if (places[seat] == 1) != (m.Place[seat] == 1) {
 			others = 1

@@ -48,6 +48,7 @@ type Contest struct {
 // Arena is where a contest is played. It does not change and may be shared.
 type Arena struct {
 	contest Contest
+	fewest  bool   // points are better
 	pays    [3]int // times the difference, by what was bet: nothing, a double, a redouble
 }
 
@@ -89,6 +90,7 @@ func New(c Contest) (*Arena, error) {
 	if c.Workers == 0 {
 		a.contest.Workers = runtime.GOMAXPROCS(0)
 	}
+	a.fewest = m.Game().Winner() == variant.Fewest
 	r := c.Variant.Rules().Doubling
 	a.pays = [3]int{0, cmp.Or(r.DoublePays, 1), cmp.Or(r.RedoublePays, 2)}
 	return a, nil

@@ -108,19 +108,19 @@ func (a *Arena) play(ctx context.Context, j job) {
 		t.record = must(record.NewWriter(&t.text, t.match, names[:players]...))
 	}
 	finished := false
-	defer func() { j.result <- t.end(finished) }() // even when a bot ends this goroutine
+	defer func() { j.result <- a.end(t, finished) }() // even when a bot ends this goroutine
 	finished = a.sit(t) && a.playOut(ctx, t)
 }
 
 // end returns the result of a match that is finished or void, and nil of another.
-func (t *table) end(finished bool) *Result {
+func (a *Arena) end(t *table, finished bool) *Result {
 	r, m := t.result, t.match
 	if !finished && r.Fault == nil {
 		return nil
 	}
 	r.Deals, r.Total = m.Sheet().Deals, m.Total()
 	r.Moves = r.Moves[:len(r.Deals)]
-	r.Place = score.Places(r.Total, m.Players(), m.Game().Winner() == variant.Fewest)
+	r.Place = score.Places(r.Total, a.players(), a.fewest)
 	r.Record = t.text.Bytes()
 	return r
 }

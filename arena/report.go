@@ -69,6 +69,10 @@ type Player struct {
 type Roles struct {
 	Declarer Mean `json:"declarer"`
 	Flank    Mean `json:"flank"`
+	// DeclarerWins and FlankWins are the shares of deals in which nobody has better
+	// points than the player, one of which k have the best counting 1/k to each.
+	DeclarerWins Mean `json:"declarerWins"`
+	FlankWins    Mean `json:"flankWins"`
 }
 
 // Seat is how those did who sat there.
@@ -122,12 +126,13 @@ func (r *Report) means() iter.Seq[*Mean] {
 		all := []*Mean{&r.Doubles, &r.Moves}
 		for i := range r.Players {
 			p := &r.Players[i]
-			all = append(all, &p.Points, &p.Margin, &p.Wins, &p.Declarer, &p.Flank, &p.Doubles, &p.Paid)
+			all = append(all, &p.Points, &p.Margin, &p.Wins, &p.Doubles, &p.Paid)
+			all = append(all, p.Roles.means()...)
 			for s := range p.Seats {
 				all = append(all, &p.Seats[s])
 			}
 			for c := range p.Contracts {
-				all = append(all, &p.Contracts[c].Declarer, &p.Contracts[c].Flank)
+				all = append(all, p.Contracts[c].means()...)
 			}
 		}
 		for i := range r.Seats {
@@ -135,7 +140,8 @@ func (r *Report) means() iter.Seq[*Mean] {
 		}
 		for i := range r.Contracts {
 			c := &r.Contracts[i]
-			all = append(all, &c.Deals, &c.Declarer, &c.Flank, &c.Doubles, &c.Moves)
+			all = append(all, &c.Deals, &c.Doubles, &c.Moves)
+			all = append(all, c.Roles.means()...)
 		}
 		for _, m := range all {
 			if !yield(m) {
@@ -200,12 +206,8 @@ func (r *Report) settle() {
 
 // addMatch notes what a match came to.
 func (r *Report) addMatch(m *Result) {
-	players, winners := len(r.Players), 0
-	for _, place := range m.Place[:players] {
-		if place == 1 {
-			winners++
-		}
-	}
+	players := len(r.Players)
+	wins := r.arena.won(&m.Total)
 	doubles := 0
 	var made [cards.MaxSeats]int
 	for i := range m.Deals {
@@ -218,20 +220,16 @@ func (r *Report) addMatch(m *Result) {
 	sum := m.Total.Sum()
 	for seat := range players {
 		p, points := &r.Players[m.Seats[seat]], int(m.Total[seat])
-		won := 0.0
-		if m.Place[seat] == 1 {
-			won = 1 / float64(winners)
-		}
 		p.Points.note(float64(points), 1)
 		if players > 1 {
 			// In whole numbers: what is equal shall differ by nothing.
 			p.Margin.note(float64(players*points-sum), float64(players-1))
 		}
-		p.Wins.note(won, 1)
+		p.Wins.note(wins[seat], win)
 		p.Seats[seat].note(float64(points), 1)
 		p.Doubles.note(float64(made[seat]), 1)
 		r.Seats[seat].Points.note(float64(points), 1)
-		r.Seats[seat].Wins.note(won, 1)
+		r.Seats[seat].Wins.note(wins[seat], win)
 	}
 	for i := range r.Contracts {
 		r.Contracts[i].Deals.note(0, 1) // and the deals of it are noted as they come
@@ -243,9 +241,10 @@ func (r *Report) addDeal(m *Result, i int) {
 	d := &m.Deals[i]
 	r.pending.deals++
 	r.Moves.note(float64(m.Moves[i]), 1)
+	won := r.arena.won(&d.Points)
 	for seat := range len(r.Players) {
 		p := &r.Players[m.Seats[seat]]
-		p.role(d, seat).note(float64(d.Points[seat]), 1)
+		p.add(d, seat, &d.Points, &won)
 		for on := range d.Doubled[seat].All() {
 			p.Paid.note(float64(r.arena.paid(d, cards.Seat(seat), on)), 1)
 		}
@@ -261,10 +260,10 @@ func (r *Report) addDeal(m *Result, i int) {
 		c.Deals.note(1, 0)
 		c.Doubles.note(float64(doubles), 1)
 		c.Moves.note(float64(m.Moves[i]), 1)
+		won := r.arena.won(&part.Base)
 		for seat := range len(r.Players) {
-			points := float64(part.Base[seat])
-			c.role(d, seat).note(points, 1)
-			r.Players[m.Seats[seat]].Contracts[at].role(d, seat).note(points, 1)
+			c.add(d, seat, &part.Base, &won)
+			r.Players[m.Seats[seat]].Contracts[at].add(d, seat, &part.Base, &won)
 		}
 		turns := &r.pending.turns[at]
 		for len(*turns) <= turn {
@@ -274,12 +273,41 @@ func (r *Report) addDeal(m *Result, i int) {
 	}
 }
 
-// role returns the mean that a seat's points of a deal go to.
-func (r *Roles) role(d *score.Deal, seat int) *Mean {
+func (r *Roles) means() []*Mean {
+	return []*Mean{&r.Declarer, &r.Flank, &r.DeclarerWins, &r.FlankWins}
+}
+
+// add notes what a seat has of a deal: its points, and its part of the win.
+func (r *Roles) add(d *score.Deal, seat int, points *score.Points, won *[cards.MaxSeats]float64) {
+	of, wins := &r.Flank, &r.FlankWins
 	if d.Declared && int(d.Declarer) == seat {
-		return &r.Declarer
+		of, wins = &r.Declarer, &r.DeclarerWins
 	}
-	return &r.Flank
+	of.note(float64(points[seat]), 1)
+	wins.note(won[seat], win)
+}
+
+// win is a win in parts, so that up to eight can share it in whole numbers.
+const win = 840
+
+// won returns by seat the parts of a win that these points are: none, or as many for each
+// of those who have the best.
+func (a *Arena) won(points *score.Points) (won [cards.MaxSeats]float64) {
+	best, having := points[0], 0
+	for _, p := range points[:a.players()] {
+		switch {
+		case p == best:
+			having++
+		case p < best == a.fewest:
+			best, having = p, 1
+		}
+	}
+	for seat, p := range points[:a.players()] {
+		if p == best {
+			won[seat] = float64(win / having)
+		}
+	}
+	return won
 }
 
 // contract returns the number of a contract.

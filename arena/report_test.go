@@ -15,6 +15,7 @@ import (
 	"github.com/barbukit/barbukit/arena"
 	"github.com/barbukit/barbukit/bots"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
 )
 
@@ -61,23 +62,7 @@ func checkReport(t *testing.T, c arena.Contest) {
 	players := len(c.Bots)
 	fewest := c.Variant.Rules().Winner == variant.Fewest
 	seatOf := func(m *arena.Result, player int) int { return slices.Index(m.Seats[:players], player) }
-	wins := func(m *arena.Result, seat int) float64 {
-		best, having := m.Total[seat], 0
-		for _, points := range m.Total[:players] {
-			if points == m.Total[seat] {
-				having++
-			}
-			if fewest {
-				best = min(best, points)
-			} else {
-				best = max(best, points)
-			}
-		}
-		if best != m.Total[seat] {
-			return 0
-		}
-		return 1 / float64(having)
-	}
+	wins := func(m *arena.Result, seat int) float64 { return best(m.Total, seat, players, fewest) }
 
 	require.Equal(t, len(all), r.Matches)
 	require.Zero(t, r.Void)
@@ -105,6 +90,7 @@ func checkReport(t *testing.T, c arena.Contest) {
 	for player := range players {
 		points, margin, won, made, paid := tally{}, tally{}, tally{}, tally{}, tally{}
 		declarer, flank, bySeat := tally{}, tally{}, make([]tally, players)
+		declarerWins, flankWins := tally{}, tally{}
 		for i := range bySeat {
 			bySeat[i] = tally{}
 		}
@@ -124,8 +110,10 @@ func checkReport(t *testing.T, c arena.Contest) {
 			for _, d := range m.Deals {
 				if d.Declared && int(d.Declarer) == seat {
 					declarer.note(m.Set, float64(d.Points[seat]))
+					declarerWins.note(m.Set, best(d.Points, seat, players, fewest))
 				} else {
 					flank.note(m.Set, float64(d.Points[seat]))
+					flankWins.note(m.Set, best(d.Points, seat, players, fewest))
 				}
 				for on := range cards.Seat(players) {
 					if d.Doubled[seat].Has(on) {
@@ -149,6 +137,8 @@ func checkReport(t *testing.T, c arena.Contest) {
 		paid.is(t, p.Paid, "paid to %d", player)
 		declarer.is(t, p.Declarer, "%d as declarer", player)
 		flank.is(t, p.Flank, "%d as flank", player)
+		declarerWins.is(t, p.DeclarerWins, "%d winning as declarer", player)
+		flankWins.is(t, p.FlankWins, "%d winning as flank", player)
 		for seat := range players {
 			bySeat[seat].is(t, p.Seats[seat], "%d on seat %d", player, seat)
 		}
@@ -167,6 +157,26 @@ func checkReport(t *testing.T, c arena.Contest) {
 	}
 }
 
+// best returns the part of a win that a seat has by these points: of so many who have the
+// best.
+func best(all score.Points, seat, players int, fewest bool) float64 {
+	best, having := all[seat], 0
+	for _, points := range all[:players] {
+		if points == all[seat] {
+			having++
+		}
+		if fewest {
+			best = min(best, points)
+		} else {
+			best = max(best, points)
+		}
+	}
+	if best != all[seat] {
+		return 0
+	}
+	return 1 / float64(having)
+}
+
 func mean(s tally) float64 {
 	sum, n := 0.0, 0.0
 	for _, numbers := range s {
@@ -180,11 +190,14 @@ func mean(s tally) float64 {
 func checkContract(t *testing.T, c arena.Contest, all []*arena.Result, r *arena.Report, i int) {
 	k := &r.Contracts[i]
 	players := len(c.Bots)
+	fewest := c.Variant.Rules().Winner == variant.Fewest
 	n, doubles, moves := tally{}, tally{}, tally{}
 	declarer, flank := tally{}, tally{}
+	declarerWins, flankWins := tally{}, tally{}
 	declarers, flanks := make([]tally, players), make([]tally, players)
+	playerWins := make([]tally, players)
 	for p := range players {
-		declarers[p], flanks[p] = tally{}, tally{}
+		declarers[p], flanks[p], playerWins[p] = tally{}, tally{}, tally{}
 	}
 	var turns []int
 	for _, m := range all {
@@ -219,6 +232,12 @@ func checkContract(t *testing.T, c arena.Contest, all []*arena.Result, r *arena.
 				turns[turn]++
 				for seat := range players {
 					if d.Declared && int(d.Declarer) == seat {
+						declarerWins.note(m.Set, best(base, seat, players, fewest))
+					} else {
+						flankWins.note(m.Set, best(base, seat, players, fewest))
+						playerWins[m.Seats[seat]].note(m.Set, best(base, seat, players, fewest))
+					}
+					if d.Declared && int(d.Declarer) == seat {
 						declarer.note(m.Set, float64(base[seat]))
 						declarers[m.Seats[seat]].note(m.Set, float64(base[seat]))
 					} else {
@@ -235,10 +254,13 @@ func checkContract(t *testing.T, c arena.Contest, all []*arena.Result, r *arena.
 	moves.is(t, k.Moves, "moves of %s", k.ID)
 	declarer.is(t, k.Declarer, "declarer of %s", k.ID)
 	flank.is(t, k.Flank, "flanks of %s", k.ID)
+	declarerWins.is(t, k.DeclarerWins, "wins of the declarer of %s", k.ID)
+	flankWins.is(t, k.FlankWins, "wins of the flanks of %s", k.ID)
 	require.Equal(t, turns, k.Turns, "turns of %s", k.ID)
 	for p := range players {
 		declarers[p].is(t, r.Players[p].Contracts[i].Declarer, "%d declaring %s", p, k.ID)
 		flanks[p].is(t, r.Players[p].Contracts[i].Flank, "%d against %s", p, k.ID)
+		playerWins[p].is(t, r.Players[p].Contracts[i].FlankWins, "%d winning against %s", p, k.ID)
 	}
 }
 

@@ -3,6 +3,7 @@ package arena
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -70,7 +71,16 @@ func (r *Report) seatTable() string {
 }
 
 func (r *Report) contractTable() string {
-	rows := [][]string{{"contract", "deals a match", "declarer, before bets", "flank", "choices"}}
+	head := []string{"contract", "deals a match", "declarer, before bets", "flank", "choices"}
+	declared := false
+	for i := range r.Contracts {
+		declared = declared || r.Contracts[i].Declarer.Sets() > 0
+	}
+	if declared {
+		head = slices.Insert(head, 3, "wins")
+		head = slices.Insert(head, 5, "wins")
+	}
+	rows := [][]string{head}
 	if r.doubled() {
 		rows[0] = append(rows[0], "doubles")
 	}
@@ -87,6 +97,10 @@ func (r *Report) contractTable() string {
 	for i := range r.Contracts {
 		c := &r.Contracts[i]
 		row := []string{c.Label, value(c.Deals, 2), value(c.Declarer, 1), value(c.Flank, 1), value(c.Moves, 1)}
+		if declared {
+			row = slices.Insert(row, 3, share(c.DeclarerWins))
+			row = slices.Insert(row, 5, share(c.FlankWins))
+		}
 		if r.doubled() {
 			row = append(row, value(c.Doubles, 2))
 		}
@@ -121,7 +135,12 @@ func value(m Mean, digits int) string {
 }
 
 // share writes a mean of shares, in percent.
-func share(m Mean) string { return percent(m.Mean(), m.Interval()) }
+func share(m Mean) string {
+	if m.Sets() == 0 {
+		return "-"
+	}
+	return percent(m.Mean(), m.Interval())
+}
 
 // percent writes a share with its interval, if that is known.
 func percent(x, interval float64) string {
