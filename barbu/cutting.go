@@ -94,7 +94,7 @@ func (s *state) startPasses() {
 	s.cuts.passes = s.game.StartPasses(s.at, s.cuts.call.Last())
 }
 
-func (m *Match) cut(a Action) {
+func (m *Match) cut(a *Action) {
 	s := &m.state
 	// why has asked it
 	if s.cuts.passing {
@@ -132,7 +132,7 @@ func (m *Match) cutOn() {
 }
 
 // whyCut returns nil if that can be cut now.
-func (s *state) whyCut(a Action) error {
+func (s *state) whyCut(a *Action) error {
 	if s.cuts.passing {
 		return s.cuts.passes.Why(a.Cut)
 	}

@@ -126,19 +126,19 @@ func (m *Match) Chance(src rand.Source) error {
 // not legal: the error is an [*ActionError], which wraps the rule.
 func (m *Match) Apply(a Action) error {
 	s := &m.state
-	if err := s.why(a); err != nil {
+	if err := s.why(&a); err != nil {
 		return &ActionError{Action: a, Text: m.Format(a), Err: err}
 	}
-	m.act(a, false)
+	m.act(&a, false)
 	return nil
 }
 
 // act does what an action does, which is known to be legal, and logs it. Again says
 // that who lays cards of a hand that is not seen has another turn.
-func (m *Match) act(a Action, again bool) {
+func (m *Match) act(a *Action, again bool) {
 	s := &m.state
 	done := m.done()
-	kind, give := kindOf(&a, s.due), s.give
+	kind, give := kindOf(a, s.due), s.give
 	switch s.due {
 	case Declaration:
 		m.declare(a)
@@ -162,14 +162,14 @@ func (m *Match) act(a Action, again bool) {
 		m.log = m.log.play(a.Seat, a.Card(), again)
 	} else {
 		to := give.To.From(a.Seat, s.game.Players())
-		m.note(&entry{kind: kind, action: a, to: to, count: give.Count, again: again})
+		m.note(&entry{kind: kind, action: *a, to: to, count: give.Count, again: again})
 	}
 	if ended {
 		m.from = len(m.log)
 	}
 }
 
-func (m *Match) declare(a Action) {
+func (m *Match) declare(a *Action) {
 	s := &m.state
 	s.call(a.Calls)
 	s.trump, s.rank = a.Suit, a.Rank
@@ -202,7 +202,7 @@ func (s *state) openGifts(give variant.Give) {
 }
 
 // give keeps what a seat passes on until all have, and then hands all of it over.
-func (m *Match) give(a Action) {
+func (m *Match) give(a *Action) {
 	s := &m.state
 	players := s.game.Players()
 	s.given[s.seat] = a.Cards
@@ -262,7 +262,7 @@ func (m *Match) bid() {
 	}
 }
 
-func (m *Match) play(a Action) {
+func (m *Match) play(a *Action) {
 	s := &m.state
 	card := a.Cards.First.Lowest()
 	if s.plan.TellsKing() {
@@ -282,7 +282,7 @@ func (m *Match) play(a Action) {
 	s.seat = s.tricks.Turn()
 }
 
-func (m *Match) lay(a Action, again bool) {
+func (m *Match) lay(a *Action, again bool) {
 	s := &m.state
 	switch {
 	case a.Kind == Pass:

@@ -66,7 +66,7 @@ func (m *Match) take(e Event) error {
 		}
 		s.takeGift(&a, e.Got)
 	}
-	m.act(a, e.Again)
+	m.act(&a, e.Again)
 	if last {
 		m.noteGot(e.Got)
 	}
@@ -141,7 +141,7 @@ func (m *Match) parseHeard(line string) (Action, error) {
 func (m *Match) whyHeard(a Action, again bool) error {
 	s := &m.state
 	if a.Kind == CutPack || s.eyes.see(a.Seat) || s.due != Card && s.due != Gift {
-		return s.why(a)
+		return s.why(&a)
 	}
 	if err := s.whyNow(a.Kind, a.Seat); err != nil {
 		return err

@@ -86,7 +86,8 @@ func (v *View) lookAtActions() {
 	legal := m.LegalCards()
 	for c := range v.Hand.First.All() {
 		if !legal.Has(c) {
-			refusal := ActionError{Err: m.state.why(PlayAction(s.seat, c))}
+			play := PlayAction(s.seat, c)
+			refusal := ActionError{Err: m.state.why(&play)}
 			v.Illegal = append(v.Illegal, Illegal{c, refusal.Rule()})
 		}
 	}

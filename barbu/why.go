@@ -11,7 +11,7 @@ import (
 // Why returns nil if the action is legal now, else an [*ActionError] with the rule
 // that forbids it and what is allowed.
 func (m *Match) Why(a Action) error {
-	if err := m.state.why(a); err != nil {
+	if err := m.state.why(&a); err != nil {
 		return &ActionError{Action: a, Text: m.Format(a), Err: err}
 	}
 	return nil
@@ -23,7 +23,7 @@ var kinds = [...]uint8{
 	Bet: 1<<Double | 1<<Pass, Card: 1<<Play | 1<<Pass,
 }
 
-func (s *state) why(a Action) error {
+func (s *state) why(a *Action) error {
 	if err := s.whyNow(a.Kind, a.Seat); err != nil {
 		return err
 	}
@@ -79,12 +79,12 @@ func (a *Action) stray() bool {
 	return declared || bet || held || cut
 }
 
-func (s *state) whyDeclare(a Action) error {
+func (s *state) whyDeclare(a *Action) error {
 	plan := s.game.Played(s.at, a.Calls)
 	if err := s.whyCall(a.Calls, plan); err != nil {
 		return err
 	}
-	return s.whyNamed(a, plan)
+	return s.whyNamed(*a, plan)
 }
 
 // whyNamed returns nil if the declarer may name the trump and the rank of a declaration,
@@ -188,7 +188,7 @@ func (s *state) names(calls variant.Calls) string {
 	return strings.Join(names, ", ")
 }
 
-func (s *state) whyGive(a Action) error {
+func (s *state) whyGive(a *Action) error {
 	hand, count := s.hands[s.seat], s.give.Count
 	switch {
 	case a.Cards.Len() != count || a.Cards.Second&^a.Cards.First != 0:
@@ -199,7 +199,7 @@ func (s *state) whyGive(a Action) error {
 	return nil
 }
 
-func (s *state) whyPlay(a Action) error {
+func (s *state) whyPlay(a *Action) error {
 	layout := s.plan.Play() == variant.Layout
 	switch {
 	case a.Kind == Pass && layout:

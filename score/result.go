@@ -67,8 +67,8 @@ var ErrResult = errors.New("no deal can end so")
 
 // ResultError tells what of a [Result] is wrong.
 type ResultError struct {
-	Term int // whose counts are, the first being 0; -1 where it is the places
-	Err  error
+	Thing Thing // whose counts are; "" where it is the places
+	Err   error
 }
 
 // Error returns the fault's text.
@@ -134,13 +134,16 @@ func (s *Scale) tookAll(r *Result) (taker int, all bool) {
 // check returns what is wrong with a result, nil if nothing is. Arrays go by value
 // from here on, so that nothing of a good result is allocated.
 func (s *Scale) check(r *Result) error {
-	for i := range r.Counts {
-		if err := s.checkCounts(i, r.Counts[i]); err != nil {
-			return &ResultError{i, err}
+	for i, counts := range r.Counts {
+		if i >= len(s.terms) && counts == [cards.MaxSeats]uint8{} {
+			continue // most are
+		}
+		if err := s.checkCounts(i, counts); err != nil {
+			return &ResultError{s.thing(i), err}
 		}
 	}
 	if err := s.checkPlaces(r.Places); err != nil {
-		return &ResultError{-1, err}
+		return &ResultError{"", err}
 	}
 	return nil
 }
