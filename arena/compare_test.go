@@ -3,8 +3,10 @@ package arena_test
 import (
 	"context"
 	"errors"
+	"maps"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -27,99 +29,146 @@ func variance(list []float64) float64 {
 	return squares / float64(len(list)-1)
 }
 
-// What decides the results is what it is by the list of all matches.
+// decided is what the matches of a list tell of a variant: numbers by name.
+type decided map[string]float64
+
+// decides works out what decides the results from the list of the matches.
+func decides(c arena.Contest, all []*arena.Result) decided {
+	n := len(c.Bots)
+	mean := func(points func(seat int) int32) (m float64) {
+		for seat := range n {
+			m += float64(points(seat)) / float64(n)
+		}
+		return m
+	}
+	is := decided{}
+	squares, changed := 0.0, 0.0
+	seats, singles, sets := make([]float64, n), make([][]float64, n), make([]map[int]float64, n)
+	for i := range sets {
+		sets[i] = map[int]float64{}
+	}
+	sign := 1.0
+	if c.Variant.Rules().Winner == variant.Fewest {
+		sign = -1
+	}
+	for _, m := range all {
+		leaders, winners := "", ""
+		bestBefore, best := math.Inf(-1), math.Inf(-1)
+		last := m.Deals[len(m.Deals)-1]
+		for seat := range n {
+			bestBefore = max(bestBefore, sign*float64(m.Total[seat]-last.Points[seat]))
+			best = max(best, sign*float64(m.Total[seat]))
+		}
+		for seat := range n {
+			if sign*float64(m.Total[seat]-last.Points[seat]) == bestBefore {
+				leaders += string(rune('0' + seat))
+			}
+			if sign*float64(m.Total[seat]) == best {
+				winners += string(rune('0' + seat))
+			}
+		}
+		if leaders != winners {
+			changed++
+		}
+		for seat := range n {
+			result := float64(m.Total[seat]) - mean(func(s int) int32 { return m.Total[s] })
+			squares += result * result
+			seats[seat] += result / float64(len(all))
+			player := m.Seats[seat]
+			singles[player] = append(singles[player], result)
+			sets[player][m.Set] += result / float64(n)
+			for _, d := range m.Deals {
+				bets := float64(d.Points[seat]-d.Base[seat]) - mean(func(s int) int32 { return d.Points[s] - d.Base[s] })
+				is["doubling"] += result * bets
+				for part, id := range strings.Split(string(d.Contract), "+") {
+					base := d.Base
+					if strings.Contains(string(d.Contract), "+") {
+						base = d.Parts[part].Base
+					}
+					is[id] += result * (float64(base[seat]) - mean(func(s int) int32 { return base[s] }))
+				}
+			}
+		}
+	}
+	for id := range is {
+		is[id] /= squares
+	}
+	bySeat, single, set := 0.0, 0.0, 0.0
+	for i := range n {
+		bySeat += seats[i] * seats[i] / float64(n)
+		single += variance(singles[i])
+		set += variance(slices.Collect(maps.Values(sets[i])))
+	}
+	is["spread"] = math.Sqrt(squares / float64(n*len(all)))
+	is["seat"] = bySeat * float64(n*len(all)) / squares
+	is["last"] = changed / float64(len(all))
+	is["luck"] = 1 - float64(n)*set/single
+	return is
+}
+
+// What decides the results is what it is by the list of all matches; the intervals are
+// those of the lists without the sets of each group.
 func TestCompare(t *testing.T) {
 	for _, c := range []arena.Contest{
 		{Variant: load(t, small), Bots: []bots.Bot{first, chancy, chancy, first}, Matches: 12, Duplicate: true},
 		{Variant: load(t, endless), Bots: []bots.Bot{first, chancy, chancy, first}, Matches: 8, Duplicate: true},
-		{Variant: load(t, smallFewest), Bots: []bots.Bot{first, chancy, chancy}, Matches: 30},
+		{Variant: load(t, smallFewest), Bots: []bots.Bot{first, chancy, chancy}, Matches: 50},
+		{Variant: load(t, smallFewest), Bots: []bots.Bot{first, chancy, chancy}, Matches: 69, Duplicate: true},
 	} {
 		all, report := played(t, c)
 		none := c
 		none.Variant = nil
-		got, err := arena.Compare(context.Background(), none, nil, c.Variant)
+		walked := 0
+		compared, err := arena.Compare(context.Background(), none, func(r *arena.Result, so *arena.Report) error {
+			require.Equal(t, all[walked], r)
+			require.Equal(t, c.Variant.Name(), so.Variant)
+			walked++
+			return nil
+		}, c.Variant)
 		require.NoError(t, err)
-		require.Len(t, got, 1)
-		require.Equal(t, mustJSON(t, report), mustJSON(t, got[0].Report))
+		require.Len(t, compared, 1)
+		require.Equal(t, len(all), walked)
+		got := compared[0]
+		require.Equal(t, mustJSON(t, report), mustJSON(t, got.Report))
 
-		n := len(c.Bots)
-		mean := func(points func(seat int) int32) (m float64) {
-			for seat := range n {
-				m += float64(points(seat)) / float64(n)
-			}
-			return m
-		}
-		contracts := map[string]float64{}
-		doubling, squares, changed := 0.0, 0.0, 0.0
-		seats, singles, sets := make([]float64, n), make([][]float64, n), make([][]float64, n)
-		for i, m := range all {
-			leaders, winners := "", ""
-			bestBefore, best := math.Inf(-1), math.Inf(-1)
-			sign := 1.0
-			if c.Variant.Rules().Winner == variant.Fewest {
-				sign = -1
-			}
-			last := m.Deals[len(m.Deals)-1]
-			for seat := range n {
-				bestBefore = max(bestBefore, sign*float64(m.Total[seat]-last.Points[seat]))
-				best = max(best, sign*float64(m.Total[seat]))
-			}
-			for seat := range n {
-				if sign*float64(m.Total[seat]-last.Points[seat]) == bestBefore {
-					leaders += string(rune('0' + seat))
-				}
-				if sign*float64(m.Total[seat]) == best {
-					winners += string(rune('0' + seat))
-				}
-			}
-			if leaders != winners {
-				changed++
-			}
-			for seat := range n {
-				result := float64(m.Total[seat]) - mean(func(s int) int32 { return m.Total[s] })
-				squares += result * result
-				seats[seat] += result / float64(len(all))
-				player := m.Seats[seat]
-				singles[player] = append(singles[player], result)
-				if !c.Duplicate || i%n == 0 {
-					sets[player] = append(sets[player], 0)
-				}
-				sets[player][len(sets[player])-1] += result / float64(n)
-				for _, d := range m.Deals {
-					bets := float64(d.Points[seat]-d.Base[seat]) - mean(func(s int) int32 { return d.Points[s] - d.Base[s] })
-					doubling += result * bets
-					for part, id := range strings.Split(string(d.Contract), "+") {
-						base := d.Base
-						if strings.Contains(string(d.Contract), "+") {
-							base = d.Parts[part].Base
-						}
-						contracts[id] += result * (float64(base[seat]) - mean(func(s int) int32 { return base[s] }))
-					}
-				}
+		want := decides(c, all)
+		var without []decided
+		for group := range 20 {
+			rest := slices.DeleteFunc(slices.Clone(all), func(m *arena.Result) bool { return m.Set%20 == group })
+			if len(rest) < len(all) {
+				without = append(without, decides(c, rest))
 			}
 		}
-		near(t, math.Sqrt(squares/float64(n*len(all))), got[0].Spread.Value)
-		sum := got[0].Doubling.Value
+		check := func(name string, f arena.Figure) {
+			near(t, want[name], f.Value, name)
+			mean, squares, n := 0.0, 0.0, float64(len(without))
+			for _, w := range without {
+				mean += w[name] / n
+			}
+			for _, w := range without {
+				squares += (w[name] - mean) * (w[name] - mean)
+			}
+			if math.IsNaN(squares) {
+				squares = math.Inf(1) // of one set left nothing is told
+			}
+			near(t, arena.Student95(len(without)-1)*math.Sqrt(squares*(n-1)/n), f.Interval, "interval of %s", name)
+		}
+		check("spread", got.Spread)
+		check("doubling", got.Doubling)
+		check("seat", got.Seat)
+		if c.Duplicate {
+			check("luck", got.Luck)
+		} else {
+			require.Equal(t, arena.Figure{Interval: math.Inf(1)}, got.Luck)
+		}
+		sum := got.Doubling.Value
 		for i, k := range report.Contracts {
-			near(t, contracts[string(k.ID)]/squares, got[0].Contracts[i].Value, "%s", k.ID)
-			sum += got[0].Contracts[i].Value
+			check(string(k.ID), got.Contracts[i])
+			sum += got.Contracts[i].Value
 		}
 		near(t, 1, sum, "the shares together")
-		near(t, doubling/squares, got[0].Doubling.Value)
-		bySeat, single, set := 0.0, 0.0, 0.0
-		for i := range n {
-			bySeat += seats[i] * seats[i] / float64(n)
-			single += variance(singles[i])
-			set += variance(sets[i])
-		}
-		near(t, bySeat*float64(n*len(all))/squares, got[0].Seat.Value)
-		near(t, changed/float64(len(all)), got[0].LastDeal.Mean())
-		require.Equal(t, report.Sets, got[0].LastDeal.Sets())
-		if c.Duplicate {
-			near(t, 1-float64(n)*set/single, got[0].Luck.Value)
-		} else {
-			require.Equal(t, arena.Figure{Interval: math.Inf(1)}, got[0].Luck)
-		}
+		near(t, want["last"], got.LastDeal.Mean())
+		require.Equal(t, report.Sets, got.LastDeal.Sets())
 	}
 }
 
@@ -157,4 +206,111 @@ func TestCompareErrors(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, 3, got[0].Report.Void)
 	require.Zero(t, got[0].LastDeal.Sets())
+}
+
+// An error of the caller ends the comparison, with what there is.
+func TestCompareCallersError(t *testing.T) {
+	errFull := errors.New("the disk is full")
+	c := arena.Contest{Bots: []bots.Bot{chancy, chancy, chancy}, Matches: 3}
+	got, err := arena.Compare(context.Background(), c, func(_ *arena.Result, so *arena.Report) error {
+		if so.Title == "Again" && so.Matches == 2 {
+			return errFull
+		}
+		return nil
+	}, load(t, smallFewest), load(t, smallFewest+"title: Again\n"), load(t, smallFewest))
+	require.Equal(t, errFull, err)
+	require.Len(t, got, 2)
+	require.Equal(t, 2, got[1].Report.Matches)
+}
+
+// compared is a comparison made up: of two variants that share a contract, and of one of
+// which nothing counts.
+func compared() arena.Comparison {
+	unknown := math.Inf(1)
+	player := func(bot string, margins ...float64) arena.Player {
+		return arena.Player{Bot: bot, Margin: arena.MeanOf(margins, []float64{1, 1}[:len(margins)])}
+	}
+	return arena.Comparison{
+		{
+			Report: &arena.Report{
+				Variant: "long-name", Seed: 3, Duplicate: true, Sets: 2, Matches: 4, Deals: 30,
+				Players:   []arena.Player{player("steady", 20, 22), player("random", -20, -22)},
+				Contracts: []arena.Contract{{ID: "trump", Label: "Trumps"}, {ID: "domino", Label: "Domino"}},
+				Moves:     arena.MeanOf([]float64{100, 110}, []float64{2, 2}),
+				Doubles:   arena.MeanOf([]float64{6, 6}, []float64{2, 2}),
+			},
+			Spread:    arena.Figure{Value: 120.26, Interval: 9},
+			Contracts: []arena.Figure{{Value: 0.5, Interval: 0.25}, {Value: -0.00001, Interval: 0.1}},
+			Doubling:  arena.Figure{Value: 0.5, Interval: 0.02},
+			Seat:      arena.Figure{Value: 0.012, Interval: 0.3},
+			Luck:      arena.Figure{Value: 0.425, Interval: unknown},
+			LastDeal:  arena.MeanOf([]float64{1, 1}, []float64{2, 2}),
+		},
+		{
+			Report: &arena.Report{
+				Variant: "one", Seed: 3, Duplicate: true, Sets: 1, Matches: 2, Deals: 2, Void: 2,
+				Faults:    []*arena.Fault{{Player: 1, Bot: "random", Err: arena.ErrPanic}},
+				Players:   []arena.Player{player("steady", 1), player("random", -1)},
+				Contracts: []arena.Contract{{ID: "nullo", Label: "No Tricks"}, {ID: "trump", Label: "Atout"}},
+				Moves:     arena.MeanOf([]float64{52}, []float64{1}),
+				Doubles:   arena.MeanOf([]float64{0}, []float64{1}),
+			},
+			Spread:    arena.Figure{Value: 8, Interval: unknown},
+			Contracts: []arena.Figure{{Value: 0.75, Interval: unknown}, {Value: 0.25, Interval: unknown}},
+			Doubling:  arena.Figure{Interval: unknown},
+			Seat:      arena.Figure{Value: 1, Interval: unknown},
+			Luck:      arena.Figure{Interval: unknown},
+			LastDeal:  arena.MeanOf([]float64{0}, []float64{2}),
+		},
+		{
+			Report: &arena.Report{
+				Variant: "void", Seed: 3, Duplicate: true, Void: 4,
+				Players:   []arena.Player{player("steady"), player("random")},
+				Contracts: []arena.Contract{{ID: "domino", Label: "Domino"}},
+			},
+			Contracts: []arena.Figure{{Interval: unknown}},
+		},
+	}
+}
+
+const comparedText = `2 players, seed 3, in duplicate
+one: 2 matches are void:
+  match 0: player 1, random, seat 0: panicked
+void: 4 matches are void:
+
+                         long-name     one  void
+matches                          4       2     0
+spread of the results  120.3 ± 9.0     8.0     -
+share of the bets      50.0% ± 2.0    0.0%     -
+share of the seat      1.2% ± 30.0  100.0%     -
+share of luck                42.5%       -     -
+the last deal decides  50.0% ± 0.0    0.0%     -
+deals a match                  7.5     1.0     -
+choices a deal         52.5 ± 31.8    52.0     -
+doubles a match          3.0 ± 0.0     0.0     -
+
+share of a contract     long-name    one  void
+Trumps               50.0% ± 25.0  25.0%     -
+Domino                0.0% ± 10.0      -     -
+No Tricks                       -  75.0%     -
+
+points above the others     long-name   one  void
+0 steady                  21.0 ± 12.7   1.0     -
+1 random                 -21.0 ± 12.7  -1.0     -
+
+A result is a total less the mean of all players; a share is one of the variance of the
+results. Luck is what the same cards for all take of it.
+`
+
+// The tables have a column for each variant, and a row for each contract of any.
+func TestComparisonText(t *testing.T) {
+	require.Equal(t, "no variants\n", arena.Comparison(nil).Text())
+	require.Equal(t, comparedText, compared().Text())
+	single := compared()[:1]
+	single[0].Report.Duplicate = false
+	text := single.Text()
+	require.True(t, strings.HasPrefix(text, "2 players, seed 3\n\n"), text)
+	require.Regexp(t, `\nshare of luck +-\n`, text)
+	require.NotContains(t, text, "void")
+	require.True(t, strings.HasSuffix(text, " take of it. It shows in duplicate play alone.\n"), text)
 }

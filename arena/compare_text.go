@@ -20,7 +20,11 @@ func (all Comparison) Text() string {
 	if r.Duplicate {
 		b += ", in duplicate"
 	}
-	b += "\n\n" + all.characterTable() + "\n" + all.contractTable() + "\n" + all.playerTable()
+	b += "\n"
+	for _, c := range all {
+		b += c.Report.faults(c.Report.Variant + ": ")
+	}
+	b += "\n" + all.characterTable() + "\n" + all.contractTable() + "\n" + all.playerTable()
 	b += "\nA result is a total less the mean of all players; a share is one of the variance of the\n" +
 		"results. Luck is what the same cards for all take of it."
 	if !r.Duplicate {
@@ -34,18 +38,11 @@ func (all Comparison) characterTable() string {
 	row := func(name string, cell func(c *Character) string) {
 		rows = append(rows, all.row(name, cell))
 	}
-	row("matches", func(c *Character) string { return fmt.Sprint(c.Report.Matches) })
-	void := 0
+	matches := []string{"matches"}
 	for _, c := range all {
-		void += c.Report.Void
+		matches = append(matches, fmt.Sprint(c.Report.Matches))
 	}
-	if void > 0 {
-		voids := []string{"void"}
-		for _, c := range all {
-			voids = append(voids, fmt.Sprint(c.Report.Void))
-		}
-		rows = append(rows, voids)
-	}
+	rows = append(rows, matches)
 	row("spread of the results", func(c *Character) string {
 		if math.IsInf(c.Spread.Interval, 1) {
 			return fmt.Sprintf("%.1f", c.Spread.Value)

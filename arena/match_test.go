@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -234,6 +235,8 @@ func TestFaults(t *testing.T) {
 		{"panics", after("bad", 20, func(*barbu.View) barbu.Action { panic("no idea") }), "panicked: no idea", arena.ErrPanic},
 		{"panics with an error", after("bad", 0, func(*barbu.View) barbu.Action { panic(errors.New("broken")) }), "panicked: broken", arena.ErrPanic},
 		{"panics with nothing", after("bad", 0, func(*barbu.View) barbu.Action { panic(nil) }), "panicked: panic called with nil argument", arena.ErrPanic},
+		{"ends its goroutine", after("bad", 20, func(*barbu.View) barbu.Action { runtime.Goexit(); return barbu.Action{} }), "ended its goroutine in place of an answer", arena.ErrExit},
+		{"ends it when it is made", bots.Bot{Name: "bad", New: func(rand.Source) bots.Player { runtime.Goexit(); return nil }}, "ended its goroutine in place of an answer", arena.ErrExit},
 		{"is not made", bots.Bot{Name: "bad", New: func(rand.Source) bots.Player { panic("not today") }}, "panicked: not today", arena.ErrPanic},
 		{"is nobody", bots.Bot{Name: "bad", New: func(rand.Source) bots.Player { return nil }}, "panicked: runtime error: invalid memory address or nil pointer dereference", arena.ErrPanic},
 		{"finds nothing", after("bad", 20, func(v *barbu.View) (a barbu.Action) {

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"os"
+	"runtime"
 	"sync/atomic"
 	"testing"
 
@@ -103,6 +105,113 @@ func TestCallersError(t *testing.T) {
 	})
 	require.Equal(t, errFull, err)
 	require.Equal(t, 4, r.Matches)
+}
+
+// A bot that never answers holds nobody up once the context ends: what was played before
+// it is there.
+func TestStuckBot(t *testing.T) {
+	release := make(chan struct{})
+	defer close(release)
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	made := 0
+	stuck := bots.Bot{Name: "stuck", New: func(src rand.Source) bots.Player {
+		made++
+		match := made
+		return chooser(func(v *barbu.View) barbu.Action {
+			if match == 3 {
+				cancel()
+				<-release
+			}
+			return anyOf(v, src)
+		})
+	}}
+	a := arenaOf(t, arena.Contest{Variant: load(t, smallFewest), Bots: []bots.Bot{stuck, chancy, chancy}, Matches: 9, Workers: 1})
+	r, err := a.Run(ctx, nil)
+	require.ErrorIs(t, err, context.Canceled)
+	require.Equal(t, 2, r.Matches)
+	require.Zero(t, r.Void)
+}
+
+// A walk that is left while a bot is stuck waits for it, until the context ends.
+func TestLeftWhileStuck(t *testing.T) {
+	release, asked := make(chan struct{}), make(chan struct{})
+	defer close(release)
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	made := 0
+	stuck := bots.Bot{Name: "stuck", New: func(src rand.Source) bots.Player {
+		made++
+		match := made
+		return chooser(func(v *barbu.View) barbu.Action {
+			if match == 2 {
+				close(asked)
+				<-release
+			}
+			return anyOf(v, src)
+		})
+	}}
+	a := arenaOf(t, arena.Contest{Variant: load(t, smallFewest), Bots: []bots.Bot{stuck, chancy, chancy}, Workers: 1})
+	left := make(chan struct{})
+	go func() {
+		defer close(left)
+		for range a.Results(ctx) {
+			break
+		}
+	}()
+	<-asked
+	select {
+	case <-left:
+		require.Fail(t, "it does not wait")
+	default:
+	}
+	cancel()
+	<-left
+}
+
+// When a walk is left no bot is choosing any more.
+func TestNobodyChoosesAfterABreak(t *testing.T) {
+	var choosing atomic.Int32
+	slow := bot("slow", func(v *barbu.View, src rand.Source) barbu.Action {
+		choosing.Add(1)
+		defer choosing.Add(-1)
+		for range 50 {
+			runtime.Gosched()
+		}
+		return anyOf(v, src)
+	})
+	a := arenaOf(t, arena.Contest{Variant: load(t, smallFewest), Bots: []bots.Bot{slow, slow, slow}, Workers: 4})
+	for range 10 {
+		for range a.Results(context.Background()) {
+			break
+		}
+		require.Zero(t, choosing.Load())
+	}
+}
+
+// However many matches are played, what is kept stays as large: the heap, and the report.
+func TestMemoryDoesNotGrow(t *testing.T) {
+	few, many := 30, 330
+	if os.Getenv("BARBU_FULL") != "" {
+		few, many = 300, 3300
+	}
+	list := []bots.Bot{first, chancy, chancy}
+	var heap []uint64
+	var size []int
+	_, err := arena.Compare(context.Background(), arena.Contest{Bots: list, Matches: many, Duplicate: true}, func(r *arena.Result, so *arena.Report) error {
+		if r.Match+1 == few || r.Match+1 == many {
+			runtime.GC()
+			var stats runtime.MemStats
+			runtime.ReadMemStats(&stats)
+			heap = append(heap, stats.HeapAlloc)
+			size = append(size, len(mustJSON(t, so)))
+		}
+		return nil
+	}, load(t, smallFewest))
+	require.NoError(t, err)
+	// A match is some 2000 bytes of results: a tenth of them would show.
+	require.Less(t, int(heap[1])-int(heap[0]), (many-few)*200)
+	require.InEpsilon(t, size[0], size[1], 0.1, "numbers of more digits, but no more numbers")
 }
 
 // No more matches are begun than a few for each worker, however slow the walk is: what

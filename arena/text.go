@@ -18,12 +18,7 @@ func (r *Report) Text() string {
 		kind = "sets in duplicate"
 	}
 	b := fmt.Sprintf("%s, %d players: %d matches, %d %s, seed %d\n", r.Title, len(r.Players), r.Matches, r.Sets, kind, r.Seed)
-	if r.Void > 0 {
-		b += fmt.Sprintf("%d matches are void:\n", r.Void)
-		for _, f := range r.Faults {
-			b += fmt.Sprintf("  %v\n", f)
-		}
-	}
+	b += r.faults("")
 	if r.Sets == 0 {
 		return b
 	}
@@ -33,6 +28,18 @@ func (r *Report) Text() string {
 		b += fmt.Sprintf(" A match has %s doubles.", value(r.Doubles, 1))
 	}
 	return b + "\nEach mean is with its 95% interval to either side, by Student's t over the sets.\n"
+}
+
+// faults tells what made matches void, if any are, beginning so.
+func (r *Report) faults(of string) string {
+	if r.Void == 0 {
+		return ""
+	}
+	b := fmt.Sprintf("%s%d matches are void:\n", of, r.Void)
+	for _, f := range r.Faults {
+		b += fmt.Sprintf("  %v\n", f)
+	}
+	return b
 }
 
 func (r *Report) playerTable() string {

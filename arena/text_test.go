@@ -1,14 +1,19 @@
 package arena_test
 
 import (
+	"context"
 	"encoding/json"
+	"math"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
 
 	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
 
 	"github.com/barbukit/barbukit/arena"
+	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/bots"
 	"github.com/barbukit/barbukit/score"
 )
@@ -124,6 +129,67 @@ func TestJSON(t *testing.T) {
 	require.Equal(t, "Barbu", told.Contracts[3].Label)
 	require.Equal(t, 130.0, told.Contracts[3].Flank.Mean)
 	require.NotContains(t, mustJSON(t, made(t)), "faults\":[")
+}
+
+// A report is read back from JSON with all it tells, faults and all.
+func TestJSONIsReadBack(t *testing.T) {
+	bad := after("bad", 900, func(*barbu.View) barbu.Action { panic("no") })
+	for _, c := range []arena.Contest{
+		{Variant: load(t, small), Bots: []bots.Bot{first, chancy, chancy, chancy}, Matches: 8, Duplicate: true},
+		{Variant: load(t, small), Bots: []bots.Bot{first, bad, chancy, bad}, Matches: 6},
+		{Variant: load(t, smallFewest), Bots: []bots.Bot{first, chancy, chancy}, Matches: 1},
+		{Variant: load(t, small), Bots: []bots.Bot{after("bad", 0, func(*barbu.View) barbu.Action { panic("no") }), chancy, chancy, chancy}, Matches: 3},
+	} {
+		written, err := arena.Compare(context.Background(), c, nil, c.Variant)
+		require.NoError(t, err)
+		text, err := json.Marshal(written)
+		require.NoError(t, err)
+		var read arena.Comparison
+		require.NoError(t, json.Unmarshal(text, &read))
+		require.Equal(t, written.Text(), read.Text())
+		require.Equal(t, written[0].Report.Text(), read[0].Report.Text())
+		for i, fault := range written[0].Report.Faults {
+			require.EqualError(t, read[0].Report.Faults[i], fault.Error())
+		}
+		require.Equal(t, written[0].Spread, read[0].Spread)
+		require.Equal(t, written[0].Luck, read[0].Luck)
+	}
+}
+
+// Of one set and of none an interval is read back as infinite, and a mean that cannot be
+// is refused.
+func TestMeanIsReadBack(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		n := rapid.IntRange(0, 9).Draw(t, "sets")
+		m := arena.MeanOf(rapid.SliceOfN(rapid.Float64Range(-900, 900), n, n).Draw(t, "sums"), slices.Repeat([]float64{2}, n))
+		text, err := json.Marshal(m)
+		require.NoError(t, err)
+		read := arena.MeanOf([]float64{7}, []float64{1})
+		require.NoError(t, json.Unmarshal(text, &read))
+		require.Equal(t, m.Sets(), read.Sets())
+		require.Equal(t, m.Mean(), read.Mean())
+		near(t, m.Spread(), read.Spread())
+		near(t, m.Interval(), read.Interval())
+	})
+	for text, want := range map[string]string{
+		`{"sets":-1}`:                       "arena: a mean of -1 sets: want 0 or more, and a spread where they are 2 or more",
+		`{"sets":2,"mean":1,"spread":null}`: "arena: a mean of 2 sets: want 0 or more, and a spread where they are 2 or more",
+		`{"sets":1,"mean":1,"spread":3}`:    "arena: a mean of 1 sets: want 0 or more, and a spread where they are 2 or more",
+	} {
+		var m arena.Mean
+		require.EqualError(t, json.Unmarshal([]byte(text), &m), want)
+		require.Equal(t, arena.Mean{}, m)
+	}
+	var m arena.Mean
+	require.Error(t, json.Unmarshal([]byte(`{"sets":"x"}`), &m))
+	var f arena.Figure
+	require.Error(t, json.Unmarshal([]byte(`{"value":"x"}`), &f))
+	require.NoError(t, json.Unmarshal([]byte(`{"value":2}`), &f))
+	require.Equal(t, arena.Figure{Value: 2, Interval: math.Inf(1)}, f)
+	var fault arena.Fault
+	require.Error(t, json.Unmarshal([]byte(`{"match":"x"}`), &fault))
+	require.EqualError(t, json.Unmarshal([]byte(`{"seat":8}`), &fault), "arena: a fault of seat 8: want 0 to 7")
+	require.EqualError(t, json.Unmarshal([]byte(`{"seat":-1}`), &fault), "arena: a fault of seat -1: want 0 to 7")
 }
 
 // A win that is shared is a part of one for each, and next to nothing below 0 is 0.
