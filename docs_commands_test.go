@@ -1,0 +1,120 @@
+package barbukit_test
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// TestCommands runs the commands that the documents show, a document's in the order
+// they stand, in a directory that looks like the checkout. What a comment beside one
+// quotes up to … must be said. Of those that test or measure, which takes minutes, the
+// packages and the scripts must be there.
+func TestCommands(t *testing.T) {
+	barbu := filepath.Join(t.TempDir(), "barbu")
+	out, err := exec.Command("go", "build", "-o", barbu, "./cmd/barbu").CombinedOutput()
+	require.NoError(t, err, "%s", out)
+	ran := 0
+	for _, path := range documents(t) {
+		t.Run(path, func(t *testing.T) {
+			page := read(t, path)
+			dir := checkout(t)
+			for _, text := range blocks(page, "yaml") {
+				if name := regexp.MustCompile(`(?m)^name: (\S+)`).FindStringSubmatch(text); name != nil {
+					require.NoError(t, os.WriteFile(filepath.Join(dir, name[1]+".yaml"), []byte(text), 0o644))
+				}
+			}
+			for _, line := range commands(page) {
+				runLine(t, dir, barbu, line)
+				ran++
+			}
+		})
+	}
+	require.Greater(t, ran, 15, "the commands of the documents are not found any more")
+}
+
+// documents lists the documents of the module: the examples that are modules of their
+// own have tests of their own.
+func documents(t *testing.T) (all []string) {
+	for _, pattern := range []string{"*.md", "docs/*.md", "docs/rules/*.md", "*/README.md"} {
+		found, err := filepath.Glob(pattern)
+		require.NoError(t, err)
+		all = append(all, found...)
+	}
+	require.NotEmpty(t, all)
+	return all
+}
+
+// checkout returns a new directory with everything in it that the checkout has, and
+// beside it the examples' variant files.
+func checkout(t *testing.T) string {
+	dir := t.TempDir()
+	for _, pattern := range []string{"*", "examples/*/*.yaml"} {
+		found, err := filepath.Glob(pattern)
+		require.NoError(t, err)
+		for _, path := range found {
+			whole, err := filepath.Abs(path)
+			require.NoError(t, err)
+			require.NoError(t, os.Symlink(whole, filepath.Join(dir, filepath.Base(path))))
+		}
+	}
+	return dir
+}
+
+var (
+	ownCommand = regexp.MustCompile(`^(go run \./cmd/barbu|go run github\.com/barbukit/barbukit/cmd/barbu@latest|barbu)( |$)`)
+	inProse    = regexp.MustCompile("`((?:go (?:run|test|vet|list)|barbu|\\.ci/run|bench/run|BARBU_FULL=1)(?: [^`]+)?)`")
+	packageArg = regexp.MustCompile(` (\.\S*)`)
+)
+
+// commands lists the commands in the blocks of a page that are in no language, and those
+// quoted in its prose.
+func commands(page string) (lines []string) {
+	for _, block := range blocks(page, "") {
+		lines = append(lines, strings.Split(strings.TrimSpace(block), "\n")...)
+	}
+	prose := regexp.MustCompile("(?ms)^```.*?^```$").ReplaceAllString(page, "")
+	for _, quoted := range inProse.FindAllStringSubmatch(strings.ReplaceAll(prose, "\n", " "), -1) {
+		line := strings.ReplaceAll(quoted[1], "NAME", "penguin")
+		if bare := ownCommand.ReplaceAllString(line, ""); bare == "" {
+			line += " help"
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+func runLine(t *testing.T, dir, barbu, line string) {
+	line, comment, _ := strings.Cut(line, " #")
+	line = strings.TrimSpace(line)
+	switch word, _, _ := strings.Cut(strings.TrimPrefix(line, "BARBU_FULL=1 "), " "); {
+	case ownCommand.MatchString(line), word == "grep":
+		shell := exec.Command("sh", "-c", ownCommand.ReplaceAllString(line, `"$$BARBU" `))
+		shell.Dir, shell.Env = dir, append(os.Environ(), "BARBU="+barbu)
+		said, err := shell.CombinedOutput()
+		require.NoError(t, err, "%s: %s", line, said)
+		if quote, _, is := strings.Cut(comment, "…"); is {
+			require.Contains(t, string(said), strings.TrimSpace(quote), line)
+		}
+	case strings.HasPrefix(line, "BARBU_FULL=1 "), word == "go":
+		require.Regexp(t, `^(BARBU_FULL=1 )?go (test|vet|list) `, line)
+		args := []string{"list"}
+		if module := regexp.MustCompile(` -C (\S+)`).FindStringSubmatch(line); module != nil {
+			args = []string{"-C", module[1], "list"}
+		}
+		for _, named := range packageArg.FindAllStringSubmatch(line, -1) {
+			args = append(args, named[1])
+		}
+		out, err := exec.Command("go", args...).CombinedOutput()
+		require.NoError(t, err, "%s: %s", line, out)
+	default:
+		script, err := os.Stat(word)
+		require.NoError(t, err, "a command that is not known: %s", line)
+		require.NotZero(t, script.Mode()&0o111, "%s is no script", word)
+	}
+}

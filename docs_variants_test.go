@@ -1,0 +1,95 @@
+package barbukit_test
+
+import (
+	"encoding/json"
+	"math/rand/v2"
+	"reflect"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/bots"
+	"github.com/barbukit/barbukit/variant"
+	"github.com/barbukit/barbukit/variants"
+)
+
+// Every variant that docs/variants.md shows loads, and is played through with each
+// number of players.
+func TestVariantsLoad(t *testing.T) {
+	names := map[string]bool{}
+	for _, text := range blocks(read(t, "docs/variants.md"), "yaml") {
+		v, err := variant.Load("docs/variants.md", strings.NewReader(text), variants.Open)
+		require.NoError(t, err, text)
+		require.False(t, names[v.Name()], "two variants are called %s", v.Name())
+		names[v.Name()] = true
+		for _, n := range v.Players() {
+			playThrough(t, v, n)
+		}
+	}
+	require.NotEmpty(t, names)
+}
+
+// playThrough plays a set at random to its end.
+func playThrough(t *testing.T, v *variant.Variant, players int) {
+	m, err := barbu.New(v, players)
+	require.NoError(t, err)
+	chance := rand.NewPCG(1, uint64(players))
+	player := bots.NewRandom(chance)
+	for turn := m.Turn(); !turn.Over() && m.At().Set == 0; turn = m.Turn() {
+		if turn.Chance() {
+			err = m.Chance(chance)
+		} else {
+			err = m.Apply(player.Choose(m.View(turn.Seat)))
+		}
+		require.NoError(t, err, v.Name())
+	}
+	require.NoError(t, m.Sheet().Check(), v.Name())
+}
+
+// Every field of a variant file has its row in docs/variants.md, and stands in an
+// example of the same section.
+func TestVariantsFields(t *testing.T) {
+	page := read(t, "docs/variants.md")
+	for _, field := range append(parameters(reflect.TypeFor[variant.Rules](), ""), "extends", "without") {
+		require.Equal(t, 1, strings.Count(page, "\n| `"+field+"` | "), "docs/variants.md: want one row for %s", field)
+		keys := strings.FieldsFunc(strings.TrimSuffix(field, ".*"), func(r rune) bool { return strings.ContainsRune(".[]", r) })
+		key := regexp.MustCompile(`(?m)(^|[ {])` + keys[len(keys)-1] + `:`)
+		require.True(t, key.MatchString(strings.Join(blocks(sectionOf(page, "\n| `"+field+"` | "), "yaml"), "\n")),
+			"docs/variants.md: no example of %s in its section", field)
+	}
+	rows := regexp.MustCompile("(?m)^\\| `([^`]+)` ").FindAllStringSubmatch(page, -1)
+	require.Len(t, rows, len(parameters(reflect.TypeFor[variant.Rules](), ""))+2, "a row is of no field")
+}
+
+// The schema knows no other keys at the top of a file than the page does.
+func TestVariantsSchema(t *testing.T) {
+	var schema struct{ Properties map[string]any }
+	require.NoError(t, json.Unmarshal([]byte(read(t, "variants/variant.schema.json")), &schema))
+	page := read(t, "docs/variants.md")
+	for key := range schema.Properties {
+		require.Regexp(t, "\n\\| `"+key+"[`.]", page)
+	}
+}
+
+// blocks returns the code blocks of that language in a page.
+func blocks(page, language string) (all []string) {
+	for _, block := range regexp.MustCompile("(?ms)^```([a-z]*)\n(.*?)^```$").FindAllStringSubmatch(page, -1) {
+		if block[1] == language {
+			all = append(all, block[2])
+		}
+	}
+	return all
+}
+
+// sectionOf returns the section of a page in which a text stands.
+func sectionOf(page, text string) string {
+	at := strings.Index(page, text)
+	start := strings.LastIndex(page[:at], "\n## ")
+	if end := strings.Index(page[at:], "\n## "); end >= 0 {
+		return page[start : at+end]
+	}
+	return page[start:]
+}
