@@ -67,8 +67,8 @@ var ErrResult = errors.New("no deal can end so")
 
 // ResultError tells what of a [Result] is wrong.
 type ResultError struct {
-	Term int // whose counts are, the first being 0; -1 where it is the places
-	Err  error
+	Thing Thing // whose counts are; "" where it is the places
+	Err   error
 }
 
 // Error returns the fault's text.
@@ -139,11 +139,11 @@ func (s *Scale) check(r *Result) error {
 			continue // most are
 		}
 		if err := s.checkCounts(i, counts); err != nil {
-			return &ResultError{i, err}
+			return &ResultError{s.thing(i), err}
 		}
 	}
 	if err := s.checkPlaces(r.Places); err != nil {
-		return &ResultError{-1, err}
+		return &ResultError{"", err}
 	}
 	return nil
 }

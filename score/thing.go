@@ -30,9 +30,6 @@ func (s *Scale) Things() iter.Seq2[Thing, int] {
 	}
 }
 
-// Ranked reports whether a term is for the finishing places.
-func (s *Scale) Ranked() bool { return s.ranked }
-
 // Told returns the result of a deal by how many of each thing each seat is said to have
 // taken, and by the places, which are 0 where no term is for them. No seat may be said to
 // have taken more of a thing than there are. Whether the deal can have ended so is for
@@ -52,6 +49,14 @@ func (s *Scale) Told(taken func(Thing) [cards.MaxSeats]uint8, places [cards.MaxS
 		}
 	}
 	return r
+}
+
+// thing returns what the i-th term counts; "" where there is none.
+func (s *Scale) thing(i int) Thing {
+	if i < len(s.terms) {
+		return s.terms[i].Thing()
+	}
+	return ""
 }
 
 // Thing returns what the term counts.

@@ -193,9 +193,17 @@ func (g *Game) Stake() int { return g.rules.Stake }
 
 // Bets starts the side-bets of a deal. Made is the doubles of the set so far.
 func (g *Game) Bets(p *Plan, at At, declarer cards.Seat, made *doubling.Ledger) doubling.Bets {
-	r := &g.rules.Doubling
-	return doubling.Start(r, g.players, declarer, p.Positive(), made.Must(r, g.players, declarer, g.DealsLeft(at)))
+	return doubling.Start(&g.rules.Doubling, g.players, declarer, p.Positive(), g.Must(at, declarer, made))
 }
+
+// Must returns the flanks who have to double the declarer in a deal, made being the
+// doubles of the set so far.
+func (g *Game) Must(at At, declarer cards.Seat, made *doubling.Ledger) cards.Seats {
+	return made.Must(&g.rules.Doubling, g.players, declarer, g.DealsLeft(at))
+}
+
+// Reopens reports whether a flank who is doubled after his turn has another to redouble.
+func (g *Game) Reopens() bool { return g.rules.Doubling.Flank == doubling.Reopened }
 
 // Splits reports whether a contract that was not doubled is not played, but its
 // points split.

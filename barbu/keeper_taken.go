@@ -1,0 +1,328 @@
+package barbu
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/doubling"
+	"github.com/barbukit/barbukit/internal/words"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// Asks is what a keeper asks for of a deal when its contract is known, and what of it is
+// still open.
+type Asks struct {
+	// Things are what is counted, for Entry.Taken.
+	Things []Asked
+	// Ranked says that the places of a layout are asked for, and Places are those that no
+	// seat has yet, ascending.
+	Ranked bool
+	Places []int
+	// Jack and KingBy say whether those facts can be told, which nobody need.
+	Jack, KingBy bool
+	// Split says that the contract is not played while nobody has doubled; then nothing
+	// is asked for.
+	Split bool
+}
+
+// Asked is one thing that is counted in a deal.
+type Asked struct {
+	Thing score.Thing
+	Of    int         // how many there are
+	Left  int         // how many of them no seat has yet; below 0 where seats have too many
+	Open  cards.Seats // the seats whose count is not filled in
+}
+
+// Asks returns what is asked for of a deal of the entry's contract and bets, past or to
+// come, and what is left of it. The error is an [*EntryError]: no such contract.
+func (k *Keeper) Asks(e Entry) (Asks, error) {
+	plan, err := k.planOf(&e)
+	if err != nil {
+		return Asks{}, err
+	}
+	return k.match.state.asks(plan, &e), nil
+}
+
+// Fill returns the entry with what can only be so: the contract where there is one only,
+// the last count that is open of a thing, nothing where there is no more to take, and the
+// last place. The error is that of [Keeper.Asks].
+func (k *Keeper) Fill(e Entry) (Entry, error) {
+	e = e.clone()
+	if may := k.match.state.callable(); e.Contract == "" && len(may) == 1 {
+		e.Contract = k.Game().Played(k.match.state.at, may[0]).ID()
+	}
+	asks, err := k.Asks(e)
+	if err != nil {
+		return Entry{}, err
+	}
+	players := k.Players()
+	for _, a := range asks.Things {
+		if len(e.Taken[a.Thing]) > players || a.Left != 0 && (a.Left < 0 || a.Open.Len() != 1) {
+			continue
+		}
+		if e.Taken == nil {
+			e.Taken = map[score.Thing][]int{}
+		}
+		counts := padded(e.Taken[a.Thing], players, Open)
+		for seat := range a.Open.All() {
+			counts[seat] = a.Left
+		}
+		e.Taken[a.Thing] = counts
+	}
+	if asks.Ranked && len(asks.Places) == 1 && len(e.Places) <= players {
+		e.Places = padded(e.Places, players, 0)
+		if seat := slices.Index(e.Places, 0); seat >= 0 {
+			e.Places[seat] = asks.Places[0]
+		}
+	}
+	return e, nil
+}
+
+// padded returns a list by seat in full, what it lacks being that; one that is too long as
+// it is.
+func padded(list []int, players, with int) []int {
+	list = slices.Clone(list)
+	for len(list) < players {
+		list = append(list, with)
+	}
+	return list
+}
+
+// planOf returns what is played by an entry, of any deal of the match.
+func (k *Keeper) planOf(e *Entry) (*variant.Plan, error) {
+	game := k.Game()
+	calls, err := game.Call(contracts(e.Contract)...)
+	if err != nil {
+		return nil, &EntryError{len(k.entries), "contract", "", err}
+	}
+	for _, at := range []variant.At{k.match.state.at, {}, {Round: game.Players()}} {
+		if plan := game.Played(at, calls); plan != nil {
+			return plan, nil
+		}
+	}
+	return nil, &EntryError{len(k.entries), "contract", "", &RuleError{Err: ErrApart}}
+}
+
+// asks returns what is asked for of a deal in which that is played.
+func (s *state) asks(plan *variant.Plan, e *Entry) Asks {
+	if s.game.Splits(plan, &doubling.Bets{}) && e.Doubled == [cards.MaxSeats]cards.Seats{} {
+		return Asks{Split: true}
+	}
+	a := Asks{
+		Ranked: plan.Play() == variant.Layout,
+		Jack:   plan.Has(score.NoHearts) && s.game.Pack().Cards().First.Has(jack) && !s.game.Pack().Cards().Second.Has(jack),
+		KingBy: plan.TellsKing(),
+	}
+	for _, part := range plan.Parts() {
+		for thing, of := range part.Scale().Things() {
+			if !slices.ContainsFunc(a.Things, func(other Asked) bool { return other.Thing == thing }) {
+				a.Things = append(a.Things, s.left(thing, of, e.Taken[thing]))
+			}
+		}
+	}
+	for place := 1; a.Ranked && place <= s.game.Players(); place++ {
+		if !slices.Contains(e.Places, place) {
+			a.Places = append(a.Places, place)
+		}
+	}
+	return a
+}
+
+// left returns what is left of a thing of which there are so many.
+func (s *state) left(thing score.Thing, of int, counts []int) Asked {
+	a := Asked{Thing: thing, Of: of, Left: of, Open: cards.AllSeats(s.game.Players())}
+	for seat, n := range counts[:min(len(counts), s.game.Players())] {
+		if n != Open {
+			a.Open = a.Open.Without(cards.Seat(seat))
+			a.Left -= n
+		}
+	}
+	return a
+}
+
+// score scores a deal that was played by what was taken in it.
+func (w *entering) score() *EntryError {
+	s, asks := w.s, w.s.asks(w.s.plan, &w.told)
+	if err := w.counts(&asks); err != nil {
+		return err
+	}
+	d := score.Deal{}
+	if err := w.places(&asks, &d.Places); err != nil {
+		return err
+	}
+	if err := w.facts(&asks, &d.Facts); err != nil {
+		return err
+	}
+	for i, part := range s.plan.Parts() {
+		result := part.Scale().Told(w.taken, d.Places)
+		if err := s.part(&d, i, &result); err != nil {
+			return wrongResult(err)
+		}
+	}
+	w.match.score(d)
+	return nil
+}
+
+// wrongResult is the refusal of a result, with the field of the entry that it is about.
+func wrongResult(err error) *EntryError {
+	e := refuse("places", err)
+	if wrong, ok := errors.AsType[*score.ResultError](err); ok && wrong.Thing != "" {
+		e.Field, e.Thing = "taken", wrong.Thing
+	}
+	return e
+}
+
+// counts checks that every count asked for is filled in and can be, and no other.
+func (w *entering) counts(asks *Asks) *EntryError {
+	players := w.s.game.Players()
+	full := map[score.Thing][]int{}
+	for _, a := range asks.Things {
+		counts := w.told.Taken[a.Thing]
+		wrong := func(err error, format string, args ...any) *EntryError {
+			e := rule("taken", err, format, args...)
+			e.Thing = a.Thing
+			return e
+		}
+		if len(counts) > players {
+			return wrong(ErrOneSeat, "of %s, not %d counts", seatRange(players), len(counts))
+		}
+		for seat, n := range counts {
+			if n != Open && (n < 0 || n > a.Of) {
+				return wrong(ErrCount, "seat %d has %d: want 0 to %d", seat, n, a.Of)
+			}
+		}
+		switch {
+		case a.Open != 0 && a.Left < 0:
+			return wrong(ErrCount, "together %d: want %d", a.Of-a.Left, a.Of)
+		case a.Open != 0:
+			return wrong(ErrOpen, "%d left of %d, open: %v", a.Left, a.Of, a.Open)
+		}
+		full[a.Thing] = slices.Clone(counts)
+	}
+	for _, thing := range slices.Sorted(maps.Keys(w.told.Taken)) {
+		if _, asked := full[thing]; !asked {
+			e := rule("taken", ErrNotAsked, "want %s", things(asks))
+			e.Thing = thing
+			return e
+		}
+	}
+	w.told.Taken = full
+	if len(full) == 0 {
+		w.told.Taken = nil
+	}
+	return nil
+}
+
+// things lists what is counted for people.
+func things(asks *Asks) string {
+	if len(asks.Things) == 0 {
+		return "places alone"
+	}
+	var names []string
+	for _, a := range asks.Things {
+		names = append(names, string(a.Thing))
+	}
+	return words.List("and", names)
+}
+
+// taken returns how many of a thing each seat has taken, once they are checked.
+func (w *entering) taken(thing score.Thing) (counts [cards.MaxSeats]uint8) {
+	for seat, n := range w.told.Taken[thing] {
+		counts[seat] = uint8(n)
+	}
+	return counts
+}
+
+// places checks that the places are filled in where they are asked for, and puts a forced
+// last behind all others.
+func (w *entering) places(asks *Asks, places *[cards.MaxSeats]uint8) *EntryError {
+	players := w.s.game.Players()
+	if err := w.one("forced", w.told.Forced); err != nil {
+		return err
+	}
+	told := w.told.Places
+	switch {
+	case !asks.Ranked && len(told) > 0:
+		return rule("places", ErrNotAsked, "want %s", things(asks))
+	case !asks.Ranked && w.told.Forced != 0:
+		return refuse("forced", &RuleError{Err: ErrForced})
+	case !asks.Ranked:
+		w.told.Places = nil
+		return nil
+	case len(told) > players:
+		return rule("places", ErrOneSeat, "of %s, not %d places", seatRange(players), len(told))
+	}
+	told = padded(told, players, 0)
+	for seat, place := range told {
+		if place < 0 || place > players {
+			return rule("places", ErrCount, "seat %d has place %d: want 1 to %d", seat, place, players)
+		}
+	}
+	if slices.Contains(told, 0) {
+		return rule("places", ErrOpen, "left: %s", strings.Trim(fmt.Sprint(asks.Places), "[]"))
+	}
+	for last := range w.told.Forced.All() {
+		for seat, place := range told {
+			if place > told[last] {
+				told[seat]--
+			}
+		}
+		told[last] = players
+	}
+	for seat, place := range told {
+		places[seat] = uint8(place)
+	}
+	w.told.Places = told
+	return nil
+}
+
+// facts checks what is told for the sake of marks, and tells the jack of hearts where he
+// is counted for himself.
+func (w *entering) facts(asks *Asks, facts *score.Facts) *EntryError {
+	if err := w.one("jack", w.told.Jack); err != nil {
+		return err
+	}
+	switch kingBy := w.told.KingBy; {
+	case !asks.Jack && w.told.Jack != 0:
+		return rule("jack", ErrNotAsked, "want %s", things(asks))
+	case !asks.KingBy && kingBy != 0:
+		return rule("king-by", ErrNotAsked, "want %s", things(asks))
+	case kingBy != 0 && (!w.s.game.Pack().Cards().First.Has(kingBy) || kingBy.Suit() == cards.Hearts && kingBy.Rank() < cards.King):
+		return rule("king-by", ErrKingBy, "a card of the pack, of hearts KH or AH; not %v", kingBy)
+	}
+	facts.KingBy = w.told.KingBy
+	if !asks.Jack {
+		return nil
+	}
+	var takers cards.Seats
+	for seat := range cards.Seat(w.s.game.Players()) {
+		if w.mayHaveJack(seat) {
+			takers = takers.With(seat)
+		}
+	}
+	if w.told.Jack&^takers != 0 {
+		return rule("jack", ErrJack, "want one of %v", takers)
+	}
+	facts.Jack = w.told.Jack
+	if _, counted := w.told.Taken[score.Thing(jack.String())]; counted {
+		facts.Jack = takers
+	}
+	return nil
+}
+
+// mayHaveJack reports whether a seat has some of each thing that the jack of hearts is
+// one of.
+func (w *entering) mayHaveJack(seat cards.Seat) bool {
+	for thing, counts := range w.told.Taken {
+		faces, err := cards.ParsePattern(string(thing))
+		if of := thing == "tricks" || err == nil && faces.Has(jack); of && counts[seat] == 0 {
+			return false
+		}
+	}
+	return true
+}
