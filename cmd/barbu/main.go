@@ -39,6 +39,7 @@ type command struct {
 func commands() []command {
 	return []command{
 		{"play", "VARIANT|FILE [-players N] [-seed S] [-sets N] [-record FILE|-] [-bots A,B,...] [-worlds N]", "play a match, at random or among bots, and print its sheet", play},
+		{"sit", "VARIANT|FILE [-seat N] [-players N] [-bots A,B,...] [-record FILE] [-seed S] [-worlds N]", "play a match yourself, at this terminal, against bots", sit},
 		{"arena", "VARIANT|FILE [-bots A,B,...] [-matches N] [-duplicate] [-csv FILE|-] ...", "play many matches between bots and print what came of them", arenas},
 		{"compare", "VARIANT|FILE VARIANT|FILE ... [-bots A,B,...] [-matches N] [-duplicate] ...", "play the same contest over several variants and print what decides each", compare},
 		{"verify", "FILE|- ... [-variant FILE]", "replay records and check every line", verify},

@@ -27,6 +27,7 @@ func callOn(in string, args ...string) result {
 const helpText = `barbu plays, checks and shows matches of Barbu and its family.
 
   barbu play VARIANT|FILE [-players N] [-seed S] [-sets N] [-record FILE|-] [-bots A,B,...] [-worlds N]            play a match, at random or among bots, and print its sheet
+  barbu sit VARIANT|FILE [-seat N] [-players N] [-bots A,B,...] [-record FILE] [-seed S] [-worlds N]               play a match yourself, at this terminal, against bots
   barbu arena VARIANT|FILE [-bots A,B,...] [-matches N] [-duplicate] [-csv FILE|-] ...                             play many matches between bots and print what came of them
   barbu compare VARIANT|FILE VARIANT|FILE ... [-bots A,B,...] [-matches N] [-duplicate] ...                        play the same contest over several variants and print what decides each
   barbu verify FILE|- ... [-variant FILE]                                                                          replay records and check every line
@@ -90,7 +91,7 @@ func TestHelpOfACommand(t *testing.T) {
 
 // Whatever is wrong with a command line is told on standard error, with status 2.
 func TestMisuse(t *testing.T) {
-	const names = "want play, arena, compare, verify, legal, sheet, variants, show, check, diff, schema or help"
+	const names = "want play, sit, arena, compare, verify, legal, sheet, variants, show, check, diff, schema or help"
 	for _, tt := range []struct {
 		args string
 		want string
