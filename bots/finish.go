@@ -24,7 +24,7 @@ func (s *Searcher) finish(m *barbu.Match, src rand.Source) score.Points {
 		}
 		switch turn.Due {
 		case barbu.Card:
-			d := k.deal(m)
+			d := s.deal(m)
 			if d.plan.Play() == variant.Layout {
 				state := m.Layout()
 				return d.layOut(&state)
@@ -42,6 +42,15 @@ func (s *Searcher) finish(m *barbu.Match, src rand.Source) score.Points {
 			}
 		}
 	}
+}
+
+// deal returns the deal that a match is in, to be played on by the searcher's playout.
+func (s *Searcher) deal(m *barbu.Match) deal {
+	d := s.steady.known.deal(m)
+	if s.Playout == ByRandom {
+		d.chance = s.chance
+	}
+	return d
 }
 
 // signed turns points so that more is better.
@@ -76,7 +85,7 @@ func (s *Searcher) compare(v *barbu.View, options []barbu.Action) []int {
 			s.room.CopyFrom(world)
 			_ = s.room.Apply(a) // legal in every world
 			ends := s.finish(&s.room, rand.NewPCG(seed, 0))
-			points[i] += int(ends[v.Seat])
+			points[i] += s.standing.worth(&ends)
 		}
 	}
 	return points
@@ -127,7 +136,7 @@ func (s *Searcher) price(v *barbu.View, call int) int {
 			for seat := range players {
 				hands[seat] = k.hands[from+(seat+turned)%players]
 			}
-			sum += int(k.playedBy(plan, hands, declarer, leader)[declarer])
+			sum += int(s.playedBy(plan, hands, declarer, leader)[declarer])
 			n++
 		}
 	}
@@ -137,7 +146,8 @@ func (s *Searcher) price(v *barbu.View, call int) int {
 
 // playedBy plays a contract out with those hands, the trump or the rank named as it suits
 // the declarer.
-func (k *known) playedBy(plan *variant.Plan, hands cards.Hands, declarer, leader cards.Seat) score.Points {
+func (s *Searcher) playedBy(plan *variant.Plan, hands cards.Hands, declarer, leader cards.Seat) score.Points {
+	k := &s.steady.known
 	var e estimated
 	most, found := 0, false
 	for named := range k.named(plan.ID(), hands[declarer]) {
@@ -147,6 +157,9 @@ func (k *known) playedBy(plan *variant.Plan, hands cards.Hands, declarer, leader
 	}
 	d := deal{
 		game: k.game, plan: plan, worth: k.worth(plan.ID()), declarer: declarer, declared: true,
+	}
+	if s.Playout == ByRandom {
+		d.chance = s.chance
 	}
 	if plan.Play() == variant.Layout {
 		c := k.contract(plan.ID())
@@ -195,9 +208,10 @@ func (s *Searcher) bet(v *barbu.View) barbu.Action {
 	for _, world := range s.rooms {
 		s.room.CopyFrom(world)
 		base := s.unbet(&s.room)
-		d := k.deal(world)
+		d := s.deal(world)
 		for i, a := range options {
-			points[i] += int(d.paid(base, a.Doubles, a.Redoubles)[v.Seat])
+			paid := d.paid(base, a.Doubles, a.Redoubles)
+			points[i] += s.standing.worth(&paid)
 		}
 	}
 	for i, a := range options {
@@ -211,7 +225,7 @@ func (s *Searcher) bet(v *barbu.View) barbu.Action {
 // unbet plays a deal out and returns its points without bets, as they are scored.
 func (s *Searcher) unbet(m *barbu.Match) score.Points {
 	k := &s.steady.known
-	d := k.deal(m)
+	d := s.deal(m)
 	d.bets, d.declared = doubling.Bets{}, false
 	for m.Turn().Due == barbu.Bet {
 		open, _ := m.Deals()

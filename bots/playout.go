@@ -1,6 +1,8 @@
 package bots
 
 import (
+	"math/rand/v2"
+
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/dominoes"
@@ -19,8 +21,9 @@ type deal struct {
 	declarer cards.Seat
 	declared bool // the declarer chose the contract
 	rows     rows
-	several  bool // cards may be laid at once
-	again    bool // an ace gives another turn
+	several  bool        // cards may be laid at once
+	again    bool        // an ace gives another turn
+	chance   rand.Source // of what is played at random; nil where Steady plays
 }
 
 // deal returns the deal that a match is in.
@@ -80,9 +83,13 @@ func (d *deal) taken(s *tricks.State) score.Points {
 	return d.score(&t)
 }
 
-// playOut plays a deal of tricks to its end, as Steady does, and returns the points of
-// each seat.
+// playOut plays a deal of tricks to its end, as Steady does or at random, and returns the
+// points of each seat.
 func (d *deal) playOut(s *tricks.State) score.Points {
+	if d.chance != nil {
+		s.Rollout(d.chance)
+		return d.taken(s)
+	}
 	players := d.game.Players()
 	t := table{worth: d.worth, players: players, size: s.Size()}
 	for !s.Over() {
@@ -105,10 +112,13 @@ func (d *deal) playOut(s *tricks.State) score.Points {
 	return d.taken(s)
 }
 
-// layOut plays a deal on a layout to its end, as Steady does, and returns the points of
-// each seat.
+// layOut plays a deal on a layout to its end, as Steady does or at random, and returns
+// the points of each seat.
 func (d *deal) layOut(s *dominoes.State) score.Points {
 	players := d.game.Players()
+	if d.chance != nil {
+		s.Rollout(d.chance)
+	}
 	for !s.Over() {
 		legal, layout := s.Legal(), s.Layout()
 		if legal == 0 {

@@ -9,23 +9,37 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
+// Playout is how a [Searcher] plays a deal on to its end.
+type Playout uint8
+
+// The playouts. BySteady is the stronger at any number of worlds, ByRandom the quicker.
+const (
+	BySteady Playout = iota // as [Steady] plays
+	ByRandom                // any card that may be played, each as likely as the next
+)
+
 // DefaultWorlds is how many worlds a [Searcher] draws where it is not told how many.
 const DefaultWorlds = 20
 
 // Searcher plays each action on in worlds that the seat thinks possible, and takes the
-// one that brings it most points on average. The same worlds serve for all actions; in
-// each the deal is played to its end as [Steady] plays it, and exactly where few cards
-// are left. Where there are no worlds (see [barbu.ErrWorlds]) it plays as Steady does.
+// one that brings it most points on average; in the last deal of a match, the one by
+// which it wins the match most often. The same worlds serve for all actions; in each
+// the deal is played to its end by a [Playout], and exactly where few cards are left.
+// Where there are no worlds (see [barbu.ErrWorlds]) it plays as Steady does.
 type Searcher struct {
-	// Worlds is how many are drawn for a choice; 0 is [DefaultWorlds].
+	// Worlds is how many are drawn for a choice, which is all that bounds how long it
+	// takes; 0 is [DefaultWorlds].
 	Worlds int
+	// Playout is how a deal is played on. The zero Playout is BySteady.
+	Playout Playout
 
-	steady  Steady
-	chance  rand.Source
-	rooms   []*barbu.Match
-	room    barbu.Match
-	prices  map[variant.Calls]int
-	outcome []int
+	steady   Steady
+	chance   rand.Source
+	rooms    []*barbu.Match
+	room     barbu.Match
+	prices   map[variant.Calls]int
+	outcome  []int
+	standing standing
 }
 
 // NewSearcher returns a Searcher that takes its chance from src.
@@ -78,6 +92,7 @@ func (s *Searcher) imagine(v *barbu.View) bool {
 	for _, m := range s.rooms {
 		worlds.Draw(m, s.chance)
 	}
+	s.standing = k.standing(v)
 	return true
 }
 
@@ -107,7 +122,7 @@ func (s *Searcher) play(v *barbu.View) barbu.Action {
 	}
 	points := s.tally(len(options))
 	for _, m := range s.rooms {
-		d := s.steady.known.deal(m)
+		d := s.deal(m)
 		state := m.Tricks()
 		solved := near(&state, v.Players)
 		for i := range options {
@@ -119,7 +134,7 @@ func (s *Searcher) play(v *barbu.View) barbu.Action {
 			} else {
 				ends = d.playOut(&next)
 			}
-			points[i] += int(ends[me])
+			points[i] += s.standing.worth(&ends)
 		}
 	}
 	return best(options, points)
@@ -133,7 +148,7 @@ func (s *Searcher) lay(v *barbu.View) barbu.Action {
 	}
 	points := s.tally(len(options))
 	for _, m := range s.rooms {
-		d := s.steady.known.deal(m)
+		d := s.deal(m)
 		state := m.Layout()
 		for i, a := range options {
 			next := state
@@ -143,7 +158,7 @@ func (s *Searcher) lay(v *barbu.View) barbu.Action {
 				_ = next.Lay(a.Cards)
 			}
 			ends := d.layOut(&next)
-			points[i] += int(ends[v.Seat])
+			points[i] += s.standing.worth(&ends)
 		}
 	}
 	return best(options, points)
