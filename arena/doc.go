@@ -10,4 +10,13 @@
 // one by one and keeps means and intervals, not matches: it does not grow with their
 // number. [Arena.Run] does both. [Compare] plays the same contest over several variants
 // and tells what decides each of them.
+//
+// A bot that panics, answers what is not legal or ends its goroutine is named by a
+// [Fault] and its match is void. Nothing here has a clock: a contest of some time is one
+// whose context ends then, and a bot that never answers is left behind when it does.
+//
+// What comes of a contest is written in three forms. A [Report] as JSON has the means, a
+// [Comparison] those of several variants; both are read back by package encoding/json. A
+// [CSV] has every final score, so also their distributions. The record of a match, in a
+// [Result], has each deal of it, so also the running totals.
 package arena

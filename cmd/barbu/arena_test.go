@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"math/rand/v2"
 	"os"
 	"strings"
@@ -105,6 +106,13 @@ func TestArenaMisuse(t *testing.T) {
 		"":                                 "want one variant: barbu variants lists them",
 		"house.yaml fife":                  "want one variant: barbu variants lists them",
 		"house.yaml -csv - -json -":        "want -csv - or -json -, not both",
+		"house.yaml -csv a -json a":        "want -csv a or -json a, not both",
+		"house.yaml -time -3s":             "a time of -3s: want more than 0, as 30s or 5m, or 0 for no end",
+		"house.yaml -time 3":               "invalid value \"3\" for flag -time: parse error",
+		"house.yaml -width -1":             "arena: this contest cannot be played: a width of -1 points: want more than 0, or 0 for none",
+		"house.yaml -width nan":            "arena: this contest cannot be played: a width of NaN points: want more than 0, or 0 for none",
+		"house.yaml -sets 2":               "arena: this contest cannot be played: 2 sets: want 0, as the rules say, or where they say no end 1 or more",
+		"house.yaml -matches many":         "invalid value \"many\" for flag -matches: parse error",
 		"house.yaml -players 4":            "variant house: not for that many players: 4: want one of [3 5]",
 		"house.yaml -matches -1":           "arena: this contest cannot be played: -1 matches: want 1 or more, or 0 for no end",
 		"house.yaml -workers -1":           "arena: this contest cannot be played: -1 workers: want 1 or more, or 0 for one a core",
@@ -117,7 +125,7 @@ func TestArenaMisuse(t *testing.T) {
 		require.Equal(t, misused, got.status, args)
 		require.Empty(t, got.out)
 		require.True(t, strings.HasPrefix(got.err, "barbu arena: "+want), got.err)
-		require.True(t, strings.HasSuffix(got.err, usage), got.err)
+		require.Contains(t, got.err, usage)
 	}
 }
 
@@ -144,6 +152,89 @@ func contest(t *testing.T, matches int, list ...bots.Bot) *arena.Arena {
 	a, err := arena.New(arena.Contest{Variant: v, Bots: list, Matches: matches, Records: true})
 	require.NoError(t, err)
 	return a
+}
+
+// Ended by the time, a contest prints what was played in it, and that is no fault; nothing
+// at all is.
+func TestArenaTime(t *testing.T) {
+	inHouse(t)
+	want := call("arena", "house.yaml", "-matches", "4", "-json", "-")
+	require.Equal(t, want, call("arena", "house.yaml", "-matches", "4", "-json", "-", "-time", "2h"))
+	got := call("arena", "house.yaml", "-time", "1ns", "-json", "out.json")
+	require.Equal(t, refused, got.status)
+	require.Equal(t, "house, 3 players: 0 matches, 0 sets of a match, seed 1\n", got.out)
+	require.Equal(t, "the time was up before a match was played: want more of it\n", got.err)
+
+	random, err := bots.Lookup("random")
+	require.NoError(t, err)
+	ctx, cancel := context.WithCancelCause(context.Background())
+	var out, told strings.Builder
+	ticks := 0
+	p := &progress{w: &strings.Builder{}, now: func() time.Time {
+		if ticks++; ticks == 3 {
+			cancel(context.DeadlineExceeded)
+		}
+		return time.Unix(int64(ticks), 0)
+	}}
+	status, played := (&outputs{s: streams{strings.NewReader(""), &out, &told}}).write(ctx, contest(t, 0, random, random, random), p)
+	require.Equal(t, success, status)
+	require.GreaterOrEqual(t, played, 3)
+	require.Empty(t, told.String())
+	require.Contains(t, out.String(), fmt.Sprintf(", 3 players: %d matches, ", played))
+}
+
+// What was in a file stays until there is something else to write.
+func TestArenaKeepsWhatWasThere(t *testing.T) {
+	inHouse(t)
+	require.NoError(t, os.WriteFile("out.json", []byte("old"), 0o600))
+	got := call("arena", "house.yaml", "-matches", "2", "-json", "out.json", "-csv", "none/out.csv")
+	require.Equal(t, result{refused, "", "open none/out.csv: no such file or directory\n"}, got)
+	require.Equal(t, misused, call("arena", "house.yaml", "-matches", "-2", "-json", "out.json").status)
+	text, err := os.ReadFile("out.json")
+	require.NoError(t, err)
+	require.Equal(t, "old", string(text))
+}
+
+// The watch counts what each bot does and its own time, and changes nothing.
+func TestSpeed(t *testing.T) {
+	inHouse(t)
+	want := call("arena", "house.yaml", "-matches", "4", "-bots", "steady,random")
+	got := call("arena", "house.yaml", "-matches", "4", "-bots", "steady,random", "-speed")
+	require.Equal(t, want.out, got.out)
+	require.Regexp(t, `^4 matches in \d.*s, \d+\.\d/s\nsteady: \d+ choices in \d.*s of its own, \d+\.\d/s\nrandom: \d+ choices in \d.*s of its own, [\d.-]+/s\n$`, got.err)
+
+	// A clock that goes on by a second when it is looked at.
+	seconds := int64(0)
+	clock := func() time.Time {
+		seconds++
+		return time.Unix(seconds, 0)
+	}
+	random, err := bots.Lookup("random")
+	require.NoError(t, err)
+	other := bots.Bot{Name: "other", New: random.New}
+	list := []bots.Bot{random, other, random}
+	w := newStopwatch(list, clock)
+	v, err := variants.Lookup("simplified")
+	require.NoError(t, err)
+	a, err := arena.New(arena.Contest{Variant: v, Bots: list, Matches: 1, Workers: 1, Records: true})
+	require.NoError(t, err)
+	report, err := a.Run(context.Background(), func(r *arena.Result, _ *arena.Report) error {
+		// Each choice of a player is a line that begins with its seat.
+		seats := map[byte]int{}
+		for line := range strings.Lines(string(r.Record)) {
+			seats[line[0]]++
+		}
+		var told strings.Builder
+		all := seats['0'] + seats['1'] + seats['2']
+		w.tell(&told, 1)
+		require.Equal(t, fmt.Sprintf("1 matches in %v, %.1f/s\nrandom: %d choices in %v of its own, 1.0/s\nother: %d choices in %v of its own, 1.0/s\n",
+			time.Duration(2*all+1)*time.Second, 1/float64(2*all+1),
+			seats['0']+seats['2'], time.Duration(seats['0']+seats['2'])*time.Second, seats['1'], time.Duration(seats['1'])*time.Second), told.String())
+		return nil
+	})
+	require.NoError(t, err)
+	require.Equal(t, 1, report.Matches)
+	require.Equal(t, "-/s", rate(3, 0))
 }
 
 // Called off, a contest prints what there is.
@@ -221,6 +312,12 @@ func TestProgress(t *testing.T) {
 	require.NoError(t, err)
 	defer f.Close()
 	require.Nil(t, newProgress(f, 4, time.Now).w)
+
+	// A device of characters is taken for a terminal.
+	device, err := os.OpenFile(os.DevNull, os.O_WRONLY, 0)
+	require.NoError(t, err)
+	defer device.Close()
+	require.Equal(t, device, newProgress(device, 4, time.Now).w)
 }
 
 // Bots play a match by their names; the record and the sheet have them.

@@ -3,11 +3,14 @@ package main
 import (
 	"context"
 	"flag"
+	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
 	"github.com/barbukit/barbukit/arena"
+	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/variant"
 )
 
@@ -31,7 +34,9 @@ func compare(c *command, args []string, s streams) int {
 		list = append(list, v)
 	}
 	if *f.players == 0 {
-		*f.players = forAll(list, strings.Count(*f.bots, ",")+1)
+		if *f.players = forAll(list, strings.Count(*f.bots, ",")+1); *f.players == 0 {
+			return c.misuse(s, "no number of players is for all: %s", areFor(list))
+		}
 	}
 	contest, err := f.contest(list[0])
 	if err != nil {
@@ -65,6 +70,19 @@ func forAll(list []*variant.Variant, bots int) int {
 		return common[0]
 	}
 	return 0
+}
+
+// areFor tells how many players each of the variants is for.
+func areFor(list []*variant.Variant) string {
+	var told []string
+	for _, v := range list {
+		var players []string
+		for _, n := range v.Players() {
+			players = append(players, strconv.Itoa(n))
+		}
+		told = append(told, fmt.Sprintf("%s is for %s", v.Name(), words.List("or", players)))
+	}
+	return strings.Join(told, ", ")
 }
 
 // compare plays the contest over the variants and writes what comes of it, or as much as

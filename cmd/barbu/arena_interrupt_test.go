@@ -1,0 +1,65 @@
+//go:build unix
+
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/arena"
+)
+
+// An interrupt ends a contest with what was played, on paper and in the files.
+func TestInterrupt(t *testing.T) {
+	const name = "BARBU_ARGUMENTS"
+	if args := os.Getenv(name); args != "" { // this is the command, run by the test
+		os.Exit(run(strings.Fields(args), streams{os.Stdin, os.Stdout, os.Stderr}))
+	}
+	inHouse(t)
+	self, err := os.Executable()
+	require.NoError(t, err)
+	for _, args := range []string{
+		"arena house.yaml -matches 100000000 -workers 1 -csv out.csv -json out.json",
+		"compare house.yaml simplified -matches 100000000 -workers 1 -csv out.csv -json out.json",
+	} {
+		require.NoError(t, os.RemoveAll("out.csv"))
+		var out, told bytes.Buffer
+		c := exec.Command(self, "-test.run=^TestInterrupt$")
+		c.Env = append(os.Environ(), name+"="+args)
+		c.Stdout, c.Stderr = &out, &told
+		require.NoError(t, c.Start())
+		for {
+			if table, _ := os.ReadFile("out.csv"); bytes.Count(table, []byte("\n")) > 3 {
+				break
+			}
+			time.Sleep(time.Millisecond)
+		}
+		require.NoError(t, c.Process.Signal(os.Interrupt))
+		require.NoError(t, c.Wait(), told.String())
+		require.Equal(t, "stopped: this is what was played until then\n", told.String())
+		table, err := os.ReadFile("out.csv")
+		require.NoError(t, err)
+		text, err := os.ReadFile("out.json")
+		require.NoError(t, err)
+		var report arena.Report
+		if strings.HasPrefix(args, "compare") {
+			var all arena.Comparison
+			require.NoError(t, json.Unmarshal(text, &all))
+			require.Len(t, all, 1)
+			require.Equal(t, all.Text(), out.String())
+			report = *all[0].Report
+		} else {
+			require.NoError(t, json.Unmarshal(text, &report))
+			require.Equal(t, report.Text(), out.String())
+		}
+		require.NotZero(t, report.Matches)
+		require.Equal(t, 1+3*report.Matches, bytes.Count(table, []byte("\n")))
+	}
+}

@@ -1,0 +1,167 @@
+package main
+
+import (
+	"context"
+	"encoding/csv"
+	"encoding/json"
+	"math/rand/v2"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/arena"
+	"github.com/barbukit/barbukit/bots"
+	"github.com/barbukit/barbukit/variant"
+	"github.com/barbukit/barbukit/variants"
+)
+
+// The variants stand side by side, and what comes of each match goes to the files.
+func TestCompare(t *testing.T) {
+	inHouse(t)
+	args := []string{"compare", "house.yaml", "simplified", "-matches", "4", "-duplicate", "-seed", "7"}
+	want := call(append(args, "-workers", "1")...)
+	require.Equal(t, success, want.status, want.err)
+	require.Empty(t, want.err, "no progress but on a terminal")
+	lines := strings.Split(want.out, "\n")
+	require.Equal(t, "3 players, seed 7, in duplicate", lines[0])
+	require.Regexp(t, `^ +house +simplified$`, lines[2])
+	require.Regexp(t, `^matches +6 +6$`, lines[3])
+	require.Regexp(t, `^spread of the results +\d+\.\d ± \d+\.\d +\d+\.\d ± \d+\.\d$`, lines[4])
+
+	got := call(append(args, "-csv", "out.csv", "-json", "out.json")...)
+	require.Equal(t, want, got)
+	text, err := os.ReadFile("out.json")
+	require.NoError(t, err)
+	var all arena.Comparison
+	require.NoError(t, json.Unmarshal(text, &all))
+	require.Equal(t, want.out, all.Text())
+
+	// The means of the report are those of the table.
+	table, err := os.ReadFile("out.csv")
+	require.NoError(t, err)
+	rows, err := csv.NewReader(strings.NewReader(string(table))).ReadAll()
+	require.NoError(t, err)
+	require.Len(t, rows, 1+2*6*3)
+	sums := map[string]float64{}
+	for _, row := range rows[1:] {
+		var points float64
+		require.NoError(t, json.Unmarshal([]byte(row[6]), &points))
+		sums[row[0]+row[3]] += points
+	}
+	for _, character := range all {
+		for i, player := range []string{"0", "1", "2"} {
+			require.InDelta(t, sums[character.Report.Variant+player]/6, character.Report.Players[i].Points.Mean(), 1e-9)
+		}
+	}
+	require.Equal(t, result{success, string(table), want.out}, call(append(args, "-csv", "-")...))
+	require.Equal(t, result{success, string(text), want.out}, call(append(args, "-json", "-")...))
+}
+
+// As many play as all the variants are for: as many as there are bots, or the fewest.
+func TestComparePlayers(t *testing.T) {
+	inHouse(t) // for 3 and 5
+	for args, want := range map[string]string{
+		"house.yaml simplified": "3 players, seed 1",
+		"house.yaml house.yaml -bots random,random,random,random,random": "5 players, seed 1",
+		"house.yaml house.yaml -players 5":                               "5 players, seed 1",
+		"simplified pagat":                                               "4 players, seed 1",
+		"pagat simplified -bots steady":                                  "4 players, seed 1",
+	} {
+		got := call(append([]string{"compare", "-matches", "1"}, strings.Fields(args)...)...)
+		require.Equal(t, success, got.status, got.err)
+		require.Equal(t, want+"\n", firstLine(got.out), args)
+	}
+	got := call("compare", "house.yaml", "simplified", "-width", "1000")
+	require.Equal(t, success, got.status, got.err)
+	require.Regexp(t, `\nmatches +10 +10\n`, got.out)
+}
+
+func TestCompareMisuse(t *testing.T) {
+	inHouse(t)
+	const usage = "\nusage: barbu compare VARIANT|FILE VARIANT|FILE ... [-bots A,B,...] [-matches N] [-duplicate] ...\n"
+	for args, want := range map[string]string{
+		"":                                     "want two variants or more: barbu variants lists them",
+		"house.yaml":                           "want two variants or more: barbu variants lists them",
+		"house.yaml pengiun":                   `no variant "pengiun": want `,
+		"house.yaml penguin":                   "no number of players is for all: house is for 3 or 5, penguin is for 4",
+		"house.yaml penguin -players 3":        "arena: this contest cannot be played: variant penguin: not for that many players: 3: want one of [4]",
+		"house.yaml simplified -csv - -json -": "want -csv - or -json -, not both",
+		"house.yaml simplified -bots x":        `bots: no bot "x": want `,
+		"house.yaml simplified -matches -1":    "arena: this contest cannot be played: -1 matches: want 1 or more, or 0 for no end",
+		"house.yaml simplified -time 3s":       "flag provided but not defined: -time",
+		"house.yaml simplified -bots random,random,random,random": "4 bots for 3 players: want no more",
+	} {
+		got := call(append([]string{"compare"}, strings.Fields(args)...)...)
+		require.Equal(t, misused, got.status, args)
+		require.Empty(t, got.out)
+		require.True(t, strings.HasPrefix(got.err, "barbu compare: "+want), got.err)
+		require.Contains(t, got.err, usage)
+	}
+	require.Equal(t, result{refused, "", "open none.yaml: no such file or directory\n"}, call("compare", "house.yaml", "none.yaml"))
+	require.Equal(t, result{refused, "", "open none/a.csv: no such file or directory\n"}, call("compare", "house.yaml", "simplified", "-csv", "none/a.csv"))
+	require.Equal(t, result{refused, "", "open none/a.json: no such file or directory\n"}, call("compare", "house.yaml", "simplified", "-json", "none/a.json"))
+}
+
+// compared plays a contest over two variants.
+func compared(ctx context.Context, t *testing.T, matches int, list []bots.Bot, p *progress) result {
+	var both []*variant.Variant
+	for _, name := range []string{"simplified", "simplified-choice"} {
+		v, err := variants.Lookup(name)
+		require.NoError(t, err)
+		both = append(both, v)
+	}
+	var out, told strings.Builder
+	o := &outputs{s: streams{strings.NewReader(""), &out, &told}}
+	status := o.compare(ctx, arena.Contest{Bots: list, Matches: matches, Workers: 1}, both, p)
+	return result{status, out.String(), told.String()}
+}
+
+// Called off, a comparison prints what there is.
+func TestCompareStopped(t *testing.T) {
+	random, err := bots.Lookup("random")
+	require.NoError(t, err)
+	ctx, cancel := context.WithCancel(context.Background())
+	ticks := 0
+	p := &progress{w: &strings.Builder{}, now: func() time.Time {
+		if ticks++; ticks == 42 {
+			cancel()
+		}
+		return time.Unix(int64(ticks), 0)
+	}}
+	got := compared(ctx, t, 40, []bots.Bot{random, random, random}, p)
+	require.Equal(t, success, got.status)
+	require.Equal(t, "stopped: this is what was played until then\n", got.err)
+	require.Regexp(t, `\n +simplified +simplified-choice\nmatches +40 +[1-9]\n`, got.out)
+}
+
+// The line of progress is over all variants, and names the one that is played.
+func TestCompareProgress(t *testing.T) {
+	random, err := bots.Lookup("random")
+	require.NoError(t, err)
+	var line strings.Builder
+	now := time.Unix(100, 0)
+	p := &progress{w: &line, matches: 4, began: now, now: func() time.Time {
+		now = now.Add(time.Second)
+		return now
+	}}
+	require.Equal(t, success, compared(context.Background(), t, 2, []bots.Bot{random, random, random}, p).status)
+	require.Regexp(t, `^\r1/4 matches, 1\.0/s, 3s left  simplified:`+
+		`\r2/4 matches, 1\.0/s, 2s left  simplified:(  random \d+\.\d ± \d+\.\d){3}`+
+		`\r3/4 matches, 1\.0/s, 1s left  simplified-choice: *`+
+		`\r4/4 matches, 1\.0/s, 0s left  simplified-choice:(  random \d+\.\d ± \d+\.\d){3} *\r +\r$`, line.String())
+}
+
+// A bot that fails is named, and the status tells.
+func TestCompareFaults(t *testing.T) {
+	random, err := bots.Lookup("random")
+	require.NoError(t, err)
+	bad := bots.Bot{Name: "bad"}
+	bad.New = func(rand.Source) bots.Player { panic("no idea") }
+	got := compared(context.Background(), t, 3, []bots.Bot{random, bad, random}, &progress{now: time.Now})
+	require.Equal(t, refused, got.status)
+	require.Empty(t, got.err)
+	require.Contains(t, got.out, "\nsimplified-choice: 3 matches are void:\n  match 0: player 1, bad, seat 1: panicked: no idea\n")
+}
