@@ -132,6 +132,9 @@ func (t *table) falls(led cards.Suit) int {
 // falls on it (Fife, King of Hearts: "avoid if you have 2 or more unprotected
 // high-ranking cards in any one suit"). Where tricks are good higher ones of the
 // hand draw what beats it, as the jack draws queen and king in gameteko's Trumps.
+//
+// Where hearts are led as a last resort only they are little danger to who holds them:
+// No Hearts and No King of Hearts are "best bid on hands with many hearts" (gameteko).
 func (t *table) keeps(held cards.Set, suit cards.Suit, mean int) int {
 	if held == 0 {
 		return 0
@@ -159,6 +162,9 @@ func (t *table) keeps(held cards.Set, suit cards.Suit, mean int) int {
 		if t.trump != cards.NoSuit {
 			chance = t.trumped(chance, suit, i)
 		}
+		if t.worth.spared.Has(c) {
+			chance /= rarely
+		}
 		brings := mean + t.worth.of(cards.SetOf(c))*sure
 		if n > 0 {
 			brings += t.worth.of(in&below[c]) * sure / 2
@@ -168,6 +174,10 @@ func (t *table) keeps(held cards.Set, suit cards.Suit, mean int) int {
 	}
 	return sum
 }
+
+// rarely is by how much the chance of a card to take a trick is less where it can be led
+// only from a hand of nothing but such cards.
+const rarely = 5
 
 // trumped returns the chance that a card takes a trick, where there are trumps: a plain
 // one may be ruffed, and a trump can ruff.

@@ -18,7 +18,8 @@ type worth struct {
 	places [cards.MaxSeats]int       // of finishing places, the first at index 0
 	ends   int                       // of the last two tricks
 	played variant.Play
-	total  int // of all tricks and cards
+	total  int       // of all tricks and cards
+	spared cards.Set // that may be led by those alone who hold nothing else
 }
 
 // count is faces of which each is worth so many points to the taker.
@@ -33,6 +34,7 @@ func worthOf(contracts []variant.Contract, g *variant.Game, times int) *worth {
 	w := new(worth)
 	for i := range contracts {
 		w.played = contracts[i].Play
+		w.spare(&contracts[i].Tricks)
 		for _, t := range contracts[i].Terms {
 			w.add(t, g.Players(), size, times)
 		}
@@ -48,6 +50,17 @@ func worthOf(contracts []variant.Contract, g *variant.Game, times int) *worth {
 	}
 	w.total += w.trick*size + w.rest[0]
 	return w
+}
+
+// spare notes which cards are led as a last resort only.
+func (w *worth) spare(r *tricks.Rules) {
+	switch {
+	case r.Lead != tricks.LastResort:
+	case r.Spared == 0:
+		w.spared |= cards.Hearts.Set()
+	default:
+		w.spared |= cards.Set(r.Spared)
+	}
 }
 
 func (w *worth) add(t score.Term, players, size, times int) {
