@@ -13,8 +13,8 @@ import (
 
 // TestCommands runs the commands that the documents show, a document's in the order
 // they stand, in a directory that looks like the checkout. What a comment beside one
-// quotes up to … must be said. Of those that test or measure, which takes minutes, the
-// packages and the scripts must be there.
+// quotes up to … must be said. Of those that test, measure or
+// serve, which takes long, the packages and the scripts must be there.
 func TestCommands(t *testing.T) {
 	barbu := filepath.Join(t.TempDir(), "barbu")
 	out, err := exec.Command("go", "build", "-o", barbu, "./cmd/barbu").CombinedOutput()
@@ -102,7 +102,7 @@ func runLine(t *testing.T, dir, barbu, line string) {
 			require.Contains(t, string(said), strings.TrimSpace(quote), line)
 		}
 	case strings.HasPrefix(line, "BARBU_FULL=1 "), word == "go":
-		require.Regexp(t, `^(BARBU_FULL=1 )?go (test|vet|list) `, line)
+		require.Regexp(t, `^(BARBU_FULL=1 )?go (test|vet|list|run) `, line)
 		args := []string{"list"}
 		if module := regexp.MustCompile(` -C (\S+)`).FindStringSubmatch(line); module != nil {
 			args = []string{"-C", module[1], "list"}

@@ -1,0 +1,290 @@
+package barbukit_test
+
+import (
+	crand "crypto/rand"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"sync"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/bots"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/record"
+	"github.com/barbukit/barbukit/variant"
+	"github.com/barbukit/barbukit/variants"
+)
+
+// table is a match with its one lock, its log and its chance.
+type table struct {
+	mu     sync.Mutex
+	match  *barbu.Match
+	file   *os.File
+	log    *record.Writer
+	chance rand.Source
+	broken error // the log could not be written: nothing more is played
+}
+
+var errForeign = errors.New("that is another seat's action")
+
+// open begins a match whose log is a new file.
+func open(path string, v *variant.Variant, names ...string) (*table, error) {
+	m, err := barbu.New(v, len(names))
+	if err != nil {
+		return nil, err
+	}
+	file, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY|os.O_APPEND, 0o600)
+	if err != nil {
+		return nil, err
+	}
+	log, err := record.NewWriter(file, m, names...)
+	if err != nil {
+		return nil, errors.Join(err, file.Close())
+	}
+	return &table{match: m, file: file, log: log, chance: newChance()}, nil
+}
+
+// newChance returns a source that nobody can guess.
+func newChance() rand.Source {
+	var key [32]byte
+	crand.Read(key[:]) // it never fails
+	return rand.NewChaCha8(key)
+}
+
+// act applies what a seat has said. When it returns nil the action is on disk.
+func (t *table) act(seat cards.Seat, line string) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.broken != nil {
+		return t.broken
+	}
+	a, err := t.match.Parse(line)
+	if err != nil {
+		return err
+	}
+	if a.Seat != seat || a.Kind == barbu.CutPack {
+		return errForeign
+	}
+	if err := t.match.Apply(a); err != nil {
+		return err // the match is as it was
+	}
+	t.broken = t.keep(t.log.Action(a))
+	return t.broken
+}
+
+// deal lets chance act as long as chance is due.
+func (t *table) deal() error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for t.broken == nil && t.match.Turn().Chance() {
+		var err error
+		switch t.match.Turn().Due {
+		case barbu.Deal:
+			hands := t.match.Shuffle(t.chance)
+			if err = t.match.Deal(hands); err == nil {
+				err = t.log.Deal(hands)
+			}
+		case barbu.Draw:
+			drawn := t.match.ShuffleDraw(t.chance)
+			if err = t.match.Draw(drawn); err == nil {
+				err = t.log.Draw(drawn)
+			}
+		case barbu.Cut:
+			cut := t.match.ShuffleCut(t.chance)
+			if err = t.match.Apply(cut); err == nil {
+				err = t.log.Action(cut)
+			}
+		}
+		t.broken = t.keep(err)
+	}
+	return t.broken
+}
+
+// keep waits until the log is on disk.
+func (t *table) keep(err error) error {
+	if err != nil {
+		return err
+	}
+	return t.file.Sync()
+}
+
+// view returns what a seat may know, to be sent once.
+func (t *table) view(seat cards.Seat) ([]byte, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.broken != nil {
+		return nil, t.broken
+	}
+	return json.Marshal(t.match.View(seat))
+}
+
+// events returns what a seat has not heard yet, to be sent after that.
+func (t *table) events(seat cards.Seat, heard int) ([]byte, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.broken != nil {
+		return nil, t.broken
+	}
+	return json.Marshal(slices.Collect(t.match.Events(seat, heard)))
+}
+
+// client is the other end: one seat's view, kept up with what is sent to it.
+type client struct{ view barbu.View }
+
+func (c *client) join(sent []byte, v *variant.Variant) error {
+	if err := json.Unmarshal(sent, &c.view); err != nil {
+		return err
+	}
+	return c.view.Bind(v)
+}
+
+func (c *client) hear(sent []byte) error {
+	var events []barbu.Event
+	if err := json.Unmarshal(sent, &events); err != nil {
+		return err
+	}
+	for _, e := range events {
+		if err := c.view.Apply(e); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// standIn acts for a seat whose time is up.
+func (t *table) standIn(seat cards.Seat) error {
+	t.mu.Lock()
+	v := t.match.View(seat)
+	t.mu.Unlock()
+	if v.Turn != int(seat) {
+		return nil // it has acted meanwhile
+	}
+	return t.act(seat, v.Format(bots.NewSteady().Choose(v)))
+}
+
+// reopen goes on with a match from its log, however that ends. The log is written anew
+// beside the old one and takes its place when all of it is on disk.
+func reopen(path string, find record.Find) (*table, error) {
+	lines, r, err := readLog(path, find)
+	if err != nil {
+		return nil, err
+	}
+	next := path + ".new"
+	if err := os.Remove(next); err != nil && !errors.Is(err, os.ErrNotExist) {
+		return nil, err
+	}
+	t, err := open(next, r.Match().Variant(), r.Names()...)
+	if err != nil {
+		return nil, err
+	}
+	for _, line := range lines {
+		switch line.Kind {
+		case record.Deal:
+			err = errors.Join(t.match.Deal(line.Hands), t.log.Deal(line.Hands))
+		case record.Draw:
+			err = errors.Join(t.match.Draw(line.Drawn), t.log.Draw(line.Drawn))
+		case record.Action:
+			err = errors.Join(t.match.Apply(line.Action), t.log.Action(line.Action))
+		}
+		if err != nil {
+			return nil, errors.Join(err, t.file.Close())
+		}
+	}
+	if err = t.file.Sync(); err == nil {
+		err = os.Rename(next, path)
+	}
+	if err != nil {
+		return nil, errors.Join(err, t.file.Close())
+	}
+	return t, nil
+}
+
+// readLog reads the lines of a log that are whole.
+func readLog(path string, find record.Find) (lines []record.Line, r *record.Reader, err error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, nil, err
+	}
+	defer file.Close()
+	r = record.NewReader(path, file, find)
+	for {
+		line, err := r.Next()
+		switch {
+		case err == io.EOF, errors.Is(err, record.ErrCutOff):
+			if r.Match() == nil {
+				return nil, nil, fmt.Errorf("%s: the header is not whole: nothing was played", path)
+			}
+			return lines, r, nil
+		case err != nil:
+			return nil, nil, err // somebody has changed the file
+		}
+		lines = append(lines, line)
+	}
+}
+
+// A table of a server: a match with its lock and its log, a seat that follows it from
+// elsewhere, and a power cut in the middle of a line.
+func Example_server() {
+	dir, err := os.MkdirTemp("", "barbu")
+	check(err)
+	defer os.RemoveAll(dir)
+	path := filepath.Join(dir, "table-7.barbu")
+	v, err := variants.Lookup("penguin")
+	check(err)
+	t, err := open(path, v, "Annie", "Benny", "Cleo", "Dan")
+	check(err)
+
+	var benny client
+	sent, err := t.view(1)
+	check(err)
+	check(benny.join(sent, v))
+
+	check(t.deal())
+	fmt.Println(t.act(1, "0 declare no-tricks"))
+	fmt.Println(t.act(1, "1 declare no-tricks"))
+	check(t.act(0, "0 declare no-tricks"))
+	for range 20 {
+		check(t.standIn(t.match.Turn().Seat))
+	}
+	before := t.match.Clone()
+	check(t.standIn(t.match.Turn().Seat))
+	sent, err = t.events(1, benny.view.Heard)
+	check(err)
+	check(benny.hear(sent))
+	fmt.Println("Benny knows what he may:", benny.view.Equal(t.match.View(1)))
+
+	info, err := os.Stat(path)
+	check(err)
+	check(os.Truncate(path, info.Size()-2)) // the last line is cut off
+	t, err = reopen(path, variants.Lookup)
+	check(err)
+	fmt.Println("nothing is lost but the last line:", t.match.Equal(before))
+
+	for !t.match.Turn().Chance() {
+		check(t.standIn(t.match.Turn().Seat))
+	}
+	whole, err := os.Open(path)
+	check(err)
+	defer whole.Close()
+	for s, err := range record.Verify(path, whole, variants.Lookup) {
+		check(err)
+		fmt.Println("the log:", s.Deals, "deal of", s.Of)
+	}
+	// Output:
+	// that is another seat's action
+	// 1 declare no-tricks: it is another seat's turn (seat 0's)
+	// Benny knows what he may: true
+	// nothing is lost but the last line: true
+	// the log: 1 deal of 28
+}
+
+func check(err error) {
+	if err != nil {
+		panic(err)
+	}
+}
