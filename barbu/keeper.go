@@ -60,6 +60,12 @@ func (k *Keeper) SetNames(names ...string) error {
 		return err
 	}
 	k.names = slices.Clone(names)
+	for len(k.names) > 0 && k.names[len(k.names)-1] == "" {
+		k.names = k.names[:len(k.names)-1]
+	}
+	if len(k.names) == 0 {
+		k.names = nil
+	}
 	return nil
 }
 
