@@ -73,9 +73,12 @@ func PlaySeveral(seat cards.Seat, laid cards.Hand) Action {
 func CutAction(c cards.Card) Action { return Action{Kind: CutPack, Cut: c} }
 
 // Card returns the card that is played, no card where there is not just one.
-func (a Action) Card() cards.Card {
-	if first := a.Cards.First; a.Cards.Second|first&(first-1) == 0 {
-		return first.Lowest()
+func (a Action) Card() cards.Card { return only(a.Cards) }
+
+// only returns the card of a hand that has just one, else no card.
+func only(h cards.Hand) cards.Card {
+	if h.Second|h.First&(h.First-1) == 0 {
+		return h.First.Lowest()
 	}
 	return 0
 }

@@ -159,7 +159,7 @@ func (m *Match) act(a *Action, again bool) {
 	ended := m.done() > done
 	again = !ended && a.Kind == Play && s.layout.Again()
 	if kind == loggedPlay { // most are, and need no more told
-		m.log = m.log.play(a.Seat, a.Card(), again)
+		m.log = m.log.play(a.Seat, only(a.Cards), again)
 	} else {
 		to := give.To.From(a.Seat, s.game.Players())
 		m.note(&entry{kind: kind, action: *a, to: to, count: give.Count, again: again})

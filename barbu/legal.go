@@ -59,7 +59,13 @@ func (s *state) legal(yield func(Action) bool) {
 
 func (s *state) declarations(yield func(Action) bool) {
 	for calls := range s.game.Groups(s.at, &s.called, s.grouped) {
-		a := Action{Kind: Declare, Seat: s.declarer, Calls: calls}
+		a := DeclareAction(s.declarer, calls, cards.NoSuit, 0)
+		if calls.Len() > 1 { // at once are called only contracts that ask for no more
+			if !yield(a) {
+				return
+			}
+			continue
+		}
 		plan := s.game.Played(s.at, calls)
 		switch {
 		case plan.NamesRank():

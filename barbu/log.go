@@ -137,7 +137,7 @@ func kindOf(a *Action, due Due) logged {
 		return loggedCut
 	case a.Kind == Pass:
 		return loggedPass
-	case a.Card() == 0:
+	case only(a.Cards) == 0:
 		return loggedSeveral
 	}
 	return loggedPlay

@@ -65,8 +65,10 @@ func (m *Match) score(d score.Deal) {
 		d.Points[s.declarer] = s.game.Chosen(scored)
 		d.Chosen = int(d.Points[s.declarer] - scored)
 	}
-	for seat := range cards.Seat(s.game.Players()) {
-		d.Doubled[seat], d.Redoubled[seat] = s.bets.Doubled(seat), s.bets.Redoubled(seat)
+	if s.bets.Any() {
+		for seat := range cards.Seat(s.game.Players()) {
+			d.Doubled[seat], d.Redoubled[seat] = s.bets.Doubled(seat), s.bets.Redoubled(seat)
+		}
 	}
 	m.deals = append(m.deals, d)
 	s.total = s.total.Plus(d.Points)

@@ -24,8 +24,8 @@ var kinds = [...]uint8{
 }
 
 func (s *state) why(a *Action) error {
-	if err := s.whyNow(a.Kind, a.Seat); err != nil {
-		return err
+	if !s.takes(a.Kind) || a.Seat != s.seat {
+		return s.whyNow(a.Kind, a.Seat)
 	}
 	if a.stray() {
 		return &RuleError{Err: ErrStray}
@@ -209,7 +209,7 @@ func (s *state) whyPlay(a *Action) error {
 	case layout:
 		return s.layout.WhyLay(a.Cards)
 	}
-	c := a.Card()
+	c := only(a.Cards)
 	switch {
 	case s.tricks.Legal().Has(c):
 		return nil

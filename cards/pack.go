@@ -59,12 +59,11 @@ func (p Pack) Check(players int, hands *Hands) error {
 			return fmt.Errorf("cards: seat %d holds a second %v but no first", seat, odd.Lowest())
 		}
 		for _, copies := range [...]Set{h.First, h.Second} {
-			for c := range copies.All() {
-				if !p.cards.Has(c) {
-					return fmt.Errorf("cards: seat %d holds %v, which is not in the pack", seat, c)
-				}
-				seen = seen.With(c)
+			if strange := copies &^ p.cards.First; strange != 0 {
+				return fmt.Errorf("cards: seat %d holds %v, which is not in the pack", seat, strange.Lowest())
 			}
+			seen.Second |= seen.First & copies
+			seen.First |= copies
 		}
 	}
 	// Equally many cards and none missing: then none is there too often.

@@ -61,6 +61,9 @@ func (l *Ledger) Owed(r *Rules, flank, declarer cards.Seat) int {
 // Source: Penguin, pagat; how to hold players to the quota is our reading.
 func (l *Ledger) Must(r *Rules, players int, declarer cards.Seat, dealsLeft int) cards.Seats {
 	var seats cards.Seats
+	if r.Quota == 0 {
+		return seats
+	}
 	for seat := range cards.Seat(players) {
 		if owed := l.Owed(r, seat, declarer); owed > 0 && owed >= dealsLeft {
 			seats = seats.With(seat)

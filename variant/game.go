@@ -137,9 +137,9 @@ func (g *Game) Call(contracts ...score.Contract) (Calls, error) {
 // and then whatever can be called at once, fewer before more.
 func (g *Game) Groups(at At, called *Called, so Grouped) iter.Seq[Calls] {
 	return func(yield func(Calls) bool) {
-		open := g.Open(at, called)
+		open, obliged, before := g.Open(at, called), g.obliged(at), called[g.Caller(at)]
 		for _, calls := range g.groups {
-			if calls&^open == 0 && g.Keeps(at, called, so, calls) && !yield(calls) {
+			if calls&^open == 0 && (!obliged || g.keeps(so, before, calls)) && !yield(calls) {
 				return
 			}
 		}
@@ -149,11 +149,16 @@ func (g *Game) Groups(at At, called *Called, so Grouped) iter.Seq[Calls] {
 // Keeps reports whether after a call of what is open the declarer can still group his
 // calls as he must.
 func (g *Game) Keeps(at At, called *Called, so Grouped, calls Calls) bool {
-	if !g.rules.Combine.Obliged() || g.Cut(at) {
-		return true
-	}
-	return g.meets(so.With(calls.Len()), g.Left(g.Add(called[g.Caller(at)], calls)))
+	return !g.obliged(at) || g.keeps(so, called[g.Caller(at)], calls)
 }
+
+// keeps is Keeps where a declarer is obliged who has called that before.
+func (g *Game) keeps(so Grouped, before, calls Calls) bool {
+	return g.meets(so.With(calls.Len()), g.Left(g.Add(before, calls)))
+}
+
+// obliged reports whether whoever calls in a deal must group his calls.
+func (g *Game) obliged(at At) bool { return g.rules.Combine.Obliged() && !g.Cut(at) }
 
 // Combine returns which contracts can be called at once.
 func (g *Game) Combine() Combine { return g.rules.Combine }
