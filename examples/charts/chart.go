@@ -1,0 +1,186 @@
+package main
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/text"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+)
+
+// chart is a plot with what stands around it.
+type chart struct {
+	file        string // its name, without the ending
+	title, note string
+	plot        *plot.Plot
+	rows        []row // the labels left of the data; none where the y axis has a scale
+	legend      plot.Legend
+}
+
+// row is a label at a height of the plot.
+type row struct {
+	label string
+	is    rowKind
+	y     float64
+}
+
+type rowKind int
+
+const (
+	plain rowKind = iota
+	above         // the heading of the rows below
+	aside         // a note on the row before
+)
+
+// letters returns what the label is set in.
+func (r *row) letters() text.Style {
+	s := letters(textSize)
+	switch r.is {
+	case above:
+		s = heading(textSize)
+	case aside:
+		s = muted(letters(asideSize))
+	}
+	s.YAlign = draw.YCenter
+	if r.is != above {
+		s.XAlign = draw.XRight
+	}
+	return s
+}
+
+func newChart(file, title, note string) *chart {
+	c := &chart{file: file, title: title, note: note, plot: newPlot(), legend: plot.NewLegend()}
+	c.legend.TextStyle = letters(textSize)
+	c.legend.Top, c.legend.Left = true, true
+	c.legend.Padding = vg.Points(4)
+	return c
+}
+
+// addRow adds a row below those before and returns its height in the plot.
+func (c *chart) addRow(label string, is rowKind) float64 {
+	y := -float64(len(c.rows))
+	at := y
+	if is == aside {
+		at += 0.35
+	}
+	c.rows = append(c.rows, row{clip(label), is, at})
+	c.plot.Y.Min, c.plot.Y.Max = y-0.5, 0.5
+	return y
+}
+
+// size is that of a picture, in inches.
+type size struct{ width, height float64 }
+
+var usual = size{8, 4.5}
+
+const smallest, largest = 3, 20 // inches of a side
+
+func (s size) String() string { return fmt.Sprintf("%gx%g", s.width, s.height) }
+
+// and returns the least size that has room for both.
+func (s size) and(other size) size {
+	return size{max(s.width, other.width), max(s.height, other.height)}
+}
+
+// parseSize reads a size; the zero size of an empty text.
+func parseSize(text string) (size, error) {
+	if text == "" {
+		return size{}, nil
+	}
+	width, height, _ := strings.Cut(text, "x")
+	var s size
+	for _, side := range []struct {
+		text string
+		to   *float64
+	}{{width, &s.width}, {height, &s.height}} {
+		n, err := strconv.ParseFloat(side.text, 64)
+		if err != nil || !(n >= smallest && n <= largest) {
+			return size{}, fmt.Errorf("no size %q: want width x height in inches, each %d to %d, as %v", text, smallest, largest, usual)
+		}
+		*side.to = n
+	}
+	return s, nil
+}
+
+// fit returns the size the chart is drawn in: that asked for, if all has room in it, and
+// if none is asked for the usual one, or a larger one.
+func (c *chart) fit(asked size) (size, error) {
+	tenths := func(inches float64) float64 { return math.Ceil(10*inches) / 10 }
+	need := size{
+		max(smallest, tenths(2.4+float64((c.labels()+c.key())/vg.Inch))),
+		max(smallest, tenths(1.3+0.19*float64(len(c.rows)))),
+	}
+	s := asked
+	if asked == (size{}) {
+		s = usual.and(need)
+	}
+	switch {
+	case need.width > largest || need.height > largest:
+		return s, fmt.Errorf("%s: it would take %v inches: want %d at most, of fewer files at a time", c.file, need, largest)
+	case s.width < need.width || s.height < need.height:
+		return s, fmt.Errorf("%s: it has no room in %v inches: want -size %v or more", c.file, s, s.and(need))
+	}
+	return s, nil
+}
+
+// key returns how wide the legend is.
+func (c *chart) key() vg.Length {
+	return c.legend.Rectangle(draw.Canvas{}).Size().X + vg.Points(18)
+}
+
+const margin = vg.Length(0.14) * vg.Inch
+
+// draw draws the chart: title and note above, labels to the left, legend to the right,
+// so that nothing of it lies on the data.
+func (c *chart) draw(all draw.Canvas) {
+	all.SetColor(white)
+	all.Fill(all.Rectangle.Path())
+	all = draw.Crop(all, margin, -margin, margin, -margin)
+
+	for _, line := range []struct {
+		text  string
+		style text.Style
+	}{{c.title, heading(titleSize)}, {c.note, muted(letters(noteSize))}} {
+		line.style.YAlign = draw.YTop
+		all.FillText(line.style, vg.Point{X: all.Min.X, Y: all.Max.Y}, shorten(line.text, line.style, all.Size().X))
+		all.Max.Y -= line.style.Font.Size * 1.45
+	}
+	all.Max.Y -= vg.Points(6)
+
+	area := draw.Crop(all, c.labels(), -c.key(), 0, 0)
+	c.plot.Draw(area)
+	data := c.plot.DataCanvas(area)
+	for _, r := range c.rows {
+		at := vg.Point{X: data.Min.X - vg.Points(8), Y: data.Y(c.plot.Y.Norm(r.y)) + vg.Points(1)}
+		if r.is == above {
+			at.X = all.Min.X
+		}
+		data.FillText(r.letters(), at, r.label)
+	}
+	key := all
+	key.Min.X, key.Max.Y = area.Max.X+vg.Points(10), data.Max.Y
+	c.legend.Draw(key)
+}
+
+// labels returns how much room the labels of the rows take.
+func (c *chart) labels() vg.Length {
+	room := vg.Length(0)
+	for _, r := range c.rows {
+		room = max(room, r.letters().Width(r.label)+vg.Points(10))
+	}
+	return room
+}
+
+// shorten cuts a text so that it is no wider than that.
+func shorten(line string, style text.Style, width vg.Length) string {
+	short := []rune(line)
+	for len(short) > 0 && style.Width(line) > width {
+		short = short[:len(short)-1]
+		line = string(short) + "…"
+	}
+	return line
+}

@@ -1,0 +1,59 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/barbukit/barbukit/arena"
+)
+
+// drawContracts draws for each report what a deal of each contract brings the declarer
+// and the others.
+func drawContracts(files []string, _ *options) ([]*chart, error) {
+	var charts []*chart
+	for _, file := range files {
+		reports, err := readReports(file)
+		if err != nil {
+			return nil, err
+		}
+		for _, r := range reports {
+			c, err := contractChart(r)
+			if err != nil {
+				return nil, err
+			}
+			charts = append(charts, c)
+		}
+	}
+	return charts, nil
+}
+
+func contractChart(r *arena.Report) (*chart, error) {
+	c := newChart("contracts-"+r.Variant, "Points by contract: "+clean(r.Title),
+		fmt.Sprintf("The mean of a deal over %s, before bets, with its 95%% interval.", played(r)))
+	c.flatten("points a deal")
+	apart := 0.0
+	if slices.ContainsFunc(r.Contracts, func(k arena.Contract) bool { return k.Declarer.Sets() > 0 }) {
+		apart = 0.16 // of a row
+	}
+	var declarer, flank intervals
+	for _, k := range r.Contracts {
+		y := c.addRow(k.Label, plain)
+		declarer.add(k.Declarer, y+apart)
+		flank.add(k.Flank, y-apart)
+	}
+	if len(declarer.XYs)+len(flank.XYs) == 0 {
+		return nil, fmt.Errorf("%s: no contract was played in it", r.Variant)
+	}
+	name, g := "each player", glyph(0) // where nobody declares
+	if apart > 0 {
+		if err := declarer.draw(c, "the declarer", g); err != nil {
+			return nil, err
+		}
+		name, g = "each other player", glyph(1)
+	}
+	if err := flank.draw(c, name, g); err != nil {
+		return nil, err
+	}
+	c.widen()
+	return c, nil
+}

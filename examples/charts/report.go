@@ -1,0 +1,128 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math"
+	"os"
+	"strings"
+
+	"github.com/barbukit/barbukit/arena"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// readReports reads the report of barbu arena -json, or those that are in a comparison
+// of barbu compare -json.
+func readReports(file string) ([]*arena.Report, error) {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	wrong := func(format string, args ...any) ([]*arena.Report, error) {
+		return nil, fmt.Errorf("%s%s: want a report of barbu arena -json, or a comparison of barbu compare -json", file, fmt.Sprintf(format, args...))
+	}
+	first := bytes.TrimSpace(text)
+	if len(first) == 0 {
+		return wrong(": the file is empty")
+	}
+	var reports []*arena.Report
+	if first[0] == '[' {
+		var all arena.Comparison
+		err = json.Unmarshal(text, &all)
+		for _, c := range all {
+			if c == nil {
+				return wrong(": null where a report should be")
+			}
+			reports = append(reports, c.Report)
+		}
+	} else {
+		reports = []*arena.Report{{}}
+		err = json.Unmarshal(text, reports[0])
+	}
+	if err != nil {
+		return wrong("%s", fault(text, err))
+	}
+	if len(reports) == 0 {
+		return wrong(": no report in it")
+	}
+	for _, r := range reports {
+		if err := check(r); err != nil {
+			return wrong(": %v", err)
+		}
+	}
+	return reports, nil
+}
+
+// fault tells where JSON is wrong, without the names of types.
+func fault(text []byte, err error) string {
+	if syntax := (*json.SyntaxError)(nil); errors.As(err, &syntax) {
+		before := text[:min(int(syntax.Offset), len(text))]
+		return fmt.Sprintf(":%d: no JSON: %v", 1+bytes.Count(before, []byte("\n")), err)
+	}
+	if kind := (*json.UnmarshalTypeError)(nil); errors.As(err, &kind) {
+		what := "the whole"
+		if kind.Field != "" {
+			what = kind.Field
+		}
+		return fmt.Sprintf(": %s cannot be a %s", clip(what), kind.Value)
+	}
+	return ": " + err.Error()
+}
+
+// check returns why a report cannot be drawn.
+func check(r *arena.Report) error {
+	switch {
+	case r == nil:
+		return errors.New("null where a report should be")
+	case !named(r.Variant):
+		return fmt.Errorf("variant %q, which no variant is called", clip(r.Variant))
+	case len(r.Players) < 1 || len(r.Players) > cards.MaxSeats:
+		return fmt.Errorf("%d players", len(r.Players))
+	case len(r.Contracts) < 1 || len(r.Contracts) > variant.MaxContracts:
+		return fmt.Errorf("%d contracts", len(r.Contracts))
+	case r.Sets < 1:
+		return errors.New("no match that counts")
+	}
+	for i := range r.Players {
+		if !sound(r.Players[i].Margin) {
+			return fmt.Errorf("player %d, %s, beyond all points", i, clip(r.Players[i].Bot))
+		}
+	}
+	for i := range r.Contracts {
+		if c := &r.Contracts[i]; !sound(c.Declarer) || !sound(c.Flank) {
+			return fmt.Errorf("contract %s beyond all points", clip(c.Label))
+		}
+	}
+	return nil
+}
+
+// named reports whether a variant can be called so: its name becomes one of a file.
+func named(variant string) bool {
+	return variant != "" && strings.Trim(variant, "abcdefghijklmnopqrstuvwxyz0123456789-") == ""
+}
+
+// sound reports whether a mean is one that points can have.
+func sound(m arena.Mean) bool {
+	return math.Abs(m.Mean()) <= mostPoints && (m.Sets() < 2 || m.Interval() <= 100*mostPoints)
+}
+
+// mostPoints is beyond what any match comes to.
+const mostPoints = 1<<31 - 1
+
+// played says what the means of a report are over.
+func played(r *arena.Report) string {
+	if r.Duplicate {
+		return matches(r.Matches) + " in duplicate"
+	}
+	return matches(r.Matches)
+}
+
+func matches(n int) string {
+	if n == 1 {
+		return "1 match"
+	}
+	return fmt.Sprintf("%d matches", n)
+}

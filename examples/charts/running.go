@@ -1,0 +1,219 @@
+package main
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"os"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/plotter"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+
+	"github.com/barbukit/barbukit/record"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/variant"
+	"github.com/barbukit/barbukit/variants"
+)
+
+// drawRunning draws for each record the points of the players after each deal.
+func drawRunning(files []string, o *options) ([]*chart, error) {
+	find, err := finder(o.house)
+	if err != nil {
+		return nil, err
+	}
+	var charts []*chart
+	for _, file := range files {
+		s, err := readSheet(file, find)
+		if err != nil {
+			return nil, err
+		}
+		charts = append(charts, runningChart(base(file), s, o.size))
+	}
+	return charts, nil
+}
+
+// finder resolves the variants that records name: that of the file, if one is given,
+// and the shipped ones.
+func finder(file string) (record.Find, error) {
+	var house *variant.Variant
+	if file != "" {
+		f, err := os.Open(file)
+		if err != nil {
+			return nil, err
+		}
+		defer f.Close()
+		if house, err = variant.Load(file, f, variants.Open); err != nil {
+			return nil, err
+		}
+	}
+	return func(name string) (*variant.Variant, error) {
+		if house != nil && name == house.Name() {
+			return house, nil
+		}
+		v, err := variants.Lookup(name)
+		if err != nil {
+			return nil, fmt.Errorf("%w; the file of another is given by -variant", err)
+		}
+		return v, nil
+	}, nil
+}
+
+// readSheet replays the record of a file and returns the sheet of its match.
+func readSheet(file string, find record.Find) (*score.Sheet, error) {
+	f, err := os.Open(file)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	r := record.NewReader(file, f, find)
+	for begun := false; ; {
+		line, err := r.Next()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			return nil, err
+		}
+		if begun && line.Kind == record.Begin {
+			return nil, fmt.Errorf("%s:%d: a second match begins: want a file for each", file, r.Start())
+		}
+		begun = begun || line.Kind == record.Begin
+	}
+	m := r.Match()
+	if m == nil {
+		return nil, fmt.Errorf("%s: there is no match in it: want a record, as barbu play -record writes it", file)
+	}
+	if done, _ := m.Deals(); done == 0 {
+		return nil, fmt.Errorf("%s: no deal of the match is done: want one or more", file)
+	}
+	s := m.Sheet()
+	s.Names = r.Names()
+	return s, nil
+}
+
+// runningChart draws a line for each seat, from nothing before the first deal on.
+func runningChart(file string, s *score.Sheet, asked size) *chart {
+	c := newChart("running-"+file, "Running totals: "+clean(s.Title), "The points of each player after each deal.")
+	p := c.plot
+	p.Y.Label.Text = "points"
+	grid := plotter.NewGrid()
+	grid.Vertical.Width = 0
+	grid.Horizontal = line(faint, 0.6)
+	rounds := newRounds(s)
+	p.Add(rounds, grid)
+	if len(rounds.bands) > 0 {
+		c.note += " Above them, who declares."
+	}
+	if s.Fewest {
+		c.note += " The fewest win."
+	}
+
+	end := float64(len(s.Deals))
+	p.Y.Min, p.Y.Max = 0, 0
+	for seat, points := range totals(s) {
+		way := &plotter.Line{XYs: points, LineStyle: line(colour(seat), 1.5)}
+		stops := &plotter.Scatter{XYs: points, GlyphStyle: glyph(seat)}
+		stops.Radius = vg.Points(2.2)
+		p.Add(way, stops)
+		c.legend.Add(fmt.Sprintf("%s  %+.0f", seatName(s, seat), points[len(s.Deals)].Y), way, stops)
+	}
+	room := 0.04 * max(p.Y.Max-p.Y.Min, 1)
+	p.Y.Min, p.Y.Max = p.Y.Min-room, p.Y.Max+room
+	if len(rounds.bands) > 0 {
+		p.Y.Max += 2 * room
+	}
+	p.X.Min, p.X.Max = 0, end
+	p.Add(&plotter.Line{XYs: plotter.XYs{{X: 0, Y: 0}, {X: end, Y: 0}}, LineStyle: line(ink, 0.9)})
+	c.markDeals(s, cmp.Or(asked.width, usual.width))
+	return c
+}
+
+// totals returns the running totals by seat: the points before the first deal, which are
+// none, and after each.
+func totals(s *score.Sheet) []plotter.XYs {
+	lines := make([]plotter.XYs, s.Players)
+	for n := 0; n <= len(s.Deals); n++ {
+		points, _ := s.Running(n)
+		for seat := range lines {
+			lines[seat] = append(lines[seat], plotter.XY{X: float64(n), Y: float64(points[seat])})
+		}
+	}
+	return lines
+}
+
+// seatName returns a seat and who sits there.
+func seatName(s *score.Sheet, seat int) string {
+	if seat < len(s.Names) && s.Names[seat] != "" {
+		return clip(fmt.Sprintf("%d %s", seat, s.Names[seat]))
+	}
+	return fmt.Sprintf("seat %d", seat)
+}
+
+// markDeals marks the deals by what was called, each below its stretch of the lines, or
+// where there are too many for that by their numbers.
+func (c *chart) markDeals(s *score.Sheet, width float64) {
+	const scale, deal = 0.9, 0.135 // inches: the axis to the left, a line of letters
+	x := &c.plot.X
+	if float64(len(s.Deals))*deal > width-scale-float64(c.key()/vg.Inch) {
+		x.Label.Text = "deals"
+		return
+	}
+	var marks plot.ConstantTicks
+	for i := range s.Deals {
+		called := []rune(clip(s.Called(&s.Deals[i])))
+		if len(called) > 22 {
+			called = append(called[:21], '…')
+		}
+		marks = append(marks, plot.Tick{Value: float64(i) + 0.5, Label: string(called) + " "})
+	}
+	x.Tick.Marker = marks
+	x.Tick.Label.Font.Size = 8
+	x.Tick.Label.Rotation = math.Pi / 2
+	x.Tick.Label.XAlign, x.Tick.Label.YAlign = draw.XRight, draw.YCenter
+}
+
+// rounds are bands behind the lines, every other one shaded, with the declarer above.
+type rounds struct{ bands []stretch }
+
+type stretch struct {
+	from, to int // deals
+	name     string
+}
+
+// newRounds returns the rounds of a match; none where each has but a deal or two.
+func newRounds(s *score.Sheet) *rounds {
+	r := &rounds{}
+	all := s.Rounds()
+	if len(all) < 2 || len(s.Deals) < 3*len(all) {
+		return r
+	}
+	from := 0
+	for i := range all {
+		to, name := from+len(all[i].Deals), clean(s.Nobody)
+		if all[i].Called {
+			name = seatName(s, int(all[i].Caller))
+		}
+		r.bands = append(r.bands, stretch{from, to, name})
+		from = to
+	}
+	return r
+}
+
+// Plot draws the bands.
+func (r *rounds) Plot(c draw.Canvas, p *plot.Plot) {
+	x, _ := p.Transforms(&c)
+	style := muted(letters(noteSize))
+	style.XAlign, style.YAlign = draw.XCenter, draw.YTop
+	for i, b := range r.bands {
+		left, right := x(float64(b.from)), x(float64(b.to))
+		if i%2 == 0 {
+			c.SetColor(band)
+			c.Fill(vg.Rectangle{Min: vg.Point{X: left, Y: c.Min.Y}, Max: vg.Point{X: right, Y: c.Max.Y}}.Path())
+		}
+		c.FillText(style, vg.Point{X: (left + right) / 2, Y: c.Max.Y - vg.Points(2)}, shorten(b.name, style, right-left-vg.Points(4)))
+	}
+}

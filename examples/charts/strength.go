@@ -1,0 +1,69 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/barbukit/barbukit/arena"
+	"github.com/barbukit/barbukit/variant"
+	"github.com/barbukit/barbukit/variants"
+)
+
+// drawStrength draws how many points a match each player has above the mean of the
+// others, the players of a report one below the other.
+func drawStrength(files []string, _ *options) ([]*chart, error) {
+	var reports []*arena.Report
+	for _, file := range files {
+		more, err := readReports(file)
+		if err != nil {
+			return nil, err
+		}
+		reports = append(reports, more...)
+	}
+	over := played(reports[0])
+	for _, r := range reports {
+		if played(r) != over {
+			over = "all matches"
+		}
+	}
+	c := newChart("strength", "Strength of the players", fmt.Sprintf("The mean over %s, with its 95%% interval.", over))
+	if len(reports) == 1 {
+		c.title += ": " + clean(reports[0].Title) + fewest(reports[0])
+	} else {
+		c.note = strings.Replace(c.note, ",", " of each variant,", 1)
+	}
+	c.flatten("points a match above the mean of the others")
+	var bots []string // in the order of the legend
+	var means []*intervals
+	for _, r := range reports {
+		if len(reports) > 1 {
+			c.addRow(r.Variant+fewest(r), above)
+		}
+		for i, p := range r.Players {
+			of := slices.Index(bots, p.Bot)
+			if of < 0 {
+				of = len(bots)
+				bots, means = append(bots, p.Bot), append(means, &intervals{})
+			}
+			means[of].add(p.Margin, c.addRow(fmt.Sprintf("%d %s", i, p.Bot), plain))
+		}
+	}
+	for i, bot := range bots {
+		if err := means[i].draw(c, bot, glyph(i)); err != nil {
+			return nil, err
+		}
+	}
+	c.widen()
+	return []*chart{c}, nil
+}
+
+// fewest says that the fewest points win, where they do in a shipped variant: a report
+// does not tell.
+func fewest(r *arena.Report) string {
+	v, err := variants.Lookup(r.Variant)
+	if err != nil || v.Fingerprint() != r.Fingerprint || v.Rules().Winner != variant.Fewest {
+		return ""
+	}
+	return " (the fewest win)"
+}
