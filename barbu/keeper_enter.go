@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/doubling"
 	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/variant"
 )
@@ -16,7 +17,7 @@ var (
 	ErrDealer   = errors.New("another seat deals")
 	ErrDrawn    = errors.New("who deals is drawn, and told with the first deal of the round")
 	ErrDeclarer = errors.New("another seat declares")
-	ErrOneSeat  = errors.New("one seat of the table is told")
+	ErrOneSeat  = errors.New("just one seat of the table is told")
 	ErrCutCall  = errors.New("no cuts call that now")
 	ErrNoBets   = errors.New("nobody bets in this contract")
 	ErrNotAsked = errors.New("that is not counted in this contract")
@@ -230,7 +231,7 @@ func (w *entering) bet() *EntryError {
 		bets := doubled[seat]|redoubled[seat] != 0
 		switch {
 		case bets && int(seat) >= players:
-			return rule("bets", ErrOneSeat, "of %s, not %v", seatRange(players), seat)
+			return rule("bets", doubling.ErrNoSuchSeat, "seat %v: want %s", seat, seatRange(players))
 		case bets && s.bets.Over():
 			return refuse("bets", &RuleError{Err: ErrNoBets})
 		}

@@ -189,7 +189,7 @@ func (w *entering) counts(asks *Asks) *EntryError {
 			return e
 		}
 		if len(counts) > players {
-			return wrong(ErrOneSeat, "of %s, not %d counts", seatRange(players), len(counts))
+			return wrong(ErrCount, "%d counts: want %d at most, one a seat", len(counts), players)
 		}
 		for seat, n := range counts {
 			if n != Open && (n < 0 || n > a.Of) {
@@ -255,7 +255,7 @@ func (w *entering) places(asks *Asks, places *[cards.MaxSeats]uint8) *EntryError
 		w.told.Places = nil
 		return nil
 	case len(told) > players:
-		return rule("places", ErrOneSeat, "of %s, not %d places", seatRange(players), len(told))
+		return rule("places", ErrCount, "%d places: want %d at most, one a seat", len(told), players)
 	}
 	told = padded(told, players, 0)
 	for seat, place := range told {
