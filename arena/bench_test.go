@@ -3,6 +3,7 @@ package arena_test
 import (
 	"context"
 	"fmt"
+	"runtime/debug"
 	"testing"
 
 	"github.com/barbukit/barbukit/arena"
@@ -10,16 +11,21 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// BenchmarkArena plays matches of penguin between players who choose at random, by one
-// worker and by two.
+// BenchmarkArena plays matches of penguin between steady players, by one worker and by
+// two, garbage being collected as rarely as command barbu does.
 func BenchmarkArena(b *testing.B) {
 	v, err := variants.Lookup("penguin")
 	if err != nil {
 		b.Fatal(err)
 	}
+	steady, err := bots.Lookup("steady")
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer debug.SetGCPercent(debug.SetGCPercent(1600))
 	for _, workers := range []int{1, 2} {
 		b.Run(fmt.Sprintf("workers=%d", workers), func(b *testing.B) {
-			a := arenaOf(b, arena.Contest{Variant: v, Bots: []bots.Bot{chancy, chancy, chancy, chancy}, Workers: workers})
+			a := arenaOf(b, arena.Contest{Variant: v, Bots: []bots.Bot{steady, steady, steady, steady}, Workers: workers})
 			b.ReportAllocs()
 			matches := 0
 			for range a.Results(context.Background()) {

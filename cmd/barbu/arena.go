@@ -40,6 +40,7 @@ func arenas(c *command, args []string, s streams) int {
 	if err != nil {
 		return c.misuse(s, "%v", err)
 	}
+	collectRarely()
 	ctx, stop := interruptible(*f.limit)
 	defer stop()
 	out := f.outputs(s)

@@ -48,6 +48,7 @@ func compare(c *command, args []string, s streams) int {
 			return c.misuse(s, "%v", err)
 		}
 	}
+	collectRarely()
 	ctx, stop := interruptible(*f.limit)
 	defer stop()
 	progress := newProgress(s.err, contest.Matches*len(list), time.Now)
