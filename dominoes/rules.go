@@ -18,8 +18,10 @@ type Rules struct {
 	// the jack), the second game of gameteko (first card).
 	Start StartRule `yaml:"start-rank,omitempty" json:"start-rank,omitzero"`
 	// Rank is the start rank, where Start is [Fixed]; else no rank.
+	// Source: Fife (the jack).
 	Rank cards.Rank `yaml:"rank,omitempty" json:"rank,omitzero"`
-	// Ace says at which end of the row the ace lies.
+	// Ace says at which end of the row the ace lies. Source: Penguin (high); the wider
+	// family (low).
 	Ace Ace `yaml:"ace,omitempty" json:"ace,omitzero"`
 	// AceTurn says what laying an ace gives. Source: the second game of gameteko
 	// (again).

@@ -34,7 +34,8 @@ type Rules struct {
 	// Source: the wider family (its points are split).
 	Undoubled Undoubled `yaml:"undoubled,omitempty" json:"undoubled,omitzero"`
 	// DoublePays and RedoublePays are how many times the difference a bet pays,
-	// doubled and redoubled, 1 … 100. Left out: 1 and 2.
+	// doubled and redoubled, 1 … 100. Left out: 1 and 2. Source: pagat (1 and 2); the
+	// wider family (others).
 	DoublePays   int `yaml:"double-pays,omitempty" json:"double-pays,omitzero" range:"1..100" default:"1"`
 	RedoublePays int `yaml:"redouble-pays,omitempty" json:"redouble-pays,omitzero" range:"1..100" default:"2"`
 }

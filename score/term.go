@@ -55,20 +55,26 @@ const MaxPoints = 1000
 // counted for itself: the king of hearts is a heart and a king.
 type Term struct {
 	// Per says what is counted. There is no default: zero is refused.
+	// Source: Penguin (tricks, cards, positions, places); the wider family (tricks not
+	// taken).
 	Per Per `yaml:"per" json:"per"`
 	// Cards are the faces that count, with Per card: those of them that are in the
 	// pack, of which there must be one at least. Copies count each.
+	// Source: Penguin, Barbuda (by rank and colour).
 	Cards cards.Pattern `yaml:"cards,omitempty" json:"cards,omitzero"`
 	// Trick is which trick counts, with Per position: 1 the first, 2 the second, …;
-	// -1 the last, -2 the last but one, ….
+	// -1 the last, -2 the last but one, …. Source: Penguin (the last two), the second
+	// game of gameteko (the first and the last).
 	Trick int `yaml:"trick,omitempty" json:"trick,omitzero"`
 	// Points go to the taker for each thing counted, -1000 … 1000. Not with Per
-	// place. Zero: the thing is counted and scores nothing.
+	// place. Zero: the thing is counted and scores nothing. Source: each game has its
+	// own figures.
 	Points int `yaml:"points,omitempty" json:"points,omitzero" range:"-1000..1000"`
 	// To says to whom the points go. Source: the wider family (a neighbour).
 	To To `yaml:"to,omitempty" json:"to,omitzero"`
 	// Places are the points of the finishing places, first to last, each
-	// -1000 … 1000, by the number of players, with Per place.
+	// -1000 … 1000, by the number of players, with Per place. Source: each game has its
+	// own figures.
 	Places map[int][]int `yaml:"places,omitempty" json:"places,omitzero" range:"-1000..1000"`
 }
 
@@ -143,8 +149,9 @@ func (t To) from(seat, players int) int {
 // the contract counts. Source: the wider family.
 type AllTaken struct {
 	// Taker are the points of the seat that took everything, -1000 … 1000.
+	// Source: the wider family.
 	Taker int `yaml:"taker,omitempty" json:"taker,omitzero" range:"-1000..1000"`
-	// Others are the points of each other seat, -1000 … 1000.
+	// Others are the points of each other seat, -1000 … 1000. Source: the wider family.
 	Others int `yaml:"others,omitempty" json:"others,omitzero" range:"-1000..1000"`
 }
 

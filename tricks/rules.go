@@ -15,6 +15,7 @@ type Rules struct {
 	// Source: Penguin and pagat (last resort), Barbuda (until broken).
 	Lead Lead `yaml:"lead,omitempty" json:"lead,omitzero"`
 	// Spared are the cards that Lead speaks of. Left out: the hearts.
+	// Source: the wider family (other cards).
 	Spared cards.Pattern `yaml:"spared,omitempty" json:"spared,omitzero" default:"H"`
 	// TrumpLead says likewise when a trump may be led.
 	// Source: the wider family (trumps not led until broken).
@@ -33,6 +34,7 @@ type Rules struct {
 	Overtrump Duty `yaml:"overtrump,omitempty" json:"overtrump,omitzero"`
 	// Undertrump: who would have to overtrump and is not able must trump all the
 	// same, if he has a trump. It is only for rules with Overtrump.
+	// Source: the wider family.
 	Undertrump Duty `yaml:"undertrump,omitempty" json:"undertrump,omitzero"`
 	// Discard are cards of which who is void in the suit led, and not bound to trump,
 	// must throw one if he holds any. Source: the wider family (penalty cards).

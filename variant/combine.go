@@ -12,12 +12,13 @@ type Combine struct {
 	// Contracts can be called at once: those of tricks with each other, two of them at
 	// least and all played by the same rules; and a layout with itself, as often as each
 	// declarer plays it. Then the deals are in rounds, one for each declarer.
+	// Source: Fife.
 	Contracts []score.Contract `yaml:"contracts,omitempty" json:"contracts,omitzero"`
 	// Pairs and Group oblige each declarer, in the course of his deals, to call just two
 	// contracts at once so many times, 1 … 8, or else so many at once one time, 2 … 8;
 	// each of the two must be possible. A call after which neither could be met is
 	// refused. With one of them left out only the other will do; with both left out he
-	// is free.
+	// is free. Source: Fife (two pairs, or three at once).
 	Pairs int `yaml:"pairs,omitempty" json:"pairs,omitzero" range:"1..8"`
 	Group int `yaml:"group,omitempty" json:"group,omitzero" range:"2..8"`
 }

@@ -29,9 +29,10 @@ type Contract struct {
 	Label string `yaml:"label,omitempty" json:"label,omitzero"`
 	// Short is the abbreviation that players mark the contract by.
 	Short string `yaml:"short,omitempty" json:"short,omitzero"`
-	// Play says whether tricks are taken or a layout built.
+	// Play says whether tricks are taken or a layout built. Source: every source has both.
 	Play Play `yaml:"play,omitempty" json:"play,omitzero"`
 	// Trump says whether there is a trump suit and whether it may be left out.
+	// Source: Penguin, pagat (a suit), Italian, Barbuda (a suit or none).
 	Trump Trump `yaml:"trump,omitempty" json:"trump,omitzero"`
 	// Tricks are the rules of play where tricks are taken.
 	Tricks tricks.Rules `yaml:"tricks,omitempty" json:"tricks,omitzero"`
@@ -62,8 +63,9 @@ type Contract struct {
 // (Misère).
 type Give struct {
 	// Count is how many, 1 … 6 and fewer than a hand has. Left out: none are passed.
+	// Source: Italian (three).
 	Count int `yaml:"count,omitempty" json:"count,omitzero" range:"1..6"`
-	// To is to whom.
+	// To is to whom. Source: Italian (left); the wider family (right, across).
 	To cards.Direction `yaml:"to,omitempty" json:"to,omitzero"`
 }
 

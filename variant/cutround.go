@@ -15,7 +15,7 @@ type CutRound struct {
 	// Label is what the round is called.
 	Label string `yaml:"label,omitempty" json:"label,omitzero"`
 	// Circle is what the numbers of the cutting pack stand for, from its lowest up:
-	// each contract of tricks once. The last stands next to the first.
+	// each contract of tricks once. The last stands next to the first. Source: Fife.
 	Circle []score.Contract `yaml:"circle,omitempty" json:"circle,omitzero"`
 	// Pack is the cutting pack.
 	Pack cuts.Pack `yaml:"pack,omitempty" json:"pack,omitzero"`
@@ -25,7 +25,7 @@ type CutRound struct {
 	Cutter Seat `yaml:"cutter,omitempty" json:"cutter,omitzero"`
 	Leader Seat `yaml:"leader,omitempty" json:"leader,omitzero"`
 	// Several says when more cards than one may be laid in a turn of this round's
-	// layouts, whatever their contract says.
+	// layouts, whatever their contract says. Source: Fife (at any turn).
 	Several dominoes.Several `yaml:"several,omitempty" json:"several,omitzero"`
 	// Passes says when and to whom cards are passed on.
 	Passes cuts.PassRules `yaml:"passes,omitempty" json:"passes,omitzero"`

@@ -18,6 +18,7 @@ type Rules struct {
 	// Notes tell where the rules come from and which readings were chosen.
 	Notes string `yaml:"notes,omitempty" json:"notes,omitzero"`
 	// Players are the numbers of players it can be played by, each 2 … 8.
+	// Source: every game names its own; gameteko, for many players (up to 8).
 	Players []int `yaml:"players" json:"players,omitzero" range:"2..8"`
 	// Pack is the cards that are dealt.
 	Pack Pack `yaml:"pack,omitempty" json:"pack,omitzero"`
@@ -53,12 +54,14 @@ type Rules struct {
 	// Stake is what a point is worth in money, in the smallest coin, 1 … 1000000.
 	// Left out: the game is not played for money. Source: Barbuda.
 	Stake int `yaml:"stake,omitempty" json:"stake,omitzero" range:"1..1000000"`
-	// Winner says whether most points win or fewest.
+	// Winner says whether most points win or fewest. Source: Fife (most), the second
+	// game of gameteko (fewest), and our reading of the others (most).
 	Winner Winner `yaml:"winner,omitempty" json:"winner,omitzero"`
 	// Sheet is how the score is kept on paper. It is no rule of the game.
 	Sheet score.Form `yaml:"sheet,omitempty" json:"sheet,omitzero"`
 	// ZeroSum is the claim that the points of all players add up to nothing. It is
-	// proved when the rules are compiled.
+	// proved when the rules are compiled. Source: Penguin, pagat, Barbuda's check column
+	// (a declarer's set).
 	ZeroSum ZeroSum `yaml:"zero-sum,omitempty" json:"zero-sum,omitzero"`
 }
 
@@ -82,10 +85,11 @@ type Pack struct {
 // gameteko, the choice of contracts.
 type Chooser struct {
 	// BadTimes is by how much his points are multiplied when they are bad, 1 … 100.
-	// Left out: 1.
+	// Left out: 1. Source: gameteko, the choice of contracts (2).
 	BadTimes int `yaml:"bad-times,omitempty" json:"bad-times,omitzero" range:"1..100" default:"1"`
 	// GoodPart is by how much they are divided when they are good, rounded towards
-	// nothing, 1 … 100. Left out: 1.
+	// nothing, 1 … 100. Left out: 1. Source: gameteko, the choice of contracts (2); the
+	// rounding is our reading.
 	GoodPart int `yaml:"good-part,omitempty" json:"good-part,omitzero" range:"1..100" default:"1"`
 }
 
