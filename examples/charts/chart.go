@@ -17,7 +17,8 @@ type chart struct {
 	file        string // its name, without the ending
 	title, note string
 	plot        *plot.Plot
-	rows        []row // the labels left of the data; none where the y axis has a scale
+	rows        []row     // the labels left of the data; none where the y axis has a scale
+	headroom    vg.Length // for what the plot writes above the data
 	legend      plot.Legend
 }
 
@@ -149,7 +150,7 @@ func (c *chart) draw(all draw.Canvas) {
 		all.FillText(line.style, vg.Point{X: all.Min.X, Y: all.Max.Y}, shorten(line.text, line.style, all.Size().X))
 		all.Max.Y -= line.style.Font.Size * 1.45
 	}
-	all.Max.Y -= vg.Points(6)
+	all.Max.Y -= vg.Points(6) + c.headroom
 
 	area := draw.Crop(all, c.labels(), -c.key(), 0, 0)
 	c.plot.Draw(area)

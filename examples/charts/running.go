@@ -107,6 +107,7 @@ func runningChart(file string, s *score.Sheet, asked size) *chart {
 	p.Add(rounds, grid)
 	if len(rounds.bands) > 0 {
 		c.note += " Above them, who declares."
+		c.headroom = vg.Points(13)
 	}
 	if s.Fewest {
 		c.note += " The fewest win."
@@ -123,9 +124,6 @@ func runningChart(file string, s *score.Sheet, asked size) *chart {
 	}
 	room := 0.04 * max(p.Y.Max-p.Y.Min, 1)
 	p.Y.Min, p.Y.Max = p.Y.Min-room, p.Y.Max+room
-	if len(rounds.bands) > 0 {
-		p.Y.Max += 2 * room
-	}
 	p.X.Min, p.X.Max = 0, end
 	p.Add(&plotter.Line{XYs: plotter.XYs{{X: 0, Y: 0}, {X: end, Y: 0}}, LineStyle: line(ink, 0.9)})
 	c.markDeals(s, cmp.Or(asked.width, usual.width))
@@ -176,7 +174,8 @@ func (c *chart) markDeals(s *score.Sheet, width float64) {
 	x.Tick.Label.XAlign, x.Tick.Label.YAlign = draw.XRight, draw.YCenter
 }
 
-// rounds are bands behind the lines, every other one shaded, with the declarer above.
+// rounds are bands behind the lines, every other one shaded, with the declarer above
+// the data.
 type rounds struct{ bands []stretch }
 
 type stretch struct {
@@ -207,13 +206,13 @@ func newRounds(s *score.Sheet) *rounds {
 func (r *rounds) Plot(c draw.Canvas, p *plot.Plot) {
 	x, _ := p.Transforms(&c)
 	style := muted(letters(noteSize))
-	style.XAlign, style.YAlign = draw.XCenter, draw.YTop
+	style.XAlign, style.YAlign = draw.XCenter, draw.YBottom
 	for i, b := range r.bands {
 		left, right := x(float64(b.from)), x(float64(b.to))
 		if i%2 == 0 {
 			c.SetColor(band)
 			c.Fill(vg.Rectangle{Min: vg.Point{X: left, Y: c.Min.Y}, Max: vg.Point{X: right, Y: c.Max.Y}}.Path())
 		}
-		c.FillText(style, vg.Point{X: (left + right) / 2, Y: c.Max.Y - vg.Points(2)}, shorten(b.name, style, right-left-vg.Points(4)))
+		c.FillText(style, vg.Point{X: (left + right) / 2, Y: c.Max.Y + vg.Points(3)}, shorten(b.name, style, right-left-vg.Points(4)))
 	}
 }
