@@ -150,7 +150,7 @@ func (t *sitting) do(a barbu.Action) error {
 // match has no end, the person says after each set whether there is another.
 func (t *sitting) betweenDeals() error {
 	t.told = len(t.view.Deals)
-	t.print("\n%s\n", t.sheet().Text())
+	t.showSheet()
 	if !t.match.Complete() {
 		return t.pause()
 	}
@@ -166,9 +166,8 @@ func (t *sitting) betweenDeals() error {
 func (t *sitting) finish() {
 	sheet := t.sheet()
 	if t.told < len(sheet.Deals) {
-		t.print("\n%s", sheet.Text())
+		t.showSheet()
 	}
-	t.print("\n")
 	total := sheet.Total()
 	places := score.Places(total, sheet.Players, sheet.Fewest)
 	for place := 1; place <= sheet.Players; place++ {
@@ -179,6 +178,9 @@ func (t *sitting) finish() {
 		}
 	}
 }
+
+// showSheet shows the score so far.
+func (t *sitting) showSheet() { t.printPlain("\n" + t.sheet().Text() + "\n") }
 
 // sheet returns the score with the names of who plays.
 func (t *sitting) sheet() *score.Sheet {

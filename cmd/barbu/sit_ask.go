@@ -166,9 +166,9 @@ func (t *sitting) command(text string) (done bool, err error) {
 		t.show()
 		t.showChoices(t.choices())
 	case "sheet":
-		t.print("\n%s\n", t.sheet().Text())
+		t.showSheet()
 	case "rules":
-		t.print("\n%s\n", variant.Describe(t.match.Variant(), t.view.Players).Text())
+		t.printPlain("\n" + variant.Describe(t.match.Variant(), t.view.Players).Text() + "\n")
 	case "quit", "q":
 		return true, errQuit
 	default:

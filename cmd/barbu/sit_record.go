@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 
 	"github.com/barbukit/barbukit/record"
 	"github.com/barbukit/barbukit/variant"
@@ -37,19 +38,27 @@ type oldRecord struct {
 	names []string // nil if there is no header yet
 }
 
-// begun reports whether anything has happened in the match but its header.
+// begun reports whether there is a match to go on with, be it one in which nothing has
+// happened yet: one whose header is whole.
 func (o *oldRecord) begun() bool {
-	return len(o.lines) > 0 && o.lines[len(o.lines)-1].Kind > record.Name
+	return len(o.names) > 0 && !slices.Contains(o.names, "")
 }
 
 // readOld reads the record in a file; none if there is no such file. It is refused if it
 // is wrong, of another variant, or of a match that is over. Of its last line, if it is cut
 // off, nothing is read.
 func readOld(file string, v *variant.Variant) (*oldRecord, error) {
-	text, err := os.ReadFile(file)
+	info, err := os.Stat(file)
 	if errors.Is(err, os.ErrNotExist) {
 		return nil, nil
 	}
+	if err == nil && !info.Mode().IsRegular() {
+		err = fmt.Errorf("%s: it is no file that a record can be kept in: %v", file, info.Mode().Type())
+	}
+	if err != nil {
+		return nil, err
+	}
+	text, err := os.ReadFile(file)
 	if err != nil {
 		return nil, err
 	}
@@ -69,7 +78,7 @@ func readOld(file string, v *variant.Variant) (*oldRecord, error) {
 			return nil, err
 		}
 		if line.Kind == record.Begin && len(old.lines) > 0 {
-			return nil, fmt.Errorf("%s:%d: another match begins: want a file with one", file, line.Number)
+			return nil, fmt.Errorf("%s:%d: another match begins: want a file with one", file, r.Start())
 		}
 		old.lines = append(old.lines, line)
 	}
@@ -115,8 +124,8 @@ func (t *sitting) recordTo(name string, old *oldRecord) (io.Closer, error) {
 }
 
 // goOn brings the match to where an old record left it, and returns what that lacks of
-// what there is to write so far. If nothing has happened in it, it must be the beginning
-// of the record that this match would have.
+// what there is to write so far. If its header is not whole, it must be the beginning of
+// that which this match would have.
 func (t *sitting) goOn(old *oldRecord) (lacks []byte, err error) {
 	if !old.begun() {
 		lacks, same := bytes.CutPrefix(t.log.text, old.text)
@@ -141,8 +150,8 @@ func (t *sitting) goOn(old *oldRecord) (lacks []byte, err error) {
 	if err != nil {
 		return nil, err
 	}
-	if len(cut) > 0 {
-		t.print("%s: its last line was cut off, %q, and is left out\n", old.file, cut)
+	if len(cut) > 0 { // not told with its text: it may be cards
+		t.print("%s: its last line was cut off and is left out\n", old.file)
 	}
 	done, of := t.match.Deals()
 	t.print("%s: the match goes on after %s\n", old.file, dealsOf(done, of))

@@ -52,6 +52,9 @@ func (s *screen) print(format string, args ...any) {
 	io.WriteString(s.w, s.dress(fmt.Sprintf(format, args...)))
 }
 
+// printPlain writes a text that has no cards in it, though what looks like them.
+func (s *screen) printPlain(text string) { io.WriteString(s.w, text) }
+
 // shownCard is a card in a text; in brackets it is one that may be played.
 var shownCard = regexp.MustCompile(`\[[2-9TJQKA*][CDHS]\]|\b[2-9TJQKA][CDHS]\b|\*H\b`)
 

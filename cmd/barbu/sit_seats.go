@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/bots"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/record"
 	"github.com/barbukit/barbukit/variant"
@@ -27,26 +28,36 @@ type wish struct {
 }
 
 // asBefore seats those whom a record names, where the command line does not say who
-// shall sit there. A record in which nothing has happened yet names nobody.
+// shall sit there.
 func (w *wish) asBefore(old *oldRecord, flags *flag.FlagSet) error {
 	if old == nil || !old.begun() {
 		return nil
 	}
+	w.begun = len(old.lines)
 	said := map[string]bool{}
 	flags.Visit(func(f *flag.Flag) { said[f.Name] = true })
-	w.begun = len(old.lines)
+	sat := slices.Index(old.names, person)
+	switch {
+	case sat < 0:
+		return fmt.Errorf("%s: nobody in it is called %q: want a record that barbu sit has begun", old.file, person)
+	case !said["seat"]:
+		w.seat = sat
+	case w.seat != sat:
+		return fmt.Errorf("%s: you sit on seat %d in it: not on %d", old.file, sat, w.seat)
+	}
 	if !said["players"] {
 		w.players = len(old.names)
 	}
-	if !said["seat"] {
-		w.seat = slices.Index(old.names, person)
-		if w.seat < 0 {
-			return fmt.Errorf("%s: nobody in it is called %q: want a record that barbu sit has begun", old.file, person)
+	if said["bots"] {
+		return nil
+	}
+	others := slices.Delete(slices.Clone(old.names), sat, sat+1)
+	for _, name := range others {
+		if _, err := bots.Lookup(name); err != nil {
+			return fmt.Errorf("%s: %w", old.file, err)
 		}
 	}
-	if !said["bots"] && w.seat < len(old.names) {
-		w.bots = strings.Join(slices.Delete(slices.Clone(old.names), w.seat, w.seat+1), ",")
-	}
+	w.bots = strings.Join(others, ",")
 	return nil
 }
 
