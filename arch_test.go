@@ -31,6 +31,7 @@ var rooms = map[string][]string{
 	"variants":            {"variant"},
 	"barbu":               {"cards", "cuts", "tricks", "dominoes", "doubling", "score", "variant", "variants", "internal/hidden"},
 	"record":              {"cards", "cuts", "tricks", "dominoes", "doubling", "score", "variant", "variants", "barbu"},
+	"barbu/barbutest":     {"cards", "score", "variant", "barbu", "record"},
 	"bots":                {"cards", "cuts", "tricks", "dominoes", "doubling", "score", "variant", "barbu"},
 	"arena":               {"cards", "cuts", "tricks", "dominoes", "doubling", "score", "variant", "variants", "barbu", "record", "bots"},
 	"cmd/barbu":           {"cards", "cuts", "tricks", "dominoes", "doubling", "score", "variant", "variants", "barbu", "record", "bots", "arena"},
@@ -43,11 +44,13 @@ var rooms = map[string][]string{
 
 // inTests says what the tests of a package may import besides.
 var inTests = map[string][]string{
-	"":                 {"variant", "variants", "barbu", "record", "bots"},
-	"variant":          {"variants"},
-	"variants":         {"tricks", "dominoes", "doubling", "score"},
-	"bots":             {"variants"},
-	"internal/literal": {"cuts", "tricks", "dominoes", "doubling", "score", "variant", "variants", "barbu", "record"},
+	"":                    {"variant", "variants", "barbu", "record", "bots"},
+	"variant":             {"variants"},
+	"variants":            {"tricks", "dominoes", "doubling", "score"},
+	"bots":                {"variants"},
+	"barbu/barbutest":     {"variants"},
+	"examples/houserules": {"barbu/barbutest"},
+	"internal/literal":    {"cuts", "tricks", "dominoes", "doubling", "score", "variant", "variants", "barbu", "record"},
 }
 
 // others says which modules a package may import beyond the standard library; its

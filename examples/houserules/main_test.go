@@ -1,5 +1,23 @@
 package main
 
+import (
+	"bytes"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/barbu/barbutest"
+	"github.com/barbukit/barbukit/variant"
+	"github.com/barbukit/barbukit/variants"
+)
+
+// Whoever writes a variant can have it played through.
+func TestHouse(t *testing.T) {
+	house, err := variant.Load("house.yaml", bytes.NewReader(file), variants.Open)
+	require.NoError(t, err)
+	barbutest.Check(t, house)
+}
+
 func Example() {
 	main()
 	// Output:

@@ -1,0 +1,131 @@
+package barbutest
+
+import (
+	"errors"
+	"slices"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+)
+
+// checkActions holds what is legal, why an action is not, and what is applied against
+// each other.
+func (g *game) checkActions(legal []barbu.Action) {
+	g.t.Helper()
+	g.before.CopyFrom(g.match)
+	var single cards.Set
+	for i, a := range legal {
+		if slices.Index(legal, a) < i {
+			g.failf("%s stands twice among what is legal", g.match.Format(a))
+		}
+		if a.Kind == barbu.Play && a.Card() != 0 {
+			single = single.With(a.Card())
+		}
+		g.checkLegal(a)
+	}
+	if got := g.cards(g.match); got != single {
+		g.failf("the cards that are legal are %v: want %v", got, single)
+	}
+	for _, a := range g.offers(legal) {
+		if !slices.Contains(legal, a) {
+			g.checkIllegal(a)
+		}
+	}
+}
+
+func (g *game) checkLegal(a barbu.Action) {
+	g.t.Helper()
+	text := g.match.Format(a)
+	if err := g.why(g.match, a); err != nil {
+		g.failf("%s is legal, but why says: %v", text, err)
+	}
+	if read, err := g.parse(g.match, text); err != nil || read != a {
+		g.failf("%s is read as %+v, %v: want %+v", text, read, err, a)
+	}
+	g.after.CopyFrom(g.match)
+	if err := g.apply(&g.after, a); err != nil {
+		g.failf("%s is legal, but refused: %v", text, err)
+	}
+	if g.after.Equal(g.match) {
+		g.failf("%s is applied, but changes nothing", text)
+	}
+	if !g.match.Equal(&g.before) {
+		g.failf("%s was asked about, and has changed the match", text)
+	}
+}
+
+func (g *game) checkIllegal(a barbu.Action) {
+	g.t.Helper()
+	text := g.match.Format(a)
+	why, err := g.why(g.match, a), g.apply(g.match, a)
+	var refusal *barbu.ActionError
+	switch {
+	case why == nil:
+		g.failf("%s is not legal, but why says nothing", text)
+	case err == nil:
+		g.failf("%s is not legal, but applied", text)
+	case why.Error() != err.Error():
+		g.failf("%s is refused, %v, but why says: %v", text, err, why)
+	case !errors.As(err, &refusal) || refusal.Action != a:
+		g.failf("%s is refused for no rule: %v", text, err)
+	case !g.match.Equal(&g.before):
+		g.failf("%s was refused, and has changed the match", text)
+	}
+}
+
+// offers returns the actions that could be meant now, legal or not: of the kind that is
+// due all, or many where they are too many, and some of each other kind.
+func (g *game) offers(legal []barbu.Action) []barbu.Action {
+	turn, n := g.match.Turn(), g.match.Players()
+	seat, all := turn.Seat, cards.Seats(1<<n-1)
+	next := cards.Seat((int(seat) + 1) % n)
+	offers := []barbu.Action{{}, barbu.PassAction(seat), barbu.PassAction(next), barbu.PassAction(cards.MaxSeats),
+		barbu.DoubleAction(seat, all, 0), barbu.DoubleAction(next, 0, all), barbu.DeclareAction(seat, 1, cards.NoSuit, 0),
+		barbu.DeclareAction(next, 0, cards.Spades, cards.Ace), barbu.CutAction(cards.Joker)}
+	for _, a := range legal {
+		a.Seat = next
+		offers = append(offers, a)
+	}
+	faces := cards.Pack52().Cards().First.With(cards.TarotKing)
+	for c := range faces.All() {
+		offers = append(offers, barbu.PlayAction(seat, c))
+	}
+	switch turn.Due {
+	case barbu.Declaration:
+		for i := range g.match.Game().Contracts() + 1 {
+			for suit := cards.NoSuit; suit <= cards.Spades; suit++ {
+				offers = append(offers, barbu.DeclareAction(seat, 1<<i, suit, 0))
+			}
+			for rank := cards.Two; rank <= cards.Ace; rank++ {
+				offers = append(offers, barbu.DeclareAction(seat, 1<<i, cards.NoSuit, rank))
+			}
+			for j := range i {
+				offers = append(offers, barbu.DeclareAction(seat, 1<<i|1<<j, cards.Suit(g.src.IntN(5)), 0))
+			}
+		}
+	case barbu.Bet:
+		for range 200 {
+			doubles, redoubles := cards.Seats(g.src.IntN(1<<n)), cards.Seats(g.src.IntN(1<<n))
+			offers = append(offers, barbu.DoubleAction(seat, doubles, redoubles&^doubles), barbu.DoubleAction(seat, doubles, redoubles))
+		}
+	case barbu.Gift, barbu.Card:
+		for range 50 {
+			some, held := cards.Hand{}, g.match.Hand(seat).First
+			for range 1 + g.src.IntN(4) {
+				c := held.Pick(g.src.Uint64())
+				if g.src.IntN(8) == 0 {
+					c = faces.Pick(g.src.Uint64())
+				}
+				if !some.Second.Has(c) {
+					some = some.With(c)
+				}
+			}
+			offers = append(offers, barbu.GiveAction(seat, some), barbu.PlaySeveral(seat, some))
+		}
+	case barbu.Cut:
+		for c := range faces.All() {
+			offers = append(offers, barbu.CutAction(c))
+		}
+	}
+	return offers
+}

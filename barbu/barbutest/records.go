@@ -1,0 +1,105 @@
+package barbutest
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"testing"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/record"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// checkFile holds the variant against the files it is written to.
+func checkFile(t testing.TB, v *variant.Variant, e engine) {
+	t.Helper()
+	text, err := v.MarshalJSON()
+	if err != nil {
+		t.Fatalf("barbutest: variant %s: as JSON: %v", v.Name(), err)
+	}
+	texts := map[string][]byte{"YAML": e.yaml(v), "JSON": text}
+	for _, form := range []string{"YAML", "JSON"} {
+		text := texts[form]
+		read, err := variant.Load(form, bytes.NewReader(text), nil)
+		if err != nil {
+			t.Fatalf("barbutest: variant %s: its %s does not load: %v\n%s", v.Name(), form, err, text)
+		}
+		if read.Fingerprint() != v.Fingerprint() {
+			t.Fatalf("barbutest: variant %s: read back from its %s it has the fingerprint %s: want %s\n%s",
+				v.Name(), form, read.Fingerprint(), v.Fingerprint(), text)
+		}
+	}
+}
+
+// find returns the variant of the match.
+func (g *game) find(name string) (*variant.Variant, error) {
+	if v := g.match.Variant(); name == v.Name() {
+		return v, nil
+	}
+	return nil, fmt.Errorf("no variant %q", name)
+}
+
+// read returns the match that the record so far gives.
+func (g *game) read() *barbu.Match {
+	g.t.Helper()
+	r := record.NewReader("record", bytes.NewReader(g.text.Bytes()), g.find)
+	for {
+		if _, err := r.Next(); err == io.EOF {
+			return r.Match()
+		} else if err != nil {
+			g.failf("the record does not read: %v", err)
+		}
+	}
+}
+
+// checkRecord holds the match against its record, and clones against what is done to
+// others.
+func (g *game) checkRecord() {
+	g.t.Helper()
+	read := g.read()
+	if !read.Equal(g.match) {
+		g.failf("the record gives another match")
+	}
+	if g.kept != nil && !g.kept.Equal(g.twin) {
+		g.failf("a clone has changed while the match went on")
+	}
+	g.kept, g.twin = g.clone(g.match), read
+	if !g.kept.Equal(g.match) {
+		g.failf("a clone differs from the match")
+	}
+	other := g.clone(g.match)
+	for range 30 {
+		if other.Turn().Over() {
+			break
+		}
+		if other.Turn().Chance() {
+			g.must(other.Chance(g.src), "a clone is played on")
+			continue
+		}
+		for a := range other.Legal() {
+			g.must(other.Apply(a), "a clone is played on")
+			break
+		}
+	}
+	if !g.match.Equal(read) {
+		g.failf("the match has changed while a clone went on")
+	}
+}
+
+// checkSummary holds the match that is over against what its record is said to come to.
+func (g *game) checkSummary() {
+	g.t.Helper()
+	done, _ := g.match.Deals()
+	records := 0
+	for s, err := range g.verify("record", bytes.NewReader(g.text.Bytes()), g.find) {
+		g.must(err, "the record is not verified")
+		if !s.Complete || s.Deals != done || s.Total != g.match.Total() {
+			g.failf("the record is verified as %v: want %d deals, total %v, complete", s, done, g.match.Total())
+		}
+		records++
+	}
+	if records != 1 {
+		g.failf("the record is verified as %d records: want 1", records)
+	}
+}
