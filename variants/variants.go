@@ -1,5 +1,9 @@
 // Package variants is the games that are shipped, each a YAML file beside this
 // one: embedded, and not read before it is asked for.
+//
+// [Lookup] finds one by its name, and [Names] lists them. [Open] is the [variant.Base]
+// by which a house's own file extends one of them. What is looked up is the same
+// [variant.Variant] every time, and may be shared.
 package variants
 
 import (

@@ -1,0 +1,79 @@
+package barbukit_test
+
+import (
+	"go/ast"
+	"go/doc"
+	"go/parser"
+	"go/token"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// mainTypes are, by package, what a reader comes for: each has an example that is run.
+// The functions of a package without such types have them.
+var mainTypes = map[string][]string{
+	"arena":    {"Arena", "CSV"},
+	"barbu":    {"Match", "View"},
+	"bots":     nil,
+	"cards":    {"Card", "Direction", "Hand", "Pack", "Seat", "Set"},
+	"cuts":     {"Call", "Draw", "Pack", "Passes"},
+	"dominoes": {"Layout", "Rules", "State"},
+	"doubling": {"Bets", "Ledger"},
+	"record":   {"Reader", "Writer"},
+	"score":    {"Payment", "Round", "Scale", "Sheet", "TermError"},
+	"tricks":   {"State", "Trick"},
+	"variant":  {"Difference", "Document", "Game", "Rules", "Variant"},
+	"variants": nil,
+}
+
+// Every package says what it is for, and shows it.
+func TestPackagesTeach(t *testing.T) {
+	for name := range rooms {
+		if name == "" || strings.Contains(name, "/") {
+			continue
+		}
+		types, known := mainTypes[name]
+		require.True(t, known, "package %s: want its main types in the table", name)
+		p := parsePackage(t, name)
+		require.Greater(t, len(strings.Fields(p.Doc)), 40, "package %s: its comment says too little", name)
+
+		shown := map[string]bool{}
+		for _, one := range p.Types {
+			shown[one.Name] = ran(one.Examples)
+			for _, f := range slices.Concat(one.Funcs, one.Methods) {
+				shown[one.Name] = shown[one.Name] || ran(f.Examples)
+			}
+		}
+		for _, one := range types {
+			require.True(t, shown[one], "package %s: no example of %s is run", name, one)
+		}
+		if len(types) == 0 {
+			require.True(t, ran(p.Examples) || slices.ContainsFunc(p.Funcs, func(f *doc.Func) bool { return ran(f.Examples) }),
+				"package %s: no example is run", name)
+		}
+	}
+}
+
+// ran reports whether one of the examples has output that is compared.
+func ran(examples []*doc.Example) bool {
+	return slices.ContainsFunc(examples, func(e *doc.Example) bool { return e.Output != "" })
+}
+
+func parsePackage(t *testing.T, dir string) *doc.Package {
+	paths, err := filepath.Glob(filepath.Join(dir, "*.go"))
+	require.NoError(t, err)
+	fset := token.NewFileSet()
+	var files []*ast.File
+	for _, path := range paths {
+		file, err := parser.ParseFile(fset, path, nil, parser.ParseComments)
+		require.NoError(t, err)
+		files = append(files, file)
+	}
+	p, err := doc.NewFromFiles(fset, files, module+"/"+dir)
+	require.NoError(t, err)
+	return p
+}

@@ -1,0 +1,44 @@
+package variants_test
+
+import (
+	"errors"
+	"fmt"
+	"log"
+	"strings"
+
+	"github.com/barbukit/barbukit/variant"
+	"github.com/barbukit/barbukit/variants"
+)
+
+// A shipped game by its name. Of a name that is none the error tells those there are,
+// and the nearest.
+func ExampleLookup() {
+	v, err := variants.Lookup("pagat")
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(v.Title(), v.Players())
+	_, err = variants.Lookup("pengiun")
+	fmt.Println(errors.Is(err, variants.ErrUnknown))
+	// Output:
+	// Barbu for four and five [4 5]
+	// true
+}
+
+// What a house's file extends is found among the shipped games.
+func ExampleOpen() {
+	file := strings.NewReader("extends: fife\nname: two-sets\nsets: 2\n")
+	v, err := variant.Load("two-sets.yaml", file, variants.Open)
+	if err != nil {
+		log.Fatal(err)
+	}
+	fife, err := variants.Lookup("fife")
+	if err != nil {
+		log.Fatal(err)
+	}
+	for _, d := range variant.Diff(fife, v) {
+		fmt.Println(d)
+	}
+	// Output:
+	// sets: 1 -> 2
+}
