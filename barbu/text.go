@@ -253,7 +253,8 @@ func (m *Match) maximum(seat cards.Seat) (Action, error) {
 func (m *Match) parseDeclare(seat cards.Seat, rest string) (Action, error) {
 	a := Action{Kind: Declare, Seat: seat}
 	called, rest := word(rest)
-	var ids []score.Contract
+	var room [score.MaxParts]score.Contract
+	ids := room[:0]
 	for id := range strings.SplitSeq(called, "+") {
 		ids = append(ids, score.Contract(id))
 	}
@@ -265,14 +266,11 @@ func (m *Match) parseDeclare(seat cards.Seat, rest string) (Action, error) {
 	named := false
 	for first := ""; rest != ""; {
 		first, rest = word(rest)
-		suit, suitErr := cards.ParseSuit(first)
-		rank, rankErr := cards.ParseRank(first)
-		switch {
-		case suitErr == nil && !named && a.Rank == 0:
+		if suit, err := cards.ParseSuit(first); err == nil && !named && a.Rank == 0 {
 			a.Suit, named = suit, true
-		case rankErr == nil && a.Rank == 0:
+		} else if rank, err := cards.ParseRank(first); err == nil && a.Rank == 0 {
 			a.Rank = rank
-		default:
+		} else {
 			return Action{}, syntax("%q after the contract: want its trump C D H S or NT, or its rank 23456789TJQKA, where it has one", first)
 		}
 	}

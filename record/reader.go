@@ -57,7 +57,8 @@ type Reader struct {
 	file string
 	find Find
 	in   *bufio.Reader
-	err  error // what ended the reading
+	text string // lines that were read and are not yet given
+	err  error  // what ended the reading
 
 	number  int
 	start   int              // the line the record begins in
@@ -100,7 +101,7 @@ func (r *Reader) Next() (Line, error) {
 			r.named = true
 			return Line{Number: r.number, Kind: Action, Action: a}, nil
 		}
-		text := bare(string(read))
+		text := bare(read)
 		if text == "" {
 			continue
 		}
@@ -118,10 +119,10 @@ func (r *Reader) Next() (Line, error) {
 }
 
 // plain reads the line that most lines of a record are, the play of one card as it is
-// written, without making a text of it. Whatever else a line is, and what is wrong with
-// one that is refused, is for apply to say.
-func plain(line []byte) (a barbu.Action, ok bool) {
-	if len(line) != len("0 play QH") || string(line[1:7]) != " play " || line[0] < '0' || line[0] >= '0'+cards.MaxSeats {
+// written, at a glance. Whatever else a line is, and what is wrong with one that is
+// refused, is for apply to say.
+func plain(line string) (a barbu.Action, ok bool) {
+	if len(line) != len("0 play QH") || line[1:7] != " play " || line[0] < '0' || line[0] >= '0'+cards.MaxSeats {
 		return a, false
 	}
 	c := cards.Of(ranks[line[7]], suits[line[8]])
@@ -137,23 +138,40 @@ var ranks, suits = func() (ranks [256]cards.Rank, suits [256]cards.Suit) {
 	return ranks, suits
 }()
 
-// read returns the next line, which the one after it overwrites, and whether it has its
-// end.
-func (r *Reader) read() (text []byte, whole bool, err error) {
-	line, err := r.in.ReadSlice('\n')
+// read returns the next line, and whether it has its end.
+func (r *Reader) read() (line string, whole bool, err error) {
+	line, err = r.line()
 	r.number++
-	line, whole = bytes.CutSuffix(line, []byte("\n"))
-	line = bytes.TrimSuffix(line, []byte("\r"))
+	line, whole = strings.CutSuffix(line, "\n")
+	line = strings.TrimSuffix(line, "\r")
 	switch {
 	case err == bufio.ErrBufferFull || len(line) > MaxLine:
-		start := strings.ToValidUTF8(string(line), "?")
-		return nil, whole, r.wrong(start, err != io.EOF, fmt.Errorf("%w: want at most %d bytes", ErrLong, MaxLine))
+		start := strings.ToValidUTF8(line, "?")
+		return "", whole, r.wrong(start, err != io.EOF, fmt.Errorf("%w: want at most %d bytes", ErrLong, MaxLine))
 	case err != nil && (err != io.EOF || len(line) == 0):
-		return nil, whole, err
-	case !utf8.Valid(line):
-		return nil, whole, r.wrong(strconv.QuoteToASCII(string(line)), whole, ErrText)
+		return "", whole, err
+	case !utf8.ValidString(line):
+		return "", whole, r.wrong(strconv.QuoteToASCII(line), whole, ErrText)
 	}
 	return line, whole, nil
+}
+
+// line returns the next line with its end, if it has one. All lines that came in at once
+// are one string, which they share: a line of its own would be one more allocation.
+func (r *Reader) line() (line string, err error) {
+	if r.text == "" {
+		here, _ := r.in.Peek(r.in.Buffered())
+		end := bytes.LastIndexByte(here, '\n') + 1
+		if end == 0 {
+			here, err = r.in.ReadSlice('\n')
+			return string(here), err
+		}
+		r.text = string(here[:end])
+		_, _ = r.in.Discard(end) // it is there
+	}
+	end := strings.IndexByte(r.text, '\n') + 1
+	line, r.text = r.text[:end], r.text[end:]
+	return line, nil
 }
 
 // wrong returns the error for the line just read, whole or cut off.
@@ -186,8 +204,8 @@ func cut(text string) (word, rest string) {
 	return text, ""
 }
 
-// split returns the words of a line.
-func split(text string) (words []string) {
+// split appends the words of a line.
+func split(words []string, text string) []string {
 	for word := ""; text != ""; words = append(words, word) {
 		word, text = cut(text)
 	}
@@ -261,7 +279,8 @@ func (r *Reader) deal(rest string) (Line, error) {
 		return Line{}, err
 	}
 	var hands cards.Hands
-	texts := split(rest)
+	var room [cards.MaxSeats]string
+	texts := split(room[:0], rest)
 	if len(texts) != r.match.Players() {
 		return Line{}, fmt.Errorf("hands of %d seats: want %d, seat 0 first", len(texts), r.match.Players())
 	}
@@ -308,9 +327,20 @@ func (r *Reader) total(rest string) (Line, error) {
 
 // figures checks figures, which must be the points wanted.
 func (r *Reader) figures(rest string, want score.Points) error {
-	wanted := string(appendPoints(nil, &want, r.match.Players()))
-	if " "+strings.Join(split(rest), " ") != wanted {
-		return fmt.Errorf("%w: want%s", ErrScore, wanted)
+	if !tells(rest, want[:r.match.Players()]) {
+		return fmt.Errorf("%w: want%s", ErrScore, appendPoints(nil, &want, r.match.Players()))
 	}
 	return nil
+}
+
+// tells reports whether the words of a text are those points.
+func tells(text string, points []int32) bool {
+	var room [len("-2147483648")]byte
+	for _, n := range points {
+		var word string
+		if word, text = cut(text); word != string(strconv.AppendInt(room[:0], int64(n), 10)) {
+			return false
+		}
+	}
+	return text == ""
 }
