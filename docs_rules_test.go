@@ -16,7 +16,7 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-var update = flag.Bool("update", false, "write docs/rules anew")
+var update = flag.Bool("update", false, "write docs/rules and api anew")
 
 // TestRules holds docs/rules to what Describe says of the shipped variants.
 func TestRules(t *testing.T) {
