@@ -158,11 +158,16 @@ func (w *entering) score() *EntryError {
 	if err := w.facts(&asks, &d.Facts); err != nil {
 		return err
 	}
+	var scales []*score.Scale
+	var results []score.Result
 	for i, part := range s.plan.Parts() {
-		result := part.Scale().Told(w.taken, d.Places)
-		if err := s.part(&d, i, &result); err != nil {
+		scales, results = append(scales, part.Scale()), append(results, part.Scale().Told(w.taken, d.Places))
+		if err := s.part(&d, i, &results[i]); err != nil {
 			return wrongResult(err)
 		}
+	}
+	if err := score.Agree(scales, results); err != nil {
+		return wrongResult(err)
 	}
 	w.match.score(d)
 	return nil

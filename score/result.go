@@ -81,8 +81,8 @@ func (e *ResultError) Unwrap() error { return e.Err }
 // [ErrResult] and a [*ResultError] when the counts of a term do not add up to what there is to take,
 // when the places are not each player's own, and when something is entered where
 // nothing is asked for: for a seat or a term that there is not, or places that do
-// not score. One term is not held against another: that a seat without a trick has
-// taken a queen goes unnoticed.
+// not score. One term is not held against another, that is for [Agree]: that a seat
+// without a trick has taken a queen goes unnoticed.
 func (s *Scale) Points(r *Result) (Points, error) {
 	if err := s.check(r); err != nil {
 		return Points{}, fmt.Errorf("%w: %w", ErrResult, err)
