@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"flag"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -143,6 +144,10 @@ func TestArenaFullDisk(t *testing.T) {
 	status := run([]string{"arena", "house.yaml", "-matches", "2", "-csv", "-"}, streams{strings.NewReader(""), full{}, &err})
 	require.Equal(t, refused, status)
 	require.True(t, strings.HasSuffix(err.String(), "the disk is full\n"))
+	err.Reset()
+	status = run([]string{"arena", "house.yaml", "-matches", "2"}, streams{strings.NewReader(""), full{}, &err})
+	require.Equal(t, refused, status)
+	require.Equal(t, "the disk is full\n", err.String())
 }
 
 // contest is one in the house among the bots of these names.
@@ -164,6 +169,14 @@ func TestArenaTime(t *testing.T) {
 	require.Equal(t, refused, got.status)
 	require.Equal(t, "house, 3 players: 0 matches, 0 sets of a match, seed 1\n", got.out)
 	require.Equal(t, "the time was up before a match was played: want more of it\n", got.err)
+
+	f := declareContest(flag.NewFlagSet("arena", flag.ContinueOnError))
+	*f.limit = time.Second
+	v, err := variants.Lookup("simplified")
+	require.NoError(t, err)
+	unending, err := f.contest(v)
+	require.NoError(t, err)
+	require.Zero(t, unending.Matches, "as many as the time is for")
 
 	random, err := bots.Lookup("random")
 	require.NoError(t, err)

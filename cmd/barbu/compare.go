@@ -51,7 +51,7 @@ func compare(c *command, args []string, s streams) int {
 	collectRarely()
 	ctx, stop := interruptible(*f.limit)
 	defer stop()
-	progress := newProgress(s.err, contest.Matches*len(list), time.Now)
+	progress := newProgress(s.err, contest.Matches, time.Now)
 	return f.outputs(s).compare(ctx, contest, list, progress)
 }
 
@@ -92,6 +92,7 @@ func (o *outputs) compare(ctx context.Context, contest arena.Contest, list []*va
 	if err := o.open(); err != nil {
 		return refuse(o.s, err)
 	}
+	progress.matches *= len(list)
 	played := 0
 	all, err := arena.Compare(ctx, contest, func(r *arena.Result, so *arena.Report) error {
 		if r.Match == 0 {

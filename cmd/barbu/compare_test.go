@@ -143,7 +143,7 @@ func TestCompareProgress(t *testing.T) {
 	require.NoError(t, err)
 	var line strings.Builder
 	now := time.Unix(100, 0)
-	p := &progress{w: &line, matches: 4, began: now, now: func() time.Time {
+	p := &progress{w: &line, matches: 2, began: now, now: func() time.Time {
 		now = now.Add(time.Second)
 		return now
 	}}
