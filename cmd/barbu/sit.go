@@ -185,6 +185,8 @@ func (t *sitting) showSheet() { t.printPlain("\n" + t.sheet().Text() + "\n") }
 // sheet returns the score with the names of who plays.
 func (t *sitting) sheet() *score.Sheet {
 	sheet := t.match.Sheet()
-	sheet.Names = t.names
+	for seat := range t.names {
+		sheet.Names = append(sheet.Names, t.who(seat))
+	}
 	return sheet
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -191,12 +192,7 @@ func (t *sitting) hint() {
 // played.
 func (t *sitting) why(text string) {
 	if text == "" {
-		for _, c := range t.view.Illegal {
-			t.print("%v: %s\n", c.Card, c.Why)
-		}
-		if len(t.view.Illegal) == 0 {
-			t.print("no card of yours is forbidden now\n")
-		}
+		t.whyAll()
 		return
 	}
 	a, err := t.read(text, t.choices())
@@ -206,6 +202,24 @@ func (t *sitting) why(text string) {
 		t.print("%s: %s\n", t.typed(a), rule(err))
 	} else {
 		t.print("%s: that is allowed\n", t.typed(a))
+	}
+}
+
+// whyAll says which rules forbid cards, and which cards.
+func (t *sitting) whyAll() {
+	by := map[string][]string{}
+	var rules []string
+	for _, c := range slices.Backward(t.view.Illegal) { // as the hand is sorted
+		if by[c.Why] == nil {
+			rules = append(rules, c.Why)
+		}
+		by[c.Why] = append(by[c.Why], c.Card.String())
+	}
+	for _, rule := range rules {
+		t.print("%s: %s\n", strings.Join(by[rule], " "), rule)
+	}
+	if len(rules) == 0 {
+		t.print("no card of yours is forbidden now\n")
 	}
 }
 
@@ -221,7 +235,8 @@ func rule(err error) string {
 func (t *sitting) help() {
 	switch t.view.Due {
 	case barbu.Declaration:
-		t.print("a contract by its number in the list, or by name with what it asks for, as %s\n", t.typed(t.choices()[len(t.choices())-1]))
+		choices := t.choices()
+		t.print("a contract by its number in the list, or by name with what it asks for, as %s\n", t.typed(choices[len(choices)/2]))
 	case barbu.Gift:
 		t.print("%d cards, as QH 10s 2c\n", t.view.Passing.Count)
 	case barbu.Bet:
@@ -232,17 +247,28 @@ func (t *sitting) help() {
 			t.print("several cards where they may be laid at once; pass where you may\n")
 		}
 	}
-	t.print(`hint   what a searcher would do
-why QH  which rule forbids it; why alone: each card that may not be played
-last   the trick before
-table  all that lies, and what you may do
-sheet  the score
-rules  of the variant
-quit   leave: the match can be gone on with
+	t.print(`hint    what a searcher would do
+why ... which rule forbids it; why alone: each card that may not be played
+last    the trick before
+table   all that lies, and what you may do
+sheet   the score
+rules   of the variant
+quit    leave: the match can be gone on with
 `)
 }
 
 // unknown says what is wrong with what was typed.
-func unknown(text, want string) error {
-	return fmt.Errorf("%q: want %s, or help%s", text, want, words.DidYouMean(text, commandNames))
+func (t *sitting) unknown(text string) error {
+	want := t.wanted()
+	if text == "" {
+		return fmt.Errorf("want %s, or help", want)
+	}
+	names := commandNames
+	if t.view.Due == barbu.Declaration {
+		for i := range t.match.Game().Contracts() {
+			names = append(slices.Clip(names), string(t.match.Game().Plan(i).ID()))
+		}
+	}
+	first, _, _ := strings.Cut(text, " ")
+	return fmt.Errorf("%q: want %s, or help%s", text, want, words.DidYouMean(first, names))
 }

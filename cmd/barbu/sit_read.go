@@ -70,7 +70,7 @@ func (t *sitting) typed(a barbu.Action) string {
 // read reads an action. Whether it is legal is not for it to say.
 func (t *sitting) read(text string, choices []barbu.Action) (barbu.Action, error) {
 	if len(choices) == 0 {
-		return barbu.Action{}, unknown(text, "nothing: it is not your turn")
+		return barbu.Action{}, t.unknown(text)
 	}
 	if n, err := strconv.Atoi(text); err == nil && listed(t.view, choices) {
 		if n < 1 || n > len(choices) {
@@ -78,20 +78,20 @@ func (t *sitting) read(text string, choices []barbu.Action) (barbu.Action, error
 		}
 		return choices[n-1], nil
 	}
-	fields := strings.Fields(strings.ToLower(strings.ReplaceAll(text, ",", " ")))
+	fields := strings.Fields(strings.ReplaceAll(text, ",", " "))
 	if len(fields) == 0 {
-		return barbu.Action{}, unknown(text, t.wanted())
+		return barbu.Action{}, t.unknown(text)
 	}
 	switch t.view.Due {
 	case barbu.Declaration:
-		return t.readContract(text, fields)
+		return t.readContract(text, strings.Join(fields, " "))
 	case barbu.Bet:
-		return t.readBet(text, fields)
+		return t.readBet(text, strings.ToLower(strings.Join(fields, " ")))
 	case barbu.Gift:
 		given, err := t.readCards(fields, "give", "pass")
 		return barbu.GiveAction(t.seat, given), err
 	}
-	if len(fields) == 1 && fields[0] == "pass" {
+	if len(fields) == 1 && strings.EqualFold(fields[0], "pass") {
 		return barbu.PassAction(t.seat), nil
 	}
 	played, err := t.readCards(fields, "play", "lay")
@@ -101,6 +101,8 @@ func (t *sitting) read(text string, choices []barbu.Action) (barbu.Action, error
 // wanted says what can be typed, but for the commands.
 func (t *sitting) wanted() string {
 	switch t.view.Due {
+	case barbu.Deal, barbu.Draw:
+		return "nothing: it is not your turn"
 	case barbu.Declaration:
 		return "a contract of the list"
 	case barbu.Gift:
@@ -113,13 +115,13 @@ func (t *sitting) wanted() string {
 
 // readCards reads cards, which may stand after a verb.
 func (t *sitting) readCards(fields []string, verbs ...string) (hand cards.Hand, err error) {
-	if slices.Contains(verbs, fields[0]) && len(fields) > 1 {
+	if slices.Contains(verbs, strings.ToLower(fields[0])) && len(fields) > 1 {
 		fields = fields[1:]
 	}
 	for _, field := range fields {
 		c, err := cards.Parse(letters.Replace(field))
 		if err != nil {
-			return hand, unknown(field, t.wanted())
+			return hand, t.unknown(field)
 		}
 		if hand.Second.Has(c) {
 			return hand, fmt.Errorf("%v: want a card twice at most", c)
@@ -129,14 +131,13 @@ func (t *sitting) readCards(fields []string, verbs ...string) (hand cards.Hand, 
 	return hand, nil
 }
 
-// letters turns what people type into the text form of cards, suits and ranks. It is for
-// lower case.
+// letters turns what people type into the text form of cards, suits and ranks.
 var letters = strings.NewReplacer("10", "T", "♣", "C", "♦", "D", "♥", "H", "♠", "S", "♧", "C", "♢", "D", "♡", "H", "♤", "S",
 	"t", "T", "j", "J", "q", "Q", "k", "K", "a", "A", "c", "C", "d", "D", "h", "H", "s", "S", "n", "N")
 
 // readBet reads whom the person doubles and redoubles.
-func (t *sitting) readBet(text string, fields []string) (barbu.Action, error) {
-	switch said := strings.Join(fields, " "); said {
+func (t *sitting) readBet(text, said string) (barbu.Action, error) {
+	switch said {
 	case "none", "nobody", "nothing":
 		return barbu.PassAction(t.seat), nil
 	case "all", "max", "everybody":
@@ -144,8 +145,8 @@ func (t *sitting) readBet(text string, fields []string) (barbu.Action, error) {
 	case "pass", "maximum":
 		return t.parse(said)
 	default:
-		if fields[0] != "double" && fields[0] != "redouble" {
-			return barbu.Action{}, unknown(text, t.wanted())
+		if verb, _, _ := strings.Cut(said, " "); verb != "double" && verb != "redouble" {
+			return barbu.Action{}, t.unknown(text)
 		}
 		return t.parse(said)
 	}
@@ -153,24 +154,21 @@ func (t *sitting) readBet(text string, fields []string) (barbu.Action, error) {
 
 // readContract reads what the person declares: ids or marks of contracts joined by +, then
 // the suit or the rank that is named.
-func (t *sitting) readContract(text string, fields []string) (barbu.Action, error) {
-	fields = strings.Fields(strings.ReplaceAll(strings.ReplaceAll(strings.Join(fields, " "), " +", "+"), "+ ", "+"))
-	if fields[0] == "declare" && len(fields) > 1 {
+func (t *sitting) readContract(text, said string) (barbu.Action, error) {
+	fields := strings.Fields(strings.NewReplacer(" + ", "+", " +", "+", "+ ", "+").Replace(said))
+	if strings.EqualFold(fields[0], "declare") && len(fields) > 1 {
 		fields = fields[1:]
 	}
 	var ids []string
 	for name := range strings.SplitSeq(fields[0], "+") {
 		id := t.contract(name)
 		if id == "" {
-			return barbu.Action{}, unknown(text, t.wanted())
+			return barbu.Action{}, t.unknown(text)
 		}
 		ids = append(ids, id)
 	}
-	said := append([]string{"declare", strings.Join(ids, "+")}, fields[1:]...)
-	for i := range said[2:] {
-		said[i+2] = letters.Replace(said[i+2])
-	}
-	return t.parse(strings.Join(said, " "))
+	named := letters.Replace(strings.Join(fields[1:], " "))
+	return t.parse(strings.TrimSpace("declare " + strings.Join(ids, "+") + " " + named))
 }
 
 // contract returns the id of a contract that is called by it or by its mark; "" of none.

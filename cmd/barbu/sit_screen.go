@@ -105,5 +105,5 @@ func (s *screen) flow(head string, items []string, gap string) {
 			line += gap + item
 		}
 	}
-	s.print("%s\n", line)
+	s.print("%s\n", strings.TrimRight(line, " "))
 }

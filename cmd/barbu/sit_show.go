@@ -13,14 +13,14 @@ import (
 // show shows the table as the person sees it now.
 func (t *sitting) show() {
 	v := t.view
-	t.print("\ndeal %s", t.dealNumber())
+	t.print("\n")
 	if v.Contract != "" {
-		t.print(": %s", t.called())
+		t.print("deal %s: %s", t.dealNumber(), t.called())
 		if v.Declarer >= 0 {
 			t.print(", declared by %s", t.who(v.Declarer))
 		}
+		t.print("\n")
 	}
-	t.print("\n")
 	t.showBets()
 	t.showTaken()
 	if v.Rows != nil {
@@ -49,7 +49,7 @@ func (t *sitting) showBets() {
 		t.flow("bets:  ", items, "; ")
 	}
 	if v := t.view; v.Due == barbu.Bet && v.Owed != nil && v.Owed[t.seat] > 0 {
-		t.print("owed:  %s must be doubled by you %d times more, this deal counted\n", t.who(v.Declarer), v.Owed[t.seat])
+		t.print("owed:  %d doubles of %s, in this deal or later\n", v.Owed[t.seat], t.who(v.Declarer))
 	}
 }
 

@@ -15,6 +15,7 @@ import (
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variants"
 )
 
@@ -204,8 +205,7 @@ func TestSit(t *testing.T) {
 			require.Equal(t, g.done, g.typed)
 			require.Equal(t, forced, strings.Count(got.out, ": you pass\n")+strings.Count(got.out, ": you bet nothing\n"))
 
-			sheet := g.match.Sheet()
-			sheet.Names = g.names
+			sheet := g.sheet()
 			require.Contains(t, got.out, "\n"+sheet.Text()+"\n1. ")
 			require.Equal(t, len(sheet.Deals), strings.Count(got.out, " scores: "))
 			require.Equal(t, table.money, strings.Contains(got.out, " pays seat "))
@@ -238,14 +238,24 @@ var (
 	drawn    = regexp.MustCompile(`(?m)^cards are drawn for who deals: .*$`)
 )
 
+// sheet returns the score as the person is shown it.
+func (g *guest) sheet() *score.Sheet {
+	sheet := g.match.Sheet()
+	for seat, name := range g.names {
+		if name != person {
+			name = fmt.Sprint(seat, " ", name)
+		}
+		sheet.Names = append(sheet.Names, name)
+	}
+	return sheet
+}
+
 // check sees to it that no card is printed that the person has not seen: in his own hand,
 // played or cut in that deal by then. What others pass on he does not see.
 func (g *guest) check() {
-	sheet := g.match.Sheet()
-	sheet.Names = g.names
 	printed := g.out.String()[g.checked:]
 	g.checked = g.out.Len()
-	printed = strings.ReplaceAll(printed, sheet.Text(), "") // its marks look like cards
+	printed = strings.ReplaceAll(printed, g.sheet().Text(), "") // its marks look like cards
 	parts := newDeal.Split(drawn.ReplaceAllString(printed, ""), -1)
 	for i, part := range parts {
 		known := cards.Set(0)
