@@ -110,7 +110,7 @@ func decides(c arena.Contest, all []*arena.Result) decided {
 // those of the lists without the sets of each group.
 func TestCompare(t *testing.T) {
 	for _, c := range []arena.Contest{
-		{Variant: load(t, small), Bots: []bots.Bot{first, chancy, chancy, first}, Matches: 12, Duplicate: true},
+		{Variant: load(t, small), Bots: []bots.Bot{first, chancy, chancy, first}, Matches: 24, Duplicate: true},
 		{Variant: load(t, endless), Bots: []bots.Bot{first, chancy, chancy, first}, Matches: 8, Duplicate: true},
 		{Variant: load(t, smallFewest), Bots: []bots.Bot{first, chancy, chancy}, Matches: 50},
 		{Variant: load(t, smallFewest), Bots: []bots.Bot{first, chancy, chancy}, Matches: 69, Duplicate: true},
@@ -281,9 +281,9 @@ void: 4 matches are void:
                          long-name     one  void
 matches                          4       2     0
 spread of the results  120.3 ± 9.0     8.0     -
-share of the bets      50.0% ± 2.0    0.0%     -
-share of the seat      1.2% ± 30.0  100.0%     -
-share of luck                42.5%       -     -
+bets and choosing      50.0% ± 2.0    0.0%     -
+the seat               1.2% ± 30.0  100.0%     -
+luck                         42.5%       -     -
 the last deal decides  50.0% ± 0.0    0.0%     -
 deals a match                  7.5     1.0     -
 choices a deal         52.5 ± 31.8    52.0     -
@@ -298,8 +298,9 @@ points above the others     long-name   one  void
 0 steady                  21.0 ± 12.7   1.0     -
 1 random                 -21.0 ± 12.7  -1.0     -
 
-A result is a total less the mean of all players; a share is one of the variance of the
-results. Luck is what the same cards for all take of it.
+A result is a total less the mean of all players. Percentages are shares of the variance
+of the results, of the last deal those of the matches. Luck is what the same cards for
+all take away.
 `
 
 // The tables have a column for each variant, and a row for each contract of any.
@@ -310,7 +311,7 @@ func TestComparisonText(t *testing.T) {
 	single[0].Report.Duplicate = false
 	text := single.Text()
 	require.True(t, strings.HasPrefix(text, "2 players, seed 3\n\n"), text)
-	require.Regexp(t, `\nshare of luck +-\n`, text)
+	require.Regexp(t, `\nluck +-\n`, text)
 	require.NotContains(t, text, "void")
-	require.True(t, strings.HasSuffix(text, " take of it. It shows in duplicate play alone.\n"), text)
+	require.True(t, strings.HasSuffix(text, " take away. It shows in duplicate play alone.\n"), text)
 }

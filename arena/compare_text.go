@@ -25,8 +25,9 @@ func (all Comparison) Text() string {
 		b += c.Report.faults(c.Report.Variant + ": ")
 	}
 	b += "\n" + all.characterTable() + "\n" + all.contractTable() + "\n" + all.playerTable()
-	b += "\nA result is a total less the mean of all players; a share is one of the variance of the\n" +
-		"results. Luck is what the same cards for all take of it."
+	b += "\nA result is a total less the mean of all players. Percentages are shares of the variance\n" +
+		"of the results, of the last deal those of the matches. Luck is what the same cards for\n" +
+		"all take away."
 	if !r.Duplicate {
 		b += " It shows in duplicate play alone."
 	}
@@ -49,9 +50,9 @@ func (all Comparison) characterTable() string {
 		}
 		return fmt.Sprintf("%.1f ± %.1f", c.Spread.Value, c.Spread.Interval)
 	})
-	row("share of the bets", func(c *Character) string { return c.Doubling.share() })
-	row("share of the seat", func(c *Character) string { return c.Seat.share() })
-	row("share of luck", func(c *Character) string {
+	row("bets and choosing", func(c *Character) string { return c.Doubling.share() })
+	row("the seat", func(c *Character) string { return c.Seat.share() })
+	row("luck", func(c *Character) string {
 		if !c.Report.Duplicate || c.Report.Sets < 2 {
 			return "-"
 		}

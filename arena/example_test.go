@@ -8,6 +8,7 @@ import (
 
 	"github.com/barbukit/barbukit/arena"
 	"github.com/barbukit/barbukit/bots"
+	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
 )
 
@@ -41,6 +42,35 @@ func ExampleArena_Run() {
 	// random: 0.0 ± 0.0 points above the others
 	// random: 0.0 ± 0.0 points above the others
 	// random: 0.0 ± 0.0 points above the others
+}
+
+// Among equals nothing but luck decides, which duplicate play shows: the same cards for all
+// leave no difference.
+func ExampleCompare() {
+	var list []*variant.Variant
+	for _, name := range []string{"simplified", "simplified-choice"} {
+		v, err := variants.Lookup(name)
+		if err != nil {
+			log.Fatal(err)
+		}
+		list = append(list, v)
+	}
+	random, err := bots.Lookup("random")
+	if err != nil {
+		log.Fatal(err)
+	}
+	all, err := arena.Compare(context.Background(), arena.Contest{
+		Bots: []bots.Bot{random, random, random, random}, Seed: 1, Matches: 12, Duplicate: true,
+	}, nil, list...)
+	if err != nil {
+		log.Fatal(err)
+	}
+	for _, c := range all {
+		fmt.Printf("%s: %.0f%% luck\n", c.Report.Variant, 100*c.Luck.Value)
+	}
+	// Output:
+	// simplified: 100% luck
+	// simplified-choice: 100% luck
 }
 
 // The stream of the matches, for statistics of one's own.

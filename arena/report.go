@@ -152,7 +152,8 @@ func (r *Report) means() iter.Seq[*Mean] {
 }
 
 // Add takes the next match of the contest into the report. They must come in their
-// order, from the first: as [Arena.Results] walks them.
+// order, from the first: as [Arena.Results] walks them. It panics if the report is not
+// from [Arena.NewReport], as one that was read back.
 func (r *Report) Add(m *Result) {
 	r.pending.matches++
 	if m.Fault != nil {
