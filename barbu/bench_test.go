@@ -2,11 +2,14 @@ package barbu_test
 
 import (
 	"math/rand/v2"
+	"runtime"
+	"strconv"
 	"sync/atomic"
 	"testing"
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
 )
 
@@ -16,31 +19,56 @@ import (
 // hundreds of ways: there some are drawn. Deals and draws count as no action, cuts do.
 func BenchmarkMatch(b *testing.B) {
 	for _, name := range variants.Names() {
-		b.Run(name, func(b *testing.B) {
-			v := must(variants.Lookup(name))
-			fresh := must(barbu.New(v, v.Players()[0]))
-			m, src, actions := fresh.Clone(), rand.NewPCG(1, 2), 0
-			b.ReportAllocs()
-			for b.Loop() {
-				m.CopyFrom(fresh)
-				for turn := m.Turn(); !turn.Over(); turn = m.Turn() {
-					if turn.Due == barbu.Deal || turn.Due == barbu.Draw {
-						if err := m.Chance(src); err != nil {
-							b.Fatal(err)
-						}
-						continue
-					}
-					if err := m.Apply(draw(m, turn, src)); err != nil {
-						b.Fatal(err)
-					}
-					actions++
-				}
-			}
-			b.ReportMetric(float64(actions)/b.Elapsed().Seconds(), "actions/s")
-			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "matches/s")
-			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(actions), "ns/action")
+		b.Run(name, func(b *testing.B) { benchmarkMatch(b, must(variants.Lookup(name))) })
+	}
+}
+
+// BenchmarkSets plays matches of more and more sets: an action costs the same in each.
+func BenchmarkSets(b *testing.B) {
+	for _, sets := range []variant.Sets{1, 4, 16} {
+		b.Run(strconv.Itoa(int(sets)), func(b *testing.B) {
+			benchmarkMatch(b, changed(func(r *variant.Rules) { r.Sets = sets }))
 		})
 	}
+}
+
+// BenchmarkPresets plays one variant while more and more others are held: an action costs
+// the same whatever else there is.
+func BenchmarkPresets(b *testing.B) {
+	for _, n := range []int{1, 16, 256} {
+		b.Run(strconv.Itoa(n), func(b *testing.B) {
+			held := make([]*variant.Variant, n)
+			for i := range held {
+				held[i] = changed(func(r *variant.Rules) { r.Name = "house-" + strconv.Itoa(i) })
+			}
+			benchmarkMatch(b, held[n/2])
+			runtime.KeepAlive(held)
+		})
+	}
+}
+
+func benchmarkMatch(b *testing.B, v *variant.Variant) {
+	fresh := must(barbu.New(v, v.Players()[0]))
+	m, src, actions := fresh.Clone(), rand.NewPCG(1, 2), 0
+	b.ReportAllocs()
+	for b.Loop() {
+		m.CopyFrom(fresh)
+		for turn := m.Turn(); !turn.Over(); turn = m.Turn() {
+			if turn.Due == barbu.Deal || turn.Due == barbu.Draw {
+				if err := m.Chance(src); err != nil {
+					b.Fatal(err)
+				}
+				continue
+			}
+			if err := m.Apply(draw(m, turn, src)); err != nil {
+				b.Fatal(err)
+			}
+			actions++
+		}
+	}
+	b.ReportMetric(float64(actions)/b.Elapsed().Seconds(), "actions/s")
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "matches/s")
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(actions), "ns/action")
 }
 
 // BenchmarkParallel plays whole matches on as many cores as there are: with -cpu 1,2 its
