@@ -15,7 +15,7 @@ func arenas(c *command, args []string, s streams) int {
 	flags.StringVar(f.records, "records", "", "write the record of each match to a file of its own in this `folder`")
 	flags.DurationVar(f.limit, "time", 0, "stop after this long, as 30s or 5m, with the matches that are done")
 	sets := flags.Int("sets", 0, "how many sets a match has where the variant goes on for as many as one likes (default: one)")
-	timed := flags.Bool("speed", false, "tell on standard error how many matches were played in a second, and how many choices each bot made in one of its own")
+	timed := flags.Bool("speed", false, "tell on standard error how many matches were played a second, and how many choices each bot made a second of its own time")
 	rest, status, ok := c.parse(flags, args, s)
 	if !ok {
 		return status
