@@ -30,7 +30,7 @@ func TestAPI(t *testing.T) {
 		require.NoError(t, os.WriteFile(apiFile, []byte(strings.Join(got, "\n")+"\n"), 0o666))
 	}
 	listed := strings.Split(strings.TrimSuffix(read(t, apiFile), "\n"), "\n")
-	require.Empty(t, difference(listed, got), "the exported API is not that of %s; to list it anew: go test -run TestAPI . -update", apiFile)
+	require.Empty(t, strings.Join(difference(listed, got), "\n"), "the exported API is not that of %s; to list it anew: go test -run TestAPI . -update", apiFile)
 }
 
 // difference returns the lines that are in one of two lists alone: - those of the first,
