@@ -107,6 +107,23 @@ func TestCallersError(t *testing.T) {
 	require.Equal(t, 4, r.Matches)
 }
 
+// inMatch returns a bot of a contest by one worker that plays at random, and does this
+// before its first choice of match n.
+func inMatch(n int, do func()) bots.Bot {
+	made := 0
+	return bots.Bot{Name: "stuck", New: func(src rand.Source) bots.Player {
+		match := made
+		made++
+		return chooser(func(v *barbu.View) barbu.Action {
+			if match == n {
+				match = -1
+				do()
+			}
+			return anyOf(v, src)
+		})
+	}}
+}
+
 // A bot that never answers holds nobody up once the context ends: what was played before
 // it is there.
 func TestStuckBot(t *testing.T) {
@@ -114,18 +131,10 @@ func TestStuckBot(t *testing.T) {
 	defer close(release)
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
-	made := 0
-	stuck := bots.Bot{Name: "stuck", New: func(src rand.Source) bots.Player {
-		made++
-		match := made
-		return chooser(func(v *barbu.View) barbu.Action {
-			if match == 3 {
-				cancel()
-				<-release
-			}
-			return anyOf(v, src)
-		})
-	}}
+	stuck := inMatch(2, func() {
+		cancel()
+		<-release
+	})
 	a := arenaOf(t, arena.Contest{Variant: load(t, smallFewest), Bots: []bots.Bot{stuck, chancy, chancy}, Matches: 9, Workers: 1})
 	r, err := a.Run(ctx, nil)
 	require.ErrorIs(t, err, context.Canceled)
@@ -139,18 +148,10 @@ func TestLeftWhileStuck(t *testing.T) {
 	defer close(release)
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
-	made := 0
-	stuck := bots.Bot{Name: "stuck", New: func(src rand.Source) bots.Player {
-		made++
-		match := made
-		return chooser(func(v *barbu.View) barbu.Action {
-			if match == 2 {
-				close(asked)
-				<-release
-			}
-			return anyOf(v, src)
-		})
-	}}
+	stuck := inMatch(1, func() {
+		close(asked)
+		<-release
+	})
 	a := arenaOf(t, arena.Contest{Variant: load(t, smallFewest), Bots: []bots.Bot{stuck, chancy, chancy}, Workers: 1})
 	left := make(chan struct{})
 	go func() {
