@@ -44,7 +44,9 @@ func arenas(c *command, args []string, s streams) int {
 	ctx, stop := interruptible(*f.limit)
 	defer stop()
 	out := f.outputs(s)
-	status, played := out.write(ctx, a, newProgress(s.err, contest.Matches, time.Now))
+	progress := newProgress(s.err, contest.Matches, time.Now)
+	progress.limit = *f.limit
+	status, played := out.write(ctx, a, progress)
 	watch.tell(s.err, played)
 	return status
 }

@@ -318,6 +318,14 @@ func TestProgress(t *testing.T) {
 	p = &progress{w: &line, now: time.Now}
 	require.Equal(t, "3 matches, 1.5/s", p.line(3, 2*time.Second, &arena.Report{}))
 
+	p.limit = 5 * time.Second
+	require.Equal(t, "3 matches, 1.5/s, 3s left", p.line(3, 2*time.Second, &arena.Report{}))
+	require.Equal(t, "3 matches, 0.5/s, 0s left", p.line(3, 6*time.Second, &arena.Report{}))
+	p.matches = 4
+	require.Equal(t, "3/4 matches, 1.5/s, 1s left", p.line(3, 2*time.Second, &arena.Report{}))
+	p.matches = 40
+	require.Equal(t, "3/40 matches, 1.5/s, 3s left", p.line(3, 2*time.Second, &arena.Report{}))
+
 	// Where nobody sees it there is none.
 	p = newProgress(&line, 4, time.Now)
 	require.Nil(t, p.w)

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"math"
 	"os"
 	"strings"
 	"time"
@@ -14,10 +15,11 @@ import (
 // progress is a line that tells how far a contest is: the rate, the time left, the
 // points so far.
 type progress struct {
-	w             io.Writer // nil where nobody would see it
-	matches       int       // 0 where that is not known
-	before        int       // the matches of the variants before
-	variant       string    // the one that is played, where there are several
+	w             io.Writer     // nil where nobody would see it
+	matches       int           // 0 where that is not known
+	limit         time.Duration // of the whole; 0 where there is none
+	before        int           // the matches of the variants before
+	variant       string        // the one that is played, where there are several
 	now           func() time.Time
 	began, showed time.Time
 	width         int // of what stands in the line
@@ -54,8 +56,14 @@ func (p *progress) line(played int, passed time.Duration, so *arena.Report) stri
 		line += fmt.Sprintf("/%d", p.matches)
 	}
 	line += fmt.Sprintf(" matches, %.1f/s", rate)
+	left := time.Duration(math.MaxInt64)
+	if p.limit > 0 {
+		left = max(p.limit-passed, 0)
+	}
 	if p.matches > 0 {
-		left := time.Duration(float64(p.matches-played) / rate * float64(time.Second))
+		left = min(left, time.Duration(float64(p.matches-played)/rate*float64(time.Second)))
+	}
+	if left < math.MaxInt64 {
 		line += fmt.Sprintf(", %v left", left.Round(time.Second))
 	}
 	if p.variant != "" {
