@@ -30,6 +30,11 @@ func texts(t testing.TB, file string) (all []string) {
 		case xml.StartElement:
 			require.NotContains(t, []string{"script", "b"}, token.Name.Local, "from a name")
 			within = token.Name.Local == "text"
+			for _, a := range token.Attr {
+				if within && a.Name.Local == "style" {
+					require.Contains(t, a.Value, "Arial,Helvetica,sans-serif;", "letters that everybody has")
+				}
+			}
 		case xml.EndElement:
 			within = false
 		case xml.CharData:

@@ -31,21 +31,12 @@ func contractChart(r *arena.Report) (*chart, error) {
 	c := newChart("contracts-"+r.Variant, "Points by contract: "+clean(r.Title),
 		fmt.Sprintf("The mean of a deal over %s, before bets, with its 95%% interval.", played(r)))
 	c.flatten("points a deal")
-	apart := 0.0
-	if slices.ContainsFunc(r.Contracts, func(k arena.Contract) bool { return k.Declarer.Sets() > 0 }) {
-		apart = 0.16 // of a row
-	}
-	var declarer, flank intervals
-	for _, k := range r.Contracts {
-		y := c.addRow(k.Label, plain)
-		declarer.add(k.Declarer, y+apart)
-		flank.add(k.Flank, y-apart)
-	}
+	declarer, flank := c.addRoles(r)
 	if len(declarer.XYs)+len(flank.XYs) == 0 {
 		return nil, fmt.Errorf("%s: no contract was played in it", r.Variant)
 	}
 	name, g := "each player", glyph(0) // where nobody declares
-	if apart > 0 {
+	if len(declarer.XYs) > 0 {
 		if err := declarer.draw(c, "the declarer", g); err != nil {
 			return nil, err
 		}
@@ -56,4 +47,20 @@ func contractChart(r *arena.Report) (*chart, error) {
 	}
 	c.widen()
 	return c, nil
+}
+
+// addRoles adds a row for each contract and returns the means of the declarer and of each
+// of the others, one above the other where there are both.
+func (c *chart) addRoles(r *arena.Report) (declarer, flank *intervals) {
+	apart := 0.0
+	if slices.ContainsFunc(r.Contracts, func(k arena.Contract) bool { return k.Declarer.Sets() > 0 }) {
+		apart = 0.16 // of a row
+	}
+	declarer, flank = &intervals{}, &intervals{}
+	for _, k := range r.Contracts {
+		y := c.addRow(k.Label, plain)
+		declarer.add(k.Declarer, y+apart)
+		flank.add(k.Flank, y-apart)
+	}
+	return declarer, flank
 }

@@ -2,6 +2,8 @@ package main
 
 import (
 	"encoding/csv"
+	"image"
+	"image/color"
 	"os"
 	"strconv"
 	"strings"
@@ -128,34 +130,48 @@ func TestRowsOfScores(t *testing.T) {
 // The means and the bars are those of the report, and where one set alone is played there
 // is no bar.
 func TestIntervalsAreThoseOfTheReport(t *testing.T) {
-	o := play(t, contest(load(t, small), 8, "a", "b", "c", "d"), contest(load(t, small), 4, "a", "b", "c", "d"))
+	o := play(t, contest(load(t, small), 8, "a", "b", "a", "d"), contest(load(t, small), 4, "a", "b", "a", "d"))
 	for i := range o.told {
 		read, err := readReports(o.reports[i])
 		require.NoError(t, err)
 		require.Len(t, read, 1)
-		var drawn intervals
-		var want []arena.Mean
-		for p := range o.told[i].Players {
-			drawn.add(read[0].Players[p].Margin, float64(p))
-			want = append(want, o.told[i].Players[p].Margin)
-		}
-		for k := range o.told[i].Contracts {
-			drawn.add(read[0].Contracts[k].Declarer, 0)
-			drawn.add(read[0].Contracts[k].Flank, 0)
-			want = append(want, o.told[i].Contracts[k].Declarer, o.told[i].Contracts[k].Flank)
-		}
-		require.Len(t, drawn.XYs, len(want))
-		for n, m := range want {
-			bar := 0.0
-			if i == 0 {
-				bar = m.Interval()
+		checkIntervals := func(drawn *intervals, want ...arena.Mean) {
+			require.Len(t, drawn.XYs, len(want))
+			for n, m := range want {
+				bar := 0.0
+				if i == 0 {
+					bar = m.Interval()
+				}
+				require.InDelta(t, m.Mean(), drawn.XYs[n].X, 1e-9)
+				require.InDelta(t, bar, drawn.XErrors[n].Low, 1e-9)
+				require.InDelta(t, bar, drawn.XErrors[n].High, 1e-9)
 			}
-			require.InDelta(t, m.Mean(), drawn.XYs[n].X, 1e-9)
-			require.InDelta(t, bar, drawn.XErrors[n].Low, 1e-9)
-			require.InDelta(t, bar, drawn.XErrors[n].High, 1e-9)
+		}
+		players := o.told[i].Players
+		c := newChart("x", "", "")
+		bots, means := c.addPlayers(append(read, read...))
+		require.Equal(t, []string{"a", "b", "d"}, bots)
+		require.Len(t, c.rows, 2*(1+len(players)))
+		checkIntervals(means[0], players[0].Margin, players[2].Margin, players[0].Margin, players[2].Margin)
+		checkIntervals(means[1], players[1].Margin, players[1].Margin)
+		for n, row := range []int{1, 3, 6, 8} {
+			require.Equal(t, c.rows[row].y, means[0].XYs[n].Y, "in the row of its label")
+		}
+
+		var declarers, flanks []arena.Mean
+		for _, k := range o.told[i].Contracts {
+			declarers, flanks = append(declarers, k.Declarer), append(flanks, k.Flank)
+		}
+		c = newChart("x", "", "")
+		drawn, others := c.addRoles(read[0])
+		checkIntervals(drawn, declarers...)
+		checkIntervals(others, flanks...)
+		for n := range declarers {
+			require.InDelta(t, c.rows[n].y, drawn.XYs[n].Y, 0.5)
+			require.Less(t, others.XYs[n].Y, drawn.XYs[n].Y, "the declarer above the others")
 		}
 		drawn.add(arena.Mean{}, 0)
-		require.Len(t, drawn.XYs, len(want), "of nothing there is no mean")
+		require.Len(t, drawn.XYs, len(declarers), "of nothing there is no mean")
 	}
 }
 
@@ -231,5 +247,31 @@ func TestTicks(t *testing.T) {
 			labels = append(labels, tick.Label)
 		}
 		require.Equal(t, tt.want, strings.Join(labels, " "))
+	}
+}
+
+// Of more colours than a picture can have, those that are most frequent stay as they are,
+// and the others become the nearest of them.
+func TestIndexed(t *testing.T) {
+	picture := image.NewRGBA(image.Rect(0, 0, 20, 300))
+	for y := range 300 {
+		for x := range 20 {
+			c := color.RGBA{uint8(y), uint8(y / 256), 0, 255} // 300 colours, the last ones in more places
+			if x >= 1+y/20 {
+				c = color.RGBA{255, 255, 255, 255}
+			}
+			picture.SetRGBA(x, y, c)
+		}
+	}
+	out := indexed(picture)
+	require.Len(t, out.Palette, 256)
+	for y := range 300 {
+		r, g, b, _ := out.At(0, y).RGBA()
+		if y >= 60 {
+			require.Equal(t, picture.RGBAAt(0, y), out.At(0, y))
+		}
+		require.InDelta(t, y%256, r>>8, 60)
+		require.LessOrEqual(t, g>>8, uint32(1))
+		require.Zero(t, b)
 	}
 }

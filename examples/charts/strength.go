@@ -34,8 +34,19 @@ func drawStrength(files []string, _ *options) ([]*chart, error) {
 		c.note = strings.Replace(c.note, ",", " of each variant,", 1)
 	}
 	c.flatten("points a match above the mean of the others")
-	var bots []string // in the order of the legend
-	var means []*intervals
+	bots, means := c.addPlayers(reports)
+	for i, bot := range bots {
+		if err := means[i].draw(c, bot, glyph(i)); err != nil {
+			return nil, err
+		}
+	}
+	c.widen()
+	return []*chart{c}, nil
+}
+
+// addPlayers adds a row for each player of each report and returns the bots, each once,
+// with the means of all that are that bot.
+func (c *chart) addPlayers(reports []*arena.Report) (bots []string, means []*intervals) {
 	for _, r := range reports {
 		if len(reports) > 1 {
 			c.addRow(r.Variant+fewest(r), above)
@@ -49,13 +60,7 @@ func drawStrength(files []string, _ *options) ([]*chart, error) {
 			means[of].add(p.Margin, c.addRow(fmt.Sprintf("%d %s", i, p.Bot), plain))
 		}
 	}
-	for i, bot := range bots {
-		if err := means[i].draw(c, bot, glyph(i)); err != nil {
-			return nil, err
-		}
-	}
-	c.widen()
-	return []*chart{c}, nil
+	return bots, means
 }
 
 // fewest says that the fewest points win, where they do in a shipped variant: a report
