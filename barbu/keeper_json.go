@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"unicode/utf8"
 
 	"github.com/barbukit/barbukit/cards"
@@ -124,8 +125,9 @@ func strict(text []byte, into any) error {
 	if err := d.Decode(into); err != nil {
 		return err
 	}
-	if d.More() {
-		return fmt.Errorf("more behind the end, at byte %d", d.InputOffset())
+	end := d.InputOffset()
+	if _, err := d.Token(); !errors.Is(err, io.EOF) {
+		return fmt.Errorf("more behind the end, at byte %d", end)
 	}
 	return nil
 }

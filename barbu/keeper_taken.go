@@ -151,11 +151,8 @@ func (w *entering) score() *EntryError {
 	if err := w.counts(&asks); err != nil {
 		return err
 	}
-	d := score.Deal{}
+	var d score.Deal
 	if err := w.places(&asks, &d.Places); err != nil {
-		return err
-	}
-	if err := w.facts(&asks, &d.Facts); err != nil {
 		return err
 	}
 	var scales []*score.Scale
@@ -168,6 +165,9 @@ func (w *entering) score() *EntryError {
 	}
 	if err := score.Agree(scales, results); err != nil {
 		return wrongResult(err)
+	}
+	if err := w.facts(&asks, &d.Facts); err != nil {
+		return err
 	}
 	w.match.score(d)
 	return nil

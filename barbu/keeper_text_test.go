@@ -3,9 +3,12 @@ package barbu_test
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
+	"io"
 	"math/rand/v2"
 	"strings"
 	"testing"
+	"testing/iotest"
 
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
@@ -165,5 +168,181 @@ func TestEntryAsJSON(t *testing.T) {
 		read := e
 		require.EqualError(t, json.Unmarshal([]byte(row.text), &read), row.want)
 		require.Equal(t, e, read)
+	}
+}
+
+// TestKeeperRefusesTexts has the refusals of texts; the keeper stays as it was.
+func TestKeeperRefusesTexts(t *testing.T) {
+	k := preset("penguin", 4)
+	require.NoError(t, k.SetNames("Annie"))
+	require.NoError(t, k.Add(queensTold()))
+	text, finger := string(must(json.Marshal(k))), penguin().Fingerprint()
+	before := kept(t, k.Variant(), 4, k.Entries())
+	require.NoError(t, before.SetNames("Annie"))
+	const not = "barbu: not the score of such a match: "
+	for _, row := range []struct{ from, to, want string }{
+		{`{"keeper":1`, `{"keeper":2`, "keeper 2: want 1, the version of the form"},
+		{`{"keeper":1`, `{"kepper":1`, `json: unknown field "kepper"`},
+		{finger, "00", `the rules are "penguin" "00": want penguin ` + finger},
+		{`"players":4`, `"players":5`, "5 players: want 4"},
+		{`["Annie"]`, `["a","b","c","d","e"]`, "5 names: want at most 4, one a player"},
+		{`[1,2,1,0]`, `[1,2,1,1]`, "deal 1: taken Q: no deal can end so: term 1, -6 for each of Q: seats 0 to 3 have 1 2 1 1, together 5: want 4"},
+		{`[1,2,1,0]`, `[1,2,1,null]`, "deal 1: taken Q: the deal is not filled in (0 left of 4, open: 3)"},
+		{`"contract":"no-queens"`, `"contrat":"no-queens"`, `json: unknown field "contrat"`},
+		{"Annie", "\xff", "want UTF-8"},
+	} {
+		require.Contains(t, text, row.from)
+		bad := strings.Replace(text, row.from, row.to, 1)
+		err := k.UnmarshalJSON([]byte(bad))
+		require.EqualError(t, err, not+row.want)
+		require.ErrorIs(t, err, barbu.ErrKeeper)
+		sameKept(t, before, k)
+		if row.from != finger && row.from != `"players":4` {
+			_, err = barbu.ReadKeeper([]byte(bad), variants.Lookup)
+			require.EqualError(t, err, not+row.want)
+		}
+	}
+	require.EqualError(t, k.UnmarshalJSON([]byte(text+" {}")), not+"more behind the end, at byte "+fmt.Sprint(len(text)))
+	for _, behind := range []string{"}", "]", "x", " {}", "\x00"} {
+		_, err := barbu.ReadKeeper([]byte(text+behind), variants.Lookup)
+		require.EqualError(t, err, not+"more behind the end, at byte "+fmt.Sprint(len(text)))
+	}
+	_, err := barbu.ReadKeeper([]byte(strings.Replace(text, "penguin", "pinguin", 1)), variants.Lookup)
+	require.ErrorContains(t, err, not+`no variant "pinguin": want barbuda, `)
+	_, err = barbu.ReadKeeper([]byte(strings.Replace(text, `"players":4`, `"players":5`, 1)), variants.Lookup)
+	require.ErrorIs(t, err, variant.ErrPlayers)
+	_, err = barbu.ReadKeeper([]byte(strings.Replace(text, finger, "1", 1)), variants.Lookup)
+	require.ErrorIs(t, err, barbu.ErrKeeper)
+	var zero barbu.Keeper
+	require.EqualError(t, zero.UnmarshalJSON([]byte(text)), not+"the zero Keeper: want one that NewKeeper or ReadKeeper made")
+	_, err = zero.MarshalJSON()
+	require.EqualError(t, err, not+"the zero Keeper")
+
+	var b bytes.Buffer
+	require.NoError(t, k.WriteCSV(&b))
+	table := b.String()
+	const head = "variant,deal,dealer,declarer,contract,trump,rank,bets,taken,places,forced,jack,king-by,points 0: Annie,points 1,points 2,points 3\n"
+	require.Equal(t, head+"penguin,1,0,0,no-queens,,,,Q: 1 2 1 0,,,,,-6,-12,-6,0\n", table)
+	for _, row := range []struct{ from, to, want string }{
+		{table, "", "an empty table: want a head and a line a deal"},
+		{"variant,", "Variant,", "line 1: column 1: want variant"},
+		{"king-by,", "", "line 1: column 13: want king-by"},
+		{",points 3\n", "\n", "line 1: points of 3 players: want 4"},
+		{"points 1", "points 2", `line 1: column 15: "points 2": want points 1, or a name behind it as points 1: NAME`},
+		{"points 1", "points 1:Bob", `line 1: column 15: "points 1:Bob": want points 1, or a name behind it as points 1: NAME`},
+		{"Annie", "\xff", `line 1: name of seat 0: "\xff": want UTF-8`},
+		{"penguin", "pagat", `line 2: variant: "pagat": want penguin`},
+		{"penguin,1", "penguin,2", `line 2: deal: "2": want 1`},
+		{"1,0,0,", "1,9,0,", `line 2: dealer: cards: parsing "9": invalid syntax: want a seat 0 to 7`},
+		{"1,0,0,", "1,0,0 1,", `line 2: declarer: cards: parsing "0 1": invalid syntax: want a seat 0 to 7`},
+		{"1,0,0,", "1,1,0,", "line 2: deal 1: dealer: another seat deals (seat 0)"},
+		{"no-queens,,,", "no-queens,,1,", `line 2: rank: cards: parsing "1": invalid syntax: want a rank 23456789TJQKA`},
+		{"no-queens,,,", "no-queens,,,1-0", `line 2: bets: "1-0" is no bet: want 1x0 for 1 doubled 0, 1xx0 where 0 redoubled`},
+		{"Q: 1 2 1 0", "Q 1 2 1 0", `line 2: taken: "Q 1 2 1 0": want things and numbers by seat, as Q: 1 0 3 0; KH: 0 0 1 0`},
+		{"Q: 1 2 1 0", "Q: 1 2 1  0", `line 2: taken: "Q: 1 2 1  0": want things and numbers by seat, as Q: 1 0 3 0; KH: 0 0 1 0`},
+		{"Q: 1 2 1 0", "Q: 1 2 01 0", `line 2: taken: "Q: 1 2 01 0": want things and numbers by seat, as Q: 1 0 3 0; KH: 0 0 1 0`},
+		{"Q: 1 2 1 0", "Q: 1 2 1 0; Q: 4", "line 2: taken: Q stands twice: want each thing once"},
+		{"Q: 1 2 1 0", "Q: 1 2 2 0", "line 2: deal 1: taken Q: no deal can end so: term 1, -6 for each of Q: seats 0 to 3 have 1 2 2 0, together 5: want 4"},
+		{"1 0,,,", "1 0,one,,", `line 2: places: "one": want numbers by seat, parted by single spaces`},
+		{"1 0,,,", "1 0,,x,", `line 2: forced: cards: parsing "x": invalid syntax: want a seat 0 to 7`},
+		{"1 0,,,,", "1 0,,,x,", `line 2: jack: cards: parsing "x": invalid syntax: want a seat 0 to 7`},
+		{"1 0,,,,", "1 0,,,,x", `line 2: king-by: cards: parsing "x": invalid syntax: want rank 23456789TJQKA then suit CDHS, as QH`},
+		{"-12", "12", `line 2: points 1: "12": want -12 by what the line tells, or nothing to have it worked out`},
+		{"-12,", "", "record on line 2: wrong number of fields"},
+		{"no-queens", "no-\"queens", "parse error on line 2, column 18: bare \" in non-quoted-field"},
+	} {
+		require.Contains(t, table, row.from)
+		err := k.ReadCSV(strings.NewReader(strings.Replace(table, row.from, row.to, 1)))
+		require.EqualError(t, err, not+row.want)
+		require.ErrorIs(t, err, barbu.ErrKeeper)
+		sameKept(t, before, k)
+	}
+	require.ErrorIs(t, k.ReadCSV(iotest.ErrReader(io.ErrClosedPipe)), io.ErrClosedPipe)
+	require.ErrorIs(t, k.WriteCSV(noWriter{}), io.ErrClosedPipe)
+
+	// What can be worked out may be empty, and a table may come with other ends of lines.
+	bare := strings.NewReplacer("0,0,no-queens", ",,no-queens", "-6,-12,-6,0", ",,,", "\n", "\r\n").Replace(table)
+	require.NoError(t, k.ReadCSV(strings.NewReader(bare)))
+	sameKept(t, before, k)
+}
+
+type noWriter struct{}
+
+func (noWriter) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
+
+// FuzzKeeperJSON reads any text: it is refused, and nothing changed, or reads back as it is
+// written again.
+func FuzzKeeperJSON(f *testing.F) {
+	seedTexts(f, func(k *barbu.Keeper) []byte { return must(json.Marshal(k)) })
+	f.Add([]byte(`{"keeper":1,"variant":"fife","players":4,"deals":[{"dealer":1,"contract":"patience","forced":0,"places":[1,2,3,null]}]}`))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		for _, name := range []string{"penguin", "fife", "simplified-five"} {
+			k := preset(name, 4)
+			fill(t, k, 1)
+			before := must(json.Marshal(k))
+			if err := k.UnmarshalJSON(text); err != nil {
+				require.ErrorIs(t, err, barbu.ErrKeeper)
+				require.Equal(t, before, must(json.Marshal(k)))
+				continue
+			}
+			again := must(barbu.ReadKeeper(must(json.Marshal(k)), variants.Lookup))
+			sameKept(t, k, again)
+			require.NoError(t, k.Sheet().Check())
+		}
+		var e barbu.Entry
+		if json.Unmarshal(text, &e) == nil {
+			var read barbu.Entry
+			require.NoError(t, json.Unmarshal(must(json.Marshal(e)), &read))
+			require.True(t, read.Equal(&e))
+			k := preset("pagat", 5)
+			_ = k.Add(e)
+			_, _ = k.Asks(e)
+			_, _ = k.Fill(e)
+			require.NoError(t, k.Sheet().Check())
+		}
+	})
+}
+
+// FuzzKeeperCSV does the same with tables.
+func FuzzKeeperCSV(f *testing.F) {
+	seedTexts(f, func(k *barbu.Keeper) []byte {
+		var b bytes.Buffer
+		if err := k.WriteCSV(&b); err != nil {
+			f.Fatal(err)
+		}
+		return b.Bytes()
+	})
+	f.Fuzz(func(t *testing.T, text []byte) {
+		for _, name := range []string{"penguin", "fife", "simplified-five"} {
+			k := preset(name, 4)
+			fill(t, k, 1)
+			before := must(json.Marshal(k))
+			if err := k.ReadCSV(bytes.NewReader(text)); err != nil {
+				require.ErrorIs(t, err, barbu.ErrKeeper)
+				require.Equal(t, before, must(json.Marshal(k)))
+				continue
+			}
+			var b bytes.Buffer
+			require.NoError(t, k.WriteCSV(&b))
+			again := preset(name, 4)
+			require.NoError(t, again.ReadCSV(&b))
+			sameKept(t, k, again)
+			require.NoError(t, k.Sheet().Check())
+		}
+	})
+}
+
+// seedTexts adds the texts of matches, begun and done.
+func seedTexts(f *testing.F, write func(k *barbu.Keeper) []byte) {
+	for _, name := range []string{"penguin", "fife", "simplified-five", "barbuda"} {
+		v := must(variants.Lookup(name))
+		_, entries := told(f, v, 4, rand.New(rand.NewPCG(1, 1)))
+		for _, n := range []int{0, 2, len(entries)} {
+			k := kept(f, v, 4, entries[:n])
+			if err := k.SetNames(hostile[:n%4]...); err != nil {
+				f.Fatal(err)
+			}
+			f.Add(write(k))
+		}
 	}
 }
