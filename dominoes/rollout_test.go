@@ -2,8 +2,9 @@ package dominoes_test
 
 import (
 	"math"
-	"math/big"
+	"math/bits"
 	"math/rand/v2"
+	"os"
 	"slices"
 	"testing"
 
@@ -19,32 +20,30 @@ import (
 // the next, for as long as fewer than 2^16 outcomes were told apart.
 type chance struct {
 	src      rand.Source
-	shared   bool // one word makes several choices
-	fraction *big.Rat
-	outcomes int
+	shared   bool   // one word makes several choices
+	fraction uint64 // of 2^64
+	outcomes int    // 0 before the first
 }
 
 func (c *chance) below(n int) int {
-	if !c.shared || c.fraction == nil || c.outcomes >= 1<<16 {
-		word := new(big.Int).SetUint64(c.src.Uint64())
-		c.fraction = new(big.Rat).SetFrac(word, new(big.Int).Lsh(big.NewInt(1), 64))
-		c.outcomes = 1
+	if !c.shared || c.outcomes == 0 || c.outcomes >= 1<<16 {
+		c.fraction, c.outcomes = c.src.Uint64(), 1
 	}
 	c.outcomes *= n
-	c.fraction.Mul(c.fraction, big.NewRat(int64(n), 1))
-	choice := new(big.Int).Div(c.fraction.Num(), c.fraction.Denom())
-	c.fraction.Sub(c.fraction, new(big.Rat).SetInt(choice))
-	return int(choice.Int64())
+	var choice uint64
+	choice, c.fraction = bits.Mul64(c.fraction, uint64(n))
+	return int(choice)
 }
 
 // playOut plays a deal by legal moves, each checked, with the words that Rollout takes.
 // The deal is plain in most games once a start rank is known.
 func playOut(t require.TestingT, s *dominoes.State, rules *dominoes.Rules, pack []cards.Card, src rand.Source) {
 	c := chance{src: src}
+	simple := rules.AceTurn == dominoes.PassOn && rules.Ace == dominoes.High &&
+		packs(pack) == 1 && !slices.Contains(pack, cards.TarotKing)
 	for !s.Over() {
 		l := s.Layout()
-		plain := l.Start() != 0 && rules.AceTurn == dominoes.PassOn && rules.Ace == dominoes.High &&
-			packs(pack) == 1 && !slices.Contains(pack, cards.TarotKing)
+		plain := simple && l.Start() != 0
 		if plain && rules.Several == dominoes.OneCard && !c.shared {
 			c = chance{src: src, shared: true}
 		}
@@ -127,20 +126,29 @@ func TestRolloutMakesLegalMoves(t *testing.T) {
 	})
 }
 
-// So it does in whole deals, whose choices take several words.
+// So it does in many whole deals of each set of rules, whose choices take several words:
+// a million where BARBU_FULL=1.
 func TestRolloutMakesLegalMovesToTheEnd(t *testing.T) {
+	deals := uint64(100)
+	if os.Getenv("BARBU_FULL") == "1" {
+		deals = 1_000_000
+	}
 	pack := slices.Collect(cards.Pack52().Cards().First.All())
-	for seed := range uint64(200) {
-		hands, err := cards.Pack52().Deal(4, source(seed))
-		require.NoError(t, err)
-		rules := dominoes.Rules{Several: dominoes.Several(seed % 3)}
-		want := dominoes.Start(&rules, cards.Two+cards.Rank(seed%13), cards.Pack52(), &hands, 4, 0)
-		s := want
-		src, same := source(seed), source(seed)
-		playOut(t, &want, &rules, pack, same)
-		s.Rollout(src)
-		require.True(t, want == s, "seed %d", seed)
-		require.Equal(t, same.Uint64(), src.Uint64(), "seed %d: words taken", seed)
+	for i := range uint64(3 * 2 * 2) {
+		rules := dominoes.Rules{Several: dominoes.Several(i % 3), End: dominoes.End(i / 3 % 2), Ace: dominoes.Ace(i / 6)}
+		for seed := range deals {
+			hands, err := cards.Pack52().Deal(4, source(seed))
+			require.NoError(t, err)
+			want := dominoes.Start(&rules, cards.Two+cards.Rank(seed%13), cards.Pack52(), &hands, 4, cards.Seat(seed/13%4))
+			s := want
+			src, same := source(seed), source(seed)
+			playOut(t, &want, &rules, pack, same)
+			s.Rollout(src)
+			if want != s || same.Uint64() != src.Uint64() {
+				require.Equal(t, want, s, "%+v, seed %d", rules, seed)
+				t.Fatalf("%+v, seed %d: other words taken", rules, seed)
+			}
+		}
 	}
 }
 

@@ -21,14 +21,22 @@ func full() bool { return os.Getenv("BARBU_FULL") == "1" }
 
 // byHand plays s to its end by what Legal says and Play takes, with the choices that
 // Rollout should make of the same words: it is told by the order of suits in a fan and
-// how often a word is used where the deal fits in fans, else a word a card.
+// how often a word is used where the deal fits in fans, else a word a card. Of each
+// trick Legal must say what the trick itself says of that hand.
 func (d *table) byHand(s tricks.State, src rand.Source) (_ tricks.State, fanned bool) {
 	choose := func(list []cards.Card, word uint64) (cards.Card, uint64) {
 		k, rest := bits.Mul64(word, uint64(len(list)))
 		return list[k], rest
 	}
+	legal := func() cards.Set {
+		t := s.Trick()
+		if want := t.Legal(s.Hand(s.Turn()).First); s.Legal() != want {
+			panic(fmt.Sprintf("%+v: Legal is %v, want %v", s, s.Legal(), want))
+		}
+		return s.Legal()
+	}
 	play := func() {
-		c, _ := choose(slices.Collect(s.Legal().All()), src.Uint64())
+		c, _ := choose(slices.Collect(legal().All()), src.Uint64())
 		_ = s.Play(c)
 	}
 	for trick := s.Trick(); trick.Len() > 0; trick = s.Trick() {
@@ -44,7 +52,7 @@ func (d *table) byHand(s tricks.State, src rand.Source) (_ tricks.State, fanned 
 			for range d.hands {
 				var list []cards.Card
 				for i := range cards.Suit(4) {
-					list = slices.AppendSeq(list, s.Legal().In((last+i)%4+1).All())
+					list = slices.AppendSeq(list, legal().In((last+i)%4+1).All())
 				}
 				var c cards.Card
 				c, word = choose(list, word)
@@ -141,7 +149,7 @@ func TestRolloutIsPlay(t *testing.T) {
 	require.NotZero(t, not)
 }
 
-// The same for many deals of each set of rules that fits in fans: a million where
+// The same for many deals of each set of rules, and of Rollouts: a million where
 // BARBU_FULL=1.
 func TestRolloutIsPlayForAllRules(t *testing.T) {
 	deals := 100
@@ -162,6 +170,12 @@ func TestRolloutIsPlayForAllRules(t *testing.T) {
 				}
 				s := d.state()
 				want, ok := d.byHand(s, rand.NewPCG(1, uint64(i)))
+				s.Rollouts(1, rand.NewPCG(1, uint64(i)), func(over tricks.State) (p [cards.MaxSeats]int32) {
+					if over != want {
+						require.Equal(t, want, over, "Rollouts: %+v, trump %v, deal %d", rules, trump, i)
+					}
+					return p
+				})
 				s.Rollout(rand.NewPCG(1, uint64(i)))
 				require.Equal(t, (trump == cards.NoSuit || rules.Lead == tricks.Free) && s.Size() <= 16, ok)
 				if s != want {
