@@ -41,26 +41,23 @@ func TestPackagesTeach(t *testing.T) {
 		p := parsePackage(t, name)
 		require.Greater(t, len(strings.Fields(p.Doc)), 40, "package %s: its comment says too little", name)
 
-		shown := map[string]bool{}
+		all := slices.Clone(p.Examples)
+		for _, f := range p.Funcs {
+			all = append(all, f.Examples...)
+		}
 		for _, one := range p.Types {
-			shown[one.Name] = ran(one.Examples)
+			shown := one.Examples
 			for _, f := range slices.Concat(one.Funcs, one.Methods) {
-				shown[one.Name] = shown[one.Name] || ran(f.Examples)
+				shown = append(shown, f.Examples...)
 			}
+			require.False(t, slices.Contains(types, one.Name) && len(shown) == 0, "package %s: no example of %s", name, one.Name)
+			all = append(all, shown...)
 		}
-		for _, one := range types {
-			require.True(t, shown[one], "package %s: no example of %s is run", name, one)
-		}
-		if len(types) == 0 {
-			require.True(t, ran(p.Examples) || slices.ContainsFunc(p.Funcs, func(f *doc.Func) bool { return ran(f.Examples) }),
-				"package %s: no example is run", name)
+		require.NotEmpty(t, all, "package %s: no example", name)
+		for _, e := range all {
+			require.NotEmpty(t, e.Output, "package %s: Example%s is not run", name, e.Name)
 		}
 	}
-}
-
-// ran reports whether one of the examples has output that is compared.
-func ran(examples []*doc.Example) bool {
-	return slices.ContainsFunc(examples, func(e *doc.Example) bool { return e.Output != "" })
 }
 
 func parsePackage(t *testing.T, dir string) *doc.Package {

@@ -85,3 +85,26 @@ func differing(before, after []variant.Section) (left []variant.Section) {
 	}
 	return left
 }
+
+// What differs is told, what has gone makes all of its section be told.
+func TestDiffering(t *testing.T) {
+	section := func(heading string, texts ...string) variant.Section {
+		s := variant.Section{Heading: heading}
+		for _, text := range texts {
+			s.Blocks = append(s.Blocks, variant.Block{Text: text})
+		}
+		return s
+	}
+	before := []variant.Section{section("A", "one", "two"), section("B", "three")}
+	for _, test := range []struct {
+		after, want []variant.Section
+	}{
+		{before, nil},
+		{[]variant.Section{section("A", "one", "2"), before[1]}, []variant.Section{section("A", "2")}},
+		{[]variant.Section{section("A", "two"), before[1]}, []variant.Section{section("A", "two")}},
+		{[]variant.Section{before[0]}, []variant.Section{before[0]}},
+		{[]variant.Section{before[0], before[1], section("C", "one")}, []variant.Section{section("C", "one")}},
+	} {
+		require.Equal(t, test.want, differing(before, test.after))
+	}
+}
