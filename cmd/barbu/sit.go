@@ -182,11 +182,10 @@ func (t *sitting) finish() {
 // showSheet shows the score so far.
 func (t *sitting) showSheet() { t.printPlain("\n" + t.sheet().Text() + "\n") }
 
-// sheet returns the score with the names of who plays.
+// sheet returns the score. Bots go by their seats in it, or it would be too wide.
 func (t *sitting) sheet() *score.Sheet {
 	sheet := t.match.Sheet()
-	for seat := range t.names {
-		sheet.Names = append(sheet.Names, t.who(seat))
-	}
+	sheet.Names = make([]string, sheet.Players)
+	sheet.Names[t.seat] = person
 	return sheet
 }

@@ -241,12 +241,8 @@ var (
 // sheet returns the score as the person is shown it.
 func (g *guest) sheet() *score.Sheet {
 	sheet := g.match.Sheet()
-	for seat, name := range g.names {
-		if name != person {
-			name = fmt.Sprint(seat, " ", name)
-		}
-		sheet.Names = append(sheet.Names, name)
-	}
+	sheet.Names = make([]string, sheet.Players)
+	sheet.Names[g.seat] = "you"
 	return sheet
 }
 
