@@ -3,8 +3,8 @@ package record
 import (
 	"errors"
 	"fmt"
-	"strings"
-	"unicode"
+
+	"github.com/barbukit/barbukit/internal/words"
 )
 
 // The faults a record can have beyond actions that are refused, for [errors.Is].
@@ -48,12 +48,7 @@ func clip(text string) string {
 			break
 		}
 	}
-	return strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) && r != '\t' {
-			return unicode.ReplacementChar
-		}
-		return r
-	}, text)
+	return words.Shown(text)
 }
 
 // reason returns the rule a line breaks, without the line itself where the error

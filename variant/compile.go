@@ -124,6 +124,10 @@ func (c *compiler) names() {
 	if len(c.rules.Players) == 0 {
 		c.fault("players", "no number of players: want a list like [4]")
 	}
+	if n := len(c.rules.Players); n > cards.MaxSeats-1 {
+		c.fault("players", "%d numbers of players: want at most %d, each once", n, cards.MaxSeats-1)
+		c.rules.Players = nil // what follows of them would be told of each
+	}
 	for i, n := range c.rules.Players {
 		path := fmt.Sprintf("players[%d]", i)
 		if n < 2 || n > cards.MaxSeats {

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/barbukit/barbukit/internal/words"
 )
 
 // Error is one fault of a variant file, or of rules that were never in a file:
@@ -17,7 +19,8 @@ type Error struct {
 	Err       error
 }
 
-// Error returns "file:line:col: path: fault", as much of it as is known.
+// Error returns "file:line:col: path: fault", as much of it as is known. Of a very long
+// one the middle is cut, and what a terminal would obey is left out.
 func (e *Error) Error() string {
 	text := e.Err.Error()
 	if e.Path != "" {
@@ -26,7 +29,10 @@ func (e *Error) Error() string {
 	if e.Line > 0 {
 		text = fmt.Sprintf("%s:%d:%d: %s", e.File, e.Line, e.Col, text)
 	}
-	return text
+	if most := 4096; len(text) > most {
+		text = text[:most/2] + "…" + text[len(text)-most/2:]
+	}
+	return words.Shown(text)
 }
 
 // Unwrap returns the fault itself.
@@ -36,11 +42,17 @@ func (e *Error) Unwrap() error { return e.Err }
 // are told together.
 type Errors []*Error
 
-// Error returns the faults, a line each.
+// mostTold is how many faults of a file a text tells: nobody reads more.
+const mostTold = 200
+
+// Error returns the faults, a line each; of very many the first.
 func (e Errors) Error() string {
-	lines := make([]string, len(e))
-	for i, fault := range e {
-		lines[i] = fault.Error()
+	var lines []string
+	for _, fault := range e[:min(len(e), mostTold)] {
+		lines = append(lines, fault.Error())
+	}
+	if more := len(e) - mostTold; more > 0 {
+		lines = append(lines, fmt.Sprintf("and %d more", more))
 	}
 	return strings.Join(lines, "\n")
 }

@@ -13,6 +13,10 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
+// mostExtended is how long a row of files can be of which each is extended by the one
+// before: a base that finds a file of any name would have no end.
+const mostExtended = 32
+
 // extend reads the file that this one extends, if any, and leaves out of it the
 // contracts, and the parts of the rules, that this one does without.
 func (l *loader) extend(file string, root *yaml.Node, rules *Rules) {
@@ -107,6 +111,10 @@ func (l *loader) readBase(at place, name string, rules *Rules) bool {
 	}
 	if slices.Contains(l.chain, name) {
 		l.fault(at, extends, "%w %q: it extends itself, by %s", ErrExtends, name, strings.Join(append(l.chain, name), ", "))
+		return false
+	}
+	if len(l.chain) == mostExtended {
+		l.fault(at, extends, "%w %q: one extends another in a row of more than %d files", ErrExtends, name, mostExtended)
 		return false
 	}
 	r, err := l.base(name)

@@ -6,7 +6,19 @@ package words
 import (
 	"fmt"
 	"strings"
+	"unicode"
 )
+
+// Shown returns a text from a stranger in a form fit for a message: what a terminal would
+// obey, turn round or break a line at is replaced by U+FFFD.
+func Shown(text string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) && r != '\t' || unicode.In(r, unicode.Bidi_Control, unicode.Zl, unicode.Zp) {
+			return unicode.ReplacementChar
+		}
+		return r
+	}, text)
+}
 
 // List joins words as in "a, b and c"; the last two by the conjunction.
 func List(conjunction string, items []string) string {

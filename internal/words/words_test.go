@@ -28,6 +28,16 @@ func TestList(t *testing.T) {
 	require.Equal(t, "name and points", words.List("and", []string{"name", "points"}))
 }
 
+func TestShown(t *testing.T) {
+	for _, text := range []string{"", "no-queens", "Ö\té 龍 \U0001F468\u200D\U0001F467 ‘’", "\uFFFD"} {
+		require.Equal(t, text, words.Shown(text))
+	}
+	for _, r := range "\x00\n\r\x1b\x7f\u0085\u009b\u061C\u200E\u200F\u2028\u2029\u202A\u202E\u2066\u2069" {
+		require.Equal(t, "a\uFFFDb", words.Shown("a"+string(r)+"b"), "%U", r)
+	}
+	require.Equal(t, "a\uFFFDb", words.Shown("a\xffb"))
+}
+
 var (
 	keys      = []string{"name", "points", "players", "pack", "contracts", "doubling", "per-trick", "end"}
 	contracts = []string{"no-tricks", "no-hearts", "no-queens", "no-king", "no-last-two", "trumps", "domino"}
