@@ -39,7 +39,7 @@ func Example() {
 	}
 	total := m.Total()
 	fmt.Println(total[:4])
-	// Output: [563 -612 58 -9]
+	// Output: [561 -159 -8 -394]
 }
 
 func ExampleLookup() {

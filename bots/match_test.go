@@ -121,23 +121,40 @@ func blind(t *testing.T, b bots.Bot, all bool) {
 }
 
 // margin is by how much a player beats the others, in points a match, and the standard
-// error of that.
-func margin(t *testing.T, v *variant.Variant, matches int, one, others func(seed uint64) bots.Player) (mean, err float64) {
+// error of that. In each set of matches the same cards are dealt, and it sits on each
+// seat once.
+func margin(t *testing.T, v *variant.Variant, sets int, one, others func(seed uint64) bots.Player) (mean, err float64) {
 	players := v.Players()[0]
 	var all []float64
-	for i := range matches {
-		me := cards.Seat(i % players)
-		seats := make([]bots.Player, players)
-		for seat := range seats {
-			seats[seat] = others(uint64(100*i + seat))
-		}
-		seats[me] = one(uint64(100*i + 50))
-		m, _ := play(t, v, seats, rand.NewPCG(uint64(i), 11))
-		total := m.Total()
-		rest := float64(total.Sum()) - float64(total[me])
-		gain := float64(total[me]) - rest/float64(players-1)
-		if m.Game().Winner() == variant.Fewest {
-			gain = -gain
+	for set := range sets {
+		gain := 0.0
+		for me := range cards.Seat(players) {
+			m, fault := barbu.New(v, players)
+			require.NoError(t, fault)
+			seats := make([]bots.Player, players)
+			for seat := range seats {
+				seats[seat] = others(uint64(100*set + seat))
+			}
+			seats[me] = one(uint64(100*set + 50))
+			chance, before := rand.NewPCG(0, 0), -1
+			for turn := m.Turn(); !turn.Over(); turn = m.Turn() {
+				if turn.Chance() {
+					if done, _ := m.Deals(); done != before { // a deal is the same whatever came before
+						before = done
+						chance.Seed(uint64(set), uint64(done))
+					}
+					require.NoError(t, m.Chance(chance))
+					continue
+				}
+				require.NoError(t, m.Apply(seats[turn.Seat].Choose(m.View(turn.Seat))))
+			}
+			total := m.Total()
+			rest := float64(total.Sum()) - float64(total[me])
+			gained := float64(total[me]) - rest/float64(players-1)
+			if m.Game().Winner() == variant.Fewest {
+				gained = -gained
+			}
+			gain += gained / float64(players)
 		}
 		all = append(all, gain)
 	}
@@ -168,13 +185,21 @@ func clear(t *testing.T, mean, err float64) {
 	require.Greater(t, mean, 1.96*err)
 }
 
+// measured are the variants in which strength is measured.
+var measured = []string{"penguin", "pagat", "italian", "barbuda", "simplified", "fife"}
+
+// sets returns how many sets of matches to play, ten times as many at full length.
+func sets(n int) int {
+	if full() {
+		return 10 * n
+	}
+	return n
+}
+
 func TestSteadyBeatsRandoms(t *testing.T) {
-	for name, matches := range map[string]int{"penguin": 60, "pagat": 4, "italian": 4, "barbuda": 4, "simplified": 8, "fife": 4} {
+	for _, name := range measured {
 		t.Run(name, func(t *testing.T) {
-			if full() {
-				matches *= 10
-			}
-			mean, err := margin(t, shipped(t, name), matches, steady, random)
+			mean, err := margin(t, shipped(t, name), sets(3), steady, random)
 			clear(t, mean, err)
 		})
 	}

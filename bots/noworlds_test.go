@@ -50,6 +50,6 @@ func TestWhereThereAreNoWorlds(t *testing.T) {
 }
 
 func TestSteadyBeatsRandomsWithoutWorlds(t *testing.T) {
-	mean, err := margin(t, passing(t), 6, steady, random)
+	mean, err := margin(t, passing(t), 3, steady, random)
 	clear(t, mean, err)
 }
