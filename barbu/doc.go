@@ -11,4 +11,7 @@
 // What a player may know of a match is a [View], made by [Match.View] and kept up by
 // [Match.Events]; what the cards can be that he does not see are its [Worlds]. Who
 // chooses should be given a View and never the Match.
+//
+// Where the cards are on a table and only the score is kept, a [Keeper] holds the deals to
+// the same rules by what is told of them.
 package barbu
