@@ -19,8 +19,9 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// TestGolden replays the golden records, a file a rule. Each tells its rule, the
-// source and the figures worked out by hand, and then has
+// TestGolden replays the golden records, a file a rule. Each names the rules it shows by
+// their ids in docs/sources.md, tells the rule, the source and the figures worked out by
+// hand, and then has
 //
 //	variant.yaml  the rules of a house that the record is played by; a shipped variant's if left out
 //	record        the record; "! LINE => REASON" is a line that must be refused there with that reason
