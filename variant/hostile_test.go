@@ -1,0 +1,220 @@
+package variant_test
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"testing"
+	"unicode"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/variant"
+)
+
+// mostText is the most that is ever said of a file: so many faults, each of so many
+// bytes, and their ends.
+const mostText = 200*(4096+len("…")+1) + len("and 1000000 more")
+
+// fill repeats what piece returns up to the longest file there can be; a tenth of it,
+// unless the tests run at full length.
+func fill(piece func(i int) string) string {
+	most := variant.MaxFile - 10_000
+	if os.Getenv("BARBU_FULL") != "1" {
+		most /= 10
+	}
+	var b strings.Builder
+	for i := 0; b.Len() < most; i++ {
+		b.WriteString(piece(i))
+	}
+	return b.String()
+}
+
+func filled(piece string) string { return fill(func(int) string { return piece }) }
+
+// Files as large, as deep and as wrong as can be are refused for what is wrong with them,
+// in so many words and no more.
+func TestHostileFiles(t *testing.T) {
+	const scores = "contracts: {a: {terms: [{per: trick, points: 1}]}}\n"
+	nine := func(letter string) string { return strings.TrimSuffix(strings.Repeat("*"+letter+", ", 9), ", ") }
+	bomb := "a: &a [x]\n"
+	for c := 'b'; c <= 'z'; c++ {
+		bomb += fmt.Sprintf("%c: &%c [%s]\n", c, c, nine(string(c-1)))
+	}
+	merges := "a: &a {x: y}\n"
+	for c := 'b'; c <= 'z'; c++ {
+		merges += fmt.Sprintf("%c: &%c {<<: [%s]}\n", c, c, nine(string(c-1)))
+	}
+	const deep = "f.yaml:1:1: not YAML: exceeded max depth of 10000"
+	for name, row := range map[string]struct{ text, want string }{
+		"lists in lists":     {strings.Repeat("[", variant.MaxFile), deep},
+		"mappings in each":   {strings.Repeat("{a: ", variant.MaxFile/4), deep},
+		"lists in a line":    {strings.Repeat("- ", variant.MaxFile/2), deep},
+		"keys of keys":       {strings.Repeat("? ", variant.MaxFile/2), deep},
+		"deep, but closed":   {"name: " + strings.Repeat("[", 9000) + strings.Repeat("]", 9000) + "\n", "f.yaml:1:7: name: a list is of the wrong kind"},
+		"a bomb of aliases":  {bomb, "f.yaml:1:1: a: unknown key"},
+		"a bomb of merges":   {merges, "f.yaml:1:1: a: unknown key"},
+		"an alias to itself": {"name: &a [*a]\n", "f.yaml:1:7: name: anchors and aliases are not read"},
+		"no end of digits":   {good + "deals: " + filled("9") + "\n", "f.yaml:7:8: deals: \"9999"},
+		"a negative one":     {good + "deals: -9223372036854775809\n", "f.yaml:7:8: deals: -9223372036854775809 is of the wrong kind"},
+		"the largest":        {good + "deals: 9223372036854775807\n", "f.yaml:7:8: deals: with 4 players: 9223372036854775807 deals are out of range"},
+		"many points":        {strings.Replace(good, "-2", "-9223372036854775808", 1), "f.yaml:6:30: contracts.no-tricks.terms[0].points: with 4 players: -9223372036854775808 points are out of range"},
+		"an exponent":        {good + "deals: 1e999999999\n", "f.yaml:7:8: deals: "},
+		"an odd base":        {good + "deals: 190:20:30\n", "f.yaml:7:8: deals: "},
+		"a long word":        {good + "winner: " + filled("most") + "\n", "f.yaml:7:9: winner: unknown value \"most"},
+		"a long name":        {strings.Replace(good, "name: x", "name: "+filled("x"), 1), "f.yaml:1:7: name: \"xxx"},
+		"a long key":         {good + filled("k") + ": 1\n", "f.yaml:7:1: not YAML"},
+		"many keys":          {good + fill(func(i int) string { return fmt.Sprintf("k%d: 1\n", i) }), "f.yaml:7:1: k0: unknown key"},
+		"one key often":      {good + filled("name: x\n"), "f.yaml:7:1: name: the key stands twice"},
+		"many anchors":       {good + fill(func(i int) string { return fmt.Sprintf("k%d: &a%d x\n", i, i) }), "f.yaml:7:1: k0: unknown key"},
+		"many players":       {"name: x\nplayers: [" + fill(func(i int) string { return fmt.Sprintf("%d,", 2+i) }) + "4]\n" + scores, "numbers of players: want at most 7, each once"},
+		"one number often":   {"name: x\nplayers: [" + filled("4,") + "4]\n" + scores, "numbers of players: want at most 7, each once"},
+		"many contracts":     {head + "contracts:\n" + fill(func(i int) string { return fmt.Sprintf("  c%d: {terms: [{per: trick, points: 1}]}\n", i) }), "contracts: want 1 to 32"},
+		"many terms":         {head + "contracts:\n  a:\n    terms:\n" + filled("      - {per: trick, points: 1}\n"), "terms: want at most 16"},
+		"many places":        {head + "contracts: {a: {terms: [{per: place, places: {4: [" + filled("1,") + "1]}}]}}\n", "places for 4 players: want 4"},
+		"many deals":         {good + "schedule: [" + filled("no-tricks, ") + "no-tricks]\n", "deals: want at most 256"},
+		"other deals":        {good + "schedule: [" + fill(func(i int) string { return fmt.Sprintf("no-%d,", i) }) + "no-tricks]\n", "no contract \"no-0\""},
+		"many removed":       {good + "pack: {removed: {4: [" + filled("2C,") + "2C]}}\n", "pack.removed.4[1]: 2C is not in the pack"},
+		"many added":         {good + "pack: {added: [" + filled("2C,") + "2C]}\n", "pack.added[1]: 2C is in the pack twice"},
+		"removed from many":  {good + "pack: {removed: {" + fill(func(i int) string { return fmt.Sprintf("%d: [2C],", i+9) }) + "4: []}}\n", "pack.removed.9: the variant is not for 9 players"},
+		"without many":       {"extends: penguin\nname: x\nwithout: [" + fill(func(i int) string { return fmt.Sprintf("no-%d,", i) }) + "domino]\n", "penguin has no contract \"no-0\""},
+		"many directives":    {filled("%TAG ! tag:x,2000:\n") + "---\n" + good, "f.yaml:1:1: not YAML: found duplicate %TAG directive"},
+		"many documents":     {good + filled("---\n"), "f.yaml:7:1: a second document: want one"},
+		"many quotes":        {good + "title: \"" + filled("\\u202e") + "\n", "not YAML"},
+		"a date":             {good + "title: 2026-01-01\n", "f.yaml:7:8: title: 2026-01-01 is of the wrong kind"},
+		"a binary":           {good + "title: !!binary aGk=\n", "f.yaml:7:8: title: tag !!binary"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			v, err := load(t, row.text)
+			require.Nil(t, v)
+			require.Error(t, err)
+			text := err.Error()
+			require.LessOrEqual(t, len(text), mostText)
+			require.Contains(t, text, row.want)
+			requireShown(t, text)
+		})
+	}
+}
+
+// Long files of nothing wrong are read.
+func TestLongFiles(t *testing.T) {
+	want := mustLoad(t, good).Fingerprint()
+	for _, text := range []string{
+		good + filled("#\n"), good + filled("\n"), filled("# x\n") + good,
+		good + "notes: >\n" + filled("  x\n"), good + "title: " + filled("龍") + "\n",
+	} {
+		require.Equal(t, want, mustLoad(t, text).Fingerprint())
+	}
+}
+
+// requireShown fails if a text holds what a terminal would obey, lines but for their
+// ends.
+func requireShown(t *testing.T, text string) {
+	t.Helper()
+	for _, r := range text {
+		require.False(t, unicode.IsControl(r) && r != '\n' && r != '\t', "%U in %q", r, text)
+		require.False(t, unicode.In(r, unicode.Bidi_Control, unicode.Zl, unicode.Zp), "%U in %q", r, text)
+	}
+}
+
+// What is found in a file is told so that a terminal shows it: one fault a line, in its
+// own order.
+func TestHostileFaults(t *testing.T) {
+	for _, row := range []struct{ text, want string }{
+		{good + `"\e[2J": 1`, "f.yaml:7:1: \uFFFD[2J: unknown key: want " + rootKeys},
+		{good + `"a\nf.yaml:1:1: b": 1`, "f.yaml:7:1: a\uFFFDf.yaml:1:1: b: unknown key: want " + rootKeys},
+		{good + "\u202Eeltit: 1", "f.yaml:7:1: \uFFFDeltit: unknown key: want " + rootKeys},
+		{good + "a\u2066b: 1", "f.yaml:7:1: a\uFFFDb: unknown key: want " + rootKeys},
+		{good + `"\0": 1`, "f.yaml:7:1: \uFFFD: unknown key: want " + rootKeys},
+		{good + `pack: {"\u2028": 1}`, "f.yaml:7:8: pack.\uFFFD: unknown key: want lowest, copies, removed or added"},
+		{good + `title: "\e[2J"`, `f.yaml:7:8: title: the character '\x1b' in "\x1b[2J" cannot be shown: want it left out`},
+		{good + `winner: "\e[2J"`, `f.yaml:7:9: winner: unknown value "\x1b[2J": want most or fewest`},
+		{good + "extends: \"\\e[2J\"", `f.yaml:7:10: extends: cannot extend "\x1b[2J": no variant "\x1b[2J"`},
+	} {
+		_, err := load(t, row.text)
+		require.EqualError(t, err, row.want)
+	}
+}
+
+// A file with its lines ended in all ways at once is the same file.
+func TestMixedLineEnds(t *testing.T) {
+	want := mustLoad(t, good).Fingerprint()
+	ends := []string{"\n", "\r\n", "\r"}
+	for seed := range 27 {
+		i, text := seed, ""
+		for line := range strings.Lines(good) {
+			text += strings.TrimSuffix(line, "\n") + ends[i%3]
+			i = i/3 + seed
+		}
+		require.Equal(t, want, mustLoad(t, text).Fingerprint(), "%q", text)
+	}
+}
+
+// Wherever a NUL stands, or a byte that is no letter, it is told just there.
+func TestNULAnywhere(t *testing.T) {
+	for at := range len(good) + 1 {
+		bad{good[:at] + "§\x00" + good[at:], []string{"the control character U+0000 here is not read"}}.check(t)
+		bad{good[:at] + "§\xc3" + good[at:], []string{"the byte 0xc3 here is not UTF-8"}}.check(t)
+	}
+}
+
+// row is a base of files each of which extends the next, up to the last.
+func row(last int) variant.Base {
+	return func(name string) (io.ReadCloser, error) {
+		var i int
+		fmt.Sscanf(name, "v%d", &i)
+		text := fmt.Sprintf("extends: v%d\nname: x\n", i+1)
+		if i == last {
+			text = good
+		}
+		return io.NopCloser(strings.NewReader(text)), nil
+	}
+}
+
+// Files that extend each other in a long row are read, in one without an end, or in a
+// circle, refused.
+func TestRowOfExtends(t *testing.T) {
+	read := func(last int) (*variant.Variant, error) {
+		return variant.Load("f.yaml", strings.NewReader("extends: v1\nname: x\n"), row(last))
+	}
+	v, err := read(32)
+	require.NoError(t, err)
+	require.Equal(t, mustLoad(t, good).Fingerprint(), v.Fingerprint())
+	for _, last := range []int{33, 1 << 30} {
+		v, err = read(last)
+		require.Nil(t, v)
+		require.ErrorIs(t, err, variant.ErrExtends)
+		require.EqualError(t, err, `v32.yaml:1:10: extends: cannot extend "v33": one extends another in a row of more than 32 files`)
+	}
+	circle := func(name string) (io.ReadCloser, error) {
+		if name == "v10" {
+			return io.NopCloser(strings.NewReader("extends: v3\nname: x\n")), nil
+		}
+		return row(0)(name)
+	}
+	_, err = variant.Load("f.yaml", strings.NewReader("extends: v1\nname: x\n"), circle)
+	require.EqualError(t, err, `v10.yaml:1:10: extends: cannot extend "v3": it extends itself, by v1, v2, v3, v4, v5, v6, v7, v8, v9, v10, v3`)
+
+	endless := func(string) (io.ReadCloser, error) { return io.NopCloser(endlessComment{}), nil }
+	_, err = variant.Load("f.yaml", strings.NewReader("extends: v1\nname: x\n"), endless)
+	require.EqualError(t, err, "v1.yaml:1:1: the file is too long: want at most 1048576 bytes")
+}
+
+// Of very many faults the first are told, and how many more there are; all of them can be
+// had.
+func TestManyFaults(t *testing.T) {
+	text := good
+	for i := range 250 {
+		text += fmt.Sprintf("k%d: 1\n", i)
+	}
+	_, err := load(t, text)
+	lines := strings.Split(err.Error(), "\n")
+	require.Len(t, lines, 201)
+	require.True(t, strings.HasPrefix(lines[199], "f.yaml:206:1: k199: unknown key"), lines[199])
+	require.Equal(t, "and 50 more", lines[200])
+	var all variant.Errors
+	require.ErrorAs(t, err, &all)
+	require.Len(t, all, 250)
+	require.Len(t, strings.Split(all[:200].Error(), "\n"), 200)
+}
