@@ -1,0 +1,204 @@
+package record_test
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"runtime"
+	"strings"
+	"testing"
+	"unicode"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/record"
+)
+
+// stream is a file of many records, which is nowhere whole: each text in its turn, until
+// it has so many lines.
+type stream struct {
+	texts   []string
+	lines   int // that are to come
+	records int // begun
+	left    string
+}
+
+func (s *stream) Read(p []byte) (int, error) {
+	if s.left == "" {
+		if s.lines <= 0 {
+			return 0, io.EOF
+		}
+		s.left = s.texts[s.records%len(s.texts)]
+		s.records++
+		s.lines -= strings.Count(s.left, "\n")
+	}
+	n := copy(p, s.left)
+	s.left = s.left[n:]
+	return n, nil
+}
+
+// A file of ten million lines, of records of every kind with their lines ended in either
+// way, takes no more memory than a short one. A tenth of it is read, unless the tests run
+// at full length.
+func TestTenMillionLines(t *testing.T) {
+	lines := 10_000_000
+	if os.Getenv("BARBU_FULL") != "1" {
+		lines /= 10
+	}
+	file := &stream{lines: lines, texts: []string{
+		play(t, "penguin", 4, 1, "Annie"),
+		strings.ReplaceAll(play(t, "short", 2, 2), "\n", "\r\n"),
+		play(t, "pagat", 5, 3),
+		"# nothing played\nbarbu 1\nvariant barbuda\nplayers 4\n\n",
+		opening,
+	}}
+	heap := func() uint64 {
+		var now runtime.MemStats
+		runtime.GC()
+		runtime.ReadMemStats(&now)
+		return now.HeapAlloc
+	}
+	n, complete, first, most := 0, 0, uint64(0), uint64(0)
+	for s, err := range record.Verify("games.barbu", file, find) {
+		require.NoError(t, err)
+		if n++; s.Complete {
+			complete++
+		}
+		switch every := lines / 20_000; {
+		case n == 10:
+			first = heap()
+		case n > 10 && n%every == 0:
+			most = max(most, heap())
+		}
+	}
+	require.Equal(t, file.records, n)
+	require.Equal(t, (n+4)/5+(n+3)/5+(n+2)/5, complete)
+	require.NotZero(t, most)
+	require.Less(t, most, first+64<<10, "memory grows with what is read")
+}
+
+// Lines that say the same again and again are kept once.
+func TestNamesWithoutEnd(t *testing.T) {
+	text := header + "name 1 Benny\n"
+	file := &stream{lines: 100_000, texts: []string{strings.Repeat("name 0 Annie\n", 1000)}}
+	r := record.NewReader("x", io.MultiReader(strings.NewReader(text), file), find)
+	n := 0
+	for ; ; n++ {
+		if _, err := r.Next(); err == io.EOF {
+			break
+		} else {
+			require.NoError(t, err)
+		}
+	}
+	require.Equal(t, 100_002, n)
+	require.Equal(t, []string{"Annie", "Benny", "", ""}, r.Names())
+}
+
+// Lines ended in both ways at once are the same lines.
+func TestMixedLineEnds(t *testing.T) {
+	want, _ := requireReads(t, opening)
+	for seed := range 64 {
+		text, i := "", 0
+		for line := range strings.Lines(opening) {
+			if seed>>(i%6)&1 == 1 {
+				line = strings.Replace(line, "\n", "\r\n", 1)
+			}
+			text += line
+			i++
+		}
+		got, _ := requireReads(t, text)
+		require.Equal(t, want, got)
+	}
+}
+
+// Wherever a NUL, a lone CR, a byte that is no letter or a mark that turns text round
+// gets into a file, the line is refused, or it is a comment or a name; the match stands
+// as the lines before it say, and the error holds nothing that a terminal would obey.
+func TestStrangersAnywhere(t *testing.T) {
+	var comment, name int
+	for _, stranger := range []string{"\x00", "\r", "\xff", "\xc3", "\x1b[2J", "\u202E", "\u2028", "\uFEFF", "\U000E0041"} {
+		for at := range len(opening) {
+			text := opening[:at] + stranger + opening[at:]
+			number := 1 + strings.Count(opening[:at], "\n")
+			line := strings.Split(text, "\n")[number-1]
+			lines, r, err := read(t, text)
+			if err == io.EOF {
+				switch {
+				case strings.HasPrefix(line, "#"):
+					comment++
+				case strings.HasPrefix(line, "name ") && !strings.HasSuffix(line, "\r"):
+					require.Contains(t, strings.Join(r.Names(), " "), stranger)
+					require.False(t, strings.ContainsFunc(stranger, unicode.IsControl), "%q", text)
+					name++
+				default: // the CR before a LF ends the line
+					require.Equal(t, "\r", stranger)
+					require.True(t, strings.HasSuffix(line, "\r"), "%q", line)
+				}
+				continue
+			}
+			e := fault(t, err)
+			require.Equal(t, number, e.Line, "%q", text)
+			for _, c := range err.Error() {
+				require.False(t, unicode.IsControl(c) || unicode.In(c, unicode.Bidi_Control, unicode.Zl), "%q", err.Error())
+			}
+			before, _ := requireReads(t, text[:strings.LastIndexByte(opening[:at], '\n')+1])
+			require.Equal(t, before, lines)
+			if strings.ContainsAny(stranger, "\xff\xc3") {
+				require.ErrorIs(t, err, record.ErrText)
+			}
+		}
+	}
+	require.NotZero(t, comment)
+	require.NotZero(t, name)
+}
+
+// Numbers of any length are numbers that are not wanted there.
+func TestHugeNumbers(t *testing.T) {
+	upTo := func(line string) string { return opening[:strings.Index(opening, "\n"+line)+1] }
+	scored := play(t, "short", 2, 5)
+	at := strings.Index(scored, "\nscore ") + 1
+	huge := strings.Repeat("9", 1000)
+	for _, row := range []struct{ before, line string }{
+		{"", "barbu %s"},
+		{"barbu 1\nvariant penguin\n", "players %s"},
+		{"barbu 1\nvariant penguin\n", "players -%s"},
+		{header, "name %s Annie"},
+		{upTo("0 declare"), "%s declare no-queens"},
+		{upTo("2 double"), "2 double %s"},
+		{upTo("2 double"), "2 double 0 redouble %s"},
+		{opening, "%s play QS"},
+		{opening, "2 play %sS"},
+		{scored[:at], "score %s -%[1]s"},
+		{scored, "total -%s %[1]s"},
+	} {
+		for _, n := range []string{huge, "4294967296", "18446744073709551616", "9223372036854775808", "256", "00", "0x0", "1e9", "٣"} {
+			want, before := requireReads(t, row.before)
+			got, r, err := read(t, row.before+fmt.Sprintf(row.line, n)+"\n")
+			require.Equal(t, strings.Count(row.before, "\n")+1, fault(t, err).Line, "%s: %v", row.line, err)
+			require.Equal(t, want, got)
+			require.Equal(t, before.Names(), r.Names())
+			require.Less(t, len(err.Error()), 4*record.MaxLine)
+		}
+	}
+}
+
+// A line of as many words as it can have is read in its length, and refused.
+func TestManyWords(t *testing.T) {
+	upTo := func(line string) string { return opening[:strings.Index(opening, "\n"+line)+1] }
+	for _, row := range []struct{ before, line string }{
+		{header, "deal" + strings.Repeat(" ...", 1000)},
+		{header, "deal " + strings.Repeat("A", 4000)},
+		{header, "deal " + strings.Repeat(".", 4000)},
+		{upTo("0 declare"), "0 declare " + strings.Repeat("no-queens+", 400) + "no-queens"},
+		{upTo("2 double"), "2 double" + strings.Repeat(" 0", 2000)},
+		{upTo("2 double"), "2 double 0" + strings.Repeat(" redouble 3", 300)},
+		{opening, "2 play" + strings.Repeat(" QS", 1300)},
+		{opening, "draw" + strings.Repeat(" -", 2000)},
+		{opening, "score" + strings.Repeat(" 0", 2000)},
+	} {
+		_, _, err := read(t, row.before+row.line+"\n")
+		require.Equal(t, strings.Count(row.before, "\n")+1, fault(t, err).Line, "%v", err)
+		require.NotErrorIs(t, err, record.ErrLong)
+		require.Less(t, len(err.Error()), 3*record.MaxLine)
+	}
+}
