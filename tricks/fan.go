@@ -115,29 +115,27 @@ func (f *fans) sort(seat int, hand cards.Set) {
 	var ranks uint64
 	var ends, n uint32
 	for range 4 {
-		low, high := &fanOf[0][hand&0xFF], &fanOf[1][hand>>8&0xFF]
-		ranks |= uint64(low.ranks) << (4 * n & 63)
-		n += low.n
-		ranks |= uint64(high.ranks) << (4 * n & 63)
-		n += high.n
+		low, high := uint8(hand), uint8(hand>>8)
+		ranks |= uint64(fanOf[0][low]) << (4 * n & 63)
+		n += uint32(bits.OnesCount8(low))
+		ranks |= uint64(fanOf[1][high]) << (4 * n & 63)
+		n += uint32(bits.OnesCount8(high))
 		ends = ends<<8 | n
 		hand >>= 16
 	}
 	f.ranks[seat&7], f.ends[seat&7] = ranks, ends
 }
 
-// fanOf holds the n ranks of each half of a suit as they stand in a fan.
-var fanOf = [2][256]part{parts(0), parts(8)}
+// fanOf holds the ranks of each half of a suit as they stand in a fan.
+var fanOf = [2][256]uint32{fansFrom(0), fansFrom(8)}
 
-type part struct{ ranks, n uint32 }
-
-// parts returns the fans of eight ranks from the lowest on. The highest of each is put
+// fansFrom returns the fans of eight ranks from the lowest on. The highest of each is put
 // on one that came before, which is all but it.
-func parts(lowest int) (table [256]part) {
+func fansFrom(lowest int) (table [256]uint32) {
 	for faces := 1; faces < len(table); faces++ {
 		top := bits.Len8(uint8(faces)) - 1
-		p := table[faces^1<<top]
-		table[faces] = part{p.ranks | uint32(lowest+top)<<(4*p.n), p.n + 1}
+		rest := faces ^ 1<<top
+		table[faces] = table[rest] | uint32(lowest+top)<<(4*bits.OnesCount8(uint8(rest)))
 	}
 	return table
 }
