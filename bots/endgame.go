@@ -1,20 +1,23 @@
 package bots
 
 import (
+	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/dominoes"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/tricks"
 )
 
-// exact is how many cards can be left in all hands together for a deal of tricks to be
-// played out exactly: the last three tricks of four players.
+// exact is how many cards can be left in all hands together for a deal to be played out
+// exactly: the last three tricks of four players.
 const exact = 12
 
-// near reports whether the end of a deal is so near that it is played out exactly.
-func near(s *tricks.State, players int) bool {
+// near reports whether the end of a deal, of tricks or on a layout, is so near that it is
+// played out exactly.
+func near(v *barbu.View) bool {
 	left := 0
-	for seat := range cards.Seat(players) {
-		left += s.Hand(seat).Len()
+	for _, n := range v.Sizes {
+		left += n
 	}
 	return left <= exact
 }
@@ -33,6 +36,37 @@ func (d *deal) solve(s *tricks.State) (most score.Points) {
 		if p := d.solve(&next); !found || d.prefers(seat, &p, &most) {
 			most, found = p, true
 		}
+	}
+	return most
+}
+
+// solveLayout is solve on a layout.
+func (d *deal) solveLayout(s *dominoes.State) (most score.Points) {
+	if s.Over() {
+		return d.placed(s)
+	}
+	seat, found := s.Turn(), false
+	try := func(next *dominoes.State) {
+		if p := d.solveLayout(next); !found || d.prefers(seat, &p, &most) {
+			most, found = p, true
+		}
+	}
+	for c := range s.Legal().All() {
+		next := *s
+		_ = next.Play(c) // it is legal
+		try(&next)
+	}
+	if d.several {
+		for lay := range s.Lays() {
+			next := *s
+			_ = next.Lay(lay)
+			try(&next)
+		}
+	}
+	if s.MayPass() {
+		next := *s
+		_ = next.Pass()
+		try(&next)
 	}
 	return most
 }

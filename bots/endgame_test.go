@@ -55,7 +55,7 @@ func literal(m *barbu.Match, deals int, fewest bool) score.Points {
 // The end of a deal of tricks is played as the slow search of the match plays it, and
 // the searcher who knows all cards chooses a card that is as good as any.
 func TestSolveIsTheLiteralSearch(t *testing.T) {
-	compared := 0
+	compared, laid := 0, 0
 	for _, name := range []string{"penguin", "italian", "simplified", "simplified-choice", "fife", "simplified-many"} {
 		v, err := variants.Lookup(name)
 		require.NoError(t, err)
@@ -70,11 +70,22 @@ func TestSolveIsTheLiteralSearch(t *testing.T) {
 				continue
 			}
 			view := m.View(turn.Seat)
+			if turn.Due == barbu.Card && m.Plan().Play() == variant.Layout {
+				s := m.Layout()
+				if near(view) && len(view.Legal) > 1 {
+					k.learn(view)
+					d := k.deal(m)
+					deals, _ := m.Deals()
+					want := literal(m, deals, m.Game().Winner() == variant.Fewest)
+					require.Equal(t, want, d.solveLayout(&s), "%s %s", name, m.Plan().ID())
+					laid++
+				}
+			}
 			if turn.Due == barbu.Card && m.Plan().Play() == variant.Tricks {
 				k.learn(view)
 				s := m.Tricks()
 				small := view.Hand.Len() <= 2 || compared%8 == 0
-				if near(&s, m.Players()) && small && view.Cards().Len() > 1 {
+				if near(view) && small && view.Cards().Len() > 1 {
 					d, deals := k.deal(m), 0
 					deals, _ = m.Deals()
 					want := literal(m, deals, m.Game().Winner() == variant.Fewest)
@@ -86,6 +97,7 @@ func TestSolveIsTheLiteralSearch(t *testing.T) {
 		}
 	}
 	require.Greater(t, compared, 40)
+	require.Greater(t, laid, 40)
 }
 
 // In a world where only one card is good the searcher finds it.
@@ -103,8 +115,8 @@ func TestSearcherFindsTheOnlyCard(t *testing.T) {
 		require.NoError(t, m.Apply(a))
 		r := NewRandom(src)
 		for m.Turn().Due != barbu.Deal {
-			s, seat := m.Tricks(), m.Turn().Seat
-			if m.Turn().Due == barbu.Card && near(&s, 4) && s.Legal().Len() > 1 {
+			seat := m.Turn().Seat
+			if v := m.View(seat); m.Turn().Due == barbu.Card && near(v) && v.Cards().Len() > 1 {
 				if card, only := onlyGood(m, seat); only {
 					searcher := NewSearcher(rand.NewPCG(1, 1), 1)
 					require.True(t, searcher.imagine(m.View(seat)))

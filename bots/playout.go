@@ -138,8 +138,13 @@ func (d *deal) layOut(s *dominoes.State) score.Points {
 		}
 		_ = s.Lay(d.choose(s, legal, layout.Start(), hand, unseen))
 	}
+	return d.placed(s)
+}
+
+// placed scores a deal on a layout that is over.
+func (d *deal) placed(s *dominoes.State) score.Points {
 	var t score.Taken
-	for seat := range cards.Seat(players) {
+	for seat := range cards.Seat(d.game.Players()) {
 		t.Places[seat] = uint8(s.Place(seat))
 	}
 	return d.score(&t)

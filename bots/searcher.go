@@ -120,11 +120,10 @@ func (s *Searcher) play(v *barbu.View) barbu.Action {
 	for c := range legal.All() {
 		options = append(options, barbu.PlayAction(me, c))
 	}
-	points := s.tally(len(options))
+	points, solved := s.tally(len(options)), near(v)
 	for _, m := range s.rooms {
 		d := s.deal(m)
 		state := m.Tricks()
-		solved := near(&state, v.Players)
 		for i := range options {
 			next := state
 			_ = next.Play(options[i].Card()) // legal in every world
@@ -146,7 +145,7 @@ func (s *Searcher) lay(v *barbu.View) barbu.Action {
 	for a := range v.Actions() {
 		options = append(options, a)
 	}
-	points := s.tally(len(options))
+	points, solved := s.tally(len(options)), near(v)
 	for _, m := range s.rooms {
 		d := s.deal(m)
 		state := m.Layout()
@@ -157,7 +156,12 @@ func (s *Searcher) lay(v *barbu.View) barbu.Action {
 			} else {
 				_ = next.Lay(a.Cards)
 			}
-			ends := d.layOut(&next)
+			var ends score.Points
+			if solved {
+				ends = d.solveLayout(&next)
+			} else {
+				ends = d.layOut(&next)
+			}
 			points[i] += s.standing.worth(&ends)
 		}
 	}
