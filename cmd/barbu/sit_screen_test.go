@@ -243,3 +243,17 @@ func TestSitMisuse(t *testing.T) {
 	require.Contains(t, callOn("", "sit", "pagat", "-bots", "random,random,random,random").out, "deal 1 of 35: 4 random deals, you declare\n")
 	require.Contains(t, callOn("", "sit", "pagat", "-bots", "random,random").out, "deal 1 of 28: 3 random deals, you declare\n")
 }
+
+// Who is out of a draw is not told of; the last trick of a deal is not that of the next.
+func TestSitTells(t *testing.T) {
+	table, out := seated(t, "penguin", 1, 1, 1)
+	table.tellDraw([]string{"5C", "-", "JOKER", "-"})
+	require.Equal(t, "cards are drawn for who deals: 0 random 5C, 2 random JOKER\n", out.String())
+	r := rand.New(rand.NewPCG(1, 1))
+	for len(table.view.Deals) == 0 {
+		require.NoError(t, table.do(choose(table.match, r)))
+	}
+	require.Len(t, table.last, 4)
+	require.NoError(t, table.draw(table.match.Turn()))
+	require.Nil(t, table.last)
+}

@@ -208,6 +208,19 @@ func TestSit(t *testing.T) {
 			sheet := g.sheet()
 			require.Contains(t, got.out, "\n"+sheet.Text()+"\n1. ")
 			require.Equal(t, len(sheet.Deals), strings.Count(got.out, " scores: "))
+			for i := range sheet.Deals {
+				d := &sheet.Deals[i]
+				first := person
+				if g.seat != 0 {
+					first = "0 " + g.names[0]
+				}
+				told := fmt.Sprintf("\n%s scores: %s %+d", sheet.Called(d), first, d.Points[0])
+				if d.Points[0] != d.Base[0] {
+					told += fmt.Sprintf(" (%+d before bets)", d.Base[0])
+				}
+				require.Contains(t, got.out, told)
+			}
+			require.Equal(t, strings.HasPrefix(table.args, "simplified"), strings.Contains(got.out, " for another turn\n"))
 			require.Equal(t, table.money, strings.Contains(got.out, " pays seat "))
 		})
 	}
