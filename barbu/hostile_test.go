@@ -1,0 +1,87 @@
+package barbu_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/variant"
+	"github.com/barbukit/barbukit/variants"
+)
+
+// One variant serves 64 goroutines at once, each with a match of its own: each comes to
+// what it comes to alone. Under the race detector this shows that nothing of a variant is
+// ever written to.
+func TestVariantIsShared(t *testing.T) {
+	const goroutines = 64
+	for _, row := range []struct {
+		name    string
+		players int
+	}{{"penguin", 4}, {"fife", 4}, {"simplified-many", 6}} {
+		v, err := variants.Lookup(row.name)
+		require.NoError(t, err)
+		var alone, together [goroutines]string
+		for i := range alone {
+			alone[i] = use(v, row.players, uint64(i))
+		}
+		file, err := variants.Open(row.name)
+		require.NoError(t, err)
+		fresh, err := variant.Load(row.name, file, variants.Open) // nothing of it was asked before
+		require.NoError(t, err)
+		var done sync.WaitGroup
+		for i := range together {
+			done.Go(func() { together[i] = use(fresh, row.players, uint64(i)) })
+		}
+		done.Wait()
+		require.Equal(t, alone, together, row.name)
+	}
+}
+
+// use asks of a variant whatever can be asked, plays the beginning of a match of it, and
+// returns what it was told.
+func use(v *variant.Variant, players int, seed uint64) string {
+	src := rand.New(rand.NewPCG(seed, 0))
+	m, err := barbu.New(v, players)
+	if err != nil {
+		return err.Error()
+	}
+	for range 90 {
+		turn := m.Turn()
+		if turn.Chance() {
+			err = m.Chance(src)
+		} else {
+			legal := slices.Collect(m.Legal())
+			err = m.Apply(legal[src.IntN(len(legal))])
+		}
+		if err != nil {
+			return err.Error()
+		}
+	}
+	view, err := json.Marshal(m.View(cards.Seat(seed % uint64(players))))
+	if err != nil {
+		return err.Error()
+	}
+	told := fmt.Sprintln(v.Name(), v.Title(), v.Fingerprint(), v.Players(), string(view), m.Sheet().Text())
+	switch seed % 4 {
+	case 0:
+		told += string(v.YAML())
+	case 1:
+		told += variant.Describe(v, players).Text()
+	case 2:
+		rules := v.Rules()
+		rules.Players[0] = 99 // a copy, the caller's own
+		clear(rules.Contracts)
+		told += fmt.Sprint(len(variant.Diff(v, v)))
+	case 3:
+		_, err := m.View(m.Turn().Seat).Sample(src)
+		told += fmt.Sprint(err)
+	}
+	return told
+}
