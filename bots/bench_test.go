@@ -8,43 +8,27 @@ import (
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/bots"
+	"github.com/barbukit/barbukit/cards"
 )
 
-// A view is given: to make one is not counted.
-func BenchmarkSteady(b *testing.B) {
-	for name, p := range map[string]position{
-		"card":    {"penguin", 4, 0, "K97.K54.9876.432", []string{"0 declare no-tricks", "1 pass", "2 pass", "3 pass", "0 pass"}},
-		"declare": {"penguin", 4, 0, "K97.K54.9876.432", nil},
-		"bet":     {"penguin", 4, 1, "K97.K54.9876.432", []string{"0 declare no-tricks"}},
-	} {
-		b.Run(name, func(b *testing.B) {
-			m := p.match(b)
-			v := m.View(m.Turn().Seat)
-			player := bots.NewSteady()
-			player.Choose(v)
-			b.ReportAllocs()
-			for b.Loop() {
-				player.Choose(v)
-			}
-			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "decisions/s")
-		})
-	}
+// bet is what comes before the play where nobody bets.
+var bet = []string{"0 declare no-tricks", "1 pass", "2 pass", "3 pass", "0 pass"}
+
+// timed are the choices that are timed, each by seat 0 or 1 of a penguin deal.
+var timed = []struct {
+	name string
+	p    position
+}{
+	{"lead", position{"penguin", 4, 0, "K97.K54.9876.432", bet}}, // the first of a 13-card contract of tricks
+	{"declare", position{"penguin", 4, 0, "K97.K54.9876.432", nil}},
+	{"bet", position{"penguin", 4, 1, "K97.K54.9876.432", bet[:1]}},
+	{"layout", position{"penguin", 4, 0, "K97.K54.9876.432", []string{"0 declare domino 9", "1 pass", "2 pass", "3 pass", "0 pass"}}},
+	{"give", position{"italian", 4, 1, "K97.K54.9876.432", bet[:1]}},
 }
 
-// A mean choice at 20 worlds, over the 13 cards of a contract of tricks: worlds are
-// found and drawn, and the view is given.
-func BenchmarkSearcher(b *testing.B) {
-	p := position{"penguin", 4, 0, "K97.K54.9876.432", []string{"0 declare no-tricks", "1 pass", "2 pass", "3 pass", "0 pass"}}
-	m := p.match(b)
-	var views []*barbu.View
-	for others := bots.NewSteady(); m.Turn().Due == barbu.Card; {
-		v := m.View(m.Turn().Seat)
-		if v.Seat == 0 {
-			views = append(views, v)
-		}
-		require.NoError(b, m.Apply(others.Choose(v)))
-	}
-	player := bots.NewSearcher(rand.NewPCG(1, 1), 20)
+// choices times the choices of a player from views that are given: to make one is not
+// counted.
+func choices(b *testing.B, player bots.Player, views ...*barbu.View) {
 	player.Choose(views[0])
 	b.ReportAllocs()
 	i := 0
@@ -53,5 +37,47 @@ func BenchmarkSearcher(b *testing.B) {
 		i++
 	}
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "decisions/s")
-	b.ReportMetric(float64(b.N)*20/b.Elapsed().Seconds(), "worlds/s")
+}
+
+// tricksOf returns the views from which seat 0 chooses its cards in a contract of tricks.
+func tricksOf(b *testing.B) (views []*barbu.View) {
+	m, others := timed[0].p.match(b), bots.NewSteady()
+	for m.Turn().Due == barbu.Card {
+		v := m.View(m.Turn().Seat)
+		if v.Seat == 0 {
+			views = append(views, v)
+		}
+		require.NoError(b, m.Apply(others.Choose(v)))
+	}
+	return views
+}
+
+func BenchmarkSteady(b *testing.B) {
+	b.Run("card", func(b *testing.B) { choices(b, bots.NewSteady(), tricksOf(b)...) })
+	for _, row := range timed {
+		b.Run(row.name, func(b *testing.B) {
+			choices(b, bots.NewSteady(), row.p.match(b).View(cards.Seat(row.p.seat)))
+		})
+	}
+}
+
+// Of card it is the mean over the 13 choices of a contract of tricks.
+func BenchmarkSearcher(b *testing.B) {
+	for _, playout := range []struct {
+		name string
+		by   bots.Playout
+	}{{"steady", bots.BySteady}, {"random", bots.ByRandom}} {
+		run := func(name string, views func() []*barbu.View) {
+			b.Run(name+"/"+playout.name, func(b *testing.B) {
+				player := bots.NewSearcher(rand.NewPCG(1, 1), bots.DefaultWorlds)
+				player.Playout = playout.by
+				choices(b, player, views()...)
+				b.ReportMetric(bots.DefaultWorlds*float64(b.N)/b.Elapsed().Seconds(), "worlds/s")
+			})
+		}
+		run("card", func() []*barbu.View { return tricksOf(b) })
+		for _, row := range timed {
+			run(row.name, func() []*barbu.View { return []*barbu.View{row.p.match(b).View(cards.Seat(row.p.seat))} })
+		}
+	}
 }

@@ -59,3 +59,26 @@ func TestSearcherChooses(t *testing.T) {
 		})
 	}
 }
+
+// A searcher that plays on at random plays by the rules, the same again from the same
+// source, otherwise than one that plays on as steady does; and it beats randoms.
+func TestSearcherPlaysOnAtRandom(t *testing.T) {
+	v := shipped(t, "simplified")
+	by := func(playout bots.Playout) []string {
+		s := bots.NewSearcher(rand.NewPCG(2, 2), 2)
+		s.Playout = playout
+		all := team(bots.Bots()[0], v.Players()[0], 5)
+		all[0] = s
+		_, lines := play(t, v, all, rand.NewPCG(1, 1))
+		return lines
+	}
+	require.Equal(t, by(bots.ByRandom), by(bots.ByRandom))
+	require.NotEqual(t, by(bots.ByRandom), by(bots.BySteady))
+	searcher := func(seed uint64) bots.Player {
+		s := bots.NewSearcher(rand.NewPCG(seed, 2), 5)
+		s.Playout = bots.ByRandom
+		return s
+	}
+	mean, err := margin(t, v, sets(3), searcher, random)
+	clear(t, mean, err)
+}

@@ -41,6 +41,9 @@ func TestSteady(t *testing.T) {
 		{"redoubles with a safe hand", position{"penguin", 4, 0, "5432.5432.543.32", []string{"0 declare no-tricks", "1 double 0", "2 pass", "3 double 0"}}, "0 redouble 1 3"},
 		{"does not redouble with a bad hand", position{"penguin", 4, 0, "AKQ.AKQ.AKQ.AKQJ", []string{"0 declare no-tricks", "1 double 0", "2 pass", "3 pass"}}, "0 pass"},
 		{"passes on what is dangerous", position{"italian", 4, 1, "A432.K432.Q2.432", []string{"0 declare no-tricks"}}, "1 give QD KH AS"},
+		{"calls both patiences without terminals", position{"fife", 4, 0, "QJT.QJ.JT.J", nil}, "0 declare patience+patience"},
+		{"calls one patience with terminals", position{"fife", 4, 0, "AK.AQT.AK.A", nil}, "0 declare patience"},
+		{"calls no last two with aces", position{"penguin", 4, 0, "AK2.AK32.A2.K432", nil}, "0 declare no-last-two"},
 		{"calls at once what its hand is good for", position{"fife", 4, 0, "987.987..97", nil}, "0 declare no-aces+no-king+no-queens+no-hearts+no-tricks"},
 	} {
 		t.Run(row.name, func(t *testing.T) {

@@ -9,6 +9,7 @@ import (
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/dominoes"
 	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/tricks"
 	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
 )
@@ -67,4 +68,30 @@ func TestOwedDoublesAreMadeInTime(t *testing.T) {
 	require.Equal(t, -20-50/4+200/8, b.doubles(v, 0))
 	v.Left[0] = v.Left[0][:2]
 	require.Equal(t, -20-50/4+200/4, b.doubles(v, 0))
+}
+
+// Where hearts are led as a last resort only, a hand of many is better than one of few,
+// high as they are (gameteko).
+func TestManyHeartsAreSafe(t *testing.T) {
+	k := knownOf(t, "penguin")
+	many, few := cards.MustParseHand("T5.AQJ974.T52.T5"), cards.MustParseHand("T532.A4.T542.T52")
+	for _, c := range []score.Contract{"no-hearts", "no-king"} {
+		e := estimated{joined: c}
+		require.Greater(t, k.estimate(e, many), k.estimate(e, few), "%s", c)
+	}
+	free := knownOf(t, "simplified")
+	e := estimated{joined: "no-hearts"}
+	require.Less(t, free.estimate(e, many), free.estimate(e, few))
+}
+
+// What is spared is what the rules say, the hearts where they say nothing.
+func TestSparedCards(t *testing.T) {
+	k := knownOf(t, "penguin")
+	var clubs, hearts, broken variant.Contract
+	clubs.Tricks = tricks.Rules{Lead: tricks.LastResort, Spared: cards.Pattern(cards.Clubs.Set())}
+	hearts.Tricks = tricks.Rules{Lead: tricks.LastResort}
+	broken.Tricks = tricks.Rules{Lead: tricks.UntilBroken}
+	require.Equal(t, cards.Clubs.Set(), worthOf([]variant.Contract{clubs}, k.game, 1).spared)
+	require.Equal(t, cards.Hearts.Set(), worthOf([]variant.Contract{hearts, broken}, k.game, 1).spared)
+	require.Zero(t, worthOf([]variant.Contract{broken}, k.game, 1).spared)
 }

@@ -1,0 +1,83 @@
+package bots
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/variants"
+)
+
+// In the last deal what counts first is the part of the match that is won, and then
+// points; in the others points alone.
+func TestStandingIsThePartOfTheMatchThenPoints(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		players := rapid.IntRange(2, cards.MaxSeats).Draw(t, "players")
+		s := standing{me: cards.Seat(rapid.IntRange(0, players-1).Draw(t, "me")), players: players, last: rapid.Bool().Draw(t, "last")}
+		small := rapid.Int32Range(-3, 3)
+		var ends [2]score.Points
+		for seat := range players {
+			s.before[seat], ends[0][seat], ends[1][seat] = small.Draw(t, "before"), small.Draw(t, "one"), small.Draw(t, "other")
+		}
+		part := func(ends *score.Points) (won float64) {
+			most, n := int32(-100), 0.0
+			for seat := range players {
+				most = max(most, s.before[seat]+ends[seat])
+			}
+			for seat := range players {
+				if s.before[seat]+ends[seat] == most {
+					n++
+				}
+			}
+			if s.before[s.me]+ends[s.me] != most {
+				return 0
+			}
+			return 1 / n
+		}
+		one, other := part(&ends[0]), part(&ends[1])
+		if !s.last || one == other {
+			one, other = float64(ends[0][s.me]), float64(ends[1][s.me])
+		}
+		require.Equal(t, one > other, s.worth(&ends[0]) > s.worth(&ends[1]))
+		require.Equal(t, one < other, s.worth(&ends[0]) < s.worth(&ends[1]))
+	})
+}
+
+// The last deal is that which is known to be: all deals but one are done. Where the
+// fewest points win, fewer are better.
+func TestStandingOfAView(t *testing.T) {
+	for _, name := range []string{"penguin", "simplified", "fife"} {
+		v, err := variants.Lookup(name)
+		require.NoError(t, err)
+		m, err := barbu.New(v, 4)
+		require.NoError(t, err)
+		src := rand.NewPCG(1, 1)
+		r, lasts := NewRandom(src), 0
+		var k known
+		for turn := m.Turn(); !turn.Over(); turn = m.Turn() {
+			if turn.Chance() {
+				require.NoError(t, m.Chance(src))
+				continue
+			}
+			view := m.View(turn.Seat)
+			if turn.Due == barbu.Card {
+				k.learn(view)
+				s := k.standing(view)
+				done, of := m.Deals()
+				require.Equal(t, done+1 == of, s.last)
+				require.Equal(t, turn.Seat, s.me)
+				require.Equal(t, m.Total()[2]*int32(sign(k.game)), s.before[2])
+				if s.last {
+					lasts++
+				}
+			}
+			require.NoError(t, m.Apply(r.Choose(view)))
+		}
+		require.Equal(t, name != "fife", lasts > 0, name)
+	}
+}
