@@ -300,7 +300,7 @@ func pair(base [cards.MaxSeats]int32, by, on cards.Seat, redoubled bool) int {
 
 // The table has a line a player of each match, with what the matches came to.
 func TestCSV(t *testing.T) {
-	c := arena.Contest{Variant: load(t, smallFewest), Bots: []bots.Bot{first, chancy, chancy}, Matches: 6, Duplicate: true}
+	c := arena.Contest{Variant: load(t, smallFewest+"title: Small\n"), Bots: []bots.Bot{first, chancy, chancy}, Matches: 6, Duplicate: true}
 	var text bytes.Buffer
 	table, report := arena.NewCSV(&text), arenaOf(t, c).NewReport()
 	all := results(t, c)
