@@ -218,3 +218,63 @@ func TestManyFaults(t *testing.T) {
 	require.Len(t, all, 250)
 	require.Len(t, strings.Split(all[:200].Error(), "\n"), 200)
 }
+
+// Whatever may be read as a title, a label or a note, the rules in words hold nothing
+// that a terminal or a page would obey.
+func TestHostileWords(t *testing.T) {
+	write := func(text string) string {
+		return fmt.Sprintf("name: x\nplayers: [4]\ntitle: %q\nnotes: %[1]q\ncontracts: {a: {label: %[1]q, short: %[1]q, terms: [{per: trick, points: 1}]}}\n", text)
+	}
+	for _, r := range "\u0085\u061C\u200E\u200F\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069" {
+		_, err := load(t, write("a"+string(r)+"b"))
+		require.ErrorContains(t, err, fmt.Sprintf("title: the character %+q in ", r))
+		require.ErrorContains(t, err, fmt.Sprintf("notes: the character %+q in ", r))
+		require.ErrorContains(t, err, fmt.Sprintf("contracts.a.label: the character %+q in ", r))
+		requireShown(t, err.Error())
+	}
+	plain := variant.Describe(mustLoad(t, write("aXb")), 4)
+	for _, text := range []string{
+		"<script>alert(1)</script>", "</title>", "a | b", "a\\|b", "[x](javascript:x)", "![x](y)", "# x", "- x", "1. x", "> x", "`x`", "```", "***", "&lt;", "<!--",
+	} {
+		got := variant.Describe(mustLoad(t, write(text)), 4)
+		require.Contains(t, got.Text(), text)
+		page, was := got.Markdown(), plain.Markdown()
+		require.Equal(t, strings.Count(was, "\n"), strings.Count(page, "\n"), "%q", text)
+		require.Equal(t, bars(was), bars(page), "%q", text)
+		require.NotContains(t, unescaped(page), "<", "%q:\n%s", text, page)
+		require.NotContains(t, unescaped(page), "`", "%q:\n%s", text, page)
+		require.NotContains(t, unescaped(page), "](", "%q:\n%s", text, page)
+		require.Equal(t, headings(was), headings(page), "%q:\n%s", text, page)
+	}
+}
+
+// unescaped is Markdown without what stands after a backslash.
+func unescaped(page string) string {
+	var b strings.Builder
+	for i := 0; i < len(page); i++ {
+		if page[i] == '\\' {
+			i++
+			continue
+		}
+		b.WriteByte(page[i])
+	}
+	return b.String()
+}
+
+// bars are how many cells begin or end on each line.
+func bars(page string) (counts []int) {
+	for line := range strings.Lines(page) {
+		counts = append(counts, strings.Count(unescaped(line), "|"))
+	}
+	return counts
+}
+
+// headings are how deep those of a page are.
+func headings(page string) (depths []int) {
+	for line := range strings.Lines(page) {
+		if depth := len(line) - len(strings.TrimLeft(line, "#")); depth > 0 {
+			depths = append(depths, depth)
+		}
+	}
+	return depths
+}

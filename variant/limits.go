@@ -132,7 +132,7 @@ const (
 )
 
 // text checks that a text for people can be shown, and be written in a file: it is
-// UTF-8 and has no control characters but those allowed.
+// UTF-8 and has no control characters but those allowed, nor marks that turn text round.
 func (c *compiler) text(path, text, allowed string) {
 	for i, r := range text {
 		_, size := utf8.DecodeRuneInString(text[i:])
@@ -140,7 +140,7 @@ func (c *compiler) text(path, text, allowed string) {
 		case r == utf8.RuneError && size == 1:
 			c.fault(path, "the byte %#02x in %q is not UTF-8", text[i], text)
 			return
-		case (unicode.IsControl(r) || r == 0xFFFE || r == 0xFFFF) && !strings.ContainsRune(allowed, r):
+		case (unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) || r == 0xFFFE || r == 0xFFFF) && !strings.ContainsRune(allowed, r):
 			c.fault(path, "the character %+q in %q cannot be shown: want it left out", r, text)
 			return
 		}
