@@ -6,6 +6,7 @@ import (
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/bots"
+	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/variants"
 )
 
@@ -50,4 +51,44 @@ func ExampleLookup() {
 	// Output:
 	// steady plays rules of thumb, from the hints in the games' books <nil>
 	// bots: no bot "stedy": want random, steady or searcher (did you mean steady?)
+}
+
+// hoarder keeps what is low: it plays the highest card that it may, and else takes the
+// first action there is.
+type hoarder struct{}
+
+func (hoarder) Choose(v *barbu.View) (first barbu.Action) {
+	if legal := v.Cards(); legal != 0 {
+		return barbu.PlayAction(cards.Seat(v.Seat), legal.Highest())
+	}
+	for first = range v.Actions() {
+		break
+	}
+	return first
+}
+
+// A player of one's own, who plays the first card of a deal.
+func ExamplePlayer() {
+	v, err := variants.Lookup("simplified")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	m, err := barbu.New(v, 4)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	if err := m.Chance(rand.NewPCG(1, 2)); err != nil {
+		fmt.Println(err)
+		return
+	}
+	var own bots.Player = hoarder{}
+	view := m.View(m.Turn().Seat)
+	a := own.Choose(view)
+	fmt.Println(view.Contract, view.Hand)
+	fmt.Println(view.Format(a), m.Apply(a))
+	// Output:
+	// no-tricks K.KJ752.53.J9543
+	// 1 play KS <nil>
 }
