@@ -148,3 +148,18 @@ func rolloutsShort(b *testing.B, several dominoes.Several) {
 	}
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(placements), "ns/placement")
 }
+
+// BenchmarkClone copies deals in play.
+func BenchmarkClone(b *testing.B) {
+	deals := dealt(b, rand.NewPCG(1, 2))[:16]
+	b.ReportAllocs()
+	i := 0
+	var s dominoes.State
+	for b.Loop() {
+		s = deals[i&15]
+		i++
+	}
+	if s.Over() {
+		b.Fatal("a deal that is dealt is not over")
+	}
+}

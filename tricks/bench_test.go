@@ -57,3 +57,26 @@ func playouts(b *testing.B, r *tricks.Rules, trump cards.Suit, total int, points
 	b.ReportMetric(plies/b.Elapsed().Seconds(), "plies/s")
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/plies, "ns/card")
 }
+
+// BenchmarkClone copies deals in play.
+func BenchmarkClone(b *testing.B) {
+	src := rand.NewPCG(1, 2)
+	var dealt [16]tricks.State
+	for i := range dealt {
+		hands, err := cards.Pack52().Deal(4, src)
+		if err != nil {
+			b.Fatal(err)
+		}
+		dealt[i] = tricks.Start(&tricks.Rules{}, cards.NoSuit, &hands, 4, 0)
+	}
+	b.ReportAllocs()
+	i := 0
+	var s tricks.State
+	for b.Loop() {
+		s = dealt[i&15]
+		i++
+	}
+	if s.Over() {
+		b.Fatal("a deal that is dealt is not over")
+	}
+}
