@@ -183,12 +183,7 @@ func (w *entering) declare() *EntryError {
 		}
 		return refuse(field, err)
 	}
-	s.hands[s.declarer] = cards.Hand{}
-	if !s.game.Cut(s.at) && !s.declared(s.game.Scheduled(s.at)) {
-		s.plan = plan
-	} else {
-		s.call(calls)
-	}
+	s.call(calls)
 	s.trump, s.rank = a.Suit, a.Rank
 	return nil
 }

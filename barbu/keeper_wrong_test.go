@@ -204,6 +204,7 @@ func TestKeeperFillsInWhatCanOnlyBeSo(t *testing.T) {
 		{[]int{1, -1, 2}, nil},
 		{[]int{1, 2}, nil},
 		{[]int{3, 2, -1, 0}, nil},
+		{[]int{4, 2, -1, 0}, nil},
 		{[]int{3, 2}, nil},
 		{nil, nil},
 		{[]int{1, 0, 0, 1, 1}, nil},
@@ -264,4 +265,18 @@ func TestKeeperHoldsCountsAgainstEachOther(t *testing.T) {
 	fife := preset("fife", 4)
 	e = barbu.Entry{Contract: "no-king+no-hearts", Taken: counts{"KH": {1, 0, 0, 0}, "7-TQ-AH": {0, 7, 0, 0}, "JH": {1, 0, 0, 0}}}
 	refusedEntry(t, fife, e, "deal 1: taken 7-TQ-AH: no deal can end so: KH: seats 0 to 3 have 1 0 0 0; 7-TQ-AH: seats 0 to 3 have 0 7 0 0: no deal has both", score.ErrResult)
+}
+
+// TestJackComesInATrick refuses him to who has hearts, but of another term no trick.
+func TestJackComesInATrick(t *testing.T) {
+	k := must(barbu.NewKeeper(penguinOf("hearts", func(r *variant.Rules) {
+		only(r, "no-hearts")
+		r.Contracts[0].Terms = []score.Term{{Per: score.PerTrick, Points: -1}}
+		r.Doubling = doubling.Rules{}
+	}), 4))
+	e := barbu.Entry{Contract: "no-hearts", Taken: counts{"tricks": {6, 7, 0, 0}}, Jack: cards.SeatsOf(3)}
+	refusedEntry(t, k, e, "deal 1: jack: that seat has not taken the jack of hearts (want one of 0 1)", barbu.ErrJack)
+	e.Jack = cards.SeatsOf(1)
+	require.NoError(t, k.Add(e))
+	require.Equal(t, cards.SeatsOf(1), k.Sheet().Deals[0].Facts.Jack)
 }
