@@ -100,6 +100,13 @@ func TestSolveIsTheLiteralSearch(t *testing.T) {
 	require.Greater(t, laid, 40)
 }
 
+// Twelve cards are played out exactly, in the hand of whom ever.
+func TestNear(t *testing.T) {
+	require.True(t, near(&barbu.View{Sizes: []int{3, 3, 3, 3}}))
+	require.True(t, near(&barbu.View{Sizes: []int{0, 9, 1, 2}}))
+	require.False(t, near(&barbu.View{Sizes: []int{4, 3, 3, 3}}))
+}
+
 // In a world where only one card is good the searcher finds it.
 func TestSearcherFindsTheOnlyCard(t *testing.T) {
 	found := 0

@@ -48,6 +48,14 @@ func TestStandingIsThePartOfTheMatchThenPoints(t *testing.T) {
 	})
 }
 
+// A match won alone is worth more than one that is shared, with fewer points too.
+func TestAMatchIsRatherWonAlone(t *testing.T) {
+	s := standing{players: 3, last: true}
+	require.Greater(t, s.worth(&score.Points{1, 0, 0}), s.worth(&score.Points{2, 2, 0}))
+	require.Greater(t, s.worth(&score.Points{2, 2, 0}), s.worth(&score.Points{3, 3, 3}))
+	require.Greater(t, s.worth(&score.Points{3, 3, 3}), s.worth(&score.Points{4, 5, 0}))
+}
+
 // The last deal is that which is known to be: all deals but one are done. Where the
 // fewest points win, fewer are better.
 func TestStandingOfAView(t *testing.T) {
