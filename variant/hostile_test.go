@@ -69,6 +69,7 @@ func TestHostileFiles(t *testing.T) {
 		"one key often":      {good + filled("name: x\n"), "f.yaml:7:1: name: the key stands twice"},
 		"many anchors":       {good + fill(func(i int) string { return fmt.Sprintf("k%d: &a%d x\n", i, i) }), "f.yaml:7:1: k0: unknown key"},
 		"many players":       {"name: x\nplayers: [" + fill(func(i int) string { return fmt.Sprintf("%d,", 2+i) }) + "4]\n" + scores, "numbers of players: want at most 7, each once"},
+		"eight players":      {"name: x\nplayers: [2, 3, 4, 5, 6, 7, 8, 9]\n" + scores, "f.yaml:2:10: players: 8 numbers of players: want at most 7, each once"},
 		"one number often":   {"name: x\nplayers: [" + filled("4,") + "4]\n" + scores, "numbers of players: want at most 7, each once"},
 		"many contracts":     {head + "contracts:\n" + fill(func(i int) string { return fmt.Sprintf("  c%d: {terms: [{per: trick, points: 1}]}\n", i) }), "contracts: want 1 to 32"},
 		"many terms":         {head + "contracts:\n  a:\n    terms:\n" + filled("      - {per: trick, points: 1}\n"), "terms: want at most 16"},
@@ -91,6 +92,9 @@ func TestHostileFiles(t *testing.T) {
 			require.Error(t, err)
 			text := err.Error()
 			require.LessOrEqual(t, len(text), mostText)
+			for line := range strings.Lines(text) {
+				require.LessOrEqual(t, len(line), 4200)
+			}
 			require.Contains(t, text, row.want)
 			requireShown(t, text)
 		})

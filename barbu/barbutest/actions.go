@@ -42,15 +42,15 @@ func (g *game) checkLegal(a barbu.Action) {
 	if read, err := g.parse(g.match, text); err != nil || read != a {
 		g.failf("%s is read as %+v, %v: want %+v", text, read, err, a)
 	}
+	if !g.match.Equal(&g.before) {
+		g.failf("%s was asked about, and has changed the match", text)
+	}
 	g.after.CopyFrom(g.match)
 	if err := g.apply(&g.after, a); err != nil {
 		g.failf("%s is legal, but refused: %v", text, err)
 	}
 	if g.after.Equal(g.match) {
 		g.failf("%s is applied, but changes nothing", text)
-	}
-	if !g.match.Equal(&g.before) {
-		g.failf("%s was asked about, and has changed the match", text)
 	}
 }
 

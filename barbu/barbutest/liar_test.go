@@ -131,7 +131,7 @@ func TestLiars(t *testing.T) {
 				}
 				return err
 			}
-		}, ""},
+		}, "was asked about, and has changed the match"},
 		"apply refuses": {func(e *engine) {
 			e.apply = func(m *barbu.Match, a barbu.Action) error {
 				if err := m.Apply(a); err != nil {
@@ -176,6 +176,13 @@ func TestLiars(t *testing.T) {
 				return a, barbu.ErrSyntax
 			}
 		}, "0 declare no-tricks is read as "},
+		"parse plays": {func(e *engine) {
+			e.parse = func(m *barbu.Match, text string) (barbu.Action, error) {
+				a, err := m.Parse(text)
+				_ = m.Apply(a)
+				return a, err
+			}
+		}, "was asked about, and has changed the match"},
 		"anything is dealt": {func(e *engine) {
 			e.deal = func(m *barbu.Match, hands cards.Hands) error {
 				_ = m.Deal(hands)
