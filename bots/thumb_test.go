@@ -70,18 +70,21 @@ func TestOwedDoublesAreMadeInTime(t *testing.T) {
 	require.Equal(t, -20-50/4+200/4, b.doubles(v, 0))
 }
 
-// Where hearts are led as a last resort only, a hand of many is better than one of few,
-// high as they are (gameteko).
+// Where hearts are led as a last resort only, a hand of many is better than one of few
+// that is high in other suits (gameteko).
 func TestManyHeartsAreSafe(t *testing.T) {
-	k := knownOf(t, "penguin")
-	many, few := cards.MustParseHand("T5.AQJ974.T52.T5"), cards.MustParseHand("T532.A4.T542.T52")
-	for _, c := range []score.Contract{"no-hearts", "no-king"} {
-		e := estimated{joined: c}
-		require.Greater(t, k.estimate(e, many), k.estimate(e, few), "%s", c)
+	spared, free := knownOf(t, "penguin"), knownOf(t, "simplified")
+	for _, row := range []struct {
+		contract  score.Contract
+		many, few string
+	}{
+		{"no-hearts", "T5.KQJ974.T52.T5", "KQ95.3.QJ73.K954"},
+		{"no-king", "53.AKQJT.543.542", "AK5.3.AJ973.AK54"},
+	} {
+		e, many, few := estimated{joined: row.contract}, cards.MustParseHand(row.many), cards.MustParseHand(row.few)
+		require.Greater(t, spared.estimate(e, many), spared.estimate(e, few), "%s", row.contract)
+		require.Less(t, free.estimate(e, many), free.estimate(e, few), "%s", row.contract)
 	}
-	free := knownOf(t, "simplified")
-	e := estimated{joined: "no-hearts"}
-	require.Less(t, free.estimate(e, many), free.estimate(e, few))
 }
 
 // What is spared is what the rules say, the hearts where they say nothing.
@@ -94,4 +97,28 @@ func TestSparedCards(t *testing.T) {
 	require.Equal(t, cards.Clubs.Set(), worthOf([]variant.Contract{clubs}, k.game, 1).spared)
 	require.Equal(t, cards.Hearts.Set(), worthOf([]variant.Contract{hearts, broken}, k.game, 1).spared)
 	require.Zero(t, worthOf([]variant.Contract{broken}, k.game, 1).spared)
+}
+
+// A layout starts from the rank of the first card where nobody names one.
+func TestStartIsTheFirstCard(t *testing.T) {
+	v, err := variants.Lookup("simplified-choice-plain")
+	require.NoError(t, err)
+	m, err := barbu.New(v, 4)
+	require.NoError(t, err)
+	dealt(t, m)
+	a, err := m.Parse("1 declare domino")
+	require.NoError(t, err)
+	require.NoError(t, m.Apply(a))
+	var k known
+	k.learn(m.View(m.Turn().Seat))
+	c := k.contract("domino")
+	require.Zero(t, k.start(m.View(0), c))
+	card := m.LegalCards().Lowest()
+	for range 3 {
+		for a := range m.Legal() {
+			require.NoError(t, m.Apply(a))
+			break
+		}
+		require.Equal(t, card.Rank(), k.start(m.View(m.Turn().Seat), c))
+	}
 }
