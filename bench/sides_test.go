@@ -28,7 +28,7 @@ func noHearts() *contest {
 			points -= 4
 		}
 		return points
-	}, goal(16), goal(10))
+	}, goal(16), goal(10), goal(8))
 	return &contest{name: "no-hearts", sides: append(kernels(), sides...)}
 }
 
@@ -47,13 +47,13 @@ func trumps() *contest {
 	rules := tricks.Rules{Head: tricks.Must, Ruff: tricks.Must, Overtrump: tricks.Must}
 	return &contest{name: "trumps", sides: append(sides, tricksSides(&rules, cards.Hearts, func(s *tricks.State, seat cards.Seat) int {
 		return 5 * s.Won(seat)
-	}, goal(22), goal(14))...)}
+	}, goal(22), goal(14), goal(14))...)}
 }
 
 // tricksSides are the engine's ways to play a deal of tricks: each card asked for,
-// picked and played with its check; and Rollout. Both begin with a copy of the dealt
-// state and end with the score.
-func tricksSides(r *tricks.Rules, trump cards.Suit, points func(*tricks.State, cards.Seat) int, playout, rollout float64) []side {
+// picked and played with its check; Rollout; and Rollouts, which plays one deal of 16 so
+// often. All begin with a copy of the dealt state and end with the score.
+func tricksSides(r *tricks.Rules, trump cards.Suit, points func(*tricks.State, cards.Seat) int, playout, rollout, rollouts float64) []side {
 	var states [deals]tricks.State
 	for i, hands := range dealt() {
 		states[i] = tricks.Start(r, trump, &hands, 4, 0)
@@ -82,6 +82,15 @@ func tricksSides(r *tricks.Rules, trump cards.Suit, points func(*tricks.State, c
 				s = states[i]
 				s.Rollout(src)
 				score()
+			}
+		}},
+		{name: "rollouts", units: plays, goal: rollouts, round: func() {
+			for i := 0; i < deals; i += 16 {
+				states[i].Rollouts(16, src, func(over tricks.State) (each [cards.MaxSeats]int32) {
+					s = over
+					score()
+					return each
+				})
 			}
 		}},
 	}
