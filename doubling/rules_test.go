@@ -14,12 +14,14 @@ import (
 func TestNamesRoundTrip(t *testing.T) {
 	for text, want := range map[string]doubling.Rules{
 		`{}`: {},
-		`{"negative":"declarer","positive":"declarer","declarer":"all-or-none"}`:                          barbuda,
-		`{"negative":"anyone","positive":"declarer","declarer":"each","flank":"own-turn","quota":2}`:      penguin,
-		`{"negative":"anyone","positive":"declarer","declarer":"each","flank":"reopened","quota":2}`:      pagat,
-		`{"negative":"nobody","positive":"nobody","declarer":"never","flank":"never","quota":0}`:          {},
-		`{"negative":"declarer","positive":"anyone","declarer":"never","flank":"reopened"}`:               {Negative: doubling.Declarer, Positive: doubling.Anyone, Flank: doubling.Reopened},
-		`{"negative":"anyone","positive":"nobody","declarer":"all-or-none","flank":"own-turn","quota":0}`: {Negative: doubling.Anyone, Declarer: doubling.AllOrNone, Flank: doubling.OwnTurn},
+		`{"negative":"declarer","positive":"declarer","declarer":"all-or-none"}`:                                                                 barbuda,
+		`{"negative":"anyone","positive":"declarer","declarer":"each","flank":"own-turn","quota":2}`:                                             penguin,
+		`{"negative":"anyone","positive":"declarer","declarer":"each","flank":"reopened","quota":2}`:                                             pagat,
+		`{"negative":"nobody","positive":"nobody","declarer":"never","flank":"never","quota":0}`:                                                 {},
+		`{"negative":"declarer","positive":"anyone","declarer":"never","flank":"reopened"}`:                                                      {Negative: doubling.Declarer, Positive: doubling.Anyone, Flank: doubling.Reopened},
+		`{"negative":"anyone","positive":"nobody","declarer":"all-or-none","flank":"own-turn","quota":0}`:                                        {Negative: doubling.Anyone, Declarer: doubling.AllOrNone, Flank: doubling.OwnTurn},
+		`{"negative":"anyone","positive":"declarer","quota":3,"quota-for":"every-player","undoubled":"split","double-pays":2,"redouble-pays":4}`: {Negative: doubling.Anyone, Positive: doubling.Declarer, Quota: 3, QuotaFor: doubling.AnyPlayer, Undoubled: doubling.Split, DoublePays: 2, RedoublePays: 4},
+		`{"quota-for":"declarer","undoubled":"played"}`:                                                                                          {},
 	} {
 		var read, again doubling.Rules
 		require.NoError(t, json.Unmarshal([]byte(text), &read))
@@ -37,6 +39,8 @@ func TestNamesRoundTrip(t *testing.T) {
 	require.Equal(t, "[nobody declarer anyone unknown(3)]", fmt.Sprint([]doubling.Targets{0, 1, 2, 3}))
 	require.Equal(t, "[never each all-or-none unknown(3)]", fmt.Sprint([]doubling.Answer{0, 1, 2, 3}))
 	require.Equal(t, "[never own-turn reopened unknown(3)]", fmt.Sprint([]doubling.FlankAnswer{0, 1, 2, 3}))
+	require.Equal(t, "[declarer every-player unknown(2)]", fmt.Sprint([]doubling.QuotaFor{0, 1, 2}))
+	require.Equal(t, "[played split unknown(2)]", fmt.Sprint([]doubling.Undoubled{0, 1, 2}))
 }
 
 func TestUnknownNamesAreRefused(t *testing.T) {
@@ -44,6 +48,8 @@ func TestUnknownNamesAreRefused(t *testing.T) {
 	require.EqualError(t, r.Negative.UnmarshalText([]byte("anybody")), `unknown value "anybody": want nobody, declarer or anyone (did you mean nobody?)`)
 	require.EqualError(t, r.Declarer.UnmarshalText([]byte("all")), `unknown value "all": want never, each or all-or-none`)
 	require.EqualError(t, r.Flank.UnmarshalText([]byte("reopen")), `unknown value "reopen": want never, own-turn or reopened (did you mean reopened?)`)
+	require.EqualError(t, r.QuotaFor.UnmarshalText([]byte("every player")), `unknown value "every player": want declarer or every-player (did you mean every-player?)`)
+	require.EqualError(t, r.Undoubled.UnmarshalText([]byte("spilt")), `unknown value "spilt": want played or split (did you mean split?)`)
 	require.Zero(t, r)
 }
 
@@ -68,6 +74,20 @@ func TestCheck(t *testing.T) {
 		{doubling.Rules{Declarer: doubling.Each}, "declarer: each is only for rules with negative or positive: declarer or anyone"},
 		{doubling.Rules{Negative: doubling.Declarer, Positive: doubling.Declarer, Flank: doubling.OwnTurn},
 			"flank: own-turn is only for rules with negative or positive: anyone"},
+		{doubling.Rules{Negative: doubling.Anyone, Flank: doubling.OwnTurn}, ""},
+		{doubling.Rules{Negative: doubling.Declarer, Declarer: doubling.Each}, ""},
+		{doubling.Rules{Quota: 1, QuotaFor: 2}, "quota-for: unknown value 2: want declarer or every-player"},
+		{doubling.Rules{Negative: doubling.Anyone, QuotaFor: doubling.AnyPlayer}, "quota-for: every-player is only for rules with a quota"},
+		{doubling.Rules{Negative: doubling.Declarer, Positive: doubling.Declarer, Quota: 1, QuotaFor: doubling.AnyPlayer}, ""},
+		{doubling.Rules{Undoubled: 2}, "undoubled: unknown value 2: want played or split"},
+		{doubling.Rules{Positive: doubling.Anyone, Undoubled: doubling.Split}, "undoubled: split is only for rules with negative: declarer or anyone"},
+		{doubling.Rules{Negative: doubling.Declarer, Undoubled: doubling.Split}, ""},
+		{doubling.Rules{DoublePays: 1, RedoublePays: 100}, ""},
+		{doubling.Rules{DoublePays: 100, RedoublePays: 1}, ""},
+		{doubling.Rules{DoublePays: -1}, "double-pays: -1 is out of range: want 1 to 100"},
+		{doubling.Rules{DoublePays: 101}, "double-pays: 101 is out of range: want 1 to 100"},
+		{doubling.Rules{RedoublePays: -1}, "redouble-pays: -1 is out of range: want 1 to 100"},
+		{doubling.Rules{RedoublePays: 101}, "redouble-pays: 101 is out of range: want 1 to 100"},
 	} {
 		err := row.rules.Check()
 		if row.want == "" {
