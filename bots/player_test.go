@@ -55,3 +55,18 @@ func TestRandomIsUniform(t *testing.T) {
 	require.Less(t, square, 24.3) // chi-square of 7 degrees, one time in a thousand more
 	require.Equal(t, cards.Seat(1), m.Turn().Seat)
 }
+
+// A player who goes on to another game plays by its rules.
+func TestAnotherGame(t *testing.T) {
+	first := position{"penguin", 4, 0, "K97.K54.9876.432", nil}.match(t)
+	for _, p := range []position{
+		{"barbuda", 4, 0, "K97.K54.9876.432", nil},
+		{"simplified-choice", 4, 1, "K97.K54.9876.432", nil},
+	} {
+		m := p.match(t)
+		v := m.View(m.Turn().Seat)
+		old := bots.NewSteady()
+		old.Choose(first.View(0))
+		require.Equal(t, bots.NewSteady().Choose(v), old.Choose(v), p.variant)
+	}
+}

@@ -89,3 +89,56 @@ func TestStandingOfAView(t *testing.T) {
 		require.Equal(t, name != "fife", lasts > 0, name)
 	}
 }
+
+// Who trails in the last deal bets on what seldom comes, for points alone would not do.
+func TestABetThatMayStillWinTheMatch(t *testing.T) {
+	v, err := variants.Lookup("penguin")
+	require.NoError(t, err)
+	m, err := barbu.New(v, 4)
+	require.NoError(t, err)
+	hands, err := m.Game().Pack().Deal(4, rand.NewPCG(6, 6))
+	require.NoError(t, err)
+	require.NoError(t, m.Deal(hands))
+	for _, line := range []string{"0 declare no-queens"} {
+		a, err := m.Parse(line)
+		require.NoError(t, err)
+		require.NoError(t, m.Apply(a))
+	}
+	view := m.View(1)
+	s := NewSearcher(rand.NewPCG(1, 1), 40)
+	require.True(t, s.imagine(view))
+	require.Equal(t, s.steady.known.standing(view), s.standing)
+	require.Equal(t, barbu.PassAction(1), s.bet(view))
+	s.standing.last = true
+	s.standing.before = score.Points{20, 0, 0, 0}
+	require.NotEqual(t, barbu.PassAction(1), s.bet(view))
+}
+
+// Played on at random a deal ends in many ways, as steady plays it in one.
+func TestPlayouts(t *testing.T) {
+	for _, name := range []string{"no-tricks", "domino 8"} {
+		v, err := variants.Lookup("penguin")
+		require.NoError(t, err)
+		m, err := barbu.New(v, 4)
+		require.NoError(t, err)
+		dealt(t, m)
+		for _, line := range []string{"0 declare " + name, "1 pass", "2 pass", "3 pass", "0 pass"} {
+			a, err := m.Parse(line)
+			require.NoError(t, err)
+			require.NoError(t, m.Apply(a))
+		}
+		for playout, least := range map[Playout]int{BySteady: 1, ByRandom: 3} {
+			s := NewSearcher(rand.NewPCG(1, 1), 1)
+			s.Playout = playout
+			s.steady.known.learn(m.View(0))
+			ends := map[score.Points]bool{}
+			for range 40 {
+				ends[s.finish(m.Clone(), rand.NewPCG(2, 2))] = true
+			}
+			require.GreaterOrEqual(t, len(ends), least, name)
+			if playout == BySteady {
+				require.Len(t, ends, 1)
+			}
+		}
+	}
+}

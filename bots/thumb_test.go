@@ -1,6 +1,7 @@
 package bots
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -120,5 +121,35 @@ func TestStartIsTheFirstCard(t *testing.T) {
 			break
 		}
 		require.Equal(t, card.Rank(), k.start(m.View(m.Turn().Seat), c))
+	}
+}
+
+// What is unseen is what the others hold.
+func TestUnseenIsWhatOthersHold(t *testing.T) {
+	for _, name := range []string{"penguin", "fife", "simplified-many-tarot"} {
+		v, err := variants.Lookup(name)
+		require.NoError(t, err)
+		m, err := barbu.New(v, v.Players()[0])
+		require.NoError(t, err)
+		src := rand.NewPCG(5, 5)
+		r, k := NewRandom(src), new(known)
+		for turn := m.Turn(); !turn.Over(); turn = m.Turn() {
+			if turn.Chance() {
+				require.NoError(t, m.Chance(src))
+				continue
+			}
+			view := m.View(turn.Seat)
+			if turn.Due == barbu.Card {
+				k.learn(view)
+				var others cards.Set
+				for seat := range cards.Seat(m.Players()) {
+					if seat != turn.Seat {
+						others |= m.Hand(seat).First
+					}
+				}
+				require.Equal(t, others, k.unseen(view), name)
+			}
+			require.NoError(t, m.Apply(r.Choose(view)))
+		}
 	}
 }
