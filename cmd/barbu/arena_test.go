@@ -311,9 +311,9 @@ func TestProgress(t *testing.T) {
 	})
 	require.NoError(t, err)
 	p.clear()
-	require.Regexp(t, `^\r1/4 matches, 0\.5/s, 6s left`+
-		`\r2/4 matches, 0\.5/s, 4s left(  random \d+\.\d ± \d+\.\d){3}`+
-		`\r4/4 matches, 0\.7/s, 0s left(  random \d+\.\d ± \d+\.\d){3} *\r +\r$`, line.String())
+	require.Regexp(t, `^1/4 matches, 0\.5/s, 6s left\n`+
+		`2/4 matches, 0\.5/s, 4s left(  random \d+\.\d ± \d+\.\d){3}\n`+
+		`4/4 matches, 0\.7/s, 0s left(  random \d+\.\d ± \d+\.\d){3}\n\n$`, over(t, line.String()))
 
 	p = &progress{w: &line, now: time.Now}
 	require.Equal(t, "3 matches, 1.5/s", p.line(3, 2*time.Second, &arena.Report{}))
@@ -325,8 +325,11 @@ func TestProgress(t *testing.T) {
 	require.Equal(t, "3/4 matches, 1.5/s, 1s left", p.line(3, 2*time.Second, &arena.Report{}))
 	p.matches = 40
 	require.Equal(t, "3/40 matches, 1.5/s, 3s left", p.line(3, 2*time.Second, &arena.Report{}))
+	p.limit, p.matches = 0, 1e15
+	require.Equal(t, "3/1000000000000000 matches, 1.5/s", p.line(3, 2*time.Second, &arena.Report{}))
 
-	// Where nobody sees it there is none.
+	// Where nobody sees it, or it cannot be written over, there is none.
+	t.Setenv("TERM", "xterm")
 	p = newProgress(&line, 4, time.Now)
 	require.Nil(t, p.w)
 	f, err := os.Create(t.TempDir() + "/out")
@@ -339,6 +342,20 @@ func TestProgress(t *testing.T) {
 	require.NoError(t, err)
 	defer device.Close()
 	require.Equal(t, device, newProgress(device, 4, time.Now).w)
+	t.Setenv("TERM", "dumb")
+	require.Nil(t, newProgress(device, 4, time.Now).w)
+}
+
+// over returns what stands in the line of progress, each in a line of its own. No terminal
+// breaks it.
+func over(t *testing.T, written string) (lines string) {
+	for text := range strings.SplitSeq(strings.TrimPrefix(written, "\r"), "\r") {
+		line, whole := strings.CutPrefix(text, "\x1b[?7l")
+		line, cleared := strings.CutSuffix(line, "\x1b[K\x1b[?7h")
+		require.True(t, whole && cleared, "%q", text)
+		lines += line + "\n"
+	}
+	return lines
 }
 
 // Bots play a match by their names; the record and the sheet have them.

@@ -148,10 +148,10 @@ func TestCompareProgress(t *testing.T) {
 		return now
 	}}
 	require.Equal(t, success, compared(context.Background(), t, 2, []bots.Bot{random, random, random}, p).status)
-	require.Regexp(t, `^\r1/4 matches, 1\.0/s, 3s left  simplified:`+
-		`\r2/4 matches, 1\.0/s, 2s left  simplified:(  random \d+\.\d ± \d+\.\d){3}`+
-		`\r3/4 matches, 1\.0/s, 1s left  simplified-choice: *`+
-		`\r4/4 matches, 1\.0/s, 0s left  simplified-choice:(  random \d+\.\d ± \d+\.\d){3} *\r +\r$`, line.String())
+	require.Regexp(t, `^1/4 matches, 1\.0/s, 3s left  simplified:\n`+
+		`2/4 matches, 1\.0/s, 2s left  simplified:(  random \d+\.\d ± \d+\.\d){3}\n`+
+		`3/4 matches, 1\.0/s, 1s left  simplified-choice:\n`+
+		`4/4 matches, 1\.0/s, 0s left  simplified-choice:(  random \d+\.\d ± \d+\.\d){3}\n\n$`, over(t, line.String()))
 }
 
 // A bot that fails is named, and the status tells.

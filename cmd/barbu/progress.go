@@ -5,9 +5,7 @@ import (
 	"io"
 	"math"
 	"os"
-	"strings"
 	"time"
-	"unicode/utf8"
 
 	"github.com/barbukit/barbukit/arena"
 )
@@ -22,16 +20,15 @@ type progress struct {
 	variant       string        // the one that is played, where there are several
 	now           func() time.Time
 	began, showed time.Time
-	width         int // of what stands in the line
+	shows         bool // something stands in the line
 }
 
-// newProgress returns a line on a terminal; on anything else it shows nothing.
+// newProgress returns a line on a terminal that can write it over; on anything else it
+// shows nothing.
 func newProgress(w io.Writer, matches int, now func() time.Time) *progress {
 	p := &progress{matches: matches, now: now, began: now()}
-	if f, ok := w.(*os.File); ok {
-		if info, err := f.Stat(); err == nil && info.Mode()&os.ModeCharDevice != 0 {
-			p.w = w
-		}
+	if isTerminal(w) && os.Getenv("TERM") != "dumb" {
+		p.w = w
 	}
 	return p
 }
@@ -56,15 +53,15 @@ func (p *progress) line(played int, passed time.Duration, so *arena.Report) stri
 		line += fmt.Sprintf("/%d", p.matches)
 	}
 	line += fmt.Sprintf(" matches, %.1f/s", rate)
-	left := time.Duration(math.MaxInt64)
+	left := math.Inf(1) // in nanoseconds
 	if p.limit > 0 {
-		left = max(p.limit-passed, 0)
+		left = float64(max(p.limit-passed, 0))
 	}
 	if p.matches > 0 {
-		left = min(left, time.Duration(float64(p.matches-played)/rate*float64(time.Second)))
+		left = min(left, float64(p.matches-played)/rate*float64(time.Second))
 	}
-	if left < math.MaxInt64 {
-		line += fmt.Sprintf(", %v left", left.Round(time.Second))
+	if left < math.MaxInt64 { // of centuries nothing is told
+		line += fmt.Sprintf(", %v left", time.Duration(left).Round(time.Second))
 	}
 	if p.variant != "" {
 		line += "  " + p.variant + ":"
@@ -78,18 +75,16 @@ func (p *progress) line(played int, passed time.Duration, so *arena.Report) stri
 	return line
 }
 
-// write puts text in place of what stands in the line.
+// write puts text in place of what stands in the line. A terminal that is narrower is told
+// not to break it, or each would stay on the screen.
 func (p *progress) write(text string) {
-	width := utf8.RuneCountInString(text)
-	fmt.Fprintf(p.w, "\r%s%s", text, strings.Repeat(" ", max(p.width-width, 0)))
-	p.width = width
+	fmt.Fprintf(p.w, "\r\x1b[?7l%s\x1b[K\x1b[?7h", text)
+	p.shows = text != ""
 }
 
 // clear takes the line away.
 func (p *progress) clear() {
-	if p.w != nil && p.width > 0 {
+	if p.shows {
 		p.write("")
-		fmt.Fprint(p.w, "\r")
-		p.width = 0
 	}
 }
