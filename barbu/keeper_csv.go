@@ -107,8 +107,11 @@ func (k *Keeper) readCSV(r io.Reader) (*Keeper, error) {
 // readHead returns the names in the head of a table.
 func (k *Keeper) readHead(head []string) ([]string, error) {
 	for i, want := range columns {
-		if i >= len(head) || head[i] != want {
-			return nil, fmt.Errorf("column %d: want %s", i+1, want)
+		if i >= len(head) {
+			return nil, fmt.Errorf("%d columns: want %s", len(head), strings.Join(columns, ","))
+		}
+		if head[i] != want {
+			return nil, fmt.Errorf("column %d: %q: want %s", i+1, head[i], want)
 		}
 	}
 	points := head[len(columns):]

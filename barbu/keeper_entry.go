@@ -31,7 +31,7 @@ type Entry struct {
 	// Doubled and Redoubled are whom each seat doubled and redoubled.
 	Doubled, Redoubled [cards.MaxSeats]cards.Seats
 	// Taken are how many each seat took, in the order of the seats, of each thing that
-	// [Keeper.Asked] asks for: [Open] or at the end left out while that is not filled in.
+	// [Keeper.Asks] asks for: [Open] or at the end left out while that is not filled in.
 	// There are none in a deal that was not played, its points being split.
 	Taken map[score.Thing][]int
 	// Places are the seats' places in a layout: 1 for the first out, …; 0 or at the end

@@ -69,8 +69,11 @@ func (k *Keeper) Next() NextDeal {
 	return n
 }
 
-// callable returns what may be played in the deal that is due.
+// callable returns what may be played in the deal that is due, if one is.
 func (s *state) callable() []variant.Calls {
+	if s.due == Nothing {
+		return nil
+	}
 	if s.game.Cut(s.at) {
 		return s.cuttable()
 	}

@@ -274,6 +274,17 @@ func TestKeeperOfFife(t *testing.T) {
 	require.False(t, marks()[score.Piranha])
 	require.True(t, marks()[score.ElKingko])
 
+	// A card that won the king went with him.
+	twice := barbu.Entry{Contract: "no-king+no-aces", Taken: counts{"A": {4, 0, 0, 0}, "KH": {0, 1, 0, 0}}, KingBy: cards.MustParse("AS")}
+	fresh := preset("fife", 4)
+	refusedEntry(t, fresh, twice, "deal 1: king-by: that card cannot have won the king of hearts (not AS: who took the king has taken none of A)", barbu.ErrKingBy)
+	twice.KingBy = cards.MustParse("QS")
+	require.NoError(t, fresh.Check(twice), "queens are not counted")
+	twice.Taken["A"], twice.KingBy = []int{3, 1, 0, 0}, cards.MustParse("AS")
+	require.NoError(t, fresh.Check(twice))
+	twice.KingBy = cards.MustParse("8C") | 64 // like 8C, and no card
+	require.ErrorIs(t, fresh.Check(twice), barbu.ErrKingBy)
+
 	// The jack of hearts is counted, so nobody need tell of him; and nobody can lie.
 	hearts := barbu.Entry{Contract: "no-hearts", Taken: counts{"7-TQ-AH": {0, 7, 0, 0}, "JH": {0, 1, 0, 0}}}
 	lied := hearts

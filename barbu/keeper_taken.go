@@ -164,8 +164,12 @@ func (w *entering) facts(asks *Asks, facts *score.Facts) *EntryError {
 		return rule("jack", ErrNotAsked, "want %s", things(asks))
 	case !asks.KingBy && kingBy != 0:
 		return rule("king-by", ErrNotAsked, "want %s", things(asks))
-	case kingBy != 0 && (!w.s.game.Pack().Cards().First.Has(kingBy) || kingBy.Suit() == cards.Hearts && kingBy.Rank() < cards.King):
+	case kingBy != 0 && !w.beatsKing(kingBy):
 		return rule("king-by", ErrKingBy, "a card of the pack, of hearts KH or AH; not %v", kingBy)
+	case kingBy != 0:
+		if thing, lacks := w.lacksWinner(kingBy); lacks {
+			return rule("king-by", ErrKingBy, "not %v: who took the king has taken none of %s", kingBy, thing)
+		}
 	}
 	facts.KingBy = w.told.KingBy
 	if !asks.Jack {
@@ -185,6 +189,34 @@ func (w *entering) facts(asks *Asks, facts *score.Facts) *EntryError {
 		facts.Jack = takers
 	}
 	return nil
+}
+
+// beatsKing reports whether a card of the pack can win a trick with the king of hearts.
+func (w *entering) beatsKing(c cards.Card) bool {
+	return c.IsFace() && w.s.game.Pack().Cards().First.Has(c) && (c.Suit() != cards.Hearts || c.Rank() >= cards.King)
+}
+
+// lacksWinner reports whether the seat that took the king of hearts, where he is counted
+// for himself, has none of a thing that every card of that one's rank is; and of which.
+func (w *entering) lacksWinner(c cards.Card) (of score.Thing, lacks bool) {
+	pack := w.s.game.Pack().Cards()
+	taker := slices.Index(w.told.Taken[score.Thing(king.String())], 1)
+	if taker < 0 || pack.Second != 0 { // of two kings it is not known which one is told of
+		return "", false
+	}
+	var rank cards.Set
+	for other := range pack.First.All() {
+		if other.Rank() == c.Rank() {
+			rank = rank.With(other)
+		}
+	}
+	for _, thing := range slices.Sorted(maps.Keys(w.told.Taken)) {
+		faces, err := cards.ParsePattern(string(thing))
+		if err == nil && rank&^faces == 0 && w.told.Taken[thing][taker] == 0 {
+			return thing, true
+		}
+	}
+	return "", false
 }
 
 // mayHaveJack reports whether a seat has some of each thing that the jack of hearts is

@@ -225,8 +225,10 @@ func TestKeeperRefusesTexts(t *testing.T) {
 	require.Equal(t, head+"penguin,1,0,0,no-queens,,,,Q: 1 2 1 0,,,,,-6,-12,-6,0\n", table)
 	for _, row := range []struct{ from, to, want string }{
 		{table, "", "an empty table: want a head and a line a deal"},
-		{"variant,", "Variant,", "line 1: column 1: want variant"},
-		{"king-by,", "", "line 1: column 13: want king-by"},
+		{"variant,", "Variant,", `line 1: column 1: "Variant": want variant`},
+		{table, "variant;deal", `line 1: column 1: "variant;deal": want variant`},
+		{table, "variant,deal", "line 1: 2 columns: want variant,deal,dealer,declarer,contract,trump,rank,bets,taken,places,forced,jack,king-by"},
+		{"king-by,", "", `line 1: column 13: "points 0: Annie": want king-by`},
 		{",points 3\n", "\n", "line 1: points of 3 players: want 4"},
 		{"points 1", "points 2", `line 1: column 15: "points 2": want points 1, or a name behind it as points 1: NAME`},
 		{"points 1", "points 1:Bob", `line 1: column 15: "points 1:Bob": want points 1, or a name behind it as points 1: NAME`},

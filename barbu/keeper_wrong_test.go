@@ -234,6 +234,14 @@ func TestKeeperFillsInWhatCanOnlyBeSo(t *testing.T) {
 	require.EqualError(t, err, "deal 1: contract: these cannot be called at once")
 	require.ErrorIs(t, err, barbu.ErrApart)
 
+	// Once the match is over nothing is suggested.
+	fife := preset("fife", 4)
+	for !fife.Next().Over {
+		require.NoError(t, fife.Add(easy(t, fife)))
+	}
+	_, err = fife.Fill(barbu.Entry{})
+	require.ErrorContains(t, err, `contract: no contract ""`)
+
 	// What the schedule says is filled in; and a deal of long ago can be asked about.
 	five := preset("simplified-five", 3)
 	require.Equal(t, score.Contract("no-tricks"), must(five.Fill(barbu.Entry{})).Contract)
@@ -267,7 +275,8 @@ func TestKeeperHoldsCountsAgainstEachOther(t *testing.T) {
 	refusedEntry(t, fife, e, "deal 1: taken 7-TQ-AH: no deal can end so: KH: seats 0 to 3 have 1 0 0 0; 7-TQ-AH: seats 0 to 3 have 0 7 0 0: no deal has both", score.ErrResult)
 }
 
-// TestJackComesInATrick refuses him to who has hearts, but of another term no trick.
+// TestJackComesInATrick refuses him to a seat without a trick, where tricks are counted and
+// hearts are not.
 func TestJackComesInATrick(t *testing.T) {
 	k := must(barbu.NewKeeper(penguinOf("hearts", func(r *variant.Rules) {
 		only(r, "no-hearts")
