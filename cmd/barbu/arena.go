@@ -38,7 +38,7 @@ func arenas(c *command, args []string, s streams) int {
 	}
 	a, err := arena.New(contest)
 	if err != nil {
-		return c.misuse(s, "%v", err)
+		return c.misuse(s, "%s", why(err))
 	}
 	collectRarely()
 	ctx, stop := interruptible(*f.limit)

@@ -6,7 +6,9 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"runtime/debug"
+	"strings"
 	"time"
 
 	"github.com/barbukit/barbukit/arena"
@@ -51,7 +53,9 @@ func (f *contestFlags) contest(v *variant.Variant) (arena.Contest, error) {
 		return arena.Contest{}, err
 	case *f.limit < 0:
 		return arena.Contest{}, fmt.Errorf("a time of %v: want more than 0, as 30s or 5m, or 0 for no end", *f.limit)
-	case *f.table != "" && *f.table == *f.report:
+	case *f.matches < 0:
+		return arena.Contest{}, fmt.Errorf("%d matches: want 1 or more", *f.matches)
+	case *f.table != "" && *f.report != "" && filepath.Clean(*f.table) == filepath.Clean(*f.report):
 		return arena.Contest{}, fmt.Errorf("want -csv %s or -json %s, not both", *f.table, *f.report)
 	}
 	matches := *f.matches
@@ -65,6 +69,11 @@ func (f *contestFlags) contest(v *variant.Variant) (arena.Contest, error) {
 		Variant: v, Bots: list, Seed: *f.seed, Matches: matches, Duplicate: *f.duplicate, Width: *f.width,
 		Workers: *f.workers, Records: *f.records != "",
 	}, nil
+}
+
+// why says why arena.New refuses a contest, without what all such errors begin with.
+func why(err error) string {
+	return strings.TrimPrefix(err.Error(), arena.ErrContest.Error()+": ")
 }
 
 // outputs returns where what comes of the contest goes.

@@ -45,7 +45,7 @@ func compare(c *command, args []string, s streams) int {
 	for _, v := range list {
 		contest.Variant = v
 		if _, err := arena.New(contest); err != nil {
-			return c.misuse(s, "%v", err)
+			return c.misuse(s, "%s", why(err))
 		}
 	}
 	collectRarely()

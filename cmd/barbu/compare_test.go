@@ -87,10 +87,10 @@ func TestCompareMisuse(t *testing.T) {
 		"house.yaml":                           "want two variants or more: barbu variants lists them",
 		"house.yaml pengiun":                   `no variant "pengiun": want `,
 		"house.yaml penguin":                   "no number of players is for all: house is for 3 or 5, penguin is for 4",
-		"house.yaml penguin -players 3":        "arena: this contest cannot be played: variant penguin: not for that many players: 3: want one of [4]",
+		"house.yaml penguin -players 3":        "variant penguin: not for that many players: 3: want one of [4]",
 		"house.yaml simplified -csv - -json -": "want -csv - or -json -, not both",
 		"house.yaml simplified -bots x":        `bots: no bot "x": want `,
-		"house.yaml simplified -matches -1":    "arena: this contest cannot be played: -1 matches: want 1 or more, or 0 for no end",
+		"house.yaml simplified -matches -1":    "-1 matches: want 1 or more\n",
 		"house.yaml simplified -time 3s":       "flag provided but not defined: -time",
 		"house.yaml simplified -bots random,random,random,random": "4 bots for 3 players: want no more",
 	} {
