@@ -48,6 +48,8 @@ func TestNames(t *testing.T) {
 		{tricks.UntilBroken, new(tricks.Lead), "until-broken"},
 		{tricks.May, new(tricks.Duty), "may"},
 		{tricks.Must, new(tricks.Duty), "must"},
+		{tricks.Later, new(tricks.Equal), "later"},
+		{tricks.Earlier, new(tricks.Equal), "earlier"},
 		{tricks.PlayAll, new(tricks.End), "play-all"},
 		{tricks.WhenDecided, new(tricks.End), "when-decided"},
 	} {
@@ -61,7 +63,7 @@ func TestNames(t *testing.T) {
 }
 
 func TestWrongNames(t *testing.T) {
-	lead, duty, end := tricks.LastResort, tricks.Must, tricks.WhenDecided
+	lead, duty, equal, end := tricks.LastResort, tricks.Must, tricks.Earlier, tricks.WhenDecided
 	for _, row := range []struct {
 		value encoding.TextUnmarshaler
 		text  string
@@ -73,6 +75,8 @@ func TestWrongNames(t *testing.T) {
 		{&lead, "", `unknown value "": want free, last-resort or until-broken`},
 		{&duty, "Must", `unknown value "Must": want may or must (did you mean must?)`},
 		{&duty, "true", `unknown value "true": want may or must`},
+		{&equal, "earlyer", `unknown value "earlyer": want later or earlier (did you mean earlier?)`},
+		{&equal, "first", `unknown value "first": want later or earlier`},
 		{&end, "when-decide", `unknown value "when-decide": want play-all or when-decided (did you mean when-decided?)`},
 		{&end, "all", `unknown value "all": want play-all or when-decided`},
 	} {
@@ -80,6 +84,7 @@ func TestWrongNames(t *testing.T) {
 	}
 	require.Equal(t, tricks.LastResort, lead, "a wrong name changed the value")
 	require.Equal(t, tricks.Must, duty, "a wrong name changed the value")
+	require.Equal(t, tricks.Earlier, equal, "a wrong name changed the value")
 	require.Equal(t, tricks.WhenDecided, end, "a wrong name changed the value")
 }
 
@@ -90,6 +95,7 @@ func TestValuesWithoutAName(t *testing.T) {
 	}{
 		{tricks.Lead(3), "unknown value 3: want free, last-resort or until-broken"},
 		{tricks.Duty(3), "unknown value 3: want may or must"},
+		{tricks.Equal(3), "unknown value 3: want later or earlier"},
 		{tricks.End(3), "unknown value 3: want play-all or when-decided"},
 	} {
 		require.Equal(t, "unknown(3)", row.value.String())
