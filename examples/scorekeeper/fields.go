@@ -1,0 +1,280 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/doubling"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// field is one question of the form of a deal: choices, one select, or rows by seat.
+type field struct {
+	ID      string // of an entry's field, and behind a - of its thing
+	Legend  string
+	Hint    string
+	Wrong   string // why it was refused
+	Choices []option
+	Select  *choice
+	Rows    []row
+	Folded  bool // behind its legend until it is asked for
+}
+
+// is reports whether a refusal is about the field.
+func (f *field) is(err *barbu.EntryError) bool { return f.ID == fieldID(err.Field, err.Thing) }
+
+func fieldID(name string, thing score.Thing) string {
+	if thing == "" {
+		return name
+	}
+	return name + "-" + strings.ReplaceAll(string(thing), " ", ".")
+}
+
+// option is one answer of several: a radio button or a box by its kind, or one of a select.
+type option struct {
+	Kind, Name, Value string
+	Label             string
+	Seat              string // of a player, beside his name
+	On                bool
+}
+
+// choice is a select.
+type choice struct {
+	Name, Label string
+	Options     []option
+}
+
+// row is what is asked about one seat.
+type row struct {
+	Seat    int
+	Player  string
+	Number  *number
+	Select  *choice
+	Choices []option
+}
+
+// number is the input of a count.
+type number struct {
+	Name, Label, Value string
+	Most               int
+}
+
+// fields are the questions of the deal, with what was typed.
+func (d *entering) fields() ([]field, error) {
+	e, err := d.entry()
+	if err != nil {
+		e = barbu.Entry{Contract: d.call.Contract}
+	}
+	asks, err := d.asks(e)
+	if err != nil {
+		return nil, err
+	}
+	var all []field
+	if d.next.Drawn {
+		all = append(all, field{ID: "dealer", Legend: "Who deals, by the draw?", Choices: d.players("dealer", "")})
+	}
+	all = append(all, d.named()...)
+	all = append(all, d.betFields()...)
+	for _, a := range asks.Things {
+		all = append(all, d.takenField(a))
+	}
+	if asks.Ranked {
+		all = append(all, d.placesField(),
+			field{ID: "forced", Legend: "Put last, as for a renege", Folded: d.typed.Get("forced") == "", Choices: d.players("forced", "nobody")})
+	}
+	return append(all, d.facts(asks)...), nil
+}
+
+// on reports whether an answer was given.
+func (d *entering) on(name, value string) bool { return slices.Contains(d.typed[name], value) }
+
+// players are all players as answers, and nobody where that is one.
+func (d *entering) players(name, nobody string) []option {
+	var all []option
+	if nobody != "" {
+		all = append(all, option{Kind: "radio", Name: name, Label: nobody, On: d.typed.Get(name) == ""})
+	}
+	for seat := range d.k.Players() {
+		all = append(all, d.player("radio", name, strconv.Itoa(seat), seat))
+	}
+	return all
+}
+
+// player is one player as an answer.
+func (d *entering) player(kind, name, value string, seat int) option {
+	return option{kind, name, value, player(d.k, seat), strconv.Itoa(seat), d.on(name, value)}
+}
+
+// suits by letter, as they are named for a trump.
+var suits = []struct{ letter, label string }{{"C", "♣ clubs"}, {"D", "♦ diamonds"}, {"H", "♥ hearts"}, {"S", "♠ spades"}, {"NT", "no trumps"}}
+
+// named are the questions of what the declarer named.
+func (d *entering) named() (all []field) {
+	if d.call.Trump != variant.NoTrump {
+		f := field{ID: "trump", Legend: "Trumps"}
+		for _, s := range suits {
+			if s.letter != "NT" || d.call.Trump == variant.SuitOrNot {
+				f.Choices = append(f.Choices, option{Kind: "radio", Name: "trump", Value: s.letter, Label: s.label, On: d.on("trump", s.letter)})
+			}
+		}
+		all = append(all, f)
+	}
+	if len(d.call.Ranks) > 0 {
+		f := field{ID: "rank", Legend: "Begun with"}
+		for _, r := range d.call.Ranks {
+			f.Choices = append(f.Choices, option{Kind: "radio", Name: "rank", Value: r.String(), Label: strings.Replace(r.String(), "T", "10", 1), On: d.on("rank", r.String())})
+		}
+		all = append(all, f)
+	}
+	return all
+}
+
+// betFields are the questions of bets: of each seat whom it doubled, and whom it redoubled.
+func (d *entering) betFields() []field {
+	doubles, redoubles := d.mayBet()
+	f := field{ID: "bets", Legend: "Doubles", Hint: d.owed(), Rows: d.betRows("doubles", &doubles, doubleValue)}
+	if f.Rows == nil {
+		return nil
+	}
+	again := field{ID: "redoubles", Legend: "Redoubles", Rows: d.betRows("redoubles", &redoubles, redoubleValue)}
+	if again.Rows == nil {
+		return []field{f}
+	}
+	again.Folded = !slices.ContainsFunc(d.typed["bet"], func(bet string) bool { return strings.Contains(bet, "xx") })
+	return []field{f, again}
+}
+
+// mayBet returns whom each seat may double in the contract, and whom redouble.
+func (d *entering) mayBet() (doubles, redoubles [cards.MaxSeats]cards.Seats) {
+	declarer, declares := seatOf(d.next.Declarer)
+	calls, err := d.k.Game().Call(contracts(d.call.Contract)...)
+	if !declares || err != nil {
+		return doubles, redoubles
+	}
+	rules := d.k.Variant().Rules().Doubling
+	b := doubling.Start(&rules, d.k.Players(), declarer, d.k.Game().Played(d.next.At, calls).Positive(), 0)
+	for !b.Over() {
+		by := b.Turn()
+		doubles[by], _ = b.Open()
+		for on := range doubles[by].All() {
+			if on == declarer && rules.Declarer != doubling.Never || on != declarer && rules.Flank != doubling.FlankNever {
+				redoubles[on] = redoubles[on].With(by)
+			}
+		}
+		if err := b.Bid(0, 0); err != nil {
+			break // nobody has to double where nobody is said to
+		}
+	}
+	return doubles, redoubles
+}
+
+// contracts parts those that were called at once.
+func contracts(joined score.Contract) (all []score.Contract) {
+	for id := range strings.SplitSeq(string(joined), "+") {
+		all = append(all, score.Contract(id))
+	}
+	return all
+}
+
+func (d *entering) betRows(does string, may *[cards.MaxSeats]cards.Seats, value func(by, on cards.Seat) string) (rows []row) {
+	for by, on := range may {
+		if on == 0 {
+			continue
+		}
+		r := row{Seat: by, Player: player(d.k, by) + " " + does}
+		for other := range on.All() {
+			r.Choices = append(r.Choices, d.player("checkbox", "bet", value(cards.Seat(by), other), int(other)))
+		}
+		rows = append(rows, r)
+	}
+	return rows
+}
+
+// owed says who has still to double the declarer.
+func (d *entering) owed() string {
+	declarer, declares := seatOf(d.next.Declarer)
+	if !declares {
+		return ""
+	}
+	var must, owe []string
+	for seat := range d.k.Players() {
+		if d.next.Must.Has(cards.Seat(seat)) {
+			must = append(must, player(d.k, seat))
+		}
+		if n := d.next.Owed[seat]; n > 0 {
+			owe = append(owe, fmt.Sprintf("%s %d", player(d.k, seat), n))
+		}
+	}
+	text := ""
+	if must != nil {
+		text = fmt.Sprintf("Now %s must double %s. ", strings.Join(must, ", "), player(d.k, int(declarer)))
+	}
+	if owe != nil {
+		text += fmt.Sprintf("Doubles of %s still owed: %s.", player(d.k, int(declarer)), strings.Join(owe, ", "))
+	}
+	return text
+}
+
+// takenField asks how many each seat took of a thing, or of the only one who.
+func (d *entering) takenField(a barbu.Asked) field {
+	f := field{ID: fieldID("taken", a.Thing), Legend: thingLabel(a.Thing)}
+	if a.Of == 1 {
+		nobody := ""
+		if d.k.Variant().Rules().Doubling.Undoubled == doubling.Split {
+			nobody = "not played"
+		}
+		f.Legend += ": who took it?"
+		f.Choices = d.players(takerInput(a.Thing), nobody)
+		return f
+	}
+	f.Hint = fmt.Sprintf("%d in all", a.Of)
+	if a.Left != a.Of && a.Left > 0 {
+		f.Hint += fmt.Sprintf(", %d left", a.Left)
+	}
+	for seat := range d.k.Players() {
+		name := takenInput(a.Thing, seat)
+		f.Rows = append(f.Rows, row{Seat: seat, Player: player(d.k, seat), Number: &number{
+			Name: name, Label: f.Legend + " of " + player(d.k, seat), Value: d.typed.Get(name), Most: a.Of,
+		}})
+	}
+	return f
+}
+
+// placesField asks for the places of a layout.
+func (d *entering) placesField() field {
+	f := field{ID: "places", Legend: "Places", Hint: "1 for the first who was out"}
+	for seat := range d.k.Players() {
+		name := placeInput(seat)
+		c := &choice{Name: name, Label: "Place of " + player(d.k, seat), Options: []option{{Label: "–"}}}
+		for place := range d.k.Players() {
+			text := strconv.Itoa(place + 1)
+			c.Options = append(c.Options, option{Value: text, Label: text, On: d.on(name, text)})
+		}
+		f.Rows = append(f.Rows, row{Seat: seat, Player: player(d.k, seat), Select: c})
+	}
+	return f
+}
+
+// facts ask what marks tell of, where the sheet has marks.
+func (d *entering) facts(asks barbu.Asks) (all []field) {
+	marks := d.k.Game().Form().Marks != score.NoMarks
+	counted := slices.ContainsFunc(asks.Things, func(a barbu.Asked) bool { return a.Thing == "JH" })
+	if asks.Jack && (marks && !counted || d.typed.Get("jack") != "") {
+		all = append(all, field{ID: "jack", Legend: "Who took the jack of hearts?", Choices: d.players("jack", "not known")})
+	}
+	if asks.KingBy && (marks || d.typed.Get("king-by") != "") {
+		c := &choice{Name: "king-by", Label: "Card that won the king of hearts", Options: []option{{Label: "not known"}}}
+		for card := range d.k.Game().Pack().Cards().First.Backward() {
+			if card.Suit() != cards.Hearts || card.Rank() >= cards.King {
+				c.Options = append(c.Options, option{Value: card.String(), Label: cardLabel(card), On: d.on("king-by", card.String())})
+			}
+		}
+		all = append(all, field{ID: "king-by", Legend: "Which card won the king of hearts?", Select: c})
+	}
+	return all
+}

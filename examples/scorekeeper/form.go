@@ -1,0 +1,192 @@
+package main
+
+import (
+	"fmt"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/score"
+)
+
+// The inputs of the form of a deal are called: contract, trump, rank, dealer, forced, jack
+// and king-by as in an entry; bet, several times, "1x0" for 1 doubled 0 and "1xx0" where 0
+// redoubled; taken-THING-SEAT, with a number; taken-THING, with the seat, where there is one
+// only; and place-SEAT.
+
+// takenInput is the input of what a seat took of a thing.
+func takenInput(thing score.Thing, seat int) string { return fmt.Sprintf("taken-%s-%d", thing, seat) }
+
+// takerInput is the input of who took the only one of a thing.
+func takerInput(thing score.Thing) string { return "taken-" + string(thing) }
+
+func placeInput(seat int) string { return fmt.Sprintf("place-%d", seat) }
+
+func doubleValue(by, on cards.Seat) string { return fmt.Sprintf("%vx%v", by, on) }
+
+// redoubleValue is a redouble, which tells the double that it answers too.
+func redoubleValue(by, on cards.Seat) string { return fmt.Sprintf("%vxx%v", on, by) }
+
+// entry reads what was typed. What is left empty is open.
+func (d *entering) entry() (barbu.Entry, error) {
+	e := barbu.Entry{Contract: d.call.Contract, Trump: d.typed.Get("trump")}
+	if rank := d.typed.Get("rank"); rank != "" {
+		if err := e.Rank.UnmarshalText([]byte(rank)); err != nil {
+			return e, d.wrongDeal("rank", "", "%w", err)
+		}
+	}
+	if card := d.typed.Get("king-by"); card != "" {
+		if err := e.KingBy.UnmarshalText([]byte(card)); err != nil {
+			return e, d.wrongDeal("king-by", "", "%w", err)
+		}
+	}
+	for field, into := range map[string]*cards.Seats{"dealer": &e.Dealer, "forced": &e.Forced, "jack": &e.Jack} {
+		if err := d.seat(field, into); err != nil {
+			return e, err
+		}
+	}
+	if err := d.bets(&e); err != nil {
+		return e, err
+	}
+	asks, err := d.asks(e)
+	if err != nil {
+		return e, err
+	}
+	for _, a := range asks.Things {
+		if err := d.taken(a, &e); err != nil {
+			return e, err
+		}
+	}
+	if asks.Ranked {
+		err = d.places(&e)
+	}
+	return e, err
+}
+
+// seat reads one seat of the table, or none.
+func (d *entering) seat(field string, into *cards.Seats) error {
+	text := d.typed.Get(field)
+	if text == "" {
+		return nil
+	}
+	seat, err := cards.ParseSeat(text)
+	if err != nil {
+		return d.wrongDeal(field, "", "%w", err)
+	}
+	*into = cards.SeatsOf(seat)
+	return nil
+}
+
+// bets reads who doubled and who redoubled whom.
+func (d *entering) bets(e *barbu.Entry) error {
+	for _, bet := range d.typed["bet"] {
+		var one barbu.Entry
+		if err := one.SetBets(bet); err != nil {
+			return d.wrongDeal("bets", "", "%w", err)
+		}
+		for seat := range one.Doubled {
+			e.Doubled[seat] |= one.Doubled[seat]
+			e.Redoubled[seat] |= one.Redoubled[seat]
+		}
+	}
+	return nil
+}
+
+// taken reads how many each seat took of a thing.
+func (d *entering) taken(a barbu.Asked, e *barbu.Entry) error {
+	counts := slices.Repeat([]int{barbu.Open}, d.k.Players())
+	if text := d.typed.Get(takerInput(a.Thing)); a.Of == 1 && text != "" {
+		taker, err := strconv.Atoi(text)
+		if err != nil || taker < 0 || taker >= d.k.Players() {
+			return d.wrongDeal("taken", a.Thing, "%q: want a seat 0 to %d", text, d.k.Players()-1)
+		}
+		clear(counts)
+		counts[taker] = 1
+	}
+	for seat := range counts {
+		text := strings.TrimSpace(d.typed.Get(takenInput(a.Thing, seat)))
+		if a.Of == 1 || text == "" {
+			continue
+		}
+		n, err := strconv.Atoi(text)
+		if err != nil || n < 0 {
+			return d.wrongDeal("taken", a.Thing, "seat %d has %q: want a number 0 to %d", seat, text, a.Of)
+		}
+		counts[seat] = n
+	}
+	if slices.Max(counts) == barbu.Open {
+		return nil
+	}
+	if e.Taken == nil {
+		e.Taken = map[score.Thing][]int{}
+	}
+	e.Taken[a.Thing] = counts
+	return nil
+}
+
+// places reads the places of a layout.
+func (d *entering) places(e *barbu.Entry) error {
+	places := make([]int, d.k.Players())
+	for seat := range places {
+		text := d.typed.Get(placeInput(seat))
+		if text == "" {
+			continue
+		}
+		place, err := strconv.Atoi(text)
+		if err != nil || place < 1 {
+			return d.wrongDeal("places", "", "seat %d has place %q: want 1 to %d", seat, text, len(places))
+		}
+		places[seat] = place
+	}
+	if slices.Max(places) > 0 {
+		e.Places = places
+	}
+	return nil
+}
+
+// typedOf returns what is typed to tell a deal.
+func typedOf(e *barbu.Entry) url.Values {
+	typed := url.Values{"contract": {string(e.Contract)}}
+	set := func(name, value string) {
+		if value != "" {
+			typed.Set(name, value)
+		}
+	}
+	set("trump", e.Trump)
+	set("dealer", e.Dealer.String())
+	set("forced", e.Forced.String())
+	set("jack", e.Jack.String())
+	if e.Rank != 0 {
+		set("rank", e.Rank.String())
+	}
+	if e.KingBy != 0 {
+		set("king-by", e.KingBy.String())
+	}
+	for by := range e.Doubled {
+		for on := range e.Doubled[by].All() {
+			typed.Add("bet", doubleValue(cards.Seat(by), on))
+		}
+		for on := range e.Redoubled[by].All() {
+			typed.Add("bet", redoubleValue(cards.Seat(by), on))
+		}
+	}
+	for thing, counts := range e.Taken {
+		for seat, n := range counts {
+			if n != barbu.Open {
+				typed.Set(takenInput(thing, seat), strconv.Itoa(n))
+			}
+			if n == 1 {
+				typed.Set(takerInput(thing), strconv.Itoa(seat)) // of several it is not asked
+			}
+		}
+	}
+	for seat, place := range e.Places {
+		if place != 0 {
+			typed.Set(placeInput(seat), strconv.Itoa(place))
+		}
+	}
+	return typed
+}

@@ -1,0 +1,235 @@
+package main
+
+import (
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/variants"
+)
+
+// fuller returns how often a test is to be repeated: a tenth of it, unless BARBU_FULL is
+// set.
+func fuller(n int) int {
+	if os.Getenv("BARBU_FULL") != "" {
+		return n
+	}
+	return max(1, n/10)
+}
+
+// browser is one without script, that follows where it is sent.
+type browser struct {
+	t       *testing.T
+	address string
+	file    string
+	status  int
+	page    string // what it shows
+}
+
+// open starts a scorekeeper with a file of its own.
+func open(t *testing.T) *browser { return openFile(t, filepath.Join(t.TempDir(), "match.json")) }
+
+func openFile(t *testing.T, file string) *browser {
+	store, err := openStore(file)
+	require.NoError(t, err)
+	s := httptest.NewServer(newServer(store, "localhost"))
+	t.Cleanup(s.Close)
+	return &browser{t: t, address: s.URL, file: file}
+}
+
+func (b *browser) get(path string) *browser {
+	b.t.Helper()
+	r, err := http.NewRequest(http.MethodGet, b.address+path, nil)
+	require.NoError(b.t, err)
+	return b.do(r)
+}
+
+func (b *browser) do(r *http.Request) *browser {
+	b.t.Helper()
+	answer, err := http.DefaultClient.Do(r)
+	require.NoError(b.t, err)
+	defer answer.Body.Close()
+	text, err := io.ReadAll(answer.Body)
+	require.NoError(b.t, err)
+	b.status, b.page = answer.StatusCode, string(text)
+	return b
+}
+
+func (b *browser) post(path string, values url.Values) *browser {
+	b.t.Helper()
+	r, err := http.NewRequest(http.MethodPost, b.address+path, strings.NewReader(values.Encode()))
+	require.NoError(b.t, err)
+	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	return b.do(r)
+}
+
+// ok holds that what was done was done.
+func (b *browser) ok() *browser {
+	b.t.Helper()
+	require.Equal(b.t, http.StatusOK, b.status, b.page)
+	require.NotContains(b.t, b.page, `role="alert"`)
+	return b
+}
+
+// refused holds that the page says why it was not done.
+func (b *browser) refused(status int, why string) *browser {
+	b.t.Helper()
+	require.Equal(b.t, status, b.status, b.page)
+	require.Contains(b.t, b.page, ` role="alert">`+escape(why)+"</p>")
+	return b
+}
+
+// escape writes text as html/template does.
+func escape(text string) string {
+	return strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&#34;", "'", "&#39;", "+", "&#43;").Replace(text)
+}
+
+var (
+	formTag   = regexp.MustCompile(`(?s)<form [^>]*method="(get|post)" action="([^"]*)"[^>]*>(.*?)</form>`)
+	inputTag  = regexp.MustCompile(`(?s)<(input|button)\b([^>]*)>|<select\b([^>]*)>(.*?)</select>`)
+	optionTag = regexp.MustCompile(`<option value="([^"]*)"( selected)?>`)
+	attribute = regexp.MustCompile(`\b([a-z]+)(?:="([^"]*)")?`)
+)
+
+// sheetForm is a form as a browser reads it.
+type sheetForm struct {
+	method, action string
+	values         url.Values          // as it would be sent now, without its buttons
+	may            map[string][]string // what each name can be, where there is a choice
+	typed          map[string]bool     // the names of what is typed
+}
+
+// forms reads the forms of the page.
+func (b *browser) forms() (all []sheetForm) {
+	for _, tag := range formTag.FindAllStringSubmatch(b.page, -1) {
+		f := sheetForm{tag[1], unescape(tag[2]), url.Values{}, map[string][]string{}, map[string]bool{}}
+		for _, input := range inputTag.FindAllStringSubmatch(tag[3], -1) {
+			f.read(b.t, input)
+		}
+		all = append(all, f)
+	}
+	return all
+}
+
+func (f *sheetForm) read(t *testing.T, input []string) {
+	at := map[string]string{}
+	for _, a := range attribute.FindAllStringSubmatch(input[2]+input[3], -1) {
+		at[a[1]] = unescape(a[2])
+	}
+	name, value := at["name"], at["value"]
+	_, checked := at["checked"]
+	switch {
+	case name == "":
+		return
+	case input[3] != "":
+		f.values.Set(name, "")
+		for _, o := range optionTag.FindAllStringSubmatch(input[4], -1) {
+			f.may[name] = append(f.may[name], unescape(o[1]))
+			if o[2] != "" {
+				f.values.Set(name, unescape(o[1]))
+			}
+		}
+	case input[1] == "button", at["type"] == "radio", at["type"] == "checkbox":
+		f.may[name] = append(f.may[name], value)
+		if checked {
+			f.values.Add(name, value)
+		}
+	default:
+		f.values.Set(name, value)
+		if at["type"] != "hidden" {
+			f.typed[name] = true
+		}
+	}
+}
+
+func unescape(text string) string {
+	return strings.NewReplacer("&lt;", "<", "&gt;", ">", "&#34;", `"`, "&#39;", "'", "&#43;", "+", "&amp;", "&").Replace(text)
+}
+
+// form returns the form that leads somewhere.
+func (b *browser) form(method, action string) sheetForm {
+	b.t.Helper()
+	for _, f := range b.forms() {
+		if f.method == method && f.action == action {
+			return f
+		}
+	}
+	b.t.Fatalf("no form to %s %s in:\n%s", method, action, b.page)
+	return sheetForm{}
+}
+
+// answer answers a question of the form as a person can: of those it offers, or typed.
+func (f *sheetForm) answer(t *testing.T, name string, values ...string) {
+	t.Helper()
+	for _, value := range values {
+		if value != "" {
+			require.True(t, f.typed[name] || contains(f.may[name], value), "%s cannot be %q: %v", name, value, f.may)
+		}
+	}
+	f.values[name] = values
+}
+
+func contains(all []string, one string) bool {
+	for _, a := range all {
+		if a == one {
+			return true
+		}
+	}
+	return false
+}
+
+// send sends the form.
+func (b *browser) send(f sheetForm) *browser {
+	b.t.Helper()
+	if f.method == "get" {
+		return b.get(f.action + "?" + f.values.Encode())
+	}
+	return b.post(f.action, f.values)
+}
+
+// begin begins a match by the forms.
+func (b *browser) begin(variant string, players int, names ...string) *browser {
+	b.t.Helper()
+	b.get("/new").ok()
+	require.Contains(b.t, b.page, `href="/new?variant=`+variant+`"`)
+	b.get("/new?variant=" + variant).ok()
+	if path := "/new?variant=" + variant + "&amp;players=" + strconv.Itoa(players); strings.Contains(b.page, path) {
+		b.get(unescape(path)).ok()
+	}
+	f := b.form("post", "/new")
+	for seat, name := range names {
+		f.answer(b.t, "name-"+strconv.Itoa(seat), name)
+	}
+	if len(f.may["aside"]) > 0 {
+		f.answer(b.t, "aside", "yes")
+	}
+	return b.send(f).ok()
+}
+
+// kept returns the match that the file has.
+func (b *browser) kept() *barbu.Keeper {
+	b.t.Helper()
+	text, err := os.ReadFile(b.file)
+	require.NoError(b.t, err)
+	k, err := barbu.ReadKeeper(text, variants.Lookup)
+	require.NoError(b.t, err)
+	return k
+}
+
+// call chooses a contract on the page of the match, where there is a choice.
+func (b *browser) call(contract string) *browser {
+	b.t.Helper()
+	f := b.get("/").ok().form("get", "/deal")
+	f.answer(b.t, "contract", contract)
+	return b.send(f)
+}

@@ -1,0 +1,236 @@
+package main
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/variants"
+)
+
+// onlooker sits beside a match that is played with cards, and writes down what a person
+// sees of the deal in hand.
+type onlooker struct {
+	m     *barbu.Match
+	trump string
+	trick []play         // on the table
+	best  play           // of the trick
+	takes []int          // who took each trick
+	took  [][]cards.Card // by seat
+}
+
+type play struct {
+	seat int
+	card cards.Card
+}
+
+// watch takes in what a seat does.
+func (o *onlooker) watch(a barbu.Action) {
+	switch a.Kind {
+	case barbu.Declare:
+		o.trump = a.Suit.String()
+	case barbu.Play:
+		for _, copies := range []cards.Set{a.Cards.First, a.Cards.Second} {
+			for c := range copies.All() {
+				o.see(play{int(a.Seat), c})
+			}
+		}
+	}
+}
+
+// see takes in a card that is played.
+func (o *onlooker) see(p play) {
+	if len(o.trick) == 0 {
+		o.best = p
+	}
+	suit, best := p.card.Suit().String(), o.best.card.Suit().String()
+	if suit == best && height(p.card) >= height(o.best.card) || suit != best && suit == o.trump {
+		o.best = p
+	}
+	o.trick = append(o.trick, p)
+	if len(o.trick) < o.m.Players() {
+		return
+	}
+	o.takes = append(o.takes, o.best.seat)
+	for _, p := range o.trick {
+		o.took[o.best.seat] = append(o.took[o.best.seat], p.card)
+	}
+	o.trick = nil
+}
+
+// height is a card's in its suit: the tarot king is a king.
+func height(c cards.Card) int {
+	if c.String() == "*H" {
+		return int(cards.King)
+	}
+	return int(c.Rank())
+}
+
+// TestMatchesThroughTheForms plays whole matches with cards, enters them by the forms
+// alone, and has the sheet of the match with cards.
+func TestMatchesThroughTheForms(t *testing.T) {
+	for _, row := range []struct {
+		variant string
+		players int
+	}{{"penguin", 4}, {"fife", 4}, {"simplified", 3}, {"simplified-many-tarot", 8}, {"pagat", 5}, {"barbuda", 4}} {
+		t.Run(fmt.Sprintf("%s/%d", row.variant, row.players), func(t *testing.T) {
+			for seed := range uint64(fuller(10)) {
+				throughTheForms(t, row.variant, row.players, rand.New(rand.NewPCG(seed, 5)))
+			}
+		})
+	}
+}
+
+func throughTheForms(t *testing.T, variant string, players int, src *rand.Rand) {
+	v, err := variants.Lookup(variant)
+	require.NoError(t, err)
+	m, err := barbu.New(v, players)
+	require.NoError(t, err)
+	names := []string{"Annie", "<i>Benny</i>", `"Cleo" & co.`, "Dora", "Émile", "Fay", "Guy", "Hal"}[:players]
+	b := open(t).begin(variant, players, names...)
+	o := &onlooker{m: m}
+	for turn := m.Turn(); !turn.Over(); turn = m.Turn() {
+		done, _ := m.Deals()
+		if turn.Due == barbu.Deal {
+			o = &onlooker{m: m, took: make([][]cards.Card, players)}
+		}
+		if turn.Chance() {
+			require.NoError(t, m.Chance(src))
+		} else {
+			legal := slices.Collect(m.Legal())
+			a := legal[src.IntN(len(legal))]
+			if a.Kind == barbu.Double && len(legal) > 1 && src.IntN(3) > 0 {
+				a = legal[0] // else everybody doubles everybody
+			}
+			require.NoError(t, m.Apply(a))
+			o.watch(a)
+		}
+		if now, _ := m.Deals(); now > done {
+			o.enter(t, b, src)
+			require.Equal(t, m.Total(), b.kept().Total())
+		}
+	}
+	k := b.kept()
+	want := m.Sheet()
+	want.Names = names
+	for i := range want.Deals {
+		if want.Form.Marks == score.NoMarks {
+			want.Deals[i].Facts = score.Facts{} // nobody is asked
+		}
+	}
+	require.Equal(t, want.Text(), k.Sheet().Text())
+	require.True(t, reflect.DeepEqual(want, k.Sheet()))
+	require.True(t, k.Next().Over)
+	b.get("/").ok()
+	require.Contains(t, b.page, "The match is over.")
+	_, sheet := sheetParts(want)
+	require.Contains(t, b.page, string(sheet))
+}
+
+// enter enters the deal that is over by the forms, often leaving to be filled in what can
+// only be so.
+func (o *onlooker) enter(t *testing.T, b *browser, src *rand.Rand) {
+	line := o.m.Last()
+	b.get("/").ok()
+	f := b.form("get", "/deal")
+	f.answer(t, "contract", string(line.Contract))
+	f = b.send(f).ok().form("post", "/deal")
+	if len(f.may["dealer"]) > 0 {
+		f.answer(t, "dealer", line.Dealer.String())
+	}
+	if line.Trump != "" {
+		f.answer(t, "trump", line.Trump)
+	}
+	if line.Rank != 0 {
+		f.answer(t, "rank", line.Rank.String())
+	}
+	var bets []string
+	for by, on := range line.Doubled {
+		for other := range on.All() {
+			bets = append(bets, fmt.Sprintf("%dx%v", by, other))
+		}
+		for other := range line.Redoubled[by].All() {
+			bets = append(bets, fmt.Sprintf("%vxx%d", other, by))
+		}
+	}
+	if bets != nil {
+		f.answer(t, "bet", bets...)
+	}
+	leave := src.IntN(o.m.Players()) // this one's is left to be filled in
+	for name := range f.typed {
+		thing, seat := cutLast(strings.TrimPrefix(name, "taken-"))
+		if n := o.count(t, thing, seat); seat != leave {
+			f.answer(t, name, strconv.Itoa(n))
+		}
+	}
+	for name := range f.may {
+		switch thing, is := strings.CutPrefix(name, "taken-"); {
+		case is:
+			for seat := range o.m.Players() {
+				if o.count(t, thing, seat) == 1 {
+					f.answer(t, name, strconv.Itoa(seat))
+				}
+			}
+		case strings.HasPrefix(name, "place-"):
+			_, seat := cutLast(name)
+			if seat != leave {
+				f.answer(t, name, strconv.Itoa(int(line.Places[seat])))
+			}
+		}
+	}
+	if line.Facts.Jack != 0 && len(f.may["jack"]) > 0 {
+		f.answer(t, "jack", line.Facts.Jack.String())
+	}
+	if line.Facts.KingBy != 0 && len(f.may["king-by"]) > 0 {
+		f.answer(t, "king-by", line.Facts.KingBy.String())
+	}
+	b.send(f).ok()
+}
+
+// cutLast parts a name and the seat at its end.
+func cutLast(name string) (string, int) {
+	cut := strings.LastIndex(name, "-")
+	return name[:cut], int(name[cut+1] - '0')
+}
+
+// count counts on the fingers how many of a thing a seat took.
+func (o *onlooker) count(t *testing.T, thing string, seat int) (n int) {
+	number, last := 0, len(o.takes)
+	switch _, err := fmt.Sscanf(thing, "trick-%d", &number); {
+	case thing == "tricks":
+		for _, taker := range o.takes {
+			if taker == seat {
+				n++
+			}
+		}
+		return n
+	case thing == "first-trick":
+		number = 1
+	case thing == "last-trick":
+		number = last
+	case thing == "last-trick-but-1":
+		number = last - 1
+	case err != nil:
+		faces, err := cards.ParsePattern(thing)
+		require.NoError(t, err)
+		for _, c := range o.took[seat] {
+			if faces.Has(c) {
+				n++
+			}
+		}
+		return n
+	}
+	if o.takes[number-1] == seat {
+		n = 1
+	}
+	return n
+}

@@ -1,0 +1,57 @@
+package main
+
+import (
+	"strings"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/score"
+)
+
+// rankNames are the ranks that have a name, by letter.
+var rankNames = map[byte]string{'T': "ten", 'J': "jack", 'Q': "queen", 'K': "king", 'A': "ace"}
+
+var suitNames = map[byte]string{'C': "clubs", 'D': "diamonds", 'H': "hearts", 'S': "spades"}
+
+// thingLabel says what is counted: "Queens", "King of hearts", "Last trick but 1"; cards of
+// other patterns as they are written.
+func thingLabel(thing score.Thing) string {
+	text := string(thing)
+	if _, err := cards.ParsePattern(text); err != nil {
+		return capital(strings.ReplaceAll(text, "-", " "))
+	}
+	cut := strings.IndexAny(text, "CDHS")
+	if cut < 0 {
+		cut = len(text)
+	}
+	ranks, of := text[:cut], text[cut:]
+	suit := suitNames[(of + " ")[0]]
+	switch {
+	case len(of) > 1:
+		return text
+	case ranks == "":
+		return capital(suit)
+	case len(ranks) == 1 && rankNames[ranks[0]] != "" && of != "":
+		return capital(rankNames[ranks[0]] + " of " + suit)
+	case strings.Trim(ranks, "TJQKA") == "" && of == "":
+		var names []string
+		for i := range len(ranks) {
+			names = append(names, rankNames[ranks[i]]+"s")
+		}
+		return capital(strings.Join(names, " and "))
+	case of != "":
+		return capital(suit) + " " + strings.ReplaceAll(ranks, "T", "10")
+	}
+	return text
+}
+
+// cardLabel is a card with its suit's sign.
+func cardLabel(c cards.Card) string {
+	return strings.NewReplacer("C", "♣", "D", "♦", "H", "♥", "S", "♠", "T", "10").Replace(c.String())
+}
+
+func capital(text string) string {
+	if text == "" {
+		return ""
+	}
+	return strings.ToUpper(text[:1]) + text[1:]
+}
