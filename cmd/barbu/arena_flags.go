@@ -32,7 +32,7 @@ func declareContest(flags *flag.FlagSet) *contestFlags {
 	return &contestFlags{
 		bots:      botsFlag(flags),
 		worlds:    worldsFlag(flags),
-		players:   flags.Int("players", 0, "how many play (default: as many as there are bots, if the variant is for so many, or else the fewest it is for)"),
+		players:   flags.Int("players", 0, howMany),
 		matches:   flags.Int("matches", 0, "how many matches to play (default: 100, or as many as it takes where another flag says when to stop)"),
 		duplicate: flags.Bool("duplicate", false, "play the cards of a match again until each player has sat on each seat; rounds -matches up"),
 		width:     flags.Float64("width", 0, "stop once the 95% interval of every player's points a match goes no further than this to either side"),

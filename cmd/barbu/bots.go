@@ -8,13 +8,31 @@ import (
 	"strings"
 
 	"github.com/barbukit/barbukit/bots"
+	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/variant"
 )
 
 // botsFlag declares the flag for who plays.
 func botsFlag(flags *flag.FlagSet) *string {
-	return flags.String("bots", "random", "who play, by their names from seat 0 on, parted by commas; the last of them on all seats left")
+	return flags.String("bots", "random", whoPlay())
 }
+
+// whoPlay says what a list of bots means.
+func whoPlay() string {
+	return "who play, from seat 0 on, parted by commas: " + botNames() + "; the last of them on all seats left"
+}
+
+// botNames lists the bots there are.
+func botNames() string {
+	var names []string
+	for _, b := range bots.Bots() {
+		names = append(names, b.Name)
+	}
+	return words.List("or", names)
+}
+
+// howMany says how many players there are where bots are listed.
+const howMany = "how many play (default: as many as there are bots, if the variant is for so many, or else the fewest it is for)"
 
 // worldsFlag declares the flag for how long a searcher thinks.
 func worldsFlag(flags *flag.FlagSet) *int {

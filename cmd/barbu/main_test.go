@@ -64,9 +64,9 @@ func TestHelp(t *testing.T) {
 
 const playUsage = `usage: barbu play VARIANT|FILE [-players N] [-seed S] [-sets N] [-record FILE|-] [-bots A,B,...] [-worlds N]
   -bots string
-    	who play, by their names from seat 0 on, parted by commas; the last of them on all seats left (default: all at random)
+    	who play, from seat 0 on, parted by commas: random, steady or searcher; the last of them on all seats left (default: all at random)
   -players int
-    	how many play (default: the fewest the variant is for)
+    	how many play (default: as many as there are bots, if the variant is for so many, or else the fewest it is for)
   -record file
     	write the record to this file, - for standard output
   -seed uint

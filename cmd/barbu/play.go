@@ -18,11 +18,11 @@ import (
 // is asked for.
 func play(c *command, args []string, s streams) int {
 	flags := flag.NewFlagSet("play", flag.ContinueOnError)
-	players := flags.Int("players", 0, "how many play (default: the fewest the variant is for)")
+	players := flags.Int("players", 0, howMany)
 	seed := flags.Uint64("seed", 1, "of the deals and the choices: the same seed, the same match")
 	sets := flags.Int("sets", 0, "how many sets to play (default: as many as the variant says, or one where it goes on for as many as one likes)")
 	to := flags.String("record", "", "write the record to this `file`, - for standard output")
-	names := flags.String("bots", "", "who play, by their names from seat 0 on, parted by commas; the last of them on all seats left (default: all at random)")
+	names := flags.String("bots", "", whoPlay()+" (default: all at random)")
 	worlds := worldsFlag(flags)
 	rest, status, ok := c.parse(flags, args, s)
 	if !ok {

@@ -19,7 +19,7 @@ func sit(c *command, args []string, s streams) int {
 	var w wish
 	flags.IntVar(&w.players, "players", 0, "how many play (default: one more than the bots named where the variant is for so many, else the fewest it is for)")
 	flags.IntVar(&w.seat, "seat", 0, "where you sit")
-	flags.StringVar(&w.bots, "bots", "searcher", "who else plays, by their names from the lowest seat on, parted by commas; the last of them on all seats left")
+	flags.StringVar(&w.bots, "bots", "searcher", "who else plays, from the lowest seat on, parted by commas: "+botNames()+"; the last of them on all seats left")
 	flags.Uint64Var(&w.seed, "seed", 0, "of the deals and of what the bots choose, so that they come again (default: drawn anew)")
 	file := flags.String("record", "", "write the record to this `file` as the match goes; if it holds one that you left, go on with that")
 	worlds := worldsFlag(flags)
