@@ -17,12 +17,16 @@ func list(c *command, args []string, s streams) int {
 	if len(rest) > 0 {
 		return c.misuse(s, "want no arguments, not %q", rest[0])
 	}
-	for _, name := range variants.Names() {
+	names, width := variants.Names(), 0
+	for _, name := range names {
+		width = max(width, len(name))
+	}
+	for _, name := range names {
 		v, err := variants.Lookup(name)
 		if err != nil {
 			return refuse(s, err)
 		}
-		fmt.Fprintf(s.out, "%-20s %s\n", name, v.Title())
+		fmt.Fprintf(s.out, "%-*s  %s\n", width, name, v.Title())
 	}
 	return success
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 
@@ -10,18 +9,19 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// The list has a line for each variant, with its title.
+// The list has a line for each variant, with its title, all titles below each other.
 func TestVariants(t *testing.T) {
 	got := call("variants")
 	require.Equal(t, success, got.status)
 	require.Empty(t, got.err)
 	lines := strings.Split(strings.TrimSuffix(got.out, "\n"), "\n")
 	require.Len(t, lines, len(variants.Names()))
+	at := strings.Index(lines[0], "  Barbuda") + 2
 	for i, name := range variants.Names() {
-		require.Equal(t, name, strings.Fields(lines[i])[0])
-		require.Greater(t, len(strings.Fields(lines[i])), 1, "%s has no title", name)
+		v, err := variants.Lookup(name)
+		require.NoError(t, err)
+		require.Equal(t, []string{name, v.Title()}, []string{strings.TrimSpace(lines[i][:at-2]), lines[i][at:]})
 	}
-	require.Contains(t, lines, fmt.Sprintf("%-20s %s", "penguin", "Barbu (The Penguin Book of Card Games)"))
 }
 
 // Every variant that is listed can be shown and played.
