@@ -129,9 +129,12 @@ func TestRolloutMakesLegalMoves(t *testing.T) {
 // So it does in many whole deals of each set of rules, whose choices take several words:
 // a million where BARBU_FULL=1.
 func TestRolloutMakesLegalMovesToTheEnd(t *testing.T) {
-	deals := uint64(100)
-	if os.Getenv("BARBU_FULL") == "1" {
+	deals := uint64(10_000)
+	switch {
+	case os.Getenv("BARBU_FULL") == "1":
 		deals = 1_000_000
+	case testing.Short():
+		deals = 100
 	}
 	pack := slices.Collect(cards.Pack52().Cards().First.All())
 	for i := range uint64(3 * 2 * 2) {

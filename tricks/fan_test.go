@@ -151,9 +151,12 @@ func TestRolloutIsPlay(t *testing.T) {
 // The same for many deals of each set of rules, and of Rollouts: a million where
 // BARBU_FULL=1.
 func TestRolloutIsPlayForAllRules(t *testing.T) {
-	deals := 100
-	if full() {
+	deals := 10_000
+	switch {
+	case full():
 		deals = 1_000_000
+	case testing.Short():
+		deals = 100
 	}
 	src := rand.NewPCG(1, 2)
 	rng := rand.New(src)
