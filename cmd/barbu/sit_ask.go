@@ -144,7 +144,8 @@ var commandNames = []string{"help", "hint", "why", "last", "table", "sheet", "ru
 
 // command does what is typed if it is no action but a question, or to quit.
 func (t *sitting) command(text string) (done bool, err error) {
-	name, rest, _ := strings.Cut(strings.ToLower(text), " ")
+	name, rest, _ := strings.Cut(text, " ")
+	name = strings.ToLower(name)
 	switch {
 	case name == "why":
 		t.why(strings.TrimSpace(rest))

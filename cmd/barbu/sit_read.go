@@ -167,7 +167,10 @@ func (t *sitting) readContract(text, said string) (barbu.Action, error) {
 		}
 		ids = append(ids, id)
 	}
-	named := letters.Replace(strings.Join(fields[1:], " "))
+	named := strings.Join(fields[1:], " ")
+	if formal := letters.Replace(named); len(formal) <= 2 { // C, T or NT; else it is told as it was typed
+		named = formal
+	}
 	return t.parse(strings.TrimSpace("declare " + strings.Join(ids, "+") + " " + named))
 }
 
