@@ -68,7 +68,7 @@ func (r *Rules) odd() bool { return r.FirstTrick|r.Discard|r.FirstChance != 0 }
 func (t *Trick) narrow(legal, hand cards.Set, c cards.Card) (_ cards.Set, rule error) {
 	demand := func(of cards.Set, err error) {
 		part := prefer(legal&of, legal)
-		if rule == nil && legal.Has(c) && !part.Has(c) {
+		if legal.Has(c) && !part.Has(c) {
 			rule = err
 		}
 		legal = part

@@ -1,7 +1,7 @@
 package tricks_test
 
 import (
-	"errors"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -98,22 +98,33 @@ func TestOddDemands(t *testing.T) {
 	}
 }
 
-// Other cards than the hearts have words of their own, and are of the same rules.
+// Other cards than the hearts have words of their own, and are of the same rules. Of a
+// trump that is spared too, the rule is told that keeps it longest.
 func TestSparedCardsAreToldOf(t *testing.T) {
+	const none, spades = cards.NoSuit, cards.Spades
 	for _, test := range []struct {
 		rules tricks.Rules
+		trump cards.Suit
 		gone  string
 		rule  error
 		want  string // nothing: it may be led
 	}{
-		{tricks.Rules{Lead: tricks.LastResort, Spared: pattern("QS QD")}, "QD", tricks.ErrLastResort,
+		{tricks.Rules{Lead: tricks.LastResort, Spared: pattern("QS QD")}, none, "QD", tricks.ErrLastResort,
 			"seat 0: QS: the cards that are spared may be led only by a hand of nothing else (may play 3D)"},
-		{tricks.Rules{Lead: tricks.UntilBroken, Spared: pattern("QS QD")}, "QH", tricks.ErrUntilBroken,
+		{tricks.Rules{Lead: tricks.UntilBroken, Spared: pattern("QS QD")}, none, "QH", tricks.ErrUntilBroken,
 			"seat 0: QS: the cards that are spared may not be led before one was played to an earlier trick (may play 3D)"},
-		{tricks.Rules{Lead: tricks.UntilBroken, Spared: pattern("QS QD")}, "QD", nil, ""},
-		{tricks.Rules{Lead: tricks.LastResort, Spared: pattern("QH QD")}, "QD", nil, ""},
+		{tricks.Rules{Lead: tricks.UntilBroken, Spared: pattern("QS QD")}, none, "QD", nil, ""},
+		{tricks.Rules{Lead: tricks.LastResort, Spared: pattern("QH QD")}, none, "QD", nil, ""},
+		{tricks.Rules{Lead: tricks.UntilBroken, Spared: pattern("QS QD"), TrumpLead: tricks.LastResort}, spades, "2H", tricks.ErrTrumpLead,
+			"seat 0: QS: trumps may not be led yet by a hand that holds another suit (may play 3D)"},
+		{tricks.Rules{Lead: tricks.UntilBroken, Spared: pattern("QS QD"), TrumpLead: tricks.UntilBroken}, spades, "2H", tricks.ErrUntilBroken,
+			"seat 0: QS: the cards that are spared may not be led before one was played to an earlier trick (may play 3D)"},
+		{tricks.Rules{Lead: tricks.LastResort, Spared: pattern("QS QD"), TrumpLead: tricks.LastResort}, spades, "2H", tricks.ErrLastResort,
+			"seat 0: QS: the cards that are spared may be led only by a hand of nothing else (may play 3D)"},
+		{tricks.Rules{Lead: tricks.UntilBroken, TrumpLead: tricks.LastResort}, spades, "2C", tricks.ErrTrumpLead,
+			"seat 0: QS: trumps may not be led yet by a hand that holds another suit (may play 3D)"},
 	} {
-		trick := tricks.NewTrick(&test.rules, cards.NoSuit, 2, 0, cards.MustParseSet(test.gone))
+		trick := tricks.NewTrick(&test.rules, test.trump, 2, 0, cards.MustParseSet(test.gone))
 		err := trick.Why(cards.MustParseSet("3D QS"), cards.MustParse("QS"))
 		if test.rule == nil {
 			require.NoError(t, err)
@@ -121,7 +132,6 @@ func TestSparedCardsAreToldOf(t *testing.T) {
 		}
 		require.EqualError(t, err, test.want)
 		require.ErrorIs(t, err, test.rule)
-		require.False(t, errors.Is(err, tricks.ErrTrumpLead))
 	}
 }
 
@@ -131,5 +141,27 @@ func TestSparedCardsNeedALeadRule(t *testing.T) {
 	for _, lead := range []tricks.Lead{tricks.LastResort, tricks.UntilBroken} {
 		spared.Lead = lead
 		require.NoError(t, spared.Check())
+	}
+}
+
+// A suit that is spared comes last in the fans, whichever it is, and cards of several
+// suits leave a deal to be played without them.
+func TestRolloutSparesAnySuit(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	pack := newPack(cards.Two, 1, false)
+	for _, lead := range []tricks.Lead{tricks.LastResort, tricks.UntilBroken} {
+		for _, spared := range []string{"C", "D", "H", "S", "C D", "A"} {
+			for i := range 20 {
+				rng.Shuffle(len(pack), func(i, j int) { pack[i], pack[j] = pack[j], pack[i] })
+				these, err := cards.ParsePattern(spared)
+				require.NoError(t, err)
+				d := table{rules: tricks.Rules{Lead: lead, Spared: cards.Pattern(these)}, hands: dealOut(pack, 4, 4+i%10)}
+				want, fanned := d.byHand(d.state(), rand.NewPCG(3, uint64(i)))
+				got := d.state()
+				got.Rollout(rand.NewPCG(3, uint64(i)))
+				require.True(t, want == got, "%v of %v: %+v, want %+v", lead, spared, got, want)
+				require.Equal(t, len(spared) == 1 && spared != "A", fanned)
+			}
+		}
 	}
 }
