@@ -81,8 +81,10 @@ func New(c Contest) (*Arena, error) {
 		return nil, fmt.Errorf("%w: %d matches in duplicate: want a multiple of %d, a match for each seating", ErrContest, c.Matches, len(c.Bots))
 	case !(c.Width >= 0):
 		return nil, fmt.Errorf("%w: a width of %v points: want more than 0, or 0 for none", ErrContest, c.Width)
-	case c.Sets < 0, c.Sets > 0 && m.Game().Sets() > 0:
-		return nil, fmt.Errorf("%w: %d sets: want 0, as the rules say, or where they say no end 1 or more", ErrContest, c.Sets)
+	case c.Sets < 0:
+		return nil, fmt.Errorf("%w: %d sets: want 1 or more, or 0 for one", ErrContest, c.Sets)
+	case c.Sets > 0 && m.Game().Sets() > 0:
+		return nil, fmt.Errorf("%w: %d sets: the rules say %d: want 0", ErrContest, c.Sets, m.Game().Sets())
 	case c.Workers < 0:
 		return nil, fmt.Errorf("%w: %d workers: want 1 or more, or 0 for one a core", ErrContest, c.Workers)
 	}

@@ -104,8 +104,8 @@ func TestNewRefuses(t *testing.T) {
 		{arena.Contest{Variant: v, Bots: four, Matches: -1}, "-1 matches: want 1 or more, or 0 for no end"},
 		{arena.Contest{Variant: v, Bots: four, Matches: 6, Duplicate: true}, "6 matches in duplicate: want a multiple of 4, a match for each seating"},
 		{arena.Contest{Variant: v, Bots: four, Width: -1}, "a width of -1 points: want more than 0, or 0 for none"},
-		{arena.Contest{Variant: v, Bots: four, Sets: 1}, "1 sets: want 0, as the rules say, or where they say no end 1 or more"},
-		{arena.Contest{Variant: without, Bots: four, Sets: -1}, "-1 sets: want 0, as the rules say, or where they say no end 1 or more"},
+		{arena.Contest{Variant: v, Bots: four, Sets: 1}, "1 sets: the rules say 1: want 0"},
+		{arena.Contest{Variant: without, Bots: four, Sets: -1}, "-1 sets: want 1 or more, or 0 for one"},
 		{arena.Contest{Variant: v, Bots: four, Workers: -2}, "-2 workers: want 1 or more, or 0 for one a core"},
 	} {
 		a, err := arena.New(tt.contest)

@@ -113,7 +113,7 @@ func TestArenaMisuse(t *testing.T) {
 		"house.yaml -time 3":               "invalid value \"3\" for flag -time: parse error",
 		"house.yaml -width -1":             "a width of -1 points: want more than 0, or 0 for none",
 		"house.yaml -width nan":            "a width of NaN points: want more than 0, or 0 for none",
-		"house.yaml -sets 2":               "2 sets: want 0, as the rules say, or where they say no end 1 or more",
+		"house.yaml -sets 2":               "2 sets: the rules say 1: want 0",
 		"house.yaml -matches many":         "invalid value \"many\" for flag -matches: parse error",
 		"house.yaml -players 4":            "variant house: not for that many players: 4: want one of [3 5]",
 		"house.yaml -matches -1":           "-1 matches: want 1 or more\n",
