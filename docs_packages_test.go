@@ -17,7 +17,7 @@ import (
 // The functions of a package without such types have them.
 var mainTypes = map[string][]string{
 	"arena":    {"Arena", "CSV"},
-	"barbu":    {"Match", "View"},
+	"barbu":    {"Keeper", "Match", "View"},
 	"bots":     nil,
 	"cards":    {"Card", "Direction", "Hand", "Pack", "Seat", "Set"},
 	"cuts":     {"Call", "Draw", "Pack", "Passes"},

@@ -2,9 +2,11 @@ package barbukit_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"math/rand/v2"
 	"reflect"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -62,6 +64,38 @@ func TestVariantsFields(t *testing.T) {
 	}
 	rows := regexp.MustCompile("(?m)^\\| `([^`]+)` ").FindAllStringSubmatch(page, -1)
 	require.Len(t, rows, len(parameters(reflect.TypeFor[variant.Rules](), ""))+2, "a row is of no field")
+}
+
+// The values that a row tells are those that the schema has: each word, the highest
+// number, the default.
+func TestVariantsValues(t *testing.T) {
+	var schema any
+	require.NoError(t, json.Unmarshal([]byte(read(t, "variants/variant.schema.json")), &schema))
+	rows := regexp.MustCompile("(?m)^\\| `([^`]+)` \\| ([^|]+) \\|").FindAllStringSubmatch(read(t, "docs/variants.md"), -1)
+	words, numbers := 0, 0
+	for _, row := range rows {
+		field, cell := row[1], row[2]
+		has := inSchema(t, schema, strings.TrimSuffix(field, ".*"))
+		if list, is := has["items"].(map[string]any); is {
+			has = list
+		}
+		if elsewhere := regexp.MustCompile("^(a seat|as `|the same)").MatchString(cell); !elsewhere {
+			all, _ := has["enum"].([]any)
+			for _, word := range all {
+				require.Contains(t, cell, "`"+word.(string)+"`", field)
+				words++
+			}
+		}
+		if most, is := has["maximum"].(float64); is {
+			require.Regexp(t, "(to|or) "+strconv.FormatFloat(most, 'f', -1, 64)+"\\b", cell, field)
+			numbers++
+		}
+		if _, told, is := strings.Cut(cell, "; `"); is && told != "0`" { // 0 is left out anyway
+			require.Equal(t, fmt.Sprint(has["default"], "`"), told, field)
+		}
+	}
+	require.Greater(t, words, 40)
+	require.Greater(t, numbers, 15)
 }
 
 // The schema knows no other keys at the top of a file than the page does.

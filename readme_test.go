@@ -2,6 +2,7 @@ package barbukit_test
 
 import (
 	"os"
+	"path"
 	"regexp"
 	"strings"
 	"testing"
@@ -21,6 +22,22 @@ func TestReadme(t *testing.T) {
 
 	checktrick := strings.ReplaceAll(read(t, "examples/checktrick/main.go"), "\n\t", "\n")
 	require.Contains(t, checktrick, blocks[1][1])
+}
+
+// Every package that others import and every command is in the README's table and in the
+// changelog, every example in the changelog.
+func TestPackagesAreTold(t *testing.T) {
+	readme, changelog := read(t, "README.md"), read(t, "CHANGELOG.md")
+	for name := range rooms {
+		switch dir, last := path.Split(name); {
+		case name == "", dir == "internal/":
+		case dir == "examples/":
+			require.Regexp(t, `(?s)- \*\*examples\*\*: [^:]*\b`+last+`\b`, changelog)
+		default:
+			require.True(t, strings.Contains(readme, "["+name+"]("+name+")"), "README.md: no row of %s", name)
+			require.True(t, strings.Contains(changelog, "\n- **"+strings.TrimPrefix(name, "barbu/")+"**: "), "CHANGELOG.md: no line of %s", name)
+		}
+	}
 }
 
 func read(t *testing.T, path string) string {
