@@ -38,12 +38,10 @@ type count struct {
 	players int
 
 	cards cards.Hand // those that it is; of tricks all there are
-	of    int        // how many cards that is
 	each  int        // how many cards one of it is: of tricks as many as players
 
-	trick  bool // it is one trick
-	at     int  // which, the first being 0
-	tricks int  // of how many
+	trick bool // it is one trick
+	at    int  // which, the first being 0
 }
 
 // agrees reports whether a deal can have both.
@@ -56,25 +54,21 @@ func (a *count) agrees(b *count) bool {
 	case b.trick:
 		return b.among(a)
 	}
+	// What a seat has of a thing beyond these cards is other cards of that thing. As each
+	// thing's counts add up, nothing but room for these can be wanting.
 	both := cards.Hand{First: a.cards.First & b.cards.First, Second: a.cards.Second & b.cards.Second}.Len()
-	least, most := 0, 0 // of the cards that are both things, how many the seats took
+	room := 0
 	for seat := range a.players {
-		as, bs := int(a.counts[seat])*a.each, int(b.counts[seat])*b.each
-		low, high := max(0, as-(a.of-both), bs-(b.of-both)), min(as, bs, both)
-		if low > high {
-			return false
-		}
-		least, most = least+low, most+high
+		room += min(int(a.counts[seat])*a.each, int(b.counts[seat])*b.each)
 	}
-	return least <= both && both <= most
+	return both <= room
 }
 
 // among reports whether one trick can be among those that are counted, or any where b
 // counts none.
 func (a *count) among(b *count) bool {
 	for seat := range a.players {
-		one, all := a.counts[seat], b.counts[seat]
-		if b.each > 1 && (one > all || int(all-one) > a.tricks-1) {
+		if b.each > 1 && a.counts[seat] > b.counts[seat] {
 			return false
 		}
 	}
@@ -86,14 +80,14 @@ func (s *Scale) counted(all []count, r *Result) []count {
 next:
 	for i := range s.terms {
 		t := &s.terms[i]
-		a := count{thing: t.Thing(), counts: r.Counts[i], players: s.players, cards: t.cards, of: t.count, each: 1, tricks: s.tricks}
+		a := count{thing: t.Thing(), counts: r.Counts[i], players: s.players, cards: t.cards, each: 1}
 		switch t.Per {
 		case PerPlace:
 			continue
 		case PerPosition:
 			a.trick, a.at = true, t.position
 		case PerTrick, PerUntaken:
-			a.cards, a.of, a.each = cards.Hand{First: ^cards.Set(0), Second: ^cards.Set(0)}, s.tricks*s.players, s.players
+			a.cards, a.each = cards.Hand{First: ^cards.Set(0), Second: ^cards.Set(0)}, s.players
 			for seat := range s.players {
 				if t.Per == PerUntaken {
 					a.counts[seat] = uint8(s.tricks) - a.counts[seat]

@@ -194,3 +194,21 @@ func TestAgreeTellsBoth(t *testing.T) {
 		})
 	}
 }
+
+// A thing that two contracts count is held once; what stands after it is held too.
+func TestAgreeGoesOnAfterAThingTold(t *testing.T) {
+	tricksOnly := must(score.NewScale([]score.Term{{Per: score.PerTrick, Points: 5}}, cards.Pack52(), 4))
+	tricksAndHearts := must(score.NewScale([]score.Term{
+		{Per: score.PerTrick, Points: 5},
+		{Per: score.PerCard, Cards: cards.Pattern(cards.Hearts.Set()), Points: 5},
+	}, cards.Pack52(), 4))
+	queens := must(score.NewScale([]score.Term{{Per: score.PerCard, Cards: cards.Pattern(cards.Queen.Set()), Points: 20}}, cards.Pack52(), 4))
+	first, second, third := score.Result{}, score.Result{}, score.Result{}
+	first.Counts[0] = [cards.MaxSeats]uint8{4, 4, 4, 1}
+	second.Counts[0], second.Counts[1] = first.Counts[0], [cards.MaxSeats]uint8{13}
+	third.Counts[0] = [cards.MaxSeats]uint8{1, 3}
+	require.NoError(t, score.Agree([]*score.Scale{tricksOnly, tricksAndHearts, queens}, []score.Result{first, second, third}))
+	third.Counts[0] = [cards.MaxSeats]uint8{0, 3, 1}
+	require.EqualError(t, score.Agree([]*score.Scale{tricksOnly, tricksAndHearts, queens}, []score.Result{first, second, third}),
+		"no deal can end so: H: seats 0 to 3 have 13 0 0 0; Q: seats 0 to 3 have 0 3 1 0: no deal has both")
+}
