@@ -53,6 +53,7 @@ type choice struct {
 type row struct {
 	Seat    int
 	Player  string
+	Does    string // what is asked about him
 	Number  *number
 	Select  *choice
 	Choices []option
@@ -186,7 +187,7 @@ func (d *entering) betRows(does string, may *[cards.MaxSeats]cards.Seats, value 
 		if on == 0 {
 			continue
 		}
-		r := row{Seat: by, Player: player(d.k, by) + " " + does}
+		r := row{Seat: by, Player: player(d.k, by), Does: does}
 		for other := range on.All() {
 			r.Choices = append(r.Choices, d.player("checkbox", "bet", value(cards.Seat(by), other), int(other)))
 		}

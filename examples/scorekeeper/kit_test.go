@@ -85,8 +85,16 @@ func (b *browser) ok() *browser {
 func (b *browser) refused(status int, why string) *browser {
 	b.t.Helper()
 	require.Equal(b.t, status, b.status, b.page)
-	require.Contains(b.t, b.page, ` role="alert">`+escape(why)+"</p>")
+	require.Equal(b.t, []string{why}, b.alerts())
 	return b
+}
+
+// alerts returns what the page says is wrong.
+func (b *browser) alerts() (all []string) {
+	for _, alert := range alertTag.FindAllStringSubmatch(b.page, -1) {
+		all = append(all, unescape(alert[1]))
+	}
+	return all
 }
 
 // escape writes text as html/template does.
@@ -95,6 +103,7 @@ func escape(text string) string {
 }
 
 var (
+	alertTag  = regexp.MustCompile(`(?s) role="alert">(.*?)</p>`)
 	formTag   = regexp.MustCompile(`(?s)<form [^>]*method="(get|post)" action="([^"]*)"[^>]*>(.*?)</form>`)
 	inputTag  = regexp.MustCompile(`(?s)<(input|button)\b([^>]*)>|<select\b([^>]*)>(.*?)</select>`)
 	optionTag = regexp.MustCompile(`<option value="([^"]*)"( selected)?>`)

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"html/template"
 	"net/http"
@@ -183,5 +182,3 @@ func seatOf(one cards.Seats) (cards.Seat, bool) {
 	}
 	return 0, false
 }
-
-var errNoDeal = errors.New("there is no such deal")

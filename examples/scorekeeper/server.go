@@ -201,7 +201,7 @@ func player(k *barbu.Keeper, seat int) string {
 // sentence makes an error one for people: with a capital, without whose package it is of.
 func sentence(err error) string {
 	text := err.Error()
-	for _, of := range []string{"barbu: ", "variant: ", "cards: "} {
+	for _, of := range []string{"barbu: ", "cards: ", "http: "} {
 		text = strings.TrimPrefix(text, of)
 	}
 	return strings.ToUpper(text[:1]) + text[1:] + "."

@@ -1,0 +1,159 @@
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"math/rand/v2"
+	"net/http"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/score"
+)
+
+// TestMain is the scorekeeper itself where a test starts it as a process of its own.
+func TestMain(m *testing.M) {
+	if os.Getenv("SCOREKEEPER") != "" {
+		main()
+	}
+	os.Exit(m.Run())
+}
+
+// startProcess starts a scorekeeper as a process, and returns its address.
+func startProcess(t *testing.T, file string) (*exec.Cmd, string) {
+	cmd := exec.Command(os.Args[0], "-addr", "localhost:0", "-file", file)
+	cmd.Env = append(os.Environ(), "SCOREKEEPER=1")
+	cmd.Stderr = os.Stderr
+	out, err := cmd.StdoutPipe()
+	require.NoError(t, err)
+	require.NoError(t, cmd.Start())
+	line, err := bufio.NewReader(out).ReadString('\n')
+	require.NoError(t, err)
+	address, _, _ := strings.Cut(line, " keeps ")
+	return cmd, strings.TrimSuffix(address, "/")
+}
+
+// simple is a deal as simple as the rules allow: one seat takes all.
+func simple(t *testing.T, k *barbu.Keeper) barbu.Entry {
+	next := k.Next()
+	call := next.Callable[len(k.Entries())%len(next.Callable)]
+	e := barbu.Entry{Contract: call.Contract, Taken: map[score.Thing][]int{}}
+	for seat := range next.Must.All() {
+		e.Doubled[seat] = next.Declarer
+	}
+	if call.Trump != 0 {
+		e.Trump = "H"
+	}
+	if len(call.Ranks) > 0 {
+		e.Rank = cards.Seven
+	}
+	asks, err := k.Asks(e)
+	require.NoError(t, err)
+	for _, a := range asks.Things {
+		e.Taken[a.Thing] = []int{a.Of}
+	}
+	if asks.Ranked {
+		e.Places = []int{1, 2, 3}
+	}
+	return e
+}
+
+// friends enter deal after deal, and know what they were told is taken.
+type friends struct {
+	t       *testing.T
+	taken   string // the file as it was last told to be taken
+	sent    string // the file as it is if what was sent since is taken too
+	entered int
+	told    chan bool // of each deal that is taken
+}
+
+// enter enters deals until the server is gone.
+func (f *friends) enter(address string) {
+	for {
+		k := newMatch(f.t)
+		if f.taken != "" {
+			require.NoError(f.t, json.Unmarshal([]byte(f.taken), k))
+		}
+		var path string
+		var values url.Values
+		if f.taken == "" || k.Next().Over {
+			path, values = "/new", url.Values{"variant": {"penguin"}, "players": {"4"}, "aside": {"yes"}}
+			k = newMatch(f.t)
+		} else {
+			e := simple(f.t, k)
+			path, values = "/deal", typedOf(&e)
+			e, err := k.Fill(e)
+			require.NoError(f.t, err)
+			require.NoError(f.t, k.Add(e))
+		}
+		if f.taken != "" {
+			values.Set("stamp", stampOf([]byte(f.taken)))
+		}
+		sent, err := json.Marshal(k)
+		require.NoError(f.t, err)
+		f.sent = string(sent) + "\n"
+		r, err := http.DefaultTransport.RoundTrip(post(f.t, address+path, values))
+		if err != nil {
+			return
+		}
+		r.Body.Close()
+		require.Equal(f.t, http.StatusSeeOther, r.StatusCode)
+		f.taken = f.sent
+		f.entered++
+		f.told <- true
+	}
+}
+
+func post(t *testing.T, address string, values url.Values) *http.Request {
+	r, err := http.NewRequest(http.MethodPost, address, strings.NewReader(values.Encode()))
+	require.NoError(t, err)
+	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	return r
+}
+
+// TestKill kills the server at any moment while deals are entered: the file is whole, and
+// has all that was said to be taken.
+func TestKill(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "match.json")
+	f := &friends{t: t, told: make(chan bool, 1000)}
+	src := rand.New(rand.NewPCG(9, 9))
+	for range fuller(300) {
+		cmd, address := startProcess(t, file)
+		gone := make(chan bool)
+		go func() {
+			defer close(gone)
+			f.enter(address)
+		}()
+		for range src.IntN(4) {
+			select {
+			case <-f.told:
+			case <-gone:
+			}
+		}
+		time.Sleep(time.Duration(src.IntN(20_000)) * time.Microsecond)
+		require.NoError(t, cmd.Process.Kill())
+		require.Error(t, cmd.Wait())
+		<-gone
+		for len(f.told) > 0 {
+			<-f.told
+		}
+		held, err := os.ReadFile(file)
+		if err != nil {
+			require.ErrorIs(t, err, os.ErrNotExist)
+			require.Empty(t, f.taken)
+			continue
+		}
+		require.Contains(t, []string{f.taken, f.sent}, string(held))
+		f.taken = string(held)
+	}
+	require.Greater(t, f.entered, 30, "hardly anything was entered")
+}

@@ -1,0 +1,225 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/variants"
+)
+
+func newMatch(t *testing.T, names ...string) *barbu.Keeper {
+	v, err := variants.Lookup("penguin")
+	require.NoError(t, err)
+	k, err := barbu.NewKeeper(v, 4)
+	require.NoError(t, err)
+	require.NoError(t, k.SetNames(names...))
+	return k
+}
+
+func text(t *testing.T, file string) string {
+	b, err := os.ReadFile(file)
+	require.NoError(t, err)
+	return string(b)
+}
+
+// folder lists the files beside the match.
+func folder(t *testing.T, file string) (names []string) {
+	all, err := os.ReadDir(filepath.Dir(file))
+	require.NoError(t, err)
+	for _, f := range all {
+		names = append(names, f.Name())
+	}
+	return names
+}
+
+// A store keeps what it is told, and an older match beside, by the next free number.
+func TestStore(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "match.json")
+	s, err := openStore(file)
+	require.NoError(t, err)
+	k, stamp, err := s.match()
+	require.NoError(t, err)
+	require.Nil(t, k)
+	require.Empty(t, stamp)
+	require.Empty(t, folder(t, file), "nothing is written before there is a match")
+
+	require.NoError(t, s.begin("", newMatch(t, "Annie")))
+	first := text(t, file)
+	require.ErrorIs(t, s.begin("", newMatch(t, "Benny")), errChanged)
+	require.Equal(t, first, text(t, file))
+
+	_, stamp, err = s.match()
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(filepath.Join(filepath.Dir(file), "match-1.json"), []byte("mine"), 0o600))
+	require.NoError(t, s.begin(stamp, newMatch(t, "Benny")))
+	require.Equal(t, []string{"match-1.json", "match-2.json", "match.json"}, folder(t, file))
+	require.Equal(t, "mine", text(t, filepath.Join(filepath.Dir(file), "match-1.json")))
+	require.Equal(t, first, text(t, filepath.Join(filepath.Dir(file), "match-2.json")))
+
+	_, stamp, err = s.match()
+	require.NoError(t, err)
+	require.NoError(t, s.change(stamp, func(k *barbu.Keeper) error { return k.SetNames("Cleo") }))
+	require.ErrorIs(t, s.change(stamp, func(k *barbu.Keeper) error { return k.SetNames("Dora") }), errChanged)
+
+	again, err := openStore(file)
+	require.NoError(t, err)
+	k, _, err = again.match()
+	require.NoError(t, err)
+	require.Equal(t, "Cleo", k.Names()[0])
+	require.Equal(t, []string{"match-1.json", "match-2.json", "match.json"}, folder(t, file))
+}
+
+// What is refused, or cannot be written, leaves the file and the match as they were.
+func TestStoreKeepsWhatItHas(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "match.json")
+	s, err := openStore(file)
+	require.NoError(t, err)
+	require.NoError(t, s.begin("", newMatch(t, "Annie")))
+	before, stamp := text(t, file), stampOf(s.text)
+	holds := func() {
+		require.Equal(t, before, text(t, file))
+		k, now, err := s.match()
+		require.NoError(t, err)
+		require.Equal(t, "Annie", k.Names()[0])
+		require.Equal(t, stamp, now)
+	}
+	own := errors.New("no")
+	require.ErrorIs(t, s.change(stamp, func(k *barbu.Keeper) error {
+		require.NoError(t, k.SetNames("Benny"))
+		return own
+	}), own)
+	holds()
+
+	require.NoError(t, os.Mkdir(file+".new", 0o700))
+	require.Error(t, s.change(stamp, func(k *barbu.Keeper) error { return k.SetNames("Benny") }))
+	holds()
+	require.NoError(t, os.Remove(file+".new"))
+
+	require.NoError(t, os.WriteFile(file+".new", []byte(`{"keeper":1,"var`), 0o600))
+	s, err = openStore(file)
+	require.NoError(t, err, "what a crash left half-written is no match")
+	holds()
+	require.NoError(t, s.change(stamp, func(k *barbu.Keeper) error { return k.SetNames("Benny") }))
+	require.Equal(t, []string{"match.json"}, folder(t, file))
+
+	require.NoError(t, os.WriteFile(file, []byte(before), 0o600))
+	err = s.change(stampOf(s.text), func(k *barbu.Keeper) error { return k.SetNames("Cleo") })
+	require.EqualError(t, err, file+" is not as it was left: another program has changed it; start the scorekeeper anew")
+	require.Equal(t, before, text(t, file))
+}
+
+// A file that is not a match is refused at the start, and left as it is.
+func TestStoreRefusesADamagedFile(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "match.json")
+	s, err := openStore(file)
+	require.NoError(t, err)
+	require.NoError(t, s.begin("", newMatch(t, "Annie")))
+	whole := text(t, file)
+	for _, damaged := range []string{"", "\n", whole[:len(whole)/2], whole + "x", strings.Replace(whole, "penguin", "pengui", 1), "\x00" + whole} {
+		require.NoError(t, os.WriteFile(file, []byte(damaged), 0o600))
+		_, err := openStore(file)
+		require.ErrorIs(t, err, barbu.ErrKeeper, "%q", damaged)
+		var out, errs strings.Builder
+		require.Equal(t, 1, run(t.Context(), []string{"-addr", "localhost:0", "-file", file}, &out, &errs))
+		require.Equal(t, "scorekeeper: "+err.Error()+"\n", errs.String())
+		require.Contains(t, errs.String(), file+": barbu: not the score of such a match: ")
+		require.Empty(t, out.String())
+		require.Equal(t, damaged, text(t, file))
+	}
+	_, err = openStore(filepath.Dir(file))
+	require.ErrorContains(t, err, "is a directory")
+}
+
+// A link is followed: the file it leads to is replaced.
+func TestStoreFollowsALink(t *testing.T) {
+	dir := t.TempDir()
+	file, link := filepath.Join(dir, "match.json"), filepath.Join(dir, "link.json")
+	s, err := openStore(file)
+	require.NoError(t, err)
+	require.NoError(t, s.begin("", newMatch(t, "Annie")))
+	require.NoError(t, os.Symlink(file, link))
+	s, err = openStore(link)
+	require.NoError(t, err)
+	require.NoError(t, s.change(stampOf(s.text), func(k *barbu.Keeper) error { return k.SetNames("Benny") }))
+	require.Contains(t, text(t, file), "Benny")
+}
+
+// Of many who change the same match at once one does; the others are told to look again.
+func TestOneOfManyChanges(t *testing.T) {
+	b := open(t).begin("penguin", 4)
+	f := b.form("get", "/deal")
+	f.answer(t, "contract", "no-king")
+	f = b.send(f).form("post", "/deal")
+	f.answer(t, "taken-KH", "1")
+	statuses := make(chan int, 8)
+	var all sync.WaitGroup
+	for range cap(statuses) {
+		all.Go(func() {
+			r, err := http.PostForm(b.address+"/deal", f.values)
+			if err == nil {
+				statuses <- r.StatusCode
+				r.Body.Close()
+			}
+		})
+	}
+	all.Wait()
+	close(statuses)
+	count := map[int]int{}
+	for status := range statuses {
+		count[status]++
+	}
+	require.Equal(t, map[int]int{http.StatusOK: 1, http.StatusConflict: 7}, count)
+	require.Len(t, b.kept().Entries(), 1)
+}
+
+func TestWrongUse(t *testing.T) {
+	for _, row := range []struct {
+		args   []string
+		status int
+		says   string
+	}{
+		{[]string{"-h"}, 0, "usage: scorekeeper [-addr HOST:PORT] [-file FILE]\n"},
+		{[]string{"-port", "1"}, 2, "flag provided but not defined: -port\n"},
+		{[]string{"match.json"}, 2, "scorekeeper: \"match.json\": want flags alone\nusage: "},
+		{[]string{"-addr", "nowhere", "-file", filepath.Join(t.TempDir(), "m")}, 1, "scorekeeper: listen tcp: address nowhere: missing port in address\n"},
+	} {
+		var out, errs strings.Builder
+		require.Equal(t, row.status, run(t.Context(), row.args, &out, &errs), row.args)
+		require.Contains(t, errs.String(), row.says)
+		require.Empty(t, out.String())
+	}
+}
+
+// The server says where it is, and ends in peace when it is told to.
+func TestRunEnds(t *testing.T) {
+	ctx, stop := context.WithCancel(t.Context())
+	out := &firstLine{said: make(chan string, 1)}
+	ended := make(chan int)
+	file := filepath.Join(t.TempDir(), "match.json")
+	go func() { ended <- run(ctx, []string{"-addr", "localhost:0", "-file", file}, out, os.Stderr) }()
+	address, name, _ := strings.Cut(<-out.said, " keeps ")
+	require.Equal(t, file+"\n", name)
+	r, err := http.Get(address)
+	require.NoError(t, err)
+	require.NoError(t, r.Body.Close())
+	require.Equal(t, http.StatusOK, r.StatusCode)
+	stop()
+	require.Equal(t, 0, <-ended)
+}
+
+// firstLine hands over what is written first.
+type firstLine struct{ said chan string }
+
+func (f *firstLine) Write(line []byte) (int, error) {
+	f.said <- string(line)
+	return len(line), nil
+}
