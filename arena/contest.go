@@ -38,12 +38,15 @@ type Contest struct {
 	// Sets is how many sets of the rules a match is played for where they have no end. 0:
 	// one. It must be 0 where they have.
 	Sets int
-	// Workers is how many matches are played at a time. 0: as many as there are cores
-	// for. It changes nothing but the time.
+	// Workers is how many matches are played at a time, 1024 at most. 0: as many as there
+	// are cores for. It changes nothing but the time.
 	Workers int
 	// Records says that each [Result] carries the record of its match.
 	Records bool
 }
+
+// mostWorkers is how many workers there can be: more would only cost memory.
+const mostWorkers = 1024
 
 // Arena is where a contest is played. It does not change and may be shared.
 type Arena struct {
@@ -85,12 +88,12 @@ func New(c Contest) (*Arena, error) {
 		return nil, fmt.Errorf("%w: %d sets: want 1 or more, or 0 for one", ErrContest, c.Sets)
 	case c.Sets > 0 && m.Game().Sets() > 0:
 		return nil, fmt.Errorf("%w: %d sets: the rules say %d: want 0", ErrContest, c.Sets, m.Game().Sets())
-	case c.Workers < 0:
-		return nil, fmt.Errorf("%w: %d workers: want 1 or more, or 0 for one a core", ErrContest, c.Workers)
+	case c.Workers < 0, c.Workers > mostWorkers:
+		return nil, fmt.Errorf("%w: %d workers: want 1 to %d, or 0 for one a core", ErrContest, c.Workers, mostWorkers)
 	}
 	a.contest.Sets = max(c.Sets, 1)
 	if c.Workers == 0 {
-		a.contest.Workers = runtime.GOMAXPROCS(0)
+		a.contest.Workers = min(runtime.GOMAXPROCS(0), mostWorkers)
 	}
 	a.fewest = m.Game().Winner() == variant.Fewest
 	r := c.Variant.Rules().Doubling

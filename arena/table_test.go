@@ -106,7 +106,8 @@ func TestNewRefuses(t *testing.T) {
 		{arena.Contest{Variant: v, Bots: four, Width: -1}, "a width of -1 points: want more than 0, or 0 for none"},
 		{arena.Contest{Variant: v, Bots: four, Sets: 1}, "1 sets: the rules say 1: want 0"},
 		{arena.Contest{Variant: without, Bots: four, Sets: -1}, "-1 sets: want 1 or more, or 0 for one"},
-		{arena.Contest{Variant: v, Bots: four, Workers: -2}, "-2 workers: want 1 or more, or 0 for one a core"},
+		{arena.Contest{Variant: v, Bots: four, Workers: -2}, "-2 workers: want 1 to 1024, or 0 for one a core"},
+		{arena.Contest{Variant: v, Bots: four, Workers: 1025}, "1025 workers: want 1 to 1024, or 0 for one a core"},
 	} {
 		a, err := arena.New(tt.contest)
 		require.EqualError(t, err, "arena: this contest cannot be played: "+tt.want)

@@ -117,7 +117,7 @@ func TestArenaMisuse(t *testing.T) {
 		"house.yaml -matches many":         "invalid value \"many\" for flag -matches: parse error",
 		"house.yaml -players 4":            "variant house: not for that many players: 4: want one of [3 5]",
 		"house.yaml -matches -1":           "-1 matches: want 1 or more\n",
-		"house.yaml -workers -1":           "-1 workers: want 1 or more, or 0 for one a core",
+		"house.yaml -workers -1":           "-1 workers: want 1 to 1024, or 0 for one a core",
 		"house.yaml -bots random, -sets 1": `bots: no bot "": want `,
 		"house.yaml -worlds 0":             "0 worlds: want 1 or more",
 		"house.yaml -bots randm":           `bots: no bot "randm": want `,
