@@ -35,7 +35,8 @@ func TestInterrupt(t *testing.T) {
 		c.Env = append(os.Environ(), name+"="+args)
 		c.Stdout, c.Stderr = &out, &told
 		require.NoError(t, c.Start())
-		for {
+		for began := time.Now(); ; {
+			require.Less(t, time.Since(began), time.Minute, "nothing was played: %s", &told)
 			if table, _ := os.ReadFile("out.csv"); bytes.Count(table, []byte("\n")) > 3 {
 				break
 			}
