@@ -165,3 +165,21 @@ func TestRolloutSparesAnySuit(t *testing.T) {
 		}
 	}
 }
+
+// Where nothing is left to win, a deal that is rolled out ends with the trick by which
+// enough are played, and not before.
+func TestRolloutPlaysTheLeastTricks(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	pack := newPack(cards.Two, 1, false)
+	for _, trump := range []cards.Suit{cards.NoSuit, cards.Hearts} {
+		for least := range 8 {
+			rng.Shuffle(len(pack), func(i, j int) { pack[i], pack[j] = pack[j], pack[i] })
+			d := table{rules: tricks.Rules{End: tricks.WhenDecided, Least: least}, trump: trump, hands: dealOut(pack, 4, 6)}
+			s := d.state()
+			s.Rollout(rand.NewPCG(3, 4))
+			require.Equal(t, min(max(least, 1), 6), s.Done(), "trump %v, least %d", trump, least)
+			want, _ := d.byHand(d.state(), rand.NewPCG(3, 4))
+			require.True(t, want == s)
+		}
+	}
+}
