@@ -314,3 +314,41 @@ func TestThingLabel(t *testing.T) {
 		require.Equal(t, want, thingLabel(score.Thing(thing)), thing)
 	}
 }
+
+// A correction that a later deal forbids is told on top, though the form has a field of
+// that name; and what is offered is what could be called then.
+func TestCorrectAgainstALaterDeal(t *testing.T) {
+	k := newMatch(t, "Annie", "Benny", "Cleo", "Dora")
+	for !k.Next().Over {
+		e, next := simple(t, k), k.Next()
+		for seat, owed := range next.Owed {
+			if owed > 0 { // as soon as can be
+				e.Doubled[seat] = next.Declarer
+			}
+		}
+		e, err := k.Fill(e)
+		require.NoError(t, err)
+		require.NoError(t, k.Add(e))
+	}
+	b := open(t)
+	saved, err := k.MarshalJSON()
+	require.NoError(t, err)
+	b.upload("match.json", string(saved), false).ok()
+	before := text(t, b.file)
+
+	f := b.get("/deal/1").ok().form("post", "/deal/1")
+	require.Equal(t, []string{"1x0", "2x0", "3x0"}, f.values["bet"])
+	f.values["bet"] = []string{"2x0", "3x0"}
+	b.send(f)
+	require.Equal(t, http.StatusUnprocessableEntity, b.status)
+	require.Len(t, b.alerts(), 1)
+	require.Contains(t, b.alerts()[0], "Deal 1 corrected so: deal 7: bets: ")
+	require.NotContains(t, b.page, `class="refused"`)
+	require.Equal(t, before, text(t, b.file))
+
+	may := b.get("/deal/3?contract=").ok().form("get", "/deal/3").may["contract"]
+	require.Len(t, may, 5)
+	for _, done := range k.Entries()[:2] {
+		require.NotContains(t, may, string(done.Contract))
+	}
+}
