@@ -1,6 +1,7 @@
 package score_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -202,4 +203,16 @@ func TestRounds(t *testing.T) {
 	require.False(t, rounds[3].Called)
 	require.Equal(t, 1, rounds[4].Set)
 	require.Empty(t, new(score.Sheet).Rounds())
+}
+
+// A contract that adds up to nothing is no negative one that is still to come.
+func TestConstipatienceBesideAContractOfNothing(t *testing.T) {
+	for total, want := range map[int]bool{-1: false, 0: true, 1: true} {
+		r := score.Round{
+			Players: 4, Called: true,
+			Calls: []score.Call{{Contract: "my-own", Total: total, Times: 1}, {Contract: score.Patience, Total: 210, Times: 2}},
+			Deals: []score.Deal{wentOut(score.Patience, 2, 1, 3, 4)},
+		}
+		require.Equal(t, want, slices.Contains(r.Marks(), score.Mark{Kind: score.Constipatience, Seat: 0, Deal: 0, Contract: score.Patience}), "total %d", total)
+	}
 }
