@@ -82,25 +82,7 @@ func (t *table) deal() error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	for t.broken == nil && t.match.Turn().Chance() {
-		var err error
-		switch t.match.Turn().Due {
-		case barbu.Deal:
-			hands := t.match.Shuffle(t.chance)
-			if err = t.match.Deal(hands); err == nil {
-				err = t.log.Deal(hands)
-			}
-		case barbu.Draw:
-			drawn := t.match.ShuffleDraw(t.chance)
-			if err = t.match.Draw(drawn); err == nil {
-				err = t.log.Draw(drawn)
-			}
-		case barbu.Cut:
-			cut := t.match.ShuffleCut(t.chance)
-			if err = t.match.Apply(cut); err == nil {
-				err = t.log.Action(cut)
-			}
-		}
-		t.broken = t.keep(err)
+		t.broken = t.keep(t.log.Chance(t.chance))
 	}
 	return t.broken
 }

@@ -156,7 +156,7 @@ func (a *Arena) playOut(ctx context.Context, t *table) bool {
 			t.result.Moves = append(t.result.Moves, 0)
 		}
 		if turn.Chance() {
-			t.chance(turn.Due, cards)
+			t.chance(cards)
 		} else if !a.move(t, turn.Seat) {
 			return false
 		}
@@ -165,28 +165,12 @@ func (a *Arena) playOut(ctx context.Context, t *table) bool {
 }
 
 // chance deals, draws or cuts.
-func (t *table) chance(due barbu.Due, src rand.Source) {
-	m := t.match
-	switch due {
-	case barbu.Deal:
-		hands := m.Shuffle(src)
-		check(m.Deal(hands))
-		if t.record != nil {
-			check(t.record.Deal(hands))
-		}
-	case barbu.Draw:
-		drawn := m.ShuffleDraw(src)
-		check(m.Draw(drawn))
-		if t.record != nil {
-			check(t.record.Draw(drawn))
-		}
-	case barbu.Cut:
-		cut := m.ShuffleCut(src)
-		check(m.Apply(cut))
-		if t.record != nil {
-			check(t.record.Action(cut))
-		}
+func (t *table) chance(src rand.Source) {
+	if t.record != nil {
+		check(t.record.Chance(src))
+		return
 	}
+	check(t.match.Chance(src))
 }
 
 // move lets the player on a seat choose; false if it is at fault.

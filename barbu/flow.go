@@ -108,8 +108,8 @@ func (m *Match) Shuffle(src rand.Source) cards.Hands {
 
 // Chance does what chance must: it deals, draws or cuts, with all chance from src. It
 // is refused with [ErrNotDue] while a player must act, and with [ErrOver] at the end. A
-// host that keeps a record does it in two steps: [Match.Shuffle] and [Match.Deal],
-// [Match.ShuffleDraw] and [Match.Draw], [Match.ShuffleCut] and [Match.Apply].
+// host that must know what came of it does it in two steps: [Match.Shuffle] and
+// [Match.Deal], [Match.ShuffleDraw] and [Match.Draw], [Match.ShuffleCut] and [Match.Apply].
 func (m *Match) Chance(src rand.Source) error {
 	switch m.state.due {
 	case Draw:

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"strconv"
 
 	"github.com/barbukit/barbukit/barbu"
@@ -71,6 +72,32 @@ func (rec *Writer) Draw(drawn [cards.MaxSeats]cards.Card) error {
 		b, _ = c.AppendText(append(b, ' '))
 	}
 	return rec.write(append(b, '\n'))
+}
+
+// Chance does in the match what chance must, as [barbu.Match.Chance] does, and writes it.
+func (rec *Writer) Chance(src rand.Source) error {
+	m := rec.match
+	switch m.Turn().Due {
+	case barbu.Deal:
+		hands := m.Shuffle(src)
+		if err := m.Deal(hands); err != nil {
+			return err
+		}
+		return rec.Deal(hands)
+	case barbu.Draw:
+		drawn := m.ShuffleDraw(src)
+		if err := m.Draw(drawn); err != nil {
+			return err
+		}
+		return rec.Draw(drawn)
+	case barbu.Cut:
+		cut := m.ShuffleCut(src)
+		if err := m.Apply(cut); err != nil {
+			return err
+		}
+		return rec.Action(cut)
+	}
+	return m.Chance(src) // refused: nothing of chance is due
 }
 
 // Action writes an action or a cut that was just applied to the match, and the score after

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -189,4 +190,42 @@ func (b *broken) Write(p []byte) (int, error) {
 	b.room--
 	b.writes++
 	return len(p), nil
+}
+
+// Chance is done in the match as the match does it, and written as it happened.
+func TestWriterChance(t *testing.T) {
+	for name, players := range map[string]int{"penguin": 4, "fife": 4, "simplified-many": 6} {
+		var file bytes.Buffer
+		m, err := barbu.New(mustFind(t, name), players)
+		require.NoError(t, err)
+		rec, err := record.NewWriter(&file, m)
+		require.NoError(t, err)
+		same, dues := m.Clone(), map[barbu.Due]bool{}
+		src, again := rand.NewPCG(5, 6), rand.NewPCG(5, 6)
+		for turn := m.Turn(); !turn.Over(); turn = m.Turn() {
+			if turn.Chance() {
+				dues[turn.Due] = true
+				require.NoError(t, rec.Chance(src))
+				require.NoError(t, same.Chance(again))
+				require.True(t, m.Equal(same))
+				continue
+			}
+			for a := range m.Legal() {
+				require.NoError(t, m.Apply(a))
+				require.NoError(t, same.Apply(a))
+				require.NoError(t, rec.Action(a))
+				break
+			}
+			before := file.Len()
+			if !m.Turn().Chance() {
+				require.Error(t, rec.Chance(src))
+				require.True(t, m.Equal(same))
+				require.Equal(t, before, file.Len())
+			}
+		}
+		require.Equal(t, name == "fife", dues[barbu.Draw] && dues[barbu.Cut])
+		for _, err := range record.Verify(name, &file, find) {
+			require.NoError(t, err)
+		}
+	}
 }

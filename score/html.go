@@ -11,6 +11,15 @@ import (
 // and on paper. Names and titles are shown as they stand, whatever they hold.
 func (s *Sheet) HTML() string { return Page(s) }
 
+// Article returns the sheet as HTML that stands within a page: an article element, which
+// looks as it should by [Style].
+func (s *Sheet) Article() string {
+	b := &pageWriter{}
+	p := s.draw()
+	b.sheet(&p)
+	return b.String()
+}
+
 // Page returns several sheets one under another on a page such as [Sheet.HTML]
 // returns; printed each begins on a sheet of paper of its own.
 func Page(sheets ...*Sheet) string {
@@ -27,10 +36,9 @@ func Page(sheets ...*Sheet) string {
 	} else {
 		b.tag("Score")
 	}
-	b.tag("</title>\n<style>\n", styleSheet, "</style>\n</head>\n<body>\n<main>\n")
+	b.tag("</title>\n<style>\n", Style, "</style>\n</head>\n<body>\n<main>\n")
 	for _, s := range sheets {
-		p := s.draw()
-		b.sheet(&p)
+		b.tag(s.Article())
 	}
 	b.tag("</main>\n</body>\n</html>\n")
 	return b.String()

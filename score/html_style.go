@@ -1,8 +1,9 @@
 package score
 
-// styleSheet is the look of the page. Wide tables scroll within the page on a screen;
-// on paper they are set as small as their columns need.
-const styleSheet = `:root {
+// Style is the style sheet of [Sheet.HTML], for a page of one's own that shows sheets as
+// [Sheet.Article]. Wide tables scroll within the page on a screen; on paper they are set
+// as small as their columns need.
+const Style = `:root {
   color-scheme: light dark; --side: clamp(.75rem, 3vw, 2.5rem);
   --paper: #faf8f3; --card: #fff; --ink: #23272c; --soft: #696f76; --line: #ddd8cc;
   --band: #f2eee3; --felt: #1d6347; --minus: #a5322a; --pill: #e9e4d6;

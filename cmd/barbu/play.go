@@ -134,16 +134,8 @@ func (t *table) playOut(sets int, out io.Writer) error {
 		if m.Game().Sets() == 0 && m.At().Set == sets {
 			return rec.Total()
 		}
-		switch turn.Due {
-		case barbu.Deal:
-			hands := m.Shuffle(r)
-			if err := errors.Join(m.Deal(hands), rec.Deal(hands)); err != nil {
-				return err
-			}
-			continue
-		case barbu.Draw:
-			drawn := m.ShuffleDraw(r)
-			if err := errors.Join(m.Draw(drawn), rec.Draw(drawn)); err != nil {
+		if turn.Chance() {
+			if err := rec.Chance(r); err != nil {
 				return err
 			}
 			continue
@@ -161,7 +153,7 @@ func (t *table) playOut(sets int, out io.Writer) error {
 
 // choose returns the action of who must act.
 func (t *table) choose(turn barbu.Turn) barbu.Action {
-	if len(t.players) == 0 || turn.Chance() {
+	if len(t.players) == 0 {
 		return choose(t.match, t.chance)
 	}
 	return t.players[turn.Seat].Choose(t.match.View(turn.Seat))
@@ -169,9 +161,6 @@ func (t *table) choose(turn barbu.Turn) barbu.Action {
 
 // choose returns a legal action, each as likely as any other.
 func choose(m *barbu.Match, r *rand.Rand) (chosen barbu.Action) {
-	if m.Turn().Due == barbu.Cut {
-		return m.ShuffleCut(r)
-	}
 	n := uint64(0)
 	for a := range m.Legal() {
 		n++

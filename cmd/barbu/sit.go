@@ -101,7 +101,7 @@ func (t *sitting) play() error {
 		case t.told < len(t.view.Deals):
 			err = t.betweenDeals()
 		case turn.Chance():
-			err = t.draw(turn)
+			err = t.draw()
 		case turn.Seat == t.seat:
 			err = t.act()
 		default:
@@ -116,21 +116,9 @@ func (t *sitting) play() error {
 }
 
 // draw does what chance must.
-func (t *sitting) draw(turn barbu.Turn) error {
-	m := t.match
-	switch turn.Due {
-	case barbu.Deal:
-		hands := m.Shuffle(t.chance)
-		if err := errors.Join(m.Deal(hands), t.rec.Deal(hands)); err != nil {
-			return err
-		}
-	case barbu.Draw:
-		drawn := m.ShuffleDraw(t.chance)
-		if err := errors.Join(m.Draw(drawn), t.rec.Draw(drawn)); err != nil {
-			return err
-		}
-	default:
-		return t.do(m.ShuffleCut(t.chance))
+func (t *sitting) draw() error {
+	if err := t.rec.Chance(t.chance); err != nil {
+		return err
 	}
 	return t.hear()
 }

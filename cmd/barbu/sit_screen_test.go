@@ -123,7 +123,7 @@ func seated(t *testing.T, variant string, seat int, seed uint64, turns int) (*si
 	for turn := table.match.Turn(); ; turn = table.match.Turn() {
 		switch {
 		case turn.Chance():
-			require.NoError(t, table.draw(turn))
+			require.NoError(t, table.draw())
 			continue
 		case turn.Seat == table.seat:
 			if turns--; turns == 0 {
@@ -254,6 +254,6 @@ func TestSitTells(t *testing.T) {
 		require.NoError(t, table.do(choose(table.match, r)))
 	}
 	table.last = []barbu.Played{{Seat: 1, Card: cards.MustParse("QH")}}
-	require.NoError(t, table.draw(table.match.Turn()))
+	require.NoError(t, table.draw())
 	require.Nil(t, table.last)
 }

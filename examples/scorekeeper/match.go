@@ -32,7 +32,7 @@ func (q *request) match() error {
 	}
 	sheet := q.k.Sheet()
 	p := matchPage{Complete: q.k.Complete()}
-	_, p.Sheet = sheetParts(sheet)
+	p.Sheet = template.HTML(sheet.Article()) // what came from players is escaped in it
 	if next := q.k.Next(); !next.Over {
 		p.Next = newCalling(q.k, next, "/deal")
 	}

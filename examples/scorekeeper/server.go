@@ -145,13 +145,12 @@ type view struct {
 
 // show sends a page.
 func (q *request) show(status int, name, title, wrong string, page any) error {
-	style, _ := sheetParts(&score.Sheet{})
 	own, err := files.ReadFile("page/page.css")
 	if err != nil {
 		return err
 	}
 	var b bytes.Buffer
-	v := view{title, style + template.CSS(own), q.k != nil, q.stamp, wrong, page}
+	v := view{title, template.CSS(score.Style + string(own)), q.k != nil, q.stamp, wrong, page}
 	if err := q.pages[name].ExecuteTemplate(&b, "page.html", v); err != nil {
 		return err
 	}
@@ -159,16 +158,6 @@ func (q *request) show(status int, name, title, wrong string, page any) error {
 	q.w.WriteHeader(status)
 	_, _ = q.w.Write(b.Bytes()) // whoever has gone need not be told
 	return nil
-}
-
-// sheetParts returns the style of a sheet's page, and what stands on it.
-func sheetParts(s *score.Sheet) (template.CSS, template.HTML) {
-	page := s.HTML()
-	_, page, _ = strings.Cut(page, "<style>")
-	style, page, _ := strings.Cut(page, "</style>")
-	_, page, _ = strings.Cut(page, "<main>")
-	sheet, _, _ := strings.Cut(page, "</main>")
-	return template.CSS(style), template.HTML(sheet) // what came from players is escaped in it
 }
 
 // home goes back to the match when something is done.
