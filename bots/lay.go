@@ -21,16 +21,7 @@ func (k *known) lay(v *barbu.View) (chosen barbu.Action) {
 			}
 			continue
 		}
-		var n int
-		if start == 0 {
-			rank := height(a.Cards.First.Lowest())
-			n = -o.waits(v.Hand.First, o.placeOf(rank))
-		} else {
-			n = o.lays(a.Cards, v.Hand.First, unseen, o.placeOf(start))
-		}
-		if again && a.Cards.First&cards.Ace.Set() != 0 {
-			n += free
-		}
+		n := o.lays(a.Cards, v.Hand.First, unseen, start, again)
 		if chosen.Kind != barbu.Play || n > most {
 			chosen, most = a, n
 		}
@@ -42,11 +33,20 @@ func (k *known) lay(v *barbu.View) (chosen barbu.Action) {
 // a turn, or the ace that gives another turn.
 const free = 12
 
-// lays returns what it does to lay some cards.
-func (o rows) lays(laid cards.Hand, hand, unseen cards.Set, start int) int {
-	sum := free * (laid.Len() - 1)
-	for c := range laid.First.All() {
-		sum += o.opens(c, hand&^laid.First, unseen, start)
+// lays returns what it does to lay some cards: the first card of all, where none says the
+// start rank, as the rank suits the hand. An ace may give another turn.
+func (o rows) lays(laid cards.Hand, hand, unseen cards.Set, start cards.Rank, again bool) int {
+	sum := 0
+	if start == 0 {
+		sum = -o.waits(hand, o.place(laid.First.Lowest()))
+	} else {
+		sum = free * (laid.Len() - 1)
+		for c := range laid.First.All() {
+			sum += o.opens(c, hand&^laid.First, unseen, o.placeOf(start))
+		}
+	}
+	if again && laid.First&cards.Ace.Set() != 0 {
+		sum += free
 	}
 	return sum
 }

@@ -154,15 +154,7 @@ func (d *deal) placed(s *dominoes.State) score.Points {
 func (d *deal) choose(s *dominoes.State, legal cards.Set, start cards.Rank, hand, unseen cards.Set) (chosen cards.Hand) {
 	most := 0
 	try := func(lay cards.Hand) {
-		var n int
-		if start == 0 {
-			n = -d.rows.waits(hand, d.rows.place(lay.First.Lowest()))
-		} else {
-			n = d.rows.lays(lay, hand, unseen, d.rows.placeOf(start))
-		}
-		if d.again && lay.First&cards.Ace.Set() != 0 {
-			n += free
-		}
+		n := d.rows.lays(lay, hand, unseen, start, d.again)
 		if chosen == (cards.Hand{}) || n > most {
 			chosen, most = lay, n
 		}

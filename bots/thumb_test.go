@@ -44,9 +44,9 @@ func TestLaysOfSeveral(t *testing.T) {
 	o := rowsOf(new(dominoes.Rules), cards.Pack52().Cards().First)
 	hand := cards.MustParseSet("5C 6C 7C")
 	unseen := o.pack &^ hand &^ cards.MustParseSet("8C")
-	require.Equal(t, 2*(3+4), o.lays(cards.HandOf(cards.MustParse("7C")), hand, unseen, 8))
+	require.Equal(t, 2*(3+4), o.lays(cards.HandOf(cards.MustParse("7C")), hand, unseen, 8, false))
 	two := cards.HandOf(cards.MustParse("7C"), cards.MustParse("6C"))
-	require.Equal(t, free+2*4+2*3, o.lays(two, hand, unseen, 8))
+	require.Equal(t, free+2*4+2*3, o.lays(two, hand, unseen, 8, false))
 }
 
 // A lone double of a declarer near his last deal was owed, and is redoubled with a hand
