@@ -101,7 +101,7 @@ func TestOddDemands(t *testing.T) {
 // Other cards than the hearts have words of their own, and are of the same rules. Of a
 // trump that is spared too, the rule is told that keeps it longest.
 func TestSparedCardsAreToldOf(t *testing.T) {
-	const none, spades = cards.NoSuit, cards.Spades
+	const none, spades, hearts = cards.NoSuit, cards.Spades, cards.Hearts
 	for _, test := range []struct {
 		rules tricks.Rules
 		trump cards.Suit
@@ -118,6 +118,8 @@ func TestSparedCardsAreToldOf(t *testing.T) {
 		{tricks.Rules{Lead: tricks.UntilBroken, Spared: pattern("QS QD"), TrumpLead: tricks.LastResort}, spades, "2H", tricks.ErrTrumpLead,
 			"seat 0: QS: trumps may not be led yet by a hand that holds another suit (may play 3D)"},
 		{tricks.Rules{Lead: tricks.UntilBroken, Spared: pattern("QS QD"), TrumpLead: tricks.UntilBroken}, spades, "2H", tricks.ErrUntilBroken,
+			"seat 0: QS: the cards that are spared may not be led before one was played to an earlier trick (may play 3D)"},
+		{tricks.Rules{Lead: tricks.UntilBroken, Spared: pattern("QS QD"), TrumpLead: tricks.LastResort}, hearts, "2H", tricks.ErrUntilBroken,
 			"seat 0: QS: the cards that are spared may not be led before one was played to an earlier trick (may play 3D)"},
 		{tricks.Rules{Lead: tricks.LastResort, Spared: pattern("QS QD"), TrumpLead: tricks.LastResort}, spades, "2H", tricks.ErrLastResort,
 			"seat 0: QS: the cards that are spared may be led only by a hand of nothing else (may play 3D)"},
@@ -180,6 +182,25 @@ func TestRolloutPlaysTheLeastTricks(t *testing.T) {
 			require.Equal(t, min(max(least, 1), 6), s.Done(), "trump %v, least %d", trump, least)
 			want, _ := d.byHand(d.state(), rand.NewPCG(3, 4))
 			require.True(t, want == s)
+		}
+	}
+}
+
+// So do trumps that may not be led yet.
+func TestRolloutSavesTrumps(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	pack := newPack(cards.Two, 1, false)
+	for _, lead := range []tricks.Lead{tricks.LastResort, tricks.UntilBroken} {
+		for trump := cards.Clubs; trump <= cards.Spades; trump++ {
+			for i := range 20 {
+				rng.Shuffle(len(pack), func(i, j int) { pack[i], pack[j] = pack[j], pack[i] })
+				d := table{rules: tricks.Rules{TrumpLead: lead}, trump: trump, hands: dealOut(pack, 4, 4+i%10)}
+				want, fanned := d.byHand(d.state(), rand.NewPCG(3, uint64(i)))
+				got := d.state()
+				got.Rollout(rand.NewPCG(3, uint64(i)))
+				require.True(t, want == got, "trump %v, led %v: %+v, want %+v", trump, lead, got, want)
+				require.True(t, fanned)
+			}
 		}
 	}
 }
