@@ -66,17 +66,3 @@ func TestTotalAllTaken(t *testing.T) {
 	require.Equal(t, 3*-26, s.Total())
 	require.Equal(t, 3*(26-3*10), s.TotalAllTaken())
 }
-
-// Points for the finishing places go to who has the place, all others to whom the term says.
-func TestToWhomPlacesGo(t *testing.T) {
-	for _, to := range []score.To{score.RightOfTaker, score.LeftOfTaker} {
-		byPlace := places(40, 20, 5, 0)
-		byPlace.To = to
-		_, err := score.NewScale(list(byPlace), cards.Pack52(), 4)
-		require.ErrorContains(t, err, "to does not go with per: place: the points are for who has the place")
-		queens := each("Q", -6)
-		queens.To = to
-		_, err = score.NewScale(list(queens), cards.Pack52(), 4)
-		require.NoError(t, err)
-	}
-}
