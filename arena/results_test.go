@@ -158,6 +158,7 @@ func TestLeftWhileStuck(t *testing.T) {
 	go func() {
 		defer close(left)
 		for range a.Results(ctx) {
+			<-asked // the next match is begun
 			break
 		}
 	}()
