@@ -32,19 +32,21 @@ const matches = 2
 // the match so far.
 func Check(t testing.TB, v *variant.Variant) {
 	t.Helper()
-	check(t, v, genuine())
+	check(t, v, genuine(), testing.Short())
 }
 
-func check(t testing.TB, v *variant.Variant, e engine) {
+// check is Check of an engine; short, of fewer matches at fewer moments.
+func check(t testing.TB, v *variant.Variant, e engine, short bool) {
 	t.Helper()
 	checkFile(t, v, e)
 	n := uint64(matches)
-	if testing.Short() {
+	if short {
 		n = 1
 	}
 	for _, players := range v.Players() {
 		for seed := range n {
 			g := begin(t, v, e, players, seed+1)
+			g.short = short
 			for !g.match.Complete() {
 				g.next()
 			}
@@ -58,6 +60,7 @@ type game struct {
 	engine
 	t     testing.TB
 	seed  uint64
+	short bool
 	src   *rand.Rand
 	match *barbu.Match
 	text  bytes.Buffer // its record
@@ -112,7 +115,7 @@ func (g *game) next() {
 	due := g.match.Turn().Due
 	legal := slices.Collect(g.legal(g.match))
 	one := some
-	if testing.Short() {
+	if g.short {
 		one = few
 	} else if due != barbu.Card && g.steps < 1000 {
 		one = 2

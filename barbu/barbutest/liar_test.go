@@ -41,7 +41,7 @@ func accuse(v *variant.Variant, lie func(*engine)) string {
 	lie(&e)
 	go func() {
 		defer close(done)
-		check(w, v, e)
+		check(w, v, e, false)
 	}()
 	<-done
 	return w.said
