@@ -47,10 +47,16 @@ func (s *Searcher) finish(m *barbu.Match, src rand.Source) score.Points {
 // deal returns the deal that a match is in, to be played on by the searcher's playout.
 func (s *Searcher) deal(m *barbu.Match) deal {
 	d := s.steady.known.deal(m)
-	if s.Playout == ByRandom {
-		d.chance = s.chance
-	}
+	d.chance = s.words()
 	return d
+}
+
+// words returns the chance that playouts take, nil where Steady plays them.
+func (s *Searcher) words() rand.Source {
+	if s.Playout == ByRandom {
+		return s.chance
+	}
+	return nil
 }
 
 // signed turns points so that more is better.
@@ -157,9 +163,7 @@ func (s *Searcher) playedBy(plan *variant.Plan, hands cards.Hands, declarer, lea
 	}
 	d := deal{
 		game: k.game, plan: plan, worth: k.worth(plan.ID()), declarer: declarer, declared: true,
-	}
-	if s.Playout == ByRandom {
-		d.chance = s.chance
+		chance: s.words(),
 	}
 	if plan.Play() == variant.Layout {
 		c := k.contract(plan.ID())
