@@ -63,7 +63,7 @@ func TestHostileFiles(t *testing.T) {
 		"an exponent":        {good + "deals: 1e999999999\n", "f.yaml:7:8: deals: "},
 		"an odd base":        {good + "deals: 190:20:30\n", "f.yaml:7:8: deals: "},
 		"a long word":        {good + "winner: " + filled("most") + "\n", "f.yaml:7:9: winner: unknown value \"most"},
-		"a long name":        {strings.Replace(good, "name: x", "name: "+filled("x"), 1), "f.yaml:1:7: name: \"xxx"},
+		"a long name":        {strings.Replace(good, "name: x", "name: "+filled("m"), 1), "f.yaml:1:7: name: \"mmm"},
 		"a long key":         {good + filled("k") + ": 1\n", "f.yaml:7:1: not YAML"},
 		"many keys":          {good + fill(func(i int) string { return fmt.Sprintf("k%d: 1\n", i) }), "f.yaml:7:1: k0: unknown key"},
 		"one key often":      {good + filled("name: x\n"), "f.yaml:7:1: name: the key stands twice"},

@@ -26,7 +26,7 @@ func read(t require.TestingT, text string) *variant.Variant {
 // without its name, which is "house" unless it gives one.
 func layers(t require.TestingT, texts ...string) *variant.Variant {
 	base := func(name string) (io.ReadCloser, error) {
-		text := texts[len(name)-1] // x, xx, xxx, …
+		text := texts[len(name)-1] // a layer is named by so many letters
 		return io.NopCloser(strings.NewReader(layer(len(name)-1, text))), nil
 	}
 	v, err := variant.Load("test.yaml", strings.NewReader(layer(len(texts)-1, texts[len(texts)-1])), base)
