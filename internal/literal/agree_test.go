@@ -38,12 +38,13 @@ func check(t *testing.T, full int, property func(*rapid.T)) {
 func TestEngineAgreesWithTheRulesWrittenLiterally(t *testing.T) {
 	drawn, compiled, said := 0, 0, coverage{}
 	check(t, 4800, func(t *rapid.T) {
-		rules := drawRules(t)
-		drawn++
-		t.Logf("%v", told{rules})
-		v, err := rules.Compile()
-		if err != nil {
-			t.Skip(err)
+		var rules variant.Rules
+		var v *variant.Variant
+		for v == nil { // a few of the rules drawn are not sound
+			rules = drawRules(t)
+			drawn++
+			t.Logf("%v", told{rules})
+			v, _ = rules.Compile()
 		}
 		compiled++
 		said.note(rules)
