@@ -63,6 +63,8 @@ func TestKeeperSaysWhatIsWrong(t *testing.T) {
 		{"the first of two", barbu.Entry{Contract: "no-hearts", Taken: counts{"2-KH": {3, 3, 3, 3}, "AH": {0, 0, 0, 1}, "tricks": {13}, "2H": {1}}}, "deal 2: taken 2H: that is not counted in this contract (want 2-KH and AH)", barbu.ErrNotAsked},
 		{"tricks of a layout", change(domino, func(e *barbu.Entry) { e.Taken = counts{"tricks": {13}} }), "deal 2: taken tricks: that is not counted in this contract (want places alone)", barbu.ErrNotAsked},
 		{"places twice", change(domino, func(e *barbu.Entry) { e.Places = []int{2, 2, 4, 3} }), "deal 2: places: no deal can end so: places: seats 0 to 3 have 2 2 4 3: want each of 1 to 4 once", score.ErrResult},
+		{"a place twice, once of who is put last", change(domino, func(e *barbu.Entry) { e.Places, e.Forced = []int{1, 1, 3, 4}, 1 }), "deal 2: places: no deal can end so: places: seats 0 to 3 have 1 1 3 4: want each of 1 to 4 once", score.ErrResult},
+		{"a place twice of who moves up", change(domino, func(e *barbu.Entry) { e.Places, e.Forced = []int{1, 2, 4, 4}, 1 }), "deal 2: places: no deal can end so: places: seats 0 to 3 have 1 2 4 4: want each of 1 to 4 once", score.ErrResult},
 		{"a fifth place", change(domino, func(e *barbu.Entry) { e.Places = []int{2, 1, 5, 3} }), "deal 2: places: there are not so many (seat 2 has place 5: want 1 to 4)", barbu.ErrCount},
 		{"a place below", change(domino, func(e *barbu.Entry) { e.Places = []int{2, 1, -1, 3} }), "deal 2: places: there are not so many (seat 2 has place -1: want 1 to 4)", barbu.ErrCount},
 		{"an open place", change(domino, func(e *barbu.Entry) { e.Places = []int{2, 1, 0, 3} }), "deal 2: places: the deal is not filled in (left: 4)", barbu.ErrOpen},

@@ -138,7 +138,11 @@ func (w *entering) places(asks *Asks, places *[cards.MaxSeats]uint8) *EntryError
 	if slices.Contains(told, 0) {
 		return rule("places", ErrOpen, "left: %s", strings.Trim(fmt.Sprint(asks.Places), "[]"))
 	}
-	for last := range w.told.Forced.All() {
+	forced := w.told.Forced
+	if len(asks.Places) > 0 { // another is told twice, which moving up could hide: refused as it is told
+		forced = 0
+	}
+	for last := range forced.All() {
 		for seat, place := range told {
 			if place > told[last] {
 				told[seat]--
