@@ -165,8 +165,8 @@ func TestKeeperFillsIn(t *testing.T) {
 		k := must(barbu.NewKeeper(v, players))
 		for _, right := range entries {
 			e := copyOf(right)
-			for _, list := range e.Taken { // one count of each thing
-				list[src.IntN(players)] = barbu.Open
+			for _, thing := range slices.Sorted(maps.Keys(e.Taken)) { // one count of each
+				e.Taken[thing][src.IntN(players)] = barbu.Open
 			}
 			if len(e.Places) > 0 {
 				e.Places[src.IntN(players)] = 0
