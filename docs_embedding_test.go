@@ -67,6 +67,28 @@ func TestEmbeddingCutOff(t *testing.T) {
 	require.Equal(t, changed, read(t, path), "a log that was changed is left as it is")
 }
 
+// What is left of a line is not played, even if it reads: the seat has said something else.
+func TestEmbeddingCutOffLineThatReads(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "table.barbu")
+	v, err := variants.Lookup("penguin")
+	require.NoError(t, err)
+	begun, err := open(path, v, "", "", "", "")
+	require.NoError(t, err)
+	require.NoError(t, begun.deal())
+	require.NoError(t, begun.act(0, "0 declare no-tricks"))
+	before := begun.match.Clone()
+	require.NoError(t, begun.act(1, "1 double 0 2"))
+	require.NoError(t, begun.file.Close())
+	log, cut := strings.CutSuffix(read(t, path), " 2\n")
+	require.True(t, cut)
+	require.NoError(t, os.WriteFile(path, []byte(log), 0o600))
+
+	again, err := reopen(path, variants.Lookup)
+	require.NoError(t, err)
+	require.NoError(t, again.file.Close())
+	require.True(t, again.match.Equal(before), "turn: %v", again.match.Turn())
+}
+
 // said returns the lines of a log that say something.
 func said(log string) (lines []string) {
 	for line := range strings.Lines(log) {
