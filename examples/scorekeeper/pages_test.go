@@ -155,6 +155,7 @@ func TestFiles(t *testing.T) {
 	b.upload("match.json", saved, false).refused(http.StatusUnprocessableEntity, "There is a match already: say that it is to be put aside.")
 	b.upload("match.csv", table, true).refused(http.StatusUnprocessableEntity, "Match.csv: barbu: not the score of such a match: line 1: points of 4 players: want 3.")
 	b.upload("match.json", saved[:40], true).refused(http.StatusUnprocessableEntity, "Match.json: barbu: not the score of such a match: unexpected EOF.")
+	b.upload("été.json", "x", true).refused(http.StatusUnprocessableEntity, "Été.json: barbu: not the score of such a match: invalid character 'x' looking for beginning of value.")
 	b.upload("match.json", "", true).refused(http.StatusUnprocessableEntity, "Match.json: barbu: not the score of such a match: EOF.")
 	require.Equal(t, begun, text(t, b.file))
 	b.upload("match.json", saved, true).ok()

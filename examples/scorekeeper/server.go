@@ -193,5 +193,5 @@ func sentence(err error) string {
 	for _, of := range []string{"barbu: ", "cards: ", "http: "} {
 		text = strings.TrimPrefix(text, of)
 	}
-	return strings.ToUpper(text[:1]) + text[1:] + "."
+	return capital(text) + "."
 }
