@@ -1,6 +1,7 @@
 package main
 
 import (
+	"html"
 	"io"
 	"net/http"
 	"net/http/httptest"
@@ -8,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -92,7 +94,7 @@ func (b *browser) refused(status int, why string) *browser {
 // alerts returns what the page says is wrong.
 func (b *browser) alerts() (all []string) {
 	for _, alert := range alertTag.FindAllStringSubmatch(b.page, -1) {
-		all = append(all, unescape(alert[1]))
+		all = append(all, html.UnescapeString(alert[1]))
 	}
 	return all
 }
@@ -121,7 +123,7 @@ type sheetForm struct {
 // forms reads the forms of the page.
 func (b *browser) forms() (all []sheetForm) {
 	for _, tag := range formTag.FindAllStringSubmatch(b.page, -1) {
-		f := sheetForm{tag[1], unescape(tag[2]), url.Values{}, map[string][]string{}, map[string]bool{}}
+		f := sheetForm{tag[1], html.UnescapeString(tag[2]), url.Values{}, map[string][]string{}, map[string]bool{}}
 		for _, input := range inputTag.FindAllStringSubmatch(tag[3], -1) {
 			f.read(b.t, input)
 		}
@@ -133,7 +135,7 @@ func (b *browser) forms() (all []sheetForm) {
 func (f *sheetForm) read(t *testing.T, input []string) {
 	at := map[string]string{}
 	for _, a := range attribute.FindAllStringSubmatch(input[2]+input[3], -1) {
-		at[a[1]] = unescape(a[2])
+		at[a[1]] = html.UnescapeString(a[2])
 	}
 	name, value := at["name"], at["value"]
 	_, checked := at["checked"]
@@ -143,9 +145,9 @@ func (f *sheetForm) read(t *testing.T, input []string) {
 	case input[3] != "":
 		f.values.Set(name, "")
 		for _, o := range optionTag.FindAllStringSubmatch(input[4], -1) {
-			f.may[name] = append(f.may[name], unescape(o[1]))
+			f.may[name] = append(f.may[name], html.UnescapeString(o[1]))
 			if o[2] != "" {
-				f.values.Set(name, unescape(o[1]))
+				f.values.Set(name, html.UnescapeString(o[1]))
 			}
 		}
 	case input[1] == "button", at["type"] == "radio", at["type"] == "checkbox":
@@ -159,10 +161,6 @@ func (f *sheetForm) read(t *testing.T, input []string) {
 			f.typed[name] = true
 		}
 	}
-}
-
-func unescape(text string) string {
-	return strings.NewReplacer("&lt;", "<", "&gt;", ">", "&#34;", `"`, "&#39;", "'", "&#43;", "+", "&amp;", "&").Replace(text)
 }
 
 // form returns the form that leads somewhere.
@@ -182,19 +180,10 @@ func (f *sheetForm) answer(t *testing.T, name string, values ...string) {
 	t.Helper()
 	for _, value := range values {
 		if value != "" {
-			require.True(t, f.typed[name] || contains(f.may[name], value), "%s cannot be %q: %v", name, value, f.may)
+			require.True(t, f.typed[name] || slices.Contains(f.may[name], value), "%s cannot be %q: %v", name, value, f.may)
 		}
 	}
 	f.values[name] = values
-}
-
-func contains(all []string, one string) bool {
-	for _, a := range all {
-		if a == one {
-			return true
-		}
-	}
-	return false
 }
 
 // send sends the form.
@@ -213,7 +202,7 @@ func (b *browser) begin(variant string, players int, names ...string) *browser {
 	require.Contains(b.t, b.page, `href="/new?variant=`+variant+`"`)
 	b.get("/new?variant=" + variant).ok()
 	if path := "/new?variant=" + variant + "&amp;players=" + strconv.Itoa(players); strings.Contains(b.page, path) {
-		b.get(unescape(path)).ok()
+		b.get(html.UnescapeString(path)).ok()
 	}
 	f := b.form("post", "/new")
 	for seat, name := range names {
