@@ -37,13 +37,16 @@ func sit(c *command, args []string, s streams) int {
 	if v == nil {
 		return status
 	}
+	said := map[string]bool{}
+	flags.Visit(func(f *flag.Flag) { said[f.Name] = true })
+	w.anew = !said["seed"]
 	var old *oldRecord
 	if *file != "" {
 		var err error
 		if old, err = readOld(*file, v); err != nil {
 			return refuse(s, err)
 		}
-		if err := w.asBefore(old, flags); err != nil {
+		if err := w.asBefore(old, said); err != nil {
 			return refuse(s, err)
 		}
 	}

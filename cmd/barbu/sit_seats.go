@@ -3,7 +3,6 @@ package main
 import (
 	crand "crypto/rand"
 	"encoding/binary"
-	"flag"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -24,18 +23,17 @@ type wish struct {
 	players, seat int
 	bots          string
 	seed          uint64
-	begun         int // lines of the record there are already
+	anew          bool // chance is drawn, whatever the seed
+	begun         int  // lines of the record there are already
 }
 
-// asBefore seats those whom a record names, where the command line does not say who
-// shall sit there.
-func (w *wish) asBefore(old *oldRecord, flags *flag.FlagSet) error {
+// asBefore seats those whom a record names, where none of the flags that were said tells
+// who shall sit there.
+func (w *wish) asBefore(old *oldRecord, said map[string]bool) error {
 	if old == nil || !old.begun() {
 		return nil
 	}
 	w.begun = len(old.lines)
-	said := map[string]bool{}
-	flags.Visit(func(f *flag.Flag) { said[f.Name] = true })
 	sat := slices.Index(old.names, person)
 	switch {
 	case sat < 0:
@@ -108,13 +106,11 @@ func (w *wish) table(v *variant.Variant, worlds int, s streams) (*sitting, error
 // the first again.
 func (w *wish) source() func(stream byte) rand.Source {
 	var key [32]byte
-	if w.seed == 0 {
+	binary.LittleEndian.PutUint64(key[:], w.seed)
+	if w.anew {
 		crand.Read(key[:24])
 	}
 	binary.LittleEndian.PutUint64(key[24:], uint64(w.begun)<<8)
-	if w.seed != 0 {
-		binary.LittleEndian.PutUint64(key[:], w.seed)
-	}
 	return func(stream byte) rand.Source {
 		key[24] = stream
 		return rand.NewChaCha8(key)

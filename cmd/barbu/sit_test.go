@@ -230,16 +230,17 @@ func TestSit(t *testing.T) {
 func TestSitSeed(t *testing.T) {
 	t.Chdir(t.TempDir())
 	texts := map[string]string{}
-	for file, seed := range map[string]string{"a": "5", "b": "5", "c": "6", "d": "0", "e": "0"} {
+	for file, seed := range map[string]string{"a": "-seed 5", "b": "-seed 5", "c": "-seed 6", "d": "", "e": "", "f": "-seed 0", "g": "-seed 0"} {
 		g := newGuest(t, file, 1)
 		g.patient = 5
-		require.Equal(t, success, g.sit("simplified", "-bots", "steady", "-seed", seed).status)
+		require.Equal(t, success, g.sit(append([]string{"simplified", "-bots", "steady"}, strings.Fields(seed)...)...).status)
 		text, err := os.ReadFile(file)
 		require.NoError(t, err)
 		texts[file] = string(text)
 	}
 	require.Equal(t, texts["a"], texts["b"])
-	for _, other := range []string{"c", "d", "e"} {
+	require.Equal(t, texts["f"], texts["g"], "0 is a seed as any other")
+	for _, other := range []string{"c", "d", "e", "f"} {
 		require.NotEqual(t, texts["a"], texts[other])
 	}
 	require.NotEqual(t, texts["d"], texts["e"])
