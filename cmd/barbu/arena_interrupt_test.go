@@ -31,7 +31,7 @@ func TestInterrupt(t *testing.T) {
 	} {
 		require.NoError(t, os.RemoveAll("out.csv"))
 		var out, told bytes.Buffer
-		c := exec.Command(self, "-test.run=^TestInterrupt$")
+		c := exec.CommandContext(t.Context(), self, "-test.run=^TestInterrupt$") // it would play for days if the test failed
 		c.Env = append(os.Environ(), name+"="+args)
 		c.Stdout, c.Stderr = &out, &told
 		require.NoError(t, c.Start())
