@@ -41,7 +41,7 @@ func kinds() []kind {
 type options struct {
 	out     string
 	formats []string
-	size    size // zero: the usual one, taller where the rows need it
+	size    size // zero: the usual one, larger where the rows need it
 	house   string
 }
 
@@ -51,7 +51,7 @@ func run(args []string, out, errs io.Writer) int {
 	o := &options{}
 	flags.StringVar(&o.out, "out", ".", "write the charts to this `folder`")
 	formats := flags.String("format", "png,svg", "of the pictures: png, svg or both, parted by a comma")
-	inches := flags.String("size", "", "width and height in inches, as 8x4.5 (default: 8x4.5, taller where the rows need it)")
+	inches := flags.String("size", "", "width and height in inches, as 8x4.5 (default: 8x4.5, larger where the rows need it)")
 	flags.StringVar(&o.house, "variant", "", "the `file` of the variant that a record names, if it is not shipped")
 	rest, err := parse(flags, args)
 	if errors.Is(err, flag.ErrHelp) || err == nil && len(rest) > 0 && rest[0] == "help" {
