@@ -2,6 +2,8 @@ package main
 
 import (
 	"os"
+	"os/exec"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -9,11 +11,13 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
+var picture = regexp.MustCompile(`!\[[^\]]+\]\((images/[^)]+\.png)\)`)
+
 // The pictures that the pages show are small, and as the command draws them.
 func TestReadme(t *testing.T) {
 	text, err := os.ReadFile("README.md")
 	require.NoError(t, err)
-	shown := regexp.MustCompile(`!\[[^\]]+\]\((images/[^)]+\.png)\)`).FindAllStringSubmatch(string(text), -1)
+	shown := picture.FindAllStringSubmatch(string(text), -1)
 	require.Len(t, shown, len(kinds()))
 	for _, s := range shown {
 		info, err := os.Stat(s[1])
@@ -26,5 +30,29 @@ func TestReadme(t *testing.T) {
 		for _, file := range strings.Fields(k.files) {
 			require.Contains(t, string(text), file)
 		}
+	}
+}
+
+// The commands of the page, one after another, draw all that it shows; here of fewer
+// matches and worlds.
+func TestReadmeCommands(t *testing.T) {
+	text, err := os.ReadFile("README.md")
+	require.NoError(t, err)
+	barbu := filepath.Join(t.TempDir(), "barbu")
+	built, err := exec.Command("go", "build", "-o", barbu, "../../cmd/barbu").CombinedOutput()
+	require.NoError(t, err, "%s", built)
+	t.Chdir(t.TempDir())
+	matches := regexp.MustCompile(`-matches \d+`)
+	for line := range strings.Lines(string(text)) {
+		if args, is := strings.CutPrefix(line, "go run ../../cmd/barbu "); is {
+			args = matches.ReplaceAllString(args, "-matches 4") + " -worlds 1"
+			told, err := exec.Command(barbu, strings.Fields(args)...).CombinedOutput()
+			require.NoError(t, err, "%s%s", line, told)
+		} else if args, is := strings.CutPrefix(line, "go run . "); is && !strings.Contains(args, "FILE") {
+			draws(t, strings.Fields(args)...)
+		}
+	}
+	for _, shown := range picture.FindAllStringSubmatch(string(text), -1) {
+		require.FileExists(t, filepath.Base(shown[1]))
 	}
 }
