@@ -56,8 +56,9 @@ func (k *Keeper) WriteCSV(w io.Writer) error {
 }
 
 // ReadCSV reads what WriteCSV writes, of a match of the same variant and as many players:
-// its names and its deals take the place of those there are. Points that are told are
-// checked; where the cell is empty they are worked out. It is refused, and changes nothing,
+// its names and its deals take the place of those there are. Semicolons or tabs may part
+// the cells, as some programs write them. Points that are told are checked; where the cell
+// is empty they are worked out. It is refused, and changes nothing,
 // where the text is of another match, or [Keeper.Add] would refuse a deal.
 func (k *Keeper) ReadCSV(r io.Reader) error {
 	c, err := k.readCSV(r)
@@ -74,6 +75,12 @@ func (k *Keeper) readCSV(r io.Reader) (*Keeper, error) {
 		_, _ = text.Discard(3)
 	}
 	table := csv.NewReader(text)
+	if first, _ := text.Peek(len(columns[0]) + 1); len(first) > 0 {
+		switch mark := rune(first[len(first)-1]); mark {
+		case ';', '\t': // as programs part cells where a comma parts off decimals
+			table.Comma = mark
+		}
+	}
 	head, err := table.Read()
 	if errors.Is(err, io.EOF) {
 		return nil, errors.New("an empty table: want a head and a line a deal")

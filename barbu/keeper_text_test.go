@@ -2,6 +2,7 @@ package barbu_test
 
 import (
 	"bytes"
+	"encoding/csv"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -65,8 +66,24 @@ func TestKeeperTextsRoundTrip(t *testing.T) {
 			other = kept(t, v, players, entries[:1])
 			require.NoError(t, other.ReadCSV(strings.NewReader("\ufeff"+table.String())), table.String())
 			sameKept(t, k, other)
+			for _, mark := range ";\t" {
+				other = kept(t, v, players, entries[:1])
+				require.NoError(t, other.ReadCSV(partedBy(t, mark, table.String())), "parted by %q", mark)
+				sameKept(t, k, other)
+			}
 		}
 	})
+}
+
+// partedBy returns a table with another mark between its cells.
+func partedBy(t *testing.T, mark rune, table string) *bytes.Buffer {
+	rows, err := csv.NewReader(strings.NewReader(table)).ReadAll()
+	require.NoError(t, err)
+	var b bytes.Buffer
+	w := csv.NewWriter(&b)
+	w.Comma = mark
+	require.NoError(t, w.WriteAll(rows))
+	return &b
 }
 
 // TestKeeperKeepsAnyName writes and reads names of any runes.
@@ -226,7 +243,8 @@ func TestKeeperRefusesTexts(t *testing.T) {
 	for _, row := range []struct{ from, to, want string }{
 		{table, "", "an empty table: want a head and a line a deal"},
 		{"variant,", "Variant,", `line 1: column 1: "Variant": want variant`},
-		{table, "variant;deal", `line 1: column 1: "variant;deal": want variant`},
+		{table, "variant|deal", `line 1: column 1: "variant|deal": want variant`},
+		{table, "variant;deal,", `line 1: column 2: "deal,": want deal`},
 		{table, "variant,deal", "line 1: 2 columns: want variant,deal,dealer,declarer,contract,trump,rank,bets,taken,places,forced,jack,king-by"},
 		{"king-by,", "", `line 1: column 13: "points 0: Annie": want king-by`},
 		{",points 3\n", "\n", "line 1: points of 3 players: want 4"},
