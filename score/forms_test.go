@@ -148,11 +148,16 @@ func TestSheetMarkdown(t *testing.T) {
 	}
 }
 
-var styles = regexp.MustCompile(`(?s)<style>.*</style>\n`)
+// unstyled is a page without its style sheet.
+func unstyled(page string) string {
+	head, rest, _ := strings.Cut(page, "<style>")
+	_, body, _ := strings.Cut(rest, "</style>\n")
+	return head + body
+}
 
 func TestSheetHTML(t *testing.T) {
 	for name, sheet := range sheets {
-		t.Run(name, func(t *testing.T) { golden(t, name+".html", styles.ReplaceAllString(sheet().HTML(), "")) })
+		t.Run(name, func(t *testing.T) { golden(t, name+".html", unstyled(sheet().HTML())) })
 	}
 }
 
@@ -193,7 +198,7 @@ var (
 
 // skeleton is the tags of a page without what they say in words.
 func skeleton(page string) []string {
-	return tags.FindAllString(tips.ReplaceAllString(styles.ReplaceAllString(page, ""), `title=""`), -1)
+	return tags.FindAllString(tips.ReplaceAllString(unstyled(page), `title=""`), -1)
 }
 
 // cells are how many cells each line of a table in Markdown has; bars that are shown
@@ -268,16 +273,16 @@ func TestAnyNames(t *testing.T) {
 func visible(name string) bool { return strings.TrimSpace(name) != "" }
 
 func FuzzNames(f *testing.F) {
-	for _, text := range hostile {
-		f.Add(text)
+	names := []string{"fife", "barbuda", "odd", "penguin", "italian"}
+	for i, text := range hostile {
+		f.Add(text, uint(i))
 	}
-	f.Fuzz(func(t *testing.T, text string) {
+	f.Fuzz(func(t *testing.T, text string, i uint) {
 		if !visible(text) {
 			text = "." + text
 		}
-		for _, name := range []string{"fife", "barbuda", "odd", "penguin", "italian"} {
-			checkNames(t, name, sheets[name], func() string { return text })
-		}
+		name := names[i%uint(len(names))]
+		checkNames(t, name, sheets[name], func() string { return text })
 	})
 }
 

@@ -76,7 +76,7 @@ func TestTagsAreOurs(t *testing.T) {
 	for _, name := range faced {
 		sheet := sheets[name]
 		for _, text := range attacks {
-			page := styles.ReplaceAllString(disguised(sheet, func() string { return text }).HTML(), "")
+			page := unstyled(disguised(sheet, func() string { return text }).HTML())
 			for _, tag := range tags.FindAllString(page, -1) {
 				require.Regexp(t, attribute, tag, "%s, %q", name, text)
 				require.NotRegexp(t, `(?i)^<(script|svg|a|img|h4|b on|iframe|object)\b`, tag)
