@@ -17,6 +17,8 @@ import (
 	"net/http"
 	"os"
 	"os/signal"
+	"strconv"
+	"strings"
 	"time"
 )
 
@@ -56,7 +58,7 @@ func run(ctx context.Context, args []string, out, errs io.Writer) int {
 		fmt.Fprintln(errs, "scorekeeper:", err)
 		return 1
 	}
-	fmt.Fprintf(out, "http://%s/ keeps %s\n", listener.Addr(), store.file)
+	fmt.Fprintf(out, "%s keeps %s\n", strings.Join(pages(listener.Addr().(*net.TCPAddr)), " or "), store.file)
 	if err := serve(ctx, listener, newServer(store, hostOf(*addr))); err != nil {
 		fmt.Fprintln(errs, "scorekeeper:", err)
 		return 1
@@ -68,6 +70,26 @@ func run(ctx context.Context, args []string, out, errs io.Writer) int {
 func hostOf(addr string) string {
 	host, _, _ := net.SplitHostPort(addr) // it was listened on
 	return host
+}
+
+// pages returns where the page is: if all of this machine is listened on, at its address in
+// each network, which is what a phone can be given.
+func pages(at *net.TCPAddr) (all []string) {
+	page := func(ip net.IP) string {
+		return "http://" + net.JoinHostPort(ip.String(), strconv.Itoa(at.Port)) + "/"
+	}
+	if at.IP.IsUnspecified() {
+		own, _ := net.InterfaceAddrs() // without them the address is told as it is
+		for _, a := range own {
+			if n, ok := a.(*net.IPNet); ok && n.IP.To4() != nil {
+				all = append(all, page(n.IP))
+			}
+		}
+	}
+	if len(all) == 0 {
+		all = []string{page(at.IP)}
+	}
+	return all
 }
 
 // serve serves until it is told to stop, and then ends what is under way.

@@ -199,21 +199,28 @@ func TestWrongUse(t *testing.T) {
 	}
 }
 
-// The server says where it is, and ends in peace when it is told to.
+// The server says where it is, at every address of this machine if it listens on all, and
+// ends in peace when it is told to.
 func TestRunEnds(t *testing.T) {
-	ctx, stop := context.WithCancel(t.Context())
-	out := &firstLine{said: make(chan string, 1)}
-	ended := make(chan int)
-	file := filepath.Join(t.TempDir(), "match.json")
-	go func() { ended <- run(ctx, []string{"-addr", "localhost:0", "-file", file}, out, os.Stderr) }()
-	address, name, _ := strings.Cut(<-out.said, " keeps ")
-	require.Equal(t, file+"\n", name)
-	r, err := http.Get(address)
-	require.NoError(t, err)
-	require.NoError(t, r.Body.Close())
-	require.Equal(t, http.StatusOK, r.StatusCode)
-	stop()
-	require.Equal(t, 0, <-ended)
+	direct := http.Client{Transport: &http.Transport{}} // by no proxy, to which a house's addresses are unknown
+	for _, addr := range []string{"localhost:0", ":0"} {
+		ctx, stop := context.WithCancel(t.Context())
+		out := &firstLine{said: make(chan string, 1)}
+		ended := make(chan int)
+		file := filepath.Join(t.TempDir(), "match.json")
+		go func() { ended <- run(ctx, []string{"-addr", addr, "-file", file}, out, os.Stderr) }()
+		addresses, name, _ := strings.Cut(<-out.said, " keeps ")
+		require.Equal(t, file+"\n", name)
+		require.Contains(t, addresses, "http://127.0.0.1:")
+		for _, address := range strings.Split(addresses, " or ") {
+			r, err := direct.Get(address)
+			require.NoError(t, err)
+			require.NoError(t, r.Body.Close())
+			require.Equal(t, http.StatusOK, r.StatusCode)
+		}
+		stop()
+		require.Equal(t, 0, <-ended)
+	}
 }
 
 // firstLine hands over what is written first.
