@@ -237,6 +237,15 @@ func TestRolloutsIsRolloutSoManyTimes(t *testing.T) {
 	})
 }
 
+// The only trick of a deal is played, though nothing counts in it and nobody has a choice.
+func TestRolloutsPlaysTheOnlyTrick(t *testing.T) {
+	s := deal(tricks.Rules{End: tricks.WhenDecided, Least: 1}, cards.NoSuit, "A...", "K...")
+	s.Rollouts(2, rand.NewPCG(1, 2), func(over tricks.State) (p [cards.MaxSeats]int32) {
+		require.Equal(t, 1, over.Done())
+		return p
+	})
+}
+
 // A deal of which a hand is not known is not played to its end: not if none is, nor if
 // just one is not.
 func TestRolloutPanics(t *testing.T) {
