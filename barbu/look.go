@@ -153,6 +153,13 @@ func (v *View) lookBack() {
 			v.Left = append(v.Left, left)
 		}
 	}
+	heard := 0
+	for range m.entries(m.from) {
+		heard++
+	}
+	if heard > 0 {
+		v.History = make([]Event, 0, heard)
+	}
 	for e := range m.heard(s.eyes, m.from) {
 		v.History = append(v.History, m.event(&e))
 		if e.kind == loggedGive && s.eyes.see(e.action.Seat) {

@@ -25,7 +25,10 @@ func (t Turn) String() string {
 
 // Format returns the action as a line of a record: "0 declare trumps H". What an
 // action that is refused lacks, or no game has, is written "?".
-func (m *Match) Format(a Action) string { return string(m.AppendAction(nil, a)) }
+func (m *Match) Format(a Action) string {
+	var room [64]byte // enough for most, and no garbage
+	return string(m.AppendAction(room[:0], a))
+}
 
 // AppendAction appends what [Match.Format] returns to b.
 func (m *Match) AppendAction(b []byte, a Action) []byte {
