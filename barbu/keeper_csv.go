@@ -58,8 +58,8 @@ func (k *Keeper) WriteCSV(w io.Writer) error {
 // ReadCSV reads what WriteCSV writes, of a match of the same variant and as many players:
 // its names and its deals take the place of those there are. Semicolons or tabs may part
 // the cells, as some programs write them. Points that are told are checked; where the cell
-// is empty they are worked out. It is refused, and changes nothing,
-// where the text is of another match, or [Keeper.Add] would refuse a deal.
+// is empty they are worked out. It is refused, and changes nothing, where the text is of
+// another match, or [Keeper.Add] would refuse a deal.
 func (k *Keeper) ReadCSV(r io.Reader) error {
 	c, err := k.readCSV(r)
 	if err != nil {

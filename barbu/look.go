@@ -2,6 +2,7 @@ package barbu
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/barbukit/barbukit/cards"
@@ -153,13 +154,11 @@ func (v *View) lookBack() {
 			v.Left = append(v.Left, left)
 		}
 	}
-	heard := 0
+	lines := 0
 	for range m.entries(m.from) {
-		heard++
+		lines++
 	}
-	if heard > 0 {
-		v.History = make([]Event, 0, heard)
-	}
+	v.History = slices.Grow(v.History, lines)
 	for e := range m.heard(s.eyes, m.from) {
 		v.History = append(v.History, m.event(&e))
 		if e.kind == loggedGive && s.eyes.see(e.action.Seat) {
