@@ -22,19 +22,19 @@ import (
 
 const apiFile = "api/v0.txt"
 
-// TestAPI holds what the packages export to the list of it: a change of the one is a
-// change of the other, which can be read and told in the changelog.
+// TestAPI compares what the packages export with the list in api/v0.txt. A change of the API
+// is therefore a change of that file, which a reviewer sees and the changelog names.
 func TestAPI(t *testing.T) {
 	got := exported(t)
 	if *update {
 		require.NoError(t, os.WriteFile(apiFile, []byte(strings.Join(got, "\n")+"\n"), 0o666))
 	}
 	listed := strings.Split(strings.TrimSuffix(read(t, apiFile), "\n"), "\n")
-	require.Empty(t, strings.Join(difference(listed, got), "\n"), "the exported API is not that of %s; to list it anew: go test -run TestAPI . -update", apiFile)
+	require.Empty(t, strings.Join(difference(listed, got), "\n"), "the exported API differs from %s; to update the list: go test . -run TestAPI -update", apiFile)
 }
 
-// difference returns the lines that are in one of two lists alone: - those of the first,
-// + those of the second.
+// difference returns the lines that are in only one of two lists: with - those of the first,
+// with + those of the second.
 func difference(before, after []string) (lines []string) {
 	for _, line := range before {
 		if !slices.Contains(after, line) {
@@ -49,14 +49,14 @@ func difference(before, after []string) (lines []string) {
 	return lines
 }
 
-// exported lists what all packages export that others can import, a line each, sorted.
+// exported lists what all public packages export, one line each, sorted.
 func exported(t *testing.T) (lines []string) {
 	t.Helper()
 	cmd := exec.Command("go", "list", "-export", "-json=ImportPath,Name,Export", "./...")
 	cmd.Stderr = os.Stderr
 	out, err := cmd.Output()
 	require.NoError(t, err)
-	files := map[string]string{} // of compiled packages
+	files := map[string]string{} // the compiled packages, by path
 	for d := json.NewDecoder(bytes.NewReader(out)); ; {
 		var p struct{ ImportPath, Name, Export string }
 		if err := d.Decode(&p); errors.Is(err, io.EOF) {
@@ -80,8 +80,9 @@ func exported(t *testing.T) (lines []string) {
 	return lines
 }
 
-// apiOf lists what a package exports. What is a promise is in it: values of constants,
-// fields and methods, those promoted too. Names of parameters are not.
+// apiOf lists what a package exports, with the values of constants, and with fields and
+// methods, promoted ones included. The names of parameters are left out, because they are not
+// a promise.
 func apiOf(p *types.Package) (lines []string) {
 	add := func(format string, args ...any) { lines = append(lines, fmt.Sprintf(format, args...)) }
 	text := func(t types.Type) string { return types.TypeString(unnamed(t), inside(p)) }
@@ -135,7 +136,7 @@ func apiOf(p *types.Package) (lines []string) {
 	return lines
 }
 
-// inside names the packages of types but for that package itself.
+// inside qualifies the names of types, except those of that package itself.
 func inside(p *types.Package) types.Qualifier {
 	return func(other *types.Package) string {
 		if other == p {
@@ -145,7 +146,7 @@ func inside(p *types.Package) types.Qualifier {
 	}
 }
 
-// unnamed returns a type as it is without the names of parameters.
+// unnamed returns a type without the names of parameters.
 func unnamed(t types.Type) types.Type {
 	s, ok := t.(*types.Signature)
 	if !ok {
@@ -161,7 +162,7 @@ func unnamed(t types.Type) types.Type {
 	return types.NewSignatureType(nil, nil, nil, bare(s.Params()), bare(s.Results()), s.Variadic())
 }
 
-// Everything there is to export is listed, and nothing else.
+// Everything that is exported is listed, and nothing else.
 func TestAPIOf(t *testing.T) {
 	const source = `package p
 const Two, three Suit = 2, 3
@@ -221,7 +222,7 @@ func old() {}
 	}
 }
 
-// apiIn lists what a source exports.
+// apiIn lists what a source text exports.
 func apiIn(t *testing.T, source string) []string {
 	t.Helper()
 	files := token.NewFileSet()

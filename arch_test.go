@@ -3,6 +3,7 @@ package barbukit_test
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"os/exec"
 	"slices"
@@ -14,87 +15,139 @@ import (
 
 const module = "github.com/barbukit/barbukit"
 
-// rooms says which packages of the module each package may import. Every package
-// may import internal/words; its tests may import cards and internal/golden too.
-var rooms = map[string][]string{
-	"":                     {},
-	"internal/words":       {},
-	"internal/golden":      {},
-	"internal/hidden":      {"cards"},
-	"cards":                {},
-	"tricks":               {"cards"},
-	"dominoes":             {"cards"},
-	"doubling":             {"cards"},
-	"score":                {"cards"},
-	"cuts":                 {"cards"},
-	"variant":              {"cards", "cuts", "tricks", "dominoes", "doubling", "score"},
-	"variants":             {"variant"},
-	"barbu":                {"cards", "cuts", "tricks", "dominoes", "doubling", "score", "variant", "variants", "internal/hidden"},
-	"record":               {"cards", "cuts", "tricks", "dominoes", "doubling", "score", "variant", "variants", "barbu"},
-	"barbu/barbutest":      {"cards", "score", "variant", "barbu", "record"},
-	"bots":                 {"cards", "cuts", "tricks", "dominoes", "doubling", "score", "variant", "barbu"},
-	"arena":                {"cards", "cuts", "tricks", "dominoes", "doubling", "score", "variant", "variants", "barbu", "record", "bots"},
-	"cmd/barbu":            {"cards", "cuts", "tricks", "dominoes", "doubling", "score", "variant", "variants", "barbu", "record", "bots", "arena"},
-	"internal/literal":     {"cards"},
-	"examples/houserules":  {"cards", "cuts", "tricks", "dominoes", "doubling", "score", "variant", "variants", "barbu", "record"},
-	"examples/quickstart":  {"cards", "cuts", "tricks", "dominoes", "doubling", "score", "variant", "variants", "barbu", "record"},
-	"examples/checktrick":  {"cards", "cuts", "tricks", "dominoes", "doubling", "score", "variant", "variants", "barbu", "record"},
-	"examples/referee":     {"cards", "cuts", "tricks", "dominoes", "doubling", "score", "variant", "variants", "barbu", "record"},
-	"examples/scorekeeper": {"cards", "cuts", "tricks", "dominoes", "doubling", "score", "variant", "variants", "barbu", "record"},
+// imports lists the packages of this module that a package imports, separated by spaces: in
+// its code, and in addition in its tests.
+type imports struct{ code, tests string }
+
+// rooms lists every package of the root module with exactly the packages it imports.
+var rooms = map[string]imports{
+	"": {"",
+		"barbu bots cards explain internal/golden record variant variants"},
+	"arena": {"barbu bots cards internal/texttable record score variant",
+		"internal/full variants"},
+	"barbu": {"cards dominoes doubling internal/course internal/cuts internal/engine internal/hidden internal/line internal/scoring internal/sidebets internal/words score tricks variant",
+		"explain internal/full internal/golden sheet variants"},
+	"barbu/barbutest": {"barbu cards record score variant",
+		"variants"},
+	"bots": {"barbu cards dominoes doubling internal/course internal/engine internal/sidebets internal/words score tricks variant",
+		"internal/full variants"},
+	"cards":     {"internal/words", ""},
+	"cmd/barbu": {"arena barbu bots cards explain internal/engine internal/sit internal/terminal internal/texttable internal/words record score sheet variant variants", ""},
+	"dominoes": {"cards internal/words",
+		"internal/full"},
+	"doubling":            {"cards internal/words", ""},
+	"examples/checktrick": {"cards tricks", ""},
+	"examples/houserules": {"barbu variant variants",
+		"barbu/barbutest"},
+	"examples/quickstart": {"barbu sheet variants", ""},
+	"examples/referee":    {"barbu record variant variants", ""},
+	"examples/scorekeeper": {"cards doubling keeper score sheet variant variants",
+		"barbu internal/full"},
+	"explain": {"cards dominoes doubling internal/engine internal/sidebets internal/texttable internal/words score tricks variant",
+		"variants"},
+	"internal/course": {"cards dominoes doubling internal/engine internal/scoring internal/sidebets score tricks variant", ""},
+	"internal/cuts":   {"cards internal/words", ""},
+	"internal/full":   {"", ""},
+	"internal/golden": {"", ""},
+	"internal/hidden": {"cards", ""},
+	"internal/line":   {"cards internal/words score", ""},
+	"internal/oracle": {"cards",
+		"barbu dominoes doubling internal/full internal/scoring record score tricks variant variants"},
+	"internal/scoring":  {"cards internal/words score", ""},
+	"internal/sidebets": {"cards doubling", ""},
+	"internal/sit": {"barbu bots cards explain internal/terminal internal/words record score sheet variant",
+		"internal/golden variants"},
+	"internal/terminal":  {"", ""},
+	"internal/texttable": {"", ""},
+	"internal/words":     {"", ""},
+	"keeper": {"cards doubling internal/course internal/cuts internal/scoring internal/words score variant",
+		"barbu dominoes internal/engine internal/full sheet variants"},
+	"record": {"barbu cards internal/engine internal/line internal/words score variant",
+		"doubling internal/full internal/golden sheet tricks variants"},
+	"score": {"cards internal/words", ""},
+	"sheet": {"cards internal/texttable score", ""},
+	"tricks": {"cards internal/words",
+		"internal/full"},
+	"variant": {"cards dominoes doubling internal/cuts internal/engine internal/scoring internal/words score tricks",
+		"internal/full internal/sidebets variants"},
+	"variants": {"internal/words variant",
+		"cards dominoes doubling internal/engine internal/scoring score tricks"},
+	"internal/engine": {"cards dominoes doubling internal/cuts internal/scoring internal/sidebets score tricks", ""},
 }
 
-// inTests says what the tests of a package may import besides.
-var inTests = map[string][]string{
-	"":                    {"variant", "variants", "barbu", "record", "bots"},
-	"variant":             {"variants"},
-	"variants":            {"tricks", "dominoes", "doubling", "score"},
-	"bots":                {"variants"},
-	"barbu/barbutest":     {"variants"},
-	"examples/houserules": {"barbu/barbutest"},
-	"internal/literal":    {"cuts", "tricks", "dominoes", "doubling", "score", "variant", "variants", "barbu", "record"},
-}
-
-// others says which modules a package may import beyond the standard library; its
-// tests may import testify and rapid too.
+// others lists the other modules that the code of a package imports. Tests may also import
+// testModules.
 var others = map[string][]string{"variant": {"gopkg.in/yaml.v3"}}
 
-var forTests = []string{"github.com/stretchr/testify", "pgregory.net/rapid"}
+var testModules = []string{"github.com/stretchr/testify", "pgregory.net/rapid"}
 
 type goPackage struct {
 	ImportPath                         string
 	Imports, TestImports, XTestImports []string
 }
 
-// TestRooms holds the line that imports point one way.
+// The table above is exact: a package or an import that it does not list fails, and so does
+// one that it lists but that does not exist. The failure prints the right line.
 func TestRooms(t *testing.T) {
 	seen := map[string]bool{}
 	for _, p := range listPackages(t) {
-		name := strings.TrimPrefix(strings.TrimPrefix(p.ImportPath, module), "/")
-		allowed, known := rooms[name]
-		require.True(t, known, "package %q is in no room: add it to the table", name)
+		name := roomOf(p.ImportPath)
 		seen[name] = true
-		for _, path := range p.Imports {
-			require.True(t, mayImport(path, append(allowed, "internal/words"), others[name]), "%q may not import %s", name, path)
+		code := within(p.Imports)
+		inTests := within(append(p.TestImports, p.XTestImports...))
+		inTests = slices.DeleteFunc(inTests, func(room string) bool { return room == name || slices.Contains(code, room) })
+		got := imports{strings.Join(code, " "), strings.Join(inTests, " ")}
+		if listed, known := rooms[name]; !known || got != listed {
+			t.Errorf("the table of arch_test.go is not exact: want\n\t%q: %s,", name, got)
 		}
-		rooms := slices.Concat(allowed, inTests[name], []string{"internal/words", "internal/golden", "cards", name})
-		for _, path := range append(p.TestImports, p.XTestImports...) {
-			require.True(t, mayImport(path, rooms, append(forTests, others[name]...)), "the tests of %q may not import %s", name, path)
-		}
+
+		require.Empty(t, beyond(p.Imports, others[name]), "%q imports other modules", name)
+		allowed := append(others[name], testModules...)
+		require.Empty(t, beyond(append(p.TestImports, p.XTestImports...), allowed), "the tests of %q import other modules", name)
 	}
 	for name := range rooms {
-		require.True(t, seen[name], "the table names a package %q that is not there", name)
+		require.True(t, seen[name], "the table lists a package %q that does not exist", name)
 	}
 }
 
-// mayImport reports whether a path is of the standard library, of one of the rooms
-// or of one of the modules.
-func mayImport(path string, rooms, modules []string) bool {
-	if room, ours := strings.CutPrefix(path, module); ours {
-		return slices.Contains(rooms, strings.TrimPrefix(room, "/"))
+// Examples show what users can do, so their programs import no internal package.
+func TestExamplesUseThePublicAPI(t *testing.T) {
+	for name, room := range rooms {
+		if strings.HasPrefix(name, "examples/") {
+			require.NotContains(t, room.code, "internal/", name)
+		}
 	}
-	first, _, _ := strings.Cut(path, "/")
-	return !strings.Contains(first, ".") || slices.ContainsFunc(modules, func(m string) bool {
-		return path == m || strings.HasPrefix(path, m+"/")
+}
+
+// String returns the imports as Go source.
+func (i imports) String() string {
+	if i.tests == "" {
+		return fmt.Sprintf("{%q, \"\"}", i.code)
+	}
+	return fmt.Sprintf("{%q,\n\t\t%q}", i.code, i.tests)
+}
+
+// roomOf returns the path of a package within this module.
+func roomOf(path string) string { return strings.TrimPrefix(strings.TrimPrefix(path, module), "/") }
+
+// within returns those of the paths that are of this module, sorted, each once.
+func within(paths []string) (own []string) {
+	for _, path := range paths {
+		if path == module || strings.HasPrefix(path, module+"/") {
+			own = append(own, roomOf(path))
+		}
+	}
+	slices.Sort(own)
+	return slices.Compact(own)
+}
+
+// beyond returns those of the paths that are neither of the standard library, nor of this
+// module, nor of one of the other modules.
+func beyond(paths, modules []string) []string {
+	return slices.DeleteFunc(slices.Clone(paths), func(path string) bool {
+		first, _, _ := strings.Cut(path, "/")
+		of := func(m string) bool { return path == m || strings.HasPrefix(path, m+"/") }
+		return !strings.Contains(first, ".") || of(module) || slices.ContainsFunc(modules, of)
 	})
 }
 
@@ -112,7 +165,7 @@ func listPackages(t *testing.T) (packages []goPackage) {
 	}
 }
 
-// TestDependencies holds the list of modules that the root module needs itself.
+// The root module itself requires exactly these modules.
 func TestDependencies(t *testing.T) {
 	out, err := exec.Command("go", "list", "-m", "-f", "{{if not .Indirect}}{{.Path}}{{end}}", "all").Output()
 	require.NoError(t, err)

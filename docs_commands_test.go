@@ -11,10 +11,10 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestCommands runs the commands that the documents show, a document's in the order
-// they stand, in a directory that looks like the checkout. What a comment beside one
-// quotes up to … must be said. Of those that test, measure or serve, which takes long, the
-// packages and the scripts must be there.
+// TestCommands runs the commands in the documents, in the order in which they appear, in a
+// directory that looks like the checkout. The output must contain the comment beside a
+// command, up to "…". Commands that test, measure or serve take too long: their packages and
+// scripts must exist.
 func TestCommands(t *testing.T) {
 	barbu := filepath.Join(t.TempDir(), "barbu")
 	out, err := exec.Command("go", "build", "-o", barbu, "./cmd/barbu").CombinedOutput()
@@ -35,10 +35,11 @@ func TestCommands(t *testing.T) {
 			}
 		})
 	}
-	require.Greater(t, ran, 15, "the commands of the documents are not found any more")
+	require.Greater(t, ran, 15, "the test no longer finds the commands in the documents")
 }
 
-// No command of a document can write to a file of whoever tried it in the checkout.
+// No command in a document can overwrite a file in the checkout of the person who runs this
+// test.
 func TestCheckoutLeavesFilesAlone(t *testing.T) {
 	dir := checkout(t)
 	links, err := os.ReadDir(dir)
@@ -52,8 +53,8 @@ func TestCheckoutLeavesFilesAlone(t *testing.T) {
 	}
 }
 
-// documents lists the documents of the module: the examples that are modules of their
-// own have tests of their own.
+// documents lists the documents of the root module. Examples with a module of their own have
+// tests of their own.
 func documents(t *testing.T) (all []string) {
 	for _, pattern := range []string{"*.md", "docs/*.md", "docs/rules/*.md", "*/README.md"} {
 		found, err := filepath.Glob(pattern)
@@ -64,9 +65,9 @@ func documents(t *testing.T) (all []string) {
 	return all
 }
 
-// checkout returns a new directory with the folders of the checkout, and the examples'
-// variant files beside them. Other files are left out: whoever has tried the commands has
-// records and variants there by the names that the commands write to.
+// checkout returns a new directory with the folders of the checkout and the variant files of
+// the examples. Other files are left out: a person who has tried the commands has records and
+// variants there, with the names that the commands write to.
 func checkout(t *testing.T) string {
 	dir := t.TempDir()
 	for _, pattern := range []string{"*", "examples/*/*.yaml"} {
@@ -92,8 +93,8 @@ var (
 	packageArg = regexp.MustCompile(` (\.\S*)`)
 )
 
-// commands lists the commands in the blocks of a page that are in no language, and those
-// quoted in its prose.
+// commands lists the commands in the code blocks of a page that name no language, and the
+// commands quoted in its prose.
 func commands(page string) (lines []string) {
 	for _, block := range blocks(page, "") {
 		lines = append(lines, strings.Split(strings.TrimSpace(block), "\n")...)
@@ -134,7 +135,7 @@ func runLine(t *testing.T, dir, barbu, line string) {
 		require.NoError(t, err, "%s: %s", line, out)
 	default:
 		script, err := os.Stat(word)
-		require.NoError(t, err, "a command that is not known: %s", line)
-		require.NotZero(t, script.Mode()&0o111, "%s is no script", word)
+		require.NoError(t, err, "unknown command: %s", line)
+		require.NotZero(t, script.Mode()&0o111, "%s is not a script", word)
 	}
 }

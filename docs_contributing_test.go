@@ -8,10 +8,10 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// The files that CONTRIBUTING names for a rule that was added are where the rule is.
+// The files that CONTRIBUTING.md lists for the rule it follows contain that rule.
 func TestRuleThatWasAdded(t *testing.T) {
 	page := read(t, "CONTRIBUTING.md")
-	page = page[strings.Index(page, "### One that was added"):]
+	page = page[strings.Index(page, "### An example"):]
 	page = page[:strings.Index(page, "\n## ")]
 	files := regexp.MustCompile(`\]\(([^)]+)\)`).FindAllStringSubmatch(page, -1)
 	require.Len(t, files, 16)

@@ -12,7 +12,7 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// TestEmbedding holds the programs of docs/embedding.md to the file that is run.
+// The programs in docs/embedding.md are parts of a file that is compiled and run.
 func TestEmbedding(t *testing.T) {
 	programs := blocks(read(t, "docs/embedding.md"), "go")
 	require.Len(t, programs, 14)
@@ -21,7 +21,7 @@ func TestEmbedding(t *testing.T) {
 	}
 }
 
-// Wherever a log is cut off, the table goes on from its last whole line.
+// Wherever a log is cut off, the table continues from its last complete line.
 func TestEmbeddingCutOff(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "table.barbu")
 	v, err := variants.Lookup("penguin")
@@ -47,7 +47,7 @@ func TestEmbeddingCutOff(t *testing.T) {
 		require.NoError(t, err, "%q", log[:cut])
 		whole := said(log[:strings.LastIndex(log[:cut], "\n")+1])
 		require.Equal(t, whole, said(read(t, path))[:len(whole)])
-		require.LessOrEqual(t, len(said(read(t, path))), len(whole)+2, "of more than a line cut off, and the score due after it")
+		require.LessOrEqual(t, len(said(read(t, path))), len(whole)+2, "at most one line is lost, and the score after it")
 
 		require.NoError(t, again.deal())
 		require.NoError(t, again.standIn(again.match.Turn().Seat))
@@ -64,10 +64,11 @@ func TestEmbeddingCutOff(t *testing.T) {
 	require.NoError(t, os.WriteFile(path, []byte(changed), 0o600))
 	_, err = reopen(path, variants.Lookup)
 	require.ErrorContains(t, err, "it is another seat's turn")
-	require.Equal(t, changed, read(t, path), "a log that was changed is left as it is")
+	require.Equal(t, changed, read(t, path), "a log that was changed is not overwritten")
 }
 
-// What is left of a line is not played, even if it reads: the seat has said something else.
+// The fragment of a line is dropped even if it still parses, because the seat sent something
+// else.
 func TestEmbeddingCutOffLineThatReads(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "table.barbu")
 	v, err := variants.Lookup("penguin")
@@ -89,7 +90,7 @@ func TestEmbeddingCutOffLineThatReads(t *testing.T) {
 	require.True(t, again.match.Equal(before), "turn: %v", again.match.Turn())
 }
 
-// said returns the lines of a log that say something.
+// said returns the lines of a log without comments and empty lines.
 func said(log string) (lines []string) {
 	for line := range strings.Lines(log) {
 		if line = strings.TrimSpace(line); line != "" && line[0] != '#' {

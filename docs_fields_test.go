@@ -13,8 +13,8 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// Every rule's doc comment, which the schema repeats, names its source. What things are
-// called is no rule.
+// The doc comment of every rule names its source; the schema repeats the comment. Names and
+// labels are not rules.
 func TestFieldsNameTheirSources(t *testing.T) {
 	names := []string{"name", "title", "notes", "contracts.*.label", "contracts.*.short", "cut-round.label"}
 	var schema any
@@ -28,7 +28,7 @@ func TestFieldsNameTheirSources(t *testing.T) {
 	}
 }
 
-// inSchema returns what a schema says of the field at a path.
+// inSchema returns the part of a schema that describes the field at a path.
 func inSchema(t *testing.T, of any, path string) map[string]any {
 	node := of.(map[string]any)
 	for key := range strings.SplitSeq(strings.ReplaceAll(path, "[]", ".[]"), ".") {
@@ -43,7 +43,7 @@ func inSchema(t *testing.T, of any, path string) map[string]any {
 		default:
 			next = properties[key]
 		}
-		require.NotNil(t, next, "%s: nothing at %s", path, key)
+		require.NotNil(t, next, "%s: the schema has nothing at %s", path, key)
 		node = next.(map[string]any)
 	}
 	return node

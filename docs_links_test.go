@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Every link within the module leads somewhere.
+// Every link to a file of the module has a file.
 func TestLinks(t *testing.T) {
 	links := 0
 	for _, path := range documents(t) {
@@ -23,20 +23,21 @@ func TestLinks(t *testing.T) {
 			require.NoError(t, err, "%s links to %s", path, link[1])
 		}
 	}
-	require.Greater(t, links, 30, "the links of the documents are not found any more")
+	require.Greater(t, links, 30, "the test no longer finds the links in the documents")
 }
 
-// A program or a variant in a document is one that a test runs or loads.
+// Every code block in a document is of a kind that a test runs or loads.
 func TestPrograms(t *testing.T) {
 	held := map[string][]string{
 		"go":   {"README.md", "docs/embedding.md"}, // TestReadme, TestEmbedding
 		"yaml": {"docs/variants.md"},               // TestVariantsLoad
+		"text": {"docs/variants.md"},               // TestVariantsFaults
 		"":     documents(t),                       // TestCommands
 	}
 	for _, path := range documents(t) {
 		page := read(t, path)
 		for _, fence := range regexp.MustCompile("(?m)^ *```(.*)\n(?:.*\n)*? *```$").FindAllStringSubmatch(page, -1) {
-			require.Contains(t, held[fence[1]], path, "%s: no test runs what stands as %q there", path, fence[1])
+			require.Contains(t, held[fence[1]], path, "%s: no test runs code blocks marked %q there", path, fence[1])
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package barbukit_test
 
 import (
+	"io/fs"
 	"path/filepath"
 	"reflect"
 	"regexp"
@@ -14,7 +15,7 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// sourced is a rule of docs/sources.md.
+// sourced is a rule in docs/sources.md: a row of its tables.
 type sourced struct{ id, says, source, parameters, ours string }
 
 var (
@@ -31,7 +32,8 @@ func sources(t *testing.T) (rules []sourced) {
 	return rules
 }
 
-// shownBy returns which golden records show each rule, by the ids in their first lines.
+// shownBy returns the golden records that show each rule. A record lists in its first line
+// the ids of the rules it shows.
 func shownBy(t *testing.T) map[string][]string {
 	paths, err := filepath.Glob("record/testdata/golden/*.txtar")
 	require.NoError(t, err)
@@ -50,13 +52,13 @@ func shownBy(t *testing.T) map[string][]string {
 	return shown
 }
 
-// Every rule has an id, and every id a golden record that shows it.
+// Every rule has an id, and a golden record that shows it.
 func TestSourcesAndRecords(t *testing.T) {
 	shown := shownBy(t)
 	known := map[string]bool{}
 	for _, r := range sources(t) {
 		require.Regexp(t, ruleID, r.id)
-		require.False(t, known[r.id], "%s stands twice", r.id)
+		require.False(t, known[r.id], "%s is listed twice", r.id)
 		known[r.id] = true
 		require.NotEmpty(t, shown[r.id], "no golden record shows %s", r.id)
 		for _, cell := range []string{r.says, r.source, r.parameters, r.ours} {
@@ -68,10 +70,59 @@ func TestSourcesAndRecords(t *testing.T) {
 		require.True(t, known[id], "%v cites %s, which docs/sources.md does not have", paths, id)
 	}
 	rows := regexp.MustCompile("(?m)^\\| `").FindAllString(read(t, "docs/sources.md"), -1)
-	require.Len(t, rows, len(known), "a row is not read as a rule")
+	require.Len(t, rows, len(known), "a row that does not look like a rule")
 }
 
-// Every parameter is of a rule, and every parameter named is one.
+// ruleComment is a comment that names the rules which a line or function of the engine, or a
+// built-in variant, implements.
+var ruleComment = regexp.MustCompile(`(?m)(?://|#) Rule: (.*)$`)
+
+// implementedBy returns the files of the engine, and of the built-in variants, that implement
+// each rule.
+func implementedBy(t *testing.T) map[string][]string {
+	files := map[string][]string{}
+	require.NoError(t, filepath.WalkDir(".", func(path string, entry fs.DirEntry, err error) error {
+		path = filepath.ToSlash(path)
+		switch {
+		case err != nil:
+			return err
+		case entry.IsDir() && (entry.Name() == "testdata" || path == "examples" || path == "internal/oracle"):
+			return filepath.SkipDir
+		case !isEngine(path):
+			return nil
+		}
+		for _, comment := range ruleComment.FindAllStringSubmatch(read(t, path), -1) {
+			for id := range strings.SplitSeq(comment[1], ", ") {
+				if !slices.Contains(files[id], path) {
+					files[id] = append(files[id], path)
+				}
+			}
+		}
+		return nil
+	}))
+	return files
+}
+
+// isEngine reports whether a file is code of the engine or a built-in variant.
+func isEngine(path string) bool {
+	code := strings.HasSuffix(path, ".go") && !strings.HasSuffix(path, "_test.go")
+	return code || strings.HasPrefix(path, "variants/") && strings.HasSuffix(path, ".yaml")
+}
+
+// Every rule has a line that implements it, and every rule that a comment names is in
+// docs/sources.md.
+func TestSourcesAndCode(t *testing.T) {
+	known, files := map[string]bool{}, implementedBy(t)
+	for _, r := range sources(t) {
+		known[r.id] = true
+		require.NotEmpty(t, files[r.id], "no line of the engine has the comment // Rule: %s", r.id)
+	}
+	for id, paths := range files {
+		require.True(t, known[id], "%v: // Rule: %s, which docs/sources.md does not have", paths, id)
+	}
+}
+
+// Every parameter belongs to a rule, and every parameter listed exists.
 func TestSourcesAndParameters(t *testing.T) {
 	named := map[string]bool{}
 	for _, r := range sources(t) {
@@ -84,12 +135,12 @@ func TestSourcesAndParameters(t *testing.T) {
 		require.True(t, named[p], "no rule of docs/sources.md has the parameter %s", p)
 	}
 	for p := range named {
-		require.Contains(t, all, p, "docs/sources.md names a parameter that is not there")
+		require.Contains(t, all, p, "docs/sources.md lists a parameter that does not exist")
 	}
 }
 
-// parameters lists the paths of all values that a type can hold in a file: * is any id
-// or number, [] any place in a list.
+// parameters lists the paths of all values that a type has in a file: * is any id or number,
+// [] any place in a list.
 func parameters(of reflect.Type, path string) (all []string) {
 	switch {
 	case of == reflect.TypeFor[variant.Contracts](), of.Kind() == reflect.Map:

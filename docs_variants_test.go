@@ -18,14 +18,14 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// Every variant that docs/variants.md shows loads, and is played through with each
-// number of players.
+// Every variant in docs/variants.md loads, and a match of it can be played with each number
+// of players.
 func TestVariantsLoad(t *testing.T) {
 	names := map[string]bool{}
 	for _, text := range blocks(read(t, "docs/variants.md"), "yaml") {
 		v, err := variant.Load("docs/variants.md", strings.NewReader(text), variants.Open)
 		require.NoError(t, err, text)
-		require.False(t, names[v.Name()], "two variants are called %s", v.Name())
+		require.False(t, names[v.Name()], "two variants have the name %s", v.Name())
 		names[v.Name()] = true
 		for _, n := range v.Players() {
 			playThrough(t, v, n)
@@ -34,7 +34,7 @@ func TestVariantsLoad(t *testing.T) {
 	require.NotEmpty(t, names)
 }
 
-// playThrough plays a set at random to its end.
+// playThrough plays all deals of one set at random.
 func playThrough(t *testing.T, v *variant.Variant, players int) {
 	m, err := barbu.New(v, players)
 	require.NoError(t, err)
@@ -51,8 +51,22 @@ func playThrough(t *testing.T, v *variant.Variant, players int) {
 	require.NoError(t, m.Sheet().Check(), v.Name())
 }
 
-// Every field of a variant file has its row in docs/variants.md, and stands in an
-// example of the same section.
+// The page reports the faults of a file in the words of the program. Its last fault
+// appears when the others are corrected.
+func TestVariantsFaults(t *testing.T) {
+	shown := blocks(read(t, "docs/variants.md"), "text")
+	require.Len(t, shown, 2, "want a file and its faults")
+	load := func(file string) error {
+		_, err := variant.Load("fridays.yaml", strings.NewReader(file), variants.Open)
+		return err
+	}
+	require.EqualError(t, load(shown[0]), strings.TrimSpace(shown[1]))
+	corrected := strings.NewReplacer("Fridays", "fridays", "trumps: suit", "label: Barbu").Replace(shown[0])
+	require.ErrorContains(t, load(corrected), "contracts.domino.terms[0].places")
+}
+
+// Every field of a variant file has one row in docs/variants.md, and occurs in an example
+// of the same section.
 func TestVariantsFields(t *testing.T) {
 	page := read(t, "docs/variants.md")
 	for _, field := range append(parameters(reflect.TypeFor[variant.Rules](), ""), "extends", "without") {
@@ -66,8 +80,7 @@ func TestVariantsFields(t *testing.T) {
 	require.Len(t, rows, len(parameters(reflect.TypeFor[variant.Rules](), ""))+2, "a row is of no field")
 }
 
-// The values that a row tells are those that the schema has: each word, the highest
-// number, the default.
+// The values in a row are those of the schema: each word, the highest number, the default.
 func TestVariantsValues(t *testing.T) {
 	var schema any
 	require.NoError(t, json.Unmarshal([]byte(read(t, "variants/variant.schema.json")), &schema))
@@ -90,15 +103,15 @@ func TestVariantsValues(t *testing.T) {
 			require.Regexp(t, "(to|or) "+strconv.FormatFloat(most, 'f', -1, 64)+"\\b", cell, field)
 			numbers++
 		}
-		if _, told, is := strings.Cut(cell, "; `"); is && told != "0`" { // 0 is left out anyway
-			require.Equal(t, fmt.Sprint(has["default"], "`"), told, field)
+		if _, listed, is := strings.Cut(cell, "; `"); is && listed != "0`" { // the schema omits a default of 0
+			require.Equal(t, fmt.Sprint(has["default"], "`"), listed, field)
 		}
 	}
 	require.Greater(t, words, 40)
 	require.Greater(t, numbers, 15)
 }
 
-// The schema knows no other keys at the top of a file than the page does.
+// The page describes every key that the schema allows at the top of a file.
 func TestVariantsSchema(t *testing.T) {
 	var schema struct{ Properties map[string]any }
 	require.NoError(t, json.Unmarshal([]byte(read(t, "variants/variant.schema.json")), &schema))
@@ -108,7 +121,7 @@ func TestVariantsSchema(t *testing.T) {
 	}
 }
 
-// blocks returns the code blocks of that language in a page.
+// blocks returns the code blocks in that language.
 func blocks(page, language string) (all []string) {
 	for _, block := range regexp.MustCompile("(?ms)^```([a-z]*)\n(.*?)^```$").FindAllStringSubmatch(page, -1) {
 		if block[1] == language {
@@ -118,7 +131,7 @@ func blocks(page, language string) (all []string) {
 	return all
 }
 
-// sectionOf returns the section of a page in which a text stands.
+// sectionOf returns the section of a page that contains a text.
 func sectionOf(page, text string) string {
 	at := strings.Index(page, text)
 	start := strings.LastIndex(page[:at], "\n## ")

@@ -21,19 +21,19 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// table is a match with its one lock, its log and its chance.
+// table is a match with its lock, its log and its source of chance.
 type table struct {
 	mu     sync.Mutex
 	match  *barbu.Match
 	file   *os.File
 	log    *record.Writer
 	chance rand.Source
-	broken error // the log could not be written: nothing more is played
+	broken error // the log could not be written; the table plays no further action
 }
 
 var errForeign = errors.New("that is another seat's action")
 
-// open begins a match whose log is a new file.
+// open begins a match and writes its log to a new file.
 func open(path string, v *variant.Variant, names ...string) (*table, error) {
 	m, err := barbu.New(v, len(names))
 	if err != nil {
@@ -50,14 +50,14 @@ func open(path string, v *variant.Variant, names ...string) (*table, error) {
 	return &table{match: m, file: file, log: log, chance: newChance()}, nil
 }
 
-// newChance returns a source that nobody can guess.
+// newChance returns a source that nobody can predict.
 func newChance() rand.Source {
 	var key [32]byte
-	crand.Read(key[:]) // it never fails
+	crand.Read(key[:]) // it cannot fail
 	return rand.NewChaCha8(key)
 }
 
-// act applies what a seat has said. When it returns nil the action is on disk.
+// act applies the action that a seat sent. When it returns nil, the action is on disk.
 func (t *table) act(seat cards.Seat, line string) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -68,17 +68,17 @@ func (t *table) act(seat cards.Seat, line string) error {
 	if err != nil {
 		return err
 	}
-	if a.Seat != seat || a.Kind == barbu.CutPack {
+	if a.Seat != seat || a.Kind == barbu.KindCut {
 		return errForeign
 	}
 	if err := t.match.Apply(a); err != nil {
-		return err // the match is as it was
+		return err // the match is unchanged
 	}
 	t.broken = t.keep(t.log.Action(a))
 	return t.broken
 }
 
-// deal lets chance act as long as chance is due.
+// deal deals, draws or cuts until a player must act.
 func (t *table) deal() error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -96,7 +96,7 @@ func (t *table) keep(err error) error {
 	return t.file.Sync()
 }
 
-// view returns what a seat may know, to be sent once.
+// view returns what a seat may know, as JSON. The server sends it once.
 func (t *table) view(seat cards.Seat) ([]byte, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -106,7 +106,7 @@ func (t *table) view(seat cards.Seat) ([]byte, error) {
 	return json.Marshal(t.match.View(seat))
 }
 
-// events returns what a seat has not heard yet, to be sent after that.
+// events returns, as JSON, the events that a seat has not received yet.
 func (t *table) events(seat cards.Seat, heard int) ([]byte, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -116,7 +116,7 @@ func (t *table) events(seat cards.Seat, heard int) ([]byte, error) {
 	return json.Marshal(slices.Collect(t.match.Events(seat, heard)))
 }
 
-// client is the other end: one seat's view, kept up with what is sent to it.
+// client is the other end of the connection: it keeps the view of one seat up to date.
 type client struct{ view barbu.View }
 
 func (c *client) join(sent []byte, v *variant.Variant) error {
@@ -139,19 +139,19 @@ func (c *client) hear(sent []byte) error {
 	return nil
 }
 
-// standIn acts for a seat whose time is up.
+// standIn plays for a seat whose time is up.
 func (t *table) standIn(seat cards.Seat) error {
 	t.mu.Lock()
 	v := t.match.View(seat)
 	t.mu.Unlock()
 	if v.Turn != int(seat) {
-		return nil // it has acted meanwhile
+		return nil // the player has acted in the meantime
 	}
 	return t.act(seat, v.Format(bots.NewSteady().Choose(v)))
 }
 
-// reopen goes on with a match from its log, however that ends. The log is written anew
-// beside the old one and takes its place when all of it is on disk.
+// reopen continues a match from its log, wherever the log was cut off. It writes a new log
+// beside the old one, and replaces the old one when the new one is on disk.
 func reopen(path string, find record.Find) (*table, error) {
 	lines, r, err := readLog(path, find)
 	if err != nil {
@@ -167,11 +167,11 @@ func reopen(path string, find record.Find) (*table, error) {
 	}
 	for _, line := range lines {
 		switch line.Kind {
-		case record.Deal:
+		case record.LineDeal:
 			err = errors.Join(t.match.Deal(line.Hands), t.log.Deal(line.Hands))
-		case record.Draw:
+		case record.LineDraw:
 			err = errors.Join(t.match.Draw(line.Drawn), t.log.Draw(line.Drawn))
-		case record.Action:
+		case record.LineAction:
 			err = errors.Join(t.match.Apply(line.Action), t.log.Action(line.Action))
 		}
 		if err != nil {
@@ -187,7 +187,7 @@ func reopen(path string, find record.Find) (*table, error) {
 	return t, nil
 }
 
-// readLog reads the lines of a log that are whole.
+// readLog reads the complete lines of a log.
 func readLog(path string, find record.Find) (lines []record.Line, r *record.Reader, err error) {
 	text, err := os.ReadFile(path)
 	if err != nil {
@@ -200,18 +200,18 @@ func readLog(path string, find record.Find) (lines []record.Line, r *record.Read
 		switch {
 		case err == io.EOF:
 			if r.Match() == nil {
-				return nil, nil, fmt.Errorf("%s: the header is not whole: nothing was played", path)
+				return nil, nil, fmt.Errorf("%s: the header is incomplete: nothing was played", path)
 			}
 			return lines, r, nil
 		case err != nil:
-			return nil, nil, err // somebody has changed the file
+			return nil, nil, err // the file was changed by something else
 		}
 		lines = append(lines, line)
 	}
 }
 
-// A table of a server: a match with its lock and its log, a seat that follows it from
-// elsewhere, and a power cut in the middle of a line.
+// A server's table: a match with its lock and its log, a client that follows it, and a power
+// cut in the middle of a line.
 func Example_server() {
 	dir, err := os.MkdirTemp("", "barbu")
 	check(err)
@@ -236,17 +236,17 @@ func Example_server() {
 	}
 	before := t.match.Clone()
 	check(t.standIn(t.match.Turn().Seat))
-	sent, err = t.events(1, benny.view.Heard)
+	sent, err = t.events(1, benny.view.Cursor)
 	check(err)
 	check(benny.hear(sent))
-	fmt.Println("Benny knows what he may:", benny.view.Equal(t.match.View(1)))
+	fmt.Println("Benny's view is up to date:", benny.view.Equal(t.match.View(1)))
 
 	info, err := os.Stat(path)
 	check(err)
 	check(os.Truncate(path, info.Size()-2)) // the last line is cut off
 	t, err = reopen(path, variants.Lookup)
 	check(err)
-	fmt.Println("nothing is lost but the last line:", t.match.Equal(before))
+	fmt.Println("only the last line is lost:", t.match.Equal(before))
 
 	for !t.match.Turn().Chance() {
 		check(t.standIn(t.match.Turn().Seat))
@@ -260,9 +260,9 @@ func Example_server() {
 	}
 	// Output:
 	// that is another seat's action
-	// 1 declare no-tricks: it is another seat's turn (seat 0's)
-	// Benny knows what he may: true
-	// nothing is lost but the last line: true
+	// 1 declare no-tricks: it is another seat's turn (the turn of seat 0)
+	// Benny's view is up to date: true
+	// only the last line is lost: true
 	// the log: 1 deal of 28
 }
 

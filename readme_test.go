@@ -10,8 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestReadme holds the programs that the README shows to the examples, which are
-// run by tests of their own.
+// The programs in the README are parts of the examples, which have tests of their own.
 func TestReadme(t *testing.T) {
 	readme := read(t, "README.md")
 	blocks := regexp.MustCompile("(?s)```go\n(.*?)```").FindAllStringSubmatch(readme, -1)
@@ -24,9 +23,9 @@ func TestReadme(t *testing.T) {
 	require.Contains(t, checktrick, blocks[1][1])
 }
 
-// Every package that others import and every command is in the README's table and in the
-// changelog, every example in the changelog.
-func TestPackagesAreTold(t *testing.T) {
+// Every public package and every command is in the table of the README and in the changelog;
+// every example is in the changelog.
+func TestPackagesAreListed(t *testing.T) {
 	readme, changelog := read(t, "README.md"), read(t, "CHANGELOG.md")
 	for name := range rooms {
 		switch dir, last := path.Split(name); {

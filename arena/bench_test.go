@@ -11,8 +11,8 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// BenchmarkArena plays matches of penguin between steady players, by one worker and by
-// two, garbage being collected as rarely as command barbu does.
+// BenchmarkArena plays matches of penguin between steady players with one worker and with
+// two. Garbage is collected as rarely as in command barbu.
 func BenchmarkArena(b *testing.B) {
 	v, err := variants.Lookup("penguin")
 	if err != nil {
@@ -38,7 +38,7 @@ func BenchmarkArena(b *testing.B) {
 	}
 }
 
-// BenchmarkReport takes a match of 28 deals into a report.
+// BenchmarkReport adds a match of 28 deals to a report.
 func BenchmarkReport(b *testing.B) {
 	c := arena.Contest{Variant: load(b, small), Bots: []bots.Bot{chancy, chancy, chancy, chancy}, Matches: 1}
 	m, r := results(b, c)[0], arenaOf(b, c).NewReport()

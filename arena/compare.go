@@ -10,85 +10,84 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// Character is what a variant makes of the same players: how far apart they end, and
-// what decides it. A result is what a player has at the end of a match more than the mean
-// of all players; a share is one of the variance of the results. All of it is of what
-// counts in the report. As JSON it is an object of the fields below.
-type Character struct {
+// Analysis describes how a variant treats its players: how far apart their results are,
+// and what decides them. A result is a player's total at the end of a match minus the mean
+// of all players. A share is a part of the variance of the results. An analysis covers the
+// matches that its report counts. As JSON it is an object of the fields below.
+type Analysis struct {
 	Report *Report `json:"report"`
 	// Spread is the standard deviation of the results, in points.
-	Spread Figure `json:"spread"`
+	Spread Estimate `json:"spread"`
 	// Contracts are the shares that the contracts decide before bets, in the order of the
-	// report; Doubling is that of the bets and of what the declarer's points become
-	// because he chose. Together they are 1; what mostly runs against the results is
-	// below 0.
-	Contracts []Figure `json:"contracts"`
-	Doubling  Figure   `json:"doubling"`
-	// Seat is the share of where the players sit: the variance of the mean results of the
-	// seats. Of few matches chance makes it larger.
-	Seat Figure `json:"seat"`
-	// Luck is the share that duplicate play removes: by how much less the mean of a set
-	// varies than that of as many matches of cards of their own. 1 is luck alone; 0 or
-	// less says that the same cards cancel nothing. Without duplicate play, and of one
-	// set, it is not known: 0, the interval infinite.
-	Luck Figure `json:"luck"`
-	// LastDeal is the share of matches that end with other winners than they would have
-	// without the last deal.
+	// report. Doubling is the share of the bets, and of the rule that changes the points
+	// of a declarer who chose the contract. Together these shares are 1. A share is
+	// negative if it mostly works against the results.
+	Contracts []Estimate `json:"contracts"`
+	Doubling  Estimate   `json:"doubling"`
+	// Seat is the share of the seats: the variance of their mean results. In few matches
+	// chance makes it larger.
+	Seat Estimate `json:"seat"`
+	// Luck is the share that duplicate play removes: the variance of the mean of a set,
+	// compared with that of the same number of matches with different cards. 1 means that
+	// only luck decides; 0 or less means that the same cards remove nothing. It is not
+	// known without duplicate play or for a single set: then it is 0 with an infinite
+	// interval.
+	Luck Estimate `json:"luck"`
+	// LastDeal is the share of matches whose last deal changes who wins.
 	LastDeal Mean `json:"lastDeal"`
 }
 
-// Comparison is what several variants make of the same players, in the order they were
-// played. As JSON it is an array.
-type Comparison []*Character
+// Comparison has the analyses of several variants in the order they were played. As JSON
+// it is an array.
+type Comparison []*Analysis
 
-// Figure is a number that is no mean, and how far its 95% interval goes to either side:
-// infinitely far where that is not known, as of one set. The interval is Student's, by
-// the jackknife: from how the number changes when each of 20 groups of sets is left out,
-// the sets being dealt to the groups by their numbers.
-type Figure struct {
+// Estimate is a number with its 95% interval, which is Value ± Interval. Interval is
+// infinite if it is not known, as for a single set. It is Student's interval by the
+// jackknife: the sets are dealt to 20 groups by their numbers, and the number is computed
+// again without each group.
+type Estimate struct {
 	Value    float64
 	Interval float64
 }
 
-// figure is a Figure as JSON: the interval is null where it is infinite.
-type figure struct {
+// estimate is an Estimate as JSON: the interval is null if it is infinite.
+type estimate struct {
 	Value    float64  `json:"value"`
 	Interval *float64 `json:"interval"`
 }
 
-// MarshalJSON returns the figure as an object of value and interval, the latter null
-// where it is not known.
-func (f Figure) MarshalJSON() ([]byte, error) {
-	told := figure{Value: f.Value}
+// MarshalJSON returns an object of value and interval, which is null if it is not known.
+func (f Estimate) MarshalJSON() ([]byte, error) {
+	written := estimate{Value: f.Value}
 	if !math.IsInf(f.Interval, 1) {
-		told.Interval = &f.Interval
+		written.Interval = &f.Interval
 	}
-	return json.Marshal(told)
+	return json.Marshal(written)
 }
 
-// UnmarshalJSON reads what MarshalJSON wrote.
-func (f *Figure) UnmarshalJSON(text []byte) error {
-	var told figure
-	if err := json.Unmarshal(text, &told); err != nil {
+// UnmarshalJSON reads what MarshalJSON writes.
+func (f *Estimate) UnmarshalJSON(text []byte) error {
+	var written estimate
+	if err := json.Unmarshal(text, &written); err != nil {
 		return err
 	}
-	*f = Figure{told.Value, math.Inf(1)}
-	if told.Interval != nil {
-		f.Interval = *told.Interval
+	*f = Estimate{written.Value, math.Inf(1)}
+	if written.Interval != nil {
+		f.Interval = *written.Interval
 	}
 	return nil
 }
 
-// Compare plays the same contest over each of the variants in turn, whatever its own
-// Variant, and returns what they make of it. After each match it calls each as
-// [Arena.Run] does. A contest that cannot be played with one of the variants is refused
-// before any is: the error wraps [ErrContest] and names it. On an error of [Arena.Run] it
-// returns that with the characters of the variants before, and of the one it came upon.
-func Compare(ctx context.Context, c Contest, each func(r *Result, so *Report) error, variants ...*variant.Variant) (Comparison, error) {
-	var arenas []*Arena
+// Compare plays the same contest with each of the variants in turn, and analyses them. It
+// ignores the contest's own Variant. After each match it calls each as [Run] does. If the
+// contest cannot be played with one of the variants, nothing is played and the error wraps
+// [ErrContest] and names the variant. If [Run] returns an error, Compare returns it with
+// the analyses of the variants so far, including that of the variant it stopped in.
+func Compare(ctx context.Context, c Contest, each func(r *Result, soFar *Report) error, variants ...*variant.Variant) (Comparison, error) {
+	var arenas []*arena
 	for _, v := range variants {
 		c.Variant = v
-		a, err := New(c)
+		a, err := newArena(c)
 		if err != nil {
 			return nil, err
 		}
@@ -96,16 +95,16 @@ func Compare(ctx context.Context, c Contest, each func(r *Result, so *Report) er
 	}
 	var all Comparison
 	for _, a := range arenas {
-		w := &weigher{arena: a}
+		w := &analyst{arena: a}
 		var err error
-		w.Report, err = a.Run(ctx, func(r *Result, so *Report) error {
-			w.add(r, so)
+		w.Report, err = a.run(ctx, func(r *Result, soFar *Report) error {
+			w.add(r, soFar)
 			if each == nil {
 				return nil
 			}
-			return each(r, so)
+			return each(r, soFar)
 		})
-		all = append(all, w.weigh())
+		all = append(all, w.analyse())
 		if err != nil {
 			return all, err
 		}
@@ -113,28 +112,28 @@ func Compare(ctx context.Context, c Contest, each func(r *Result, so *Report) er
 	return all, nil
 }
 
-// groups is how many groups the sets are dealt to, for the intervals.
+// groups is the number of groups of sets for the jackknife.
 const groups = 20
 
-// weigher works a character out, in a memory that does not grow.
-type weigher struct {
-	Character
-	arena  *Arena
-	set    []*Result // in hand
+// analyst computes an analysis. Its memory does not grow with the number of matches.
+type analyst struct {
+	Analysis
+	arena  *arena
+	set    []*Result // the matches of the current set
 	groups [groups]sums
 }
 
-// sums are those of some sets. Results are counted times the players, in whole numbers:
-// what is equal shall differ by nothing.
+// sums adds up the results of some sets. Results are multiplied by the number of players:
+// as whole numbers, equal results differ by exactly 0.
 type sums struct {
 	sets, matches     float64
 	squares, doubling float64     // of the results; of their products with what the bets brought
-	contracts         [32]float64 // and the contracts: a call is one of the 32 of [variant.Calls] at most
+	contracts         [32]float64 // of their products with the contracts, of which [variant.ContractSet] allows 32
 	seats             [cards.MaxSeats]float64
 	players           [cards.MaxSeats]struct{ sum, matches, sets float64 } // of the results; of their squares by match and by set
 }
 
-// plus returns the sums of both, and times -1 of s without other.
+// plus returns s with the sums of other added, multiplied by times.
 func (s sums) plus(other *sums, times float64) sums {
 	s.sets += times * other.sets
 	s.matches += times * other.matches
@@ -152,8 +151,8 @@ func (s sums) plus(other *sums, times float64) sums {
 	return s
 }
 
-// add takes a match, which the report has taken already.
-func (w *weigher) add(r *Result, so *Report) {
+// add counts a match. The report has counted it already.
+func (w *analyst) add(r *Result, soFar *Report) {
 	w.set = append(w.set, r)
 	if !w.arena.last(r.Match) {
 		return
@@ -168,7 +167,7 @@ func (w *weigher) add(r *Result, so *Report) {
 	s.sets++
 	var bySet [cards.MaxSeats]float64
 	for _, m := range w.set {
-		w.take(s, m, so)
+		w.take(s, m, soFar)
 		for seat := range w.arena.players() {
 			bySet[m.Seats[seat]] += w.off(&m.Total, seat)
 		}
@@ -180,13 +179,14 @@ func (w *weigher) add(r *Result, so *Report) {
 	w.LastDeal.settle()
 }
 
-// off returns by how much a seat's points differ from the mean of all, times the players.
-func (w *weigher) off(p *score.Points, seat int) float64 {
+// off returns how far the points of a seat are from the mean of all seats, multiplied by
+// the number of players.
+func (w *analyst) off(p *score.Points, seat int) float64 {
 	return float64(w.arena.players()*int(p[seat]) - p.Sum())
 }
 
-// take weighs what decided a match.
-func (w *weigher) take(s *sums, m *Result, so *Report) {
+// take adds what decided a match to the sums.
+func (w *analyst) take(s *sums, m *Result, soFar *Report) {
 	players := w.arena.players()
 	s.matches++
 	for seat := range players {
@@ -196,8 +196,8 @@ func (w *weigher) take(s *sums, m *Result, so *Report) {
 		s.seats[seat] += result
 		for i := range m.Deals {
 			d := &m.Deals[i]
-			for id, part := range d.Calls() {
-				s.contracts[so.contract(id)] += result * w.off(&part.Base, seat)
+			for id, part := range d.Contracts() {
+				s.contracts[soFar.contract(id)] += result * w.off(&part.Base, seat)
 			}
 			s.doubling += result * (w.off(&d.Points, seat) - w.off(&d.Base, seat))
 		}
@@ -207,40 +207,39 @@ func (w *weigher) take(s *sums, m *Result, so *Report) {
 	for seat := range players {
 		before[seat] -= last.Points[seat]
 	}
-	others := 0.0
+	changed := 0.0
 	places := score.Places(before, players, w.arena.fewest)
 	for seat := range players {
 		if (places[seat] == 1) != (m.Place[seat] == 1) {
-			others = 1
+			changed = 1
 		}
 	}
-	w.LastDeal.note(others, 1)
+	w.LastDeal.note(changed, 1)
 }
 
-// weigh returns the character of what was taken.
-func (w *weigher) weigh() *Character {
-	c := &w.Character
+// analyse returns the analysis of the matches counted.
+func (w *analyst) analyse() *Analysis {
+	c := &w.Analysis
 	n := float64(w.arena.players())
-	c.Spread = w.figure(func(s *sums) float64 { return math.Sqrt(s.squares/(s.matches*n)) / n })
-	c.Contracts = make([]Figure, len(c.Report.Contracts))
+	c.Spread = w.estimate(func(s *sums) float64 { return math.Sqrt(s.squares/(s.matches*n)) / n })
+	c.Contracts = make([]Estimate, len(c.Report.Contracts))
 	for i := range c.Contracts {
-		c.Contracts[i] = w.figure(func(s *sums) float64 { return s.contracts[i] / s.squares })
+		c.Contracts[i] = w.estimate(func(s *sums) float64 { return s.contracts[i] / s.squares })
 	}
-	c.Doubling = w.figure(func(s *sums) float64 { return s.doubling / s.squares })
-	c.Seat = w.figure(func(s *sums) float64 {
+	c.Doubling = w.estimate(func(s *sums) float64 { return s.doubling / s.squares })
+	c.Seat = w.estimate(func(s *sums) float64 {
 		squares := 0.0
 		for _, sum := range s.seats {
 			squares += sum * sum
 		}
 		return squares / s.matches / s.squares
 	})
-	c.Luck = w.figure(w.luck)
+	c.Luck = w.estimate(w.luck)
 	return c
 }
 
-// luck returns the share that duplicate play removes, not a number where that is not
-// known.
-func (w *weigher) luck(s *sums) float64 {
+// luck returns the share that duplicate play removes, or NaN if it is not known.
+func (w *analyst) luck(s *sums) float64 {
 	if !w.arena.contest.Duplicate {
 		return math.NaN()
 	}
@@ -252,8 +251,8 @@ func (w *weigher) luck(s *sums) float64 {
 	return 1 - set/float64(w.arena.players())/single
 }
 
-// figure works a figure out, and how far its interval goes.
-func (w *weigher) figure(of func(*sums) float64) Figure {
+// estimate computes a number from the sums, and its interval.
+func (w *analyst) estimate(of func(*sums) float64) Estimate {
 	var all sums
 	for i := range w.groups {
 		all = all.plus(&w.groups[i], 1)
@@ -267,9 +266,9 @@ func (w *weigher) figure(of func(*sums) float64) Figure {
 			mean += without[len(without)-1]
 		}
 	}
-	f := Figure{of(&all), math.Inf(1)}
+	f := Estimate{of(&all), math.Inf(1)}
 	if !finite(f.Value) {
-		return Figure{0, math.Inf(1)}
+		return Estimate{0, math.Inf(1)}
 	}
 	if n := float64(len(without)); n >= 2 && finite(mean) {
 		mean /= n

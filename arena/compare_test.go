@@ -17,7 +17,7 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// variance is that of a list, its squares divided by one fewer than there are.
+// variance returns the variance of a sample.
 func variance(list []float64) float64 {
 	sum, squares := 0.0, 0.0
 	for _, x := range list {
@@ -29,10 +29,10 @@ func variance(list []float64) float64 {
 	return squares / float64(len(list)-1)
 }
 
-// decided is what the matches of a list tell of a variant: numbers by name.
+// decided has the numbers of an analysis by name.
 type decided map[string]float64
 
-// decides works out what decides the results from the list of the matches.
+// decides computes an analysis from the list of the matches.
 func decides(c arena.Contest, all []*arena.Result) decided {
 	n := len(c.Bots)
 	mean := func(points func(seat int) int32) (m float64) {
@@ -48,7 +48,7 @@ func decides(c arena.Contest, all []*arena.Result) decided {
 		sets[i] = map[int]float64{}
 	}
 	sign := 1.0
-	if c.Variant.Rules().Winner == variant.Fewest {
+	if c.Variant.Rules().Winner == variant.WinnerFewest {
 		sign = -1
 	}
 	for _, m := range all {
@@ -106,8 +106,8 @@ func decides(c arena.Contest, all []*arena.Result) decided {
 	return is
 }
 
-// What decides the results is what it is by the list of all matches; the intervals are
-// those of the lists without the sets of each group.
+// An analysis agrees with one computed from the list of all matches, and its intervals with
+// those from the lists without each group of sets.
 func TestCompare(t *testing.T) {
 	for _, c := range []arena.Contest{
 		{Variant: load(t, small), Bots: []bots.Bot{first, chancy, chancy, first}, Matches: 24, Duplicate: true},
@@ -115,6 +115,12 @@ func TestCompare(t *testing.T) {
 		{Variant: load(t, smallFewest), Bots: []bots.Bot{first, chancy, chancy}, Matches: 50},
 		{Variant: load(t, smallFewest), Bots: []bots.Bot{first, chancy, chancy}, Matches: 69, Duplicate: true},
 	} {
+		if testing.Short() && c.Matches > 20 {
+			c.Matches = 6 // two sets of three players, without duplicate play six sets
+			if len(c.Bots) == 4 {
+				c.Matches = 8
+			}
+		}
 		all, report := played(t, c)
 		none := c
 		none.Variant = nil
@@ -139,7 +145,7 @@ func TestCompare(t *testing.T) {
 				without = append(without, decides(c, rest))
 			}
 		}
-		check := func(name string, f arena.Figure) {
+		check := func(name string, f arena.Estimate) {
 			near(t, want[name], f.Value, name)
 			mean, squares, n := 0.0, 0.0, float64(len(without))
 			for _, w := range without {
@@ -149,7 +155,7 @@ func TestCompare(t *testing.T) {
 				squares += (w[name] - mean) * (w[name] - mean)
 			}
 			if math.IsNaN(squares) {
-				squares = math.Inf(1) // of one set left nothing is told
+				squares = math.Inf(1) // a single set has no interval
 			}
 			near(t, arena.Student95(len(without)-1)*math.Sqrt(squares*(n-1)/n), f.Interval, "interval of %s", name)
 		}
@@ -159,7 +165,7 @@ func TestCompare(t *testing.T) {
 		if c.Duplicate {
 			check("luck", got.Luck)
 		} else {
-			require.Equal(t, arena.Figure{Interval: math.Inf(1)}, got.Luck)
+			require.Equal(t, arena.Estimate{Interval: math.Inf(1)}, got.Luck)
 		}
 		sum := got.Doubling.Value
 		for i, k := range report.Contracts {
@@ -167,28 +173,28 @@ func TestCompare(t *testing.T) {
 			sum += got.Contracts[i].Value
 		}
 		near(t, 1, sum, "the shares together")
-		near(t, want["last"], got.LastDeal.Mean())
+		near(t, want["last"], got.LastDeal.Value())
 		require.Equal(t, report.Sets, got.LastDeal.Sets())
 	}
 }
 
-// Among players who are the same all is luck, and duplicate play removes it.
+// Between equal players everything is luck, and duplicate play removes it.
 func TestCompareEqualPlayers(t *testing.T) {
 	c := arena.Contest{Bots: []bots.Bot{chancy, chancy, chancy}, Matches: 9, Duplicate: true}
 	got, err := arena.Compare(context.Background(), c, nil, load(t, smallFewest), load(t, smallFewest+"title: Again\n"))
 	require.NoError(t, err)
 	require.Len(t, got, 2)
-	require.Equal(t, arena.Figure{Value: 1}, got[0].Luck)
+	require.Equal(t, arena.Estimate{Value: 1}, got[0].Luck)
 	require.Zero(t, got[0].Doubling.Value, "there are no bets")
 	require.Equal(t, "Again", got[1].Report.Title)
 	require.Equal(t, got[0].Contracts, got[1].Contracts)
 }
 
-// What goes wrong is told with what there is.
+// An error is returned together with the analyses so far.
 func TestCompareErrors(t *testing.T) {
 	c := arena.Contest{Bots: []bots.Bot{chancy, chancy, chancy}, Matches: 3}
 	got, err := arena.Compare(context.Background(), c, nil, load(t, smallFewest), load(t, small))
-	require.EqualError(t, err, "arena: this contest cannot be played: variant small: not for that many players: 3: want one of [4]")
+	require.EqualError(t, err, "arena: this contest cannot be played: variant small: wrong number of players: 3: want 4")
 	require.ErrorIs(t, err, arena.ErrContest)
 	require.Nil(t, got, "nothing is played")
 
@@ -198,9 +204,9 @@ func TestCompareErrors(t *testing.T) {
 	got, err = arena.Compare(ctx, c, nil, load(t, smallFewest), load(t, smallFewest))
 	require.ErrorIs(t, err, errEnough)
 	require.Len(t, got, 1)
-	require.Equal(t, arena.Figure{Interval: math.Inf(1)}, got[0].Spread)
+	require.Equal(t, arena.Estimate{Interval: math.Inf(1)}, got[0].Spread)
 
-	// A void match decides nothing.
+	// A void match does not count.
 	c.Bots[1] = bots.Bot{Name: "bad", New: func(src rand.Source) bots.Player { panic("no") }}
 	got, err = arena.Compare(context.Background(), c, nil, load(t, smallFewest))
 	require.NoError(t, err)
@@ -208,7 +214,7 @@ func TestCompareErrors(t *testing.T) {
 	require.Zero(t, got[0].LastDeal.Sets())
 }
 
-// An error of the caller ends the comparison, with what there is.
+// An error of the caller ends the comparison, which returns the analyses so far.
 func TestCompareCallersError(t *testing.T) {
 	errFull := errors.New("the disk is full")
 	c := arena.Contest{Bots: []bots.Bot{chancy, chancy, chancy}, Matches: 3}
@@ -223,71 +229,71 @@ func TestCompareCallersError(t *testing.T) {
 	require.Equal(t, 2, got[1].Report.Matches)
 }
 
-// compared is a comparison made up: of two variants that share a contract, and of one of
-// which nothing counts.
+// compared returns an invented comparison: two variants that share a contract, and one
+// without matches that count.
 func compared() arena.Comparison {
 	unknown := math.Inf(1)
-	player := func(bot string, margins ...float64) arena.Player {
-		return arena.Player{Bot: bot, Margin: arena.MeanOf(margins, []float64{1, 1}[:len(margins)])}
+	player := func(bot string, margins ...float64) arena.PlayerReport {
+		return arena.PlayerReport{Bot: bot, Margin: arena.MeanOf(margins, []float64{1, 1}[:len(margins)])}
 	}
 	return arena.Comparison{
 		{
 			Report: &arena.Report{
 				Variant: "long-name", Seed: 3, Duplicate: true, Sets: 2, Matches: 4, Deals: 30,
-				Players:   []arena.Player{player("steady", 20, 22), player("random", -20, -22)},
-				Contracts: []arena.Contract{{ID: "trump", Label: "Trumps"}, {ID: "domino", Label: "Domino"}},
+				Players:   []arena.PlayerReport{player("steady", 20, 22), player("random", -20, -22)},
+				Contracts: []arena.ContractReport{{ID: "trump", Label: "Trumps"}, {ID: "domino", Label: "Domino"}},
 				Moves:     arena.MeanOf([]float64{100, 110}, []float64{2, 2}),
 				Doubles:   arena.MeanOf([]float64{6, 6}, []float64{2, 2}),
 			},
-			Spread:    arena.Figure{Value: 120.26, Interval: 9},
-			Contracts: []arena.Figure{{Value: 0.5, Interval: 0.25}, {Value: -0.00001, Interval: 0.1}},
-			Doubling:  arena.Figure{Value: 0.5, Interval: 0.02},
-			Seat:      arena.Figure{Value: 0.012, Interval: 0.3},
-			Luck:      arena.Figure{Value: 0.425, Interval: unknown},
+			Spread:    arena.Estimate{Value: 120.26, Interval: 9},
+			Contracts: []arena.Estimate{{Value: 0.5, Interval: 0.25}, {Value: -0.00001, Interval: 0.1}},
+			Doubling:  arena.Estimate{Value: 0.5, Interval: 0.02},
+			Seat:      arena.Estimate{Value: 0.012, Interval: 0.3},
+			Luck:      arena.Estimate{Value: 0.425, Interval: unknown},
 			LastDeal:  arena.MeanOf([]float64{1, 1}, []float64{2, 2}),
 		},
 		{
 			Report: &arena.Report{
 				Variant: "one", Seed: 3, Duplicate: true, Sets: 1, Matches: 2, Deals: 2, Void: 2,
-				Faults:    []*arena.Fault{{Player: 1, Bot: "random", Err: arena.ErrPanic}},
-				Players:   []arena.Player{player("steady", 1), player("random", -1)},
-				Contracts: []arena.Contract{{ID: "nullo", Label: "No Tricks"}, {ID: "trump", Label: "Atout"}},
+				Faults:    []*arena.Fault{arena.FaultOf(0, 1, "random", 0, arena.ErrNoAnswer)},
+				Players:   []arena.PlayerReport{player("steady", 1), player("random", -1)},
+				Contracts: []arena.ContractReport{{ID: "nullo", Label: "No Tricks"}, {ID: "trump", Label: "Atout"}},
 				Moves:     arena.MeanOf([]float64{52}, []float64{1}),
 				Doubles:   arena.MeanOf([]float64{0}, []float64{1}),
 			},
-			Spread:    arena.Figure{Value: 8, Interval: unknown},
-			Contracts: []arena.Figure{{Value: 0.75, Interval: unknown}, {Value: 0.25, Interval: unknown}},
-			Doubling:  arena.Figure{Interval: unknown},
-			Seat:      arena.Figure{Value: 1, Interval: unknown},
-			Luck:      arena.Figure{Interval: unknown},
+			Spread:    arena.Estimate{Value: 8, Interval: unknown},
+			Contracts: []arena.Estimate{{Value: 0.75, Interval: unknown}, {Value: 0.25, Interval: unknown}},
+			Doubling:  arena.Estimate{Interval: unknown},
+			Seat:      arena.Estimate{Value: 1, Interval: unknown},
+			Luck:      arena.Estimate{Interval: unknown},
 			LastDeal:  arena.MeanOf([]float64{0}, []float64{2}),
 		},
 		{
 			Report: &arena.Report{
 				Variant: "void", Seed: 3, Duplicate: true, Void: 4,
-				Players:   []arena.Player{player("steady"), player("random")},
-				Contracts: []arena.Contract{{ID: "domino", Label: "Domino"}},
+				Players:   []arena.PlayerReport{player("steady"), player("random")},
+				Contracts: []arena.ContractReport{{ID: "domino", Label: "Domino"}},
 			},
-			Contracts: []arena.Figure{{Interval: unknown}},
+			Contracts: []arena.Estimate{{Interval: unknown}},
 		},
 	}
 }
 
 const comparedText = `2 players, seed 3, in duplicate
 one: 2 matches are void:
-  match 0: player 1, random, seat 0: panicked
+  match 0: player 1, random, seat 0: gave no answer
 void: 4 matches are void:
 
-                         long-name     one  void
-matches                          4       2     0
-spread of the results  120.3 ± 9.0     8.0     -
-bets and choosing      50.0% ± 2.0    0.0%     -
-the seat               1.2% ± 30.0  100.0%     -
-luck                         42.5%       -     -
-the last deal decides  50.0% ± 0.0    0.0%     -
-deals a match                  7.5     1.0     -
-choices a deal         52.5 ± 31.8    52.0     -
-doubles a match          3.0 ± 0.0     0.0     -
+                              long-name     one  void
+matches                               4       2     0
+spread of the results       120.3 ± 9.0     8.0     -
+bets and choosing           50.0% ± 2.0    0.0%     -
+the seat                    1.2% ± 30.0  100.0%     -
+luck                              42.5%       -     -
+last deal changes who wins  50.0% ± 0.0    0.0%     -
+deals a match                       7.5     1.0     -
+choices a deal              52.5 ± 31.8    52.0     -
+doubles a match               3.0 ± 0.0     0.0     -
 
 share of a contract     long-name    one  void
 Trumps               50.0% ± 25.0  25.0%     -
@@ -298,12 +304,12 @@ points above the others     long-name   one  void
 0 steady                  21.0 ± 12.7   1.0     -
 1 random                 -21.0 ± 12.7  -1.0     -
 
-A result is a total less the mean of all players. Percentages are shares of the variance
-of the results, of the last deal those of the matches. Luck is what the same cards for
-all take away.
+A result is the total of a player minus the mean of all players. Percentages are shares
+of the variance of the results; for the last deal, shares of the matches. Luck is the
+share that disappears when all players get the same cards.
 `
 
-// The tables have a column for each variant, and a row for each contract of any.
+// The tables have a column for each variant and a row for each contract of the variants.
 func TestComparisonText(t *testing.T) {
 	require.Equal(t, "no variants\n", arena.Comparison(nil).Text())
 	require.Equal(t, comparedText, compared().Text())
@@ -313,5 +319,5 @@ func TestComparisonText(t *testing.T) {
 	require.True(t, strings.HasPrefix(text, "2 players, seed 3\n\n"), text)
 	require.Regexp(t, `\nluck +-\n`, text)
 	require.NotContains(t, text, "void")
-	require.True(t, strings.HasSuffix(text, " take away. It shows in duplicate play alone.\n"), text)
+	require.True(t, strings.HasSuffix(text, " the same cards; it is known only in\nduplicate play.\n"), text)
 }

@@ -14,52 +14,57 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// Contest is what is played: who plays what, and how long.
+// Contest describes the matches to play: the rules, the bots and when to stop.
 type Contest struct {
-	// Variant is the rules.
+	// Variant has the rules.
 	Variant *variant.Variant
-	// Bots are the players, as many as the variant can be played by; the same bot may
-	// play more than once. In match n player p sits on seat p+n, counted around the
-	// table.
+	// Bots are the players. Their number must be one that the variant allows. The same
+	// bot may be listed more than once. In match n, player p sits on seat p+n, counted
+	// around the table.
 	Bots []bots.Bot
-	// Seed is where all chance comes from: the same seed, the same contest.
+	// Seed determines all chance: the same seed gives the same contest.
 	Seed uint64
-	// Matches is how many matches are played, in duplicate play a multiple of the
-	// players. 0: until Width or the context ends the contest.
+	// Matches is the number of matches; in duplicate play it is a multiple of the number
+	// of players. 0: play until Width or the context ends the contest.
 	Matches int
-	// Duplicate says that the cards of a match are played as often as there are
-	// players, each of them on every seat once. Such matches are a set, and a set is one
-	// observation of the statistics. Else each match is a set by itself.
+	// Duplicate plays the cards of a match again until every player has had every seat.
+	// These matches form a set, and a set is one observation of the statistics. Without
+	// Duplicate each match is a set.
 	Duplicate bool
-	// Width ends the contest after the first set, the tenth or a later one, at which the
-	// 95% interval of every player's points a match goes no further than this to either
-	// side, in points. 0: it does not.
+	// Width, in points, ends the contest when the 95% interval of every player's points
+	// a match is within ±Width. It is not applied before the tenth set. 0: no limit.
 	Width float64
-	// Sets is how many sets of the rules a match is played for where they have no end. 0:
-	// one. It must be 0 where they have.
+	// Sets is the number of sets of deals in a match if the rules set no end. 0: one. It
+	// must be 0 if the rules fix the number.
 	Sets int
-	// Workers is how many matches are played at a time, 1024 at most. 0: as many as there
-	// are cores for. It changes nothing but the time.
+	// Workers is the number of matches played at the same time, at most 1024. 0: one for
+	// each available core. It changes only the time.
 	Workers int
-	// Records says that each [Result] carries the record of its match.
+	// Records asks for the record of each match in its [Result].
 	Records bool
 }
 
-// mostWorkers is how many workers there can be: more would only cost memory.
+// mostWorkers limits the memory that workers can take.
 const mostWorkers = 1024
 
-// Arena is where a contest is played. It does not change and may be shared.
-type Arena struct {
+// arena is a contest that can be played. It does not change and may be shared.
+type arena struct {
 	contest Contest
-	fewest  bool   // points are better
+	fewest  bool   // the player with the fewest points wins
 	pays    [3]int // times the difference, by what was bet: nothing, a double, a redouble
 }
 
-// ErrContest is what every refused contest is.
+// ErrContest is the error for a contest that cannot be played.
 var ErrContest = errors.New("arena: this contest cannot be played")
 
-// New returns the arena of a contest, or an error that wraps [ErrContest].
-func New(c Contest) (*Arena, error) {
+// Check returns nil if the contest can be played, and otherwise an error that wraps
+// [ErrContest].
+func (c Contest) Check() error {
+	_, err := newArena(c)
+	return err
+}
+
+func newArena(c Contest) (*arena, error) {
 	if c.Variant == nil {
 		return nil, fmt.Errorf("%w: no variant: want one", ErrContest)
 	}
@@ -69,43 +74,43 @@ func New(c Contest) (*Arena, error) {
 	}
 	for i, b := range c.Bots {
 		if b.New == nil {
-			return nil, fmt.Errorf("%w: player %d, %q, cannot be made: want a bot with New", ErrContest, i, b.Name)
+			return nil, fmt.Errorf("%w: player %d, %q, has no function New: want a bot with one", ErrContest, i, b.Name)
 		}
 	}
-	a := &Arena{contest: c}
+	a := &arena{contest: c}
 	a.contest.Bots = append([]bots.Bot(nil), c.Bots...)
 	if _, err := record.NewWriter(io.Discard, m, a.names()...); err != nil {
 		return nil, fmt.Errorf("%w: %s", ErrContest, strings.TrimPrefix(err.Error(), "record: "))
 	}
 	switch {
 	case c.Matches < 0:
-		return nil, fmt.Errorf("%w: %d matches: want 1 or more, or 0 for no end", ErrContest, c.Matches)
+		return nil, fmt.Errorf("%w: %d matches: want 1 or more, or 0 for no limit", ErrContest, c.Matches)
 	case c.Duplicate && c.Matches%len(c.Bots) != 0:
-		return nil, fmt.Errorf("%w: %d matches in duplicate: want a multiple of %d, a match for each seating", ErrContest, c.Matches, len(c.Bots))
-	case !(c.Width >= 0):
-		return nil, fmt.Errorf("%w: a width of %v points: want more than 0, or 0 for none", ErrContest, c.Width)
+		return nil, fmt.Errorf("%w: %d matches in duplicate: want a multiple of %d, the number of players", ErrContest, c.Matches, len(c.Bots))
+	case !(c.Width >= 0): // not a number is refused too
+		return nil, fmt.Errorf("%w: a width of %v points: want more than 0, or 0 for no limit", ErrContest, c.Width)
 	case c.Sets < 0:
 		return nil, fmt.Errorf("%w: %d sets: want 1 or more, or 0 for one", ErrContest, c.Sets)
-	case c.Sets > 0 && m.Game().Sets() > 0:
-		return nil, fmt.Errorf("%w: %d sets: the rules say %d: want 0", ErrContest, c.Sets, m.Game().Sets())
+	case c.Sets > 0 && m.Game().Engine().Sets > 0:
+		return nil, fmt.Errorf("%w: %d sets: the rules of %s fix the number at %d: want 0", ErrContest, c.Sets, c.Variant.Name(), m.Game().Engine().Sets)
 	case c.Workers < 0, c.Workers > mostWorkers:
-		return nil, fmt.Errorf("%w: %d workers: want 1 to %d, or 0 for one a core", ErrContest, c.Workers, mostWorkers)
+		return nil, fmt.Errorf("%w: %d workers: want 1 to %d, or 0 for one for each core", ErrContest, c.Workers, mostWorkers)
 	}
 	a.contest.Sets = max(c.Sets, 1)
 	if c.Workers == 0 {
 		a.contest.Workers = min(runtime.GOMAXPROCS(0), mostWorkers)
 	}
-	a.fewest = m.Game().Winner() == variant.Fewest
+	a.fewest = m.Game().Engine().Fewest
 	r := c.Variant.Rules().Doubling
 	a.pays = [3]int{0, cmp.Or(r.DoublePays, 1), cmp.Or(r.RedoublePays, 2)}
 	return a, nil
 }
 
-// players returns how many players the contest has.
-func (a *Arena) players() int { return len(a.contest.Bots) }
+// players returns the number of players.
+func (a *arena) players() int { return len(a.contest.Bots) }
 
 // names returns the names of the players.
-func (a *Arena) names() []string {
+func (a *arena) names() []string {
 	names := make([]string, a.players())
 	for i, b := range a.contest.Bots {
 		names[i] = b.Name
@@ -113,8 +118,8 @@ func (a *Arena) names() []string {
 	return names
 }
 
-// set returns the number of the set that a match is of.
-func (a *Arena) set(match int) int {
+// set returns the number of the set that a match belongs to.
+func (a *arena) set(match int) int {
 	if a.contest.Duplicate {
 		return match / a.players()
 	}
@@ -122,6 +127,6 @@ func (a *Arena) set(match int) int {
 }
 
 // last reports whether a match is the last of its set.
-func (a *Arena) last(match int) bool {
+func (a *arena) last(match int) bool {
 	return !a.contest.Duplicate || match%a.players() == a.players()-1
 }

@@ -6,52 +6,46 @@ import (
 	"strconv"
 )
 
-// CSV writes results as a table with a head, for programs that draw and calculate: a
-// line for each player of each match, by seat, in these columns.
+// CSV returns a function that writes results as a CSV table, for [Run] and [Compare] to
+// call after each match. The first call writes the header. The table has one line for
+// each player of each match, in the order of the seats, with these columns:
 //
 //   - variant: its name
 //   - match, set: their numbers, from 0
-//   - player: its number in the contest, from 0; bot: its name
-//   - seat: where it sat, from 0
-//   - points: its total at the end
-//   - place: 1 for who won; equal points share the better place
-//   - void: 1 in a match that ended by a fault, whose points are those until then, and
-//     else 0
+//   - player: its number in the contest, from 0
+//   - bot: its name
+//   - seat: the player's seat, from 0
+//   - points: the player's total at the end of the match
+//   - place: 1 for the winner; players with equal points share the better place
+//   - void: 1 in a match that a fault ended, with the points before the fault; 0 in any
+//     other match
 //
-// It is all final scores there are, so their distributions are in it whole. In duplicate
-// play the other matches of a set with a fault do not count in the report either.
-type CSV struct {
-	w   *csv.Writer
-	err error
-}
-
-// NewCSV begins a table of results.
-func NewCSV(w io.Writer) *CSV {
-	t := &CSV{w: csv.NewWriter(w)}
-	t.err = t.w.Write([]string{"variant", "match", "set", "player", "bot", "seat", "points", "place", "void"})
-	return t
-}
-
-// Add writes the lines of a match of the contest that the report is of. After an error
-// it writes nothing more, and returns the same again.
-func (t *CSV) Add(r *Result, so *Report) error {
-	void := "0"
-	if r.Fault != nil {
-		void = "1"
-	}
-	for seat := range so.Players {
-		player := r.Seats[seat]
-		if t.err == nil {
-			t.err = t.w.Write([]string{
-				so.Variant, strconv.Itoa(r.Match), strconv.Itoa(r.Set),
-				strconv.Itoa(player), so.Players[player].Bot, strconv.Itoa(seat),
-				strconv.Itoa(int(r.Total[seat])), strconv.Itoa(r.Place[seat]), void,
-			})
+// In duplicate play the report does not count the other matches of a set with a fault
+// either, although their lines have void 0.
+//
+// After an error the function writes nothing more and returns the same error again.
+func CSV(w io.Writer) func(r *Result, soFar *Report) error {
+	table := csv.NewWriter(w)
+	err := table.Write([]string{"variant", "match", "set", "player", "bot", "seat", "points", "place", "void"})
+	return func(r *Result, soFar *Report) error {
+		void := "0"
+		if r.Fault != nil {
+			void = "1"
 		}
+		for seat := range soFar.Players {
+			player := r.Seats[seat]
+			if err == nil {
+				err = table.Write([]string{
+					soFar.Variant, strconv.Itoa(r.Match), strconv.Itoa(r.Set),
+					strconv.Itoa(player), soFar.Players[player].Bot, strconv.Itoa(seat),
+					strconv.Itoa(int(r.Total[seat])), strconv.Itoa(r.Place[seat]), void,
+				})
+			}
+		}
+		table.Flush()
+		if err == nil {
+			err = table.Error()
+		}
+		return err
 	}
-	t.w.Flush()
-	if t.err == nil {
-		t.err = t.w.Error()
-	}
-	return t.err
 }

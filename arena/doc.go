@@ -1,22 +1,29 @@
-// Package arena plays many matches between bots at once and tells what came of them.
+// Package arena plays many matches between bots at once and reports the results.
 //
-// A [Contest] says who plays what, and how long. Every match has its own sources of
-// chance, made of the contest's seed and the number of the match, so a contest is the
-// same to the last action however many workers play it. In duplicate play the same
-// cards are played again with the players moved on by a seat, until each has sat
-// everywhere: the luck of the deal is then the same for all.
+//	random, err := bots.Lookup("random")
+//	c := arena.Contest{
+//		Variant: v, Bots: []bots.Bot{random, random, random, random},
+//		Matches: 100, Duplicate: true, Seed: 1,
+//	}
+//	report, err := arena.Run(ctx, c, nil)
+//	fmt.Print(report.Text())
 //
-// [Arena.Results] is the stream of the matches in their order; a [Report] takes them
-// one by one and keeps means and intervals, not matches: it does not grow with their
-// number. [Arena.Run] does both. [Compare] plays the same contest over several variants
-// and tells what decides each of them.
+// A [Contest] says which bots play which variant, and how many matches. Every match has
+// its own sources of chance, made from the contest's seed and the number of the match, so
+// a contest is the same to the last action however many workers play it. In duplicate
+// play the same cards are played again with each player one seat further on, until every
+// player has had every seat. All players then have the same luck with the cards.
 //
-// A bot that panics, answers what is not legal or ends its goroutine is named by a
-// [Fault] and its match is void. Nothing here has a clock: a contest of some time is one
-// whose context ends then, and a bot that never answers is left behind when it does.
+// [Run] plays a contest and returns a [Report]: means with their 95% intervals. A report
+// does not keep the matches, so its size does not depend on their number. [Results]
+// returns the matches themselves in order. [Compare] plays the same contest with several
+// variants and analyses what decides each of them.
 //
-// What comes of a contest is written in three forms. A [Report] as JSON has the means, a
-// [Comparison] those of several variants; both are read back by package encoding/json. A
-// [CSV] has every final score, so also their distributions. The record of a match, in a
-// [Result], has each deal of it, so also the running totals.
+// If a bot panics, chooses an illegal action or ends its goroutine, its match is void and
+// a [Fault] names the bot. Package arena has no clock: to limit the time, use a context
+// that ends. A bot that never returns is abandoned when the context ends.
+//
+// Results can be written in three forms. A [Report] and a [Comparison] are written and
+// read as JSON by package encoding/json. [CSV] writes all final scores, for example to
+// draw their distribution. The record in a [Result] has every deal of a match.
 package arena

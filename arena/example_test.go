@@ -12,9 +12,9 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// The same bot on all seats cannot be better than itself: in duplicate play that is seen
-// after two sets already.
-func ExampleArena_Run() {
+// A bot that plays itself has no advantage. In duplicate play two sets are enough to see
+// that.
+func ExampleRun() {
 	v, err := variants.Lookup("simplified")
 	if err != nil {
 		log.Fatal(err)
@@ -23,19 +23,15 @@ func ExampleArena_Run() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	a, err := arena.New(arena.Contest{
+	report, err := arena.Run(context.Background(), arena.Contest{
 		Variant: v, Bots: []bots.Bot{random, random, random}, Seed: 1, Matches: 6, Duplicate: true,
-	})
-	if err != nil {
-		log.Fatal(err)
-	}
-	report, err := a.Run(context.Background(), nil)
+	}, nil)
 	if err != nil {
 		log.Fatal(err)
 	}
 	fmt.Printf("%d matches, %d sets, %d deals\n", report.Matches, report.Sets, report.Deals)
 	for _, p := range report.Players {
-		fmt.Printf("%s: %.1f ± %.1f points above the others\n", p.Bot, p.Margin.Mean(), p.Margin.Interval())
+		fmt.Printf("%s: %.1f ± %.1f points above the others\n", p.Bot, p.Margin.Value(), p.Margin.Interval())
 	}
 	// Output:
 	// 6 matches, 2 sets, 48 deals
@@ -44,8 +40,8 @@ func ExampleArena_Run() {
 	// random: 0.0 ± 0.0 points above the others
 }
 
-// Among equals nothing but luck decides, which duplicate play shows: the same cards for all
-// leave no difference.
+// Among equal players only luck decides. Duplicate play shows it: with the same cards for
+// all there is no difference.
 func ExampleCompare() {
 	var list []*variant.Variant
 	for _, name := range []string{"simplified", "simplified-choice"} {
@@ -73,8 +69,8 @@ func ExampleCompare() {
 	// simplified-choice: 100% luck
 }
 
-// The stream of the matches, for statistics of one's own.
-func ExampleArena_Results() {
+// The results, one by one, for statistics of your own.
+func ExampleResults() {
 	v, err := variants.Lookup("simplified")
 	if err != nil {
 		log.Fatal(err)
@@ -83,11 +79,13 @@ func ExampleArena_Results() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	a, err := arena.New(arena.Contest{Variant: v, Bots: []bots.Bot{random, random, random, random}, Duplicate: true})
+	results, err := arena.Results(context.Background(), arena.Contest{
+		Variant: v, Bots: []bots.Bot{random, random, random, random}, Duplicate: true,
+	})
 	if err != nil {
 		log.Fatal(err)
 	}
-	for r := range a.Results(context.Background()) {
+	for r := range results {
 		fmt.Printf("match %d, set %d: players %v, %d deals, %d points\n", r.Match, r.Set, r.Seats[:4], len(r.Deals), r.Total.Sum())
 		if r.Match == 4 {
 			break
@@ -101,7 +99,8 @@ func ExampleArena_Results() {
 	// match 4, set 1: players [0 1 2 3], 8 deals, 585 points
 }
 
-func ExampleNewCSV() {
+// The scores of a contest as a table.
+func ExampleCSV() {
 	v, err := variants.Lookup("simplified")
 	if err != nil {
 		log.Fatal(err)
@@ -110,18 +109,16 @@ func ExampleNewCSV() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	a, err := arena.New(arena.Contest{Variant: v, Bots: []bots.Bot{random, random, random}})
-	if err != nil {
-		log.Fatal(err)
-	}
-	table := arena.NewCSV(os.Stdout)
-	r := &arena.Result{Match: 1, Set: 1, Seats: [8]int{2, 0, 1}, Total: [8]int32{120, 205, 290}, Place: [8]int{1, 2, 3}}
-	if err := table.Add(r, a.NewReport()); err != nil {
+	c := arena.Contest{Variant: v, Bots: []bots.Bot{random, random, random}, Seed: 1, Matches: 2}
+	if _, err := arena.Run(context.Background(), c, arena.CSV(os.Stdout)); err != nil {
 		log.Fatal(err)
 	}
 	// Output:
 	// variant,match,set,player,bot,seat,points,place,void
-	// simplified,1,1,2,random,0,120,1,0
+	// simplified,0,0,0,random,0,190,1,0
+	// simplified,0,0,1,random,1,190,1,0
+	// simplified,0,0,2,random,2,235,3,0
+	// simplified,1,1,2,random,0,240,3,0
 	// simplified,1,1,0,random,1,205,2,0
-	// simplified,1,1,1,random,2,290,3,0
+	// simplified,1,1,1,random,2,170,1,0
 }

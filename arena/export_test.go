@@ -1,9 +1,34 @@
 package arena
 
-// Student95 is for the tests.
+import (
+	"context"
+	"iter"
+)
+
+// The parts of the package that its tests use one by one.
+
+type Arena = arena
+
+func New(c Contest) (*Arena, error) { return newArena(c) }
+
+func (a *arena) Run(ctx context.Context, each func(*Result, *Report) error) (*Report, error) {
+	return a.run(ctx, each)
+}
+
+func (a *arena) Results(ctx context.Context) iter.Seq[*Result] { return a.results(ctx) }
+
+func (a *arena) NewReport() *Report { return a.newReport() }
+
+func (r *Report) Add(m *Result) { r.add(m) }
+
 var Student95 = student95
 
-// MeanOf returns the mean of sets, each a sum over so many things.
+// FaultOf returns a fault of a player with this cause.
+func FaultOf(match, player int, bot string, seat int, cause error) *Fault {
+	return newFault(match, player, bot, seat, cause)
+}
+
+// MeanOf returns the mean of sets, each given by its sum and its number of things.
 func MeanOf(sums, things []float64) Mean {
 	var m Mean
 	for i := range sums {

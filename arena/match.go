@@ -3,7 +3,6 @@ package arena
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -16,86 +15,63 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// Result is a match as it ended.
+// Result is a match that has ended.
 type Result struct {
 	Match int                 // its number, from 0
 	Set   int                 // the number of its set, from 0
-	Seats [cards.MaxSeats]int // the player on each seat
-	Deals []score.Deal        // the lines of its sheet
-	Moves []int               // how many choices the players made in each of them
+	Seats [cards.MaxSeats]int // the number of the player on each seat
+	Deals []score.Deal        // the lines of the score sheet
+	Moves []int               // the number of choices the players made in each deal
 	Total score.Points        // by seat
-	Place [cards.MaxSeats]int // by seat, 1 for who won; equal points share the better place
-	// Record is the match as text, where the contest asks for it.
+	Place [cards.MaxSeats]int // by seat; 1 for the winner; equal points share the better place
+	// Record is the match as text, if the contest asks for it.
 	Record []byte
-	// Fault is what made the match void; nil if nothing did. Of a void match there is
-	// what was played before.
+	// Fault is what made the match void, nil if nothing did. The other fields then
+	// describe what was played before it.
 	Fault *Fault
 }
 
-// Fault is what a player did that ended its match and made it void.
+// Fault describes what a player did that made its match void. It is an error that wraps
+// [ErrNoAnswer] or is a [*barbu.ActionError]. Read back from JSON it has the text of the
+// cause but wraps nothing.
 type Fault struct {
-	Match  int
-	Player int // its number in the contest
-	Bot    string
-	Seat   cards.Seat
-	Err    error // wraps [ErrPanic] or [ErrExit], or is an [*barbu.ActionError]
-}
-
-var (
-	// ErrPanic is the error for a bot that panicked.
-	ErrPanic = errors.New("panicked")
-	// ErrExit is that for one that ended the goroutine it was asked on, by
-	// [runtime.Goexit].
-	ErrExit = errors.New("ended its goroutine in place of an answer")
-)
-
-// Error tells who did what: "match 12: player 1, steady, seat 2: panicked: no idea".
-func (f *Fault) Error() string {
-	return fmt.Sprintf("match %d: player %d, %s, seat %v: %v", f.Match, f.Player, f.Bot, f.Seat, f.Err)
-}
-
-// Unwrap returns what was wrong.
-func (f *Fault) Unwrap() error { return f.Err }
-
-// toldFault is a Fault as JSON.
-type toldFault struct {
 	Match  int    `json:"match"`
-	Player int    `json:"player"`
+	Player int    `json:"player"` // its number in the contest
 	Bot    string `json:"bot"`
 	Seat   int    `json:"seat"`
-	Err    string `json:"error"`
+	Reason string `json:"error"` // the text of the cause
+
+	cause error
 }
 
-// MarshalJSON returns the fault as an object of match, player, bot, seat and error, the
-// text of what was wrong.
-func (f *Fault) MarshalJSON() ([]byte, error) {
-	return json.Marshal(toldFault{f.Match, f.Player, f.Bot, int(f.Seat), f.Err.Error()})
+// ErrNoAnswer is the error for a bot that panicked or ended its goroutine in place of an
+// answer.
+var ErrNoAnswer = errors.New("gave no answer")
+
+func newFault(match, player int, bot string, seat int, cause error) *Fault {
+	return &Fault{match, player, bot, seat, cause.Error(), cause}
 }
 
-// UnmarshalJSON reads what MarshalJSON wrote. Of what was wrong it has the text alone.
-func (f *Fault) UnmarshalJSON(text []byte) error {
-	var t toldFault
-	if err := json.Unmarshal(text, &t); err != nil {
-		return err
-	}
-	if t.Seat < 0 || t.Seat >= cards.MaxSeats {
-		return fmt.Errorf("arena: a fault of seat %d: want 0 to %d", t.Seat, cards.MaxSeats-1)
-	}
-	*f = Fault{t.Match, t.Player, t.Bot, cards.Seat(t.Seat), errors.New(t.Err)}
-	return nil
+// Error names the match, the player and the cause: "match 12: player 1, steady, seat 2:
+// gave no answer: it panicked: no idea".
+func (f *Fault) Error() string {
+	return fmt.Sprintf("match %d: player %d, %s, seat %d: %s", f.Match, f.Player, f.Bot, f.Seat, f.Reason)
 }
+
+// Unwrap returns the cause.
+func (f *Fault) Unwrap() error { return f.cause }
 
 // table is a match being played.
 type table struct {
 	match   *barbu.Match
 	players [cards.MaxSeats]bots.Player
-	record  *record.Writer // to the text; nil if none is kept
+	record  *record.Writer // writes to text; nil if the contest wants no records
 	text    bytes.Buffer
 	result  *Result
 }
 
-// play plays a match and gives its result: nil if the context ends before it does.
-func (a *Arena) play(ctx context.Context, j job) {
+// play plays a match and sends its result, nil if the context ends first.
+func (a *arena) play(ctx context.Context, j job) {
 	players := a.players()
 	t := &table{result: &Result{Match: j.match, Set: a.set(j.match)}}
 	var names [cards.MaxSeats]string
@@ -103,7 +79,7 @@ func (a *Arena) play(ctx context.Context, j job) {
 		seat := (player + j.match) % players
 		t.result.Seats[seat], names[seat] = player, name
 	}
-	t.match = must(barbu.New(a.contest.Variant, players)) // New has tried it
+	t.match = must(barbu.New(a.contest.Variant, players)) // newArena has tried it
 	if a.contest.Records {
 		t.record = must(record.NewWriter(&t.text, t.match, names[:players]...))
 	}
@@ -112,8 +88,8 @@ func (a *Arena) play(ctx context.Context, j job) {
 	finished = a.sit(t) && a.playOut(ctx, t)
 }
 
-// end returns the result of a match that is finished or void, and nil of another.
-func (a *Arena) end(t *table, finished bool) *Result {
+// end returns the result of a match that is finished or void, and nil otherwise.
+func (a *arena) end(t *table, finished bool) *Result {
 	r, m := t.result, t.match
 	if !finished && r.Fault == nil {
 		return nil
@@ -125,8 +101,8 @@ func (a *Arena) end(t *table, finished bool) *Result {
 	return r
 }
 
-// sit makes the players; false if one cannot be made.
-func (a *Arena) sit(t *table) bool {
+// sit makes the players. It reports whether all could be made.
+func (a *arena) sit(t *table) bool {
 	for seat := range cards.Seat(a.players()) {
 		bot := a.contest.Bots[t.result.Seats[seat]]
 		if !a.ask(t, seat, func() { t.players[seat] = bot.New(a.choices(t.result.Set, seat)) }) {
@@ -136,16 +112,17 @@ func (a *Arena) sit(t *table) bool {
 	return true
 }
 
-// playOut plays a match to its end; false if a player is at fault or the context ends.
-func (a *Arena) playOut(ctx context.Context, t *table) bool {
+// playOut plays a match to its end. It returns false if a player is at fault or the
+// context ends.
+func (a *arena) playOut(ctx context.Context, t *table) bool {
 	m := t.match
 	var cards rand.Source
-	of := variant.At{Deal: -1} // the deal that they are the source of
+	of := variant.At{Deal: -1} // the deal that cards is the source of
 	for turn := m.Turn(); !turn.Over(); turn = m.Turn() {
 		if ctx.Err() != nil {
 			return false
 		}
-		if m.Game().Sets() == 0 && m.At().Set == a.contest.Sets {
+		if m.Game().Engine().Sets == 0 && m.At().Set == a.contest.Sets {
 			if t.record != nil {
 				check(t.record.Total())
 			}
@@ -173,8 +150,8 @@ func (t *table) chance(src rand.Source) {
 	check(t.match.Chance(src))
 }
 
-// move lets the player on a seat choose; false if it is at fault.
-func (a *Arena) move(t *table, seat cards.Seat) bool {
+// move lets the player on a seat choose. It returns false if that player is at fault.
+func (a *arena) move(t *table, seat cards.Seat) bool {
 	var chosen barbu.Action
 	view := t.match.View(seat)
 	if !a.ask(t, seat, func() { chosen = t.players[seat].Choose(view) }) {
@@ -192,29 +169,29 @@ func (a *Arena) move(t *table, seat cards.Seat) bool {
 }
 
 // fault makes a match void.
-func (a *Arena) fault(t *table, seat cards.Seat, err error) {
+func (a *arena) fault(t *table, seat cards.Seat, err error) {
 	player := t.result.Seats[seat]
-	t.result.Fault = &Fault{t.result.Match, player, a.contest.Bots[player].Name, seat, err}
+	t.result.Fault = newFault(t.result.Match, player, a.contest.Bots[player].Name, int(seat), err)
 }
 
-// ask does what a bot does; false if it panics. If it ends the goroutine that is its fault
-// too, but ask does not return.
-func (a *Arena) ask(t *table, seat cards.Seat, do func()) (answered bool) {
+// ask calls a bot. It returns false if the bot panics. If the bot ends the goroutine, ask
+// records the fault but does not return.
+func (a *arena) ask(t *table, seat cards.Seat, do func()) (answered bool) {
 	defer func() {
 		if got := recover(); got != nil {
-			a.fault(t, seat, fmt.Errorf("%w: %v", ErrPanic, got))
+			a.fault(t, seat, fmt.Errorf("%w: it panicked: %v", ErrNoAnswer, got))
 		} else if !answered {
-			a.fault(t, seat, ErrExit)
+			a.fault(t, seat, fmt.Errorf("%w: it ended its goroutine", ErrNoAnswer))
 		}
 	}()
 	do()
 	return true
 }
 
-// check panics where the rules refuse what they themselves have drawn.
+// check panics if a match refuses cards that it has drawn itself, or cannot be recorded.
 func check(err error) {
 	if err != nil {
-		panic(fmt.Sprintf("arena: a match cannot go on: %v", err))
+		panic(fmt.Sprintf("arena: a match cannot continue: %v", err))
 	}
 }
 

@@ -16,13 +16,12 @@ import (
 	"github.com/barbukit/barbukit/arena"
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/bots"
-	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/record"
 	"github.com/barbukit/barbukit/variant"
 )
 
-// However many workers play it, a contest is the same: each match, each record, byte for
-// byte, and the report.
+// A contest does not depend on the number of workers: each match, each byte of the records
+// and the report are the same.
 func TestTheSameForAnyWorkers(t *testing.T) {
 	for name, c := range map[string]arena.Contest{
 		"duplicate": {Variant: load(t, small), Bots: []bots.Bot{first, chancy, chancy, first}, Matches: 8, Duplicate: true},
@@ -40,7 +39,7 @@ func TestTheSameForAnyWorkers(t *testing.T) {
 		if testing.Short() {
 			continue
 		}
-		// Two contests in one arena at a time do not meet.
+		// Two contests at the same time do not influence each other.
 		c.Workers = 1
 		a := arenaOf(t, c)
 		for r := range a.Results(context.Background()) {
@@ -59,7 +58,7 @@ func TestTheSameForAnyWorkers(t *testing.T) {
 	}
 }
 
-// played plays a contest to its end, and returns the matches and the report.
+// played plays a contest to its end and returns the matches and the report.
 func played(t testing.TB, c arena.Contest) (all []*arena.Result, r *arena.Report) {
 	r, err := arenaOf(t, c).Run(context.Background(), func(m *arena.Result, _ *arena.Report) error {
 		all = append(all, m)
@@ -76,10 +75,10 @@ func mustJSON(t testing.TB, r *arena.Report) string {
 	return string(text)
 }
 
-// place is where in a match a deal is: the set, the round, the deal of the round.
+// place is the place of a deal in a match: its set, its round, its number in the round.
 type place [3]int
 
-// dealt returns the hands of each deal of a match, as its record has them.
+// dealt returns the hands of each deal of a match from its record.
 func dealt(r *arena.Result) map[place]string {
 	hands, last := map[place]string{}, place{}
 	i := 0
@@ -97,8 +96,8 @@ func dealt(r *arena.Result) map[place]string {
 	return hands
 }
 
-// In duplicate play the matches of a set are dealt the same cards, every deal of them,
-// and each player sits on each seat once. The cards of two sets are not the same.
+// In duplicate play the matches of a set have the same cards in every deal, and each player
+// has each seat once. Different sets have different cards.
 func TestDuplicateDeals(t *testing.T) {
 	for _, c := range []arena.Contest{
 		{Variant: load(t, small), Bots: []bots.Bot{first, chancy, chancy, chancy}, Matches: 12},
@@ -135,7 +134,7 @@ func TestDuplicateDeals(t *testing.T) {
 				require.Len(t, sat, players)
 			}
 		}
-		// Deals within a match differ, as do those of two sets of the rules.
+		// The deals of a match differ, and so do those of two sets of deals.
 		seen := map[string]bool{}
 		for _, hands := range dealt(all[0]) {
 			seen[hands] = true
@@ -144,7 +143,7 @@ func TestDuplicateDeals(t *testing.T) {
 	}
 }
 
-// Without duplicate play each match has cards of its own, and the players move on.
+// Without duplicate play each match has different cards, and the players change seats.
 func TestSingleDeals(t *testing.T) {
 	c := arena.Contest{Variant: load(t, small), Bots: []bots.Bot{first, chancy, chancy, chancy}, Matches: 6, Records: true}
 	seen := map[string]bool{}
@@ -156,13 +155,13 @@ func TestSingleDeals(t *testing.T) {
 	require.Len(t, seen, 6)
 }
 
-// Who chooses alike, chance included, cannot be told apart by duplicate play: nobody is
-// better than the others by anything.
+// If all players make the same choices, duplicate play finds no difference between them: no
+// player is better by even a fraction.
 func TestEqualPlayers(t *testing.T) {
 	for _, player := range []bots.Bot{chancy, first} {
 		r := reportOf(t, arena.Contest{Variant: load(t, small), Bots: []bots.Bot{player, player, player, player}, Matches: 12, Duplicate: true})
 		for i := range r.Players {
-			require.Zero(t, r.Players[i].Margin.Mean())
+			require.Zero(t, r.Players[i].Margin.Value())
 			require.Zero(t, r.Players[i].Margin.Spread())
 			require.Zero(t, r.Players[i].Margin.Interval())
 			require.Equal(t, r.Players[0], r.Players[i])
@@ -170,11 +169,11 @@ func TestEqualPlayers(t *testing.T) {
 	}
 	v := load(t, smallFewest)
 	r := reportOf(t, arena.Contest{Variant: v, Bots: []bots.Bot{chancy, chancy, chancy}, Matches: 12, Duplicate: true})
-	require.Zero(t, r.Players[2].Margin.Mean())
-	require.NotZero(t, r.Players[2].Points.Mean())
+	require.Zero(t, r.Players[2].Margin.Value())
+	require.NotZero(t, r.Players[2].Points.Value())
 }
 
-// A record is of the whole match, has the players' names by seat, and is verified.
+// A record covers the complete match, has the players' names by seat, and is correct.
 func TestRecords(t *testing.T) {
 	v := load(t, endless)
 	c := arena.Contest{Variant: v, Bots: []bots.Bot{first, chancy, chancy, chancy}, Matches: 2, Sets: 2, Records: true}
@@ -192,7 +191,7 @@ func TestRecords(t *testing.T) {
 		require.Equal(t, 1, r.Deals[len(r.Deals)-1].Set)
 		require.Contains(t, string(r.Record), "\ntotal ")
 
-		// Each choice of a player is a line that begins with the seat.
+		// Each choice of a player is a line that begins with its seat.
 		var moves []int
 		for line := range strings.Lines(string(r.Record)) {
 			switch {
@@ -208,8 +207,7 @@ func TestRecords(t *testing.T) {
 	require.Nil(t, results(t, c)[0].Record)
 }
 
-// after returns a bot that plays at random until it has chosen so often, and then does
-// something else.
+// after returns a bot that makes n random choices and then does something else.
 func after(name string, n int, then func(v *barbu.View) barbu.Action) bots.Bot {
 	return bots.Bot{Name: name, New: func(src rand.Source) bots.Player {
 		chosen := 0
@@ -222,8 +220,8 @@ func after(name string, n int, then func(v *barbu.View) barbu.Action) bots.Bot {
 	}}
 }
 
-// A bot that panics, answers what is not legal or does not answer is named and its match
-// is void; the others go on.
+// A bot that panics, chooses an illegal action or gives no answer is named, and its match is
+// void. The other matches are played.
 func TestFaults(t *testing.T) {
 	v := load(t, small)
 	for _, tt := range []struct {
@@ -232,14 +230,14 @@ func TestFaults(t *testing.T) {
 		want string
 		is   error
 	}{
-		{"panics", after("bad", 20, func(*barbu.View) barbu.Action { panic("no idea") }), "panicked: no idea", arena.ErrPanic},
-		{"panics with an error", after("bad", 0, func(*barbu.View) barbu.Action { panic(errors.New("broken")) }), "panicked: broken", arena.ErrPanic},
-		{"panics with nothing", after("bad", 0, func(*barbu.View) barbu.Action { panic(nil) }), "panicked: panic called with nil argument", arena.ErrPanic},
-		{"ends its goroutine", after("bad", 20, func(*barbu.View) barbu.Action { runtime.Goexit(); return barbu.Action{} }), "ended its goroutine in place of an answer", arena.ErrExit},
-		{"ends it when it is made", bots.Bot{Name: "bad", New: func(rand.Source) bots.Player { runtime.Goexit(); return nil }}, "ended its goroutine in place of an answer", arena.ErrExit},
-		{"is not made", bots.Bot{Name: "bad", New: func(rand.Source) bots.Player { panic("not today") }}, "panicked: not today", arena.ErrPanic},
-		{"is nobody", bots.Bot{Name: "bad", New: func(rand.Source) bots.Player { return nil }}, "panicked: runtime error: invalid memory address or nil pointer dereference", arena.ErrPanic},
-		{"finds nothing", after("bad", 20, func(v *barbu.View) (a barbu.Action) {
+		{"panics", after("bad", 20, func(*barbu.View) barbu.Action { panic("no idea") }), "gave no answer: it panicked: no idea", arena.ErrNoAnswer},
+		{"panics with an error", after("bad", 0, func(*barbu.View) barbu.Action { panic(errors.New("broken")) }), "gave no answer: it panicked: broken", arena.ErrNoAnswer},
+		{"panics with nothing", after("bad", 0, func(*barbu.View) barbu.Action { panic(nil) }), "gave no answer: it panicked: panic called with nil argument", arena.ErrNoAnswer},
+		{"ends its goroutine", after("bad", 20, func(*barbu.View) barbu.Action { runtime.Goexit(); return barbu.Action{} }), "gave no answer: it ended its goroutine", arena.ErrNoAnswer},
+		{"ends its goroutine in New", bots.Bot{Name: "bad", New: func(rand.Source) bots.Player { runtime.Goexit(); return nil }}, "gave no answer: it ended its goroutine", arena.ErrNoAnswer},
+		{"panics in New", bots.Bot{Name: "bad", New: func(rand.Source) bots.Player { panic("not today") }}, "gave no answer: it panicked: not today", arena.ErrNoAnswer},
+		{"is nil", bots.Bot{Name: "bad", New: func(rand.Source) bots.Player { return nil }}, "gave no answer: it panicked: runtime error: invalid memory address or nil pointer dereference", arena.ErrNoAnswer},
+		{"chooses nothing", after("bad", 20, func(v *barbu.View) (a barbu.Action) {
 			for range v.Legal[:0] {
 				a = firstOf(v, nil)
 			}
@@ -256,14 +254,15 @@ func TestFaults(t *testing.T) {
 			for i, r := range results(t, c) {
 				fault := r.Fault
 				require.NotNil(t, fault, tt.name)
-				require.Equal(t, arena.Fault{Match: i, Player: 2, Bot: "bad", Seat: cards.Seat((i + 2) % 4), Err: fault.Err}, *fault)
+				cause := errors.Unwrap(fault)
+				require.Equal(t, arena.FaultOf(i, 2, "bad", (i+2)%4, cause), fault)
 				require.Equal(t, 2, r.Seats[fault.Seat])
-				require.Regexp(t, fmt.Sprintf(`^match %d: player 2, bad, seat %v: `, i, fault.Seat), fault.Error())
+				require.Regexp(t, fmt.Sprintf(`^match %d: player 2, bad, seat %d: `, i, fault.Seat), fault.Error())
 				require.ErrorIs(t, fault, tt.is, tt.name)
 				if tt.want != "" {
-					require.EqualError(t, fault.Err, tt.want)
+					require.EqualError(t, cause, tt.want)
 				} else {
-					_, refused := errors.AsType[*barbu.ActionError](fault.Err)
+					_, refused := errors.AsType[*barbu.ActionError](cause)
 					require.True(t, refused)
 				}
 				require.Len(t, r.Moves, len(r.Deals))
@@ -282,7 +281,7 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// A fault voids the matches of its set, before it and after it, and no other.
+// A fault voids all matches of its set, and no other.
 func TestFaultsVoidTheirSet(t *testing.T) {
 	v := load(t, small)
 	c := arena.Contest{Variant: v, Bots: []bots.Bot{chancy, chancy, first, chancy}, Matches: 12, Duplicate: true}
@@ -296,7 +295,7 @@ func TestFaultsVoidTheirSet(t *testing.T) {
 			if m.Match == match {
 				m = &arena.Result{
 					Match: m.Match, Set: m.Set, Seats: m.Seats, Deals: m.Deals[:3], Moves: m.Moves[:3],
-					Fault: &arena.Fault{Match: match, Player: 1, Bot: "chancy", Seat: 3, Err: arena.ErrPanic},
+					Fault: arena.FaultOf(match, 1, "chancy", 3, arena.ErrNoAnswer),
 				}
 			}
 			r.Add(m)
@@ -305,11 +304,11 @@ func TestFaultsVoidTheirSet(t *testing.T) {
 		want.Void, want.Faults, want.Players[1].Faults = r.Void, r.Faults, 1
 		require.Equal(t, want.Text(), r.Text())
 		require.Equal(t, mustJSON(t, want), mustJSON(t, r))
-		require.Contains(t, mustJSON(t, r), fmt.Sprintf(`"faults":[{"match":%d,"player":1,"bot":"chancy","seat":3,"error":"panicked"}]`, match))
+		require.Contains(t, mustJSON(t, r), fmt.Sprintf(`"faults":[{"match":%d,"player":1,"bot":"chancy","seat":3,"error":"gave no answer"}]`, match))
 	}
 }
 
-// Of many faults the first ten are kept.
+// A report keeps the first ten faults.
 func TestManyFaults(t *testing.T) {
 	bad := after("bad", 0, func(*barbu.View) barbu.Action { panic("no") })
 	r := reportOf(t, arena.Contest{Variant: load(t, small), Bots: []bots.Bot{bad, chancy, chancy, chancy}, Matches: 25})
@@ -317,4 +316,14 @@ func TestManyFaults(t *testing.T) {
 	require.Equal(t, 9, r.Faults[9].Match)
 	require.Equal(t, 25, r.Players[0].Faults)
 	require.Equal(t, 25, r.Void)
+}
+
+// If the rules set no end, a match has as many sets of deals as the contest says, one by
+// default.
+func TestSetsOfDeals(t *testing.T) {
+	for sets, want := range map[int]int{0: 1, 1: 1, 3: 3} {
+		c := arena.Contest{Variant: load(t, endless), Bots: []bots.Bot{first, chancy, chancy, chancy}, Matches: 1, Sets: sets}
+		deals := results(t, c)[0].Deals
+		require.Equal(t, want, deals[len(deals)-1].Set+1)
+	}
 }

@@ -6,33 +6,33 @@ import (
 	"math"
 )
 
-// Mean is the mean of a number over the things that have it, points over matches or
-// doubles over deals, with what is known of its error. It is kept set by set, whatever
-// their number, in a few numbers.
+// Mean is a mean with its uncertainty, for example of the points of a match or of the
+// points that a double brings. It is updated set by set and has a fixed size.
 //
-// The matches of a set are played with the same cards and are no independent witnesses:
-// a set is one observation, that of the sum of the number and of how many things there
-// were. The mean is the quotient of both over all sets; its error follows from how far
-// each set is from it, to first order where sets differ in how many things they have.
-// Sets without any do not count.
+// The matches of a set are played with the same cards, so they are not independent: a set
+// is one observation. Each set has a sum (points, say) and a number of things (matches,
+// doubles) that the sum is over. The mean is the quotient of both totals over all sets.
+// Its error is computed from the distance of each set from it; this is exact to first
+// order if the number of things differs between sets. Sets without any things do not
+// count.
 //
-// The zero Mean is that of nothing.
+// The zero Mean has no sets.
 type Mean struct {
 	sets        int
-	sum, things float64 // of the set in hand
-	// Of the sets: the means, and the sums of the squares and products of what they
-	// differ from the means by, kept up after Welford.
+	sum, things float64 // of the current set
+	// The means over the sets, and the sums of squares and products of the differences
+	// from them, updated by Welford's method.
 	meanSum, meanThings               float64
 	squaresSum, squaresThings, common float64
 }
 
-// note adds a number to the set in hand: the sum over so many things.
+// note adds a sum over a number of things to the current set.
 func (m *Mean) note(sum, things float64) {
 	m.sum += sum
 	m.things += things
 }
 
-// settle makes an observation of the set in hand, and drop forgets it.
+// settle counts the current set as an observation.
 func (m *Mean) settle() {
 	sum, things := m.sum, m.things
 	m.drop()
@@ -49,32 +49,33 @@ func (m *Mean) settle() {
 	m.common += offSum * (things - m.meanThings)
 }
 
+// drop forgets the current set.
 func (m *Mean) drop() { m.sum, m.things = 0, 0 }
 
-// Sets returns how many sets the mean is of.
+// Sets returns the number of sets that count.
 func (m Mean) Sets() int { return m.sets }
 
-// Mean returns the mean; 0 of nothing.
-func (m Mean) Mean() float64 {
+// Value returns the mean, 0 if there are no sets.
+func (m Mean) Value() float64 {
 	if m.sets == 0 {
 		return 0
 	}
 	return m.meanSum / m.meanThings
 }
 
-// Spread returns the standard deviation of a set from the mean; 0 of fewer than two.
+// Spread returns the standard deviation of a set, 0 if there are fewer than two sets.
 func (m Mean) Spread() float64 {
 	if m.sets < 2 {
 		return 0
 	}
-	mean := m.Mean()
+	mean := m.Value()
 	squares := m.squaresSum - 2*mean*m.common + mean*mean*m.squaresThings
 	return math.Sqrt(max(squares, 0)/float64(m.sets-1)) / m.meanThings
 }
 
-// Interval returns how far the 95% interval of the mean goes to either side, by
-// Student's t of one degree of freedom fewer than there are sets; infinitely far of
-// fewer than two sets.
+// Interval returns the half width of the 95% interval: the mean is Value ± Interval. It
+// uses Student's t with one degree of freedom fewer than there are sets. It is infinite
+// if there are fewer than two sets.
 func (m Mean) Interval() float64 {
 	if m.sets < 2 {
 		return math.Inf(1)
@@ -82,19 +83,18 @@ func (m Mean) Interval() float64 {
 	return student95(m.sets-1) * m.Spread() / math.Sqrt(float64(m.sets))
 }
 
-// told is a Mean as JSON: spread and interval are null where fewer than two sets do not
-// tell.
-type told struct {
+// writtenMean is a Mean as JSON.
+type writtenMean struct {
 	Sets     int      `json:"sets"`
 	Mean     float64  `json:"mean"`
 	Spread   *float64 `json:"spread"`
 	Interval *float64 `json:"interval"`
 }
 
-// MarshalJSON returns the mean as an object of sets, mean, spread and interval, the
-// latter two null where fewer than two sets do not tell.
+// MarshalJSON returns an object of sets, mean, spread and interval. The last two are null
+// if there are fewer than two sets.
 func (m Mean) MarshalJSON() ([]byte, error) {
-	t := told{Sets: m.sets, Mean: m.Mean()}
+	t := writtenMean{Sets: m.sets, Mean: m.Value()}
 	if m.sets >= 2 {
 		spread, interval := m.Spread(), m.Interval()
 		t.Spread, t.Interval = &spread, &interval
@@ -102,15 +102,15 @@ func (m Mean) MarshalJSON() ([]byte, error) {
 	return json.Marshal(t)
 }
 
-// UnmarshalJSON reads what MarshalJSON wrote. The mean tells the same again, but takes
-// nothing more.
+// UnmarshalJSON reads what MarshalJSON writes. The methods of the mean then return the
+// same values as before.
 func (m *Mean) UnmarshalJSON(text []byte) error {
-	var t told
+	var t writtenMean
 	if err := json.Unmarshal(text, &t); err != nil {
 		return err
 	}
 	if t.Sets < 0 || (t.Sets >= 2) != (t.Spread != nil) {
-		return fmt.Errorf("arena: a mean of %d sets: want 0 or more, and a spread where they are 2 or more", t.Sets)
+		return fmt.Errorf("arena: a mean of %d sets: want 0 or more sets, and a spread only for 2 or more", t.Sets)
 	}
 	*m = Mean{}
 	if t.Sets > 0 {
@@ -122,13 +122,13 @@ func (m *Mean) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// studentTable is Student's t for 95%, two-sided, by degrees of freedom from 1.
+// studentTable has Student's two-sided t for 95%, by degrees of freedom from 1.
 var studentTable = [...]float64{
 	12.706205, 4.302653, 3.182446, 2.776445, 2.570582, 2.446912, 2.364624, 2.306004, 2.262157, 2.228139,
 }
 
-// student95 returns Student's t for 95%, two-sided: from the table, and beyond it by the
-// series in 1/degrees about the normal quantile, which is right within 0.00001 there.
+// student95 returns Student's two-sided t for 95%. Beyond the table it uses the series in
+// 1/degrees about the normal quantile, whose error is below 0.00001 there.
 // Source: Abramowitz and Stegun, Handbook of Mathematical Functions, 26.7.5.
 func student95(degrees int) float64 {
 	if degrees <= len(studentTable) {

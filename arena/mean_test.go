@@ -11,8 +11,8 @@ import (
 	"github.com/barbukit/barbukit/arena"
 )
 
-// literally works a mean out of the list of all sets, each a sum over so many things:
-// their quotient, the standard deviation of the sets from it, and the interval.
+// literally computes a mean from the list of all sets, each a sum over a number of things:
+// the quotient, the standard deviation of the sets, and the interval.
 func literally(sums, things []float64) (mean, spread, interval float64) {
 	var allSums, allThings float64
 	var had []int
@@ -48,7 +48,7 @@ func near(t require.TestingT, want, got float64, args ...interface{}) {
 	require.InDelta(t, want, got, 1e-6*max(1, math.Abs(want)), args...)
 }
 
-// Kept set by set a mean is that of the whole list.
+// A mean that is updated set by set is that of the complete list.
 func TestMean(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(0, 60).Draw(t, "sets")
@@ -59,18 +59,18 @@ func TestMean(t *testing.T) {
 		}
 		m := arena.MeanOf(sums, things)
 		mean, spread, interval := literally(sums, things)
-		near(t, mean, m.Mean())
+		near(t, mean, m.Value())
 		near(t, spread, m.Spread())
 		near(t, interval, m.Interval())
 	})
 }
 
-// Of a thing in each set it is the mean and the standard deviation of the schoolbook:
-// here of 2, 4, 4, 4, 5, 5, 7, 9, of mean 5 and squares 32.
+// With one thing in each set they are the usual mean and standard deviation: here of 2, 4, 4,
+// 4, 5, 5, 7, 9, with mean 5 and sum of squares 32.
 func TestMeanByHand(t *testing.T) {
 	m := arena.MeanOf([]float64{2, 4, 4, 4, 5, 5, 7, 9}, []float64{1, 1, 1, 1, 1, 1, 1, 1})
 	require.Equal(t, 8, m.Sets())
-	require.Equal(t, 5.0, m.Mean())
+	require.Equal(t, 5.0, m.Value())
 	near(t, math.Sqrt(32.0/7), m.Spread())
 	near(t, 2.364624*math.Sqrt(32.0/7)/math.Sqrt(8), m.Interval())
 
@@ -81,7 +81,7 @@ func TestMeanByHand(t *testing.T) {
 		{"sets":2,"mean":4,"spread":1.4142135623730951,"interval":12.706205}]`, string(text))
 }
 
-// Large points of little spread lose nothing to rounding.
+// Large points with a small spread are not lost to rounding.
 func TestMeanOfLargeNumbers(t *testing.T) {
 	var sums, things []float64
 	for i := range 1000 {
@@ -90,8 +90,8 @@ func TestMeanOfLargeNumbers(t *testing.T) {
 	near(t, math.Sqrt(250.0/999), arena.MeanOf(sums, things).Spread())
 }
 
-// Between Student's t to either side lie 95% of the distribution of that many degrees of
-// freedom, its density summed up in small steps.
+// Student's t covers 95% of the distribution with this number of degrees of freedom, whose
+// density is summed up in small steps.
 func TestStudent95(t *testing.T) {
 	for _, degrees := range []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 20, 30, 100, 1000} {
 		n := float64(degrees)

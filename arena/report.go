@@ -7,10 +7,9 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
-// Report is what came of a contest, as far as it was played. Points are those of the
-// sheet; where the fewest win, fewer are better. It counts whole sets without a fault:
-// of a void match the set is void, and of a set that is cut off nothing counts. As JSON
-// it is an object of the fields below.
+// Report has the statistics of a contest. Points are those of the score sheet; if the
+// player with the fewest points wins, fewer are better. A report counts only complete sets
+// without a fault. As JSON it is an object of the fields below.
 type Report struct {
 	Variant     string `json:"variant"`
 	Title       string `json:"title"`
@@ -18,116 +17,116 @@ type Report struct {
 	Seed        uint64 `json:"seed"`
 	Duplicate   bool   `json:"duplicate"`
 
-	// What counts: sets, the matches of them, their deals. Void is how many matches do
-	// not count because of a fault in their set.
+	// Sets, Matches and Deals are the numbers that the report counts. Void is the number
+	// of matches that it does not count because of a fault in their set.
 	Sets    int `json:"sets"`
 	Matches int `json:"matches"`
 	Deals   int `json:"deals"`
 	Void    int `json:"void"`
-	// Faults are the first of them, ten at most.
+	// Faults are the first ten faults.
 	Faults []*Fault `json:"faults,omitempty"`
 
-	Players []Player `json:"players"` // in the order of the contest
-	Seats   []Seat   `json:"seats"`
-	// Contracts are those of the variant in its order. Several that are played at once
-	// count each.
-	Contracts []Contract `json:"contracts"`
+	Players []PlayerReport `json:"players"` // in the order of the contest
+	Seats   []Score        `json:"seats"`   // of a match, by seat
+	// Contracts are those of the variant, in its order. If several contracts are
+	// combined in a deal, each of them counts the deal.
+	Contracts []ContractReport `json:"contracts"`
 
-	// Doubles is how many are made a match, Moves how many choices the players make a
-	// deal: declarations, bets, cards, passes.
+	// Doubles is the number of doubles in a match. Moves is the number of choices the
+	// players make in a deal: declarations, cards passed, bets and cards played.
 	Doubles Mean `json:"doubles"`
 	Moves   Mean `json:"moves"`
 
-	arena   *Arena
-	pending struct { // of the set in hand
+	arena   *arena
+	pending struct { // of the current set
 		matches, deals int
 		faulty         bool
 		turns          [][]int // by contract
 	}
 }
 
-// Player is how a player did.
-type Player struct {
-	Bot    string `json:"bot"`
-	Faults int    `json:"faults"`
-	// Points are those of a match, Margin how many more than the mean of the others.
-	Points Mean `json:"points"`
-	Margin Mean `json:"margin"`
-	// Wins is the share of matches won, one that k win counting 1/k to each.
-	Wins  Mean   `json:"wins"`
-	Seats []Mean `json:"seats"` // the points of a match, by seat
-	Roles
-	Contracts []Roles `json:"contracts"` // points before bets, in the order of the report
-	// Doubles is how many the player makes a match, Paid the points that each of them
-	// brings it.
-	Doubles Mean `json:"doubles"`
-	Paid    Mean `json:"paid"`
-}
-
-// Roles are the points of a deal by what a player is in it. Where nobody declares all
-// are flanks.
-type Roles struct {
-	Declarer Mean `json:"declarer"`
-	Flank    Mean `json:"flank"`
-	// DeclarerWins and FlankWins are the shares of deals in which nobody has better
-	// points than the player, one of which k have the best counting 1/k to each.
-	DeclarerWins Mean `json:"declarerWins"`
-	FlankWins    Mean `json:"flankWins"`
-}
-
-// Seat is how those did who sat there.
-type Seat struct {
+// Score has the points and the share of matches won, of a player or a seat. A match that
+// k players win counts 1/k for each of them.
+type Score struct {
 	Points Mean `json:"points"` // of a match
 	Wins   Mean `json:"wins"`
 }
 
-// Contract is how a contract went.
-type Contract struct {
-	ID    score.Contract `json:"contract"`
-	Label string         `json:"label"`
-	Deals Mean           `json:"deals"` // of it, in a match
-	Roles                // points before bets
-	// Doubles is how many are made in such a deal, Moves how many choices it takes.
+// PlayerReport has the statistics of a player.
+type PlayerReport struct {
+	Bot    string `json:"bot"`
+	Faults int    `json:"faults"`
+	Score
+	// Margin is the number of points in a match above the mean of the other players.
+	Margin    Mean        `json:"margin"`
+	Seats     []Mean      `json:"seats"` // the points of a match, by seat
+	RoleMeans             // the points of a deal
+	Contracts []RoleMeans `json:"contracts"` // points before bets, in the order of the report
+	// Doubles is the number of doubles that the player makes in a match. Paid is the
+	// number of points that a double brings the player.
+	Doubles Mean `json:"doubles"`
+	Paid    Mean `json:"paid"`
+}
+
+// RoleMeans has points of a deal, separately for the declarer and for a flank, which is a
+// player other than the declarer. If nobody declares, every player is a flank.
+type RoleMeans struct {
+	Declarer Mean `json:"declarer"`
+	Flank    Mean `json:"flank"`
+	// DeclarerWins and FlankWins are the shares of deals in which no player has better
+	// points. If k players share the best points, the deal counts 1/k for each.
+	DeclarerWins Mean `json:"declarerWins"`
+	FlankWins    Mean `json:"flankWins"`
+}
+
+// ContractReport has the statistics of a contract.
+type ContractReport struct {
+	ID        score.ContractID `json:"contract"`
+	Label     string           `json:"label"`
+	Deals     Mean             `json:"deals"` // the number of deals of it in a match
+	RoleMeans                  // points before bets
+	// Doubles is the number of doubles in such a deal. Moves is the number of choices in
+	// it.
 	Doubles Mean `json:"doubles"`
 	Moves   Mean `json:"moves"`
-	// Turns is how often it was called in the first, the second, … of a declarer's deals
-	// in a set of the rules; where nobody declares of all deals of the set, and in a
-	// round of cuts of the round.
+	// Turns counts how often the contract was the first, the second, … deal of its
+	// declarer in a set of deals. If nobody declares it, all deals of its round are counted
+	// instead; a set without rounds is one round.
 	Turns []int `json:"turns"`
 }
 
-// NewReport returns the report of a contest of which nothing is played yet.
-func (a *Arena) NewReport() *Report {
+// newReport returns the report of a contest of which nothing is played yet.
+func (a *arena) newReport() *Report {
 	c := &a.contest
 	r := &Report{
 		Variant: c.Variant.Name(), Title: c.Variant.Title(), Fingerprint: c.Variant.Fingerprint(),
 		Seed: c.Seed, Duplicate: c.Duplicate,
-		Seats: make([]Seat, a.players()),
+		Seats: make([]Score, a.players()),
 		arena: a,
 	}
 	game := must(c.Variant.For(a.players()))
 	for i := 0; i < game.Contracts(); {
-		part := game.Plan(i).Parts()[0]
-		r.Contracts = append(r.Contracts, Contract{ID: part.ID(), Label: part.Label()})
+		part := game.Contract(i)
+		r.Contracts = append(r.Contracts, ContractReport{ID: part.ID(), Label: part.Label()})
 		i += part.Times()
 	}
 	for _, name := range a.names() {
-		r.Players = append(r.Players, Player{
-			Bot: name, Seats: make([]Mean, a.players()), Contracts: make([]Roles, len(r.Contracts)),
+		r.Players = append(r.Players, PlayerReport{
+			Bot: name, Seats: make([]Mean, a.players()), Contracts: make([]RoleMeans, len(r.Contracts)),
 		})
 	}
 	r.pending.turns = make([][]int, len(r.Contracts))
 	return r
 }
 
-// means walks all means of the report.
+// means returns an iterator over all means of the report.
 func (r *Report) means() iter.Seq[*Mean] {
 	return func(yield func(*Mean) bool) {
 		all := []*Mean{&r.Doubles, &r.Moves}
 		for i := range r.Players {
 			p := &r.Players[i]
 			all = append(all, &p.Points, &p.Margin, &p.Wins, &p.Doubles, &p.Paid)
-			all = append(all, p.Roles.means()...)
+			all = append(all, p.RoleMeans.means()...)
 			for s := range p.Seats {
 				all = append(all, &p.Seats[s])
 			}
@@ -141,7 +140,7 @@ func (r *Report) means() iter.Seq[*Mean] {
 		for i := range r.Contracts {
 			c := &r.Contracts[i]
 			all = append(all, &c.Deals, &c.Doubles, &c.Moves)
-			all = append(all, c.Roles.means()...)
+			all = append(all, c.RoleMeans.means()...)
 		}
 		for _, m := range all {
 			if !yield(m) {
@@ -151,10 +150,9 @@ func (r *Report) means() iter.Seq[*Mean] {
 	}
 }
 
-// Add takes the next match of the contest into the report. They must come in their
-// order, from the first: as [Arena.Results] walks them. It panics if the report is not
-// from [Arena.NewReport], as one that was read back.
-func (r *Report) Add(m *Result) {
+// add counts the next match of the contest. Matches must come in their order from the
+// first.
+func (r *Report) add(m *Result) {
 	r.pending.matches++
 	if m.Fault != nil {
 		r.pending.faulty = true
@@ -174,7 +172,7 @@ func (r *Report) Add(m *Result) {
 	}
 }
 
-// settle counts the set in hand, or forgets it if it is void.
+// settle counts the current set, or forgets it if it is void.
 func (r *Report) settle() {
 	p := &r.pending
 	for m := range r.means() {
@@ -205,7 +203,7 @@ func (r *Report) settle() {
 	p.matches, p.deals, p.faulty = 0, 0, false
 }
 
-// addMatch notes what a match came to.
+// addMatch notes the totals of a match.
 func (r *Report) addMatch(m *Result) {
 	players := len(r.Players)
 	wins := r.arena.won(&m.Total)
@@ -223,7 +221,7 @@ func (r *Report) addMatch(m *Result) {
 		p, points := &r.Players[m.Seats[seat]], int(m.Total[seat])
 		p.Points.note(float64(points), 1)
 		if players > 1 {
-			// In whole numbers: what is equal shall differ by nothing.
+			// Whole numbers, so that equal results differ by exactly 0.
 			p.Margin.note(float64(players*points-sum), float64(players-1))
 		}
 		p.Wins.note(wins[seat], win)
@@ -233,11 +231,11 @@ func (r *Report) addMatch(m *Result) {
 		r.Seats[seat].Wins.note(wins[seat], win)
 	}
 	for i := range r.Contracts {
-		r.Contracts[i].Deals.note(0, 1) // and the deals of it are noted as they come
+		r.Contracts[i].Deals.note(0, 1) // one match; addDeal notes its deals
 	}
 }
 
-// addDeal notes what a deal of a match came to.
+// addDeal notes the scores of deal i of a match.
 func (r *Report) addDeal(m *Result, i int) {
 	d := &m.Deals[i]
 	r.pending.deals++
@@ -255,7 +253,7 @@ func (r *Report) addDeal(m *Result, i int) {
 		doubles += on.Len()
 	}
 	turn := turn(m.Deals, i)
-	for id, part := range d.Calls() {
+	for id, part := range d.Contracts() {
 		at := r.contract(id)
 		c := &r.Contracts[at]
 		c.Deals.note(1, 0)
@@ -274,12 +272,12 @@ func (r *Report) addDeal(m *Result, i int) {
 	}
 }
 
-func (r *Roles) means() []*Mean {
+func (r *RoleMeans) means() []*Mean {
 	return []*Mean{&r.Declarer, &r.Flank, &r.DeclarerWins, &r.FlankWins}
 }
 
-// add notes what a seat has of a deal: its points, and its part of the win.
-func (r *Roles) add(d *score.Deal, seat int, points *score.Points, won *[cards.MaxSeats]float64) {
+// add notes the points of a seat in a deal and its part of the win.
+func (r *RoleMeans) add(d *score.Deal, seat int, points *score.Points, won *[cards.MaxSeats]float64) {
 	of, wins := &r.Flank, &r.FlankWins
 	if d.Declared && int(d.Declarer) == seat {
 		of, wins = &r.Declarer, &r.DeclarerWins
@@ -288,12 +286,13 @@ func (r *Roles) add(d *score.Deal, seat int, points *score.Points, won *[cards.M
 	wins.note(won[seat], win)
 }
 
-// win is a win in parts, so that up to eight can share it in whole numbers.
+// win is the number of parts of a win. Each number of players up to 8 divides it, so that
+// shared wins are whole numbers.
 const win = 840
 
-// won returns by seat the parts of a win that these points are: none, or as many for each
-// of those who have the best.
-func (a *Arena) won(points *score.Points) (won [cards.MaxSeats]float64) {
+// won returns by seat the parts of the win that these points bring. All players with the
+// best points have the same number of parts, the others have none.
+func (a *arena) won(points *score.Points) (won [cards.MaxSeats]float64) {
 	best, having := points[0], 0
 	for _, p := range points[:a.players()] {
 		switch {
@@ -311,8 +310,8 @@ func (a *Arena) won(points *score.Points) (won [cards.MaxSeats]float64) {
 	return won
 }
 
-// contract returns the number of a contract.
-func (r *Report) contract(id score.Contract) int {
+// contract returns the index of a contract.
+func (r *Report) contract(id score.ContractID) int {
 	for i := range r.Contracts {
 		if r.Contracts[i].ID == id {
 			return i
@@ -321,8 +320,8 @@ func (r *Report) contract(id score.Contract) int {
 	panic("arena: a deal of " + string(id) + ", which the variant does not have")
 }
 
-// turn returns which of its declarer's deals in the set a deal is, from 0; where nobody
-// declares it, which of those of its round.
+// turn returns the place of a deal, from 0, among the deals of its declarer in the set. If
+// nobody declares it, turn returns its place in its round.
 func turn(deals []score.Deal, i int) int {
 	n := 0
 	for before := range deals[:i] {
@@ -339,8 +338,8 @@ func turn(deals []score.Deal, i int) int {
 }
 
 // paid returns the points that a double brought the seat that made it: the difference of
-// the points before bets, as often as the rules say.
-func (a *Arena) paid(d *score.Deal, by, on cards.Seat) int {
+// the points before bets, multiplied as the rules say.
+func (a *arena) paid(d *score.Deal, by, on cards.Seat) int {
 	level := 1
 	if d.Redoubled[on].Has(by) {
 		level = 2
@@ -348,7 +347,7 @@ func (a *Arena) paid(d *score.Deal, by, on cards.Seat) int {
 	return a.pays[level] * int(d.Base[by]-d.Base[on])
 }
 
-// width returns the widest interval of any player's points.
+// width returns the widest interval of all players' points.
 func (r *Report) width() float64 {
 	widest := 0.0
 	for i := range r.Players {

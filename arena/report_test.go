@@ -19,12 +19,12 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// tally is what a statistic is of: by set the numbers, one of each thing.
+// tally has the numbers of a statistic by set, one number for each thing.
 type tally map[int][]float64
 
 func (s tally) note(set int, x float64) { s[set] = append(s[set], x) }
 
-// is holds a mean of the report to the numbers: those of each set summed up.
+// is checks a mean of the report against the numbers, which it adds up for each set.
 func (s tally) is(t *testing.T, m arena.Mean, format string, args ...interface{}) {
 	t.Helper()
 	var sums, things []float64
@@ -38,13 +38,13 @@ func (s tally) is(t *testing.T, m arena.Mean, format string, args ...interface{}
 	mean, spread, interval := literally(sums, things)
 	what := fmt.Sprintf(format, args...)
 	require.Equal(t, len(s), m.Sets(), what)
-	near(t, mean, m.Mean(), what)
+	near(t, mean, m.Value(), what)
 	near(t, spread, m.Spread(), what)
 	near(t, interval, m.Interval(), what)
 }
 
-// Every number of a report is what it says, worked out from the list of all matches,
-// one statistic after the other.
+// Every number of a report agrees with one computed from the list of all matches, one
+// statistic after the other.
 func TestReport(t *testing.T) {
 	for name, c := range map[string]arena.Contest{
 		"doubles, duplicate": {Variant: load(t, small), Bots: []bots.Bot{first, chancy, chancy, first}, Matches: 16, Duplicate: true},
@@ -60,7 +60,7 @@ func TestReport(t *testing.T) {
 func checkReport(t *testing.T, c arena.Contest) {
 	all, r := played(t, c)
 	players := len(c.Bots)
-	fewest := c.Variant.Rules().Winner == variant.Fewest
+	fewest := c.Variant.Rules().Winner == variant.WinnerFewest
 	seatOf := func(m *arena.Result, player int) int { return slices.Index(m.Seats[:players], player) }
 	wins := func(m *arena.Result, seat int) float64 { return best(m.Total, seat, players, fewest) }
 
@@ -131,7 +131,7 @@ func checkReport(t *testing.T, c arena.Contest) {
 		p := &r.Players[player]
 		require.Equal(t, c.Bots[player].Name, p.Bot)
 		points.is(t, p.Points, "points of %d", player)
-		near(t, mean(margin), p.Margin.Mean())
+		near(t, mean(margin), p.Margin.Value())
 		won.is(t, p.Wins, "wins of %d", player)
 		made.is(t, p.Doubles, "doubles of %d", player)
 		paid.is(t, p.Paid, "paid to %d", player)
@@ -157,8 +157,8 @@ func checkReport(t *testing.T, c arena.Contest) {
 	}
 }
 
-// best returns the part of a win that a seat has by these points: of so many who have the
-// best.
+// best returns the part of the win that a seat has with these points: 1/k if k seats have the
+// best points.
 func best(all score.Points, seat, players int, fewest bool) float64 {
 	best, having := all[seat], 0
 	for _, points := range all[:players] {
@@ -190,7 +190,7 @@ func mean(s tally) float64 {
 func checkContract(t *testing.T, c arena.Contest, all []*arena.Result, r *arena.Report, i int) {
 	k := &r.Contracts[i]
 	players := len(c.Bots)
-	fewest := c.Variant.Rules().Winner == variant.Fewest
+	fewest := c.Variant.Rules().Winner == variant.WinnerFewest
 	n, doubles, moves := tally{}, tally{}, tally{}
 	declarer, flank := tally{}, tally{}
 	declarerWins, flankWins := tally{}, tally{}
@@ -264,15 +264,15 @@ func checkContract(t *testing.T, c arena.Contest, all []*arena.Result, r *arena.
 	}
 }
 
-// What doubles paid is what the bets moved: of a deal, all that is paid to who doubled
-// and taken from who was doubled, is the points after bets less those before.
+// The points that doubles paid are those that the bets moved: in each deal they are the
+// difference between the points after bets and before bets.
 func TestPaidIsWhatTheBetsMoved(t *testing.T) {
 	c := arena.Contest{Variant: load(t, small), Bots: []bots.Bot{chancy, chancy, chancy, chancy}, Matches: 4}
 	paid, moved := 0.0, 0
 	for _, m := range results(t, c) {
 		for _, d := range m.Deals {
 			for by := range cards.Seat(4) {
-				// What a seat gained, less what it gained by the doubles of others.
+				// The gain of the seat without its gain from the doubles of others.
 				gained := int(d.Points[by] - d.Base[by])
 				for other := range cards.Seat(4) {
 					if d.Doubled[other].Has(by) {
@@ -285,7 +285,7 @@ func TestPaidIsWhatTheBetsMoved(t *testing.T) {
 	}
 	r := reportOf(t, c)
 	for _, p := range r.Players {
-		paid += p.Paid.Mean() * p.Doubles.Mean() * 4
+		paid += p.Paid.Value() * p.Doubles.Value() * 4
 	}
 	require.NotZero(t, moved)
 	near(t, float64(moved), paid)
@@ -298,15 +298,15 @@ func pair(base [cards.MaxSeats]int32, by, on cards.Seat, redoubled bool) int {
 	return int(base[by] - base[on])
 }
 
-// The table has a line a player of each match, with what the matches came to.
+// The table has a line for each player of each match.
 func TestCSV(t *testing.T) {
 	c := arena.Contest{Variant: load(t, smallFewest+"title: Small\n"), Bots: []bots.Bot{first, chancy, chancy}, Matches: 6, Duplicate: true}
 	var text bytes.Buffer
-	table, report := arena.NewCSV(&text), arenaOf(t, c).NewReport()
+	add, report := arena.CSV(&text), arenaOf(t, c).NewReport()
 	all := results(t, c)
-	all[4].Fault = &arena.Fault{Match: 4, Err: arena.ErrPanic}
+	all[4].Fault = arena.FaultOf(4, 0, "", 0, arena.ErrNoAnswer)
 	for _, r := range all {
-		require.NoError(t, table.Add(r, report))
+		require.NoError(t, add(r, report))
 	}
 	lines, err := csv.NewReader(&text).ReadAll()
 	require.NoError(t, err)
@@ -329,9 +329,9 @@ func TestCSV(t *testing.T) {
 	require.Equal(t, want, lines)
 }
 
-type full struct{ room int }
+type fullDisk struct{ room int }
 
-func (f *full) Write(b []byte) (int, error) {
+func (f *fullDisk) Write(b []byte) (int, error) {
 	if f.room -= len(b); f.room < 0 {
 		return 0, fmt.Errorf("the disk is full")
 	}
@@ -340,12 +340,12 @@ func (f *full) Write(b []byte) (int, error) {
 
 func TestCSVOnAFullDisk(t *testing.T) {
 	c := arena.Contest{Variant: load(t, smallFewest), Bots: []bots.Bot{first, chancy, chancy}, Matches: 3}
-	f := &full{room: 180}
-	table, report := arena.NewCSV(f), arenaOf(t, c).NewReport()
+	f := &fullDisk{room: 180}
+	add, report := arena.CSV(f), arenaOf(t, c).NewReport()
 	all := results(t, c)
-	require.NoError(t, table.Add(all[0], report))
-	require.EqualError(t, table.Add(all[1], report), "the disk is full")
+	require.NoError(t, add(all[0], report))
+	require.EqualError(t, add(all[1], report), "the disk is full")
 	f.room = math.MaxInt
-	require.EqualError(t, table.Add(all[2], report), "the disk is full")
+	require.EqualError(t, add(all[2], report), "the disk is full")
 	require.Equal(t, math.MaxInt, f.room)
 }

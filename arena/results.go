@@ -6,26 +6,36 @@ import (
 	"sync"
 )
 
-// ahead is how many matches for each worker may be under way or done before the first of
-// them is taken: so many wait for a slow one, and no more are kept.
+// ahead is the number of matches for each worker that may be under way or done before the
+// first of them is taken. It limits how many results wait for a slow match.
 const ahead = 4
 
-// job is a match to play, and where its result goes: nil if it is not played to its end.
+// job is a match to play. Its result is sent to the channel, nil if the match is not
+// played to its end.
 type job struct {
 	match  int
 	result chan *Result
 }
 
-// Results plays the matches and walks them in their order. The walk ends with the last
-// match of the contest, at a break, or soon after the context ends: then with the last
-// match before which none is missing. Each walk plays the contest anew, the same one;
-// Width does not end it.
+// Results returns an iterator over the matches of a contest in their order. It ends with
+// the last match of the contest, or soon after the context ends, and then with the last
+// match before which none is missing. The results can be walked again; the same contest is
+// then played again. Width does not end it. If the contest cannot be played the error
+// wraps [ErrContest].
 //
-// At its end and at a break it waits for the choices under way. The end of the context
-// waits for nobody: a bot that never answers is left behind where it is, as is one that
-// answers later, who is then asked nothing more. Until the context ends such a bot is
-// waited for: the arena has no clock of its own.
-func (a *Arena) Results(ctx context.Context) iter.Seq[*Result] {
+// At its end and at a break the iterator waits for the choices under way. When the context
+// ends it does not wait: a bot that has not answered is abandoned, and is asked nothing
+// more if it answers later. Until the context ends Results waits for such a bot, because
+// package arena has no clock.
+func Results(ctx context.Context, c Contest) (iter.Seq[*Result], error) {
+	a, err := newArena(c)
+	if err != nil {
+		return nil, err
+	}
+	return a.results(ctx), nil
+}
+
+func (a *arena) results(ctx context.Context) iter.Seq[*Result] {
 	return func(yield func(*Result) bool) {
 		walk, stop := context.WithCancel(ctx)
 		var workers sync.WaitGroup
@@ -73,7 +83,7 @@ func (a *Arena) Results(ctx context.Context) iter.Seq[*Result] {
 	}
 }
 
-// wait returns the result when it is there; nil if the context ends before.
+// wait waits for the result. It returns nil if the context ends first.
 func (j job) wait(ctx context.Context) *Result {
 	select {
 	case r := <-j.result:
@@ -101,17 +111,27 @@ func wait(ctx context.Context, workers *sync.WaitGroup) {
 	}
 }
 
-// leastSets is how many sets are played before the width of an interval is believed.
+// leastSets is the number of sets before which Width is not applied: the intervals of few
+// sets are too uncertain.
 const leastSets = 10
 
-// Run plays the contest and reports on it. After each match it calls each, if that is
-// not nil, with the match and the report so far, which it may read until it returns; an
-// error of it ends the contest and is returned. When the context ends before the contest
-// does, its cause is the error. The report is of what was played in any case.
-func (a *Arena) Run(ctx context.Context, each func(r *Result, so *Report) error) (*Report, error) {
-	report, played := a.NewReport(), 0
-	for r := range a.Results(ctx) {
-		report.Add(r)
+// Run plays a contest and reports on it. After each match it calls each, if that is not
+// nil, with the result and the report so far; the report must not be used after the call
+// returns. An error of each ends the contest and is returned. If the context ends before
+// the contest, the error is its cause. The report always covers what was played. If the
+// contest cannot be played the error wraps [ErrContest] and the report is nil.
+func Run(ctx context.Context, c Contest, each func(r *Result, soFar *Report) error) (*Report, error) {
+	a, err := newArena(c)
+	if err != nil {
+		return nil, err
+	}
+	return a.run(ctx, each)
+}
+
+func (a *arena) run(ctx context.Context, each func(r *Result, soFar *Report) error) (*Report, error) {
+	report, played := a.newReport(), 0
+	for r := range a.results(ctx) {
+		report.add(r)
 		played++
 		if each != nil {
 			if err := each(r, report); err != nil {

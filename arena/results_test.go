@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"runtime"
 	"sync/atomic"
 	"testing"
@@ -16,10 +15,11 @@ import (
 	"github.com/barbukit/barbukit/arena"
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/bots"
+	"github.com/barbukit/barbukit/internal/full"
 )
 
-// A contest that is called off keeps what was played: as many matches as were walked,
-// the same as of a contest of so many.
+// A contest that is cancelled reports on the matches it returned, like a contest of that many
+// matches.
 func TestCancel(t *testing.T) {
 	errEnough := errors.New("enough")
 	for _, duplicate := range []bool{false, true} {
@@ -30,7 +30,7 @@ func TestCancel(t *testing.T) {
 				cancel(errEnough)
 			}
 			walked := 0
-			got, err := arenaOf(t, c).Run(ctx, func(r *arena.Result, so *arena.Report) error {
+			got, err := arenaOf(t, c).Run(ctx, func(r *arena.Result, soFar *arena.Report) error {
 				require.Equal(t, walked, r.Match)
 				if walked++; walked == after {
 					cancel(errEnough)
@@ -52,8 +52,7 @@ func TestCancel(t *testing.T) {
 	}
 }
 
-// A match that the end of the context comes upon is not played to its end, and no match
-// after it counts.
+// If the context ends during a match, the match is not finished and no later match counts.
 func TestCancelWithinAMatch(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
@@ -79,7 +78,7 @@ func TestCancelWithinAMatch(t *testing.T) {
 	require.Zero(t, r.Void)
 }
 
-// A context that ends with the last match changes nothing.
+// A context that ends with the last match has no effect.
 func TestCancelAtTheEnd(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	a := arenaOf(t, arena.Contest{Variant: load(t, smallFewest), Bots: []bots.Bot{first, chancy, chancy}, Matches: 4})
@@ -97,8 +96,8 @@ func TestCancelAtTheEnd(t *testing.T) {
 func TestCallersError(t *testing.T) {
 	errFull := errors.New("the disk is full")
 	a := arenaOf(t, arena.Contest{Variant: load(t, smallFewest), Bots: []bots.Bot{first, chancy, chancy}, Matches: 40})
-	r, err := a.Run(context.Background(), func(r *arena.Result, so *arena.Report) error {
-		require.Equal(t, r.Match+1, so.Matches, "the match counts already")
+	r, err := a.Run(context.Background(), func(r *arena.Result, soFar *arena.Report) error {
+		require.Equal(t, r.Match+1, soFar.Matches, "the match counts already")
 		if r.Match == 3 {
 			return errFull
 		}
@@ -108,8 +107,8 @@ func TestCallersError(t *testing.T) {
 	require.Equal(t, 4, r.Matches)
 }
 
-// inMatch returns a bot of a contest by one worker that plays at random, and does this
-// before its first choice of match n.
+// inMatch returns a bot that plays at random and calls do before its first choice in match n,
+// for a contest with one worker.
 func inMatch(n int, do func()) bots.Bot {
 	made := 0
 	return bots.Bot{Name: "stuck", New: func(src rand.Source) bots.Player {
@@ -125,8 +124,8 @@ func inMatch(n int, do func()) bots.Bot {
 	}}
 }
 
-// A bot that never answers holds nobody up once the context ends: what was played before
-// it is there.
+// When the context ends the contest does not wait for a bot that never answers, and reports on
+// the earlier matches.
 func TestStuckBot(t *testing.T) {
 	release := make(chan struct{})
 	defer close(release)
@@ -143,7 +142,7 @@ func TestStuckBot(t *testing.T) {
 	require.Zero(t, r.Void)
 }
 
-// A walk that is left while a bot is stuck waits for it, until the context ends.
+// A break while a bot does not answer waits for it until the context ends.
 func TestLeftWhileStuck(t *testing.T) {
 	release, asked := make(chan struct{}), make(chan struct{})
 	defer close(release)
@@ -172,7 +171,7 @@ func TestLeftWhileStuck(t *testing.T) {
 	<-left
 }
 
-// When a walk is left no bot is choosing any more.
+// After a break no bot is choosing.
 func TestNobodyChoosesAfterABreak(t *testing.T) {
 	var choosing atomic.Int32
 	slow := bot("slow", func(v *barbu.View, src rand.Source) barbu.Action {
@@ -192,15 +191,18 @@ func TestNobodyChoosesAfterABreak(t *testing.T) {
 	}
 }
 
-// However many matches are played, what is kept stays as large: the heap, and the report.
+// The heap and the report do not grow with the number of matches.
 func TestMemoryDoesNotGrow(t *testing.T) {
 	few, many := 30, 330
-	if os.Getenv("BARBU_FULL") != "" {
+	switch {
+	case full.Run():
 		few, many = 300, 3300
+	case testing.Short():
+		t.Skip("long")
 	}
 	heap := func() int {
 		runtime.GC()
-		runtime.GC() // what pools hold goes with the second
+		runtime.GC() // the second collection empties the pools
 		var stats runtime.MemStats
 		runtime.ReadMemStats(&stats)
 		return int(stats.HeapAlloc)
@@ -214,13 +216,13 @@ func TestMemoryDoesNotGrow(t *testing.T) {
 	}
 	little, keptOfFew := compared(few)
 	much, keptOfMany := compared(many)
-	// A match is some 3000 bytes of results: a tenth of them would show.
+	// A result has some 3000 bytes, so keeping a tenth of them would be noticed.
 	require.Less(t, keptOfMany-keptOfFew, (many-few)*300)
-	require.InEpsilon(t, len(mustJSON(t, little[0].Report)), len(mustJSON(t, much[0].Report)), 0.1, "numbers of more digits, but no more numbers")
+	require.InEpsilon(t, len(mustJSON(t, little[0].Report)), len(mustJSON(t, much[0].Report)), 0.1, "more digits, but not more numbers")
 }
 
-// No more matches are begun than a few for each worker, however slow the walk is: what
-// is kept does not grow. When the walk is left, nothing goes on.
+// If the caller is slow, only a few matches for each worker are begun in advance. After a break
+// no match continues.
 func TestNoMoreThanAFewAhead(t *testing.T) {
 	const workers = 2
 	var begun atomic.Int32
@@ -232,7 +234,7 @@ func TestNoMoreThanAFewAhead(t *testing.T) {
 	walked, most := 0, 0
 	for range a.Results(context.Background()) {
 		if walked == 0 {
-			time.Sleep(100 * time.Millisecond) // a slow walk: they could run ahead
+			time.Sleep(100 * time.Millisecond) // a slow caller: workers could begin more matches
 		}
 		most = max(most, int(begun.Load())-walked)
 		if walked++; walked == 40 {
@@ -246,8 +248,8 @@ func TestNoMoreThanAFewAhead(t *testing.T) {
 	}
 }
 
-// A width ends a contest at the first set from the tenth on at which all intervals are
-// within it, the same for any workers.
+// Width ends a contest at the first set, from the tenth on, after which all intervals are
+// within it. The number of workers makes no difference.
 func TestWidth(t *testing.T) {
 	for _, duplicate := range []bool{false, true} {
 		c := arena.Contest{Variant: load(t, smallFewest), Bots: []bots.Bot{first, chancy, chancy}, Duplicate: duplicate, Seed: 3}
@@ -281,8 +283,8 @@ func TestWidth(t *testing.T) {
 	}
 }
 
-// The players' chance is not that of the cards: who deals with it deals other hands than
-// those of the match.
+// The players' chance differs from that of the cards: hands dealt with it are not those of the
+// match.
 func TestChoicesTellNoCards(t *testing.T) {
 	v := load(t, smallFewest)
 	game, err := v.For(3)

@@ -21,14 +21,14 @@ type chooser func(v *barbu.View) barbu.Action
 
 func (c chooser) Choose(v *barbu.View) barbu.Action { return c(v) }
 
-// bot returns a bot that chooses so.
+// bot returns a bot that chooses with a function.
 func bot(name string, choose func(v *barbu.View, src rand.Source) barbu.Action) bots.Bot {
 	return bots.Bot{Name: name, New: func(src rand.Source) bots.Player {
 		return chooser(func(v *barbu.View) barbu.Action { return choose(v, src) })
 	}}
 }
 
-// first takes the first legal action, and chancy any one.
+// first takes the first legal action, chancy a random one.
 var (
 	first  = bot("first", firstOf)
 	chancy = bot("chancy", anyOf)
@@ -53,7 +53,7 @@ func anyOf(v *barbu.View, src rand.Source) (chosen barbu.Action) {
 	return chosen
 }
 
-// The variants that the tests play: few cards, so that many matches are soon played.
+// The variants of the tests have few cards, for short matches.
 const (
 	small       = "extends: penguin\nname: small\npack: {lowest: J}\nzero-sum: none\n"
 	smallFewest = "extends: simplified\nname: small-fewest\nplayers: [3, 5]\npack: {lowest: T, removed: {3: [TC, TD], 5: []}}\n"
@@ -72,7 +72,7 @@ func arenaOf(t testing.TB, c arena.Contest) *arena.Arena {
 	return a
 }
 
-// results plays a contest to its end.
+// results plays a contest to its end and returns its matches.
 func results(t testing.TB, c arena.Contest) (all []*arena.Result) {
 	for r := range arenaOf(t, c).Results(context.Background()) {
 		all = append(all, r)
@@ -97,17 +97,17 @@ func TestNewRefuses(t *testing.T) {
 		want    string
 	}{
 		{arena.Contest{Bots: four}, "no variant: want one"},
-		{arena.Contest{Variant: v, Bots: four[:3]}, "variant small: not for that many players: 3: want one of [4]"},
-		{arena.Contest{Variant: v}, "variant small: not for that many players: 0: want one of [4]"},
-		{arena.Contest{Variant: v, Bots: nobody}, `player 0, "nobody", cannot be made: want a bot with New`},
-		{arena.Contest{Variant: v, Bots: named}, `name "a # b" of seat 3: want one line of text without comment and control characters, for seats 0 to 3`},
-		{arena.Contest{Variant: v, Bots: four, Matches: -1}, "-1 matches: want 1 or more, or 0 for no end"},
-		{arena.Contest{Variant: v, Bots: four, Matches: 6, Duplicate: true}, "6 matches in duplicate: want a multiple of 4, a match for each seating"},
-		{arena.Contest{Variant: v, Bots: four, Width: -1}, "a width of -1 points: want more than 0, or 0 for none"},
-		{arena.Contest{Variant: v, Bots: four, Sets: 1}, "1 sets: the rules say 1: want 0"},
+		{arena.Contest{Variant: v, Bots: four[:3]}, "variant small: wrong number of players: 3: want 4"},
+		{arena.Contest{Variant: v}, "variant small: wrong number of players: 0: want 4"},
+		{arena.Contest{Variant: v, Bots: nobody}, `player 0, "nobody", has no function New: want a bot with one`},
+		{arena.Contest{Variant: v, Bots: named}, `name "a # b" of seat 3: want one line of text, without control characters, a comment, or spaces at its ends`},
+		{arena.Contest{Variant: v, Bots: four, Matches: -1}, "-1 matches: want 1 or more, or 0 for no limit"},
+		{arena.Contest{Variant: v, Bots: four, Matches: 6, Duplicate: true}, "6 matches in duplicate: want a multiple of 4, the number of players"},
+		{arena.Contest{Variant: v, Bots: four, Width: -1}, "a width of -1 points: want more than 0, or 0 for no limit"},
+		{arena.Contest{Variant: v, Bots: four, Sets: 1}, "1 sets: the rules of small fix the number at 1: want 0"},
 		{arena.Contest{Variant: without, Bots: four, Sets: -1}, "-1 sets: want 1 or more, or 0 for one"},
-		{arena.Contest{Variant: v, Bots: four, Workers: -2}, "-2 workers: want 1 to 1024, or 0 for one a core"},
-		{arena.Contest{Variant: v, Bots: four, Workers: 1025}, "1025 workers: want 1 to 1024, or 0 for one a core"},
+		{arena.Contest{Variant: v, Bots: four, Workers: -2}, "-2 workers: want 1 to 1024, or 0 for one for each core"},
+		{arena.Contest{Variant: v, Bots: four, Workers: 1025}, "1025 workers: want 1 to 1024, or 0 for one for each core"},
 	} {
 		a, err := arena.New(tt.contest)
 		require.EqualError(t, err, "arena: this contest cannot be played: "+tt.want)
@@ -118,7 +118,7 @@ func TestNewRefuses(t *testing.T) {
 	require.ErrorIs(t, err, variant.ErrPlayers)
 }
 
-// The players of an arena are its own: changing the list afterwards changes none.
+// Changing the list of bots afterwards does not change a contest.
 func TestNewCopies(t *testing.T) {
 	list := []bots.Bot{chancy, chancy, chancy, chancy}
 	a := arenaOf(t, arena.Contest{Variant: load(t, small), Bots: list, Matches: 1})

@@ -4,16 +4,15 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strings"
-	"unicode/utf8"
+
+	"github.com/barbukit/barbukit/internal/texttable"
 )
 
-// Text returns the report for a terminal: what was played, then tables of the players,
-// the seats and the contracts, columns aligned. Means stand with their 95% interval to
-// either side, after ±; a spread is the standard deviation of a set. What there is
-// nothing of is -. No line ends in a space.
+// Text returns the report as tables for a terminal: the players, the seats and the
+// contracts. Means are followed by ± and their 95% interval. A spread is the standard
+// deviation of a set; - means that there is no value. No line ends in a space.
 func (r *Report) Text() string {
-	kind := "sets of a match"
+	kind := "sets of one match"
 	if r.Duplicate {
 		kind = "sets in duplicate"
 	}
@@ -27,15 +26,15 @@ func (r *Report) Text() string {
 	if r.doubled() {
 		b += fmt.Sprintf(" A match has %s doubles.", value(r.Doubles, 1))
 	}
-	return b + "\nEach mean is with its 95% interval to either side, by Student's t over the sets.\n"
+	return b + "\n± is the 95% interval of a mean, by Student's t over the sets.\n"
 }
 
-// faults tells what made matches void, if any are, beginning so.
-func (r *Report) faults(of string) string {
+// faults lists what made matches void, after this prefix; "" if none is void.
+func (r *Report) faults(prefix string) string {
 	if r.Void == 0 {
 		return ""
 	}
-	b := fmt.Sprintf("%s%d matches are void:\n", of, r.Void)
+	b := fmt.Sprintf("%s%d matches are void:\n", prefix, r.Void)
 	for _, f := range r.Faults {
 		b += fmt.Sprintf("  %v\n", f)
 	}
@@ -43,7 +42,7 @@ func (r *Report) faults(of string) string {
 }
 
 func (r *Report) playerTable() string {
-	rows := [][]string{{"player", "points a match", "spread", "above the others", "wins", "declaring, a deal", "on the flank"}}
+	rows := [][]string{{"player", "points a match", "spread", "above the others", "wins", "declaring, a deal", "not declaring"}}
 	if r.doubled() {
 		rows[0] = append(rows[0], "doubles a match", "each paid")
 	}
@@ -78,7 +77,7 @@ func (r *Report) seatTable() string {
 }
 
 func (r *Report) contractTable() string {
-	head := []string{"contract", "deals a match", "declarer, before bets", "flank", "choices"}
+	head := []string{"contract", "deals a match", "declarer, before bets", "others", "choices"}
 	declared := false
 	for i := range r.Contracts {
 		declared = declared || r.Contracts[i].Declarer.Sets() > 0
@@ -96,7 +95,7 @@ func (r *Report) contractTable() string {
 		most = max(most, len(r.Contracts[i].Turns))
 	}
 	if most == 1 {
-		most = 0 // it tells nothing
+		most = 0 // the column would be 100% in every row
 	}
 	for turn := range most {
 		rows[0] = append(rows[0], fmt.Sprintf("%d.", turn+1))
@@ -122,13 +121,13 @@ func (r *Report) contractTable() string {
 	}
 	text := aligned(rows)
 	if most > 0 {
-		text += "1., 2., …: how many of a hundred are the first, the second, … deal of the declarer, or of all where nobody declares\n"
+		text += "1., 2., …: share of the deals that are the first, second, … deal of their declarer\n"
 	}
 	return text
 }
 
-// doubled reports whether anybody has doubled.
-func (r *Report) doubled() bool { return r.Doubles.Mean() > 0 }
+// doubled reports whether the report counts any double.
+func (r *Report) doubled() bool { return r.Doubles.Value() > 0 }
 
 // value writes a mean with its interval.
 func value(m Mean, digits int) string {
@@ -136,20 +135,20 @@ func value(m Mean, digits int) string {
 	case m.Sets() == 0:
 		return "-"
 	case m.Sets() == 1:
-		return fmt.Sprintf("%.*f", digits, plain(m.Mean(), digits))
+		return fmt.Sprintf("%.*f", digits, plain(m.Value(), digits))
 	}
-	return fmt.Sprintf("%.*f ± %.*f", digits, plain(m.Mean(), digits), digits, m.Interval())
+	return fmt.Sprintf("%.*f ± %.*f", digits, plain(m.Value(), digits), digits, m.Interval())
 }
 
-// share writes a mean of shares, in percent.
+// share writes a mean of shares in percent.
 func share(m Mean) string {
 	if m.Sets() == 0 {
 		return "-"
 	}
-	return percent(m.Mean(), m.Interval())
+	return percent(m.Value(), m.Interval())
 }
 
-// percent writes a share with its interval, if that is known.
+// percent writes a share with its interval if that is known.
 func percent(x, interval float64) string {
 	text := fmt.Sprintf("%.1f%%", plain(100*x, 1))
 	if !math.IsInf(interval, 1) {
@@ -158,7 +157,7 @@ func percent(x, interval float64) string {
 	return text
 }
 
-// plain returns a number that is not written as -0.0.
+// plain returns x, or 0 if x would be written as -0.0.
 func plain(x float64, digits int) float64 {
 	if math.Abs(x) < 0.5*math.Pow10(-digits) {
 		return 0
@@ -166,29 +165,13 @@ func plain(x float64, digits int) float64 {
 	return x
 }
 
-// aligned returns a table: the first column to the left, the others to the right.
+// aligned returns a table with the first column aligned left and the others right.
 func aligned(rows [][]string) string {
-	var widths []int
+	t := texttable.Table{Rows: rows}
 	for _, row := range rows {
-		for i, field := range row {
-			if i == len(widths) {
-				widths = append(widths, 0)
-			}
-			widths[i] = max(widths[i], utf8.RuneCountInString(field))
+		for len(t.Right) < len(row) {
+			t.Right = append(t.Right, len(t.Right) > 0)
 		}
 	}
-	var b strings.Builder
-	for _, row := range rows {
-		line := ""
-		for i, field := range row {
-			pad := strings.Repeat(" ", widths[i]-utf8.RuneCountInString(field))
-			if i == 0 {
-				line = field + pad
-			} else {
-				line += "  " + pad + field
-			}
-		}
-		b.WriteString(strings.TrimRight(line, " ") + "\n")
-	}
-	return b.String()
+	return t.Text()
 }

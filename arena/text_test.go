@@ -3,6 +3,7 @@ package arena_test
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"math"
 	"slices"
 	"strings"
@@ -18,9 +19,9 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
-// made is a report of two matches of three players, made up so that it can be worked out
-// by hand: player 0 has 30 and 10 points, player 1 has 60 and 80, and player 2 the rest of
-// 390, which are bad.
+// made returns a report of two invented matches of three players that can be checked by hand:
+// player 0 has 30 and 10 points, player 1 has 60 and 80, and player 2 has 300 each time. The
+// fewest points win.
 func made(t *testing.T) *arena.Report {
 	c := arena.Contest{Variant: load(t, smallFewest), Bots: []bots.Bot{first, bot("späte", anyOf), chancy}, Seed: 9, Duplicate: false}
 	r := arenaOf(t, c).NewReport()
@@ -38,9 +39,9 @@ func made(t *testing.T) *arena.Report {
 	return r
 }
 
-const madeText = `small-fewest, 3 players: 2 matches, 2 sets of a match, seed 9
+const madeText = `small-fewest, 3 players: 2 matches, 2 sets of one match, seed 9
 
-player    points a match  spread  above the others          wins  declaring, a deal    on the flank
+player    points a match  spread  above the others          wins  declaring, a deal   not declaring
 0 first     20.0 ± 127.1    14.1    -165.0 ± 190.6  100.0% ± 0.0                  -  20.00 ± 127.06
 1 späte     70.0 ± 127.1    14.1     -90.0 ± 190.6    0.0% ± 0.0                  -  70.00 ± 127.06
 2 chancy     300.0 ± 0.0     0.0       255.0 ± 0.0    0.0% ± 0.0                  -   300.00 ± 0.00
@@ -50,7 +51,7 @@ seat  points a match  spread           wins  0 first  1 späte  2 chancy
 1       35.0 ± 317.7    35.4  50.0% ± 635.3     10.0     60.0         -
 2     190.0 ± 1397.7   155.6     0.0% ± 0.0        -     80.0     300.0
 
-contract                deals a match  declarer, before bets        flank     choices
+contract                deals a match  declarer, before bets       others     choices
 No Tricks                 0.00 ± 0.00                      -            -           -
 No Hearts                 0.00 ± 0.00                      -            -           -
 No Queens                 0.00 ± 0.00                      -            -           -
@@ -61,20 +62,20 @@ Neither First Nor Last    0.00 ± 0.00                      -            -      
 Domino                    0.00 ± 0.00                      -            -           -
 
 A deal takes 20.5 ± 6.4 choices.
-Each mean is with its 95% interval to either side, by Student's t over the sets.
+± is the 95% interval of a mean, by Student's t over the sets.
 `
 
 func TestText(t *testing.T) {
 	require.Equal(t, madeText, made(t).Text())
-	require.Equal(t, "small-fewest, 3 players: 0 matches, 0 sets of a match, seed 9\n", nothing(t).Text())
+	require.Equal(t, "small-fewest, 3 players: 0 matches, 0 sets of one match, seed 9\n", nothing(t).Text())
 }
 
 func nothing(t *testing.T) *arena.Report {
 	return arenaOf(t, arena.Contest{Variant: load(t, smallFewest), Bots: []bots.Bot{first, chancy, chancy}, Seed: 9}).NewReport()
 }
 
-// Where there are bets the tables tell of them, and where contracts are declared when;
-// columns are aligned and no line ends in a space.
+// The tables contain bets if there are any, and the turns of declared contracts. Columns are
+// aligned and no line ends in a space.
 func TestTextOfBets(t *testing.T) {
 	c := arena.Contest{Variant: load(t, small), Bots: []bots.Bot{first, chancy, chancy, chancy}, Matches: 8, Duplicate: true}
 	text := reportOf(t, c).Text()
@@ -92,9 +93,9 @@ func TestTextOfBets(t *testing.T) {
 	}
 }
 
-// As JSON a report is an object with its numbers.
+// As JSON a report is an object of its numbers.
 func TestJSON(t *testing.T) {
-	var told struct {
+	var got struct {
 		Variant, Title, Fingerprint string
 		Seed                        uint64
 		Duplicate                   bool
@@ -116,22 +117,22 @@ func TestJSON(t *testing.T) {
 			Flank           struct{ Mean float64 }
 		}
 	}
-	require.NoError(t, json.Unmarshal([]byte(mustJSON(t, made(t))), &told))
-	require.Equal(t, "small-fewest", told.Variant)
-	require.Equal(t, load(t, smallFewest).Fingerprint(), told.Fingerprint)
-	require.Equal(t, []int{2, 2, 2, 0, 9}, []int{told.Sets, told.Matches, told.Deals, told.Void, int(told.Seed)})
-	require.Equal(t, "späte", told.Players[1].Bot)
-	require.Equal(t, 70.0, told.Players[1].Points.Mean)
-	near(t, 14.142135623, *told.Players[1].Points.Spread)
-	require.Nil(t, told.Players[1].Declarer.Spread)
-	require.Equal(t, 70.0, told.Players[1].Contracts[3]["flank"].Mean)
-	require.Equal(t, []int{2}, told.Contracts[3].Turns)
-	require.Equal(t, "Barbu", told.Contracts[3].Label)
-	require.Equal(t, 130.0, told.Contracts[3].Flank.Mean)
+	require.NoError(t, json.Unmarshal([]byte(mustJSON(t, made(t))), &got))
+	require.Equal(t, "small-fewest", got.Variant)
+	require.Equal(t, load(t, smallFewest).Fingerprint(), got.Fingerprint)
+	require.Equal(t, []int{2, 2, 2, 0, 9}, []int{got.Sets, got.Matches, got.Deals, got.Void, int(got.Seed)})
+	require.Equal(t, "späte", got.Players[1].Bot)
+	require.Equal(t, 70.0, got.Players[1].Points.Mean)
+	near(t, 14.142135623, *got.Players[1].Points.Spread)
+	require.Nil(t, got.Players[1].Declarer.Spread)
+	require.Equal(t, 70.0, got.Players[1].Contracts[3]["flank"].Mean)
+	require.Equal(t, []int{2}, got.Contracts[3].Turns)
+	require.Equal(t, "Barbu", got.Contracts[3].Label)
+	require.Equal(t, 130.0, got.Contracts[3].Flank.Mean)
 	require.NotContains(t, mustJSON(t, made(t)), "faults\":[")
 }
 
-// A report is read back from JSON with all it tells, faults and all.
+// A report that is read back from JSON prints the same, faults included.
 func TestJSONIsReadBack(t *testing.T) {
 	bad := after("bad", 900, func(*barbu.View) barbu.Action { panic("no") })
 	for _, c := range []arena.Contest{
@@ -156,8 +157,7 @@ func TestJSONIsReadBack(t *testing.T) {
 	}
 }
 
-// Of one set and of none an interval is read back as infinite, and a mean that cannot be
-// is refused.
+// The interval of one set or none is read back as infinite. An impossible mean is refused.
 func TestMeanIsReadBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(0, 9).Draw(t, "sets")
@@ -167,14 +167,14 @@ func TestMeanIsReadBack(t *testing.T) {
 		read := arena.MeanOf([]float64{7}, []float64{1})
 		require.NoError(t, json.Unmarshal(text, &read))
 		require.Equal(t, m.Sets(), read.Sets())
-		require.Equal(t, m.Mean(), read.Mean())
+		require.Equal(t, m.Value(), read.Value())
 		near(t, m.Spread(), read.Spread())
 		near(t, m.Interval(), read.Interval())
 	})
 	for text, want := range map[string]string{
-		`{"sets":-1}`:                       "arena: a mean of -1 sets: want 0 or more, and a spread where they are 2 or more",
-		`{"sets":2,"mean":1,"spread":null}`: "arena: a mean of 2 sets: want 0 or more, and a spread where they are 2 or more",
-		`{"sets":1,"mean":1,"spread":3}`:    "arena: a mean of 1 sets: want 0 or more, and a spread where they are 2 or more",
+		`{"sets":-1}`:                       "arena: a mean of -1 sets: want 0 or more sets, and a spread only for 2 or more",
+		`{"sets":2,"mean":1,"spread":null}`: "arena: a mean of 2 sets: want 0 or more sets, and a spread only for 2 or more",
+		`{"sets":1,"mean":1,"spread":3}`:    "arena: a mean of 1 sets: want 0 or more sets, and a spread only for 2 or more",
 	} {
 		var m arena.Mean
 		require.EqualError(t, json.Unmarshal([]byte(text), &m), want)
@@ -182,17 +182,18 @@ func TestMeanIsReadBack(t *testing.T) {
 	}
 	var m arena.Mean
 	require.Error(t, json.Unmarshal([]byte(`{"sets":"x"}`), &m))
-	var f arena.Figure
+	var f arena.Estimate
 	require.Error(t, json.Unmarshal([]byte(`{"value":"x"}`), &f))
 	require.NoError(t, json.Unmarshal([]byte(`{"value":2}`), &f))
-	require.Equal(t, arena.Figure{Value: 2, Interval: math.Inf(1)}, f)
+	require.Equal(t, arena.Estimate{Value: 2, Interval: math.Inf(1)}, f)
 	var fault arena.Fault
 	require.Error(t, json.Unmarshal([]byte(`{"match":"x"}`), &fault))
-	require.EqualError(t, json.Unmarshal([]byte(`{"seat":8}`), &fault), "arena: a fault of seat 8: want 0 to 7")
-	require.EqualError(t, json.Unmarshal([]byte(`{"seat":-1}`), &fault), "arena: a fault of seat -1: want 0 to 7")
+	require.NoError(t, json.Unmarshal([]byte(`{"match":3,"player":1,"bot":"steady","seat":2,"error":"gave no answer"}`), &fault))
+	require.EqualError(t, &fault, "match 3: player 1, steady, seat 2: gave no answer")
+	require.NoError(t, errors.Unwrap(&fault), "the cause itself is not written")
 }
 
-// A win that is shared is a part of one for each, and next to nothing below 0 is 0.
+// A shared win is a part of a win for each player. A value just below 0 is printed as 0.
 func TestSharedWins(t *testing.T) {
 	r := arenaOf(t, arena.Contest{Variant: load(t, smallFewest), Bots: []bots.Bot{first, chancy, chancy}}).NewReport()
 	for match := range 40 {
@@ -203,8 +204,8 @@ func TestSharedWins(t *testing.T) {
 		r.Add(m)
 	}
 	for i, want := range []float64{20.5 / 40, 19.5 / 40, 0} {
-		near(t, want, r.Players[i].Wins.Mean())
-		near(t, want, r.Seats[i].Wins.Mean())
+		near(t, want, r.Players[i].Wins.Value())
+		near(t, want, r.Seats[i].Wins.Value())
 	}
 	require.Regexp(t, `\n0 first +0\.0 ± 0\.1 `, r.Text())
 	require.NotContains(t, r.Text(), "-0.0 ")

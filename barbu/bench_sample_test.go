@@ -8,6 +8,7 @@ import (
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/full"
 )
 
 // midDeal plays matches of Penguin until the middle of a deal of tricks in which at least
@@ -20,7 +21,7 @@ func midDeal(t require.TestingT, src *rand.Rand) (*tape, cards.Seat) {
 		}
 		p.step(t, src)
 		tricks, seat := p.match.Tricks(), p.match.Turn().Seat
-		if p.match.Turn().Due != barbu.Card || tricks.Done() < 4 || tricks.Over() {
+		if p.match.Turn().Due != barbu.DueCard || tricks.Done() < 4 || tricks.Over() {
 			continue
 		}
 		hidden := 0
@@ -87,7 +88,7 @@ func BenchmarkSample(b *testing.B) {
 // replayDrawn draws the worlds that were timed anew, and plays them from the deal on.
 func replayDrawn(b *testing.B, tapes *[positionsTimed]*tape, all *[positionsTimed]*barbu.Worlds, n int) {
 	every := 1 + n/20_000
-	if full() {
+	if full.Run() {
 		every = 1
 	}
 	world, told, src := new(barbu.Match), new(barbu.Match), rand.NewPCG(1, 2)

@@ -54,7 +54,7 @@ func benchmarkMatch(b *testing.B, v *variant.Variant) {
 	for b.Loop() {
 		m.CopyFrom(fresh)
 		for turn := m.Turn(); !turn.Over(); turn = m.Turn() {
-			if turn.Due == barbu.Deal || turn.Due == barbu.Draw {
+			if turn.Due == barbu.DueDeal || turn.Due == barbu.DueDraw {
 				if err := m.Chance(src); err != nil {
 					b.Fatal(err)
 				}
@@ -83,7 +83,7 @@ func BenchmarkParallel(b *testing.B) {
 			m.CopyFrom(fresh)
 			for turn := m.Turn(); !turn.Over(); turn = m.Turn() {
 				var err error
-				if turn.Due == barbu.Deal {
+				if turn.Due == barbu.DueDeal {
 					err = m.Chance(src)
 				} else {
 					err = m.Apply(draw(m, turn, src))
@@ -100,16 +100,16 @@ func BenchmarkParallel(b *testing.B) {
 // draw returns a legal action.
 func draw(m *barbu.Match, turn barbu.Turn, src rand.Source) barbu.Action {
 	switch turn.Due {
-	case barbu.Cut:
+	case barbu.DueCut:
 		return m.ShuffleCut(src)
-	case barbu.Gift:
+	case barbu.DueGift:
 		hand, given := m.Hand(turn.Seat), cards.Hand{}
 		for given.Len() < 3 {
 			c := hand.First.Pick(src.Uint64())
 			hand, given = hand.Without(c), given.With(c)
 		}
 		return barbu.GiveAction(turn.Seat, given)
-	case barbu.Card:
+	case barbu.DueCard:
 		if legal := m.LegalCards(); legal != 0 {
 			return barbu.PlayAction(turn.Seat, legal.Pick(src.Uint64()))
 		}
@@ -145,7 +145,7 @@ func BenchmarkLegal(b *testing.B) {
 // BenchmarkClone copies a match in its last deal.
 func BenchmarkClone(b *testing.B) {
 	m := must(barbu.New(penguin(), 4))
-	playRandomly(m, rand.NewPCG(1, 2), func() bool { done, of := m.Deals(); return done == of-1 && m.Turn().Due == barbu.Card })
+	playRandomly(m, rand.NewPCG(1, 2), func() bool { done, of := m.Deals(); return done == of-1 && m.Turn().Due == barbu.DueCard })
 	b.Run("Clone", func(b *testing.B) {
 		b.ReportAllocs()
 		for b.Loop() {

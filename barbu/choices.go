@@ -13,7 +13,7 @@ import (
 func (v *View) Actions() iter.Seq[Action] {
 	return func(yield func(Action) bool) {
 		if v.match != nil && v.Turn >= 0 && v.Turn == v.Seat {
-			v.match.state.legal(yield)
+			v.match.legal(yield)
 		}
 	}
 }

@@ -34,7 +34,7 @@ func TestChoices(t *testing.T) {
 					require.Equal(t, a, read)
 					require.NoError(t, v.Why(a))
 				}
-				require.Equal(t, m.Why(barbu.Action{Kind: barbu.Play, Seat: seat}), v.Why(barbu.Action{Kind: barbu.Play, Seat: seat}))
+				require.Equal(t, m.Why(barbu.Action{Kind: barbu.KindPlay, Seat: seat}), v.Why(barbu.Action{Kind: barbu.KindPlay, Seat: seat}))
 			}
 		}
 	})

@@ -84,7 +84,7 @@ func TestEqualTellsEveryStepApart(t *testing.T) {
 		require.NoError(t, b.Deal(hands))
 		apply(t, a, "0 declare no-queens", "1 double 0", "2 pass", "3 pass", "0 pass")
 		apply(t, b, "0 declare no-queens", "1 double 0 2", "2 pass", "3 pass", "0 pass")
-		for a.Turn().Due == barbu.Card {
+		for a.Turn().Due == barbu.DueCard {
 			play := barbu.PlayAction(a.Turn().Seat, a.LegalCards().Lowest())
 			require.NoError(t, a.Apply(play))
 			require.NoError(t, b.Apply(play))
@@ -106,11 +106,11 @@ func TestSheetIsACopy(t *testing.T) {
 	playRandomly(m, rand.NewPCG(1, 2), never)
 	before, sheet := m.Clone(), m.Sheet()
 	sheet.Deals[0].Points[0]++
-	sheet.Calls[0].Label = "Ladies"
+	sheet.Contracts[0].Label = "Ladies"
 	sheet.Deals = append(sheet.Deals[:1], score.Deal{})
 	require.True(t, m.Equal(before))
 	require.Equal(t, before.Sheet(), m.Sheet())
-	require.Equal(t, "No queens", m.Sheet().Calls[0].Label)
+	require.Equal(t, "No queens", m.Sheet().Contracts[0].Label)
 }
 
 func TestActionIsSmallAndComparable(t *testing.T) {

@@ -1,54 +1,27 @@
 package barbu
 
-import (
-	"errors"
-	"fmt"
-)
+import "errors"
 
-// The rules of the match itself that an action can break, for [errors.Is]. Those
-// of play and of bets are in packages tricks, dominoes and doubling.
+// The rules of the match itself that an action can break, for [errors.Is]. Those of
+// declarations are in package variant, those of play in tricks and dominoes, those of bets
+// in doubling.
 var (
-	ErrOver         = errors.New("the match is over")
-	ErrNotDue       = errors.New("that is not due now")
-	ErrNotYourTurn  = errors.New("it is another seat's turn")
-	ErrOneContract  = errors.New("just one contract is declared")
-	ErrApart        = errors.New("these cannot be called at once")
-	ErrObliged      = errors.New("after that call the round could not have the groups it must")
-	ErrContractUsed = errors.New("this declarer has played that contract")
-	ErrSchedule     = errors.New("the schedule says the contract of this deal")
-	ErrCap          = errors.New("the contract is used up, or too few would be left for the deals to come")
-	ErrGiveCount    = errors.New("another number of cards is passed on")
-	ErrGiveHeld     = errors.New("only cards of the hand are passed on")
-	ErrTrump        = errors.New("a trump suit is named just where the contract asks for one")
-	ErrRank         = errors.New("a start rank is named just where the contract asks for one")
-	ErrOneCard      = errors.New("just one card is played")
-	ErrCannotPass   = errors.New("a card must be played")
-	ErrMaximum      = errors.New("nobody can be doubled or redoubled: say pass")
-	ErrStray        = errors.New("the fields of the action do not go with its kind")
+	ErrOver        = errors.New("the match is over")
+	ErrNotDue      = errors.New("that is not due now")
+	ErrNotYourTurn = errors.New("it is another seat's turn")
+	ErrGiftCount   = errors.New("that is the wrong number of cards to pass")
+	ErrGiftHeld    = errors.New("you can only pass cards of your hand")
+	ErrOneCard     = errors.New("play exactly one card")
+	ErrCannotPass  = errors.New("you must play a card")
+	ErrMaximum     = errors.New("there is nobody you can double or redouble: pass")
+	ErrFields      = errors.New("the action has fields that its kind does not use")
 )
 
-// RuleError is a rule of the match with what it allows. It unwraps to the rule.
-type RuleError struct {
-	Err     error
-	Allowed string
-}
+// ErrUnfinished is the error for settling a match that is not over.
+var ErrUnfinished = errors.New("the match is not over: only the points of all its deals are sure to sum to zero")
 
-// Error returns the rule and what is allowed.
-func (e *RuleError) Error() string { return e.Rule() }
-
-// Rule returns the rule and what is allowed.
-func (e *RuleError) Rule() string {
-	if e.Allowed == "" {
-		return e.Err.Error()
-	}
-	return fmt.Sprintf("%v (%s)", e.Err, e.Allowed)
-}
-
-// Unwrap returns the rule.
-func (e *RuleError) Unwrap() error { return e.Err }
-
-// ActionError tells of an action that was refused. It unwraps to what forbids it:
-// a [*RuleError], or the error of the mechanic, such as a tricks.PlayError.
+// ActionError is an action that was refused. It unwraps to the reason: a
+// [*variant.RuleError], or the error of a mechanic, such as a tricks.PlayError.
 type ActionError struct {
 	Action Action
 	Text   string // the action as a line of a record
@@ -56,15 +29,15 @@ type ActionError struct {
 }
 
 // Error returns the action, the rule it breaks and what is allowed.
-func (e *ActionError) Error() string { return e.Text + ": " + e.Rule() }
+func (e *ActionError) Error() string { return e.Text + ": " + e.Reason() }
 
-// Rule returns the rule that the action breaks and what is allowed.
-func (e *ActionError) Rule() string {
-	if rule, ok := e.Err.(interface{ Rule() string }); ok {
-		return rule.Rule()
+// Reason returns the rule that the action breaks and what is allowed.
+func (e *ActionError) Reason() string {
+	if rule, ok := e.Err.(interface{ Reason() string }); ok {
+		return rule.Reason()
 	}
 	return e.Err.Error()
 }
 
-// Unwrap returns what forbids the action.
+// Unwrap returns the reason.
 func (e *ActionError) Unwrap() error { return e.Err }

@@ -1,32 +1,33 @@
 package barbu
 
 import (
-	"fmt"
 	"iter"
-	"strings"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/line"
 )
 
-// Event is something that happened in a match, as one seat, or a spectator, hears it.
+// Event is something that happened in a match, as a seat or a spectator sees it.
 type Event struct {
-	// Line tells it like a line of a record, with a ? for each hand or card that is
-	// hidden from who hears it: "deal ? AK.QJ.T9.87 ? ?", "2 give ? ? ?", "1 play QH".
+	// Line is what happened, like a line of a record, with a ? for each hand or card that
+	// the viewer cannot see: "deal ? AK.QJ.T9.87 ? ?", "2 give ? ? ?", "1 play QH".
 	Line string `json:"line"`
-	// Got are the cards that the seat gets when, with this event, all have passed cards
-	// on.
+	// Got are the cards that the viewer gets: set in the event with which all seats have
+	// passed cards.
 	Got cards.Hand `json:"got,omitzero"`
-	// Again says that who played has another turn, for an ace.
+	// Again reports that the seat has another turn, for an ace laid at the layout.
 	Again bool `json:"again,omitzero"`
-	// Heard is the place in the match after the event; 0 in a [View.History].
-	Heard int `json:"heard,omitzero"`
+	// Cursor is the place in the events of the match after this one, for [Match.Events];
+	// 0 in a [View.History].
+	Cursor int `json:"cursor,omitzero"`
 }
 
-// Events walks what happened in the match since a place in it, as a seat may hear it; a
-// seat beyond the table hears what a spectator does. From 0 it is all of it; a [View]
-// says in Heard up to where it has heard. Applied to that view one after the other
-// ([View.Apply]) they make the view that the seat has now. Of a place within an event
-// the walk goes on with the next; from beyond the last there is none.
+// Events walks what happened in the match after a place in it, as a seat may see it; a
+// seat beyond the table stands for a spectator. From 0 it walks everything; from the
+// Cursor of a [View] what is new since that view. Applied to the view in order
+// ([View.Apply]), the new events turn it into the present view of the seat. A place
+// within an event counts as the place after it, and beyond the last place there is
+// nothing.
 //
 // The match must not change during a walk.
 func (m *Match) Events(seat cards.Seat, from int) iter.Seq[Event] {
@@ -34,9 +35,9 @@ func (m *Match) Events(seat cards.Seat, from int) iter.Seq[Event] {
 		if int(seat) >= m.Players() {
 			seat = cards.MaxSeats
 		}
-		for e := range m.heard(eyesOf(seat), from) {
+		for e := range m.visible(viewerAt(seat), from) {
 			event := m.event(&e)
-			event.Heard = e.end
+			event.Cursor = e.end
 			if !yield(event) {
 				return
 			}
@@ -44,73 +45,64 @@ func (m *Match) Events(seat cards.Seat, from int) iter.Seq[Event] {
 	}
 }
 
-// heard walks the log from a place on as those eyes may read it: hands that they do not
-// see are empty, and so are cards passed on, but by the seat itself. The last gift tells
-// what it got from another.
-func (m *Match) heard(by eyes, from int) iter.Seq[entry] {
+// visible walks the log from a place on as a viewer may see it: without the hands that the
+// viewer does not see, and without all gifts but the viewer's own. What the viewer got is
+// in the last gift of each pass of cards.
+func (m *Match) visible(by viewer, from int) iter.Seq[entry] {
 	return func(yield func(entry) bool) {
 		start := 0
 		if from >= m.from {
 			start = m.from
 		}
-		gifts, got := 0, cards.Hand{}
-		for at, e := range m.entries(start) {
-			e.end = at + shapeOf(m.state.game).len(&e)
+		gifts, passes, got := 0, 0, cards.Hand{}
+		for e := range m.entries(start) {
 			switch e.kind {
 			case loggedDeal:
+				passes = 0
 				for seat := range e.chance.hands {
-					if !by.see(cards.Seat(seat)) {
+					if !by.sees(cards.Seat(seat)) {
 						e.chance.hands[seat] = cards.Hand{}
 					}
 				}
 			case loggedGive:
-				if by.see(e.to) {
+				if by.sees(e.to) {
 					got = e.action.Cards
 				}
-				if !by.see(e.action.Seat) {
+				if !by.sees(e.action.Seat) {
 					e.action.Cards = cards.Hand{}
 				}
-				if gifts++; gifts == m.state.game.Players() {
-					e.got, got, gifts = got, cards.Hand{}, 0
+				if gifts++; gifts == m.Players() {
+					if passes < len(m.got) { // the log has only the viewer's own gifts
+						got = m.got[passes]
+					}
+					e.lastGift, e.got = true, got
+					gifts, got = 0, cards.Hand{}
+					passes++
 				}
 			}
-			if at >= from && !yield(e) {
+			if e.at >= from && !yield(e) {
 				return
 			}
 		}
 	}
 }
 
-// event tells an entry that was heard.
+// event returns the event of an entry of the log.
 func (m *Match) event(e *entry) Event {
-	players := m.state.game.Players()
+	grammar := m.grammar()
+	grammar.Events = true
+	var room [128]byte
 	switch e.kind {
 	case loggedDeal:
-		line := "deal"
-		for _, hand := range e.chance.hands[:players] {
-			line += " " + secret(hand)
-		}
-		return Event{Line: line}
+		return Event{Line: string(grammar.AppendDeal(room[:0], &e.chance.hands))}
 	case loggedDraw:
-		line := "draw"
-		for _, c := range e.chance.drawn[:players] {
-			line += " " + c.String()
-		}
-		return Event{Line: line}
+		return Event{Line: string(grammar.AppendDraw(room[:0], &e.chance.drawn))}
 	case loggedGive:
-		line := m.Format(e.action)
 		if e.action.Cards == (cards.Hand{}) {
-			line = fmt.Sprintf("%v give%s", e.action.Seat, strings.Repeat(" ?", e.count))
+			gift := line.Action{Verb: line.VerbGive, Seat: e.action.Seat, Hidden: uint8(e.count)}
+			return Event{Line: string(line.AppendAction(room[:0], &gift)), Got: e.got}
 		}
-		return Event{Line: line, Got: e.got}
+		return Event{Line: m.Format(e.action), Got: e.got}
 	}
 	return Event{Line: m.Format(e.action), Again: e.again}
-}
-
-// secret writes a hand, ? for one that is not seen.
-func secret(h cards.Hand) string {
-	if h == (cards.Hand{}) {
-		return "?"
-	}
-	return h.String()
 }

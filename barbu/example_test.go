@@ -8,6 +8,7 @@ import (
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/sheet"
 	"github.com/barbukit/barbukit/tricks"
 	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
@@ -24,7 +25,7 @@ func queens() *variant.Variant {
 	r.Pack.Lowest = cards.Jack
 	r.Contracts = r.Contracts[2:3] // no-queens
 	r.Doubling.Quota = 0
-	r.ZeroSum = variant.Unclaimed
+	r.ZeroSum = variant.ZeroSumNone
 	v, err := r.Compile()
 	if err != nil {
 		log.Fatal(err)
@@ -62,7 +63,7 @@ func ExampleMatch() {
 			log.Fatal(err)
 		}
 	}
-	fmt.Print(m.Sheet().Text())
+	fmt.Print(sheet.Text(m.Sheet()))
 	fmt.Println("due:", m.Turn())
 	// Output:
 	// Four queens, 4 players
@@ -170,7 +171,7 @@ func ExampleMatch_Apply() {
 		if err := m.Apply(a); err != nil {
 			fmt.Println(err)
 			if refusal, ok := errors.AsType[*barbu.ActionError](err); ok {
-				fmt.Println("rule:", refusal.Rule())
+				fmt.Println("rule:", refusal.Reason())
 			}
 			fmt.Println("ErrMustFollow:", errors.Is(err, tricks.ErrMustFollow))
 		}

@@ -9,7 +9,6 @@ import (
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
-	"github.com/barbukit/barbukit/cuts"
 	"github.com/barbukit/barbukit/dominoes"
 	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
@@ -22,7 +21,7 @@ func fife(t require.TestingT, round int, src *rand.Rand) *barbu.Match {
 	m, err := barbu.New(v, 4)
 	require.NoError(t, err)
 	for m.At().Round < round {
-		if m.Turn().Due == barbu.Deal {
+		if m.Turn().Due == barbu.DueDeal {
 			require.NoError(t, m.Deal(m.Shuffle(src)))
 			continue
 		}
@@ -76,7 +75,7 @@ func TestFifeRefusals(t *testing.T) {
 	singles := first.Clone()
 	singly := func(m *barbu.Match, call string) {
 		apply(t, m, "0 declare "+call)
-		for m.Turn().Due != barbu.Deal {
+		for m.Turn().Due != barbu.DueDeal {
 			step(t, m, src)
 		}
 		deal(t, m, eight...)
@@ -99,15 +98,15 @@ func TestFifeRefusals(t *testing.T) {
 		text, want string
 		rule       error
 	}{
-		{first, "0 declare no-aces+patience", "these cannot be called at once (at once: no-aces, no-king, no-queens, no-hearts, no-tricks; patience with itself)", barbu.ErrApart},
-		{singles, "0 declare no-aces+no-hearts", "this declarer has played that contract (left: no-hearts, no-tricks, patience, patience)", barbu.ErrContractUsed},
-		{singles, "0 declare no-hearts", "after that call the round could not have the groups it must " +
-			"(want 2 times just two at once, or 3 or more at once; may call no-hearts+no-tricks, patience+patience)", barbu.ErrObliged},
-		{laying, "0 play KC AC", "several cards only to go out with them (must pass)", dominoes.ErrNotGoingOut},
-		{dealt, "cut 7C", "not in the cutting pack (may be 2 to 6 of a suit, JOKER or BRIDGE)", cuts.ErrNotInPack},
+		{first, "0 declare no-aces+patience", "these contracts cannot be combined (can be combined: no-aces, no-king, no-queens, no-hearts, no-tricks; patience with itself)", variant.ErrNotCombinable},
+		{singles, "0 declare no-aces+no-hearts", "this declarer has declared that contract before (left: no-hearts, no-tricks, patience, patience)", variant.ErrDeclaredBefore},
+		{singles, "0 declare no-hearts", "the deals left would not be enough to combine contracts as the rules demand " +
+			"(want 2 times exactly two contracts, or 3 or more contracts at once; may declare no-hearts+no-tricks, patience+patience)", variant.ErrMustCombine},
+		{laying, "0 play KC AC", "several cards may be laid only to go out (must pass)", dominoes.ErrNotGoingOut},
+		{dealt, "cut 7C", "not in the cutting pack (which has 2 to 6 of each suit, JOKER and BRIDGE)", barbu.ErrNotInPack},
 		{dealt, "0 pass", "that is not due now (due: cut)", barbu.ErrNotDue},
 		{giving, "cut 4C", "that is not due now (due: gift of seat 1)", barbu.ErrNotDue},
-		{giving, "1 give JC QC", "another number of cards is passed on (3 of QJ.QJ.QJ.QJ)", barbu.ErrGiveCount},
+		{giving, "1 give JC QC", "that is the wrong number of cards to pass (3 of QJ.QJ.QJ.QJ)", barbu.ErrGiftCount},
 	} {
 		before := row.match.Clone()
 		a, err := row.match.Parse(row.text)
@@ -124,8 +123,8 @@ func TestFifeRefusals(t *testing.T) {
 func TestFifeParse(t *testing.T) {
 	m := fife(t, 4, rand.New(rand.NewPCG(1, 1)))
 	for text, want := range map[string]string{
-		"cuts 4H": `not an action: "cuts" is no seat: want 0 to 3, then declare, give, double, redouble, maximum, pass or play; or cut and a card (did you mean cut?)`,
-		"cut 4":   `not an action: "4" is no card of a cutting pack: want a rank 23456789TJQKA then a suit CDHS, as 4H, or JOKER or BRIDGE`,
+		"cuts 4H": `"cuts" is not a seat: want 0 to 3, then declare, give, double, redouble, maximum, pass or play; or cut and a card (did you mean cut?)`,
+		"cut 4":   `"4" is not a card: want a rank 23456789TJQKA and then a suit CDHS, as in QH, or JOKER or BRIDGE`,
 	} {
 		_, err := m.Parse(text)
 		require.EqualError(t, err, want)
@@ -135,7 +134,7 @@ func TestFifeParse(t *testing.T) {
 
 func TestFifeDraw(t *testing.T) {
 	m := fife(t, 4, rand.New(rand.NewPCG(1, 1)))
-	require.Equal(t, barbu.Turn{Due: barbu.Draw}, m.Turn())
+	require.Equal(t, barbu.Turn{Due: barbu.DueDraw}, m.Turn())
 	require.Equal(t, "draw", m.Turn().String())
 	require.Equal(t, cards.AllSeats(4), m.Drawing())
 	hands := m.Shuffle(rand.NewPCG(1, 2))
@@ -146,17 +145,17 @@ func TestFifeDraw(t *testing.T) {
 	require.NoError(t, m.Draw(drawn("JOKER", "6C", "JOKER", "2C")))
 	require.Equal(t, cards.SeatsOf(0, 2), m.Drawing())
 	before := m.Clone()
-	require.EqualError(t, m.Draw(drawn("3C", "6D", "4C", "-")), "seat 1: 6D: not in the draw: takes no card (drawing are 0 2)")
+	require.EqualError(t, m.Draw(drawn("3C", "6D", "4C", "-")), "seat 1: 6D: this seat is not in the draw (drawing: 0 2)")
 	require.True(t, m.Equal(before))
 	require.NoError(t, m.Draw(drawn("3C", "-", "4C", "-")))
-	require.Equal(t, barbu.Turn{Due: barbu.Deal}, m.Turn())
+	require.Equal(t, barbu.Turn{Due: barbu.DueDeal}, m.Turn())
 	require.Zero(t, m.Drawing())
 	require.ErrorIs(t, m.Draw(drawn("3C")), barbu.ErrNotDue)
 
-	_, dealer, leader := m.Seats()
+	roles := m.Roles()
 	cutter, cut := m.Cutter()
 	require.True(t, cut)
-	require.Equal(t, []cards.Seat{2, 3, 1}, []cards.Seat{dealer, leader, cutter})
+	require.Equal(t, []cards.Seat{2, 3, 1}, []cards.Seat{roles.Dealer, roles.Leader, cutter})
 }
 
 // A run goes out in the round of a caller; a group lies at any turn of the Silly
@@ -171,7 +170,7 @@ func TestFifeSeveral(t *testing.T) {
 	require.NoError(t, silly.Draw(drawn("6C", "5C", "4C", "3C")))
 	deal(t, silly, eight...)
 	apply(t, silly, "cut 4C", "cut 4D", "cut 2H")
-	require.Equal(t, "patience", string(silly.Plan().ID()))
+	require.Equal(t, "patience", string(silly.Contract().ID()))
 	var legal []string
 	for a := range silly.Legal() {
 		legal = append(legal, silly.Format(a))
@@ -195,12 +194,12 @@ func FuzzCuts(f *testing.F) {
 		src := rand.New(rand.NewPCG(7, 7))
 		m := fife(t, 4, src)
 		all := []cards.Card{}
-		for c := range m.Game().CuttingPack().All() {
+		for c := range m.Game().Engine().CuttingPack.All() {
 			all = append(all, c)
 		}
 		done, _ := m.Deals()
 		for !m.Turn().Over() {
-			if m.Turn().Due != barbu.Cut || len(fed) == 0 {
+			if m.Turn().Due != barbu.DueCut || len(fed) == 0 {
 				step(t, m, src)
 			} else {
 				require.NoError(t, m.Apply(barbu.CutAction(all[int(fed[0])%len(all)])))
@@ -231,19 +230,19 @@ func TestFifeSillyRound(t *testing.T) {
 // cards of the pack between them.
 func sound(t require.TestingT, m *barbu.Match) {
 	due := m.Turn().Due
-	if due != barbu.Cut && due != barbu.Card || due == barbu.Card && m.Hand(0).Len() < 8 {
+	if due != barbu.DueCut && due != barbu.DueCard || due == barbu.DueCard && m.Hand(0).Len() < 8 {
 		return
 	}
 	var all cards.Hand
 	for seat := range cards.Seat(4) {
 		hand := m.Hand(seat)
-		if due == barbu.Cut {
+		if due == barbu.DueCut {
 			require.Equal(t, 8, hand.Len())
 		}
 		require.Zero(t, all.First&hand.First)
 		all.First |= hand.First
 	}
-	if due == barbu.Cut {
+	if due == barbu.DueCut {
 		require.Equal(t, m.Game().Pack().Cards(), all)
 	}
 }
@@ -256,7 +255,7 @@ func silly(t require.TestingT, m *barbu.Match, deals int) {
 	for _, d := range sheet.Deals[len(sheet.Deals)-deals:] {
 		require.False(t, d.Declared)
 		require.Equal(t, 4, d.Round)
-		for call := range d.Calls() {
+		for call := range d.Contracts() {
 			calls[string(call)]++
 		}
 		sum += d.Points.Sum()
@@ -272,14 +271,14 @@ func TestCompleteBetweenSets(t *testing.T) {
 	v, err := variants.Lookup("fife")
 	require.NoError(t, err)
 	rules := v.Rules()
-	rules.Sets = variant.Endless
+	rules.Sets = variant.SetsEndless
 	endless, err := rules.Compile()
 	require.NoError(t, err)
 	m, err := barbu.New(endless, 4)
 	require.NoError(t, err)
 	src := rand.New(rand.NewPCG(3, 3))
 	for m.At().Set < 2 {
-		between := m.At().Set > 0 && m.At() == variant.At{Set: m.At().Set} && m.Turn().Due == barbu.Deal
+		between := m.At().Set > 0 && m.At() == variant.At{Set: m.At().Set} && m.Turn().Due == barbu.DueDeal
 		require.Equal(t, between, m.Complete(), "%+v, %v", m.At(), m.Turn())
 		step(t, m, src)
 	}

@@ -12,6 +12,8 @@ import (
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/explain"
+	"github.com/barbukit/barbukit/sheet"
 	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
 )
@@ -68,12 +70,12 @@ func use(v *variant.Variant, players int, seed uint64) string {
 	if err != nil {
 		return err.Error()
 	}
-	told := fmt.Sprintln(v.Name(), v.Title(), v.Fingerprint(), v.Players(), string(view), m.Sheet().Text())
+	told := fmt.Sprintln(v.Name(), v.Title(), v.Fingerprint(), v.Players(), string(view), sheet.Text(m.Sheet()))
 	switch seed % 4 {
 	case 0:
 		told += string(v.YAML())
 	case 1:
-		told += variant.Describe(v, players).Text()
+		told += explain.Rules(v, players).Text()
 	case 2:
 		rules := v.Rules()
 		rules.Players[0] = 99 // a copy, the caller's own

@@ -32,24 +32,24 @@ func penguin() *variant.Variant { return must(variants.Lookup("penguin")) }
 // changed returns penguin with some of its rules changed.
 func changed(change func(*variant.Rules)) *variant.Variant {
 	r := penguin().Rules()
-	r.Name, r.ZeroSum = "house", variant.Unclaimed
+	r.Name, r.ZeroSum = "house", variant.ZeroSumNone
 	change(&r)
 	return must(r.Compile())
 }
 
 // only keeps the contracts named of some rules, in that order.
-func only(r *variant.Rules, ids ...score.Contract) {
+func only(r *variant.Rules, ids ...score.ContractID) {
 	all := r.Contracts
 	r.Contracts = nil
 	for _, id := range ids {
-		i := slices.IndexFunc(all, func(k variant.Contract) bool { return k.ID == id })
+		i := slices.IndexFunc(all, func(k variant.ContractRules) bool { return k.ID == id })
 		r.Contracts = append(r.Contracts, all[i])
 	}
 	r.Doubling.Quota = min(r.Doubling.Quota, len(ids))
 }
 
 // small is penguin with the packs that make short matches: 16 cards for 4.
-func small(ids ...score.Contract) *variant.Variant {
+func small(ids ...score.ContractID) *variant.Variant {
 	return changed(func(r *variant.Rules) {
 		r.Pack.Lowest = cards.Jack
 		only(r, ids...)
@@ -62,9 +62,9 @@ func choices() *variant.Variant {
 	return changed(func(r *variant.Rules) {
 		r.Pack.Lowest = cards.Jack
 		only(r, "no-hearts", "trumps", "domino")
-		r.Contracts[1].Trump = variant.SuitOrNot
-		r.Contracts[2].Layout = dominoes.Rules{Start: dominoes.Held, AceTurn: dominoes.Again}
-		r.Doubling.Flank = doubling.Reopened
+		r.Contracts[1].Trump = variant.TrumpOptional
+		r.Contracts[2].Layout = dominoes.Rules{Start: dominoes.StartHeld, AceTurn: dominoes.AceTurnAgain}
+		r.Doubling.Flank = doubling.FlankRedoubleReopened
 	})
 }
 
@@ -86,7 +86,7 @@ var packs = []smallPack{
 }
 
 // salad scores the same cards for several reasons.
-var salad = variant.Contract{ID: score.Salad, Terms: []score.Term{
+var salad = variant.ContractRules{ID: score.ContractSalad, Terms: []score.Term{
 	{Per: score.PerCard, Cards: cards.Pattern(cards.Hearts.Set()), Points: -2},
 	{Per: score.PerCard, Cards: cards.Pattern(cards.SetOf(cards.MustParse("KH"))), Points: -7},
 	{Per: score.PerCard, Cards: cards.Pattern(cards.Queen.Set()), Points: 3},
@@ -102,13 +102,13 @@ func drawHouse(t *rapid.T) (v *variant.Variant, players int) {
 // drawRules draws a house's rules for a pack.
 func drawRules(t *rapid.T, pack smallPack) *variant.Variant {
 	r := penguin().Rules()
-	r.Name, r.ZeroSum = "house", variant.Unclaimed
+	r.Name, r.ZeroSum = "house", variant.ZeroSumNone
 	r.Players, r.Pack = []int{pack.players}, pack.pack
 	r.Winner = drawEnum[variant.Winner](t, "winner", 2)
 	r.Table = variant.Table{
 		Moves:  drawEnum[variant.Moves](t, "moves", 2),
-		Dealer: drawEnum[variant.Seat](t, "dealer", 3),
-		Leader: drawEnum[variant.Seat](t, "leader", 3),
+		Dealer: drawEnum[variant.RelativeSeat](t, "dealer", 3),
+		Leader: drawEnum[variant.RelativeSeat](t, "leader", 3),
 	}
 	all := rapid.Permutation(append(r.Contracts, salad)).Draw(t, "contracts")
 	r.Contracts = all[:rapid.IntRange(1, 3).Draw(t, "how many")]
@@ -126,15 +126,15 @@ func drawEnum[T ~uint8](t *rapid.T, label string, n int) T {
 	return T(rapid.IntRange(0, n-1).Draw(t, label))
 }
 
-func drawContract(t *rapid.T, k *variant.Contract, players int) {
-	if k.Play == variant.Layout {
+func drawContract(t *rapid.T, k *variant.ContractRules, players int) {
+	if k.Play == variant.PlayLayout {
 		k.Layout = dominoes.Rules{
 			Start:   drawEnum[dominoes.StartRule](t, "start", 4),
-			Ace:     drawEnum[dominoes.Ace](t, "ace", 2),
+			Ace:     drawEnum[dominoes.AceRule](t, "ace", 2),
 			AceTurn: drawEnum[dominoes.AceTurn](t, "ace turn", 2),
 			End:     drawEnum[dominoes.End](t, "layout end", 2),
 		}
-		if k.Layout.Start == dominoes.Fixed {
+		if k.Layout.Start == dominoes.StartFixed {
 			k.Layout.Rank = rapid.SampledFrom([]cards.Rank{cards.Queen, cards.King, cards.Ace}).Draw(t, "rank")
 		}
 		places := rapid.SliceOfN(rapid.IntRange(-50, 50), players, players).Draw(t, "places")
@@ -146,7 +146,7 @@ func drawContract(t *rapid.T, k *variant.Contract, players int) {
 		Lead: drawEnum[tricks.Lead](t, "lead", 3),
 		End:  drawEnum[tricks.End](t, "end", 2),
 	}
-	if k.Trump != variant.NoTrump {
+	if k.Trump != variant.TrumpNone {
 		k.Tricks.Head = drawEnum[tricks.Duty](t, "head", 2)
 		k.Tricks.Ruff = drawEnum[tricks.Duty](t, "ruff", 2)
 		k.Tricks.Overtrump = drawEnum[tricks.Duty](t, "overtrump", 2)
@@ -159,13 +159,13 @@ func drawDoubling(t *rapid.T, deals int) doubling.Rules {
 		Negative: drawEnum[doubling.Targets](t, "negative", 3),
 		Positive: drawEnum[doubling.Targets](t, "positive", 3),
 	}
-	if r.Negative != doubling.Nobody || r.Positive != doubling.Nobody {
-		r.Declarer = drawEnum[doubling.Answer](t, "declarer", 3)
+	if r.Negative != doubling.TargetsNobody || r.Positive != doubling.TargetsNobody {
+		r.Declarer = drawEnum[doubling.DeclarerRedouble](t, "declarer", 3)
 	}
-	if r.Negative == doubling.Anyone || r.Positive == doubling.Anyone {
-		r.Flank = drawEnum[doubling.FlankAnswer](t, "flank", 3)
+	if r.Negative == doubling.TargetsAnyone || r.Positive == doubling.TargetsAnyone {
+		r.Flank = drawEnum[doubling.FlankRedouble](t, "flank", 3)
 	}
-	if r.Negative != doubling.Nobody && r.Positive != doubling.Nobody {
+	if r.Negative != doubling.TargetsNobody && r.Positive != doubling.TargetsNobody {
 		r.Quota = rapid.IntRange(0, deals).Draw(t, "quota")
 	}
 	return r
@@ -187,7 +187,7 @@ type habit func(t *rapid.T, legal []barbu.Action) barbu.Action
 func drawHabit(t *rapid.T) habit {
 	random := func(t *rapid.T, legal []barbu.Action) barbu.Action { return rapid.SampledFrom(legal).Draw(t, "action") }
 	betting := func(legal []barbu.Action) bool {
-		return legal[0].Kind == barbu.Double || legal[len(legal)-1].Kind == barbu.Double
+		return legal[0].Kind == barbu.KindDouble || legal[len(legal)-1].Kind == barbu.KindDouble
 	}
 	return rapid.SampledFrom([]habit{
 		random,

@@ -5,7 +5,6 @@ import (
 	"github.com/barbukit/barbukit/dominoes"
 	"github.com/barbukit/barbukit/internal/hidden"
 	"github.com/barbukit/barbukit/tricks"
-	"github.com/barbukit/barbukit/variant"
 )
 
 // known is what a seat knows of the cards of the deal in hand.
@@ -30,22 +29,21 @@ type offer struct {
 // infer works out what follows from the rules for the hands that the seat does not see;
 // what may be guessed from habits does not.
 func (m *Match) infer() known {
-	s := &m.state
-	me := cards.Seat(s.eyes - 1)
+	me := cards.Seat(m.viewer - 1)
 	k := known{}
 	k.Players, k.Me = m.Players(), me
 	in := inference{match: m, known: &k}
-	for _, e := range m.entries(m.from) {
+	for e := range m.entries(m.from) {
 		in.entry(&e)
 	}
-	if s.due <= Draw {
+	if m.due <= DueDraw {
 		return k
 	}
 	k.there[me] = m.Hand(me)
-	if s.due == Gift {
-		k.there[me] = plus(k.there[me], s.given[me])
-		k.Pending = hidden.Pending{Count: uint8(s.give.Count), Gave: s.given[me]}
-		if s.seat != s.declarer.Left(k.Players) { // the pass under way is not made
+	if m.due == DueGift {
+		k.there[me] = plus(k.there[me], m.deal.gifts[me])
+		k.Pending = hidden.Pending{Count: uint8(m.deal.gift.Count), Gave: m.deal.gifts[me]}
+		if m.seat != m.course.Declarer.Left(k.Players) { // the pass under way is not made
 			k.Passes = k.Passes[:len(k.Passes)-1]
 		}
 	}
@@ -57,11 +55,11 @@ func (m *Match) infer() known {
 		k.fixed = plus(plus(k.fixed, k.played[seat]), k.there[seat])
 		k.Held[seat] = plus(k.played[seat], k.there[seat])
 	}
-	k.Cards = minus(s.game.Pack().Cards(), k.fixed)
+	k.Cards = minus(m.course.Game.Pack().Cards(), k.fixed)
 	for seat := range cards.Seat(k.Players) {
 		size := m.size(seat)
-		if s.due == Gift && s.hasGiven(seat) {
-			size += s.give.Count // aside, but not gone
+		if m.due == DueGift && m.hasGiven(seat) {
+			size += m.deal.gift.Count // aside, but not gone
 			k.Pending.Seats = k.Pending.Seats.With(seat)
 		}
 		k.Sizes[seat] = uint8(size - k.there[seat].Len())
@@ -114,10 +112,10 @@ type inference struct {
 }
 
 func (in *inference) entry(e *entry) {
-	s, a := &in.match.state, &e.action
+	m, a := in.match, &e.action
 	switch e.kind {
 	case loggedDeclare:
-		if plan := s.game.Played(s.at, a.Calls); plan.MustHold() && !s.eyes.see(a.Seat) {
+		if plan := m.course.Game.InDeal(m.course.At, a.Contracts); plan.Engine().MustHold() && !m.viewer.sees(a.Seat) {
 			in.known.named = hidden.Some{Seat: a.Seat, Faces: dominoes.Faces(a.Rank)}
 		}
 	case loggedGive:
@@ -125,9 +123,9 @@ func (in *inference) entry(e *entry) {
 	case loggedPlay, loggedSeveral, loggedPass:
 		if !in.begun {
 			in.begun = true
-			in.tricks, in.layout = s.plan.Blind(s.trump, s.rank, s.leader)
+			in.tricks, in.layout = m.deal.Contract.Engine().Blind(m.deal.Trump, m.deal.Rank, m.course.Leader)
 		}
-		if s.plan.Play() == variant.Layout {
+		if m.deal.onLayout() {
 			in.lay(e)
 		} else {
 			in.play(e)
@@ -137,17 +135,17 @@ func (in *inference) entry(e *entry) {
 
 // gift keeps what the seat gave and got.
 func (in *inference) gift(e *entry) {
-	s, k := &in.match.state, in.known
+	m, k := in.match, in.known
 	players := k.Players
-	if e.action.Seat == s.declarer.Left(players) {
+	if e.action.Seat == m.course.Declarer.Left(players) {
 		k.Passes = append(k.Passes, hidden.Pass{})
 	}
 	p := &k.Passes[len(k.Passes)-1]
 	p.Count = max(p.Count, uint8(e.action.Cards.Len()))
-	if s.eyes.see(e.to) {
-		p.Got = e.action.Cards
+	if n := len(k.Passes); n <= len(m.got) { // the pass is complete
+		p.Got = m.got[n-1]
 	}
-	if s.eyes.see(e.action.Seat) {
+	if m.viewer.sees(e.action.Seat) {
 		p.Gave = e.action.Cards
 		for _, way := range [...]cards.Direction{cards.ToLeft, cards.ToRight, cards.Across} {
 			if way.From(e.action.Seat, players) == e.to {
@@ -168,9 +166,9 @@ func (in *inference) never(seat cards.Seat, faces cards.Set) {
 // the hand.
 func (in *inference) play(e *entry) {
 	seat, c := e.action.Seat, e.action.Card()
-	if t := in.tricks.Trick(); !in.match.state.eyes.see(seat) {
+	if t := in.tricks.Trick(); !in.match.viewer.sees(seat) {
 		one := cards.SetOf(c)
-		unsure := in.match.state.game.Pack().Cards().First &^ in.known.Never[seat]
+		unsure := in.match.course.Game.Pack().Cards().First &^ in.known.Never[seat]
 		for other := range unsure.All() {
 			if !t.Legal(one.With(other)).Has(c) {
 				in.never(seat, cards.SetOf(other))
@@ -178,17 +176,17 @@ func (in *inference) play(e *entry) {
 		}
 	}
 	in.known.played[seat] = in.known.played[seat].With(c)
-	in.tricks.Show(c)
+	_ = in.tricks.Play(c)
 }
 
 // lay infers from a turn at a layout: of who must pass nothing fits; who has another turn
 // for an ace holds a card that fits, and who has none for it does not.
 func (in *inference) lay(e *entry) {
 	k, a := in.known, &e.action
-	seat, unseen := a.Seat, !in.match.state.eyes.see(a.Seat)
+	seat, unseen := a.Seat, !in.match.viewer.sees(a.Seat)
 	l := in.layout.Layout()
 	offered := in.layout.Again()
-	if a.Kind == Pass {
+	if a.Kind == KindPass {
 		if unseen && !offered {
 			in.never(seat, l.Fitting())
 		}
@@ -196,14 +194,16 @@ func (in *inference) lay(e *entry) {
 		return
 	}
 	k.played[seat] = plus(k.played[seat], a.Cards)
-	left := in.match.state.game.HandSize() - k.played[seat].Len()
-	_ = in.layout.Show(a.Cards, left > 0, e.again) // it was played
+	_ = in.layout.Lay(a.Cards) // it was played
+	if in.layout.Again() && !e.again {
+		_ = in.layout.Pass()
+	}
 	l = in.layout.Layout()
 	switch {
 	case !unseen:
 	case e.again:
 		in.offers = append(in.offers, offer{hidden.Some{Seat: seat, Faces: l.Fitting()}, k.played[seat]})
-	case in.match.state.plan.TurnsAgain(a.Cards.First):
+	case in.match.deal.Contract.Engine().TurnsAgain(a.Cards.First):
 		in.never(seat, l.Fitting())
 	}
 }

@@ -10,7 +10,6 @@ import (
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
-	"github.com/barbukit/barbukit/cuts"
 	"github.com/barbukit/barbukit/dominoes"
 	"github.com/barbukit/barbukit/doubling"
 	"github.com/barbukit/barbukit/score"
@@ -41,9 +40,9 @@ func (c *chapter) String() string {
 	text := ""
 	for _, d := range c.steps {
 		switch d.due {
-		case barbu.Deal:
+		case barbu.DueDeal:
 			text += fmt.Sprintln("deal", d.hands)
-		case barbu.Gift:
+		case barbu.DueGift:
 			text += fmt.Sprintln(d.action.Seat, "gives", d.to, d.action.Cards)
 		}
 	}
@@ -63,9 +62,9 @@ type did struct {
 // do does it once more in a match.
 func (d *did) do(m *barbu.Match) error {
 	switch d.due {
-	case barbu.Deal:
+	case barbu.DueDeal:
 		return m.Deal(d.hands)
-	case barbu.Draw:
+	case barbu.DueDraw:
 		return m.Draw(d.drawn)
 	}
 	return m.Apply(d.action)
@@ -82,20 +81,20 @@ func begin(t require.TestingT, v *variant.Variant, players int) *story {
 func (s *story) next(t require.TestingT, src *rand.Rand) {
 	m := s.match
 	if done, _ := m.Deals(); len(s.chapters) == done {
-		s.chapters = append(s.chapters, chapter{before: m.Clone(), from: m.Spectate().Heard})
+		s.chapters = append(s.chapters, chapter{before: m.Clone(), from: m.Spectate().Cursor})
 	}
 	c := &s.chapters[len(s.chapters)-1]
 	d := did{due: m.Turn().Due}
 	switch d.due {
-	case barbu.Deal:
+	case barbu.DueDeal:
 		d.hands = m.Shuffle(src)
-	case barbu.Draw:
+	case barbu.DueDraw:
 		d.drawn = m.ShuffleDraw(src)
-	case barbu.Cut:
+	case barbu.DueCut:
 		d.action = m.ShuffleCut(src)
 	default:
 		d.action = choice(m, src)
-		if d.due == barbu.Gift {
+		if d.due == barbu.DueGift {
 			d.to = c.way(m).From(d.action.Seat, m.Players())
 		}
 	}
@@ -112,9 +111,9 @@ func (s *story) secretive() []int {
 		gifts, played := 0, [cards.MaxSeats]int{}
 		for _, d := range s.chapters[i].steps {
 			switch d.due {
-			case barbu.Gift:
+			case barbu.DueGift:
 				gifts++
-			case barbu.Card:
+			case barbu.DueCard:
 				played[d.action.Seat] += d.action.Cards.Len()
 			}
 		}
@@ -133,12 +132,12 @@ func (s *story) secretive() []int {
 
 // way returns which way the cards go that are passed on now, by the rules.
 func (c *chapter) way(m *barbu.Match) cards.Direction {
-	if plan := m.Plan(); plan != nil && plan.Give().Count > 0 {
-		return plan.Give().To
+	if plan := m.Contract(); plan != nil && plan.Gift().Count > 0 {
+		return plan.Gift().To
 	}
 	gifts := 0
 	for i := range c.steps {
-		if c.steps[i].due == barbu.Gift {
+		if c.steps[i].due == barbu.DueGift {
 			gifts++
 		}
 	}
@@ -153,7 +152,7 @@ func choice(m *barbu.Match, src *rand.Rand) barbu.Action {
 		if n++; src.IntN(n) == 0 {
 			chosen = a
 		}
-		if a.Kind == barbu.Play && a.Cards.Len() > 1 {
+		if a.Kind == barbu.KindPlay && a.Cards.Len() > 1 {
 			several = a
 		}
 	}
@@ -165,7 +164,7 @@ func choice(m *barbu.Match, src *rand.Rand) barbu.Action {
 
 // finished reports whether a match is over, or one without an end has gone on for long.
 func finished(m *barbu.Match) bool {
-	return m.Turn().Over() || m.Game().Sets() == 0 && m.At().Set == 2
+	return m.Turn().Over() || m.Game().Engine().Sets == 0 && m.At().Set == 2
 }
 
 // everyTable runs a test for every preset and every house below, by every number of
@@ -197,38 +196,38 @@ func houses() []*variant.Variant {
 		penguinOf("giving", func(r *variant.Rules) { // gifts of several sizes, and bets
 			only(r, "no-tricks", "no-hearts", "no-king", "trumps", "domino")
 			for i, to := range []cards.Direction{cards.ToRight, cards.Across, cards.ToLeft, cards.ToRight, cards.Across} {
-				r.Contracts[i].Give = variant.Give{Count: 1 + i%3, To: to}
+				r.Contracts[i].Gift = variant.Gift{Count: 1 + i%3, To: to}
 			}
-			r.Doubling.Undoubled = doubling.Split
+			r.Doubling.Undoubled = doubling.UndoubledSplit
 		}),
 		penguinOf("two-packs", func(r *variant.Rules) { // and copies passed on
 			r.Pack = variant.Pack{Lowest: cards.Queen, Copies: 2}
 			only(r, "no-queens", "trumps", "domino")
 			for i := range r.Contracts {
-				r.Contracts[i].Give = variant.Give{Count: 2}
+				r.Contracts[i].Gift = variant.Gift{Count: 2}
 			}
-			r.Contracts[2].Layout = dominoes.Rules{Start: dominoes.Named, AceTurn: dominoes.Again, Several: dominoes.AnyTurn}
+			r.Contracts[2].Layout = dominoes.Rules{Start: dominoes.StartNamed, AceTurn: dominoes.AceTurnAgain, Several: dominoes.SeveralAnyTurn}
 		}),
 		penguinOf("held", func(r *variant.Rules) { // a rank that must be held, then passes; aces play again
 			only(r, "trumps", "domino")
 			r.Pack.Lowest = cards.Ten
-			r.Contracts[0].Trump = variant.SuitOrNot
-			r.Contracts[1].Layout = dominoes.Rules{Start: dominoes.Held, Ace: dominoes.Low, AceTurn: dominoes.Again, End: dominoes.LastCard}
-			r.Contracts[1].Give = variant.Give{Count: 1}
+			r.Contracts[0].Trump = variant.TrumpOptional
+			r.Contracts[1].Layout = dominoes.Rules{Start: dominoes.StartHeld, Ace: dominoes.AceLow, AceTurn: dominoes.AceTurnAgain, End: dominoes.EndLastCard}
+			r.Contracts[1].Gift = variant.Gift{Count: 1}
 		}),
 		penguinOf("first-card", func(r *variant.Rules) { // no choice, early ends
 			only(r, "no-queens", "no-king", "domino")
 			r.Pack.Lowest = cards.Nine
-			r.Schedule = []score.Contract{"no-king", "domino", "no-queens"}
-			r.Contracts[2].Layout = dominoes.Rules{Start: dominoes.FirstCard, AceTurn: dominoes.Again, Several: dominoes.GoingOut}
+			r.Schedule = []score.ContractID{"no-king", "domino", "no-queens"}
+			r.Contracts[2].Layout = dominoes.Rules{Start: dominoes.StartFirstCard, AceTurn: dominoes.AceTurnAgain, Several: dominoes.SeveralGoingOut}
 			r.Doubling = doubling.Rules{}
 		}),
 		fifeOf("fife-sets", func(r *variant.Rules) { // more sets, red for black, more bridges
 			r.Sets = 3
-			r.CutRound.Passes.On = cuts.Red
+			r.CutRound.Passes.On = variant.ColourRed
 			r.CutRound.Passes.CallFirst = 1
 			r.CutRound.Pack.Bridges = 4
-			r.CutRound.Several = dominoes.OneCard
+			r.CutRound.Several = dominoes.SeveralNever
 		}),
 	}
 }
@@ -244,7 +243,7 @@ func penguinOf(name string, change func(*variant.Rules)) *variant.Variant {
 func fifeOf(name string, change func(*variant.Rules)) *variant.Variant {
 	r := must(variants.Lookup("fife")).Rules()
 	change(&r)
-	r.Name, r.ZeroSum = name, variant.Unclaimed
+	r.Name, r.ZeroSum = name, variant.ZeroSumNone
 	return must(r.Compile())
 }
 
@@ -255,14 +254,14 @@ func givingHouse(t *rapid.T) (*variant.Variant, int, bool) {
 	v, players := drawHouse(t)
 	r := v.Rules()
 	for i := range r.Contracts {
-		r.Contracts[i].Give.Count = rapid.IntRange(0, 2).Draw(t, "give")
-		if r.Contracts[i].Give.Count > 0 {
-			r.Contracts[i].Give.To = drawEnum[cards.Direction](t, "to", 2+(1-players%2))
+		r.Contracts[i].Gift.Count = rapid.IntRange(0, 2).Draw(t, "give")
+		if r.Contracts[i].Gift.Count > 0 {
+			r.Contracts[i].Gift.To = drawEnum[cards.Direction](t, "to", 2+(1-players%2))
 		}
-		if r.Contracts[i].Play == variant.Tricks && rapid.Bool().Draw(t, "early") {
-			r.Contracts[i].Tricks.End = tricks.WhenDecided
+		if r.Contracts[i].Play == variant.PlayTricks && rapid.Bool().Draw(t, "early") {
+			r.Contracts[i].Tricks.End = tricks.EndWhenDecided
 		}
-		if r.Contracts[i].Play == variant.Layout {
+		if r.Contracts[i].Play == variant.PlayLayout {
 			r.Contracts[i].Layout.Several = drawEnum[dominoes.Several](t, "several", 3)
 		}
 	}

@@ -80,9 +80,9 @@ func leakless(t require.TestingT, v *variant.Variant, players int, src *rand.Ran
 func phaseOf(m *barbu.Match) string {
 	due := m.Turn().Due
 	switch {
-	case due != barbu.Card:
+	case due != barbu.DueCard:
 		return due.String()
-	case m.Plan().Play() == variant.Layout:
+	case m.Contract().Play() == variant.PlayLayout:
 		return "layout"
 	}
 	return "trick"
@@ -95,12 +95,12 @@ func (s *story) retell(t require.TestingT, seat cards.Seat, src *rand.Rand) int 
 	var truth string
 	told, from, open := 0, -1, s.secretive()
 	tries := 6
-	if s.match.Turn().Due == barbu.Draw { // it comes seldom, and after deals of which little is secret
+	if s.match.Turn().Due == barbu.DueDraw { // it comes seldom, and after deals of which little is secret
 		tries = 60
 	}
 	for try := range tries {
 		i := len(s.chapters) - 1
-		if s.match.Turn().Due <= barbu.Draw || try == 5 {
+		if s.match.Turn().Due <= barbu.DueDraw || try == 5 {
 			if len(open) == 0 {
 				break
 			}
@@ -204,7 +204,7 @@ func (c *chapter) otherwise(seat cards.Seat, players int, src *rand.Rand) *chapt
 func (c *chapter) secrets(seat cards.Seat, players int) (dealt *cards.Hands, gifts []*did, known, played cards.Set) {
 	all := 0
 	for i := range c.steps {
-		if c.steps[i].due == barbu.Gift {
+		if c.steps[i].due == barbu.DueGift {
 			all++
 		}
 	}
@@ -212,16 +212,16 @@ func (c *chapter) secrets(seat cards.Seat, players int) (dealt *cards.Hands, gif
 	for i := range c.steps {
 		d := &c.steps[i]
 		switch d.due {
-		case barbu.Deal:
+		case barbu.DueDeal:
 			dealt = &d.hands
-		case barbu.Declaration:
+		case barbu.DueDeclaration:
 			if d.action.Rank != 0 { // it may have to be held
 				c.sure = false
 			}
-		case barbu.Card:
+		case barbu.DueCard:
 			played |= d.action.Cards.First
 			c.sure = false
-		case barbu.Gift:
+		case barbu.DueGift:
 			n++
 			got := d.to == seat && n <= all-all%players // all have passed cards on
 			if d.action.Seat == seat || got {

@@ -8,9 +8,10 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// log is all that happened in a match, packed: an entry after another, each a byte of
-// its kind and its seat, and then what goes with the kind. A place in it is an offset,
-// which only grows. A card played takes three bytes.
+// log is all that happened in a match, packed: one entry after another, each a byte of
+// kind and seat, and then the contents of that kind. A place in it is an offset in bytes.
+// A card played takes three bytes. Entries are only appended, never changed, and
+// [Match.entries] alone decodes them.
 type log []byte
 
 // logged is the kind of an entry.
@@ -25,7 +26,7 @@ const (
 	loggedPlay    // whether the seat has another turn, and one card
 	loggedSeveral // the same with several cards
 	loggedPass    // at a layout
-	loggedGive    // who gets the cards, how many, and those that are known
+	loggedGive    // the seat that gets the cards, how many, and the cards unless they are hidden
 )
 
 // entry is an entry of the log, unpacked.
@@ -33,16 +34,18 @@ type entry struct {
 	kind   logged
 	action Action
 	chance *chance    // loggedDeal, loggedDraw
-	to     cards.Seat // loggedGive: who gets the cards
-	count  int        // loggedGive: how many they are, seen or not
+	to     cards.Seat // loggedGive: the seat that gets the cards
+	count  int        // loggedGive: how many cards, hidden or not
 	again  bool       // of a play: the seat has another turn
 
-	// What [Match.heard] adds.
-	end int        // the place after it
-	got cards.Hand // of the last gift: what who hears it gets
+	at, end int // its place in the log, and the place after it
+
+	// What [Match.visible] adds.
+	lastGift bool       // the gift is the last of a pass of cards
+	got      cards.Hand // what the viewer got in that pass
 }
 
-// chance is what was dealt or drawn: kept apart, for most entries have none.
+// chance is what was dealt or drawn: a value of its own because most entries have none.
 type chance struct {
 	hands cards.Hands
 	drawn [cards.MaxSeats]cards.Card
@@ -61,7 +64,7 @@ func shapeOf(g *variant.Game) shape {
 // room returns how many bytes the log of a set takes that is not unusually long.
 func (s shape) room(g *variant.Game) int {
 	deal := 64 + s.players*32 + 4*g.Pack().Len()
-	return max(g.Deals(), g.MostDeals()) * deal
+	return max(g.Deals(), g.Engine().MostDeals()) * deal
 }
 
 func (s shape) hand(b log, h cards.Hand) log {
@@ -101,7 +104,7 @@ func (s shape) append(b log, e *entry) log {
 		b = append(b, byte(a.Cut))
 	case loggedDeclare:
 		b = append(b, byte(a.Suit), byte(a.Rank))
-		b = binary.LittleEndian.AppendUint32(b, uint32(a.Calls))
+		b = binary.LittleEndian.AppendUint32(b, uint32(a.Contracts))
 	case loggedBet:
 		b = append(b, byte(a.Doubles), byte(a.Redoubles))
 	case loggedSeveral:
@@ -127,15 +130,15 @@ func flag(set bool) byte {
 // kindOf returns the kind of entry of an action, taken when that was due.
 func kindOf(a *Action, due Due) logged {
 	switch {
-	case due == Bet:
+	case due == DueBet:
 		return loggedBet
-	case a.Kind == Declare:
+	case a.Kind == KindDeclare:
 		return loggedDeclare
-	case a.Kind == Give:
+	case a.Kind == KindGive:
 		return loggedGive
-	case a.Kind == CutPack:
+	case a.Kind == KindCut:
 		return loggedCut
-	case a.Kind == Pass:
+	case a.Kind == KindPass:
 		return loggedPass
 	case only(a.Cards) == 0:
 		return loggedSeveral
@@ -143,24 +146,19 @@ func kindOf(a *Action, due Due) logged {
 	return loggedPlay
 }
 
-// len returns how many bytes an entry takes.
-func (s shape) len(e *entry) int {
-	var b [64 + 16*cards.MaxSeats]byte
-	return len(s.append(b[:0], e))
-}
-
 // note appends an entry to the log.
-func (m *Match) note(e *entry) { m.log = shapeOf(m.state.game).append(m.log, e) }
+func (m *Match) note(e *entry) { m.log = shapeOf(m.course.Game).append(m.log, e) }
 
-// entries walks the log from a place on, each entry with its own place.
-func (m *Match) entries(from int) iter.Seq2[int, entry] {
-	return func(yield func(int, entry) bool) {
+// entries walks the log from a place on.
+func (m *Match) entries(from int) iter.Seq[entry] {
+	return func(yield func(entry) bool) {
 		var e entry
-		s := shapeOf(m.state.game)
+		s := shapeOf(m.course.Game)
 		for rest := m.log[from:]; len(rest) > 0; {
 			at := len(m.log) - len(rest)
 			rest = s.read(rest, &e)
-			if !yield(at, e) {
+			e.at, e.end = at, len(m.log)-len(rest)
+			if !yield(e) {
 				return
 			}
 		}
@@ -189,7 +187,7 @@ func (s shape) read(b log, e *entry) log {
 	case loggedCut:
 		e.action, b = CutAction(cards.Card(b[0])), b[1:]
 	case loggedDeclare:
-		calls := variant.Calls(binary.LittleEndian.Uint32(b[2:]))
+		calls := variant.ContractSet(binary.LittleEndian.Uint32(b[2:]))
 		e.action, b = DeclareAction(seat, calls, cards.Suit(b[0]), cards.Rank(b[1])), b[6:]
 	case loggedBet:
 		e.action, b = DoubleAction(seat, cards.Seats(b[0]), cards.Seats(b[1])), b[2:]
@@ -199,11 +197,11 @@ func (s shape) read(b log, e *entry) log {
 		e.again, e.action, b = b[0] == 1, PlayAction(seat, cards.Card(b[1])), b[2:]
 	case loggedSeveral:
 		e.again = b[0] == 1
-		e.action = Action{Kind: Play, Seat: seat}
+		e.action = Action{Kind: KindPlay, Seat: seat}
 		e.action.Cards, b = s.readHand(b[1:])
 	case loggedGive:
 		e.to, e.count = cards.Seat(b[0]), int(b[1])
-		e.action = Action{Kind: Give, Seat: seat}
+		e.action = Action{Kind: KindGive, Seat: seat}
 		e.action.Cards, b = s.readHand(b[2:])
 	}
 	return b

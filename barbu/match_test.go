@@ -78,23 +78,23 @@ func compare(t *rapid.T, m *barbu.Match, oracle *table, legal []barbu.Action) {
 	if turn.Over() {
 		return
 	}
-	declarer, dealer, leader := m.Seats()
-	same(t, oracle.declarer(), int(declarer), "declarer")
-	same(t, oracle.seated(oracle.rules.Table.Dealer), int(dealer), "dealer")
-	same(t, oracle.seated(oracle.rules.Table.Leader), int(leader), "leader")
-	same(t, oracle.contract >= 0, m.Plan() != nil, "a contract is called")
-	if m.Plan() != nil {
-		same(t, oracle.playing().ID, m.Plan().ID(), "contract")
+	roles := m.Roles()
+	same(t, oracle.declarer(), int(roles.Declarer), "declarer")
+	same(t, oracle.seated(oracle.rules.Table.Dealer), int(roles.Dealer), "dealer")
+	same(t, oracle.seated(oracle.rules.Table.Leader), int(roles.Leader), "leader")
+	same(t, oracle.contract >= 0, m.Contract() != nil, "a contract is called")
+	if m.Contract() != nil {
+		same(t, oracle.playing().ID, m.Contract().ID(), "contract")
 	}
 	for seat := range cards.Seat(oracle.players) {
 		same(t, cards.HandOf(oracle.hands[seat]...), m.Hand(seat), "hand")
-		same(t, len(oracle.called[seat]), m.Called(seat).Len(), "contracts called")
-		if turn.Due != barbu.Bet { // then they are being made
+		same(t, len(oracle.called[seat]), m.Declared(seat).Len(), "contracts called")
+		if turn.Due != barbu.DueBet { // then they are being made
 			same(t, oracle.owed(int(seat)), m.Owed(seat), "doubles owed")
 		}
 	}
 	conserved(t, m)
-	if turn.Due == barbu.Deal && done > 0 {
+	if turn.Due == barbu.DueDeal && done > 0 {
 		require.Equal(t, oracle.done[done-1], m.Last())
 	}
 }
@@ -111,7 +111,7 @@ func texts(m *barbu.Match, actions []barbu.Action) []string {
 // conserved fails unless every card of the pack is held, lies or was taken, once,
 // and every trick that is done was won by one seat.
 func conserved(t *rapid.T, m *barbu.Match) {
-	if m.Turn().Due == barbu.Deal {
+	if m.Turn().Due == barbu.DueDeal {
 		for seat := range cards.Seat(cards.MaxSeats) {
 			require.Zero(t, m.Hand(seat), "nobody holds cards between deals")
 		}
@@ -173,17 +173,17 @@ func checkSums(t *rapid.T, m *barbu.Match) {
 	require.Len(t, sheet.Deals, m.Game().Deals())
 	sets := map[cards.Seat]int{}
 	for _, d := range sheet.Deals {
-		calls, err := m.Game().Call(d.Contract)
+		calls, err := m.Game().ContractSet(d.Contract)
 		require.NoError(t, err)
 		for i := range calls.All() {
-			require.Equal(t, m.Game().Plan(i).Total(), d.Base.Sum(), "%s before bets", d.Contract)
-			require.Equal(t, m.Game().Plan(i).Total(), d.Points.Sum(), "%s", d.Contract)
+			require.Equal(t, m.Game().Contract(i).Total(), d.Base.Sum(), "%s before bets", d.Contract)
+			require.Equal(t, m.Game().Contract(i).Total(), d.Points.Sum(), "%s", d.Contract)
 		}
 		require.Equal(t, settle(d), d.Points, "%s", d.Contract)
 		sets[d.Declarer] += d.Points.Sum()
 	}
 	require.Len(t, sets, m.Players())
-	if m.Variant().Rules().ZeroSum >= variant.EverySet {
+	if m.Variant().Rules().ZeroSum >= variant.ZeroSumSet {
 		for declarer, sum := range sets {
 			require.Zero(t, sum, "the set of %v", declarer)
 		}

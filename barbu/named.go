@@ -8,41 +8,43 @@ import (
 	"github.com/barbukit/barbukit/internal/hidden"
 )
 
-// countNamed returns how many of the problem's worlds are such that who named a rank was
-// dealt a card of it, where cards were passed on once after that.
+// countNamed returns the number of possible deals in which the declarer, who named a start
+// rank that had to be held, was dealt a card of that rank. Cards were passed once after
+// the rank was named.
 //
-// It counts by how the cards of the rank lie: with him, with the heir of his gift, or
-// elsewhere. Of the worlds in which they lie so he was dealt none of them in those in
-// which all that he holds of the rank is in what he got, and none of it in what he gave.
-// What went to each is any cards of his hand, unless the seat that looks on saw it.
+// It adds up the cases of where the hidden cards of the rank are now: with the declarer,
+// with the receiver of the declarer's gift, or elsewhere. In a case, the declarer was
+// dealt no card of the rank if all that the declarer holds of it came from the other
+// gift, and the declarer passed none. Each gift can be any cards of its receiver's hand,
+// unless the viewer saw it.
 func (k *known) countNamed() (*big.Int, error) {
 	pass, by := &k.Passes[0], k.named.Seat
-	heir := pass.To.From(by, k.Players)
+	receiver := pass.To.From(by, k.Players)
 	size, count := int(k.Sizes[by])+k.Held[by].Len(), int(pass.Count)
 	open := k.Cards.First & k.named.Faces
 	sum := new(big.Int)
 	for own := open; ; own = (own - 1) & open {
 		rest := open &^ own
-		for gone := rest; ; gone = (gone - 1) & rest {
-			n, err := k.countLying(by, own, heir, gone, rest&^gone)
+		for passed := rest; ; passed = (passed - 1) & rest {
+			n, err := k.countHeld(by, own, receiver, passed, rest&^passed)
 			if err != nil {
 				return nil, err
 			}
 			held := k.Held[by].First&k.named.Faces | own
 			ways, none := binomial(size, count), binomial(size-held.Len(), count-held.Len())
 			if pass.To.From(k.Me, k.Players) == by {
-				ways, none = big.NewInt(1), truth(held&^pass.Gave.First == 0)
+				ways, none = big.NewInt(1), oneIf(held&^pass.Gave.First == 0)
 			}
-			held = k.Held[heir].First&k.named.Faces | gone
-			if heir == k.Me {
-				none.Mul(none, truth(pass.Got.First&k.named.Faces == 0))
+			held = k.Held[receiver].First&k.named.Faces | passed
+			if receiver == k.Me {
+				none.Mul(none, oneIf(pass.Got.First&k.named.Faces == 0))
 			} else {
 				ways.Mul(ways, binomial(size, count))
 				none.Mul(none, binomial(size-held.Len(), count))
 			}
-			n.Div(n, ways) // the worlds but for what these two got
+			n.Div(n, ways) // possible deals, each counted once for all choices of the two gifts
 			sum.Add(sum, n.Mul(n, ways.Sub(ways, none)))
-			if gone == 0 {
+			if passed == 0 {
 				break
 			}
 		}
@@ -53,9 +55,9 @@ func (k *known) countNamed() (*big.Int, error) {
 	return sum, nil
 }
 
-// countLying returns how many worlds there are in which one seat holds some hidden cards,
-// another others, and neither of them the rest.
-func (k *known) countLying(a cards.Seat, as cards.Set, b cards.Seat, bs, rest cards.Set) (*big.Int, error) {
+// countHeld returns the number of possible deals in which seat a holds the hidden cards as,
+// seat b holds bs, and neither holds the rest.
+func (k *known) countHeld(a cards.Seat, as cards.Set, b cards.Seat, bs, rest cards.Set) (*big.Int, error) {
 	p := k.Problem
 	for seat := range p.Never {
 		if cards.Seat(seat) != a {
@@ -80,7 +82,7 @@ func (k *known) countLying(a cards.Seat, as cards.Set, b cards.Seat, bs, rest ca
 	return nil, hidden.ErrUnknown
 }
 
-// binomial returns in how many ways k of n cards can be chosen, 0 where k is negative.
+// binomial returns the number of ways to choose k of n cards, 0 if k is negative.
 func binomial(n, k int) *big.Int {
 	if k < 0 {
 		return new(big.Int)
@@ -88,8 +90,8 @@ func binomial(n, k int) *big.Int {
 	return new(big.Int).Binomial(int64(n), int64(k))
 }
 
-// truth returns 1 for true, else 0.
-func truth(b bool) *big.Int {
+// oneIf returns 1 if b is true, else 0.
+func oneIf(b bool) *big.Int {
 	if b {
 		return big.NewInt(1)
 	}

@@ -18,14 +18,14 @@ func (b *table) targets() doubling.Targets {
 }
 
 func (b *table) beginBets() {
-	if b.targets() == doubling.Nobody {
+	if b.targets() == doubling.TargetsNobody {
 		b.beginPlay()
 		return
 	}
 	for seat := b.left(b.declarer()); len(b.turns) < b.players; seat = b.left(seat) {
 		b.turns = append(b.turns, seat)
 	}
-	b.due, b.seat = barbu.Bet, b.turns[0]
+	b.due, b.seat = barbu.DueBet, b.turns[0]
 }
 
 // mayDouble reports whether the seat to act may double another.
@@ -33,7 +33,7 @@ func (b *table) mayDouble(on int) bool {
 	switch {
 	case b.reopened, b.seat == b.declarer(), on == b.seat:
 		return false
-	case b.targets() == doubling.Declarer && on != b.declarer():
+	case b.targets() == doubling.TargetsDeclarer && on != b.declarer():
 		return false
 	}
 	return b.between(on, b.seat) == nil
@@ -46,11 +46,11 @@ func (b *table) mayRedouble(by int) bool {
 	case double == nil || double.redoubled:
 		return false
 	case b.seat == b.declarer():
-		return b.rules.Doubling.Declarer != doubling.Never
+		return b.rules.Doubling.Declarer != doubling.RedoubleNever
 	case b.reopened:
 		return slices.Index(b.acted, by) > slices.Index(b.acted, b.seat)
 	}
-	return b.rules.Doubling.Flank != doubling.FlankNever
+	return b.rules.Doubling.Flank != doubling.FlankRedoubleNever
 }
 
 // between returns the double that one seat has made of another, nil for none.
@@ -101,7 +101,7 @@ func (b *table) bids() []barbu.Action {
 			}
 		}
 		whole := answered == 0 || answered == doublers
-		if b.seat == b.declarer() && b.rules.Doubling.Declarer == doubling.AllOrNone && !whole {
+		if b.seat == b.declarer() && b.rules.Doubling.Declarer == doubling.RedoubleAllOrNone && !whole {
 			open = false
 		}
 		if b.bound() && !doubles.Has(cards.Seat(b.declarer())) {
@@ -128,7 +128,7 @@ func (b *table) bid(a barbu.Action) {
 		b.acted = append(b.acted, b.seat)
 	}
 	b.turns = b.turns[1:]
-	if len(b.turns) == 0 && !b.reopened && b.rules.Doubling.Flank == doubling.Reopened {
+	if len(b.turns) == 0 && !b.reopened && b.rules.Doubling.Flank == doubling.FlankRedoubleReopened {
 		b.reopen()
 	}
 	if len(b.turns) == 0 {

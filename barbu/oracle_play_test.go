@@ -13,16 +13,16 @@ import (
 
 // The play of the oracle: tricks and layouts.
 
-func (b *table) beginPlay() { b.due, b.seat = barbu.Card, b.seated(b.rules.Table.Leader) }
+func (b *table) beginPlay() { b.due, b.seat = barbu.DueCard, b.seated(b.rules.Table.Leader) }
 
 func (b *table) play(a barbu.Action) {
 	c := a.Card()
-	if a.Kind == barbu.Play {
+	if a.Kind == barbu.KindPlay {
 		b.hands[b.seat] = without(b.hands[b.seat], c)
 		b.plays = append(b.plays, card{b.seat, c})
 	}
-	if b.playing().Play == variant.Layout {
-		b.afterLaying(a.Kind == barbu.Play && c.Rank() == cards.Ace)
+	if b.playing().Play == variant.PlayLayout {
+		b.afterLaying(a.Kind == barbu.KindPlay && c.Rank() == cards.Ace)
 	} else {
 		b.afterTrickCard()
 	}
@@ -63,7 +63,7 @@ func (b *table) follows(c cards.Card) bool {
 	trick := b.plays[len(b.plays)/b.players*b.players:]
 	if len(trick) == 0 {
 		broken := slices.ContainsFunc(b.plays, func(p card) bool { return p.card.Suit() == cards.Hearts })
-		sparing := rules.Lead == tricks.LastResort || rules.Lead == tricks.UntilBroken && !broken
+		sparing := rules.Lead == tricks.LeadLastResort || rules.Lead == tricks.LeadUntilBroken && !broken
 		return !sparing || c.Suit() != cards.Hearts || len(of(cards.Hearts)) == len(hand)
 	}
 	led, best := trick[0].card.Suit(), b.winner(trick).card
@@ -80,7 +80,7 @@ func (b *table) follows(c cards.Card) bool {
 		}
 	}
 	demand := func(duty tricks.Duty, of []cards.Card) bool {
-		return duty == tricks.Must && len(of) > 0
+		return duty == tricks.DutyMust && len(of) > 0
 	}
 	switch {
 	case led == b.trump && len(of(led)) > 0 && demand(rules.Head, over):
@@ -105,7 +105,7 @@ func (b *table) afterTrickCard() {
 		return
 	}
 	b.seat = b.winner(last).seat
-	if len(b.plays) == len(b.pack) || b.playing().Tricks.End == tricks.WhenDecided && !b.moreToWin() {
+	if len(b.plays) == len(b.pack) || b.playing().Tricks.End == tricks.EndWhenDecided && !b.moreToWin() {
 		b.finish()
 	}
 }
@@ -143,7 +143,7 @@ func (b *table) nth(trick int) int {
 // ladder returns the ranks of a suit from the low end of its row to the high end.
 func (b *table) ladder(suit cards.Suit) []cards.Rank {
 	order := []cards.Rank{2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14}
-	if b.playing().Layout.Ace == dominoes.Low {
+	if b.playing().Layout.Ace == dominoes.AceLow {
 		order = []cards.Rank{14, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13}
 	}
 	return slices.DeleteFunc(order, func(r cards.Rank) bool { return count(b.pack, cards.Of(r, suit)) == 0 })
@@ -158,9 +158,9 @@ func (b *table) fits(c cards.Card) bool {
 	}
 	start := b.rank
 	switch b.playing().Layout.Start {
-	case dominoes.Fixed:
+	case dominoes.StartFixed:
 		start = b.playing().Layout.Rank
-	case dominoes.FirstCard:
+	case dominoes.StartFirstCard:
 		if len(laid) == 0 {
 			return b.mayStart(c.Rank())
 		}
@@ -185,11 +185,11 @@ func (b *table) afterLaying(ace bool) {
 		b.gone = append(b.gone, b.seat)
 	}
 	left := b.players - len(b.gone)
-	if left == 0 || left == 1 && b.playing().Layout.End == dominoes.AllButOne {
+	if left == 0 || left == 1 && b.playing().Layout.End == dominoes.EndAllButOne {
 		b.finish()
 		return
 	}
-	if ace && b.playing().Layout.AceTurn == dominoes.Again && slices.ContainsFunc(b.hands[b.seat], b.fits) {
+	if ace && b.playing().Layout.AceTurn == dominoes.AceTurnAgain && slices.ContainsFunc(b.hands[b.seat], b.fits) {
 		b.again = true
 		return
 	}

@@ -16,7 +16,7 @@ func (b *table) finish() {
 		Dealer: cards.Seat(b.seated(b.rules.Table.Dealer)), Declarer: cards.Seat(declarer), Declared: true,
 		Contract: b.playing().ID, Rank: b.rank, Base: b.points(), Total: b.worth(b.playing()),
 	}
-	if b.playing().Trump != variant.NoTrump {
+	if b.playing().Trump != variant.TrumpNone {
 		line.Trump = map[cards.Suit]string{0: "NT", cards.Clubs: "C", cards.Diamonds: "D", cards.Hearts: "H", cards.Spades: "S"}[b.trump]
 	}
 	for _, bet := range b.bets {
@@ -34,7 +34,7 @@ func (b *table) finish() {
 // tell writes the places, and who took the jack and what won the king of hearts where
 // the contract is about them.
 func (b *table) tell(line *score.Deal) {
-	if b.playing().Play == variant.Layout {
+	if b.playing().Play == variant.PlayLayout {
 		for place, seat := range b.places() {
 			line.Places[seat] = uint8(place + 1)
 		}
@@ -44,10 +44,10 @@ func (b *table) tell(line *score.Deal) {
 		best := b.winner(trick)
 		for _, p := range trick {
 			if p.card.String() == "JH" && line.Contract == "no-hearts" {
-				line.Facts.Jack = cards.SeatsOf(cards.Seat(best.seat))
+				line.Jack = cards.SeatsOf(cards.Seat(best.seat))
 			}
 			if p.card.String() == "KH" && line.Contract == "no-king" {
-				line.Facts.KingBy = best.card
+				line.KingBy = best.card
 			}
 		}
 	}

@@ -92,10 +92,10 @@ func (b *table) left(seat int) int  { return (seat + 1) % b.players }
 func (b *table) right(seat int) int { return (seat + b.players - 1) % b.players }
 
 func (b *table) nextDeal() {
-	b.due, b.seat, b.hands, b.contract, b.trump, b.rank = barbu.Deal, 0, make([][]cards.Card, b.players), -1, 0, 0
+	b.due, b.seat, b.hands, b.contract, b.trump, b.rank = barbu.DueDeal, 0, make([][]cards.Card, b.players), -1, 0, 0
 	b.bets, b.turns, b.acted, b.reopened, b.plays, b.gone, b.again = nil, nil, nil, false, nil, nil, false
 	if len(b.done) == b.players*len(b.rules.Contracts) {
-		b.due = barbu.Nothing
+		b.due = barbu.DueNothing
 	}
 }
 
@@ -104,18 +104,18 @@ func (b *table) nextDeal() {
 func (b *table) declarer() int {
 	declarer := 0
 	for n := 1; n <= len(b.done); n++ {
-		if b.rules.Table.Moves == variant.EveryDeal || n%len(b.rules.Contracts) == 0 {
+		if b.rules.Table.Moves == variant.MoveEveryDeal || n%len(b.rules.Contracts) == 0 {
 			declarer = b.left(declarer)
 		}
 	}
 	return declarer
 }
 
-func (b *table) seated(where variant.Seat) int {
+func (b *table) seated(where variant.RelativeSeat) int {
 	switch where {
-	case variant.LeftOfDeclarer:
+	case variant.SeatLeftOfDeclarer:
 		return b.left(b.declarer())
-	case variant.RightOfDeclarer:
+	case variant.SeatRightOfDeclarer:
 		return b.right(b.declarer())
 	}
 	return b.declarer()
@@ -125,7 +125,7 @@ func (b *table) dealt(hands cards.Hands) {
 	for seat := range b.players {
 		b.hands[seat] = list(hands[seat])
 	}
-	b.due, b.seat = barbu.Declaration, b.declarer()
+	b.due, b.seat = barbu.DueDeclaration, b.declarer()
 }
 
 // list returns the cards of a hand, a card held twice standing twice.
@@ -134,17 +134,17 @@ func list(h cards.Hand) []cards.Card {
 	return append(all, slices.Collect(h.Second.All())...)
 }
 
-func (b *table) playing() variant.Contract { return b.rules.Contracts[b.contract] }
+func (b *table) playing() variant.ContractRules { return b.rules.Contracts[b.contract] }
 
 // legal returns what the seat to act may do, in the order in which it is promised.
 func (b *table) legal() []barbu.Action {
 	var all []barbu.Action
 	switch b.due {
-	case barbu.Declaration:
+	case barbu.DueDeclaration:
 		return b.declarations()
-	case barbu.Bet:
+	case barbu.DueBet:
 		return b.bids()
-	case barbu.Card:
+	case barbu.DueCard:
 		for suit := cards.Clubs; suit <= cards.Spades; suit++ {
 			for rank := cards.Two; rank <= cards.Ace; rank++ {
 				c := cards.Of(rank, suit)
@@ -153,7 +153,7 @@ func (b *table) legal() []barbu.Action {
 				}
 			}
 		}
-		if b.playing().Play == variant.Layout && (b.again || len(all) == 0) {
+		if b.playing().Play == variant.PlayLayout && (b.again || len(all) == 0) {
 			all = append(all, barbu.PassAction(cards.Seat(b.seat)))
 		}
 	}
@@ -161,7 +161,7 @@ func (b *table) legal() []barbu.Action {
 }
 
 func (b *table) mayPlay(c cards.Card) bool {
-	if b.playing().Play == variant.Layout {
+	if b.playing().Play == variant.PlayLayout {
 		return b.fits(c)
 	}
 	return b.follows(c)
@@ -173,20 +173,20 @@ func (b *table) declarations() []barbu.Action {
 		if slices.Contains(b.called[b.seat], i) {
 			continue
 		}
-		a := barbu.Action{Kind: barbu.Declare, Seat: cards.Seat(b.seat), Calls: 1 << i}
-		names := k.Play == variant.Layout && (k.Layout.Start == dominoes.Named || k.Layout.Start == dominoes.Held)
+		a := barbu.Action{Kind: barbu.KindDeclare, Seat: cards.Seat(b.seat), Contracts: 1 << i}
+		names := k.Play == variant.PlayLayout && (k.Layout.Start == dominoes.StartNamed || k.Layout.Start == dominoes.StartHeld)
 		switch {
 		case names:
 			for rank := cards.Two; rank <= cards.Ace; rank++ {
-				if b.mayStart(rank) && (k.Layout.Start == dominoes.Named || b.holds(rank)) {
+				if b.mayStart(rank) && (k.Layout.Start == dominoes.StartNamed || b.holds(rank)) {
 					a.Rank = rank
 					all = append(all, a)
 				}
 			}
-		case k.Trump == variant.NoTrump:
+		case k.Trump == variant.TrumpNone:
 			all = append(all, a)
 		default:
-			if k.Trump == variant.SuitOrNot {
+			if k.Trump == variant.TrumpOptional {
 				all = append(all, a)
 			}
 			for _, a.Suit = range []cards.Suit{cards.Clubs, cards.Diamonds, cards.Hearts, cards.Spades} {
@@ -213,7 +213,7 @@ func (b *table) mayStart(rank cards.Rank) bool {
 }
 
 // worth returns what the points of all players add up to in a contract.
-func (b *table) worth(k variant.Contract) int {
+func (b *table) worth(k variant.ContractRules) int {
 	sum := 0
 	for _, t := range k.Terms {
 		switch t.Per {
@@ -237,11 +237,11 @@ func (b *table) worth(k variant.Contract) int {
 }
 
 // positive reports whether players want the points of a contract.
-func (b *table) positive(k variant.Contract) bool {
+func (b *table) positive(k variant.ContractRules) bool {
 	switch {
-	case k.Play == variant.Layout:
+	case k.Play == variant.PlayLayout:
 		return true
-	case b.rules.Winner == variant.Fewest:
+	case b.rules.Winner == variant.WinnerFewest:
 		return b.worth(k) < 0
 	}
 	return b.worth(k) > 0
@@ -249,18 +249,18 @@ func (b *table) positive(k variant.Contract) bool {
 
 func (b *table) apply(a barbu.Action) {
 	switch b.due {
-	case barbu.Declaration:
+	case barbu.DueDeclaration:
 		for i := range b.rules.Contracts {
-			if a.Calls == 1<<i {
+			if a.Contracts == 1<<i {
 				b.contract = i
 			}
 		}
 		b.called[b.seat] = append(b.called[b.seat], b.contract)
 		b.trump, b.rank = a.Suit, a.Rank
 		b.beginBets()
-	case barbu.Bet:
+	case barbu.DueBet:
 		b.bid(a)
-	case barbu.Card:
+	case barbu.DueCard:
 		b.play(a)
 	}
 }

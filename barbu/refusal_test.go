@@ -83,8 +83,6 @@ func TestRefusals(t *testing.T) {
 
 	const (
 		everything = "left: no-tricks, no-hearts, no-queens, no-king, no-last-two, trumps, domino"
-		trump      = "a trump suit is named just where the contract asks for one"
-		rank       = "a start rank is named just where the contract asks for one"
 	)
 	for _, row := range []struct {
 		match  *barbu.Match
@@ -100,48 +98,48 @@ func TestRefusals(t *testing.T) {
 		{betting, barbu.DeclareAction(2, 1, 0, 0), barbu.ErrNotDue, "2 declare no-tricks: that is not due now (due: bet of seat 2)"},
 		{playing, barbu.DoubleAction(0, 2, 0), barbu.ErrNotDue, "0 double 1: that is not due now (due: card of seat 0)"},
 		{playing, barbu.Action{Kind: 9, Seat: 9}, barbu.ErrNotDue, "? ?: that is not due now (due: card of seat 0)"},
-		{declaring, barbu.DeclareAction(1, 1, 0, 0), barbu.ErrNotYourTurn, "1 declare no-tricks: it is another seat's turn (seat 0's)"},
-		{betting, barbu.PassAction(1), barbu.ErrNotYourTurn, "1 pass: it is another seat's turn (seat 2's)"},
-		{following, barbu.PlayAction(0, cards.MustParse("KS")), barbu.ErrNotYourTurn, "0 play KS: it is another seat's turn (seat 1's)"},
-		{laying, barbu.PassAction(7), barbu.ErrNotYourTurn, "7 pass: it is another seat's turn (seat 0's)"},
+		{declaring, barbu.DeclareAction(1, 1, 0, 0), barbu.ErrNotYourTurn, "1 declare no-tricks: it is another seat's turn (the turn of seat 0)"},
+		{betting, barbu.PassAction(1), barbu.ErrNotYourTurn, "1 pass: it is another seat's turn (the turn of seat 2)"},
+		{following, barbu.PlayAction(0, cards.MustParse("KS")), barbu.ErrNotYourTurn, "0 play KS: it is another seat's turn (the turn of seat 1)"},
+		{laying, barbu.PassAction(7), barbu.ErrNotYourTurn, "7 pass: it is another seat's turn (the turn of seat 0)"},
 
-		{declaring, barbu.Action{Kind: barbu.Declare, Calls: 1, Cards: cards.Hand{First: 1 << 12}}, barbu.ErrStray, "0 declare no-tricks: the fields of the action do not go with its kind"},
-		{declaring, barbu.Action{Kind: barbu.Declare, Calls: 1, Doubles: 2}, barbu.ErrStray, "0 declare no-tricks: the fields of the action do not go with its kind"},
-		{betting, barbu.Action{Kind: barbu.Pass, Seat: 2, Doubles: 1}, barbu.ErrStray, "2 pass: the fields of the action do not go with its kind"},
-		{betting, barbu.Action{Kind: barbu.Double, Seat: 2}, barbu.ErrStray, "2 double ?: the fields of the action do not go with its kind"},
-		{betting, barbu.Action{Kind: barbu.Double, Seat: 2, Doubles: 1, Rank: 7}, barbu.ErrStray, "2 double 0: the fields of the action do not go with its kind"},
-		{playing, barbu.Action{Kind: barbu.Play, Cards: cards.Hand{First: 1 << 0x3E}, Suit: cards.Spades}, barbu.ErrStray, "0 play AS: the fields of the action do not go with its kind"},
-		{playing, barbu.Action{Kind: barbu.Pass, Calls: 1}, barbu.ErrStray, "0 pass: the fields of the action do not go with its kind"},
+		{declaring, barbu.Action{Kind: barbu.KindDeclare, Contracts: 1, Cards: cards.Hand{First: 1 << 12}}, barbu.ErrFields, "0 declare no-tricks: the action has fields that its kind does not use"},
+		{declaring, barbu.Action{Kind: barbu.KindDeclare, Contracts: 1, Doubles: 2}, barbu.ErrFields, "0 declare no-tricks: the action has fields that its kind does not use"},
+		{betting, barbu.Action{Kind: barbu.KindPass, Seat: 2, Doubles: 1}, barbu.ErrFields, "2 pass: the action has fields that its kind does not use"},
+		{betting, barbu.Action{Kind: barbu.KindDouble, Seat: 2}, barbu.ErrFields, "2 double ?: the action has fields that its kind does not use"},
+		{betting, barbu.Action{Kind: barbu.KindDouble, Seat: 2, Doubles: 1, Rank: 7}, barbu.ErrFields, "2 double 0: the action has fields that its kind does not use"},
+		{playing, barbu.Action{Kind: barbu.KindPlay, Cards: cards.Hand{First: 1 << 0x3E}, Suit: cards.Spades}, barbu.ErrFields, "0 play AS: the action has fields that its kind does not use"},
+		{playing, barbu.Action{Kind: barbu.KindPass, Contracts: 1}, barbu.ErrFields, "0 pass: the action has fields that its kind does not use"},
 
-		{declaring, barbu.DeclareAction(0, 0, 0, 0), barbu.ErrOneContract, "0 declare ?: just one contract is declared (" + everything + ")"},
-		{declaring, barbu.DeclareAction(0, 0b11, 0, 0), barbu.ErrOneContract, "0 declare no-tricks+no-hearts: just one contract is declared (" + everything + ")"},
-		{declaring, barbu.DeclareAction(0, 1<<7, 0, 0), barbu.ErrOneContract, "0 declare ?: just one contract is declared (" + everything + ")"},
-		{declaring, barbu.DeclareAction(0, 1|1<<31, cards.Hearts, 9), barbu.ErrOneContract, "0 declare no-tricks+? H 9: just one contract is declared (" + everything + ")"},
-		{called, barbu.DeclareAction(0, called.Called(0)&-called.Called(0), 0, 0), barbu.ErrContractUsed, called.Format(barbu.DeclareAction(0, called.Called(0)&-called.Called(0), 0, 0)) + ": this declarer has played that contract (left: " + left + ")"},
-		{declaring, barbu.DeclareAction(0, 1, cards.Hearts, 0), barbu.ErrTrump, "0 declare no-tricks H: " + trump + " (no-tricks has none)"},
-		{declaring, barbu.DeclareAction(0, 1<<6, cards.Hearts, 12), barbu.ErrTrump, "0 declare domino H Q: " + trump + " (domino has none)"},
-		{declaring, barbu.DeclareAction(0, 1<<5, cards.NoSuit, 0), barbu.ErrTrump, "0 declare trumps: " + trump + " (trumps C, D, H or S)"},
-		{declaring, barbu.DeclareAction(0, 1<<5, 5, 0), barbu.ErrTrump, "0 declare trumps ?: " + trump + " (trumps C, D, H or S)"},
-		{at(t, choosing), barbu.DeclareAction(0, 1<<1, 5, 0), barbu.ErrTrump, "0 declare trumps ?: " + trump + " (trumps C, D, H, S or NT)"},
-		{declaring, barbu.DeclareAction(0, 1, 0, 7), barbu.ErrRank, "0 declare no-tricks 7: " + rank + " (no-tricks has none)"},
-		{declaring, barbu.DeclareAction(0, 1<<5, cards.Hearts, 7), barbu.ErrRank, "0 declare trumps H 7: " + rank + " (trumps has none)"},
-		{declaring, barbu.DeclareAction(0, 1<<6, 0, 0), barbu.ErrRank, "0 declare domino: " + rank + " (domino and one of J Q K A)"},
-		{declaring, barbu.DeclareAction(0, 1<<6, 0, 10), dominoes.ErrIncomplete, "0 declare domino T: every card of the start rank must be in the pack: TS TH TD TC (may be J Q K A)"},
-		{declaring, barbu.DeclareAction(0, 1<<6, 0, 99), dominoes.ErrNoRank, "0 declare domino ?: that is no rank to start from (may be J Q K A)"},
-		{holding, barbu.DeclareAction(0, 1<<2, 0, 13), dominoes.ErrRankNotHeld, "0 declare domino K: the declarer must hold a card of the start rank (may be A)"},
-		{holding, barbu.DeclareAction(0, 1<<2, 0, 0), barbu.ErrRank, "0 declare domino: " + rank + " (domino and one of A)"},
+		{declaring, barbu.DeclareAction(0, 0, 0, 0), variant.ErrOneContract, "0 declare ?: declare exactly one contract (" + everything + ")"},
+		{declaring, barbu.DeclareAction(0, 0b11, 0, 0), variant.ErrOneContract, "0 declare no-tricks+no-hearts: declare exactly one contract (" + everything + ")"},
+		{declaring, barbu.DeclareAction(0, 1<<7, 0, 0), variant.ErrOneContract, "0 declare ?: declare exactly one contract (" + everything + ")"},
+		{declaring, barbu.DeclareAction(0, 1|1<<31, cards.Hearts, 9), variant.ErrOneContract, "0 declare no-tricks+? H 9: declare exactly one contract (" + everything + ")"},
+		{called, barbu.DeclareAction(0, called.Declared(0)&-called.Declared(0), 0, 0), variant.ErrDeclaredBefore, called.Format(barbu.DeclareAction(0, called.Declared(0)&-called.Declared(0), 0, 0)) + ": this declarer has declared that contract before (left: " + left + ")"},
+		{declaring, barbu.DeclareAction(0, 1, cards.Hearts, 0), variant.ErrTrumpNotAllowed, "0 declare no-tricks H: that trump is not allowed (want no-tricks without a trump)"},
+		{declaring, barbu.DeclareAction(0, 1<<6, cards.Hearts, 12), variant.ErrTrumpNotAllowed, "0 declare domino H Q: that trump is not allowed (want domino without a trump)"},
+		{declaring, barbu.DeclareAction(0, 1<<5, cards.NoSuit, 0), variant.ErrTrumpMissing, "0 declare trumps: the trump is missing (want trumps C, D, H or S)"},
+		{declaring, barbu.DeclareAction(0, 1<<5, 5, 0), variant.ErrTrumpNotAllowed, "0 declare trumps ?: that trump is not allowed (want trumps C, D, H or S)"},
+		{at(t, choosing), barbu.DeclareAction(0, 1<<1, 5, 0), variant.ErrTrumpNotAllowed, "0 declare trumps ?: that trump is not allowed (want trumps C, D, H, S or NT)"},
+		{declaring, barbu.DeclareAction(0, 1, 0, 7), variant.ErrRankNotAllowed, "0 declare no-tricks 7: a start rank is not allowed (want no-tricks without a rank)"},
+		{declaring, barbu.DeclareAction(0, 1<<5, cards.Hearts, 7), variant.ErrRankNotAllowed, "0 declare trumps H 7: a start rank is not allowed (want trumps without a rank)"},
+		{declaring, barbu.DeclareAction(0, 1<<6, 0, 0), variant.ErrRankMissing, "0 declare domino: the start rank is missing (want domino and one of J Q K A)"},
+		{declaring, barbu.DeclareAction(0, 1<<6, 0, 10), dominoes.ErrIncomplete, "0 declare domino T: every card of the start rank must be in the pack: TS TH TD TC (allowed: J Q K A)"},
+		{declaring, barbu.DeclareAction(0, 1<<6, 0, 99), dominoes.ErrNoRank, "0 declare domino ?: not a rank from 2 to A (allowed: J Q K A)"},
+		{holding, barbu.DeclareAction(0, 1<<2, 0, 13), dominoes.ErrRankNotHeld, "0 declare domino K: the declarer must hold a card of the start rank (allowed: A)"},
+		{holding, barbu.DeclareAction(0, 1<<2, 0, 0), variant.ErrRankMissing, "0 declare domino: the start rank is missing (want domino and one of A)"},
 
-		{betting, barbu.DoubleAction(2, 0b100, 0), doubling.ErrSelf, "2 double 2: nobody bets against himself: 2 (may double 0 3, redouble 1 or pass)"},
-		{betting, barbu.DoubleAction(2, 0b10, 0), doubling.ErrRedoubleInstead, "2 double 1: somebody who has doubled you is redoubled, never doubled: 1 (may double 0 3, redouble 1 or pass)"},
-		{betting, barbu.DoubleAction(2, 1<<5, 0), doubling.ErrNoSuchSeat, "2 double 5: no such seat at the table: 5 (may double 0 3, redouble 1 or pass)"},
+		{betting, barbu.DoubleAction(2, 0b100, 0), doubling.ErrSelf, "2 double 2: you cannot bet against yourself (may double 0 3, redouble 1 or pass)"},
+		{betting, barbu.DoubleAction(2, 0b10, 0), doubling.ErrRedoubleInstead, "2 double 1: you cannot double a player who has doubled you (may double 0 3, redouble 1 or pass)"},
+		{betting, barbu.DoubleAction(2, 1<<5, 0), doubling.ErrNoSuchSeat, "2 double 5: no such seat at this table, which has seats 0 to 3 (may double 0 3, redouble 1 or pass)"},
 
-		{playing, barbu.PassAction(0), barbu.ErrCannotPass, "0 pass: a card must be played (may play AS KS QH JD)"},
-		{playing, barbu.Action{Kind: barbu.Play}, barbu.ErrOneCard, "0 play ?: just one card is played"},
-		{playing, barbu.Action{Kind: barbu.Play, Cards: cards.Hand{First: 1}}, barbu.ErrOneCard, "0 play ?: just one card is played"},
-		{playing, barbu.Action{Kind: barbu.Play, Cards: cards.Hand{First: fixed[0].First}}, barbu.ErrOneCard, "0 play JD QH KS AS: just one card is played"},
-		{laying, barbu.Action{Kind: barbu.Play, Cards: cards.Hand{First: fixed[0].First}}, dominoes.ErrOneCard, "0 play JD QH KS AS: only one card may be laid in a turn (may play QH)"},
+		{playing, barbu.PassAction(0), barbu.ErrCannotPass, "0 pass: you must play a card (may play AS KS QH JD)"},
+		{playing, barbu.Action{Kind: barbu.KindPlay}, barbu.ErrOneCard, "0 play ?: play exactly one card"},
+		{playing, barbu.Action{Kind: barbu.KindPlay, Cards: cards.Hand{First: 1}}, barbu.ErrOneCard, "0 play ?: play exactly one card"},
+		{playing, barbu.Action{Kind: barbu.KindPlay, Cards: cards.Hand{First: fixed[0].First}}, barbu.ErrOneCard, "0 play JD QH KS AS: play exactly one card"},
+		{laying, barbu.Action{Kind: barbu.KindPlay, Cards: cards.Hand{First: fixed[0].First}}, dominoes.ErrOneCard, "0 play JD QH KS AS: only one card may be laid in a turn (may play QH)"},
 		{playing, barbu.PlayAction(0, cards.MustParse("7C")), tricks.ErrNotHeld, "0 play 7C: not in the hand (may play AS KS QH JD)"},
-		{playing, barbu.Action{Kind: barbu.Play, Cards: cards.Hand{First: 2}}, tricks.ErrNotHeld, "0 play ?: not in the hand (may play AS KS QH JD)"},
+		{playing, barbu.Action{Kind: barbu.KindPlay, Cards: cards.Hand{First: 2}}, tricks.ErrNotHeld, "0 play ?: not in the hand (may play AS KS QH JD)"},
 		{following, barbu.PlayAction(1, cards.MustParse("JH")), tricks.ErrMustFollow, "1 play JH: must follow the suit led (may play QS)"},
 		{laying, barbu.PassAction(0), dominoes.ErrMustPlay, "0 pass: must play while a card fits (may play QH)"},
 		{laying, barbu.PlayAction(0, cards.MustParse("AS")), dominoes.ErrDoesNotFit, "0 play AS: does not fit (may play QH)"},
@@ -156,7 +154,7 @@ func TestRefusals(t *testing.T) {
 		require.ErrorAs(t, err, &refusal)
 		require.Equal(t, row.action, refusal.Action)
 		require.Equal(t, row.match.Format(row.action), refusal.Text)
-		require.Equal(t, row.want, refusal.Text+": "+refusal.Rule())
+		require.Equal(t, row.want, refusal.Text+": "+refusal.Reason())
 		require.True(t, row.match.Equal(before), row.want)
 	}
 }
@@ -164,9 +162,9 @@ func TestRefusals(t *testing.T) {
 // onlyLeft returns the name of the one contract that seat 0 has left.
 func onlyLeft(t *testing.T, m *barbu.Match) string {
 	for i := range m.Game().Contracts() {
-		if !m.Called(0).Has(i) {
-			require.Equal(t, m.Game().Contracts()-1, m.Called(0).Len())
-			return string(m.Game().Plan(i).ID())
+		if !m.Declared(0).Has(i) {
+			require.Equal(t, m.Game().Contracts()-1, m.Declared(0).Len())
+			return string(m.Game().Contract(i).ID())
 		}
 	}
 	return ""
@@ -179,15 +177,15 @@ func TestBetsOfAMatchAreRefused(t *testing.T) {
 	require.Zero(t, quota.Owed(0))
 	err := quota.Apply(barbu.PassAction(1))
 	require.ErrorIs(t, err, doubling.ErrQuota)
-	require.EqualError(t, err, "1 pass: must double the declarer, who has no more deals left than doubles of him are owed (must double 0, may double 2 3)")
+	require.EqualError(t, err, "1 pass: you must double the declarer: you owe them a double in each deal they have left (must double 0, may double 2 3)")
 	apply(t, quota, "1 double 0", "2 double 0", "3 double 0", "0 pass")
 	require.Zero(t, quota.Owed(1))
 
 	reopened := at(t, choices(), "0 declare no-hearts", "1 double 0", "2 double 0 1", "3 double 0", "0 pass")
-	require.Equal(t, barbu.Turn{Due: barbu.Bet, Seat: 1}, reopened.Turn())
+	require.Equal(t, barbu.Turn{Due: barbu.DueBet, Seat: 1}, reopened.Turn())
 	err = reopened.Apply(barbu.DoubleAction(1, 0b1000, 0))
 	require.ErrorIs(t, err, doubling.ErrReopened)
-	require.EqualError(t, err, "1 double 3: in a reopened turn nobody is doubled: 3 (may redouble 2 or pass)")
+	require.EqualError(t, err, "1 double 3: in your second turn you can only redouble players who have doubled you since your first (may redouble 2 or pass)")
 	require.Equal(t, []string{"1 pass", "1 redouble 2"}, texts(reopened, collect(reopened)))
 }
 
@@ -203,13 +201,13 @@ func TestDealsAreRefused(t *testing.T) {
 		hands cards.Hands
 		want  string
 	}{
-		{cards.Hands{}, "cards: seat 0 holds 0 cards: want 4"},
-		{hands("AK.Q.J.", "Q.J.A.K", "J.A.K.Q", ".K.Q.A"), "cards: seat 3 holds 3 cards: want 4"},
-		{hands("AK.Q.J.", "Q.J.A.K", "J.A.K.Q", ".K.Q.AJT"), "cards: seat 3 holds 5 cards: want 4"},
-		{hands("AK.Q.J.", "Q.J.A.K", "J.A.K.Q", ".K.Q.AT"), "cards: seat 3 holds TC, which is not in the pack"},
-		{hands("AK.Q.J.", "Q.J.A.K", "J.A.K.Q", "A.K.Q.A"), "cards: JC is in no hand (another card is there too often)"},
-		{hands("AAK.Q..", "Q.J.A.K", "J.A.K.Q", ".K.Q.AJ"), "cards: JD is in no hand (another card is there too often)"},
-		{hands("AK.Q.J.", "Q.J.A.K", "J.A.K.Q", ".K.Q.AJ", "...2"), "cards: seat 4 holds 1 cards: want 0"},
+		{cards.Hands{}, "cards: seat 0 has 0 cards: want 4"},
+		{hands("AK.Q.J.", "Q.J.A.K", "J.A.K.Q", ".K.Q.A"), "cards: seat 3 has 3 cards: want 4"},
+		{hands("AK.Q.J.", "Q.J.A.K", "J.A.K.Q", ".K.Q.AJT"), "cards: seat 3 has 5 cards: want 4"},
+		{hands("AK.Q.J.", "Q.J.A.K", "J.A.K.Q", ".K.Q.AT"), "cards: seat 3 has TC, which is not in the pack"},
+		{hands("AK.Q.J.", "Q.J.A.K", "J.A.K.Q", "A.K.Q.A"), "cards: JC is missing, another card is there too often"},
+		{hands("AAK.Q..", "Q.J.A.K", "J.A.K.Q", ".K.Q.AJ"), "cards: JD is missing, another card is there too often"},
+		{hands("AK.Q.J.", "Q.J.A.K", "J.A.K.Q", ".K.Q.AJ", "...2"), "cards: seat 4 has 1 cards: want 0"},
 	} {
 		m := must(barbu.New(v, 4))
 		before := m.Clone()
@@ -231,9 +229,9 @@ func TestDealsAreRefused(t *testing.T) {
 		err := row.match.Deal(fixed)
 		require.EqualError(t, err, row.want)
 		require.ErrorIs(t, err, row.rule)
-		var rule *barbu.RuleError
+		var rule *variant.RuleError
 		require.ErrorAs(t, err, &rule)
-		require.Equal(t, row.want, rule.Rule())
+		require.Equal(t, row.want, rule.Reason())
 		require.True(t, row.match.Equal(before))
 	}
 }
@@ -243,16 +241,16 @@ func TestNewIsForThePlayersOfTheVariant(t *testing.T) {
 		m, err := barbu.New(penguin(), players)
 		require.Nil(t, m)
 		require.ErrorIs(t, err, variant.ErrPlayers)
-		require.ErrorContains(t, err, "want one of [4]")
+		require.ErrorContains(t, err, "want 4")
 	}
 	m, err := barbu.New(penguin(), 4)
 	require.NoError(t, err)
-	require.Equal(t, barbu.Turn{Due: barbu.Deal}, m.Turn())
+	require.Equal(t, barbu.Turn{Due: barbu.DueDeal}, m.Turn())
 	require.Equal(t, penguin(), m.Variant())
 	require.Equal(t, 4, m.Players())
 	done, of := m.Deals()
 	require.Equal(t, []int{0, 28}, []int{done, of})
-	require.Nil(t, m.Plan())
+	require.Nil(t, m.Contract())
 	require.Empty(t, m.Sheet().Deals)
 	require.NoError(t, m.Sheet().Check())
 	require.Panics(t, func() { m.Last() })
@@ -264,7 +262,7 @@ func TestMostContracts(t *testing.T) {
 		k := r.Contracts[2]
 		r.Contracts, r.Doubling = nil, doubling.Rules{}
 		for i := range variant.MaxContracts {
-			k.ID = score.Contract(fmt.Sprintf("queens-%d", i))
+			k.ID = score.ContractID(fmt.Sprintf("queens-%d", i))
 			r.Contracts = append(r.Contracts, k)
 		}
 		r.Pack.Lowest = cards.Jack
@@ -275,7 +273,7 @@ func TestMostContracts(t *testing.T) {
 		require.NoError(t, m.Why(a))
 	}
 	apply(t, m, "0 declare queens-31")
-	require.Equal(t, score.Contract("queens-31"), m.Plan().ID())
+	require.Equal(t, score.ContractID("queens-31"), m.Contract().ID())
 }
 
 // Every seat that is none of the table's is nobody's.
@@ -284,7 +282,7 @@ func TestSeatsBeyondTheTable(t *testing.T) {
 	for _, seat := range []cards.Seat{4, 7, 8, 255} {
 		require.Zero(t, m.Hand(seat))
 	}
-	require.Zero(t, m.Called(7))
+	require.Zero(t, m.Declared(7))
 }
 
 func TestShuffleIsTheSameFromTheSameSource(t *testing.T) {
@@ -303,14 +301,14 @@ func TestShuffleIsTheSameFromTheSameSource(t *testing.T) {
 }
 
 func TestRuleErrors(t *testing.T) {
-	rule := &barbu.RuleError{Err: barbu.ErrNotDue, Allowed: "due: deal"}
+	rule := &variant.RuleError{Err: barbu.ErrNotDue, Allowed: "due: deal"}
 	require.EqualError(t, rule, "that is not due now (due: deal)")
-	require.Equal(t, rule.Error(), rule.Rule())
+	require.Equal(t, rule.Error(), rule.Reason())
 	require.ErrorIs(t, rule, barbu.ErrNotDue)
-	require.EqualError(t, &barbu.RuleError{Err: barbu.ErrOver}, "the match is over")
+	require.EqualError(t, &variant.RuleError{Err: barbu.ErrOver}, "the match is over")
 	plain := errors.New("the table is on fire")
 	refusal := &barbu.ActionError{Text: "0 pass", Err: plain}
 	require.EqualError(t, refusal, "0 pass: the table is on fire")
-	require.Equal(t, "the table is on fire", refusal.Rule())
+	require.Equal(t, "the table is on fire", refusal.Reason())
 	require.ErrorIs(t, refusal, plain)
 }

@@ -9,9 +9,7 @@ import (
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/dominoes"
 	"github.com/barbukit/barbukit/internal/hidden"
-	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/tricks"
-	"github.com/barbukit/barbukit/variant"
 )
 
 // The errors of worlds, for [errors.Is].
@@ -52,8 +50,8 @@ type Worlds struct {
 	count    *big.Int // nil where it is not known
 	template *Match   // a world but for the hidden cards
 	known    known
-	deal     int   // where in the template's log the hands are; -1 before they are dealt
-	gives    []int // and the gifts
+	opening  []entry // the log up to the last entry with hidden cards
+	rest     log     // the log after it
 }
 
 // Worlds works out what the cards can be that the seat does not see. The error wraps
@@ -67,7 +65,7 @@ func (v *View) Worlds() (*Worlds, error) {
 	case v.Seat < 0:
 		return nil, ErrSpectator
 	}
-	w := &Worlds{template: v.match.unseen(), known: v.match.infer(), deal: -1}
+	w := &Worlds{template: v.match.unseen(), known: v.match.infer()}
 	if err := w.work(); err != nil {
 		if errors.Is(err, hidden.ErrUnknown) {
 			return nil, fmt.Errorf("%w: %w", ErrWorlds, err)
@@ -96,14 +94,7 @@ func (w *Worlds) work() (err error) {
 	if w.count != nil {
 		w.count.Lsh(w.count, uint(k.swaps))
 	}
-	for at, e := range w.template.entries(0) {
-		switch e.kind {
-		case loggedDeal:
-			w.deal = at
-		case loggedGive:
-			w.gives = append(w.gives, at)
-		}
-	}
+	w.splitLog()
 	// What is known of a play that is possible is true in every world: if one is not
 	// played as was told, none is.
 	any := new(Match)
@@ -115,25 +106,24 @@ func (w *Worlds) work() (err error) {
 // returns an error if that cannot be. What the hands could have played it does not tell:
 // they are made up.
 func (m *Match) replay() error {
-	s := &m.state
-	if s.due != Card {
+	if m.due != DueCard {
 		return nil
 	}
 	var t tricks.State
 	var l dominoes.State
-	if s.plan.Play() == variant.Layout {
-		l = s.plan.Layout(s.rank, &s.hands, s.leader)
+	if m.deal.onLayout() {
+		l = m.deal.Contract.Engine().Layout(m.deal.Rank, &m.deal.hands, m.course.Leader)
 	} else {
-		t = s.plan.Tricks(s.trump, &s.hands, s.leader)
+		t = m.deal.Contract.Engine().Tricks(m.deal.Trump, &m.deal.hands, m.course.Leader)
 	}
-	for _, e := range m.entries(m.from) {
+	for e := range m.entries(m.from) {
 		err := error(nil)
 		switch {
 		case e.kind == loggedPass:
 			err = l.Pass()
 		case e.kind != loggedPlay && e.kind != loggedSeveral:
 			continue
-		case s.plan.Play() == variant.Layout:
+		case m.deal.onLayout():
 			err = l.Lay(e.action.Cards)
 		default:
 			err = t.Play(e.action.Card())
@@ -182,9 +172,9 @@ func (v *View) Sample(src rand.Source) (*Match, error) {
 // unseen returns a match that is nobody's in particular from one that a seat sees, with
 // no hands in it yet that the seat does not see.
 func (m *Match) unseen() *Match {
-	t := m.seen(m.state.eyes)
-	t.state.eyes = 0
-	t.deals = make([]score.Deal, 0, 1)
+	t := m.seen(m.viewer)
+	t.viewer, t.got = 0, nil
+	t.course = t.course.Snapshot(1)
 	t.log = append(make(log, 0, cap(t.log)+256), t.log...)
 	return t
 }
@@ -199,19 +189,14 @@ func (w *Worlds) draw(m *Match, world *hidden.World, src rand.Source) {
 		}
 	}
 	m.CopyFrom(w.template)
-	s := &m.state
 	var now, then cards.Hands // the hands now, and after the last pass
 	for seat := range cards.Seat(k.Players) {
 		now[seat] = plus(world.Hands[seat], k.there[seat])
 		then[seat] = plus(now[seat], k.played[seat])
 	}
-	s.hands, s.given = then, world.Aside
-	if s.due == Card {
-		if s.plan.Play() == variant.Layout {
-			s.layout.SetHands(&now)
-		} else {
-			s.tricks.SetHands(&now)
-		}
+	m.deal.hands, m.deal.gifts = then, world.Aside
+	if m.due == DueCard {
+		m.deal.setHands(&now)
 	}
 	w.log(m, then, world)
 }
@@ -240,28 +225,53 @@ func (w *Worlds) before(i int, world *hidden.World, seat cards.Seat, hand cards.
 	return plus(hand, world.Gifts[i][seat])
 }
 
-// log writes the hands that were dealt and the cards that were passed on into the log.
-func (w *Worlds) log(m *Match, hands cards.Hands, world *hidden.World) {
-	k, s := &w.known, shapeOf(m.state.game)
-	if w.deal < 0 {
-		return
+// splitLog takes the log out of the template: the entries up to the last one with hidden
+// cards, which differ in every world, and the rest as it is.
+func (w *Worlds) splitLog() {
+	end := 0
+	for e := range w.template.entries(0) {
+		if e.kind == loggedDeal || e.kind == loggedGive {
+			end = e.end
+		}
 	}
+	for e := range w.template.entries(0) {
+		if e.end > end {
+			break
+		}
+		if e.kind == loggedDraw {
+			own := *e.chance // the walk reuses it
+			e.chance = &own
+		}
+		w.opening = append(w.opening, e)
+	}
+	w.rest = append(log(nil), w.template.log[end:]...)
+	w.template.log = w.template.log[:0]
+}
+
+// log writes the log of a world, given the hands after the last pass of cards.
+func (w *Worlds) log(m *Match, hands cards.Hands, world *hidden.World) {
+	k := &w.known
 	for i := len(k.Passes) - 1; i >= 0; i-- {
 		after := hands
 		for seat := range cards.Seat(k.Players) {
 			hands[seat] = w.before(i, world, seat, after[seat])
 		}
 	}
-	s.append(m.log[:w.deal], &entry{kind: loggedDeal, chance: &chance{hands: hands}})
-	var e entry
-	for n, at := range w.gives {
-		s.read(m.log[at:], &e)
-		pass, by := n/k.Players, e.action.Seat
-		if pass < len(k.Passes) {
-			e.action.Cards = world.Gifts[pass][by]
-		} else {
-			e.action.Cards = world.Aside[by]
+	gifts := 0
+	for i := range w.opening {
+		e := w.opening[i]
+		switch e.kind {
+		case loggedDeal:
+			e.chance = &chance{hands: hands}
+		case loggedGive:
+			if pass := gifts / k.Players; pass < len(k.Passes) {
+				e.action.Cards = world.Gifts[pass][e.action.Seat]
+			} else {
+				e.action.Cards = world.Aside[e.action.Seat]
+			}
+			gifts++
 		}
-		s.append(m.log[:at], &e)
+		m.note(&e)
 	}
+	m.log = append(m.log, w.rest...)
 }

@@ -46,7 +46,7 @@ func TestEveryLegalActionHasAText(t *testing.T) {
 func maximum(t *rapid.T, m *barbu.Match) {
 	for seat := range cards.Seat(cards.MaxSeats) {
 		a, err := m.Parse(seat.String() + " maximum")
-		if turn := m.Turn(); turn != (barbu.Turn{Due: barbu.Bet, Seat: seat}) {
+		if turn := m.Turn(); turn != (barbu.Turn{Due: barbu.DueBet, Seat: seat}) {
 			require.Error(t, err)
 			require.Zero(t, a)
 			continue
@@ -79,55 +79,55 @@ func TestParseRefuses(t *testing.T) {
 		text, want string
 		rule       error
 	}{
-		{declaring, "", `not an action: "" is no seat: want 0 to 3, then declare, give, double, redouble, maximum, pass or play`, barbu.ErrSyntax},
-		{declaring, "pass", `not an action: "pass" is no seat: want 0 to 3, then declare, give, double, redouble, maximum, pass or play`, barbu.ErrSyntax},
-		{declaring, "8 pass", `not an action: "8" is no seat: want 0 to 3, then declare, give, double, redouble, maximum, pass or play`, barbu.ErrSyntax},
-		{declaring, "0", `not an action: "" is no verb: ` + verbs, barbu.ErrSyntax},
-		{declaring, "0 Pass", `not an action: "Pass" is no verb: ` + verbs + ` (did you mean pass?)`, barbu.ErrSyntax},
-		{declaring, "0 bid 7", `not an action: "bid" is no verb: ` + verbs, barbu.ErrSyntax},
-		{declaring, "0 pass now", `not an action: "now" after pass: want nothing more`, barbu.ErrSyntax},
-		{declaring, "0 maximum 1", `not an action: "1" after maximum: want nothing more`, barbu.ErrSyntax},
-		{declaring, "0 play", `not an action: no card: want a card like QH`, barbu.ErrSyntax},
-		{declaring, "0 play 10H", `not an action: "10H" is no card: want a rank 23456789TJQKA then a suit CDHS, as QH`, barbu.ErrSyntax},
-		{declaring, "0 play JOKER", `not an action: "JOKER" is no card: want a rank 23456789TJQKA then a suit CDHS, as QH`, barbu.ErrSyntax},
-		{declaring, "0 play QH,KH", `not an action: "QH,KH" is no card: want a rank 23456789TJQKA then a suit CDHS, as QH`, barbu.ErrSyntax},
-		{declaring, "0 play QH KH QH QH", `not an action: QH stands three times: want each card as often as it is there`, barbu.ErrSyntax},
-		{declaring, "1 double", `not an action: double names nobody: want seats after it, or pass`, barbu.ErrSyntax},
-		{declaring, "1 redouble", `not an action: redouble names nobody: want seats after it, or pass`, barbu.ErrSyntax},
-		{declaring, "1 double 0 redouble", `not an action: "redouble" is no seat: want seats 0 to 7, as in double 0 2 redouble 3`, barbu.ErrSyntax},
-		{declaring, "1 double redouble 0", `not an action: "redouble" is no seat: want seats 0 to 7, as in double 0 2 redouble 3`, barbu.ErrSyntax},
-		{declaring, "1 redouble 0 double 2", `not an action: "double" is no seat: want seats 0 to 7, as in double 0 2 redouble 3`, barbu.ErrSyntax},
-		{declaring, "1 double 0 2 0", `not an action: seat 0 stands twice: want each seat once`, barbu.ErrSyntax},
-		{declaring, "1 redouble 0 2 0", `not an action: seat 0 stands twice: want each seat once`, barbu.ErrSyntax},
-		{declaring, "1 double 0 redouble 0", `not an action: seat 0 stands twice: want each seat once`, barbu.ErrSyntax},
-		{declaring, "0 declare", `not an action: no contract "": ` + names, barbu.ErrSyntax},
-		{declaring, "0 declare no-trick", `not an action: no contract "no-trick": ` + names + ` (did you mean no-tricks?)`, barbu.ErrSyntax},
-		{declaring, "0 declare no-tricks+", `not an action: no contract "": ` + names, barbu.ErrSyntax},
-		{declaring, "0 declare no-tricks+no-tricks", `not an action: no-tricks stands twice: want each contract once`, barbu.ErrSyntax},
-		{declaring, "0 declare trumps Hearts", `not an action: "Hearts" after the contract: want its trump C D H S or NT, or its rank 23456789TJQKA, where it has one`, barbu.ErrSyntax},
-		{declaring, "0 declare trumps H S", `not an action: "S" after the contract: want its trump C D H S or NT, or its rank 23456789TJQKA, where it has one`, barbu.ErrSyntax},
-		{declaring, "0 declare domino Q Q", `not an action: "Q" after the contract: want its trump C D H S or NT, or its rank 23456789TJQKA, where it has one`, barbu.ErrSyntax},
-		{declaring, "0 declare domino Q H", `not an action: "H" after the contract: want its trump C D H S or NT, or its rank 23456789TJQKA, where it has one`, barbu.ErrSyntax},
-		{declaring, "0 declare domino *", `not an action: "*" after the contract: want its trump C D H S or NT, or its rank 23456789TJQKA, where it has one`, barbu.ErrSyntax},
+		{declaring, "", `no seat: want 0 to 3, then declare, give, double, redouble, maximum, pass or play`, barbu.ErrSyntax},
+		{declaring, "pass", `"pass" is not a seat: want 0 to 3, then declare, give, double, redouble, maximum, pass or play`, barbu.ErrSyntax},
+		{declaring, "8 pass", `"8" is not a seat: want 0 to 3, then declare, give, double, redouble, maximum, pass or play`, barbu.ErrSyntax},
+		{declaring, "0", `no action after seat 0: ` + verbs, barbu.ErrSyntax},
+		{declaring, "0 Pass", `"Pass" is not an action: ` + verbs + ` (did you mean pass?)`, barbu.ErrSyntax},
+		{declaring, "0 bid 7", `"bid" is not an action: ` + verbs, barbu.ErrSyntax},
+		{declaring, "0 pass now", `unexpected "now": want nothing after pass`, barbu.ErrSyntax},
+		{declaring, "0 maximum 1", `unexpected "1": want nothing after maximum`, barbu.ErrSyntax},
+		{declaring, "0 play", `no card after play: want a card, as in QH`, barbu.ErrSyntax},
+		{declaring, "0 play 10H", `"10H" is not a card: want a rank 23456789TJQKA and then a suit CDHS, as in QH`, barbu.ErrSyntax},
+		{declaring, "0 play JOKER", `"JOKER" is not a card: want a rank 23456789TJQKA and then a suit CDHS, as in QH`, barbu.ErrSyntax},
+		{declaring, "0 play QH,KH", `"QH,KH" is not a card: want a rank 23456789TJQKA and then a suit CDHS, as in QH`, barbu.ErrSyntax},
+		{declaring, "0 play QH KH QH QH", `QH is listed three times: want each card at most twice`, barbu.ErrSyntax},
+		{declaring, "1 double", `no seat after double: want the seats to double, or pass alone`, barbu.ErrSyntax},
+		{declaring, "1 redouble", `no seat after redouble: want the seats to redouble, or pass alone`, barbu.ErrSyntax},
+		{declaring, "1 double 0 redouble", `no seat after redouble: want the seats to redouble, or pass alone`, barbu.ErrSyntax},
+		{declaring, "1 double redouble 0", `"redouble" is not a seat: want 0 to 3, as in double 0 2 redouble 3`, barbu.ErrSyntax},
+		{declaring, "1 redouble 0 double 2", `"double" is not a seat: want 0 to 3, as in double 0 2 redouble 3`, barbu.ErrSyntax},
+		{declaring, "1 double 0 2 0", `seat 0 is listed twice: want each seat once`, barbu.ErrSyntax},
+		{declaring, "1 redouble 0 2 0", `seat 0 is listed twice: want each seat once`, barbu.ErrSyntax},
+		{declaring, "1 double 0 redouble 0", `seat 0 is listed twice: want each seat once`, barbu.ErrSyntax},
+		{declaring, "0 declare", `no contract "": ` + names, barbu.ErrSyntax},
+		{declaring, "0 declare no-trick", `no contract "no-trick": ` + names + ` (did you mean no-tricks?)`, barbu.ErrSyntax},
+		{declaring, "0 declare no-tricks+", `no contract "": ` + names, barbu.ErrSyntax},
+		{declaring, "0 declare no-tricks+no-tricks", `no-tricks stands twice: want each contract once`, barbu.ErrSyntax},
+		{declaring, "0 declare trumps Hearts", `unexpected "Hearts" after the contract: want its trump C, D, H, S or NT, or its rank 23456789TJQKA, where the contract has one`, barbu.ErrSyntax},
+		{declaring, "0 declare trumps H S", `unexpected "S" after the contract: want its trump C, D, H, S or NT, or its rank 23456789TJQKA, where the contract has one`, barbu.ErrSyntax},
+		{declaring, "0 declare domino Q Q", `unexpected "Q" after the contract: want its trump C, D, H, S or NT, or its rank 23456789TJQKA, where the contract has one`, barbu.ErrSyntax},
+		{declaring, "0 declare domino Q H", `unexpected "H" after the contract: want its trump C, D, H, S or NT, or its rank 23456789TJQKA, where the contract has one`, barbu.ErrSyntax},
+		{declaring, "0 declare domino *", `unexpected "*" after the contract: want its trump C, D, H, S or NT, or its rank 23456789TJQKA, where the contract has one`, barbu.ErrSyntax},
 
-		{declaring, "0 declare trumps NT", `a trump suit is named just where the contract asks for one (no trump cannot be chosen here)`, barbu.ErrTrump},
-		{declaring, "0 declare no-tricks NT", `a trump suit is named just where the contract asks for one (no trump cannot be chosen here)`, barbu.ErrTrump},
-		{choosing, "0 declare trumps", `a trump suit is named just where the contract asks for one (C, D, H, S or NT)`, barbu.ErrTrump},
-		{choosing, "0 declare no-hearts NT", `a trump suit is named just where the contract asks for one (no trump cannot be chosen here)`, barbu.ErrTrump},
+		{declaring, "0 declare trumps NT", `that trump is not allowed (want no NT)`, variant.ErrTrumpNotAllowed},
+		{declaring, "0 declare no-tricks NT", `that trump is not allowed (want no NT)`, variant.ErrTrumpNotAllowed},
+		{choosing, "0 declare trumps", `the trump is missing (want C, D, H, S or NT)`, variant.ErrTrumpMissing},
+		{choosing, "0 declare no-hearts NT", `that trump is not allowed (want no NT)`, variant.ErrTrumpNotAllowed},
 
 		{must(barbu.New(v, 4)), "0 maximum", `that is not due now (due: deal)`, barbu.ErrNotDue},
 		{declaring, "0 maximum", `that is not due now (due: declaration of seat 0)`, barbu.ErrNotDue},
-		{betting, "1 maximum", `it is another seat's turn (seat 0's)`, barbu.ErrNotYourTurn},
-		{betting, "0 maximum", `nobody can be doubled or redoubled: say pass`, barbu.ErrMaximum},
+		{betting, "1 maximum", `it is another seat's turn (the turn of seat 0)`, barbu.ErrNotYourTurn},
+		{betting, "0 maximum", `there is nobody you can double or redouble: pass`, barbu.ErrMaximum},
 		{ended(v), "0 maximum", `the match is over`, barbu.ErrOver},
 	} {
 		a, err := row.match.Parse(row.text)
 		require.EqualError(t, err, row.want, "%q", row.text)
 		require.ErrorIs(t, err, row.rule)
 		require.Zero(t, a, "%q", row.text)
-		rule, ok := err.(interface{ Rule() string })
+		rule, ok := err.(interface{ Reason() string })
 		require.True(t, ok)
-		require.Equal(t, row.want, rule.Rule())
+		require.Equal(t, row.want, rule.Reason())
 	}
 }
 
@@ -156,7 +156,7 @@ func TestFormat(t *testing.T) {
 		{m, barbu.PassAction(3), "3 pass"},
 		{m, barbu.PlayAction(2, cards.MustParse("TH")), "2 play TH"},
 		{m, barbu.PlayAction(2, cards.TarotKing), "2 play *H"},
-		{m, barbu.Action{Kind: barbu.Play, Cards: cards.Hand{First: cards.MustParseSet("AS 2C QH")}}, "0 play 2C QH AS"},
+		{m, barbu.Action{Kind: barbu.KindPlay, Cards: cards.Hand{First: cards.MustParseSet("AS 2C QH")}}, "0 play 2C QH AS"},
 	} {
 		require.Equal(t, row.want, row.match.Format(row.action))
 		read, err := row.match.Parse(row.want)
@@ -169,9 +169,9 @@ func TestFormat(t *testing.T) {
 	}{
 		{barbu.Action{}, "0 ?"},
 		{barbu.Action{Kind: 9, Seat: 8}, "? ?"},
-		{barbu.Action{Kind: barbu.Play}, "0 play ?"},
-		{barbu.Action{Kind: barbu.Double}, "0 double ?"},
-		{barbu.Action{Kind: barbu.Declare}, "0 declare ?"},
+		{barbu.Action{Kind: barbu.KindPlay}, "0 play ?"},
+		{barbu.Action{Kind: barbu.KindDouble}, "0 double ?"},
+		{barbu.Action{Kind: barbu.KindDeclare}, "0 declare ?"},
 		{barbu.DeclareAction(0, 1|1<<7|1<<31, 9, 99), "0 declare no-tricks+?+? ? ?"},
 	} {
 		require.Equal(t, row.want, m.Format(row.action))
@@ -188,10 +188,10 @@ func TestTurnTexts(t *testing.T) {
 		over, chance bool
 	}{
 		{barbu.Turn{}, "nothing", true, false},
-		{barbu.Turn{Due: barbu.Deal}, "deal", false, true},
-		{barbu.Turn{Due: barbu.Declaration, Seat: 1}, "declaration of seat 1", false, false},
-		{barbu.Turn{Due: barbu.Bet, Seat: 2}, "bet of seat 2", false, false},
-		{barbu.Turn{Due: barbu.Card, Seat: 3}, "card of seat 3", false, false},
+		{barbu.Turn{Due: barbu.DueDeal}, "deal", false, true},
+		{barbu.Turn{Due: barbu.DueDeclaration, Seat: 1}, "declaration of seat 1", false, false},
+		{barbu.Turn{Due: barbu.DueBet, Seat: 2}, "bet of seat 2", false, false},
+		{barbu.Turn{Due: barbu.DueCard, Seat: 3}, "card of seat 3", false, false},
 	} {
 		require.Equal(t, row.want, row.turn.String())
 		require.Equal(t, row.over, row.turn.Over(), "%v", row.turn)
@@ -241,7 +241,7 @@ func TestLegalOrder(t *testing.T) {
 	fixedRank := changed(func(r *variant.Rules) {
 		r.Pack.Lowest = cards.Jack
 		only(r, "domino")
-		r.Contracts[0].Layout = dominoes.Rules{Start: dominoes.Fixed, Rank: cards.Queen}
+		r.Contracts[0].Layout = dominoes.Rules{Start: dominoes.StartFixed, Rank: cards.Queen}
 	})
 	m = at(t, fixedRank)
 	require.Equal(t, "0 declare domino", legal())

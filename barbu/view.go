@@ -48,9 +48,9 @@ type View struct {
 
 	// What is played, several contracts joined by +; empty until it is called. Trump is
 	// C, D, H, S or NT where it was named, Rank the rank that was.
-	Contract score.Contract `json:"contract,omitempty"`
-	Trump    string         `json:"trump,omitempty"`
-	Rank     cards.Rank     `json:"rank,omitzero"`
+	Contract score.ContractID `json:"contract,omitempty"`
+	Trump    string           `json:"trump,omitempty"`
+	Rank     cards.Rank       `json:"rank,omitzero"`
 
 	// Hand is the seat's own hand, without what it has laid aside to pass on. Sizes are
 	// how many cards each seat holds.
@@ -91,13 +91,13 @@ type View struct {
 	// Left are the contracts that each seat has not yet called in this set, one that it
 	// calls twice twice; where contracts have caps, others may have used one up. The deals
 	// that are done, and the points of each seat so far.
-	Left  [][]score.Contract `json:"left,omitempty"`
-	Deals []score.Deal       `json:"deals,omitempty"`
-	Total []int              `json:"total"`
+	Left  [][]score.ContractID `json:"left,omitempty"`
+	Deals []score.Deal         `json:"deals,omitempty"`
+	Total []int                `json:"total"`
 
-	// Heard is the place in the match up to which the View has heard: what came after it
-	// is [Match.Events] from there.
-	Heard int `json:"heard"`
+	// Cursor is the place in the events of the match up to which the View goes: what came
+	// after it is [Match.Events] from there.
+	Cursor int `json:"cursor"`
 
 	match *Match // as the seat sees it; nil until the View is bound
 }
@@ -123,11 +123,11 @@ type Illegal struct {
 // View returns the match as a seat may know it; as a spectator does for a seat beyond
 // the table.
 func (m *Match) View(seat cards.Seat) *View {
-	v := &View{Heard: len(m.log)}
+	v := &View{Cursor: len(m.log)}
 	if int(seat) >= m.Players() {
 		seat = cards.MaxSeats
 	}
-	v.match = m.seen(eyesOf(seat))
+	v.match = m.seen(viewerAt(seat))
 	v.look()
 	return v
 }
@@ -190,7 +190,7 @@ func (v *View) Bind(of *variant.Variant) error {
 	if err != nil {
 		return fmt.Errorf("%w: %w", ErrBind, err)
 	}
-	bound := &View{Heard: v.Heard, match: m}
+	bound := &View{Cursor: v.Cursor, match: m}
 	bound.look()
 	bound.Variant = v.Variant
 	if !bound.Equal(v) {
@@ -214,24 +214,24 @@ func (v *View) remember(of *variant.Variant) (*Match, error) {
 	if v.Seat >= 0 {
 		seat = cards.Seat(v.Seat)
 	}
-	m.state.eyes = eyesOf(seat)
+	m.viewer = viewerAt(seat)
 	if err := (&score.Sheet{Deals: v.Deals}).Check(); err != nil {
 		return nil, err
 	}
-	m.deals = nil
 	for i := range v.Deals {
-		if err := m.redo(&v.Deals[i]); err != nil {
+		if err := m.course.Redo(&v.Deals[i]); err != nil {
 			return nil, fmt.Errorf("deal %d: %w", i+1, err)
 		}
 	}
-	m.past = append([]score.Deal(nil), v.Deals...)
+	m.course = m.course.Snapshot(0)
+	m.begin()
 	for i, e := range v.History {
-		if err := m.hear(e); err != nil {
+		if err := m.follow(e); err != nil {
 			return nil, fmt.Errorf("history, line %d: %w", i+1, err)
 		}
 	}
-	if v.Heard < len(m.log) || len(v.Deals) == 0 && v.Heard > len(m.log) {
-		return nil, fmt.Errorf("heard up to %d: want %d", v.Heard, len(m.log))
+	if v.Cursor < len(m.log) || len(v.Deals) == 0 && v.Cursor > len(m.log) {
+		return nil, fmt.Errorf("cursor %d: want %d", v.Cursor, len(m.log))
 	}
 	return m, nil
 }
@@ -243,16 +243,16 @@ func (v *View) Apply(e Event) error {
 	if v.match == nil {
 		return ErrUnbound
 	}
-	after := v.match.seen(v.match.state.eyes)
+	after := v.match.seen(v.match.viewer)
 	before := len(after.log)
-	if err := after.hear(e); err != nil {
+	if err := after.follow(e); err != nil {
 		return err
 	}
-	if want := v.Heard + len(after.log) - before; e.Heard != want {
-		return fmt.Errorf("%w: %q: heard up to %d: want %d", ErrEvent, e.Line, e.Heard, want)
+	if want := v.Cursor + len(after.log) - before; e.Cursor != want {
+		return fmt.Errorf("%w: %q: cursor %d: want %d", ErrEvent, e.Line, e.Cursor, want)
 	}
 	name := v.Variant // others may call the same rules otherwise
-	*v = View{Heard: e.Heard, match: after}
+	*v = View{Cursor: e.Cursor, match: after}
 	v.look()
 	v.Variant = name
 	return nil

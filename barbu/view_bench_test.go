@@ -26,9 +26,9 @@ func late(played int) *barbu.Match {
 // does not grow with the deals that are done but by their lines in the sheet.
 func TestViewsAreCheap(t *testing.T) {
 	m := late(40)
-	require.Equal(t, barbu.Card, m.Turn().Due)
+	require.Equal(t, barbu.DueCard, m.Turn().Due)
 	require.Greater(t, len(m.View(0).History), 40)
-	at := m.View(0).Heard
+	at := m.View(0).Cursor
 	require.Less(t, testing.AllocsPerRun(10, func() { m.View(0) }), 250.0)
 	require.Less(t, testing.AllocsPerRun(10, func() {
 		for range m.Events(0, at-10) {
@@ -81,7 +81,7 @@ func BenchmarkApply(b *testing.B) {
 		b.Fatal(err)
 	}
 	var last barbu.Event
-	for e := range m.Events(0, old.Heard) {
+	for e := range m.Events(0, old.Cursor) {
 		last = e
 	}
 	b.ReportAllocs()

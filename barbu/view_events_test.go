@@ -55,7 +55,7 @@ func hearAll(t require.TestingT, s *story, src *rand.Rand) {
 		if src.IntN(2) == 0 {
 			old = sent(t, m, old)
 		}
-		for e := range m.Events(cards.Seat(seat), old.Heard) {
+		for e := range m.Events(cards.Seat(seat), old.Cursor) {
 			require.NoError(t, old.Apply(resent(t, e, src)))
 		}
 		if !now.Equal(old) {
@@ -101,22 +101,22 @@ func sent(t require.TestingT, m *barbu.Match, v *barbu.View) *barbu.View {
 func TestEventsFromAnyPlace(t *testing.T) {
 	m := ended(penguinOf("giving", func(r *variant.Rules) {
 		only(r, "no-hearts", "domino")
-		r.Contracts[0].Give = variant.Give{Count: 3}
-		r.Contracts[1].Give = variant.Give{Count: 1, To: cards.Across}
+		r.Contracts[0].Gift = variant.Gift{Count: 3}
+		r.Contracts[1].Gift = variant.Gift{Count: 1, To: cards.Across}
 	}))
 	for seat := range cards.Seat(5) {
 		all := slices.Collect(m.Events(seat, 0))
 		require.Equal(t, all, slices.Collect(m.Events(seat, -1)))
-		require.Equal(t, m.View(seat).Heard, all[len(all)-1].Heard)
-		require.Empty(t, slices.Collect(m.Events(seat, all[len(all)-1].Heard)))
+		require.Equal(t, m.View(seat).Cursor, all[len(all)-1].Cursor)
+		require.Empty(t, slices.Collect(m.Events(seat, all[len(all)-1].Cursor)))
 		require.Empty(t, slices.Collect(m.Events(seat, 1<<30)))
 		i := 0
-		for from := range all[len(all)-1].Heard {
-			if from > 0 && from > all[i].Heard-1 {
+		for from := range all[len(all)-1].Cursor {
+			if from > 0 && from > all[i].Cursor-1 {
 				i++
 			}
 			first := i
-			if from > 0 && (i == 0 || from > all[i-1].Heard) {
+			if from > 0 && (i == 0 || from > all[i-1].Cursor) {
 				first = i + 1 // within the i-th
 			}
 			rest := slices.Collect(m.Events(seat, from))
@@ -136,8 +136,8 @@ func TestGiftsAreHeard(t *testing.T) {
 	v := penguinOf("giving", func(r *variant.Rules) {
 		r.Pack.Lowest = cards.Jack
 		only(r, "no-queens", "no-king")
-		r.Contracts[0].Give = variant.Give{Count: 2}
-		r.Contracts[1].Give = variant.Give{Count: 1, To: cards.ToRight}
+		r.Contracts[0].Gift = variant.Gift{Count: 2}
+		r.Contracts[1].Gift = variant.Gift{Count: 1, To: cards.ToRight}
 	})
 	m := at(t, v, "0 declare no-queens", "1 give JH QS", "2 give AH KD")
 	require.Equal(t, []string{"deal ? Q.J.A.K ? ?", "0 declare no-queens", "1 give JH QS", "2 give ? ?"}, heard(m, 1, 0))
@@ -156,7 +156,7 @@ func TestGiftsAreHeard(t *testing.T) {
 	require.Zero(t, view.Passing)
 
 	// In the next deal one card is passed on: of the first it is still said that it was two.
-	for m.Turn().Due != barbu.Deal {
+	for m.Turn().Due != barbu.DueDeal {
 		step(t, m, rand.New(rand.NewPCG(1, 1)))
 	}
 	require.NoError(t, m.Deal(fixed))
@@ -196,7 +196,7 @@ func TestEventsThatCannotFollow(t *testing.T) {
 			}
 			s.next(t, src)
 		}
-		follow := slices.Collect(s.match.Events(seat, view.Heard))
+		follow := slices.Collect(s.match.Events(seat, view.Cursor))
 		for i := range follow {
 			for name, e := range wrong(s.match, view, follow, i, src) {
 				if e == follow[i] {
@@ -205,7 +205,7 @@ func TestEventsThatCannotFollow(t *testing.T) {
 				before := jsonOf(t, view)
 				err := view.Apply(e)
 				require.ErrorIs(t, err, barbu.ErrEvent, "%s: %+v", name, e)
-				require.Contains(t, err.Error(), "no event that can follow: ", name)
+				require.Contains(t, err.Error(), "the event cannot come next: ", name)
 				require.Equal(t, before, jsonOf(t, view), name)
 				refused[name]++
 			}
@@ -222,7 +222,7 @@ func TestActionsThatCannotFollow(t *testing.T) {
 	v := penguinOf("giving", func(r *variant.Rules) {
 		r.Pack.Lowest = cards.Jack
 		only(r, "no-queens", "no-king")
-		r.Contracts[0].Give = variant.Give{Count: 2}
+		r.Contracts[0].Gift = variant.Gift{Count: 2}
 		r.Doubling = doubling.Rules{}
 	})
 	giving := at(t, v, "0 declare no-queens", "1 give JH QS")
@@ -234,20 +234,20 @@ func TestActionsThatCannotFollow(t *testing.T) {
 		seat       cards.Seat
 		line, want string
 	}{
-		{giving, 3, "2 give AH KD", "cards that are hidden are told"},
-		{giving, 3, "2 give ?", "1 cards are passed on: want 2"},
-		{giving, 3, "2 give ? ? ?", "3 cards are passed on: want 2"},
-		{giving, 3, "2 give ? AH", "1 cards are passed on: want 2"},
-		{giving, 3, "9 give ? ?", `parsing "9": invalid syntax: want a seat 0 to 7`},
-		{giving, 3, "3 give ? ?", "it is another seat's turn (seat 2's)"},
-		{giving, 2, "2 give ? ?", "another number of cards is passed on (2 of J.A.K.Q)"},
+		{giving, 3, "2 give AH KD", "the event shows cards that the viewer cannot see"},
+		{giving, 3, "2 give ?", "number of cards passed: 1: want 2"},
+		{giving, 3, "2 give ? ? ?", "number of cards passed: 3: want 2"},
+		{giving, 3, "2 give ? AH", "unexpected \"AH\": want all cards of a gift hidden or none"},
+		{giving, 3, "9 give ? ?", `"9" is not a seat: want 0 to 3, then declare`},
+		{giving, 3, "3 give ? ?", "it is another seat's turn (the turn of seat 2)"},
+		{giving, 2, "2 give ? ?", "that is the wrong number of cards to pass (2 of J.A.K.Q)"},
 		{giving, 3, "2 pass", "that is not due now (due: gift of seat 2)"},
 		{last, 3, "0 give ? ?", "got ...: want 2 cards that others can hold"},
-		{playing, 3, "1 play QS JH", "just one card is played"},
-		{playing, 3, "1 pass", "a card must be played"},
-		{playing, 3, "1 play AS", "the card lies elsewhere"},
-		{playing, 3, "1 play KH", "the card lies elsewhere"},
-		{playing, 3, "1 play 2C", "the card lies elsewhere"},
+		{playing, 3, "1 play QS JH", "play exactly one card"},
+		{playing, 3, "1 pass", "you must play a card"},
+		{playing, 3, "1 play AS", "the seat cannot hold that card"},
+		{playing, 3, "1 play KH", "the seat cannot hold that card"},
+		{playing, 3, "1 play 2C", "the seat cannot hold that card"},
 		{playing, 1, "1 play JH", "must follow the suit led (may play QS)"},
 		{playing, 3, "draw - - - -", "that is not due now (due: card of seat 1)"},
 		{playing, 3, "deal ? ? ? ?", "that is not due now (due: card of seat 1)"},
@@ -258,7 +258,7 @@ func TestActionsThatCannotFollow(t *testing.T) {
 		err := view.Apply(barbu.Event{Line: test.line})
 		require.ErrorIs(t, err, barbu.ErrEvent)
 		require.ErrorContains(t, err, test.want)
-		require.Contains(t, err.Error(), "no event that can follow: \""+test.line+"\": ")
+		require.Contains(t, err.Error(), "the event cannot come next: \""+test.line+"\": ")
 		require.Equal(t, before, jsonOf(t, view))
 	}
 }
@@ -269,7 +269,7 @@ func TestLaysThatCannotFollow(t *testing.T) {
 	m := at(t, penguinOf("aces", func(r *variant.Rules) {
 		r.Pack.Lowest = cards.Jack
 		only(r, "domino")
-		r.Contracts[0].Layout = dominoes.Rules{Start: dominoes.Named, AceTurn: dominoes.Again, Several: dominoes.AnyTurn}
+		r.Contracts[0].Layout = dominoes.Rules{Start: dominoes.StartNamed, AceTurn: dominoes.AceTurnAgain, Several: dominoes.SeveralAnyTurn}
 		r.Doubling = doubling.Rules{}
 	}), "0 declare domino Q")
 	refused := func(e barbu.Event, want string) {
@@ -278,16 +278,16 @@ func TestLaysThatCannotFollow(t *testing.T) {
 		require.EqualError(t, view.Apply(e), want)
 		require.Equal(t, before, jsonOf(t, view))
 	}
-	refused(barbu.Event{Line: "0 play QD"}, `no event that can follow: "0 play QD": the card lies elsewhere`)
-	refused(barbu.Event{Line: "0 play KS"}, `no event that can follow: "0 play KS": KS: does not fit (fitting are QS QH QD QC)`)
-	refused(barbu.Event{Line: "0 play QH", Again: true}, `no event that can follow: "0 play QH": nothing gives that seat another turn`)
-	refused(barbu.Event{Line: "0 play QH"}, `no event that can follow: "0 play QH": heard up to 0: want 43`)
-	refused(barbu.Event{Line: "0 play"}, `no event that can follow: "0 play": not an action: no card: want a card like QH`)
+	refused(barbu.Event{Line: "0 play QD"}, `the event cannot come next: "0 play QD": the seat cannot hold that card`)
+	refused(barbu.Event{Line: "0 play KS"}, `the event cannot come next: "0 play KS": seat 0: KS: does not fit (may play QS QH QC, or pass)`)
+	refused(barbu.Event{Line: "0 play QH", Again: true}, `the event cannot come next: "0 play QH": the seat cannot have another turn`)
+	refused(barbu.Event{Line: "0 play QH"}, `the event cannot come next: "0 play QH": cursor 0: want 43`)
+	refused(barbu.Event{Line: "0 play"}, `the event cannot come next: "0 play": no card after play: want a card, as in QH`)
 	apply(t, m, "0 play QH", "1 play QS", "2 play QC", "3 play QD", "0 play KS", "1 play KC", "2 play KD", "3 play KH")
 	require.Equal(t, []int{2, 2, 2, 2}, m.View(3).Sizes)
-	refused(barbu.Event{Line: "0 play JD JH JS"}, `no event that can follow: "0 play JD JH JS": 3 cards are laid: the seat holds 2`)
+	refused(barbu.Event{Line: "0 play JD JH JS"}, `the event cannot come next: "0 play JD JH JS": number of cards laid: 3: want at most 2, the cards that the seat holds`)
 	apply(t, m, "0 play JD", "1 play JH", "2 play JS", "3 play JC")
-	refused(barbu.Event{Line: "0 play AS", Again: true}, `no event that can follow: "0 play AS": nothing gives that seat another turn`)
+	refused(barbu.Event{Line: "0 play AS", Again: true}, `the event cannot come next: "0 play AS": the seat cannot have another turn`)
 
 	// One king of spades lies, and the other is its own.
 	two := must(barbu.New(penguinOf("kings", func(r *variant.Rules) {
@@ -297,22 +297,22 @@ func TestLaysThatCannotFollow(t *testing.T) {
 	}), 4))
 	deal(t, two, "K.K.K.K", "A.A.A.A", "A.A.A.A", "K.K.K.K")
 	apply(t, two, "0 declare domino K", "0 play KS")
-	require.ErrorContains(t, two.View(3).Apply(barbu.Event{Line: "1 play KS"}), "the card lies elsewhere")
-	require.ErrorContains(t, two.View(2).Apply(barbu.Event{Line: "1 play KS"}), "heard up to 0")
+	require.ErrorContains(t, two.View(3).Apply(barbu.Event{Line: "1 play KS"}), "the seat cannot hold that card")
+	require.ErrorContains(t, two.View(2).Apply(barbu.Event{Line: "1 play KS"}), "cursor 0")
 }
 
 // wrong returns what cannot follow where the i-th event does, which the view is still to hear.
 func wrong(m *barbu.Match, view *barbu.View, follow []barbu.Event, i int, src *rand.Rand) map[string]barbu.Event {
 	e := follow[i]
 	all := map[string]barbu.Event{
-		"spaces":     {Line: strings.Replace(e.Line, " ", "  ", 1), Got: e.Got, Again: e.Again, Heard: e.Heard},
-		"place":      {Line: e.Line, Got: e.Got, Again: e.Again, Heard: e.Heard + 1 - 2*src.IntN(2)},
-		"nothing":    {Heard: e.Heard},
-		"more cards": {Line: e.Line + " 2C", Got: e.Got, Again: e.Again, Heard: e.Heard},
-		"got":        {Line: e.Line, Got: e.Got.With(cards.MustParse("AS")).With(cards.MustParse("KH")), Again: e.Again, Heard: e.Heard},
+		"spaces":     {Line: strings.Replace(e.Line, " ", "  ", 1), Got: e.Got, Again: e.Again, Cursor: e.Cursor},
+		"place":      {Line: e.Line, Got: e.Got, Again: e.Again, Cursor: e.Cursor + 1 - 2*src.IntN(2)},
+		"nothing":    {Cursor: e.Cursor},
+		"more cards": {Line: e.Line + " 2C", Got: e.Got, Again: e.Again, Cursor: e.Cursor},
+		"got":        {Line: e.Line, Got: e.Got.With(cards.MustParse("AS")).With(cards.MustParse("KH")), Again: e.Again, Cursor: e.Cursor},
 	}
 	if n := e.Got.Len(); n == 2 { // a hand as none is read: a second copy without a first
-		all["no hand"] = barbu.Event{Line: e.Line, Got: cards.Hand{First: cards.SetOf(e.Got.First.Highest()), Second: cards.SetOf(cards.MustParse("QC"))}, Heard: e.Heard}
+		all["no hand"] = barbu.Event{Line: e.Line, Got: cards.Hand{First: cards.SetOf(e.Got.First.Highest()), Second: cards.SetOf(cards.MustParse("QC"))}, Cursor: e.Cursor}
 	}
 	if i > 0 {
 		all["before"] = follow[i-1]
@@ -321,23 +321,23 @@ func wrong(m *barbu.Match, view *barbu.View, follow []barbu.Event, i int, src *r
 		all["later"] = follow[i+1]
 	}
 	if !e.Again && !strings.Contains(e.Line, " A") { // an ace may give another turn
-		all["again"] = barbu.Event{Line: e.Line, Got: e.Got, Again: true, Heard: e.Heard}
+		all["again"] = barbu.Event{Line: e.Line, Got: e.Got, Again: true, Cursor: e.Cursor}
 	}
 	if strings.HasPrefix(e.Line, "deal") || strings.Contains(e.Line, "give") {
 		from := 0
 		if i > 0 {
-			from = follow[i-1].Heard
+			from = follow[i-1].Cursor
 		}
 		for other := range m.Events(cards.Seat(view.Seat+1), from) {
-			if other.Heard == e.Heard && other.Line != e.Line {
+			if other.Cursor == e.Cursor && other.Line != e.Line {
 				all["another's"] = other
 			}
 		}
 	}
 	if first, _, ok := strings.Cut(e.Line, " play "); ok {
-		all["no card"] = barbu.Event{Line: first + " play", Heard: e.Heard}
+		all["no card"] = barbu.Event{Line: first + " play", Cursor: e.Cursor}
 		if len(view.Trick) > 0 { // at a layout one that is not seen may have to pass
-			all["pass"] = barbu.Event{Line: first + " pass", Heard: e.Heard}
+			all["pass"] = barbu.Event{Line: first + " pass", Cursor: e.Cursor}
 		}
 	}
 	return all

@@ -55,7 +55,7 @@ func ExampleMatch_Events() {
 			return
 		}
 	}
-	for e := range m.Events(1, view.Heard) {
+	for e := range m.Events(1, view.Cursor) {
 		fmt.Println(e.Line)
 		if err := view.Apply(e); err != nil {
 			fmt.Println(err)
@@ -71,7 +71,7 @@ func ExampleMatch_Events() {
 	// 0 declare trumps S
 	// 1 double 0
 	// .AKQJT98765432.. trumps S [[] [0] [] []] turn 2
-	// no event that can follow: "3 pass": it is another seat's turn (seat 2's)
+	// the event cannot come next: "3 pass": it is another seat's turn (the turn of seat 2)
 }
 
 // What a spectator may know has no hand in it, and no action.

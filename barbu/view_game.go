@@ -23,7 +23,7 @@ func (v *View) Plays() iter.Seq[Action] {
 		if v.match == nil {
 			return
 		}
-		for _, e := range v.match.entries(v.match.from) {
+		for e := range v.match.entries(v.match.from) {
 			switch e.kind {
 			case loggedPlay, loggedSeveral, loggedPass:
 				if !yield(e.action) {

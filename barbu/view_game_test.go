@@ -15,14 +15,14 @@ import (
 // The plays of a view are the lines of its history from the moment when a card is due.
 func TestPlaysAreThoseOfTheHistory(t *testing.T) {
 	everyPreset(t, func(t *testing.T, m *barbu.Match, src *rand.Rand) {
-		begun, before := 0, barbu.Nothing
+		begun, before := 0, barbu.DueNothing
 		for !m.Turn().Over() {
 			due := m.Turn().Due
 			step(t, m, src)
 			switch {
-			case due == barbu.Deal:
+			case due == barbu.DueDeal:
 				begun = 1000 // nothing is played yet
-			case due == barbu.Card && before != barbu.Card:
+			case due == barbu.DueCard && before != barbu.DueCard:
 				begun = len(m.Spectate().History) - 1
 			}
 			before = due
@@ -46,7 +46,7 @@ func TestPlaysAreThoseOfTheHistory(t *testing.T) {
 // A view that is not bound tells no rules and no plays; bound again it does.
 func TestPlaysOfAViewReadBack(t *testing.T) {
 	m, src := must(barbu.New(penguin(), 4)), rand.New(rand.NewPCG(1, 1))
-	for m.Turn().Due != barbu.Card {
+	for m.Turn().Due != barbu.DueCard {
 		step(t, m, src)
 	}
 	for range 6 {
@@ -64,7 +64,7 @@ func TestPlaysOfAViewReadBack(t *testing.T) {
 	require.Len(t, slices.Collect(read.Plays()), 6)
 	require.Equal(t, slices.Collect(v.Plays()), slices.Collect(read.Plays()))
 	for a := range read.Plays() { // a walk can be left
-		require.Equal(t, barbu.Play, a.Kind)
+		require.Equal(t, barbu.KindPlay, a.Kind)
 		break
 	}
 }

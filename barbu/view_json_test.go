@@ -91,7 +91,7 @@ func golds(t *testing.T) (all []gold) {
 	apply(t, m, "0 play AS", "1 play QS", "2 play JS", "3 play KH", "0 play QH")
 	add("trick, to follow", m, 1)
 	add("trick, to a spectator", m, cards.MaxSeats)
-	first(m, barbu.Card)
+	first(m, barbu.DueCard)
 	add("deal", m, 2)
 	require.NoError(t, m.Deal(fixed))
 	add("declaration", m, 0)
@@ -103,15 +103,15 @@ func golds(t *testing.T) (all []gold) {
 	apply(t, m, "0 declare no-tricks")
 	apply(t, m, m.Format(pickFirst(m)))
 	add("gift, another's turn", m, 1)
-	first(m, barbu.Gift)
+	first(m, barbu.DueGift)
 	add("gifts are made", m, 1)
 
 	two := must(barbu.New(houses()[1], 4))
 	require.NoError(t, two.Deal(two.Shuffle(rand.NewPCG(1, 1))))
 	apply(t, two, "0 declare domino K")
 	add("gift of two packs", two, 1)
-	first(two, barbu.Gift)
-	first(two, barbu.Bet)
+	first(two, barbu.DueGift)
+	first(two, barbu.DueBet)
 	for range 9 {
 		apply(t, two, two.Format(pickFirst(two)))
 	}
@@ -119,11 +119,11 @@ func golds(t *testing.T) (all []gold) {
 
 	m = must(barbu.New(must(variants.Lookup("fife")), 4))
 	for m.At().Round < 4 { // as few deals as can be
-		if m.Turn().Due == barbu.Deal {
+		if m.Turn().Due == barbu.DueDeal {
 			deal(t, m, eight...)
 		}
 		for a := range m.Legal() {
-			if m.Turn().Due != barbu.Declaration || a.Calls.Len() > 1 && (a.Calls.Len() == 5 || m.At().Deal > 0) {
+			if m.Turn().Due != barbu.DueDeclaration || a.Contracts.Len() > 1 && (a.Contracts.Len() == 5 || m.At().Deal > 0) {
 				apply(t, m, m.Format(a))
 				break
 			}
@@ -194,38 +194,38 @@ func TestBindRefusesWhatCannotBe(t *testing.T) {
 	m := at(t, sixteen(), "0 declare no-queens", "1 double 0 2", "2 redouble 1", "3 pass", "0 redouble 1", "0 play AS", "1 play QS")
 	text := jsonOf(t, m.View(2))
 	played := m.Clone()
-	for played.Turn().Due != barbu.Deal {
+	for played.Turn().Due != barbu.DueDeal {
 		apply(t, played, played.Format(pickFirst(played)))
 	}
 	done := jsonOf(t, played.View(2))
 	for _, test := range []struct{ of, from, to, want string }{
 		{text, `"variant": "house"`, `"variant": "home"`, ""}, // a name is no rule
 		{text, `"fingerprint": "`, `"fingerprint": "0`, "barbu: the view cannot be bound: to house FINGERPRINT: want house 0FINGERPRINT"},
-		{text, `"players": 4`, `"players": 5`, "barbu: the view cannot be bound: variant house: not for that many players: 5: want one of [4]"},
-		{text, `"players": 4`, `"players": -1`, "barbu: the view cannot be bound: variant house: not for that many players: -1: want one of [4]"},
+		{text, `"players": 4`, `"players": 5`, "barbu: the view cannot be bound: variant house: wrong number of players: 5: want 4"},
+		{text, `"players": 4`, `"players": -1`, "barbu: the view cannot be bound: variant house: wrong number of players: -1: want 4"},
 		{text, `"seat": 2,`, `"seat": 4,`, "barbu: the view cannot be bound: seat 4: want 0 to 3, or -1"},
 		{text, `"seat": 2,`, `"seat": -2,`, "barbu: the view cannot be bound: seat -2: want 0 to 3, or -1"},
-		{text, `"seat": 2,`, `"seat": 3,`, `barbu: the view cannot be bound: history, line 1: no event that can follow: "deal ? ? J.A.K.Q ?": seat 2 is dealt 4 cards that are told: want 0 of the pack`},
+		{text, `"seat": 2,`, `"seat": 3,`, `barbu: the view cannot be bound: history, line 1: the event cannot come next: "deal ? ? J.A.K.Q ?": the event shows 4 cards of seat 2: want 0 cards of the pack`},
 		{text, `"hand": "J`, `"hand": "A`, "barbu: the view cannot be bound: its fields do not follow from its history"},
 		{text, `"turn": 2`, `"turn": 3`, "barbu: the view cannot be bound: its fields do not follow from its history"},
 		{text, `"due": "card"`, `"due": "bet"`, "barbu: the view cannot be bound: its fields do not follow from its history"},
-		{text, `"1 play QS"`, `"1 play JS"`, `barbu: the view cannot be bound: history, line 8: no event that can follow: "1 play JS": the card lies elsewhere`},
-		{text, `"1 play QS"`, `"1 play AS"`, `barbu: the view cannot be bound: history, line 8: no event that can follow: "1 play AS": the card lies elsewhere`},
-		{text, `"1 play QS"`, `"1 pass"`, `barbu: the view cannot be bound: history, line 8: no event that can follow: "1 pass": a card must be played`},
-		{text, `"1 play QS"`, `"3 play QS"`, `barbu: the view cannot be bound: history, line 8: no event that can follow: "3 play QS": it is another seat's turn (seat 1's)`},
-		{text, `"1 play QS"`, `""`, `barbu: the view cannot be bound: history, line 8: no event that can follow: "": not an action: "" is no seat: want 0 to 3, then declare, give, double, redouble, maximum, pass or play`},
-		{text, `"1 play QS"`, `"1  play QS"`, `barbu: the view cannot be bound: history, line 8: no event that can follow: "1  play QS", got ..., again false: want "1 play QS", got ..., again false`},
-		{text, `"deal ? ? J.A.K.Q ?"`, `"deal ? ? J.A.K.Q A.A.A.A"`, `barbu: the view cannot be bound: history, line 1: no event that can follow: "deal ? ? J.A.K.Q A.A.A.A": seat 3 is dealt 4 cards that are told: want 0 of the pack`},
-		{text, `"deal ? ? J.A.K.Q ?"`, `"deal ? ? J.A.K.2 ?"`, `barbu: the view cannot be bound: history, line 1: no event that can follow: "deal ? ? J.A.K.2 ?": seat 2 is dealt 4 cards that are told: want 4 of the pack`},
-		{text, `"deal ? ? J.A.K.Q ?"`, `"deal ? ?"`, `barbu: the view cannot be bound: history, line 1: no event that can follow: "deal ? ?": 2 hands: want 4`},
-		{text, `"deal ? ? J.A.K.Q ?"`, `"draw - - - -"`, `barbu: the view cannot be bound: history, line 1: no event that can follow: "draw - - - -": that is not due now (due: deal)`},
-		{text, `"heard": `, `"heard": 1`, "barbu: the view cannot be bound: heard up to 1HEARD: want HEARD"},
-		{text, `"heard": `, `"heard": -`, "barbu: the view cannot be bound: heard up to -HEARD: want HEARD"},
-		{done, `"heard": `, `"heard": 9`, ""}, // of the deals that are done their lines alone are told
+		{text, `"1 play QS"`, `"1 play JS"`, `barbu: the view cannot be bound: history, line 8: the event cannot come next: "1 play JS": the seat cannot hold that card`},
+		{text, `"1 play QS"`, `"1 play AS"`, `barbu: the view cannot be bound: history, line 8: the event cannot come next: "1 play AS": the seat cannot hold that card`},
+		{text, `"1 play QS"`, `"1 pass"`, `barbu: the view cannot be bound: history, line 8: the event cannot come next: "1 pass": you must play a card`},
+		{text, `"1 play QS"`, `"3 play QS"`, `barbu: the view cannot be bound: history, line 8: the event cannot come next: "3 play QS": it is another seat's turn (the turn of seat 1)`},
+		{text, `"1 play QS"`, `""`, `barbu: the view cannot be bound: history, line 8: the event cannot come next: "": no seat: want 0 to 3, then declare, give, double, redouble, maximum, pass or play`},
+		{text, `"1 play QS"`, `"1  play QS"`, `barbu: the view cannot be bound: history, line 8: the event cannot come next: "1  play QS", got ..., again false: want "1 play QS", got ..., again false`},
+		{text, `"deal ? ? J.A.K.Q ?"`, `"deal ? ? J.A.K.Q A.A.A.A"`, `barbu: the view cannot be bound: history, line 1: the event cannot come next: "deal ? ? J.A.K.Q A.A.A.A": the event shows 4 cards of seat 3: want 0 cards of the pack`},
+		{text, `"deal ? ? J.A.K.Q ?"`, `"deal ? ? J.A.K.2 ?"`, `barbu: the view cannot be bound: history, line 1: the event cannot come next: "deal ? ? J.A.K.2 ?": the event shows 4 cards of seat 2: want 4 cards of the pack`},
+		{text, `"deal ? ? J.A.K.Q ?"`, `"deal ? ?"`, `barbu: the view cannot be bound: history, line 1: the event cannot come next: "deal ? ?": 2 hands for 4 seats: want one for each, seat 0 first`},
+		{text, `"deal ? ? J.A.K.Q ?"`, `"draw - - - -"`, `barbu: the view cannot be bound: history, line 1: the event cannot come next: "draw - - - -": that is not due now (due: deal)`},
+		{text, `"cursor": `, `"cursor": 1`, "barbu: the view cannot be bound: cursor 1CURSOR: want CURSOR"},
+		{text, `"cursor": `, `"cursor": -`, "barbu: the view cannot be bound: cursor -CURSOR: want CURSOR"},
+		{done, `"cursor": `, `"cursor": 9`, ""}, // of the deals that are done their lines alone are told
 		{done, `"contract": "no-queens"`, `"contract": "domino+domino"`, "barbu: the view cannot be bound: deal 1: domino stands twice: want each contract once"},
-		{done, `"contract": "no-queens"`, `"contract": "trumps+domino"`, "barbu: the view cannot be bound: deal 1: trumps+domino cannot be played in it"},
-		{done, `"dealer": 0,` + "\n   \"declarer\"", `"dealer": 1,` + "\n   \"declarer\"", "barbu: the view cannot be bound: deal 1: no-queens is not of that deal: want set 0, round 0, dealer 0"},
-		{done, `"total": -24`, `"total": -23`, "barbu: the view cannot be bound: score: deal 1, no-queens: the points add up to -24, with bets to -24: want -23"},
+		{done, `"contract": "no-queens"`, `"contract": "trumps+domino"`, "barbu: the view cannot be bound: deal 1: trumps+domino cannot be played in this deal"},
+		{done, `"dealer": 0,` + "\n   \"declarer\"", `"dealer": 1,` + "\n   \"declarer\"", "barbu: the view cannot be bound: deal 1: no-queens is not the contract of this deal: want set 0, round 0, dealer 0"},
+		{done, `"total": -24`, `"total": -23`, "barbu: the view cannot be bound: score: deal 1, no-queens: the points add up to -24 before bets and -24 after: want -23 and -23"},
 	} {
 		require.Contains(t, test.of, test.from)
 		v := new(barbu.View)
@@ -237,7 +237,7 @@ func TestBindRefusesWhatCannotBe(t *testing.T) {
 			require.NoError(t, err)
 			continue
 		}
-		want := strings.NewReplacer("FINGERPRINT", m.Variant().Fingerprint(), "HEARD", heardAt(m)).Replace(test.want)
+		want := strings.NewReplacer("FINGERPRINT", m.Variant().Fingerprint(), "CURSOR", cursorAt(m)).Replace(test.want)
 		require.EqualError(t, err, want)
 		require.ErrorIs(t, err, barbu.ErrBind)
 		require.ErrorIs(t, v.Apply(barbu.Event{}), barbu.ErrUnbound)
@@ -249,8 +249,8 @@ func TestBindRefusesWhatCannotBe(t *testing.T) {
 	require.ErrorIs(t, new(barbu.View).Bind(penguin()), barbu.ErrBind)
 }
 
-func heardAt(m *barbu.Match) string {
-	text, _ := json.Marshal(m.Spectate().Heard)
+func cursorAt(m *barbu.Match) string {
+	text, _ := json.Marshal(m.Spectate().Cursor)
 	return string(text)
 }
 
@@ -262,7 +262,7 @@ func TestBindByAnotherName(t *testing.T) {
 	rules.Name, rules.Title = "at-home", "At home"
 	view := sentTo(t, m.View(2), must(rules.Compile()))
 	apply(t, m, "0 declare no-queens")
-	for e := range m.Events(2, view.Heard) {
+	for e := range m.Events(2, view.Cursor) {
 		require.NoError(t, view.Apply(e))
 	}
 	require.Equal(t, "house", view.Variant)
@@ -279,20 +279,20 @@ func sentTo(t *testing.T, v *barbu.View, of *variant.Variant) *barbu.View {
 // A view of a table of which somebody was doubled who does not sit there.
 func TestBindRefusesSeatsBeyondTheTable(t *testing.T) {
 	m := at(t, small("no-queens", "no-king"), "0 declare no-queens", "1 double 0", "2 double 0", "3 double 0", "0 pass")
-	for m.Turn().Due != barbu.Deal {
+	for m.Turn().Due != barbu.DueDeal {
 		apply(t, m, m.Format(pickFirst(m)))
 	}
 	for _, change := range []func(*score.Deal){
 		func(d *score.Deal) { d.Doubled[1] = d.Doubled[1].With(4) },
 		func(d *score.Deal) { d.Redoubled[5] = cards.SeatsOf(0) },
-		func(d *score.Deal) { d.Facts.Jack = cards.SeatsOf(7) },
+		func(d *score.Deal) { d.Jack = cards.SeatsOf(7) },
 		func(d *score.Deal) { d.Places[4] = 1 },
 		func(d *score.Deal) { d.Base[4]++; d.Base[0]-- },
 		func(d *score.Deal) { d.Points[4]++; d.Points[0]-- },
 	} {
 		v := m.View(0)
 		change(&v.Deals[0])
-		require.ErrorContains(t, v.Bind(m.Variant()), "barbu: the view cannot be bound: deal 1: no-queens is told of seat ")
+		require.ErrorContains(t, v.Bind(m.Variant()), "barbu: the view cannot be bound: deal 1: no-queens has a score or a bet of seat ")
 	}
 	require.Equal(t, m.View(0).Deals, m.Sheet().Deals, "a view shares no memory")
 }
@@ -354,8 +354,8 @@ func FuzzApply(f *testing.F) {
 			s.next(f, src)
 			if n%23 == 0 || n < 8 {
 				states = append(states, before)
-				for e := range s.match.Events(cards.Seat(n%5), before.Spectate().Heard) {
-					f.Add(uint16(len(states)-1), uint8(n%5), e.Line, e.Got.String(), e.Again, e.Heard)
+				for e := range s.match.Events(cards.Seat(n%5), before.Spectate().Cursor) {
+					f.Add(uint16(len(states)-1), uint8(n%5), e.Line, e.Got.String(), e.Again, e.Cursor)
 				}
 			}
 			if finished(s.match) {
@@ -376,13 +376,13 @@ func FuzzApply(f *testing.F) {
 			return
 		}
 		before := jsonOf(t, v)
-		e := barbu.Event{Line: line, Got: hand, Again: again, Heard: heard}
+		e := barbu.Event{Line: line, Got: hand, Again: again, Cursor: heard}
 		if err := v.Apply(e); err != nil {
 			require.ErrorIs(t, err, barbu.ErrEvent)
 			require.Equal(t, before, jsonOf(t, v))
 			return
 		}
-		require.Equal(t, heard, v.Heard)
+		require.Equal(t, heard, v.Cursor)
 		sent(t, m, v)
 	})
 }

@@ -16,6 +16,7 @@ import (
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/dominoes"
 	"github.com/barbukit/barbukit/doubling"
+	"github.com/barbukit/barbukit/internal/engine"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
@@ -77,7 +78,7 @@ func (s *story) say(t require.TestingT, seat int) {
 	at, turn := m.At(), m.Turn()
 	want.Variant, want.Fingerprint, want.Players, want.Seat = m.Variant().Name(), m.Variant().Fingerprint(), m.Players(), seat
 	want.Set, want.Round, want.Deal, want.Due, want.Turn = at.Set, at.Round, at.Deal, turn.Due, -1
-	if turn.Due >= barbu.Declaration {
+	if turn.Due >= barbu.DueDeclaration {
 		want.Turn = int(turn.Seat)
 	}
 	s.seats(want)
@@ -99,16 +100,16 @@ func jsonOf(t require.TestingT, v any) string {
 func (s *story) seats(want *barbu.View) {
 	m := s.match
 	want.Declarer, want.Dealer, want.Leader, want.Cutter = -1, -1, -1, -1
-	if want.Due == barbu.Draw {
+	if want.Due == barbu.DueDraw {
 		for seat := range m.Drawing().All() {
 			want.Drawing = append(want.Drawing, int(seat))
 		}
 		return
 	}
-	declarer, dealer, leader := m.Seats()
-	want.Dealer, want.Leader = int(dealer), int(leader)
-	if m.Game().Declares(m.At()) {
-		want.Declarer = int(declarer)
+	roles := m.Roles()
+	want.Dealer, want.Leader = int(roles.Dealer), int(roles.Leader)
+	if m.Game().Engine().Declares(engine.At(m.At())) {
+		want.Declarer = int(roles.Declarer)
 	}
 	if seat, cut := m.Cutter(); cut {
 		want.Cutter = int(seat)
@@ -124,13 +125,13 @@ func (s *story) actions(want *barbu.View) {
 	for a := range m.Legal() {
 		want.Legal = append(want.Legal, m.Format(a))
 	}
-	if want.Due != barbu.Card {
+	if want.Due != barbu.DueCard {
 		return
 	}
 	for c := range want.Hand.First.All() {
 		var refused *barbu.ActionError
 		if errors.As(m.Why(barbu.PlayAction(cards.Seat(want.Seat), c)), &refused) {
-			want.Illegal = append(want.Illegal, barbu.Illegal{Card: c, Why: refused.Rule()})
+			want.Illegal = append(want.Illegal, barbu.Illegal{Card: c, Why: refused.Reason()})
 		}
 	}
 }
@@ -143,12 +144,12 @@ func (s *story) scored(want *barbu.View) {
 	for seat := range players {
 		want.Total = append(want.Total, int(total[seat]))
 	}
-	declared := want.Due != barbu.Nothing && m.Game().Declares(m.At())
+	declared := want.Due != barbu.DueNothing && m.Game().Engine().Declares(engine.At(m.At()))
 	for seat := range players {
 		if !declared || len(rules.Schedule) > 0 {
 			break
 		}
-		left := []score.Contract{}
+		left := []score.ContractID{}
 		for _, k := range rules.Contracts {
 			for range max(k.Times, 1) {
 				left = append(left, k.ID)
@@ -160,8 +161,8 @@ func (s *story) scored(want *barbu.View) {
 			if d.Set != want.Set || !d.Declared || int(d.Declarer) != seat {
 				continue
 			}
-			for id := range strings.SplitSeq(string(d.Contract), "+") {
-				i := slices.Index(left, score.Contract(id))
+			for id := range d.Contract.Parts() {
+				i := slices.Index(left, id)
 				left = slices.Delete(left, i, i+1)
 			}
 		}
@@ -173,12 +174,12 @@ func (s *story) scored(want *barbu.View) {
 			continue
 		}
 		for _, d := range want.Deals {
-			counts := rules.Doubling.QuotaFor == doubling.AnyPlayer || int(d.Declarer) == want.Declarer
+			counts := rules.Doubling.QuotaFor == doubling.QuotaForAnyPlayer || int(d.Declarer) == want.Declarer
 			if d.Set == want.Set && counts && want.Declarer >= 0 && d.Doubled[flank].Has(cards.Seat(want.Declarer)) {
 				owed[flank]--
 			}
 		}
-		if want.Due == barbu.Card && want.Doubled != nil && slices.Contains(want.Doubled[flank], want.Declarer) {
+		if want.Due == barbu.DueCard && want.Doubled != nil && slices.Contains(want.Doubled[flank], want.Declarer) {
 			owed[flank]--
 		}
 		owed[flank] = max(0, owed[flank]+rules.Doubling.Quota)
@@ -212,12 +213,12 @@ func (s *story) played(seat int) *barbu.View {
 		a := d.action
 		e := barbu.Event{Line: m.Format(a)}
 		switch d.due {
-		case barbu.Draw:
+		case barbu.DueDraw:
 			e.Line = "draw"
 			for _, c := range d.drawn[:players] {
 				e.Line += " " + c.String()
 			}
-		case barbu.Deal:
+		case barbu.DueDeal:
 			e.Line = "deal"
 			for other, hand := range d.hands[:players] {
 				p.hands[other] = list(hand)
@@ -227,12 +228,12 @@ func (s *story) played(seat int) *barbu.View {
 					e.Line += " ?"
 				}
 			}
-		case barbu.Declaration:
+		case barbu.DueDeclaration:
 			want.Rank = a.Rank
-			if m.Plan().Trump() != variant.NoTrump {
+			if m.Contract().Trump() != variant.TrumpNone {
 				want.Trump = a.Suit.String()
 			}
-		case barbu.Gift:
+		case barbu.DueGift:
 			gifts++
 			p.aside[a.Seat] = list(a.Cards)
 			p.hands[a.Seat] = less(p.hands[a.Seat], p.aside[a.Seat])
@@ -251,7 +252,7 @@ func (s *story) played(seat int) *barbu.View {
 					}
 				}
 			}
-		case barbu.Bet:
+		case barbu.DueBet:
 			for redouble, on := range map[bool]cards.Seats{false: a.Doubles, true: a.Redoubles} {
 				for other := range on.All() {
 					bets[redouble][a.Seat] = append(bets[redouble][a.Seat], int(other))
@@ -259,7 +260,7 @@ func (s *story) played(seat int) *barbu.View {
 					anyBet = true
 				}
 			}
-		case barbu.Card:
+		case barbu.DueCard:
 			p.play(m, a)
 			e.Again = again(m, d, a)
 		}
@@ -277,26 +278,26 @@ func (s *story) played(seat int) *barbu.View {
 			want.Redoubled = append(want.Redoubled, append([]int{}, bets[true][other]...))
 		}
 	}
-	if m.Plan() != nil {
-		want.Contract = m.Plan().ID()
+	if m.Contract() != nil {
+		want.Contract = m.Contract().ID()
 	}
-	if m.Turn().Due == barbu.Gift {
+	if m.Turn().Due == barbu.DueGift {
 		want.Passing = barbu.Passing{Count: m.Variant().Rules().CutRound.Passes.Count, To: c.way(m)}
-		if give := m.Plan(); give != nil && give.Give().Count > 0 {
-			want.Passing.Count = give.Give().Count
+		if give := m.Contract(); give != nil && give.Gift().Count > 0 {
+			want.Passing.Count = give.Gift().Count
 		}
 	}
-	if m.Turn().Due == barbu.Card {
+	if m.Turn().Due == barbu.DueCard {
 		p.show(m, want)
 	}
-	want.Heard = s.match.Spectate().Heard
+	want.Cursor = s.match.Spectate().Cursor
 	return want
 }
 
 // play moves cards from a hand to the table, and a full trick to who won it.
 func (p *paper) play(m *barbu.Match, a barbu.Action) {
 	p.hands[a.Seat] = less(p.hands[a.Seat], list(a.Cards))
-	if m.Plan().Play() == variant.Layout {
+	if m.Contract().Play() == variant.PlayLayout {
 		return
 	}
 	p.trick = append(p.trick, barbu.Played{Seat: int(a.Seat), Card: a.Card()})
@@ -313,12 +314,12 @@ func (p *paper) play(m *barbu.Match, a barbu.Action) {
 
 // again reports whether an ace that was laid gives another turn.
 func again(m *barbu.Match, d *did, a barbu.Action) bool {
-	if m.Plan().Play() != variant.Layout || d.after != (barbu.Turn{Due: barbu.Card, Seat: a.Seat}) {
+	if m.Contract().Play() != variant.PlayLayout || d.after != (barbu.Turn{Due: barbu.DueCard, Seat: a.Seat}) {
 		return false
 	}
-	id := m.Plan().ID()
+	id := m.Contract().ID()
 	for _, k := range m.Variant().Rules().Contracts {
-		if strings.HasPrefix(string(id), string(k.ID)) && k.Layout.AceTurn == dominoes.Again {
+		if strings.HasPrefix(string(id), string(k.ID)) && k.Layout.AceTurn == dominoes.AceTurnAgain {
 			return slices.ContainsFunc(list(a.Cards), func(c cards.Card) bool { return c.Rank() == cards.Ace })
 		}
 	}
@@ -328,7 +329,7 @@ func again(m *barbu.Match, d *did, a barbu.Action) bool {
 // show tells what lies and what was taken.
 func (p *paper) show(m *barbu.Match, want *barbu.View) {
 	players := m.Players()
-	if m.Plan().Play() == variant.Layout {
+	if m.Contract().Play() == variant.PlayLayout {
 		state := m.Layout()
 		l := state.Layout()
 		longer, other := l.Rows()
@@ -342,7 +343,7 @@ func (p *paper) show(m *barbu.Match, want *barbu.View) {
 		return
 	}
 	want.Trick = p.trick
-	shown := m.Plan().Shown()
+	shown := m.Contract().Engine().Shown
 	for seat := range players {
 		want.Tricks = append(want.Tricks, len(p.taken[seat])/players)
 		if shown == 0 {

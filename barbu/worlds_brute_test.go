@@ -110,10 +110,10 @@ func (b *brute) tellOn(at, room int, w world, ways int) {
 	m := b.room(room - 1)
 	for ; at < len(b.steps); at++ {
 		a := b.steps[at].action
-		if a.Kind == barbu.Give {
+		if a.Kind == barbu.KindGive {
 			given := 0
 			for _, before := range b.steps[:at] {
-				if before.action.Kind == barbu.Give {
+				if before.action.Kind == barbu.KindGive {
 					given++
 				}
 			}
@@ -182,7 +182,7 @@ func (b *brute) agreeWith(t require.TestingT, v *barbu.View, draws int, src rand
 		require.NoError(t, b.tell(told, found.dealt, gifts))
 		require.True(t, told.Equal(drawn), "the match is not what its log says")
 		seen := drawn.View(b.me)
-		seen.Heard = v.Heard
+		seen.Cursor = v.Cursor
 		require.True(t, seen.Equal(v))
 	}
 }

@@ -11,6 +11,7 @@ import (
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/full"
 	"github.com/barbukit/barbukit/variant"
 )
 
@@ -19,7 +20,7 @@ import (
 func checkTimes(t *testing.T, times int, property func(*rapid.T)) {
 	t.Helper()
 	switch {
-	case full():
+	case full.Run():
 		times *= 10
 	case testing.Short():
 		times = max(times, 25) // of which rapid makes a fifth
@@ -58,7 +59,7 @@ type coverage map[string]int
 func (c coverage) note(b *brute) {
 	turn, n := b.match.Turn(), 0
 	for _, s := range b.steps {
-		if b.dealt && s.action.Kind == barbu.Give {
+		if b.dealt && s.action.Kind == barbu.KindGive {
 			n++
 		}
 	}
@@ -66,12 +67,12 @@ func (c coverage) note(b *brute) {
 	c[turn.Due.String()+" due"]++
 	if n > 0 {
 		c[strconv.Itoa((n+b.match.Players()-1)/b.match.Players())+" passes"]++
-		if turn.Due == barbu.Card {
+		if turn.Due == barbu.DueCard {
 			c["passes, then play"]++
 		}
 	}
-	if b.match.Plan() != nil && turn.Due == barbu.Card {
-		c[b.match.Plan().Play().String()]++
+	if b.match.Contract() != nil && turn.Due == barbu.DueCard {
+		c[b.match.Contract().Play().String()]++
 	}
 	if b.match.Game().Pack().Cards().Second != 0 {
 		c["two packs"]++
@@ -96,7 +97,7 @@ func (c coverage) complete(t *testing.T, least int, kinds ...string) {
 	}
 }
 
-func dealDue(m *barbu.Match) bool { return m.Turn().Due == barbu.Deal }
+func dealDue(m *barbu.Match) bool { return m.Turn().Due == barbu.DueDeal }
 
 func lastRound(m *barbu.Match) bool { return m.At().Round == m.Players() && dealDue(m) }
 

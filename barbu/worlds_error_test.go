@@ -18,7 +18,7 @@ import (
 )
 
 func TestNoWorlds(t *testing.T) {
-	m := begun(t, takes(variant.NoTrump, tricks.Rules{}), []string{"AKQ...", ".AKQ..", "..AKQ.", "...AKQ"}).match
+	m := begun(t, takes(variant.TrumpNone, tricks.Rules{}), []string{"AKQ...", ".AKQ..", "..AKQ.", "...AKQ"}).match
 	text, err := json.Marshal(m.View(0))
 	require.NoError(t, err)
 	unbound := new(barbu.View)
@@ -40,7 +40,7 @@ func TestNoWorlds(t *testing.T) {
 		"0 declare domino A", "1 give AS", "2 give AH", "3 give AC", "0 give AD").match
 	_, err = packs.View(0).Worlds()
 	require.ErrorIs(t, err, barbu.ErrWorlds)
-	require.EqualError(t, err, "barbu: there are too many worlds to count or to draw from: hidden: passes in a game of two packs: too many ways to count")
+	require.EqualError(t, err, "barbu: there are too many worlds to count or to draw from: hidden: passes in a game of two packs: too many possible deals to count")
 }
 
 // Where nothing is secret there is one world: the match as it is.
@@ -60,11 +60,11 @@ func TestOneWorld(t *testing.T) {
 	one() // before the first deal
 	for ends := 0; ends < 3; {
 		p.step(t, src)
-		if left := m.Hand(m.Turn().Seat).Len(); m.Turn().Due == barbu.Deal || m.Turn().Due == barbu.Card && left == 1 && m.Plan().ID() == "no-tricks" {
+		if left := m.Hand(m.Turn().Seat).Len(); m.Turn().Due == barbu.DueDeal || m.Turn().Due == barbu.DueCard && left == 1 && m.Contract().ID() == "no-tricks" {
 			ends++
 			w, err := m.View(m.Turn().Seat).Worlds()
 			require.NoError(t, err)
-			if m.Turn().Due == barbu.Deal {
+			if m.Turn().Due == barbu.DueDeal {
 				one()
 			} else {
 				require.LessOrEqual(t, w.Count().Int64(), int64(6), "a card each")
@@ -80,7 +80,7 @@ func TestOneWorld(t *testing.T) {
 // A view that contradicts itself is no view of any match.
 func TestMadeUpViewsHaveNoWorlds(t *testing.T) {
 	spades := []string{"AKQ...", ".AKQ..", "..AKQ.", "...AKQ"}
-	free, held := takes(variant.NoTrump, tricks.Rules{}), dominoes.Rules{Start: dominoes.Held}
+	free, held := takes(variant.TrumpNone, tricks.Rules{}), dominoes.Rules{Start: dominoes.StartHeld}
 	for _, row := range []struct {
 		name   string
 		v      *variant.Variant
@@ -98,7 +98,7 @@ func TestMadeUpViewsHaveNoWorlds(t *testing.T) {
 			// KD and QD can be with seat 1 alone, which has one card left.
 			"a suit that nobody has", free, spades, 0,
 			nil, bare("0 declare no-tricks", "1 play AD", "2 play AH", "3 play AC", "0 play QS", "1 play KH"),
-			"hidden: no deal of the hidden cards fits all that is known: no world fits",
+			"hidden: no deal of the hidden cards fits what is known: no possible deal",
 		}, {
 			"a card that fitted after a pass", lays(dominoes.Rules{}, 0), spades, 0,
 			nil, bare("0 declare domino Q", "0 play QS", "1 pass", "2 pass", "3 play QC", "0 play KS", "1 play QH"),
@@ -107,11 +107,11 @@ func TestMadeUpViewsHaveNoWorlds(t *testing.T) {
 			// It gave KH, and passes while queens fit.
 			"a rank named but not held, a card passed on", lays(held, 1), []string{".KQ.Q.", "AKQ...", ".A.A.A", "..K.KQ"}, 1,
 			[]string{"0 declare domino Q", "1 give QS", "2 give AH", "3 give KC", "0 give KH"}, bare("0 pass"),
-			"seat 0 was dealt no card of the rank it named: no world fits",
+			"seat 0 was dealt no card of the rank it named: no possible deal",
 		}, {
 			"a rank named but not held", lays(held, 0), []string{".AKQ..", "AKQ...", "..AKQ.", "...AKQ"}, 1,
 			nil, bare("0 declare domino Q", "0 pass"),
-			"hidden: seat 0 holds a card of a set of which it can hold none: no world fits",
+			"hidden: seat 0 must have a card of a set of which it can have none: no possible deal",
 		},
 	} {
 		t.Run(row.name, func(t *testing.T) {
@@ -137,7 +137,7 @@ func bare(lines ...string) (events []barbu.Event) {
 // hear has the view hear an event, however much room it takes in the match.
 func hear(v *barbu.View, e barbu.Event) (err error) {
 	for _, room := range []int{3, 1, 7} { // a play, a pass, a declaration
-		e.Heard = v.Heard + room
+		e.Cursor = v.Cursor + room
 		if err = v.Apply(e); err == nil {
 			return nil
 		}
@@ -152,11 +152,11 @@ func TestWorldsOfWhatIsMadeUp(t *testing.T) {
 	checkTimes(t, 200, func(t *rapid.T) {
 		house, players := drawSound(t, func(t *rapid.T) (*variant.Variant, int, bool) {
 			v, players, sound := smallHouse(t, fewDeals)
-			return v, players, sound && v.Rules().Contracts[0].Give.Count == 0
+			return v, players, sound && v.Rules().Contracts[0].Gift.Count == 0
 		})
 		src := drawSource(t)
 		p := newTape(must(barbu.New(house, players)))
-		for p.match.Turn().Due != barbu.Card {
+		for p.match.Turn().Due != barbu.DueCard {
 			p.step(t, src)
 		}
 		me := cards.Seat(src.IntN(players))
@@ -166,7 +166,7 @@ func TestWorldsOfWhatIsMadeUp(t *testing.T) {
 				break
 			}
 		}
-		if v.Due != barbu.Card {
+		if v.Due != barbu.DueCard {
 			return
 		}
 		b := bruteOf(p, me)
@@ -187,7 +187,7 @@ func makeUp(p *tape, v *barbu.View, src *rand.Rand) bool {
 	for range 50 {
 		e := barbu.Event{Again: src.IntN(8) == 0}
 		switch {
-		case v.Due != barbu.Card:
+		case v.Due != barbu.DueCard:
 			return false
 		case v.Turn == v.Seat:
 			e.Line = v.Legal[src.IntN(len(v.Legal))]
@@ -210,7 +210,7 @@ func makeUp(p *tape, v *barbu.View, src *rand.Rand) bool {
 
 // Goroutines share Worlds, each with a match and chance of its own.
 func TestWorldsAreShared(t *testing.T) {
-	p := begun(t, takes(variant.NoTrump, tricks.Rules{}), []string{"AKQ...", ".A.A.A", ".KQ.K.", "..Q.KQ"},
+	p := begun(t, takes(variant.TrumpNone, tricks.Rules{}), []string{"AKQ...", ".A.A.A", ".KQ.K.", "..Q.KQ"},
 		"0 declare no-tricks", "1 play AC", "2 play KH")
 	b := bruteOf(p, 0)
 	w, err := p.match.View(0).Worlds()

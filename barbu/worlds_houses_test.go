@@ -4,7 +4,6 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/barbukit/barbukit/cards"
-	"github.com/barbukit/barbukit/cuts"
 	"github.com/barbukit/barbukit/dominoes"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/tricks"
@@ -109,12 +108,12 @@ func sometimes(t *rapid.T, label string, n int) bool {
 }
 
 // drawTricks draws a contract of tricks with any rules.
-func drawTricks(t *rapid.T, p fewCards) variant.Contract {
-	k := variant.Contract{ID: score.NoTricks, Terms: []score.Term{{Per: score.PerTrick, Points: -2}}}
+func drawTricks(t *rapid.T, p fewCards) variant.ContractRules {
+	k := variant.ContractRules{ID: score.ContractNoTricks, Terms: []score.Term{{Per: score.PerTrick, Points: -2}}}
 	pack := p.all()
 	k.Trump = drawEnum[variant.Trump](t, "trump", 3)
-	k.Tricks = drawTrickRules(t, pack, k.Trump != variant.NoTrump)
-	if k.Tricks.End == tricks.WhenDecided {
+	k.Tricks = drawTrickRules(t, pack, k.Trump != variant.TrumpNone)
+	if k.Tricks.End == tricks.EndWhenDecided {
 		k.Terms = []score.Term{{Per: score.PerCard, Cards: drawPattern(t, "counting", pack), Points: -6}}
 	}
 	return k
@@ -123,10 +122,10 @@ func drawTricks(t *rapid.T, p fewCards) variant.Contract {
 func drawTrickRules(t *rapid.T, pack []cards.Card, trumps bool) tricks.Rules {
 	r := tricks.Rules{
 		Lead:  drawEnum[tricks.Lead](t, "lead", 3),
-		Equal: drawEnum[tricks.Equal](t, "equal", 2),
+		Equal: drawEnum[tricks.EqualRule](t, "equal", 2),
 		End:   drawEnum[tricks.End](t, "end", 2),
 	}
-	if r.Lead != tricks.Free && sometimes(t, "other cards are spared", 3) {
+	if r.Lead != tricks.LeadFree && sometimes(t, "other cards are spared", 3) {
 		r.Spared = drawPattern(t, "spared", pack)
 	}
 	if sometimes(t, "first trick", 4) {
@@ -149,32 +148,32 @@ func drawTrickRules(t *rapid.T, pack []cards.Card, trumps bool) tricks.Rules {
 }
 
 // drawLayout draws a contract that builds a layout, with any rules.
-func drawLayout(t *rapid.T, p fewCards) variant.Contract {
-	k := variant.Contract{ID: score.Domino, Play: variant.Layout}
+func drawLayout(t *rapid.T, p fewCards) variant.ContractRules {
+	k := variant.ContractRules{ID: score.ContractDomino, Play: variant.PlayLayout}
 	places := make([]int, p.players)
 	places[0] = 40
 	k.Terms = []score.Term{{Per: score.PerPlace, Places: map[int][]int{p.players: places}}}
 	k.Layout = dominoes.Rules{
 		Start:   drawEnum[dominoes.StartRule](t, "start", 4),
-		Ace:     drawEnum[dominoes.Ace](t, "ace", 2),
+		Ace:     drawEnum[dominoes.AceRule](t, "ace", 2),
 		AceTurn: drawEnum[dominoes.AceTurn](t, "ace turn", 2),
 		Several: drawEnum[dominoes.Several](t, "several", 3),
 		End:     drawEnum[dominoes.End](t, "layout end", 2),
 	}
-	if k.Layout.Start == dominoes.Fixed {
+	if k.Layout.Start == dominoes.StartFixed {
 		k.Layout.Rank = rapid.SampledFrom([]cards.Rank{cards.King, cards.Ace, cards.Queen}).Draw(t, "rank")
 	}
 	return k
 }
 
 // drawGive draws the cards passed on before a contract, few enough to try them all.
-func drawGive(t *rapid.T, p fewCards, k *variant.Contract) {
+func drawGive(t *rapid.T, p fewCards, k *variant.ContractRules) {
 	if p.players > 4 || p.pack.Copies > 1 || p.size() > 4 || !sometimes(t, "give", 3) {
 		return
 	}
-	k.Give = variant.Give{Count: 1, To: drawWay(t, p.players)}
+	k.Gift = variant.Gift{Count: 1, To: drawWay(t, p.players)}
 	if p.players < 4 && p.size() > 2 && sometimes(t, "give two", 2) {
-		k.Give.Count = 2
+		k.Gift.Count = 2
 	}
 }
 
@@ -204,7 +203,7 @@ func drawSmall(t *rapid.T, packs []fewCards) (*variant.Variant, int) {
 func smallHouse(t *rapid.T, packs []fewCards) (*variant.Variant, int, bool) {
 	p := rapid.SampledFrom(packs).Draw(t, "pack")
 	v, err := house(p, func(r *variant.Rules) {
-		k := variant.Contract{}
+		k := variant.ContractRules{}
 		if sometimes(t, "layout", 2) {
 			k = drawLayout(t, p)
 		} else {
@@ -227,23 +226,23 @@ func cutHouse(t *rapid.T) (*variant.Variant, int, bool) {
 	}).Draw(t, "pack")
 	v, err := house(p, func(r *variant.Rules) {
 		plain, layout := drawTricks(t, p), drawLayout(t, p)
-		plain.Trump, plain.Tricks = variant.NoTrump, drawTrickRules(t, p.all(), false)
-		plain.Tricks.End, plain.Terms = tricks.PlayAll, []score.Term{{Per: score.PerTrick, Points: -2}}
-		layout.Layout.Start = dominoes.Fixed + dominoes.StartRule(rapid.IntRange(0, 1).Draw(t, "start"))
-		if layout.Layout.Rank = 0; layout.Layout.Start == dominoes.Fixed {
+		plain.Trump, plain.Tricks = variant.TrumpNone, drawTrickRules(t, p.all(), false)
+		plain.Tricks.End, plain.Terms = tricks.EndPlayAll, []score.Term{{Per: score.PerTrick, Points: -2}}
+		layout.Layout.Start = dominoes.StartFixed + dominoes.StartRule(rapid.IntRange(0, 1).Draw(t, "start"))
+		if layout.Layout.Rank = 0; layout.Layout.Start == dominoes.StartFixed {
 			layout.Layout.Rank = cards.Ace
 		}
 		other := plain
-		other.ID = score.NoQueens
+		other.ID = score.ContractNoQueens
 		r.Contracts = variant.Contracts{plain, other, layout}
-		r.Combine.Contracts = []score.Contract{plain.ID, other.ID}
+		r.Combine.Contracts = []score.ContractID{plain.ID, other.ID}
 		way := func() []cards.Direction {
 			return []cards.Direction{drawWay(t, p.players), drawWay(t, p.players), drawWay(t, p.players)}
 		}
 		r.CutRound = variant.CutRound{
-			Circle: []score.Contract{plain.ID, other.ID},
-			Pack:   cuts.Pack{Lowest: cards.Two, Highest: cards.Three, Jokers: 1},
-			Passes: cuts.PassRules{Count: 1, CallFirst: rapid.IntRange(0, 2).Draw(t, "call first"), To: [][]cards.Direction{way(), way()}},
+			Circle: []score.ContractID{plain.ID, other.ID},
+			Pack:   variant.CuttingPack{Lowest: cards.Two, Highest: cards.Three, Jokers: 1},
+			Passes: variant.CutPasses{Count: 1, CallFirst: rapid.IntRange(0, 2).Draw(t, "call first"), To: [][]cards.Direction{way(), way()}},
 		}
 	})
 	return v, p.players, err == nil

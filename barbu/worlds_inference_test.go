@@ -8,7 +8,6 @@ import (
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
-	"github.com/barbukit/barbukit/cuts"
 	"github.com/barbukit/barbukit/dominoes"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/tricks"
@@ -21,9 +20,9 @@ var twelve, eightCards = removed(4, cards.Queen, 1), removed(4, cards.King, 1)
 // takes is a house of one contract of tricks with those rules, led to by seat 1.
 func takes(trump variant.Trump, rules tricks.Rules) *variant.Variant {
 	return must(house(twelve, func(r *variant.Rules) {
-		r.Table.Leader = variant.LeftOfDeclarer
+		r.Table.Leader = variant.SeatLeftOfDeclarer
 		r.Contracts = variant.Contracts{{
-			ID: score.NoTricks, Trump: trump, Tricks: rules, Terms: []score.Term{{Per: score.PerTrick, Points: -2}},
+			ID: score.ContractNoTricks, Trump: trump, Tricks: rules, Terms: []score.Term{{Per: score.PerTrick, Points: -2}},
 		}}
 	}))
 }
@@ -35,7 +34,7 @@ func lays(rules dominoes.Rules, give int) *variant.Variant { return laysWith(twe
 func laysWith(p fewCards, rules dominoes.Rules, give int) *variant.Variant {
 	return must(house(p, func(r *variant.Rules) {
 		r.Contracts = variant.Contracts{{
-			ID: score.Domino, Play: variant.Layout, Layout: rules, Give: variant.Give{Count: give},
+			ID: score.ContractDomino, Play: variant.PlayLayout, Layout: rules, Gift: variant.Gift{Count: give},
 			Terms: []score.Term{{Per: score.PerPlace, Places: map[int][]int{p.players: make([]int, p.players)}}},
 		}}
 	}))
@@ -44,14 +43,14 @@ func laysWith(p fewCards, rules dominoes.Rules, give int) *variant.Variant {
 // passes is a house in whose round of cuts cards are passed on those ways.
 func passes(ways ...cards.Direction) *variant.Variant {
 	return must(house(eightCards, func(r *variant.Rules) {
-		for _, id := range []score.Contract{score.NoTricks, score.NoQueens} {
-			r.Contracts = append(r.Contracts, variant.Contract{ID: id, Terms: []score.Term{{Per: score.PerTrick, Points: -2}}})
+		for _, id := range []score.ContractID{score.ContractNoTricks, score.ContractNoQueens} {
+			r.Contracts = append(r.Contracts, variant.ContractRules{ID: id, Terms: []score.Term{{Per: score.PerTrick, Points: -2}}})
 			r.Combine.Contracts = append(r.Combine.Contracts, id)
 		}
 		r.CutRound = variant.CutRound{
 			Circle: r.Combine.Contracts,
-			Pack:   cuts.Pack{Lowest: cards.Two, Highest: cards.Three, Jokers: 1},
-			Passes: cuts.PassRules{Count: 1, To: [][]cards.Direction{ways}},
+			Pack:   variant.CuttingPack{Lowest: cards.Two, Highest: cards.Three, Jokers: 1},
+			Passes: variant.CutPasses{Count: 1, To: [][]cards.Direction{ways}},
 		}
 	}))
 }
@@ -61,7 +60,7 @@ func passes(ways ...cards.Direction) *variant.Variant {
 func begun(t require.TestingT, v *variant.Variant, hands []string, lines ...string) *tape {
 	m := must(barbu.New(v, len(hands)))
 	p, src := newTape(m), rand.New(rand.NewPCG(1, 1))
-	for v.Rules().CutRound.Pack != (cuts.Pack{}) && !lastRound(m) {
+	for v.Rules().CutRound.Pack != (variant.CuttingPack{}) && !lastRound(m) {
 		p.step(t, src)
 	}
 	var dealt cards.Hands
@@ -82,7 +81,7 @@ func begun(t require.TestingT, v *variant.Variant, hands []string, lines ...stri
 // spades.hearts.diamonds.clubs.
 func TestWhatFollowsFromTheRules(t *testing.T) {
 	spades := []string{"AKQ...", ".AKQ..", "..AKQ.", "...AKQ"}
-	again := dominoes.Rules{AceTurn: dominoes.Again}
+	again := dominoes.Rules{AceTurn: dominoes.AceTurnAgain}
 	for _, row := range []struct {
 		name  string
 		v     *variant.Variant
@@ -93,86 +92,86 @@ func TestWhatFollowsFromTheRules(t *testing.T) {
 	}{
 		{
 			// 9 cards, three each: 9! / 3!3!3!.
-			"nothing is known", takes(variant.NoTrump, tricks.Rules{}), spades, nil, 0, 1680,
+			"nothing is known", takes(variant.TrumpNone, tricks.Rules{}), spades, nil, 0, 1680,
 		}, {
 			// 7 cards: seat 1 has 2, seat 2 has 2 of the 5 that are no clubs (KC QC), seat 3
 			// the rest: 10 × C(5, 2).
-			"a void", takes(variant.NoTrump, tricks.Rules{}), []string{"AKQ...", ".A.A.A", ".KQ.K.", "..Q.KQ"},
+			"a void", takes(variant.TrumpNone, tricks.Rules{}), []string{"AKQ...", ".A.A.A", ".KQ.K.", "..Q.KQ"},
 			[]string{"0 declare no-tricks", "1 play AC", "2 play KH"}, 0, 100,
 		}, {
 			// Seat 1 leads the queen of hearts: its two others are hearts. The 6 left go
 			// three to each: C(6, 3).
-			"a heart led as the last resort", takes(variant.NoTrump, tricks.Rules{Lead: tricks.LastResort}), spades,
+			"a heart led as the last resort", takes(variant.TrumpNone, tricks.Rules{Lead: tricks.LeadLastResort}), spades,
 			[]string{"0 declare no-tricks", "1 play QH"}, 0, 20,
 		}, {
 			// The same while hearts are not broken.
-			"a heart led unbroken", takes(variant.NoTrump, tricks.Rules{Lead: tricks.UntilBroken}), spades,
+			"a heart led unbroken", takes(variant.TrumpNone, tricks.Rules{Lead: tricks.LeadUntilBroken}), spades,
 			[]string{"0 declare no-tricks", "1 play QH"}, 0, 20,
 		}, {
 			// Once they are it tells nothing. Of QH AD KD QD QC seat 1 has 1, seats 2 and 3
 			// have 2, and QC is not with 2, who threw a heart on a club. QC with 1: C(4, 2);
 			// with 3: 4! / 1!2!1!.
-			"a heart led once broken", takes(variant.NoTrump, tricks.Rules{Lead: tricks.UntilBroken}),
+			"a heart led once broken", takes(variant.TrumpNone, tricks.Rules{Lead: tricks.LeadUntilBroken}),
 			[]string{"AKQ...", ".A.A.A", ".K.KQ.", ".Q..KQ"},
 			[]string{"0 declare no-tricks", "1 play AC", "2 play KH", "3 play KC", "0 play QS", "1 play AH"}, 0, 18,
 		}, {
 			// Kings are spared: who leads one has kings alone, KD and KC, C(6, 3) for the others.
 			"another card led as the last resort",
-			takes(variant.NoTrump, tricks.Rules{Lead: tricks.LastResort, Spared: cards.Pattern(cards.King.Set())}),
+			takes(variant.TrumpNone, tricks.Rules{Lead: tricks.LeadLastResort, Spared: cards.Pattern(cards.King.Set())}),
 			[]string{"AKQ...", ".K.K.K", ".AQ.A.", "..Q.AQ"},
 			[]string{"0 declare no-tricks", "1 play KH"}, 0, 20,
 		}, {
 			// Clubs are trumps, which seat 1 leads for want of others: its two are AC and KC.
-			"a trump led as the last resort", takes(variant.Suit, tricks.Rules{TrumpLead: tricks.LastResort}),
+			"a trump led as the last resort", takes(variant.TrumpSuit, tricks.Rules{TrumpLead: tricks.LeadLastResort}),
 			[]string{"AKQ...", "...AKQ", "..AKQ.", ".AKQ.."},
 			[]string{"0 declare no-tricks C", "1 play QC"}, 0, 20,
 		}, {
 			// Hearts may not be played to the first trick: seat 2 has hearts alone, AH and QH.
 			// Of the 5 others seat 1 has 2.
-			"a heart in the first trick", takes(variant.NoTrump, tricks.Rules{FirstTrick: cards.Pattern(cards.Hearts.Set())}),
+			"a heart in the first trick", takes(variant.TrumpNone, tricks.Rules{FirstTrick: cards.Pattern(cards.Hearts.Set())}),
 			[]string{"AKQ...", "..AK.A", ".AKQ..", "..Q.KQ"},
 			[]string{"0 declare no-tricks", "1 play AC", "2 play KH"}, 0, 10,
 		}, {
 			// Clubs are trumps, KC is led, and seat 2 follows with QC: it has no AC. Of 7
 			// cards seats 1 and 2 have 2, seat 3 has 3. AC with 1: 6! / 1!2!3!; with 3:
 			// 6! / 2!2!2!.
-			"a trump not headed", takes(variant.Suit, tricks.Rules{Head: tricks.Must}),
+			"a trump not headed", takes(variant.TrumpSuit, tricks.Rules{Head: tricks.DutyMust}),
 			[]string{"AKQ...", ".A.A.K", ".KQ..Q", "..KQ.A"},
 			[]string{"0 declare no-tricks C", "1 play KC", "2 play QC"}, 0, 150,
 		}, {
 			// The same where nobody has to head: 7! / 2!2!3!.
-			"a trump that need not be headed", takes(variant.Suit, tricks.Rules{}),
+			"a trump that need not be headed", takes(variant.TrumpSuit, tricks.Rules{}),
 			[]string{"AKQ...", ".A.A.K", ".KQ..Q", "..KQ.A"},
 			[]string{"0 declare no-tricks C", "1 play KC", "2 play QC"}, 0, 210,
 		}, {
 			// Clubs are trumps. On AH seat 2 throws AD: it has no heart and no club, so its
 			// two are KD and QD. Of KH QH AC KC QC seat 1 has 2: C(5, 2).
-			"no ruff", takes(variant.Suit, tricks.Rules{Ruff: tricks.Must}),
+			"no ruff", takes(variant.TrumpSuit, tricks.Rules{Ruff: tricks.DutyMust}),
 			[]string{"AKQ...", ".AK..A", "..AKQ.", ".Q..KQ"},
 			[]string{"0 declare no-tricks C", "1 play AH", "2 play AD"}, 0, 10,
 		}, {
 			// Clubs are trumps. On AH seat 2 throws KC, seat 3 AD: both have no KH, and QH;
 			// so seat 1 has these two. Seat 3 is not able to overtrump: AC is with 2. Of
 			// KD QD QC one is with 2, two with 3.
-			"no overtrump", takes(variant.Suit, tricks.Rules{Overtrump: tricks.Must}),
+			"no overtrump", takes(variant.TrumpSuit, tricks.Rules{Overtrump: tricks.DutyMust}),
 			[]string{"AKQ...", ".AKQ..", "..Q.AK", "..AK.Q"},
 			[]string{"0 declare no-tricks C", "1 play AH", "2 play KC", "3 play AD"}, 0, 3,
 		}, {
 			// If it must undertrump at least, QC is with 2 too, and then KD and QD with 3.
-			"no undertrump", takes(variant.Suit, tricks.Rules{Overtrump: tricks.Must, Undertrump: tricks.Must}),
+			"no undertrump", takes(variant.TrumpSuit, tricks.Rules{Overtrump: tricks.DutyMust, Undertrump: tricks.DutyMust}),
 			[]string{"AKQ...", ".AKQ..", "...AKQ", "..AKQ."},
 			[]string{"0 declare no-tricks C", "1 play AH", "2 play KC", "3 play AD"}, 0, 1,
 		}, {
 			// Queens must be discarded: seat 2, which throws KD on AH, has no heart and no
 			// queen: two of AD AC KC, and of the other 5 (KH QH QD QC and one of these) seat
 			// 1 has 2: 3 × C(5, 2).
-			"no penalty card discarded", takes(variant.NoTrump, tricks.Rules{Discard: cards.Pattern(cards.Queen.Set())}),
+			"no penalty card discarded", takes(variant.TrumpNone, tricks.Rules{Discard: cards.Pattern(cards.Queen.Set())}),
 			[]string{"AKQ...", ".AK..Q", "..AK.A", ".Q.Q.K"},
 			[]string{"0 declare no-tricks", "1 play AH", "2 play KD"}, 0, 30,
 		}, {
 			// KH must be played at the first chance: seat 2, which follows to AH with QH, has
 			// it not. KH with 1: 6! / 1!2!3!; with 3: 6! / 2!2!2!.
-			"a first chance not taken", takes(variant.NoTrump, tricks.Rules{FirstChance: cards.Pattern(cards.SetOf(cards.MustParse("KH")))}),
+			"a first chance not taken", takes(variant.TrumpNone, tricks.Rules{FirstChance: cards.Pattern(cards.SetOf(cards.MustParse("KH")))}),
 			[]string{"AKQ...", ".A.AK.", ".Q.Q.A", ".K..KQ"},
 			[]string{"0 declare no-tricks", "1 play AH", "2 play QH"}, 0, 150,
 		}, {
@@ -203,11 +202,11 @@ func TestWhatFollowsFromTheRules(t *testing.T) {
 			[]string{"0 declare domino A", "0 play AS", "0 pass", "1 play AH"}, 0, 200,
 		}, {
 			// Seat 0 holds one of QH QD QC at least: C(9, 3) - C(6, 3) times C(6, 3).
-			"a rank that is held", lays(dominoes.Rules{Start: dominoes.Held}, 0), []string{".AKQ..", "AKQ...", "..AKQ.", "...AKQ"},
+			"a rank that is held", lays(dominoes.Rules{Start: dominoes.StartHeld}, 0), []string{".AKQ..", "AKQ...", "..AKQ.", "...AKQ"},
 			[]string{"0 declare domino Q"}, 1, 1280,
 		}, {
 			// It lays QH: now it may hold any. C(8, 2) × C(6, 3).
-			"a rank that was held", lays(dominoes.Rules{Start: dominoes.Held}, 0), []string{".AKQ..", "AKQ...", "..AKQ.", "...AKQ"},
+			"a rank that was held", lays(dominoes.Rules{Start: dominoes.StartHeld}, 0), []string{".AKQ..", "AKQ...", "..AKQ.", "...AKQ"},
 			[]string{"0 declare domino Q", "0 play QH"}, 1, 560,
 		}, {
 			// Seat 0 names queens, and all pass one card on to the left: seat 1 gets KH of it
@@ -215,40 +214,40 @@ func TestWhatFollowsFromTheRules(t *testing.T) {
 			// 0 and 3 got is any of the three they have: 5040. Not those in which 0 was dealt
 			// no queen: it has none, 10 × 10 × 9 = 900; or it has one, which it got,
 			// 3 × 10 × 10 × 3 = 900.
-			"a rank that was held, by the giver", lays(dominoes.Rules{Start: dominoes.Held}, 1), []string{".KQ.Q.", "AKQ...", ".A.A.A", "..K.KQ"},
+			"a rank that was held, by the giver", lays(dominoes.Rules{Start: dominoes.StartHeld}, 1), []string{".KQ.Q.", "AKQ...", ".A.A.A", "..K.KQ"},
 			[]string{"0 declare domino Q", "1 give QS", "2 give AH", "3 give KC", "0 give KH"}, 1, 3240,
 		}, {
 			// If it gives QH it is certain: 5040.
-			"a rank that was held, and seen", lays(dominoes.Rules{Start: dominoes.Held}, 1), []string{".KQ.Q.", "AKQ...", ".A.A.A", "..K.KQ"},
+			"a rank that was held, and seen", lays(dominoes.Rules{Start: dominoes.StartHeld}, 1), []string{".KQ.Q.", "AKQ...", ".A.A.A", "..K.KQ"},
 			[]string{"0 declare domino Q", "1 give QS", "2 give AH", "3 give KC", "0 give QH"}, 1, 5040,
 		}, {
 			// Seat 3 gives AS to 0, and gets QC of 2: 560 deals of 8 cards, any of three cards
 			// from 0 to 1 and from 1 to 2: 5040. Not those in which 0 has neither QH nor QD
 			// (15 ways) and gave 1 none: 1 has none of them, 4 × 3, one, 12 × 2, or both, 4;
 			// any of three from 1 to 2: 15 × 40 × 3 = 1800.
-			"a rank that was held, by the heir", lays(dominoes.Rules{Start: dominoes.Held}, 1), []string{".KQ.Q.", ".A.AK.", "...AKQ", "AKQ..."},
+			"a rank that was held, by the heir", lays(dominoes.Rules{Start: dominoes.StartHeld}, 1), []string{".KQ.Q.", ".A.AK.", "...AKQ", "AKQ..."},
 			[]string{"0 declare domino Q", "1 give AH", "2 give QC", "3 give AS", "0 give KH"}, 3, 3240,
 		}, {
 			// If it gives QS that is no queen which 0 was dealt: the same.
-			"a rank that was held, given again", lays(dominoes.Rules{Start: dominoes.Held}, 1), []string{".KQ.Q.", ".A.AK.", "...AKQ", "AKQ..."},
+			"a rank that was held, given again", lays(dominoes.Rules{Start: dominoes.StartHeld}, 1), []string{".KQ.Q.", ".A.AK.", "...AKQ", "AKQ..."},
 			[]string{"0 declare domino Q", "1 give AH", "2 give QC", "3 give QS", "0 give KH"}, 3, 3240,
 		}, {
 			// Seat 2 sees neither what 0 got of 3 nor what it gave to 1. Of QH and QD 0 has a,
 			// 1 has b: the deals by the gifts without a queen dealt to 0 are, a and b being 0 0,
 			// 20 × 3 × 3; 0 1, 120 × 3 × 2; 0 2, 60 × 3; 1 0, 120 × 3; 1 1, 180 × 2.
-			"a rank that was held, by nobody near", lays(dominoes.Rules{Start: dominoes.Held}, 1), []string{".KQ.Q.", ".A.A.Q", "AKQ...", "..K.AK"},
+			"a rank that was held, by nobody near", lays(dominoes.Rules{Start: dominoes.StartHeld}, 1), []string{".KQ.Q.", ".A.A.Q", "AKQ...", "..K.AK"},
 			[]string{"0 declare domino Q", "1 give QC", "2 give AS", "3 give KC", "0 give KH"}, 2, 3240,
 		}, {
 			// The same with two cards: seat 2 gives AS KS, gets AC QC. 140 deals of 7 cards, of
 			// which 3 has one; two of three cards from 3 to 0 and from 0 to 1: 1260. The deals
 			// by the gifts without a queen dealt to 0 are, a and b being 0 1, 20 × 3; 1 0,
 			// 20 × 2 × 3; 1 1, 60 × 2; 2 0, 20 × 3.
-			"a rank that was held, two cards passed on", lays(dominoes.Rules{Start: dominoes.Held}, 2), []string{".KQ.Q.", ".A..AQ", "AKQ...", "..AK.K"},
+			"a rank that was held, two cards passed on", lays(dominoes.Rules{Start: dominoes.StartHeld}, 2), []string{".KQ.Q.", ".A..AQ", "AKQ...", "..AK.K"},
 			[]string{"0 declare domino Q", "1 give AC QC", "2 give AS KS", "3 give AD KC", "0 give KH QH"}, 2, 900,
 		}, {
 			// The tarot king is a king: seat 0 has KH or *H. C(6, 3) - C(4, 3).
 			"kings that are held, the tarot king one of them",
-			laysWith(tarot(removed(3, cards.King, 1)), dominoes.Rules{Start: dominoes.Held}, 0), []string{"A.*.A.", "K..K.K", ".AK..A"},
+			laysWith(tarot(removed(3, cards.King, 1)), dominoes.Rules{Start: dominoes.StartHeld}, 0), []string{"A.*.A.", "K..K.K", ".AK..A"},
 			[]string{"0 declare domino K"}, 1, 16,
 		}, {
 			// Two packs: 6 cards, two each, 6! / 2!2!2!, by which of the two aces of spades it

@@ -9,6 +9,7 @@ import (
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/full"
 	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
 )
@@ -16,14 +17,14 @@ import (
 // voids returns how many suits other seats have been seen to be void in, and whether
 // tricks are taken.
 func (p *tape) voids(me cards.Seat) (n int, takes bool) {
-	if !p.dealt || p.match.Plan() == nil || p.match.Plan().Play() == variant.Layout {
+	if !p.dealt || p.match.Contract() == nil || p.match.Contract().Play() == variant.PlayLayout {
 		return 0, false
 	}
 	var led cards.Suit
 	var shown [cards.MaxSeats]cards.Set
 	played := 0
 	for _, s := range p.steps {
-		if s.action.Kind != barbu.Play {
+		if s.action.Kind != barbu.KindPlay {
 			continue
 		}
 		suit := s.action.Card().Suit()
@@ -47,8 +48,8 @@ func (p *tape) voids(me cards.Seat) (n int, takes bool) {
 
 // phase names what is due and at what.
 func phase(m *barbu.Match) string {
-	if m.Turn().Due == barbu.Card {
-		return "card at " + m.Plan().Play().String()
+	if m.Turn().Due == barbu.DueCard {
+		return "card at " + m.Contract().Play().String()
 	}
 	return m.Turn().Due.String()
 }
@@ -99,7 +100,7 @@ func (s *sampling) draw(t require.TestingT, p *tape, me cards.Seat, n int, src *
 			continue
 		}
 		seen := drawn.View(me)
-		seen.Heard = v.Heard
+		seen.Cursor = v.Cursor
 		require.True(t, seen.Equal(v), "the world looks otherwise to the seat")
 		playOut(t, drawn, src)
 	}
@@ -110,7 +111,7 @@ func (s *sampling) draw(t require.TestingT, p *tape, me cards.Seat, n int, src *
 func TestWorldsOfThePresets(t *testing.T) {
 	positions, each, voids := 24, 50, 4
 	switch {
-	case full():
+	case full.Run():
 		positions, each, voids = 1000, 100, 100
 	case testing.Short():
 		positions, each, voids = 8, 10, 1
@@ -138,13 +139,13 @@ func TestWorldsOfThePresets(t *testing.T) {
 func (s *sampling) match(t require.TestingT, v *variant.Variant, each int, src *rand.Rand) {
 	m := must(barbu.New(v, s.players))
 	p := newTape(m)
-	for !m.Turn().Over() && !(m.Game().Sets() == 0 && m.At().Set == 2) {
+	for !m.Turn().Over() && !(m.Game().Engine().Sets == 0 && m.At().Set == 2) {
 		p.step(t, src)
 		now := phase(m)
 		s.met[now]++
 		me := cards.Seat(src.IntN(s.players))
 		n, takes := p.voids(me)
-		rare := m.Turn().Due != barbu.Card || takes && n >= 2
+		rare := m.Turn().Due != barbu.DueCard || takes && n >= 2
 		if s.due[now] == 0 || src.IntN(200) == 0 || rare && src.IntN(50) == 0 {
 			s.draw(t, p, me, each, src)
 		}

@@ -3,13 +3,12 @@ package barbu_test
 import (
 	"fmt"
 	"math/rand/v2"
-	"os"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
-	"github.com/barbukit/barbukit/cuts"
+	"github.com/barbukit/barbukit/internal/cuts"
 )
 
 // tape is a match that is played, and what has happened in its deal in hand, so that the
@@ -50,17 +49,17 @@ func (p *tape) deal(t require.TestingT, hands cards.Hands) {
 func (p *tape) apply(t require.TestingT, a barbu.Action) {
 	require.NoError(t, p.match.Apply(a))
 	p.steps = append(p.steps, taped{a, p.match.Turn(), handsOf(p.match)})
-	p.dealt = p.match.Turn().Due > barbu.Draw // else the deal is done
+	p.dealt = p.match.Turn().Due > barbu.DueDraw // else the deal is done
 }
 
 // step does what is due, at random.
 func (p *tape) step(t require.TestingT, src *rand.Rand) {
 	switch p.match.Turn().Due {
-	case barbu.Deal:
+	case barbu.DueDeal:
 		p.deal(t, p.match.Shuffle(src))
-	case barbu.Draw:
+	case barbu.DueDraw:
 		require.NoError(t, p.match.Chance(src))
-	case barbu.Cut:
+	case barbu.DueCut:
 		cut := p.match.ShuffleCut(src)
 		if colour, _ := cuts.ColourOf(cut.Cut); colour == cuts.Red && src.IntN(3) > 0 {
 			cut = p.match.ShuffleCut(src) // black more often, for more passes
@@ -90,7 +89,7 @@ func (p *tape) tell(m *barbu.Match, hands cards.Hands, gifts []barbu.Action) err
 	}
 	for i := range p.steps {
 		a := p.steps[i].action
-		if a.Kind == barbu.Give {
+		if a.Kind == barbu.KindGive {
 			a, gifts = gifts[0], gifts[1:]
 		}
 		if err := m.Apply(a); err != nil {
@@ -102,6 +101,3 @@ func (p *tape) tell(m *barbu.Match, hands cards.Hands, gifts []barbu.Action) err
 	}
 	return nil
 }
-
-// full reports whether the long tests run at full length.
-func full() bool { return os.Getenv("BARBU_FULL") == "1" }

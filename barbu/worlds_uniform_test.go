@@ -10,6 +10,7 @@ import (
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/full"
 	"github.com/barbukit/barbukit/variant"
 )
 
@@ -77,7 +78,7 @@ func positions(t *testing.T, seeds, most int, each func(seed int, b *brute)) {
 func TestWorldsAreDrawnUniformly(t *testing.T) {
 	seeds := 500
 	switch {
-	case full():
+	case full.Run():
 		seeds *= 10
 	case testing.Short():
 		seeds /= 10

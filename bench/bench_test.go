@@ -2,10 +2,10 @@ package bench
 
 import "testing"
 
-// BenchmarkFloor lets kernels and engine play the same deals in turn, an operation
-// being a round of each. Of each side it tells the quickest round, in ns a card or a
-// placement, and of the engine's the ratio to the yardstick; their sum, which is what
-// the time of an operation would be, tells nothing.
+// BenchmarkFloor plays the same deals with kernels and engine in turn; an operation is a round
+// of each. It reports the fastest round of each side, in ns per card or per card laid, and the
+// ratio to the yardstick for the sides of the engine. It does not report the time of an
+// operation, which is their sum and means nothing.
 func BenchmarkFloor(b *testing.B) {
 	for _, c := range contests() {
 		b.Run(c.name, func(b *testing.B) {

@@ -8,9 +8,9 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// contest times several ways to play the same deals against each other. They take
-// turns, a short round each, and each is judged by its quickest round: whatever else
-// the machine does makes a round slower, never quicker.
+// contest measures several ways to play the same deals. They take turns, one short round each,
+// and only the fastest round of each counts: other work of the machine makes rounds slower and
+// never faster.
 type contest struct {
 	name  string
 	sides []side
@@ -21,16 +21,16 @@ type contest struct {
 type side struct {
 	name  string
 	round func() // plays each of the deals once
-	units int    // the cards, or placements, of a round
-	// goal is how many times the yardstick's time the side should need at most; 0 for
-	// a kernel.
+	units int    // the cards played, or laid, in a round
+	// goal is the largest time that the side should take, in times of the yardstick; 0 for a
+	// kernel.
 	goal float64
 }
 
-// yardstick is the side that the goals are told in.
+// yardstick is the name of the side that the goals refer to.
 const yardstick = "sets"
 
-// round lets every side play once.
+// round plays one round of every side.
 func (c *contest) round() {
 	if c.best == nil {
 		c.best = map[string]time.Duration{}
@@ -45,10 +45,10 @@ func (c *contest) round() {
 	}
 }
 
-// ns returns the time of a side so far, in ns a card or a placement.
+// ns returns the time of a side so far, in ns per card or per card laid.
 func (c *contest) ns(s side) float64 { return float64(c.best[s.name].Nanoseconds()) / float64(s.units) }
 
-// ratio returns the time of a side so far in times of the yardstick's.
+// ratio returns the time of a side so far, divided by that of the yardstick.
 func (c *contest) ratio(s side) float64 {
 	for _, y := range c.sides {
 		if y.name == yardstick {
@@ -58,8 +58,8 @@ func (c *contest) ratio(s side) float64 {
 	panic("bench: a contest without a yardstick")
 }
 
-// A round is 256 deals of 52 cards: enough for a clock to tell, few enough that many a
-// round passes between two interruptions by whatever else a machine does.
+// A round is 256 deals of 52 cards: enough for a clock to measure, and few enough that many
+// rounds are not interrupted on a busy machine.
 const (
 	deals = 256
 	plays = 52 * deals
@@ -77,10 +77,10 @@ func dealt() (hands [deals]cards.Hands) {
 	return hands
 }
 
-// sum takes the scores, so that none is left out as of no use.
+// sum has the sum of all scores, so that the compiler does not omit them.
 var sum int
 
-// kernels are the hearts kernels, which stand in every contest: the floor, and the
+// kernels returns the hearts kernels, which are part of every contest: the floor and the
 // yardstick.
 func kernels() []side {
 	var lists [deals]floor.Hearts

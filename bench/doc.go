@@ -1,3 +1,3 @@
-// Package bench times the engine against the kernels of package floor, in one process
-// and in turn, so that their ratio holds on a busy machine too.
+// Package bench measures the engine against the kernels of package floor. Both run in one
+// process and take turns, so that the ratio of their times is right on a busy machine too.
 package bench

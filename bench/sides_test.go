@@ -9,19 +9,19 @@ import (
 	"github.com/barbukit/barbukit/tricks"
 )
 
-// A goal is told in ns where the yardstick needs 8: so many times 8 are allowed.
+// goal returns a goal in times of the yardstick, given in ns where the yardstick takes 8 ns.
 func goal(ns float64) float64 { return ns / 8 }
 
-// contests are what the kernels have an answer to.
+// contests returns all contests.
 func contests() []*contest {
 	return []*contest{noHearts(), trumps(), layout()}
 }
 
-// noHearts is the contest without trumps: a heart is led as a last resort, and costs
-// 2 points, the ace 6.
+// noHearts returns the contest without trumps: a heart may be led only as a last resort and
+// costs 2 points, the ace 6.
 func noHearts() *contest {
 	hearts, ace := cards.Hearts.Set(), cards.MustParse("AH")
-	sides := tricksSides(&tricks.Rules{Lead: tricks.LastResort}, cards.NoSuit, func(s *tricks.State, seat cards.Seat) int {
+	sides := tricksSides(&tricks.Rules{Lead: tricks.LeadLastResort}, cards.NoSuit, func(s *tricks.State, seat cards.Seat) int {
 		taken := s.Taken(seat).First
 		points := -2 * (taken & hearts).Len()
 		if taken.Has(ace) {
@@ -32,7 +32,7 @@ func noHearts() *contest {
 	return &contest{name: "no-hearts", sides: append(kernels(), sides...)}
 }
 
-// trumps is the contest with all duties of pagat: a trick is 5 points.
+// trumps returns the contest with all duties of pagat: a trick is 5 points.
 func trumps() *contest {
 	var kernel [deals]floor.Trumps
 	for i, hands := range dealt() {
@@ -44,22 +44,22 @@ func trumps() *contest {
 			sum += kernel[i].Play(&r)[0]
 		}
 	}})
-	rules := tricks.Rules{Head: tricks.Must, Ruff: tricks.Must, Overtrump: tricks.Must}
+	rules := tricks.Rules{Head: tricks.DutyMust, Ruff: tricks.DutyMust, Overtrump: tricks.DutyMust}
 	return &contest{name: "trumps", sides: append(sides, tricksSides(&rules, cards.Hearts, func(s *tricks.State, seat cards.Seat) int {
 		return 5 * s.Won(seat)
 	}, goal(22), goal(14), goal(14))...)}
 }
 
-// tricksSides are the engine's ways to play a deal of tricks: each card asked for,
-// picked and played with its check; Rollout; and Rollouts, which plays one deal of 16 so
-// often. All begin with a copy of the dealt state and end with the score.
+// tricksSides returns the ways in which the engine plays a deal of tricks: with Legal, Pick and
+// Play for each card, with Rollout, and with Rollouts, which plays one deal of 16 sixteen times.
+// All begin with a copy of the dealt state and end with the score.
 func tricksSides(r *tricks.Rules, trump cards.Suit, points func(*tricks.State, cards.Seat) int, playout, rollout, rollouts float64) []side {
 	var states [deals]tricks.State
 	for i, hands := range dealt() {
-		states[i] = tricks.Start(r, trump, &hands, 4, 0)
+		states[i] = r.Deal(trump, &hands, 0)
 	}
 	src := rand.NewPCG(1, 2)
-	var s tricks.State // points is asked through a pointer: here it is no deal's own
+	var s tricks.State // a copy of each deal, as points takes a pointer
 	score := func() {
 		for seat := range cards.Seat(4) {
 			sum += points(&s, seat)
@@ -96,16 +96,15 @@ func tricksSides(r *tricks.Rules, trump cards.Suit, points func(*tricks.State, c
 	}
 }
 
-// layout is the contest of dominoes, from every rank. How many cards are laid before
-// the third player is out is not the same in every deal played at random: a round
-// counts as many as an average one has.
+// layout returns the contest of dominoes, with every start rank. The number of cards laid before the
+// third player is out differs between random playouts: a round counts as many as the average.
 func layout() *contest {
 	var kernel [deals]floor.Layout
 	var states [deals]dominoes.State
 	for i, hands := range dealt() {
 		rank := cards.Two + cards.Rank(i%13)
 		kernel[i] = floor.NewLayout(&hands, rank, 0)
-		states[i] = dominoes.Start(&dominoes.Rules{}, rank, cards.Pack52(), &hands, 4, 0)
+		states[i] = new(dominoes.Rules).Deal(rank, &hands, 0)
 	}
 	r, src := floor.NewPCG(1), rand.NewPCG(1, 2)
 	score := func(s *dominoes.State) {
@@ -149,7 +148,7 @@ func layout() *contest {
 	)}
 }
 
-// layOrPass makes a move, checked.
+// layOrPass plays a random legal card or passes.
 func layOrPass(s *dominoes.State, src *rand.PCG) error {
 	legal := s.Legal()
 	if legal == 0 {

@@ -11,10 +11,10 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// bet is what comes before the play where nobody bets.
+// bet is a declaration and the turns of a deal without bets.
 var bet = []string{"0 declare no-tricks", "1 pass", "2 pass", "3 pass", "0 pass"}
 
-// timed are the choices that are timed, each by seat 0 or 1 of a penguin deal.
+// timed are the choices to measure, of seat 0 or 1 in a deal.
 var timed = []struct {
 	name string
 	p    position
@@ -26,8 +26,8 @@ var timed = []struct {
 	{"give", position{"italian", 4, 1, "K97.K54.9876.432", bet[:1]}},
 }
 
-// choices times the choices of a player from views that are given: to make one is not
-// counted.
+// choices measures the choices of a player from given views. Making the views is not
+// measured.
 func choices(b *testing.B, player bots.Player, views ...*barbu.View) {
 	player.Choose(views[0])
 	b.ReportAllocs()
@@ -42,7 +42,7 @@ func choices(b *testing.B, player bots.Player, views ...*barbu.View) {
 // tricksOf returns the views from which seat 0 chooses its cards in a contract of tricks.
 func tricksOf(b *testing.B) (views []*barbu.View) {
 	m, others := timed[0].p.match(b), bots.NewSteady()
-	for m.Turn().Due == barbu.Card {
+	for m.Turn().Due == barbu.DueCard {
 		v := m.View(m.Turn().Seat)
 		if v.Seat == 0 {
 			views = append(views, v)
@@ -61,12 +61,12 @@ func BenchmarkSteady(b *testing.B) {
 	}
 }
 
-// Of card it is the mean over the 13 choices of a contract of tricks.
+// "card" is the mean over the 13 choices of a contract of tricks.
 func BenchmarkSearcher(b *testing.B) {
 	for _, playout := range []struct {
 		name string
 		by   bots.Playout
-	}{{"steady", bots.BySteady}, {"random", bots.ByRandom}} {
+	}{{"steady", bots.PlayoutSteady}, {"random", bots.PlayoutRandom}} {
 		run := func(name string, views func() []*barbu.View) {
 			b.Run(name+"/"+playout.name, func(b *testing.B) {
 				player := bots.NewSearcher(rand.NewPCG(1, 1), bots.DefaultWorlds)

@@ -5,7 +5,8 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// bet chooses the turn to bet by which most is to be expected, bet by bet.
+// bet chooses the combination of bets that promises the most, where each bet is judged by
+// itself.
 func (k *known) bet(v *barbu.View) (chosen barbu.Action) {
 	b := k.better(v)
 	most := 0
@@ -24,13 +25,13 @@ func (k *known) bet(v *barbu.View) (chosen barbu.Action) {
 	return chosen
 }
 
-// better is what a player knows of a deal that he bets on: what his hand can expect
-// and how the hands of all are spread, in thousandths of a point.
+// better is what a player knows before betting: the points that each hand can expect, in
+// thousandths of a point.
 type better struct {
-	mine    int
-	usual   int // of a flank
-	off     int // how far a hand is from that
-	declare int // of the declarer, who chose what suits him
+	mine    int // expected by the own hand
+	usual   int // expected by a player other than the declarer
+	off     int // the usual distance of a hand from that
+	declare int // expected by the declarer, who chose a contract that suits the hand
 }
 
 func (k *known) better(v *barbu.View) better {
@@ -41,11 +42,12 @@ func (k *known) better(v *barbu.View) better {
 	return b
 }
 
-// doubles returns what a double of a seat brings: what the hand can expect more than
-// that seat, for "the objective is to double with people who are less likely to win
-// that contract" (gameteko), with something off for what the doubled one knows better.
-// Who owes doubles of the declarer is readier to, and the more so the fewer deals are
-// left: "it is bad to leave a compulsory double to the last hand" (gameteko).
+// doubles returns what a double of a seat promises: how much more the own hand can expect
+// than that seat, because "the objective is to double with people who are less likely to
+// win that contract" (gameteko). A margin is subtracted, because that player knows their
+// own hand. A player who still owes doubles of the declarer needs a smaller margin, the
+// smaller the fewer deals are left: "it is bad to leave a compulsory double to the last
+// hand" (gameteko).
 func (b *better) doubles(v *barbu.View, seat cards.Seat) int {
 	if int(seat) != v.Declarer {
 		return b.mine - b.usual - b.off/2
@@ -57,10 +59,10 @@ func (b *better) doubles(v *barbu.View, seat cards.Seat) int {
 	return n
 }
 
-// redoubles returns what a redouble of a seat brings. Who doubles has a better hand than
-// most. But near the end of the declarer's deals one who doubled him alone, and could
-// have doubled others, did it because he had to: "declarer should recognize that this
-// is a desperation double, and redouble it" (gameteko).
+// redoubles returns what a redouble of a seat promises. A player who doubles has a better
+// hand than most. But near the end of the declarer's deals, a player who doubled only the
+// declarer probably had to: "declarer should recognize that this is a desperation double,
+// and redouble it" (gameteko).
 func (b *better) redoubles(v *barbu.View, seat cards.Seat) int {
 	if v.Seat == v.Declarer && len(v.Left[v.Declarer]) <= 1 && len(v.Doubled[seat]) == 1 && v.Players > 2 {
 		return b.mine - b.usual

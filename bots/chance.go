@@ -2,11 +2,11 @@ package bots
 
 import "github.com/barbukit/barbukit/cards"
 
-// Chances are counted in thousandths, and points with them, in whole numbers: so a
-// choice is the same on every machine.
+// sure is the probability 1. Probabilities and expected points are whole numbers of
+// thousandths, so that a choice is the same on every machine.
 const sure = 1000
 
-// power returns a chance multiplied by itself so many times.
+// power returns a probability raised to a power.
 func power(chance, times int) int {
 	p := sure
 	for range times {
@@ -15,8 +15,8 @@ func power(chance, times int) int {
 	return p
 }
 
-// above and below are the faces of a card's suit that are higher and lower. The tarot
-// king is as high as the king of hearts.
+// above and below are the cards of the same suit that are higher and lower than a card. The
+// tarot king is as high as the king of hearts.
 var above, below = func() (up, down [256]cards.Set) {
 	for c := range (^cards.Set(0)).All() {
 		for d := range c.Suit().Set().All() {
@@ -31,7 +31,7 @@ var above, below = func() (up, down [256]cards.Set) {
 	return up, down
 }()
 
-// height returns how high a card is in its suit.
+// height returns the rank of a card within its suit.
 func height(c cards.Card) cards.Rank {
 	if c == cards.TarotKing {
 		return cards.King

@@ -6,12 +6,12 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
-// declare chooses what to call: that for which the hand is better than most hands, by
-// points. So trumps wait for a hand of many tricks and are "sensibly left to the last
-// hand" (gameteko); a poor hand plays what loses least by being poor, as Queens in
-// Fife ("as the least damaging"); and what the hand is good for is called at once,
-// where several can be (Fife: a hand of low cards "would be worth calling as a
-// Combination Call", a clear patience hand "might be worth a Double").
+// declare chooses the declaration for which the hand is better than the usual hand by the
+// most points. Trumps therefore wait for a hand with many tricks and are "sensibly left to
+// the last hand" (gameteko). A poor hand is played in the contract where it loses least,
+// such as Queens in Fife ("as the least damaging"). If contracts can be combined, a hand
+// that is good for several plays them together (Fife: a hand of low cards "would be worth
+// calling as a Combination Call", a clear patience hand "might be worth a Double").
 func (k *known) declare(v *barbu.View) (chosen barbu.Action) {
 	most := 0
 	for a := range v.Actions() {
@@ -23,19 +23,19 @@ func (k *known) declare(v *barbu.View) (chosen barbu.Action) {
 	return chosen
 }
 
-// declared returns by how much the hand is better than the usual one for what an action
-// declares.
+// declared returns by how many points the hand is better than the usual hand for a
+// declaration.
 func (k *known) declared(v *barbu.View, a barbu.Action) int {
-	joined := k.joined(a.Calls)
+	joined := k.joined(a.Contracts)
 	usual := 0
-	for i := range a.Calls.All() {
-		usual += k.usual(k.game.Plan(i).ID())
+	for i := range a.Contracts.All() {
+		usual += k.usual(k.game.Contract(i).ID())
 	}
 	n := k.estimate(estimated{joined, a.Suit, a.Rank}, v.Hand)
 	return k.chosen(n) - k.chosen(usual)
 }
 
-// chosen returns points as they are for who chose the contract.
+// chosen returns the points of a declarer who chose the contract.
 func (k *known) chosen(points int) int {
 	bad, good := max(k.rules.Chooser.BadTimes, 1), max(k.rules.Chooser.GoodPart, 1)
 	if points < 0 {
@@ -44,11 +44,11 @@ func (k *known) chosen(points int) int {
 	return points / good
 }
 
-// dangerous returns which cards of a hand to pass on first, for a contract: one after
-// another the card without which the hand can expect most. Bad cards "well protected by
-// lower ones in the same suit" stay (Fife, Tactics 3); for a layout those go that wait
-// longest, terminals first.
-func (k *known) dangerous(joined score.Contract, hand cards.Hand, n int) []cards.Card {
+// dangerous returns the n cards of a hand to pass first: one after another, the card without
+// which the hand can expect the most. Bad cards "well protected by lower ones in the same
+// suit" stay (Fife, Tactics 3). Before a layout the cards that must wait longest go, aces
+// and other end cards first.
+func (k *known) dangerous(joined score.ContractID, hand cards.Hand, n int) []cards.Card {
 	e := estimated{joined: joined}
 	layout := joined != "" && k.worth(joined).places != [cards.MaxSeats]int{}
 	var given []cards.Card

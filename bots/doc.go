@@ -1,7 +1,16 @@
-// Package bots is players that choose from a view: at random, by rules of thumb, or
-// by playing the deal on in worlds that the seat thinks possible.
+// Package bots has players that choose from a view: at random, by rules of thumb, or by
+// trying each action in possible deals of the cards that the seat cannot see.
 //
-// A [Player] is given a [barbu.View] and nothing else, so it cannot know more than
-// its seat does. It has no clock: what it does follows from the views it is shown and
-// from its source of chance.
+//	b, err := bots.Lookup("steady")
+//	player := b.New(rand.NewPCG(1, 2))
+//	for turn := m.Turn(); !turn.Over(); turn = m.Turn() {
+//		if turn.Chance() {
+//			err = m.Chance(source)
+//		} else {
+//			err = m.Apply(player.Choose(m.View(turn.Seat)))
+//		}
+//	}
+//
+// A [Player] gets a [barbu.View] and nothing else, so it cannot know more than its seat
+// does. It has no clock: its choices depend only on the views and on its source of chance.
 package bots

@@ -8,12 +8,11 @@ import (
 	"github.com/barbukit/barbukit/tricks"
 )
 
-// exact is how many cards can be left in all hands together for a deal to be played out
-// exactly: the last three tricks of four players.
+// exact is the number of cards in all hands together from which a deal is played perfectly:
+// the last three tricks of four players.
 const exact = 12
 
-// near reports whether the end of a deal, of tricks or on a layout, is so near that it is
-// played out exactly.
+// near reports whether few enough cards are left to play the deal perfectly.
 func near(v *barbu.View) bool {
 	left := 0
 	for _, n := range v.Sizes {
@@ -22,9 +21,10 @@ func near(v *barbu.View) bool {
 	return left <= exact
 }
 
-// solve returns the points of each seat if all know all cards and each takes what is
-// best for itself (max^n). Of what is equally good for it a seat takes what leaves the
-// next on its left least, then the one after; then the lowest card.
+// solve returns the points of each seat if all players know all cards and each plays for
+// the most points (max^n). If several cards are equally good for a seat, it plays the one
+// that leaves the next seat on its left the fewest points, then the seat after that; then
+// the lowest card.
 func (d *deal) solve(s *tricks.State) (most score.Points) {
 	if s.Over() {
 		return d.taken(s)
@@ -40,7 +40,7 @@ func (d *deal) solve(s *tricks.State) (most score.Points) {
 	return most
 }
 
-// solveLayout is solve on a layout.
+// solveLayout is solve for a layout.
 func (d *deal) solveLayout(s *dominoes.State) (most score.Points) {
 	if s.Over() {
 		return d.placed(s)
@@ -71,7 +71,7 @@ func (d *deal) solveLayout(s *dominoes.State) (most score.Points) {
 	return most
 }
 
-// prefers reports whether a seat likes points p better than q.
+// prefers reports whether a seat prefers points p to q.
 func (d *deal) prefers(seat cards.Seat, p, q *score.Points) bool {
 	if p[seat] != q[seat] {
 		return p[seat] > q[seat]

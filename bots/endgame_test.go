@@ -13,8 +13,8 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// literal plays a match on in every way until its deal is over, and returns the points
-// of the best: to the seat that moves, then worst to the others from its left on.
+// literal tries every way to finish the deal of a match, and returns the points of the best
+// one: the best for the seat to move, then the worst for the others from its left on.
 func literal(m *barbu.Match, deals int, fewest bool) score.Points {
 	if done, _ := m.Deals(); done > deals {
 		p := m.Last().Points
@@ -52,11 +52,15 @@ func literal(m *barbu.Match, deals int, fewest bool) score.Points {
 	return best
 }
 
-// The end of a deal of tricks is played as the slow search of the match plays it, and
-// the searcher who knows all cards chooses a card that is as good as any.
+// The fast search at the end of a deal has the same result as a slow search with complete
+// matches.
 func TestSolveIsTheLiteralSearch(t *testing.T) {
 	compared, laid := 0, 0
-	for _, name := range []string{"penguin", "italian", "simplified", "simplified-choice", "fife", "simplified-many"} {
+	names, least := []string{"penguin", "italian", "simplified", "simplified-choice", "fife", "simplified-many"}, 40
+	if testing.Short() {
+		names, least = []string{"fife"}, 4
+	}
+	for _, name := range names {
 		v, err := variants.Lookup(name)
 		require.NoError(t, err)
 		m, err := barbu.New(v, v.Players()[0])
@@ -70,47 +74,50 @@ func TestSolveIsTheLiteralSearch(t *testing.T) {
 				continue
 			}
 			view := m.View(turn.Seat)
-			if turn.Due == barbu.Card && m.Plan().Play() == variant.Layout {
+			if turn.Due == barbu.DueCard && m.Contract().Play() == variant.PlayLayout {
 				s := m.Layout()
 				if near(view) && len(view.Legal) > 1 {
 					k.learn(view)
 					d := k.deal(m)
 					deals, _ := m.Deals()
-					want := literal(m, deals, m.Game().Winner() == variant.Fewest)
-					require.Equal(t, want, d.solveLayout(&s), "%s %s", name, m.Plan().ID())
+					want := literal(m, deals, m.Game().Engine().Fewest)
+					require.Equal(t, want, d.solveLayout(&s), "%s %s", name, m.Contract().ID())
 					laid++
 				}
 			}
-			if turn.Due == barbu.Card && m.Plan().Play() == variant.Tricks {
+			if turn.Due == barbu.DueCard && m.Contract().Play() == variant.PlayTricks {
 				k.learn(view)
 				s := m.Tricks()
 				small := view.Hand.Len() <= 2 || compared%8 == 0
 				if near(view) && small && view.Cards().Len() > 1 {
 					d, deals := k.deal(m), 0
 					deals, _ = m.Deals()
-					want := literal(m, deals, m.Game().Winner() == variant.Fewest)
-					require.Equal(t, want, d.solve(&s), "%s %s", name, m.Plan().ID())
+					want := literal(m, deals, m.Game().Engine().Fewest)
+					require.Equal(t, want, d.solve(&s), "%s %s", name, m.Contract().ID())
 					compared++
 				}
 			}
 			require.NoError(t, m.Apply(r.Choose(view)))
 		}
 	}
-	require.Greater(t, compared, 40)
-	require.Greater(t, laid, 40)
+	require.Greater(t, compared, least)
+	require.Greater(t, laid, least)
 }
 
-// Twelve cards are played out exactly, in the hand of whom ever.
+// The last twelve cards are played perfectly, whoever holds them.
 func TestNear(t *testing.T) {
 	require.True(t, near(&barbu.View{Sizes: []int{3, 3, 3, 3}}))
 	require.True(t, near(&barbu.View{Sizes: []int{0, 9, 1, 2}}))
 	require.False(t, near(&barbu.View{Sizes: []int{4, 3, 3, 3}}))
 }
 
-// In a world where only one card is good the searcher finds it.
+// If only one card is best, a searcher that knows all cards plays it.
 func TestSearcherFindsTheOnlyCard(t *testing.T) {
-	found := 0
-	for seed := range uint64(60) {
+	found, seeds, least := 0, uint64(60), 5
+	if testing.Short() {
+		seeds, least = 12, 0
+	}
+	for seed := range seeds {
 		v, err := variants.Lookup("penguin")
 		require.NoError(t, err)
 		m, err := barbu.New(v, 4)
@@ -121,9 +128,9 @@ func TestSearcherFindsTheOnlyCard(t *testing.T) {
 		require.NoError(t, err)
 		require.NoError(t, m.Apply(a))
 		r := NewRandom(src)
-		for m.Turn().Due != barbu.Deal {
+		for m.Turn().Due != barbu.DueDeal {
 			seat := m.Turn().Seat
-			if v := m.View(seat); m.Turn().Due == barbu.Card && near(v) && v.Cards().Len() > 1 {
+			if v := m.View(seat); m.Turn().Due == barbu.DueCard && near(v) && v.Cards().Len() > 1 {
 				if card, only := onlyGood(m, seat); only {
 					searcher := NewSearcher(rand.NewPCG(1, 1), 1)
 					require.True(t, searcher.imagine(m.View(seat)))
@@ -136,10 +143,10 @@ func TestSearcherFindsTheOnlyCard(t *testing.T) {
 			require.NoError(t, m.Apply(r.Choose(m.View(seat))))
 		}
 	}
-	require.Greater(t, found, 5)
+	require.Greater(t, found, least)
 }
 
-// onlyGood returns the card that brings a seat more than every other, if one does.
+// onlyGood returns the card that is better for a seat than every other, if there is one.
 func onlyGood(m *barbu.Match, seat cards.Seat) (card cards.Card, only bool) {
 	deals, _ := m.Deals()
 	most := int32(-1 << 30)

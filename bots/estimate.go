@@ -10,26 +10,25 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// estimated is what an estimate is of: contracts, joined by +, with their trump or rank.
+// estimated is what an estimate is for: contracts, joined by +, with their trump or rank.
 type estimated struct {
-	joined score.Contract
+	joined score.ContractID
 	trump  cards.Suit
 	rank   cards.Rank
 }
 
-// spread is how estimates of hands are spread as they are dealt: their mean, how far
-// they are from it on average, both in thousandths of a point, and for a layout what
-// each hand waits, ascending.
+// spread describes the estimates of dealt hands: their mean and their mean distance from
+// it, in thousandths of a point. For a layout it has the wait of each hand, ascending.
 type spread struct {
 	mean, off int
 	waits     []int
 }
 
-// estimate returns what a hand can expect from a deal, in thousandths of a point. It is
-// good for comparing hands, not for its size.
+// estimate returns the points that a hand can expect from a deal, in thousandths. It is
+// useful to compare hands; its size is not accurate.
 func (k *known) estimate(e estimated, hand cards.Hand) int {
 	w := k.worth(e.joined)
-	if w.played == variant.Layout {
+	if w.played == variant.PlayLayout {
 		return k.place(w, e, hand)
 	}
 	t := table{
@@ -44,9 +43,9 @@ func (k *known) estimate(e estimated, hand cards.Hand) int {
 	return sum + t.exit()*w.ends
 }
 
-// exit returns the chance to take the last tricks with the two cards of the hand that
-// are best kept for them. What is high goes before: "aces can be as valuable as twos. A
-// very poor holding is 9 8 7 6" (gameteko, No Last Two).
+// exit returns the probability to take the last tricks with the two cards of the hand that
+// are best to keep for them. High cards are played before: "aces can be as valuable as
+// twos. A very poor holding is 9 8 7 6" (gameteko, No Last Two).
 func (t *table) exit() int {
 	if t.worth.ends == 0 {
 		return 0
@@ -64,25 +63,25 @@ func (t *table) exit() int {
 	return (first + second) / 2
 }
 
-// place returns what the finishing place is worth that a hand can expect, by how many
-// of the hands that are dealt wait longer.
+// place returns the points of the finishing place that a hand can expect. It depends on how
+// many of the dealt hands wait longer.
 func (k *known) place(w *worth, e estimated, hand cards.Hand) int {
 	waits := k.waits(e, hand)
 	all := k.spread(e).waits
 	at, found := slices.BinarySearch(all, waits)
 	for end := at; found && end < len(all) && all[end] == waits; end++ {
 		if (end-at)%2 == 1 {
-			at++ // half of those that wait as long
+			at++ // half of the hands that wait equally long
 		}
 	}
 	last := k.game.Players() - 1
 	back := at * last * sure / max(1, len(all)) // places behind the first
 	i := min(back/sure, last-1)
 	part := back - i*sure
-	return w.places[i]*(sure-part) + w.places[i+1]*part - waits // of two as good the shorter
+	return w.places[i]*(sure-part) + w.places[i+1]*part - waits // a shorter wait decides between equal places
 }
 
-// waits returns what a hand waits in the layout of a contract from a rank.
+// waits returns the wait of a hand in the layout of a contract.
 func (k *known) waits(e estimated, hand cards.Hand) int {
 	c := k.contract(first(e.joined))
 	rank := e.rank
@@ -90,7 +89,7 @@ func (k *known) waits(e estimated, hand cards.Hand) int {
 		rank = c.Layout.Rank
 	}
 	o := rowsOf(&c.Layout, k.game.Pack().Cards().First)
-	if rank == 0 { // the first card sets it: as it suits the hand
+	if rank == 0 { // the first card sets it: assume the best for the hand
 		least := 0
 		for c := range hand.First.All() {
 			if n := o.waits(hand.First, o.place(c)); n < least || rank == 0 {
@@ -102,13 +101,13 @@ func (k *known) waits(e estimated, hand cards.Hand) int {
 	return o.waits(hand.First, o.placeOf(rank))
 }
 
-// spread returns how estimates are spread, from the hands the player has in mind.
+// spread returns the spread of the estimates of the sample hands.
 func (k *known) spread(e estimated) spread {
 	if s, ok := k.spreads[e]; ok {
 		return s
 	}
 	var s spread
-	if k.worth(e.joined).played == variant.Layout {
+	if k.worth(e.joined).played == variant.PlayLayout {
 		for _, hand := range k.hands {
 			s.waits = append(s.waits, k.waits(e, hand))
 		}
@@ -124,7 +123,7 @@ func (k *known) spread(e estimated) spread {
 	return s
 }
 
-// middle returns the mean of some numbers and how far they are from it on average.
+// middle returns the mean of some numbers and their mean distance from it.
 func middle(all []int) (mean, off int) {
 	for _, n := range all {
 		mean += n
@@ -136,18 +135,17 @@ func middle(all []int) (mean, off int) {
 	return mean, off / len(all)
 }
 
-// usual returns what a declarer can expect from a contract with the hand he is dealt
-// next, when he names the trump or the rank as it suits that hand; or, where nobody
-// names one, any player.
-func (k *known) usual(joined score.Contract) int {
-	key := estimated{joined: joined, rank: cards.Tarot} // no rank that is named
+// usual returns what a declarer can expect from a contract with an average hand, naming the
+// best trump suit or rank for each hand.
+func (k *known) usual(joined score.ContractID) int {
+	key := estimated{joined: joined, rank: cards.Tarot} // marks the key: nobody can name this rank
 	if s, ok := k.spreads[key]; ok {
 		return s.mean
 	}
 	var all []int
 	for i, hand := range k.hands {
 		if i%4 != 0 && len(k.hands) > 64 {
-			continue // a few hands will do
+			continue // a quarter of the hands is enough
 		}
 		best, some := 0, false
 		for e := range k.named(joined, hand) {
@@ -167,15 +165,16 @@ func (k *known) usual(joined score.Contract) int {
 	return s.mean
 }
 
-// named walks what a declarer with that hand may make of a contract.
-func (k *known) named(joined score.Contract, hand cards.Hand) iter.Seq[estimated] {
+// named returns an iterator over the trump suits or ranks that a declarer with this hand may
+// name.
+func (k *known) named(joined score.ContractID, hand cards.Hand) iter.Seq[estimated] {
 	return func(yield func(estimated) bool) {
-		calls, err := k.game.Call(first(joined))
+		calls, err := k.game.ContractSet(first(joined))
 		if err != nil {
 			return
 		}
 		for i := range calls.All() {
-			plan := k.game.Plan(i)
+			plan := k.game.Contract(i)
 			switch {
 			case plan.NamesRank():
 				for rank := range plan.Ranks(hand) {
@@ -183,11 +182,11 @@ func (k *known) named(joined score.Contract, hand cards.Hand) iter.Seq[estimated
 						return
 					}
 				}
-			case plan.Trump() == variant.NoTrump:
+			case plan.Trump() == variant.TrumpNone:
 				yield(estimated{joined: joined})
 			default:
 				for suit := cards.NoSuit; suit <= cards.Spades; suit++ {
-					if suit == cards.NoSuit && plan.Trump() == variant.Suit {
+					if suit == cards.NoSuit && plan.Trump() == variant.TrumpSuit {
 						continue
 					}
 					if !yield(estimated{joined: joined, trump: suit}) {
@@ -199,8 +198,8 @@ func (k *known) named(joined score.Contract, hand cards.Hand) iter.Seq[estimated
 	}
 }
 
-// first returns the first of contracts that are joined by +.
-func first(joined score.Contract) score.Contract {
+// first returns the first of several contracts joined by +.
+func first(joined score.ContractID) score.ContractID {
 	for i, r := range joined {
 		if r == '+' {
 			return joined[:i]
@@ -209,7 +208,7 @@ func first(joined score.Contract) score.Contract {
 	return joined
 }
 
-// playedIn returns what is played, as a view tells it.
+// playedIn returns the contracts in play with their trump or rank.
 func playedIn(v *barbu.View) estimated {
 	e := estimated{joined: v.Contract, rank: v.Rank}
 	if v.Trump != "" {

@@ -10,7 +10,7 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// A match of one steady player and three who play at random.
+// A match between a steady player and three random ones.
 func Example() {
 	v, err := variants.Lookup("penguin")
 	if err != nil {
@@ -45,16 +45,16 @@ func Example() {
 
 func ExampleLookup() {
 	b, err := bots.Lookup("steady")
-	fmt.Println(b.Name, "plays", b.About, err)
+	fmt.Println(b.Name, "plays by", b.About, err)
 	_, err = bots.Lookup("stedy")
 	fmt.Println(err)
 	// Output:
-	// steady plays rules of thumb, from the hints in the games' books <nil>
-	// bots: no bot "stedy": want random, steady or searcher (did you mean steady?)
+	// steady plays by rules of thumb, from books and pages on the games <nil>
+	// no bot "stedy": want random, steady or searcher (did you mean steady?)
 }
 
-// hoarder keeps what is low: it plays the highest card that it may, and else takes the
-// first action there is.
+// hoarder keeps low cards: it plays the highest legal card. Otherwise it takes the first legal
+// action.
 type hoarder struct{}
 
 func (hoarder) Choose(v *barbu.View) (first barbu.Action) {
@@ -67,7 +67,7 @@ func (hoarder) Choose(v *barbu.View) (first barbu.Action) {
 	return first
 }
 
-// A player of one's own, who plays the first card of a deal.
+// Your own player, which plays the first card of a deal.
 func ExamplePlayer() {
 	v, err := variants.Lookup("simplified")
 	if err != nil {

@@ -8,32 +8,35 @@ import (
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/doubling"
+	"github.com/barbukit/barbukit/internal/course"
+	"github.com/barbukit/barbukit/internal/engine"
+	"github.com/barbukit/barbukit/internal/sidebets"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
 )
 
-// finish plays the deal that a match is in to its end, in which nobody bets more than he
-// must, and returns the points of each seat. All chance of cuts comes from src.
+// finish plays the current deal of a match to its end and returns the points of each seat.
+// Players bet as little as they may. Cuts are drawn from src.
 func (s *Searcher) finish(m *barbu.Match, src rand.Source) score.Points {
 	k := &s.steady.known
 	before, _ := m.Deals()
 	for {
 		turn := m.Turn()
-		if done, _ := m.Deals(); done != before { // it was not played
+		if done, _ := m.Deals(); done != before { // it ended without play
 			return k.signed(m.Last().Points)
 		}
 		switch turn.Due {
-		case barbu.Card:
+		case barbu.DueCard:
 			d := s.deal(m)
-			if d.plan.Play() == variant.Layout {
+			if d.Contract.Play() == variant.PlayLayout {
 				state := m.Layout()
 				return d.layOut(&state)
 			}
 			state := m.Tricks()
 			return d.playOut(&state)
-		case barbu.Gift:
+		case barbu.DueGift:
 			_ = m.Apply(k.gift(m, turn.Seat))
-		case barbu.Cut:
+		case barbu.DueCut:
 			_ = m.Chance(src)
 		default:
 			for a := range m.Legal() {
@@ -44,24 +47,25 @@ func (s *Searcher) finish(m *barbu.Match, src rand.Source) score.Points {
 	}
 }
 
-// deal returns the deal that a match is in, to be played on by the searcher's playout.
+// deal returns the current deal of a match, to be played to its end by the searcher's
+// playout.
 func (s *Searcher) deal(m *barbu.Match) deal {
 	d := s.steady.known.deal(m)
 	d.chance = s.words()
 	return d
 }
 
-// words returns the chance that playouts take, nil where Steady plays them.
+// words returns the source of chance for playouts, nil if Steady plays them.
 func (s *Searcher) words() rand.Source {
-	if s.Playout == ByRandom {
+	if s.Playout == PlayoutRandom {
 		return s.chance
 	}
 	return nil
 }
 
-// signed turns points so that more is better.
+// signed returns points with their signs changed if the fewest points win: more is better.
 func (k *known) signed(p score.Points) score.Points {
-	if k.game.Winner() == variant.Fewest {
+	if k.game.Engine().Fewest {
 		for seat := range p {
 			p[seat] = -p[seat]
 		}
@@ -69,10 +73,10 @@ func (k *known) signed(p score.Points) score.Points {
 	return p
 }
 
-// gift returns what Steady passes on in a match.
+// gift returns the cards that Steady passes in a match.
 func (k *known) gift(m *barbu.Match, seat cards.Seat) barbu.Action {
-	var joined score.Contract
-	if plan := m.Plan(); plan != nil {
+	var joined score.ContractID
+	if plan := m.Contract(); plan != nil {
 		joined = plan.ID()
 	}
 	for a := range m.Legal() {
@@ -82,11 +86,11 @@ func (k *known) gift(m *barbu.Match, seat cards.Seat) barbu.Action {
 	return barbu.Action{}
 }
 
-// compare plays every option in every world and adds up the seat's points.
+// compare tries every option in every world and adds up the seat's points.
 func (s *Searcher) compare(v *barbu.View, options []barbu.Action) []int {
 	points := s.tally(len(options))
 	for _, world := range s.rooms {
-		seed := s.chance.Uint64() // the same cuts after every option
+		seed := s.chance.Uint64() // every option gets the same cuts
 		for i, a := range options {
 			s.room.CopyFrom(world)
 			_ = s.room.Apply(a) // legal in every world
@@ -97,11 +101,11 @@ func (s *Searcher) compare(v *barbu.View, options []barbu.Action) []int {
 	return points
 }
 
-// mostDeclared is how many declarations are played on: those that Steady likes best.
+// mostDeclared is the number of declarations that are tried: those that Steady prefers.
 const mostDeclared = 8
 
-// declare chooses what to call: what brings most beyond what its contracts usually
-// bring their declarer.
+// declare chooses the declaration that brings the most points beyond the price of its
+// contracts.
 func (s *Searcher) declare(v *barbu.View) barbu.Action {
 	k := &s.steady.known
 	var options []barbu.Action
@@ -116,25 +120,25 @@ func (s *Searcher) declare(v *barbu.View) barbu.Action {
 	options = options[:min(len(options), mostDeclared)]
 	points := s.compare(v, options)
 	for i, a := range options {
-		for call := range a.Calls.All() {
+		for call := range a.Contracts.All() {
 			points[i] -= s.price(v, call) * len(s.rooms) / sure
 		}
 	}
 	return best(options, points)
 }
 
-// price returns what a contract usually brings who declares it, in thousandths of a
-// point: with hands as they are dealt, when he names what Steady would.
+// price returns the points that a contract brings its declarer on average, in thousandths,
+// if the declarer names the trump suit or rank that Steady would name.
 func (s *Searcher) price(v *barbu.View, call int) int {
 	k := &s.steady.known
-	plan := k.game.Plan(call)
-	calls := plan.Calls()
+	plan := k.game.Contract(call)
+	calls := plan.Set()
 	if n, ok := s.prices[calls]; ok {
 		return n
 	}
 	players := k.game.Players()
-	declarer, dealer, leader := k.game.Seats(variant.At{}, 0)
-	leader = plan.Leader(declarer, dealer, leader)
+	declarer, dealer, leader := k.game.Engine().Seats(engine.At(variant.At{}), 0)
+	leader = plan.Engine().Leader(declarer, dealer, leader)
 	sum, n := 0, 0
 	for from := 0; from < len(k.hands); from += players {
 		for turned := range players {
@@ -150,9 +154,9 @@ func (s *Searcher) price(v *barbu.View, call int) int {
 	return s.prices[calls]
 }
 
-// playedBy plays a contract out with those hands, the trump or the rank named as it suits
-// the declarer.
-func (s *Searcher) playedBy(plan *variant.Plan, hands cards.Hands, declarer, leader cards.Seat) score.Points {
+// playedBy plays a contract to its end with these hands. The trump suit or rank is the best
+// for the declarer's hand.
+func (s *Searcher) playedBy(plan *variant.Contract, hands cards.Hands, declarer, leader cards.Seat) score.Points {
 	k := &s.steady.known
 	var e estimated
 	most, found := 0, false
@@ -162,23 +166,24 @@ func (s *Searcher) playedBy(plan *variant.Plan, hands cards.Hands, declarer, lea
 		}
 	}
 	d := deal{
-		game: k.game, plan: plan, worth: k.worth(plan.ID()), declarer: declarer, declared: true,
+		Deal: course.Deal{Contract: plan}, game: k.game, worth: k.worth(plan.ID()), declarer: declarer, declared: true,
 		chance: s.words(),
 	}
-	if plan.Play() == variant.Layout {
+	if plan.Play() == variant.PlayLayout {
 		c := k.contract(plan.ID())
 		d.rows = rowsOf(&c.Layout, k.game.Pack().Cards().First)
-		state := plan.Layout(e.rank, &hands, leader)
+		state := plan.Engine().Layout(e.rank, &hands, leader)
 		return d.layOut(&state)
 	}
-	state := plan.Tricks(e.trump, &hands, leader)
+	state := plan.Engine().Tricks(e.trump, &hands, leader)
 	return d.playOut(&state)
 }
 
-// mostGiven is how many more cards than are passed on are thought of.
+// mostGiven is the number of cards that are considered for passing beyond those that are
+// passed.
 const mostGiven = 3
 
-// give chooses what to pass on, of the cards that Steady would pass on first.
+// give chooses the cards to pass among those that Steady would pass first.
 func (s *Searcher) give(v *barbu.View) barbu.Action {
 	k, n := &s.steady.known, v.Passing.Count
 	first := k.dangerous(v.Contract, v.Hand, n+mostGiven)
@@ -197,9 +202,10 @@ func (s *Searcher) give(v *barbu.View) barbu.Action {
 	return best(options, s.compare(v, options))
 }
 
-// bet chooses the turn to bet. The deal is played out once in each world, for bets
-// change no card; then every turn is paid. As worlds do not tell that a declarer chose
-// what suits him, something is taken off for a bet on him, as Steady does.
+// bet chooses the bets. The deal is played to its end once in each world, because bets do
+// not change the cards played; then each combination of bets is paid. Worlds do not show
+// that the declarer chose a contract that suits the hand, so a caution is subtracted for a
+// double of the declarer, as Steady does.
 func (s *Searcher) bet(v *barbu.View) barbu.Action {
 	k := &s.steady.known
 	var options []barbu.Action
@@ -226,12 +232,12 @@ func (s *Searcher) bet(v *barbu.View) barbu.Action {
 	return best(options, points)
 }
 
-// unbet plays a deal out and returns its points without bets, as they are scored.
+// unbet plays a deal to its end and returns its points before bets.
 func (s *Searcher) unbet(m *barbu.Match) score.Points {
 	k := &s.steady.known
 	d := s.deal(m)
-	d.bets, d.declared = doubling.Bets{}, false
-	for m.Turn().Due == barbu.Bet {
+	d.Bets, d.declared = doubling.Bets{}, false
+	for m.Turn().Due == barbu.DueBet {
 		open, _ := m.Deals()
 		a := maximum(m)
 		_ = m.Apply(a)
@@ -239,10 +245,10 @@ func (s *Searcher) unbet(m *barbu.Match) score.Points {
 			return m.Last().Base
 		}
 	}
-	for m.Turn().Due == barbu.Gift {
+	for m.Turn().Due == barbu.DueGift {
 		_ = m.Apply(k.gift(m, m.Turn().Seat))
 	}
-	if d.plan.Play() == variant.Layout {
+	if d.Contract.Play() == variant.PlayLayout {
 		state := m.Layout()
 		return k.signed(d.layOut(&state))
 	}
@@ -250,8 +256,8 @@ func (s *Searcher) unbet(m *barbu.Match) score.Points {
 	return k.signed(d.playOut(&state))
 }
 
-// maximum returns the last of the turns to bet, with all bets there are: then the deal
-// is played whatever the rules say of one without bets.
+// maximum returns the last legal action, which makes all bets. With bets the deal is played
+// even if the rules end a deal without bets.
 func maximum(m *barbu.Match) (last barbu.Action) {
 	for a := range m.Legal() {
 		last = a
@@ -259,19 +265,19 @@ func maximum(m *barbu.Match) (last barbu.Action) {
 	return last
 }
 
-// paid returns what each seat has after a turn to bet, when all others after it bet no
-// more than they must.
+// paid returns the points of each seat after these bets, if the other players then bet as
+// little as they may.
 func (d *deal) paid(base score.Points, doubles, redoubles cards.Seats) score.Points {
 	own := *d
-	_ = own.bets.Bid(doubles, redoubles)
-	for !own.bets.Over() {
-		for doubles, redoubles := range own.bets.Legal() {
-			_ = own.bets.Bid(doubles, redoubles)
+	_ = own.Bets.Bet(doubles, redoubles)
+	for !own.Bets.Over() {
+		for doubles, redoubles := range own.Bets.Legal() {
+			_ = own.Bets.Bet(doubles, redoubles)
 			break
 		}
 	}
-	if own.game.Splits(own.plan, &own.bets) {
-		base = doubling.Share(int32(own.plan.Total()), own.game.Players(), own.declarer)
+	if own.Split(own.game.Engine()) {
+		base = sidebets.Share(int32(own.Contract.Total()), own.game.Players(), own.declarer)
 	}
 	return own.settle(base)
 }

@@ -6,35 +6,36 @@ import (
 	"github.com/barbukit/barbukit/dominoes"
 )
 
-// lay chooses what to lay: what opens most for the hand and least for the others. It
-// passes only when it must.
+// lay chooses the cards that open the most for the own hand and the least for the others. It
+// passes only if it must.
 func (k *known) lay(v *barbu.View) (chosen barbu.Action) {
 	contract := k.contract(first(v.Contract))
 	o := rowsOf(&contract.Layout, k.game.Pack().Cards().First)
-	again := contract.Layout.AceTurn == dominoes.Again
+	again := contract.Layout.AceTurn == dominoes.AceTurnAgain
 	unseen, start := k.unseen(v), k.start(v, contract)
 	most := 0
 	for a := range v.Actions() {
-		if a.Kind != barbu.Play {
+		if a.Kind != barbu.KindPlay {
 			if chosen == (barbu.Action{}) {
 				chosen = a
 			}
 			continue
 		}
 		n := o.lays(a.Cards, v.Hand.First, unseen, start, again)
-		if chosen.Kind != barbu.Play || n > most {
+		if chosen.Kind != barbu.KindPlay || n > most {
 			chosen, most = a, n
 		}
 	}
 	return chosen
 }
 
-// free is what a card is worth that is laid without a turn of its own: a second card in
-// a turn, or the ace that gives another turn.
+// free is the value of a card that does not cost a turn: a further card in the same turn, or
+// an ace that gives another turn.
 const free = 12
 
-// lays returns what it does to lay some cards: the first card of all, where none says the
-// start rank, as the rank suits the hand. An ace may give another turn.
+// lays returns the value of laying some cards. If the first card of the layout sets the
+// start rank, that is how well the rank suits the hand. If again is true, an ace gives
+// another turn.
 func (o rows) lays(laid cards.Hand, hand, unseen cards.Set, start cards.Rank, again bool) int {
 	sum := 0
 	if start == 0 {

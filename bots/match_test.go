@@ -11,23 +11,28 @@ import (
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/bots"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/full"
 	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
 )
 
-// everyTable runs a test for each shipped variant and each number of players.
+// everyTable runs a test for each built-in variant and each number of players.
 func everyTable(t *testing.T, test func(t *testing.T, v *variant.Variant, players int)) {
 	tables(t, true, test)
 }
 
-// tables runs a test for each shipped variant, and for all numbers of players or the
-// fewest.
+// tables runs a test for each built-in variant, with all numbers of players or the fewest.
+// With -short it takes four variants and the fewest players.
 func tables(t *testing.T, all bool, test func(t *testing.T, v *variant.Variant, players int)) {
-	for _, name := range variants.Names() {
+	names := variants.Names()
+	if testing.Short() {
+		names = []string{"penguin", "italian", "fife", "simplified-many"}
+	}
+	for _, name := range names {
 		v, err := variants.Lookup(name)
 		require.NoError(t, err)
 		for i, players := range v.Players() {
-			if i > 0 && !all {
+			if i > 0 && (!all || testing.Short()) {
 				break
 			}
 			t.Run(fmt.Sprintf("%s/%d", name, players), func(t *testing.T) { test(t, v, players) })
@@ -35,8 +40,8 @@ func tables(t *testing.T, all bool, test func(t *testing.T, v *variant.Variant, 
 	}
 }
 
-// play plays a match, with all chance of the cards from a source, and returns what was
-// done, a line each. Whatever a player answers that is not legal fails the test.
+// play plays a match with cards from a source, and returns the actions, a line each. An
+// illegal action fails the test.
 func play(t require.TestingT, v *variant.Variant, players []bots.Player, chance rand.Source) (*barbu.Match, []string) {
 	m, err := barbu.New(v, len(players))
 	require.NoError(t, err)
@@ -54,7 +59,7 @@ func play(t require.TestingT, v *variant.Variant, players []bots.Player, chance 
 	return m, lines
 }
 
-// team returns players of that bot for all seats.
+// team returns players of one bot for all seats.
 func team(b bots.Bot, players int, seed uint64) (all []bots.Player) {
 	for seat := range players {
 		all = append(all, b.New(rand.NewPCG(seed, uint64(seat))))
@@ -64,10 +69,11 @@ func team(b bots.Bot, players int, seed uint64) (all []bots.Player) {
 
 func quick(b bots.Bot) bool { return b.Name != "searcher" }
 
-// Every bot plays whole matches by the rules, and the same again from the same source.
+// Every bot plays complete matches by the rules, and makes the same choices from the same
+// source.
 func TestBotsPlayByTheRules(t *testing.T) {
 	for _, b := range bots.Bots() {
-		if !quick(b) && !full() {
+		if !quick(b) && !full.Run() {
 			continue // TestSearcherPlaysByTheRules, with few worlds
 		}
 		t.Run(b.Name, func(t *testing.T) {
@@ -80,13 +86,13 @@ func TestBotsPlayByTheRules(t *testing.T) {
 	}
 }
 
-// A bot whose hidden cards are dealt again does the same: it cannot know them.
+// A bot makes the same choice when the cards it cannot see are dealt again.
 func TestBotsDoNotSeeWhatIsHidden(t *testing.T) {
 	for _, b := range bots.Bots() {
-		if !quick(b) && !full() {
+		if !quick(b) && !full.Run() {
 			continue
 		}
-		t.Run(b.Name, func(t *testing.T) { blind(t, b, full()) })
+		t.Run(b.Name, func(t *testing.T) { blind(t, b, full.Run()) })
 	}
 }
 
@@ -102,7 +108,7 @@ func blind(t *testing.T, b bots.Bot, all bool) {
 				require.NoError(t, m.Chance(chance))
 				continue
 			}
-			if turn.Due != barbu.Card && chance.IntN(4) == 0 || chance.IntN(60) == 0 {
+			if turn.Due != barbu.DueCard && chance.IntN(4) == 0 || chance.IntN(60) == 0 {
 				view := m.View(turn.Seat)
 				before := *view
 				want := b.New(rand.NewPCG(4, 4)).Choose(view)
@@ -115,14 +121,13 @@ func blind(t *testing.T, b bots.Bot, all bool) {
 			require.NoError(t, m.Apply(randoms[turn.Seat].Choose(m.View(turn.Seat))))
 		}
 	})
-	for _, due := range []barbu.Due{barbu.Declaration, barbu.Gift, barbu.Bet, barbu.Card} {
+	for _, due := range []barbu.Due{barbu.DueDeclaration, barbu.DueGift, barbu.DueBet, barbu.DueCard} {
 		require.Positive(t, compared[due], "%v", due)
 	}
 }
 
-// margin is by how much a player beats the others, in points a match, and the standard
-// error of that. In each set of matches the same cards are dealt, and it sits on each
-// seat once.
+// margin returns by how many points a match a player beats the others, and the standard error.
+// In each set of matches the same cards are dealt, and the player has each seat once.
 func margin(t *testing.T, v *variant.Variant, sets int, one, others func(seed uint64) bots.Player) (mean, err float64) {
 	players := v.Players()[0]
 	var all []float64
@@ -139,7 +144,7 @@ func margin(t *testing.T, v *variant.Variant, sets int, one, others func(seed ui
 			chance, before := rand.NewPCG(0, 0), -1
 			for turn := m.Turn(); !turn.Over(); turn = m.Turn() {
 				if turn.Chance() {
-					if done, _ := m.Deals(); done != before { // a deal is the same whatever came before
+					if done, _ := m.Deals(); done != before { // the cards of a deal do not depend on earlier deals
 						before = done
 						chance.Seed(uint64(set), uint64(done))
 					}
@@ -151,7 +156,7 @@ func margin(t *testing.T, v *variant.Variant, sets int, one, others func(seed ui
 			total := m.Total()
 			rest := float64(total.Sum()) - float64(total[me])
 			gained := float64(total[me]) - rest/float64(players-1)
-			if m.Game().Winner() == variant.Fewest {
+			if m.Game().Engine().Fewest {
 				gained = -gained
 			}
 			gain += gained / float64(players)
@@ -168,7 +173,7 @@ func margin(t *testing.T, v *variant.Variant, sets int, one, others func(seed ui
 	return mean, math.Sqrt(square / float64(len(all)*(len(all)-1)))
 }
 
-// shipped returns a shipped variant.
+// shipped returns a built-in variant.
 func shipped(t require.TestingT, name string) *variant.Variant {
 	v, err := variants.Lookup(name)
 	require.NoError(t, err)
@@ -179,18 +184,18 @@ func random(seed uint64) bots.Player { return bots.NewRandom(rand.NewPCG(seed, 1
 
 func steady(uint64) bots.Player { return bots.NewSteady() }
 
-// clear fails unless a margin is more than 1.96 standard errors from zero.
+// clear fails unless a margin is more than 1.96 standard errors above zero.
 func clear(t *testing.T, mean, err float64) {
 	t.Logf("%+.0f ± %.0f points a match", mean, 1.96*err)
 	require.Greater(t, mean, 1.96*err)
 }
 
-// measured are the variants in which strength is measured.
+// measured are the variants for measuring strength.
 var measured = []string{"penguin", "pagat", "italian", "barbuda", "simplified", "fife"}
 
-// sets returns how many sets of matches to play, ten times as many at full length.
+// sets returns the number of sets of matches to play, ten times n at full length.
 func sets(n int) int {
-	if full() {
+	if full.Run() {
 		return 10 * n
 	}
 	return n
@@ -198,6 +203,9 @@ func sets(n int) int {
 
 func TestSteadyBeatsRandoms(t *testing.T) {
 	for _, name := range measured {
+		if testing.Short() && name != "simplified" && name != "italian" {
+			continue
+		}
 		t.Run(name, func(t *testing.T) {
 			mean, err := margin(t, shipped(t, name), sets(3), steady, random)
 			clear(t, mean, err)

@@ -12,20 +12,20 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// passing is a game of two packs in which cards are passed on, of which worlds cannot be
+// passing is a variant with two packs in which cards are passed. Its worlds cannot be
 // counted.
 func passing(t *testing.T) *variant.Variant {
 	r := shipped(t, "simplified-many").Rules()
 	for i := range r.Contracts {
-		r.Contracts[i].Give = variant.Give{Count: 2, To: cards.ToLeft}
+		r.Contracts[i].Gift = variant.Gift{Count: 2, To: cards.ToLeft}
 	}
 	house, err := r.Compile()
 	require.NoError(t, err)
 	return house
 }
 
-// Where no worlds can be drawn steady plays by its rules of thumb all the same, and the
-// searcher as steady does.
+// If no worlds can be drawn, steady still plays by its rules of thumb, and a searcher plays as
+// steady does.
 func TestWhereThereAreNoWorlds(t *testing.T) {
 	m, err := barbu.New(passing(t), 6)
 	require.NoError(t, err)

@@ -15,7 +15,7 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// What a deal is worth by the terms is what the score says it was.
+// The worth of a deal agrees with its score.
 func TestWorthIsTheScore(t *testing.T) {
 	for _, name := range variants.Names() {
 		v, err := variants.Lookup(name)
@@ -31,16 +31,16 @@ func TestWorthIsTheScore(t *testing.T) {
 		for i, c := range k.rules.Contracts {
 			hands, err := k.game.Pack().Deal(players, rand.NewPCG(1, uint64(i)))
 			require.NoError(t, err)
-			call, err := k.game.Call(c.ID)
+			call, err := k.game.ContractSet(c.ID)
 			require.NoError(t, err)
-			plan := k.game.Played(variant.At{}, call)
+			plan := k.game.InDeal(variant.At{}, call)
 			w := k.worth(c.ID)
 			require.Equal(t, c.Play, w.played)
-			if c.Play == variant.Layout {
+			if c.Play == variant.PlayLayout {
 				require.Equal(t, plan.Total()*sign(k.game), points(w.places[:]))
 				continue
 			}
-			s := plan.Tricks(cards.NoSuit, &hands, 0)
+			s := plan.Engine().Tricks(cards.NoSuit, &hands, 0)
 			s.Rollout(rand.NewPCG(2, 2))
 			sum := 0
 			for seat := range cards.Seat(players) {
@@ -50,7 +50,7 @@ func TestWorthIsTheScore(t *testing.T) {
 				sum += w.at(trick)
 			}
 			for seat := range cards.Seat(players) {
-				sum += w.of(s.Hand(seat).First) // where the deal ended early: nothing
+				sum += w.of(s.Hand(seat).First) // cards left when the deal ended early
 			}
 			require.Equal(t, plan.Total()*sign(k.game), sum, "%s %s", name, c.ID)
 			require.Equal(t, plan.Total()*sign(k.game), w.total, "%s %s", name, c.ID)
@@ -64,7 +64,7 @@ func dealt(t require.TestingT, m *barbu.Match) *barbu.Match {
 }
 
 func sign(g *variant.Game) int {
-	if g.Winner() == variant.Fewest {
+	if g.Engine().Fewest {
 		return -1
 	}
 	return 1
@@ -77,11 +77,11 @@ func points(all []int) (sum int) {
 	return sum
 }
 
-// The waits of a hand, told card by card on a list of the row.
+// The wait of a hand, counted card by card along the row.
 func TestWaitsAreCounted(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		lowest := cards.Rank(rapid.IntRange(2, 8).Draw(t, "lowest"))
-		ace := dominoes.Ace(rapid.IntRange(0, 1).Draw(t, "ace"))
+		ace := dominoes.AceRule(rapid.IntRange(0, 1).Draw(t, "ace"))
 		pack := cards.NewPack(lowest, 1).Cards().First
 		var hand cards.Set
 		for c := range pack.All() {
@@ -119,21 +119,22 @@ func TestWaitsAreCounted(t *testing.T) {
 	})
 }
 
-// row lists the ranks as they lie.
-func row(lowest cards.Rank, ace dominoes.Ace) (row []cards.Rank) {
-	if ace == dominoes.Low {
+// row lists the ranks in the order of a row.
+func row(lowest cards.Rank, ace dominoes.AceRule) (row []cards.Rank) {
+	if ace == dominoes.AceLow {
 		row = append(row, cards.Ace)
 	}
 	for rank := lowest; rank <= cards.King; rank++ {
 		row = append(row, rank)
 	}
-	if ace == dominoes.High {
+	if ace == dominoes.AceHigh {
 		row = append(row, cards.Ace)
 	}
 	return row
 }
 
-// What a card opens, by hand. Start 8; the hand has 7 5 and K of a suit.
+// Values of opens that were worked out by hand. The start is 8; the hand has 7, 5 and K of a
+// suit.
 func TestOpens(t *testing.T) {
 	o := rowsOf(new(dominoes.Rules), cards.Pack52().Cards().First)
 	hand, laid := cards.MustParseSet("5C 7C KC"), cards.MustParseSet("8C 9C 2S 8S")
@@ -156,7 +157,7 @@ func TestOpens(t *testing.T) {
 	}
 }
 
-// A card is chosen without memory of its own: it is done in playouts.
+// Choosing a card allocates nothing, because playouts do it often.
 func TestNoAllocs(t *testing.T) {
 	v, err := variants.Lookup("penguin")
 	require.NoError(t, err)
@@ -166,6 +167,6 @@ func TestNoAllocs(t *testing.T) {
 	k.learn(dealt(t, m).View(0))
 	hand := m.Hand(0).First
 	table := table{worth: k.worth("no-hearts"), players: 4, size: 13, hand: hand, unseen: k.game.Pack().Cards().First &^ hand}
-	table.trick = tricks.NewTrick(new(tricks.Rules), cards.NoSuit, 4, 0, 0)
+	table.trick = new(tricks.Rules).Trick(cards.NoSuit, 4, 0)
 	require.Zero(t, testing.AllocsPerRun(100, func() { table.choose(hand) }))
 }

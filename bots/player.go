@@ -11,39 +11,38 @@ import (
 
 // Player chooses for a seat.
 type Player interface {
-	// Choose returns one of v.Actions(). The view is that of the seat to act, and
-	// bound; of any other there is nothing to choose, and it returns the zero Action.
-	// The view is not changed or kept.
+	// Choose returns one of v.Actions(). If v is not a bound view of the seat to act, it
+	// returns the zero Action. It does not change or keep v.
 	Choose(v *barbu.View) barbu.Action
 }
 
-// Bot is a player that is shipped.
+// Bot is a kind of player.
 type Bot struct {
-	// Name is what it is called by, and About what it does, in one line.
+	// Name identifies the bot. About describes in one line how it chooses.
 	Name, About string
-	// New returns such a player, who takes all his chance from the source; of equal
-	// sources, players who are shown the same views choose the same. A player serves
-	// one seat at a time: calls must not overlap.
+	// New returns a new player that takes all its chance from src. With equal sources and
+	// the same views, players make the same choices. A player serves one seat at a time:
+	// calls must not overlap.
 	New func(src rand.Source) Player
 }
 
-var shipped = []Bot{
-	{"random", "any legal action, each as likely as the next", func(src rand.Source) Player { return NewRandom(src) }},
-	{"steady", "rules of thumb, from the hints in the games' books", func(rand.Source) Player { return NewSteady() }},
-	{"searcher", "plays each action on in worlds that can be, 20 a choice", func(src rand.Source) Player { return NewSearcher(src, 0) }},
+var builtIn = []Bot{
+	{"random", "any legal action, each with the same probability", func(src rand.Source) Player { return NewRandom(src) }},
+	{"steady", "rules of thumb, from books and pages on the games", func(rand.Source) Player { return NewSteady() }},
+	{"searcher", "tries each action in 20 possible deals of the cards it cannot see", func(src rand.Source) Player { return NewSearcher(src, 0) }},
 }
 
-// Bots returns the bots that are shipped, the weakest first.
-func Bots() []Bot { return append([]Bot(nil), shipped...) }
+// Bots returns the built-in bots, the weakest first.
+func Bots() []Bot { return append([]Bot(nil), builtIn...) }
 
-// ErrUnknown is the error for a name that no bot has.
-var ErrUnknown = errors.New("bots: no bot")
+// ErrUnknown is the error for the name of a bot that does not exist.
+var ErrUnknown = errors.New("no bot")
 
-// Lookup returns the bot of that name. The error wraps [ErrUnknown] and names the
-// nearest.
+// Lookup returns the built-in bot with this name. If there is none the error wraps
+// [ErrUnknown] and suggests the nearest name.
 func Lookup(name string) (Bot, error) {
 	var names []string
-	for _, b := range shipped {
+	for _, b := range builtIn {
 		if b.Name == name {
 			return b, nil
 		}

@@ -19,13 +19,13 @@ func TestLookup(t *testing.T) {
 		require.NotEmpty(t, b.About)
 		require.NotNil(t, b.New(rand.NewPCG(1, 1)))
 	}
-	// The list is the caller's own.
+	// Changing the list does not change the bots.
 	bots.Bots()[0].Name = "nobody"
 	_, err := bots.Lookup("nobody")
 	require.ErrorIs(t, err, bots.ErrUnknown)
 }
 
-// Where the seat has nothing to choose there is no action to return.
+// A player returns the zero Action if its seat is not to act.
 func TestNothingToChoose(t *testing.T) {
 	m := position{variant: "penguin", players: 4, hand: "AKQ.AKQ.AKQ.AKQJ"}.match(t)
 	for _, b := range bots.Bots() {
@@ -52,11 +52,11 @@ func TestRandomIsUniform(t *testing.T) {
 	}
 	require.Equal(t, 8, n) // nobody, or any of three others
 	require.Len(t, counts, n)
-	require.Less(t, square, 24.3) // chi-square of 7 degrees, one time in a thousand more
+	require.Less(t, square, 24.3) // chi-square with 7 degrees of freedom exceeds this once in a thousand
 	require.Equal(t, cards.Seat(1), m.Turn().Seat)
 }
 
-// A player who goes on to another game plays by its rules.
+// A player that changes to another game plays by the rules of that game.
 func TestAnotherGame(t *testing.T) {
 	first := position{"penguin", 4, 0, "K97.K54.9876.432", nil}.match(t)
 	for _, p := range []position{

@@ -6,64 +6,47 @@ import (
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/dominoes"
-	"github.com/barbukit/barbukit/doubling"
+	"github.com/barbukit/barbukit/internal/course"
+	"github.com/barbukit/barbukit/internal/engine"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/tricks"
 	"github.com/barbukit/barbukit/variant"
 )
 
-// deal is a deal in some world with all that its score needs.
+// deal is a deal in a world, with everything that its score depends on.
 type deal struct {
+	course.Deal
 	game     *variant.Game
-	plan     *variant.Plan
 	worth    *worth
-	bets     doubling.Bets
 	declarer cards.Seat
 	declared bool // the declarer chose the contract
 	rows     rows
-	several  bool        // cards may be laid at once
+	several  bool        // several cards may be laid at once
 	again    bool        // an ace gives another turn
-	chance   rand.Source // of what is played at random; nil where Steady plays
+	chance   rand.Source // of random play; nil if Steady plays
 }
 
-// deal returns the deal that a match is in.
+// deal returns the current deal of a match.
 func (k *known) deal(m *barbu.Match) deal {
-	plan := m.Plan()
+	contract := m.Contract()
 	d := deal{
-		game: k.game, plan: plan, worth: k.worth(plan.ID()), bets: m.Bets(),
-		declared: k.game.Declares(m.At()),
+		Deal: course.Deal{Contract: contract, Bets: m.Bets()},
+		game: k.game, worth: k.worth(contract.ID()),
+		declarer: m.Roles().Declarer, declared: k.game.Engine().Declares(engine.At(m.At())),
 	}
-	d.declarer, _, _ = m.Seats()
-	if plan.Play() == variant.Layout {
-		r := k.contract(plan.Parts()[0].ID()).Layout
-		d.rows, d.several = rowsOf(&r, k.game.Pack().Cards().First), r.Several != dominoes.OneCard || k.game.Cut(m.At())
-		d.again = r.AceTurn == dominoes.Again
+	if contract.Play() == variant.PlayLayout {
+		r := k.contract(first(contract.ID())).Layout
+		d.rows, d.several = rowsOf(&r, k.game.Pack().Cards().First), r.Several != dominoes.SeveralNever || k.game.Engine().Cut(engine.At(m.At()))
+		d.again = r.AceTurn == dominoes.AceTurnAgain
 	}
 	return d
 }
 
-// score returns what each seat has of a deal that is over, bets and the chooser's share
-// included, so that more is better.
-func (d *deal) score(taken *score.Taken) score.Points {
-	var base score.Points
-	for _, part := range d.plan.Parts() {
-		result := part.Scale().Result(taken)
-		points, err := part.Scale().Points(&result)
-		if err != nil {
-			panic("bots: a deal played by the rules cannot be scored: " + err.Error())
-		}
-		base = base.Plus(points)
-	}
-	return d.settle(base)
-}
-
-// settle returns points with the bets paid, so that more is better.
+// settle returns the points of each seat with bets, and with the change of the points of a
+// declarer who chose the contract. More is better.
 func (d *deal) settle(base score.Points) score.Points {
-	p := score.Points(d.bets.Settle(base))
-	if d.declared {
-		p[d.declarer] = d.game.Chosen(p[d.declarer])
-	}
-	if d.game.Winner() == variant.Fewest {
+	p, _ := d.Settle(d.game.Engine(), base, d.declarer, d.declared)
+	if d.game.Engine().Fewest {
 		for seat := range p {
 			p[seat] = -p[seat]
 		}
@@ -71,20 +54,14 @@ func (d *deal) settle(base score.Points) score.Points {
 	return p
 }
 
-// taken scores a deal of tricks that is over.
+// taken returns the score of a deal of tricks that is over.
 func (d *deal) taken(s *tricks.State) score.Points {
-	var t score.Taken
-	for seat := range cards.Seat(d.game.Players()) {
-		t.Cards[seat], t.Tricks[seat] = s.Taken(seat), uint8(s.Won(seat))
-	}
-	for i := range s.Done() {
-		t.Winners[i] = s.Winner(i)
-	}
-	return d.score(&t)
+	t := course.Taken(s, d.game.Players())
+	return d.settle(d.Base(&t))
 }
 
-// playOut plays a deal of tricks to its end, as Steady does or at random, and returns the
-// points of each seat.
+// playOut plays a deal of tricks to its end, as Steady or at random, and returns the points
+// of each seat.
 func (d *deal) playOut(s *tricks.State) score.Points {
 	if d.chance != nil {
 		s.Rollout(d.chance)
@@ -112,8 +89,8 @@ func (d *deal) playOut(s *tricks.State) score.Points {
 	return d.taken(s)
 }
 
-// layOut plays a deal on a layout to its end, as Steady does or at random, and returns
-// the points of each seat.
+// layOut plays a deal with a layout to its end, as Steady or at random, and returns the
+// points of each seat.
 func (d *deal) layOut(s *dominoes.State) score.Points {
 	players := d.game.Players()
 	if d.chance != nil {
@@ -141,16 +118,13 @@ func (d *deal) layOut(s *dominoes.State) score.Points {
 	return d.placed(s)
 }
 
-// placed scores a deal on a layout that is over.
+// placed returns the score of a deal with a layout that is over.
 func (d *deal) placed(s *dominoes.State) score.Points {
-	var t score.Taken
-	for seat := range cards.Seat(d.game.Players()) {
-		t.Places[seat] = uint8(s.Place(seat))
-	}
-	return d.score(&t)
+	t := course.Placed(s, d.game.Players())
+	return d.settle(d.Base(&t))
 }
 
-// choose returns what Steady lays.
+// choose returns the cards that Steady lays.
 func (d *deal) choose(s *dominoes.State, legal cards.Set, start cards.Rank, hand, unseen cards.Set) (chosen cards.Hand) {
 	most := 0
 	try := func(lay cards.Hand) {

@@ -2,7 +2,6 @@ package bots_test
 
 import (
 	"math/rand/v2"
-	"os"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -13,11 +12,8 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// full reports whether the tests are to run at full length.
-func full() bool { return os.Getenv("BARBU_FULL") != "" }
-
-// position is a deal of a shipped variant: one hand, the others dealt what is left of
-// the pack as it comes, and what was done so far.
+// position is a deal of a built-in variant with one given hand and the actions so far. The
+// other cards are dealt at random.
 type position struct {
 	variant string
 	players int
@@ -26,7 +22,8 @@ type position struct {
 	lines   []string
 }
 
-// match plays a position. The other hands are dealt again until every line is legal.
+// match returns a match in this position. The other hands are dealt again until every action
+// is legal.
 func (p position) match(t require.TestingT) *barbu.Match {
 	v, err := variants.Lookup(p.variant)
 	require.NoError(t, err)
@@ -46,7 +43,7 @@ func (p position) match(t require.TestingT) *barbu.Match {
 	return nil
 }
 
-// around deals the rest of the pack around a hand.
+// around deals the rest of the pack to the other seats.
 func (p position) around(m *barbu.Match, hand cards.Hand, src *rand.Rand) (hands cards.Hands) {
 	var rest []cards.Card
 	pack := m.Game().Pack().Cards()
@@ -91,7 +88,7 @@ func (p position) play(m *barbu.Match) error {
 	return nil
 }
 
-// chosen returns what a player does there, as a line of a record.
+// chosen returns what a player does in this position, as a line of a record.
 func (p position) chosen(t *testing.T, by bots.Player) string {
 	m := p.match(t)
 	require.Equal(t, cards.Seat(p.seat), m.Turn().Seat, "%v", m.Turn())

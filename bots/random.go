@@ -6,11 +6,11 @@ import (
 	"github.com/barbukit/barbukit/barbu"
 )
 
-// Random chooses any legal action, each as likely as the next: of cards to pass on each
-// combination, of bets each turn.
+// Random chooses any legal action, each with the same probability. Each combination of cards
+// to pass, and each combination of bets, is one action.
 type Random struct{ chance *rand.Rand }
 
-// NewRandom returns a Random that takes its chance from src.
+// NewRandom returns a Random whose chance is src.
 func NewRandom(src rand.Source) *Random { return &Random{rand.New(src)} }
 
 // Choose returns a legal action.

@@ -5,7 +5,7 @@ import (
 	"github.com/barbukit/barbukit/dominoes"
 )
 
-// rows is how the cards of a layout lie one after another.
+// rows describes the order of the cards in the rows of a layout.
 type rows struct {
 	lowAce bool
 	lowest cards.Rank // of the pack
@@ -13,7 +13,7 @@ type rows struct {
 }
 
 func rowsOf(r *dominoes.Rules, pack cards.Set) rows {
-	o := rows{lowAce: r.Ace == dominoes.Low, lowest: cards.Ace, pack: pack}
+	o := rows{lowAce: r.Ace == dominoes.AceLow, lowest: cards.Ace, pack: pack}
 	for c := range pack.All() {
 		if c.Rank() != cards.Ace || !o.lowAce {
 			o.lowest = min(o.lowest, c.Rank())
@@ -22,7 +22,7 @@ func rowsOf(r *dominoes.Rules, pack cards.Set) rows {
 	return o
 }
 
-// place returns where a card lies in its row: neighbours are one apart.
+// place returns the position of a card in its row. Neighbours differ by 1.
 func (o rows) place(c cards.Card) int { return o.placeOf(height(c)) }
 
 func (o rows) placeOf(r cards.Rank) int {
@@ -32,14 +32,14 @@ func (o rows) placeOf(r cards.Rank) int {
 	return int(r)
 }
 
-// opens returns what it does to lay c for a seat with that hand, where the others hold
-// the unseen cards: each card of the hand beyond c comes nearer, and so do the others'
-// where the next card is theirs.
+// opens returns the value of laying c for a seat with this hand, if the others hold the
+// unseen cards. Each card of the hand beyond c comes nearer. So do the cards of the others
+// if the next card is theirs.
 //
-// So "blocks" are held back (gameteko: "a block like 765 can be powerful, in a suit in
-// which the 4 3 and 2 are not held"), a terminal opens nothing and goes when nothing of
-// use does, and what stands before one's own terminals goes first ("aces and twos are
-// liabilities").
+// "Blocks" are therefore held back (gameteko: "a block like 765 can be powerful, in a suit
+// in which the 4 3 and 2 are not held"). The card at the end of a row opens nothing and is
+// laid when no other card is useful. Cards on the way to one's own end cards are laid first
+// ("aces and twos are liabilities").
 func (o rows) opens(c cards.Card, hand, unseen cards.Set, start int) int {
 	at, sum := o.place(c), 0
 	for _, way := range [2]int{-1, 1} {
@@ -69,10 +69,10 @@ func (o rows) opens(c cards.Card, hand, unseen cards.Set, start int) int {
 	return sum
 }
 
-// waits returns how many cards of others must lie before those of the hand can, less
-// half as many as those of the hand that others wait for: what a hand suffers in a
-// layout from that start, in halves. A start card that is held keeps nobody waiting,
-// and opens its row for all: it counts against the hand.
+// waits returns how badly a layout with this start suits a hand, in halves: the number of
+// cards of others that must be laid before cards of the hand, minus half the number of
+// cards of the hand that others wait for. A start card in the hand counts against it: it
+// blocks no other player, and laying it opens its row for all.
 //
 // "Holding the specified rank is not necessarily a good thing: with an ideal hand such
 // as 568, 5689, 689, 689 the best choice of rank is the 7" (gameteko).
@@ -93,8 +93,8 @@ func (o rows) waits(hand cards.Set, start int) int {
 	return sum
 }
 
-// between counts the cards of one suit on the way from the start to a place, those of
-// the start rank included or not.
+// between counts the cards of one suit between the start and a place. If whole is true it
+// includes a card of the start rank.
 func (o rows) between(these cards.Set, place, start int, whole bool) int {
 	n := 0
 	for c := range these.All() {

@@ -9,40 +9,40 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// Playout is how a [Searcher] plays a deal on to its end.
+// Playout is how a [Searcher] plays a deal to its end.
 type Playout uint8
 
-// The playouts. BySteady is the stronger at any number of worlds, ByRandom the quicker.
+// PlayoutSteady is stronger with any number of worlds, PlayoutRandom is faster.
 const (
-	BySteady Playout = iota // as [Steady] plays
-	ByRandom                // any card that may be played, each as likely as the next
+	PlayoutSteady Playout = iota // as [Steady] plays
+	PlayoutRandom                // any legal card, each with the same probability
 )
 
-// DefaultWorlds is how many worlds a [Searcher] draws where it is not told how many.
+// DefaultWorlds is the number of possible deals that a [Searcher] draws by default.
 const DefaultWorlds = 20
 
-// Searcher plays each action on in worlds that the seat thinks possible, and takes the
-// one that brings it most points on average; in the last deal of a match, the one by
-// which it wins the match most often. The same worlds serve for all actions; in each
-// the deal is played to its end by a [Playout], and exactly where few cards are left.
-// Where there are no worlds (see [barbu.ErrWorlds]) it plays as Steady does.
+// Searcher draws worlds: possible deals of the cards that its seat cannot see. It tries each
+// action in all of them and chooses the one that brings it the most points on average; in
+// the last deal of a match, the one that wins the match most often. In each world the deal
+// is played to its end by a [Playout]; the last few cards are played perfectly. If no
+// worlds can be drawn (see [barbu.ErrWorlds]), a Searcher plays as Steady does.
 type Searcher struct {
-	// Worlds is how many are drawn for a choice, which is all that bounds how long it
-	// takes; 0 is [DefaultWorlds].
+	// Worlds is the number of worlds for each choice. Nothing else limits its time. 0 is
+	// [DefaultWorlds].
 	Worlds int
-	// Playout is how a deal is played on. The zero Playout is BySteady.
+	// Playout is how deals are played to their end.
 	Playout Playout
 
 	steady   Steady
 	chance   rand.Source
 	rooms    []*barbu.Match
 	room     barbu.Match
-	prices   map[variant.Calls]int
+	prices   map[variant.ContractSet]int
 	outcome  []int
 	standing standing
 }
 
-// NewSearcher returns a Searcher that takes its chance from src.
+// NewSearcher returns a Searcher whose chance is src. 0 worlds are [DefaultWorlds].
 func NewSearcher(src rand.Source, worlds int) *Searcher {
 	return &Searcher{Worlds: worlds, chance: src}
 }
@@ -56,26 +56,26 @@ func (s *Searcher) Choose(v *barbu.View) barbu.Action {
 		return s.steady.Choose(v)
 	}
 	switch v.Due {
-	case barbu.Declaration:
+	case barbu.DueDeclaration:
 		return s.declare(v)
-	case barbu.Gift:
+	case barbu.DueGift:
 		return s.give(v)
-	case barbu.Bet:
+	case barbu.DueBet:
 		return s.bet(v)
 	}
-	if s.steady.known.worth(v.Contract).played == variant.Layout {
+	if s.steady.known.worth(v.Contract).played == variant.PlayLayout {
 		return s.lay(v)
 	}
 	return s.play(v)
 }
 
-// imagine draws worlds for a choice. It reports whether there are any.
+// imagine draws the worlds for a choice. It returns false if there are none.
 func (s *Searcher) imagine(v *barbu.View) bool {
 	k := &s.steady.known
 	before := k.game
 	k.learn(v)
 	if k.game != before || s.prices == nil {
-		s.prices = map[variant.Calls]int{}
+		s.prices = map[variant.ContractSet]int{}
 	}
 	worlds, err := v.Worlds()
 	if err != nil {
@@ -96,7 +96,7 @@ func (s *Searcher) imagine(v *barbu.View) bool {
 	return true
 }
 
-// best returns the action of the most points, the first of equal ones.
+// best returns the action with the most points, the first of several.
 func best(options []barbu.Action, points []int) barbu.Action {
 	at := 0
 	for i, n := range points {
@@ -107,7 +107,7 @@ func best(options []barbu.Action, points []int) barbu.Action {
 	return options[at]
 }
 
-// tally returns room to add up the points of so many actions.
+// tally returns a slice of n zeros, to add up the points of the actions.
 func (s *Searcher) tally(n int) []int {
 	s.outcome = append(s.outcome[:0], make([]int, n)...)
 	return s.outcome
@@ -139,7 +139,7 @@ func (s *Searcher) play(v *barbu.View) barbu.Action {
 	return best(options, points)
 }
 
-// lay chooses what to lay on a layout.
+// lay chooses the cards to lay on a layout.
 func (s *Searcher) lay(v *barbu.View) barbu.Action {
 	var options []barbu.Action
 	for a := range v.Actions() {
@@ -151,7 +151,7 @@ func (s *Searcher) lay(v *barbu.View) barbu.Action {
 		state := m.Layout()
 		for i, a := range options {
 			next := state
-			if a.Kind == barbu.Pass {
+			if a.Kind == barbu.KindPass {
 				_ = next.Pass()
 			} else {
 				_ = next.Lay(a.Cards)

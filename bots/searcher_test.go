@@ -7,14 +7,15 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/barbukit/barbukit/bots"
+	"github.com/barbukit/barbukit/internal/full"
 	"github.com/barbukit/barbukit/variant"
 )
 
-// few is a searcher of one world, which is quick.
+// few is a searcher with one world, which is fast.
 var few = bots.Bot{Name: "searcher", New: func(src rand.Source) bots.Player { return bots.NewSearcher(src, 1) }}
 
 func TestSearcherPlaysByTheRules(t *testing.T) {
-	tables(t, full(), func(t *testing.T, v *variant.Variant, players int) {
+	tables(t, full.Run(), func(t *testing.T, v *variant.Variant, players int) {
 		one := func() []bots.Player {
 			all := team(bots.Bots()[0], players, 5)
 			all[players-1] = few.New(rand.NewPCG(2, 2))
@@ -26,13 +27,16 @@ func TestSearcherPlaysByTheRules(t *testing.T) {
 	})
 }
 
-func TestSearcherDoesNotSeeWhatIsHidden(t *testing.T) { blind(t, few, full()) }
+func TestSearcherDoesNotSeeWhatIsHidden(t *testing.T) { blind(t, few, full.Run()) }
 
 func TestSearcherBeatsSteadies(t *testing.T) {
+	if testing.Short() {
+		t.Skip("long")
+	}
 	searcher := func(seed uint64) bots.Player { return bots.NewSearcher(rand.NewPCG(seed, 2), 10) }
 	for _, name := range measured {
-		if name != "simplified" && !full() {
-			continue // their matches are long
+		if name != "simplified" && !full.Run() {
+			continue // the other matches are long
 		}
 		t.Run(name, func(t *testing.T) {
 			mean, err := margin(t, shipped(t, name), sets(4), searcher, steady)
@@ -41,8 +45,8 @@ func TestSearcherBeatsSteadies(t *testing.T) {
 	}
 }
 
-// With a hand that must go out first the searcher names the rank to do it from, and
-// with one that takes nothing it doubles.
+// With a hand that can go out first the searcher names the best rank for it, and with a hand
+// that wins no tricks it doubles.
 func TestSearcherChooses(t *testing.T) {
 	for _, row := range []struct {
 		name string
@@ -60,8 +64,8 @@ func TestSearcherChooses(t *testing.T) {
 	}
 }
 
-// A searcher that plays on at random plays by the rules, the same again from the same
-// source, otherwise than one that plays on as steady does; and it beats randoms.
+// A searcher with random playouts plays by the rules, makes the same choices from the same
+// source, differs from one with steady playouts, and beats random players.
 func TestSearcherPlaysOnAtRandom(t *testing.T) {
 	v := shipped(t, "simplified")
 	by := func(playout bots.Playout) []string {
@@ -72,11 +76,11 @@ func TestSearcherPlaysOnAtRandom(t *testing.T) {
 		_, lines := play(t, v, all, rand.NewPCG(1, 1))
 		return lines
 	}
-	require.Equal(t, by(bots.ByRandom), by(bots.ByRandom))
-	require.NotEqual(t, by(bots.ByRandom), by(bots.BySteady))
+	require.Equal(t, by(bots.PlayoutRandom), by(bots.PlayoutRandom))
+	require.NotEqual(t, by(bots.PlayoutRandom), by(bots.PlayoutSteady))
 	searcher := func(seed uint64) bots.Player {
 		s := bots.NewSearcher(rand.NewPCG(seed, 2), 5)
-		s.Playout = bots.ByRandom
+		s.Playout = bots.PlayoutRandom
 		return s
 	}
 	mean, err := margin(t, v, sets(3), searcher, random)

@@ -3,11 +3,10 @@ package bots
 import (
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
-	"github.com/barbukit/barbukit/tricks"
 	"github.com/barbukit/barbukit/variant"
 )
 
-// table returns the deal of tricks that a view tells of.
+// table returns the deal of a view in which tricks are played.
 func (k *known) table(v *barbu.View) table {
 	e := playedIn(v)
 	t := table{
@@ -19,7 +18,7 @@ func (k *known) table(v *barbu.View) table {
 		leader = v.Trick[0].Seat
 	}
 	rules := &k.contract(first(v.Contract)).Tricks
-	t.trick = tricks.NewTrick(rules, e.trump, v.Players, cards.Seat(leader), 0)
+	t.trick = rules.Trick(e.trump, v.Players, cards.Seat(leader))
 	for _, p := range v.Trick {
 		t.trick = t.trick.With(p.Card)
 	}
@@ -29,12 +28,12 @@ func (k *known) table(v *barbu.View) table {
 	return t
 }
 
-// unseen returns the faces of which others hold a copy.
+// unseen returns the cards of which other players hold a copy.
 func (k *known) unseen(v *barbu.View) cards.Set {
 	return minus(minus(k.game.Pack().Cards(), v.Hand), played(v)).First
 }
 
-// played returns the cards that were played in the deal in hand.
+// played returns the cards played in the current deal.
 func played(v *barbu.View) (all cards.Hand) {
 	for a := range v.Plays() {
 		for _, part := range [2]cards.Set{a.Cards.First, a.Cards.Second} {
@@ -56,9 +55,8 @@ func minus(from, other cards.Hand) cards.Hand {
 	return from
 }
 
-// start returns the start rank of the layout that is built, 0 when the first card is
-// still to set it.
-func (k *known) start(v *barbu.View, c *variant.Contract) cards.Rank {
+// start returns the start rank of the layout, 0 if the first card will set it.
+func (k *known) start(v *barbu.View, c *variant.ContractRules) cards.Rank {
 	if v.Rank != 0 {
 		return v.Rank
 	}
@@ -66,7 +64,7 @@ func (k *known) start(v *barbu.View, c *variant.Contract) cards.Rank {
 		return c.Layout.Rank
 	}
 	for a := range v.Plays() {
-		if a.Kind == barbu.Play {
+		if a.Kind == barbu.KindPlay {
 			return height(a.Cards.First.Lowest())
 		}
 	}

@@ -6,20 +6,20 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
-// standing is what the points of a deal are worth to a seat, as the match stands: what
-// they are, but in its last deal first of all whether the match is won by them.
+// standing values the points of a deal for a seat. In the last deal of a match winning the
+// match counts more than any points.
 type standing struct {
 	me      cards.Seat
 	players int
-	last    bool         // the deal is the last of the match
-	before  score.Points // so that more is better
+	last    bool         // this is the last deal of the match
+	before  score.Points // the totals before the deal; more is better
 }
 
-// won is what a match is worth that is won: more than all points of a deal.
+// won is the value of winning the match: more than all points of a deal.
 const won = 1_000_000
 
-// standing returns how the match stands that a view is of. Where nobody can tell how
-// many deals there will be no deal is known to be the last.
+// standing returns the standing of the match of a view. If the number of deals is not known
+// in advance, no deal is taken for the last.
 func (k *known) standing(v *barbu.View) standing {
 	s := standing{me: cards.Seat(v.Seat), players: v.Players, last: len(v.Deals)+1 == k.game.Deals()}
 	for seat, n := range v.Total {
@@ -29,8 +29,8 @@ func (k *known) standing(v *barbu.View) standing {
 	return s
 }
 
-// worth returns what it is worth to the seat that all have those points of the deal. A
-// match that several win is won by each in part.
+// worth returns the value of these points of the deal for the seat. If several players win
+// the match, each has a part of the win.
 func (s *standing) worth(ends *score.Points) int {
 	points := int(ends[s.me])
 	if !s.last {

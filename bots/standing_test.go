@@ -13,8 +13,8 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// In the last deal what counts first is the part of the match that is won, and then
-// points; in the others points alone.
+// In the last deal the part of the match that is won counts first, and then points. In
+// earlier deals only points count.
 func TestStandingIsThePartOfTheMatchThenPoints(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		players := rapid.IntRange(2, cards.MaxSeats).Draw(t, "players")
@@ -48,16 +48,16 @@ func TestStandingIsThePartOfTheMatchThenPoints(t *testing.T) {
 	})
 }
 
-// A match won alone is worth more than one that is shared, with fewer points too.
-func TestAMatchIsRatherWonAlone(t *testing.T) {
+// Winning alone is worth more than sharing the win with more points.
+func TestWinningAloneIsWorthMore(t *testing.T) {
 	s := standing{players: 3, last: true}
 	require.Greater(t, s.worth(&score.Points{1, 0, 0}), s.worth(&score.Points{2, 2, 0}))
 	require.Greater(t, s.worth(&score.Points{2, 2, 0}), s.worth(&score.Points{3, 3, 3}))
 	require.Greater(t, s.worth(&score.Points{3, 3, 3}), s.worth(&score.Points{4, 5, 0}))
 }
 
-// The last deal is that which is known to be: all deals but one are done. Where the
-// fewest points win, fewer are better.
+// A deal is the last if the number of deals is known and all others are done. If the fewest
+// points win, fewer are better.
 func TestStandingOfAView(t *testing.T) {
 	for _, name := range []string{"penguin", "simplified", "fife"} {
 		v, err := variants.Lookup(name)
@@ -73,7 +73,7 @@ func TestStandingOfAView(t *testing.T) {
 				continue
 			}
 			view := m.View(turn.Seat)
-			if turn.Due == barbu.Card {
+			if turn.Due == barbu.DueCard {
 				k.learn(view)
 				s := k.standing(view)
 				done, of := m.Deals()
@@ -90,7 +90,8 @@ func TestStandingOfAView(t *testing.T) {
 	}
 }
 
-// Who trails in the last deal bets on what seldom comes, for points alone would not do.
+// A player who is behind in the last deal takes a bet that rarely wins, because nothing else
+// can win the match.
 func TestABetThatMayStillWinTheMatch(t *testing.T) {
 	v, err := variants.Lookup("penguin")
 	require.NoError(t, err)
@@ -114,7 +115,7 @@ func TestABetThatMayStillWinTheMatch(t *testing.T) {
 	require.NotEqual(t, barbu.PassAction(1), s.bet(view))
 }
 
-// Played on at random a deal ends in many ways, as steady plays it in one.
+// Random playouts of a deal end in different ways, steady ones always in the same way.
 func TestPlayouts(t *testing.T) {
 	for _, name := range []string{"no-tricks", "domino 8"} {
 		v, err := variants.Lookup("penguin")
@@ -127,7 +128,7 @@ func TestPlayouts(t *testing.T) {
 			require.NoError(t, err)
 			require.NoError(t, m.Apply(a))
 		}
-		for playout, least := range map[Playout]int{BySteady: 1, ByRandom: 3} {
+		for playout, least := range map[Playout]int{PlayoutSteady: 1, PlayoutRandom: 3} {
 			s := NewSearcher(rand.NewPCG(1, 1), 1)
 			s.Playout = playout
 			s.steady.known.learn(m.View(0))
@@ -136,7 +137,7 @@ func TestPlayouts(t *testing.T) {
 				ends[s.finish(m.Clone(), rand.NewPCG(2, 2))] = true
 			}
 			require.GreaterOrEqual(t, len(ends), least, name)
-			if playout == BySteady {
+			if playout == PlayoutSteady {
 				require.Len(t, ends, 1)
 			}
 		}

@@ -6,8 +6,8 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// Steady plays by rules of thumb. They go by what a contract scores, not by its name, so
-// they are for any variant. It needs no chance: the same view has the same answer.
+// Steady plays by rules of thumb. They depend on what a contract scores, not on its name, so
+// they work for any variant. Steady uses no chance: the same view has the same answer.
 type Steady struct{ known known }
 
 // NewSteady returns a Steady.
@@ -24,14 +24,14 @@ func (s *Steady) Choose(v *barbu.View) barbu.Action {
 	}
 	s.known.learn(v)
 	switch v.Due {
-	case barbu.Declaration:
+	case barbu.DueDeclaration:
 		return s.known.declare(v)
-	case barbu.Gift:
+	case barbu.DueGift:
 		return s.known.give(v)
-	case barbu.Bet:
+	case barbu.DueBet:
 		return s.known.bet(v)
-	case barbu.Card:
-		if s.known.worth(v.Contract).played == variant.Layout {
+	case barbu.DueCard:
+		if s.known.worth(v.Contract).played == variant.PlayLayout {
 			return s.known.lay(v)
 		}
 		t := s.known.table(v)
@@ -40,7 +40,7 @@ func (s *Steady) Choose(v *barbu.View) barbu.Action {
 	return only
 }
 
-// onlyAction returns the first action there is, and whether there are more.
+// onlyAction returns the first legal action and whether there are others.
 func onlyAction(v *barbu.View) (first barbu.Action, several bool) {
 	for a := range v.Actions() {
 		if first != (barbu.Action{}) {
@@ -51,7 +51,7 @@ func onlyAction(v *barbu.View) (first barbu.Action, several bool) {
 	return first, false
 }
 
-// give chooses what to pass on.
+// give chooses the cards to pass.
 func (k *known) give(v *barbu.View) barbu.Action {
 	given := cards.HandOf(k.dangerous(v.Contract, v.Hand, v.Passing.Count)...)
 	return barbu.GiveAction(cards.Seat(v.Seat), given)

@@ -5,21 +5,20 @@ import (
 	"github.com/barbukit/barbukit/tricks"
 )
 
-// table is a deal of tricks as a seat sees it that is to play.
+// table is a deal of tricks as seen by the seat to play.
 type table struct {
 	worth   *worth
 	players int
 	trump   cards.Suit
-	done    int // tricks
-	size    int // tricks in all
+	done    int // tricks played
+	size    int // tricks in the deal
 	hand    cards.Set
-	unseen  cards.Set // the faces that others hold
+	unseen  cards.Set // the cards that others hold
 	trick   tricks.Trick
 }
 
-// choose returns the card to play of those that may be played: that after which most
-// points are to be expected, from the trick (prospect) and from the hand that is left
-// (keeps).
+// choose returns the legal card that promises the most points: from the trick (prospect)
+// and from the cards that stay in the hand (keeps).
 func (t *table) choose(legal cards.Set) cards.Card {
 	if legal.Len() == 1 {
 		return legal.Lowest()
@@ -37,13 +36,13 @@ func (t *table) choose(legal cards.Set) cards.Card {
 		suit := c.Suit()
 		n := t.prospect(c) + t.keeps(t.hand.In(suit).Without(c), suit, mean) - whole[suit] + t.single(c, mean)
 		if best == 0 || n > most || n == most && !t.worth.eager() {
-			best, most = c, n // of equal cards the low one wins a trick, the high one is shed
+			best, most = c, n // between equal cards, play the low one to win and the high one to avoid tricks
 		}
 	}
 	return best
 }
 
-// mean returns what a trick yet to come is worth on average, in thousandths.
+// mean returns the average worth of a future trick, in thousandths.
 func (t *table) mean() int {
 	left := t.size - t.done
 	if left <= 0 {
@@ -52,10 +51,10 @@ func (t *table) mean() int {
 	return (t.worth.of(t.unseen|t.hand) + left*t.worth.trick + t.worth.rest[t.done]) * sure / left
 }
 
-// prospect returns what the trick on the table is worth to the seat if it plays c.
+// prospect returns the expected worth of the current trick if the seat plays c.
 //
-// To avoid each trick as it comes round (gameteko, No Tricks), and to take it as
-// cheaply as can be where tricks are good, both follow from it.
+// Two rules follow from it: avoid each trick (gameteko, No Tricks), and where tricks are
+// good take them with the lowest card that wins.
 func (t *table) prospect(c cards.Card) int {
 	lying, led := cards.SetOf(c), t.trick.Led()
 	if t.trick.Len() > 0 {
@@ -74,14 +73,14 @@ func (t *table) prospect(c cards.Card) int {
 	return t.takes(c, led, after) * sum / sure
 }
 
-// takes returns the chance that c, which takes the trick so far, still does when so
-// many others have played.
+// takes returns the probability that c, which wins the trick so far, still wins it after
+// this many other players have played.
 func (t *table) takes(c cards.Card, led cards.Suit, after int) int {
 	if after == 0 {
 		return sure
 	}
 	if c.Suit() != led {
-		return sure * 8 / 10 // a trump, that others seldom beat
+		return sure * 8 / 10 // a trump; others seldom beat it
 	}
 	in := t.unseen.In(led)
 	n := in.Len()
@@ -90,9 +89,9 @@ func (t *table) takes(c cards.Card, led cards.Suit, after int) int {
 	if n > 0 {
 		higher := (in & above[c]).Len()
 		hold := min(max(1, n/(2*(t.players-1))), 3)
-		stays := sure - power(sure*higher/n, hold) // he has one to duck with
+		stays := sure - power(sure*higher/n, hold) // the player has a lower card to play
 		if t.worth.eager() {
-			stays = power(sure*(n-higher)/n, hold) // he has none to beat it with
+			stays = power(sure*(n-higher)/n, hold) // the player has no higher card
 		}
 		chance = power(stays, after)
 	}
@@ -103,12 +102,12 @@ func (t *table) takes(c cards.Card, led cards.Suit, after int) int {
 	return chance
 }
 
-// void returns the chance that a player has none of a suit of which so many cards are
-// unseen.
+// void returns the probability that a player has no card of a suit with n unseen cards.
 func (t *table) void(n int) int { return max(0, sure-sure*n/(3*(t.players-1))) }
 
-// falls returns what the card of one who plays later to the trick is worth to its
-// taker, in thousandths: who has none of the suit throws what hurts most.
+// falls returns the expected worth, for the player who wins the trick, of a card that
+// another player adds to it, in thousandths. A player without the suit adds the card that
+// hurts most.
 func (t *table) falls(led cards.Suit) int {
 	in := t.unseen.In(led)
 	n, all := in.Len(), t.unseen.Len()
@@ -124,17 +123,19 @@ func (t *table) falls(led cards.Suit) int {
 	return (follows*(sure-void) + throws*void) / sure
 }
 
-// keeps returns what cards held in a suit are worth when they stay in the hand, in
-// thousandths: for each the chance that it takes a trick, times what that brings.
+// keeps returns the expected worth of the cards of a suit that stay in the hand, in
+// thousandths: for each card the probability that it wins a trick, multiplied by the worth
+// of that trick.
 //
-// A high card is protected by lower ones of its suit, which are played under the
-// first rounds (Fife, "well protected by lower cards"); what others hold below it
-// falls on it (Fife, King of Hearts: "avoid if you have 2 or more unprotected
-// high-ranking cards in any one suit"). Where tricks are good higher ones of the
-// hand draw what beats it, as the jack draws queen and king in gameteko's Trumps.
+// Lower cards of the suit protect a high card, because they are played in the first rounds
+// (Fife, "well protected by lower cards"). A trick that a high card wins contains the lower
+// cards of others (Fife, King of Hearts: "avoid if you have 2 or more unprotected
+// high-ranking cards in any one suit"). Where tricks are good, high cards of the hand force
+// out the cards that beat the others, as the jack forces out queen and king in gameteko's
+// Trumps.
 //
-// Where hearts are led as a last resort only they are little danger to who holds them:
-// No Hearts and No King of Hearts are "best bid on hands with many hearts" (gameteko).
+// If hearts may be led only as a last resort, they are not very dangerous to hold: No
+// Hearts and No King of Hearts are "best bid on hands with many hearts" (gameteko).
 func (t *table) keeps(held cards.Set, suit cards.Suit, mean int) int {
 	if held == 0 {
 		return 0
@@ -156,7 +157,7 @@ func (t *table) keeps(held cards.Set, suit cards.Suit, mean int) int {
 		default:
 			lower := max(0, (in&below[c]).Len()-i*others/2)
 			if lower > 0 {
-				chance = power(sure*lower/(lower+higher), others) * 9 / 10 // it may be thrown
+				chance = power(sure*lower/(lower+higher), others) * 9 / 10 // it may be discarded
 			}
 		}
 		if t.trump != cards.NoSuit {
@@ -175,12 +176,12 @@ func (t *table) keeps(held cards.Set, suit cards.Suit, mean int) int {
 	return sum
 }
 
-// rarely is by how much the chance of a card to take a trick is less where it can be led
-// only from a hand of nothing but such cards.
+// rarely divides the probability that a card wins a trick if such cards may be led only from
+// a hand that has no others.
 const rarely = 5
 
-// trumped returns the chance that a card takes a trick, where there are trumps: a plain
-// one may be ruffed, and a trump can ruff.
+// trumped returns the probability that a card wins a trick when there is a trump suit: other
+// suits can be trumped, and a trump can win by trumping.
 func (t *table) trumped(chance int, suit cards.Suit, i int) int {
 	switch {
 	case suit == t.trump:
@@ -191,9 +192,9 @@ func (t *table) trumped(chance int, suit cards.Suit, i int) int {
 	return chance * 6 / 10
 }
 
-// single returns what it is worth to lead the only card of a suit where tricks are to
-// be avoided: "when the next card is led in that suit, you can ditch an unwanted
-// negative card" (Fife, Tactics 2). The card itself is to be harmless.
+// single returns the value of leading the only card of a suit when tricks are to be avoided:
+// "when the next card is led in that suit, you can ditch an unwanted negative card" (Fife,
+// Tactics 2). Only a harmless card is worth it.
 func (t *table) single(c cards.Card, mean int) int {
 	if t.trick.Len() > 0 || t.worth.eager() || t.hand.In(c.Suit()) != cards.SetOf(c) || t.unseen.In(c.Suit()).Len() < t.players {
 		return 0

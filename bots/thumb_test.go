@@ -15,7 +15,7 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// knownOf returns what is known of a shipped variant.
+// knownOf returns the knowledge of a built-in variant.
 func knownOf(t require.TestingT, name string) *known {
 	v, err := variants.Lookup(name)
 	require.NoError(t, err)
@@ -26,20 +26,20 @@ func knownOf(t require.TestingT, name string) *known {
 	return k
 }
 
-// What a neighbour gets is shared by all others in the taker's eyes.
+// Points for a neighbour count as a loss divided by the number of other players.
 func TestWorthOfWhatANeighbourGets(t *testing.T) {
 	k := knownOf(t, "penguin")
-	c := variant.Contract{Terms: []score.Term{{Per: score.PerTrick, Points: -6, To: score.RightOfTaker}}}
-	require.Equal(t, 2, worthOf([]variant.Contract{c}, k.game, 1).trick)
+	c := variant.ContractRules{Terms: []score.Term{{Per: score.PerTrick, Points: -6, To: score.ToRightOfTaker}}}
+	require.Equal(t, 2, worthOf([]variant.ContractRules{c}, k.game, 1).trick)
 }
 
-// Before a patience terminals are passed on (Fife, Tactics 3).
-func TestTerminalsArePassedOn(t *testing.T) {
+// Before a patience the end cards of rows are passed (Fife, Tactics 3).
+func TestEndCardsArePassed(t *testing.T) {
 	given := knownOf(t, "fife").dangerous("patience", cards.MustParseHand("A7.QJT.JT.J"), 2)
 	require.ElementsMatch(t, []cards.Card{cards.MustParse("AS"), cards.MustParse("7S")}, given)
 }
 
-// Each card that goes in the same turn counts. Start 8; the hand has 7, 6 and 5 of a suit.
+// Each card laid in the same turn counts. The start is 8; the hand has 7, 6 and 5 of a suit.
 func TestLaysOfSeveral(t *testing.T) {
 	o := rowsOf(new(dominoes.Rules), cards.Pack52().Cards().First)
 	hand := cards.MustParseSet("5C 6C 7C")
@@ -49,21 +49,21 @@ func TestLaysOfSeveral(t *testing.T) {
 	require.Equal(t, free+2*4+2*3, o.lays(two, hand, unseen, 8, false))
 }
 
-// A lone double of a declarer near his last deal was owed, and is redoubled with a hand
-// that is no better than most (gameteko).
+// A player who doubles only the declarer, near the declarer's last deal, owed the double. It
+// is redoubled even with an average hand (gameteko).
 func TestDesperationIsRecognized(t *testing.T) {
 	b := better{mine: 10, off: 50}
-	v := &barbu.View{Seat: 0, Declarer: 0, Players: 4, Left: [][]score.Contract{{"trumps"}}, Doubled: [][]int{nil, {0}, {0, 3}, nil}}
+	v := &barbu.View{Seat: 0, Declarer: 0, Players: 4, Left: [][]score.ContractID{{"trumps"}}, Doubled: [][]int{nil, {0}, {0, 3}, nil}}
 	require.Positive(t, b.redoubles(v, 1))
 	require.Negative(t, b.redoubles(v, 2))
-	v.Left[0] = []score.Contract{"trumps", "domino"}
+	v.Left[0] = []score.ContractID{"trumps", "domino"}
 	require.Negative(t, b.redoubles(v, 1))
 }
 
-// Who owes doubles is readier to double, and the more so the fewer deals are left.
+// A player who owes doubles doubles with a weaker hand, the weaker the fewer deals are left.
 func TestOwedDoublesAreMadeInTime(t *testing.T) {
 	b := better{mine: 0, off: 50, declare: 20}
-	v := &barbu.View{Seat: 1, Declarer: 0, Players: 4, Left: [][]score.Contract{make([]score.Contract, 6)}, Owed: []int{0, 0, 0, 0}}
+	v := &barbu.View{Seat: 1, Declarer: 0, Players: 4, Left: [][]score.ContractID{make([]score.ContractID, 6)}, Owed: []int{0, 0, 0, 0}}
 	require.Equal(t, -20-50/4, b.doubles(v, 0))
 	v.Owed[1] = 2
 	require.Equal(t, -20-50/4+200/8, b.doubles(v, 0))
@@ -71,12 +71,12 @@ func TestOwedDoublesAreMadeInTime(t *testing.T) {
 	require.Equal(t, -20-50/4+200/4, b.doubles(v, 0))
 }
 
-// Where hearts are led as a last resort only, a hand of many is better than one of few
-// that is high in other suits (gameteko).
+// If hearts may be led only as a last resort, a hand with many hearts is better than a hand
+// with few hearts and high cards in other suits (gameteko).
 func TestManyHeartsAreSafe(t *testing.T) {
 	spared, free := knownOf(t, "penguin"), knownOf(t, "simplified")
 	for _, row := range []struct {
-		contract  score.Contract
+		contract  score.ContractID
 		many, few string
 	}{
 		{"no-hearts", "T5.KQJ974.T52.T5", "KQ95.3.QJ73.K954"},
@@ -88,19 +88,19 @@ func TestManyHeartsAreSafe(t *testing.T) {
 	}
 }
 
-// What is spared is what the rules say, the hearts where they say nothing.
+// The cards that may be led only as a last resort are those of the rules, hearts by default.
 func TestSparedCards(t *testing.T) {
 	k := knownOf(t, "penguin")
-	var clubs, hearts, broken variant.Contract
-	clubs.Tricks = tricks.Rules{Lead: tricks.LastResort, Spared: cards.Pattern(cards.Clubs.Set())}
-	hearts.Tricks = tricks.Rules{Lead: tricks.LastResort}
-	broken.Tricks = tricks.Rules{Lead: tricks.UntilBroken}
-	require.Equal(t, cards.Clubs.Set(), worthOf([]variant.Contract{clubs}, k.game, 1).spared)
-	require.Equal(t, cards.Hearts.Set(), worthOf([]variant.Contract{hearts, broken}, k.game, 1).spared)
-	require.Zero(t, worthOf([]variant.Contract{broken}, k.game, 1).spared)
+	var clubs, hearts, broken variant.ContractRules
+	clubs.Tricks = tricks.Rules{Lead: tricks.LeadLastResort, Spared: cards.Pattern(cards.Clubs.Set())}
+	hearts.Tricks = tricks.Rules{Lead: tricks.LeadLastResort}
+	broken.Tricks = tricks.Rules{Lead: tricks.LeadUntilBroken}
+	require.Equal(t, cards.Clubs.Set(), worthOf([]variant.ContractRules{clubs}, k.game, 1).spared)
+	require.Equal(t, cards.Hearts.Set(), worthOf([]variant.ContractRules{hearts, broken}, k.game, 1).spared)
+	require.Zero(t, worthOf([]variant.ContractRules{broken}, k.game, 1).spared)
 }
 
-// A layout starts from the rank of the first card where nobody names one.
+// If no player names the start rank of a layout, the first card sets it.
 func TestStartIsTheFirstCard(t *testing.T) {
 	v, err := variants.Lookup("simplified-choice-plain")
 	require.NoError(t, err)
@@ -124,7 +124,7 @@ func TestStartIsTheFirstCard(t *testing.T) {
 	}
 }
 
-// What is unseen is what the others hold.
+// The unseen cards are those that the others hold.
 func TestUnseenIsWhatOthersHold(t *testing.T) {
 	for _, name := range []string{"penguin", "fife", "simplified-many-tarot"} {
 		v, err := variants.Lookup(name)
@@ -139,7 +139,7 @@ func TestUnseenIsWhatOthersHold(t *testing.T) {
 				continue
 			}
 			view := m.View(turn.Seat)
-			if turn.Due == barbu.Card {
+			if turn.Due == barbu.DueCard {
 				k.learn(view)
 				var others cards.Set
 				for seat := range cards.Seat(m.Players()) {

@@ -7,29 +7,29 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// worth is what there is to win in a deal, by the terms of the contracts played in it.
-// More is better, whoever wins by the rules: where fewest points win all signs are
-// turned. What goes to a neighbour is a loss to the taker, shared by all others, and
-// that one seat can take everything is left out.
+// worth is what tricks, cards and places are worth in a deal, by the terms of its contracts.
+// More is always better: if the fewest points win, all signs are changed. Points that go to
+// a neighbour count as a loss for the winner of the trick, divided by the number of other
+// players. Special points for a seat that takes everything are ignored.
 type worth struct {
-	counts []count                   // of the cards taken
+	counts []count                   // of cards taken
 	trick  int                       // of each trick
-	rest   [tricks.MaxTricks + 1]int // of the tricks from the i-th on, for being the i-th
+	rest   [tricks.MaxTricks + 1]int // of all tricks from index i on, for their positions
 	places [cards.MaxSeats]int       // of finishing places, the first at index 0
 	ends   int                       // of the last two tricks
 	played variant.Play
 	total  int       // of all tricks and cards
-	spared cards.Set // that may be led by those alone who hold nothing else
+	spared cards.Set // may be led only by a player with no other cards
 }
 
-// count is faces of which each is worth so many points to the taker.
+// count is a set of cards, each worth this many points.
 type count struct {
 	faces  cards.Set
 	points int
 }
 
-// worthOf adds up the terms of contracts for a game, its signs turned and multiplied.
-func worthOf(contracts []variant.Contract, g *variant.Game, times int) *worth {
+// worthOf adds up the terms of contracts, multiplied by times.
+func worthOf(contracts []variant.ContractRules, g *variant.Game, times int) *worth {
 	size, pack := g.HandSize(), g.Pack().Cards().First
 	w := new(worth)
 	for i := range contracts {
@@ -52,10 +52,10 @@ func worthOf(contracts []variant.Contract, g *variant.Game, times int) *worth {
 	return w
 }
 
-// spare notes which cards are led as a last resort only.
+// spare notes the cards that may be led only as a last resort.
 func (w *worth) spare(r *tricks.Rules) {
 	switch {
-	case r.Lead != tricks.LastResort:
+	case r.Lead != tricks.LeadLastResort:
 	case r.Spared == 0:
 		w.spared |= cards.Hearts.Set()
 	default:
@@ -65,7 +65,7 @@ func (w *worth) spare(r *tricks.Rules) {
 
 func (w *worth) add(t score.Term, players, size, times int) {
 	points := times * t.Points
-	if t.To != score.Taker {
+	if t.To != score.ToTaker {
 		points /= -(players - 1)
 	}
 	switch t.Per {
@@ -88,7 +88,7 @@ func (w *worth) add(t score.Term, players, size, times int) {
 	}
 }
 
-// of returns what those faces are worth to who takes them.
+// of returns the worth of some cards.
 func (w *worth) of(faces cards.Set) int {
 	sum := 0
 	for i := range w.counts {
@@ -97,8 +97,8 @@ func (w *worth) of(faces cards.Set) int {
 	return sum
 }
 
-// at returns what the i-th trick is worth for itself, the first being 0.
+// at returns the worth of trick i itself, without its cards. The first trick is 0.
 func (w *worth) at(i int) int { return w.trick + w.rest[i] - w.rest[i+1] }
 
-// eager reports whether a trick is something to win rather than to avoid.
+// eager reports whether tricks are to be won rather than avoided.
 func (w *worth) eager() bool { return w.total > 0 }

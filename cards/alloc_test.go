@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// What bots and servers do a million times a second leaves nothing to collect.
+// Bots and servers call these a million times a second.
 func TestNothingIsAllocated(t *testing.T) {
 	var (
 		set   = MustParseSet("2C 9C TD QH KH *H AS")
@@ -31,16 +31,15 @@ func TestNothingIsAllocated(t *testing.T) {
 		parsed [3]Card
 	)
 	for name, f := range map[string]func(){
-		"Set.Has":        func() { yes = set.Has(queen) },
-		"Set.With":       func() { s = set.With(queen) },
-		"Set.Without":    func() { s = set.Without(queen) },
-		"SetOf":          func() { s = SetOf(queen, c) },
-		"Set.In":         func() { s = set.In(Hearts) },
-		"Set.Len":        func() { n = set.Len() },
-		"Set.Lowest":     func() { c = set.Lowest() },
-		"Set.Highest":    func() { c = set.Highest() },
-		"Set.Pick":       func() { c = set.Pick(1 << 63) },
-		"Set.AppendText": func() { text, err = set.AppendText(text[:0]) },
+		"Set.Has":     func() { yes = set.Has(queen) },
+		"Set.With":    func() { s = set.With(queen) },
+		"Set.Without": func() { s = set.Without(queen) },
+		"SetOf":       func() { s = SetOf(queen, c) },
+		"Set.In":      func() { s = set.In(Hearts) },
+		"Set.Len":     func() { n = set.Len() },
+		"Set.Lowest":  func() { c = set.Lowest() },
+		"Set.Highest": func() { c = set.Highest() },
+		"Set.Pick":    func() { c = set.Pick(1 << 63) },
 		"Seats.AppendText": func() {
 			text, err = seats.AppendText(text[:0])
 		},

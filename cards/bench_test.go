@@ -29,7 +29,7 @@ func BenchmarkDeal(b *testing.B) {
 	}
 }
 
-// pickByLoop is the short way to write Pick, here to be compared with it.
+// pickByLoop is the simple way to write Pick, for comparison.
 func pickByLoop(s cards.Set, r uint64) cards.Card {
 	n, _ := bits.Mul64(r, uint64(s.Len()))
 	for ; n > 0; n-- {
@@ -38,9 +38,8 @@ func pickByLoop(s cards.Set, r uint64) cards.Card {
 	return s.Lowest()
 }
 
-// BenchmarkPick picks the cards of whole deals played at random by following
-// suit, which is what Pick is for: sets that are never the same twice. One
-// operation is a deal, 52 picks.
+// BenchmarkPick picks the cards of whole deals played at random by following suit, so that
+// the sets differ, as in real use. One operation is a deal, 52 picks.
 func BenchmarkPick(b *testing.B) {
 	b.Run("Pick", func(b *testing.B) { benchmarkPick(b, cards.Set.Pick) })
 	b.Run("Loop", func(b *testing.B) { benchmarkPick(b, pickByLoop) })
@@ -61,15 +60,14 @@ func benchmarkPick(b *testing.B, pick func(cards.Set, uint64) cards.Card) {
 	b.ReportMetric(52*float64(b.N)/b.Elapsed().Seconds(), "picks/s")
 }
 
-// playOut plays the tricks of four players to the end and returns the last
-// winner.
+// playOut plays the tricks of four players to the end and returns the last winner.
 func playOut(hands cards.Hands, src *rand.PCG, pick func(cards.Set, uint64) cards.Card) cards.Seat {
 	leader := cards.Seat(0)
-	for hands[leader&7].First != 0 {
+	for hands[leader.Index()].First != 0 {
 		var best cards.Card
 		seat := leader
 		for range 4 {
-			hand := &hands[seat&7].First
+			hand := &hands[seat.Index()].First
 			legal := hand.In(best.Suit())
 			if legal == 0 {
 				legal = *hand

@@ -2,28 +2,30 @@ package cards
 
 import "strings"
 
-// Card is the face of a card: its suit and rank. The zero Card is no card. Two
-// copies of a face (two packs) are the same Card.
+// Card is a card as it looks: a face, which is a suit and a rank, or a joker or bridge
+// card. The zero Card is no card. With two packs, both copies of a face are the same
+// Card.
 //
-// The number is (suit-1)<<4 | rank, so that a face is its bit in a [Set]. Numbers
-// that are no card's come from nowhere but a conversion; what methods make of
-// them is left open, but that none panics.
+// The number of a face is (suit-1)<<4 | rank, which is also its bit in a [Set]. Only a
+// conversion can make a number that is not a card; methods do not panic on it, but their
+// results mean nothing.
 type Card uint8
 
-// The cards beyond the 52. TarotKing, the king of hearts of a tarot pack, is a
-// heart that plays as a king. Joker and Bridge (the card with the rules of
-// bridge) are found in cutting packs only and belong to no suit, no hand and
-// no [Set].
+// The cards besides the 52. TarotKing is the king of hearts of a tarot pack: a heart that
+// ranks as a king. Joker and Bridge (the card with the scoring rules of bridge) are only
+// in cutting packs; they have no suit and cannot be in a [Hand] or a [Set].
+//
+// Rule: pack-tarot-rank
 const (
 	TarotKing Card = 0x2F
 	Joker     Card = 0x40
 	Bridge    Card = 0x80
 )
 
-// faces is every Card a Set can hold.
+// faces is every card that a Set can hold.
 const faces Set = 0x7FFC_7FFC_7FFC_7FFC | 1<<TarotKing
 
-// Of returns the card of that rank and suit, or no card where there is none.
+// Of returns the card of a rank and a suit, or no card if there is none.
 func Of(r Rank, s Suit) Card {
 	c := Card(s-1)<<4 | Card(r&15)
 	if r > Tarot || s == NoSuit || s > Spades || !c.IsFace() {
@@ -32,7 +34,7 @@ func Of(r Rank, s Suit) Card {
 	return c
 }
 
-// Suit returns the card's suit: NoSuit for no card, Joker and Bridge.
+// Suit returns the suit of the card; NoSuit for no card, Joker and Bridge.
 func (c Card) Suit() Suit {
 	if !c.IsFace() {
 		return NoSuit
@@ -40,7 +42,7 @@ func (c Card) Suit() Suit {
 	return Suit(c>>4) + 1
 }
 
-// Rank returns the card's rank, 0 for no card, Joker and Bridge.
+// Rank returns the rank of the card; 0 for no card, Joker and Bridge.
 func (c Card) Rank() Rank {
 	if !c.IsFace() {
 		return 0
@@ -48,14 +50,14 @@ func (c Card) Rank() Rank {
 	return Rank(c & 15)
 }
 
-// IsFace reports whether c is a card that can be held and played: one of the
-// 52 or the tarot king.
+// IsFace reports whether c is a card that can be held and played: one of the 52 or the
+// tarot king.
 func (c Card) IsFace() bool { return faces>>c&1 != 0 }
 
-const cardSyntax = "rank 23456789TJQKA then suit CDHS, as QH"
+const cardSyntax = "a rank (one of 23456789TJQKA) and a suit (one of CDHS), such as QH"
 
-// Parse reads a card: a rank then a suit, as QH or TC; *H for the tarot king;
-// JOKER; BRIDGE.
+// Parse reads a card: a rank and a suit, such as QH or TC; *H for the tarot king; JOKER;
+// BRIDGE.
 func Parse(text string) (Card, error) {
 	switch {
 	case len(text) == 2:
@@ -71,11 +73,11 @@ func Parse(text string) (Card, error) {
 	return 0, &ParseError{text, cardSyntax}
 }
 
-// MustParse is [Parse] for constants in tests and examples. It panics on an
-// error.
+// MustParse is [Parse] for constants in tests and examples. It panics if text is not a
+// card.
 func MustParse(text string) Card { return must(Parse(text)) }
 
-// String returns the card's text, - for no card.
+// String returns the text of the card; - for no card.
 func (c Card) String() string {
 	text, _ := c.AppendText(nil)
 	return string(text)
@@ -96,7 +98,7 @@ func (c Card) AppendText(b []byte) ([]byte, error) {
 	return append(b, "??"...), nil
 }
 
-// MarshalText returns what String returns, nothing for no card. It never fails.
+// MarshalText returns what String returns; the empty text for no card. It never fails.
 func (c Card) MarshalText() ([]byte, error) {
 	if c == 0 {
 		return nil, nil

@@ -9,7 +9,7 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-func TestOfMakesTheFacesAndNothingElse(t *testing.T) {
+func TestOfReturnsFacesOnly(t *testing.T) {
 	for r := range 256 {
 		for s := range 256 {
 			rank, suit := cards.Rank(r), cards.Suit(s)
@@ -26,7 +26,7 @@ func TestOfMakesTheFacesAndNothingElse(t *testing.T) {
 	}
 }
 
-func TestEveryNumberIsAFaceOrHasNoSuitAndRank(t *testing.T) {
+func TestNumbersThatAreNoFaceHaveNoSuitAndRank(t *testing.T) {
 	for b := range 256 {
 		c := cards.Card(b)
 		face := slices.Contains(deck, c)

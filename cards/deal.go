@@ -6,19 +6,18 @@ import (
 	"math/rand/v2"
 )
 
-// Deal deals the whole pack, equally many cards to each of the players seats,
-// every deal as likely as any other; all chance comes from src, which is asked
-// for a word at a time with no seed in between, so that every deal can come if
-// src can give every run of words. It fails when the pack does not deal evenly.
+// Deal deals the whole pack to seats 0 to players-1, the same number of cards to each,
+// every deal equally likely. It returns an error if the cards cannot be divided equally.
 //
-// A source with less state than there are deals (2^95 for four hands of 13)
-// cannot reach them all; [rand.ChaCha8] can.
+// All chance comes from the words of src, so the number of deals that can come up is
+// limited only by src. There are about 2^95 deals of four hands of 13: a source with a
+// state of 64 bits cannot produce most of them, [rand.ChaCha8] can.
 func (p Pack) Deal(players int, src rand.Source) (hands Hands, err error) {
 	size, err := p.share(players)
 	if err != nil {
 		return hands, err
 	}
-	var stock [128]byte
+	var stock [maxPack]byte
 	left := p.list(&stock)
 	for seat := players - 1; seat > 0; seat-- {
 		var h Hand
@@ -29,8 +28,8 @@ func (p Pack) Deal(players int, src rand.Source) (hands Hands, err error) {
 				var j uint64
 				j, word = bits.Mul64(word, uint64(left))
 				left--
-				h = h.With(Card(stock[j&127]))
-				stock[j&127] = stock[left&127]
+				h = h.With(Card(stock[j&(maxPack-1)]))
+				stock[j&(maxPack-1)] = stock[left&(maxPack-1)]
 			}
 			need -= picks
 		}
@@ -44,17 +43,18 @@ func (p Pack) Deal(players int, src rand.Source) (hands Hands, err error) {
 	return hands, nil
 }
 
-// maxPicks is how many picks are made with one word: the product of seven
-// bounds of at most 128 is far below 2^64.
+// maxPicks is the number of picks made with one word: the product of seven bounds of at
+// most 128 is far below 2^64.
 const maxPicks = 7
 
-// draw returns a word of src that holds that many picks, below n, n-1, n-2, …,
-// all outcomes exactly as likely: the word times n has the first pick in its
-// upper half, its lower half times n-1 the second, and so on.
+// draw returns a word of src that holds a number of picks, the first below n, the second
+// below n-1, and so on, all outcomes exactly equally likely. To read them, multiply the
+// word by n: the upper half of the product is the first pick; multiply the lower half by
+// n-1 for the second, and so on.
 //
-// What the product of all bounds leaves over of 2^64 would make some outcomes
-// likelier: words that end there, one in 2^15 at most, are not returned. Source:
-// Brackett-Rozinsky, Lemire: Batched Ranged Random Integer Generation, 2024.
+// If 2^64 is not a multiple of the product of all bounds, some outcomes would have one
+// word more than others. draw discards these surplus words, at most one in 2^15.
+// Source: Brackett-Rozinsky, Lemire: Batched Ranged Random Integer Generation, 2024.
 func draw(src rand.Source, n uint64, picks int) uint64 {
 	product := uint64(1)
 	for range picks {
@@ -69,13 +69,17 @@ func draw(src rand.Source, n uint64, picks int) uint64 {
 	}
 }
 
+// maxPack is the size of the stock that a pack is dealt from. A pack has at most 2×53
+// cards. The size is a power of two, so stock[i&(maxPack-1)] needs no bounds check.
+const maxPack = 128
+
 // list writes the cards of the pack into stock and returns how many there are.
-func (p Pack) list(stock *[128]byte) int {
+func (p Pack) list(stock *[maxPack]byte) int {
 	const ones = 0x0101_0101_0101_0101
 	n := 0
 	for _, copies := range [...]Set{p.cards.First, p.cards.Second} {
 		for first := uint64(0); copies != 0; first += 8 {
-			// All eight places at a stroke: what comes next covers those beyond the last card.
+			// Writes all eight places at once. The next write covers those after the last card.
 			places := nthBit[copies&0xFF]
 			binary.LittleEndian.PutUint64(stock[n:], binary.LittleEndian.Uint64(places[:])+first*ones)
 			n += bits.OnesCount8(uint8(copies))

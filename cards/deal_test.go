@@ -46,16 +46,16 @@ func TestDealIsTheWholePackInEqualHands(t *testing.T) {
 	})
 }
 
-func TestDealRefusesWhatIsUneven(t *testing.T) {
+func TestDealRefusesUnequalHands(t *testing.T) {
 	for _, row := range []struct {
 		players int
 		want    string
 	}{
-		{-1, "cards: 52 cards do not deal evenly to -1 players (want 1 to 8 players who get equally many)"},
-		{0, "cards: 52 cards do not deal evenly to 0 players (want 1 to 8 players who get equally many)"},
-		{3, "cards: 52 cards do not deal evenly to 3 players (want 1 to 8 players who get equally many)"},
-		{8, "cards: 52 cards do not deal evenly to 8 players (want 1 to 8 players who get equally many)"},
-		{13, "cards: 52 cards do not deal evenly to 13 players (want 1 to 8 players who get equally many)"},
+		{-1, "cards: 52 cards cannot be dealt equally to -1 players: want 1 to 8 players, and a number that divides the cards"},
+		{0, "cards: 52 cards cannot be dealt equally to 0 players: want 1 to 8 players, and a number that divides the cards"},
+		{3, "cards: 52 cards cannot be dealt equally to 3 players: want 1 to 8 players, and a number that divides the cards"},
+		{8, "cards: 52 cards cannot be dealt equally to 8 players: want 1 to 8 players, and a number that divides the cards"},
+		{13, "cards: 52 cards cannot be dealt equally to 13 players: want 1 to 8 players, and a number that divides the cards"},
 	} {
 		hands, err := cards.Pack52().Deal(row.players, nil)
 		require.EqualError(t, err, row.want)
@@ -63,8 +63,8 @@ func TestDealRefusesWhatIsUneven(t *testing.T) {
 	}
 }
 
-// These deals must not change: with them every seed in a program, a test or a
-// paper that uses this package would come to mean another deal.
+// These deals must not change: otherwise every seed in a program, test or paper that uses
+// this package would mean another deal.
 func TestDealOfASeedIsFrozen(t *testing.T) {
 	for _, row := range []struct {
 		name    string
@@ -108,7 +108,7 @@ func TestDealOfASeedIsFrozen(t *testing.T) {
 	}
 }
 
-// dealer is any way to deal the eight kings and aces to two players.
+// dealer is a way to deal the eight kings and aces to two players.
 type dealer func(src rand.Source) cards.Hand
 
 var kingsAndAces = cards.NewPack(cards.King, 1)
@@ -118,8 +118,8 @@ func fairDealer(src rand.Source) cards.Hand {
 	return hands[0]
 }
 
-// shuffled deals the first four of the eight cards, after each card has changed
-// places with the one that swap draws for it.
+// shuffled swaps each of the eight cards with the one that swap draws for it, and deals the
+// first four.
 func shuffled(swap func(r *rand.Rand, i int) int) dealer {
 	return func(src rand.Source) cards.Hand {
 		var list []cards.Card
@@ -134,8 +134,8 @@ func shuffled(swap func(r *rand.Rand, i int) int) dealer {
 	}
 }
 
-// chiSquare deals 70 × 2000 times and returns how far the 70 deals there are lie
-// from 2000 each: the sum of (seen - 2000)² / 2000.
+// chiSquare deals 70 × 2000 times and returns how far the 70 possible deals are from 2000
+// each: the sum of (seen - 2000)² / 2000.
 func chiSquare(deal dealer, src rand.Source) float64 {
 	const deals, each = 70, 2000
 	seen := map[cards.Hand]float64{}
@@ -149,8 +149,8 @@ func chiSquare(deal dealer, src rand.Source) float64 {
 	return sum
 }
 
-// The value of chi-square that a fair dealer exceeds once in 10,000 tests, with
-// 69 degrees of freedom. Source: any table of the distribution.
+// The value of chi-square that a fair dealer exceeds once in 10,000 tests, with 69 degrees
+// of freedom. Source: any table of the distribution.
 const critical = 121.6
 
 func TestDealIsUniform(t *testing.T) {
@@ -158,8 +158,7 @@ func TestDealIsUniform(t *testing.T) {
 	require.Less(t, chiSquare(fairDealer, rand.NewChaCha8([32]byte{1, 2})), critical)
 }
 
-// The test above can fail: it finds out the usual mistakes, and lets a correct
-// shuffle pass.
+// The test above finds the usual mistakes and accepts a correct shuffle.
 func TestChiSquareFindsABiasedDealer(t *testing.T) {
 	fisherYates := shuffled(func(r *rand.Rand, i int) int { return i + r.IntN(8-i) })
 	require.Less(t, chiSquare(fisherYates, rand.NewPCG(1, 2)), critical)
@@ -171,7 +170,7 @@ func TestChiSquareFindsABiasedDealer(t *testing.T) {
 	require.Greater(t, chiSquare(neverItself, rand.NewPCG(1, 2)), critical)
 }
 
-// tape is a source that plays recorded words, and counts.
+// tape is a source that returns recorded words, and counts them.
 type tape struct {
 	words []uint64
 	asked int
@@ -190,16 +189,16 @@ func record(src rand.Source, n int) []uint64 {
 	return words
 }
 
-// No deal goes through the eye of one 64-bit seed: with one word changed, any of
-// them, and the others kept, the deal is another one.
+// The deal depends on every word of the source: if any word changes and the others stay,
+// the deal is different.
 func TestEveryWordOfTheSourceCounts(t *testing.T) {
 	const changes, most = 100, 90
 	for _, row := range []struct {
 		name    string
 		pack    cards.Pack
 		players int
-		words   int // one for seven cards at most, anew for each hand but the last
-		deals   int // how many different ones the changes make, at the least
+		words   int // one for each seven cards of a hand, none for the last hand
+		deals   int // at least this many different deals after changes
 	}{
 		{"four aces to two", cards.NewPack(cards.Ace, 1), 2, 1, 6},
 		{"52 to four", cards.Pack52(), 4, 6, most},
@@ -230,7 +229,7 @@ func TestEveryWordOfTheSourceCounts(t *testing.T) {
 	}
 }
 
-// The same source gives the same deal, and goes on to another one.
+// The same source gives the same deals, and each deal is different from the next.
 func TestDealTakesAllChanceFromItsSource(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		seed := rapid.Uint64().Draw(t, "seed")

@@ -2,28 +2,28 @@ package cards
 
 import "github.com/barbukit/barbukit/internal/words"
 
-// Direction is a way across the table.
+// Direction says to which player cards are passed.
 type Direction uint8
 
-// The ways.
+// The directions.
 const (
-	ToLeft  Direction = iota
-	ToRight           // to the player on the right
-	Across            // to the player opposite, at a table of an even number
+	ToLeft  Direction = iota // to the player on the left
+	ToRight                  // to the player on the right
+	Across                   // to the player opposite, if the number of players is even
 )
 
 var directions = words.Enum{"left", "right", "across"}
 
-// String returns the way's name.
+// String returns the name of the direction.
 func (d Direction) String() string { return directions.String(uint8(d)) }
 
-// MarshalText returns the way's name, or an error for a bad value.
+// MarshalText returns the name of the direction, or an error for a bad value.
 func (d Direction) MarshalText() ([]byte, error) { return directions.Marshal(uint8(d)) }
 
-// UnmarshalText reads a way's name.
+// UnmarshalText reads the name of a direction.
 func (d *Direction) UnmarshalText(text []byte) error { return words.Unmarshal(directions, d, text) }
 
-// From returns the seat that is that way from another, at a table of that many
+// From returns the seat that lies in direction d from seat, at a table with that number of
 // players. It panics if players is not positive.
 func (d Direction) From(seat Seat, players int) Seat {
 	switch d {

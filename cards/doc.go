@@ -1,10 +1,15 @@
-// Package cards is the vocabulary of the table: seats, suits, ranks, cards,
-// sets of cards, hands, packs and the deal.
+// Package cards is the vocabulary of a card table: seats, suits, ranks, cards, sets of
+// cards, hands, packs and dealing.
 //
-// Every type is a small comparable value, and every type has one text form
-// that its Parse function reads and its String method writes: a [Card] is "QH",
-// a [Set] "2C QH", a [Hand] "AK3.QJ.T98.76542" (spades, hearts, diamonds,
-// clubs). The text forms accept exactly what they write, but for the order of
-// cards, which is free; whatever else a host wants to read ("10♥") it turns
-// into these first.
+//	hands, err := cards.Pack52().Deal(4, rand.NewChaCha8(seed)) // every deal equally likely
+//	for c := range hands[0].First.In(cards.Hearts).All() {
+//		fmt.Println(c) // 2H, 9H, KH …
+//	}
+//	queen, err := cards.Parse("QH")
+//
+// Every type is a small comparable value with one text form, which its Parse function
+// reads and its String method writes: a [Card] is "QH", a [Set] "2C QH", a [Hand]
+// "AK3.QJ.T98.76542" (spades, hearts, diamonds, clubs). Parse functions accept exactly
+// what String writes, except that cards may come in any order. To read other notations,
+// such as "10♥", convert them first.
 package cards

@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// script is a source of words set down beforehand; it counts those asked for.
+// script is a source that returns fixed words, and counts them.
 type script struct {
 	words []uint64
 	asked int
@@ -20,12 +20,12 @@ func (s *script) Uint64() uint64 {
 	return s.words[s.asked-1]
 }
 
-// accepts reports whether draw makes picks with the word rather than ask for
-// another. The last word of all is always good: it ends just below 2^64.
+// accepts reports whether draw uses the word, or discards it and asks for another. The
+// largest word is never discarded.
 func accepts(t require.TestingT, word, n uint64, picks int) bool {
 	src := script{words: []uint64{word, ^uint64(0)}}
 	got := draw(&src, n, picks)
-	require.Equal(t, src.words[src.asked-1], got, "draw returns the word it took last")
+	require.Equal(t, src.words[src.asked-1], got, "draw returns the last word it asked for")
 	return src.asked == 1
 }
 
@@ -41,9 +41,9 @@ func ceil(i, outcomes uint64) uint64 {
 	return word
 }
 
-// evenShare checks that outcome i of all gets its exact share of the words. Its
-// words follow one another; of those only the first can end below the product
-// of the bounds, so that only the first may be refused.
+// evenShare checks that outcome i gets its exact share of the words. The words of an
+// outcome are consecutive. Only the first of them can have a low half below the product of
+// the bounds, so only the first may be discarded.
 func evenShare(t require.TestingT, i, outcomes, n uint64, picks int) {
 	first, last := ceil(i, outcomes), ceil(i+1, outcomes)-1
 	words := last - first + 1
@@ -67,7 +67,7 @@ func outcomesOf(n uint64, picks int) uint64 {
 	return product
 }
 
-func TestDrawGivesEveryOutcomeEquallyManyWords(t *testing.T) {
+func TestDrawGivesEveryOutcomeTheSameNumberOfWords(t *testing.T) {
 	for _, row := range []struct {
 		n     uint64
 		picks int
@@ -82,7 +82,7 @@ func TestDrawGivesEveryOutcomeEquallyManyWords(t *testing.T) {
 			}
 		})
 	}
-	// Of more outcomes than can be counted through, those at random.
+	// If there are too many outcomes to count, some at random.
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.Uint64Range(2, 128).Draw(t, "n")
 		picks := rapid.IntRange(1, int(min(n, maxPicks))).Draw(t, "picks")
@@ -91,15 +91,14 @@ func TestDrawGivesEveryOutcomeEquallyManyWords(t *testing.T) {
 	})
 }
 
-// The first words of all outcomes are where the refused ones are: as many as
-// 2^64 leaves over.
-func TestDrawRefusesWhatIsLeftOver(t *testing.T) {
+// draw discards exactly the surplus words. They are among the first words of the outcomes.
+func TestDrawDiscardsSurplusWords(t *testing.T) {
 	for _, row := range []struct {
 		n     uint64
 		picks int
 		want  int // 2^64 mod the product of the bounds
 	}{
-		{2, 1, 0}, {128, 1, 0}, // a power of two leaves nothing
+		{2, 1, 0}, {128, 1, 0}, // a power of two has no surplus
 		{3, 1, 1}, {3, 2, 4}, {5, 1, 1}, {7, 1, 2}, {8, 4, 16}, {13, 3, 16}, {52, 2, 1888},
 	} {
 		all := outcomesOf(row.n, row.picks)
@@ -113,9 +112,8 @@ func TestDrawRefusesWhatIsLeftOver(t *testing.T) {
 	}
 }
 
-// With a word of each outcome of each draw, every deal of a small pack comes up
-// exactly as often as any other.
-func TestDealSharesTheOutcomesEvenly(t *testing.T) {
+// If each outcome of each draw comes once, every deal of a small pack comes equally often.
+func TestDealsComeEquallyOften(t *testing.T) {
 	aces, kings := NewPack(Ace, 1), NewPack(King, 1)
 	for _, row := range []struct {
 		name    string
@@ -128,8 +126,8 @@ func TestDealSharesTheOutcomesEvenly(t *testing.T) {
 		{"4 cards to four", aces, 4, []uint64{4, 3, 2}, 24},
 		{"6 cards to three", aces.With(Of(King, Clubs)).With(Of(King, Spades)), 3, []uint64{6 * 5, 4 * 3}, 90},
 		{"8 cards to two", kings, 2, []uint64{8 * 7 * 6 * 5}, 70},
-		// Copies are dealt as cards of their own: a face comes to be split
-		// between two hands in two ways.
+		// Copies are dealt as different cards: there are two ways to split a face
+		// between two hands.
 		{"6 cards, 4 of them alike", NewPack(Ace, 2).Without(Of(Ace, Clubs)).Without(Of(Ace, Clubs)), 2, []uint64{6 * 5 * 4}, 7},
 	} {
 		t.Run(row.name, func(t *testing.T) {
@@ -161,8 +159,8 @@ func TestDealSharesTheOutcomesEvenly(t *testing.T) {
 	}
 }
 
-// waysTo returns in how many ways the copies of the pack, told apart, make these
-// hands: two for each face that is split between two hands.
+// waysTo returns the number of ways to deal these hands if the copies of a card are
+// distinguished: two for each face that is split between two hands.
 func waysTo(hands Hands) int {
 	ways := 1
 	for c := range faces.All() {

@@ -2,25 +2,25 @@ package cards
 
 import "fmt"
 
-// ParseError tells why a text is not the text form of a type of this package.
+// ParseError is a text that is not the text form of a type of this package.
 type ParseError struct {
-	Text string // what was read
-	Want string // what would have been right
+	Text string // the text
+	Want string // what would be right
 }
 
-// Error quotes the text and says what is allowed.
+// Error returns the text, quoted, and what would be right.
 func (e *ParseError) Error() string {
 	text := e.Text
 	for i := range text {
-		if i >= 80 { // i is where a letter starts: none is cut in two
+		if i >= 80 { // i is the first byte of a letter, so no letter is cut in two
 			text = text[:i] + "…"
 			break
 		}
 	}
-	return fmt.Sprintf("cards: parsing %q: invalid syntax: want %s", text, e.Want)
+	return fmt.Sprintf("cards: cannot read %q: want %s", text, e.Want)
 }
 
-// must is the body of every Must function: it panics on an error.
+// must is the body of every Must function: it panics if there is an error.
 func must[T any](v T, err error) T {
 	if err != nil {
 		panic(err)

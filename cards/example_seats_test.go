@@ -7,7 +7,7 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// Four players cut for their seats: the ten of hearts is over that of clubs.
+// Four players cut for their seats. The ten of hearts is higher than the ten of clubs.
 func ExampleSeating() {
 	players := []string{"Annie", "Benny", "Cleo", "Dan"}
 	seats, err := cards.Seating([]cards.Card{
@@ -26,19 +26,19 @@ func ExampleSeating() {
 	// Dan has seat 1
 }
 
-// Seats go round clockwise: who sits on the left of the last is the first.
+// Seats are numbered clockwise; the seat on the left of the last one is seat 0.
 func ExampleSeat() {
 	var dealer cards.Seat = 3
 	fmt.Println("left", dealer.Left(4), "right", dealer.Right(4))
 
 	others := cards.AllSeats(4).Without(dealer)
-	fmt.Println("all but the dealer:", others, "that are", others.Len())
+	fmt.Println("all but the dealer:", others, "number:", others.Len())
 	// Output:
 	// left 0 right 2
-	// all but the dealer: 0 1 2 that are 3
+	// all but the dealer: 0 1 2 number: 3
 }
 
-// Cards are passed on to the left, the right or across.
+// Cards are passed to the left, to the right or across.
 func ExampleDirection() {
 	for _, way := range []cards.Direction{cards.ToLeft, cards.ToRight, cards.Across} {
 		fmt.Println(way, way.From(1, 4))

@@ -20,7 +20,7 @@ func ExampleCard() {
 	fmt.Println(string(text))
 	// Output:
 	// QH Q H <nil>
-	// cards: parsing "10H": invalid syntax: want rank 23456789TJQKA then suit CDHS, as QH
+	// cards: cannot read "10H": want a rank (one of 23456789TJQKA) and a suit (one of CDHS), such as QH
 	// {"*H":-160,"QH":-6}
 }
 
@@ -45,7 +45,7 @@ func ExampleSet() {
 }
 
 func ExampleHand() {
-	// Spades, hearts, diamonds, clubs; with two packs a card may stand twice.
+	// Spades, hearts, diamonds, clubs; with two packs a rank may be listed twice.
 	h, err := cards.ParseHand("AK3.QQJ..T9")
 	fmt.Println(h, h.Len(), err)
 
@@ -78,7 +78,7 @@ func ExamplePack_Deal() {
 	// 1 A.Q.KJT.AT9
 	// 2 KT.AK9.Q.87
 	// 3 QJ87.T.A9.K
-	// cards: 32 cards do not deal evenly to 3 players (want 1 to 8 players who get equally many)
+	// cards: 32 cards cannot be dealt equally to 3 players: want 1 to 8 players, and a number that divides the cards
 }
 
 func ExampleParsePattern() {
@@ -86,7 +86,7 @@ func ExampleParsePattern() {
 		set, err := cards.ParsePattern(text)
 		fmt.Printf("%v: %v %v\n", text, set, err)
 	}
-	fmt.Println(cards.MustParseSet("JC JS QC QD QH QS").Pattern())
+	fmt.Println(cards.Pattern(cards.MustParseSet("JC JS QC QD QH QS")))
 	// Output:
 	// Q: QC QD QH QS <nil>
 	// JCS: JC JS <nil>
@@ -95,11 +95,11 @@ func ExampleParsePattern() {
 	// JQCS QDH
 }
 
-func ExampleSet_Pattern() {
+func ExamplePattern() {
 	black := cards.Clubs.Set() | cards.Spades.Set()
-	fmt.Println(black.Pattern())
-	fmt.Println((black & cards.Jack.Set()).Pattern())
-	fmt.Println(cards.Pack52().Cards().First.Pattern())
+	fmt.Println(cards.Pattern(black))
+	fmt.Println(cards.Pattern(black & cards.Jack.Set()))
+	fmt.Println(cards.Pattern(cards.Pack52().Cards().First))
 	// Output:
 	// CS
 	// JCS

@@ -2,16 +2,18 @@ package cards
 
 import "strings"
 
-// Hand is the cards a player holds: a multiset of faces with up to two copies
-// of each. First holds every face there is at least one of; Second the faces
-// there are two of, and is empty in games of one pack. Second is always within
-// First. The zero Hand is empty.
+// Hand is the cards that a player holds. Games with two packs have two copies of most
+// cards, so a Hand is two sets: First is the set of cards of which the player holds one
+// or two copies, Second the set of those of which the player holds two. Second is always
+// a subset of First. In games with one pack Second is empty, and First alone is the hand.
+// The zero Hand is empty.
 type Hand struct{ First, Second Set }
 
-// Hands is a hand for each seat; those of seats beyond the table are empty.
+// Hands is a hand for each seat. The hands of seats that the table does not have are
+// empty.
 type Hands [MaxSeats]Hand
 
-// HandOf returns the hand of the cards named; a card named twice is held twice.
+// HandOf returns the hand of these cards. A card listed twice is held twice.
 func HandOf(cards ...Card) Hand {
 	var h Hand
 	for _, c := range cards {
@@ -20,34 +22,34 @@ func HandOf(cards ...Card) Hand {
 	return h
 }
 
-// Has reports whether at least one copy of c is in the hand.
+// Has reports whether the hand holds a copy of c.
 func (h Hand) Has(c Card) bool { return h.First.Has(c) }
 
-// With returns the hand with one more copy of c, of which it holds at most two.
+// With returns the hand with one more copy of c, up to two.
 func (h Hand) With(c Card) Hand {
 	bit := Set(0).With(c)
 	return Hand{h.First | bit, h.Second | h.First&bit}
 }
 
-// Without returns the hand with one copy of c less, if it holds any.
+// Without returns the hand with one copy of c removed, if it holds any.
 func (h Hand) Without(c Card) Hand {
 	bit := Set(0).With(c)
 	return Hand{h.First &^ (bit &^ h.Second), h.Second &^ bit}
 }
 
-// Len returns how many cards the hand holds.
+// Len returns the number of cards in the hand, copies counted.
 func (h Hand) Len() int { return h.First.Len() + h.Second.Len() }
 
-// Contains reports whether every card of part, copies counted, is in h.
+// Contains reports whether h holds every card of part, copies counted.
 func (h Hand) Contains(part Hand) bool {
 	return part.First&^h.First == 0 && part.Second&^h.Second == 0
 }
 
-const handSyntax = "spades.hearts.diamonds.clubs, each the ranks held, as AK3.QJ.T98.76542"
+const handSyntax = "the ranks held in spades.hearts.diamonds.clubs, such as AK3.QJ.T98.76542"
 
-// ParseHand reads a hand: the ranks held in spades, hearts, diamonds and clubs,
-// parted by dots, nothing for a void; within a suit in any order; a rank twice
-// for two copies; * among the hearts for the tarot king.
+// ParseHand reads a hand: the ranks held in spades, hearts, diamonds and clubs, separated
+// by dots. A void suit is empty. The ranks of a suit may come in any order; a rank listed
+// twice is held twice; * among the hearts is the tarot king.
 func ParseHand(text string) (Hand, error) {
 	var h Hand
 	suit, rest, more := Spades, text, true
@@ -68,12 +70,12 @@ func ParseHand(text string) (Hand, error) {
 	return h, nil
 }
 
-// MustParseHand is [ParseHand] for constants in tests and examples. It panics
-// on an error.
+// MustParseHand is [ParseHand] for constants in tests and examples. It panics if text is
+// not a hand.
 func MustParseHand(text string) Hand { return must(ParseHand(text)) }
 
-// String returns the hand as [ParseHand] reads it, each suit from the ace down,
-// the tarot king after the kings of hearts.
+// String returns the hand as [ParseHand] reads it, each suit from the ace down, the tarot
+// king after the kings of hearts.
 func (h Hand) String() string {
 	text, _ := h.AppendText(nil)
 	return string(text)

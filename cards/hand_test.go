@@ -9,7 +9,7 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// counts is a hand the slow way: how many copies of each card.
+// counts is the oracle of a hand: the number of copies of each card.
 func counts(h cards.Hand) map[cards.Card]int {
 	oracle := map[cards.Card]int{}
 	for _, c := range deck {
@@ -24,7 +24,7 @@ func counts(h cards.Hand) map[cards.Card]int {
 }
 
 func TestHandAgreesWithCounts(t *testing.T) {
-	// Few faces, so that second and third copies come up.
+	// Only a few faces, so that there are second and third copies.
 	few := rapid.SampledFrom(append([]cards.Card{cards.TarotKing}, deck[:5]...))
 	rapid.Check(t, func(t *rapid.T) {
 		var h cards.Hand

@@ -9,13 +9,13 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// manyTarot is the pack of rules for six with the tarot king.
+// manyTarot is the pack for six players with the tarot king.
 func manyTarot() cards.Pack {
 	c, s := cards.MustParse("2C"), cards.MustParse("2S")
 	return cards.NewPack(cards.Two, 2).With(cards.TarotKing).Without(c).Without(c).Without(s)
 }
 
-func TestPacksHoldWhatTheyAreMadeOf(t *testing.T) {
+func TestPackCards(t *testing.T) {
 	const (
 		full  = "AKQJT98765432.AKQJT98765432.AKQJT98765432.AKQJT98765432"
 		skat  = "AKQJT987.AKQJT987.AKQJT987.AKQJT987"
@@ -35,9 +35,9 @@ func TestPacksHoldWhatTheyAreMadeOf(t *testing.T) {
 		{"aces", cards.NewPack(cards.Ace, 1), "A.A.A.A", 4},
 		{"two packs", cards.NewPack(cards.Queen, 2), twice, 24},
 		{"less two", cards.Pack52().Without(two), full[:len(full)-1], 51},
-		{"less a card it has not", cards.NewPack(cards.Seven, 1).Without(two), skat, 32},
-		{"less one of two", cards.NewPack(cards.Ace, 2).Without(cards.MustParse("AS")), "A.AA.AA.AA", 7},
-		{"a card more", cards.NewPack(cards.Ace, 1).With(cards.TarotKing), "A.A*.A.A", 5},
+		{"without a card that it does not have", cards.NewPack(cards.Seven, 1).Without(two), skat, 32},
+		{"without one copy of two", cards.NewPack(cards.Ace, 2).Without(cards.MustParse("AS")), "A.AA.AA.AA", 7},
+		{"with a card more", cards.NewPack(cards.Ace, 1).With(cards.TarotKing), "A.A*.A.A", 5},
 		{"two copies at most", cards.NewPack(cards.Ace, 2).With(cards.MustParse("AS")), "AA.AA.AA.AA", 8},
 		{"back and forth", cards.Pack52().Without(two).With(two), full, 52},
 	} {
@@ -49,24 +49,24 @@ func TestPacksHoldWhatTheyAreMadeOf(t *testing.T) {
 	require.Equal(t, 102, manyTarot().Len())
 }
 
-func TestNewPackPanicsOnWhatIsNoPack(t *testing.T) {
+func TestNewPackPanics(t *testing.T) {
 	for _, row := range []struct {
 		lowest cards.Rank
 		copies int
 		want   string
 	}{
-		{cards.Two, 0, "cards: NewPack(2, 0): want a rank 2 to A and 1 or 2 copies"},
-		{cards.Seven, 3, "cards: NewPack(7, 3): want a rank 2 to A and 1 or 2 copies"},
-		{cards.Ten, -1, "cards: NewPack(T, -1): want a rank 2 to A and 1 or 2 copies"},
-		{0, 1, "cards: NewPack(?, 1): want a rank 2 to A and 1 or 2 copies"},
-		{cards.Tarot, 1, "cards: NewPack(*, 1): want a rank 2 to A and 1 or 2 copies"},
-		{99, 1, "cards: NewPack(?, 1): want a rank 2 to A and 1 or 2 copies"},
+		{cards.Two, 0, "cards: NewPack(2, 0): want a rank from 2 to A and 1 or 2 copies"},
+		{cards.Seven, 3, "cards: NewPack(7, 3): want a rank from 2 to A and 1 or 2 copies"},
+		{cards.Ten, -1, "cards: NewPack(T, -1): want a rank from 2 to A and 1 or 2 copies"},
+		{0, 1, "cards: NewPack(?, 1): want a rank from 2 to A and 1 or 2 copies"},
+		{cards.Tarot, 1, "cards: NewPack(*, 1): want a rank from 2 to A and 1 or 2 copies"},
+		{99, 1, "cards: NewPack(?, 1): want a rank from 2 to A and 1 or 2 copies"},
 	} {
 		require.PanicsWithValue(t, row.want, func() { cards.NewPack(row.lowest, row.copies) })
 	}
 }
 
-func TestCheckNamesWhatIsWrong(t *testing.T) {
+func TestCheckSaysWhatIsWrong(t *testing.T) {
 	hands := func(texts ...string) (h cards.Hands) {
 		for seat, text := range texts {
 			h[seat] = cards.MustParseHand(text)
@@ -88,18 +88,18 @@ func TestCheckNamesWhatIsWrong(t *testing.T) {
 		{"two packs, both copies in a hand", two, 2, hands("AAKK.AAKK..", "..AAKK.AAKK"), ""},
 		{"two packs, a copy each", two, 2, hands("AK.AK.AK.AK", "AK.AK.AK.AK"), ""},
 		{"no cards", cards.Pack{}, 4, hands(), ""},
-		{"too few", one, 2, hands("AK.A..", "..AK.AK"), "cards: seat 0 holds 3 cards: want 4"},
-		{"too many", one, 2, hands("AK.AK..", "K..AK.AK"), "cards: seat 1 holds 5 cards: want 4"},
-		{"beyond the table", one, 2, hands("AK.AK..", "..AK.AK", "A..."), "cards: seat 2 holds 1 cards: want 0"},
-		{"second without first", one, 2, noFirst, "cards: seat 1 holds a second KD but no first"},
-		{"foreign", one, 2, hands("AK.AQ..", "..AK.AK"), "cards: seat 0 holds QH, which is not in the pack"},
-		{"tarot king", one, 2, hands("AK.A*..", "..AK.AK"), "cards: seat 0 holds *H, which is not in the pack"},
-		{"in two hands", one, 2, hands("AK.AK..", "A..AK.A"), "cards: KC is in no hand (another card is there too often)"},
-		{"twice in a hand", one, 2, hands("AAK.K..", "..AK.AK"), "cards: AH is in no hand (another card is there too often)"},
-		{"once for twice", two, 2, hands("AAKK.AAKK..", ".A.AAKK.AAK"), "cards: KC is in one hand only, with two in the pack (another card is there too often)"},
-		{"uneven", one, 3, hands("AK.AK..", "..AK.AK"), "cards: 8 cards do not deal evenly to 3 players (want 1 to 8 players who get equally many)"},
-		{"no players", cards.Pack{}, 0, hands(), "cards: 0 cards do not deal evenly to 0 players (want 1 to 8 players who get equally many)"},
-		{"nine players", cards.Pack{}, 9, hands(), "cards: 0 cards do not deal evenly to 9 players (want 1 to 8 players who get equally many)"},
+		{"too few", one, 2, hands("AK.A..", "..AK.AK"), "cards: seat 0 has 3 cards: want 4"},
+		{"too many", one, 2, hands("AK.AK..", "K..AK.AK"), "cards: seat 1 has 5 cards: want 4"},
+		{"a seat that the table does not have", one, 2, hands("AK.AK..", "..AK.AK", "A..."), "cards: seat 2 has 1 cards: want 0"},
+		{"second without first", one, 2, noFirst, "cards: seat 1 has KD in Second but not in First"},
+		{"a card not in the pack", one, 2, hands("AK.AQ..", "..AK.AK"), "cards: seat 0 has QH, which is not in the pack"},
+		{"tarot king", one, 2, hands("AK.A*..", "..AK.AK"), "cards: seat 0 has *H, which is not in the pack"},
+		{"in two hands", one, 2, hands("AK.AK..", "A..AK.A"), "cards: KC is missing, another card is there too often"},
+		{"twice in a hand", one, 2, hands("AAK.K..", "..AK.AK"), "cards: AH is missing, another card is there too often"},
+		{"three copies of one, one of another", two, 2, hands("AAKK.AAKK..", ".A.AAKK.AAK"), "cards: the second KC is missing, another card is there too often"},
+		{"uneven", one, 3, hands("AK.AK..", "..AK.AK"), "cards: 8 cards cannot be dealt equally to 3 players: want 1 to 8 players, and a number that divides the cards"},
+		{"no players", cards.Pack{}, 0, hands(), "cards: 0 cards cannot be dealt equally to 0 players: want 1 to 8 players, and a number that divides the cards"},
+		{"nine players", cards.Pack{}, 9, hands(), "cards: 0 cards cannot be dealt equally to 9 players: want 1 to 8 players, and a number that divides the cards"},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			before := row.hands
@@ -114,8 +114,8 @@ func TestCheckNamesWhatIsWrong(t *testing.T) {
 	}
 }
 
-// A dealt pack passes; with one card changed for any other it does not.
-func TestCheckSeesEveryChangedCard(t *testing.T) {
+// A pack that was dealt is accepted; with any card changed to any other it is refused.
+func TestCheckFindsEveryChangedCard(t *testing.T) {
 	pack := cards.Pack52()
 	hands, err := pack.Deal(4, rand.NewPCG(1, 2))
 	require.NoError(t, err)

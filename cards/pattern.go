@@ -2,14 +2,19 @@ package cards
 
 import "strings"
 
-const patternSyntax = "ranks, suits or both, as Q, H, QH, 2-9H, JCS, several parted by spaces"
+// Pattern is a [Set] with a short text form, in which rules are written: "QH 2-9C" rather
+// than "2C 3C 4C 5C 6C 7C 8C 9C QH". Convert it to a Set to use it: Set(p).
+//
+// A pattern is a list of words separated by single spaces; it stands for all cards that
+// one of them describes. A word is ranks followed by suits: QH is a card, 2-9H a range of
+// hearts, JCS the black jacks. Without suits it means all suits (Q is the queens), without
+// ranks all ranks (H is the hearts). A rank or suit may not come twice in a word. * is the
+// rank of the tarot king, which is a heart. The empty text is the empty set.
+type Pattern Set
 
-// ParsePattern reads a set of faces in the short form of variant files: ranks
-// then suits, where no ranks are all ranks and no suits all suits. Q is the
-// queens, H the hearts, QH one card, 2-9H a range, JCS the black jacks; patterns
-// parted by single spaces are taken together, and in one a rank or a suit stands
-// once. * is the rank of the tarot king, which belongs to the hearts. The empty
-// text is the empty set.
+const patternSyntax = "patterns such as Q, H, QH, 2-9H or JCS, separated by spaces"
+
+// ParsePattern reads a set of faces in the short form of a [Pattern].
 func ParsePattern(text string) (Set, error) {
 	var s Set
 	for word := range fields(text) {
@@ -22,7 +27,7 @@ func ParsePattern(text string) (Set, error) {
 	return s, nil
 }
 
-// patternWord returns the faces of one word of a pattern, none if it is wrong.
+// patternWord returns the faces of one word of a pattern, none if the word is wrong.
 func patternWord(word string) Set {
 	if word == "" {
 		return 0
@@ -70,9 +75,10 @@ func patternWord(word string) Set {
 	return s & within
 }
 
-// Pattern returns a short text that [ParsePattern] reads as s: suits of the same
-// ranks are written together, three and more ranks in a row as a range.
-func (s Set) Pattern() string {
+// String returns a short text that [ParsePattern] reads as the same set: suits with the
+// same ranks are in one word, and three or more ranks in a row are a range.
+func (p Pattern) String() string {
+	s := Set(p)
 	var b strings.Builder
 	var done Set
 	for suit := Clubs; suit <= Spades; suit++ {
@@ -102,7 +108,7 @@ func (s Set) Pattern() string {
 	return b.String()
 }
 
-// rankPattern writes the ranks of one lane, moved to the lowest.
+// rankPattern writes the ranks of one suit, which has been shifted to the place of clubs.
 func rankPattern(lane Set) string {
 	var text string
 	for r := Two; r <= Tarot; r++ {
@@ -122,18 +128,8 @@ func rankPattern(lane Set) string {
 	return text
 }
 
-// Pattern is a [Set] whose text form is the short one of [ParsePattern]. It is
-// what variant files hold.
-type Pattern Set
-
-// String returns what [Set.Pattern] returns.
-func (p Pattern) String() string { return Set(p).Pattern() }
-
-// AppendText appends what String returns to b. It never fails.
-func (p Pattern) AppendText(b []byte) ([]byte, error) { return append(b, p.String()...), nil }
-
 // MarshalText returns what String returns. It never fails.
-func (p Pattern) MarshalText() ([]byte, error) { return p.AppendText(nil) }
+func (p Pattern) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
 // UnmarshalText reads what [ParsePattern] reads.
 func (p *Pattern) UnmarshalText(text []byte) error { return set((*Set)(p), ParsePattern, text) }

@@ -11,7 +11,7 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-func TestPatternsRead(t *testing.T) {
+func TestParsePattern(t *testing.T) {
 	for _, row := range []struct{ pattern, want string }{
 		{"", ""},
 		{"QH", "QH"},
@@ -45,7 +45,7 @@ func TestPatternsRead(t *testing.T) {
 	}
 }
 
-func TestPatternsWritten(t *testing.T) {
+func TestPatternString(t *testing.T) {
 	for _, row := range []struct{ cards, want string }{
 		{"", ""},
 		{"QH", "QH"},
@@ -64,23 +64,23 @@ func TestPatternsWritten(t *testing.T) {
 		{cards.Pack52().Cards().First.String(), "2-A"},
 		{every.String(), "CDS H"},
 	} {
-		require.Equal(t, row.want, cards.MustParseSet(row.cards).Pattern(), row.cards)
+		require.Equal(t, row.want, cards.Pattern(cards.MustParseSet(row.cards)).String(), row.cards)
 	}
 }
 
 func TestEveryPatternReadsBack(t *testing.T) {
 	back := func(t require.TestingT, s cards.Set) {
-		got, err := cards.ParsePattern(s.Pattern())
+		got, err := cards.ParsePattern(cards.Pattern(s).String())
 		require.NoError(t, err)
-		require.Equal(t, s, got, "%v as %q", s, s.Pattern())
+		require.Equal(t, s, got, "%v as %q", s, cards.Pattern(s).String())
 	}
-	// Every set of ranks in one suit, and the same in all of them.
+	// Every set of ranks in one suit, and the same set in all suits.
 	for lane := range cards.Set(1 << 16) {
 		hearts := lane << 32 & every
 		back(t, hearts)
 		back(t, (lane|lane<<16|lane<<32|lane<<48)&every)
 	}
-	// Sets like those of rules: whole suits and ranks, and cards more or less.
+	// Sets such as rules have: whole suits and ranks, with some cards added or removed.
 	part := rapid.OneOf(
 		rapid.Map(rapid.IntRange(0, 4), func(s int) cards.Set { return cards.Suit(s).Set() }),
 		rapid.Map(rapid.IntRange(2, 15), func(r int) cards.Set { return cards.Rank(r).Set() }),
@@ -98,7 +98,7 @@ func TestEveryPatternReadsBack(t *testing.T) {
 
 func TestWrongPatternsAreRefused(t *testing.T) {
 	for _, text := range []string{
-		" ", "Q ", " Q", "Q  H", "Q\tH", "Q,H", // words are parted by single spaces
+		" ", "Q ", " Q", "Q  H", "Q\tH", "Q,H", // words are separated by single spaces
 		"X", "1", "10", "q", "h", "?", "♥", "-", "NT", "JOKER",
 		"HX", "QHx", "QH2", "QH-", "HQ", "QHQ", // nothing after the suits
 		"QQ", "QQH", "2-9H5", "2-95H", "52-9H", "2-55-9H", "HH", "QHH", "QHSH", // each once
@@ -106,7 +106,7 @@ func TestWrongPatternsAreRefused(t *testing.T) {
 		"*C", "*S", "*CDS", // the tarot king is a heart
 	} {
 		got, err := cards.ParsePattern(text)
-		require.EqualError(t, err, fmt.Sprintf("cards: parsing %q: invalid syntax: want ranks, suits or both, as Q, H, QH, 2-9H, JCS, several parted by spaces", text))
+		require.EqualError(t, err, fmt.Sprintf("cards: cannot read %q: want patterns such as Q, H, QH, 2-9H or JCS, separated by spaces", text))
 		require.Zero(t, got)
 	}
 	_, err := cards.ParsePattern(strings.Repeat("QH ", 40))

@@ -5,14 +5,15 @@ import (
 	"math/bits"
 )
 
-// MaxSeats is the most players any game of the family seats.
+// MaxSeats is the largest number of players.
 const MaxSeats = 8
 
-// Seat is a place at the table, 0 to 7, counted clockwise: the player on a
-// seat's left is the next number, and after the last comes 0.
+// Seat is a place at the table, numbered clockwise from 0: the seat on your left has the
+// next number, and the seat after the last one is 0. A table of four has seats 0 to 3; the
+// largest seat is 7.
 type Seat uint8
 
-// Left returns the seat on s's left at a table of that many players.
+// Left returns the seat on the left of s, at a table with that number of players.
 func (s Seat) Left(players int) Seat {
 	if int(s)+1 >= players {
 		return 0
@@ -20,7 +21,7 @@ func (s Seat) Left(players int) Seat {
 	return s + 1
 }
 
-// Right returns the seat on s's right at a table of that many players.
+// Right returns the seat on the right of s, at a table with that number of players.
 func (s Seat) Right(players int) Seat {
 	if s == 0 {
 		return Seat(players - 1)
@@ -28,30 +29,29 @@ func (s Seat) Right(players int) Seat {
 	return s - 1
 }
 
-// ParseSeat reads a seat, a digit 0 to 7.
+// Index returns s as the index of an array with an element for each seat, such as
+// [Hands]. A number above 7, which is no seat, wraps around: with the mask the compiler
+// knows that the index is in range and leaves out its own check.
+func (s Seat) Index() int { return int(s & (MaxSeats - 1)) }
+
+// ParseSeat reads a seat: a digit from 0 to 7. The seats of the table may be fewer.
 func ParseSeat(text string) (Seat, error) {
 	if len(text) != 1 || text[0] < '0' || text[0] >= '0'+MaxSeats {
-		return 0, &ParseError{text, "a seat 0 to 7"}
+		return 0, &ParseError{text, "a seat, 0 to 7"}
 	}
 	return Seat(text[0] - '0'), nil
 }
 
-// String returns the seat's digit.
+// String returns the digit of the seat.
 func (s Seat) String() string {
-	text, _ := s.AppendText(nil)
-	return string(text)
-}
-
-// AppendText appends the seat's digit to b. It never fails.
-func (s Seat) AppendText(b []byte) ([]byte, error) {
 	if s >= MaxSeats {
-		return append(b, '?'), nil
+		return "?"
 	}
-	return append(b, '0'+byte(s)), nil
+	return "01234567"[s : s+1]
 }
 
-// MarshalText returns the seat's digit. It never fails.
-func (s Seat) MarshalText() ([]byte, error) { return s.AppendText(nil) }
+// MarshalText returns what String returns. It never fails.
+func (s Seat) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
 // UnmarshalText reads what [ParseSeat] reads.
 func (s *Seat) UnmarshalText(text []byte) (err error) { return set(s, ParseSeat, text) }
@@ -59,7 +59,7 @@ func (s *Seat) UnmarshalText(text []byte) (err error) { return set(s, ParseSeat,
 // Seats is a set of seats; the zero Seats is empty.
 type Seats uint8
 
-// SeatsOf returns the set of the seats named.
+// SeatsOf returns the set of these seats.
 func SeatsOf(seats ...Seat) Seats {
 	var set Seats
 	for _, s := range seats {
@@ -68,8 +68,8 @@ func SeatsOf(seats ...Seat) Seats {
 	return set
 }
 
-// AllSeats returns the seats of a table of that many players. It panics if
-// players is negative.
+// AllSeats returns the seats of a table with that number of players. It panics if players
+// is negative.
 func AllSeats(players int) Seats { return Seats(1<<players - 1) }
 
 // Has reports whether s is in the set.
@@ -81,10 +81,10 @@ func (set Seats) With(s Seat) Seats { return set | 1<<s }
 // Without returns the set with s not in it.
 func (set Seats) Without(s Seat) Seats { return set &^ (1 << s) }
 
-// Len returns how many seats are in the set.
+// Len returns the number of seats in the set.
 func (set Seats) Len() int { return bits.OnesCount8(uint8(set)) }
 
-// All walks the seats from 0 up.
+// All yields the seats in ascending order.
 func (set Seats) All() iter.Seq[Seat] {
 	return func(yield func(Seat) bool) {
 		for rest := set; rest != 0; rest &= rest - 1 {
@@ -95,21 +95,21 @@ func (set Seats) All() iter.Seq[Seat] {
 	}
 }
 
-// ParseSeats reads seats parted by single spaces, in any order, each once. The
+// parseSeats reads seats separated by single spaces, in any order, each once. The
 // empty text is the empty set.
-func ParseSeats(text string) (Seats, error) {
+func parseSeats(text string) (Seats, error) {
 	var set Seats
 	for word := range fields(text) {
 		s, err := ParseSeat(word)
 		if err != nil || set.Has(s) {
-			return 0, &ParseError{text, "different seats 0 to 7 parted by spaces"}
+			return 0, &ParseError{text, "seats, 0 to 7, each once, separated by spaces"}
 		}
 		set = set.With(s)
 	}
 	return set, nil
 }
 
-// String returns the seats in ascending order, parted by spaces.
+// String returns the seats in ascending order, separated by spaces.
 func (set Seats) String() string {
 	text, _ := set.AppendText(nil)
 	return string(text)
@@ -130,5 +130,6 @@ func (set Seats) AppendText(b []byte) ([]byte, error) {
 // MarshalText returns what String returns. It never fails.
 func (set Seats) MarshalText() ([]byte, error) { return set.AppendText(nil) }
 
-// UnmarshalText reads what [ParseSeats] reads.
-func (s *Seats) UnmarshalText(text []byte) (err error) { return set(s, ParseSeats, text) }
+// UnmarshalText reads seats separated by single spaces, in any order, each once. The
+// empty text is the empty set.
+func (s *Seats) UnmarshalText(text []byte) error { return set(s, parseSeats, text) }

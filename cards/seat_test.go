@@ -10,7 +10,7 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-func TestLeftAndRightGoRoundTheTable(t *testing.T) {
+func TestLeftAndRight(t *testing.T) {
 	for players := 1; players <= cards.MaxSeats; players++ {
 		for s := range players {
 			seat := cards.Seat(s)
@@ -63,5 +63,12 @@ func TestSeatsBeyondTheTableAreInNoSet(t *testing.T) {
 		require.False(t, cards.AllSeats(8).Has(cards.Seat(b)))
 		require.Zero(t, cards.SeatsOf(cards.Seat(b)))
 		require.Equal(t, cards.AllSeats(8), cards.AllSeats(8).Without(cards.Seat(b)))
+	}
+}
+
+// Index is the number of the seat; larger numbers wrap around.
+func TestSeatIndex(t *testing.T) {
+	for n := range 256 {
+		require.Equal(t, n%cards.MaxSeats, cards.Seat(n).Index())
 	}
 }

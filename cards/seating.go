@@ -5,15 +5,15 @@ import (
 	"slices"
 )
 
-// Seating returns the seat that each player gets by the card he has cut: the
-// highest is seat 0, who is the first to deal, the next highest sits on his left,
-// and so on round the table to the lowest on his right. Of equal ranks spades are
-// highest, then hearts, diamonds and clubs. It is refused unless each of 2 to 8
-// players has cut another card.
+// Seating returns the seat of each player, from the cards that the players have cut, in
+// the same order. The player with the highest card gets seat 0 and deals first; the player
+// with the next highest card sits on the left of seat 0, and so on around the table. If two
+// cards have the same rank, spades are highest, then hearts, diamonds and clubs. It returns
+// an error unless there are 2 to 8 cards, all different.
 // Source: Barbuda; the order of the suits is our reading.
 func Seating(cut []Card) ([]Seat, error) {
 	if len(cut) < 2 || len(cut) > MaxSeats {
-		return nil, fmt.Errorf("cards: %d players cut for seats: want 2 to %d", len(cut), MaxSeats)
+		return nil, fmt.Errorf("cards: %d cards were cut for seats: want 2 to %d, one for each player", len(cut), MaxSeats)
 	}
 	order := slices.Clone(cut)
 	slices.SortFunc(order, func(a, b Card) int {
@@ -25,7 +25,7 @@ func Seating(cut []Card) ([]Seat, error) {
 	seats := make([]Seat, len(cut))
 	for player, c := range cut {
 		if !c.IsFace() || c == TarotKing || slices.Contains(cut[:player], c) {
-			return nil, fmt.Errorf("cards: player %d cut %v: want each player to cut another card of the pack", player, c)
+			return nil, fmt.Errorf("cards: player %d cut %v: want a different card of the 52 for each player", player, c)
 		}
 		seats[player] = Seat(slices.Index(order, c))
 	}

@@ -30,9 +30,11 @@ func TestSeating(t *testing.T) {
 
 func TestSeatingRefused(t *testing.T) {
 	_, err := cards.Seating([]cards.Card{cards.MustParse("AS")})
-	require.EqualError(t, err, "cards: 1 players cut for seats: want 2 to 8")
+	require.EqualError(t, err, "cards: 1 cards were cut for seats: want 2 to 8, one for each player")
 	_, err = cards.Seating([]cards.Card{cards.MustParse("AS"), cards.MustParse("AS")})
-	require.EqualError(t, err, "cards: player 1 cut AS: want each player to cut another card of the pack")
+	require.EqualError(t, err, "cards: player 1 cut AS: want a different card of the 52 for each player")
 	_, err = cards.Seating([]cards.Card{cards.MustParse("AS"), cards.Joker})
-	require.EqualError(t, err, "cards: player 1 cut JOKER: want each player to cut another card of the pack")
+	require.EqualError(t, err, "cards: player 1 cut JOKER: want a different card of the 52 for each player")
+	_, err = cards.Seating([]cards.Card{cards.TarotKing, cards.MustParse("AS")})
+	require.EqualError(t, err, "cards: player 0 cut *H: want a different card of the 52 for each player")
 }

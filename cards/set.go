@@ -5,15 +5,20 @@ import (
 	"math/bits"
 )
 
-// Set is a set of faces. The zero Set is empty; union, intersection and
-// difference are the operators |, & and &^.
+// Set is a set of faces. The zero Set is empty. The operators |, & and &^ are union,
+// intersection and difference.
 //
-// Bit c is card c, so each suit has a lane of 16 bits, clubs lowest, and within
-// it two is bit 2. Bits 0 and 1 of a lane stay clear, so that no card (and
-// Joker and Bridge, whose low six bits are clear) is never in a Set.
+// Bit c of a Set is card c: each suit has 16 bits, clubs the lowest, and in each suit bit 2
+// is the two. Bits 0 and 1 of a suit are always 0. So bit 0, where "no card", Joker and
+// Bridge would be (their low six bits are 0), is never set.
 type Set uint64
 
-// SetOf returns the set of the cards named; what is no face is left out.
+// bitMask keeps the six bits of a Card that give its bit in a Set. They are all the bits
+// that a face has; with the mask the compiler knows that a shift is shorter than the word,
+// and leaves out its own check.
+const bitMask = 63
+
+// SetOf returns the set of these cards. Cards that are not faces are ignored.
 func SetOf(cards ...Card) Set {
 	var s Set
 	for _, c := range cards {
@@ -23,44 +28,43 @@ func SetOf(cards ...Card) Set {
 }
 
 // Has reports whether c is in the set.
-func (s Set) Has(c Card) bool { return s>>(c&63)&1 != 0 }
+func (s Set) Has(c Card) bool { return s>>(c&bitMask)&1 != 0 }
 
 // With returns the set with c in it.
-func (s Set) With(c Card) Set { return (s | 1<<(c&63)) &^ 1 }
+func (s Set) With(c Card) Set { return (s | 1<<(c&bitMask)) &^ 1 }
 
 // Without returns the set with c not in it.
 func (s Set) Without(c Card) Set { return s &^ (1 << (c & 63)) }
 
-// In returns the cards of the set in that suit, none for NoSuit.
+// In returns the cards of the set that are of that suit; none for NoSuit.
 func (s Set) In(suit Suit) Set {
-	// For NoSuit the shift is past the word, and leaves nothing.
+	// For NoSuit the shift is longer than the word, which gives 0.
 	return s & (0xFFFF << (16 * (uint(suit) - 1)))
 }
 
-// Len returns how many cards are in the set.
+// Len returns the number of cards in the set.
 func (s Set) Len() int { return bits.OnesCount64(uint64(s)) }
 
-// Lowest returns the first card of the set in the order of [Set.All], which in
-// one suit is the lowest; no card of the empty set.
-func (s Set) Lowest() Card { return Card(bits.TrailingZeros64(uint64(s)) & 63) }
+// Lowest returns the first card of the set in the order of [Set.All]: within one suit, the
+// lowest. For the empty set it returns no card.
+func (s Set) Lowest() Card { return Card(bits.TrailingZeros64(uint64(s)) & bitMask) }
 
-// Highest returns the last card of the set in the order of [Set.All], which in
-// one suit is the highest; no card of the empty set.
+// Highest returns the last card of the set in the order of [Set.All]: within one suit, the
+// highest. For the empty set it returns no card.
 func (s Set) Highest() Card { return Card(max(0, 63-bits.LeadingZeros64(uint64(s)))) }
 
-// Pick returns a card of the set, each as likely as any other when r is drawn
-// uniformly from all uint64 (to within Len parts in 2^64); no card of the
-// empty set.
+// Pick returns a card of the set. If r is a random word, all cards are equally likely (to
+// within Len parts in 2^64). For the empty set it returns no card.
 func (s Set) Pick(r uint64) Card {
 	k, _ := bits.Mul64(r, uint64(s.Len()))
 	return s.nth(k)
 }
 
-// nth returns the card of the set that has k others before it; no card of the
-// empty set. It needs k < Len or k = 0.
+// nth returns the card of the set that has k others before it; no card for the empty set.
+// It needs k < Len or k = 0.
 //
-// A loop that clears the lowest bit k times is shorter, but its end is a branch
-// that cannot be foretold, and costs more in play at random than all of this.
+// A loop that clears the lowest bit k times is shorter, but the branch predictor cannot
+// learn where it ends: in random play that costs more than all of this.
 // Source: Vigna: Broadword Implementation of Rank/Select Queries, 2008.
 func (s Set) nth(k uint64) Card {
 	const ones, tops = 0x0101_0101_0101_0101, 0x8080_8080_8080_8080
@@ -69,17 +73,21 @@ func (s Set) nth(k uint64) Card {
 	count -= count >> 1 & 0x5555_5555_5555_5555
 	count = count&0x3333_3333_3333_3333 + count>>2&0x3333_3333_3333_3333
 	count = (count + count>>4) & 0x0F0F_0F0F_0F0F_0F0F * ones
-	// The top bit of byte i stays set where count is at most k: the card is
-	// further up. The empty set has 8 such bytes, which the mask makes 0.
+	// The top bit of byte i stays set if byte i of count is at most k: then the card is
+	// in a higher byte. The empty set has 8 such bytes; the mask turns 64 into 0.
 	passed := (k*ones | tops) - count
-	start := 8 * bits.OnesCount64(passed&tops) & 63
+	start := 8 * bits.OnesCount64(passed&tops) & bitMask
 	k -= count << 8 >> start & 0xFF
-	return Card(start) + Card(nthBit[s>>start&0xFF][k&7])
+	return Card(start) + Card(nthBit[s>>start&0xFF][k&(byteBits-1)])
 }
 
-// nthBit is the place of each set bit of a byte, lowest first, then zeros. The highest
-// is put behind what came before: the same byte without it.
-var nthBit = func() (places [256][8]byte) {
+// byteBits is the length of the lists in nthBit. With the mask byteBits-1 an index needs no
+// bounds check.
+const byteBits = 8
+
+// nthBit lists for each byte the places of its set bits, lowest first, then zeros. The list
+// of a byte is that of the byte without its highest bit, followed by the place of that bit.
+var nthBit = func() (places [256][byteBits]byte) {
 	for b := 1; b < len(places); b++ {
 		top := bits.Len8(uint8(b)) - 1
 		places[b] = places[b^1<<top]
@@ -88,8 +96,7 @@ var nthBit = func() (places [256][8]byte) {
 	return places
 }()
 
-// All walks the cards in order: clubs, diamonds, hearts, spades, each from the
-// two up.
+// All yields the cards in order: clubs, diamonds, hearts, spades, each from the two up.
 func (s Set) All() iter.Seq[Card] {
 	return func(yield func(Card) bool) {
 		for rest := s; rest != 0; rest &= rest - 1 {
@@ -100,7 +107,8 @@ func (s Set) All() iter.Seq[Card] {
 	}
 }
 
-// Backward walks the cards from the ace of spades down, as a player sorts them.
+// Backward yields the cards in the opposite order, as a player sorts a hand: from the ace
+// of spades down.
 func (s Set) Backward() iter.Seq[Card] {
 	return func(yield func(Card) bool) {
 		for rest := s; rest != 0; {
@@ -113,44 +121,38 @@ func (s Set) Backward() iter.Seq[Card] {
 	}
 }
 
-// ParseSet reads cards parted by single spaces, in any order, each once. The
-// empty text is the empty set.
+// ParseSet reads cards separated by single spaces, in any order, each once. The empty text
+// is the empty set.
 func ParseSet(text string) (Set, error) {
 	var s Set
 	for word := range fields(text) {
 		c, err := Parse(word)
 		if err != nil || !c.IsFace() || s.Has(c) {
-			return 0, &ParseError{text, "different cards parted by spaces, each a " + cardSyntax}
+			return 0, &ParseError{text, "cards, each once, separated by spaces; a card is " + cardSyntax}
 		}
 		s = s.With(c)
 	}
 	return s, nil
 }
 
-// MustParseSet is [ParseSet] for constants in tests and examples. It panics on
-// an error.
+// MustParseSet is [ParseSet] for constants in tests and examples. It panics if text is not
+// a set of cards.
 func MustParseSet(text string) Set { return must(ParseSet(text)) }
 
-// String returns the cards in the order of [Set.All], parted by spaces.
+// String returns the cards in the order of [Set.All], separated by spaces.
 func (s Set) String() string {
-	text, _ := s.AppendText(nil)
+	var text []byte
+	for c := range (s & faces).All() {
+		if len(text) > 0 {
+			text = append(text, ' ')
+		}
+		text, _ = c.AppendText(text)
+	}
 	return string(text)
 }
 
-// AppendText appends what String returns to b. It never fails.
-func (s Set) AppendText(b []byte) ([]byte, error) {
-	start := len(b)
-	for c := range (s & faces).All() {
-		if len(b) > start {
-			b = append(b, ' ')
-		}
-		b, _ = c.AppendText(b)
-	}
-	return b, nil
-}
-
 // MarshalText returns what String returns. It never fails.
-func (s Set) MarshalText() ([]byte, error) { return s.AppendText(nil) }
+func (s Set) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
 // UnmarshalText reads what [ParseSet] reads.
 func (s *Set) UnmarshalText(text []byte) error { return set(s, ParseSet, text) }

@@ -14,7 +14,7 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// breaksAnywhere checks that a walk can be left after any step and started
+// breaksAnywhere checks that an iterator can be stopped after any value and started
 // again.
 func breaksAnywhere[T any](t require.TestingT, want []T, walk iter.Seq[T]) {
 	for stop := range want {
@@ -40,7 +40,7 @@ func members(oracle map[cards.Card]bool) []cards.Card {
 	return list
 }
 
-// agree checks every question a Set answers against the oracle's members.
+// agree compares all methods of a Set with the oracle's members.
 func agree(t require.TestingT, want []cards.Card, s cards.Set) {
 	require.Equal(t, len(want), s.Len())
 	require.Equal(t, want, slices.Collect(s.All()))
@@ -111,7 +111,7 @@ func TestSetAgreesWithAMap(t *testing.T) {
 	})
 }
 
-func TestWalksAreOrderedAndCanBeLeft(t *testing.T) {
+func TestIteratorsAreOrderedAndCanBeStopped(t *testing.T) {
 	require.Equal(t, deck, slices.Collect(every.All()))
 	rapid.Check(t, func(t *rapid.T) {
 		s := anySet.Draw(t, "set")
@@ -122,13 +122,13 @@ func TestWalksAreOrderedAndCanBeLeft(t *testing.T) {
 	})
 }
 
-func TestSetOfLeavesOutWhatIsNoFace(t *testing.T) {
+func TestSetOfIgnoresOtherCards(t *testing.T) {
 	require.Zero(t, cards.SetOf(0, cards.Joker, cards.Bridge))
 	require.Equal(t, cards.MustParseSet("QH"), cards.SetOf(0, cards.MustParse("QH"), cards.Joker))
 }
 
-// firstWord returns the lowest word that picks the i-th of n cards: i × 2^64 / n,
-// rounded up; for i = n it is 2^64, which is 0.
+// firstWord returns the lowest word that picks the i-th of n cards: i × 2^64 / n, rounded
+// up. For i = n that is 2^64, which is 0 in a word.
 func firstWord(i, n int) uint64 {
 	if i == n {
 		return 0
@@ -140,9 +140,9 @@ func firstWord(i, n int) uint64 {
 	return word
 }
 
-// Each card has one run of words, and all runs are equally long to within a
-// word: that is as even as 2^64 words can be shared.
-func TestPickSharesTheWordsEvenly(t *testing.T) {
+// The words that pick a card are consecutive, and the numbers of words of two cards differ
+// by one at most.
+func TestPickIsUniform(t *testing.T) {
 	require.Zero(t, cards.Set(0).Pick(0))
 	require.Zero(t, cards.Set(0).Pick(1<<63))
 	require.Zero(t, cards.Set(0).Pick(^uint64(0)))

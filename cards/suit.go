@@ -5,8 +5,8 @@ import "strings"
 // Suit is one of the four suits, or NoSuit.
 type Suit uint8
 
-// The suits in their order in a [Set] and in every file: the numbers are
-// frozen. NoSuit as a trump is "no trump", and its text is NT.
+// The suits, in their order in a [Set] and in every file; their numbers never change. As a
+// trump suit NoSuit means "no trumps"; its text is NT.
 const (
 	NoSuit Suit = iota
 	Clubs
@@ -19,8 +19,7 @@ var suitTexts = [...]string{"NT", "C", "D", "H", "S"}
 
 const suitLetters = "CDHS"
 
-// Set returns every face of the suit, the tarot king of hearts with the
-// hearts; nothing for NoSuit.
+// Set returns every face of the suit, the tarot king included; none for NoSuit.
 func (s Suit) Set() Set {
 	if s == NoSuit || s > Spades {
 		return 0
@@ -39,10 +38,10 @@ func ParseSuit(text string) (Suit, error) {
 			return Suit(s), nil
 		}
 	}
-	return 0, &ParseError{text, "a suit C, D, H or S, or NT for none"}
+	return 0, &ParseError{text, "a suit C, D, H or S, or NT for no suit"}
 }
 
-// String returns the suit's letter, NT for NoSuit.
+// String returns the letter of the suit; NT for NoSuit.
 func (s Suit) String() string {
 	if s > Spades {
 		return "?"
@@ -50,21 +49,20 @@ func (s Suit) String() string {
 	return suitTexts[s]
 }
 
-// AppendText appends what String returns to b. It never fails.
-func (s Suit) AppendText(b []byte) ([]byte, error) { return append(b, s.String()...), nil }
-
 // MarshalText returns what String returns. It never fails.
-func (s Suit) MarshalText() ([]byte, error) { return s.AppendText(nil) }
+func (s Suit) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
 // UnmarshalText reads what [ParseSuit] reads.
 func (s *Suit) UnmarshalText(text []byte) error { return set(s, ParseSuit, text) }
 
-// Rank is a card's rank: 2 to 10 by their number, then Jack, Queen, King, Ace.
-// The zero Rank is no rank.
+// Rank is the rank of a card: 2 to 10 are their own number, followed by Jack, Queen, King
+// and Ace. The zero Rank is no rank.
+//
+// Rule: pack-rank
 type Rank uint8
 
-// The ranks, low to high. The numbers are frozen. Tarot is the rank that the
-// tarot king of hearts alone has; it plays as a king.
+// The ranks, low to high; their numbers never change. Tarot is the rank of the tarot king
+// alone, which is played as a king.
 const (
 	Two   Rank = 2
 	Three Rank = 3
@@ -84,7 +82,7 @@ const (
 
 const rankLetters = "??23456789TJQKA*"
 
-// Set returns the four faces of the rank; of Tarot the one there is.
+// Set returns the four faces of the rank; for Tarot, the one that exists.
 func (r Rank) Set() Set {
 	switch {
 	case r < Two || r > Tarot:
@@ -95,24 +93,23 @@ func (r Rank) Set() Set {
 	return 0x0001_0001_0001_0001 << r
 }
 
-// ParseRank reads one of 23456789TJQKA. The rank of the tarot king, which no
-// rule names, is written (*) but not read.
+// ParseRank reads one of 23456789TJQKA. It does not read *, the rank of the tarot king,
+// because no rule names it.
 func ParseRank(text string) (Rank, error) {
 	if len(text) == 1 {
 		if r := rankOf(text[0]); r >= Two && r <= Ace {
 			return r, nil
 		}
 	}
-	return 0, &ParseError{text, "a rank 23456789TJQKA"}
+	return 0, &ParseError{text, "a rank (one of 23456789TJQKA)"}
 }
 
-// rankOf returns the rank a letter stands for, * the Tarot's, else 0.
+// rankOf returns the rank of a letter, with * for Tarot; 0 if it is none.
 func rankOf(letter byte) Rank {
 	return Rank(max(0, strings.IndexByte(rankLetters, letter)))
 }
 
-// String returns the rank's letter or digit, T for ten, * for the tarot king's;
-// ? for no rank.
+// String returns the digit or letter of the rank: T for ten, * for Tarot, ? for no rank.
 func (r Rank) String() string {
 	if r > Tarot {
 		return "?"
@@ -120,15 +117,12 @@ func (r Rank) String() string {
 	return rankLetters[r : r+1]
 }
 
-// AppendText appends what String returns to b. It never fails.
-func (r Rank) AppendText(b []byte) ([]byte, error) { return append(b, r.String()...), nil }
-
-// MarshalText returns what String returns, nothing for no rank. It never fails.
+// MarshalText returns what String returns; the empty text for no rank. It never fails.
 func (r Rank) MarshalText() ([]byte, error) {
 	if r == 0 {
 		return nil, nil
 	}
-	return r.AppendText(nil)
+	return []byte(r.String()), nil
 }
 
 // UnmarshalText reads what [ParseRank] reads; the empty text is no rank.

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// set is the body of every UnmarshalText: on an error *v keeps its value.
+// set is the body of every UnmarshalText. If there is an error, *v keeps its value.
 func set[T any](v *T, parse func(string) (T, error), text []byte) error {
 	read, err := parse(string(text))
 	if err != nil {
@@ -15,8 +15,8 @@ func set[T any](v *T, parse func(string) (T, error), text []byte) error {
 	return nil
 }
 
-// fields walks the words of a text parted by single spaces; a doubled, leading
-// or trailing space gives an empty word, which no parser takes.
+// fields yields the words of a text separated by single spaces. A double, leading or
+// trailing space gives an empty word, which no parser accepts.
 func fields(text string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for rest, more := text, text != ""; more; {

@@ -17,7 +17,7 @@ func dealt(b *testing.B, src rand.Source) []dominoes.State {
 			b.Fatal(err)
 		}
 		rank := cards.Two + cards.Rank(i%13)
-		deals[i] = dominoes.Start(&dominoes.Rules{}, rank, cards.Pack52(), &hands, 4, cards.Seat(i/13%4))
+		deals[i] = new(dominoes.Rules).Deal(rank, &hands, cards.Seat(i/13%4))
 	}
 	return deals
 }
@@ -96,28 +96,28 @@ func BenchmarkDominoesStart(b *testing.B) {
 	}
 	b.ReportAllocs()
 	for b.Loop() {
-		dominoes.Start(&dominoes.Rules{}, cards.Seven, cards.Pack52(), &hands, 4, 0)
+		new(dominoes.Rules).Deal(cards.Seven, &hands, 0)
 	}
 }
 
 // dealtShort returns 4096 deals of the 32 cards of Fife, with that rule for several cards.
 func dealtShort(b *testing.B, several dominoes.Several, src rand.Source) []dominoes.State {
 	deals := make([]dominoes.State, 4096)
-	rules := dominoes.Rules{Start: dominoes.Fixed, Rank: cards.Jack, Several: several}
+	rules := dominoes.Rules{Start: dominoes.StartFixed, Rank: cards.Jack, Several: several}
 	pack := cards.NewPack(cards.Seven, 1)
 	for i := range deals {
 		hands, err := pack.Deal(4, src)
 		if err != nil {
 			b.Fatal(err)
 		}
-		deals[i] = dominoes.Start(&rules, cards.Jack, pack, &hands, 4, cards.Seat(i%4))
+		deals[i] = rules.Deal(cards.Jack, &hands, cards.Seat(i%4))
 	}
 	return deals
 }
 
 // BenchmarkDominoesLays walks the lays of several cards of a leader.
 func BenchmarkDominoesLays(b *testing.B) {
-	deals := dealtShort(b, dominoes.AnyTurn, rand.NewPCG(1, 2))
+	deals := dealtShort(b, dominoes.SeveralAnyTurn, rand.NewPCG(1, 2))
 	b.ReportAllocs()
 	n, lays := 0, 0
 	for b.Loop() {
@@ -130,10 +130,10 @@ func BenchmarkDominoesLays(b *testing.B) {
 }
 
 // BenchmarkDominoesRolloutAnyTurn plays the same deals to their end by Rollout.
-func BenchmarkDominoesRolloutAnyTurn(b *testing.B) { rolloutsShort(b, dominoes.AnyTurn) }
+func BenchmarkDominoesRolloutAnyTurn(b *testing.B) { rolloutsShort(b, dominoes.SeveralAnyTurn) }
 
 // BenchmarkDominoesRolloutGoingOut does, with several cards only to go out.
-func BenchmarkDominoesRolloutGoingOut(b *testing.B) { rolloutsShort(b, dominoes.GoingOut) }
+func BenchmarkDominoesRolloutGoingOut(b *testing.B) { rolloutsShort(b, dominoes.SeveralGoingOut) }
 
 func rolloutsShort(b *testing.B, several dominoes.Several) {
 	src := rand.NewPCG(1, 2)

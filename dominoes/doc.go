@@ -1,10 +1,37 @@
-// Package dominoes is the mechanic of laying cards out in rows (Domino, Fan-tan,
-// Patience): the [Layout] on its own, and a whole deal on it in play, a [State].
+// Package dominoes implements the layout of the domino contracts (Domino, Fan-tan,
+// Patience): the [Layout] by itself, and a whole deal on it, a [State].
 //
-// Every suit has a row, begun by a card of the start rank and grown from there
-// card by card, up and down. With two packs it has two rows, and no record is
-// kept of which row a card joined: a card fits while fewer copies of it lie than
-// of its neighbour on the way to the start rank. So what lies is kept as two
-// sets, the faces of which one copy lies and those of which two do, and each of
-// them looks like the rows of one pack; rows.go is where they grow.
+// To judge a layout at a table, lay its cards and ask what fits:
+//
+//	layout := dominoes.NewLayout(dominoes.AceHigh, cards.Seven, cards.Pack52())
+//	if err := layout.Play(cards.MustParse("7H")); err != nil {
+//		return err // a *PlayError: the layout is unchanged
+//	}
+//	fmt.Println(layout.Fitting()) // 7C 7D 6H 8H 7S
+//
+// To play a deal, play a legal card or pass if there is none, until the deal is over:
+//
+//	var rules dominoes.Rules
+//	state := rules.Deal(cards.Seven, &hands, 0) // seat 0 plays first
+//	for !state.Over() {
+//		if legal := state.Legal(); legal != 0 {
+//			err = state.Play(choose(state.Turn(), legal))
+//		} else {
+//			err = state.Pass()
+//		}
+//		if err != nil {
+//			return err // a *PlayError: the deal is unchanged
+//		}
+//	}
+//	fmt.Println(state.Place(0)) // the place of seat 0, from 1
+//
+// Where the rules allow several cards in a turn, [State.Lays] lists the choices and
+// [State.Lay] lays one of them. After an ace a seat may have another turn, which it may
+// also decline: see [State.MayPass].
+//
+// Every suit has a row, which starts with a card of the start rank and grows up and down
+// card by card. With two packs every suit has two rows. The package does not record which
+// row a card joined: a card fits while there are fewer copies of it in the layout than of
+// its neighbour on the way to the start rank. So a layout is two sets of faces, those laid
+// at least once and those laid twice, and each grows like the rows of one pack; see rows.go.
 package dominoes

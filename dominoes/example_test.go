@@ -9,21 +9,20 @@ import (
 
 // A layout on its own judges the rows at a table, whoever holds the cards.
 func ExampleLayout() {
-	l := dominoes.NewLayout(dominoes.High, cards.Seven, cards.Pack52())
+	l := dominoes.NewLayout(dominoes.AceHigh, cards.Seven, cards.Pack52())
 	for _, text := range []string{"7H", "8H", "6H", "9D"} {
 		if err := l.Play(cards.MustParse(text)); err != nil {
 			fmt.Println(err)
 		}
 	}
-	low, high := l.Ends(cards.Hearts)
-	fmt.Println("hearts from", low, "to", high)
-	fmt.Println("spades begun:", l.Open(cards.Spades))
-	fmt.Println("fitting:", l.Fitting())
+	longer, _ := l.Rows()
+	hearts := longer.In(cards.Hearts)
+	fmt.Println("the row of hearts is from", hearts.Lowest(), "to", hearts.Highest())
+	fmt.Println("these cards fit:", l.Fitting())
 	// Output:
-	// 9D: does not fit (fitting are 7S 9H 5H 7D 7C)
-	// hearts from 6H to 8H
-	// spades begun: false
-	// fitting: 7C 7D 5H 9H 7S
+	// 9D: does not fit (these fit: 7S 9H 5H 7D 7C)
+	// the row of hearts is from 6H to 8H
+	// these cards fit: 7C 7D 5H 9H 7S
 }
 
 // A deal in play asks for a card where one fits, and for a pass where none does.
@@ -34,7 +33,7 @@ func ExampleState() {
 		cards.MustParseHand("K.Q..AQ"),
 	}
 	rules := dominoes.Rules{}
-	s := dominoes.Start(&rules, cards.King, cards.NewPack(cards.Queen, 1), &hands, 3, 0)
+	s := rules.Deal(cards.King, &hands, 0)
 	for !s.Over() {
 		if legal := s.Legal(); legal != 0 {
 			fmt.Println(s.Turn(), "plays", legal.Lowest(), "of", legal)
@@ -68,7 +67,7 @@ func ExampleState() {
 // A refused card says which rule it breaks and what may be played.
 func ExampleState_Play() {
 	hands := cards.Hands{cards.MustParseHand("AK.AK.."), cards.MustParseHand("..AK.AK")}
-	s := dominoes.Start(&dominoes.Rules{}, cards.King, cards.NewPack(cards.King, 1), &hands, 2, 0)
+	s := new(dominoes.Rules).Deal(cards.King, &hands, 0)
 	fmt.Println(s.Play(cards.MustParse("AS")))
 	fmt.Println(s.Pass())
 	// Output:
@@ -78,25 +77,25 @@ func ExampleState_Play() {
 
 // The declarer of Barbuda names a rank he holds.
 func ExampleRules_CheckRank() {
-	rules := dominoes.Rules{Start: dominoes.Held}
+	rules := dominoes.Rules{Start: dominoes.StartHeld}
 	hand := cards.MustParseHand("Q8.8.T.2")
 	fmt.Println(rules.CheckRank(cards.Eight, cards.Pack52(), hand))
 	fmt.Println(rules.CheckRank(cards.Nine, cards.Pack52(), hand))
 	// Output:
 	// <nil>
-	// start rank 9: the declarer must hold a card of the start rank (may be 2 8 T Q)
+	// start rank 9: the declarer must hold a card of the start rank (allowed: 2 8 T Q)
 }
 
 // In Fife, when a player calls, several cards may be laid only to go out with them.
 func ExampleState_Lay() {
-	rules := dominoes.Rules{Start: dominoes.Fixed, Rank: cards.Jack, Several: dominoes.GoingOut}
+	rules := dominoes.Rules{Start: dominoes.StartFixed, Rank: cards.Jack, Several: dominoes.SeveralGoingOut}
 	hands := cards.Hands{
 		cards.MustParseHand("J.AKQ.."),
 		cards.MustParseHand("Q.J.Q.K"),
 		cards.MustParseHand("K..J.AQ"),
 		cards.MustParseHand("A..AK.J"),
 	}
-	s := dominoes.Start(&rules, cards.Jack, cards.NewPack(cards.Jack, 1), &hands, 4, 0)
+	s := rules.Deal(cards.Jack, &hands, 0)
 	for _, jack := range []string{"JS", "JH", "JD", "JC"} {
 		_ = s.Play(cards.MustParse(jack))
 	}
@@ -107,7 +106,7 @@ func ExampleState_Lay() {
 	fmt.Println(s.Lay(cards.MustParseHand(".AKQ..")))
 	fmt.Println("seat 0 is number", s.Place(0))
 	// Output:
-	// seat 0: KH QH: several cards only to go out with them (may play QH; several only as the whole hand, if it is a run or a group)
+	// seat 0: KH QH: several cards may be laid only to go out (may play QH; several cards only if they are the whole hand and a run or a group)
 	// seat 0 may lay .AKQ..
 	// <nil>
 	// seat 0 is number 1

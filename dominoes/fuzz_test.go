@@ -19,7 +19,7 @@ func FuzzLay(f *testing.F) {
 	f.Fuzz(func(t *testing.T, first, second uint64, passed, several uint8) {
 		rules := dominoes.Rules{
 			Several: dominoes.Several(several % 3),
-			Ace:     dominoes.Ace(several / 3 % 2),
+			Ace:     dominoes.AceRule(several / 3 % 2),
 		}
 		s := deal(rules, cards.King, "AKKQ.K*.KQ.", "A.AKQQ.KQ.K", "Q.A.AA.AAKQQ")
 		for range passed % 16 {
@@ -33,19 +33,19 @@ func FuzzLay(f *testing.F) {
 		l, before := s.Layout(), s
 		layout := l
 		legal := slices.Contains(slices.Collect(s.Lays()), lay) ||
-			lay.Len() == 1 && lay.First != 0 && s.Legal().Has(lay.First.Lowest())
-		if why := s.WhyLay(lay); (why == nil) != legal {
-			t.Fatalf("WhyLay(%#x) = %v, want legal %v", lay, why, legal)
+			lay == (cards.Hand{}) && s.MayPass() || lay.Len() == 1 && lay.First != 0 && s.Legal().Has(lay.First.Lowest())
+		if why := s.Why(lay); (why == nil) != legal {
+			t.Fatalf("Why(%#x) = %v, want legal %v", lay, why, legal)
 		}
 		if err := s.Lay(lay); (err == nil) != legal || !legal && s != before {
 			t.Fatalf("Lay(%#x) = %v, want legal %v", lay, err, legal)
 		}
 		// The layout knows no hand: it may take what the seat may not lay.
-		if err := l.PlayAll(lay); err != nil && (legal || l != layout) {
-			t.Fatalf("PlayAll(%#x) = %v, legal %v", lay, err, legal)
+		if err := l.Lay(lay); err != nil && (legal || l != layout) {
+			t.Fatalf("Layout.Lay(%#x) = %v, legal %v", lay, err, legal)
 		}
 		if before, after := layout.Laid(), l.Laid(); after != before && after.Len() != before.Len()+lay.Len() {
-			t.Fatalf("PlayAll(%#x) on %v gives %v", lay, before, after)
+			t.Fatalf("Layout.Lay(%#x) on %v gives %v", lay, before, after)
 		}
 	})
 }

@@ -12,8 +12,8 @@ import (
 )
 
 var (
-	anyTurn  = dominoes.Rules{Several: dominoes.AnyTurn}
-	goingOut = dominoes.Rules{Several: dominoes.GoingOut}
+	anyTurn  = dominoes.Rules{Several: dominoes.SeveralAnyTurn}
+	goingOut = dominoes.Rules{Several: dominoes.SeveralGoingOut}
 )
 
 // lays returns what Lays walks, in its order.
@@ -26,8 +26,8 @@ func lays(s *dominoes.State) []string {
 }
 
 func TestLays(t *testing.T) {
-	low := dominoes.Rules{Ace: dominoes.Low, Several: dominoes.AnyTurn}
-	first := dominoes.Rules{Start: dominoes.FirstCard, Several: dominoes.AnyTurn}
+	low := dominoes.Rules{Ace: dominoes.AceLow, Several: dominoes.SeveralAnyTurn}
+	first := dominoes.Rules{Start: dominoes.StartFirstCard, Several: dominoes.SeveralAnyTurn}
 	for _, test := range []struct {
 		name  string
 		rules dominoes.Rules
@@ -88,10 +88,10 @@ func TestLaysOrder(t *testing.T) {
 
 func TestLayRefusals(t *testing.T) {
 	const singles = "(may play KS KH"
-	const any, out = "; several only as a run or a group)", "; several only as the whole hand, if it is a run or a group)"
+	const any, out = "; several cards only as a run or a group)", "; several cards only if they are the whole hand and a run or a group)"
 	hands := []string{"AKQ.KQ.Q.", ".A.AK.AKQ"}
-	first := dominoes.Rules{Start: dominoes.FirstCard, Several: dominoes.AnyTurn}
-	again := dominoes.Rules{AceTurn: dominoes.Again, Several: dominoes.AnyTurn}
+	first := dominoes.Rules{Start: dominoes.StartFirstCard, Several: dominoes.SeveralAnyTurn}
+	again := dominoes.Rules{AceTurn: dominoes.AceTurnAgain, Several: dominoes.SeveralAnyTurn}
 	for _, test := range []struct {
 		name  string
 		state dominoes.State
@@ -101,8 +101,8 @@ func TestLayRefusals(t *testing.T) {
 		err   error
 		text  string
 	}{
-		{"none", deal(anyTurn, cards.King, hands...), nil, "...", "", dominoes.ErrNoCards,
-			"seat 0: no cards: nothing to lay (may play KS KH)"},
+		{"none", deal(anyTurn, cards.King, hands...), nil, "...", "", dominoes.ErrMustPlay,
+			"seat 0: pass: must play while a card fits (may play KS KH)"},
 		{"one that does not fit", deal(anyTurn, cards.King, hands...), nil, "Q...", "QS", dominoes.ErrDoesNotFit,
 			"seat 0: QS: does not fit (may play KS KH)"},
 		{"one card only", deal(dominoes.Rules{}, cards.King, hands...), nil, "KQ...", "", dominoes.ErrOneCard,
@@ -112,7 +112,7 @@ func TestLayRefusals(t *testing.T) {
 		{"the other copy not held", deal(anyTurn, cards.King, hands...), nil, "KK...", "KS", dominoes.ErrNotHeld,
 			"seat 0: KS KS: KS: not in the hand " + singles + any},
 		{"not all the hand", deal(goingOut, cards.King, hands...), nil, "KQ...", "", dominoes.ErrNotGoingOut,
-			"seat 0: KS QS: several cards only to go out with them " + singles + out},
+			"seat 0: KS QS: several cards may be laid only to go out " + singles + out},
 		{"all the hand, and unlike", deal(goingOut, cards.King, hands...), nil, hands[0], "", dominoes.ErrUnlike,
 			"seat 0: AS KS QS KH QH QD: neither a run of one suit nor a group of one rank " + singles + out},
 		{"a gap", deal(anyTurn, cards.King, hands...), nil, "AQ...", "", dominoes.ErrUnlike,
@@ -130,13 +130,13 @@ func TestLayRefusals(t *testing.T) {
 		{"after an ace", deal(again, cards.King, hands...), []string{"KS", "KD", "AS"}, "Q.Q..", "QH", dominoes.ErrDoesNotFit,
 			"seat 0: QS QH: QH: does not fit (may play QS KH QD, or pass" + any},
 		{"a run as the first card", deal(first, 0, "KQ.KQ..", "..KQ.KQ"), nil, "KQ...", "", dominoes.ErrFirstRun,
-			"seat 0: KS QS: a run leaves open which card sets the start rank (may play KS QS KH QH" + any},
+			"seat 0: KS QS: a run cannot be laid first: it does not say which card sets the start rank (may play KS QS KH QH" + any},
 		{"a group of an incomplete rank", deal(first, 0, "QJ.QJ..", "..QJ.Q"), nil, "J.J..", "JH", dominoes.ErrIncomplete,
 			"seat 0: JS JH: JH: every card of the start rank must be in the pack (may play QS QH" + any},
 		{"over", dominoes.State{}, nil, "KQ...", "", dominoes.ErrOver,
 			"seat 0: KS QS: the deal is over"},
-		{"none when it is over", dominoes.State{}, nil, "...", "", dominoes.ErrNoCards,
-			"seat 0: no cards: nothing to lay"},
+		{"none when it is over", dominoes.State{}, nil, "...", "", dominoes.ErrOver,
+			"seat 0: pass: the deal is over"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			s, lay := test.state, cards.MustParseHand(test.lay)
@@ -145,7 +145,7 @@ func TestLayRefusals(t *testing.T) {
 			err := s.Lay(lay)
 			require.ErrorIs(t, err, test.err)
 			require.EqualError(t, err, test.text)
-			require.EqualError(t, s.WhyLay(lay), test.text)
+			require.EqualError(t, s.Why(lay), test.text)
 			require.True(t, before == s, "the refused lay changed the state")
 			refused, ok := errors.AsType[*dominoes.PlayError](err)
 			require.True(t, ok)
@@ -173,28 +173,28 @@ func TestLayOfNoHand(t *testing.T) {
 }
 
 // A layout judges several cards without a hand.
-func TestLayoutPlayAll(t *testing.T) {
-	l := dominoes.NewLayout(dominoes.High, cards.Jack, cards.NewPack(cards.Jack, 2))
+func TestLayoutLay(t *testing.T) {
+	l := dominoes.NewLayout(dominoes.AceHigh, cards.Jack, cards.NewPack(cards.Jack, 2))
 	for _, test := range []struct{ lay, want string }{
 		{"QJ...", ""},
-		{"AQ...", "AS QS: neither a run of one suit nor a group of one rank (fitting are KS JS JH JD JC)"},
-		{"AK.K..", "AS KS KH: neither a run of one suit nor a group of one rank (fitting are KS JS JH JD JC)"},
-		{"K.K..", "KS KH: KH: does not fit (fitting are KS JS JH JD JC)"},
-		{"JJ...", "JS JS: JS: does not fit (fitting are KS JS JH JD JC)"},
-		{"...", "no cards: nothing to lay (fitting are KS JS JH JD JC)"},
-		{"Q...", "QS: does not fit (fitting are KS JS JH JD JC)"},
+		{"AQ...", "AS QS: neither a run of one suit nor a group of one rank (these fit: KS JS JH JD JC)"},
+		{"AK.K..", "AS KS KH: neither a run of one suit nor a group of one rank (these fit: KS JS JH JD JC)"},
+		{"K.K..", "KS KH: KH: does not fit (these fit: KS JS JH JD JC)"},
+		{"JJ...", "JS JS: JS: does not fit (these fit: KS JS JH JD JC)"},
+		{"...", ""},
+		{"Q...", "QS: does not fit (these fit: KS JS JH JD JC)"},
 		{"J...", ""},
-		{"J.JJ.J.J", "JS JH JH JD JC: JS: does not fit (fitting are KS QS JH JD JC)"},
+		{"J.JJ.J.J", "JS JH JH JD JC: JS: does not fit (these fit: KS QS JH JD JC)"},
 		{".JJ.JJ.J", ""},
 	} {
 		before := l
-		err := l.PlayAll(cards.MustParseHand(test.lay))
+		err := l.Lay(cards.MustParseHand(test.lay))
 		if test.want == "" {
 			require.NoError(t, err, test.lay)
 			continue
 		}
 		require.EqualError(t, err, test.want)
-		_, ok := errors.AsType[*dominoes.FitError](err)
+		_, ok := errors.AsType[*dominoes.PlayError](err)
 		require.True(t, ok)
 		require.True(t, before == l, "the refused lay changed the layout")
 	}
@@ -204,7 +204,7 @@ func TestLayoutPlayAll(t *testing.T) {
 // An ace among the cards gives another turn, unless the seat is out or has nothing
 // that fits.
 func TestLayWithAnAcePlaysAgain(t *testing.T) {
-	rules := dominoes.Rules{AceTurn: dominoes.Again, Several: dominoes.AnyTurn}
+	rules := dominoes.Rules{AceTurn: dominoes.AceTurnAgain, Several: dominoes.SeveralAnyTurn}
 	lay := func(s *dominoes.State, text string) { require.NoError(t, s.Lay(cards.MustParseHand(text)), text) }
 
 	s := deal(rules, cards.King, "AK.AK..", "..AK.AK")
@@ -242,7 +242,7 @@ func TestLayKeepsTheOtherCopy(t *testing.T) {
 // only with both is it out first for sure, and with one it is not: seat 1 lays all it
 // has. 1 in 3, give or take five standard deviations.
 func TestRolloutLaysSeveral(t *testing.T) {
-	rules := dominoes.Rules{Several: dominoes.AnyTurn}
+	rules := dominoes.Rules{Several: dominoes.SeveralAnyTurn}
 	src := source(1)
 	first := 0
 	s := deal(rules, cards.Jack, "J.J..", "..J.", "...J")
@@ -262,7 +262,7 @@ func TestRolloutLaysSeveral(t *testing.T) {
 func TestRolloutLaysSeveralOrPasses(t *testing.T) {
 	src := source(1)
 	first := 0
-	rules := dominoes.Rules{AceTurn: dominoes.Again, Several: dominoes.AnyTurn}
+	rules := dominoes.Rules{AceTurn: dominoes.AceTurnAgain, Several: dominoes.SeveralAnyTurn}
 	s := deal(rules, cards.Ace, "A.A.A.", "...A")
 	play(t, &s, "AS")
 	for range 3000 {
@@ -319,10 +319,10 @@ func TestLaysAllocateNothing(t *testing.T) {
 	double := cards.NewPack(cards.Ten, 2).With(cards.TarotKing).Without(cards.MustParse("AC"))
 	twice, err := double.Deal(4, src)
 	require.NoError(t, err)
-	for _, rules := range []dominoes.Rules{goingOut, anyTurn, {Ace: dominoes.Low, AceTurn: dominoes.Again, Several: dominoes.AnyTurn}} {
+	for _, rules := range []dominoes.Rules{goingOut, anyTurn, {Ace: dominoes.AceLow, AceTurn: dominoes.AceTurnAgain, Several: dominoes.SeveralAnyTurn}} {
 		for _, start := range []dominoes.State{
-			dominoes.Start(&rules, cards.Jack, cards.NewPack(cards.Seven, 1), &hands, 4, 0),
-			dominoes.Start(&rules, cards.Jack, double, &twice, 4, 0),
+			rules.Deal(cards.Jack, &hands, 0),
+			rules.Deal(cards.Jack, &twice, 0),
 		} {
 			laid := 0
 			require.Zero(t, testing.AllocsPerRun(100, func() {

@@ -12,7 +12,7 @@ import (
 // rows finds a place to put it.
 
 type oracleLayout struct {
-	ace   dominoes.Ace
+	ace   dominoes.AceRule
 	start cards.Rank // 0 until the first card sets it
 	pack  []cards.Card
 	rows  map[cards.Suit][][]cards.Card // each from its low end to its high end
@@ -21,7 +21,7 @@ type oracleLayout struct {
 
 var allSuits = []cards.Suit{cards.Clubs, cards.Diamonds, cards.Hearts, cards.Spades}
 
-func newOracleLayout(ace dominoes.Ace, start cards.Rank, pack []cards.Card) *oracleLayout {
+func newOracleLayout(ace dominoes.AceRule, start cards.Rank, pack []cards.Card) *oracleLayout {
 	l := &oracleLayout{ace: ace, start: start, pack: pack, rows: map[cards.Suit][][]cards.Card{}}
 	for _, suit := range allSuits {
 		l.rows[suit] = make([][]cards.Card, packs(pack))
@@ -59,9 +59,9 @@ func rank(c cards.Card) cards.Rank {
 
 // ladder returns the ranks of the suit that are in the pack, from the low end of a
 // row to the high end.
-func ladder(ace dominoes.Ace, pack []cards.Card, suit cards.Suit) []cards.Rank {
+func ladder(ace dominoes.AceRule, pack []cards.Card, suit cards.Suit) []cards.Rank {
 	order := []cards.Rank{2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14}
-	if ace == dominoes.Low {
+	if ace == dominoes.AceLow {
 		order = []cards.Rank{14, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13}
 	}
 	var ranks []cards.Rank
@@ -145,7 +145,7 @@ func (l *oracleLayout) laid() []cards.Card {
 // has more copies than the one before it, and steps over none but that the lowest
 // card and a low ace need not be neighbours in rank. The tarot king wants a pack in
 // which the kings of hearts are complete without it.
-func startable(ace dominoes.Ace, start cards.Rank, pack []cards.Card) bool {
+func startable(ace dominoes.AceRule, start cards.Rank, pack []cards.Card) bool {
 	if slices.Contains(pack, cards.TarotKing) && count(pack, cards.Of(cards.King, cards.Hearts)) != packs(pack) {
 		return false
 	}
@@ -170,11 +170,11 @@ func startable(ace dominoes.Ace, start cards.Rank, pack []cards.Card) bool {
 }
 
 // joins reports whether every copy of the outer card can join one of the inner.
-func joins(ace dominoes.Ace, pack []cards.Card, suit cards.Suit, inner, outer cards.Rank) bool {
+func joins(ace dominoes.AceRule, pack []cards.Card, suit cards.Suit, inner, outer cards.Rank) bool {
 	if count(pack, cards.Of(outer, suit)) > count(pack, cards.Of(inner, suit)) {
 		return false
 	}
-	lowAce := ace == dominoes.Low && (inner == cards.Ace || outer == cards.Ace)
+	lowAce := ace == dominoes.AceLow && (inner == cards.Ace || outer == cards.Ace)
 	return lowAce || inner == outer+1 || outer == inner+1
 }
 
@@ -189,7 +189,7 @@ type oracle struct {
 }
 
 func (o *oracle) over() bool {
-	if o.rules.End == dominoes.LastCard {
+	if o.rules.End == dominoes.EndLastCard {
 		return len(o.gone) == len(o.hands)
 	}
 	return len(o.gone) >= len(o.hands)-1
@@ -218,7 +218,7 @@ func (o *oracle) play(c cards.Card) {
 	if len(o.hands[o.turn]) == 0 {
 		o.gone = append(o.gone, o.turn)
 	}
-	o.again = o.rules.AceTurn == dominoes.Again && c.Rank() == cards.Ace && len(o.legal()) > 0
+	o.again = o.rules.AceTurn == dominoes.AceTurnAgain && c.Rank() == cards.Ace && len(o.legal()) > 0
 	if !o.again {
 		o.pass()
 	}

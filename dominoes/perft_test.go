@@ -108,7 +108,7 @@ func parsePerft(t *testing.T, line string) (d table, want uint64) {
 	_, err := fmt.Sscan(words[0], &want)
 	require.NoError(t, err)
 	if words[1] == "first-card" {
-		d.rules.Start = dominoes.FirstCard
+		d.rules.Start = dominoes.StartFirstCard
 	} else {
 		require.NoError(t, d.start.UnmarshalText([]byte(words[1])))
 	}

@@ -22,7 +22,7 @@ func places(s *dominoes.State, n int) []int {
 }
 
 // fitting lays cards on an empty layout and returns what fits then.
-func fitting(t *testing.T, ace dominoes.Ace, start cards.Rank, pack cards.Pack, laid ...string) string {
+func fitting(t *testing.T, ace dominoes.AceRule, start cards.Rank, pack cards.Pack, laid ...string) string {
 	t.Helper()
 	l := dominoes.NewLayout(ace, start, pack)
 	for _, text := range laid {
@@ -37,45 +37,45 @@ func TestFitting(t *testing.T) {
 	five := full.Without(cards.MustParse("2C"))
 	for _, test := range []struct {
 		name  string
-		ace   dominoes.Ace
+		ace   dominoes.AceRule
 		start cards.Rank
 		pack  cards.Pack
 		laid  []string
 		want  string
 	}{
-		{"nothing lies", dominoes.High, cards.Seven, full, nil, "7C 7D 7H 7S"},
-		{"both sides of a start", dominoes.High, cards.Seven, full, []string{"7H"}, "7C 7D 6H 8H 7S"},
-		{"both ends of a row", dominoes.High, cards.Seven, full, []string{"7H", "8H", "6H", "9H"}, "7C 7D 5H TH 7S"},
-		{"up to the ace", dominoes.High, cards.Queen, full, []string{"QH", "KH", "AH"}, "QC QD JH QS"},
-		{"down to the two", dominoes.High, cards.Three, full, []string{"3S", "2S"}, "3C 3D 3H 4S"},
-		{"down to the lowest of the pack", dominoes.High, cards.Eight, cards.NewPack(cards.Seven, 1), []string{"8S", "7S"}, "8C 8D 8H 9S"},
-		{"down to the lowest of the suit", dominoes.High, cards.Three, five, []string{"3C", "3S"}, "4C 3D 3H 2S 4S"},
-		{"ace to start from", dominoes.High, cards.Ace, full, []string{"AC"}, "KC AD AH AS"},
+		{"nothing lies", dominoes.AceHigh, cards.Seven, full, nil, "7C 7D 7H 7S"},
+		{"both sides of a start", dominoes.AceHigh, cards.Seven, full, []string{"7H"}, "7C 7D 6H 8H 7S"},
+		{"both ends of a row", dominoes.AceHigh, cards.Seven, full, []string{"7H", "8H", "6H", "9H"}, "7C 7D 5H TH 7S"},
+		{"up to the ace", dominoes.AceHigh, cards.Queen, full, []string{"QH", "KH", "AH"}, "QC QD JH QS"},
+		{"down to the two", dominoes.AceHigh, cards.Three, full, []string{"3S", "2S"}, "3C 3D 3H 4S"},
+		{"down to the lowest of the pack", dominoes.AceHigh, cards.Eight, cards.NewPack(cards.Seven, 1), []string{"8S", "7S"}, "8C 8D 8H 9S"},
+		{"down to the lowest of the suit", dominoes.AceHigh, cards.Three, five, []string{"3C", "3S"}, "4C 3D 3H 2S 4S"},
+		{"ace to start from", dominoes.AceHigh, cards.Ace, full, []string{"AC"}, "KC AD AH AS"},
 
-		{"low ace: not on the king", dominoes.Low, cards.Queen, full, []string{"QH", "KH"}, "QC QD JH QS"},
-		{"low ace: below the two", dominoes.Low, cards.Three, full, []string{"3H", "2H"}, "3C 3D 4H AH 3S"},
-		{"low ace: the end", dominoes.Low, cards.Three, full, []string{"3H", "2H", "AH"}, "3C 3D 4H 3S"},
-		{"low ace: below the lowest of the pack", dominoes.Low, cards.Seven, cards.NewPack(cards.Seven, 1), []string{"7S"}, "7C 7D 7H 8S AS"},
-		{"low ace: below the lowest of the suit", dominoes.Low, cards.Three, five, []string{"3C", "3S"}, "4C AC 3D 3H 2S 4S"},
-		{"low ace to start from", dominoes.Low, cards.Ace, full, []string{"AC"}, "2C AD AH AS"},
-		{"low ace to start from, no two", dominoes.Low, cards.Ace, five, []string{"AC", "AS"}, "3C AD AH 2S"},
+		{"low ace: not on the king", dominoes.AceLow, cards.Queen, full, []string{"QH", "KH"}, "QC QD JH QS"},
+		{"low ace: below the two", dominoes.AceLow, cards.Three, full, []string{"3H", "2H"}, "3C 3D 4H AH 3S"},
+		{"low ace: the end", dominoes.AceLow, cards.Three, full, []string{"3H", "2H", "AH"}, "3C 3D 4H 3S"},
+		{"low ace: below the lowest of the pack", dominoes.AceLow, cards.Seven, cards.NewPack(cards.Seven, 1), []string{"7S"}, "7C 7D 7H 8S AS"},
+		{"low ace: below the lowest of the suit", dominoes.AceLow, cards.Three, five, []string{"3C", "3S"}, "4C AC 3D 3H 2S 4S"},
+		{"low ace to start from", dominoes.AceLow, cards.Ace, full, []string{"AC"}, "2C AD AH AS"},
+		{"low ace to start from, no two", dominoes.AceLow, cards.Ace, five, []string{"AC", "AS"}, "3C AD AH 2S"},
 
-		{"two packs: two starts", dominoes.High, cards.Seven, double, []string{"7H"}, "7C 7D 6H 7H 8H 7S"},
-		{"two packs: a copy waits for its neighbour's", dominoes.High, cards.Seven, double, []string{"7H", "8H"}, "7C 7D 6H 7H 9H 7S"},
-		{"two packs: both rows", dominoes.High, cards.Seven, double, []string{"7H", "8H", "7H"}, "7C 7D 6H 8H 9H 7S"},
-		{"two packs: all lie", dominoes.High, cards.Ace, cards.NewPack(cards.Ace, 2), []string{"AC", "AC", "AD", "AD", "AH", "AH", "AS", "AS"}, ""},
-		{"two packs: low ace", dominoes.Low, cards.Two, double, []string{"2C", "2C", "AC", "2S", "AS"}, "3C AC 2D 2H 2S 3S"},
+		{"two packs: two starts", dominoes.AceHigh, cards.Seven, double, []string{"7H"}, "7C 7D 6H 7H 8H 7S"},
+		{"two packs: a copy waits for its neighbour's", dominoes.AceHigh, cards.Seven, double, []string{"7H", "8H"}, "7C 7D 6H 7H 9H 7S"},
+		{"two packs: both rows", dominoes.AceHigh, cards.Seven, double, []string{"7H", "8H", "7H"}, "7C 7D 6H 8H 9H 7S"},
+		{"two packs: all lie", dominoes.AceHigh, cards.Ace, cards.NewPack(cards.Ace, 2), []string{"AC", "AC", "AD", "AD", "AH", "AH", "AS", "AS"}, ""},
+		{"two packs: low ace", dominoes.AceLow, cards.Two, double, []string{"2C", "2C", "AC", "2S", "AS"}, "3C AC 2D 2H 2S 3S"},
 
-		{"tarot king: before a queen", dominoes.High, cards.Queen, tarot, nil, "QC QD QH QS"},
-		{"tarot king: on a queen", dominoes.High, cards.Queen, tarot, []string{"QH"}, "QC QD JH QH KH *H QS"},
-		{"tarot king: a queen has one king", dominoes.High, cards.Queen, tarot, []string{"QH", "*H"}, "QC QD JH QH AH QS"},
-		{"tarot king: the second king", dominoes.High, cards.Queen, tarot, []string{"QH", "KH", "QH"}, "QC QD JH KH AH *H QS"},
-		{"tarot king: the third king", dominoes.High, cards.Queen, tarot, []string{"QH", "KH", "QH", "KH"}, "QC QD JH AH *H QS"},
-		{"tarot king: the third is a plain one", dominoes.High, cards.Queen, tarot, []string{"QH", "KH", "QH", "*H"}, "QC QD JH KH AH QS"},
-		{"tarot king: the third opens nothing", dominoes.High, cards.Queen, tarot, []string{"QH", "KH", "QH", "*H", "AH", "AH", "KH"}, "QC QD JH QS"},
-		{"tarot king: two kings, two aces", dominoes.High, cards.King, tarot, []string{"*H", "KH"}, "KC KD QH KH AH KS"},
-		{"tarot king: as a first card", dominoes.High, 0, tarot, []string{"*H"}, "KC KD QH KH AH KS"},
-		{"tarot king: one pack, the second king", dominoes.High, cards.King, full.With(cards.TarotKing), []string{"*H"}, "KC KD QH KH AH KS"},
+		{"tarot king: before a queen", dominoes.AceHigh, cards.Queen, tarot, nil, "QC QD QH QS"},
+		{"tarot king: on a queen", dominoes.AceHigh, cards.Queen, tarot, []string{"QH"}, "QC QD JH QH KH *H QS"},
+		{"tarot king: a queen has one king", dominoes.AceHigh, cards.Queen, tarot, []string{"QH", "*H"}, "QC QD JH QH AH QS"},
+		{"tarot king: the second king", dominoes.AceHigh, cards.Queen, tarot, []string{"QH", "KH", "QH"}, "QC QD JH KH AH *H QS"},
+		{"tarot king: the third king", dominoes.AceHigh, cards.Queen, tarot, []string{"QH", "KH", "QH", "KH"}, "QC QD JH AH *H QS"},
+		{"tarot king: the third is a plain one", dominoes.AceHigh, cards.Queen, tarot, []string{"QH", "KH", "QH", "*H"}, "QC QD JH KH AH QS"},
+		{"tarot king: the third opens nothing", dominoes.AceHigh, cards.Queen, tarot, []string{"QH", "KH", "QH", "*H", "AH", "AH", "KH"}, "QC QD JH QS"},
+		{"tarot king: two kings, two aces", dominoes.AceHigh, cards.King, tarot, []string{"*H", "KH"}, "KC KD QH KH AH KS"},
+		{"tarot king: as a first card", dominoes.AceHigh, 0, tarot, []string{"*H"}, "KC KD QH KH AH KS"},
+		{"tarot king: one pack, the second king", dominoes.AceHigh, cards.King, full.With(cards.TarotKing), []string{"*H"}, "KC KD QH KH AH KS"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			want := cards.MustParseSet(test.want).String()
@@ -85,7 +85,7 @@ func TestFitting(t *testing.T) {
 }
 
 func TestAcePlaysAgain(t *testing.T) {
-	s := deal(dominoes.Rules{AceTurn: dominoes.Again}, cards.King, "AK.A.Q.Q", "Q.K.AK.AK", ".Q..")
+	s := deal(dominoes.Rules{AceTurn: dominoes.AceTurnAgain}, cards.King, "AK.A.Q.Q", "Q.K.AK.AK", ".Q..")
 	play(t, &s, "KS")
 	require.False(t, s.MayPass(), "a king gives nothing")
 	play(t, &s, "KH", "QH")
@@ -113,7 +113,7 @@ func TestAcePlaysAgain(t *testing.T) {
 
 // An ace in the turn that an ace gave gives another.
 func TestAceAfterAce(t *testing.T) {
-	s := deal(dominoes.Rules{AceTurn: dominoes.Again}, cards.Ace, "A.A.A.", "...A", "K.K.K.K")
+	s := deal(dominoes.Rules{AceTurn: dominoes.AceTurnAgain}, cards.Ace, "A.A.A.", "...A", "K.K.K.K")
 	play(t, &s, "AS", "AD")
 	require.Equal(t, cards.Seat(0), s.Turn())
 	play(t, &s, "AH")
@@ -122,7 +122,7 @@ func TestAceAfterAce(t *testing.T) {
 }
 
 func TestLastCardIsPlayed(t *testing.T) {
-	s := deal(dominoes.Rules{End: dominoes.LastCard}, cards.King, "K.K.K.K", "Q.Q.Q.Q")
+	s := deal(dominoes.Rules{End: dominoes.EndLastCard}, cards.King, "K.K.K.K", "Q.Q.Q.Q")
 	play(t, &s, "KS", "QS", "KH", "QH", "KD", "QD", "KC")
 	require.False(t, s.Over())
 	require.Equal(t, []int{1, 0}, places(&s, 2), "the last place is given with the last card")
@@ -134,7 +134,7 @@ func TestLastCardIsPlayed(t *testing.T) {
 // The leader's first card, any of a complete rank, sets the start rank; a leader
 // without one passes that right on.
 func TestFirstCard(t *testing.T) {
-	first := dominoes.Rules{Start: dominoes.FirstCard}
+	first := dominoes.Rules{Start: dominoes.StartFirstCard}
 	s := deal(first, 0, "AQ.AQ.AQ.Q", "...K", "K.K.K.")
 	l := s.Layout()
 	require.Zero(t, l.Start())
@@ -155,12 +155,12 @@ func TestRolloutEnds(t *testing.T) {
 	for seed := range uint64(50) {
 		hands, err := cards.Pack52().Deal(4, source(seed))
 		require.NoError(t, err)
-		for _, rules := range []dominoes.Rules{{}, {Start: dominoes.FirstCard, AceTurn: dominoes.Again, End: dominoes.LastCard}} {
+		for _, rules := range []dominoes.Rules{{}, {Start: dominoes.StartFirstCard, AceTurn: dominoes.AceTurnAgain, End: dominoes.EndLastCard}} {
 			rank := cards.Jack
-			if rules.Start == dominoes.FirstCard {
+			if rules.Start == dominoes.StartFirstCard {
 				rank = 0
 			}
-			s := dominoes.Start(&rules, rank, cards.Pack52(), &hands, 4, 0)
+			s := rules.Deal(rank, &hands, 0)
 			clone := s
 			s.Rollout(source(seed))
 			require.True(t, s.Over())
@@ -175,7 +175,7 @@ func TestRolloutEnds(t *testing.T) {
 // play again with, or pass, seat 0 is out first if it plays (2 in 3), and then plays
 // again rather than passes (1 in 2): 1 in 3, give or take five standard deviations.
 func TestRolloutIsFair(t *testing.T) {
-	s := deal(dominoes.Rules{AceTurn: dominoes.Again}, cards.Ace, "A.A.A.", "...A")
+	s := deal(dominoes.Rules{AceTurn: dominoes.AceTurnAgain}, cards.Ace, "A.A.A.", "...A")
 	play(t, &s, "AS")
 	src, first := source(1), 0
 	for range 3000 {
@@ -194,14 +194,14 @@ func TestPlayAllocatesNothing(t *testing.T) {
 	src := source(3)
 	for _, rules := range []dominoes.Rules{
 		{},
-		{Start: dominoes.FirstCard, Ace: dominoes.Low, AceTurn: dominoes.Again, End: dominoes.LastCard},
+		{Start: dominoes.StartFirstCard, Ace: dominoes.AceLow, AceTurn: dominoes.AceTurnAgain, End: dominoes.EndLastCard},
 	} {
 		rank := cards.Seven
-		if rules.Start == dominoes.FirstCard {
+		if rules.Start == dominoes.StartFirstCard {
 			rank = 0
 		}
 		require.Zero(t, testing.AllocsPerRun(100, func() {
-			s := dominoes.Start(&rules, rank, cards.Pack52(), &hands, 4, 0)
+			s := rules.Deal(rank, &hands, 0)
 			clone := s
 			for !s.Over() {
 				if s.MayPass() {

@@ -7,71 +7,73 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// CheckRank returns nil if the layout of that pack may start from that rank, else
-// a [*RankError]. The hand is the declarer's, and matters only where the rank must
-// be held. With [FirstCard] nobody names a rank: no rank is right, and is allowed if
-// the pack has any rank to start from.
+// CheckRank returns nil if the layout of that pack may start from that rank, else a
+// [*RankError]. The hand is the declarer's; it matters only with [StartHeld]. With
+// [StartFirstCard] the only right rank is no rank, and the pack must have a rank that the
+// first card can set.
 //
-// A start rank must be complete: every suit and copy of it is in the pack, else
-// some row could never begin. And the rows must have no hole on the way out from
-// it, else they could never be finished.
+// A start rank must be complete: the pack has every suit and copy of it, else some row could
+// never start. And no card may be missing between it and another card of the pack, else that
+// card could never be laid.
 func (r *Rules) CheckRank(rank cards.Rank, pack cards.Pack, hand cards.Hand) error {
-	missing, wrong := r.wrong(rank, pack, hand)
+	missing, wrong := r.wrong(rank, pack.Cards(), hand)
 	if wrong == nil {
 		return nil
 	}
 	e := &RankError{Rank: rank, Cards: missing, Err: wrong}
-	if r.Start != FirstCard {
+	if r.Start != StartFirstCard {
 		e.Allowed = slices.Collect(r.Ranks(pack, hand))
 	}
 	return e
 }
 
-// Ranks walks the ranks that the layout of that pack may start from, low to high:
-// those the declarer may name from that hand, or the one that is [Fixed], or with
-// [FirstCard] those that may be led.
+// Ranks returns an iterator over the ranks from which the layout of that pack may start, low
+// to high: those that a declarer with that hand may name, the fixed one with [StartFixed], or
+// those that the first card may set with [StartFirstCard].
 func (r *Rules) Ranks(pack cards.Pack, hand cards.Hand) iter.Seq[cards.Rank] {
 	rules := *r
-	if rules.Start == FirstCard {
-		rules.Start = Named
+	if rules.Start == StartFirstCard {
+		rules.Start = StartNamed
 	}
 	return func(yield func(cards.Rank) bool) {
 		for rank := cards.Two; rank <= cards.Ace; rank++ {
-			if _, wrong := rules.wrong(rank, pack, hand); wrong == nil && !yield(rank) {
+			if _, wrong := rules.wrong(rank, pack.Cards(), hand); wrong == nil && !yield(rank) {
 				return
 			}
 		}
 	}
 }
 
-// wrong returns the rule against starting from that rank, nil if there is none,
-// with the cards that make it so, if any do.
-func (r *Rules) wrong(rank cards.Rank, pack cards.Pack, hand cards.Hand) (cards.Set, error) {
+// wrong returns the rule that forbids to start from that rank, nil if none does, and the
+// cards that are the reason, if any are.
+//
+// Rule: layout-start-named, layout-start-held, layout-start-fixed, layout-start-first-card
+func (r *Rules) wrong(rank cards.Rank, pack, hand cards.Hand) (cards.Set, error) {
 	switch {
-	case r.Start == FirstCard && rank != 0:
+	case r.Start == StartFirstCard && rank != 0:
 		return 0, ErrRankByFirstCard
-	case r.Start == FirstCard && startable(r.Ace, pack.Cards()) == 0:
+	case r.Start == StartFirstCard && startable(r.Ace, pack) == 0:
 		return 0, ErrNoStart
-	case r.Start == FirstCard:
+	case r.Start == StartFirstCard:
 		return 0, nil
 	case !named(rank):
 		return 0, ErrNoRank
-	case r.Start == Fixed && rank != r.Rank:
+	case r.Start == StartFixed && rank != r.Rank:
 		return 0, ErrRankFixed
 	}
-	if missing, wrong := unfit(r.Ace, rank, pack.Cards()); wrong != nil {
+	if missing, wrong := unfit(r.Ace, rank, pack); wrong != nil {
 		return missing, wrong
 	}
-	if r.Start == Held && hand.First&Faces(rank) == 0 {
+	if r.Start == StartHeld && hand.First&Faces(rank) == 0 {
 		return 0, ErrRankNotHeld
 	}
 	return 0, nil
 }
 
-// named reports whether that is a rank that can be named.
+// named reports whether the rank is one from 2 to A.
 func named(rank cards.Rank) bool { return rank >= cards.Two && rank <= cards.Ace }
 
-// Faces returns the faces of a rank that can be named; the tarot king is one of the kings.
+// Faces returns the faces of a rank from 2 to A in a layout: the tarot king is a king.
 func Faces(rank cards.Rank) cards.Set {
 	if rank == cards.King {
 		return rank.Set() | tarot
@@ -79,9 +81,8 @@ func Faces(rank cards.Rank) cards.Set {
 	return rank.Set()
 }
 
-// startable returns the faces of all ranks that a layout of that pack may start
-// from.
-func startable(ace Ace, pack cards.Hand) cards.Set {
+// startable returns the faces of all ranks from which a layout of that pack may start.
+func startable(ace AceRule, pack cards.Hand) cards.Set {
 	var starts cards.Set
 	for rank := cards.Two; rank <= cards.Ace; rank++ {
 		if _, wrong := unfit(ace, rank, pack); wrong == nil {
@@ -91,9 +92,11 @@ func startable(ace Ace, pack cards.Hand) cards.Set {
 	return starts
 }
 
-// unfit returns the rule against any layout of that pack from that rank, nil if
-// there is none, with the cards that are missing or could never be laid.
-func unfit(ace Ace, rank cards.Rank, pack cards.Hand) (cards.Set, error) {
+// unfit returns the rule that forbids any layout of that pack to start from that rank, nil if
+// none does, with the cards that are missing or could never be laid.
+//
+// Rule: layout-start-complete
+func unfit(ace AceRule, rank cards.Rank, pack cards.Hand) (cards.Set, error) {
 	missing := rank.Set() &^ pack.First
 	if pack.Second != 0 {
 		missing |= rank.Set() &^ pack.Second

@@ -14,7 +14,7 @@ import (
 
 // compareRanks holds the ranks allowed against those the oracle can start from; what is not
 // allowed is refused for one of its two reasons.
-func compareRanks(t require.TestingT, ace dominoes.Ace, pack []cards.Card) {
+func compareRanks(t require.TestingT, ace dominoes.AceRule, pack []cards.Card) {
 	rules := dominoes.Rules{Ace: ace}
 	var want []cards.Rank
 	for r := cards.Two; r <= cards.Ace; r++ {
@@ -34,7 +34,7 @@ func compareRanks(t require.TestingT, ace dominoes.Ace, pack []cards.Card) {
 		require.Equal(t, complete, refused.Err == dominoes.ErrHole, "CheckRank(%v) = %v", r, err)
 	}
 	require.Equal(t, want, slices.Collect(rules.Ranks(packOf(pack), cards.Hand{})))
-	rules.Start = dominoes.FirstCard
+	rules.Start = dominoes.StartFirstCard
 	require.Equal(t, want, slices.Collect(rules.Ranks(packOf(pack), cards.Hand{})))
 	require.Equal(t, len(want) > 0, rules.CheckRank(0, packOf(pack), cards.Hand{}) == nil)
 }
@@ -42,7 +42,7 @@ func compareRanks(t require.TestingT, ace dominoes.Ace, pack []cards.Card) {
 func TestRanksOracle(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		pack := drawPack(t)
-		compareRanks(t, dominoes.Ace(rapid.IntRange(0, 1).Draw(t, "ace")), pack)
+		compareRanks(t, dominoes.AceRule(rapid.IntRange(0, 1).Draw(t, "ace")), pack)
 	})
 }
 
@@ -56,7 +56,7 @@ func TestRanksOfEveryShortPack(t *testing.T) {
 				pack = append(pack, c)
 			}
 		}
-		for _, ace := range []dominoes.Ace{dominoes.High, dominoes.Low} {
+		for _, ace := range []dominoes.AceRule{dominoes.AceHigh, dominoes.AceLow} {
 			compareRanks(t, ace, pack)
 		}
 	}
@@ -64,9 +64,9 @@ func TestRanksOfEveryShortPack(t *testing.T) {
 
 func TestCheckRank(t *testing.T) {
 	named := dominoes.Rules{}
-	held := dominoes.Rules{Start: dominoes.Held}
-	jack := dominoes.Rules{Start: dominoes.Fixed, Rank: cards.Jack}
-	first := dominoes.Rules{Start: dominoes.FirstCard}
+	held := dominoes.Rules{Start: dominoes.StartHeld}
+	jack := dominoes.Rules{Start: dominoes.StartFixed, Rank: cards.Jack}
+	first := dominoes.Rules{Start: dominoes.StartFirstCard}
 	full, piquet, double := cards.Pack52(), cards.NewPack(cards.Seven, 1), cards.NewPack(cards.Two, 2)
 	five := full.Without(cards.MustParse("2C")).Without(cards.MustParse("2D")) // pagat, five players
 	holed := full.Without(cards.MustParse("TH"))
@@ -89,32 +89,32 @@ func TestCheckRank(t *testing.T) {
 		{"first card", first, 0, full, hand, nil, ""},
 
 		{"no rank", named, 0, piquet, hand, dominoes.ErrNoRank,
-			"start rank ?: that is no rank to start from (may be 7 8 9 T J Q K A)"},
+			"start rank ?: not a rank from 2 to A (allowed: 7 8 9 T J Q K A)"},
 		{"the tarot king's", named, cards.Tarot, piquet.With(cards.TarotKing), hand, dominoes.ErrNoRank,
-			"start rank *: that is no rank to start from (may be 7 8 9 T J Q K A)"},
+			"start rank *: not a rank from 2 to A (allowed: 7 8 9 T J Q K A)"},
 		{"removed", named, cards.Two, five, hand, dominoes.ErrIncomplete,
-			"start rank 2: every card of the start rank must be in the pack: 2D 2C (may be 3 4 5 6 7 8 9 T J Q K A)"},
+			"start rank 2: every card of the start rank must be in the pack: 2D 2C (allowed: 3 4 5 6 7 8 9 T J Q K A)"},
 		{"one copy removed", named, cards.Two, double.Without(cards.MustParse("2S")), hand, dominoes.ErrIncomplete,
-			"start rank 2: every card of the start rank must be in the pack: 2S (may be 3 4 5 6 7 8 9 T J Q K A)"},
+			"start rank 2: every card of the start rank must be in the pack: 2S (allowed: 3 4 5 6 7 8 9 T J Q K A)"},
 		{"not in the pack", named, cards.Two, piquet, hand, dominoes.ErrIncomplete,
-			"start rank 2: every card of the start rank must be in the pack: 2S 2H 2D 2C (may be 7 8 9 T J Q K A)"},
+			"start rank 2: every card of the start rank must be in the pack: 2S 2H 2D 2C (allowed: 7 8 9 T J Q K A)"},
 		{"a hole", named, cards.Queen, holed, hand, dominoes.ErrHole,
-			"start rank Q: from that rank some cards could never be laid: 9H 8H 7H 6H 5H 4H 3H 2H"},
+			"start rank Q: some cards could never be laid from this rank: 9H 8H 7H 6H 5H 4H 3H 2H"},
 		{"not held", held, cards.Three, full, hand, dominoes.ErrRankNotHeld,
-			"start rank 3: the declarer must hold a card of the start rank (may be 2 9 T K)"},
+			"start rank 3: the declarer must hold a card of the start rank (allowed: 2 9 T K)"},
 		{"held, but removed", held, cards.Two, five, hand, dominoes.ErrIncomplete,
-			"start rank 2: every card of the start rank must be in the pack: 2D 2C (may be 9 T K)"},
+			"start rank 2: every card of the start rank must be in the pack: 2D 2C (allowed: 9 T K)"},
 		{"not the fixed one", jack, cards.Ten, piquet, hand, dominoes.ErrRankFixed,
-			"start rank T: the rules fix the start rank (may be J)"},
-		{"fixed, not in the pack", dominoes.Rules{Start: dominoes.Fixed, Rank: cards.Six}, cards.Six, piquet, hand, dominoes.ErrIncomplete,
+			"start rank T: the rules fix the start rank (allowed: J)"},
+		{"fixed, not in the pack", dominoes.Rules{Start: dominoes.StartFixed, Rank: cards.Six}, cards.Six, piquet, hand, dominoes.ErrIncomplete,
 			"start rank 6: every card of the start rank must be in the pack: 6S 6H 6D 6C"},
 		{"named though the first card sets it", first, cards.Ten, full, hand, dominoes.ErrRankByFirstCard,
 			"start rank T: nobody names the start rank: the first card sets it"},
 		{"no first card", first, 0, holed.Without(cards.MustParse("8H")), hand, dominoes.ErrNoStart,
-			"start rank ?: the pack has no rank to start from"},
+			"start rank ?: no rank of the pack can start the layout"},
 		// A king of hearts that the tarot king would have to stand in for.
 		{"tarot king for the king", named, cards.Ten, full.Without(cards.MustParse("KH")).Without(cards.MustParse("AH")).With(cards.TarotKing), hand, dominoes.ErrHole,
-			"start rank T: from that rank some cards could never be laid: *H"},
+			"start rank T: some cards could never be laid from this rank: *H"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			err := test.rules.CheckRank(test.rank, test.pack, test.hand)
@@ -124,7 +124,7 @@ func TestCheckRank(t *testing.T) {
 				refused, ok := errors.AsType[*dominoes.RankError](err)
 				require.True(t, ok)
 				require.Equal(t, test.rank, refused.Rank)
-				require.Equal(t, "start rank "+test.rank.String()+": "+refused.Rule(), err.Error())
+				require.Equal(t, "start rank "+test.rank.String()+": "+refused.Reason(), err.Error())
 			}
 		})
 	}

@@ -13,17 +13,10 @@ import (
 // deal starts a deal of just the cards of those hands, seat 0 first to play.
 func deal(r dominoes.Rules, start cards.Rank, texts ...string) dominoes.State {
 	var hands cards.Hands
-	var pack cards.Pack
 	for seat, text := range texts {
-		hand := cards.MustParseHand(text)
-		hands[seat] = hand
-		for _, copies := range []cards.Set{hand.First, hand.Second} {
-			for c := range copies.All() {
-				pack = pack.With(c)
-			}
-		}
+		hands[seat] = cards.MustParseHand(text)
 	}
-	return dominoes.Start(&r, start, pack, &hands, len(texts), 0)
+	return r.Deal(start, &hands, 0)
 }
 
 // play makes legal moves, - for a pass.
@@ -45,7 +38,7 @@ func TestRefusals(t *testing.T) {
 		return deal(dominoes.Rules{AceTurn: turn}, cards.King, "AK.AQ.Q.Q", "Q.K.AK.AK")
 	}
 	first := func() dominoes.State {
-		return deal(dominoes.Rules{Start: dominoes.FirstCard}, 0, "2346.2346.2346.346", "57.57.57.57")
+		return deal(dominoes.Rules{Start: dominoes.StartFirstCard}, 0, "2346.2346.2346.346", "57.57.57.57")
 	}
 	for _, test := range []struct {
 		name  string
@@ -70,10 +63,10 @@ func TestRefusals(t *testing.T) {
 		{"must play", plain(), nil, 0,
 			dominoes.PlayError{Legal: cards.MustParseSet("KH KS"), Err: dominoes.ErrMustPlay},
 			"seat 0: pass: must play while a card fits (may play KS KH)"},
-		{"after an ace", ace(dominoes.Again), []string{"KS", "KH", "AS"}, cards.MustParse("QC"),
+		{"after an ace", ace(dominoes.AceTurnAgain), []string{"KS", "KH", "AS"}, cards.MustParse("QC"),
 			dominoes.PlayError{Legal: cards.MustParseSet("QH AH"), Pass: true, Err: dominoes.ErrDoesNotFit},
 			"seat 0: QC: does not fit (may play AH QH, or pass)"},
-		{"after an ace that gives nothing", ace(dominoes.PassOn), []string{"KS", "KH", "AS"}, cards.MustParse("AH"),
+		{"after an ace that gives nothing", ace(dominoes.AceTurnEnds), []string{"KS", "KH", "AS"}, cards.MustParse("AH"),
 			dominoes.PlayError{Seat: 1, Legal: cards.MustParseSet("QS KD KC"), Err: dominoes.ErrNotHeld},
 			"seat 1: AH: not in the hand (may play QS KD KC)"},
 		{"over", plain(), []string{"KS", "KC", "KH", "KD", "QS", "QC", "QH"}, cards.MustParse("QD"),
@@ -88,10 +81,10 @@ func TestRefusals(t *testing.T) {
 			s := test.state
 			play(t, &s, test.moves...)
 			before := s
-			move, why := s.Play, s.Why
+			move, lay := s.Play, cards.HandOf(test.move)
 			if test.move == 0 {
+				lay = cards.Hand{}
 				move = func(cards.Card) error { return s.Pass() }
-				why = func(cards.Card) error { return s.WhyPass() }
 			}
 			err := move(test.move)
 			require.ErrorIs(t, err, test.want.Err)
@@ -104,7 +97,7 @@ func TestRefusals(t *testing.T) {
 			}
 			require.Equal(t, test.want, *refused)
 			require.EqualError(t, err, test.text)
-			require.EqualError(t, why(test.move), test.text)
+			require.EqualError(t, s.Why(lay), test.text)
 			require.True(t, before == s, "the refused move changed the state")
 		})
 	}
@@ -116,58 +109,68 @@ func TestPlayNoCard(t *testing.T) {
 	require.EqualError(t, s.Play(0), "seat 0: -: not in the hand (must pass)")
 }
 
-func TestFitError(t *testing.T) {
-	l := dominoes.NewLayout(dominoes.High, cards.Seven, cards.Pack52())
+func TestLayoutPlayError(t *testing.T) {
+	l := dominoes.NewLayout(dominoes.AceHigh, cards.Seven, cards.Pack52())
 	before := l
 	err := l.Play(cards.MustParse("8H"))
 	require.ErrorIs(t, err, dominoes.ErrDoesNotFit)
-	require.EqualError(t, err, "8H: does not fit (fitting are 7S 7H 7D 7C)")
-	refused, ok := errors.AsType[*dominoes.FitError](err)
+	require.EqualError(t, err, "8H: does not fit (these fit: 7S 7H 7D 7C)")
+	refused, ok := errors.AsType[*dominoes.PlayError](err)
 	require.True(t, ok)
-	require.Equal(t, dominoes.FitError{Card: cards.MustParse("8H"), Fitting: cards.Seven.Set(), Err: dominoes.ErrDoesNotFit}, *refused)
+	require.Equal(t, dominoes.PlayError{Seat: cards.MaxSeats, Card: cards.MustParse("8H"), Legal: cards.Seven.Set(), Err: dominoes.ErrDoesNotFit}, *refused)
 	require.True(t, before == l, "the refused card changed the layout")
 
 	var zero dominoes.Layout
 	require.EqualError(t, zero.Play(cards.MustParse("8H")), "8H: does not fit")
 }
 
-func TestStartPanics(t *testing.T) {
+func TestDealPanics(t *testing.T) {
 	four, err := cards.Pack52().Deal(4, source(1))
 	require.NoError(t, err)
-	lent := four
-	lent[0], lent[4] = cards.Hand{}, lent[0]
-	twice := four
-	twice[1] = twice[0]
-	aces := cards.NewPack(cards.Ace, 2)
-	thrice := cards.Hands{cards.MustParseHand("AA.AA..A"), cards.MustParseHand("..AA.AA")}
-	named, fixed, first := dominoes.Rules{}, dominoes.Rules{Start: dominoes.Fixed, Rank: cards.Jack}, dominoes.Rules{Start: dominoes.FirstCard}
-	short := cards.Pack52().Without(cards.MustParse("2C"))
+	gap := four
+	gap[0], gap[4] = cards.Hand{}, gap[0]
+	short := four
+	for seat := range short {
+		short[seat] = short[seat].Without(cards.MustParse("2C"))
+	}
+	bare := four
+	bare[0].Second = bare[1].First
+	thrice := cards.Hands{cards.MustParseHand("AA.A.."), cards.MustParseHand("A.A.AA.AA")}
+	three := cards.Hands{cards.MustParseHand("A.A.."), cards.MustParseHand("A..A."), cards.MustParseHand("A...A")}
+	named, fixed, first := dominoes.Rules{}, dominoes.Rules{Start: dominoes.StartFixed, Rank: cards.Jack}, dominoes.Rules{Start: dominoes.StartFirstCard}
+	const players = ": want 2 to 8 players, the leader one of them"
 	for _, test := range []struct {
-		name    string
-		rules   dominoes.Rules
-		rank    cards.Rank
-		pack    cards.Pack
-		hands   cards.Hands
-		players int
-		leader  cards.Seat
+		name   string
+		rules  dominoes.Rules
+		rank   cards.Rank
+		hands  cards.Hands
+		leader cards.Seat
+		want   string
 	}{
-		{"no rank", named, 0, cards.Pack52(), four, 4, 0},
-		{"not a rank", named, cards.Tarot, cards.Pack52(), four, 4, 0},
-		{"another rank than the fixed one", fixed, cards.Ten, cards.Pack52(), four, 4, 0},
-		{"a rank though the first card sets it", first, cards.Ten, cards.Pack52(), four, 4, 0},
-		{"one player", named, cards.Ten, cards.Pack52(), four, 1, 0},
-		{"nine players", named, cards.Ten, cards.Pack52(), four, 9, 0},
-		{"leader not at the table", named, cards.Ten, cards.Pack52(), four, 4, 4},
-		{"a hand too few", named, cards.Ten, cards.Pack52(), lent, 4, 0},
-		{"a hand too many", named, cards.Ten, cards.Pack52(), four, 3, 0},
-		{"cards not of the pack", named, cards.Ten, short, four, 4, 0},
-		{"a card in two hands", named, cards.Ten, cards.Pack52(), twice, 4, 0},
-		{"a card three times", named, cards.Ace, aces, thrice, 2, 0},
-		{"incomplete rank", named, cards.Two, short, four, 4, 0},
-		{"no rank to start from", first, 0, cards.Pack{}, four, 4, 0},
+		{"no rank", named, 0, four, 0, "Rules.Deal: start rank ?, with the rule named ?"},
+		{"not a rank", named, cards.Tarot, four, 0, "NewLayout: start rank *: not a rank from 2 to A"},
+		{"another rank than the fixed one", fixed, cards.Ten, four, 0, "Rules.Deal: start rank T, with the rule fixed J"},
+		{"a rank though the first card sets it", first, cards.Ten, four, 0, "Rules.Deal: start rank T, with the rule first-card ?"},
+		{"no player", named, cards.Ten, cards.Hands{}, 0, "Rules.Deal: 0 players, leader 0" + players},
+		{"one player", named, cards.Ten, cards.Hands{cards.Pack52().Cards()}, 0, "Rules.Deal: 1 players, leader 0" + players},
+		{"leader not at the table", named, cards.Ten, four, 4, "Rules.Deal: 4 players, leader 4" + players},
+		{"no cards for seat 0", named, cards.Ten, gap, 0, "Rules.Deal: 0 players, leader 0" + players},
+		{"an empty seat between players", named, cards.Ace, cards.Hands{0: three[0], 1: three[1], 3: three[2]}, 0,
+			"Rules.Deal: seat 3 has A...A: want cards for the first 2 seats"},
+		{"a second copy without a first", named, cards.Ten, bare, 0, ""},
+		{"a third copy, two in an earlier hand", named, cards.Ace, thrice, 0, "Rules.Deal: seat 1 has a third AS, or a second without a first"},
+		{"a third copy, two in a later hand", named, cards.Ace, cards.Hands{thrice[1], thrice[0]}, 0, "Rules.Deal: seat 1 has a third AS, or a second without a first"},
+		{"a third copy, one in each hand", named, cards.Ace, three, 0, "Rules.Deal: seat 2 has a third AS, or a second without a first"},
+		{"incomplete rank", named, cards.Two, short, 0, "NewLayout: start rank 2: every card of the start rank must be in the pack: 2C"},
+		{"no rank to start from", first, 0, cards.Hands{cards.MustParseHand("A.K.."), cards.MustParseHand("Q...")}, 0, "NewLayout: start rank ?: no rank of the pack can start the layout"},
 	} {
-		require.Panics(t, func() {
-			dominoes.Start(&test.rules, test.rank, test.pack, &test.hands, test.players, test.leader)
-		}, test.name)
+		t.Run(test.name, func(t *testing.T) {
+			deal := func() { test.rules.Deal(test.rank, &test.hands, test.leader) }
+			if test.want == "" {
+				require.Panics(t, deal)
+			} else {
+				require.PanicsWithValue(t, "dominoes: "+test.want, deal)
+			}
+		})
 	}
 }

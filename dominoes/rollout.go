@@ -7,17 +7,23 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// Rollout plays the deal to its end, every legal move as likely as the next; to
-// pass is one where a card could be played too, and so is each of [State.Lays]. All
-// chance comes from src, which is not asked where there is no choice. It allocates
-// nothing.
+// Rollout plays the deal to its end at random: each legal move is equally likely, also a pass
+// where a card could be played instead, and each of [State.Lays]. It draws from src only where
+// there is a choice. It allocates nothing, and panics if a hand is unknown.
 func (s *State) Rollout(src rand.Source) {
+	var all cards.Set
+	for _, hand := range s.hands {
+		all |= hand
+	}
+	if all&unseen != 0 && !s.Over() {
+		panic("dominoes: State.Rollout: a hand is unknown")
+	}
 	for !s.Over() {
-		// With a first card to set the start rank the rest is plain.
+		// After the first card has set the start rank a deal can be plain.
 		switch {
-		case !s.plain():
+		case !s.isPlain():
 			s.rollMove(src)
-		case s.several == OneCard:
+		case s.several == SeveralNever:
 			s.rollOneByOne(src)
 		default:
 			s.rollSeveral(src)
@@ -25,20 +31,20 @@ func (s *State) Rollout(src rand.Source) {
 	}
 }
 
-// plain reports whether all that can happen is that a card of the only pack is laid
-// next to another, or begins a row, and the turn passes on.
-func (s *State) plain() bool {
-	return s.layout.reach == onePack && s.aceTurn == PassOn
+// isPlain reports whether the deal is plain: with one pack, a high ace, a start rank and no
+// other turn for an ace.
+func (s *State) isPlain() bool {
+	return s.layout.reach == onePack && s.aceTurn == AceTurnEnds
 }
 
-// rollMove makes a move, any that is legal.
+// rollMove makes a random legal move.
 func (s *State) rollMove(src rand.Source) {
-	if s.several != OneCard && s.laysSeveral(src) {
+	if s.several != SeveralNever && s.laysSeveral(src) {
 		return
 	}
 	legal := s.Legal()
-	if legal == 0 || s.again && declines(legal.Len(), src) {
-		// A pass that MayPass allows and a card that is legal are never refused.
+	if legal == 0 || s.again && drawPass(legal.Len(), src) {
+		// A legal pass or card is never refused.
 		_ = s.Pass()
 		return
 	}
@@ -49,24 +55,25 @@ func (s *State) rollMove(src rand.Source) {
 	_ = s.Play(c)
 }
 
-// perWord is how many outcomes a word has told apart when the next choice takes a new
-// one. As at most eight cards fit, a word tells no more than eight times as many apart,
-// each as likely as any other to within 2^-45.
-const perWord = 1 << 16
+// outcomesPerWord limits the choices that one random word makes: once their outcomes together
+// are that many, the next choice draws a new word. The last choice has at most eight outcomes,
+// as at most eight cards fit, so that all outcomes are equally likely to within 2^-45.
+const outcomesPerWord = 1 << 16
 
-// rollOneByOne plays a plain deal of one card a turn to its end. What lies in no hand
-// need not be asked after, and what fits is told at the end.
+// rollOneByOne plays a plain deal of one card a turn to its end. It does not update which cards
+// fit before the end: those of a hand that fit are next to a card of the layout or of the start
+// rank, and none of them is laid already.
 //
-// A word makes one choice after another: the high half of word × n is the choice, and
-// the low half the word for the next.
+// A word makes several choices: the high half of word × n is the choice among n, and the low
+// half is the word for the next choice.
 func (s *State) rollOneByOne(src rand.Source) {
 	laid, starts, seat := s.layout.laid.First, s.layout.starts, s.turn
-	word, outcomes := uint64(0), uint64(perWord)
+	word, outcomes := uint64(0), uint64(outcomesPerWord)
 	for {
-		hand := s.hands[seat&7]
+		hand := s.hands[seat&seatMask]
 		legal := hand & (beside(laid) | starts)
 		n := uint64(legal.Len())
-		if outcomes >= perWord && n > 1 {
+		if outcomes >= outcomesPerWord && n > 1 {
 			word, outcomes = src.Uint64(), 1
 		}
 		outcomes *= max(n, 1)
@@ -76,7 +83,7 @@ func (s *State) rollOneByOne(src rand.Source) {
 		}
 		face := nthFace(legal, k)
 		laid |= face
-		s.hands[seat&7] = hand &^ face
+		s.hands[seat&seatMask] = hand &^ face
 		if hand == face {
 			s.turn = seat
 			s.goOut()
@@ -84,21 +91,21 @@ func (s *State) rollOneByOne(src rand.Source) {
 				break
 			}
 		}
-		seat = s.next[seat&7]
+		seat = s.next[seat&seatMask]
 	}
-	s.endOn(seat, laid)
+	s.endPlain(seat, laid)
 }
 
-// endOn ends a plain deal with what lies once that seat has made the last move.
-func (s *State) endOn(seat cards.Seat, laid cards.Set) {
-	s.turn = s.next[seat&7]
+// endPlain ends a plain deal with the cards laid, after that seat has made the last move.
+func (s *State) endPlain(seat cards.Seat, laid cards.Set) {
+	s.turn = s.next[seat&seatMask]
 	s.layout.laid.First = laid
-	s.layout.grow()
+	s.layout.updateFits()
 }
 
-// nthFace returns, as a set, the card of a set that has k others before it; nothing
-// for the empty set. What fits of a hand is seldom more than four cards, and to drop the
-// lowest of them is quick where it is not left to a branch how often.
+// nthFace returns as a set the card of a set that has k others before it, or nothing if the
+// set is empty. It drops the lowest card up to three times without a branch, because seldom
+// more than four cards of a hand fit.
 func nthFace(set cards.Set, k uint64) cards.Set {
 	for k >= 4 {
 		set &= set - 1
@@ -119,13 +126,13 @@ func nthFace(set cards.Set, k uint64) cards.Set {
 	return set & -set
 }
 
-// declines draws whether a seat that could play n cards, or pass, passes.
-func declines(n int, src rand.Source) bool {
+// drawPass draws whether a seat that may play n cards or pass does pass.
+func drawPass(n int, src rand.Source) bool {
 	return draw(n+1, src) == 0
 }
 
-// laysSeveral draws whether the seat to act lays several cards, and which; if so it
-// has done it.
+// laysSeveral draws whether the seat to act lays several cards, and which. It reports whether
+// it has laid them.
 func (s *State) laysSeveral(src rand.Source) bool {
 	several := 0
 	for range s.Lays() {
@@ -141,7 +148,7 @@ func (s *State) laysSeveral(src rand.Source) bool {
 	drawn := draw(moves, src)
 	for lay := range s.Lays() {
 		if drawn == 0 {
-			// What Lays has is never refused.
+			// A lay of Lays is never refused.
 			_ = s.Lay(lay)
 			return true
 		}
@@ -150,7 +157,7 @@ func (s *State) laysSeveral(src rand.Source) bool {
 	return false
 }
 
-// draw draws a number from 0 to n-1.
+// draw returns a random number from 0 to n-1.
 func draw(n int, src rand.Source) uint64 {
 	drawn, _ := bits.Mul64(src.Uint64(), uint64(n))
 	return drawn

@@ -7,17 +7,16 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// rollSeveral plays a plain deal to its end in which several cards may be laid in a
-// turn.
+// rollSeveral plays a plain deal to its end if several cards may be laid in a turn.
 func (s *State) rollSeveral(src rand.Source) {
 	laid, starts, seat := s.layout.laid.First, s.layout.starts, s.turn
 	for {
-		hand := s.hands[seat&7]
+		hand := s.hands[seat&seatMask]
 		legal := hand & (beside(laid) | starts)
 		if legal != 0 {
 			lay := s.chosen(hand, legal, src)
 			laid |= lay
-			s.hands[seat&7] = hand &^ lay
+			s.hands[seat&seatMask] = hand &^ lay
 			if hand == lay {
 				s.turn = seat
 				s.goOut()
@@ -26,19 +25,19 @@ func (s *State) rollSeveral(src rand.Source) {
 				}
 			}
 		}
-		seat = s.next[seat&7]
+		seat = s.next[seat&seatMask]
 	}
-	s.endOn(seat, laid)
+	s.endPlain(seat, laid)
 }
 
-// chosen returns one of the moves of a hand of which some cards fit, on a plain layout.
+// chosen returns a random move of a hand of which those cards are legal, in a plain deal.
 func (s *State) chosen(hand, legal cards.Set, src rand.Source) cards.Set {
-	if s.several == AnyTurn {
-		n := ways(hand, legal)
+	if s.several == SeveralAnyTurn {
+		n := countMoves(hand, legal)
 		if n == 1 {
 			return legal
 		}
-		return way(hand, legal, draw(n, src))
+		return nthMove(hand, legal, draw(n, src))
 	}
 	singles := legal.Len()
 	n := singles
@@ -55,30 +54,30 @@ func (s *State) chosen(hand, legal cards.Set, src rand.Source) cards.Set {
 	return nthFace(legal, k)
 }
 
-// goesOut reports whether a hand of which those cards fit, some at least, is a run or a
-// group of two or more that fits, on a plain layout.
+// goesOut reports whether a hand of which those cards are legal, at least one, is a run or a
+// group of two or more cards that fits, in a plain deal.
 func goesOut(hand, legal cards.Set) bool {
 	if hand&(hand-1) == 0 {
 		return false
 	}
-	// To the lowest bit of a run, and of nothing else, one may be added so that none
-	// of its bits is left.
+	// Adding 1 at the lowest bit of a run clears all its bits; of a hand that is not a run
+	// it leaves some.
 	if (hand+hand&-hand)&hand == 0 {
 		return true
 	}
 	return hand == legal && isGroup(cards.Hand{First: hand})
 }
 
-// ways returns how many moves a hand has whose cards that fit are those, if it may lay
+// countMoves returns how many moves a hand has of which those cards are legal, if it may lay
 // several at any turn.
 //
-// On a plain layout a run fits if one of its cards does, since it lies on from there; and
-// no run has two that fit, since between them the row lies. A group fits if all its
-// cards do.
-func ways(hand, legal cards.Set) int {
+// In a plain deal a run fits if one of its cards does, for the others follow from there, and
+// no run has two cards that fit, for the row is between them. A group fits if all its cards
+// do.
+func countMoves(hand, legal cards.Set) int {
 	n := 0
 	for rest := legal; rest != 0; rest &= rest - 1 {
-		below, above := following(hand, rest.Lowest())
+		below, above := runLengths(hand, rest.Lowest())
 		n += int(below * above)
 	}
 	for ranks := pairs(legal); ranks != 0; ranks &= ranks - 1 {
@@ -88,12 +87,12 @@ func ways(hand, legal cards.Set) int {
 	return n
 }
 
-// way returns the k-th of those moves: of each card that fits the runs it is in, a run of
-// one too, by how far they go down and then up; after them the groups.
-func way(hand, legal cards.Set, k uint64) cards.Set {
+// nthMove returns move k of those moves: first, for each card that fits, the runs with it and
+// the card alone, by how far they go down and then up; after them the groups.
+func nthMove(hand, legal cards.Set, k uint64) cards.Set {
 	for rest := legal; rest != 0; rest &= rest - 1 {
 		c := rest.Lowest()
-		below, above := following(hand, c)
+		below, above := runLengths(hand, c)
 		if k < below*above {
 			down, up := k/above, k%above
 			return (2<<(down+up) - 1) << (uint64(c) - down)
@@ -102,7 +101,7 @@ func way(hand, legal cards.Set, k uint64) cards.Set {
 	}
 	for ranks := pairs(legal); ranks != 0; ranks &= ranks - 1 {
 		alike := ranks & -ranks * ones & legal
-		for group := subset(0, alike); group != 0; group = subset(group, alike) {
+		for group := nextSubset(0, alike); group != 0; group = nextSubset(group, alike) {
 			if group&(group-1) == 0 {
 				continue
 			}
@@ -115,15 +114,14 @@ func way(hand, legal cards.Set, k uint64) cards.Set {
 	return 0
 }
 
-// following returns how many cards of the hand follow one another from that one down, and
-// from it up, itself counted in both.
-func following(hand cards.Set, c cards.Card) (below, above uint64) {
-	return uint64(bits.LeadingZeros64(^uint64(hand << (63 - c&63)))),
-		uint64(bits.TrailingZeros64(^uint64(hand >> (c & 63))))
+// runLengths returns how many consecutive cards of the hand there are from c down, and from c
+// up, with c counted in both.
+func runLengths(hand cards.Set, c cards.Card) (below, above uint64) {
+	return uint64(bits.LeadingZeros64(^uint64(hand << (63 - c&bitMask)))),
+		uint64(bits.TrailingZeros64(^uint64(hand >> (c & bitMask))))
 }
 
-// pairs returns the ranks of which there are two cards or more, as cards of the lowest
-// suit.
+// pairs returns the ranks of which the set has two cards or more, as cards of the lowest suit.
 func pairs(set cards.Set) cards.Set {
 	twice := set & (set>>16 | set>>32 | set>>48)
 	return (twice | twice>>16 | twice>>32) & 0xFFFF

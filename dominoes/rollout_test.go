@@ -4,7 +4,6 @@ import (
 	"math"
 	"math/bits"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"testing"
 
@@ -13,6 +12,7 @@ import (
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/dominoes"
+	"github.com/barbukit/barbukit/internal/full"
 )
 
 // chance makes choices by the words of a source, as a fraction of one is written out:
@@ -39,12 +39,12 @@ func (c *chance) below(n int) int {
 // The deal is plain in most games once a start rank is known.
 func playOut(t require.TestingT, s *dominoes.State, rules *dominoes.Rules, pack []cards.Card, src rand.Source) {
 	c := chance{src: src}
-	simple := rules.AceTurn == dominoes.PassOn && rules.Ace == dominoes.High &&
+	simple := rules.AceTurn == dominoes.AceTurnEnds && rules.Ace == dominoes.AceHigh &&
 		packs(pack) == 1 && !slices.Contains(pack, cards.TarotKing)
 	for !s.Over() {
 		l := s.Layout()
 		plain := simple && l.Start() != 0
-		if plain && rules.Several == dominoes.OneCard && !c.shared {
+		if plain && rules.Several == dominoes.SeveralNever && !c.shared {
 			c = chance{src: src, shared: true}
 		}
 		singles, several := slices.Collect(s.Legal().All()), slices.Collect(s.Lays())
@@ -131,18 +131,18 @@ func TestRolloutMakesLegalMoves(t *testing.T) {
 func TestRolloutMakesLegalMovesToTheEnd(t *testing.T) {
 	deals := uint64(10_000)
 	switch {
-	case os.Getenv("BARBU_FULL") == "1":
+	case full.Run():
 		deals = 1_000_000
 	case testing.Short():
 		deals = 100
 	}
 	pack := slices.Collect(cards.Pack52().Cards().First.All())
 	for i := range uint64(3 * 2 * 2) {
-		rules := dominoes.Rules{Several: dominoes.Several(i % 3), End: dominoes.End(i / 3 % 2), Ace: dominoes.Ace(i / 6)}
+		rules := dominoes.Rules{Several: dominoes.Several(i % 3), End: dominoes.End(i / 3 % 2), Ace: dominoes.AceRule(i / 6)}
 		for seed := range deals {
 			hands, err := cards.Pack52().Deal(4, source(seed))
 			require.NoError(t, err)
-			want := dominoes.Start(&rules, cards.Two+cards.Rank(seed%13), cards.Pack52(), &hands, 4, cards.Seat(seed/13%4))
+			want := rules.Deal(cards.Two+cards.Rank(seed%13), &hands, cards.Seat(seed/13%4))
 			s := want
 			src, same := source(seed), source(seed)
 			playOut(t, &want, &rules, pack, same)
@@ -187,8 +187,8 @@ func chances(t *testing.T, s dominoes.State, chance float64, ends map[dominoes.S
 // Rollout ends in each final state as often as the whole tree of plays says, by
 // Pearson's test. The source is fixed: this passes always or never.
 func TestRolloutIsUniform(t *testing.T) {
-	first := dominoes.Rules{Start: dominoes.FirstCard, Several: dominoes.AnyTurn}
-	again := dominoes.Rules{AceTurn: dominoes.Again, Several: dominoes.AnyTurn}
+	first := dominoes.Rules{Start: dominoes.StartFirstCard, Several: dominoes.SeveralAnyTurn}
+	again := dominoes.Rules{AceTurn: dominoes.AceTurnAgain, Several: dominoes.SeveralAnyTurn}
 	for _, test := range []struct {
 		name  string
 		rules dominoes.Rules
@@ -196,11 +196,11 @@ func TestRolloutIsUniform(t *testing.T) {
 		hands []string
 	}{
 		{"plain", dominoes.Rules{}, cards.Queen, []string{"KQ.A.Q.", "A.Q.A.K", ".K.K.Q"}},
-		{"to the last card", dominoes.Rules{End: dominoes.LastCard}, cards.Queen, []string{"AQ.J.K.", "K.AQ.J.", "J.K.AQ.", "...AKQJ"}},
+		{"to the last card", dominoes.Rules{End: dominoes.EndLastCard}, cards.Queen, []string{"AQ.J.K.", "K.AQ.J.", "J.K.AQ.", "...AKQJ"}},
 		{"six cards fit", dominoes.Rules{}, cards.King, []string{"AQ.AQ.AQ.", "K...", ".K..", "..K.K"}},
-		{"first card", dominoes.Rules{Start: dominoes.FirstCard}, 0, []string{"AQ.K.A.", "K.A.K.Q", ".Q.Q.AK"}},
-		{"low ace", dominoes.Rules{Ace: dominoes.Low}, cards.Queen, []string{"KQ.A.Q.", "A.Q.A.K", ".K.K.Q"}},
-		{"an ace plays again", dominoes.Rules{AceTurn: dominoes.Again}, cards.King, []string{"AK.A.Q.", "Q.KQ.A.", "..K.AK"}},
+		{"first card", dominoes.Rules{Start: dominoes.StartFirstCard}, 0, []string{"AQ.K.A.", "K.A.K.Q", ".Q.Q.AK"}},
+		{"low ace", dominoes.Rules{Ace: dominoes.AceLow}, cards.Queen, []string{"KQ.A.Q.", "A.Q.A.K", ".K.K.Q"}},
+		{"an ace plays again", dominoes.Rules{AceTurn: dominoes.AceTurnAgain}, cards.King, []string{"AK.A.Q.", "Q.KQ.A.", "..K.AK"}},
 		{"two packs", dominoes.Rules{}, cards.King, []string{"AK.K.AK.K", "K.AK.K.AK", "A.A.A.A"}},
 		{"several", anyTurn, cards.Queen, []string{"KQJ.Q.Q.", ".KJ.J.K", "..K.QJ"}},
 		{"several, six cards fit", anyTurn, cards.King, []string{"AQ.AQ.AQ.", "K...", ".K..", "..K.K"}},

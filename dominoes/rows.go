@@ -8,24 +8,26 @@ const (
 	tarot cards.Set = 1 << cards.TarotKing
 )
 
-// The lanes of a [cards.Set]: bit 14 of each is its ace, bit 15 is nobody's but
-// the tarot king's, who stands in no row by his own name.
+// A suit has a lane of 16 bits in a [cards.Set]: bit 14 is its ace, and bit 15 belongs to no
+// card but the tarot king, which is in a row only as a king of hearts.
 const (
 	ones    cards.Set = 0x0001_0001_0001_0001
 	allAces           = ones << cards.Ace
 	edges             = ones << 15
 )
 
-// reach says how far put must look for what fits.
+// reach says how much of a layout put must look at to find what fits.
 type reach uint8
 
 const (
-	wide     reach = iota // at everything: no start rank yet, an ace below, a tarot king
-	twoPacks              // at the neighbours in both rows
-	onePack               // at the neighbours of the face
+	wide     reach = iota // all of it: no start rank yet, the ace low, or a tarot king
+	twoPacks              // the neighbours of all faces in both rows
+	onePack               // the neighbours of the face
 )
 
 // put lays a face that fits.
+//
+// Rule: layout-fits, layout-rows, layout-two-packs
 func (l *Layout) put(face cards.Set) {
 	if l.reach == onePack {
 		l.laid.First |= face
@@ -43,18 +45,18 @@ func (l *Layout) put(face cards.Set) {
 		l.rank = rankOf(face.Lowest())
 		l.starts = l.rank.Set()
 	}
-	l.grow()
+	l.updateFits()
 }
 
-// grow works out which faces fit.
-func (l *Layout) grow() {
+// updateFits works out which faces fit.
+func (l *Layout) updateFits() {
 	first, second := l.Rows()
 	l.fits = l.next(first)&l.pack.First | l.next(second)&l.pack.Second
 	if l.pack.First&tarot != 0 {
 		l.fits = l.kings(l.fits, first, second)
 	}
 	switch {
-	case l.rank == 0 || l.ace == Low || l.pack.First&tarot != 0:
+	case l.rank == 0 || l.ace == AceLow || l.pack.First&tarot != 0:
 		l.reach = wide
 	case l.pack.Second != 0:
 		l.reach = twoPacks
@@ -63,35 +65,40 @@ func (l *Layout) grow() {
 	}
 }
 
-// beside returns the faces next to those of a row with the ace high.
+// beside returns the faces next to those of a row, with the ace high.
 func beside(row cards.Set) cards.Set { return row<<1 | row>>1 }
 
-// bottoms returns the lowest face of each suit but for the ace.
+// bottoms returns the lowest face of each suit, aces aside.
 func bottoms(pack cards.Set) cards.Set {
 	ranked := pack &^ allAces &^ tarot
-	// Less one, a lane changes up to its lowest bit; and no further if an empty lane
-	// below has taken another one from it, since it has no bit below the two's.
+	// Subtracting 1 from a lane changes its bits up to the lowest one that is set. If an
+	// empty lane below borrows another 1 it is the same, for bits 0 and 1 are never set.
 	return ranked &^ (ranked - ones)
 }
 
-// next returns the faces that fit a row of which those lie: those of the start
-// rank and the next ones. What lies is contiguous round the start rank, so what is
-// next on either side of a card is there already or fits.
+// next returns the faces that fit a row of these faces: those of the start rank and the next
+// ones. The faces of a row are consecutive around the start rank, so that the neighbours of
+// each are in the row or fit.
+//
+// Rule: layout-fits, layout-ace
 func (l *Layout) next(row cards.Set) cards.Set {
-	if l.ace == High {
+	if l.ace == AceHigh {
 		return (beside(row) | l.starts) &^ row
 	}
-	// A low ace has the bottom card of its suit beside it, whatever rank that is.
-	// So the ace fits where a lane of bottoms holds a bit, and carries one into its
-	// edge; the bottom fits where the ace, moved to bit 0, spreads over its lane.
+	// The neighbour of a low ace is the bottom card of its suit, of whatever rank. To find
+	// the aces that fit, add to each lane so that a bottom card in the row carries into bit
+	// 15. To find the bottom cards that fit, move each ace to bit 0 and spread it over its
+	// lane.
 	onBottoms := (row&l.bottoms + (edges - ones)) & edges >> 1
 	onAces := row & allAces >> cards.Ace * 0xFFFF & l.bottoms
 	return (beside(row&^allAces)&^allAces | onBottoms | onAces | l.starts) &^ row
 }
 
-// kings puts right, among the faces that fit, the kings of hearts of a pack with
-// the tarot king. Whichever comes may join a row that wants a king; when every row
-// has one the king left over fits. Each fits while there is a copy of it.
+// kings corrects the faces that fit for a pack with the tarot king: every king of hearts
+// fits where one of them does, and the king that is left over fits when every row has one,
+// each while a copy of it is left.
+//
+// Rule: pack-tarot-layout
 func (l *Layout) kings(fits, first, second cards.Set) cards.Set {
 	last := second
 	if l.pack.Second == 0 {
@@ -104,10 +111,9 @@ func (l *Layout) kings(fits, first, second cards.Set) cards.Set {
 	return (fits | king | tarot) & l.pack.First &^ gone
 }
 
-// Rows returns what lies as rows: the faces of the longer row of each suit and,
-// with two packs, those of the other, which is never longer. The tarot king stands
-// in a row as the king of hearts; the king that came when the rows had theirs
-// stands in none.
+// Rows returns the faces of the rows: of the longer row of each suit and, with two packs, of
+// the other, which is never longer. The tarot king is in a row as the king of hearts. The king
+// of hearts that is left over is in no row.
 func (l *Layout) Rows() (longer, other cards.Set) {
 	longer, other = l.laid.First, l.laid.Second
 	if longer&tarot != 0 {
@@ -117,10 +123,9 @@ func (l *Layout) Rows() (longer, other cards.Set) {
 	return longer, other
 }
 
-// stuck returns the faces of the pack that could never be laid, whatever is
-// played.
+// stuck returns the faces of the pack that could never be laid, whatever is played.
 func (l *Layout) stuck() cards.Set {
-	stuck := l.beyond(l.pack.First&^tarot) | l.beyond(l.pack.Second)
+	stuck := l.unreachable(l.pack.First&^tarot) | l.unreachable(l.pack.Second)
 	last := l.pack.Second
 	if last == 0 {
 		last = l.pack.First
@@ -131,15 +136,15 @@ func (l *Layout) stuck() cards.Set {
 	return stuck
 }
 
-// beyond returns the faces of a row that it never comes to. Begun in every suit, it comes
-// to all of them where each is one run from its bottom, wherever the ace belongs.
-func (l *Layout) beyond(row cards.Set) cards.Set {
+// unreachable returns those of the faces, of one copy of the pack, that a row never reaches.
+// It reaches them all if each suit is one run from its bottom, whether the ace is high or low.
+func (l *Layout) unreachable(row cards.Set) cards.Set {
 	if row&^(row<<1) == l.bottoms {
 		return 0
 	}
-	var lies cards.Set
-	for more := l.starts & row; more != 0; more = l.next(lies) & row {
-		lies |= more
+	var laid cards.Set
+	for more := l.starts & row; more != 0; more = l.next(laid) & row {
+		laid |= more
 	}
-	return row &^ lies
+	return row &^ laid
 }

@@ -8,51 +8,51 @@ import (
 	"github.com/barbukit/barbukit/internal/words"
 )
 
-// Rules are the rules of a layout. The zero Rules are the common ones: the
-// declarer names any rank to start from, the ace is high and gives no second
-// turn, and the deal ends when one player is left. What each place scores, and
-// who has the first turn, is not said here.
+// Rules are the rules of play of one domino contract. With the zero Rules the declarer
+// names any start rank, the ace is high and gives no other turn, a turn is one card, and
+// the deal ends when one player is left. What each place scores and which seat plays first
+// are not part of them.
 type Rules struct {
-	// Start says how the start rank comes about.
+	// Start says how the start rank is chosen.
 	// Source: Penguin, pagat, Italian Barbù (named), Barbuda (held), Fife (fixed,
 	// the jack), the second game of gameteko (first card).
 	Start StartRule `yaml:"start-rank,omitempty" json:"start-rank,omitzero"`
-	// Rank is the start rank, where Start is [Fixed]; else no rank.
+	// Rank is the start rank with StartFixed, else no rank.
 	// Source: Fife (the jack).
 	Rank cards.Rank `yaml:"rank,omitempty" json:"rank,omitzero"`
-	// Ace says at which end of the row the ace lies. Source: Penguin (high); the wider
+	// Ace says at which end of a row the ace belongs. Source: Penguin (high); the wider
 	// family (low).
-	Ace Ace `yaml:"ace,omitempty" json:"ace,omitzero"`
-	// AceTurn says what laying an ace gives. Source: the second game of gameteko
+	Ace AceRule `yaml:"ace,omitempty" json:"ace,omitzero"`
+	// AceTurn says whether a player who lays an ace may play again. Source: the second game of gameteko
 	// (again).
 	AceTurn AceTurn `yaml:"ace-turn,omitempty" json:"ace-turn,omitzero"`
-	// Several says when more cards than one may be laid in a turn. Source: Fife.
+	// Several says when several cards may be laid in one turn. Source: Fife.
 	Several Several `yaml:"several,omitempty" json:"several,omitzero"`
-	// End says when a deal stops. Source: Italian Barbù and the second game of
+	// End says when a deal ends. Source: Italian Barbù and the second game of
 	// gameteko (last card), the others.
 	End End `yaml:"end,omitempty" json:"end,omitzero"`
 }
 
-// Check returns nil, or what makes the rules contradict themselves.
+// Check returns an error if the rules contradict themselves.
 func (r *Rules) Check() error {
 	switch {
-	case r.Start == Fixed && !named(r.Rank):
+	case r.Start == StartFixed && !named(r.Rank):
 		return errors.New("start-rank: fixed needs a rank, one of 23456789TJQKA")
-	case r.Start != Fixed && r.Rank != 0:
+	case r.Start != StartFixed && r.Rank != 0:
 		return fmt.Errorf("rank: %v is only for rules with start-rank: fixed", r.Rank)
 	}
 	return nil
 }
 
-// StartRule says how the start rank comes about.
+// StartRule says how the start rank is chosen.
 type StartRule uint8
 
 // The start rules.
 const (
-	Named     StartRule = iota // the declarer names one, held or not
-	Held                       // the declarer names one of which he holds a card
-	Fixed                      // the rules name it
-	FirstCard                  // the leader's first card has it
+	StartNamed     StartRule = iota // the declarer names one, held or not
+	StartHeld                       // the declarer names one and must hold a card of it
+	StartFixed                      // it is Rules.Rank
+	StartFirstCard                  // it is the rank of the first card played
 )
 
 var startRules = words.Enum{"named", "held", "fixed", "first-card"}
@@ -66,34 +66,34 @@ func (s StartRule) MarshalText() ([]byte, error) { return startRules.Marshal(uin
 // UnmarshalText reads a rule's name.
 func (s *StartRule) UnmarshalText(text []byte) error { return words.Unmarshal(startRules, s, text) }
 
-// Ace says at which end of a row the ace lies.
-type Ace uint8
+// AceRule says at which end of a row the ace belongs.
+type AceRule uint8
 
 // The places of the ace.
 const (
-	High Ace = iota // next to the king
-	Low             // below the lowest other card of its suit in the pack, and not next to the king
+	AceHigh AceRule = iota // next to the king
+	AceLow                 // below the lowest other card of its suit in the pack, and not next to the king
 )
 
 var aces = words.Enum{"high", "low"}
 
 // String returns the name of the ace's place.
-func (a Ace) String() string { return aces.String(uint8(a)) }
+func (a AceRule) String() string { return aces.String(uint8(a)) }
 
 // MarshalText returns the name of the ace's place, or an error for a bad value.
-func (a Ace) MarshalText() ([]byte, error) { return aces.Marshal(uint8(a)) }
+func (a AceRule) MarshalText() ([]byte, error) { return aces.Marshal(uint8(a)) }
 
 // UnmarshalText reads the name of the ace's place.
-func (a *Ace) UnmarshalText(text []byte) error { return words.Unmarshal(aces, a, text) }
+func (a *AceRule) UnmarshalText(text []byte) error { return words.Unmarshal(aces, a, text) }
 
-// AceTurn says what laying an ace gives.
+// AceTurn says whether a player who lays an ace may play again.
 type AceTurn uint8
 
-// What an ace may give. Again is a right, not a duty, and an ace in the turn it
-// gives has it too; it is nothing to a seat of whose cards none fits.
+// The rules for the turn after an ace. With AceTurnAgain the player may also pass, and an
+// ace laid in the extra turn gives another. A player who has no card that fits gets none.
 const (
-	PassOn AceTurn = iota // nothing: the turn passes on as after any card
-	Again                 // the seat may play again
+	AceTurnEnds  AceTurn = iota // no: the next player has the turn, as after any card
+	AceTurnAgain                // yes
 )
 
 var aceTurns = words.Enum{"pass-on", "again"}
@@ -107,25 +107,24 @@ func (a AceTurn) MarshalText() ([]byte, error) { return aceTurns.Marshal(uint8(a
 // UnmarshalText reads a rule's name.
 func (a *AceTurn) UnmarshalText(text []byte) error { return words.Unmarshal(aceTurns, a, text) }
 
-// Several says when more cards than one may be laid in a turn: a run of two or more
-// consecutive ranks of one suit, or a group of two or more cards of one rank, all of
-// which in some order fit when they are laid. The ten, jack and queen of a suit are
-// a run where the jack begins its row.
+// Several says when several cards may be laid in one turn: a run of two or more consecutive
+// ranks of one suit, or a group of two or more cards of one rank. Laid one after another in
+// some order, each of them must fit. The ten, jack and queen of a suit are a run that fits
+// if the jack is the start rank.
 //
-// Consecutive is what lies next to each other in a row: a low ace and the lowest
-// other card of its suit, not a low ace and the king. With two packs no face is in a
-// run twice, but both its copies may be in a group; the tarot king is a king of
-// hearts in either. While the first card is still to set the start rank only a group
-// may be laid, and sets it. Fife has one pack, and the jack to start from: all this
-// is our reading.
+// Two cards are consecutive if they are next to each other in a row: a low ace and the
+// lowest other card of its suit are, a low ace and the king are not. With two packs a run has
+// no face twice, but a group may; in both the tarot king is a king of hearts. If the first
+// card sets the start rank, the first turn may be a group and not a run. Fife, the source,
+// has one pack and always starts from the jack; everything else here is our reading.
 type Several uint8
 
-// The rules for several cards. Source: Fife (going out in the rounds of a caller, at
-// any turn in the Silly Round).
+// The rules for several cards. Source: Fife (to go out in the rounds of a caller, at any
+// turn in the Silly Round).
 const (
-	OneCard  Several = iota // never
-	GoingOut                // when they are all that the hand has left
-	AnyTurn                 // at any turn
+	SeveralNever    Several = iota // never
+	SeveralGoingOut                // only all the cards that the hand has left
+	SeveralAnyTurn                 // at any turn
 )
 
 var severals = words.Enum{"one-card", "going-out", "any-turn"}
@@ -139,13 +138,13 @@ func (s Several) MarshalText() ([]byte, error) { return severals.Marshal(uint8(s
 // UnmarshalText reads a rule's name.
 func (s *Several) UnmarshalText(text []byte) error { return words.Unmarshal(severals, s, text) }
 
-// End says when a deal stops.
+// End says when a deal ends.
 type End uint8
 
-// The endings. The places are the same either way.
+// The endings. The places are the same with either.
 const (
-	AllButOne End = iota // when one player is left, who gets the last place
-	LastCard             // when every card lies
+	EndAllButOne End = iota // when one player is left, who has the last place
+	EndLastCard             // when every card is laid
 )
 
 var ends = words.Enum{"all-but-one", "last-card"}

@@ -15,7 +15,7 @@ func TestRulesText(t *testing.T) {
 	require.NoError(t, err)
 	require.JSONEq(t, `{}`, string(text), "the zero rules are the common ones, and take no line")
 
-	house := dominoes.Rules{Start: dominoes.Fixed, Rank: cards.Jack, Ace: dominoes.Low, AceTurn: dominoes.Again, Several: dominoes.GoingOut, End: dominoes.LastCard}
+	house := dominoes.Rules{Start: dominoes.StartFixed, Rank: cards.Jack, Ace: dominoes.AceLow, AceTurn: dominoes.AceTurnAgain, Several: dominoes.SeveralGoingOut, End: dominoes.EndLastCard}
 	text, err = json.Marshal(house)
 	require.NoError(t, err)
 	require.JSONEq(t, `{"start-rank":"fixed","rank":"J","ace":"low","ace-turn":"again","several":"going-out","end":"last-card"}`, string(text))
@@ -26,13 +26,13 @@ func TestRulesText(t *testing.T) {
 
 func TestRuleNames(t *testing.T) {
 	for want, got := range map[string]string{
-		"named": dominoes.Named.String(), "held": dominoes.Held.String(),
-		"fixed": dominoes.Fixed.String(), "first-card": dominoes.FirstCard.String(),
-		"high": dominoes.High.String(), "low": dominoes.Low.String(),
-		"pass-on": dominoes.PassOn.String(), "again": dominoes.Again.String(),
-		"one-card": dominoes.OneCard.String(), "going-out": dominoes.GoingOut.String(),
-		"any-turn":    dominoes.AnyTurn.String(),
-		"all-but-one": dominoes.AllButOne.String(), "last-card": dominoes.LastCard.String(),
+		"named": dominoes.StartNamed.String(), "held": dominoes.StartHeld.String(),
+		"fixed": dominoes.StartFixed.String(), "first-card": dominoes.StartFirstCard.String(),
+		"high": dominoes.AceHigh.String(), "low": dominoes.AceLow.String(),
+		"pass-on": dominoes.AceTurnEnds.String(), "again": dominoes.AceTurnAgain.String(),
+		"one-card": dominoes.SeveralNever.String(), "going-out": dominoes.SeveralGoingOut.String(),
+		"any-turn":    dominoes.SeveralAnyTurn.String(),
+		"all-but-one": dominoes.EndAllButOne.String(), "last-card": dominoes.EndLastCard.String(),
 		"unknown(9)": dominoes.End(9).String(),
 	} {
 		require.Equal(t, want, got)
@@ -50,11 +50,11 @@ func TestRulesCheck(t *testing.T) {
 		want  string
 	}{
 		{dominoes.Rules{}, ""},
-		{dominoes.Rules{Start: dominoes.Fixed, Rank: cards.Jack}, ""},
-		{dominoes.Rules{Start: dominoes.Fixed}, "start-rank: fixed needs a rank, one of 23456789TJQKA"},
-		{dominoes.Rules{Start: dominoes.Fixed, Rank: cards.Tarot}, "start-rank: fixed needs a rank, one of 23456789TJQKA"},
+		{dominoes.Rules{Start: dominoes.StartFixed, Rank: cards.Jack}, ""},
+		{dominoes.Rules{Start: dominoes.StartFixed}, "start-rank: fixed needs a rank, one of 23456789TJQKA"},
+		{dominoes.Rules{Start: dominoes.StartFixed, Rank: cards.Tarot}, "start-rank: fixed needs a rank, one of 23456789TJQKA"},
 		{dominoes.Rules{Rank: cards.Jack}, "rank: J is only for rules with start-rank: fixed"},
-		{dominoes.Rules{Start: dominoes.FirstCard, Rank: cards.Ten}, "rank: T is only for rules with start-rank: fixed"},
+		{dominoes.Rules{Start: dominoes.StartFirstCard, Rank: cards.Ten}, "rank: T is only for rules with start-rank: fixed"},
 	} {
 		err := test.rules.Check()
 		if test.want == "" {

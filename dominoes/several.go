@@ -2,28 +2,24 @@ package dominoes
 
 import "github.com/barbukit/barbukit/cards"
 
-// PlayAll lays one card, a run or a group (see [Several]), each card when its turn
-// comes to fit. Other cards give a [*FitError] and change nothing; so does a run on
-// a layout without a start rank, since it leaves open which of its cards sets it.
-// When the rules allow several cards is the [State]'s to know.
-func (l *Layout) PlayAll(lay cards.Hand) error {
-	switch lay.Len() {
-	case 0:
-		return &FitError{Fitting: l.fits, Err: ErrNoCards}
-	case 1:
-		return l.Play(lay.First.Lowest())
-	}
+// Lay lays one card, a run or a group (see [Several]), in an order in which each card fits.
+// If there is none, or the cards are neither a run nor a group, Lay returns a [*PlayError]
+// without a seat and leaves the layout unchanged. A run cannot be laid before the start rank
+// is set, for it does not say which of its cards sets it. Lay does not check whether the
+// rules of a deal allow several cards: see [State.Lay].
+func (l *Layout) Lay(lay cards.Hand) error {
 	if c, rule := l.forbids(lay); rule != nil {
-		return &FitError{Card: c, Lay: lay, Fitting: l.fits, Err: rule}
+		return l.refuse(c, lay, rule)
 	}
 	l.putAll(lay)
 	return nil
 }
 
-// forbids returns the rule against laying those two or more cards together, nil if
-// there is none, with the first card that does not fit, if that is what is wrong.
+// forbids returns the rule that forbids those cards, nil if none does, with the first card
+// that does not fit, if that is the rule.
 func (l *Layout) forbids(lay cards.Hand) (cards.Card, error) {
 	switch {
+	case lay.First == 0:
 	case isGroup(lay):
 	case !l.isRun(lay):
 		return 0, ErrUnlike
@@ -37,9 +33,9 @@ func (l *Layout) forbids(lay cards.Hand) (cards.Card, error) {
 	return 0, nil
 }
 
-// putAll lays those cards of a run or a group that come to fit, and returns the
-// faces of the others. None takes the place of another, but that one king of hearts
-// is as good as the next: so whatever fits may go first.
+// putAll lays those cards of a run or a group that fit in some order, and returns the faces
+// of the others. The order does not matter: no card takes the place of another, except that
+// the kings of hearts are alike.
 func (l *Layout) putAll(lay cards.Hand) cards.Set {
 	for ready := lay.First & l.fits; ready != 0; ready = lay.First & l.fits {
 		c := ready.Lowest()
@@ -54,7 +50,7 @@ func isGroup(lay cards.Hand) bool {
 	return lay.First&^Faces(rankOf(lay.First.Lowest())) == 0
 }
 
-// isRun reports whether the cards lie next to each other in a row, each face once.
+// isRun reports whether the cards are consecutive in a row, each face once.
 func (l *Layout) isRun(lay cards.Hand) bool {
 	row := lay.First
 	if row&tarot != 0 {
@@ -64,7 +60,7 @@ func (l *Layout) isRun(lay cards.Hand) bool {
 		row = row&^tarot | king
 	}
 	low := row & -row
-	if aces := row & allAces; l.ace == Low && aces != 0 {
+	if aces := row & allAces; l.ace == AceLow && aces != 0 {
 		low = aces & -aces
 	}
 	run := cards.Set(0)
@@ -74,11 +70,10 @@ func (l *Layout) isRun(lay cards.Hand) bool {
 	return run == row && lay.Second == 0
 }
 
-// above returns the face that lies next to that one in a row, on the way up; none
-// above the last.
+// above returns the next higher face of a row, or none above the last.
 func (l *Layout) above(face cards.Set) cards.Set {
 	switch {
-	case l.ace == High:
+	case l.ace == AceHigh:
 		return face << 1 &^ edges
 	case face&allAces != 0:
 		return l.bottoms.In(face.Lowest().Suit())

@@ -6,93 +6,102 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// State is a deal in play: the layout, the hands, and who is out. It is a value
-// without pointers: assignment clones it, == compares, and to keep the old value
-// is to be able to undo. It is played through its pointer methods, which allocate
-// nothing. The zero State is over.
+// State is a deal in play: the layout, the hands, and the players who are out. It is a value
+// without pointers: assignment copies it, == compares, and undo is to keep the old value. Its
+// methods play it and allocate nothing. [Rules.Deal] makes one; the zero State is over.
 type State struct {
 	layout Layout
-	hands  [cards.MaxSeats]cards.Set // the faces each seat holds
-	// twice is the faces of which one hand holds both copies. No other hand then
-	// holds the face, so one set serves all seats.
+	hands  [cards.MaxSeats]cards.Set // the faces that each seat holds
+	// twice has the faces whose two copies are in one hand. Then no other hand has the face,
+	// so one set serves all seats.
 	twice   cards.Set
-	places  [cards.MaxSeats]uint8      // 1 is first, 0 not out
+	places  [cards.MaxSeats]uint8      // see placed
 	next    [cards.MaxSeats]cards.Seat // the next seat clockwise that is not out
-	left    uint8                      // how many are still to go out; none: the deal is over
-	out     uint8                      // how many are out
+	left    uint8                      // how many players are to go out; 0 when the deal is over
+	out     uint8                      // how many players are out
 	turn    cards.Seat
-	again   bool // the seat has laid an ace and need not play
+	again   bool // the seat to act has laid an ace and may pass
 	aceTurn AceTurn
 	several Several
 	end     End
 }
 
-// Start returns the deal of those hands on an empty layout, the leader to play
-// first. The rank is the start rank, no rank with [FirstCard]. It panics on a rank
-// that [Rules.CheckRank] refuses (who holds a card of it is not asked here), and
-// unless there are 2 to 8 players, the leader one of them, who hold a card each
-// and together just the pack.
-func Start(r *Rules, rank cards.Rank, pack cards.Pack, h *cards.Hands, players int, leader cards.Seat) State {
-	if (rank == 0) != (r.Start == FirstCard) || r.Start == Fixed && rank != r.Rank {
-		panic(fmt.Sprintf("dominoes: Start: start rank %v, with the rule %v %v", rank, r.Start, r.Rank))
+// placed is the bit in State.places of a seat whose place is decided; the bits below are the
+// place. For any other seat places has the number of cards left in its hand if the hand is
+// unknown, else 0.
+const placed = 1 << 7
+
+// Deal returns the deal of those hands on an empty layout, with the leader to play first.
+// The rank is the start rank, or no rank with [StartFirstCard].
+//
+// The players are the seats that hold cards, and their cards are the pack. Deal panics unless
+// they are the first 2 to 8 seats, the leader is one of them, no face is dealt more than
+// twice, and [Rules.CheckRank] allows the rank for that pack. With [StartHeld] Deal does not
+// check that the declarer holds a card of the rank.
+func (r *Rules) Deal(rank cards.Rank, hands *cards.Hands, leader cards.Seat) State {
+	if (rank == 0) != (r.Start == StartFirstCard) || r.Start == StartFixed && rank != r.Rank {
+		panic(fmt.Sprintf("dominoes: Rules.Deal: start rank %v, with the rule %v %v", rank, r.Start, r.Rank))
 	}
-	if players < 2 || players > cards.MaxSeats || int(leader) >= players {
-		panic(fmt.Sprintf("dominoes: Start: %d players, leader %v: want 2 to 8 players, the leader one of them", players, leader))
+	players := 0
+	for players < len(hands) && hands[players].First != 0 {
+		players++
 	}
-	s := State{
-		layout: NewLayout(r.Ace, rank, pack), left: uint8(players), turn: leader,
-		aceTurn: r.AceTurn, several: r.Several, end: r.End,
+	if players < 2 || int(leader) >= players {
+		panic(fmt.Sprintf("dominoes: Rules.Deal: %d players, leader %v: want 2 to 8 players, the leader one of them", players, leader))
 	}
-	var dealt cards.Hand
-	n := 0
-	for seat, hand := range h {
-		if (hand.First != 0) != (seat < players) || hand.Second&^hand.First != 0 {
-			panic(fmt.Sprintf("dominoes: Start: seat %d holds %v: want cards for each of %d seats", seat, hand, players))
+	s := State{left: uint8(players), turn: leader, aceTurn: r.AceTurn, several: r.Several, end: r.End}
+	var pack cards.Hand
+	for seat, hand := range hands {
+		if hand.First != 0 && seat >= players {
+			panic(fmt.Sprintf("dominoes: Rules.Deal: seat %d has %v: want cards for the first %d seats", seat, hand, players))
+		}
+		if wrong := hand.Second&^hand.First | hand.Second&pack.First | hand.First&pack.Second; wrong != 0 {
+			panic(fmt.Sprintf("dominoes: Rules.Deal: seat %d has a third %v, or a second without a first", seat, wrong.Lowest()))
 		}
 		s.hands[seat] = hand.First
 		s.next[seat] = cards.Seat(seat).Left(players)
 		s.twice |= hand.Second
-		dealt.Second |= dealt.First&hand.First | hand.Second
-		dealt.First |= hand.First
-		n += hand.Len()
+		pack.Second |= pack.First&hand.First | hand.Second
+		pack.First |= hand.First
 	}
-	if dealt != pack.Cards() || n != pack.Len() {
-		panic(fmt.Sprintf("dominoes: Start: the %d cards dealt, %v, are not the pack, %v", n, dealt, pack.Cards()))
-	}
+	s.layout = newLayout(r.Ace, rank, pack)
 	return s
 }
 
-// Turn returns the seat to act. When the deal is over it means nothing.
+// Turn returns the seat to act. It means nothing when the deal is over.
 func (s *State) Turn() cards.Seat { return s.turn }
 
-// Over reports whether the deal is over: every player is out, or with [AllButOne]
-// every player but one.
+// Over reports whether the deal is over: every player is out or, with [EndAllButOne], every
+// player but one.
 func (s *State) Over() bool { return s.left == 0 }
 
-// Legal returns the cards that the seat to act may play. When it is empty, and the
-// deal is not over, the seat must pass.
+// Legal returns the cards that the seat to act may play. If there are none, the seat must
+// pass, unless its hand is unknown or the deal is over.
 func (s *State) Legal() cards.Set {
 	if s.left == 0 {
 		return 0
 	}
-	return s.layout.fits & s.hands[s.turn&7]
+	return s.layout.fits & s.hands[s.turn&seatMask]
 }
 
-// MayPass reports whether the seat to act may pass: when it has no card that fits,
-// and when it has laid an ace that lets it play again.
-func (s *State) MayPass() bool { return s.left != 0 && (s.again || s.Legal() == 0) }
+// MayPass reports whether the seat to act may pass: it has no card that fits, its hand is
+// unknown, or it has laid an ace and may play again.
+func (s *State) MayPass() bool {
+	// Rule: layout-must, layout-ace-turn-right
+	return s.left != 0 && (s.again || s.Legal() == 0)
+}
 
-// Again reports whether the seat to act has laid an ace that lets it play again.
+// Again reports whether the seat to act has laid an ace and may play again.
 func (s *State) Again() bool { return s.again }
 
-// Play lays c by the seat whose turn it is. A card that may not be played gives a
-// [*PlayError] and changes nothing.
+// Play lays c for the seat to act. If c is illegal, Play returns a [*PlayError] and leaves the
+// deal unchanged.
 func (s *State) Play(c cards.Card) error {
 	if !s.Legal().Has(c) {
-		return s.Why(c)
+		return s.playUnknown(c)
 	}
-	face := cards.Set(1) << (c & 63)
-	seat := s.turn & 7
+	face := cards.Set(1) << (c & bitMask)
+	seat := s.turn & seatMask
 	hand := s.hands[seat] &^ (face &^ s.twice)
 	s.hands[seat] = hand
 	s.twice &^= face
@@ -104,45 +113,72 @@ func (s *State) Play(c cards.Card) error {
 	return nil
 }
 
-// moveOn moves the turn on from the cards just laid, unless an ace gives another.
+// moveOn gives the turn to the next player, unless an ace among the cards laid allows the
+// seat another turn.
+//
+// Rule: layout-ace-turn
 func (s *State) moveOn(seat cards.Seat, laid cards.Set) {
-	if s.aceTurn == Again {
+	if s.aceTurn == AceTurnAgain {
 		s.again = laid&allAces != 0 && s.Legal() != 0
 		if s.again {
 			return
 		}
 	}
-	s.turn = s.next[seat&7]
+	s.turn = s.next[seat&seatMask]
 }
 
-// Pass passes for the seat whose turn it is. A pass that may not be made gives a
-// [*PlayError] and changes nothing.
+// Pass passes for the seat to act. If it may not pass, Pass returns a [*PlayError] and leaves
+// the deal unchanged.
 func (s *State) Pass() error {
 	if !s.MayPass() {
-		return s.WhyPass()
+		return s.whyPass()
 	}
 	s.again = false
-	s.turn = s.next[s.turn&7]
+	s.turn = s.next[s.turn&seatMask]
 	return nil
 }
 
-// Why returns nil if the seat to act may play c, else a [*PlayError] with the rule
-// that forbids it.
-func (s *State) Why(c cards.Card) error {
+// Why returns nil if the seat to act may lay those cards, or may pass if there are none. Else
+// it returns a [*PlayError] with the rule that forbids it: of the rules that several cards
+// break the first of [ErrOneCard], [ErrNotHeld], [ErrNotGoingOut], [ErrUnlike] and
+// [ErrDoesNotFit].
+func (s *State) Why(lay cards.Hand) error {
+	switch lay.Len() {
+	case 0:
+		return s.whyPass()
+	case 1:
+		return s.why(lay.First.Lowest(), lay)
+	}
+	c, rule := s.forbids(lay)
+	if rule == nil {
+		return nil
+	}
+	return &PlayError{
+		Seat: s.turn, Card: c, Lay: lay, Legal: s.offer(), Pass: s.MayPass(),
+		Err: rule, several: s.several,
+	}
+}
+
+// why is Why for one card.
+func (s *State) why(c cards.Card, lay cards.Hand) error {
 	switch {
 	case s.Over():
 		return s.refuse(c, ErrOver)
 	case s.Legal().Has(c):
 		return nil
-	case !s.hands[s.turn&7].Has(c):
+	case s.unknown():
+		if _, rule := s.forbidsUnknown(lay); rule != nil {
+			return s.refuse(c, rule)
+		}
+		return nil
+	case !s.hands[s.turn&seatMask].Has(c):
 		return s.refuse(c, ErrNotHeld)
 	}
 	return s.refuse(c, s.layout.broken(c))
 }
 
-// WhyPass returns nil if the seat to act may pass, else a [*PlayError] with the
-// rule that forbids it.
-func (s *State) WhyPass() error {
+// whyPass is Why for a pass.
+func (s *State) whyPass() error {
 	switch {
 	case s.Over():
 		return s.refuse(0, ErrOver)
@@ -152,36 +188,51 @@ func (s *State) WhyPass() error {
 	return s.refuse(0, ErrMustPlay)
 }
 
-// refuse returns the error for a move of the seat to act.
-func (s *State) refuse(c cards.Card, rule error) error {
-	return &PlayError{Seat: s.turn, Card: c, Legal: s.Legal(), Pass: s.MayPass(), Err: rule}
+// offer returns the cards that the seat to act may play, or could play if its hand is unknown.
+func (s *State) offer() cards.Set {
+	if s.unknown() && !s.Over() {
+		return s.layout.fits &^ s.elsewhere(cards.Hand{First: s.layout.fits})
+	}
+	return s.Legal()
 }
 
-// goOut gives the seat to act its place, and ends the deal if that settles it.
+// refuse returns the error for a card, or a pass, of the seat to act.
+func (s *State) refuse(c cards.Card, rule error) error {
+	return &PlayError{Seat: s.turn, Card: c, Legal: s.offer(), Pass: s.MayPass(), Err: rule}
+}
+
+// goOut gives the seat to act its place, and ends the deal if that decides all places.
+//
+// Rule: layout-places, layout-end
 func (s *State) goOut() {
 	s.out++
-	s.places[s.turn&7] = s.out
+	s.places[s.turn&seatMask] = placed | s.out
 	right := s.turn
-	for s.next[right&7] != s.turn {
-		right = s.next[right&7]
+	for s.next[right&seatMask] != s.turn {
+		right = s.next[right&seatMask]
 	}
-	s.next[right&7] = s.next[s.turn&7]
+	s.next[right&seatMask] = s.next[s.turn&seatMask]
 	s.left--
-	if s.end == AllButOne && s.left == 1 {
-		s.places[right&7] = s.out + 1
+	if s.end == EndAllButOne && s.left == 1 {
+		s.places[right&seatMask] = placed | s.out + 1
 		s.left = 0
 	}
 }
 
-// Layout returns the layout as it lies.
+// Layout returns the layout.
 func (s *State) Layout() Layout { return s.layout }
 
-// Hand returns the cards that a seat still holds.
+// Hand returns the cards that a seat still holds. It is empty if the hand is unknown.
 func (s *State) Hand(seat cards.Seat) cards.Hand {
-	faces := s.hands[seat&7] &^ unseen
+	faces := s.hands[seat&seatMask] &^ unseen
 	return cards.Hand{First: faces, Second: faces & s.twice}
 }
 
-// Place returns the place of a seat in the order of going out: 1 is first, 0 not
-// yet settled. When the deal is over every player has a place of his own.
-func (s *State) Place(seat cards.Seat) int { return int(s.places[seat&7]) }
+// Place returns the place of a seat in the order of going out: 1 is first, 0 is not yet
+// decided. When the deal is over every player has a different place.
+func (s *State) Place(seat cards.Seat) int {
+	if place := s.places[seat&seatMask]; place&placed != 0 {
+		return int(place &^ placed)
+	}
+	return 0
+}

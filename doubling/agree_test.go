@@ -12,14 +12,14 @@ import (
 
 var anyRules = rapid.Custom(func(t *rapid.T) doubling.Rules {
 	return doubling.Rules{
-		Negative: rapid.SampledFrom([]doubling.Targets{doubling.Anyone, doubling.Declarer, doubling.Nobody}).Draw(t, "negative"),
-		Positive: rapid.SampledFrom([]doubling.Targets{doubling.Declarer, doubling.Anyone, doubling.Nobody}).Draw(t, "positive"),
-		Declarer: rapid.SampledFrom([]doubling.Answer{doubling.Each, doubling.AllOrNone, doubling.Never}).Draw(t, "declarer"),
-		Flank:    rapid.SampledFrom([]doubling.FlankAnswer{doubling.Reopened, doubling.OwnTurn, doubling.FlankNever}).Draw(t, "flank"),
+		Negative: rapid.SampledFrom([]doubling.Targets{doubling.TargetsAnyone, doubling.TargetsDeclarer, doubling.TargetsNobody}).Draw(t, "negative"),
+		Positive: rapid.SampledFrom([]doubling.Targets{doubling.TargetsDeclarer, doubling.TargetsAnyone, doubling.TargetsNobody}).Draw(t, "positive"),
+		Declarer: rapid.SampledFrom([]doubling.DeclarerRedouble{doubling.RedoubleEach, doubling.RedoubleAllOrNone, doubling.RedoubleNever}).Draw(t, "declarer"),
+		Flank:    rapid.SampledFrom([]doubling.FlankRedouble{doubling.FlankRedoubleReopened, doubling.FlankRedoubleOwnTurn, doubling.FlankRedoubleNever}).Draw(t, "flank"),
 	}
 })
 
-// anyTable is a table about to bid, in both accounts.
+// anyTable is a deal whose betting is about to begin.
 var anyTable = rapid.Custom(func(t *rapid.T) table {
 	players := rapid.IntRange(2, 8).Draw(t, "players")
 	return table{
@@ -31,22 +31,22 @@ var anyTable = rapid.Custom(func(t *rapid.T) table {
 })
 
 func (o *table) start() doubling.Bets {
-	return doubling.Start(&o.rules, o.players, cards.Seat(o.declarer), o.positive, seatsOf(o.must))
+	return start(&o.rules, o.players, cards.Seat(o.declarer), o.positive, seatsOf(o.must))
 }
 
-// collect lists Legal's turns.
-func collect(b *doubling.Bets) []bid {
-	var list []bid
+// collect lists the turns that Legal yields.
+func collect(b *doubling.Bets) []bet {
+	var list []bet
 	for doubles, redoubles := range b.Legal() {
-		list = append(list, bid{listOf(doubles), listOf(redoubles)})
+		list = append(list, bet{listOf(doubles), listOf(redoubles)})
 	}
 	return list
 }
 
-// At every turn of every bidding: the same seat, the same legal turns in the order
-// promised, the same answer to each thing that can be said, the same bets.
-func TestBetsAreThoseOfTheOracle(t *testing.T) {
-	all := map[int][]bid{}
+// At every turn the oracle agrees on the seat, the legal turns and their order, on whether
+// any turn is legal, and on the bets made.
+func TestBetsAgreeWithTheOracle(t *testing.T) {
+	all := map[int][]bet{}
 	for players := 2; players <= 8; players++ {
 		all[players] = every(players)
 	}
@@ -58,7 +58,7 @@ func TestBetsAreThoseOfTheOracle(t *testing.T) {
 			require.EqualValues(t, o.turn(), b.Turn())
 			agreeOnBets(t, &o, &b)
 
-			var legal []bid
+			var legal []bet
 			for _, a := range all[o.players] {
 				ok := o.legal(a.doubles, a.redoubles)
 				if ok {
@@ -74,7 +74,7 @@ func TestBetsAreThoseOfTheOracle(t *testing.T) {
 			agreeOnNonsense(t, &o, &b)
 
 			a := legal[rapid.IntRange(0, len(legal)-1).Draw(t, "turn")]
-			require.NoError(t, b.Bid(a.sets()))
+			require.NoError(t, b.Bet(a.sets()))
 			o.say(a)
 		}
 		require.True(t, b.Over())
@@ -98,9 +98,9 @@ func TestBetsAreThoseOfTheOracle(t *testing.T) {
 	})
 }
 
-// agreeOnOpen compares whom the seat may name, and that the last legal turn names
-// all of them.
-func agreeOnOpen(t *rapid.T, o *table, b *doubling.Bets, legal []bid) {
+// agreeOnOpen compares the seats that the seat to act may double and redouble, and checks
+// that the last legal turn names all of them.
+func agreeOnOpen(t *rapid.T, o *table, b *doubling.Bets, legal []bet) {
 	var doubles, redoubles []int
 	for other := range 8 {
 		if o.open(o.turn(), other, false) {
@@ -111,18 +111,17 @@ func agreeOnOpen(t *rapid.T, o *table, b *doubling.Bets, legal []bid) {
 		}
 	}
 	gotDoubles, gotRedoubles := b.Open()
-	require.Equal(t, bid{doubles, redoubles}, bid{listOf(gotDoubles), listOf(gotRedoubles)})
-	gotDoubles, gotRedoubles = b.Maximum()
-	require.Equal(t, legal[len(legal)-1], bid{listOf(gotDoubles), listOf(gotRedoubles)})
+	require.Equal(t, bet{doubles, redoubles}, bet{listOf(gotDoubles), listOf(gotRedoubles)})
+	require.Equal(t, legal[len(legal)-1], bet{listOf(gotDoubles), listOf(gotRedoubles)})
 }
 
-// agreeOnNonsense bids what may be no turn at all, with seats twice and seats
-// that are not there: refused, it must leave the bets as they are.
+// agreeOnNonsense tries any sets of seats, such as seats in both sets and seats that the
+// table does not have. A refusal must leave the bets unchanged.
 func agreeOnNonsense(t *rapid.T, o *table, b *doubling.Bets) {
 	for range 8 {
 		doubles, redoubles := cards.Seats(rapid.Byte().Draw(t, "doubles")), cards.Seats(rapid.Byte().Draw(t, "redoubles"))
 		after := *b
-		err := after.Bid(doubles, redoubles)
+		err := after.Bet(doubles, redoubles)
 		require.Equal(t, o.legal(listOf(doubles), listOf(redoubles)), err == nil, "%v, %v: %v", doubles, redoubles, err)
 		if err != nil {
 			require.Equal(t, *b, after)
@@ -131,12 +130,12 @@ func agreeOnNonsense(t *rapid.T, o *table, b *doubling.Bets) {
 	}
 }
 
-// agreeOnBets compares who has bet with whom.
+// agreeOnBets compares the bets of every two seats.
 func agreeOnBets(t *rapid.T, o *table, b *doubling.Bets) {
 	for a := range o.players {
 		var doubled, redoubled []int
 		for c := range o.players {
-			require.Equal(t, o.level(a, c), b.Level(cards.Seat(a), cards.Seat(c)), "%d and %d", a, c)
+			require.Equal(t, o.level(a, c), level(b, cards.Seat(a), cards.Seat(c)), "%d and %d", a, c)
 			if o.hasSaid(a, c, false, -1) {
 				doubled = append(doubled, c)
 			}
@@ -149,26 +148,26 @@ func agreeOnBets(t *rapid.T, o *table, b *doubling.Bets) {
 	}
 }
 
-// biddings counts the ways the bidding can go.
-func biddings(b doubling.Bets) int {
+// courses counts the possible courses of the betting.
+func courses(b doubling.Bets) int {
 	if b.Over() {
 		return 1
 	}
 	n := 0
 	for doubles, redoubles := range b.Legal() {
 		after := b
-		if after.Bid(doubles, redoubles) == nil {
-			n += biddings(after)
+		if after.Bet(doubles, redoubles) == nil {
+			n += courses(after)
 		}
 	}
 	return n
 }
 
-// What a pair can come to, it can come to whatever the others do. A flank and the
-// declarer: nothing, doubled, redoubled. Two flanks: nothing; the first doubled the
-// second, who redoubled or not; the second doubled the first, who can redouble only
-// if his turn is reopened. So these are counted by hand.
-func TestBiddingsCountedByHand(t *testing.T) {
+// What two players bet does not depend on the others, so the possible courses can be counted
+// by hand. A flank and the declarer: no bet, doubled, redoubled. Two flanks: no bet; the
+// first doubled the second, who redoubled or did not; the second doubled the first, who can
+// redouble only if their turn is reopened.
+func TestCoursesCountedByHand(t *testing.T) {
 	for _, row := range []struct {
 		name     string
 		rules    doubling.Rules
@@ -177,7 +176,7 @@ func TestBiddingsCountedByHand(t *testing.T) {
 		want     int
 	}{
 		{"none", doubling.Rules{}, 4, true, 1},
-		{"barbuda: who doubled, and redoubled or not if anybody", barbuda, 4, false, 1 + 7*2},
+		{"barbuda: any flanks doubled; if any, redoubled or not", barbuda, 4, false, 1 + 7*2},
 		{"penguin, positive", penguin, 4, true, 3 * 3 * 3},
 		{"pagat, positive: nothing to reopen", pagat, 5, true, 3 * 3 * 3 * 3},
 		{"penguin, negative, three", penguin, 3, false, 4 * 3 * 3},
@@ -186,7 +185,7 @@ func TestBiddingsCountedByHand(t *testing.T) {
 		{"pagat, negative", pagat, 4, false, 5 * 5 * 5 * 3 * 3 * 3},
 	} {
 		t.Run(row.name, func(t *testing.T) {
-			require.Equal(t, row.want, biddings(doubling.Start(&row.rules, row.players, 1, row.positive, 0)))
+			require.Equal(t, row.want, courses(start(&row.rules, row.players, 1, row.positive, 0)))
 		})
 	}
 }

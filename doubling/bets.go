@@ -8,87 +8,91 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// Bets is the bets of one deal, while they are made and after. It is a value
-// without pointers: assignment clones it, == compares, and to keep the old value
-// is to be able to undo. Bids are made through its pointer methods, which allocate
-// nothing. The zero Bets has no bets and is over.
+// Bets is the bets of one deal, while the players make them and afterwards. It is a
+// value without pointers: assignment copies it, == compares it, and keeping the old
+// value is enough to undo a bet. No method allocates. The zero Bets has no bets and is
+// over.
 type Bets struct {
-	doublers  [cards.MaxSeats]cards.Seats // who has doubled each seat
-	redoubled [cards.MaxSeats]cards.Seats // whom of them each seat has redoubled
-	bound     cards.Seats                 // flanks whose quota demands a double of the declarer
+	doublers  [cards.MaxSeats]cards.Seats // the seats that have doubled each seat
+	redoubled [cards.MaxSeats]cards.Seats // the seats that each seat has redoubled
+	bound     cards.Seats                 // flanks that must double the declarer because of the quota
 	players   uint8
 	declarer  cards.Seat
 	turn      cards.Seat
 	round     round
 	targets   Targets
-	answer    Answer
-	flank     FlankAnswer
-	quotaFor  QuotaFor
-	pays      [3]uint8 // times the difference, by level
+	answer    DeclarerRedouble
+	flank     FlankRedouble
+	pays      [3]uint8 // times the difference that a double (1) and a redouble (2) pay
 }
 
-// round is which turns are being taken.
+// round says which turns are being taken.
 type round uint8
 
 const (
 	over   round = iota
-	first        // every seat's own turn
-	second       // the turns reopened for flanks doubled after their own
+	first        // the turn that each seat has
+	second       // the turns reopened for flanks that were doubled after their first
 )
 
-// Start returns the bets of a deal about to be made, in a contract of good points
-// or of bad. Must is the flanks whose turn may not go by without a double of the
-// declarer, as [Ledger.Must] tells them; other seats in it count for nothing. The
-// rules are read now and not again.
+// Setup is what [Start] needs to know of a deal.
+type Setup struct {
+	Players  int
+	Declarer cards.Seat
+	Positive bool        // the contract has good points: more are better
+	Must     cards.Seats // flanks that may not pass without a double of the declarer: see Rules.Quota
+}
+
+// Start returns the bets of a deal whose contract is known. It copies what it needs of
+// the rules. It panics unless there are 2 to 8 players and the declarer is one of them.
 //
-// The turns go clockwise from the declarer's left to the declarer, one a seat,
-// whether he can bet or not; then, with [Reopened], from his left again, one for
-// each flank who was doubled after his own turn. In a contract in which nobody may
-// be doubled there are none. It panics if there are not 2 to 8 players, the
-// declarer one of them.
+// The turns go clockwise from the declarer's left to the declarer. Each seat has one,
+// even if it can only pass. Then, with [FlankRedoubleReopened], each flank that was
+// doubled after its turn has another, again from the declarer's left. In a contract in
+// which nobody may be doubled there are no turns.
 //
 // Source: Penguin, pagat, Barbuda; the order of reopened turns is our reading.
-func Start(r *Rules, players int, declarer cards.Seat, positive bool, must cards.Seats) Bets {
-	if players < 2 || players > cards.MaxSeats || int(declarer) >= players {
-		panic(fmt.Sprintf("doubling: Start: %d players, declarer %v: want 2 to 8 players, the declarer one of them", players, declarer))
+//
+// Rule: bet-turns, bet-negative, bet-positive
+func Start(r *Rules, s Setup) Bets {
+	if s.Players < 2 || s.Players > cards.MaxSeats || int(s.Declarer) >= s.Players {
+		panic(fmt.Sprintf("doubling: Start: %d players, declarer %v: want 2 to 8 players, the declarer one of them", s.Players, s.Declarer))
 	}
 	b := Bets{
-		players: uint8(players), declarer: declarer, turn: declarer,
+		players: uint8(s.Players), declarer: s.Declarer, turn: s.Declarer,
 		targets: r.Negative, answer: r.Declarer, flank: r.Flank,
-		quotaFor: r.QuotaFor, pays: [3]uint8{0, uint8(cmp.Or(r.DoublePays, 1)), uint8(cmp.Or(r.RedoublePays, 2))},
+		pays: [3]uint8{0, uint8(cmp.Or(r.DoublePays, 1)), uint8(cmp.Or(r.RedoublePays, 2))}, // Rule: bet-pays, bet-pays-other
 	}
-	if positive {
+	if s.Positive {
 		b.targets = r.Positive
 	}
-	if b.targets != Nobody {
-		b.bound = must & cards.AllSeats(players).Without(declarer)
-		b.turn, b.round = declarer.Left(players), first
+	if b.targets != TargetsNobody {
+		b.bound = s.Must & cards.AllSeats(s.Players).Without(s.Declarer)
+		b.turn, b.round = s.Declarer.Left(s.Players), first
 	}
 	return b
 }
 
-// Turn returns the seat to act; the declarer when the bidding is over.
+// Turn returns the seat to act; the declarer if the betting is over.
 func (b *Bets) Turn() cards.Seat { return b.turn }
 
-// Over reports whether the bidding is over: nobody has a turn left.
+// Over reports whether the betting is over: no seat has a turn left.
 func (b *Bets) Over() bool { return b.round == over }
 
-// Open returns whom the seat to act may double and whom it may redouble. No seat
-// is in both.
+// Open returns the seats that the seat to act may double, and those it may redouble. No
+// seat is in both. A player who announces "maximum" doubles and redoubles all of them.
+//
+// Rule: bet-maximum
 func (b *Bets) Open() (doubles, redoubles cards.Seats) { return b.mayDouble(), b.mayRedouble() }
 
-// Maximum returns the turn that a player announces as "maximum": all the doubles
-// and redoubles open to him. Where there are none it is a pass.
-func (b *Bets) Maximum() (doubles, redoubles cards.Seats) { return b.Open() }
-
-// Legal walks the legal turns of the seat to act: whom it doubles and whom it
-// redoubles, nobody for a pass. There is at least one until the bidding is over.
+// Legal yields the legal turns of the seat to act: the seats it doubles and the seats it
+// redoubles, both empty for a pass. There is at least one until the betting is over.
 //
-// They come in the order of the numbers that the seats named make, seat 0 being
-// worth 1, seat 1 worth 2, seat 2 worth 4 and so on: first, where it is legal, the
-// pass; then 0; 1; 0 and 1; 2; and last [Bets.Maximum].
+// They are ordered as the binary numbers whose bits are the seats named: first the pass,
+// if it is legal; then seat 0; seat 1; seats 0 and 1; seat 2; and last all the seats that
+// [Bets.Open] returns.
 func (b *Bets) Legal() iter.Seq2[cards.Seats, cards.Seats] {
-	// The method value b.legal would do, but a loop over it allocates.
+	// A loop over the method value b.legal would allocate.
 	return func(yield func(doubles, redoubles cards.Seats) bool) { b.legal(yield) }
 }
 
@@ -112,24 +116,26 @@ func (b *Bets) legal(yield func(doubles, redoubles cards.Seats) bool) {
 	}
 }
 
-// Bid takes the turn of the seat to act: it doubles and redoubles the seats named,
-// or passes where none are. A turn that is not legal gives a [*BidError] and
+// Bet takes the turn of the seat to act: it doubles and redoubles the seats named, or
+// passes if there are none. If the turn is not legal, Bet returns a [*BetError] and
 // changes nothing.
-func (b *Bets) Bid(doubles, redoubles cards.Seats) error {
+func (b *Bets) Bet(doubles, redoubles cards.Seats) error {
 	if err := b.Why(doubles, redoubles); err != nil {
 		return err
 	}
 	for seat := range doubles.All() {
-		b.doublers[seat&7] = b.doublers[seat&7].With(b.turn)
+		b.doublers[seat.Index()] = b.doublers[seat.Index()].With(b.turn)
 	}
-	b.redoubled[b.turn&7] |= redoubles
+	b.redoubled[b.turn.Index()] |= redoubles
 	b.next()
 	return nil
 }
 
-// next moves the turn on, clockwise, to the next seat that has one.
+// next gives the turn to the next seat, clockwise, that has one.
+//
+// Rule: bet-turns, bet-flank
 func (b *Bets) next() {
-	if b.turn == b.declarer && b.flank == Reopened {
+	if b.turn == b.declarer && b.flank == FlankRedoubleReopened {
 		b.round = second
 	} else if b.turn == b.declarer {
 		b.round = over
@@ -147,26 +153,30 @@ func (b *Bets) next() {
 	}
 }
 
-// mayDouble returns whom the seat to act may double: of the targets of the
-// contract those who have not doubled it.
+// mayDouble returns the seats that the seat to act may double: the targets of the
+// contract, without those that have doubled this seat.
+//
+// Rule: bet-pair, bet-negative, bet-positive, bet-declarer
 func (b *Bets) mayDouble() cards.Seats {
 	if b.round != first || b.turn == b.declarer {
 		return 0
 	}
 	seats := cards.SeatsOf(b.declarer)
-	if b.targets == Anyone {
+	if b.targets == TargetsAnyone {
 		seats = cards.AllSeats(int(b.players)).Without(b.turn)
 	}
-	return seats &^ b.doublers[b.turn&7]
+	return seats &^ b.doublers[b.turn.Index()]
 }
 
-// mayRedouble returns whom the seat to act may redouble.
+// mayRedouble returns the seats that the seat to act may redouble.
+//
+// Rule: bet-pair, bet-declarer, bet-flank
 func (b *Bets) mayRedouble() cards.Seats {
-	doublers := b.doublers[b.turn&7]
+	doublers := b.doublers[b.turn.Index()]
 	switch {
 	case b.round == over,
-		b.turn == b.declarer && b.answer == Never,
-		b.turn != b.declarer && b.flank == FlankNever:
+		b.turn == b.declarer && b.answer == RedoubleNever,
+		b.turn != b.declarer && b.flank == FlankRedoubleNever:
 		return 0
 	case b.round == second:
 		return doublers & b.later()
@@ -174,7 +184,7 @@ func (b *Bets) mayRedouble() cards.Seats {
 	return doublers
 }
 
-// later returns the flanks whose own turn comes after that of the seat to act.
+// later returns the flanks whose first turn comes after that of the seat to act.
 func (b *Bets) later() cards.Seats {
 	var seats cards.Seats
 	for seat := b.turn.Left(int(b.players)); seat != b.declarer; seat = seat.Left(int(b.players)) {
@@ -183,7 +193,9 @@ func (b *Bets) later() cards.Seats {
 	return seats
 }
 
-// must returns whom the seat to act has to double: the declarer or nobody.
+// must returns the seats that the seat to act must double: the declarer or none.
+//
+// Rule: bet-quota
 func (b *Bets) must() cards.Seats {
 	if b.round != first || !b.bound.Has(b.turn) {
 		return 0
@@ -191,5 +203,7 @@ func (b *Bets) must() cards.Seats {
 	return cards.SeatsOf(b.declarer)
 }
 
-// allOrNone reports whether the seat to act may not part its doublers.
-func (b *Bets) allOrNone() bool { return b.turn == b.declarer && b.answer == AllOrNone }
+// allOrNone reports whether the seat to act must redouble all its doublers or none.
+//
+// Rule: bet-declarer
+func (b *Bets) allOrNone() bool { return b.turn == b.declarer && b.answer == RedoubleAllOrNone }

@@ -13,12 +13,12 @@ import (
 	"github.com/barbukit/barbukit/doubling"
 )
 
-// The three columns of the sources.
+// The rules of the sources; in a game by silent nobody redoubles.
 var (
-	penguin = doubling.Rules{Negative: doubling.Anyone, Positive: doubling.Declarer, Declarer: doubling.Each, Flank: doubling.OwnTurn, Quota: 2}
-	pagat   = doubling.Rules{Negative: doubling.Anyone, Positive: doubling.Declarer, Declarer: doubling.Each, Flank: doubling.Reopened, Quota: 2}
-	barbuda = doubling.Rules{Negative: doubling.Declarer, Positive: doubling.Declarer, Declarer: doubling.AllOrNone}
-	deaf    = doubling.Rules{Negative: doubling.Anyone, Positive: doubling.Declarer}
+	penguin = doubling.Rules{Negative: doubling.TargetsAnyone, Positive: doubling.TargetsDeclarer, Declarer: doubling.RedoubleEach, Flank: doubling.FlankRedoubleOwnTurn, Quota: 2}
+	pagat   = doubling.Rules{Negative: doubling.TargetsAnyone, Positive: doubling.TargetsDeclarer, Declarer: doubling.RedoubleEach, Flank: doubling.FlankRedoubleReopened, Quota: 2}
+	barbuda = doubling.Rules{Negative: doubling.TargetsDeclarer, Positive: doubling.TargetsDeclarer, Declarer: doubling.RedoubleAllOrNone}
+	silent  = doubling.Rules{Negative: doubling.TargetsAnyone, Positive: doubling.TargetsDeclarer}
 )
 
 const (
@@ -26,31 +26,29 @@ const (
 	positive = true
 )
 
-// parse reads a turn as a record writes it, without the seat.
+// parse reads a turn in the notation of a record, without the seat.
 func parse(t testing.TB, text string) (doubles, redoubles cards.Seats) {
 	if text == "pass" {
 		return 0, 0
 	}
 	first, second, _ := strings.Cut(text, "redouble ")
-	doubles, err := cards.ParseSeats(strings.TrimSpace(strings.TrimPrefix(first, "double ")))
-	require.NoError(t, err, text)
-	redoubles, err = cards.ParseSeats(second)
-	require.NoError(t, err, text)
+	require.NoError(t, doubles.UnmarshalText([]byte(strings.TrimSpace(strings.TrimPrefix(first, "double ")))), text)
+	require.NoError(t, redoubles.UnmarshalText([]byte(second)), text)
 	return doubles, redoubles
 }
 
-// bidding plays turns like "1 double 0 2": each must be legal and due.
-func bidding(t testing.TB, b doubling.Bets, turns ...string) doubling.Bets {
+// after returns the bets after turns such as "1 double 0 2", which must be legal and due.
+func after(t testing.TB, b doubling.Bets, turns ...string) doubling.Bets {
 	for _, turn := range turns {
-		seat, bid, _ := strings.Cut(turn, " ")
+		seat, bet, _ := strings.Cut(turn, " ")
 		require.Equal(t, seat, b.Turn().String(), turn)
 		require.False(t, b.Over(), turn)
-		require.NoError(t, b.Bid(parse(t, bid)), turn)
+		require.NoError(t, b.Bet(parse(t, bet)), turn)
 	}
 	return b
 }
 
-func TestRecordOfABidding(t *testing.T) {
+func TestTurns(t *testing.T) {
 	for _, row := range []struct {
 		name     string
 		rules    doubling.Rules
@@ -60,41 +58,41 @@ func TestRecordOfABidding(t *testing.T) {
 		turns    []string
 		levels   string // the pairs that have bet: 0-2=1 is 0 and 2, doubled
 	}{
-		{"nobody doubles, everybody has a turn", penguin, 4, 0, negative,
+		{"no doubles, but every seat has a turn", penguin, 4, 0, negative,
 			[]string{"1 pass", "2 pass", "3 pass", "0 pass"}, ""},
 		{"the example of a record", penguin, 4, 0, negative,
 			[]string{"1 double 0 2 3", "2 double 0", "3 pass", "0 redouble 2"}, "0-1=1 0-2=2 1-2=1 1-3=1"},
 		{"the turns begin on the declarer's left", penguin, 4, 2, negative,
 			[]string{"3 double 0", "0 double 1 2 redouble 3", "1 redouble 0", "2 redouble 0"}, "0-1=2 0-2=2 0-3=2"},
-		{"in a positive contract the declarer only", penguin, 4, 0, positive,
+		{"in a positive contract only the declarer may be doubled", penguin, 4, 0, positive,
 			[]string{"1 double 0", "2 pass", "3 double 0", "0 redouble 1 3"}, "0-1=2 0-3=2"},
-		{"no bets in a kind of contract: no turns", doubling.Rules{Negative: doubling.Anyone}, 4, 0, positive, nil, ""},
+		{"no turns in a contract without bets", doubling.Rules{Negative: doubling.TargetsAnyone}, 4, 0, positive, nil, ""},
 		{"barbuda, all redoubled", barbuda, 4, 3, negative,
 			[]string{"0 double 3", "1 pass", "2 double 3", "3 redouble 0 2"}, "0-3=2 2-3=2"},
-		{"nobody may redouble", deaf, 3, 0, negative,
+		{"nobody may redouble", silent, 3, 0, negative,
 			[]string{"1 double 0 2", "2 double 0", "0 pass"}, "0-1=1 0-2=1 1-2=1"},
 
-		{"not reopened where the rule is own turn", penguin, 4, 0, negative,
+		{"no reopened turns if the rule is own-turn", penguin, 4, 0, negative,
 			[]string{"1 pass", "2 double 1", "3 double 1 2", "0 pass"}, "1-2=1 1-3=1 2-3=1"},
-		{"reopened from the declarer's left for who was doubled after his turn", pagat, 4, 0, negative,
+		{"reopened from the declarer's left for flanks doubled after their turn", pagat, 4, 0, negative,
 			[]string{"1 pass", "2 double 1", "3 double 1 2", "0 pass", "1 redouble 3", "2 redouble 3"}, "1-2=1 1-3=2 2-3=2"},
-		{"not reopened for who was doubled before it", pagat, 4, 0, negative,
+		{"not reopened for flanks doubled before their turn", pagat, 4, 0, negative,
 			[]string{"1 double 2 3", "2 pass", "3 redouble 1", "0 pass"}, "1-2=1 1-3=2"},
-		{"reopened for both kinds, for the later doubles alone", pagat, 4, 0, negative,
+		{"reopened for a flank doubled before and after, who may answer only the later double", pagat, 4, 0, negative,
 			[]string{"1 double 2", "2 redouble 1", "3 double 2", "0 pass", "2 pass"}, "1-2=2 2-3=1"},
-		{"not reopened for the declarer's answer", pagat, 4, 0, negative,
+		{"not reopened because the declarer redoubled", pagat, 4, 0, negative,
 			[]string{"1 double 0", "2 pass", "3 pass", "0 redouble 1"}, "0-1=2"},
 		{"reopened, all pass", pagat, 5, 3, negative,
 			[]string{"4 pass", "0 double 4", "1 double 0", "2 double 1", "3 pass", "4 pass", "0 pass", "1 pass"}, "0-1=1 0-4=1 1-2=1"},
 	} {
 		t.Run(row.name, func(t *testing.T) {
-			b := bidding(t, doubling.Start(&row.rules, row.players, row.declarer, row.positive, 0), row.turns...)
+			b := after(t, start(&row.rules, row.players, row.declarer, row.positive, 0), row.turns...)
 			require.True(t, b.Over())
 			require.Equal(t, row.declarer, b.Turn())
 			var levels []string
 			for a := range cards.Seat(cards.MaxSeats) {
 				for c := range a {
-					if level := b.Level(a, c); level != 0 {
+					if level := level(&b, a, c); level != 0 {
 						levels = append(levels, fmt.Sprintf("%v-%v=%d", c, a, level))
 					}
 				}
@@ -104,7 +102,7 @@ func TestRecordOfABidding(t *testing.T) {
 	}
 }
 
-// The examples of the rules, and what pays nobody.
+// The examples of the rules, and bets that pay nothing.
 func TestSettle(t *testing.T) {
 	for _, row := range []struct {
 		name       string
@@ -116,118 +114,112 @@ func TestSettle(t *testing.T) {
 		{"bad points", []string{"1 double 2", "2 pass", "0 pass"}, [8]int32{0, -10, -20}, [8]int32{0, 0, -30}},
 		{"no bets", []string{"1 pass", "2 pass", "0 pass"}, [8]int32{-7, 10, 20}, [8]int32{-7, 10, 20}},
 		{"a tie pays nothing", []string{"1 double 2", "2 redouble 1", "0 pass"}, [8]int32{5, -10, -10}, [8]int32{5, -10, -10}},
-		{"all pairs from the same points", []string{"1 double 0 2", "2 double 0", "0 redouble 2"}, [8]int32{-6, -18, 0},
+		{"all bets are settled from the same points", []string{"1 double 0 2", "2 double 0", "0 redouble 2"}, [8]int32{-6, -18, 0},
 			[8]int32{-6 + 12 - 12, -18 - 12 - 18, 0 + 18 + 12}},
 	} {
 		t.Run(row.name, func(t *testing.T) {
-			b := bidding(t, doubling.Start(&penguin, 3, 0, negative, 0), row.turns...)
+			b := after(t, start(&penguin, 3, 0, negative, 0), row.turns...)
 			require.Equal(t, row.want, b.Settle(row.base))
 		})
 	}
 }
 
-// Every refusal: the rule, the facts, the text; and nothing has changed.
+// Every refusal has its rule, its facts and its text, and changes nothing.
 func TestRefusals(t *testing.T) {
 	for _, row := range []struct {
 		name  string
 		bets  doubling.Bets
 		turns []string
-		bid   string
+		bet   string
 		rule  error
 		wrong string
 		want  string
 	}{
-		{"over", doubling.Start(&penguin, 3, 0, negative, 0), []string{"1 double 0", "2 pass", "0 pass"}, "redouble 1",
-			doubling.ErrOver, "", "seat 0: redouble 1: the bidding is over"},
+		{"over", start(&penguin, 3, 0, negative, 0), []string{"1 double 0", "2 pass", "0 pass"}, "redouble 1",
+			doubling.ErrOver, "", "seat 0: redouble 1: the betting is over"},
 		{"over, a pass", doubling.Bets{}, nil, "pass",
-			doubling.ErrOver, "", "seat 0: pass: the bidding is over"},
-		{"over from the start", doubling.Start(&doubling.Rules{}, 4, 2, negative, cards.AllSeats(4)), nil, "double 2",
-			doubling.ErrOver, "", "seat 2: double 2: the bidding is over"},
-		{"no such seat", doubling.Start(&penguin, 4, 0, negative, 0), nil, "double 0 4 7",
-			doubling.ErrNoSuchSeat, "4 7", "seat 1: double 0 4 7: no such seat at the table: 4 7 (may double 0 2 3 or pass)"},
-		{"no such seat to redouble", doubling.Start(&penguin, 4, 0, negative, 0), nil, "redouble 5",
-			doubling.ErrNoSuchSeat, "5", "seat 1: redouble 5: no such seat at the table: 5 (may double 0 2 3 or pass)"},
-		{"himself", doubling.Start(&penguin, 4, 0, negative, 0), nil, "double 0 1",
-			doubling.ErrSelf, "1", "seat 1: double 0 1: nobody bets against himself: 1 (may double 0 2 3 or pass)"},
-		{"the declarer himself", doubling.Start(&penguin, 3, 0, negative, 0), []string{"1 pass", "2 pass"}, "redouble 0",
-			doubling.ErrSelf, "0", "seat 0: redouble 0: nobody bets against himself: 0 (must pass)"},
-		{"the declarer doubles", doubling.Start(&penguin, 4, 0, negative, 0), []string{"1 pass", "2 double 0", "3 pass"}, "double 1 3 redouble 2",
-			doubling.ErrDeclarerDoubles, "1 3", "seat 0: double 1 3 redouble 2: the declarer never doubles: 1 3 (may redouble 2 or pass)"},
-		{"the declarer doubles his doubler", doubling.Start(&penguin, 4, 0, negative, 0), []string{"1 double 0", "2 pass", "3 pass"}, "double 1",
-			doubling.ErrDeclarerDoubles, "1", "seat 0: double 1: the declarer never doubles: 1 (may redouble 1 or pass)"},
-		{"a double in a reopened turn", doubling.Start(&pagat, 4, 0, negative, 0), []string{"1 pass", "2 double 1", "3 pass", "0 pass"}, "double 3 redouble 2",
-			doubling.ErrReopened, "3", "seat 1: double 3 redouble 2: in a reopened turn nobody is doubled: 3 (may redouble 2 or pass)"},
-		{"a double of a doubler", doubling.Start(&penguin, 4, 0, negative, 0), []string{"1 double 3", "2 double 3"}, "double 0 1 2",
+			doubling.ErrOver, "", "seat 0: pass: the betting is over"},
+		{"over from the start", start(&doubling.Rules{}, 4, 2, negative, cards.AllSeats(4)), nil, "double 2",
+			doubling.ErrOver, "", "seat 2: double 2: the betting is over"},
+		{"no such seat", start(&penguin, 4, 0, negative, 0), nil, "double 0 4 7",
+			doubling.ErrNoSuchSeat, "4 7", "seat 1: double 0 4 7: no such seat at this table, which has seats 0 to 3: 4 7 (may double 0 2 3 or pass)"},
+		{"no such seat to redouble", start(&penguin, 4, 0, negative, 0), nil, "redouble 5",
+			doubling.ErrNoSuchSeat, "5", "seat 1: redouble 5: no such seat at this table, which has seats 0 to 3 (may double 0 2 3 or pass)"},
+		{"a bet against themselves", start(&penguin, 4, 0, negative, 0), nil, "double 0 1",
+			doubling.ErrSelf, "1", "seat 1: double 0 1: you cannot bet against yourself: 1 (may double 0 2 3 or pass)"},
+		{"the declarer against themselves", start(&penguin, 3, 0, negative, 0), []string{"1 pass", "2 pass"}, "redouble 0",
+			doubling.ErrSelf, "0", "seat 0: redouble 0: you cannot bet against yourself (must pass)"},
+		{"the declarer doubles", start(&penguin, 4, 0, negative, 0), []string{"1 pass", "2 double 0", "3 pass"}, "double 1 3 redouble 2",
+			doubling.ErrDeclarerDoubles, "1 3", "seat 0: double 1 3 redouble 2: the declarer cannot double: 1 3 (may redouble 2 or pass)"},
+		{"the declarer doubles a player who has doubled them", start(&penguin, 4, 0, negative, 0), []string{"1 double 0", "2 pass", "3 pass"}, "double 1",
+			doubling.ErrDeclarerDoubles, "1", "seat 0: double 1: the declarer cannot double (may redouble 1 or pass)"},
+		{"a double in a reopened turn", start(&pagat, 4, 0, negative, 0), []string{"1 pass", "2 double 1", "3 pass", "0 pass"}, "double 3 redouble 2",
+			doubling.ErrReopened, "3", "seat 1: double 3 redouble 2: in your second turn you can only redouble players who have doubled you since your first: 3 (may redouble 2 or pass)"},
+		{"a double of a player who has doubled you", start(&penguin, 4, 0, negative, 0), []string{"1 double 3", "2 double 3"}, "double 0 1 2",
 			doubling.ErrRedoubleInstead, "1 2",
-			"seat 3: double 0 1 2: somebody who has doubled you is redoubled, never doubled: 1 2 (may double 0, redouble 1 2 or pass)"},
-		{"the same where nobody redoubles", doubling.Start(&deaf, 4, 0, negative, 0), []string{"1 double 3", "2 pass"}, "double 1",
+			"seat 3: double 0 1 2: you cannot double a player who has doubled you: 1 2 (may double 0, redouble 1 2 or pass)"},
+		{"the same in a game without redoubles", start(&silent, 4, 0, negative, 0), []string{"1 double 3", "2 pass"}, "double 1",
 			doubling.ErrRedoubleInstead, "1",
-			"seat 3: double 1: somebody who has doubled you is redoubled, never doubled: 1 (may double 0 2 or pass)"},
-		{"a doubler both ways", doubling.Start(&penguin, 4, 0, negative, 0), []string{"1 double 2"}, "double 1 redouble 1",
+			"seat 3: double 1: you cannot double a player who has doubled you (may double 0 2 or pass)"},
+		{"a double and a redouble of one player", start(&penguin, 4, 0, negative, 0), []string{"1 double 2"}, "double 1 redouble 1",
 			doubling.ErrRedoubleInstead, "1",
-			"seat 2: double 1 redouble 1: somebody who has doubled you is redoubled, never doubled: 1 (may double 0 3, redouble 1 or pass)"},
-		{"another flank in a positive contract", doubling.Start(&penguin, 4, 0, positive, 0), nil, "double 0 2 3",
+			"seat 2: double 1 redouble 1: you cannot double a player who has doubled you (may double 0 3, redouble 1 or pass)"},
+		{"another flank in a positive contract", start(&penguin, 4, 0, positive, 0), nil, "double 0 2 3",
 			doubling.ErrNotTarget, "2 3", "seat 1: double 0 2 3: only the declarer may be doubled in this contract: 2 3 (may double 0 or pass)"},
-		{"a redouble of no doubler", doubling.Start(&penguin, 4, 0, negative, 0), []string{"1 double 2"}, "redouble 0 1",
-			doubling.ErrNotDoubled, "0", "seat 2: redouble 0 1: only somebody who has doubled you is redoubled: 0 (may double 0 3, redouble 1 or pass)"},
-		{"a redouble of a double to come", doubling.Start(&pagat, 4, 0, negative, 0), nil, "redouble 2",
-			doubling.ErrNotDoubled, "2", "seat 1: redouble 2: only somebody who has doubled you is redoubled: 2 (may double 0 2 3 or pass)"},
-		{"redoubled in his own turn", doubling.Start(&pagat, 4, 0, negative, 0),
+		{"a redouble of a player who has not doubled", start(&penguin, 4, 0, negative, 0), []string{"1 double 2"}, "redouble 0 1",
+			doubling.ErrNotDoubled, "0", "seat 2: redouble 0 1: you can only redouble a player who has doubled you: 0 (may double 0 3, redouble 1 or pass)"},
+		{"a redouble before the double", start(&pagat, 4, 0, negative, 0), nil, "redouble 2",
+			doubling.ErrNotDoubled, "2", "seat 1: redouble 2: you can only redouble a player who has doubled you (may double 0 2 3 or pass)"},
+		{"redoubled in the first turn already", start(&pagat, 4, 0, negative, 0),
 			[]string{"1 double 2", "2 redouble 1", "3 double 2", "0 pass"}, "redouble 1 3",
-			doubling.ErrRedoubled, "1", "seat 2: redouble 1 3: already redoubled: 1 (may redouble 3 or pass)"},
-		{"not redoubled in his own turn", doubling.Start(&pagat, 4, 0, negative, 0),
+			doubling.ErrReopened, "1", "seat 2: redouble 1 3: in your second turn you can only redouble players who have doubled you since your first: 1 (may redouble 3 or pass)"},
+		{"a double that could be redoubled in the first turn only", start(&pagat, 4, 0, negative, 0),
 			[]string{"1 double 2", "2 pass", "3 double 2", "0 pass"}, "redouble 1 3",
-			doubling.ErrLate, "1", "seat 2: redouble 1 3: in a reopened turn only those are redoubled who have doubled you since your own: 1 (may redouble 3 or pass)"},
-		{"a flank redoubles by rules without", doubling.Start(&deaf, 4, 0, negative, 0), []string{"1 double 2"}, "redouble 1",
-			doubling.ErrNoRedouble, "1", "seat 2: redouble 1: the rules give this seat no redouble: 1 (may double 0 3 or pass)"},
-		{"the declarer redoubles by rules without", doubling.Start(&deaf, 3, 0, negative, 0), []string{"1 double 0", "2 pass"}, "redouble 1",
-			doubling.ErrNoRedouble, "1", "seat 0: redouble 1: the rules give this seat no redouble: 1 (must pass)"},
-		{"the declarer parts his doublers", doubling.Start(&barbuda, 4, 0, negative, 0), []string{"1 double 0", "2 double 0", "3 double 0"}, "redouble 1 3",
+			doubling.ErrReopened, "1", "seat 2: redouble 1 3: in your second turn you can only redouble players who have doubled you since your first: 1 (may redouble 3 or pass)"},
+		{"a flank redoubles in a game without redoubles of flanks", start(&silent, 4, 0, negative, 0), []string{"1 double 2"}, "redouble 1",
+			doubling.ErrNoRedouble, "1", "seat 2: redouble 1: you cannot redouble in this game (may double 0 3 or pass)"},
+		{"the declarer redoubles in a game without redoubles of the declarer", start(&silent, 3, 0, negative, 0), []string{"1 double 0", "2 pass"}, "redouble 1",
+			doubling.ErrNoRedouble, "1", "seat 0: redouble 1: you cannot redouble in this game (must pass)"},
+		{"the declarer redoubles some of the players who have doubled them", start(&barbuda, 4, 0, negative, 0), []string{"1 double 0", "2 double 0", "3 double 0"}, "redouble 1 3",
 			doubling.ErrAllOrNone, "",
-			"seat 0: redouble 1 3: the declarer redoubles all who have doubled him, or nobody (may redouble 1 2 3 or pass)"},
-		{"a pass against the quota", doubling.Start(&penguin, 4, 0, positive, cards.SeatsOf(1, 3)), nil, "pass",
+			"seat 0: redouble 1 3: the declarer must redouble all players who have doubled them, or none (may redouble 1 2 3 or pass)"},
+		{"a pass against the quota", start(&penguin, 4, 0, positive, cards.SeatsOf(1, 3)), nil, "pass",
 			doubling.ErrQuota, "",
-			"seat 1: pass: must double the declarer, who has no more deals left than doubles of him are owed (must double 0)"},
-		{"bets that do not meet the quota", doubling.Start(&penguin, 4, 0, negative, cards.SeatsOf(3)), []string{"1 double 3", "2 pass"}, "double 2 redouble 1",
+			"seat 1: pass: you must double the declarer: you owe them a double in each deal they have left (must double 0)"},
+		{"bets that do not meet the quota", start(&penguin, 4, 0, negative, cards.SeatsOf(3)), []string{"1 double 3", "2 pass"}, "double 2 redouble 1",
 			doubling.ErrQuota, "",
-			"seat 3: double 2 redouble 1: must double the declarer, who has no more deals left than doubles of him are owed (must double 0, may double 2 and redouble 1)"},
-		{"another fault under the quota", doubling.Start(&penguin, 4, 0, negative, cards.SeatsOf(1)), nil, "double 1",
-			doubling.ErrSelf, "1", "seat 1: double 1: nobody bets against himself: 1 (must double 0, may double 2 3)"},
+			"seat 3: double 2 redouble 1: you must double the declarer: you owe them a double in each deal they have left (must double 0, may double 2 and redouble 1)"},
+		{"another fault under the quota", start(&penguin, 4, 0, negative, cards.SeatsOf(1)), nil, "double 1",
+			doubling.ErrSelf, "1", "seat 1: double 1: you cannot bet against yourself (must double 0, may double 2 3)"},
 	} {
 		t.Run(row.name, func(t *testing.T) {
-			b := bidding(t, row.bets, row.turns...)
+			b := after(t, row.bets, row.turns...)
 			before := b
-			doubles, redoubles := parse(t, row.bid)
+			doubles, redoubles := parse(t, row.bet)
 
-			err := b.Bid(doubles, redoubles)
+			err := b.Bet(doubles, redoubles)
 			require.ErrorIs(t, err, row.rule)
 			require.EqualError(t, err, row.want)
 			require.Equal(t, before, b)
 			require.Equal(t, err, b.Why(doubles, redoubles))
 
-			facts, ok := errors.AsType[*doubling.BidError](err)
+			facts, ok := errors.AsType[*doubling.BetError](err)
 			require.True(t, ok)
 			require.Equal(t, b.Turn(), facts.Seat)
-			require.Equal(t, doubles, facts.Doubles)
-			require.Equal(t, redoubles, facts.Redoubles)
 			require.Equal(t, row.wrong, facts.Wrong.String())
-			mayDouble, mayRedouble := b.Open()
-			require.Equal(t, mayDouble, facts.MayDouble)
-			require.Equal(t, mayRedouble, facts.MayRedouble)
-			require.Equal(t, strings.Contains(row.want, "(must double 0"), facts.Must == cards.SeatsOf(0))
-			require.Equal(t, row.want, fmt.Sprintf("seat %v: %s: %s", facts.Seat, row.bid, facts.Rule()))
+			require.Equal(t, row.want, fmt.Sprintf("seat %v: %s: %s", facts.Seat, row.bet, facts.Reason()))
 		})
 	}
 }
 
-// A double of the declarer is all the quota asks for, and only in a flank's own turn.
+// The quota asks only for a double of the declarer, and only in a flank's first turn.
 func TestQuotaBindsOwnTurnsOfFlanks(t *testing.T) {
-	b := bidding(t, doubling.Start(&pagat, 4, 0, negative, cards.AllSeats(8)),
+	b := after(t, start(&pagat, 4, 0, negative, cards.AllSeats(8)),
 		"1 double 0", "2 double 0 1", "3 double 0", "0 pass", "1 pass")
 	require.True(t, b.Over())
 }
 
-func TestStartPanicsWithoutATable(t *testing.T) {
+func TestStartPanics(t *testing.T) {
 	for _, row := range []struct {
 		players  int
 		declarer cards.Seat
@@ -237,27 +229,27 @@ func TestStartPanicsWithoutATable(t *testing.T) {
 		{9, 0, "doubling: Start: 9 players, declarer 0: want 2 to 8 players, the declarer one of them"},
 		{4, 4, "doubling: Start: 4 players, declarer 4: want 2 to 8 players, the declarer one of them"},
 	} {
-		require.PanicsWithValue(t, row.want, func() { doubling.Start(&penguin, row.players, row.declarer, negative, 0) })
+		require.PanicsWithValue(t, row.want, func() { start(&penguin, row.players, row.declarer, negative, 0) })
 	}
 }
 
-// What has been started does not hang on the rules any more.
+// A change of the rules does not change bets that have been started.
 func TestBetsAreAValue(t *testing.T) {
 	rules := penguin
-	b := doubling.Start(&rules, 4, 0, negative, 0)
+	b := start(&rules, 4, 0, negative, 0)
 	rules = barbuda
-	require.Equal(t, doubling.Start(&penguin, 4, 0, negative, 0), b)
+	require.Equal(t, start(&penguin, 4, 0, negative, 0), b)
 
 	after := b
 	require.True(t, after == b)
-	require.NoError(t, after.Bid(cards.SeatsOf(0), 0))
+	require.NoError(t, after.Bet(cards.SeatsOf(0), 0))
 	require.False(t, after == b)
-	require.Zero(t, b.Level(0, 1))
+	require.Zero(t, level(&b, 0, 1))
 }
 
-func TestLegalStopsAnywhere(t *testing.T) {
+func TestLegalCanBeStopped(t *testing.T) {
 	for _, rules := range []doubling.Rules{penguin, barbuda} {
-		b := doubling.Start(&rules, 4, 0, negative, 0)
+		b := start(&rules, 4, 0, negative, 0)
 		for !b.Over() {
 			all := collect(&b)
 			for stop := range all {
@@ -269,19 +261,19 @@ func TestLegalStopsAnywhere(t *testing.T) {
 				}
 				require.Equal(t, stop+1, n)
 			}
-			require.NoError(t, b.Bid(b.Maximum()))
+			require.NoError(t, b.Bet(b.Open()))
 		}
 	}
 }
 
-// A turn taken within the loop does not change what it walks.
-func TestLegalWalksTheTurnItBeganWith(t *testing.T) {
-	b := doubling.Start(&penguin, 4, 0, negative, 0)
+// A bet made within the loop does not change what Legal yields.
+func TestLegalYieldsTheTurnsOfItsStart(t *testing.T) {
+	b := start(&penguin, 4, 0, negative, 0)
 	want, n := collect(&b), 0
 	for doubles, redoubles := range b.Legal() {
-		require.Equal(t, want[n], bid{listOf(doubles), listOf(redoubles)})
+		require.Equal(t, want[n], bet{listOf(doubles), listOf(redoubles)})
 		if n++; n == 1 {
-			require.NoError(t, b.Bid(b.Maximum()))
+			require.NoError(t, b.Bet(b.Open()))
 		}
 	}
 	require.Len(t, want, n)
@@ -289,30 +281,47 @@ func TestLegalWalksTheTurnItBeganWith(t *testing.T) {
 
 func TestSizes(t *testing.T) {
 	require.LessOrEqual(t, unsafe.Sizeof(doubling.Bets{}), uintptr(32))
-	require.LessOrEqual(t, unsafe.Sizeof(doubling.Ledger{}), uintptr(64))
 }
 
-func TestBiddingAllocatesNothing(t *testing.T) {
-	var ledger doubling.Ledger
+func TestBettingAllocatesNothing(t *testing.T) {
 	var points [8]int32
 	turns := 0
 	require.Zero(t, testing.AllocsPerRun(100, func() {
-		b := doubling.Start(&pagat, 8, 3, negative, ledger.Must(&pagat, 8, 3, 2))
+		b := doubling.Start(&pagat, doubling.Setup{Players: 8, Declarer: 3, Must: cards.SeatsOf(1, 2)})
 		for !b.Over() {
 			for doubles, redoubles := range b.Legal() {
 				after := b
-				if b.Why(doubles, redoubles) != nil || after.Bid(doubles, redoubles) != nil {
+				if b.Why(doubles, redoubles) != nil || after.Bet(doubles, redoubles) != nil {
 					turns = -1 << 30
 				}
 				turns++
 			}
-			if b.Bid(b.Maximum()) != nil {
+			if b.Bet(b.Open()) != nil {
 				turns = -1 << 30
 			}
 		}
-		ledger.Note(&b)
 		points = b.Settle(points)
-		turns += b.Level(0, 1) + b.Doubled(2).Len() + b.Redoubled(4).Len()
+		turns += b.Doubled(2).Len() + b.Redoubled(4).Len()
 	}))
 	require.Positive(t, turns)
+}
+
+// A bet pays what the rules say; if they say nothing, once and twice the difference.
+func TestPays(t *testing.T) {
+	base := [8]int32{-6, -18, 0}
+	for _, row := range []struct {
+		double, redouble int
+		want             [8]int32 // 1 doubled 0, and 0 redoubled; 2 doubled 1
+	}{
+		{0, 0, [8]int32{-6 + 2*12, -18 - 2*12 - 18, 18}},
+		{3, 0, [8]int32{-6 + 2*12, -18 - 2*12 - 3*18, 3 * 18}},
+		{0, 5, [8]int32{-6 + 5*12, -18 - 5*12 - 18, 18}},
+		{100, 1, [8]int32{-6 + 12, -18 - 12 - 100*18, 100 * 18}},
+	} {
+		rules := penguin
+		rules.DoublePays, rules.RedoublePays = row.double, row.redouble
+		require.NoError(t, rules.Check())
+		b := after(t, start(&rules, 3, 0, negative, 0), "1 double 0", "2 double 1", "0 redouble 1")
+		require.Equal(t, row.want, b.Settle(base), "double pays %d, redouble %d", row.double, row.redouble)
+	}
 }

@@ -1,10 +1,17 @@
-// Package doubling is the mechanic of side-bets: once a contract is known, a
-// player may double another, which is a bet between the two on who does better in
-// this deal. [Bets] is the bets of one deal, while they are made and after;
-// [Ledger] counts over a match who still has to double whom.
+// Package doubling is the mechanic of side-bets. When a contract is known, a player may
+// double another player: the two bet on which of them does better in this deal.
 //
-// The players besides the declarer are called the flanks. A double binds two
-// seats, and they bet once at most: somebody who has doubled you can only be
-// redoubled. What a bet pays depends on the deal's points and nothing else, so
-// this package knows no contract and no card.
+// The players other than the declarer are called flanks. Two players bet with each other
+// at most once: if a player has doubled you, you cannot double them, but you may be
+// allowed to redouble. What a bet pays depends only on the points of the deal, so this
+// package knows no contracts and no cards.
+//
+//	bets := doubling.Start(&rules, doubling.Setup{Players: 4, Declarer: 0})
+//	for !bets.Over() {
+//		doubles, redoubles := choose(bets.Turn(), bets.Open()) // yours; both empty for a pass
+//		if err := bets.Bet(doubles, redoubles); err != nil {
+//			return err // a *BetError; bets is unchanged
+//		}
+//	}
+//	points := bets.Settle(base) // base: the points of the deal, by seat
 package doubling

@@ -9,58 +9,61 @@ import (
 	"github.com/barbukit/barbukit/internal/words"
 )
 
-// The rules a turn can break, for [errors.Is]. Where it breaks several, the first
-// of them in this order is told.
+// The rules that a turn can break, for [errors.Is]. If a turn breaks several, the error
+// is the first of them in this order.
 var (
-	ErrOver            = errors.New("the bidding is over")
-	ErrNoSuchSeat      = errors.New("no such seat at the table")
-	ErrSelf            = errors.New("nobody bets against himself")
-	ErrDeclarerDoubles = errors.New("the declarer never doubles")
-	ErrReopened        = errors.New("in a reopened turn nobody is doubled")
-	ErrRedoubleInstead = errors.New("somebody who has doubled you is redoubled, never doubled")
+	ErrOver            = errors.New("the betting is over")
+	ErrNoSuchSeat      = errors.New("no such seat at this table")
+	ErrSelf            = errors.New("you cannot bet against yourself")
+	ErrDeclarerDoubles = errors.New("the declarer cannot double")
+	ErrReopened        = errors.New("in your second turn you can only redouble players who have doubled you since your first")
+	ErrRedoubleInstead = errors.New("you cannot double a player who has doubled you")
 	ErrNotTarget       = errors.New("only the declarer may be doubled in this contract")
-	ErrNotDoubled      = errors.New("only somebody who has doubled you is redoubled")
-	ErrRedoubled       = errors.New("already redoubled")
-	ErrNoRedouble      = errors.New("the rules give this seat no redouble")
-	ErrLate            = errors.New("in a reopened turn only those are redoubled who have doubled you since your own")
-	ErrAllOrNone       = errors.New("the declarer redoubles all who have doubled him, or nobody")
-	ErrQuota           = errors.New("must double the declarer, who has no more deals left than doubles of him are owed")
+	ErrNotDoubled      = errors.New("you can only redouble a player who has doubled you")
+	ErrNoRedouble      = errors.New("you cannot redouble in this game")
+	ErrAllOrNone       = errors.New("the declarer must redouble all players who have doubled them, or none")
+	ErrQuota           = errors.New("you must double the declarer: you owe them a double in each deal they have left")
 )
 
-// BidError tells of a turn that may not be taken. It unwraps to the rule it
-// breaks.
-type BidError struct {
-	Seat                   cards.Seat
-	Doubles, Redoubles     cards.Seats // what the seat said; a pass where both are empty
-	Wrong                  cards.Seats // those named against the rule, where it is about whom
-	MayDouble, MayRedouble cards.Seats // what is open to the seat
-	Must                   cards.Seats // of MayDouble, whom the quota demands; then a pass is not open
-	Err                    error
+// BetError is a turn that may not be taken. It unwraps to the rule that forbids it.
+type BetError struct {
+	Seat  cards.Seat
+	Wrong cards.Seats // the seats named against the rule; none if the rule is not about single seats
+	Err   error
+
+	bets               Bets
+	doubles, redoubles cards.Seats // the bet that is refused
 }
 
-// Error says who bid what, which rule that breaks and what is allowed.
-func (e *BidError) Error() string {
-	bid := strings.Join(bids(e.Doubles, e.Redoubles), " ")
-	if e.Doubles|e.Redoubles == 0 {
-		bid = "pass"
+// Error returns the seat, the bet, the rule that forbids it and what is allowed.
+func (e *BetError) Error() string {
+	bet := strings.Join(betWords(e.doubles, e.redoubles), " ")
+	if e.doubles|e.redoubles == 0 {
+		bet = "pass"
 	}
-	return fmt.Sprintf("seat %v: %s: %s", e.Seat, bid, e.Rule())
+	return fmt.Sprintf("seat %v: %s: %s", e.Seat, bet, e.Reason())
 }
 
-// Rule says which rule the turn breaks, by whom it names, and what is allowed.
-func (e *BidError) Rule() string {
+// Reason returns the rule that forbids the bet and what is allowed. It lists the seats
+// named against the rule if the bet names others too.
+func (e *BetError) Reason() string {
 	text := e.Err.Error()
-	if e.Wrong != 0 {
+	if e.Err == ErrNoSuchSeat {
+		text += fmt.Sprintf(", which has seats 0 to %d", e.bets.players-1)
+	}
+	if e.Wrong != 0 && e.Wrong != e.doubles|e.redoubles {
 		text += ": " + e.Wrong.String()
 	}
-	open := bids(e.MayDouble&^e.Must, e.MayRedouble)
+	mayDouble, mayRedouble := e.bets.Open()
+	must := e.bets.must()
+	open := betWords(mayDouble&^must, mayRedouble)
 	switch {
 	case e.Err == ErrOver:
 		return text
-	case e.Must != 0 && len(open) == 0:
-		return fmt.Sprintf("%s (must double %v)", text, e.Must)
-	case e.Must != 0:
-		return fmt.Sprintf("%s (must double %v, may %s)", text, e.Must, words.List("and", open))
+	case must != 0 && len(open) == 0:
+		return fmt.Sprintf("%s (must double %v)", text, must)
+	case must != 0:
+		return fmt.Sprintf("%s (must double %v, may %s)", text, must, words.List("and", open))
 	case len(open) == 0:
 		return text + " (must pass)"
 	}
@@ -68,10 +71,10 @@ func (e *BidError) Rule() string {
 }
 
 // Unwrap returns the rule.
-func (e *BidError) Unwrap() error { return e.Err }
+func (e *BetError) Unwrap() error { return e.Err }
 
-// bids lists doubles and redoubles in words.
-func bids(doubles, redoubles cards.Seats) []string {
+// betWords lists doubles and redoubles in words.
+func betWords(doubles, redoubles cards.Seats) []string {
 	var list []string
 	if doubles != 0 {
 		list = append(list, "double "+doubles.String())

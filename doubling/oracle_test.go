@@ -7,14 +7,30 @@ import (
 	"github.com/barbukit/barbukit/doubling"
 )
 
+// start returns the bets of a deal about to be made.
+func start(r *doubling.Rules, players int, declarer cards.Seat, positive bool, must cards.Seats) doubling.Bets {
+	return doubling.Start(r, doubling.Setup{Players: players, Declarer: declarer, Positive: positive, Must: must})
+}
+
+// level returns what two seats have bet: 0 nothing, 1 a double, 2 a redouble.
+func level(b *doubling.Bets, a, c cards.Seat) int {
+	switch {
+	case b.Redoubled(a).Has(c) || b.Redoubled(c).Has(a):
+		return 2
+	case b.Doubled(a).Has(c) || b.Doubled(c).Has(a):
+		return 1
+	}
+	return 0
+}
+
 // A statement is what the oracle remembers: a doubled or redoubled b at turn t.
 type statement struct {
 	a, b, t  int
 	redouble bool
 }
 
-// A table is the oracle: the rules of side-bets asked word by word of a list of
-// statements. It shares nothing with the package but the names of the rules.
+// A table is the oracle: it answers every question from a list of statements, as the rules
+// are worded. It shares with the package only the names of the rules.
 type table struct {
 	rules    doubling.Rules
 	players  int
@@ -25,7 +41,7 @@ type table struct {
 	said     []statement
 }
 
-// targets: whom a flank may double depends on the contract.
+// targets returns which players a flank may double in this contract.
 func (o *table) targets() doubling.Targets {
 	if o.positive {
 		return o.rules.Positive
@@ -33,7 +49,7 @@ func (o *table) targets() doubling.Targets {
 	return o.rules.Negative
 }
 
-// flanks are the others than the declarer, from his left round.
+// flanks lists the players other than the declarer, from the declarer's left.
 func (o *table) flanks() []int {
 	var list []int
 	for i := 1; i < o.players; i++ {
@@ -42,7 +58,7 @@ func (o *table) flanks() []int {
 	return list
 }
 
-// hasSaid: somebody doubled (or redoubled) somebody after turn t.
+// hasSaid reports whether a doubled (or redoubled) b after a turn.
 func (o *table) hasSaid(a, b int, redouble bool, after int) bool {
 	for _, s := range o.said {
 		if s.a == a && s.b == b && s.redouble == redouble && s.t > after {
@@ -52,29 +68,29 @@ func (o *table) hasSaid(a, b int, redouble bool, after int) bool {
 	return false
 }
 
-// ownTurn is the number of the turn everybody has once.
+// ownTurn returns the number of the first turn of a seat.
 func (o *table) ownTurn(seat int) int { return slices.Index(o.took, seat) }
 
-// turn is whose turn it is; -1 when the bidding is over.
+// turn returns the seat to act; -1 if the betting is over.
 func (o *table) turn() int {
-	if o.targets() == doubling.Nobody {
+	if o.targets() == doubling.TargetsNobody {
 		return -1
 	}
-	// From the declarer's left round to the declarer, each has one turn.
+	// Each seat has one turn, from the declarer's left to the declarer.
 	for _, seat := range append(o.flanks(), o.declarer) {
 		if !slices.Contains(o.took, seat) {
 			return seat
 		}
 	}
-	if o.rules.Flank != doubling.Reopened {
+	if o.rules.Flank != doubling.FlankRedoubleReopened {
 		return -1
 	}
-	// After the declarer, from his left, each flank doubled after his own turn has
-	// one more.
+	// After the declarer, each flank that was doubled after its first turn has one more,
+	// again from the declarer's left.
 	for _, seat := range o.flanks() {
 		turns := 0
-		for _, who := range o.took {
-			if who == seat {
+		for _, took := range o.took {
+			if took == seat {
 				turns++
 			}
 		}
@@ -87,7 +103,7 @@ func (o *table) turn() int {
 	return -1
 }
 
-// open is whether the seat may double, or redouble, that other one at all.
+// open reports whether the seat may double, or redouble, the other one.
 func (o *table) open(seat, other int, redouble bool) bool {
 	if other >= o.players || other == seat {
 		return false
@@ -99,8 +115,8 @@ func (o *table) open(seat, other int, redouble bool) bool {
 		case !doubledMe || o.hasSaid(seat, other, true, -1):
 			return false
 		case seat == o.declarer:
-			return o.rules.Declarer != doubling.Never
-		case o.rules.Flank == doubling.FlankNever:
+			return o.rules.Declarer != doubling.RedoubleNever
+		case o.rules.Flank == doubling.FlankRedoubleNever:
 			return false
 		case reopened:
 			return o.hasSaid(other, seat, false, o.ownTurn(seat))
@@ -111,10 +127,10 @@ func (o *table) open(seat, other int, redouble bool) bool {
 	case seat == o.declarer, reopened, doubledMe:
 		return false
 	}
-	return o.targets() == doubling.Anyone || other == o.declarer
+	return o.targets() == doubling.TargetsAnyone || other == o.declarer
 }
 
-// legal is whether the seat to act may double and redouble just those.
+// legal reports whether the seat to act may double and redouble exactly these seats.
 func (o *table) legal(doubles, redoubles []int) bool {
 	seat := o.turn()
 	if seat < 0 {
@@ -130,7 +146,7 @@ func (o *table) legal(doubles, redoubles []int) bool {
 			return false
 		}
 	}
-	if seat == o.declarer && o.rules.Declarer == doubling.AllOrNone && len(redoubles) > 0 {
+	if seat == o.declarer && o.rules.Declarer == doubling.RedoubleAllOrNone && len(redoubles) > 0 {
 		for _, s := range o.said {
 			if s.b == seat && !slices.Contains(redoubles, s.a) {
 				return false
@@ -143,12 +159,12 @@ func (o *table) legal(doubles, redoubles []int) bool {
 	return true
 }
 
-// bid is a turn as the oracle and the package say it.
-type bid struct {
+// bet is a turn.
+type bet struct {
 	doubles, redoubles []int
 }
 
-func (a bid) sets() (doubles, redoubles cards.Seats) { return seatsOf(a.doubles), seatsOf(a.redoubles) }
+func (a bet) sets() (doubles, redoubles cards.Seats) { return seatsOf(a.doubles), seatsOf(a.redoubles) }
 
 func seatsOf(list []int) cards.Seats {
 	var set cards.Seats
@@ -168,33 +184,32 @@ func listOf(set cards.Seats) []int {
 	return list
 }
 
-// every lists all the ways to name each of the players for a double, for a
-// redouble or not, in the order that Legal promises: as numbers, seat 0 being
-// worth 1, seat 1 worth 2, and so on.
-func every(players int) []bid {
-	all := []bid{{}}
+// every lists all turns that double, redouble or do not name each of the players, in the
+// order of Legal: as numbers in which seat 0 is worth 1, seat 1 is worth 2, and so on.
+func every(players int) []bet {
+	all := []bet{{}}
 	for seat := players - 1; seat >= 0; seat-- {
-		var more []bid
+		var more []bet
 		for _, a := range all {
 			more = append(more, a,
-				bid{append([]int{seat}, a.doubles...), a.redoubles},
-				bid{a.doubles, append([]int{seat}, a.redoubles...)})
+				bet{append([]int{seat}, a.doubles...), a.redoubles},
+				bet{a.doubles, append([]int{seat}, a.redoubles...)})
 		}
 		all = more
 	}
-	worth := func(a bid) int {
+	worth := func(a bet) int {
 		sum := 0
 		for _, seat := range append(slices.Clone(a.doubles), a.redoubles...) {
 			sum += 1 << seat
 		}
 		return sum
 	}
-	slices.SortStableFunc(all, func(a, b bid) int { return worth(a) - worth(b) })
+	slices.SortStableFunc(all, func(a, b bet) int { return worth(a) - worth(b) })
 	return all
 }
 
 // say takes the turn.
-func (o *table) say(a bid) {
+func (o *table) say(a bet) {
 	seat := o.turn()
 	t := len(o.took)
 	o.took = append(o.took, seat)
@@ -206,7 +221,7 @@ func (o *table) say(a bid) {
 	}
 }
 
-// level is how the pair has bet.
+// level returns what two seats have bet: 0 nothing, 1 a double, 2 a redouble.
 func (o *table) level(a, b int) int {
 	switch {
 	case o.hasSaid(a, b, true, -1) || o.hasSaid(b, a, true, -1):
@@ -217,7 +232,8 @@ func (o *table) level(a, b int) int {
 	return 0
 }
 
-// settle: for each pair the higher gains m × the difference and the lower loses it.
+// settle pays the bets: of two seats the one with more points gains the difference, once
+// or twice, and the other loses it.
 func (o *table) settle(base [8]int32) [8]int32 {
 	points := base
 	for a := range o.players {

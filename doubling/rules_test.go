@@ -10,7 +10,7 @@ import (
 	"github.com/barbukit/barbukit/doubling"
 )
 
-// The names are in files: they must not change.
+// The names are in files, so they must not change.
 func TestNamesRoundTrip(t *testing.T) {
 	for text, want := range map[string]doubling.Rules{
 		`{}`: {},
@@ -18,9 +18,9 @@ func TestNamesRoundTrip(t *testing.T) {
 		`{"negative":"anyone","positive":"declarer","declarer":"each","flank":"own-turn","quota":2}`:                                             penguin,
 		`{"negative":"anyone","positive":"declarer","declarer":"each","flank":"reopened","quota":2}`:                                             pagat,
 		`{"negative":"nobody","positive":"nobody","declarer":"never","flank":"never","quota":0}`:                                                 {},
-		`{"negative":"declarer","positive":"anyone","declarer":"never","flank":"reopened"}`:                                                      {Negative: doubling.Declarer, Positive: doubling.Anyone, Flank: doubling.Reopened},
-		`{"negative":"anyone","positive":"nobody","declarer":"all-or-none","flank":"own-turn","quota":0}`:                                        {Negative: doubling.Anyone, Declarer: doubling.AllOrNone, Flank: doubling.OwnTurn},
-		`{"negative":"anyone","positive":"declarer","quota":3,"quota-for":"every-player","undoubled":"split","double-pays":2,"redouble-pays":4}`: {Negative: doubling.Anyone, Positive: doubling.Declarer, Quota: 3, QuotaFor: doubling.AnyPlayer, Undoubled: doubling.Split, DoublePays: 2, RedoublePays: 4},
+		`{"negative":"declarer","positive":"anyone","declarer":"never","flank":"reopened"}`:                                                      {Negative: doubling.TargetsDeclarer, Positive: doubling.TargetsAnyone, Flank: doubling.FlankRedoubleReopened},
+		`{"negative":"anyone","positive":"nobody","declarer":"all-or-none","flank":"own-turn","quota":0}`:                                        {Negative: doubling.TargetsAnyone, Declarer: doubling.RedoubleAllOrNone, Flank: doubling.FlankRedoubleOwnTurn},
+		`{"negative":"anyone","positive":"declarer","quota":3,"quota-for":"every-player","undoubled":"split","double-pays":2,"redouble-pays":4}`: {Negative: doubling.TargetsAnyone, Positive: doubling.TargetsDeclarer, Quota: 3, QuotaFor: doubling.QuotaForAnyPlayer, Undoubled: doubling.UndoubledSplit, DoublePays: 2, RedoublePays: 4},
 		`{"quota-for":"declarer","undoubled":"played"}`:                                                                                          {},
 	} {
 		var read, again doubling.Rules
@@ -37,8 +37,8 @@ func TestNamesRoundTrip(t *testing.T) {
 	require.Equal(t, `{"negative":"anyone","positive":"declarer","declarer":"each","flank":"reopened","quota":2}`, string(written))
 
 	require.Equal(t, "[nobody declarer anyone unknown(3)]", fmt.Sprint([]doubling.Targets{0, 1, 2, 3}))
-	require.Equal(t, "[never each all-or-none unknown(3)]", fmt.Sprint([]doubling.Answer{0, 1, 2, 3}))
-	require.Equal(t, "[never own-turn reopened unknown(3)]", fmt.Sprint([]doubling.FlankAnswer{0, 1, 2, 3}))
+	require.Equal(t, "[never each all-or-none unknown(3)]", fmt.Sprint([]doubling.DeclarerRedouble{0, 1, 2, 3}))
+	require.Equal(t, "[never own-turn reopened unknown(3)]", fmt.Sprint([]doubling.FlankRedouble{0, 1, 2, 3}))
 	require.Equal(t, "[declarer every-player unknown(2)]", fmt.Sprint([]doubling.QuotaFor{0, 1, 2}))
 	require.Equal(t, "[played split unknown(2)]", fmt.Sprint([]doubling.Undoubled{0, 1, 2}))
 }
@@ -56,32 +56,32 @@ func TestUnknownNamesAreRefused(t *testing.T) {
 func TestCheck(t *testing.T) {
 	for _, row := range []struct {
 		rules doubling.Rules
-		want  string // nothing: the rules are good
+		want  string // empty if the rules are right
 	}{
 		{doubling.Rules{}, ""},
 		{penguin, ""},
 		{pagat, ""},
 		{barbuda, ""},
-		{deaf, ""},
-		{doubling.Rules{Positive: doubling.Anyone, Declarer: doubling.Each, Flank: doubling.OwnTurn}, ""},
+		{silent, ""},
+		{doubling.Rules{Positive: doubling.TargetsAnyone, Declarer: doubling.RedoubleEach, Flank: doubling.FlankRedoubleOwnTurn}, ""},
 		{doubling.Rules{Negative: 3}, "negative: unknown value 3: want nobody, declarer or anyone"},
 		{doubling.Rules{Positive: 4}, "positive: unknown value 4: want nobody, declarer or anyone"},
-		{doubling.Rules{Negative: doubling.Anyone, Declarer: 5}, "declarer: unknown value 5: want never, each or all-or-none"},
-		{doubling.Rules{Negative: doubling.Anyone, Flank: 6}, "flank: unknown value 6: want never, own-turn or reopened"},
+		{doubling.Rules{Negative: doubling.TargetsAnyone, Declarer: 5}, "declarer: unknown value 5: want never, each or all-or-none"},
+		{doubling.Rules{Negative: doubling.TargetsAnyone, Flank: 6}, "flank: unknown value 6: want never, own-turn or reopened"},
 		{doubling.Rules{Quota: -1}, "quota: -1 is out of range: want 0 or more"},
-		{doubling.Rules{Negative: doubling.Anyone, Quota: 2}, "quota: 2 is only for rules with negative and positive: declarer or anyone"},
-		{doubling.Rules{Positive: doubling.Declarer, Quota: 1}, "quota: 1 is only for rules with negative and positive: declarer or anyone"},
-		{doubling.Rules{Declarer: doubling.Each}, "declarer: each is only for rules with negative or positive: declarer or anyone"},
-		{doubling.Rules{Negative: doubling.Declarer, Positive: doubling.Declarer, Flank: doubling.OwnTurn},
+		{doubling.Rules{Negative: doubling.TargetsAnyone, Quota: 2}, "quota: 2 is only for rules with negative and positive: declarer or anyone"},
+		{doubling.Rules{Positive: doubling.TargetsDeclarer, Quota: 1}, "quota: 1 is only for rules with negative and positive: declarer or anyone"},
+		{doubling.Rules{Declarer: doubling.RedoubleEach}, "declarer: each is only for rules with negative or positive: declarer or anyone"},
+		{doubling.Rules{Negative: doubling.TargetsDeclarer, Positive: doubling.TargetsDeclarer, Flank: doubling.FlankRedoubleOwnTurn},
 			"flank: own-turn is only for rules with negative or positive: anyone"},
-		{doubling.Rules{Negative: doubling.Anyone, Flank: doubling.OwnTurn}, ""},
-		{doubling.Rules{Negative: doubling.Declarer, Declarer: doubling.Each}, ""},
+		{doubling.Rules{Negative: doubling.TargetsAnyone, Flank: doubling.FlankRedoubleOwnTurn}, ""},
+		{doubling.Rules{Negative: doubling.TargetsDeclarer, Declarer: doubling.RedoubleEach}, ""},
 		{doubling.Rules{Quota: 1, QuotaFor: 2}, "quota-for: unknown value 2: want declarer or every-player"},
-		{doubling.Rules{Negative: doubling.Anyone, QuotaFor: doubling.AnyPlayer}, "quota-for: every-player is only for rules with a quota"},
-		{doubling.Rules{Negative: doubling.Declarer, Positive: doubling.Declarer, Quota: 1, QuotaFor: doubling.AnyPlayer}, ""},
+		{doubling.Rules{Negative: doubling.TargetsAnyone, QuotaFor: doubling.QuotaForAnyPlayer}, "quota-for: every-player is only for rules with a quota"},
+		{doubling.Rules{Negative: doubling.TargetsDeclarer, Positive: doubling.TargetsDeclarer, Quota: 1, QuotaFor: doubling.QuotaForAnyPlayer}, ""},
 		{doubling.Rules{Undoubled: 2}, "undoubled: unknown value 2: want played or split"},
-		{doubling.Rules{Positive: doubling.Anyone, Undoubled: doubling.Split}, "undoubled: split is only for rules with negative: declarer or anyone"},
-		{doubling.Rules{Negative: doubling.Declarer, Undoubled: doubling.Split}, ""},
+		{doubling.Rules{Positive: doubling.TargetsAnyone, Undoubled: doubling.UndoubledSplit}, "undoubled: split is only for rules with negative: declarer or anyone"},
+		{doubling.Rules{Negative: doubling.TargetsDeclarer, Undoubled: doubling.UndoubledSplit}, ""},
 		{doubling.Rules{DoublePays: 1, RedoublePays: 100}, ""},
 		{doubling.Rules{DoublePays: 100, RedoublePays: 1}, ""},
 		{doubling.Rules{DoublePays: -1}, "double-pays: -1 is out of range: want 1 to 100"},

@@ -2,19 +2,7 @@ package doubling
 
 import "github.com/barbukit/barbukit/cards"
 
-// Level returns what two seats have bet: 0 nothing, 1 a double, 2 a redouble. The
-// order of the seats makes no difference.
-func (b *Bets) Level(a, c cards.Seat) int {
-	switch {
-	case b.redoubled[a&7].Has(c), b.redoubled[c&7].Has(a):
-		return 2
-	case b.doublers[a&7].Has(c), b.doublers[c&7].Has(a):
-		return 1
-	}
-	return 0
-}
-
-// Doubled returns whom a seat has doubled.
+// Doubled returns the seats that a seat has doubled.
 func (b *Bets) Doubled(by cards.Seat) cards.Seats {
 	var seats cards.Seats
 	for seat, doublers := range b.doublers {
@@ -25,46 +13,30 @@ func (b *Bets) Doubled(by cards.Seat) cards.Seats {
 	return seats
 }
 
-// Redoubled returns whom a seat has redoubled. All of them have doubled it.
-func (b *Bets) Redoubled(by cards.Seat) cards.Seats { return b.redoubled[by&7] }
+// Redoubled returns the seats that a seat has redoubled. All of them have doubled it.
+func (b *Bets) Redoubled(by cards.Seat) cards.Seats { return b.redoubled[by.Index()] }
 
-// Settle returns the points of a deal with the bets paid, from those before. Of
-// two seats that have bet, the one with more points gains the difference and the
-// other loses it; twice the difference if redoubled; or as the rules say. Every bet is settled from the
-// points before all bets, and the sum of the points does not change.
+// Settle returns the points of a deal with the bets paid, from the points before them.
+// If two seats have bet, the one with more points gains the difference and the other
+// loses it; if the bet was redoubled, twice the difference. Rules.DoublePays and
+// Rules.RedoublePays can change these factors. Every bet is settled from the points
+// before any bet, and the sum of all points does not change.
 //
-// Where points are bad it works the same way: who has fewer loses some of them.
+// Bad points are negative, so the seat with fewer of them gains.
+//
+// Rule: bet-pays, bet-base
 func (b *Bets) Settle(base [cards.MaxSeats]int32) [cards.MaxSeats]int32 {
 	points := base
 	for seat, doublers := range b.doublers {
 		for by := range doublers.All() {
-			gain := (base[by&7] - base[seat]) * int32(b.pays[b.Level(by, cards.Seat(seat))])
-			points[by&7] += gain
+			level := 1
+			if b.redoubled[seat].Has(by) {
+				level = 2
+			}
+			gain := (base[by.Index()] - base[seat]) * int32(b.pays[level])
+			points[by.Index()] += gain
 			points[seat] -= gain
 		}
 	}
-	return points
-}
-
-// Any reports whether anybody has doubled.
-func (b *Bets) Any() bool { return b.doublers != [cards.MaxSeats]cards.Seats{} }
-
-// Share returns the points of a contract of that total which is not played, being
-// undoubled: each flank takes an equal part of it, rounded away from zero, and the
-// declarer the rest.
-func Share(total int32, players int, declarer cards.Seat) [cards.MaxSeats]int32 {
-	var points [cards.MaxSeats]int32
-	flanks := int32(players - 1)
-	part := total / flanks
-	switch {
-	case part*flanks < total:
-		part++
-	case part*flanks > total:
-		part--
-	}
-	for seat := range cards.Seat(players) {
-		points[seat] = part
-	}
-	points[declarer] = total - part*flanks
 	return points
 }

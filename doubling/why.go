@@ -2,20 +2,18 @@ package doubling
 
 import "github.com/barbukit/barbukit/cards"
 
-// Why returns nil if the seat to act may double and redouble the seats named (or
-// pass, where none are), else a [*BidError] with the rule that forbids it.
+// Why returns nil if the seat to act may double and redouble the seats named, or pass if
+// there are none. Otherwise it returns a [*BetError] with the rule that forbids it.
 func (b *Bets) Why(doubles, redoubles cards.Seats) error {
 	wrong, rule := b.broken(doubles, redoubles)
 	if rule == nil {
 		return nil
 	}
-	e := &BidError{Seat: b.turn, Doubles: doubles, Redoubles: redoubles, Wrong: wrong, Must: b.must(), Err: rule}
-	e.MayDouble, e.MayRedouble = b.Open()
-	return e
+	return &BetError{Seat: b.turn, Wrong: wrong, Err: rule, bets: *b, doubles: doubles, redoubles: redoubles}
 }
 
-// broken returns the first rule that a turn breaks, and those named against it;
-// nil if the turn is legal.
+// broken returns the first rule that a turn breaks, and the seats named against it. It
+// returns nil if the turn is legal.
 func (b *Bets) broken(doubles, redoubles cards.Seats) (wrong cards.Seats, rule error) {
 	named := doubles | redoubles
 	if b.Over() {
@@ -43,8 +41,8 @@ func (b *Bets) broken(doubles, redoubles cards.Seats) (wrong cards.Seats, rule e
 	return 0, nil
 }
 
-// brokenByDouble returns the rule by which other seats may not be doubled, and
-// which of them it is about.
+// brokenByDouble returns the rule that forbids doubling the seats, and which of them it
+// forbids.
 func (b *Bets) brokenByDouble(seats cards.Seats) (wrong cards.Seats, rule error) {
 	switch {
 	case b.turn == b.declarer:
@@ -52,23 +50,20 @@ func (b *Bets) brokenByDouble(seats cards.Seats) (wrong cards.Seats, rule error)
 	case b.round == second:
 		return seats, ErrReopened
 	}
-	if wrong = seats & b.doublers[b.turn&7]; wrong != 0 {
+	if wrong = seats & b.doublers[b.turn.Index()]; wrong != 0 {
 		return wrong, ErrRedoubleInstead
 	}
 	return seats, ErrNotTarget
 }
 
-// brokenByRedouble returns the rule by which other seats may not be redoubled, and
-// which of them it is about.
+// brokenByRedouble returns the rule that forbids redoubling the seats, and which of them
+// it forbids.
 func (b *Bets) brokenByRedouble(seats cards.Seats) (wrong cards.Seats, rule error) {
-	if wrong = seats &^ b.doublers[b.turn&7]; wrong != 0 {
+	if wrong = seats &^ b.doublers[b.turn.Index()]; wrong != 0 {
 		return wrong, ErrNotDoubled
 	}
-	if wrong = seats & b.redoubled[b.turn&7]; wrong != 0 {
-		return wrong, ErrRedoubled
-	}
 	if b.round == second {
-		return seats, ErrLate
+		return seats, ErrReopened
 	}
 	return seats, ErrNoRedouble
 }

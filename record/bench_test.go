@@ -16,7 +16,7 @@ func BenchmarkVerify(b *testing.B) {
 	lines, _ := requireReads(b, string(text))
 	n := 0
 	for _, line := range lines {
-		if line.Kind == record.Action {
+		if line.Kind == record.LineAction {
 			n++
 		}
 	}
@@ -38,7 +38,7 @@ func BenchmarkWriter(b *testing.B) {
 		m, _ := barbu.New(mustFind(b, "penguin"), 4)
 		rec, _ := record.NewWriter(io.Discard, m)
 		for i := range done {
-			if line := &done[i]; line.Kind == record.Deal {
+			if line := &done[i]; line.Kind == record.LineDeal {
 				_ = m.Deal(line.Hands)
 				_ = rec.Deal(line.Hands)
 			} else {

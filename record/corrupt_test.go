@@ -9,8 +9,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// corrupt is a record of two deals, of tricks and of a layout, with every kind of
-// line in it.
+// corrupt is a record of a deal of tricks and one of a layout, with every kind of line.
+// The tests change it.
 const corrupt = deal + dealScore + `total 18 -6
 deal AK.AKQ.A. Q..KQ.AKQ
 0 declare domino K
@@ -30,13 +30,13 @@ deal AK.AKQ.A. Q..KQ.AKQ
 score 27 -33
 `
 
-// letters are what a letter of a record is changed into: all that means something
-// somewhere in one, and what means nothing.
+// letters replace the letters of a record: those that have a meaning somewhere in a record,
+// and some that have none.
 const letters = "0123456789TJQKA*CDHSN.+-# \t\r\nabdelmopruvxyz_\x00\x1b\x7f\x80\xc3\xff"
 
-// Every letter of the record is changed, dropped and doubled. Whatever that makes
-// of it is refused, or reads as something that may be done: read sees to it.
-func TestCorrupted(t *testing.T) {
+// Every letter of the record is changed, dropped and doubled. The result is refused, or
+// still reads as a legal match, as read checks.
+func TestChangedLetters(t *testing.T) {
 	requireReads(t, corrupt)
 	refused, taken := 0, 0
 	try := func(text string) {
@@ -52,7 +52,7 @@ func TestCorrupted(t *testing.T) {
 		_, again := r.Next()
 		require.Same(t, err, again)
 	}
-	start := strings.Index(corrupt, "deal AQ") // the fields of the header are tried one by one below
+	start := strings.Index(corrupt, "deal AQ") // the header is tried below, with every byte
 	for at := start; at < len(corrupt); at++ {
 		try(corrupt[:at] + corrupt[at+1:])
 		try(corrupt[:at] + corrupt[at:at+1] + corrupt[at:])
@@ -69,9 +69,9 @@ func TestCorrupted(t *testing.T) {
 	require.Greater(t, taken, 1_000)
 }
 
-// Whole lines that are lost, doubled or swapped with the next are noticed, but for
-// those that change nothing.
-func TestLinesLost(t *testing.T) {
+// A line that is lost, doubled or swapped with the next is noticed, unless the lines still
+// say the same.
+func TestLostLines(t *testing.T) {
 	lines := slices.Collect(strings.Lines(corrupt))
 	free := func(i int) bool {
 		return lines[i] == "\n" || lines[i][0] == '#' || strings.HasPrefix(lines[i], "total")

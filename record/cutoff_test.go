@@ -12,18 +12,18 @@ import (
 	"github.com/barbukit/barbukit/tricks"
 )
 
-// A last line without its LF that does not read or apply is cut off, and the match
-// stands before it.
+// A last line without its LF that cannot be read or applied is reported as cut off, and
+// the match is as it was before that line.
 func TestCutOff(t *testing.T) {
 	for _, tt := range []struct{ line, want string }{
-		{"2 play Q", `2 play Q: the file is cut off in this line: not an action: "Q" is no card: want a rank 23456789TJQKA then a suit CDHS, as QH`},
-		{"2 pl", `2 pl: the file is cut off in this line: not an action: "pl" is no verb: want declare, give, double, redouble, maximum, pass or play`},
-		{"2", `2: the file is cut off in this line: not an action: "" is no verb: want declare, give, double, redouble, maximum, pass or play`},
+		{"2 play Q", `2 play Q: the file is cut off in this line: "Q" is not a card: want a rank 23456789TJQKA and then a suit CDHS, as in QH`},
+		{"2 pl", `2 pl: the file is cut off in this line: "pl" is not an action: want declare, give, double, redouble, maximum, pass or play`},
+		{"2", `2: the file is cut off in this line: no action after seat 2: want declare, give, double, redouble, maximum, pass or play`},
 		{"2 play 4H", "2 play 4H: the file is cut off in this line: must follow the suit led (may play QS 9S)"},
 		{"2 play 4H # oh", "2 play 4H: the file is cut off in this line: must follow the suit led (may play QS 9S)"},
-		{"score -1", "score -1: the file is cut off in this line: the figures are not those of the match: no deal is done that was not scored"},
-		{"barbu", "barbu: the file is cut off in this line: the header is barbu 1, variant NAME, players N, then names: want version 1, as barbu 1"},
-		{"# Zo\xC3", `"# Zo\xc3": the file is cut off in this line: the line is not UTF-8`},
+		{"score -1", "score -1: the file is cut off in this line: that is not due now: want score only after the last card of a deal"},
+		{"barbu", "barbu: the file is cut off in this line: no version after barbu: want 1, as in barbu 1"},
+		{"# Zo\xC3", `"# Zo\xc3": the file is cut off in this line: the line is not UTF-8 text`},
 	} {
 		want, before := requireReads(t, opening)
 		lines, r, err := read(t, opening+tt.line)
@@ -32,14 +32,14 @@ func TestCutOff(t *testing.T) {
 		require.Equal(t, want, lines)
 		require.True(t, before.Match().Equal(r.Match()))
 
-		_, _, err = read(t, opening+tt.line+"\n") // whole, it is just wrong, or a comment
+		_, _, err = read(t, opening+tt.line+"\n") // with its LF the line is wrong, or a comment
 		require.NotErrorIs(t, err, record.ErrCutOff)
 	}
 	_, _, err := read(t, opening+"2 play 4H")
 	require.ErrorIs(t, err, tricks.ErrMustFollow)
 }
 
-// A last line without its LF that does read is as good as any.
+// A last line without its LF is accepted if it can be read and applied.
 func TestLastLineWithoutItsEnd(t *testing.T) {
 	want, _ := requireReads(t, opening+"2 play QS\n")
 	got, _ := requireReads(t, opening+"2 play QS")
@@ -49,8 +49,8 @@ func TestLastLineWithoutItsEnd(t *testing.T) {
 	}
 }
 
-// A whole match, cut at every byte of it.
-func TestCutAnywhere(t *testing.T) {
+// A match is cut off at each of its bytes.
+func TestCutAtEveryByte(t *testing.T) {
 	text := play(t, "short", 2, 5, "Annie", "Бенни")
 	ends := 0
 	for at := range len(text) {
@@ -62,8 +62,8 @@ func TestCutAnywhere(t *testing.T) {
 	require.Greater(t, ends, 100)
 }
 
-// The same of longer matches, cut where chance has it.
-func TestCutSomewhere(t *testing.T) {
+// Longer matches are cut off at random places.
+func TestCutAtRandom(t *testing.T) {
 	var texts []string
 	for _, house := range houseTables {
 		texts = append(texts, play(t, house.variant, house.players, 5))
@@ -76,8 +76,8 @@ func TestCutSomewhere(t *testing.T) {
 	})
 }
 
-// requireCut checks what is read of a good file that is cut: all its whole lines,
-// and the last one or not at all or in a way that is legal too, as read sees to.
+// requireCut checks what is read of a good file that is cut off: all its whole lines, and
+// the last line either not at all or as a legal line, as read checks.
 func requireCut(t require.TestingT, text string, at int) {
 	head := text[:1+strings.LastIndex(text[:at], "\n")]
 	whole, r, err := read(t, head)

@@ -1,7 +1,45 @@
-// Package record is a match as text: a header, then every action in the order it
-// happened, one a line. To replay a record through the engine is to check it.
+// Package record writes, reads and verifies records. A record is a match as text: a
+// header, then one line for each deal, draw and action in the order it happened, and
+// the score of each deal. Reading a record plays it through the rules, so a record that
+// can be read to its end is a legal match. The format is version 1.
 //
-// A [Reader] reads line by line, in constant memory, and plays each line on a
-// match of its own; [Verify] reads all records of a file to their ends. A [Writer]
-// only ever appends. The format is version 1.
+// To write a match while it is played:
+//
+//	m, err := barbu.New(v, 4) // errors are not handled here
+//	w, err := record.NewWriter(file, m, "Annie", "Benny", "Chris", "Dora")
+//	for turn := m.Turn(); !turn.Over(); turn = m.Turn() {
+//		if turn.Chance() {
+//			err = w.Chance(src) // deals, draws or cuts, and writes it
+//			continue
+//		}
+//		a := choose(m.View(turn.Seat))
+//		err = m.Apply(a)
+//		err = w.Action(a) // after the last action of a deal, the score too
+//	}
+//
+// To read a record, and look at the match after each line or continue it at the end:
+//
+//	r := record.NewReader("game.barbu", file, variants.Lookup)
+//	for {
+//		line, err := r.Next()
+//		if err == io.EOF {
+//			break
+//		}
+//		if err != nil {
+//			return err // a *record.Error: the line, what is wrong and what is allowed
+//		}
+//		fmt.Println(line.Number, r.Match().Turn())
+//	}
+//
+// To verify the records of a file:
+//
+//	for summary, err := range record.Verify("game.barbu", file, variants.Lookup) {
+//		if err != nil {
+//			return err
+//		}
+//		fmt.Println(summary)
+//	}
+//
+// A [Reader] holds one line and one match, however long the file is. A [Writer] only
+// appends.
 package record

@@ -7,28 +7,30 @@ import (
 	"github.com/barbukit/barbukit/internal/words"
 )
 
-// The faults a record can have beyond actions that are refused, for [errors.Is].
+// The faults of a record for [errors.Is]. A line may also have a fault that package barbu
+// reports: [barbu.ErrSyntax] if its text is not a line of a record, [barbu.ErrNotDue] or
+// the rule that it breaks.
 var (
-	ErrHeader      = errors.New("the header is barbu 1, variant NAME, players N, then names")
-	ErrFingerprint = errors.New("the variant has other rules now than when this was written")
+	ErrHeader      = errors.New("a header line is missing or out of place")
+	ErrFingerprint = errors.New("the variant's rules are not those of the record")
 	ErrLong        = errors.New("the line is too long")
-	ErrText        = errors.New("the line is not UTF-8")
-	ErrScore       = errors.New("the figures are not those of the match")
+	ErrText        = errors.New("the line is not UTF-8 text")
+	ErrScore       = errors.New("these are not the points of the match")
 	ErrNoScore     = errors.New("the deal before has no score line")
 	ErrCutOff      = errors.New("the file is cut off in this line")
 )
 
-// Error tells which line of a record is wrong, and why. Nothing of that line or
-// after it was applied.
+// Error is a line of a record that was refused. Neither that line nor any after it was
+// applied.
 type Error struct {
 	File string
-	Line int // from 1
-	Text string
-	Err  error
+	Line int    // in the file, from 1
+	Text string // without its comment
+	Err  error  // what is wrong with the line
 }
 
-// Error returns "file:line: text: rule (what is allowed)". A long text is cut, and
-// what a terminal would obey is left out.
+// Error returns "file:line: text: what is wrong". A long text is shortened, and control
+// characters in it are replaced.
 func (e *Error) Error() string {
 	where := fmt.Sprintf("%s:%d: ", e.File, e.Line)
 	if e.Text != "" {
@@ -37,13 +39,14 @@ func (e *Error) Error() string {
 	return where + reason(e.Err)
 }
 
-// Unwrap returns the reason.
+// Unwrap returns what is wrong with the line.
 func (e *Error) Unwrap() error { return e.Err }
 
-// clip returns a text in a form fit for an error.
+// clip returns the text as an error shows it: at most 120 bytes, or a few more so that no
+// letter is cut in two, without control characters.
 func clip(text string) string {
 	for i := range text {
-		if i >= 120 { // i is where a letter starts: none is cut in two
+		if i >= 120 {
 			text = text[:i] + "…"
 			break
 		}
@@ -51,18 +54,28 @@ func clip(text string) string {
 	return words.Shown(text)
 }
 
-// reason returns the rule a line breaks, without the line itself where the error
-// can tell it so.
+// reason returns what is wrong with a line, without the line itself if the error can say
+// it that way.
 func reason(err error) string {
-	if rule, ok := err.(interface{ Rule() string }); ok {
-		return rule.Rule()
+	if rule, ok := err.(interface{ Reason() string }); ok {
+		return rule.Reason()
 	}
 	return err.Error()
 }
 
-// cutOff is what is wrong with a last line that lacks its end. It unwraps to
-// [ErrCutOff] and to why what is left of the line does not do.
+// cutOff is the error for a last line without its end. It unwraps to [ErrCutOff] and to
+// what is wrong with the part of the line that is there.
 type cutOff struct{ err error }
 
 func (e *cutOff) Error() string   { return fmt.Sprintf("%v: %s", ErrCutOff, reason(e.err)) }
 func (e *cutOff) Unwrap() []error { return []error{ErrCutOff, e.err} }
+
+// headerFault is a header line that is missing or out of place.
+type headerFault struct{ text string }
+
+func headerError(format string, args ...any) error {
+	return &headerFault{fmt.Sprintf(format, args...)}
+}
+
+func (e *headerFault) Error() string { return e.text }
+func (e *headerFault) Unwrap() error { return ErrHeader }

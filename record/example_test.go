@@ -30,7 +30,7 @@ deal AK3.QJ.T98.76542 J8765.AKT.AK.KQJ Q9.98764.QJ.AT98 T42.532.765432.3
 2 play 4H
 `
 
-// A record is read line by line, and every line is checked by playing it.
+// A Reader reads a record line by line, and checks every line by playing it.
 func ExampleReader() {
 	r := record.NewReader("game.barbu", strings.NewReader(game), variants.Lookup)
 	for {
@@ -42,7 +42,7 @@ func ExampleReader() {
 			fmt.Println(err)
 			break
 		}
-		if line.Kind == record.Action {
+		if line.Kind == record.LineAction {
 			fmt.Println(line.Number, r.Match().Format(line.Action))
 		}
 	}
@@ -59,7 +59,7 @@ func ExampleReader() {
 	// due: card of seat 2
 }
 
-// A match is written while it is played.
+// A Writer writes a match while it is played.
 func ExampleWriter() {
 	v, err := variants.Lookup("penguin")
 	if err != nil {
@@ -111,7 +111,7 @@ func ExampleWriter() {
 	// 1 double 0
 }
 
-// A file can hold many records; those that are not finished are no error.
+// A file can hold many records. A record that is not finished is not an error.
 func ExampleVerify() {
 	unfinished := strings.TrimSuffix(game, "2 play 4H\n")
 	file := strings.NewReader(unfinished + "\n" + game)

@@ -9,8 +9,9 @@ import (
 	"github.com/barbukit/barbukit/record"
 )
 
-// FuzzReader: nothing panics, nothing illegal is applied (the referee in read), the
-// same bytes are always read alike, and what is read can be written and read again.
+// FuzzReader checks that nothing panics, that only legal lines are applied (read checks
+// it), that the same bytes always give the same lines, and that what is read can be
+// written and read again.
 func FuzzReader(f *testing.F) {
 	for _, text := range []string{
 		"", header, opening, deal, deal + dealScore + nextDeal, corrupt, corrupt + header + opening, opening + "2 play 4H\n", opening + "2 play Q",
@@ -36,12 +37,12 @@ func FuzzReader(f *testing.F) {
 		require.Equal(t, actions(last(lines)), actions(got))
 		require.Equal(t, r.Names(), w.Names())
 		require.True(t, r.Match().Equal(w.Match()))
-		require.Equal(t, written, rewrite(t, got, w), "written twice, a record is the same")
+		require.Equal(t, written, rewrite(t, got, w), "a record that is written again differs")
 		requireMoves(t, lines)
 	})
 }
 
-// requireMoves checks that the lines' numbers ascend.
+// requireMoves checks that the numbers of the lines ascend.
 func requireMoves(t *testing.T, lines []record.Line) {
 	for i := 1; i < len(lines); i++ {
 		require.Greater(t, lines[i].Number, lines[i-1].Number)

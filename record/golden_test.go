@@ -15,26 +15,27 @@ import (
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/golden"
 	"github.com/barbukit/barbukit/record"
+	"github.com/barbukit/barbukit/sheet"
 	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
 )
 
-// TestGolden replays the golden records, a file a rule. Each names the rules it shows by
-// their ids in docs/sources.md, tells the rule, the source and the figures worked out by
-// hand, and then has
+// TestGolden replays the golden records, one file for each rule. A file lists the ids of
+// the rules that it shows, as in docs/sources.md, states the rule, its source and the
+// figures worked out by hand, and then has
 //
-//	variant.yaml  the rules of a house that the record is played by; a shipped variant's if left out
-//	record        the record; "! LINE => REASON" is a line that must be refused there with that reason
+//	variant.yaml  the variant of the record; without it, the record names a built-in variant
+//	record        the record; "! LINE => REASON" is a line that must be refused at that place with that reason
 //	want          each deal with its points before bets, and what is due at the end
 //
-// and, where the rule shows there, of the match as it stands at the end
+// and, if the rule shows there, one of these from the end of the match:
 //
-//	open          the cards taken that lie open before each seat
-//	payments      who pays whom
+//	open          the cards that lie face up in front of each seat
+//	payments      which seats pay which
 //	sheet         the sheet as text
 //
-// or, with variant.yaml, fault: what Load must say against those rules. Nothing here
-// writes these files: whoever changes a rule works its figures out again.
+// A file can also have only variant.yaml and fault, the error that Load must return. No
+// test writes these files: if you change a rule, work out its figures again.
 func TestGolden(t *testing.T) {
 	paths, err := filepath.Glob("testdata/golden/*.txtar")
 	require.NoError(t, err)
@@ -53,7 +54,7 @@ func testGolden(t *testing.T, text string) {
 	require.Contains(t, prose, "Source:")
 	parts := map[string]string{}
 	for _, f := range files {
-		require.NotContains(t, parts, f.Name, "the file stands twice")
+		require.NotContains(t, parts, f.Name, "the file is listed twice")
 		parts[f.Name] = f.Text
 	}
 	find := record.Find(variants.Lookup)
@@ -82,8 +83,8 @@ func testGolden(t *testing.T, text string) {
 	require.NoError(t, m.Sheet().Check())
 }
 
-// testGoldenRecord plays a record and tries each line to be refused where it stands. It
-// returns the match at the end.
+// testGoldenRecord plays a record, and tries each line that must be refused at its place.
+// It returns the match at the end.
 func testGoldenRecord(t *testing.T, text string, find record.Find) *barbu.Match {
 	played := ""
 	n := 0
@@ -110,21 +111,21 @@ func testGoldenRecord(t *testing.T, text string, find record.Find) *barbu.Match 
 			require.NotContains(t, slices.Collect(before.Legal()), a, "line %d was refused but is legal", n)
 		}
 		if _, may, is := strings.Cut(reason, "(may play "); is {
-			may, _, _ = strings.Cut(strings.TrimSuffix(may, ")"), ";") // what follows is of several at once
+			may, _, _ = strings.Cut(strings.TrimSuffix(may, ")"), ";") // the text after it is on several cards at once
 			may = strings.TrimSuffix(may, ", or pass")
 			require.Equal(t, may, cardNames(before.LegalCards()), "line %d: what is legal", n)
 		}
 	}
 	m, scores, err := replayGolden(played, find)
 	require.NoError(t, err)
-	require.NotNil(t, m, "the header is not finished")
+	require.NotNil(t, m, "the header is not complete")
 	done, _ := m.Deals()
 	require.Equal(t, done, scores, "want a score line after every deal that is done")
 	return m
 }
 
-// replayGolden plays a record as far as it goes, and counts its score lines. An action
-// that is applied must be one of the legal ones.
+// replayGolden plays a record to its end or first fault, and counts its score lines. It
+// fails if an action is applied that is not legal.
 func replayGolden(text string, find record.Find) (m *barbu.Match, scores int, err error) {
 	r := record.NewReader("record", strings.NewReader(text), find)
 	for {
@@ -138,15 +139,15 @@ func replayGolden(text string, find record.Find) (m *barbu.Match, scores int, er
 			return r.Match(), scores, nil
 		case err != nil:
 			return r.Match(), scores, err
-		case line.Kind == record.Action && !slices.Contains(legal, line.Action):
+		case line.Kind == record.LineAction && !slices.Contains(legal, line.Action):
 			return r.Match(), scores, fmt.Errorf("line %d was applied but is not legal", line.Number)
-		case line.Kind == record.Score:
+		case line.Kind == record.LineScore:
 			scores++
 		}
 	}
 }
 
-// cardNames lists cards as the reasons do.
+// cardNames lists cards in the order of the reasons.
 func cardNames(s cards.Set) string {
 	var list []string
 	for c := range s.Backward() {
@@ -155,7 +156,7 @@ func cardNames(s cards.Set) string {
 	return strings.Join(list, " ")
 }
 
-// goldenOutcome tells what a match came to, as it stands under want.
+// goldenOutcome returns the result of a match in the form of want.
 func goldenOutcome(m *barbu.Match) string {
 	var b strings.Builder
 	for _, d := range m.Sheet().Deals {
@@ -169,7 +170,7 @@ func goldenOutcome(m *barbu.Match) string {
 	return b.String()
 }
 
-// goldenSights are what else can be shown of a match, by the name of the file.
+// goldenSights return the other files that a match can be compared with, by name.
 var goldenSights = map[string]func(*testing.T, *barbu.Match) string{
 	"open": func(t *testing.T, m *barbu.Match) string {
 		var b strings.Builder
@@ -187,5 +188,5 @@ var goldenSights = map[string]func(*testing.T, *barbu.Match) string{
 		}
 		return b.String()
 	},
-	"sheet": func(_ *testing.T, m *barbu.Match) string { return m.Sheet().Text() },
+	"sheet": func(_ *testing.T, m *barbu.Match) string { return sheet.Text(m.Sheet()) },
 }

@@ -22,10 +22,10 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// houses are the variants of testdata, each always the same one.
+// houses are the variants of testdata, each loaded once.
 var houses sync.Map
 
-// find resolves the shipped variants and those of testdata.
+// find returns the built-in variants and those of testdata.
 func find(name string) (*variant.Variant, error) {
 	if v, ok := houses.Load(name); ok {
 		return v.(*variant.Variant), nil
@@ -52,17 +52,22 @@ func mustFind(t require.TestingT, name string) *variant.Variant {
 // play plays a match of that variant at random to its end and returns its record.
 func play(t testing.TB, name string, players int, seed uint64, names ...string) string {
 	t.Helper()
+	return playUntil(t, name, players, seed, barbu.DueNothing, names...)
+}
+
+// playUntil plays a match of that variant at random until that is due, and returns its
+// record.
+func playUntil(t testing.TB, name string, players int, seed uint64, due barbu.Due, names ...string) string {
+	t.Helper()
 	m, err := barbu.New(mustFind(t, name), players)
 	require.NoError(t, err)
 	var out bytes.Buffer
 	rec, err := record.NewWriter(&out, m, names...)
 	require.NoError(t, err)
 	r := rand.New(rand.NewPCG(seed, 0))
-	for turn := m.Turn(); !turn.Over(); turn = m.Turn() {
+	for turn := m.Turn(); turn.Due != due; turn = m.Turn() {
 		if turn.Chance() {
-			hands := m.Shuffle(r)
-			require.NoError(t, m.Deal(hands))
-			require.NoError(t, rec.Deal(hands))
+			require.NoError(t, rec.Chance(r))
 			continue
 		}
 		legal := slices.Collect(m.Legal())
@@ -73,9 +78,9 @@ func play(t testing.TB, name string, players int, seed uint64, names ...string) 
 	return out.String()
 }
 
-// read reads a file to its end or first fault. Every line it gets is judged by a
-// referee: a match of its own, to which nothing is applied that is not among its
-// legal actions, no deal but of the very pack, and no figure but its own.
+// read reads a file to its end or first fault. A second match, the referee, checks every
+// line: that an action is one of its legal actions, that a deal is of exactly the pack, and
+// that points are its own.
 func read(t require.TestingT, text string) (lines []record.Line, r *record.Reader, err error) {
 	r = record.NewReader("game.barbu", strings.NewReader(text), find)
 	lines = []record.Line{}
@@ -83,8 +88,8 @@ func read(t require.TestingT, text string) (lines []record.Line, r *record.Reade
 	for {
 		line, err := r.Next()
 		if err != nil {
-			if r.Match() != nil { // else in a header that is not finished
-				require.True(t, referee.Equal(r.Match()), "what was refused has changed the match")
+			if r.Match() != nil { // the header is complete
+				require.True(t, referee.Equal(r.Match()), "a refused line has changed the match")
 			}
 			return lines, r, err
 		}
@@ -97,21 +102,23 @@ func read(t require.TestingT, text string) (lines []record.Line, r *record.Reade
 // judge applies a line that was read to the referee's match.
 func judge(t require.TestingT, m *barbu.Match, r *record.Reader, line record.Line) *barbu.Match {
 	switch line.Kind {
-	case record.Begin:
+	case record.LineBegin:
 		m, err := barbu.New(r.Match().Variant(), r.Match().Players())
 		require.NoError(t, err)
 		return m
-	case record.Name:
+	case record.LineName:
 		require.Equal(t, line.Name, r.Names()[line.Seat])
-	case record.Deal:
+	case record.LineDeal:
 		requirePack(t, m.Game().Pack(), m.Players(), line.Hands)
 		require.NoError(t, m.Deal(line.Hands))
-	case record.Action:
+	case record.LineDraw:
+		require.NoError(t, m.Draw(line.Drawn))
+	case record.LineAction:
 		require.Contains(t, slices.Collect(m.Legal()), line.Action)
 		require.NoError(t, m.Apply(line.Action))
-	case record.Score:
+	case record.LineScore:
 		require.Equal(t, m.Last().Points, line.Points)
-	case record.Total:
+	case record.LineTotal:
 		require.Equal(t, sum(m.Sheet().Deals), line.Points)
 	default:
 		require.Fail(t, "a line of no kind")
@@ -119,7 +126,7 @@ func judge(t require.TestingT, m *barbu.Match, r *record.Reader, line record.Lin
 	return m
 }
 
-// requirePack checks card by card that hands are a pack, equally many each.
+// requirePack checks card by card that the hands are the pack, in equal parts.
 func requirePack(t require.TestingT, pack cards.Pack, players int, hands cards.Hands) {
 	left := list(pack.Cards())
 	size := len(left) / players
@@ -135,12 +142,12 @@ func requirePack(t require.TestingT, pack cards.Pack, players int, hands cards.H
 	require.Empty(t, left)
 }
 
-// list returns the cards of a hand, copies and all.
+// list returns the cards of a hand, both copies of a card included.
 func list(h cards.Hand) []cards.Card {
 	return append(slices.Collect(h.First.All()), slices.Collect(h.Second.All())...)
 }
 
-// sum adds the points of deals up.
+// sum returns the points of deals added up.
 func sum(deals []score.Deal) (total score.Points) {
 	for _, d := range deals {
 		for seat, n := range d.Points {
@@ -153,7 +160,7 @@ func sum(deals []score.Deal) (total score.Points) {
 // fault checks that err is a fault of a line, and returns it.
 func fault(t require.TestingT, err error) *record.Error {
 	var e *record.Error
-	require.True(t, errors.As(err, &e), "%v is not about a line", err)
+	require.True(t, errors.As(err, &e), "%v is not the error of a line", err)
 	return e
 }
 
@@ -164,10 +171,10 @@ func requireReads(t require.TestingT, text string) (lines []record.Line, r *reco
 	return lines, r
 }
 
-// actions returns what was dealt and done, without what only tells of it.
+// actions returns the deals and actions of the lines, without their numbers.
 func actions(lines []record.Line) (done []record.Line) {
 	for _, line := range lines {
-		if line.Kind == record.Deal || line.Kind == record.Action {
+		if line.Kind == record.LineDeal || line.Kind == record.LineAction {
 			line.Number = 0
 			done = append(done, line)
 		}
@@ -175,7 +182,7 @@ func actions(lines []record.Line) (done []record.Line) {
 	return done
 }
 
-// rewrite writes the last record that was read once more, as it is played again.
+// rewrite plays the last record that was read again, and returns the record of that.
 func rewrite(t require.TestingT, lines []record.Line, r *record.Reader) string {
 	m, err := barbu.New(r.Match().Variant(), r.Match().Players())
 	require.NoError(t, err)
@@ -184,10 +191,13 @@ func rewrite(t require.TestingT, lines []record.Line, r *record.Reader) string {
 	require.NoError(t, err)
 	for _, line := range last(lines) {
 		switch line.Kind {
-		case record.Deal:
+		case record.LineDeal:
 			require.NoError(t, m.Deal(line.Hands))
 			require.NoError(t, rec.Deal(line.Hands))
-		case record.Action:
+		case record.LineDraw:
+			require.NoError(t, m.Draw(line.Drawn))
+			require.NoError(t, rec.Draw(line.Drawn))
+		case record.LineAction:
 			require.NoError(t, m.Apply(line.Action))
 			require.NoError(t, rec.Action(line.Action))
 		}
@@ -199,7 +209,7 @@ func rewrite(t require.TestingT, lines []record.Line, r *record.Reader) string {
 // last returns the lines of the last record.
 func last(lines []record.Line) []record.Line {
 	for i := len(lines) - 1; i > 0; i-- {
-		if lines[i].Kind == record.Begin {
+		if lines[i].Kind == record.LineBegin {
 			return lines[i:]
 		}
 	}

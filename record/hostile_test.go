@@ -3,7 +3,6 @@ package record_test
 import (
 	"fmt"
 	"io"
-	"os"
 	"runtime"
 	"strings"
 	"testing"
@@ -12,14 +11,15 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/barbukit/barbukit/internal/full"
 	"github.com/barbukit/barbukit/record"
 )
 
-// stream is a file of many records, which is nowhere whole: each text in its turn, until
-// it has so many lines.
+// stream is a file of many records that is never whole in memory: it repeats the texts in
+// turn, up to a number of lines.
 type stream struct {
 	texts   []string
-	lines   int // that are to come
+	lines   int // still to be read
 	records int // begun
 	left    string
 }
@@ -38,12 +38,11 @@ func (s *stream) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// A file of ten million lines, of records of every kind with their lines ended in either
-// way, takes no more memory than a short one. A tenth of it is read, unless the tests run
-// at full length.
+// A file of ten million lines takes no more memory than a short one. It has records of
+// every kind, with lines that end in LF or CRLF. Without BARBU_FULL a tenth of it is read.
 func TestTenMillionLines(t *testing.T) {
 	lines := 10_000_000
-	if os.Getenv("BARBU_FULL") != "1" {
+	if !full.Run() {
 		lines /= 10
 	}
 	file := &stream{lines: lines, texts: []string{
@@ -78,7 +77,7 @@ func TestTenMillionLines(t *testing.T) {
 	require.Less(t, most, first+64<<10, "memory grows with what is read")
 }
 
-// Lines that say the same again and again are kept once.
+// The reader keeps one name for each seat, however often it is named.
 func TestNamesWithoutEnd(t *testing.T) {
 	text := header + "name 1 Benny\n"
 	file := &stream{lines: 100_000, texts: []string{strings.Repeat("name 0 Annie\n", 1000)}}
@@ -95,7 +94,7 @@ func TestNamesWithoutEnd(t *testing.T) {
 	require.Equal(t, []string{"Annie", "Benny", "", ""}, r.Names())
 }
 
-// Lines ended in both ways at once are the same lines.
+// LF and CRLF may be mixed in one file.
 func TestMixedLineEnds(t *testing.T) {
 	want, _ := requireReads(t, opening)
 	for seed := range 64 {
@@ -112,10 +111,10 @@ func TestMixedLineEnds(t *testing.T) {
 	}
 }
 
-// Wherever a NUL, a lone CR, a byte that is no letter or a mark that turns text round
-// gets into a file, the line is refused, or it is a comment or a name; the match stands
-// as the lines before it say, and the error holds nothing that a terminal would obey.
-func TestStrangersAnywhere(t *testing.T) {
+// Wherever a NUL, a lone CR, a byte that is not UTF-8 or a mark that reverses text gets into
+// a file, the line is refused, or it is a comment or a name. The match is as the lines
+// before it say, and the error has no control characters.
+func TestStrangeBytesAnywhere(t *testing.T) {
 	var comment, name int
 	for _, stranger := range []string{"\x00", "\r", "\xff", "\xc3", "\x1b[2J", "\u202E", "\u2028", "\uFEFF", "\U000E0041"} {
 		for at := range len(opening) {
@@ -131,7 +130,7 @@ func TestStrangersAnywhere(t *testing.T) {
 					require.Contains(t, strings.Join(r.Names(), " "), stranger)
 					require.False(t, strings.ContainsFunc(stranger, unicode.IsControl), "%q", text)
 					name++
-				default: // the CR before a LF ends the line
+				default: // a CR before the LF is part of the line's end
 					require.Equal(t, "\r", stranger)
 					require.True(t, strings.HasSuffix(line, "\r"), "%q", line)
 				}
@@ -153,7 +152,7 @@ func TestStrangersAnywhere(t *testing.T) {
 	require.NotZero(t, name)
 }
 
-// Numbers of any length are numbers that are not wanted there.
+// Numbers of any length are refused like other wrong numbers.
 func TestHugeNumbers(t *testing.T) {
 	upTo := func(line string) string { return opening[:strings.Index(opening, "\n"+line)+1] }
 	scored := play(t, "short", 2, 5)
@@ -183,7 +182,7 @@ func TestHugeNumbers(t *testing.T) {
 	}
 }
 
-// A line of as many words as it can have is read in its length, and refused.
+// A line with as many words as fit in it is refused.
 func TestManyWords(t *testing.T) {
 	upTo := func(line string) string { return opening[:strings.Index(opening, "\n"+line)+1] }
 	for _, row := range []struct{ before, line string }{

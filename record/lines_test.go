@@ -14,8 +14,8 @@ import (
 	"github.com/barbukit/barbukit/record"
 )
 
-// opening is a record up to the second card of its first trick, 16 lines. Seat 2
-// has QS and 9S of the spades led.
+// opening is a record up to the second card of its first trick, 16 lines. Spades are led,
+// and seat 2 holds QS and 9S.
 const opening = `barbu 1
 variant penguin
 players 4
@@ -34,7 +34,7 @@ deal AK3.QJ.T98.76542 J8765.AKT.AK.KQJ Q9.98764.QJ.AT98 T42.532.765432.3
 1 play 5S
 `
 
-// Blank lines and comments, on lines of their own or after an action, say nothing.
+// Blank lines and comments, on lines of their own or after an action, are ignored.
 func TestCommentsAndBlankLines(t *testing.T) {
 	want, _ := requireReads(t, opening)
 	require.Len(t, actions(want), 8)
@@ -52,10 +52,10 @@ func TestCommentsAndBlankLines(t *testing.T) {
 	require.Equal(t, 6*len(strings.Split(opening, "\n"))-6, got[len(got)-1].Number)
 }
 
-// A # that no space comes before is no comment.
+// A # without a space before it does not begin a comment.
 func TestNoComment(t *testing.T) {
 	_, _, err := read(t, opening+"2 play QS#S\n")
-	require.EqualError(t, err, `game.barbu:17: 2 play QS#S: not an action: "QS#S" is no card: want a rank 23456789TJQKA then a suit CDHS, as QH`)
+	require.EqualError(t, err, `game.barbu:17: 2 play QS#S: "QS#S" is not a card: want a rank 23456789TJQKA and then a suit CDHS, as in QH`)
 }
 
 func TestCRLF(t *testing.T) {
@@ -65,10 +65,10 @@ func TestCRLF(t *testing.T) {
 	require.Equal(t, []string{"Annie", "Benny", "Chris", ""}, r.Names())
 
 	_, _, err := read(t, strings.Replace(opening, "1 play 5S", "1 play\r5S", 1))
-	require.ErrorContains(t, err, "game.barbu:16: 1 play\uFFFD5S: not an action: ")
+	require.ErrorContains(t, err, "game.barbu:16: 1 play\uFFFD5S: ")
 }
 
-// Words are parted by spaces and tabs, as many as one likes, and by nothing else.
+// Any number of spaces and tabs separate the words of a line, and nothing else does.
 func TestSpaces(t *testing.T) {
 	want, _ := requireReads(t, opening)
 	got, _ := requireReads(t, strings.NewReplacer(" ", " \t ", "\n", " \n").Replace(opening))
@@ -82,7 +82,7 @@ func TestSpaces(t *testing.T) {
 	}
 }
 
-// A line has at most 4 KiB, its end not counted.
+// A line has at most 4 KiB, without its end.
 func TestLongLines(t *testing.T) {
 	for _, tt := range []struct {
 		name, line string
@@ -106,13 +106,13 @@ func TestLongLines(t *testing.T) {
 			require.ErrorContains(t, err, "…: ")
 			require.ErrorContains(t, err, "the line is too long: want at most 4096 bytes")
 			require.Less(t, len(err.Error()), 300)
-			// Of one that is longer yet it is not known whether it ends.
+			// The reader does not know whether a longer line has an end.
 			require.Equal(t, end == "" && len(tt.line) == 4097, errors.Is(err, record.ErrCutOff))
 		}
 	}
 }
 
-// A file without an end of line is not read on and on.
+// The reader stops in a file whose first line never ends.
 func TestEndlessLine(t *testing.T) {
 	endless := &counter{Reader: &again{text: []byte("0 play AS ")}}
 	_, err := record.NewReader("x", endless, find).Next()
@@ -121,7 +121,7 @@ func TestEndlessLine(t *testing.T) {
 	require.LessOrEqual(t, endless.n, 3*record.MaxLine)
 }
 
-// A reader that is buffered already keeps to the same bound.
+// The limit is the same if the file is already buffered.
 func TestLongLineInABuffer(t *testing.T) {
 	text := header + "#" + strings.Repeat("x", 4096) + "\n"
 	r := record.NewReader("game.barbu", bufio.NewReaderSize(strings.NewReader(text), 1<<16), find)
@@ -131,7 +131,7 @@ func TestLongLineInABuffer(t *testing.T) {
 	require.ErrorIs(t, err, record.ErrLong)
 }
 
-// The text is UTF-8, in comments too.
+// The text must be UTF-8, in comments too.
 func TestUTF8(t *testing.T) {
 	_, r := requireReads(t, header+"name 0 Zoë 🂱\n# é ♥ 龍\n")
 	require.Equal(t, "Zoë 🂱", r.Names()[0])
@@ -142,11 +142,10 @@ func TestUTF8(t *testing.T) {
 		require.NotErrorIs(t, err, record.ErrCutOff)
 	}
 	_, _, err := read(t, header+"name 0 Zo\xEB\n")
-	require.EqualError(t, err, `game.barbu:4: "name 0 Zo\xeb": the line is not UTF-8`)
+	require.EqualError(t, err, `game.barbu:4: "name 0 Zo\xeb": the line is not UTF-8 text`)
 }
 
-// The ranks of a hand are read in any order, and so are the seats of a bet, which
-// are written ascending.
+// The ranks of a hand and the seats of a bet are read in any order and written in one.
 func TestOrderIsFree(t *testing.T) {
 	want, _ := requireReads(t, opening)
 	got, r := requireReads(t, strings.NewReplacer(
@@ -159,7 +158,7 @@ func TestOrderIsFree(t *testing.T) {
 	require.Contains(t, rewrite(t, got, r), "1 double 0 2 3\n")
 }
 
-// Maximum is all the doubles and redoubles open to a seat.
+// Maximum means all the doubles and redoubles that are open to a seat.
 func TestMaximum(t *testing.T) {
 	lines, r := requireReads(t, strings.NewReplacer(
 		"1 double 0 2 3", "1 maximum",
@@ -181,9 +180,9 @@ func TestMaximum(t *testing.T) {
 func TestMaximumRefused(t *testing.T) {
 	bets := opening[:strings.Index(opening, "1 double")]
 	for _, tt := range []struct{ text, want string }{
-		{bets + "1 pass\n2 pass\n3 pass\n0 maximum\n", "14: 0 maximum: nobody can be doubled or redoubled: say pass"},
-		{bets + "2 maximum\n", "11: 2 maximum: it is another seat's turn (seat 1's)"},
-		{bets + "1 maximum 0\n", `11: 1 maximum 0: not an action: "0" after maximum: want nothing more`},
+		{bets + "1 pass\n2 pass\n3 pass\n0 maximum\n", "14: 0 maximum: there is nobody you can double or redouble: pass"},
+		{bets + "2 maximum\n", "11: 2 maximum: it is another seat's turn (the turn of seat 1)"},
+		{bets + "1 maximum 0\n", `11: 1 maximum 0: unexpected "0": want nothing after maximum`},
 		{opening + "2 maximum\n", "17: 2 maximum: that is not due now (due: card of seat 2)"},
 	} {
 		_, _, err := read(t, tt.text)
@@ -191,7 +190,7 @@ func TestMaximumRefused(t *testing.T) {
 	}
 }
 
-// What the file's own reading fails with is told as it is, again and again.
+// An error of the file itself is returned unchanged, each time.
 func TestReadErrors(t *testing.T) {
 	torn := errors.New("the wire is cut")
 	for _, text := range []string{opening, opening + "2 play", ""} {
@@ -212,10 +211,10 @@ func TestReadErrors(t *testing.T) {
 	require.Equal(t, 12, n)
 }
 
-// again reads one text over and over: for ever, or as many times as is asked.
+// again is a file that repeats one text, without end or a number of times.
 type again struct {
 	text  []byte
-	times int // 0 for ever
+	times int // 0 is without end
 	at    int
 }
 
@@ -231,7 +230,7 @@ func (a *again) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// counter counts the bytes that are read.
+// counter counts the bytes read from it.
 type counter struct {
 	io.Reader
 	n int

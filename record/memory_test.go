@@ -11,7 +11,7 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// A reader holds one match and one line, however much there is to read.
+// A reader holds one match and one line, however long the file is.
 func TestConstantMemory(t *testing.T) {
 	const records = 400
 	text := play(t, "penguin", 4, 1)
@@ -38,8 +38,8 @@ func TestConstantMemory(t *testing.T) {
 	require.Less(t, perLine, 100.0, "bytes allocated a line")
 }
 
-// No action allocates; a match does a little, so does a rank that is declared, and of the
-// text each part that comes in at once is allocated as a whole.
+// Actions do not allocate. A match and the declaration of a rank allocate a little, and
+// so does each part of the text that is read at once.
 func TestVerifyAllocates(t *testing.T) {
 	for _, name := range []string{"penguin", "barbuda", "italian", "simplified", "simplified-choice"} {
 		text := play(t, name, 4, 1)

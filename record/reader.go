@@ -11,85 +11,86 @@ import (
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/line"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
 )
 
-// MaxLine is the most bytes a line may have, its end not counted.
-const MaxLine = 4096
+// MaxLine is the greatest length of a line in bytes, without its end.
+const MaxLine = line.Max // 4096
 
-// Find returns the variant that a header names.
+// Find returns the variant with the name that a header has, or an error.
 type Find func(name string) (*variant.Variant, error)
 
-// Kind is what a line of a record is.
+// Kind says which kind of line a [Line] is.
 type Kind uint8
 
 // The kinds of line.
 const (
-	Begin  Kind = iota + 1 // the header up to the number of players: a match begins
-	Name                   // the name of a seat
-	Deal                   // the hands are dealt
-	Draw                   // cards are drawn for who deals first
-	Action                 // a player's action, or a cut
-	Score                  // the points of the deal that is done
-	Total                  // the points of the match so far
+	LineBegin  Kind = iota + 1 // the number of players, with which a match begins
+	LineName                   // the name of a seat
+	LineDeal                   // the hands are dealt
+	LineDraw                   // cards are drawn to decide which seat deals first
+	LineAction                 // a player's action, or a cut
+	LineScore                  // the points of the deal before
+	LineTotal                  // the points of the match so far
 )
 
-// Line is a line that was read and applied. Only the fields that its Kind speaks
-// of are set.
+// Line is a line that was read and applied. Beside Number and Kind, only the fields of
+// its Kind are set.
 type Line struct {
 	Number int // in the file, from 1
 	Kind   Kind
-	Action barbu.Action // Action
-	Hands  cards.Hands  // Deal
-	Drawn  Drawn        // Draw
-	Points score.Points // Score, Total
-	Seat   cards.Seat   // Name
-	Name   string       // Name
+	Action barbu.Action // of a LineAction
+	Hands  cards.Hands  // of a LineDeal
+	Drawn  Drawn        // of a LineDraw
+	Points score.Points // of a LineScore or LineTotal
+	Seat   cards.Seat   // of a LineName
+	Name   string       // of a LineName
 }
 
-// Drawn is a card for each seat; no card for one out of the draw.
+// Drawn is the card that each seat drew, no card for a seat that was not in the draw.
 type Drawn = [cards.MaxSeats]cards.Card
 
-// Reader reads the records of a file one line after another. It holds one match,
-// that of the record it is in, and one line.
+// Reader reads the records of a file line by line. It holds one line and one match.
 type Reader struct {
 	file string
 	find Find
 	in   *bufio.Reader
-	text string // lines that were read and are not yet given
+	text string // lines that were read from in and not yet returned
 	err  error  // what ended the reading
 
 	number  int
-	start   int              // the line the record begins in
-	version bool             // the header's first line was read
-	variant *variant.Variant // after the header's second
-	match   *barbu.Match     // after its third
+	start   int              // the line in which the record begins
+	version bool             // the line of the version was read
+	variant *variant.Variant // nil before the line of the variant
+	match   *barbu.Match     // nil before the line of the players
 	names   []string
-	named   bool    // the names are over
-	scored  int     // deals whose score line was read
-	ended   Summary // the record before, until it is asked for
+	named   bool    // no more names may come
+	scored  int     // deals with a score line so far
+	ended   Summary // of the record before, until before returns it
 }
 
-// NewReader returns a reader of r, whose name in errors is file. Find resolves the
-// variants that headers name.
+// NewReader returns a Reader of the records in r. The name of the file is only for errors.
+// The Reader calls find with the name of each variant in a header.
 func NewReader(file string, r io.Reader, find Find) *Reader {
 	return &Reader{file: file, find: find, in: bufio.NewReaderSize(r, MaxLine+2)}
 }
 
-// Match returns the match of the record that is being read, as it stands; nil
-// before the end of its header. It is the reader's own: to keep it, clone it.
+// Match returns the match of the record that is being read as it is after the last line;
+// nil before the header is complete. The match belongs to the reader: to keep it, clone
+// it.
 func (r *Reader) Match() *barbu.Match { return r.match }
 
-// Names returns the names of the seats given so far; "" for one not named.
+// Names returns the names of the seats, "" for a seat that has not been named.
 func (r *Reader) Names() []string { return r.names }
 
 // Start returns the number of the line in which the record begins.
 func (r *Reader) Start() int { return r.start }
 
-// Next reads and applies the next line that says something. At the end of the
-// file it returns [io.EOF]; on a line that is wrong an [*Error], and nothing of
-// that line is applied. After an error it returns the same again.
+// Next reads the next line that is not blank or a comment, and applies it. It returns
+// [io.EOF] at the end of the file, and an [*Error] for a line that is refused; that line
+// changes nothing. After an error, Next returns the same error again.
 func (r *Reader) Next() (Line, error) {
 	for r.err == nil {
 		read, whole, err := r.read()
@@ -97,48 +98,29 @@ func (r *Reader) Next() (Line, error) {
 			r.err = err
 			break
 		}
-		if a, ok := plain(read); ok && r.match != nil && r.match.Apply(a) == nil {
-			r.named = true
-			return Line{Number: r.number, Kind: Action, Action: a}, nil
+		if seat, c, ok := line.ParsePlay(read); ok && r.match != nil {
+			if a := barbu.PlayAction(seat, c); r.match.Apply(a) == nil {
+				return Line{Number: r.number, Kind: LineAction, Action: a}, nil
+			}
 		}
-		text := bare(read)
+		text := line.Trim(read)
 		if text == "" {
 			continue
 		}
-		line, err := r.apply(text)
+		applied, err := r.apply(text)
 		if err != nil {
 			r.err = r.wrong(text, whole, err)
 			break
 		}
-		if line.Kind != 0 {
-			line.Number = r.number
-			return line, nil
+		if applied.Kind != 0 {
+			applied.Number = r.number
+			return applied, nil
 		}
 	}
 	return Line{}, r.err
 }
 
-// plain reads the line that most lines of a record are, the play of one card as it is
-// written, at a glance. Whatever else a line is, and what is wrong with one that is
-// refused, is for apply to say.
-func plain(line string) (a barbu.Action, ok bool) {
-	if len(line) != len("0 play QH") || line[1:7] != " play " || line[0] < '0' || line[0] >= '0'+cards.MaxSeats {
-		return a, false
-	}
-	c := cards.Of(ranks[line[7]], suits[line[8]])
-	return barbu.PlayAction(cards.Seat(line[0]-'0'), c), c != 0
-}
-
-// ranks and suits are those that a letter stands for.
-var ranks, suits = func() (ranks [256]cards.Rank, suits [256]cards.Suit) {
-	for c := range cards.Pack52().Cards().First.With(cards.TarotKing).All() {
-		text := c.String()
-		ranks[text[0]], suits[text[1]] = c.Rank(), c.Suit()
-	}
-	return ranks, suits
-}()
-
-// read returns the next line, and whether it has its end.
+// read returns the next line without its end, and whether it had one.
 func (r *Reader) read() (line string, whole bool, err error) {
 	line, err = r.line()
 	r.number++
@@ -156,8 +138,8 @@ func (r *Reader) read() (line string, whole bool, err error) {
 	return line, whole, nil
 }
 
-// line returns the next line with its end, if it has one. All lines that came in at once
-// are one string, which they share: a line of its own would be one more allocation.
+// line returns the next line with its end, if it has one. All lines in the buffer are
+// made one string together, to allocate once instead of once per line.
 func (r *Reader) line() (line string, err error) {
 	if r.text == "" {
 		here, _ := r.in.Peek(r.in.Buffered())
@@ -167,14 +149,15 @@ func (r *Reader) line() (line string, err error) {
 			return string(here), err
 		}
 		r.text = string(here[:end])
-		_, _ = r.in.Discard(end) // it is there
+		_, _ = r.in.Discard(end) // cannot fail: these bytes are in the buffer
 	}
 	end := strings.IndexByte(r.text, '\n') + 1
 	line, r.text = r.text[:end], r.text[end:]
 	return line, nil
 }
 
-// wrong returns the error for the line just read, whole or cut off.
+// wrong returns the error for the last line that was read; whole reports whether it had
+// its end.
 func (r *Reader) wrong(text string, whole bool, err error) error {
 	if !whole {
 		err = &cutOff{err}
@@ -182,77 +165,47 @@ func (r *Reader) wrong(text string, whole bool, err error) error {
 	return &Error{r.file, r.number, text, err}
 }
 
-// bare returns a line without its comment and the spaces round it.
-func bare(text string) string {
-	for i := range len(text) {
-		if text[i] == '#' && (i == 0 || text[i-1] == ' ' || text[i-1] == '\t') {
-			text = text[:i]
-			break
-		}
-	}
-	return strings.Trim(text, blanks)
-}
-
-// blanks are what parts the words of a line.
-const blanks = " \t"
-
-// cut returns the first word of a line, and what follows it.
-func cut(text string) (word, rest string) {
-	if end := strings.IndexAny(text, blanks); end >= 0 {
-		return text[:end], strings.TrimLeft(text[end:], blanks)
-	}
-	return text, ""
-}
-
-// split appends the words of a line.
-func split(words []string, text string) []string {
-	for word := ""; text != ""; words = append(words, word) {
-		word, text = cut(text)
-	}
-	return words
-}
-
-// apply applies a line. One that is only part of a header has no kind.
+// apply applies a line. The Line it returns has no Kind if the header is not complete.
 func (r *Reader) apply(text string) (Line, error) {
-	verb, rest := cut(text)
+	kind, rest := line.Cut(text)
 	switch {
-	case verb == "barbu":
+	case kind == line.KindVersion:
 		return r.begin(rest)
 	case r.match == nil:
-		return r.header(verb, rest)
-	case verb == "name" && !r.named:
+		return r.header(kind, rest)
+	case kind == line.KindName && !r.named:
 		return r.name(rest)
 	}
-	line, err := r.body(verb, text, rest)
+	read, err := r.body(kind, rest)
 	r.named = r.named || err == nil
-	return line, err
+	return read, err
 }
 
-// body applies a line after the header.
-func (r *Reader) body(verb, text, rest string) (Line, error) {
-	switch verb {
-	case "deal":
+// body applies a line that is not part of the header.
+func (r *Reader) body(kind line.Kind, rest string) (Line, error) {
+	switch kind {
+	case line.KindDeal:
 		return r.deal(rest)
-	case "draw":
+	case line.KindDraw:
 		return r.draw(rest)
-	case "score":
+	case line.KindScore:
 		return r.score(rest)
-	case "total":
+	case line.KindTotal:
 		return r.total(rest)
-	case "variant", "players", "name":
-		return Line{}, fmt.Errorf("%w: %s comes too late", ErrHeader, verb)
+	case line.KindVariant, line.KindPlayers, line.KindName:
+		return Line{}, headerError("a %v line belongs in the header, before the first deal", kind)
 	}
-	a, err := r.match.Parse(text)
+	a, err := r.match.Parse(rest)
 	if err == nil {
 		err = r.match.Apply(a)
 	}
 	if err != nil {
 		return Line{}, err
 	}
-	return Line{Kind: Action, Action: a}, nil
+	return Line{Kind: LineAction, Action: a}, nil
 }
 
-// settled returns nil if every deal that is done has its score line.
+// settled returns nil if every deal that is over has a score line.
 func (r *Reader) settled() error {
 	if done, _ := r.match.Deals(); r.scored < done {
 		return fmt.Errorf("%w: want %s first", ErrNoScore, scoreLine(r.match))
@@ -264,83 +217,63 @@ func (r *Reader) draw(rest string) (Line, error) {
 	if err := r.settled(); err != nil {
 		return Line{}, err
 	}
-	drawn, err := r.match.ParseDraw(rest)
+	drawn, err := grammar(r.match).ParseDraw(rest)
+	if err == nil {
+		err = r.match.Draw(drawn)
+	}
 	if err != nil {
 		return Line{}, err
 	}
-	if err := r.match.Draw(drawn); err != nil {
-		return Line{}, err
-	}
-	return Line{Kind: Draw, Drawn: drawn}, nil
+	return Line{Kind: LineDraw, Drawn: drawn}, nil
 }
 
 func (r *Reader) deal(rest string) (Line, error) {
 	if err := r.settled(); err != nil {
 		return Line{}, err
 	}
-	var hands cards.Hands
-	var room [cards.MaxSeats]string
-	texts := split(room[:0], rest)
-	if len(texts) != r.match.Players() {
-		return Line{}, fmt.Errorf("hands of %d seats: want %d, seat 0 first", len(texts), r.match.Players())
+	hands, err := grammar(r.match).ParseDeal(rest)
+	if err == nil {
+		err = r.match.Deal(hands)
 	}
-	for seat, text := range texts {
-		hand, err := cards.ParseHand(text)
-		if err != nil {
-			return Line{}, err
-		}
-		hands[seat] = hand
-	}
-	if err := r.match.Deal(hands); err != nil {
+	if err != nil {
 		return Line{}, err
 	}
-	return Line{Kind: Deal, Hands: hands}, nil
+	return Line{Kind: LineDeal, Hands: hands}, nil
 }
 
-// score checks the points of the deal that is done.
+// score checks the points of the deal before.
 func (r *Reader) score(rest string) (Line, error) {
 	done, _ := r.match.Deals()
 	if r.scored == done {
-		return Line{}, fmt.Errorf("%w: no deal is done that was not scored", ErrScore)
+		return Line{}, fmt.Errorf("%w: want score only after the last card of a deal", barbu.ErrNotDue)
 	}
 	points := r.match.Last().Points
-	if err := r.figures(rest, points); err != nil {
+	if err := r.check(rest, points); err != nil {
 		return Line{}, err
 	}
 	r.scored = done
-	return Line{Kind: Score, Points: points}, nil
+	return Line{Kind: LineScore, Points: points}, nil
 }
 
 // total checks the points of the match so far.
 func (r *Reader) total(rest string) (Line, error) {
 	due := r.match.Turn().Due
-	between := due == barbu.Deal || due == barbu.Draw || due == barbu.Nothing
+	between := due == barbu.DueDeal || due == barbu.DueDraw || due == barbu.DueNothing
 	if done, _ := r.match.Deals(); done == 0 || r.scored < done || !between {
-		return Line{}, fmt.Errorf("%w: want total after a score line", ErrScore)
+		return Line{}, fmt.Errorf("%w: want total only after the score line of a deal", barbu.ErrNotDue)
 	}
 	points := r.match.Total()
-	if err := r.figures(rest, points); err != nil {
+	if err := r.check(rest, points); err != nil {
 		return Line{}, err
 	}
-	return Line{Kind: Total, Points: points}, nil
+	return Line{Kind: LineTotal, Points: points}, nil
 }
 
-// figures checks figures, which must be the points wanted.
-func (r *Reader) figures(rest string, want score.Points) error {
-	if !tells(rest, want[:r.match.Players()]) {
-		return fmt.Errorf("%w: want%s", ErrScore, appendPoints(nil, &want, r.match.Players()))
+// check returns an error unless the text is those points.
+func (r *Reader) check(rest string, want score.Points) error {
+	points, err := grammar(r.match).ParsePoints(rest)
+	if err == nil && points != want {
+		err = fmt.Errorf("%w: want %s", ErrScore, grammar(r.match).AppendPoints(nil, &want))
 	}
-	return nil
-}
-
-// tells reports whether the words of a text are those points.
-func tells(text string, points []int32) bool {
-	var room [len("-2147483648")]byte
-	for _, n := range points {
-		var word string
-		if word, text = cut(text); word != string(strconv.AppendInt(room[:0], int64(n), 10)) {
-			return false
-		}
-	}
-	return text == ""
+	return err
 }

@@ -15,8 +15,8 @@ import (
 	"github.com/barbukit/barbukit/record"
 )
 
-// A whole match as chance has it, written while it is played, is read back as the
-// same match: after every line it stands as it stood when the line was written.
+// A random match that is written while it is played is read back as the same match: after
+// each line it is as it was when the line was written.
 func TestReplay(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		house := rapid.SampledFrom(houseTables).Draw(t, "house")
@@ -27,22 +27,22 @@ func TestReplay(t *testing.T) {
 		rec, err := record.NewWriter(&out, m, names...)
 		require.NoError(t, err)
 
-		r := record.NewReader("game.barbu", &out, find) // it reads what is written so far
-		readUp(t, r, record.Begin)
+		r := record.NewReader("game.barbu", &out, find) // reads what has been written so far
+		readUp(t, r, record.LineBegin)
 		for seat, name := range names {
 			if name != "" {
-				require.Equal(t, cards.Seat(seat), readUp(t, r, record.Name).Seat)
+				require.Equal(t, cards.Seat(seat), readUp(t, r, record.LineName).Seat)
 				require.Equal(t, name, r.Names()[seat])
 			}
 		}
 		for !m.Turn().Over() {
 			before, of := m.Deals()
 			playOne(t, m, rec)
-			readUp(t, r, record.Deal, record.Action)
+			readUp(t, r, record.LineDeal, record.LineAction)
 			if done, _ := m.Deals(); done > before {
-				require.Equal(t, m.Last().Points, readUp(t, r, record.Score).Points)
+				require.Equal(t, m.Last().Points, readUp(t, r, record.LineScore).Points)
 				if done == of {
-					require.Equal(t, m.Total(), readUp(t, r, record.Total).Points)
+					require.Equal(t, m.Total(), readUp(t, r, record.LineTotal).Points)
 				}
 			}
 			require.True(t, m.Equal(r.Match()))
@@ -53,10 +53,10 @@ func TestReplay(t *testing.T) {
 	})
 }
 
-// anyName is a name that can be written, or none.
+// anyName is a name that can be written, or "".
 var anyName = rapid.OneOf(rapid.Just(""), rapid.StringMatching(`[^\pC #]([^\pC#]{0,12}[^\pC #])?`))
 
-// playOne deals, or plays one of the legal actions, as chance has it.
+// playOne deals or plays a legal action at random.
 func playOne(t *rapid.T, m *barbu.Match, rec *record.Writer) {
 	if m.Turn().Chance() {
 		pack := rapid.Permutation(list(m.Game().Pack().Cards())).Draw(t, "pack")
@@ -82,7 +82,7 @@ func readUp(t *rapid.T, r *record.Reader, kinds ...record.Kind) record.Line {
 	return line
 }
 
-// What was written and read is written again to the letter, for all variants.
+// A record that was written and read is written again to the letter, for all variants.
 func TestRewrite(t *testing.T) {
 	for _, house := range houseTables {
 		for seed := range uint64(5) {

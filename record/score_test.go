@@ -1,19 +1,21 @@
 package record_test
 
 import (
+	"fmt"
 	"io"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/record"
 	"github.com/barbukit/barbukit/score"
 )
 
-// deal is a header and a whole deal of the short variant, up to its score: 22
-// lines. Seat 0 takes five tricks of the six, at 2 points, and so wins the difference
-// of 8 once more from seat 1, which has doubled it.
+// deal is a header and a whole deal of the short variant without its score, 22 lines. Seat
+// 0 takes five of the six tricks, 2 points each, and seat 1, which has doubled seat 0, pays
+// it the difference of 8.
 const deal = `barbu 1
 variant short
 players 2
@@ -43,17 +45,17 @@ const (
 	nextDeal  = "deal AK.AKQ.A. Q..KQ.AKQ\n"
 )
 
-// The score of a deal stands after it and is checked; after it a total may stand.
+// The score of a deal comes after it and is checked. A total may come after that.
 func TestScore(t *testing.T) {
 	for _, end := range []string{"", dealScore, dealScore + "total 18 -6\n", dealScore + "\ntotal 18 -6 # so far\n", dealScore + "total 18 -6\ntotal 18 -6\n", dealScore + nextDeal, dealScore + "total 18 -6\n" + nextDeal} {
 		lines, r := requireReads(t, deal+end)
 		done, of := r.Match().Deals()
 		require.Equal(t, []int{1, 6}, []int{done, of})
 		if end == "" {
-			continue // cut off before its score, a deal is done and not wrong
+			continue // a deal that is over may lack its score at the end of the file
 		}
 		for _, line := range lines {
-			if line.Kind == record.Score || line.Kind == record.Total {
+			if line.Kind == record.LineScore || line.Kind == record.LineTotal {
 				require.Equal(t, score.Points{18, -6}, line.Points)
 			}
 		}
@@ -61,7 +63,13 @@ func TestScore(t *testing.T) {
 }
 
 func TestScoreRefused(t *testing.T) {
-	const wrong = "the figures are not those of the match: "
+	const (
+		wrong   = "these are not the points of the match: "
+		each    = ": want one for each, seat 0 first"
+		number  = " is not a number of points: want a whole number, as in 12 or -5"
+		noScore = "that is not due now: want score only after the last card of a deal"
+		noTotal = "that is not due now: want total only after the score line of a deal"
+	)
 	start := deal[:strings.Index(deal, "0 declare")]
 	played := deal[:strings.Index(deal, "1 play KC")]
 	for _, tt := range []struct {
@@ -70,26 +78,28 @@ func TestScoreRefused(t *testing.T) {
 	}{
 		{deal + "score 18 -5\n", "23: score 18 -5: " + wrong + "want 18 -6", record.ErrScore},
 		{deal + "score -6 18\n", "23: score -6 18: " + wrong + "want 18 -6", record.ErrScore},
-		{deal + "score 18\n", "23: score 18: " + wrong + "want 18 -6", record.ErrScore},
-		{deal + "score 18 -6 0\n", "23: score 18 -6 0: " + wrong + "want 18 -6", record.ErrScore},
-		{deal + "score\n", "23: score: " + wrong + "want 18 -6", record.ErrScore},
-		{deal + "score +18 -6\n", `23: score +18 -6: ` + wrong + `want 18 -6`, record.ErrScore},
-		{deal + "score 018 -6\n", `23: score 018 -6: ` + wrong + `want 18 -6`, record.ErrScore},
-		{deal + "score 18.0 -6\n", `23: score 18.0 -6: ` + wrong + `want 18 -6`, record.ErrScore},
-		{deal + "score six -6\n", `23: score six -6: ` + wrong + `want 18 -6`, record.ErrScore},
-		{deal + "score 4294967314 -6\n", `23: score 4294967314 -6: ` + wrong + `want 18 -6`, record.ErrScore},
-		{deal + dealScore + dealScore, "24: score 18 -6: " + wrong + "no deal is done that was not scored", record.ErrScore},
-		{start + "score 0 0\n", "7: score 0 0: " + wrong + "no deal is done that was not scored", record.ErrScore},
-		{played + "score 18 -6\n", "21: score 18 -6: " + wrong + "no deal is done that was not scored", record.ErrScore},
-		{header + "score 0 0 0 0\n", "4: score 0 0 0 0: " + wrong + "no deal is done that was not scored", record.ErrScore},
-		{deal + nextDeal, "23: deal AK.AKQ.A. Q..KQ.AKQ: the deal before has no score line: want score 18 -6 first", record.ErrNoScore},
-
-		{header + "total 0 0 0 0\n", "4: total 0 0 0 0: " + wrong + "want total after a score line", record.ErrScore},
-		{start + "total 0 0\n", "7: total 0 0: " + wrong + "want total after a score line", record.ErrScore},
-		{deal + "total 18 -6\n", "23: total 18 -6: " + wrong + "want total after a score line", record.ErrScore},
-		{deal + dealScore + nextDeal + "total 18 -6\n", "25: total 18 -6: " + wrong + "want total after a score line", record.ErrScore},
 		{deal + dealScore + "total 18 -5\n", "24: total 18 -5: " + wrong + "want 18 -6", record.ErrScore},
-		{deal + dealScore + "total\n", "24: total: " + wrong + "want 18 -6", record.ErrScore},
+
+		{deal + "score 18\n", "23: score 18: 1 number for 2 seats" + each, barbu.ErrSyntax},
+		{deal + "score 18 -6 0\n", "23: score 18 -6 0: 3 numbers for 2 seats" + each, barbu.ErrSyntax},
+		{deal + "score\n", "23: score: no numbers for 2 seats" + each, barbu.ErrSyntax},
+		{deal + "score +18 -6\n", `23: score +18 -6: "+18"` + number, barbu.ErrSyntax},
+		{deal + "score 018 -6\n", `23: score 018 -6: "018"` + number, barbu.ErrSyntax},
+		{deal + "score 18.0 -6\n", `23: score 18.0 -6: "18.0"` + number, barbu.ErrSyntax},
+		{deal + "score 18 six\n", `23: score 18 six: "six"` + number, barbu.ErrSyntax},
+		{deal + "score 4294967314 -6\n", `23: score 4294967314 -6: "4294967314"` + number, barbu.ErrSyntax},
+		{deal + dealScore + "total\n", "24: total: no numbers for 2 seats" + each, barbu.ErrSyntax},
+
+		{deal + dealScore + dealScore, "24: score 18 -6: " + noScore, barbu.ErrNotDue},
+		{start + "score 0 0\n", "7: score 0 0: " + noScore, barbu.ErrNotDue},
+		{played + "score 18 -6\n", "21: score 18 -6: " + noScore, barbu.ErrNotDue},
+		{header + "score 0 0 0 0\n", "4: score 0 0 0 0: " + noScore, barbu.ErrNotDue},
+		{header + "total 0 0 0 0\n", "4: total 0 0 0 0: " + noTotal, barbu.ErrNotDue},
+		{start + "total 0 0\n", "7: total 0 0: " + noTotal, barbu.ErrNotDue},
+		{deal + "total 18 -6\n", "23: total 18 -6: " + noTotal, barbu.ErrNotDue},
+		{deal + dealScore + nextDeal + "total 18 -6\n", "25: total 18 -6: " + noTotal, barbu.ErrNotDue},
+
+		{deal + nextDeal, "23: deal AK.AKQ.A. Q..KQ.AKQ: the deal before has no score line: want score 18 -6 first", record.ErrNoScore},
 	} {
 		_, _, err := read(t, tt.text)
 		require.EqualError(t, fault(t, err), "game.barbu:"+tt.want)
@@ -97,7 +107,7 @@ func TestScoreRefused(t *testing.T) {
 	}
 }
 
-// The figures of a whole match are added up here from its score lines.
+// The total of a match is the sum of its score lines.
 func TestTotalOfAMatch(t *testing.T) {
 	for _, house := range houseTables {
 		text := play(t, house.variant, house.players, 3)
@@ -106,21 +116,21 @@ func TestTotalOfAMatch(t *testing.T) {
 		scores := 0
 		for _, line := range lines {
 			switch line.Kind {
-			case record.Score:
+			case record.LineScore:
 				for seat, n := range line.Points {
 					total[seat] += n
 				}
 				scores++
-			case record.Total:
+			case record.LineTotal:
 				require.Equal(t, total, line.Points)
 			}
 		}
 		_, of := r.Match().Deals()
 		require.Equal(t, of, scores)
-		require.Equal(t, record.Total, lines[len(lines)-1].Kind)
+		require.Equal(t, record.LineTotal, lines[len(lines)-1].Kind)
 		require.True(t, r.Match().Turn().Over())
 
-		// Without its total a match is complete all the same, and without its last score.
+		// A match without its total, or without its last score, is complete too.
 		for cut := 1; cut <= 2; cut++ {
 			all := strings.SplitAfter(text, "\n")
 			_, r := requireReads(t, strings.Join(all[:len(all)-1-cut], ""))
@@ -130,14 +140,30 @@ func TestTotalOfAMatch(t *testing.T) {
 	}
 }
 
-// After a match nothing more is dealt or done, but a new one may begin.
+// A deal's score line must come before the draw of the next round too.
+func TestScoreMissingBeforeADraw(t *testing.T) {
+	text := playUntil(t, "fife", 4, 1, barbu.DueDraw)
+	lines, r := requireReads(t, text)
+	require.Equal(t, record.LineScore, lines[len(lines)-1].Kind)
+	score := string(text[strings.LastIndex(text, "score"):])
+	draw := "draw 6C 5D 2S 4H\n"
+	requireReads(t, text+draw)
+
+	_, refused, err := read(t, strings.TrimSuffix(text, score)+draw)
+	require.ErrorIs(t, err, record.ErrNoScore)
+	require.EqualError(t, err, fmt.Sprintf("game.barbu:%d: draw 6C 5D 2S 4H: the deal before has no score line: want %s first",
+		strings.Count(text, "\n"), strings.TrimSuffix(score, "\n")))
+	require.True(t, r.Match().Equal(refused.Match()), "the draw was applied")
+}
+
+// After the end of a match every line is refused, except the beginning of a new one.
 func TestAfterTheEnd(t *testing.T) {
 	text := play(t, "short", 2, 1)
 	for line, want := range map[string]string{
 		nextDeal:      "the match is over",
 		"0 pass\n":    "the match is over",
 		"0 play AS\n": "the match is over",
-		dealScore:     "no deal is done that was not scored",
+		dealScore:     "want score only after the last card of a deal",
 	} {
 		_, _, err := read(t, text+line)
 		require.ErrorContains(t, err, strings.TrimSuffix(line, "\n")+": ")
@@ -147,7 +173,7 @@ func TestAfterTheEnd(t *testing.T) {
 	require.Equal(t, io.EOF, err)
 }
 
-// houseTables are the variants to be played whole, with their numbers of players.
+// houseTables are the variants that are played to the end, with a number of players.
 var houseTables = []struct {
 	variant string
 	players int

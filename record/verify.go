@@ -5,37 +5,47 @@ import (
 	"io"
 	"iter"
 
+	"github.com/barbukit/barbukit/internal/line"
 	"github.com/barbukit/barbukit/score"
 )
 
-// Summary is what a record came to.
+// Summary is the result of a record, or how far it goes.
 type Summary struct {
-	Line     int // in which the record begins
+	Line     int // in which the record begins, from 1
 	Variant  string
 	Players  int
-	Deals    int // that are done
-	Of       int // that the match has; 0 where that depends on the play
-	Complete bool
+	Deals    int  // that are over
+	Of       int  // the deals of the whole match; 0 if that depends on the play
+	Complete bool // the match is over; in a match without an end, its last set is
 	Total    score.Points
 	Names    []string
 }
 
-// String says how far the match went and with what points.
+// String returns how far the match went, and its points: "28 deals, total -31 12 40 -21".
 func (s Summary) String() string {
 	if s.Players == 0 {
-		return "unfinished, no more than a header"
+		return "unfinished, the header is not complete"
 	}
-	text := fmt.Sprintf("%d deals", s.Deals)
+	text := dealCount(s.Deals)
+	if !s.Complete && s.Of > 0 {
+		text = fmt.Sprintf("%d of %s", s.Deals, dealCount(s.Of))
+	}
 	if !s.Complete {
-		text = fmt.Sprintf("unfinished, %d of %d deals", s.Deals, s.Of)
-		if s.Of == 0 {
-			text = fmt.Sprintf("unfinished, %d deals", s.Deals)
-		}
+		text = "unfinished, " + text
 	}
-	return text + ", total" + string(appendPoints(nil, &s.Total, s.Players))
+	total := line.Grammar{Players: s.Players}.AppendPoints(nil, &s.Total)
+	return fmt.Sprintf("%s, total %s", text, total)
 }
 
-// Summary returns what the record being read has come to so far.
+// dealCount returns a number of deals in words: "1 deal", "28 deals".
+func dealCount(n int) string {
+	if n == 1 {
+		return "1 deal"
+	}
+	return fmt.Sprintf("%d deals", n)
+}
+
+// Summary returns the summary of the record that is being read, as far as it was read.
 func (r *Reader) Summary() Summary {
 	s := Summary{Line: r.start, Names: r.names}
 	if r.match == nil {
@@ -47,9 +57,9 @@ func (r *Reader) Summary() Summary {
 	return s
 }
 
-// Verify replays the records of a file and walks what each came to. At a line that
-// is wrong it gives the error, an [*Error], with what that record had come to
-// before, and stops. A file without a record is an error too.
+// Verify reads the records of a file and yields the summary of each. If a line is refused
+// it yields the summary of that record up to the line, with an [*Error], and stops. A
+// file without a record is an error too.
 func Verify(file string, r io.Reader, find Find) iter.Seq2[Summary, error] {
 	return func(yield func(Summary, error) bool) {
 		reader := NewReader(file, r, find)
@@ -59,7 +69,7 @@ func Verify(file string, r io.Reader, find Find) iter.Seq2[Summary, error] {
 				return
 			}
 			if err == io.EOF && reader.start == 0 {
-				err = &Error{file, 1, "", fmt.Errorf("%w: there is no record", ErrHeader)}
+				err = &Error{file, 1, "", headerError(`there is no record: want "barbu 1" first`)}
 			} else if err == io.EOF {
 				err = nil
 			} else if err == nil {
@@ -71,7 +81,7 @@ func Verify(file string, r io.Reader, find Find) iter.Seq2[Summary, error] {
 	}
 }
 
-// before returns, once, what the record before this one came to.
+// before returns the summary of the record before this one, once.
 func (r *Reader) before() (s Summary, ended bool) {
 	s, r.ended = r.ended, Summary{}
 	return s, s.Line != 0

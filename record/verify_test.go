@@ -9,11 +9,12 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/record"
 	"github.com/barbukit/barbukit/score"
 )
 
-// verify returns what each record of a file came to, and the error at its end.
+// verify returns the summaries of the records of a file, and the error at its end.
 func verify(text string) (all []record.Summary, err error) {
 	for s, e := range record.Verify("game.barbu", strings.NewReader(text), find) {
 		all, err = append(all, s), e
@@ -40,10 +41,10 @@ func TestVerify(t *testing.T) {
 	all, err = verify("# a start\nbarbu 1\nvariant short\n")
 	require.NoError(t, err)
 	require.Equal(t, []record.Summary{{Line: 2}}, all)
-	require.Equal(t, "unfinished, no more than a header", all[0].String())
+	require.Equal(t, "unfinished, the header is not complete", all[0].String())
 }
 
-// A file may hold many records, of one variant or several, whole or not.
+// A file may hold many records, of one variant or several, complete or not.
 func TestVerifyMany(t *testing.T) {
 	whole := play(t, "short", 2, 1, "Annie")
 	file := "# our evening\n" + whole + "\n" + deal + opening + whole + header
@@ -67,7 +68,7 @@ func TestVerifyMany(t *testing.T) {
 	}, got)
 }
 
-// What is wrong ends the reading; what came before it is told.
+// A refused line ends the reading; the records before it have their summaries.
 func TestVerifyRefuses(t *testing.T) {
 	whole := play(t, "short", 2, 1)
 	all, err := verify(whole + opening + "2 play 4H\n" + whole)
@@ -77,18 +78,18 @@ func TestVerifyRefuses(t *testing.T) {
 	require.ErrorContains(t, err, ": 2 play 4H: must follow the suit led (may play QS 9S)")
 	require.Equal(t, strings.Count(whole, "\n")+17, fault(t, err).Line)
 
-	// A line of header after a record is a fault of the next one, not of that.
+	// A wrong header line after a record is a fault of the next record.
 	all, err = verify(whole + "barbu 1\nvariant none\n")
 	require.Len(t, all, 2)
 	require.True(t, all[0].Complete)
 	require.Equal(t, record.Summary{Line: strings.Count(whole, "\n") + 1}, all[1])
 	require.ErrorContains(t, err, ": variant none: ")
 
-	// What is scored of one record is not of the next.
+	// The scores of one record do not count for the next.
 	_, err = verify(whole + deal + nextDeal)
 	require.ErrorIs(t, err, record.ErrNoScore)
 	_, err = verify(whole + header + "total 0 0 0 0\n")
-	require.ErrorIs(t, err, record.ErrScore)
+	require.ErrorIs(t, err, barbu.ErrNotDue)
 
 	torn := errors.New("the wire is cut")
 	for _, err = range record.Verify("game.barbu", io.MultiReader(strings.NewReader(whole), iotest.ErrReader(torn)), find) {
@@ -99,13 +100,13 @@ func TestVerifyRefuses(t *testing.T) {
 func TestVerifyNothing(t *testing.T) {
 	for _, text := range []string{"", "\n\n", "# no game tonight\n", " "} {
 		all, err := verify(text)
-		require.EqualError(t, err, "game.barbu:1: the header is barbu 1, variant NAME, players N, then names: there is no record")
+		require.EqualError(t, err, `game.barbu:1: there is no record: want "barbu 1" first`)
 		require.ErrorIs(t, err, record.ErrHeader)
 		require.Equal(t, []record.Summary{{}}, all)
 	}
 }
 
-// Whoever has heard enough may leave.
+// The loop may break off.
 func TestVerifyBreak(t *testing.T) {
 	file := &counter{Reader: &again{text: []byte(play(t, "short", 2, 1))}}
 	n := 0

@@ -5,41 +5,44 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
-	"strconv"
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
-	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/internal/engine"
+	"github.com/barbukit/barbukit/internal/line"
 )
 
-// Writer writes a match as a record while it is played. It only ever appends,
-// each time whole lines in one write, so that what is cut off is a line at most.
-// After an error it writes nothing more, and returns the same again.
+// Writer writes the record of a match while it is played. It only appends, and each
+// Write is of whole lines, so a crash cuts off one line at most. After an error it
+// writes nothing more and returns the same error again.
 type Writer struct {
 	w      io.Writer
 	match  *barbu.Match
-	scored int // deals whose score line is written
+	scored int // deals with a score line so far
 	buf    []byte
 	err    error
 }
 
-// NewWriter begins the record of a match that is about to begin, and writes its
-// header: the variant with its fingerprint, the players, and their names, as far
-// as they are given. A name is one line without " #" and control characters.
+// NewWriter writes the header of a match that has not begun: the variant with its
+// fingerprint, the number of players, and their names, from seat 0, except those that
+// are "". A name is one line of text without control characters, without " #" and
+// without spaces at its ends.
 func NewWriter(w io.Writer, m *barbu.Match, names ...string) (*Writer, error) {
-	if done, _ := m.Deals(); done > 0 || m.Turn().Due != barbu.Deal {
-		return nil, errors.New("record: the match has begun: want one that is about to begin")
+	if done, _ := m.Deals(); done > 0 || m.Turn().Due != barbu.DueDeal {
+		return nil, errors.New("record: the match has begun: want a match before its first deal")
 	}
 	rec := &Writer{w: w, match: m}
-	b := fmt.Appendf(nil, "barbu 1\nvariant %s %s\nplayers %d\n", m.Variant().Name(), m.Variant().Fingerprint(), m.Players())
+	b := line.AppendHeader(nil, m.Variant().Name(), m.Variant().Fingerprint(), m.Players())
 	for seat, name := range names {
-		if name == "" {
+		switch {
+		case name == "":
 			continue
+		case seat >= m.Players():
+			return nil, fmt.Errorf("record: name %q is for seat %d: want seats 0 to %d", name, seat, m.Players()-1)
+		case !line.IsName(name):
+			return nil, fmt.Errorf("record: name %q of seat %d: want one line of text, without control characters, a comment, or spaces at its ends", name, seat)
 		}
-		if seat >= m.Players() || !nameable(name) {
-			return nil, fmt.Errorf("record: name %q of seat %d: want one line of text without comment and control characters, for seats 0 to %d", name, seat, m.Players()-1)
-		}
-		b = fmt.Appendf(b, "name %d %s\n", seat, name)
+		b = line.AppendName(b, cards.Seat(seat), name)
 	}
 	if err := rec.write(b); err != nil {
 		return nil, err
@@ -47,61 +50,56 @@ func NewWriter(w io.Writer, m *barbu.Match, names ...string) (*Writer, error) {
 	return rec, nil
 }
 
-// Deal writes the hands that the match was just dealt.
+// Deal writes the hands that were just dealt to the match.
 func (rec *Writer) Deal(hands cards.Hands) error {
-	declarer, dealer, _ := rec.match.Seats()
-	b := fmt.Appendf(rec.buf[:0], "\n# deal %d: dealer %v", rec.scored+1, dealer)
-	if rec.match.Game().Declares(rec.match.At()) {
-		b = fmt.Appendf(b, ", declarer %v", declarer)
+	roles := rec.match.Roles()
+	b := fmt.Appendf(rec.buf[:0], "\n# deal %d: dealer %v", rec.scored+1, roles.Dealer)
+	if rec.match.Game().Engine().Declares(engine.At(rec.match.At())) {
+		b = fmt.Appendf(b, ", declarer %v", roles.Declarer)
 	}
 	if cutter, cut := rec.match.Cutter(); cut {
 		b = fmt.Appendf(b, ", cutter %v", cutter)
 	}
-	b = append(b, "\ndeal"...)
-	for seat := range rec.match.Players() {
-		b, _ = hands[seat].AppendText(append(b, ' '))
-	}
+	b = grammar(rec.match).AppendDeal(append(b, '\n'), &hands)
 	return rec.write(append(b, '\n'))
 }
 
-// Draw writes the cards that were just drawn for the match, no card for a seat that
-// was out of the draw.
+// Draw writes the cards that were just drawn in the match, no card for a seat that was
+// not in the draw.
 func (rec *Writer) Draw(drawn [cards.MaxSeats]cards.Card) error {
-	b := append(rec.buf[:0], "draw"...)
-	for _, c := range drawn[:rec.match.Players()] {
-		b, _ = c.AppendText(append(b, ' '))
-	}
+	b := grammar(rec.match).AppendDraw(rec.buf[:0], &drawn)
 	return rec.write(append(b, '\n'))
 }
 
-// Chance does in the match what chance must, as [barbu.Match.Chance] does, and writes it.
+// Chance deals, draws or cuts, whichever is due, in the match as [barbu.Match.Chance]
+// does, and writes it.
 func (rec *Writer) Chance(src rand.Source) error {
 	m := rec.match
 	switch m.Turn().Due {
-	case barbu.Deal:
+	case barbu.DueDeal:
 		hands := m.Shuffle(src)
 		if err := m.Deal(hands); err != nil {
 			return err
 		}
 		return rec.Deal(hands)
-	case barbu.Draw:
+	case barbu.DueDraw:
 		drawn := m.ShuffleDraw(src)
 		if err := m.Draw(drawn); err != nil {
 			return err
 		}
 		return rec.Draw(drawn)
-	case barbu.Cut:
+	case barbu.DueCut:
 		cut := m.ShuffleCut(src)
 		if err := m.Apply(cut); err != nil {
 			return err
 		}
 		return rec.Action(cut)
 	}
-	return m.Chance(src) // refused: nothing of chance is due
+	return m.Chance(src) // an error: it is a player's turn, or the match is over
 }
 
-// Action writes an action or a cut that was just applied to the match, and the score after
-// the last of a deal, and the total after the last of the match.
+// Action writes an action, or a cut, that was just applied to the match. After the last
+// action of a deal it also writes the score, and after the last of the match the total.
 func (rec *Writer) Action(a barbu.Action) error {
 	b := append(rec.match.AppendAction(rec.buf[:0], a), '\n')
 	if done, _ := rec.match.Deals(); done > rec.scored {
@@ -113,8 +111,8 @@ func (rec *Writer) Action(a barbu.Action) error {
 	return rec.write(b)
 }
 
-// Total writes the points of the match so far, as a match that is over has them at its
-// end: for the host of one that has no end, after the last deal they play.
+// Total writes the points of the match so far. A match that ends writes them by itself;
+// in a match without an end, call Total after the last deal you play.
 func (rec *Writer) Total() error { return rec.write(appendTotal(rec.buf[:0], rec.match)) }
 
 func (rec *Writer) write(b []byte) error {
@@ -125,23 +123,18 @@ func (rec *Writer) write(b []byte) error {
 	return rec.err
 }
 
-// scoreLine returns the score line of the deal that is done.
+// scoreLine returns the score line of the deal before.
 func scoreLine(m *barbu.Match) string { return string(appendScore(nil, m)) }
 
 func appendScore(b []byte, m *barbu.Match) []byte {
 	points := m.Last().Points
-	return appendPoints(append(b, "score"...), &points, m.Players())
+	return grammar(m).AppendScore(b, &points)
 }
 
 func appendTotal(b []byte, m *barbu.Match) []byte {
 	total := m.Total()
-	return append(appendPoints(append(b, "total"...), &total, m.Players()), '\n')
+	return append(grammar(m).AppendTotal(b, &total), '\n')
 }
 
-// appendPoints appends the points of each player, each after a space.
-func appendPoints(b []byte, p *score.Points, players int) []byte {
-	for _, n := range p[:players] {
-		b = strconv.AppendInt(append(b, ' '), int64(n), 10)
-	}
-	return b
-}
+// grammar returns what the text of the match's lines depends on.
+func grammar(m *barbu.Match) line.Grammar { return line.Grammar{Players: m.Players()} }

@@ -15,7 +15,7 @@ import (
 	"github.com/barbukit/barbukit/record"
 )
 
-// A record as it is written, to the letter.
+// The writer writes a record to the letter.
 func TestWriter(t *testing.T) {
 	lines, r := requireReads(t, opening)
 	fingerprint := mustFind(t, "penguin").Fingerprint()
@@ -26,7 +26,7 @@ func TestWriter(t *testing.T) {
 	require.NotContains(t, rewrite(t, lines, r), "total")
 }
 
-// The comment before a deal tells who deals and who declares.
+// The comment before a deal names the dealer and the declarer.
 func TestWriterDealer(t *testing.T) {
 	text := play(t, "small-pack", 4, 1)
 	for n := range 16 {
@@ -34,7 +34,7 @@ func TestWriterDealer(t *testing.T) {
 	}
 }
 
-// A suit or NT is written exactly where trumps are named.
+// A suit or NT is written exactly if the declarer names one.
 func TestWriterTrumps(t *testing.T) {
 	for _, line := range []string{"0 declare tricks NT", "0 declare tricks C", "0 declare no-tricks", "0 declare domino K"} {
 		lines, r := requireReads(t, strings.Replace(deal[:strings.Index(deal, "1 double")], "0 declare tricks S", line, 1))
@@ -42,7 +42,7 @@ func TestWriterTrumps(t *testing.T) {
 	}
 }
 
-// Whole lines are written in one go, and nothing that is written is touched again.
+// Each Write is of whole lines, and nothing is written twice.
 func TestWriterAppendsWholeLines(t *testing.T) {
 	var file pieces
 	m, err := barbu.New(mustFind(t, "short"), 2)
@@ -52,14 +52,14 @@ func TestWriterAppendsWholeLines(t *testing.T) {
 	lines, _ := requireReads(t, play(t, "short", 2, 4))
 	for _, line := range actions(lines) {
 		before := len(file)
-		if line.Kind == record.Deal {
+		if line.Kind == record.LineDeal {
 			require.NoError(t, m.Deal(line.Hands))
 			require.NoError(t, rec.Deal(line.Hands))
 		} else {
 			require.NoError(t, m.Apply(line.Action))
 			require.NoError(t, rec.Action(line.Action))
 		}
-		require.Len(t, file, before+1, "a line in several pieces")
+		require.Len(t, file, before+1, "a line was written in several pieces")
 	}
 	for _, piece := range file {
 		require.True(t, strings.HasSuffix(piece, "\n"), "%q", piece)
@@ -68,7 +68,7 @@ func TestWriterAppendsWholeLines(t *testing.T) {
 	require.Equal(t, "barbu 1\nvariant short "+m.Variant().Fingerprint()+"\nplayers 2\nname 0 Annie\nname 1 Benny\n", file[0])
 }
 
-// After an error nothing more is written: no whole line may follow a broken one.
+// After an error nothing more is written: a whole line must not follow a broken one.
 func TestWriterErrors(t *testing.T) {
 	full := errors.New("the disk is full")
 	lines, _ := requireReads(t, play(t, "short", 2, 4))
@@ -85,7 +85,7 @@ func TestWriterErrors(t *testing.T) {
 		require.NoError(t, err)
 		for i, line := range actions(lines) {
 			var err error
-			if line.Kind == record.Deal {
+			if line.Kind == record.LineDeal {
 				require.NoError(t, m.Deal(line.Hands))
 				err = rec.Deal(line.Hands)
 			} else {
@@ -106,7 +106,7 @@ func TestWriterErrors(t *testing.T) {
 func TestWriterNames(t *testing.T) {
 	m, err := barbu.New(mustFind(t, "penguin"), 4)
 	require.NoError(t, err)
-	const want = ": want one line of text without comment and control characters, for seats 0 to 3"
+	const want = ": want one line of text, without control characters, a comment, or spaces at its ends"
 	long := strings.Repeat("x", record.MaxLine-len("name 0 "))
 	for _, tt := range []struct {
 		names []string
@@ -121,14 +121,14 @@ func TestWriterNames(t *testing.T) {
 		{[]string{"An\tnie"}, `record: name "An\tnie" of seat 0` + want},
 		{[]string{"\x1b[2J"}, `record: name "\x1b[2J" of seat 0` + want},
 		{[]string{"Zo\xeb"}, `record: name "Zo\xeb" of seat 0` + want},
-		{[]string{"", "", "", "", "Emma"}, `record: name "Emma" of seat 4` + want},
+		{[]string{"", "", "", "", "Emma"}, `record: name "Emma" is for seat 4: want seats 0 to 3`},
 		{[]string{"", "", long + "x"}, `record: name "` + long + `x" of seat 2` + want},
 	} {
 		var out bytes.Buffer
 		rec, err := record.NewWriter(&out, m, tt.names...)
 		require.EqualError(t, err, tt.want)
 		require.Nil(t, rec)
-		require.Empty(t, out.String(), "nothing is written with a bad name")
+		require.Empty(t, out.String(), "something was written before the bad name")
 	}
 	for _, names := range [][]string{nil, {}, {"", "", "", "", ""}, {"C#", "a#b", "é ♥", "\uFFFD"}, {"", long}, {"name", "0", "score 1", "-"}} {
 		var out bytes.Buffer
@@ -143,9 +143,9 @@ func TestWriterNames(t *testing.T) {
 	}
 }
 
-// A record is begun with its match, not in the middle of it.
-func TestWriterOfAMatchBegun(t *testing.T) {
-	const want = "record: the match has begun: want one that is about to begin"
+// A writer refuses a match that has begun.
+func TestWriterOfAMatchThatHasBegun(t *testing.T) {
+	const want = "record: the match has begun: want a match before its first deal"
 	for _, text := range []string{opening, deal, play(t, "short", 2, 1)} {
 		_, r := requireReads(t, text)
 		var out bytes.Buffer
@@ -155,7 +155,7 @@ func TestWriterOfAMatchBegun(t *testing.T) {
 	}
 }
 
-// In a game of two packs a hand is written with its cards twice.
+// In a game with two packs a card that a hand has twice is written twice.
 func TestWriterOfTwoPacks(t *testing.T) {
 	text := play(t, "two-packs", 6, 1)
 	require.Regexp(t, `(?m)^deal .*(AA|KK|QQ|JJ|TT|99|88|77|66|55|44|33|22)`, text)
@@ -169,7 +169,7 @@ func TestWriterOfTwoPacks(t *testing.T) {
 	require.NotZero(t, doubled)
 }
 
-// pieces is a file that remembers how it was written.
+// pieces is a file that keeps the text of each Write.
 type pieces []string
 
 func (p *pieces) Write(b []byte) (int, error) {
@@ -177,7 +177,7 @@ func (p *pieces) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// broken is a file with room for so many pieces more.
+// broken is a file that fails after a number of Writes.
 type broken struct {
 	room, writes int
 	err          error
@@ -192,7 +192,7 @@ func (b *broken) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// Chance is done in the match as the match does it, and written as it happened.
+// Chance deals, draws and cuts as the match does, and writes the result.
 func TestWriterChance(t *testing.T) {
 	for name, players := range map[string]int{"penguin": 4, "fife": 4, "simplified-many": 6} {
 		var file bytes.Buffer
@@ -223,7 +223,7 @@ func TestWriterChance(t *testing.T) {
 				require.Equal(t, before, file.Len())
 			}
 		}
-		require.Equal(t, name == "fife", dues[barbu.Draw] && dues[barbu.Cut])
+		require.Equal(t, name == "fife", dues[barbu.DueDraw] && dues[barbu.DueCut])
 		for _, err := range record.Verify(name, &file, find) {
 			require.NoError(t, err)
 		}

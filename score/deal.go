@@ -8,62 +8,61 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// MaxParts is the most contracts that can be played at once.
-const MaxParts = 8
+// maxParts is the most contracts that can be combined in a deal.
+const maxParts = 8
 
-// Deal is one line of the sheet: what was played, what was bet, what it paid.
+// Deal is one line of a sheet: the contract, the bets and the points of a deal.
 type Deal struct {
-	Set, Round       int // of the match, and of the set; the first is 0
+	Set, Round       int // the number of the set in the match, and of the round in the set, from 0
 	Dealer, Declarer cards.Seat
-	Declared         bool       // whether there was a declarer at all
-	Contract         Contract   // several played at once joined by +, in the variant's order
-	Trump            string     // the suit's letter or NT where the declarer named one, else ""
-	Rank             cards.Rank // where the declarer named one, else 0
+	Declared         bool       // whether there was a declarer
+	Contract         ContractID // combined contracts joined by +, in the variant's order
+	Trump            string     // the suit that the declarer chose, as C, D, H, S or NT; else ""
+	Rank             cards.Rank // the start rank that the declarer chose; else 0
 
 	Base   Points // before bets
 	Points Points // after bets
-	Total  int    // what Base must add up to; Points too, with Chosen
-	Chosen int    // what the declarer's points became more, because he chose
+	Total  int    // the sum that Base must have; that of Points is Total + Chosen
+	Chosen int    // the points that the declarer gained or lost for choosing the contract
 
-	// Parts are what each of the contracts scored for itself, where several were
-	// played at once, in the order of Contract; else they are zero.
-	Parts  [MaxParts]Part
-	Places [cards.MaxSeats]uint8 // in a layout, by seat: 1 for the first out; else 0
-	Facts  Facts
+	// Parts are the points of each combined contract, in the order of Contract. They are
+	// zero for a single contract.
+	Parts  [maxParts]PartScore
+	Places [cards.MaxSeats]uint8 // by seat: 1 for the first out of cards in a layout; else 0
+	// Jack and KingBy are facts that some marks depend on; a mark whose fact is unknown is
+	// omitted.
+	Jack   cards.Seats // the one seat that took the jack of hearts; empty if unknown
+	KingBy cards.Card  // the card that won the king of hearts; no card if unknown
 
-	Doubled   [cards.MaxSeats]cards.Seats // by each seat, whom it doubled
-	Redoubled [cards.MaxSeats]cards.Seats // by each seat, whom it redoubled
+	Doubled   [cards.MaxSeats]cards.Seats // by seat: the seats that it doubled
+	Redoubled [cards.MaxSeats]cards.Seats // by seat: the seats that it redoubled
 }
 
-// Part is what one of several contracts played at once scored.
-type Part struct {
+// PartScore is the points of one of several combined contracts.
+type PartScore struct {
 	Base  Points // before bets
-	Total int    // what Base must add up to
+	Total int    // the sum that Base must have
 }
 
-// Facts are what marks tell of a deal beyond its points. The zero Facts knows
-// nothing: then no mark that needs them is given.
-type Facts struct {
-	Jack   cards.Seats // the one seat that took the jack of hearts; empty if not known
-	KingBy cards.Card  // the card that won the king of hearts; no card if not known
-}
-
-// Calls walks the contracts that were played in the deal, with what each scored for
-// itself.
-func (d *Deal) Calls() iter.Seq2[Contract, Part] {
-	return func(yield func(Contract, Part) bool) {
-		first, rest, several := strings.Cut(string(d.Contract), "+")
-		if !several {
-			yield(d.Contract, Part{d.Base, d.Total})
+// Contracts returns the contracts of the deal one by one, each with its points.
+func (d *Deal) Contracts() iter.Seq2[ContractID, PartScore] {
+	return func(yield func(ContractID, PartScore) bool) {
+		if !strings.Contains(string(d.Contract), "+") {
+			yield(d.Contract, PartScore{d.Base, d.Total})
 			return
 		}
-		for i := 0; i < MaxParts && yield(Contract(first), d.Parts[i]) && several; i++ {
-			first, rest, several = strings.Cut(rest, "+")
+		i := 0
+		for id := range d.Contract.Parts() {
+			if i == maxParts || !yield(id, d.Parts[i]) {
+				return
+			}
+			i++
 		}
 	}
 }
 
-// Bets returns the bets of a deal: 1x0 for "1 doubled 0", 1xx0 where 0 redoubled.
+// Bets returns the bets of a deal as text, by the seat that doubled: "1x0" if seat 1 doubled
+// seat 0, "1xx0" if seat 0 redoubled.
 func (d *Deal) Bets() string {
 	text := ""
 	for by, on := range d.Doubled {
@@ -77,7 +76,7 @@ func (d *Deal) Bets() string {
 	return text
 }
 
-// bet writes the bet that one seat made on another.
+// bet writes the bet that by made on the seat on.
 func (d *Deal) bet(by, on cards.Seat) string {
 	if d.Redoubled[on].Has(by) {
 		return fmt.Sprintf("%vxx%v", by, on)

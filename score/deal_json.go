@@ -8,24 +8,24 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// dealJSON is the JSON of a Deal. Lists are by seat; what they lack at the end is 0.
+// dealJSON is the JSON of a Deal. Lists are by seat; seats beyond their end have 0.
 type dealJSON struct {
-	Set       int        `json:"set"`   // of the match, from 0
-	Round     int        `json:"round"` // of the set, from 0
+	Set       int        `json:"set"`   // in the match, from 0
+	Round     int        `json:"round"` // in the set, from 0
 	Dealer    int        `json:"dealer"`
-	Declarer  *int       `json:"declarer,omitempty"` // left out where nobody declared
-	Contract  Contract   `json:"contract"`           // several at once joined by +
+	Declarer  *int       `json:"declarer,omitempty"` // omitted if nobody declared
+	Contract  ContractID `json:"contract"`           // combined contracts joined by +
 	Trump     string     `json:"trump,omitempty"`    // C, D, H, S or NT
 	Rank      cards.Rank `json:"rank,omitzero"`
 	Base      []int32    `json:"base"`   // before bets
 	Points    []int32    `json:"points"` // after bets
-	Total     int        `json:"total"`  // what base adds up to; points too, with chosen
+	Total     int        `json:"total"`  // the sum of base; that of points is total + chosen
 	Chosen    int        `json:"chosen,omitempty"`
-	Parts     []partJSON `json:"parts,omitempty"`   // of several contracts, in their order
+	Parts     []partJSON `json:"parts,omitempty"`   // of combined contracts, in their order
 	Places    []int      `json:"places,omitempty"`  // 1 for the first out
-	Jack      *int       `json:"jack,omitempty"`    // who took the jack of hearts, where that is told
-	KingBy    cards.Card `json:"king-by,omitzero"`  // what won the king of hearts, where that is told
-	Doubled   [][]int    `json:"doubled,omitempty"` // by each seat, whom it doubled
+	Jack      *int       `json:"jack,omitempty"`    // the seat that took the jack of hearts, if known
+	KingBy    cards.Card `json:"king-by,omitzero"`  // the card that won the king of hearts, if known
+	Doubled   [][]int    `json:"doubled,omitempty"` // by seat: the seats that it doubled
 	Redoubled [][]int    `json:"redoubled,omitempty"`
 }
 
@@ -34,43 +34,42 @@ type partJSON struct {
 	Total int     `json:"total"`
 }
 
-// MarshalJSON returns the deal as an object. Its lists by seat end with the last seat of
-// which there is something to tell; see [Deal.JSON]. It never fails.
+// MarshalJSON returns the deal as an object. Lists by seat end with the last seat whose
+// value is not 0; see [Deal.JSON]. It never fails.
 func (d Deal) MarshalJSON() ([]byte, error) { return d.JSON(0) }
 
-// JSON returns the deal as MarshalJSON does, its lists by seat with an element for each of
-// so many players. It never fails.
+// JSON is MarshalJSON with an element for each player in the lists by seat. It never fails.
 func (d *Deal) JSON(players int) ([]byte, error) {
 	j := dealJSON{
 		Set: d.Set, Round: d.Round, Dealer: int(d.Dealer), Contract: d.Contract, Trump: d.Trump, Rank: d.Rank,
 		Base: list(d.Base, players), Points: list(d.Points, players), Total: d.Total, Chosen: d.Chosen,
-		KingBy: d.Facts.KingBy, Doubled: seatLists(d.Doubled, players), Redoubled: seatLists(d.Redoubled, players),
+		KingBy: d.KingBy, Doubled: seatLists(d.Doubled, players), Redoubled: seatLists(d.Redoubled, players),
 	}
 	if d.Declared {
 		declarer := int(d.Declarer)
 		j.Declarer = &declarer
 	}
 	for i := range d.Parts {
-		if d.Parts[i] != (Part{}) {
+		if d.Parts[i] != (PartScore{}) {
 			for k := len(j.Parts); k <= i; k++ {
 				j.Parts = append(j.Parts, partJSON{list(d.Parts[k].Base, players), d.Parts[k].Total})
 			}
 		}
 	}
 	if d.Places != [cards.MaxSeats]uint8{} {
-		for _, place := range d.Places[:told(d.Places, players)] {
+		for _, place := range d.Places[:length(d.Places, players)] {
 			j.Places = append(j.Places, int(place))
 		}
 	}
-	for seat := range d.Facts.Jack.All() {
+	for seat := range d.Jack.All() {
 		jack := int(seat)
 		j.Jack = &jack
 	}
 	return json.Marshal(j)
 }
 
-// UnmarshalJSON reads what MarshalJSON and [Deal.JSON] write. On an error the deal stays
-// as it was.
+// UnmarshalJSON reads what MarshalJSON and [Deal.JSON] write. On an error the deal is
+// unchanged.
 func (d *Deal) UnmarshalJSON(text []byte) error {
 	var j dealJSON
 	if err := json.Unmarshal(text, &j); err != nil {
@@ -78,34 +77,34 @@ func (d *Deal) UnmarshalJSON(text []byte) error {
 	}
 	read := Deal{
 		Set: j.Set, Round: j.Round, Declared: j.Declarer != nil, Contract: j.Contract, Trump: j.Trump, Rank: j.Rank,
-		Total: j.Total, Chosen: j.Chosen, Facts: Facts{KingBy: j.KingBy},
+		Total: j.Total, Chosen: j.Chosen, KingBy: j.KingBy,
 	}
 	var r dealReader
 	r.natural("set", j.Set)
 	r.natural("round", j.Round)
-	r.named(j.Trump)
+	r.trump(j.Trump)
 	read.Dealer = r.seat("dealer", j.Dealer)
 	read.Declarer = read.Dealer
 	if j.Declarer != nil {
 		read.Declarer = r.seat("declarer", *j.Declarer)
 	}
 	if j.Jack != nil {
-		read.Facts.Jack = cards.SeatsOf(r.seat("jack", *j.Jack))
+		read.Jack = cards.SeatsOf(r.seat("jack", *j.Jack))
 	}
 	if j.KingBy != 0 && !j.KingBy.IsFace() {
-		r.fault("king-by: %v wins no trick: want a card like AH", j.KingBy)
+		r.fault("king-by: %v cannot win a trick: want a card, as AH", j.KingBy)
 	}
 	r.fill("base", &read.Base, j.Base)
 	r.fill("points", &read.Points, j.Points)
-	r.fits("parts", len(j.Parts), MaxParts)
-	for i := range min(len(j.Parts), MaxParts) {
+	r.fits("parts", len(j.Parts), maxParts)
+	for i := range min(len(j.Parts), maxParts) {
 		r.fill("parts", &read.Parts[i].Base, j.Parts[i].Base)
 		read.Parts[i].Total = j.Parts[i].Total
 	}
 	r.fits("places", len(j.Places), cards.MaxSeats)
 	for seat, place := range j.Places[:min(len(j.Places), cards.MaxSeats)] {
 		if place < 0 || place > cards.MaxSeats {
-			r.fault("places: %d is no place: want 1 to %d, or 0", place, cards.MaxSeats)
+			r.fault("places: %d is out of range: want 1 to %d, or 0 for no place", place, cards.MaxSeats)
 		}
 		read.Places[seat] = uint8(place)
 	}
@@ -118,9 +117,9 @@ func (d *Deal) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// told returns how long a list by seat is: an element for each player, or up to the last
-// that is not zero.
-func told[T comparable](list [cards.MaxSeats]T, players int) int {
+// length returns the length of a list by seat: an element for each player, and further ones
+// up to the last that is not zero.
+func length[T comparable](list [cards.MaxSeats]T, players int) int {
 	var zero T
 	n := cards.MaxSeats
 	for n > max(players, 0) && list[n-1] == zero {
@@ -129,13 +128,13 @@ func told[T comparable](list [cards.MaxSeats]T, players int) int {
 	return n
 }
 
-func list(p Points, players int) []int32 { return slices.Clone(p[:told(p, players)]) }
+func list(p Points, players int) []int32 { return slices.Clone(p[:length(p, players)]) }
 
 func seatLists(by [cards.MaxSeats]cards.Seats, players int) [][]int {
 	if by == [cards.MaxSeats]cards.Seats{} {
 		return nil
 	}
-	lists := make([][]int, told(by, players))
+	lists := make([][]int, length(by, players))
 	for seat := range lists {
 		lists[seat] = []int{}
 		for other := range by[seat].All() {
@@ -145,7 +144,7 @@ func seatLists(by [cards.MaxSeats]cards.Seats, players int) [][]int {
 	return lists
 }
 
-// dealReader keeps the first fault of a deal's JSON.
+// dealReader keeps the first fault in a deal's JSON.
 type dealReader struct{ err error }
 
 func (r *dealReader) fault(format string, args ...any) {
@@ -156,9 +155,10 @@ func (r *dealReader) fault(format string, args ...any) {
 
 func (r *dealReader) seat(key string, n int) cards.Seat {
 	if n < 0 || n >= cards.MaxSeats {
-		r.fault("%s: %d is no seat: want 0 to %d", key, n, cards.MaxSeats-1)
+		r.fault("%s: %d is not a seat: want 0 to %d", key, n, cards.MaxSeats-1)
+		return 0
 	}
-	return cards.Seat(n & 7)
+	return cards.Seat(n)
 }
 
 func (r *dealReader) natural(key string, n int) {
@@ -167,8 +167,8 @@ func (r *dealReader) natural(key string, n int) {
 	}
 }
 
-// named takes what may stand for a trump.
-func (r *dealReader) named(trump string) {
+// trump checks the trump that the declarer chose.
+func (r *dealReader) trump(trump string) {
 	if _, err := cards.ParseSuit(trump); err != nil && trump != "" {
 		r.fault("trump: %q: want C, D, H, S or NT", trump)
 	}
@@ -176,7 +176,7 @@ func (r *dealReader) named(trump string) {
 
 func (r *dealReader) fits(key string, n, most int) {
 	if n > most {
-		r.fault("%s: %d of them: want at most %d", key, n, most)
+		r.fault("%s: %d elements: want at most %d", key, n, most)
 	}
 }
 

@@ -11,7 +11,7 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
-// anyDeal is any line of a sheet that can be, at a table of so many.
+// anyDeal returns any valid deal of a table with that many players.
 func anyDeal(t *rapid.T, players int) score.Deal {
 	seat := func(label string) cards.Seat { return cards.Seat(rapid.IntRange(0, players-1).Draw(t, label)) }
 	points := func(label string) (p score.Points) {
@@ -29,26 +29,26 @@ func anyDeal(t *rapid.T, players int) score.Deal {
 	d := score.Deal{
 		Set: rapid.IntRange(0, 9).Draw(t, "set"), Round: rapid.IntRange(0, 8).Draw(t, "round"),
 		Dealer: seat("dealer"), Declared: rapid.Bool().Draw(t, "declared"),
-		Contract: score.Contract(rapid.SampledFrom([]string{"domino", "no-aces+patience+patience", ""}).Draw(t, "contract")),
+		Contract: score.ContractID(rapid.SampledFrom([]string{"domino", "no-aces+patience+patience", ""}).Draw(t, "contract")),
 		Trump:    rapid.SampledFrom([]string{"", "C", "D", "H", "S", "NT"}).Draw(t, "trump"),
 		Rank:     rapid.SampledFrom([]cards.Rank{0, cards.Two, cards.Ten, cards.Ace}).Draw(t, "rank"),
 		Base:     points("base"), Points: points("points"),
 		Total: rapid.IntRange(-400, 400).Draw(t, "total"), Chosen: rapid.IntRange(-9, 9).Draw(t, "chosen"),
-		Facts:   score.Facts{KingBy: rapid.SampledFrom([]cards.Card{0, cards.TarotKing, cards.MustParse("AH")}).Draw(t, "king")},
+		KingBy:  rapid.SampledFrom([]cards.Card{0, cards.TarotKing, cards.MustParse("AH")}).Draw(t, "king"),
 		Doubled: some("doubled"), Redoubled: some("redoubled"),
 	}
-	d.Declarer = d.Dealer // where nobody declares
+	d.Declarer = d.Dealer // nobody declared
 	if d.Declared {
 		d.Declarer = seat("declarer")
 	}
 	if rapid.Bool().Draw(t, "jack") {
-		d.Facts.Jack = cards.SeatsOf(seat("jack"))
+		d.Jack = cards.SeatsOf(seat("jack"))
 	}
-	for i := range rapid.IntRange(0, score.MaxParts).Draw(t, "parts") {
+	for i := range rapid.IntRange(0, len(score.Deal{}.Parts)).Draw(t, "parts") {
 		if rapid.IntRange(0, 4).Draw(t, "nothing scored") == 0 {
 			continue
 		}
-		d.Parts[i] = score.Part{Base: points("part"), Total: rapid.IntRange(-9, 9).Draw(t, "of a part")}
+		d.Parts[i] = score.PartScore{Base: points("part"), Total: rapid.IntRange(-9, 9).Draw(t, "of a part")}
 	}
 	if rapid.Bool().Draw(t, "places") {
 		for seat := range players {
@@ -67,7 +67,7 @@ func TestDealJSONRoundTrips(t *testing.T) {
 		whole, err := d.JSON(players)
 		require.NoError(t, err)
 		for _, text := range [][]byte{plain, whole} {
-			read := anyDeal(t, players) // it is overwritten whole
+			read := anyDeal(t, players) // reading must overwrite all of it
 			require.NoError(t, json.Unmarshal(text, &read))
 			require.Equal(t, d, read, "%s", text)
 			again, err := read.JSON(players)
@@ -95,15 +95,18 @@ func TestDealJSON(t *testing.T) {
 	d := score.Deal{
 		Dealer: 1, Declarer: 2, Declared: true, Contract: "trumps", Trump: "NT",
 		Base: score.Points{0, 65}, Points: score.Points{-65, 130}, Total: 65,
-		Facts: score.Facts{Jack: cards.SeatsOf(0)},
+		Jack: cards.SeatsOf(0),
 	}
 	d.Doubled[1] = cards.SeatsOf(0, 3)
 	text, err := d.JSON(4)
 	require.NoError(t, err)
 	require.Equal(t, `{"set":0,"round":0,"dealer":1,"declarer":2,"contract":"trumps","trump":"NT",`+
 		`"base":[0,65,0,0],"points":[-65,130,0,0],"total":65,"jack":0,"doubled":[[],[0,3],[],[]]}`, string(text))
-	text, err = json.Marshal(d)
+	marshalled, err := json.Marshal(d)
 	require.NoError(t, err)
+	text, err = d.JSON(-1)
+	require.NoError(t, err)
+	require.Equal(t, marshalled, text)
 	require.Equal(t, `{"set":0,"round":0,"dealer":1,"declarer":2,"contract":"trumps","trump":"NT",`+
 		`"base":[0,65],"points":[-65,130],"total":65,"jack":0,"doubled":[[],[0,3]]}`, string(text))
 }
@@ -112,22 +115,22 @@ func TestDealJSONRefusals(t *testing.T) {
 	for _, test := range []struct{ text, want string }{
 		{`{"set":-1}`, "score: deal: set: -1 is out of range: want 0 or more"},
 		{`{"round":-2}`, "score: deal: round: -2 is out of range: want 0 or more"},
-		{`{"dealer":8}`, "score: deal: dealer: 8 is no seat: want 0 to 7"},
-		{`{"dealer":-1}`, "score: deal: dealer: -1 is no seat: want 0 to 7"},
-		{`{"declarer":9}`, "score: deal: declarer: 9 is no seat: want 0 to 7"},
+		{`{"dealer":8}`, "score: deal: dealer: 8 is not a seat: want 0 to 7"},
+		{`{"dealer":-1}`, "score: deal: dealer: -1 is not a seat: want 0 to 7"},
+		{`{"declarer":9}`, "score: deal: declarer: 9 is not a seat: want 0 to 7"},
 		{`{"trump":"X"}`, `score: deal: trump: "X": want C, D, H, S or NT`},
-		{`{"jack":8}`, "score: deal: jack: 8 is no seat: want 0 to 7"},
-		{`{"king-by":"JOKER"}`, "score: deal: king-by: JOKER wins no trick: want a card like AH"},
-		{`{"base":[0,0,0,0,0,0,0,0,0]}`, "score: deal: base: 9 of them: want at most 8"},
-		{`{"points":[0,0,0,0,0,0,0,0,0]}`, "score: deal: points: 9 of them: want at most 8"},
-		{`{"parts":[{},{},{},{},{},{},{},{},{}]}`, "score: deal: parts: 9 of them: want at most 8"},
-		{`{"parts":[{"base":[0,0,0,0,0,0,0,0,0]}]}`, "score: deal: parts: 9 of them: want at most 8"},
-		{`{"places":[0,0,0,0,0,0,0,0,0]}`, "score: deal: places: 9 of them: want at most 8"},
-		{`{"places":[256]}`, "score: deal: places: 256 is no place: want 1 to 8, or 0"},
-		{`{"places":[-1]}`, "score: deal: places: -1 is no place: want 1 to 8, or 0"},
-		{`{"doubled":[[],[8]]}`, "score: deal: doubled: 8 is no seat: want 0 to 7"},
-		{`{"redoubled":[[],[],[],[],[],[],[],[],[]]}`, "score: deal: redoubled: 9 of them: want at most 8"},
-		{`{"dealer":9,"jack":9}`, "score: deal: dealer: 9 is no seat: want 0 to 7"},
+		{`{"jack":8}`, "score: deal: jack: 8 is not a seat: want 0 to 7"},
+		{`{"king-by":"JOKER"}`, "score: deal: king-by: JOKER cannot win a trick: want a card, as AH"},
+		{`{"base":[0,0,0,0,0,0,0,0,0]}`, "score: deal: base: 9 elements: want at most 8"},
+		{`{"points":[0,0,0,0,0,0,0,0,0]}`, "score: deal: points: 9 elements: want at most 8"},
+		{`{"parts":[{},{},{},{},{},{},{},{},{}]}`, "score: deal: parts: 9 elements: want at most 8"},
+		{`{"parts":[{"base":[0,0,0,0,0,0,0,0,0]}]}`, "score: deal: parts: 9 elements: want at most 8"},
+		{`{"places":[0,0,0,0,0,0,0,0,0]}`, "score: deal: places: 9 elements: want at most 8"},
+		{`{"places":[256]}`, "score: deal: places: 256 is out of range: want 1 to 8, or 0 for no place"},
+		{`{"places":[-1]}`, "score: deal: places: -1 is out of range: want 1 to 8, or 0 for no place"},
+		{`{"doubled":[[],[8]]}`, "score: deal: doubled: 8 is not a seat: want 0 to 7"},
+		{`{"redoubled":[[],[],[],[],[],[],[],[],[]]}`, "score: deal: redoubled: 9 elements: want at most 8"},
+		{`{"dealer":9,"jack":9}`, "score: deal: dealer: 9 is not a seat: want 0 to 7"},
 	} {
 		d := score.Deal{Total: 7}
 		require.EqualError(t, json.Unmarshal([]byte(test.text), &d), test.want)
@@ -140,7 +143,7 @@ func TestDealJSONRefusals(t *testing.T) {
 	}
 }
 
-// Whatever JSON is read as a deal is written so that it is read the same.
+// Any deal that can be read is the same after it is written and read again.
 func FuzzDealJSON(f *testing.F) {
 	f.Add(`{"set":0,"round":0,"dealer":1,"declarer":2,"contract":"trumps","trump":"NT","base":[0,65],"points":[-65,130],"total":65,"jack":0,"doubled":[[],[0,3]]}`)
 	f.Add(`{"parts":[{"base":[1],"total":1}],"places":[1,2],"king-by":"*H","redoubled":[[7]]}`)

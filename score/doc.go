@@ -1,14 +1,15 @@
-// Package score turns what players took into points, and points into the sheet.
+// Package score holds what a deal scores: the terms of a contract, points, the lines of a
+// score sheet, and the settlement of a match played for money.
 //
-// A contract scores by a list of terms ([Term]): so much a trick, so much for
-// each of some cards, so much for the last trick, so much for a finishing place.
-// A [Scale] is a contract's terms worked out for one pack and number of players:
-// it knows beforehand what they add up to. It scores a deal that was played
-// ([Taken]) and, for those who keep score without cards, the bare counts of a
-// [Result], which it checks against what there is to take.
+//	sheet := m.Sheet()             // of a *barbu.Match: a *score.Sheet
+//	total := sheet.Total()         // points by seat
+//	places := score.Places(total, sheet.Players, sheet.Fewest)
+//	payments, err := score.Settle(total, sheet.Players, 5) // 5 cents a point
 //
-// A [Sheet] is the score of a match, deal by deal or round by round, kept as the
-// players of its variant keep it ([Form]): as text, as Markdown, or as a page of HTML.
-// [Round.Marks] are the words that the players of Fife have for what happened in a
-// round. [Settle] pays a match that was played for money.
+// A contract scores by a list of [Term]: points for each trick, for each of some cards, for
+// the last trick, for a finishing place. The variant's author writes the terms; a match and
+// a keeper work out the points.
+//
+// A [Sheet] is the score of a match, a [Deal] for each deal. Package sheet writes it as
+// text, Markdown and HTML.
 package score

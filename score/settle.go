@@ -14,20 +14,22 @@ type Payment struct {
 	Amount   int64 // in the smallest coin, more than 0
 }
 
-// ErrSettle is what every refused settlement is.
+// ErrSettle is wrapped by each error about a match that cannot be settled.
 var ErrSettle = errors.New("cannot be settled")
 
-// Settle lists who pays whom at the end of a match played for money, stake being
-// what a point is worth in the smallest coin. Who has points below nothing pays,
-// who has more is paid; everybody ends with his points times the stake, by as few
-// payments as can be. It is refused where the points do not add up to nothing.
-// Source: Barbuda.
+// Settle returns the payments at the end of a match played for money. Stake is the value of
+// a point in the smallest coin. Players with negative points pay players with positive
+// points, so that each player's balance is their points times the stake; there are as few
+// payments as possible. The error wraps [ErrSettle] if the points do not add up to 0 or
+// the stake is less than 1. Source: Barbuda.
+//
+// Rule: score-stake
 func Settle(total Points, players int, stake int) ([]Payment, error) {
 	if sum := total.Sum(); sum != 0 {
 		return nil, fmt.Errorf("%w: the points add up to %d: want 0", ErrSettle, sum)
 	}
 	if stake < 1 {
-		return nil, fmt.Errorf("%w: a stake of %d a point: want at least 1", ErrSettle, stake)
+		return nil, fmt.Errorf("%w: a stake of %d for each point: want at least 1", ErrSettle, stake)
 	}
 	var payments []Payment
 	for _, group := range groups(total, players) {
@@ -36,12 +38,13 @@ func Settle(total Points, players int, stake int) ([]Payment, error) {
 	return payments, nil
 }
 
-// groups parts the players who owe or are owed into as many groups as can be that
-// each settle among themselves: a group of k needs k-1 payments, so more groups
-// are fewer payments.
+// groups divides the players whose points are not 0 into as many groups as possible whose
+// points add up to 0. A group of k players needs k-1 payments, so more groups need fewer
+// payments.
 //
-// parts[set] is the most groups that some order of the set's players falls into,
-// each time the points so far add up to nothing; last[set] is who comes last in it.
+// Put the players of a set in some order: a group ends each time the sum of the points so
+// far is 0. parts[set] is the most groups that an order of the set can have, and last[set]
+// the last player of that order.
 func groups(total Points, players int) []cards.Seats {
 	var parts, sums [1 << cards.MaxSeats]int
 	var last [1 << cards.MaxSeats]cards.Seat
@@ -75,8 +78,8 @@ func groups(total Points, players int) []cards.Seats {
 	return found
 }
 
-// settleGroup settles a group: each of those who owe in turn pays each of those who
-// are owed, as much as the one has left to pay and the other to get.
+// settleGroup returns the payments within a group. Each player with negative points pays
+// each player with positive points as much as the one still owes and the other still gets.
 func settleGroup(total Points, group cards.Seats, stake int) []Payment {
 	var payments []Payment
 	for from := range group.All() {
@@ -92,8 +95,10 @@ func settleGroup(total Points, group cards.Seats, stake int) []Payment {
 	return payments
 }
 
-// Places returns each seat's place in the final order, 1 for the winner; players of
-// equal points share the better place, and the next ones are left out.
+// Places returns each seat's place in the final order, 1 for the winner. Players with equal
+// points share the better place, and the places after it are not used.
+//
+// Rule: score-winner
 func Places(total Points, players int, fewestWin bool) [cards.MaxSeats]int {
 	var places [cards.MaxSeats]int
 	for seat := range players {

@@ -10,8 +10,8 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
-// TestSettle checks on any points that every player ends with his own, and by brute
-// force that no fewer payments would do.
+// For any points every player's balance is their points times the stake, and brute force
+// finds no settlement with fewer payments.
 func TestSettle(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		players := rapid.IntRange(2, 6).Draw(t, "players")
@@ -19,7 +19,7 @@ func TestSettle(t *testing.T) {
 		var total score.Points
 		sum := int32(0)
 		for seat := range players - 1 {
-			// Few different figures make groups that settle among themselves likely.
+			// From few different values groups whose points add up to 0 are likely.
 			total[seat] = rapid.Int32Range(-4, 4).Draw(t, "points")
 			sum += total[seat]
 		}
@@ -42,14 +42,14 @@ func TestSettle(t *testing.T) {
 		}
 		require.LessOrEqual(t, len(payments), max(0, players-1))
 		if n := len(payments); n > 0 {
-			require.False(t, settles(total, players, n-1), "%v settled by %d payments, and %d would do", total, n, n-1)
+			require.False(t, settles(total, players, n-1), "%v settled by %d payments: %d are enough", total, n, n-1)
 		}
 	})
 }
 
-// settles reports whether points can be settled by at most n payments: it tries
-// every payment between any two players, of any amount that frees one of them,
-// which is all that a shortest settlement needs.
+// settles reports whether points can be settled by at most n payments. It tries every
+// payment between two players that brings one of them to 0; a shortest settlement needs no
+// others.
 func settles(total score.Points, players, n int) bool {
 	if total == (score.Points{}) {
 		return true
@@ -90,7 +90,7 @@ func TestSettleRefused(t *testing.T) {
 	require.ErrorIs(t, err, score.ErrSettle)
 	require.EqualError(t, err, "cannot be settled: the points add up to 1: want 0")
 	_, err = score.Settle(score.Points{5, -5}, 2, 0)
-	require.EqualError(t, err, "cannot be settled: a stake of 0 a point: want at least 1")
+	require.EqualError(t, err, "cannot be settled: a stake of 0 for each point: want at least 1")
 }
 
 func TestPlaces(t *testing.T) {

@@ -1,6 +1,7 @@
 package score_test
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -9,30 +10,30 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
-// withBets is the beginning of a match; what the bets pay is worked out by hand.
+// withBets is the beginning of a match; what the bets pay was worked out by hand.
 func withBets() *score.Sheet {
 	return &score.Sheet{
 		Title:   "House rules, 4 players",
 		Players: 4,
 		Names:   []string{"Annie", "Benedetta-Louise", "", "Jo"},
-		Calls: []score.Call{
-			{Contract: score.NoQueens, Label: "No queens", Total: -24},
-			{Contract: score.Trumps, Label: "Trump", Total: 65},
-			{Contract: score.Domino, Label: "Domino", Total: 65},
+		Contracts: []score.SheetContract{
+			{Contract: score.ContractNoQueens, Label: "No queens", Total: -24},
+			{Contract: score.ContractTrumps, Label: "Trump", Total: 65},
+			{Contract: score.ContractDomino, Label: "Domino", Total: 65},
 		},
 		Deals: []score.Deal{
 			{
-				Dealer: 0, Declarer: 0, Declared: true, Contract: score.NoQueens,
+				Dealer: 0, Declarer: 0, Declared: true, Contract: score.ContractNoQueens,
 				Base: score.Points{-6, -18, 0, 0}, Points: score.Points{12, -78, 36, 6}, Total: -24,
 				Doubled:   [cards.MaxSeats]cards.Seats{1: cards.SeatsOf(0, 2), 3: cards.SeatsOf(0, 2)},
 				Redoubled: [cards.MaxSeats]cards.Seats{0: cards.SeatsOf(1), 2: cards.SeatsOf(1)},
 			},
 			{
-				Dealer: 0, Declarer: 0, Declared: true, Contract: score.Trumps, Trump: "H",
+				Dealer: 0, Declarer: 0, Declared: true, Contract: score.ContractTrumps, Trump: "H",
 				Base: score.Points{20, 15, 25, 5}, Points: score.Points{20, 15, 25, 5}, Total: 65,
 			},
 			{
-				Dealer: 1, Declarer: 1, Declared: true, Contract: score.Domino, Rank: cards.Ten,
+				Dealer: 1, Declarer: 1, Declared: true, Contract: score.ContractDomino, Rank: cards.Ten,
 				Base: score.Points{5, 40, 0, 20}, Points: score.Points{-65, 170, -40, 0}, Total: 65,
 				Doubled:   [cards.MaxSeats]cards.Seats{0: cards.SeatsOf(1), 2: cards.SeatsOf(1), 3: cards.SeatsOf(1)},
 				Redoubled: [cards.MaxSeats]cards.Seats{1: cards.SeatsOf(0)},
@@ -61,7 +62,20 @@ func TestRunning(t *testing.T) {
 	require.Panics(t, func() { s.Running(4) })
 }
 
-// Check names the first deal that does not add up, whichever figure of it is wrong.
+// The points that a declarer gains or loses for choosing are part of the sum after bets.
+func TestChosenPoints(t *testing.T) {
+	s := &score.Sheet{Players: 4, Deals: []score.Deal{{
+		Contract: "domino", Total: 65, Chosen: 20, Base: score.Points{40, 20, 5}, Points: score.Points{60, 20, 5},
+	}}}
+	require.NoError(t, s.Check())
+	points, check := s.Running(1)
+	require.Equal(t, score.Points{60, 20, 5}, points)
+	require.Equal(t, 85, check)
+	s.Deals[0].Points[0] = 40
+	require.EqualError(t, s.Check(), "score: deal 1, domino: the points add up to 65 before bets and 65 after: want 65 and 85")
+}
+
+// Check names the first deal with a wrong sum, whichever of its numbers is wrong.
 func TestCheck(t *testing.T) {
 	require.NoError(t, withBets().Check())
 	require.NoError(t, new(score.Sheet).Check())
@@ -71,15 +85,15 @@ func TestCheck(t *testing.T) {
 		text  string
 	}{
 		{"before bets", func(d []score.Deal) { d[1].Base[2]++ },
-			"score: deal 2, trumps: the points add up to 66, with bets to 65: want 65"},
+			"score: deal 2, trumps: the points add up to 66 before bets and 65 after: want 65 and 65"},
 		{"after bets", func(d []score.Deal) { d[2].Points[0]-- },
-			"score: deal 3, domino: the points add up to 65, with bets to 64: want 65"},
+			"score: deal 3, domino: the points add up to 65 before bets and 64 after: want 65 and 65"},
 		{"total", func(d []score.Deal) { d[0].Total = 24 },
-			"score: deal 1, no-queens: the points add up to -24, with bets to -24: want 24"},
+			"score: deal 1, no-queens: the points add up to -24 before bets and -24 after: want 24 and 24"},
 		{"both alike", func(d []score.Deal) { d[0].Base[3]--; d[0].Points[3]-- },
-			"score: deal 1, no-queens: the points add up to -25, with bets to -25: want -24"},
+			"score: deal 1, no-queens: the points add up to -25 before bets and -25 after: want -24 and -24"},
 		{"two deals", func(d []score.Deal) { d[1].Base[0]++; d[2].Base[0]++ },
-			"score: deal 2, trumps: the points add up to 66, with bets to 65: want 65"},
+			"score: deal 2, trumps: the points add up to 66 before bets and 65 after: want 65 and 65"},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			s := withBets()
@@ -96,33 +110,33 @@ func TestBets(t *testing.T) {
 	require.Equal(t, "0xx1 2x1 3x1", s.Deals[2].Bets())
 	all := score.Deal{Doubled: [cards.MaxSeats]cards.Seats{7: cards.AllSeats(7)}}
 	require.Equal(t, "7x0 7x1 7x2 7x3 7x4 7x5 7x6", all.Bets())
-	// Who redoubles answers a double of his own only.
+	// Only a seat that was doubled redoubles.
 	all.Redoubled[3] = cards.SeatsOf(7)
 	all.Redoubled[4] = cards.SeatsOf(6)
 	require.Equal(t, "7x0 7x1 7x2 7xx3 7x4 7x5 7x6", all.Bets())
 }
 
-func TestCalled(t *testing.T) {
-	s := &score.Sheet{Calls: []score.Call{
-		{Contract: score.Trumps, Label: "Trump", Short: "T"},
-		{Contract: score.Domino, Label: "Fan-tan"},
-		{Contract: score.NoKing},
-	}}
-	for _, row := range []struct {
-		deal score.Deal
-		want string
-	}{
-		{score.Deal{Contract: score.Trumps, Trump: "H"}, "Trump H"},
-		{score.Deal{Contract: score.Tricks, Trump: "NT"}, "tricks NT"},
-		{score.Deal{Contract: score.Domino, Rank: cards.Seven}, "Fan-tan 7"},
-		{score.Deal{Contract: score.Domino, Rank: cards.Ten}, "Fan-tan T"},
-		{score.Deal{Contract: score.Domino}, "Fan-tan"},
-		{score.Deal{Contract: score.NoKing}, "no-king"},
-		{score.Deal{Contract: "my-own"}, "my-own"},
-		{score.Deal{Contract: "trumps+no-king+my-own+domino"}, "Trump + no-king + my-own + Fan-tan"},
-		{score.Deal{Contract: "domino+domino", Rank: cards.Jack}, "Fan-tan + Fan-tan J"},
-	} {
-		require.Equal(t, row.want, s.Called(&row.deal))
+// Calls returns at most as many contracts as a deal has parts.
+func TestCallsOfTooManyParts(t *testing.T) {
+	for names := 2; names <= len(score.Deal{}.Parts)+2; names++ {
+		d := score.Deal{}
+		for i := range names {
+			d.Contract += score.ContractID(fmt.Sprintf("+part-%d", i))
+		}
+		d.Contract = d.Contract[1:]
+		for i := range d.Parts {
+			d.Parts[i].Total = i + 1
+		}
+		n := 0
+		for contract, part := range d.Contracts() {
+			require.Equal(t, score.ContractID(fmt.Sprintf("part-%d", n)), contract)
+			n++
+			require.Equal(t, n, part.Total)
+		}
+		require.Equal(t, min(names, len(score.Deal{}.Parts)), n)
+		for contract := range d.Contracts() {
+			require.Equal(t, score.ContractID("part-0"), contract)
+			break
+		}
 	}
-	require.Equal(t, "no-king", new(score.Sheet).Called(&score.Deal{Contract: score.NoKing}))
 }

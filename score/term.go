@@ -2,36 +2,62 @@ package score
 
 import (
 	"fmt"
+	"iter"
+	"strings"
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/words"
 )
 
-// Contract is the id of a contract, in kebab-case. The standard ids mean the same
-// in every variant; a house may add its own.
-type Contract string
+// ContractID is the id of a contract, in kebab-case, or the ids of several combined
+// contracts joined by +, as no-queens+no-tricks. The standard ids mean the same in every
+// variant; your own variant may add more.
+type ContractID string
+
+// Parts returns the ids that are joined in id; id itself if it is a single one.
+func (id ContractID) Parts() iter.Seq[ContractID] {
+	return func(yield func(ContractID) bool) {
+		for part := range strings.SplitSeq(string(id), "+") {
+			if !yield(ContractID(part)) {
+				return
+			}
+		}
+	}
+}
+
+// JoinContracts returns the id of combined contracts.
+func JoinContracts(ids ...ContractID) ContractID {
+	var joined strings.Builder
+	for i, id := range ids {
+		if i > 0 {
+			joined.WriteByte('+')
+		}
+		joined.WriteString(string(id))
+	}
+	return ContractID(joined.String())
+}
 
 // The standard contracts.
 const (
-	NoTricks      Contract = "no-tricks"
-	NoHearts      Contract = "no-hearts"
-	NoQueens      Contract = "no-queens"
-	NoKing        Contract = "no-king"
-	NoLastTwo     Contract = "no-last-two"
-	NoAces        Contract = "no-aces"
-	NoFirstLast   Contract = "no-first-last"
-	KingsAndJacks Contract = "kings-and-jacks"
-	Salad         Contract = "salad"
-	Tricks        Contract = "tricks"
-	Trumps        Contract = "trumps"
-	Domino        Contract = "domino"
-	Patience      Contract = "patience"
+	ContractNoTricks      ContractID = "no-tricks"
+	ContractNoHearts      ContractID = "no-hearts"
+	ContractNoQueens      ContractID = "no-queens"
+	ContractNoKing        ContractID = "no-king"
+	ContractNoLastTwo     ContractID = "no-last-two"
+	ContractNoAces        ContractID = "no-aces"
+	ContractNoFirstLast   ContractID = "no-first-last"
+	ContractKingsAndJacks ContractID = "kings-and-jacks"
+	ContractSalad         ContractID = "salad"
+	ContractTricks        ContractID = "tricks"
+	ContractTrumps        ContractID = "trumps"
+	ContractDomino        ContractID = "domino"
+	ContractPatience      ContractID = "patience"
 )
 
-// Points are points by seat; those of seats beyond the table are 0.
+// Points are the points of each seat; seats beyond the table have 0.
 type Points [cards.MaxSeats]int32
 
-// Sum returns the points of all seats together.
+// Sum returns the sum of the points of all seats.
 func (p Points) Sum() int {
 	sum := 0
 	for _, n := range p {
@@ -40,7 +66,7 @@ func (p Points) Sum() int {
 	return sum
 }
 
-// Plus returns the points of p and q added seat by seat.
+// Plus returns the sum of p and q for each seat.
 func (p Points) Plus(q Points) Points {
 	for seat, n := range q {
 		p[seat] += n
@@ -48,32 +74,27 @@ func (p Points) Plus(q Points) Points {
 	return p
 }
 
-// MaxPoints is the most points a term may give or take for one thing.
-const MaxPoints = 1000
-
-// Term is one reason to score. A contract's points are the sum of its terms, each
-// counted for itself: the king of hearts is a heart and a king.
+// Term is one reason to score. The points of a contract are the sum over its terms, which
+// do not exclude each other: the king of hearts counts as a heart and as a king.
 type Term struct {
-	// Per says what is counted. There is no default: zero is refused.
-	// Source: Penguin (tricks, cards, positions, places); the wider family (tricks not
-	// taken).
+	// Per is what the term counts. It has no default. Source: Penguin (tricks, cards,
+	// positions, places); the wider family (tricks not taken).
 	Per Per `yaml:"per" json:"per"`
-	// Cards are the faces that count, with Per card: those of them that are in the
-	// pack, of which there must be one at least. Copies count each.
-	// Source: Penguin, Barbuda (by rank and colour).
+	// Cards are the cards that count, for Per card. At least one of them must be in the
+	// pack. If the pack has two copies of a card, both count. Source: Penguin, Barbuda (by
+	// rank and colour).
 	Cards cards.Pattern `yaml:"cards,omitempty" json:"cards,omitzero"`
-	// Trick is which trick counts, with Per position: 1 the first, 2 the second, …;
+	// Trick is the trick that counts, for Per position: 1 the first, 2 the second, …;
 	// -1 the last, -2 the last but one, …. Source: Penguin (the last two), the second
 	// game of gameteko (the first and the last).
 	Trick int `yaml:"trick,omitempty" json:"trick,omitzero"`
-	// Points go to the taker for each thing counted, -1000 … 1000. Not with Per
-	// place. Zero: the thing is counted and scores nothing. Source: each game has its
-	// own figures.
+	// Points are the points for each trick or card that counts, -1000 … 1000. Per place
+	// has Places instead. Source: each game has its own figures.
 	Points int `yaml:"points,omitempty" json:"points,omitzero" range:"-1000..1000"`
-	// To says to whom the points go. Source: the wider family (a neighbour).
+	// To is the player who gets the points. Source: the wider family (a neighbour).
 	To To `yaml:"to,omitempty" json:"to,omitzero"`
-	// Places are the points of the finishing places, first to last, each
-	// -1000 … 1000, by the number of players, with Per place. Source: each game has its
+	// Places are the points of the finishing places from first to last, each
+	// -1000 … 1000, for each number of players, for Per place. Source: each game has its
 	// own figures.
 	Places map[int][]int `yaml:"places,omitempty" json:"places,omitzero" range:"-1000..1000"`
 }
@@ -81,13 +102,13 @@ type Term struct {
 // Per is what a term counts.
 type Per uint8
 
-// The things a term can count.
+// The values of Per.
 const (
 	PerTrick    Per = iota + 1 // every trick
-	PerCard                    // the cards named
-	PerPosition                // one trick, by its place in the deal
+	PerCard                    // every card of Cards
+	PerPosition                // one trick, by its position in the deal
 	PerPlace                   // the order in which players ran out of cards
-	PerUntaken                 // every trick a seat did not take
+	PerUntaken                 // every trick that a seat did not take
 )
 
 var pers = words.Enum{"nothing", "trick", "card", "position", "place", "trick-not-taken"}
@@ -95,8 +116,7 @@ var pers = words.Enum{"nothing", "trick", "card", "position", "place", "trick-no
 // String returns the name of what is counted.
 func (p Per) String() string { return pers.String(uint8(p)) }
 
-// MarshalText returns the name of what is counted, or an error for a bad value,
-// nothing included.
+// MarshalText returns the name of what is counted, or an error for an undefined value or 0.
 func (p Per) MarshalText() ([]byte, error) {
 	if p == 0 || int(p) >= len(pers) {
 		return nil, fmt.Errorf("unknown value %d: want %s", p, words.List("or", pers[1:]))
@@ -104,7 +124,7 @@ func (p Per) MarshalText() ([]byte, error) {
 	return []byte(pers[p]), nil
 }
 
-// UnmarshalText reads the name of what is counted.
+// UnmarshalText reads the name of what is counted. On an error p is unchanged.
 func (p *Per) UnmarshalText(text []byte) error {
 	read, err := pers[1:].Parse(string(text))
 	if err == nil {
@@ -113,14 +133,14 @@ func (p *Per) UnmarshalText(text []byte) error {
 	return err
 }
 
-// To says to whom the points of a term go.
+// To is the player who gets the points of a term.
 type To uint8
 
 // The receivers.
 const (
-	Taker        To = iota // who took the thing
-	RightOfTaker           // the player on his right
-	LeftOfTaker            // the player on his left
+	ToTaker        To = iota // the player who took the trick or card
+	ToRightOfTaker           // the player on the taker's right
+	ToLeftOfTaker            // the player on the taker's left
 )
 
 var tos = words.Enum{"taker", "right-of-taker", "left-of-taker"}
@@ -128,62 +148,18 @@ var tos = words.Enum{"taker", "right-of-taker", "left-of-taker"}
 // String returns the receiver's name.
 func (t To) String() string { return tos.String(uint8(t)) }
 
-// MarshalText returns the receiver's name, or an error for a bad value.
+// MarshalText returns the receiver's name, or an error for an undefined value.
 func (t To) MarshalText() ([]byte, error) { return tos.Marshal(uint8(t)) }
 
-// UnmarshalText reads a receiver's name.
+// UnmarshalText reads a receiver's name. On an error t is unchanged.
 func (t *To) UnmarshalText(text []byte) error { return words.Unmarshal(tos, t, text) }
 
-// from returns the seat that receives what that seat took.
-func (t To) from(seat, players int) int {
-	switch t {
-	case RightOfTaker:
-		return (seat + players - 1) % players
-	case LeftOfTaker:
-		return (seat + 1) % players
-	}
-	return seat
-}
-
-// AllTaken replaces the points of a deal in which one seat took everything that
-// the contract counts. Source: the wider family.
+// AllTaken is the points of a deal in which one seat took everything that the contract
+// counts. Source: the wider family.
 type AllTaken struct {
 	// Taker are the points of the seat that took everything, -1000 … 1000.
 	// Source: the wider family.
 	Taker int `yaml:"taker,omitempty" json:"taker,omitzero" range:"-1000..1000"`
 	// Others are the points of each other seat, -1000 … 1000. Source: the wider family.
 	Others int `yaml:"others,omitempty" json:"others,omitzero" range:"-1000..1000"`
-}
-
-// String tells the term as a score-keeper would: "-6 for each of Q".
-func (t Term) String() string {
-	switch t.Per {
-	case PerTrick:
-		return fmt.Sprintf("%+d a trick", t.Points)
-	case PerCard:
-		return fmt.Sprintf("%+d for each of %v", t.Points, t.Cards)
-	case PerPosition:
-		return fmt.Sprintf("%+d for %s", t.Points, position(t.Trick))
-	case PerUntaken:
-		return fmt.Sprintf("%+d a trick not taken", t.Points)
-	case PerPlace:
-		return "points for the finishing places"
-	}
-	return "nothing"
-}
-
-// position names a trick by its number in a [Term].
-func position(n int) string {
-	switch n {
-	case 1:
-		return "the first trick"
-	case -1:
-		return "the last trick"
-	case -2:
-		return "the last trick but one"
-	}
-	if n < 0 {
-		return fmt.Sprintf("the last trick but %d", -n-1)
-	}
-	return fmt.Sprintf("trick %d", n)
 }

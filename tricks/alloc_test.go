@@ -20,14 +20,14 @@ func TestNothingIsAllocated(t *testing.T) {
 		pack    cards.Pack
 		players int
 	}{
-		{"no trump", tricks.Rules{Lead: tricks.UntilBroken}, cards.NoSuit, cards.Pack52(), 4},
+		{"no trump", tricks.Rules{Lead: tricks.LeadUntilBroken}, cards.NoSuit, cards.Pack52(), 4},
 		{"pagat", columns[1].rules, cards.Hearts, cards.Pack52(), 4},
-		{"when decided", tricks.Rules{End: tricks.WhenDecided, Counting: cards.Hand{First: cards.Queen.Set()}}, cards.NoSuit, cards.Pack52(), 4},
-		{"two packs", tricks.Rules{Lead: tricks.LastResort}, cards.NoSuit, cards.NewPack(cards.Two, 2), 8},
+		{"when decided", tricks.Rules{End: tricks.EndWhenDecided}.WithCounting(cards.Hand{First: cards.Queen.Set()}, 0), cards.NoSuit, cards.Pack52(), 4},
+		{"two packs", tricks.Rules{Lead: tricks.LeadLastResort}, cards.NoSuit, cards.NewPack(cards.Two, 2), 8},
 	} {
 		hands, err := deal.pack.Deal(deal.players, src)
 		require.NoError(t, err)
-		start := tricks.Start(&deal.rules, deal.trump, &hands, deal.players, 0)
+		start := deal.rules.Deal(deal.trump, &hands, 0)
 		var (
 			s, clone tricks.State
 			trick    tricks.Trick
@@ -36,7 +36,7 @@ func TestNothingIsAllocated(t *testing.T) {
 			n        int
 		)
 		for name, f := range map[string]func(){
-			"Start":   func() { s = tricks.Start(&deal.rules, deal.trump, &hands, deal.players, 0) },
+			"Deal":    func() { s = deal.rules.Deal(deal.trump, &hands, 0) },
 			"Rollout": func() { s = start; s.Rollout(src) },
 			"Rollouts": func() {
 				start.Rollouts(9, src, func(over tricks.State) (p [cards.MaxSeats]int32) {
@@ -68,7 +68,7 @@ func TestNothingIsAllocated(t *testing.T) {
 				n += int(s.Winner(s.Done() - 1))
 			},
 			"a Trick": func() {
-				trick = tricks.NewTrick(&deal.rules, deal.trump, deal.players, 0, 0)
+				trick = deal.rules.Trick(deal.trump, deal.players, 0)
 				for !trick.Done() {
 					trick = trick.With(trick.Legal(hands[trick.Turn()].First).Lowest())
 					n += int(trick.Winner()) + int(trick.Led())

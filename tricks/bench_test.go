@@ -8,14 +8,14 @@ import (
 	"github.com/barbukit/barbukit/tricks"
 )
 
-var allDuties = tricks.Rules{Head: tricks.Must, Ruff: tricks.Must, Overtrump: tricks.Must, Undertrump: tricks.Must}
+var allDuties = tricks.Rules{Head: tricks.DutyMust, Ruff: tricks.DutyMust, Overtrump: tricks.DutyMust, Undertrump: tricks.DutyMust}
 
 // BenchmarkTricksPlayout plays dealt deals of 52 cards at random: clone, ask,
 // pick, play to the end, and score. A figure a card is the time over 52.
 func BenchmarkTricksPlayout(b *testing.B) {
 	hearts := cards.Hearts.Set()
 	b.Run("no-hearts", func(b *testing.B) {
-		playouts(b, &tricks.Rules{Lead: tricks.LastResort}, cards.NoSuit, -26, func(s *tricks.State, seat cards.Seat) int {
+		playouts(b, &tricks.Rules{Lead: tricks.LeadLastResort}, cards.NoSuit, -26, func(s *tricks.State, seat cards.Seat) int {
 			return -2 * (s.Taken(seat).First & hearts).Len()
 		})
 	})
@@ -32,7 +32,7 @@ func playouts(b *testing.B, r *tricks.Rules, trump cards.Suit, total int, points
 		if err != nil {
 			b.Fatal(err)
 		}
-		dealt[i] = tricks.Start(r, trump, &hands, 4, 0)
+		dealt[i] = r.Deal(trump, &hands, 0)
 	}
 	b.ReportAllocs()
 	n := 0
@@ -67,7 +67,7 @@ func BenchmarkClone(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		dealt[i] = tricks.Start(&tricks.Rules{}, cards.NoSuit, &hands, 4, 0)
+		dealt[i] = new(tricks.Rules).Deal(cards.NoSuit, &hands, 0)
 	}
 	b.ReportAllocs()
 	i := 0

@@ -2,8 +2,8 @@ package tricks
 
 import "github.com/barbukit/barbukit/cards"
 
-// demands is what a player must play of: the first of the sets he holds any card
-// of, and when he holds none of any, whatever he has.
+// demands are what a player must play: a card of the first of these sets that the hand has
+// any card of, or if it has none of them any card.
 type demands struct{ first, second, third cards.Set }
 
 // legal returns the cards of the hand that the demands allow.
@@ -11,8 +11,8 @@ func (d demands) legal(hand cards.Set) cards.Set {
 	return prefer(hand&d.first, prefer(hand&d.second, prefer(hand&d.third, hand)))
 }
 
-// prefer returns the cards if there are any, else those otherwise. Who is void is
-// a coin's toss: this compiles to a conditional move, not to a branch to be guessed.
+// prefer returns the first set, or the other if the first is empty. It compiles to a
+// conditional move; a branch would be mispredicted half the time.
 func prefer(some, otherwise cards.Set) cards.Set {
 	if some == 0 {
 		some = otherwise
@@ -23,48 +23,51 @@ func prefer(some, otherwise cards.Set) cards.Set {
 // anything is the demand that every card meets.
 const anything = ^cards.Set(0)
 
-// spared returns the cards that Lead speaks of.
+// spared returns the cards that Lead applies to.
 func (r *Rules) spared() cards.Set {
 	if r.Spared == 0 {
 		return cards.Hearts.Set()
 	}
-	return cards.Set(r.Spared)
+	return cards.Set(r.Spared) // Rule: trick-spared
 }
 
-// unled marks what may not be led while a hand holds anything else; gone is the
-// cards of earlier tricks.
-func (r *Rules) unled(trumps, gone cards.Set) marks {
-	return r.Lead.mark(sparing, r.spared(), gone) | r.TrumpLead.mark(saving, trumps, gone)
+// barred returns the marks for the cards that may not be led yet, when the cards gone have
+// been played to earlier tricks.
+func (r *Rules) barred(trumps, gone cards.Set) marks {
+	return r.Lead.mark(sparedBarred, r.spared(), gone) |
+		r.TrumpLead.mark(trumpsBarred, trumps, gone) // Rule: trick-trump-lead
 }
 
-// mark returns the mark while the rule keeps the cards from being led.
+// mark returns the mark if the rule bars these cards from being led, else 0.
+//
+// Rule: trick-lead-free, trick-lead-last-resort, trick-lead-broken
 func (l Lead) mark(mark marks, these, gone cards.Set) marks {
 	switch {
-	case l == LastResort:
+	case l == LeadLastResort:
 		return mark
-	case l == UntilBroken && gone&these == 0:
-		return mark | unbroken
+	case l == LeadUntilBroken && gone&these == 0:
+		return mark | untilBroken
 	}
 	return 0
 }
 
-// leads returns what a lead must be of, if the hand has any of it.
+// leads returns the demand on the leader.
 func (t *Trick) leads() cards.Set {
 	demand := anything
-	if t.marks&sparing != 0 {
+	if t.marks&sparedBarred != 0 {
 		demand &^= t.rules.spared()
 	}
-	if t.marks&saving != 0 {
+	if t.marks&trumpsBarred != 0 {
 		demand &^= t.order.trumps()
 	}
 	return demand
 }
 
-// odd reports whether there are demands beyond those on leads and to trump.
-func (r *Rules) odd() bool { return r.FirstTrick|r.Discard|r.FirstChance != 0 }
+// rare reports whether the rules make the demands of narrow, which few games have.
+func (r *Rules) rare() bool { return r.FirstTrick|r.Discard|r.FirstChance != 0 }
 
-// narrow applies the demands that odd speaks of to what the others leave a hand. If
-// they take c from it, the error is the rule of the first that does.
+// narrow applies the demands that few games make to the cards that the common demands
+// allow. If one of them forbids c, the error is the first that does.
 func (t *Trick) narrow(legal, hand cards.Set, c cards.Card) (_ cards.Set, rule error) {
 	demand := func(of cards.Set, err error) {
 		part := prefer(legal&of, legal)
@@ -74,37 +77,41 @@ func (t *Trick) narrow(legal, hand cards.Set, c cards.Card) (_ cards.Set, rule e
 		legal = part
 	}
 	r := t.rules
-	if t.marks&first != 0 {
+	if t.marks&isFirst != 0 { // Rule: trick-first, trick-discard-yields
 		demand(^cards.Set(r.FirstTrick), ErrFirstTrick)
 	}
 	if t.n > 0 {
+		// Rule: trick-discard, trick-discard-yields
 		if void := hand&lane(t.cards[0]) == 0; void && !t.mustTrump(hand) {
 			demand(cards.Set(r.Discard), ErrMustDiscard)
 		}
-		demand(cards.Set(r.FirstChance), ErrFirstChance)
+		demand(cards.Set(r.FirstChance), ErrFirstChance) // Rule: trick-first-chance
 	}
 	return legal, rule
 }
 
-// mustTrump reports whether who is void in the suit led is bound to trump.
+// mustTrump reports whether a hand that is void in the suit led must trump.
 func (t *Trick) mustTrump(hand cards.Set) bool {
 	d := t.follow(lane(t.cards[0]))
 	return t.order.trump() != cards.NoSuit && hand&(d.second|d.third) != 0
 }
 
-// trumped reports whether a trump lies in the trick, which it then takes.
+// trumped reports whether there is a trump in the trick.
 func (t *Trick) trumped() bool { return t.faces&t.order.trumps() != 0 }
 
-// follow returns the demands on who plays to a trick to which the suit led was,
-// when there are trumps.
+// follow returns the demands on a follower in a game with trumps; led is the lane of the
+// suit led.
 //
-//	              trump led        plain suit led, no trump lies    a trump lies
+//	              trump led        plain suit led, no trump in it   a trump in it
 //	first         beat if Head     follow                           follow
 //	second        -                trump if Ruff                    beat if Overtrump
 //	third         follow           -                                trump if Undertrump
 //
-// While no trump lies, all trumps beat what does. It is written in masks, for which case
-// it is changes from card to card.
+// While there is no trump in the trick every trump beats it, so t.beat&trumps are the trumps
+// to play in both cases of the second row. The function uses masks because the case changes
+// from card to card.
+//
+// Rule: trick-follow, trick-head, trick-ruff, trick-overtrump, trick-undertrump, trick-no-duty
 func (t *Trick) follow(led cards.Set) demands {
 	r, trumps := t.rules, t.order.trumps()
 	trumped := everything(t.faces&trumps != 0)
@@ -116,7 +123,7 @@ func (t *Trick) follow(led cards.Set) demands {
 	}
 }
 
-// everything returns every card if so, else nothing.
+// everything returns all cards if so, else none.
 func everything(so bool) (all cards.Set) {
 	if so {
 		all = anything
@@ -124,8 +131,8 @@ func everything(so bool) (all cards.Set) {
 	return all
 }
 
-// Legal returns the cards of the hand that the seat to act may play. It is empty
-// only for an empty hand, or when the trick is done.
+// Legal returns the cards of the hand that the seat to act may play. It is empty only if
+// the hand is empty or the trick is done.
 func (t *Trick) Legal(hand cards.Set) cards.Set {
 	if t.Done() {
 		return 0
@@ -135,27 +142,27 @@ func (t *Trick) Legal(hand cards.Set) cards.Set {
 
 // legal is Legal for a trick that is not done.
 func (t *Trick) legal(hand cards.Set) cards.Set {
-	legal := t.usual(hand)
-	if t.marks&odd != 0 {
+	legal := t.common(hand)
+	if t.marks&rareRules != 0 {
 		legal, _ = t.narrow(legal, hand, 0)
 	}
 	return legal
 }
 
-// usual is legal without the demands that odd speaks of.
-func (t *Trick) usual(hand cards.Set) cards.Set {
+// common is legal without the demands that few games make.
+func (t *Trick) common(hand cards.Set) cards.Set {
 	switch led := lane(t.cards[0]); {
 	case t.n == 0:
 		return prefer(hand&t.leads(), hand)
 	case t.order.trump() != cards.NoSuit:
 		return t.follow(led).legal(hand)
 	default:
-		return prefer(hand&led, hand)
+		return prefer(hand&led, hand) // Rule: trick-follow
 	}
 }
 
-// Why returns nil if the seat to act may play c from the hand, else a [*PlayError]
-// with the rule that forbids it.
+// Why returns nil if the seat to act may play c from the hand, else a [*PlayError] with
+// the rule that forbids it.
 func (t *Trick) Why(hand cards.Set, c cards.Card) error {
 	legal := t.Legal(hand)
 	var rule error
@@ -172,11 +179,11 @@ func (t *Trick) Why(hand cards.Set, c cards.Card) error {
 	return &PlayError{Seat: t.turn, Card: c, Legal: legal, Err: rule}
 }
 
-// broken names the rule that forbids the hand a card it holds.
+// broken returns the rule that forbids c, which is in the hand and not legal.
 func (t *Trick) broken(hand cards.Set, c cards.Card) error {
-	usual := t.usual(hand)
-	if usual.Has(c) {
-		_, rule := t.narrow(usual, hand, c)
+	common := t.common(hand)
+	if common.Has(c) {
+		_, rule := t.narrow(common, hand, c)
 		return rule
 	}
 	led := t.Led()
@@ -187,23 +194,24 @@ func (t *Trick) broken(hand cards.Set, c cards.Card) error {
 		return ErrMustFollow
 	case hand.In(led) != 0:
 		return ErrMustHead
-	case t.rules.Overtrump == Must && t.trumped() && t.beat&hand != 0:
+	case t.rules.Overtrump == DutyMust && t.trumped() && t.beat&hand != 0:
 		return ErrMustOvertrump
 	}
 	return ErrMustTrump
 }
 
-// brokenLead names the rule that keeps a card from being led.
+// brokenLead returns the rule that forbids to lead c. If c is a spared card and a trump, it
+// is the rule that lasts longer; if they last equally long, the rule of the spared cards.
 func (t *Trick) brokenLead(c cards.Card) error {
 	r := t.rules
-	spared := t.marks&sparing != 0 && r.spared().Has(c)
+	spared := t.marks&sparedBarred != 0 && r.spared().Has(c)
 	hearts := r.Spared == 0
 	switch {
-	case spared && r.Lead == LastResort && hearts:
+	case spared && r.Lead == LeadLastResort && hearts:
 		return ErrLastResort
-	case spared && r.Lead == LastResort:
+	case spared && r.Lead == LeadLastResort:
 		return errSparedLastResort
-	case t.marks&saving != 0 && t.order.trumps().Has(c) && (!spared || r.TrumpLead == LastResort):
+	case t.marks&trumpsBarred != 0 && t.order.trumps().Has(c) && (!spared || r.TrumpLead == LeadLastResort):
 		return ErrTrumpLead
 	case hearts:
 		return ErrUntilBroken

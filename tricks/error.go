@@ -7,37 +7,37 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// The rules a card can break, for [errors.Is].
+// The rules that a card can break, for [errors.Is].
 var (
 	ErrNotHeld       = errors.New("not in the hand")
 	ErrMustFollow    = errors.New("must follow the suit led")
-	ErrMustHead      = errors.New("must beat the highest trump so far")
-	ErrMustTrump     = errors.New("must trump, being void in the suit led")
-	ErrMustOvertrump = errors.New("must overtrump, being void in the suit led")
-	ErrLastResort    = errors.New("hearts may be led only by a hand of nothing but hearts")
-	ErrUntilBroken   = errors.New("hearts may not be led before a heart was played to an earlier trick")
-	ErrTrumpLead     = errors.New("trumps may not be led yet by a hand that holds another suit")
+	ErrMustHead      = errors.New("must beat the highest trump in the trick")
+	ErrMustTrump     = errors.New("must trump when void in the suit led")
+	ErrMustOvertrump = errors.New("must overtrump when void in the suit led")
+	ErrLastResort    = errors.New("hearts may be led only from a hand that has nothing else to lead")
+	ErrUntilBroken   = errors.New("hearts may not be led before a heart has been played to an earlier trick")
+	ErrTrumpLead     = errors.New("trumps may not be led yet from a hand that has another suit")
 	ErrFirstTrick    = errors.New("may not be played to the first trick while another card may")
-	ErrMustDiscard   = errors.New("must throw a penalty card, being void in the suit led")
-	ErrFirstChance   = errors.New("must play the card that goes at the first chance")
-	ErrTrickDone     = errors.New("the trick is done")
+	ErrMustDiscard   = errors.New("must play a penalty card when void in the suit led")
+	ErrFirstChance   = errors.New("must play the card that is due at the first chance")
+	ErrTrickDone     = errors.New("the trick is complete")
 	ErrOver          = errors.New("the deal is over")
 )
 
-// PlayError tells of a card that may not be played. It unwraps to the rule it
-// breaks.
+// PlayError is the error for a card that may not be played. It unwraps to the rule that
+// forbids it.
 type PlayError struct {
-	Seat  cards.Seat
+	Seat  cards.Seat // the seat to act
 	Card  cards.Card
-	Legal cards.Set // what the seat may play: for that seat's eyes only
+	Legal cards.Set // the cards that the seat may play; only that seat may see them
 	Err   error
 }
 
-// Error says who played what, which rule that breaks and what is allowed.
-func (e *PlayError) Error() string { return fmt.Sprintf("seat %v: %v: %s", e.Seat, e.Card, e.Rule()) }
+// Error returns the seat, its card, the rule that forbids it and the cards allowed.
+func (e *PlayError) Error() string { return fmt.Sprintf("seat %v: %v: %s", e.Seat, e.Card, e.Reason()) }
 
-// Rule says which rule the card breaks and what is allowed.
-func (e *PlayError) Rule() string {
+// Reason returns the rule that forbids the card and the cards allowed.
+func (e *PlayError) Reason() string {
 	if e.Legal == 0 {
 		return e.Err.Error()
 	}
@@ -51,8 +51,7 @@ func (e *PlayError) Rule() string {
 // Unwrap returns the rule.
 func (e *PlayError) Unwrap() error { return e.Err }
 
-// sparedError is one of the rules about leading hearts in the words for other cards
-// that are spared instead.
+// sparedError is a rule about leading hearts in words for other spared cards.
 type sparedError struct {
 	rule error
 	text string
@@ -62,6 +61,6 @@ func (e *sparedError) Error() string { return e.text }
 func (e *sparedError) Unwrap() error { return e.rule }
 
 var (
-	errSparedLastResort  = &sparedError{ErrLastResort, "the cards that are spared may be led only by a hand of nothing else"}
-	errSparedUntilBroken = &sparedError{ErrUntilBroken, "the cards that are spared may not be led before one was played to an earlier trick"}
+	errSparedLastResort  = &sparedError{ErrLastResort, "a spared card may be led only from a hand that has nothing else to lead"}
+	errSparedUntilBroken = &sparedError{ErrUntilBroken, "a spared card may not be led before one has been played to an earlier trick"}
 )

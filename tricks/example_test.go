@@ -12,8 +12,8 @@ import (
 // hand may play to it.
 func ExampleTrick() {
 	// Penguin's trumps. Seat 3 leads a spade, seat 0 has none and trumps.
-	rules := &tricks.Rules{Head: tricks.Must, Overtrump: tricks.Must}
-	trick := tricks.NewTrick(rules, cards.Hearts, 4, 3, 0)
+	rules := &tricks.Rules{Head: tricks.DutyMust, Overtrump: tricks.DutyMust}
+	trick := rules.Trick(cards.Hearts, 4, 3)
 	trick = trick.With(cards.MustParse("AS")).With(cards.MustParse("8H"))
 	fmt.Println("seat", trick.Winner(), "takes it so far with", trick.Best())
 
@@ -23,15 +23,15 @@ func ExampleTrick() {
 	// Output:
 	// seat 0 takes it so far with 8H
 	// seat 1 may play 9H KH
-	// seat 1: QD: must overtrump, being void in the suit led (may play KH 9H)
+	// seat 1: QD: must overtrump when void in the suit led (may play KH 9H)
 }
 
-// Hearts are broken, or not, by the cards of the tricks before.
-func ExampleNewTrick() {
-	rules := &tricks.Rules{Lead: tricks.UntilBroken}
+// The cards of the earlier tricks decide whether hearts may be led.
+func ExampleTrick_After() {
+	rules := &tricks.Rules{Lead: tricks.LeadUntilBroken}
 	hand := cards.MustParseSet("4C QH")
 	for _, gone := range []string{"AS 3S 5S TS", "AS 3S 2H TS"} {
-		trick := tricks.NewTrick(rules, cards.NoSuit, 4, 0, cards.MustParseSet(gone))
+		trick := rules.Trick(cards.NoSuit, 4, 0).After(cards.MustParseSet(gone))
 		fmt.Println("after", gone, "may be led", trick.Legal(hand))
 	}
 	// Output:
@@ -46,7 +46,7 @@ func ExampleState() {
 		cards.MustParseHand("K.A..2"),
 		cards.MustParseHand("3.K..A"),
 	}
-	s := tricks.Start(&tricks.Rules{Lead: tricks.LastResort}, cards.NoSuit, &hands, 3, 0)
+	s := (&tricks.Rules{Lead: tricks.LeadLastResort}).Deal(cards.NoSuit, &hands, 0)
 	for !s.Over() {
 		c := s.Legal().Highest()
 		fmt.Println(s.Turn(), "plays", c, "of", s.Legal())
@@ -73,12 +73,12 @@ func ExampleState() {
 // A refused card says which rule it breaks, and changes nothing.
 func ExampleState_Play() {
 	hands := cards.Hands{cards.MustParseHand("A2.Q.."), cards.MustParseHand("K.A..2")}
-	s := tricks.Start(&tricks.Rules{Lead: tricks.LastResort}, cards.NoSuit, &hands, 2, 0)
+	s := (&tricks.Rules{Lead: tricks.LeadLastResort}).Deal(cards.NoSuit, &hands, 0)
 	fmt.Println(s.Play(cards.MustParse("QH")))
 	fmt.Println(s.Play(cards.MustParse("AS")))
 	fmt.Println(s.Play(cards.MustParse("AH")))
 	// Output:
-	// seat 0: QH: hearts may be led only by a hand of nothing but hearts (may play AS 2S)
+	// seat 0: QH: hearts may be led only from a hand that has nothing else to lead (may play AS 2S)
 	// <nil>
 	// seat 1: AH: must follow the suit led (may play KS)
 }
@@ -90,7 +90,7 @@ func ExampleState_Rollout() {
 	if err != nil {
 		fmt.Println(err)
 	}
-	s := tricks.Start(&tricks.Rules{}, cards.Spades, &hands, 4, 0)
+	s := new(tricks.Rules).Deal(cards.Spades, &hands, 0)
 	ahead := s
 	ahead.Rollout(src)
 	fmt.Println("played out:", ahead.Done(), "tricks; the deal itself:", s.Done())
@@ -105,7 +105,7 @@ func ExampleState_Rollouts() {
 		cards.MustParseHand(".K.A.2"),
 		cards.MustParseHand("3..K.A"),
 	}
-	s := tricks.Start(&tricks.Rules{}, cards.NoSuit, &hands, 3, 0)
+	s := new(tricks.Rules).Deal(cards.NoSuit, &hands, 0)
 	tenATrick := func(over tricks.State) (points [cards.MaxSeats]int32) {
 		for seat := range cards.Seat(3) {
 			points[seat] = int32(-10 * over.Won(seat))

@@ -23,6 +23,9 @@ type oracle struct {
 	leader int
 	trick  []played
 	done   [][]played
+
+	counting cards.Hand
+	least    int
 }
 
 func (o *oracle) turn() int { return (o.leader + len(o.trick)) % len(o.hands) }
@@ -65,12 +68,12 @@ func cardsOf(trick []played) []cards.Card {
 
 // beating returns the cards of the list that, played now, are higher than every card
 // of their suit in the trick: of two equal cards the later is the higher, or not.
-func beating(list []cards.Card, trick []played, equal tricks.Equal) []cards.Card {
+func beating(list []cards.Card, trick []played, equal tricks.EqualRule) []cards.Card {
 	var part []cards.Card
 	for _, c := range list {
 		higher := true
 		for _, other := range ofSuit(cardsOf(trick), c.Suit()) {
-			if strength(other) > strength(c) || strength(other) == strength(c) && equal == tricks.Earlier {
+			if strength(other) > strength(c) || strength(other) == strength(c) && equal == tricks.EqualEarlier {
 				higher = false
 			}
 		}
@@ -111,7 +114,7 @@ func (o *oracle) forbidsUsually(c cards.Card) error {
 		}
 		// A trump led must be beaten if able, else any trump will do.
 		heads := beating(follow, o.trick, o.rules.Equal)
-		if led == o.trump && o.rules.Head == tricks.Must && len(heads) > 0 && !slices.Contains(heads, c) {
+		if led == o.trump && o.rules.Head == tricks.DutyMust && len(heads) > 0 && !slices.Contains(heads, c) {
 			return tricks.ErrMustHead
 		}
 		return nil
@@ -124,7 +127,7 @@ func (o *oracle) forbidsUsually(c cards.Card) error {
 
 	// Void in a plain suit, and no trump in the trick: must trump if holding one.
 	if len(ofSuit(cardsOf(o.trick), o.trump)) == 0 {
-		if o.rules.Ruff == tricks.Must && len(trumps) > 0 && c.Suit() != o.trump {
+		if o.rules.Ruff == tricks.DutyMust && len(trumps) > 0 && c.Suit() != o.trump {
 			return tricks.ErrMustTrump
 		}
 		return nil
@@ -132,14 +135,14 @@ func (o *oracle) forbidsUsually(c cards.Card) error {
 
 	// Void in a plain suit, a trump in the trick, able to beat it: must overtrump.
 	if over := beating(trumps, o.trick, o.rules.Equal); len(over) > 0 {
-		if o.rules.Overtrump == tricks.Must && !slices.Contains(over, c) {
+		if o.rules.Overtrump == tricks.DutyMust && !slices.Contains(over, c) {
 			return tricks.ErrMustOvertrump
 		}
 		return nil
 	}
 
 	// The same, not able to beat it: any card, or a trump all the same.
-	if o.rules.Undertrump == tricks.Must && len(trumps) > 0 && c.Suit() != o.trump {
+	if o.rules.Undertrump == tricks.DutyMust && len(trumps) > 0 && c.Suit() != o.trump {
 		return tricks.ErrMustTrump
 	}
 	return nil
@@ -188,10 +191,10 @@ func (o *oracle) void() bool {
 func (o *oracle) boundToTrump() bool {
 	trumps := ofSuit(o.hands[o.turn()], o.trump)
 	if len(ofSuit(cardsOf(o.trick), o.trump)) == 0 {
-		return o.rules.Ruff == tricks.Must && len(trumps) > 0
+		return o.rules.Ruff == tricks.DutyMust && len(trumps) > 0
 	}
-	return o.rules.Overtrump == tricks.Must && len(beating(trumps, o.trick, o.rules.Equal)) > 0 ||
-		o.rules.Undertrump == tricks.Must && len(trumps) > 0
+	return o.rules.Overtrump == tricks.DutyMust && len(beating(trumps, o.trick, o.rules.Equal)) > 0 ||
+		o.rules.Undertrump == tricks.DutyMust && len(trumps) > 0
 }
 
 func (o *oracle) forbidsLead(hand []cards.Card, c cards.Card) error {
@@ -222,13 +225,13 @@ func (o *oracle) unled(c cards.Card) error {
 		}
 	}
 	switch {
-	case spared && o.rules.Lead == tricks.LastResort:
+	case spared && o.rules.Lead == tricks.LeadLastResort:
 		return tricks.ErrLastResort
-	case trump && o.rules.TrumpLead == tricks.LastResort:
+	case trump && o.rules.TrumpLead == tricks.LeadLastResort:
 		return tricks.ErrTrumpLead
-	case spared && o.rules.Lead == tricks.UntilBroken && !sparedGone:
+	case spared && o.rules.Lead == tricks.LeadUntilBroken && !sparedGone:
 		return tricks.ErrUntilBroken
-	case trump && o.rules.TrumpLead == tricks.UntilBroken && !trumpGone:
+	case trump && o.rules.TrumpLead == tricks.LeadUntilBroken && !trumpGone:
 		return tricks.ErrTrumpLead
 	}
 	return nil
@@ -268,7 +271,7 @@ func (o *oracle) winner(trick []played) played {
 	for _, p := range trick {
 		if p.card.Suit() == suit &&
 			(best.card == 0 || strength(p.card) > strength(best.card) ||
-				strength(p.card) == strength(best.card) && o.rules.Equal == tricks.Later) {
+				strength(p.card) == strength(best.card) && o.rules.Equal == tricks.EqualLater) {
 			best = p
 		}
 	}
@@ -292,19 +295,19 @@ func (o *oracle) over() bool {
 	if len(o.trick) > 0 || len(o.done) == 0 {
 		return false
 	}
-	return len(o.hands[0]) == 0 || o.rules.End == tricks.WhenDecided && o.decided()
+	return len(o.hands[0]) == 0 || o.rules.End == tricks.EndWhenDecided && o.decided()
 }
 
 // decided reports whether every card that scores is taken, each copy of it, and the
 // tricks that score whatever lies in them are played.
 func (o *oracle) decided() bool {
-	counting := listOf(o.rules.Counting)
+	counting := listOf(o.counting)
 	for _, c := range counting {
 		if count(o.earlier(), c) < count(counting, c) {
 			return false
 		}
 	}
-	return len(o.done) >= o.rules.Least
+	return len(o.done) >= o.least
 }
 
 // won returns how many tricks a player has taken, and the cards in them.
@@ -328,8 +331,8 @@ type column struct {
 }
 
 var columns = []column{
-	{"penguin", tricks.Rules{Head: tricks.Must, Overtrump: tricks.Must}},
-	{"pagat", tricks.Rules{Head: tricks.Must, Ruff: tricks.Must, Overtrump: tricks.Must}},
+	{"penguin", tricks.Rules{Head: tricks.DutyMust, Overtrump: tricks.DutyMust}},
+	{"pagat", tricks.Rules{Head: tricks.DutyMust, Ruff: tricks.DutyMust, Overtrump: tricks.DutyMust}},
 	{"italian, barbuda", tricks.Rules{}},
 }
 
@@ -348,7 +351,7 @@ func caseOf(hand []cards.Card, trick []played, trump cards.Suit) string {
 	led := trick[0].card.Suit()
 	follows := len(ofSuit(hand, led)) > 0
 	trumped := len(ofSuit(cardsOf(trick), trump)) > 0
-	able := len(beating(ofSuit(hand, trump), trick, tricks.Later)) > 0
+	able := len(beating(ofSuit(hand, trump), trick, tricks.EqualLater)) > 0
 	switch {
 	case led == trump && follows:
 		return "trump led, can follow"
@@ -367,7 +370,7 @@ func caseOf(hand []cards.Card, trick []played, trump cards.Suit) string {
 // obey returns the cards of the hand that a sentence allows.
 func obey(sentence string, hand []cards.Card, trick []played, trump cards.Suit) []cards.Card {
 	trumps := ofSuit(hand, trump)
-	higher := beating(trumps, trick, tricks.Later)
+	higher := beating(trumps, trick, tricks.EqualLater)
 	switch sentence {
 	case "any card":
 		return hand

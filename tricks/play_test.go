@@ -23,8 +23,8 @@ type tester interface {
 // with Overtrump only.
 var combinations = func() []tricks.Rules {
 	var all []tricks.Rules
-	duties := []tricks.Duty{tricks.May, tricks.Must}
-	for _, lead := range []tricks.Lead{tricks.Free, tricks.LastResort, tricks.UntilBroken} {
+	duties := []tricks.Duty{tricks.DutyMay, tricks.DutyMust}
+	for _, lead := range []tricks.Lead{tricks.LeadFree, tricks.LeadLastResort, tricks.LeadUntilBroken} {
 		for _, head := range duties {
 			for _, ruff := range duties {
 				for _, over := range duties {
@@ -47,6 +47,9 @@ type table struct {
 	trump  cards.Suit
 	hands  [][]cards.Card
 	leader int
+
+	counting cards.Hand // see counts
+	least    int
 }
 
 // newPack returns a pack of one or two of each face, with the tarot king or not.
@@ -97,9 +100,9 @@ func drawTable(t *rapid.T) table {
 		drawOdd(t, &d.rules)
 	}
 	if rapid.Bool().Draw(t, "when decided") {
-		d.rules.End = tricks.WhenDecided
-		d.rules.Counting = cards.HandOf(rapid.SliceOfN(rapid.SampledFrom(slices.Concat(d.hands...)), 0, 4).Draw(t, "counting")...)
-		d.rules.Least = rapid.IntRange(0, size+1).Draw(t, "least")
+		d.rules.End = tricks.EndWhenDecided
+		counting := cards.HandOf(rapid.SliceOfN(rapid.SampledFrom(slices.Concat(d.hands...)), 0, 4).Draw(t, "counting")...)
+		d.counts(counting, rapid.IntRange(0, size+1).Draw(t, "least"))
 	}
 	return d
 }
@@ -109,18 +112,23 @@ func drawOdd(t *rapid.T, r *tricks.Rules) {
 	some := rapid.SampledFrom([]cards.Pattern{
 		0, cards.Pattern(cards.Clubs.Set()), cards.Pattern(cards.Spades.Set()), cards.Pattern(cards.Queen.Set()), cards.Pattern(cards.King.Set()),
 	})
-	if r.Lead != tricks.Free {
+	if r.Lead != tricks.LeadFree {
 		r.Spared = some.Draw(t, "spared")
 	}
-	r.TrumpLead = rapid.SampledFrom([]tricks.Lead{tricks.Free, tricks.LastResort, tricks.UntilBroken}).Draw(t, "trump lead")
-	r.Equal = rapid.SampledFrom([]tricks.Equal{tricks.Later, tricks.Earlier}).Draw(t, "equal")
+	r.TrumpLead = rapid.SampledFrom([]tricks.Lead{tricks.LeadFree, tricks.LeadLastResort, tricks.LeadUntilBroken}).Draw(t, "trump lead")
+	r.Equal = rapid.SampledFrom([]tricks.EqualRule{tricks.EqualLater, tricks.EqualEarlier}).Draw(t, "equal")
 	if rapid.Bool().Draw(t, "very odd") {
 		r.FirstTrick, r.Discard, r.FirstChance = some.Draw(t, "first trick"), some.Draw(t, "discard"), some.Draw(t, "first chance")
 	}
 }
 
 func (d *table) oracle() *oracle {
-	return &oracle{rules: d.rules, trump: d.trump, hands: slices.Clone(d.hands), leader: d.leader}
+	return &oracle{rules: d.rules, counting: d.counting, least: d.least, trump: d.trump, hands: slices.Clone(d.hands), leader: d.leader}
+}
+
+// counts sets the cards that score and the tricks that must be played.
+func (d *table) counts(counting cards.Hand, least int) {
+	d.rules, d.counting, d.least = d.rules.WithCounting(counting, least), counting, least
 }
 
 func (d *table) state() tricks.State {
@@ -128,7 +136,7 @@ func (d *table) state() tricks.State {
 	for seat, hand := range d.hands {
 		hands[seat] = cards.HandOf(hand...)
 	}
-	return tricks.Start(&d.rules, d.trump, &hands, len(d.hands), cards.Seat(d.leader))
+	return d.rules.Deal(d.trump, &hands, cards.Seat(d.leader))
 }
 
 // Everything a State and its Trick tell is what the oracle tells, after every card,
@@ -237,7 +245,7 @@ func (d *table) compare(t tester, o *oracle, s *tricks.State) {
 	}
 
 	// The trick of a deal is the trick at a table, with nothing left of those before.
-	alone := tricks.NewTrick(&d.rules, d.trump, len(o.hands), cards.Seat(o.leader), cards.SetOf(o.earlier()...))
+	alone := d.rules.Trick(d.trump, len(o.hands), cards.Seat(o.leader)).After(cards.SetOf(o.earlier()...))
 	for _, p := range o.trick {
 		alone = alone.With(p.card)
 	}
@@ -317,7 +325,7 @@ func (d *table) compareColumns(t tester, o *oracle, s *tricks.State, seen map[st
 		rules := column.rules
 		if o.trump == cards.NoSuit || len(o.trick) == 0 || rules.Head != o.rules.Head || rules.Ruff != o.rules.Ruff ||
 			rules.Overtrump != o.rules.Overtrump || rules.Undertrump != o.rules.Undertrump ||
-			o.rules.FirstTrick|o.rules.Discard|o.rules.FirstChance != 0 || o.rules.Equal != tricks.Later {
+			o.rules.FirstTrick|o.rules.Discard|o.rules.FirstChance != 0 || o.rules.Equal != tricks.EqualLater {
 			continue
 		}
 		hand := o.hands[o.turn()]

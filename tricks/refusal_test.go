@@ -17,7 +17,7 @@ func deal(r tricks.Rules, trump cards.Suit, texts ...string) tricks.State {
 	for seat, text := range texts {
 		hands[seat] = cards.MustParseHand(text)
 	}
-	return tricks.Start(&r, trump, &hands, len(texts), 0)
+	return r.Deal(trump, &hands, 0)
 }
 
 // play plays cards that are legal, parted by spaces.
@@ -32,10 +32,10 @@ func TestRefusals(t *testing.T) {
 	const none, spades, hearts, clubs = cards.NoSuit, cards.Spades, cards.Hearts, cards.Clubs
 	plain := tricks.Rules{}
 	penguin, pagat := columns[0].rules, columns[1].rules
-	under := tricks.Rules{Overtrump: tricks.Must, Undertrump: tricks.Must}
-	last := tricks.Rules{Lead: tricks.LastResort}
-	broken := tricks.Rules{Lead: tricks.UntilBroken}
-	king := tricks.Rules{End: tricks.WhenDecided, Counting: cards.MustParseHand(".K..")}
+	under := tricks.Rules{Overtrump: tricks.DutyMust, Undertrump: tricks.DutyMust}
+	last := tricks.Rules{Lead: tricks.LeadLastResort}
+	broken := tricks.Rules{Lead: tricks.LeadUntilBroken}
+	king := tricks.Rules{End: tricks.EndWhenDecided}.WithCounting(cards.MustParseHand(".K.."), 0)
 
 	for _, test := range []struct {
 		name  string
@@ -76,32 +76,32 @@ func TestRefusals(t *testing.T) {
 			"seat 1: 3C: must follow the suit led (may play *H)"},
 
 		{"head", penguin, spades, "92..2. KT8... J7.4..", "9S", "8S", 1, "KS TS", tricks.ErrMustHead,
-			"seat 1: 8S: must beat the highest trump so far (may play KS TS)"},
+			"seat 1: 8S: must beat the highest trump in the trick (may play KS TS)"},
 		{"head the highest, not the one led", penguin, spades, "72..2. T8..3. QJ9...", "7S TS", "9S", 2, "QS JS", tricks.ErrMustHead,
-			"seat 2: 9S: must beat the highest trump so far (may play QS JS)"},
+			"seat 2: 9S: must beat the highest trump in the trick (may play QS JS)"},
 		{"head with the tarot king", penguin, hearts, ".Q2..2 .*3..3", "QH", "3H", 1, "*H", tricks.ErrMustHead,
-			"seat 1: 3H: must beat the highest trump so far (may play *H)"},
+			"seat 1: 3H: must beat the highest trump in the trick (may play *H)"},
 		{"head the king with the tarot king", penguin, hearts, ".K2..2 .*3..3", "KH", "3H", 1, "*H", tricks.ErrMustHead,
-			"seat 1: 3H: must beat the highest trump so far (may play *H)"},
+			"seat 1: 3H: must beat the highest trump in the trick (may play *H)"},
 		{"head with an equal card", penguin, clubs, "2...9 ...93", "9C", "3C", 1, "9C", tricks.ErrMustHead,
-			"seat 1: 3C: must beat the highest trump so far (may play 9C)"},
+			"seat 1: 3C: must beat the highest trump in the trick (may play 9C)"},
 		{"trump", pagat, clubs, "A2..2. .K..94", "AS", "KH", 1, "9C 4C", tricks.ErrMustTrump,
-			"seat 1: KH: must trump, being void in the suit led (may play 9C 4C)"},
+			"seat 1: KH: must trump when void in the suit led (may play 9C 4C)"},
 		{"overtrump, not with a lower trump", penguin, clubs, "A2..2. .K2..5 .Q..94", "AS 5C", "4C", 2, "9C", tricks.ErrMustOvertrump,
-			"seat 2: 4C: must overtrump, being void in the suit led (may play 9C)"},
+			"seat 2: 4C: must overtrump when void in the suit led (may play 9C)"},
 		{"overtrump, not with a plain card", penguin, clubs, "A2..2. .K2..5 .Q..94", "AS 5C", "QH", 2, "9C", tricks.ErrMustOvertrump,
-			"seat 2: QH: must overtrump, being void in the suit led (may play 9C)"},
+			"seat 2: QH: must overtrump when void in the suit led (may play 9C)"},
 		{"undertrump", under, clubs, "A2..2. .K2..5 .QJ..4", "AS 5C", "QH", 2, "4C", tricks.ErrMustTrump,
-			"seat 2: QH: must trump, being void in the suit led (may play 4C)"},
+			"seat 2: QH: must trump when void in the suit led (may play 4C)"},
 
 		{"last resort", last, none, "2.AQ.. K3.2..", "", "AH", 0, "2S", tricks.ErrLastResort,
-			"seat 0: AH: hearts may be led only by a hand of nothing but hearts (may play 2S)"},
+			"seat 0: AH: hearts may be led only from a hand that has nothing else to lead (may play 2S)"},
 		{"last resort, though a heart was played", last, none, "A2.A.. .K65..", "AS KH", "AH", 0, "2S", tricks.ErrLastResort,
-			"seat 0: AH: hearts may be led only by a hand of nothing but hearts (may play 2S)"},
+			"seat 0: AH: hearts may be led only from a hand that has nothing else to lead (may play 2S)"},
 		{"last resort, the tarot king", last, none, "2.*.. K.2..", "", "*H", 0, "2S", tricks.ErrLastResort,
-			"seat 0: *H: hearts may be led only by a hand of nothing but hearts (may play 2S)"},
+			"seat 0: *H: hearts may be led only from a hand that has nothing else to lead (may play 2S)"},
 		{"until broken", broken, none, "A2.A.. K3.2..", "AS 3S", "AH", 0, "2S", tricks.ErrUntilBroken,
-			"seat 0: AH: hearts may not be led before a heart was played to an earlier trick (may play 2S)"},
+			"seat 0: AH: hearts may not be led before a heart has been played to an earlier trick (may play 2S)"},
 
 		{"over", plain, none, "A... K...", "AS KS", "AS", 0, "", tricks.ErrOver,
 			"seat 0: AS: the deal is over"},
@@ -123,7 +123,7 @@ func TestRefusals(t *testing.T) {
 			require.EqualError(t, err, test.text)
 			_, rule, _ := strings.Cut(test.text, ": ")
 			_, rule, _ = strings.Cut(rule, ": ")
-			require.Equal(t, rule, refused.Rule())
+			require.Equal(t, rule, refused.Reason())
 			require.Equal(t, err, s.Why(c))
 		})
 	}
@@ -136,22 +136,22 @@ func TestTrickIsDone(t *testing.T) {
 	require.True(t, trick.Done())
 	require.Zero(t, trick.Legal(hand))
 	err := trick.Why(hand, cards.MustParse("7C"))
-	require.EqualError(t, err, "seat 0: 7C: the trick is done")
+	require.EqualError(t, err, "seat 0: 7C: the trick is complete")
 	require.ErrorIs(t, err, tricks.ErrTrickDone)
 	refused, ok := errors.AsType[*tricks.PlayError](err)
 	require.True(t, ok)
 	require.Equal(t, tricks.PlayError{Card: cards.MustParse("7C"), Err: tricks.ErrTrickDone}, *refused)
-	require.Equal(t, "the trick is done", refused.Rule())
+	require.Equal(t, "the trick is complete", refused.Reason())
 }
 
 // Of two rules that may keep a card from being led, the one in force is told.
 func TestTheRuleInForceIsTold(t *testing.T) {
-	rules := tricks.Rules{Lead: tricks.UntilBroken, Spared: cards.Pattern(cards.King.Set()), TrumpLead: tricks.UntilBroken}
+	rules := tricks.Rules{Lead: tricks.LeadUntilBroken, Spared: cards.Pattern(cards.King.Set()), TrumpLead: tricks.LeadUntilBroken}
 	for gone, want := range map[string]string{
-		"2S": "seat 0: KS: the cards that are spared may not be led before one was played to an earlier trick (may play 3D)",
-		"KC": "seat 0: KS: trumps may not be led yet by a hand that holds another suit (may play 3D)",
+		"2S": "seat 0: KS: a spared card may not be led before one has been played to an earlier trick (may play 3D)",
+		"KC": "seat 0: KS: trumps may not be led yet from a hand that has another suit (may play 3D)",
 	} {
-		trick := tricks.NewTrick(&rules, cards.Spades, 2, 0, cards.MustParseSet(gone))
+		trick := rules.Trick(cards.Spades, 2, 0).After(cards.MustParseSet(gone))
 		require.EqualError(t, trick.Why(cards.MustParseSet("3D KS"), cards.MustParse("KS")), want)
 	}
 }

@@ -9,9 +9,9 @@ import (
 // Trick returns the trick on the table.
 func (s *State) Trick() Trick { return s.trick }
 
-// Hand returns the cards that a seat still holds.
+// Hand returns the cards that a seat still holds. It is empty if the hand is unknown.
 func (s *State) Hand(seat cards.Seat) cards.Hand {
-	faces := s.hands[seat&7]
+	faces := s.hands[seat&seatMask]
 	return cards.Hand{First: faces, Second: faces & s.both}
 }
 
@@ -25,7 +25,7 @@ func (s *State) Taken(seat cards.Seat) cards.Hand {
 	return cards.Hand{First: first | second, Second: first & second}
 }
 
-// Size returns how many tricks the deal has when it is played to the last card.
+// Size returns how many tricks the deal has if it is played to the last card.
 func (s *State) Size() int { return int(s.tricks) }
 
 // Done returns how many tricks have been taken.
@@ -36,24 +36,23 @@ func (s *State) Won(seat cards.Seat) int {
 	if seat >= s.trick.players {
 		return 0
 	}
-	// The lowest bit of the winner of each trick that is done.
-	each := eachSeat[s.width&3] & (1<<(s.done*s.width) - 1)
-	var differ uint64
+	each := lowestBits[s.width&3] & (1<<(s.done*s.width) - 1)
+	var differ uint64 // the lowest bit of each trick that another seat won
 	for k := range s.width {
 		differ |= (s.winners ^ uint64(seat)*each) >> k
 	}
 	return int(s.done) - bits.OnesCount64(differ&each)
 }
 
-// eachSeat has every first, second or third bit set: the lowest bits of seats that
-// take so many bits each.
-var eachSeat = [4]uint64{1: 1<<64 - 1, 2: 0x5555_5555_5555_5555, 3: 0x1249_2492_4924_9249}
+// lowestBits has for each width the lowest bit of every seat in a list of seats, each of
+// that many bits. Times a seat it is a list of that seat.
+var lowestBits = [4]uint64{1: 1<<64 - 1, 2: 0x5555_5555_5555_5555, 3: 0x1249_2492_4924_9249}
 
-// Winner returns the seat that took the i-th trick, the first being 0. It panics
-// unless that trick is done.
+// Winner returns the seat that took trick i, counted from 0. It panics unless that trick
+// is done.
 func (s *State) Winner(i int) cards.Seat {
 	if i < 0 || i >= int(s.done) {
-		panic("tricks: State.Winner: that trick is not done")
+		panic("tricks: State.Winner: that trick is not complete")
 	}
 	return cards.Seat(s.winners>>(i*int(s.width))) & (1<<s.width - 1)
 }

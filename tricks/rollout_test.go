@@ -70,7 +70,7 @@ func TestRolloutPlaysOnFromAnywhere(t *testing.T) {
 	src := rand.NewPCG(1, 2)
 	hands, err := cards.Pack52().Deal(4, src)
 	require.NoError(t, err)
-	s := tricks.Start(&tricks.Rules{}, cards.NoSuit, &hands, 4, 3)
+	s := new(tricks.Rules).Deal(cards.NoSuit, &hands, 3)
 	for plies := 0; ; plies++ {
 		end := s
 		end.Rollout(src)
@@ -92,7 +92,7 @@ func TestRolloutPlaysOnFromAnywhere(t *testing.T) {
 func TestRolloutIsItsSource(t *testing.T) {
 	hands, err := cards.Pack52().Deal(4, rand.NewPCG(3, 4))
 	require.NoError(t, err)
-	start := tricks.Start(&tricks.Rules{}, cards.Hearts, &hands, 4, 0)
+	start := new(tricks.Rules).Deal(cards.Hearts, &hands, 0)
 	one, same, other := start, start, start
 	one.Rollout(rand.NewPCG(1, 2))
 	same.Rollout(rand.NewPCG(1, 2))
@@ -103,7 +103,7 @@ func TestRolloutIsItsSource(t *testing.T) {
 
 // BenchmarkRollout plays dealt deals of 52 cards at random with nothing in between.
 func BenchmarkRollout(b *testing.B) {
-	b.Run("no-hearts", func(b *testing.B) { rollouts(b, &tricks.Rules{Lead: tricks.LastResort}, cards.NoSuit) })
+	b.Run("no-hearts", func(b *testing.B) { rollouts(b, &tricks.Rules{Lead: tricks.LeadLastResort}, cards.NoSuit) })
 	b.Run("trumps", func(b *testing.B) { rollouts(b, &allDuties, cards.Hearts) })
 }
 
@@ -115,7 +115,7 @@ func rollouts(b *testing.B, r *tricks.Rules, trump cards.Suit) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		dealt[i] = tricks.Start(r, trump, &hands, 4, 0)
+		dealt[i] = r.Deal(trump, &hands, 0)
 	}
 	b.ReportAllocs()
 	n := 0
@@ -135,7 +135,7 @@ func rollouts(b *testing.B, r *tricks.Rules, trump cards.Suit) {
 // BenchmarkRollouts does so for 64 playouts of a deal at a time, with their points.
 func BenchmarkRollouts(b *testing.B) {
 	b.Run("no-hearts", func(b *testing.B) {
-		rolloutsOf(b, &tricks.Rules{Lead: tricks.LastResort}, cards.NoSuit, func(over tricks.State) (p [cards.MaxSeats]int32) {
+		rolloutsOf(b, &tricks.Rules{Lead: tricks.LeadLastResort}, cards.NoSuit, func(over tricks.State) (p [cards.MaxSeats]int32) {
 			for seat := range cards.Seat(4) {
 				p[seat] = int32(-2 * over.Taken(seat).First.In(cards.Hearts).Len())
 			}
@@ -161,7 +161,7 @@ func rolloutsOf(b *testing.B, r *tricks.Rules, trump cards.Suit, points func(tri
 		if err != nil {
 			b.Fatal(err)
 		}
-		dealt[i] = tricks.Start(r, trump, &hands, 4, 0)
+		dealt[i] = r.Deal(trump, &hands, 0)
 	}
 	b.ReportAllocs()
 	i := 0

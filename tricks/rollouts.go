@@ -9,36 +9,35 @@ import (
 )
 
 // Rollouts plays the deal to its end n times, each time as [State.Rollout] does, and
-// returns what each seat scores: the mean, and the spread, which is the standard
-// deviation of a playout from the mean. (That of the mean itself is smaller by the
-// square root of n.) The deal stays as it is.
+// returns for each seat the mean of its points and their spread: the standard deviation of
+// the points of one playout. (The standard deviation of the mean is smaller, by the square
+// root of n.) The deal is left unchanged.
 //
-// Points is called once for each playout with the deal that is over, and returns what
-// each seat scores, which is for other packages than this one to know; what it says of
-// seats beyond the table is left out. Rollouts allocates nothing. It panics if n is not
-// positive or a hand is not known.
+// Rollouts calls points after each playout, with the deal that is over; points returns
+// what each seat scores. Points of seats that are not at the table are ignored. Rollouts
+// allocates nothing. It panics if n is not positive or a hand is unknown.
 func (s *State) Rollouts(n int, src rand.Source, points func(over State) [cards.MaxSeats]int32) (mean, spread [cards.MaxSeats]float64) {
 	if n < 1 {
 		panic(fmt.Sprintf("tricks: State.Rollouts: %d playouts: want 1 or more", n))
 	}
 	var sum, squares [cards.MaxSeats]float64
-	var held fans
-	ready := held.hold(s) // once for all
-	// One after the other: two to eight in step, a trick of each in turn, are no quicker.
+	var start sortedHands
+	sorted := start.load(s)
+	// To play several at once, a trick of each in turn, was not faster.
 	for range n {
 		over := *s
-		if ready {
-			f := held
-			f.rollout(src)
-			f.settle(&over)
+		if sorted {
+			h := start
+			h.rollout(src)
+			h.store(&over)
 		} else {
 			over.Rollout(src)
 		}
 		scored := points(over)
-		for seat := range s.trick.players & 15 {
-			p := float64(scored[seat&7])
-			sum[seat&7] += p
-			squares[seat&7] += p * p
+		for seat := range s.trick.players {
+			p := float64(scored[seat&seatMask])
+			sum[seat&seatMask] += p
+			squares[seat&seatMask] += p * p
 		}
 	}
 	for seat := range mean {

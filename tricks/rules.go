@@ -7,75 +7,81 @@ import (
 	"github.com/barbukit/barbukit/internal/words"
 )
 
-// Rules are the rules of play of one contract. The zero Rules are those of plain
-// whist: follow suit if you can, lead and throw what you like, play to the last
-// card. A Rules is read, never written, by tricks and deals in play.
+// Rules are the rules of play of one contract. The zero Rules are those of plain whist:
+// players who can follow suit must, any card may be led, and the last card is played.
+// Tricks and deals in play read the Rules they were made from; these must not change.
 type Rules struct {
-	// Lead says when a spared card, a heart unless Spared says otherwise, may be led.
+	// Lead says when the spared cards may be led: the hearts, or the cards of Spared.
 	// Source: Penguin and pagat (last resort), Barbuda (until broken).
 	Lead Lead `yaml:"lead,omitempty" json:"lead,omitzero"`
-	// Spared are the cards that Lead speaks of. Left out: the hearts.
+	// Spared are the cards that Lead applies to. Zero: the hearts.
 	// Source: the wider family (other cards).
 	Spared cards.Pattern `yaml:"spared,omitempty" json:"spared,omitzero" default:"H"`
-	// TrumpLead says likewise when a trump may be led.
+	// TrumpLead says when a trump may be led.
 	// Source: the wider family (trumps not led until broken).
 	TrumpLead Lead `yaml:"trump-lead,omitempty" json:"trump-lead,omitzero"`
 	// FirstTrick are cards that may not be played to the first trick, unless the
 	// hand has nothing else that the other rules allow. Source: the wider family.
 	FirstTrick cards.Pattern `yaml:"first-trick,omitempty" json:"first-trick,omitzero"`
-	// Head: who follows to a trump led must beat the highest trump so far, if he
-	// is able. Source: Penguin, pagat.
+	// Head: if a trump is led, a player who follows must beat the highest trump in the
+	// trick if they can. Source: Penguin, pagat.
 	Head Duty `yaml:"head,omitempty" json:"head,omitzero"`
-	// Ruff: who is void in the plain suit led must trump, while nobody has.
-	// Source: pagat.
+	// Ruff: a player who is void in the plain suit led must trump if they can, unless
+	// there is a trump in the trick. Source: pagat.
 	Ruff Duty `yaml:"ruff,omitempty" json:"ruff,omitzero"`
-	// Overtrump: who is void in the plain suit led, a trump lying in the trick,
-	// must beat that trump, if he is able. Source: Penguin, pagat.
+	// Overtrump: if there is a trump in the trick, a player who is void in the plain suit
+	// led must play a higher trump if they can. Source: Penguin, pagat.
 	Overtrump Duty `yaml:"overtrump,omitempty" json:"overtrump,omitzero"`
-	// Undertrump: who would have to overtrump and is not able must trump all the
-	// same, if he has a trump. It is only for rules with Overtrump.
-	// Source: the wider family.
+	// Undertrump: a player who must overtrump and cannot must play a lower trump if they
+	// have one. It is allowed only with Overtrump. Source: the wider family.
 	Undertrump Duty `yaml:"undertrump,omitempty" json:"undertrump,omitzero"`
-	// Discard are cards of which who is void in the suit led, and not bound to trump,
-	// must throw one if he holds any. Source: the wider family (penalty cards).
+	// Discard are penalty cards: a player who is void in the suit led and need not trump
+	// must play one of them if they hold any. Source: the wider family.
 	Discard cards.Pattern `yaml:"discard,omitempty" json:"discard,omitzero"`
-	// FirstChance are cards that must be played at the first chance: who does not
-	// lead and may play one of them by the other rules must.
+	// FirstChance are cards that must be played at the first chance: a player who does
+	// not lead and may play one of them by the other rules must play it.
 	// Source: the wider family (the king of hearts).
 	FirstChance cards.Pattern `yaml:"first-chance,omitempty" json:"first-chance,omitzero"`
-	// Equal says which of two equal cards, of two packs, takes the other.
+	// Equal says which of two equal cards wins, in a game of two packs.
 	// Source: gameteko, the variant for many players (the later).
-	Equal Equal `yaml:"equal,omitempty" json:"equal,omitzero"`
-	// End says when a deal stops. Source: Penguin (when decided), the others.
+	Equal EqualRule `yaml:"equal,omitempty" json:"equal,omitzero"`
+	// End says when a deal ends. Source: Penguin (when decided), the others.
 	End End `yaml:"end,omitempty" json:"end,omitzero"`
 
-	// Counting is the cards of the pack that score, copies counted, and Least the
-	// tricks that must be played whatever has been taken. With End WhenDecided a
-	// deal stops once all of Counting is taken and Least tricks are played. They
-	// follow from how the contract scores, so they are no part of a rules file.
-	Counting cards.Hand `yaml:"-" json:"-"`
-	Least    int        `yaml:"-" json:"-"`
+	// These are not part of the rules as data: see WithCounting.
+	counting cards.Hand `yaml:"-"`
+	least    int        `yaml:"-"`
 }
 
-// Check returns nil, or what makes the rules contradict themselves.
+// WithCounting returns the rules of a contract in which only those cards and tricks score:
+// the counting cards, and the first least tricks by their number. A deal with
+// [EndWhenDecided] ends once all the counting cards are taken and at least that many tricks
+// are played; without WithCounting it ends after the first trick. YAML and JSON omit both
+// values, for they follow from the score.
+func (r Rules) WithCounting(counting cards.Hand, least int) Rules {
+	r.counting, r.least = counting, least
+	return r
+}
+
+// Check returns an error if the rules contradict themselves.
 func (r *Rules) Check() error {
-	if r.Spared != 0 && r.Lead == Free {
+	if r.Spared != 0 && r.Lead == LeadFree {
 		return errors.New("spared: cards are spared only with lead: last-resort or until-broken")
 	}
-	if r.Undertrump == Must && r.Overtrump == May {
+	if r.Undertrump == DutyMust && r.Overtrump == DutyMay {
 		return errors.New("undertrump: must is only for rules with overtrump: must")
 	}
 	return nil
 }
 
-// Lead says when some cards, such as the hearts, may be led.
+// Lead says when certain cards, such as the hearts, may be led.
 type Lead uint8
 
-// The lead rules. A hand of nothing but such cards may always lead one.
+// The lead rules. A hand that holds only such cards may always lead one.
 const (
-	Free        Lead = iota // at any time
-	LastResort              // only by a hand of nothing else that may be led
-	UntilBroken             // once one of them has been played to an earlier trick
+	LeadFree        Lead = iota // at any time
+	LeadLastResort              // only from a hand that has nothing else to lead
+	LeadUntilBroken             // once one of them has been played to an earlier trick
 )
 
 var leads = words.Enum{"free", "last-resort", "until-broken"}
@@ -89,13 +95,13 @@ func (l Lead) MarshalText() ([]byte, error) { return leads.Marshal(uint8(l)) }
 // UnmarshalText reads a rule's name.
 func (l *Lead) UnmarshalText(text []byte) error { return words.Unmarshal(leads, l, text) }
 
-// Duty says whether something is left to the player.
+// Duty says whether players may or must do something.
 type Duty uint8
 
 // The two duties.
 const (
-	May  Duty = iota // as he likes
-	Must             // if he is able
+	DutyMay  Duty = iota // they choose
+	DutyMust             // they must if they can
 )
 
 var duties = words.Enum{"may", "must"}
@@ -109,36 +115,36 @@ func (d Duty) MarshalText() ([]byte, error) { return duties.Marshal(uint8(d)) }
 // UnmarshalText reads a duty's name.
 func (d *Duty) UnmarshalText(text []byte) error { return words.Unmarshal(duties, d, text) }
 
-// of returns the demand for cards where the duty is Must, and for nothing else.
+// of returns the demand if the duty is DutyMust, else no cards.
 func (d Duty) of(demand cards.Set) cards.Set { return demand & -cards.Set(d) }
 
-// Equal says which of two equal cards takes the other.
-type Equal uint8
+// EqualRule says which of two equal cards wins.
+type EqualRule uint8
 
-// The two answers.
+// The rules for equal cards.
 const (
-	Later   Equal = iota // the one played later
-	Earlier              // the one played earlier
+	EqualLater   EqualRule = iota // the later
+	EqualEarlier                  // the earlier
 )
 
 var equals = words.Enum{"later", "earlier"}
 
 // String returns the rule's name.
-func (e Equal) String() string { return equals.String(uint8(e)) }
+func (e EqualRule) String() string { return equals.String(uint8(e)) }
 
 // MarshalText returns the rule's name, or an error for a bad value.
-func (e Equal) MarshalText() ([]byte, error) { return equals.Marshal(uint8(e)) }
+func (e EqualRule) MarshalText() ([]byte, error) { return equals.Marshal(uint8(e)) }
 
 // UnmarshalText reads a rule's name.
-func (e *Equal) UnmarshalText(text []byte) error { return words.Unmarshal(equals, e, text) }
+func (e *EqualRule) UnmarshalText(text []byte) error { return words.Unmarshal(equals, e, text) }
 
-// End says when a deal stops.
+// End says when a deal ends.
 type End uint8
 
-// The endings. Neither changes a score.
+// The endings. The scores are the same with either.
 const (
-	PlayAll     End = iota // when every card is played
-	WhenDecided            // after the trick that leaves no points to win
+	EndPlayAll     End = iota // when every card is played
+	EndWhenDecided            // after the trick that leaves nothing to score: see [Rules.WithCounting]
 )
 
 var ends = words.Enum{"play-all", "when-decided"}

@@ -18,11 +18,10 @@ func TestRulesText(t *testing.T) {
 	require.Equal(t, `{}`, string(text), "the zero rules are the common ones, and take no line")
 
 	house := tricks.Rules{
-		Lead: tricks.UntilBroken, Head: tricks.Must, Ruff: tricks.Must, Overtrump: tricks.Must, Undertrump: tricks.Must,
-		End: tricks.WhenDecided,
+		Lead: tricks.LeadUntilBroken, Head: tricks.DutyMust, Ruff: tricks.DutyMust, Overtrump: tricks.DutyMust, Undertrump: tricks.DutyMust,
+		End: tricks.EndWhenDecided,
 	}
-	scored := house
-	scored.Counting, scored.Least = cards.MustParseHand(".K.."), 2
+	scored := house.WithCounting(cards.MustParseHand(".K.."), 2)
 	text, err = json.Marshal(scored)
 	require.NoError(t, err)
 	require.Equal(t, `{"lead":"until-broken","head":"must","ruff":"must","overtrump":"must","undertrump":"must","end":"when-decided"}`, string(text))
@@ -43,15 +42,15 @@ func TestNames(t *testing.T) {
 		zero  encoding.TextUnmarshaler
 		want  string
 	}{
-		{tricks.Free, new(tricks.Lead), "free"},
-		{tricks.LastResort, new(tricks.Lead), "last-resort"},
-		{tricks.UntilBroken, new(tricks.Lead), "until-broken"},
-		{tricks.May, new(tricks.Duty), "may"},
-		{tricks.Must, new(tricks.Duty), "must"},
-		{tricks.Later, new(tricks.Equal), "later"},
-		{tricks.Earlier, new(tricks.Equal), "earlier"},
-		{tricks.PlayAll, new(tricks.End), "play-all"},
-		{tricks.WhenDecided, new(tricks.End), "when-decided"},
+		{tricks.LeadFree, new(tricks.Lead), "free"},
+		{tricks.LeadLastResort, new(tricks.Lead), "last-resort"},
+		{tricks.LeadUntilBroken, new(tricks.Lead), "until-broken"},
+		{tricks.DutyMay, new(tricks.Duty), "may"},
+		{tricks.DutyMust, new(tricks.Duty), "must"},
+		{tricks.EqualLater, new(tricks.EqualRule), "later"},
+		{tricks.EqualEarlier, new(tricks.EqualRule), "earlier"},
+		{tricks.EndPlayAll, new(tricks.End), "play-all"},
+		{tricks.EndWhenDecided, new(tricks.End), "when-decided"},
 	} {
 		require.Equal(t, row.want, row.value.String())
 		text, err := row.value.MarshalText()
@@ -63,7 +62,7 @@ func TestNames(t *testing.T) {
 }
 
 func TestWrongNames(t *testing.T) {
-	lead, duty, equal, end := tricks.LastResort, tricks.Must, tricks.Earlier, tricks.WhenDecided
+	lead, duty, equal, end := tricks.LeadLastResort, tricks.DutyMust, tricks.EqualEarlier, tricks.EndWhenDecided
 	for _, row := range []struct {
 		value encoding.TextUnmarshaler
 		text  string
@@ -82,10 +81,10 @@ func TestWrongNames(t *testing.T) {
 	} {
 		require.EqualError(t, row.value.UnmarshalText([]byte(row.text)), row.want)
 	}
-	require.Equal(t, tricks.LastResort, lead, "a wrong name changed the value")
-	require.Equal(t, tricks.Must, duty, "a wrong name changed the value")
-	require.Equal(t, tricks.Earlier, equal, "a wrong name changed the value")
-	require.Equal(t, tricks.WhenDecided, end, "a wrong name changed the value")
+	require.Equal(t, tricks.LeadLastResort, lead, "a wrong name changed the value")
+	require.Equal(t, tricks.DutyMust, duty, "a wrong name changed the value")
+	require.Equal(t, tricks.EqualEarlier, equal, "a wrong name changed the value")
+	require.Equal(t, tricks.EndWhenDecided, end, "a wrong name changed the value")
 }
 
 func TestValuesWithoutAName(t *testing.T) {
@@ -95,7 +94,7 @@ func TestValuesWithoutAName(t *testing.T) {
 	}{
 		{tricks.Lead(3), "unknown value 3: want free, last-resort or until-broken"},
 		{tricks.Duty(3), "unknown value 3: want may or must"},
-		{tricks.Equal(3), "unknown value 3: want later or earlier"},
+		{tricks.EqualRule(3), "unknown value 3: want later or earlier"},
 		{tricks.End(3), "unknown value 3: want play-all or when-decided"},
 	} {
 		require.Equal(t, "unknown(3)", row.value.String())
@@ -106,10 +105,10 @@ func TestValuesWithoutAName(t *testing.T) {
 
 func TestRulesCheck(t *testing.T) {
 	const want = "undertrump: must is only for rules with overtrump: must"
-	require.EqualError(t, (&tricks.Rules{Undertrump: tricks.Must}).Check(), want)
-	require.EqualError(t, (&tricks.Rules{Undertrump: tricks.Must, Head: tricks.Must, Ruff: tricks.Must}).Check(), want)
-	require.NoError(t, (&tricks.Rules{Undertrump: tricks.Must, Overtrump: tricks.Must}).Check())
-	require.NoError(t, (&tricks.Rules{Overtrump: tricks.Must}).Check())
+	require.EqualError(t, (&tricks.Rules{Undertrump: tricks.DutyMust}).Check(), want)
+	require.EqualError(t, (&tricks.Rules{Undertrump: tricks.DutyMust, Head: tricks.DutyMust, Ruff: tricks.DutyMust}).Check(), want)
+	require.NoError(t, (&tricks.Rules{Undertrump: tricks.DutyMust, Overtrump: tricks.DutyMust}).Check())
+	require.NoError(t, (&tricks.Rules{Overtrump: tricks.DutyMust}).Check())
 	require.NoError(t, (&tricks.Rules{}).Check())
 	require.Len(t, combinations, 3*2*2*3)
 }

@@ -7,37 +7,37 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// MaxTricks is the most tricks a deal can have: the cards of a hand.
+// MaxTricks is the largest number of tricks in a deal, and of cards in a hand.
 const MaxTricks = 32
 
-// State is a deal in play: the hands, the trick on the table, and who took what.
-// It is a value without pointers to mutable memory: assignment clones it, ==
-// compares, and to keep the old value is to be able to undo. It is played through
-// its pointer methods, which allocate nothing. The zero State is over.
+// State is a deal in play: the hands, the trick on the table, and the tricks taken. It is a
+// value without pointers to mutable memory: assignment copies it, == compares, and undo is
+// to keep the old value. Its methods play it and allocate nothing. [Rules.Deal] makes one;
+// the zero State is over.
 type State struct {
 	trick Trick
-	legal cards.Set                 // what the seat to act may play
-	hands [cards.MaxSeats]cards.Set // the faces each seat holds
-	// both is the faces whose two copies, of two packs, lie together: in one hand,
-	// or, where taken has the face, among the cards taken. No other hand then holds
-	// the face, so one set serves all seats.
+	legal cards.Set                 // the cards that the seat to act may play
+	hands [cards.MaxSeats]cards.Set // the faces that each seat holds
+	// both has the faces whose two copies, of two packs, are together: in one hand or, for
+	// the faces of taken, among the cards taken. Then no other hand has the face, so one
+	// set serves all seats.
 	both    cards.Set
-	taken   cards.Set // faces of which a copy was taken
+	taken   cards.Set // the faces of which a copy was taken
 	takers  owners    // of the first copy taken
 	again   owners    // of the second
-	winners uint64    // of the tricks, the first in the lowest bits, in width bits each
+	winners uint64    // of the tricks, the first in the lowest bits, width bits each
 	done    uint8     // tricks
 	tricks  uint8     // in the whole deal
 	playing bool      // not over
-	packs   uint8     // 2 where any face was dealt twice
-	width   uint8     // how many bits a seat at the table needs
+	packs   uint8     // 2 if a face was dealt twice, else 1
+	width   uint8     // how many bits the number of a seat at the table needs
 }
 
-// owners says who has which faces. Bit k of the owner of each face is in the k-th
-// set, which is what a set for each seat needs in less room.
+// owners says which seat owns which faces. Set k has the faces whose owner has bit k set in
+// its number; this needs less room than a set for each seat.
 type owners [3]cards.Set
 
-// give makes the seat the owner of faces that had none.
+// give makes the seat the owner of faces that have no owner yet.
 func (o *owners) give(seat cards.Seat, faces cards.Set) {
 	o[0] |= faces & -cards.Set(seat&1)
 	o[1] |= faces & -cards.Set(seat>>1&1)
@@ -46,29 +46,36 @@ func (o *owners) give(seat cards.Seat, faces cards.Set) {
 
 // of returns those of the faces that the seat owns.
 func (o *owners) of(seat cards.Seat, faces cards.Set) cards.Set {
-	// Where a bit of the seat is 0, the faces of others have a 1.
+	// Each term has the faces whose owner has the same bit as the seat.
 	return faces & (o[0] ^ (cards.Set(seat&1) - 1)) & (o[1] ^ (cards.Set(seat>>1&1) - 1)) & (o[2] ^ (cards.Set(seat>>2&1) - 1))
 }
 
-// Start returns the deal of those hands, the leader about to lead to the first
-// trick. Trump is a suit or NoSuit. The rules are read during the whole deal and
-// must not change. It panics where [NewTrick] does, or if the players do not hold
-// equally many cards each, 1 to [MaxTricks], and other seats none, or if a face is
-// dealt more than twice.
-func Start(r *Rules, trump cards.Suit, h *cards.Hands, players int, leader cards.Seat) State {
-	s := State{trick: NewTrick(r, trump, players, leader, 0), playing: true, packs: 1, width: seatBits(players), tricks: uint8(h[0].Len())}
+// Deal returns the deal of those hands, before the leader leads to the first trick. Trump
+// is a suit, or NoSuit if there are no trumps. The deal reads the rules while it is played;
+// they must not change.
+//
+// The players are the seats that hold cards. Deal panics unless they are the first 2 to 8
+// seats, the leader is one of them, each holds the same number of cards, 1 to [MaxTricks],
+// no face is dealt more than twice, and trump is a suit or NoSuit.
+func (r *Rules) Deal(trump cards.Suit, hands *cards.Hands, leader cards.Seat) State {
+	players := 0
+	for players < len(hands) && hands[players].First != 0 {
+		players++
+	}
+	check("Rules.Deal", trump, players, leader)
+	s := State{trick: r.Trick(trump, players, leader), playing: true, packs: 1, width: seatBits(players), tricks: uint8(hands[0].Len())}
 	var dealt cards.Hand
-	for seat, hand := range h {
+	for seat, hand := range hands {
 		want := s.tricks
 		if seat >= players {
 			want = 0
 		}
-		if n := hand.Len(); n != int(want) || n > MaxTricks || s.tricks == 0 {
-			panic(fmt.Sprintf("tricks: Start: seat %d holds %d cards: want equal hands of 1 to %d", seat, n, MaxTricks))
+		if n := hand.Len(); n != int(want) || n > MaxTricks {
+			panic(fmt.Sprintf("tricks: Rules.Deal: seat %d has %d cards: want equal hands of 1 to %d", seat, n, MaxTricks))
 		}
-		// With a third copy of a face, both would be wrong for all hands but one.
-		if odd := hand.Second&^hand.First | hand.Second&dealt.First | hand.First&dealt.Second; odd != 0 {
-			panic(fmt.Sprintf("tricks: Start: seat %d holds a third %v, or a second without a first", seat, odd.Lowest()))
+		// With a third copy of a face, State.both would be wrong for one of the hands.
+		if wrong := hand.Second&^hand.First | hand.Second&dealt.First | hand.First&dealt.Second; wrong != 0 {
+			panic(fmt.Sprintf("tricks: Rules.Deal: seat %d has a third %v, or a second without a first", seat, wrong.Lowest()))
 		}
 		dealt.Second |= hand.Second | hand.First&dealt.First
 		dealt.First |= hand.First
@@ -82,28 +89,27 @@ func Start(r *Rules, trump cards.Suit, h *cards.Hands, players int, leader cards
 	return s
 }
 
-// Turn returns the seat that plays next; when the deal is over, the one that took
-// the last trick.
+// Turn returns the seat that plays next, or the seat that won the last trick when the deal
+// is over.
 func (s *State) Turn() cards.Seat { return s.trick.turn }
 
-// Over reports whether the deal is over: every card is played, or with
-// [WhenDecided] nothing is left to win.
+// Over reports whether the deal is over: every card is played or, with [EndWhenDecided],
+// nothing is left to score.
 func (s *State) Over() bool { return !s.playing }
 
-// Legal returns the cards that the seat to act may play: at least one, until the
-// deal is over.
-func (s *State) Legal() cards.Set {
-	return s.legal
-}
+// Legal returns the cards that the seat to act may play. It is empty if the deal is over or
+// the hand is unknown.
+func (s *State) Legal() cards.Set { return s.legal }
 
-// Play plays c by the seat whose turn it is. A card that may not be played gives
-// a [*PlayError] and changes nothing.
+// Play plays c for the seat to act. If c is illegal, Play returns a [*PlayError] and leaves
+// the deal unchanged.
 func (s *State) Play(c cards.Card) error {
 	if !s.legal.Has(c) {
-		return s.Why(c)
+		return s.playUnknown(c)
 	}
+	// Rule: table-turns
 	t := &s.trick
-	if hand := &s.hands[t.turn&7]; s.both.Has(c) {
+	if hand := &s.hands[t.turn&seatMask]; s.both.Has(c) {
 		s.both = s.both.Without(c)
 	} else {
 		*hand = hand.Without(c)
@@ -113,11 +119,11 @@ func (s *State) Play(c cards.Card) error {
 		s.collect()
 		return nil
 	}
-	hand, led := s.hands[t.turn&7], lane(t.cards[0])
+	hand, led := s.hands[t.turn&seatMask], lane(t.cards[0])
 	switch {
-	case t.marks&following != 0:
-		s.legal = prefer(hand&led, hand)
-	case t.marks&odd == 0:
+	case t.marks&followOnly != 0:
+		s.legal = prefer(hand&led, hand) // Rule: trick-follow
+	case t.marks&rareRules == 0:
 		s.legal = t.follow(led).legal(hand)
 	default:
 		s.legal = t.legal(hand)
@@ -125,16 +131,21 @@ func (s *State) Play(c cards.Card) error {
 	return nil
 }
 
-// Why returns nil if the seat to act may play c, else a [*PlayError] with the
-// rule that forbids it.
+// Why returns nil if the seat to act may play c, else a [*PlayError] with the rule that
+// forbids it.
 func (s *State) Why(c cards.Card) error {
-	if s.Over() {
+	switch {
+	case s.Over():
 		return &PlayError{Seat: s.trick.turn, Card: c, Err: ErrOver}
+	case s.unknown():
+		return s.whyUnknown(c)
 	}
-	return s.trick.Why(s.hands[s.trick.turn&7], c)
+	return s.trick.Why(s.hands[s.trick.turn&seatMask], c)
 }
 
-// collect gives the trick to its winner, who leads to the next.
+// collect ends the trick: its winner takes the cards and leads to the next.
+//
+// Rule: trick-winner
 func (s *State) collect() {
 	t := &s.trick
 	if s.packs == 1 {
@@ -143,35 +154,35 @@ func (s *State) collect() {
 	} else {
 		s.collectTwo()
 	}
-	s.winners |= uint64(t.winner) << (s.done * s.width & 63)
+	s.winners |= uint64(t.winner) << (s.done * s.width & bitMask)
 	s.done++
 	s.lead()
 }
 
-// lead sets up the trick to which the winner of the last leads, if there is one.
+// lead begins the trick to which the winner of the last one leads, if there is one.
 func (s *State) lead() {
 	t := &s.trick
-	// Nothing of the last may stay: Led reads the first card, and == all of it.
+	// Clear all cards of the last trick: Led reads the first, and == compares them all.
 	t.n, t.faces, t.beat, t.cards = 0, 0, anything, [cards.MaxSeats]cards.Card{}
 	t.leader, t.turn = t.winner, t.winner
-	t.marks &^= first
-	if t.marks&unbroken != 0 {
-		t.marks = t.marks&^(sparing|saving|unbroken) | t.rules.unled(t.order.trumps(), s.taken)
+	t.marks &^= isFirst
+	if t.marks&untilBroken != 0 {
+		t.marks = t.marks&^(sparedBarred|trumpsBarred|untilBroken) | t.rules.barred(t.order.trumps(), s.taken)
 	}
-	if s.done == s.tricks || t.rules.End == WhenDecided && s.decided() {
+	if s.done == s.tricks || t.rules.End == EndWhenDecided && s.decided() {
 		s.playing, s.legal = false, 0
 		return
 	}
-	// What is odd asks nothing of a lead but of the first.
-	hand := s.hands[t.turn&7]
+	// Of the rare demands only that on the first trick concerns a lead.
+	hand := s.hands[t.turn&seatMask]
 	s.legal = prefer(hand&t.leads(), hand)
 }
 
-// seatBits returns how many bits a seat at the table needs. So the winners of all
-// tricks fit in 64: the more seats, the fewer cards each gets of two packs.
+// seatBits returns how many bits the number of a seat at the table needs. The winners of
+// all tricks fit in 64 bits: the more seats, the fewer cards each has of two packs.
 func seatBits(players int) uint8 { return uint8(bits.Len(uint(players - 1))) }
 
-// collectTwo does so card by card, for with two packs a face may lie twice.
+// collectTwo collects the cards of a trick one by one: of two packs it can have a face twice.
 func (s *State) collectTwo() {
 	for _, c := range s.trick.cards[:s.trick.n] {
 		face := cards.SetOf(c)
@@ -185,8 +196,10 @@ func (s *State) collectTwo() {
 	}
 }
 
-// decided reports whether no points are left to win.
+// decided reports whether nothing is left to score.
+//
+// Rule: trick-end, trick-end-score
 func (s *State) decided() bool {
 	r := s.trick.rules
-	return int(s.done) >= r.Least && r.Counting.First&^s.taken == 0 && r.Counting.Second&^(s.both&s.taken) == 0
+	return int(s.done) >= r.least && r.counting.First&^s.taken == 0 && r.counting.Second&^(s.both&s.taken) == 0
 }

@@ -27,11 +27,10 @@ func TestEndChangesNoScore(t *testing.T) {
 				counting = append(counting, c)
 			}
 		}
-		d.rules.Counting = cards.HandOf(counting...)
-		d.rules.Least = rapid.IntRange(0, len(d.hands[0])).Draw(t, "least")
+		d.counts(cards.HandOf(counting...), rapid.IntRange(0, len(d.hands[0])).Draw(t, "least"))
 
 		all := d
-		d.rules.End, all.rules.End = tricks.WhenDecided, tricks.PlayAll
+		d.rules.End, all.rules.End = tricks.EndWhenDecided, tricks.EndPlayAll
 		short, long := d.state(), all.state()
 		for !long.Over() {
 			c := rapid.SampledFrom(slices.Collect(long.Legal().All())).Draw(t, "card")
@@ -43,7 +42,7 @@ func TestEndChangesNoScore(t *testing.T) {
 		}
 		require.True(t, short.Over())
 		require.Equal(t, long.Size(), long.Done())
-		require.GreaterOrEqual(t, short.Done(), d.rules.Least)
+		require.GreaterOrEqual(t, short.Done(), d.least)
 		for i := range short.Done() {
 			require.Equal(t, long.Winner(i), short.Winner(i), "Winner(%d)", i)
 		}
@@ -78,7 +77,7 @@ func TestTheLaterOfTwoEqualCardsWins(t *testing.T) {
 		{cards.Spades, []string{"*H", "2S", "2S", "KH"}, 2},
 		{cards.Clubs, []string{"*H", "AS", "KH", "AD"}, 2},
 	} {
-		trick := tricks.NewTrick(&tricks.Rules{}, test.trump, len(test.cards), 0, 0)
+		trick := new(tricks.Rules).Trick(test.trump, len(test.cards), 0)
 		for _, text := range test.cards {
 			trick = trick.With(cards.MustParse(text))
 		}
@@ -117,7 +116,7 @@ func TestStateIsASmallValue(t *testing.T) {
 	require.True(t, zero == tricks.State{})
 }
 
-func TestStartPanics(t *testing.T) {
+func TestDealPanics(t *testing.T) {
 	handsOf := func(texts ...string) (h cards.Hands) {
 		for seat, text := range texts {
 			h[seat] = cards.MustParseHand(text)
@@ -127,43 +126,40 @@ func TestStartPanics(t *testing.T) {
 	ones := handsOf("A...", ".A..", "..A.", "...A")
 	full := cards.MustParseHand("AKQJT98765432.AKQJT98765432.AKQJT98.")
 	for _, test := range []struct {
-		name    string
-		trump   cards.Suit
-		hands   cards.Hands
-		players int
-		leader  cards.Seat
-		want    string
+		name   string
+		trump  cards.Suit
+		hands  cards.Hands
+		leader cards.Seat
+		want   string
 	}{
-		{"one player", 0, ones, 1, 0,
-			"tricks: NewTrick: 1 players, leader 0, trump NT: want 2 to 8 players, the leader one of them, and a suit or NT"},
-		{"nine players", 0, ones, 9, 0,
-			"tricks: NewTrick: 9 players, leader 0, trump NT: want 2 to 8 players, the leader one of them, and a suit or NT"},
-		{"leader not at the table", cards.Hearts, ones, 4, 4,
-			"tricks: NewTrick: 4 players, leader 4, trump H: want 2 to 8 players, the leader one of them, and a suit or NT"},
-		{"no suit's number", 5, ones, 4, 0,
-			"tricks: NewTrick: 4 players, leader 0, trump ?: want 2 to 8 players, the leader one of them, and a suit or NT"},
-		{"no cards", 0, cards.Hands{}, 4, 0,
-			"tricks: Start: seat 0 holds 0 cards: want equal hands of 1 to 32"},
-		{"a hand too few", 0, ones, 5, 0,
-			"tricks: Start: seat 4 holds 0 cards: want equal hands of 1 to 32"},
-		{"a hand too many", 0, ones, 3, 0,
-			"tricks: Start: seat 3 holds 1 cards: want equal hands of 1 to 32"},
-		{"unequal hands", 0, handsOf("A...", "KQ..."), 2, 0,
-			"tricks: Start: seat 1 holds 2 cards: want equal hands of 1 to 32"},
-		{"33 cards", 0, cards.Hands{full, full}, 2, 0,
-			"tricks: Start: seat 0 holds 33 cards: want equal hands of 1 to 32"},
-		{"a third copy, two in an earlier hand", 0, handsOf("AA...", "AK..."), 2, 0,
-			"tricks: Start: seat 1 holds a third AS, or a second without a first"},
-		{"a third copy, two in a later hand", 0, handsOf("AK...", "AA..."), 2, 0,
-			"tricks: Start: seat 1 holds a third AS, or a second without a first"},
-		{"a third copy, one in each hand", 0, handsOf("A...", "A...", "A..."), 3, 0,
-			"tricks: Start: seat 2 holds a third AS, or a second without a first"},
-		{"a second copy without a first", 0, cards.Hands{{Second: cards.MustParseSet("AS")}, handsOf("K...")[0]}, 2, 0,
-			"tricks: Start: seat 0 holds a third AS, or a second without a first"},
+		{"no cards", 0, cards.Hands{}, 0,
+			"tricks: Rules.Deal: 0 players, leader 0, trump NT: want 2 to 8 players, the leader one of them, and a suit or NT"},
+		{"one player", 0, handsOf("A..."), 0,
+			"tricks: Rules.Deal: 1 players, leader 0, trump NT: want 2 to 8 players, the leader one of them, and a suit or NT"},
+		{"leader not at the table", cards.Hearts, ones, 4,
+			"tricks: Rules.Deal: 4 players, leader 4, trump H: want 2 to 8 players, the leader one of them, and a suit or NT"},
+		{"no suit's number", 5, ones, 0,
+			"tricks: Rules.Deal: 4 players, leader 0, trump ?: want 2 to 8 players, the leader one of them, and a suit or NT"},
+		{"an empty seat between players", 0, cards.Hands{ones[0], ones[1], {}, ones[3]}, 0,
+			"tricks: Rules.Deal: seat 3 has 1 cards: want equal hands of 1 to 32"},
+		{"unequal hands", 0, handsOf("A...", "KQ..."), 0,
+			"tricks: Rules.Deal: seat 1 has 2 cards: want equal hands of 1 to 32"},
+		{"33 cards", 0, cards.Hands{full, full}, 0,
+			"tricks: Rules.Deal: seat 0 has 33 cards: want equal hands of 1 to 32"},
+		{"a third copy, two in an earlier hand", 0, handsOf("AA...", "AK..."), 0,
+			"tricks: Rules.Deal: seat 1 has a third AS, or a second without a first"},
+		{"a third copy, two in a later hand", 0, handsOf("AK...", "AA..."), 0,
+			"tricks: Rules.Deal: seat 1 has a third AS, or a second without a first"},
+		{"a third copy, one in each hand", 0, handsOf("A...", "A...", "A..."), 0,
+			"tricks: Rules.Deal: seat 2 has a third AS, or a second without a first"},
+		{"a second copy without a first", 0, cards.Hands{handsOf("K...")[0], {First: cards.MustParseSet("QS"), Second: cards.MustParseSet("AS")}}, 0,
+			"tricks: Rules.Deal: seat 1 has 2 cards: want equal hands of 1 to 32"},
+		{"a second copy without a first, in equal hands", 0, cards.Hands{handsOf("K2...")[0], {First: cards.MustParseSet("QS"), Second: cards.MustParseSet("AS")}}, 0,
+			"tricks: Rules.Deal: seat 1 has a third AS, or a second without a first"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			require.PanicsWithValue(t, test.want, func() {
-				tricks.Start(&tricks.Rules{}, test.trump, &test.hands, test.players, test.leader)
+				new(tricks.Rules).Deal(test.trump, &test.hands, test.leader)
 			})
 		})
 	}
@@ -174,7 +170,7 @@ func TestStateWinnerPanics(t *testing.T) {
 	play(t, &s, "AS 3S", "KS")
 	require.Equal(t, cards.Seat(0), s.Winner(0))
 	for _, i := range []int{-1, 1, 2, 99} {
-		require.PanicsWithValue(t, "tricks: State.Winner: that trick is not done", func() { s.Winner(i) }, "%d", i)
+		require.PanicsWithValue(t, "tricks: State.Winner: that trick is not complete", func() { s.Winner(i) }, "%d", i)
 	}
 }
 
@@ -206,19 +202,19 @@ func TestWhenDecided(t *testing.T) {
 		least    int
 		want     int // tricks played
 	}{
-		{"play all", tricks.PlayAll, "K...", 0, 3},
-		{"the king, in the first trick", tricks.WhenDecided, "K...", 0, 1},
-		{"two tricks whatever they hold", tricks.WhenDecided, "K...", 2, 2},
-		{"the last trick counts", tricks.WhenDecided, "K...", 3, 3},
-		{"more tricks than there are", tricks.WhenDecided, "K...", 4, 3},
-		{"the deuce, in the second", tricks.WhenDecided, "K2...", 0, 2},
-		{"a heart, in the last", tricks.WhenDecided, "K.A..", 0, 3},
-		{"a card that was not dealt", tricks.WhenDecided, "J...", 0, 3},
-		{"a second copy that was not dealt", tricks.WhenDecided, "KK...", 0, 3},
-		{"nothing counts: a trick is played all the same", tricks.WhenDecided, "...", 0, 1},
+		{"play all", tricks.EndPlayAll, "K...", 0, 3},
+		{"the king, in the first trick", tricks.EndWhenDecided, "K...", 0, 1},
+		{"two tricks whatever they hold", tricks.EndWhenDecided, "K...", 2, 2},
+		{"the last trick counts", tricks.EndWhenDecided, "K...", 3, 3},
+		{"more tricks than there are", tricks.EndWhenDecided, "K...", 4, 3},
+		{"the deuce, in the second", tricks.EndWhenDecided, "K2...", 0, 2},
+		{"a heart, in the last", tricks.EndWhenDecided, "K.A..", 0, 3},
+		{"a card that was not dealt", tricks.EndWhenDecided, "J...", 0, 3},
+		{"a second copy that was not dealt", tricks.EndWhenDecided, "KK...", 0, 3},
+		{"nothing counts: a trick is played all the same", tricks.EndWhenDecided, "...", 0, 1},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			r := tricks.Rules{End: test.end, Counting: cards.MustParseHand(test.counting), Least: test.least}
+			r := tricks.Rules{End: test.end}.WithCounting(cards.MustParseHand(test.counting), test.least)
 			s := deal(r, cards.NoSuit, "AK.A..", "Q2.K..")
 			for _, moves := range []string{spades, rest, "AH KH"}[:test.want] {
 				require.False(t, s.Over())

@@ -7,14 +7,14 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// Trick is one trick while it is played: the cards that lie, who takes them so
-// far, and what the next player must do. It knows no hands but those it is asked
-// about, so it can judge a trick at a table as well as one in a deal. It is a
-// comparable value. The zero Trick is a table of nobody; make one with [NewTrick].
+// Trick is one trick in play: its cards, the seat that wins it so far, and what the next
+// player must do. It holds no hands, so that it can judge a trick at a table as well as one
+// of a deal. It is a comparable value. [Rules.Trick] makes one; the zero Trick has no
+// players and is done.
 type Trick struct {
 	rules   *Rules
-	beat    cards.Set // every card that would take the trick now: before the lead all
-	faces   cards.Set // the faces that lie
+	beat    cards.Set // every card that would win the trick now; before the lead all cards
+	faces   cards.Set // the faces played
 	cards   [cards.MaxSeats]cards.Card
 	players cards.Seat
 	n       uint8 // cards played
@@ -25,53 +25,71 @@ type Trick struct {
 	marks   marks
 }
 
-// order says what takes what: the trump suit, plus 8 where of two equal cards the
-// earlier takes.
+// order says which cards beat which: the trump suit, plus earlierWins if the earlier of two
+// equal cards wins.
 type order uint8
 
+// earlierWins is the bit of an order for [EqualEarlier]; the bits below are the trump suit.
+const earlierWins order = 8
+
 // trump returns the trump suit.
-func (o order) trump() cards.Suit { return cards.Suit(o & 7) }
+func (o order) trump() cards.Suit { return cards.Suit(o & (earlierWins - 1)) }
 
 // trumps returns every trump.
-func (o order) trumps() cards.Set { return suits[o&7] }
+func (o order) trumps() cards.Set { return suits[o&(earlierWins-1)] }
 
-// marks are what else the rules say of a trick from the start. They share a byte, for
-// a State is cloned more often than anything else is done to it.
+// marks are facts that are worked out when a trick begins. They share a byte because a
+// State is copied more often than anything else is done to it.
 type marks uint8
 
 const (
-	first     marks = 1 << iota // no trick came before
-	sparing                     // the spared cards may not be led by a hand that has others
-	saving                      // nor may trumps
-	unbroken                    // sparing or saving ends with the trick that has such a card
-	following                   // whoever follows need only follow: no trumps, nothing odd
-	odd                         // the rules have demands that few have
+	isFirst      marks = 1 << iota // the first trick of the deal
+	sparedBarred                   // a hand that has other cards may not lead a spared card
+	trumpsBarred                   // a hand that has other cards may not lead a trump
+	untilBroken                    // sparedBarred or trumpsBarred ends after a trick with such a card
+	followOnly                     // the only demand on followers is to follow suit
+	rareRules                      // the rules make demands that Rules.rare lists
 )
 
-// NewTrick returns a trick that nobody has led to, at a table of that many
-// players, 2 to 8, with a trump suit or NoSuit. Gone is the cards of the earlier
-// tricks, by which hearts are broken or not; it may be empty. The rules are read
-// while the trick is played and must not change. It panics if there are not 2 to 8
-// players, the leader one of them, or if trump is neither a suit nor NoSuit.
-func NewTrick(r *Rules, trump cards.Suit, players int, leader cards.Seat, gone cards.Set) Trick {
-	if players < 2 || players > cards.MaxSeats || int(leader) >= players || trump > cards.Spades {
-		panic(fmt.Sprintf("tricks: NewTrick: %d players, leader %v, trump %v: want 2 to 8 players, the leader one of them, and a suit or NT", players, leader, trump))
-	}
+// Trick returns the first trick of a deal, before the lead. Trump is a suit, or NoSuit if
+// there are no trumps. For a later trick see [Trick.After]. The trick reads the rules while
+// it is played; they must not change. Trick panics unless there are 2 to 8 players, the
+// leader is one of them, and trump is a suit or NoSuit.
+func (r *Rules) Trick(trump cards.Suit, players int, leader cards.Seat) Trick {
+	check("Rules.Trick", trump, players, leader)
 	t := Trick{
 		rules: r, beat: anything, players: cards.Seat(players),
-		leader: leader, turn: leader, winner: leader, order: order(trump), marks: r.unled(trump.Set(), gone),
+		leader: leader, turn: leader, winner: leader, order: order(trump), marks: isFirst | r.barred(trump.Set(), 0),
 	}
-	if gone == 0 {
-		t.marks |= first
-	}
-	if r.Equal == Earlier {
-		t.order |= 8
+	if r.Equal == EqualEarlier { // Rule: trick-equal
+		t.order |= earlierWins
 	}
 	switch {
-	case r.odd():
-		t.marks |= odd
+	case r.rare():
+		t.marks |= rareRules
 	case trump == cards.NoSuit:
-		t.marks |= following
+		t.marks |= followOnly
+	}
+	return t
+}
+
+// check panics if no trick can have these players and this trump.
+func check(method string, trump cards.Suit, players int, leader cards.Seat) {
+	if players < 2 || players > cards.MaxSeats || int(leader) >= players || trump > cards.Spades {
+		panic(fmt.Sprintf("tricks: %s: %d players, leader %v, trump %v: want 2 to 8 players, the leader one of them, and a suit or NT", method, players, leader, trump))
+	}
+}
+
+// After returns the trick as a later one of the same deal, after tricks with the cards
+// played: they decide whether hearts may be led. If there are none it is the first trick.
+// After panics if a card has been led to the trick.
+func (t Trick) After(played cards.Set) Trick {
+	if t.n > 0 {
+		panic("tricks: Trick.After: a card has been led")
+	}
+	t.marks = t.marks&^(isFirst|sparedBarred|trumpsBarred|untilBroken) | t.rules.barred(t.order.trumps(), played)
+	if played == 0 {
+		t.marks |= isFirst
 	}
 	return t
 }
@@ -79,10 +97,10 @@ func NewTrick(r *Rules, trump cards.Suit, players int, leader cards.Seat, gone c
 // Leader returns the seat that leads to the trick.
 func (t *Trick) Leader() cards.Seat { return t.leader }
 
-// Turn returns the seat that plays next; when the trick is done, its leader.
+// Turn returns the seat that plays next, or the leader when the trick is done.
 func (t *Trick) Turn() cards.Seat { return t.turn }
 
-// Len returns how many cards lie in the trick.
+// Len returns how many cards have been played to the trick.
 func (t *Trick) Len() int { return int(t.n) }
 
 // Done reports whether every player has played to the trick.
@@ -91,15 +109,15 @@ func (t *Trick) Done() bool { return t.n == uint8(t.players) }
 // Trump returns the trump suit, or NoSuit.
 func (t *Trick) Trump() cards.Suit { return t.order.trump() }
 
-// Led returns the suit led, NoSuit before the lead.
+// Led returns the suit led, or NoSuit before the lead.
 func (t *Trick) Led() cards.Suit { return t.cards[0].Suit() }
 
-// Winner returns the seat whose card takes the trick so far: the highest trump,
-// or without one the highest card of the suit led; of two equal cards the later, or
-// the earlier where the rules say so. Before the lead it is the leader.
+// Winner returns the seat whose card wins the trick so far: the highest trump, or if there
+// is none the highest card of the suit led. [Rules.Equal] decides between equal cards.
+// Before the lead Winner returns the leader.
 func (t *Trick) Winner() cards.Seat { return t.winner }
 
-// Best returns the card that takes the trick so far, no card before the lead.
+// Best returns the card that wins the trick so far, or no card before the lead.
 func (t *Trick) Best() cards.Card {
 	for seat, c := range t.All() {
 		if seat == t.winner {
@@ -109,7 +127,7 @@ func (t *Trick) Best() cards.Card {
 	return 0
 }
 
-// All walks the cards in the order they were played, each with its seat.
+// All returns an iterator over the seats and their cards, in the order of play.
 func (t *Trick) All() iter.Seq2[cards.Seat, cards.Card] {
 	return func(yield func(cards.Seat, cards.Card) bool) {
 		seat := t.leader
@@ -122,51 +140,55 @@ func (t *Trick) All() iter.Seq2[cards.Seat, cards.Card] {
 	}
 }
 
-// With returns the trick with c played by the seat whose turn it is, whatever
-// else that seat holds. It panics if the trick is done or c is no card of a hand.
+// With returns the trick after the seat to act has played c. It does not check the rules,
+// for it knows no hand: see [Trick.Why]. It panics if the trick is done or c is not a card
+// that a hand can hold.
 func (t Trick) With(c cards.Card) Trick {
 	if t.Done() || !c.IsFace() {
-		panic(fmt.Sprintf("tricks: Trick.With(%v): the trick is done or that is no card to play", c))
+		panic(fmt.Sprintf("tricks: Trick.With(%v): the trick is complete, or this is not a card to play", c))
 	}
 	t.play(c)
 	return t
 }
 
-// play adds c by the seat whose turn it is. Whether a card takes the trick is a
-// coin's toss, so it is worked out in masks: a branch would be guessed wrong.
+// play plays c for the seat to act. It uses masks instead of a branch, which would be
+// mispredicted half the time.
+//
+// Rule: trick-winner
 func (t *Trick) play(c cards.Card) {
-	takes := -(t.beat >> (c & 63) & 1)
-	t.beat ^= (t.beat ^ beats[t.order&15][c&63]) & takes
-	t.winner ^= (t.winner ^ t.turn) & cards.Seat(takes)
-	t.faces |= 1 << (c & 63)
-	t.cards[t.n&7] = c
+	wins := -(t.beat >> (c & bitMask) & 1) // all ones, or 0
+	t.beat ^= (t.beat ^ beats[t.order&orderMask][c&bitMask]) & wins
+	t.winner ^= (t.winner ^ t.turn) & cards.Seat(wins)
+	t.faces |= 1 << (c & bitMask)
+	t.cards[t.n&seatMask] = c
 	t.n++
 	t.turn++
-	t.turn &= cards.Seat(int8(t.turn-t.players) >> 7) // after the last seat comes 0
+	t.turn &= cards.Seat(int8(t.turn-t.players) >> 7) // 0 after the last seat
 }
 
-// lane returns every face of c's suit, and room for the tarot king.
-func lane(c cards.Card) cards.Set { return 0xFFFF << (c & 48) }
+// lane returns the 16 bits of c's suit: its faces and, for the hearts, the tarot king.
+func lane(c cards.Card) cards.Set { return 0xFFFF << (c & laneMask) }
 
-// suits holds the faces of each suit, nothing for NoSuit.
+// suits has the faces of each suit, and none for NoSuit.
 var suits = [8]cards.Set{
 	cards.Clubs: cards.Clubs.Set(), cards.Diamonds: cards.Diamonds.Set(),
 	cards.Hearts: cards.Hearts.Set(), cards.Spades: cards.Spades.Set(),
 }
 
-// beats holds, by the order and the card that takes a trick, the faces that would
-// take it from that card: those of its suit that are higher, and all trumps unless it
-// is one. An equal card would too, unless the earlier takes: the same face, of two
-// packs, and the two kings of hearts.
+// beats has for each order and each card the faces that beat the card: the higher ones of
+// its suit, and all trumps unless it is a trump. Equal cards are the two copies of a face,
+// and the king of hearts and the tarot king; they beat it if the later wins.
+//
+// Rule: trick-winner, trick-equal, pack-rank, pack-tarot-rank
 var beats = [16][64]cards.Set{
-	takers(cards.NoSuit, Later), takers(cards.Clubs, Later), takers(cards.Diamonds, Later),
-	takers(cards.Hearts, Later), takers(cards.Spades, Later),
-	8: takers(cards.NoSuit, Earlier), takers(cards.Clubs, Earlier), takers(cards.Diamonds, Earlier),
-	takers(cards.Hearts, Earlier), takers(cards.Spades, Earlier),
+	beaters(cards.NoSuit, EqualLater), beaters(cards.Clubs, EqualLater), beaters(cards.Diamonds, EqualLater),
+	beaters(cards.Hearts, EqualLater), beaters(cards.Spades, EqualLater),
+	earlierWins: beaters(cards.NoSuit, EqualEarlier), beaters(cards.Clubs, EqualEarlier), beaters(cards.Diamonds, EqualEarlier),
+	beaters(cards.Hearts, EqualEarlier), beaters(cards.Spades, EqualEarlier),
 }
 
-// takers returns what takes each card.
-func takers(trump cards.Suit, rule Equal) (row [64]cards.Set) {
+// beaters returns the faces that beat each card.
+func beaters(trump cards.Suit, rule EqualRule) (row [64]cards.Set) {
 	for suit := cards.Clubs; suit <= cards.Spades; suit++ {
 		var higher cards.Set
 		for r := cards.Ace; r >= cards.Two; r-- {
@@ -176,7 +198,7 @@ func takers(trump cards.Suit, rule Equal) (row [64]cards.Set) {
 			}
 			for c := range equal.All() {
 				row[c] = suits[trump]&^lane(c) | higher
-				if rule == Later {
+				if rule == EqualLater {
 					row[c] |= equal
 				}
 			}

@@ -12,7 +12,7 @@ import (
 
 // trickOf returns a trick that seat 0 has led to, with those cards.
 func trickOf(r tricks.Rules, trump cards.Suit, players int, texts string) tricks.Trick {
-	trick := tricks.NewTrick(&r, trump, players, 0, 0)
+	trick := r.Trick(trump, players, 0)
 	for _, text := range strings.Fields(texts) {
 		trick = trick.With(cards.MustParse(text))
 	}
@@ -55,7 +55,7 @@ func TestDuties(t *testing.T) {
 
 // Who must overtrump and is unable trumps all the same, in a house that says so.
 func TestUndertrump(t *testing.T) {
-	r := tricks.Rules{Overtrump: tricks.Must, Undertrump: tricks.Must}
+	r := tricks.Rules{Overtrump: tricks.DutyMust, Undertrump: tricks.DutyMust}
 	for _, row := range []struct{ trick, hand, want string }{
 		{"9D 7C", "4C 6C AS", "4C 6C"},
 		{"9D 7C", "4C 8C AS", "8C"},
@@ -76,22 +76,22 @@ func TestLeads(t *testing.T) {
 		gone       string
 		hand, want string
 	}{
-		{tricks.Free, "", "2C AH", "2C AH"},
-		{tricks.LastResort, "", "2C AH", "2C"},
-		{tricks.LastResort, "3H", "2C AH", "2C"},
-		{tricks.LastResort, "", "2H AH", "2H AH"},
-		{tricks.LastResort, "", "2S *H", "2S"},
-		{tricks.LastResort, "", "2H *H", "2H *H"},
-		{tricks.UntilBroken, "", "2C AH", "2C"},
-		{tricks.UntilBroken, "AS KD 2C 3C", "2C AH", "2C"},
-		{tricks.UntilBroken, "AS 3H", "2C AH", "2C AH"},
-		{tricks.UntilBroken, "AS *H", "2C AH", "2C AH"},
-		{tricks.UntilBroken, "", "2H AH", "2H AH"},
-		{tricks.UntilBroken, "", "", ""},
+		{tricks.LeadFree, "", "2C AH", "2C AH"},
+		{tricks.LeadLastResort, "", "2C AH", "2C"},
+		{tricks.LeadLastResort, "3H", "2C AH", "2C"},
+		{tricks.LeadLastResort, "", "2H AH", "2H AH"},
+		{tricks.LeadLastResort, "", "2S *H", "2S"},
+		{tricks.LeadLastResort, "", "2H *H", "2H *H"},
+		{tricks.LeadUntilBroken, "", "2C AH", "2C"},
+		{tricks.LeadUntilBroken, "AS KD 2C 3C", "2C AH", "2C"},
+		{tricks.LeadUntilBroken, "AS 3H", "2C AH", "2C AH"},
+		{tricks.LeadUntilBroken, "AS *H", "2C AH", "2C AH"},
+		{tricks.LeadUntilBroken, "", "2H AH", "2H AH"},
+		{tricks.LeadUntilBroken, "", "", ""},
 	} {
 		for _, trump := range []cards.Suit{cards.NoSuit, cards.Hearts, cards.Clubs} {
 			r := tricks.Rules{Lead: row.lead}
-			trick := tricks.NewTrick(&r, trump, 4, 0, cards.MustParseSet(row.gone))
+			trick := r.Trick(trump, 4, 0).After(cards.MustParseSet(row.gone))
 			require.Equal(t, cards.MustParseSet(row.want), trick.Legal(cards.MustParseSet(row.hand)), "%v, trump %v", row, trump)
 		}
 	}
@@ -106,7 +106,7 @@ func TestHeartsAreBrokenByATrickBefore(t *testing.T) {
 		{"AK.A.. .*6..2", "AS 2C", "KS"},
 		{"AK.A.. .*6..2", "AS *H", "KS AH"},
 	} {
-		s := deal(tricks.Rules{Lead: tricks.UntilBroken}, cards.NoSuit, strings.Fields(row.hands)...)
+		s := deal(tricks.Rules{Lead: tricks.LeadUntilBroken}, cards.NoSuit, strings.Fields(row.hands)...)
 		play(t, &s, row.moves)
 		require.Equal(t, cards.MustParseSet(row.want), s.Legal(), "%v", row)
 	}
@@ -140,7 +140,7 @@ func TestWinner(t *testing.T) {
 
 func TestTrickTellsOfItself(t *testing.T) {
 	r := &tricks.Rules{}
-	trick := tricks.NewTrick(r, cards.Hearts, 3, 2, 0)
+	trick := r.Trick(cards.Hearts, 3, 2)
 	require.Equal(t, "leader 2, turn 2, led NT, trump H, winner 2, best -, 0 cards:", describe(&trick))
 	led := trick.With(cards.MustParse("9D"))
 	require.Equal(t, "leader 2, turn 0, led D, trump H, winner 2, best 9D, 1 cards: 2=9D", describe(&led))
@@ -195,13 +195,14 @@ func TestTrickPanics(t *testing.T) {
 		{cards.Spades, 4, 4, "4 players, leader 4, trump S"},
 		{cards.Spades + 1, 4, 0, "4 players, leader 0, trump ?"},
 	} {
-		want := "tricks: NewTrick: " + row.want + ": want 2 to 8 players, the leader one of them, and a suit or NT"
-		require.PanicsWithValue(t, want, func() { tricks.NewTrick(r, row.trump, row.players, row.leader, 0) })
+		want := "tricks: Rules.Trick: " + row.want + ": want 2 to 8 players, the leader one of them, and a suit or NT"
+		require.PanicsWithValue(t, want, func() { r.Trick(row.trump, row.players, row.leader) })
 	}
+	require.PanicsWithValue(t, "tricks: Trick.After: a card has been led", func() { trickOf(*r, cards.NoSuit, 2, "4C").After(0) })
 	done := trickOf(*r, cards.NoSuit, 2, "4C 6C")
-	require.PanicsWithValue(t, "tricks: Trick.With(7C): the trick is done or that is no card to play", func() { done.With(cards.MustParse("7C")) })
+	require.PanicsWithValue(t, "tricks: Trick.With(7C): the trick is complete, or this is not a card to play", func() { done.With(cards.MustParse("7C")) })
 	for text, c := range map[string]cards.Card{"-": 0, "JOKER": cards.Joker, "BRIDGE": cards.Bridge, "??": 0x6C} {
 		open := trickOf(*r, cards.NoSuit, 2, "4C")
-		require.PanicsWithValue(t, "tricks: Trick.With("+text+"): the trick is done or that is no card to play", func() { open.With(c) })
+		require.PanicsWithValue(t, "tricks: Trick.With("+text+"): the trick is complete, or this is not a card to play", func() { open.With(c) })
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/barbukit/barbukit/internal/engine"
 	"github.com/barbukit/barbukit/variant"
 )
 
@@ -35,11 +36,11 @@ func BenchmarkCompile(b *testing.B) {
 
 func BenchmarkGroups(b *testing.B) {
 	g, n := game(b, fife(b), 4), 0
-	var called variant.Called
+	var called engine.Declared
 	called[0] = 3
 	b.ReportAllocs()
 	for b.Loop() {
-		for calls := range g.Groups(variant.At{}, &called, variant.Grouped{Pairs: 1, Largest: 2}) {
+		for calls := range g.Engine().Allowed(engine.At{}, &called, engine.Combined{Pairs: 1, Largest: 2}) {
 			n += calls.Len()
 		}
 	}

@@ -18,21 +18,20 @@ func (r Rules) fingerprint() string {
 	return hex.EncodeToString(sum[:])
 }
 
-// canonical returns the JSON that is the same for all ways to state the same
-// rules: of the normal form, nameless, contracts by id and terms sorted. A field
-// that a later version adds does not show while it has its zero value.
+// canonical returns JSON that is the same for all ways to state the same rules: the normal
+// form without names, with contracts and terms sorted. Zero fields are omitted, so a field
+// that a later version adds does not change the fingerprint of older variants.
 func (r Rules) canonical() []byte {
 	n := r.normal()
 	n.unname()
-	slices.SortFunc(n.Contracts, func(a, b Contract) int { return cmp.Compare(a.ID, b.ID) })
+	slices.SortFunc(n.Contracts, func(a, b ContractRules) int { return cmp.Compare(a.ID, b.ID) })
 	for _, k := range n.Contracts {
 		slices.SortFunc(k.Terms, func(a, b score.Term) int { return bytes.Compare(mustJSON(a), mustJSON(b)) })
 	}
 	return mustJSON(n)
 }
 
-// unname takes out what a variant and its contracts are called, the notes and the
-// form of the sheet: all that is no rule.
+// unname clears everything that is not a rule: names, notes and the form of the sheet.
 func (r *Rules) unname() {
 	r.Name, r.Title, r.Notes, r.CutRound.Label = "", "", "", ""
 	r.Sheet = score.Form{}
@@ -41,7 +40,7 @@ func (r *Rules) unname() {
 	}
 }
 
-// mustJSON is for values that were checked: they always have a JSON form.
+// mustJSON returns the JSON of a value that has been checked, so it cannot fail.
 func mustJSON(v any) []byte {
 	text, err := json.Marshal(v)
 	if err != nil {

@@ -9,12 +9,13 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/engine"
 	"github.com/barbukit/barbukit/variant"
 )
 
-// Contracts called at once that end when they are decided go on until all of them are:
-// until every card that any of them counts has fallen, and every trick that one counts
-// for itself has been taken.
+// If all contracts of a combination end when they are decided, the deal ends when all of them
+// are: no card that one of them counts is left, and every trick that one of them counts has
+// been taken.
 func TestCalledAtOnceEndTogether(t *testing.T) {
 	one := mustLoad(t, head+`pack: {lowest: 9}
 combine: {contracts: [no-king, no-queens, third, first]}
@@ -33,11 +34,11 @@ contracts:
 	tricks := []int{0, 0, 3, 1}
 	rapid.Check(t, func(t *rapid.T) {
 		g := game(t, rapid.SampledFrom([]*variant.Variant{one, two}).Draw(t, "packs"), 4)
-		call := variant.Calls(rapid.IntRange(1, 15).Draw(t, "call"))
+		call := variant.ContractSet(rapid.IntRange(1, 15).Draw(t, "call"))
 		src := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
 		hands, err := g.Pack().Deal(4, src)
 		require.NoError(t, err)
-		play := g.Played(variant.At{}, call).Tricks(cards.NoSuit, &hands, 0)
+		play := g.InDeal(variant.At{}, call).Engine().Tricks(cards.NoSuit, &hands, 0)
 		for played := 0; ; played++ {
 			if played%4 == 0 {
 				left, least := 0, 0
@@ -59,14 +60,14 @@ contracts:
 	})
 }
 
-// The booklet's cuts and those of its readings: what was called before, what is cut, and
-// what that calls, as ids joined by +.
+// Cuts from the booklet, and from our readings of it: the contracts declared before, the cards
+// that are cut, and the ids of the contracts they choose, joined by +.
 func TestCutVectors(t *testing.T) {
 	g := game(t, fife(t), 4)
 	const a, k, q, h, tr, p, pp = 1, 2, 4, 8, 16, 32, 96
-	all := variant.Calls(127)
+	all := variant.ContractSet(127)
 	for _, row := range []struct {
-		called variant.Calls
+		called variant.ContractSet
 		cuts   string
 		want   string
 	}{
@@ -94,13 +95,13 @@ func TestCutVectors(t *testing.T) {
 		{all &^ a, "", "no-aces"},
 		{all&^pp | p, "", "patience"},
 	} {
-		c := g.StartCall(row.called)
+		c := g.Engine().StartCall(engine.Set(row.called))
 		for card := range strings.FieldsSeq(row.cuts) {
 			require.False(t, c.Done(), "%v", row)
 			require.NoError(t, c.Cut(cards.MustParse(card)))
 		}
 		require.True(t, c.Done(), "%v", row)
-		calls := g.CutCalls(&c)
-		require.Equal(t, row.want, string(g.Played(variant.At{Round: 4}, calls).ID()), "%v", row)
+		calls := g.Engine().CutContracts(&c)
+		require.Equal(t, row.want, string(inDeal(g, engine.At{Round: 4}, calls).ID()), "%v", row)
 	}
 }

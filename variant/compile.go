@@ -5,32 +5,36 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"strconv"
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/doubling"
+	"github.com/barbukit/barbukit/internal/words"
 )
 
-// MaxContracts is the most contracts a variant can have, one that each declarer plays
-// more often counted as often.
+// MaxContracts is the most contracts that each declarer of a variant can play. A
+// contract that each declarer plays twice counts twice.
 const MaxContracts = 32
 
-// Variant is checked rules. It never changes and may be shared.
+// Variant is a set of rules that has been checked. It never changes, so any number of
+// matches and goroutines can share it.
 type Variant struct {
 	rules       Rules
 	fingerprint string
 	games       [cards.MaxSeats + 1]*Game // by number of players
 }
 
-// Compile checks the rules and closes a copy of them into a Variant. The error is
-// an [Errors] with every fault, without places in a file.
+// Compile checks the rules and returns a Variant that holds a copy of them. The error is
+// an [Errors] that lists every fault; its faults have no place in a file.
 //
-// What can be proved is proved: that the pack deals evenly to every number of
-// players, what each contract is worth, that a claim of zero sum is true, that
-// each contract can be declared and each quota met.
+// Compile proves what can be known before play: the pack deals equally to every number of
+// players, a claim of zero sum is true, every contract can be declared and every quota of
+// doubles can be met.
 func (r Rules) Compile() (*Variant, error) { return r.compile(false) }
 
-// compile is Compile; of rules that were read only in part it checks no more than
-// each rule for itself, for what they come to would be guessed.
+// compile implements Compile. If the rules were read only in part, it checks each rule by
+// itself and nothing that depends on several of them: rules that are missing would cause
+// false faults.
 func (r Rules) compile(inPart bool) (*Variant, error) {
 	v := &Variant{rules: deepCopy(r)}
 	c := compiler{rules: &v.rules}
@@ -52,7 +56,7 @@ func (r Rules) compile(inPart bool) (*Variant, error) {
 		}
 	}
 	if inPart || len(c.faults) > 0 {
-		return nil, c.faults.Err()
+		return nil, c.faults.inOrder()
 	}
 	v.fingerprint = v.rules.fingerprint()
 	return v, nil
@@ -61,7 +65,7 @@ func (r Rules) compile(inPart bool) (*Variant, error) {
 // Name returns the variant's id.
 func (v *Variant) Name() string { return v.rules.Name }
 
-// Title returns the variant's name for people, or its id where it has none.
+// Title returns the variant's title, or its id if it has no title.
 func (v *Variant) Title() string {
 	if v.rules.Title == "" {
 		return v.rules.Name
@@ -69,38 +73,47 @@ func (v *Variant) Title() string {
 	return v.rules.Title
 }
 
-// Rules returns a copy of the rules, the caller's own to change and compile.
+// Rules returns a copy of the rules, which the caller may change and compile.
 func (v *Variant) Rules() Rules { return deepCopy(v.rules) }
 
-// Fingerprint returns the SHA-256 of the canonical form of the rules, in hex. Two
-// variants have the same one just if they play and score alike as far as their
-// rules say; names and notes do not count.
+// Fingerprint returns the SHA-256 of the canonical form of the rules, in hex. Two variants
+// have the same fingerprint if and only if their rules of play and score are the same;
+// names, notes and the form of the sheet do not count.
 func (v *Variant) Fingerprint() string { return v.fingerprint }
 
-// Players returns the numbers of players the variant can be played by, ascending.
+// Players returns the numbers of players that the variant can be played by, ascending.
 func (v *Variant) Players() []int {
 	players := slices.Clone(v.rules.Players)
 	slices.Sort(players)
 	return players
 }
 
-// ErrPlayers is the error for a number of players that a variant is not for.
-var ErrPlayers = errors.New("not for that many players")
+// ErrPlayers is the error for a number of players that a variant cannot be played by.
+var ErrPlayers = errors.New("wrong number of players")
 
-// For returns the game of that many players, or an error that wraps [ErrPlayers].
+// For returns the game for that number of players, or an error that wraps [ErrPlayers].
 func (v *Variant) For(players int) (*Game, error) {
 	if players < 0 || players >= len(v.games) || v.games[players] == nil {
-		return nil, fmt.Errorf("variant %s: %w: %d: want one of %v", v.Name(), ErrPlayers, players, v.Players())
+		return nil, fmt.Errorf("variant %s: %w: %d: want %s", v.Name(), ErrPlayers, players, anyOf(v.Players()))
 	}
 	return v.games[players], nil
+}
+
+// anyOf lists numbers as in "3, 4 or 5".
+func anyOf(numbers []int) string {
+	texts := make([]string, len(numbers))
+	for i, n := range numbers {
+		texts[i] = strconv.Itoa(n)
+	}
+	return words.List("or", texts)
 }
 
 // compiler collects the faults of rules.
 type compiler struct {
 	rules  *Rules
 	faults Errors
-	// unsound says that the rules have faults whatever the number of players, so that
-	// what a match adds up to would be guessed.
+	// unsound is set if the rules have faults that do not depend on the number of players.
+	// The sums of a match are then not checked.
 	unsound bool
 }
 
@@ -108,88 +121,100 @@ func (c *compiler) fault(path, format string, args ...any) {
 	c.faults = append(c.faults, &Error{Path: path, Err: fmt.Errorf(format, args...)})
 }
 
+// unknown reports a contract id that the variant does not have.
+func (c *compiler) unknown(path, id string) {
+	ids := c.rules.Contracts.ids()
+	c.fault(path, "unknown contract %q: want %s%s", id, words.List("or", ids), words.DidYouMean(id, ids))
+}
+
 var (
 	variantName  = pattern(`^[a-z0-9-]{1,64}$`)
 	contractName = pattern(`^[a-z0-9]+(-[a-z0-9]+)*$`)
 )
 
-// names checks what the variant is called and for how many it is.
+// names checks the variant's names, its numbers of players and the cards it lists.
+//
+// Rule: table-players
 func (c *compiler) names() {
-	if !variantName().MatchString(c.rules.Name) {
-		c.fault("name", "%q is no name for a variant: want 1 to 64 of a-z, 0-9 and -", c.rules.Name)
+	switch {
+	case c.rules.Name == "":
+		c.fault("name", "the variant has no name: want name with 1 to 64 of the characters a-z, 0-9 and -")
+	case !variantName().MatchString(c.rules.Name):
+		c.fault("name", "%q is not a valid name: want 1 to 64 of the characters a-z, 0-9 and -", c.rules.Name)
 	}
 	c.text("title", c.rules.Title, oneLine)
 	c.text("notes", c.rules.Notes, manyLines)
 	c.text("cut-round.label", c.rules.CutRound.Label, oneLine)
 	if len(c.rules.Players) == 0 {
-		c.fault("players", "no number of players: want a list like [4]")
+		c.fault("players", "no number of players is listed: want a list such as [4] or [3, 4, 5]")
 	}
 	if n := len(c.rules.Players); n > cards.MaxSeats-1 {
-		c.fault("players", "%d numbers of players: want at most %d, each once", n, cards.MaxSeats-1)
-		c.rules.Players = nil // what follows of them would be told of each
+		c.fault("players", "%d numbers of players are listed: want at most %d, each once", n, cards.MaxSeats-1)
+		c.rules.Players = nil // report nothing else for each of them
 	}
 	for i, n := range c.rules.Players {
 		path := fmt.Sprintf("players[%d]", i)
 		if n < 2 || n > cards.MaxSeats {
-			c.fault(path, "%d players are out of range: want 2 to %d", n, cards.MaxSeats)
+			c.fault(path, "the number of players %d is out of range: want 2 to %d", n, cards.MaxSeats)
 		}
 		if slices.Contains(c.rules.Players[:i], n) {
-			c.fault(path, "%d players are named twice", n)
+			c.fault(path, "%d is listed twice: want each number of players once", n)
 		}
 	}
 	for i, card := range c.rules.Pack.Added {
 		if !card.IsFace() {
-			c.fault(fmt.Sprintf("pack.added[%d]", i), "%v is no card to play with", card)
+			c.fault(fmt.Sprintf("pack.added[%d]", i), "%v cannot be dealt: want a rank and a suit such as QH, or *H (the tarot king)", card)
 		}
 	}
 	for n := range c.rules.Pack.Removed {
 		if !slices.Contains(c.rules.Players, n) {
-			c.fault(fmt.Sprintf("pack.removed.%d", n), "the variant is not for %d players: want one of %v", n, c.rules.Players)
+			c.fault(fmt.Sprintf("pack.removed.%d", n), "players does not list %d: want %s", n, anyOf(c.rules.Players))
 		}
 	}
 }
 
-// table checks who deals, declares and leads.
+// table checks which seats deal, declare and lead.
 func (c *compiler) table() {
 	t := c.rules.Table
-	if t.Turn == ToDeclare {
-		if t.Declarer != Default {
-			c.fault("table.declarer", "the turn to declare goes round: want turn: dealer with it, or no declarer")
+	if t.Rotates == RotateDeclarer {
+		if t.Declarer != SeatDefault {
+			c.fault("table.declarer", "with turn: declarer the players declare in turn: want turn: dealer, or no declarer")
 		}
 		if t.Dealer.ofDealer() {
-			c.fault("table.dealer", "%v says nothing of the dealer: want declarer, left-of-declarer or right-of-declarer", t.Dealer)
+			c.fault("table.dealer", "%v does not determine the dealer: want declarer, left-of-declarer or right-of-declarer", t.Dealer)
 		}
 	} else {
-		if t.Dealer != Default {
-			c.fault("table.dealer", "the turn to deal goes round: want turn: declarer with it, or no dealer")
+		if t.Dealer != SeatDefault {
+			c.fault("table.dealer", "with turn: dealer the players deal in turn: want turn: declarer, or no dealer")
 		}
 		if t.Declarer.ofDeclarer() {
-			c.fault("table.declarer", "%v says nothing of the declarer: want dealer, left-of-dealer or right-of-dealer", t.Declarer)
+			c.fault("table.declarer", "%v does not determine the declarer: want dealer, left-of-dealer or right-of-dealer", t.Declarer)
 		}
 	}
 	if c.rules.declares() {
 		return
 	}
 	if len(c.rules.Schedule) == 0 {
-		c.fault("table", "nobody declares: want a schedule, or table.declarer")
+		c.fault("table", "no player declares and there is no schedule: want table.declarer, or schedule")
 	}
 	if t.Leader.ofDeclarer() {
 		c.undeclared("table.leader", t.Leader)
 	}
 	if c.rules.Doubling != (doubling.Rules{}) {
-		c.fault("doubling", "nobody declares, so nobody can be doubled: want table.declarer, or no doubling")
+		c.fault("doubling", "bets need a declarer, but no player declares: want table.declarer, or no doubling")
 	}
 	if c.rules.Chooser != (Chooser{}) {
-		c.fault("chooser", "nobody declares: want table.declarer, or no chooser")
+		c.fault("chooser", "no player declares, so no player chooses: want table.declarer, or no chooser")
 	}
 }
 
-// undeclared refuses a seat told from the declarer where there is none.
-func (c *compiler) undeclared(path string, s Seat) {
+// undeclared refuses a seat that is given relative to the declarer if there are deals
+// without a declarer.
+func (c *compiler) undeclared(path string, s RelativeSeat) {
 	switch {
 	case s.ofDeclarer() && !c.rules.declares():
-		c.fault(path, "%v: nobody declares: want dealer, left-of-dealer or right-of-dealer", s)
+		c.fault(path, "%v has no meaning if no player declares: want dealer, left-of-dealer or right-of-dealer", s)
 	case s.ofDeclarer() && c.rules.cuts():
-		c.fault(path, "%v: in the round of cuts nobody declares: want dealer, left-of-dealer or right-of-dealer", s)
+		c.fault(path, "%v has no meaning in the round of cuts, where no player declares: want dealer, left-of-dealer or right-of-dealer", s)
 	}
 }

@@ -5,74 +5,74 @@ import (
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/doubling"
+	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/score"
 )
 
-// sureSets is how many sets a match that goes on for as many as its host likes must
-// have room for.
+// sureSets is how many sets must be countable in a match whose number of sets is not fixed.
 const sureSets = 1000
 
-// bound proves that the points of a player, which [score.Points] keeps in 32 bits,
-// cannot outgrow it, whatever is called, taken and bet. It counts more than can
-// happen rather than less: that one player takes all there is in every deal.
+// bound checks that the points of a player always fit in the 32 bits of [score.Points],
+// whatever is declared, taken and bet. It assumes that one player takes everything in every
+// deal, which is more than can happen.
 func (c *compiler) bound(g *Game) {
 	set := int64(0)
 	switch {
-	case g.rounds > 0:
+	case g.engine.Rounds > 0:
 		for i := range g.plans {
-			set += int64(g.rounds) * c.most(g, &g.plans[i])
+			set += int64(g.engine.Rounds) * c.most(g, &g.plans[i])
 		}
 	case len(c.rules.Schedule) > 0:
-		for _, d := range g.deals {
-			set += c.most(g, &g.plans[d.plan])
+		for _, d := range g.engine.Deals {
+			set += c.most(g, &g.plans[d.Contract])
 		}
 	default:
 		for i := range g.plans {
-			set += int64(g.players) * c.most(g, &g.plans[i])
+			set += int64(g.engine.Players) * c.most(g, &g.plans[i])
 		}
 	}
-	sets := int64(max(g.Sets(), 1))
-	if c.rules.Sets == Endless {
+	sets := int64(max(g.engine.Sets, 1))
+	if c.rules.Sets == SetsEndless {
 		sets = sureSets
 	}
 	if room := math.MaxInt32 / sets; set > room {
-		c.fault("contracts", "with %d players the points of one player could come to %d in a set: want at most %d, so that %s can be counted", g.players, set, room, count(int(sets), "set"))
+		c.fault("contracts", "with %d players: the points of one player could reach %d in a set: want at most %d, the limit for %s", g.engine.Players, set, room, words.Count(int(sets), "set"))
 	}
 }
 
-// most returns the most points, good or bad, that a player could have from one deal of
-// a contract: for all that there is in it, as much again as anybody could be behind or
-// ahead in every bet, and all of that times what a chooser's points are multiplied by.
-func (c *compiler) most(g *Game, p *Plan) int64 {
+// most returns the most points, good or bad, that one deal of a contract could bring a
+// player: all its terms, plus the largest difference to each other player in the bets, all
+// multiplied as a chooser's points are.
+func (c *compiler) most(g *Game, p *Contract) int64 {
 	r, sum := c.rules, 0
-	for _, t := range p.contract.Terms {
+	for _, t := range p.rules.Terms {
 		sum += mostOf(t, g)
 	}
-	if all := p.contract.AllTaken; all != nil {
+	if all := p.rules.AllTaken; all != nil {
 		sum = max(sum, size(all.Taker), size(all.Others))
 	}
 	most := int64(sum) * int64(max(r.Multiplier, 1))
-	if d := r.Doubling; d.Negative != doubling.Nobody || d.Positive != doubling.Nobody {
+	if d := r.Doubling; d.Negative != doubling.TargetsNobody || d.Positive != doubling.TargetsNobody {
 		pays := max(d.DoublePays, 1)
-		if d.Declarer != doubling.Never || d.Flank != doubling.FlankNever {
+		if d.Declarer != doubling.RedoubleNever || d.Flank != doubling.FlankRedoubleNever {
 			redouble := d.RedoublePays
 			if redouble == 0 {
 				redouble = 2
 			}
 			pays = max(pays, redouble)
 		}
-		most += int64(g.players-1) * int64(pays) * 2 * most
+		most += int64(g.engine.Players-1) * int64(pays) * 2 * most
 	}
 	return most * int64(max(r.Chooser.BadTimes, 1))
 }
 
-// mostOf returns the most points, good or bad, that a player could have from a term.
+// mostOf returns the most points, good or bad, that a term could bring a player.
 func mostOf(t score.Term, g *Game) int {
 	things := 1
 	switch t.Per {
 	case score.PerPlace:
 		most := 0
-		for _, n := range t.Places[g.players] {
+		for _, n := range t.Places[g.engine.Players] {
 			most = max(most, size(n))
 		}
 		return most
@@ -85,5 +85,5 @@ func mostOf(t score.Term, g *Game) int {
 	return things * size(t.Points)
 }
 
-// size returns how many points those are, good or bad.
+// size returns the absolute value of points.
 func size(points int) int { return max(points, -points) }

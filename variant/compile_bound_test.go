@@ -12,21 +12,22 @@ import (
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/doubling"
+	"github.com/barbukit/barbukit/internal/engine"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
 )
 
-// Points are kept in 32 bits: rules by which a match could come to more are refused.
+// Points have 32 bits, so rules whose points could need more are refused.
 func TestMoreThanCanBeCounted(t *testing.T) {
 	const text = "contracts: §{a: {terms: [{per: trick, points: 1000}, {per: trick, points: -1000}, {per: position, trick: 1, points: -589}]}}\n"
-	// A deal is 26 589 at most, by four declarers 106 356, by a hundred times that
-	// 10 635 600; 2^31-1 holds 201 of that.
+	// A deal scores at most 26,589, the deals of four declarers 106,356, a hundred times that
+	// is 10,635,600, and 2^31-1 holds 201 times that.
 	sum := func(n, room, sets string) []string {
-		return []string{"contracts: with 4 players the points of one player could come to " + n + " in a set: want at most " + room + ", so that " + sets + " can be counted"}
+		return []string{"contracts: with 4 players: the points of one player could reach " + n + " in a set: want at most " + room + ", the limit for " + sets}
 	}
 	for _, row := range []struct {
-		rules, good string // on either side of the bound
+		rules, good string // the first rules over the limit, and the last within it
 		want        []string
 	}{
 		{"multiplier: 100\nchooser: {bad-times: 100}\nsets: 3\n", "multiplier: 100\nchooser: {bad-times: 100}\nsets: 2\n",
@@ -43,43 +44,43 @@ func TestMoreThanCanBeCounted(t *testing.T) {
 		mustLoad(t, row.good+head+strings.ReplaceAll(text, "§", ""))
 	}
 
-	// Just what 32 bits hold: three times 49 981 × 77 × 93, twice, is 2^31-2.
+	// Exactly what 32 bits hold: 49,981 × 3 × 77 × 93 × 2 is 2^31-2.
 	const just = "name: x\nplayers: [3]\npack: {removed: {3: [2C]}}\nmultiplier: 77\nchooser: {bad-times: 93}\nsets: 2\n" +
 		"contracts: §{a: {terms: [{per: trick, points: 1000}, {per: trick, points: 1000}, {per: trick, points: 940}, {per: position, trick: 1, points: 1}]}}\n"
 	mustLoad(t, strings.ReplaceAll(just, "§", ""))
 	bad{strings.Replace(just, "points: 1}", "points: -2}", 1), []string{
-		"contracts: with 3 players the points of one player could come to 1073763306 in a set: want at most 1073741823, so that two sets can be counted"}}.check(t)
+		"contracts: with 3 players: the points of one player could reach 1073763306 in a set: want at most 1073741823, the limit for two sets"}}.check(t)
 
-	// Both copies of a card; what the others score when one takes all; the round that is cut.
+	// Both copies of a card count, and what the others score if one player takes all, and the
+	// round of cuts.
 	for _, row := range []struct {
 		rules     string
-		bad, good int // multipliers on either side of the bound
+		bad, good int // the first multiplier over the limit, and the last within it
 	}{
 		{"pack: {copies: 2}\n" + head + "contracts: {a: {terms: [{per: card, cards: H, points: 1000}]}}\n", 21, 20},
 		{"chooser: {bad-times: 6}\n" + head + "contracts: {a: {all-taken: {others: -1000}, terms: [{per: trick}]}}\n", 90, 89},
 		{"cut-round: {circle: [a], pack: {lowest: 2, highest: 2, jokers: 1}}\n" + head + "contracts: {a: {terms: [{per: trick, points: 1000}]}}\n", 34, 33},
 	} {
 		_, err := load(t, fmt.Sprintf("sets: 0\nmultiplier: %d\n%s", row.bad, row.rules))
-		require.ErrorContains(t, err, "contracts: with 4 players the points of one player could come to ")
+		require.ErrorContains(t, err, "contracts: with 4 players: the points of one player could reach ")
 		mustLoad(t, fmt.Sprintf("sets: 0\nmultiplier: %d\n%s", row.good, row.rules))
 	}
 }
 
-// The bound again, from its words: nothing that anybody could score in a match of rules
-// that were compiled is more than 32 bits hold, and rules are refused for no less than
-// that bound. Every contract is played as often as it can be, and in every deal the
-// player has all the points of every term, good or bad, has bet with everybody, and is
-// as far from each of them as two who have so much can be.
+// The limit computed a second time, from its definition. Every contract is played as often as
+// possible; in every deal one player has all points of every term, good or bad, has bet with
+// everyone and is as far from each of them as two players with so many points can be. Rules
+// are refused exactly if that total does not fit in 32 bits.
 func TestBoundHolds(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		rules := anyVariant(t).Rules()
-		rules.ZeroSum = variant.Unclaimed
+		rules.ZeroSum = variant.ZeroSumNone
 		rules.Multiplier = rapid.SampledFrom([]int{0, 1, 3, 50, 100}).Draw(t, "multiplier")
 		if rules.Chooser != (variant.Chooser{}) {
 			rules.Chooser.BadTimes = rapid.SampledFrom([]int{0, 2, 100}).Draw(t, "bad")
 		}
-		rules.Sets = rapid.SampledFrom([]variant.Sets{0, 1, 2, 50, 99, variant.Endless}).Draw(t, "sets")
-		if rules.Doubling.Negative != doubling.Nobody {
+		rules.Sets = rapid.SampledFrom([]variant.Sets{0, 1, 2, 50, 99, variant.SetsEndless}).Draw(t, "sets")
+		if rules.Doubling.Negative != doubling.TargetsNobody {
 			rules.Doubling.DoublePays = rapid.SampledFrom([]int{0, 1, 30, 100}).Draw(t, "pays")
 		}
 		_, err := rules.Compile()
@@ -102,7 +103,7 @@ func TestBoundHolds(t *testing.T) {
 	})
 }
 
-// slowBound works out the most points of a player in as many sets as must be counted.
+// slowBound computes the most points of a player in as many sets as must be countable.
 func slowBound(g *variant.Game, r *variant.Rules) *big.Int {
 	or := func(n, otherwise int) int64 {
 		if n == 0 {
@@ -141,9 +142,9 @@ func slowBound(g *variant.Game, r *variant.Rules) *big.Int {
 		}
 		deal *= or(r.Multiplier, 1)
 		d := r.Doubling
-		if d.Negative != doubling.Nobody || d.Positive != doubling.Nobody {
+		if d.Negative != doubling.TargetsNobody || d.Positive != doubling.TargetsNobody {
 			pays := or(d.DoublePays, 1)
-			if redouble := or(d.RedoublePays, 2); (d.Declarer != doubling.Never || d.Flank != doubling.FlankNever) && redouble > pays {
+			if redouble := or(d.RedoublePays, 2); (d.Declarer != doubling.RedoubleNever || d.Flank != doubling.FlankRedoubleNever) && redouble > pays {
 				pays = redouble
 			}
 			bets := int64(0)
@@ -155,24 +156,24 @@ func slowBound(g *variant.Game, r *variant.Rules) *big.Int {
 		deal *= or(r.Chooser.BadTimes, 1)
 
 		deals := int64(g.Players()) * or(k.Times, 1)
-		if g.Rounds() > 0 {
-			deals = int64(g.Rounds()) * or(k.Times, 1)
+		if g.Engine().Rounds > 0 {
+			deals = int64(g.Engine().Rounds) * or(k.Times, 1)
 		}
 		if len(r.Schedule) > 0 {
 			deals = 0
-			for i := range g.MostDeals() {
-				if g.Scheduled(variant.At{Deal: i}).ID() == k.ID {
+			for i := range g.Engine().MostDeals() {
+				if g.Contract(g.Engine().Scheduled(engine.At{Deal: i})).ID() == k.ID {
 					deals++
 				}
 			}
 		}
 		match.Add(match, new(big.Int).Mul(big.NewInt(deal), big.NewInt(deals)))
 	}
-	sets := map[bool]int64{true: 1000, false: or(int(r.Sets), 1)}[r.Sets == variant.Endless]
+	sets := map[bool]int64{true: 1000, false: or(int(r.Sets), 1)}[r.Sets == variant.SetsEndless]
 	return match.Mul(match, big.NewInt(sets))
 }
 
-// The shipped variants are far from it: a thousand sets of each could be counted.
+// A thousand sets of each built-in variant can be counted.
 func TestShippedAreCounted(t *testing.T) {
 	for _, name := range variants.Names() {
 		_, err := variant.Load(name, strings.NewReader(fmt.Sprintf("extends: %s\nname: house\nsets: 0\n", name)), variants.Open)

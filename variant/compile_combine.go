@@ -6,37 +6,42 @@ import (
 	"reflect"
 	"slices"
 
+	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/dominoes"
+	"github.com/barbukit/barbukit/internal/engine"
+	"github.com/barbukit/barbukit/internal/scoring"
 	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/score"
 )
 
-// listed checks a list of contracts that stands at path: all known, none twice.
-func (c *compiler) listed(path string, ids []score.Contract) {
-	names := c.rules.Contracts.ids()
+// maxCombined is the most contracts that a line of the score sheet can combine.
+const maxCombined = len(score.Deal{}.Parts)
+
+// listed checks the list of contracts at path: each exists and is listed once.
+func (c *compiler) listed(path string, ids []score.ContractID) {
 	for i, id := range ids {
 		at := fmt.Sprintf("%s[%d]", path, i)
 		switch {
 		case c.rules.contract(string(id)) < 0:
-			c.fault(at, "no contract %q: want %s%s", id, words.List("or", names), words.DidYouMean(string(id), names))
+			c.unknown(at, string(id))
 		case slices.Contains(ids[:i], id):
-			c.fault(at, "%s is named twice", id)
+			c.fault(at, "%s is listed twice: want each contract once", id)
 		}
 	}
 }
 
-// combine checks which contracts can be called at once.
+// combine checks which contracts can be combined in one deal.
 func (c *compiler) combine() {
 	rule := &c.rules.Combine
 	if len(rule.Contracts) == 0 {
-		if rule.Obliged() {
-			c.fault("combine", "nothing can be called at once: want contracts with it")
+		if rule.obliged() {
+			c.fault("combine", "no contracts are listed, so none can be combined: want contracts with pairs or group")
 		}
 		return
 	}
 	c.listed("combine.contracts", rule.Contracts)
-	var first *Contract // of tricks
-	alone := ""         // where it stands
+	var first *ContractRules // the first contract of tricks that is listed
+	alone := ""              // its path in the list
 	tricks, pairs, most := 0, 0, 0
 	for i, id := range rule.Contracts {
 		at := c.rules.contract(string(id))
@@ -45,7 +50,7 @@ func (c *compiler) combine() {
 		}
 		k, path := &c.rules.Contracts[at], fmt.Sprintf("combine.contracts[%d]", i)
 		c.joins(path, k, first)
-		if k.Play == Layout {
+		if k.Play == PlayLayout {
 			pairs, most = pairs+k.Times/2, max(most, k.Times)
 			continue
 		}
@@ -56,97 +61,112 @@ func (c *compiler) combine() {
 	}
 	switch {
 	case tricks == 1:
-		c.fault(alone, "%s is the only contract of tricks here: want another to be called with it", first.ID)
-	case tricks > score.MaxParts:
-		c.fault("combine.contracts", "%d contracts of tricks can be called at once: want at most %d", tricks, score.MaxParts)
+		c.fault(alone, "%s is the only contract of tricks listed: want another to combine it with, or %[1]s not listed", first.ID)
+	case tricks > maxCombined:
+		c.fault("combine.contracts", "%d contracts of tricks are listed: want at most %d", tricks, maxCombined)
 	}
 	if c.blamed("combine") {
 		return
 	}
 	pairs, most = pairs+tricks/2, max(most, tricks)
 	if rule.Pairs > pairs {
-		c.fault("combine.pairs", "%s can be made of all that a declarer calls, not %d: want 1 to %d, or none", count(pairs, "pair"), rule.Pairs, pairs)
+		c.fault("combine.pairs", "a declarer cannot declare %s, because the listed contracts make at most %d: want 1 to %[2]d, or no pairs", words.Count(rule.Pairs, "pair"), pairs)
 	}
 	if rule.Group > most {
-		c.fault("combine.group", "%s can be called at once, not %d: want 2 to %d, or none", count(most, "contract"), rule.Group, most)
+		c.fault("combine.group", "a declarer cannot combine %s, because at most %d of those listed go together: want 2 to %[2]d, or no group", words.Count(rule.Group, "contract"), most)
 	}
 }
 
-// joins checks that a contract, which is listed at path, can be called with others, of
-// which that is the first of tricks.
-func (c *compiler) joins(path string, k, first *Contract) {
+// joins checks that contract k, listed at path, can be combined. First is the first
+// contract of tricks in the list.
+func (c *compiler) joins(path string, k, first *ContractRules) {
 	switch {
 	case k.AllTaken != nil:
-		c.fault(path, "%s scores something else when one player takes all: want it called by itself", k.ID)
-	case k.Trump != NoTrump || k.Play == Layout && k.Layout.Start <= dominoes.Held:
-		c.fault(path, "%s asks for more to be named: want it called by itself", k.ID)
-	case k.Play == Layout && k.Times < 2:
-		c.fault(path, "%s is played once by each declarer, so it cannot be called twice at once: want times: 2 with it", k.ID)
-	case k.Play == Tricks && k.Times > 1:
-		c.fault(path, "%s is played %s: only layouts are called several times at once", k.ID, often(k.Times))
-	case k.Play == Tricks && first != nil && !alike(*k, *first):
-		c.fault(path, "%s is not played by the same rules as %s (tricks, leader, give): want it called by itself", k.ID, first.ID)
+		c.fault(path, "%s has all-taken, so it cannot be combined: want it not listed", k.ID)
+	case k.Trump != TrumpNone:
+		c.fault(path, "%s has trumps, so it cannot be combined: want it not listed", k.ID)
+	case k.Play == PlayLayout && k.Layout.Start <= dominoes.StartHeld:
+		c.fault(path, "the declarer names the start rank of %s, so it cannot be combined: want start-rank: fixed or first-card, or it not listed", k.ID)
+	case k.Play == PlayLayout && k.Times < 2:
+		c.fault(path, "each declarer plays %s once, so it cannot be combined with itself: want times: 2 or more, or it not listed", k.ID)
+	case k.Play == PlayTricks && k.Times > 1:
+		c.fault(path, "%s has times: %d, but only a layout can be combined with itself: want no times, or it not listed", k.ID, k.Times)
+	case k.Play == PlayTricks && first != nil && !alike(*k, *first):
+		c.fault(path, "%s and %s have different rules of play (tricks, leader or give): want the same rules, or one of them not listed", k.ID, first.ID)
 	}
 }
 
 // alike reports whether two contracts of tricks are played by the same rules.
-func alike(a, b Contract) bool {
+func alike(a, b ContractRules) bool {
 	leaveOut(reflect.ValueOf(&a.Tricks).Elem())
 	leaveOut(reflect.ValueOf(&b.Tricks).Elem())
-	return a.Tricks == b.Tricks && a.Leader == b.Leader && a.Give == b.Give
+	return a.Tricks == b.Tricks && a.Leader == b.Leader && a.Gift == b.Gift
 }
 
-// join makes a plan of all contracts that can be called at once.
+// join makes a plan for every combination of contracts.
 func (c *compiler) join(g *Game) {
-	g.joined = map[Calls]*Plan{}
-	joint := func(k *Contract) bool { return slices.Contains(c.rules.Combine.Contracts, k.ID) }
+	g.joined = map[ContractSet]*Contract{}
+	joint := func(k *ContractRules) bool { return slices.Contains(c.rules.Combine.Contracts, k.ID) }
 	for i := range g.plans {
-		if k := g.plans[i].contract; joint(k) && k.Play == Tricks {
-			g.joint |= 1 << i
+		if k := g.plans[i].rules; joint(k) && k.Play == PlayTricks {
+			g.engine.Joint |= 1 << i
 		}
 	}
-	for calls := g.joint; calls != 0; calls = (calls - 1) & g.joint {
-		if calls&(calls-1) != 0 {
+	for calls := g.engine.Joint; calls != 0; calls = (calls - 1) & g.engine.Joint { // every subset
+		if calls&(calls-1) != 0 { // of two or more
 			c.group(g, calls)
 		}
 	}
-	for i := range g.repeated {
-		r := &g.repeated[i]
-		first := r.first(1)
+	for i := range g.engine.Repeated {
+		r := &g.engine.Repeated[i]
+		first := r.First(1)
 		for j := range first.All() {
-			r.joint = joint(g.plans[j].contract)
+			r.Joint = joint(g.plans[j].rules)
 		}
-		for n := 2; r.joint && n <= r.bits.Len(); n++ {
-			c.group(g, r.first(n))
+		for n := 2; r.Joint && n <= r.Bits.Len(); n++ {
+			c.group(g, r.First(n))
 		}
 	}
-	slices.SortFunc(g.groups, func(a, b Calls) int {
+	slices.SortFunc(g.engine.Groups, func(a, b engine.Set) int {
 		if d := a.Len() - b.Len(); d != 0 {
 			return d
 		}
-		// Of as many, the one with the first contract in which they differ.
+		// Of two groups of the same size, the one that has the first contract in which
+		// they differ comes first.
 		differ := a ^ b
 		return cmp.Compare(b&differ&-differ, a&differ&-differ)
 	})
 }
 
-// group makes the plan of several contracts played at once.
-func (c *compiler) group(g *Game, calls Calls) {
-	var plan Plan
+// group makes the plan for one combination of contracts.
+//
+// Rule: contract-combined
+func (c *compiler) group(g *Game, calls engine.Set) {
+	var plan Contract
 	for i := range calls.All() {
 		one := &g.plans[i]
 		if plan.game == nil {
 			plan = *one
-			plan.calls, plan.parts = calls, []*Part{one.parts[0]}
+			plan.set, plan.all = ContractSet(calls), []*ContractRules{one.rules}
+			plan.engine.Scales = []*scoring.Scale{one.engine.Scales[0]}
 			continue
 		}
 		plan.id += "+" + one.id
-		plan.king = plan.king || one.king
-		plan.parts = append(plan.parts, one.parts[0])
-		plan.tricks.Counting.First |= one.tricks.Counting.First
-		plan.tricks.Counting.Second |= one.tricks.Counting.Second
-		plan.tricks.Least = max(plan.tricks.Least, one.tricks.Least)
+		plan.all = append(plan.all, one.rules)
+		plan.engine.King = plan.engine.King || one.engine.King
+		plan.engine.Hearts = plan.engine.Hearts || one.engine.Hearts
+		plan.engine.Shown |= one.engine.Shown
+		plan.engine.Scales = append(plan.engine.Scales, one.engine.Scales[0])
 	}
-	g.groups = append(g.groups, calls)
-	g.joined[calls] = &plan
+	var counting cards.Hand
+	least := 0
+	for _, scale := range plan.engine.Scales {
+		these, n := scale.Counting()
+		counting.First |= these.First
+		counting.Second |= these.Second
+		least = max(least, n)
+	}
+	plan.engine.TrickRules = plan.engine.TrickRules.WithCounting(counting, least)
+	g.engine.Groups = append(g.engine.Groups, calls)
+	g.joined[ContractSet(calls)] = &plan
 }

@@ -7,58 +7,61 @@ import (
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/dominoes"
 	"github.com/barbukit/barbukit/doubling"
-	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/tricks"
 )
 
-// schedule checks what is played when.
+// maxSchedule is the most deals that a schedule can list.
+const maxSchedule = 256
+
+// schedule checks the schedule, and what does not go with one.
 func (c *compiler) schedule() {
 	r := c.rules
 	for i, id := range r.Schedule {
 		if r.contract(string(id)) < 0 {
-			names := r.Contracts.ids()
-			c.fault(fmt.Sprintf("schedule[%d]", i), "no contract %q: want %s%s", id, words.List("or", names), words.DidYouMean(string(id), names))
+			c.unknown(fmt.Sprintf("schedule[%d]", i), string(id))
 		}
 	}
-	if len(r.Schedule) > 256 {
-		c.fault("schedule", "%d deals: want at most 256", len(r.Schedule))
+	if len(r.Schedule) > maxSchedule {
+		c.fault("schedule", "the schedule lists %d deals: want at most %d", len(r.Schedule), maxSchedule)
 	}
-	if len(r.Schedule) > 0 && r.Deals != 0 {
-		c.fault("deals", "the schedule says how many deals there are: want one of the two")
+	scheduled := len(r.Schedule) > 0
+	if scheduled && r.Deals != 0 {
+		c.fault("deals", "the schedule determines how many deals there are: want no deals")
 	}
 	for _, k := range r.Contracts {
-		if len(r.Schedule) > 0 && !slices.Contains(r.Schedule, k.ID) {
-			c.fault("contracts."+string(k.ID), "the contract is not in the schedule, so nobody ever plays it")
+		path := "contracts." + string(k.ID)
+		if scheduled && !slices.Contains(r.Schedule, k.ID) {
+			c.fault(path, "the contract is never played: want it in the schedule, or not at all")
 		}
-		if len(r.Schedule) > 0 && k.Cap != 0 {
-			c.fault("contracts."+string(k.ID)+".cap", "the schedule says how often it is played: want no cap")
+		if scheduled && k.Cap != 0 {
+			c.fault(path+".cap", "the schedule determines how often the contract is played: want no cap")
 		}
-		if len(r.Schedule) > 0 && k.Times > 1 {
-			c.fault("contracts."+string(k.ID)+".times", "the schedule says how often it is played: want no times")
+		if scheduled && k.Times > 1 {
+			c.fault(path+".times", "the schedule determines how often the contract is played: want no times")
 		}
 		if k.Cap != 0 && k.Times > 1 {
-			c.fault("contracts."+string(k.ID)+".cap", "it is played %s by each declarer: want no cap, or no times", often(k.Times))
+			c.fault(path+".cap", "a contract with times: %d cannot have a cap: want no cap, or no times", k.Times)
 		}
 	}
 }
 
-// contracts checks each contract for itself, whatever the number of players.
+// contracts checks each contract by itself, for any number of players.
 func (c *compiler) contracts() {
 	all := c.rules.Contracts
-	if len(all) == 0 || len(all) > MaxContracts {
-		c.fault("contracts", "%d contracts: want 1 to %d", len(all), MaxContracts)
-	} else if n := c.rules.calls(); n > MaxContracts {
-		c.fault("contracts", "%d calls of each declarer, as often as he plays them: want at most %d", n, MaxContracts)
+	if len(all) == 0 {
+		c.fault("contracts", "the variant has no contracts: want 1 to %d", MaxContracts)
+	} else if n := c.rules.calls(); n > MaxContracts || len(all) > MaxContracts {
+		c.fault("contracts", "each declarer plays %d contracts, repeats included: want at most %d", n, MaxContracts)
 	}
 	for i := range min(len(all), MaxContracts) {
 		k := &all[i]
 		path := "contracts." + string(k.ID)
 		if !contractName().MatchString(string(k.ID)) || len(k.ID) > 64 {
-			c.fault(path, "%q is no id for a contract: want words of a-z and 0-9 joined by -", k.ID)
+			c.fault(path, "%q is not a valid contract id: want words of a-z and 0-9 joined by -, at most 64 characters", k.ID)
 		}
-		if slices.ContainsFunc(all[:i], func(other Contract) bool { return other.ID == k.ID }) {
-			c.fault(path, "the contract is named twice")
+		if slices.ContainsFunc(all[:i], func(other ContractRules) bool { return other.ID == k.ID }) {
+			c.fault(path, "the contract is listed twice: want each id once")
 		}
 		c.text(path+".label", k.Label, oneLine)
 		c.text(path+".short", k.Short, oneLine)
@@ -66,93 +69,97 @@ func (c *compiler) contracts() {
 			c.fault(path+".terms", "the contract scores nothing: want a list of terms")
 		}
 		c.undeclared(path+".leader", k.Leader)
-		if k.Give.To != cards.ToLeft && k.Give.Count == 0 {
-			c.fault(path+".give.to", "no cards are passed on: want count with it")
+		if k.Gift.To != cards.ToLeft && k.Gift.Count == 0 {
+			c.fault(path+".give.to", "no cards are passed: want count with to, or no to")
 		}
-		if k.Play == Layout {
+		if k.Play == PlayLayout {
 			c.layout(path, k)
 		} else {
 			c.tricks(path, k)
 		}
 		for j, t := range k.Terms {
-			if (t.Per == score.PerPlace) != (k.Play == Layout) {
-				c.fault(fmt.Sprintf("%s.terms[%d].per", path, j), "%v is not what a contract of %v is scored by", t.Per, k.Play)
+			path := fmt.Sprintf("%s.terms[%d].per", path, j)
+			switch {
+			case t.Per == score.PerPlace && k.Play == PlayTricks:
+				c.fault(path, "places are scored in layouts, and the contract takes tricks: want trick, card, position or trick-not-taken, or play: layout")
+			case t.Per != score.PerPlace && t.Per != 0 && k.Play == PlayLayout: // game refuses a term without per
+				c.fault(path, "a layout is scored by places, not per %v: want place, or play: tricks", t.Per)
 			}
 		}
 	}
 }
 
-// tricks checks the rules of a contract of tricks.
-func (c *compiler) tricks(path string, k *Contract) {
+// tricks checks the rules of a contract that takes tricks.
+func (c *compiler) tricks(path string, k *ContractRules) {
 	if k.Layout != (dominoes.Rules{}) {
-		c.fault(path+".layout", "rules of a layout, but the contract takes tricks: want play: layout, or no layout")
+		c.fault(path+".layout", "layout has rules, but the contract takes tricks: want play: layout, or no layout")
 	}
 	if err := k.Tricks.Check(); err != nil {
 		c.fault(path+".tricks", "%w", err)
 	}
-	if k.Trump != NoTrump && !c.rules.declares() {
-		c.fault(path+".trump", "nobody declares, so nobody can name trumps: want none")
+	if k.Trump != TrumpNone && !c.rules.declares() {
+		c.fault(path+".trump", "no player declares, so no player can name the trump suit: want none")
 	}
-	if k.Trump == NoTrump {
+	if k.Trump == TrumpNone {
 		plain := k.Tricks
 		plain.Head, plain.Ruff, plain.Overtrump, plain.Undertrump, plain.TrumpLead = 0, 0, 0, 0, 0
 		if plain != k.Tricks {
-			c.fault(path+".tricks", "duties to trump, but there are no trumps: want trump: suit or suit-or-nt with them")
+			c.fault(path+".tricks", "head, ruff, overtrump, undertrump and trump-lead need trumps, and the contract has none: want trump: suit or suit-or-nt, or none of these rules")
 		}
 	}
 }
 
 // layout checks the rules of a contract that builds a layout.
-func (c *compiler) layout(path string, k *Contract) {
-	if k.Trump != NoTrump {
+func (c *compiler) layout(path string, k *ContractRules) {
+	if k.Trump != TrumpNone {
 		c.fault(path+".trump", "a layout has no trumps: want none")
 	}
 	if k.Tricks != (tricks.Rules{}) {
-		c.fault(path+".tricks", "rules of tricks, but the contract builds a layout: want play: tricks, or no tricks")
+		c.fault(path+".tricks", "tricks has rules, but the contract builds a layout: want play: tricks, or no tricks")
 	}
-	if start := k.Layout.Start; !c.rules.declares() && (start == dominoes.Named || start == dominoes.Held) {
-		c.fault(path+".layout.start-rank", "nobody declares, so nobody can name a rank: want fixed or first-card")
+	if k.Layout.Start <= dominoes.StartHeld && !c.rules.declares() {
+		c.fault(path+".layout.start-rank", "no player declares, so no player can name the start rank: want fixed or first-card")
 	}
 	if k.AllTaken != nil {
-		c.fault(path+".all-taken", "nothing is taken in a layout: want no all-taken")
+		c.fault(path+".all-taken", "no cards are taken in a layout: want no all-taken")
 	}
 	if k.Shown != 0 {
-		c.fault(path+".shown", "nothing is taken in a layout: want no shown")
+		c.fault(path+".shown", "no cards are taken in a layout: want no shown")
 	}
 	if err := k.Layout.Check(); err != nil {
 		c.fault(path+".layout", "%w", err)
 	}
 }
 
-// doubling checks the side-bets.
+// doubling checks the bets.
 func (c *compiler) doubling() {
 	r := &c.rules.Doubling
 	if r.Quota > 0 && c.rules.rounds() {
-		c.fault("doubling.quota", "how many deals a declarer has depends on what he calls at once: want no quota")
+		c.fault("doubling.quota", "with combine or cut-round the number of a declarer's deals is not fixed: want no quota")
 	}
 	if err := r.Check(); err != nil {
 		c.fault("doubling", "%w", err)
 		return
 	}
-	if r.Negative != doubling.Nobody || r.Positive != doubling.Nobody {
+	if r.Negative != doubling.TargetsNobody || r.Positive != doubling.TargetsNobody {
 		return
 	}
 	if r.DoublePays != 0 {
-		c.fault("doubling.double-pays", "there are no bets: want negative or positive with it, or none")
+		c.fault("doubling.double-pays", "no player can double: want negative or positive with double-pays, or no double-pays")
 	}
 	if r.RedoublePays != 0 {
-		c.fault("doubling.redouble-pays", "there are no bets: want negative or positive with it, or none")
+		c.fault("doubling.redouble-pays", "no player can double: want negative or positive with redouble-pays, or no redouble-pays")
 	}
 }
 
-// sheet checks that the sheet can be kept as its form says. A form for bets, or for what
-// is left to be called, does no harm where there is none.
+// sheet checks that the sheet can be kept in its form. A form for bets or for contracts
+// left to declare is harmless if the game has none.
 func (c *compiler) sheet() {
 	form := c.rules.Sheet
-	if form.Lines == score.ByRound && !c.rules.rounds() {
-		c.fault("sheet.lines", "the deals are not in rounds: want deals, or combine or cut-round with it")
+	if form.Lines == score.LinesByRound && !c.rules.rounds() {
+		c.fault("sheet.lines", "the deals are not in rounds: want deals, or rounds with combine or cut-round")
 	}
-	if form.Marks != score.NoMarks && form.Lines != score.ByRound {
-		c.fault("sheet.marks", "the marks stand on a sheet of rounds: want lines: rounds with them, or none")
+	if form.Marks != score.MarksNone && form.Lines != score.LinesByRound {
+		c.fault("sheet.marks", "%v marks need a line for each round: want lines: rounds, or none", form.Marks)
 	}
 }

@@ -7,17 +7,22 @@ import (
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/dominoes"
+	"github.com/barbukit/barbukit/internal/cuts"
+	"github.com/barbukit/barbukit/internal/engine"
+	"github.com/barbukit/barbukit/internal/scoring"
+	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/tricks"
 )
 
-// game works the rules out for a number of players, which stands at path.
+// game compiles the rules for a number of players, which is listed at path.
 func (c *compiler) game(path string, players int) *Game {
 	before := len(c.faults)
-	g := &Game{rules: c.rules, players: players, pack: c.pack(path, players)}
+	g := &Game{rules: c.rules, pack: c.pack(path, players), engine: c.rules.engine(players)}
 	if len(c.faults) > before {
 		return nil
 	}
+	g.hands = unshuffled(g.pack, players)
 	c.plans(g)
 	if len(c.faults) > before || c.unsound {
 		return nil
@@ -35,114 +40,157 @@ func (c *compiler) game(path string, players int) *Game {
 	return g
 }
 
-// plans works out the calls of a declarer, and what can be called at once.
+// engine returns what the engine needs of the rules for that number of players, without what
+// depends on the contracts.
+func (r *Rules) engine(players int) engine.Game {
+	cut := &r.CutRound
+	sets := max(int(r.Sets), 1) // Rule: contract-sets
+	if r.Sets == SetsEndless {
+		sets = 0
+	}
+	return engine.Game{
+		Players: players, Sets: sets,
+		Dealer: r.Table.Dealer.place(), Leader: r.Table.Leader.place(), Nobody: !r.declares(),
+		Combinable: r.Combine.Contracts, Pairs: r.Combine.Pairs, Group: r.Combine.Group,
+		CutLabel: r.cutLabel(), CuttingPack: cuts.Pack(cut.Pack),
+		CutCutter: cut.Cutter.place(), CutLeader: cut.Leader.place(),
+		PassCount: cut.Passes.Count, CallFirst: cut.Passes.CallFirst, Begins: cuts.Colour(cut.Passes.On), Ways: cut.Passes.To,
+		Doubling: &r.Doubling, BadTimes: r.Chooser.BadTimes, GoodPart: r.Chooser.GoodPart, Fewest: r.Winner == WinnerFewest,
+		Stake: r.Stake, Form: r.Sheet,
+	}
+}
+
+// cutLabel returns the name of the round of cuts: a general name if the rules give none, and
+// "" if there is no such round.
+func (r *Rules) cutLabel() string {
+	if r.cuts() && r.CutRound.Label == "" {
+		return "Round of cuts"
+	}
+	return r.CutRound.Label
+}
+
+// plans makes a plan for each contract: a contract that each declarer plays n times has n
+// plans.
+//
+// Rule: contract-times
 func (c *compiler) plans(g *Game) {
 	for i := range c.rules.Contracts {
 		k := &c.rules.Contracts[i]
 		p, first := c.plan(k, g), len(g.plans)
 		for range max(k.Times, 1) {
-			p.calls = 1 << len(g.plans)
+			p.set = 1 << len(g.plans)
+			g.engine.Caps[len(g.plans)] = c.rules.capOf(k, g.engine.Players)
 			g.plans = append(g.plans, p)
 		}
-		g.groups = append(g.groups, 1<<first)
+		g.engine.Contracts = len(g.plans)
+		g.engine.Groups = append(g.engine.Groups, 1<<first)
 		if k.Times > 1 {
-			g.repeated = append(g.repeated, repeated{bits: 1<<len(g.plans) - 1<<first})
+			g.engine.Repeated = append(g.engine.Repeated, engine.Repeated{Bits: 1<<len(g.plans) - 1<<first})
 		}
 	}
 }
 
-// deals works out who declares what when, and checks that it can be played out.
+// deals lays out the deals of a match and checks that each of them can have a contract.
 func (c *compiler) deals(path string, g *Game) {
-	r, n := c.rules, g.players
+	r, n := c.rules, g.engine.Players
 	all := n * len(g.plans)
 	if r.Deals < 0 || r.Deals > all {
 		c.fault("deals", "with %d players: %d deals are out of range: want 1 to %d", n, r.Deals, all)
 		return
 	}
-	if r.Table.Moves == AfterSet && r.Deals%n != 0 {
-		c.fault("deals", "with %d players: %d deals are not as many for each: want a multiple of %d, or moves: every-deal", n, r.Deals, n)
+	if r.Table.Moves == MoveAfterSet && r.Deals%n != 0 {
+		c.fault("deals", "with %d players: %d deals cannot be divided equally among the declarers: want a multiple of %d, or moves: every-deal", n, r.Deals, n)
 		return
 	}
-	g.deals, g.capped = r.deals(n), r.capped(n)
-	if len(r.Schedule) == 0 && !g.completable(0, new(Called)) {
-		c.fault(path, "with %d players: the caps leave too few contracts for %d deals", n, len(g.deals))
+	g.engine.Deals, g.engine.Capped = r.deals(n), r.capped(n)
+	if len(r.Schedule) == 0 && !g.engine.Completable(0, new(engine.Declared)) {
+		c.fault(path, "with %d players: the caps leave too few contracts for %d deals: want fewer deals, or larger caps", n, len(g.engine.Deals))
 	}
 	var has [cards.MaxSeats]int
-	for _, d := range g.deals {
-		has[d.declarer]++
+	for _, d := range g.engine.Deals {
+		has[d.Declarer]++
 	}
 	if least := slices.Min(has[:n]); r.Doubling.Quota > least {
-		c.fault("doubling.quota", "with %d players: %d doubles cannot be made in the %d deals of a declarer: want 0 to %d", n, r.Doubling.Quota, least, least)
+		c.fault("doubling.quota", "with %d players: %s cannot be made in the %s of a declarer: want at most %d", n, words.Count(r.Doubling.Quota, "double"), words.Count(least, "deal"), least)
 	}
 }
 
-// pack returns the cards dealt to a number of players.
+// pack returns the cards that are dealt to a number of players.
+//
+// Rule: pack-lowest, pack-copies, pack-added, pack-removed
 func (c *compiler) pack(path string, players int) cards.Pack {
 	rules := c.rules.Pack
 	pack := cards.NewPack(max(rules.Lowest, cards.Two), max(rules.Copies, 1))
 	for i, card := range rules.Added {
 		if pack.Cards().Second.Has(card) {
-			c.fault(fmt.Sprintf("pack.added[%d]", i), "%v is in the pack twice already", card)
+			c.fault(fmt.Sprintf("pack.added[%d]", i), "%v is already in the pack twice: want each card at most twice", card)
 		}
 		pack = pack.With(card)
 	}
 	for i, card := range rules.Removed[players] {
 		if !pack.Cards().Has(card) {
-			c.fault(fmt.Sprintf("pack.removed.%d[%d]", players, i), "%v is not in the pack, or no longer", card)
+			c.fault(fmt.Sprintf("pack.removed.%d[%d]", players, i), "%v is not in the pack, or was already removed: want a card that is left", card)
 		}
 		pack = pack.Without(card)
 	}
 	switch n := pack.Len(); {
 	case n%players != 0:
-		c.fault(path, "%d cards do not deal evenly to %d players: want %d more removed in pack.removed.%d", n, players, n%players, players)
+		c.fault(path, "%d cards cannot be dealt equally to %d players: want %s fewer, for example by pack.removed.%d", n, players, words.Count(n%players, "card"), players)
 	case n == 0 || n/players > tricks.MaxTricks:
-		c.fault(path, "%d cards are %d a player: want 1 to %d", n, n/players, tricks.MaxTricks)
+		c.fault(path, "each of %d players is dealt %d cards: want 1 to %d", players, n/players, tricks.MaxTricks)
 	}
 	return pack
 }
 
-// plan works a contract out for a number of players.
-func (c *compiler) plan(k *Contract, g *Game) Plan {
+// plan compiles a contract for a number of players.
+//
+// Rule: score-multiplier, score-all-taken
+func (c *compiler) plan(k *ContractRules, g *Game) Contract {
 	path := "contracts." + string(k.ID)
-	p := Plan{contract: k, king: k.ID == score.NoKing, game: g, id: k.ID, tricks: k.Tricks, layout: k.Layout}
-	scale, err := score.NewScale(k.Terms, g.pack, g.players)
+	p := Contract{game: g, rules: k, all: []*ContractRules{k}, id: k.ID, engine: engine.Contract{
+		Players: g.engine.Players, Pack: g.pack, Hands: &g.hands, OnLayout: k.Play == PlayLayout,
+		TrickRules: k.Tricks, LayoutRules: k.Layout, Lead: k.Leader.place(),
+		Shown: cards.Set(k.Shown), // Rule: contract-shown
+		King:  k.ID == score.ContractNoKing, Hearts: k.ID == score.ContractNoHearts,
+	}}
+	scale, err := scoring.New(k.Terms, g.pack, g.engine.Players)
 	if err != nil {
-		var t *score.TermError
+		var t *scoring.TermError
 		if errors.As(err, &t) {
 			path, err = fmt.Sprintf("%s.terms[%d]", path, t.Index), t.Err
 			if t.Field != "" {
 				path += "." + t.Field
 			}
 		}
-		c.fault(path, "with %d players: %w", g.players, err)
+		c.fault(path, "with %d players: %w", g.engine.Players, err)
 		return p
 	}
-	p.parts = []*Part{{k, scale.With(score.Options{AllTaken: k.AllTaken, Multiplier: c.rules.Multiplier})}}
-	if k.Give.Count >= g.HandSize() {
-		c.fault(path+".give.count", "with %d players: %d cards cannot be passed on from a hand of %d: want fewer", g.players, k.Give.Count, g.HandSize())
+	p.engine.Scales = []*scoring.Scale{scale.With(scoring.Options{AllTaken: k.AllTaken, Multiplier: c.rules.Multiplier})}
+	if k.Gift.Count >= g.HandSize() {
+		c.fault(path+".give.count", "with %d players: %s cannot be passed from a hand of %d: want fewer", g.engine.Players, words.Count(k.Gift.Count, "card"), g.HandSize())
 	}
-	if k.Give.To == cards.Across && g.players%2 != 0 {
-		c.fault(path+".give.to", "with %d players nobody sits across: want left or right", g.players)
+	if k.Gift.To == cards.Across && g.engine.Players%2 != 0 {
+		c.fault(path+".give.to", "with %d players: no player sits across: want left or right", g.engine.Players)
 	}
-	p.tricks.Counting, p.tricks.Least = scale.Counting()
-	if k.Play == Layout {
+	p.engine.TrickRules = k.Tricks.WithCounting(scale.Counting())
+	if k.Play == PlayLayout {
 		c.startRank(path+".layout", k, g)
 		p.ranks = slices.Collect(k.Layout.Ranks(g.pack, g.pack.Cards()))
 	}
 	return p
 }
 
-// startRank checks that a layout can be begun, whatever the hands.
-func (c *compiler) startRank(path string, k *Contract, g *Game) {
-	if k.Layout.Start == dominoes.Fixed {
+// startRank checks that a layout can be started, whatever the hands.
+func (c *compiler) startRank(path string, k *ContractRules, g *Game) {
+	if k.Layout.Start == dominoes.StartFixed {
 		if err := k.Layout.CheckRank(k.Layout.Rank, g.pack, cards.Hand{}); err != nil && k.Layout.Rank != 0 {
-			c.fault(path+".rank", "with %d players: %w", g.players, err)
+			c.fault(path+".rank", "with %d players: %w", g.engine.Players, err)
 		}
 		return
 	}
 	good := cards.Hand{}
 	for rank := range k.Layout.Ranks(g.pack, g.pack.Cards()) {
-		if rank == cards.King { // the tarot king is one
+		if rank == cards.King { // the tarot king has this rank
 			good.First |= g.pack.Cards().First & cards.Tarot.Set()
 		}
 		good.First |= g.pack.Cards().First & rank.Set()
@@ -151,9 +199,9 @@ func (c *compiler) startRank(path string, k *Contract, g *Game) {
 	bad := g.pack.Len() - good.Len()
 	switch {
 	case good.Len() == 0:
-		c.fault(path, "with %d players: no rank of the pack can start a layout: want one of which every suit and copy is in the pack", g.players)
-	case k.Layout.Start == dominoes.Held && bad >= g.HandSize():
-		// The worst of hands is all the cards of the other ranks.
-		c.fault(path, "with %d players: %d cards are of ranks that cannot start a layout, enough to fill a hand", g.players, bad)
+		c.fault(path, "with %d players: no rank can start the layout: want a rank with all its cards in the pack", g.engine.Players)
+	case k.Layout.Start == dominoes.StartHeld && bad >= g.HandSize():
+		// The worst hand has only cards of the other ranks.
+		c.fault(path, "with %d players: a declarer may hold no rank that can start the layout, because %d cards of the pack have other ranks: want start-rank: named, or fewer than %d such cards", g.engine.Players, bad, g.HandSize())
 	}
 }

@@ -5,13 +5,15 @@ import (
 	"slices"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/cuts"
+	"github.com/barbukit/barbukit/internal/words"
 )
 
-// rounds reports whether the deals of a match are in rounds, as many in each as it
-// takes until all is called.
+// rounds reports whether the deals of a match are in rounds. A round ends when all of its
+// contracts have been played, so its number of deals is not fixed.
 func (r *Rules) rounds() bool { return len(r.Combine.Contracts) > 0 || r.cuts() }
 
-// inRounds refuses what does not go with rounds.
+// inRounds refuses rules that do not go with rounds.
 func (c *compiler) inRounds() {
 	r := c.rules
 	if !r.rounds() {
@@ -21,55 +23,55 @@ func (c *compiler) inRounds() {
 	if len(r.Combine.Contracts) == 0 {
 		with = "cut-round"
 	}
-	if r.Table.Turn != ToDeclare || r.Table.Moves != AfterSet {
-		c.fault("table", "with %s each declarer calls all he has in deals that follow each other: want turn: declarer and moves: after-set", with)
+	if r.Table.Rotates != RotateDeclarer || r.Table.Moves != MoveAfterSet {
+		c.fault("table", "with %s each declarer plays all contracts before the next declarer does: want turn: declarer and moves: after-set", with)
 	}
 	if len(r.Schedule) > 0 {
-		c.fault("schedule", "with %s the calls say what is played when: want no schedule", with)
+		c.fault("schedule", "with %s the order of the contracts is not fixed: want no schedule", with)
 	}
 	if r.Deals != 0 {
-		c.fault("deals", "with %s how many deals there are depends on what is called: want no deals", with)
+		c.fault("deals", "with %s the number of deals is not fixed: want no deals", with)
 	}
 	for _, k := range r.Contracts {
 		if k.Cap != 0 {
-			c.fault("contracts."+string(k.ID)+".cap", "with %s each declarer calls everything: want no cap", with)
+			c.fault("contracts."+string(k.ID)+".cap", "with %s each declarer plays every contract: want no cap", with)
 		}
 	}
 }
 
-// rounds works out what can be called at once and what is cut, and checks what depends
-// on the number of players.
+// rounds makes the plans for combined contracts and for the round of cuts, and checks what
+// depends on the number of players.
 func (c *compiler) rounds(g *Game) {
-	g.rounds = g.players
+	g.engine.Rounds = g.engine.Players
 	c.join(g)
 	if !c.rules.cuts() {
 		return
 	}
-	g.rounds++
+	g.engine.Rounds++
 	cut := &c.rules.CutRound
-	if n := cut.Pack.Len(); n < g.players {
-		c.fault("cut-round.pack", "with %d players: %d cards are too few for each player to draw one: want more ranks, jokers or bridges", g.players, n)
+	if n := cuts.Pack(cut.Pack).Len(); n < g.engine.Players {
+		c.fault("cut-round.pack", "with %d players: %s are too few for each player to draw one: want more ranks, jokers or bridges", g.engine.Players, words.Count(n, "card"))
 	}
 	if cut.Passes.Count >= g.HandSize() {
-		c.fault("cut-round.passes.count", "with %d players: %d cards cannot be passed on from a hand of %d: want fewer", g.players, cut.Passes.Count, g.HandSize())
+		c.fault("cut-round.passes.count", "with %d players: %s cannot be passed from a hand of %d: want fewer", g.engine.Players, words.Count(cut.Passes.Count, "card"), g.HandSize())
 	}
 	for i, ways := range cut.Passes.To {
 		for j, way := range ways {
-			if way == cards.Across && g.players%2 != 0 {
-				c.fault(fmt.Sprintf("cut-round.passes.to[%d][%d]", i, j), "with %d players nobody sits across: want left or right", g.players)
+			if way == cards.Across && g.engine.Players%2 != 0 {
+				c.fault(fmt.Sprintf("cut-round.passes.to[%d][%d]", i, j), "with %d players: no player sits across: want left or right", g.engine.Players)
 			}
 		}
 	}
 	for _, id := range cut.Circle {
-		g.numbers = append(g.numbers, 1<<slices.IndexFunc(g.plans, func(p Plan) bool { return p.id == id }))
+		g.engine.Numbers = append(g.engine.Numbers, 1<<slices.IndexFunc(g.plans, func(p Contract) bool { return p.id == id }))
 	}
-	g.cut = map[Calls]*Plan{}
-	for _, calls := range g.groups {
-		plan := *g.Played(At{}, calls)
-		if plan.Play() == Layout {
-			plan.layout.Several = cut.Several
-			g.cut[calls] = &plan
-			g.layout = calls & -calls
+	g.cut = map[ContractSet]*Contract{}
+	for _, calls := range g.engine.Groups {
+		plan := *g.InDeal(At{}, ContractSet(calls))
+		if plan.Play() == PlayLayout {
+			plan.engine.LayoutRules.Several = cut.Several
+			g.cut[ContractSet(calls)] = &plan
+			g.engine.Layout = calls & -calls
 		}
 	}
 }

@@ -7,12 +7,11 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/barbukit/barbukit/cuts"
 	"github.com/barbukit/barbukit/variant"
 )
 
-// A small game with calls at once, and one with cuts too. The keys whose faults are
-// tested stand in front of them.
+// A small game with combined contracts, and a round of cuts for it. Each test adds the keys
+// that it checks in front.
 const (
 	called = head + `contracts:
   no-hearts: {terms: [{per: card, cards: H, points: -2}]}
@@ -24,10 +23,10 @@ const (
 	circle   = "circle: [no-hearts, no-queens, no-tricks], pack: {lowest: 2, highest: 4, jokers: 1, bridges: 1}"
 )
 
-// with returns the text with one of its parts written otherwise.
+// with returns the text with one part, which occurs once, replaced.
 func with(text, part, otherwise string) string {
 	if strings.Count(text, part) != 1 {
-		panic(fmt.Sprintf("%q does not stand once in %q", part, text))
+		panic(fmt.Sprintf("%q does not occur once in %q", part, text))
 	}
 	return strings.Replace(text, part, otherwise, 1)
 }
@@ -36,47 +35,47 @@ func TestCombineRefused(t *testing.T) {
 	mustLoad(t, combined+called)
 	const trumps = "  trumps: {trump: suit, terms: [{per: trick, points: 5}]}\n"
 	for _, tt := range []bad{
-		{"combine: §{pairs: 2}\n" + called, []string{"combine: nothing can be called at once: want contracts with it"}},
-		{"combine: §{contracts: [], group: 3}\n" + called, []string{"combine: nothing can be called at once: want contracts with it"}},
+		{"combine: §{pairs: 2}\n" + called, []string{"combine: no contracts are listed, so none can be combined: want contracts with pairs or group"}},
+		{"combine: §{contracts: [], group: 3}\n" + called, []string{"combine: no contracts are listed, so none can be combined: want contracts with pairs or group"}},
 		{"combine: {contracts: [no-hearts, §no-quens, §no-hearts]}\n" + called, []string{
-			`combine.contracts[1]: no contract "no-quens": want no-hearts, no-queens, no-tricks or patience (did you mean no-queens?)`,
-			"combine.contracts[2]: no-hearts is named twice"}},
+			`combine.contracts[1]: unknown contract "no-quens": want no-hearts, no-queens, no-tricks or patience (did you mean no-queens?)`,
+			"combine.contracts[2]: no-hearts is listed twice: want each contract once"}},
 		{"combine: {contracts: [patience, §no-hearts]}\n" + called, []string{
-			"combine.contracts[1]: no-hearts is the only contract of tricks here: want another to be called with it"}},
+			"combine.contracts[1]: no-hearts is the only contract of tricks listed: want another to combine it with, or no-hearts not listed"}},
 		{"combine: {contracts: [no-hearts, no-queens, §trumps]}\n" + called + trumps, []string{
-			"combine.contracts[2]: trumps asks for more to be named: want it called by itself"}},
+			"combine.contracts[2]: trumps has trumps, so it cannot be combined: want it not listed"}},
 		{"combine: {contracts: [§patience]}\n" + with(called, "{start-rank: fixed, rank: J}", "{start-rank: held}"), []string{
-			"combine.contracts[0]: patience asks for more to be named: want it called by itself"}},
+			"combine.contracts[0]: the declarer names the start rank of patience, so it cannot be combined: want start-rank: fixed or first-card, or it not listed"}},
 		{"combine: {contracts: [§patience]}\n" + with(called, "times: 2", "times: 1"), []string{
-			"combine.contracts[0]: patience is played once by each declarer, so it cannot be called twice at once: want times: 2 with it"}},
+			"combine.contracts[0]: each declarer plays patience once, so it cannot be combined with itself: want times: 2 or more, or it not listed"}},
 		{"combine: {contracts: [no-hearts, §no-queens]}\n" + with(called, "no-queens: {", "no-queens: {times: 2, "), []string{
-			"combine.contracts[1]: no-queens is played twice: only layouts are called several times at once"}},
+			"combine.contracts[1]: no-queens has times: 2, but only a layout can be combined with itself: want no times, or it not listed"}},
 		{"combine: {contracts: [no-hearts, §no-queens]}\n" + with(called, "no-queens: {", "no-queens: {all-taken: {taker: 5}, "), []string{
-			"combine.contracts[1]: no-queens scores something else when one player takes all: want it called by itself"}},
+			"combine.contracts[1]: no-queens has all-taken, so it cannot be combined: want it not listed"}},
 		{"combine: {contracts: [no-hearts, §no-queens]}\n" + with(called, "no-queens: {", "no-queens: {tricks: {lead: last-resort}, "), []string{
-			"combine.contracts[1]: no-queens is not played by the same rules as no-hearts (tricks, leader, give): want it called by itself"}},
+			"combine.contracts[1]: no-queens and no-hearts have different rules of play (tricks, leader or give): want the same rules, or one of them not listed"}},
 		{"combine: {contracts: [no-hearts, §no-queens]}\n" + with(called, "no-queens: {", "no-queens: {leader: left-of-dealer, "), []string{
-			"combine.contracts[1]: no-queens is not played by the same rules as no-hearts (tricks, leader, give): want it called by itself"}},
+			"combine.contracts[1]: no-queens and no-hearts have different rules of play (tricks, leader or give): want the same rules, or one of them not listed"}},
 		{"combine: {contracts: [no-hearts, §no-queens]}\n" + with(called, "no-queens: {", "no-queens: {give: {count: 1}, "), []string{
-			"combine.contracts[1]: no-queens is not played by the same rules as no-hearts (tricks, leader, give): want it called by itself"}},
+			"combine.contracts[1]: no-queens and no-hearts have different rules of play (tricks, leader or give): want the same rules, or one of them not listed"}},
 		{"combine: {contracts: §[a1, a2, a3, a4, a5, a6, a7, a8, a9]}\n" + head + "contracts:\n" + several(9), []string{
-			"combine.contracts: 9 contracts of tricks can be called at once: want at most 8"}},
+			"combine.contracts: 9 contracts of tricks are listed: want at most 8"}},
 
-		// What nobody could ever do, he is not obliged to.
+		// An obligation that no declarer could meet.
 		{"combine: {contracts: [no-hearts, no-queens, no-tricks, patience], pairs: §3}\n" + called, []string{
-			"combine.pairs: two pairs can be made of all that a declarer calls, not 3: want 1 to 2, or none"}},
+			"combine.pairs: a declarer cannot declare three pairs, because the listed contracts make at most 2: want 1 to 2, or no pairs"}},
 		{"combine: {contracts: [no-hearts, no-queens, no-tricks, patience], pairs: 2, group: §4}\n" + called, []string{
-			"combine.group: three contracts can be called at once, not 4: want 2 to 3, or none"}},
+			"combine.group: a declarer cannot combine four contracts, because at most 3 of those listed go together: want 2 to 3, or no group"}},
 		{"combine: {contracts: [no-hearts, no-queens], group: §1}\n" + called, []string{"combine.group: 1 is out of range: want 2 to 8"}},
 		{"combine: {contracts: [no-hearts, no-queens], pairs: §9}\n" + called, []string{"combine.pairs: 9 is out of range: want 1 to 8"}},
 	} {
 		tt.check(t)
 	}
-	// Rules stated in two ways are the same rules.
+	// The same rules stated in two ways.
 	mustLoad(t, "combine: {contracts: [no-hearts, no-queens]}\n"+with(with(called, "no-queens: {", "no-queens: {tricks: {lead: last-resort, spared: H}, "), "no-hearts: {terms", "no-hearts: {tricks: {lead: last-resort}, terms"))
 }
 
-// several returns so many contracts a1, a2, …
+// several returns n contracts: a1, a2, and so on.
 func several(n int) string {
 	var b strings.Builder
 	for i := range n {
@@ -85,29 +84,29 @@ func several(n int) string {
 	return b.String()
 }
 
-// Whatever says how many deals there are, or who declares when, does not go with rounds.
+// Rules that fix the number or the order of the deals do not go with rounds.
 func TestRoundsRefused(t *testing.T) {
 	cut := "cut-round: {" + circle + "}\n"
 	for _, tt := range []bad{
 		{combined + "table: §{moves: every-deal}\n" + called, []string{
-			"table: with combine each declarer calls all he has in deals that follow each other: want turn: declarer and moves: after-set"}},
+			"table: with combine each declarer plays all contracts before the next declarer does: want turn: declarer and moves: after-set"}},
 		{combined + "table: §{turn: dealer, declarer: left-of-dealer}\n" + called, []string{
-			"table: with combine each declarer calls all he has in deals that follow each other: want turn: declarer and moves: after-set"}},
-		{combined + "deals: §8\n" + called, []string{"deals: with combine how many deals there are depends on what is called: want no deals"}},
+			"table: with combine each declarer plays all contracts before the next declarer does: want turn: declarer and moves: after-set"}},
+		{combined + "deals: §8\n" + called, []string{"deals: with combine the number of deals is not fixed: want no deals"}},
 		{combined + "schedule: §[no-hearts, no-queens, no-tricks, patience]\n" + with(called, "times: 2, play", "times: §2, play"), []string{
-			"schedule: with combine the calls say what is played when: want no schedule",
-			"contracts.patience.times: the schedule says how often it is played: want no times"}},
-		{combined + with(called, "no-queens: {", "no-queens: {cap: §2, "), []string{"contracts.no-queens.cap: with combine each declarer calls everything: want no cap"}},
-		{combined + cut + "deals: §8\n" + called, []string{"deals: with combine how many deals there are depends on what is called: want no deals"}},
+			"schedule: with combine the order of the contracts is not fixed: want no schedule",
+			"contracts.patience.times: the schedule determines how often the contract is played: want no times"}},
+		{combined + with(called, "no-queens: {", "no-queens: {cap: §2, "), []string{"contracts.no-queens.cap: with combine each declarer plays every contract: want no cap"}},
+		{combined + cut + "deals: §8\n" + called, []string{"deals: with combine the number of deals is not fixed: want no deals"}},
 		{combined + "doubling: {negative: anyone, positive: anyone, quota: §1}\n" + called, []string{
-			"doubling.quota: how many deals a declarer has depends on what he calls at once: want no quota"}},
+			"doubling.quota: with combine or cut-round the number of a declarer's deals is not fixed: want no quota"}},
 		{with(called, "times: 2, play", "times: §5, play"), []string{"contracts.patience.times: 5 is out of range: want 1 to 4"}},
 		{with(called, "times: 2, play", "cap: §1, times: 2, play"), []string{
-			"contracts.patience.cap: it is played twice by each declarer: want no cap, or no times"}},
+			"contracts.patience.cap: a contract with times: 2 cannot have a cap: want no cap, or no times"}},
 		{head + "contracts: §\n" + strings.ReplaceAll(several(11), "{terms", "{times: 3, terms"), nil},
 	} {
 		if tt.want == nil {
-			tt.want = []string{"contracts: 33 calls of each declarer, as often as he plays them: want at most 32"}
+			tt.want = []string{"contracts: each declarer plays 33 contracts, repeats included: want at most 32"}
 			tt.text = strings.Replace(tt.text, "contracts: §\n  a1", "contracts:\n  §a1", 1)
 		}
 		tt.check(t)
@@ -115,11 +114,11 @@ func TestRoundsRefused(t *testing.T) {
 }
 
 func TestCutRoundRefused(t *testing.T) {
-	const nothing = "cut-round: the numbers of the cutting pack stand for nothing: want circle with it, or nothing of the round"
+	const nothing = "cut-round: the round has no circle, so no contract can be cut: want circle, or nothing under cut-round"
 	text := combined + "cut-round: {" + circle + "}\n" + called
 	mustLoad(t, text)
 	for _, tt := range []bad{
-		// Without a circle there is no such round.
+		// There is no round of cuts without a circle.
 		{"cut-round: §{label: Silly}\n" + called, []string{nothing}},
 		{"cut-round: §{pack: {lowest: 2, highest: 4}}\n" + called, []string{nothing}},
 		{"cut-round: §{leader: left-of-dealer}\n" + called, []string{nothing}},
@@ -129,71 +128,75 @@ func TestCutRoundRefused(t *testing.T) {
 
 		// The circle.
 		{with(text, "circle: [no-hearts, no-queens, no-tricks]", "circle: §[no-hearts, §no-quens, no-tricks]"), []string{
-			"cut-round.circle: no-queens is not here, so nobody could ever cut it: want each contract of tricks",
-			`cut-round.circle[1]: no contract "no-quens": want no-hearts, no-queens, no-tricks or patience (did you mean no-queens?)`}},
+			"cut-round.circle: no-queens is not listed, so no cut can choose it: want every contract of tricks",
+			`cut-round.circle[1]: unknown contract "no-quens": want no-hearts, no-queens, no-tricks or patience (did you mean no-queens?)`}},
 		{with(text, "circle: [no-hearts, no-queens, no-tricks]", "circle: [no-hearts, no-queens, no-tricks, §patience]"), []string{
-			"cut-round.circle[3]: patience is a layout: want contracts of tricks"}},
+			"cut-round.circle[3]: patience builds a layout: want only contracts of tricks"}},
 		{with(text, "circle: [no-hearts, no-queens, no-tricks], pack: {lowest: 2", "circle: §[no-hearts, no-queens, no-tricks], pack: {lowest: 3"), []string{
-			"cut-round.circle: three contracts for the two numbers 3 to 4: want one for each"}},
+			"cut-round.circle: three contracts for the two numbers 3 to 4 of the cutting pack: want one contract for each number"}},
 		{with(text, combined, "combine: {contracts: §[no-hearts, no-queens, patience]}\n"), []string{
-			"combine.contracts: no-tricks is not here, but cuts can call it with others: want each contract of tricks with cut-round"}},
+			"combine.contracts: no-tricks is not listed, but cuts can combine it with others: want every contract of tricks, or no cut-round"}},
 		{with(text, combined, "combine: {contracts: §[no-hearts, no-queens, no-tricks]}\n"), []string{
-			"combine.contracts: patience is not here, but a bridge card calls it twice at once: want it too with cut-round"}},
+			"combine.contracts: patience is not listed, but a bridge card chooses it twice at once: want it listed, or no bridges"}},
 
 		// The cutting pack.
 		{with(text, "lowest: 2, highest: 4, jokers: 1, bridges: 1", "jokers: §5, bridges: §-1"), []string{
 			"cut-round.pack.jokers: 5 is out of range: want 1 to 4", "cut-round.pack.bridges: -1 is out of range: want 1 to 4"}},
 		{with(text, "{lowest: 2, highest: 4, ", "§{highest: 4, "), []string{
-			"cut-round.pack: lowest: ? is no rank of numbers: want one of 23456789TJQKA"}},
+			"cut-round.pack: lowest: ? is not the rank of a number: want one of 23456789TJQKA"}},
 		{with(text, "{lowest: 2, highest: 4, ", "§{lowest: 5, highest: 3, "), []string{
 			"cut-round.pack: highest: 3 is below the lowest, 5: want 5 or higher"}},
 		{"cut-round: {circle: [a1], pack: §{lowest: 2, highest: 2}}\n" + one, []string{
-			"cut-round.pack: highest: of nothing but cards of rank 2 every draw is a tie: want more ranks, jokers or bridges"}},
+			"cut-round.pack: highest: all cards have the rank 2, so every draw is a tie: want more ranks, jokers or bridges"}},
 		{with("pack: {lowest: 9}\ncut-round: {circle: [a1], pack: §§{lowest: 2, highest: 2, jokers: 1}}\n"+one, "players: [4]", "players: [8, 6]"), []string{
-			"cut-round.pack: with 8 players: 5 cards are too few for each player to draw one: want more ranks, jokers or bridges",
-			"cut-round.pack: with 6 players: 5 cards are too few for each player to draw one: want more ranks, jokers or bridges"}},
+			"cut-round.pack: with 8 players: five cards are too few for each player to draw one: want more ranks, jokers or bridges",
+			"cut-round.pack: with 6 players: five cards are too few for each player to draw one: want more ranks, jokers or bridges"}},
 
-		// Passing cards on.
+		// Passing cards.
 		{passing(text, "count: §7, to: [[left]]"), []string{"cut-round.passes.count: 7 is out of range: want 1 to 6"}},
 		{passing(text, "count: §-1, to: [[left]]"), []string{"cut-round.passes.count: -1 is out of range: want 1 to 6"}},
-		{passing(text, "§to: [[left]]"), []string{"cut-round.passes: to: ways are only for rules with a count"}},
-		{passing(text, "§count: 2"), []string{"cut-round.passes: to: no ways for the cards to go: want a list of them for each deal, or no count"}},
+		{passing(text, "§to: [[left]]"), []string{"cut-round.passes: to: directions are only for rules with a count"}},
+		{passing(text, "§count: 2"), []string{"cut-round.passes: to: the directions are missing: want a list of them for each deal, or no count"}},
 		{passing(text, "§count: 2, call-first: 2, to: [[left]]"), []string{
-			"cut-round.passes: call-first: 2 is out of range: want 1 to 1, the deals that to lists, or none"}},
+			"cut-round.passes: call-first: 2 is out of range: want 1 to 1, the number of deals in to, or none"}},
 		{passing(text, "count: 2, call-first: §33, to: [[left]]"), []string{"cut-round.passes.call-first: 33 is out of range: want 1 to 32"}},
-		{passing(text, "§count: 2, to: [[left], []]"), []string{"cut-round.passes: to[1]: no passes on the last deal listed: want it left out"}},
+		{passing(text, "§count: 2, to: [[left], []]"), []string{"cut-round.passes: to[1]: the last deal listed has no passes: want it removed"}},
 		{passing(text, "count: 2, to: §[[left], [left], [left], [left], [left]]"), []string{
-			"cut-round.passes.to: five deals: of a round of five calls the last is known in time, so that no cards are passed on: want at most 4"}},
+			"cut-round.passes.to: directions for five deals are listed, but a round has at most 5, and no cards are passed in its last deal: want at most 4"}},
 		{"pack: {lowest: Q}\n" + passing(with(text, "rank: J", "rank: K"), "count: §3, to: [[left]]"), []string{
-			"cut-round.passes.count: with 4 players: 3 cards cannot be passed on from a hand of 3: want fewer"}},
+			"cut-round.passes.count: with 4 players: three cards cannot be passed from a hand of 3: want fewer"}},
 		{with("pack: {removed: {5: [2C, 2D]}}\n"+passing(text, "count: 2, to: [[left, §across], [§across]]"), "players: [4]", "players: [5]"), []string{
-			"cut-round.passes.to[0][1]: with 5 players nobody sits across: want left or right",
-			"cut-round.passes.to[1][0]: with 5 players nobody sits across: want left or right"}},
+			"cut-round.passes.to[0][1]: with 5 players: no player sits across: want left or right",
+			"cut-round.passes.to[1][0]: with 5 players: no player sits across: want left or right"}},
 
-		// What needs a declarer.
+		// Rules that need a declarer.
 		{"doubling: §{negative: declarer}\n" + text, []string{
-			"doubling: in the round of cuts nobody declares, so nobody can be doubled: want no doubling with cut-round"}},
-		{"chooser: §{bad-times: 2}\n" + text, []string{"chooser: in the round of cuts nobody declares: want no chooser with cut-round"}},
+			"doubling: bets need a declarer, and in the round of cuts no player declares: want no doubling, or no cut-round"}},
+		{"chooser: §{bad-times: 2}\n" + text, []string{"chooser: in the round of cuts no player declares, so no player chooses: want no chooser, or no cut-round"}},
 		{with(text, "bridges: 1}", "bridges: 1}, cutter: §left-of-declarer, leader: §declarer"), []string{
-			"cut-round.cutter: left-of-declarer: in the round of cuts nobody declares: want dealer, left-of-dealer or right-of-dealer",
-			"cut-round.leader: declarer: in the round of cuts nobody declares: want dealer, left-of-dealer or right-of-dealer"}},
+			"cut-round.cutter: left-of-declarer has no meaning in the round of cuts, where no player declares: want dealer, left-of-dealer or right-of-dealer",
+			"cut-round.leader: declarer has no meaning in the round of cuts, where no player declares: want dealer, left-of-dealer or right-of-dealer"}},
 		{with(text, "times: 2, play", "leader: §declarer, times: 2, play"), []string{
-			"contracts.patience.leader: declarer: in the round of cuts nobody declares: want dealer, left-of-dealer or right-of-dealer"}},
+			"contracts.patience.leader: declarer has no meaning in the round of cuts, where no player declares: want dealer, left-of-dealer or right-of-dealer"}},
 		{with("cut-round: {circle: [a1], pack: {lowest: 2, highest: 2, jokers: 1}}\n"+one, "{start-rank: fixed, rank: J}", "{start-rank: §named}"), []string{
-			"contracts.patience.layout.start-rank: in the round of cuts nobody declares, so nobody can name a rank: want fixed or first-card"}},
+			"contracts.patience.layout.start-rank: in the round of cuts no player declares, so no player can name the start rank: want fixed or first-card"}},
+		{with("cut-round: {circle: [a1], pack: {lowest: 2, highest: 2, jokers: 1}}\n"+one, "{start-rank: fixed, rank: J}", "{start-rank: §held}"), []string{
+			"contracts.patience.layout.start-rank: in the round of cuts no player declares, so no player can name the start rank: want fixed or first-card"}},
+		{"combine: {contracts: [a1, a2]}\ncut-round: {circle: [§first, a1, a2], pack: {lowest: 2, highest: 4, jokers: 1}}\n" + head + "contracts:\n" + strings.Replace(layout, "patience", "first", 1) + several(2), []string{
+			"cut-round.circle[0]: first builds a layout: want only contracts of tricks"}},
 		{with("cut-round: {circle: [a1], pack: {lowest: 2, highest: 2, jokers: 1}}\n"+one, "a1: {", "a1: {trump: §suit, "), []string{
-			"contracts.a1.trump: in the round of cuts nobody declares, so nobody can name trumps: want none"}},
+			"contracts.a1.trump: in the round of cuts no player declares, so no player can name the trump suit: want none"}},
 
-		// What cuts cannot call.
-		{with(text, "times: 2, play", "times: §3, play"), []string{"contracts.patience.times: a cut can call a layout twice at most: want 1 or 2 with cut-round"}},
+		// What cuts cannot choose.
+		{with(text, "times: 2, play", "times: §3, play"), []string{"contracts.patience.times: the round of cuts can use a layout twice, not three times: want 1 or 2, or no cut-round"}},
 		{with(text, "times: 2, play", "times: 2, give: §{count: 2}, play"), []string{
-			"contracts.patience.give: in the round of cuts the cuts say when cards are passed on: want no give"}},
+			"contracts.patience.give: in the round of cuts the cuts determine when cards are passed: want no give, or no cut-round"}},
 		{with("cut-round: {circle: [a1], pack: {lowest: 2, highest: 2, jokers: 1}}\n"+one, "a1: {", "a1: {times: §2, "), []string{
-			"contracts.a1.times: a number is cut for once in a round: want no times with cut-round"}},
+			"contracts.a1.times: the round of cuts uses a contract of tricks once, not twice: want no times, or no cut-round"}},
 		{"cut-round: §{circle: [a1], pack: {lowest: 2, highest: 2, jokers: 1}}\n" + one + strings.Replace(layout, "patience", "domino", 1), []string{
-			"cut-round: 2 contracts build a layout: a cut can call one only"}},
+			"cut-round: 2 contracts build a layout, but a cut can choose only one: want at most 1"}},
 		{"cut-round: {circle: [a1], pack: {lowest: 2, highest: 2, jokers: 1}, several: §going-out}\n" + head + "contracts:\n" + several(1), []string{
-			"cut-round.several: no contract builds a layout: want none"}},
+			"cut-round.several: no contract builds a layout: want no several"}},
 	} {
 		tt.check(t)
 	}
@@ -204,15 +207,15 @@ const (
 	one    = head + "contracts:\n  a1: {terms: [{per: trick, points: -1}]}\n" + layout
 )
 
-// passing returns the text with rules for passing cards on.
+// passing returns the text with rules for passing cards.
 func passing(text, rules string) string {
-	if marked, ok := strings.CutPrefix(rules, "§"); ok { // told where the mapping begins
+	if marked, ok := strings.CutPrefix(rules, "§"); ok { // the fault is at the start of the mapping
 		return with(text, "bridges: 1}", "bridges: 1}, passes: §{"+marked+"}")
 	}
 	return with(text, "bridges: 1}", "bridges: 1}, passes: {"+rules+"}")
 }
 
-// What is odd, and yet can be played.
+// Unusual rules that can be played.
 func TestRoundsThatDo(t *testing.T) {
 	text := combined + "cut-round: {" + circle + "}\n" + called
 	for _, text := range []string{
@@ -232,8 +235,8 @@ func TestRoundsThatDo(t *testing.T) {
 
 func TestSheetRefused(t *testing.T) {
 	for _, tt := range []bad{
-		{"sheet: {lines: §rounds}\n" + good, []string{"sheet.lines: the deals are not in rounds: want deals, or combine or cut-round with it"}},
-		{"sheet: {marks: §fife}\n" + combined + called, []string{"sheet.marks: the marks stand on a sheet of rounds: want lines: rounds with them, or none"}},
+		{"sheet: {lines: §rounds}\n" + good, []string{"sheet.lines: the deals are not in rounds: want deals, or rounds with combine or cut-round"}},
+		{"sheet: {marks: §fife}\n" + combined + called, []string{"sheet.marks: fife marks need a line for each round: want lines: rounds, or none"}},
 		{"sheet: {left: §square}\n" + good, []string{`sheet.left: unknown value "square": want unshown, grid or squares (did you mean squares?)`}},
 	} {
 		tt.check(t)
@@ -244,8 +247,8 @@ func TestSheetRefused(t *testing.T) {
 func TestPaysWithoutBetsRefused(t *testing.T) {
 	for _, tt := range []bad{
 		{"doubling: {double-pays: §2, redouble-pays: §2}\n" + good, []string{
-			"doubling.double-pays: there are no bets: want negative or positive with it, or none",
-			"doubling.redouble-pays: there are no bets: want negative or positive with it, or none"}},
+			"doubling.double-pays: no player can double: want negative or positive with double-pays, or no double-pays",
+			"doubling.redouble-pays: no player can double: want negative or positive with redouble-pays, or no redouble-pays"}},
 		{"doubling: §{double-pays: 101}\n" + good, []string{"doubling: double-pays: 101 is out of range: want 1 to 100"}},
 	} {
 		tt.check(t)
@@ -256,29 +259,29 @@ func TestPaysWithoutBetsRefused(t *testing.T) {
 
 func TestSetsRefused(t *testing.T) {
 	for _, tt := range []bad{
-		{"sets: §100\n" + good, []string{`sets: "100" is no number of sets: want 1 to 99, or 0 for as many as are played`}},
-		{"sets: §-1\n" + good, []string{`sets: "-1" is no number of sets: want 1 to 99, or 0 for as many as are played`}},
-		{"sets: §010\n" + good, []string{`sets: "010" is no number of sets: want 1 to 99, or 0 for as many as are played`}},
-		{"sets: §3.0\n" + good, []string{"sets: 3.0 is of the wrong kind: want a whole number, written like 7 or -20"}},
-		{"sets: §\"3\"\n" + good, []string{`sets: "3" is of the wrong kind: want a whole number, written like 7 or -20`}},
-		{"sets: §[3]\n" + good, []string{"sets: a list is of the wrong kind: want a whole number, written like 7 or -20"}},
+		{"sets: §100\n" + good, []string{`sets: "100" is not a number of sets: want 1 to 99, or 0 for no limit`}},
+		{"sets: §-1\n" + good, []string{`sets: "-1" is not a number of sets: want 1 to 99, or 0 for no limit`}},
+		{"sets: §010\n" + good, []string{`sets: "010" is not a number of sets: want 1 to 99, or 0 for no limit`}},
+		{"sets: §3.0\n" + good, []string{"sets: 3.0 has the wrong type: want a whole number such as 7 or -20"}},
+		{"sets: §\"3\"\n" + good, []string{`sets: "3" has the wrong type: want a whole number such as 7 or -20`}},
+		{"sets: §[3]\n" + good, []string{"sets: a list has the wrong type: want a whole number such as 7 or -20"}},
 	} {
 		tt.check(t)
 	}
 }
 
-// Rules made by a program can hold what no file could.
+// Rules made by a program can hold values that no file can.
 func TestRoundsThatNoFileHolds(t *testing.T) {
 	for _, row := range []struct {
 		set  func(r *variant.Rules)
 		want string
 	}{
-		{func(r *variant.Rules) { r.Sets = 100 }, "sets: 100 sets are out of range: want 1 to 99, or 0 for as many as are played"},
-		{func(r *variant.Rules) { r.Sets = -2 }, "sets: -2 sets are out of range: want 1 to 99, or 0 for as many as are played"},
-		{func(r *variant.Rules) { r.CutRound.Label = "a\nb" }, `cut-round.label: the character '\n' in "a\nb" cannot be shown: want it left out`},
+		{func(r *variant.Rules) { r.Sets = 100 }, "sets: 100 sets are out of range: want 1 to 99, or 0 for no limit"},
+		{func(r *variant.Rules) { r.Sets = -2 }, "sets: -2 sets are out of range: want 1 to 99, or 0 for no limit"},
+		{func(r *variant.Rules) { r.CutRound.Label = "a\nb" }, `cut-round.label: the character '\n' in "a\nb" cannot be displayed: want text without it`},
 		{func(r *variant.Rules) { r.CutRound.Passes.On = 2 }, "cut-round.passes.on: unknown value 2: want black or red"},
 		{func(r *variant.Rules) { r.CutRound.Passes.To[2][1] = 3 }, "cut-round.passes.to[2][1]: unknown value 3: want left, right or across"},
-		{func(r *variant.Rules) { r.CutRound.Pack = cuts.Pack{Lowest: 2, Highest: 15} }, `cut-round.pack.highest: cards: parsing "*": invalid syntax: want a rank 23456789TJQKA`},
+		{func(r *variant.Rules) { r.CutRound.Pack = variant.CuttingPack{Lowest: 2, Highest: 15} }, `cut-round.pack.highest: cards: cannot read "*": want a rank (one of 23456789TJQKA)`},
 		{func(r *variant.Rules) { r.Sheet.Marks = 2 }, "sheet.marks: unknown value 2: want none or fife"},
 		{func(r *variant.Rules) { r.Contracts[5].Times = -1 << 30 }, "contracts.patience.times: -1073741824 is out of range: want 1 to 4"},
 		{func(r *variant.Rules) { r.Contracts[5].Times = 1 << 30 }, "contracts.patience.times: 1073741824 is out of range: want 1 to 4"},

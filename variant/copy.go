@@ -2,7 +2,8 @@ package variant
 
 import "reflect"
 
-// deepCopy returns a copy of v that shares no slice or map with it.
+// deepCopy returns a copy of v that shares no slice, map or pointer with it, without the
+// fields that are not exported.
 func deepCopy[T any](v T) T {
 	var c T
 	copyInto(reflect.ValueOf(&c).Elem(), reflect.ValueOf(&v).Elem())
@@ -13,7 +14,9 @@ func copyInto(to, from reflect.Value) {
 	switch from.Kind() {
 	case reflect.Struct:
 		for i := range from.NumField() {
-			copyInto(to.Field(i), from.Field(i))
+			if from.Type().Field(i).IsExported() {
+				copyInto(to.Field(i), from.Field(i))
+			}
 		}
 	case reflect.Slice:
 		if !from.IsNil() {

@@ -13,32 +13,32 @@ import (
 	"github.com/barbukit/barbukit/internal/words"
 )
 
-// The keys of a file that are no rules, and so no fields of Rules.
+// The keys of a file that are not rules, and so not fields of Rules.
 const (
-	extends = "extends" // names the variant that the file builds on
-	without = "without" // lists the contracts of that variant, and the parts of its rules, which it leaves out
+	extends = "extends" // the name of the variant to extend
+	without = "without" // the contracts and sections of that variant to remove
 )
 
-// decoder sets Go values from YAML nodes, strictly. The YAML library's own
-// decoding would read 010 as 8 and say nothing of a second document.
+// decoder sets Go values from YAML nodes. It is stricter than the YAML library, which would
+// read 010 as 8 and ignore a second document.
 type decoder struct {
 	*loader
 	file string
 }
 
-// value sets v, which stands at path, from a node. On a fault v may be set in
-// part: the caller throws all of it away.
+// value sets v, at path, from a node. After a fault v may be incomplete; the caller must
+// discard it.
 func (d *decoder) value(n *yaml.Node, v reflect.Value, path string) {
 	at := place{d.file, n.Line, n.Column}
 	switch {
 	case n.Kind == yaml.AliasNode || n.Anchor != "":
-		d.fault(at, path, "anchors and aliases are not read: want the value itself")
+		d.fault(at, path, "anchors and aliases are not supported: want the value itself")
 		return
 	case n.Style&yaml.TaggedStyle != 0:
-		d.fault(at, path, "tag %s: tags are not read: want the value alone", n.Tag)
+		d.fault(at, path, "the tag %s is not supported: want the value without a tag", n.Tag)
 		return
 	case n.Tag == "!!null":
-		d.fault(at, path, "nothing is given: want %s, or leave the key out", kindOf(v.Type()))
+		d.fault(at, path, "the value is missing: want %s", kindOf(v.Type()))
 		return
 	}
 	d.at[path] = at
@@ -86,7 +86,7 @@ func (d *decoder) value(n *yaml.Node, v reflect.Value, path string) {
 	}
 }
 
-// wrong reports a node of a kind that does not fit v.
+// wrong reports a node of the wrong type for v.
 func (d *decoder) wrong(n *yaml.Node, v reflect.Value, path string) {
 	found := fmt.Sprintf("%q", n.Value)
 	switch {
@@ -97,20 +97,20 @@ func (d *decoder) wrong(n *yaml.Node, v reflect.Value, path string) {
 	case n.Tag != "!!str":
 		found = n.Value
 	}
-	d.fault(place{d.file, n.Line, n.Column}, path, "%s is of the wrong kind: want %s", found, kindOf(v.Type()))
+	d.fault(place{d.file, n.Line, n.Column}, path, "%s has the wrong type: want %s", found, kindOf(v.Type()))
 }
 
-// kindOf says in words what a file holds for a Go type.
+// kindOf describes what a file holds for a Go type.
 func kindOf(t reflect.Type) string {
 	switch {
 	case t.Kind() == reflect.Int:
-		return "a whole number, written like 7 or -20"
+		return "a whole number such as 7 or -20"
 	case reflect.PointerTo(t).Implements(reflect.TypeFor[encoding.TextUnmarshaler]()):
 		return "a word"
 	}
 	switch t.Kind() {
 	case reflect.String:
-		return "a text (in quotes if it looks like a number)"
+		return "text, in quotes if it looks like a number"
 	case reflect.Slice:
 		if keyField(t.Elem()) < 0 {
 			return "a list"
@@ -119,7 +119,7 @@ func kindOf(t reflect.Type) string {
 	return "a mapping"
 }
 
-// pairs walks the keys of a mapping with their values, each key once.
+// pairs calls yield for each key of a mapping and its value, and reports repeated keys.
 func (d *decoder) pairs(n *yaml.Node, v reflect.Value, path string, yield func(key, value *yaml.Node)) {
 	if n.Kind != yaml.MappingNode {
 		d.wrong(n, v, path)
@@ -131,9 +131,9 @@ func (d *decoder) pairs(n *yaml.Node, v reflect.Value, path string, yield func(k
 		at := place{d.file, key.Line, key.Column}
 		switch line, again := first[key.Value]; {
 		case key.Kind != yaml.ScalarNode || key.Tag == "!!merge" || key.Anchor != "" || key.Style&yaml.TaggedStyle != 0:
-			d.fault(at, path, "a key that is no plain word: merges, tags and anchors are not read")
+			d.fault(at, path, "the key is not a plain word: want a key without merge, tag or anchor")
 		case again:
-			d.fault(at, join(path, key.Value), "the key stands twice, first in line %d", line)
+			d.fault(at, join(path, key.Value), "the key is already on line %d: want each key once", line)
 		default:
 			first[key.Value] = key.Line
 			yield(key, n.Content[i+1])
@@ -145,7 +145,7 @@ func (d *decoder) pairs(n *yaml.Node, v reflect.Value, path string, yield func(k
 func (d *decoder) fields(n *yaml.Node, v reflect.Value, path string) {
 	d.pairs(n, v, path, func(key, value *yaml.Node) {
 		if (key.Value == extends || key.Value == without) && v.Type() == reflect.TypeFor[Rules]() {
-			return // they are read before all else
+			return // extend has read them
 		}
 		for i := range v.NumField() {
 			if name, _ := fieldName(v.Type().Field(i)); name == key.Value {
@@ -159,13 +159,13 @@ func (d *decoder) fields(n *yaml.Node, v reflect.Value, path string) {
 	})
 }
 
-// keyed reads a mapping into a slice whose elements hold their own key: over the
-// element of that key, if there is one.
+// keyed reads a mapping into a slice whose elements hold their own key. A value is read
+// over the element that has its key, if there is one.
 func (d *decoder) keyed(n *yaml.Node, v reflect.Value, key int, path string) {
-	before := v.Len() // the elements added here are of other keys: pairs has seen to it
+	before := v.Len() // an element added below cannot have the key of a later pair
 	d.pairs(n, v, path, func(name, value *yaml.Node) {
 		if name.Tag != "!!str" {
-			d.fault(place{d.file, name.Line, name.Column}, path, "key %s: want a word", name.Value)
+			d.fault(place{d.file, name.Line, name.Column}, path, "the key %s is not a word: want a word, in quotes if it looks like a number", name.Value)
 			return
 		}
 		i := 0
@@ -179,17 +179,17 @@ func (d *decoder) keyed(n *yaml.Node, v reflect.Value, key int, path string) {
 		}
 		path := join(path, name.Value)
 		d.value(value, v.Index(i), path)
-		d.at[path] = place{d.file, name.Line, name.Column} // what is wrong with all of it is told at its key
+		d.at[path] = place{d.file, name.Line, name.Column} // a fault of the whole element is reported at its key
 	})
 }
 
-// list reads a sequence into a slice, in place of what it held.
+// list reads a sequence into a slice and replaces what the slice held.
 func (d *decoder) list(n *yaml.Node, v reflect.Value, path string) {
 	if n.Kind != yaml.SequenceNode {
 		d.wrong(n, v, path)
 		return
 	}
-	if v.Len() > 0 { // what stood in the file extended stands there no longer
+	if v.Len() > 0 { // forget the places of the elements that are replaced
 		maps.DeleteFunc(d.at, func(p string, _ place) bool { return strings.HasPrefix(p, path+"[") })
 	}
 	v.Set(reflect.MakeSlice(v.Type(), len(n.Content), len(n.Content)))
@@ -204,10 +204,10 @@ func (d *decoder) byNumber(n *yaml.Node, v reflect.Value, path string) {
 		v.Set(reflect.MakeMap(v.Type()))
 	}
 	d.pairs(n, v, path, func(key, value *yaml.Node) {
-		// In quotes it is as good a key: JSON has no other.
+		// A key in quotes is allowed: JSON has no other keys.
 		number, err := strconv.Atoi(key.Value)
 		if err != nil || strconv.Itoa(number) != key.Value {
-			d.fault(place{d.file, key.Line, key.Column}, join(path, key.Value), "the key is no whole number: want one like 4")
+			d.fault(place{d.file, key.Line, key.Column}, join(path, key.Value), "the key is not a whole number: want one such as 4")
 			return
 		}
 		element := reflect.New(v.Type().Elem()).Elem()
@@ -216,7 +216,7 @@ func (d *decoder) byNumber(n *yaml.Node, v reflect.Value, path string) {
 	})
 }
 
-// keys lists the keys that a file may give for a struct.
+// keys lists the keys that a file may have for a struct.
 func keys(t reflect.Type) []string {
 	var names []string
 	if t == reflect.TypeFor[Rules]() {
@@ -230,8 +230,8 @@ func keys(t reflect.Type) []string {
 	return names
 }
 
-// fieldName returns the key of a field, "" for one that files do not hold, and
-// whether it is the key that its struct is filed under.
+// fieldName returns the key of a field in files, "" if files do not hold the field, and
+// whether the field's value is itself the key of its struct.
 func fieldName(f reflect.StructField) (name string, key bool) {
 	name, option, _ := strings.Cut(f.Tag.Get("yaml"), ",")
 	if name == "-" {
@@ -240,7 +240,7 @@ func fieldName(f reflect.StructField) (name string, key bool) {
 	return name, option == "key"
 }
 
-// keyField returns the index of the field that a struct is filed under, or -1.
+// keyField returns the index of the field whose value is the key of its struct, or -1.
 func keyField(t reflect.Type) int {
 	if t.Kind() == reflect.Struct {
 		for i := range t.NumField() {

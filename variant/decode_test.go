@@ -16,7 +16,7 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// Every key of a file, and where its value goes.
+// Every key of a file, and the field it sets.
 func TestEveryKey(t *testing.T) {
 	v := mustLoad(t, `
 name: every-key
@@ -58,11 +58,11 @@ zero-sum: none
 		Pack: variant.Pack{Lowest: cards.Three, Copies: 2, Removed: map[int][]cards.Card{
 			4: {}, 6: {threeC, threeC, threeH, threeD, threeH, threeD},
 		}},
-		Table: variant.Table{Moves: variant.EveryDeal, Dealer: variant.RightOfDeclarer, Leader: variant.LeftOfDeclarer},
+		Table: variant.Table{Moves: variant.MoveEveryDeal, Dealer: variant.SeatRightOfDeclarer, Leader: variant.SeatLeftOfDeclarer},
 		Contracts: variant.Contracts{
 			{
-				ID: score.NoHearts, Label: "Coeurs", Short: "♥", Trump: variant.SuitOrNot,
-				Tricks: tricks.Rules{Lead: tricks.UntilBroken, Head: tricks.Must, Ruff: tricks.Must, Overtrump: tricks.Must, Undertrump: tricks.Must, End: tricks.WhenDecided},
+				ID: score.ContractNoHearts, Label: "Coeurs", Short: "♥", Trump: variant.TrumpOptional,
+				Tricks: tricks.Rules{Lead: tricks.LeadUntilBroken, Head: tricks.DutyMust, Ruff: tricks.DutyMust, Overtrump: tricks.DutyMust, Undertrump: tricks.DutyMust, End: tricks.EndWhenDecided},
 				Terms: []score.Term{
 					{Per: score.PerCard, Cards: pattern("3H 4H 5H 6H 7H 8H 9H TH JH QH KH JC"), Points: -2},
 					{Per: score.PerTrick, Points: 1},
@@ -71,19 +71,19 @@ zero-sum: none
 				Shown: cards.Pattern(cards.Hearts.Set().With(cards.MustParse("JC"))),
 			},
 			{
-				ID: "our-fan-tan", Play: variant.Layout,
-				Layout: dominoes.Rules{Start: dominoes.Fixed, Rank: cards.Ten, Ace: dominoes.Low, AceTurn: dominoes.Again, End: dominoes.LastCard},
+				ID: "our-fan-tan", Play: variant.PlayLayout,
+				Layout: dominoes.Rules{Start: dominoes.StartFixed, Rank: cards.Ten, Ace: dominoes.AceLow, AceTurn: dominoes.AceTurnAgain, End: dominoes.EndLastCard},
 				Terms:  []score.Term{{Per: score.PerPlace, Places: map[int][]int{4: {9, 4, 1, 0}, 6: {9, 4, 1, 0, -1, -4}}}},
 			},
 		},
-		Doubling: doubling.Rules{Negative: doubling.Anyone, Positive: doubling.Declarer, Declarer: doubling.AllOrNone, Flank: doubling.Reopened, Quota: 2},
-		Winner:   variant.Fewest,
+		Doubling: doubling.Rules{Negative: doubling.TargetsAnyone, Positive: doubling.TargetsDeclarer, Declarer: doubling.RedoubleAllOrNone, Flank: doubling.FlankRedoubleReopened, Quota: 2},
+		Winner:   variant.WinnerFewest,
 	}, v.Rules())
 }
 
 func pattern(text string) cards.Pattern { return cards.Pattern(cards.MustParseSet(text)) }
 
-// A file that extends another holds what differs; all else is as it was there.
+// A file that extends another changes only what it mentions.
 func TestExtends(t *testing.T) {
 	text, err := os.ReadFile("testdata/house.yaml")
 	require.NoError(t, err)
@@ -91,22 +91,22 @@ func TestExtends(t *testing.T) {
 
 	want := penguin(t).Rules()
 	want.Name, want.Title, want.Notes = "house", "Barbu as we play it", ""
-	want.ZeroSum = variant.Unclaimed
-	// A contract changed: what its mapping gives replaces what stood there, its list
-	// of terms as a whole, and what it does not give stays.
+	want.ZeroSum = variant.ZeroSumNone
+	// A changed contract: keys that the file has replace those of the base, the list of terms
+	// as a whole; other keys stay.
 	want.Contracts[1].Label = "Hearts"
-	want.Contracts[1].Tricks.Lead = tricks.UntilBroken
+	want.Contracts[1].Tricks.Lead = tricks.LeadUntilBroken
 	want.Contracts[1].Terms = []score.Term{{Per: score.PerCard, Cards: cards.Pattern(cards.Hearts.Set()), Points: -2}}
-	want.Contracts[5].Trump = variant.SuitOrNot
-	// One added, after those there are.
-	want.Contracts = append(want.Contracts, variant.Contract{ID: score.NoFirstLast, Terms: []score.Term{
+	want.Contracts[5].Trump = variant.TrumpOptional
+	// An added contract comes after the others.
+	want.Contracts = append(want.Contracts, variant.ContractRules{ID: score.ContractNoFirstLast, Terms: []score.Term{
 		{Per: score.PerPosition, Trick: 1, Points: -10}, {Per: score.PerPosition, Trick: -1, Points: -10},
 	}})
-	want.Doubling.Declarer, want.Doubling.Quota = doubling.AllOrNone, 0
+	want.Doubling.Declarer, want.Doubling.Quota = doubling.RedoubleAllOrNone, 0
 	require.Equal(t, want, house)
 }
 
-// Name, title and notes are each file's own.
+// Name, title and notes are not inherited.
 func TestExtendsNames(t *testing.T) {
 	v := mustLoad(t, "extends: penguin\nname: x\n")
 	require.Equal(t, []string{"x", "x", ""}, []string{v.Name(), v.Title(), v.Rules().Notes})
@@ -115,10 +115,10 @@ func TestExtendsNames(t *testing.T) {
 	v = mustLoad(t, "extends: second\nname: third\nnotes: ours\n")
 	require.Equal(t, []string{"third", "third", "ours"}, []string{v.Name(), v.Title(), v.Rules().Notes})
 	require.Equal(t, 3, v.Rules().Doubling.Quota, "from the file between")
-	require.Equal(t, doubling.Anyone, v.Rules().Doubling.Negative, "from the file at the bottom")
+	require.Equal(t, doubling.TargetsAnyone, v.Rules().Doubling.Negative, "from the file at the bottom")
 }
 
-// Where the key extends stands does not matter.
+// The key extends may be anywhere in the file.
 func TestExtendsAnywhere(t *testing.T) {
 	want := mustLoad(t, "extends: penguin\nname: x\ntable: {dealer: right-of-declarer}\n")
 	got := mustLoad(t, "name: x\ntable: {dealer: right-of-declarer}\nextends: penguin\n")
@@ -126,7 +126,7 @@ func TestExtendsAnywhere(t *testing.T) {
 	require.Equal(t, want.Fingerprint(), got.Fingerprint())
 }
 
-// Lists are replaced; mappings are merged, those by the number of players too.
+// Lists are replaced. Mappings are merged, also those by number of players.
 func TestExtendsMerges(t *testing.T) {
 	const first = `name: first
 players: [4, 5]
@@ -168,19 +168,19 @@ contracts:
 	}, r.Contracts)
 }
 
-// A fault is told where the value stands that holds: of a list that is replaced
-// nothing is left, and neither are the places of what it held.
+// A fault is reported at the value in force. When a list is replaced, the places of its old
+// elements are forgotten.
 func TestExtendsPlaces(t *testing.T) {
 	house := func(text string) error {
 		_, err := load(t, "extends: queens\nname: x\n"+text)
 		return err
 	}
 	require.EqualError(t, house("contracts: {no-queens: {terms: [{per: card, points: -6}]}}\n"),
-		`f.yaml:3:33: contracts.no-queens.terms[0].cards: with 4 players: cards "": none of them is in the pack: want those that score, as H or AH`)
+		`f.yaml:3:33: contracts.no-queens.terms[0].cards: with 4 players: no cards: want those that score, as H or AH`)
 	require.EqualError(t, house("pack: {lowest: K}\n"),
-		`f.yaml:1:10: contracts.no-queens.terms[0].cards: with 4 players: cards "Q": none of them is in the pack: want those that score, as H or AH (queens.yaml is extended, line 5)`)
+		`f.yaml:1:10: contracts.no-queens.terms[0].cards: with 4 players: none of the cards Q is in the pack: want cards of the pack (the value is from queens.yaml, line 5)`)
 	require.EqualError(t, house("pack: {lowest: K}\ncontracts: {no-queens: {terms: [{cards: Q, per: card}]}}\n"),
-		`f.yaml:4:41: contracts.no-queens.terms[0].cards: with 4 players: cards "Q": none of them is in the pack: want those that score, as H or AH`)
+		`f.yaml:4:41: contracts.no-queens.terms[0].cards: with 4 players: none of the cards Q is in the pack: want cards of the pack`)
 	require.EqualError(t, house("contracts: {no-queens: {play: layout}}\n"),
-		"f.yaml:1:10: contracts.no-queens.terms[0].per: card is not what a contract of layout is scored by (queens.yaml is extended, line 5)")
+		"f.yaml:1:10: contracts.no-queens.terms[0].per: a layout is scored by places, not per card: want place, or play: tricks (the value is from queens.yaml, line 5)")
 }

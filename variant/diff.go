@@ -10,31 +10,32 @@ import (
 	"strings"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/scoring"
 	"github.com/barbukit/barbukit/score"
 )
 
 // Difference is a rule in which two variants differ.
 type Difference struct {
-	// Path is that of the field, as in an [Error]: contracts.domino.terms.
+	// Path is the path of the field, as in contracts.domino.terms.
 	Path string
-	// A and B are what the two say, of the field's type; its default where they say
-	// nothing. Of terms they are those that the other does not have as well. What is
-	// a [Contract] or [score.AllTaken] in one is nil where the other has none.
+	// A and B are the values of the field in the two variants, or its default if a variant
+	// does not set it. For terms they are the terms that only this variant has. If only
+	// one variant has a contract or an all-taken rule, the other's value is nil.
 	A, B any
 }
 
-// String tells the difference: "doubling.quota: none -> 2".
+// String returns the difference as in "doubling.quota: none -> 2".
 func (d Difference) String() string {
 	return fmt.Sprintf("%s: %s -> %s", d.Path, inWords(d.A), inWords(d.B))
 }
 
-// Diff returns the rules in which two variants differ, in the order of [Rules] and
-// of a's contracts, with those only b has last. It compares rules in normal form,
-// like [Variant.YAML] writes them, and not how they are stated: the order of
-// contracts and terms does not matter; that of the schedule does.
+// Diff returns the rules in which two variants differ, in the order of the fields of
+// [Rules] and of a's contracts; contracts that only b has come last. Different ways to
+// state the same rule are not a difference, and neither is the order of contracts and
+// terms.
 //
-// What variants and contracts are called, and notes, are no rules: there is no
-// difference just if the two have the same fingerprint.
+// Names, notes and the form of the sheet are not rules: Diff returns nothing if and only if
+// the two variants have the same fingerprint.
 func Diff(a, b *Variant) []Difference {
 	x, y := a.rules.normal(), b.rules.normal()
 	x.unname()
@@ -49,7 +50,7 @@ type differ []Difference
 
 func (d *differ) add(path string, a, b any) { *d = append(*d, Difference{path, a, b}) }
 
-// structs compares two structs of a type field by field.
+// structs compares two structs of the same type field by field.
 func (d *differ) structs(path string, a, b reflect.Value) {
 	for i := range a.NumField() {
 		f := a.Type().Field(i)
@@ -59,7 +60,7 @@ func (d *differ) structs(path string, a, b reflect.Value) {
 	}
 }
 
-// fields compares what two structs have in a field.
+// fields compares one field of two structs.
 func (d *differ) fields(path string, f reflect.StructField, a, b reflect.Value) {
 	switch of := a.Interface().(type) {
 	case Contracts:
@@ -79,7 +80,7 @@ func (d *differ) fields(path string, f reflect.StructField, a, b reflect.Value) 
 	}
 }
 
-// orDefault returns what a field says, or means where it is left out.
+// orDefault returns the value of a field, or the default if the field is omitted.
 func orDefault(f reflect.StructField, v reflect.Value) any {
 	switch {
 	case v.Kind() == reflect.Pointer && v.IsNil():
@@ -109,12 +110,12 @@ func (d *differ) contracts(path string, a, b Contracts) {
 	}
 }
 
-// index returns the index of the contract of an id, or -1.
-func (c Contracts) index(id score.Contract) int {
-	return slices.IndexFunc(c, func(k Contract) bool { return k.ID == id })
+// index returns the index of the contract with that id, or -1.
+func (c Contracts) index(id score.ContractID) int {
+	return slices.IndexFunc(c, func(k ContractRules) bool { return k.ID == id })
 }
 
-// terms compares terms, in any order.
+// terms compares terms without regard to their order.
 func (d *differ) terms(path string, a, b []score.Term) {
 	onlyA, onlyB := termsBut(a, b), termsBut(b, a)
 	if len(onlyA)+len(onlyB) > 0 {
@@ -122,8 +123,8 @@ func (d *differ) terms(path string, a, b []score.Term) {
 	}
 }
 
-// termsBut returns the terms but for those that others have too; of equal ones each
-// counts.
+// termsBut returns the terms that are not among others. If a term occurs twice, others must
+// have it twice.
 func termsBut(terms, others []score.Term) []score.Term {
 	var only []score.Term
 	others = slices.Clone(others)
@@ -138,7 +139,7 @@ func termsBut(terms, others []score.Term) []score.Term {
 	return only
 }
 
-// removed compares the cards left out, by number of players.
+// removed compares the removed cards for each number of players.
 func (d *differ) removed(path string, a, b map[int][]cards.Card) {
 	for n := range cards.MaxSeats + 1 {
 		if !slices.Equal(a[n], b[n]) {
@@ -147,7 +148,7 @@ func (d *differ) removed(path string, a, b map[int][]cards.Card) {
 	}
 }
 
-// inWords tells a value of the rules in a few words.
+// inWords describes a value of the rules in a few words.
 func inWords(v any) string {
 	var text string
 	switch v := v.(type) {
@@ -162,9 +163,9 @@ func inWords(v any) string {
 		text = strings.Join(each(v, termWords), ", ")
 	case score.AllTaken:
 		text = fmt.Sprintf("taker %d, others %d", v.Taker, v.Others)
-	case Contract:
+	case ContractRules:
 		var rules differ
-		rules.structs("", reflect.ValueOf(Contract{}), reflect.ValueOf(v))
+		rules.structs("", reflect.ValueOf(ContractRules{}), reflect.ValueOf(v))
 		text = strings.Join(each(rules, func(d Difference) string { return d.Path + " " + inWords(d.B) }), "; ")
 	case [][]cards.Direction:
 		text = strings.Join(each(v, func(ways []cards.Direction) string { return inWords(ways) }), ", ")
@@ -174,7 +175,7 @@ func inWords(v any) string {
 	return cmp.Or(text, "none")
 }
 
-// each returns the words for each element of a list.
+// each returns words(v) for each element v of a list.
 func each[T any](list []T, words func(T) string) []string {
 	all := make([]string, len(list))
 	for i, v := range list {
@@ -183,9 +184,9 @@ func each[T any](list []T, words func(T) string) []string {
 	return all
 }
 
-// termWords tells all that a term says.
+// termWords describes all fields of a term.
 func termWords(t score.Term) string {
-	text := t.String()
+	text := scoring.Describe(t)
 	if t.Per == score.PerPlace {
 		var places []string
 		for _, players := range slices.Sorted(maps.Keys(t.Places)) {
@@ -197,7 +198,7 @@ func termWords(t score.Term) string {
 		}
 		text = "places " + strings.Join(places, ", ")
 	}
-	if t.To != score.Taker {
+	if t.To != score.ToTaker {
 		text += fmt.Sprintf(" to the %v", t.To)
 	}
 	return text

@@ -87,10 +87,10 @@ func TestDiffOfShippedVariants(t *testing.T) {
 	}
 }
 
-// Lists within a list are told apart, an empty one among them.
+// Lists within a list are listed separately, also an empty one.
 func TestDiffOfPasses(t *testing.T) {
-	before := house(t, "extends: fife\nname: before\ncut-round: {passes: {call-first: 2, to: [[left, right], [across]]}}")
-	after := house(t, "extends: fife\nname: after\ncut-round: {passes: {call-first: 1, to: [[left], [], [right]]}}")
+	before := read(t, "extends: fife\nname: before\ncut-round: {passes: {call-first: 2, to: [[left, right], [across]]}}")
+	after := read(t, "extends: fife\nname: after\ncut-round: {passes: {call-first: 1, to: [[left], [], [right]]}}")
 	var got []string
 	for _, d := range variant.Diff(before, after) {
 		got = append(got, d.String())
@@ -98,7 +98,7 @@ func TestDiffOfPasses(t *testing.T) {
 	require.Equal(t, []string{"cut-round.passes.call-first: 2 -> 1", "cut-round.passes.to: left right, across -> left, none, right"}, got)
 }
 
-// Each value is of its field's type, in whichever of the two.
+// Each value has the type of its field, whichever variant has it.
 func TestDiffHasTypedValues(t *testing.T) {
 	none, some := []score.Term(nil), []score.Term{{Per: score.PerTrick, Points: 5}}
 	for _, row := range []struct {
@@ -125,16 +125,16 @@ func TestDiffHasTypedValues(t *testing.T) {
 		{"", "contracts: {trumps: {terms: [{per: trick, points: 5}, {per: trick, points: 5}]}}",
 			variant.Difference{Path: "contracts.trumps.terms", A: none, B: some}, "contracts.trumps.terms: none -> +5 a trick"},
 		{"", "contracts: {salad: {label: Salad, give: {count: 2}, terms: [{per: trick, points: 5}]}}",
-			variant.Difference{Path: "contracts.salad", A: nil, B: variant.Contract{ID: "salad", Give: variant.Give{Count: 2}, Terms: some}},
+			variant.Difference{Path: "contracts.salad", A: nil, B: variant.ContractRules{ID: "salad", Gift: variant.Gift{Count: 2}, Terms: some}},
 			"contracts.salad: none -> terms +5 a trick; give.count 2"},
 		{"contracts: {salad: {terms: [{per: trick, points: 5}]}}", "without: [salad]",
-			variant.Difference{Path: "contracts.salad", A: variant.Contract{ID: "salad", Terms: some}, B: nil}, "contracts.salad: terms +5 a trick -> none"},
+			variant.Difference{Path: "contracts.salad", A: variant.ContractRules{ID: "salad", Terms: some}, B: nil}, "contracts.salad: terms +5 a trick -> none"},
 		{"", "contracts: {trumps: {terms: [{per: trick, points: 5, to: right-of-taker}]}}", variant.Difference{Path: "contracts.trumps.terms", A: some,
-			B: []score.Term{{Per: score.PerTrick, Points: 5, To: score.RightOfTaker}}}, "contracts.trumps.terms: +5 a trick -> +5 a trick to the right-of-taker"},
+			B: []score.Term{{Per: score.PerTrick, Points: 5, To: score.ToRightOfTaker}}}, "contracts.trumps.terms: +5 a trick -> +5 a trick to the right-of-taker"},
 		{"doubling: {negative: anyone}", "doubling: {redouble-pays: 4}", variant.Difference{Path: "doubling.redouble-pays", A: 2, B: 4}, "doubling.redouble-pays: 2 -> 4"},
-		{"", "doubling: {negative: anyone}", variant.Difference{Path: "doubling.negative", A: doubling.Nobody, B: doubling.Anyone}, "doubling.negative: nobody -> anyone"},
+		{"", "doubling: {negative: anyone}", variant.Difference{Path: "doubling.negative", A: doubling.TargetsNobody, B: doubling.TargetsAnyone}, "doubling.negative: nobody -> anyone"},
 		{"schedule: [trumps, no-hearts, domino]", "schedule: [no-hearts, trumps, domino]", variant.Difference{Path: "schedule",
-			A: []score.Contract{"trumps", "no-hearts", "domino"}, B: []score.Contract{"no-hearts", "trumps", "domino"}},
+			A: []score.ContractID{"trumps", "no-hearts", "domino"}, B: []score.ContractID{"no-hearts", "trumps", "domino"}},
 			"schedule: trumps no-hearts domino -> no-hearts trumps domino"},
 	} {
 		base := row.with
@@ -148,7 +148,7 @@ func TestDiffHasTypedValues(t *testing.T) {
 	}
 }
 
-// Names and notes are no rules.
+// Names and notes are not rules.
 func TestDiffLeavesNamesOut(t *testing.T) {
 	a := layers(t, plain)
 	b := layers(t, plain, "name: other\ntitle: T\nnotes: N\ncontracts: {trumps: {label: L, short: S}}")
@@ -157,8 +157,8 @@ func TestDiffLeavesNamesOut(t *testing.T) {
 	require.NotEqual(t, string(a.YAML()), string(b.YAML()))
 }
 
-// There is a difference just if the fingerprints differ; it is the same both ways,
-// and every difference can be told.
+// There is a difference if and only if the fingerprints differ. It is the same in both
+// directions, and its text shows both values.
 func TestDiffAgreesWithTheFingerprint(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a := anyVariant(t)
@@ -179,7 +179,7 @@ func TestDiffAgreesWithTheFingerprint(t *testing.T) {
 			from, to, _ := strings.Cut(values, " -> ")
 			require.NotEqual(t, from, to, "%s", d)
 			require.Equal(t, d.Path, path)
-			require.False(t, seen[path], "%s stands twice", path)
+			require.False(t, seen[path], "%s is listed twice", path)
 			seen[path] = true
 		}
 	})

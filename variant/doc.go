@@ -1,10 +1,24 @@
-// Package variant is a game's rules as data.
+// Package variant holds the rules of a game as data.
 //
-// [Rules] is open data, the shape of a variant file. [Rules.Compile], and [Load]
-// which reads a file first, check all of it and close it into a [Variant], which
-// never changes and may be shared by any number of matches. [Variant.For] gives
-// the [Game] of a number of players: its pack, its contracts and what each of them
-// is worth, worked out.
+// [Rules] has the same fields as a variant file. [Load] reads a file and compiles it;
+// [Rules.Compile] compiles rules that a program made. Both check everything and return a
+// [Variant], which never changes and can be shared by any number of matches. [Variant.For]
+// returns the [Game] for a number of players, with the pack, the contracts and the points
+// of each contract:
 //
-// A file may extend another: it then holds only what differs.
+//	v, err := variant.Load("house.yaml", file, variants.Open)
+//	if err != nil {
+//		return err // an Errors: every fault with its line and column
+//	}
+//	game, err := v.For(4)
+//
+// To change a variant from a program, change a copy of its rules and compile it:
+//
+//	rules := v.Rules()
+//	rules.Name = "our-house"
+//	rules.Doubling.Quota = 3
+//	house, err := rules.Compile()
+//
+// A file can extend another variant; it then holds only what differs. How to write a
+// variant file is described in docs/variants.md.
 package variant

@@ -10,17 +10,17 @@ import (
 	"github.com/barbukit/barbukit/internal/words"
 )
 
-// Error is one fault of a variant file, or of rules that were never in a file:
-// then File is empty and Line is 0.
+// Error is one fault of a variant file. For rules that were not read from a file, File is
+// empty and Line and Col are 0.
 type Error struct {
 	File      string
-	Line, Col int    // from 1, in characters
-	Path      string // of the field: contracts.no-queens.terms[0].points
-	Err       error
+	Line, Col int    // the first is 1; columns count characters
+	Path      string // path of the field, as in contracts.no-queens.terms[0].points
+	Err       error  // what is wrong, and what would be right
 }
 
-// Error returns "file:line:col: path: fault", as much of it as is known. Of a very long
-// one the middle is cut, and what a terminal would obey is left out.
+// Error returns "file:line:col: path: fault" without the parts that are not known. It cuts
+// the middle of a very long text and replaces characters that a terminal would interpret.
 func (e *Error) Error() string {
 	text := e.Err.Error()
 	if e.Path != "" {
@@ -35,23 +35,23 @@ func (e *Error) Error() string {
 	return words.Shown(text)
 }
 
-// Unwrap returns the fault itself.
+// Unwrap returns e.Err.
 func (e *Error) Unwrap() error { return e.Err }
 
-// Errors are all faults of a file, in its order; those of a file that it extends
-// are told together.
+// Errors are the faults of a file and of the files it extends, ordered by file, line and
+// column.
 type Errors []*Error
 
-// mostTold is how many faults of a file a text tells: nobody reads more.
-const mostTold = 200
+// mostListed is how many faults the text of an error lists.
+const mostListed = 200
 
-// Error returns the faults, a line each; of very many the first.
+// Error returns one line for each of the first 200 faults, and the number of any others.
 func (e Errors) Error() string {
 	var lines []string
-	for _, fault := range e[:min(len(e), mostTold)] {
+	for _, fault := range e[:min(len(e), mostListed)] {
 		lines = append(lines, fault.Error())
 	}
-	if more := len(e) - mostTold; more > 0 {
+	if more := len(e) - mostListed; more > 0 {
 		lines = append(lines, fmt.Sprintf("and %d more", more))
 	}
 	return strings.Join(lines, "\n")
@@ -66,8 +66,8 @@ func (e Errors) Unwrap() []error {
 	return all
 }
 
-// Err returns e in the order of the file, or nil when it is empty.
-func (e Errors) Err() error {
+// inOrder returns e ordered by file, line and column, or nil if e is empty.
+func (e Errors) inOrder() error {
 	if len(e) == 0 {
 		return nil
 	}
@@ -77,5 +77,5 @@ func (e Errors) Err() error {
 	return e
 }
 
-// ErrExtends is what every fault about extending another variant is.
+// ErrExtends is wrapped by the fault of a file that names a variant it cannot extend.
 var ErrExtends = errors.New("cannot extend")

@@ -7,8 +7,8 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// A game is a variant worked out for so many players: each contract and what all
-// players together have in it.
+// A game is a variant for one number of players. Each contract has a total: the points of all
+// players together.
 func ExampleVariant_For() {
 	v, err := variants.Lookup("pagat")
 	if err != nil {
@@ -20,7 +20,7 @@ func ExampleVariant_For() {
 	}
 	fmt.Println(game.Deals(), "deals of", game.HandSize(), "cards each")
 	for i := range game.Contracts() {
-		plan := game.Plan(i)
+		plan := game.Contract(i)
 		fmt.Printf("%-12s %+d\n", plan.Label(), plan.Total())
 	}
 	_, err = v.For(6)
@@ -34,11 +34,11 @@ func ExampleVariant_For() {
 	// No Last Two  -30
 	// No Queens    -24
 	// No Barbu     -20
-	// variant pagat: not for that many players: 6: want one of [4 5]
+	// variant pagat: wrong number of players: 6: want 4 or 5
 }
 
-// A fingerprint is of the rules and not of the names: two variants that play alike
-// have the same.
+// A fingerprint depends on the rules and not on the names: two variants with the same rules
+// have the same fingerprint.
 func ExampleVariant_Fingerprint() {
 	v, err := variants.Lookup("penguin")
 	if err != nil {

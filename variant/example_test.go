@@ -8,15 +8,16 @@ import (
 	"os"
 	"strings"
 
-	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
 )
 
-// open resolves what files extend; a program would use variants.Open.
-func open(name string) (io.ReadCloser, error) { return os.Open("../variants/" + name + ".yaml") }
+// open opens the files of built-in variants; a program passes variants.Open.
+func open(name string) (io.ReadCloser, error) {
+	return os.Open("../variants/" + name + ".yaml")
+}
 
-// A house's own game: the one it extends, and what differs.
+// A variant of your own: the one it extends, and what differs.
 func ExampleLoad() {
 	house := strings.NewReader(`
 extends: penguin
@@ -39,7 +40,7 @@ doubling:
 	}
 	fmt.Println(v.Name(), "has", game.Deals(), "deals")
 	for i := range game.Contracts() {
-		fmt.Printf("%-12s %+d\n", game.Plan(i).ID(), game.Plan(i).Total())
+		fmt.Printf("%-12s %+d\n", game.Contract(i).ID(), game.Contract(i).Total())
 	}
 	// Output:
 	// our-house has 28 deals
@@ -52,7 +53,7 @@ doubling:
 	// domino       +65
 }
 
-// All the faults of a file are told at once, each at its place.
+// The error lists all faults of a file, each with its place.
 func ExampleLoad_faults() {
 	house := strings.NewReader(`name: our-house
 players: [4]
@@ -73,11 +74,11 @@ contracts:
 	}
 	// Output:
 	// house.yaml:3:1: winer: unknown key: want extends, without, name, title, notes, players, pack, table, contracts, schedule, deals, combine, cut-round, sets, doubling, multiplier, chooser, stake, winner, sheet or zero-sum (did you mean winner?)
-	// house.yaml:7:39: contracts.no-queens.terms[0].points: 06 is of the wrong kind: want a whole number, written like 7 or -20
+	// house.yaml:7:39: contracts.no-queens.terms[0].points: 06 has the wrong type: want a whole number such as 7 or -20
 	// house.yaml:9:11: contracts.domino.play: unknown value "layuot": want tricks or layout (did you mean layout?)
 }
 
-// Rules are data: a copy is changed and compiled anew.
+// Rules are data: change a copy and compile it.
 func ExampleRules_Compile() {
 	v, err := variant.Load("house.yaml", strings.NewReader("extends: penguin\nname: our-house\n"), open)
 	if err != nil {
@@ -89,20 +90,20 @@ func ExampleRules_Compile() {
 	_, err = rules.Compile()
 	fmt.Println(err)
 
-	rules.ZeroSum = variant.Unclaimed
+	rules.ZeroSum = variant.ZeroSumNone
 	stricter, err := rules.Compile()
 	if err != nil {
 		log.Fatal(err)
 	}
 	fmt.Println(stricter.Name(), stricter.Fingerprint() == v.Fingerprint())
 	// Output:
-	// zero-sum: with 4 players the contracts of a declarer add up to -13, not to 0: no-tricks -39, no-hearts -30, no-queens -24, no-king -20, no-last-two -30, trumps +65, domino +65
+	// zero-sum: with 4 players: the contracts of a declarer add up to -13 (no-tricks -39, no-hearts -30, no-queens -24, no-king -20, no-last-two -30, trumps +65, domino +65): want 0, or zero-sum: none
 	// stricter false
 }
 
-// A Caller who has called three contracts by themselves must call what is left in pairs:
-// the obligation leaves him no other call.
-func ExampleGame_Groups() {
+// A game lists the contracts of a variant for a number of players, and combines them as the
+// rules allow.
+func ExampleGame() {
 	fife, err := variants.Lookup("fife")
 	if err != nil {
 		panic(err)
@@ -111,19 +112,22 @@ func ExampleGame_Groups() {
 	if err != nil {
 		panic(err)
 	}
-	first := variant.At{} // the first deal of the first round, whose Caller is seat 0
-	var called variant.Called
-	called[0], err = g.Call(score.NoAces, score.NoQueens, score.NoTricks)
+	for i := 0; i < g.Contracts(); i += g.Contract(i).Times() {
+		k := g.Contract(i)
+		fmt.Println(k.Label(), k.Total())
+	}
+	set, err := g.ContractSet("no-king+no-hearts")
 	if err != nil {
 		panic(err)
 	}
-	for calls := range g.Groups(first, &called, variant.Grouped{Largest: 1}) {
-		fmt.Println(g.Played(first, calls).ID())
-	}
-	least, most := g.RoundDeals(first)
-	fmt.Printf("%d to %d deals\n", least, most)
+	both := g.InDeal(variant.At{}, set)
+	fmt.Println(both.Label(), both.Total())
 	// Output:
-	// no-king+no-hearts
-	// patience+patience
-	// 2 to 5 deals
+	// Aces -80
+	// King -100
+	// Queens -60
+	// Hearts -100
+	// Tricks -80
+	// Patience 210
+	// King+Hearts -200
 }

@@ -1,6 +1,9 @@
 package variant
 
-// What tests outside the package look at.
+// MaxFile is the largest size of a variant file.
+const MaxFile = maxFile
+
+// Names for tests in package variant_test.
 var (
 	Normal    = Rules.normal
 	Canonical = Rules.canonical

@@ -13,12 +13,14 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
-// mostExtended is how long a row of files can be of which each is extended by the one
-// before: a base that finds a file of any name would have no end.
+// mostExtended is the largest number of files in a chain in which each extends the next.
+// Without it a function that opens a file for every name could make the chain endless.
 const mostExtended = 32
 
-// extend reads the file that this one extends, if any, and leaves out of it the
-// contracts, and the parts of the rules, that this one does without.
+// extend reads the rules of the file that this one extends, if any, and removes what this
+// one lists under without.
+//
+// Rule: house-extends
 func (l *loader) extend(file string, root *yaml.Node, rules *Rules) {
 	if root.Kind != yaml.MappingNode {
 		return
@@ -28,10 +30,10 @@ func (l *loader) extend(file string, root *yaml.Node, rules *Rules) {
 	faults := len(l.faults)
 	at, given := d.directive(root, extends, reflect.ValueOf(&name).Elem())
 	l.unread = len(l.faults) > faults
-	var left []score.Contract
+	var left []score.ContractID
 	atLeft, leaves := d.directive(root, without, reflect.ValueOf(&left).Elem())
 	if leaves && !given {
-		l.fault(atLeft, without, "the file extends nothing, so it does without nothing: want extends with it")
+		l.fault(atLeft, without, "the file extends no variant, so there is nothing to remove: want extends, or no without")
 	}
 	if !given {
 		return
@@ -44,7 +46,7 @@ func (l *loader) extend(file string, root *yaml.Node, rules *Rules) {
 	if own {
 		l.extended, l.before = at, rules.Contracts.ids()
 	}
-	// These are the base's own.
+	// Names and notes are not inherited.
 	rules.Name, rules.Title, rules.Notes = "", "", ""
 	delete(l.at, "name")
 	delete(l.at, "title")
@@ -56,13 +58,13 @@ func (l *loader) extend(file string, root *yaml.Node, rules *Rules) {
 		}
 		if !l.leaveOut(string(id), rules) {
 			names := append(rules.Contracts.ids(), parts()...)
-			l.fault(atLeft, fmt.Sprintf("%s[%d]", without, i), "%s has no contract %q: want %s%s", name, id, words.List("or", names), words.DidYouMean(string(id), names))
+			l.fault(atLeft, fmt.Sprintf("%s[%d]", without, i), "%s has no contract or section %q: want %s%s", name, id, words.List("or", names), words.DidYouMean(string(id), names))
 		}
 	}
 }
 
-// leaveOut takes out a part of the rules that was read, named by its key, and reports
-// whether that is one.
+// leaveOut clears the section of the rules that has that key, and reports whether there is
+// one.
 func (l *loader) leaveOut(part string, rules *Rules) bool {
 	v := reflect.ValueOf(rules).Elem()
 	for i := range v.NumField() {
@@ -75,8 +77,7 @@ func (l *loader) leaveOut(part string, rules *Rules) bool {
 	return false
 }
 
-// parts lists the keys of the parts of the rules that a file can leave out of those it
-// extends.
+// parts lists the keys of the sections that a file can remove by without.
 func parts() []string {
 	var names []string
 	t := reflect.TypeFor[Rules]()
@@ -88,8 +89,8 @@ func parts() []string {
 	return names
 }
 
-// directive reads the value of a key that is no rule; it is given where it stands
-// and can be read.
+// directive reads the value of a key that is not a rule. Given reports whether the file has
+// the key, with a value that can be read.
 func (d *decoder) directive(root *yaml.Node, key string, v reflect.Value) (at place, given bool) {
 	for i := 0; i < len(root.Content); i += 2 {
 		if root.Content[i].Value != key {
@@ -103,21 +104,21 @@ func (d *decoder) directive(root *yaml.Node, key string, v reflect.Value) (at pl
 	return place{}, false
 }
 
-// readBase reads the file of a variant to be extended, and reports whether it could.
+// readBase reads the file of the variant to extend, and reports whether it could open it.
 func (l *loader) readBase(at place, name string, rules *Rules) bool {
-	if l.base == nil {
-		l.fault(at, extends, "%w %q: no other variants are known here", ErrExtends, name)
+	if l.open == nil {
+		l.fault(at, extends, "%w %q: no other variant can be opened here: want no extends", ErrExtends, name)
 		return false
 	}
 	if slices.Contains(l.chain, name) {
-		l.fault(at, extends, "%w %q: it extends itself, by %s", ErrExtends, name, strings.Join(append(l.chain, name), ", "))
+		l.fault(at, extends, "%w %q: the variant extends itself (%s): want a variant that does not", ErrExtends, name, strings.Join(append(l.chain, name), " extends "))
 		return false
 	}
 	if len(l.chain) == mostExtended {
-		l.fault(at, extends, "%w %q: one extends another in a row of more than %d files", ErrExtends, name, mostExtended)
+		l.fault(at, extends, "%w %q: the chain of files that extend each other is too long: want at most %d", ErrExtends, name, mostExtended)
 		return false
 	}
-	r, err := l.base(name)
+	r, err := l.open(name)
 	if err != nil {
 		l.fault(at, extends, "%w %q: %w", ErrExtends, name, err)
 		return false

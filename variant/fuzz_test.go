@@ -14,8 +14,8 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// FuzzLoad: whatever a file holds, it is refused with faults that have a place, or
-// it makes a variant that compiles again to an equal one.
+// FuzzLoad checks that any file either is refused, with faults that have a place, or makes a
+// variant that compiles again to an equal one.
 func FuzzLoad(f *testing.F) {
 	for _, path := range []string{"../variants/penguin.yaml", "../variants/fife.yaml", "testdata/house.yaml"} {
 		text, err := os.ReadFile(filepath.FromSlash(path))
@@ -55,8 +55,8 @@ func requireCompilesAgain(t *testing.T, v *variant.Variant) {
 	require.Equal(t, v.Players(), again.Players())
 }
 
-// requirePlaced checks that a fault stands in a file, and in its own at a
-// character or at the end.
+// requirePlaced checks that a fault has a place, and that a place in this file is at a
+// character or at its end.
 func requirePlaced(t *testing.T, text string, fault *variant.Error) {
 	t.Helper()
 	require.NotEmpty(t, fault.File, "%v", fault)

@@ -17,11 +17,12 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
-// limits are the numbers that a field may hold, as its tag says: range:"1..100",
-// or range:"1.." without a highest. Whatever the range, 0 is the field left out.
+// limits are the numbers that a field may hold. They are stated in the field's tag, as in
+// range:"1..100", or range:"1.." for no highest number. 0 is always allowed: it is an
+// omitted field.
 type limits struct{ low, high int }
 
-// limitsOf returns the limits of a field, and whether it has any.
+// limitsOf returns the limits of a field and reports whether it has any.
 func limitsOf(f reflect.StructField) (limits, bool) {
 	low, high, ok := strings.Cut(f.Tag.Get("range"), "..")
 	if !ok {
@@ -35,7 +36,7 @@ func limitsOf(f reflect.StructField) (limits, bool) {
 	return l, true
 }
 
-// String says the limits in words: "1 to 100".
+// String returns the limits as in "1 to 100" or "1 or more".
 func (l limits) String() string {
 	if l.high == math.MaxInt {
 		return fmt.Sprintf("%d or more", l.low)
@@ -43,13 +44,13 @@ func (l limits) String() string {
 	return fmt.Sprintf("%d to %d", l.low, l.high)
 }
 
-// defaultOf returns the value that a field has when it is left out, as its tag
-// says: default:"1". Without a tag that is the zero value.
+// defaultOf returns the value of an omitted field. It is stated in the field's tag, as in
+// default:"1"; without that tag it is the zero value.
 func defaultOf(f reflect.StructField) reflect.Value {
 	v := reflect.New(f.Type)
 	if text, ok := f.Tag.Lookup("default"); ok {
 		if word, ok := v.Interface().(encoding.TextUnmarshaler); ok {
-			_ = word.UnmarshalText([]byte(text)) // a test reads every tag
+			_ = word.UnmarshalText([]byte(text)) // a test checks that every tag can be read
 		} else {
 			n, _ := strconv.Atoi(text)
 			v.Elem().SetInt(int64(n))
@@ -58,9 +59,9 @@ func defaultOf(f reflect.StructField) reflect.Value {
 	return v.Elem()
 }
 
-// values checks that v, which stands at path, and all it holds are values that a
-// file could hold: numbers within their limits, words that can be read again.
-// The numbers of side-bets and of terms are checked by their packages.
+// values checks that v, at path, and everything in it could come from a file: numbers are
+// within their limits, and words can be written and read back. The packages doubling and
+// score check the numbers of bets and terms.
 func (c *compiler) values(path string, v reflect.Value) {
 	if v.IsZero() || v.Type() == reflect.TypeFor[doubling.Rules]() {
 		return
@@ -102,14 +103,14 @@ func (c *compiler) values(path string, v reflect.Value) {
 	}
 }
 
-// within checks that a number is within its limits, or left out.
+// within checks that a number is 0 or within its limits.
 func (c *compiler) within(path string, n int, l limits) {
 	if n != 0 && (n < l.low || n > l.high) {
 		c.fault(path, "%d is out of range: want %v", n, l)
 	}
 }
 
-// readable returns nil if the text of a word can be read again, to the same value.
+// readable returns nil if the text of a word can be read back to the same value.
 func readable(word encoding.TextMarshaler) error {
 	text, err := word.MarshalText()
 	if err != nil {
@@ -120,40 +121,41 @@ func readable(word encoding.TextMarshaler) error {
 		return err
 	}
 	if again.Elem().Interface() != any(word) {
-		return fmt.Errorf("the value %d has no text form", word)
+		return fmt.Errorf("the value %d cannot be written in a file: want a value that can", word)
 	}
 	return nil
 }
 
-// The control characters that texts for people may hold.
+// The control characters that are allowed in texts for people.
 const (
 	oneLine   = ""
 	manyLines = "\n\t"
 )
 
-// text checks that a text for people can be shown, and be written in a file: it is
-// UTF-8 and has no control characters but those allowed, nor marks that turn text round.
+// text checks that a text for people can be displayed and written in a file. It must be
+// UTF-8 without marks that change the direction of text, and without control characters
+// other than those in allowed.
 func (c *compiler) text(path, text, allowed string) {
 	for i, r := range text {
 		_, size := utf8.DecodeRuneInString(text[i:])
 		switch {
 		case r == utf8.RuneError && size == 1:
-			c.fault(path, "the byte %#02x in %q is not UTF-8", text[i], text)
+			c.fault(path, "the byte %#02x in %q is not UTF-8: want UTF-8 text", text[i], text)
 			return
 		case (unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) || r == 0xFFFE || r == 0xFFFF) && !strings.ContainsRune(allowed, r):
-			c.fault(path, "the character %+q in %q cannot be shown: want it left out", r, text)
+			c.fault(path, "the character %+q in %q cannot be displayed: want text without it", r, text)
 			return
 		}
 	}
 }
 
-// pattern returns a regular expression that is compiled when it is first asked for:
-// to import this package should cost a program nothing.
+// pattern returns a function that compiles a regular expression on its first call, so that
+// importing this package costs nothing.
 func pattern(text string) func() *regexp.Regexp {
 	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(text) })
 }
 
-// sortedKeys returns the keys of a map by number, ascending.
+// sortedKeys returns the keys of a map of numbers, ascending.
 func sortedKeys(v reflect.Value) []reflect.Value {
 	keys := v.MapKeys()
 	slices.SortFunc(keys, func(a, b reflect.Value) int { return int(a.Int() - b.Int()) })

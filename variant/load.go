@@ -17,24 +17,23 @@ import (
 	"github.com/barbukit/barbukit/internal/words"
 )
 
-// MaxFile is the most bytes a variant file may have.
-const MaxFile = 1 << 20
+// maxFile is the largest size of a variant file, in bytes.
+const maxFile = 1 << 20
 
-// Base opens the file of a variant that another extends, by its name.
-type Base func(name string) (io.ReadCloser, error)
-
-// Load reads a variant file in YAML and compiles it. File is its name in errors.
-// Base resolves extends; where it is nil a file may extend nothing.
+// Load reads a variant file in YAML and compiles it. Errors call the file by the name
+// in file. If the file extends a variant, open opens that variant's file by the
+// variant's name; if open is nil, a file that extends another is refused. For the
+// built-in variants pass variants.Open.
 //
-// Reading is strict: what is misspelt, repeated, of the wrong type or out of range
-// is refused, never guessed. The error is an [Errors] with every fault of the
-// file; of a file that is not even YAML, with the first.
-func Load(file string, r io.Reader, base Base) (*Variant, error) {
-	l := loader{base: base, at: map[string]place{}}
+// Load guesses nothing: an unknown key, a key written twice, a value of the wrong type
+// and a number out of range are faults. The error is an [Errors] that lists every fault
+// of the file, or only the first if the file is not valid YAML.
+func Load(file string, r io.Reader, open func(name string) (io.ReadCloser, error)) (*Variant, error) {
+	l := loader{open: open, at: map[string]place{}}
 	var rules Rules
 	l.load(file, r, &rules)
 	if l.unread {
-		return nil, l.faults.Err()
+		return nil, l.faults.inOrder()
 	}
 	v, err := rules.compile(len(l.faults) > 0)
 	var faults Errors
@@ -47,12 +46,12 @@ func Load(file string, r io.Reader, base Base) (*Variant, error) {
 		}
 	}
 	if len(l.faults) > 0 {
-		return nil, l.faults.Err()
+		return nil, l.faults.inOrder()
 	}
 	return v, err
 }
 
-// place is where a value stands.
+// place is the place of a value in a file.
 type place struct {
 	file      string
 	line, col int
@@ -60,26 +59,26 @@ type place struct {
 
 // loader reads a file and those it extends.
 type loader struct {
-	base   Base
-	chain  []string // the names extended so far
+	open   func(name string) (io.ReadCloser, error)
+	chain  []string // the variants extended so far
 	at     map[string]place
 	faults Errors
-	unread bool // some file could not be read, so what follows from it is not known
-	// Of the file itself, if it extends another: the place where it names that, and
-	// the contracts of that.
+	unread bool // a file could not be read, so the rules are incomplete
+	// If the file extends a variant: the place of that variant's name in it, and the ids of
+	// that variant's contracts.
 	extended place
 	before   []string
 }
 
-// follows reports whether a fault of compiled rules may be no more than what comes
-// of another, of reading them: it is about the same value, one that holds it, or one
-// that stands beside it.
+// follows reports whether fault e of the compiled rules may be a mere consequence of read,
+// a fault found while reading: e is about the same value, one that contains it, or one in
+// the same mapping or list.
 func (e *Error) follows(read *Error) bool {
 	beside := read.Path[:max(0, strings.LastIndexAny(read.Path, ".["))]
 	return within(read.Path, e.Path) || within(e.Path, read.Path) || beside != "" && within(beside, e.Path)
 }
 
-// within reports whether a path leads to a value or into it.
+// within reports whether path is the path of value, or of something in it.
 func within(value, path string) bool {
 	rest, ok := strings.CutPrefix(path, value)
 	return ok && (rest == "" || rest[0] == '.' || rest[0] == '[')
@@ -89,9 +88,9 @@ func (l *loader) fault(at place, path string, format string, args ...any) {
 	l.faults = append(l.faults, &Error{at.file, at.line, at.col, path, fmt.Errorf(format, args...)})
 }
 
-// locate gives a fault of the compiled rules the place of the value it is about,
-// or of the nearest that holds it. What stands in the file that is extended is no
-// fault of that file: the place is then where it is extended.
+// locate gives a fault of the compiled rules the place of the value it is about, or of the
+// nearest value that contains it. A value from an extended file is reported at the key
+// extends, because that file by itself is correct.
 func (l *loader) locate(fault *Error) {
 	path := fault.Path
 	if id, ok := strings.CutSuffix(strings.TrimPrefix(path, "contracts."), ".terms"); ok && !slices.Contains(l.before, id) {
@@ -100,7 +99,7 @@ func (l *loader) locate(fault *Error) {
 	for {
 		if at, ok := l.at[path]; ok {
 			if l.extended.file != "" && at.file != l.extended.file {
-				fault.Err = fmt.Errorf("%w (%s is extended, line %d)", fault.Err, at.file, at.line)
+				fault.Err = fmt.Errorf("%w (the value is from %s, line %d)", fault.Err, at.file, at.line)
 				at = l.extended
 			}
 			fault.File, fault.Line, fault.Col = at.file, at.line, at.col
@@ -110,18 +109,18 @@ func (l *loader) locate(fault *Error) {
 	}
 }
 
-// load reads a file over the rules.
+// load reads a file into rules. What the file does not mention stays as it is.
 func (l *loader) load(file string, r io.Reader, rules *Rules) {
 	start := place{file, 1, 1}
 	l.at[""] = start
 	l.unread = true
-	text, err := io.ReadAll(io.LimitReader(r, MaxFile+1))
+	text, err := io.ReadAll(io.LimitReader(r, maxFile+1))
 	switch {
 	case err != nil:
 		l.fault(start, "", "%w", err)
 		return
-	case len(text) > MaxFile:
-		l.fault(start, "", "the file is too long: want at most %d bytes", MaxFile)
+	case len(text) > maxFile:
+		l.fault(start, "", "the file is too long: want at most %d bytes", maxFile)
 		return
 	}
 	if offset, err := unreadable(text); err != nil {
@@ -134,15 +133,14 @@ func (l *loader) load(file string, r io.Reader, rules *Rules) {
 		return
 	}
 	if root == nil || root.Tag == "!!null" {
-		l.fault(start, "", "the file is empty: want a mapping with %s", strings.Join(keys(reflect.TypeFor[Rules]()), ", "))
+		l.fault(start, "", "the file is empty: want a mapping with some of the keys %s", strings.Join(keys(reflect.TypeFor[Rules]()), ", "))
 		return
 	}
 	l.unread = root.Kind != yaml.MappingNode
 	l.extend(file, root, rules)
 	d := decoder{loader: l, file: file}
 	d.value(root, reflect.ValueOf(rules).Elem(), "")
-	// What a base leaves out for numbers of players that this file is not for is its
-	// own affair.
+	// An extended file may remove cards for numbers of players that this file does not list.
 	for n := range rules.Pack.Removed {
 		at := l.at[fmt.Sprintf("pack.removed.%d", n)]
 		if at.file != file && !slices.Contains(rules.Players, n) {
@@ -151,31 +149,31 @@ func (l *loader) load(file string, r io.Reader, rules *Rules) {
 	}
 }
 
-// unreadable returns where a text cannot be read, and why; nil if it can.
+// unreadable returns the offset of the first byte that cannot be read and why, or nil.
 func unreadable(text []byte) (offset int, err error) {
 	for offset < len(text) {
 		r, size := utf8.DecodeRune(text[offset:])
 		switch {
 		case r == utf8.RuneError && size == 1:
-			return offset, fmt.Errorf("the byte %#02x here is not UTF-8", text[offset])
+			return offset, fmt.Errorf("the byte %#02x is not UTF-8: want UTF-8 text", text[offset])
 		case unicode.IsControl(r) && !strings.ContainsRune("\t\n\r\u0085", r):
-			return offset, fmt.Errorf("the control character %U here is not read", r)
+			return offset, fmt.Errorf("the control character %U is not allowed: want text without it", r)
 		}
 		offset += size
 	}
 	return 0, nil
 }
 
-// placeOf returns the place of an offset in a text.
+// placeOf returns the line and column of an offset in a text.
 func placeOf(file string, text []byte, offset int) place {
 	before := text[:offset]
 	last := bytes.LastIndexByte(before, '\n')
 	return place{file, bytes.Count(before, []byte("\n")) + 1, utf8.RuneCount(before[last+1:]) + 1}
 }
 
-// parse returns the one document of a file, nil of an empty file.
+// parse returns the only document of a file, or nil if the file is empty.
 func parse(text []byte) (root *yaml.Node, err error) {
-	// The YAML library has panicked on odd input before, and may again.
+	// The YAML library has panicked on malformed input in the past.
 	defer func() {
 		if p := recover(); p != nil {
 			root, err = nil, fmt.Errorf("%v", p)
@@ -189,7 +187,7 @@ func parse(text []byte) (root *yaml.Node, err error) {
 		return nil, err
 	}
 	if err := dec.Decode(&second); err == nil {
-		return nil, &Error{Line: second.Line, Col: second.Column, Err: errors.New("a second document: want one")}
+		return nil, &Error{Line: second.Line, Col: second.Column, Err: errors.New("the file has a second document: want only one")}
 	} else if err != io.EOF {
 		return nil, err
 	}
@@ -199,13 +197,12 @@ func parse(text []byte) (root *yaml.Node, err error) {
 var (
 	yamlError   = pattern(`^(?:yaml: )?(?:line (\d+): )?(.*)$`)
 	yamlUnknown = pattern(`^unknown anchor '(.*)' referenced$`)
-	// What the library's parser says, as against its scanner, stands one line further
-	// down than it tells.
+	// The library's parser, unlike its scanner, reports the line before the fault.
 	yamlParser = pattern(`^did not find expected (<|node|'-'|key|',')`)
 )
 
-// notYAML reports what the YAML library refuses. It tells no column, and no line
-// where that is the first.
+// notYAML reports an error of the YAML library. The library reports no column, and no line
+// if that is the first.
 func (l *loader) notYAML(file string, text []byte, err error) {
 	var fault *Error
 	if errors.As(err, &fault) {
@@ -218,13 +215,13 @@ func (l *loader) notYAML(file string, text []byte, err error) {
 	}
 	if name := yamlUnknown().FindStringSubmatch(m[2]); name != nil {
 		at := placeOf(file, text, max(0, bytes.Index(text, []byte("*"+name[1]))))
-		l.fault(at, "", "*%s is an alias: aliases are not read: want the value itself, in quotes if it begins with *", name[1])
+		l.fault(at, "", "*%s is an alias, which is not supported: want the value itself, in quotes if it begins with *", name[1])
 		return
 	}
-	line, _ := strconv.Atoi(m[1]) // 0 where none is told
+	line, _ := strconv.Atoi(m[1]) // 0 if the error has no line
 	if line == 0 || yamlParser().MatchString(m[2]) {
 		line++
 	}
-	line = min(line, placeOf(file, text, len(text)).line) // it counts an end that is missing
-	l.fault(place{file, line, 1}, "", "not YAML: %s", m[2])
+	line = min(line, placeOf(file, text, len(text)).line) // the library counts a line after the last
+	l.fault(place{file, line, 1}, "", "not valid YAML: %s", m[2])
 }

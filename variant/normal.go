@@ -7,14 +7,14 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// normal returns the rules in normal form, a copy. Of the ways to state the same
-// rules it is the one in which
-//   - whatever is as if it were left out is left out;
-//   - what has no order (the numbers of players, the cards removed and added) is
-//     sorted. Contracts, their terms, the schedule and the circle keep their order.
+// normal returns a copy of the rules in normal form, so that rules stated in different ways
+// become equal:
+//   - a field whose value is its default is omitted;
+//   - lists whose order has no meaning are sorted: the numbers of players, the contracts
+//     that can be combined, the cards removed and added. Contracts, terms, the schedule and
+//     the circle keep their order.
 //
-// Variants are written in normal form, and the fingerprint and [Diff] see no more
-// than it, so a way of stating rules is made equal to another here or nowhere.
+// [Variant.YAML], [Variant.Fingerprint] and [Diff] all use this form.
 func (r Rules) normal() Rules {
 	n := deepCopy(r)
 	leaveOut(reflect.ValueOf(&n).Elem())
@@ -48,16 +48,17 @@ func (r Rules) normal() Rules {
 	return n
 }
 
-// nameSeats gives each seat the first of its names: none where it is the one that
-// leaving it out means. It tells seats apart as at a table of eight.
+// nameSeats replaces each relative seat by the first name of the same seat, which is
+// SeatDefault if an omitted field means that seat. It takes two names for the same seat
+// only if they are at a table of eight.
 func (r *Rules) nameSeats() {
 	var declarer, dealer cards.Seat
-	if r.Table.Turn == ToDeal {
+	if r.Table.Rotates == RotateDealer {
 		declarer = r.Table.Declarer.from(0, 0, 0, cards.MaxSeats)
 	} else {
 		dealer = r.Table.Dealer.from(0, 0, 0, cards.MaxSeats)
 	}
-	first := func(s Seat, otherwise cards.Seat) Seat {
+	first := func(s RelativeSeat, otherwise cards.Seat) RelativeSeat {
 		seat := s.from(declarer, dealer, otherwise, cards.MaxSeats)
 		for name := range s {
 			if name.ofDeclarer() && !r.declares() {
@@ -78,22 +79,22 @@ func (r *Rules) nameSeats() {
 			k.Leader = first(k.Leader, leader)
 		case k.Leader.from(declarer, dealer, leader, cards.MaxSeats) == leader &&
 			k.Leader.from(dealer, dealer, cutLeader, cards.MaxSeats) == cutLeader:
-			k.Leader = Default // in either kind of round
+			k.Leader = SeatDefault // the same seat in both kinds of round
 		}
 	}
 	r.Table.Leader = first(r.Table.Leader, 0)
-	if r.Table.Dealer == Declarer {
-		r.Table.Dealer = Default
+	if r.Table.Dealer == SeatDeclarer {
+		r.Table.Dealer = SeatDefault
 	}
-	for _, s := range []*Seat{&r.CutRound.Cutter, &r.CutRound.Leader} {
-		if *s == Dealer {
-			*s = Default
+	for _, s := range []*RelativeSeat{&r.CutRound.Cutter, &r.CutRound.Leader} {
+		if *s == SeatDealer {
+			*s = SeatDefault
 		}
 	}
 }
 
-// leaveOut makes zero what is the default of its field or no rule at all, and takes
-// out empty lists and maps.
+// leaveOut sets to zero every field that holds its default, every field that files do not
+// hold, and every empty list and map.
 func leaveOut(v reflect.Value) {
 	switch v.Kind() {
 	case reflect.Pointer:
@@ -103,6 +104,9 @@ func leaveOut(v reflect.Value) {
 	case reflect.Struct:
 		for i := range v.NumField() {
 			f := v.Type().Field(i)
+			if !f.IsExported() {
+				continue
+			}
 			name, key := fieldName(f)
 			_, has := f.Tag.Lookup("default")
 			switch {
@@ -116,7 +120,7 @@ func leaveOut(v reflect.Value) {
 	case reflect.Slice:
 		for i := range v.Len() {
 			if leaveOut(v.Index(i)); v.Type().Elem().Kind() == reflect.Slice && v.Index(i).IsNil() {
-				v.Index(i).Set(reflect.MakeSlice(v.Type().Elem(), 0, 0)) // an empty list in a list cannot be left out
+				v.Index(i).Set(reflect.MakeSlice(v.Type().Elem(), 0, 0)) // an empty list within a list cannot be omitted
 			}
 		}
 		if v.Len() == 0 {

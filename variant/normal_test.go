@@ -11,11 +11,12 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/engine"
 	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
 )
 
-// plain is a small variant for tests to change.
+// plain is a small variant that tests change.
 const plain = `
 players: [4]
 contracts:
@@ -24,11 +25,11 @@ contracts:
   domino: {play: layout, terms: [{per: place, places: {4: [40, 20, 5, 0]}}]}
 `
 
-// Two ways to state the same rules are one variant, whichever is written.
+// Rules stated in two ways make the same variant.
 func TestStatedOtherwise(t *testing.T) {
 	const (
-		sorted = true  // the written form is the same too
-		kept   = false // it keeps the order of the file
+		sorted = true  // YAML writes both in the same way
+		kept   = false // YAML keeps the order of the file
 	)
 	for _, row := range []struct {
 		name, with, one, other string
@@ -91,7 +92,7 @@ func TestStatedOtherwise(t *testing.T) {
 	}
 }
 
-// Rules that are much alike and yet not the same.
+// Similar rules that are not the same.
 func TestStatedDifferently(t *testing.T) {
 	for _, row := range []struct{ name, with, one, other string }{
 		{"another schedule", "", "schedule: [no-hearts, trumps, domino]", "schedule: [trumps, no-hearts, domino]"},
@@ -134,40 +135,40 @@ func TestNormalFormPlaysAlike(t *testing.T) {
 			require.NoError(t, err)
 			require.Equal(t, a.Pack(), b.Pack())
 			require.Equal(t, a.Deals(), b.Deals())
-			require.Equal(t, a.Declares(variant.At{}), b.Declares(variant.At{}))
-			require.Equal(t, a.Open(variant.At{}, new(variant.Called)), b.Open(variant.At{}, new(variant.Called)))
-			require.Equal(t, a.Chosen(-3), b.Chosen(-3))
-			require.Equal(t, a.Chosen(3), b.Chosen(3))
-			require.Equal(t, []int{a.Rounds(), a.Sets(), a.MostDeals()}, []int{b.Rounds(), b.Sets(), b.MostDeals()})
-			require.Equal(t, a.CuttingPack(), b.CuttingPack())
+			require.Equal(t, a.Engine().Declares(engine.At{}), b.Engine().Declares(engine.At{}))
+			require.Equal(t, a.Engine().Open(engine.At{}, new(engine.Declared)), b.Engine().Open(engine.At{}, new(engine.Declared)))
+			require.Equal(t, a.Engine().Chosen(-3), b.Engine().Chosen(-3))
+			require.Equal(t, a.Engine().Chosen(3), b.Engine().Chosen(3))
+			require.Equal(t, []int{a.Engine().Rounds, a.Engine().Sets, a.Engine().MostDeals()}, []int{b.Engine().Rounds, b.Engine().Sets, b.Engine().MostDeals()})
+			require.Equal(t, a.Engine().CuttingPack, b.Engine().CuttingPack)
 			for _, at := range places(a) {
-				declarer, dealer, leader := a.Seats(at, 1)
-				declarer2, dealer2, leader2 := b.Seats(at, 1)
-				require.Equal(t, a.Cutter(dealer), b.Cutter(dealer))
-				require.Equal(t, slices.Collect(a.Groups(at, new(variant.Called), variant.Grouped{})), slices.Collect(b.Groups(at, new(variant.Called), variant.Grouped{})))
+				declarer, dealer, leader := a.Engine().Seats(at, 1)
+				declarer2, dealer2, leader2 := b.Engine().Seats(at, 1)
+				require.Equal(t, a.Engine().Cutter(dealer), b.Engine().Cutter(dealer))
+				require.Equal(t, slices.Collect(a.Engine().Allowed(at, new(engine.Declared), engine.Combined{})), slices.Collect(b.Engine().Allowed(at, new(engine.Declared), engine.Combined{})))
 				require.Equal(t, []cards.Seat{declarer, dealer, leader}, []cards.Seat{declarer2, dealer2, leader2})
 				for i := range a.Contracts() {
-					require.Equal(t, a.Plan(i).Leader(declarer, dealer, leader), b.Plan(i).Leader(declarer, dealer, leader))
-					require.Equal(t, a.Plan(i).Parts()[0].Scale().Sums(), b.Plan(i).Parts()[0].Scale().Sums())
+					require.Equal(t, a.Contract(i).Engine().Leader(declarer, dealer, leader), b.Contract(i).Engine().Leader(declarer, dealer, leader))
+					require.Equal(t, a.Contract(i).Engine().Scales[0].Sums(), b.Contract(i).Engine().Scales[0].Sums())
 				}
 			}
 		}
 	})
 }
 
-// places are the deals of a set.
-func places(g *variant.Game) []variant.At {
-	var all []variant.At
-	for round := range max(g.Rounds(), 1) {
-		_, most := g.RoundDeals(variant.At{Round: round})
+// places lists the deals of a set.
+func places(g *variant.Game) []engine.At {
+	var all []engine.At
+	for round := range max(g.Engine().Rounds, 1) {
+		_, most := g.Engine().RoundDeals(engine.At{Round: round})
 		for deal := range most {
-			all = append(all, variant.At{Round: round, Deal: deal})
+			all = append(all, engine.At{Round: round, Deal: deal})
 		}
 	}
 	return all
 }
 
-// The canonical form is that of the text below for good: records hold its hash.
+// The canonical form must never change: records contain its hash.
 func TestFingerprintOfPenguin(t *testing.T) {
 	const canonical = `{"players":[4],"contracts":{` +
 		`"domino":{"play":"layout","terms":[{"per":"place","places":{"4":[40,20,5,0]}}]},` +
@@ -186,7 +187,7 @@ func TestFingerprintOfPenguin(t *testing.T) {
 	require.Equal(t, "6c2300a4789388aefdbe06648b2058a8aaeca4186f627370c224db7cc1b953bd", v.Fingerprint())
 }
 
-// The normal form is a copy: making it leaves the rules as they were.
+// Making the normal form leaves the rules unchanged.
 func TestNormalFormIsACopy(t *testing.T) {
 	v := layers(t, plain, "players: [4, 2]\npack: {removed: {4: [3D, 3C, 2D, 2C], 2: []}}\nwithout: [domino]")
 	before := v.Rules()
@@ -196,12 +197,12 @@ func TestNormalFormIsACopy(t *testing.T) {
 	require.Equal(t, []int{2, 4}, slices.Sorted(maps.Keys(v.Rules().Pack.Removed)))
 }
 
-// What the engine works out from the score is no rule, even if somebody sets it.
+// Fields that the engine computes are not rules, even if a program sets them.
 func TestWhatFollowsIsNoRule(t *testing.T) {
 	v := layers(t, plain)
 	rules := v.Rules()
-	rules.Contracts[0].Tricks.Least = 5
-	rules.Contracts[0].Tricks.Counting = cards.HandOf(cards.MustParse("QH"))
+	k := &rules.Contracts[0]
+	k.Tricks = k.Tricks.WithCounting(cards.HandOf(cards.MustParse("QH")), 5)
 	w, err := rules.Compile()
 	require.NoError(t, err)
 	require.Equal(t, v.Fingerprint(), w.Fingerprint())

@@ -15,18 +15,18 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// read loads a file's text; it may extend the shipped variants.
+// read loads a file, which may extend a built-in variant.
 func read(t require.TestingT, text string) *variant.Variant {
 	v, err := variant.Load("test.yaml", strings.NewReader(text), variants.Open)
 	require.NoError(t, err, "%s", text)
 	return v
 }
 
-// layers loads files each of which extends the one before. Each is the text
-// without its name, which is "house" unless it gives one.
+// layers loads files of which each extends the one before. Each text gets the name "house"
+// unless it has a name.
 func layers(t require.TestingT, texts ...string) *variant.Variant {
 	base := func(name string) (io.ReadCloser, error) {
-		text := texts[len(name)-1] // a layer is named by so many letters
+		text := texts[len(name)-1] // the name of layer i has i letters
 		return io.NopCloser(strings.NewReader(layer(len(name)-1, text))), nil
 	}
 	v, err := variant.Load("test.yaml", strings.NewReader(layer(len(texts)-1, texts[len(texts)-1])), base)
@@ -44,8 +44,7 @@ func layer(i int, text string) string {
 	return text
 }
 
-// anyVariant draws a valid variant: a shipped one with some of its rules changed
-// at random.
+// anyVariant draws a valid variant: a built-in one with some rules changed at random.
 func anyVariant(t *rapid.T) *variant.Variant {
 	v, err := variants.Lookup(rapid.SampledFrom(variants.Names()).Draw(t, "preset"))
 	require.NoError(t, err)
@@ -66,12 +65,12 @@ func changed(t *rapid.T, v *variant.Variant) *variant.Variant {
 
 var (
 	anyText    = rapid.OneOf(rapid.String(), rapid.SampledFrom(oddTexts), rapid.StringMatching(`[ \n\t#:'"a0-]{0,9}`))
-	anyID      = rapid.SampledFrom([]score.Contract{score.NoTricks, score.NoQueens, score.Domino, "7", "null", "a-b"})
+	anyID      = rapid.SampledFrom([]score.ContractID{score.ContractNoTricks, score.ContractNoQueens, score.ContractDomino, "7", "null", "a-b"})
 	anyPattern = rapid.SampledFrom([]string{"", "H", "Q", "KH", "2-AH", "KH *", "JCS", "9", "23456", "2-4S KH"})
 )
 
-// change gives one value within v, chosen at random, another: one that a file could
-// hold, if not always one that is allowed there.
+// change sets one random value within v to another that a file could hold, although the rules
+// may not allow it.
 func change(t *rapid.T, v reflect.Value) {
 	switch v.Interface().(type) {
 	case cards.Card:
@@ -85,13 +84,15 @@ func change(t *rapid.T, v reflect.Value) {
 		require.NoError(t, err)
 		v.SetUint(uint64(set))
 		return
-	case score.Contract:
+	case score.ContractID:
 		v.SetString(string(anyID.Draw(t, "id")))
 		return
 	}
 	switch v.Kind() {
 	case reflect.Struct:
-		change(t, v.Field(rapid.IntRange(0, v.NumField()-1).Draw(t, "field")))
+		if field := rapid.IntRange(0, v.NumField()-1).Draw(t, "field"); v.Type().Field(field).IsExported() {
+			change(t, v.Field(field))
+		}
 	case reflect.Pointer:
 		if v.IsNil() || rapid.Bool().Draw(t, "new") {
 			v.Set(reflect.New(v.Type().Elem()))
@@ -99,7 +100,7 @@ func change(t *rapid.T, v reflect.Value) {
 		change(t, v.Elem())
 	case reflect.Slice:
 		changeList(t, v)
-	case reflect.Array: // the cards that follow from how a contract scores: no rule
+	case reflect.Array: // the cards that count, which are computed from the terms
 	case reflect.Map:
 		if v.IsNil() {
 			v.Set(reflect.MakeMap(v.Type()))
@@ -120,7 +121,7 @@ func change(t *rapid.T, v reflect.Value) {
 	}
 }
 
-// changeList adds to a list, takes from it, swaps two of it or changes one.
+// changeList adds an element, removes one, swaps two or changes one.
 func changeList(t *rapid.T, v reflect.Value) {
 	n := v.Len()
 	if n == 0 || rapid.IntRange(0, 4).Draw(t, "longer") == 0 {
@@ -143,7 +144,7 @@ func changeList(t *rapid.T, v reflect.Value) {
 	}
 }
 
-// The random variants are worth something only if most changes are allowed.
+// Random variants are useful only if many of them differ.
 func TestRandomVariantsDiffer(t *testing.T) {
 	seen, drawn := map[string]bool{}, 0
 	rapid.Check(t, func(t *rapid.T) {

@@ -13,12 +13,11 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/barbukit/barbukit/cards"
-	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
 )
 
-// notices are the ways to look at a variant that must show a change of any rule.
-// Of names and notes some show nothing.
+// notices are the outputs that must show every change of a rule. Some of them do not show
+// names and notes.
 var notices = []struct {
 	what  string
 	shows func(a, b *variant.Variant) bool
@@ -28,16 +27,6 @@ var notices = []struct {
 	{"JSON", func(a, b *variant.Variant) bool { return string(asJSON(a)) != string(asJSON(b)) }, true},
 	{"Fingerprint", func(a, b *variant.Variant) bool { return a.Fingerprint() != b.Fingerprint() }, false},
 	{"Diff", func(a, b *variant.Variant) bool { return len(variant.Diff(a, b)) > 0 }, false},
-	{"Describe", func(a, b *variant.Variant) bool { return described(a) != described(b) }, true},
-}
-
-// described tells a variant's rules for each number of players.
-func described(v *variant.Variant) string {
-	var all strings.Builder
-	for _, n := range v.Players() {
-		all.WriteString(variant.Describe(v, n).Text())
-	}
-	return all.String()
 }
 
 func asJSON(v *variant.Variant) []byte {
@@ -45,13 +34,13 @@ func asJSON(v *variant.Variant) []byte {
 	return text
 }
 
-// nameFields are the fields that are no rules.
+// nameFields are the fields that are not rules.
 var nameFields = []string{
 	"name", "title", "notes", "contracts.*.label", "contracts.*.short", "cut-round.label",
 	"sheet.lines", "sheet.bets", "sheet.left", "sheet.marks",
 }
 
-// What is laid over the plain variant for the rules of rounds, and of a round of cuts.
+// The layers over the plain variant for rules of rounds, and of a round of cuts.
 const (
 	inRounds = `
 contracts:
@@ -70,9 +59,9 @@ cut-round: {circle: [no-hearts, no-queens, no-tricks], pack: {lowest: 2, highest
 `
 )
 
-// leaves has for each field that holds a value a way to change it alone: with and
-// change are laid over the plain variant, one after the other. Where the change of
-// a field takes another with it, that one is named.
+// leaves has a row for each field that holds a value: a layer that prepares the plain variant,
+// and a layer that changes only this field. If the change affects a second field, the row
+// names it.
 var leaves = []struct{ path, with, change, also string }{
 	{"name", "", "name: other", ""},
 	{"title", "", "title: T", ""},
@@ -164,8 +153,8 @@ var leaves = []struct{ path, with, change, also string }{
 	{"zero-sum", "contracts: {no-hearts: {terms: [{per: card, cards: H, points: -10}]}}", "zero-sum: set", ""},
 }
 
-// reported is the part of a path at which a difference is reported: terms and what
-// all taken scores are compared as a whole.
+// reported is the part of a path that a difference has: terms and all-taken are compared as a
+// whole.
 var reported = regexp.MustCompile(`^[^\[]*all-taken|^[^\[]*`)
 
 func TestEveryFieldIsNoticed(t *testing.T) {
@@ -195,7 +184,7 @@ func TestEveryFieldIsNoticed(t *testing.T) {
 	require.Equal(t, allLeaves(reflect.TypeFor[variant.Rules](), ""), slices.Compact(changed), "every field has its row above")
 }
 
-// The limits in the fields' tags are those that are held to.
+// The limits in the tags are those that Compile enforces.
 func TestEveryLimitHolds(t *testing.T) {
 	held := 0
 	for _, row := range leaves {
@@ -209,7 +198,7 @@ func TestEveryLimitHolds(t *testing.T) {
 			rules := layers(t, plain, row.with, row.change).Rules()
 			at(t, &rules, row.path).SetInt(int64(n))
 			if _, err := rules.Compile(); err != nil {
-				return err.Error() // of a number within its limits: that it does not fit the rest
+				return err.Error() // a number within its limits may conflict with other rules
 			}
 			return ""
 		}
@@ -221,7 +210,7 @@ func TestEveryLimitHolds(t *testing.T) {
 		if high != "" {
 			most, err := strconv.Atoi(high)
 			require.NoError(t, err)
-			if row.path != "cut-round.passes.call-first" { // no round has so many deals
+			if row.path != "cut-round.passes.call-first" { // a round never has 32 deals
 				require.NotContains(t, try(most), "out of range", row.path)
 			}
 			require.Contains(t, try(most+1), "out of range: want "+l.String(), row.path)
@@ -230,7 +219,7 @@ func TestEveryLimitHolds(t *testing.T) {
 	require.Equal(t, 21, held)
 }
 
-// Limits that stand as constants elsewhere are the same in the tags.
+// Limits in tags agree with the constants.
 func TestLimitsAreTheConstants(t *testing.T) {
 	players, _ := variant.LimitsOf(fieldOf(t, "players"))
 	require.Equal(t, fmt.Sprintf("2 to %d", cards.MaxSeats), players.String())
@@ -238,11 +227,11 @@ func TestLimitsAreTheConstants(t *testing.T) {
 	require.Equal(t, fmt.Sprintf("1 to %d", cards.MaxSeats), most.String())
 	for _, path := range []string{"contracts.*.terms[].points", "contracts.*.terms[].places.*", "contracts.*.all-taken.taker", "contracts.*.all-taken.others"} {
 		points, _ := variant.LimitsOf(fieldOf(t, path))
-		require.Equal(t, fmt.Sprintf("%d to %d", -score.MaxPoints, score.MaxPoints), points.String())
+		require.Equal(t, "-1000 to 1000", points.String())
 	}
 }
 
-// A default in a tag reads, and is not the zero value.
+// A default in a tag can be read and is not the zero value.
 func TestDefaultsRead(t *testing.T) {
 	var got []string
 	for _, leaf := range allLeaves(reflect.TypeFor[variant.Rules](), "") {
@@ -257,14 +246,13 @@ func TestDefaultsRead(t *testing.T) {
 	}, got)
 }
 
-// keyOf returns a field's key in files, "" of one that files do not hold.
+// keyOf returns the key of a field in files, or "" if files do not hold the field.
 func keyOf(f reflect.StructField) string {
 	key, _, _ := strings.Cut(f.Tag.Get("yaml"), ",")
 	return strings.TrimPrefix(key, "-")
 }
 
-// isLeaf reports whether a type is not looked into: it is a value, or a list of
-// values that is compared as one.
+// isLeaf reports whether a type is a value, or a list of values that is compared as one.
 func isLeaf(t reflect.Type) bool {
 	switch t.Kind() {
 	case reflect.Struct, reflect.Pointer, reflect.Map:
@@ -275,8 +263,8 @@ func isLeaf(t reflect.Type) bool {
 	return true
 }
 
-// allLeaves lists the paths of the values that a type holds, sorted, with * for any
-// id or number and [] for any index.
+// allLeaves lists the paths of all values in a type, sorted, with * for any id or number and
+// [] for any index.
 func allLeaves(t reflect.Type, path string) []string {
 	if isLeaf(t) {
 		return []string{strings.TrimPrefix(path, ".")}
@@ -315,7 +303,7 @@ func anyOf(path string) string {
 	return indices.ReplaceAllString(path, "[]")
 }
 
-// fieldOf returns the field that holds what stands at a path with * and [].
+// fieldOf returns the field at a path with * and [].
 func fieldOf(t *testing.T, leaf string) reflect.StructField {
 	var field reflect.StructField
 	in := reflect.TypeFor[variant.Rules]()
@@ -338,8 +326,7 @@ func fieldOf(t *testing.T, leaf string) reflect.StructField {
 	return field
 }
 
-// at returns what stands at a path: of rules its value, of a pointer to them a place
-// to set it.
+// at returns the value at a path: as text for rules, or settable for a pointer to rules.
 func at(t *testing.T, rules any, path string) reflect.Value {
 	v := reflect.Indirect(reflect.ValueOf(rules))
 	for key := range strings.SplitSeq(strings.ReplaceAll(path, "[", ".["), ".") {
@@ -358,7 +345,7 @@ func at(t *testing.T, rules any, path string) reflect.Value {
 			i, err := strconv.Atoi(strings.Trim(key, "[]"))
 			if err != nil { // a contract's id
 				all := v.Interface().(variant.Contracts)
-				i = slices.IndexFunc(all, func(k variant.Contract) bool { return string(k.ID) == key })
+				i = slices.IndexFunc(all, func(k variant.ContractRules) bool { return string(k.ID) == key })
 			}
 			v = v.Index(i)
 		default:
@@ -381,7 +368,7 @@ func pathsOf(all []variant.Difference) []string {
 	return paths
 }
 
-// inSchema returns what the schema says of the field at a path with * and [].
+// inSchema returns the schema of the field at a path with * and [].
 func inSchema(t *testing.T, leaf string) map[string]any {
 	var s map[string]any
 	require.NoError(t, json.Unmarshal(variant.Schema(), &s))

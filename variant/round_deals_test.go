@@ -8,14 +8,14 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/barbukit/barbukit/cards"
-	"github.com/barbukit/barbukit/cuts"
+	"github.com/barbukit/barbukit/internal/cuts"
+	"github.com/barbukit/barbukit/internal/engine"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
 )
 
-// roundsVariant draws a variant in rounds: contracts of tricks with their numbers, a
-// layout or two, some of which go together, with an obligation or none, and with cuts
-// or without.
+// roundsVariant draws a variant in rounds: contracts of tricks, up to two layouts, some of
+// which can be combined, with or without an obligation and a round of cuts.
 func roundsVariant(t *rapid.T) *variant.Variant {
 	rules := fife(t).Rules()
 	rules.ZeroSum, rules.Sheet = 0, score.Form{}
@@ -44,8 +44,8 @@ func roundsVariant(t *rapid.T) *variant.Variant {
 	for _, k := range rules.Contracts[:n] {
 		cut.Circle = append(cut.Circle, k.ID)
 	}
-	cut.Pack = cuts.Pack{Lowest: 2, Highest: cards.Rank(1 + n), Jokers: rapid.IntRange(0, 1).Draw(t, "jokers"), Bridges: rapid.IntRange(0, 1).Draw(t, "bridges")}
-	cut.Passes = cuts.PassRules{}
+	cut.Pack = variant.CuttingPack{Lowest: 2, Highest: cards.Rank(1 + n), Jokers: rapid.IntRange(0, 1).Draw(t, "jokers"), Bridges: rapid.IntRange(0, 1).Draw(t, "bridges")}
+	cut.Passes = variant.CutPasses{}
 	if rapid.Bool().Draw(t, "no cuts") && len(rules.Combine.Contracts) > 0 {
 		rules.CutRound = variant.CutRound{}
 	}
@@ -56,45 +56,44 @@ func roundsVariant(t *rapid.T) *variant.Variant {
 	return v
 }
 
-// The deals of a round, found by calling all that there is in every order.
+// The number of deals in a round, checked by declaring all contracts in every order.
 func TestRoundDeals(t *testing.T) {
 	require := require.New(t)
-	least, most := game(t, fife(t), 4).RoundDeals(variant.At{})
+	least, most := game(t, fife(t), 4).Engine().RoundDeals(engine.At{})
 	require.Equal([]int{2, 5}, []int{least, most})
-	least, most = game(t, fife(t), 4).RoundDeals(variant.At{Round: 4})
+	least, most = game(t, fife(t), 4).Engine().RoundDeals(engine.At{Round: 4})
 	require.Equal([]int{2, 7}, []int{least, most})
-	least, most = game(t, layers(t, plain), 4).RoundDeals(variant.At{})
+	least, most = game(t, layers(t, plain), 4).Engine().RoundDeals(engine.At{})
 	require.Equal([]int{12, 12}, []int{least, most})
 
 	rapid.Check(t, func(t *rapid.T) {
 		g := game(t, roundsVariant(t), 4)
-		for _, at := range []variant.At{{}, {Round: g.Rounds() - 1}} {
+		for _, at := range []engine.At{{}, {Round: g.Engine().Rounds - 1}} {
 			w := walker{g: g, at: at, seen: map[walked][2]int{}}
-			want := w.walk(t, 0, variant.Grouped{})
-			least, most := g.RoundDeals(at)
+			want := w.walk(t, 0, engine.Combined{})
+			least, most := g.Engine().RoundDeals(at)
 			require.Equal([2]int{least, most}, want)
 		}
 	})
 }
 
-// walker finds every way through a round.
+// walker walks every course of a round.
 type walker struct {
 	g    *variant.Game
-	at   variant.At
+	at   engine.At
 	seen map[walked][2]int
 }
 
 type walked struct {
-	called variant.Calls
-	so     variant.Grouped
+	called engine.Set
+	so     engine.Combined
 }
 
-// walk returns the fewest and the most deals to come. Of a round in which a Caller is
-// obliged it says that he has met it, and of any that it goes on as long as something
-// is left.
-func (w *walker) walk(t require.TestingT, called variant.Calls, so variant.Grouped) [2]int {
-	if w.g.Left(called) == 0 {
-		if rule := w.g.Combine(); rule.Obliged() && !w.g.Cut(w.at) {
+// walk returns the fewest and the most deals to come. It checks that a declarer with an
+// obligation has met it at the end, and that something can be declared until then.
+func (w *walker) walk(t require.TestingT, called engine.Set, so engine.Combined) [2]int {
+	if w.g.Engine().Left(called) == 0 {
+		if rule := w.g.Engine(); (rule.Pairs > 0 || rule.Group > 0) && !w.g.Engine().Cut(engine.At(w.at)) {
 			require.True(t, rule.Pairs > 0 && int(so.Pairs) >= rule.Pairs || rule.Group > 0 && int(so.Largest) >= rule.Group)
 		}
 		return [2]int{}
@@ -105,7 +104,7 @@ func (w *walker) walk(t require.TestingT, called variant.Calls, so variant.Group
 	}
 	found := [2]int{99, 0}
 	for _, call := range w.calls(called, so) {
-		rest := w.walk(t, w.g.Add(called, call), so.With(call.Len()))
+		rest := w.walk(t, w.g.Engine().Add(called, call), so.With(call.Len()))
 		found = [2]int{min(found[0], 1+rest[0]), max(found[1], 1+rest[1])}
 	}
 	require.NotEqual(t, [2]int{99, 0}, found, "nothing can be called after %b", called)
@@ -113,24 +112,24 @@ func (w *walker) walk(t require.TestingT, called variant.Calls, so variant.Group
 	return found
 }
 
-// calls are what can be called, by choice or by any cuts.
-func (w *walker) calls(called variant.Calls, so variant.Grouped) []variant.Calls {
-	if !w.g.Cut(w.at) {
-		var all variant.Called
-		all[w.g.Caller(w.at)] = called
-		return slices.Collect(w.g.Groups(w.at, &all, so))
+// calls lists what can be declared next, by choice or by any cuts.
+func (w *walker) calls(called engine.Set, so engine.Combined) []engine.Set {
+	if !w.g.Engine().Cut(engine.At(w.at)) {
+		var all engine.Declared
+		all[w.g.Engine().Caller(w.at)] = called
+		return slices.Collect(w.g.Engine().Allowed(w.at, &all, so))
 	}
-	var settled []variant.Calls
+	var settled []engine.Set
 	seen := map[cuts.Call]bool{}
 	var cut func(c cuts.Call)
 	cut = func(c cuts.Call) {
 		switch {
 		case seen[c]:
 		case c.Done():
-			settled = append(settled, w.g.CutCalls(&c))
+			settled = append(settled, w.g.Engine().CutContracts(&c))
 		default:
 			seen[c] = true
-			for card := range w.g.CuttingPack().All() {
+			for card := range w.g.Engine().CuttingPack.All() {
 				next := c
 				if next.Cut(card) == nil {
 					cut(next)
@@ -138,6 +137,6 @@ func (w *walker) calls(called variant.Calls, so variant.Grouped) []variant.Calls
 			}
 		}
 	}
-	cut(w.g.StartCall(called))
+	cut(w.g.Engine().StartCall(called))
 	return settled
 }

@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/engine"
 	"github.com/barbukit/barbukit/variant"
 )
 
@@ -18,36 +19,36 @@ func game(t require.TestingT, v *variant.Variant, players int) *variant.Game {
 	return g
 }
 
-// The book's obligation, from its words: two pairs or a treble in the course of a round.
-// A call must leave it possible: of what is left, the negatives make half as many pairs,
-// both patiences one, and three negatives a treble.
+// The obligation of the booklet: two pairs or a treble in each round. A declaration must leave
+// it possible. The negative contracts that are left make half as many pairs, the two patiences
+// one pair, and three negative contracts a treble.
 func TestKeepsByTheBook(t *testing.T) {
 	g := game(t, fife(t), 4)
-	at := variant.At{Round: 2}
+	at := engine.At{Round: 2}
 	refused := 0
-	for negatives := range variant.Calls(1 << 5) {
-		for _, patiences := range []variant.Calls{0, 1 << 5, 3 << 5} {
+	for negatives := range engine.Set(1 << 5) {
+		for _, patiences := range []engine.Set{0, 1 << 5, 3 << 5} {
 			for pairs := range uint8(4) {
 				for largest := range uint8(6) {
-					var called variant.Called
+					var called engine.Declared
 					called[2] = negatives | patiences
-					so := variant.Grouped{Pairs: pairs, Largest: largest}
-					for call := range callsIn(g.Left(called[2])) {
-						if g.Played(at, call) == nil {
+					so := engine.Combined{Pairs: pairs, Largest: largest}
+					for call := range callsIn(g.Engine().Left(called[2])) {
+						if inDeal(g, at, call) == nil {
 							continue
 						}
 						d, treble := int(pairs), largest >= 3 || call.Len() >= 3
 						if call.Len() == 2 {
 							d++
 						}
-						left := g.Left(g.Add(called[2], call))
+						left := g.Engine().Left(g.Engine().Add(called[2], call))
 						nr, pr := (left & 31).Len(), (left >> 5).Len()
 						ok := treble || nr >= 3
 						if pr == 2 {
 							ok = ok || d+nr/2+1 >= 2
 						}
 						ok = ok || d+nr/2 >= 2
-						require.Equal(t, ok, g.Keeps(at, &called, so, call), "%v %v, then %v", called[2], so, call)
+						require.Equal(t, ok, g.Engine().Keeps(at, &called, so, call), "%v %v, then %v", called[2], so, call)
 						if !ok {
 							refused++
 						}
@@ -59,10 +60,10 @@ func TestKeepsByTheBook(t *testing.T) {
 	require.Positive(t, refused)
 }
 
-// callsIn walks the sets of calls that are in another, but for the empty one.
-func callsIn(all variant.Calls) iter.Seq[variant.Calls] {
-	return func(yield func(variant.Calls) bool) {
-		for c := variant.Calls(1); c <= all; c++ {
+// callsIn walks all subsets of a set but the empty one.
+func callsIn(all engine.Set) iter.Seq[engine.Set] {
+	return func(yield func(engine.Set) bool) {
+		for c := engine.Set(1); c <= all; c++ {
 			if c&^all == 0 && !yield(c) {
 				return
 			}
@@ -70,133 +71,132 @@ func callsIn(all variant.Calls) iter.Seq[variant.Calls] {
 	}
 }
 
-// In the round of cuts nobody is obliged, and where nothing is said nobody is either.
+// There is no obligation in the round of cuts, and none if the rules state none.
 func TestKeepsElsewhere(t *testing.T) {
 	g := game(t, fife(t), 4)
-	var called variant.Called
+	var called engine.Declared
 	called[cards.MaxSeats], called[0] = 1|2|4|8, 1|2|4|8
-	require.True(t, g.Keeps(variant.At{Round: 4}, &called, variant.Grouped{}, 16))
-	require.False(t, g.Keeps(variant.At{}, &called, variant.Grouped{}, 16))
+	require.True(t, g.Engine().Keeps(engine.At{Round: 4}, &called, engine.Combined{}, 16))
+	require.False(t, g.Engine().Keeps(engine.At{}, &called, engine.Combined{}, 16))
 	free := game(t, layers(t, plain, inRounds), 4)
-	require.True(t, free.Keeps(variant.At{}, new(variant.Called), variant.Grouped{}, 1))
+	require.True(t, free.Engine().Keeps(engine.At{}, new(engine.Declared), engine.Combined{}, 1))
 }
 
-// What may be called is listed without a hole: every set of calls that can be played at
-// once, is left and keeps the obligation; each once, fewer contracts before more.
+// The list of declarations is complete: every combination that can be played, is left and
+// allows the obligation to be met. Each is listed once, those of fewer contracts first.
 func TestGroupsListsAll(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := game(t, roundsVariant(t), 4)
-		at := variant.At{Round: rapid.IntRange(0, g.Rounds()-1).Draw(t, "round")}
-		var called variant.Called
-		so := variant.Grouped{}
+		at := engine.At{Round: rapid.IntRange(0, g.Engine().Rounds-1).Draw(t, "round")}
+		var called engine.Declared
+		so := engine.Combined{}
 		for range rapid.IntRange(0, 4).Draw(t, "deals") {
-			all := slices.Collect(g.Groups(at, &called, so))
-			var want []variant.Calls
-			for call := range callsIn(g.Left(called[g.Caller(at)])) {
-				if canonical(g, call) && g.Played(at, call) != nil && g.Keeps(at, &called, so, call) {
+			all := slices.Collect(g.Engine().Allowed(at, &called, so))
+			var want []engine.Set
+			for call := range callsIn(g.Engine().Left(called[g.Engine().Caller(at)])) {
+				if canonical(g, call) && inDeal(g, at, call) != nil && g.Engine().Keeps(at, &called, so, call) {
 					want = append(want, call)
 				}
 			}
 			require.ElementsMatch(t, want, all)
-			require.True(t, slices.IsSortedFunc(all, func(a, b variant.Calls) int { return a.Len() - b.Len() }))
+			require.True(t, slices.IsSortedFunc(all, func(a, b engine.Set) int { return a.Len() - b.Len() }))
 			if len(all) == 0 {
 				break
 			}
 			call := rapid.SampledFrom(all).Draw(t, "call")
-			p := g.Played(at, call)
-			require.Equal(t, call.Len(), len(p.Parts()))
-			require.Equal(t, call, p.Calls())
+			p := inDeal(g, at, call)
+			require.Equal(t, call.Len(), len(p.Engine().Scales))
+			require.Equal(t, variant.ContractSet(call), p.Set())
 			total := 0
 			for i := range call.All() {
-				total += g.Plan(i).Total()
+				total += g.Contract(i).Total()
 			}
 			require.Equal(t, total, p.Total())
-			called[g.Caller(at)] = g.Add(called[g.Caller(at)], call)
+			called[g.Engine().Caller(at)] = g.Engine().Add(called[g.Engine().Caller(at)], call)
 			so = so.With(call.Len())
 		}
 	})
 }
 
-// canonical reports whether of a contract that is called more often the lower bits are
-// set first.
-func canonical(g *variant.Game, call variant.Calls) bool {
+// canonical reports whether the lower bits of a repeated contract are set first.
+func canonical(g *variant.Game, call engine.Set) bool {
 	for i := range call.All() {
-		if i > 0 && g.Plan(i-1).ID() == g.Plan(i).ID() && !call.Has(i-1) {
+		if i > 0 && g.Contract(i-1).ID() == g.Contract(i).ID() && !call.Has(i-1) {
 			return false
 		}
 	}
 	return true
 }
 
-// Whatever is cut can be played, and is left.
+// Cuts always choose contracts that can be played and are left.
 func TestCutsCallWhatIsLeft(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := game(t, roundsVariant(t), 4)
-		at := variant.At{Round: g.Rounds() - 1}
-		if !g.Cut(at) {
+		at := engine.At{Round: g.Engine().Rounds - 1}
+		if !g.Engine().Cut(at) {
 			return
 		}
-		called := variant.Calls(0)
-		for deal := 0; g.Left(called) != 0; deal++ {
+		called := engine.Set(0)
+		for deal := 0; g.Engine().Left(called) != 0; deal++ {
 			w := walker{g: g, at: at}
-			call := rapid.SampledFrom(w.calls(called, variant.Grouped{})).Draw(t, "call")
-			require.Zero(t, call&^g.Left(called))
-			p := g.Played(at, call)
+			call := rapid.SampledFrom(w.calls(called, engine.Combined{})).Draw(t, "call")
+			require.Zero(t, call&^g.Engine().Left(called))
+			p := inDeal(g, at, call)
 			require.NotNil(t, p)
-			require.Len(t, p.Parts(), call.Len())
-			called = g.Add(called, call)
+			require.Len(t, p.Engine().Scales, call.Len())
+			called = g.Engine().Add(called, call)
 		}
-		require.Equal(t, variant.Calls(1<<g.Contracts()-1), called)
+		require.Equal(t, engine.Set(1<<g.Contracts()-1), called)
 	})
 }
 
-// A match of two sets, from its words: the Callers in turn, then nobody, twice.
+// A match of two sets: in each, every Caller in turn, then the round of cuts.
 func TestNextGoesThroughTheSets(t *testing.T) {
 	g := game(t, read(t, "extends: fife\nname: house\nsets: 2"), 4)
-	at, more := variant.At{}, true
+	at, more := engine.At{}, true
 	for set := range 2 {
-		var called variant.Called
+		var called engine.Declared
 		for round := range 5 {
-			for deal := range 7 { // each call by itself
+			for deal := range 7 { // each contract singly
 				require.True(t, more)
-				require.Equal(t, variant.At{Set: set, Round: round, Deal: deal}, at)
-				require.Equal(t, round == 4, g.Cut(at))
-				require.Equal(t, round < 4, g.Declares(at))
-				require.Equal(t, []int{0, 1, 2, 3, cards.MaxSeats}[round], g.Caller(at))
-				declarer, dealer, leader := g.Seats(at, 2)
+				require.Equal(t, engine.At{Set: set, Round: round, Deal: deal}, at)
+				require.Equal(t, round == 4, g.Engine().Cut(at))
+				require.Equal(t, round < 4, g.Engine().Declares(at))
+				require.Equal(t, []int{0, 1, 2, 3, cards.MaxSeats}[round], g.Engine().Caller(at))
+				declarer, dealer, leader := g.Engine().Seats(at, 2)
 				caller := cards.Seat(round)
 				if round == 4 {
-					caller = cards.Seat((2 + deal) % 4) // who deals
-					require.Equal(t, (caller+3)%4, g.Cutter(dealer))
+					caller = cards.Seat((2 + deal) % 4) // the dealer
+					require.Equal(t, (caller+3)%4, g.Engine().Cutter(dealer))
 				}
 				require.Equal(t, []cards.Seat{caller, caller, (caller + 1) % 4}, []cards.Seat{declarer, dealer, leader})
-				require.Nil(t, g.Scheduled(at))
-				called[g.Caller(at)] = g.Add(called[g.Caller(at)], 1<<min(deal, 5))
-				at, more = g.Next(at, &called)
+				require.Equal(t, -1, g.Engine().Scheduled(at))
+				called[g.Engine().Caller(at)] = g.Engine().Add(called[g.Engine().Caller(at)], 1<<min(deal, 5))
+				at, more = g.Engine().Next(at, &called)
 			}
 		}
 	}
 	require.False(t, more)
 	endless := game(t, read(t, "extends: fife\nname: house\nsets: 0"), 4)
-	var called variant.Called
+	var called engine.Declared
 	called[cards.MaxSeats] = 1<<7 - 1
-	at, more = endless.Next(variant.At{Set: 98, Round: 4, Deal: 3}, &called)
+	at, more = endless.Engine().Next(engine.At{Set: 98, Round: 4, Deal: 3}, &called)
 	require.True(t, more)
-	require.Equal(t, variant.At{Set: 99}, at)
+	require.Equal(t, engine.At{Set: 99}, at)
 }
 
-// What is asked in every deal costs no memory.
+// What is computed in every deal allocates no memory.
 func TestCallsDoNotAllocate(t *testing.T) {
 	g := game(t, fife(t), 4)
-	var called variant.Called
+	var called engine.Declared
 	n := 0
 	require.Zero(t, testing.AllocsPerRun(100, func() {
-		for calls := range g.Groups(variant.At{}, &called, variant.Grouped{}) {
-			n += g.Left(g.Add(0, calls)).Len() + g.Played(variant.At{}, calls).Total()
+		for calls := range g.Engine().Allowed(engine.At{}, &called, engine.Combined{}) {
+			n += g.Engine().Left(g.Engine().Add(0, calls)).Len() + inDeal(g, engine.At{}, calls).Total()
 		}
-		c := g.StartCall(0)
-		n += int(g.CutCalls(&c))
-		at, _ := g.Next(variant.At{Round: 4}, &called)
+		c := g.Engine().StartCall(0)
+		n += int(g.Engine().CutContracts(&c))
+		at, _ := g.Engine().Next(engine.At{Round: 4}, &called)
 		n += at.Set
 	}))
 }

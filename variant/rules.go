@@ -7,130 +7,133 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
-// Rules is a variant as its file states it. It is data without behaviour: change
-// it freely, then [Rules.Compile] it. The zero value of a field is the commonest
-// rule, so that a file states what is special.
+// Rules has the fields of a variant file. It is plain data: change it, then compile it with
+// [Rules.Compile]. The zero value of a field is the most common rule, so a file states only
+// what is special.
 type Rules struct {
-	// Name is the variant's id, of a-z, 0-9 and -, by which records call it.
+	// Name is the variant's id, which records use: 1 to 64 of the characters a-z, 0-9
+	// and -.
 	Name string `yaml:"name" json:"name,omitzero"`
-	// Title is its name for people.
+	// Title is the variant's name for people.
 	Title string `yaml:"title,omitempty" json:"title,omitzero"`
-	// Notes tell where the rules come from and which readings were chosen.
+	// Notes is text for people: the source of the rules, and how they read the source where
+	// it is silent or unclear.
 	Notes string `yaml:"notes,omitempty" json:"notes,omitzero"`
-	// Players are the numbers of players it can be played by, each 2 … 8.
+	// Players lists the numbers of players that the game can be played by, each 2 to 8.
 	// Source: every game names its own; gameteko, for many players (up to 8).
 	Players []int `yaml:"players" json:"players,omitzero" range:"2..8"`
-	// Pack is the cards that are dealt.
+	// Pack is the pack of cards that is dealt.
 	Pack Pack `yaml:"pack,omitempty" json:"pack,omitzero"`
-	// Table says who deals, declares and leads, and how that moves on.
+	// Table states which seats deal, declare and lead, and when the turn moves on.
 	Table Table `yaml:"table,omitempty" json:"table,omitzero"`
-	// Contracts are what can be played. Where declarers choose, each declarer plays
-	// each of them once at most, or as often as it says.
+	// Contracts are the contracts of the game, by id. If declarers choose, each declarer
+	// plays each contract once, or as often as its times says.
 	Contracts Contracts `yaml:"contracts" json:"contracts,omitzero"`
-	// Schedule is the order of the contracts where nobody chooses: a deal each, or
-	// with a turn that stays, all of it for each player. Left out: the declarer
-	// chooses. Source: gameteko, the simplified game.
-	Schedule []score.Contract `yaml:"schedule,omitempty" json:"schedule,omitzero"`
-	// Deals is how many deals a match has, where declarers choose: 1 … the players
-	// times the contracts, which is what it is when left out. Source: the wider
-	// family (each contract once a match).
+	// Schedule is the fixed order of the contracts, if declarers do not choose them: one
+	// contract for each deal. If the turn moves after a set, every player goes through the
+	// whole list in turn. Omitted: the declarer chooses the contract. Source: gameteko, the
+	// simplified game.
+	Schedule []score.ContractID `yaml:"schedule,omitempty" json:"schedule,omitzero"`
+	// Deals is the number of deals in a match, if declarers choose the contracts. Omitted:
+	// the number of players times the number of contracts, which is also the maximum.
+	// Source: the wider family (each contract once in a match).
 	Deals int `yaml:"deals,omitempty" json:"deals,omitzero" range:"1.."`
-	// Combine says which contracts can be called at once; none if left out.
+	// Combine states which contracts a declarer can combine in one deal. Omitted: none.
 	Combine Combine `yaml:"combine,omitempty" json:"combine,omitzero"`
-	// CutRound is a round of deals, after those of the declarers, whose calls are cut;
-	// none if left out.
+	// CutRound is a round of deals after those of the declarers, in which cuts of a second
+	// pack choose the contracts. Omitted: there is no such round.
 	CutRound CutRound `yaml:"cut-round,omitempty" json:"cut-round,omitzero"`
-	// Sets is how many times all the deals of a match are played, each time with
-	// everything to call again: 1 … 99, or 0 for as often as the host goes on. Left
-	// out: 1. Source: Fife.
+	// Sets is how many times all deals of the game are played in a match, each time with
+	// every contract available again: 1 to 99, or 0 for no limit. Omitted: 1. Source: Fife.
 	Sets Sets `yaml:"sets,omitempty" json:"sets,omitzero" default:"1"`
-	// Doubling is the rules of side-bets; none if left out.
+	// Doubling is the rules for bets between players. Omitted: there are no bets.
 	Doubling doubling.Rules `yaml:"doubling,omitempty" json:"doubling,omitzero"`
-	// Multiplier multiplies all points of a deal, before bets, 1 … 100. Left out: 1.
+	// Multiplier multiplies all points of a deal, before bets: 1 to 100. Omitted: 1.
 	// Source: gameteko, the variant for many players.
 	Multiplier int `yaml:"multiplier,omitempty" json:"multiplier,omitzero" range:"1..100" default:"1"`
-	// Chooser changes what the declarer, who chose the contract, has scored in it.
+	// Chooser changes the points that a declarer scores in a contract they chose.
 	Chooser Chooser `yaml:"chooser,omitempty" json:"chooser,omitzero"`
-	// Stake is what a point is worth in money, in the smallest coin, 1 … 1000000.
-	// Left out: the game is not played for money. Source: Barbuda.
+	// Stake is the value of one point in money, in the smallest coin: 1 to 1000000.
+	// Omitted: the game is not played for money. Source: Barbuda.
 	Stake int `yaml:"stake,omitempty" json:"stake,omitzero" range:"1..1000000"`
-	// Winner says whether most points win or fewest. Source: Fife (most), the second
-	// game of gameteko (fewest), and our reading of the others (most).
+	// Winner states whether the player with the most points wins, or with the fewest.
+	// Source: Fife (most), the second game of gameteko (fewest), and our reading of the
+	// others (most).
 	Winner Winner `yaml:"winner,omitempty" json:"winner,omitzero"`
-	// Sheet is how the score is kept on paper. It is no rule of the game.
+	// Sheet is the form of the score sheet. It does not affect play or points.
 	Sheet score.Form `yaml:"sheet,omitempty" json:"sheet,omitzero"`
-	// ZeroSum is the claim that the points of all players add up to nothing. It is
-	// proved when the rules are compiled. Source: Penguin, pagat, Barbuda's check column
-	// (a declarer's set).
+	// ZeroSum claims that the points of all players add up to 0: in every deal, in all
+	// deals of each declarer (a set), or in a match. The claim is checked when the rules
+	// are compiled. Source: Penguin, pagat, Barbuda's check column (a declarer's set).
 	ZeroSum ZeroSum `yaml:"zero-sum,omitempty" json:"zero-sum,omitzero"`
 }
 
-// Pack is the cards that are dealt.
+// Pack is the pack of cards that is dealt.
 type Pack struct {
-	// Lowest is the lowest rank of the pack, which goes up to the ace. Left out: the two.
+	// Lowest is the lowest rank in the pack; the highest is the ace. Omitted: the two.
 	// Source: Fife (the seven).
 	Lowest cards.Rank `yaml:"lowest,omitempty" json:"lowest,omitzero" default:"2"`
-	// Copies is how many packs are played with, 1 or 2. Left out: 1.
+	// Copies is the number of packs that are shuffled together, 1 or 2. Omitted: 1.
 	// Source: gameteko, the variant for many players.
 	Copies int `yaml:"copies,omitempty" json:"copies,omitzero" range:"1..2" default:"1"`
-	// Removed are the cards left out, by the number of players; one named twice is
-	// left out twice. Source: gameteko.
+	// Removed lists the cards that are removed from the pack, for each number of players. A
+	// card listed twice is removed twice. Source: gameteko.
 	Removed map[int][]cards.Card `yaml:"removed,omitempty" json:"removed,omitzero"`
-	// Added are cards put in besides, once each, before any are left out.
+	// Added lists cards that are added to the pack, once each, before any are removed.
 	// Source: gameteko, the tarot king of hearts.
 	Added []cards.Card `yaml:"added,omitempty" json:"added,omitzero"`
 }
 
-// Chooser changes what the declarer has scored in a deal, bets included. Source:
+// Chooser changes the points that the declarer scores in a deal, bets included. Source:
 // gameteko, the choice of contracts.
 type Chooser struct {
-	// BadTimes is by how much his points are multiplied when they are bad, 1 … 100.
-	// Left out: 1. Source: gameteko, the choice of contracts (2).
+	// BadTimes multiplies the declarer's points in a deal if they are bad: 1 to 100.
+	// Omitted: 1. Source: gameteko, the choice of contracts (2).
 	BadTimes int `yaml:"bad-times,omitempty" json:"bad-times,omitzero" range:"1..100" default:"1"`
-	// GoodPart is by how much they are divided when they are good, rounded towards
-	// nothing, 1 … 100. Left out: 1. Source: gameteko, the choice of contracts (2); the
-	// rounding is our reading.
+	// GoodPart divides the declarer's points in a deal if they are good, rounded towards 0:
+	// 1 to 100. Omitted: 1. Source: gameteko, the choice of contracts (2); the rounding is
+	// our reading.
 	GoodPart int `yaml:"good-part,omitempty" json:"good-part,omitzero" range:"1..100" default:"1"`
 }
 
-// Winner says who wins a match.
+// Winner states which player wins a match.
 type Winner uint8
 
-// The ways to win.
+// The values of Winner.
 const (
-	Most   Winner = iota // who has most points
-	Fewest               // who has fewest: points are bad
+	WinnerMost   Winner = iota // the player with the most points
+	WinnerFewest               // the player with the fewest points
 )
 
 var winners = words.Enum{"most", "fewest"}
 
-// String returns the rule's name.
+// String returns the value as in a file.
 func (w Winner) String() string { return winners.String(uint8(w)) }
 
-// MarshalText returns the rule's name, or an error for a bad value.
+// MarshalText returns the value as in a file, or an error for an unknown value.
 func (w Winner) MarshalText() ([]byte, error) { return winners.Marshal(uint8(w)) }
 
-// UnmarshalText reads a rule's name.
+// UnmarshalText reads what MarshalText writes.
 func (w *Winner) UnmarshalText(text []byte) error { return words.Unmarshal(winners, w, text) }
 
-// ZeroSum says what is claimed to add up to nothing.
+// ZeroSum states which points are claimed to add up to 0.
 type ZeroSum uint8
 
-// The claims. A stronger one takes the weaker with it.
+// The values of ZeroSum. Each implies those before it.
 const (
-	Unclaimed ZeroSum = iota
-	EveryMatch
-	EverySet // all deals of one declarer
-	EachDeal
+	ZeroSumNone  ZeroSum = iota
+	ZeroSumMatch         // all deals of a match
+	ZeroSumSet           // all deals of each declarer
+	ZeroSumDeal          // every deal
 )
 
 var zeroSums = words.Enum{"none", "match", "set", "deal"}
 
-// String returns the claim's name.
+// String returns the value as in a file.
 func (z ZeroSum) String() string { return zeroSums.String(uint8(z)) }
 
-// MarshalText returns the claim's name, or an error for a bad value.
+// MarshalText returns the value as in a file, or an error for an unknown value.
 func (z ZeroSum) MarshalText() ([]byte, error) { return zeroSums.Marshal(uint8(z)) }
 
-// UnmarshalText reads a claim's name.
+// UnmarshalText reads what MarshalText writes.
 func (z *ZeroSum) UnmarshalText(text []byte) error { return words.Unmarshal(zeroSums, z, text) }

@@ -17,11 +17,12 @@ import (
 	"strings"
 
 	"github.com/barbukit/barbukit/cards"
-	"github.com/barbukit/barbukit/cuts"
+	"github.com/barbukit/barbukit/internal/cuts"
+	"github.com/barbukit/barbukit/internal/scoring"
 	"github.com/barbukit/barbukit/score"
 )
 
-// object is a JSON object whose keys keep their order.
+// object is a JSON object that keeps the order of its keys.
 type object []member
 
 type member struct {
@@ -48,8 +49,8 @@ func (o object) MarshalJSON() ([]byte, error) {
 	return append(b, '}'), nil
 }
 
-// generate returns the schema of files that hold Rules, by their tags and by the
-// comments on their fields.
+// generate returns the schema of variant files, from the tags of Rules and the comments on its
+// fields.
 func generate() ([]byte, error) {
 	g := generator{comments: map[string]string{}}
 	root := object{
@@ -58,12 +59,12 @@ func generate() ([]byte, error) {
 		{"title", "A variant of Barbu or its family"},
 	}
 	root = append(root, g.of(reflect.TypeFor[Rules]())...)
-	// In a file that extends another, what is required may stand there.
+	// A file that extends another may omit what is required.
 	whole := object{
 		{"required", required(reflect.TypeFor[Rules]())},
 		{"properties", object{{"contracts", object{
 			{"minProperties", 1},
-			{"additionalProperties", object{{"required", required(reflect.TypeFor[Contract]())}}},
+			{"additionalProperties", object{{"required", required(reflect.TypeFor[ContractRules]())}}},
 		}}}},
 	}
 	root.add("required", []string{"name"})
@@ -79,15 +80,14 @@ func generate() ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// generator makes schemas of types; comments are those on fields, by package,
-// type and field.
+// generator makes the schemas of types. Comments holds the comments on fields by package, type
+// and field.
 type generator struct{ comments map[string]string }
 
 var (
 	rankSyntax = `[2-9TJQKA]`
 	cardSyntax = `([2-9TJQKA][CDHS]|\*H)`
-	// Of ranges it is not told which way round they are, nor of letters that they
-	// stand once.
+	// The pattern does not check that a range ascends, or that no letter is repeated.
 	patternSyntax = `((([2-9TJQK]-[3-9TJQKA]|[2-9TJQKA*])+[CDHS]{0,4})|[CDHS]{1,4})`
 )
 
@@ -100,7 +100,7 @@ func (g *generator) of(t reflect.Type) object {
 		return orNumber("^"+rankSyntax+"?$", 2, 9)
 	case reflect.TypeFor[cards.Pattern]():
 		return orNumber("^("+patternSyntax+"( "+patternSyntax+")*)?$", 2, 98765432)
-	case reflect.TypeFor[score.Contract]():
+	case reflect.TypeFor[score.ContractID]():
 		return object{{"type", "string"}, {"pattern", contractName().String()}, {"maxLength", 64}}
 	case reflect.TypeFor[score.Term]():
 		return append(g.structs(t), terms()...)
@@ -136,7 +136,7 @@ func (g *generator) of(t reflect.Type) object {
 	panic("no schema for " + t.String())
 }
 
-// orNumber is for words that YAML may take for numbers: the rank 7.
+// orNumber returns the schema of a word that YAML may read as a number, such as the rank 7.
 func orNumber(pattern string, low, high int) object {
 	return object{{"anyOf", []object{
 		{{"type", "string"}, {"pattern", pattern}},
@@ -144,7 +144,7 @@ func orNumber(pattern string, low, high int) object {
 	}}}
 }
 
-// names lists the words that can be read as a type, in the order of its values.
+// names lists the words of an enumerated type, in the order of its values.
 func names(t reflect.Type) []string {
 	var all []string
 	for i := range 256 {
@@ -158,7 +158,7 @@ func names(t reflect.Type) []string {
 	return all
 }
 
-// structs returns the schema of a mapping that is read into a struct.
+// structs returns the schema of the mapping for a struct.
 func (g *generator) structs(t reflect.Type) object {
 	var properties object
 	if t == reflect.TypeFor[Rules]() {
@@ -168,7 +168,7 @@ func (g *generator) structs(t reflect.Type) object {
 		})
 		properties.add(without, object{
 			{"description", "The contracts, and the parts of the rules such as cut-round, of the variant extended that this one does without."},
-			{"type", "array"}, {"items", g.of(reflect.TypeFor[score.Contract]())},
+			{"type", "array"}, {"items", g.of(reflect.TypeFor[score.ContractID]())},
 		})
 	}
 	for i := range t.NumField() {
@@ -183,7 +183,7 @@ func (g *generator) structs(t reflect.Type) object {
 	return s
 }
 
-// required lists the keys of a struct that cannot be left out.
+// required lists the keys of a struct that cannot be omitted.
 func required(t reflect.Type) []string {
 	var all []string
 	for i := range t.NumField() {
@@ -195,8 +195,8 @@ func required(t reflect.Type) []string {
 	return all
 }
 
-// field returns the schema of a field: of its type, with what its comment and its
-// tags say.
+// field returns the schema of a field: that of its type, with its comment and the limits and
+// default in its tags.
 func (g *generator) field(t reflect.Type, i int) object {
 	f := t.Field(i)
 	s := object{{"description", g.comment(t, i)}}
@@ -214,9 +214,9 @@ func (g *generator) field(t reflect.Type, i int) object {
 	l, ok := limitsOf(f)
 	switch {
 	case ok && f.Type.Kind() == reflect.Int:
-		l.low = min(l.low, 0) // as if left out
+		l.low = min(l.low, 0) // 0 is an omitted field
 		s = append(s, l.schema()...)
-	case ok && f.Type.Kind() == reflect.Map: // of lists as long as the key says
+	case ok && f.Type.Kind() == reflect.Map: // lists whose length is their key
 		s = object{{"description", g.comment(t, i)}, {"type", "object"}, {"properties", listsByNumber(l)}, {"additionalProperties", false}}
 	case ok && f.Type.Kind() == reflect.Slice:
 		s[len(s)-1].value = append(object{{"type", "integer"}}, l.schema()...)
@@ -230,20 +230,20 @@ func (g *generator) field(t reflect.Type, i int) object {
 	case "Schedule":
 		s.add("maxItems", 256)
 	case "Circle":
-		s.add("maxItems", score.MaxParts)
+		s.add("maxItems", len(score.Deal{}.Parts))
 		s.add("uniqueItems", true)
 	case "Contracts":
-		if f.Type == reflect.TypeFor[[]score.Contract]() { // those of Combine
+		if f.Type == reflect.TypeFor[[]score.ContractID]() { // Combine.Contracts
 			s.add("uniqueItems", true)
 		}
 	case "To":
-		if f.Type.Kind() == reflect.Slice { // of deals, and each of passes
+		if f.Type.Kind() == reflect.Slice { // a list for each deal
 			s[len(s)-1].value = append(g.of(f.Type.Elem()), member{"maxItems", cuts.MaxPasses})
-			s.add("maxItems", cuts.MaxDeals)
+			s.add("maxItems", maxCutDeals)
 		}
 	case "Terms":
 		s.add("minItems", 1)
-		s.add("maxItems", score.MaxTerms)
+		s.add("maxItems", scoring.MaxTerms)
 	}
 	return s
 }
@@ -264,7 +264,7 @@ func zeroName(t reflect.Type) string {
 	return names(t)[0]
 }
 
-// listsByNumber is a property for each number of players: a list of as many.
+// listsByNumber returns a property for each number of players: a list of that length.
 func listsByNumber(l limits) object {
 	var properties object
 	for n := 2; n <= cards.MaxSeats; n++ {
@@ -275,7 +275,7 @@ func listsByNumber(l limits) object {
 	return properties
 }
 
-// terms says which keys go with which kind of term.
+// terms states which keys go with which kind of term.
 func terms() object {
 	is := func(per score.Per) object {
 		return object{{"properties", object{{"per", object{{"const", per.String()}}}}}}
@@ -289,15 +289,15 @@ func terms() object {
 		only(score.PerPosition, "trick"),
 		{{"if", is(score.PerPosition)}, {"then", object{{"properties", position}}}},
 		only(score.PerPlace, "places"),
-		{{"if", is(score.PerPlace)}, {"then", object{{"properties", object{{"points", false}, {"to", object{{"const", score.Taker.String()}}}}}}}},
+		{{"if", is(score.PerPlace)}, {"then", object{{"properties", object{{"points", false}, {"to", object{{"const", score.ToTaker.String()}}}}}}}},
 	}}}
 }
 
-// comment returns the comment on a field as plain text, with fields called by their
-// keys; of a field without, that on the field before, which then names both.
+// comment returns the comment on a field as plain text, in which fields have the names of
+// their keys. A field without a comment has that of the field before, which describes both.
 func (g *generator) comment(t reflect.Type, i int) string {
 	if len(g.comments) == 0 {
-		for _, dir := range []string{"../tricks", "../dominoes", "../doubling", "../cuts", "../score", "../variant"} {
+		for _, dir := range []string{"../tricks", "../dominoes", "../doubling", "../score", "../variant"} {
 			g.read(dir)
 		}
 	}
@@ -342,7 +342,7 @@ func (g *generator) read(dir string) {
 	}
 }
 
-// flat returns a comment as one line without marks.
+// flat returns a comment on one line, without brackets.
 func flat(text string) string {
 	return strings.NewReplacer("[", "", "]", "").Replace(strings.Join(strings.Fields(text), " "))
 }

@@ -8,10 +8,10 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-var update = flag.Bool("update", false, "write the generated files anew")
+var update = flag.Bool("update", false, "rewrite the generated files")
 
-// The schema is there twice: for this package to embed, and beside the variants for
-// editors.
+// There are two copies of the schema: this package embeds one, and editors find the other
+// beside the variants.
 func TestSchemaIsWhatTheCodeSays(t *testing.T) {
 	want, err := generate()
 	require.NoError(t, err)
@@ -21,7 +21,7 @@ func TestSchemaIsWhatTheCodeSays(t *testing.T) {
 		}
 		got, err := os.ReadFile(file)
 		require.NoError(t, err)
-		require.Equal(t, string(want), string(got), "%s: go test ./variant -run Schema -update writes it anew", file)
+		require.Equal(t, string(want), string(got), "%s: go test ./variant -run Schema -update rewrites it", file)
 	}
 }
 

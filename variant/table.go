@@ -2,115 +2,115 @@ package variant
 
 import (
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/engine"
 	"github.com/barbukit/barbukit/internal/words"
 )
 
-// Table says who deals, declares and leads. One of two turns goes round the table
-// to the left, from seat 0 on: that to declare, or that to deal.
+// Table states which seats deal, declare and lead. One role, declarer or dealer, rotates
+// around the table to the left, from seat 0; the other seats are relative to it.
 type Table struct {
-	// Turn says which turn goes round. Source: Penguin, pagat, Italian, Barbuda (to
-	// declare), gameteko (to deal).
-	Turn Turn `yaml:"turn,omitempty" json:"turn,omitzero"`
-	// Moves says when it does. Source: Penguin and pagat (after seven deals), the
-	// others (every deal).
+	// Rotates is the role that rotates around the table: declarer or dealer.
+	// Source: Penguin, pagat, Italian, Barbuda (declarer), gameteko (dealer).
+	Rotates Rotation `yaml:"turn,omitempty" json:"turn,omitzero"`
+	// Moves states when that role moves to the next player.
+	// Source: Penguin and pagat (after seven deals), the others (every deal).
 	Moves Moves `yaml:"moves,omitempty" json:"moves,omitzero"`
-	// Declarer is who declares, where the turn to deal goes round. Left out: nobody;
-	// then there is a schedule. Source: gameteko, the choice of contracts.
-	Declarer Seat `yaml:"declarer,omitempty" json:"declarer,omitzero"`
-	// Dealer is who deals, where the turn to declare goes round. Left out: the
-	// declarer. Source: pagat (on the declarer's right).
-	Dealer Seat `yaml:"dealer,omitempty" json:"dealer,omitzero"`
-	// Leader is who leads to the first trick and has the first turn at a layout. Left
-	// out: whose turn it is that goes round.
-	// Source: Penguin (the declarer, or on his right), gameteko (by the dealer).
-	Leader Seat `yaml:"leader,omitempty" json:"leader,omitzero"`
+	// Declarer is the seat that declares, if the dealer rotates. Omitted: no player
+	// declares, and there must be a schedule. Source: gameteko, the choice of contracts.
+	Declarer RelativeSeat `yaml:"declarer,omitempty" json:"declarer,omitzero"`
+	// Dealer is the seat that deals, if the declarer rotates. Omitted: the declarer.
+	// Source: pagat (on the declarer's right).
+	Dealer RelativeSeat `yaml:"dealer,omitempty" json:"dealer,omitzero"`
+	// Leader is the seat that leads to the first trick, or has the first turn in a layout.
+	// Omitted: the seat with the role that rotates.
+	// Source: Penguin (the declarer, or on the declarer's right), gameteko (next to the
+	// dealer).
+	Leader RelativeSeat `yaml:"leader,omitempty" json:"leader,omitzero"`
 }
 
-// Turn is one of the turns that can go round a table.
-type Turn uint8
+// Rotation is the role that rotates around the table.
+type Rotation uint8
 
-// The turns.
+// The values of Rotation.
 const (
-	ToDeclare Turn = iota
-	ToDeal
+	RotateDeclarer Rotation = iota
+	RotateDealer
 )
 
-var turns = words.Enum{"declarer", "dealer"}
+var rotations = words.Enum{"declarer", "dealer"}
 
-// String returns the turn's name.
-func (t Turn) String() string { return turns.String(uint8(t)) }
+// String returns the value as in a file.
+func (t Rotation) String() string { return rotations.String(uint8(t)) }
 
-// MarshalText returns the turn's name, or an error for a bad value.
-func (t Turn) MarshalText() ([]byte, error) { return turns.Marshal(uint8(t)) }
+// MarshalText returns the value as in a file, or an error for an unknown value.
+func (t Rotation) MarshalText() ([]byte, error) { return rotations.Marshal(uint8(t)) }
 
-// UnmarshalText reads a turn's name.
-func (t *Turn) UnmarshalText(text []byte) error { return words.Unmarshal(turns, t, text) }
+// UnmarshalText reads what MarshalText writes.
+func (t *Rotation) UnmarshalText(text []byte) error { return words.Unmarshal(rotations, t, text) }
 
-// Moves says when the turn goes on to the player on the left.
+// Moves states when the rotating role moves to the player on the left.
 type Moves uint8
 
-// The moments.
+// The values of Moves.
 const (
-	AfterSet  Moves = iota // when all the contracts of a turn have been played
-	EveryDeal              // after every deal
+	MoveAfterSet  Moves = iota // after all the deals of one player
+	MoveEveryDeal              // after every deal
 )
 
 var moves = words.Enum{"after-set", "every-deal"}
 
-// String returns the rule's name.
+// String returns the value as in a file.
 func (m Moves) String() string { return moves.String(uint8(m)) }
 
-// MarshalText returns the rule's name, or an error for a bad value.
+// MarshalText returns the value as in a file, or an error for an unknown value.
 func (m Moves) MarshalText() ([]byte, error) { return moves.Marshal(uint8(m)) }
 
-// UnmarshalText reads a rule's name.
+// UnmarshalText reads what MarshalText writes.
 func (m *Moves) UnmarshalText(text []byte) error { return words.Unmarshal(moves, m, text) }
 
-// Seat is a seat told by where it is from another.
-type Seat uint8
+// RelativeSeat is a seat given by its position relative to the declarer or the dealer.
+type RelativeSeat uint8
 
-// The seats a rule can name. The zero Seat is what the field says of being left out.
+// The values of RelativeSeat. SeatDefault is the seat that an omitted field means.
 const (
-	Default Seat = iota
-	Declarer
-	LeftOfDeclarer
-	RightOfDeclarer
-	Dealer
-	LeftOfDealer
-	RightOfDealer
+	SeatDefault RelativeSeat = iota
+	SeatDeclarer
+	SeatLeftOfDeclarer
+	SeatRightOfDeclarer
+	SeatDealer
+	SeatLeftOfDealer
+	SeatRightOfDealer
 )
 
 var seats = words.Enum{"default", "declarer", "left-of-declarer", "right-of-declarer", "dealer", "left-of-dealer", "right-of-dealer"}
 
-// String returns the seat's name.
-func (s Seat) String() string { return seats.String(uint8(s)) }
+// String returns the value as in a file.
+func (s RelativeSeat) String() string { return seats.String(uint8(s)) }
 
-// MarshalText returns the seat's name, or an error for a bad value.
-func (s Seat) MarshalText() ([]byte, error) { return seats.Marshal(uint8(s)) }
+// MarshalText returns the value as in a file, or an error for an unknown value.
+func (s RelativeSeat) MarshalText() ([]byte, error) { return seats.Marshal(uint8(s)) }
 
-// UnmarshalText reads a seat's name.
-func (s *Seat) UnmarshalText(text []byte) error { return words.Unmarshal(seats, s, text) }
+// UnmarshalText reads what MarshalText writes.
+func (s *RelativeSeat) UnmarshalText(text []byte) error { return words.Unmarshal(seats, s, text) }
 
-// ofDeclarer and ofDealer report from whom the seat is told.
-func (s Seat) ofDeclarer() bool { return s >= Declarer && s <= RightOfDeclarer }
-func (s Seat) ofDealer() bool   { return s >= Dealer }
+// ofDeclarer and ofDealer report whether the seat is relative to the declarer or the dealer.
+func (s RelativeSeat) ofDeclarer() bool { return s >= SeatDeclarer && s <= SeatRightOfDeclarer }
+func (s RelativeSeat) ofDealer() bool   { return s >= SeatDealer }
 
-// from returns the seat meant when those are declarer and dealer, and otherwise
-// where it is left out.
-func (s Seat) from(declarer, dealer, otherwise cards.Seat, players int) cards.Seat {
-	switch s {
-	case Declarer:
-		return declarer
-	case LeftOfDeclarer:
-		return declarer.Left(players)
-	case RightOfDeclarer:
-		return declarer.Right(players)
-	case Dealer:
-		return dealer
-	case LeftOfDealer:
-		return dealer.Left(players)
-	case RightOfDealer:
-		return dealer.Right(players)
+// place returns the seat as the engine has it.
+func (s RelativeSeat) place() engine.Place {
+	shift := [...]int{0, 1, -1}
+	switch {
+	case s.ofDealer():
+		return engine.Place{Of: engine.OfDealer, Shift: shift[s-SeatDealer]}
+	case s.ofDeclarer():
+		return engine.Place{Of: engine.OfDeclarer, Shift: shift[s-SeatDeclarer]}
 	}
-	return otherwise
+	return engine.Place{}
+}
+
+// from returns the seat that s is, given the declarer and the dealer, or otherwise if s is
+// SeatDefault.
+func (s RelativeSeat) from(declarer, dealer, otherwise cards.Seat, players int) cards.Seat {
+	return s.place().From(declarer, dealer, otherwise, players)
 }

@@ -12,26 +12,25 @@ import (
 	"gopkg.in/yaml.v3"
 )
 
-// YAML returns the variant as a file of its own, which extends nothing: [Load]
-// reads it back as the same variant, names and notes included. The rules are in
-// normal form: what is as if it were left out is left out, and lists without an
-// order are sorted. Keys stand in the order of [Rules], contracts in theirs.
+// YAML returns the variant as a file that extends no other. [Load] reads it back as the same
+// variant with the same names and notes. Fields that hold their default are omitted, and
+// lists whose order has no meaning are sorted. Keys are in the order of the fields of
+// [Rules]; contracts keep their order.
 func (v *Variant) YAML() []byte {
 	var b bytes.Buffer
 	enc := yaml.NewEncoder(&b)
 	enc.SetIndent(2)
 	if err := enc.Encode(node(reflect.ValueOf(v.rules.normal()), 0)); err != nil {
-		panic(fmt.Sprintf("variant: %v", err)) // rules that were checked have a file
+		panic(fmt.Sprintf("variant: %v", err)) // cannot happen: the rules were checked
 	}
 	return b.Bytes()
 }
 
-// MarshalJSON returns what [Variant.YAML] does, as JSON in one line. [Load] reads
-// that as well, so it is the form for who has JSON at hand and no YAML. It never
-// fails.
+// MarshalJSON returns the same file as [Variant.YAML], as JSON on one line. [Load] reads
+// that too. The error is always nil.
 func (v *Variant) MarshalJSON() ([]byte, error) { return mustJSON(v.rules.normal()), nil }
 
-// MarshalJSON writes the contracts as an object by id, in their order.
+// MarshalJSON returns the contracts as an object by id, in their order.
 func (c Contracts) MarshalJSON() ([]byte, error) {
 	b := []byte{'{'}
 	for i, k := range c {
@@ -47,10 +46,10 @@ func (c Contracts) MarshalJSON() ([]byte, error) {
 	return append(b, '}'), nil
 }
 
-// inLine is the depth from which mappings are written in a line.
+// inLine is the depth from which mappings are written on one line.
 const inLine = 3
 
-// node returns the YAML of a value that stands at a depth, the rules' own being 0.
+// node returns the YAML of a value at a depth; the depth of the rules is 0.
 func node(v reflect.Value, depth int) *yaml.Node {
 	if word, ok := v.Interface().(encoding.TextMarshaler); ok {
 		text, _ := word.MarshalText() // checked when the rules were compiled
@@ -88,8 +87,8 @@ func node(v reflect.Value, depth int) *yaml.Node {
 	}
 }
 
-// listNode returns the YAML of a slice: a list, in a line unless its elements are
-// rules, or a mapping by the key that its elements hold.
+// listNode returns the YAML of a slice: a mapping if its elements hold their own key, else a
+// list, on one line unless its elements are structs.
 func listNode(v reflect.Value, depth int) *yaml.Node {
 	n := &yaml.Node{Kind: yaml.SequenceNode}
 	key := keyField(v.Type().Elem())
@@ -107,18 +106,18 @@ func listNode(v reflect.Value, depth int) *yaml.Node {
 	return n
 }
 
-// textNode returns a text: bare, or as the lines it has, where that is sure to be
-// read back as that text, else in quotes.
+// textNode returns the YAML of a text: without quotes, or as a block of lines, if that is
+// certain to be read back as the same text, else in quotes.
 func textNode(text string) *yaml.Node {
 	n := &yaml.Node{Kind: yaml.ScalarNode, Tag: "!!str", Value: text, Style: yaml.DoubleQuotedStyle}
 	if strings.Contains(text, "\n") {
-		// Of lines the library loses blank ones that lead.
+		// In a block the library loses blank lines at the beginning.
 		if readsAsLines().MatchString(text) {
 			n.Style = yaml.LiteralStyle
 		}
 		return n
 	}
-	// It knows what to quote, old booleans too, but for <<, which it reads as a merge.
+	// The library knows what needs quotes, except for <<, which it reads as a merge.
 	var bare yaml.Node
 	if err := bare.Encode(text); err == nil && bare.Style == 0 && bare.Tag == n.Tag {
 		n.Style = 0
@@ -126,6 +125,6 @@ func textNode(text string) *yaml.Node {
 	return n
 }
 
-// readsAsLines matches letters, digits, signs and spaces, the first no space, in
-// lines none of which is blank but for spaces.
+// readsAsLines matches lines of letters, digits, punctuation, symbols and spaces, if the
+// text neither begins nor ends with a space or a blank line.
 var readsAsLines = pattern(`^[\pL\pN\pP\pS]([\pL\pN\pP\pS\n ]*[\pL\pN\pP\pS])?\n?$`)

@@ -14,7 +14,7 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// oddTexts are texts that YAML could take for something else.
+// oddTexts are texts that YAML could read as something else.
 var oddTexts = []string{
 	"7", "-20", "010", "0x1F", "1_000", "1e3", "4.0", ".inf", "NaN", "12:30:45", "2001-12-14",
 	"true", "no", "N", "on", "null", "~", "=", "<<",
@@ -24,14 +24,14 @@ var oddTexts = []string{
 	"Barbù", "Cœurs ♥", "سباق", "👩‍👩‍👧", "\u00a0nbsp", "\ufeffBOM", "\u2028line", "\ufffd", "\U0001FFFF", "<&>",
 }
 
-// oddNotes are besides of several lines.
+// oddNotes are such texts of several lines.
 var oddNotes = []string{
 	"a\nb", "a\n", "\na", "\n", "\n\n", "a\n\n", "a\n\n\nb\n", "  led\nb", "a\n  led\n", "\n  led\nless",
 	"a \nb", "a\t\n\tb", "# a\n# b\n", "- a\n- b\n", "a: b\nc: d\n", "---\na\n...\n", "\t\n", " \n", "a\n ", "a\n \nb\n",
 	"*\n&\n!\n", strings.Repeat("long ", 100) + "\n" + strings.Repeat("word", 100),
 }
 
-// sameBack checks that what was written of v is read as v.
+// sameBack checks that the written form of v is read back as v.
 func sameBack(t require.TestingT, v *variant.Variant, written []byte) {
 	back, err := variant.Load("written.yaml", bytes.NewReader(written), nil)
 	require.NoError(t, err, "%s", written)
@@ -89,17 +89,17 @@ func TestTextsAreReadBack(t *testing.T) {
 	}
 }
 
-// What cannot be shown cannot be written either.
+// Texts that cannot be displayed are refused.
 func TestTextsThatCannotBeShown(t *testing.T) {
 	penguin, err := variants.Lookup("penguin")
 	require.NoError(t, err)
 	for _, row := range []struct{ text, want string }{
-		{"a\xffb", `the byte 0xff in "a\xffb" is not UTF-8`},
-		{"a\x00b", `the character '\x00' in "a\x00b" cannot be shown: want it left out`},
-		{"\x1b[2J", `the character '\x1b' in "\x1b[2J" cannot be shown: want it left out`},
-		{"a\r", `the character '\r' in "a\r" cannot be shown: want it left out`},
-		{"\uffff", `the character '\uffff' in "\uffff" cannot be shown: want it left out`},
-		{"a\u0085", `the character '\u0085' in "a\u0085" cannot be shown: want it left out`},
+		{"a\xffb", `the byte 0xff in "a\xffb" is not UTF-8: want UTF-8 text`},
+		{"a\x00b", `the character '\x00' in "a\x00b" cannot be displayed: want text without it`},
+		{"\x1b[2J", `the character '\x1b' in "\x1b[2J" cannot be displayed: want text without it`},
+		{"a\r", `the character '\r' in "a\r" cannot be displayed: want text without it`},
+		{"\uffff", `the character '\uffff' in "\uffff" cannot be displayed: want text without it`},
+		{"a\u0085", `the character '\u0085' in "a\u0085" cannot be displayed: want text without it`},
 	} {
 		rules := penguin.Rules()
 		rules.Title, rules.Notes = row.text, row.text
@@ -108,7 +108,7 @@ func TestTextsThatCannotBeShown(t *testing.T) {
 		require.EqualError(t, err, "title: "+row.want+"\nnotes: "+row.want+
 			"\ncontracts.no-queens.label: "+row.want+"\ncontracts.no-queens.short: "+row.want)
 	}
-	for _, text := range []string{"a\nb", "a\tb"} { // which notes may hold
+	for _, text := range []string{"a\nb", "a\tb"} { // only notes may have these
 		rules := penguin.Rules()
 		rules.Title = text
 		_, err := rules.Compile()
@@ -205,7 +205,7 @@ func TestJSON(t *testing.T) {
 		},
 		"sets": 3, "doubling": {"positive": "declarer", "double-pays": 3}
 	}`, string(text))
-	// Objects keep the order of the rules.
+	// The keys of an object are in the order of the rules.
 	var at []int
 	for _, key := range []string{"name", "title", "players", "contracts", "domino", "layout", "terms", "no-hearts", "short", "doubling"} {
 		at = append(at, bytes.Index(text, []byte("\t\""+key+"\": ")))
@@ -214,7 +214,7 @@ func TestJSON(t *testing.T) {
 	require.Positive(t, at[0])
 }
 
-// A number that is a key may stand in quotes, but not otherwise written.
+// A number as a key may be in quotes, but in no other form.
 func TestNumbersAsKeys(t *testing.T) {
 	v := read(t, "extends: barbuda\nname: house\ncontracts: {domino: {terms: [{per: place, places: {\"4\": [3, 2, 1, 0]}}]}}\nzero-sum: none")
 	require.Equal(t, map[int][]int{4: {3, 2, 1, 0}}, v.Rules().Contracts[6].Terms[0].Places)
@@ -222,17 +222,16 @@ func TestNumbersAsKeys(t *testing.T) {
 		_, err := variant.Load("house.yaml", strings.NewReader(
 			"extends: barbuda\nname: house\ncontracts: {domino: {terms: [{per: place, places: {"+key+": [3, 2, 1, 0]}}]}}"), variants.Open)
 		require.ErrorContains(t, err, "house.yaml:3:52: contracts.domino.terms[0].places."+strings.Trim(key, `"`)+
-			": the key is no whole number: want one like 4")
+			": the key is not a whole number: want one such as 4")
 	}
 	_, err := variant.Load("house.yaml", strings.NewReader(
 		"extends: barbuda\nname: house\ncontracts: {domino: {terms: [{per: place, places: {4: [3, 2, 1, 0], \"4\": [3, 2, 1, 0]}}]}}"), variants.Open)
-	require.ErrorContains(t, err, "house.yaml:3:69: contracts.domino.terms[0].places.4: the key stands twice, first in line 3")
+	require.ErrorContains(t, err, "house.yaml:3:69: contracts.domino.terms[0].places.4: the key is already on line 3: want each key once")
 }
 
-// Sets are a number to whoever reads or writes one, though their zero is left out and
-// the 0 of files is endless.
+// Sets are written as a number. The zero value is omitted, and 0 in a file means no limit.
 func TestSetsAreANumber(t *testing.T) {
-	for text, want := range map[string]variant.Sets{"1": 1, "7": 7, "99": 99, "0": variant.Endless} {
+	for text, want := range map[string]variant.Sets{"1": 1, "7": 7, "99": 99, "0": variant.SetsEndless} {
 		v := read(t, "extends: penguin\nname: house\nsets: "+text)
 		require.Equal(t, want, v.Rules().Sets)
 		require.Equal(t, text != "1", strings.Contains(string(v.YAML()), "\nsets: "+text+"\n"), "%s", v.YAML())
@@ -244,18 +243,18 @@ func TestSetsAreANumber(t *testing.T) {
 		require.Equal(t, want, again)
 		g, err := v.For(4)
 		require.NoError(t, err)
-		require.Equal(t, text, strconv.Itoa(g.Sets()))
-		require.Equal(t, 28*g.Sets(), g.Deals())
+		require.Equal(t, text, strconv.Itoa(g.Engine().Sets))
+		require.Equal(t, 28*g.Engine().Sets, g.Deals())
 		require.Equal(t, text, want.String())
 	}
 	require.Equal(t, "1", variant.Sets(0).String())
 	var sets variant.Sets
 	require.Error(t, json.Unmarshal([]byte(`"3"`), &sets))
 	_, err := json.Marshal(variant.Sets(100))
-	require.ErrorContains(t, err, "100 sets are out of range: want 1 to 99, or 0 for as many as are played")
+	require.ErrorContains(t, err, "100 sets are out of range: want 1 to 99, or 0 for no limit")
 }
 
-// A list in a list is never left out, however short.
+// An empty list within a list is not omitted.
 func TestEmptyListInAList(t *testing.T) {
 	v := layers(t, plain, cutting, "cut-round: {passes: {to: [[], [left]]}}")
 	require.Contains(t, string(v.YAML()), "    to: [[], [left]]\n")

@@ -5,39 +5,42 @@ import (
 	"strings"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/engine"
 )
 
-// claim proves the claim of zero sum.
+// claim checks the claim of zero sum.
+//
+// Rule: score-zero-sum
 func (c *compiler) claim(g *Game) {
 	r := c.rules
-	if r.ZeroSum == Unclaimed {
+	if r.ZeroSum == ZeroSumNone {
 		return
 	}
 	if r.Chooser != (Chooser{}) {
-		c.fault("zero-sum", "what the chooser's points become depends on the play: want none")
+		c.fault("zero-sum", "with chooser the sum depends on the play: want none, or no chooser")
 		return
 	}
-	if r.ZeroSum == EverySet && !r.declares() {
-		c.fault("zero-sum", "nobody declares, so there are no sets: want match, deal or none")
+	if r.ZeroSum == ZeroSumSet && !r.declares() {
+		c.fault("zero-sum", "no player declares, so no declarer has a set of deals: want match, deal or none")
 		return
 	}
 	for i := range g.contracts() {
 		p := &g.plans[i]
-		if p.parts[0].scale.TotalAllTaken() != p.Total() {
-			c.fault("zero-sum", "%s adds up to %+d, or %+d when one player takes all: want none", p.ID(), p.Total(), p.parts[0].scale.TotalAllTaken())
+		if p.engine.Scales[0].TotalAllTaken() != p.Total() {
+			c.fault("zero-sum", "with %d players: %s adds up to %+d, or to %+d if one player takes all: want none", g.engine.Players, p.ID(), p.Total(), p.engine.Scales[0].TotalAllTaken())
 		}
-		if r.ZeroSum == EachDeal && p.Total() != 0 {
-			c.fault("zero-sum", "with %d players %s adds up to %+d, not to 0: %s", g.players, p.ID(), p.Total(), strings.Join(p.parts[0].scale.Sums(), ", "))
+		if r.ZeroSum == ZeroSumDeal && p.Total() != 0 {
+			c.fault("zero-sum", "with %d players: %s adds up to %+d (%s): want 0, or zero-sum: none", g.engine.Players, p.ID(), p.Total(), strings.Join(p.engine.Scales[0].Sums(), ", "))
 		}
 	}
-	if r.ZeroSum != EverySet || g.rounds > 0 { // a round calls what a declarer calls
-		c.sumOf(g, g.deals)
+	if r.ZeroSum != ZeroSumSet || g.engine.Rounds > 0 { // a round calls what a declarer calls
+		c.sumOf(g, g.engine.Deals)
 		return
 	}
-	for declarer := range cards.Seat(g.players) {
-		var set []deal
-		for _, d := range g.deals {
-			if d.declarer == declarer {
+	for declarer := range cards.Seat(g.engine.Players) {
+		var set []engine.Deal
+		for _, d := range g.engine.Deals {
+			if d.Declarer == declarer {
 				set = append(set, d)
 			}
 		}
@@ -47,14 +50,14 @@ func (c *compiler) claim(g *Game) {
 	}
 }
 
-// sumOf proves that a match's deals, or those of one declarer, add up to nothing.
-func (c *compiler) sumOf(g *Game, deals []deal) bool {
+// sumOf checks that the points of all deals of a match, or of one declarer, add up to 0.
+func (c *compiler) sumOf(g *Game, deals []engine.Deal) bool {
 	sum, sums := 0, []string{}
 	for i := range g.contracts() {
 		p := &g.plans[i]
 		times, known := c.times(i, g, deals)
 		if !known && p.Total() != 0 {
-			c.fault("zero-sum", "with %d players it depends on what is called how often: want none", g.players)
+			c.fault("zero-sum", "with %d players: the sum depends on how often %s is played: want none", g.engine.Players, p.ID())
 			return false
 		}
 		sum += times * p.Total()
@@ -67,39 +70,39 @@ func (c *compiler) sumOf(g *Game, deals []deal) bool {
 		}
 	}
 	if sum != 0 {
-		c.fault("zero-sum", "with %d players the contracts of %s add up to %+d, not to 0: %s", g.players, c.rules.ZeroSum.what(), sum, strings.Join(sums, ", "))
+		c.fault("zero-sum", "with %d players: the contracts of %s add up to %+d (%s): want 0, or zero-sum: none", g.engine.Players, c.rules.ZeroSum.what(), sum, strings.Join(sums, ", "))
 	}
 	return sum == 0
 }
 
-// times returns how often the i-th contract is played in those deals, all of a match
-// or all of one declarer, and whether that is known.
-func (c *compiler) times(i int, g *Game, deals []deal) (times int, known bool) {
-	each := g.plans[i].parts[0].Times()
-	if g.rounds > 0 {
+// times returns how often contract i is played in deals, which are all deals of a match or
+// of one declarer, and whether that number is fixed.
+func (c *compiler) times(i int, g *Game, deals []engine.Deal) (times int, known bool) {
+	each := g.plans[i].Times()
+	if g.engine.Rounds > 0 {
 		return each, true // in each round
 	}
 	if len(c.rules.Schedule) > 0 {
 		for _, d := range deals {
-			if d.plan == i {
+			if d.Contract == i {
 				times++
 			}
 		}
 		return times, true
 	}
-	if len(deals) == len(g.plans) && len(g.deals) == g.players*len(g.plans) {
-		return each, true // of one declarer, who calls all of them
+	if len(deals) == len(g.plans) && len(g.engine.Deals) == g.engine.Players*len(g.plans) {
+		return each, true // the declarer plays every contract
 	}
 	all := 0
 	for j := range g.plans {
-		all += c.rules.capOf(g.plans[j].contract, g.players)
+		all += c.rules.capOf(g.plans[j].rules, g.engine.Players)
 	}
-	return each * c.rules.capOf(g.plans[i].contract, g.players), len(g.deals) == all && len(deals) == all
+	return each * c.rules.capOf(g.plans[i].rules, g.engine.Players), len(g.engine.Deals) == all && len(deals) == all
 }
 
-// what says whose contracts the claim is about.
+// what names whose contracts the claim is about.
 func (z ZeroSum) what() string {
-	if z == EverySet {
+	if z == ZeroSumSet {
 		return "a declarer"
 	}
 	return "a match"

@@ -6,7 +6,7 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// BenchmarkLookup asks for each shipped variant by its name, after it has been loaded. An
+// BenchmarkLookup looks up the built-in variants by name, after they have been loaded. One
 // operation is one name.
 func BenchmarkLookup(b *testing.B) {
 	names := variants.Names()

@@ -10,8 +10,8 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// A shipped game by its name. Of a name that is none the error tells those there are,
-// and the nearest.
+// Look up a built-in variant by its name. The error for an unknown name lists all names and
+// suggests the nearest.
 func ExampleLookup() {
 	v, err := variants.Lookup("pagat")
 	if err != nil {
@@ -25,7 +25,7 @@ func ExampleLookup() {
 	// true
 }
 
-// What a house's file extends is found among the shipped games.
+// Load your own file, which extends a built-in variant.
 func ExampleOpen() {
 	file := strings.NewReader("extends: fife\nname: two-sets\nsets: 2\n")
 	v, err := variant.Load("two-sets.yaml", file, variants.Open)

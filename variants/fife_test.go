@@ -8,18 +8,18 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/barbukit/barbukit/internal/engine"
 	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
 )
 
-// rounds walks every way in which a Caller can call, group by group, as the game
-// allows it.
-func rounds(g *variant.Game, at variant.At, called variant.Called, so variant.Grouped, said []string, yield func([]string)) {
-	for calls := range g.Groups(at, &called, so) {
+// rounds walks every way in which a Caller can declare all contracts, as the game allows it.
+func rounds(g *variant.Game, at engine.At, called engine.Declared, so engine.Combined, said []string, yield func([]string)) {
+	for calls := range g.Engine().Allowed(at, &called, so) {
 		after := called
-		after[at.Round] = g.Add(called[at.Round], calls)
-		said := append(slices.Clone(said), string(g.Played(at, calls).ID()))
-		next, more := g.Next(at, &after)
+		after[at.Round] = g.Engine().Add(called[at.Round], calls)
+		said := append(slices.Clone(said), string(g.InDeal(variant.At(at), variant.ContractSet(calls)).ID()))
+		next, more := g.Engine().Next(at, &after)
 		if !more || next.Round != at.Round {
 			yield(said)
 			continue
@@ -28,9 +28,9 @@ func rounds(g *variant.Game, at variant.At, called variant.Called, so variant.Gr
 	}
 }
 
-// groupings lists every way to call seven calls in groups, one after the other, that
-// has two pairs or three at once. It is worked out without the game: all sequences of
-// groups are made, and those that break the rule are thrown away at the end.
+// groupings lists every way to declare seven contracts in groups that include two pairs, or
+// three in one deal. It does not use the game: it makes all sequences of groups and drops
+// those that break the rule.
 func groupings(negative []string, patiences int, said []string, yield func([]string)) {
 	if len(negative) == 0 && patiences == 0 {
 		pairs, large := 0, false
@@ -66,9 +66,8 @@ func groupings(negative []string, patiences int, said []string, yield func([]str
 	}
 }
 
-// Every legal grouping is a round of 2 to 5 deals that sums to zero with each call
-// once; and there are just those that the booklet allows.
-// Source: Fife, Introductory Rules 9.
+// Every legal way to declare a round has 2 to 5 deals, sums to zero and contains each contract
+// once, and it is one that the booklet allows. Source: Fife, Introductory Rules 9.
 func TestFifeGroupings(t *testing.T) {
 	v, err := variants.Lookup("fife")
 	require.NoError(t, err)
@@ -78,7 +77,7 @@ func TestFifeGroupings(t *testing.T) {
 		"no-aces": -80, "no-king": -100, "no-queens": -60, "no-hearts": -100, "no-tricks": -80, "patience": 210,
 	}
 	got := map[string]bool{}
-	rounds(g, variant.At{}, variant.Called{}, variant.Grouped{}, nil, func(said []string) {
+	rounds(g, engine.At{}, engine.Declared{}, engine.Combined{}, nil, func(said []string) {
 		require.False(t, got[fmt.Sprint(said)], "%v is walked twice", said)
 		got[fmt.Sprint(said)] = true
 		require.True(t, len(said) >= 2 && len(said) <= 5, "%v: %d deals", said, len(said))

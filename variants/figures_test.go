@@ -10,9 +10,9 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// figures are what each contract of a game is worth to all players together, worked
-// out by hand from the sources: so many things at so many points each.
-type figures map[score.Contract]int
+// figures are the totals of the contracts of a game, calculated by hand from the sources as
+// numbers of cards, tricks or places times their points.
+type figures map[score.ContractID]int
 
 var (
 	penguinFigures = figures{
@@ -29,8 +29,8 @@ var (
 	}
 )
 
-// simplified returns the figures with so many tricks and packs, king being what all
-// kings of hearts are worth and hearts how many there are.
+// simplified returns the totals for that many tricks, packs and hearts; king is the points of
+// all kings of hearts.
 func simplified(tricks, packs, hearts, king int) figures {
 	return figures{
 		"no-tricks": 5 * tricks, "no-hearts": 5 * hearts, "no-queens": 20 * 4 * packs, "no-king": king,
@@ -38,8 +38,8 @@ func simplified(tricks, packs, hearts, king int) figures {
 	}
 }
 
-// with returns the figures with one more contract.
-func (f figures) with(id score.Contract, points int) figures {
+// with returns the totals with one more contract.
+func (f figures) with(id score.ContractID, points int) figures {
 	all := figures{id: points}
 	for id, points := range f {
 		if _, given := all[id]; !given {
@@ -72,7 +72,7 @@ func TestFiguresOfEveryPreset(t *testing.T) {
 		deals   int
 	}{
 		{"penguin", 4, penguinFigures, 28},
-		{"fife", 4, fifeFigures, 0}, // how many depends on the calls
+		{"fife", 4, fifeFigures, 0}, // the number depends on what is combined
 		{"penguin-right-lead", 4, penguinFigures, 28},
 		{"pagat", 4, penguinFigures.with("domino", 45+20+5-5), 28},
 		{"pagat", 5, figures{
@@ -104,7 +104,7 @@ func TestFiguresOfEveryPreset(t *testing.T) {
 		require.NoError(t, err, name)
 		got := figures{}
 		for i := range g.Contracts() {
-			got[g.Plan(i).ID()] += g.Plan(i).Total() // patience is there twice
+			got[g.Contract(i).ID()] += g.Contract(i).Total() // the game has patience twice
 		}
 		require.Equal(t, game.want, got, name)
 		require.Equal(t, game.deals, g.Deals(), name)

@@ -9,6 +9,8 @@ import (
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/dominoes"
 	"github.com/barbukit/barbukit/doubling"
+	"github.com/barbukit/barbukit/internal/engine"
+	"github.com/barbukit/barbukit/internal/scoring"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/tricks"
 	"github.com/barbukit/barbukit/variant"
@@ -22,8 +24,8 @@ func penguin(t *testing.T) *variant.Variant {
 	return v
 }
 
-// What each contract is worth, all players together, and that the seven make zero.
-// Source: The Penguin Book of Card Games.
+// The total of each contract; the seven add up to zero. Source: The Penguin Book of Card
+// Games.
 func TestPenguinTotals(t *testing.T) {
 	v := penguin(t)
 	require.Equal(t, []int{4}, v.Players())
@@ -34,35 +36,35 @@ func TestPenguinTotals(t *testing.T) {
 	require.Equal(t, 28, g.Deals())
 
 	want := []struct {
-		id    score.Contract
+		id    score.ContractID
 		total int
 	}{
-		{score.NoTricks, -26}, {score.NoHearts, -30}, {score.NoQueens, -24}, {score.NoKing, -20}, {score.NoLastTwo, -30},
-		{score.Trumps, 65}, {score.Domino, 65},
+		{score.ContractNoTricks, -26}, {score.ContractNoHearts, -30}, {score.ContractNoQueens, -24}, {score.ContractNoKing, -20}, {score.ContractNoLastTwo, -30},
+		{score.ContractTrumps, 65}, {score.ContractDomino, 65},
 	}
 	require.Equal(t, len(want), g.Contracts())
 	sum := 0
 	for i, w := range want {
-		p := g.Plan(i)
+		p := g.Contract(i)
 		require.Equal(t, w.id, p.ID())
 		require.Equal(t, w.total, p.Total(), w.id)
 		require.Equal(t, w.total > 0, p.Positive(), w.id)
 		sum += p.Total()
 	}
 	require.Zero(t, sum)
-	require.Equal(t, variant.EverySet, v.Rules().ZeroSum)
+	require.Equal(t, variant.ZeroSumSet, v.Rules().ZeroSum)
 }
 
-// What each card, trick and place brings: counted from what one player took of it.
+// The points of each card, trick and place.
 func TestPenguinPoints(t *testing.T) {
 	g, err := penguin(t).For(4)
 	require.NoError(t, err)
-	points := func(id score.Contract, taken score.Taken) []int32 {
-		calls, err := g.Call(id)
+	points := func(id score.ContractID, taken scoring.Taken) []int32 {
+		calls, err := g.ContractSet(id)
 		require.NoError(t, err)
 		for i := range calls.All() {
-			r := g.Plan(i).Parts()[0].Scale().Result(&taken)
-			points, err := g.Plan(i).Parts()[0].Scale().Points(&r)
+			r := g.Contract(i).Engine().Scales[0].Result(&taken)
+			points, err := g.Contract(i).Engine().Scales[0].Points(&r)
 			require.NoError(t, err)
 			return points[:4]
 		}
@@ -70,7 +72,7 @@ func TestPenguinPoints(t *testing.T) {
 	}
 	// Seat 1 took the ace of hearts and two other hearts, the queen of spades and the
 	// last trick; seat 2 the last trick but one; seat 3 all the rest.
-	var taken score.Taken
+	var taken scoring.Taken
 	taken.Cards[1] = cards.HandOf(cards.MustParse("AH"), cards.MustParse("KH"), cards.MustParse("2H"), cards.MustParse("QS"))
 	rest := cards.Pack52().Cards()
 	for c := range taken.Cards[1].First.All() {
@@ -84,44 +86,44 @@ func TestPenguinPoints(t *testing.T) {
 	taken.Winners[11], taken.Winners[12] = 2, 1
 	taken.Places = [cards.MaxSeats]uint8{3, 1, 4, 2}
 
-	require.Equal(t, []int32{0, -2, -2, -22}, points(score.NoTricks, taken))
-	require.Equal(t, []int32{0, -10, 0, -20}, points(score.NoHearts, taken))
-	require.Equal(t, []int32{0, -6, 0, -18}, points(score.NoQueens, taken))
-	require.Equal(t, []int32{0, -20, 0, 0}, points(score.NoKing, taken))
-	require.Equal(t, []int32{0, -20, -10, 0}, points(score.NoLastTwo, taken))
-	require.Equal(t, []int32{0, 5, 5, 55}, points(score.Trumps, taken))
-	require.Equal(t, []int32{5, 40, 0, 20}, points(score.Domino, taken))
+	require.Equal(t, []int32{0, -2, -2, -22}, points(score.ContractNoTricks, taken))
+	require.Equal(t, []int32{0, -10, 0, -20}, points(score.ContractNoHearts, taken))
+	require.Equal(t, []int32{0, -6, 0, -18}, points(score.ContractNoQueens, taken))
+	require.Equal(t, []int32{0, -20, 0, 0}, points(score.ContractNoKing, taken))
+	require.Equal(t, []int32{0, -20, -10, 0}, points(score.ContractNoLastTwo, taken))
+	require.Equal(t, []int32{0, 5, 5, 55}, points(score.ContractTrumps, taken))
+	require.Equal(t, []int32{5, 40, 0, 20}, points(score.ContractDomino, taken))
 }
 
-// Seven deals running to a declarer, who deals and leads.
+// Each declarer has seven deals in a row, and deals and leads in them.
 func TestPenguinTable(t *testing.T) {
 	g, err := penguin(t).For(4)
 	require.NoError(t, err)
 	for n := range 28 {
-		declarer, dealer, leader := g.Seats(variant.At{Deal: n}, 0)
+		declarer, dealer, leader := g.Engine().Seats(engine.At{Deal: n}, 0)
 		require.Equal(t, []cards.Seat{cards.Seat(n / 7), cards.Seat(n / 7), cards.Seat(n / 7)}, []cards.Seat{declarer, dealer, leader})
-		require.Equal(t, 7-n%7, g.DealsLeft(variant.At{Deal: n}))
+		require.Equal(t, 7-n%7, g.Engine().DealsLeft(engine.At{Deal: n}))
 	}
 }
 
-// The rules of play and of bets, and what is shown.
+// The rules of play and of bets, and the cards that are shown.
 func TestPenguinRules(t *testing.T) {
 	v := penguin(t)
-	require.Equal(t, doubling.Rules{Negative: doubling.Anyone, Positive: doubling.Declarer, Declarer: doubling.Each, Flank: doubling.OwnTurn, Quota: 2}, v.Rules().Doubling)
-	require.Equal(t, variant.Most, v.Rules().Winner)
+	require.Equal(t, doubling.Rules{Negative: doubling.TargetsAnyone, Positive: doubling.TargetsDeclarer, Declarer: doubling.RedoubleEach, Flank: doubling.FlankRedoubleOwnTurn, Quota: 2}, v.Rules().Doubling)
+	require.Equal(t, variant.WinnerMost, v.Rules().Winner)
 	for _, k := range v.Rules().Contracts {
-		want := variant.Contract{}
+		want := variant.ContractRules{}
 		switch k.ID {
-		case score.NoHearts:
-			want = variant.Contract{Tricks: tricks.Rules{Lead: tricks.LastResort}, Shown: cards.Pattern(cards.Hearts.Set())}
-		case score.NoQueens:
-			want = variant.Contract{Tricks: tricks.Rules{End: tricks.WhenDecided}, Shown: cards.Pattern(cards.Queen.Set())}
-		case score.NoKing:
-			want = variant.Contract{Tricks: tricks.Rules{Lead: tricks.LastResort, End: tricks.WhenDecided}}
-		case score.Trumps:
-			want = variant.Contract{Trump: variant.Suit, Tricks: tricks.Rules{Head: tricks.Must, Overtrump: tricks.Must}}
-		case score.Domino:
-			want = variant.Contract{Play: variant.Layout, Layout: dominoes.Rules{Start: dominoes.Named, Ace: dominoes.High, End: dominoes.AllButOne}}
+		case score.ContractNoHearts:
+			want = variant.ContractRules{Tricks: tricks.Rules{Lead: tricks.LeadLastResort}, Shown: cards.Pattern(cards.Hearts.Set())}
+		case score.ContractNoQueens:
+			want = variant.ContractRules{Tricks: tricks.Rules{End: tricks.EndWhenDecided}, Shown: cards.Pattern(cards.Queen.Set())}
+		case score.ContractNoKing:
+			want = variant.ContractRules{Tricks: tricks.Rules{Lead: tricks.LeadLastResort, End: tricks.EndWhenDecided}}
+		case score.ContractTrumps:
+			want = variant.ContractRules{Trump: variant.TrumpSuit, Tricks: tricks.Rules{Head: tricks.DutyMust, Overtrump: tricks.DutyMust}}
+		case score.ContractDomino:
+			want = variant.ContractRules{Play: variant.PlayLayout, Layout: dominoes.Rules{Start: dominoes.StartNamed, Ace: dominoes.AceHigh, End: dominoes.EndAllButOne}}
 		}
 		want.ID, want.Label, want.Short, want.Terms = k.ID, k.Label, k.Short, k.Terms
 		require.Equal(t, want, k)

@@ -1,9 +1,12 @@
-// Package variants is the games that are shipped, each a YAML file beside this
-// one: embedded, and not read before it is asked for.
+// Package variants has the built-in variants. Each is an embedded YAML file, which is read
+// when the variant is first looked up:
 //
-// [Lookup] finds one by its name, and [Names] lists them. [Open] is the [variant.Base]
-// by which a house's own file extends one of them. What is looked up is the same
-// [variant.Variant] every time, and may be shared.
+//	fmt.Println(variants.Names())
+//	v, err := variants.Lookup("penguin")
+//
+// Pass [Open] to [variant.Load], so that your own file can extend a built-in variant:
+//
+//	v, err := variant.Load("house.yaml", file, variants.Open)
 package variants
 
 import (
@@ -20,14 +23,20 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
+// files holds the variants. Each file names the rules of docs/sources.md that its figures
+// implement:
+//
+// Rule: figures-penguin, figures-pagat, figures-italian, figures-barbuda
+// Rule: figures-barbuda-flat, figures-simplified, figures-many, figures-fife
+//
 //go:embed *.yaml
 var files embed.FS
 
-// ErrUnknown is the error for a name that no shipped variant has.
+// ErrUnknown is the error for a name that no built-in variant has.
 var ErrUnknown = errors.New("no variant")
 
-// shipped loads each variant when it is first asked for, and keeps it.
-var shipped = sync.OnceValue(func() map[string]func() (*variant.Variant, error) {
+// builtin loads each variant on its first use and keeps it.
+var builtin = sync.OnceValue(func() map[string]func() (*variant.Variant, error) {
 	all := map[string]func() (*variant.Variant, error){}
 	for _, name := range Names() {
 		all[name] = sync.OnceValues(func() (*variant.Variant, error) { return load(name) })
@@ -44,10 +53,11 @@ func load(name string) (*variant.Variant, error) {
 	return variant.Load(name+".yaml", r, Open)
 }
 
-// Lookup returns the shipped variant of that name, always the same one. The error
-// wraps [ErrUnknown] and names the nearest.
+// Lookup returns the built-in variant with that name. It returns the same variant for every
+// call, which can be shared. The error for an unknown name wraps [ErrUnknown], lists all
+// names and suggests the nearest one.
 func Lookup(name string) (*variant.Variant, error) {
-	if v, ok := shipped()[name]; ok {
+	if v, ok := builtin()[name]; ok {
 		return v()
 	}
 	return nil, unknown(name)
@@ -58,8 +68,8 @@ func unknown(name string) error {
 	return fmt.Errorf("%w %q: want %s%s", ErrUnknown, name, words.List("or", names), words.DidYouMean(name, names))
 }
 
-// Open opens the file of the shipped variant of that name. It is a [variant.Base]:
-// a house's file can extend any shipped variant.
+// Open opens the file of the built-in variant with that name. Pass it to
+// [variant.Load], so that your own file can extend any built-in variant.
 func Open(name string) (io.ReadCloser, error) {
 	f, err := files.Open(name + ".yaml")
 	if err != nil {
@@ -68,13 +78,13 @@ func Open(name string) (io.ReadCloser, error) {
 	return f, nil
 }
 
-// Names lists the shipped variants, sorted.
+// Names lists the built-in variants, sorted.
 func Names() []string {
-	paths, _ := fs.Glob(files, "*.yaml") // the pattern is good
+	paths, _ := fs.Glob(files, "*.yaml") // the pattern is valid
 	names := make([]string, len(paths))
 	for i, path := range paths {
 		names[i] = strings.TrimSuffix(path, ".yaml")
 	}
-	slices.Sort(names) // by name: as files barbuda-flat comes before barbuda
+	slices.Sort(names) // as file names, barbuda-flat.yaml precedes barbuda.yaml
 	return names
 }

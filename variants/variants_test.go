@@ -15,7 +15,7 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// Every file beside the package is shipped, by the name that stands in it.
+// Every YAML file in this folder is a variant with the name of the file.
 func TestNames(t *testing.T) {
 	paths, err := filepath.Glob("*.yaml")
 	require.NoError(t, err)
@@ -38,7 +38,7 @@ func TestLookup(t *testing.T) {
 		require.NoError(t, err, name)
 		require.Equal(t, name, v.Name())
 		require.NotEqual(t, name, v.Title(), "%s has no title", name)
-		require.NotEmpty(t, v.Rules().Notes, "%s tells no source", name)
+		require.NotEmpty(t, v.Rules().Notes, "%s has no notes with a source", name)
 		require.NotEmpty(t, v.Players())
 
 		again, err := v.Rules().Compile()
@@ -47,7 +47,7 @@ func TestLookup(t *testing.T) {
 	}
 }
 
-// A variant is always the same one, whoever asks and when.
+// Lookup always returns the same variant, from any goroutine.
 func TestLookupIsTheSame(t *testing.T) {
 	var got [8]*variant.Variant
 	var all sync.WaitGroup
@@ -82,7 +82,7 @@ func TestUnknown(t *testing.T) {
 	}
 }
 
-// Open gives the file as it is, and serves as the base of a house's own.
+// Open opens the file unchanged, and Load can use it for extends.
 func TestOpen(t *testing.T) {
 	r, err := variants.Open("penguin")
 	require.NoError(t, err)

@@ -8,23 +8,22 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// checkActions holds what is legal, why an action is not, and what is applied against
-// each other.
+// checkActions checks that Legal, LegalCards, Why, Parse and Apply agree.
 func (g *game) checkActions(legal []barbu.Action) {
 	g.t.Helper()
 	g.before.CopyFrom(g.match)
 	var single cards.Set
 	for i, a := range legal {
 		if slices.Index(legal, a) < i {
-			g.failf("%s stands twice among what is legal", g.match.Format(a))
+			g.failf("%s is listed twice among the legal actions", g.match.Format(a))
 		}
-		if a.Kind == barbu.Play && a.Card() != 0 {
+		if a.Kind == barbu.KindPlay && a.Card() != 0 {
 			single = single.With(a.Card())
 		}
 		g.checkLegal(a)
 	}
 	if got := g.cards(g.match); got != single {
-		g.failf("the cards that are legal are %v: want %v", got, single)
+		g.failf("the legal cards are %v: want %v", got, single)
 	}
 	for _, a := range g.offers(legal) {
 		if !slices.Contains(legal, a) {
@@ -37,20 +36,20 @@ func (g *game) checkLegal(a barbu.Action) {
 	g.t.Helper()
 	text := g.match.Format(a)
 	if err := g.why(g.match, a); err != nil {
-		g.failf("%s is legal, but why says: %v", text, err)
+		g.failf("%s is legal, but Why returns: %v", text, err)
 	}
 	if read, err := g.parse(g.match, text); err != nil || read != a {
-		g.failf("%s is read as %+v, %v: want %+v", text, read, err, a)
+		g.failf("%s is parsed as %+v, %v: want %+v", text, read, err, a)
 	}
 	if !g.match.Equal(&g.before) {
-		g.failf("%s was asked about, and has changed the match", text)
+		g.failf("Why or Parse of %s has changed the match", text)
 	}
 	g.after.CopyFrom(g.match)
 	if err := g.apply(&g.after, a); err != nil {
-		g.failf("%s is legal, but refused: %v", text, err)
+		g.failf("%s is legal, but Apply returns: %v", text, err)
 	}
 	if g.after.Equal(g.match) {
-		g.failf("%s is applied, but changes nothing", text)
+		g.failf("Apply of %s has changed nothing", text)
 	}
 }
 
@@ -61,20 +60,20 @@ func (g *game) checkIllegal(a barbu.Action) {
 	var refusal *barbu.ActionError
 	switch {
 	case why == nil:
-		g.failf("%s is not legal, but why says nothing", text)
+		g.failf("%s is illegal, but Why returns nil", text)
 	case err == nil:
-		g.failf("%s is not legal, but applied", text)
+		g.failf("%s is illegal, but was applied", text)
 	case why.Error() != err.Error():
-		g.failf("%s is refused, %v, but why says: %v", text, err, why)
+		g.failf("Apply of %s returns %v, but Why returns: %v", text, err, why)
 	case !errors.As(err, &refusal) || refusal.Action != a:
-		g.failf("%s is refused for no rule: %v", text, err)
+		g.failf("Apply of %s returns an error without the action: %v", text, err)
 	case !g.match.Equal(&g.before):
-		g.failf("%s was refused, and has changed the match", text)
+		g.failf("%s was refused, but has changed the match", text)
 	}
 }
 
-// offers returns the actions that could be meant now, legal or not: of the kind that is
-// due all, or many where they are too many, and some of each other kind.
+// offers returns actions to try, legal or not: all of the kind that is due, or many if
+// there are too many, and some of each other kind.
 func (g *game) offers(legal []barbu.Action) []barbu.Action {
 	turn, n := g.match.Turn(), g.match.Players()
 	seat, all := turn.Seat, cards.Seats(1<<n-1)
@@ -91,7 +90,7 @@ func (g *game) offers(legal []barbu.Action) []barbu.Action {
 		offers = append(offers, barbu.PlayAction(seat, c))
 	}
 	switch turn.Due {
-	case barbu.Declaration:
+	case barbu.DueDeclaration:
 		for i := range g.match.Game().Contracts() + 1 {
 			for suit := cards.NoSuit; suit <= cards.Spades; suit++ {
 				offers = append(offers, barbu.DeclareAction(seat, 1<<i, suit, 0))
@@ -103,12 +102,12 @@ func (g *game) offers(legal []barbu.Action) []barbu.Action {
 				offers = append(offers, barbu.DeclareAction(seat, 1<<i|1<<j, cards.Suit(g.src.IntN(5)), 0))
 			}
 		}
-	case barbu.Bet:
+	case barbu.DueBet:
 		for range 200 {
 			doubles, redoubles := cards.Seats(g.src.IntN(1<<n)), cards.Seats(g.src.IntN(1<<n))
 			offers = append(offers, barbu.DoubleAction(seat, doubles, redoubles&^doubles), barbu.DoubleAction(seat, doubles, redoubles))
 		}
-	case barbu.Gift, barbu.Card:
+	case barbu.DueGift, barbu.DueCard:
 		for range 50 {
 			some, held := cards.Hand{}, g.match.Hand(seat).First
 			for range 1 + g.src.IntN(4) {
@@ -122,7 +121,7 @@ func (g *game) offers(legal []barbu.Action) []barbu.Action {
 			}
 			offers = append(offers, barbu.GiveAction(seat, some), barbu.PlaySeveral(seat, some))
 		}
-	case barbu.Cut:
+	case barbu.DueCut:
 		for c := range faces.All() {
 			offers = append(offers, barbu.CutAction(c))
 		}

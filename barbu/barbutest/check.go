@@ -12,30 +12,30 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// matches are played by each number of players; one of them under -short.
+// matches is how many matches are played with each number of players; one with -short.
 const matches = 2
 
-// Check plays matches of a variant at random to their ends, by each number of players it
-// is for, and fails the test unless all of this holds:
+// Check plays random matches of a variant to their ends, with each number of players, and
+// fails the test unless:
 //
-//   - Legal, Why and Apply agree on each action that could be meant; an action that is
-//     refused, and a deal of other cards than the pack's, changes nothing;
-//   - each deal adds up to what its contract is worth, before its bets and after, and the
-//     match, its sets or its deals to what the variant claims;
-//   - the record of the match, read again, gives the same match, in the middle too;
-//   - what is done to a clone changes nothing in the match, nor the other way round;
-//   - no view depends on cards that are hidden from it, and each comes back from JSON;
-//   - the variant comes back from the file it is written to, with the same fingerprint.
+//   - Legal, Why and Apply agree on every action that is tried, and a refused action or
+//     deal changes nothing;
+//   - the points of each deal add up to the total of its contract, before bets and after,
+//     and those of the deals, sets or match to 0 if the variant claims it;
+//   - the record of the match can be read back as the same match, at any moment;
+//   - a match and its clone do not change each other;
+//   - no view depends on cards that are hidden from it, and each can be read back from JSON;
+//   - the variant can be read back from its YAML and JSON, with the same fingerprint.
 //
-// Of a match without an end the first set is played. The choices come from fixed seeds:
-// what fails once fails again. The message tells the seed, the variant and the record of
-// the match so far.
+// Of a match without an end only the first set is played. The seeds are fixed, so a test
+// that fails once fails again. The message has the seed, the variant and the record of the
+// match so far.
 func Check(t testing.TB, v *variant.Variant) {
 	t.Helper()
 	check(t, v, genuine(), testing.Short())
 }
 
-// check is Check of an engine; short, of fewer matches at fewer moments.
+// check is Check with an engine; short plays fewer matches and checks at fewer moments.
 func check(t testing.TB, v *variant.Variant, e engine, short bool) {
 	t.Helper()
 	checkFile(t, v, e)
@@ -63,14 +63,14 @@ type game struct {
 	short bool
 	src   *rand.Rand
 	match *barbu.Match
-	text  bytes.Buffer // its record
+	text  bytes.Buffer // the record of the match
 	rec   *record.Writer
 
-	steps         int          // taken so far
+	steps         int          // number of steps taken
 	before, after barbu.Match  // room to compare with
-	kept, twin    *barbu.Match // a clone made a while ago, and the match as it was read then
-	start         *barbu.Match // before the deal in hand
-	story         []step       // of the deal in hand
+	kept, twin    *barbu.Match // a clone made some steps ago, and the match as read from its record then
+	start         *barbu.Match // the match before the deal in play
+	story         []step       // the steps of the deal in play
 }
 
 func begin(t testing.TB, v *variant.Variant, e engine, players int, seed uint64) *game {
@@ -86,7 +86,7 @@ func begin(t testing.TB, v *variant.Variant, e engine, players int, seed uint64)
 	return g
 }
 
-// failf fails the test, with all there is to know of the match.
+// failf fails the test, with the variant, the seed and the record of the match.
 func (g *game) failf(format string, args ...any) {
 	g.t.Helper()
 	v := g.match.Variant()
@@ -94,7 +94,7 @@ func (g *game) failf(format string, args ...any) {
 		v.Name(), v.Fingerprint(), g.match.Players(), g.seed, fmt.Sprintf(format, args...), &g.text)
 }
 
-// must fails the test if what has to be possible was refused.
+// must fails the test if err is not nil.
 func (g *game) must(err error, what string) {
 	g.t.Helper()
 	if err != nil {
@@ -102,14 +102,14 @@ func (g *game) must(err error, what string) {
 	}
 }
 
-// Of the steps of a match one in so many is looked at closely: of the plays of a card, of
-// which there are many, and of all under -short one in more.
+// One step in some or in few is checked: one in some usually, one in few with -short, and
+// more often the steps that are rarer than the play of a card.
 const (
 	some = 20
 	few  = 100
 )
 
-// next checks the match as it stands, and takes a step.
+// next checks the match and takes a step.
 func (g *game) next() {
 	g.t.Helper()
 	due := g.match.Turn().Due
@@ -117,7 +117,7 @@ func (g *game) next() {
 	one := some
 	if g.short {
 		one = few
-	} else if due != barbu.Card && g.steps < 1000 {
+	} else if due != barbu.DueCard && g.steps < 1000 {
 		one = 2
 	}
 	if g.src.IntN(one) == 0 || g.steps == 0 {
@@ -130,11 +130,11 @@ func (g *game) next() {
 	}
 	g.steps++
 	done, _ := g.match.Deals()
-	if due == barbu.Deal || due == barbu.Draw {
+	if due == barbu.DueDeal || due == barbu.DueDraw {
 		g.start, g.story = g.match.Clone(), nil
 	}
 	s := g.choose(legal)
-	g.must(s.take(g.match, g.engine), "a step by the rules is refused")
+	g.must(s.take(g.match, g.engine), "a legal step is refused")
 	s.after = g.match.Turn()
 	g.story = append(g.story, s)
 	g.must(s.write(g.rec), "writing the record")
@@ -143,7 +143,7 @@ func (g *game) next() {
 	}
 }
 
-// end checks the match that is over.
+// end checks the match after its last step.
 func (g *game) end() {
 	g.t.Helper()
 	if g.match.Turn().Over() {

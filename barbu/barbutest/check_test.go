@@ -9,7 +9,7 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// Every preset holds.
+// Check accepts every built-in variant.
 func TestPresets(t *testing.T) {
 	for _, name := range variants.Names() {
 		t.Run(name, func(t *testing.T) {

@@ -1,6 +1,6 @@
-// Package barbutest is a kit for those who write variants: it plays whole matches of a
-// variant at random, by every number of players, and checks at each step what must hold
-// of any variant. In a test of a house's own rules:
+// Package barbutest tests variants: it plays random matches of a variant with every number
+// of players, and checks at each step what must be true of any variant. In a test of your
+// own variant:
 //
 //	func TestFridays(t *testing.T) {
 //		v, err := variant.Load("fridays.yaml", file, variants.Open)
@@ -10,6 +10,7 @@
 //		barbutest.Check(t, v)
 //	}
 //
-// That the rules are those which the house plays, no kit can tell: for that there are
-// records of its own matches, and [github.com/barbukit/barbukit/record.Verify].
+// Check cannot know whether these are the rules that you play by. To test that, keep
+// records of your own matches and verify them with
+// [github.com/barbukit/barbukit/record.Verify].
 package barbutest

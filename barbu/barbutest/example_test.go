@@ -10,7 +10,7 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// t stands for what a test is given: this one would print what fails.
+// printer is a testing.TB that prints the message of a failure.
 type printer struct{ testing.TB }
 
 func (printer) Helper()                           {}

@@ -11,7 +11,7 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// checkFile holds the variant against the files it is written to.
+// checkFile checks that the variant can be read back from its YAML and JSON.
 func checkFile(t testing.TB, v *variant.Variant, e engine) {
 	t.Helper()
 	text, err := v.MarshalJSON()
@@ -32,7 +32,7 @@ func checkFile(t testing.TB, v *variant.Variant, e engine) {
 	}
 }
 
-// find returns the variant of the match.
+// find returns the variant of the match by its name.
 func (g *game) find(name string) (*variant.Variant, error) {
 	if v := g.match.Variant(); name == v.Name() {
 		return v, nil
@@ -40,7 +40,7 @@ func (g *game) find(name string) (*variant.Variant, error) {
 	return nil, fmt.Errorf("no variant %q", name)
 }
 
-// read returns the match that the record so far gives.
+// read returns the match as read from its record so far.
 func (g *game) read() *barbu.Match {
 	g.t.Helper()
 	r := record.NewReader("record", bytes.NewReader(g.text.Bytes()), g.find)
@@ -48,21 +48,20 @@ func (g *game) read() *barbu.Match {
 		if _, err := r.Next(); err == io.EOF {
 			return r.Match()
 		} else if err != nil {
-			g.failf("the record does not read: %v", err)
+			g.failf("the record cannot be read: %v", err)
 		}
 	}
 }
 
-// checkRecord holds the match against its record, and clones against what is done to
-// others.
+// checkRecord compares the match with its record, and checks that clones are independent.
 func (g *game) checkRecord() {
 	g.t.Helper()
 	read := g.read()
 	if !read.Equal(g.match) {
-		g.failf("the record gives another match")
+		g.failf("the match read from the record differs")
 	}
 	if g.kept != nil && !g.kept.Equal(g.twin) {
-		g.failf("a clone has changed while the match went on")
+		g.failf("a clone changed when the match was played on")
 	}
 	g.kept, g.twin = g.clone(g.match), read
 	if !g.kept.Equal(g.match) {
@@ -74,28 +73,28 @@ func (g *game) checkRecord() {
 			break
 		}
 		if other.Turn().Chance() {
-			g.must(other.Chance(g.src), "a clone is played on")
+			g.must(other.Chance(g.src), "playing a clone")
 			continue
 		}
 		for a := range other.Legal() {
-			g.must(other.Apply(a), "a clone is played on")
+			g.must(other.Apply(a), "playing a clone")
 			break
 		}
 	}
 	if !g.match.Equal(read) {
-		g.failf("the match has changed while a clone went on")
+		g.failf("the match changed when a clone was played on")
 	}
 }
 
-// checkSummary holds the match that is over against what its record is said to come to.
+// checkSummary compares the match that is over with the summary of its record.
 func (g *game) checkSummary() {
 	g.t.Helper()
 	done, _ := g.match.Deals()
 	records := 0
 	for s, err := range g.verify("record", bytes.NewReader(g.text.Bytes()), g.find) {
-		g.must(err, "the record is not verified")
+		g.must(err, "verifying the record")
 		if !s.Complete || s.Deals != done || s.Total != g.match.Total() {
-			g.failf("the record is verified as %v: want %d deals, total %v, complete", s, done, g.match.Total())
+			g.failf("the summary of the record is %v: want %d deals, total %v, complete", s, done, g.match.Total())
 		}
 		records++
 	}

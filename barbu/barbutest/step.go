@@ -6,7 +6,7 @@ import (
 	"github.com/barbukit/barbukit/record"
 )
 
-// step is what a match goes on by: a deal, a draw, or an action.
+// step is a deal, a draw or an action.
 type step struct {
 	due    barbu.Due
 	hands  cards.Hands
@@ -15,18 +15,18 @@ type step struct {
 	after  barbu.Turn // the turn that followed
 }
 
-// choose returns one of the steps that can be taken, each as likely as the next.
+// choose returns a random step that is legal.
 func (g *game) choose(legal []barbu.Action) step {
 	g.t.Helper()
 	s := step{due: g.match.Turn().Due}
 	switch s.due {
-	case barbu.Deal:
+	case barbu.DueDeal:
 		s.hands = g.match.Shuffle(g.src)
-	case barbu.Draw:
+	case barbu.DueDraw:
 		s.drawn = g.match.ShuffleDraw(g.src)
 	default:
 		if len(legal) == 0 {
-			g.failf("nothing is legal though %v is due", g.match.Turn())
+			g.failf("no action is legal, but %v is due", g.match.Turn())
 		}
 		s.action = legal[g.src.IntN(len(legal))]
 	}
@@ -36,9 +36,9 @@ func (g *game) choose(legal []barbu.Action) step {
 // take takes the step in a match.
 func (s *step) take(m *barbu.Match, e engine) error {
 	switch s.due {
-	case barbu.Deal:
+	case barbu.DueDeal:
 		return e.deal(m, s.hands)
-	case barbu.Draw:
+	case barbu.DueDraw:
 		return m.Draw(s.drawn)
 	}
 	return e.apply(m, s.action)
@@ -47,27 +47,27 @@ func (s *step) take(m *barbu.Match, e engine) error {
 // write writes the step that was taken.
 func (s *step) write(rec *record.Writer) error {
 	switch s.due {
-	case barbu.Deal:
+	case barbu.DueDeal:
 		return rec.Deal(s.hands)
-	case barbu.Draw:
+	case barbu.DueDraw:
 		return rec.Draw(s.drawn)
 	}
 	return rec.Action(s.action)
 }
 
-// checkDealing offers hands that cannot be dealt now.
+// checkDealing tries to deal wrong hands.
 func (g *game) checkDealing() {
 	g.t.Helper()
 	g.before.CopyFrom(g.match)
 	hands := g.match.Shuffle(g.src)
-	if g.match.Turn().Due == barbu.Deal {
+	if g.match.Turn().Due == barbu.DueDeal {
 		c := hands[0].First.Pick(g.src.Uint64())
 		hands[0] = hands[0].Without(c) // a card is missing
 	}
 	if g.deal(g.match, hands) == nil {
-		g.failf("hands that cannot be dealt were: %v", hands)
+		g.failf("Deal accepted wrong hands: %v", hands)
 	}
 	if !g.match.Equal(&g.before) {
-		g.failf("hands that were refused have changed the match")
+		g.failf("Deal refused hands, but has changed the match")
 	}
 }

@@ -6,17 +6,17 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// checkSum holds the deal that is done against what its contracts are worth.
+// checkSum checks that the points of the last deal add up to the total of its contracts.
 func (g *game) checkSum() {
 	g.t.Helper()
 	d := g.last(g.match)
-	sums := map[int]bool{0: true} // what they can add up to
-	for contract := range d.Calls() {
-		calls, err := g.match.Game().Call(contract)
+	sums := map[int]bool{0: true} // the possible totals
+	for contract := range d.Contracts() {
+		calls, err := g.match.Game().ContractSet(contract)
 		g.must(err, "the contract of the deal")
 		added := map[int]bool{}
 		for i := range calls.All() {
-			part := g.match.Game().Plan(i).Parts()[0].Scale()
+			part := g.match.Game().Contract(i).Engine().Scales[0]
 			for sum := range sums {
 				added[sum+part.Total()], added[sum+part.TotalAllTaken()] = true, true
 			}
@@ -28,16 +28,16 @@ func (g *game) checkSum() {
 		g.failf("%s scores %v, which add up to %d: want %d", d.Contract, d.Base, d.Base.Sum(), d.Total)
 	case d.Points.Sum() != d.Total+d.Chosen:
 		g.failf("%s scores %v with its bets, which add up to %d: want %d", d.Contract, d.Points, d.Points.Sum(), d.Total+d.Chosen)
-	case g.match.Variant().Rules().ZeroSum == variant.EachDeal && d.Points.Sum() != 0:
+	case g.match.Variant().Rules().ZeroSum == variant.ZeroSumDeal && d.Points.Sum() != 0:
 		g.failf("%s scores %v: the variant claims that each deal adds up to 0", d.Contract, d.Points)
 	}
 }
 
-// checkClaim holds the match that is over against its sheet, and against what its
-// variant claims to add up to nothing.
+// checkClaim checks that the points of the match are those of its sheet, and that they add
+// up to 0 where the variant claims it.
 func (g *game) checkClaim() {
 	g.t.Helper()
-	// All deals of one declarer: a round, where there are rounds, is that too.
+	// set is all deals of one declarer, or a round in games with rounds.
 	type set struct {
 		number, round int
 		declarer      cards.Seat
@@ -48,7 +48,7 @@ func (g *game) checkClaim() {
 	for _, d := range g.sheet(g.match).Deals {
 		total = total.Plus(d.Points)
 		s := set{number: d.Set, declarer: d.Declarer}
-		if g.match.Game().Rounds() > 0 {
+		if g.match.Game().Engine().Rounds > 0 {
 			s = set{number: d.Set, round: d.Round}
 		}
 		if _, begun := sets[s]; !begun {
@@ -57,16 +57,16 @@ func (g *game) checkClaim() {
 		sets[s] += d.Points.Sum()
 	}
 	if got := g.total(g.match); got != total {
-		g.failf("the total is %v: want %v, as the deals add up to", got, total)
+		g.failf("the total is %v: want %v, the sum of the deals", got, total)
 	}
 	claim := g.match.Variant().Rules().ZeroSum
-	if sum := total.Sum(); claim != variant.Unclaimed && sum != 0 {
-		g.failf("the match adds up to %d: the variant claims 0", sum)
+	if sum := total.Sum(); claim != variant.ZeroSumNone && sum != 0 {
+		g.failf("the points of the match add up to %d: the variant claims 0", sum)
 	}
-	if claim == variant.EverySet {
+	if claim == variant.ZeroSumSet {
 		for _, s := range order {
 			if sum := sets[s]; sum != 0 {
-				g.failf("the deals of seat %v, in round %d of set %d, add up to %d: the variant claims 0", s.declarer, s.round, s.number, sum)
+				g.failf("the points of seat %v's deals, in round %d of set %d, add up to %d: the variant claims 0", s.declarer, s.round, s.number, sum)
 			}
 		}
 	}

@@ -8,7 +8,7 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// checkViews checks what each seat, and a spectator, is given of the match.
+// checkViews checks the views of each seat and of a spectator.
 func (g *game) checkViews(legal []barbu.Action) {
 	g.t.Helper()
 	turn := g.match.Turn()
@@ -19,10 +19,10 @@ func (g *game) checkViews(legal []barbu.Action) {
 		}
 		view := g.view(g.match, seat)
 		if !turn.Chance() && !turn.Over() && turn.Seat == seat && !slices.Equal(slices.Collect(view.Actions()), legal) {
-			g.failf("the view of seat %v lists other actions than are legal", seat)
+			g.failf("the actions in the view of seat %v are not the legal actions", seat)
 		}
 		for range 4 {
-			if other := g.retold(seat); other != nil && !g.view(other, seat).Equal(view) {
+			if other := g.redealt(seat); other != nil && !g.view(other, seat).Equal(view) {
 				g.failf("the view of seat %v depends on cards it cannot know", seat)
 			}
 		}
@@ -30,31 +30,31 @@ func (g *game) checkViews(legal []barbu.Action) {
 	}
 }
 
-// checkJSON holds a view against what comes back of it.
+// checkJSON checks that a view can be read back from JSON and bound.
 func (g *game) checkJSON(view *barbu.View, seat cards.Seat) {
 	g.t.Helper()
 	text, err := g.encode(view)
-	g.must(err, "a view as JSON")
+	g.must(err, "encoding a view as JSON")
 	var read barbu.View
-	g.must(json.Unmarshal(text, &read), "a view read back from JSON")
+	g.must(json.Unmarshal(text, &read), "reading a view back from JSON")
 	if !read.Equal(view) {
-		g.failf("the view of seat %v comes back from JSON as another: %s", seat, text)
+		g.failf("the view of seat %v differs after reading it back from JSON: %s", seat, text)
 	}
-	g.must(read.Bind(g.match.Variant()), "a view read back from JSON")
+	g.must(read.Bind(g.match.Variant()), "reading a view back from JSON")
 	if !read.Equal(view) || !slices.Equal(slices.Collect(read.Actions()), slices.Collect(view.Actions())) {
-		g.failf("the view of seat %v, bound again, lists other actions: %s", seat, text)
+		g.failf("the view of seat %v, bound again, has other actions: %s", seat, text)
 	}
 }
 
-// retold returns the match as it would be if others had been dealt some of each other's
-// cards that are not played yet, and all had gone as it did; nil if it could not have. To
-// that seat nothing tells the two apart.
-func (g *game) retold(seat cards.Seat) *barbu.Match {
-	if len(g.story) == 0 || g.story[0].due != barbu.Deal {
+// redealt returns the same match with some hidden cards of the other seats exchanged, played
+// in the same way; nil if that is impossible. The seat must not be able to tell this match
+// from the real one.
+func (g *game) redealt(seat cards.Seat) *barbu.Match {
+	if len(g.story) == 0 || g.story[0].due != barbu.DueDeal {
 		return nil
 	}
 	hands, changed := g.story[0].hands, false
-	var fixed cards.Set // what was played or passed on
+	var fixed cards.Set // cards that were played or passed
 	for _, s := range g.story {
 		fixed |= s.action.Cards.First
 	}

@@ -3,18 +3,18 @@ package floor
 import (
 	"math/bits"
 	"math/rand/v2"
-	"os"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/dominoes"
+	"github.com/barbukit/barbukit/internal/full"
 	"github.com/barbukit/barbukit/tricks"
 )
 
-// game is the engine's deal, of tricks or of dominoes, as a kernel sees it: with an
-// order of the legal cards.
+// game is a deal of the engine, of tricks or of dominoes, as a kernel needs it: with its legal
+// cards in an order.
 type game interface {
 	legal() []cards.Card // nothing: the seat must pass
 	play(c cards.Card)   // 0 passes
@@ -25,7 +25,7 @@ type game interface {
 	clone() game
 }
 
-// round is a kernel's deal: a trick, or a lap of dominoes, is played by one word.
+// round is a deal of a kernel, in which one word plays a trick or a round of the layout.
 type round interface {
 	step(left, word uint64)
 	hand(seat int) cards.Set
@@ -33,7 +33,7 @@ type round interface {
 	score() Points
 }
 
-// kernel is one of the kernels with the engine's game that it should play.
+// kernel is one of the kernels with the game of the engine that it plays.
 type kernel struct {
 	name  string
 	start func(h *cards.Hands, leader cards.Seat) (game, func() round, func(r *PCG) Points)
@@ -56,14 +56,14 @@ var kernels = []kernel{
 	{"layout", func(h *cards.Hands, leader cards.Seat) (game, func() round, func(r *PCG) Points) {
 		start := cards.Two + cards.Rank(h[0].First%13)
 		d := NewLayout(h, start, leader)
-		s := dominoes.Start(&dominoes.Rules{}, start, cards.Pack52(), h, 4, leader)
+		s := new(dominoes.Rules).Deal(start, h, leader)
 		return &dominoGame{s, int(leader)}, func() round { return &layoutRound{d} }, d.Play
 	}},
 }
 
 var (
-	noHearts = tricks.Rules{Lead: tricks.LastResort}
-	duties   = tricks.Rules{Head: tricks.Must, Ruff: tricks.Must, Overtrump: tricks.Must}
+	noHearts = tricks.Rules{Lead: tricks.LeadLastResort}
+	duties   = tricks.Rules{Head: tricks.DutyMust, Ruff: tricks.DutyMust, Overtrump: tricks.DutyMust}
 )
 
 type trickGame struct {
@@ -73,7 +73,7 @@ type trickGame struct {
 }
 
 func startTricks(r *tricks.Rules, trump cards.Suit, h *cards.Hands, leader cards.Seat, last cards.Suit) game {
-	return &trickGame{tricks.Start(r, trump, h, 4, leader), suits(last), trump != cards.NoSuit}
+	return &trickGame{r.Deal(trump, h, leader), suits(last), trump != cards.NoSuit}
 }
 
 func (g *trickGame) legal() (list []cards.Card) {
@@ -212,7 +212,7 @@ func (d *ranked) cards(seat int, last cards.Suit) (hand cards.Set) {
 	return hand
 }
 
-// deals returns that many random deals, the same ones each time.
+// deals returns that many random deals, always the same ones.
 func deals(n int) []cards.Hands {
 	src := rand.NewPCG(1, 2)
 	list := make([]cards.Hands, n)
@@ -226,8 +226,8 @@ func deals(n int) []cards.Hands {
 	return list
 }
 
-// firstWord returns the lowest word of the K-th of N equal shares: K × 2^64 / N,
-// rounded up; for K = N that is 2^64, which is 0.
+// firstWord returns the lowest word of share k of n equal shares of the words: k × 2^64 / n,
+// rounded up. For k = n that is 2^64, which is 0.
 func firstWord(k, n uint64) uint64 {
 	if k == n {
 		return 0
@@ -239,10 +239,9 @@ func firstWord(k, n uint64) uint64 {
 	return word
 }
 
-// Whatever the engine allows in a trick, or a lap of dominoes, from the lead to the
-// last player, the kernel does for the words of one share, and each choice among n
-// cards has the n-th part of what the choices before it had. So the legal cards are
-// equal at every play, and a uniform word makes a uniform choice.
+// Everything that the engine allows in a trick, or a round of the layout, the kernel plays for
+// the words of one share, and each choice among n cards has 1/n of the share of the choices before
+// it. So the legal cards are the same at every play, and uniform words make uniform choices.
 func TestEveryTrickIsTheEnginesForItsShareOfTheWords(t *testing.T) {
 	n := 8
 	if testing.Short() {
@@ -277,8 +276,8 @@ func TestEveryTrickIsTheEnginesForItsShareOfTheWords(t *testing.T) {
 	}
 }
 
-// shares walks every way in which that many players, or the game's rest, can play,
-// with the share of the words that is its own.
+// shares visits every way in which that many players, or the rest of the game, can play, with
+// the share of the words for it.
 func shares(t *testing.T, g game, players int, share, of uint64, leaf func(after game, share, of uint64)) {
 	if players == 0 || g.over() {
 		leaf(g, share, of)
@@ -297,7 +296,7 @@ func shares(t *testing.T, g game, players int, share, of uint64, leaf func(after
 	}
 }
 
-// choices returns the legal cards, or the pass that there is instead.
+// choices returns the legal cards, or a pass if there are none.
 func choices(legal []cards.Card) []cards.Card {
 	if len(legal) == 0 {
 		return []cards.Card{0}
@@ -305,7 +304,7 @@ func choices(legal []cards.Card) []cards.Card {
 	return legal
 }
 
-// absent leaves out the turns of a lap that players who are out do not get.
+// absent skips the turns of a round that players who are out do not get.
 func absent(g game, players int) (int, game) {
 	d, ok := g.(*dominoGame)
 	if !ok {
@@ -317,7 +316,7 @@ func absent(g game, players int) (int, game) {
 	return players, g
 }
 
-// follow plays a trick, or a lap, by the word as the kernels should.
+// follow plays a trick, or a round of the layout, by the word as the kernels should.
 func follow(g game, word uint64) {
 	for players := 4; players > 0 && !g.over(); players-- {
 		if players, g = absent(g, players); players == 0 {
@@ -330,8 +329,8 @@ func follow(g game, word uint64) {
 	}
 }
 
-// same checks that the kernel's deal is the engine's. Once a game of dominoes is over
-// the kernel may have laid one card more.
+// same checks that the deal of the kernel is that of the engine. When a game of dominoes is over
+// the kernel may have laid one more card.
 func same(t *testing.T, g game, d round) {
 	t.Helper()
 	if _, domino := g.(*dominoGame); !domino || !g.over() {
@@ -351,10 +350,10 @@ func same(t *testing.T, g game, d round) {
 	}
 }
 
-// Deals played to the end by the same words have the same score.
+// Deals that the same words play to the end have the same score.
 func TestPlayScoresAsTheEngine(t *testing.T) {
 	n := 5_000
-	if os.Getenv("BARBU_FULL") != "" {
+	if full.Run() {
 		n = 1_000_000
 	}
 	for _, k := range kernels {

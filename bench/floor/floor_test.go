@@ -11,7 +11,7 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// Deals in step are the same deals, the words dealt out a trick of each in turn.
+// Several deals at once are the same deals, with the words dealt to a trick of each in turn.
 func TestTogetherIsEachByItself(t *testing.T) {
 	hands := deals(4)
 	var four [4]Hearts
@@ -45,7 +45,7 @@ func TestTogetherIsEachByItself(t *testing.T) {
 	require.Equal(t, source, again)
 }
 
-// The generator again, as its paper has it, in numbers without end.
+// The generator again, as its paper describes it, in big integers.
 func TestPCG(t *testing.T) {
 	const seed = 0xFEDC_BA98_7654_3210
 	p := NewPCG(seed)
@@ -63,9 +63,8 @@ func TestPCG(t *testing.T) {
 	}
 }
 
-// The words are even enough for four choices among 13 each: Pearson's test over all
-// 28561 outcomes, at four standard deviations. The seed is fixed, so that this passes
-// always or never.
+// The words are uniform enough for four choices among 13 each: a chi-square test over all 28561
+// outcomes, at four standard deviations. The seed is fixed, so the result is always the same.
 func TestFourChoicesFromAWordAreUniform(t *testing.T) {
 	const outcomes, each = 13 * 13 * 13 * 13, 30
 	source := NewPCG(1)
@@ -85,8 +84,8 @@ func TestFourChoicesFromAWordAreUniform(t *testing.T) {
 	require.InDelta(t, outcomes-1, chi2, 4*239) // the square root of twice the outcomes is 239
 }
 
-// Every set of a byte's cards in two lanes, and of four cards anywhere, is picked
-// from as a list is.
+// A card is picked as from a list, for every set of one byte in two suits and for every set of four
+// cards.
 func TestPickAndNthFaceAreTheListsCard(t *testing.T) {
 	check := func(set uint64) {
 		var list []uint64
@@ -136,7 +135,7 @@ func ExampleHearts() {
 	for seat, suit := range []string{"AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"} {
 		hands[seat] = cards.MustParseHand(suit)
 	}
-	// The leader holds nothing but clubs, of which he takes every trick.
+	// The leader holds only clubs and wins every trick with them.
 	deal, source := NewHearts(&hands, 3), NewPCG(1)
 	fmt.Println(deal.Play(&source))
 	// Output: [0 0 0 -30]

@@ -9,18 +9,17 @@ import (
 // Points is the score of a deal by seat.
 type Points [4]int
 
-// Hearts is a deal to be played to the last card without trumps; a heart may be led
-// only from a hand of nothing else. A heart is -2 points, the ace of hearts -6.
+// Hearts is a deal without trumps that is played to the last card; a heart may be led only from a
+// hand that has nothing else. A heart scores -2 points, the ace of hearts -6.
 type Hearts struct {
 	ranked
 	penalty uint64 // 16 bits a seat, the points taken but for their sign
 }
 
-// NewHearts returns the deal of those hands, 13 cards each of one pack.
+// NewHearts returns the deal of those hands, 13 cards each from one pack.
 func NewHearts(h *cards.Hands, leader cards.Seat) Hearts {
 	d := Hearts{ranked: rank(h, leader, cards.Hearts)}
-	// The ace of hearts has the rank 15, which no other card has; it stands at the
-	// end of its hand.
+	// The ace of hearts has rank 15, which no other card has; it is the last card of its hand.
 	for seat := range d.ranks {
 		if h[seat].Has(cards.Of(cards.Ace, cards.Hearts)) {
 			d.ranks[seat] |= 15 << (4*12 + 2)
@@ -29,7 +28,7 @@ func NewHearts(h *cards.Hands, leader cards.Seat) Hearts {
 	return d
 }
 
-// Play plays the deal at random and returns its score; the deal given stays as it is.
+// Play plays the deal at random and returns its score. It does not change the deal.
 func (d *Hearts) Play(r *PCG) Points {
 	state, source := *d, *r
 	for left := uint64(13); left > 0; left-- {
@@ -39,9 +38,8 @@ func (d *Hearts) Play(r *PCG) Points {
 	return state.points()
 }
 
-// PlayTogether plays deals in step, a trick of each in turn, so that the core can
-// begin the next one's while it waits for the cards of the last. It returns the sum
-// of the scores.
+// PlayTogether plays several deals at once, a trick of each in turn, so that the processor can begin
+// the next one while it waits for the last. It returns the sum of the scores.
 func PlayTogether(deals *[4]Hearts, r *PCG) (sum Points) {
 	states, source := *deals, *r
 	for left := uint64(13); left > 0; left-- {
@@ -66,7 +64,7 @@ func (d *Hearts) points() (p Points) {
 	return p
 }
 
-// trick plays a trick, each hand with that many cards left, by a random word.
+// trick plays a trick, in which each hand has that many cards left, by a random word.
 func (d *Hearts) trick(left, word uint64) {
 	leader := d.leader
 	n := uint64(d.ends[leader&3] >> 8 & 0xFF) // what is not hearts
@@ -74,7 +72,7 @@ func (d *Hearts) trick(left, word uint64) {
 		n = left
 	}
 	k, word := bits.Mul64(word, n)
-	// The best card so far, as 4 × its rank + how many seats after the leader.
+	// The best card so far, as 4 × its rank + its seat counted from the leader.
 	best, above := d.take(leader, k)
 	led := suitOf(above)
 	ace := best + 4 // 64, for the rank 15 only

@@ -6,9 +6,9 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// Layout is a deal of dominoes from a start rank up to the ace and down to the two:
-// who can lay a card must, until three players are out. The first place is 40 points,
-// the second 20, the third 5, the last none.
+// Layout is a deal of dominoes from a start rank up to the ace and down to the two. Players who can
+// play a card must, until three players are out. The first place scores 40 points, the second 20,
+// the third 5 and the last 0.
 type Layout struct {
 	hands  [4]uint64 // from the leader on
 	starts uint64
@@ -18,7 +18,7 @@ type Layout struct {
 	leader uint
 }
 
-// NewLayout returns the deal of those hands, 13 cards each of one pack.
+// NewLayout returns the deal of those hands, 13 cards each from one pack.
 func NewLayout(h *cards.Hands, start cards.Rank, leader cards.Seat) Layout {
 	d := Layout{starts: uint64(start.Set()), leader: uint(leader)}
 	for i := range d.hands {
@@ -27,7 +27,7 @@ func NewLayout(h *cards.Hands, start cards.Rank, leader cards.Seat) Layout {
 	return d
 }
 
-// Play plays the deal at random and returns its score; the deal given stays as it is.
+// Play plays the deal at random and returns its score. It does not change the deal.
 func (d *Layout) Play(r *PCG) Points {
 	state, source := *d, *r
 	for state.outs < 3 {
@@ -45,15 +45,15 @@ func (d *Layout) points() (p Points) {
 	return p
 }
 
-// lap gives each player a turn, from the leader on, by a random word. A player who is
-// out holds nothing that fits, as one who passes. The last to go out need not be
-// stopped: what the fourth player lays after that changes no place.
+// lap gives each player a turn, from the leader on, by a random word. A player who is out has no card
+// that fits, as a player who passes. It does not stop at the last player to go out: the cards that
+// the fourth player lays after that change no place.
 func (d *Layout) lap(word uint64) {
 	laid, starts := d.laid, d.starts
 	for i := range d.hands {
-		// A card fits next to one that lies; what lies is in no hand.
+		// A card fits next to a card of the layout, which is in no hand.
 		legal := d.hands[i] & (laid<<1 | laid>>1 | starts)
-		// To pass is one choice of one, and leaves the word as it is.
+		// A pass is a choice among one, and leaves the word as it is.
 		k, rest := bits.Mul64(word, uint64(max(bits.OnesCount64(legal), 1)))
 		word = rest
 		face := nthFace(legal, k)
@@ -67,9 +67,9 @@ func (d *Layout) lap(word uint64) {
 	d.laid = laid
 }
 
-// nthFace returns, as a set, the card of a set that has k others before it; nothing
-// for the empty set. In one seldom longer than four, to drop the lowest card is quick,
-// if it is not left to a branch how often.
+// nthFace returns as a set the card of a set that has k others before it, or nothing if the set is
+// empty. It drops the lowest card up to three times without a branch, because such sets seldom have
+// more than four cards.
 func nthFace(set, k uint64) uint64 {
 	for k >= 4 {
 		set &= set - 1

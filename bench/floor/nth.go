@@ -2,12 +2,11 @@ package floor
 
 import "math/bits"
 
-// pick picks a card of a set by a random word, and returns its place and the word for
-// the next choice.
+// pick returns the number of a random card of a set, and the word for the next choice.
 //
-// The k-th card is found in steps that are the same for every set: count the cards up
-// to each byte, find the byte it is in, and look it up there. Source: Vigna:
-// Broadword Implementation of Rank/Select Queries, 2008.
+// It finds the k-th card in steps that are the same for every set: count the cards up to each byte,
+// find the byte of the card, and look the card up in a table of bytes. Source: Vigna, Broadword
+// Implementation of Rank/Select Queries, 2008.
 func pick(set, word uint64) (place, rest uint64) {
 	const ones, tops = 0x0101_0101_0101_0101, 0x8080_8080_8080_8080
 	count := set - set>>1&0x5555_5555_5555_5555
@@ -20,7 +19,7 @@ func pick(set, word uint64) (place, rest uint64) {
 	return start + uint64(nthBit[set>>start&0xFF][k&7]), rest
 }
 
-// nthBit is the place of each set bit of a byte, lowest first, then zeros.
+// nthBit has the place of each set bit of a byte, the lowest first, then zeros.
 var nthBit = func() (places [256][8]byte) {
 	for b := range places {
 		for k, rest := 0, b; rest != 0; rest &= rest - 1 {

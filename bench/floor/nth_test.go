@@ -10,8 +10,8 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// pickByLoop drops the lowest card until the one picked is the lowest. How often is a
-// branch that cannot be foretold.
+// pickByLoop drops the lowest card until the one to pick is the lowest. The number of times is a branch
+// that the processor cannot predict.
 func pickByLoop(set, word uint64) (place, rest uint64) {
 	k, rest := bits.Mul64(word, uint64(bits.OnesCount64(set)))
 	for ; k > 0; k-- {
@@ -20,8 +20,7 @@ func pickByLoop(set, word uint64) (place, rest uint64) {
 	return uint64(bits.TrailingZeros64(set)), rest
 }
 
-// pickByTable finds the suit by counting, and the card in a table of every set of
-// cards of a suit.
+// pickByTable finds the suit by counting, and the card in a table of every set of cards of a suit.
 func pickByTable(set, word uint64) (place, rest uint64) {
 	const ones, tops = 0x0001_0001_0001_0001, 0x8000_8000_8000_8000
 	count := uint64(bits.OnesCount64(set & 0xFFFF))
@@ -36,7 +35,7 @@ func pickByTable(set, word uint64) (place, rest uint64) {
 	return start + 2 + nthInSuit[set>>start>>2&0x1FFF]>>(4*k&63)&15, rest
 }
 
-// nthInSuit is the place of each set bit, lowest first, in 4 bits each.
+// nthInSuit has the place of each set bit, the lowest first, in 4 bits each.
 var nthInSuit = func() (places [1 << 13]uint64) {
 	for set := range places {
 		k := 0
@@ -53,7 +52,7 @@ var picks = []struct {
 	pick func(set, word uint64) (place, rest uint64)
 }{{"broadword", pick}, {"clear-lowest", pickByLoop}, {"table", pickByTable}}
 
-// playedSets returns what may be played at each play of those deals, played at random.
+// playedSets returns the legal cards at each play of those deals, played at random.
 func playedSets(n int) (sets []uint64) {
 	source := NewPCG(1)
 	for _, hands := range deals(n) {
@@ -81,7 +80,7 @@ func TestPicksAreEqual(t *testing.T) {
 	}
 }
 
-// trickBy plays a trick by following suit, with little in it but picks.
+// trickBy plays a trick by following suit, with little else than picks.
 func trickBy(d *HeartsBySets, word uint64, pick func(set, word uint64) (place, rest uint64)) {
 	leader := d.leader
 	hand := &d.hands[leader&3]
@@ -101,8 +100,8 @@ func trickBy(d *HeartsBySets, word uint64, pick func(set, word uint64) (place, r
 	d.leader = leader + best
 }
 
-// BenchmarkPick plays deals by each way to pick, in turn; a way is told by its quickest
-// round. Picks are timed in play, for a loop over given sets learns them by heart.
+// BenchmarkPick plays deals with each way to pick in turn, and reports the fastest round of each. It
+// measures picks in play, because the processor learns a loop over fixed sets.
 func BenchmarkPick(b *testing.B) {
 	var dealt [256]HeartsBySets
 	for i, h := range deals(len(dealt)) {

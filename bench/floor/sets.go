@@ -2,9 +2,9 @@ package floor
 
 import "github.com/barbukit/barbukit/cards"
 
-// HeartsBySets is [Hearts] on sets of cards, a lane of 16 bits a suit, as the engine
-// holds them: what it costs above this is the price of its checks and of serving
-// every rule; what this costs above Hearts is the price of sets.
+// HeartsBySets is [Hearts] with hands as sets of cards, 16 bits for a suit, as in the engine. The
+// engine takes longer because of its checks and because it plays by any rules; HeartsBySets takes
+// longer than Hearts because of the sets.
 type HeartsBySets struct {
 	hands   [4]uint64
 	leader  uint64 // modulo 4
@@ -25,7 +25,7 @@ func NewHeartsBySets(h *cards.Hands, leader cards.Seat) HeartsBySets {
 	return d
 }
 
-// Play plays the deal at random and returns its score; the deal given stays as it is.
+// Play plays the deal at random and returns its score. It does not change the deal.
 func (d *HeartsBySets) Play(r *PCG) Points {
 	state, source := *d, *r
 	for range 13 {
@@ -73,8 +73,7 @@ func (d *HeartsBySets) trick(word uint64) {
 	*hand ^= face
 	faces := face
 	suit := uint64(0xFFFF) << (card & 48)
-	// The best card so far, as 4 × its place in the set + how many seats after the
-	// leader.
+	// The best card so far, as 4 × its number in the set + its seat counted from the leader.
 	best := 4 * card
 
 	for i := uint64(1); i < 4; i++ {

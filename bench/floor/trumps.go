@@ -6,17 +6,17 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// Trumps is a deal to be played to the last card with a trump suit and all of its
-// duties, as pagat has them: to a trump led a higher one than any in the trick, if it
-// can be; who is void in a plain suit led must trump, and over a trump that lies, if
-// able. A trick is 5 points.
+// Trumps is a deal that is played to the last card with a trump suit and all duties of pagat: if a
+// trump is led players must beat the highest trump in the trick if they can; a player who is void in
+// a plain suit led must trump, and must beat a trump in the trick if they can. A trick scores 5
+// points.
 type Trumps struct {
 	ranked           // the trumps last
 	trumps [4]uint32 // of each hand, a bit a rank
 	won    uint64    // 16 bits a seat, the tricks taken
 }
 
-// NewTrumps returns the deal of those hands, 13 cards each of one pack.
+// NewTrumps returns the deal of those hands, 13 cards each from one pack.
 func NewTrumps(h *cards.Hands, trump cards.Suit, leader cards.Seat) Trumps {
 	d := Trumps{ranked: rank(h, leader, trump)}
 	for seat := range d.trumps {
@@ -25,7 +25,7 @@ func NewTrumps(h *cards.Hands, trump cards.Suit, leader cards.Seat) Trumps {
 	return d
 }
 
-// Play plays the deal at random and returns its score; the deal given stays as it is.
+// Play plays the deal at random and returns its score. It does not change the deal.
 func (d *Trumps) Play(r *PCG) Points {
 	state, source := *d, *r
 	for left := uint64(13); left > 0; left-- {
@@ -43,12 +43,11 @@ func (d *Trumps) points() (p Points) {
 	return p
 }
 
-// trick plays a trick, each hand with that many cards left, by a random word.
+// trick plays a trick, in which each hand has that many cards left, by a random word.
 func (d *Trumps) trick(left, word uint64) {
 	leader := d.leader
 	k, word := bits.Mul64(word, left)
-	// The best card so far, as 4 × its rank + how many seats after the leader + 64 if
-	// it is a trump.
+	// The best card so far, as 4 × its rank + its seat counted from the leader, + 64 for a trump.
 	best, above := d.take(leader, k)
 	led := suitOf(above)
 	trumpLed := -uint64(1 - notLast(above)) // everything, or nothing
@@ -65,8 +64,7 @@ func (d *Trumps) trick(left, word uint64) {
 		if n == 0 {
 			from, n, follows, bound = 0, left, 0, ^uint64(0)
 		}
-		// The trumps that would beat those that lie, which no hand holds any more, are at
-		// the end of the list.
+		// The trumps that beat those in the trick are at the end of the list.
 		higher := uint64(bits.OnesCount32(d.trumps[seat]>>(high&31))) & bound
 		if higher != 0 {
 			from, n = left-higher, higher

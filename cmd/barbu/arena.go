@@ -8,22 +8,15 @@ import (
 	"github.com/barbukit/barbukit/arena"
 )
 
-// arenas plays many matches between bots and prints what came of them.
+// arenas plays many matches between bots and prints statistics.
 func arenas(c *command, args []string, s streams) int {
 	flags := flag.NewFlagSet("arena", flag.ContinueOnError)
 	f := declareContest(flags)
-	flags.StringVar(f.records, "records", "", "write the record of each match to a file of its own in this `folder`")
-	flags.DurationVar(f.limit, "time", 0, "stop after this long, as 30s or 5m, with the matches that are done")
-	sets := flags.Int("sets", 0, "how many sets a match has where the variant goes on for as many as one likes (default: one)")
-	timed := flags.Bool("speed", false, "tell on standard error how many matches were played a second, and how many choices each bot made a second of its own time")
-	rest, status, ok := c.parse(flags, args, s)
-	if !ok {
-		return status
-	}
-	if len(rest) != 1 {
-		return c.misuse(s, "want one variant: barbu variants lists them")
-	}
-	v, status := c.variant(rest[0], s)
+	flags.StringVar(f.records, "records", "", "write the record of each match to a file in `FOLDER`")
+	flags.DurationVar(f.limit, "time", 0, "stop after `TIME`, such as 30s or 5m, and report on the matches played")
+	sets := flags.Int("sets", 0, "play `N` sets of deals in each match, if the rules of the variant set no end (default: one)")
+	timed := flags.Bool("speed", false, "print on standard error how many matches were played a second, and how many choices each bot made a second of its own time")
+	v, _, status := c.parseVariant(flags, args, s)
 	if v == nil {
 		return status
 	}
@@ -36,8 +29,7 @@ func arenas(c *command, args []string, s streams) int {
 	if *timed {
 		watch = newStopwatch(contest.Bots, time.Now)
 	}
-	a, err := arena.New(contest)
-	if err != nil {
+	if err := contest.Check(); err != nil {
 		return c.misuse(s, "%s", why(err))
 	}
 	collectRarely()
@@ -46,21 +38,21 @@ func arenas(c *command, args []string, s streams) int {
 	out := f.outputs(s)
 	progress := newProgress(s.err, contest.Matches, time.Now)
 	progress.limit = *f.limit
-	status, played := out.write(ctx, a, progress)
-	watch.tell(s.err, played)
+	status, played := out.write(ctx, contest, progress)
+	watch.print(s.err, played)
 	return status
 }
 
-// write plays the contest and writes what comes of it, or as much as there is when it is
-// called off. It returns the status, and how many matches were played.
-func (o *outputs) write(ctx context.Context, a *arena.Arena, progress *progress) (status, played int) {
+// write plays the contest and writes the results, those so far if it is stopped. It returns
+// the status and the number of matches played.
+func (o *outputs) write(ctx context.Context, contest arena.Contest, progress *progress) (status, played int) {
 	if err := o.open(); err != nil {
 		return refuse(o.s, err), 0
 	}
-	report, err := a.Run(ctx, func(r *arena.Result, so *arena.Report) error {
+	report, err := arena.Run(ctx, contest, func(r *arena.Result, soFar *arena.Report) error {
 		played++
-		progress.show(r, so)
-		return o.take(r, so)
+		progress.show(r, soFar)
+		return o.take(r, soFar)
 	})
 	progress.clear()
 	return o.finish(err, report, report.Text(), played, report.Void), played

@@ -16,7 +16,7 @@ import (
 	"github.com/barbukit/barbukit/arena"
 )
 
-// An interrupt ends a contest with what was played, on paper and in the files.
+// After an interrupt a contest prints and writes the results so far.
 func TestInterrupt(t *testing.T) {
 	const name = "BARBU_ARGUMENTS"
 	if args := os.Getenv(name); args != "" { // this is the command, run by the test
@@ -30,21 +30,20 @@ func TestInterrupt(t *testing.T) {
 		"compare house.yaml simplified -matches 100000000 -workers 1 -csv out.csv -json out.json",
 	} {
 		require.NoError(t, os.RemoveAll("out.csv"))
-		var out, told bytes.Buffer
+		var out, errs bytes.Buffer
 		c := exec.CommandContext(t.Context(), self, "-test.run=^TestInterrupt$") // it would play for days if the test failed
 		c.Env = append(os.Environ(), name+"="+args)
-		c.Stdout, c.Stderr = &out, &told
+		c.Stdout, c.Stderr = &out, &errs
 		require.NoError(t, c.Start())
-		for began := time.Now(); ; {
-			require.Less(t, time.Since(began), time.Minute, "nothing was played: %s", &told)
+		for {
 			if table, _ := os.ReadFile("out.csv"); bytes.Count(table, []byte("\n")) > 3 {
 				break
 			}
 			time.Sleep(time.Millisecond)
 		}
 		require.NoError(t, c.Process.Signal(os.Interrupt))
-		require.NoError(t, c.Wait(), told.String())
-		require.Equal(t, "stopped: this is what was played until then\n", told.String())
+		require.NoError(t, c.Wait(), errs.String())
+		require.Equal(t, "stopped early: the statistics are those of the matches played so far\n", errs.String())
 		table, err := os.ReadFile("out.csv")
 		require.NoError(t, err)
 		text, err := os.ReadFile("out.json")

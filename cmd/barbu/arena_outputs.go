@@ -12,17 +12,17 @@ import (
 	"github.com/barbukit/barbukit/arena"
 )
 
-// outputs is where what comes of a contest goes.
+// outputs is where the results of a contest are written.
 type outputs struct {
-	table, report, records string // names of files and of a folder; none for ""
+	table, report, records string // names of files and of a folder; "" for none
 	s                      streams
 
-	file  io.WriteCloser
-	lines *arena.CSV // nil where no table is asked for
+	file io.WriteCloser
+	line func(*arena.Result, *arena.Report) error // writes the lines of a match; nil if no table is asked for
 }
 
-// open makes ready what is written to, so that nothing is played for a file that cannot
-// be.
+// open creates the files and the folder before anything is played, so that a name that
+// cannot be written is reported at once.
 func (o *outputs) open() (err error) {
 	if o.records != "" {
 		if err := os.MkdirAll(o.records, 0o777); err != nil {
@@ -30,7 +30,7 @@ func (o *outputs) open() (err error) {
 		}
 	}
 	if o.report != "" && o.report != "-" {
-		// What is in it stays until there is something else.
+		// Its content is kept until the report is written.
 		f, err := os.OpenFile(o.report, os.O_WRONLY|os.O_CREATE, 0o666)
 		if err != nil {
 			return err
@@ -45,14 +45,14 @@ func (o *outputs) open() (err error) {
 	if o.file, err = o.create(o.table); err != nil {
 		return err
 	}
-	o.lines = arena.NewCSV(o.file)
+	o.line = arena.CSV(o.file)
 	return nil
 }
 
-// take writes what is written of a match.
-func (o *outputs) take(r *arena.Result, so *arena.Report) (err error) {
-	if o.lines != nil {
-		err = o.lines.Add(r, so)
+// take writes the scores and the record of a match.
+func (o *outputs) take(r *arena.Result, soFar *arena.Report) (err error) {
+	if o.line != nil {
+		err = o.line(r, soFar)
 	}
 	if o.records != "" {
 		file := filepath.Join(o.records, fmt.Sprintf("%06d.barbu", r.Match))
@@ -61,7 +61,8 @@ func (o *outputs) take(r *arena.Result, so *arena.Report) (err error) {
 	return err
 }
 
-// text returns where the tables for the reader go: where nothing else does.
+// text returns where the tables go: standard output, or standard error if another output
+// goes there.
 func (o *outputs) text() io.Writer {
 	if o.table == "-" || o.report == "-" {
 		return o.s.err
@@ -69,8 +70,8 @@ func (o *outputs) text() io.Writer {
 	return o.s.out
 }
 
-// finish writes the report, and the tables in any case, after a contest that ended by an
-// error or by none, and returns the status. Of the matches that were played some are void.
+// finish writes the report and the tables of a contest that has ended, and returns the
+// status. The tables are written even after an error.
 func (o *outputs) finish(err error, report any, text string, played, void int) int {
 	stopped, late := errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded)
 	if stopped || late {
@@ -89,9 +90,9 @@ func (o *outputs) finish(err error, report any, text string, played, void int) i
 	case err != nil:
 		return refuse(o.s, err)
 	case stopped:
-		fmt.Fprintln(o.s.err, "stopped: this is what was played until then")
+		fmt.Fprintln(o.s.err, "stopped early: the statistics are those of the matches played so far")
 	case late && played == 0:
-		fmt.Fprintln(o.s.err, "the time was up before a match was played: want more of it")
+		fmt.Fprintln(o.s.err, "no match was finished in time: want a longer -time")
 		return refused
 	case void > 0:
 		return refused

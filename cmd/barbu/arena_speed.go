@@ -11,18 +11,19 @@ import (
 	"github.com/barbukit/barbukit/bots"
 )
 
-// stopwatch tells how fast bots choose. It is here because nothing else has a clock.
+// stopwatch measures how fast bots choose. It is in the command because the packages below
+// have no clock.
 type stopwatch struct {
 	now   func() time.Time
 	began time.Time
-	names []string // each once
+	names []string // without repetitions
 	laps  map[string]*lap
 }
 
-// lap is what the bots of a name have done.
+// lap counts the choices of the bots with one name, and their time.
 type lap struct{ choices, nanoseconds atomic.Int64 }
 
-// newStopwatch puts a watch on each bot of the list.
+// newStopwatch times each bot of the list.
 func newStopwatch(list []bots.Bot, now func() time.Time) *stopwatch {
 	w := &stopwatch{now: now, began: now(), laps: map[string]*lap{}}
 	for i, b := range list {
@@ -36,7 +37,7 @@ func newStopwatch(list []bots.Bot, now func() time.Time) *stopwatch {
 	return w
 }
 
-// timed is a player with a watch on it.
+// timed is a player whose choices are timed.
 type timed struct {
 	bots.Player
 	lap *lap
@@ -51,9 +52,9 @@ func (t *timed) Choose(v *barbu.View) barbu.Action {
 	return a
 }
 
-// tell writes what the watch has: of the whole time the matches, of each bot's own time
-// its choices. Without a watch it writes nothing.
-func (w *stopwatch) tell(out io.Writer, matches int) {
+// print writes the matches played and the choices of each bot with their rates. A nil
+// stopwatch writes nothing.
+func (w *stopwatch) print(out io.Writer, matches int) {
 	if w == nil {
 		return
 	}
@@ -66,7 +67,7 @@ func (w *stopwatch) tell(out io.Writer, matches int) {
 	}
 }
 
-// rate writes how many there are a second.
+// rate writes a number of things per second.
 func rate(n int, in time.Duration) string {
 	if in <= 0 {
 		return "-/s"

@@ -21,7 +21,7 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// house is a variant that is soon played.
+// house is a variant with short matches.
 const house = "extends: simplified\nname: house\nplayers: [3, 5]\npack: {lowest: T, removed: {3: [TC, TD], 5: []}}\n"
 
 func inHouse(t *testing.T) {
@@ -35,8 +35,8 @@ func TestArena(t *testing.T) {
 	require.Equal(t, success, got.status)
 	require.Empty(t, got.err, "no progress but on a terminal")
 	lines := strings.Split(got.out, "\n")
-	require.Equal(t, "house, 3 players: 4 matches, 4 sets of a match, seed 7", lines[0])
-	require.Regexp(t, `^player    points a match  spread  above the others +wins +declaring, a deal +on the flank$`, lines[2])
+	require.Equal(t, "house, 3 players: 4 matches, 4 sets of one match, seed 7", lines[0])
+	require.Regexp(t, `^player    points a match  spread  above the others +wins +declaring, a deal +not declaring$`, lines[2])
 	require.Regexp(t, `^0 random +\d+\.\d ± \d+\.\d +\d+\.\d +-?\d+\.\d ± \d+\.\d +\d+\.\d% ± \d+\.\d +-  +\d+\.\d\d ± \d+\.\d\d$`, lines[3])
 
 	for _, workers := range []string{"1", "2", "8"} {
@@ -46,19 +46,19 @@ func TestArena(t *testing.T) {
 	require.Equal(t, call("arena", "house.yaml", "-matches", "4", "-seed", "1"), call("arena", "house.yaml", "-matches", "4"))
 }
 
-// How many matches: a hundred if nothing is said, whole sets in duplicate, and with a
-// width as many as it takes.
+// The number of matches: 100 by default, complete sets in duplicate, and with -width as
+// many as are necessary.
 func TestArenaMatches(t *testing.T) {
 	inHouse(t)
 	for args, want := range map[string]string{
-		"":                       "3 players: 100 matches, 100 sets of a match",
+		"":                       "3 players: 100 matches, 100 sets of one match",
 		"-matches 4 -duplicate":  "3 players: 6 matches, 2 sets in duplicate",
 		"-matches 6 -duplicate":  "3 players: 6 matches, 2 sets in duplicate",
-		"-width 1000":            "3 players: 10 matches, 10 sets of a match",
+		"-width 1000":            "3 players: 10 matches, 10 sets of one match",
 		"-width 1000 -duplicate": "3 players: 30 matches, 10 sets in duplicate",
-		"-width 1000 -matches 5": "3 players: 5 matches, 5 sets of a match",
-		"-matches 2 -players 5":  "5 players: 2 matches, 2 sets of a match",
-		"-matches 2 -bots random,random,random,random,random": "5 players: 2 matches, 2 sets of a match",
+		"-width 1000 -matches 5": "3 players: 5 matches, 5 sets of one match",
+		"-matches 2 -players 5":  "5 players: 2 matches, 2 sets of one match",
+		"-matches 2 -bots random,random,random,random,random": "5 players: 2 matches, 2 sets of one match",
 	} {
 		got := call(append([]string{"arena", "house.yaml"}, strings.Fields(args)...)...)
 		require.Equal(t, success, got.status, got.err)
@@ -67,15 +67,14 @@ func TestArenaMatches(t *testing.T) {
 	require.NoError(t, os.WriteFile("endless.yaml", []byte("extends: fife\nname: endless\nsets: 0\n"), 0o600))
 	got := call("arena", "endless.yaml", "-matches", "1", "-sets", "2", "-json", "-")
 	require.Equal(t, success, got.status, got.err)
-	var told struct {
+	var read struct {
 		Contracts []struct{ Deals struct{ Mean float64 } }
 	}
-	require.NoError(t, json.Unmarshal([]byte(got.out), &told))
-	require.Equal(t, 10.0, told.Contracts[0].Deals.Mean, "five a set")
+	require.NoError(t, json.Unmarshal([]byte(got.out), &read))
+	require.Equal(t, 10.0, read.Contracts[0].Deals.Mean, "five a set")
 }
 
-// What comes of the matches goes to files, or to standard output with the tables on
-// standard error.
+// Results are written to files, or to standard output with the tables on standard error.
 func TestArenaOutputs(t *testing.T) {
 	inHouse(t)
 	args := []string{"arena", "house.yaml", "-matches", "3", "-duplicate", "-bots", "random"}
@@ -103,36 +102,35 @@ func TestArenaOutputs(t *testing.T) {
 
 func TestArenaMisuse(t *testing.T) {
 	inHouse(t)
-	const usage = "\nusage: barbu arena VARIANT|FILE [-bots A,B,...] [-matches N] [-duplicate] [-csv FILE|-] ...\n"
 	for args, want := range map[string]string{
-		"":                                 "want one variant: barbu variants lists them",
-		"house.yaml fife":                  "want one variant: barbu variants lists them",
-		"house.yaml -csv - -json -":        "want -csv - or -json -, not both",
-		"house.yaml -csv a -json a":        "want -csv a or -json a, not both",
-		"house.yaml -csv a -json ./a":      "want -csv a or -json ./a, not both",
-		"house.yaml -time -3s":             "a time of -3s: want more than 0, as 30s or 5m, or 0 for no end",
-		"house.yaml -time 3":               "invalid value \"3\" for flag -time: parse error",
-		"house.yaml -width -1":             "a width of -1 points: want more than 0, or 0 for none",
-		"house.yaml -width nan":            "a width of NaN points: want more than 0, or 0 for none",
-		"house.yaml -sets 2":               "2 sets: the rules say 1: want 0",
-		"house.yaml -matches many":         "invalid value \"many\" for flag -matches: parse error",
-		"house.yaml -players 4":            "variant house: not for that many players: 4: want one of [3 5]",
-		"house.yaml -matches -1":           "-1 matches: want 1 or more\n",
-		"house.yaml -workers -1":           "-1 workers: want 1 to 1024, or 0 for one a core",
-		"house.yaml -bots random, -sets 1": `bots: no bot "": want `,
-		"house.yaml -worlds 0":             "0 worlds: want 1 or more",
-		"house.yaml -bots randm":           `bots: no bot "randm": want `,
-		"house.yaml -players 3 -bots " + strings.Repeat("random,", 3) + "random": "4 bots for 3 players: want no more",
+		"":                                 "want one VARIANT, not 0: ",
+		"house.yaml fife":                  "want one VARIANT, not 2: ",
+		"house.yaml -csv - -json -":        "-csv - and -json - are the same file: want two",
+		"house.yaml -csv a -json a":        "-csv a and -json a are the same file: want two",
+		"house.yaml -csv a -json ./a":      "-csv a and -json ./a are the same file: want two",
+		"house.yaml -time -3s":             "-time -3s: want more than 0, such as 30s or 5m, or 0 for no limit",
+		"house.yaml -time 3":               `-time "3": want a time such as 30s or 5m`,
+		"house.yaml -width -1":             "a width of -1 points: want more than 0, or 0 for no limit",
+		"house.yaml -width nan":            "a width of NaN points: want more than 0, or 0 for no limit",
+		"house.yaml -sets 2":               "2 sets: the rules of house fix the number at 1: want 0",
+		"house.yaml -matches many":         `-matches "many": want a whole number`,
+		"house.yaml -players 4":            "variant house: wrong number of players: 4: want 3 or 5",
+		"house.yaml -matches -1":           "-matches -1: want 1 or more\n",
+		"house.yaml -workers -1":           "-1 workers: want 1 to 1024, or 0 for one for each core",
+		"house.yaml -bots random, -sets 1": `no bot "": want `,
+		"house.yaml -worlds 0":             "-worlds 0: want 1 or more",
+		"house.yaml -bots randm":           `no bot "randm": want `,
+		"house.yaml -players 3 -bots " + strings.Repeat("random,", 3) + "random": "4 bots for 3 players: want at most 3",
 	} {
 		got := call(append([]string{"arena"}, strings.Fields(args)...)...)
 		require.Equal(t, misused, got.status, args)
 		require.Empty(t, got.out)
 		require.True(t, strings.HasPrefix(got.err, "barbu arena: "+want), got.err)
-		require.Contains(t, got.err, usage)
+		require.Contains(t, got.err, "\nusage: barbu arena VARIANT [FLAGS]\n")
 	}
 }
 
-// What cannot be written is refused, the tables are printed all the same.
+// A file that cannot be written is reported; the tables are printed nevertheless.
 func TestArenaFullDisk(t *testing.T) {
 	inHouse(t)
 	got := call("arena", "house.yaml", "-matches", "1", "-csv", "none/out.csv")
@@ -152,25 +150,23 @@ func TestArenaFullDisk(t *testing.T) {
 	require.Equal(t, "the disk is full\n", err.String())
 }
 
-// contest is one in the house among the bots of these names.
-func contest(t *testing.T, matches int, list ...bots.Bot) *arena.Arena {
+// contest returns a contest between these bots.
+func contest(t *testing.T, matches int, list ...bots.Bot) arena.Contest {
 	v, err := variants.Lookup("simplified")
 	require.NoError(t, err)
-	a, err := arena.New(arena.Contest{Variant: v, Bots: list, Matches: matches, Records: true})
-	require.NoError(t, err)
-	return a
+	return arena.Contest{Variant: v, Bots: list, Matches: matches, Records: true}
 }
 
-// Ended by the time, a contest prints what was played in it, and that is no fault; nothing
-// at all is.
+// A contest that the time ends prints what was played in it, with status 0 unless no match
+// was finished.
 func TestArenaTime(t *testing.T) {
 	inHouse(t)
 	want := call("arena", "house.yaml", "-matches", "4", "-json", "-")
 	require.Equal(t, want, call("arena", "house.yaml", "-matches", "4", "-json", "-", "-time", "2h"))
 	got := call("arena", "house.yaml", "-time", "1ns", "-json", "out.json")
 	require.Equal(t, refused, got.status)
-	require.Equal(t, "house, 3 players: 0 matches, 0 sets of a match, seed 1\n", got.out)
-	require.Equal(t, "the time was up before a match was played: want more of it\n", got.err)
+	require.Equal(t, "house, 3 players: 0 matches, 0 sets of one match, seed 1\n", got.out)
+	require.Equal(t, "no match was finished in time: want a longer -time\n", got.err)
 
 	f := declareContest(flag.NewFlagSet("arena", flag.ContinueOnError))
 	*f.limit = time.Second
@@ -183,7 +179,7 @@ func TestArenaTime(t *testing.T) {
 	random, err := bots.Lookup("random")
 	require.NoError(t, err)
 	ctx, cancel := context.WithCancelCause(context.Background())
-	var out, told strings.Builder
+	var out, errs strings.Builder
 	ticks := 0
 	p := &progress{w: &strings.Builder{}, now: func() time.Time {
 		if ticks++; ticks == 3 {
@@ -191,14 +187,14 @@ func TestArenaTime(t *testing.T) {
 		}
 		return time.Unix(int64(ticks), 0)
 	}}
-	status, played := (&outputs{s: streams{strings.NewReader(""), &out, &told}}).write(ctx, contest(t, 0, random, random, random), p)
+	status, played := (&outputs{s: streams{strings.NewReader(""), &out, &errs}}).write(ctx, contest(t, 0, random, random, random), p)
 	require.Equal(t, success, status)
 	require.GreaterOrEqual(t, played, 3)
-	require.Empty(t, told.String())
+	require.Empty(t, errs.String())
 	require.Contains(t, out.String(), fmt.Sprintf(", 3 players: %d matches, ", played))
 }
 
-// What was in a file stays until there is something else to write.
+// The content of a file is kept until there is something else to write.
 func TestArenaKeepsWhatWasThere(t *testing.T) {
 	inHouse(t)
 	require.NoError(t, os.WriteFile("out.json", []byte("old"), 0o600))
@@ -210,7 +206,7 @@ func TestArenaKeepsWhatWasThere(t *testing.T) {
 	require.Equal(t, "old", string(text))
 }
 
-// The watch counts what each bot does and its own time, and changes nothing.
+// The stopwatch counts the choices and the time of each bot, and changes no result.
 func TestSpeed(t *testing.T) {
 	inHouse(t)
 	want := call("arena", "house.yaml", "-matches", "4", "-bots", "steady,random")
@@ -218,7 +214,7 @@ func TestSpeed(t *testing.T) {
 	require.Equal(t, want.out, got.out)
 	require.Regexp(t, `^4 matches in \d.*s, \d+\.\d/s\nsteady: \d+ choices in \d.*s of its own, \d+\.\d/s\nrandom: \d+ choices in \d.*s of its own, [\d.-]+/s\n$`, got.err)
 
-	// A clock that goes on by a second when it is looked at.
+	// A clock that advances by a second whenever it is read.
 	seconds := int64(0)
 	clock := func() time.Time {
 		seconds++
@@ -231,20 +227,19 @@ func TestSpeed(t *testing.T) {
 	w := newStopwatch(list, clock)
 	v, err := variants.Lookup("simplified")
 	require.NoError(t, err)
-	a, err := arena.New(arena.Contest{Variant: v, Bots: list, Matches: 1, Workers: 1, Records: true})
-	require.NoError(t, err)
-	report, err := a.Run(context.Background(), func(r *arena.Result, _ *arena.Report) error {
+	c := arena.Contest{Variant: v, Bots: list, Matches: 1, Workers: 1, Records: true}
+	report, err := arena.Run(context.Background(), c, func(r *arena.Result, _ *arena.Report) error {
 		// Each choice of a player is a line that begins with its seat.
 		seats := map[byte]int{}
 		for line := range strings.Lines(string(r.Record)) {
 			seats[line[0]]++
 		}
-		var told strings.Builder
+		var errs strings.Builder
 		all := seats['0'] + seats['1'] + seats['2']
-		w.tell(&told, 1)
+		w.print(&errs, 1)
 		require.Equal(t, fmt.Sprintf("1 matches in %v, %.1f/s\nrandom: %d choices in %v of its own, 1.0/s\nother: %d choices in %v of its own, 1.0/s\n",
 			time.Duration(2*all+1)*time.Second, 1/float64(2*all+1),
-			seats['0']+seats['2'], time.Duration(seats['0']+seats['2'])*time.Second, seats['1'], time.Duration(seats['1'])*time.Second), told.String())
+			seats['0']+seats['2'], time.Duration(seats['0']+seats['2'])*time.Second, seats['1'], time.Duration(seats['1'])*time.Second), errs.String())
 		return nil
 	})
 	require.NoError(t, err)
@@ -252,14 +247,14 @@ func TestSpeed(t *testing.T) {
 	require.Equal(t, "-/s", rate(3, 0))
 }
 
-// Called off, a contest prints what there is.
+// A contest that is stopped prints the results so far.
 func TestArenaStopped(t *testing.T) {
 	t.Chdir(t.TempDir())
 	random, err := bots.Lookup("random")
 	require.NoError(t, err)
 	ctx, cancel := context.WithCancel(context.Background())
-	var out, told strings.Builder
-	o := &outputs{table: "out.csv", report: "out.json", s: streams{strings.NewReader(""), &out, &told}}
+	var out, errs strings.Builder
+	o := &outputs{table: "out.csv", report: "out.json", s: streams{strings.NewReader(""), &out, &errs}}
 	ticks := 0
 	p := &progress{w: &strings.Builder{}, now: func() time.Time {
 		if ticks++; ticks == 3 {
@@ -269,7 +264,7 @@ func TestArenaStopped(t *testing.T) {
 	}}
 	status, _ := o.write(ctx, contest(t, 0, random, random, random), p)
 	require.Equal(t, success, status)
-	require.Equal(t, "stopped: this is what was played until then\n", told.String())
+	require.Equal(t, "stopped early: the statistics are those of the matches played so far\n", errs.String())
 	require.Regexp(t, `^Barbu, simplified, 3 players: \d+ matches, `, out.String())
 	require.NotContains(t, firstLine(out.String()), " 0 matches")
 	for _, file := range []string{"out.csv", "out.json"} {
@@ -279,36 +274,35 @@ func TestArenaStopped(t *testing.T) {
 	}
 }
 
-// A bot that fails is named, and the status tells.
+// A bot that panics is named, and the status is 1.
 func TestArenaFaults(t *testing.T) {
 	random, err := bots.Lookup("random")
 	require.NoError(t, err)
 	bad := bots.Bot{Name: "bad"}
 	bad.New = func(rand.Source) bots.Player { panic("no idea") }
-	var out, told strings.Builder
-	o := &outputs{s: streams{strings.NewReader(""), &out, &told}}
+	var out, errs strings.Builder
+	o := &outputs{s: streams{strings.NewReader(""), &out, &errs}}
 	status, played := o.write(context.Background(), contest(t, 2, random, bad, random), &progress{now: time.Now})
 	require.Equal(t, []int{refused, 2}, []int{status, played})
-	require.Empty(t, told.String())
-	require.Equal(t, "Barbu, simplified, 3 players: 0 matches, 0 sets of a match, seed 0\n2 matches are void:\n"+
-		"  match 0: player 1, bad, seat 1: panicked: no idea\n  match 1: player 1, bad, seat 2: panicked: no idea\n", out.String())
+	require.Empty(t, errs.String())
+	require.Equal(t, "Barbu, simplified, 3 players: 0 matches, 0 sets of one match, seed 0\n2 matches are void:\n"+
+		"  match 0: player 1, bad, seat 1: gave no answer: it panicked: no idea\n  match 1: player 1, bad, seat 2: gave no answer: it panicked: no idea\n", out.String())
 }
 
-// The line of progress is written over, ten times a second at most, and taken away in the
-// end.
+// The line of progress is overwritten at most ten times a second, and removed at the end.
 func TestProgress(t *testing.T) {
 	random, err := bots.Lookup("random")
 	require.NoError(t, err)
 	var line strings.Builder
 	now := time.Unix(100, 0)
 	p := &progress{w: &line, matches: 4, now: func() time.Time { return now }, began: now}
-	_, err = contest(t, 4, random, random, random).Run(context.Background(), func(r *arena.Result, so *arena.Report) error {
+	_, err = arena.Run(context.Background(), contest(t, 4, random, random, random), func(r *arena.Result, soFar *arena.Report) error {
 		if r.Match == 2 {
 			now = now.Add(50 * time.Millisecond)
 		} else {
 			now = now.Add(2 * time.Second)
 		}
-		p.show(r, so)
+		p.show(r, soFar)
 		return nil
 	})
 	require.NoError(t, err)
@@ -330,7 +324,7 @@ func TestProgress(t *testing.T) {
 	p.limit, p.matches = 0, math.MaxInt32
 	require.Equal(t, "3/2147483647 matches, 0.0/s", p.line(3, 500*time.Hour, &arena.Report{}))
 
-	// Where nobody sees it, or it cannot be written over, there is none.
+	// There is no line if the output is not a terminal.
 	t.Setenv("TERM", "xterm")
 	p = newProgress(&line, 4, time.Now)
 	require.Nil(t, p.w)
@@ -339,7 +333,7 @@ func TestProgress(t *testing.T) {
 	defer f.Close()
 	require.Nil(t, newProgress(f, 4, time.Now).w)
 
-	// A device of characters is taken for a terminal.
+	// A character device is taken for a terminal.
 	device, err := os.OpenFile(os.DevNull, os.O_WRONLY, 0)
 	require.NoError(t, err)
 	defer device.Close()
@@ -348,8 +342,8 @@ func TestProgress(t *testing.T) {
 	require.Nil(t, newProgress(device, 4, time.Now).w)
 }
 
-// over returns what stands in the line of progress, each in a line of its own. No terminal
-// breaks it.
+// over returns the successive texts of the line of progress, one a line. No terminal may
+// wrap the line.
 func over(t *testing.T, written string) (lines string) {
 	for text := range strings.SplitSeq(strings.TrimPrefix(written, "\r"), "\r") {
 		line, whole := strings.CutPrefix(text, "\x1b[?7l")
@@ -360,7 +354,7 @@ func over(t *testing.T, written string) (lines string) {
 	return lines
 }
 
-// Bots play a match by their names; the record and the sheet have them.
+// Bots are found by their names; the record and the sheet contain the names.
 func TestPlayBots(t *testing.T) {
 	inHouse(t)
 	got := call("play", "house.yaml", "-bots", "steady,random", "-record", "game.barbu")
@@ -374,7 +368,7 @@ func TestPlayBots(t *testing.T) {
 	require.NotEqual(t, got, call("play", "house.yaml", "-bots", "random,steady"))
 	require.NotEqual(t, got, call("play", "house.yaml", "-bots", "steady,random", "-seed", "2"))
 
-	// The cards are the same whoever plays.
+	// The cards do not depend on the bots.
 	require.Equal(t, success, call("play", "house.yaml", "-bots", "random", "-record", "other.barbu").status)
 	other, err := os.ReadFile("other.barbu")
 	require.NoError(t, err)
@@ -384,10 +378,10 @@ func TestPlayBots(t *testing.T) {
 	require.Contains(t, call("play", "house.yaml", "-bots", "random,random,random,random,random").out, ", 5 players")
 	got = call("play", "house.yaml", "-bots", "none")
 	require.Equal(t, misused, got.status)
-	require.True(t, strings.HasPrefix(got.err, `barbu play: bots: no bot "none": want random`), got.err)
+	require.True(t, strings.HasPrefix(got.err, `barbu play: no bot "none": want random`), got.err)
 }
 
-// How many worlds a searcher looks at is for the caller to say; to others it is nothing.
+// -worlds changes the choices of a searcher, and of no other bot.
 func TestWorlds(t *testing.T) {
 	inHouse(t)
 	one := call("play", "house.yaml", "-bots", "searcher,random", "-worlds", "1")
@@ -397,8 +391,8 @@ func TestWorlds(t *testing.T) {
 	require.Equal(t, call("play", "house.yaml", "-bots", "steady"), call("play", "house.yaml", "-bots", "steady", "-worlds", "3"))
 }
 
-// The players' chance is neither that of the cards nor another player's: who deals with
-// it deals other hands.
+// Each player's chance differs from that of the cards and of the other players: hands dealt
+// with it are different.
 func TestPlayersHaveTheirOwnChance(t *testing.T) {
 	v, err := variants.Lookup("simplified")
 	require.NoError(t, err)

@@ -12,47 +12,47 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// botsFlag declares the flag for who plays.
-func botsFlag(flags *flag.FlagSet) *string {
-	return flags.String("bots", "random", whoPlay())
-}
-
-// whoPlay says what a list of bots means.
-func whoPlay() string {
-	return "who play, from seat 0 on, parted by commas: " + botNames() + "; the last of them on all seats left"
-}
-
-// botNames lists the bots there are.
-func botNames() string {
+// botList describes a list of bots.
+func botList() string {
 	var names []string
 	for _, b := range bots.Bots() {
 		names = append(names, b.Name)
 	}
-	return words.List("or", names)
+	return "`BOTS` by seat, comma-separated: " + words.List("or", names) + "; the last fills the remaining seats"
 }
 
-// howMany says how many players there are where bots are listed.
-const howMany = "how many play (default: as many as there are bots, if the variant is for so many, or else the fewest it is for)"
+// playersUsage describes the number of players of a match among listed bots.
+const playersUsage = "`N` players (default: as many as BOTS if the variant allows that, otherwise the fewest it allows)"
 
-// worldsFlag declares the flag for how long a searcher thinks.
+// worldsFlag declares the flag for the strength of a searcher.
 func worldsFlag(flags *flag.FlagSet) *int {
-	return flags.Int("worlds", bots.DefaultWorlds, "in how many worlds a searcher plays each action on")
+	return flags.Int("worlds", bots.DefaultWorlds, "a searcher tries each action in `N` possible deals of the cards it cannot see; more are stronger and slower")
 }
 
-// seatBots returns the bot of each seat. If the number of players is 0 it is that of the
-// names where the variant is for so many, and else the fewest it is for.
-func seatBots(v *variant.Variant, players int, names string, worlds int) ([]bots.Bot, error) {
-	if worlds < 1 {
-		return nil, fmt.Errorf("%d worlds: want 1 or more", worlds)
-	}
-	var list []bots.Bot
-	for _, name := range strings.Split(names, ",") {
-		b, err := bots.Lookup(strings.TrimSpace(name))
-		if err != nil {
-			return nil, err
+// botFinder returns a function that finds a bot by its name. Its searchers try each action
+// in this many possible deals.
+func botFinder(worlds int) func(name string) (bots.Bot, error) {
+	return func(name string) (bots.Bot, error) {
+		if worlds < 1 {
+			return bots.Bot{}, fmt.Errorf("-worlds %d: want 1 or more", worlds)
 		}
+		b, err := bots.Lookup(name)
 		if b.Name == "searcher" {
 			b.New = func(src rand.Source) bots.Player { return bots.NewSearcher(src, worlds) }
+		}
+		return b, err
+	}
+}
+
+// seatBots returns the bot of each seat. If players is 0 it is the number of names if the
+// variant allows that, otherwise the fewest the variant allows.
+func seatBots(v *variant.Variant, players int, names string, worlds int) ([]bots.Bot, error) {
+	find := botFinder(worlds)
+	var list []bots.Bot
+	for name := range strings.SplitSeq(names, ",") {
+		b, err := find(strings.TrimSpace(name))
+		if err != nil {
+			return nil, err
 		}
 		list = append(list, b)
 	}
@@ -67,7 +67,7 @@ func seatBots(v *variant.Variant, players int, names string, worlds int) ([]bots
 		return nil, err
 	}
 	if len(list) > players {
-		return nil, fmt.Errorf("%d bots for %d players: want no more", len(list), players)
+		return nil, fmt.Errorf("%d bots for %d players: want at most %d", len(list), players, players)
 	}
 	for len(list) < players {
 		list = append(list, list[len(list)-1])

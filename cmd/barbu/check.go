@@ -6,19 +6,20 @@ import (
 	"io"
 	"iter"
 	"strings"
-	"unicode/utf8"
 
+	"github.com/barbukit/barbukit/internal/engine"
+	"github.com/barbukit/barbukit/internal/texttable"
 	"github.com/barbukit/barbukit/variant"
 )
 
-// check loads variant files and tells their faults, or what their points add up to.
+// check loads variant files and prints their mistakes, or what their contracts add up to.
 func check(c *command, args []string, s streams) int {
 	rest, status, ok := c.parse(flag.NewFlagSet("check", flag.ContinueOnError), args, s)
 	if !ok {
 		return status
 	}
 	if len(rest) == 0 {
-		return c.misuse(s, "want a variant file, or - for standard input")
+		return c.misuse(s, "want a variant FILE")
 	}
 	for _, name := range rest {
 		v, err := loadFile(name, s)
@@ -34,8 +35,8 @@ func check(c *command, args []string, s streams) int {
 	return status
 }
 
-// arithmetic writes what the contracts of a variant are worth to so many players,
-// which it must be for.
+// arithmetic writes what the contracts of a variant add up to with this number of players,
+// which the variant must allow.
 func arithmetic(w io.Writer, v *variant.Variant, players int) {
 	g, err := v.For(players)
 	if err != nil {
@@ -45,18 +46,15 @@ func arithmetic(w io.Writer, v *variant.Variant, players int) {
 	switch {
 	case len(schedule) > 0:
 		together = "the schedule once"
-	case g.Rounds() > 0:
+	case g.Engine().Rounds > 0:
 		together = "a whole round"
-	case g.Contracts() > len(v.Rules().Contracts): // some more often than once
-		together = "all of a player"
+	case g.Contracts() > len(v.Rules().Contracts): // some of them repeat
+		together = "all of a declarer"
 	}
-	sum, id, label := 0, len(together)-2, 0
-	for p := range each(g) {
-		id, label = max(id, len(p.ID())), max(label, utf8.RuneCountInString(p.Label()))
-	}
+	sum, rows := 0, [][]string{}
 	fmt.Fprintf(w, "  %d players, %d cards, %d each, %s\n", players, g.Pack().Len(), g.HandSize(), length(g))
 	for p := range each(g) {
-		times, often := p.Parts()[0].Times(), ""
+		times, often := p.Times(), ""
 		if times > 1 {
 			often = fmt.Sprintf("; %d times", times)
 		}
@@ -74,46 +72,52 @@ func arithmetic(w io.Writer, v *variant.Variant, players int) {
 				often = fmt.Sprintf("; %d times in the schedule", times)
 			}
 		}
-		if all := p.Parts()[0].Scale().TotalAllTaken(); all != p.Total() {
+		if all := p.Engine().Scales[0].TotalAllTaken(); all != p.Total() {
 			often = fmt.Sprintf("; %+d if all taken", all) + often
 		}
 		sum += times * p.Total()
-		fmt.Fprintf(w, "    %-*s  %-*s  %6s   %s%s\n", id, p.ID(), label, p.Label(), signed(p.Total()), strings.Join(p.Parts()[0].Scale().Sums(), "; "), often)
+		sums := strings.Join(p.Engine().Scales[0].Sums(), "; ")
+		rows = append(rows, []string{string(p.ID()), p.Label(), signed(p.Total()), sums + often})
 	}
-	if all := players * g.Contracts(); g.Rounds() == 0 && len(schedule) == 0 && g.MostDeals() < all {
-		fmt.Fprintf(w, "    %d deals of the %d that each contract once by each player would be\n", g.MostDeals(), all)
-		return
+	shortened := g.Engine().Rounds == 0 && len(schedule) == 0 && g.Engine().MostDeals() < players*g.Contracts()
+	if !shortened {
+		rows = append(rows, []string{together, "", signed(sum)})
 	}
-	fmt.Fprintf(w, "    %-*s  %6s\n", id+2+label, together, signed(sum))
+	for _, line := range (texttable.Table{Rows: rows, Right: []bool{2: true}}).Lines() {
+		fmt.Fprintln(w, "    "+line)
+	}
+	if shortened {
+		fmt.Fprintf(w, "    a match has %d deals, not the %d in which each player would declare each contract\n", g.Engine().MostDeals(), players*g.Contracts())
+	}
 }
 
-// each walks the contracts of a game, each once.
-func each(g *variant.Game) iter.Seq[*variant.Plan] {
-	return func(yield func(*variant.Plan) bool) {
-		for i := 0; i < g.Contracts() && yield(g.Plan(i)); i += g.Plan(i).Parts()[0].Times() {
+// each returns an iterator over the contracts of a game, without repetitions.
+func each(g *variant.Game) iter.Seq[*variant.Contract] {
+	return func(yield func(*variant.Contract) bool) {
+		for i := 0; i < g.Contracts() && yield(g.Contract(i)); i += g.Contract(i).Times() {
 		}
 	}
 }
 
-// length tells how many deals a match has, or the rounds of a set.
+// length describes how many deals a match has, or how many rounds a set has.
 func length(g *variant.Game) string {
-	text := fmt.Sprintf("%d deals", g.MostDeals())
-	if rounds := g.Rounds(); rounds > 0 {
-		text = fmt.Sprintf("%d rounds of %s", rounds, deals(g.RoundDeals(variant.At{})))
-		if last := (variant.At{Round: rounds - 1}); g.Cut(last) {
-			text = fmt.Sprintf("%d rounds of %s and one of %s", rounds-1, deals(g.RoundDeals(variant.At{})), deals(g.RoundDeals(last)))
+	text := fmt.Sprintf("%d deals", g.Engine().MostDeals())
+	if rounds := g.Engine().Rounds; rounds > 0 {
+		text = fmt.Sprintf("%d rounds of %s", rounds, deals(g.Engine().RoundDeals(engine.At(variant.At{}))))
+		if last := (variant.At{Round: rounds - 1}); g.Engine().Cut(engine.At(last)) {
+			text = fmt.Sprintf("%d rounds of %s and one of %s", rounds-1, deals(g.Engine().RoundDeals(engine.At(variant.At{}))), deals(g.Engine().RoundDeals(engine.At(last))))
 		}
 	}
-	switch sets := g.Sets(); {
+	switch sets := g.Engine().Sets; {
 	case sets == 0:
-		text += " a set, as many sets as are played"
+		text += " a set, any number of sets"
 	case sets > 1:
 		text += fmt.Sprintf(" a set, %d sets", sets)
 	}
 	return text
 }
 
-// deals tells how many deals there are, from the fewest to the most.
+// deals writes a number of deals, or the range from the least to the most.
 func deals(least, most int) string {
 	if least == most {
 		return fmt.Sprintf("%d deals", most)

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"os"
 	"path/filepath"
 	"strings"
@@ -10,11 +9,10 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// barbuRun runs the command as a user would, with that text on standard input.
+// barbuRun is callOn with three results.
 func barbuRun(in string, args ...string) (status int, out, err string) {
-	var o, e bytes.Buffer
-	status = run(args, streams{strings.NewReader(in), &o, &e})
-	return status, o.String(), e.String()
+	got := callOn(in, args...)
+	return got.status, got.out, got.err
 }
 
 // inFolder writes files into an empty folder and makes it the current one.
@@ -42,14 +40,14 @@ func TestCheck(t *testing.T) {
 	require.Regexp(t, `^house.yaml: ok, house, fingerprint [0-9a-f]{64}\n`, out)
 	_, out, _ = strings.Cut(out, "\n")
 	require.Equal(t, `  4 players, 52 cards, 13 each, 28 deals
-    no-tricks         No tricks     -26   13 × -2 a trick = -26
-    no-hearts         No hearts     -30   12 × -2 for each of 2-KH = -24; 1 × -6 for each of AH = -6
-    no-queens         No queens     -24   4 × -6 for each of Q = -24
-    no-king           No king       -20   1 × -20 for each of KH = -20
-    no-last-two       No last       -30   1 × -20 for the last trick = -20; 1 × -10 for the last trick but one = -10
-    trumps            Trump         +65   13 × +5 a trick = 65
-    domino            Domino        +65   [45 20 5 -5] = 65
-    each contract once                0
+    no-tricks           No tricks  -26  13 × -2 a trick = -26
+    no-hearts           No hearts  -30  12 × -2 for each of 2-KH = -24; 1 × -6 for each of AH = -6
+    no-queens           No queens  -24  4 × -6 for each of Q = -24
+    no-king             No king    -20  1 × -20 for each of KH = -20
+    no-last-two         No last    -30  1 × -20 for the last trick = -20; 1 × -10 for the last trick but one = -10
+    trumps              Trump      +65  13 × +5 a trick = 65
+    domino              Domino     +65  [45 20 5 -5] = 65
+    each contract once               0
 `, out)
 }
 
@@ -66,17 +64,17 @@ contracts:
 	require.Equal(t, success, status)
 	_, out, _ = strings.Cut(out, "\n")
 	require.Equal(t, `  3 players, 51 cards, 17 each, 9 deals
-    no-tricks        Misère      -34   17 × -2 a trick = -34; +40 if all taken; 2 times in the schedule
-    no-king          no-king     -20   1 × -20 for each of KH = -20
-    the schedule once            -88
+    no-tricks          Misère   -34  17 × -2 a trick = -34; +40 if all taken; 2 times in the schedule
+    no-king            no-king  -20  1 × -20 for each of KH = -20
+    the schedule once           -88
   4 players, 52 cards, 13 each, 12 deals
-    no-tricks        Misère      -26   13 × -2 a trick = -26; +40 if all taken; 2 times in the schedule
-    no-king          no-king     -20   1 × -20 for each of KH = -20
-    the schedule once            -72
+    no-tricks          Misère   -26  13 × -2 a trick = -26; +40 if all taken; 2 times in the schedule
+    no-king            no-king  -20  1 × -20 for each of KH = -20
+    the schedule once           -72
 `, out)
 }
 
-// A contract that is played more often is told once, with how often.
+// A contract that repeats is listed once, with how often it is played.
 func TestCheckRounds(t *testing.T) {
 	inFolder(t, map[string]string{
 		"fife.yaml":    "extends: fife\nname: house\n",
@@ -94,33 +92,33 @@ contracts:
 	require.Equal(t, success, status)
 	_, out, _ = strings.Cut(out, "\n")
 	require.Equal(t, `  4 players, 32 cards, 8 each, 4 rounds of 2 to 5 deals and one of 2 to 7 deals
-    no-aces      Aces         -80   4 × -20 for each of A = -80
-    no-king      King        -100   1 × -100 for each of KH = -100
-    no-queens    Queens       -60   4 × -15 for each of Q = -60
-    no-hearts    Hearts      -100   7 × -10 for each of 7-TQ-AH = -70; 1 × -30 for each of JH = -30
-    no-tricks    Tricks       -80   8 × -10 a trick = -80
-    patience     Patience    +210   [120 60 30 0] = 210; twice
+    no-aces        Aces       -80  4 × -20 for each of A = -80
+    no-king        King      -100  1 × -100 for each of KH = -100
+    no-queens      Queens     -60  4 × -15 for each of Q = -60
+    no-hearts      Hearts    -100  7 × -10 for each of 7-TQ-AH = -70; 1 × -30 for each of JH = -30
+    no-tricks      Tricks     -80  8 × -10 a trick = -80
+    patience       Patience  +210  [120 60 30 0] = 210; twice
     a whole round               0
 `, out)
 
 	_, out, _ = barbuRun("", "check", "calls.yaml")
 	_, out, _ = strings.Cut(out, "\n")
 	require.Equal(t, `  4 players, 52 cards, 13 each, 4 rounds of 4 to 5 deals
-    no-tricks    no-tricks     -26   13 × -2 a trick = -26
-    no-king      no-king       -20   1 × -20 for each of KH = -20
-    domino       domino        +15   [10 5 0 0] = 15; 3 times
-    a whole round               -1
+    no-tricks      no-tricks  -26  13 × -2 a trick = -26
+    no-king        no-king    -20  1 × -20 for each of KH = -20
+    domino         domino     +15  [10 5 0 0] = 15; 3 times
+    a whole round              -1
 `, out)
 
 	_, out, _ = barbuRun("extends: penguin\nname: twice\nzero-sum: none\ncontracts: {domino: {times: 2}}\n", "check", "-")
-	require.Contains(t, out, "[40 20 5 0] = 65; twice\n    all of a player              +65\n")
+	require.Contains(t, out, "[40 20 5 0] = 65; twice\n    all of a declarer             +65\n")
 
 	_, out, _ = barbuRun("", "check", "sets.yaml", "endless.yaml")
 	require.Contains(t, out, "  4 players, 52 cards, 13 each, 28 deals a set, 3 sets\n")
-	require.Contains(t, out, "and one of 2 to 7 deals a set, as many sets as are played\n")
+	require.Contains(t, out, "and one of 2 to 7 deals a set, any number of sets\n")
 }
 
-// Every fault is told, of every file, and the good files are told too.
+// Every mistake of every file is listed, and so are the correct files.
 func TestCheckFaults(t *testing.T) {
 	inFolder(t, map[string]string{
 		"house.yaml": houseFile,
@@ -135,12 +133,12 @@ func TestCheckFaults(t *testing.T) {
 	require.NotContains(t, out, "bad")
 	lines := strings.Split(strings.TrimSuffix(err, "\n"), "\n")
 	for i, want := range []string{
-		"bad.yaml:3:14: players[1]: 4 players are named twice",
+		"bad.yaml:3:14: players[1]: 4 is listed twice",
 		"bad.yaml:6:5: contracts.no-king.trics: unknown key: want label, ",
-		"bad.yaml:7:44: contracts.no-king.terms[0].points: 020 is of the wrong kind: want a whole number",
+		"bad.yaml:7:44: contracts.no-king.terms[0].points: 020 has the wrong type: want a whole number",
 		`worse.yaml:1:10: extends: cannot extend "pinguin": no variant "pinguin": want `,
 		"none.yaml:1:1: the file is empty: ",
-		"not.yaml:2:1: not YAML: ",
+		"not.yaml:2:1: not valid YAML: ",
 		"open missing.yaml: ",
 		".:1:1: read .: is a directory",
 	} {
@@ -149,11 +147,11 @@ func TestCheckFaults(t *testing.T) {
 	}
 	require.Len(t, lines, 8, err)
 
-	// What only the rules as a whole show has its place too.
+	// A mistake of the rules as a whole has its place too.
 	inFolder(t, map[string]string{"bad.yaml": "extends: penguin\nname: bad\nplayers: [4, 4]\ncontracts:\n  no-king: {terms: [{per: card, cards: KH, points: -21}]}\n"})
 	status, _, err = barbuRun("", "check", "bad.yaml")
 	require.Equal(t, refused, status)
-	require.Contains(t, err, "bad.yaml:3:14: players[1]: 4 players are named twice\n")
+	require.Contains(t, err, "bad.yaml:3:14: players[1]: 4 is listed twice: want each number of players once\n")
 }
 
 func TestCheckInput(t *testing.T) {
@@ -171,9 +169,9 @@ func TestCheckMisused(t *testing.T) {
 	status, out, err := barbuRun("", "check")
 	require.Equal(t, misused, status)
 	require.Empty(t, out)
-	require.Equal(t, "barbu check: want a variant file, or - for standard input\nusage: barbu check FILE|- ...\n", err)
+	require.Equal(t, misuse(t, "check", "want a variant FILE").err, err)
 
 	status, _, err = barbuRun("", "check", "-fast", "x.yaml")
 	require.Equal(t, misused, status)
-	require.Contains(t, err, "usage: barbu check FILE|- ...\n")
+	require.Contains(t, err, "usage: barbu check FILE ...\n")
 }

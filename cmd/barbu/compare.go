@@ -14,7 +14,7 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// compare plays the same contest over several variants and prints what decides each.
+// compare plays the same contest with several variants and prints what decides each.
 func compare(c *command, args []string, s streams) int {
 	flags := flag.NewFlagSet("compare", flag.ContinueOnError)
 	f := declareContest(flags)
@@ -23,7 +23,7 @@ func compare(c *command, args []string, s streams) int {
 		return status
 	}
 	if len(rest) < 2 {
-		return c.misuse(s, "want two variants or more: barbu variants lists them")
+		return c.misuse(s, "want two or more VARIANTs, not %d: \"barbu variants\" lists the built-in ones", len(rest))
 	}
 	var list []*variant.Variant
 	for _, name := range rest {
@@ -35,7 +35,7 @@ func compare(c *command, args []string, s streams) int {
 	}
 	if *f.players == 0 {
 		if *f.players = forAll(list, strings.Count(*f.bots, ",")+1); *f.players == 0 {
-			return c.misuse(s, "no number of players is for all: %s", areFor(list))
+			return c.misuse(s, "no number of players suits all variants: %s", allowed(list))
 		}
 	}
 	contest, err := f.contest(list[0])
@@ -44,7 +44,7 @@ func compare(c *command, args []string, s streams) int {
 	}
 	for _, v := range list {
 		contest.Variant = v
-		if _, err := arena.New(contest); err != nil {
+		if err := contest.Check(); err != nil {
 			return c.misuse(s, "%s", why(err))
 		}
 	}
@@ -55,8 +55,8 @@ func compare(c *command, args []string, s streams) int {
 	return f.outputs(s).compare(ctx, contest, list, progress)
 }
 
-// forAll returns a number of players that all variants are for: as many as there are
-// bots, or the fewest. If there is none it returns 0.
+// forAll returns a number of players that all variants allow: the number of bots if
+// possible, otherwise the fewest. It returns 0 if there is none.
 func forAll(list []*variant.Variant, bots int) int {
 	var common []int
 	for _, players := range list[0].Players() {
@@ -73,39 +73,39 @@ func forAll(list []*variant.Variant, bots int) int {
 	return 0
 }
 
-// areFor tells how many players each of the variants is for.
-func areFor(list []*variant.Variant) string {
-	var told []string
+// allowed lists the numbers of players that each variant allows.
+func allowed(list []*variant.Variant) string {
+	var parts []string
 	for _, v := range list {
 		var players []string
 		for _, n := range v.Players() {
 			players = append(players, strconv.Itoa(n))
 		}
-		told = append(told, fmt.Sprintf("%s is for %s", v.Name(), words.List("or", players)))
+		parts = append(parts, fmt.Sprintf("%s allows %s", v.Name(), words.List("or", players)))
 	}
-	return strings.Join(told, ", ")
+	return strings.Join(parts, ", ")
 }
 
-// compare plays the contest over the variants and writes what comes of it, or as much as
-// there is when it is called off.
+// compare plays the contest with each variant and writes the results, those so far if it is
+// stopped.
 func (o *outputs) compare(ctx context.Context, contest arena.Contest, list []*variant.Variant, progress *progress) int {
 	if err := o.open(); err != nil {
 		return refuse(o.s, err)
 	}
 	progress.matches *= len(list)
 	played := 0
-	all, err := arena.Compare(ctx, contest, func(r *arena.Result, so *arena.Report) error {
+	all, err := arena.Compare(ctx, contest, func(r *arena.Result, soFar *arena.Report) error {
 		if r.Match == 0 {
-			progress.before, progress.variant = played, so.Variant
+			progress.before, progress.variant = played, soFar.Variant
 		}
 		played++
-		progress.show(r, so)
-		return o.take(r, so)
+		progress.show(r, soFar)
+		return o.take(r, soFar)
 	}, list...)
 	progress.clear()
 	void := 0
-	for _, character := range all {
-		void += character.Report.Void
+	for _, a := range all {
+		void += a.Report.Void
 	}
 	return o.finish(err, all, all.Text(), played, void)
 }

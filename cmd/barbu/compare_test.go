@@ -18,7 +18,7 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// The variants stand side by side, and what comes of each match goes to the files.
+// The variants have a column each, and the results of each match go to the files.
 func TestCompare(t *testing.T) {
 	inHouse(t)
 	args := []string{"compare", "house.yaml", "simplified", "-matches", "4", "-duplicate", "-seed", "7"}
@@ -39,7 +39,7 @@ func TestCompare(t *testing.T) {
 	require.NoError(t, json.Unmarshal(text, &all))
 	require.Equal(t, want.out, all.Text())
 
-	// The means of the report are those of the table.
+	// The means of the report are those of the CSV table.
 	table, err := os.ReadFile("out.csv")
 	require.NoError(t, err)
 	rows, err := csv.NewReader(strings.NewReader(string(table))).ReadAll()
@@ -51,16 +51,17 @@ func TestCompare(t *testing.T) {
 		require.NoError(t, json.Unmarshal([]byte(row[6]), &points))
 		sums[row[0]+row[3]] += points
 	}
-	for _, character := range all {
+	for _, a := range all {
 		for i, player := range []string{"0", "1", "2"} {
-			require.InDelta(t, sums[character.Report.Variant+player]/6, character.Report.Players[i].Points.Mean(), 1e-9)
+			require.InDelta(t, sums[a.Report.Variant+player]/6, a.Report.Players[i].Points.Value(), 1e-9)
 		}
 	}
 	require.Equal(t, result{success, string(table), want.out}, call(append(args, "-csv", "-")...))
 	require.Equal(t, result{success, string(text), want.out}, call(append(args, "-json", "-")...))
 }
 
-// As many play as all the variants are for: as many as there are bots, or the fewest.
+// The number of players is the number of bots if all variants allow that, otherwise the
+// fewest that all allow.
 func TestComparePlayers(t *testing.T) {
 	inHouse(t) // for 3 and 5
 	for args, want := range map[string]string{
@@ -81,31 +82,30 @@ func TestComparePlayers(t *testing.T) {
 
 func TestCompareMisuse(t *testing.T) {
 	inHouse(t)
-	const usage = "\nusage: barbu compare VARIANT|FILE VARIANT|FILE ... [-bots A,B,...] [-matches N] [-duplicate] ...\n"
 	for args, want := range map[string]string{
-		"":                                     "want two variants or more: barbu variants lists them",
-		"house.yaml":                           "want two variants or more: barbu variants lists them",
+		"":                                     "want two or more VARIANTs, not 0: ",
+		"house.yaml":                           "want two or more VARIANTs, not 1: ",
 		"house.yaml pengiun":                   `no variant "pengiun": want `,
-		"house.yaml penguin":                   "no number of players is for all: house is for 3 or 5, penguin is for 4",
-		"house.yaml penguin -players 3":        "variant penguin: not for that many players: 3: want one of [4]",
-		"house.yaml simplified -csv - -json -": "want -csv - or -json -, not both",
-		"house.yaml simplified -bots x":        `bots: no bot "x": want `,
-		"house.yaml simplified -matches -1":    "-1 matches: want 1 or more\n",
-		"house.yaml simplified -time 3s":       "flag provided but not defined: -time",
-		"house.yaml simplified -bots random,random,random,random": "4 bots for 3 players: want no more",
+		"house.yaml penguin":                   "no number of players suits all variants: house allows 3 or 5, penguin allows 4",
+		"house.yaml penguin -players 3":        "variant penguin: wrong number of players: 3: want 4",
+		"house.yaml simplified -csv - -json -": "-csv - and -json - are the same file: want two",
+		"house.yaml simplified -bots x":        `no bot "x": want `,
+		"house.yaml simplified -matches -1":    "-matches -1: want 1 or more\n",
+		"house.yaml simplified -time 3s":       "unknown flag -time",
+		"house.yaml simplified -bots random,random,random,random": "4 bots for 3 players: want at most 3",
 	} {
 		got := call(append([]string{"compare"}, strings.Fields(args)...)...)
 		require.Equal(t, misused, got.status, args)
 		require.Empty(t, got.out)
 		require.True(t, strings.HasPrefix(got.err, "barbu compare: "+want), got.err)
-		require.Contains(t, got.err, usage)
+		require.Contains(t, got.err, "\nusage: barbu compare VARIANT VARIANT ... [FLAGS]\n")
 	}
 	require.Equal(t, result{refused, "", "open none.yaml: no such file or directory\n"}, call("compare", "house.yaml", "none.yaml"))
 	require.Equal(t, result{refused, "", "open none/a.csv: no such file or directory\n"}, call("compare", "house.yaml", "simplified", "-csv", "none/a.csv"))
 	require.Equal(t, result{refused, "", "open none/a.json: no such file or directory\n"}, call("compare", "house.yaml", "simplified", "-json", "none/a.json"))
 }
 
-// compared plays a contest over two variants.
+// compared plays a contest with two variants.
 func compared(ctx context.Context, t *testing.T, matches int, list []bots.Bot, p *progress) result {
 	var both []*variant.Variant
 	for _, name := range []string{"simplified", "simplified-choice"} {
@@ -113,13 +113,13 @@ func compared(ctx context.Context, t *testing.T, matches int, list []bots.Bot, p
 		require.NoError(t, err)
 		both = append(both, v)
 	}
-	var out, told strings.Builder
-	o := &outputs{s: streams{strings.NewReader(""), &out, &told}}
+	var out, errs strings.Builder
+	o := &outputs{s: streams{strings.NewReader(""), &out, &errs}}
 	status := o.compare(ctx, arena.Contest{Bots: list, Matches: matches, Workers: 1}, both, p)
-	return result{status, out.String(), told.String()}
+	return result{status, out.String(), errs.String()}
 }
 
-// Called off, a comparison prints what there is.
+// A comparison that is stopped prints the results so far.
 func TestCompareStopped(t *testing.T) {
 	random, err := bots.Lookup("random")
 	require.NoError(t, err)
@@ -133,11 +133,11 @@ func TestCompareStopped(t *testing.T) {
 	}}
 	got := compared(ctx, t, 40, []bots.Bot{random, random, random}, p)
 	require.Equal(t, success, got.status)
-	require.Equal(t, "stopped: this is what was played until then\n", got.err)
+	require.Equal(t, "stopped early: the statistics are those of the matches played so far\n", got.err)
 	require.Regexp(t, `\n +simplified +simplified-choice\nmatches +40 +[1-9]\n`, got.out)
 }
 
-// The line of progress is over all variants, and names the one that is played.
+// The line of progress counts the matches of all variants, and names the current one.
 func TestCompareProgress(t *testing.T) {
 	random, err := bots.Lookup("random")
 	require.NoError(t, err)
@@ -154,7 +154,7 @@ func TestCompareProgress(t *testing.T) {
 		`4/4 matches, 1\.0/s, 0s left  simplified-choice:(  random \d+\.\d ± \d+\.\d){3}\n\n$`, over(t, line.String()))
 }
 
-// A bot that fails is named, and the status tells.
+// A bot that panics is named, and the status is 1.
 func TestCompareFaults(t *testing.T) {
 	random, err := bots.Lookup("random")
 	require.NoError(t, err)
@@ -163,5 +163,5 @@ func TestCompareFaults(t *testing.T) {
 	got := compared(context.Background(), t, 3, []bots.Bot{random, bad, random}, &progress{now: time.Now})
 	require.Equal(t, refused, got.status)
 	require.Empty(t, got.err)
-	require.Contains(t, got.out, "\nsimplified-choice: 3 matches are void:\n  match 0: player 1, bad, seat 1: panicked: no idea\n")
+	require.Contains(t, got.out, "\nsimplified-choice: 3 matches are void:\n  match 0: player 1, bad, seat 1: gave no answer: it panicked: no idea\n")
 }

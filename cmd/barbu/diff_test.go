@@ -26,13 +26,13 @@ func TestDiff(t *testing.T) {
 		{"presets", []string{"penguin-right-lead", "penguin"}, success, "table.leader: right-of-declarer -> default\ncontracts.domino.leader: declarer -> default\n", ""},
 		{"itself", []string{"penguin", "penguin"}, success, "the rules are the same\n", ""},
 		{"other names", []string{"penguin", "same.yaml"}, success, "the rules are the same\n", ""},
-		{"one", []string{"penguin"}, misused, "", "barbu diff: want two variants, not 1\nusage: barbu diff VARIANT|FILE VARIANT|FILE\n"},
-		{"three", []string{"penguin", "pagat", "italian"}, misused, "", "barbu diff: want two variants, not 3\nusage: barbu diff VARIANT|FILE VARIANT|FILE\n"},
+		{"one", []string{"penguin"}, misused, "", "barbu diff: want two VARIANTs, not 1\nusage: barbu diff VARIANT VARIANT\n"},
+		{"three", []string{"penguin", "pagat", "italian"}, misused, "", "barbu diff: want two VARIANTs, not 3\nusage: barbu diff VARIANT VARIANT\n"},
 		{"a slip", []string{"penguin", "pagate"}, misused, "", `no variant "pagate": want `},
 		{"a slip first", []string{"pagate", "penguin"}, misused, "", "(did you mean pagat?)\nusage: "},
-		{"a file by its name", []string{"penguin", "house"}, misused, "", "; the file of that name is ./house\nusage: "},
+		{"a file by its name", []string{"penguin", "house"}, misused, "", "; for the file of that name write ./house\nusage: "},
 		{"no file", []string{"penguin", "none.yaml"}, refused, "", "open none.yaml: "},
-		{"a bad file", []string{"bad.yaml", "penguin"}, refused, "", "bad.yaml:2:7: name: 7 is of the wrong kind: want a text"},
+		{"a bad file", []string{"bad.yaml", "penguin"}, refused, "", "bad.yaml:2:7: name: 7 has the wrong type: want text"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			status, out, err := barbuRun("", append([]string{"diff"}, test.args...)...)

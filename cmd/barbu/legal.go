@@ -7,30 +7,23 @@ import (
 	"io"
 
 	"github.com/barbukit/barbukit/barbu"
-	"github.com/barbukit/barbukit/record"
+	"github.com/barbukit/barbukit/internal/words"
 )
 
-// legal lists what may be done after the last line of a file's last record.
+// legal lists the legal actions after the last line of the last record in a file.
 func legal(c *command, args []string, s streams) int {
 	flags := flag.NewFlagSet("legal", flag.ContinueOnError)
-	house := variantFlag(flags)
+	file := variantFlag(flags)
 	rest, status, ok := c.parse(flags, args, s)
 	if !ok {
 		return status
 	}
-	if len(rest) != 1 {
-		return c.misuse(s, "want one file, or - for standard input")
+	r, status := c.openRecord(rest, *file, s)
+	if r == nil {
+		return status
 	}
-	find, err := finder(*house, s)
-	if err != nil {
-		return refuse(s, err)
-	}
-	f, err := open(rest[0], s)
-	if err != nil {
-		return refuse(s, err)
-	}
-	defer f.Close()
-	r := record.NewReader(rest[0], f, find)
+	defer r.Close()
+	var err error
 	for err == nil {
 		_, err = r.Next()
 	}
@@ -38,7 +31,7 @@ func legal(c *command, args []string, s streams) int {
 		return refuse(s, err)
 	}
 	if r.Match() == nil {
-		return refuse(s, fmt.Errorf("%s: no match has begun: want barbu 1, variant NAME, players N", rest[0]))
+		return refuse(s, r.errEmpty())
 	}
 	out := bufio.NewWriter(s.out)
 	defer out.Flush()
@@ -46,15 +39,19 @@ func legal(c *command, args []string, s streams) int {
 	return success
 }
 
-// printLegal writes every legal action, a line each.
+// printLegal writes each legal action in a line.
 func printLegal(w io.Writer, m *barbu.Match) {
 	switch turn := m.Turn(); {
 	case turn.Over():
 		fmt.Fprintln(w, "# the match is over")
-	case turn.Due == barbu.Draw:
-		fmt.Fprintf(w, "# draw due: a card each for seats %v\n", m.Drawing())
-	case turn.Due == barbu.Deal:
-		fmt.Fprintf(w, "# deal due: %d hands of %d\n", m.Players(), m.Game().HandSize())
+	case turn.Due == barbu.DueDraw:
+		var seats []string
+		for seat := range m.Drawing().All() {
+			seats = append(seats, seat.String())
+		}
+		fmt.Fprintf(w, "# draw due: one card for each of the seats %s\n", words.List("and", seats))
+	case turn.Due == barbu.DueDeal:
+		fmt.Fprintf(w, "# deal due: %d hands of %d cards\n", m.Players(), m.Game().HandSize())
 	}
 	for a := range m.Legal() {
 		fmt.Fprintln(w, m.Format(a))

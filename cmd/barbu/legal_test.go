@@ -10,7 +10,7 @@ import (
 
 func num(n int) string { return strconv.Itoa(n) }
 
-// What may be done at each kind of turn of a record.
+// The legal actions at each kind of turn.
 func TestLegal(t *testing.T) {
 	upTo := func(line string) string { return opening[:strings.Index(opening, "\n"+line)+1] }
 	whole := call("play", "penguin", "-record", "-").out
@@ -19,7 +19,7 @@ func TestLegal(t *testing.T) {
 		"0 declare domino 2\n0 declare domino 3\n0 declare domino 4\n0 declare domino 5\n0 declare domino 6\n0 declare domino 7\n0 declare domino 8\n" +
 		"0 declare domino 9\n0 declare domino T\n0 declare domino J\n0 declare domino Q\n0 declare domino K\n0 declare domino A\n"
 	for _, tt := range []struct{ text, want string }{
-		{upTo("deal"), "# deal due: 4 hands of 13\n"},
+		{upTo("deal"), "# deal due: 4 hands of 13 cards\n"},
 		{upTo("0 declare"), declare},
 		{upTo("1 double"), "1 pass\n1 double 0\n1 double 2\n1 double 0 2\n1 double 3\n1 double 0 3\n1 double 2 3\n1 double 0 2 3\n"},
 		{upTo("0 pass"), "0 pass\n0 redouble 1\n"},
@@ -65,6 +65,6 @@ func TestLegalRefuses(t *testing.T) {
 	inFolder(t, map[string]string{"wrong": opening + "1 play 2C\n", "header": "barbu 1\nvariant penguin\n", "empty": ""})
 	require.Equal(t, result{refused, "", "wrong:13: 1 play 2C: not in the hand (may play JS 8S 7S 6S 5S)\n"}, call("legal", "wrong"))
 	for _, file := range []string{"header", "empty"} {
-		require.Equal(t, result{refused, "", file + ": no match has begun: want barbu 1, variant NAME, players N\n"}, call("legal", file))
+		require.Equal(t, result{refused, "", file + ": no match has begun: want a record, which begins with the lines barbu 1, variant NAME and players N\n"}, call("legal", file))
 	}
 }

@@ -2,13 +2,16 @@ package main
 
 import (
 	"bytes"
+	"fmt"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/bots"
 )
 
-// result is what a command line came to.
+// result is what a command line printed, and its exit status.
 type result struct {
 	status   int
 	out, err string
@@ -24,31 +27,51 @@ func callOn(in string, args ...string) result {
 	return result{status, out.String(), err.String()}
 }
 
-const helpText = `barbu plays, checks and shows matches of Barbu and its family.
+const helpText = `barbu plays, checks and explains Barbu and its family of card games.
 
-  barbu play VARIANT|FILE [-players N] [-seed S] [-sets N] [-record FILE|-] [-bots A,B,...] [-worlds N]            play a match, at random or among bots, and print its sheet
-  barbu sit VARIANT|FILE [-seat N] [-players N] [-bots A,B,...] [-record FILE] [-seed S] [-worlds N]               play a match yourself, at this terminal, against bots
-  barbu arena VARIANT|FILE [-bots A,B,...] [-matches N] [-duplicate] [-csv FILE|-] ...                             play many matches between bots and print what came of them
-  barbu compare VARIANT|FILE VARIANT|FILE ... [-bots A,B,...] [-matches N] [-duplicate] ...                        play the same contest over several variants and print what decides each
-  barbu verify FILE|- ... [-variant FILE]                                                                          replay records and check every line
-  barbu legal FILE|- [-variant FILE]                                                                               list the legal actions after a record's last line
-  barbu sheet FILE|- [-html FILE|-] [-markdown] [-variant FILE]                                                    print the score sheet of each record, or write it as a page
-  barbu variants                                                                                                   list the variants that are shipped
-  barbu show VARIANT|FILE [-players N] [-markdown]                                                                 tell the rules of a variant in words
-  barbu check FILE|- ...                                                                                           check variant files and what their points add up to
-  barbu diff VARIANT|FILE VARIANT|FILE                                                                             list the rules in which two variants differ
-  barbu schema                                                                                                     print the JSON Schema of variant files, for editors
-  barbu help [COMMAND]                                                                                             print this, or the flags of a command
+usage: barbu COMMAND [ARGUMENTS]
 
-A VARIANT is the name of one that is shipped. In its place can stand a variant file,
-known by its ending, .yaml or .yml, or by a path separator; it can extend a shipped
-variant. A record is a match as text, an action a line; if it names a variant that is
-not shipped, -variant says where the file of that is. - stands for standard input or
-output.
+Matches
+  sit       play a match against bots, at this terminal
+  play      let bots play a match and print its score sheet
+  arena     let bots play many matches and print statistics
+  compare   let bots play several variants and print what decides each
 
-Exit status: 0 done, 1 refused (a wrong record or variant file, a file that cannot be
-read), 2 wrong use.
-To begin with: barbu play penguin -record game.barbu, then barbu verify game.barbu.
+Records
+  verify    check every line of records by the rules
+  legal     list the legal actions after the last line of a record
+  sheet     print the score sheet of each record in a file
+
+Variants
+  variants  list the built-in variants
+  show      explain the rules of a variant
+  diff      list the rules in which two variants differ
+  check     check variant files and print what their contracts add up to
+  schema    print the JSON Schema of variant files, for editors
+
+Help
+  help      print this help, or the help of a command
+
+"barbu help COMMAND" describes a command and its flags. Flags can be before or after the
+other arguments.
+
+VARIANT is the name of a built-in variant, or a variant file. A file is recognized by its
+ending, .yaml or .yml, or by a path separator, as in ./house. It can extend a built-in
+variant, so that it contains only what differs.
+
+BOTS is a list of bots, separated by commas. The bots are, from the weakest to the
+strongest, random, steady and searcher.
+
+RECORD is a file with matches as text, one action a line. If it names a variant that is
+not built in, give the file of the variant with -variant. For a file, - stands for
+standard input or standard output.
+
+The exit status is 0 for success; 1 if a record or variant is wrong, or a file cannot be
+read or written; 2 if the arguments are wrong.
+
+To begin, try: barbu show penguin
+               barbu sit penguin -record game.barbu
+               barbu verify game.barbu
 `
 
 func TestHelp(t *testing.T) {
@@ -56,74 +79,111 @@ func TestHelp(t *testing.T) {
 		require.Equal(t, result{success, helpText, ""}, call(args...), "%q", args)
 	}
 	require.Equal(t, result{misused, "", helpText}, call())
-	for _, c := range commands() {
-		require.Contains(t, helpText, "\n  barbu "+c.name+" ")
-		require.Contains(t, helpText, c.does)
+	for _, b := range bots.Bots() {
+		require.Contains(t, helpText, b.Name)
 	}
 }
 
-const playUsage = `usage: barbu play VARIANT|FILE [-players N] [-seed S] [-sets N] [-record FILE|-] [-bots A,B,...] [-worlds N]
-  -bots string
-    	who play, from seat 0 on, parted by commas: random, steady or searcher; the last of them on all seats left (default: all at random)
-  -players int
-    	how many play (default: as many as there are bots, if the variant is for so many, or else the fewest it is for)
-  -record file
-    	write the record to this file, - for standard output
-  -seed uint
-    	of the deals and the choices: the same seed, the same match (default 1)
-  -sets int
-    	how many sets to play (default: as many as the variant says, or one where it goes on for as many as one likes)
-  -worlds int
-    	in how many worlds a searcher plays each action on (default 20)
+const playHelp = `usage: barbu play VARIANT [FLAGS]
+
+Let bots play a match and print its score sheet.
+If the record goes to standard output, the score sheet goes to standard error.
+
+Flags:
+  -bots BOTS
+    	BOTS by seat, comma-separated: random, steady or searcher; the last fills the remaining seats (default: random, without names)
+  -players N
+    	N players (default: as many as BOTS if the variant allows that, otherwise the fewest it allows)
+  -record FILE
+    	write the record to FILE; - is standard output
+  -seed N
+    	N determines all chance: the same seed gives the same match (default 1)
+  -sets N
+    	play N sets of deals, if the rules of the variant set no end (default: one)
+  -worlds N
+    	a searcher tries each action in N possible deals of the cards it cannot see; more are stronger and slower (default 20)
 `
 
 func TestHelpOfACommand(t *testing.T) {
 	for _, args := range [][]string{{"help", "play"}, {"play", "-h"}, {"play", "penguin", "--help"}} {
-		require.Equal(t, result{success, playUsage, ""}, call(args...), "%q", args)
+		require.Equal(t, result{success, playHelp, ""}, call(args...), "%q", args)
 	}
-	for _, name := range []string{"verify", "legal", "variants", "show"} {
-		got := call("help", name)
-		require.Equal(t, success, got.status)
-		require.True(t, strings.HasPrefix(got.out, "usage: barbu "+name), got.out)
-		require.Empty(t, got.err)
+	for _, group := range groups() {
+		for _, c := range group.commands {
+			require.Contains(t, helpText, fmt.Sprintf("\n  %-9s %s\n", c.name, c.does))
+			if c.name == "help" {
+				continue
+			}
+			got := call("help", c.name)
+			require.Equal(t, success, got.status)
+			require.True(t, strings.HasPrefix(got.out, c.usage()+"\n\n"), got.out)
+			require.NotContains(t, got.out, "`")
+			require.Empty(t, got.err)
+		}
 	}
 }
 
-// Whatever is wrong with a command line is told on standard error, with status 2.
+// misuse is what a command prints when its arguments are wrong.
+func misuse(t *testing.T, name, wrong string) result {
+	t.Helper()
+	for _, group := range groups() {
+		for _, c := range group.commands {
+			if c.name == name {
+				return result{misused, "", "barbu " + name + ": " + wrong + "\n" + c.usage() + "\n\"barbu help " + name + "\" describes its arguments\n"}
+			}
+		}
+	}
+	t.Fatal("no command " + name)
+	return result{}
+}
+
+// Wrong arguments are reported on standard error, with status 2.
 func TestMisuse(t *testing.T) {
-	const names = "want play, sit, arena, compare, verify, legal, sheet, variants, show, check, diff, schema or help"
-	for _, tt := range []struct {
-		args string
-		want string
-	}{
-		{"verfy", `barbu: no command "verfy": ` + names + " (did you mean verify?)\n"},
-		{"Play", `barbu: no command "Play": ` + names + " (did you mean play?)\n"},
-		{"deal", `barbu: no command "deal": ` + names + "\n"},
-		{"-seed 3", `barbu: no command "-seed": ` + names + "\n"},
-		{"help verfy", `barbu: no command "verfy": ` + names + " (did you mean verify?)\n"},
-
-		{"play", "barbu play: want one variant: barbu variants lists them\n" + firstLine(playUsage)},
-		{"play penguin penguin", "barbu play: want one variant: barbu variants lists them\n" + firstLine(playUsage)},
-		{"play penguin -players 5", "barbu play: variant penguin: not for that many players: 5: want one of [4]\n" + firstLine(playUsage)},
-		{"play penguin -players -4", "barbu play: variant penguin: not for that many players: -4: want one of [4]\n" + firstLine(playUsage)},
-		{"play penguin -player 4", "barbu play: flag provided but not defined: -player\n" + playUsage},
-		{"play penguin -seed one", "barbu play: invalid value \"one\" for flag -seed: parse error\n" + playUsage},
-		{"play penguin -seed", "barbu play: flag needs an argument: -seed\n" + playUsage},
-		{"play -- penguin -seed 3", "barbu play: want one variant: barbu variants lists them\n" + firstLine(playUsage)},
-
-		{"verify", "barbu verify: want a file, or - for standard input\nusage: barbu verify FILE|- ... [-variant FILE]\n"},
-		{"verify -all", "barbu verify: flag provided but not defined: -all\nusage: barbu verify FILE|- ... [-variant FILE]\n  -variant file\n    \tthe file of the variant that the records name, if it is not shipped\n"},
-		{"legal", "barbu legal: want one file, or - for standard input\nusage: barbu legal FILE|- [-variant FILE]\n"},
-		{"legal a b", "barbu legal: want one file, or - for standard input\nusage: barbu legal FILE|- [-variant FILE]\n"},
-		{"variants penguin", "barbu variants: want no arguments, not \"penguin\"\nusage: barbu variants\n"},
-		{"show", "barbu show: want one variant: barbu variants lists them\nusage: barbu show VARIANT|FILE [-players N] [-markdown]\n"},
-		{"show a b", "barbu show: want one variant: barbu variants lists them\nusage: barbu show VARIANT|FILE [-players N] [-markdown]\n"},
+	for args, want := range map[string]string{
+		"verfy":      `unknown command "verfy" (did you mean verify?)`,
+		"Play":       `unknown command "Play" (did you mean play?)`,
+		"deal":       `unknown command "deal"`,
+		"-seed 3":    `unknown command "-seed"`,
+		"help verfy": `unknown command "verfy" (did you mean verify?)`,
 	} {
-		require.Equal(t, result{misused, "", tt.want}, call(strings.Fields(tt.args)...), "barbu %s", tt.args)
+		require.Equal(t, result{misused, "", "barbu: " + want + ": \"barbu help\" lists the commands\n"}, call(strings.Fields(args)...), "barbu %s", args)
+	}
+	for args, want := range map[string]string{
+		"play":                                  `want one VARIANT, not 0: "barbu variants" lists the built-in ones`,
+		"play penguin penguin":                  `want one VARIANT, not 2: "barbu variants" lists the built-in ones`,
+		"play -- penguin -seed 3":               `want one VARIANT, not 3: "barbu variants" lists the built-in ones`,
+		"play penguin -players 5":               "variant penguin: wrong number of players: 5: want 4",
+		"play penguin -players -4":              "variant penguin: wrong number of players: -4: want 4",
+		"play penguin -player 4":                "unknown flag -player (did you mean -players?)",
+		"play penguin -x":                       "unknown flag -x",
+		"play penguin -=x":                      "bad flag syntax: -=x",
+		"play penguin -seed one":                `-seed "one": want a whole number, 0 or more`,
+		"play penguin -seed -1":                 `-seed "-1": want a whole number, 0 or more`,
+		"play penguin -players four":            `-players "four": want a whole number`,
+		`play penguin -players a"b`:             `-players "a\"b": want a whole number`,
+		"play penguin -seed":                    "-seed needs a value after it",
+		"play penguin -worlds 0 -bots searcher": "-worlds 0: want 1 or more",
+		"show penguin -markdown=maybe":          `-markdown "maybe": want no value`,
+		"arena penguin -width wide":             `-width "wide": want a number`,
+		"arena penguin -time 3":                 `-time "3": want a time such as 30s or 5m`,
+		"verify":                                "want a RECORD",
+		"verify -all":                           "unknown flag -all",
+		"legal":                                 "want one RECORD, not 0",
+		"legal a b":                             "want one RECORD, not 2",
+		"sheet a b":                             "want one RECORD, not 2",
+		"variants penguin":                      `unexpected argument "penguin": want none`,
+		"schema penguin":                        `unexpected argument "penguin": want none`,
+		"show":                                  `want one VARIANT, not 0: "barbu variants" lists the built-in ones`,
+		"show a b":                              `want one VARIANT, not 2: "barbu variants" lists the built-in ones`,
+		"diff penguin":                          "want two VARIANTs, not 1",
+		"check":                                 "want a variant FILE",
+	} {
+		fields := strings.Fields(args)
+		require.Equal(t, misuse(t, fields[0], want), call(fields...), "barbu %s", args)
 	}
 }
 
-// A variant that there is not is told with those there are, and the nearest.
+// An unknown variant is reported with the names there are, and the nearest of them.
 func TestUnknownVariant(t *testing.T) {
 	for _, command := range []string{"play", "show"} {
 		got := call(command, "pengiun")
@@ -131,11 +191,11 @@ func TestUnknownVariant(t *testing.T) {
 		require.Empty(t, got.out)
 		require.True(t, strings.HasPrefix(got.err, "barbu "+command+`: no variant "pengiun": want `), got.err)
 		require.Contains(t, got.err, "penguin")
-		require.Contains(t, got.err, " (did you mean penguin?)\nusage: barbu "+command+" VARIANT")
+		require.Contains(t, got.err, " (did you mean penguin?)\nusage: barbu "+command+" VARIANT [FLAGS]\n")
 	}
 }
 
-// What cannot be opened is told with status 1.
+// A file that cannot be opened is reported with status 1.
 func TestFilesThatCannotBeOpened(t *testing.T) {
 	inFolder(t, nil)
 	for _, command := range []string{"verify", "legal"} {

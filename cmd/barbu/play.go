@@ -11,27 +11,21 @@ import (
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/bots"
+	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/record"
+	"github.com/barbukit/barbukit/sheet"
 )
 
-// play plays a match among bots, who choose at random of what is legal if nothing else
-// is asked for.
+// play plays a match between bots. Without -bots all actions are chosen at random.
 func play(c *command, args []string, s streams) int {
 	flags := flag.NewFlagSet("play", flag.ContinueOnError)
-	players := flags.Int("players", 0, howMany)
-	seed := flags.Uint64("seed", 1, "of the deals and the choices: the same seed, the same match")
-	sets := flags.Int("sets", 0, "how many sets to play (default: as many as the variant says, or one where it goes on for as many as one likes)")
-	to := flags.String("record", "", "write the record to this `file`, - for standard output")
-	names := flags.String("bots", "", whoPlay()+" (default: all at random)")
+	players := flags.Int("players", 0, playersUsage)
+	seed := flags.Uint64("seed", 1, "`N` determines all chance: the same seed gives the same match")
+	sets := flags.Int("sets", 0, "play `N` sets of deals, if the rules of the variant set no end (default: one)")
+	to := flags.String("record", "", "write the record to `FILE`; - is standard output")
+	names := flags.String("bots", "", botList()+" (default: random, without names)")
 	worlds := worldsFlag(flags)
-	rest, status, ok := c.parse(flags, args, s)
-	if !ok {
-		return status
-	}
-	if len(rest) != 1 {
-		return c.misuse(s, "want one variant: barbu variants lists them")
-	}
-	v, status := c.variant(rest[0], s)
+	v, _, status := c.parseVariant(flags, args, s)
 	if v == nil {
 		return status
 	}
@@ -50,20 +44,20 @@ func play(c *command, args []string, s streams) int {
 	if err != nil {
 		return c.misuse(s, "%v", err)
 	}
-	switch fixed := m.Game().Sets(); {
+	switch fixed := m.Game().Engine().Sets; {
 	case *sets < 0:
-		return c.misuse(s, "%d sets: want 1 or more", *sets)
+		return c.misuse(s, "-sets %d: want 1 or more", *sets)
 	case fixed > 0 && *sets > 0 && *sets != fixed:
-		return c.misuse(s, "%d sets: the rules of %s say %d: want that many, or a file that extends it and says sets: %d", *sets, v.Name(), fixed, *sets)
+		return c.misuse(s, "-sets %d: the rules of %s fix the number at %d: want %d, or a variant file that extends %s and has sets: %d", *sets, v.Name(), fixed, fixed, v.Name(), *sets)
 	case *sets == 0:
 		*sets = 1
 	}
-	out, sheet := io.Writer(io.Discard), s.out
+	out, points := io.Writer(io.Discard), s.out
 	var file *os.File
 	switch *to {
 	case "":
 	case "-":
-		out, sheet = s.out, s.err
+		out, points = s.out, s.err
 	default:
 		file, err = os.Create(*to)
 		if err != nil {
@@ -83,15 +77,16 @@ func play(c *command, args []string, s streams) int {
 	if err != nil {
 		return refuse(s, err)
 	}
-	points := m.Sheet()
-	points.Names = t.names
-	fmt.Fprint(sheet, points.Text())
-	return settle(m, s, sheet)
+	total := m.Sheet()
+	total.Names = t.names
+	fmt.Fprint(points, sheet.Text(total))
+	return t.settle(s, points)
 }
 
-// settle tells who pays whom where the game is played for money and is over.
-func settle(m *barbu.Match, s streams, out io.Writer) int {
-	if m.Game().Stake() == 0 || !m.Complete() {
+// settle prints the payments of a match that is played for money and is over.
+func (t *table) settle(s streams, out io.Writer) int {
+	m := t.match
+	if m.Game().Engine().Stake == 0 || !m.Complete() {
 		return success
 	}
 	payments, err := m.Settle(0)
@@ -99,12 +94,20 @@ func settle(m *barbu.Match, s streams, out io.Writer) int {
 		return refuse(s, err)
 	}
 	for _, p := range payments {
-		fmt.Fprintf(out, "seat %v pays seat %v %d\n", p.From, p.To, p.Amount)
+		fmt.Fprintf(out, "%s pays %d to %s\n", t.who(p.From), p.Amount, t.who(p.To))
 	}
 	return success
 }
 
-// table is a match with who plays it: nobody where all is left to chance.
+// who names the player on a seat.
+func (t *table) who(seat cards.Seat) string {
+	if t.names == nil {
+		return fmt.Sprintf("seat %v", seat)
+	}
+	return fmt.Sprintf("%v %s", seat, t.names[seat])
+}
+
+// table is a match and its players. Without players all actions are chosen at random.
 type table struct {
 	match   *barbu.Match
 	players []bots.Player
@@ -112,8 +115,8 @@ type table struct {
 	chance  *rand.Rand
 }
 
-// seat seats bots at a match. Each has a source of chance of its own, so what one does
-// changes nothing for the cards or the others.
+// seat seats bots at a match. Each has its own source of chance, so its choices do not
+// change the cards or the chance of the others.
 func seat(m *barbu.Match, list []bots.Bot, seed uint64) *table {
 	t := &table{match: m, chance: rand.New(rand.NewPCG(seed, 0))}
 	for i, b := range list {
@@ -123,7 +126,8 @@ func seat(m *barbu.Match, list []bots.Bot, seed uint64) *table {
 	return t
 }
 
-// playOut plays a match to its end, or where it has none so many sets, and records it.
+// playOut plays a match to its end and records it. If the rules set no end it plays this
+// number of sets.
 func (t *table) playOut(sets int, out io.Writer) error {
 	m, r := t.match, t.chance
 	rec, err := record.NewWriter(out, m, t.names...)
@@ -131,7 +135,7 @@ func (t *table) playOut(sets int, out io.Writer) error {
 		return err
 	}
 	for turn := m.Turn(); !turn.Over(); turn = m.Turn() {
-		if m.Game().Sets() == 0 && m.At().Set == sets {
+		if m.Game().Engine().Sets == 0 && m.At().Set == sets {
 			return rec.Total()
 		}
 		if turn.Chance() {
@@ -151,7 +155,7 @@ func (t *table) playOut(sets int, out io.Writer) error {
 	return nil
 }
 
-// choose returns the action of who must act.
+// choose returns the action of the player to act.
 func (t *table) choose(turn barbu.Turn) barbu.Action {
 	if len(t.players) == 0 {
 		return choose(t.match, t.chance)
@@ -159,7 +163,7 @@ func (t *table) choose(turn barbu.Turn) barbu.Action {
 	return t.players[turn.Seat].Choose(t.match.View(turn.Seat))
 }
 
-// choose returns a legal action, each as likely as any other.
+// choose returns a legal action, each with the same probability.
 func choose(m *barbu.Match, r *rand.Rand) (chosen barbu.Action) {
 	n := uint64(0)
 	for a := range m.Legal() {

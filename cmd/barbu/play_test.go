@@ -24,7 +24,7 @@ func TestPlay(t *testing.T) {
 	require.Regexp(t, `^total  0: -?\d+  1: -?\d+  2: -?\d+  3: -?\d+  \(sum 0\)$`, lines[len(lines)-1])
 }
 
-// Flags stand before the variant and after it, with one dash or two.
+// Flags can be before or after the variant, with one dash or two.
 func TestPlayFlags(t *testing.T) {
 	want := call("play", "penguin", "-seed", "7", "-players", "4")
 	require.Equal(t, success, want.status)
@@ -38,7 +38,7 @@ func TestPlayFlags(t *testing.T) {
 	require.Equal(t, success, call("play", "penguin", "-seed", "18446744073709551615").status)
 }
 
-// The same seed gives the same record, byte for byte; another another.
+// The same seed gives the same record, byte for byte; another seed gives another record.
 func TestPlaySameSeed(t *testing.T) {
 	inFolder(t, nil)
 	texts := map[string]string{}
@@ -56,15 +56,15 @@ func TestPlaySameSeed(t *testing.T) {
 	require.True(t, strings.HasPrefix(texts["a7"], "barbu 1\nvariant penguin "))
 	require.Equal(t, 28, strings.Count(texts["a7"], "\nscore "))
 
-	// A file that is there is written anew.
+	// An existing file is overwritten.
 	require.Equal(t, success, call("play", "penguin", "-seed", "8", "-record", "a7").status)
 	text, err := os.ReadFile("a7")
 	require.NoError(t, err)
 	require.Equal(t, texts["a8"], string(text))
 }
 
-// With -record - the record alone is on standard output, fit for a pipe, and the
-// sheet on standard error.
+// With -record - only the record is on standard output, so that a pipe can read it, and the
+// sheet is on standard error.
 func TestPlayRecordToOutput(t *testing.T) {
 	sheet := call("play", "penguin", "-seed", "7").out
 	got := call("play", "-record", "-", "penguin", "-seed", "7")
@@ -76,7 +76,7 @@ func TestPlayRecordToOutput(t *testing.T) {
 	require.Contains(t, sheet, "(sum 0)")
 }
 
-// A record that cannot be written is no success.
+// If the record cannot be written the status is 1.
 func TestPlayFullDisk(t *testing.T) {
 	var err strings.Builder
 	status := run([]string{"play", "penguin", "-record", "-"}, streams{strings.NewReader(""), full{}, &err})
@@ -84,8 +84,7 @@ func TestPlayFullDisk(t *testing.T) {
 	require.Equal(t, "the disk is full\n", err.String())
 }
 
-// Of what is legal each action is as likely as any other: here the 22 declarations
-// of a first deal.
+// Each legal action has the same probability: here the 22 declarations of a first deal.
 func TestChoose(t *testing.T) {
 	v, err := variants.Lookup("penguin")
 	require.NoError(t, err)
@@ -107,7 +106,7 @@ type full struct{ io.Writer }
 
 func (full) Write([]byte) (int, error) { return 0, errors.New("the disk is full") }
 
-// A variant without an end is played for so many sets, and the record can be left so.
+// A variant whose rules set no end is played for the given number of sets.
 func TestPlayEndless(t *testing.T) {
 	t.Chdir(t.TempDir())
 	require.NoError(t, os.WriteFile("endless.yaml", []byte("extends: fife\nname: endless\nsets: 0\n"), 0o600))
@@ -125,11 +124,11 @@ func TestPlayEndless(t *testing.T) {
 	require.Equal(t, misused, call("play", "endless.yaml", "-sets", "-1").status)
 }
 
-// Where the rules say how many sets there are nobody can ask for another number.
+// If the rules fix the number of sets, -sets cannot change it.
 func TestPlaySets(t *testing.T) {
 	require.Equal(t, call("play", "fife"), call("play", "fife", "-sets", "1"))
 	got := call("play", "fife", "-sets", "3")
 	require.Equal(t, misused, got.status)
 	require.Empty(t, got.out)
-	require.Contains(t, got.err, "barbu play: 3 sets: the rules of fife say 1: want that many, or a file that extends it and says sets: 3\n")
+	require.Contains(t, got.err, "barbu play: -sets 3: the rules of fife fix the number at 1: want 1, or a variant file that extends fife and has sets: 3\n")
 }

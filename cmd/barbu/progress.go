@@ -4,37 +4,37 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"os"
 	"time"
 
 	"github.com/barbukit/barbukit/arena"
+	"github.com/barbukit/barbukit/internal/terminal"
 )
 
-// progress is a line that tells how far a contest is: the rate, the time left, the
+// progress is a line with the state of a contest: the matches played, the time left and the
 // points so far.
 type progress struct {
-	w             io.Writer     // nil where nobody would see it
-	matches       int           // 0 where that is not known
-	limit         time.Duration // of the whole; 0 where there is none
-	before        int           // the matches of the variants before
-	variant       string        // the one that is played, where there are several
+	w             io.Writer     // nil if it is not a terminal
+	matches       int           // 0 if it is not known
+	limit         time.Duration // of the whole time; 0 if there is none
+	before        int           // the matches of earlier variants
+	variant       string        // the current one, if there are several
 	now           func() time.Time
 	began, showed time.Time
-	shows         bool // something stands in the line
+	shows         bool // the line is not empty
 }
 
-// newProgress returns a line on a terminal that can write it over; on anything else it
-// shows nothing.
+// newProgress returns a line on a terminal that can overwrite it. Elsewhere it shows
+// nothing.
 func newProgress(w io.Writer, matches int, now func() time.Time) *progress {
 	p := &progress{matches: matches, now: now, began: now()}
-	if isTerminal(w) && os.Getenv("TERM") != "dumb" {
+	if terminal.Is(w) && !terminal.Dumb() {
 		p.w = w
 	}
 	return p
 }
 
-// show writes the line anew, at most ten times a second.
-func (p *progress) show(r *arena.Result, so *arena.Report) {
+// show updates the line, at most ten times a second.
+func (p *progress) show(r *arena.Result, soFar *arena.Report) {
 	if p.w == nil {
 		return
 	}
@@ -43,10 +43,10 @@ func (p *progress) show(r *arena.Result, so *arena.Report) {
 		return
 	}
 	p.showed = now
-	p.write(p.line(p.before+r.Match+1, now.Sub(p.began), so))
+	p.write(p.line(p.before+r.Match+1, now.Sub(p.began), soFar))
 }
 
-func (p *progress) line(played int, passed time.Duration, so *arena.Report) string {
+func (p *progress) line(played int, passed time.Duration, soFar *arena.Report) string {
 	rate := float64(played) / passed.Seconds()
 	line := fmt.Sprint(played)
 	if p.matches > 0 {
@@ -60,29 +60,29 @@ func (p *progress) line(played int, passed time.Duration, so *arena.Report) stri
 	if p.matches > 0 {
 		left = min(left, float64(p.matches-played)/rate*float64(time.Second))
 	}
-	if left < math.MaxInt64 { // of centuries nothing is told
+	if left < math.MaxInt64 { // a longer time does not fit a Duration
 		line += fmt.Sprintf(", %v left", time.Duration(left).Round(time.Second))
 	}
 	if p.variant != "" {
 		line += "  " + p.variant + ":"
 	}
-	for i := range so.Players {
-		m := so.Players[i].Points
+	for i := range soFar.Players {
+		m := soFar.Players[i].Points
 		if m.Sets() > 1 {
-			line += fmt.Sprintf("  %s %.1f ± %.1f", so.Players[i].Bot, m.Mean(), m.Interval())
+			line += fmt.Sprintf("  %s %.1f ± %.1f", soFar.Players[i].Bot, m.Value(), m.Interval())
 		}
 	}
 	return line
 }
 
-// write puts text in place of what stands in the line. A terminal that is narrower is told
-// not to break it, or each would stay on the screen.
+// write replaces the text of the line. It turns wrapping off, because a narrow terminal
+// would break the line and could not overwrite all of it.
 func (p *progress) write(text string) {
 	fmt.Fprintf(p.w, "\r\x1b[?7l%s\x1b[K\x1b[?7h", text)
 	p.shows = text != ""
 }
 
-// clear takes the line away.
+// clear removes the line.
 func (p *progress) clear() {
 	if p.shows {
 		p.write("")

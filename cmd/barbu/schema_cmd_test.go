@@ -25,5 +25,5 @@ func TestSchemaMisused(t *testing.T) {
 	status, out, err := barbuRun("", "schema", "penguin")
 	require.Equal(t, misused, status)
 	require.Empty(t, out)
-	require.Equal(t, "barbu schema: \"penguin\" is too much\nusage: barbu schema\n", err)
+	require.Equal(t, misuse(t, "schema", `unexpected argument "penguin": want none`).err, err)
 }

@@ -2,7 +2,6 @@ package main
 
 import (
 	"flag"
-	"fmt"
 	"io"
 	"os"
 	"slices"
@@ -11,36 +10,30 @@ import (
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/record"
 	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/sheet"
 )
 
-// sheet prints the score sheet of each record of a file.
-func sheet(c *command, args []string, s streams) int {
+// sheetCommand prints the score sheet of each record in a file.
+func sheetCommand(c *command, args []string, s streams) int {
 	flags := flag.NewFlagSet("sheet", flag.ContinueOnError)
-	house := variantFlag(flags)
-	page := flags.String("html", "", "write a page for a browser to this `file`, - for standard output, and print nothing else")
-	markdown := flags.Bool("markdown", false, "as Markdown")
+	file := variantFlag(flags)
+	page := flags.String("html", "", "write the sheets to `FILE` as a web page instead of printing them; - is standard output")
+	markdown := flags.Bool("markdown", false, "print Markdown")
 	rest, status, ok := c.parse(flags, args, s)
 	if !ok {
 		return status
 	}
-	if len(rest) != 1 {
-		return c.misuse(s, "want one file, or - for standard input")
-	}
 	if *page != "" && *markdown {
-		return c.misuse(s, "want -html or -markdown, not both")
+		return c.misuse(s, "-html and -markdown: want only one of them")
 	}
-	find, err := finder(*house, s)
-	if err != nil {
-		return refuse(s, err)
+	r, status := c.openRecord(rest, *file, s)
+	if r == nil {
+		return status
 	}
-	f, err := open(rest[0], s)
-	if err != nil {
-		return refuse(s, err)
-	}
-	defer f.Close()
-	sheets, err := readSheets(record.NewReader(rest[0], f, find))
+	defer r.Close()
+	sheets, err := readSheets(r.Reader)
 	if err == nil && len(sheets) == 0 {
-		err = fmt.Errorf("%s: no match has begun: want barbu 1, variant NAME, players N", rest[0])
+		err = r.errEmpty()
 	}
 	if err != nil {
 		return refuse(s, err)
@@ -49,9 +42,9 @@ func sheet(c *command, args []string, s streams) int {
 	case "":
 		_, err = io.WriteString(s.out, printed(sheets, *markdown))
 	case "-":
-		_, err = io.WriteString(s.out, score.Page(sheets...))
+		_, err = io.WriteString(s.out, sheet.Page(sheets...))
 	default:
-		err = os.WriteFile(*page, []byte(score.Page(sheets...)), 0o666)
+		err = os.WriteFile(*page, []byte(sheet.Page(sheets...)), 0o666)
 	}
 	if err != nil {
 		return refuse(s, err)
@@ -59,8 +52,8 @@ func sheet(c *command, args []string, s streams) int {
 	return success
 }
 
-// readSheets returns the sheet of each record, as far as its match went. If a line of
-// any is wrong there is none.
+// readSheets returns the sheet of each record as far as its match was played. If a line is
+// wrong it returns none.
 func readSheets(r *record.Reader) ([]*score.Sheet, error) {
 	var sheets []*score.Sheet
 	var last *barbu.Match
@@ -70,10 +63,10 @@ func readSheets(r *record.Reader) ([]*score.Sheet, error) {
 		if err != nil && err != io.EOF {
 			return nil, err
 		}
-		if last != nil && (err == io.EOF || line.Kind == record.Begin) {
-			sheet := last.Sheet()
-			sheet.Names = slices.Clone(names)
-			sheets = append(sheets, sheet)
+		if last != nil && (err == io.EOF || line.Kind == record.LineBegin) {
+			s := last.Sheet()
+			s.Names = slices.Clone(names)
+			sheets = append(sheets, s)
 		}
 		if err == io.EOF {
 			return sheets, nil
@@ -82,14 +75,14 @@ func readSheets(r *record.Reader) ([]*score.Sheet, error) {
 	}
 }
 
-// printed returns the sheets one after another.
+// printed returns the text of the sheets.
 func printed(sheets []*score.Sheet, markdown bool) string {
 	var texts []string
 	for _, s := range sheets {
 		if markdown {
-			texts = append(texts, s.Markdown())
+			texts = append(texts, sheet.Markdown(s))
 		} else {
-			texts = append(texts, s.Text())
+			texts = append(texts, sheet.Text(s))
 		}
 	}
 	return strings.Join(texts, "\n")

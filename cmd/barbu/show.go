@@ -4,18 +4,19 @@ import (
 	"flag"
 	"fmt"
 
+	"github.com/barbukit/barbukit/explain"
 	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
 )
 
-// list lists the variants.
+// list lists the built-in variants.
 func list(c *command, args []string, s streams) int {
 	rest, status, ok := c.parse(flag.NewFlagSet("variants", flag.ContinueOnError), args, s)
 	if !ok {
 		return status
 	}
 	if len(rest) > 0 {
-		return c.misuse(s, "want no arguments, not %q", rest[0])
+		return c.misuse(s, "unexpected argument %q: want none", rest[0])
 	}
 	names, width := variants.Names(), 0
 	for _, name := range names {
@@ -31,29 +32,19 @@ func list(c *command, args []string, s streams) int {
 	return success
 }
 
-// show prints the rules of a variant in words.
+// show explains the rules of a variant.
 func show(c *command, args []string, s streams) int {
 	flags := flag.NewFlagSet("show", flag.ContinueOnError)
-	players := flags.Int("players", 0, "for how many (default: the fewest the variant is for)")
-	markdown := flags.Bool("markdown", false, "as Markdown")
-	rest, status, ok := c.parse(flags, args, s)
-	if !ok {
-		return status
-	}
-	if len(rest) != 1 {
-		return c.misuse(s, "want one variant: barbu variants lists them")
-	}
-	v, status := c.variant(rest[0], s)
+	players := flags.Int("players", 0, "the rules for `N` players (default: for four, or the fewest, and what differs for others)")
+	markdown := flags.Bool("markdown", false, "print Markdown")
+	v, _, status := c.parseVariant(flags, args, s)
 	if v == nil {
 		return status
 	}
-	if *players == 0 {
-		*players = v.Players()[0]
-	}
-	if _, err := v.For(*players); err != nil {
+	if _, err := v.For(*players); *players != 0 && err != nil {
 		return c.misuse(s, "%v", err)
 	}
-	doc := variant.Describe(v, *players)
+	doc := explain.Rules(v, *players)
 	if *markdown {
 		fmt.Fprint(s.out, doc.Markdown())
 	} else {
@@ -69,7 +60,7 @@ func diff(c *command, args []string, s streams) int {
 		return status
 	}
 	if len(rest) != 2 {
-		return c.misuse(s, "want two variants, not %d", len(rest))
+		return c.misuse(s, "want two VARIANTs, not %d", len(rest))
 	}
 	a, status := c.variant(rest[0], s)
 	if a == nil {
@@ -96,7 +87,7 @@ func schema(c *command, args []string, s streams) int {
 		return status
 	}
 	if len(rest) > 0 {
-		return c.misuse(s, "%q is too much", rest[0])
+		return c.misuse(s, "unexpected argument %q: want none", rest[0])
 	}
 	if _, err := s.out.Write(variant.Schema()); err != nil {
 		return refuse(s, err)

@@ -6,7 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/barbukit/barbukit/variant"
+	"github.com/barbukit/barbukit/explain"
 	"github.com/barbukit/barbukit/variants"
 )
 
@@ -18,9 +18,9 @@ func TestShow(t *testing.T) {
 		args []string
 		want string
 	}{
-		{[]string{"pagat"}, variant.Describe(pagat, 4).Text()}, // the fewest
-		{[]string{"pagat", "-players", "5"}, variant.Describe(pagat, 5).Text()},
-		{[]string{"-players=5", "-markdown", "pagat"}, variant.Describe(pagat, 5).Markdown()},
+		{[]string{"pagat"}, explain.Rules(pagat, 0).Text()}, // four, and what differs for five
+		{[]string{"pagat", "-players", "5"}, explain.Rules(pagat, 5).Text()},
+		{[]string{"-players=5", "-markdown", "pagat"}, explain.Rules(pagat, 5).Markdown()},
 	} {
 		status, out, err := barbuRun("", append([]string{"show"}, test.args...)...)
 		require.Equal(t, success, status, err)
@@ -30,7 +30,7 @@ func TestShow(t *testing.T) {
 	status, out, _ := barbuRun("", "show", "house.yaml")
 	require.Equal(t, success, status)
 	require.True(t, strings.HasPrefix(out, "House Barbu\n===========\n"))
-	require.Contains(t, out, "the third +5 and the last -5: +65 in all.")
+	require.Contains(t, strings.Join(strings.Fields(out), " "), "the third +5 and the last -5: +65 points in all.")
 }
 
 func TestShowRefused(t *testing.T) {
@@ -40,11 +40,11 @@ func TestShowRefused(t *testing.T) {
 		status int
 		err    string
 	}{
-		{nil, misused, "barbu show: want one variant: barbu variants lists them\nusage: barbu show VARIANT|FILE [-players N] [-markdown]\n"},
-		{[]string{"penguin", "pagat"}, misused, "barbu show: want one variant: barbu variants lists them\n"},
-		{[]string{"penguin", "-players", "5"}, misused, "barbu show: variant penguin: not for that many players: 5: want one of [4]\n"},
-		{[]string{"penguin", "-players", "-1"}, misused, "not for that many players: -1"},
-		{[]string{"penguin", "-players", "four"}, misused, "barbu show: invalid value \"four\" for flag -players"},
+		{nil, misused, "barbu show: want one VARIANT, not 0: \"barbu variants\" lists the built-in ones\nusage: barbu show VARIANT [FLAGS]\n"},
+		{[]string{"penguin", "pagat"}, misused, "barbu show: want one VARIANT, not 2: \"barbu variants\" lists the built-in ones\n"},
+		{[]string{"penguin", "-players", "5"}, misused, "barbu show: variant penguin: wrong number of players: 5: want 4\n"},
+		{[]string{"penguin", "-players", "-1"}, misused, "wrong number of players: -1"},
+		{[]string{"penguin", "-players", "four"}, misused, "barbu show: -players \"four\": want a whole number\n"},
 		{[]string{"penguins"}, misused, "(did you mean penguin?)"},
 		{[]string{"bad.yaml"}, refused, "bad.yaml:3:9: winner: unknown value \"least\": want most or fewest"},
 		{[]string{"none.yaml"}, refused, "open none.yaml: "},

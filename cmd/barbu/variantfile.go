@@ -12,15 +12,14 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// isFile reports whether an argument means a variant file: it ends in .yaml or .yml
-// or has a path separator in it. Others are names of shipped variants.
+// isFile reports whether an argument is a variant file: it ends in .yaml or .yml or has a
+// path separator. Other arguments are names of built-in variants.
 func isFile(arg string) bool {
 	ext := filepath.Ext(arg)
 	return ext == ".yaml" || ext == ".yml" || strings.ContainsRune(arg, '/') || strings.ContainsRune(arg, filepath.Separator)
 }
 
-// loadFile loads a variant file, or standard input for -; it may extend shipped
-// variants.
+// loadFile loads a variant file, or standard input for -. It may extend built-in variants.
 func loadFile(name string, s streams) (*variant.Variant, error) {
 	f, err := open(name, s)
 	if err != nil {
@@ -30,9 +29,9 @@ func loadFile(name string, s streams) (*variant.Variant, error) {
 	return variant.Load(name, f, variants.Open)
 }
 
-// variant returns the variant that an argument means, a shipped one or a file's. If
-// there is none it says why and returns the status: an unknown name is wrong use, a
-// file that cannot be read or is wrong is refused.
+// variant returns a built-in variant or that of a file. If there is none it prints why and
+// returns the status: misused for an unknown name, refused for a file that cannot be read
+// or is wrong.
 func (c *command) variant(arg string, s streams) (v *variant.Variant, status int) {
 	if !isFile(arg) {
 		v, err := variants.Lookup(arg)
@@ -41,7 +40,7 @@ func (c *command) variant(arg string, s streams) (v *variant.Variant, status int
 		}
 		hint := ""
 		if _, missing := os.Stat(arg); missing == nil {
-			hint = fmt.Sprintf("; the file of that name is .%c%s", filepath.Separator, arg)
+			hint = fmt.Sprintf("; for the file of that name write .%c%s", filepath.Separator, arg)
 		}
 		return nil, c.misuse(s, "%v%s", err, hint)
 	}
@@ -52,19 +51,19 @@ func (c *command) variant(arg string, s streams) (v *variant.Variant, status int
 	return v, success
 }
 
-// variantFlag declares the flag for the variant of records that is not shipped.
+// variantFlag declares the flag for a variant that is not built in.
 func variantFlag(flags *flag.FlagSet) *string {
-	return flags.String("variant", "", "the `file` of the variant that the records name, if it is not shipped")
+	return flags.String("variant", "", "variant `FILE` for records of a variant that is not built in")
 }
 
-// finder resolves the variants that records name: the one of the file, where one is
-// given, and the shipped ones.
+// finder returns a function that finds the variants that records name: the built-in ones
+// and, if a file is given, the variant in it.
 func finder(file string, s streams) (record.Find, error) {
 	if file == "" {
 		return func(name string) (*variant.Variant, error) {
 			v, err := variants.Lookup(name)
 			if err != nil {
-				err = fmt.Errorf("%w; the file of another is given by -variant", err)
+				err = fmt.Errorf("%w; give the file of another variant with -variant", err)
 			}
 			return v, err
 		}, nil
@@ -79,7 +78,7 @@ func finder(file string, s streams) (record.Find, error) {
 		}
 		v, err := variants.Lookup(name)
 		if err != nil {
-			return nil, fmt.Errorf("%w; %s has %q", err, file, house.Name())
+			return nil, fmt.Errorf("%w; %s is the variant %q", err, file, house.Name())
 		}
 		return v, nil
 	}, nil

@@ -3,8 +3,6 @@ package main
 import (
 	"flag"
 	"fmt"
-	"io"
-	"os"
 
 	"github.com/barbukit/barbukit/record"
 )
@@ -18,7 +16,7 @@ func verify(c *command, args []string, s streams) int {
 		return status
 	}
 	if len(rest) == 0 {
-		return c.misuse(s, "want a file, or - for standard input")
+		return c.misuse(s, "want a RECORD")
 	}
 	find, err := finder(*house, s)
 	if err != nil {
@@ -55,12 +53,4 @@ func verifyFile(name string, find record.Find, s streams) int {
 		}
 	}
 	return success
-}
-
-// open opens a file, or standard input for -.
-func open(name string, s streams) (io.ReadCloser, error) {
-	if name == "-" {
-		return io.NopCloser(s.in), nil
-	}
-	return os.Open(name)
 }

@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// opening is a record up to the first card of its first trick.
+// opening is a record up to the first card of the first trick.
 const opening = `barbu 1
 variant penguin
 players 4
@@ -45,25 +45,31 @@ func TestVerify(t *testing.T) {
 	}{
 		{"whole", result{success, "whole" + ok, ""}},
 		{"unfinished", result{success, "unfinished" + unfinished, ""}},
-		{"header", result{success, "header: unfinished, no more than a header\n", ""}},
+		{"header", result{success, "header: unfinished, the header is not complete\n", ""}},
 		{"many", result{success, "many" + ok + "many:" + num(lines(whole)+1) + unfinished, ""}},
 		{"wrong", result{refused, "", "wrong:13: 1 play 2C: not in the hand (may play JS 8S 7S 6S 5S)\n"}},
-		{"cut", result{refused, "", "cut:13: 1 play: the file is cut off in this line: not an action: no card: want a card like QH\n"}},
-		{"empty", result{refused, "", "empty:1: the header is barbu 1, variant NAME, players N, then names: there is no record\n"}},
+		{"cut", result{refused, "", "cut:13: 1 play: the file is cut off in this line: no card after play: want a card, as in QH\n"}},
+		{"empty", result{refused, "", "empty:1: there is no record: want \"barbu 1\" first\n"}},
 		{"many-wrong", result{refused, "many-wrong" + ok,
-			"many-wrong:" + num(lines(whole)+13) + `: hello: not an action: "hello" is no seat: want 0 to 3, then declare, give, double, redouble, maximum, pass or play` + "\n"}},
-		{"score", result{refused, "", "score:" + num(lines(whole)) + ": total 0 0 0 1: the figures are not those of the match: want" + strings.TrimPrefix(total, "total")}},
+			"many-wrong:" + num(lines(whole)+13) + `: hello: "hello" is not a seat: want 0 to 3, then declare, give, double, redouble, maximum, pass or play` + "\n"}},
+		{"score", result{refused, "", "score:" + num(lines(whole)) + ": total 0 0 0 1: these are not the points of the match: want" + strings.TrimPrefix(total, "total")}},
 	} {
 		require.Equal(t, tt.want, call("verify", tt.file), tt.file)
 	}
 
-	// Of several files all are told, and one that is wrong makes the status 1.
+	// All files are reported, and a wrong one makes the status 1 wherever it is listed.
 	got := call("verify", "whole", "wrong", "unfinished", "none", "cut")
 	require.Equal(t, refused, got.status)
 	require.Equal(t, "whole"+ok+"unfinished"+unfinished, got.out)
 	require.Equal(t, "wrong:13: 1 play 2C: not in the hand (may play JS 8S 7S 6S 5S)\n"+
 		"open none: no such file or directory\n"+
-		"cut:13: 1 play: the file is cut off in this line: not an action: no card: want a card like QH\n", got.err)
+		"cut:13: 1 play: the file is cut off in this line: no card after play: want a card, as in QH\n", got.err)
+	for _, args := range [][]string{{"wrong", "whole"}, {"whole", "wrong"}, {"none", "whole"}, {"whole", "none"}} {
+		got := call(append([]string{"verify"}, args...)...)
+		require.Equal(t, refused, got.status, args)
+		require.Equal(t, "whole"+ok, got.out, args)
+		require.NotEmpty(t, got.err, args)
+	}
 	require.Equal(t, success, call("verify", "whole", "unfinished").status)
 }
 
@@ -72,17 +78,17 @@ func TestVerifyInput(t *testing.T) {
 	require.Equal(t, result{refused, "", "-:13: 1 play 2C: not in the hand (may play JS 8S 7S 6S 5S)\n"}, callOn(opening+"1 play 2C\n", "verify", "-"))
 }
 
-// A file whose name begins with a dash comes after --.
+// A file whose name begins with a dash can be given after --.
 func TestVerifyDashes(t *testing.T) {
 	inFolder(t, map[string]string{"-a": opening, "-b": opening})
 	const unfinished = ": unfinished, 0 of 28 deals, total 0 0 0 0\n"
 	require.Equal(t, result{success, "-a" + unfinished + "-b" + unfinished, ""}, call("verify", "--", "-a", "-b"))
 }
 
-// A record of other rules than the variant has now is refused.
+// A record is refused if the variant has other rules now.
 func TestVerifyFingerprint(t *testing.T) {
 	text := strings.Replace(opening, "penguin", "penguin "+strings.Repeat("0", 64), 1)
 	got := callOn(text, "verify", "-")
 	require.Equal(t, refused, got.status)
-	require.Contains(t, got.err, ": the variant has other rules now than when this was written: want ")
+	require.Contains(t, got.err, ": the variant's rules are not those of the record: want ")
 }

@@ -12,13 +12,13 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// chart is a plot with what stands around it.
+// chart is a plot with its title, labels and legend.
 type chart struct {
-	file        string // its name, without the ending
+	file        string // its name without the ending
 	title, note string
 	plot        *plot.Plot
-	rows        []row     // the labels left of the data; none where the y axis has a scale
-	headroom    vg.Length // for what the plot writes above the data
+	rows        []row     // the labels left of the data; none if the y axis has a scale
+	headroom    vg.Length // for text above the data
 	legend      plot.Legend
 }
 
@@ -37,7 +37,7 @@ const (
 	aside         // a note on the row before
 )
 
-// letters returns what the label is set in.
+// letters returns the text style of the label.
 func (r *row) letters() text.Style {
 	s := letters(textSize)
 	switch r.is {
@@ -61,7 +61,7 @@ func newChart(file, title, note string) *chart {
 	return c
 }
 
-// addRow adds a row below those before and returns its height in the plot.
+// addRow adds a row below the others and returns its height in the plot.
 func (c *chart) addRow(label string, is rowKind) float64 {
 	y := -float64(len(c.rows))
 	at := y
@@ -73,7 +73,7 @@ func (c *chart) addRow(label string, is rowKind) float64 {
 	return y
 }
 
-// size is that of a picture, in inches.
+// size is the size of a picture in inches.
 type size struct{ width, height float64 }
 
 var usual = size{8, 4.5}
@@ -82,12 +82,12 @@ const smallest, largest = 3, 20 // inches of a side
 
 func (s size) String() string { return fmt.Sprintf("%gx%g", s.width, s.height) }
 
-// and returns the least size that has room for both.
+// and returns the smallest size with room for both.
 func (s size) and(other size) size {
 	return size{max(s.width, other.width), max(s.height, other.height)}
 }
 
-// parseSize reads a size; the zero size of an empty text.
+// parseSize reads a size. An empty text is the zero size.
 func parseSize(text string) (size, error) {
 	if text == "" {
 		return size{}, nil
@@ -100,15 +100,15 @@ func parseSize(text string) (size, error) {
 	}{{width, &s.width}, {height, &s.height}} {
 		n, err := strconv.ParseFloat(side.text, 64)
 		if err != nil || !(n >= smallest && n <= largest) {
-			return size{}, fmt.Errorf("no size %q: want width x height in inches, each %d to %d, as %v", text, smallest, largest, usual)
+			return size{}, fmt.Errorf("wrong size %q: want width x height in inches, each %d to %d, such as %v", text, smallest, largest, usual)
 		}
 		*side.to = n
 	}
 	return s, nil
 }
 
-// fit returns the size the chart is drawn in: that asked for, if all has room in it, and
-// if none is asked for the usual one, or a larger one.
+// fit returns the size of the chart: the size asked for, or the usual size or a larger one if
+// asked is zero. It is an error if that has no room for the chart.
 func (c *chart) fit(asked size) (size, error) {
 	tenths := func(inches float64) float64 { return math.Ceil(10*inches) / 10 }
 	need := size{
@@ -121,22 +121,22 @@ func (c *chart) fit(asked size) (size, error) {
 	}
 	switch {
 	case need.width > largest || need.height > largest:
-		return s, fmt.Errorf("%s: it would take %v inches: want %d at most, of fewer files at a time", c.file, need, largest)
+		return s, fmt.Errorf("%s: the chart needs %v inches, more than %d: draw fewer files at a time", c.file, need, largest)
 	case s.width < need.width || s.height < need.height:
-		return s, fmt.Errorf("%s: it has no room in %v inches: want -size %v or more", c.file, s, s.and(need))
+		return s, fmt.Errorf("%s: %v inches are too small for the chart: want -size %v or more", c.file, s, s.and(need))
 	}
 	return s, nil
 }
 
-// key returns how wide the legend is.
+// key returns the width of the legend.
 func (c *chart) key() vg.Length {
 	return c.legend.Rectangle(draw.Canvas{}).Size().X + vg.Points(18)
 }
 
 const margin = vg.Length(0.14) * vg.Inch
 
-// draw draws the chart: title and note above, labels to the left, legend to the right,
-// so that nothing of it lies on the data.
+// draw draws the chart: title and note above the data, labels to the left, legend to the
+// right, so that nothing covers the data.
 func (c *chart) draw(all draw.Canvas) {
 	all.SetColor(white)
 	all.Fill(all.Rectangle.Path())
@@ -167,7 +167,7 @@ func (c *chart) draw(all draw.Canvas) {
 	c.legend.Draw(key)
 }
 
-// labels returns how much room the labels of the rows take.
+// labels returns the width of the labels of the rows.
 func (c *chart) labels() vg.Length {
 	room := vg.Length(0)
 	for _, r := range c.rows {
@@ -176,7 +176,7 @@ func (c *chart) labels() vg.Length {
 	return room
 }
 
-// shorten cuts a text so that it is no wider than that.
+// shorten cuts a text to a width.
 func shorten(line string, style text.Style, width vg.Length) string {
 	short := []rune(line)
 	for len(short) > 0 && style.Width(line) > width {

@@ -13,7 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// texts returns what is written in an SVG, which must be sound XML.
+// texts returns the texts of an SVG, which must be valid XML.
 func texts(t testing.TB, file string) (all []string) {
 	f, err := os.Open(file)
 	require.NoError(t, err)
@@ -28,11 +28,11 @@ func texts(t testing.TB, file string) (all []string) {
 		require.NoError(t, err, file)
 		switch token := token.(type) {
 		case xml.StartElement:
-			require.NotContains(t, []string{"script", "b"}, token.Name.Local, "from a name")
+			require.NotContains(t, []string{"script", "b"}, token.Name.Local, "it is part of a name")
 			within = token.Name.Local == "text"
 			for _, a := range token.Attr {
 				if within && a.Name.Local == "style" {
-					require.Contains(t, a.Value, "Arial,Helvetica,sans-serif;", "letters that everybody has")
+					require.Contains(t, a.Value, "Arial,Helvetica,sans-serif;", "fonts that every computer has")
 				}
 			}
 		case xml.EndElement:
@@ -45,7 +45,7 @@ func texts(t testing.TB, file string) (all []string) {
 	}
 }
 
-// checkPNG holds a PNG to its size in inches, and to not being empty.
+// checkPNG checks the size of a PNG in inches, and that it shows data.
 func checkPNG(t testing.TB, file string, width, height float64) {
 	text, err := os.ReadFile(file)
 	require.NoError(t, err)
@@ -64,15 +64,15 @@ func checkPNG(t testing.TB, file string, width, height float64) {
 	require.True(t, colours[[3]uint32{uint32(blue.R) * 0x101, uint32(blue.G) * 0x101, uint32(blue.B) * 0x101}], "%s has none of the data", file)
 }
 
-// Every chart is drawn in both formats, with the size asked for and all that it names;
-// what a name holds of markup is shown as it stands; the same input gives the same bytes.
+// Every chart is drawn in both formats, with the size asked for and with all its texts.
+// Markup in a name is shown unchanged. The same input gives the same bytes.
 func TestCharts(t *testing.T) {
 	markup := `<b>&"]]>`
 	o := play(t,
 		contest(load(t, small), 8, "first", "second", markup, "first"),
 		contest(load(t, tiny), 8, "first", "third", "first", "first"))
 	contracts := func(i int) (labels []string) {
-		for _, c := range o.told[i].Contracts {
+		for _, c := range o.written[i].Contracts {
 			labels = append(labels, c.Label)
 		}
 		return labels
@@ -112,7 +112,7 @@ func TestCharts(t *testing.T) {
 				want = append(want, filepath.Join(to, name+".png"), filepath.Join(to, name+".svg"))
 			}
 			require.Equal(t, want, files)
-			require.Len(t, listed(t, to), len(files), "no file beside them")
+			require.Len(t, listed(t, to), len(files), "no other file")
 			for n, name := range tt.files {
 				checkPNG(t, filepath.Join(to, name+".png"), 9, 6)
 				require.Subset(t, texts(t, filepath.Join(to, name+".svg")), tt.want[n], "%v", tt.args)
@@ -127,7 +127,7 @@ func TestCharts(t *testing.T) {
 	}
 }
 
-// A comparison, as barbu compare -json writes it, is drawn as its reports are.
+// A comparison of barbu compare -json is drawn in the same way as its reports.
 func TestChartsOfAComparison(t *testing.T) {
 	o := play(t, contest(load(t, small), 4, "a", "b", "c", "d"), contest(load(t, tiny), 4, "a", "b", "c", "d"))
 	var parts []string
@@ -150,8 +150,8 @@ func TestChartsOfAComparison(t *testing.T) {
 	}
 }
 
-// With no size given a chart is as large as its rows need, and only the format asked for
-// is written; a chart that stood there is replaced, others stay.
+// Without -size a chart is as large as its rows need. Only the formats asked for are written,
+// and only those files are replaced.
 func TestFormatsAndSizes(t *testing.T) {
 	o := play(t, contest(load(t, small), 4, "a", "b", "c", "d"))
 	to := t.TempDir()
@@ -168,5 +168,5 @@ func TestFormatsAndSizes(t *testing.T) {
 		many = append(many, o.reports[0])
 	}
 	draws(t, append([]string{"strength", "-format", "png", "-out", to}, many...)...)
-	checkPNG(t, filepath.Join(to, "strength.png"), 8, 7) // 30 rows of 0.19 in and 1.3 for the rest
+	checkPNG(t, filepath.Join(to, "strength.png"), 8, 7) // 30 rows of 0.19 inches, and 1.3 for the rest
 }

@@ -7,8 +7,8 @@ import (
 	"github.com/barbukit/barbukit/arena"
 )
 
-// drawContracts draws for each report what a deal of each contract brings the declarer
-// and the others.
+// drawContracts draws a chart for each report: the points that a deal of each contract brings
+// the declarer and the others.
 func drawContracts(files []string, _ *options) ([]*chart, error) {
 	var charts []*chart
 	for _, file := range files {
@@ -33,9 +33,9 @@ func contractChart(r *arena.Report) (*chart, error) {
 	c.flatten("points a deal")
 	declarer, flank := c.addRoles(r)
 	if len(declarer.XYs)+len(flank.XYs) == 0 {
-		return nil, fmt.Errorf("%s: no contract was played in it", r.Variant)
+		return nil, fmt.Errorf("%s: no contract was played", r.Variant)
 	}
-	name, g := "each player", glyph(0) // where nobody declares
+	name, g := "each player", glyph(0) // if nobody declares
 	if len(declarer.XYs) > 0 {
 		if err := declarer.draw(c, "the declarer", g); err != nil {
 			return nil, err
@@ -49,11 +49,11 @@ func contractChart(r *arena.Report) (*chart, error) {
 	return c, nil
 }
 
-// addRoles adds a row for each contract and returns the means of the declarer and of each
-// of the others, one above the other where there are both.
+// addRoles adds a row for each contract and returns the means of the declarer and of each of
+// the others. If there are both, the declarer is above.
 func (c *chart) addRoles(r *arena.Report) (declarer, flank *intervals) {
 	apart := 0.0
-	if slices.ContainsFunc(r.Contracts, func(k arena.Contract) bool { return k.Declarer.Sets() > 0 }) {
+	if slices.ContainsFunc(r.Contracts, func(k arena.ContractReport) bool { return k.Declarer.Sets() > 0 }) {
 		apart = 0.16 // of a row
 	}
 	declarer, flank = &intervals{}, &intervals{}

@@ -16,8 +16,7 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// counted is the scores of a variant in a table, by what it says of each line: those of
-// all sets of which no line is void.
+// counted returns the scores of a variant in a table, without sets that have a void line.
 func counted(t testing.TB, file, variant string) (scores []int) {
 	f, err := os.Open(file)
 	require.NoError(t, err)
@@ -40,14 +39,13 @@ func counted(t testing.TB, file, variant string) (scores []int) {
 	return scores
 }
 
-// What the scores are drawn of is what a count of the table comes to: of each bin, and of
-// how many scores are no more than each quantile.
+// The bins and quantiles of the chart are those of a count of the table.
 func TestScoresAreThoseOfTheTable(t *testing.T) {
 	v, w := load(t, small), load(t, tiny)
 	quit := contest(v, 40, "a", "b", "c", "d")
 	quit.Bots[2] = faulty("quits", 7)
 	o := play(t, quit, contest(w, 8, "a", "b", "c", "d"))
-	require.NotZero(t, o.told[0].Void)
+	require.NotZero(t, o.written[0].Void)
 
 	charts, err := drawScores([]string{o.table}, &options{})
 	require.NoError(t, err)
@@ -57,8 +55,8 @@ func TestScoresAreThoseOfTheTable(t *testing.T) {
 	require.Len(t, tables, 2)
 	for i, name := range []string{"small", "tiny"} {
 		scores := counted(t, o.table, name)
-		require.Len(t, scores, 4*o.told[i].Matches, "the report counts the same sets")
-		require.Equal(t, o.told[i].Matches, tables[i].matches)
+		require.Len(t, scores, 4*o.written[i].Matches, "the report counts the same sets")
+		require.Equal(t, o.written[i].Matches, tables[i].matches)
 		require.ElementsMatch(t, scores, tables[i].scores)
 		require.Equal(t, name, tables[i].variant)
 		for _, width := range []int{1, 5, 20} {
@@ -80,7 +78,7 @@ func checkDistribution(t testing.TB, scores []int, d *distribution) {
 		require.LessOrEqual(t, n, d.most)
 		inBins += n
 	}
-	require.Equal(t, len(scores), inBins, "no score lies beyond the bins")
+	require.Equal(t, len(scores), inBins, "no score is outside the bins")
 	require.NotZero(t, d.counts[d.first])
 	require.NotZero(t, d.counts[d.last])
 	xmin, xmax, _, _ := bars{d}.DataRange()
@@ -102,8 +100,8 @@ func checkDistribution(t testing.TB, scores []int, d *distribution) {
 	}
 }
 
-// Two tables of a variant are rows of their own, told apart by their files; of one score
-// that all have there is one bin.
+// Two tables of a variant have a row each, labelled with their files. If all scores are equal
+// there is one bin.
 func TestRowsOfScores(t *testing.T) {
 	o := play(t, contest(load(t, small), 4, "a", "b", "c", "d"))
 	text, err := os.ReadFile(o.table)
@@ -119,7 +117,7 @@ func TestRowsOfScores(t *testing.T) {
 	require.Equal(t, []string{"small, table", "4 matches", "small, again", "4 matches", "tiny", "1 match"}, labels)
 	charts, err = drawScores([]string{one}, &options{})
 	require.NoError(t, err)
-	require.LessOrEqual(t, charts[0].plot.X.Min, 0.0, "the zero line is to be seen")
+	require.LessOrEqual(t, charts[0].plot.X.Min, 0.0, "the zero line is visible")
 	require.GreaterOrEqual(t, charts[0].plot.X.Max, 8.0)
 	for _, format := range []string{"png", "svg"} {
 		_, err = charts[0].render(format, usual)
@@ -127,11 +125,10 @@ func TestRowsOfScores(t *testing.T) {
 	}
 }
 
-// The means and the bars are those of the report, and where one set alone is played there
-// is no bar.
+// The means and the bars are those of the report. For a single set there is no bar.
 func TestIntervalsAreThoseOfTheReport(t *testing.T) {
 	o := play(t, contest(load(t, small), 8, "a", "b", "a", "d"), contest(load(t, small), 4, "a", "b", "a", "d"))
-	for i := range o.told {
+	for i := range o.written {
 		read, err := readReports(o.reports[i])
 		require.NoError(t, err)
 		require.Len(t, read, 1)
@@ -142,12 +139,12 @@ func TestIntervalsAreThoseOfTheReport(t *testing.T) {
 				if i == 0 {
 					bar = m.Interval()
 				}
-				require.InDelta(t, m.Mean(), drawn.XYs[n].X, 1e-9)
+				require.InDelta(t, m.Value(), drawn.XYs[n].X, 1e-9)
 				require.InDelta(t, bar, drawn.XErrors[n].Low, 1e-9)
 				require.InDelta(t, bar, drawn.XErrors[n].High, 1e-9)
 			}
 		}
-		players := o.told[i].Players
+		players := o.written[i].Players
 		c := newChart("x", "", "")
 		bots, means := c.addPlayers(append(read, read...))
 		require.Equal(t, []string{"a", "b", "d"}, bots)
@@ -159,7 +156,7 @@ func TestIntervalsAreThoseOfTheReport(t *testing.T) {
 		}
 
 		var declarers, flanks []arena.Mean
-		for _, k := range o.told[i].Contracts {
+		for _, k := range o.written[i].Contracts {
 			declarers, flanks = append(declarers, k.Declarer), append(flanks, k.Flank)
 		}
 		c = newChart("x", "", "")
@@ -171,11 +168,11 @@ func TestIntervalsAreThoseOfTheReport(t *testing.T) {
 			require.Less(t, others.XYs[n].Y, drawn.XYs[n].Y, "the declarer above the others")
 		}
 		drawn.add(arena.Mean{}, 0)
-		require.Len(t, drawn.XYs, len(declarers), "of nothing there is no mean")
+		require.Len(t, drawn.XYs, len(declarers), "without sets there is no mean")
 	}
 }
 
-// The lines of a match are its score lines, added up.
+// The lines of a match are the sums of its score lines.
 func TestTotalsAreThoseOfTheRecord(t *testing.T) {
 	v := load(t, small)
 	o := play(t, contest(v, 4, "a", "b", "c", "d"))
@@ -211,7 +208,7 @@ func TestTotalsAreThoseOfTheRecord(t *testing.T) {
 	}
 }
 
-// The rounds cover the match and are named after who calls in them.
+// The rounds cover the match, and each has the name of its declarer.
 func TestRounds(t *testing.T) {
 	v := load(t, small)
 	o := play(t, contest(v, 4, "a", "b", "c", "d"))
@@ -250,13 +247,13 @@ func TestTicks(t *testing.T) {
 	}
 }
 
-// Of more colours than a picture can have, those that are most frequent stay as they are,
-// and the others become the nearest of them.
+// If a picture has too many colours, the most frequent ones do not change and the others
+// become the nearest of them.
 func TestIndexed(t *testing.T) {
 	picture := image.NewRGBA(image.Rect(0, 0, 20, 300))
 	for y := range 300 {
 		for x := range 20 {
-			c := color.RGBA{uint8(y), uint8(y / 256), 0, 255} // 300 colours, the last ones in more places
+			c := color.RGBA{uint8(y), uint8(y / 256), 0, 255} // 300 colours, of which the last are more frequent
 			if x >= 1+y/20 {
 				c = color.RGBA{255, 255, 255, 255}
 			}

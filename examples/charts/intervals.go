@@ -8,13 +8,13 @@ import (
 	"github.com/barbukit/barbukit/arena"
 )
 
-// intervals are means in the rows of a chart, with their 95% intervals to either side.
+// intervals are means in the rows of a chart, with their 95% intervals.
 type intervals struct {
 	plotter.XYs     // the means
-	plotter.XErrors // their intervals; 0 where too few sets tell none
+	plotter.XErrors // their intervals; 0 if there are too few sets
 }
 
-// add adds a mean at a height of the plot; none of nothing.
+// add adds a mean at a height of the plot, unless it has no sets.
 func (s *intervals) add(m arena.Mean, y float64) {
 	if m.Sets() == 0 {
 		return
@@ -23,11 +23,11 @@ func (s *intervals) add(m arena.Mean, y float64) {
 	if m.Sets() >= 2 {
 		width = m.Interval()
 	}
-	s.XYs = append(s.XYs, plotter.XY{X: m.Mean(), Y: y})
+	s.XYs = append(s.XYs, plotter.XY{X: m.Value(), Y: y})
 	s.XErrors = append(s.XErrors, struct{ Low, High float64 }{width, width})
 }
 
-// draw draws the means with a glyph and puts them in the legend, if there are any.
+// draw draws the means with a glyph and adds them to the legend, if there are any.
 func (s *intervals) draw(c *chart, name string, g draw.GlyphStyle) error {
 	if len(s.XYs) == 0 {
 		return nil

@@ -21,7 +21,7 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// Games of few cards, so that matches are soon played.
+// Variants with few cards, for short matches.
 const (
 	small = "extends: penguin\nname: small\ntitle: Small & quick\npack: {lowest: J}\nzero-sum: none\n"
 	tiny  = "extends: simplified\nname: tiny\ntitle: Tiny\nplayers: [4]\npack: {lowest: T, removed: {4: []}}\n"
@@ -33,7 +33,7 @@ func load(t testing.TB, text string) *variant.Variant {
 	return v
 }
 
-// chancy is a player that takes any action.
+// chancy is a bot that chooses at random.
 func chancy(name string) bots.Bot {
 	b, err := bots.Lookup("random")
 	if err != nil {
@@ -43,12 +43,12 @@ func chancy(name string) bots.Bot {
 	return b
 }
 
-// faulty is a player that gives up in a match of so many.
-func faulty(name string, of int) bots.Bot {
+// faulty is a bot that panics in one match of every n.
+func faulty(name string, n int) bots.Bot {
 	matches := 0
 	return bots.Bot{Name: name, New: func(src rand.Source) bots.Player {
 		matches++
-		if matches%of == 0 {
+		if matches%n == 0 {
 			return quitter{}
 		}
 		return bots.NewRandom(src)
@@ -59,7 +59,7 @@ type quitter struct{}
 
 func (quitter) Choose(*barbu.View) barbu.Action { panic("no idea") }
 
-// contest is a contest of four, in duplicate.
+// contest is a contest between four players in duplicate.
 func contest(v *variant.Variant, matches int, names ...string) arena.Contest {
 	c := arena.Contest{Variant: v, Seed: 5, Matches: matches, Duplicate: true, Workers: 1, Records: true}
 	for _, name := range names {
@@ -68,32 +68,30 @@ func contest(v *variant.Variant, matches int, names ...string) arena.Contest {
 	return c
 }
 
-// output is the files that barbu arena writes of contests played one after the other.
+// output has the files that barbu arena writes for contests played one after the other.
 type output struct {
 	folder, table string
 	reports       []string
 	records       []string // of the last contest
 	results       [][]*arena.Result
-	told          []*arena.Report
+	written       []*arena.Report
 }
 
 func play(t testing.TB, contests ...arena.Contest) *output {
 	o := &output{folder: t.TempDir()}
 	var table bytes.Buffer
-	lines := arena.NewCSV(&table)
+	addLines := arena.CSV(&table)
 	for i, c := range contests {
-		a, err := arena.New(c)
-		require.NoError(t, err)
 		var all []*arena.Result
-		report, err := a.Run(context.Background(), func(r *arena.Result, so *arena.Report) error {
+		report, err := arena.Run(context.Background(), c, func(r *arena.Result, soFar *arena.Report) error {
 			all = append(all, r)
-			return lines.Add(r, so)
+			return addLines(r, soFar)
 		})
 		require.NoError(t, err)
 		text, err := json.MarshalIndent(report, "", "\t")
 		require.NoError(t, err)
 		o.reports = append(o.reports, o.file(t, fmt.Sprintf("report%d.json", i), string(text)))
-		o.results, o.told, o.records = append(o.results, all), append(o.told, report), nil
+		o.results, o.written, o.records = append(o.results, all), append(o.written, report), nil
 		for _, r := range all {
 			o.records = append(o.records, o.file(t, fmt.Sprintf("%06d.barbu", r.Match), string(r.Record)))
 		}

@@ -24,14 +24,14 @@ var (
 	band  = color.Gray{245}
 )
 
-// palette is told apart by eyes of every kind: the colours of Okabe and Ito, grey in
-// place of yellow, which is lost on white. Source: jfly.uni-koeln.de/color.
+// palette has colours that colour-blind readers can distinguish: those of Okabe and Ito, but
+// grey in place of yellow, which is hard to see on white. Source: jfly.uni-koeln.de/color.
 var palette = [...]color.RGBA{
 	{0, 114, 178, 255}, {213, 94, 0, 255}, {0, 158, 115, 255}, {204, 121, 167, 255},
 	{230, 159, 0, 255}, {86, 180, 233, 255}, {0, 0, 0, 255}, {127, 127, 127, 255},
 }
 
-// shapes tell apart what colours do, for those who print in black.
+// shapes distinguish the same things as the colours, for printing in black.
 var shapes = [...]draw.GlyphDrawer{
 	draw.CircleGlyph{}, draw.BoxGlyph{}, draw.PyramidGlyph{}, diamond{},
 }
@@ -45,7 +45,7 @@ func glyph(i int) draw.GlyphStyle {
 // diamond is a square on its corner.
 type diamond struct{}
 
-// DrawGlyph draws it.
+// DrawGlyph draws a glyph.
 func (diamond) DrawGlyph(c *draw.Canvas, s draw.GlyphStyle, at vg.Point) {
 	r := s.Radius * 1.25
 	c.FillPolygon(s.Color, []vg.Point{{X: at.X - r, Y: at.Y}, {X: at.X, Y: at.Y + r}, {X: at.X + r, Y: at.Y}, {X: at.X, Y: at.Y - r}})
@@ -96,15 +96,15 @@ func newPlot() *plot.Plot {
 	return p
 }
 
-// style returns the letters of a size, placed as those before.
+// style returns letters of a size with the alignment of another style.
 func style(before text.Style, size vg.Length) text.Style {
 	s := letters(size)
 	s.XAlign, s.YAlign, s.Rotation = before.XAlign, before.YAlign, before.Rotation
 	return s
 }
 
-// flatten takes the y axis away, for a plot whose rows have labels of their own, and
-// draws the lines of the x axis that the eye follows, the zero line always among them.
+// flatten removes the y axis, for a plot whose rows have labels, and draws vertical lines at
+// the marks of the x axis and at zero.
 func (c *chart) flatten(unit string) {
 	c.plot.HideY()
 	c.plot.X.Label.Text = unit
@@ -115,23 +115,23 @@ func (c *chart) flatten(unit string) {
 	c.plot.Add(grid, zero{})
 }
 
-// widen gives the data room on both sides.
+// widen adds room on both sides of the data.
 func (c *chart) widen() {
 	x := &c.plot.X
 	room := 0.03 * max(x.Max-x.Min, 1)
 	x.Min, x.Max = x.Min-room, x.Max+room
 }
 
-// zero is the line of no points, from bottom to top.
+// zero is a vertical line at 0 points.
 type zero struct{}
 
-// Plot draws it.
+// Plot draws the line.
 func (zero) Plot(c draw.Canvas, p *plot.Plot) {
 	x := c.X(p.X.Norm(0))
 	c.StrokeLine2(line(ink, 0.9), x, c.Min.Y, x, c.Max.Y)
 }
 
-// scale marks an axis at round numbers, ten at most.
+// scale marks an axis at round numbers, at most ten.
 type scale struct{}
 
 func (scale) Ticks(least, most float64) (ticks []plot.Tick) {
@@ -142,8 +142,8 @@ func (scale) Ticks(least, most float64) (ticks []plot.Tick) {
 	return ticks
 }
 
-// round returns the least of …, 1, 2, 5, 10, 20, 50, … that is no less than x, which is
-// more than 0.
+// round returns the smallest of …, 1, 2, 5, 10, 20, 50, … that is at least x. x must be
+// positive.
 func round(x float64) float64 {
 	power := math.Pow(10, math.Floor(math.Log10(x)))
 	for _, n := range []float64{1, 2, 5} {
@@ -154,8 +154,7 @@ func round(x float64) float64 {
 	return 10 * power
 }
 
-// clean returns a text as it can stand in a picture: what a reader of XML would stumble
-// over is replaced.
+// clean returns a text that is valid in XML: other characters are replaced.
 func clean(name string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) || r == 0xFFFE || r == 0xFFFF {
@@ -165,7 +164,7 @@ func clean(name string) string {
 	}, strings.ToValidUTF8(name, string(unicode.ReplacementChar)))
 }
 
-// clip returns a name clean and short enough for a label.
+// clip returns a clean name, shortened to fit a label.
 func clip(name string) string {
 	short := []rune(clean(name))
 	if len(short) > 34 {

@@ -1,5 +1,5 @@
-// Command charts draws what the arena writes: PNG and SVG charts of scores, contracts,
-// matches and strength. README.md beside it tells how to make each of them.
+// Command charts draws the results of the arena as PNG and SVG charts: scores, contracts,
+// running totals and strength. README.md has the commands for each of them.
 package main
 
 import (
@@ -15,11 +15,11 @@ func main() {
 	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr))
 }
 
-// The exit statuses, as those of barbu.
+// The exit statuses are those of barbu.
 const (
 	success = 0
 	refused = 1 // a file is wrong, or cannot be read or written
-	misused = 2 // the command line is wrong
+	misused = 2 // the arguments are wrong
 )
 
 // kind is a kind of chart.
@@ -30,18 +30,18 @@ type kind struct {
 
 func kinds() []kind {
 	return []kind{
-		{"scores", "FILE.csv ...", "the distribution of the scores by variant, of barbu arena or compare -csv", drawScores},
-		{"contracts", "FILE.json ...", "the points by contract, a chart for each variant of barbu arena or compare -json", drawContracts},
-		{"running", "FILE.barbu ...", "the running totals of a match, a chart for each record of barbu arena -records or play -record", drawRunning},
-		{"strength", "FILE.json ...", "the strength of the players in each variant, of barbu arena or compare -json", drawStrength},
+		{"scores", "FILE.csv ...", "draw the distribution of the scores by variant, from barbu arena -csv or compare -csv", drawScores},
+		{"contracts", "FILE.json ...", "draw the points by contract, from barbu arena -json or compare -json", drawContracts},
+		{"running", "FILE.barbu ...", "draw the running totals of a match, from barbu play -record or arena -records", drawRunning},
+		{"strength", "FILE.json ...", "draw the strength of the players, from barbu arena -json or compare -json", drawStrength},
 	}
 }
 
-// options are what the flags say.
+// options are the values of the flags.
 type options struct {
 	out     string
 	formats []string
-	size    size // zero: the usual one, larger where the rows need it
+	size    size // zero: the usual size, or larger if the rows need it
 	house   string
 }
 
@@ -49,10 +49,10 @@ func run(args []string, out, errs io.Writer) int {
 	flags := flag.NewFlagSet("charts", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
 	o := &options{}
-	flags.StringVar(&o.out, "out", ".", "write the charts to this `folder`")
-	formats := flags.String("format", "png,svg", "of the pictures: png, svg or both, parted by a comma")
-	inches := flags.String("size", "", "width and height in inches, as 8x4.5 (default: 8x4.5, larger where the rows need it)")
-	flags.StringVar(&o.house, "variant", "", "the `file` of the variant that a record names, if it is not shipped")
+	flags.StringVar(&o.out, "out", ".", "write the charts to `FOLDER`")
+	formats := flags.String("format", "png,svg", "draw pictures in `FORMAT`: png, svg or png,svg")
+	inches := flags.String("size", "", "width and height in inches, such as 8x4.5 (default: 8x4.5, or larger if the rows need it)")
+	flags.StringVar(&o.house, "variant", "", "variant `FILE` for records of a variant that is not built in")
 	rest, err := parse(flags, args)
 	if errors.Is(err, flag.ErrHelp) || err == nil && len(rest) > 0 && rest[0] == "help" {
 		usage(flags, out)
@@ -67,7 +67,7 @@ func run(args []string, out, errs io.Writer) int {
 		return misuse("%v", err)
 	}
 	if len(rest) == 0 {
-		return misuse("no chart: want scores, contracts, running or strength")
+		return misuse("want a kind of chart: scores, contracts, running or strength")
 	}
 	var k *kind
 	for _, one := range kinds() {
@@ -76,10 +76,10 @@ func run(args []string, out, errs io.Writer) int {
 		}
 	}
 	if k == nil {
-		return misuse("no chart %q: want scores, contracts, running or strength", rest[0])
+		return misuse("unknown kind of chart %q: want scores, contracts, running or strength", rest[0])
 	}
 	if len(rest) == 1 {
-		return misuse("%s of no file: want %s", k.name, k.files)
+		return misuse("%s needs a file: want %s", k.name, k.files)
 	}
 	if o.formats, err = parseFormats(*formats); err != nil {
 		return misuse("%v", err)
@@ -98,8 +98,8 @@ func run(args []string, out, errs io.Writer) int {
 	return success
 }
 
-// parse reads the flags, which may stand before and after the other arguments but not
-// after --, and returns those.
+// parse reads the flags, which may be before or after the other arguments but not after --,
+// and returns the other arguments.
 func parse(flags *flag.FlagSet, args []string) (rest []string, err error) {
 	for {
 		if err := flags.Parse(args); err != nil {
@@ -114,10 +114,11 @@ func parse(flags *flag.FlagSet, args []string) (rest []string, err error) {
 }
 
 func usage(flags *flag.FlagSet, w io.Writer) {
-	fmt.Fprint(w, "usage:\n")
+	fmt.Fprint(w, "usage: charts KIND FILE ... [FLAGS]\n\n")
 	for _, k := range kinds() {
 		fmt.Fprintf(w, "  charts %-25s %s\n", k.name+" "+k.files, k.does)
 	}
+	fmt.Fprint(w, "\nFlags:\n")
 	flags.SetOutput(w)
 	flags.PrintDefaults()
 }
@@ -126,7 +127,7 @@ func parseFormats(text string) ([]string, error) {
 	var formats []string
 	for _, f := range strings.Split(text, ",") {
 		if f != "png" && f != "svg" {
-			return nil, fmt.Errorf("no format %q: want png, svg or png,svg", f)
+			return nil, fmt.Errorf("unknown format %q: want png, svg or png,svg", f)
 		}
 		formats = append(formats, f)
 	}

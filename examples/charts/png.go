@@ -7,8 +7,9 @@ import (
 	"slices"
 )
 
-// indexed returns a picture in its 256 most frequent colours, the others as the nearest
-// of them: a chart has few but for the edges of its letters, and is a third of the bytes.
+// indexed returns a picture with its 256 most frequent colours; other colours become the
+// nearest of them. A chart has few colours except at the edges of letters, and the file is a
+// third of the size.
 func indexed(picture image.Image) *image.Paletted {
 	bounds := picture.Bounds()
 	counts := map[color.RGBA]int{}

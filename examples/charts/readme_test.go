@@ -13,7 +13,7 @@ import (
 
 var picture = regexp.MustCompile(`!\[[^\]]+\]\((images/[^)]+\.png)\)`)
 
-// The pictures that the pages show are small, and as the command draws them.
+// The pictures of README.md are small files of the usual size.
 func TestReadme(t *testing.T) {
 	text, err := os.ReadFile("README.md")
 	require.NoError(t, err)
@@ -33,8 +33,7 @@ func TestReadme(t *testing.T) {
 	}
 }
 
-// The commands of the page, one after another, draw all that it shows; here of fewer
-// matches and worlds.
+// The commands of README.md draw all its pictures; here with fewer matches and worlds.
 func TestReadmeCommands(t *testing.T) {
 	text, err := os.ReadFile("README.md")
 	require.NoError(t, err)
@@ -46,8 +45,8 @@ func TestReadmeCommands(t *testing.T) {
 	for line := range strings.Lines(string(text)) {
 		if args, is := strings.CutPrefix(line, "go run ../../cmd/barbu "); is {
 			args = matches.ReplaceAllString(args, "-matches 4") + " -worlds 1"
-			told, err := exec.Command(barbu, strings.Fields(args)...).CombinedOutput()
-			require.NoError(t, err, "%s%s", line, told)
+			output, err := exec.Command(barbu, strings.Fields(args)...).CombinedOutput()
+			require.NoError(t, err, "%s%s", line, output)
 		} else if args, is := strings.CutPrefix(line, "go run . "); is && !strings.Contains(args, "FILE") {
 			draws(t, strings.Fields(args)...)
 		}

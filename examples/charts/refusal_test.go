@@ -12,7 +12,7 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// Each wrong input is told what is wrong and what is wanted, and nothing is written.
+// The error for each wrong input says what is wrong and what is right, and nothing is written.
 func TestRefusals(t *testing.T) {
 	o := play(t, contest(load(t, small), 4, "a", "b", "c", "d"))
 	line := strings.Join(head, ",")
@@ -20,18 +20,18 @@ func TestRefusals(t *testing.T) {
 	text, err := os.ReadFile(o.reports[0])
 	require.NoError(t, err)
 	report := string(text)
-	told, err := os.ReadFile(o.records[0])
+	played, err := os.ReadFile(o.records[0])
 	require.NoError(t, err)
-	match := string(told)
+	match := string(played)
 	cards := match[:strings.Index(match, "\n0 ")+1] // up to the first action
 	house := o.file(t, "small.yaml", small)
 
 	const noReport = ": want a report of barbu arena -json, or a comparison of barbu compare -json"
 	for name, tt := range map[string]struct{ kind, text, want string }{
 		"empty table":      {"scores", "", ": the file is empty: want a table of barbu arena -csv"},
-		"other table":      {"scores", "a,b\n1,2\n", ":1: no table of scores: want the head " + line + ", as barbu arena -csv writes it"},
-		"report":           {"scores", "{\n\"variant\": 1}", ":1: no table of scores: want the head " + line + ", as barbu arena -csv writes it"},
-		"head alone":       {"scores", line + "\n", ": no match is in it: want one or more"},
+		"other table":      {"scores", "a,b\n1,2\n", ":1: not a table of scores: want the header " + line + ", as barbu arena -csv writes it"},
+		"report":           {"scores", "{\n\"variant\": 1}", ":1: not a table of scores: want the header " + line + ", as barbu arena -csv writes it"},
+		"head alone":       {"scores", line + "\n", ": it contains no match: want at least one"},
 		"short line":       {"scores", ok + "small,0,0\n", ":3: wrong number of fields: want " + line},
 		"bare quote":       {"scores", ok + "small,0,0,0,a\"b,1,5,1,0\n", ":3: bare \" in non-quoted-field: want " + line},
 		"no number":        {"scores", ok + "small,0,0,1,b,1,x,1,0\n", `:3: points "x": want a whole number from -2147483647 to 2147483647`},
@@ -40,30 +40,30 @@ func TestRefusals(t *testing.T) {
 		"set":              {"scores", ok + "small,1,1.5,1,b,1,5,1,0\n", `:3: set "1.5": want a whole number from 0 to 2147483647`},
 		"void":             {"scores", ok + "small,0,0,1,b,1,5,1,2\n", `:3: void "2": want a whole number from 0 to 1`},
 		"variant":          {"scores", line + "\n../x,0,0,0,a,0,5,1,0\n", `:2: variant "../x": want a name of a-z, 0-9 and -`},
-		"all void":         {"scores", line + "\nsmall,0,0,0,a,0,5,1,1\nsmall,1,0,0,a,0,5,1,0\n", ": no match of small counts: want a set without a void one"},
+		"all void":         {"scores", line + "\nsmall,0,0,0,a,0,5,1,1\nsmall,1,0,0,a,0,5,1,0\n", ": no match of small counts: want at least one set without a void match"},
 		"empty report":     {"contracts", " \n", ": the file is empty" + noReport},
-		"table":            {"contracts", ok, ":1: no JSON: invalid character 'v' looking for beginning of value" + noReport},
-		"cut off":          {"strength", "{\n\"variant\":\n", ":3: no JSON: unexpected end of JSON input" + noReport},
-		"other JSON":       {"strength", "{}", `: variant "", which no variant is called` + noReport},
-		"number":           {"strength", "7", ": the whole cannot be a number" + noReport},
-		"null":             {"strength", "null", `: variant "", which no variant is called` + noReport},
-		"another kind":     {"strength", `{"players": 7}`, ": players cannot be a number" + noReport},
-		"no comparison":    {"strength", "[]", ": no report in it" + noReport},
-		"null in one":      {"strength", "[null]", ": null where a report should be" + noReport},
-		"without a report": {"contracts", "[{}]", ": null where a report should be" + noReport},
-		"name of a file":   {"contracts", strings.Replace(report, `"variant": "small"`, `"variant": "../small"`, 1), `: variant "../small", which no variant is called` + noReport},
-		"nothing played":   {"contracts", strings.Replace(report, `"sets": 1`, `"sets": 0`, 1), ": no match that counts" + noReport},
+		"table":            {"contracts", ok, ":1: not valid JSON: invalid character 'v' looking for beginning of value" + noReport},
+		"cut off":          {"strength", "{\n\"variant\":\n", ":3: not valid JSON: unexpected end of JSON input" + noReport},
+		"other JSON":       {"strength", "{}", `: variant "" is not the name of a variant` + noReport},
+		"number":           {"strength", "7", ": the file cannot be a JSON number" + noReport},
+		"null":             {"strength", "null", `: variant "" is not the name of a variant` + noReport},
+		"another kind":     {"strength", `{"players": 7}`, ": players cannot be a JSON number" + noReport},
+		"no comparison":    {"strength", "[]", ": it contains no report" + noReport},
+		"null in one":      {"strength", "[null]", ": null in place of a report" + noReport},
+		"without a report": {"contracts", "[{}]", ": null in place of a report" + noReport},
+		"name of a file":   {"contracts", strings.Replace(report, `"variant": "small"`, `"variant": "../small"`, 1), `: variant "../small" is not the name of a variant` + noReport},
+		"nothing played":   {"contracts", strings.Replace(report, `"sets": 1`, `"sets": 0`, 1), ": no match counts" + noReport},
 		"nobody":           {"contracts", `{"variant": "x", "sets": 1}`, ": 0 players" + noReport},
 		"no contract":      {"contracts", `{"variant": "x", "sets": 1, "players": [{}]}`, ": 0 contracts" + noReport},
-		"beyond all":       {"strength", `{"variant": "x", "sets": 1, "players": [{"bot": "a", "margin": {"sets": 1, "mean": 1e300}}], "contracts": [{}]}`, ": player 0, a, beyond all points" + noReport},
-		"beyond all bars":  {"contracts", `{"variant": "x", "sets": 1, "players": [{}], "contracts": [{"label": "c", "flank": {"sets": 2, "mean": 1, "spread": 1e300}}]}`, ": contract c beyond all points" + noReport},
-		"no deal":          {"contracts", `{"variant": "x", "sets": 1, "players": [{}], "contracts": [{}]}`, "x: no contract was played in it"},
-		"empty record":     {"running", "", ": there is no match in it: want a record, as barbu play -record writes it"},
-		"header":           {"running", cards[:strings.Index(cards, "deal")-2], ": no deal of the match is done: want one or more"},
-		"no deal done":     {"running", cards, ": no deal of the match is done: want one or more"},
-		"no record":        {"running", ok, ":1: " + line + ": the header is barbu 1, variant NAME, players N, then names: want barbu 1 first"},
-		"two records":      {"running", match + match, ":0: a second match begins: want a file for each"},
-		"unknown variant":  {"running", "barbu 1\nvariant smal\n", ":2: variant smal: no variant \"smal\": want " + oneOf(variants.Names()) + "; the file of another is given by -variant"},
+		"beyond all":       {"strength", `{"variant": "x", "sets": 1, "players": [{"bot": "a", "margin": {"sets": 1, "mean": 1e300}}], "contracts": [{}]}`, ": player 0, a, has impossible points" + noReport},
+		"beyond all bars":  {"contracts", `{"variant": "x", "sets": 1, "players": [{}], "contracts": [{"label": "c", "flank": {"sets": 2, "mean": 1, "spread": 1e300}}]}`, ": contract c has impossible points" + noReport},
+		"no deal":          {"contracts", `{"variant": "x", "sets": 1, "players": [{}], "contracts": [{}]}`, "x: no contract was played"},
+		"empty record":     {"running", "", ": it contains no match: want a record, as barbu play -record writes it"},
+		"header":           {"running", cards[:strings.Index(cards, "deal")-2], ": no deal of the match is finished: want at least one"},
+		"no deal done":     {"running", cards, ": no deal of the match is finished: want at least one"},
+		"no record":        {"running", ok, ":1: " + line + `: want "barbu 1" before this line`},
+		"two records":      {"running", match + match, ":0: a second match begins: want one match in a file"},
+		"unknown variant":  {"running", "barbu 1\nvariant smal\n", ":2: variant smal: no variant \"smal\": want " + oneOf(variants.Names()) + "; give the file of another variant with -variant"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			file := filepath.Join(t.TempDir(), "input")
@@ -88,30 +88,30 @@ func TestRefusals(t *testing.T) {
 // lineOf returns the number of the line that follows a text.
 func lineOf(text string) string { return strconv.Itoa(strings.Count(text, "\n") + 1) }
 
-// The command line is told what is wrong with it, and how it is used.
+// Wrong arguments are reported with the usage.
 func TestMisuse(t *testing.T) {
 	o := play(t, contest(load(t, small), 4, "a", "b", "c", "d"))
 	for _, tt := range []struct {
 		args []string
 		want string
 	}{
-		{nil, "no chart: want scores, contracts, running or strength"},
-		{[]string{"pie", "x"}, `no chart "pie": want scores, contracts, running or strength`},
-		{[]string{"scores"}, "scores of no file: want FILE.csv ..."},
+		{nil, "want a kind of chart: scores, contracts, running or strength"},
+		{[]string{"pie", "x"}, `unknown kind of chart "pie": want scores, contracts, running or strength`},
+		{[]string{"scores"}, "scores needs a file: want FILE.csv ..."},
 		{[]string{"strength", "-colour", "red", "x"}, "flag provided but not defined: -colour"},
-		{[]string{"strength", o.reports[0], "-format", "pdf"}, `no format "pdf": want png, svg or png,svg`},
-		{[]string{"strength", o.reports[0], "-format", ""}, `no format "": want png, svg or png,svg`},
-		{[]string{"strength", o.reports[0], "-size", "8"}, `no size "8": want width x height in inches, each 3 to 20, as 8x4.5`},
-		{[]string{"strength", o.reports[0], "-size", "8xNaN"}, `no size "8xNaN": want width x height in inches, each 3 to 20, as 8x4.5`},
-		{[]string{"strength", o.reports[0], "-size", "2.9x8"}, `no size "2.9x8": want width x height in inches, each 3 to 20, as 8x4.5`},
-		{[]string{"strength", o.reports[0], "-size", "8x20.1"}, `no size "8x20.1": want width x height in inches, each 3 to 20, as 8x4.5`},
+		{[]string{"strength", o.reports[0], "-format", "pdf"}, `unknown format "pdf": want png, svg or png,svg`},
+		{[]string{"strength", o.reports[0], "-format", ""}, `unknown format "": want png, svg or png,svg`},
+		{[]string{"strength", o.reports[0], "-size", "8"}, `wrong size "8": want width x height in inches, each 3 to 20, such as 8x4.5`},
+		{[]string{"strength", o.reports[0], "-size", "8xNaN"}, `wrong size "8xNaN": want width x height in inches, each 3 to 20, such as 8x4.5`},
+		{[]string{"strength", o.reports[0], "-size", "2.9x8"}, `wrong size "2.9x8": want width x height in inches, each 3 to 20, such as 8x4.5`},
+		{[]string{"strength", o.reports[0], "-size", "8x20.1"}, `wrong size "8x20.1": want width x height in inches, each 3 to 20, such as 8x4.5`},
 	} {
 		status, out, errs := command(tt.args...)
 		require.Equal(t, misused, status, "%v", tt.args)
 		require.Empty(t, out)
 		first, usage, _ := strings.Cut(errs, "\n")
 		require.Equal(t, "charts: "+tt.want, first)
-		require.Contains(t, usage, "usage:\n  charts scores FILE.csv ...")
+		require.Contains(t, usage, "usage: charts KIND FILE ... [FLAGS]\n\n  charts scores FILE.csv ...")
 		require.Contains(t, usage, "-size string")
 	}
 	for _, args := range [][]string{{"help"}, {"-h"}, {"scores", "-h"}} {
@@ -122,8 +122,8 @@ func TestMisuse(t *testing.T) {
 	}
 }
 
-// What would not be legible, or would be written over by another, is refused, and what
-// stood in the folder stands there still.
+// Charts that would not be legible, or would have the same name, are refused, and the files in
+// the folder do not change.
 func TestNothingIsSpoilt(t *testing.T) {
 	o := play(t, contest(load(t, small), 4, "a", "b", "c", "d"))
 	to := t.TempDir()
@@ -134,13 +134,13 @@ func TestNothingIsSpoilt(t *testing.T) {
 		args []string
 		want string
 	}{
-		{[]string{"contracts", o.reports[0], o.reports[0]}, "two charts would be contracts-small: want them drawn to folders of their own, by -out"},
+		{[]string{"contracts", o.reports[0], o.reports[0]}, "two charts have the name contracts-small: draw them to different folders with -out"},
 		{[]string{"contracts", o.reports[0], unreadable}, "open " + unreadable + ": no such file or directory"},
 		{[]string{"running", "-variant", unreadable, o.records[0]}, "open " + unreadable + ": no such file or directory"},
 		{[]string{"scores", o.folder}, "read " + o.folder + ": is a directory"},
-		{[]string{"contracts", "-size", "3x3", o.reports[0]}, "contracts-small: it has no room in 3x3 inches: want -size 4.8x3 or more"},
-		{append([]string{"strength", "-size", "8x4.5"}, repeat(o.reports[0], 5)...), "strength: it has no room in 8x4.5 inches: want -size 8x6.1 or more"},
-		{append([]string{"strength"}, repeat(o.reports[0], 25)...), "strength: it would take 3.6x25.1 inches: want 20 at most, of fewer files at a time"},
+		{[]string{"contracts", "-size", "3x3", o.reports[0]}, "contracts-small: 3x3 inches are too small for the chart: want -size 4.8x3 or more"},
+		{append([]string{"strength", "-size", "8x4.5"}, repeat(o.reports[0], 5)...), "strength: 8x4.5 inches are too small for the chart: want -size 8x6.1 or more"},
+		{append([]string{"strength"}, repeat(o.reports[0], 25)...), "strength: the chart needs 3.6x25.1 inches, more than 20: draw fewer files at a time"},
 		{[]string{"contracts", "-out", blocked, o.reports[0]}, "mkdir " + blocked + ": not a directory"},
 	} {
 		args := append([]string{tt.args[0], "-out", to}, tt.args[1:]...)
@@ -162,7 +162,7 @@ func repeat(file string, times int) (files []string) {
 	return files
 }
 
-// A file that cannot be put in its place leaves nothing behind.
+// If a file cannot be replaced, no other file is left in the folder.
 func TestReplaceCleansUp(t *testing.T) {
 	folder := t.TempDir()
 	require.NoError(t, os.MkdirAll(filepath.Join(folder, "a.png", "full"), 0o777))
@@ -171,8 +171,7 @@ func TestReplaceCleansUp(t *testing.T) {
 	require.Error(t, replace(filepath.Join(folder, "none", "a.png"), []byte("new")))
 }
 
-// Names of any kind are drawn, cut where they are too long, and leave the XML sound, at
-// the least size there is room in.
+// Any name can be drawn: long names are cut, the XML is valid, and the smallest size has room.
 func TestNames(t *testing.T) {
 	for _, name := range []string{
 		"", " ", "\x00\x1b[31m", "\u202eright", "\uffff\ufffe", "Jürgen ♥ 王", "\xff\xfe", strings.Repeat("long ", 40),

@@ -14,8 +14,8 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// readReports reads the report of barbu arena -json, or those that are in a comparison
-// of barbu compare -json.
+// readReports reads a report of barbu arena -json, or the reports in a comparison of barbu
+// compare -json.
 func readReports(file string) ([]*arena.Report, error) {
 	text, err := os.ReadFile(file)
 	if err != nil {
@@ -34,7 +34,7 @@ func readReports(file string) ([]*arena.Report, error) {
 		err = json.Unmarshal(text, &all)
 		for _, c := range all {
 			if c == nil {
-				return wrong(": null where a report should be")
+				return wrong(": null in place of a report")
 			}
 			reports = append(reports, c.Report)
 		}
@@ -46,7 +46,7 @@ func readReports(file string) ([]*arena.Report, error) {
 		return wrong("%s", fault(text, err))
 	}
 	if len(reports) == 0 {
-		return wrong(": no report in it")
+		return wrong(": it contains no report")
 	}
 	for _, r := range reports {
 		if err := check(r); err != nil {
@@ -56,63 +56,63 @@ func readReports(file string) ([]*arena.Report, error) {
 	return reports, nil
 }
 
-// fault tells where JSON is wrong, without the names of types.
+// fault describes where JSON is wrong, without names of Go types.
 func fault(text []byte, err error) string {
 	if syntax := (*json.SyntaxError)(nil); errors.As(err, &syntax) {
 		before := text[:min(int(syntax.Offset), len(text))]
-		return fmt.Sprintf(":%d: no JSON: %v", 1+bytes.Count(before, []byte("\n")), err)
+		return fmt.Sprintf(":%d: not valid JSON: %v", 1+bytes.Count(before, []byte("\n")), err)
 	}
 	if kind := (*json.UnmarshalTypeError)(nil); errors.As(err, &kind) {
-		what := "the whole"
+		what := "the file"
 		if kind.Field != "" {
 			what = kind.Field
 		}
-		return fmt.Sprintf(": %s cannot be a %s", clip(what), kind.Value)
+		return fmt.Sprintf(": %s cannot be a JSON %s", clip(what), kind.Value)
 	}
 	return ": " + err.Error()
 }
 
-// check returns why a report cannot be drawn.
+// check returns an error if a report cannot be drawn.
 func check(r *arena.Report) error {
 	switch {
 	case r == nil:
-		return errors.New("null where a report should be")
+		return errors.New("null in place of a report")
 	case !named(r.Variant):
-		return fmt.Errorf("variant %q, which no variant is called", clip(r.Variant))
+		return fmt.Errorf("variant %q is not the name of a variant", clip(r.Variant))
 	case len(r.Players) < 1 || len(r.Players) > cards.MaxSeats:
 		return fmt.Errorf("%d players", len(r.Players))
 	case len(r.Contracts) < 1 || len(r.Contracts) > variant.MaxContracts:
 		return fmt.Errorf("%d contracts", len(r.Contracts))
 	case r.Sets < 1:
-		return errors.New("no match that counts")
+		return errors.New("no match counts")
 	}
 	for i := range r.Players {
 		if !sound(r.Players[i].Margin) {
-			return fmt.Errorf("player %d, %s, beyond all points", i, clip(r.Players[i].Bot))
+			return fmt.Errorf("player %d, %s, has impossible points", i, clip(r.Players[i].Bot))
 		}
 	}
 	for i := range r.Contracts {
 		if c := &r.Contracts[i]; !sound(c.Declarer) || !sound(c.Flank) {
-			return fmt.Errorf("contract %s beyond all points", clip(c.Label))
+			return fmt.Errorf("contract %s has impossible points", clip(c.Label))
 		}
 	}
 	return nil
 }
 
-// named reports whether a variant can be called so: its name becomes one of a file.
+// named reports whether a text is a valid name of a variant. It becomes the name of a file.
 func named(variant string) bool {
 	return variant != "" && strings.Trim(variant, "abcdefghijklmnopqrstuvwxyz0123456789-") == ""
 }
 
-// sound reports whether a mean is one that points can have.
+// sound reports whether a mean is possible for points.
 func sound(m arena.Mean) bool {
-	return math.Abs(m.Mean()) <= mostPoints && (m.Sets() < 2 || m.Interval() <= 100*mostPoints)
+	return math.Abs(m.Value()) <= mostPoints && (m.Sets() < 2 || m.Interval() <= 100*mostPoints)
 }
 
-// mostPoints is beyond what any match comes to.
+// mostPoints is more than the points of any match.
 const mostPoints = 1<<31 - 1
 
-// played says what the means of a report are over.
+// played describes the matches of a report.
 func played(r *arena.Report) string {
 	if r.Duplicate {
 		return matches(r.Matches) + " in duplicate"

@@ -15,11 +15,12 @@ import (
 
 	"github.com/barbukit/barbukit/record"
 	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/sheet"
 	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
 )
 
-// drawRunning draws for each record the points of the players after each deal.
+// drawRunning draws a chart for each record: the points of the players after each deal.
 func drawRunning(files []string, o *options) ([]*chart, error) {
 	find, err := finder(o.house)
 	if err != nil {
@@ -36,8 +37,8 @@ func drawRunning(files []string, o *options) ([]*chart, error) {
 	return charts, nil
 }
 
-// finder resolves the variants that records name: that of the file, if one is given,
-// and the shipped ones.
+// finder returns a function that finds the variants that records name: the built-in ones and,
+// if a file is given, the variant in it.
 func finder(file string) (record.Find, error) {
 	var house *variant.Variant
 	if file != "" {
@@ -56,7 +57,7 @@ func finder(file string) (record.Find, error) {
 		}
 		v, err := variants.Lookup(name)
 		if err != nil {
-			return nil, fmt.Errorf("%w; the file of another is given by -variant", err)
+			return nil, fmt.Errorf("%w; give the file of another variant with -variant", err)
 		}
 		return v, nil
 	}, nil
@@ -78,24 +79,24 @@ func readSheet(file string, find record.Find) (*score.Sheet, error) {
 		if err != nil {
 			return nil, err
 		}
-		if begun && line.Kind == record.Begin {
-			return nil, fmt.Errorf("%s:%d: a second match begins: want a file for each", file, r.Start())
+		if begun && line.Kind == record.LineBegin {
+			return nil, fmt.Errorf("%s:%d: a second match begins: want one match in a file", file, r.Start())
 		}
-		begun = begun || line.Kind == record.Begin
+		begun = begun || line.Kind == record.LineBegin
 	}
 	m := r.Match()
 	if m == nil {
-		return nil, fmt.Errorf("%s: there is no match in it: want a record, as barbu play -record writes it", file)
+		return nil, fmt.Errorf("%s: it contains no match: want a record, as barbu play -record writes it", file)
 	}
 	if done, _ := m.Deals(); done == 0 {
-		return nil, fmt.Errorf("%s: no deal of the match is done: want one or more", file)
+		return nil, fmt.Errorf("%s: no deal of the match is finished: want at least one", file)
 	}
 	s := m.Sheet()
 	s.Names = r.Names()
 	return s, nil
 }
 
-// runningChart draws a line for each seat, from nothing before the first deal on.
+// runningChart draws a line for each seat, beginning with 0 before the first deal.
 func runningChart(file string, s *score.Sheet, asked size) *chart {
 	c := newChart("running-"+file, "Running totals: "+clean(s.Title), "The points of each player after each deal.")
 	p := c.plot
@@ -106,7 +107,7 @@ func runningChart(file string, s *score.Sheet, asked size) *chart {
 	rounds := newRounds(s)
 	p.Add(rounds, grid)
 	if len(rounds.bands) > 0 {
-		c.note += " Above them, who declares."
+		c.note += " The declarer is named above."
 		c.headroom = vg.Points(13)
 	}
 	if s.Fewest {
@@ -130,8 +131,8 @@ func runningChart(file string, s *score.Sheet, asked size) *chart {
 	return c
 }
 
-// totals returns the running totals by seat: the points before the first deal, which are
-// none, and after each.
+// totals returns the running totals by seat: 0 before the first deal, then the points after
+// each deal.
 func totals(s *score.Sheet) []plotter.XYs {
 	lines := make([]plotter.XYs, s.Players)
 	for n := 0; n <= len(s.Deals); n++ {
@@ -143,7 +144,7 @@ func totals(s *score.Sheet) []plotter.XYs {
 	return lines
 }
 
-// seatName returns a seat and who sits there.
+// seatName returns the number of a seat with the name of its player.
 func seatName(s *score.Sheet, seat int) string {
 	if seat < len(s.Names) && s.Names[seat] != "" {
 		return clip(fmt.Sprintf("%d %s", seat, s.Names[seat]))
@@ -151,10 +152,9 @@ func seatName(s *score.Sheet, seat int) string {
 	return fmt.Sprintf("seat %d", seat)
 }
 
-// markDeals marks the deals by what was called, each below its stretch of the lines, or
-// where there are too many for that by their numbers.
+// markDeals marks each deal with its contracts, or with numbers if there are too many deals.
 func (c *chart) markDeals(s *score.Sheet, width float64) {
-	const scale, deal = 0.9, 0.135 // inches: the axis to the left, a line of letters
+	const scale, deal = 0.9, 0.135 // inches: the axis to the left, and one line of text
 	x := &c.plot.X
 	if float64(len(s.Deals))*deal > width-scale-float64(c.key()/vg.Inch) {
 		x.Label.Text = "deals"
@@ -162,7 +162,7 @@ func (c *chart) markDeals(s *score.Sheet, width float64) {
 	}
 	var marks plot.ConstantTicks
 	for i := range s.Deals {
-		called := []rune(clip(s.Called(&s.Deals[i])))
+		called := []rune(clip(sheet.ContractName(s, &s.Deals[i])))
 		if len(called) > 22 {
 			called = append(called[:21], '…')
 		}
@@ -174,19 +174,19 @@ func (c *chart) markDeals(s *score.Sheet, width float64) {
 	x.Tick.Label.XAlign, x.Tick.Label.YAlign = draw.XRight, draw.YCenter
 }
 
-// rounds are bands behind the lines, every other one shaded, with the declarer above
-// the data.
-type rounds struct{ bands []stretch }
+// rounds are bands behind the lines, with every other one shaded and the declarer above the
+// data.
+type rounds struct{ bands []span }
 
-type stretch struct {
+type span struct {
 	from, to int // deals
 	name     string
 }
 
-// newRounds returns the rounds of a match; none where each has but a deal or two.
+// newRounds returns the rounds of a match, none if they have only a deal or two each.
 func newRounds(s *score.Sheet) *rounds {
 	r := &rounds{}
-	all := s.Rounds()
+	all := sheet.Rounds(s)
 	if len(all) < 2 || len(s.Deals) < 3*len(all) {
 		return r
 	}
@@ -196,7 +196,7 @@ func newRounds(s *score.Sheet) *rounds {
 		if all[i].Called {
 			name = seatName(s, int(all[i].Caller))
 		}
-		r.bands = append(r.bands, stretch{from, to, name})
+		r.bands = append(r.bands, span{from, to, name})
 		from = to
 	}
 	return r

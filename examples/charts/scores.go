@@ -11,8 +11,8 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// drawScores draws the distribution of the scores of each table in a row of its own, all
-// on one scale.
+// drawScores draws the distribution of the scores of each table in a row, all with the same
+// scale.
 func drawScores(files []string, _ *options) ([]*chart, error) {
 	var tables []*table
 	least, most := math.MaxInt, math.MinInt
@@ -29,9 +29,9 @@ func drawScores(files []string, _ *options) ([]*chart, error) {
 		contests[t.variant]++
 	}
 	width := int(max(round(float64(most-least)/60), 1))
-	c := newChart("scores", "Scores by variant", fmt.Sprintf("What each player ends a match with, in bins of %d points; the tallest bar of each row is drawn alike.", width))
+	c := newChart("scores", "Scores by variant", fmt.Sprintf("The total of each player after a match, in bins of %d points. The tallest bars of all rows have the same height.", width))
 	if width == 1 {
-		c.note = "What each player ends a match with; the tallest bar of each row is drawn alike."
+		c.note = "The total of each player after a match. The tallest bars of all rows have the same height."
 	}
 	c.flatten("points a match")
 	var rows []*distribution
@@ -45,7 +45,7 @@ func drawScores(files []string, _ *options) ([]*chart, error) {
 		rows = append(rows, newDistribution(t.scores, width, y-0.5, colour(i)))
 		c.plot.Add(bars{rows[i]})
 	}
-	c.plot.Add(zero{}) // on the bars, below the middles
+	c.plot.Add(zero{}) // above the bars, below the lines of the quantiles
 	for _, d := range rows {
 		c.plot.Add(middle{d})
 	}
@@ -57,12 +57,12 @@ func drawScores(files []string, _ *options) ([]*chart, error) {
 	return []*chart{c}, nil
 }
 
-// distribution is how often each score is reached, and below it on a line which scores
-// hold the middle of them.
+// distribution counts how often each score is reached, and has the quantiles for the line
+// below the bars.
 type distribution struct {
-	counts        map[int]int // by bin: that of n has the scores from n*width on
+	counts        map[int]int // by bin; bin n begins at score n*width
 	width         int         // of a bin, in points
-	q05, q25, q50 int         // so many of 100 scores are no more
+	q05, q25, q50 int         // the scores that 5, 25, 50, … of 100 do not exceed
 	q75, q95      int
 	first, last   int // bins
 	most          int // scores in a bin
@@ -85,18 +85,18 @@ func newDistribution(scores []int, width int, y float64, c color.RGBA) *distribu
 	return d
 }
 
-// What a distribution takes of the two rows it has, from its height on.
+// The parts of the two rows that a distribution uses, relative to its height.
 const ground, tallest, below = -0.45, 1.25, -0.7
 
 // bars are the bins of a distribution, as bars on a ground.
 type bars struct{ *distribution }
 
-// DataRange makes room for all bins.
+// DataRange returns a range with room for all bins.
 func (d bars) DataRange() (xmin, xmax, ymin, ymax float64) {
 	return float64(d.first * d.width), float64((d.last + 1) * d.width), d.y, d.y
 }
 
-// Plot draws them.
+// Plot draws the bars.
 func (d bars) Plot(c draw.Canvas, p *plot.Plot) {
 	x, y := p.Transforms(&c)
 	at := func(bin int, up float64) vg.Point {
@@ -112,10 +112,10 @@ func (d bars) Plot(c draw.Canvas, p *plot.Plot) {
 	c.StrokeLines(line(d.colour, 0.8), edge)
 }
 
-// middle is a line below the bars that tells the middle of the scores.
+// middle is a line below the bars that shows the median and the middle of the scores.
 type middle struct{ *distribution }
 
-// Plot draws it.
+// Plot draws the line.
 func (d middle) Plot(c draw.Canvas, p *plot.Plot) {
 	x, y := p.Transforms(&c)
 	at := func(points int) vg.Length { return x(float64(points)) }
@@ -134,7 +134,7 @@ func median(c color.Color) draw.GlyphStyle {
 // pierced is a disc with a white middle.
 type pierced struct{}
 
-// DrawGlyph draws it.
+// DrawGlyph draws the disc.
 func (pierced) DrawGlyph(c *draw.Canvas, s draw.GlyphStyle, pt vg.Point) {
 	s.Shape = draw.CircleGlyph{}
 	c.DrawGlyph(s, pt)
@@ -155,7 +155,7 @@ type strip struct {
 	width  float64 // points
 }
 
-// Thumbnail draws it.
+// Thumbnail draws the stroke.
 func (s strip) Thumbnail(c *draw.Canvas) {
 	y := c.Center().Y
 	c.StrokeLine2(line(s.colour, s.width), c.Min.X, y, c.Max.X, y)

@@ -10,8 +10,7 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// drawStrength draws how many points a match each player has above the mean of the
-// others, the players of a report one below the other.
+// drawStrength draws the points a match of each player above the mean of the others.
 func drawStrength(files []string, _ *options) ([]*chart, error) {
 	var reports []*arena.Report
 	for _, file := range files {
@@ -44,8 +43,8 @@ func drawStrength(files []string, _ *options) ([]*chart, error) {
 	return []*chart{c}, nil
 }
 
-// addPlayers adds a row for each player of each report and returns the bots, each once,
-// with the means of all that are that bot.
+// addPlayers adds a row for each player of each report. It returns the names of the bots
+// without repetitions, and the means of each bot.
 func (c *chart) addPlayers(reports []*arena.Report) (bots []string, means []*intervals) {
 	for _, r := range reports {
 		if len(reports) > 1 {
@@ -63,11 +62,11 @@ func (c *chart) addPlayers(reports []*arena.Report) (bots []string, means []*int
 	return bots, means
 }
 
-// fewest says that the fewest points win, where they do in a shipped variant: a report
-// does not tell.
+// fewest returns a note for a built-in variant in which the fewest points win. A report does
+// not contain this.
 func fewest(r *arena.Report) string {
 	v, err := variants.Lookup(r.Variant)
-	if err != nil || v.Fingerprint() != r.Fingerprint || v.Rules().Winner != variant.Fewest {
+	if err != nil || v.Fingerprint() != r.Fingerprint || v.Rules().Winner != variant.WinnerFewest {
 		return ""
 	}
 	return " (the fewest win)"

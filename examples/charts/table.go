@@ -12,7 +12,7 @@ import (
 	"strings"
 )
 
-// head is that of the tables of arena.CSV.
+// head is the header of the tables that arena.CSV writes.
 var head = []string{"variant", "match", "set", "player", "bot", "seat", "points", "place", "void"}
 
 // table is the scores of a contest.
@@ -22,8 +22,8 @@ type table struct {
 	matches       int
 }
 
-// readTables reads the scores of a file, a table for each variant. Those of a set with a
-// void match do not count, as in the arena's report.
+// readTables reads the scores of a file as a table for each variant. Sets with a void match
+// do not count, as in the arena's report.
 func readTables(file string) ([]*table, error) {
 	f, err := os.Open(file)
 	if err != nil {
@@ -41,7 +41,7 @@ func readTables(file string) ([]*table, error) {
 		return nil, err
 	}
 	if err != nil || !slices.Equal(first, head) {
-		return nil, fmt.Errorf("%s:1: no table of scores: want the head %s, as barbu arena -csv writes it", file, strings.Join(head, ","))
+		return nil, fmt.Errorf("%s:1: not a table of scores: want the header %s, as barbu arena -csv writes it", file, strings.Join(head, ","))
 	}
 	var tables []*table
 	now := &set{}
@@ -80,18 +80,18 @@ func readTables(file string) ([]*table, error) {
 	}
 	settle()
 	if len(tables) == 0 {
-		return nil, fmt.Errorf("%s: no match is in it: want one or more", file)
+		return nil, fmt.Errorf("%s: it contains no match: want at least one", file)
 	}
 	for _, t := range tables {
 		if len(t.scores) == 0 {
-			return nil, fmt.Errorf("%s: no match of %s counts: want a set without a void one", file, t.variant)
+			return nil, fmt.Errorf("%s: no match of %s counts: want at least one set without a void match", file, t.variant)
 		}
 		slices.Sort(t.scores)
 	}
 	return tables, nil
 }
 
-// set is the lines of a set, which stand together.
+// set has the lines of a set, which follow one another.
 type set struct {
 	number, match int // match: that of the last line
 	scores        []int
@@ -107,7 +107,7 @@ func (s *set) add(l *scoreLine) {
 	s.void = s.void || l.void != 0
 }
 
-// scoreLine is what counts of a line of a table.
+// scoreLine has the fields of a line that are used.
 type scoreLine struct {
 	variant                  string
 	match, set, points, void int
@@ -137,7 +137,7 @@ func parseLine(fields []string) (*scoreLine, error) {
 	return l, nil
 }
 
-// base returns the name of a file without its folder and its ending.
+// base returns the name of a file without folder and ending.
 func base(file string) string {
 	name := filepath.Base(file)
 	return strings.TrimSuffix(name, filepath.Ext(name))

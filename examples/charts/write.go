@@ -15,8 +15,8 @@ import (
 	"gonum.org/v1/plot/vg/vgsvg"
 )
 
-// write writes the charts to their folder, each in each format, and their names to out.
-// All are drawn first: if one cannot be, no file is touched.
+// write writes each chart in each format to the folder, and their names to out. It draws all
+// of them first: if one cannot be drawn, no file is changed.
 func write(charts []*chart, o *options, out io.Writer) error {
 	type picture struct {
 		file  string
@@ -26,7 +26,7 @@ func write(charts []*chart, o *options, out io.Writer) error {
 	taken := map[string]bool{}
 	for _, c := range charts {
 		if taken[c.file] {
-			return fmt.Errorf("two charts would be %s: want them drawn to folders of their own, by -out", c.file)
+			return fmt.Errorf("two charts have the name %s: draw them to different folders with -out", c.file)
 		}
 		taken[c.file] = true
 		s, err := c.fit(o.size)
@@ -53,7 +53,7 @@ func write(charts []*chart, o *options, out io.Writer) error {
 	return nil
 }
 
-// replace writes a file whole, or leaves the one there was.
+// replace writes a complete file, or leaves the old one.
 func replace(file string, text []byte) error {
 	f, err := os.CreateTemp(filepath.Dir(file), ".charts-*")
 	if err != nil {
@@ -69,10 +69,10 @@ func replace(file string, text []byte) error {
 	return nil
 }
 
-// dots is how many dots of a PNG go on an inch.
+// dots is the number of dots of a PNG in an inch.
 const dots = 144
 
-// render returns the chart as a picture: the same chart, the same bytes.
+// render returns the chart as a picture. The same chart has the same bytes.
 func (c *chart) render(format string, s size) ([]byte, error) {
 	width, height := vg.Length(s.width)*vg.Inch, vg.Length(s.height)*vg.Inch
 	var text bytes.Buffer
@@ -89,8 +89,8 @@ func (c *chart) render(format string, s size) ([]byte, error) {
 	return text.Bytes(), err
 }
 
-// families names, after the letters that the texts are set in, others of the same width,
-// for who has not got them. A quote within a text is escaped, so no text is touched.
+// families adds fonts of the same width, for computers without Liberation Sans. Quotes in
+// texts are escaped, so no text is changed.
 func families(svg []byte) []byte {
 	return bytes.ReplaceAll(svg,
 		[]byte(`style="font-family:Liberation Sans;`),

@@ -1,5 +1,5 @@
-// Checktrick judges one trick and one hand at a table, without a match: which
-// cards may be played, why another may not, and who takes the trick.
+// Checktrick checks one trick and one hand without a match: which cards may be played, why
+// another card may not, and which seat takes the trick.
 package main
 
 import (
@@ -10,10 +10,10 @@ import (
 )
 
 func main() {
-	// Penguin's Trump contract, spades trumps. Seat 0 has led a diamond, seat 1 has
-	// ruffed it.
-	rules := &tricks.Rules{Head: tricks.Must, Overtrump: tricks.Must}
-	trick := tricks.NewTrick(rules, cards.Spades, 4, 0, 0)
+	// Penguin's contract Trumps, with spades as trumps. Seat 0 leads a diamond and seat 1
+	// ruffs it.
+	rules := &tricks.Rules{Head: tricks.DutyMust, Overtrump: tricks.DutyMust}
+	trick := rules.Trick(cards.Spades, 4, 0) // four players; seat 0 leads
 	trick = trick.With(cards.MustParse("AD")).With(cards.MustParse("7S"))
 
 	hand := cards.MustParseHand("QT4.KJ6..92").First

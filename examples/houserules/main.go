@@ -1,5 +1,5 @@
-// Houserules makes a house's own variant of a shipped one: house.yaml holds what
-// differs. It lists the differences and plays a match of it at random.
+// Houserules changes a built-in variant: house.yaml contains what differs. The program lists
+// the differences and plays a match of random players.
 package main
 
 import (
@@ -25,7 +25,7 @@ func main() {
 	}
 	house, err := variant.Load("house.yaml", bytes.NewReader(file), variants.Open)
 	if err != nil {
-		log.Fatal(err) // every fault of the file, each with its line
+		log.Fatal(err) // every error in the file, each with its line
 	}
 	for _, d := range variant.Diff(penguin, house) {
 		fmt.Println(d)

@@ -11,7 +11,7 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// Whoever writes a variant can have it played through.
+// Package barbutest plays any variant and checks it.
 func TestHouse(t *testing.T) {
 	house, err := variant.Load("house.yaml", bytes.NewReader(file), variants.Open)
 	require.NoError(t, err)

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/sheet"
 	"github.com/barbukit/barbukit/variants"
 )
 
@@ -32,5 +33,5 @@ func main() {
 			log.Fatal(err)
 		}
 	}
-	fmt.Print(m.Sheet().Text())
+	fmt.Print(sheet.Text(m.Sheet()))
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// output runs main and returns what it prints.
+// output runs main and returns its output.
 func output(t *testing.T) string {
 	t.Helper()
 	r, w, err := os.Pipe()
@@ -28,14 +28,14 @@ func output(t *testing.T) string {
 	return <-printed
 }
 
-// The program prints the sheet of a whole match, its points adding up to nothing,
-// and the same one whenever it is run.
+// The program prints the sheet of a whole match, whose points sum to zero, and prints the same
+// sheet each time.
 func TestOutput(t *testing.T) {
 	text := output(t)
 	require.True(t, strings.HasPrefix(text, "Barbu (The Penguin Book of Card Games), 4 players\n\n"))
 	deals := regexp.MustCompile(`(?m)^\d+ .*[0-3] .*(No|Trump|Domino).*\|.*\|.*\|.* -?\d+$`).FindAllString(text, -1)
 	require.Len(t, deals, 28)
-	require.Regexp(t, ` 0$`, deals[27], "the check column ends at nothing")
+	require.Regexp(t, ` 0$`, deals[27], "the check column ends at 0")
 	require.Regexp(t, `\ntotal( +\d: -?\d+){4}  \(sum 0\)\n$`, text)
 	require.Equal(t, text, output(t))
 }

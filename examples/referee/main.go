@@ -1,10 +1,10 @@
-// Referee reads a record while it is written, as tail -f does. It prints the points at
-// the end of each deal, and says at once which line breaks which rule; then it waits
-// until the line is mended, and reads anew.
+// Referee checks a record while it is written, as tail -f reads a file. It prints the points
+// at the end of each deal. As soon as a line breaks a rule it reports the line and the rule;
+// then it waits until the line is corrected, and checks the file again from the start.
 //
-// With -once it does not wait but judges the file as it stands, as it does standard
-// input, for which the file is -. It ends with status 0, 1 where a line is wrong or the
-// file cannot be read, or 2 on wrong use.
+// With -once it does not wait: it checks the file as it is. It does the same for standard
+// input, if the file is -. The exit status is 0, or 1 if a line is wrong or the file cannot be
+// read, or 2 if the arguments are wrong.
 package main
 
 import (
@@ -22,7 +22,7 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// pause is how long a file that has not grown is left alone.
+// pause is the time between two looks at a file that has not grown.
 const pause = 200 * time.Millisecond
 
 func main() {
@@ -36,8 +36,8 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 		fmt.Fprintln(errs, "usage: referee [-once] [-variant FILE] FILE|-")
 		flags.PrintDefaults()
 	}
-	once := flags.Bool("once", false, "judge the file as it stands, and end")
-	house := flags.String("variant", "", "the `file` of the variant that the records name, if it is not shipped")
+	once := flags.Bool("once", false, "check the file as it is, then exit")
+	house := flags.String("variant", "", "the variant `file` of the records, if their variant is not built in")
 	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
 		return 0
 	} else if err != nil {
@@ -56,7 +56,7 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 	r := &referee{file: flags.Arg(0), find: find, out: out, errs: errs}
 	if r.file == "-" {
 		r.file = "standard input"
-		return r.judge(in)
+		return r.check(in)
 	}
 	if !*once {
 		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
@@ -66,8 +66,8 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 	return r.watch()
 }
 
-// ticks returns a wait for the next look at the file, which fails once the referee is
-// sent home.
+// ticks returns a function that waits until it is time to look at the file again. It returns
+// errStopped once ctx is done.
 func ticks(ctx context.Context) func() error {
 	ticker := time.NewTicker(pause)
 	return func() error {
@@ -76,14 +76,14 @@ func ticks(ctx context.Context) func() error {
 		case <-ticker.C:
 		}
 		if ctx.Err() != nil {
-			return errHome
+			return errStopped
 		}
 		return nil
 	}
 }
 
-// finder resolves the variants that records name: that of the file, where one is given,
-// and the shipped ones.
+// finder returns a function that finds the variants of records: the one in the file, if a file
+// is given, and the built-in ones.
 func finder(file string) (record.Find, error) {
 	if file == "" {
 		return variants.Lookup, nil

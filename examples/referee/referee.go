@@ -11,15 +11,16 @@ import (
 	"github.com/barbukit/barbukit/record"
 )
 
-// referee judges the records of a file.
+// referee checks the records in a file.
 type referee struct {
 	file      string
 	find      record.Find
 	out, errs io.Writer
-	wait      func() error // until it is worth looking again; nil: never
+	wait      func() error // waits until it is time to look again; nil: the referee looks once
 }
 
-// watch judges the file, again each time it is mended or changed, and returns the status.
+// watch checks the file, again each time it is corrected or replaced, and returns the exit
+// status.
 func (r *referee) watch() int {
 	f, err := os.Open(r.file)
 	for err == nil {
@@ -29,70 +30,70 @@ func (r *referee) watch() int {
 		switch {
 		case r.wait != nil && errors.As(err, &fault):
 			fmt.Fprintln(r.errs, err)
-			if err := r.mended(fault); err != nil {
+			if err := r.corrected(fault); err != nil {
 				r.verdict(err)
 				return 1
 			}
 		case err != errOther:
 			return r.verdict(err)
 		}
-		fmt.Fprintf(r.out, "%s: changed, read anew\n", r.file)
+		fmt.Fprintf(r.out, "%s: changed, checked again from the start\n", r.file)
 		f, err = r.open()
 	}
 	return r.verdict(err)
 }
 
-// judge judges what is read, once.
-func (r *referee) judge(in io.Reader) int { return r.verdict(r.read(in)) }
+// check checks a stream once and returns the exit status.
+func (r *referee) check(in io.Reader) int { return r.verdict(r.read(in)) }
 
-// verdict tells what ended the reading, unless it came to its end or the referee was
-// sent home, and returns the status.
+// verdict prints the error that ended the reading, unless it is the end of the file or the
+// referee was stopped, and returns the exit status.
 func (r *referee) verdict(err error) int {
-	if err == io.EOF || err == errHome {
+	if err == io.EOF || err == errStopped {
 		return 0
 	}
 	fmt.Fprintln(r.errs, err)
 	return 1
 }
 
-// read judges line by line until the file ends, or with what is wrong.
+// read checks line by line until the end of the file or the first error.
 func (r *referee) read(in io.Reader) error {
 	reader := record.NewReader(r.file, in, r.find)
 	for {
 		line, err := reader.Next()
 		if err == nil {
-			r.tell(reader, line)
+			r.report(reader, line)
 			continue
 		}
 		switch s := reader.Summary(); {
 		case err == io.EOF && s.Line == 0:
-			return fmt.Errorf("%s: there is no record", r.file)
-		case (err == io.EOF || err == errHome) && s.Line > 0 && !s.Complete:
+			return fmt.Errorf("%s: the file has no record", r.file)
+		case (err == io.EOF || err == errStopped) && s.Line > 0 && !s.Complete:
 			fmt.Fprintf(r.out, "%s:%d: %v\n", r.file, s.Line, s)
 		}
 		return err
 	}
 }
 
-// tell prints what a line that is right is worth to be told.
-func (r *referee) tell(reader *record.Reader, line record.Line) {
+// report prints the start of a record, the points of a deal and the end of a match.
+func (r *referee) report(reader *record.Reader, line record.Line) {
 	m := reader.Match()
 	switch line.Kind {
-	case record.Begin:
+	case record.LineBegin:
 		fmt.Fprintf(r.out, "%s:%d: %s, %d players\n", r.file, reader.Start(), m.Variant().Name(), m.Players())
-	case record.Score:
+	case record.LineScore:
 		n, _ := m.Deals()
 		total := m.Total()
 		fmt.Fprintf(r.out, "%s:%d: deal %d, %s: %v, total %v\n", r.file, line.Number,
 			n, m.Last().Contract, line.Points[:m.Players()], total[:m.Players()])
-		if m.Turn().Due == barbu.Nothing {
+		if m.Turn().Due == barbu.DueNothing {
 			fmt.Fprintf(r.out, "%s:%d: the match is over, %v\n", r.file, line.Number, reader.Summary())
 		}
 	}
 }
 
-// mended waits until the file has that fault no longer, whatever is wrong then.
-func (r *referee) mended(fault *record.Error) error {
+// corrected waits until the file no longer has that fault. It may have another one then.
+func (r *referee) corrected(fault *record.Error) error {
 	for {
 		if err := r.wait(); err != nil {
 			return err
@@ -109,8 +110,7 @@ func (r *referee) mended(fault *record.Error) error {
 	}
 }
 
-// firstFault returns what is wrong with the first record that is not right; nil if all
-// are.
+// firstFault returns the error of the first wrong record, or nil if there is none.
 func firstFault(records iter.Seq2[record.Summary, error]) error {
 	for _, err := range records {
 		if err != nil {
@@ -120,8 +120,8 @@ func firstFault(records iter.Seq2[record.Summary, error]) error {
 	return nil
 }
 
-// open opens the file once it is there: who replaces a file may take the old one away
-// first.
+// open opens the file as soon as it exists: a program that replaces a file may remove the old
+// one first.
 func (r *referee) open() (*os.File, error) {
 	for {
 		f, err := os.Open(r.file)

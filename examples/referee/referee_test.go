@@ -21,7 +21,7 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// play returns the record of a match played at random.
+// play returns the record of a match of random players.
 func play(t *testing.T, v *variant.Variant, players int) string {
 	t.Helper()
 	m, err := barbu.New(v, players)
@@ -31,7 +31,7 @@ func play(t *testing.T, v *variant.Variant, players int) string {
 	require.NoError(t, err)
 	src := rand.New(rand.NewPCG(7, 0))
 	for turn := m.Turn(); !turn.Over(); turn = m.Turn() {
-		if turn.Due == barbu.Deal {
+		if turn.Due == barbu.DueDeal {
 			hands := m.Shuffle(src)
 			require.NoError(t, m.Deal(hands))
 			require.NoError(t, rec.Deal(hands))
@@ -45,7 +45,7 @@ func play(t *testing.T, v *variant.Variant, players int) string {
 	return text.String()
 }
 
-// short is a house's game of two deals, and its record.
+// short returns a variant of two deals, and a record of it.
 func short(t *testing.T) (v *variant.Variant, text string) {
 	v, err := variant.Load("short.yaml", strings.NewReader(`
 name: short
@@ -58,18 +58,18 @@ contracts: {no-tricks: {terms: [{per: trick, points: -1}]}}
 	return v, play(t, v, 2)
 }
 
-// table is a referee at a file that a script changes: at each look the next step is
-// taken, and after the last the referee is sent home.
-type table struct {
+// scripted is a referee with a file that a script changes. Before each look it runs the next
+// step of the script; after the last step it stops.
+type scripted struct {
 	referee
 	t         *testing.T
 	out, errs bytes.Buffer
 	looks     int
 }
 
-func sit(t *testing.T, text string, script ...func(file string)) *table {
+func watching(t *testing.T, text string, script ...func(file string)) *scripted {
 	v, _ := short(t)
-	b := &table{t: t}
+	b := &scripted{t: t}
 	b.referee = referee{
 		file: filepath.Join(t.TempDir(), "game.barbu"),
 		find: func(name string) (*variant.Variant, error) {
@@ -82,7 +82,7 @@ func sit(t *testing.T, text string, script ...func(file string)) *table {
 	}
 	b.wait = func() error {
 		if b.looks == len(script) {
-			return errHome
+			return errStopped
 		}
 		b.looks++
 		script[b.looks-1](b.file)
@@ -92,8 +92,8 @@ func sit(t *testing.T, text string, script ...func(file string)) *table {
 	return b
 }
 
-// said returns what was printed, without where the file is.
-func (b *table) said() (out, errs string) {
+// printed returns the output, without the folder of the file.
+func (b *scripted) printed() (out, errs string) {
 	dir := filepath.Dir(b.file) + string(filepath.Separator)
 	return strings.ReplaceAll(b.out.String(), dir, ""), strings.ReplaceAll(b.errs.String(), dir, "")
 }
@@ -115,7 +115,7 @@ func grow(text string) func(string) {
 	}
 }
 
-// rewrite writes the file anew in its place.
+// rewrite returns a step that overwrites the file.
 func rewrite(text string) func(string) {
 	return func(file string) {
 		if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
@@ -124,7 +124,7 @@ func rewrite(text string) func(string) {
 	}
 }
 
-// replace puts another file in its place.
+// replace returns a step that puts another file in its place.
 func replace(text string) func(string) {
 	return func(file string) {
 		rewrite(text)(file + ".new")
@@ -140,8 +140,8 @@ func remove(file string) {
 	}
 }
 
-// told are the lines that are printed of a good file, from what stands in it alone.
-func told(text string) string {
+// report returns what the referee must print for a correct file, worked out from its text alone.
+func report(text string) string {
 	var out strings.Builder
 	start, deals, total := 0, 0, [2]int{}
 	for i, line := range strings.Split(text, "\n") {
@@ -164,8 +164,8 @@ func told(text string) string {
 	return out.String()
 }
 
-// A file that grows byte by byte is told as one that was there whole: an incomplete line
-// waits for its rest.
+// A file that grows byte by byte gives the same output as a complete one: the referee waits
+// for the rest of an incomplete line.
 func TestByteByByte(t *testing.T) {
 	_, text := short(t)
 	text += text // a second match
@@ -173,51 +173,51 @@ func TestByteByByte(t *testing.T) {
 	for i := range len(text) {
 		script = append(script, grow(text[i:i+1]), nothing)
 	}
-	b := sit(t, "", script...)
+	b := watching(t, "", script...)
 	require.Equal(t, 0, b.watch())
-	out, errs := b.said()
+	out, errs := b.printed()
 	require.Empty(t, errs)
-	require.Equal(t, told(text), out)
+	require.Equal(t, report(text), out)
 	require.Equal(t, 4, strings.Count(out, "deal "))
 }
 
-// Each line is judged when its end is there, not later.
+// The referee checks each line as soon as it is complete.
 func TestAtOnce(t *testing.T) {
 	_, text := short(t)
-	var b *table
+	var b *scripted
 	var script []func(string)
 	lines := strings.SplitAfter(text, "\n")
 	for i, line := range lines[:len(lines)-1] {
 		script = append(script, grow(line), func(string) {
-			out, _ := b.said()
-			require.Equal(t, told(strings.Join(lines[:i+1], "")), out)
+			out, _ := b.printed()
+			require.Equal(t, report(strings.Join(lines[:i+1], "")), out)
 		})
 	}
-	b = sit(t, "", script...)
+	b = watching(t, "", script...)
 	require.Equal(t, 0, b.watch())
 }
 
-// A record that is not finished is told how far it went.
+// For an unfinished record the referee prints how far it went.
 func TestUnfinished(t *testing.T) {
 	_, text := short(t)
 	half := text[:strings.Index(text, "# deal 2")]
 	points := regexp.MustCompile(`score (.*)`).FindStringSubmatch(half)[1]
 	for _, row := range []struct{ text, want string }{
-		{half, told(half) + "game.barbu:1: unfinished, 1 of 2 deals, total " + points + "\n"},
-		{"barbu 1\nvariant sh", "game.barbu:1: unfinished, no more than a header\n"},
+		{half, report(half) + "game.barbu:1: unfinished, 1 of 2 deals, total " + points + "\n"},
+		{"barbu 1\nvariant sh", "game.barbu:1: unfinished, the header is not complete\n"},
 		{"# noth", ""},
 		{"", ""},
 	} {
-		b := sit(t, row.text, nothing)
+		b := watching(t, row.text, nothing)
 		require.Equal(t, 0, b.watch())
-		out, errs := b.said()
+		out, errs := b.printed()
 		require.Equal(t, row.want, out, "%q", row.text)
 		require.Empty(t, errs)
 	}
 }
 
-// wrong are lines of every kind that break a rule, and what is said of them after the
-// place; the line before is told by what it begins with.
+// wrong returns files whose last line breaks a rule, one for each kind of line, and how the
+// message goes on after the place.
 func wrong(t *testing.T) (rows []struct{ text, want string }) {
 	_, text := short(t)
 	at := regexp.MustCompile(`(?m)^deal (\S+) (\S+)\n(\d) play (..)\n`).FindStringSubmatchIndex(text)
@@ -229,18 +229,18 @@ func wrong(t *testing.T) (rows []struct{ text, want string }) {
 	}
 	points := text[scored[2]:scored[5]]
 	for _, row := range [][2]string{
-		{"hello", `hello: the header is barbu 1, variant NAME, players N, then names: want barbu 1 first`},
-		{"barbu 2", "barbu 2: the header is barbu 1, variant NAME, players N, then names: want version 1, as barbu 1"},
+		{"hello", `hello: want "barbu 1" before this line`},
+		{"barbu 2", `barbu 2: "2" is not a version of the format: want 1, as in barbu 1`},
 		{"barbu 1\nvariant no-such", `variant no-such: no variant "no-such": want `},
-		{"barbu 1\nvariant short\nplayers 3", "players 3: variant short: not for that many players: 3: want one of [2]"},
-		{head + "deal AKQJT... .AKQJT..", "deal AKQJT... .AKQJT..: cards: seat 0 holds 5 cards: want 10"},
-		{head + deal + other + " play " + led, other + " play " + led + ": it is another seat's turn (seat " + leader + "'s)"},
+		{"barbu 1\nvariant short\nplayers 3", "players 3: variant short: wrong number of players: 3: want 2"},
+		{head + "deal AKQJT... .AKQJT..", "deal AKQJT... .AKQJT..: cards: seat 0 has 5 cards: want 10"},
+		{head + deal + other + " play " + led, other + " play " + led + ": it is another seat's turn (the turn of seat " + leader + ")"},
 		{head + deal + leader + " play 2C", leader + " play 2C: not in the hand (may play "},
-		{head + deal + leader + " dance", leader + ` dance: not an action: "dance" is no verb: want `},
-		{text[:scored[0]] + "score 7 7", "score 7 7: the figures are not those of the match: want " + points},
+		{head + deal + leader + " dance", leader + ` dance: "dance" is not an action: want `},
+		{text[:scored[0]] + "score 7 7", "score 7 7: these are not the points of the match: want " + points},
 		{text[:scored[0]] + "deal x", "deal x: the deal before has no score line: want score " + points + " first"},
-		{text + "total 1 1", "total 1 1: the figures are not those of the match: want "},
-		{"barbu 1\nvariant \xff", `"variant \xff": the line is not UTF-8`},
+		{text + "total 1 1", "total 1 1: these are not the points of the match: want "},
+		{"barbu 1\nvariant \xff", `"variant \xff": the line is not UTF-8 text`},
 		{"# " + strings.Repeat("x", record.MaxLine), ""},
 	} {
 		rows = append(rows, struct{ text, want string }{row[0] + "\n", row[1]})
@@ -248,52 +248,52 @@ func wrong(t *testing.T) (rows []struct{ text, want string }) {
 	return rows
 }
 
-// A line that breaks a rule is told once, with what is allowed, until it is mended; then
-// the file is read anew.
-func TestMended(t *testing.T) {
+// A line that breaks a rule is reported once, with what is allowed. When it is corrected, the
+// file is checked again from the start.
+func TestCorrected(t *testing.T) {
 	_, text := short(t)
 	for _, row := range wrong(t) {
-		for _, mend := range []func(string) func(string){rewrite, replace} {
-			b := sit(t, "", grow(row.text), nothing, grow("0 play AS\n"), nothing, mend(text), nothing)
+		for _, correct := range []func(string) func(string){rewrite, replace} {
+			b := watching(t, "", grow(row.text), nothing, grow("0 play AS\n"), nothing, correct(text), nothing)
 			require.Equal(t, 0, b.watch(), "%q", row.text)
-			out, errs := b.said()
+			out, errs := b.printed()
 			where := fmt.Sprintf("game.barbu:%d: ", strings.Count(row.text, "\n"))
 			require.Equal(t, 1, strings.Count(errs, "\n"), errs)
 			require.True(t, strings.HasPrefix(errs, where+row.want), "%s, want %s", errs, where+row.want)
-			before, after, anew := strings.Cut(out, "game.barbu: changed, read anew\n")
-			require.True(t, anew)
-			require.Equal(t, told(text), after)
+			before, after, again := strings.Cut(out, "game.barbu: changed, checked again from the start\n")
+			require.True(t, again)
+			require.Equal(t, report(text), after)
 			require.NotContains(t, before, "\n"+where)
 		}
 	}
 }
 
-// A line that is mended to another wrong one is told so.
-func TestMendedBadly(t *testing.T) {
+// A line that is changed to another wrong line is reported again.
+func TestCorrectedBadly(t *testing.T) {
 	_, text := short(t)
-	b := sit(t, text+"one\n", rewrite(text+"two\n"), nothing, rewrite("# a comment\n"+text+"two\n"))
+	b := watching(t, text+"one\n", rewrite(text+"two\n"), nothing, rewrite("# a comment\n"+text+"two\n"))
 	require.Equal(t, 1, b.watch())
-	_, errs := b.said()
+	_, errs := b.printed()
 	end := strings.Count(text, "\n") + 1
 	require.Regexp(t, fmt.Sprintf(`^game.barbu:%d: one: .*\ngame.barbu:%d: two: .*\ngame.barbu:%d: two: .*\n$`, end, end, end+1), errs)
 }
 
-// Whoever goes home while a fault stands leaves with status 1.
-func TestFaultStands(t *testing.T) {
-	b := sit(t, "barbu 2\n", nothing, nothing)
+// If the referee is stopped while a line is wrong, the exit status is 1.
+func TestStoppedAtAFault(t *testing.T) {
+	b := watching(t, "barbu 2\n", nothing, nothing)
 	require.Equal(t, 1, b.watch())
 	require.Equal(t, 2, b.looks)
-	out, _ := b.said()
+	out, _ := b.printed()
 	require.Empty(t, out)
 }
 
-// A file that is truncated, written anew, replaced or gone for a while is read anew.
+// A file that is truncated, overwritten, replaced or missing for a while is checked again.
 func TestChanged(t *testing.T) {
 	_, text := short(t)
 	half := text[:strings.Index(text, "# deal 2")]
 	third := text[:strings.Index(text, "score")]
-	whole := told(text)
-	anew := "game.barbu: changed, read anew\n"
+	whole := report(text)
+	again := "game.barbu: changed, checked again from the start\n"
 	other := regexp.MustCompile(`name 0 Annie`).ReplaceAllString(text, "name 0 Benny")
 	require.Len(t, other, len(text))
 	for name, row := range map[string]struct {
@@ -301,22 +301,22 @@ func TestChanged(t *testing.T) {
 		script []func(string)
 		want   string
 	}{
-		"truncated":     {text, []func(string){rewrite(third), nothing, grow(text[len(third):])}, whole + anew + whole},
-		"emptied":       {half, []func(string){rewrite(""), grow(text)}, told(half) + anew + whole},
-		"replaced":      {text, []func(string){replace(text)}, whole + anew + whole},
-		"by a longer":   {half, []func(string){replace(text)}, told(half) + anew + whole},
-		"gone":          {half, []func(string){remove, nothing, rewrite(text)}, told(half) + anew + whole},
-		"another start": {half, []func(string){rewrite("# no\n" + text)}, told(half) + anew + told("# no\n"+text)},
+		"truncated":     {text, []func(string){rewrite(third), nothing, grow(text[len(third):])}, whole + again + whole},
+		"emptied":       {half, []func(string){rewrite(""), grow(text)}, report(half) + again + whole},
+		"replaced":      {text, []func(string){replace(text)}, whole + again + whole},
+		"by a longer":   {half, []func(string){replace(text)}, report(half) + again + whole},
+		"gone":          {half, []func(string){remove, nothing, rewrite(text)}, report(half) + again + whole},
+		"another start": {half, []func(string){rewrite("# no\n" + text)}, report(half) + again + report("# no\n"+text)},
 		"as long":       {text[:len(text)-2], []func(string){rewrite(other)}, ""},
 		"not at all":    {half, []func(string){nothing, grow(text[len(half):]), nothing}, whole},
 	} {
 		t.Run(name, func(t *testing.T) {
-			b := sit(t, row.before, row.script...)
+			b := watching(t, row.before, row.script...)
 			require.Equal(t, 0, b.watch())
-			out, errs := b.said()
+			out, errs := b.printed()
 			require.Empty(t, errs)
 			if row.want == "" {
-				require.Contains(t, out, anew)
+				require.Contains(t, out, again)
 				return
 			}
 			require.Equal(t, row.want, out)
@@ -324,19 +324,19 @@ func TestChanged(t *testing.T) {
 	}
 }
 
-// A fault in a file that is then taken away waits for another.
-func TestGoneAfterAFault(t *testing.T) {
+// If a file with a fault is removed, the referee waits for the next one.
+func TestRemovedAfterAFault(t *testing.T) {
 	_, text := short(t)
-	b := sit(t, "barbu 2\n", remove, nothing, rewrite("barbu 2\n"), nothing, rewrite(text))
+	b := watching(t, "barbu 2\n", remove, nothing, rewrite("barbu 2\n"), nothing, rewrite(text))
 	require.Equal(t, 0, b.watch())
-	out, errs := b.said()
+	out, errs := b.printed()
 	require.Equal(t, 1, strings.Count(errs, "\n"))
-	require.Equal(t, "game.barbu: changed, read anew\n"+told(text), out)
-	require.Equal(t, 1, sit(t, "barbu 2\n", remove).watch())
-	require.Equal(t, 0, sit(t, text, remove).watch())
+	require.Equal(t, "game.barbu: changed, checked again from the start\n"+report(text), out)
+	require.Equal(t, 1, watching(t, "barbu 2\n", remove).watch())
+	require.Equal(t, 0, watching(t, text, remove).watch())
 }
 
-// With -once, and of standard input, the end is the end.
+// With -once, and for standard input, the referee does not wait at the end.
 func TestOnce(t *testing.T) {
 	text := play(t, must(variants.Lookup("penguin")), 4)
 	file := filepath.Join(t.TempDir(), "game.barbu")
@@ -357,7 +357,7 @@ func TestOnce(t *testing.T) {
 		{text[:strings.Index(text, "\ndeal")+3], "standard input:1: penguin, 4 players\n", "standard input:7: de: the file is cut off in this line: ", 1},
 		{"barbu 1\nvariant penguin\nplayers 4\n", "standard input:1: penguin, 4 players\nstandard input:1: unfinished, 0 of 28 deals, total 0 0 0 0\n", "", 0},
 		{"barbu 1\nvariant penguin\nplayers 4\n0 pass\n", "standard input:1: penguin, 4 players\n", "standard input:4: 0 pass: that is not due now (due: deal)\n", 1},
-		{"", "", "standard input: there is no record\n", 1},
+		{"", "", "standard input: the file has no record\n", 1},
 	} {
 		out.Reset()
 		errs.Reset()
@@ -374,7 +374,7 @@ func must(v *variant.Variant, err error) *variant.Variant {
 	return v
 }
 
-// Houses are read from their file.
+// A variant that is not built in is read from its file.
 func TestVariantFile(t *testing.T) {
 	const house = "../houserules/house.yaml"
 	f, err := os.Open(house)
@@ -418,11 +418,11 @@ func TestMisuse(t *testing.T) {
 	}
 }
 
-// The clock's wait ends when the referee is sent home.
-func TestSentHome(t *testing.T) {
-	ctx, home := context.WithCancel(t.Context())
+// The wait ends when the context is done.
+func TestStopped(t *testing.T) {
+	ctx, stop := context.WithCancel(t.Context())
 	wait := ticks(ctx)
 	require.NoError(t, wait())
-	home()
-	require.Equal(t, errHome, wait())
+	stop()
+	require.Equal(t, errStopped, wait())
 }

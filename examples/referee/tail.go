@@ -8,18 +8,18 @@ import (
 )
 
 var (
-	errHome  = errors.New("the referee is sent home")
-	errOther = errors.New("what was read is no longer in the file")
+	errStopped = errors.New("the referee was stopped")
+	errOther   = errors.New("the file was replaced or its beginning has changed")
 )
 
-// tail reads a file as it grows: at its end it waits. A line that lacks its end waits so
-// for the rest. It fails with errOther where the file is another, or no longer begins
-// with what was read, as far as it looks: at its length and at what was read last.
+// tail reads a file as it grows. At the end of the file it waits, so the reader of an
+// incomplete line waits for its rest. Read returns errOther if the file was replaced, or no
+// longer begins with the bytes read so far. It compares only the length and the last bytes.
 type tail struct {
 	file *os.File
-	wait func() error // nil: the end is the end
-	at   int64        // how much was read
-	last []byte       // of that the last piece
+	wait func() error // nil: do not wait at the end
+	at   int64        // the number of bytes read
+	last []byte       // the last of them
 }
 
 func (t *tail) Read(p []byte) (int, error) {
@@ -42,8 +42,8 @@ func (t *tail) Read(p []byte) (int, error) {
 	}
 }
 
-// same fails if the file is not the one that was read. One that is not there is being
-// replaced: the next look will tell.
+// same returns errOther if the file is not the one that was read. A missing file is about to
+// be replaced: the next call notices that.
 func (t *tail) same() error {
 	now, err := os.Stat(t.file.Name())
 	if errors.Is(err, os.ErrNotExist) {

@@ -8,21 +8,21 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/keeper"
 	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
 )
 
-// beginning is the page on which a match is begun.
+// beginning is the page that starts a match.
 type beginning struct {
-	Variants []*variant.Variant // those there are
-	Variant  *variant.Variant   // that was chosen; nil before
-	Players  int                // that was chosen; 0 before
+	Variants []*variant.Variant // all variants
+	Variant  *variant.Variant   // the chosen one; nil before the choice
+	Players  int                // the chosen number; 0 before the choice
 	Names    []string           // as typed
 }
 
-// choose is the page of a new match: first of its variant, then of how many play, where
-// there is a choice, and then of their names.
+// choose shows the page of a new match: it asks for the variant, then for the number of
+// players if there is a choice, then for their names.
 func (q *request) choose() error {
 	asked := q.r.URL.Query()
 	b, err := q.chosen(asked.Get("variant"), asked.Get("players"))
@@ -32,7 +32,7 @@ func (q *request) choose() error {
 	return q.showBeginning(http.StatusOK, b, nil)
 }
 
-// chosen reads what was chosen so far.
+// chosen reads the choices made so far.
 func (q *request) chosen(name, players string) (b beginning, err error) {
 	for _, name := range variants.Names() {
 		v, err := variants.Lookup(name)
@@ -77,7 +77,7 @@ func (q *request) showBeginning(status int, b beginning, err error) error {
 	return q.show(status, "players", "New match", wrong, b)
 }
 
-// begin begins a match; one that there is is kept beside.
+// begin starts a match. The current match keeps a file of its own.
 func (q *request) begin() error {
 	stamp, err := q.form()
 	if err != nil {
@@ -88,13 +88,13 @@ func (q *request) begin() error {
 		return q.showBeginning(http.StatusUnprocessableEntity, b, err)
 	}
 	if b.Players == 0 {
-		return q.showBeginning(http.StatusUnprocessableEntity, b, errors.New("choose who plays what"))
+		return q.showBeginning(http.StatusUnprocessableEntity, b, errors.New("choose a variant and the number of players first"))
 	}
 	b.Names = q.typedNames(b.Players)
 	if err := q.mayReplace(); err != nil {
 		return q.showBeginning(http.StatusUnprocessableEntity, b, err)
 	}
-	k, err := barbu.NewKeeper(b.Variant, b.Players)
+	k, err := keeper.New(b.Variant, b.Players)
 	if err != nil {
 		return err
 	}
@@ -118,16 +118,16 @@ func (q *request) typedNames(players int) []string {
 	return names
 }
 
-// mayReplace refuses to put a match aside without being told to.
+// mayReplace refuses to close the current match unless the form confirms it.
 func (q *request) mayReplace() error {
 	if q.k != nil && q.r.PostFormValue("aside") != "yes" {
-		return errors.New("there is a match already: say that it is to be put aside")
+		return errors.New("there is a match already: tick the box to close it")
 	}
 	return nil
 }
 
-// imported has the match of a file in place of the one there is: as JSON any match, as a
-// table one of the same variant and as many players.
+// imported replaces the current match by the one in a file. A JSON file may have any match, a
+// table only one of the same variant and number of players.
 func (q *request) imported() error {
 	if err := q.r.ParseMultipartForm(mostBytes); err != nil {
 		if _, large := errors.AsType[*http.MaxBytesError](err); large {
@@ -156,7 +156,7 @@ func (q *request) imported() error {
 	return q.home()
 }
 
-func (q *request) readMatch(file io.Reader, table bool) (*barbu.Keeper, error) {
+func (q *request) readMatch(file io.Reader, table bool) (*keeper.Keeper, error) {
 	if !table {
 		text, err := io.ReadAll(file)
 		if err != nil {
@@ -165,7 +165,7 @@ func (q *request) readMatch(file io.Reader, table bool) (*barbu.Keeper, error) {
 		return read(text)
 	}
 	if q.k == nil {
-		return nil, errors.New("a table goes into a match of the same variant and as many players: begin one first")
+		return nil, errors.New("a table needs a match of the same variant and number of players: start one first")
 	}
 	if err := q.k.ReadCSV(file); err != nil {
 		return nil, err
@@ -173,7 +173,7 @@ func (q *request) readMatch(file io.Reader, table bool) (*barbu.Keeper, error) {
 	return q.k, nil
 }
 
-// names is the page on which the players are called otherwise.
+// names shows the page that changes the names of the players.
 func (q *request) names() error {
 	if q.k == nil {
 		return q.to("/new")
@@ -190,7 +190,7 @@ func (q *request) named() error {
 		return errChanged
 	}
 	names := q.typedNames(q.k.Players())
-	wrong := q.store.change(stamp, func(k *barbu.Keeper) error {
+	wrong := q.store.change(stamp, func(k *keeper.Keeper) error {
 		if err := k.SetNames(names...); err != nil {
 			return refusal{err}
 		}

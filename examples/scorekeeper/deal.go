@@ -8,27 +8,27 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/keeper"
 	"github.com/barbukit/barbukit/score"
 )
 
-// A deal is entered in two steps: what was called, and then the form that fits it. Both
-// are plain links and forms: what was typed is in the address until the deal is sent.
+// A deal is entered in two steps: the contract, and then the form for that contract. Both are
+// plain links and forms: until the deal is sent, its fields are in the address.
 
-// calling is the choice of a contract.
+// calling is the choice of a contract on a page.
 type calling struct {
 	Number    int
-	Who       string // who declares and deals
+	Who       string // the declarer and the dealer, in words
 	Action    string // the address of the deal
-	Contracts []barbu.Callable
+	Contracts []keeper.Choice
 }
 
-func newCalling(k *barbu.Keeper, next barbu.NextDeal, action string) *calling {
-	return &calling{next.Deal + 1, who(k, next), action, next.Callable}
+func newCalling(k *keeper.Keeper, next keeper.NextDeal, action string) *calling {
+	return &calling{next.Deal + 1, who(k, next), action, next.Choices}
 }
 
-// who says who declares and who deals.
-func who(k *barbu.Keeper, next barbu.NextDeal) string {
+// who names the declarer and the dealer.
+func who(k *keeper.Keeper, next keeper.NextDeal) string {
 	text := "Nobody declares"
 	if declarer, is := seatOf(next.Declarer); is {
 		text = player(k, int(declarer)) + " declares"
@@ -42,17 +42,17 @@ func who(k *barbu.Keeper, next barbu.NextDeal) string {
 	return text + "."
 }
 
-// entering is a deal while it is entered or corrected.
+// entering is a deal that is being entered or corrected.
 type entering struct {
-	k       *barbu.Keeper // the match
-	before  *barbu.Keeper // as it stood before the deal
-	next    barbu.NextDeal
-	correct bool // the deal was taken already
-	call    barbu.Callable
-	typed   url.Values // as in the form
+	k       *keeper.Keeper // the match
+	before  *keeper.Keeper // as it was before the deal
+	next    keeper.NextDeal
+	correct bool // the deal was saved before
+	call    keeper.Choice
+	typed   url.Values // the fields of the form
 }
 
-// entering finds out which deal an address is of.
+// entering finds the deal of an address.
 func (q *request) entering() (*entering, error) {
 	if q.k == nil {
 		return nil, errChanged
@@ -65,7 +65,7 @@ func (q *request) entering() (*entering, error) {
 			return nil, fmt.Errorf("%w as deal %q: want 1 to %d", errNowhere, n, len(entries))
 		}
 		d.correct = true
-		if d.before, err = barbu.NewKeeper(q.k.Variant(), q.k.Players()); err != nil {
+		if d.before, err = keeper.New(q.k.Variant(), q.k.Players()); err != nil {
 			return nil, err
 		}
 		for _, e := range entries[:number-1] {
@@ -76,12 +76,12 @@ func (q *request) entering() (*entering, error) {
 	}
 	d.next = d.before.Next()
 	if d.next.Over {
-		return nil, refusal{barbu.ErrOver}
+		return nil, refusal{keeper.ErrOver}
 	}
 	return d, nil
 }
 
-// action is the address of the deal.
+// action returns the address of the deal.
 func (d *entering) action() string {
 	if d.correct {
 		return fmt.Sprintf("/deal/%d", d.next.Deal+1)
@@ -89,7 +89,7 @@ func (d *entering) action() string {
 	return "/deal"
 }
 
-// title says which deal it is.
+// title returns the title of the deal.
 func (d *entering) title() string {
 	if d.correct {
 		return fmt.Sprintf("Correct deal %d", d.next.Deal+1)
@@ -97,22 +97,22 @@ func (d *entering) title() string {
 	return fmt.Sprintf("Deal %d", d.next.Deal+1)
 }
 
-// calls finds what was called; the error is the keeper's, with what can be.
+// calls reads the contract. Its error is the keeper's, which lists the contracts allowed.
 func (d *entering) calls(contract string) error {
-	i := slices.IndexFunc(d.next.Callable, func(c barbu.Callable) bool { return string(c.Contract) == contract })
+	i := slices.IndexFunc(d.next.Choices, func(c keeper.Choice) bool { return string(c.Contract) == contract })
 	if i >= 0 {
-		d.call = d.next.Callable[i]
+		d.call = d.next.Choices[i]
 		return nil
 	}
-	err := d.before.Check(barbu.Entry{Contract: score.Contract(contract)})
-	if wrong, ok := errors.AsType[*barbu.EntryError](err); ok && wrong.Field == "contract" {
+	err := d.before.Check(keeper.Entry{Contract: score.ContractID(contract)})
+	if wrong, ok := errors.AsType[*keeper.EntryError](err); ok && wrong.Field == "contract" {
 		return wrong.Err
 	}
-	return fmt.Errorf("%q cannot be called now", contract)
+	return fmt.Errorf("%q cannot be declared now", contract)
 }
 
-// deal is the page of a deal: its contract, or where that is known its form, with what was
-// typed and what of the rest can only be so.
+// deal shows the page of a deal: the choice of its contract, or the form of a known contract.
+// The form has what was typed, and every other value that is certain.
 func (q *request) deal() error {
 	d, err := q.entering()
 	if errors.Is(err, errChanged) {
@@ -126,8 +126,8 @@ func (q *request) deal() error {
 		d.typed = typedOf(&q.k.Entries()[d.next.Deal])
 	}
 	contract := d.typed.Get("contract")
-	if contract == "" && len(d.next.Callable) == 1 {
-		contract = string(d.next.Callable[0].Contract)
+	if contract == "" && len(d.next.Choices) == 1 {
+		contract = string(d.next.Choices[0].Contract)
 	}
 	if contract == "" {
 		return q.showCalling(http.StatusOK, d, "")
@@ -149,7 +149,7 @@ func (q *request) deal() error {
 	return q.showForm(http.StatusOK, d, nil)
 }
 
-// enter takes a deal, or corrects it.
+// enter saves a deal, or corrects it.
 func (q *request) enter() error {
 	stamp, err := q.form()
 	if err != nil {
@@ -168,7 +168,7 @@ func (q *request) enter() error {
 	}
 	e, err := d.entry()
 	if err == nil {
-		err = q.store.change(stamp, func(k *barbu.Keeper) error { return d.take(k, e) })
+		err = q.store.change(stamp, func(k *keeper.Keeper) error { return d.take(k, e) })
 	}
 	if err != nil && statusOf(err) != http.StatusInternalServerError {
 		return q.showForm(statusOf(err), d, err)
@@ -179,8 +179,8 @@ func (q *request) enter() error {
 	return q.home()
 }
 
-// take has the keeper take the deal, with what can only be so filled in.
-func (d *entering) take(k *barbu.Keeper, e barbu.Entry) error {
+// take fills in every value that is certain, and adds the deal to the keeper.
+func (d *entering) take(k *keeper.Keeper, e keeper.Entry) error {
 	e, err := k.Fill(e)
 	if err != nil {
 		return err
@@ -198,17 +198,17 @@ func (q *request) showCalling(status int, d *entering, wrong string) error {
 // dealPage is the form of a deal.
 type dealPage struct {
 	Action   string
-	Contract score.Contract
+	Contract score.ContractID
 	Label    string
 	Total    int
 	Who      string
-	Others   bool // something else can be called
+	Others   bool // another contract can be declared
 	Correct  bool
 	Fields   []field
 }
 
-// showForm shows the form of a deal, an error beside the field that it is about, or on top
-// where it is about none.
+// showForm shows the form of a deal. An error is beside its field, or on top if it is not about
+// one field.
 func (q *request) showForm(status int, d *entering, err error) error {
 	fields, asksErr := d.fields()
 	if asksErr != nil {
@@ -217,7 +217,7 @@ func (q *request) showForm(status int, d *entering, err error) error {
 	wrong := ""
 	if err != nil {
 		wrong = sentence(err)
-		refused, ok := errors.AsType[*barbu.EntryError](err)
+		refused, ok := errors.AsType[*keeper.EntryError](err)
 		for i := range fields {
 			if f := &fields[i]; ok && refused.Deal == d.next.Deal && f.is(refused) {
 				f.Wrong, wrong = sentence(refused.Err), ""
@@ -226,21 +226,21 @@ func (q *request) showForm(status int, d *entering, err error) error {
 	}
 	return q.show(status, "deal", d.title(), wrong, dealPage{
 		Action: d.action(), Contract: d.call.Contract, Label: d.call.Label, Total: d.call.Total,
-		Who: who(d.k, d.next), Others: len(d.next.Callable) > 1, Correct: d.correct, Fields: fields,
+		Who: who(d.k, d.next), Others: len(d.next.Choices) > 1, Correct: d.correct, Fields: fields,
 	})
 }
 
-// asks says what is asked for of the deal, whether or not a bet has it played.
-func (d *entering) asks(e barbu.Entry) (barbu.Asks, error) {
-	asks, err := d.k.Asks(e)
+// asks returns what the form asks for, also while no bet makes the contract be played.
+func (d *entering) asks(e keeper.Entry) (keeper.Needed, error) {
+	asks, err := d.k.Needed(e)
 	if asks.Split {
 		e.Doubled[0] = e.Doubled[0].With(1)
-		return d.k.Asks(e)
+		return d.k.Needed(e)
 	}
 	return asks, err
 }
 
-// wrongDeal is an error of this deal by a field of it.
-func (d *entering) wrongDeal(field string, thing score.Thing, format string, args ...any) error {
-	return &barbu.EntryError{Deal: d.next.Deal, Field: field, Thing: thing, Err: fmt.Errorf(format, args...)}
+// wrongDeal returns an error about a field of this deal.
+func (d *entering) wrongDeal(field string, thing score.Item, format string, args ...any) error {
+	return &keeper.EntryError{Deal: d.next.Deal, Field: field, Thing: thing, Err: fmt.Errorf(format, args...)}
 }

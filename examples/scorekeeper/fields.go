@@ -6,29 +6,29 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/doubling"
+	"github.com/barbukit/barbukit/keeper"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
 )
 
 // field is one question of the form of a deal: choices, one select, or rows by seat.
 type field struct {
-	ID      string // of an entry's field, and behind a - of its thing
+	ID      string // the field of the entry, and after a hyphen what it counts
 	Legend  string
 	Hint    string
-	Wrong   string // why it was refused
+	Wrong   string // the reason of a refusal
 	Choices []option
 	Select  *choice
 	Rows    []row
-	Folded  bool // behind its legend until it is asked for
+	Folded  bool // only its legend is shown until the user opens it
 }
 
-// is reports whether a refusal is about the field.
-func (f *field) is(err *barbu.EntryError) bool { return f.ID == fieldID(err.Field, err.Thing) }
+// is reports whether a refusal is about this field.
+func (f *field) is(err *keeper.EntryError) bool { return f.ID == fieldID(err.Field, err.Thing) }
 
-func fieldID(name string, thing score.Thing) string {
+func fieldID(name string, thing score.Item) string {
 	if thing == "" {
 		return name
 	}
@@ -39,21 +39,21 @@ func fieldID(name string, thing score.Thing) string {
 type option struct {
 	Kind, Name, Value string
 	Label             string
-	Seat              string // of a player, beside his name
+	Seat              string // the seat of a player, shown beside the name
 	On                bool
 }
 
-// choice is a select.
+// choice is a select element.
 type choice struct {
 	Name, Label string
 	Options     []option
 }
 
-// row is what is asked about one seat.
+// row asks about one seat.
 type row struct {
 	Seat    int
 	Player  string
-	Does    string // what is asked about him
+	Does    string // the question about the player
 	Number  *number
 	Select  *choice
 	Choices []option
@@ -65,11 +65,11 @@ type number struct {
 	Most               int
 }
 
-// fields are the questions of the deal, with what was typed.
+// fields returns the questions about the deal, with what was typed.
 func (d *entering) fields() ([]field, error) {
 	e, err := d.entry()
 	if err != nil {
-		e = barbu.Entry{Contract: d.call.Contract}
+		e = keeper.Entry{Contract: d.call.Contract}
 	}
 	asks, err := d.asks(e)
 	if err != nil {
@@ -81,7 +81,7 @@ func (d *entering) fields() ([]field, error) {
 	}
 	all = append(all, d.named()...)
 	all = append(all, d.betFields()...)
-	for _, a := range asks.Things {
+	for _, a := range asks.Counts {
 		all = append(all, d.takenField(a))
 	}
 	if asks.Ranked {
@@ -94,7 +94,7 @@ func (d *entering) fields() ([]field, error) {
 // on reports whether an answer was given.
 func (d *entering) on(name, value string) bool { return slices.Contains(d.typed[name], value) }
 
-// players are all players as answers, and nobody where that is one.
+// players returns all players as answers, and nobody if that is an answer.
 func (d *entering) players(name, nobody string) []option {
 	var all []option
 	if nobody != "" {
@@ -106,20 +106,20 @@ func (d *entering) players(name, nobody string) []option {
 	return all
 }
 
-// player is one player as an answer.
+// player returns one player as an answer.
 func (d *entering) player(kind, name, value string, seat int) option {
 	return option{kind, name, value, player(d.k, seat), strconv.Itoa(seat), d.on(name, value)}
 }
 
-// suits by letter, as they are named for a trump.
+// The suits by letter, as the declarer names a trump.
 var suits = []struct{ letter, label string }{{"C", "♣ clubs"}, {"D", "♦ diamonds"}, {"H", "♥ hearts"}, {"S", "♠ spades"}, {"NT", "no trumps"}}
 
-// named are the questions of what the declarer named.
+// named returns the questions about the trump and the rank.
 func (d *entering) named() (all []field) {
-	if d.call.Trump != variant.NoTrump {
+	if d.call.Trump != variant.TrumpNone {
 		f := field{ID: "trump", Legend: "Trumps"}
 		for _, s := range suits {
-			if s.letter != "NT" || d.call.Trump == variant.SuitOrNot {
+			if s.letter != "NT" || d.call.Trump == variant.TrumpOptional {
 				f.Choices = append(f.Choices, option{Kind: "radio", Name: "trump", Value: s.letter, Label: s.label, On: d.on("trump", s.letter)})
 			}
 		}
@@ -135,7 +135,7 @@ func (d *entering) named() (all []field) {
 	return all
 }
 
-// betFields are the questions of bets: of each seat whom it doubled, and whom it redoubled.
+// betFields returns the questions about bets: for each seat, the players it doubled and redoubled.
 func (d *entering) betFields() []field {
 	doubles, redoubles := d.mayBet()
 	f := field{ID: "bets", Legend: "Doubles", Hint: d.owed(), Rows: d.betRows("doubles", &doubles, doubleValue)}
@@ -150,36 +150,30 @@ func (d *entering) betFields() []field {
 	return []field{f, again}
 }
 
-// mayBet returns whom each seat may double in the contract, and whom redouble.
+// mayBet returns the players that each seat may double and redouble in the contract.
 func (d *entering) mayBet() (doubles, redoubles [cards.MaxSeats]cards.Seats) {
 	declarer, declares := seatOf(d.next.Declarer)
-	calls, err := d.k.Game().Call(contracts(d.call.Contract)...)
+	calls, err := d.k.Game().ContractSet(d.call.Contract)
 	if !declares || err != nil {
 		return doubles, redoubles
 	}
 	rules := d.k.Variant().Rules().Doubling
-	b := doubling.Start(&rules, d.k.Players(), declarer, d.k.Game().Played(d.next.At, calls).Positive(), 0)
+	b := doubling.Start(&rules, doubling.Setup{
+		Players: d.k.Players(), Declarer: declarer, Positive: d.k.Game().InDeal(d.next.At, calls).Positive(),
+	})
 	for !b.Over() {
 		by := b.Turn()
 		doubles[by], _ = b.Open()
 		for on := range doubles[by].All() {
-			if on == declarer && rules.Declarer != doubling.Never || on != declarer && rules.Flank != doubling.FlankNever {
+			if on == declarer && rules.Declarer != doubling.RedoubleNever || on != declarer && rules.Flank != doubling.FlankRedoubleNever {
 				redoubles[on] = redoubles[on].With(by)
 			}
 		}
-		if err := b.Bid(0, 0); err != nil {
-			break // nobody has to double where nobody is said to
+		if err := b.Bet(0, 0); err != nil {
+			break // the contract has no further bets
 		}
 	}
 	return doubles, redoubles
-}
-
-// contracts parts those that were called at once.
-func contracts(joined score.Contract) (all []score.Contract) {
-	for id := range strings.SplitSeq(string(joined), "+") {
-		all = append(all, score.Contract(id))
-	}
-	return all
 }
 
 func (d *entering) betRows(does string, may *[cards.MaxSeats]cards.Seats, value func(by, on cards.Seat) string) (rows []row) {
@@ -196,7 +190,7 @@ func (d *entering) betRows(does string, may *[cards.MaxSeats]cards.Seats, value 
 	return rows
 }
 
-// owed says who has still to double the declarer.
+// owed lists the players who must still double the declarer.
 func (d *entering) owed() string {
 	declarer, declares := seatOf(d.next.Declarer)
 	if !declares {
@@ -221,12 +215,12 @@ func (d *entering) owed() string {
 	return text
 }
 
-// takenField asks how many each seat took of a thing, or of the only one who.
-func (d *entering) takenField(a barbu.Asked) field {
+// takenField asks how many of a kind each seat took, or for a single card which seat took it.
+func (d *entering) takenField(a keeper.Count) field {
 	f := field{ID: fieldID("taken", a.Thing), Legend: thingLabel(a.Thing)}
 	if a.Of == 1 {
 		nobody := ""
-		if d.k.Variant().Rules().Doubling.Undoubled == doubling.Split {
+		if d.k.Variant().Rules().Doubling.Undoubled == doubling.UndoubledSplit {
 			nobody = "not played"
 		}
 		f.Legend += ": who took it?"
@@ -261,10 +255,10 @@ func (d *entering) placesField() field {
 	return f
 }
 
-// facts ask what marks tell of, where the sheet has marks.
-func (d *entering) facts(asks barbu.Asks) (all []field) {
-	marks := d.k.Game().Form().Marks != score.NoMarks
-	counted := slices.ContainsFunc(asks.Things, func(a barbu.Asked) bool { return a.Thing == "JH" })
+// facts asks for the facts that marks need, if the sheet has marks.
+func (d *entering) facts(asks keeper.Needed) (all []field) {
+	marks := d.k.Variant().Rules().Sheet.Marks != score.MarksNone
+	counted := slices.ContainsFunc(asks.Counts, func(a keeper.Count) bool { return a.Thing == "JH" })
 	if asks.Jack && (marks && !counted || d.typed.Get("jack") != "") {
 		all = append(all, field{ID: "jack", Legend: "Who took the jack of hearts?", Choices: d.players("jack", "not known")})
 	}

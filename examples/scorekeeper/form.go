@@ -7,32 +7,32 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/keeper"
 	"github.com/barbukit/barbukit/score"
 )
 
-// The inputs of the form of a deal are called: contract, trump, rank, dealer, forced, jack
-// and king-by as in an entry; bet, several times, "1x0" for 1 doubled 0 and "1xx0" where 0
-// redoubled; taken-THING-SEAT, with a number; taken-THING, with the seat, where there is one
-// only; and place-SEAT.
+// The inputs in the form of a deal have these names: contract, trump, rank, dealer, forced, jack
+// and king-by as in an entry; bet, any number of times, with "1x0" if 1 doubled 0 and "1xx0" if
+// 0 redoubled; taken-ITEM-SEAT, with a number; taken-ITEM, with the seat, if there is only one;
+// and place-SEAT.
 
-// takenInput is the input of what a seat took of a thing.
-func takenInput(thing score.Thing, seat int) string { return fmt.Sprintf("taken-%s-%d", thing, seat) }
+// takenInput returns the input for how many of an item a seat took.
+func takenInput(thing score.Item, seat int) string { return fmt.Sprintf("taken-%s-%d", thing, seat) }
 
-// takerInput is the input of who took the only one of a thing.
-func takerInput(thing score.Thing) string { return "taken-" + string(thing) }
+// takerInput returns the input for the seat that took the only one of an item.
+func takerInput(thing score.Item) string { return "taken-" + string(thing) }
 
 func placeInput(seat int) string { return fmt.Sprintf("place-%d", seat) }
 
 func doubleValue(by, on cards.Seat) string { return fmt.Sprintf("%vx%v", by, on) }
 
-// redoubleValue is a redouble, which tells the double that it answers too.
+// redoubleValue returns a redouble; it includes the double that it answers.
 func redoubleValue(by, on cards.Seat) string { return fmt.Sprintf("%vxx%v", on, by) }
 
-// entry reads what was typed. What is left empty is open.
-func (d *entering) entry() (barbu.Entry, error) {
-	e := barbu.Entry{Contract: d.call.Contract, Trump: d.typed.Get("trump")}
+// entry reads what was typed. Empty fields stay open.
+func (d *entering) entry() (keeper.Entry, error) {
+	e := keeper.Entry{Contract: d.call.Contract, Trump: d.typed.Get("trump")}
 	if rank := d.typed.Get("rank"); rank != "" {
 		if err := e.Rank.UnmarshalText([]byte(rank)); err != nil {
 			return e, d.wrongDeal("rank", "", "%w", err)
@@ -55,7 +55,7 @@ func (d *entering) entry() (barbu.Entry, error) {
 	if err != nil {
 		return e, err
 	}
-	for _, a := range asks.Things {
+	for _, a := range asks.Counts {
 		if err := d.taken(a, &e); err != nil {
 			return e, err
 		}
@@ -80,10 +80,10 @@ func (d *entering) seat(field string, into *cards.Seats) error {
 	return nil
 }
 
-// bets reads who doubled and who redoubled whom.
-func (d *entering) bets(e *barbu.Entry) error {
+// bets reads the doubles and redoubles.
+func (d *entering) bets(e *keeper.Entry) error {
 	for _, bet := range d.typed["bet"] {
-		var one barbu.Entry
+		var one keeper.Entry
 		if err := one.SetBets(bet); err != nil {
 			return d.wrongDeal("bets", "", "%w", err)
 		}
@@ -95,9 +95,9 @@ func (d *entering) bets(e *barbu.Entry) error {
 	return nil
 }
 
-// taken reads how many each seat took of a thing.
-func (d *entering) taken(a barbu.Asked, e *barbu.Entry) error {
-	counts := slices.Repeat([]int{barbu.Open}, d.k.Players())
+// taken reads how many of an item each seat took.
+func (d *entering) taken(a keeper.Count, e *keeper.Entry) error {
+	counts := slices.Repeat([]int{keeper.Open}, d.k.Players())
 	if text := d.typed.Get(takerInput(a.Thing)); a.Of == 1 && text != "" {
 		taker, err := strconv.Atoi(text)
 		if err != nil || taker < 0 || taker >= d.k.Players() {
@@ -117,18 +117,18 @@ func (d *entering) taken(a barbu.Asked, e *barbu.Entry) error {
 		}
 		counts[seat] = n
 	}
-	if slices.Max(counts) == barbu.Open {
+	if slices.Max(counts) == keeper.Open {
 		return nil
 	}
 	if e.Taken == nil {
-		e.Taken = map[score.Thing][]int{}
+		e.Taken = map[score.Item][]int{}
 	}
 	e.Taken[a.Thing] = counts
 	return nil
 }
 
 // places reads the places of a layout.
-func (d *entering) places(e *barbu.Entry) error {
+func (d *entering) places(e *keeper.Entry) error {
 	places := make([]int, d.k.Players())
 	for seat := range places {
 		text := d.typed.Get(placeInput(seat))
@@ -147,8 +147,8 @@ func (d *entering) places(e *barbu.Entry) error {
 	return nil
 }
 
-// typedOf returns what is typed to tell a deal.
-func typedOf(e *barbu.Entry) url.Values {
+// typedOf returns the form fields that describe a deal.
+func typedOf(e *keeper.Entry) url.Values {
 	typed := url.Values{"contract": {string(e.Contract)}}
 	set := func(name, value string) {
 		if value != "" {
@@ -175,11 +175,11 @@ func typedOf(e *barbu.Entry) url.Values {
 	}
 	for thing, counts := range e.Taken {
 		for seat, n := range counts {
-			if n != barbu.Open {
+			if n != keeper.Open {
 				typed.Set(takenInput(thing, seat), strconv.Itoa(n))
 			}
 			if n == 1 {
-				typed.Set(takerInput(thing), strconv.Itoa(seat)) // of several it is not asked
+				typed.Set(takerInput(thing), strconv.Itoa(seat)) // not asked if there are several
 			}
 		}
 	}

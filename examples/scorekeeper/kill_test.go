@@ -15,12 +15,12 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/keeper"
 	"github.com/barbukit/barbukit/score"
 )
 
-// TestMain is the scorekeeper itself where a test starts it as a process of its own.
+// TestMain runs the scorekeeper itself when a test starts it as a process.
 func TestMain(m *testing.M) {
 	if os.Getenv("SCOREKEEPER") != "" {
 		main()
@@ -28,7 +28,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// startProcess starts a scorekeeper as a process, and returns its address.
+// startProcess starts a scorekeeper as a process and returns its address.
 func startProcess(t *testing.T, file string) (*exec.Cmd, string) {
 	cmd := exec.Command(os.Args[0], "-addr", "localhost:0", "-file", file)
 	cmd.Env = append(os.Environ(), "SCOREKEEPER=1")
@@ -42,11 +42,11 @@ func startProcess(t *testing.T, file string) (*exec.Cmd, string) {
 	return cmd, strings.TrimSuffix(address, "/")
 }
 
-// simple is a deal as simple as the rules allow: one seat takes all.
-func simple(t *testing.T, k *barbu.Keeper) barbu.Entry {
+// simple returns the simplest deal that the rules allow: one seat takes everything.
+func simple(t *testing.T, k *keeper.Keeper) keeper.Entry {
 	next := k.Next()
-	call := next.Callable[len(k.Entries())%len(next.Callable)]
-	e := barbu.Entry{Contract: call.Contract, Taken: map[score.Thing][]int{}}
+	call := next.Choices[len(k.Entries())%len(next.Choices)]
+	e := keeper.Entry{Contract: call.Contract, Taken: map[score.Item][]int{}}
 	for seat := range next.Must.All() {
 		e.Doubled[seat] = next.Declarer
 	}
@@ -56,9 +56,9 @@ func simple(t *testing.T, k *barbu.Keeper) barbu.Entry {
 	if len(call.Ranks) > 0 {
 		e.Rank = cards.Seven
 	}
-	asks, err := k.Asks(e)
+	asks, err := k.Needed(e)
 	require.NoError(t, err)
-	for _, a := range asks.Things {
+	for _, a := range asks.Counts {
 		e.Taken[a.Thing] = []int{a.Of}
 	}
 	if asks.Ranked {
@@ -67,16 +67,16 @@ func simple(t *testing.T, k *barbu.Keeper) barbu.Entry {
 	return e
 }
 
-// friends enter deal after deal, and know what they were told is taken.
+// friends enter deal after deal, and remember which deals were confirmed.
 type friends struct {
-	t       *testing.T
-	taken   string // the file as it was last told to be taken
-	sent    string // the file as it is if what was sent since is taken too
-	entered int
-	told    chan bool // of each deal that is taken
+	t         *testing.T
+	taken     string // the file after the last confirmed deal
+	sent      string // the file if the deal sent since is saved too
+	entered   int
+	confirmed chan bool // one value for each confirmed deal
 }
 
-// enter enters deals until the server is gone.
+// enter enters deals until the server has stopped.
 func (f *friends) enter(address string) {
 	for {
 		k := newMatch(f.t)
@@ -109,7 +109,7 @@ func (f *friends) enter(address string) {
 		require.Equal(f.t, http.StatusSeeOther, r.StatusCode)
 		f.taken = f.sent
 		f.entered++
-		f.told <- true
+		f.confirmed <- true
 	}
 }
 
@@ -120,11 +120,11 @@ func post(t *testing.T, address string, values url.Values) *http.Request {
 	return r
 }
 
-// TestKill kills the server at any moment while deals are entered: the file is whole, and
-// has all that was said to be taken.
+// TestKill kills the server at random moments while deals are entered. The file is complete and
+// contains every confirmed deal.
 func TestKill(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "match.json")
-	f := &friends{t: t, told: make(chan bool, 1000)}
+	f := &friends{t: t, confirmed: make(chan bool, 1000)}
 	src := rand.New(rand.NewPCG(9, 9))
 	for range fuller(300) {
 		cmd, address := startProcess(t, file)
@@ -135,7 +135,7 @@ func TestKill(t *testing.T) {
 		}()
 		for range src.IntN(4) {
 			select {
-			case <-f.told:
+			case <-f.confirmed:
 			case <-gone:
 			}
 		}
@@ -143,8 +143,8 @@ func TestKill(t *testing.T) {
 		require.NoError(t, cmd.Process.Kill())
 		require.Error(t, cmd.Wait())
 		<-gone
-		for len(f.told) > 0 {
-			<-f.told
+		for len(f.confirmed) > 0 {
+			<-f.confirmed
 		}
 		held, err := os.ReadFile(file)
 		if err != nil {

@@ -16,29 +16,30 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/internal/full"
+	"github.com/barbukit/barbukit/keeper"
 	"github.com/barbukit/barbukit/variants"
 )
 
 // fuller returns how often a test is to be repeated: a tenth of it, unless BARBU_FULL is
 // set.
 func fuller(n int) int {
-	if os.Getenv("BARBU_FULL") != "" {
+	if full.Run() {
 		return n
 	}
 	return max(1, n/10)
 }
 
-// browser is one without script, that follows where it is sent.
+// browser is a browser without JavaScript that follows redirects.
 type browser struct {
 	t       *testing.T
 	address string
 	file    string
 	status  int
-	page    string // what it shows
+	page    string // the page that it shows
 }
 
-// open starts a scorekeeper with a file of its own.
+// open starts a scorekeeper with its own file.
 func open(t *testing.T) *browser { return openFile(t, filepath.Join(t.TempDir(), "match.json")) }
 
 func openFile(t *testing.T, file string) *browser {
@@ -75,7 +76,7 @@ func (b *browser) post(path string, values url.Values) *browser {
 	return b.do(r)
 }
 
-// ok holds that what was done was done.
+// ok checks that the last request succeeded.
 func (b *browser) ok() *browser {
 	b.t.Helper()
 	require.Equal(b.t, http.StatusOK, b.status, b.page)
@@ -83,7 +84,7 @@ func (b *browser) ok() *browser {
 	return b
 }
 
-// refused holds that the page says why it was not done.
+// refused checks that the page shows the reason of a refusal.
 func (b *browser) refused(status int, why string) *browser {
 	b.t.Helper()
 	require.Equal(b.t, status, b.status, b.page)
@@ -91,7 +92,7 @@ func (b *browser) refused(status int, why string) *browser {
 	return b
 }
 
-// alerts returns what the page says is wrong.
+// alerts returns the errors that the page shows.
 func (b *browser) alerts() (all []string) {
 	for _, alert := range alertTag.FindAllStringSubmatch(b.page, -1) {
 		all = append(all, html.UnescapeString(alert[1]))
@@ -115,9 +116,9 @@ var (
 // sheetForm is a form as a browser reads it.
 type sheetForm struct {
 	method, action string
-	values         url.Values          // as it would be sent now, without its buttons
-	may            map[string][]string // what each name can be, where there is a choice
-	typed          map[string]bool     // the names of what is typed
+	values         url.Values          // the values to send, without buttons
+	may            map[string][]string // the values offered, for names with a choice
+	typed          map[string]bool     // the names of text inputs
 }
 
 // forms reads the forms of the page.
@@ -163,7 +164,7 @@ func (f *sheetForm) read(t *testing.T, input []string) {
 	}
 }
 
-// form returns the form that leads somewhere.
+// form returns the form with that address.
 func (b *browser) form(method, action string) sheetForm {
 	b.t.Helper()
 	for _, f := range b.forms() {
@@ -175,7 +176,7 @@ func (b *browser) form(method, action string) sheetForm {
 	return sheetForm{}
 }
 
-// answer answers a question of the form as a person can: of those it offers, or typed.
+// answer fills in a field of the form, with a value that it offers or any text.
 func (f *sheetForm) answer(t *testing.T, name string, values ...string) {
 	t.Helper()
 	for _, value := range values {
@@ -195,7 +196,7 @@ func (b *browser) send(f sheetForm) *browser {
 	return b.post(f.action, f.values)
 }
 
-// begin begins a match by the forms.
+// begin starts a match by the forms.
 func (b *browser) begin(variant string, players int, names ...string) *browser {
 	b.t.Helper()
 	b.get("/new").ok()
@@ -214,17 +215,17 @@ func (b *browser) begin(variant string, players int, names ...string) *browser {
 	return b.send(f).ok()
 }
 
-// kept returns the match that the file has.
-func (b *browser) kept() *barbu.Keeper {
+// kept returns the match in the file.
+func (b *browser) kept() *keeper.Keeper {
 	b.t.Helper()
 	text, err := os.ReadFile(b.file)
 	require.NoError(b.t, err)
-	k, err := barbu.ReadKeeper(text, variants.Lookup)
+	k, err := keeper.Read(text, variants.Lookup)
 	require.NoError(b.t, err)
 	return k
 }
 
-// call chooses a contract on the page of the match, where there is a choice.
+// call chooses a contract on the page of the match, if there is a choice.
 func (b *browser) call(contract string) *browser {
 	b.t.Helper()
 	f := b.get("/").ok().form("get", "/deal")

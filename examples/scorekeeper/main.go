@@ -1,10 +1,10 @@
-// Scorekeeper keeps the score of friends at a table, who play with cards of their own:
-// a page for any browser, that of a phone too, on which deals are entered, corrected and
-// printed. The match is in one file, which a crash at any moment leaves whole.
+// Scorekeeper keeps the score of players who play with real cards. It serves a web page, for
+// desks and phones, on which deals are entered, corrected and printed. The match is one file,
+// which is complete after a crash at any moment.
 //
-// It listens on this machine alone; with -addr :8080 everybody in the house can write.
-// It ends with status 0 when interrupted, 1 where it cannot serve or the file is damaged,
-// or 2 on wrong use.
+// By default it listens on this machine only; with -addr :8080 everybody in the network can
+// use it. The exit status is 0 when interrupted, 1 if it cannot serve or the file is damaged,
+// or 2 if the arguments are wrong.
 package main
 
 import (
@@ -36,15 +36,15 @@ func run(ctx context.Context, args []string, out, errs io.Writer) int {
 		fmt.Fprintln(errs, "usage: scorekeeper [-addr HOST:PORT] [-file FILE]")
 		flags.PrintDefaults()
 	}
-	addr := flags.String("addr", "localhost:8080", "the `address` to listen on; without a host on all of this machine")
-	file := flags.String("file", "scorekeeper.json", "the `file` of the match; made when a match is begun")
+	addr := flags.String("addr", "localhost:8080", "listen on this `address`; without a host, on all addresses of this machine")
+	file := flags.String("file", "scorekeeper.json", "keep the match in this `file`; it is created when a match starts")
 	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
 		return 0
 	} else if err != nil {
 		return 2
 	}
 	if flags.NArg() > 0 {
-		fmt.Fprintf(errs, "scorekeeper: %q: want flags alone\n", flags.Arg(0))
+		fmt.Fprintf(errs, "scorekeeper: %q: unexpected argument: want only flags\n", flags.Arg(0))
 		flags.Usage()
 		return 2
 	}
@@ -68,18 +68,18 @@ func run(ctx context.Context, args []string, out, errs io.Writer) int {
 
 // hostOf returns the host of an address to listen on.
 func hostOf(addr string) string {
-	host, _, _ := net.SplitHostPort(addr) // it was listened on
+	host, _, _ := net.SplitHostPort(addr) // it is valid: the server listens on it
 	return host
 }
 
-// pages returns where the page is: if all of this machine is listened on, at its address in
-// each network, which is what a phone can be given.
+// pages returns the addresses of the page. If the server listens on all addresses, these are
+// the machine's addresses in each network, for use on a phone.
 func pages(at *net.TCPAddr) (all []string) {
 	page := func(ip net.IP) string {
 		return "http://" + net.JoinHostPort(ip.String(), strconv.Itoa(at.Port)) + "/"
 	}
 	if at.IP.IsUnspecified() {
-		own, _ := net.InterfaceAddrs() // without them the address is told as it is
+		own, _ := net.InterfaceAddrs() // on an error, only the given address is printed
 		for _, a := range own {
 			if n, ok := a.(*net.IPNet); ok && n.IP.To4() != nil {
 				all = append(all, page(n.IP))
@@ -92,7 +92,7 @@ func pages(at *net.TCPAddr) (all []string) {
 	return all
 }
 
-// serve serves until it is told to stop, and then ends what is under way.
+// serve serves until ctx is done, and then completes the requests in progress.
 func serve(ctx context.Context, listener net.Listener, handler http.Handler) error {
 	s := &http.Server{
 		Handler:           handler,

@@ -6,59 +6,60 @@ import (
 	"net/http"
 	"strconv"
 
-	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/keeper"
 	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/sheet"
 )
 
 // matchPage is the page of the match.
 type matchPage struct {
 	Next     *calling // nil when the match is over
-	Complete bool     // the match can be left as it stands
+	Complete bool     // the match can end here
 	Sheet    template.HTML
 	Deals    []taken // the last first
 }
 
-// taken is a deal in the list of those that can be corrected.
+// taken is a saved deal, in the list of deals to correct.
 type taken struct {
 	Number int
 	Label  string
 }
 
-// match is the page of the match: what comes next, the sheet, and what can be done to it.
+// match shows the page of the match: the next deal, the sheet, and the other actions.
 func (q *request) match() error {
 	if q.k == nil {
 		return q.to("/new")
 	}
-	sheet := q.k.Sheet()
+	s := q.k.Sheet()
 	p := matchPage{Complete: q.k.Complete()}
-	p.Sheet = template.HTML(sheet.Article()) // what came from players is escaped in it
+	p.Sheet = template.HTML(sheet.HTML(s)) // the names in it are escaped
 	if next := q.k.Next(); !next.Over {
 		p.Next = newCalling(q.k, next, "/deal")
 	}
-	for i := len(sheet.Deals) - 1; i >= 0; i-- {
-		p.Deals = append(p.Deals, taken{i + 1, dealLabel(q.k, sheet, i)})
+	for i := len(s.Deals) - 1; i >= 0; i-- {
+		p.Deals = append(p.Deals, taken{i + 1, dealLabel(q.k, s, i)})
 	}
-	return q.show(http.StatusOK, "match", sheet.Title, "", p)
+	return q.show(http.StatusOK, "match", s.Title, "", p)
 }
 
-// dealLabel tells a deal that was taken: who declared what.
-func dealLabel(k *barbu.Keeper, sheet *score.Sheet, i int) string {
-	d := &sheet.Deals[i]
+// dealLabel names a saved deal by its declarer and contract.
+func dealLabel(k *keeper.Keeper, s *score.Sheet, i int) string {
+	d := &s.Deals[i]
 	if !d.Declared {
-		return sheet.Called(d)
+		return sheet.ContractName(s, d)
 	}
-	return player(k, int(d.Declarer)) + ": " + sheet.Called(d)
+	return player(k, int(d.Declarer)) + ": " + sheet.ContractName(s, d)
 }
 
-// undo is the page that asks whether the last deal is to be taken back.
+// undo shows the page that asks whether to remove the last deal.
 func (q *request) undo() error {
 	if q.k == nil || len(q.k.Entries()) == 0 {
 		return q.home()
 	}
-	sheet := q.k.Sheet()
-	last := len(sheet.Deals) - 1
-	return q.show(http.StatusOK, "undo", "Take back a deal", "", taken{last + 1, dealLabel(q.k, sheet, last)})
+	s := q.k.Sheet()
+	last := len(s.Deals) - 1
+	return q.show(http.StatusOK, "undo", "Remove the last deal", "", taken{last + 1, dealLabel(q.k, s, last)})
 }
 
 func (q *request) undone() error {
@@ -66,7 +67,7 @@ func (q *request) undone() error {
 	if err != nil {
 		return err
 	}
-	err = q.store.change(stamp, func(k *barbu.Keeper) error {
+	err = q.store.change(stamp, func(k *keeper.Keeper) error {
 		if err := k.Undo(); err != nil {
 			return refusal{err}
 		}
@@ -78,7 +79,7 @@ func (q *request) undone() error {
 	return q.home()
 }
 
-// settlement is the page of who pays whom.
+// settlement is the page of the payments.
 type settlement struct {
 	Stake    string // as typed
 	Players  []ranked
@@ -86,7 +87,7 @@ type settlement struct {
 	Settled  bool
 }
 
-// ranked is a player with what he has in the end.
+// ranked is a player with the final points.
 type ranked struct {
 	Name          string
 	Points, Place int
@@ -97,7 +98,7 @@ type payment struct {
 	Amount   int64
 }
 
-// settle is the page of the end: the places, and what is paid at a stake.
+// settle shows the final page: the places, and the payments for a stake.
 func (q *request) settle() error {
 	if q.k == nil {
 		return q.to("/new")
@@ -112,7 +113,7 @@ func (q *request) settle() error {
 			}
 		}
 	}
-	if stake := q.k.Game().Stake(); p.Stake == "" && stake > 0 {
+	if stake := q.k.Variant().Rules().Stake; p.Stake == "" && stake > 0 {
 		p.Stake = strconv.Itoa(stake)
 	}
 	wrong := q.pay(&p)
@@ -122,17 +123,17 @@ func (q *request) settle() error {
 	return q.show(http.StatusOK, "settle", "Settling up", "", p)
 }
 
-// pay works out who pays whom, once there is a stake.
+// pay works out the payments if there is a stake.
 func (q *request) pay(p *settlement) error {
 	if !q.k.Complete() {
-		return barbu.ErrUnfinished
+		return keeper.ErrUnfinished
 	}
 	if p.Stake == "" {
 		return nil
 	}
 	stake, err := strconv.Atoi(p.Stake)
 	if err != nil || stake < 1 || stake > 1_000_000 {
-		return fmt.Errorf("a stake of %q: want a whole number, 1 to 1000000", p.Stake)
+		return fmt.Errorf("the stake %q is not valid: want a whole number from 1 to 1000000", p.Stake)
 	}
 	payments, err := q.k.Settle(stake)
 	if err != nil {
@@ -145,7 +146,7 @@ func (q *request) pay(p *settlement) error {
 	return nil
 }
 
-// json is the match for another scorekeeper.
+// json sends the match for another scorekeeper.
 func (q *request) json() error {
 	if q.k == nil {
 		return errNowhere
@@ -159,17 +160,17 @@ func (q *request) json() error {
 	return nil
 }
 
-// csv is the match for programs that calculate.
+// csv sends the match for spreadsheets.
 func (q *request) csv() error {
 	if q.k == nil {
 		return errNowhere
 	}
 	q.attach("text/csv; charset=utf-8", "csv")
-	_ = q.k.WriteCSV(q.w) // whoever has gone need not be told
+	_ = q.k.WriteCSV(q.w) // an error means that the client has gone
 	return nil
 }
 
-// attach sends what follows as a file to keep.
+// attach makes the browser save the response as a file.
 func (q *request) attach(kind, ext string) {
 	q.w.Header().Set("Content-Type", kind)
 	q.w.Header().Set("Content-Disposition", fmt.Sprintf("attachment; filename=%q", q.k.Variant().Name()+"."+ext))

@@ -14,17 +14,18 @@ import (
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/sheet"
 	"github.com/barbukit/barbukit/variants"
 )
 
-// onlooker sits beside a match that is played with cards, and writes down what a person
-// sees of the deal in hand.
+// onlooker watches a match that is played with cards, and notes what a person can see of the
+// deal in play.
 type onlooker struct {
 	m     *barbu.Match
 	trump string
 	trick []play         // on the table
 	best  play           // of the trick
-	takes []int          // who took each trick
+	takes []int          // the seat that took each trick
 	took  [][]cards.Card // by seat
 }
 
@@ -33,12 +34,12 @@ type play struct {
 	card cards.Card
 }
 
-// watch takes in what a seat does.
+// watch notes an action.
 func (o *onlooker) watch(a barbu.Action) {
 	switch a.Kind {
-	case barbu.Declare:
+	case barbu.KindDeclare:
 		o.trump = a.Suit.String()
-	case barbu.Play:
+	case barbu.KindPlay:
 		for _, copies := range []cards.Set{a.Cards.First, a.Cards.Second} {
 			for c := range copies.All() {
 				o.see(play{int(a.Seat), c})
@@ -47,7 +48,7 @@ func (o *onlooker) watch(a barbu.Action) {
 	}
 }
 
-// see takes in a card that is played.
+// see notes a card that is played.
 func (o *onlooker) see(p play) {
 	if len(o.trick) == 0 {
 		o.best = p
@@ -67,7 +68,7 @@ func (o *onlooker) see(p play) {
 	o.trick = nil
 }
 
-// height is a card's in its suit: the tarot king is a king.
+// height returns the rank of a card in its suit: the tarot king is a king.
 func height(c cards.Card) int {
 	if c.String() == "*H" {
 		return int(cards.King)
@@ -75,8 +76,8 @@ func height(c cards.Card) int {
 	return int(c.Rank())
 }
 
-// TestMatchesThroughTheForms plays whole matches with cards, enters them by the forms
-// alone, and has the sheet of the match with cards.
+// TestMatchesThroughTheForms plays whole matches with cards and enters them with the forms only.
+// The sheet is that of the match with cards.
 func TestMatchesThroughTheForms(t *testing.T) {
 	for _, row := range []struct {
 		variant string
@@ -100,7 +101,7 @@ func throughTheForms(t *testing.T, variant string, players int, src *rand.Rand) 
 	o := &onlooker{m: m}
 	for turn := m.Turn(); !turn.Over(); turn = m.Turn() {
 		done, _ := m.Deals()
-		if turn.Due == barbu.Deal {
+		if turn.Due == barbu.DueDeal {
 			o = &onlooker{m: m, took: make([][]cards.Card, players)}
 		}
 		if turn.Chance() {
@@ -108,8 +109,8 @@ func throughTheForms(t *testing.T, variant string, players int, src *rand.Rand) 
 		} else {
 			legal := slices.Collect(m.Legal())
 			a := legal[src.IntN(len(legal))]
-			if a.Kind == barbu.Double && len(legal) > 1 && src.IntN(3) > 0 {
-				a = legal[0] // else everybody doubles everybody
+			if a.Kind == barbu.KindDouble && len(legal) > 1 && src.IntN(3) > 0 {
+				a = legal[0] // otherwise every player doubles every other
 			}
 			require.NoError(t, m.Apply(a))
 			o.watch(a)
@@ -123,21 +124,20 @@ func throughTheForms(t *testing.T, variant string, players int, src *rand.Rand) 
 	want := m.Sheet()
 	want.Names = names
 	for i := range want.Deals {
-		if want.Form.Marks == score.NoMarks {
-			want.Deals[i].Facts = score.Facts{} // nobody is asked
+		if want.Form.Marks == score.MarksNone {
+			want.Deals[i].Jack, want.Deals[i].KingBy = 0, 0 // the form does not ask for them
 		}
 	}
-	require.Equal(t, want.Text(), k.Sheet().Text())
+	require.Equal(t, sheet.Text(want), sheet.Text(k.Sheet()))
 	require.True(t, reflect.DeepEqual(want, k.Sheet()))
 	require.True(t, k.Next().Over)
 	b.get("/").ok()
 	require.Contains(t, b.page, "The match is over.")
-	sheet := want.Article()
-	require.Contains(t, b.page, sheet)
+	require.Contains(t, b.page, sheet.HTML(want))
 }
 
-// enter enters the deal that is over by the forms, often leaving to be filled in what can
-// only be so.
+// enter enters the finished deal with the forms. It often leaves out values that the page can
+// fill in.
 func (o *onlooker) enter(t *testing.T, b *browser, src *rand.Rand) {
 	line := o.m.Last()
 	b.get("/").ok()
@@ -165,7 +165,7 @@ func (o *onlooker) enter(t *testing.T, b *browser, src *rand.Rand) {
 	if bets != nil {
 		f.answer(t, "bet", bets...)
 	}
-	leave := src.IntN(o.m.Players()) // this one's is left to be filled in
+	leave := src.IntN(o.m.Players()) // the page fills in the value of this seat
 	for name := range f.typed {
 		thing, seat := cutLast(strings.TrimPrefix(name, "taken-"))
 		if n := o.count(t, thing, seat); seat != leave {
@@ -187,22 +187,22 @@ func (o *onlooker) enter(t *testing.T, b *browser, src *rand.Rand) {
 			}
 		}
 	}
-	if line.Facts.Jack != 0 && len(f.may["jack"]) > 0 {
-		f.answer(t, "jack", line.Facts.Jack.String())
+	if line.Jack != 0 && len(f.may["jack"]) > 0 {
+		f.answer(t, "jack", line.Jack.String())
 	}
-	if line.Facts.KingBy != 0 && len(f.may["king-by"]) > 0 {
-		f.answer(t, "king-by", line.Facts.KingBy.String())
+	if line.KingBy != 0 && len(f.may["king-by"]) > 0 {
+		f.answer(t, "king-by", line.KingBy.String())
 	}
 	b.send(f).ok()
 }
 
-// cutLast parts a name and the seat at its end.
+// cutLast splits a name from the seat at its end.
 func cutLast(name string) (string, int) {
 	cut := strings.LastIndex(name, "-")
 	return name[:cut], int(name[cut+1] - '0')
 }
 
-// count counts on the fingers how many of a thing a seat took.
+// count counts how many of an item a seat took, card by card.
 func (o *onlooker) count(t *testing.T, thing string, seat int) (n int) {
 	number, last := 0, len(o.takes)
 	switch _, err := fmt.Sscanf(thing, "trick-%d", &number); {

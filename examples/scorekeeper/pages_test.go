@@ -16,7 +16,7 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
-// took enters a deal in which one seat took all of a thing, which is four queens or a king.
+// took enters a deal in which one seat took all of an item: four queens or a king.
 func (b *browser) took(contract, name, value string) *browser {
 	b.t.Helper()
 	f := b.dealForm(contract)
@@ -24,13 +24,13 @@ func (b *browser) took(contract, name, value string) *browser {
 	return b.send(f).ok()
 }
 
-// evening is a match of penguin with two deals.
+// evening returns a match of penguin with two deals.
 func evening(t *testing.T) *browser {
 	return open(t).begin("penguin", 4, "Annie", "Benny", "Cleo", "Dora").
 		took("no-queens", "taken-Q-1", "4").took("no-king", "taken-KH", "2")
 }
 
-// upload sends a file to be read.
+// upload sends a file.
 func (b *browser) upload(name, text string, aside bool) *browser {
 	b.t.Helper()
 	f := b.get("/new").form("post", "/import")
@@ -55,7 +55,7 @@ func (b *browser) upload(name, text string, aside bool) *browser {
 	return b.do(r)
 }
 
-// A deal is corrected; one by which a later one would not stand is not.
+// A deal can be corrected, unless a later deal would become impossible.
 func TestCorrect(t *testing.T) {
 	b := evening(t)
 	b.get("/").ok()
@@ -75,7 +75,7 @@ func TestCorrect(t *testing.T) {
 	f.answer(t, "contract", "no-king")
 	f = b.send(f).ok().form("post", "/deal/1")
 	f.answer(t, "taken-KH", "1")
-	b.send(f).refused(http.StatusUnprocessableEntity, "Deal 1 corrected so: deal 2: contract: this declarer has played that contract (left: no-tricks, no-hearts, no-queens, no-last-two, trumps, domino).")
+	b.send(f).refused(http.StatusUnprocessableEntity, "Deal 1 corrected so: deal 2: contract: this declarer has declared that contract before (left: no-tricks, no-hearts, no-queens, no-last-two, trumps, domino).")
 	require.Equal(t, before, text(t, b.file))
 	require.Equal(t, []string{"1"}, b.form("post", "/deal/1").values["taken-KH"])
 
@@ -89,7 +89,7 @@ func TestUndo(t *testing.T) {
 	require.Contains(t, b.page, "Deal 2: Annie: No king")
 	b.send(f).ok()
 	require.Len(t, b.kept().Entries(), 1)
-	b.send(f).refused(http.StatusConflict, "The match has been changed meanwhile, here or on another phone: look at it again.")
+	b.send(f).refused(http.StatusConflict, "The match has changed in the meantime, here or on another phone: look at it again.")
 	require.Len(t, b.kept().Entries(), 1)
 	b.send(b.get("/undo").form("post", "/undo")).ok()
 	b.get("/undo").ok()
@@ -115,7 +115,7 @@ func TestNames(t *testing.T) {
 	require.Equal(t, "Annie", b.kept().Names()[0])
 }
 
-// A new match is begun once it is said that the old one is to be put aside.
+// A new match starts only if the form confirms that the old one is closed.
 func TestNewMatch(t *testing.T) {
 	b := evening(t)
 	before := text(t, b.file)
@@ -123,7 +123,7 @@ func TestNewMatch(t *testing.T) {
 	require.Contains(t, b.page, `href="/new?variant=simplified&amp;players=5"`)
 	f := b.get("/new?variant=simplified&players=5").ok().form("post", "/new")
 	f.answer(t, "name-4", "Émile")
-	b.send(f).refused(http.StatusUnprocessableEntity, "There is a match already: say that it is to be put aside.")
+	b.send(f).refused(http.StatusUnprocessableEntity, "There is a match already: tick the box to close it.")
 	f = b.form("post", "/new")
 	require.Equal(t, []string{"Émile"}, f.values["name-4"], "what was typed is kept")
 	require.Equal(t, before, text(t, b.file))
@@ -131,17 +131,17 @@ func TestNewMatch(t *testing.T) {
 	b.send(f).ok()
 	require.Equal(t, "simplified", b.kept().Variant().Name())
 	require.Equal(t, before, text(t, strings.Replace(b.file, "match.json", "match-1.json", 1)))
-	b.send(f).refused(http.StatusConflict, "The match has been changed meanwhile, here or on another phone: look at it again.")
+	b.send(f).refused(http.StatusConflict, "The match has changed in the meantime, here or on another phone: look at it again.")
 
 	b.get("/new?variant=pengin").refused(http.StatusUnprocessableEntity, `No variant "pengin": want barbuda, barbuda-flat, fife, italian, pagat, penguin, penguin-right-lead, simplified, simplified-choice, simplified-choice-plain, simplified-five, simplified-many or simplified-many-tarot (did you mean penguin?).`)
 	b.get("/new?variant=penguin&players=x").refused(http.StatusUnprocessableEntity, `"x" players: want a number.`)
 	b.get("/new?variant=penguin&players=5")
 	require.Equal(t, http.StatusUnprocessableEntity, b.status)
 	require.Contains(t, b.page, "5")
-	b.post("/new", url.Values{"variant": {"simplified"}}).refused(http.StatusUnprocessableEntity, "Choose who plays what.")
+	b.post("/new", url.Values{"variant": {"simplified"}}).refused(http.StatusUnprocessableEntity, "Choose a variant and the number of players first.")
 }
 
-// What is saved is read again; what is no match is refused.
+// A saved match can be read again; any other file is refused.
 func TestFiles(t *testing.T) {
 	b := evening(t)
 	before := text(t, b.file)
@@ -152,11 +152,11 @@ func TestFiles(t *testing.T) {
 
 	b.begin("simplified-five", 3)
 	begun := text(t, b.file)
-	b.upload("match.json", saved, false).refused(http.StatusUnprocessableEntity, "There is a match already: say that it is to be put aside.")
-	b.upload("match.csv", table, true).refused(http.StatusUnprocessableEntity, "Match.csv: barbu: not the score of such a match: line 1: points of 4 players: want 3.")
-	b.upload("match.json", saved[:40], true).refused(http.StatusUnprocessableEntity, "Match.json: barbu: not the score of such a match: unexpected EOF.")
-	b.upload("été.json", "x", true).refused(http.StatusUnprocessableEntity, "Été.json: barbu: not the score of such a match: invalid character 'x' looking for beginning of value.")
-	b.upload("match.json", "", true).refused(http.StatusUnprocessableEntity, "Match.json: barbu: not the score of such a match: EOF.")
+	b.upload("match.json", saved, false).refused(http.StatusUnprocessableEntity, "There is a match already: tick the box to close it.")
+	b.upload("match.csv", table, true).refused(http.StatusUnprocessableEntity, "Match.csv: keeper: not the score of this match: line 1: points of 4 players: want 3.")
+	b.upload("match.json", saved[:40], true).refused(http.StatusUnprocessableEntity, "Match.json: keeper: not the score of this match: unexpected EOF.")
+	b.upload("été.json", "x", true).refused(http.StatusUnprocessableEntity, "Été.json: keeper: not the score of this match: invalid character 'x' looking for beginning of value.")
+	b.upload("match.json", "", true).refused(http.StatusUnprocessableEntity, "Match.json: keeper: not the score of this match: EOF.")
 	require.Equal(t, begun, text(t, b.file))
 	b.upload("match.json", saved, true).ok()
 	require.Equal(t, before, text(t, b.file))
@@ -166,7 +166,7 @@ func TestFiles(t *testing.T) {
 	require.Len(t, folder(t, b.file), 5)
 
 	fresh := open(t)
-	fresh.upload("match.csv", table, true).refused(http.StatusUnprocessableEntity, "Match.csv: a table goes into a match of the same variant and as many players: begin one first.")
+	fresh.upload("match.csv", table, true).refused(http.StatusUnprocessableEntity, "Match.csv: a table needs a match of the same variant and number of players: start one first.")
 	fresh.get("/match.json").refused(http.StatusNotFound, "There is no such page.")
 	fresh.upload("match.json", saved, false).ok()
 	require.Equal(t, before, text(t, fresh.file))
@@ -177,7 +177,7 @@ func TestFiles(t *testing.T) {
 
 func TestSettle(t *testing.T) {
 	b := evening(t)
-	b.get("/settle").refused(http.StatusUnprocessableEntity, "The match is not over: only all its deals are sure to sum to zero.")
+	b.get("/settle").refused(http.StatusUnprocessableEntity, "The match is not over: only the points of all its deals are sure to sum to zero.")
 	require.Contains(t, b.page, "<span>1. Annie</span> <b>0</b>")
 
 	for k := b.kept(); !k.Next().Over; k = b.kept() {
@@ -188,9 +188,9 @@ func TestSettle(t *testing.T) {
 	}
 	require.Contains(t, b.page, "The match is over.")
 	b.get("/settle").ok()
-	require.NotContains(t, b.page, "Who pays whom</h2>")
+	require.NotContains(t, b.page, "<h2>Payments</h2>")
 	for _, stake := range []string{"0", "-1", "x", "1.5", "1000001"} {
-		b.get("/settle?stake="+stake).refused(http.StatusUnprocessableEntity, `A stake of "`+stake+`": want a whole number, 1 to 1000000.`)
+		b.get("/settle?stake="+stake).refused(http.StatusUnprocessableEntity, `The stake "`+stake+`" is not valid: want a whole number from 1 to 1000000.`)
 	}
 	payments, err := b.kept().Settle(5)
 	require.NoError(t, err)
@@ -202,7 +202,7 @@ func TestSettle(t *testing.T) {
 	b.get("/deal").refused(http.StatusUnprocessableEntity, "The match is over.")
 }
 
-// While there is no match there is a page to begin one.
+// Without a match, the page offers to start one.
 func TestNoMatchYet(t *testing.T) {
 	for _, path := range []string{"/", "/deal", "/names", "/settle", "/undo"} {
 		b := open(t).get(path).ok()
@@ -210,17 +210,17 @@ func TestNoMatchYet(t *testing.T) {
 	}
 	b := open(t)
 	for _, path := range []string{"/deal", "/names", "/undo"} {
-		b.post(path, url.Values{}).refused(http.StatusConflict, "The match has been changed meanwhile, here or on another phone: look at it again.")
+		b.post(path, url.Values{}).refused(http.StatusConflict, "The match has changed in the meantime, here or on another phone: look at it again.")
 	}
 	b.get("/elsewhere").refused(http.StatusNotFound, "There is no such page.")
 	b.get("/deal/1/2").refused(http.StatusNotFound, "There is no such page.")
 	require.Empty(t, folder(t, b.file))
 }
 
-// A contract that cannot be called leads back to those that can, with the reason.
+// A contract that cannot be declared leads back to the choice, with the reason.
 func TestWrongContract(t *testing.T) {
 	b := evening(t)
-	b.get("/deal?contract=no-king").refused(http.StatusUnprocessableEntity, "This declarer has played that contract (left: no-tricks, no-hearts, no-last-two, trumps, domino).")
+	b.get("/deal?contract=no-king").refused(http.StatusUnprocessableEntity, "This declarer has declared that contract before (left: no-tricks, no-hearts, no-last-two, trumps, domino).")
 	b.get("/deal?contract=no-king+x")
 	require.Equal(t, http.StatusUnprocessableEntity, b.status)
 	before := text(t, b.file)
@@ -232,7 +232,7 @@ func TestWrongContract(t *testing.T) {
 	require.Contains(t, b.page, "What was played?")
 }
 
-// What is left empty and can only be so is filled in before it is sent, if it is asked for.
+// On request, the page fills in every value that is certain before the form is sent.
 func TestFillIn(t *testing.T) {
 	b := evening(t)
 	f := b.dealForm("no-hearts")
@@ -257,7 +257,7 @@ func TestFillIn(t *testing.T) {
 	b.get("/deal?"+f.values.Encode()).refused(http.StatusUnprocessableEntity, `"9": want a seat 0 to 3.`)
 }
 
-// Pages from elsewhere can neither send nor be sent to, and what is sent has a measure.
+// Pages of other sites cannot send forms, and the size of a request is limited.
 func TestOthersAreKeptOut(t *testing.T) {
 	b := evening(t)
 	before := text(t, b.file)
@@ -292,7 +292,7 @@ func TestOthersAreKeptOut(t *testing.T) {
 	require.Equal(t, "no-store", answer.Header.Get("Cache-Control"))
 }
 
-// The machine's own trouble is told as such, and nothing is lost.
+// An error of the server is shown as such, and nothing is lost.
 func TestTheFileCannotBeWritten(t *testing.T) {
 	b := evening(t)
 	before := text(t, b.file)
@@ -312,18 +312,18 @@ func TestThingLabel(t *testing.T) {
 		"tricks": "Tricks", "first-trick": "First trick", "last-trick-but-1": "Last trick but 1", "Q": "Queens", "KJ": "Kings and jacks",
 		"H": "Hearts", "KH": "King of hearts", "7-TQ-AH": "Hearts 7-10Q-A", "2-9H": "Hearts 2-9", "JCS": "JCS", "9": "9", "*H": "Hearts *",
 	} {
-		require.Equal(t, want, thingLabel(score.Thing(thing)), thing)
+		require.Equal(t, want, thingLabel(score.Item(thing)), thing)
 	}
 }
 
-// A correction that a later deal forbids is told on top, though the form has a field of
-// that name; and what is offered is what could be called then.
+// If a later deal forbids a correction, the error is on top, although the form has a field of
+// that name. The page offers the contracts that could be declared then.
 func TestCorrectAgainstALaterDeal(t *testing.T) {
 	k := newMatch(t, "Annie", "Benny", "Cleo", "Dora")
 	for !k.Next().Over {
 		e, next := simple(t, k), k.Next()
 		for seat, owed := range next.Owed {
-			if owed > 0 { // as soon as can be
+			if owed > 0 { // as early as possible
 				e.Doubled[seat] = next.Declarer
 			}
 		}

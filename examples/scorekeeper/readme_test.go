@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// The pictures that the page shows are there, and small.
+// The pictures in the README exist, and are small.
 func TestReadme(t *testing.T) {
 	page, err := os.ReadFile("README.md")
 	require.NoError(t, err)

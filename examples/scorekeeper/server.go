@@ -10,24 +10,24 @@ import (
 	"net/netip"
 	"strings"
 
-	"github.com/barbukit/barbukit/barbu"
-	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/keeper"
+	"github.com/barbukit/barbukit/sheet"
 )
 
-// mostBytes is the most that is read of a request: a long match is a tenth of it.
+// mostBytes limits the size of a request; a long match has a tenth of it.
 const mostBytes = 1 << 20
 
 //go:embed page
 var files embed.FS
 
-// server is the pages of the match. Nothing of it changes but the store.
+// server serves the pages of the match. Only the store changes.
 type server struct {
 	store *store
 	pages map[string]*template.Template
 }
 
-// newServer returns the pages of a store, for those who call this machine by the host, by
-// its number or localhost.
+// newServer returns a server of the store's pages. It accepts requests for the host, for an IP
+// address and for localhost.
 func newServer(store *store, host string) http.Handler {
 	s := &server{store, map[string]*template.Template{}}
 	for _, name := range []string{"new", "players", "match", "contract", "deal", "undo", "names", "settle", "wrong"} {
@@ -57,8 +57,8 @@ func newServer(store *store, host string) http.Handler {
 	return calledBy(host, http.NewCrossOriginProtection().Handler(http.MaxBytesHandler(mux, mostBytes)))
 }
 
-// calledBy refuses requests that call the machine by another name, which a page from
-// elsewhere could have been given for it; no page can be given a number.
+// calledBy refuses requests for any other host name: a foreign page could let its own name
+// point to this machine (DNS rebinding). An IP address cannot be misused so.
 func calledBy(host string, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		name := r.Host
@@ -74,19 +74,19 @@ func calledBy(host string, next http.Handler) http.Handler {
 	})
 }
 
-// request is one request, with the match as it stands.
+// request is one request, with the current match.
 type request struct {
 	*server
 	w     http.ResponseWriter
 	r     *http.Request
-	k     *barbu.Keeper // nil while there is no match
+	k     *keeper.Keeper // nil while there is no match
 	stamp string
 }
 
-// refusal is an error by what was asked, not by the machine.
+// refusal is an error in the request, not in the server.
 type refusal struct{ error }
 
-// answer does a request, or tells why not.
+// answer handles a request, or shows why it was refused.
 func (s *server) answer(do func(*request) error) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		head := w.Header()
@@ -105,16 +105,16 @@ func (s *server) answer(do func(*request) error) http.Handler {
 	})
 }
 
-// wrong is the page of a request that was refused as a whole.
+// wrong shows the page of a request that was refused as a whole.
 func (q *request) wrong(err error) {
-	// It needs nothing that can fail.
+	// This page needs nothing that can fail.
 	_ = q.show(statusOf(err), "wrong", "Not done", sentence(err), nil)
 }
 
 // statusOf returns the HTTP status of an error.
 func statusOf(err error) int {
 	_, refused := errors.AsType[refusal](err)
-	_, entry := errors.AsType[*barbu.EntryError](err)
+	_, entry := errors.AsType[*keeper.EntryError](err)
 	_, large := errors.AsType[*http.MaxBytesError](err)
 	switch {
 	case errors.Is(err, errChanged):
@@ -133,14 +133,14 @@ var errNowhere = errors.New("there is no such page")
 
 func (q *request) nowhere() error { return errNowhere }
 
-// view is what every page has.
+// view has what every page shows.
 type view struct {
 	Title string
 	Style template.CSS
 	Began bool   // there is a match
-	Stamp string // of the match as the page shows it
-	Wrong string // why what was sent was refused
-	Page  any    // what is the page's own
+	Stamp string // identifies the match that the page shows
+	Wrong string // the reason of a refusal
+	Page  any    // the contents of this page
 }
 
 // show sends a page.
@@ -150,17 +150,17 @@ func (q *request) show(status int, name, title, wrong string, page any) error {
 		return err
 	}
 	var b bytes.Buffer
-	v := view{title, template.CSS(score.Style + string(own)), q.k != nil, q.stamp, wrong, page}
+	v := view{title, template.CSS(sheet.Style() + string(own)), q.k != nil, q.stamp, wrong, page}
 	if err := q.pages[name].ExecuteTemplate(&b, "page.html", v); err != nil {
 		return err
 	}
 	q.w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	q.w.WriteHeader(status)
-	_, _ = q.w.Write(b.Bytes()) // whoever has gone need not be told
+	_, _ = q.w.Write(b.Bytes()) // an error means that the client has gone
 	return nil
 }
 
-// home goes back to the match when something is done.
+// home redirects to the page of the match.
 func (q *request) home() error { return q.to("/") }
 
 func (q *request) to(path string) error {
@@ -168,7 +168,7 @@ func (q *request) to(path string) error {
 	return nil
 }
 
-// form reads what was sent, and the stamp of the match it was sent for.
+// form reads the form that was sent, and the stamp of its match.
 func (q *request) form() (stamp string, err error) {
 	if err := q.r.ParseForm(); err != nil {
 		if _, large := errors.AsType[*http.MaxBytesError](err); large {
@@ -179,15 +179,15 @@ func (q *request) form() (stamp string, err error) {
 	return q.r.PostForm.Get("stamp"), nil
 }
 
-// player returns what a seat is called.
-func player(k *barbu.Keeper, seat int) string {
+// player returns the name of the player at a seat.
+func player(k *keeper.Keeper, seat int) string {
 	if name := k.Names()[seat]; name != "" {
 		return name
 	}
 	return "Player " + string(rune('0'+seat))
 }
 
-// sentence makes an error one for people: with a capital, without whose package it is of.
+// sentence turns an error into a sentence: with a capital, without the name of a package.
 func sentence(err error) string {
 	text := err.Error()
 	for _, of := range []string{"barbu: ", "cards: ", "http: "} {

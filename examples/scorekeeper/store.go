@@ -14,22 +14,22 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/keeper"
 	"github.com/barbukit/barbukit/variants"
 )
 
-// errChanged is the refusal of what was filled in while the match was another.
-var errChanged = errors.New("the match has been changed meanwhile, here or on another phone: look at it again")
+// errChanged refuses a form that was filled in for an earlier state of the match.
+var errChanged = errors.New("the match has changed in the meantime, here or on another phone: look at it again")
 
-// store is the one match, in one file. It may be shared.
+// store is one match in one file. Its methods may be called concurrently.
 type store struct {
 	file string
 	mu   sync.Mutex
-	text []byte // what the file holds; nil while there is none
+	text []byte // the contents of the file; nil if there is no file
 }
 
-// openStore returns the store of a file, which need not be there yet. A file that is not
-// the score of a match is refused, and left as it is.
+// openStore returns the store of a file, which need not exist yet. It refuses a file that is
+// not the score of a match, and does not change it.
 func openStore(file string) (*store, error) {
 	if real, err := filepath.EvalSymlinks(file); err == nil {
 		file = real // the file is replaced, not the link to it
@@ -42,14 +42,14 @@ func openStore(file string) (*store, error) {
 		return nil, err
 	}
 	if _, err := read(text); err != nil {
-		return nil, fmt.Errorf("%s: %w; mend it, or have another with -file", file, err)
+		return nil, fmt.Errorf("%s: %w: repair the file, or choose another one with -file", file, err)
 	}
 	return &store{file: file, text: text}, nil
 }
 
-func read(text []byte) (*barbu.Keeper, error) { return barbu.ReadKeeper(text, variants.Lookup) }
+func read(text []byte) (*keeper.Keeper, error) { return keeper.Read(text, variants.Lookup) }
 
-// stampOf tells one state of the match from another. That of no match is "".
+// stampOf identifies a state of the match. It is "" if there is no match.
 func stampOf(text []byte) string {
 	if text == nil {
 		return ""
@@ -58,9 +58,8 @@ func stampOf(text []byte) string {
 	return hex.EncodeToString(sum[:8])
 }
 
-// match returns a keeper of the match as it stands, the caller's own, and its stamp; nil
-// while there is none.
-func (s *store) match() (*barbu.Keeper, string, error) {
+// match returns a copy of the keeper of the match and its stamp; nil if there is no match.
+func (s *store) match() (*keeper.Keeper, string, error) {
 	s.mu.Lock()
 	text := s.text // never written to
 	s.mu.Unlock()
@@ -71,9 +70,9 @@ func (s *store) match() (*barbu.Keeper, string, error) {
 	return k, stampOf(text), err
 }
 
-// change does something to the match that stamp is of. When it returns nil the file has
-// it; on an error the match is as it was.
-func (s *store) change(stamp string, act func(k *barbu.Keeper) error) error {
+// change changes the match that has the stamp. When it returns nil, the change is in the file;
+// on an error the match is unchanged.
+func (s *store) change(stamp string, act func(k *keeper.Keeper) error) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.text == nil || stamp != stampOf(s.text) {
@@ -89,9 +88,9 @@ func (s *store) change(stamp string, act func(k *barbu.Keeper) error) error {
 	return s.write(k, false)
 }
 
-// begin puts another match in the place of the one that stamp is of, which stays in a
-// file beside.
-func (s *store) begin(stamp string, k *barbu.Keeper) error {
+// begin replaces the match that has the stamp by another one. The old match stays in a file
+// beside the new one.
+func (s *store) begin(stamp string, k *keeper.Keeper) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if stamp != stampOf(s.text) {
@@ -100,8 +99,8 @@ func (s *store) begin(stamp string, k *barbu.Keeper) error {
 	return s.write(k, s.text != nil)
 }
 
-// write makes the file that of a match; aside has the match that was there kept.
-func (s *store) write(k *barbu.Keeper, aside bool) error {
+// write writes a match to the file. If aside is set, it keeps the old match in another file.
+func (s *store) write(k *keeper.Keeper, aside bool) error {
 	text, err := json.Marshal(k)
 	if err != nil {
 		return err
@@ -111,7 +110,7 @@ func (s *store) write(k *barbu.Keeper, aside bool) error {
 	case err != nil && !errors.Is(err, fs.ErrNotExist):
 		return err
 	case !bytes.Equal(held, s.text):
-		return fmt.Errorf("%s is not as it was left: another program has changed it; start the scorekeeper anew", s.file)
+		return fmt.Errorf("%s was changed by another program: start the scorekeeper again", s.file)
 	}
 	if aside {
 		if err := keepAside(s.file); err != nil {
@@ -125,8 +124,8 @@ func (s *store) write(k *barbu.Keeper, aside bool) error {
 	return err
 }
 
-// keepAside gives a file a second name, by the first number that is free: match-1.json
-// beside match.json. The name in hand can then be another file's.
+// keepAside gives a file a second name with the first free number: match-1.json beside
+// match.json. The first name is then free for another file.
 func keepAside(file string) error {
 	ext := filepath.Ext(file)
 	for n := 1; ; n++ {
@@ -137,8 +136,8 @@ func keepAside(file string) error {
 	}
 }
 
-// replaceFile gives a file other contents: whoever reads it, after a crash too, has the
-// old or the new, and the new once it returns nil. It reports which the file has.
+// replaceFile replaces the contents of a file. A reader, also after a crash, finds the old or
+// the new contents, and the new ones once it returns nil. It reports which of them the file has.
 func replaceFile(file string, text []byte) (replaced bool, err error) {
 	next := file + ".new"
 	if err := writeThrough(next, text); err != nil {
@@ -150,7 +149,7 @@ func replaceFile(file string, text []byte) (replaced bool, err error) {
 	return true, syncFolder(filepath.Dir(file))
 }
 
-// writeThrough writes a file down to the disk. What a crash left of an earlier one goes.
+// writeThrough writes a file to the disk, over anything that a crash has left there.
 func writeThrough(file string, text []byte) error {
 	f, err := os.OpenFile(file, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o600)
 	if err != nil {
@@ -160,8 +159,8 @@ func writeThrough(file string, text []byte) error {
 	return errors.Join(err, f.Sync(), f.Close())
 }
 
-// syncFolder has the names in a folder written down to the disk. Windows syncs no
-// folders; there the journal of the disk keeps a name that was changed.
+// syncFolder writes the names in a folder to the disk. Windows does not sync folders; there the
+// journal of the file system keeps a changed name.
 func syncFolder(folder string) error {
 	if runtime.GOOS == "windows" {
 		return nil

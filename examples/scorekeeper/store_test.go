@@ -12,14 +12,14 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/keeper"
 	"github.com/barbukit/barbukit/variants"
 )
 
-func newMatch(t *testing.T, names ...string) *barbu.Keeper {
+func newMatch(t *testing.T, names ...string) *keeper.Keeper {
 	v, err := variants.Lookup("penguin")
 	require.NoError(t, err)
-	k, err := barbu.NewKeeper(v, 4)
+	k, err := keeper.New(v, 4)
 	require.NoError(t, err)
 	require.NoError(t, k.SetNames(names...))
 	return k
@@ -41,7 +41,7 @@ func folder(t *testing.T, file string) (names []string) {
 	return names
 }
 
-// A store keeps what it is told, and an older match beside, by the next free number.
+// A store keeps every change, and an older match in a file with the next free number.
 func TestStore(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "match.json")
 	s, err := openStore(file)
@@ -67,8 +67,8 @@ func TestStore(t *testing.T) {
 
 	_, stamp, err = s.match()
 	require.NoError(t, err)
-	require.NoError(t, s.change(stamp, func(k *barbu.Keeper) error { return k.SetNames("Cleo") }))
-	require.ErrorIs(t, s.change(stamp, func(k *barbu.Keeper) error { return k.SetNames("Dora") }), errChanged)
+	require.NoError(t, s.change(stamp, func(k *keeper.Keeper) error { return k.SetNames("Cleo") }))
+	require.ErrorIs(t, s.change(stamp, func(k *keeper.Keeper) error { return k.SetNames("Dora") }), errChanged)
 
 	again, err := openStore(file)
 	require.NoError(t, err)
@@ -78,7 +78,7 @@ func TestStore(t *testing.T) {
 	require.Equal(t, []string{"match-1.json", "match-2.json", "match.json"}, folder(t, file))
 }
 
-// What is refused, or cannot be written, leaves the file and the match as they were.
+// A refused change, or one that cannot be written, leaves the file and the match unchanged.
 func TestStoreKeepsWhatItHas(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "match.json")
 	s, err := openStore(file)
@@ -93,14 +93,14 @@ func TestStoreKeepsWhatItHas(t *testing.T) {
 		require.Equal(t, stamp, now)
 	}
 	own := errors.New("no")
-	require.ErrorIs(t, s.change(stamp, func(k *barbu.Keeper) error {
+	require.ErrorIs(t, s.change(stamp, func(k *keeper.Keeper) error {
 		require.NoError(t, k.SetNames("Benny"))
 		return own
 	}), own)
 	holds()
 
 	require.NoError(t, os.Mkdir(file+".new", 0o700))
-	require.Error(t, s.change(stamp, func(k *barbu.Keeper) error { return k.SetNames("Benny") }))
+	require.Error(t, s.change(stamp, func(k *keeper.Keeper) error { return k.SetNames("Benny") }))
 	holds()
 	require.NoError(t, os.Remove(file+".new"))
 
@@ -108,16 +108,16 @@ func TestStoreKeepsWhatItHas(t *testing.T) {
 	s, err = openStore(file)
 	require.NoError(t, err, "what a crash left half-written is no match")
 	holds()
-	require.NoError(t, s.change(stamp, func(k *barbu.Keeper) error { return k.SetNames("Benny") }))
+	require.NoError(t, s.change(stamp, func(k *keeper.Keeper) error { return k.SetNames("Benny") }))
 	require.Equal(t, []string{"match.json"}, folder(t, file))
 
 	require.NoError(t, os.WriteFile(file, []byte(before), 0o600))
-	err = s.change(stampOf(s.text), func(k *barbu.Keeper) error { return k.SetNames("Cleo") })
-	require.EqualError(t, err, file+" is not as it was left: another program has changed it; start the scorekeeper anew")
+	err = s.change(stampOf(s.text), func(k *keeper.Keeper) error { return k.SetNames("Cleo") })
+	require.EqualError(t, err, file+" was changed by another program: start the scorekeeper again")
 	require.Equal(t, before, text(t, file))
 }
 
-// A file that is not a match is refused at the start, and left as it is.
+// A file that is not a match is refused at the start, and not changed.
 func TestStoreRefusesADamagedFile(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "match.json")
 	s, err := openStore(file)
@@ -127,11 +127,11 @@ func TestStoreRefusesADamagedFile(t *testing.T) {
 	for _, damaged := range []string{"", "\n", whole[:len(whole)/2], whole + "x", strings.Replace(whole, "penguin", "pengui", 1), "\x00" + whole} {
 		require.NoError(t, os.WriteFile(file, []byte(damaged), 0o600))
 		_, err := openStore(file)
-		require.ErrorIs(t, err, barbu.ErrKeeper, "%q", damaged)
+		require.ErrorIs(t, err, keeper.ErrFormat, "%q", damaged)
 		var out, errs strings.Builder
 		require.Equal(t, 1, run(t.Context(), []string{"-addr", "localhost:0", "-file", file}, &out, &errs))
 		require.Equal(t, "scorekeeper: "+err.Error()+"\n", errs.String())
-		require.Contains(t, errs.String(), file+": barbu: not the score of such a match: ")
+		require.Contains(t, errs.String(), file+": keeper: not the score of this match: ")
 		require.Empty(t, out.String())
 		require.Equal(t, damaged, text(t, file))
 	}
@@ -139,7 +139,7 @@ func TestStoreRefusesADamagedFile(t *testing.T) {
 	require.ErrorContains(t, err, "is a directory")
 }
 
-// A link is followed: the file it leads to is replaced.
+// The store follows a link: it replaces the file that the link leads to.
 func TestStoreFollowsALink(t *testing.T) {
 	dir := t.TempDir()
 	file, link := filepath.Join(dir, "match.json"), filepath.Join(dir, "link.json")
@@ -149,11 +149,11 @@ func TestStoreFollowsALink(t *testing.T) {
 	require.NoError(t, os.Symlink(file, link))
 	s, err = openStore(link)
 	require.NoError(t, err)
-	require.NoError(t, s.change(stampOf(s.text), func(k *barbu.Keeper) error { return k.SetNames("Benny") }))
+	require.NoError(t, s.change(stampOf(s.text), func(k *keeper.Keeper) error { return k.SetNames("Benny") }))
 	require.Contains(t, text(t, file), "Benny")
 }
 
-// Of many who change the same match at once one does; the others are told to look again.
+// If many requests change the same match at once, one succeeds; the others are refused.
 func TestOneOfManyChanges(t *testing.T) {
 	b := open(t).begin("penguin", 4)
 	f := b.form("get", "/deal")
@@ -189,7 +189,7 @@ func TestWrongUse(t *testing.T) {
 	}{
 		{[]string{"-h"}, 0, "usage: scorekeeper [-addr HOST:PORT] [-file FILE]\n"},
 		{[]string{"-port", "1"}, 2, "flag provided but not defined: -port\n"},
-		{[]string{"match.json"}, 2, "scorekeeper: \"match.json\": want flags alone\nusage: "},
+		{[]string{"match.json"}, 2, "scorekeeper: \"match.json\": unexpected argument: want only flags\nusage: "},
 		{[]string{"-addr", "nowhere", "-file", filepath.Join(t.TempDir(), "m")}, 1, "scorekeeper: listen tcp: address nowhere: missing port in address\n"},
 	} {
 		var out, errs strings.Builder
@@ -199,10 +199,10 @@ func TestWrongUse(t *testing.T) {
 	}
 }
 
-// The server says where it is, at every address of this machine if it listens on all, and
-// ends in peace when it is told to.
+// The server prints its address, or every address of the machine if it listens on all of them,
+// and stops without an error.
 func TestRunEnds(t *testing.T) {
-	direct := http.Client{Transport: &http.Transport{}} // by no proxy, to which a house's addresses are unknown
+	direct := http.Client{Transport: &http.Transport{}} // no proxy: it would not know local addresses
 	for _, addr := range []string{"localhost:0", ":0"} {
 		ctx, stop := context.WithCancel(t.Context())
 		out := &firstLine{said: make(chan string, 1)}
@@ -223,7 +223,7 @@ func TestRunEnds(t *testing.T) {
 	}
 }
 
-// firstLine hands over what is written first.
+// firstLine passes on the first line that is written.
 type firstLine struct{ said chan string }
 
 func (f *firstLine) Write(line []byte) (int, error) {

@@ -9,14 +9,14 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
-// rankNames are the ranks that have a name, by letter.
+// rankNames has the names of ranks, by letter.
 var rankNames = map[byte]string{'T': "ten", 'J': "jack", 'Q': "queen", 'K': "king", 'A': "ace"}
 
 var suitNames = map[byte]string{'C': "clubs", 'D': "diamonds", 'H': "hearts", 'S': "spades"}
 
-// thingLabel says what is counted: "Queens", "King of hearts", "Last trick but 1"; cards of
-// other patterns as they are written.
-func thingLabel(thing score.Thing) string {
+// thingLabel names what is counted: "Queens", "King of hearts", "Last trick but 1". Other
+// patterns of cards stay as they are written.
+func thingLabel(thing score.Item) string {
 	text := string(thing)
 	if _, err := cards.ParsePattern(text); err != nil {
 		return capital(strings.ReplaceAll(text, "-", " "))
@@ -46,7 +46,7 @@ func thingLabel(thing score.Thing) string {
 	return text
 }
 
-// cardLabel is a card with its suit's sign.
+// cardLabel returns a card with the symbol of its suit.
 func cardLabel(c cards.Card) string {
 	return strings.NewReplacer("C", "♣", "D", "♦", "H", "♥", "S", "♠", "T", "10").Replace(c.String())
 }

@@ -1,5 +1,8 @@
-// Package golden reads files of golden tests: a text for people, then small files
-// with names, in the txtar format. It is for tests only.
+// Package golden reads the files of golden tests, which are in the txtar format: a text for
+// people, followed by small named files. It is for tests only.
+//
+//	prose, files := golden.Parse("Clubs are led.\n-- play --\n0 play 2C\n")
+//	// prose is "Clubs are led.\n", files[0] is {Name: "play", Text: "0 play 2C\n"}
 package golden
 
 import "strings"
@@ -7,12 +10,12 @@ import "strings"
 // File is one of the files in a golden text.
 type File struct {
 	Name string
-	Text string // whole lines, or nothing
+	Text string // whole lines, or empty
 }
 
-// Parse parts a golden text into the prose at its head and the files after it. A
-// file begins after a line "-- NAME --" and ends before the next such line. Parse
-// never fails: a text without such lines is all prose.
+// Parse splits a golden text into the prose at its head and the files after it. A file
+// begins after a line "-- NAME --" and ends before the next such line. A text without such
+// lines is all prose.
 func Parse(text string) (prose string, files []File) {
 	part := &prose
 	for line := range strings.Lines(text) {
@@ -27,7 +30,7 @@ func Parse(text string) (prose string, files []File) {
 	return prose, files
 }
 
-// marker returns the name in a line that begins a file.
+// marker returns the name in a line that begins a file; is reports whether the line does.
 func marker(line string) (name string, is bool) {
 	name, before := strings.CutPrefix(line, "-- ")
 	name, after := strings.CutSuffix(name, " --")

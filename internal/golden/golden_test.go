@@ -35,9 +35,9 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// Whatever is written as a golden text is read back.
+// A text that was put together from prose and files is split into them.
 func TestParseReadsWhatIsWritten(t *testing.T) {
-	body := rapid.StringMatching(`([a-z -]{0,8}[a-z]\n){0,3}`) // no line of it ends like a marker
+	body := rapid.StringMatching(`([a-z -]{0,8}[a-z]\n){0,3}`) // no line looks like a marker
 	rapid.Check(t, func(t *rapid.T) {
 		prose := body.Draw(t, "prose")
 		text := prose

@@ -7,11 +7,11 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// below returns a number below n, each exactly as likely.
+// below returns a random number below n, each exactly equally likely.
 //
-// The upper half of word × n is one of n; what n leaves over of 2^64 would make some
-// likelier: words whose lower half is below that are not used. Source: Lemire: Fast
-// Random Integer Generation in an Interval, 2019.
+// The upper half of word × n is a number below n. As 2^64 is not a multiple of n, some numbers
+// would be more likely; words whose lower half is below the remainder are therefore not used.
+// Source: Lemire, Fast Random Integer Generation in an Interval, 2019.
 func below(src rand.Source, n uint64) uint64 {
 	for {
 		k, rest := bits.Mul64(src.Uint64(), n)
@@ -21,7 +21,7 @@ func below(src rand.Source, n uint64) uint64 {
 	}
 }
 
-// belowNumber returns a number below n, each exactly as likely.
+// belowNumber returns a random number below n, each exactly equally likely.
 func belowNumber(src rand.Source, n number) number {
 	top := len(n) - 1
 	for top > 0 && n[top] == 0 {
@@ -32,7 +32,7 @@ func belowNumber(src rand.Source, n number) number {
 		for i := range top + 1 {
 			k[i] = src.Uint64()
 		}
-		// Of the top word only as many bits as n has: then at least half are below n.
+		// The top word has only as many bits as that of n, so at least half of all k are below n.
 		k[top] >>= bits.LeadingZeros64(n[top])
 		if k.less(n) {
 			return k
@@ -40,29 +40,29 @@ func belowNumber(src rand.Source, n number) number {
 	}
 }
 
-// heap is cards to be parted, copies told apart: where both copies of a face are in
-// it, one is in each set. A face with one copy may be in either.
-type heap struct{ first, second cards.Set }
+// pile is cards to be divided among seats, in which the copies of a face are different cards:
+// if it has both, each set has one. A face with one copy may be in either set.
+type pile struct{ first, second cards.Set }
 
-func (h heap) len() int { return h.first.Len() + h.second.Len() }
+func (h pile) len() int { return h.first.Len() + h.second.Len() }
 
-// plus returns the cards of both heaps, which share none.
-func (h heap) plus(other heap) heap {
-	return heap{h.first | other.first, h.second | other.second}
+// plus returns the cards of both piles, which share none.
+func (h pile) plus(other pile) pile {
+	return pile{h.first | other.first, h.second | other.second}
 }
 
-// minus returns the heap without a part of it.
-func (h heap) minus(part heap) heap {
-	return heap{h.first &^ part.first, h.second &^ part.second}
+// minus returns the pile without a part of it.
+func (h pile) minus(part pile) pile {
+	return pile{h.first &^ part.first, h.second &^ part.second}
 }
 
-// hand returns the faces of the heap.
-func (h heap) hand() cards.Hand {
+// hand returns the faces of the pile.
+func (h pile) hand() cards.Hand {
 	return cards.Hand{First: h.first | h.second, Second: h.first & h.second}
 }
 
-// part returns k cards of the heap, any k as likely as any others.
-func (h heap) part(k int, src rand.Source) heap {
+// part returns k random cards of the pile, every k of them equally likely.
+func (h pile) part(k int, src rand.Source) pile {
 	n := h.len()
 	if 2*k > n {
 		return h.minus(h.pick(n, n-k, src))
@@ -70,12 +70,12 @@ func (h heap) part(k int, src rand.Source) heap {
 	return h.pick(n, k, src)
 }
 
-// pick returns k of the n cards of the heap. Several picks are made with one word, as
-// [cards.Pack.Deal] makes them.
-func (h heap) pick(n, k int, src rand.Source) heap {
+// pick returns k random cards of the n cards of the pile. One word makes several picks, as in
+// [cards.Pack.Deal].
+func (h pile) pick(n, k int, src rand.Source) pile {
 	rest := h
 	for k > 0 {
-		// With 7 bits a bound the product stays below 2^58, so that words are seldom
+		// Each factor has at most 7 bits, so the product is below 2^58 and few words are
 		// refused.
 		product, picks := uint64(n), 1
 		for picks < k && product < 1<<51 {
@@ -103,8 +103,8 @@ func (h heap) pick(n, k int, src rand.Source) heap {
 	return h.minus(rest)
 }
 
-// without returns the heap of n cards less the one that the word picks.
-func (h heap) without(word uint64, n int) heap {
+// without returns the pile of n cards without the one that the word picks.
+func (h pile) without(word uint64, n int) pile {
 	i, _ := bits.Mul64(word, uint64(n))
 	if first := uint64(h.first.Len()); i >= first {
 		h.second = h.second.Without(nth(h.second, i-first))
@@ -116,7 +116,7 @@ func (h heap) without(word uint64, n int) heap {
 
 // nth returns the card of the set that has i others before it.
 func nth(s cards.Set, i uint64) cards.Card {
-	// The least word with which Pick picks it.
+	// The smallest word with which Pick returns it.
 	word, rest := bits.Div64(i, 0, uint64(s.Len()))
 	if rest != 0 {
 		word++

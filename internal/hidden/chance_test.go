@@ -77,21 +77,21 @@ func TestBelowNumberTakesTheWordsThatAreBelow(t *testing.T) {
 func TestPartSharesTheOutcomesEvenly(t *testing.T) {
 	aces := cards.MustParseSet("AS AH AD AC")
 	for _, row := range []struct {
-		heap     heap
+		heap     pile
 		k        int
 		outcomes uint64 // picks of the smaller of the part and what is left
 		parts    int
 	}{
-		{heap{first: aces}, 1, 4, 4},
-		{heap{first: aces}, 2, 4 * 3, 6},
-		{heap{first: aces}, 3, 4, 4},
-		{heap{first: cards.Spades.Set()}, 3, 13 * 12 * 11, 286},
-		{heap{first: cards.Spades.Set()}, 11, 13 * 12, 78},
-		{heap{first: aces, second: cards.MustParseSet("AS KS")}, 3, 6 * 5 * 4, 20},
-		{heap{first: aces, second: aces}, 2, 8 * 7, 28},
-		{heap{second: aces}, 2, 4 * 3, 6},
+		{pile{first: aces}, 1, 4, 4},
+		{pile{first: aces}, 2, 4 * 3, 6},
+		{pile{first: aces}, 3, 4, 4},
+		{pile{first: cards.Spades.Set()}, 3, 13 * 12 * 11, 286},
+		{pile{first: cards.Spades.Set()}, 11, 13 * 12, 78},
+		{pile{first: aces, second: cards.MustParseSet("AS KS")}, 3, 6 * 5 * 4, 20},
+		{pile{first: aces, second: aces}, 2, 8 * 7, 28},
+		{pile{second: aces}, 2, 4 * 3, 6},
 	} {
-		seen := map[heap]int{}
+		seen := map[pile]int{}
 		for i := range row.outcomes {
 			src := script{words: []uint64{scaled(i, row.outcomes) + 2}}
 			part := row.heap.part(row.k, &src)
@@ -110,7 +110,7 @@ func TestPartSharesTheOutcomesEvenly(t *testing.T) {
 // digits are the picks; and words in the rest that 2^64 leaves are not used.
 func TestPartReadsWordsAsFractions(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		h := heap{first: cards.Set(rapid.Uint64().Draw(t, "first")) & cards.NewPack(cards.Two, 1).Cards().First}
+		h := pile{first: cards.Set(rapid.Uint64().Draw(t, "first")) & cards.NewPack(cards.Two, 1).Cards().First}
 		h.second = cards.Set(rapid.Uint64().Draw(t, "second")) & cards.NewPack(cards.Two, 1).Cards().First
 		n := h.len()
 		k := rapid.IntRange(0, n/2).Draw(t, "k")
@@ -122,7 +122,7 @@ func TestPartReadsWordsAsFractions(t *testing.T) {
 		}
 		first := listOf(h.first)
 		second := listOf(h.second)
-		var want heap
+		var want pile
 		asked := 0
 		for left := k; left > 0; {
 			product, picks := big.NewInt(int64(n)), 1
@@ -152,9 +152,9 @@ func TestPartReadsWordsAsFractions(t *testing.T) {
 		require.Equal(t, want, h.part(k, &got))
 		require.Equal(t, asked, got.asked)
 	})
-	three := heap{first: cards.MustParseSet("AS AH AD")}
+	three := pile{first: cards.MustParseSet("AS AH AD")}
 	src := script{words: []uint64{0, 1}}
-	require.Equal(t, heap{first: cards.MustParseSet("AD")}, three.part(1, &src))
+	require.Equal(t, pile{first: cards.MustParseSet("AD")}, three.part(1, &src))
 	require.Equal(t, 2, src.asked, "the word 0 is the one that 2^64 has over for three")
 }
 

@@ -2,31 +2,31 @@ package hidden
 
 import "math/rand/v2"
 
-// maxChoices bounds how many choices a Sampler may hold, and with them its memory (some
-// 20 megabytes) and the time of New.
+// maxChoices limits the choices in a Sampler, and so its memory (some 20 megabytes) and the
+// time that New takes.
 const maxChoices = 1 << 19
 
-// choices is a graph of choices that are made one after another. Each node has some, of
-// which each is the likelier the more worlds lie beyond it. Node 0 is the end and has
-// none.
+// choices is a graph of choices that are made one after another. The probability of a choice
+// of a node is proportional to the number of worlds that follow from it. Node 0 is the end and
+// has no choices.
 type choices struct {
 	nodes []node
 	list  []choice
 
-	// bounds are the running sums of the worlds beyond each choice of a node; the last
-	// is the node's total. Where all fit in a word, wide is empty, else bounds.
+	// bounds has the running sums of the worlds that follow from the choices of each node; the
+	// last is the total of the node. If all totals fit in a word wide is empty, else bounds is.
 	bounds []uint64
 	wide   []number
 }
 
-// node is where a choice is due, of n choices in the list.
+// node is a place in the graph with n choices in the list, from first on.
 type node struct{ first, n int32 }
 
-// choice leads to the next node. What it means is up to whoever takes it: take is how
-// many cards of a kind go to a seat, or which pattern or which moves are made.
+// choice leads to the next node. The meaning of take depends on the node: the number of cards
+// of a kind for a seat, the index of a pattern, or the index of moves in a history.
 type choice struct{ next, take int32 }
 
-// choose returns one of the choices of a node that is not the end.
+// choose returns a random choice of a node that is not the end.
 func (c *choices) choose(at int32, src rand.Source) choice {
 	n := c.nodes[at]
 	if n.n == 1 {
@@ -58,7 +58,7 @@ func (c *choices) choose(at int32, src rand.Source) choice {
 	return c.list[lo]
 }
 
-// builder makes the graph, the end first and every node after those it leads to.
+// builder builds the graph, the end first and every node after the nodes that follow from it.
 type builder struct {
 	choices
 	totals []number // of each node
@@ -68,18 +68,18 @@ func newBuilder() *builder {
 	return &builder{choices: choices{nodes: []node{{}}}, totals: []number{{1}}}
 }
 
-// option is a choice of the node that is being made, and how many worlds lie beyond it
-// for each that lies beyond its next node.
+// option is a choice of the node to be added, and the number of worlds that follow from it for
+// each world that follows from its next node.
 type option struct {
 	choice
 	ways number
 }
 
-// dead is the node of which nothing lies beyond.
+// dead stands for a node from which no world follows.
 const dead int32 = -1
 
-// add makes a node of the options that lead somewhere, and returns dead if none does. It
-// fails with ErrUnknown where there are too many.
+// add adds a node with the options from which worlds follow, or returns dead if there are none.
+// It fails with ErrUnknown if there are too many choices or worlds.
 func (b *builder) add(options []option) (int32, error) {
 	n := node{first: int32(len(b.list))}
 	var total number

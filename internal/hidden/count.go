@@ -6,49 +6,50 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// owed is what is still to be dealt: how many cards to each seat, 7 bits each, and above
+// needs is what is still to be dealt: how many cards to each seat, 7 bits each, and above
 // them the statements of Some that are not true yet.
-type owed uint64
+type needs uint64
 
 const sizeBits, someShift = 7, 7 * cards.MaxSeats
 
-func (o owed) size(s cards.Seat) int { return int(o >> (sizeBits * s) & (1<<sizeBits - 1)) }
+// size returns how many cards a seat needs.
+func (o needs) size(s cards.Seat) int { return int(o >> (sizeBits * s) & (1<<sizeBits - 1)) }
 
-// dealt returns what is owed when a seat has got k cards.
-func (o owed) dealt(s cards.Seat, k int) owed { return o - owed(k)<<(sizeBits*s) }
+// dealt returns the needs after a seat has got k cards.
+func (o needs) dealt(s cards.Seat, k int) needs { return o - needs(k)<<(sizeBits*s) }
 
-// sizes returns how many cards are owed to some seats.
-func (o owed) sizes(seats cards.Seats) (n int) {
+// sizes returns how many cards these seats need.
+func (o needs) sizes(seats cards.Seats) (n int) {
 	for rest := seats; rest != 0; rest &= rest - 1 {
 		n += o.size(cards.Seat(bits.TrailingZeros8(uint8(rest))))
 	}
 	return n
 }
 
-// meet returns what is owed when some statements are true.
-func (o owed) meet(some uint8) owed { return o &^ (owed(some) << someShift) }
+// meet returns the needs after these statements have become true.
+func (o needs) meet(some uint8) needs { return o &^ (needs(some) << someShift) }
 
 // open returns the statements that are not true yet.
-func (o owed) open() uint8 { return uint8(o >> someShift) }
+func (o needs) open() uint8 { return uint8(o >> someShift) }
 
-// stage is what can be owed before a step, and the choices there are. Cards of the kind
-// are left in hand, those of the kinds after it uncounted.
+// stage has the possible states before a step, and the choices in each.
 type stage struct {
 	states []state
 	takes  []choice // next is an index of the next stage
 }
 
+// state is what is still to be dealt before a step.
 type state struct {
-	owed     owed
-	left     int // cards of the step's kind not dealt yet
+	needs    needs
+	left     int // cards of the step's kind that are not dealt yet
 	first, n int // the choices
 }
 
-// deal adds the dealing of all kinds to the graph, for each of the starts, and returns
-// the node of each.
-func (b *builder) deal(all kinds, steps []step, starts []owed) ([]int32, error) {
+// deal adds the deals of all kinds to the graph, for each of the starts, and returns the node
+// of each start.
+func (b *builder) deal(all kinds, steps []step, starts []needs) ([]int32, error) {
 	stages := make([]stage, len(steps)+1)
-	at := map[owed]int32{}
+	at := map[needs]int32{}
 	begin := make([]int32, len(starts))
 	for i, o := range starts {
 		begin[i] = stages[0].enter(at, o, 0)
@@ -61,7 +62,7 @@ func (b *builder) deal(all kinds, steps []step, starts []owed) ([]int32, error) 
 			return nil, ErrUnknown
 		}
 	}
-	// Backward, the node of each state of the stage that comes next.
+	// From the last step to the first; next has the node of each state of the next stage.
 	var nodes, next []int32
 	for range stages[len(steps)].states {
 		next = append(next, 0)
@@ -88,36 +89,36 @@ func (b *builder) deal(all kinds, steps []step, starts []owed) ([]int32, error) 
 	return begin, nil
 }
 
-// enter returns the index of a state, a new one if need be.
-func (s *stage) enter(at map[owed]int32, o owed, left int) int32 {
+// enter returns the index of a state, which it adds if it is new.
+func (s *stage) enter(at map[needs]int32, o needs, left int) int32 {
 	i, known := at[o]
 	if !known {
 		i = int32(len(s.states))
 		at[o] = i
-		s.states = append(s.states, state{owed: o, left: left})
+		s.states = append(s.states, state{needs: o, left: left})
 	}
 	return i
 }
 
-// expand sets down all choices of the step in each state, and the states they lead to.
-func (s *stage) expand(step *step, all kinds, next *stage, at map[owed]int32) {
+// expand adds all choices of the step in each state, and to next the states they lead to.
+func (s *stage) expand(step *step, all kinds, next *stage, at map[needs]int32) {
 	for i := range s.states {
 		from := &s.states[i]
 		from.first = len(s.takes)
 		lo, hi := 0, 0
 		switch {
 		case step.join:
-			lo = from.owed.size(step.with)
+			lo = from.needs.size(step.with)
 			hi = lo
 		default:
 			if step.fresh {
 				from.left = all[step.kind].cards.len()
 			}
-			lo = max(0, from.left-from.owed.sizes(step.rest))
-			hi = min(from.left, from.owed.size(step.seat))
+			lo = max(0, from.left-from.needs.sizes(step.rest))
+			hi = min(from.left, from.needs.size(step.seat))
 		}
 		for k := lo; k <= hi; k++ {
-			to, left := from.owed, from.left-k
+			to, left := from.needs, from.left-k
 			if step.join {
 				to, left = to.dealt(step.with, k).dealt(step.seat, -k), 0
 			} else if to = to.dealt(step.seat, k); k > 0 {
@@ -131,10 +132,10 @@ func (s *stage) expand(step *step, all kinds, next *stage, at map[owed]int32) {
 	}
 }
 
-// ways returns in how many ways the cards of a choice can be chosen, twins counted.
+// ways returns the number of ways to choose the cards of a choice, with twins counted.
 func (step *step) ways(s *state, k int) number {
 	if step.join {
-		return choose(s.owed.size(step.seat)+k, k)
+		return choose(s.needs.size(step.seat)+k, k)
 	}
 	ways := choose(s.left, k)
 	if step.twice {

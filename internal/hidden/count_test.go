@@ -228,7 +228,7 @@ func TestWhatCannotBeCountedMayBeDrawn(t *testing.T) {
 	p = stated(t, 0, true)
 	_, err = hidden.New(p)
 	require.ErrorIs(t, err, hidden.ErrUnknown)
-	require.EqualError(t, err, "hidden: 56 hidden cards of 8 players: too many ways to count")
+	require.EqualError(t, err, "hidden: 56 hidden cards of 8 players: too many possible deals to count")
 
 	// Eight passes of five: the cards the viewer gave can be anywhere.
 	p = passed(32, 4, 5, []cards.Direction{0, 1, 0, 0, 1, 1, 0, 0}, 0)

@@ -1,16 +1,26 @@
-// Package hidden counts, and draws exactly uniformly from, all the ways in which the
-// hidden cards of a deal can lie, given what one seat knows: the worlds of a [Problem].
-// It knows nothing of the rules of a game. Whoever does says which seat cannot hold
-// which cards and which it must hold one of, and [New] works out a [Sampler].
+// Package hidden counts the possible deals of the hidden cards, given what one seat knows,
+// and draws from them exactly uniformly. A possible deal is called a world.
 //
-// All worlds are as likely as each other, to the last: counts are whole numbers, of up
-// to 256 bits, and a choice among n is made with random words of which those beyond a
-// multiple of n are thrown away.
+//	sampler, err := hidden.New(hidden.Problem{Players: 4, Cards: unseen, Sizes: sizes, Never: never})
+//	if err != nil {
+//		return err // no world fits, or there are too many ways to count them
+//	}
+//	fmt.Println(sampler.Worlds()) // how many there are
+//	var w hidden.World
+//	sampler.Draw(&w, src) // w.Hands has the hidden cards of each seat
 //
-// The cards are parted into kinds: those that no statement tells apart. A world is
-// chosen in two steps, how many cards of each kind each seat holds, then which; the
-// first goes seat by seat through a graph in which every node knows how many worlds lie
-// beyond it. Seats that no kind still to be dealt tells apart become one, whose cards
-// are parted at the end. Where cards were passed in secret, a world is a deal together
-// with the passes, and their number hangs on where the cards lie that the viewer gave.
+// The package does not know the rules of a game. Its caller states in a [Problem] which
+// cards a seat cannot hold and of which sets it must hold a card, and [New] prepares a
+// [Sampler].
+//
+// All worlds are equally likely, exactly: counts are whole numbers of up to 256 bits, and a
+// choice among n draws random words until one is below a multiple of n.
+//
+// Cards between which no statement distinguishes are one kind. A world is chosen in two
+// steps: first how many cards of each kind each seat holds, then which cards. The first step
+// is a path through a graph of choices in which each node knows how many worlds follow from
+// it. Seats between which no kind still to be dealt distinguishes are joined into one, and
+// their cards are divided at the end. If cards were passed in secret, a world is a deal
+// together with the gifts, and the number of worlds depends on where the cards are now that
+// the viewer gave away.
 package hidden

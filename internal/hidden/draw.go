@@ -7,14 +7,13 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// Draw sets w to a world, each exactly as likely as any other if src gives uniform
-// words; all chance comes from src. It allocates nothing but w.Gifts where w has no room
-// for the gifts of as many passes.
+// Draw sets w to a random world, each exactly equally likely if the words of src are uniform.
+// It allocates nothing except w.Gifts, if that has no room for all passes.
 func (s *Sampler) Draw(w *World, src rand.Source) {
-	var held [cards.MaxSeats]heap
+	var held [cards.MaxSeats]pile
 	way := s.deal(&held, src)
 	for s.rules != nil && s.rules.refuse(&held, src) {
-		held = [cards.MaxSeats]heap{}
+		held = [cards.MaxSeats]pile{}
 		way = s.deal(&held, src)
 	}
 	for seat := range held {
@@ -37,23 +36,27 @@ func (s *Sampler) Draw(w *World, src rand.Source) {
 	}
 }
 
+// seatMask is applied to the number of a seat, or of a merge, that is an index. It does not
+// change the number; it proves to the compiler that the index is within the array.
+const seatMask = cards.MaxSeats - 1
+
 // hand returns the whole hand of a seat after the last pass.
-func (s *Sampler) hand(w *World, seat cards.Seat) heap {
-	// Of a face in both, one copy is hidden and one not.
+func (s *Sampler) hand(w *World, seat cards.Seat) pile {
+	// A face in both hands has one copy that is hidden and one that is not.
 	a, b := w.Hands[seat], s.held[seat]
-	return heap{a.First | b.First, a.Second | b.Second | a.First&b.First}
+	return pile{a.First | b.First, a.Second | b.Second | a.First&b.First}
 }
 
-// merge is two seats that became one: what they held then, and how many cards the second
-// had still to get.
+// merge is two seats that were joined: their cards at that time, and how many cards the second
+// still needed.
 type merge struct {
 	seat, with   cards.Seat
-	first, other heap
+	first, other pile
 	size         int
 }
 
 // deal deals the hidden cards and returns the node of the last pass.
-func (s *Sampler) deal(held *[cards.MaxSeats]heap, src rand.Source) (way int32) {
+func (s *Sampler) deal(held *[cards.MaxSeats]pile, src rand.Source) (way int32) {
 	start := s.choices.choose(s.root, src)
 	at, pattern := start.next, &s.patterns[start.take]
 	counts := pattern.counts
@@ -68,17 +71,17 @@ func (s *Sampler) deal(held *[cards.MaxSeats]heap, src rand.Source) (way int32) 
 
 	var merges [cards.MaxSeats]merge
 	merged := 0
-	var rest heap // of the step's kind
+	var rest pile // of the step's kind
 	for i := range s.steps {
 		step := &s.steps[i]
 		chosen := s.choices.choose(at, src)
 		at = chosen.next
-		a := &held[step.seat&7]
+		a := &held[step.seat&seatMask]
 		if step.join {
-			b := &held[step.with&7]
-			merges[merged&7] = merge{step.seat, step.with, *a, *b, int(chosen.take)}
+			b := &held[step.with&seatMask]
+			merges[merged&seatMask] = merge{step.seat, step.with, *a, *b, int(chosen.take)}
 			merged++
-			*a, *b = heap{}, heap{}
+			*a, *b = pile{}, pile{}
 			continue
 		}
 		if step.fresh {
@@ -92,18 +95,18 @@ func (s *Sampler) deal(held *[cards.MaxSeats]heap, src rand.Source) (way int32) 
 		rest = rest.minus(part)
 		*a = a.plus(part)
 	}
-	// Those that became one last part first: what they got since then is both of theirs.
+	// Separate the seats that were joined last first: the cards they got since are divided.
 	for ; merged > 0; merged-- {
-		m := &merges[(merged-1)&7]
-		a := &held[m.seat&7]
+		m := &merges[(merged-1)&seatMask]
+		a := &held[m.seat&seatMask]
 		part := a.part(m.size, src)
-		held[m.with&7] = m.other.plus(part)
+		held[m.with&seatMask] = m.other.plus(part)
 		*a = m.first.plus(a.minus(part))
 	}
 	return pattern.history
 }
 
-// pass draws the passes backward from the hands after the last.
+// pass draws the passes, from the last to the first, given the hands after the last.
 func (s *Sampler) pass(w *World, way int32, src rand.Source) {
 	var hands [cards.MaxSeats]cards.Set
 	for seat := range hands {
@@ -114,22 +117,22 @@ func (s *Sampler) pass(w *World, way int32, src rand.Source) {
 		chosen := s.choices.choose(way, src)
 		way = chosen.next
 		moves := s.history.moves[chosen.take:]
-		var gifts, got [cards.MaxSeats]cards.Set // of the giver, and of the taker
-		for rest := q.taken; rest != 0; rest &= rest - 1 {
-			seat := cards.Seat(bits.TrailingZeros8(uint8(rest))) & 7
+		var gifts, got [cards.MaxSeats]cards.Set // by the seat that gave them, and by the seat that got them
+		for rest := q.unseen; rest != 0; rest &= rest - 1 {
+			seat := cards.Seat(bits.TrailingZeros8(uint8(rest))) & seatMask
 			others, left := hands[seat], q.count
 			for _, marked := range q.marked[:i] {
 				n := int(moves[0])
 				moves = moves[1:]
-				got[seat] |= heap{first: hands[seat] & marked}.part(n, src).first
+				got[seat] |= pile{first: hands[seat] & marked}.part(n, src).first
 				others &^= marked
 				left -= n
 			}
-			got[seat] |= heap{first: others}.part(left, src).first
+			got[seat] |= pile{first: others}.part(left, src).first
 		}
-		got[q.heir&7], got[q.me&7] = q.gave, q.got
+		got[q.receiver&seatMask], got[q.me&seatMask] = q.gave, q.got
 		for seat, gift := range got {
-			gifts[q.from[seat]&7] |= gift
+			gifts[q.from[seat]&seatMask] |= gift
 		}
 		for seat := range hands {
 			hands[seat] = hands[seat]&^got[seat] | gifts[seat]

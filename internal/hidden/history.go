@@ -4,52 +4,53 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// history counts the ways in which the passes can have been made, given the hands after
-// the last of them, and draws one.
+// history counts the ways in which the passes can have been made, given the hands after the
+// last of them, and draws one.
 //
-// Backward, what a seat got in a pass is any cards of its hand after it, as many as were
-// passed, unless the viewer knows better: what he gave must be in the hand he gave it to,
-// and what he got goes back. So the number hangs on nothing but where the cards are that
-// he gave and does not hold: each must be back in that hand when its pass is undone.
+// It undoes the passes from the last to the first. The cards that a seat got in a pass can be
+// any of its hand after it, except those that the viewer knows: the viewer's gift must be in
+// the hand of the seat that got it, and the viewer's own cards got go back. So the number of
+// ways depends only on where the cards are that the viewer gave and does not hold: when their
+// pass is undone, they must be in the hand of the seat that got them.
 type history struct {
 	passes []passing
-	places map[at]int32 // the nodes known
+	places map[moment]int32 // the nodes that have been added
 	sizes  [cards.MaxSeats]int
-	moves  []uint8 // of each choice: what [undoing] moved
+	moves  []uint8 // what each choice moves: see undo
 	tried  int
 }
 
-// maxTried bounds how many ways New tries, of those that lead nowhere too.
+// maxTried limits the ways that New tries, with those from which no world follows.
 const maxTried = maxChoices
 
-// passing is a pass that was made.
+// passing is a complete pass.
 type passing struct {
-	count int
-	from  [cards.MaxSeats]cards.Seat // who gave to each seat
-	me    cards.Seat
-	heir  cards.Seat  // who got the viewer's cards
-	taken cards.Seats // seats whose gift the viewer has not seen: neither he nor the heir
-	gave  cards.Set
-	got   cards.Set
+	count    int
+	from     [cards.MaxSeats]cards.Seat // the seat that gave to each seat
+	me       cards.Seat
+	receiver cards.Seat  // the seat that got the viewer's cards
+	unseen   cards.Seats // seats that got cards the viewer has not seen: all but the viewer and the receiver
+	gave     cards.Set
+	got      cards.Set
 
-	// marked is, after this pass, the cards that the viewer gave and does not hold, by
-	// the last pass in which he gave them. Those of this pass are with the heir.
+	// marked has for each pass up to this one the cards that the viewer gave in it, has not
+	// given again and does not hold after this one. Those of this pass are with the receiver.
 	marked []cards.Set
 }
 
-// places is how many marked cards each seat holds, by the pass in which the viewer
+// places is the number of marked cards that each seat holds, for each pass in which the viewer
 // gave them.
 type places [MaxPasses][cards.MaxSeats]uint8
 
-// at is a time in the history, passes made, and where the marked cards are then.
-type at struct {
+// moment is a number of passes that have been made, and where the marked cards are then.
+type moment struct {
 	passes int
 	places places
 }
 
 // historyOf reads the passes of a problem that has been checked.
 func historyOf(p *Problem) history {
-	h := history{places: map[at]int32{}}
+	h := history{places: map[moment]int32{}}
 	for seat := range h.sizes {
 		h.sizes[seat] = int(p.Sizes[seat]) + p.Held[seat].Len()
 	}
@@ -59,13 +60,13 @@ func historyOf(p *Problem) history {
 		q := &h.passes[i]
 		pass := p.Passes[i]
 		*q = passing{
-			count: int(pass.Count), me: p.Me, heir: pass.To.From(p.Me, p.Players),
+			count: int(pass.Count), me: p.Me, receiver: pass.To.From(p.Me, p.Players),
 			gave: pass.Gave.First, got: pass.Got.First, marked: make([]cards.Set, i+1),
 		}
 		for seat := range cards.Seat(p.Players) {
 			q.from[pass.To.From(seat, p.Players)] = seat
 		}
-		q.taken = cards.AllSeats(p.Players).Without(p.Me).Without(q.heir)
+		q.unseen = cards.AllSeats(p.Players).Without(p.Me).Without(q.receiver)
 		seen := mine
 		for j := i; j >= 0; j-- {
 			gave := p.Passes[j].Gave.First
@@ -77,8 +78,8 @@ func historyOf(p *Problem) history {
 	return h
 }
 
-// marked returns the cards the viewer gave and does not hold after the last pass, by
-// the pass.
+// marked returns for each pass the cards that the viewer gave in it and does not hold after the
+// last one.
 func (h *history) marked() []cards.Set {
 	if len(h.passes) == 0 {
 		return nil
@@ -86,21 +87,21 @@ func (h *history) marked() []cards.Set {
 	return h.passes[len(h.passes)-1].marked
 }
 
-// node returns the node of the first of some passes to be undone, the last, with the
-// marked cards at some places; dead where they can lie so in no way.
+// node returns the node at which that many passes are to be undone and the marked cards are at
+// those places, or dead if they cannot be there.
 func (h *history) node(b *builder, passes int, where *places) (int32, error) {
 	if passes == 0 {
 		return 0, nil
 	}
-	key := at{passes, *where}
+	key := moment{passes, *where}
 	if node, known := h.places[key]; known {
 		return node, nil
 	}
 	q := &h.passes[passes-1]
-	// The cards of this pass must all be with the heir, from where the viewer takes them back.
+	// The marked cards of this pass must all be with the receiver; they go back to the viewer.
 	now := *where
 	for seat, n := range now[passes-1] {
-		if n != 0 && cards.Seat(seat) != q.heir {
+		if n != 0 && cards.Seat(seat) != q.receiver {
 			h.places[key] = dead
 			return dead, nil
 		}
@@ -112,7 +113,7 @@ func (h *history) node(b *builder, passes int, where *places) (int32, error) {
 			before[class][q.from[q.me]] += uint8((set & q.got).Len())
 		}
 	}
-	u := undoing{history: h, builder: b, pass: q, classes: passes - 1, now: now}
+	u := undo{history: h, builder: b, pass: q, classes: passes - 1, now: now}
 	if err := u.move(0, 0, before, number{1}); err != nil {
 		return dead, err
 	}
@@ -121,20 +122,21 @@ func (h *history) node(b *builder, passes int, where *places) (int32, error) {
 	return node, err
 }
 
-// undoing goes through the ways in which the marked cards can have been among the gifts
-// of a pass.
-type undoing struct {
+// undo finds all ways in which the marked cards can have been among the gifts of a pass. A
+// class is the marked cards of one pass.
+type undo struct {
 	*history
 	*builder
 	pass    *passing
 	classes int
 	now     places
-	moved   []uint8 // so far: of each seat whose gift is unseen, of each class
+	moved   []uint8 // so far, for each seat whose gift the viewer has not seen, for each class
 	options []option
 }
 
-// move goes on with how many cards of a class a seat got, and then the next.
-func (u *undoing) move(seat cards.Seat, class int, before places, ways number) error {
+// move tries every number of cards of a class for a seat, then continues with the next class
+// and the next seat.
+func (u *undo) move(seat cards.Seat, class int, before places, ways number) error {
 	if seat == cards.MaxSeats {
 		if u.tried++; u.tried > maxTried {
 			return ErrUnknown
@@ -146,7 +148,7 @@ func (u *undoing) move(seat cards.Seat, class int, before places, ways number) e
 		}
 		return err
 	}
-	if !u.pass.taken.Has(seat) {
+	if !u.pass.unseen.Has(seat) {
 		return u.move(seat+1, 0, before, ways)
 	}
 	if class == u.classes {

@@ -6,34 +6,35 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// noSeat is the twin's seat of a kind without one.
+// noSeat is the seat of the twin for cards without a twin.
 const noSeat cards.Seat = cards.MaxSeats
 
-// kind is hidden cards that no statement tells apart.
+// kind is a set of hidden cards between which no statement distinguishes.
 type kind struct {
-	cards heap
-	seats cards.Seats // that may hold them
-	twin  cards.Seat  // with which a card counts once, and twice with any other; or noSeat
+	cards pile
+	seats cards.Seats // the seats that may hold them
+	twin  cards.Seat  // where a card counts once, twice at other seats; noSeat if none
 
-	// meets is the statements of Some that a card of the kind makes true at each seat,
-	// a bit each.
+	// meets has for each seat the statements of Some that a card of the kind makes true there,
+	// one bit for each statement.
 	meets [cards.MaxSeats]uint8
 
-	// gave is the pass in which the viewer gave the cards away for the last time, of
-	// those he does not hold; -1 for others.
+	// gave is the last pass in which the viewer gave the cards away, -1 if the viewer holds
+	// them or never gave them away.
 	gave int8
 }
 
-// tellsApart reports whether it matters which of two seats holds a card of the kind.
-func (k *kind) tellsApart(a, b cards.Seat) bool {
+// distinguishes reports whether it matters which of two seats holds a card of the kind.
+func (k *kind) distinguishes(a, b cards.Seat) bool {
 	return k.seats.Has(a) != k.seats.Has(b) || (k.twin == a) != (k.twin == b) || k.meets[a] != k.meets[b]
 }
 
-// kinds is a parting of the hidden cards.
+// kinds are the hidden cards, divided into kinds.
 type kinds []kind
 
-// kindsOf parts the hidden cards. Marked is the cards the viewer gave away, by pass.
-// It returns too how many twins count twice at every seat that may hold them.
+// kindsOf divides the hidden cards into kinds. Marked has for each pass the cards that the
+// viewer gave away in it and does not hold. It also returns how many cards with twins count
+// twice at every seat that may hold them.
 func (p *Problem) kindsOf(some []Some, marked []cards.Set) (all kinds, twice int, err error) {
 	var active cards.Seats
 	for seat, n := range p.Sizes {
@@ -42,7 +43,7 @@ func (p *Problem) kindsOf(some []Some, marked []cards.Set) (all kinds, twice int
 		}
 	}
 	if p.Cards.First != 0 {
-		all = kinds{{cards: heap{p.Cards.First, p.Cards.Second}, seats: active, twin: noSeat, gave: -1}}
+		all = kinds{{cards: pile{p.Cards.First, p.Cards.Second}, seats: active, twin: noSeat, gave: -1}}
 	}
 	for seat := range active.All() {
 		all = all.mark(p.Never[seat], func(k *kind) { k.seats = k.seats.Without(seat) })
@@ -69,12 +70,12 @@ func (p *Problem) kindsOf(some []Some, marked []cards.Set) (all kinds, twice int
 	return all, twice, nil
 }
 
-// mark parts every kind in the cards of a set, which are marked, and the others.
+// mark divides every kind into the cards of a set, which it marks, and the others.
 func (all kinds) mark(set cards.Set, mark func(*kind)) kinds {
 	for i := range all {
 		k := &all[i]
-		in := heap{k.cards.first & set, k.cards.second & set}
-		if in == (heap{}) {
+		in := pile{k.cards.first & set, k.cards.second & set}
+		if in == (pile{}) {
 			continue
 		}
 		if in != k.cards {
@@ -89,17 +90,17 @@ func (all kinds) mark(set cards.Set, mark func(*kind)) kinds {
 	return all
 }
 
-// needed returns the statements of Some that do not follow from the others nor from
-// what cannot be held elsewhere. It fails with ErrImpossible where one cannot be true,
-// with ErrUnknown where there are too many.
+// needed returns the statements of Some without those that follow from other statements or
+// because no other seat can hold a card. It fails with ErrImpossible if one cannot be true and
+// with ErrUnknown if there are too many.
 func (p *Problem) needed() (needed []Some, err error) {
 	for _, s := range p.Some {
 		if s.Seat >= cards.MaxSeats || p.Sizes[s.Seat] == 0 {
-			return nil, impossible("seat %v holds no hidden card, but one of %v", s.Seat, s.Faces)
+			return nil, impossible("seat %v has no hidden card, but must have one of %v", s.Seat, s.Faces)
 		}
 		s.Faces &= p.Cards.First &^ p.Never[s.Seat]
 		if s.Faces == 0 {
-			return nil, impossible("seat %v holds a card of a set of which it can hold none", s.Seat)
+			return nil, impossible("seat %v must have a card of a set of which it can have none", s.Seat)
 		}
 		elsewhere := cards.Set(0)
 		for seat, n := range p.Sizes {

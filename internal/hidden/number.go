@@ -6,10 +6,10 @@ import (
 	"sync"
 )
 
-// number is a whole number below 2^256, the lowest word first. The zero number is 0.
+// number is a whole number below 2^256, with the lowest word first.
 type number [4]uint64
 
-// plus returns a + b; ok is false where it is too large.
+// plus returns a + b; ok is false if the result is too large.
 func (a number) plus(b number) (sum number, ok bool) {
 	var carry uint64
 	for i := range a {
@@ -18,7 +18,7 @@ func (a number) plus(b number) (sum number, ok bool) {
 	return sum, carry == 0
 }
 
-// times returns a × b; ok is false where it is too large.
+// times returns a × b; ok is false if the result is too large.
 func (a number) times(b number) (product number, ok bool) {
 	for i, x := range a {
 		if x == 0 {
@@ -67,11 +67,11 @@ func (a number) big() *big.Int {
 	return n
 }
 
-// maxCards is how many cards two packs with their tarot kings have.
+// maxCards is the number of cards in two packs with their tarot kings.
 const maxCards = 106
 
-// binomials is the number of ways to choose k of n, two words each, for k up to n/2:
-// the largest has 103 bits. They are worked out when they are first asked for.
+// binomials has for each n and each k up to n/2 the number of ways to choose k of n, in two
+// words: the largest has 103 bits. The first call computes them.
 var binomials = sync.OnceValue(func() *[maxCards + 1][maxCards/2 + 1][2]uint64 {
 	var table [maxCards + 1][maxCards/2 + 1][2]uint64
 	table[0][0][0] = 1
@@ -87,8 +87,7 @@ var binomials = sync.OnceValue(func() *[maxCards + 1][maxCards/2 + 1][2]uint64 {
 	return &table
 })
 
-// choose returns in how many ways k of n cards can be chosen, 0 where n < k. It needs
-// n up to maxCards.
+// choose returns the number of ways to choose k of n cards, 0 if n < k. n is at most maxCards.
 func choose(n, k int) number {
 	if k < 0 || k > n {
 		return number{}

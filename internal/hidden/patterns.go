@@ -6,30 +6,30 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// pattern is where the hidden cards lie that the viewer gave away: how many of each of
-// their kinds each seat holds. It is chosen before anything else, as the number of ways
-// in which the passes can have been made hangs on it. Without such cards there is one.
+// pattern is how many cards each seat holds of each kind of hidden cards that the viewer gave
+// away. It is chosen first, because the number of ways in which the passes can have been made
+// depends on it. If there are no such cards there is one pattern.
 type pattern struct {
-	counts  []uint8 // of each kind, of each seat that may hold it
+	counts  []uint8 // for each kind, for each seat that may hold it
 	history int32   // the node of the last pass
 }
 
-// patterner goes through the patterns.
-type patterner struct {
+// patternSearch finds all patterns.
+type patternSearch struct {
 	*history
 	*builder
-	kinds  kinds // of the cards the viewer gave away
+	kinds  kinds // of the cards that the viewer gave away
 	start  uint8 // statements that those cards alone can make true
 	counts []uint8
 
 	patterns []pattern
-	owed     []owed // after each
+	needs    []needs // after each
 	ways     []number
 }
 
-// place goes on with how many cards of a kind, of those left, a seat holds, rest being
-// the seats that may hold some still; then the next kind.
-func (p *patterner) place(kind int, rest cards.Seats, left int, to owed, where *places, ways number) error {
+// place tries for the first seat of rest every number of the cards left of a kind, then
+// continues with the other seats of rest and with the next kind.
+func (p *patternSearch) place(kind int, rest cards.Seats, left int, to needs, where *places, ways number) error {
 	if rest == 0 {
 		if kind++; kind < len(p.kinds) {
 			k := &p.kinds[kind]
@@ -44,7 +44,7 @@ func (p *patterner) place(kind int, rest cards.Seats, left int, to owed, where *
 		node, err := p.node(p.builder, len(p.passes), where)
 		if err == nil && node != dead {
 			p.patterns = append(p.patterns, pattern{append([]uint8(nil), p.counts...), node})
-			p.owed = append(p.owed, to)
+			p.needs = append(p.needs, to)
 			p.ways = append(p.ways, ways)
 		}
 		return err
@@ -71,7 +71,7 @@ func (p *patterner) place(kind int, rest cards.Seats, left int, to owed, where *
 	return nil
 }
 
-// known returns where those of the marked cards lie that are not hidden.
+// known returns where those of the marked cards are that are not hidden.
 func (p *Problem) known(marked []cards.Set) (where places) {
 	for class, set := range marked {
 		for seat, h := range p.Held {

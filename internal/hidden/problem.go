@@ -7,8 +7,8 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// MaxSome and MaxPasses are the most statements of [Problem.Some], once those that
-// follow from others are left out, and the most passes that are counted.
+// MaxSome is the largest number of statements of [Problem.Some], without those that follow
+// from others, and MaxPasses the largest number of passes for which worlds are counted.
 const (
 	MaxSome   = 8
 	MaxPasses = 8
@@ -16,67 +16,67 @@ const (
 
 // The errors of [New].
 var (
-	ErrImpossible = errors.New("no world fits")
-	ErrUnknown    = errors.New("too many ways to count")
+	ErrImpossible = errors.New("no possible deal")
+	ErrUnknown    = errors.New("too many possible deals to count")
 )
 
-// Problem is what a seat, the viewer, knows of the cards it does not see, at a table
-// of one pack or two. The zero value is no problem: it has no players.
+// Problem is what a seat, the viewer, knows about the cards that it does not see, in a game of
+// one pack or two. The zero Problem has no players; New refuses it.
 type Problem struct {
-	// Players is how many sit at the table, 2 to 8; Me is the viewer's seat.
+	// Players is the number of players, 2 to 8; Me is the viewer's seat.
 	Players int
 	Me      cards.Seat
 
-	// Cards is the hidden cards. Second is the faces both copies of which are hidden.
+	// Cards are the hidden cards. Second has the faces of which both copies are hidden.
 	Cards cards.Hand
 
-	// Sizes is how many of the hidden cards each seat holds, 0 for the viewer; in all
-	// as many as there are.
+	// Sizes is the number of hidden cards that each seat holds, 0 for the viewer. The sum is
+	// the number of Cards.
 	Sizes [cards.MaxSeats]uint8
 
-	// Never is the faces of which a seat holds no hidden copy. Other cards in it, and
-	// the viewer's, mean nothing.
+	// Never has for each seat the faces of which it holds no hidden copy. Faces that are not
+	// hidden, and the viewer's entry, are ignored.
 	Never [cards.MaxSeats]cards.Set
 
-	// Some says of seats that they hold at least one hidden card of a set: of a rank
-	// that had to be held, of those that would have fitted an extra turn declined.
+	// Some has statements that a seat holds at least one hidden card of a set: of a rank that
+	// it had to hold, or of the cards that would have fitted in an extra turn.
 	Some []Some
 
-	// Twins is, with two packs, the faces of which one copy is hidden and the other,
-	// its twin, was dealt to this seat, be it the viewer's; faces in no Twins have one
-	// copy. Faces that are not hidden mean nothing.
+	// Twins has, with two packs, for each seat the faces of which one copy is hidden and the
+	// other, its twin, was dealt to this seat; the seat may be the viewer's. Faces that are in
+	// no entry of Twins have one copy. Faces that are not hidden are ignored.
 	//
-	// Worlds are deals of physical cards, and nobody sees which of two copies lies
-	// where. Two seats can hold one copy each in two ways, and one seat both in only
-	// one. So two copies both hidden go their ways like two different cards; a hidden
-	// copy counts once with the seat of its twin and twice with any other; and with
-	// the twin at the viewer's it counts twice always.
+	// Worlds are deals of physical cards, but nobody sees which of two copies is where. Two
+	// seats can hold one copy each in two ways, and one seat can hold both in one way. So two
+	// copies that are both hidden are dealt like two different cards. A hidden copy with a
+	// twin counts once at the seat of its twin and twice at any other seat; if the twin is the
+	// viewer's, it always counts twice.
 	Twins [cards.MaxSeats]cards.Set
 
-	// Passes is the passes of cards that were made, oldest first, at most MaxPasses.
-	// With passes a world is a deal together with all gifts. Passes in a game of two
-	// packs are not counted.
+	// Passes are the passes of cards that were made, the oldest first, at most MaxPasses. With
+	// passes a world is a deal together with all gifts. With passes and two packs worlds are
+	// not counted.
 	Passes []Pass
 
-	// Pending is a pass under way. Since the last pass that was made no card has been
-	// played then.
+	// Pending is a pass that is not complete. No card can have been played since the last
+	// complete pass.
 	Pending Pending
 
-	// Held is, where there are passes or one is under way, the cards known to have
-	// been in each hand after the last pass that was made: those played since, those
-	// the viewer gave in that pass, and the viewer's own whole hand. Together with the
-	// hidden cards of a seat it is the seat's hand at that time.
+	// Held has, if there are Passes or a Pending one, the cards known to have been in each
+	// hand after the last complete pass: those played since, those that the viewer gave in
+	// that pass, and the viewer's own hand. Held and the hidden cards of a seat are together
+	// its hand at that time.
 	Held [cards.MaxSeats]cards.Hand
 }
 
-// Some says that Seat holds at least one hidden card of Faces.
+// Some is the statement that Seat holds at least one hidden card of Faces.
 type Some struct {
 	Seat  cards.Seat
 	Faces cards.Set
 }
 
-// Pass is a pass of cards: each seat gave Count cards of its hand, all at the same
-// time, to the seat that way from it.
+// Pass is a complete pass of cards: each seat gave Count cards of its hand to the seat in the
+// direction To, all at the same time.
 type Pass struct {
 	To    cards.Direction
 	Count uint8
@@ -85,29 +85,28 @@ type Pass struct {
 	Gave, Got cards.Hand
 }
 
-// Pending is a pass under way, the zero value none: Seats have laid Count cards of
-// their hands aside, which have not changed hands and nobody else has seen. Gave is the
-// viewer's, if he is one of them.
+// Pending is a pass that is not complete: Seats have each set aside Count cards of their hands,
+// which have not changed hands and which no other seat has seen. Gave are the viewer's, if the
+// viewer is one of Seats. The zero Pending is no pass.
 type Pending struct {
 	Seats cards.Seats
 	Count uint8
 	Gave  cards.Hand
 }
 
-// World is one way in which the hidden cards can lie. Draws into the same World use
-// its memory again.
+// World is one possible deal of the hidden cards. Draws into the same World reuse its memory.
 type World struct {
-	// Hands is the hidden cards that each seat holds now.
+	// Hands has the hidden cards that each seat holds now.
 	Hands [cards.MaxSeats]cards.Hand
 
-	// Gifts is, for each pass that was made, what each seat gave, the viewer too.
+	// Gifts has for each complete pass what each seat gave, the viewer included.
 	Gifts [][cards.MaxSeats]cards.Hand
 
-	// Aside is what each seat of a pass under way has laid aside, the viewer too.
+	// Aside has what each seat of a Pending pass has set aside, the viewer included.
 	Aside [cards.MaxSeats]cards.Hand
 }
 
-// secret reports whether hands after the last pass matter.
+// secret reports whether the hands after the last pass matter.
 func (p *Problem) secret() bool { return len(p.Passes) > 0 || p.Pending.Seats != 0 }
 
 // twoPacks reports whether some face has two copies.
@@ -127,7 +126,7 @@ func impossible(format string, args ...any) error {
 	return fmt.Errorf("hidden: %s: %w", fmt.Sprintf(format, args...), ErrImpossible)
 }
 
-// check returns an error if the problem contradicts itself in plain sight.
+// check returns an error for contradictions that it can find without counting.
 func (p *Problem) check() error {
 	if p.Players < 2 || p.Players > cards.MaxSeats {
 		return impossible("%d players: want 2 to %d", p.Players, cards.MaxSeats)
@@ -135,8 +134,8 @@ func (p *Problem) check() error {
 	if int(p.Me) >= p.Players {
 		return impossible("the viewer is seat %v of %d players", p.Me, p.Players)
 	}
-	if odd := p.Cards.Second &^ p.Cards.First; odd != 0 {
-		return impossible("a second %v is hidden but no first", odd.Lowest())
+	if wrong := p.Cards.Second &^ p.Cards.First; wrong != 0 {
+		return impossible("a second %v is hidden but no first", wrong.Lowest())
 	}
 	if n := p.Cards.Len(); n > maxCards {
 		return impossible("%d cards are hidden: want at most %d", n, maxCards)
@@ -144,12 +143,12 @@ func (p *Problem) check() error {
 	sum := 0
 	for seat, n := range p.Sizes {
 		if n > 0 && (seat >= p.Players || seat == int(p.Me)) {
-			return impossible("seat %d holds %d hidden cards: want none of the viewer's and of empty seats", seat, n)
+			return impossible("seat %d holds %d hidden cards: want 0 for the viewer and for empty seats", seat, n)
 		}
 		sum += int(n)
 	}
 	if sum != p.Cards.Len() {
-		return impossible("the seats hold %d hidden cards: want %d, as many as are hidden", sum, p.Cards.Len())
+		return impossible("the seats hold %d hidden cards, but %d cards are hidden", sum, p.Cards.Len())
 	}
 	third := p.Cards.Second
 	var seen cards.Set
@@ -166,12 +165,12 @@ func (p *Problem) check() error {
 	return p.checkHeld()
 }
 
-// checkHeld returns an error if what was held, given and got contradicts itself.
+// checkHeld returns an error if the hands after the passes contradict the gifts.
 func (p *Problem) checkHeld() error {
 	all := p.Cards
 	for seat, h := range p.Held {
-		if odd := h.Second &^ h.First; odd != 0 {
-			return impossible("seat %d held a second %v but no first", seat, odd.Lowest())
+		if wrong := h.Second &^ h.First; wrong != 0 {
+			return impossible("seat %d held a second %v but no first", seat, wrong.Lowest())
 		}
 		if third := all.Second&h.First | all.First&h.Second; third != 0 {
 			return impossible("%v has more than two copies", third.Lowest())
@@ -180,10 +179,10 @@ func (p *Problem) checkHeld() error {
 	}
 	mine := p.Pending.Seats.Has(p.Me)
 	if n := p.Pending.Gave.Len(); mine && n != int(p.Pending.Count) || !mine && n != 0 {
-		return impossible("the viewer laid %d cards aside in a pass of %d", n, p.Pending.Count)
+		return impossible("the viewer set %d cards aside in a pass of %d", n, p.Pending.Count)
 	}
-	if odd := p.Pending.Seats &^ cards.AllSeats(p.Players); odd != 0 {
-		return impossible("seats %v laid cards aside at a table of %d players", odd, p.Players)
+	if wrong := p.Pending.Seats &^ cards.AllSeats(p.Players); wrong != 0 {
+		return impossible("seats %v set cards aside, but there are %d players", wrong, p.Players)
 	}
 	hand := p.Held[p.Me]
 	for i := len(p.Passes) - 1; i >= 0 && !p.twoPacks(); i-- {
@@ -191,14 +190,14 @@ func (p *Problem) checkHeld() error {
 		if pass.Gave.Len() != int(pass.Count) || pass.Got.Len() != int(pass.Count) {
 			return impossible("pass %d: the viewer gave %d cards and got %d: want %d", i, pass.Gave.Len(), pass.Got.Len(), pass.Count)
 		}
-		if odd := pass.Got.First &^ hand.First; odd != 0 {
-			return impossible("pass %d: the viewer got %v but did not hold it after", i, odd.Lowest())
+		if wrong := pass.Got.First &^ hand.First; wrong != 0 {
+			return impossible("pass %d: the viewer got %v but did not hold it after", i, wrong.Lowest())
 		}
-		if odd := pass.Gave.First & hand.First; odd != 0 {
-			return impossible("pass %d: the viewer gave %v but held it after", i, odd.Lowest())
+		if wrong := pass.Gave.First & hand.First; wrong != 0 {
+			return impossible("pass %d: the viewer gave %v but held it after", i, wrong.Lowest())
 		}
-		if odd := pass.Gave.First &^ all.First; odd != 0 {
-			return impossible("pass %d: the viewer gave %v, which nobody holds", i, odd.Lowest())
+		if wrong := pass.Gave.First &^ all.First; wrong != 0 {
+			return impossible("pass %d: the viewer gave %v, which no seat held after", i, wrong.Lowest())
 		}
 		hand.First = hand.First&^pass.Got.First | pass.Gave.First
 	}

@@ -41,42 +41,42 @@ func TestContradictionsAreRefused(t *testing.T) {
 		{func(p *hidden.Problem) { p.Me = 3 }, "the viewer is seat 3 of 3 players"},
 		{func(p *hidden.Problem) { p.Cards.Second = cards.MustParseSet("2C AH") }, "a second 2C is hidden but no first"},
 		{func(p *hidden.Problem) { p.Cards = cards.Hand{First: ^cards.Set(0), Second: ^cards.Set(0)} }, "128 cards are hidden: want at most 106"},
-		{func(p *hidden.Problem) { p.Sizes[0] = 1 }, "seat 0 holds 1 hidden cards: want none of the viewer's and of empty seats"},
-		{func(p *hidden.Problem) { p.Sizes[3] = 2 }, "seat 3 holds 2 hidden cards: want none of the viewer's and of empty seats"},
-		{func(p *hidden.Problem) { p.Sizes[1] = 2 }, "the seats hold 5 hidden cards: want 4, as many as are hidden"},
+		{func(p *hidden.Problem) { p.Sizes[0] = 1 }, "seat 0 holds 1 hidden cards: want 0 for the viewer and for empty seats"},
+		{func(p *hidden.Problem) { p.Sizes[3] = 2 }, "seat 3 holds 2 hidden cards: want 0 for the viewer and for empty seats"},
+		{func(p *hidden.Problem) { p.Sizes[1] = 2 }, "the seats hold 5 hidden cards, but 4 cards are hidden"},
 		{func(p *hidden.Problem) { p.Twins[1], p.Twins[2] = p.Cards.First, cards.MustParseSet("JS 2C") }, "JS has more than two copies"},
 		{func(p *hidden.Problem) {
 			p.Cards, p.Sizes[1], p.Twins[1] = hand("QQJ.AK.."), 2, cards.MustParseSet("QS")
 		}, "QS has more than two copies"},
 		{func(p *hidden.Problem) { p.Held[1].Second = cards.MustParseSet("2C") }, "seat 1 held a second 2C but no first"},
 		{func(p *hidden.Problem) { p.Held[0], p.Held[1] = hand("AA..."), hand("A...") }, "AS has more than two copies"},
-		{func(p *hidden.Problem) { p.Pending = hidden.Pending{Seats: 1, Count: 2, Gave: hand("K...")} }, "the viewer laid 1 cards aside in a pass of 2"},
-		{func(p *hidden.Problem) { p.Pending = hidden.Pending{Seats: 2, Count: 1, Gave: hand("K...")} }, "the viewer laid 1 cards aside in a pass of 1"},
-		{func(p *hidden.Problem) { p.Pending = hidden.Pending{Seats: 0b1010, Count: 1} }, "seats 3 laid cards aside at a table of 3 players"},
-		{func(p *hidden.Problem) { p.Pending = hidden.Pending{Seats: 0b110, Count: 4} }, "a seat laid 4 cards aside, more than it held"},
+		{func(p *hidden.Problem) { p.Pending = hidden.Pending{Seats: 1, Count: 2, Gave: hand("K...")} }, "the viewer set 1 cards aside in a pass of 2"},
+		{func(p *hidden.Problem) { p.Pending = hidden.Pending{Seats: 2, Count: 1, Gave: hand("K...")} }, "the viewer set 1 cards aside in a pass of 1"},
+		{func(p *hidden.Problem) { p.Pending = hidden.Pending{Seats: 0b1010, Count: 1} }, "seats 3 set cards aside, but there are 3 players"},
+		{func(p *hidden.Problem) { p.Pending = hidden.Pending{Seats: 0b110, Count: 4} }, "a seat set 4 cards aside, more than it held"},
 		{func(p *hidden.Problem) { p.Passes[0].Gave = hand("...") }, "pass 0: the viewer gave 0 cards and got 1: want 1"},
 		{func(p *hidden.Problem) { p.Passes[0].Got = hand("KQ...") }, "pass 0: the viewer gave 1 cards and got 2: want 1"},
 		{func(p *hidden.Problem) { p.Passes[0].Got = hand("..K.") }, "pass 0: the viewer got KD but did not hold it after"},
 		{func(p *hidden.Problem) { p.Passes[0].Gave = hand(".Q..") }, "pass 0: the viewer gave QH but held it after"},
-		{func(p *hidden.Problem) { p.Passes[0].Gave = hand("...2") }, "pass 0: the viewer gave 2C, which nobody holds"},
-		{func(p *hidden.Problem) { p.Held[1], p.Held[2] = p.Held[2], p.Held[1] }, "no deal of the hidden cards fits all that is known"},
+		{func(p *hidden.Problem) { p.Passes[0].Gave = hand("...2") }, "pass 0: the viewer gave 2C, which no seat held after"},
+		{func(p *hidden.Problem) { p.Held[1], p.Held[2] = p.Held[2], p.Held[1] }, "no deal of the hidden cards fits what is known"},
 		{func(p *hidden.Problem) { p.Never[1], p.Never[2] = p.Cards.First, cards.MustParseSet("QS") }, "no seat can hold Q..."},
-		{func(p *hidden.Problem) { p.Never[2] = cards.MustParseSet("QS JS") }, "no deal of the hidden cards fits all that is known"},
-		{func(p *hidden.Problem) { p.Some = []hidden.Some{{Seat: 0, Faces: p.Cards.First}} }, "seat 0 holds no hidden card, but one of KH AH JS QS"},
-		{func(p *hidden.Problem) { p.Some = []hidden.Some{{Seat: 9, Faces: cards.MustParseSet("QS")}} }, "seat ? holds no hidden card, but one of QS"},
+		{func(p *hidden.Problem) { p.Never[2] = cards.MustParseSet("QS JS") }, "no deal of the hidden cards fits what is known"},
+		{func(p *hidden.Problem) { p.Some = []hidden.Some{{Seat: 0, Faces: p.Cards.First}} }, "seat 0 has no hidden card, but must have one of KH AH JS QS"},
+		{func(p *hidden.Problem) { p.Some = []hidden.Some{{Seat: 9, Faces: cards.MustParseSet("QS")}} }, "seat ? has no hidden card, but must have one of QS"},
 		{func(p *hidden.Problem) {
 			p.Some = []hidden.Some{{Seat: 1, Faces: cards.MustParseSet("QS 2C")}}
 			p.Never[1] = cards.MustParseSet("QS")
-		}, "seat 1 holds a card of a set of which it can hold none"},
+		}, "seat 1 must have a card of a set of which it can have none"},
 		{func(p *hidden.Problem) {
 			p.Some = []hidden.Some{{Seat: 1, Faces: cards.MustParseSet("QS")}, {Seat: 1, Faces: cards.MustParseSet("JS")}}
-		}, "no deal of the hidden cards fits all that is known"},
+		}, "no deal of the hidden cards fits what is known"},
 	} {
 		p := small()
 		row.spoil(&p)
 		s, err := hidden.New(p)
 		require.ErrorIs(t, err, hidden.ErrImpossible, row.want)
-		require.EqualError(t, err, "hidden: "+row.want+": no world fits")
+		require.EqualError(t, err, "hidden: "+row.want+": no possible deal")
 		require.Nil(t, s)
 	}
 }
@@ -86,7 +86,7 @@ func TestWhatIsNotCounted(t *testing.T) {
 	p.Twins[1] = cards.MustParseSet("QS")
 	p.Held[1] = cards.MustParseHand("AQ.J..")
 	_, err := hidden.New(p)
-	require.EqualError(t, err, "hidden: passes in a game of two packs: too many ways to count")
+	require.EqualError(t, err, "hidden: passes in a game of two packs: too many possible deals to count")
 	require.ErrorIs(t, err, hidden.ErrUnknown)
 
 	p = small()
@@ -99,7 +99,7 @@ func TestWhatIsNotCounted(t *testing.T) {
 		p.Passes = append([]hidden.Pass{{Count: 0}}, p.Passes...)
 	}
 	_, err = hidden.New(p)
-	require.EqualError(t, err, "hidden: 9 passes: too many ways to count: want at most 8")
+	require.EqualError(t, err, "hidden: 9 passes: too many possible deals to count: want at most 8")
 	require.ErrorIs(t, err, hidden.ErrUnknown)
 	p.Passes = p.Passes[1:]
 	_, err = hidden.New(p)

@@ -7,21 +7,20 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// refusals is what a problem says that was left unsaid to count a larger one.
+// refusals are the statements of a problem that were omitted to count a larger problem.
 type refusals struct {
 	never [cards.MaxSeats]cards.Set
 	some  []Some
-	twins [cards.MaxSeats]cards.Set // of hidden faces, where they count once
+	twins [cards.MaxSeats]cards.Set // the hidden faces that count once at each seat
 }
 
-// minAccepted of maxDrawn worlds of the larger problem must fit, or drawing would take
+// At least minAccepted of maxDrawn worlds of the larger problem must fit, else drawing takes
 // too long.
 const minAccepted, maxDrawn = 16, 1 << 14
 
-// relax returns a sampler that draws from a larger problem, which can be counted, and
-// refuses what does not fit: then the worlds that fit are as likely as each other. It
-// leaves out first what is said of twins and of cards some of which must be held, then
-// of seat after seat what it never holds, from the least that is said up.
+// relax returns a sampler that draws from a larger problem, which can be counted, and refuses
+// the worlds that do not fit, so that those that fit remain equally likely. The larger problem
+// omits Twins and Some first, and then Never seat by seat, the shortest first.
 func (p *Problem) relax() (*Sampler, error) {
 	rules := &refusals{never: p.Never, some: p.Some}
 	wide := *p
@@ -43,8 +42,8 @@ func (p *Problem) relax() (*Sampler, error) {
 		}
 		least := noSeat
 		for seat := range cards.Seat(cards.MaxSeats) {
-			said := wide.Never[seat] & p.Cards.First
-			if p.Sizes[seat] > 0 && said != 0 && (least == noSeat || said.Len() < (wide.Never[least]&p.Cards.First).Len()) {
+			known := wide.Never[seat] & p.Cards.First
+			if p.Sizes[seat] > 0 && known != 0 && (least == noSeat || known.Len() < (wide.Never[least]&p.Cards.First).Len()) {
 				least = seat
 			}
 		}
@@ -55,12 +54,12 @@ func (p *Problem) relax() (*Sampler, error) {
 	}
 }
 
-// feasible reports whether enough worlds fit.
+// feasible reports whether enough of the worlds drawn fit.
 func (s *Sampler) feasible() bool {
 	src := rand.NewPCG(1, 2)
 	accepted := 0
 	for range maxDrawn {
-		var held [cards.MaxSeats]heap
+		var held [cards.MaxSeats]pile
 		s.deal(&held, src)
 		if !s.rules.refuse(&held, src) {
 			if accepted++; accepted == minAccepted {
@@ -71,9 +70,10 @@ func (s *Sampler) feasible() bool {
 	return false
 }
 
-// refuse reports whether a deal does not fit. One in which a card lies with its twin
-// counts half as much, and so is refused every other time.
-func (r *refusals) refuse(held *[cards.MaxSeats]heap, src rand.Source) bool {
+// refuse reports whether to refuse a deal: it does not fit, or a random choice refuses it. Each
+// card that is at the seat of its twin makes the deal count half as much, so that it is refused
+// half of the times.
+func (r *refusals) refuse(held *[cards.MaxSeats]pile, src rand.Source) bool {
 	halves := 0
 	for seat := range held {
 		h := held[seat].hand()

@@ -8,16 +8,15 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// Sampler holds all worlds of a [Problem]. It never changes, so that goroutines can
-// share it.
+// Sampler draws from the worlds of a [Problem]. It never changes, so goroutines can share it.
 type Sampler struct {
 	worlds  *big.Int
 	choices choices
-	root    int32 // the node of the patterns
+	root    int32 // the node where a pattern is chosen
 
-	marked   kinds // the kinds of the patterns
+	marked   kinds // the kinds of hidden cards that the viewer gave away
 	patterns []pattern
-	starts   []int32 // the node of the first step, by pattern
+	starts   []int32 // for each pattern the node of the first step
 
 	steps   []step
 	kinds   kinds
@@ -26,15 +25,14 @@ type Sampler struct {
 	me      cards.Seat
 	held    [cards.MaxSeats]cards.Hand
 
-	rules *refusals // of worlds drawn from too many; nil for none
+	rules *refusals // which draws are refused; nil if none
 }
 
-// New works out the worlds of a problem, of which it keeps nothing. It fails with an
-// error that is
-//   - [ErrImpossible] if there are none, or the problem contradicts itself;
-//   - [ErrUnknown] if there are too many ways to count, and to draw from them by drawing
-//     from more and refusing those that do not fit would take too long, and for passes
-//     that were made with two packs.
+// New returns a sampler for the worlds of a problem. It keeps no reference to the problem. It
+// fails with
+//   - [ErrImpossible] if there are none or the problem contradicts itself;
+//   - [ErrUnknown] if there are too many to count, and too few of the worlds of a larger problem
+//     fit to draw from those and refuse the others; also for passes with two packs.
 func New(p Problem) (*Sampler, error) {
 	if err := p.check(); err != nil {
 		return nil, err
@@ -55,9 +53,10 @@ func New(p Problem) (*Sampler, error) {
 	return s, err
 }
 
-// Worlds returns how many worlds there are, one or more, in a number of the caller's
-// own; nil if they can be drawn but not counted, which happens with six to eight seats
-// that have many different things said of them, and with more than [MaxSome] statements.
+// Worlds returns the number of worlds, 1 or more, in a number that the caller may change. It
+// returns nil if the worlds can be drawn and not counted, which happens with more than
+// [MaxSome] statements, and with six to eight seats about which many different things are
+// known.
 func (s *Sampler) Worlds() *big.Int {
 	if s.worlds == nil {
 		return nil
@@ -89,15 +88,15 @@ func (p *Problem) count() (*Sampler, error) {
 	}
 
 	b := newBuilder()
-	owes, active := p.owed(len(some))
-	search := patterner{history: &s.history, builder: b, kinds: s.marked}
+	owes, active := p.needs(len(some))
+	search := patternSearch{history: &s.history, builder: b, kinds: s.marked}
 	s.steps, search.start = stepsFor(s.kinds, active, len(some))
 	where := p.known(marked)
 	if err := search.place(-1, 0, 0, owes, &where, number{1}); err != nil {
 		return nil, err
 	}
 	s.patterns = search.patterns
-	s.starts, err = b.deal(s.kinds, s.steps, search.owed)
+	s.starts, err = b.deal(s.kinds, s.steps, search.needs)
 	if err != nil {
 		return nil, err
 	}
@@ -117,21 +116,21 @@ func (p *Problem) count() (*Sampler, error) {
 		return nil, err
 	}
 	if s.root == dead {
-		return nil, impossible("no deal of the hidden cards fits all that is known")
+		return nil, impossible("no deal of the hidden cards fits what is known")
 	}
 	s.worlds = p.times(b.totals[s.root], twice)
 	if s.worlds.Sign() == 0 {
-		return nil, impossible("a seat laid %d cards aside, more than it held", p.Pending.Count)
+		return nil, impossible("a seat set %d cards aside, more than it held", p.Pending.Count)
 	}
 	s.choices = b.done()
 	s.history.places = nil
 	return s, nil
 }
 
-// owed returns what is owed before anything is dealt, with that many statements of Some,
-// and to whom.
-func (p *Problem) owed(some int) (o owed, active cards.Seats) {
-	o = owed(1<<some-1) << someShift
+// needs returns the needs before anything is dealt, with that many statements of Some, and the
+// seats that need cards.
+func (p *Problem) needs(some int) (o needs, active cards.Seats) {
+	o = needs(1<<some-1) << someShift
 	for seat, n := range p.Sizes {
 		o = o.dealt(cards.Seat(seat), -int(n))
 		if n > 0 {
@@ -141,8 +140,8 @@ func (p *Problem) owed(some int) (o owed, active cards.Seats) {
 	return o, active
 }
 
-// times returns the number of worlds, given the number of deals and passes: each twin
-// that counts twice everywhere doubles it, and what was laid aside is any cards of a hand.
+// times returns the number of worlds for the number of deals and passes: each twin that counts
+// twice everywhere doubles it, and cards that were set aside can be any of a hand.
 func (p *Problem) times(deals number, twice int) *big.Int {
 	worlds := deals.big()
 	worlds.Lsh(worlds, uint(twice))

@@ -6,29 +6,29 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// step is a part of the dealing, in which one number is chosen: how many cards of a
-// kind, of those not dealt yet, a seat gets; or two seats become one, and the number is
-// how many cards the second has still to get.
+// step is a step of the deal in which one number is chosen: how many of the cards left of a
+// kind a seat gets. Or two seats are joined, and the number is how many cards the second of
+// them still needs.
 type step struct {
 	join bool
 	seat cards.Seat
-	with cards.Seat // the seat that becomes one with seat, in a join
+	with cards.Seat // in a join the seat that is joined with seat
 
 	kind  int
 	fresh bool        // the kind's first step
-	rest  cards.Seats // that get cards of the kind after seat
+	rest  cards.Seats // the seats that get cards of the kind after seat
 	twice bool        // each card counts twice
 	meets uint8       // the statements of Some that a card makes true
-	due   uint8       // those that must be true when the step is done
+	due   uint8       // the statements that must be true after the step
 }
 
-// stepsFor sets down in which order the kinds are dealt, to which seats, and when two
-// seats become one, as soon as no kind still to be dealt tells them apart. Start is the
-// statements that must be true before the first step.
+// stepsFor returns the steps: in which order the kinds are dealt, to which seats, and when two
+// seats are joined, which is as soon as no kind still to be dealt distinguishes them. Start are
+// the statements that must be true before the first step.
 func stepsFor(all kinds, active cards.Seats, count int) (steps []step, start uint8) {
 	order, parts := inOrder(all)
 	bins := active
-	join := func(part parting) {
+	join := func(part partition) {
 		for a := range active.All() {
 			for b := range active.All() {
 				if a < b && bins.Has(a) && bins.Has(b) && part[a] == part[b] {
@@ -59,16 +59,16 @@ func stepsFor(all kinds, active cards.Seats, count int) (steps []step, start uin
 	return steps, open
 }
 
-// parting says of each seat to which part it belongs.
-type parting [cards.MaxSeats]uint8
+// partition has for each seat the number of its part.
+type partition [cards.MaxSeats]uint8
 
-// finer returns the parting in which a kind's cards tell seats apart too, and how many
-// parts it has.
-func (part parting) finer(k *kind) (finer parting, parts int) {
+// finer returns the partition that also separates the seats that a kind distinguishes, and
+// the number of its parts.
+func (part partition) finer(k *kind) (finer partition, parts int) {
 	for a := range cards.Seat(cards.MaxSeats) {
 		finer[a] = uint8(parts)
 		for b := range a {
-			if part[a] == part[b] && !k.tellsApart(a, b) {
+			if part[a] == part[b] && !k.distinguishes(a, b) {
 				finer[a] = finer[b]
 				break
 			}
@@ -80,12 +80,12 @@ func (part parting) finer(k *kind) (finer parting, parts int) {
 	return finer, parts
 }
 
-// inOrder returns the order in which to deal the kinds, and for each of them how it and
-// those after it part the seats. From the last to the first it takes the kind that
-// tells the fewest more apart, of these the one with the most cards.
-func inOrder(all kinds) (order []int, parts []parting) {
-	order, parts = make([]int, len(all)), make([]parting, len(all))
-	var part parting
+// inOrder returns the order in which to deal the kinds, and for each the partition of the seats
+// by it and the kinds after it. It is chosen from the last to the first: the kind that adds the
+// fewest parts, and of these the one with the most cards.
+func inOrder(all kinds) (order []int, parts []partition) {
+	order, parts = make([]int, len(all)), make([]partition, len(all))
+	var part partition
 	left := make([]int, len(all))
 	for j := range left {
 		left[j] = j

@@ -68,17 +68,48 @@ func often() *story {
 // does not hold some one face alone.
 func oftenTwins() *story {
 	s := twins()
+	s.stateOften(3)
+	return s
+}
+
+// severalTwins is such a story in which the viewer has seen two cards of each other seat and
+// their twins are hidden, so that a world has up to four cards with their twins, two of them
+// at one seat.
+func severalTwins() *story {
+	s := &story{players: 3, faces: listOf(cards.MustParseHand("AAKK.AAKK.QJ.AKQJT"))}
+	give := func(seat int, texts ...string) {
+		for _, text := range texts {
+			for i, c := range s.faces { // the first copy that no seat has yet
+				if c == cards.MustParse(text) && (s.deal[0]|s.deal[1]|s.deal[2])>>i&1 == 0 {
+					s.deal[seat] |= 1 << i
+					break
+				}
+			}
+		}
+	}
+	give(0, "AC", "KC", "QC", "JC", "TC")
+	give(1, "AS", "KS")
+	give(2, "AH", "KH")
+	s.seen = s.deal
+	give(1, "AS", "AH", "QD")
+	give(2, "KS", "KH", "JD")
+	s.stateOften(6)
+	return s
+}
+
+// stateOften states, up to n times for each other seat, that it holds some face other than
+// one.
+func (s *story) stateOften(n int) {
 	hands := s.last()
 	faces := s.problem().Cards.First
-	for seat := 1; seat < 4; seat++ {
+	for seat := 1; seat < s.players; seat++ {
 		h := s.hand(hands[seat] &^ s.seen[seat]).First
 		for c := range faces.All() {
-			if h&^cards.SetOf(c) != 0 && len(s.some) < 3*seat {
+			if h&^cards.SetOf(c) != 0 && len(s.some) < n*seat {
 				s.some = append(s.some, hidden.Some{Seat: cards.Seat(seat), Faces: faces.Without(c)})
 			}
 		}
 	}
-	return s
 }
 
 // pendingTwins is a story of two packs in which two have laid two cards aside, one of
@@ -151,6 +182,7 @@ var stories = map[string]*story{
 	"and is given again":     back("AKQ.AKQ.AKQ.", cards.ToLeft, cards.ToRight, cards.ToLeft),
 	"and comes back again":   back("AKQ.AKQ..", cards.ToLeft, cards.ToLeft, cards.ToLeft, cards.ToRight),
 	"twins, many statements": oftenTwins(),
+	"several twins, refused": severalTwins(),
 	"three passes at four":   told("AK.AK.AK.AK", 4, 6, cards.ToLeft, cards.ToLeft, cards.Across),
 	"a pass under way":       pending(),
 	"under way with twins":   pendingTwins(),

@@ -1,4 +1,4 @@
-// Package schematest runs the JSON Schema of variant files, with a validator that
-// the root module does without, against the shipped variants and against files with
-// faults. It has tests only.
+// Package schematest checks the JSON Schema of variant files against the built-in variants
+// and against files with faults. It is a module of its own because the root module does not
+// need a schema validator. It has tests only.
 package schematest

@@ -19,7 +19,7 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// compiled returns the schema of variant files. Compiling checks it against the
+// compiled returns the schema of variant files. To compile it also checks it against the
 // schema of schemas.
 func compiled(t *testing.T) *jsonschema.Schema {
 	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(variant.Schema()))
@@ -32,7 +32,7 @@ func compiled(t *testing.T) *jsonschema.Schema {
 	return schema
 }
 
-// asJSON returns a YAML text as editors show it to a schema.
+// asJSON returns a YAML text as editors pass it to a schema.
 func asJSON(t *testing.T, text []byte) any {
 	var doc yaml.Node
 	require.NoError(t, yaml.Unmarshal(text, &doc))
@@ -59,7 +59,7 @@ func nodeAsJSON(t *testing.T, n *yaml.Node) any {
 	return v
 }
 
-// files returns the texts of the files that match, by name.
+// files returns the texts of the files that match a pattern, by name.
 func files(t *testing.T, pattern string) map[string][]byte {
 	paths, err := filepath.Glob(pattern)
 	require.NoError(t, err)
@@ -73,11 +73,11 @@ func files(t *testing.T, pattern string) map[string][]byte {
 	return all
 }
 
-func TestShippedVariantsAreValid(t *testing.T) {
+func TestBuiltInVariantsAreValid(t *testing.T) {
 	schema := compiled(t)
-	shipped := files(t, "../../variants/*.yaml")
-	require.Len(t, shipped, len(variants.Names()))
-	for name, text := range shipped {
+	builtIn := files(t, "../../variants/*.yaml")
+	require.Len(t, builtIn, len(variants.Names()))
+	for name, text := range builtIn {
 		require.NoError(t, schema.Validate(asJSON(t, text)), name)
 	}
 }
@@ -108,8 +108,8 @@ func TestGoodFiles(t *testing.T) {
 	}
 }
 
-// Each bad file says in its first line whether the schema sees that it is bad, and
-// in the comments after that line what Load says, as far as … where that is longer.
+// The first line of each bad file says whether the schema can see that it is bad. The
+// comments after it are what Load reports; … stands for the rest of a long text.
 func TestBadFiles(t *testing.T) {
 	schema := compiled(t)
 	for name, text := range files(t, "testdata/bad/*.yaml") {
@@ -142,18 +142,18 @@ func TestBadFiles(t *testing.T) {
 				path, _, _ := strings.Cut(fault, ": ")
 				path = strings.TrimSuffix(path, "]")
 				key := path[strings.LastIndexAny(path, ".[")+1:]
-				require.Contains(t, keysOf(invalid), key, "the schema is to see it where Load does")
+				require.Contains(t, keysOf(invalid), key, "the schema must report the place that Load reports")
 			case "schema: cannot see":
 				require.NoError(t, err)
 			default:
-				require.Fail(t, "the first line says nothing of the schema")
+				require.Fail(t, "the first line must say whether the schema sees the fault")
 			}
 		})
 	}
 }
 
-// keysOf returns the keys and indices that a schema's fault is about, and those it
-// lies in.
+// keysOf returns the keys and indices at which a schema reports a fault, and those around
+// them.
 func keysOf(fault *jsonschema.ValidationError) []string {
 	keys := slices.Clone(fault.InstanceLocation)
 	switch of := fault.ErrorKind.(type) {
@@ -174,8 +174,8 @@ func keysOf(fault *jsonschema.ValidationError) []string {
 	return keys
 }
 
-// The good files and the shipped ones together hold every key there is, so that the
-// schema refuses none of them.
+// The good files and the built-in variants together have every key, so the schema refuses no
+// key that is right.
 func TestGoodFilesHoldEveryKey(t *testing.T) {
 	var doc any
 	require.NoError(t, json.Unmarshal(variant.Schema(), &doc))
@@ -197,7 +197,7 @@ func TestGoodFilesHoldEveryKey(t *testing.T) {
 	require.Empty(t, missing)
 }
 
-// schemaPaths collects the paths of all keys that a schema knows.
+// schemaPaths collects the paths of all keys of a schema.
 func schemaPaths(s map[string]any, path string, all map[string]bool) {
 	all[path] = true
 	if properties, ok := s["properties"].(map[string]any); ok {
@@ -213,7 +213,7 @@ func schemaPaths(s map[string]any, path string, all map[string]bool) {
 	}
 }
 
-// filePaths collects the same of a file.
+// filePaths collects the paths of all keys of a file.
 func filePaths(v any, path string, all map[string]bool) {
 	all[path] = true
 	switch v := v.(type) {

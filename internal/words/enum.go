@@ -2,11 +2,10 @@ package words
 
 import "fmt"
 
-// Enum is the names of a rule that is one of a few values: the index is the
-// value, the first name the zero value's.
+// Enum is the names of the values of an enumerated rule: the index is the value.
 type Enum []string
 
-// String returns the name of v, or its number where it has none.
+// String returns the name of v; "unknown(N)" if it has none.
 func (e Enum) String(v uint8) string {
 	if int(v) < len(e) {
 		return e[v]
@@ -14,7 +13,7 @@ func (e Enum) String(v uint8) string {
 	return fmt.Sprintf("unknown(%d)", v)
 }
 
-// Parse returns the value a name stands for, or an error that lists them all.
+// Parse returns the value with that name, or an error that lists all names.
 func (e Enum) Parse(text string) (uint8, error) {
 	for v, name := range e {
 		if name == text {
@@ -24,7 +23,7 @@ func (e Enum) Parse(text string) (uint8, error) {
 	return 0, fmt.Errorf("unknown value %q: want %s%s", text, List("or", e), DidYouMean(text, e))
 }
 
-// Marshal returns the name of v as a text form, or an error where it has none.
+// Marshal returns the name of v as a new slice, or an error if it has none.
 func (e Enum) Marshal(v uint8) ([]byte, error) {
 	if int(v) >= len(e) {
 		return nil, fmt.Errorf("unknown value %d: want %s", v, List("or", e))
@@ -32,7 +31,7 @@ func (e Enum) Marshal(v uint8) ([]byte, error) {
 	return []byte(e[v]), nil
 }
 
-// Unmarshal sets v to the value a name stands for; on an error v is unchanged.
+// Unmarshal sets v to the value with that name. If there is an error, v is unchanged.
 func Unmarshal[T ~uint8](e Enum, v *T, text []byte) error {
 	read, err := e.Parse(string(text))
 	if err != nil {

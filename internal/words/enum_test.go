@@ -26,7 +26,7 @@ func TestEnumNamesItsValues(t *testing.T) {
 		require.NoError(t, words.Unmarshal(leads, &got, text))
 		require.Equal(t, lead(v), got)
 	}
-	// The text is the caller's own to change.
+	// The caller may change the text.
 	text, _ := leads.Marshal(0)
 	text[0] = 'F'
 	require.Equal(t, "free", leads.String(0))

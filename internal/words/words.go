@@ -1,6 +1,11 @@
-// Package words holds what the texts of errors are made of: lists, the nearest
-// of some names, and the names of enumerated rules. It knows no other package
-// of this module.
+// Package words helps to write texts for people: lists, numbers in words, the name that a
+// misspelt one was probably meant to be, and the names of enumerated rules.
+//
+//	words.List("or", []string{"C", "D", "H"}) // "C, D or H"
+//	words.Count(3, "deal")                    // "three deals"
+//	words.DidYouMean("poins", keys)           // " (did you mean points?)"
+//
+// It imports no other package of this module.
 package words
 
 import (
@@ -9,8 +14,9 @@ import (
 	"unicode"
 )
 
-// Shown returns a text from a stranger in a form fit for a message: what a terminal would
-// obey, turn round or break a line at is replaced by U+FFFD.
+// Shown returns text that may come from anybody in a form that is safe to print. It replaces
+// control characters, line separators and characters that change the direction of writing
+// with U+FFFD.
 func Shown(text string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) && r != '\t' || unicode.In(r, unicode.Bidi_Control, unicode.Zl, unicode.Zp) {
@@ -20,7 +26,8 @@ func Shown(text string) string {
 	}, text)
 }
 
-// List joins words as in "a, b and c"; the last two by the conjunction.
+// List joins items as in "a, b and c", where "and" is the conjunction. Without items it
+// returns "nothing".
 func List(conjunction string, items []string) string {
 	switch n := len(items); n {
 	case 0:
@@ -32,9 +39,10 @@ func List(conjunction string, items []string) string {
 	}
 }
 
-// Nearest returns the name that text is most likely a slip for, or "" when none
-// is near: within a third of the shorter's length, or 1, in letters added,
-// dropped, changed or swapped with their neighbour; but never all its letters.
+// Nearest returns the name that text was probably meant to be, or "" if no name is near. A
+// name is near if one letter is added, dropped, changed or swapped with its neighbour, or as
+// many letters as a third of the shorter text; but not if every letter of the shorter text
+// would have to change. If several names are equally near, it returns the first.
 func Nearest(text string, names []string) string {
 	best, nearest := 0, ""
 	for _, name := range names {
@@ -47,7 +55,7 @@ func Nearest(text string, names []string) string {
 	return nearest
 }
 
-// DidYouMean returns ` (did you mean NAME?)` for the nearest name, or nothing.
+// DidYouMean returns " (did you mean NAME?)" with the nearest name, or "" if no name is near.
 func DidYouMean(text string, names []string) string {
 	if name := Nearest(text, names); name != "" {
 		return fmt.Sprintf(" (did you mean %s?)", name)
@@ -55,8 +63,8 @@ func DidYouMean(text string, names []string) string {
 	return ""
 }
 
-// distance is the edit distance (with neighbours swapped at cost 1) of a and b,
-// or more than limit where it is more.
+// distance returns the edit distance of a and b, in which a swap of neighbours costs 1. If
+// it is more than limit, distance may return any number above limit.
 func distance(a, b string, limit int) int {
 	if len(a)-len(b) > limit || len(b)-len(a) > limit {
 		return limit + 1

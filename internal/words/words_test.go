@@ -49,11 +49,11 @@ func TestNearest(t *testing.T) {
 		names []string
 		want  string
 	}{
-		{"poins", keys, "points"},   // a letter dropped
-		{"pointss", keys, "points"}, // added
-		{"pointz", keys, "points"},  // changed
-		{"piotns", keys, "points"},  // one letter moved on is two swaps: within a third of six
-		{"opints", keys, "points"},  // the first two swapped
+		{"poins", keys, "points"},   // a letter is dropped
+		{"pointss", keys, "points"}, // is added
+		{"pointz", keys, "points"},  // is changed
+		{"piotns", keys, "points"},  // a letter moved by two places is two swaps, a third of six
+		{"opints", keys, "points"},  // the first two are swapped
 		{"Points", keys, "points"},  // a capital is a changed letter
 		{"nmae", keys, "name"},
 		{"player", keys, "players"},
@@ -71,7 +71,7 @@ func TestNearest(t *testing.T) {
 		{"trump", contracts, "trumps"},
 		{"dominoes", contracts, "domino"},
 		{"points", keys, "points"},
-		// None is near.
+		// No name is near.
 		{"colour", keys, ""},
 		{"", keys, ""},
 		{"p", keys, ""},
@@ -82,10 +82,10 @@ func TestNearest(t *testing.T) {
 		{"poins", nil, ""},
 		{"", []string{""}, ""},
 		{"", []string{"C"}, ""},
-		{"x", []string{"C", "D", "H", "S"}, ""}, // of one letter nothing would be left
+		{"x", []string{"C", "D", "H", "S"}, ""}, // no letter would be left
 		{"xy", []string{"NT", "up"}, ""},
 		{"NX", []string{"C", "NT"}, "NT"},
-		// The nearest of many; of the equally near the first.
+		// The nearest of several; the first of equally near names.
 		{"no-quens", []string{"no-queen", "no-queens"}, "no-queens"},
 		{"past", []string{"pass", "last"}, "pass"},
 		{"past", []string{"last", "pass"}, "last"},
@@ -101,8 +101,8 @@ func TestNearest(t *testing.T) {
 	}
 }
 
-// far is the distance by its definition: the fewest letters added, dropped,
-// changed or swapped with their neighbour, no letter touched twice.
+// far is the definition of the distance: the smallest number of letters added, dropped,
+// changed or swapped with their neighbour, with no letter touched twice.
 func far(a, b string) int {
 	if a == "" || b == "" {
 		return len(a) + len(b)

@@ -1,0 +1,146 @@
+package barbu
+
+import (
+	"fmt"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// Apply applies a player's action, or a cut. If the action is not legal it returns an
+// [*ActionError], which wraps the rule, and changes nothing.
+func (m *Match) Apply(a Action) error {
+	if err := m.apply(&a); err != nil {
+		return &ActionError{Action: a, Text: m.Format(a), Err: err}
+	}
+	return nil
+}
+
+// apply applies an action and logs it, or returns the reason why it is not legal. Each of
+// the five steps asks the rules once, by doing what they allow.
+func (m *Match) apply(a *Action) (err error) {
+	if err := m.checkTurn(a); err != nil {
+		return err
+	}
+	before := m.moment()
+	switch m.due {
+	case DueDeclaration:
+		err = m.declare(a)
+	case DueCut:
+		err = m.cut(a)
+	case DueGift:
+		err = m.give(a)
+	case DueBet:
+		err = m.bet(a)
+	case DueCard:
+		err = m.play(a)
+	}
+	if err == nil {
+		m.logAction(a, before)
+	}
+	return err
+}
+
+// moment is what the log must know of the moment before an action.
+type moment struct {
+	due  Due
+	done int // how many deals were
+	gift variant.Gift
+}
+
+func (m *Match) moment() moment { return moment{m.due, m.course.Done(), m.deal.gift} }
+
+// logAction logs an action that was taken at a moment.
+func (m *Match) logAction(a *Action, at moment) {
+	ended := m.course.Done() > at.done
+	again := !ended && a.Kind == KindPlay && m.deal.layout.Again()
+	if kind := kindOf(a, at.due); kind == loggedPlay { // most are: this is shorter
+		m.log = m.log.play(a.Seat, only(a.Cards), again)
+	} else {
+		to := at.gift.To.From(a.Seat, m.Players())
+		m.note(&entry{kind: kind, action: *a, to: to, count: at.gift.Count, again: again})
+	}
+	if ended {
+		m.from = len(m.log)
+	}
+}
+
+// Why returns nil if the action is legal now, else an [*ActionError] with the rule that
+// forbids it and what is allowed.
+func (m *Match) Why(a Action) error {
+	if err := m.why(&a); err != nil {
+		return &ActionError{Action: a, Text: m.Format(a), Err: err}
+	}
+	return nil
+}
+
+func (m *Match) why(a *Action) error {
+	if err := m.checkTurn(a); err != nil {
+		return err
+	}
+	switch m.due {
+	case DueDeclaration:
+		return m.checkDeclare(a)
+	case DueCut:
+		return m.checkCut(a)
+	case DueGift:
+		return m.checkGive(a)
+	case DueBet:
+		return m.deal.Bets.Why(a.Doubles, a.Redoubles)
+	}
+	return m.checkPlay(a)
+}
+
+// kinds are the kinds of action that can be taken when something is due, a bit each.
+var kinds = [...]uint8{
+	DueNothing: 0, DueDeal: 0, DueDraw: 0, DueCut: 1 << KindCut, DueDeclaration: 1 << KindDeclare, DueGift: 1 << KindGive,
+	DueBet: 1<<KindDouble | 1<<KindPass, DueCard: 1<<KindPlay | 1<<KindPass,
+}
+
+// takes reports whether an action of that kind can be due now.
+func (m *Match) takes(k Kind) bool { return k <= KindCut && kinds[m.due]>>k&1 != 0 }
+
+// checkTurn returns nil if an action of a's kind is due from its seat, and a has no field
+// that its kind does not use.
+func (m *Match) checkTurn(a *Action) error {
+	if !m.takes(a.Kind) || a.Seat != m.seat {
+		return m.checkDue(a.Kind, a.Seat)
+	}
+	if a.superfluous() {
+		return &variant.RuleError{Err: ErrFields}
+	}
+	return nil
+}
+
+// checkDue returns nil if an action of that kind is due from that seat.
+func (m *Match) checkDue(k Kind, seat cards.Seat) error {
+	switch {
+	case m.due == DueNothing:
+		return &variant.RuleError{Err: ErrOver}
+	case !m.takes(k):
+		return &variant.RuleError{Err: ErrNotDue, Allowed: "due: " + m.Turn().String()}
+	case seat != m.seat:
+		return &variant.RuleError{Err: ErrNotYourTurn, Allowed: fmt.Sprintf("the turn of seat %v", m.seat)}
+	}
+	return nil
+}
+
+// superfluous reports whether the action has fields set that its kind does not use, or is
+// a double of nobody, which is written as a pass.
+func (a *Action) superfluous() bool {
+	declared := a.Contracts != 0 || a.Suit != 0 || a.Rank != 0
+	bet := a.Doubles|a.Redoubles != 0
+	held := a.Cards.First|a.Cards.Second != 0
+	cut := a.Cut != 0
+	switch a.Kind {
+	case KindDeclare:
+		return bet || held || cut
+	case KindDouble:
+		return declared || !bet || held || cut
+	case KindPlay, KindGive:
+		return declared || bet || cut
+	case KindCut:
+		return declared || bet || held || a.Seat != 0
+	}
+	return declared || bet || held || cut
+}

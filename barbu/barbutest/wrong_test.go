@@ -1,0 +1,353 @@
+package barbutest
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"math/rand/v2"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/record"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/variant"
+	"github.com/barbukit/barbukit/variants"
+)
+
+// failure is a testing.TB that keeps the message of its failure.
+type failure struct {
+	testing.TB
+	message string
+}
+
+func (w *failure) Helper() {}
+
+func (w *failure) Fatalf(format string, args ...any) {
+	w.message = fmt.Sprintf(format, args...)
+	runtime.Goexit()
+}
+
+// checkWith checks a variant with an engine that was changed, and returns the message of the
+// failure, "" if there is none.
+func checkWith(v *variant.Variant, change func(*engine)) string {
+	e, w, done := genuine(), &failure{}, make(chan bool)
+	change(&e)
+	go func() {
+		defer close(done)
+		check(w, v, e, false)
+	}()
+	<-done
+	return w.message
+}
+
+func lookup(t *testing.T, name string) *variant.Variant {
+	v, err := variants.Lookup(name)
+	require.NoError(t, err)
+	return v
+}
+
+// level returns a variant in which the points of each deal add up to 0.
+func level(t *testing.T) *variant.Variant {
+	v, err := variant.Load("level.yaml", strings.NewReader(`
+name: level
+players: [4]
+pack: {lowest: Q}
+schedule: [tricks]
+contracts: {tricks: {terms: [{per: card, cards: SH, points: 2}, {per: card, cards: DC, points: -2}]}}
+zero-sum: deal
+`), nil)
+	require.NoError(t, err)
+	return v
+}
+
+// Each wrong method is found, and the message says what is wrong.
+func TestWrongEngines(t *testing.T) {
+	penguin := lookup(t, "penguin")
+	first := func(m *barbu.Match) (a barbu.Action) {
+		for a = range m.Legal() {
+			break
+		}
+		return a
+	}
+	clones := 0
+	for name, wrong := range map[string]struct {
+		with func(*engine)
+		want string
+	}{
+		"legal twice": {func(e *engine) {
+			e.legal = func(m *barbu.Match) iter.Seq[barbu.Action] {
+				all := slices.Collect(m.Legal())
+				return slices.Values(append(all, all...))
+			}
+		}, "0 declare no-tricks is listed twice among the legal actions"},
+		"legal lacks one": {func(e *engine) {
+			e.legal = func(m *barbu.Match) iter.Seq[barbu.Action] {
+				all := slices.Collect(m.Legal())
+				return slices.Values(all[:max(len(all)-1, min(len(all), 1))])
+			}
+		}, "is illegal, but Why returns nil"},
+		"legal has another": {func(e *engine) {
+			e.legal = func(m *barbu.Match) iter.Seq[barbu.Action] {
+				return slices.Values(append(slices.Collect(m.Legal()), barbu.PassAction(0)))
+			}
+		}, "0 pass is legal, but Why returns: "},
+		"nothing legal": {func(e *engine) {
+			e.legal = func(m *barbu.Match) iter.Seq[barbu.Action] { return slices.Values([]barbu.Action(nil)) }
+		}, ""},
+		"no cards": {func(e *engine) {
+			e.cards = func(*barbu.Match) cards.Set { return 0 }
+		}, "the legal cards are : want "},
+		"why not": {func(e *engine) {
+			e.why = func(m *barbu.Match, a barbu.Action) error { return nil }
+		}, "is illegal, but Why returns nil"},
+		"why ever": {func(e *engine) {
+			e.why = func(m *barbu.Match, a barbu.Action) error {
+				if err := m.Why(a); err != nil {
+					return err
+				}
+				return errors.New("no")
+			}
+		}, "is legal, but Why returns: no"},
+		"why else": {func(e *engine) {
+			e.why = func(m *barbu.Match, a barbu.Action) error {
+				if err := m.Why(a); err != nil {
+					return errors.New("no")
+				}
+				return nil
+			}
+		}, "but Why returns: no"},
+		"why plays": {func(e *engine) {
+			e.why = func(m *barbu.Match, a barbu.Action) error {
+				err := m.Why(a)
+				if err == nil {
+					_ = m.Apply(a)
+				}
+				return err
+			}
+		}, " has changed the match"},
+		"apply refuses": {func(e *engine) {
+			e.apply = func(m *barbu.Match, a barbu.Action) error {
+				if err := m.Apply(a); err != nil {
+					return err
+				}
+				return errors.New("no")
+			}
+		}, "is legal, but Apply returns: no"},
+		"apply does nothing": {func(e *engine) {
+			e.apply = func(m *barbu.Match, a barbu.Action) error { return m.Clone().Apply(a) }
+		}, "has changed nothing"},
+		"apply takes all": {func(e *engine) {
+			e.apply = func(m *barbu.Match, a barbu.Action) error {
+				_ = m.Apply(a)
+				return nil
+			}
+		}, "is illegal, but was applied"},
+		"refused, yet changed": {func(e *engine) {
+			e.apply = func(m *barbu.Match, a barbu.Action) error {
+				err := m.Apply(a)
+				if err != nil {
+					_ = m.Apply(first(m))
+				}
+				return err
+			}
+		}, "was refused, but has changed the match"},
+		"refused for nothing": {func(e *engine) {
+			no := func(err error) error {
+				if err != nil {
+					err = errors.New(err.Error())
+				}
+				return err
+			}
+			e.apply = func(m *barbu.Match, a barbu.Action) error { return no(m.Apply(a)) }
+		}, "returns an error without the action"},
+		"another action is read": {func(e *engine) {
+			e.parse = func(m *barbu.Match, text string) (barbu.Action, error) { return barbu.PassAction(0), nil }
+		}, "0 declare no-tricks is parsed as "},
+		"no action is read": {func(e *engine) {
+			e.parse = func(m *barbu.Match, text string) (barbu.Action, error) {
+				a, _ := m.Parse(text)
+				return a, barbu.ErrSyntax
+			}
+		}, "0 declare no-tricks is parsed as "},
+		"parse plays": {func(e *engine) {
+			e.parse = func(m *barbu.Match, text string) (barbu.Action, error) {
+				a, err := m.Parse(text)
+				_ = m.Apply(a)
+				return a, err
+			}
+		}, " has changed the match"},
+		"anything is dealt": {func(e *engine) {
+			e.deal = func(m *barbu.Match, hands cards.Hands) error {
+				_ = m.Deal(hands)
+				return nil
+			}
+		}, "Deal accepted wrong hands: "},
+		"no deal, yet changed": {func(e *engine) {
+			e.deal = func(m *barbu.Match, hands cards.Hands) error {
+				err := m.Deal(hands)
+				if err != nil {
+					_ = m.Deal(m.Shuffle(rand.NewPCG(0, 0)))
+				}
+				return err
+			}
+		}, "Deal refused hands, but has changed the match"},
+		"other hands are dealt": {func(e *engine) {
+			e.deal = func(m *barbu.Match, hands cards.Hands) error {
+				if hands[0].Len() == 13 {
+					hands[0], hands[1] = hands[1], hands[0]
+				}
+				return m.Deal(hands)
+			}
+		}, "the record "},
+		"no clone": {func(e *engine) {
+			e.clone = func(m *barbu.Match) *barbu.Match { return m }
+		}, "the match changed when a clone was played on"},
+		"a clone that follows": {func(e *engine) {
+			clones = 0
+			e.clone = func(m *barbu.Match) *barbu.Match {
+				if clones++; clones%2 == 1 {
+					return m
+				}
+				return m.Clone()
+			}
+		}, "a clone changed when the match was played on"},
+		"a clone that differs": {func(e *engine) {
+			e.clone = func(m *barbu.Match) *barbu.Match {
+				other := m.Clone()
+				if other.Turn().Chance() {
+					_ = other.Chance(rand.NewPCG(0, 0))
+				}
+				return other
+			}
+		}, "a clone differs from the match"},
+		"points before bets": {func(e *engine) {
+			e.last = func(m *barbu.Match) score.Deal {
+				d := m.Last()
+				d.Base[2]++
+				return d
+			}
+		}, "which add up to "},
+		"the total of a deal": {func(e *engine) {
+			e.last = func(m *barbu.Match) score.Deal {
+				d := m.Last()
+				d.Base[2]++
+				d.Points[2]++
+				d.Total++
+				return d
+			}
+		}, "which add up to "},
+		"points after bets": {func(e *engine) {
+			e.last = func(m *barbu.Match) score.Deal {
+				d := m.Last()
+				d.Points[2]++
+				return d
+			}
+		}, "with its bets, which add up to "},
+		"the total": {func(e *engine) {
+			e.total = func(m *barbu.Match) score.Points { return m.Total().Plus(score.Points{1}) }
+		}, "the total is "},
+		"the match": {func(e *engine) {
+			e.total = func(m *barbu.Match) score.Points { return m.Total().Plus(score.Points{1}) }
+			e.sheet = func(m *barbu.Match) *score.Sheet {
+				s := m.Sheet()
+				s.Deals[3].Points[0]++
+				return s
+			}
+		}, "the points of the match add up to 1: the variant claims 0"},
+		"the set": {func(e *engine) {
+			e.sheet = func(m *barbu.Match) *score.Sheet {
+				s := m.Sheet()
+				i := slices.IndexFunc(s.Deals, func(d score.Deal) bool { return d.Declarer != s.Deals[0].Declarer })
+				s.Deals[0].Points[0]++
+				s.Deals[i].Points[0]--
+				return s
+			}
+		}, ": the variant claims 0"},
+		"a view that leaks": {func(e *engine) {
+			e.view = func(m *barbu.Match, seat cards.Seat) *barbu.View {
+				v := m.View(seat)
+				if m.Hand((seat + 1) % 4).Has(cards.MustParse("QH")) {
+					v.Total[0]++
+				}
+				return v
+			}
+		}, "depends on cards it cannot know"},
+		"a view without actions": {func(e *engine) {
+			e.view = func(m *barbu.Match, seat cards.Seat) *barbu.View { return m.Spectate() }
+		}, "are not the legal actions"},
+		"JSON of nothing": {func(e *engine) {
+			e.encode = func(*barbu.View) ([]byte, error) { return []byte("{}"), nil }
+		}, "differs after reading it back from JSON: {}"},
+		"no JSON": {func(e *engine) {
+			e.encode = func(*barbu.View) ([]byte, error) { return nil, errors.New("no") }
+		}, "encoding a view as JSON: no"},
+		"half of JSON": {func(e *engine) {
+			e.encode = func(*barbu.View) ([]byte, error) { return []byte("["), nil }
+		}, "reading a view back from JSON: "},
+		"a view of another game": {func(e *engine) {
+			e.view = func(m *barbu.Match, seat cards.Seat) *barbu.View {
+				v := m.View(seat)
+				v.Fingerprint = ""
+				return v
+			}
+		}, "reading a view back from JSON: barbu: the view cannot be bound"},
+		"another total verified": {func(e *engine) {
+			e.verify = func(file string, in io.Reader, find record.Find) iter.Seq2[record.Summary, error] {
+				return func(yield func(record.Summary, error) bool) {
+					for s, err := range record.Verify(file, in, find) {
+						s.Total[0]++
+						yield(s, err)
+					}
+				}
+			}
+		}, "the summary of the record is "},
+		"not verified": {func(e *engine) {
+			e.verify = func(string, io.Reader, record.Find) iter.Seq2[record.Summary, error] {
+				return func(yield func(record.Summary, error) bool) { yield(record.Summary{}, errors.New("no")) }
+			}
+		}, "verifying the record: no"},
+		"nothing verified": {func(e *engine) {
+			e.verify = func(string, io.Reader, record.Find) iter.Seq2[record.Summary, error] {
+				return func(yield func(record.Summary, error) bool) {}
+			}
+		}, "the record is verified as 0 records: want 1"},
+		"a file that does not load": {func(e *engine) {
+			e.yaml = func(*variant.Variant) []byte { return []byte("name: x\n") }
+		}, "barbutest: variant penguin: its YAML does not load: "},
+		"a file of another": {func(e *engine) {
+			e.yaml = func(*variant.Variant) []byte { return lookup(t, "italian").YAML() }
+		}, "barbutest: variant penguin: read back from its YAML it has the fingerprint "},
+	} {
+		t.Run(name, func(t *testing.T) {
+			said := checkWith(penguin, wrong.with)
+			require.NotEmpty(t, said, "the wrong method was not found")
+			require.Contains(t, said, wrong.want)
+			if !strings.HasPrefix(said, "barbutest: variant penguin: ") {
+				require.Regexp(t, `^barbutest: variant penguin \([0-9a-f]{64}\), 4 players, seed 1: .*\n`, said)
+				require.Contains(t, said, "\nthe record so far:\nbarbu 1\nvariant penguin ")
+			}
+			require.Equal(t, said, checkWith(penguin, wrong.with), "the second message differs from the first")
+		})
+	}
+}
+
+// If the variant claims that each deal adds up to 0, the declarer's share must not be added.
+func TestWrongPointsOfADeal(t *testing.T) {
+	said := checkWith(level(t), func(e *engine) {
+		e.last = func(m *barbu.Match) score.Deal {
+			d := m.Last()
+			d.Points[0]++
+			d.Chosen++
+			return d
+		}
+	})
+	require.Contains(t, said, "the variant claims that each deal adds up to 0")
+	require.Empty(t, checkWith(level(t), func(*engine) {}))
+}

@@ -1,0 +1,48 @@
+package barbu
+
+import (
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// openBets begins the bets, or the play if there are none.
+func (m *Match) openBets() {
+	m.deal.Bets = m.course.Bets(m.deal.Contract)
+	m.nextBet()
+}
+
+// bet makes the bets of a seat's turn.
+func (m *Match) bet(a *Action) error {
+	if err := m.deal.Bets.Bet(a.Doubles, a.Redoubles); err != nil {
+		return err
+	}
+	m.nextBet()
+	return nil
+}
+
+// nextBet gives the next seat its turn to bet, or begins the play.
+func (m *Match) nextBet() {
+	if !m.deal.Bets.Over() {
+		m.due, m.seat = DueBet, m.deal.Bets.Turn()
+		return
+	}
+	m.course.Book(&m.deal.Bets)
+	if m.course.Split(&m.deal.Deal) {
+		m.course.CloseSplit(&m.deal.Deal)
+		m.begin()
+		return
+	}
+	m.openPlay()
+}
+
+// maximum returns the action that doubles and redoubles everybody open to a seat.
+func (m *Match) maximum(seat cards.Seat) (Action, error) {
+	if err := m.checkDue(KindDouble, seat); err != nil {
+		return Action{}, err
+	}
+	doubles, redoubles := m.deal.Bets.Open()
+	if doubles|redoubles == 0 {
+		return Action{}, &variant.RuleError{Err: ErrMaximum}
+	}
+	return DoubleAction(seat, doubles, redoubles), nil
+}

@@ -1,0 +1,109 @@
+package barbu
+
+import (
+	"fmt"
+	"math/rand/v2"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// Deal gives the seats their hands. If no deal is due the error wraps [ErrOver] or
+// [ErrNotDue]; the hands must be exactly the cards of the pack, equally many for each seat.
+// On an error nothing changes.
+func (m *Match) Deal(hands cards.Hands) error {
+	if err := m.checkChance(DueDeal); err != nil {
+		return err
+	}
+	if err := m.course.Game.Pack().Check(m.Players(), &hands); err != nil {
+		return err
+	}
+	m.setHands(&hands)
+	return nil
+}
+
+// setHands deals hands that are checked.
+func (m *Match) setHands(hands *cards.Hands) {
+	m.deal.hands = *hands
+	m.note(&entry{kind: loggedDeal, chance: &chance{hands: *hands}})
+	m.dealt()
+}
+
+// checkChance returns nil if chance must do that now.
+func (m *Match) checkChance(due Due) error {
+	switch m.due {
+	case due:
+		return nil
+	case DueNothing:
+		return &variant.RuleError{Err: ErrOver}
+	}
+	return &variant.RuleError{Err: ErrNotDue, Allowed: "due: " + m.Turn().String()}
+}
+
+// Shuffle returns random hands for [Match.Deal]. All deals of the pack are equally likely.
+func (m *Match) Shuffle(src rand.Source) cards.Hands {
+	hands, err := m.course.Game.Pack().Deal(m.Players(), src)
+	if err != nil {
+		panic(fmt.Sprintf("barbu: the pack of a compiled variant does not deal: %v", err))
+	}
+	return hands
+}
+
+// Chance deals, draws or cuts, whichever is due, at random. The error wraps [ErrNotDue]
+// while a player must act, and [ErrOver] at the end. A host that must know the cards does
+// it in two steps: [Match.Shuffle] and [Match.Deal], [Match.ShuffleDraw] and [Match.Draw],
+// [Match.ShuffleCut] and [Match.Apply].
+func (m *Match) Chance(src rand.Source) error {
+	switch m.due {
+	case DueDraw:
+		return m.Draw(m.ShuffleDraw(src))
+	case DueCut:
+		return m.Apply(m.ShuffleCut(src))
+	case DueDeal:
+		return m.Deal(m.Shuffle(src))
+	}
+	return m.checkChance(DueDeal)
+}
+
+// Draw takes the cards that the seats drew from the cutting pack for who deals first; no
+// card for a seat that is out of the draw. If no draw is due the error wraps [ErrOver] or
+// [ErrNotDue]; the cards must be ones that can have been drawn. On an error nothing
+// changes.
+func (m *Match) Draw(drawn [cards.MaxSeats]cards.Card) error {
+	if err := m.checkChance(DueDraw); err != nil {
+		return err
+	}
+	draw := &m.deal.cuts.draw
+	if err := draw.Take(m.course.Engine.CuttingPack, drawn); err != nil {
+		return err
+	}
+	m.note(&entry{kind: loggedDraw, chance: &chance{drawn: drawn}})
+	if draw.Done() {
+		m.course.Drawn(draw.Seat())
+		m.begin()
+	}
+	return nil
+}
+
+// Drawing returns the seats that must draw a card; none unless a draw is due.
+func (m *Match) Drawing() cards.Seats {
+	if m.due != DueDraw {
+		return 0
+	}
+	return m.deal.cuts.draw.In()
+}
+
+// ShuffleDraw returns random cards for [Match.Draw], all equally likely; no cards unless a
+// draw is due.
+func (m *Match) ShuffleDraw(src rand.Source) (drawn [cards.MaxSeats]cards.Card) {
+	if m.due != DueDraw {
+		return drawn
+	}
+	return m.deal.cuts.draw.Deal(m.course.Engine.CuttingPack, src)
+}
+
+// ShuffleCut returns a random cut of the cutting pack for [Match.Apply], all its cards
+// equally likely. It panics if the variant has no cutting pack.
+func (m *Match) ShuffleCut(src rand.Source) Action {
+	return CutAction(m.course.Engine.CuttingPack.Cut(src))
+}

@@ -1,0 +1,55 @@
+package barbu
+
+import (
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/course"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// checkDeclare returns nil if the declaration is legal.
+func (m *Match) checkDeclare(a *Action) error {
+	contract := m.course.Contract(a.Contracts)
+	if err := m.course.CheckContracts(a.Contracts, contract); err != nil {
+		return err
+	}
+	return course.CheckNamed(contract, a.Suit, a.Rank, m.handOf(m.course.Declarer))
+}
+
+// declare puts the declared contract in play.
+func (m *Match) declare(a *Action) error {
+	if err := m.checkDeclare(a); err != nil {
+		return err
+	}
+	m.deal.Contract = m.course.Declare(a.Contracts)
+	m.deal.Trump, m.deal.Rank = a.Suit, a.Rank
+	m.declared()
+	return nil
+}
+
+// declarations walks the legal declarations.
+func (m *Match) declarations(yield func(Action) bool) {
+	for set := range m.course.Allowed() {
+		a := DeclareAction(m.seat, set, cards.NoSuit, 0)
+		contract := m.course.Contract(set)
+		switch {
+		case contract.NamesRank():
+			for rank := range contract.Ranks(m.deal.hands[m.seat]) {
+				a.Rank = rank
+				if !yield(a) {
+					return
+				}
+			}
+		case contract.Trump() == variant.TrumpNone:
+			if !yield(a) {
+				return
+			}
+		default:
+			for suit := cards.NoSuit; suit <= cards.Spades; suit++ {
+				a.Suit = suit
+				if (suit != cards.NoSuit || contract.Trump() == variant.TrumpOptional) && !yield(a) {
+					return
+				}
+			}
+		}
+	}
+}

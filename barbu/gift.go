@@ -1,0 +1,132 @@
+package barbu
+
+import (
+	"fmt"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// openGifts begins the passing of cards with the seat on the left of the declarer, or of
+// the dealer if nobody declares.
+//
+// Rule: give-order
+func (m *Match) openGifts(gift variant.Gift) {
+	m.deal.gift, m.due, m.seat = gift, DueGift, m.course.Declarer.Left(m.Players())
+}
+
+// checkGive returns nil if the gift is legal.
+//
+// Rule: give-count
+func (m *Match) checkGive(a *Action) error {
+	hand, count := m.deal.hands[m.seat], m.deal.gift.Count
+	switch {
+	case a.Cards.Len() != count || a.Cards.Second&^a.Cards.First != 0:
+		return &variant.RuleError{Err: ErrGiftCount, Allowed: fmt.Sprintf("%d of %v", count, hand)}
+	case !hand.Contains(a.Cards):
+		return &variant.RuleError{Err: ErrGiftHeld, Allowed: fmt.Sprintf("%d of %v", count, hand)}
+	}
+	return nil
+}
+
+// give lays a gift aside.
+func (m *Match) give(a *Action) error {
+	if err := m.checkGive(a); err != nil {
+		return err
+	}
+	m.layAside(a.Cards)
+	return nil
+}
+
+// layAside lays the gift of the seat to act aside, and hands all gifts over when all seats
+// have laid theirs aside.
+//
+// Rule: give-to
+func (m *Match) layAside(gift cards.Hand) {
+	d, players := &m.deal, m.Players()
+	d.gifts[m.seat] = gift
+	m.seat = m.seat.Left(players)
+	if m.seat != m.course.Declarer.Left(players) {
+		return
+	}
+	for seat := range cards.Seat(players) {
+		d.hands[seat] = minus(d.hands[seat], d.gifts[seat])
+	}
+	for seat := range cards.Seat(players) {
+		to := d.gift.To.From(seat, players)
+		d.hands[to] = plus(d.hands[to], d.gifts[seat])
+	}
+	d.gifts = cards.Hands{}
+	m.hideHands()
+	if m.course.Cut() {
+		d.cuts.passes.Passed()
+		m.continueCuts()
+		return
+	}
+	m.openBets()
+}
+
+// lastGift reports whether the gift that is due is the last of a pass of cards.
+func (m *Match) lastGift() bool { return m.due == DueGift && m.seat == m.course.Declarer }
+
+// hasGiven reports whether a seat has laid its gift aside, while gifts are due.
+func (m *Match) hasGiven(seat cards.Seat) bool {
+	players := m.Players()
+	for first := m.course.Declarer.Left(players); first != m.seat; first = first.Left(players) {
+		if first == seat {
+			return true
+		}
+	}
+	return false
+}
+
+// gifts walks every choice of so many cards of a hand, those of the lower cards first.
+func gifts(seat cards.Seat, hand cards.Hand, count int, yield func(Action) bool) {
+	var held [2 * 64]cards.Card
+	n := 0
+	for c := range hand.First.All() {
+		held[n] = c
+		n++
+		if hand.Second.Has(c) {
+			held[n] = c
+			n++
+		}
+	}
+	var at [8]int // the places of the cards chosen, ascending
+	for i := range count {
+		at[i] = i
+	}
+	for {
+		if !twinSkipped(held[:n], at[:count]) {
+			var gift cards.Hand
+			for _, i := range at[:count] {
+				gift = gift.With(held[i])
+			}
+			if !yield(GiveAction(seat, gift)) {
+				return
+			}
+		}
+		i := count - 1
+		for i >= 0 && at[i] == n-count+i {
+			i--
+		}
+		if i < 0 {
+			return
+		}
+		at[i]++
+		for j := i + 1; j < count; j++ {
+			at[j] = at[j-1] + 1
+		}
+	}
+}
+
+// twinSkipped reports whether the second of two copies is chosen without the first: the
+// same gift as the first without the second, which came before.
+func twinSkipped(held []cards.Card, at []int) bool {
+	for k, i := range at {
+		if i > 0 && held[i-1] == held[i] && (k == 0 || at[k-1] != i-1) {
+			return true
+		}
+	}
+	return false
+}

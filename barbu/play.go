@@ -1,0 +1,180 @@
+package barbu
+
+import (
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/course"
+	"github.com/barbukit/barbukit/internal/scoring"
+	"github.com/barbukit/barbukit/tricks"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// openPlay begins the play.
+func (m *Match) openPlay() {
+	d, leader := &m.deal, m.course.Leader
+	m.due, m.seat = DueCard, leader
+	switch {
+	case m.viewer != 0:
+		d.tricks, d.layout = d.Contract.Engine().Blind(d.Trump, d.Rank, leader)
+		d.setHands(&d.hands)
+	case d.onLayout():
+		d.layout = d.Contract.Engine().Layout(d.Rank, &d.hands, leader)
+	default:
+		d.tricks = d.Contract.Engine().Tricks(d.Trump, &d.hands, leader)
+	}
+}
+
+// setHands changes the hands of the deal in play.
+func (d *deal) setHands(hands *cards.Hands) {
+	if d.onLayout() {
+		d.layout.SetHands(hands)
+	} else {
+		d.tricks.SetHands(hands)
+	}
+}
+
+// onLayout reports whether the contract in play builds a layout.
+func (d *deal) onLayout() bool { return d.Contract.Play() == variant.PlayLayout }
+
+// play plays a card to a trick, or takes a turn at the layout.
+func (m *Match) play(a *Action) error {
+	if m.deal.onLayout() {
+		return m.lay(a)
+	}
+	c, err := m.cardOf(a)
+	if err != nil {
+		return err
+	}
+	trick := m.lastOfTrick()
+	if err := m.deal.tricks.Play(c); err != nil {
+		return err
+	}
+	m.cardPlayed(trick, c)
+	return nil
+}
+
+// lay takes a turn at the layout.
+func (m *Match) lay(a *Action) error {
+	err := error(nil)
+	switch {
+	case a.Kind == KindPass:
+		err = m.deal.layout.Pass()
+	case a.Cards == (cards.Hand{}):
+		err = &variant.RuleError{Err: ErrOneCard}
+	default:
+		err = m.deal.layout.Lay(a.Cards)
+	}
+	if err != nil {
+		return err
+	}
+	m.turnPlayed()
+	return nil
+}
+
+// cardPlayed continues after a card was played: trick is [Match.lastOfTrick] before it.
+func (m *Match) cardPlayed(trick tricks.Trick, c cards.Card) {
+	d := &m.deal
+	if trick.Len() > 0 {
+		d.noteKing(trick, c)
+	}
+	if !d.tricks.Over() {
+		m.seat = d.tricks.Turn()
+		return
+	}
+	taken := course.Taken(&d.tricks, m.Players())
+	m.course.ClosePlayed(&d.Deal, &taken, m.takerOfJack(&taken), d.kingBy)
+	m.begin()
+}
+
+// turnPlayed continues after a turn at the layout.
+func (m *Match) turnPlayed() {
+	d := &m.deal
+	if !d.layout.Over() {
+		m.seat = d.layout.Turn()
+		return
+	}
+	placed := course.Placed(&d.layout, m.Players())
+	m.course.ClosePlayed(&d.Deal, &placed, 0, 0)
+	m.begin()
+}
+
+// lastOfTrick returns the trick on the table if the next card completes it and the contract
+// counts the king of hearts, else an empty trick.
+func (m *Match) lastOfTrick() tricks.Trick {
+	if m.deal.Contract.Engine().King {
+		if t := m.deal.tricks.Trick(); t.Len() == m.Players()-1 {
+			return t
+		}
+	}
+	return tricks.Trick{}
+}
+
+// noteKing keeps the card that wins the king of hearts, if a trick has it once the last
+// card is played.
+func (d *deal) noteKing(t tricks.Trick, last cards.Card) {
+	fell := last == course.King
+	for _, c := range t.All() {
+		fell = fell || c == course.King
+	}
+	if fell {
+		t = t.With(last)
+		d.kingBy = t.Best()
+	}
+}
+
+// takerOfJack returns the seat that took the jack of hearts, if the contract counts hearts;
+// no seat if the pack has two jacks of hearts.
+func (m *Match) takerOfJack(t *scoring.Taken) cards.Seats {
+	if m.deal.Contract.Engine().Hearts && !m.course.Game.Pack().Cards().Second.Has(course.Jack) {
+		for seat := range cards.Seat(m.Players()) {
+			if t.Cards[seat].Has(course.Jack) {
+				return cards.SeatsOf(seat)
+			}
+		}
+	}
+	return 0
+}
+
+// checkPlay returns nil if the play, or the pass at a layout, is legal.
+func (m *Match) checkPlay(a *Action) error {
+	d := &m.deal
+	switch {
+	case d.onLayout() && a.Kind == KindPass:
+		return d.layout.Why(cards.Hand{})
+	case d.onLayout() && a.Cards == (cards.Hand{}):
+		return &variant.RuleError{Err: ErrOneCard}
+	case d.onLayout():
+		return d.layout.Why(a.Cards)
+	}
+	c, err := m.cardOf(a)
+	switch {
+	case err != nil:
+		return err
+	case d.tricks.Legal().Has(c):
+		return nil
+	}
+	return d.tricks.Why(c)
+}
+
+// cardOf returns the card that an action plays to a trick.
+func (m *Match) cardOf(a *Action) (cards.Card, error) {
+	c := only(a.Cards)
+	switch {
+	case a.Kind == KindPass:
+		return 0, &variant.RuleError{Err: ErrCannotPass, Allowed: "may play " + list(m.deal.tricks.Legal())}
+	case c == 0:
+		return 0, &variant.RuleError{Err: ErrOneCard}
+	}
+	return c, nil
+}
+
+// list names cards as a player sorts them.
+func list(s cards.Set) string {
+	text := ""
+	for c := range s.Backward() {
+		if text != "" {
+			text += " "
+		}
+		text += c.String()
+	}
+	return text
+}

@@ -1,0 +1,132 @@
+package barbu
+
+import (
+	"github.com/barbukit/barbukit/cards"
+)
+
+// viewer is who sees a match: 0 sees every hand, seat+1 only the hand of that seat, and a
+// spectator no hand. A match made for a viewer holds no hand that the viewer cannot see.
+type viewer uint8
+
+// viewerAt returns the viewer on a seat; a spectator for a seat beyond the table.
+func viewerAt(seat cards.Seat) viewer { return viewer(min(seat, cards.MaxSeats)) + 1 }
+
+// sees reports whether the viewer sees that seat's hand.
+func (v viewer) sees(seat cards.Seat) bool { return v == 0 || v == viewerAt(seat) }
+
+// seen returns the match as a viewer sees it. What the viewer sees is copied field by
+// field: a field that is not named here is not in it. The log holds the deal in hand only.
+func (m *Match) seen(v viewer) *Match {
+	d := &m.deal
+	b := &Match{course: m.course.Snapshot(0), viewer: v, due: m.due, seat: m.seat, deal: deal{
+		Deal: d.Deal, gift: d.gift, cuts: d.cuts, kingBy: d.kingBy,
+	}}
+	for seat := range cards.Seat(m.Players()) {
+		if v.sees(seat) {
+			b.deal.hands[seat], b.deal.gifts[seat] = d.hands[seat], d.gifts[seat]
+		}
+	}
+	if m.due == DueCard {
+		b.deal.tricks, b.deal.layout = d.tricks, d.layout
+		var hands cards.Hands
+		if seat := cards.Seat(v - 1); seat < cards.MaxSeats {
+			hands[seat] = m.Hand(seat)
+		}
+		b.deal.setHands(&hands)
+	}
+	for entry := range m.visible(v, m.from) {
+		b.note(&entry)
+		if entry.lastGift {
+			b.got = append(b.got, entry.got)
+		}
+	}
+	return b
+}
+
+// handOf returns a hand as it was when the contract was declared; all the cards it can
+// hold if the viewer does not see it.
+func (m *Match) handOf(seat cards.Seat) cards.Hand {
+	if m.viewer.sees(seat) {
+		return m.deal.hands[seat]
+	}
+	return m.unknown()
+}
+
+// unknown returns the cards of the deal in hand that the viewer cannot place: those in no
+// hand that the viewer sees, and not played.
+func (m *Match) unknown() cards.Hand {
+	d := &m.deal
+	rest := m.course.Game.Pack().Cards()
+	t, l := d.tricks.Trick(), d.layout.Layout()
+	for _, c := range t.All() {
+		rest = rest.Without(c)
+	}
+	for seat := range cards.Seat(m.Players()) {
+		hand := d.hands[seat]
+		if m.due == DueCard {
+			hand = plus(d.tricks.Hand(seat), d.layout.Hand(seat)) // one of the two is empty
+		}
+		rest = minus(minus(rest, d.tricks.Taken(seat)), hand)
+	}
+	return minus(rest, l.Laid())
+}
+
+// hideHands removes the hands that the viewer does not see.
+func (m *Match) hideHands() {
+	for seat := range m.deal.hands {
+		if !m.viewer.sees(cards.Seat(seat)) {
+			m.deal.hands[seat] = cards.Hand{}
+		}
+	}
+}
+
+// size returns how many cards a seat holds now, whether the viewer sees them or not.
+func (m *Match) size(seat cards.Seat) int {
+	if int(seat) >= m.Players() || m.due <= DueDraw {
+		return 0
+	}
+	size := m.course.Game.HandSize()
+	switch {
+	case m.due == DueGift && m.hasGiven(seat):
+		return size - m.deal.gift.Count
+	case m.due != DueCard:
+		return size
+	case m.deal.onLayout():
+		return size - m.played(seat)
+	}
+	size -= m.deal.tricks.Done()
+	t := m.deal.tricks.Trick()
+	for by := range t.All() {
+		if by == seat {
+			size--
+		}
+	}
+	return size
+}
+
+// played returns how many cards a seat has played in the deal in hand.
+func (m *Match) played(seat cards.Seat) int {
+	n := 0
+	for e := range m.entries(m.from) {
+		if e.action.Kind == KindPlay && e.action.Seat == seat {
+			n += e.action.Cards.Len()
+		}
+	}
+	return n
+}
+
+// minus returns a hand without cards that it holds.
+func minus(h, part cards.Hand) cards.Hand {
+	return cards.Hand{
+		First:  h.First&^part.First | h.Second&^part.Second,
+		Second: h.Second &^ part.First,
+	}
+}
+
+// plus returns a hand with more cards, at most two of each face.
+func plus(h, part cards.Hand) cards.Hand {
+	return cards.Hand{
+		First:  h.First | part.First,
+		Second: h.Second | part.Second | h.First&part.First,
+	}
+}

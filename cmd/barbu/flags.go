@@ -1,0 +1,112 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"regexp"
+	"strings"
+	"time"
+
+	"github.com/barbukit/barbukit/internal/words"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// parse reads the flags, which may be before or after the other arguments but not after
+// --, and returns the other arguments. If the flags are wrong it says so and returns ok
+// false, as after -h.
+func (c *command) parse(flags *flag.FlagSet, args []string, s streams) (rest []string, status int, ok bool) {
+	flags.SetOutput(io.Discard)
+	for {
+		err := flags.Parse(args)
+		if errors.Is(err, flag.ErrHelp) {
+			c.help(flags, s.out)
+			return nil, success, false
+		}
+		if err != nil {
+			return nil, c.misuse(s, "%s", flagError(flags, err)), false
+		}
+		if read := len(args) - flags.NArg(); flags.NArg() == 0 || read > 0 && args[read-1] == "--" {
+			return append(rest, flags.Args()...), success, true
+		}
+		rest = append(rest, flags.Arg(0))
+		args = flags.Args()[1:]
+	}
+}
+
+// parseVariant reads the flags and one VARIANT. Without one it says what is wrong and
+// returns no variant.
+func (c *command) parseVariant(flags *flag.FlagSet, args []string, s streams) (v *variant.Variant, arg string, status int) {
+	rest, status, ok := c.parse(flags, args, s)
+	if !ok {
+		return nil, "", status
+	}
+	if len(rest) != 1 {
+		return nil, "", c.misuse(s, "want one VARIANT, not %d: \"barbu variants\" lists the built-in ones", len(rest))
+	}
+	v, status = c.variant(rest[0], s)
+	return v, rest[0], status
+}
+
+// wrongValue matches the error of package flag for a value of the wrong type.
+var wrongValue = regexp.MustCompile(`^invalid (?:boolean )?value ("(?:[^"\\]|\\.)*") for (?:flag )?-([^:]+): `)
+
+// flagError says what is wrong with a flag and what would be right.
+func flagError(flags *flag.FlagSet, err error) string {
+	text := err.Error()
+	if name, ok := strings.CutPrefix(text, "flag provided but not defined: -"); ok {
+		var names []string
+		flags.VisitAll(func(f *flag.Flag) { names = append(names, "-"+f.Name) })
+		return fmt.Sprintf("unknown flag -%s%s", name, words.DidYouMean("-"+name, names))
+	}
+	if name, ok := strings.CutPrefix(text, "flag needs an argument: "); ok {
+		return fmt.Sprintf("%s needs a value after it", name)
+	}
+	if found := wrongValue.FindStringSubmatch(text); found != nil {
+		return fmt.Sprintf("-%s %s: want %s", found[2], found[1], valueWanted(flags.Lookup(found[2])))
+	}
+	return text
+}
+
+// valueWanted describes the values of a flag.
+func valueWanted(f *flag.Flag) string {
+	switch f.Value.(flag.Getter).Get().(type) {
+	case bool:
+		return "no value"
+	case uint64:
+		return "a whole number, 0 or more"
+	case float64:
+		return "a number"
+	case time.Duration:
+		return "a time such as 30s or 5m"
+	}
+	return "a whole number"
+}
+
+// usage returns the usage line.
+func (c *command) usage() string {
+	return strings.TrimSpace("usage: barbu " + c.name + " " + c.args)
+}
+
+// help prints the help of the command.
+func (c *command) help(flags *flag.FlagSet, w io.Writer) {
+	fmt.Fprintf(w, "%s\n\n%s%s.\n", c.usage(), strings.ToUpper(c.does[:1]), c.does[1:])
+	if c.more != "" {
+		fmt.Fprintln(w, c.more)
+	}
+	any := false
+	flags.VisitAll(func(*flag.Flag) { any = true })
+	if any {
+		fmt.Fprintln(w, "\nFlags:")
+		flags.SetOutput(w)
+		flags.PrintDefaults()
+	}
+}
+
+// misuse prints what is wrong with the arguments.
+func (c *command) misuse(s streams, format string, args ...any) int {
+	fmt.Fprintf(s.err, "barbu %s: %s\n%s\n", c.name, fmt.Sprintf(format, args...), c.usage())
+	fmt.Fprintf(s.err, "\"barbu help %s\" describes its arguments\n", c.name)
+	return misused
+}

@@ -1,0 +1,90 @@
+package main
+
+import (
+	"fmt"
+	"io"
+)
+
+// group is a part of the list of commands.
+type group struct {
+	title    string
+	commands []command
+}
+
+// groups returns all commands in the order of the help.
+func groups() []group {
+	return []group{
+		{"Matches", []command{
+			{"sit", "VARIANT [FLAGS]", "play a match against bots, at this terminal",
+				`You type cards, contracts and bets; type help to see what is possible, and quit to
+stop. A match with a record can be continued later: run the same command again.`, sitDown},
+			{"play", "VARIANT [FLAGS]", "let bots play a match and print its score sheet",
+				`If the record goes to standard output, the score sheet goes to standard error.`, play},
+			{"arena", "VARIANT [FLAGS]", "let bots play many matches and print statistics",
+				`Press Ctrl-C to stop early and see the statistics of the matches played so far.`, arenas},
+			{"compare", "VARIANT VARIANT ... [FLAGS]", "let bots play several variants and print what decides each",
+				`All variants are played by the same bots, with the same seed. The number of players
+must suit all of them.`, compare},
+		}},
+		{"Records", []command{
+			{"verify", "RECORD ... [FLAGS]", "check every line of records by the rules",
+				`Each record is played again from its first line to its last.`, verify},
+			{"legal", "RECORD [FLAGS]", "list the legal actions after the last line of a record",
+				`Each line that it prints can be added to the record.`, legal},
+			{"sheet", "RECORD [FLAGS]", "print the score sheet of each record in a file", "", sheetCommand},
+		}},
+		{"Variants", []command{
+			{"variants", "", "list the built-in variants", "", list},
+			{"show", "VARIANT [FLAGS]", "explain the rules of a variant", "", show},
+			{"diff", "VARIANT VARIANT", "list the rules in which two variants differ",
+				`Each line has the place of a rule in a variant file, its value in the first variant
+and its value in the second.`, diff},
+			{"check", "FILE ...", "check variant files and print what their contracts add up to",
+				`All mistakes of a file are listed, each with its line and column.`, check},
+			{"schema", "", "print the JSON Schema of variant files, for editors", "", schema},
+		}},
+		{"Help", []command{
+			{"help", "[COMMAND]", "print this help, or the help of a command", "", help},
+		}},
+	}
+}
+
+func help(_ *command, args []string, s streams) int {
+	if len(args) > 0 && args[0] != "help" {
+		return run([]string{args[0], "-h"}, s)
+	}
+	printHelp(s.out)
+	return success
+}
+
+func printHelp(w io.Writer) {
+	fmt.Fprint(w, "barbu plays, checks and explains Barbu and its family of card games.\n\nusage: barbu COMMAND [ARGUMENTS]\n")
+	for _, group := range groups() {
+		fmt.Fprintf(w, "\n%s\n", group.title)
+		for _, c := range group.commands {
+			fmt.Fprintf(w, "  %-9s %s\n", c.name, c.does)
+		}
+	}
+	fmt.Fprint(w, `
+"barbu help COMMAND" describes a command and its flags. Flags can be before or after the
+other arguments.
+
+VARIANT is the name of a built-in variant, or a variant file. A file is recognized by its
+ending, .yaml or .yml, or by a path separator, as in ./house. It can extend a built-in
+variant, so that it contains only what differs.
+
+BOTS is a list of bots, separated by commas. The bots are, from the weakest to the
+strongest, random, steady and searcher.
+
+RECORD is a file with matches as text, one action a line. If it names a variant that is
+not built in, give the file of the variant with -variant. For a file, - stands for
+standard input or standard output.
+
+The exit status is 0 for success; 1 if a record or variant is wrong, or a file cannot be
+read or written; 2 if the arguments are wrong.
+
+To begin, try: barbu show penguin
+               barbu sit penguin -record game.barbu
+               barbu verify game.barbu
+`)
+}

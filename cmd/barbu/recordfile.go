@@ -1,0 +1,46 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/barbukit/barbukit/record"
+)
+
+// recordFile is an open file with records.
+type recordFile struct {
+	*record.Reader
+	io.Closer
+	name string
+}
+
+// openRecord opens the one RECORD of the arguments, whose variant may be in a file. If it
+// cannot, it prints what is wrong and returns nil.
+func (c *command) openRecord(args []string, variant string, s streams) (*recordFile, int) {
+	if len(args) != 1 {
+		return nil, c.misuse(s, "want one RECORD, not %d", len(args))
+	}
+	find, err := finder(variant, s)
+	if err != nil {
+		return nil, refuse(s, err)
+	}
+	f, err := open(args[0], s)
+	if err != nil {
+		return nil, refuse(s, err)
+	}
+	return &recordFile{record.NewReader(args[0], f, find), f, args[0]}, success
+}
+
+// errEmpty is the error for a file in which no match has begun.
+func (r *recordFile) errEmpty() error {
+	return fmt.Errorf("%s: no match has begun: want a record, which begins with the lines barbu 1, variant NAME and players N", r.name)
+}
+
+// open opens a file, or standard input for -.
+func open(name string, s streams) (io.ReadCloser, error) {
+	if name == "-" {
+		return io.NopCloser(s.in), nil
+	}
+	return os.Open(name)
+}

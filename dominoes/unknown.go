@@ -1,0 +1,101 @@
+package dominoes
+
+import "github.com/barbukit/barbukit/cards"
+
+// unseen is the hand of a seat whose cards are unknown. The bit belongs to no card, so no card
+// of the hand fits, but the hand is not empty.
+const unseen cards.Set = 1
+
+// SetHands replaces the hands of the seats that are not out, and nothing else. An empty hand
+// is unknown: its Legal is empty, and Play and Lay accept from it all cards that fit and can
+// be in it. Hide the hands that a player cannot see to get the deal as that player sees it;
+// set others to get another deal that is possible for them.
+//
+// If an unknown hand lays an ace that allows another turn, the seat keeps the turn, although
+// it may have no card that fits: call [State.Pass] if another seat had the next turn.
+//
+// SetHands does not check the hands. A hand must have as many cards as its seat has left, and
+// no card that has been laid.
+func (s *State) SetHands(hands *cards.Hands) {
+	twice := s.twice
+	s.twice = 0
+	for seat, hand := range hands {
+		before := s.hands[seat]
+		switch {
+		case before == 0:
+			continue
+		case hand.First != 0:
+			s.hands[seat] = hand.First
+			s.twice |= hand.Second
+			if before == unseen && s.places[seat]&placed == 0 {
+				s.places[seat] = 0
+			}
+		case before != unseen:
+			s.hands[seat] = unseen
+			if s.places[seat]&placed == 0 {
+				s.places[seat] = uint8(before.Len() + (before & twice).Len())
+			}
+		}
+	}
+}
+
+// unknown reports whether the hand of the seat to act is unknown.
+func (s *State) unknown() bool { return s.hands[s.turn&seatMask] == unseen }
+
+// playUnknown plays c from an unknown hand. If the hand is known it returns why c is illegal;
+// the caller has checked that it is.
+func (s *State) playUnknown(c cards.Card) error {
+	lay := cards.HandOf(c)
+	if err := s.why(c, lay); err != nil {
+		return err
+	}
+	s.layUnknown(lay)
+	return nil
+}
+
+// layUnknown lays cards from an unknown hand; the caller has checked that it may.
+func (s *State) layUnknown(lay cards.Hand) {
+	seat := s.turn & seatMask
+	s.layout.putAll(lay)
+	s.places[seat] -= uint8(lay.Len())
+	if s.places[seat] == 0 {
+		s.hands[seat] = 0
+		s.goOut()
+	}
+	// As moveOn, except that the seat may have a card that fits.
+	s.again = s.aceTurn == AceTurnAgain && lay.First&allAces != 0 && s.offer() != 0
+	if !s.again {
+		s.turn = s.next[seat]
+	}
+}
+
+// forbidsUnknown returns the rule that forbids an unknown hand to lay those cards, nil if none
+// does, and the first card that is wrong, if one is.
+func (s *State) forbidsUnknown(lay cards.Hand) (cards.Card, error) {
+	n, held := lay.Len(), int(s.places[s.turn&seatMask])
+	elsewhere := s.elsewhere(lay)
+	switch {
+	case s.Over():
+		return 0, ErrOver
+	case n > 1 && s.several == SeveralNever:
+		return 0, ErrOneCard
+	case elsewhere != 0:
+		return elsewhere.Lowest(), ErrNotHeld
+	case n > held:
+		return 0, ErrNotHeld
+	case n > 1 && s.several == SeveralGoingOut && n < held:
+		return 0, ErrNotGoingOut
+	}
+	return s.layout.forbids(lay)
+}
+
+// elsewhere returns the faces of those cards of which too many copies are in the layout and in
+// known hands for an unknown hand to hold them.
+func (s *State) elsewhere(lay cards.Hand) cards.Set {
+	one, two := s.layout.laid.First, s.layout.laid.Second
+	for _, hand := range s.hands {
+		two |= one&hand | hand&s.twice
+		one |= hand
+	}
+	return lay.First&(two|one&^s.layout.pack.Second) | lay.Second&one
+}

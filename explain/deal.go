@@ -1,0 +1,379 @@
+package explain
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/words"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// cards describes the players and the pack.
+func (g *game) cards() []block {
+	return paragraphs(
+		"The players sit around a table, and all turns pass clockwise: the next player is always the one on your left.",
+		sentences(g.packText(), fmt.Sprintf("Each player is dealt %s.", words.Count(g.hand, "card"))),
+		sentences(g.ranking(), g.tarot()))
+}
+
+// packText says which cards you need.
+func (g *game) packText() string {
+	p := g.rules.Pack
+	lowest, copies := max(p.Lowest, cards.Two), max(p.Copies, 1)
+	size := fmt.Sprintf("%d cards", 4*int(cards.Ace-lowest+1))
+	if lowest > cards.Two {
+		size += fmt.Sprintf(" (the %s to the ace of each suit)", rankWord(lowest))
+	}
+	text := fmt.Sprintf("You need a pack of %s.", size)
+	if copies > 1 {
+		text = fmt.Sprintf("You need two packs of %s, shuffled together.", size)
+	}
+	removed := p.Removed[g.players]
+	if len(p.Added) > 0 {
+		text += fmt.Sprintf(" Add %s.", cardNames(p.Added, 1))
+	}
+	if len(removed) > 0 {
+		text += fmt.Sprintf(" Remove %s.", cardNames(removed, copies))
+	}
+	if copies > 1 || len(p.Added)+len(removed) > 0 {
+		text += fmt.Sprintf(" You then play with %d cards.", g.pack.Len())
+	}
+	return text
+}
+
+// ranking lists the ranks from high to low.
+func (g *game) ranking() string {
+	var ranks []string
+	for r := cards.Ace; r >= cards.Two; r-- {
+		if g.pack.First&r.Set() != 0 {
+			ranks = append(ranks, rankWord(r))
+		}
+	}
+	return fmt.Sprintf("In each suit the cards rank from high to low: %s.", strings.Join(ranks, ", "))
+}
+
+// tarot says what the tarot king is, if the pack has one.
+func (g *game) tarot() string {
+	if !g.pack.Has(cards.TarotKing) {
+		return ""
+	}
+	return "The tarot king is the king of hearts of a tarot pack. It is a heart and has the same rank as the king of hearts. " +
+		"Every rule about hearts applies to it, but the rules about kings do not."
+}
+
+// deal says who deals and declares, how many deals there are, and what happens in each.
+func (g *game) deal() []block {
+	blocks := paragraphs(sentences(g.rotation(), g.dealers()))
+	if g.rounds > 0 {
+		blocks = append(blocks, g.inRounds()...)
+	} else {
+		blocks = append(blocks, g.matchOfDeals()...)
+	}
+	return append(blocks, block{text: "A deal has these steps:"}, block{items: g.steps(), ordered: true})
+}
+
+// role names the player whose turn rotates.
+func (g *game) role() string {
+	if g.rules.Table.Rotates == variant.RotateDealer {
+		return "dealer"
+	}
+	return "declarer"
+}
+
+func (g *game) dealer() string { return seat(g.rules.Table.Dealer, "the "+g.role()) }
+func (g *game) leader() string { return seat(g.rules.Table.Leader, "the "+g.role()) }
+
+// rotation says who begins and when the role moves to the next player.
+func (g *game) rotation() string {
+	first := fmt.Sprintf("The first %s is chosen at random, for example by drawing cards.", g.role())
+	switch n := g.deals / g.players; {
+	case g.rounds > 0:
+		return sentences(first, "Each player is the declarer for one round; then the next player becomes the declarer.")
+	case g.rules.Table.Moves == variant.MoveAfterSet && n > 1:
+		return sentences(first, fmt.Sprintf("Each player is the %s for %s in a row; then the next player becomes the %[1]s.", g.role(), words.Count(n, "deal")))
+	}
+	return sentences(first, fmt.Sprintf("After every deal the next player becomes the %s.", g.role()))
+}
+
+// dealers says which players declare and deal, as far as that differs from the rotation.
+func (g *game) dealers() string {
+	switch t := g.rules.Table; {
+	case t.Rotates == variant.RotateDealer && t.Declarer == variant.SeatDefault:
+		return "Nobody chooses the contracts."
+	case t.Rotates == variant.RotateDealer:
+		return fmt.Sprintf("%s is the declarer.", capital(seat(t.Declarer, "")))
+	case g.dealer() == "the declarer":
+		return "The declarer also deals."
+	}
+	return fmt.Sprintf("%s deals.", capital(g.dealer()))
+}
+
+// setsText says how many sets a match has, unless it is a single set of deals.
+func (g *game) setsText() string {
+	const again = "Each set begins with the same player, and all contracts can be declared again."
+	const scheduled = "Each set begins with the same player and has the same contracts again."
+	then := again
+	if len(g.rules.Schedule) > 0 {
+		then = scheduled
+	}
+	switch {
+	case g.sets == 0:
+		return "A match has as many sets as the players like. " + then
+	case g.sets > 1:
+		return fmt.Sprintf("A match has %s. %s", words.Count(g.sets, "set"), then)
+	}
+	return ""
+}
+
+// matchOfDeals says how many deals a match has and how their contracts are chosen.
+func (g *game) matchOfDeals() []block {
+	deals := fmt.Sprintf("%s has %s.", g.match(), words.Count(g.deals, "deal"))
+	if schedule := g.rules.Schedule; len(schedule) > 0 {
+		var order []string
+		for _, id := range schedule {
+			order = append(order, g.contract(id).label())
+		}
+		intro := "The contracts are played in this order:"
+		if g.rules.Table.Moves == variant.MoveAfterSet {
+			intro = fmt.Sprintf("While a player is the %s, the contracts are played in this order:", g.role())
+		}
+		return []block{{text: sentences(g.setsText(), deals, intro)}, {items: order, ordered: true}}
+	}
+	return paragraphs(sentences(g.setsText(), deals, g.choice(), g.share()), g.caps())
+}
+
+// choice says which contracts a declarer can choose.
+func (g *game) choice() string {
+	during := strings.ToLower(strings.TrimPrefix(g.match(), "A "))
+	often := g.repeated()
+	switch {
+	case often == "" && len(g.contracts) == 1:
+		return "Each player declares the contract once."
+	case often == "":
+		return fmt.Sprintf("In each deal the declarer chooses a contract that they have not declared before in the %s.", during)
+	}
+	return fmt.Sprintf("In each deal the declarer chooses the contract. Each player can declare %s in the %s.", often, during)
+}
+
+// repeated says how often each contract can be declared by a player; nothing if that is
+// once.
+func (g *game) repeated() string {
+	var some []string
+	for i := range g.contracts {
+		if k := &g.contracts[i]; k.times > 1 {
+			some = append(some, k.label()+" "+words.Often(k.times))
+		}
+	}
+	switch {
+	case len(some) == 0:
+		return ""
+	case len(some) == len(g.contracts):
+		return words.List("and", some)
+	}
+	return words.List("and", some) + " and every other contract once"
+}
+
+// share says how many deals each player declares.
+func (g *game) share() string {
+	least, most, more := g.declared()
+	left := g.calls - least
+	switch {
+	case left == 0 && len(g.contracts) == 1:
+		return ""
+	case left == 0 && g.repeated() != "":
+		return "So by the end every player has declared everything that they can."
+	case left == 0:
+		return "So by the end every player has declared each contract once."
+	case least == most && g.repeated() != "":
+		return fmt.Sprintf("Every player declares %s.", words.Often(least))
+	case least == most:
+		return fmt.Sprintf("Every player declares %s, so there %s that each of them never declares.", words.Often(least), areContracts(left))
+	case more == 1:
+		return fmt.Sprintf("The first player to declare does so %s, the others %s.", words.Often(most), words.Often(least))
+	}
+	return fmt.Sprintf("The first %s to declare do so %s, the others %s.", words.Count(more, "player"), words.Often(most), words.Often(least))
+}
+
+func areContracts(n int) string {
+	if n == 1 {
+		return "is one contract"
+	}
+	return "are " + words.Count(n, "contract")
+}
+
+// caps says which contracts not every player can declare.
+func (g *game) caps() string {
+	var some []string
+	for i := range g.contracts {
+		if n := g.capOf(&g.contracts[i]); n < g.players {
+			some = append(some, fmt.Sprintf("%s at most %s", g.contracts[i].label(), words.Often(n)))
+		}
+	}
+	if len(some) == 0 {
+		return ""
+	}
+	return fmt.Sprintf("All players together can declare %s. You may not declare a contract "+
+		"if the remaining contracts would then not be enough for the remaining deals.", words.List("and", some))
+}
+
+// inRounds says what is played in the rounds of a set.
+func (g *game) inRounds() []block {
+	rounds := fmt.Sprintf("%s has %s: one for each player as the declarer", g.match(), words.Count(g.rounds, "round"))
+	if g.cuts() {
+		rounds += fmt.Sprintf(", and then %s, which has no declarer", g.cutRoundName())
+	}
+	has := g.repeated()
+	if has == "" {
+		has = "each contract once"
+	}
+	blocks := paragraphs(sentences(g.setsText(), rounds+".", fmt.Sprintf("Every round has %s.", has)))
+	const one = "In each deal of their round the declarer chooses one contract that the round has not had yet"
+	if len(g.rules.Combine.Contracts) == 0 {
+		return append(blocks, paragraphs(one+".", g.roundLengths())...)
+	}
+	blocks = append(blocks, block{text: one + ", or combines several of them. They can combine:"}, block{items: g.combinations()})
+	return append(blocks, paragraphs(g.combinedScore(), g.obligation(), g.roundLengths())...)
+}
+
+// combinations lists what can be combined.
+func (g *game) combinations() []string {
+	var items []string
+	if together := g.combinable(); len(together) == 2 {
+		items = append(items, words.List("and", together))
+	} else if len(together) > 0 {
+		items = append(items, "any two or more of "+words.List("and", together))
+	}
+	for _, k := range g.repeatable() {
+		items = append(items, fmt.Sprintf("%s with itself: %s in one deal", k.label(), twoTo(k.times)))
+	}
+	return items
+}
+
+// combinable names the contracts of tricks that can be combined with each other.
+func (g *game) combinable() []string {
+	return g.labels(func(k *contract) bool { return k.joint && k.takesTricks() })
+}
+
+// repeatable returns the contracts that can be combined with themselves.
+func (g *game) repeatable() []*contract {
+	var all []*contract
+	for i := range g.contracts {
+		if k := &g.contracts[i]; k.joint && k.times > 1 {
+			all = append(all, k)
+		}
+	}
+	return all
+}
+
+// twoTo returns the numbers from two to n in words: "twice", "twice or three times".
+func twoTo(n int) string {
+	switch n {
+	case 2:
+		return "twice"
+	case 3:
+		return "twice or three times"
+	}
+	return "two to " + words.Often(n)
+}
+
+// combinedScore says how combined contracts are played and scored.
+func (g *game) combinedScore() string {
+	text := ""
+	if len(g.combinable()) > 0 {
+		text = "Combined contracts are played in a single deal, and everything counts for each of them: a card that scores in two of them scores twice."
+	}
+	for _, k := range g.repeatable() {
+		scores := "twice"
+		if k.times > 2 {
+			scores = "as many times"
+		}
+		text = sentences(text, fmt.Sprintf("%s combined with itself is played once, and every place scores %s.", k.label(), scores))
+	}
+	return text
+}
+
+// obligation says how many contracts a declarer must combine.
+func (g *game) obligation() string {
+	rule := g.rules.Combine
+	if !obliged(&rule) {
+		return ""
+	}
+	most := len(g.combinable())
+	for _, k := range g.repeatable() {
+		most = max(most, k.times)
+	}
+	pairs := fmt.Sprintf("combine exactly two contracts in at least %s", words.Count(rule.Pairs, "deal"))
+	group := fmt.Sprintf("combine %s contracts in at least one deal", words.Number(rule.Group))
+	if rule.Group < most {
+		group = fmt.Sprintf("combine %s or more contracts in at least one deal", words.Number(rule.Group))
+	}
+	must := pairs + ", or else " + group
+	switch {
+	case rule.Pairs == 0:
+		must = group
+	case rule.Group == 0:
+		must = pairs
+	}
+	return fmt.Sprintf("During their round each declarer must %s. You may not make a choice after which this would no longer be possible.", must)
+}
+
+// roundLengths says how many deals the rounds have.
+func (g *game) roundLengths() string {
+	text := fmt.Sprintf("So a declarer's round has %s.", fromTo(g.ownRound))
+	if g.cuts() {
+		text = strings.TrimSuffix(text, ".") + fmt.Sprintf(", and %s has %s.", g.cutRoundName(), fromTo(g.cutRound))
+	}
+	return text
+}
+
+// fromTo returns the fewest and the most deals in words.
+func fromTo(deals [2]int) string {
+	if deals[0] == deals[1] {
+		return words.Count(deals[0], "deal")
+	}
+	return words.Number(deals[0]) + " to " + words.Count(deals[1], "deal")
+}
+
+// steps lists the steps of a deal.
+func (g *game) steps() []string {
+	steps := []string{fmt.Sprintf("%s deals all the cards, one at a time.", capital(g.dealer()))}
+	choose := "The declarer looks at their cards and names the contract."
+	switch {
+	case len(g.rules.Schedule) > 0:
+		choose = "The contract is the next one in the list."
+	case len(g.rules.Combine.Contracts) > 0:
+		choose = "The declarer looks at their cards and names the contract, or those they combine."
+	}
+	steps = append(steps, sentences(choose, g.naming()))
+	if passing := g.labels((*contract).passes); len(passing) > 0 {
+		steps = append(steps, fmt.Sprintf("In %s, all players pass cards to each other.", words.List("and", passing)))
+	}
+	if g.doubles() {
+		steps = append(steps, "The players may double each other, as described under Doubling.")
+	}
+	scored := "The points of the deal are written down."
+	if g.doubles() {
+		scored = "The points of the deal are written down, and then the doubles are settled."
+	}
+	return append(steps, "The contract is played.", scored)
+}
+
+// naming says what the declarer names besides the contract.
+func (g *game) naming() string {
+	var some []string
+	if trumps := g.labels((*contract).namesTrump); len(trumps) > 0 {
+		some = append(some, "the trump suit in "+words.List("and", trumps))
+	}
+	if ranks := g.labels((*contract).namesRank); len(ranks) > 0 {
+		some = append(some, "the starting rank in "+words.List("and", ranks))
+	}
+	if len(some) == 0 {
+		return ""
+	}
+	who := "They also name"
+	if len(g.rules.Schedule) > 0 {
+		who = "The declarer looks at their cards and names"
+	}
+	return fmt.Sprintf("%s %s.", who, strings.Join(some, ", and "))
+}

@@ -1,0 +1,146 @@
+package explain
+
+import (
+	"cmp"
+	"fmt"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/doubling"
+	"github.com/barbukit/barbukit/internal/sidebets"
+	"github.com/barbukit/barbukit/internal/words"
+)
+
+// doubles reports whether players can double each other.
+func (g *game) doubles() bool {
+	r := g.rules.Doubling
+	return r.Negative != doubling.TargetsNobody || r.Positive != doubling.TargetsNobody
+}
+
+// doubling describes the bets between players.
+func (g *game) doubling() []block {
+	if !g.doubles() {
+		return nil
+	}
+	r := g.rules.Doubling
+	after := "the declarer has named the contract"
+	switch {
+	case len(g.rules.Schedule) > 0 && g.naming() != "":
+		after = "the trump suit or starting rank, if the contract has one, is known"
+	case len(g.rules.Schedule) > 0:
+		after = "the players have looked at their cards"
+	case g.naming() != "":
+		after += ", with its trump suit or starting rank if it has one"
+	}
+	if g.any((*contract).passes) {
+		after += ", and after any cards have been passed"
+	}
+	items := append([]string{g.targets(), g.declarerBets()}, g.otherBets()...)
+	blocks := paragraphs(
+		"To double a player is to bet with them that you will do better than they do in this deal. If a player has doubled you, you can raise the stakes of that bet: to do so is to redouble. Only the two players of a bet win or lose by it.",
+		fmt.Sprintf("Betting comes after %s, and before the first card is played. Each player has one turn: the player on the declarer's left is first and the declarer is last. "+
+			"In your turn you may bet against as many players as you like, within these rules, or pass.", after))
+	blocks = append(blocks, block{items: items})
+	blocks = append(blocks, paragraphs(g.quota(), g.settlement())...)
+	if r.Undoubled == doubling.UndoubledSplit {
+		blocks = append(blocks, g.undoubled()...)
+	}
+	return blocks
+}
+
+// targets says which players you may double.
+func (g *game) targets() string {
+	may := map[doubling.Targets]string{
+		doubling.TargetsNobody:   "nobody may be doubled",
+		doubling.TargetsDeclarer: "you may double only the declarer",
+		doubling.TargetsAnyone:   "you may double any other player",
+	}
+	r := g.rules.Doubling
+	if r.Negative == r.Positive {
+		return capital(may[r.Negative]) + "."
+	}
+	return fmt.Sprintf("In a negative contract %s. In a positive contract %s.", may[r.Negative], may[r.Positive])
+}
+
+// declarerBets says how the declarer may bet.
+func (g *game) declarerBets() string {
+	switch g.rules.Doubling.Declarer {
+	case doubling.RedoubleEach:
+		return "The declarer may not double anyone, but may redouble any of the players who have doubled them."
+	case doubling.RedoubleAllOrNone:
+		return "The declarer may not double anyone, but may redouble: either all of the players who have doubled them, or none."
+	}
+	return "The declarer may neither double nor redouble."
+}
+
+// otherBets says how the other players may bet, if they can be doubled too.
+func (g *game) otherBets() []string {
+	r := g.rules.Doubling
+	if r.Negative != doubling.TargetsAnyone && r.Positive != doubling.TargetsAnyone {
+		return nil
+	}
+	items := []string{"You may not double a player who has already doubled you: two players have at most one bet."}
+	switch r.Flank {
+	case doubling.FlankRedoubleNever:
+		items = append(items, "The other players may not redouble.")
+	case doubling.FlankRedoubleOwnTurn:
+		items = append(items, "Each of the other players may redouble, in their own turn, any of the players who have doubled them before it.")
+	case doubling.FlankRedoubleReopened:
+		items = append(items, "Each of the other players may redouble, in their own turn, any of the players who have doubled them before it. If a player is doubled after their own turn, they get one more turn after the declarer's, to redouble those later doubles only; these extra turns begin on the declarer's left too.")
+	}
+	return append(items, `If you say "maximum", you double every player you may double and redouble every player you may redouble.`)
+}
+
+// quota says how often a player must double the declarer.
+func (g *game) quota() string {
+	r := g.rules.Doubling
+	if r.Quota == 0 {
+		return ""
+	}
+	least, most, _ := g.declared()
+	deals := "in the " + words.Count(least, "deal")
+	switch {
+	case least != most:
+		deals = "in the deals"
+	case least == 1:
+		deals = "in the one deal"
+	}
+	must := fmt.Sprintf("You must double each other player at least %s %s in which they are the declarer.", words.Often(r.Quota), deals)
+	if r.QuotaFor == doubling.QuotaForAnyPlayer {
+		must = fmt.Sprintf("You must double each other player at least %s in the match, in deals of any declarer.", words.Often(r.Quota))
+	}
+	return sentences(must, "Redoubles do not count towards this. "+
+		"If you still owe the declarer as many doubles as they have deals left, this deal included, you must double them now.")
+}
+
+// settlement says what the bets pay.
+func (g *game) settlement() string {
+	double, redouble := cmp.Or(g.rules.Doubling.DoublePays, 1), cmp.Or(g.rules.Doubling.RedoublePays, 2)
+	pays := func(times int) string {
+		if times == 1 {
+			return "the difference"
+		}
+		return words.Often(times) + " the difference"
+	}
+	text := fmt.Sprintf("Bets are settled when the deal has been scored. For each bet, take the difference between the points that the two players scored in the deal before any bets. "+
+		"The player with more points adds %s to their points, and the other subtracts it.", pays(double))
+	example := fmt.Sprintf("For example, if Ann scores 10 and Ben 20, a double changes this to %d and %d.", 10-10*double, 20+10*double)
+	if g.rules.Doubling.Declarer == doubling.RedoubleNever && g.rules.Doubling.Flank == doubling.FlankRedoubleNever {
+		return sentences(text, example)
+	}
+	return sentences(text, fmt.Sprintf("If the bet was redoubled, it is %s.", pays(redouble)),
+		fmt.Sprintf("For example, if Ann scores 10 and Ben 20, a double changes this to %d and %d, and a redouble to %d and %d.",
+			10-10*double, 20+10*double, 10-10*redouble, 20+10*redouble))
+}
+
+// undoubled says what happens to a negative contract that nobody doubles.
+func (g *game) undoubled() []block {
+	rows := [][]string{{"contract", "declarer", "each other"}}
+	for i := range g.contracts {
+		if k := &g.contracts[i]; !k.positive {
+			share := sidebets.Share(int32(k.total), g.players, 0)
+			rows = append(rows, []string{k.label(), signed(int(share[cards.Seat(0)])), signed(int(share[1]))})
+		}
+	}
+	return []block{{text: "A negative contract that nobody doubles is not played. Instead its points are divided equally among the players other than the declarer, " +
+		"with fractions rounded away from 0, and the declarer gets the rest of the total:"}, {rows: rows}}
+}

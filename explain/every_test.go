@@ -1,0 +1,157 @@
+package explain_test
+
+import (
+	"encoding"
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/explain"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// noCuts removes the round of cuts from a variant.
+const noCuts = "cut-round: {label: '', circle: [], pack: {lowest: '', highest: '', jokers: 0, bridges: 0}, cutter: default, leader: default, several: one-card, passes: {count: 0, call-first: 0, to: []}}"
+
+// every has for each field of the rules a change that must show in the text: the variant
+// it is made in, and the rules before and after.
+var every = []struct{ path, base, before, after string }{
+	{"name", "extends: penguin", "name: a", "name: b"},
+	{"title", "extends: penguin", "title: A", "title: B"},
+	{"notes", "extends: penguin", "notes: A", "notes: B"},
+	{"players", "extends: simplified", "players: [3, 4]", "players: [3, 5]"},
+	{"pack.lowest", "extends: simplified-five", "players: [4]", "players: [4]\npack: {lowest: 7}"},
+	{"pack.copies", "extends: simplified-five", "players: [4]", "players: [4]\npack: {copies: 2}"},
+	{"pack.removed", "extends: simplified-five", "players: [5]", "players: [5]\npack: {removed: {5: [2D, 2C]}}"},
+	{"pack.added", "extends: simplified-five", "players: [3]\npack: {removed: {3: [2C]}}", "players: [3]\npack: {removed: {3: [2C, 2D]}, added: [\"*H\"]}"},
+	{"table.turn", "extends: penguin", "", "table: {turn: dealer, declarer: left-of-dealer}"},
+	{"table.moves", "extends: penguin", "", "table: {moves: every-deal}"},
+	{"table.declarer", "extends: penguin", "table: {turn: dealer, declarer: left-of-dealer}", "table: {turn: dealer, declarer: right-of-dealer}"},
+	{"table.dealer", "extends: penguin", "", "table: {dealer: right-of-declarer}"},
+	{"table.leader", "extends: penguin", "", "table: {leader: left-of-declarer}"},
+	{"schedule", "extends: simplified", "", "schedule: [no-hearts, no-tricks, no-queens, no-king, salad, tricks, no-first-last, domino, domino]"},
+	{"deals", "extends: penguin", "", "deals: 24\nzero-sum: none"},
+	{"multiplier", "extends: penguin", "", "multiplier: 2"},
+	{"chooser.bad-times", "extends: simplified-choice", "", "chooser: {bad-times: 3}"},
+	{"chooser.good-part", "extends: simplified-choice", "", "chooser: {good-part: 3}"},
+	{"stake", "extends: penguin", "", "stake: 5"},
+	{"winner", "extends: penguin", "", "winner: fewest"},
+	{"zero-sum", "extends: penguin", "zero-sum: match", "zero-sum: set"},
+	{"zero-sum", "extends: penguin", "zero-sum: none", "zero-sum: match"},
+	{"contracts.label", "extends: penguin", "", "contracts: {no-king: {label: Beard}}"},
+	{"contracts.short", "extends: penguin", "", "contracts: {no-king: {short: KH}}"},
+	{"contracts.play", "extends: penguin", "", "zero-sum: none\ncontracts: {no-tricks: {play: layout, terms: [{per: place, places: {4: [1, 2, 3, 4]}}]}}"},
+	{"contracts.trump", "extends: penguin", "", "contracts: {trumps: {trump: suit-or-nt}}"},
+	{"contracts.terms.per", "extends: penguin", "contracts: {no-tricks: {terms: [{per: trick, points: -2}]}}", "zero-sum: none\ncontracts: {no-tricks: {terms: [{per: trick-not-taken, points: -2}]}}"},
+	{"contracts.terms.cards", "extends: penguin", "", "contracts: {no-queens: {terms: [{per: card, cards: J, points: -6}]}}"},
+	{"contracts.terms.trick", "extends: penguin", "", "contracts: {no-last-two: {terms: [{per: position, trick: -1, points: -20}, {per: position, trick: 5, points: -10}]}}"},
+	{"contracts.terms.points", "extends: penguin", "", "contracts: {no-last-two: {terms: [{per: position, trick: -1, points: -15}, {per: position, trick: -2, points: -15}]}}"},
+	{"contracts.terms.to", "extends: penguin", "", "contracts: {no-tricks: {terms: [{per: trick, points: -2, to: right-of-taker}]}}"},
+	{"contracts.terms.places", "extends: penguin", "", "contracts: {domino: {terms: [{per: place, places: {4: [45, 20, 5, -5]}}]}}"},
+	{"contracts.all-taken.taker", "extends: penguin", "zero-sum: none\ncontracts: {no-tricks: {all-taken: {taker: 1}}}", "zero-sum: none\ncontracts: {no-tricks: {all-taken: {taker: 2}}}"},
+	{"contracts.all-taken.others", "extends: penguin", "zero-sum: none\ncontracts: {no-tricks: {all-taken: {taker: 1}}}", "zero-sum: none\ncontracts: {no-tricks: {all-taken: {taker: 1, others: 1}}}"},
+	{"contracts.leader", "extends: penguin", "", "contracts: {no-king: {leader: left-of-declarer}}"},
+	{"contracts.leader", "extends: penguin", "", "contracts: {domino: {leader: left-of-declarer}}"},
+	{"contracts.give.count", "extends: italian", "", "contracts: {no-tricks: {give: {count: 4}}}"},
+	{"contracts.give.to", "extends: italian", "", "contracts: {no-tricks: {give: {to: across}}}"},
+	{"contracts.cap", "extends: penguin", "deals: 8\nzero-sum: none", "deals: 8\nzero-sum: none\ncontracts: {no-king: {cap: 1}}"},
+	{"contracts.shown", "extends: penguin", "", "contracts: {no-king: {shown: KH}}"},
+	{"contracts.tricks.lead", "extends: penguin", "", "contracts: {no-king: {tricks: {lead: until-broken}}}"},
+	{"contracts.tricks.spared", "extends: penguin", "", "contracts: {no-king: {tricks: {spared: S}}}"},
+	{"contracts.tricks.trump-lead", "extends: penguin", "", "contracts: {trumps: {tricks: {trump-lead: until-broken}}}"},
+	{"contracts.tricks.first-trick", "extends: penguin", "", "contracts: {no-king: {tricks: {first-trick: H}}}"},
+	{"contracts.tricks.head", "extends: penguin", "", "contracts: {trumps: {tricks: {head: may}}}"},
+	{"contracts.tricks.ruff", "extends: penguin", "", "contracts: {trumps: {tricks: {ruff: must}}}"},
+	{"contracts.tricks.overtrump", "extends: penguin", "", "contracts: {trumps: {tricks: {overtrump: may}}}"},
+	{"contracts.tricks.undertrump", "extends: penguin", "", "contracts: {trumps: {tricks: {undertrump: must}}}"},
+	{"contracts.tricks.discard", "extends: penguin", "", "contracts: {no-king: {tricks: {discard: KH}}}"},
+	{"contracts.tricks.first-chance", "extends: penguin", "", "contracts: {no-king: {tricks: {first-chance: KH}}}"},
+	{"contracts.tricks.equal", "extends: simplified-many", "", "contracts: {no-king: {tricks: {equal: earlier}}}"},
+	{"contracts.tricks.end", "extends: penguin", "", "contracts: {no-king: {tricks: {end: play-all}}}"},
+	{"contracts.layout.start-rank", "extends: penguin", "", "contracts: {domino: {layout: {start-rank: held}}}"},
+	{"contracts.layout.start-rank", "extends: penguin", "", "contracts: {domino: {layout: {start-rank: first-card}}}"},
+	{"contracts.layout.rank", "extends: penguin", "contracts: {domino: {layout: {start-rank: fixed, rank: 7}}}", "contracts: {domino: {layout: {start-rank: fixed, rank: J}}}"},
+	{"contracts.layout.ace", "extends: penguin", "", "contracts: {domino: {layout: {ace: low}}}"},
+	{"contracts.layout.ace-turn", "extends: penguin", "", "contracts: {domino: {layout: {ace-turn: again}}}"},
+	{"contracts.layout.end", "extends: penguin", "", "contracts: {domino: {layout: {end: last-card}}}"},
+	{"contracts.times", "extends: fife\nzero-sum: none\n" + noCuts, "", "contracts: {patience: {times: 3}}"},
+	{"contracts.layout.several", "extends: fife", "", "contracts: {patience: {layout: {several: any-turn}}}"},
+	{"combine.contracts", "extends: fife\n" + noCuts, "", "combine: {contracts: [no-aces, no-king, no-queens, no-hearts, patience]}"},
+	{"combine.pairs", "extends: fife", "", "combine: {pairs: 3}"},
+	{"combine.group", "extends: fife", "", "combine: {group: 4}"},
+	{"cut-round.label", "extends: fife", "", "cut-round: {label: ''}"},
+	{"cut-round.circle", "extends: fife", "", "cut-round: {circle: [no-king, no-aces, no-queens, no-hearts, no-tricks]}"},
+	{"cut-round.pack.lowest", "extends: fife", "", "cut-round: {pack: {lowest: 3, highest: 7}}"},
+	{"cut-round.pack.highest", "extends: fife", "", "cut-round: {pack: {lowest: 7, highest: J}}"},
+	{"cut-round.pack.jokers", "extends: fife", "", "cut-round: {pack: {jokers: 0}}"},
+	{"cut-round.pack.bridges", "extends: fife", "", "cut-round: {pack: {bridges: 2}}"},
+	{"cut-round.cutter", "extends: fife", "", "cut-round: {cutter: left-of-dealer}"},
+	{"cut-round.leader", "extends: fife", "", "cut-round: {leader: dealer}"},
+	{"cut-round.several", "extends: fife", "", "cut-round: {several: going-out}"},
+	{"cut-round.passes.count", "extends: fife", "", "cut-round: {passes: {count: 2}}"},
+	{"cut-round.passes.on", "extends: fife", "", "cut-round: {passes: {on: red}}"},
+	{"cut-round.passes.call-first", "extends: fife", "", "cut-round: {passes: {call-first: 4}}"},
+	{"cut-round.passes.to", "extends: fife", "", "cut-round: {passes: {to: [[left], [right], [across], [left]]}}"},
+	{"sets", "extends: fife", "", "sets: 0"},
+	{"sheet.lines", "extends: fife", "sheet: {marks: none}", "sheet: {marks: none, lines: deals}"},
+	{"sheet.bets", "extends: penguin", "sheet: {bets: columns}", "sheet: {bets: encircled}"},
+	{"sheet.left", "extends: fife", "", "sheet: {left: squares}"},
+	{"sheet.marks", "extends: fife", "", "sheet: {marks: none}"},
+	{"doubling.negative", "extends: penguin", "", "doubling: {negative: declarer, flank: never}"},
+	{"doubling.positive", "extends: penguin", "", "doubling: {positive: anyone}"},
+	{"doubling.declarer", "extends: penguin", "", "doubling: {declarer: all-or-none}"},
+	{"doubling.declarer", "extends: penguin", "", "doubling: {declarer: never}"},
+	{"doubling.flank", "extends: penguin", "", "doubling: {flank: reopened}"},
+	{"doubling.flank", "extends: penguin", "", "doubling: {flank: never}"},
+	{"doubling.quota", "extends: penguin", "", "doubling: {quota: 3}"},
+	{"doubling.quota-for", "extends: penguin", "", "doubling: {quota-for: every-player}"},
+	{"doubling.undoubled", "extends: penguin", "", "doubling: {undoubled: split}"},
+	{"doubling.double-pays", "extends: penguin", "", "doubling: {double-pays: 2}"},
+	{"doubling.redouble-pays", "extends: penguin", "", "doubling: {redouble-pays: 3}"},
+}
+
+// TestEveryFieldShows checks that a change of any field shows in the rules.
+func TestEveryFieldShows(t *testing.T) {
+	covered := map[string]bool{}
+	for _, test := range every {
+		a, b := house(t, test.base+"\n"+test.before), house(t, test.base+"\n"+test.after)
+		n := a.Players()[0]
+		require.NotEqual(t, explain.Rules(a, n).Text(), explain.Rules(b, n).Text(), "%s: %s", test.path, test.after)
+		require.NotEqual(t, explain.Rules(a, n).Markdown(), explain.Rules(b, n).Markdown(), "%s: %s", test.path, test.after)
+		covered[test.path] = true
+	}
+	for _, path := range fieldPaths(reflect.TypeFor[variant.Rules](), "") {
+		require.True(t, covered[path], "no row for %s", path)
+	}
+}
+
+// fieldPaths lists the paths of the fields that a file can state.
+func fieldPaths(t reflect.Type, path string) []string {
+	if reflect.PointerTo(t).Implements(reflect.TypeFor[encoding.TextUnmarshaler]()) {
+		return []string{path}
+	}
+	switch t.Kind() {
+	case reflect.Pointer:
+		return fieldPaths(t.Elem(), path)
+	case reflect.Slice:
+		if t.Elem().Kind() == reflect.Struct {
+			return fieldPaths(t.Elem(), path)
+		}
+	case reflect.Struct:
+		var paths []string
+		for i := range t.NumField() {
+			name, _, _ := strings.Cut(t.Field(i).Tag.Get("yaml"), ",")
+			if name == "-" {
+				continue
+			}
+			if path != "" {
+				name = path + "." + name
+			}
+			paths = append(paths, fieldPaths(t.Field(i).Type, name)...)
+		}
+		return paths
+	}
+	return []string{path}
+}

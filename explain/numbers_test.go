@@ -1,0 +1,388 @@
+package explain_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// inWords returns the words for a number up to twelve; beyond it is in digits.
+func inWords(n int) string {
+	if n >= 0 && n <= 12 {
+		return strings.Fields("no one two three four five six seven eight nine ten eleven twelve")[n]
+	}
+	return fmt.Sprint(n)
+}
+
+// things returns a number of things in words.
+func things(n int, thing string) string {
+	if n == 1 {
+		return "one " + thing
+	}
+	return inWords(n) + " " + thing + "s"
+}
+
+// often returns how many times in words.
+func often(n int) string {
+	switch n {
+	case 1:
+		return "once"
+	case 2:
+		return "twice"
+	}
+	return inWords(n) + " times"
+}
+
+func signed(n int) string {
+	if n == 0 {
+		return "0"
+	}
+	return fmt.Sprintf("%+d", n)
+}
+
+func points(n int) string {
+	if n == 1 || n == -1 {
+		return signed(n) + " point"
+	}
+	return signed(n) + " points"
+}
+
+// place returns the number of a place or a trick in words.
+func place(n int) string {
+	if n <= 12 {
+		return strings.Fields("- first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth")[n]
+	}
+	return fmt.Sprintf("%dth", n)
+}
+
+func rank(n int) string {
+	return strings.Fields("- - 2 3 4 5 6 7 8 9 10 jack queen king ace")[n]
+}
+
+func upTo(low, high int) []int {
+	var all []int
+	for n := low; n <= high; n++ {
+		all = append(all, n)
+	}
+	return all
+}
+
+// some draws numbers between two limits, and the limits themselves.
+func some(low, high int) []int {
+	all := []int{low, high}
+	for range 8 {
+		all = append(all, low+rand.IntN(high-low+1))
+	}
+	return all
+}
+
+// plain is a small variant that most numbers can be set in.
+const plain = `
+name: plain
+players: [4]
+deals: 8
+contracts:
+  no-hearts: {label: Hearts, terms: [{per: card, cards: H, points: -2}, {per: card, cards: KH, points: -3}], all-taken: {taker: 7, others: 8}}
+  no-last: {label: Last, terms: [{per: position, trick: -1, points: -5}]}
+  more: {label: More, terms: [{per: trick, points: 5}], give: {count: 2}}
+  domino: {label: Domino, play: layout, layout: {start-rank: fixed, rank: J}, terms: [{per: place, places: {4: [40, 20, 5, 0]}}]}
+`
+
+// rounds is a small variant with rounds and a contract declared several times.
+const rounds = `
+name: rounds
+players: [4]
+contracts:
+  no-hearts: {label: Hearts, terms: [{per: card, cards: H, points: -2}]}
+  no-queens: {label: Queens, terms: [{per: card, cards: Q, points: -2}]}
+  domino: {label: Domino, play: layout, times: 2, layout: {start-rank: fixed, rank: J}, terms: [{per: place, places: {4: [40, 20, 5, 0]}}]}
+combine: {contracts: [no-hearts, no-queens, domino]}
+`
+
+// fifeCuts is Fife without its claim of zero sum.
+const fifeCuts = "extends: fife\nname: cuts\nzero-sum: none\n"
+
+// numbers has for each field that holds a number the variants it is changed in, the values
+// it can have there and the sentence that must then be in the rules.
+var numbers = []struct {
+	base   string
+	field  func(r *variant.Rules) any // a pointer to the field
+	values []int
+	with   func(r *variant.Rules, n int) // what else must change; nil: nothing
+	want   func(n int) []string
+}{
+	{plain, func(r *variant.Rules) any { return &r.Players[0] }, []int{2, 4},
+		func(r *variant.Rules, n int) {
+			r.Contracts[3].Terms[0].Places = map[int][]int{2: {1, 2}, 4: {1, 2, 3, 4}}
+		},
+		func(n int) []string {
+			return []string{"This is a card game of the Barbu family for " + things(n, "player") + ", each"}
+		}},
+	{plain, func(r *variant.Rules) any { return &r.Pack.Lowest }, upTo(3, 10), nil,
+		func(n int) []string {
+			return []string{fmt.Sprintf("You need a pack of %d cards (the %s to the ace of each suit).", 4*(15-n), rank(n)), fmt.Sprintf("Each player is dealt %s.", things(15-n, "card"))}
+		}},
+	{plain, func(r *variant.Rules) any { return &r.Pack.Copies }, []int{1, 2}, nil,
+		func(n int) []string {
+			return []string{[]string{"", "You need a pack of 52 cards.", "You need two packs of 52 cards, shuffled together. You then play with 104 cards."}[n]}
+		}},
+	{plain, func(r *variant.Rules) any { return &r.Deals }, []int{4, 8, 12, 16}, nil,
+		func(n int) []string {
+			row := ""
+			if n == 4 {
+				row = "After every deal the next player becomes the declarer."
+			} else {
+				row = fmt.Sprintf("Each player is the declarer for %s in a row;", things(n/4, "deal"))
+			}
+			return []string{"A match has " + things(n, "deal") + ".", "The match ends after " + things(n, "deal") + ".", row}
+		}},
+	{plain, func(r *variant.Rules) any { return &r.Sets }, some(2, 99), nil,
+		func(n int) []string {
+			return []string{"A match has " + things(n, "set") + ".", "The match ends after " + things(8*n, "deal") + "."}
+		}},
+	{rounds, func(r *variant.Rules) any { return &r.Sets }, some(2, 99), nil,
+		func(n int) []string {
+			return []string{"A match has " + things(n, "set") + ".", "The match ends after " + things(n, "set") + "."}
+		}},
+	{plain, func(r *variant.Rules) any { return &r.Multiplier }, some(2, 100), nil,
+		func(n int) []string {
+			return []string{fmt.Sprintf("all points of the contracts are multiplied by %d, which", n), fmt.Sprintf("You score %+d points for each trick you take: %+d points in all.", 5*n, 65*n),
+				fmt.Sprintf("13 × %+d", 5*n), fmt.Sprintf("they score %+d points and each other player %+d points: %+d points in all.", 7*n, 8*n, 31*n), fmt.Sprintf("scores %+d points, the second %+d, the third %+d and the last 0: %+d points in all", 40*n, 20*n, 5*n, 65*n)}
+		}},
+	{plain, func(r *variant.Rules) any { return &r.Chooser.BadTimes }, some(2, 100), nil,
+		func(n int) []string {
+			return []string{fmt.Sprintf("If they are bad (below 0), multiply them by %d.", n)}
+		}},
+	{plain, func(r *variant.Rules) any { return &r.Chooser.GoodPart }, some(2, 100), nil,
+		func(n int) []string {
+			return []string{fmt.Sprintf("If they are good (above 0), divide them by %d and drop any fraction.", n)}
+		}},
+	{plain, func(r *variant.Rules) any { return &r.Stake }, append(some(2, 1000000), 1), nil,
+		func(n int) []string {
+			if n == 1 {
+				return []string{"each point is worth one of the smallest coins, such as one cent."}
+			}
+			return []string{fmt.Sprintf("each point is worth %d of the smallest coins.", n)}
+		}},
+	{plain, func(r *variant.Rules) any { return &r.Contracts[2].Terms[0].Points }, append(some(-1000, 1000), -1, 0, 1), nil,
+		func(n int) []string {
+			return []string{fmt.Sprintf("You score %s for each trick you take: %s in all.", points(n), points(13*n)), "13 × " + signed(n) + " "}
+		}},
+	{plain, func(r *variant.Rules) any { return &r.Contracts[0].Terms[0].Points }, some(-1000, 1000), nil,
+		func(n int) []string {
+			return []string{fmt.Sprintf("You score %s for each heart you take and -3 points if you take the king of hearts: %s in all.", points(n), points(13*n-3))}
+		}},
+	{plain, func(r *variant.Rules) any { return &r.Contracts[1].Terms[0].Points }, some(-1000, 1000), nil,
+		func(n int) []string {
+			return []string{fmt.Sprintf("You score %s if you take the last trick.", points(n))}
+		}},
+	{plain, func(r *variant.Rules) any { return &r.Contracts[1].Terms[0].Trick }, append(upTo(-13, -1), upTo(1, 13)...), nil,
+		func(n int) []string {
+			switch {
+			case n == -1:
+				return []string{"if you take the last trick."}
+			case n < 0:
+				return []string{fmt.Sprintf("if you take the %s-last trick.", place(-n))}
+			}
+			return []string{fmt.Sprintf("if you take the %s trick.", place(n))}
+		}},
+	{plain, func(r *variant.Rules) any { return &r.Contracts[3].Terms[0].Places[4][0] }, append(some(-1000, 1000), 1), nil,
+		func(n int) []string {
+			return []string{fmt.Sprintf("The first player to have no cards left scores %s, the second +20, the third +5 and the last 0: %s in all.", points(n), points(25+n))}
+		}},
+	{plain, func(r *variant.Rules) any { return &r.Contracts[3].Terms[0].Places[4][2] }, some(-1000, 1000), nil,
+		func(n int) []string { return []string{fmt.Sprintf("the third %s and the last 0:", signed(n))} }},
+	{plain, func(r *variant.Rules) any { return &r.Contracts[3].Terms[0].Places[4][3] }, some(-1000, 1000), nil,
+		func(n int) []string { return []string{fmt.Sprintf("the third +5 and the last %s:", signed(n))} }},
+	{plain, func(r *variant.Rules) any { return &r.Contracts[0].AllTaken.Taker }, append(some(-1000, 1000), 1), nil,
+		func(n int) []string {
+			return []string{fmt.Sprintf("But if one player takes all of these, they score %s and each other player +8 points: %s in all.", points(n), points(24+n))}
+		}},
+	{plain, func(r *variant.Rules) any { return &r.Contracts[0].AllTaken.Others }, append(some(-1000, 1000), -1), nil,
+		func(n int) []string {
+			return []string{fmt.Sprintf("they score +7 points and each other player %s: %s in all.", points(n), points(7+3*n))}
+		}},
+	{plain, func(r *variant.Rules) any { return &r.Contracts[2].Gift.Count }, upTo(1, 6), nil,
+		func(n int) []string {
+			return []string{fmt.Sprintf("Before the play, pass %s face down to the player on your left.", things(n, "card"))}
+		}},
+	{plain, func(r *variant.Rules) any { return &r.Contracts[2].Times }, upTo(2, 4), nil,
+		func(n int) []string {
+			return []string{fmt.Sprintf("Each player can declare More %s and every other contract once in the match.", often(n)), fmt.Sprintf("More (%s)", often(n))}
+		}},
+	{rounds, func(r *variant.Rules) any { return &r.Contracts[2].Times }, upTo(2, 4), nil,
+		func(n int) []string {
+			return []string{fmt.Sprintf("Every round has Domino %s and every other contract once.", often(n)),
+				"Domino with itself: " + []string{"", "", "twice", "twice or three times", "two to four times"}[n] + " in one deal", fmt.Sprintf("So a declarer's round has two to %s.", things(n+2, "deal"))}
+		}},
+	{plain, func(r *variant.Rules) any { return &r.Contracts[2].Cap }, upTo(1, 3), nil,
+		func(n int) []string {
+			return []string{fmt.Sprintf("All players together can declare More at most %s.", often(n))}
+		}},
+	{plain, func(r *variant.Rules) any { return &r.Contracts[3].Layout.Rank }, upTo(2, 14), nil,
+		func(n int) []string { return []string{fmt.Sprintf("The starting rank is the %s.", rank(n))} }},
+	{fifeCuts, func(r *variant.Rules) any { return &r.Combine.Pairs }, upTo(1, 3), nil,
+		func(n int) []string {
+			return []string{fmt.Sprintf("must combine exactly two contracts in at least %s, or else combine three or more contracts in at least one deal.", things(n, "deal"))}
+		}},
+	{fifeCuts, func(r *variant.Rules) any { return &r.Combine.Group }, upTo(2, 5), nil,
+		func(n int) []string {
+			if n == 5 {
+				return []string{"or else combine five contracts in at least one deal."}
+			}
+			return []string{fmt.Sprintf("or else combine %s or more contracts in at least one deal.", inWords(n))}
+		}},
+	{fifeCuts, func(r *variant.Rules) any { return &r.CutRound.Pack.Jokers }, upTo(1, 4), nil,
+		func(n int) []string {
+			return []string{fmt.Sprintf("It has %d cards: the 2 to the 6 of each suit, %s and one bridge card.", 21+n, things(n, "joker"))}
+		}},
+	{fifeCuts, func(r *variant.Rules) any { return &r.CutRound.Pack.Bridges }, upTo(1, 4), nil,
+		func(n int) []string {
+			return []string{fmt.Sprintf("It has %d cards: the 2 to the 6 of each suit, two jokers and %s.", 22+n, things(n, "bridge card"))}
+		}},
+	{fifeCuts, func(r *variant.Rules) any { return &r.CutRound.Pack.Lowest }, upTo(2, 10),
+		func(r *variant.Rules, n int) { r.CutRound.Pack.Highest = cards.Rank(n + 4) }, cutRanks},
+	{fifeCuts, func(r *variant.Rules) any { return &r.CutRound.Pack.Highest }, upTo(6, 14),
+		func(r *variant.Rules, n int) { r.CutRound.Pack.Lowest = cards.Rank(n - 4) },
+		func(n int) []string { return cutRanks(n - 4) }},
+	{fifeCuts, func(r *variant.Rules) any { return &r.CutRound.Passes.Count }, upTo(1, 6), nil,
+		func(n int) []string {
+			return []string{fmt.Sprintf("If the card is black, every player passes %s face down", things(n, "card"))}
+		}},
+	{fifeCuts, func(r *variant.Rules) any { return &r.CutRound.Passes.CallFirst }, upTo(1, 6), nil,
+		func(n int) []string {
+			switch n {
+			case 1:
+				return []string{"In the first deal cards are passed after the contract is decided, in later deals before."}
+			case 6:
+				return []string{"Cards are passed after the contract is decided."}
+			}
+			return []string{fmt.Sprintf("In the first %s cards are passed after the contract is decided, in later deals before.", things(n, "deal"))}
+		}},
+	{"extends: penguin", func(r *variant.Rules) any { return &r.Doubling.Quota }, upTo(1, 7), nil,
+		func(n int) []string {
+			return []string{fmt.Sprintf("You must double each other player at least %s in the seven deals in which they are the declarer.", often(n))}
+		}},
+	{"extends: penguin", func(r *variant.Rules) any { return &r.Doubling.DoublePays }, some(1, 100), nil,
+		func(n int) []string {
+			times := often(n) + " the difference"
+			if n == 1 {
+				times = "the difference"
+			}
+			return []string{"The player with more points adds " + times + " to their points", fmt.Sprintf("a double changes this to %d and %d,", 10-10*n, 20+10*n)}
+		}},
+	{"extends: penguin", func(r *variant.Rules) any { return &r.Doubling.RedoublePays }, some(1, 100), nil,
+		func(n int) []string {
+			times := often(n) + " the difference"
+			if n == 1 {
+				times = "the difference"
+			}
+			return []string{"If the bet was redoubled, it is " + times + ".", fmt.Sprintf("and a redouble to %d and %d.", 10-10*n, 20+10*n)}
+		}},
+}
+
+// cutRanks wants the ranks of a cutting pack of five ranks.
+func cutRanks(lowest int) []string {
+	return []string{fmt.Sprintf("It has 23 cards: the %s to the %s of each suit,", rank(lowest), rank(lowest+4)),
+		fmt.Sprintf("then the %s and so on down to the %s;", rank(lowest+4), rank(lowest)), fmt.Sprintf("so that the %s is next to the %s.", rank(lowest+4), rank(lowest))}
+}
+
+// TestNumbers sets each field that holds a number to random values, and looks for each
+// value in its sentence. It fails if a field has no row.
+func TestNumbers(t *testing.T) {
+	shown := map[string]bool{}
+	for _, row := range numbers {
+		base := house(t, row.base)
+		for _, n := range row.values {
+			rules := base.Rules()
+			field := reflect.ValueOf(row.field(&rules)).Elem()
+			path := pathOf(reflect.ValueOf(&rules).Elem(), "", field.Addr().Interface())
+			require.NotEmpty(t, path)
+			shown[path] = true
+			if field.CanInt() {
+				field.SetInt(int64(n))
+			} else {
+				field.SetUint(uint64(n))
+			}
+			if row.with != nil {
+				row.with(&rules, n)
+			}
+			v, err := rules.Compile()
+			require.NoError(t, err, "%s: %d", path, n)
+			text := oneLine(v)
+			for _, want := range row.want(n) {
+				require.Contains(t, text, want, "%s: %d", path, n)
+			}
+		}
+	}
+	for _, path := range numberPaths(reflect.TypeFor[variant.Rules](), "") {
+		require.True(t, shown[path], "no row for %s", path)
+	}
+}
+
+// isNumber reports whether a type holds a number: an integer, or a rank.
+func isNumber(t reflect.Type) bool {
+	return t.Kind() == reflect.Int || t == reflect.TypeFor[cards.Rank]()
+}
+
+// numberPaths lists the paths of the fields that hold numbers.
+func numberPaths(t reflect.Type, path string) []string {
+	switch {
+	case isNumber(t):
+		return []string{path}
+	case t.Kind() == reflect.Slice || t.Kind() == reflect.Map:
+		return numberPaths(t.Elem(), path+"[]")
+	case t.Kind() == reflect.Pointer:
+		return numberPaths(t.Elem(), path)
+	case t.Kind() != reflect.Struct:
+		return nil
+	}
+	var paths []string
+	for f := range t.Fields() {
+		if !f.IsExported() {
+			continue // no file states it
+		}
+		paths = append(paths, numberPaths(f.Type, strings.TrimPrefix(path+"."+strings.ToLower(f.Name), "."))...)
+	}
+	return paths
+}
+
+// pathOf returns the path of the field at an address within v, as numberPaths writes it.
+func pathOf(v reflect.Value, path string, address any) string {
+	switch {
+	case v.CanAddr() && v.Addr().Interface() == address:
+		return path
+	case v.Kind() == reflect.Slice:
+		for i := range v.Len() {
+			if found := pathOf(v.Index(i), path+"[]", address); found != "" {
+				return found
+			}
+		}
+	case v.Kind() == reflect.Map:
+		for _, key := range v.MapKeys() {
+			if found := pathOf(v.MapIndex(key), path+"[]", address); found != "" {
+				return found
+			}
+		}
+	case v.Kind() == reflect.Pointer && !v.IsNil():
+		return pathOf(v.Elem(), path, address)
+	case v.Kind() == reflect.Struct:
+		for i := range v.NumField() {
+			if !v.Type().Field(i).IsExported() {
+				continue
+			}
+			name := strings.TrimPrefix(path+"."+strings.ToLower(v.Type().Field(i).Name), ".")
+			if found := pathOf(v.Field(i), name, address); found != "" {
+				return found
+			}
+		}
+	}
+	return ""
+}

@@ -1,0 +1,306 @@
+package explain
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/dominoes"
+	"github.com/barbukit/barbukit/internal/words"
+	"github.com/barbukit/barbukit/tricks"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// play says how tricks are played, for all contracts in which they are.
+func (g *game) play() []block {
+	if !g.any((*contract).takesTricks) {
+		return paragraphs(fmt.Sprintf("%s has the first turn.", capital(g.leader())))
+	}
+	in := "In every contract the cards are played in tricks."
+	layouts := g.labels(func(k *contract) bool { return !k.takesTricks() })
+	if len(layouts) > 0 {
+		in = fmt.Sprintf("In every contract except %s the cards are played in tricks.", words.List("and", layouts))
+	}
+	leads := fmt.Sprintf("%s leads to the first trick: they play the first card, which can be any card.", capital(g.leader()))
+	if g.any(func(k *contract) bool { return k.Leader != variant.SeatDefault && k.takesTricks() }) {
+		leads = fmt.Sprintf("%s leads to the first trick, unless the contract says otherwise: they play the first card, which can be any card.", capital(g.leader()))
+	}
+	takes := "When everyone has played a card, the highest card of the suit led takes the trick."
+	if trumps := g.labels((*contract).namesTrump); len(trumps) > 0 {
+		takes += fmt.Sprintf(" But in %s the highest trump takes the trick, if any was played.", words.List("and", trumps))
+	}
+	equal, same := g.equal()
+	if !same {
+		equal = ""
+	}
+	own := ""
+	if g.any(func(k *contract) bool {
+		return k.takesTricks() && (g.leads(k) != "" || len(g.duties(k)) > 0 || g.ends(k) != "")
+	}) {
+		own = "Some contracts have further rules of play, which are listed under the contract."
+	}
+	return paragraphs(
+		sentences(in, "In each trick every player plays one card face up, and one of them takes these cards.", leads,
+			"Then the other players play in turn. You must follow suit: if you can, play a card of the suit that was led, which is the suit of the first card. If you cannot, you may play any card.", takes, equal),
+		sentences("The player who takes a trick leads to the next one. Play continues until all cards have been played.", own))
+}
+
+// equal says which of two equal cards is the higher one, and reports whether that is the
+// same in all contracts. If there are no equal cards and no rule about them, it is empty.
+func (g *game) equal() (text string, same bool) {
+	seen := -1
+	for i := range g.contracts {
+		k := &g.contracts[i]
+		if !k.takesTricks() {
+			continue
+		}
+		if seen >= 0 && seen != int(k.Tricks.Equal) {
+			return "", false
+		}
+		seen = int(k.Tricks.Equal)
+	}
+	return g.equalCards(tricks.EqualRule(max(seen, 0))), true
+}
+
+func (g *game) equalCards(e tricks.EqualRule) string {
+	twins := g.pack.Second != 0 || g.pack.Has(cards.TarotKing) && g.pack.Has(cards.Of(cards.King, cards.Hearts))
+	switch {
+	case e == tricks.EqualEarlier:
+		return "If two equal cards are played to a trick, the one played first is the higher."
+	case twins:
+		return "If two equal cards are played to a trick, the one played last is the higher."
+	}
+	return ""
+}
+
+// leads lists the cards that may not be led, and those that may not be played to the
+// first trick.
+func (g *game) leads(k *contract) string {
+	r := &k.Tricks
+	spared := cards.Hearts.Set()
+	if r.Spared != 0 {
+		spared = cards.Set(r.Spared)
+	}
+	unless := "unless you have nothing else"
+	if r.Lead != tricks.LeadFree && r.TrumpLead != tricks.LeadFree {
+		unless = "unless you have nothing else that you may lead"
+	}
+	lead := func(rule tricks.Lead, these, one string) string {
+		switch rule {
+		case tricks.LeadLastResort:
+			return fmt.Sprintf("You may not lead %s %s.", these, unless)
+		case tricks.LeadUntilBroken:
+			return fmt.Sprintf("You may not lead %s until %s has been played to an earlier trick, %s.", these, one, unless)
+		}
+		return ""
+	}
+	name, single := those("or", spared, g.pack)
+	one := "one of them"
+	switch {
+	case spared == cards.Hearts.Set() && !g.pack.Has(cards.TarotKing):
+		one = "a heart"
+	case single:
+		one = "it"
+	}
+	first := ""
+	if r.FirstTrick != 0 {
+		name, _ := those("or", cards.Set(r.FirstTrick), g.pack)
+		first = fmt.Sprintf("To the first trick you may not play %s unless you have nothing else that you may play.", name)
+	}
+	return sentences(lead(r.Lead, name, one), lead(r.TrumpLead, "trumps", "a trump"), first)
+}
+
+// duties lists the cards that you must play.
+func (g *game) duties(k *contract) []string {
+	r := &k.Tricks
+	var items []string
+	if k.namesTrump() {
+		items = trumpDuties(r)
+	}
+	if r.Discard != 0 {
+		unless := ""
+		if k.namesTrump() && (r.Ruff == tricks.DutyMust || r.Overtrump == tricks.DutyMust) {
+			unless = ", and no rule makes you play a trump"
+		}
+		name, single := those("or", cards.Set(r.Discard), g.pack)
+		item := fmt.Sprintf("If you have no card of the suit led%s, you must play one of these cards if you have any: %s.", unless, name)
+		if single {
+			item = fmt.Sprintf("If you have no card of the suit led%s, you must play %s if you have it.", unless, name)
+		}
+		items = append(items, item)
+	}
+	if r.FirstChance != 0 {
+		name, single := those("or", cards.Set(r.FirstChance), g.pack)
+		item := fmt.Sprintf("You must play each of these cards at the first chance: %s. As soon as you do not lead and the other rules allow you to play one, you must.", name)
+		if single {
+			item = fmt.Sprintf("You must play %s at the first chance: as soon as you do not lead and the other rules allow you to play it.", name)
+		}
+		items = append(items, item)
+	}
+	if r.Discard != 0 && r.FirstChance != 0 {
+		items = append(items, "If both of the last two rules apply to you, follow the first of them.")
+	}
+	if r.FirstTrick != 0 && r.Discard|r.FirstChance != 0 {
+		items = append(items, "These rules never make you play a card that may not be played to the first trick.")
+	}
+	return items
+}
+
+// trumpDuties says when you must play a trump, and which.
+func trumpDuties(r *tricks.Rules) []string {
+	follow := "If a trump is led and you have trumps, you may play any of them."
+	if r.Head == tricks.DutyMust {
+		follow = "If a trump is led, you must play a trump that is higher than all trumps in the trick so far. If none of your trumps is higher, you may play any of them; if you have none, any card."
+	}
+	if r.Ruff == tricks.DutyMay && r.Overtrump == tricks.DutyMay {
+		return []string{follow, "If another suit is led and you cannot follow suit, you may play any card, a trump or not."}
+	}
+	before := "you may play any card, a trump or not."
+	if r.Ruff == tricks.DutyMust {
+		before = "you must play a trump if you have one."
+	}
+	after := "you may play any card, a trump or not."
+	if r.Overtrump == tricks.DutyMust {
+		after = "you must play a higher trump. If you cannot, you may play any card."
+		if r.Undertrump == tricks.DutyMust {
+			after = "you must play a higher trump. If you cannot, you must still play a trump if you have one."
+		}
+	}
+	return []string{
+		follow,
+		"If another suit is led, you cannot follow suit, and there is no trump in the trick yet, " + before,
+		"If another suit is led, you cannot follow suit, and there is a trump in the trick, " + after,
+	}
+}
+
+// layoutBlocks describes a contract that builds a layout.
+func (g *game) layoutBlocks(k *contract) []block {
+	return paragraphs(
+		sentences("No tricks are played. All players lay their cards face up in rows on the table, and each tries to be the first without cards.", g.placesText(k)),
+		sentences(g.passing(k), g.start(k)),
+		g.fits(k),
+		sentences("In your turn you must lay one card that fits. If none of your cards fits, you pass.", g.several(k), g.aces(k),
+			"When you have no cards left, you take no more turns.", g.layoutEnds(k)))
+}
+
+// start says which card begins the layout, and who has the first turn.
+func (g *game) start(k *contract) string {
+	var others []string // ranks of which some cards are missing
+	for r := cards.Two; r <= cards.Ace; r++ {
+		if g.pack.First&r.Set() != 0 && !slices.Contains(k.ranks, r) {
+			others = append(others, rankWord(r))
+		}
+	}
+	anyRank, anyCard := "any rank", "any card"
+	if len(others) > 0 {
+		but := fmt.Sprintf(" except %s, because not all cards of that rank are in the pack", words.List("and", others))
+		if len(others) > 1 {
+			but = fmt.Sprintf(" except %s, because not all cards of these ranks are in the pack", words.List("and", others))
+		}
+		anyRank, anyCard = anyRank+but, "a card of any rank"+but
+	}
+	turn := fmt.Sprintf("%s has the first turn.", capital(seat(k.Leader, g.leader())))
+	switch k.Layout.Start {
+	case dominoes.StartHeld:
+		return sentences(fmt.Sprintf("The declarer names the starting rank. It can be %s. They must have a card of it.", anyRank), turn)
+	case dominoes.StartFixed:
+		return sentences(fmt.Sprintf("The starting rank is the %s.", rankWord(k.Layout.Rank)), turn)
+	case dominoes.StartFirstCard:
+		return sentences(turn, fmt.Sprintf("They lay %s; its rank is the starting rank.", anyCard))
+	}
+	return sentences(fmt.Sprintf("The declarer names the starting rank. It can be %s. They need not have a card of it.", anyRank), turn)
+}
+
+// fits says which cards can be laid.
+func (g *game) fits(k *contract) string {
+	ends := "up to the ace and down to the lowest card of the suit"
+	ace := ""
+	if k.Layout.Ace == dominoes.AceLow {
+		ends = "up to the king and down to the ace"
+		ace = "In this contract the ace is low: it is laid after the lowest other card of its suit, and never next to the king."
+	}
+	rows := "The cards of each suit form a row. A card of the starting rank always fits: it begins the row of its suit. " +
+		"Every other card fits if it continues the row of its suit at either end. So each row grows in both directions, " + ends + "."
+	if g.pack.Second != 0 {
+		rows = "The cards of each suit form two rows. A card of the starting rank always fits: it begins a row of its suit. " +
+			"Every other card fits if it continues a row of its suit at either end. So the rows grow in both directions, " + ends +
+			". If a card fits both rows, it makes no difference which of them it joins."
+	}
+	tarot := ""
+	if g.pack.Has(cards.TarotKing) {
+		tarot = "The tarot king can be laid as a king of hearts. When every row of hearts has a king, " +
+			"you may lay the remaining king of hearts, the tarot king or another, in any turn; it makes no other card fit."
+	}
+	return sentences(rows, g.example(k), ace, tarot)
+}
+
+// example says what fits after the first card; nothing unless its rank has others on
+// both sides.
+func (g *game) example(k *contract) string {
+	r := k.ranks[len(k.ranks)/2]
+	if slices.Contains(k.ranks, cards.Eight) {
+		r = cards.Eight
+	}
+	if !g.between(r) {
+		return ""
+	}
+	return fmt.Sprintf("For example, if the first card is the %s of spades, the cards that fit are the other %[1]ss, the %s of spades and the %s of spades.",
+		rankWord(r), rankWord(r-1), rankWord(r+1))
+}
+
+// between reports whether spades have cards of the ranks above and below r, wherever the
+// ace is laid.
+func (g *game) between(r cards.Rank) bool {
+	return r < cards.King && g.pack.Has(cards.Of(r-1, cards.Spades)) && g.pack.Has(cards.Of(r+1, cards.Spades))
+}
+
+// aces says what you may do after you have laid an ace.
+func (g *game) aces(k *contract) string {
+	if k.Layout.AceTurn == dominoes.AceTurnEnds {
+		return ""
+	}
+	return "When you lay an ace, you may play again at once if another of your cards fits, but you need not. If that card is an ace too, you may play again."
+}
+
+// layoutEnds says when the play stops.
+func (g *game) layoutEnds(k *contract) string {
+	if k.Layout.End == dominoes.EndLastCard {
+		return "Play continues until the last card has been laid."
+	}
+	return "Play ends when only one player has cards left: that player is last."
+}
+
+// several says when you may lay more than one card, and which.
+func (g *game) several(k *contract) string {
+	rule, cut := k.Layout.Several, k.Layout.Several
+	if g.cuts() {
+		cut = g.rules.CutRound.Several
+	}
+	if rule == dominoes.SeveralNever && cut == dominoes.SeveralNever {
+		return ""
+	}
+	when := map[dominoes.Several]string{
+		dominoes.SeveralNever:    "you may lay only one card",
+		dominoes.SeveralGoingOut: "you may lay all your remaining cards together if they are a run or a group",
+		dominoes.SeveralAnyTurn:  "you may lay a run or a group instead of one card in any turn",
+	}
+	text := ""
+	if rule != dominoes.SeveralNever {
+		text = capital(when[rule]) + "."
+	}
+	if cut != rule {
+		text = sentences(text, fmt.Sprintf("In %s %s.", g.cutRoundName(), when[cut]))
+	}
+	begins, tarot, first := "", "", ""
+	if r := k.Layout.Rank; r != 0 && g.between(r) {
+		begins = fmt.Sprintf("For example, the %s, the %s and the %s of a suit are a run that begins its row.", rankWord(r-1), rankWord(r), rankWord(r+1))
+	}
+	if k.Layout.Start == dominoes.StartFirstCard {
+		first = "The first cards of the deal may be a group, but not a run."
+	}
+	if g.pack.Has(cards.TarotKing) {
+		tarot = "The tarot king counts as a king of hearts in runs and groups."
+	}
+	return sentences(text, "A run is two or more cards of one suit that lie next to each other in the row. A group is two or more cards of one rank. "+
+		"It must be possible to lay the cards one by one, in some order, so that each of them fits.", begins, tarot, first)
+}

@@ -1,0 +1,239 @@
+package explain
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/words"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// Rules returns the rules of v for a number of players. If players is 0 it returns the
+// rules for every number that v allows: first those for the usual number, which is four,
+// or the fewest where four cannot play, then what differs for each other number. If v is
+// not for that number of players, the document is empty.
+func Rules(v *variant.Variant, players int) Document {
+	if players != 0 {
+		return rulesFor(v, players)
+	}
+	all := usualFirst(v.Players())
+	doc := rulesFor(v, all[0])
+	first := doc.sections
+	for _, n := range all[1:] {
+		differ := section{
+			heading:  fmt.Sprintf("For %s players", words.Number(n)),
+			sections: differing(first, rulesFor(v, n).sections),
+		}
+		text := fmt.Sprintf("The rules are those for %s players, except for what follows.", words.Number(all[0]))
+		if len(differ.sections) == 0 {
+			text = fmt.Sprintf("The rules are those for %s players.", words.Number(all[0]))
+		}
+		differ.blocks = paragraphs(text)
+		doc.sections = append(doc.sections, differ)
+	}
+	return doc
+}
+
+// usualFirst sorts numbers of players, the usual one first.
+func usualFirst(all []int) []int {
+	slices.Sort(all)
+	if i := slices.Index(all, 4); i > 0 {
+		copy(all[1:], all[:i])
+		all[0] = 4
+	}
+	return all
+}
+
+// rulesFor returns the rules for one number of players.
+func rulesFor(v *variant.Variant, players int) Document {
+	g, ok := newGame(v, players)
+	if !ok {
+		return Document{}
+	}
+	doc := Document{title: v.Title()}
+	for _, s := range []section{
+		{blocks: g.introduction()},
+		{heading: "Players and cards", blocks: g.cards()},
+		{heading: "The deal", blocks: g.deal()},
+		{heading: "The play", blocks: g.play()},
+		{heading: "The contracts", blocks: g.kinds(), sections: g.contractSections()},
+		g.cutRoundSection(),
+		{heading: "Scoring", blocks: g.scoring()},
+		{heading: "Doubling", blocks: g.doubling()},
+		{heading: "The end of the match", blocks: g.end()},
+		{heading: "A sample trick", blocks: g.sample(), once: true},
+		{heading: "Names", blocks: g.names()},
+		{heading: "Notes", blocks: noteBlocks(g.rules.Notes)},
+	} {
+		if len(s.blocks)+len(s.sections) > 0 {
+			doc.sections = append(doc.sections, s)
+		}
+	}
+	return doc
+}
+
+// differing returns the sections whose blocks are not in the section of the same heading
+// before, with only the blocks that differ. If before has more blocks, the whole section
+// is repeated, so that nothing of before seems to apply still.
+func differing(before, after []section) (left []section) {
+	for _, s := range after {
+		if s.heading == "" || s.once {
+			continue
+		}
+		i := slices.IndexFunc(before, func(b section) bool { return b.heading == s.heading })
+		if i >= 0 && len(before[i].blocks) <= len(s.blocks) {
+			s.blocks = slices.DeleteFunc(slices.Clone(s.blocks), func(b block) bool {
+				return slices.ContainsFunc(before[i].blocks, func(old block) bool { return reflect.DeepEqual(old, b) })
+			})
+			s.sections = differing(before[i].sections, s.sections)
+		}
+		if len(s.blocks)+len(s.sections) > 0 {
+			left = append(left, s)
+		}
+	}
+	return left
+}
+
+// introduction says what the game is and where its family has its name from.
+func (g *game) introduction() []block {
+	return paragraphs(
+		sentences(g.who(), g.idea(), g.kindsInShort(), g.length(), g.winner()),
+		sentences(`The games of this family are named after the king of hearts. Its French nickname is "le barbu", which means the bearded one.`, g.barbu()))
+}
+
+// who says how many can play.
+func (g *game) who() string {
+	const family = "This is a card game of the Barbu family for "
+	all := usualFirst(slices.Clone(g.rules.Players))
+	if len(all) == 1 {
+		return family + words.Count(g.players, "player") + ", each playing for themselves."
+	}
+	numbers := make([]string, len(all))
+	for i, n := range all {
+		numbers[i] = words.Number(n)
+	}
+	these := fmt.Sprintf("These are the rules for %s.", words.Number(g.players))
+	if all[0] == 4 {
+		return fmt.Sprintf("%sfour players, each playing for themselves; %s can play too. %s", family, words.List("or", numbers[1:]), these)
+	}
+	return fmt.Sprintf("%s%s players, each playing for themselves. %s", family, words.List("or", numbers), these)
+}
+
+// idea says what a contract is, and who chooses it.
+func (g *game) idea() string {
+	switch {
+	case len(g.contracts) == 1:
+		return "There is one contract, which says what scores points."
+	case len(g.rules.Schedule) > 0:
+		return "Each deal has a contract, which says what scores points; the contracts come in a fixed order."
+	case len(g.rules.Combine.Contracts) > 0:
+		return "In each deal one player, the declarer, chooses a contract, or combines several. A contract says what scores points."
+	}
+	return "In each deal one player, the declarer, chooses the contract, which says what scores points."
+}
+
+// kindsInShort says which contracts have good points and which bad ones.
+func (g *game) kindsInShort() string {
+	positive := g.labels(func(k *contract) bool { return k.positive })
+	switch n := len(g.contracts); {
+	case n == 1 && len(positive) == 0:
+		return "Its points are bad: you try to avoid them."
+	case n == 1:
+		return "Its points are good: you try to win them."
+	case len(positive) == 0:
+		return fmt.Sprintf("All %s contracts have bad points, which you try to avoid.", words.Number(n))
+	case len(positive) == n:
+		return fmt.Sprintf("All %s contracts have good points, which you try to win.", words.Number(n))
+	case len(positive) == 1:
+		return fmt.Sprintf("There are %s contracts: in %s you try to win good points, in the others you try to avoid bad ones.", words.Number(n), positive[0])
+	case len(positive) == n-1:
+		return fmt.Sprintf("There are %s contracts: in %s you try to win good points, in the other one you try to avoid bad ones.", words.Number(n), words.List("and", positive))
+	default:
+		return fmt.Sprintf("There are %s contracts: in %s you try to win good points, in the others you try to avoid bad ones.", words.Number(n), words.List("and", positive))
+	}
+}
+
+// length says how long a match is.
+func (g *game) length() string {
+	if g.rounds > 0 {
+		return fmt.Sprintf("%s has %s.", g.match(), words.Count(g.rounds, "round"))
+	}
+	return fmt.Sprintf("%s has %s.", g.match(), words.Count(g.deals, "deal"))
+}
+
+// match names what all the deals together are, at the head of a sentence: a match, or
+// one of its sets.
+func (g *game) match() string {
+	if g.sets != 1 {
+		return "A set"
+	}
+	return "A match"
+}
+
+func (g *game) winner() string {
+	if g.rules.Winner == variant.WinnerFewest {
+		return "Points count against you, so that points below 0 are good: the player with the fewest points at the end wins."
+	}
+	return "The player with the most points at the end wins."
+}
+
+// barbu names the contract in which the king of hearts is the card to avoid.
+func (g *game) barbu() string {
+	king := cards.Set(0).With(cards.Of(cards.King, cards.Hearts))
+	for i := range g.contracts {
+		k := &g.contracts[i]
+		if len(k.Terms) > 0 && k.Terms[0].Per == score.PerCard && cards.Set(k.Terms[0].Cards)&g.pack.First == king && !k.positive {
+			return fmt.Sprintf("In %s it is the card to avoid.", k.label())
+		}
+	}
+	return ""
+}
+
+// names lists the names of the contracts in records and on score sheets.
+func (g *game) names() []block {
+	short := g.any(func(k *contract) bool { return k.short() != k.label() })
+	rows := [][]string{{"contract", "in records", "on the sheet"}}
+	for i := range g.contracts {
+		k := &g.contracts[i]
+		rows = append(rows, []string{k.label(), string(k.ID), k.short()})
+	}
+	if !short {
+		for i := range rows {
+			rows[i] = rows[i][:2]
+		}
+	}
+	return []block{{text: fmt.Sprintf("In match records this game is called %s, and the contracts have these names:", g.rules.Name)}, {rows: rows}}
+}
+
+// noteBlocks returns notes as blocks: paragraphs, which empty lines separate, and lists
+// of lines that begin with a dash.
+func noteBlocks(notes string) []block {
+	var blocks []block
+	last := &block{}
+	fresh := true
+	for line := range strings.Lines(notes) {
+		line = strings.TrimSpace(line)
+		item, dash := strings.CutPrefix(line, "- ")
+		switch {
+		case line == "":
+			fresh = true
+			continue
+		case dash && (fresh || last.items == nil):
+			blocks = append(blocks, block{items: []string{item}})
+		case dash:
+			last.items = append(last.items, item)
+		case fresh:
+			blocks = append(blocks, block{text: line})
+		case last.items != nil:
+			last.items[len(last.items)-1] += " " + line
+		default:
+			last.text += " " + line
+		}
+		last, fresh = &blocks[len(blocks)-1], false
+	}
+	return blocks
+}

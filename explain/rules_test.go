@@ -1,0 +1,332 @@
+package explain_test
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"regexp"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/explain"
+	"github.com/barbukit/barbukit/variant"
+	"github.com/barbukit/barbukit/variants"
+)
+
+var update = flag.Bool("update", false, "write testdata")
+
+// house loads a variant file, which can extend the built-in ones.
+func house(t require.TestingT, text string) *variant.Variant {
+	if !strings.Contains(text, "name:") {
+		text += "\nname: house"
+	}
+	v, err := variant.Load("house.yaml", strings.NewReader(text), variants.Open)
+	require.NoError(t, err, "%s", text)
+	return v
+}
+
+// oneLine returns the rules for the fewest players as a single line.
+func oneLine(v *variant.Variant) string {
+	return strings.Join(strings.Fields(explain.Rules(v, v.Players()[0]).Text()), " ")
+}
+
+// family has rules that no built-in variant has.
+const family = `
+name: family
+title: All the family plays
+players: [4, 5]
+pack: {lowest: 3, added: ["*H"], removed: {4: [3C], 5: [3C, 3S, 3H, 3D]}}
+table: {moves: every-deal, dealer: left-of-declarer, leader: right-of-declarer}
+deals: 10
+multiplier: 3
+chooser: {bad-times: 2}
+contracts:
+  no-hearts:
+    label: Hearts
+    short: H
+    cap: 2
+    give: {count: 2, to: right}
+    tricks: {lead: until-broken, spared: H QS, first-trick: H, discard: Q, first-chance: "KH *H", equal: earlier, end: when-decided}
+    terms:
+      - {per: card, cards: "2-A *H", points: -1}
+      - {per: card, cards: QS JD, points: -10, to: left-of-taker}
+    all-taken: {taker: 40, others: -5}
+  nothing:
+    tricks: {lead: last-resort}
+    shown: JCS
+    terms:
+      - {per: trick-not-taken, points: 1}
+      - {per: position, trick: 3, points: -7, to: right-of-taker}
+      - {per: position, trick: -4, points: -8}
+  trumps:
+    label: Trumps
+    leader: declarer
+    trump: suit-or-nt
+    tricks: {lead: last-resort, trump-lead: until-broken, head: must, ruff: must, overtrump: must, undertrump: must, discard: H}
+    terms: [{per: trick, points: 5}]
+  domino:
+    label: Domino
+    play: layout
+    layout: {start-rank: fixed, rank: J, ace: low, ace-turn: again}
+    terms: [{per: place, places: {4: [40, 20, 5, 0], 5: [40, 20, 5, 0, 0]}}]
+doubling: {negative: anyone, positive: anyone, declarer: never, flank: reopened, quota: 1, quota-for: every-player, undoubled: split, double-pays: 2, redouble-pays: 5}
+`
+
+// club combines contracts in ways that no built-in variant does, and so does cut with its cuts.
+const (
+	club = `
+name: club
+title: Calls of the club
+players: [4]
+combine: {contracts: [no-hearts, no-queens, domino], group: 2}
+sets: 0
+doubling: {negative: anyone, declarer: each}
+contracts:
+  no-hearts: {terms: [{per: card, cards: H, points: -2}]}
+  no-queens: {terms: [{per: card, cards: Q, points: -6}]}
+  trumps: {trump: suit, terms: [{per: trick, points: 5}]}
+  domino: {label: Domino, times: 3, play: layout, layout: {start-rank: first-card, several: any-turn}, terms: [{per: place, places: {4: [3, 2, 1, 0]}}]}
+`
+	cut = `
+name: cut
+title: Nothing but cuts
+players: [3]
+pack: {removed: {3: [2C]}}
+combine: {contracts: [no-hearts, no-queens]}
+sets: 2
+cut-round:
+  circle: [no-hearts, no-queens]
+  pack: {lowest: K, highest: A, bridges: 2}
+  cutter: left-of-dealer
+  passes: {count: 1, on: red, call-first: 1, to: [[right, left]]}
+contracts:
+  no-hearts: {label: Hearts, terms: [{per: card, cards: H, points: -2}]}
+  no-queens: {label: Queens, terms: [{per: card, cards: Q, points: -6}]}
+  domino: {label: Domino, play: layout, layout: {start-rank: fixed, rank: 8}, terms: [{per: place, places: {3: [50, 0, 0]}}]}
+zero-sum: match
+`
+)
+
+// TestGolden compares the whole text of variants that use rules no built-in variant has.
+// The pages in docs/rules are the goldens of the built-in ones.
+func TestGolden(t *testing.T) {
+	for _, test := range []struct {
+		name, text string
+		players    int
+	}{{"family", family, 4}, {"club", club, 4}, {"cut", cut, 3}} {
+		path := fmt.Sprintf("testdata/%s-%d.txt", test.name, test.players)
+		text := explain.Rules(house(t, test.text), test.players).Text()
+		if *update {
+			require.NoError(t, os.WriteFile(path, []byte(text), 0o644))
+		}
+		want, err := os.ReadFile(path)
+		require.NoError(t, err)
+		require.Equal(t, string(want), text, "%s: go test ./explain -run Golden -update writes it again", path)
+	}
+}
+
+// example is the rules of a variant for a number of players.
+type example struct {
+	v              *variant.Variant
+	players        int
+	text, markdown string
+}
+
+// allExamples returns the rules of variants of every kind with every number of players.
+var allExamples = sync.OnceValue(func() []example {
+	t := panics{}
+	all := []*variant.Variant{house(t, family), house(t, club), house(t, cut)}
+	for _, name := range variants.Names() {
+		v, err := variants.Lookup(name)
+		require.NoError(t, err)
+		all = append(all, v)
+	}
+	for _, row := range every {
+		all = append(all, house(t, row.base+"\n"+row.after))
+	}
+	var examples []example
+	for _, v := range all {
+		for _, n := range v.Players() {
+			doc := explain.Rules(v, n)
+			examples = append(examples, example{v, n, doc.Text(), doc.Markdown()})
+		}
+	}
+	return examples
+})
+
+// panics is a test that panics when it fails.
+type panics struct{}
+
+func (panics) Errorf(format string, args ...any) { panic(fmt.Sprintf(format, args...)) }
+func (panics) FailNow()                          {}
+
+var (
+	badText   = regexp.MustCompile(`%!|\(MISSING\)|  \.|\.\.|,,| ,|\bnil\b`)
+	badPlural = regexp.MustCompile(`\b(?:one|[+-]?1) (?:points|deals|players|cards|rounds|sets|contracts|jokers|times|tricks)\b` +
+		`|\b(?:no|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[0-9]*[02-9]|[0-9]+1) (?:point|deal|player|round|set|contract|joker|trick)\b`)
+	badWord = regexp.MustCompile(`(?i)\b(he|his|him|whom|told|tells|flank|flanks|called|calls)\b`)
+)
+
+// TestEnglish looks for traces of a template, for a wrong singular or plural, and for words
+// that the rules avoid, in the text without the house's own notes.
+func TestEnglish(t *testing.T) {
+	for _, e := range allExamples() {
+		text, _, _ := strings.Cut(e.text, "\nNotes\n-----\n")
+		flat := strings.Join(strings.Fields(text), " ")
+		for _, bad := range []*regexp.Regexp{badText, badPlural, badWord} {
+			flat := strings.NewReplacer("this game is called", "", "Calls of the club", "").Replace(flat)
+			if at := bad.FindStringIndex(flat); at != nil {
+				require.Fail(t, "bad English", "%s, %d players: ...%s...", e.v.Name(), e.players, flat[max(0, at[0]-60):min(len(flat), at[1]+60)])
+			}
+		}
+		require.NotEmpty(t, e.markdown)
+	}
+}
+
+// TestNarrow checks that no line is wider than 80 columns or ends in a space.
+func TestNarrow(t *testing.T) {
+	for _, e := range allExamples() {
+		for line := range strings.Lines(e.text) {
+			require.LessOrEqual(t, utf8.RuneCountInString(strings.TrimRight(line, "\n")), 80, "%s: %q", e.v.Name(), line)
+			require.Equal(t, strings.TrimRight(line, " \n")+"\n", line)
+		}
+	}
+}
+
+// TestTotals adds up the table of points and compares it with what each contract is worth.
+func TestTotals(t *testing.T) {
+	for _, e := range allExamples() {
+		g, err := e.v.For(e.players)
+		require.NoError(t, err)
+		_, table, found := strings.Cut(e.markdown, "| contract | points | in all |\n| --- | --- | ---: |\n")
+		require.True(t, found)
+		rows := strings.Split(table, "\n")
+		sum, n := 0, 0
+		for i := 0; i < g.Contracts(); i++ {
+			k := g.Contract(i)
+			if i > 0 && g.Contract(i-1).ID() == k.ID() {
+				continue // a contract that is declared several times has one row
+			}
+			cells := strings.Split(strings.ReplaceAll(rows[n], `\`, ""), " | ")
+			n++
+			require.True(t, strings.HasPrefix(cells[0], "| "+k.Label()), "%v", cells)
+			worth := 0
+			for _, product := range strings.Split(cells[1], ", ") {
+				times, points, ok := strings.Cut(product, " × ")
+				if !ok {
+					times, points = "1", product
+				}
+				for _, p := range strings.Fields(points) {
+					worth += atoi(t, times) * atoi(t, p)
+				}
+			}
+			require.Equal(t, k.Total(), worth, "%s: %v", e.v.Name(), cells)
+			all := atoi(t, strings.TrimSuffix(cells[2], " |"))
+			times := 1
+			for words, n := range map[string]int{"(twice)": 2, "(three times)": 3, "(four times)": 4} {
+				if strings.HasSuffix(cells[0], words) {
+					times = n
+				}
+			}
+			require.Equal(t, worth*times, all)
+			sum += all
+		}
+		if n > 1 {
+			cells := strings.Split(rows[n], " | ")
+			require.Equal(t, sum, atoi(t, strings.TrimSuffix(cells[len(cells)-1], " |")), "%v", cells)
+		}
+	}
+}
+
+func atoi(t require.TestingT, text string) int {
+	n, err := strconv.Atoi(text)
+	require.NoError(t, err)
+	return n
+}
+
+// TestOtherNumbers asks for numbers of players that the variant does not allow.
+func TestOtherNumbers(t *testing.T) {
+	v, err := variants.Lookup("penguin")
+	require.NoError(t, err)
+	for _, n := range []int{-1, 1, 3, 5, 9, 1000} {
+		doc := explain.Rules(v, n)
+		require.Equal(t, explain.Document{}, doc)
+		require.Empty(t, doc.Text())
+		require.Empty(t, doc.Markdown())
+	}
+}
+
+// TestAllNumbers checks that the usual number of players comes first, and that only what
+// differs follows for the others.
+func TestAllNumbers(t *testing.T) {
+	simplified, err := variants.Lookup("simplified")
+	require.NoError(t, err)
+	text := explain.Rules(simplified, 0).Text()
+	four := explain.Rules(simplified, 4).Text()
+	require.True(t, strings.HasPrefix(text, four))
+	rest := strings.TrimPrefix(text, four)
+	require.Regexp(t, `(?s)^\nFor three players\n-+\n\nThe rules are those for four players, except for what follows\.\n\nPlayers and cards\n.*Remove the 2 of clubs.*\nFor five players\n`, rest)
+	require.Contains(t, rest, "Remove the 2 of clubs and the 2 of spades.")
+	for _, same := range []string{"No Queens", "Notes", "A sample trick", "A card game", "each deal has a contract", "Each deal has a contract"} {
+		require.NotContains(t, strings.ReplaceAll(rest, "  No Queens  ", ""), "\n    "+same+"\n")
+	}
+	require.NotContains(t, rest, "A card game")
+	require.NotContains(t, rest, "leads, and may")
+
+	many, err := variants.Lookup("simplified-many")
+	require.NoError(t, err)
+	require.True(t, strings.HasPrefix(explain.Rules(many, 0).Text(), explain.Rules(many, 6).Text()))
+	penguin, err := variants.Lookup("penguin")
+	require.NoError(t, err)
+	require.Equal(t, explain.Rules(penguin, 4), explain.Rules(penguin, 0))
+}
+
+// TestMarkdownIsPlain checks that Markdown marks in a house's own words are escaped.
+func TestMarkdownIsPlain(t *testing.T) {
+	v := house(t, `
+extends: penguin
+name: marks
+title: "# <b>*Barbu*</b> | _[x](y)_"
+notes: |
+  + not a list
+
+  1. not one either
+
+  = not a heading
+
+  - an item with a | in it
+contracts:
+  no-king: {label: "-20 | *King*", short: "|"}
+`)
+	text := explain.Rules(v, 4).Markdown()
+	require.Contains(t, text, "# \\# \\<b\\>\\*Barbu\\*\\</b\\> \\| \\_\\[x\\](y)\\_\n")
+	require.Contains(t, text, "\n\\+ not a list\n\n1\\. not one either\n\n\\= not a heading\n\n- an item with a \\| in it\n")
+	require.Contains(t, text, "\n### -20 \\| \\*King\\* (\\|)\n")
+	require.Contains(t, text, "\n| -20 \\| \\*King\\* | 1 × -20 | -20 |\n")
+}
+
+func ExampleRules() {
+	v, err := variants.Lookup("penguin")
+	if err != nil {
+		panic(err)
+	}
+	rules := explain.Rules(v, 4).Text()
+	fmt.Println(rules[:strings.Index(rules, "\n\nPlayers and cards")])
+	// Output:
+	// Barbu (The Penguin Book of Card Games)
+	// ======================================
+	//
+	// This is a card game of the Barbu family for four players, each playing for
+	// themselves. In each deal one player, the declarer, chooses the contract, which
+	// says what scores points. There are seven contracts: in Trump and Domino you try
+	// to win good points, in the others you try to avoid bad ones. A match has 28
+	// deals. The player with the most points at the end wins.
+	//
+	// The games of this family are named after the king of hearts. Its French nickname
+	// is "le barbu", which means the bearded one. In No king it is the card to avoid.
+}

@@ -1,0 +1,188 @@
+package explain
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/barbukit/barbukit/internal/words"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// scoring says what happens to the points of a deal, and what they add up to.
+func (g *game) scoring() []block {
+	rows := [][]string{{"contract", "points", "in all"}}
+	sum := 0
+	for i := range g.contracts {
+		k := &g.contracts[i]
+		times := g.scheduled(k) * k.times
+		label := k.label()
+		if times != 1 {
+			label += fmt.Sprintf(" (%s)", words.Often(times))
+		}
+		rows = append(rows, []string{label, g.arithmetic(k), signed(times * k.total)})
+		sum += times * k.total
+	}
+	together := "each contract once"
+	switch {
+	case len(g.rules.Schedule) > 0:
+		together = "the whole list"
+	case g.rounds > 0:
+		together = "a whole round"
+	case g.repeated() != "":
+		together = "all of one player"
+	}
+	if g.calls > 1 {
+		rows = append(rows, []string{together, "", signed(sum)})
+	}
+	intro := "This table shows what each contract is worth to all players together:"
+	switch {
+	case g.chooser() != "":
+		intro = "This table shows what each contract is worth to all players together, before the declarer's points are changed:"
+	case g.doubles():
+		intro = "This table shows what each contract is worth to all players together. Doubling does not change these totals:"
+	}
+	blocks := paragraphs("After every deal, add the points of the deal to each player's total.", g.chooser())
+	blocks = append(blocks, block{text: intro}, block{rows: rows})
+	return append(blocks, paragraphs(g.zeroSum(), g.sheet())...)
+}
+
+// scheduled returns how often the schedule has a contract, 1 if there is no schedule.
+func (g *game) scheduled(k *contract) int {
+	if len(g.rules.Schedule) == 0 {
+		return 1
+	}
+	n := 0
+	for _, id := range g.rules.Schedule {
+		if id == k.ID {
+			n++
+		}
+	}
+	return n
+}
+
+// arithmetic shows how the points of a contract add up: "12 × -2, 1 × -6".
+func (g *game) arithmetic(k *contract) string {
+	if !k.takesTricks() {
+		var places []string
+		for _, n := range g.places(k) {
+			places = append(places, signed(n))
+		}
+		return strings.Join(places, " ")
+	}
+	var sums []string
+	for _, t := range k.Terms {
+		_, n := g.term(t)
+		sums = append(sums, fmt.Sprintf("%d × %s", n, signed(t.Points*g.times())))
+	}
+	return strings.Join(sums, ", ")
+}
+
+// chooser says how the declarer's own points are changed.
+func (g *game) chooser() string {
+	bad, good := max(g.rules.Chooser.BadTimes, 1), max(g.rules.Chooser.GoodPart, 1)
+	if bad == 1 && good == 1 {
+		return ""
+	}
+	below, above := "below 0", "above 0"
+	if g.rules.Winner == variant.WinnerFewest {
+		below, above = above, below
+	}
+	bets := ""
+	if g.doubles() {
+		bets = ", with what they won or lost by doubling"
+	}
+	var times, part string
+	if bad > 1 {
+		times = fmt.Sprintf("If they are bad (%s), multiply them by %d.", below, bad)
+	}
+	if good > 1 {
+		part = fmt.Sprintf("If they are good (%s), divide them by %d and drop any fraction.", above, good)
+	}
+	return sentences(fmt.Sprintf("Before you do so, change the points that the declarer scored in the deal%s.", bets), times, part, "The points of the other players stay as they are.")
+}
+
+// zeroSum says which points always add up to 0.
+func (g *game) zeroSum() string {
+	const check = "If yours do not, there is a mistake in the score."
+	switch g.rules.ZeroSum {
+	case variant.ZeroSumDeal:
+		return "The points of all players in a deal add up to 0. " + check
+	case variant.ZeroSumSet:
+		if g.rounds > 0 {
+			return "In every round the points of all players add up to 0. " + check
+		}
+		return "In the deals of each declarer, the points of all players add up to 0; so at the end of the match the totals do too. " + check
+	case variant.ZeroSumMatch:
+		if g.sets != 1 {
+			return "At the end of every set the totals of all players add up to 0. " + check
+		}
+		return "At the end of the match the totals of all players add up to 0. " + check
+	}
+	return ""
+}
+
+// sheet says how the score is kept on paper, if that is special.
+func (g *game) sheet() string {
+	form := g.rules.Sheet
+	if form == (score.Form{}) {
+		return ""
+	}
+	lines := "The score sheet has a line for each deal and a column for each player."
+	if form.Lines == score.LinesByRound {
+		lines = "The score sheet has a line for each player in each round, with a column for each contract and for the total of the round; the declarer of the round is marked."
+	}
+	bets := ""
+	switch {
+	case !g.doubles():
+	case form.Bets == score.BetsEncircled:
+		bets = "Doubles are written beside the deal, and those of the declarer are circled."
+	case form.Bets == score.BetsColumns:
+		bets = "Doubles are written beside the deal, and one more column for each player adds up what they won or lost by doubling."
+	}
+	left := ""
+	switch {
+	case !g.declares() || len(g.rules.Schedule) > 0:
+	case form.Left == score.LeftGrid:
+		left = "A grid of players and contracts shows which contracts each player has declared."
+	case form.Left == score.LeftSquares:
+		left = "Each player has a square with the names of all contracts, in which those they have declared are crossed out."
+	}
+	marks := ""
+	if form.Marks == score.MarksFife {
+		marks = "Special events get marks on the sheet, in the language of the Fife players."
+	}
+	return sentences(lines, bets, left, marks)
+}
+
+// end says when the match ends, who wins, and who pays.
+func (g *game) end() []block {
+	best := "most"
+	if g.rules.Winner == variant.WinnerFewest {
+		best = "fewest"
+	}
+	over := fmt.Sprintf("The match ends after %s.", words.Count(max(g.sets, 1)*g.deals, "deal"))
+	switch {
+	case g.sets == 0:
+		over = "The match ends after any set, when the players decide to stop."
+	case g.rounds > 0 && g.sets == 1:
+		over = fmt.Sprintf("The match ends after %s.", words.Count(g.rounds, "round"))
+	case g.rounds > 0:
+		over = fmt.Sprintf("The match ends after %s.", words.Count(g.sets, "set"))
+	}
+	return paragraphs(sentences(over, fmt.Sprintf("The player with the %s points wins. Players with equal points share a place.", best)), g.stake())
+}
+
+// stake says what a point is worth in money.
+func (g *game) stake() string {
+	n := g.rules.Stake
+	if n == 0 {
+		return ""
+	}
+	worth := fmt.Sprintf("%d of the smallest coins", n)
+	if n == 1 {
+		worth = "one of the smallest coins, such as one cent"
+	}
+	return fmt.Sprintf("The game is played for money: each point is worth %s. At the end, the players with totals below 0 pay those above 0, in as few payments as possible. "+
+		"Nobody may stop before the end, because until then the totals need not add up to 0.", worth)
+}

@@ -1,0 +1,132 @@
+package explain
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/barbukit/barbukit/cards"
+)
+
+func TestThose(t *testing.T) {
+	pack := cards.Pack52().Cards()
+	twice := cards.NewPack(cards.Two, 2).With(cards.TarotKing).Cards()
+	short := cards.NewPack(cards.Seven, 1).Cards()
+	for _, test := range []struct {
+		pattern string
+		pack    cards.Hand
+		want    string
+		single  bool
+	}{
+		{"H", pack, "hearts", false},
+		{"Q", pack, "queens", false},
+		{"KH", pack, "the king of hearts", true},
+		{"KH", twice, "kings of hearts", false},
+		{"2-KH", pack, "hearts except the ace", false},
+		{"3-KH", pack, "hearts except the ace and the 2", false},
+		{"4-KH", pack, "hearts from the 4 to the king", false},
+		{"T-AH", pack, "hearts from the 10 to the ace", false},
+		{"KQH", pack, "the king of hearts and the queen of hearts", false},
+		{"JCS", pack, "black jacks", false},
+		{"JDH", pack, "red jacks", false},
+		{"JCH", pack, "jacks of clubs and hearts", false},
+		{"JCDH", pack, "jacks of clubs, diamonds and hearts", false},
+		{"2-4CS", pack, "black cards from the 2 to the 4", false},
+		{"HS", pack, "hearts and spades", false},
+		{"H Q", pack, "hearts and other queens", false},
+		{"H QS", pack, "hearts and the queen of spades", false},
+		{"JQKA", pack, "cards from the jack to the ace", false},
+		{"KA", pack, "aces and kings", false},
+		{"K JCS", pack, "kings and black jacks", false},
+		{"2-A", pack, "cards", false},
+		{"H", twice, "hearts", false},
+		{"2-AH", twice, "hearts except the tarot king", false},
+		{"*H", twice, "the tarot king", true},
+		{"K", twice, "kings", false},
+		{"KH *H", twice, "the tarot king and kings of hearts", false},
+		{"7-KH", short, "hearts except the ace", false},
+		{"2H", short, "the 2 of hearts", true}, // not in the pack: what any pack would have
+		{"2-7H", short, "the 7 of hearts", true},
+	} {
+		set, err := cards.ParsePattern(test.pattern)
+		require.NoError(t, err)
+		text, single := those("and", set, test.pack)
+		require.Equal(t, test.want, text, "pattern %s", test.pattern)
+		require.Equal(t, test.single, single, "pattern %s", test.pattern)
+	}
+}
+
+// TestGroups checks that every card of a set is in exactly one group.
+func TestGroups(t *testing.T) {
+	faces, err := cards.ParsePattern("2-A *H")
+	require.NoError(t, err)
+	rapid.Check(t, func(t *rapid.T) {
+		pack := cards.NewPack(rapid.SampledFrom([]cards.Rank{cards.Two, cards.Seven}).Draw(t, "lowest"), rapid.IntRange(1, 2).Draw(t, "copies"))
+		if rapid.Bool().Draw(t, "tarot") {
+			pack = pack.With(cards.TarotKing)
+		}
+		set := cards.Set(rapid.Uint64().Draw(t, "set")) & faces
+		for range rapid.IntRange(0, 2).Draw(t, "whole") {
+			set |= rapid.SampledFrom([]cards.Set{cards.Hearts.Set(), cards.Spades.Set(), cards.Queen.Set(), cards.King.Set(), cards.Ace.Set()}).Draw(t, "more")
+		}
+		want := 0
+		for c := range (set & pack.Cards().First).All() {
+			want++
+			if pack.Cards().Second.Has(c) {
+				want++
+			}
+		}
+		if want == 0 {
+			return
+		}
+		got, names := 0, map[string]bool{}
+		for _, g := range groups(set, pack.Cards()) {
+			got += g.n
+			require.Positive(t, g.n)
+			require.False(t, names[g.one], "%s twice", g.one)
+			names[g.one] = true
+		}
+		require.Equal(t, want, got)
+	})
+}
+
+func TestCardNames(t *testing.T) {
+	for _, test := range []struct {
+		cards  string
+		copies int
+		want   string
+	}{
+		{"2C", 1, "the 2 of clubs"},
+		{"2S 2C", 1, "the 2 of clubs and the 2 of spades"},
+		{"2C 2S 2C", 2, "both 2s of clubs and one 2 of spades"},
+		{"*H", 1, "the tarot king"},
+		{"*H *H", 1, "both tarot kings"},
+		{"QH", 1, "the queen of hearts"},
+	} {
+		var list []cards.Card
+		for _, text := range strings.Fields(test.cards) {
+			list = append(list, cards.MustParse(text))
+		}
+		require.Equal(t, test.want, cardNames(list, test.copies))
+	}
+}
+
+func TestPointsAndCapital(t *testing.T) {
+	require.Equal(t, []string{"+5 points", "+1 point", "0 points", "-1 point", "-20 points"},
+		[]string{points(5), points(1), points(0), points(-1), points(-20)})
+	require.Equal(t, "Misère", capital("misère"))
+	require.Equal(t, "Être", capital("être"))
+}
+
+func TestNoteBlocks(t *testing.T) {
+	require.Nil(t, noteBlocks(""))
+	require.Equal(t, []block{
+		{text: "Source: a book, and its second page."},
+		{text: "Readings:"},
+		{items: []string{"one that goes on", "two - or three"}},
+		{text: "The end."},
+		{items: []string{"alone"}},
+	}, noteBlocks("Source: a book,\nand its second page.\n\nReadings:\n- one\n  that goes on\n- two - or three\n\nThe end.\n\n- alone\n"))
+}

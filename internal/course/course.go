@@ -1,0 +1,200 @@
+// Package course says where a match stands between its deals, and takes it from one deal
+// to the next. A match that is played (package barbu), what a seat sees of it, and the
+// score of a match played with real cards (package keeper) all stand on it:
+//
+//	c, err := course.New(v, players)
+//	for c.Stage != course.StageOver {
+//		if c.Stage == course.StageDraw {
+//			c.Drawn(first)
+//		}
+//		d := course.Deal{Contract: c.Declare(set)} // checked by CheckContracts and CheckNamed
+//		d.Bets = c.Bets(d.Contract) // make the bets, then
+//		c.Book(&d.Bets)
+//		c.Close(&d, line) // the next deal begins
+//	}
+package course
+
+import (
+	"fmt"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/engine"
+	"github.com/barbukit/barbukit/internal/sidebets"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// Stage is what a course waits for.
+type Stage uint8
+
+// The stages. The zero Stage is the end.
+const (
+	StageOver Stage = iota // nothing: the match is over
+	StageDraw              // the draw for the first dealer of a round of cuts
+	StageDeal              // a deal
+)
+
+// Standing is where a match stands: a value, compared by ==.
+type Standing struct {
+	Stage                    Stage
+	At                       variant.At // of the deal in hand or about to begin; at the end of the last
+	Declarer, Dealer, Leader cards.Seat // where nobody declares, the declarer is the dealer
+	first                    cards.Seat // who dealt first in a round of cuts
+	declarations             engine.Declared
+	grouped                  engine.Combined
+	Total                    score.Points
+	doubles                  sidebets.Ledger // of this set
+}
+
+// Course is where a match stands, with the lines of its score sheet.
+type Course struct {
+	Variant *variant.Variant
+	Game    *variant.Game
+	Engine  *engine.Game
+	Standing
+	past  []score.Deal // lines that clones share; never written to
+	lines []score.Deal // those written since
+}
+
+// New returns the course of a match about to begin. The error wraps [variant.ErrPlayers].
+func New(v *variant.Variant, players int) (*Course, error) {
+	game, err := v.For(players)
+	if err != nil {
+		return nil, err
+	}
+	c := &Course{Variant: v, Game: game, Engine: game.Engine(), lines: make([]score.Deal, 0, max(game.Deals(), game.Engine().MostDeals()))}
+	c.begin()
+	return c, nil
+}
+
+// CopyFrom makes c a clone of another course, in the memory it has.
+func (c *Course) CopyFrom(other *Course) {
+	lines := c.lines
+	*c = *other
+	if cap(lines) < cap(other.lines) {
+		lines = make([]score.Deal, 0, cap(other.lines))
+	}
+	c.lines = append(lines[:0], other.lines...)
+}
+
+// Snapshot returns a course that stands where c does, with room for as many more lines as
+// given. The lines so far are a copy that clones of the snapshot share.
+func (c *Course) Snapshot(room int) Course {
+	s := *c
+	s.past, s.lines = c.Lines(), nil
+	if room > 0 {
+		s.lines = make([]score.Deal, 0, room)
+	}
+	return s
+}
+
+// Equal reports whether two courses of the same variant stand alike and have the same
+// lines.
+func (c *Course) Equal(other *Course) bool {
+	if c.Done() != other.Done() || c.Variant != other.Variant || c.Standing != other.Standing {
+		return false
+	}
+	for i := range c.Done() {
+		if *c.Line(i) != *other.Line(i) {
+			return false
+		}
+	}
+	return true
+}
+
+// Done returns how many deals are done.
+func (c *Course) Done() int { return len(c.past) + len(c.lines) }
+
+// Line returns the sheet's line of the i-th deal. It panics if there is none.
+func (c *Course) Line(i int) *score.Deal {
+	if i < len(c.past) {
+		return &c.past[i]
+	}
+	return &c.lines[i-len(c.past)]
+}
+
+// Lines returns a copy of the sheet's lines.
+func (c *Course) Lines() []score.Deal {
+	return append(append([]score.Deal(nil), c.past...), c.lines...)
+}
+
+// at returns the place of the deal as the engine has it.
+func (c *Course) at() engine.At { return engine.At(c.At) }
+
+// begin begins the deal of At: with the draw for its dealer, if it is the first of a round
+// of cuts.
+func (c *Course) begin() {
+	c.Stage = StageDeal
+	if c.At.Deal == 0 {
+		c.grouped, c.first = engine.Combined{}, 0
+		if c.Cut() {
+			c.Stage = StageDraw
+			return
+		}
+	}
+	c.seat()
+}
+
+// Drawn says which seat the draw has made the first dealer of the round. The deal is due.
+func (c *Course) Drawn(first cards.Seat) {
+	c.Stage, c.first = StageDeal, first
+	c.seat()
+}
+
+// seat settles who declares, deals and leads.
+func (c *Course) seat() { c.Declarer, c.Dealer, c.Leader = c.Engine.Seats(c.at(), c.first) }
+
+// next begins the next deal, or ends the match.
+func (c *Course) next() {
+	set := c.At.Set
+	at, more := c.Engine.Next(c.at(), &c.declarations)
+	if !more {
+		c.Stage = StageOver
+		return
+	}
+	c.At = variant.At(at)
+	if at.Set != set {
+		c.declarations, c.doubles = engine.Declared{}, sidebets.Ledger{}
+	}
+	c.begin()
+}
+
+// Cut reports whether cuts decide the contracts of the deal.
+func (c *Course) Cut() bool { return c.Engine.Cut(c.at()) }
+
+// Complete reports whether the match can be left if no deal has begun: it is over, or it
+// has no fixed end and is between two sets.
+func (c *Course) Complete() bool {
+	between := c.Engine.Sets == 0 && c.At.Set > 0 && c.At == variant.At{Set: c.At.Set} && c.Stage == StageDeal
+	return between || c.Stage == StageOver
+}
+
+// Sheet returns the score sheet of the deals that are done.
+func (c *Course) Sheet() *score.Sheet {
+	game := c.Game
+	s := &score.Sheet{
+		Title:   fmt.Sprintf("%s, %d players", c.Variant.Title(), game.Players()),
+		Players: game.Players(),
+		Deals:   c.Lines(),
+		Form:    c.Engine.Form,
+		Fewest:  c.Engine.Fewest,
+		Nobody:  c.Engine.CutLabel,
+	}
+	for i := 0; i < game.Contracts(); {
+		k := game.Contract(i)
+		s.Contracts = append(s.Contracts, score.SheetContract{
+			Contract: k.ID(), Label: k.Label(), Short: k.Short(), Times: k.Times(), Total: k.Total(),
+		})
+		i += k.Times()
+	}
+	return s
+}
+
+// Settle lists who pays whom. Stake is what a point is worth in the smallest coin, or 0
+// for the variant's own.
+func (c *Course) Settle(stake int) ([]score.Payment, error) {
+	if stake == 0 {
+		stake = c.Engine.Stake
+	}
+	return score.Settle(c.Total, c.Game.Players(), stake)
+}

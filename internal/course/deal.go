@@ -1,0 +1,158 @@
+package course
+
+import (
+	"fmt"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/dominoes"
+	"github.com/barbukit/barbukit/doubling"
+	"github.com/barbukit/barbukit/internal/engine"
+	"github.com/barbukit/barbukit/internal/scoring"
+	"github.com/barbukit/barbukit/internal/sidebets"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/tricks"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// Deal is what the score of a deal depends on, besides what the seats take in it.
+type Deal struct {
+	Contract *variant.Contract // nil until it is declared
+	Trump    cards.Suit
+	Rank     cards.Rank
+	Bets     doubling.Bets
+}
+
+// Bets starts the bets of the deal.
+func (c *Course) Bets(k *variant.Contract) doubling.Bets {
+	return c.Engine.Bets(k.Positive(), c.at(), c.Declarer, &c.doubles)
+}
+
+// Book books the bets of a deal, once all are made, for the quotas of the set.
+func (c *Course) Book(b *doubling.Bets) { c.Engine.AddBets(&c.doubles, c.Declarer, b) }
+
+// Owed returns how many doubles of the declarer a seat still owes.
+func (c *Course) Owed(seat cards.Seat) int { return c.Engine.Owed(&c.doubles, seat, c.Declarer) }
+
+// Must returns the seats that must double the declarer of the deal.
+func (c *Course) Must() cards.Seats { return c.Engine.Must(c.at(), c.Declarer, &c.doubles) }
+
+// Split reports whether the deal is not played because nobody has doubled: its points are
+// split among all.
+func (c *Course) Split(d *Deal) bool { return d.Split(c.Engine) }
+
+// Split reports whether the deal is not played because nobody has doubled.
+func (d *Deal) Split(g *engine.Game) bool {
+	return g.Splits(d.Contract.Positive(), &d.Bets)
+}
+
+// Taken returns what the seats took in a deal of tricks that is over.
+func Taken(s *tricks.State, players int) scoring.Taken {
+	var t scoring.Taken
+	for seat := range cards.Seat(players) {
+		t.Cards[seat], t.Tricks[seat] = s.Taken(seat), uint8(s.Won(seat))
+	}
+	for i := range s.Done() {
+		t.Winners[i] = s.Winner(i)
+	}
+	return t
+}
+
+// Placed returns the places of the seats in a deal on a layout that is over.
+func Placed(s *dominoes.State, players int) scoring.Taken {
+	var t scoring.Taken
+	for seat := range cards.Seat(players) {
+		t.Places[seat] = uint8(s.Place(seat))
+	}
+	return t
+}
+
+// Base returns the points of each seat before bets. It panics if that cannot have been
+// taken in a deal played by the rules.
+func (d *Deal) Base(t *scoring.Taken) score.Points {
+	var base score.Points
+	for _, scale := range d.Contract.Engine().Scales {
+		result := scale.Result(t)
+		points, err := scale.Points(&result)
+		if err != nil {
+			panic(fmt.Sprintf("course: a deal played by the rules cannot be scored: %v", err))
+		}
+		base = base.Plus(points)
+	}
+	return base
+}
+
+// Settle returns the points of each seat with the bets paid, and by how much those of a
+// declarer who chose the contract were changed for that. Declared says that there is one.
+func (d *Deal) Settle(g *engine.Game, base score.Points, declarer cards.Seat, declared bool) (points score.Points, chosen int) {
+	points = d.Bets.Settle(base)
+	if declared {
+		scored := points[declarer]
+		points[declarer] = g.Chosen(scored)
+		chosen = int(points[declarer] - scored)
+	}
+	return points, chosen
+}
+
+// AddResult adds to a line what the i-th of the contracts in play scored.
+func (d *Deal) AddResult(line *score.Deal, i int, r *scoring.Result) error {
+	scale := d.Contract.Engine().Scales[i]
+	base, err := scale.Points(r)
+	if err != nil {
+		return err
+	}
+	total := scale.Total()
+	if all := scale.TotalAllTaken(); base.Sum() == all {
+		total = all // one seat took all that counts
+	}
+	line.Base, line.Total = line.Base.Plus(base), line.Total+total
+	if len(d.Contract.Engine().Scales) > 1 {
+		line.Parts[i] = score.PartScore{Base: base, Total: total}
+	}
+	return nil
+}
+
+// ClosePlayed closes a deal in which the seats took t, and begins the next. Jack and kingBy
+// are facts of the line, see [score.Deal].
+func (c *Course) ClosePlayed(d *Deal, t *scoring.Taken, jack cards.Seats, kingBy cards.Card) {
+	line := score.Deal{Places: t.Places, Jack: jack, KingBy: kingBy}
+	for i, scale := range d.Contract.Engine().Scales {
+		result := scale.Result(t)
+		if err := d.AddResult(&line, i, &result); err != nil {
+			panic(fmt.Sprintf("course: a deal played by the rules cannot be scored: %v", err))
+		}
+	}
+	c.Close(d, line)
+}
+
+// CloseSplit closes a deal that is not played because nobody has doubled, and begins the
+// next.
+func (c *Course) CloseSplit(d *Deal) {
+	total := d.Contract.Total()
+	c.Close(d, score.Deal{Base: sidebets.Share(int32(total), c.Game.Players(), c.Declarer), Total: total})
+}
+
+// Close writes the line of a deal, which has what was scored before bets, and begins the
+// next deal.
+func (c *Course) Close(d *Deal, line score.Deal) {
+	line.Set, line.Round = c.At.Set, c.At.Round
+	line.Dealer, line.Declarer, line.Declared = c.Dealer, c.Declarer, c.Declares()
+	line.Contract, line.Rank = d.Contract.ID(), d.Rank
+	if d.Contract.Trump() != variant.TrumpNone {
+		line.Trump = d.Trump.String()
+	}
+	line.Points, line.Chosen = d.Settle(c.Engine, line.Base, c.Declarer, line.Declared)
+	if sidebets.Any(&d.Bets) {
+		for seat := range cards.Seat(c.Game.Players()) {
+			line.Doubled[seat], line.Redoubled[seat] = d.Bets.Doubled(seat), d.Bets.Redoubled(seat)
+		}
+	}
+	c.lines = append(c.lines, line)
+	c.Total = c.Total.Plus(line.Points)
+	c.next()
+}
+
+// The cards that marks depend on beyond the points.
+var (
+	Jack = cards.Of(cards.Jack, cards.Hearts)
+	King = cards.Of(cards.King, cards.Hearts)
+)

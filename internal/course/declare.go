@@ -1,0 +1,180 @@
+package course
+
+import (
+	"fmt"
+	"iter"
+	"strings"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/engine"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// Scheduled returns the contract that the schedule fixes for the deal, nil if there is none.
+func (c *Course) Scheduled() *variant.Contract {
+	if c.Cut() {
+		return nil
+	}
+	if i := c.Engine.Scheduled(c.at()); i >= 0 {
+		return c.Game.Contract(i)
+	}
+	return nil
+}
+
+// NeedsDeclaration reports whether a player must declare something, unless cuts decide:
+// there is no schedule, or the contract needs a trump or a rank.
+func (c *Course) NeedsDeclaration() bool {
+	k := c.Scheduled()
+	return k == nil || k.Trump() != variant.TrumpNone || k.NamesRank()
+}
+
+// Declares reports whether a player declares the contract of the deal.
+func (c *Course) Declares() bool { return c.Engine.Declares(c.at()) }
+
+// Contract returns what a set of contracts is in the deal, nil if they cannot be combined.
+func (c *Course) Contract(set variant.ContractSet) *variant.Contract { return c.Game.InDeal(c.At, set) }
+
+// Declare puts contracts in play, which must be allowed.
+func (c *Course) Declare(set variant.ContractSet) *variant.Contract {
+	by, k := c.Engine.Caller(c.at()), c.Contract(set)
+	c.Leader = k.Engine().Leader(c.Declarer, c.Dealer, c.Leader)
+	c.declarations[by] = c.Engine.Add(c.declarations[by], engine.Set(set))
+	c.grouped = c.grouped.With(set.Len())
+	return k
+}
+
+// Declarations returns what a seat has declared in this set.
+func (c *Course) Declarations(seat cards.Seat) variant.ContractSet {
+	if int(seat) >= c.Game.Players() {
+		return 0
+	}
+	return variant.ContractSet(c.declarations[seat])
+}
+
+// Left returns what a seat has left to declare in this set, but for what caps forbid.
+func (c *Course) Left(seat cards.Seat) variant.ContractSet {
+	return variant.ContractSet(c.Engine.Left(c.declarations[seat]))
+}
+
+// Earlier returns what was declared in this set by whoever, or whatever, decides the
+// contract of the deal.
+func (c *Course) Earlier() engine.Set { return c.declarations[c.Engine.Caller(c.at())] }
+
+// Allowed walks what may be declared in the deal: each contract by itself, and then what
+// can be combined, fewer before more.
+func (c *Course) Allowed() iter.Seq[variant.ContractSet] {
+	return func(yield func(variant.ContractSet) bool) {
+		for set := range c.Engine.Allowed(c.at(), &c.declarations, c.grouped) {
+			if !yield(variant.ContractSet(set)) {
+				return
+			}
+		}
+	}
+}
+
+// Open returns the contracts that may be declared in the deal, combined as the rules allow.
+func (c *Course) Open() variant.ContractSet {
+	return variant.ContractSet(c.Engine.Open(c.at(), &c.declarations))
+}
+
+// CheckContracts returns nil if the declarer may declare a set of contracts, which are k in
+// this deal, else a [*variant.RuleError].
+func (c *Course) CheckContracts(set variant.ContractSet, k *variant.Contract) error {
+	left := c.Open()
+	rule := error(nil)
+	switch {
+	case k == nil && len(c.Engine.Combinable) > 0:
+		return &variant.RuleError{Err: variant.ErrNotCombinable, Allowed: "can be combined: " + c.combinable()}
+	case k == nil:
+		rule = variant.ErrOneContract
+	case set&^left == 0 && c.Engine.Keeps(c.at(), &c.declarations, c.grouped, engine.Set(set)):
+		return nil
+	case set&^left == 0:
+		return &variant.RuleError{Err: variant.ErrMustCombine, Allowed: c.mustCombine()}
+	case c.Scheduled() != nil:
+		rule = variant.ErrScheduled
+	case set&c.Declarations(c.Declarer) == 0:
+		rule = variant.ErrCap
+	default:
+		rule = variant.ErrDeclaredBefore
+	}
+	return &variant.RuleError{Err: rule, Allowed: "left: " + c.names(left)}
+}
+
+// combinable lists what can be combined: contracts of tricks with each other, and each
+// layout with itself.
+func (c *Course) combinable() string {
+	var tricks, layouts string
+	for _, id := range c.Engine.Combinable {
+		set, _ := c.Game.ContractSet(id)
+		if c.Contract(set).Play() == variant.PlayLayout {
+			layouts += "; " + string(id) + " with itself"
+		} else {
+			tricks += ", " + string(id)
+		}
+	}
+	return strings.TrimLeft(tricks+layouts, ",; ")
+}
+
+// mustCombine says what the declarer must combine, and what may be declared now.
+func (c *Course) mustCombine() string {
+	var want, may []string
+	if c.Engine.Pairs > 0 {
+		want = append(want, fmt.Sprintf("%d times exactly two contracts", c.Engine.Pairs))
+	}
+	if c.Engine.Group > 0 {
+		want = append(want, fmt.Sprintf("%d or more contracts at once", c.Engine.Group))
+	}
+	for set := range c.Allowed() {
+		may = append(may, string(c.Contract(set).ID()))
+	}
+	return "want " + strings.Join(want, ", or ") + "; may declare " + strings.Join(may, ", ")
+}
+
+func (c *Course) names(set variant.ContractSet) string {
+	var names []string
+	for i := range set.All() {
+		names = append(names, string(c.Game.Contract(i).ID()))
+	}
+	return strings.Join(names, ", ")
+}
+
+// CheckNamed returns nil if a declarer who can hold the cards of hand may name that trump
+// (NoSuit is no trump) and that start rank (0 is none) with a contract, else a
+// [*variant.RuleError] or an error of package dominoes.
+func CheckNamed(k *variant.Contract, trump cards.Suit, rank cards.Rank, hand cards.Hand) error {
+	if err := checkTrump(k, trump); err != nil {
+		return err
+	}
+	switch {
+	case !k.NamesRank() && rank != 0:
+		return &variant.RuleError{Err: variant.ErrRankNotAllowed, Allowed: "want " + string(k.ID()) + " without a rank"}
+	case !k.NamesRank():
+		return nil
+	case rank == 0:
+		var ranks []string
+		for r := range k.Ranks(hand) {
+			ranks = append(ranks, r.String())
+		}
+		return &variant.RuleError{Err: variant.ErrRankMissing, Allowed: "want " + string(k.ID()) + " and one of " + strings.Join(ranks, " ")}
+	}
+	return k.Engine().CheckRank(rank, hand)
+}
+
+// checkTrump returns nil if the trump suit named is what the contract asks for.
+//
+// Rule: contract-trump
+func checkTrump(k *variant.Contract, trump cards.Suit) error {
+	id := string(k.ID())
+	switch {
+	case k.Trump() == variant.TrumpNone && trump != cards.NoSuit:
+		return &variant.RuleError{Err: variant.ErrTrumpNotAllowed, Allowed: "want " + id + " without a trump"}
+	case k.Trump() == variant.TrumpSuit && trump == cards.NoSuit:
+		return &variant.RuleError{Err: variant.ErrTrumpMissing, Allowed: "want " + id + " C, D, H or S"}
+	case k.Trump() == variant.TrumpSuit && trump > cards.Spades:
+		return &variant.RuleError{Err: variant.ErrTrumpNotAllowed, Allowed: "want " + id + " C, D, H or S"}
+	case k.Trump() == variant.TrumpOptional && trump > cards.Spades:
+		return &variant.RuleError{Err: variant.ErrTrumpNotAllowed, Allowed: "want " + id + " C, D, H, S or NT"}
+	}
+	return nil
+}

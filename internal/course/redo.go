@@ -1,0 +1,58 @@
+package course
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/score"
+)
+
+// errOver is the error for a line after the last deal.
+var errOver = errors.New("the match is over")
+
+// Redo closes a deal that was played elsewhere by its line of the sheet, if that can be the
+// line of the deal that is due.
+func (c *Course) Redo(line *score.Deal) error {
+	if c.Stage == StageOver {
+		return errOver
+	}
+	set, err := c.Game.ContractSet(line.Contract)
+	if err != nil {
+		return err
+	}
+	if c.Stage == StageDraw {
+		c.Drawn(line.Dealer)
+	}
+	declares := c.Declares()
+	if line.Set != c.At.Set || line.Round != c.At.Round || line.Dealer != c.Dealer || line.Declared != declares || declares && line.Declarer != c.Declarer {
+		return fmt.Errorf("%s is not the contract of this deal: want set %d, round %d, dealer %v", line.Contract, c.At.Set, c.At.Round, c.Dealer)
+	}
+	if c.Contract(set) == nil || set&^c.Open() != 0 {
+		return fmt.Errorf("%s cannot be played in this deal", line.Contract)
+	}
+	if seat := lastSeat(line); int(seat) >= c.Game.Players() {
+		return fmt.Errorf("%s has a score or a bet of seat %v: want seats 0 to %d", line.Contract, seat, c.Game.Players()-1)
+	}
+	c.Declare(set)
+	c.Engine.Recall(&c.doubles, c.Declarer, &line.Doubled)
+	c.lines = append(c.lines, *line)
+	c.Total = c.Total.Plus(line.Points)
+	c.next()
+	return nil
+}
+
+// lastSeat returns the last seat that a line has anything of.
+func lastSeat(line *score.Deal) cards.Seat {
+	last := cards.Seat(0)
+	for seat := range cards.Seat(cards.MaxSeats) {
+		has := line.Base[seat] != 0 || line.Points[seat] != 0 || line.Places[seat] != 0 || line.Jack.Has(seat)
+		for by := range line.Doubled {
+			has = has || line.Doubled[by].Has(seat) || line.Redoubled[by].Has(seat)
+		}
+		if has || line.Doubled[seat]|line.Redoubled[seat] != 0 {
+			last = seat
+		}
+	}
+	return last
+}

@@ -1,0 +1,317 @@
+package cuts_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/cuts"
+)
+
+// short reads cuts in the notation of the source, separated by spaces: J and B are the joker
+// and the bridge card; a number can have any suit.
+func short(t testing.TB, text string) []cards.Card {
+	var made []cards.Card
+	for i, word := range strings.Fields(text) {
+		switch word {
+		case "J":
+			made = append(made, cards.Joker)
+		case "B":
+			made = append(made, cards.Bridge)
+		default:
+			r, err := cards.ParseRank(word)
+			require.NoError(t, err, text)
+			made = append(made, cards.Of(r, cards.Clubs+cards.Suit(i%4)))
+		}
+	}
+	return made
+}
+
+func ranks(t testing.TB, text string) cuts.Ranks {
+	var set cuts.Ranks
+	for i := range len(text) {
+		r, err := cards.ParseRank(text[i : i+1])
+		require.NoError(t, err, text)
+		set = set.With(r)
+	}
+	return set
+}
+
+// The vectors of the rules. Each cut but the last leaves the call open.
+func TestVectors(t *testing.T) {
+	for _, row := range []struct {
+		name    string
+		unused  string
+		layouts []int
+		first   bool
+		cuts    string
+		want    string // the numbers, or the layouts called
+		open    bool   // and the cutting goes on
+	}{
+		{"two numbers apart", "23456", []int{2}, true, "2 4", "2", false},
+		{"a sequence is stopped", "23456", []int{2}, true, "2 3 5", "23", false},
+		{"a sequence round the circle goes on", "23456", []int{2}, true, "2 3 6", "236", true},
+		{"the same twice", "23456", []int{2}, true, "2 2", "1 layout", false},
+		{"a bridge card", "23456", []int{2}, true, "B", "2 layouts", false},
+		{"a joker", "23456", []int{2}, true, "J", "23456", false},
+		{"a joker after a number", "23456", []int{2}, true, "4 J", "23456", false},
+		{"a bridge card after a number", "23456", []int{2}, true, "2 B", "2", false},
+		{"the first call of the example", "23456", []int{2}, true, "3 4 6", "34", false},
+		{"the same again, but not at once", "23456", []int{2}, true, "2 3 2", "23", false},
+		{"one number by one", "23456", []int{2}, true, "2 3 6 5 4", "23456", false},
+		{"the same twice is nothing special later", "23456", []int{2}, false, "2 2", "2", false},
+
+		{"a number used", "256", []int{2}, false, "3", "1 layout", false},
+		{"a bridge card for the layout left", "256", []int{1}, false, "B", "1 layout", false},
+		{"a number unused, then one used", "256", []int{0}, false, "6 3", "6", false},
+		{"all that are left by a joker", "25", []int{0}, false, "J", "25", false},
+		{"not side by side", "24", []int{0, 1, 2}, false, "2 4", "2", false},
+		{"not side by side, but a joker", "24", []int{0, 1, 2}, false, "2 J", "24", false},
+		{"side by side round the circle", "26", []int{0, 1, 2}, false, "6 2", "26", false},
+		{"the same, the other way round", "26", []int{0, 1, 2}, false, "2 6", "26", false},
+		{"cut again until one counts", "24", []int{0}, false, "3 B 4 3", "4", false},
+		{"a joker for none, then a bridge card", "", []int{2}, false, "J B", "2 layouts", false},
+		{"a number for none", "", []int{2}, false, "5", "1 layout", false},
+	} {
+		for _, layouts := range row.layouts {
+			t.Run(fmt.Sprintf("%s, %d layouts left", row.name, layouts), func(t *testing.T) {
+				c := startCall(fife, ranks(t, row.unused), layouts, row.first)
+				for _, card := range short(t, row.cuts) {
+					require.False(t, c.Done(), "before %v", card)
+					require.Zero(t, c.Layouts())
+					require.NoError(t, c.Cut(card))
+				}
+				got := c.Chosen().String()
+				switch c.Layouts() {
+				case 1:
+					got += "1 layout"
+				case 2:
+					got += "2 layouts"
+				}
+				require.Equal(t, row.want, got)
+				require.Equal(t, row.open, !c.Done())
+			})
+		}
+	}
+}
+
+// A single call is not cut for.
+func TestOneCallLeft(t *testing.T) {
+	for _, first := range []bool{false, true} {
+		for r := range fife.Numbers().All() {
+			c := startCall(fife, cuts.RanksOf(r), 0, first)
+			require.True(t, c.Done())
+			require.True(t, c.Last())
+			require.Equal(t, cuts.RanksOf(r), c.Chosen())
+			require.Zero(t, c.Layouts())
+		}
+		c := startCall(fife, 0, 1, first)
+		require.True(t, c.Done())
+		require.True(t, c.Last())
+		require.Zero(t, c.Chosen())
+		require.Equal(t, 1, c.Layouts())
+
+		c = startCall(fife, 0, 0, first)
+		require.True(t, c.Done())
+		require.Zero(t, c.Chosen())
+		require.Zero(t, c.Layouts())
+
+		c = startCall(fife, 0, 2, first)
+		require.False(t, c.Done(), "two layouts may be called as one or as both")
+		require.False(t, c.Last())
+	}
+	var zero cuts.Call
+	require.True(t, zero.Done())
+}
+
+// agrees compares a call with the oracle after some cuts.
+func agrees(t require.TestingT, c *cuts.Call, want called, unused []cards.Rank, layouts int) {
+	got := slices.Collect(c.Chosen().All())
+	if !slices.Equal(want.chosen, got) || want.layouts != c.Layouts() || want.done != c.Done() {
+		require.Fail(t, "wrong call", "unused %v, %d layouts: got %v, %d layouts, done %v: want %+v", unused, layouts, got, c.Layouts(), c.Done(), want)
+	}
+	if last := want.done && len(got) == len(unused) && c.Layouts() == layouts; last != c.Last() {
+		require.Fail(t, "wrong", "Last() = %v with %+v of %v, %d layouts", c.Last(), want, unused, layouts)
+	}
+}
+
+// kinds returns one card of each kind that makes a difference in a call, with suits in turn.
+func kinds(p cuts.Pack, turn int) []cards.Card {
+	var list []cards.Card
+	for _, r := range circle(p) {
+		list = append(list, cards.Of(r, cards.Clubs+cards.Suit(turn+int(r))%4))
+	}
+	if p.Jokers > 0 {
+		list = append(list, cards.Joker)
+	}
+	if p.Bridges > 0 {
+		list = append(list, cards.Bridge)
+	}
+	return list
+}
+
+// Every state in which a call can begin, and every sequence of up to four cuts.
+func TestEveryShortCall(t *testing.T) {
+	const depth = 4
+	for _, p := range []cuts.Pack{fife, {Lowest: cards.King, Highest: cards.Ace, Jokers: 1, Bridges: 1}, {Lowest: cards.Nine, Highest: cards.Nine, Jokers: 1}} {
+		numbers, seen := circle(p), 0
+		for subset := range 1 << len(numbers) {
+			var unused []cards.Rank
+			for i, r := range numbers {
+				if subset>>i&1 != 0 {
+					unused = append(unused, r)
+				}
+			}
+			for _, layouts := range []int{0, 1, 2} {
+				for _, first := range []bool{false, true} {
+					var walk func(c cuts.Call, made []cards.Card)
+					walk = func(c cuts.Call, made []cards.Card) {
+						want := call(p, unused, layouts, first, made)
+						agrees(t, &c, want, unused, layouts)
+						seen++
+						if want.done || len(made) == depth {
+							return
+						}
+						for _, card := range kinds(p, len(made)) {
+							next := c
+							require.NoError(t, next.Cut(card))
+							walk(next, append(made, card))
+						}
+					}
+					walk(startCall(p, cuts.RanksOf(unused...), layouts, first), nil)
+				}
+			}
+		}
+		require.Greater(t, seen, 2*3*2)
+	}
+}
+
+// packOf draws a pack that Check takes.
+func packOf(t *rapid.T) cuts.Pack {
+	return rapid.Custom(func(t *rapid.T) cuts.Pack {
+		low := rapid.Uint8Range(2, 14).Draw(t, "lowest")
+		return cuts.Pack{
+			Lowest: cards.Rank(low), Highest: cards.Rank(rapid.Uint8Range(low, 14).Draw(t, "highest")),
+			Jokers: rapid.IntRange(0, 4).Draw(t, "jokers"), Bridges: rapid.IntRange(0, 4).Draw(t, "bridges"),
+		}
+	}).Filter(func(p cuts.Pack) bool { return p.Check() == nil }).Draw(t, "pack")
+}
+
+// Any pack, any number of layouts, and cuts until the call is settled.
+func TestLongCalls(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := packOf(t)
+		unused := rapid.SliceOfDistinct(rapid.SampledFrom(circle(p)), rapid.ID[cards.Rank]).Draw(t, "unused")
+		slices.Sort(unused)
+		layouts, first := rapid.IntRange(0, 5).Draw(t, "layouts"), rapid.Bool().Draw(t, "first")
+		// Most cuts of a big pack would end the cutting; neighbours on the circle do not.
+		made := rapid.SliceOfN(rapid.SampledFrom(every(p)), 0, 40).Draw(t, "cuts")
+		if rapid.Bool().Draw(t, "in order") {
+			for i := range made {
+				made[i] = cards.Of(circle(p)[i%len(circle(p))], cards.Hearts)
+			}
+		}
+		c := startCall(p, cuts.RanksOf(unused...), layouts, first)
+		for i, card := range made {
+			want := call(p, unused, layouts, first, made[:i])
+			agrees(t, &c, want, unused, layouts)
+			if want.done {
+				before := c
+				require.ErrorIs(t, c.Cut(card), cuts.ErrSettled)
+				require.Equal(t, before, c)
+				break
+			}
+			require.NoError(t, c.Why(card))
+			require.NoError(t, c.Cut(card))
+		}
+		want := call(p, unused, layouts, first, made)
+		agrees(t, &c, want, unused, layouts)
+		require.LessOrEqual(t, want.counted, max(1, len(unused)), "cards that count before a call is settled")
+	})
+}
+
+// While a call is open, some card of the pack counts, so the cutting ends.
+func TestSomeCardAlwaysCounts(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := packOf(t)
+		unused := rapid.SliceOfDistinct(rapid.SampledFrom(circle(p)), rapid.ID[cards.Rank]).Draw(t, "unused")
+		c := startCall(p, cuts.RanksOf(unused...), rapid.IntRange(0, 3).Draw(t, "layouts"), rapid.Bool().Draw(t, "first"))
+		for cut := 0; !c.Done(); cut++ {
+			require.Less(t, cut, max(1, len(unused)))
+			var after []cuts.Call
+			for _, card := range every(p) {
+				next := c
+				require.NoError(t, next.Cut(card))
+				if next != c {
+					after = append(after, next)
+				} else {
+					require.Zero(t, c.Chosen(), "%v is cut again only while nothing is chosen", card)
+				}
+			}
+			require.NotEmpty(t, after)
+			c = rapid.SampledFrom(after).Draw(t, "after")
+		}
+		require.True(t, c.Last() || c.Chosen() != 0 || c.Layouts() != 0, "something is called")
+		require.False(t, c.Chosen() != 0 && c.Layouts() != 0, "numbers or layouts, not both")
+	})
+}
+
+func TestSuitsDoNotCountForACall(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		suits := rapid.SampledFrom([]cards.Suit{cards.Clubs, cards.Diamonds, cards.Hearts, cards.Spades})
+		a := startCall(fife, fife.Numbers(), 2, true)
+		b := a
+		for !a.Done() {
+			r := rapid.SampledFrom(circle(fife)).Draw(t, "rank")
+			require.NoError(t, a.Cut(cards.Of(r, suits.Draw(t, "a"))))
+			require.NoError(t, b.Cut(cards.Of(r, suits.Draw(t, "b"))))
+			require.Equal(t, a, b)
+		}
+	})
+}
+
+func TestCallRefusals(t *testing.T) {
+	c := startCall(fife, fife.Numbers(), 2, true)
+	for text, want := range map[string]string{
+		"7C": "7C: not in the cutting pack (which has 2 to 6 of each suit, JOKER and BRIDGE)",
+		"AS": "AS: not in the cutting pack (which has 2 to 6 of each suit, JOKER and BRIDGE)",
+		"*H": "*H: not in the cutting pack (which has 2 to 6 of each suit, JOKER and BRIDGE)",
+	} {
+		before := c
+		err := c.Cut(cards.MustParse(text))
+		require.EqualError(t, err, want)
+		require.ErrorIs(t, err, cuts.ErrNotInPack)
+		require.Equal(t, before, c)
+	}
+	require.EqualError(t, c.Cut(0), "-: not in the cutting pack (which has 2 to 6 of each suit, JOKER and BRIDGE)")
+	require.EqualError(t, c.Cut(0xFF), "??: not in the cutting pack (which has 2 to 6 of each suit, JOKER and BRIDGE)")
+
+	require.NoError(t, c.Cut(cards.Bridge))
+	before := c
+	err := c.Cut(cards.Bridge)
+	require.EqualError(t, err, "BRIDGE: no more cards are cut for this")
+	var cut *cuts.CutError
+	require.ErrorAs(t, err, &cut)
+	require.Equal(t, cuts.CutError{Card: cards.Bridge, Pack: fife, Err: cuts.ErrSettled}, *cut)
+	require.Equal(t, before, c)
+	require.EqualError(t, c.Cut(cards.MustParse("7C")), "7C: no more cards are cut for this")
+
+	plain := cuts.Pack{Lowest: cards.Two, Highest: cards.Three}
+	c = startCall(plain, plain.Numbers(), 0, false)
+	require.EqualError(t, c.Cut(cards.Joker), "JOKER: not in the cutting pack (which has 2 to 3 of each suit)")
+	one := cuts.Pack{Lowest: cards.Two, Highest: cards.Two, Bridges: 1}
+	c = startCall(one, one.Numbers(), 1, false)
+	require.EqualError(t, c.Cut(cards.Joker), "JOKER: not in the cutting pack (which has 2 of each suit and BRIDGE)")
+}
+
+func TestStartCallPanics(t *testing.T) {
+	require.PanicsWithValue(t, "cuts: StartCall: numbers 37, layouts 2: want numbers of the pack, 23456, and 0 layouts or more",
+		func() { startCall(fife, cuts.RanksOf(3, 7), 2, false) })
+	require.PanicsWithValue(t, "cuts: StartCall: numbers 3, layouts -1: want numbers of the pack, 23456, and 0 layouts or more",
+		func() { startCall(fife, cuts.RanksOf(3), -1, false) })
+}

@@ -1,0 +1,58 @@
+package engine
+
+import (
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/doubling"
+	"github.com/barbukit/barbukit/internal/sidebets"
+)
+
+// Bets starts the bets of a deal. Positive reports that players try to win points in its
+// contract; made holds the doubles of the set so far.
+func (g *Game) Bets(positive bool, at At, declarer cards.Seat, made *sidebets.Ledger) doubling.Bets {
+	return doubling.Start(g.Doubling, doubling.Setup{
+		Players: g.Players, Declarer: declarer, Positive: positive, Must: g.Must(at, declarer, made),
+	})
+}
+
+// Splits reports whether a contract with these bets is not played, and its points are split:
+// nobody has doubled.
+func (g *Game) Splits(positive bool, b *doubling.Bets) bool {
+	// Rule: bet-undoubled
+	return g.Doubling.Undoubled == doubling.UndoubledSplit && !positive && !sidebets.Any(b)
+}
+
+// Must returns the flanks that must double the declarer in a deal. Made holds the doubles of
+// the set so far.
+func (g *Game) Must(at At, declarer cards.Seat, made *sidebets.Ledger) cards.Seats {
+	return made.Must(g.Doubling, g.Players, declarer, g.DealsLeft(at))
+}
+
+// Reopens reports whether a flank that is doubled after its turn gets another turn to
+// redouble.
+func (g *Game) Reopens() bool { return g.Doubling.Flank == doubling.FlankRedoubleReopened }
+
+// Recall adds the doubles of a finished deal to made. Doubled holds, for each seat, the seats
+// that it doubled.
+func (g *Game) Recall(made *sidebets.Ledger, declarer cards.Seat, doubled *[cards.MaxSeats]cards.Seats) {
+	made.Add(g.Doubling, declarer, doubled)
+}
+
+// AddBets adds the doubles of a deal to made after its last turn to bet.
+func (g *Game) AddBets(made *sidebets.Ledger, declarer cards.Seat, b *doubling.Bets) {
+	made.AddBets(g.Doubling, declarer, b)
+}
+
+// Owed returns how many doubles of the declarer a flank still owes.
+func (g *Game) Owed(made *sidebets.Ledger, flank, declarer cards.Seat) int {
+	return made.Owed(g.Doubling, flank, declarer)
+}
+
+// Chosen returns the points of the declarer in a deal, given their points with bets.
+func (g *Game) Chosen(points int32) int32 {
+	// Rule: score-chooser
+	bad, good := int32(max(g.BadTimes, 1)), int32(max(g.GoodPart, 1))
+	if points > 0 == g.Fewest {
+		return points * bad
+	}
+	return points / good
+}

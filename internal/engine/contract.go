@@ -1,0 +1,73 @@
+package engine
+
+import (
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/dominoes"
+	"github.com/barbukit/barbukit/internal/scoring"
+	"github.com/barbukit/barbukit/tricks"
+)
+
+// Contract is how one contract, or several combined, are played and scored.
+type Contract struct {
+	Players      int
+	Pack         cards.Pack
+	Hands        *cards.Hands     // the pack dealt without shuffling
+	Scales       []*scoring.Scale // of the contracts, in the order of the rules
+	OnLayout     bool             // a layout is built; else tricks are taken
+	TrickRules   tricks.Rules
+	LayoutRules  dominoes.Rules
+	Lead         Place     // the seat that leads, if the contract names one
+	Shown        cards.Set // the cards that stay face up in front of the player who took them
+	King, Hearts bool      // no-king is among the contracts; no-hearts is
+}
+
+// CheckRank returns nil if a declarer with that hand may name the rank, or an error that says
+// why not.
+func (k *Contract) CheckRank(rank cards.Rank, hand cards.Hand) error {
+	return k.LayoutRules.CheckRank(rank, k.Pack, hand)
+}
+
+// MustHold reports whether the declarer must hold a card of the start rank that they name.
+func (k *Contract) MustHold() bool {
+	return k.OnLayout && k.LayoutRules.Start == dominoes.StartHeld
+}
+
+// TurnsAgain reports whether a player who plays these cards may have another turn, because one
+// of them is an ace.
+func (k *Contract) TurnsAgain(laid cards.Set) bool {
+	return k.LayoutRules.AceTurn == dominoes.AceTurnAgain && laid&cards.Ace.Set() != 0
+}
+
+// Leader returns the seat that leads, or has the first turn, in this contract, given the
+// declarer, the dealer and the leader of the table.
+func (k *Contract) Leader(declarer, dealer, leader cards.Seat) cards.Seat {
+	// Rule: table-contract-leader
+	return k.Lead.From(declarer, dealer, leader, k.Players)
+}
+
+// Tricks starts the play of a contract that takes tricks.
+func (k *Contract) Tricks(trump cards.Suit, hands *cards.Hands, leader cards.Seat) tricks.State {
+	return k.TrickRules.Deal(trump, hands, leader)
+}
+
+// Layout starts the play of a contract that builds a layout, from rank if the declarer names
+// one.
+func (k *Contract) Layout(rank cards.Rank, hands *cards.Hands, leader cards.Seat) dominoes.State {
+	if k.LayoutRules.Start == dominoes.StartFixed {
+		rank = k.LayoutRules.Rank
+	}
+	return k.LayoutRules.Deal(rank, hands, leader)
+}
+
+// Blind starts the play of the contract for an observer who knows no hand. Only the state of
+// its kind of play is valid.
+func (k *Contract) Blind(trump cards.Suit, rank cards.Rank, leader cards.Seat) (t tricks.State, l dominoes.State) {
+	if k.OnLayout {
+		l = k.Layout(rank, k.Hands, leader)
+		l.SetHands(&cards.Hands{})
+		return t, l
+	}
+	t = k.Tricks(trump, k.Hands, leader)
+	t.SetHands(&cards.Hands{})
+	return t, l
+}

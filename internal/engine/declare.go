@@ -1,0 +1,170 @@
+package engine
+
+import (
+	"iter"
+
+	"github.com/barbukit/barbukit/cards"
+)
+
+// Allowed yields everything that may be declared in a deal: each contract singly, then every
+// combination, those of fewer contracts first.
+func (g *Game) Allowed(at At, called *Declared, so Combined) iter.Seq[Set] {
+	return func(yield func(Set) bool) {
+		open, obliged, before := g.Open(at, called), g.obliged(at), called[g.Caller(at)]
+		for _, calls := range g.Groups {
+			if calls&^open == 0 && (!obliged || g.keeps(so, before, calls)) && !yield(calls) {
+				return
+			}
+		}
+	}
+}
+
+// Keeps reports whether after declaring these contracts the declarer can still meet the
+// obligation to combine contracts.
+func (g *Game) Keeps(at At, called *Declared, so Combined, calls Set) bool {
+	return !g.obliged(at) || g.keeps(so, called[g.Caller(at)], calls)
+}
+
+// keeps implements Keeps for a declarer with an obligation, who has declared the contracts in
+// before.
+func (g *Game) keeps(so Combined, before, calls Set) bool {
+	return g.meets(so.With(calls.Len()), g.Left(g.Add(before, calls)))
+}
+
+// obliged reports whether the declarer of a deal must combine contracts.
+func (g *Game) obliged(at At) bool { return (g.Pairs > 0 || g.Group > 0) && !g.Cut(at) }
+
+// meets reports whether a declarer can meet the obligation, given how they have combined
+// contracts so far and the contracts that are left.
+//
+// Rule: contract-obliged
+func (g *Game) meets(so Combined, left Set) bool {
+	if g.Pairs == 0 && g.Group == 0 {
+		return true
+	}
+	tricks := (left & g.Joint).Len() // any of them can be combined
+	most, pairs := max(int(so.Largest), tricks), int(so.Pairs)+tricks/2
+	for _, r := range g.Repeated {
+		if r.Joint {
+			n := (left & r.Bits).Len()
+			most, pairs = max(most, n), pairs+n/2
+		}
+	}
+	return g.Group > 0 && most >= g.Group || g.Pairs > 0 && pairs >= g.Pairs
+}
+
+// Add returns the contracts that are declared after more contracts are.
+func (g *Game) Add(called, more Set) Set {
+	sum := called | more
+	for _, r := range g.Repeated {
+		sum = sum&^r.Bits | r.First((called&r.Bits).Len()+(more&r.Bits).Len())
+	}
+	return sum
+}
+
+// Left returns the contracts that are not declared yet.
+func (g *Game) Left(called Set) Set {
+	left := g.all() &^ called
+	for _, r := range g.Repeated {
+		left = left&^r.Bits | r.First(r.Bits.Len()-(called&r.Bits).Len())
+	}
+	return left
+}
+
+// Open returns the contracts that the declarer of a deal may declare: those they have not
+// declared and that no cap excludes. If contracts have caps, it leaves out those after which a
+// later declarer would have a deal without a contract.
+func (g *Game) Open(at At, called *Declared) Set {
+	// Rule: contract-once, contract-cap-room
+	if g.Rounds > 0 {
+		return g.Left(called[g.Caller(at)])
+	}
+	d := &g.Deals[at.Deal]
+	if d.Contract >= 0 {
+		return 1 << d.Contract
+	}
+	open := g.Left(called[d.Declarer])
+	if !g.Capped {
+		return open
+	}
+	for i := range open.All() {
+		after := *called
+		after[d.Declarer] = g.Add(after[d.Declarer], 1<<i)
+		if !g.Completable(at.Deal+1, &after) {
+			open &^= 1 << i
+		}
+	}
+	return open
+}
+
+// all returns the set of all contracts.
+func (g *Game) all() Set { return Set(1<<g.Contracts - 1) }
+
+// Completable reports whether every deal from the n-th on can have a contract, so that no
+// declarer has a contract twice and no contract exceeds its cap.
+//
+// It assigns a contract to each deal in turn and moves earlier assignments where necessary:
+// a bipartite matching by augmenting paths.
+func (g *Game) Completable(n int, called *Declared) bool {
+	m := matching{g: g}
+	for i := range g.Contracts {
+		m.room[i] = g.Caps[i]
+		for _, by := range called {
+			if by.Has(i) {
+				m.room[i]--
+			}
+		}
+		if m.room[i] < 0 {
+			return false
+		}
+	}
+	m.held = *called
+	for ; n < len(g.Deals); n++ {
+		var seen Set
+		if !m.place(g.Deals[n].Declarer, &seen) {
+			return false
+		}
+	}
+	return true
+}
+
+// matching assigns contracts to the declarers of later deals.
+type matching struct {
+	g    *Game
+	room [MaxContracts]int         // how often each contract can still be played
+	held Declared                  // the contracts of each declarer, declared or assigned
+	plan [MaxContracts]cards.Seats // the declarers that each contract is assigned to
+}
+
+// place assigns one more contract to a declarer, and moves other declarers to other contracts
+// if necessary. Seen is the set of contracts that were tried.
+func (m *matching) place(declarer cards.Seat, seen *Set) bool {
+	for i := range (m.g.all() &^ m.held[declarer] &^ *seen).All() {
+		if seen.Has(i) {
+			continue
+		}
+		*seen |= 1 << i
+		if m.room[i] == 0 && !m.move(i, seen) {
+			continue
+		}
+		m.room[i]--
+		m.held[declarer] |= 1 << i
+		m.plan[i] = m.plan[i].With(declarer)
+		return true
+	}
+	return false
+}
+
+// move frees one use of a contract: it assigns another contract to a declarer who has this
+// one.
+func (m *matching) move(i int, seen *Set) bool {
+	for declarer := range m.plan[i].All() {
+		if m.place(declarer, seen) {
+			m.held[declarer] &^= 1 << i
+			m.plan[i] = m.plan[i].Without(declarer)
+			m.room[i]++
+			return true
+		}
+	}
+	return false
+}

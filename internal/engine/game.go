@@ -1,0 +1,120 @@
+// Package engine is a variant for one number of players, as the packages of the engine play
+// it: which deal follows which, what can be declared in it, how contracts are cut, what is
+// bet, and how a contract is played. Package variant compiles it and proves with it that a
+// match can be played to its end; [variant.Game.Engine] and [variant.Contract.Engine] return
+// it. Nothing in it changes after that.
+package engine
+
+import (
+	"iter"
+	"math/bits"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/doubling"
+	"github.com/barbukit/barbukit/internal/cuts"
+	"github.com/barbukit/barbukit/score"
+)
+
+// MaxContracts is the most contracts a game can have.
+const MaxContracts = 32
+
+// Game is a variant for one number of players.
+type Game struct {
+	Players   int
+	Contracts int // contracts that each declarer plays, repeats included
+
+	// The order of the deals.
+	Sets   int    // 0: no limit
+	Deals  []Deal // of a set; none if the deals are in rounds
+	Rounds int    // of a set; 0 if the deals are not in rounds
+	Dealer Place  // of a round, from its declarer
+	Leader Place  // of a round, from its declarer and dealer
+
+	// What can be declared.
+	Nobody       bool              // no player declares
+	Capped       bool              // some contract cannot be played by every declarer
+	Caps         [MaxContracts]int // how often each contract can be played in a set
+	Repeated     []Repeated
+	Joint        Set                // the contracts of tricks that can be combined
+	Groups       []Set              // everything that can be declared, by number of contracts, then in order
+	Combinable   []score.ContractID // the contracts that can be combined
+	Pairs, Group int                // the obligation to combine contracts
+
+	// The round of cuts.
+	CutLabel             string
+	CuttingPack          cuts.Pack
+	CutCutter, CutLeader Place // from the dealer
+	Numbers              []Set // the contracts of the numbers of the cutting pack, from the lowest up
+	Layout               Set   // the lowest bit of the layout that can be cut
+	PassCount, CallFirst int
+	Begins               cuts.Colour
+	Ways                 [][]cards.Direction // of the passes, by deal
+
+	// Bets and scores.
+	Doubling           *doubling.Rules
+	BadTimes, GoodPart int        // of the points of a declarer who chose the contract
+	Fewest             bool       // the fewest points win
+	Stake              int        // of a point, in the smallest coin; 0: no stake
+	Form               score.Form // of the score sheet
+}
+
+// Deal is the seats of one deal, and its contract if there is a schedule.
+type Deal struct {
+	Declarer, Dealer, Leader cards.Seat
+	Left                     int // deals that this declarer has left in the set, this one included
+	Contract                 int // the scheduled contract, or -1 if the declarer chooses
+}
+
+// At is the place of a deal in a match: see [variant.At].
+type At struct{ Set, Round, Deal int }
+
+// Set is a set of contracts: see [variant.ContractSet].
+type Set uint32
+
+// Has reports whether contract i is in the set.
+func (s Set) Has(i int) bool { return s>>i&1 != 0 }
+
+// Len returns the number of contracts in the set.
+func (s Set) Len() int { return bits.OnesCount32(uint32(s)) }
+
+// All yields the indexes of the contracts in the set, ascending.
+func (s Set) All() iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for rest := s; rest != 0; rest &= rest - 1 {
+			if !yield(bits.TrailingZeros32(uint32(rest))) {
+				return
+			}
+		}
+	}
+}
+
+// Declared holds the contracts that were declared in a set: by each declarer, and last those
+// of the round of cuts.
+type Declared [cards.MaxSeats + 1]Set
+
+// Combined counts how a declarer has combined contracts so far in a round.
+type Combined struct {
+	Pairs   uint8 // deals with exactly two contracts
+	Largest uint8 // the most contracts in one deal
+}
+
+// With returns g after one more deal with that many contracts.
+func (g Combined) With(contracts int) Combined {
+	if contracts == 2 {
+		g.Pairs++
+	}
+	g.Largest = max(g.Largest, uint8(contracts))
+	return g
+}
+
+// Repeated is a contract that each declarer plays more than once. Its bits in a [Set]
+// are adjacent and set from the lowest up.
+type Repeated struct {
+	Bits  Set
+	Joint bool // it can be combined with itself
+}
+
+// First returns the n lowest bits.
+func (r *Repeated) First(n int) Set {
+	return (1<<n - 1) << bits.TrailingZeros32(uint32(r.Bits))
+}

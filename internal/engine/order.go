@@ -1,0 +1,124 @@
+package engine
+
+import "github.com/barbukit/barbukit/cards"
+
+// Cut reports whether the deal is in the round of cuts.
+func (g *Game) Cut(at At) bool { return at.Round >= g.Players }
+
+// Caller returns the index in [Declared] for the contracts of that deal.
+func (g *Game) Caller(at At) int {
+	switch {
+	case g.Cut(at):
+		return cards.MaxSeats
+	case g.Rounds > 0:
+		return at.Round
+	}
+	return int(g.Deals[at.Deal].Declarer)
+}
+
+// Next returns the deal after that one, given what was declared in its set. More is false if
+// it was the last deal of the match.
+func (g *Game) Next(at At, called *Declared) (next At, more bool) {
+	switch {
+	case g.Rounds == 0 && at.Deal+1 < len(g.Deals),
+		g.Rounds > 0 && g.Left(called[g.Caller(at)]) != 0:
+		return At{at.Set, at.Round, at.Deal + 1}, true
+	case at.Round+1 < g.Rounds:
+		return At{Set: at.Set, Round: at.Round + 1}, true
+	}
+	return At{Set: at.Set + 1}, g.Sets == 0 || at.Set+1 < g.Sets
+}
+
+// Seats returns the declarer and the dealer of a deal, and the seat that leads unless the
+// contract states another. First is the seat that dealt first in its round, if that was drawn.
+// If no player declares, declarer is the dealer.
+func (g *Game) Seats(at At, first cards.Seat) (declarer, dealer, leader cards.Seat) {
+	switch {
+	case g.Rounds == 0:
+		d := &g.Deals[at.Deal]
+		return d.Declarer, d.Dealer, d.Leader
+	case g.Cut(at):
+		dealer = cards.Seat((int(first) + at.Deal) % g.Players)
+		return dealer, dealer, g.CutLeader.From(dealer, dealer, dealer, g.Players)
+	}
+	declarer = cards.Seat(at.Round)
+	dealer = g.Dealer.From(declarer, declarer, declarer, g.Players)
+	return declarer, dealer, g.Leader.From(declarer, dealer, declarer, g.Players)
+}
+
+// Cutter returns the seat that cuts in a round of cuts, given the dealer.
+func (g *Game) Cutter(dealer cards.Seat) cards.Seat {
+	// Rule: cut-seats
+	return g.CutCutter.From(dealer, dealer, dealer, g.Players)
+}
+
+// DealsLeft returns how many deals the declarer of a deal has left in the set, this one
+// included; if contracts can be combined, the most they could have.
+func (g *Game) DealsLeft(at At) int {
+	if g.Rounds > 0 {
+		return g.Contracts
+	}
+	return g.Deals[at.Deal].Left
+}
+
+// RoundDeals returns the fewest and the most deals that the round of a deal can have, which
+// depends on how contracts are combined. If the deals are not in rounds, both are the number
+// of deals in a set.
+func (g *Game) RoundDeals(at At) (least, most int) {
+	switch {
+	case g.Rounds == 0:
+		return len(g.Deals), len(g.Deals)
+	case g.Cut(at):
+		return g.cutDeals(), g.Contracts
+	}
+	families, alone := []int{g.Joint.Len()}, g.Contracts-g.Joint.Len()
+	for _, r := range g.Repeated {
+		if r.Joint {
+			families, alone = append(families, r.Bits.Len()), alone-r.Bits.Len()
+		}
+	}
+	least = g.Contracts
+	// left is how many contracts of a family are not declared yet; no group of it is larger
+	// than the last one, so that each way to split it is tried once.
+	var split func(left, last int, others []int, so Combined, deals int)
+	split = func(left, last int, others []int, so Combined, deals int) {
+		switch {
+		case left > 0:
+			for n := min(left, last); n > 0; n-- {
+				split(left-n, n, others, so.With(n), deals+1)
+			}
+		case len(others) > 0:
+			split(others[0], others[0], others[1:], so, deals)
+		case g.meets(so, 0):
+			least, most = min(least, deals), max(most, deals)
+		}
+	}
+	split(0, 0, families, Combined{}, alone)
+	return least, most
+}
+
+// cutDeals returns the fewest deals in a round of cuts: a joker, or cuts one after the other,
+// choose all contracts of tricks at once, and a bridge card all layouts.
+func (g *Game) cutDeals() int {
+	layouts := g.Contracts - len(g.Numbers)
+	if g.CuttingPack.Bridges > 0 {
+		layouts = min(layouts, 1)
+	}
+	return 1 + layouts
+}
+
+// MostDeals returns the largest number of deals in a set.
+func (g *Game) MostDeals() int { return len(g.Deals) + g.Rounds*g.Contracts }
+
+// Scheduled returns the index of the scheduled contract of a deal, or -1 if there is no
+// schedule.
+func (g *Game) Scheduled(at At) int {
+	if g.Rounds > 0 {
+		return -1
+	}
+	return g.Deals[at.Deal].Contract
+}
+
+// Declares reports whether a player declares in a deal. If not, the contract is scheduled or
+// cut.
+func (g *Game) Declares(at At) bool { return !g.Nobody && !g.Cut(at) }

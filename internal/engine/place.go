@@ -1,0 +1,38 @@
+package engine
+
+import "github.com/barbukit/barbukit/cards"
+
+// Place is a seat relative to the declarer or the dealer. The zero Place is the seat that is
+// meant if the rules name none.
+type Place struct {
+	Of    Origin
+	Shift int // 1 is the seat on the left, -1 the seat on the right
+}
+
+// Origin is what a Place is relative to.
+type Origin uint8
+
+// The origins.
+const (
+	OfNothing Origin = iota
+	OfDeclarer
+	OfDealer
+)
+
+// From returns the seat, given the declarer and the dealer; otherwise for the zero Place.
+func (p Place) From(declarer, dealer, otherwise cards.Seat, players int) cards.Seat {
+	seat := otherwise
+	switch p.Of {
+	case OfDeclarer:
+		seat = declarer
+	case OfDealer:
+		seat = dealer
+	}
+	switch p.Shift {
+	case 1:
+		return seat.Left(players)
+	case -1:
+		return seat.Right(players)
+	}
+	return seat
+}

@@ -1,0 +1,214 @@
+package line
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/words"
+	"github.com/barbukit/barbukit/score"
+)
+
+// Verb is what an action does.
+type Verb uint8
+
+// The verbs. The zero Verb does nothing.
+const (
+	VerbDeclare Verb = iota + 1
+	VerbDouble       // to double, to redouble, or both
+	VerbMaximum      // to double and redouble as many seats as possible
+	VerbPass
+	VerbPlay
+	VerbGive
+	VerbCut // not of a seat
+)
+
+// Action is an action as it is written. Only the fields that its Verb names are set.
+type Action struct {
+	Verb      Verb
+	Seat      cards.Seat
+	NoTrump   bool             // declare: NT is written
+	Trump     cards.Suit       // declare: NoSuit if none is written
+	Rank      cards.Rank       // declare: 0 if none is written
+	Doubles   cards.Seats      // double
+	Redoubles cards.Seats      // double
+	Cut       cards.Card       // cut
+	Hidden    uint8            // give: how many cards are written "?", in an event
+	Contract  score.ContractID // declare: ids joined by "+"
+	Cards     cards.Hand       // play, give
+}
+
+// ParsePlay reads the play of one card, which most lines of a record are, if it is written
+// as AppendAction writes it. It is much faster than [Grammar.ParseAction]. For any other
+// text ok is false, even for a correct one.
+func ParsePlay(text string) (seat cards.Seat, c cards.Card, ok bool) {
+	if len(text) != len("0 play QH") || text[1:7] != " play " || text[0] < '0' || text[0] >= '0'+cards.MaxSeats {
+		return 0, 0, false
+	}
+	c = cards.Of(ranks[text[7]], suits[text[8]])
+	return cards.Seat(text[0] - '0'), c, c != 0
+}
+
+// ranks and suits are indexed by the letter of a rank or a suit.
+var ranks, suits = func() (ranks [256]cards.Rank, suits [256]cards.Suit) {
+	for c := range cards.Pack52().Cards().First.With(cards.TarotKing).All() {
+		text := c.String()
+		ranks[text[0]], suits[text[1]] = c.Rank(), c.Suit()
+	}
+	return ranks, suits
+}()
+
+// ParseAction reads an action. Its seat may be any from 0 to 7: whether that seat is at
+// the table and may act is not a matter of grammar.
+func (g Grammar) ParseAction(text string) (Action, error) {
+	first, rest := cut(strings.TrimRight(text, blanks))
+	if first == "cut" {
+		return parseCut(rest)
+	}
+	seat, err := cards.ParseSeat(first)
+	if err != nil {
+		return Action{}, g.noSeat(first)
+	}
+	verb, rest := cut(rest)
+	a := Action{Seat: seat}
+	switch verb {
+	case "declare":
+		a.Verb, err = VerbDeclare, a.parseDeclare(rest)
+	case "give":
+		a.Verb, err = VerbGive, a.parseGive(rest, g.Events)
+	case "double", "redouble":
+		a.Verb, err = VerbDouble, a.parseDouble(g, verb, rest)
+	case "maximum":
+		a.Verb, err = VerbMaximum, nothing(verb, rest)
+	case "pass":
+		a.Verb, err = VerbPass, nothing(verb, rest)
+	case "play":
+		a.Verb, err = VerbPlay, a.parseCards(verb, rest)
+	case "":
+		err = Errorf("no action after seat %v: want %s", seat, verbs)
+	default:
+		err = Errorf("%q is not an action: want %s%s", verb, verbs, words.DidYouMean(verb, verbList))
+	}
+	if err != nil {
+		return Action{}, err
+	}
+	return a, nil
+}
+
+var (
+	verbList = []string{"declare", "give", "double", "redouble", "maximum", "pass", "play"}
+	verbs    = words.List("or", verbList)
+)
+
+// noSeat returns the error for the first word of an action that is not a seat.
+func (g Grammar) noSeat(first string) error {
+	what := "no seat"
+	if first != "" {
+		what = strconv.Quote(first) + " is not a seat"
+	}
+	cut := ""
+	if g.Cutting {
+		cut = "; or cut and a card" + words.DidYouMean(first, []string{"cut"})
+	}
+	return Errorf("%s: want %s, then %s%s", what, g.seats(), verbs, cut)
+}
+
+// nothing returns an error if anything follows a verb.
+func nothing(verb, rest string) error {
+	if rest != "" {
+		return Errorf("unexpected %q: want nothing after %s", rest, verb)
+	}
+	return nil
+}
+
+const cardSyntax = "want a rank 23456789TJQKA and then a suit CDHS, as in QH"
+
+// notCard returns the error for a word that is not a card. The text or, which may be empty,
+// lists what else the word could be.
+func notCard(word, or string) error { return Errorf("%q is not a card: %s%s", word, cardSyntax, or) }
+
+func parseCut(rest string) (Action, error) {
+	c, err := cards.Parse(rest)
+	switch {
+	case rest == "":
+		return Action{}, Errorf("no card after cut: %s, or JOKER or BRIDGE", cardSyntax)
+	case err != nil:
+		return Action{}, notCard(rest, ", or JOKER or BRIDGE")
+	}
+	return Action{Verb: VerbCut, Cut: c}, nil
+}
+
+func (a *Action) parseCards(verb, rest string) error {
+	if rest == "" {
+		return Errorf("no card after %s: want a card, as in QH", verb)
+	}
+	for word := ""; rest != ""; {
+		word, rest = cut(rest)
+		c, err := cards.Parse(word)
+		switch {
+		case err != nil || !c.IsFace():
+			return notCard(word, "")
+		case a.Cards.Second.Has(c):
+			return Errorf("%v is listed three times: want each card at most twice", c)
+		}
+		a.Cards = a.Cards.With(c)
+	}
+	return nil
+}
+
+// parseGive reads the cards of a gift. In an event all of them may be hidden.
+func (a *Action) parseGive(rest string, events bool) error {
+	if first, _ := cut(rest); !events || first != hidden {
+		return a.parseCards("give", rest)
+	}
+	for word := ""; rest != ""; a.Hidden++ {
+		word, rest = cut(rest)
+		if word != hidden || a.Hidden == 255 {
+			return Errorf("unexpected %q: want all cards of a gift hidden or none", word)
+		}
+	}
+	return nil
+}
+
+// parseDouble reads what follows the first verb of a turn to bet.
+func (a *Action) parseDouble(g Grammar, verb, rest string) error {
+	to := &a.Doubles
+	if verb == "redouble" {
+		to = &a.Redoubles
+	}
+	for word := ""; rest != ""; {
+		word, rest = cut(rest)
+		if word == "redouble" && to == &a.Doubles && a.Doubles != 0 {
+			to, verb = &a.Redoubles, word
+			continue
+		}
+		seat, err := cards.ParseSeat(word)
+		if err != nil {
+			return Errorf("%q is not a seat: want %s, as in double 0 2 redouble 3", word, g.seats())
+		}
+		if (a.Doubles | a.Redoubles).Has(seat) {
+			return Errorf("seat %v is listed twice: want each seat once", seat)
+		}
+		*to = to.With(seat)
+	}
+	if *to == 0 {
+		return Errorf("no seat after %s: want the seats to %[1]s, or pass alone", verb)
+	}
+	return nil
+}
+
+func (a *Action) parseDeclare(rest string) error {
+	contract, rest := cut(rest)
+	a.Contract = score.ContractID(contract)
+	for word := ""; rest != ""; {
+		word, rest = cut(rest)
+		if suit, err := cards.ParseSuit(word); err == nil && a.Trump == cards.NoSuit && !a.NoTrump && a.Rank == 0 {
+			a.Trump, a.NoTrump = suit, suit == cards.NoSuit
+		} else if rank, err := cards.ParseRank(word); err == nil && a.Rank == 0 {
+			a.Rank = rank
+		} else {
+			return Errorf("unexpected %q after the contract: want its trump C, D, H, S or NT, or its rank 23456789TJQKA, where the contract has one", word)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,268 @@
+package line_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/line"
+)
+
+// actions are actions with their texts.
+var actions = map[string]line.Action{
+	"0 declare no-queens":           {Verb: line.VerbDeclare, Contract: "no-queens"},
+	"1 declare trumps H":            {Verb: line.VerbDeclare, Seat: 1, Contract: "trumps", Trump: cards.Hearts},
+	"1 declare tricks NT":           {Verb: line.VerbDeclare, Seat: 1, Contract: "tricks", NoTrump: true},
+	"1 declare domino T":            {Verb: line.VerbDeclare, Seat: 1, Contract: "domino", Rank: cards.Ten},
+	"7 declare no-king+domino S A":  {Verb: line.VerbDeclare, Seat: 7, Contract: "no-king+domino", Trump: cards.Spades, Rank: cards.Ace},
+	"7 declare no-king+domino NT 2": {Verb: line.VerbDeclare, Seat: 7, Contract: "no-king+domino", NoTrump: true, Rank: cards.Two},
+	"2 double 0 1 3":                {Verb: line.VerbDouble, Seat: 2, Doubles: 0b1011},
+	"2 redouble 0 7":                {Verb: line.VerbDouble, Seat: 2, Redoubles: 0b1000_0001},
+	"2 double 1 3 redouble 0":       {Verb: line.VerbDouble, Seat: 2, Doubles: 0b1010, Redoubles: 1},
+	"3 maximum":                     {Verb: line.VerbMaximum, Seat: 3},
+	"3 pass":                        {Verb: line.VerbPass, Seat: 3},
+	"0 play QH":                     {Verb: line.VerbPlay, Cards: cards.HandOf(cards.MustParse("QH"))},
+	"0 play 2C QH QH *H AS":         {Verb: line.VerbPlay, Cards: cards.MustParseHand("A.*QQ..2")},
+	"1 give 2C AS":                  {Verb: line.VerbGive, Seat: 1, Cards: cards.MustParseHand("A...2")},
+	"cut 4H":                        {Verb: line.VerbCut, Cut: cards.MustParse("4H")},
+	"cut JOKER":                     {Verb: line.VerbCut, Cut: cards.Joker},
+	"cut BRIDGE":                    {Verb: line.VerbCut, Cut: cards.Bridge},
+}
+
+func TestActions(t *testing.T) {
+	for text, action := range actions {
+		require.Equal(t, "# "+text, string(line.AppendAction([]byte("# "), &action)))
+		for _, grammar := range []line.Grammar{four, {Players: 2, Cutting: true}, {Players: 8, Events: true}} {
+			read, err := grammar.ParseAction(text)
+			require.NoError(t, err, text)
+			require.Equal(t, action, read, text)
+			read, err = grammar.ParseAction(" " + strings.ReplaceAll(text, " ", " \t ") + "\t")
+			require.NoError(t, err, text)
+			require.Equal(t, action, read, text)
+		}
+	}
+}
+
+// ParsePlay reads the play of one card exactly as it is written, as ParseAction does, and
+// nothing else.
+func TestParsePlay(t *testing.T) {
+	for c := range cards.Pack52().Cards().First.With(cards.TarotKing).All() {
+		for seat := range cards.Seat(cards.MaxSeats) {
+			action := line.Action{Verb: line.VerbPlay, Seat: seat, Cards: cards.HandOf(c)}
+			text := string(line.AppendAction(nil, &action))
+			read, played, ok := line.ParsePlay(text)
+			require.True(t, ok, text)
+			require.Equal(t, seat, read)
+			require.Equal(t, c, played)
+			slow, err := four.ParseAction(text)
+			require.NoError(t, err)
+			require.Equal(t, action, slow)
+		}
+	}
+	for _, text := range []string{"", "0 play", "0 play QH ", " 0 play QH", "0  play QH", "0 play HQ", "0 play 1H", "0 play *S", "0 play QX",
+		"8 play QH", "/ play QH", "0 play QHS", "0 give QH", "0 play\tQH", "0 plaY QH", "0 play QH KH"} {
+		seat, c, ok := line.ParsePlay(text)
+		require.False(t, ok, "%q", text)
+		require.Zero(t, seat)
+		require.Zero(t, c)
+	}
+}
+
+// A part that is missing, or that no game has, is written "?".
+func TestAppendPartsThatAreMissing(t *testing.T) {
+	for _, tt := range []struct {
+		action line.Action
+		want   string
+	}{
+		{line.Action{}, "0 ?"},
+		{line.Action{Verb: 99, Seat: 8}, "? ?"},
+		{line.Action{Verb: line.VerbDeclare}, "0 declare ?"},
+		{line.Action{Verb: line.VerbDeclare, Trump: 9, Rank: 99}, "0 declare ? ? ?"},
+		{line.Action{Verb: line.VerbDouble}, "0 double ?"},
+		{line.Action{Verb: line.VerbPlay}, "0 play ?"},
+		{line.Action{Verb: line.VerbPlay, Cards: cards.Hand{First: 1}}, "0 play ?"},
+		{line.Action{Verb: line.VerbGive}, "0 give ?"},
+		{line.Action{Verb: line.VerbCut}, "cut -"},
+	} {
+		require.Equal(t, tt.want, string(line.AppendAction(nil, &tt.action)))
+		_, err := four.ParseAction(tt.want)
+		if tt.action.Verb != line.VerbDeclare || tt.action.Trump != 0 {
+			require.ErrorIs(t, err, line.ErrSyntax, tt.want)
+		}
+	}
+}
+
+// A bit of a Set that is not a card is left out.
+func TestAppendOnlyCards(t *testing.T) {
+	action := line.Action{Verb: line.VerbPlay, Cards: cards.Hand{First: 1 | cards.MustParseSet("2C QH")}}
+	require.Equal(t, "0 play 2C QH", string(line.AppendAction(nil, &action)))
+}
+
+// In an event the cards of a gift are written "?" for those who may not see them.
+func TestHiddenGift(t *testing.T) {
+	event := line.Grammar{Players: 4, Events: true}
+	gift := line.Action{Verb: line.VerbGive, Seat: 2, Hidden: 3}
+	require.Equal(t, "2 give ? ? ?", string(line.AppendAction(nil, &gift)))
+	read, err := event.ParseAction("2 give ? ?\t?")
+	require.NoError(t, err)
+	require.Equal(t, gift, read)
+
+	most := "2 give" + strings.Repeat(" ?", 255)
+	read, err = event.ParseAction(most)
+	require.NoError(t, err)
+	require.EqualValues(t, 255, read.Hidden)
+	const all = ": want all cards of a gift hidden or none"
+	for text, want := range map[string]string{
+		most + " ?":    `unexpected "?"` + all,
+		"2 give ? QH":  `unexpected "QH"` + all,
+		"2 give QH ?":  `"?" is not a card: want a rank 23456789TJQKA and then a suit CDHS, as in QH`,
+		"2 give":       "no card after give: want a card, as in QH",
+		"2 play ? ? ?": `"?" is not a card: want a rank 23456789TJQKA and then a suit CDHS, as in QH`,
+	} {
+		_, err := event.ParseAction(text)
+		refused(t, err, want)
+	}
+	_, err = four.ParseAction("2 give ? ? ?")
+	refused(t, err, `"?" is not a card: want a rank 23456789TJQKA and then a suit CDHS, as in QH`)
+}
+
+func TestActionsRefused(t *testing.T) {
+	const (
+		verbs = "want declare, give, double, redouble, maximum, pass or play"
+		seat  = "want 0 to 3, then declare, give, double, redouble, maximum, pass or play"
+		card  = " is not a card: want a rank 23456789TJQKA and then a suit CDHS, as in QH"
+		trump = " after the contract: want its trump C, D, H, S or NT, or its rank 23456789TJQKA, where the contract has one"
+	)
+	for text, want := range map[string]string{
+		"":                       "no seat: " + seat,
+		"pass":                   `"pass" is not a seat: ` + seat,
+		"8 pass":                 `"8" is not a seat: ` + seat,
+		"00 pass":                `"00" is not a seat: ` + seat,
+		"3":                      "no action after seat 3: " + verbs,
+		"0 bid 7":                `"bid" is not an action: ` + verbs,
+		"0 Pass":                 `"Pass" is not an action: ` + verbs + " (did you mean pass?)",
+		"0 pass now":             `unexpected "now": want nothing after pass`,
+		"0 maximum 1 2":          `unexpected "1 2": want nothing after maximum`,
+		"0 play":                 "no card after play: want a card, as in QH",
+		"0 play QH 10H":          `"10H"` + card,
+		"0 play JOKER":           `"JOKER"` + card,
+		"0 give QH,KH":           `"QH,KH"` + card,
+		"0 play QH KH QH QH":     "QH is listed three times: want each card at most twice",
+		"1 double":               "no seat after double: want the seats to double, or pass alone",
+		"1 redouble":             "no seat after redouble: want the seats to redouble, or pass alone",
+		"1 double 0 redouble":    "no seat after redouble: want the seats to redouble, or pass alone",
+		"1 double redouble 0":    `"redouble" is not a seat: want 0 to 3, as in double 0 2 redouble 3`,
+		"1 redouble 0 redouble":  `"redouble" is not a seat: want 0 to 3, as in double 0 2 redouble 3`,
+		"1 redouble 0 double 2":  `"double" is not a seat: want 0 to 3, as in double 0 2 redouble 3`,
+		"1 double 0 2 0":         "seat 0 is listed twice: want each seat once",
+		"1 redouble 0 2 0":       "seat 0 is listed twice: want each seat once",
+		"1 double 0 redouble 0":  "seat 0 is listed twice: want each seat once",
+		"1 double 8":             `"8" is not a seat: want 0 to 3, as in double 0 2 redouble 3`,
+		"0 declare trumps Heart": `unexpected "Heart"` + trump,
+		"0 declare trumps H S":   `unexpected "S"` + trump,
+		"0 declare trumps NT NT": `unexpected "NT"` + trump,
+		"0 declare trumps NT S":  `unexpected "S"` + trump,
+		"0 declare domino Q Q":   `unexpected "Q"` + trump,
+		"0 declare domino Q H":   `unexpected "H"` + trump,
+		"0 declare domino *":     `unexpected "*"` + trump,
+		"cut":                    "no card after cut: want a rank 23456789TJQKA and then a suit CDHS, as in QH, or JOKER or BRIDGE",
+		"cut 4":                  `"4"` + card + ", or JOKER or BRIDGE",
+		"cut 4H 5H":              `"4H 5H"` + card + ", or JOKER or BRIDGE",
+	} {
+		a, err := four.ParseAction(text)
+		refused(t, err, want)
+		require.Zero(t, a)
+	}
+
+	_, err := line.Grammar{Players: 6, Cutting: true}.ParseAction("cuts 4H")
+	refused(t, err, `"cuts" is not a seat: want 0 to 5, then declare, give, double, redouble, maximum, pass or play; or cut and a card (did you mean cut?)`)
+}
+
+// A declaration without a contract is read as such: which contracts there are is not a
+// matter of grammar.
+func TestDeclarationWithoutAContract(t *testing.T) {
+	a, err := four.ParseAction("0 declare")
+	require.NoError(t, err)
+	require.Equal(t, line.Action{Verb: line.VerbDeclare}, a)
+}
+
+// FuzzAction checks that what is read is written, and read again the same, and that the
+// fast path agrees with the slow one.
+func FuzzAction(f *testing.F) {
+	for text := range actions {
+		f.Add(text, uint8(4), false, false)
+	}
+	for _, text := range []string{"", "0", "2 give ? ? ?", "0 double 1 redouble", "0 declare a+", "cut", "cut  4H", "0\tpass", "٠ pass", "0 play QH\x00"} {
+		f.Add(text, uint8(7), true, true)
+	}
+	f.Fuzz(func(t *testing.T, text string, players uint8, cutting, events bool) {
+		grammar := line.Grammar{Players: int(players%8) + 1, Cutting: cutting, Events: events}
+		a, err := grammar.ParseAction(text)
+		seat, c, ok := line.ParsePlay(text)
+		if err != nil {
+			require.ErrorIs(t, err, line.ErrSyntax)
+			require.Zero(t, a)
+			require.False(t, ok, "only the fast path reads %q", text)
+			return
+		}
+		if ok {
+			require.Equal(t, line.Action{Verb: line.VerbPlay, Seat: seat, Cards: cards.HandOf(c)}, a)
+		}
+		if a.Verb == line.VerbDeclare && a.Contract == "" {
+			return // written "declare ?"
+		}
+		written := string(line.AppendAction(nil, &a))
+		again, err := grammar.ParseAction(written)
+		require.NoError(t, err, written)
+		require.Equal(t, a, again, written)
+	})
+}
+
+// FuzzLine checks that every other line is read, written and read again the same.
+func FuzzLine(f *testing.F) {
+	for _, text := range []string{"", "barbu 1", "variant penguin abc", "players 4", "name 0 Annie # x", "deal A... ? ... ...", "draw 6C - JOKER BRIDGE", "score 1 -2 3 -4", "total 0 0 0 0"} {
+		f.Add(text, uint8(3), true)
+	}
+	f.Fuzz(func(t *testing.T, text string, players uint8, events bool) {
+		grammar := line.Grammar{Players: int(players%8) + 1, Events: events}
+		kind, rest := line.Cut(line.Trim(text))
+		switch kind {
+		case line.KindVersion:
+			if line.ParseVersion(rest) == nil {
+				require.Equal(t, "1", rest)
+			}
+		case line.KindVariant:
+			if name, fingerprint, err := line.ParseVariant(rest); err == nil {
+				require.Equal(t, strings.NewReplacer(" ", "", "\t", "").Replace(rest), name+fingerprint)
+				require.NotContains(t, name, "/")
+			}
+		case line.KindPlayers:
+			if n, err := line.ParsePlayers(rest); err == nil {
+				require.Contains(t, string(line.AppendHeader(nil, "a", "", n)), "\nplayers "+rest+"\n")
+			}
+		case line.KindName:
+			if seat, name, err := grammar.ParseName(rest); err == nil {
+				require.Less(t, int(seat), grammar.Players)
+				require.NotEmpty(t, name)
+			}
+		case line.KindDeal:
+			if hands, err := grammar.ParseDeal(rest); err == nil {
+				again, err := grammar.ParseDeal(string(grammar.AppendDeal(nil, &hands)[len("deal "):]))
+				require.NoError(t, err)
+				require.Equal(t, hands, again)
+			}
+		case line.KindDraw:
+			if drawn, err := grammar.ParseDraw(rest); err == nil {
+				again, err := grammar.ParseDraw(string(grammar.AppendDraw(nil, &drawn)[len("draw "):]))
+				require.NoError(t, err)
+				require.Equal(t, drawn, again)
+			}
+		case line.KindScore, line.KindTotal:
+			if points, err := grammar.ParsePoints(rest); err == nil {
+				require.Equal(t, strings.Fields(rest), strings.Fields(string(grammar.AppendPoints(nil, &points))))
+			}
+		}
+	})
+}

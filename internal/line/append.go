@@ -1,0 +1,82 @@
+package line
+
+import "github.com/barbukit/barbukit/cards"
+
+// AppendAction appends an action as [Grammar.ParseAction] reads it. A "?" is written
+// for each part that is missing or that no game has.
+func AppendAction(b []byte, a *Action) []byte {
+	if a.Verb == VerbCut {
+		b, _ = a.Cut.AppendText(append(b, "cut "...))
+		return b
+	}
+	b = append(b, a.Seat.String()...)
+	switch a.Verb {
+	case VerbDeclare:
+		return appendDeclare(b, a)
+	case VerbDouble:
+		return appendDouble(b, a)
+	case VerbMaximum:
+		return append(b, " maximum"...)
+	case VerbPass:
+		return append(b, " pass"...)
+	case VerbPlay:
+		return appendCards(append(b, " play"...), a.Cards)
+	case VerbGive:
+		b = append(b, " give"...)
+		if a.Hidden == 0 {
+			return appendCards(b, a.Cards)
+		}
+		for range a.Hidden {
+			b = append(b, " ?"...)
+		}
+		return b
+	}
+	return append(b, " ?"...)
+}
+
+func appendDeclare(b []byte, a *Action) []byte {
+	b = append(b, " declare "...)
+	if a.Contract == "" {
+		b = append(b, '?')
+	}
+	b = append(b, a.Contract...)
+	if a.NoTrump || a.Trump != cards.NoSuit {
+		b = append(append(b, ' '), a.Trump.String()...)
+	}
+	if a.Rank != 0 {
+		b = append(append(b, ' '), a.Rank.String()...)
+	}
+	return b
+}
+
+func appendDouble(b []byte, a *Action) []byte {
+	if a.Doubles|a.Redoubles == 0 {
+		return append(b, " double ?"...)
+	}
+	if a.Doubles != 0 {
+		b, _ = a.Doubles.AppendText(append(b, " double "...))
+	}
+	if a.Redoubles != 0 {
+		b, _ = a.Redoubles.AppendText(append(b, " redouble "...))
+	}
+	return b
+}
+
+// appendCards appends cards from the two of clubs up, each after a blank; a card that
+// is held twice is written twice.
+func appendCards(b []byte, h cards.Hand) []byte {
+	start := len(b)
+	for c := range h.First.All() {
+		if !c.IsFace() {
+			continue
+		}
+		b, _ = c.AppendText(append(b, ' '))
+		if h.Second.Has(c) {
+			b, _ = c.AppendText(append(b, ' '))
+		}
+	}
+	if len(b) == start {
+		b = append(b, " ?"...)
+	}
+	return b
+}

@@ -1,0 +1,83 @@
+package line
+
+import "strings"
+
+// Max is the greatest length of a line in bytes, without its end.
+const Max = 4096
+
+// Kind is what a line is, by its first word.
+type Kind uint8
+
+// The kinds of line. The zero Kind is an action: a cut, or any line that begins with
+// none of the other words.
+const (
+	KindAction  Kind = iota
+	KindVersion      // barbu 1
+	KindVariant      // variant NAME [FINGERPRINT]
+	KindPlayers      // players N
+	KindName         // name SEAT TEXT
+	KindDeal         // deal HAND HAND …
+	KindDraw         // draw CARD CARD …
+	KindScore        // score P P …
+	KindTotal        // total P P …
+)
+
+// firstWords are the words that lines of each kind begin with.
+var firstWords = [...]string{"", "barbu", "variant", "players", "name", "deal", "draw", "score", "total"}
+
+// String returns the word that lines of the kind begin with, "" for an action.
+func (k Kind) String() string { return firstWords[k] }
+
+// Grammar is what the text of a line depends on beside the format.
+type Grammar struct {
+	Players int
+	Cutting bool // the game has a cutting pack
+	Events  bool // a hand or a card that is hidden is written "?"
+}
+
+// Cut returns the kind of a trimmed line and the text after its first word. An action is
+// returned whole.
+func Cut(text string) (kind Kind, rest string) {
+	first, rest := cut(text)
+	for k := KindVersion; k <= KindTotal; k++ {
+		if first == firstWords[k] {
+			return k, rest
+		}
+	}
+	return KindAction, text
+}
+
+// Trim returns a line without its comment and without the blanks around it.
+func Trim(text string) string {
+	for i := range len(text) {
+		if text[i] == '#' && (i == 0 || text[i-1] == ' ' || text[i-1] == '\t') {
+			text = text[:i]
+			break
+		}
+	}
+	return strings.Trim(text, blanks)
+}
+
+// blanks separate the words of a line.
+const blanks = " \t"
+
+// cut returns the first word of a text and what follows it.
+func cut(text string) (word, rest string) {
+	text = strings.TrimLeft(text, blanks)
+	if end := strings.IndexAny(text, blanks); end >= 0 {
+		return text[:end], strings.TrimLeft(text[end:], blanks)
+	}
+	return text, ""
+}
+
+// perSeat appends the words of a text, which must have one for each seat. An error calls a
+// single word one, and several words many.
+func (g Grammar) perSeat(found []string, rest, one, many string) ([]string, error) {
+	for word := ""; rest != ""; found = append(found, word) {
+		word, rest = cut(rest)
+	}
+	if n := len(found); n != g.Players {
+		return nil, Errorf("%s for %d seats: want one for each, seat 0 first", count(n, one, many), g.Players)
+	}
+	return found, nil
+}

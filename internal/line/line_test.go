@@ -1,0 +1,240 @@
+package line_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/line"
+	"github.com/barbukit/barbukit/score"
+)
+
+var four = line.Grammar{Players: 4}
+
+// refused checks that err is a syntax error with that text.
+func refused(t *testing.T, err error, want string) {
+	t.Helper()
+	require.EqualError(t, err, want)
+	require.ErrorIs(t, err, line.ErrSyntax)
+	var e *line.Error
+	require.ErrorAs(t, err, &e)
+	require.Equal(t, want, e.Reason())
+}
+
+func TestCutReturnsTheKindAndTheRest(t *testing.T) {
+	for _, tt := range []struct {
+		text string
+		kind line.Kind
+		rest string
+	}{
+		{"barbu 1", line.KindVersion, "1"},
+		{"variant \t penguin", line.KindVariant, "penguin"},
+		{"players 4", line.KindPlayers, "4"},
+		{"name 0 Annie  Lee", line.KindName, "0 Annie  Lee"},
+		{"deal A K", line.KindDeal, "A K"},
+		{"draw 2C -", line.KindDraw, "2C -"},
+		{"score 1 2", line.KindScore, "1 2"},
+		{"total 1 2", line.KindTotal, "1 2"},
+		{"total", line.KindTotal, ""},
+		{"cut 4H", line.KindAction, "cut 4H"},
+		{"0 play QH", line.KindAction, "0 play QH"},
+		{"totals 1", line.KindAction, "totals 1"},
+		{"Deal", line.KindAction, "Deal"},
+		{"", line.KindAction, ""},
+	} {
+		kind, rest := line.Cut(tt.text)
+		require.Equal(t, tt.kind, kind, "%q", tt.text)
+		require.Equal(t, tt.rest, rest, "%q", tt.text)
+		if kind != line.KindAction {
+			require.True(t, strings.HasPrefix(tt.text, kind.String()))
+		}
+	}
+	require.Empty(t, line.KindAction.String())
+}
+
+func TestTrim(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                    "",
+		" \t ":                "",
+		"#":                   "",
+		"# deal":              "",
+		"  # deal":            "",
+		" 0 pass\t":           "0 pass",
+		"0 pass # now":        "0 pass",
+		"0 pass\t# now # yes": "0 pass",
+		"0 pass #":            "0 pass",
+		"name 0 C#":           "name 0 C#",
+		"name 0 C# #1":        "name 0 C#",
+		"0 pass\v":            "0 pass\v",
+	} {
+		require.Equal(t, want, line.Trim(text), "%q", text)
+	}
+}
+
+func TestHeaderLines(t *testing.T) {
+	require.NoError(t, line.ParseVersion("1"))
+	name, fingerprint, err := line.ParseVariant("five-hundred-2 \t abc")
+	require.NoError(t, err)
+	require.Equal(t, "five-hundred-2", name)
+	require.Equal(t, "abc", fingerprint)
+	name, fingerprint, err = line.ParseVariant("penguin")
+	require.NoError(t, err)
+	require.Equal(t, "penguin", name)
+	require.Empty(t, fingerprint)
+	for _, n := range []int{0, 4, 12, -3} {
+		got, err := line.ParsePlayers(string(line.Grammar{Players: 1}.AppendPoints(nil, &score.Points{int32(n)})))
+		require.NoError(t, err)
+		require.Equal(t, n, got)
+	}
+	seat, name, err := four.ParseName("3 Anne-Marie  de la Tour")
+	require.NoError(t, err)
+	require.Equal(t, cards.Seat(3), seat)
+	require.Equal(t, "Anne-Marie  de la Tour", name)
+
+	require.Equal(t, "barbu 1\nvariant penguin abc\nplayers 4\n", string(line.AppendHeader(nil, "penguin", "abc", 4)))
+	require.Equal(t, "# x\nname 3 Emma\n", string(line.AppendName([]byte("# x\n"), 3, "Emma")))
+}
+
+func TestHeaderLinesRefused(t *testing.T) {
+	const version = ": want 1, as in barbu 1"
+	refused(t, line.ParseVersion(""), "no version after barbu"+version)
+	refused(t, line.ParseVersion("2"), `"2" is not a version of the format`+version)
+	refused(t, line.ParseVersion("1 1"), `"1 1" is not a version of the format`+version)
+
+	const name = " is not the name of a variant: want letters a to z, digits and hyphens"
+	for rest, want := range map[string]string{
+		"":         "no name after variant: want the name of a variant, as in variant penguin",
+		"Penguin":  `"Penguin"` + name,
+		"a/b":      `"a/b"` + name,
+		"../a":     `"../a"` + name,
+		"a_b":      `"a_b"` + name,
+		"barbù":    `"barbù"` + name,
+		"a b c":    `unexpected "c" after the fingerprint: want variant NAME or variant NAME FINGERPRINT`,
+		"a b \tc ": `unexpected "c " after the fingerprint: want variant NAME or variant NAME FINGERPRINT`,
+	} {
+		got, fingerprint, err := line.ParseVariant(rest)
+		refused(t, err, want)
+		require.Empty(t, got)
+		require.Empty(t, fingerprint)
+	}
+
+	const players = " is not a number of players: want a number, as in players 4"
+	for rest, want := range map[string]string{
+		"":     "no number after players: want a number, as in players 4",
+		"04":   `"04"` + players,
+		"+4":   `"+4"` + players,
+		"four": `"four"` + players,
+		"4 5":  `"4 5"` + players,
+	} {
+		n, err := line.ParsePlayers(rest)
+		refused(t, err, want)
+		require.Zero(t, n)
+	}
+
+	for rest, want := range map[string]string{
+		"":          "no seat after name: want a seat 0 to 3 and a name",
+		"4 Emma":    `"4" is not a seat: want 0 to 3`,
+		"-1 Emma":   `"-1" is not a seat: want 0 to 3`,
+		"2":         "no name after seat 2: want one line of text",
+		"2 An\tnie": `the name "An\tnie" has control characters: want one line of text`,
+	} {
+		seat, name, err := four.ParseName(rest)
+		refused(t, err, want)
+		require.Zero(t, seat)
+		require.Empty(t, name)
+	}
+}
+
+func TestIsName(t *testing.T) {
+	longest := strings.Repeat("x", line.Max-len("name 0 "))
+	for _, name := range []string{"Annie", "C#", "é ♥", "0", longest} {
+		require.True(t, line.IsName(name), "%q", name)
+		seat, read, err := four.ParseName(strings.TrimPrefix(line.Trim(string(line.AppendName(nil, 2, name)[:len(name)+7])), "name "))
+		require.NoError(t, err)
+		require.Equal(t, cards.Seat(2), seat)
+		require.Equal(t, name, read)
+	}
+	for _, name := range []string{"", " Annie", "Annie ", "Annie\t", "#1", "Annie #1", "An\tnie", "An\nnie", "\x1b", "Zo\xeb", longest + "x"} {
+		require.False(t, line.IsName(name), "%q", name)
+	}
+}
+
+func TestDeal(t *testing.T) {
+	hands := cards.Hands{cards.MustParseHand("AK..Q.2"), cards.MustParseHand("AA..."), {}, cards.MustParseHand(".K*..")}
+	require.Equal(t, "deal AK..Q.2 AA... ... .K*..", string(four.AppendDeal(nil, &hands)))
+	read, err := four.ParseDeal("AK..Q.2 AA... \t... .K*..")
+	require.NoError(t, err)
+	require.Equal(t, hands, read)
+
+	const each = ": want one for each, seat 0 first"
+	for rest, want := range map[string]string{
+		"":                        "no hands for 4 seats" + each,
+		"A...":                    "1 hand for 4 seats" + each,
+		"A... A... A...":          "3 hands for 4 seats" + each,
+		"... ... ... ... ...":     "5 hands for 4 seats" + each,
+		strings.Repeat("... ", 9): "9 hands for 4 seats" + each,
+		"A... A... A... AX..":     `"AX.." is not a hand: want spades.hearts.diamonds.clubs, each with its ranks, as in AK3.QJ.T98.76542`,
+		"A... ? A... A...":        `"?" is not a hand: want spades.hearts.diamonds.clubs, each with its ranks, as in AK3.QJ.T98.76542`,
+	} {
+		read, err := four.ParseDeal(rest)
+		refused(t, err, want)
+		require.Zero(t, read)
+	}
+}
+
+// In an event a hand that is hidden is written "?".
+func TestDealOfAnEvent(t *testing.T) {
+	event := line.Grammar{Players: 3, Events: true}
+	hands := cards.Hands{{}, cards.MustParseHand("A.K.."), {}}
+	require.Equal(t, "deal ? A.K.. ?", string(event.AppendDeal(nil, &hands)))
+	read, err := event.ParseDeal("? A.K.. ?")
+	require.NoError(t, err)
+	require.Equal(t, hands, read)
+}
+
+func TestDraw(t *testing.T) {
+	drawn := [cards.MaxSeats]cards.Card{cards.MustParse("6C"), 0, cards.Joker, cards.Bridge}
+	require.Equal(t, "draw 6C - JOKER BRIDGE", string(four.AppendDraw(nil, &drawn)))
+	read, err := four.ParseDraw("6C -\tJOKER BRIDGE")
+	require.NoError(t, err)
+	require.Equal(t, drawn, read)
+
+	for rest, want := range map[string]string{
+		"6C":          "1 card for 4 seats: want one for each, seat 0 first",
+		"6C 5C":       "2 cards for 4 seats: want one for each, seat 0 first",
+		"6C - 5C 6":   `"6" is not a card: want a rank 23456789TJQKA and then a suit CDHS, as in QH, JOKER or BRIDGE, or - for a seat that is out of the draw`,
+		"6C - 5C ace": `"ace" is not a card: want a rank 23456789TJQKA and then a suit CDHS, as in QH, JOKER or BRIDGE, or - for a seat that is out of the draw`,
+	} {
+		read, err := four.ParseDraw(rest)
+		refused(t, err, want)
+		require.Zero(t, read)
+	}
+}
+
+func TestPoints(t *testing.T) {
+	points := score.Points{0, -12, 2147483647, -2147483648}
+	require.Equal(t, "score 0 -12 2147483647 -2147483648", string(four.AppendScore(nil, &points)))
+	require.Equal(t, "total 0 -12 2147483647 -2147483648", string(four.AppendTotal(nil, &points)))
+	require.Equal(t, "0 -12 2147483647 -2147483648", string(four.AppendPoints(nil, &points)))
+	read, err := four.ParsePoints("0 -12 2147483647 \t-2147483648")
+	require.NoError(t, err)
+	require.Equal(t, points, read)
+
+	const number = " is not a number of points: want a whole number, as in 12 or -5"
+	for rest, want := range map[string]string{
+		"":                 "no numbers for 4 seats: want one for each, seat 0 first",
+		"1":                "1 number for 4 seats: want one for each, seat 0 first",
+		"1 2 3 4 5":        "5 numbers for 4 seats: want one for each, seat 0 first",
+		"1 2 3 04":         `"04"` + number,
+		"1 2 3 +4":         `"+4"` + number,
+		"1 2 3 -0":         `"-0"` + number,
+		"1 2 3 4.0":        `"4.0"` + number,
+		"1 2 3 2147483648": `"2147483648"` + number,
+	} {
+		read, err := four.ParsePoints(rest)
+		refused(t, err, want)
+		require.Zero(t, read)
+	}
+}

@@ -1,0 +1,295 @@
+package oracle_test
+
+import (
+	"bytes"
+	"flag"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/full"
+	"github.com/barbukit/barbukit/internal/oracle"
+	"github.com/barbukit/barbukit/record"
+	"github.com/barbukit/barbukit/variant"
+	"github.com/barbukit/barbukit/variants"
+)
+
+// check is rapid.Check with that number of checks if BARBU_FULL=1, and a tenth of them
+// otherwise.
+func check(t *testing.T, most int, property func(*rapid.T)) {
+	t.Helper()
+	n := most
+	if !full.Run() {
+		n = (most + 9) / 10
+	}
+	checkTimes(t, n, property)
+}
+
+// checkTimes is rapid.Check with that number of checks.
+func checkTimes(t *testing.T, n int, property func(*rapid.T)) {
+	t.Helper()
+	if err := flag.Set("rapid.checks", strconv.Itoa(n)); err != nil {
+		t.Fatal(err)
+	}
+	rapid.Check(t, property)
+}
+
+// The engine agrees with the oracle in matches of random rules. The test plays matches until
+// every value of every rule has been drawn, and every rule that a match can show has been
+// played, which means that it made a difference to what was legal or to what was scored. A
+// rule that still has not been played after most rounds fails the test: then rules are drawn
+// in a way that does not let it matter, or the oracle does not note it.
+func TestEngineAgreesWithTheOracle(t *testing.T) {
+	const inRound, most = 120, 100 // matches in a round, and rounds
+	least := 4
+	switch {
+	case full.Run():
+		least = 40
+	case testing.Short():
+		least = 1
+	}
+	drawn, compiled, seen, missing := 0, 0, coverage{}, []string(nil)
+	property := func(t *rapid.T) {
+		// The rules of the round of cuts matter in few matches: draw more of them if some
+		// are missing.
+		cuts := slices.ContainsFunc(missing, func(rule string) bool { return strings.Contains(rule, "cut-") })
+		var rules variant.Rules
+		var v *variant.Variant
+		for v == nil { // a few of the rules drawn contradict themselves
+			rules = drawRules(t, cuts && rapid.Bool().Draw(t, "with cuts"))
+			drawn++
+			t.Logf("%v", logged{rules})
+			v, _ = rules.Compile()
+		}
+		compiled++
+		seen.note(rules)
+		agree(t, v, rapid.SampledFrom(v.Players()).Draw(t, "players"), seen)
+	}
+	for round := 1; round <= least || len(missing) > 0; round++ {
+		require.LessOrEqual(t, round, most, "not drawn or not played in %d matches: %q", compiled, missing)
+		checkTimes(t, inRound, property)
+		missing = seen.missing()
+	}
+	t.Logf("%d matches, %d of %d rules drawn compile", compiled, compiled, drawn)
+	require.Greater(t, compiled*100, drawn*95, "too many of the rules drawn do not compile")
+}
+
+func TestPresetsAgreeWithTheOracle(t *testing.T) {
+	for _, name := range variants.Names() {
+		v, err := variants.Lookup(name)
+		require.NoError(t, err)
+		for _, players := range v.Players() {
+			t.Run(name+"/"+strconv.Itoa(players), func(t *testing.T) {
+				check(t, 30, func(t *rapid.T) { agree(t, v, players, coverage{}) })
+			})
+		}
+	}
+}
+
+// pair is one match in the engine and in the oracle, and its record.
+type pair struct {
+	*rapid.T
+	engine *barbu.Match
+	second *oracle.Match
+	writer *record.Writer
+	every  int // steps between two attempts at illegal actions
+	steps  int
+	done   int         // deals compared so far
+	before barbu.Match // room for a copy that a refusal must not change
+}
+
+// agree plays a whole match in the engine and in the oracle, with all choices drawn from t, and
+// fails if they differ in anything. It stops an endless match after two sets. It adds the rules
+// that made a difference to seen.
+func agree(t *rapid.T, v *variant.Variant, players int, seen coverage) *barbu.Match {
+	m, err := barbu.New(v, players)
+	require.NoError(t, err)
+	var text bytes.Buffer
+	defer func() {
+		if t.Failed() {
+			t.Logf("%s", &text)
+		}
+	}()
+	w, err := record.NewWriter(&text, m)
+	require.NoError(t, err)
+	rules := v.Rules()
+	p := &pair{T: t, engine: m, second: oracle.New(config(&rules, players)), writer: w}
+	p.every = rapid.IntRange(1, 60).Draw(t, "every")
+	for !m.Turn().Over() && !(m.Game().Engine().Sets == 0 && m.At().Set == 2) {
+		if p.steps++; p.steps > 30_000 {
+			t.Fatal("the match does not end")
+		}
+		p.compareTurn()
+		switch m.Turn().Due {
+		case barbu.DueDeal:
+			p.deal()
+		case barbu.DueDraw:
+			p.draw()
+		default:
+			p.act()
+		}
+		if done, _ := m.Deals(); done > p.done {
+			p.done++
+			p.compareDeal()
+		}
+	}
+	p.compareTurn()
+	p.compareEnd()
+	seen.notePlayed(p.second.Played())
+	replay(t, v, m, text.Bytes())
+	return m
+}
+
+// compareTurn compares what is due and which seat must act.
+func (p *pair) compareTurn() {
+	what, seat := p.second.Due()
+	turn := p.engine.Turn()
+	if what != turn.Due.String() || seat != int(turn.Seat) {
+		p.Fatalf("due in the engine: %v, in the oracle: %s of %d", turn, what, seat)
+	}
+	switch turn.Due {
+	case barbu.DueNothing:
+		return
+	case barbu.DueDraw:
+		require.Equal(p, seats(p.second.Drawing()), p.engine.Drawing())
+		return
+	}
+	require.Zero(p, p.engine.Drawing())
+	p.compareSeats()
+	if turn.Due == barbu.DueDeal {
+		return
+	}
+	var held []cards.Card
+	for seat := range p.engine.Players() {
+		if hand := cards.HandOf(p.second.Hand(seat)...); hand != p.engine.Hand(cards.Seat(seat)) {
+			p.Fatalf("the hand of %d in the engine: %v, in the oracle: %v", seat, p.engine.Hand(cards.Seat(seat)), hand)
+		}
+		if turn.Due < barbu.DueCard {
+			require.Equal(p, p.second.Owed(seat), p.engine.Owed(cards.Seat(seat)), "doubles owed by %d", seat)
+		}
+		held = append(held, p.second.Hand(seat)...)
+	}
+	if turn.Due == barbu.DueCut || turn.Due == barbu.DueBet {
+		require.Equal(p, p.engine.Game().Pack().Cards(), cards.HandOf(held...), "no cards are lost in passes")
+	}
+}
+
+// compareSeats compares the seats that declare, deal, lead and cut, and the place in the match.
+func (p *pair) compareSeats() {
+	type seats struct {
+		declarer, dealer, leader, cutter cards.Seat
+		cuts                             bool
+	}
+	var engine seats
+	roles := p.engine.Roles()
+	engine.declarer, engine.dealer, engine.leader = roles.Declarer, roles.Dealer, roles.Leader
+	engine.cutter, engine.cuts = p.engine.Cutter()
+	declarer, dealer, leader := p.second.Seats()
+	cutter, cuts := p.second.Cutter()
+	second := seats{cards.Seat(declarer), cards.Seat(dealer), cards.Seat(leader), cards.Seat(cutter), cuts}
+	if engine != second {
+		p.Fatalf("declarer, dealer, leader, cutter and whether there is one in the engine: %v, in the oracle: %v", engine, second)
+	}
+	set, round, deal := p.second.Where()
+	if where := (variant.At{Set: set, Round: round, Deal: deal}); where != p.engine.At() {
+		p.Fatalf("set, round and deal in the engine: %v, in the oracle: %v", p.engine.At(), where)
+	}
+}
+
+// act compares the legal actions, and applies one of them.
+func (p *pair) act() {
+	var legal []barbu.Action
+	var engine []string
+	for a := range p.engine.Legal() {
+		legal = append(legal, a)
+		engine = append(engine, p.engine.Format(a))
+	}
+	second := slices.Sorted(slices.Values(p.second.Legal()))
+	if sorted := slices.Sorted(slices.Values(engine)); !slices.Equal(sorted, second) || len(legal) == 0 {
+		p.Fatalf("%v: legal in the engine: %q, in the oracle: %q", p.engine.Turn(), sorted, second)
+	}
+	i := p.choose(len(legal))
+	if p.steps%p.every == 0 {
+		p.tryOthers(legal)
+		p.tryShorter(engine[i])
+	}
+	for _, text := range []string{engine[i], reordered(engine[i])} {
+		parsed, err := p.engine.Parse(text)
+		require.NoError(p, err)
+		require.Equal(p, legal[i], parsed)
+	}
+	require.NoError(p, p.engine.Why(legal[i]))
+	require.NoError(p, p.engine.Apply(legal[i]))
+	require.NoError(p, p.second.Apply(engine[i]))
+	require.NoError(p, p.writer.Action(legal[i]))
+}
+
+// choose draws the number of an action. Half of the cuts are jokers and bridge cards, if the
+// pack has any. The other cuts, and declarations, are equally likely; of other actions rapid
+// prefers the first.
+func (p *pair) choose(n int) int {
+	due := p.engine.Turn().Due
+	if due != barbu.DueCut && due != barbu.DueDeclaration {
+		return rapid.IntRange(0, n-1).Draw(p.T, "action")
+	}
+	if due == barbu.DueCut && rare(p.T, 1, "no number") {
+		// Jokers and bridge cards come last, and are few among the cuts.
+		others := 0
+		for a := range p.engine.Legal() {
+			if a.Cut.Suit() == cards.NoSuit {
+				others++
+			}
+		}
+		if others > 0 {
+			return n - 1 - rapid.IntRange(0, others-1).Draw(p.T, "joker or bridge card")
+		}
+	}
+	number := 0
+	for range 10 {
+		number *= 2
+		if rapid.Bool().Draw(p.T, "action") {
+			number++
+		}
+	}
+	return number % n
+}
+
+// reordered writes an action with its contracts or cards in another order, which means the
+// same.
+func reordered(text string) string {
+	words := strings.Fields(text)
+	switch words[1] {
+	case "declare":
+		ids := strings.Split(words[2], "+")
+		slices.Reverse(ids)
+		words[2] = strings.Join(ids, "+")
+	case "play", "give":
+		slices.Reverse(words[2:])
+	}
+	return strings.Join(words, " ")
+}
+
+// replay reads the record of a match and requires that it gives the same match.
+func replay(t *rapid.T, v *variant.Variant, m *barbu.Match, text []byte) {
+	find := func(name string) (*variant.Variant, error) {
+		require.Equal(t, v.Name(), name)
+		return v, nil
+	}
+	r := record.NewReader("match.barbu", bytes.NewReader(text), find)
+	for {
+		_, err := r.Next()
+		if err == io.EOF {
+			break
+		}
+		require.NoError(t, err)
+	}
+	require.True(t, r.Match().Equal(m), "the record gives the same match")
+	require.True(t, r.Summary().Complete)
+}

@@ -1,0 +1,332 @@
+package oracle
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+)
+
+// bet is a turn to bet: the seats that were doubled and redoubled, none for a pass.
+type bet struct {
+	seat               int
+	doubles, redoubles []int
+}
+
+// positive reports whether the contract has good points: it is a layout, or the points of all
+// players add up to something good.
+func (d *Deal) positive() bool {
+	if d.Contract.Play == "layout" {
+		return true
+	}
+	if d.config.Winner == "fewest" {
+		return d.worth() < 0
+	}
+	return d.worth() > 0
+}
+
+// targets returns which players a flank may double in this contract.
+func (d *Deal) targets() string {
+	if d.positive() {
+		return d.config.Bets.Positive
+	}
+	return d.config.Bets.Negative
+}
+
+// nextToBet returns the seat that has the next turn to bet, if one has. Each seat has a turn,
+// from the declarer's left to the declarer. If turns are reopened, each flank that was doubled
+// after its turn then has another, again from the declarer's left.
+func (d *Deal) nextToBet() (seat int, more bool) {
+	if d.targets() == "nobody" {
+		return 0, false
+	}
+	round := d.config.round(d.Declarer)
+	if n := len(d.turns); n < len(round) {
+		return round[n], true
+	}
+	if d.config.Bets.Flank != "reopened" {
+		return 0, false
+	}
+	for _, flank := range round[:len(round)-1] {
+		again := slices.ContainsFunc(d.turns[len(round):], func(b bet) bool { return b.seat == flank })
+		if !again && len(d.doublersSince(flank)) > 0 {
+			d.config.decisive("bet-flank: reopened")
+			return flank, true
+		}
+	}
+	return 0, false
+}
+
+// doublers returns the seats that have doubled a seat.
+func (d *Deal) doublers(seat int) []int {
+	var list []int
+	for _, b := range d.turns {
+		if slices.Contains(b.doubles, seat) {
+			list = append(list, b.seat)
+		}
+	}
+	return list
+}
+
+// doublersSince returns the seats that have doubled a seat after its first turn.
+func (d *Deal) doublersSince(seat int) []int {
+	own := slices.IndexFunc(d.turns, func(b bet) bool { return b.seat == seat })
+	var list []int
+	for _, b := range d.turns[own+1:] {
+		if slices.Contains(b.doubles, seat) {
+			list = append(list, b.seat)
+		}
+	}
+	return list
+}
+
+// reopened reports whether the turn to bet comes after the declarer's.
+func (d *Deal) reopened() bool { return len(d.turns) >= d.config.Players }
+
+// mayDouble returns the seats that the seat to act may double. The declarer cannot double, and
+// a player cannot double a player who has doubled them.
+func (d *Deal) mayDouble(seat int) []int {
+	if seat == d.Declarer || d.reopened() {
+		return nil
+	}
+	var list []int
+	for other := range d.config.Players {
+		target := other == d.Declarer || d.targets() == "anyone"
+		if target && other != seat && slices.Contains(d.doublers(seat), other) {
+			d.config.decisive("bet-pair")
+		}
+		if other != d.Declarer && other != seat && !d.positive() {
+			d.config.decisive("bet-negative: " + d.targets())
+		}
+		if other != d.Declarer && other != seat && d.positive() {
+			d.config.decisive("bet-positive: " + d.targets())
+		}
+		if target && other != seat && !slices.Contains(d.doublers(seat), other) {
+			list = append(list, other)
+		}
+	}
+	return list
+}
+
+// mayRedouble returns the seats that the seat to act may redouble: those that have doubled it.
+func (d *Deal) mayRedouble(seat int) []int {
+	rules := d.config.Bets
+	if len(d.doublers(seat)) > 0 && seat == d.Declarer {
+		d.config.decisive("bet-declarer: " + rules.Declarer)
+	}
+	if len(d.doublers(seat)) > 0 && seat != d.Declarer && !d.reopened() {
+		d.config.decisiveIf(rules.Flank != "reopened", "bet-flank: "+rules.Flank)
+	}
+	switch {
+	case seat == d.Declarer && rules.Declarer == "never", seat != d.Declarer && rules.Flank == "never":
+		return nil
+	case d.reopened():
+		return d.doublersSince(seat)
+	}
+	return d.doublers(seat)
+}
+
+// betsOf lists the bets that the seat to act may make.
+func (d *Deal) betsOf(seat int) []string {
+	var list []string
+	for _, doubles := range subsets(d.mayDouble(seat)) {
+		if slices.Contains(d.bound, seat) && !d.reopened() && !slices.Contains(doubles, d.Declarer) {
+			d.config.decisive("bet-quota")
+			continue
+		}
+		for _, redoubles := range subsets(d.mayRedouble(seat)) {
+			some := len(redoubles) > 0 && len(redoubles) < len(d.doublers(seat))
+			if seat == d.Declarer && d.config.Bets.Declarer == "all-or-none" && some {
+				continue
+			}
+			list = append(list, saying(doubles, redoubles))
+		}
+	}
+	return list
+}
+
+// subsets lists every choice of some, all or none of the seats.
+func subsets(seats []int) [][]int {
+	if len(seats) == 0 {
+		return [][]int{nil}
+	}
+	var list [][]int
+	for _, rest := range subsets(seats[1:]) {
+		list = append(list, rest, append([]int{seats[0]}, rest...))
+	}
+	return list
+}
+
+// saying writes a turn in the notation of a record, seats ascending.
+func saying(doubles, redoubles []int) string {
+	text := ""
+	for _, part := range []struct {
+		verb  string
+		seats []int
+	}{{"double", doubles}, {"redouble", redoubles}} {
+		if len(part.seats) == 0 {
+			continue
+		}
+		if text != "" {
+			text += " "
+		}
+		text += part.verb
+		for _, seat := range slices.Sorted(slices.Values(part.seats)) {
+			text += fmt.Sprint(" ", seat)
+		}
+	}
+	if text == "" {
+		return "pass"
+	}
+	return text
+}
+
+// bet makes the bets of a turn.
+func (d *Deal) bet(seat int, said []string) {
+	b, verb := bet{seat: seat}, ""
+	for _, word := range said {
+		other, err := strconv.Atoi(word)
+		switch {
+		case err != nil:
+			verb = word
+		case verb == "double":
+			b.doubles = append(b.doubles, other)
+		default:
+			b.redoubles = append(b.redoubles, other)
+		}
+	}
+	d.turns = append(d.turns, b)
+}
+
+// bound returns the flanks that must double the declarer in this deal: those that owe as many
+// doubles as the declarer has deals left, this one included.
+func (m *Match) bound() []int {
+	if m.Config.Bets.Quota == 0 {
+		return nil
+	}
+	left := 0
+	for n := m.Now.at.deal; n < m.Config.inSet(); n++ {
+		if m.Config.declarer(at{deal: n}) == m.Now.Declarer {
+			left++
+		}
+	}
+	var list []int
+	for seat := range m.Config.Players {
+		if owed := m.Owed(seat); owed > 0 && owed >= left {
+			list = append(list, seat)
+		}
+	}
+	return list
+}
+
+// Owed returns how many times a seat must still double the declarer of the current deal.
+// Doubles of the declarer count if they were made in the declarer's own deals of the set, or
+// with every-player in any deal of it.
+func (m *Match) Owed(seat int) int {
+	declarer, made := m.Now.Declarer, 0
+	if seat == declarer {
+		return 0
+	}
+	for _, d := range m.inThisSet() {
+		doubles := count(d.doublers(declarer), seat)
+		if d.Declarer != declarer && doubles > 0 && m.Config.Bets.Quota > 0 {
+			m.Config.decisive("bet-quota-for: " + m.Config.Bets.QuotaFor)
+		}
+		if d.Declarer == declarer || m.Config.Bets.QuotaFor == "every-player" {
+			made += doubles
+		}
+	}
+	return max(0, m.Config.Bets.Quota-made)
+}
+
+// Doubled returns the seats that a seat has doubled.
+func (d *Deal) Doubled(seat int) []int {
+	return d.said(seat, func(b bet) []int { return b.doubles })
+}
+
+// Redoubled returns the seats that a seat has redoubled.
+func (d *Deal) Redoubled(seat int) []int {
+	return d.said(seat, func(b bet) []int { return b.redoubles })
+}
+
+func (d *Deal) said(seat int, what func(bet) []int) []int {
+	var list []int
+	for _, b := range d.turns {
+		if b.seat == seat {
+			list = append(list, what(b)...)
+		}
+	}
+	slices.Sort(list)
+	return list
+}
+
+// pays returns how many times the difference of their points two seats pay each other.
+func (d *Deal) pays(a, b int) int {
+	rules := d.config.Bets
+	switch {
+	case slices.Contains(d.Redoubled(a), b) || slices.Contains(d.Redoubled(b), a):
+		return or(rules.RedoublePays, 2)
+	case slices.Contains(d.Doubled(a), b) || slices.Contains(d.Doubled(b), a):
+		return or(rules.DoublePays, 1)
+	}
+	return 0
+}
+
+// settled returns the points with the bets paid: of two seats that have bet, the one with more
+// points gains the difference, the number of times that the bet pays, and the other loses it.
+// All bets are settled from the points before any bet.
+func (d *Deal) settled(before []int) []int {
+	after := slices.Clone(before)
+	for a := range before {
+		for b := range before {
+			if a != b && before[a] > before[b] {
+				after[a] += d.pays(a, b) * (before[a] - before[b])
+				after[b] -= d.pays(a, b) * (before[a] - before[b])
+				d.noteBet(a, b)
+			}
+		}
+	}
+	return after
+}
+
+// noteBet notes the rules by which a bet pays, if two seats have bet.
+func (d *Deal) noteBet(a, b int) {
+	c, times := d.config, d.pays(a, b)
+	redoubled := slices.Contains(d.Redoubled(a), b) || slices.Contains(d.Redoubled(b), a)
+	switch {
+	case times == 0:
+	case redoubled:
+		c.decisive("bet-pays: redouble")
+		c.decisiveIf(times != 2, "bet-pays-other: redouble")
+	default:
+		c.decisive("bet-pays: double")
+		c.decisiveIf(times != 1, "bet-pays-other: double")
+	}
+	for third := range c.Players {
+		c.decisiveIf(times > 0 && third != b && d.pays(a, third) > 0, "bet-base")
+	}
+}
+
+// split reports whether the contract is not played because no player has doubled.
+func (d *Deal) split() bool {
+	undoubled := !slices.ContainsFunc(d.turns, func(b bet) bool { return len(b.doubles) > 0 })
+	return d.config.Bets.Undoubled == "split" && !d.positive() && undoubled
+}
+
+// shares returns the points of a contract that is not played: each flank gets an equal part,
+// rounded away from zero, and the declarer the rest.
+func (d *Deal) shares() []int {
+	flanks := d.config.Players - 1
+	part := d.worth() / flanks
+	if d.worth()%flanks > 0 {
+		part++
+	}
+	if d.worth()%flanks < 0 {
+		part--
+	}
+	points := make([]int, d.config.Players)
+	for seat := range points {
+		points[seat] = part
+	}
+	points[d.Declarer] = d.worth() - part*flanks
+	return points
+}

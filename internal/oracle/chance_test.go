@@ -1,0 +1,97 @@
+package oracle_test
+
+import (
+	"slices"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+)
+
+// deal deals the same cards in the engine and in the oracle.
+func (p *pair) deal() {
+	pack := listed(p.engine.Game().Pack().Cards())
+	order := rapid.Permutation(pack).Draw(p.T, "deal")
+	var hands cards.Hands
+	split := make([][]cards.Card, p.engine.Players())
+	for i, c := range order {
+		seat := i % len(split)
+		hands[seat] = hands[seat].With(c)
+		split[seat] = append(split[seat], c)
+	}
+	if p.steps%p.every == 0 {
+		p.misdeal(hands, order[0], order[1])
+	}
+	require.NoError(p, p.engine.Deal(hands))
+	p.second.Deal(split)
+	require.NoError(p, p.writer.Deal(hands))
+}
+
+// misdeal tries deals that are not the pack. The first card is held by seat 0, the second by
+// seat 1.
+func (p *pair) misdeal(hands cards.Hands, first, second cards.Card) {
+	odd := hands
+	odd[0] = hands[0].Without(first)
+	p.refused("a card too few", func() error { return p.engine.Deal(odd) })
+	odd[1] = hands[1].With(first)
+	p.refused("uneven hands", func() error { return p.engine.Deal(odd) })
+	if first != second {
+		odd[0], odd[1] = odd[0].With(second), hands[1]
+		p.refused("a card too often", func() error { return p.engine.Deal(odd) })
+	}
+}
+
+// draw draws the same cards in the engine and in the oracle.
+func (p *pair) draw() {
+	order := rapid.Permutation(p.cuttingPack()).Draw(p.T, "draw")
+	var drawn [cards.MaxSeats]cards.Card
+	for i, seat := range p.second.Drawing() {
+		drawn[seat] = order[i]
+	}
+	if p.steps%p.every == 0 {
+		p.oddDraws(drawn)
+	}
+	require.NoError(p, p.engine.Draw(drawn))
+	require.NoError(p, p.second.Draw(drawn[:p.engine.Players()]))
+	require.NoError(p, p.writer.Draw(drawn))
+}
+
+// oddDraws tries draws in which one seat has another card, which may be legal too.
+func (p *pair) oddDraws(drawn [cards.MaxSeats]cards.Card) {
+	for range 6 {
+		odd := drawn
+		seat := rapid.IntRange(0, p.engine.Players()-1).Draw(p.T, "seat")
+		other := rapid.IntRange(0, p.engine.Players()-1).Draw(p.T, "other")
+		any := []cards.Card{0, drawn[other], cards.Joker, cards.Bridge, cards.MustParse("2C"), cards.MustParse("AS")}
+		odd[seat] = rapid.SampledFrom(any).Draw(p.T, "card")
+		second := p.second.WhyDraw(odd[:p.engine.Players()])
+		err := p.engine.Clone().Draw(odd)
+		if (err == nil) != (second == nil) {
+			p.Fatalf("a draw of %v: in the engine: %v, in the oracle: %v", odd, err, second)
+		}
+		if err != nil {
+			p.refused("a draw", func() error { return p.engine.Draw(odd) })
+		}
+	}
+	p.refused("a deal before the draw", func() error { return p.engine.Deal(cards.Hands{}) })
+	p.refused("a cut before the draw", func() error { return p.engine.Apply(barbu.CutAction(drawn[0])) })
+}
+
+// cuttingPack lists the cards of the cutting pack.
+func (p *pair) cuttingPack() []cards.Card {
+	rules := p.engine.Game().Engine().CuttingPack
+	var list []cards.Card
+	for c := range rules.All() {
+		n := 1
+		switch c {
+		case cards.Joker:
+			n = rules.Jokers
+		case cards.Bridge:
+			n = rules.Bridges
+		}
+		list = append(list, slices.Repeat([]cards.Card{c}, n)...)
+	}
+	return list
+}

@@ -1,0 +1,142 @@
+package oracle_test
+
+import (
+	"errors"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/oracle"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// compareDeal compares the last deal.
+func (p *pair) compareDeal() {
+	require.Len(p, p.second.Done, p.done)
+	want, got := p.second.Done[len(p.second.Done)-1], p.engine.Last()
+	where := variant.At{Set: want.Set(), Round: want.Round()}
+	line := score.Deal{
+		Set: want.Set(), Round: want.Round(),
+		Dealer: cards.Seat(want.Dealer), Declarer: cards.Seat(want.Declarer), Declared: want.Declared(),
+		Contract: score.ContractID(want.Called()), Trump: want.Trump,
+		Base: points(want.Before), Points: points(want.After),
+	}
+	if want.Rank != "" {
+		rank, err := cards.ParseRank(want.Rank)
+		require.NoError(p, err)
+		line.Rank = rank
+	}
+	for seat := range p.engine.Players() {
+		line.Places[seat] = uint8(want.Place(seat))
+		line.Doubled[seat], line.Redoubled[seat] = seats(want.Doubled(seat)), seats(want.Redoubled(seat))
+	}
+	if jack, taken := want.Jack(); taken {
+		line.Jack = cards.SeatsOf(cards.Seat(jack))
+	}
+	line.KingBy = want.KingBy()
+	if len(want.Parts) > 1 {
+		for i, part := range want.Parts {
+			line.Parts[i] = score.PartScore{Base: points(part), Total: points(part).Sum()}
+		}
+	}
+	line.Total = line.Base.Sum()
+	line.Chosen = line.Points.Sum() - line.Base.Sum()
+	require.Equal(p, line, got)
+
+	var ids []score.ContractID
+	for _, k := range want.Contracts {
+		ids = append(ids, score.ContractID(k.ID))
+	}
+	calls, err := p.engine.Game().ContractSet(score.JoinContracts(ids...))
+	require.NoError(p, err)
+	plan := p.engine.Game().InDeal(where, calls)
+	if sum := got.Base.Sum(); sum != plan.Total() {
+		require.NotNil(p, want.Contract.AllTaken, "%s: a sum of %d, computed %d", got.Contract, sum, plan.Total())
+		require.Equal(p, plan.Engine().Scales[0].TotalAllTaken(), sum, "%s with all taken", got.Contract)
+	}
+	require.Equal(p, points(p.second.Total()), p.engine.Total())
+}
+
+func points(list []int) score.Points {
+	var p score.Points
+	for seat, n := range list {
+		p[seat] = int32(n)
+		if int(p[seat]) != n {
+			panic("the test draws points that are too big to count")
+		}
+	}
+	return p
+}
+
+func seats(list []int) cards.Seats {
+	var set cards.Seats
+	for _, seat := range list {
+		set = set.With(cards.Seat(seat))
+	}
+	return set
+}
+
+// compareEnd compares the results of a match that is over.
+func (p *pair) compareEnd() {
+	m := p.engine
+	sheet, total := m.Sheet(), points(p.second.Total())
+	require.NoError(p, sheet.Check())
+	require.Equal(p, total, sheet.Total())
+	require.Len(p, sheet.Deals, len(p.second.Done))
+	p.compareClaim(sheet)
+
+	rules := m.Variant().Rules()
+	places := score.Places(total, m.Players(), rules.Winner == variant.WinnerFewest)
+	for seat, place := range p.second.Places() {
+		require.Equal(p, place, places[seat], "the place of %d", seat)
+	}
+	stake := max(1, m.Game().Engine().Stake)
+	payments, err := m.Settle(stake)
+	if total.Sum() != 0 {
+		require.ErrorIs(p, err, score.ErrSettle)
+		return
+	}
+	require.NoError(p, err)
+	require.Len(p, payments, oracle.FewestPayments(p.second.Total()))
+	paid := make([]int64, m.Players())
+	for _, one := range payments {
+		require.Positive(p, one.Amount)
+		paid[one.From] -= one.Amount
+		paid[one.To] += one.Amount
+	}
+	for seat, n := range paid {
+		require.Equal(p, int64(total[seat])*int64(stake), n)
+	}
+	_, err = m.Settle(0)
+	require.Equal(p, m.Game().Engine().Stake == 0, errors.Is(err, score.ErrSettle))
+}
+
+// compareClaim checks what the variant claims to add up to zero.
+func (p *pair) compareClaim(sheet *score.Sheet) {
+	rules := p.engine.Variant().Rules()
+	type set struct {
+		set, round int
+		declarer   cards.Seat
+	}
+	match, sets := 0, map[set]int{}
+	for _, d := range sheet.Deals {
+		match += d.Points.Sum()
+		of := set{d.Set, d.Round, d.Declarer}
+		if !d.Declared { // the round of cuts counts as a declarer's round
+			of.declarer = 0
+		}
+		sets[of] += d.Points.Sum()
+		if rules.ZeroSum == variant.ZeroSumDeal {
+			require.Zero(p, d.Points.Sum())
+		}
+	}
+	if rules.ZeroSum >= variant.ZeroSumMatch {
+		require.Zero(p, match)
+	}
+	for _, sum := range sets {
+		if rules.ZeroSum >= variant.ZeroSumSet {
+			require.Zero(p, sum)
+		}
+	}
+}

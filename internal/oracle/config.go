@@ -1,0 +1,197 @@
+package oracle
+
+import (
+	"slices"
+
+	"github.com/barbukit/barbukit/cards"
+)
+
+// Config is the rules at one table, in the words of variant files. Every word must be given,
+// also for rules that a file omits: "default", "none", "free" and so on. Omitted numbers are
+// 0. The words are not checked.
+type Config struct {
+	Players int
+
+	// The pack is the cards from Lowest to the ace, each Copies times; then cards are
+	// added, and then some are removed.
+	Lowest         string
+	Copies         int
+	Added, Removed []string
+
+	Turn     string // which role rotates around the table: declarer, dealer
+	Moves    string // when it moves: after-set, every-deal
+	Declarer string // a seat, as seat reads it
+	Dealer   string
+	Leader   string
+
+	Contracts []Contract
+	Schedule  []string // of contract ids; empty if declarers choose
+	Deals     int      // of a set, if declarers choose; 0: as many as possible
+	Combine   Combine
+	CutRound  CutRound
+	Sets      int // 0: without end
+
+	Bets       Bets
+	Multiplier int    // of all points before bets; 0 is 1
+	BadTimes   int    // the factor for bad points of the declarer; 0 is 1
+	GoodPart   int    // the divisor for good points of the declarer; 0 is 1
+	Winner     string // most, fewest
+
+	played map[string]int // how often each rule made a difference
+}
+
+// Contract is a contract that can be declared.
+type Contract struct {
+	ID       string
+	Play     string // tricks, layout
+	Trump    string // none, suit, suit-or-nt
+	Leader   string // a seat; default: as the table says
+	Terms    []Term
+	AllTaken *AllTaken
+	Cap      int // 0: as often as there are declarers
+	Times    int // of each declarer; 0 is 1
+
+	Give   int    // cards that each player passes
+	GiveTo string // left, right, across
+
+	// Of tricks.
+	Lead        string   // when spared cards may be led: free, last-resort, until-broken
+	Spared      []string // empty: the hearts
+	TrumpLead   string   // the same for trumps
+	FirstTrick  []string // cards that may not be played to the first trick
+	Head        bool     // the duties to trump
+	Ruff        bool
+	Overtrump   bool
+	Undertrump  bool
+	Discard     []string // cards that must be played by a player who is void
+	FirstChance []string // cards that must be played at the first chance
+	Equal       string   // which of two equal cards takes: later, earlier
+	End         string   // play-all, when-decided; of a layout: all-but-one, last-card
+
+	// Of layouts.
+	Start   string // named, held, fixed, first-card
+	Rank    string // if Start is fixed
+	Ace     string // high, low
+	AceTurn string // pass-on, again
+	Several string // one-card, going-out, any-turn
+}
+
+// Combine is which contracts can be declared together.
+type Combine struct {
+	Contracts []string // ids; empty: every contract is declared alone
+	// A declarer must declare two contracts together in Pairs deals, or Group contracts
+	// together in one deal. If one of them is 0, only the other counts; if both are 0, there
+	// is no obligation.
+	Pairs, Group int
+}
+
+// CutRound is a round in which cuts decide the contracts.
+type CutRound struct {
+	Circle         []string // ids, from the lowest number up; empty: there is none
+	Lowest         string   // of the numbers
+	Jokers         int
+	Bridges        int
+	Cutter, Leader string // seats; default: the dealer
+	Several        string // of its layouts
+
+	Pass      int        // cards in a pass; 0: no passes
+	On        string     // the colour that begins a pass: black, red
+	CallFirst int        // number of deals, from the first, whose call comes before the passes
+	To        [][]string // the directions of the passes of each deal: left, right, across
+}
+
+// Term is one reason to score.
+type Term struct {
+	Per    string // trick, card, position, place, trick-not-taken
+	Cards  []string
+	Trick  int
+	Points int
+	To     string // taker, right-of-taker, left-of-taker
+	Places []int  // the points of each place, first to last
+}
+
+// AllTaken is what is scored instead when one player takes all that counts.
+type AllTaken struct{ Taker, Others int }
+
+// Bets is the rules of side-bets.
+type Bets struct {
+	Negative, Positive string // which players a flank may double: nobody, declarer, anyone
+	Declarer           string // how the declarer redoubles: never, each, all-or-none
+	Flank              string // how a flank redoubles: never, own-turn, reopened
+	Quota              int
+	QuotaFor           string // declarer, every-player
+	Undoubled          string // played, split
+	DoublePays         int    // 0 is 1
+	RedoublePays       int    // 0 is 2
+}
+
+// Pack returns the cards that are dealt, in no special order.
+func (c *Config) Pack() []cards.Card {
+	var pack []cards.Card
+	for rank := rankNamed(c.Lowest); rank <= cards.Ace; rank++ {
+		for _, suit := range suits {
+			for range or(c.Copies, 1) {
+				pack = append(pack, cards.Of(rank, suit))
+			}
+		}
+	}
+	for _, name := range c.Added {
+		pack = append(pack, cards.MustParse(name))
+	}
+	for _, name := range c.Removed {
+		at := slices.Index(pack, cards.MustParse(name))
+		pack = slices.Delete(pack, at, at+1)
+	}
+	return pack
+}
+
+var suits = []cards.Suit{cards.Clubs, cards.Diamonds, cards.Hearts, cards.Spades}
+
+// rankNamed returns the rank of that letter; for none the lowest there is.
+func rankNamed(letter string) cards.Rank {
+	for rank := cards.Two; rank <= cards.Ace; rank++ {
+		if rank.String() == letter {
+			return rank
+		}
+	}
+	return cards.Two
+}
+
+// or returns n, or what it stands for when it is left out.
+func or(n, leftOut int) int {
+	if n == 0 {
+		return leftOut
+	}
+	return n
+}
+
+// count returns how often an item stands in a list.
+func count[E comparable](list []E, item E) int {
+	n := 0
+	for _, other := range list {
+		if other == item {
+			n++
+		}
+	}
+	return n
+}
+
+// those returns the items of a list that are meant.
+func those[E any](list []E, meant func(E) bool) []E {
+	var some []E
+	for _, item := range list {
+		if meant(item) {
+			some = append(some, item)
+		}
+	}
+	return some
+}
+
+// named reports whether a card is one of those of a list.
+func named(list []string, card cards.Card) bool { return slices.Contains(list, card.String()) }
+
+// less returns the cards without one copy of a card.
+func less(held []cards.Card, card cards.Card) []cards.Card {
+	at := slices.Index(held, card)
+	return slices.Delete(slices.Clone(held), at, at+1)
+}

@@ -1,0 +1,156 @@
+package oracle_test
+
+import (
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/oracle"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/tricks"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// config converts rules to the words of the oracle, for that number of players.
+func config(r *variant.Rules, players int) oracle.Config {
+	c := oracle.Config{
+		Players: players,
+		Lowest:  max(r.Pack.Lowest, cards.Two).String(),
+		Copies:  r.Pack.Copies,
+		Added:   texts(r.Pack.Added),
+		Removed: texts(r.Pack.Removed[players]),
+
+		Turn:     r.Table.Rotates.String(),
+		Moves:    r.Table.Moves.String(),
+		Declarer: r.Table.Declarer.String(),
+		Dealer:   r.Table.Dealer.String(),
+		Leader:   r.Table.Leader.String(),
+
+		Deals:    r.Deals,
+		Combine:  oracle.Combine{Pairs: r.Combine.Pairs, Group: r.Combine.Group},
+		CutRound: cutRound(&r.CutRound),
+		Bets: oracle.Bets{
+			Negative:     r.Doubling.Negative.String(),
+			Positive:     r.Doubling.Positive.String(),
+			Declarer:     r.Doubling.Declarer.String(),
+			Flank:        r.Doubling.Flank.String(),
+			Quota:        r.Doubling.Quota,
+			QuotaFor:     r.Doubling.QuotaFor.String(),
+			Undoubled:    r.Doubling.Undoubled.String(),
+			DoublePays:   r.Doubling.DoublePays,
+			RedoublePays: r.Doubling.RedoublePays,
+		},
+		Multiplier: r.Multiplier,
+		BadTimes:   r.Chooser.BadTimes,
+		GoodPart:   r.Chooser.GoodPart,
+		Winner:     r.Winner.String(),
+	}
+	if r.Sets != variant.SetsEndless {
+		c.Sets = max(int(r.Sets), 1)
+	}
+	for _, id := range r.Combine.Contracts {
+		c.Combine.Contracts = append(c.Combine.Contracts, string(id))
+	}
+	for _, id := range r.Schedule {
+		c.Schedule = append(c.Schedule, string(id))
+	}
+	for i := range r.Contracts {
+		c.Contracts = append(c.Contracts, contract(&r.Contracts[i], players))
+	}
+	return c
+}
+
+func contract(k *variant.ContractRules, players int) oracle.Contract {
+	c := oracle.Contract{
+		ID:     string(k.ID),
+		Play:   k.Play.String(),
+		Trump:  k.Trump.String(),
+		Leader: k.Leader.String(),
+		Cap:    k.Cap,
+		Times:  k.Times,
+		Give:   k.Gift.Count,
+		GiveTo: k.Gift.To.String(),
+
+		Lead:        k.Tricks.Lead.String(),
+		Spared:      faces(k.Tricks.Spared),
+		TrumpLead:   k.Tricks.TrumpLead.String(),
+		FirstTrick:  faces(k.Tricks.FirstTrick),
+		Head:        k.Tricks.Head == tricks.DutyMust,
+		Ruff:        k.Tricks.Ruff == tricks.DutyMust,
+		Overtrump:   k.Tricks.Overtrump == tricks.DutyMust,
+		Undertrump:  k.Tricks.Undertrump == tricks.DutyMust,
+		Discard:     faces(k.Tricks.Discard),
+		FirstChance: faces(k.Tricks.FirstChance),
+		Equal:       k.Tricks.Equal.String(),
+		End:         k.Tricks.End.String(),
+	}
+	if k.Play == variant.PlayLayout {
+		c.Start, c.Ace, c.AceTurn = k.Layout.Start.String(), k.Layout.Ace.String(), k.Layout.AceTurn.String()
+		c.Rank, c.End = k.Layout.Rank.String(), k.Layout.End.String()
+		c.Several = k.Layout.Several.String()
+	}
+	for _, t := range k.Terms {
+		c.Terms = append(c.Terms, term(t, players))
+	}
+	if k.AllTaken != nil {
+		c.AllTaken = &oracle.AllTaken{Taker: k.AllTaken.Taker, Others: k.AllTaken.Others}
+	}
+	return c
+}
+
+func cutRound(r *variant.CutRound) oracle.CutRound {
+	c := oracle.CutRound{
+		Lowest:  r.Pack.Lowest.String(),
+		Jokers:  r.Pack.Jokers,
+		Bridges: r.Pack.Bridges,
+		Cutter:  r.Cutter.String(),
+		Leader:  r.Leader.String(),
+		Several: r.Several.String(),
+
+		Pass:      r.Passes.Count,
+		On:        r.Passes.On.String(),
+		CallFirst: r.Passes.CallFirst,
+	}
+	for _, id := range r.Circle {
+		c.Circle = append(c.Circle, string(id))
+	}
+	for _, ways := range r.Passes.To {
+		var names []string
+		for _, way := range ways {
+			names = append(names, way.String())
+		}
+		c.To = append(c.To, names)
+	}
+	return c
+}
+
+func term(t score.Term, players int) oracle.Term {
+	return oracle.Term{
+		Per: t.Per.String(), Cards: faces(t.Cards), Trick: t.Trick, Points: t.Points, To: t.To.String(), Places: t.Places[players],
+	}
+}
+
+// faces lists the cards of a pattern.
+func faces(p cards.Pattern) []string {
+	var list []string
+	for c := range cards.Set(p).All() {
+		list = append(list, c.String())
+	}
+	return list
+}
+
+func texts(list []cards.Card) []string {
+	var names []string
+	for _, c := range list {
+		names = append(names, c.String())
+	}
+	return names
+}
+
+// listed lists the cards of a hand.
+func listed(h cards.Hand) []cards.Card {
+	var list []cards.Card
+	for _, copies := range [...]cards.Set{h.First, h.Second} {
+		for c := range copies.All() {
+			list = append(list, c)
+		}
+	}
+	return list
+}

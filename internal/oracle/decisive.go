@@ -1,0 +1,20 @@
+package oracle
+
+// decisive notes that a rule made a difference: without it, or with another value of it,
+// something else would have been legal, or would have been scored. The id is that of
+// docs/sources.md, followed by the value if the rule has several.
+func (c *Config) decisive(id string) {
+	if c.played != nil {
+		c.played[id]++
+	}
+}
+
+// decisiveIf is decisive if the condition holds.
+func (c *Config) decisiveIf(differs bool, id string) {
+	if differs {
+		c.decisive(id)
+	}
+}
+
+// Played returns how often each rule made a difference in the match so far.
+func (m *Match) Played() map[string]int { return m.Config.played }

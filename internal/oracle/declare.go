@@ -1,0 +1,191 @@
+package oracle
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/barbukit/barbukit/cards"
+)
+
+// contract returns the contract with that id.
+func (c *Config) contract(id string) *Contract {
+	for i := range c.Contracts {
+		if c.Contracts[i].ID == id {
+			return &c.Contracts[i]
+		}
+	}
+	return nil
+}
+
+// declarations lists what the declarer may declare, with a trump suit or a rank if the
+// contract needs one.
+func (m *Match) declarations() []string {
+	var list []string
+	for _, calls := range m.open() {
+		k := calls[0]
+		switch {
+		case len(calls) > 1:
+			list = append(list, "declare "+joined(calls))
+		case k.Trump == "suit":
+			list = append(list, with(k, "C", "D", "H", "S")...)
+		case k.Trump == "suit-or-nt":
+			list = append(list, with(k, "C", "D", "H", "S", "NT")...)
+		case k.namesRank():
+			list = append(list, with(k, m.ranks(k)...)...)
+		default:
+			list = append(list, "declare "+k.ID)
+		}
+	}
+	return list
+}
+
+// with lists the declarations of a contract with each of the names.
+func with(k *Contract, names ...string) []string {
+	var list []string
+	for _, name := range names {
+		list = append(list, fmt.Sprintf("declare %s %s", k.ID, name))
+	}
+	return list
+}
+
+// namesRank reports whether the declarer names the start rank of the contract.
+func (k *Contract) namesRank() bool {
+	return k.Play == "layout" && (k.Start == "named" || k.Start == "held")
+}
+
+// ranks lists the ranks that the declarer may name: all ranks that a layout can start from, or
+// only those of which the declarer holds a card.
+func (m *Match) ranks(k *Contract) []string {
+	var names []string
+	table := k.table(m.Now.pack)
+	for _, rank := range table.startRanks() {
+		held := slices.ContainsFunc(m.Now.hands[m.Now.Declarer], func(c cards.Card) bool { return playsAs(c) == rank })
+		m.Config.decisiveIf(!held, "layout-start-"+k.Start)
+		if k.Start == "named" || held {
+			names = append(names, rank.String())
+		}
+	}
+	for _, card := range m.Now.pack {
+		m.Config.decisiveIf(!slices.Contains(table.startRanks(), playsAs(card)), "layout-start-complete")
+	}
+	return names
+}
+
+// declare takes the declaration.
+func (m *Match) declare(said []string) {
+	var calls []*Contract
+	for _, id := range strings.Split(said[0], "+") {
+		calls = append(calls, m.Config.contract(id))
+	}
+	if len(said) > 1 && calls[0].namesRank() {
+		m.Now.Rank = said[1]
+	} else if len(said) > 1 {
+		m.Now.Trump = said[1]
+		m.Config.decisiveIf(said[1] == "NT", "contract-trump: NT")
+		m.Config.decisiveIf(said[1] != "NT", "contract-trump")
+	}
+	m.called(calls)
+}
+
+// open lists the contracts that the declarer may declare. With a schedule it is the scheduled
+// one. In rounds it is every group after which the round can still meet its obligation.
+// Otherwise it is the contracts that the declarer has left, after which every declarer still
+// has a contract for each deal to come.
+func (m *Match) open() [][]*Contract {
+	c := &m.Config
+	if n := len(c.Schedule); n > 0 {
+		return [][]*Contract{{c.contract(c.Schedule[m.Now.at.deal%n])}}
+	}
+	if c.inRounds() {
+		return those(c.groups(m.Now.left), m.obligationAfter)
+	}
+	var list [][]*Contract
+	for i := range c.Contracts {
+		if k := &c.Contracts[i]; m.mayStillCall(m.Now.Declarer, k) > 0 && m.completableAfter(k) {
+			list = append(list, []*Contract{k})
+		}
+	}
+	return list
+}
+
+// mayStillCall returns how often a declarer may still declare a contract in this set.
+func (m *Match) mayStillCall(declarer int, k *Contract) int {
+	called := those(m.inThisSet(), func(d *Deal) bool { return d.Declarer == declarer && d.Contract == k })
+	left := or(k.Times, 1) - len(called)
+	m.Config.decisiveIf(left == 0, "contract-once")
+	m.Config.decisiveIf(left > 0 && len(called) > 0, "contract-times")
+	return left
+}
+
+// completableAfter reports whether, after this contract, every declarer can still declare a
+// contract in each deal to come, within the limits of each declarer and the caps.
+func (m *Match) completableAfter(called *Contract) bool {
+	c, declarer := &m.Config, m.Now.Declarer
+	s := search{hopeless: map[string]bool{}, deals: make([]int, c.Players), may: make([][]int, c.Players)}
+	for n := m.Now.at.deal + 1; n < c.inSet(); n++ {
+		s.deals[c.declarer(at{deal: n})]++
+	}
+	for i := range c.Contracts {
+		k := &c.Contracts[i]
+		room := or(k.Cap, c.Players*or(k.Times, 1))
+		for _, d := range m.inThisSet() {
+			if d.Contract == k {
+				room--
+			}
+		}
+		if k == called {
+			room--
+		}
+		if room < 0 {
+			c.decisiveIf(k.Cap > 0, "contract-cap")
+			return false
+		}
+		s.room = append(s.room, room)
+		for seat := range c.Players {
+			s.may[seat] = append(s.may[seat], m.mayStillCall(seat, k))
+			if seat == declarer && k == called {
+				s.may[seat][i]--
+			}
+		}
+	}
+	possible := s.possible(0, 0, s.deals[0])
+	c.decisiveIf(!possible, "contract-cap-room")
+	return possible
+}
+
+// search tries every way to distribute the contracts that are left.
+type search struct {
+	deals    []int   // by seat: deals in which it will declare
+	may      [][]int // by seat and contract: how often the seat may still declare it
+	room     []int   // by contract: how often it can still be declared
+	hopeless map[string]bool
+}
+
+// possible reports whether a distribution exists for the seat, which needs that number of
+// contracts from this contract on, and for all later seats.
+func (s *search) possible(seat, contract, need int) bool {
+	if contract == len(s.room) {
+		last := seat == len(s.deals)-1
+		return need == 0 && (last || s.possible(seat+1, 0, s.deals[seat+1]))
+	}
+	tried := fmt.Sprint(seat, contract, need, s.may[seat][contract], s.room)
+	if s.hopeless[tried] {
+		return false
+	}
+	if need > 0 && s.may[seat][contract] > 0 && s.room[contract] > 0 {
+		s.room[contract]--
+		s.may[seat][contract]--
+		done := s.possible(seat, contract, need-1)
+		s.may[seat][contract]++
+		s.room[contract]++
+		if done {
+			return true
+		}
+	}
+	if s.possible(seat, contract+1, need) {
+		return true
+	}
+	s.hopeless[tried] = true
+	return false
+}

@@ -1,0 +1,219 @@
+package oracle
+
+import (
+	"slices"
+
+	"github.com/barbukit/barbukit/cards"
+)
+
+// layout is a layout that is being built.
+type layout struct {
+	deal   *Deal
+	table  *table
+	starts []cards.Rank // the start rank; all possible ones until the first card sets it
+	laid   []cards.Card // in the order they were laid
+	turn   int
+	out    []int // the seats that have gone out, first to last
+	again  bool  // the seat to act has laid an ace and may pass
+}
+
+// newLayout begins the layout.
+func (d *Deal) newLayout() *layout {
+	l := &layout{deal: d, table: d.Contract.table(d.pack), turn: d.Leader}
+	switch d.Contract.Start {
+	case "first-card":
+		l.starts = l.table.startRanks()
+	case "fixed":
+		l.starts = []cards.Rank{rankNamed(d.Contract.Rank)}
+	default:
+		l.starts = []cards.Rank{rankNamed(d.Rank)}
+	}
+	return l
+}
+
+// over reports whether the deal is over: every card is laid, or one player is left.
+func (l *layout) over() bool {
+	oneLeft, allLaid := len(l.out) == l.deal.config.Players-1, len(l.laid) == len(l.deal.pack)
+	l.deal.config.decisiveIf(oneLeft && !allLaid, "layout-end: "+l.deal.Contract.End)
+	if l.deal.Contract.End == "last-card" {
+		return allLaid
+	}
+	return oneLeft
+}
+
+// plays lists what the seat to act may do: a player who can play must play, and a player who
+// cannot passes. After an ace that gives another turn, the player may do either.
+func (l *layout) plays() []string {
+	list := append(plays(l.fitting(l.turn)), l.lays()...)
+	l.deal.config.decisiveIf(len(list) == 0, "layout-must: pass")
+	l.deal.config.decisiveIf(len(list) > 0 && len(list) < len(l.deal.hands[l.turn]), "layout-fits")
+	if len(list) == 0 || l.again {
+		list = append(list, "pass")
+	}
+	return list
+}
+
+// fitting returns the cards of a seat that fit.
+func (l *layout) fitting(seat int) []cards.Card {
+	return those(l.deal.hands[seat], func(c cards.Card) bool {
+		return slices.ContainsFunc(l.starts, func(start cards.Rank) bool { return l.table.fits(c, start, l.laid) })
+	})
+}
+
+// play lays cards, which have been removed from the hand of the seat to act.
+func (l *layout) play(lay []cards.Card) {
+	if len(l.laid) == 0 && l.deal.Contract.Start == "first-card" {
+		l.deal.config.decisiveIf(len(l.starts) > 1, "layout-start-first-card")
+		l.starts = []cards.Rank{playsAs(lay[0])}
+	}
+	l.noteLay(lay)
+	l.laid = append(l.laid, lay...)
+	if len(l.deal.hands[l.turn]) == 0 {
+		l.out = append(l.out, l.turn)
+	}
+	ace := slices.ContainsFunc(lay, func(c cards.Card) bool { return c.Rank() == cards.Ace })
+	anotherTurn := ace && l.deal.Contract.AceTurn == "again"
+	again := anotherTurn && len(l.fitting(l.turn)) > 0
+	l.deal.config.decisiveIf(again, "layout-ace-turn")
+	l.deal.config.decisiveIf(again && l.again, "layout-ace-turn-right: another ace")
+	l.again = again
+	if !l.again {
+		l.next()
+	}
+}
+
+// noteLay notes the rules that let cards be laid.
+func (l *layout) noteLay(lay []cards.Card) {
+	c, before := l.deal.config, l.laid
+	if len(lay) > 1 {
+		c.decisiveIf(l.deal.several() == "going-out", "layout-several-out")
+		c.decisiveIf(l.deal.several() == "any-turn" && len(l.deal.hands[l.turn]) > 0, "layout-several-any")
+		return
+	}
+	card := lay[0]
+	lies := l.table.lying(playsAs(card), card.Suit(), before)
+	c.decisiveIf(l.table.rows == 2 && lies == 1, "layout-two-packs")
+	c.decisiveIf(card == cards.TarotKing || playsAs(card) == cards.King && slices.Contains(before, cards.TarotKing), "pack-tarot-layout")
+	c.decisiveIf(playsAs(card) == cards.King && lies == l.table.rows, "pack-tarot-layout: last")
+	c.decisiveIf(card.Rank() == cards.Ace && l.deal.Contract.Ace == "low", "layout-ace")
+}
+
+// pass ends the turn without a card.
+func (l *layout) pass() {
+	l.deal.config.decisiveIf(l.again, "layout-ace-turn-right: pass")
+	l.deal.config.decisiveIf(len(l.laid) == 0 && l.deal.Contract.Start == "fixed", "layout-start-fixed")
+	l.again = false
+	l.next()
+}
+
+// next gives the turn to the next seat that has cards.
+func (l *layout) next() {
+	for range l.deal.config.Players {
+		l.turn = l.deal.config.left(l.turn)
+		if len(l.deal.hands[l.turn]) > 0 {
+			return
+		}
+	}
+}
+
+// places returns the seats in the order of going out; seats that still have cards come last.
+func (l *layout) places() []int {
+	order := slices.Clone(l.out)
+	for seat := range l.deal.config.Players {
+		if !slices.Contains(order, seat) {
+			order = append(order, seat)
+		}
+	}
+	return order
+}
+
+// table is the rows of a layout before any card is laid.
+type table struct {
+	pack []cards.Card
+	rows int // of each suit: the most copies of a card
+	row  map[cards.Suit][]cards.Rank
+}
+
+// table returns the table for a layout of that pack.
+func (k *Contract) table(pack []cards.Card) *table {
+	t := &table{pack: pack, row: map[cards.Suit][]cards.Rank{}}
+	for _, card := range pack {
+		t.rows = max(t.rows, count(pack, card))
+	}
+	for _, suit := range suits {
+		t.row[suit] = row(suit, pack, k.Ace == "low")
+	}
+	return t
+}
+
+// row returns the ranks of a row, from its low end to its high end. A low ace is below the
+// lowest other card of the suit in the pack.
+func row(suit cards.Suit, pack []cards.Card, lowAce bool) []cards.Rank {
+	var ranks []cards.Rank
+	for rank := cards.Two; rank <= cards.King; rank++ {
+		if !lowAce || len(ranks) > 0 || slices.Contains(pack, cards.Of(rank, suit)) {
+			ranks = append(ranks, rank)
+		}
+	}
+	if lowAce {
+		return append([]cards.Rank{cards.Ace}, ranks...)
+	}
+	return append(ranks, cards.Ace)
+}
+
+// lying returns the number of cards of a rank in the rows of a suit. The tarot king counts as a
+// king. A king that comes when every row has one is not in a row.
+func (t *table) lying(rank cards.Rank, suit cards.Suit, laid []cards.Card) int {
+	n := len(those(laid, func(c cards.Card) bool { return c.Suit() == suit && playsAs(c) == rank }))
+	return min(n, t.rows)
+}
+
+// fits reports whether a card fits, with that start rank and the cards laid so far. A card of
+// the start rank fits if a row has not started; any other card fits if fewer of it have been
+// laid than of its neighbour towards the start.
+func (t *table) fits(card cards.Card, start cards.Rank, laid []cards.Card) bool {
+	rank, suit := playsAs(card), card.Suit()
+	lies := t.lying(rank, suit, laid)
+	if rank == cards.King && lies == t.rows {
+		return true // the last king of hearts, because the tarot king has its place
+	}
+	if rank == start {
+		return lies < t.rows
+	}
+	row := t.row[suit]
+	neighbour := slices.Index(row, rank) + 1
+	if slices.Index(row, rank) > slices.Index(row, start) {
+		neighbour = slices.Index(row, rank) - 1
+	}
+	return lies < t.lying(row[neighbour], suit, laid)
+}
+
+// startRanks returns the ranks that a layout can start from, low to high. The pack must have
+// every suit and copy of a start rank, and it must be possible to lay every card.
+func (t *table) startRanks() []cards.Rank {
+	var ranks []cards.Rank
+	for rank := cards.Two; rank <= cards.Ace; rank++ {
+		complete := true
+		for _, suit := range suits {
+			complete = complete && count(t.pack, cards.Of(rank, suit)) == t.rows
+		}
+		if complete && t.allCome(rank) {
+			ranks = append(ranks, rank)
+		}
+	}
+	return ranks
+}
+
+// allCome reports whether every card of the pack can be laid with that start rank.
+func (t *table) allCome(start cards.Rank) bool {
+	left, laid := slices.Clone(t.pack), []cards.Card(nil)
+	for len(left) > 0 {
+		at := slices.IndexFunc(left, func(c cards.Card) bool { return t.fits(c, start, laid) })
+		if at < 0 {
+			return false
+		}
+		laid = append(laid, left[at])
+		left = slices.Delete(left, at, at+1)
+	}
+	return true
+}

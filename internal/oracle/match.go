@@ -1,0 +1,273 @@
+package oracle
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/barbukit/barbukit/cards"
+)
+
+// Match is a match by the oracle's rules. Its actions are lines of a record: "2 play QH",
+// "cut 4H".
+type Match struct {
+	Config Config
+	Done   []*Deal // the deals that are over
+	Now    *Deal   // the current deal; nil if a deal is due
+	draws  []drawn // for the first dealers of the rounds of cuts
+}
+
+// Deal is one deal of a match, with everything that happened in it.
+type Deal struct {
+	config    *Config
+	at        at
+	left      []*Contract // the contracts that its round had left
+	Declarer  int         // the dealer if no player declares
+	Dealer    int
+	Leader    int         // leads, or begins the layout
+	Contracts []*Contract // the contracts in play; none before they are known
+	Contract  *Contract   // the first of them; the deal is played by its rules
+	Trump     string      // C, D, H, S or NT if one was named
+	Rank      string      // if one was named
+
+	pack     []cards.Card
+	declared bool // the contracts are known
+	callCuts []cards.Card
+	passCuts []cards.Card
+	hands    [][]cards.Card
+	gifts    [][]cards.Card // cards put aside to be passed, in the order of turns
+	passed   int            // number of passes made
+	turns    []bet
+	bound    []int // flanks that must double the declarer
+	tricks   []trick
+	layout   *layout
+
+	Parts  [][]int // points of each seat in each contract, before bets
+	Before []int   // points of each seat before bets
+	After  []int   // points of each seat at the end
+}
+
+// New returns a match about to begin.
+func New(c Config) *Match {
+	c.played = map[string]int{}
+	c.decisiveIf(c.Lowest != "2", "pack-lowest")
+	c.decisiveIf(c.Copies == 2, "pack-copies")
+	c.decisiveIf(len(c.Added) > 0, "pack-added")
+	c.decisiveIf(len(c.Removed) > 0, "pack-removed")
+	c.decisive(fmt.Sprint("table-players: ", c.Players))
+	c.decisiveIf(c.Deals > 0 && c.Deals < c.Players*len(c.calls()), "contract-deals")
+	return &Match{Config: c}
+}
+
+// here returns the place of the current or next deal.
+func (m *Match) here() at {
+	if m.Now != nil {
+		return m.Now.at
+	}
+	return m.next()
+}
+
+// Due returns what the match waits for, and the seat that must act: nothing, draw, deal, cut,
+// declaration, gift, bet or card. If chance must act, the seat is 0.
+func (m *Match) Due() (what string, seat int) {
+	d := m.Now
+	switch {
+	case d == nil && m.over():
+		return "nothing", 0
+	case d == nil && m.Config.isCut(m.next().round) && len(m.Drawing()) > 1:
+		return "draw", 0
+	case d == nil:
+		return "deal", 0
+	}
+	if what, seat := d.beforePlay(); what != "" {
+		return what, seat
+	}
+	return "card", d.player()
+}
+
+// beforePlay returns what the deal waits for before play, and the seat that must act; nothing
+// if it can be played.
+func (d *Deal) beforePlay() (what string, seat int) {
+	if n, _ := d.passing(); n > 0 {
+		return "gift", d.config.round(d.Declarer)[len(d.gifts)]
+	}
+	if d.isCut() && d.cutDue() == "cut" {
+		return "cut", 0
+	}
+	if !d.declared {
+		return "declaration", d.Declarer
+	}
+	if seat, more := d.nextToBet(); more {
+		return "bet", seat
+	}
+	return "", 0
+}
+
+// isCut reports whether the deal is one of the round of cuts.
+func (d *Deal) isCut() bool { return d.config.isCut(d.at.round) }
+
+// Deal gives each seat its cards.
+func (m *Match) Deal(hands [][]cards.Card) {
+	c, where := &m.Config, m.next()
+	declarer, dealer, leader := m.Seats()
+	d := &Deal{config: c, at: where, left: m.left(where), pack: c.Pack(), Declarer: declarer, Dealer: dealer, Leader: leader}
+	for _, hand := range hands {
+		d.hands = append(d.hands, slices.Clone(hand))
+	}
+	m.Now = d
+	c.decisiveIf(where.set > 0, "contract-sets")
+	c.decisiveIf(!d.Declared() && !d.isCut(), "table-nobody-declares")
+	if d.isCut() {
+		m.settleCall()
+		return
+	}
+	if len(c.Schedule) > 0 {
+		scheduled := c.contract(c.Schedule[where.deal%len(c.Schedule)])
+		c.decisiveIf(len(c.Contracts) > 1, "contract-schedule")
+		// A declarer declares only what the schedule leaves open.
+		if scheduled.Trump == "none" && !scheduled.namesRank() {
+			m.called([]*Contract{scheduled})
+		}
+	}
+}
+
+// called takes the contracts that are played.
+func (m *Match) called(calls []*Contract) {
+	d := m.Now
+	d.Contracts, d.Contract, d.declared = calls, calls[0], true
+	leader := m.Config.seat(d.Contract.Leader, d.Declarer, d.Dealer, d.Leader)
+	m.Config.decisiveIf(leader != d.Leader, "table-contract-leader")
+	d.Leader = leader
+	m.Config.decisiveIf(len(calls) > 1 && d.Contract.Play == "tricks", "contract-combined: tricks")
+	m.Config.decisiveIf(len(calls) > 1 && d.Contract.Play == "layout", "contract-combined: layout")
+	d.bound = m.bound()
+	m.proceed()
+}
+
+// Legal lists the legal actions.
+func (m *Match) Legal() []string {
+	what, seat := m.Due()
+	var actions []string
+	switch what {
+	case "cut":
+		return m.Config.cutsOfPack()
+	case "declaration":
+		actions = m.declarations()
+	case "gift":
+		actions = m.Now.giftsOf(seat)
+	case "bet":
+		actions = m.Now.betsOf(seat)
+	case "card":
+		actions = m.Now.playsOf(seat)
+	}
+	for i, action := range actions {
+		actions[i] = fmt.Sprint(seat, " ", action)
+	}
+	return actions
+}
+
+// Apply applies a legal action and refuses any other.
+func (m *Match) Apply(action string) error {
+	if !slices.Contains(m.Legal(), action) {
+		return fmt.Errorf("%s: not legal", action)
+	}
+	d := m.Now
+	said := strings.Fields(action)
+	if said[0] == "cut" {
+		m.cut(read(said[1:])[0])
+		return nil
+	}
+	seat, _ := strconv.Atoi(said[0])
+	switch verb, rest := said[1], said[2:]; verb {
+	case "declare":
+		m.declare(rest)
+		return nil
+	case "give":
+		d.give(read(rest))
+	case "play":
+		d.play(seat, read(rest))
+	case "double", "redouble":
+		d.bet(seat, said[1:])
+	case "pass":
+		if what, _ := m.Due(); what == "bet" {
+			d.bet(seat, nil)
+		} else {
+			d.layout.pass()
+		}
+	}
+	m.proceed()
+	return nil
+}
+
+// proceed does what follows an action without a choice: it begins play when the bets are made,
+// and closes a deal that is over.
+func (m *Match) proceed() {
+	d := m.Now
+	if what, _ := d.beforePlay(); what != "" {
+		return
+	}
+	if d.split() {
+		m.Config.decisive("bet-undoubled")
+		d.Before = d.shares()
+		m.close()
+		return
+	}
+	if d.tricks == nil && d.layout == nil {
+		d.begin()
+	}
+	if d.over() {
+		d.Parts = d.parts()
+		d.Before = d.sum(d.Parts)
+		m.close()
+	}
+}
+
+// close scores a deal that is over.
+func (m *Match) close() {
+	d := m.Now
+	d.After = d.settled(d.Before)
+	if d.Declared() {
+		scored := d.After[d.Declarer]
+		d.After[d.Declarer] = m.Config.chosen(scored)
+		m.Config.decisiveIf(d.After[d.Declarer] != scored, "score-chooser")
+	}
+	m.Done, m.Now = append(m.Done, d), nil
+}
+
+// Hand returns the cards in the hand of a seat, without those it has put aside to pass.
+func (m *Match) Hand(seat int) []cards.Card {
+	if m.Now == nil {
+		return nil
+	}
+	d := m.Now
+	hand := slices.Clone(d.hands[seat])
+	for i, gift := range d.gifts {
+		for _, card := range gift {
+			if m.Config.round(d.Declarer)[i] == seat {
+				hand = less(hand, card)
+			}
+		}
+	}
+	return hand
+}
+
+// Total returns the points of each seat so far.
+func (m *Match) Total() []int {
+	total := make([]int, m.Config.Players)
+	for _, d := range m.Done {
+		for seat, points := range d.After {
+			total[seat] += points
+		}
+	}
+	return total
+}
+
+// read reads the cards of an action.
+func read(words []string) []cards.Card {
+	var list []cards.Card
+	for _, word := range words {
+		list = append(list, cards.MustParse(word))
+	}
+	return list
+}

@@ -1,0 +1,122 @@
+package oracle_test
+
+import "strings"
+
+// playable lists the rules that a match can show, by their ids in docs/sources.md. The oracle
+// notes them when they make a difference. A rule with several values has them after its id;
+// an empty value is the rule without one.
+var playable = rules(
+	"table-after-set",
+	"table-chooser: dealer, left-of-dealer, right-of-dealer",
+	"table-contract-leader",
+	"table-dealer: left-of-declarer, right-of-declarer",
+	"table-every-deal",
+	"table-leader: dealer, declarer, left-of-dealer, left-of-declarer, right-of-dealer, right-of-declarer",
+	"table-nobody-declares",
+	"table-players: 2, 3, 4, 5, 6, 7, 8",
+	"table-turn: dealer, declarer",
+	"pack-added",
+	"pack-copies",
+	"pack-lowest",
+	"pack-removed",
+	"pack-tarot-layout: , last",
+	"pack-tarot-rank",
+	"contract-cap",
+	"contract-cap-room",
+	"contract-combined: layout, tricks",
+	"contract-deals",
+	"contract-obliged",
+	"contract-once",
+	"contract-play: layout, tricks",
+	"contract-schedule",
+	"contract-sets",
+	"contract-times",
+	"contract-trump: , NT",
+	"give-count",
+	"give-to: across, left, right",
+	"trick-discard",
+	"trick-discard-yields",
+	"trick-end",
+	"trick-equal: earlier, later",
+	"trick-first",
+	"trick-first-chance",
+	"trick-follow",
+	"trick-head",
+	"trick-lead-broken: , broken",
+	"trick-lead-free",
+	"trick-lead-last-resort",
+	"trick-no-duty",
+	"trick-overtrump",
+	"trick-ruff",
+	"trick-spared",
+	"trick-trump-lead: last-resort, until-broken",
+	"trick-undertrump",
+	"trick-winner: , trump",
+	"layout-ace",
+	"layout-ace-turn",
+	"layout-ace-turn-right: another ace, pass",
+	"layout-end: all-but-one, last-card",
+	"layout-fits",
+	"layout-must: pass",
+	"layout-several-any",
+	"layout-several-out",
+	"layout-start-complete",
+	"layout-start-first-card",
+	"layout-start-fixed",
+	"layout-start-held",
+	"layout-start-named",
+	"layout-two-packs",
+	"bet-base",
+	"bet-declarer: all-or-none, each, never",
+	"bet-flank: never, own-turn, reopened",
+	"bet-negative: anyone, declarer",
+	"bet-pair",
+	"bet-pays: double, redouble",
+	"bet-pays-other: double, redouble",
+	"bet-positive: anyone, declarer",
+	"bet-quota",
+	"bet-quota-for: declarer, every-player",
+	"bet-undoubled",
+	"score-all-taken",
+	"score-chooser",
+	"score-combined",
+	"score-multiplier",
+	"score-places",
+	"score-position: from the last",
+	"score-term: card, position, trick, trick-not-taken",
+	"score-to: left-of-taker, right-of-taker",
+	"score-winner: fewest, most",
+	"cut-bridge: , again",
+	"cut-circle",
+	"cut-draw: bridge card, joker, number, tie",
+	"cut-joker: , again",
+	"cut-last",
+	"cut-pass: , again, cut again, ended by black, ended by red",
+	"cut-pass-last",
+	"cut-pass-order: call first, passes first",
+	"cut-pass-to: across, left, right",
+	"cut-seats: cutter left-of-dealer, cutter right-of-dealer, leader left-of-dealer, leader right-of-dealer",
+	"cut-stop: , bridge card",
+	"cut-twice",
+	"cut-used: , again",
+)
+
+// rules lists rules with each of their values: "give-to: left, right" is "give-to: left" and
+// "give-to: right".
+func rules(lines ...string) (all []string) {
+	for _, line := range lines {
+		id, values, several := strings.Cut(line, ": ")
+		if !several {
+			all = append(all, id)
+		}
+		for value := range strings.SplitSeq(values, ", ") {
+			switch {
+			case several && value == "":
+				all = append(all, id)
+			case several:
+				all = append(all, id+": "+value)
+			}
+		}
+	}
+	return all
+}

@@ -1,0 +1,96 @@
+package oracle_test
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// tryOthers tries some illegal actions, which must be refused.
+func (p *pair) tryOthers(legal []barbu.Action) {
+	for range 6 {
+		a := drawAction(p.T, p.engine)
+		if !slices.Contains(legal, a) {
+			p.refused(p.engine.Format(a), func() error { return p.engine.Apply(a) })
+		}
+	}
+	p.refused("a deal out of turn", func() error { return p.engine.Deal(cards.Hands{}) })
+	p.refused("a draw out of turn", func() error { return p.engine.Draw([cards.MaxSeats]cards.Card{}) })
+}
+
+// tryShorter tries a legal action without its last word. If that is a legal action too, it must
+// be one that is written exactly so.
+func (p *pair) tryShorter(text string) {
+	short := text[:strings.LastIndexByte(text, ' ')]
+	a, err := p.engine.Parse(short)
+	if err == nil && p.engine.Why(a) == nil {
+		require.Equal(p, short, p.engine.Format(a))
+		require.Contains(p, p.second.Legal(), short)
+	}
+}
+
+// refused requires that something is refused and leaves the match unchanged.
+func (p *pair) refused(what string, do func() error) {
+	p.before.CopyFrom(p.engine)
+	require.Error(p, do(), what)
+	require.True(p, p.engine.Equal(&p.before), "%s: refused, but not without a change", what)
+}
+
+// drawAction draws any action; most are of the kind and the seat that are due.
+func drawAction(t *rapid.T, m *barbu.Match) barbu.Action {
+	turn, players := m.Turn(), m.Players()
+	seat := turn.Seat
+	if rare(t, 3, "another seat") {
+		seat = cards.Seat(rapid.IntRange(0, 8).Draw(t, "seat"))
+	}
+	kinds := map[barbu.Due][]barbu.Kind{
+		barbu.DueDeclaration: {barbu.KindDeclare}, barbu.DueGift: {barbu.KindGive}, barbu.DueBet: {barbu.KindDouble, barbu.KindPass}, barbu.DueCard: {barbu.KindPlay, barbu.KindPass},
+		barbu.DueCut: {barbu.KindCut},
+	}[turn.Due]
+	if rare(t, 3, "another kind") {
+		kinds = []barbu.Kind{0, barbu.KindDeclare, barbu.KindDouble, barbu.KindPass, barbu.KindPlay, barbu.KindGive, barbu.KindCut, 7}
+	}
+	a := barbu.Action{Kind: rapid.SampledFrom(kinds).Draw(t, "kind"), Seat: seat}
+	if a.Kind == barbu.KindDeclare || rare(t, 5, "stray call") {
+		a.Contracts = variant.ContractSet(rapid.Uint32Range(0, 1<<(m.Game().Contracts()+1)-1).Draw(t, "calls"))
+		a.Suit = cards.Suit(rapid.IntRange(0, 5).Draw(t, "suit"))
+		if rapid.Bool().Draw(t, "with rank") {
+			a.Rank = cards.Rank(rapid.IntRange(0, 16).Draw(t, "rank"))
+		}
+	}
+	if a.Kind == barbu.KindDouble || rare(t, 5, "stray bet") {
+		all := int(cards.AllSeats(players))
+		a.Doubles = cards.Seats(rapid.IntRange(0, all).Draw(t, "doubles"))
+		if rapid.Bool().Draw(t, "with redoubles") {
+			a.Redoubles = cards.Seats(rapid.IntRange(0, all).Draw(t, "redoubles"))
+		}
+	}
+	if a.Kind == barbu.KindCut || rare(t, 5, "stray cut") {
+		every := slices.Collect(cards.Pack52().Cards().First.All())
+		a.Cut = rapid.SampledFrom(append(every, cards.Joker, cards.Bridge, 0, 0xFF)).Draw(t, "cut")
+	}
+	if a.Kind == barbu.KindPlay || a.Kind == barbu.KindGive || rare(t, 5, "stray cards") {
+		from := listed(m.Game().Pack().Cards())
+		if hand := listed(m.Hand(turn.Seat)); len(hand) > 0 && rapid.Bool().Draw(t, "held") {
+			from = hand
+		}
+		n := 1
+		if a.Kind == barbu.KindGive && m.Contract() != nil {
+			n = max(1, m.Contract().Gift().Count, m.Game().Engine().PassCount)
+		}
+		several := m.Contract() != nil && m.Contract().Play() == variant.PlayLayout && rare(t, 1, "several")
+		if several || rare(t, 3, "another number") {
+			n = rapid.IntRange(0, 7).Draw(t, "number")
+		}
+		for range n {
+			a.Cards = a.Cards.With(rapid.SampledFrom(from).Draw(t, "card"))
+		}
+	}
+	return a
+}

@@ -1,0 +1,182 @@
+package oracle
+
+import (
+	"slices"
+
+	"github.com/barbukit/barbukit/cards"
+)
+
+// handSize returns the number of cards in a hand, which is the number of tricks in a deal.
+func (d *Deal) handSize() int { return len(d.pack) / d.config.Players }
+
+// position returns the trick of a term, counted from 0.
+func (d *Deal) position(t Term) int {
+	if t.Trick < 0 {
+		return d.handSize() + t.Trick
+	}
+	return t.Trick - 1
+}
+
+// there returns how many things of a term all players together can take.
+func (d *Deal) there(t Term) int {
+	switch t.Per {
+	case "trick":
+		return d.handSize()
+	case "trick-not-taken":
+		return d.handSize() * (d.config.Players - 1)
+	case "card":
+		return len(those(d.pack, func(c cards.Card) bool { return named(t.Cards, c) }))
+	}
+	return 1
+}
+
+// took returns how many things of a term a seat has taken.
+func (d *Deal) took(t Term, seat int) int {
+	n := 0
+	for i, trick := range d.done() {
+		if d.winner(&trick) != seat {
+			continue
+		}
+		switch t.Per {
+		case "trick", "trick-not-taken":
+			n++
+		case "card":
+			n += len(those(trick.cards, func(c cards.Card) bool { return named(t.Cards, c) }))
+		case "position":
+			if i == d.position(t) {
+				n++
+			}
+		}
+	}
+	if t.Per == "trick-not-taken" {
+		return d.handSize() - n
+	}
+	return n
+}
+
+// to returns the seat that gets the points for things that a seat took.
+func (d *Deal) to(t Term, taker int) int {
+	switch t.To {
+	case "right-of-taker":
+		return d.config.right(taker)
+	case "left-of-taker":
+		return d.config.left(taker)
+	}
+	return taker
+}
+
+// terms lists the terms of all contracts in play.
+func (d *Deal) terms() []Term {
+	var list []Term
+	for _, k := range d.Contracts {
+		list = append(list, k.Terms...)
+	}
+	return list
+}
+
+// worth returns the sum of the points of all players.
+func (d *Deal) worth() int {
+	sum := 0
+	for _, t := range d.terms() {
+		sum += d.there(t) * t.Points
+		if t.Per == "place" {
+			for _, points := range t.Places {
+				sum += points
+			}
+		}
+	}
+	return sum * or(d.config.Multiplier, 1)
+}
+
+// parts returns the points of each seat in each contract in play, before bets.
+func (d *Deal) parts() [][]int {
+	var parts [][]int
+	for _, k := range d.Contracts {
+		parts = append(parts, d.points(k))
+	}
+	return parts
+}
+
+// sum returns the points of each seat in all contracts.
+func (d *Deal) sum(parts [][]int) []int {
+	sum := make([]int, d.config.Players)
+	for _, points := range parts {
+		for seat := range sum {
+			sum[seat] += points[seat]
+		}
+	}
+	return sum
+}
+
+// points returns the points of each seat in one contract, before bets: the sum of its terms,
+// times the multiplier.
+func (d *Deal) points(k *Contract) []int {
+	points := make([]int, d.config.Players)
+	for _, t := range k.Terms {
+		for seat := range points {
+			if t.Per == "place" {
+				points[seat] += t.Places[slices.Index(d.layout.places(), seat)]
+				d.config.decisive("score-places")
+			} else {
+				points[d.to(t, seat)] += d.took(t, seat) * t.Points
+				d.noteTerm(t, seat)
+			}
+		}
+	}
+	if all := k.AllTaken; all != nil {
+		for taker := range points {
+			if !d.tookAll(k, taker) {
+				continue
+			}
+			for seat := range points {
+				points[seat] = all.Others
+			}
+			points[taker] = all.Taker
+			d.config.decisive("score-all-taken")
+		}
+	}
+	for seat := range points {
+		d.config.decisiveIf(points[seat] != 0 && d.config.Multiplier > 1, "score-multiplier")
+		points[seat] *= or(d.config.Multiplier, 1)
+	}
+	return points
+}
+
+// noteTerm notes the rules by which a term scores what a seat took.
+func (d *Deal) noteTerm(t Term, seat int) {
+	if d.took(t, seat) == 0 || t.Points == 0 {
+		return
+	}
+	d.config.decisive("score-term: " + t.Per)
+	d.config.decisiveIf(t.Per == "position" && t.Trick < 0, "score-position: from the last")
+	d.config.decisiveIf(t.To != "taker", "score-to: "+t.To)
+	d.config.decisiveIf(len(d.Contracts) > 1, "score-combined")
+}
+
+// tookAll reports whether a seat took everything that a contract counts. If it counts tricks
+// not taken, that is every trick.
+func (d *Deal) tookAll(k *Contract, seat int) bool {
+	for _, t := range k.Terms {
+		all := d.there(t)
+		if t.Per == "trick-not-taken" {
+			all = 0
+		}
+		if d.took(t, seat) != all {
+			return false
+		}
+	}
+	return true
+}
+
+// chosen returns the points of a declarer who chose the contract: bad points are multiplied,
+// good points divided.
+func (c *Config) chosen(points int) int {
+	good := points > 0
+	if c.Winner == "fewest" {
+		good = points < 0
+	}
+	if good {
+		return points / or(c.GoodPart, 1)
+	}
+	return points * or(c.BadTimes, 1)
+}

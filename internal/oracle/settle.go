@@ -1,0 +1,43 @@
+package oracle
+
+// FewestPayments returns the smallest number of payments that settle points which add up to
+// zero. A group of players whose points add up to zero needs one payment less than it has
+// players, so the best way has as many such groups as possible. It tries every way.
+func FewestPayments(points []int) int { return len(points) - mostGroups(points, nil) }
+
+// mostGroups returns the largest number of groups that add up to zero: each player joins one of
+// the groups so far or begins another.
+func mostGroups(points, sums []int) int {
+	if len(points) == 0 {
+		for _, sum := range sums {
+			if sum != 0 {
+				return 0
+			}
+		}
+		return len(sums)
+	}
+	most := mostGroups(points[1:], append(sums, points[0]))
+	for i := range sums {
+		sums[i] += points[0]
+		most = max(most, mostGroups(points[1:], sums))
+		sums[i] -= points[0]
+	}
+	return most
+}
+
+// Places returns the place of each seat by its points: one more than the number of seats that
+// have done better. The winner has place 1, and equal seats share a place.
+func (m *Match) Places() []int {
+	var places []int
+	for _, own := range m.Total() {
+		place := 1
+		for _, other := range m.Total() {
+			if m.Config.Winner == "most" && other > own || m.Config.Winner == "fewest" && other < own {
+				place++
+				m.Config.decisive("score-winner: " + m.Config.Winner)
+			}
+		}
+		places = append(places, place)
+	}
+	return places
+}

@@ -1,0 +1,135 @@
+package oracle
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/barbukit/barbukit/cards"
+)
+
+// several returns when several cards may be laid in a turn: as the contract says, or in the
+// round of cuts as the round says.
+func (d *Deal) several() string {
+	if d.config.isCut(d.at.round) {
+		return d.config.CutRound.Several
+	}
+	return d.Contract.Several
+}
+
+// lays lists every choice of two or more cards that the seat to act may lay together.
+func (l *layout) lays() []string {
+	var list []string
+	for _, some := range l.candidates() {
+		if l.canLay(some) {
+			list = append(list, written("play", some))
+		}
+	}
+	slices.Sort(list)
+	return slices.Compact(list) // two copies of a card are the same choice
+}
+
+// candidates lists the runs and groups that may be laid if they fit: any of the hand, or only
+// the whole hand.
+func (l *layout) candidates() [][]cards.Card {
+	hand := inOrder(l.deal.hands[l.turn])
+	var list [][]cards.Card
+	switch l.deal.several() {
+	case "going-out":
+		list = [][]cards.Card{hand}
+	case "any-turn":
+		for rank := cards.Two; rank <= cards.Ace; rank++ {
+			list = append(list, someOf(those(hand, func(c cards.Card) bool { return playsAs(c) == rank }))...)
+		}
+		for _, suit := range suits {
+			for _, from := range l.table.row[suit] {
+				list = append(list, l.runsFrom(from, suit, hand)...)
+			}
+		}
+	}
+	return those(list, func(some []cards.Card) bool {
+		return len(some) >= 2 && (isGroup(some) || l.isRun(some))
+	})
+}
+
+// runsFrom lists the runs of a suit that begin with a rank: one card of each rank of the row
+// from there on, of any length.
+func (l *layout) runsFrom(from cards.Rank, suit cards.Suit, hand []cards.Card) [][]cards.Card {
+	row := l.table.row[suit]
+	var all [][]cards.Card
+	runs := [][]cards.Card{nil}
+	for _, rank := range row[slices.Index(row, from):] {
+		var longer [][]cards.Card
+		for _, run := range runs {
+			for _, card := range those(hand, func(c cards.Card) bool { return c.Suit() == suit && playsAs(c) == rank }) {
+				longer = append(longer, inOrder(append(slices.Clone(run), card)))
+			}
+		}
+		all = append(all, longer...)
+		runs = longer
+	}
+	return all
+}
+
+// isGroup reports whether the cards have the same rank.
+func isGroup(some []cards.Card) bool {
+	return !slices.ContainsFunc(some, func(c cards.Card) bool { return playsAs(c) != playsAs(some[0]) })
+}
+
+// isRun reports whether the cards are of one suit and neighbours in its row, none twice.
+func (l *layout) isRun(some []cards.Card) bool {
+	row := l.table.row[some[0].Suit()]
+	var places []int
+	for _, card := range some {
+		if card.Suit() != some[0].Suit() {
+			return false
+		}
+		places = append(places, slices.Index(row, playsAs(card)))
+	}
+	slices.Sort(places)
+	for i, place := range places {
+		if place != places[0]+i {
+			return false
+		}
+	}
+	return true
+}
+
+// canLay reports whether there is an order in which each of the cards fits when it is laid. If
+// the first card of the layout sets the start rank, all cards must have the same rank.
+func (l *layout) canLay(some []cards.Card) bool {
+	start := l.starts[0]
+	if len(l.laid) == 0 && l.deal.Contract.Start == "first-card" {
+		start = playsAs(some[0])
+		if !isGroup(some) || !slices.Contains(l.starts, start) {
+			return false
+		}
+	}
+	return l.fitInSomeOrder(some, start, l.laid, map[string]bool{})
+}
+
+// fitInSomeOrder tries every order. Hopeless remembers the cards for which no order was found.
+func (l *layout) fitInSomeOrder(some []cards.Card, start cards.Rank, laid []cards.Card, hopeless map[string]bool) bool {
+	if len(some) == 0 {
+		return true
+	}
+	key := fmt.Sprint(some)
+	if hopeless[key] {
+		return false
+	}
+	for _, card := range some {
+		if l.table.fits(card, start, laid) && l.fitInSomeOrder(less(some, card), start, append(slices.Clone(laid), card), hopeless) {
+			return true
+		}
+	}
+	hopeless[key] = true
+	return false
+}
+
+// written writes an action with cards in the notation of a record.
+func written(verb string, some []cards.Card) string {
+	text := verb
+	for _, card := range inOrder(some) {
+		text += " " + card.String()
+	}
+	return text
+}

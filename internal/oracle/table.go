@@ -1,0 +1,111 @@
+package oracle
+
+// inSet returns the number of deals in a set, if they are not in rounds.
+func (c *Config) inSet() int {
+	switch {
+	case len(c.Schedule) > 0 && c.Moves == "after-set": // all of it for each player
+		return len(c.Schedule) * c.Players
+	case len(c.Schedule) > 0: // a deal each
+		return len(c.Schedule)
+	}
+	return or(c.Deals, c.Players*len(c.calls()))
+}
+
+// declares reports whether a player declares in a round.
+func (c *Config) declares(round int) bool {
+	return (c.Turn == "declarer" || c.Declarer != "default") && !c.isCut(round)
+}
+
+// turn returns the seat that has the rotating role in a deal. It begins with seat 0 and moves
+// to the left: after every deal, after the player's share of all deals of the set, or after the
+// player's round.
+func (c *Config) turn(where at) int {
+	switch {
+	case c.inRounds():
+		return where.round
+	case c.Moves == "after-set":
+		turn := where.deal / (c.inSet() / c.Players)
+		c.decisiveIf(turn != where.deal%c.Players, "table-after-set")
+		return turn
+	}
+	c.decisiveIf(where.deal >= c.Players, "table-every-deal")
+	return where.deal % c.Players
+}
+
+// Seats returns the seats that declare, deal and lead in the current or next deal. In the round
+// of cuts no seat declares, and the dealer takes the place of the declarer. The first dealer of
+// that round is drawn; then the deal moves to the left.
+func (m *Match) Seats() (declarer, dealer, leader int) {
+	c, where := &m.Config, m.here()
+	if m.Now != nil {
+		return m.Now.Declarer, m.Now.Dealer, m.Now.Leader
+	}
+	if c.isCut(where.round) {
+		dealer = (m.Drawing()[0] + where.deal) % c.Players
+		leader := c.seat(c.CutRound.Leader, dealer, dealer, dealer)
+		c.decisiveIf(leader != dealer, "cut-seats: leader "+c.CutRound.Leader)
+		return dealer, dealer, leader
+	}
+	declarer, dealer, leader = c.declarer(where), c.dealer(where), c.leader(where)
+	turn := c.turn(where)
+	c.decisiveIf(turn > 0, "table-turn: "+c.Turn)
+	c.decisiveIf(c.Turn == "declarer" && dealer != declarer, "table-dealer: "+c.Dealer)
+	c.decisiveIf(c.Turn == "dealer" && c.Declarer != "default", "table-chooser: "+c.Declarer)
+	c.decisiveIf(leader != turn, "table-leader: "+c.Leader)
+	return declarer, dealer, leader
+}
+
+// declarer returns the seat that declares in a deal; if none does, the dealer.
+func (c *Config) declarer(where at) int {
+	turn := c.turn(where)
+	if c.Turn == "declarer" {
+		return turn
+	}
+	return c.seat(c.Declarer, turn, turn, turn)
+}
+
+// dealer returns the seat that deals.
+func (c *Config) dealer(where at) int {
+	turn := c.turn(where)
+	if c.Turn == "dealer" {
+		return turn
+	}
+	return c.seat(c.Dealer, turn, turn, turn)
+}
+
+// leader returns the seat that leads, unless the contract names another.
+func (c *Config) leader(where at) int {
+	return c.seat(c.Leader, c.declarer(where), c.dealer(where), c.turn(where))
+}
+
+// seat returns the seat that a rule names; the last argument if it names none.
+func (c *Config) seat(name string, declarer, dealer, otherwise int) int {
+	switch name {
+	case "declarer":
+		return declarer
+	case "left-of-declarer":
+		return c.left(declarer)
+	case "right-of-declarer":
+		return c.right(declarer)
+	case "dealer":
+		return dealer
+	case "left-of-dealer":
+		return c.left(dealer)
+	case "right-of-dealer":
+		return c.right(dealer)
+	}
+	return otherwise
+}
+
+func (c *Config) left(seat int) int  { return (seat + 1) % c.Players }
+func (c *Config) right(seat int) int { return (seat + c.Players - 1) % c.Players }
+
+// round returns all seats clockwise, from the left of a seat to that seat.
+func (c *Config) round(seat int) []int {
+	var seats []int
+	for range c.Players {
+		seat = c.left(seat)
+		seats = append(seats, seat)
+	}
+	return seats
+}

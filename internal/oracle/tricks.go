@@ -1,0 +1,258 @@
+package oracle
+
+import (
+	"slices"
+
+	"github.com/barbukit/barbukit/cards"
+)
+
+// trick is the cards of a trick, in the order of play.
+type trick struct {
+	leader int
+	cards  []cards.Card
+}
+
+// trick returns the trick on the table.
+func (d *Deal) trick() *trick { return &d.tricks[len(d.tricks)-1] }
+
+// playsAs returns the rank of a card in play: the tarot king is a king.
+func playsAs(card cards.Card) cards.Rank {
+	if card == cards.TarotKing {
+		return cards.King
+	}
+	return card.Rank()
+}
+
+// isTrump reports whether a card is a trump.
+func (d *Deal) isTrump(card cards.Card) bool { return card.Suit().String() == d.Trump }
+
+// takes reports whether a card beats the best card before it.
+func (d *Deal) takes(card, best cards.Card) bool {
+	switch {
+	case card.Suit() != best.Suit():
+		return d.isTrump(card)
+	case playsAs(card) == playsAs(best):
+		return d.Contract.Equal == "later"
+	}
+	return playsAs(card) > playsAs(best)
+}
+
+// best returns the place of the card that wins a trick so far.
+func (d *Deal) best(t *trick) int {
+	best := 0
+	for i, card := range t.cards {
+		if i > 0 && d.takes(card, t.cards[best]) {
+			best = i
+		}
+	}
+	d.noteWinner(t, best)
+	return best
+}
+
+// noteWinner notes the rules that decided which card takes a trick.
+func (d *Deal) noteWinner(t *trick, best int) {
+	if len(t.cards) < d.config.Players {
+		return
+	}
+	winner := t.cards[best]
+	d.config.decisiveIf(best > 0, "trick-winner")
+	d.config.decisiveIf(winner.Suit() != t.cards[0].Suit(), "trick-winner: trump")
+	for i, other := range t.cards {
+		if i == best || other.Suit() != winner.Suit() {
+			continue
+		}
+		d.config.decisiveIf(playsAs(other) == playsAs(winner), "trick-equal: "+d.Contract.Equal)
+		d.config.decisiveIf((playsAs(other) < playsAs(winner)) != (other.Rank() < winner.Rank()), "pack-tarot-rank")
+	}
+}
+
+// winner returns the seat that takes a trick.
+func (d *Deal) winner(t *trick) int { return (t.leader + d.best(t)) % d.config.Players }
+
+// add plays a card to the trick on the table. The seat that takes a trick leads to the next.
+func (d *Deal) add(card cards.Card) {
+	t := d.trick()
+	t.cards = append(t.cards, card)
+	if len(t.cards) == d.config.Players && !d.tricksOver() {
+		d.tricks = append(d.tricks, trick{leader: d.winner(t)})
+	}
+}
+
+// done returns the complete tricks.
+func (d *Deal) done() []trick {
+	return those(d.tricks, func(t trick) bool { return len(t.cards) == d.config.Players })
+}
+
+// gone returns the cards of complete tricks.
+func (d *Deal) gone() []cards.Card {
+	var list []cards.Card
+	for _, t := range d.done() {
+		list = append(list, t.cards...)
+	}
+	return list
+}
+
+// tricksOver reports whether play is over: every card is played, or a trick is complete and no
+// points are left to win.
+func (d *Deal) tricksOver() bool {
+	if len(d.done()) == d.handSize() {
+		return true
+	}
+	done := len(d.done()) > 0 && len(d.done()) == len(d.tricks)
+	if d.Contract.End == "when-decided" && done && d.decided() {
+		d.config.decisive("trick-end")
+		return true
+	}
+	return false
+}
+
+// decided reports whether no points are left to win: no term counts tricks, the trick of every
+// other term is complete, and the cards of every other term have been taken.
+func (d *Deal) decided() bool {
+	for _, term := range d.terms() {
+		switch term.Per {
+		case "trick", "trick-not-taken":
+			return false
+		case "position":
+			if len(d.done()) <= d.position(term) {
+				return false
+			}
+		case "card":
+			counts := func(c cards.Card) bool { return named(term.Cards, c) }
+			if len(those(d.gone(), counts)) < len(those(d.pack, counts)) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// mayPlay returns the cards that the seat to act may play.
+func (d *Deal) mayPlay(seat int) []cards.Card {
+	k, t, hand := d.Contract, d.trick(), d.hands[seat]
+	isLead := len(t.cards) == 0
+	may, mustTrump := hand, false
+	if isLead {
+		may = d.mayLead(hand)
+	} else {
+		may, mustTrump = d.mayFollow(hand)
+	}
+	if len(d.tricks) == 1 {
+		may = d.narrow(may, "trick-first", func(c cards.Card) bool { return !named(k.FirstTrick, c) })
+	}
+	if isLead {
+		return may
+	}
+	void := !slices.ContainsFunc(hand, func(c cards.Card) bool { return c.Suit() == t.cards[0].Suit() })
+	if void && !mustTrump {
+		may = d.narrow(may, "trick-discard", func(c cards.Card) bool { return named(k.Discard, c) })
+	}
+	if void && mustTrump {
+		thrown := those(hand, func(c cards.Card) bool { return named(k.Discard, c) })
+		d.config.decisiveIf(len(thrown) > 0 && !slices.Equal(thrown, may), "trick-discard-yields")
+	}
+	return d.narrow(may, "trick-first-chance", func(c cards.Card) bool { return named(k.FirstChance, c) })
+}
+
+// narrow is ifAny, and notes the rule if it leaves out a card.
+func (d *Deal) narrow(held []cards.Card, rule string, meant func(cards.Card) bool) []cards.Card {
+	some := ifAny(held, meant)
+	d.config.decisiveIf(len(some) < len(held), rule)
+	return some
+}
+
+// ifAny returns the cards that are meant, or all cards if none is.
+func ifAny(held []cards.Card, meant func(cards.Card) bool) []cards.Card {
+	if some := those(held, meant); len(some) > 0 {
+		return some
+	}
+	return held
+}
+
+// mayLead returns the cards that may be led from a hand: those that no rule keeps, or any card
+// if the rules keep all of them.
+func (d *Deal) mayLead(hand []cards.Card) []cards.Card {
+	k := d.Contract
+	spared := func(c cards.Card) bool {
+		if len(k.Spared) == 0 {
+			return c.Suit() == cards.Hearts
+		}
+		return named(k.Spared, c)
+	}
+	may := ifAny(hand, func(c cards.Card) bool {
+		return !d.kept(c, k.Lead, spared) && !d.kept(c, k.TrumpLead, d.isTrump)
+	})
+	d.noteLead(hand, may, spared)
+	return may
+}
+
+// noteLead notes the rules that decided which cards of a hand may be led.
+func (d *Deal) noteLead(hand, may []cards.Card, spared func(cards.Card) bool) {
+	k := d.Contract
+	without := func(some func(cards.Card) bool) int {
+		return len(those(hand, func(c cards.Card) bool { return !some(c) }))
+	}
+	d.config.decisiveIf(k.Lead == "free" && slices.ContainsFunc(may, spared) && without(spared) > 0, "trick-lead-free")
+	if len(may) == len(hand) {
+		broken := slices.ContainsFunc(d.gone(), spared) && without(spared) > 0 && without(spared) < len(hand)
+		d.config.decisiveIf(k.Lead == "until-broken" && broken, "trick-lead-broken: broken")
+		return
+	}
+	bySuits := those(hand, func(c cards.Card) bool { return !d.kept(c, k.Lead, spared) })
+	byTrumps := those(hand, func(c cards.Card) bool { return !d.kept(c, k.TrumpLead, d.isTrump) })
+	if len(bySuits) < len(hand) {
+		d.config.decisiveIf(k.Lead == "last-resort", "trick-lead-last-resort")
+		d.config.decisiveIf(k.Lead == "until-broken", "trick-lead-broken")
+		hearts := those(hand, func(c cards.Card) bool { return c.Suit() != cards.Hearts })
+		d.config.decisiveIf(!slices.Equal(bySuits, hearts), "trick-spared")
+	}
+	d.config.decisiveIf(len(byTrumps) < len(hand), "trick-trump-lead: "+k.TrumpLead)
+}
+
+// kept reports whether a rule about some cards forbids leading a card.
+func (d *Deal) kept(card cards.Card, rule string, some func(cards.Card) bool) bool {
+	switch rule {
+	case "last-resort":
+		return some(card)
+	case "until-broken":
+		return some(card) && !slices.ContainsFunc(d.gone(), some)
+	}
+	return false
+}
+
+// mayFollow returns the cards that may follow to the trick on the table, and whether the player
+// must trump: the table of duties in the rules, row by row.
+func (d *Deal) mayFollow(hand []cards.Card) (may []cards.Card, mustTrump bool) {
+	k, t := d.Contract, d.trick()
+	led, best := t.cards[0], t.cards[d.best(t)]
+	follows := those(hand, func(c cards.Card) bool { return c.Suit() == led.Suit() })
+	trumps := those(hand, d.isTrump)
+	beating := those(trumps, func(c cards.Card) bool { return d.takes(c, best) })
+	switch {
+	case d.isTrump(led) && len(follows) > 0: // must beat the highest trump in the trick if able, else any trump
+		if k.Head && len(beating) > 0 {
+			d.config.decisiveIf(len(beating) < len(follows), "trick-head")
+			return beating, false
+		}
+		d.config.decisiveIf(len(follows) < len(hand), "trick-follow")
+		return follows, false
+	case len(follows) > 0: // any card of the suit
+		d.config.decisiveIf(len(follows) < len(hand), "trick-follow")
+		return follows, false
+	case d.isTrump(led): // void of trumps: any card
+		d.config.decisiveIf(k.Head || k.Ruff || k.Overtrump, "trick-no-duty")
+		return hand, false
+	case !d.isTrump(best): // no trump lies: must trump if holding one
+		if k.Ruff && len(trumps) > 0 {
+			d.config.decisiveIf(len(trumps) < len(hand), "trick-ruff")
+			return trumps, true
+		}
+	case k.Overtrump && len(beating) > 0: // a trump lies: must overtrump if able
+		d.config.decisiveIf(len(beating) < len(hand), "trick-overtrump")
+		return beating, true
+	case k.Undertrump && len(trumps) > 0: // must trump all the same
+		d.config.decisiveIf(len(trumps) < len(hand), "trick-undertrump")
+		return trumps, true
+	}
+	return hand, false
+}

@@ -1,0 +1,108 @@
+package scoring
+
+import (
+	"fmt"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/score"
+)
+
+// Consistent returns nil if one deal can end with all of these results: each seat's queens
+// were among its hearts or not, and came in its tricks. Every two items are compared, also
+// those of the same contract; a contradiction of three items without one of two is not
+// found. The error wraps [score.ErrResult] and is a [*ResultError].
+//
+// Each result must have points by its own scale, see [Scale.Points]; all scales are of the
+// same table.
+func Consistent(scales []*Scale, results []Result) error {
+	var all []count
+	for i, s := range scales {
+		all = s.counted(all, &results[i])
+	}
+	for i := range all {
+		for j := range i {
+			if !all[j].agrees(&all[i]) {
+				return fmt.Errorf("%w: %w", score.ErrResult, &ResultError{all[i].item, contradiction(scales[0], &all[j], &all[i])})
+			}
+		}
+	}
+	return nil
+}
+
+func contradiction(s *Scale, a, b *count) error {
+	return fmt.Errorf("%s and %s %s: correct one of the two", s.bySeat("took "+string(a.item), a.counts), b.item, s.list(b.counts))
+}
+
+// count is how many of an item each seat took.
+type count struct {
+	item    score.Item
+	counts  [cards.MaxSeats]uint8
+	players int
+
+	cards cards.Hand // the cards of the item; of tricks all cards
+	each  int        // how many cards one of the item is: a trick is as many as players
+
+	trick bool // the item is one trick
+	at    int  // its position, from 0
+}
+
+// agrees reports whether one deal can have both counts.
+func (a *count) agrees(b *count) bool {
+	switch {
+	case a.trick && b.trick:
+		return a.at != b.at || a.counts == b.counts
+	case a.trick:
+		return a.among(b)
+	case b.trick:
+		return b.among(a)
+	}
+	// The cards that both items have must fit into what each seat took of both. Every seat's
+	// other cards of an item can be any of its other cards, because the counts of an item
+	// add up to all of it.
+	both := cards.Hand{First: a.cards.First & b.cards.First, Second: a.cards.Second & b.cards.Second}.Len()
+	room := 0
+	for seat := range a.players {
+		room += min(int(a.counts[seat])*a.each, int(b.counts[seat])*b.each)
+	}
+	return both <= room
+}
+
+// among reports whether one trick, a, can be among the tricks that b counts; it always can
+// if b counts cards.
+func (a *count) among(b *count) bool {
+	for seat := range a.players {
+		if b.each > 1 && a.counts[seat] > b.counts[seat] {
+			return false
+		}
+	}
+	return true
+}
+
+// counted appends the counts of a result, except those of an item that all contains.
+func (s *Scale) counted(all []count, r *Result) []count {
+next:
+	for i := range s.terms {
+		t := &s.terms[i]
+		a := count{item: ItemOf(t.Term), counts: r.Counts[i], players: s.players, cards: t.cards, each: 1}
+		switch t.Per {
+		case score.PerPlace:
+			continue
+		case score.PerPosition:
+			a.trick, a.at = true, t.position
+		case score.PerTrick, score.PerUntaken:
+			a.cards, a.each = cards.Hand{First: ^cards.Set(0), Second: ^cards.Set(0)}, s.players
+			for seat := range s.players {
+				if t.Per == score.PerUntaken {
+					a.counts[seat] = uint8(s.tricks) - a.counts[seat]
+				}
+			}
+		}
+		for _, other := range all {
+			if other.item == a.item {
+				continue next
+			}
+		}
+		all = append(all, a)
+	}
+	return all
+}

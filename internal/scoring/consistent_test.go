@@ -1,0 +1,214 @@
+package scoring_test
+
+import (
+	"errors"
+	"fmt"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/scoring"
+	"github.com/barbukit/barbukit/score"
+)
+
+// byThree is how many of an item each of three players took.
+type byThree [3]uint8
+
+// fallen is one way in which a deal of six cards to three players can end: the player who
+// took each card, and the player who took each of the two tricks. The cards match the
+// tricks only if whole is true.
+type fallen struct {
+	to     map[cards.Card]int
+	tricks [2]int
+}
+
+func (f *fallen) whole() bool {
+	var held [3]int
+	for _, seat := range f.to {
+		held[seat]++
+	}
+	for _, seat := range f.tricks {
+		held[seat] -= 3
+	}
+	return held == [3]int{}
+}
+
+func (f *fallen) counted(term score.Term) (n byThree) {
+	for i, seat := range f.tricks {
+		switch {
+		case term.Per == score.PerTrick,
+			term.Per == score.PerPosition && (term.Trick == i+1 || term.Trick == i-2):
+			n[seat]++
+		case term.Per == score.PerUntaken:
+			n[(seat+1)%3]++
+			n[(seat+2)%3]++
+		}
+	}
+	for c, seat := range f.to {
+		if term.Per == score.PerCard && cards.Set(term.Cards).Has(c) {
+			n[seat]++
+		}
+	}
+	return n
+}
+
+// everyFallen calls each with every way in which the deal can end.
+func everyFallen(dealt []cards.Card, each func(f *fallen)) {
+	for n := range 729 * 9 {
+		f := fallen{to: map[cards.Card]int{}, tricks: [2]int{n % 3, n / 3 % 3}}
+		rest := n / 9
+		for _, c := range dealt {
+			f.to[c], rest = rest%3, rest/3
+		}
+		each(&f)
+	}
+}
+
+// For every two items, and all counts of them: the counts are consistent if and only if
+// some deal has both.
+func TestConsistentIffSomeDealHasBoth(t *testing.T) {
+	pack := cards.NewPack(cards.Ace, 1).With(cards.MustParse("KH")).With(cards.MustParse("KS"))
+	var dealt []cards.Card
+	for c := range pack.Cards().First.All() {
+		dealt = append(dealt, c)
+	}
+	require.Len(t, dealt, 6)
+	things := []score.Term{
+		{Per: score.PerTrick, Points: 1},
+		{Per: score.PerUntaken, Points: 1},
+		{Per: score.PerPosition, Trick: 1, Points: 1},
+		{Per: score.PerPosition, Trick: -2, Points: 1},
+		{Per: score.PerPosition, Trick: 2, Points: 1},
+	}
+	for _, text := range []string{"H", "A", "KH", "AHS KS", "CD", "A KH"} {
+		set, err := cards.ParsePattern(text)
+		require.NoError(t, err)
+		things = append(things, score.Term{Per: score.PerCard, Cards: cards.Pattern(set), Points: 1})
+	}
+	type pair struct{ a, b int }
+	found := map[pair]map[[2]byThree]bool{}
+	each := make([]map[byThree]bool, len(things))
+	for i := range things {
+		each[i] = map[byThree]bool{}
+	}
+	everyFallen(dealt, func(f *fallen) {
+		whole := f.whole()
+		counts := make([]byThree, len(things))
+		for i := range things {
+			counts[i] = f.counted(things[i])
+			each[i][counts[i]] = true
+		}
+		for i := range things {
+			for j := range things {
+				tricks := scoring.ItemOf(things[i]) == "tricks" || scoring.ItemOf(things[j]) == "tricks"
+				if found[pair{i, j}] == nil {
+					found[pair{i, j}] = map[[2]byThree]bool{}
+				}
+				if !tricks || whole {
+					found[pair{i, j}][[2]byThree{counts[i], counts[j]}] = true
+				}
+			}
+		}
+	})
+	agreed, not := 0, 0
+	for i := range things {
+		for j := range things {
+			if scoring.ItemOf(things[i]) == scoring.ItemOf(things[j]) {
+				continue // the same item
+			}
+			a, b := must(scoring.New(things[i:i+1], pack, 3)), must(scoring.New(things[j:j+1], pack, 3))
+			both := must(scoring.New([]score.Term{things[i], things[j]}, pack, 3))
+			for as := range each[i] {
+				for bs := range each[j] {
+					ra, rb, rboth := scoring.Result{}, scoring.Result{}, scoring.Result{}
+					copy(ra.Counts[0][:], as[:])
+					copy(rb.Counts[0][:], bs[:])
+					copy(rboth.Counts[0][:], as[:])
+					copy(rboth.Counts[1][:], bs[:])
+					want := found[pair{i, j}][[2]byThree{as, bs}]
+					about := fmt.Sprint(things[i], as, things[j], bs)
+					err := scoring.Consistent([]*scoring.Scale{a, b}, []scoring.Result{ra, rb})
+					require.Equal(t, want, err == nil, about)
+					one := scoring.Consistent([]*scoring.Scale{both}, []scoring.Result{rboth})
+					require.Equal(t, err, one, about)
+					if want {
+						agreed++
+					} else {
+						require.ErrorIs(t, err, score.ErrResult)
+						not++
+					}
+				}
+			}
+		}
+	}
+	require.Greater(t, agreed, 100)
+	require.Greater(t, not, 100)
+}
+
+func must[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
+}
+
+func TestContradictionNamesBothItems(t *testing.T) {
+	salad := []score.Term{
+		{Per: score.PerTrick, Points: 5},
+		{Per: score.PerCard, Cards: cards.Pattern(cards.Hearts.Set()), Points: 5},
+		{Per: score.PerCard, Cards: cards.Pattern(cards.Queen.Set()), Points: 20},
+		{Per: score.PerPosition, Trick: -1, Points: 1},
+	}
+	s := must(scoring.New(salad, cards.Pack52(), 4))
+	for _, row := range []struct {
+		name   string
+		counts [4][cards.MaxSeats]uint8
+		want   string
+		thing  score.Item
+	}{
+		{"consistent", [4][cards.MaxSeats]uint8{{4, 4, 4, 1}, {13}, {1, 3}, {0, 0, 1}}, "", ""},
+		{"cards without a trick", [4][cards.MaxSeats]uint8{{4, 4, 5, 0}, {13}, {3, 0, 0, 1}, {1}},
+			"no deal can end like this: seats 0 to 3 took tricks 4 4 5 0 and Q 3 0 0 1: correct one of the two", "Q"},
+		{"more cards than four tricks have", [4][cards.MaxSeats]uint8{{3, 5, 5, 0}, {13}, {1, 3}, {1}},
+			"no deal can end like this: seats 0 to 3 took tricks 3 5 5 0 and H 13 0 0 0: correct one of the two", "H"},
+		{"two takers of the queen of hearts", [4][cards.MaxSeats]uint8{{5, 4, 4, 0}, {13}, {0, 4}, {1}},
+			"no deal can end like this: seats 0 to 3 took H 13 0 0 0 and Q 0 4 0 0: correct one of the two", "Q"},
+		{"the last trick without a trick", [4][cards.MaxSeats]uint8{{5, 4, 4, 0}, {13}, {4}, {0, 0, 0, 1}},
+			"no deal can end like this: seats 0 to 3 took tricks 5 4 4 0 and last-trick 0 0 0 1: correct one of the two", "last-trick"},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			r := scoring.Result{}
+			copy(r.Counts[:], row.counts[:])
+			_, err := s.Points(&r)
+			require.NoError(t, err)
+			err = scoring.Consistent([]*scoring.Scale{s}, []scoring.Result{r})
+			if row.want == "" {
+				require.NoError(t, err)
+				return
+			}
+			require.EqualError(t, err, row.want)
+			wrong, ok := errors.AsType[*scoring.ResultError](err)
+			require.True(t, ok)
+			require.Equal(t, row.thing, wrong.Item)
+		})
+	}
+}
+
+// An item that two contracts count is compared once; the items after it are compared too.
+func TestConsistentSkipsARepeatedItem(t *testing.T) {
+	tricksOnly := must(scoring.New([]score.Term{{Per: score.PerTrick, Points: 5}}, cards.Pack52(), 4))
+	tricksAndHearts := must(scoring.New([]score.Term{
+		{Per: score.PerTrick, Points: 5},
+		{Per: score.PerCard, Cards: cards.Pattern(cards.Hearts.Set()), Points: 5},
+	}, cards.Pack52(), 4))
+	queens := must(scoring.New([]score.Term{{Per: score.PerCard, Cards: cards.Pattern(cards.Queen.Set()), Points: 20}}, cards.Pack52(), 4))
+	first, second, third := scoring.Result{}, scoring.Result{}, scoring.Result{}
+	first.Counts[0] = [cards.MaxSeats]uint8{4, 4, 4, 1}
+	second.Counts[0], second.Counts[1] = first.Counts[0], [cards.MaxSeats]uint8{13}
+	third.Counts[0] = [cards.MaxSeats]uint8{1, 3}
+	require.NoError(t, scoring.Consistent([]*scoring.Scale{tricksOnly, tricksAndHearts, queens}, []scoring.Result{first, second, third}))
+	third.Counts[0] = [cards.MaxSeats]uint8{0, 3, 1}
+	require.EqualError(t, scoring.Consistent([]*scoring.Scale{tricksOnly, tricksAndHearts, queens}, []scoring.Result{first, second, third}),
+		"no deal can end like this: seats 0 to 3 took H 13 0 0 0 and Q 0 3 1 0: correct one of the two")
+}

@@ -1,0 +1,80 @@
+package scoring
+
+import (
+	"fmt"
+	"iter"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/score"
+)
+
+// Items returns the item of each term, in order, with how many of it there are in a deal.
+// Terms of finishing places are omitted.
+func (s *Scale) Items() iter.Seq2[score.Item, int] {
+	return func(yield func(score.Item, int) bool) {
+		for i := range s.terms {
+			t := &s.terms[i]
+			of := t.count
+			if t.Per == score.PerUntaken {
+				of = s.tricks
+			}
+			if t.Per != score.PerPlace && !yield(ItemOf(t.Term), of) {
+				return
+			}
+		}
+	}
+}
+
+// FromCounts returns the result of a deal from what each seat took of each item, and from
+// the finishing places, which are 0 if no term is for them. No count may be more than
+// there are of the item. [Scale.Points] checks whether a deal can end like this.
+func (s *Scale) FromCounts(taken func(score.Item) [cards.MaxSeats]uint8, places [cards.MaxSeats]uint8) Result {
+	r := Result{Places: places}
+	for i := range s.terms {
+		t := &s.terms[i]
+		if t.Per == score.PerPlace {
+			continue
+		}
+		r.Counts[i] = taken(ItemOf(t.Term))
+		for seat := range s.players {
+			if t.Per == score.PerUntaken {
+				r.Counts[i][seat] = uint8(s.tricks) - r.Counts[i][seat]
+			}
+		}
+	}
+	return r
+}
+
+// item returns what the i-th term counts; "" for a term beyond the last.
+func (s *Scale) item(i int) score.Item {
+	if i < len(s.terms) {
+		return ItemOf(s.terms[i].Term)
+	}
+	return ""
+}
+
+// ItemOf returns what a term counts.
+func ItemOf(t score.Term) score.Item {
+	switch t.Per {
+	case score.PerTrick, score.PerUntaken:
+		return "tricks"
+	case score.PerCard:
+		return score.Item(t.Cards.String())
+	case score.PerPosition:
+		return oneTrick(t.Trick)
+	}
+	return ""
+}
+
+// oneTrick returns the item of the trick with that number in a [score.Term].
+func oneTrick(n int) score.Item {
+	switch {
+	case n == 1:
+		return "first-trick"
+	case n == -1:
+		return "last-trick"
+	case n < 0:
+		return score.Item(fmt.Sprintf("last-trick-but-%d", -n-1))
+	}
+	return score.Item(fmt.Sprintf("trick-%d", n))
+}

@@ -1,0 +1,219 @@
+package scoring
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/score"
+)
+
+// Taken is what each seat took in a deal played with cards.
+type Taken struct {
+	Cards   [cards.MaxSeats]cards.Hand // in the tricks of each seat
+	Tricks  [cards.MaxSeats]uint8      // the number of tricks of each seat
+	Winners [32]cards.Seat             // of each trick that was played
+	Places  [cards.MaxSeats]uint8      // in a layout: 1 for the first seat out of cards, …
+}
+
+// Result is what each seat took, without cards: for each term of a [Scale] how many of what
+// it counts, and the finishing places if a term is for them. Everything else is 0.
+type Result struct {
+	Counts [MaxTerms][cards.MaxSeats]uint8 // by term, then by seat; 0 for a term of places
+	Places [cards.MaxSeats]uint8           // by seat: 1 for the first out of cards, …
+}
+
+// Result counts what was taken in a deal. Tricks that were not played, because the deal
+// ended early, count for nobody.
+//
+// Rule: score-term, score-cards, score-position, score-untaken
+func (s *Scale) Result(t *Taken) Result {
+	var r Result
+	for i := range s.terms {
+		counts := &r.Counts[i]
+		switch term := &s.terms[i]; term.Per {
+		case score.PerTrick:
+			*counts = t.Tricks
+		case score.PerUntaken:
+			for seat := range s.players {
+				counts[seat] = uint8(s.tricks) - t.Tricks[seat]
+			}
+		case score.PerCard:
+			for seat := range s.players {
+				taken := t.Cards[seat]
+				counts[seat] = uint8((taken.First & term.cards.First).Len() + (taken.Second & term.cards.Second).Len())
+			}
+		case score.PerPosition:
+			if winner := t.Winners[term.position]; term.position < played(t) && winner < cards.MaxSeats {
+				counts[winner] = 1
+			}
+		case score.PerPlace:
+			r.Places = t.Places
+		}
+	}
+	return r
+}
+
+// played returns the number of tricks that were played.
+func played(t *Taken) int {
+	n := 0
+	for _, won := range t.Tricks {
+		n += int(won)
+	}
+	return n
+}
+
+// ResultError reports what is wrong with a [Result].
+type ResultError struct {
+	Item score.Item // whose counts are wrong; "" if the places are
+	Err  error
+}
+
+// Error returns the text of the fault.
+func (e *ResultError) Error() string { return e.Err.Error() }
+
+// Unwrap returns the fault.
+func (e *ResultError) Unwrap() error { return e.Err }
+
+// Points returns the points of a result. The error wraps [score.ErrResult] and is a
+// [*ResultError] if the counts of a term do not add up to what there is to take, if the
+// places are not 1 to the number of players, or if a value is not 0 for a seat or term that
+// does not exist or for places that do not score. Terms are not compared with each other:
+// see [Consistent].
+//
+// Rule: score-term, score-combined, score-places
+func (s *Scale) Points(r *Result) (score.Points, error) {
+	if err := s.check(r); err != nil {
+		return score.Points{}, fmt.Errorf("%w: %w", score.ErrResult, err)
+	}
+	var points score.Points
+	for i := range s.terms {
+		term := &s.terms[i]
+		for seat := range s.players {
+			if term.Per == score.PerPlace {
+				points[seat] += term.places[r.Places[seat]-1]
+			} else {
+				points[receiver(term.To, seat, s.players)] += int32(r.Counts[i][seat]) * int32(term.Points)
+			}
+		}
+	}
+	// Rule: score-all-taken
+	if instead := s.options.AllTaken; instead != nil {
+		if taker, all := s.tookAll(r); all {
+			for seat := range s.players {
+				points[seat] = int32(instead.Others)
+			}
+			points[taker] = int32(instead.Taker)
+		}
+	}
+	for seat := range points {
+		points[seat] *= int32(s.times())
+	}
+	return points, nil
+}
+
+// receiver returns the seat that gets the points for what seat took.
+//
+// Rule: score-to
+func receiver(to score.To, seat, players int) int {
+	switch to {
+	case score.ToRightOfTaker:
+		return (seat + players - 1) % players
+	case score.ToLeftOfTaker:
+		return (seat + 1) % players
+	}
+	return seat
+}
+
+// tookAll returns the seat that took everything the terms count, if there is one. It has
+// none of the tricks not taken.
+func (s *Scale) tookAll(r *Result) (taker int, all bool) {
+	for seat := range s.players {
+		all := true
+		for i := range s.terms {
+			want := s.terms[i].count
+			if s.terms[i].Per == score.PerUntaken {
+				want = 0
+			}
+			all = all && int(r.Counts[i][seat]) == want
+		}
+		if all {
+			return seat, true
+		}
+	}
+	return 0, false
+}
+
+// check returns what is wrong with a result, nil if nothing is. From here on arrays are
+// passed by value, so that a correct result causes no allocation.
+func (s *Scale) check(r *Result) error {
+	for i, counts := range r.Counts {
+		if i >= len(s.terms) && counts == [cards.MaxSeats]uint8{} {
+			continue
+		}
+		if err := s.checkCounts(i, counts); err != nil {
+			return &ResultError{s.item(i), err}
+		}
+	}
+	if err := s.checkPlaces(r.Places); err != nil {
+		return &ResultError{"", err}
+	}
+	return nil
+}
+
+// checkCounts refuses counts of the i-th term that do not add up to what there is to take.
+func (s *Scale) checkCounts(i int, counts [cards.MaxSeats]uint8) error {
+	sum := 0
+	for seat, n := range counts {
+		switch {
+		case n == 0:
+		case i >= len(s.terms):
+			return fmt.Errorf("term %d: seat %d took %d: want nothing beyond term %d", i+1, seat, n, len(s.terms))
+		case seat >= s.players:
+			return fmt.Errorf("seat %d took %s %d: want seats 0 to %d", seat, s.item(i), n, s.players-1)
+		case s.terms[i].Per == score.PerPlace:
+			return fmt.Errorf("term %d: seat %d took %d: want places, nothing is taken", i+1, seat, n)
+		}
+		sum += int(n)
+	}
+	if i >= len(s.terms) || sum == s.terms[i].count {
+		return nil
+	}
+	took, want := sum, s.terms[i].count
+	if s.terms[i].Per == score.PerUntaken {
+		for seat := range s.players {
+			counts[seat] = uint8(s.tricks) - counts[seat]
+		}
+		took, want = s.tricks*s.players-sum, s.tricks
+	}
+	return fmt.Errorf("%s, %d together: want %d", s.bySeat("took "+string(s.item(i)), counts), took, want)
+}
+
+// checkPlaces refuses places that are not 1 to the number of players, once each; and any
+// places if no term is for them.
+func (s *Scale) checkPlaces(places [cards.MaxSeats]uint8) error {
+	var seen uint16
+	for seat, place := range places {
+		outside := seat >= s.players
+		switch {
+		case place == 0 && (outside || !s.ranked):
+		case !s.ranked:
+			return fmt.Errorf("seat %d has place %d: want no places, they score nothing here", seat, place)
+		case outside:
+			return fmt.Errorf("seat %d has place %d: want seats 0 to %d", seat, place, s.players-1)
+		case place == 0 || int(place) > s.players || seen>>place&1 != 0:
+			return fmt.Errorf("%s: want each of 1 to %d once", s.bySeat("have places", places), s.players)
+		}
+		seen |= 1 << place
+	}
+	return nil
+}
+
+// bySeat lists the values of the seats at the table: "seats 0 to 3 took Q 1 2 2 0".
+func (s *Scale) bySeat(what string, values [cards.MaxSeats]uint8) string {
+	return fmt.Sprintf("seats 0 to %d %s %s", s.players-1, what, s.list(values))
+}
+
+func (s *Scale) list(values [cards.MaxSeats]uint8) string {
+	return strings.Trim(fmt.Sprint(values[:s.players]), "[]")
+}

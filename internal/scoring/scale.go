@@ -1,0 +1,235 @@
+// Package scoring works out the points of a deal from the terms of its contract.
+//
+//	scale, err := scoring.New(terms, pack, players)
+//	result := scale.Result(&taken)       // of a deal played with cards
+//	result = scale.FromCounts(taken, places) // of a deal of which only the counts are known
+//	points, err := scale.Points(&result)
+//
+// The points before the deal are known already: [Scale.Total] is their sum.
+package scoring
+
+import (
+	"fmt"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/words"
+	"github.com/barbukit/barbukit/score"
+)
+
+// MaxTerms is the most terms of a contract, or of combined contracts together.
+const MaxTerms = 16
+
+// maxPoints is the most points, and the fewest below 0, for one trick, card or place.
+const maxPoints = 1000
+
+// Scale is the terms of a contract for one pack and number of players. It never changes,
+// so it may be shared.
+type Scale struct {
+	players int
+	tricks  int
+	terms   []term
+	total   int
+	ranked  bool // whether a term is for the finishing places
+	options Options
+}
+
+// Options are the rules of a contract's score beyond its terms. The zero Options add
+// nothing.
+type Options struct {
+	AllTaken   *score.AllTaken // the points instead, if one seat takes everything that counts
+	Multiplier int             // of all points, 1 to 100; 0 means 1
+}
+
+// With returns a copy of the scale with these options.
+func (s *Scale) With(o Options) *Scale {
+	c := *s
+	c.options = o
+	return &c
+}
+
+// times returns the factor of all points.
+//
+// Rule: score-multiplier
+func (s *Scale) times() int { return max(s.options.Multiplier, 1) }
+
+// term is a score.Term with what is needed to count it at one table.
+type term struct {
+	score.Term
+	cards    cards.Hand   // of the pack, both copies
+	position int          // of the trick, from 0
+	places   score.Points // by place, the first at index 0
+	count    int          // how many there are to take; 0 for places
+}
+
+// New works out the terms for a pack that deals evenly to 1 to 8 players, at most 32 cards
+// each. It returns a [*TermError] for a term that cannot be counted at such a table.
+func New(terms []score.Term, pack cards.Pack, players int) (*Scale, error) {
+	n := pack.Len()
+	switch {
+	case players < 1 || players > cards.MaxSeats:
+		return nil, fmt.Errorf("%d players: want 1 to %d", players, cards.MaxSeats)
+	case n == 0 || n%players != 0 || n/players > maxTricks:
+		return nil, fmt.Errorf("%d cards for %d players: want the same number each, 1 to %d", n, players, maxTricks)
+	case len(terms) > MaxTerms:
+		return nil, fmt.Errorf("%d terms: want at most %d", len(terms), MaxTerms)
+	}
+	s := &Scale{players: players, tricks: n / players}
+	for i, t := range terms {
+		worked, fault := s.work(t, pack.Cards())
+		if fault != nil {
+			fault.Index = i
+			return nil, fault
+		}
+		s.terms = append(s.terms, worked)
+		s.total += worked.sum()
+		s.ranked = s.ranked || t.Per == score.PerPlace
+	}
+	return s, nil
+}
+
+// maxTricks is the most tricks a [Taken] holds.
+const maxTricks = len(Taken{}.Winners)
+
+// TermError reports what is wrong with a term.
+type TermError struct {
+	Index int    // of the term, from 0
+	Field string // by its name in files: per, cards, trick, points, to or places
+	Err   error
+}
+
+// Error returns the text of the fault.
+func (e *TermError) Error() string { return fmt.Sprintf("term %d: %v", e.Index+1, e.Err) }
+
+// Unwrap returns the fault.
+func (e *TermError) Unwrap() error { return e.Err }
+
+// wrong returns a fault in one field of a term.
+func wrong(field, format string, args ...any) *TermError {
+	return &TermError{Field: field, Err: fmt.Errorf(format, args...)}
+}
+
+// kinds are the values of per, in words.
+var kinds = words.List("or", []string{
+	score.PerTrick.String(), score.PerCard.String(), score.PerPosition.String(), score.PerPlace.String(), score.PerUntaken.String(),
+})
+
+func (s *Scale) work(t score.Term, pack cards.Hand) (term, *TermError) {
+	w := term{Term: t}
+	switch {
+	case t.Per < score.PerTrick || t.Per > score.PerUntaken:
+		return w, wrong("per", "per is %v: want %s", t.Per, kinds)
+	case t.Per != score.PerCard && t.Cards != 0:
+		return w, wrong("cards", "cards go with per: card, not with per: %v", t.Per)
+	case t.Per != score.PerPosition && t.Trick != 0:
+		return w, wrong("trick", "trick goes with per: position, not with per: %v", t.Per)
+	case t.Per != score.PerPlace && t.Places != nil:
+		return w, wrong("places", "places go with per: place, not with per: %v", t.Per)
+	case t.Per == score.PerPlace && t.To != score.ToTaker:
+		return w, wrong("to", "to does not go with per: place: the points go to the player in that place")
+	case t.Per == score.PerPlace && t.Points != 0:
+		return w, wrong("points", "points do not go with per: place: want places, the points from first to last")
+	case t.Points < -maxPoints || t.Points > maxPoints:
+		return w, wrong("points", "%d points are out of range: want %d to %d", t.Points, -maxPoints, maxPoints)
+	}
+	switch t.Per {
+	case score.PerTrick:
+		w.count = s.tricks
+	case score.PerUntaken:
+		w.count = s.tricks * (s.players - 1)
+	case score.PerCard:
+		faces := cards.Set(t.Cards)
+		if faces == 0 {
+			return w, wrong("cards", "no cards: want those that score, as H or AH")
+		}
+		w.cards = cards.Hand{First: pack.First & faces, Second: pack.Second & faces}
+		w.count = w.cards.Len()
+		if w.count == 0 {
+			return w, wrong("cards", "none of the cards %v is in the pack: want cards of the pack", t.Cards)
+		}
+	case score.PerPosition:
+		if t.Trick == 0 {
+			return w, wrong("trick", "no trick: want 1 to %d, or -1 (the last) to -%d", s.tricks, s.tricks)
+		}
+		w.count, w.position = 1, t.Trick-1
+		if t.Trick < 0 {
+			w.position = s.tricks + t.Trick
+		}
+		if w.position < 0 || w.position >= s.tricks {
+			return w, wrong("trick", "trick %d is out of range: want 1 to %d, or -1 (the last) to -%d", t.Trick, s.tricks, s.tricks)
+		}
+	case score.PerPlace:
+		places := t.Places[s.players]
+		switch len(places) {
+		case s.players:
+		case 0:
+			return w, wrong("places", "no points for %d places: want them from first to last", s.players)
+		default:
+			return w, wrong("places", "points for %d places: want %d, from first to last", len(places), s.players)
+		}
+		for i, n := range places {
+			if n < -maxPoints || n > maxPoints {
+				return w, wrong("places", "%d points for place %d are out of range: want %d to %d", n, i+1, -maxPoints, maxPoints)
+			}
+			w.places[i] = int32(n)
+		}
+	}
+	return w, nil
+}
+
+// sum returns the sum of the term's points over all seats.
+func (t *term) sum() int {
+	if t.Per == score.PerPlace {
+		return t.places.Sum()
+	}
+	return t.count * t.Points
+}
+
+// Total returns the sum of the points of all seats before bets. It is the same however the
+// deal is played, unless one seat takes everything that counts: see [Scale.TotalAllTaken].
+func (s *Scale) Total() int { return s.total * s.times() }
+
+// TotalAllTaken returns the sum of the points if one seat takes everything that the
+// contract counts: Total, unless the options have other points for that.
+//
+// Rule: score-all-taken
+func (s *Scale) TotalAllTaken() int {
+	if s.options.AllTaken == nil {
+		return s.Total()
+	}
+	return (s.options.AllTaken.Taker + s.options.AllTaken.Others*(s.players-1)) * s.times()
+}
+
+// Sums returns the sum of each term's points as text: "13 × -2 for each of H = -26", or
+// "[40 20 5 0] = 65" for finishing places. The multiplier is not in it.
+func (s *Scale) Sums() []string {
+	var sums []string
+	for _, t := range s.terms {
+		if t.Per == score.PerPlace {
+			sums = append(sums, fmt.Sprintf("%v = %d", t.places[:s.players], t.sum()))
+			continue
+		}
+		sums = append(sums, fmt.Sprintf("%d × %s = %d", t.count, Describe(t.Term), t.sum()))
+	}
+	return sums
+}
+
+// Counting returns the cards that the terms count, and the least number of tricks that the
+// terms need by their position in the deal. When those cards have been taken and that many
+// tricks have been played, the rest of the deal changes no points. If a term is for every
+// trick, all tricks are needed.
+//
+// Rule: trick-end-score
+func (s *Scale) Counting() (counting cards.Hand, least int) {
+	for i := range s.terms {
+		switch t := &s.terms[i]; t.Per {
+		case score.PerCard:
+			counting.First |= t.cards.First
+			counting.Second |= t.cards.Second
+		case score.PerPosition:
+			least = max(least, t.position+1)
+		default:
+			least = s.tricks
+		}
+	}
+	return counting, least
+}

@@ -1,0 +1,73 @@
+package sidebets
+
+import (
+	"math"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/doubling"
+)
+
+// Ledger counts how many times each flank has doubled each declarer over a match, for
+// the quota. It is a value, compared with ==. The zero Ledger is that of a match about
+// to begin.
+type Ledger struct {
+	made [cards.MaxSeats][cards.MaxSeats]uint8 // doubles of each declarer, by each flank
+}
+
+// AddBets adds the doubles of a deal whose betting is over.
+func (l *Ledger) AddBets(r *doubling.Rules, declarer cards.Seat, b *doubling.Bets) {
+	var doubled [cards.MaxSeats]cards.Seats
+	for seat := range doubled {
+		doubled[seat] = b.Doubled(cards.Seat(seat))
+	}
+	l.Add(r, declarer, &doubled)
+}
+
+// Add adds the doubles of a deal, listed by the seat that made them. The rules decide
+// which of them count for the quota: those of the declarer, or with
+// [doubling.QuotaForAnyPlayer] all. A count stops at 255.
+//
+// Rule: bet-quota-for
+func (l *Ledger) Add(r *doubling.Rules, declarer cards.Seat, doubled *[cards.MaxSeats]cards.Seats) {
+	for by, others := range doubled {
+		for other := range others.All() {
+			if r.QuotaFor == doubling.QuotaForDeclarer && other != declarer {
+				continue
+			}
+			if n := &l.made[other.Index()][by]; *n < math.MaxUint8 {
+				*n++
+			}
+		}
+	}
+}
+
+// Owed returns how many times a flank must still double a declarer. The declarer owes
+// no doubles.
+func (l *Ledger) Owed(r *doubling.Rules, flank, declarer cards.Seat) int {
+	if flank == declarer {
+		return 0
+	}
+	return max(0, r.Quota-int(l.made[declarer.Index()][flank.Index()]))
+}
+
+// Must returns the flanks that must double the declarer in the next deal, for
+// [doubling.Setup]: those that owe at least as many doubles as the declarer has deals
+// left, the next one included.
+//
+// The declarer can be doubled in each of these deals, so every quota up to that number
+// is always met.
+// Source: Penguin, pagat; how to enforce the quota is our reading.
+//
+// Rule: bet-quota
+func (l *Ledger) Must(r *doubling.Rules, players int, declarer cards.Seat, dealsLeft int) cards.Seats {
+	var seats cards.Seats
+	if r.Quota == 0 {
+		return seats
+	}
+	for seat := range cards.Seat(players) {
+		if owed := l.Owed(r, seat, declarer); owed > 0 && owed >= dealsLeft {
+			seats = seats.With(seat)
+		}
+	}
+	return seats
+}

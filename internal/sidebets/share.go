@@ -1,0 +1,25 @@
+package sidebets
+
+import "github.com/barbukit/barbukit/cards"
+
+// Share returns the points of a contract with that total which is not played because
+// nobody doubled it: each flank gets an equal part of the total, rounded away from zero,
+// and the declarer gets the rest.
+//
+// Rule: bet-undoubled
+func Share(total int32, players int, declarer cards.Seat) [cards.MaxSeats]int32 {
+	var points [cards.MaxSeats]int32
+	flanks := int32(players - 1)
+	part := total / flanks
+	switch {
+	case part*flanks < total:
+		part++
+	case part*flanks > total:
+		part--
+	}
+	for seat := range cards.Seat(players) {
+		points[seat] = part
+	}
+	points[declarer] = total - part*flanks
+	return points
+}

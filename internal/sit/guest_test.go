@@ -1,0 +1,282 @@
+package sit
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/sheet"
+)
+
+// guest is a person at the terminal who plays any legal action. It follows the match only by
+// the record in the file, so everything it is asked about must have been written before.
+type guest struct {
+	t       *testing.T
+	file    string
+	chance  *rand.Rand
+	patient int // the number of questions it answers before the input ends
+	sets    int // after which it ends a match whose rules set no end
+
+	match   *barbu.Match
+	seat    cards.Seat
+	names   []string
+	done    map[barbu.Kind]int // the actions of the seat, by the record
+	read    int                // bytes of the record
+	seen    []cards.Set        // by deal, the cards the seat has held, and those played or cut
+	out     bytes.Buffer
+	checked int // bytes of the screen
+	cards   int // on the screen
+	asked   int
+	typed   map[barbu.Kind]int
+	rest    []byte
+}
+
+func newGuest(t *testing.T, file string, seed uint64) *guest {
+	return &guest{t: t, file: file, chance: rand.New(rand.NewPCG(seed, 1)), typed: map[barbu.Kind]int{}, done: map[barbu.Kind]int{}, patient: 100_000}
+}
+
+// sit plays until the match or the patience of the guest is over, and returns the screen.
+func (g *guest) sit(args ...string) string {
+	g.t.Helper()
+	o := options(g.t, args...)
+	o.File, o.In, o.Out = g.file, g, &g.out
+	require.NoError(g.t, Play(o))
+	return g.out.String()
+}
+
+// follow reads the new lines of the record.
+func (g *guest) follow() {
+	text, err := os.ReadFile(g.file)
+	require.NoError(g.t, err)
+	for line := range strings.Lines(string(text[g.read:])) {
+		require.True(g.t, strings.HasSuffix(line, "\n"), line)
+		g.read += len(line)
+		verb, rest, _ := strings.Cut(strings.TrimSuffix(line, "\n"), " ")
+		switch verb {
+		case "", "#", "barbu", "score", "total":
+		case "variant":
+			name, _, _ := strings.Cut(rest, " ")
+			if _, err := os.Stat(name + ".yaml"); err == nil {
+				name += ".yaml"
+			}
+			v := find(g.t, name)
+			g.match, err = barbu.New(v, v.Players()[0])
+			require.NoError(g.t, err)
+		case "players":
+			n, err := strconv.Atoi(rest)
+			require.NoError(g.t, err)
+			g.match, err = barbu.New(g.match.Variant(), n)
+			require.NoError(g.t, err)
+		case "name":
+			g.names = append(g.names, rest[2:])
+			if rest[2:] == person {
+				g.seat = cards.Seat(rest[0] - '0')
+			}
+		case "deal":
+			var hands cards.Hands
+			for seat, hand := range strings.Fields(rest) {
+				hands[seat] = cards.MustParseHand(hand)
+			}
+			require.NoError(g.t, g.match.Deal(hands))
+			g.seen = append(g.seen, hands[g.seat].First)
+		case "draw":
+			var drawn [cards.MaxSeats]cards.Card
+			for seat, card := range strings.Fields(rest) {
+				if card != "-" {
+					drawn[seat] = cards.MustParse(card)
+				}
+			}
+			require.NoError(g.t, g.match.Draw(drawn))
+		default:
+			a, err := g.match.Parse(strings.TrimSuffix(line, "\n"))
+			require.NoError(g.t, err)
+			require.NoError(g.t, g.match.Apply(a))
+			seen := &g.seen[len(g.seen)-1]
+			*seen |= g.match.Hand(g.seat).First
+			if a.Kind == barbu.KindPlay {
+				*seen |= a.Cards.First
+			}
+			*seen = seen.With(a.Cut)
+			if a.Kind != barbu.KindCut && a.Seat == g.seat {
+				g.done[a.Kind]++
+			}
+		}
+	}
+}
+
+// Read answers a question.
+func (g *guest) Read(p []byte) (int, error) {
+	if len(g.rest) == 0 {
+		g.follow()
+		g.check()
+		if g.asked == g.patient {
+			return 0, io.EOF
+		}
+		g.asked++
+		if g.match.Complete() { // after a set of deals
+			g.rest = []byte("maybe\nYes\n")
+			if g.sets--; g.sets == 0 {
+				g.rest = []byte("no\n")
+			}
+		} else {
+			g.rest = []byte(g.answer(g.match) + "\n")
+		}
+	}
+	n := copy(p, g.rest)
+	g.rest = g.rest[n:]
+	return n, nil
+}
+
+// answer returns an action in one of the forms in which it can be typed.
+func (g *guest) answer(m *barbu.Match) string {
+	a := choose(m, g.chance)
+	g.typed[a.Kind]++
+	fields := strings.Fields(m.Format(a))
+	require.Equal(g.t, fmt.Sprint(a.Seat), fields[0])
+	switch verb, said := fields[1], fields[2:]; verb {
+	case "play", "give":
+		for i := range said {
+			said[i] = g.oneOf(said[i], strings.ToLower(said[i]), strings.ReplaceAll(said[i], "T", "10"), symbols.Replace(said[i]))
+		}
+		return g.oneOf("", verb+" ") + strings.Join(said, g.oneOf(" ", ", "))
+	case "declare":
+		return g.oneOf("", "declare ") + g.oneOf(strings.Join(said, " "), strings.ToLower(strings.Join(said, " ")))
+	case "pass":
+		if m.Turn().Due == barbu.DueBet {
+			return g.oneOf("pass", "none")
+		}
+		return "pass"
+	}
+	return strings.Join(fields[1:], " ")
+}
+
+func (g *guest) oneOf(texts ...string) string { return texts[g.chance.IntN(len(texts))] }
+
+// tables are the matches that the guest plays.
+var tables = []struct {
+	args  string
+	seats string
+	kinds []barbu.Kind // of the choices that must come up
+	money bool
+}{
+	{"penguin -seat 2 -bots random", "random random you random", []barbu.Kind{barbu.KindPlay, barbu.KindDeclare, barbu.KindDouble}, false},
+	{"fife -seat 1 -bots steady,random", "steady you random random", []barbu.Kind{barbu.KindPlay, barbu.KindDeclare, barbu.KindGive}, false},
+	{"simplified -bots random,steady", "you random steady", []barbu.Kind{barbu.KindPlay}, false},
+	{"pagat -players 5 -seat 4 -bots random", "random random random random you", []barbu.Kind{barbu.KindPlay, barbu.KindDeclare, barbu.KindDouble}, false},
+	{"italian -bots random", "you random random random", []barbu.Kind{barbu.KindPlay, barbu.KindDeclare, barbu.KindGive}, false},
+	{"barbuda -bots random", "you random random random", []barbu.Kind{barbu.KindPlay, barbu.KindDeclare, barbu.KindDouble}, true},
+	{"simplified-many-tarot -players 6 -seat 3 -bots random", "random random random you random random", []barbu.Kind{barbu.KindPlay}, false},
+}
+
+// Complete matches: the guest is asked exactly when it has to choose, every form in which it
+// types an action is understood, no card is shown that it has not seen, and the record is
+// correct.
+func TestPlay(t *testing.T) {
+	for _, table := range tables {
+		t.Run(strings.Fields(table.args)[0], func(t *testing.T) {
+			t.Parallel()
+			g := newGuest(t, t.TempDir()+"/game.barbu", 1)
+			got := g.sit(append(strings.Fields(table.args), "-seed", "5")...)
+			require.True(t, verify(t, g.file, g.match.Variant()).Complete)
+
+			g.follow()
+			g.check()
+			require.Greater(t, g.cards, 1000)
+
+			require.Equal(t, strings.Fields(table.seats), g.names)
+			for _, kind := range table.kinds {
+				require.NotZero(t, g.typed[kind], kind)
+			}
+			forced := g.done[barbu.KindPass] - g.typed[barbu.KindPass]
+			require.GreaterOrEqual(t, forced, 0)
+			if forced > 0 {
+				g.typed[barbu.KindPass] += forced
+			}
+			require.Equal(t, g.done, g.typed)
+			require.Equal(t, forced, strings.Count(got, ": you pass.\n")+strings.Count(got, ": you do not bet.\n"))
+
+			points := g.sheet()
+			require.Contains(t, got, "\n"+sheet.Text(points)+"\n1. ")
+			require.Equal(t, len(points.Deals), strings.Count(got, " scores: "))
+			for i := range points.Deals {
+				d := &points.Deals[i]
+				first := person
+				if g.seat != 0 {
+					first = "0 " + g.names[0]
+				}
+				score := fmt.Sprintf("\n%s scores: %s %s", sheet.ContractName(points, d), first, signed(d.Points[0]))
+				if d.Points[0] != d.Base[0] {
+					score += fmt.Sprintf(" (%s before bets)", signed(d.Base[0]))
+				}
+				require.Contains(t, got, score)
+			}
+			require.Equal(t, strings.HasPrefix(table.args, "simplified"), strings.Contains(got, " another turn.\n"))
+			require.Equal(t, table.money, payment.MatchString(got))
+		})
+	}
+}
+
+// The same seed and the same answers give the same match; without a seed it is another.
+func TestSeed(t *testing.T) {
+	t.Chdir(t.TempDir())
+	texts := map[string]string{}
+	for file, seed := range map[string]string{"a": "-seed 5", "b": "-seed 5", "c": "-seed 6", "d": "", "e": "", "f": "-seed 0", "g": "-seed 0"} {
+		g := newGuest(t, file, 1)
+		g.patient = 5
+		g.sit(append([]string{"simplified", "-bots", "steady"}, strings.Fields(seed)...)...)
+		text, err := os.ReadFile(file)
+		require.NoError(t, err)
+		texts[file] = string(text)
+	}
+	require.Equal(t, texts["a"], texts["b"])
+	require.Equal(t, texts["f"], texts["g"], "0 is a seed like any other")
+	for _, other := range []string{"c", "d", "e", "f"} {
+		require.NotEqual(t, texts["a"], texts[other])
+	}
+	require.NotEqual(t, texts["d"], texts["e"])
+}
+
+var (
+	cardText = regexp.MustCompile(`\b[2-9TJQKA][CDHS]\b|\*H\b`)
+	newDeal  = regexp.MustCompile(`(?m)^Deal \d+( of \d+)?: .* deals?\b`)
+	payment  = regexp.MustCompile(`(?m)^(you pay|\d random pays) \d+ to (you|\d random)$`)
+	drawn    = regexp.MustCompile(`(?m)^Each player draws a card for the first deal: .*$`)
+)
+
+// sheet returns the score sheet as the person sees it.
+func (g *guest) sheet() *score.Sheet {
+	s := g.match.Sheet()
+	s.Names = make([]string, s.Players)
+	s.Names[g.seat] = "you"
+	return s
+}
+
+// check fails if a card is on the screen that the person has not seen in this deal: in the
+// own hand, played or cut. The cards that other players pass are not seen.
+func (g *guest) check() {
+	printed := g.out.String()[g.checked:]
+	g.checked = g.out.Len()
+	printed = strings.ReplaceAll(printed, sheet.Text(g.sheet()), "") // its marks look like cards
+	parts := newDeal.Split(drawn.ReplaceAllString(printed, ""), -1)
+	for i, part := range parts {
+		known := cards.Set(0)
+		if deal := len(g.seen) - len(parts) + i; deal >= 0 {
+			known = g.seen[deal]
+		}
+		for _, text := range cardText.FindAllString(part, -1) {
+			g.cards++
+			require.True(g.t, known.Has(cards.MustParse(text)), "%s in %q", text, part)
+		}
+	}
+}

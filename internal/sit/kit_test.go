@@ -1,0 +1,119 @@
+package sit
+
+import (
+	"bytes"
+	"errors"
+	"flag"
+	"io"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/bots"
+	"github.com/barbukit/barbukit/record"
+	"github.com/barbukit/barbukit/variant"
+	"github.com/barbukit/barbukit/variants"
+)
+
+// options reads options as the command line writes them.
+func options(t *testing.T, args ...string) Options {
+	t.Helper()
+	var o Options
+	flags := flag.NewFlagSet("sit", flag.ContinueOnError)
+	flags.IntVar(&o.Players, "players", 0, "")
+	flags.StringVar(&o.File, "record", "", "")
+	seat, seed := flags.Int("seat", 0, ""), flags.Uint64("seed", 0, "")
+	names, worlds := flags.String("bots", "", ""), flags.Int("worlds", bots.DefaultWorlds, "")
+	require.NoError(t, flags.Parse(args[1:]))
+	flags.Visit(func(f *flag.Flag) {
+		switch f.Name {
+		case "seat":
+			o.Seat = seat
+		case "seed":
+			o.Seed = seed
+		case "bots":
+			o.Bots = strings.Split(*names, ",")
+		}
+	})
+	o.Variant = find(t, args[0])
+	o.Bot = func(name string) (bots.Bot, error) {
+		b, err := bots.Lookup(name)
+		if b.Name == "searcher" {
+			b.New = func(src rand.Source) bots.Player { return bots.NewSearcher(src, *worlds) }
+		}
+		return b, err
+	}
+	o.Resume = "barbu sit " + args[0] + " -record "
+	return o
+}
+
+// find returns a built-in variant, or that of a file.
+func find(t *testing.T, name string) *variant.Variant {
+	t.Helper()
+	if filepath.Ext(name) == "" {
+		v, err := variants.Lookup(name)
+		require.NoError(t, err)
+		return v
+	}
+	f, err := os.Open(name)
+	require.NoError(t, err)
+	defer f.Close()
+	v, err := variant.Load(name, f, variants.Open)
+	require.NoError(t, err)
+	return v
+}
+
+// playOn plays a match with this text typed, and returns the screen.
+func playOn(t *testing.T, typed string, args ...string) (screen string, err error) {
+	t.Helper()
+	var out bytes.Buffer
+	o := options(t, args...)
+	o.In, o.Out = strings.NewReader(typed), &out
+	err = Play(o)
+	return out.String(), err
+}
+
+// verify returns what record.Verify finds in a file with one record.
+func verify(t *testing.T, file string, v *variant.Variant) record.Summary {
+	t.Helper()
+	f, err := os.Open(file)
+	require.NoError(t, err)
+	defer f.Close()
+	var all []record.Summary
+	for summary, err := range record.Verify(file, f, func(string) (*variant.Variant, error) { return v, nil }) {
+		require.NoError(t, err)
+		all = append(all, summary)
+	}
+	require.Len(t, all, 1)
+	return all[0]
+}
+
+// choose returns a legal action, each with the same probability.
+func choose(m *barbu.Match, r *rand.Rand) (chosen barbu.Action) {
+	n := uint64(0)
+	for a := range m.Legal() {
+		if n++; r.Uint64N(n) == 0 {
+			chosen = a
+		}
+	}
+	return chosen
+}
+
+// inHouse makes an empty folder the current one and puts a variant with short matches in
+// it, house.yaml.
+func inHouse(t *testing.T) {
+	t.Helper()
+	const house = "extends: simplified\nname: house\nplayers: [3, 5]\npack: {lowest: T, removed: {3: [TC, TD], 5: []}}\n"
+	t.Chdir(t.TempDir())
+	require.NoError(t, os.WriteFile("house.yaml", []byte(house), 0o600))
+}
+
+// full is a file on a disk that is full.
+type full struct{ io.Writer }
+
+func (full) Write([]byte) (int, error) { return 0, errors.New("the disk is full") }

@@ -1,0 +1,139 @@
+package sit
+
+import (
+	crand "crypto/rand"
+	"encoding/binary"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/bots"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/record"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// Options describes the match that a person wants to play. What is omitted comes from
+// the record, if File holds one, else from the default that each field states.
+type Options struct {
+	Variant *variant.Variant
+	Players int                                 // 0: one more than Bots if the variant allows that number, else the fewest it allows
+	Seat    *int                                // where the person sits; nil: seat 0
+	Bots    []string                            // the other players by seat; the last fills the remaining seats; nil: searchers
+	Bot     func(name string) (bots.Bot, error) // finds a bot, as bots.Lookup does
+	Seed    *uint64                             // of the deals and the bots' choices; nil: drawn at random
+	File    string                              // where the record is written; "": nowhere, unless the person asks for a file at the end
+	Resume  string                              // the command that continues a match, printed in front of the name of its file
+	In      io.Reader
+	Out     io.Writer
+}
+
+// An OptionError reports options that no match can be played with.
+type OptionError struct{ Err error }
+
+func (e *OptionError) Error() string { return e.Err.Error() }
+
+func (e *OptionError) Unwrap() error { return e.Err }
+
+// person is the name of the person in the record and on the sheet.
+const person = "you"
+
+// fromRecord fills in what is omitted from a record whose match continues. It is an error
+// if the options contradict the record.
+func (o *Options) fromRecord(old *oldRecord) error {
+	if !old.begun() {
+		return nil
+	}
+	seat := slices.Index(old.names, person)
+	switch {
+	case seat < 0:
+		return fmt.Errorf("%s: no player in it is called %q: want a record that barbu sit has begun", old.file, person)
+	case o.Seat == nil:
+		o.Seat = &seat
+	case *o.Seat != seat:
+		return fmt.Errorf("%s: you have seat %d in this match: want -seat %d, not %d", old.file, seat, seat, *o.Seat)
+	}
+	if o.Players == 0 {
+		o.Players = len(old.names)
+	}
+	if o.Bots != nil {
+		return nil
+	}
+	o.Bots = slices.Delete(slices.Clone(old.names), seat, seat+1)
+	for _, name := range o.Bots {
+		if _, err := bots.Lookup(name); err != nil {
+			return fmt.Errorf("%s: %w", old.file, err)
+		}
+	}
+	return nil
+}
+
+// table seats the person and the bots at a match that is about to begin. Begun is the
+// number of lines that its record has already.
+func (o *Options) table(begun int) (*table, error) {
+	names, seat := slices.Clone(o.Bots), 0
+	if names == nil {
+		names = []string{"searcher"}
+	}
+	if o.Seat != nil {
+		seat = *o.Seat
+	}
+	players := o.Players
+	switch {
+	case players != 0:
+	case slices.Contains(o.Variant.Players(), len(names)+1):
+		players = len(names) + 1
+	default:
+		players = o.Variant.Players()[0]
+	}
+	m, err := barbu.New(o.Variant, players)
+	switch {
+	case err != nil:
+		return nil, err
+	case seat < 0 || seat >= players:
+		return nil, fmt.Errorf("seat %d: want 0 to %d", seat, players-1)
+	case len(names) > players-1:
+		return nil, fmt.Errorf("%d bots for %d players: want at most %d, because you play too", len(names), players, players-1)
+	}
+	for len(names) < players-1 {
+		names = append(names, names[len(names)-1])
+	}
+	names = slices.Insert(names, seat, "searcher") // gives the person hints
+	t := &table{
+		screen: newScreen(o.Out), prompter: newPrompter(o.In), match: m, seat: cards.Seat(seat),
+		resume: o.Resume, view: m.View(cards.Seat(seat)),
+	}
+	chance := sources(o.Seed, begun)
+	for i, name := range names {
+		b, err := o.Bot(strings.TrimSpace(name))
+		if err != nil {
+			return nil, err
+		}
+		t.players = append(t.players, b.New(chance(byte(i+1))))
+		t.names = append(t.names, b.Name)
+	}
+	t.names[seat] = person
+	t.chance = chance(0)
+	t.rec, err = record.NewWriter(&t.log, m, t.names...)
+	return t, err
+}
+
+// sources returns a function that makes the sources of chance: 0 for the deals, 1 and up
+// for the players by seat. A match that continues after some lines of its record gets
+// other sources than it began with; otherwise its next deal would be its first again.
+func sources(seed *uint64, begun int) func(stream byte) rand.Source {
+	var key [32]byte
+	if seed == nil {
+		crand.Read(key[:24])
+	} else {
+		binary.LittleEndian.PutUint64(key[:], *seed)
+	}
+	binary.LittleEndian.PutUint64(key[24:], uint64(begun)<<8)
+	return func(stream byte) rand.Source {
+		key[24] = stream
+		return rand.NewChaCha8(key)
+	}
+}

@@ -1,0 +1,186 @@
+package sit
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/sheet"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// show shows the table.
+func (t *table) show() {
+	v := t.view
+	t.print("\n")
+	if v.Contract != "" {
+		t.print("Deal %s: %s", t.dealNumber(), t.called())
+		if v.Declarer >= 0 {
+			t.print(", declared by %s", t.who(v.Declarer))
+		}
+		t.print("\n")
+	}
+	t.showBets()
+	t.showTaken()
+	if v.Rows != nil {
+		t.showLayout()
+	}
+	if len(t.trick) > 0 {
+		winner := takes(t.plan(), t.view.Trump, t.trick)
+		t.flow("Trick: ", t.playedTexts(t.trick), ", ")
+		if len(t.trick) > 1 {
+			t.print("       %s so far\n", t.does(winner, "take"))
+		}
+	}
+	t.flow("Hand:  ", t.handTexts(), "   ")
+}
+
+// showBets shows the bets of all players.
+func (t *table) showBets() {
+	var items []string
+	for seat := range t.view.Doubled {
+		a := barbu.DoubleAction(cards.Seat(seat), seatSet(t.view.Doubled[seat]), seatSet(t.view.Redoubled[seat]))
+		if a.Doubles|a.Redoubles != 0 {
+			items = append(items, t.who(seat)+" "+strings.ReplaceAll(t.bet(a), "doubles", "doubled"))
+		}
+	}
+	if len(items) > 0 {
+		t.flow("Bets:  ", items, "; ")
+	}
+	if v := t.view; v.Due == barbu.DueBet && v.Owed != nil && v.Owed[t.seat] > 0 {
+		t.print("Owed:  you owe %s %s, in this deal or later\n", t.who(v.Declarer), count(v.Owed[t.seat], "double"))
+	}
+}
+
+// showTaken shows the number of tricks of each player, with the open cards in them.
+func (t *table) showTaken() {
+	v := t.view
+	if len(v.Tricks) > 0 {
+		var items []string
+		for seat, n := range v.Tricks {
+			item := fmt.Sprintf("%s %d", t.who(seat), n)
+			if v.Shown != nil && v.Shown[seat] != (cards.Hand{}) {
+				item += fmt.Sprintf(" (%s)", strings.Join(cardTexts(v.Shown[seat]), " "))
+			}
+			items = append(items, item)
+		}
+		t.flow("Taken: ", items, ", ")
+	}
+}
+
+// showLayout draws the rows, one suit a line, with a dot for each card not laid yet.
+func (t *table) showLayout() {
+	v := t.view
+	pack := t.match.Game().Pack().Cards()
+	for i, row := range v.Rows {
+		of := pack.First
+		if i == 1 {
+			of = pack.Second
+		}
+		for _, suit := range []cards.Suit{cards.Spades, cards.Hearts, cards.Diamonds, cards.Clubs} {
+			var cells []string
+			for c := range of.In(suit).All() {
+				if row.Has(c) {
+					cells = append(cells, c.String())
+				} else {
+					cells = append(cells, " .")
+				}
+			}
+			t.print("     %v %s\n", suit, strings.Join(cells, " "))
+		}
+	}
+	var items []string
+	for seat, n := range v.Sizes {
+		item := fmt.Sprintf("%s %d", t.who(seat), n)
+		if v.Places[seat] > 0 {
+			item = fmt.Sprintf("%s out, place %d", t.who(seat), v.Places[seat])
+		}
+		items = append(items, item)
+	}
+	t.flow("Left:  ", items, ", ")
+}
+
+// handTexts lists the person's hand by suits, with legal cards in brackets.
+func (t *table) handTexts() []string {
+	var suits []string
+	legal := t.view.Cards()
+	for _, suit := range []cards.Suit{cards.Spades, cards.Hearts, cards.Diamonds, cards.Clubs} {
+		texts := cardTexts(cards.Hand{First: t.view.Hand.First.In(suit), Second: t.view.Hand.Second.In(suit)})
+		for i, text := range texts {
+			if legal.Has(cards.MustParse(text)) {
+				texts[i] = "[" + text + "]"
+			}
+		}
+		if len(texts) > 0 {
+			suits = append(suits, strings.Join(texts, " "))
+		}
+	}
+	return suits
+}
+
+// playedTexts lists the cards of a trick with their players.
+func (t *table) playedTexts(trick []barbu.Played) []string {
+	var texts []string
+	for _, p := range trick {
+		texts = append(texts, fmt.Sprintf("%s %v", t.who(p.Seat), p.Card))
+	}
+	return texts
+}
+
+// plan returns the contract in play, nil if there is none yet.
+func (t *table) plan() *variant.Contract {
+	v := t.view
+	if v.Contract == "" {
+		return nil
+	}
+	g := t.match.Game()
+	calls, err := g.ContractSet(v.Contract)
+	if err != nil {
+		return nil
+	}
+	return g.InDeal(variant.At{Set: v.Set, Round: v.Round, Deal: v.Deal}, calls)
+}
+
+// takes returns the seat that takes a trick as it is so far.
+func takes(plan *variant.Contract, trump string, trick []barbu.Played) int {
+	suit, _ := cards.ParseSuit(trump) // NoSuit where there is none
+	state, _ := plan.Engine().Blind(suit, 0, cards.Seat(trick[0].Seat))
+	lies := state.Trick()
+	for _, p := range trick {
+		lies = lies.With(p.Card)
+	}
+	return int(lies.Winner())
+}
+
+// called names the contracts in play in the words of the variant.
+func (t *table) called() string {
+	v := t.view
+	return sheet.ContractName(t.match.Sheet(), &score.Deal{Contract: v.Contract, Trump: v.Trump, Rank: v.Rank})
+}
+
+// dealNumber returns the number of the current deal in the match.
+func (t *table) dealNumber() string {
+	n := len(t.view.Deals) + 1
+	if of := t.match.Game().Deals(); of > 0 {
+		return fmt.Sprintf("%d of %d", n, of)
+	}
+	return fmt.Sprint(n)
+}
+
+// count writes a number of things.
+func count(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
+}
+
+func seatSet(list []int) cards.Seats {
+	var set cards.Seats
+	for _, seat := range list {
+		set = set.With(cards.Seat(seat))
+	}
+	return set
+}

@@ -1,0 +1,173 @@
+package sit
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/bots"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/record"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/sheet"
+)
+
+// Play plays a match at a table of one person and bots, until it is over or the person
+// quits. It returns an OptionError if no match can be played with the options.
+func Play(o Options) error {
+	var old *oldRecord
+	if o.File != "" {
+		var err error
+		if old, err = readOld(o.File, o.Variant); err != nil {
+			return err
+		}
+		if err := o.fromRecord(old); err != nil {
+			return err
+		}
+	}
+	begun := 0
+	if old.begun() {
+		begun = len(old.lines)
+	}
+	t, err := o.table(begun)
+	if err != nil {
+		return &OptionError{err}
+	}
+	if o.File != "" {
+		f, err := t.recordTo(o.File, old)
+		if err != nil {
+			return err
+		}
+		defer f.Close()
+	}
+	err = t.play()
+	if errors.Is(err, errQuit) {
+		return t.leave()
+	}
+	return err
+}
+
+// errQuit reports that the person wants to stop.
+var errQuit = errors.New("quit")
+
+// table is a match between a person and bots.
+type table struct {
+	screen
+	prompter
+	match   *barbu.Match
+	seat    cards.Seat
+	view    *barbu.View   // everything shown to the person comes from here
+	players []bots.Player // the one on the person's seat gives hints
+	names   []string
+	chance  rand.Source
+	log     logbook
+	rec     *record.Writer
+	resume  string // the command that continues a match, without the name of its file
+
+	trick, last []barbu.Played // the trick on the table, and the one before
+	winner      int            // of the trick before
+	scoredDeals int            // deals whose score was printed
+	sheetDeals  int            // deals on the sheet when it was last printed
+	enough      bool           // the person ends a match whose rules set no end
+}
+
+// play plays until the match is over, or the person ends or leaves it.
+func (t *table) play() error {
+	for turn := t.match.Turn(); !turn.Over() && !t.enough; turn = t.match.Turn() {
+		var err error
+		switch {
+		case t.sheetDeals < len(t.view.Deals):
+			err = t.betweenDeals()
+		case turn.Chance():
+			err = t.draw()
+		case turn.Seat == t.seat:
+			err = t.act()
+		default:
+			err = t.do(t.players[turn.Seat].Choose(t.match.View(turn.Seat)))
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return t.finish()
+}
+
+// draw deals or draws cards.
+func (t *table) draw() error {
+	if err := t.rec.Chance(t.chance); err != nil {
+		return err
+	}
+	return t.update()
+}
+
+// do applies an action and shows its effects.
+func (t *table) do(a barbu.Action) error {
+	if err := t.match.Apply(a); err != nil {
+		return err
+	}
+	if err := t.rec.Action(a); err != nil {
+		return err
+	}
+	return t.update()
+}
+
+// betweenDeals shows the sheet after a deal and waits until the person has read it. If the
+// rules set no end, the person decides after each set of deals whether to play another.
+func (t *table) betweenDeals() error {
+	t.sheetDeals = len(t.view.Deals)
+	t.showSheet()
+	if !t.match.Complete() {
+		return t.pause()
+	}
+	more, err := t.yes("Play another set of deals (yes or no)? ")
+	if err != nil || more {
+		return err
+	}
+	t.enough = true
+	return t.rec.Total()
+}
+
+// finish shows the places, and the payments if the game is played for money.
+func (t *table) finish() error {
+	points := t.sheet()
+	if t.sheetDeals < len(points.Deals) {
+		t.showSheet()
+	}
+	total := points.Total()
+	places := score.Places(total, points.Players, points.Fewest)
+	for place := 1; place <= points.Players; place++ {
+		for seat := range points.Players {
+			if places[seat] == place {
+				t.print("%d. %s: %d\n", place, t.who(seat), total[seat])
+			}
+		}
+	}
+	if t.match.Game().Engine().Stake == 0 {
+		return nil
+	}
+	payments, err := t.match.Settle(0)
+	for _, p := range payments {
+		t.print("%s %d to %s\n", t.does(int(p.From), "pay"), p.Amount, t.who(int(p.To)))
+	}
+	return err
+}
+
+// showSheet shows the score so far.
+func (t *table) showSheet() { t.printPlain("\n" + sheet.Text(t.sheet()) + "\n") }
+
+// sheet returns the score sheet. It names bots by their seats only, to be narrow enough.
+func (t *table) sheet() *score.Sheet {
+	s := t.match.Sheet()
+	s.Names = make([]string, s.Players)
+	s.Names[t.seat] = person
+	return s
+}
+
+// who names a player on the screen.
+func (t *table) who(seat int) string {
+	if seat == int(t.seat) {
+		return person
+	}
+	return fmt.Sprintf("%d %s", seat, t.names[seat])
+}

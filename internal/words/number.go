@@ -1,0 +1,46 @@
+package words
+
+import "fmt"
+
+var numbers = [...]string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
+
+// Number returns n as a word up to twelve and in digits beyond: "no", "seven", "28".
+func Number(n int) string {
+	if n >= 0 && n < len(numbers) {
+		return numbers[n]
+	}
+	return fmt.Sprint(n)
+}
+
+// Count returns a number of things, whose plural ends in s: "one deal", "28 deals".
+func Count(n int, thing string) string {
+	if n == 1 {
+		return "one " + thing
+	}
+	return Number(n) + " " + thing + "s"
+}
+
+// Often returns how often something happens: "once", "three times".
+func Often(n int) string {
+	switch n {
+	case 1:
+		return "once"
+	case 2:
+		return "twice"
+	}
+	return Number(n) + " times"
+}
+
+var ordinals = [...]string{"", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth"}
+
+// Ordinal returns the place n as a word up to twelve and in digits beyond: "third", "21st".
+func Ordinal(n int) string {
+	if n > 0 && n < len(ordinals) {
+		return ordinals[n]
+	}
+	end := "th"
+	if n/10%10 != 1 && n%10 < 4 {
+		end = [...]string{"th", "st", "nd", "rd"}[n%10]
+	}
+	return fmt.Sprint(n) + end
+}

@@ -1,0 +1,16 @@
+package words
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+func TestNumbersInWords(t *testing.T) {
+	require.Equal(t, []string{"no deals", "one deal", "two deals", "twelve deals", "13 deals"},
+		[]string{Count(0, "deal"), Count(1, "deal"), Count(2, "deal"), Count(12, "deal"), Count(13, "deal")})
+	require.Equal(t, "-1", Number(-1))
+	require.Equal(t, []string{"once", "twice", "three times", "20 times"}, []string{Often(1), Often(2), Often(3), Often(20)})
+	require.Equal(t, []string{"first", "second", "eleventh", "twelfth", "13th", "21st", "22nd", "23rd", "24th", "111th"},
+		[]string{Ordinal(1), Ordinal(2), Ordinal(11), Ordinal(12), Ordinal(13), Ordinal(21), Ordinal(22), Ordinal(23), Ordinal(24), Ordinal(111)})
+}

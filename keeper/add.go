@@ -1,0 +1,188 @@
+package keeper
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/course"
+	"github.com/barbukit/barbukit/internal/words"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// Check returns nil if [Keeper.Add] would accept the entry as the next deal, else the same
+// error.
+func (k *Keeper) Check(e Entry) error {
+	if _, err := k.clone().enter(&e); err != nil {
+		return err
+	}
+	return nil
+}
+
+// Add adds the next deal. If the rules do not allow it, or no deal can have ended so, it
+// returns an [*EntryError] and changes nothing.
+func (k *Keeper) Add(e Entry) error {
+	full, err := k.enter(&e)
+	if err != nil {
+		return err
+	}
+	k.entries = append(k.entries, full)
+	return nil
+}
+
+// clone returns a keeper of the same match that shares only the entries with k, which
+// never change.
+func (k *Keeper) clone() *Keeper {
+	c := &Keeper{entries: slices.Clip(k.entries), names: k.names}
+	c.course.CopyFrom(&k.course)
+	return c
+}
+
+// enter scores a deal and returns its entry with all fields; on an error the course stays
+// as it is.
+func (k *Keeper) enter(e *Entry) (full Entry, refused *EntryError) {
+	before := k.course.Standing
+	w := entering{Keeper: k, course: &k.course, entry: e.clone()}
+	if err := w.enter(); err != nil {
+		k.course.Standing = before
+		err.Deal = len(k.entries)
+		return Entry{}, err
+	}
+	return w.entry, nil
+}
+
+// entering is a deal while its entry is checked, step by step as the deal is played.
+type entering struct {
+	*Keeper
+	course *course.Course
+	deal   course.Deal
+	entry  Entry
+}
+
+func (w *entering) enter() *EntryError {
+	if w.course.Stage == course.StageOver {
+		return refuse("", &variant.RuleError{Err: ErrOver})
+	}
+	for _, step := range []func() *EntryError{w.seats, w.declare, w.bet} {
+		if err := step(); err != nil {
+			return err
+		}
+	}
+	if w.course.Split(&w.deal) {
+		return w.split()
+	}
+	return w.score()
+}
+
+// seats settles who deals and who declares.
+func (w *entering) seats() *EntryError {
+	c, e := w.course, &w.entry
+	if err := w.one("dealer", e.Dealer); err != nil {
+		return err
+	}
+	switch {
+	case c.Stage == course.StageDraw && e.Dealer == 0:
+		return refuseBy("dealer", ErrDrawn, "seats %s", seatRange(w.Players()))
+	case c.Stage == course.StageDraw:
+		c.Drawn(seatOf(e.Dealer))
+	case e.Dealer != 0 && e.Dealer != cards.SeatsOf(c.Dealer):
+		return refuseBy("dealer", ErrDealer, "seat %v", c.Dealer)
+	default:
+		e.Dealer = 0
+	}
+	declarer, allowed := cards.Seats(0), "nobody"
+	if c.Declares() {
+		declarer = cards.SeatsOf(c.Declarer)
+		allowed = "seat " + declarer.String()
+	}
+	if e.Declarer != 0 && e.Declarer != declarer {
+		return refuseBy("declarer", ErrDeclarer, "%s", allowed)
+	}
+	e.Declarer = declarer
+	return nil
+}
+
+// one refuses a set of seats that is more than one seat of the table.
+func (w *entering) one(field string, seats cards.Seats) *EntryError {
+	if players := w.Players(); seats.Len() > 1 || seats&^cards.AllSeats(players) != 0 {
+		return refuseBy(field, ErrOneSeat, "of %s, not %v", seatRange(players), seats)
+	}
+	return nil
+}
+
+// seatRange names the seats of a table.
+func seatRange(players int) string { return fmt.Sprintf("0 to %d", players-1) }
+
+// seatOf returns the seat of a set of one.
+func seatOf(one cards.Seats) cards.Seat {
+	for seat := range one.All() {
+		return seat
+	}
+	return 0
+}
+
+// declare puts the entry's contract in play.
+func (w *entering) declare() *EntryError {
+	c, e := w.course, &w.entry
+	if scheduled := c.Scheduled(); e.Contract == "" && scheduled != nil {
+		e.Contract = scheduled.ID()
+	}
+	set, err := c.Game.ContractSet(e.Contract)
+	if err != nil {
+		return refuse("contract", err)
+	}
+	contract := c.Contract(set)
+	if err := w.checkContracts(set, contract); err != nil {
+		return refuse("contract", err)
+	}
+	e.Contract = contract.ID()
+	trump, refused := w.trump(contract)
+	if refused != nil {
+		return refused
+	}
+	// The declarer's hand is not known: a rank that must be held may be any of the pack.
+	if err := course.CheckNamed(contract, trump, e.Rank, c.Game.Pack().Cards()); err != nil {
+		if errors.Is(err, variant.ErrTrumpMissing) || errors.Is(err, variant.ErrTrumpNotAllowed) {
+			return refuse("trump", err)
+		}
+		return refuse("rank", err)
+	}
+	w.deal = course.Deal{Contract: c.Declare(set), Trump: trump, Rank: e.Rank}
+	return nil
+}
+
+// checkContracts returns nil if the declarer may declare that, or cuts can put it in play.
+func (w *entering) checkContracts(set variant.ContractSet, contract *variant.Contract) error {
+	if !w.course.Cut() {
+		return w.course.CheckContracts(set, contract)
+	}
+	may := w.cuttable()
+	if slices.Contains(may, set) {
+		return nil
+	}
+	var names []string
+	for _, set := range may {
+		names = append(names, string(w.course.Contract(set).ID()))
+	}
+	return &variant.RuleError{Err: ErrCutContract, Allowed: "may be " + words.List("or", names)}
+}
+
+// suits are the trumps that can be named, by the contract's rule.
+var suits = [...]string{variant.TrumpNone: "none", variant.TrumpSuit: "C, D, H or S", variant.TrumpOptional: "C, D, H, S or NT"}
+
+// trump reads the trump that the entry names. Only this text tells NT from no trump named.
+func (w *entering) trump(contract *variant.Contract) (cards.Suit, *EntryError) {
+	text, allowed := w.entry.Trump, suits[contract.Trump()]
+	if text == "" && contract.Trump() == variant.TrumpNone {
+		return cards.NoSuit, nil
+	}
+	suit, err := cards.ParseSuit(text)
+	switch {
+	case text == "":
+		return 0, refuseBy("trump", variant.ErrTrumpMissing, "want %s", allowed)
+	case err != nil, suit == cards.NoSuit && contract.Trump() != variant.TrumpOptional:
+		return 0, refuseBy("trump", variant.ErrTrumpNotAllowed, "want %s", allowed)
+	}
+	return suit, nil
+}

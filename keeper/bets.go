@@ -1,0 +1,65 @@
+package keeper
+
+import (
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/doubling"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// bet makes the bets: each seat in its turn bets what the entry has of it.
+func (w *entering) bet() *EntryError {
+	doubled, redoubled := &w.entry.Doubled, &w.entry.Redoubled
+	w.deal.Bets = w.course.Bets(w.deal.Contract)
+	bets := &w.deal.Bets
+	for seat := range cards.Seat(cards.MaxSeats) {
+		makes := doubled[seat]|redoubled[seat] != 0
+		switch {
+		case makes && int(seat) >= w.Players():
+			return refuseBy("bets", doubling.ErrNoSuchSeat, "seat %v: want %s", seat, seatRange(w.Players()))
+		case makes && bets.Over():
+			return refuse("bets", &variant.RuleError{Err: ErrNoBets})
+		}
+	}
+	left := *redoubled  // what each seat has still to redouble
+	var had cards.Seats // the seats that have had their own turn
+	for !bets.Over() {
+		seat := bets.Turn()
+		doubles, redoubles := doubled[seat], left[seat]
+		if had.Has(seat) {
+			doubles = 0
+		} else {
+			for other := range redoubles.All() {
+				// A double made after this turn is redoubled in a turn that reopens.
+				if w.course.Engine.Reopens() && !had.Has(other) && doubled[other].Has(seat) {
+					redoubles = redoubles.Without(other)
+				}
+			}
+		}
+		if err := bets.Bet(doubles, redoubles); err != nil {
+			return refuse("bets", err)
+		}
+		had = had.With(seat)
+		left[seat] &^= redoubles
+	}
+	w.course.Book(bets)
+	return nil
+}
+
+// split scores a deal that is not played, of which nothing can be taken.
+func (w *entering) split() *EntryError {
+	e := &w.entry
+	for _, result := range []struct {
+		field string
+		has   bool
+	}{
+		{"taken", len(e.Taken) > 0}, {"places", len(e.Places) > 0}, {"forced", e.Forced != 0},
+		{"jack", e.Jack != 0}, {"king-by", e.KingBy != 0},
+	} {
+		if result.has {
+			return refuse(result.field, &variant.RuleError{Err: ErrSplit})
+		}
+	}
+	e.Taken, e.Places = nil, nil
+	w.course.CloseSplit(&w.deal)
+	return nil
+}

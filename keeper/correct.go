@@ -1,0 +1,69 @@
+package keeper
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/barbukit/barbukit/variant"
+)
+
+// Correct replaces the i-th deal, the first being 0, and scores all later deals again. If
+// [Keeper.Add] would have refused the deal, or a later deal would no longer be allowed, it
+// returns an error and changes nothing; the error wraps the [*EntryError] of the first
+// deal that is wrong.
+func (k *Keeper) Correct(i int, e Entry) error {
+	if i < 0 || i >= len(k.entries) {
+		return fmt.Errorf("deal %d: want one of the %d taken", i+1, len(k.entries))
+	}
+	entries := slices.Clone(k.entries)
+	entries[i] = e
+	c, err := k.again(entries)
+	if err != nil {
+		if err.Deal > i {
+			return fmt.Errorf("deal %d corrected so: %w", i+1, err)
+		}
+		return err
+	}
+	for later := i + 1; later < len(entries); later++ {
+		if now := c.course.Line(later); now.Declared != k.course.Line(later).Declared {
+			// An entry names its declarer, except in a deal that nobody declares.
+			return fmt.Errorf("deal %d corrected so: %w", i+1, &EntryError{later, "declarer", "", &variant.RuleError{Err: ErrDeclarer, Allowed: "seat " + now.Declarer.String()}})
+		}
+	}
+	k.become(c)
+	return nil
+}
+
+// Undo takes back the last deal. It returns an error if there is none.
+func (k *Keeper) Undo() error {
+	if len(k.entries) == 0 {
+		return errors.New("no deal to take back")
+	}
+	c, err := k.again(k.entries[:len(k.entries)-1])
+	if err != nil {
+		return err
+	}
+	k.become(c)
+	return nil
+}
+
+// become makes k a copy of another keeper of the same match.
+func (k *Keeper) become(other *Keeper) {
+	k.course.CopyFrom(&other.course)
+	k.entries, k.names = other.entries, other.names
+}
+
+// again returns a keeper of the same match with those deals.
+func (k *Keeper) again(entries []Entry) (*Keeper, *EntryError) {
+	c, _ := New(k.Variant(), k.Players()) // k has as many
+	c.names = k.names
+	for i := range entries {
+		full, err := c.enter(&entries[i])
+		if err != nil {
+			return nil, err
+		}
+		c.entries = append(c.entries, full)
+	}
+	return c, nil
+}

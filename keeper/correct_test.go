@@ -1,0 +1,153 @@
+package keeper_test
+
+import (
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/keeper"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// TestCorrectIsTellingItAnew corrects deals of a match to what was told of other deals,
+// mostly wrong, and has the same as a keeper who was told so from the first.
+func TestCorrectIsTellingItAnew(t *testing.T) {
+	stood, fell, later := 0, 0, 0
+	keptTables(t, func(t *testing.T, v *variant.Variant, players int) {
+		src := rand.New(rand.NewPCG(21, uint64(players)))
+		_, one := told(t, v, players, src)
+		_, other := told(t, v, players, src)
+		k := kept(t, v, players, one)
+		for range fuller(5) {
+			i := src.IntN(len(one))
+			e := copyOf(other[src.IntN(len(other))])
+			if src.IntN(2) == 0 { // the same contract, so that it may stand
+				e = copyOf(one[i])
+				for _, thing := range slices.Sorted(maps.Keys(e.Taken)) {
+					list := e.Taken[thing]
+					at, to := src.IntN(players), src.IntN(players)
+					if list[at] > 0 {
+						list[at]--
+						list[to]++
+					}
+				}
+				src.Shuffle(len(e.Places), func(a, b int) { e.Places[a], e.Places[b] = e.Places[b], e.Places[a] })
+			}
+			before := kept(t, v, players, k.Entries())
+
+			anew, wrong := must(keeper.New(v, players)), error(nil)
+			for n, was := range k.Entries() {
+				if n == i {
+					was = e
+				}
+				if wrong = anew.Add(was); wrong != nil {
+					break
+				}
+			}
+			err := k.Correct(i, e)
+			if wrong == nil {
+				require.NoError(t, err)
+				sameKept(t, anew, k)
+				stood++
+				continue
+			}
+			fell++
+			require.ErrorContains(t, err, wrong.Error())
+			if len(anew.Entries()) > i {
+				later++
+				require.ErrorContains(t, err, "corrected so: deal ")
+			}
+			sameKept(t, before, k)
+		}
+		for n := len(one) - 1; n >= max(0, len(one)-3); n-- {
+			require.NoError(t, k.Undo())
+			sameKept(t, kept(t, v, players, k.Entries()), k)
+			require.Len(t, k.Entries(), n)
+		}
+	})
+	require.Positive(t, stood)
+	require.Positive(t, fell)
+	require.Positive(t, later)
+}
+
+func TestCorrectTellsTheFirstDealThatFalls(t *testing.T) {
+	k := preset("penguin", 4)
+	queens := queensTold()
+	require.NoError(t, k.Add(queens))
+	require.NoError(t, k.Add(keeper.Entry{Contract: "trumps", Trump: "H", Taken: counts{"tricks": {13, 0, 0, 0}}}))
+	require.NoError(t, k.Add(keeper.Entry{Contract: "no-king", Taken: counts{"KH": {0, 1, 0, 0}}}))
+	before := kept(t, k.Variant(), 4, k.Entries())
+
+	king := keeper.Entry{Contract: "no-king", Taken: counts{"KH": {1, 0, 0, 0}}}
+	err := k.Correct(0, king)
+	require.EqualError(t, err, "deal 1 corrected so: deal 3: contract: this declarer has declared that contract before (left: no-tricks, no-hearts, no-queens, no-last-two, domino)")
+	require.ErrorIs(t, err, variant.ErrDeclaredBefore)
+	require.EqualError(t, k.Correct(2, queens), "deal 3: contract: this declarer has declared that contract before (left: no-tricks, no-hearts, no-king, no-last-two, domino)")
+	require.EqualError(t, k.Correct(3, queens), "deal 4: want one of the 3 taken")
+	require.EqualError(t, k.Correct(-1, queens), "deal 0: want one of the 3 taken")
+	sameKept(t, before, k)
+
+	require.NoError(t, k.Correct(0, keeper.Entry{Contract: "no-queens", Taken: counts{"Q": {4, 0, 0, 0}}}))
+	require.Equal(t, score.Points{65 - 24, -20}, k.Total())
+	require.Equal(t, []string{"", "", "", ""}, k.Names())
+	require.NoError(t, k.SetNames("Annie"))
+	require.NoError(t, k.Undo())
+	require.Equal(t, "Annie", k.Names()[0])
+	require.NoError(t, k.Correct(0, queens))
+	require.Equal(t, "Annie", k.Names()[0])
+	require.NoError(t, k.Undo())
+	require.NoError(t, k.Undo())
+	require.EqualError(t, k.Undo(), "no deal to take back")
+}
+
+// TestCorrectKeepsLaterDealsWithTheirPlayers refuses a correction after which a later deal
+// would be another player's, or one that nobody called somebody's.
+func TestCorrectKeepsLaterDealsWithTheirPlayers(t *testing.T) {
+	lot := keeper.Entry{Contract: "no-aces+no-king+no-queens+no-hearts+no-tricks", Taken: counts{
+		"A": {4, 0, 0, 0}, "KH": {1, 0, 0, 0}, "Q": {4, 0, 0, 0}, "7-TQ-AH": {7, 0, 0, 0}, "JH": {1, 0, 0, 0}, "tricks": {8, 0, 0, 0},
+	}}
+	double := keeper.Entry{Contract: "patience+patience", Places: []int{1, 2, 3, 4}}
+	one := keeper.Entry{Contract: "patience", Places: []int{1, 2, 3, 4}}
+	k := preset("fife", 4)
+	for range 4 {
+		require.NoError(t, k.Add(lot))
+		require.NoError(t, k.Add(double))
+	}
+	require.EqualError(t, k.Correct(1, one), "deal 2 corrected so: deal 3: declarer: another seat declares (seat 0)")
+	silly := one
+	silly.Dealer = cards.SeatsOf(3)
+	require.NoError(t, k.Add(silly))
+	err := k.Correct(7, one)
+	require.EqualError(t, err, "deal 8 corrected so: deal 9: declarer: another seat declares (seat 3)")
+	require.ErrorIs(t, err, keeper.ErrDeclarer)
+	require.Len(t, k.Entries(), 9)
+	require.False(t, k.Sheet().Deals[8].Declared)
+}
+
+// TestKeeperSharesNoMemory changes what was handed over, either way.
+func TestKeeperSharesNoMemory(t *testing.T) {
+	k := preset("penguin", 4)
+	e := queensTold()
+	require.NoError(t, k.Add(e))
+	e.Taken["Q"][0] = 99
+	k.Entries()[0].Taken["Q"][1] = 98
+	k.Sheet().Deals[0].Points[2] = 97
+	names := []string{"a", "b"}
+	require.NoError(t, k.SetNames(names...))
+	names[0] = "z"
+	k.Names()[1] = "y"
+	k.Sheet().Names[1] = "x"
+	domino := keeper.Entry{Contract: "domino", Rank: 7, Places: []int{1, 2, 3, 4}, Forced: 1}
+	require.NoError(t, k.Add(domino))
+	require.Equal(t, []int{1, 2, 3, 4}, domino.Places)
+	k.Entries()[1].Places[0] = 96
+	require.Equal(t, counts{"Q": {1, 2, 1, 0}}, k.Entries()[0].Taken)
+	require.Equal(t, []int{4, 1, 2, 3}, k.Entries()[1].Places)
+	require.Equal(t, []string{"a", "b", "", ""}, k.Names())
+	require.Equal(t, score.Points{-6, 28, 14, 5}, k.Total())
+}

@@ -1,0 +1,268 @@
+package keeper
+
+import (
+	"bufio"
+	"encoding/csv"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/score"
+)
+
+// columns are those of a deal in a keeper's table; those of the points follow.
+var columns = []string{
+	"variant", "deal", "dealer", "declarer", "contract", "trump", "rank", "bets", "taken", "places", "forced", "jack", "king-by",
+}
+
+// WriteCSV writes the deals as a table with a head, for programs that calculate: a line
+// for each deal, in these columns.
+//
+//   - variant: its name; deal: the deal's number, from 1
+//   - dealer and declarer: their seats; the latter empty where nobody declared
+//   - contract, several joined by +; trump; rank
+//   - bets: as a sheet has them, 1x0 for "1 doubled 0", 1xx0 where 0 redoubled
+//   - taken: of each thing how many each seat took, as "Q: 1 0 3 0; KH: 0 0 1 0"
+//   - places: by seat, as "2 1 4 3"; forced: who was put last
+//   - jack: who took the jack of hearts; king-by: the card that won the king
+//   - "points 0: NAME" for each seat: what it scored; without a name "points 0". In a name
+//     \r is a carriage return and \\ a backslash
+func (k *Keeper) WriteCSV(w io.Writer) error {
+	table := csv.NewWriter(w)
+	head := slices.Clone(columns)
+	for seat, name := range k.Names() {
+		head = append(head, pointsColumn(seat, name))
+	}
+	_ = table.Write(head) // what is wrong with the writer, Error tells below
+	for i := range k.entries {
+		e, line := &k.entries[i], k.course.Line(i)
+		row := []string{
+			k.Variant().Name(), strconv.Itoa(i + 1), line.Dealer.String(), e.Declarer.String(),
+			string(e.Contract), e.Trump, textOf(e.Rank), e.Bets(), takenText(e.Taken),
+			listText(e.Places), e.Forced.String(), e.Jack.String(), textOf(e.KingBy),
+		}
+		for seat := range k.Players() {
+			row = append(row, strconv.Itoa(int(line.Points[seat])))
+		}
+		_ = table.Write(row)
+	}
+	table.Flush()
+	return table.Error()
+}
+
+// ReadCSV reads what WriteCSV writes, of a match of the same variant and as many players:
+// its names and its deals take the place of those there are. Semicolons or tabs may part
+// the cells, as some programs write them. Points that are told are checked; where the cell
+// is empty they are worked out. It is refused, and changes nothing, where the text is of
+// another match, or [Keeper.Add] would refuse a deal.
+func (k *Keeper) ReadCSV(r io.Reader) error {
+	c, err := k.readCSV(r)
+	if err != nil {
+		return fmt.Errorf("%w: %w", ErrFormat, err)
+	}
+	k.become(c)
+	return nil
+}
+
+func (k *Keeper) readCSV(r io.Reader) (*Keeper, error) {
+	text := bufio.NewReader(r)
+	if mark, _ := text.Peek(3); string(mark) == "\ufeff" { // as some programs begin a table
+		_, _ = text.Discard(3)
+	}
+	table := csv.NewReader(text)
+	if first, _ := text.Peek(len(columns[0]) + 1); len(first) > 0 {
+		switch mark := rune(first[len(first)-1]); mark {
+		case ';', '\t': // as programs part cells where a comma parts off decimals
+			table.Comma = mark
+		}
+	}
+	head, err := table.Read()
+	if errors.Is(err, io.EOF) {
+		return nil, errors.New("an empty table: want a head and a line a deal")
+	}
+	if err != nil {
+		return nil, err
+	}
+	names, err := k.readHead(head)
+	if err != nil {
+		return nil, fmt.Errorf("line 1: %w", err)
+	}
+	c, _ := k.again(nil)
+	if err := c.SetNames(names...); err != nil {
+		return nil, fmt.Errorf("line 1: %w", err)
+	}
+	for {
+		row, err := table.Read()
+		if errors.Is(err, io.EOF) {
+			return c, nil
+		}
+		if err != nil {
+			return nil, err
+		}
+		if err := c.readRow(row); err != nil {
+			line, _ := table.FieldPos(0)
+			return nil, fmt.Errorf("line %d: %w", line, err)
+		}
+	}
+}
+
+// readHead returns the names in the head of a table.
+func (k *Keeper) readHead(head []string) ([]string, error) {
+	for i, want := range columns {
+		if i >= len(head) {
+			return nil, fmt.Errorf("%d columns: want %s", len(head), strings.Join(columns, ","))
+		}
+		if head[i] != want {
+			return nil, fmt.Errorf("column %d: %q: want %s", i+1, head[i], want)
+		}
+	}
+	points := head[len(columns):]
+	if len(points) != k.Players() {
+		return nil, fmt.Errorf("points of %d players: want %d", len(points), k.Players())
+	}
+	names := make([]string, len(points))
+	for seat, text := range points {
+		name, named := strings.CutPrefix(text, pointsColumn(seat, "")+": ")
+		if named {
+			names[seat] = unescaper.Replace(name)
+		} else if text != pointsColumn(seat, "") {
+			return nil, fmt.Errorf("column %d: %q: want %s, or a name behind it as %[3]s: NAME", len(columns)+seat+1, text, pointsColumn(seat, ""))
+		}
+	}
+	return names, nil
+}
+
+// pointsColumn is the head of the points of a seat.
+func pointsColumn(seat int, name string) string {
+	column := fmt.Sprintf("points %d", seat)
+	if name != "" {
+		column += ": " + escaper.Replace(name)
+	}
+	return column
+}
+
+// A table does not keep a carriage return before the end of a line.
+var (
+	escaper   = strings.NewReplacer(`\`, `\\`, "\r", `\r`)
+	unescaper = strings.NewReplacer(`\\`, `\`, `\r`, "\r")
+)
+
+// readRow takes the deal of a line.
+func (k *Keeper) readRow(row []string) error {
+	if row[0] != k.Variant().Name() {
+		return fmt.Errorf("variant: %q: want %s", row[0], k.Variant().Name())
+	}
+	if want := strconv.Itoa(len(k.entries) + 1); row[1] != want {
+		return fmt.Errorf("deal: %q: want %s", row[1], want)
+	}
+	e, err := readEntry(row)
+	if err != nil {
+		return err
+	}
+	if err := k.Add(e); err != nil {
+		return err
+	}
+	scored := k.course.Line(k.course.Done() - 1).Points
+	for seat, text := range row[len(columns):] {
+		if want := strconv.Itoa(int(scored[seat])); text != want && text != "" {
+			return fmt.Errorf("points %d: %q: want %s by what the line tells, or nothing to have it worked out", seat, text, want)
+		}
+	}
+	return nil
+}
+
+// readEntry reads the entry of a line.
+func readEntry(row []string) (Entry, error) {
+	e := Entry{Contract: score.ContractID(row[4]), Trump: row[5]}
+	r := rowReader{row: row}
+	r.read("dealer", seatCell(&e.Dealer))
+	r.read("declarer", seatCell(&e.Declarer))
+	r.read("rank", func(text string) error { return e.Rank.UnmarshalText([]byte(text)) })
+	r.read("bets", e.SetBets)
+	r.read("taken", func(text string) error { return readTaken(text, &e.Taken) })
+	r.read("places", func(text string) error { return readList(text, &e.Places) })
+	r.read("forced", seatCell(&e.Forced))
+	r.read("jack", seatCell(&e.Jack))
+	r.read("king-by", func(text string) error { return e.KingBy.UnmarshalText([]byte(text)) })
+	return e, r.err
+}
+
+// rowReader keeps the first fault of a line's cells.
+type rowReader struct {
+	row []string
+	err error
+}
+
+// read reads the cell of a column, unless it is empty.
+func (r *rowReader) read(column string, cell func(text string) error) {
+	text := r.row[slices.Index(columns, column)]
+	if r.err != nil || text == "" {
+		return
+	}
+	if err := cell(text); err != nil {
+		r.err = fmt.Errorf("%s: %w", column, err)
+	}
+}
+
+// seatCell reads one seat.
+func seatCell(into *cards.Seats) func(text string) error {
+	return func(text string) error {
+		seat, err := cards.ParseSeat(text)
+		*into = cards.SeatsOf(seat)
+		return err
+	}
+}
+
+func listText(list []int) string { return strings.Trim(fmt.Sprint(list), "[]") }
+
+func readList(text string, into *[]int) error {
+	for word := range strings.SplitSeq(text, " ") {
+		n, err := strconv.Atoi(word)
+		if err != nil || strconv.Itoa(n) != word {
+			return fmt.Errorf("%q: want numbers by seat, parted by single spaces", text)
+		}
+		*into = append(*into, n)
+	}
+	return nil
+}
+
+func takenText(taken map[score.Item][]int) string {
+	var things []string
+	for _, thing := range slices.Sorted(maps.Keys(taken)) {
+		things = append(things, string(thing)+": "+listText(taken[thing]))
+	}
+	return strings.Join(things, "; ")
+}
+
+func readTaken(text string, into *map[score.Item][]int) error {
+	taken := map[score.Item][]int{}
+	for part := range strings.SplitSeq(text, "; ") {
+		thing, counts, told := strings.Cut(part, ": ")
+		if _, twice := taken[score.Item(thing)]; twice {
+			return fmt.Errorf("%s stands twice: want each thing once", thing)
+		}
+		var list []int
+		if !told || readList(counts, &list) != nil {
+			return fmt.Errorf("%q: want things and numbers by seat, as Q: 1 0 3 0; KH: 0 0 1 0", part)
+		}
+		taken[score.Item(thing)] = list
+	}
+	*into = taken
+	return nil
+}
+
+// textOf returns the text of a rank or a card, nothing where there is none.
+func textOf[T interface {
+	~uint8
+	String() string
+}](v T) string {
+	if v == 0 {
+		return ""
+	}
+	return v.String()
+}

@@ -1,0 +1,103 @@
+package keeper_test
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/keeper"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/sheet"
+	"github.com/barbukit/barbukit/variants"
+)
+
+// An evening's score: a deal told with a slip, filled in, mended afterwards, and kept.
+func ExampleKeeper() {
+	v, err := variants.Lookup("penguin")
+	if err != nil {
+		log.Fatal(err)
+	}
+	k, err := keeper.New(v, 4)
+	if err != nil {
+		log.Fatal(err)
+	}
+	if err := k.SetNames("Annie", "Benny", "Cleo", "Dora"); err != nil {
+		log.Fatal(err)
+	}
+
+	e := keeper.Entry{Contract: "no-queens", Taken: map[score.Item][]int{"Q": {1, 2, 2, 0}}}
+	e.Doubled[2] = cards.SeatsOf(0)
+	err = k.Add(e)
+	fmt.Println(err)
+	if wrong, ok := errors.AsType[*keeper.EntryError](err); ok {
+		fmt.Println("look again at:", wrong.Field, wrong.Thing)
+	}
+
+	e.Taken["Q"] = []int{1, 2, keeper.Open, 0}
+	if e, err = k.Fill(e); err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println("filled in:", e.Taken["Q"])
+	if err := k.Add(e); err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println("next declares", k.Next().Declarer, "who has", len(k.Next().Choices), "contracts left")
+
+	e.Taken["Q"] = []int{0, 3, 1, 0}
+	if err := k.Correct(0, e); err != nil {
+		log.Fatal(err)
+	}
+	fmt.Print(sheet.Text(k.Sheet()))
+
+	text, err := json.Marshal(k)
+	if err != nil {
+		log.Fatal(err)
+	}
+	if k, err = keeper.Read(text, variants.Lookup); err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(k.Total())
+	// Output:
+	// deal 1: taken Q: no deal can end like this: seats 0 to 3 took Q 1 2 2 0, 5 together: want 4
+	// look again at: taken Q
+	// filled in: [1 2 1 0]
+	// next declares 0 who has 6 contracts left
+	// Barbu (The Penguin Book of Card Games), 4 players
+	//
+	//                                   |  before bets               |  points                    |  total
+	// deal  declarer  contract   bets   |  Annie  Benny  Cleo  Dora  |  Annie  Benny  Cleo  Dora  |  Annie  Benny  Cleo  Dora  check
+	// 1     Annie     No queens  (2x0)  |      0    -18    -6     0  |      6    -18   -12     0  |      6    -18   -12     0    -24
+	//
+	// total  Annie: 6  Benny: -18  Cleo: -12  Dora: 0  (sum -24)
+	// [6 -18 -12 0 0 0 0 0]
+}
+
+// What is asked for of a deal, before its score is taken.
+func ExampleKeeper_Needed() {
+	v, err := variants.Lookup("fife")
+	if err != nil {
+		log.Fatal(err)
+	}
+	k, err := keeper.New(v, 4)
+	if err != nil {
+		log.Fatal(err)
+	}
+	asks, err := k.Needed(keeper.Entry{
+		Contract: "no-king+no-hearts",
+		Taken:    map[score.Item][]int{"7-TQ-AH": {1, 0, 5}},
+	})
+	if err != nil {
+		log.Fatal(err)
+	}
+	for _, a := range asks.Counts {
+		fmt.Printf("%s: %d of %d left, seats %v open\n", a.Thing, a.Left, a.Of, a.Open)
+	}
+	fmt.Println("what won the king:", asks.KingBy)
+	// Output:
+	// KH: 1 of 1 left, seats 0 1 2 3 open
+	// 7-TQ-AH: 1 of 7 left, seats 3 open
+	// JH: 1 of 1 left, seats 0 1 2 3 open
+	// what won the king: true
+}

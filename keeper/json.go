@@ -1,0 +1,230 @@
+package keeper
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"unicode/utf8"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// ErrFormat is the error for text that is not the JSON or CSV of a keeper of this match.
+var ErrFormat = errors.New("keeper: not the score of this match")
+
+// keeperJSON is the JSON of a Keeper.
+type keeperJSON struct {
+	Keeper      int      `json:"keeper"` // the version of this form: 1
+	Variant     string   `json:"variant"`
+	Fingerprint string   `json:"fingerprint"`
+	Players     int      `json:"players"`
+	Names       []string `json:"names,omitempty"`
+	Deals       []Entry  `json:"deals"`
+}
+
+const keeperVersion = 1
+
+// MarshalJSON returns the keeper as an object of the version of this form, which is 1, the
+// variant's name and fingerprint, the number of players, their names, and the deals, each
+// as [Entry.MarshalJSON] has it. Points are not in it: they follow. It fails just for the
+// zero Keeper.
+func (k *Keeper) MarshalJSON() ([]byte, error) {
+	if k.course.Game == nil {
+		return nil, fmt.Errorf("%w: the zero Keeper", ErrFormat)
+	}
+	deals := k.entries
+	if deals == nil {
+		deals = []Entry{} // in JSON [], not null
+	}
+	return json.Marshal(keeperJSON{keeperVersion, k.Variant().Name(), k.Variant().Fingerprint(), k.Players(), k.names, deals})
+}
+
+// UnmarshalJSON reads what MarshalJSON writes, of a match of the same rules and as many
+// players: its names and its deals take the place of those there are. It is refused, and
+// changes nothing, where the text is of another match, or [Keeper.Add] would refuse a deal.
+func (k *Keeper) UnmarshalJSON(text []byte) error {
+	if k.course.Game == nil {
+		return fmt.Errorf("%w: the zero Keeper: want one that New or Read made", ErrFormat)
+	}
+	read, err := parseKeeper(text)
+	if err != nil {
+		return err
+	}
+	return k.take(read)
+}
+
+// Read reads what [Keeper.MarshalJSON] writes. Lookup returns the variant of a name, as
+// variants.Lookup does for the built-in variants. The error wraps [ErrFormat].
+func Read(text []byte, lookup func(name string) (*variant.Variant, error)) (*Keeper, error) {
+	read, err := parseKeeper(text)
+	if err != nil {
+		return nil, err
+	}
+	v, err := lookup(read.Variant)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrFormat, err)
+	}
+	k, err := New(v, read.Players)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrFormat, err)
+	}
+	if err := k.take(read); err != nil {
+		return nil, err
+	}
+	return k, nil
+}
+
+func parseKeeper(text []byte) (*keeperJSON, error) {
+	var read keeperJSON
+	if err := strict(text, &read); err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrFormat, err)
+	}
+	if read.Keeper != keeperVersion {
+		return nil, fmt.Errorf("%w: keeper %d: want %d, the version of the form", ErrFormat, read.Keeper, keeperVersion)
+	}
+	return &read, nil
+}
+
+// take makes the keeper that of what was read.
+func (k *Keeper) take(read *keeperJSON) error {
+	v := k.Variant()
+	switch {
+	case read.Fingerprint != v.Fingerprint():
+		return fmt.Errorf("%w: the rules are %q %q: want %s %s", ErrFormat, read.Variant, read.Fingerprint, v.Name(), v.Fingerprint())
+	case read.Players != k.Players():
+		return fmt.Errorf("%w: %d players: want %d", ErrFormat, read.Players, k.Players())
+	}
+	return k.replace(read.Names, read.Deals)
+}
+
+// replace takes the names and the deals of another match of the same kind in place of its
+// own.
+func (k *Keeper) replace(names []string, deals []Entry) error {
+	c, refused := k.again(deals)
+	if refused != nil {
+		return fmt.Errorf("%w: %w", ErrFormat, refused)
+	}
+	if err := c.SetNames(names...); err != nil {
+		return fmt.Errorf("%w: %w", ErrFormat, err)
+	}
+	k.become(c)
+	return nil
+}
+
+// strict reads one JSON value without any field that is not known, and nothing behind it.
+func strict(text []byte, into any) error {
+	if !utf8.Valid(text) {
+		return errors.New("want UTF-8")
+	}
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.DisallowUnknownFields()
+	if err := d.Decode(into); err != nil {
+		return err
+	}
+	end := d.InputOffset()
+	if _, err := d.Token(); !errors.Is(err, io.EOF) {
+		return fmt.Errorf("more behind the end, at byte %d", end)
+	}
+	return nil
+}
+
+// entryJSON is the JSON of an Entry.
+type entryJSON struct {
+	Dealer   *int                  `json:"dealer,omitempty"`
+	Declarer *int                  `json:"declarer,omitempty"`
+	Contract score.ContractID      `json:"contract,omitempty"`
+	Trump    string                `json:"trump,omitempty"`
+	Rank     cards.Rank            `json:"rank,omitzero"`
+	Bets     string                `json:"bets,omitempty"`
+	Taken    map[score.Item][]*int `json:"taken,omitempty"` // null: open
+	Places   []int                 `json:"places,omitempty"`
+	Forced   *int                  `json:"forced,omitempty"`
+	Jack     *int                  `json:"jack,omitempty"`
+	KingBy   cards.Card            `json:"king-by,omitzero"`
+}
+
+// MarshalJSON returns the entry as an object of its fields, those left out that are not
+// filled in: dealer, declarer, forced and jack are a seat's number; contract, trump, rank
+// and king-by texts; bets the text of [Entry.Bets]; taken an object of a list by seat for
+// each thing, null for a count that is open; places a list by seat. It fails where a seat
+// is more than one, or a redouble answers no double.
+func (e Entry) MarshalJSON() ([]byte, error) {
+	if err := e.written(); err != nil {
+		return nil, err
+	}
+	j := entryJSON{
+		Dealer: number(e.Dealer), Declarer: number(e.Declarer), Contract: e.Contract, Trump: e.Trump, Rank: e.Rank,
+		Bets: e.Bets(), Places: e.Places, Forced: number(e.Forced), Jack: number(e.Jack), KingBy: e.KingBy,
+	}
+	for thing, counts := range e.Taken {
+		if j.Taken == nil {
+			j.Taken = map[score.Item][]*int{}
+		}
+		list := []*int{}
+		for _, n := range counts {
+			list = append(list, nil)
+			if n != Open {
+				list[len(list)-1] = &n
+			}
+		}
+		j.Taken[thing] = list
+	}
+	return json.Marshal(j)
+}
+
+// UnmarshalJSON reads what MarshalJSON writes. On an error the entry stays as it was.
+func (e *Entry) UnmarshalJSON(text []byte) error {
+	var j entryJSON
+	if err := strict(text, &j); err != nil {
+		return err
+	}
+	read := Entry{Contract: j.Contract, Trump: j.Trump, Rank: j.Rank, Places: j.Places, KingBy: j.KingBy}
+	if err := read.SetBets(j.Bets); err != nil {
+		return fmt.Errorf("bets: %w", err)
+	}
+	for _, seat := range []struct {
+		field string
+		into  *cards.Seats
+		from  *int
+	}{
+		{"dealer", &read.Dealer, j.Dealer}, {"declarer", &read.Declarer, j.Declarer},
+		{"forced", &read.Forced, j.Forced}, {"jack", &read.Jack, j.Jack},
+	} {
+		switch {
+		case seat.from == nil:
+		case *seat.from < 0 || *seat.from >= cards.MaxSeats:
+			return fmt.Errorf("%s: %d is no seat: want 0 to %d", seat.field, *seat.from, cards.MaxSeats-1)
+		default:
+			*seat.into = cards.SeatsOf(cards.Seat(*seat.from))
+		}
+	}
+	for thing, counts := range j.Taken {
+		if read.Taken == nil {
+			read.Taken = map[score.Item][]int{}
+		}
+		list := []int{}
+		for _, n := range counts {
+			if n == nil {
+				list = append(list, Open)
+			} else {
+				list = append(list, *n)
+			}
+		}
+		read.Taken[thing] = list
+	}
+	*e = read
+	return nil
+}
+
+// number returns the number of a seat of a set of one, nil where there is none.
+func number(one cards.Seats) *int {
+	for seat := range one.All() {
+		n := int(seat)
+		return &n
+	}
+	return nil
+}

@@ -1,0 +1,115 @@
+package keeper
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"unicode/utf8"
+
+	"github.com/barbukit/barbukit/internal/course"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// Keeper keeps the score of one match. Make one with [New] or [Read]; methods of the zero
+// Keeper panic, except [Keeper.MarshalJSON] and [Keeper.UnmarshalJSON], which return an
+// error. A Keeper has one owner: calls must not overlap.
+type Keeper struct {
+	course  course.Course
+	entries []Entry
+	names   []string
+}
+
+// New returns the keeper of a match about to begin. Seat 0 is the first declarer; if nobody
+// declares, the first dealer. The error wraps [variant.ErrPlayers].
+func New(v *variant.Variant, players int) (*Keeper, error) {
+	c, err := course.New(v, players)
+	if err != nil {
+		return nil, err
+	}
+	return &Keeper{course: *c}, nil
+}
+
+// ErrUnfinished is the error for settling a match that is not over.
+var ErrUnfinished = errors.New("the match is not over: only the points of all its deals are sure to sum to zero")
+
+// Variant returns the rules of the match.
+func (k *Keeper) Variant() *variant.Variant { return k.course.Variant }
+
+// Game returns the rules for the number of players of the match.
+func (k *Keeper) Game() *variant.Game { return k.course.Game }
+
+// Players returns the number of players.
+func (k *Keeper) Players() int { return k.course.Game.Players() }
+
+// Names returns the names of the players by seat, "" for a player without a name.
+func (k *Keeper) Names() []string {
+	names := make([]string, k.Players())
+	copy(names, k.names)
+	return names
+}
+
+// SetNames names the players, by seat; names at the end may be omitted. A name is any
+// UTF-8 text. If there are more names than players, or a name is not UTF-8, it returns an
+// error and changes nothing.
+func (k *Keeper) SetNames(names ...string) error {
+	if err := checkNames(names, k.Players()); err != nil {
+		return err
+	}
+	k.names = slices.Clone(names)
+	for len(k.names) > 0 && k.names[len(k.names)-1] == "" {
+		k.names = k.names[:len(k.names)-1]
+	}
+	if len(k.names) == 0 {
+		k.names = nil
+	}
+	return nil
+}
+
+func checkNames(names []string, players int) error {
+	if len(names) > players {
+		return fmt.Errorf("%d names: want at most %d, one a player", len(names), players)
+	}
+	for seat, name := range names {
+		if !utf8.ValidString(name) {
+			return fmt.Errorf("name of seat %d: %q: want UTF-8", seat, name)
+		}
+	}
+	return nil
+}
+
+// Entries returns the deals in their order, each with all its fields: the contract, the
+// declarer, a count for every seat, and the places with the forced last in the last place.
+// They share no memory with the keeper.
+func (k *Keeper) Entries() []Entry {
+	entries := make([]Entry, len(k.entries))
+	for i := range k.entries {
+		entries[i] = k.entries[i].clone()
+	}
+	return entries
+}
+
+// Sheet returns the score of the deals taken so far, with the names.
+func (k *Keeper) Sheet() *score.Sheet {
+	s := k.course.Sheet()
+	s.Names = slices.Clone(k.names)
+	return s
+}
+
+// Total returns the points of each seat so far.
+func (k *Keeper) Total() score.Points { return k.course.Total }
+
+// Complete reports whether the match can be left as it stands: it is over, or it has no
+// fixed end and is between two sets.
+func (k *Keeper) Complete() bool { return k.course.Complete() }
+
+// Settle lists who pays whom at the end of a match that is played for money, with as few
+// payments as possible. Stake is what a point is worth in the smallest coin, or 0 for the
+// variant's own. The error wraps [ErrUnfinished] until the match is [Keeper.Complete], and
+// [score.ErrSettle] if there is no stake or the points do not sum to zero.
+func (k *Keeper) Settle(stake int) ([]score.Payment, error) {
+	if !k.course.Complete() {
+		return nil, ErrUnfinished
+	}
+	return k.course.Settle(stake)
+}

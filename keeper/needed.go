@@ -1,0 +1,142 @@
+package keeper
+
+import (
+	"slices"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/course"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// Needed is what an entry needs once its contract is known, and what it still lacks.
+type Needed struct {
+	// Counts are the things that Entry.Taken counts.
+	Counts []Count
+	// Ranked reports that Entry.Places is needed. Places are the places that no seat has
+	// yet, ascending.
+	Ranked bool
+	Places []int
+	// Jack and KingBy report whether the entry may have these facts. They are optional.
+	Jack, KingBy bool
+	// Split reports that the contract is not played as long as nobody has doubled; then
+	// the entry needs nothing more.
+	Split bool
+}
+
+// Count is one thing that is counted in a deal.
+type Count struct {
+	Thing score.Item
+	Of    int         // how many there are
+	Left  int         // how many of them no seat has yet; below 0 if the seats have too many
+	Open  cards.Seats // the seats whose count is not filled in
+}
+
+// Needed returns what an entry with e's contract and bets needs, and what e lacks of it.
+// The entry may be of any deal of the match. The error is an [*EntryError]: the game has
+// no such contract.
+func (k *Keeper) Needed(e Entry) (Needed, error) {
+	contract, err := k.contractOf(&e)
+	if err != nil {
+		return Needed{}, err
+	}
+	return k.needed(contract, &e), nil
+}
+
+// Fill returns the entry with every field that has only one possible value: the only
+// contract, the last open count of a thing, 0 when nothing is left to take, and the last
+// place. The error is that of [Keeper.Needed].
+func (k *Keeper) Fill(e Entry) (Entry, error) {
+	e = e.clone()
+	if may := k.allowed(); e.Contract == "" && len(may) == 1 {
+		e.Contract = k.course.Contract(may[0]).ID()
+	}
+	needed, err := k.Needed(e)
+	if err != nil {
+		return Entry{}, err
+	}
+	players := k.Players()
+	for _, n := range needed.Counts {
+		if len(e.Taken[n.Thing]) > players || n.Left != 0 && (n.Left < 0 || n.Open.Len() != 1) {
+			continue
+		}
+		if e.Taken == nil {
+			e.Taken = map[score.Item][]int{}
+		}
+		counts := padded(e.Taken[n.Thing], players, Open)
+		for seat := range n.Open.All() {
+			counts[seat] = n.Left
+		}
+		e.Taken[n.Thing] = counts
+	}
+	if needed.Ranked && len(needed.Places) == 1 && len(e.Places) <= players {
+		e.Places = padded(e.Places, players, 0)
+		if seat := slices.Index(e.Places, 0); seat >= 0 {
+			e.Places[seat] = needed.Places[0]
+		}
+	}
+	return e, nil
+}
+
+// padded returns a list by seat with missing elements filled in; a list that is too long
+// stays as it is.
+func padded(list []int, players, with int) []int {
+	list = slices.Clone(list)
+	for len(list) < players {
+		list = append(list, with)
+	}
+	return list
+}
+
+// contractOf returns the contract of an entry, which may be of any deal of the match.
+func (k *Keeper) contractOf(e *Entry) (*variant.Contract, error) {
+	game := k.Game()
+	set, err := game.ContractSet(e.Contract)
+	if err != nil {
+		return nil, &EntryError{len(k.entries), "contract", "", err}
+	}
+	for _, at := range []variant.At{k.course.At, {}, {Round: game.Players()}} {
+		if contract := game.InDeal(at, set); contract != nil {
+			return contract, nil
+		}
+	}
+	return nil, &EntryError{len(k.entries), "contract", "", &variant.RuleError{Err: variant.ErrNotCombinable}}
+}
+
+// needed returns what an entry of that contract needs.
+func (k *Keeper) needed(contract *variant.Contract, e *Entry) Needed {
+	game, pack := k.Game(), k.Game().Pack().Cards()
+	if (&course.Deal{Contract: contract}).Split(k.course.Engine) && e.Doubled == [cards.MaxSeats]cards.Seats{} {
+		return Needed{Split: true}
+	}
+	n := Needed{
+		Ranked: contract.Play() == variant.PlayLayout,
+		Jack:   contract.Engine().Hearts && pack.First.Has(course.Jack) && !pack.Second.Has(course.Jack),
+		KingBy: contract.Engine().King,
+	}
+	for _, scale := range contract.Engine().Scales {
+		for thing, of := range scale.Items() {
+			if !slices.ContainsFunc(n.Counts, func(other Count) bool { return other.Thing == thing }) {
+				n.Counts = append(n.Counts, k.count(thing, of, e.Taken[thing]))
+			}
+		}
+	}
+	for place := 1; n.Ranked && place <= game.Players(); place++ {
+		if !slices.Contains(e.Places, place) {
+			n.Places = append(n.Places, place)
+		}
+	}
+	return n
+}
+
+// count returns what the counts of a thing lack, of which there are so many.
+func (k *Keeper) count(thing score.Item, of int, counts []int) Count {
+	c := Count{Thing: thing, Of: of, Left: of, Open: cards.AllSeats(k.Players())}
+	for seat, n := range counts[:min(len(counts), k.Players())] {
+		if n != Open {
+			c.Open = c.Open.Without(cards.Seat(seat))
+			c.Left -= n
+		}
+	}
+	return c
+}

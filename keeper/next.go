@@ -1,0 +1,110 @@
+package keeper
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/course"
+	"github.com/barbukit/barbukit/internal/cuts"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// NextDeal is what a keeper waits for: the seats and the contracts of the next deal.
+type NextDeal struct {
+	// Over reports that the match is over; all other fields are then zero.
+	Over bool
+	// Deal is the number of the deal, the first being 0, and At its place in the match.
+	Deal int
+	At   variant.At
+	// Drawn reports that the dealer is drawn, so that the entry must name the dealer.
+	// Otherwise Dealer is the dealer.
+	Drawn  bool
+	Dealer cards.Seats
+	// Declarer is empty if nobody declares.
+	Declarer cards.Seats
+	// Choices are what may be played, in the order of the rules: single contracts first,
+	// then combined ones.
+	Choices []Choice
+	// Must are the seats that must double the declarer in this deal, and Owed how many
+	// doubles of the declarer each seat owes, this deal's included.
+	Must cards.Seats
+	Owed [cards.MaxSeats]int
+}
+
+// Choice is a contract, or combined contracts, that may be played in a deal.
+type Choice struct {
+	Contract score.ContractID // for Entry.Contract
+	Label    string           // for people
+	Trump    variant.Trump    // whether Entry.Trump must or may name a trump suit
+	Ranks    []cards.Rank     // the ranks that Entry.Rank may be; none if it must be 0
+	Total    int              // of all points, before bets
+}
+
+// Next returns what the keeper waits for.
+func (k *Keeper) Next() NextDeal {
+	c := &k.course
+	if c.Stage == course.StageOver {
+		return NextDeal{Over: true}
+	}
+	n := NextDeal{Deal: len(k.entries), At: c.At, Drawn: c.Stage == course.StageDraw}
+	if !n.Drawn {
+		n.Dealer = cards.SeatsOf(c.Dealer)
+	}
+	if c.Declares() {
+		n.Declarer = cards.SeatsOf(c.Declarer)
+		for seat := range cards.Seat(c.Game.Players()) {
+			n.Owed[seat] = c.Owed(seat)
+		}
+		n.Must = c.Must()
+	}
+	for _, set := range k.allowed() {
+		contract := c.Contract(set)
+		choice := Choice{Contract: contract.ID(), Label: contract.Label(), Trump: contract.Trump(), Total: contract.Total()}
+		if contract.NamesRank() {
+			choice.Ranks = slices.Collect(contract.Ranks(c.Game.Pack().Cards()))
+		}
+		n.Choices = append(n.Choices, choice)
+	}
+	return n
+}
+
+// allowed returns what may be played in the next deal, nothing after the last.
+func (k *Keeper) allowed() []variant.ContractSet {
+	if k.course.Stage == course.StageOver {
+		return nil
+	}
+	if k.course.Cut() {
+		return k.cuttable()
+	}
+	return slices.Collect(k.course.Allowed())
+}
+
+// cuttable returns what cuts can put in play in the next deal: it tries every cut after
+// every cut.
+func (k *Keeper) cuttable() []variant.ContractSet {
+	game := k.course.Engine
+	pack := game.CuttingPack
+	reached := []cuts.Call{game.StartCall(k.course.Earlier())}
+	var found []variant.ContractSet
+	for i := 0; i < len(reached); i++ {
+		if reached[i].Done() {
+			if calls := variant.ContractSet(game.CutContracts(&reached[i])); !slices.Contains(found, calls) {
+				found = append(found, calls)
+			}
+			continue
+		}
+		for c := range pack.All() {
+			after := reached[i]
+			_ = after.Cut(c) // it is a card of the pack, and the cuts are not over
+			if !slices.Contains(reached, after) {
+				reached = append(reached, after)
+			}
+		}
+	}
+	slices.SortFunc(found, func(a, b variant.ContractSet) int {
+		return cmp.Or(cmp.Compare(a.Len(), b.Len()), cmp.Compare(a, b))
+	})
+	return found
+}

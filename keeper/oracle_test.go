@@ -1,0 +1,267 @@
+package keeper_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/doubling"
+	"github.com/barbukit/barbukit/internal/engine"
+	"github.com/barbukit/barbukit/keeper"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/sheet"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// A score-keeper sits beside a match that is played with cards. He sees the cards fall,
+// counts on his fingers, and tells the keeper; who must come to the sheet of the match.
+
+// witness is what the score-keeper has seen of the deal in hand.
+type witness struct {
+	match *barbu.Match
+	told  keeper.Entry
+	trump cards.Suit
+	plays []card
+	held  []int // how many cards each seat holds
+	out   []int // the seats that have laid their last card, in order
+}
+
+// told plays a match at random to its end and returns it with its deals as they are told.
+func told(t require.TestingT, v *variant.Variant, players int, src *rand.Rand) (m *barbu.Match, entries []keeper.Entry) {
+	m = must(barbu.New(v, players))
+	w := witness{match: m}
+	for !finished(m) {
+		done, _ := m.Deals()
+		turn := m.Turn()
+		if turn.Due == barbu.DueDeal {
+			w = witness{match: m, held: slices.Repeat([]int{m.Game().HandSize()}, players)}
+			if m.Game().Engine().Cut(engine.At(m.At())) && m.At().Deal == 0 {
+				dealer := m.Roles().Dealer
+				w.told.Dealer = cards.SeatsOf(dealer)
+			}
+		}
+		if turn.Chance() {
+			require.NoError(t, m.Chance(src))
+		} else {
+			a := choice(m, src)
+			require.NoError(t, m.Apply(a))
+			w.see(a)
+		}
+		if now, _ := m.Deals(); now > done {
+			entries = append(entries, w.tell(m.Last()))
+		}
+	}
+	return m, entries
+}
+
+// see takes in what a seat has done.
+func (w *witness) see(a barbu.Action) {
+	switch a.Kind {
+	case barbu.KindDeclare:
+		w.trump = a.Suit
+		for i, k := range w.match.Variant().Rules().Contracts {
+			if a.Contracts == 1<<i && k.Trump != variant.TrumpNone {
+				w.told.Trump = []string{"NT", "C", "D", "H", "S"}[a.Suit]
+			}
+		}
+		w.told.Rank = a.Rank
+	case barbu.KindDouble:
+		w.told.Doubled[a.Seat] |= a.Doubles
+		w.told.Redoubled[a.Seat] |= a.Redoubles
+	case barbu.KindPlay:
+		for _, c := range list(a.Cards) {
+			w.plays = append(w.plays, card{int(a.Seat), c})
+			if w.held[a.Seat]--; w.held[a.Seat] == 0 {
+				w.out = append(w.out, int(a.Seat))
+			}
+		}
+	}
+}
+
+// tell tells the deal that is over.
+func (w *witness) tell(line score.Deal) keeper.Entry {
+	e := w.told
+	e.Contract = line.Contract
+	if line.Declared {
+		e.Declarer = cards.SeatsOf(line.Declarer)
+	}
+	if len(w.plays) == 0 {
+		return e // split
+	}
+	players := w.match.Players()
+	var takers []int // of each trick
+	var taken []card // each card, by who took it
+	if line.Places == [cards.MaxSeats]uint8{} {
+		for trick := range slices.Chunk(w.plays, players) {
+			best := w.best(trick)
+			takers = append(takers, best.seat)
+			for _, p := range trick {
+				taken = append(taken, card{best.seat, p.card})
+				switch {
+				case p.card.String() == "JH" && has(line.Contract, "no-hearts") && w.match.Game().Pack().Cards().Second == 0:
+					e.Jack = cards.SeatsOf(cards.Seat(best.seat))
+				case p.card.String() == "KH" && has(line.Contract, "no-king"):
+					e.KingBy = best.card
+				}
+			}
+		}
+	}
+	for _, k := range w.match.Variant().Rules().Contracts {
+		if !has(line.Contract, k.ID) {
+			continue
+		}
+		for _, term := range k.Terms {
+			w.count(&e, term, takers, taken)
+		}
+	}
+	return e
+}
+
+// best is the card that takes a trick: the highest of the suit led or the highest trump,
+// the later of two equal ones. Both kings of hearts are kings.
+func (w *witness) best(trick []card) card {
+	strength := func(c cards.Card) cards.Rank {
+		if c.String() == "*H" {
+			return cards.King
+		}
+		return c.Rank()
+	}
+	best := trick[0]
+	for _, p := range trick[1:] {
+		same, trumps := p.card.Suit() == best.card.Suit(), w.trump != cards.NoSuit && p.card.Suit() == w.trump
+		if same && strength(p.card) >= strength(best.card) || !same && trumps {
+			best = p
+		}
+	}
+	return best
+}
+
+func has(joined, id score.ContractID) bool {
+	return slices.Contains(slices.Collect(joined.Parts()), id)
+}
+
+// count writes down what a term of a contract is about.
+func (w *witness) count(e *keeper.Entry, term score.Term, takers []int, taken []card) {
+	players := w.match.Players()
+	counts := make([]int, players)
+	var thing string
+	switch term.Per {
+	case score.PerTrick, score.PerUntaken:
+		thing = "tricks"
+		for _, seat := range takers {
+			counts[seat]++
+		}
+	case score.PerCard:
+		thing = term.Cards.String()
+		for _, p := range taken {
+			if cards.Set(term.Cards).Has(p.card) {
+				counts[p.seat]++
+			}
+		}
+	case score.PerPosition:
+		n, names := term.Trick, map[int]string{1: "first-trick", -1: "last-trick", -2: "last-trick-but-1"}
+		if thing = names[n]; thing == "" {
+			thing = fmt.Sprintf("trick-%d", n)
+		}
+		if n < 0 {
+			n = len(takers) + 1 + n
+		}
+		counts[takers[n-1]]++
+	case score.PerPlace:
+		e.Places = make([]int, players)
+		for i, seat := range w.out {
+			e.Places[seat] = i + 1
+		}
+		for seat, place := range e.Places {
+			if place == 0 {
+				e.Places[seat] = players
+			}
+		}
+		return
+	}
+	if e.Taken == nil {
+		e.Taken = map[score.Item][]int{}
+	}
+	e.Taken[score.Item(thing)] = counts
+}
+
+// keptTables runs a test for every preset and for houses with what none has.
+func keptTables(t *testing.T, each func(t *testing.T, v *variant.Variant, players int)) {
+	everyTable(t, each)
+	for _, v := range keptHouses() {
+		for _, players := range v.Players() {
+			t.Run(fmt.Sprintf("%s/%d", v.Name(), players), func(t *testing.T) { each(t, v, players) })
+		}
+	}
+}
+
+func keptHouses() []*variant.Variant {
+	return []*variant.Variant{
+		fifeOf("fife-endless", func(r *variant.Rules) { r.Sets = variant.SetsEndless }),
+		penguinOf("all-taken", func(r *variant.Rules) {
+			r.Contracts[0].Terms = []score.Term{{Per: score.PerUntaken, Points: 2}, {Per: score.PerPosition, Trick: 3, Points: -9}}
+			r.Contracts[2].AllTaken = &score.AllTaken{Taker: 30, Others: -10}
+			r.Contracts[3].Terms[0].To = score.ToRightOfTaker
+			r.Multiplier = 3
+			r.Doubling.Flank = doubling.FlankRedoubleReopened
+			r.Doubling.QuotaFor = doubling.QuotaForAnyPlayer
+		}),
+		penguinOf("capped", func(r *variant.Rules) {
+			for i := range r.Contracts {
+				r.Contracts[i].Cap = 1 + i%2
+			}
+			r.Deals = 8
+			r.Table.Moves = variant.MoveEveryDeal
+			r.Doubling.Quota = 0
+			r.Doubling.Undoubled = doubling.UndoubledSplit
+		}),
+		penguinOf("short", func(r *variant.Rules) { // all taken comes up
+			r.Pack.Lowest = cards.King
+			only(r, "no-queens", "no-king", "no-tricks")
+			r.Contracts = r.Contracts[1:]
+			r.Contracts[0].AllTaken = &score.AllTaken{Taker: 5, Others: -1}
+			r.Doubling.Quota = 1
+		}),
+	}
+}
+
+// kept returns a keeper that was told all that.
+func kept(t require.TestingT, v *variant.Variant, players int, entries []keeper.Entry) *keeper.Keeper {
+	k := must(keeper.New(v, players))
+	for _, e := range entries {
+		require.NoError(t, k.Check(e))
+		require.NoError(t, k.Add(e))
+	}
+	return k
+}
+
+// TestKeeperComesToTheSheetOfTheMatch tells the keeper of matches played with cards.
+func TestKeeperComesToTheSheetOfTheMatch(t *testing.T) {
+	keptTables(t, func(t *testing.T, v *variant.Variant, players int) {
+		for seed := range uint64(fuller(3)) {
+			src := rand.New(rand.NewPCG(seed, 8))
+			m, entries := told(t, v, players, src)
+			k := kept(t, v, players, entries)
+			require.Equal(t, m.Sheet(), k.Sheet())
+			require.NoError(t, k.Sheet().Check())
+			require.Equal(t, m.Total(), k.Total())
+			require.Equal(t, m.Complete(), k.Complete())
+			require.Equal(t, m.Turn().Over(), k.Next().Over)
+			for i, r := range sheet.Rounds(m.Sheet()) {
+				require.Equal(t, r.Marks(), sheet.Rounds(k.Sheet())[i].Marks())
+			}
+			for i, e := range k.Entries() {
+				require.True(t, e.Equal(&entries[i]), "%v\n%v", e, entries[i])
+			}
+			want, wantErr := m.Settle(7)
+			got, gotErr := k.Settle(7)
+			require.Equal(t, want, got)
+			require.Equal(t, wantErr, gotErr)
+		}
+	})
+}

@@ -1,0 +1,239 @@
+package keeper
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/course"
+	"github.com/barbukit/barbukit/internal/scoring"
+	"github.com/barbukit/barbukit/internal/words"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// score scores a deal that was played by what was taken in it.
+func (w *entering) score() *EntryError {
+	needed := w.needed(w.deal.Contract, &w.entry)
+	if err := w.counts(&needed); err != nil {
+		return err
+	}
+	var line score.Deal
+	if err := w.places(&needed, &line.Places); err != nil {
+		return err
+	}
+	var scales []*scoring.Scale
+	var results []scoring.Result
+	for i, scale := range w.deal.Contract.Engine().Scales {
+		scales, results = append(scales, scale), append(results, scale.FromCounts(w.taken, line.Places))
+		if err := w.deal.AddResult(&line, i, &results[i]); err != nil {
+			return wrongResult(err)
+		}
+	}
+	if err := scoring.Consistent(scales, results); err != nil {
+		return wrongResult(err)
+	}
+	if err := w.facts(&needed, &line); err != nil {
+		return err
+	}
+	w.course.Close(&w.deal, line)
+	return nil
+}
+
+// wrongResult is the refusal of a result, with the field of the entry that it is about.
+func wrongResult(err error) *EntryError {
+	e := refuse("places", err)
+	if wrong, ok := errors.AsType[*scoring.ResultError](err); ok && wrong.Item != "" {
+		e.Field, e.Thing = "taken", wrong.Item
+	}
+	return e
+}
+
+// counts checks that every count asked for is filled in and can be, and no other.
+func (w *entering) counts(needed *Needed) *EntryError {
+	players := w.Game().Players()
+	full := map[score.Item][]int{}
+	for _, c := range needed.Counts {
+		counts := w.entry.Taken[c.Thing]
+		wrong := func(err error, format string, args ...any) *EntryError {
+			e := refuseBy("taken", err, format, args...)
+			e.Thing = c.Thing
+			return e
+		}
+		if len(counts) > players {
+			return wrong(ErrCount, "%d counts: want %d at most, one a seat", len(counts), players)
+		}
+		for seat, n := range counts {
+			if n != Open && (n < 0 || n > c.Of) {
+				return wrong(ErrCount, "seat %d has %d: want 0 to %d", seat, n, c.Of)
+			}
+		}
+		switch {
+		case c.Open != 0 && c.Left < 0:
+			return wrong(ErrCount, "together %d: want %d", c.Of-c.Left, c.Of)
+		case c.Open != 0:
+			return wrong(ErrOpen, "%d left of %d, open: %v", c.Left, c.Of, c.Open)
+		}
+		full[c.Thing] = slices.Clone(counts)
+	}
+	for _, thing := range slices.Sorted(maps.Keys(w.entry.Taken)) {
+		if _, asked := full[thing]; !asked {
+			e := refuseBy("taken", ErrNotCounted, "want %s", things(needed))
+			e.Thing = thing
+			return e
+		}
+	}
+	w.entry.Taken = full
+	if len(full) == 0 {
+		w.entry.Taken = nil
+	}
+	return nil
+}
+
+// things lists what is counted for people.
+func things(needed *Needed) string {
+	if len(needed.Counts) == 0 {
+		return "places alone"
+	}
+	var names []string
+	for _, c := range needed.Counts {
+		names = append(names, string(c.Thing))
+	}
+	return words.List("and", names)
+}
+
+// taken returns how many of a thing each seat has taken, once they are checked.
+func (w *entering) taken(thing score.Item) (counts [cards.MaxSeats]uint8) {
+	for seat, n := range w.entry.Taken[thing] {
+		counts[seat] = uint8(n)
+	}
+	return counts
+}
+
+// places checks that the places are filled in where they are asked for, and puts a forced
+// last behind all others.
+func (w *entering) places(needed *Needed, places *[cards.MaxSeats]uint8) *EntryError {
+	players := w.Game().Players()
+	if err := w.one("forced", w.entry.Forced); err != nil {
+		return err
+	}
+	told := w.entry.Places
+	switch {
+	case !needed.Ranked && len(told) > 0:
+		return refuseBy("places", ErrNotCounted, "want %s", things(needed))
+	case !needed.Ranked && w.entry.Forced != 0:
+		return refuse("forced", &variant.RuleError{Err: ErrForced})
+	case !needed.Ranked:
+		w.entry.Places = nil
+		return nil
+	case len(told) > players:
+		return refuseBy("places", ErrCount, "%d places: want %d at most, one a seat", len(told), players)
+	}
+	told = padded(told, players, 0)
+	for seat, place := range told {
+		if place < 0 || place > players {
+			return refuseBy("places", ErrCount, "seat %d has place %d: want 1 to %d", seat, place, players)
+		}
+	}
+	if slices.Contains(told, 0) {
+		return refuseBy("places", ErrOpen, "left: %s", strings.Trim(fmt.Sprint(needed.Places), "[]"))
+	}
+	forced := w.entry.Forced
+	if len(needed.Places) > 0 { // another is told twice, which moving up could hide: refused as it is told
+		forced = 0
+	}
+	for last := range forced.All() {
+		for seat, place := range told {
+			if place > told[last] {
+				told[seat]--
+			}
+		}
+		told[last] = players
+	}
+	for seat, place := range told {
+		places[seat] = uint8(place)
+	}
+	w.entry.Places = told
+	return nil
+}
+
+// facts checks what is told for the sake of marks, and tells the jack of hearts where he
+// is counted for himself.
+func (w *entering) facts(needed *Needed, line *score.Deal) *EntryError {
+	if err := w.one("jack", w.entry.Jack); err != nil {
+		return err
+	}
+	switch kingBy := w.entry.KingBy; {
+	case !needed.Jack && w.entry.Jack != 0:
+		return refuseBy("jack", ErrNotCounted, "want %s", things(needed))
+	case !needed.KingBy && kingBy != 0:
+		return refuseBy("king-by", ErrNotCounted, "want %s", things(needed))
+	case kingBy != 0 && !w.beatsKing(kingBy):
+		return refuseBy("king-by", ErrKingBy, "a card of the pack, of hearts KH or AH; not %v", kingBy)
+	case kingBy != 0:
+		if thing, lacks := w.lacksWinner(kingBy); lacks {
+			return refuseBy("king-by", ErrKingBy, "not %v: who took the king has taken none of %s", kingBy, thing)
+		}
+	}
+	line.KingBy = w.entry.KingBy
+	if !needed.Jack {
+		return nil
+	}
+	var takers cards.Seats
+	for seat := range cards.Seat(w.Game().Players()) {
+		if w.mayHaveJack(seat) {
+			takers = takers.With(seat)
+		}
+	}
+	if w.entry.Jack&^takers != 0 {
+		return refuseBy("jack", ErrJack, "want one of %v", takers)
+	}
+	line.Jack = w.entry.Jack
+	if _, counted := w.entry.Taken[score.Item(course.Jack.String())]; counted {
+		line.Jack = takers
+	}
+	return nil
+}
+
+// beatsKing reports whether a card of the pack can win a trick with the king of hearts.
+func (w *entering) beatsKing(c cards.Card) bool {
+	return c.IsFace() && w.Game().Pack().Cards().First.Has(c) && (c.Suit() != cards.Hearts || c.Rank() >= cards.King)
+}
+
+// lacksWinner reports whether the seat that took the king of hearts, where he is counted
+// for himself, has none of a thing that every card of that one's rank is; and of which.
+func (w *entering) lacksWinner(c cards.Card) (of score.Item, lacks bool) {
+	pack := w.Game().Pack().Cards()
+	taker := slices.Index(w.entry.Taken[score.Item(course.King.String())], 1)
+	if taker < 0 || pack.Second != 0 { // of two kings it is not known which one is told of
+		return "", false
+	}
+	var rank cards.Set
+	for other := range pack.First.All() {
+		if other.Rank() == c.Rank() {
+			rank = rank.With(other)
+		}
+	}
+	for _, thing := range slices.Sorted(maps.Keys(w.entry.Taken)) {
+		faces, err := cards.ParsePattern(string(thing))
+		if err == nil && rank&^faces == 0 && w.entry.Taken[thing][taker] == 0 {
+			return thing, true
+		}
+	}
+	return "", false
+}
+
+// mayHaveJack reports whether a seat has some of each thing that the jack of hearts is
+// one of.
+func (w *entering) mayHaveJack(seat cards.Seat) bool {
+	for thing, counts := range w.entry.Taken {
+		faces, err := cards.ParsePattern(string(thing))
+		if of := thing == "tricks" || err == nil && faces.Has(course.Jack); of && counts[seat] == 0 {
+			return false
+		}
+	}
+	return true
+}

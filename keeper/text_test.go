@@ -1,0 +1,368 @@
+package keeper_test
+
+import (
+	"bytes"
+	"encoding/csv"
+	"encoding/json"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"testing/iotest"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/keeper"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/variant"
+	"github.com/barbukit/barbukit/variants"
+)
+
+// sameKept says that two keepers tell the same, whatever is asked.
+func sameKept(t require.TestingT, want, got *keeper.Keeper) {
+	require.Equal(t, want.Entries(), got.Entries())
+	require.Equal(t, want.Names(), got.Names())
+	require.Equal(t, want.Sheet(), got.Sheet())
+	require.Equal(t, want.Next(), got.Next())
+	require.Equal(t, want.Total(), got.Total())
+	require.Equal(t, want.Complete(), got.Complete())
+}
+
+var hostile = []string{`<b onclick="x()">&amp;</b>`, "=1+1", "a,\"b\";\n'c'", "cr\r\nlf\\r \u2028-@", "+1", "\x00", ": points 0: x"}
+
+// TestKeeperTextsRoundTrip reads what was written, in the middle of a match and at its end.
+func TestKeeperTextsRoundTrip(t *testing.T) {
+	keptTables(t, func(t *testing.T, v *variant.Variant, players int) {
+		src := rand.New(rand.NewPCG(5, 5))
+		_, entries := told(t, v, players, src)
+		for _, n := range []int{0, 1, len(entries) / 2, len(entries)} {
+			k := kept(t, v, players, entries[:n])
+			names := make([]string, src.IntN(players+1))
+			for seat := range names {
+				names[seat] = hostile[src.IntN(len(hostile))]
+			}
+			require.NoError(t, k.SetNames(names...))
+			text := must(json.Marshal(k))
+			var table bytes.Buffer
+			require.NoError(t, k.WriteCSV(&table))
+
+			lookup := func(name string) (*variant.Variant, error) {
+				require.Equal(t, v.Name(), name)
+				return v, nil
+			}
+			read, err := keeper.Read(text, lookup)
+			require.NoError(t, err)
+			sameKept(t, k, read)
+
+			other := kept(t, v, players, entries[:1])
+			require.NoError(t, json.Unmarshal(text, other))
+			sameKept(t, k, other)
+			again := must(json.Marshal(other))
+			require.Equal(t, text, again)
+
+			other = kept(t, v, players, entries[:1])
+			require.NoError(t, other.ReadCSV(strings.NewReader("\ufeff"+table.String())), table.String())
+			sameKept(t, k, other)
+			for _, mark := range ";\t" {
+				other = kept(t, v, players, entries[:1])
+				require.NoError(t, other.ReadCSV(partedBy(t, mark, table.String())), "parted by %q", mark)
+				sameKept(t, k, other)
+			}
+		}
+	})
+}
+
+// partedBy returns a table with another mark between its cells.
+func partedBy(t *testing.T, mark rune, table string) *bytes.Buffer {
+	rows, err := csv.NewReader(strings.NewReader(table)).ReadAll()
+	require.NoError(t, err)
+	var b bytes.Buffer
+	w := csv.NewWriter(&b)
+	w.Comma = mark
+	require.NoError(t, w.WriteAll(rows))
+	return &b
+}
+
+// TestKeeperKeepsAnyName writes and reads names of any runes.
+func TestKeeperKeepsAnyName(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		k := must(keeper.New(penguin(), 4))
+		name := rapid.OneOf(rapid.String(), rapid.StringOfN(rapid.SampledFrom([]rune("\r\n\\,\":=; ")), 0, 9, -1))
+		names := rapid.SliceOfN(name, 0, 4).Draw(t, "names")
+		require.NoError(t, k.SetNames(names...))
+		for seat, name := range names {
+			require.Equal(t, name, k.Names()[seat])
+		}
+		var table bytes.Buffer
+		require.NoError(t, k.WriteCSV(&table))
+		other := must(keeper.New(penguin(), 4))
+		require.NoError(t, other.ReadCSV(&table))
+		sameKept(t, k, other)
+		other = must(keeper.Read(must(json.Marshal(k)), variants.Lookup))
+		sameKept(t, k, other)
+	})
+}
+
+// drawEntry draws an entry of anything that has a text.
+func drawEntry(t *rapid.T) keeper.Entry {
+	one := func(label string) cards.Seats {
+		return rapid.SampledFrom([]cards.Seats{0, 1, 2, 8, 128}).Draw(t, label)
+	}
+	e := keeper.Entry{
+		Dealer: one("dealer"), Declarer: one("declarer"), Forced: one("forced"), Jack: one("jack"),
+		Contract: score.ContractID(rapid.String().Draw(t, "contract")),
+		Trump:    rapid.SampledFrom([]string{"", "NT", "H", "<"}).Draw(t, "trump"),
+		Rank:     rapid.SampledFrom([]cards.Rank{0, 2, 10, 14}).Draw(t, "rank"),
+		KingBy:   rapid.SampledFrom([]cards.Card{0, king, cards.MustParse("8C")}).Draw(t, "king by"),
+		Places:   rapid.SliceOfN(rapid.IntRange(-3, 9), 1, 9).Draw(t, "places"),
+	}
+	for range rapid.IntRange(0, 5).Draw(t, "bets") {
+		by, on := rapid.IntRange(0, 7).Draw(t, "by"), rapid.IntRange(0, 7).Draw(t, "on")
+		e.Doubled[by] |= 1 << on
+		if rapid.Bool().Draw(t, "redoubled") {
+			e.Redoubled[on] |= 1 << by
+		}
+	}
+	e.Taken = rapid.MapOfN(
+		rapid.Map(rapid.String(), func(s string) score.Item { return score.Item(s) }),
+		rapid.SliceOfN(rapid.IntRange(-1, 300), 0, 9), 1, 3).Draw(t, "taken")
+	return e
+}
+
+var king = cards.MustParse("KH")
+
+// TestEntryRoundTripsAsJSON writes and reads entries that no keeper would take, too.
+func TestEntryRoundTripsAsJSON(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		e := drawEntry(t)
+		var read keeper.Entry
+		require.NoError(t, json.Unmarshal(must(json.Marshal(e)), &read))
+		require.Equal(t, e, read)
+		require.True(t, read.Equal(&e))
+	})
+}
+
+func TestEntryAsJSON(t *testing.T) {
+	var e keeper.Entry
+	require.Equal(t, `{}`, string(must(json.Marshal(e))))
+	e = keeper.Entry{
+		Dealer: 1, Declarer: 2, Contract: "no-queens", Trump: "NT", Rank: cards.Seven, Forced: 4, Jack: 8, KingBy: king,
+		Taken: map[score.Item][]int{"Q": {1, keeper.Open, 3}}, Places: []int{2, 0},
+	}
+	require.NoError(t, e.SetBets("2x1 1xx0"))
+	require.Equal(t, `{"dealer":0,"declarer":1,"contract":"no-queens","trump":"NT","rank":"7","bets":"1xx0 2x1",`+
+		`"taken":{"Q":[1,null,3]},"places":[2,0],"forced":2,"jack":3,"king-by":"KH"}`, string(must(json.Marshal(e))))
+
+	for _, row := range []struct {
+		change func(e *keeper.Entry)
+		want   string
+	}{
+		{func(e *keeper.Entry) { e.Dealer = 3 }, "dealer: seats 0 1: want one"},
+		{func(e *keeper.Entry) { e.Declarer = 3 }, "declarer: seats 0 1: want one"},
+		{func(e *keeper.Entry) { e.Forced = 5 }, "forced: seats 0 2: want one"},
+		{func(e *keeper.Entry) { e.Jack = 9 }, "jack: seats 0 3: want one"},
+		{func(e *keeper.Entry) { e.Redoubled[3] = 1 }, "bets: seat 3 redoubles 0, who has not doubled it"},
+	} {
+		bad := e
+		row.change(&bad)
+		_, err := json.Marshal(bad)
+		require.ErrorContains(t, err, row.want)
+	}
+	for _, row := range []struct{ text, want string }{
+		{`{"dealer":8}`, "dealer: 8 is no seat: want 0 to 7"},
+		{`{"declarer":-1}`, "declarer: -1 is no seat: want 0 to 7"},
+		{`{"forced":99}`, "forced: 99 is no seat: want 0 to 7"},
+		{`{"jack":256}`, "jack: 256 is no seat: want 0 to 7"},
+		{`{"bets":"1x"}`, `bets: "1x" is no bet: want 1x0 for 1 doubled 0, 1xx0 where 0 redoubled`},
+		{`{"bets":"1xxx0"}`, `bets: "1xxx0" is no bet: want 1x0 for 1 doubled 0, 1xx0 where 0 redoubled`},
+		{`{"bets":"8x0"}`, `bets: "8x0" is no bet: want 1x0 for 1 doubled 0, 1xx0 where 0 redoubled`},
+		{`{"bets":"1x0 1xx0"}`, `bets: "1xx0": that bet stands twice`},
+		{`{"takn":{}}`, `json: unknown field "takn"`},
+	} {
+		read := e
+		require.EqualError(t, json.Unmarshal([]byte(row.text), &read), row.want)
+		require.Equal(t, e, read)
+	}
+}
+
+// TestKeeperRefusesTexts has the refusals of texts; the keeper stays as it was.
+func TestKeeperRefusesTexts(t *testing.T) {
+	k := preset("penguin", 4)
+	require.NoError(t, k.SetNames("Annie"))
+	require.NoError(t, k.Add(queensTold()))
+	text, finger := string(must(json.Marshal(k))), penguin().Fingerprint()
+	before := kept(t, k.Variant(), 4, k.Entries())
+	require.NoError(t, before.SetNames("Annie"))
+	const not = "keeper: not the score of this match: "
+	for _, row := range []struct{ from, to, want string }{
+		{`{"keeper":1`, `{"keeper":2`, "keeper 2: want 1, the version of the form"},
+		{`{"keeper":1`, `{"kepper":1`, `json: unknown field "kepper"`},
+		{finger, "00", `the rules are "penguin" "00": want penguin ` + finger},
+		{`"players":4`, `"players":5`, "5 players: want 4"},
+		{`["Annie"]`, `["a","b","c","d","e"]`, "5 names: want at most 4, one a player"},
+		{`[1,2,1,0]`, `[1,2,1,1]`, "deal 1: taken Q: no deal can end like this: seats 0 to 3 took Q 1 2 1 1, 5 together: want 4"},
+		{`[1,2,1,0]`, `[1,2,1,null]`, "deal 1: taken Q: a count or a place is missing (0 left of 4, open: 3)"},
+		{`"contract":"no-queens"`, `"contrat":"no-queens"`, `json: unknown field "contrat"`},
+		{"Annie", "\xff", "want UTF-8"},
+	} {
+		require.Contains(t, text, row.from)
+		bad := strings.Replace(text, row.from, row.to, 1)
+		err := k.UnmarshalJSON([]byte(bad))
+		require.EqualError(t, err, not+row.want)
+		require.ErrorIs(t, err, keeper.ErrFormat)
+		sameKept(t, before, k)
+		if row.from != finger && row.from != `"players":4` {
+			_, err = keeper.Read([]byte(bad), variants.Lookup)
+			require.EqualError(t, err, not+row.want)
+		}
+	}
+	require.EqualError(t, k.UnmarshalJSON([]byte(text+" {}")), not+"more behind the end, at byte "+fmt.Sprint(len(text)))
+	for _, behind := range []string{"}", "]", "x", " {}", "\x00"} {
+		_, err := keeper.Read([]byte(text+behind), variants.Lookup)
+		require.EqualError(t, err, not+"more behind the end, at byte "+fmt.Sprint(len(text)))
+	}
+	_, err := keeper.Read([]byte(strings.Replace(text, "penguin", "pinguin", 1)), variants.Lookup)
+	require.ErrorContains(t, err, not+`no variant "pinguin": want barbuda, `)
+	_, err = keeper.Read([]byte(strings.Replace(text, `"players":4`, `"players":5`, 1)), variants.Lookup)
+	require.ErrorIs(t, err, variant.ErrPlayers)
+	_, err = keeper.Read([]byte(strings.Replace(text, finger, "1", 1)), variants.Lookup)
+	require.ErrorIs(t, err, keeper.ErrFormat)
+	var zero keeper.Keeper
+	require.EqualError(t, zero.UnmarshalJSON([]byte(text)), not+"the zero Keeper: want one that New or Read made")
+	_, err = zero.MarshalJSON()
+	require.EqualError(t, err, not+"the zero Keeper")
+
+	var b bytes.Buffer
+	require.NoError(t, k.WriteCSV(&b))
+	table := b.String()
+	const head = "variant,deal,dealer,declarer,contract,trump,rank,bets,taken,places,forced,jack,king-by,points 0: Annie,points 1,points 2,points 3\n"
+	require.Equal(t, head+"penguin,1,0,0,no-queens,,,,Q: 1 2 1 0,,,,,-6,-12,-6,0\n", table)
+	for _, row := range []struct{ from, to, want string }{
+		{table, "", "an empty table: want a head and a line a deal"},
+		{"variant,", "Variant,", `line 1: column 1: "Variant": want variant`},
+		{table, "variant|deal", `line 1: column 1: "variant|deal": want variant`},
+		{table, "variant;deal,", `line 1: column 2: "deal,": want deal`},
+		{table, "variant,deal", "line 1: 2 columns: want variant,deal,dealer,declarer,contract,trump,rank,bets,taken,places,forced,jack,king-by"},
+		{"king-by,", "", `line 1: column 13: "points 0: Annie": want king-by`},
+		{",points 3\n", "\n", "line 1: points of 3 players: want 4"},
+		{"points 1", "points 2", `line 1: column 15: "points 2": want points 1, or a name behind it as points 1: NAME`},
+		{"points 1", "points 1:Bob", `line 1: column 15: "points 1:Bob": want points 1, or a name behind it as points 1: NAME`},
+		{"Annie", "\xff", `line 1: name of seat 0: "\xff": want UTF-8`},
+		{"penguin", "pagat", `line 2: variant: "pagat": want penguin`},
+		{"penguin,1", "penguin,2", `line 2: deal: "2": want 1`},
+		{"1,0,0,", "1,9,0,", `line 2: dealer: cards: cannot read "9": want a seat, 0 to 7`},
+		{"1,0,0,", "1,0,0 1,", `line 2: declarer: cards: cannot read "0 1": want a seat, 0 to 7`},
+		{"1,0,0,", "1,1,0,", "line 2: deal 1: dealer: another seat deals (seat 0)"},
+		{"no-queens,,,", "no-queens,,1,", `line 2: rank: cards: cannot read "1": want a rank (one of 23456789TJQKA)`},
+		{"no-queens,,,", "no-queens,,,1-0", `line 2: bets: "1-0" is no bet: want 1x0 for 1 doubled 0, 1xx0 where 0 redoubled`},
+		{"Q: 1 2 1 0", "Q 1 2 1 0", `line 2: taken: "Q 1 2 1 0": want things and numbers by seat, as Q: 1 0 3 0; KH: 0 0 1 0`},
+		{"Q: 1 2 1 0", "Q: 1 2 1  0", `line 2: taken: "Q: 1 2 1  0": want things and numbers by seat, as Q: 1 0 3 0; KH: 0 0 1 0`},
+		{"Q: 1 2 1 0", "Q: 1 2 01 0", `line 2: taken: "Q: 1 2 01 0": want things and numbers by seat, as Q: 1 0 3 0; KH: 0 0 1 0`},
+		{"Q: 1 2 1 0", "Q: 1 2 1 0; Q: 4", "line 2: taken: Q stands twice: want each thing once"},
+		{"Q: 1 2 1 0", "Q: 1 2 2 0", "line 2: deal 1: taken Q: no deal can end like this: seats 0 to 3 took Q 1 2 2 0, 5 together: want 4"},
+		{"1 0,,,", "1 0,one,,", `line 2: places: "one": want numbers by seat, parted by single spaces`},
+		{"1 0,,,", "1 0,,x,", `line 2: forced: cards: cannot read "x": want a seat, 0 to 7`},
+		{"1 0,,,,", "1 0,,,x,", `line 2: jack: cards: cannot read "x": want a seat, 0 to 7`},
+		{"1 0,,,,", "1 0,,,,x", `line 2: king-by: cards: cannot read "x": want a rank (one of 23456789TJQKA) and a suit (one of CDHS), such as QH`},
+		{"-12", "12", `line 2: points 1: "12": want -12 by what the line tells, or nothing to have it worked out`},
+		{"-12,", "", "record on line 2: wrong number of fields"},
+		{"no-queens", "no-\"queens", "parse error on line 2, column 18: bare \" in non-quoted-field"},
+	} {
+		require.Contains(t, table, row.from)
+		err := k.ReadCSV(strings.NewReader(strings.Replace(table, row.from, row.to, 1)))
+		require.EqualError(t, err, not+row.want)
+		require.ErrorIs(t, err, keeper.ErrFormat)
+		sameKept(t, before, k)
+	}
+	require.ErrorIs(t, k.ReadCSV(iotest.ErrReader(io.ErrClosedPipe)), io.ErrClosedPipe)
+	require.ErrorIs(t, k.WriteCSV(noWriter{}), io.ErrClosedPipe)
+
+	// What can be worked out may be empty, and a table may come with other ends of lines.
+	bare := strings.NewReplacer("0,0,no-queens", ",,no-queens", "-6,-12,-6,0", ",,,", "\n", "\r\n").Replace(table)
+	require.NoError(t, k.ReadCSV(strings.NewReader(bare)))
+	sameKept(t, before, k)
+}
+
+type noWriter struct{}
+
+func (noWriter) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
+
+// FuzzKeeperJSON reads any text: it is refused, and nothing changed, or reads back as it is
+// written again.
+func FuzzKeeperJSON(f *testing.F) {
+	seedTexts(f, func(k *keeper.Keeper) []byte { return must(json.Marshal(k)) })
+	f.Add([]byte(`{"keeper":1,"variant":"fife","players":4,"deals":[{"dealer":1,"contract":"patience","forced":0,"places":[1,2,3,null]}]}`))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		for _, name := range []string{"penguin", "fife", "simplified-five"} {
+			k := preset(name, 4)
+			fill(t, k, 1)
+			before := must(json.Marshal(k))
+			if err := k.UnmarshalJSON(text); err != nil {
+				require.ErrorIs(t, err, keeper.ErrFormat)
+				require.Equal(t, before, must(json.Marshal(k)))
+				continue
+			}
+			again := must(keeper.Read(must(json.Marshal(k)), variants.Lookup))
+			sameKept(t, k, again)
+			require.NoError(t, k.Sheet().Check())
+		}
+		var e keeper.Entry
+		if json.Unmarshal(text, &e) == nil {
+			var read keeper.Entry
+			require.NoError(t, json.Unmarshal(must(json.Marshal(e)), &read))
+			require.True(t, read.Equal(&e))
+			k := preset("pagat", 5)
+			_ = k.Add(e)
+			_, _ = k.Needed(e)
+			_, _ = k.Fill(e)
+			require.NoError(t, k.Sheet().Check())
+		}
+	})
+}
+
+// FuzzKeeperCSV does the same with tables.
+func FuzzKeeperCSV(f *testing.F) {
+	seedTexts(f, func(k *keeper.Keeper) []byte {
+		var b bytes.Buffer
+		if err := k.WriteCSV(&b); err != nil {
+			f.Fatal(err)
+		}
+		return b.Bytes()
+	})
+	f.Fuzz(func(t *testing.T, text []byte) {
+		for _, name := range []string{"penguin", "fife", "simplified-five"} {
+			k := preset(name, 4)
+			fill(t, k, 1)
+			before := must(json.Marshal(k))
+			if err := k.ReadCSV(bytes.NewReader(text)); err != nil {
+				require.ErrorIs(t, err, keeper.ErrFormat)
+				require.Equal(t, before, must(json.Marshal(k)))
+				continue
+			}
+			var b bytes.Buffer
+			require.NoError(t, k.WriteCSV(&b))
+			again := preset(name, 4)
+			require.NoError(t, again.ReadCSV(&b))
+			sameKept(t, k, again)
+			require.NoError(t, k.Sheet().Check())
+		}
+	})
+}
+
+// seedTexts adds the texts of matches, begun and done.
+func seedTexts(f *testing.F, write func(k *keeper.Keeper) []byte) {
+	for _, name := range []string{"penguin", "fife", "simplified-five", "barbuda"} {
+		v := must(variants.Lookup(name))
+		_, entries := told(f, v, 4, rand.New(rand.NewPCG(1, 1)))
+		for _, n := range []int{0, 2, len(entries)} {
+			k := kept(f, v, 4, entries[:n])
+			if err := k.SetNames(hostile[:n%4]...); err != nil {
+				f.Fatal(err)
+			}
+			f.Add(write(k))
+		}
+	}
+}

@@ -1,0 +1,291 @@
+package keeper_test
+
+import (
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/doubling"
+	"github.com/barbukit/barbukit/keeper"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// copyOf returns an entry with memory of its own.
+func copyOf(e keeper.Entry) keeper.Entry {
+	e.Places = slices.Clone(e.Places)
+	taken := counts{}
+	for thing, list := range e.Taken {
+		taken[thing] = slices.Clone(list)
+	}
+	if e.Taken != nil {
+		e.Taken = taken
+	}
+	return e
+}
+
+// wrongs are slips of a score-keeper, each with what he must be told. A slip that cannot
+// be made in a deal says so.
+var wrongs = []struct {
+	name string
+	slip func(k *keeper.Keeper, e *keeper.Entry, src *rand.Rand) bool
+	is   error
+	says string
+}{
+	{"one more", func(k *keeper.Keeper, e *keeper.Entry, src *rand.Rand) bool {
+		return slipCount(e, src, func(list []int, at, of int) bool { list[at]++; return list[at] <= of })
+	}, score.ErrResult, "want "},
+	{"one less", func(k *keeper.Keeper, e *keeper.Entry, src *rand.Rand) bool {
+		return slipCount(e, src, func(list []int, at, of int) bool { list[at]--; return list[at] >= 0 })
+	}, score.ErrResult, "want "},
+	{"more than there are", func(k *keeper.Keeper, e *keeper.Entry, src *rand.Rand) bool {
+		return slipCount(e, src, func(list []int, at, of int) bool { list[at] = of + 1; return true })
+	}, keeper.ErrCount, "want 0 to "},
+	{"left open", func(k *keeper.Keeper, e *keeper.Entry, src *rand.Rand) bool {
+		return slipCount(e, src, func(list []int, at, of int) bool { list[at] = keeper.Open; return true })
+	}, keeper.ErrOpen, "open: "},
+	{"a thing left out", func(k *keeper.Keeper, e *keeper.Entry, src *rand.Rand) bool {
+		return slipThing(e, src, func(thing score.Item) { delete(e.Taken, thing) })
+	}, keeper.ErrOpen, "open: "},
+	{"a thing that is not counted", func(k *keeper.Keeper, e *keeper.Entry, src *rand.Rand) bool {
+		return slipThing(e, src, func(thing score.Item) { e.Taken["2C"] = []int{1} })
+	}, keeper.ErrNotCounted, "taken 2C: "},
+	{"a place twice", func(k *keeper.Keeper, e *keeper.Entry, src *rand.Rand) bool {
+		if len(e.Places) > 0 {
+			e.Places[0] = e.Places[1]
+		}
+		return len(e.Places) > 0
+	}, score.ErrResult, "once"},
+	{"a place open", func(k *keeper.Keeper, e *keeper.Entry, src *rand.Rand) bool {
+		if len(e.Places) > 0 {
+			e.Places[src.IntN(len(e.Places))] = 0
+		}
+		return len(e.Places) > 0
+	}, keeper.ErrOpen, "left: "},
+	{"another declarer", func(k *keeper.Keeper, e *keeper.Entry, src *rand.Rand) bool {
+		e.Declarer = cards.SeatsOf(0, 1) &^ e.Declarer & -(cards.SeatsOf(0, 1) &^ e.Declarer)
+		return true
+	}, keeper.ErrDeclarer, "declarer: "},
+	{"a contract of last time", func(k *keeper.Keeper, e *keeper.Entry, src *rand.Rand) bool {
+		v := k.Variant().Rules()
+		if len(v.Schedule) > 0 || v.Deals > 0 || len(v.Combine.Contracts) > 0 {
+			return false // refused too, with other words
+		}
+		for _, done := range k.Entries() {
+			if done.Declarer == e.Declarer {
+				e.Contract, e.Trump, e.Rank = done.Contract, done.Trump, done.Rank
+				return true
+			}
+		}
+		return false
+	}, variant.ErrDeclaredBefore, "left: "},
+	{"a double of the declarer's", func(k *keeper.Keeper, e *keeper.Entry, src *rand.Rand) bool {
+		declarer := e.Declarer
+		for seat := range declarer.All() {
+			e.Doubled[seat] = cards.AllSeats(2) &^ declarer & -(cards.AllSeats(2) &^ declarer)
+			e.Redoubled[seat] = 0
+		}
+		return e.Doubled != [cards.MaxSeats]cards.Seats{} && k.Variant().Rules().Doubling.Negative == doubling.TargetsAnyone
+	}, nil, "bets: "},
+	{"a double that is missing", func(k *keeper.Keeper, e *keeper.Entry, src *rand.Rand) bool {
+		must := k.Next().Must
+		for seat := range must.All() {
+			e.Doubled[seat] = e.Doubled[seat] &^ e.Declarer
+		}
+		for declarer := range e.Declarer.All() {
+			e.Redoubled[declarer] = e.Redoubled[declarer] &^ must
+		}
+		return must != 0
+	}, doubling.ErrQuota, "must double"},
+}
+
+// slipCount slips in one count of an entry, of seats of the table.
+func slipCount(e *keeper.Entry, src *rand.Rand, slip func(list []int, at, of int) bool) bool {
+	made := false
+	slipThing(e, src, func(thing score.Item) {
+		list, of := e.Taken[thing], 0
+		for _, n := range list {
+			of += n
+		}
+		made = slip(list, src.IntN(len(list)), of)
+	})
+	return made
+}
+
+func slipThing(e *keeper.Entry, src *rand.Rand, slip func(thing score.Item)) bool {
+	if len(e.Taken) == 0 {
+		return false
+	}
+	things := slices.Sorted(maps.Keys(e.Taken))
+	slip(things[src.IntN(len(things))])
+	return true
+}
+
+// TestKeeperRefusesSlips makes each slip in each deal of a match in which it can be made.
+func TestKeeperRefusesSlips(t *testing.T) {
+	made := map[string]int{}
+	keptTables(t, func(t *testing.T, v *variant.Variant, players int) {
+		src := rand.New(rand.NewPCG(11, uint64(players)))
+		_, entries := told(t, v, players, src)
+		k := must(keeper.New(v, players))
+		for i, right := range entries {
+			before, sheet := k.Entries(), k.Sheet()
+			for _, w := range wrongs {
+				e := copyOf(right)
+				if !w.slip(k, &e, src) {
+					continue
+				}
+				made[w.name]++
+				err := k.Add(e)
+				require.ErrorContains(t, err, w.says, "%s of deal %d: %v", w.name, i, e)
+				if w.is != nil {
+					require.ErrorIs(t, err, w.is, "%s of deal %d: %v", w.name, i, e)
+				}
+				require.Equal(t, before, k.Entries())
+				require.Equal(t, sheet, k.Sheet())
+			}
+			require.NoError(t, k.Add(right))
+		}
+	})
+	for _, w := range wrongs {
+		require.Greater(t, made[w.name], 10, w.name)
+	}
+}
+
+// TestKeeperFillsIn opens counts of deals, and has those filled in that can only be so.
+func TestKeeperFillsIn(t *testing.T) {
+	keptTables(t, func(t *testing.T, v *variant.Variant, players int) {
+		src := rand.New(rand.NewPCG(12, uint64(players)))
+		_, entries := told(t, v, players, src)
+		k := must(keeper.New(v, players))
+		for _, right := range entries {
+			e := copyOf(right)
+			for _, thing := range slices.Sorted(maps.Keys(e.Taken)) { // one count of each
+				e.Taken[thing][src.IntN(players)] = keeper.Open
+			}
+			if len(e.Places) > 0 {
+				e.Places[src.IntN(players)] = 0
+			}
+			half := copyOf(e)
+			asks, err := k.Needed(e)
+			require.NoError(t, err)
+			for _, a := range asks.Counts {
+				sum, open := 0, cards.Seats(0)
+				for seat, n := range right.Taken[a.Thing] {
+					sum += n
+					if e.Taken[a.Thing][seat] == keeper.Open {
+						open = cards.SeatsOf(cards.Seat(seat))
+						require.Equal(t, n, a.Left)
+					}
+				}
+				require.Equal(t, sum, a.Of)
+				require.Equal(t, open, a.Open)
+			}
+			filled, err := k.Fill(e)
+			require.NoError(t, err)
+			require.Equal(t, right, filled)
+			require.Equal(t, half, e, "filling in leaves what it fills as it was")
+			require.NoError(t, k.Add(filled))
+		}
+	})
+}
+
+func TestKeeperFillsInWhatCanOnlyBeSo(t *testing.T) {
+	k := preset("penguin", 4)
+	for _, row := range []struct{ give, want []int }{
+		{[]int{1, 2, 1}, []int{1, 2, 1, 0}},
+		{[]int{4}, []int{4, 0, 0, 0}},
+		{[]int{-1, 4, -1, -1}, []int{0, 4, 0, 0}},
+		{[]int{1, -1, 2}, nil},
+		{[]int{1, 2}, nil},
+		{[]int{3, 2, -1, 0}, nil},
+		{[]int{4, 2, -1, 0}, nil},
+		{[]int{3, 2}, nil},
+		{nil, nil},
+		{[]int{1, 0, 0, 1, 1}, nil},
+		{[]int{1, 2, 1, 0}, []int{1, 2, 1, 0}},
+	} {
+		e := keeper.Entry{Contract: "no-queens", Taken: counts{"Q": row.give}}
+		want := row.want
+		if want == nil {
+			want = row.give
+		}
+		require.Equal(t, want, must(k.Fill(e)).Taken["Q"], "%v", row.give)
+	}
+	for _, row := range []struct{ give, want []int }{
+		{[]int{1, 2, 4}, []int{1, 2, 4, 3}},
+		{[]int{0, 1, 2, 4}, []int{3, 1, 2, 4}},
+		{[]int{1, 2}, []int{1, 2}},
+		{[]int{1, 1, 2}, []int{1, 1, 2}},
+		{[]int{1, 2, 4, 4}, []int{1, 2, 4, 4}},
+		{[]int{1, 2, 3, 9, 9}, []int{1, 2, 3, 9, 9}},
+	} {
+		e := keeper.Entry{Contract: "domino", Places: row.give}
+		require.Equal(t, row.want, must(k.Fill(e)).Places, "%v", row.give)
+	}
+	_, err := k.Fill(keeper.Entry{})
+	require.ErrorContains(t, err, `deal 1: contract: no contract ""`)
+	_, err = k.Needed(keeper.Entry{Contract: "no-queens+no-king"})
+	require.EqualError(t, err, "deal 1: contract: these contracts cannot be combined")
+	require.ErrorIs(t, err, variant.ErrNotCombinable)
+
+	// Once the match is over nothing is suggested.
+	fife := preset("fife", 4)
+	for !fife.Next().Over {
+		require.NoError(t, fife.Add(easy(t, fife)))
+	}
+	_, err = fife.Fill(keeper.Entry{})
+	require.ErrorContains(t, err, `contract: no contract ""`)
+
+	// What the schedule says is filled in; and a deal of long ago can be asked about.
+	five := preset("simplified-five", 3)
+	require.Equal(t, score.ContractID("no-tricks"), must(five.Fill(keeper.Entry{})).Contract)
+	asks := must(five.Needed(keeper.Entry{Contract: "salad"}))
+	var things []string
+	for _, a := range asks.Counts {
+		things = append(things, string(a.Thing))
+	}
+	require.Equal(t, "tricks H Q KH", strings.Join(things, " "))
+	require.Equal(t, keeper.Needed{Counts: asks.Counts}, asks)
+	hearts := must(five.Needed(keeper.Entry{Contract: "no-hearts"}))
+	require.True(t, hearts.Jack)
+	require.False(t, must(preset("simplified-many", 6).Needed(keeper.Entry{Contract: "no-hearts"})).Jack, "of two jacks nothing is told")
+	require.True(t, must(k.Needed(keeper.Entry{Contract: "no-king"})).KingBy)
+}
+
+// TestKeeperHoldsCountsAgainstEachOther refuses what each count allows, and both do not.
+func TestKeeperHoldsCountsAgainstEachOther(t *testing.T) {
+	k := preset("simplified-five", 4)
+	fill(t, k, 4)
+	e := keeper.Entry{Taken: counts{"tricks": {13, 0, 0, 0}, "H": {13}, "Q": {3, 1}, "KH": {1}}}
+	for thing := range e.Taken {
+		e.Taken[thing] = append(e.Taken[thing], 0, 0, 0, 0)[:4]
+	}
+	refusedEntry(t, k, e, "deal 5: taken Q: no deal can end like this: seats 0 to 3 took tricks 13 0 0 0 and Q 3 1 0 0: correct one of the two", score.ErrResult)
+	e.Taken["tricks"] = []int{12, 1, 0, 0}
+	require.NoError(t, k.Add(e))
+
+	fife := preset("fife", 4)
+	e = keeper.Entry{Contract: "no-king+no-hearts", Taken: counts{"KH": {1, 0, 0, 0}, "7-TQ-AH": {0, 7, 0, 0}, "JH": {1, 0, 0, 0}}}
+	refusedEntry(t, fife, e, "deal 1: taken 7-TQ-AH: no deal can end like this: seats 0 to 3 took KH 1 0 0 0 and 7-TQ-AH 0 7 0 0: correct one of the two", score.ErrResult)
+}
+
+// TestJackComesInATrick refuses him to a seat without a trick, where tricks are counted and
+// hearts are not.
+func TestJackComesInATrick(t *testing.T) {
+	k := must(keeper.New(penguinOf("hearts", func(r *variant.Rules) {
+		only(r, "no-hearts")
+		r.Contracts[0].Terms = []score.Term{{Per: score.PerTrick, Points: -1}}
+		r.Doubling = doubling.Rules{}
+	}), 4))
+	e := keeper.Entry{Contract: "no-hearts", Taken: counts{"tricks": {6, 7, 0, 0}}, Jack: cards.SeatsOf(3)}
+	refusedEntry(t, k, e, "deal 1: jack: that seat has not taken the jack of hearts (want one of 0 1)", keeper.ErrJack)
+	e.Jack = cards.SeatsOf(1)
+	require.NoError(t, k.Add(e))
+	require.Equal(t, cards.SeatsOf(1), k.Sheet().Deals[0].Jack)
+}

@@ -1,0 +1,128 @@
+package sheet
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/score"
+)
+
+// dealTable has a line for each deal. The column of declarers, and the columns of bets and
+// of points before bets, are omitted if they would be empty.
+//
+// Rule: sheet-lines, sheet-bets
+func (s drawing) dealTable() section {
+	declared, bet := s.uses()
+	columns := s.Form.Bets == score.BetsColumns
+	what := []column{{span{text: "deal"}, true}}
+	if declared {
+		what = append(what, column{span{text: "declarer"}, true})
+	}
+	if !columns {
+		what = append(what, column{span{text: "contract"}, true})
+	}
+	if bet {
+		what = append(what, column{span{text: "bets"}, true})
+	}
+	total := append(s.columns(), column{head: span{text: "check"}})
+	t := section{groups: []group{{"", what}}}
+	switch {
+	case columns:
+		total = append(total, column{span{text: "game"}, true})
+		t.groups = append(t.groups, group{"total", total}, group{"doubling", s.columns()})
+	case bet:
+		t.groups = append(t.groups, group{"before bets", s.columns()}, group{"points", s.columns()}, group{"total", total})
+	default:
+		t.groups = append(t.groups, group{"points", s.columns()}, group{"total", total})
+	}
+
+	var rows [][]cell
+	for i := range s.Deals {
+		d := &s.Deals[i]
+		row := []cell{textCell(strconv.Itoa(i + 1))}
+		if declared {
+			row = append(row, one(s.declarer(d)))
+		}
+		if !columns {
+			row = append(row, textCell(ContractName(s.Sheet, d)))
+		}
+		if bet {
+			row = append(row, cell{spans: s.bets(d)})
+		}
+		if bet && !columns {
+			row = append(row, s.figures(d.Base)...)
+		}
+		if !columns {
+			row = append(row, s.figures(d.Points)...)
+		}
+		running, check := s.Running(i + 1)
+		row = append(append(row, s.figures(running)...), one(span{text: strconv.Itoa(check), look: figure}))
+		if columns {
+			row = append(append(row, textCell(s.contract(d, short))), s.doubling(d)...)
+		}
+		rows = append(rows, row)
+	}
+	t.bodies = []body{{rows: rows}}
+	return t
+}
+
+// uses reports whether any deal has a declarer, and whether any has bets.
+func (s drawing) uses() (declared, bet bool) {
+	for i := range s.Deals {
+		d := &s.Deals[i]
+		declared = declared || d.Declared
+		bet = bet || d.Base != d.Points || d.Bets() != ""
+	}
+	return declared, bet
+}
+
+func (s drawing) declarer(d *score.Deal) span {
+	if !d.Declared {
+		return span{text: "-"}
+	}
+	return span{text: s.name(d.Declarer), look: named}
+}
+
+// bets returns the bets of a deal. Doubles of the declarer are encircled if the form says
+// so. Source: Penguin.
+func (s drawing) bets(d *score.Deal) []span {
+	var spans []span
+	written := strings.Fields(d.Bets()) // in the order of the loops
+	for by := range cards.Seat(cards.MaxSeats) {
+		for on := range d.Doubled[by].All() {
+			bet := span{text: written[len(spans)], tip: fmt.Sprintf("%s doubled %s", s.name(by), s.name(on))}
+			if d.Redoubled[on].Has(by) {
+				bet.tip += " and was redoubled"
+			}
+			if s.Form.Bets == score.BetsEncircled && d.Declared && on == d.Declarer {
+				bet.look = ringed
+			}
+			spans = append(spans, bet)
+		}
+	}
+	return spans
+}
+
+// doubling returns a cell for each seat with what the bets alone paid it; empty for a seat
+// without a bet. Source: Barbuda.
+func (s drawing) doubling(d *score.Deal) []cell {
+	var cells []cell
+	for seat := range s.seats() {
+		paid := int(d.Points[seat] - d.Base[seat])
+		if d.Declared && seat == d.Declarer {
+			paid -= d.Chosen
+		}
+		in := d.Doubled[seat] != 0
+		for _, on := range d.Doubled {
+			in = in || on.Has(seat)
+		}
+		if !in && paid == 0 {
+			cells = append(cells, cell{})
+			continue
+		}
+		cells = append(cells, one(span{text: signed(paid), look: figure}))
+	}
+	return cells
+}

@@ -1,0 +1,343 @@
+package sheet_test
+
+import (
+	"html"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/sheet"
+)
+
+// barbuda is the beginning of a match of Barbuda, with columns for what the bets paid. In
+// the third deal the declarer's points are half as much again, for choosing the contract.
+func barbuda() *score.Sheet {
+	return &score.Sheet{
+		Title: "Barbuda", Players: 4, Names: []string{"Annie", "Benny", "Cleo", "Dan"},
+		Form: score.Form{Bets: score.BetsColumns, Left: score.LeftGrid},
+		Contracts: []score.SheetContract{
+			{Contract: score.ContractKingsAndJacks, Label: "Kings and Jacks", Short: "KJ", Total: -34},
+			{Contract: score.ContractNoQueens, Label: "Queens", Short: "Q", Total: -24},
+			{Contract: score.ContractTricks, Label: "Tricks", Short: "T", Total: 65},
+			{Contract: score.ContractDomino, Label: "Fantan", Short: "F", Total: 75},
+		},
+		Deals: []score.Deal{
+			{
+				Declarer: 0, Declared: true, Contract: score.ContractNoQueens, Total: -24,
+				Base: score.Points{-6, -18, 0, 0}, Points: score.Points{18, -42, 0, 0},
+				Doubled:   [cards.MaxSeats]cards.Seats{1: cards.SeatsOf(0)},
+				Redoubled: [cards.MaxSeats]cards.Seats{0: cards.SeatsOf(1)},
+			},
+			{
+				Dealer: 1, Declarer: 1, Declared: true, Contract: score.ContractTricks, Trump: "NT", Total: 65,
+				Base: score.Points{15, 15, 25, 10}, Points: score.Points{15, 15 - 10, 25 + 10, 10},
+				Doubled: [cards.MaxSeats]cards.Seats{0: cards.SeatsOf(1), 2: cards.SeatsOf(1)},
+			},
+			{
+				Dealer: 2, Declarer: 2, Declared: true, Contract: score.ContractDomino, Rank: cards.Ten, Total: 75, Chosen: 40,
+				Base: score.Points{10, 25, 50, -10}, Points: score.Points{10, -5, 50 + 30 + 40, -10},
+				Doubled: [cards.MaxSeats]cards.Seats{1: cards.SeatsOf(2)},
+			},
+		},
+	}
+}
+
+// twoSets is a game of two players: the first set ended in a tie, the second has begun.
+func twoSets() *score.Sheet {
+	king := score.Points{-4, 0}
+	other := score.Points{0, -4}
+	first, last := score.Points{2, 0}, score.Points{0, 2}
+	deal := func(set, round int, contract score.ContractID, parts ...score.Points) score.Deal {
+		d := score.Deal{Set: set, Round: round, Declarer: cards.Seat(round % 2), Declared: round < 2, Contract: contract}
+		for i, points := range parts {
+			part := score.PartScore{Base: points, Total: points.Sum()}
+			if len(parts) > 1 {
+				d.Parts[i] = part
+			}
+			d.Base, d.Total = d.Base.Plus(points), d.Total+part.Total
+			if points.Sum() > 0 {
+				d.Places = [cards.MaxSeats]uint8{1, 2}
+				if points == last {
+					d.Places = [cards.MaxSeats]uint8{2, 1}
+				}
+			}
+		}
+		d.Points = d.Base
+		return d
+	}
+	const both = score.ContractPatience + "+" + score.ContractPatience
+	return &score.Sheet{
+		Title: "Two sets", Players: 2, Names: []string{"Annie"}, Nobody: "The Last Round", Fewest: true,
+		Form: score.Form{Lines: score.LinesByRound, Marks: score.MarksFife, Left: score.LeftSquares},
+		Contracts: []score.SheetContract{
+			{Contract: score.ContractNoKing, Label: "King", Short: "K", Total: -4},
+			{Contract: score.ContractPatience, Label: "Patience", Short: "P", Times: 2, Total: 2},
+		},
+		Deals: []score.Deal{
+			deal(0, 0, score.ContractNoKing, king), deal(0, 0, both, last, last),
+			deal(0, 1, score.ContractPatience, first), deal(0, 1, score.ContractPatience, last), deal(0, 1, score.ContractNoKing, other),
+			deal(0, 2, score.ContractPatience, first), deal(0, 2, score.ContractNoKing+"+"+score.ContractPatience, other, last),
+			deal(1, 0, score.ContractPatience, first),
+		},
+	}
+}
+
+func init() {
+	sheets["fife"] = appendix
+	sheets["barbuda"] = barbuda
+	sheets["two-sets"] = twoSets
+
+	// The doubles of the declarer are encircled.
+	sheets["penguin"] = func() *score.Sheet {
+		s := withBets()
+		s.Form.Bets = score.BetsEncircled
+		return s
+	}
+
+	// A square for each player; some contracts may be played three times.
+	sheets["italian"] = func() *score.Sheet {
+		s := sheets["no-bets"]()
+		s.Form.Left = score.LeftSquares
+		s.Contracts = []score.SheetContract{
+			{Contract: score.ContractNoTricks, Label: "Misère (NP)", Short: "NP"},
+			{Contract: score.ContractNoKing, Label: "NPR", Times: 3},
+			{Contract: score.ContractNoQueens, Label: "NPD"},
+			{Contract: score.ContractDomino, Label: "Domino", Times: 3},
+		}
+		s.Deals = s.Deals[:5]
+		return s
+	}
+
+	// Combined contracts, one of them played more often than allowed; a contract that is not
+	// among the sheet's contracts; points carried over.
+	sheets["grid"] = func() *score.Sheet {
+		return &score.Sheet{
+			Title: "Grid", Players: 2, Names: []string{"A", "B"}, Carried: score.Points{100, -50},
+			Form:      score.Form{Left: score.LeftGrid},
+			Contracts: []score.SheetContract{{Contract: score.ContractNoKing, Short: "K"}, {Contract: score.ContractNoQueens, Short: "Q"}},
+			Deals: []score.Deal{
+				called(score.ContractNoKing+"+"+score.ContractNoQueens, 0, -4, score.Points{-4, 0}),
+				called(score.ContractNoKing, 0, -2, score.Points{0, -2}),
+				called("my-own", 1, 1, score.Points{1, 0}),
+				line(score.ContractNoQueens, -2, score.Points{0, -2}),
+			},
+		}
+	}
+}
+
+// golden compares a text with a file in testdata.
+func golden(t *testing.T, name, got string) {
+	path := filepath.Join("testdata", name)
+	if *update {
+		require.NoError(t, os.WriteFile(path, []byte(got), 0o666))
+	}
+	want, err := os.ReadFile(path)
+	require.NoError(t, err)
+	require.Equal(t, string(want), got)
+}
+
+func TestSheetMarkdown(t *testing.T) {
+	for name, begin := range sheets {
+		t.Run(name, func(t *testing.T) { golden(t, name+".md", sheet.Markdown(begin())) })
+	}
+}
+
+// unstyled returns a page without its style sheet.
+func unstyled(page string) string {
+	head, rest, _ := strings.Cut(page, "<style>")
+	_, body, _ := strings.Cut(rest, "</style>\n")
+	return head + body
+}
+
+func TestSheetHTML(t *testing.T) {
+	for name, begin := range sheets {
+		t.Run(name, func(t *testing.T) { golden(t, name+".html", unstyled(sheet.Page(begin()))) })
+	}
+}
+
+// The page loads nothing.
+func TestPageLoadsNothing(t *testing.T) {
+	for _, begin := range sheets {
+		page := sheet.Page(begin())
+		for _, bad := range []string{"<script", "<link", "<img", "<iframe", "src=", "href=", "url(", "@import", "http:", "https:", "//"} {
+			require.NotContains(t, page, bad)
+		}
+		require.Contains(t, page, "default-src 'none'")
+		require.Contains(t, page, "@media print")
+		require.Contains(t, page, "prefers-color-scheme: dark")
+	}
+}
+
+// disguised returns a sheet with other names, titles and labels.
+func disguised(begin func() *score.Sheet, text func() string) *score.Sheet {
+	s := begin()
+	s.Title = text()
+	if s.Nobody != "" {
+		s.Nobody = text()
+	}
+	s.Names = nil
+	for range s.Players {
+		s.Names = append(s.Names, text())
+	}
+	for i := range s.Contracts {
+		s.Contracts[i].Label, s.Contracts[i].Short = text(), text()
+	}
+	return s
+}
+
+var (
+	tips = regexp.MustCompile(`title="[^"]*"`)
+	tags = regexp.MustCompile(`<[^>]*>`)
+)
+
+// skeleton returns the tags of a page without their titles.
+func skeleton(page string) []string {
+	return tags.FindAllString(tips.ReplaceAllString(unstyled(page), `title=""`), -1)
+}
+
+// cells returns the number of cells in each line of Markdown. Escaped bars do not count.
+func cells(text string) (counts []int) {
+	for line := range strings.Lines(text) {
+		line = strings.ReplaceAll(line, `\\`, "")
+		counts = append(counts, strings.Count(strings.ReplaceAll(line, `\|`, ""), "|"))
+	}
+	return counts
+}
+
+// unescaped returns the characters of a text that Markdown or a browser would interpret.
+func unescaped(text string) string {
+	var found []byte
+	for i := 0; i < len(text); i++ {
+		switch {
+		case text[i] == '\\':
+			i++
+		case strings.IndexByte("<>`[]&_", text[i]) >= 0:
+			found = append(found, text[i])
+		}
+	}
+	return string(found)
+}
+
+// hostile are names that a stranger may enter.
+var hostile = []string{
+	"<script>alert(1)</script>|*x*", `"><img src=x onerror=alert(1)>`, "' onclick='x", "&lt;b&gt;", "</style><b>", "[a](javascript:b)",
+	"`code`", "~~x~~", "a\\", "\\|", "# head", "- item", "1. one", "x\ny\n\n| z |", "---", "\x00\u202E", "www.example.com", "a@b.c",
+	"<!--", "]]>", "${x}", "_a_ __b__", "![i](j)", "\u2028",
+}
+
+// checkNames requires that the names change neither the tags of the page nor the cells of
+// the tables nor the number of lines.
+func checkNames(t require.TestingT, name string, begin func() *score.Sheet, text func() string) {
+	was, s := disguised(begin, func() string { return "N" }), disguised(begin, text)
+	page := sheet.Page(s)
+	require.Equal(t, skeleton(sheet.Page(was)), skeleton(page), name)
+	require.NotContains(t, page, "\x00")
+	markdown := sheet.Markdown(s)
+	require.Equal(t, cells(sheet.Markdown(was)), cells(markdown), name)
+	require.Empty(t, unescaped(markdown), "%s:\n%s", name, markdown)
+	require.Equal(t, strings.Count(sheet.Text(was), "\n"), strings.Count(sheet.Text(s), "\n"), name)
+}
+
+func TestHostileNames(t *testing.T) {
+	for name, begin := range sheets {
+		for _, text := range hostile {
+			checkNames(t, name, begin, func() string { return text })
+			s := disguised(begin, func() string { return text })
+			if len(s.Deals) > 0 && !strings.ContainsAny(text, "\x00\n\u2028") {
+				require.Contains(t, html.UnescapeString(sheet.Page(s)), text, name)
+			}
+		}
+	}
+	s := disguised(twoSets, func() string { return hostile[0] })
+	require.Contains(t, sheet.Page(s), "&lt;script&gt;alert(1)&lt;/script&gt;|*x*")
+	require.Contains(t, sheet.Markdown(s), `\<script\>alert(1)\</script\>\|\*x\*`)
+}
+
+func TestAnyNames(t *testing.T) {
+	names := rapid.StringOfN(rapid.SampledFrom([]rune("a<>&\"'|*\\`~_[]()#!:@. \n-\u202E田")), 1, 12, -1).Filter(visible)
+	rapid.Check(t, func(t *rapid.T) {
+		name := rapid.SampledFrom([]string{"fife", "barbuda", "two-sets", "penguin", "italian", "grid", "bets"}).Draw(t, "sheet")
+		checkNames(t, name, sheets[name], func() string { return names.Draw(t, "name") })
+	})
+}
+
+// visible reports whether a name is more than spaces, which leave nothing to show.
+func visible(name string) bool { return strings.TrimSpace(name) != "" }
+
+func FuzzNames(f *testing.F) {
+	names := []string{"fife", "barbuda", "two-sets", "penguin", "italian"}
+	for i, text := range hostile {
+		f.Add(text, uint(i))
+	}
+	f.Fuzz(func(t *testing.T, text string, i uint) {
+		if !visible(text) {
+			text = "." + text
+		}
+		name := names[i%uint(len(names))]
+		checkNames(t, name, sheets[name], func() string { return text })
+	})
+}
+
+// Without a round that nobody calls, the last Caller's round ends the set.
+func TestLastRoundOfASet(t *testing.T) {
+	s := twoSets()
+	s.Nobody, s.Deals = "", s.Deals[:2]
+	require.Contains(t, sheet.Text(s), "\nset so far ")
+	s.Deals = twoSets().Deals[:4]
+	require.Contains(t, sheet.Text(s), "\nset so far ")
+	s.Deals = twoSets().Deals[:5]
+	require.Contains(t, sheet.Text(s), "\nset total ")
+	s.Nobody = "The Last Round"
+	require.Contains(t, sheet.Text(s), "\nset so far ")
+}
+
+// If bets changed the points, a column has what they paid, so that the rows add up.
+func TestBetsByRound(t *testing.T) {
+	s := twoSets()
+	require.NotContains(t, sheet.Text(s), "bets")
+	s.Deals = s.Deals[:1]
+	s.Deals[0].Points = score.Points{-8, 4}
+	require.Equal(t, [][]string{
+		{"Annie \\*", "-4 Spider EK FC", "", "", "-4", "-8"},
+		{"1", "", "", "", "+4", "+4"},
+	}, tableRows(sheet.Markdown(s))[:2])
+	require.Contains(t, sheet.Markdown(s), "| Patience 2 | bets | total |")
+}
+
+// A deal whose declarer is not at the table is in no row.
+func TestGridHasOnlyTheTable(t *testing.T) {
+	s := sheets["grid"]()
+	s.Deals[0].Declarer = 7
+	require.Contains(t, sheet.Text(s), "\nA  x")
+	require.NotContains(t, sheet.Text(s), "\n7")
+}
+
+// An empty mark is not struck out: ~~~~ begins a block of code.
+func TestEmptyMarksAreNotStruckOut(t *testing.T) {
+	s := sheets["italian"]()
+	s.Contracts[0] = score.SheetContract{Contract: score.ContractNoTricks, Short: " "}
+	s.Contracts[1] = score.SheetContract{Contract: score.ContractNoKing, Short: " ", Times: 1}
+	require.NotContains(t, sheet.Markdown(s), "~~~~")
+	require.Contains(t, sheet.Markdown(s), "|  | NPD |")
+}
+
+// A page has an article for each sheet; wide ones are printed in landscape format.
+func TestPage(t *testing.T) {
+	narrow, wide := sheets["italian"](), withBets()
+	require.NotContains(t, sheet.Page(narrow), `<article class="wide">`)
+	require.Contains(t, sheet.Page(wide), `<article class="wide">`)
+	page := sheet.Page(narrow, wide)
+	require.Equal(t, 2, strings.Count(page, "<article"))
+	require.Equal(t, 1, strings.Count(page, "<!DOCTYPE html>"))
+	require.Contains(t, page, "<title>Score</title>")
+	require.Contains(t, sheet.Page(narrow), "<title>Barbù, 4 players</title>")
+	require.Contains(t, sheet.Page(new(score.Sheet)), "<title>Score</title>")
+	require.NotContains(t, sheet.Page(), "<article")
+}

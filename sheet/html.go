@@ -1,0 +1,257 @@
+package sheet
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/barbukit/barbukit/score"
+)
+
+// HTML returns the sheet as an article element, for a page of your own that has the
+// style sheet of [Style]. Names and titles are shown as they are, whatever they contain.
+func HTML(s *score.Sheet) string {
+	b := &pageWriter{}
+	p := drawing{s}.draw()
+	b.sheet(&p)
+	return b.String()
+}
+
+// Page returns one or more sheets as a complete HTML page that loads nothing else: no
+// script, no picture, no font. It suits phones and dark mode; on paper each sheet begins
+// on a page of its own. Names and titles are shown as they are, whatever they contain.
+func Page(sheets ...*score.Sheet) string {
+	b := &pageWriter{}
+	b.tag(`<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>`)
+	if len(sheets) == 1 && sheets[0].Title != "" {
+		b.text(sheets[0].Title)
+	} else {
+		b.tag("Score")
+	}
+	b.tag("</title>\n<style>\n", style, "</style>\n</head>\n<body>\n<main>\n")
+	for _, s := range sheets {
+		b.tag(HTML(s))
+	}
+	b.tag("</main>\n</body>\n</html>\n")
+	return b.String()
+}
+
+// wide reports whether a table is too wide for a sheet of paper in portrait format.
+func (p *page) wide() bool {
+	return slices.ContainsFunc(p.tables, func(t section) bool { return t.kind != squareTable && len(t.classes()) > 14 })
+}
+
+func (b *pageWriter) sheet(p *page) {
+	if p.wide() {
+		b.tag("<article class=\"wide\">\n")
+	} else {
+		b.tag("<article>\n")
+	}
+	if p.title != "" {
+		b.tag("<h1>")
+		b.text(p.title)
+		b.tag("</h1>\n")
+	}
+	b.standing(p.standing)
+	for i := range p.tables {
+		b.table(&p.tables[i])
+	}
+	if len(p.totals) > 1 { // a single one repeats the standing
+		b.tallies(p.totals)
+	}
+	b.legend(p.legend)
+	b.tag("</article>\n")
+}
+
+func (b *pageWriter) standing(players []standing) {
+	if len(players) == 0 {
+		return
+	}
+	b.tag("<ol class=\"standing\">\n")
+	for _, p := range players {
+		class := ""
+		if p.first {
+			class = ` class="first"`
+		}
+		b.tag("<li", class, ">")
+		if p.seat != "" {
+			b.tag(`<small title="seat">`, p.seat, "</small>")
+		}
+		b.tag("<bdi>")
+		b.text(p.name)
+		b.tag("</bdi><b>", withMinus(fmt.Sprint(p.points)), "</b><i>", p.place, "</i></li>\n")
+	}
+	b.tag("</ol>\n")
+}
+
+func (b *pageWriter) table(t *section) {
+	b.tag("<section>\n")
+	if t.title != "" {
+		b.tag("<h2>")
+		b.text(t.title)
+		b.tag("</h2>\n")
+	}
+	if t.kind == squareTable {
+		b.squares(t)
+	} else {
+		b.rows(t)
+	}
+	b.tag("</section>\n")
+}
+
+// tableClasses are the class names of the tables.
+var tableClasses = [...]string{dealTable: "deals", roundTable: "rounds", setTable: "set", gridTable: "grid"}
+
+func (b *pageWriter) rows(t *section) {
+	classes := t.classes()
+	// The style sheet sets the size of print by the number of columns.
+	b.tag(fmt.Sprintf("<div class=\"scroll\"><table class=\"%s\" style=\"--columns:%d\">\n<thead>\n",
+		tableClasses[t.kind], len(classes)))
+	titles, heads := t.heads()
+	if titles {
+		b.tag("<tr class=\"groups\">")
+		for i, g := range t.groups {
+			class := ""
+			if i > 0 {
+				class = ` class="edge"`
+			}
+			b.tag(fmt.Sprintf("<th%s colspan=\"%d\" scope=\"colgroup\">", class, len(g.columns)))
+			b.text(g.title)
+			b.tag("</th>")
+		}
+		b.tag("</tr>\n")
+	}
+	if heads {
+		b.tag("<tr>")
+		column := 0
+		for _, g := range t.groups {
+			for _, c := range g.columns {
+				b.tag("<th", classes[column], ` scope="col">`)
+				b.span(c.head)
+				b.tag("</th>")
+				column++
+			}
+		}
+		b.tag("</tr>\n")
+	}
+	b.tag("</thead>\n")
+	for _, body := range t.bodies {
+		b.body(t, body, classes)
+	}
+	b.tag("</table></div>\n")
+}
+
+// classes returns the class attribute of each column: left if it is aligned to the left,
+// edge if it is the first of a group.
+func (t *section) classes() []string {
+	var classes []string
+	for i, g := range t.groups {
+		for j, c := range g.columns {
+			var names []string
+			if c.left {
+				names = append(names, "left")
+			}
+			if i > 0 && j == 0 {
+				names = append(names, "edge")
+			}
+			class := ""
+			if names != nil {
+				class = ` class="` + strings.Join(names, " ") + `"`
+			}
+			classes = append(classes, class)
+		}
+	}
+	return classes
+}
+
+func (b *pageWriter) body(t *section, body body, classes []string) {
+	b.tag("<tbody>\n")
+	if body.title != "" {
+		b.tag(fmt.Sprintf("<tr class=\"title\"><th colspan=\"%d\" scope=\"rowgroup\"><div><span>", len(classes)))
+		b.text(body.title)
+		b.tag("</span>")
+		if len(body.aside) > 0 {
+			b.tag("<small>")
+			b.spans(body.aside)
+			b.tag("</small>")
+		}
+		b.tag("</div></th></tr>\n")
+	}
+	for _, row := range body.rows {
+		b.tag("<tr>")
+		for i, c := range row {
+			element, scope := "td", ""
+			if i == 0 {
+				element, scope = "th", ` scope="row"`
+			}
+			b.tag("<", element, classes[i], scope, ">")
+			// The figures are last, so that they are aligned.
+			b.spans(append(c.marks[:len(c.marks):len(c.marks)], c.spans...))
+			b.tag("</", element, ">")
+		}
+		b.tag("</tr>\n")
+	}
+	b.tag("</tbody>\n")
+}
+
+// squares writes each row as a square of its own. Source: Italian.
+func (b *pageWriter) squares(t *section) {
+	b.tag("<div class=\"squares\">\n")
+	for _, body := range t.bodies {
+		for _, row := range body.rows {
+			b.tag("<div><h3>")
+			b.spans(row[0].spans)
+			b.tag("</h3><ul>")
+			for _, c := range row[1:] {
+				b.tag("<li>")
+				b.spans(c.spans)
+				b.tag("</li>")
+			}
+			b.tag("</ul></div>\n")
+		}
+	}
+	b.tag("</div>\n")
+}
+
+// tallies writes a table of several totals.
+func (b *pageWriter) tallies(tallies []tally) {
+	t := section{kind: setTable, groups: []group{{columns: []column{{left: true}}}}, bodies: make([]body, 1)}
+	for _, name := range tallies[0].names {
+		t.groups[0].columns = append(t.groups[0].columns, column{head: span{text: name, look: named}})
+	}
+	for _, sums := range tallies {
+		row := []cell{textCell(sums.title)}
+		for seat := range sums.names {
+			row = append(row, one(span{text: fmt.Sprint(sums.points[seat]), look: figure}))
+		}
+		t.bodies[0].rows = append(t.bodies[0].rows, row)
+	}
+	b.table(&t)
+}
+
+func (b *pageWriter) legend(entries []entry) {
+	if len(entries) == 0 {
+		return
+	}
+	b.tag("<dl class=\"legend\">\n")
+	for _, e := range entries {
+		sign := span{text: e.sign, look: lettered}
+		if e.sign == caller {
+			sign = span{e.sign, badge, e.name}
+		}
+		b.tag("<div><dt>")
+		b.span(sign)
+		b.tag("</dt><dd><b>")
+		b.text(e.name)
+		b.tag("</b> ")
+		b.text(e.meaning)
+		b.tag("</dd></div>\n")
+	}
+	b.tag("</dl>\n")
+}

@@ -1,0 +1,209 @@
+package sheet
+
+import (
+	"fmt"
+	"strconv"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/score"
+)
+
+// page is the content of a sheet in reading order. Text, Markdown and HTML are three ways
+// to write the same page.
+type page struct {
+	title    string
+	standing []standing // by seat; empty before the first deal is scored
+	tables   []section
+	totals   []tally
+	legend   []entry
+}
+
+// standing is the score and the place of a player, with the points carried over.
+type standing struct {
+	seat   string // its number if there are bets, which name seats; else empty
+	name   string
+	points int32
+	place  string
+	first  bool
+}
+
+// tally is one line of totals.
+type tally struct {
+	title  string
+	names  []string
+	points score.Points
+	sum    int // what the points must add up to
+}
+
+// entry explains a sign in the legend.
+type entry struct{ sign, name, meaning string }
+
+// table is rows under groups of columns; a row has a cell for each column of all
+// groups.
+type section struct {
+	title  string
+	kind   kind
+	groups []group
+	bodies []body
+}
+
+// kind is what a section shows.
+type kind uint8
+
+const (
+	dealTable kind = iota
+	roundTable
+	setTable
+	gridTable
+	squareTable // a row is the square of a player: the name, then the contracts
+)
+
+type group struct {
+	title   string
+	columns []column
+}
+
+type column struct {
+	head span
+	left bool // aligned to the left, else to the right
+}
+
+// body is a group of rows with a title of its own.
+type body struct {
+	title string
+	aside []span // after the title
+	rows  [][]cell
+}
+
+// cell is the content of one column in one row, and the marks beside it.
+type cell struct{ spans, marks []span }
+
+// span is a piece of text with one look.
+type span struct {
+	text string
+	look look
+	tip  string // a longer text, for HTML
+}
+
+// look is how a span is written.
+type look uint8
+
+const (
+	plain    look = iota
+	named         // the name of a seat: shortened in narrow columns
+	figure        // points
+	oval          // points in an oval
+	ringed        // encircled
+	struck        // struck out
+	ticked        // a sign that a contract has been played
+	badge         // the sign of the Caller
+	lettered      // a mark of the language
+)
+
+// draw makes the page of the sheet in its form.
+func (s drawing) draw() page {
+	p := page{title: s.Title}
+	if s.Form.Lines == score.LinesByRound {
+		p.tables, p.legend = s.roundTables()
+	} else {
+		p.tables = []section{s.dealTable()}
+		p.totals = s.tallies()
+	}
+	if left := s.left(); left != nil {
+		p.tables = append(p.tables, *left)
+	}
+	if len(s.Deals) > 0 {
+		overall := s.Carried.Plus(s.Total())
+		_, bet := s.uses()
+		for seat, place := range s.positions(overall) {
+			number := cards.Seat(seat).String()
+			if !bet {
+				number = ""
+			}
+			first := place == "1st" || place == "=1st"
+			p.standing = append(p.standing, standing{number, s.name(cards.Seat(seat)), overall[seat], place, first})
+		}
+	}
+	return p
+}
+
+// tallies returns the totals at the end of the sheet.
+func (s drawing) tallies() []tally {
+	total, check := s.Running(len(s.Deals))
+	tallies := []tally{{"total", s.seatNames(), total, check}}
+	if s.Carried != (score.Points{}) {
+		overall := s.Carried.Plus(total)
+		tallies = append(tallies,
+			tally{"carried over", s.seatNames(), s.Carried, s.Carried.Sum()},
+			tally{"overall", s.seatNames(), overall, s.Carried.Sum() + check})
+	}
+	return tallies
+}
+
+// positions returns the places of the seats in words; a shared place begins with =.
+func (s drawing) positions(points score.Points) []string {
+	places := score.Places(points, int(s.seats()), s.Fewest)
+	var ordinals []string
+	for seat := range s.seats() {
+		word := strconv.Itoa(places[seat]) + "th"
+		if n := places[seat]; n <= 3 {
+			word = []string{"1st", "2nd", "3rd"}[n-1]
+		}
+		for other := range s.seats() {
+			if other != seat && places[other] == places[seat] {
+				word = "=" + word
+				break
+			}
+		}
+		ordinals = append(ordinals, word)
+	}
+	return ordinals
+}
+
+// seats returns the number of seats, from 0 to 8 whatever the sheet says.
+func (s drawing) seats() cards.Seat { return cards.Seat(min(max(s.Players, 0), cards.MaxSeats)) }
+
+func (s drawing) seatNames() []string {
+	var names []string
+	for seat := range s.seats() {
+		names = append(names, s.name(seat))
+	}
+	return names
+}
+
+// columns returns a column for each seat.
+func (s drawing) columns() []column {
+	var columns []column
+	for _, name := range s.seatNames() {
+		columns = append(columns, column{head: span{text: name, look: named}})
+	}
+	return columns
+}
+
+// figures returns a cell with the points of each seat.
+func (s drawing) figures(points score.Points) []cell {
+	var cells []cell
+	for seat := range s.seats() {
+		cells = append(cells, one(span{text: strconv.Itoa(int(points[seat])), look: figure}))
+	}
+	return cells
+}
+
+// one returns a cell of one span; an empty cell if the span has no text.
+func one(s span) cell {
+	if s.text == "" {
+		return cell{}
+	}
+	return cell{spans: []span{s}}
+}
+
+// textCell returns a cell of plain text.
+func textCell(text string) cell { return one(span{text: text}) }
+
+// signed writes points with a sign: "+5", "-5", "0".
+func signed(points int) string {
+	if points == 0 {
+		return "0"
+	}
+	return fmt.Sprintf("%+d", points)
+}

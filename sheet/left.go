@@ -1,0 +1,140 @@
+package sheet
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/barbukit/barbukit/score"
+)
+
+// slot is one of the times that a contract can be played: a declarer, or a round, may have
+// several of the same contract.
+type slot struct {
+	contract score.SheetContract
+	nth, of  int // the first is 1
+}
+
+// short returns the contract's mark, with a number if the contract has several slots.
+func (c slot) short() string {
+	if c.of == 1 {
+		return short(c.contract)
+	}
+	return short(c.contract) + " " + strconv.Itoa(c.nth)
+}
+
+func (c slot) label() string {
+	if c.of == 1 {
+		return label(c.contract)
+	}
+	return label(c.contract) + " " + strconv.Itoa(c.nth)
+}
+
+// slots returns the slots of every contract, in the variant's order. Each part is the deals
+// of one declarer or round; whatever was played there has a slot, even if the sheet does
+// not list the contract.
+func (s drawing) slots(parts [][]score.Deal) []slot {
+	contracts := slices.Clone(s.Contracts)
+	most := map[score.ContractID]int{}
+	for _, c := range contracts {
+		most[c.Contract] = times(c)
+	}
+	for _, deals := range parts {
+		played := map[score.ContractID]int{}
+		for i := range deals {
+			for contract := range deals[i].Contracts() {
+				if _, known := most[contract]; !known {
+					contracts = append(contracts, score.SheetContract{Contract: contract})
+				}
+				played[contract]++
+				most[contract] = max(most[contract], played[contract])
+			}
+		}
+	}
+	var slots []slot
+	for _, c := range contracts {
+		for n := range most[c.Contract] {
+			slots = append(slots, slot{c, n + 1, most[c.Contract]})
+		}
+	}
+	return slots
+}
+
+// filled is what was played in a slot.
+type filled struct {
+	deal  int  // of the part; -1 if nothing was played
+	again bool // the same contract of the same deal fills an earlier slot too
+	part  score.PartScore
+}
+
+// fill returns what was played in each slot. The first deal of a contract fills its first
+// slot.
+func fill(slots []slot, deals []score.Deal) []filled {
+	fills := make([]filled, len(slots))
+	for i := range fills {
+		fills[i].deal = -1
+	}
+	for n := range deals {
+		again := map[score.ContractID]bool{}
+		for contract, part := range deals[n].Contracts() {
+			i := slices.IndexFunc(slots, func(c slot) bool { return c.contract.Contract == contract })
+			for i >= 0 && fills[i].deal >= 0 {
+				i++
+			}
+			fills[i] = filled{n, again[contract], part}
+			again[contract] = true
+		}
+	}
+	return fills
+}
+
+// left returns a table of the contracts that each declarer has played in this set, and
+// those that are left; nil if the form has no such table. Source: Barbuda (the grid),
+// Italian (the squares).
+//
+// Rule: sheet-left
+func (s drawing) left() *section {
+	if s.Form.Left == score.LeftUnshown {
+		return nil
+	}
+	called := make([][]score.Deal, s.seats())
+	for _, d := range s.Deals {
+		if d.Declared && d.Declarer < s.seats() && d.Set == s.Deals[len(s.Deals)-1].Set {
+			called[d.Declarer] = append(called[d.Declarer], d)
+		}
+	}
+	slots := s.slots(called)
+	t := &section{title: "contracts played", kind: gridTable, groups: []group{{columns: []column{{left: true}}}}}
+	if s.Form.Left == score.LeftSquares {
+		t.kind = squareTable
+	}
+	for _, c := range slots {
+		head := column{left: true}
+		if t.kind == gridTable {
+			head.head = span{text: c.short(), tip: c.label()}
+		}
+		t.groups[0].columns = append(t.groups[0].columns, head)
+	}
+	t.bodies = make([]body, 1)
+	for seat := range s.seats() {
+		row := []cell{textCell(s.name(seat))}
+		fills := fill(slots, called[seat])
+		for i, c := range slots {
+			row = append(row, c.cell(t.kind, fills[i].deal >= 0))
+		}
+		t.bodies[0].rows = append(t.bodies[0].rows, row)
+	}
+	return t
+}
+
+// cell returns the slot of one declarer.
+func (c slot) cell(kind kind, called bool) cell {
+	switch {
+	case kind == squareTable && called:
+		return one(span{c.short(), struck, c.label() + ", played"})
+	case kind == squareTable:
+		return one(span{text: c.short(), tip: c.label()})
+	case called:
+		return one(span{"x", ticked, "played"})
+	}
+	return cell{}
+}

@@ -1,0 +1,246 @@
+package sheet_test
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/sheet"
+)
+
+// due is a mark without its short form and meaning.
+type due struct {
+	Name     string
+	Seat     cards.Seat
+	Deal     int
+	Contract score.ContractID
+}
+
+func dues(marks []sheet.Mark) (all []due) {
+	for _, m := range marks {
+		all = append(all, due{m.Name, m.Seat, m.Deal, m.Contract})
+	}
+	return all
+}
+
+// roundOf returns a round of four players from a sheet with these contracts; without deals
+// it returns the zero Round.
+func roundOf(calls []score.SheetContract, caller cards.Seat, called bool, deals ...score.Deal) sheet.Round {
+	s := &score.Sheet{Players: 4, Contracts: calls, Deals: slices.Clone(deals)}
+	for i := range s.Deals {
+		s.Deals[i].Declarer, s.Deals[i].Declared = caller, called
+	}
+	for _, r := range sheet.Rounds(s) {
+		return r
+	}
+	return sheet.Round{}
+}
+
+// playedCall returns a deal of one contract.
+func playedCall(contract score.ContractID, points ...int32) score.Deal {
+	d := score.Deal{Contract: contract}
+	copy(d.Base[:], points)
+	d.Points, d.Total = d.Base, d.Base.Sum()
+	return d
+}
+
+// wentOut returns a deal of one patience with these places, or of both.
+func wentOut(contract score.ContractID, places ...uint8) score.Deal {
+	d := playedCall(contract)
+	copy(d.Places[:], places)
+	part := score.PartScore{Total: 210}
+	for seat, place := range places {
+		part.Base[seat] = []int32{120, 60, 30, 0}[place-1]
+	}
+	d.Base, d.Total = part.Base, 210
+	if contract != score.ContractPatience {
+		d.Parts[0], d.Parts[1] = part, part
+		d.Base, d.Total = part.Base.Plus(part.Base), 420
+	}
+	d.Points = d.Base
+	return d
+}
+
+// together returns one deal of several contracts.
+func together(deals ...score.Deal) score.Deal {
+	all := score.Deal{}
+	for i, d := range deals {
+		if i > 0 {
+			all.Contract += "+"
+		}
+		all.Contract += d.Contract
+		all.Parts[i] = score.PartScore{Base: d.Base, Total: d.Total}
+		all.Base, all.Total = all.Base.Plus(d.Base), all.Total+d.Total
+	}
+	all.Points = all.Base
+	return all
+}
+
+// Each mark is given where its condition is barely met, and not where it is barely missed.
+func TestMarksTable(t *testing.T) {
+	const double = score.ContractPatience + "+" + score.ContractPatience
+	aces, king := playedCall(score.ContractNoAces, 0, -40, -20, -20), playedCall(score.ContractNoKing, 0, 0, -100)
+	queens, hearts := playedCall(score.ContractNoQueens, 0, -15, -30, -15), playedCall(score.ContractNoHearts, 0, -40, -30, -30)
+	tricks := playedCall(score.ContractNoTricks, 0, -30, -30, -20)
+	negatives := []score.Deal{aces, king, queens, hearts, tricks}
+	jack := func(d score.Deal, seat cards.Seat) score.Deal {
+		d.Jack = cards.SeatsOf(seat)
+		return d
+	}
+	kingBy := func(d score.Deal, card string) score.Deal {
+		d.KingBy = cards.MustParse(card)
+		return d
+	}
+	const nobody = cards.Seat(cards.MaxSeats)
+
+	for name, row := range map[string]struct {
+		caller cards.Seat
+		deals  []score.Deal
+		want   []due // of seat 0
+	}{
+		"egg":                      {1, []score.Deal{playedCall(score.ContractNoTricks, -80)}, []due{{"Egg", 0, 0, score.ContractNoTricks}}},
+		"egg, but for one":         {1, []score.Deal{playedCall(score.ContractNoTricks, -70, 0, -10)}, nil},
+		"egg, nobody calling":      {nobody, []score.Deal{playedCall(score.ContractNoAces, -80)}, []due{{"Egg", 0, 0, score.ContractNoAces}}},
+		"no egg of the king":       {1, []score.Deal{playedCall(score.ContractNoKing, -100)}, []due{{"El Kingko", 0, 0, score.ContractNoKing}}},
+		"no egg of patience":       {1, []score.Deal{playedCall(score.ContractPatience, 210)}, nil},
+		"spider, fourth deal":      {0, []score.Deal{king, queens, hearts, playedCall(score.ContractNoAces, -80)}, []due{{"Spider", 0, 3, score.ContractNoAces}}},
+		"half in the fourth":       {0, []score.Deal{king, queens, hearts, playedCall(score.ContractNoAces, -40, -40)}, nil},
+		"half in the third":        {0, []score.Deal{king, queens, playedCall(score.ContractNoAces, -40, -40)}, []due{{"Third Choice", 0, 2, score.ContractNoAces}}},
+		"half in the second":       {0, []score.Deal{king, playedCall(score.ContractNoAces, -40, -40)}, []due{{"Second Choice", 0, 1, score.ContractNoAces}}},
+		"half in the first":        {0, []score.Deal{playedCall(score.ContractNoAces, -40, -40)}, []due{{"First Choice", 0, 0, score.ContractNoAces}}},
+		"less than half":           {0, []score.Deal{playedCall(score.ContractNoQueens, -15, -45)}, nil},
+		"half, another's call":     {1, []score.Deal{playedCall(score.ContractNoAces, -40, -40)}, nil},
+		"half of one of two":       {0, []score.Deal{together(playedCall(score.ContractNoAces, -20, -60), playedCall(score.ContractNoQueens, -30, -30))}, []due{{"First Choice", 0, 0, score.ContractNoQueens}}},
+		"jack":                     {1, []score.Deal{jack(hearts, 0)}, []due{{"Wee Harry", 0, 0, score.ContractNoHearts}}},
+		"jack, own call":           {0, []score.Deal{jack(hearts, 0)}, []due{{"Wee Harry", 0, 0, score.ContractNoHearts}, {"Dangly Spider", 0, 0, score.ContractNoHearts}}},
+		"jack, of another":         {0, []score.Deal{jack(hearts, 1)}, nil},
+		"jack, hearts not called":  {1, []score.Deal{jack(king, 0)}, nil},
+		"eight":                    {1, []score.Deal{kingBy(playedCall(score.ContractNoKing, -100), "8C")}, []due{{"El Kingko", 0, 0, score.ContractNoKing}, {"Piranha", 0, 0, score.ContractNoKing}}},
+		"nine":                     {1, []score.Deal{kingBy(playedCall(score.ContractNoKing, -100), "9C")}, []due{{"El Kingko", 0, 0, score.ContractNoKing}}},
+		"eight, king not called":   {1, []score.Deal{kingBy(hearts, "8C")}, nil},
+		"three halves":             {1, []score.Deal{together(playedCall(score.ContractNoAces, -40, -40), playedCall(score.ContractNoQueens, -30, -30), playedCall(score.ContractNoTricks, -40, -40))}, []due{{"Rumping Ripple", 0, 0, ""}}},
+		"two halves of three":      {1, []score.Deal{together(playedCall(score.ContractNoAces, -40, -40), playedCall(score.ContractNoQueens, -30, -30), playedCall(score.ContractNoTricks, -30, -50))}, nil},
+		"two halves of two":        {1, []score.Deal{together(playedCall(score.ContractNoAces, -40, -40), playedCall(score.ContractNoQueens, -30, -30)), playedCall(score.ContractNoTricks, -40, -40)}, nil},
+		"banana":                   {0, []score.Deal{wentOut(score.ContractPatience, 1, 2, 3, 4)}, []due{{"Banana", 0, 0, score.ContractPatience}}},
+		"one patience left":        {0, []score.Deal{wentOut(score.ContractPatience, 2, 1, 3, 4), wentOut(score.ContractPatience, 1, 2, 3, 4)}, nil},
+		"both at once":             {0, []score.Deal{wentOut(double, 1, 2, 3, 4)}, nil},
+		"second":                   {0, []score.Deal{wentOut(score.ContractPatience, 2, 1, 3, 4)}, nil},
+		"first, another calling":   {1, []score.Deal{wentOut(score.ContractPatience, 1, 2, 3, 4)}, nil},
+		"first, nobody calling":    {nobody, []score.Deal{wentOut(score.ContractPatience, 1, 2, 3, 4)}, nil},
+		"last":                     {0, []score.Deal{wentOut(score.ContractPatience, 4, 1, 2, 3)}, []due{{"Beef Tomato", 0, 0, score.ContractPatience}}},
+		"last of both":             {0, []score.Deal{wentOut(double, 4, 1, 2, 3)}, []due{{"Beef Tomato", 0, 0, score.ContractPatience}}},
+		"last but one":             {0, []score.Deal{wentOut(score.ContractPatience, 3, 1, 2, 4)}, nil},
+		"last, another calling":    {1, []score.Deal{wentOut(score.ContractPatience, 4, 1, 2, 3)}, nil},
+		"last, nobody calling":     {nobody, []score.Deal{wentOut(score.ContractPatience, 4, 1, 2, 3)}, nil},
+		"nothing else left":        {0, append(negatives[:5:5], wentOut(double, 2, 1, 3, 4)), []due{{"Constipatience", 0, 5, score.ContractPatience}}},
+		"one negative left":        {0, append(negatives[:4:4], wentOut(double, 2, 1, 3, 4)), nil},
+		"nothing left, last":       {0, append(negatives[:5:5], wentOut(score.ContractPatience, 4, 1, 3, 2)), []due{{"Constipatience", 0, 5, score.ContractPatience}, {"Cherry Tomato", 0, 5, score.ContractPatience}}},
+		"banana, then last":        {0, []score.Deal{wentOut(score.ContractPatience, 1, 2, 3, 4), wentOut(score.ContractPatience, 4, 1, 2, 3)}, []due{{"Banana", 0, 0, score.ContractPatience}, {"Beef Tomato", 0, 1, score.ContractPatience}, {"Fruit Bowl", 0, -1, ""}}},
+		"clean and first in both":  {1, append(negatives[:5:5], wentOut(double, 1, 2, 3, 4)), []due{{"Virgin Round", 0, -1, ""}}},
+		"clean, first in one":      {1, append(negatives[:5:5], wentOut(score.ContractPatience, 1, 2, 3, 4), wentOut(score.ContractPatience, 2, 1, 3, 4)), nil},
+		"clean so far":             {1, append(negatives[:4:4], wentOut(double, 1, 2, 3, 4)), nil},
+		"one ace, first in both":   {1, append([]score.Deal{playedCall(score.ContractNoAces, -20, -60)}, append(negatives[1:5:5], wentOut(double, 1, 2, 3, 4))...), nil},
+		"places not known":         {1, append(negatives[:5:5], playedCall(double)), nil},
+		"in everything":            {1, []score.Deal{playedCall(score.ContractNoAces, -20, -60), playedCall(score.ContractNoKing, -100), playedCall(score.ContractNoQueens, -15, -45), playedCall(score.ContractNoHearts, -10, -90), playedCall(score.ContractNoTricks, -10, -70), wentOut(double, 3, 1, 2, 4)}, []due{{"El Kingko", 0, 1, score.ContractNoKing}, {"Full Participation", 0, -1, ""}}},
+		"in everything but a last": {1, []score.Deal{playedCall(score.ContractNoAces, -20, -60), playedCall(score.ContractNoKing, -100), playedCall(score.ContractNoQueens, -15, -45), playedCall(score.ContractNoHearts, -10, -90), playedCall(score.ContractNoTricks, -10, -70), wentOut(double, 4, 1, 2, 3)}, []due{{"El Kingko", 0, 1, score.ContractNoKing}}},
+		"in everything so far":     {1, []score.Deal{playedCall(score.ContractNoAces, -20, -60), playedCall(score.ContractNoHearts, -10, -90), wentOut(double, 3, 1, 2, 4)}, nil},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := roundOf(fifeCalls(), row.caller%4, row.caller != nobody, row.deals...)
+			var got []due
+			for _, m := range dues(r.Marks()) {
+				if m.Seat == 0 {
+					got = append(got, m)
+				}
+			}
+			require.Equal(t, row.want, got)
+		})
+	}
+}
+
+// If the contracts of the round are unknown, no mark that depends on what was left is given.
+func TestMarksOfUnknownCalls(t *testing.T) {
+	r := roundOf(nil, 0, true, wentOut(score.ContractPatience, 4, 1, 2, 3), wentOut(score.ContractPatience, 1, 2, 3, 4))
+	require.Empty(t, r.Marks())
+	r.Deals[0] = playedCall(score.ContractNoAces, -80)
+	require.Equal(t, []due{{"Spider", 0, 0, score.ContractNoAces}, {"First Choice", 0, 0, score.ContractNoAces}}, dues(r.Marks()))
+	require.Empty(t, new(sheet.Round).Marks())
+}
+
+// Marks are ordered by deal, contract and seat.
+func TestMarksOrder(t *testing.T) {
+	rounds := sheet.Rounds(appendix())
+	require.Equal(t, []due{
+		{"Egg", buoy, 1, score.ContractNoHearts},
+		{"Wee Harry", buoy, 1, score.ContractNoHearts},
+		{"Third Choice", fringe, 2, score.ContractNoQueens},
+		{"Spider", fringe, 4, score.ContractNoKing},
+		{"El Kingko", fringe, 4, score.ContractNoKing},
+	}, dues(rounds[3].Marks()))
+	require.Equal(t, []due{
+		{"El Kingko", hero, 2, score.ContractNoKing},
+		{"Egg", hero, 2, score.ContractNoQueens},
+		{"Wee Harry", hero, 2, score.ContractNoHearts},
+		{"Rumping Ripple", hero, 2, ""},
+	}, dues(rounds[4].Marks()))
+}
+
+// shorts are the marks as the sheet has them.
+var shorts = map[string]string{
+	"Egg": "Egg", "Spider": "Spider", "Wee Harry": "H", "Dangly Spider": "DS", "El Kingko": "EK", "Rumping Ripple": "RR",
+	"First Choice": "FC", "Second Choice": "SC", "Third Choice": "TC", "Piranha": "Piranha", "Constipatience": "Con",
+	"Banana": "Banana", "Beef Tomato": "Beef", "Cherry Tomato": "Cherry", "Fruit Bowl": "Bowl", "Virgin Round": "Virgin", "Full Participation": "Full",
+}
+
+// Each of the seventeen marks has a short form and a meaning of its own.
+func TestLanguage(t *testing.T) {
+	seen, meanings := map[string]bool{}, map[string]bool{}
+	rapid.Check(t, func(t *rapid.T) {
+		r := anyRound(t).round()
+		for _, m := range r.Marks() {
+			require.Equal(t, shorts[m.Name], m.Short)
+			require.NotEmpty(t, m.Meaning)
+			seen[m.Name], meanings[m.Meaning] = true, true
+		}
+	})
+	require.Len(t, meanings, len(seen))
+	require.Len(t, shorts, 17)
+}
+
+// A deal of another set, round or Caller begins a new round. In a round without a Caller
+// the declarer does not matter.
+func TestRounds(t *testing.T) {
+	deal := func(set, round int, declarer cards.Seat, declared bool) score.Deal {
+		return score.Deal{Set: set, Round: round, Declarer: declarer, Declared: declared}
+	}
+	s := &score.Sheet{Players: 4, Contracts: fifeCalls(), Deals: []score.Deal{
+		deal(0, 0, 0, true), deal(0, 0, 0, true),
+		deal(0, 1, 1, true),
+		deal(0, 1, 2, true),
+		deal(0, 4, 2, false), deal(0, 4, 3, false),
+		deal(1, 4, 3, false),
+	}}
+	rounds := sheet.Rounds(s)
+	var lengths []int
+	for _, r := range rounds {
+		lengths = append(lengths, len(r.Deals))
+	}
+	require.Equal(t, []int{2, 1, 1, 2, 1}, lengths)
+	require.Equal(t, cards.Seat(2), rounds[2].Caller)
+	require.False(t, rounds[3].Called)
+	require.Equal(t, 1, rounds[4].Deals[0].Set)
+	require.Empty(t, sheet.Rounds(new(score.Sheet)))
+}
+
+// A contract whose points add up to 0 or more is not a negative contract that is left.
+func TestConstipatienceBesideAContractOfNothing(t *testing.T) {
+	for total, want := range map[int]bool{-1: false, 0: true, 1: true} {
+		calls := []score.SheetContract{{Contract: "my-own", Total: total, Times: 1}, {Contract: score.ContractPatience, Total: 210, Times: 2}}
+		r := roundOf(calls, 0, true, wentOut(score.ContractPatience, 2, 1, 3, 4))
+		require.Equal(t, want, slices.Contains(dues(r.Marks()), due{Name: "Constipatience", Seat: 0, Deal: 0, Contract: score.ContractPatience}), "total %d", total)
+	}
+}

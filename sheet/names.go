@@ -1,0 +1,69 @@
+package sheet
+
+import (
+	"strings"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/score"
+)
+
+// drawing is a sheet while its layout is made.
+type drawing struct{ *score.Sheet }
+
+// name returns the name of the player in a seat; without one, the number of the seat.
+//
+// Rule: sheet-names
+func (s drawing) name(seat cards.Seat) string {
+	if int(seat) < len(s.Names) && s.Names[seat] != "" {
+		return s.Names[seat]
+	}
+	return seat.String()
+}
+
+// ContractName returns the contract of a deal by its name in this variant, with the trump
+// suit or the rank that was declared: "Trumps H", "Domino 7", "Aces + Queens".
+func ContractName(s *score.Sheet, d *score.Deal) string { return drawing{s}.contract(d, label) }
+
+// contract joins the names of the contracts in play, with the trump suit and the rank.
+func (s drawing) contract(d *score.Deal, name func(score.SheetContract) string) string {
+	var names []string
+	for contract := range d.Contracts() {
+		names = append(names, name(s.find(contract)))
+	}
+	text := strings.Join(names, " + ")
+	if d.Trump != "" {
+		text += " " + d.Trump
+	}
+	if d.Rank != 0 {
+		text += " " + d.Rank.String()
+	}
+	return text
+}
+
+// find returns the contract with that id, with only the id if the sheet does not list it.
+func (s drawing) find(contract score.ContractID) score.SheetContract {
+	for _, c := range s.Contracts {
+		if c.Contract == contract {
+			return c
+		}
+	}
+	return score.SheetContract{Contract: contract}
+}
+
+func label(c score.SheetContract) string {
+	if c.Label == "" {
+		return string(c.Contract)
+	}
+	return c.Label
+}
+
+// short returns the mark of a contract for narrow columns.
+func short(c score.SheetContract) string {
+	if c.Short == "" {
+		return label(c)
+	}
+	return c.Short
+}
+
+// times returns how often each declarer, or each round, has a contract.
+func times(c score.SheetContract) int { return max(c.Times, 1) }

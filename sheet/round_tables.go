@@ -1,0 +1,209 @@
+package sheet
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/score"
+)
+
+// runningFrom is the first round of a set, counted from 0, whose title has the running
+// total. Before it the running total is that of one round. Source: Fife, its appendix.
+const runningFrom = 2
+
+// caller is the sign after the Caller's name.
+const caller = "*"
+
+// roundTables returns two tables for each set: its rounds, with a row for each player and
+// a column for each contract, and its totals. Source: Fife.
+//
+// Rule: sheet-lines
+func (s drawing) roundTables() ([]section, []entry) {
+	rounds := Rounds(s.Sheet)
+	var parts [][]score.Deal
+	for i := range rounds {
+		parts = append(parts, rounds[i].Deals)
+	}
+	slots := s.slots(parts)
+	legend := legend{marks: map[string]bool{}}
+	carried := s.Carried
+	var tables []section
+	for len(rounds) > 0 {
+		set := rounds[:1]
+		for len(set) < len(rounds) && rounds[len(set)].set() == set[0].set() {
+			set = rounds[:len(set)+1]
+		}
+		rounds = rounds[len(set):]
+		total := score.Points{}
+		t := s.setTable(set[0].set(), slots)
+		for i := range set {
+			t.bodies = append(t.bodies, s.roundBody(&set[i], i, slots, total, &legend))
+			total = total.Plus(set[i].points())
+		}
+		over := len(rounds) > 0 || s.ends(&set[len(set)-1])
+		tables = append(tables, t, s.setTotals(total, carried, over))
+		carried = carried.Plus(total)
+	}
+	if tables == nil {
+		tables = []section{s.setTable(0, slots)}
+	}
+	return tables, legend.entries()
+}
+
+// ends reports whether this round, the last that was played, ends a set: it is complete,
+// and it is the round without a Caller, or that of the last Caller if there is no such round.
+func (s drawing) ends(r *Round) bool {
+	last := !r.Called || s.Nobody == "" && r.number()+1 >= int(s.seats())
+	return last && r.complete()
+}
+
+// setTable returns the table of a set's rounds without its rows.
+func (s drawing) setTable(set int, slots []slot) section {
+	t := section{title: "Set " + strconv.Itoa(set+1), kind: roundTable}
+	t.groups = []group{{columns: []column{{left: true}}}, {}, {columns: []column{{head: span{text: "total"}}}}}
+	for _, c := range slots {
+		t.groups[1].columns = append(t.groups[1].columns, column{head: span{text: c.label()}})
+	}
+	if s.bet() {
+		t.groups[2].columns = slices.Insert(t.groups[2].columns, 0, column{head: span{text: "bets"}})
+	}
+	return t
+}
+
+// bet reports whether bets changed the points of any deal.
+func (s drawing) bet() bool {
+	return slices.ContainsFunc(s.Deals, func(d score.Deal) bool { return d.Base != d.Points })
+}
+
+// roundBody returns the rows of the n-th round of a set; before is the set's total so far.
+func (s drawing) roundBody(r *Round, n int, slots []slot, before score.Points, legend *legend) body {
+	b := body{title: s.roundTitle(r)}
+	if n >= runningFrom {
+		b.aside = append(b.aside, span{text: "running total"})
+		for seat := range s.seats() {
+			b.aside = append(b.aside, span{text: s.name(seat), look: named}, span{text: signed(int(before[seat])), look: figure})
+		}
+	}
+	var marks []Mark
+	if s.Form.Marks == score.MarksFife {
+		marks = r.Marks()
+	}
+	fills := fill(slots, r.Deals)
+	total := r.points()
+	for seat := range s.seats() {
+		name := textCell(s.name(seat))
+		if r.isCaller(seat) {
+			name.spans = append(name.spans, span{caller, badge, "Caller"})
+			legend.caller = true
+		}
+		row := []cell{name}
+		scored := int32(0)
+		for i, f := range fills {
+			row = append(row, legend.figure(f, seat, slots[i].contract.Contract, marks))
+			scored += f.part.Base[seat]
+		}
+		if s.bet() {
+			row = append(row, one(span{text: unlessZero(int(total[seat] - scored)), look: figure}))
+		}
+		sum := one(span{text: signed(int(total[seat])), look: figure})
+		for _, m := range marks {
+			if m.Seat == seat && m.Contract == "" {
+				sum.marks = append(sum.marks, legend.mark(m))
+			}
+		}
+		b.rows = append(b.rows, append(row, sum))
+	}
+	return b
+}
+
+func (s drawing) roundTitle(r *Round) string {
+	if !r.Called && s.Nobody != "" {
+		return s.Nobody
+	}
+	return fmt.Sprintf("Round %d", r.number()+1)
+}
+
+// setTotals returns the total of a set, with the places when it is over, and the overall
+// total.
+func (s drawing) setTotals(set, carried score.Points, over bool) section {
+	overall := carried.Plus(set)
+	row := func(title string, points score.Points) []cell {
+		cells := []cell{textCell(title)}
+		for seat := range s.seats() {
+			cells = append(cells, one(span{text: signed(int(points[seat])), look: figure}))
+		}
+		return cells
+	}
+	t := section{kind: setTable, groups: []group{{columns: append([]column{{left: true}}, s.columns()...)}}}
+	rows := [][]cell{row("set so far", set)}
+	if over {
+		position := []cell{textCell("set position")}
+		for _, place := range s.positions(set) {
+			position = append(position, textCell(place))
+		}
+		rows = [][]cell{row("set total", set), position}
+	}
+	if carried != (score.Points{}) {
+		rows = append(rows, row("carried over", carried))
+	}
+	rows = append(rows, row("overall", overall))
+	t.bodies = []body{{rows: rows}}
+	return t
+}
+
+// unlessZero writes points with a sign, and 0 as "".
+func unlessZero(points int) string {
+	if points == 0 {
+		return ""
+	}
+	return signed(points)
+}
+
+// legend is the set of signs that a sheet uses.
+type legend struct {
+	caller bool
+	marks  map[string]bool // by name
+}
+
+// figure returns the cell of what a seat scored in a slot, with its marks. The marks of a
+// contract that is played twice in one deal are in the first of the two slots.
+func (l *legend) figure(f filled, seat cards.Seat, contract score.ContractID, marks []Mark) cell {
+	points := span{text: unlessZero(int(f.part.Base[seat])), look: figure}
+	var beside []span
+	for _, m := range marks {
+		if m.Seat != seat || m.Deal != f.deal || m.Contract != contract {
+			continue
+		}
+		if m.Name == "Egg" || m.Name == "Spider" {
+			points.look = oval
+		}
+		if !f.again {
+			beside = append(beside, l.mark(m))
+		}
+	}
+	c := one(points)
+	c.marks = beside
+	return c
+}
+
+// mark returns a mark as it is written, and lists it in the legend.
+func (l *legend) mark(m Mark) span {
+	l.marks[m.Name] = true
+	return span{m.Short, lettered, m.Name}
+}
+
+// entries explain the signs that the sheet uses.
+func (l *legend) entries() []entry {
+	var entries []entry
+	if l.caller {
+		entries = append(entries, entry{caller, "Caller", "called every contract of the round"})
+	}
+	for _, w := range fifeWords {
+		if l.marks[w.name] {
+			entries = append(entries, entry{w.short, w.name, w.meaning})
+		}
+	}
+	return entries
+}

@@ -1,0 +1,200 @@
+package sheet
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/barbukit/barbukit/internal/texttable"
+	"github.com/barbukit/barbukit/score"
+)
+
+// maxHead is the width to which names are shortened in tables; the totals have them in
+// full.
+const maxHead = 8
+
+// Text returns the sheet for a terminal: the title, the tables with aligned columns, and
+// the totals. With the zero Form there is a line for each deal. A bet is written 1x0 if
+// seat 1 doubled seat 0, and 1xx0 if seat 0 redoubled. The column check has the sum that
+// the players' totals must have. The column of declarers, and the columns of bets and of
+// points before bets, are omitted if they would be empty. Round brackets stand for a
+// circle, dashes before and after a name for struck out. No line ends in a space.
+func Text(s *score.Sheet) string {
+	p := drawing{s}.draw()
+	var parts []string
+	if p.title != "" {
+		parts = append(parts, clean(p.title)+"\n")
+	}
+	for _, t := range p.tables {
+		parts = append(parts, t.text())
+	}
+	totals := ""
+	for _, t := range p.totals {
+		totals += t.text()
+	}
+	if totals != "" {
+		parts = append(parts, totals)
+	}
+	if len(p.legend) > 0 {
+		parts = append(parts, legendText(p.legend))
+	}
+	return strings.Join(parts, "\n")
+}
+
+// text writes each seat with its points on one line.
+func (t *tally) text() string {
+	text := t.title
+	for seat, name := range t.names {
+		text += fmt.Sprintf("  %s: %d", clean(name), t.points[seat])
+	}
+	return text + fmt.Sprintf("  (sum %d)\n", t.sum)
+}
+
+func legendText(entries []entry) string {
+	var signs []string
+	for _, e := range entries {
+		signs = append(signs, e.sign)
+	}
+	text := ""
+	for i, sign := range texttable.Pad(signs, false) {
+		text += sign + "  " + entries[i].name + ": " + entries[i].meaning + "\n"
+	}
+	return text
+}
+
+// written returns the span as text.
+func (s span) written() string {
+	text := clean(s.text)
+	switch s.look {
+	case named:
+		return texttable.Cut(text, maxHead)
+	case ringed:
+		return "(" + text + ")"
+	case struck:
+		return "-" + text + "-"
+	}
+	return text
+}
+
+func joinSpans(spans []span) string {
+	var texts []string
+	for _, s := range spans {
+		texts = append(texts, s.written())
+	}
+	return strings.Join(texts, " ")
+}
+
+// text returns the section as aligned columns.
+func (t *section) text() string {
+	lines := make([]string, 0, 8)
+	if t.title != "" {
+		lines = append(lines, clean(t.title))
+	}
+	titles, heads := t.heads()
+	first := 0
+	var blocks [][]string
+	for _, g := range t.groups {
+		blocks = append(blocks, t.block(g, first, titles, heads))
+		first += len(g.columns)
+	}
+	n := 0
+	next := func() {
+		line := ""
+		for i, b := range blocks {
+			if i > 0 {
+				line += "  |  "
+			}
+			line += b[n]
+		}
+		lines = append(lines, strings.TrimRight(line, " "))
+		n++
+	}
+	if titles {
+		next()
+	}
+	if heads {
+		next()
+	}
+	for _, b := range t.bodies {
+		if b.title != "" {
+			lines = append(lines, "", strings.TrimRight(clean(b.title)+"  "+aside(b.aside), " "))
+		}
+		for range b.rows {
+			next()
+		}
+	}
+	return strings.Join(lines, "\n") + "\n"
+}
+
+// aside writes the spans after a title; a figure belongs to the span before it.
+func aside(spans []span) string {
+	text := ""
+	for _, s := range spans {
+		space := "  "
+		if s.look == figure {
+			space = " "
+		}
+		text += space + s.written()
+	}
+	return text
+}
+
+// heads reports whether any group has a title, and whether any column has a head.
+func (t *section) heads() (titles, heads bool) {
+	for _, g := range t.groups {
+		titles = titles || g.title != ""
+		for _, c := range g.columns {
+			heads = heads || c.head.text != ""
+		}
+	}
+	return titles, heads
+}
+
+// block returns the lines of a group of columns, all of the same width: the title, the
+// heads, and every row. The group's first column is number first.
+func (t *section) block(g group, first int, titles, heads bool) []string {
+	var rows [][]cell
+	if heads {
+		var row []cell
+		for _, c := range g.columns {
+			row = append(row, one(c.head))
+		}
+		rows = append(rows, row)
+	}
+	for _, b := range t.bodies {
+		for _, row := range b.rows {
+			rows = append(rows, row[first:first+len(g.columns)])
+		}
+	}
+	columns := make([][]string, len(g.columns))
+	for i, c := range g.columns {
+		columns[i] = cells(rows, i, c.left)
+	}
+	var lines []string
+	if titles {
+		lines = append(lines, clean(g.title))
+	}
+	for n := range rows {
+		var line []string
+		for _, c := range columns {
+			line = append(line, c[n])
+		}
+		lines = append(lines, strings.Join(line, "  "))
+	}
+	return texttable.Pad(lines, false)
+}
+
+// cells returns the i-th cell of each row as text, all of the same width, with the marks
+// below each other.
+func cells(rows [][]cell, i int, left bool) []string {
+	var texts, marks []string
+	for _, row := range rows {
+		texts, marks = append(texts, joinSpans(row[i].spans)), append(marks, joinSpans(row[i].marks))
+	}
+	texts, marks = texttable.Pad(texts, !left), texttable.Pad(marks, false)
+	for n, mark := range marks {
+		if mark != "" {
+			texts[n] += " " + mark
+		}
+	}
+	return texts
+}

@@ -1,0 +1,16 @@
+package tricks
+
+import "github.com/barbukit/barbukit/cards"
+
+// An index or a shift count with one of these masks keeps its value. The mask proves to
+// the compiler that an index is within an array, or that a shift is by less than the size
+// of the word, so that it omits the check.
+const (
+	seatMask    = cards.MaxSeats - 1 // of a seat as an index
+	playersMask = 15                 // of a number of players as an index
+	orderMask   = 15                 // of an order as an index
+	bitMask     = 63                 // of a card, or of another number of a bit, as a shift count
+)
+
+// laneMask are the bits of a card that number the lowest bit of its suit in a set.
+const laneMask = 48

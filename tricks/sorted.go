@@ -1,0 +1,162 @@
+package tricks
+
+import (
+	"math/bits"
+
+	"github.com/barbukit/barbukit/cards"
+)
+
+// sortedHands is a deal before a lead, with each hand as a list of cards sorted by suit.
+// Random playouts use it because they must pick card k of a set of cards, which takes some
+// thirty instructions for a [cards.Set] and a shift for a list. The cards that a player may
+// play are always a range of the list: a suit, the highest trumps, all cards, or all cards
+// without the last suit. So the last suit is the trumps or, without trumps, the spared suit.
+//
+// It works for one pack and rules without rare demands: see load.
+type sortedHands struct {
+	// ranks has for each hand the ranks of its cards: that of card k in bits 4k to 4k+3.
+	ranks [cards.MaxSeats]uint64
+	// ends has for each hand where its suits end. Byte 3 is the end of the first suit and
+	// byte 0 the end of the last, which is the number of cards. A suit begins where the one
+	// before it ends, in the next higher byte; a shift brings in a 0 above byte 3, where the
+	// first suit begins.
+	ends [cards.MaxSeats]uint32
+	// trumps has for each hand bit 16+r for the trump of rank r, as of when the hands were
+	// sorted.
+	trumps [cards.MaxSeats]uint32
+	duties trumpDuties
+
+	// The sets below are rotated by rotation bits. Those of cards taken begin empty.
+	piles    [cards.MaxSeats]cards.Set // the cards that each seat takes
+	taken    cards.Set                 // all of them
+	counting cards.Set                 // the cards left that score, for EndWhenDecided
+	winners  uint64                    // as in State
+	at       uint8                     // where the next winner goes in winners
+	width    uint8                     // as in State
+	left     uint8                     // cards in each hand
+	enough   int8                      // the deal can be decided with this many cards left or fewer
+	players  uint8
+	leader   uint8
+	rotation uint8  // moves the last suit to the highest lane
+	trumped  bool   // the last suit is trumps
+	breaks   bool   // keepLast ends after the trick with a card of the last suit
+	keepLast uint32 // 0xFF if a hand with other cards may not lead the last suit, else 0
+}
+
+// trumpDuties are the duties of Rules: all ones for DutyMust, or 0.
+type trumpDuties struct{ head, ruff, overtrump, undertrump uint64 }
+
+// maxSorted is how many cards of a hand have room in ranks.
+const maxSorted = 16
+
+// load sorts the hands of a deal into the zero sortedHands. It reports false if it cannot:
+// during a trick, with two packs, more than 16 cards in a hand, unknown hands, a tarot king,
+// rare demands, or other cards that may not be led than one suit.
+func (h *sortedHands) load(s *State) bool {
+	t, r := &s.trick, s.trick.rules
+	if s.Over() || t.n != 0 || s.packs != 1 || s.tricks-s.done > maxSorted || t.marks&rareRules != 0 {
+		return false
+	}
+	last := t.order.trump()
+	h.trumped = last != cards.NoSuit
+	keep, breaks := h.trumped && t.marks&trumpsBarred != 0, r.TrumpLead == LeadUntilBroken
+	if t.marks&sparedBarred != 0 {
+		spared := wholeSuit(r.spared())
+		if h.trumped || spared == cards.NoSuit {
+			return false
+		}
+		last, keep, breaks = spared, true, r.Lead == LeadUntilBroken
+	}
+	if keep {
+		h.keepLast, h.breaks = 0xFF, breaks
+	}
+	if last == cards.NoSuit {
+		last = cards.Spades // any suit
+	}
+	h.rotation = 16 * uint8(cards.Spades-last)
+	h.left, h.players, h.width, h.leader = s.tricks-s.done, uint8(t.players), s.width, uint8(t.leader)
+	for seat, hand := range s.hands[:t.players] {
+		if hand.Has(cards.TarotKing) || hand.Len() != int(h.left) {
+			return false
+		}
+		h.sortHand(seat, h.rotate(hand))
+	}
+	h.duties = trumpDuties{-uint64(r.Head), -uint64(r.Ruff), -uint64(r.Overtrump), -uint64(r.Undertrump)}
+	h.enough = -1
+	if r.End == EndWhenDecided && r.counting.Second == 0 {
+		h.enough = int8(max(-1, min(int(h.left)-1, int(s.tricks)-r.least)))
+		h.counting = h.rotate(r.counting.First &^ s.taken)
+	}
+	return true
+}
+
+// wholeSuit returns the suit if these are all the cards of one suit, else NoSuit.
+func wholeSuit(these cards.Set) cards.Suit {
+	for suit := cards.Clubs; suit <= cards.Spades; suit++ {
+		if suits[suit] == these {
+			return suit
+		}
+	}
+	return cards.NoSuit
+}
+
+// rotate moves the last suit of a set to the highest lane.
+func (h *sortedHands) rotate(these cards.Set) cards.Set {
+	return cards.Set(bits.RotateLeft64(uint64(these), int(h.rotation)))
+}
+
+// rotateBack moves it back to its own lane.
+func (h *sortedHands) rotateBack(these cards.Set) cards.Set {
+	return cards.Set(bits.RotateLeft64(uint64(these), -int(h.rotation)))
+}
+
+// sortHand sorts a hand, which is rotated.
+func (h *sortedHands) sortHand(seat int, hand cards.Set) {
+	if h.trumped {
+		h.trumps[seat&seatMask] = uint32(hand>>48) << 16
+	}
+	var ranks uint64
+	var ends, n uint32
+	for range 4 {
+		low, high := uint8(hand), uint8(hand>>8)
+		ranks |= uint64(sortedRanks[0][low]) << (4 * n & bitMask)
+		n += uint32(bits.OnesCount8(low))
+		ranks |= uint64(sortedRanks[1][high]) << (4 * n & bitMask)
+		n += uint32(bits.OnesCount8(high))
+		ends = ends<<8 | n
+		hand >>= 16
+	}
+	h.ranks[seat&seatMask], h.ends[seat&seatMask] = ranks, ends
+}
+
+// sortedRanks has for the faces in the lower and the upper half of a lane the list of their
+// ranks.
+var sortedRanks = [2][256]uint32{ranksFrom(0), ranksFrom(8)}
+
+// ranksFrom returns the lists for eight ranks from the lowest on. Each list is that of the
+// same faces without the highest, which came before, with the highest appended.
+func ranksFrom(lowest int) (table [256]uint32) {
+	for faces := 1; faces < len(table); faces++ {
+		top := bits.Len8(uint8(faces)) - 1
+		rest := faces ^ 1<<top
+		table[faces] = table[rest] | uint32(lowest+top)<<(4*bits.OnesCount8(uint8(rest)))
+	}
+	return table
+}
+
+// store applies to the deal that was loaded what has been played since.
+func (h *sortedHands) store(s *State) {
+	taken := h.rotateBack(h.taken)
+	for seat := range s.hands {
+		s.hands[seat] &^= taken
+	}
+	s.taken |= taken
+	p := &h.piles
+	s.takers[0] |= h.rotateBack(p[1] | p[3] | p[5] | p[7])
+	s.takers[1] |= h.rotateBack(p[2] | p[3] | p[6] | p[7])
+	s.takers[2] |= h.rotateBack(p[4] | p[5] | p[6] | p[7])
+	s.winners |= h.winners << (s.done * s.width)
+	s.done = s.tricks - h.left
+	s.trick.winner = cards.Seat(h.leader)
+	s.lead()
+}

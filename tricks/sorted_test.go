@@ -1,0 +1,267 @@
+package tricks_test
+
+import (
+	"fmt"
+	"math"
+	"math/bits"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/full"
+	"github.com/barbukit/barbukit/tricks"
+)
+
+// byHand plays s to its end by what Legal says and Play takes, with the choices that
+// Rollout should make of the same words: it is told by the order of suits in a fan and
+// how often a word is used where the deal fits in fans, else a word a card. Of each
+// trick Legal must say what the trick itself says of that hand.
+func (d *table) byHand(s tricks.State, src rand.Source) (_ tricks.State, fanned bool) {
+	choose := func(list []cards.Card, word uint64) (cards.Card, uint64) {
+		k, rest := bits.Mul64(word, uint64(len(list)))
+		return list[k], rest
+	}
+	legal := func() cards.Set {
+		t := s.Trick()
+		if want := t.Legal(s.Hand(s.Turn()).First); s.Legal() != want {
+			panic(fmt.Sprintf("%+v: Legal is %v, want %v", s, s.Legal(), want))
+		}
+		return s.Legal()
+	}
+	play := func() {
+		c, _ := choose(slices.Collect(legal().All()), src.Uint64())
+		_ = s.Play(c)
+	}
+	for trick := s.Trick(); trick.Len() > 0; trick = s.Trick() {
+		play()
+	}
+	if last, ok := d.lastSuit(&s); ok && !s.Over() {
+		fanned = true
+		word, choices := uint64(0), 0
+		for !s.Over() {
+			if choices < len(d.hands) {
+				word, choices = src.Uint64(), 8
+			}
+			for range d.hands {
+				list := make([]cards.Card, 0, 16)
+				for i := range cards.Suit(4) {
+					list = slices.AppendSeq(list, legal().In((last+i)%4+1).All())
+				}
+				var c cards.Card
+				c, word = choose(list, word)
+				choices--
+				if s.Play(c) != nil {
+					panic("a legal card refused")
+				}
+			}
+		}
+	}
+	for !s.Over() {
+		play()
+	}
+	return s, fanned
+}
+
+// lastSuit returns which suit comes last in the fans of a deal before a lead, and
+// whether fans can hold it: one pack, no tarot king in a hand, at most 16 cards each,
+// nothing odd in the rules, and no suit but the trumps that may not be led.
+func (d *table) lastSuit(s *tricks.State) (last cards.Suit, ok bool) {
+	r := &d.rules
+	var held, taken cards.Set
+	for seat := range cards.Seat(len(d.hands)) {
+		taken |= s.Taken(seat).First
+	}
+	for _, hand := range d.hands {
+		for _, c := range hand {
+			if held.Has(c) || c == cards.TarotKing && !taken.Has(c) {
+				return 0, false
+			}
+			held = held.With(c)
+		}
+	}
+	if s.Size()-s.Done() > 16 || r.FirstTrick|r.Discard|r.FirstChance != 0 {
+		return 0, false
+	}
+	spared := cards.Set(r.Spared)
+	if spared == 0 {
+		spared = cards.Hearts.Set()
+	}
+	if r.Lead == tricks.LeadLastResort || r.Lead == tricks.LeadUntilBroken && taken&spared == 0 {
+		for suit := cards.Clubs; suit <= cards.Spades; suit++ {
+			if suit.Set() == spared && d.trump == cards.NoSuit {
+				return suit, true
+			}
+		}
+		return 0, false
+	}
+	if d.trump != cards.NoSuit {
+		return d.trump, true
+	}
+	return cards.Spades, true
+}
+
+// drawRolled draws a deal, more often than drawTable one that fits in fans, and how many
+// cards of it are played before the rest is rolled out.
+func drawRolled(t *rapid.T) (table, tricks.State) {
+	d := drawTable(t)
+	if rapid.Bool().Draw(t, "one pack") {
+		pack := newPack(cards.Two, 1, rapid.Bool().Draw(t, "tarot too"))
+		players := rapid.IntRange(2, cards.MaxSeats).Draw(t, "so many players")
+		size := rapid.IntRange(1, min(18, most(pack, players))).Draw(t, "of so many cards")
+		d.hands = dealOut(rapid.Permutation(pack).Draw(t, "of one pack"), players, size)
+		d.leader %= players
+	}
+	s := d.state()
+	for range rapid.IntRange(0, len(d.hands)*len(d.hands[0])/2).Draw(t, "played before") {
+		if !s.Over() {
+			require.NoError(t, s.Play(rapid.SampledFrom(slices.Collect(s.Legal().All())).Draw(t, "card")))
+		}
+	}
+	return d, s
+}
+
+// Rollout ends every deal as Play does that is given the same choices: what it plays is
+// legal, and a card of n has the n-th part of the words.
+func TestRolloutIsPlay(t *testing.T) {
+	fanned, not := 0, 0
+	rapid.Check(t, func(t *rapid.T) {
+		d, s := drawRolled(t)
+		seed := rapid.Uint64().Draw(t, "seed")
+		want, ok := d.byHand(s, rand.NewPCG(seed, 1))
+		got := s
+		got.Rollout(rand.NewPCG(seed, 1))
+		require.True(t, want == got, "%+v, want %+v, fanned %v", got, want, ok)
+		if ok {
+			fanned++
+		} else {
+			not++
+		}
+	})
+	require.NotZero(t, fanned)
+	require.NotZero(t, not)
+}
+
+// The same for many deals of each set of rules, and of Rollouts: a million where
+// BARBU_FULL=1.
+func TestRolloutIsPlayForAllRules(t *testing.T) {
+	deals := 10_000
+	switch {
+	case full.Run():
+		deals = 1_000_000
+	case testing.Short():
+		deals = 100
+	}
+	src := rand.NewPCG(1, 2)
+	rng := rand.New(src)
+	pack := newPack(cards.Two, 1, false)
+	for _, rules := range combinations {
+		for _, trump := range []cards.Suit{cards.NoSuit, cards.Hearts} {
+			if trump == cards.NoSuit && rules != (tricks.Rules{Lead: rules.Lead}) {
+				continue // the duties are at trumps
+			}
+			for i := range deals {
+				players := 2 + i%7
+				rng.Shuffle(len(pack), func(i, j int) { pack[i], pack[j] = pack[j], pack[i] })
+				d := table{rules: rules, trump: trump, hands: dealOut(pack, players, min(16+i&1, most(pack, players)))}
+				if i&2 != 0 { // a second copy that counts, of one pack, is never taken
+					d.rules.End = tricks.EndWhenDecided
+					d.counts(cards.Hand{First: cards.Queen.Set(), Second: cards.Queen.Set() & -cards.Set(i>>4&1)}, i>>2&3)
+				}
+				s := d.state()
+				want, ok := d.byHand(s, rand.NewPCG(1, uint64(i)))
+				s.Rollouts(1, rand.NewPCG(1, uint64(i)), func(over tricks.State) (p [cards.MaxSeats]int32) {
+					if over != want {
+						require.Equal(t, want, over, "Rollouts: %+v, trump %v, deal %d", rules, trump, i)
+					}
+					return p
+				})
+				s.Rollout(rand.NewPCG(1, uint64(i)))
+				if fits := (trump == cards.NoSuit || rules.Lead == tricks.LeadFree) && s.Size() <= 16; s != want || fits != ok {
+					require.Equal(t, fits, ok)
+					require.Equal(t, want, s, "%+v, trump %v, deal %d", rules, trump, i)
+				}
+			}
+		}
+	}
+}
+
+// Rollouts is Rollout so many times from the same deal, by the same source, and what it
+// tells of the points is what a school book has: the mean, and the root of the mean
+// square of how far each is from it.
+func TestRolloutsIsRolloutSoManyTimes(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		d, s := drawRolled(t)
+		before := s
+		n, seed := rapid.IntRange(1, 9).Draw(t, "n"), rapid.Uint64().Draw(t, "seed")
+		src := rand.NewPCG(seed, 1)
+		var want []tricks.State
+		for range n {
+			over := s
+			over.Rollout(src)
+			want = append(want, over)
+		}
+		points := func(over tricks.State) (p [cards.MaxSeats]int32) {
+			for seat := range p { // those beyond the table too
+				p[seat] = int32(5*over.Won(cards.Seat(seat)) - 40*over.Taken(cards.Seat(seat)).First.In(cards.Hearts).Len() - seat)
+			}
+			return p
+		}
+		var got []tricks.State
+		mean, spread := s.Rollouts(n, rand.NewPCG(seed, 1), func(over tricks.State) [cards.MaxSeats]int32 {
+			got = append(got, over)
+			return points(over)
+		})
+		require.True(t, slices.Equal(want, got))
+		require.True(t, before == s, "the deal was changed")
+		for seat := range mean {
+			var sum, squares float64
+			for _, over := range want {
+				sum += float64(points(over)[seat])
+			}
+			for _, over := range want {
+				squares += math.Pow(float64(points(over)[seat])-sum/float64(n), 2)
+			}
+			if seat >= len(d.hands) {
+				sum, squares = 0, 0
+			}
+			require.InDelta(t, sum/float64(n), mean[seat], 1e-9)
+			require.InDelta(t, math.Sqrt(squares/float64(n)), spread[seat], 1e-4)
+		}
+	})
+}
+
+// The only trick of a deal is played, though nothing counts in it and nobody has a choice.
+func TestRolloutsPlaysTheOnlyTrick(t *testing.T) {
+	s := deal(tricks.Rules{End: tricks.EndWhenDecided}.WithCounting(cards.Hand{}, 1), cards.NoSuit, "A...", "K...")
+	s.Rollouts(2, rand.NewPCG(1, 2), func(over tricks.State) (p [cards.MaxSeats]int32) {
+		require.Equal(t, 1, over.Done())
+		return p
+	})
+}
+
+// A deal of which a hand is not known is not played to its end: not if none is, nor if
+// just one is not.
+func TestRolloutPanics(t *testing.T) {
+	s := deal(tricks.Rules{}, cards.NoSuit, "AK...", "32...")
+	none := func(tricks.State) (p [cards.MaxSeats]int32) { return p }
+	for _, hands := range []cards.Hands{{}, {1: cards.MustParseHand("AK...")}} {
+		s.SetHands(&hands)
+		require.PanicsWithValue(t, "tricks: State.Rollout: seat 0: -: not in the hand", func() { next := s; next.Rollout(rand.NewPCG(1, 2)) })
+		require.PanicsWithValue(t, "tricks: State.Rollout: seat 0: -: not in the hand", func() { s.Rollouts(1, rand.NewPCG(1, 2), none) })
+	}
+	var over tricks.State
+	over.Rollout(nil)
+}
+
+func TestRolloutsPanics(t *testing.T) {
+	s := deal(tricks.Rules{}, cards.NoSuit, "AK...", "32...")
+	for _, n := range []int{0, -1} {
+		require.PanicsWithValue(t, fmt.Sprintf("tricks: State.Rollouts: %d playouts: want 1 or more", n), func() {
+			s.Rollouts(n, rand.NewPCG(1, 2), func(tricks.State) (p [cards.MaxSeats]int32) { return p })
+		})
+	}
+}

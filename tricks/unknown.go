@@ -1,0 +1,52 @@
+package tricks
+
+import "github.com/barbukit/barbukit/cards"
+
+// SetHands replaces the hands and nothing else. An empty hand is unknown: its Legal is
+// empty, and Play accepts from it every card of which a copy can be in it, that is not in
+// another hand, in the trick or taken. Hide the hands that a player cannot see to get the
+// deal as that player sees it; set others to get another deal that is possible for them.
+//
+// SetHands does not check the hands. A hand must have one card for each trick that its seat
+// has not played to, and no card that has been played.
+func (s *State) SetHands(hands *cards.Hands) {
+	s.both &= s.taken // keep what was taken, not what was held
+	for seat, hand := range hands {
+		s.hands[seat] = hand.First
+		s.both |= hand.Second
+	}
+	if !s.Over() {
+		s.legal = s.trick.legal(s.hands[s.trick.turn&seatMask])
+	}
+}
+
+// unknown reports whether the hand of the seat to act is unknown.
+func (s *State) unknown() bool { return s.playing && s.hands[s.trick.turn&seatMask] == 0 }
+
+// playUnknown plays c, which is not in s.legal, from an unknown hand. If the hand is known
+// it returns why c is illegal.
+func (s *State) playUnknown(c cards.Card) error {
+	if err := s.Why(c); err != nil {
+		return err
+	}
+	s.hands[s.trick.turn&seatMask], s.legal = cards.SetOf(c), cards.SetOf(c)
+	return s.Play(c)
+}
+
+// whyUnknown returns nil if a copy of c can be in the unknown hand of the seat to act.
+func (s *State) whyUnknown(c cards.Card) error {
+	elsewhere := 0
+	for _, hand := range s.hands {
+		elsewhere += (hand & cards.SetOf(c)).Len()
+	}
+	elsewhere += (s.taken & cards.SetOf(c)).Len() + (s.both & cards.SetOf(c)).Len()
+	for _, played := range s.trick.cards[:s.trick.n] {
+		if played == c {
+			elsewhere++
+		}
+	}
+	if c.IsFace() && elsewhere < int(s.packs) {
+		return nil
+	}
+	return &PlayError{Seat: s.trick.turn, Card: c, Err: ErrNotHeld}
+}

@@ -1,0 +1,154 @@
+package tricks_test
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/tricks"
+)
+
+// handsOf returns the hands of a deal in play: of all seats, or of one.
+func handsOf(s *tricks.State, only ...cards.Seat) (hands cards.Hands) {
+	for seat := range cards.Seat(cards.MaxSeats) {
+		if len(only) == 0 || only[0] == seat {
+			hands[seat] = s.Hand(seat)
+		}
+	}
+	return hands
+}
+
+// with returns the deal with other hands.
+func with(s tricks.State, hands cards.Hands) tricks.State {
+	s.SetHands(&hands)
+	return s
+}
+
+// A deal of which one hand is known, or none, is played to the same end as with all hands
+// known, card by card: the turn, the trick, who took what. With all hands set again it
+// equals that deal at any time, and that deal with the other hands removed equals it.
+func TestUnknownHandsArePlayedAlike(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		d := drawTable(t)
+		me := cards.Seat(rapid.SampledFrom([]int{0, 1, len(d.hands) - 1, len(d.hands), cards.MaxSeats, 200}).Draw(t, "known hand"))
+		s := d.state()
+		seen := with(s, handsOf(&s, me))
+		for {
+			require.True(t, seen == with(s, handsOf(&s, me)), "the deal as seat %v sees it", me)
+			for seat := range cards.Seat(cards.MaxSeats) {
+				want := cards.Hand{}
+				if seat == me {
+					want = s.Hand(seat)
+				}
+				require.Equal(t, want, seen.Hand(seat), "the hand of %v", seat)
+			}
+			require.True(t, s == with(seen, handsOf(&s)), "with all hands: %+v, want %+v", seen, s)
+			if s.Over() {
+				break
+			}
+			c := rapid.SampledFrom(slices.Collect(s.Legal().All())).Draw(t, "card")
+			if s.Turn() == me {
+				require.Equal(t, s.Legal(), seen.Legal())
+			} else {
+				require.Zero(t, seen.Legal(), "of a hand that is not known nothing is known to be legal")
+			}
+			require.NoError(t, seen.Why(c))
+			require.NoError(t, seen.Play(c))
+			require.NoError(t, s.Play(c))
+		}
+		require.True(t, seen.Over())
+	})
+}
+
+// From a hand that is not known every card can be played of which a copy may be in it,
+// and no other.
+func TestUnknownHandRefusals(t *testing.T) {
+	// Seat 1 knows its own hand, the trick and what was taken.
+	s := deal(tricks.Rules{}, cards.NoSuit, "AQ.2..", "K3.4..", "J5.6..")
+	play(t, &s, "AS KS JS", "QS")
+	s.SetHands(&cards.Hands{1: s.Hand(1)})
+	play(t, &s, "3S")
+	for _, test := range []struct{ card, where string }{
+		{"AS", "taken"}, {"JS", "taken"}, {"QS", "in the trick"}, {"3S", "in the trick"}, {"4H", "in a hand that is known"},
+		{"JOKER", "not a card of a hand"},
+	} {
+		before := s
+		err := s.Play(cards.MustParse(test.card))
+		require.EqualError(t, err, "seat 2: "+test.card+": not in the hand", test.where)
+		require.ErrorIs(t, err, tricks.ErrNotHeld)
+		require.True(t, before == s, "%s was refused and changed the deal", test.card)
+	}
+	require.Error(t, s.Play(0))
+	require.NoError(t, s.Why(cards.MustParse("7D")), "a card is not checked against the pack")
+	require.NoError(t, s.Play(cards.MustParse("5S")))
+
+	// Of two copies one may be elsewhere, not both.
+	two := deal(tricks.Rules{}, cards.NoSuit, "AKKQ...", "AQJJ...", "T987...")
+	play(t, &two, "AS JS")
+	two.SetHands(&cards.Hands{})
+	require.NoError(t, two.Why(cards.MustParse("AS")), "the other copy is in the trick")
+	require.NoError(t, two.Why(cards.MustParse("KS")), "no copy is seen")
+	two.SetHands(&cards.Hands{cards.MustParseHand("AKK...")})
+	require.ErrorIs(t, two.Why(cards.MustParse("AS")), tricks.ErrNotHeld, "one in the trick and one in a hand")
+	require.ErrorIs(t, two.Why(cards.MustParse("KS")), tricks.ErrNotHeld, "both in a hand")
+	two.SetHands(&cards.Hands{})
+	play(t, &two, "AS") // the later of the two takes the trick
+	play(t, &two, "KS")
+	require.ErrorIs(t, two.Why(cards.MustParse("AS")), tricks.ErrNotHeld, "both taken")
+	require.NoError(t, two.Why(cards.MustParse("QS")), "one taken")
+}
+
+// Other hands change nothing but the hands.
+func TestSetHands(t *testing.T) {
+	s := deal(tricks.Rules{}, cards.NoSuit, "AK.2..", "32.3..")
+	play(t, &s, "AS")
+	other := cards.Hands{cards.MustParseHand("K.2.."), cards.MustParseHand(".A.A.3")}
+	s.SetHands(&other)
+	require.Equal(t, cards.MustParseSet("3C AD AH"), s.Legal(), "the hand to follow has none of the suit now")
+	play(t, &s, "3C")
+	require.Equal(t, cards.MustParseHand("A...3"), s.Taken(0))
+	require.Equal(t, cards.MustParseSet("KS 2H"), s.Legal())
+
+	// Two copies in one hand are known by it; taken, they stay taken.
+	two := deal(tricks.Rules{}, cards.NoSuit, "AAK...", "QQT...")
+	two.SetHands(&cards.Hands{cards.MustParseHand("AAK...")})
+	play(t, &two, "AS 2C")
+	two.SetHands(&cards.Hands{{}, cards.MustParseHand("AK...")})
+	require.Equal(t, cards.MustParseHand("AK..."), two.Hand(1))
+	require.Equal(t, cards.MustParseHand("A...2"), two.Taken(0))
+	two.SetHands(&cards.Hands{})
+	require.Zero(t, two.Hand(0).Len()+two.Hand(1).Len())
+
+	var zero tricks.State
+	require.True(t, zero == with(zero, cards.Hands{}))
+	require.ErrorIs(t, zero.Play(cards.MustParse("2C")), tricks.ErrOver)
+}
+
+func TestUnknownHandsAllocateNothing(t *testing.T) {
+	d := table{hands: dealOut(newPack(cards.Two, 1, false), 4, 13)}
+	start := d.state()
+	hands, card := handsOf(&start), start.Legal().Lowest()
+	var s tricks.State
+	var err error
+	require.Zero(t, testing.AllocsPerRun(100, func() {
+		s = start
+		s.SetHands(&cards.Hands{})
+		err = s.Play(card)
+		s.SetHands(&hands)
+	}))
+	require.NoError(t, err)
+}
+
+// BenchmarkSetHands sets all the hands of a deal, as a bot does that draws possible deals.
+func BenchmarkSetHands(b *testing.B) {
+	d := table{hands: dealOut(newPack(cards.Two, 1, false), 4, 13)}
+	s := d.state()
+	hands := handsOf(&s)
+	b.ReportAllocs()
+	for b.Loop() {
+		s.SetHands(&hands)
+	}
+}

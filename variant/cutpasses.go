@@ -1,0 +1,138 @@
+package variant
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/cuts"
+	"github.com/barbukit/barbukit/internal/words"
+)
+
+// CuttingPack is a second pack that is cut: some ranks of four suits, jokers and bridge
+// cards. The zero CuttingPack has no cards.
+type CuttingPack struct {
+	// Lowest and Highest are the ranks of its numbers. Source: Fife (2 to 6).
+	Lowest  cards.Rank `yaml:"lowest,omitempty" json:"lowest,omitzero"`
+	Highest cards.Rank `yaml:"highest,omitempty" json:"highest,omitzero"`
+	// Jokers and Bridges are the numbers of jokers and of bridge cards: 0 to 4. Source: Fife
+	// (2 and 1).
+	Jokers  int `yaml:"jokers,omitempty" json:"jokers,omitzero" range:"1..4"`
+	Bridges int `yaml:"bridges,omitempty" json:"bridges,omitzero" range:"1..4"`
+}
+
+// CutPasses states when and in which direction cards are passed in a round of cuts. With the
+// zero CutPasses no cards are passed.
+type CutPasses struct {
+	// Count is how many cards each player passes at a time: 1 to 6, and fewer than a hand has.
+	// Omitted: no cards are passed, and there are no cuts for it. Source: Fife (3).
+	Count int `yaml:"count,omitempty" json:"count,omitzero" range:"1..6"`
+	// On is the colour that begins a pass when it is cut; the other colour ends the passing.
+	// Source: Fife (black).
+	On Colour `yaml:"on,omitempty" json:"on,omitzero"`
+	// CallFirst is the number of deals at the start of the round in which the contract is cut
+	// before cards are passed; in later deals it is cut afterwards. It is at most the number
+	// of deals that To lists. Source: Fife (3).
+	CallFirst int `yaml:"call-first,omitempty" json:"call-first,omitzero" range:"1..32"`
+	// To lists the directions of the passes for each deal of the round, at most 8 for a deal.
+	// After the last deal listed no cards are passed. Source: Fife (three passes in each of
+	// six deals).
+	To [][]cards.Direction `yaml:"to,omitempty" json:"to,omitzero"`
+}
+
+// The limits of CutPasses, beside [cuts.MaxPasses].
+const (
+	maxCutCount = 6  // cards in a pass
+	maxCutDeals = 32 // deals with passes
+)
+
+// callsFirst reports whether the contracts of a deal (the first is 0) are cut before cards are
+// passed.
+func (p *CutPasses) callsFirst(deal int) bool { return deal < p.CallFirst }
+
+// ways returns the directions of the passes in a deal.
+func (p *CutPasses) ways(deal int) []cards.Direction {
+	if deal >= len(p.To) {
+		return nil
+	}
+	return p.To[deal]
+}
+
+// check returns nil, or what makes the rules contradict themselves.
+func (p *CutPasses) check() error {
+	if p.Count == 0 {
+		return p.checkNone()
+	}
+	if p.Count < 0 || p.Count > maxCutCount {
+		return fmt.Errorf("count: %d is out of range: want 1 to %d, or none", p.Count, maxCutCount)
+	}
+	if _, err := p.On.MarshalText(); err != nil {
+		return fmt.Errorf("on: %w", err)
+	}
+	if err := p.checkWays(); err != nil {
+		return err
+	}
+	if p.CallFirst < 0 || p.CallFirst > len(p.To) {
+		return fmt.Errorf("call-first: %d is out of range: want 1 to %d, the number of deals in to, or none", p.CallFirst, len(p.To))
+	}
+	return nil
+}
+
+// checkNone returns nil, or which field is set although no cards are passed.
+func (p *CutPasses) checkNone() error {
+	switch {
+	case p.On != ColourBlack:
+		return fmt.Errorf("on: %v is only for rules with a count", p.On)
+	case p.CallFirst != 0:
+		return fmt.Errorf("call-first: %d is only for rules with a count", p.CallFirst)
+	case len(p.To) > 0:
+		return errors.New("to: directions are only for rules with a count")
+	}
+	return nil
+}
+
+// checkWays returns nil, or what is wrong with the directions. A list that ends in deals
+// without passes is refused, so that there is one way to write the same rules.
+func (p *CutPasses) checkWays() error {
+	deals := len(p.To)
+	if deals == 0 {
+		return errors.New("to: the directions are missing: want a list of them for each deal, or no count")
+	}
+	if deals > maxCutDeals {
+		return fmt.Errorf("to: %d deals: want 1 to %d", deals, maxCutDeals)
+	}
+	for i, ways := range p.To {
+		if len(ways) > cuts.MaxPasses {
+			return fmt.Errorf("to[%d]: %d passes: want at most %d", i, len(ways), cuts.MaxPasses)
+		}
+		for j, way := range ways {
+			if _, err := way.MarshalText(); err != nil {
+				return fmt.Errorf("to[%d][%d]: %w", i, j, err)
+			}
+		}
+	}
+	if len(p.To[deals-1]) == 0 {
+		return fmt.Errorf("to[%d]: the last deal listed has no passes: want it removed", deals-1)
+	}
+	return nil
+}
+
+// Colour is the colour of a suit: clubs and spades are black, diamonds and hearts red.
+type Colour uint8
+
+// The values of Colour.
+const (
+	ColourBlack = Colour(cuts.Black)
+	ColourRed   = Colour(cuts.Red)
+)
+
+var colours = words.Enum{"black", "red"}
+
+// String returns the value as in a file.
+func (c Colour) String() string { return colours.String(uint8(c)) }
+
+// MarshalText returns the value as in a file, or an error for an unknown value.
+func (c Colour) MarshalText() ([]byte, error) { return colours.Marshal(uint8(c)) }
+
+// UnmarshalText reads what MarshalText writes.
+func (c *Colour) UnmarshalText(text []byte) error { return words.Unmarshal(colours, c, text) }

@@ -1,0 +1,94 @@
+package variant
+
+import (
+	"encoding/json"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/cards"
+)
+
+// fifePasses are the passes of the booklet on Fife.
+var fifePasses = CutPasses{Count: 3, CallFirst: 3, To: [][]cards.Direction{
+	{cards.ToLeft, cards.ToLeft, cards.ToLeft},
+	{cards.ToRight, cards.ToRight, cards.ToRight},
+	{cards.Across, cards.ToLeft, cards.Across},
+	{cards.ToLeft, cards.ToLeft, cards.ToLeft},
+	{cards.ToRight, cards.ToRight, cards.ToRight},
+	{cards.Across, cards.ToRight, cards.Across},
+}}
+
+func TestCutPassesText(t *testing.T) {
+	text, err := json.Marshal(CutPasses{})
+	require.NoError(t, err)
+	require.JSONEq(t, `{}`, string(text), "zero values are left out")
+
+	house := CutPasses{Count: 3, On: ColourRed, CallFirst: 1, To: [][]cards.Direction{{cards.ToLeft}, {cards.Across, cards.ToRight}}}
+	text, err = json.Marshal(house)
+	require.NoError(t, err)
+	require.JSONEq(t, `{"count": 3, "on": "red", "call-first": 1, "to": [["left"], ["across", "right"]]}`, string(text))
+	var read CutPasses
+	require.NoError(t, json.Unmarshal(text, &read))
+	require.Equal(t, house, read)
+	text, err = json.Marshal(CuttingPack{Lowest: cards.Two, Highest: cards.Six, Jokers: 2, Bridges: 1})
+	require.NoError(t, err)
+	require.JSONEq(t, `{"lowest": "2", "highest": "6", "jokers": 2, "bridges": 1}`, string(text))
+}
+
+func TestCutPassesCheck(t *testing.T) {
+	left := []cards.Direction{cards.ToLeft}
+	one := [][]cards.Direction{left}
+	for _, row := range []struct {
+		passes CutPasses
+		want   string
+	}{
+		{fifePasses, ""},
+		{CutPasses{}, ""},
+		{CutPasses{To: [][]cards.Direction{}}, ""},
+		{CutPasses{Count: 6, On: ColourRed, CallFirst: 1, To: one}, ""},
+		{CutPasses{Count: 1, To: [][]cards.Direction{{}, make([]cards.Direction, 8)}}, ""},
+		{CutPasses{Count: 1, CallFirst: 32, To: append(make([][]cards.Direction, 31), left)}, ""},
+
+		{CutPasses{On: ColourRed}, "on: red is only for rules with a count"},
+		{CutPasses{CallFirst: 3}, "call-first: 3 is only for rules with a count"},
+		{CutPasses{To: one}, "to: directions are only for rules with a count"},
+		{CutPasses{Count: 7, To: one}, "count: 7 is out of range: want 1 to 6, or none"},
+		{CutPasses{Count: -1, To: one}, "count: -1 is out of range: want 1 to 6, or none"},
+		{CutPasses{Count: 1, On: 2, To: one}, "on: unknown value 2: want black or red"},
+		{CutPasses{Count: 1}, "to: the directions are missing: want a list of them for each deal, or no count"},
+		{CutPasses{Count: 1, To: append(make([][]cards.Direction, 32), left)}, "to: 33 deals: want 1 to 32"},
+		{CutPasses{Count: 1, To: [][]cards.Direction{left, make([]cards.Direction, 9)}}, "to[1]: 9 passes: want at most 8"},
+		{CutPasses{Count: 1, To: [][]cards.Direction{left, {cards.Across, 3}}}, "to[1][1]: unknown value 3: want left, right or across"},
+		{CutPasses{Count: 1, To: [][]cards.Direction{left, {}}}, "to[1]: the last deal listed has no passes: want it removed"},
+		{CutPasses{Count: 1, CallFirst: 2, To: one}, "call-first: 2 is out of range: want 1 to 1, the number of deals in to, or none"},
+		{CutPasses{Count: 1, CallFirst: -1, To: one}, "call-first: -1 is out of range: want 1 to 1, the number of deals in to, or none"},
+	} {
+		err := row.passes.check()
+		if row.want == "" {
+			require.NoError(t, err, "%+v", row.passes)
+		} else {
+			require.EqualError(t, err, row.want, "%+v", row.passes)
+		}
+	}
+}
+
+func TestCutPassesOfADeal(t *testing.T) {
+	for deal, want := range []bool{true, true, true, false, false, false, false} {
+		require.Equal(t, want, fifePasses.callsFirst(deal), "deal %d", deal+1)
+	}
+	require.False(t, new(CutPasses).callsFirst(0))
+	require.Equal(t, []cards.Direction{cards.Across, cards.ToLeft, cards.Across}, fifePasses.ways(2))
+	require.Equal(t, []cards.Direction{cards.Across, cards.ToRight, cards.Across}, fifePasses.ways(5))
+	require.Empty(t, fifePasses.ways(6), "a deal after the last one listed")
+}
+
+func TestColour(t *testing.T) {
+	var colour Colour
+	require.NoError(t, colour.UnmarshalText([]byte("red")))
+	require.Equal(t, ColourRed, colour)
+	require.Equal(t, "black", ColourBlack.String())
+	require.EqualError(t, colour.UnmarshalText([]byte("rad")), `unknown value "rad": want black or red (did you mean red?)`)
+	_, err := Colour(2).MarshalText()
+	require.EqualError(t, err, "unknown value 2: want black or red")
+}

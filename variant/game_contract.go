@@ -1,0 +1,112 @@
+package variant
+
+import (
+	"iter"
+	"strings"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/dominoes"
+	"github.com/barbukit/barbukit/internal/engine"
+	"github.com/barbukit/barbukit/score"
+)
+
+// Contract is what is played in a deal of a [Game]: one contract, or several combined.
+type Contract struct {
+	game   *Game
+	rules  *ContractRules   // of the first contract; its rules of play apply to all
+	all    []*ContractRules // of all contracts, in the order of the rules
+	set    ContractSet
+	id     score.ContractID
+	ranks  []cards.Rank // the ranks that can start the layout
+	engine engine.Contract
+}
+
+// Engine returns the contract as the engine's own packages play and score it. Its type is
+// internal: other modules cannot use it.
+func (p *Contract) Engine() *engine.Contract { return &p.engine }
+
+// Times returns how often each declarer plays the contract.
+func (p *Contract) Times() int { return max(p.rules.Times, 1) }
+
+// Set returns the contracts as a set.
+func (p *Contract) Set() ContractSet { return p.set }
+
+// ID returns the contract's id; for combined contracts, their ids joined by +.
+func (p *Contract) ID() score.ContractID { return p.id }
+
+// Label returns the contract's name for players; for combined contracts, their names joined by
+// +.
+func (p *Contract) Label() string { return p.joined((*ContractRules).label) }
+
+// Short returns the contract's abbreviation on the score sheet; for combined contracts, their
+// abbreviations joined by +.
+func (p *Contract) Short() string { return p.joined((*ContractRules).short) }
+
+func (p *Contract) joined(name func(*ContractRules) string) string {
+	names := make([]string, len(p.all))
+	for i, rules := range p.all {
+		names[i] = name(rules)
+	}
+	return strings.Join(names, "+")
+}
+
+// Play returns the kind of play.
+func (p *Contract) Play() Play { return p.rules.Play } // Rule: contract-play
+
+// Trump returns whether the declarer names a trump suit.
+func (p *Contract) Trump() Trump { return p.rules.Trump }
+
+// NamesRank reports whether the declarer names the start rank of a layout.
+func (p *Contract) NamesRank() bool {
+	return p.Play() == PlayLayout && (p.engine.LayoutRules.Start == dominoes.StartNamed || p.engine.LayoutRules.Start == dominoes.StartHeld)
+}
+
+// Ranks yields the start ranks that a declarer with that hand may name.
+func (p *Contract) Ranks(hand cards.Hand) iter.Seq[cards.Rank] {
+	return func(yield func(cards.Rank) bool) {
+		for _, rank := range p.ranks {
+			held := p.engine.LayoutRules.Start != dominoes.StartHeld || hand.First&dominoes.Faces(rank) != 0
+			if held && !yield(rank) {
+				return
+			}
+		}
+	}
+}
+
+// Gift returns the cards that each player passes before play.
+func (p *Contract) Gift() Gift { return p.rules.Gift }
+
+// Total returns the points of all players together, before bets. If one player takes
+// everything that counts the sum can differ: see ContractRules.AllTaken.
+func (p *Contract) Total() int {
+	total := 0
+	for _, scale := range p.engine.Scales {
+		total += scale.Total()
+	}
+	return total
+}
+
+// Positive reports whether players try to win points: in a layout, or if the points of all
+// players together are good.
+func (p *Contract) Positive() bool {
+	if p.game.rules.Winner == WinnerFewest {
+		return p.Play() == PlayLayout || p.Total() < 0
+	}
+	return p.Play() == PlayLayout || p.Total() > 0
+}
+
+// label returns the contract's name for players, or its id if it has no label.
+func (k *ContractRules) label() string {
+	if k.Label == "" {
+		return string(k.ID)
+	}
+	return k.Label
+}
+
+// short returns the contract's abbreviation on the score sheet, or its label if it has none.
+func (k *ContractRules) short() string {
+	if k.Short == "" {
+		return k.label()
+	}
+	return k.Short
+}

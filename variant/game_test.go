@@ -1,0 +1,228 @@
+package variant_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/dominoes"
+	"github.com/barbukit/barbukit/internal/engine"
+	"github.com/barbukit/barbukit/internal/sidebets"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// builtin returns the game of a built-in variant, with changes.
+func builtin(t *testing.T, name string, players int, changes string) *variant.Game {
+	return game(t, read(t, "extends: "+name+"\nname: house\n"+changes), players)
+}
+
+// contractOf returns a contract of a game by its id.
+func contractOf(t *testing.T, g *variant.Game, id score.ContractID) *variant.Contract {
+	set, err := g.ContractSet(id)
+	require.NoError(t, err)
+	k := g.InDeal(variant.At{}, set)
+	require.NotNil(t, k)
+	return k
+}
+
+// What a game states about itself.
+func TestGame(t *testing.T) {
+	g := builtin(t, "barbuda", 4, "")
+	require.False(t, g.Engine().Fewest)
+	require.Equal(t, score.Form{Bets: score.BetsColumns, Left: score.LeftGrid}, g.Engine().Form)
+	require.Equal(t, 1, g.Engine().Stake)
+	require.False(t, g.Engine().Reopens())
+	require.Empty(t, g.Engine().CutLabel)
+	require.Zero(t, g.Engine().CuttingPack.Len())
+
+	g = builtin(t, "simplified", 4, "")
+	require.True(t, g.Engine().Fewest)
+	require.Zero(t, g.Engine().Stake)
+	require.True(t, builtin(t, "pagat", 5, "").Engine().Reopens())
+}
+
+// The names of contracts, alone and combined, with and without a label.
+func TestContractNames(t *testing.T) {
+	g := game(t, mustLoad(t, "combine: {contracts: [a, b, c]}\n"+head+"contracts:\n  a: {label: Aces, short: A, "+oneTrick+"}\n  b: {label: Bad, "+oneTrick+"}\n  c: {"+oneTrick+"}\n"), 4)
+	for _, row := range []struct {
+		id           score.ContractID
+		label, short string
+	}{
+		{"a", "Aces", "A"}, {"b", "Bad", "Bad"}, {"c", "c", "c"}, {"a+b+c", "Aces+Bad+c", "A+Bad+c"},
+	} {
+		k := contractOf(t, g, row.id)
+		require.Equal(t, []string{string(row.id), row.label, row.short}, []string{string(k.ID()), k.Label(), k.Short()})
+		require.Equal(t, k.Set().Len(), len(k.Engine().Scales))
+		require.Equal(t, row.id, k.ID())
+	}
+	require.Equal(t, "x", mustLoad(t, good).Title(), "the id, if there is no title")
+}
+
+// What the declarer names, and what is passed and shown.
+func TestWhatContractsNeed(t *testing.T) {
+	penguin, barbuda, fife, italian, choice := builtin(t, "penguin", 4, ""), builtin(t, "barbuda", 4, ""), builtin(t, "fife", 4, ""), builtin(t, "italian", 4, ""), builtin(t, "simplified-choice", 4, "")
+	for _, row := range []struct {
+		g          *variant.Game
+		id         score.ContractID
+		trump      variant.Trump
+		rank, held bool
+		again      bool // an ace gives another turn
+		positive   bool
+		passed     int
+		shown      string
+	}{
+		{penguin, "no-hearts", variant.TrumpNone, false, false, false, false, 0, "H"},
+		{penguin, "trumps", variant.TrumpSuit, false, false, false, true, 0, ""},
+		{penguin, "domino", variant.TrumpNone, true, false, false, true, 0, ""},
+		{barbuda, "tricks", variant.TrumpOptional, false, false, false, true, 0, ""},
+		{barbuda, "domino", variant.TrumpNone, true, true, false, true, 0, ""},
+		{fife, "patience", variant.TrumpNone, false, false, false, true, 0, ""},
+		{italian, "no-tricks", variant.TrumpNone, false, false, false, false, 3, ""},
+		{choice, "no-tricks", variant.TrumpNone, false, false, false, false, 0, ""}, // its points are bad
+		{choice, "tricks", variant.TrumpNone, false, false, false, true, 0, ""},
+		{choice, "domino", variant.TrumpNone, false, false, true, true, 0, ""},
+	} {
+		k := contractOf(t, row.g, row.id)
+		require.Equal(t, row.trump, k.Trump(), row.id)
+		require.Equal(t, []bool{row.rank, row.held, row.again, row.positive},
+			[]bool{k.NamesRank(), k.Engine().MustHold(), k.Engine().TurnsAgain(cards.MustParseSet("2C AS")), k.Positive()}, row.id)
+		require.False(t, k.Engine().TurnsAgain(cards.MustParseSet("2C KS")), row.id)
+		require.Equal(t, row.passed, k.Gift().Count, row.id)
+		require.Equal(t, row.shown, cards.Pattern(k.Engine().Shown).String(), row.id)
+	}
+	even := game(t, mustLoad(t, contract("terms: [{per: trick, points: 0}]")), 4)
+	require.False(t, even.Contract(0).Positive(), "a contract of no points is not one to win points in")
+	even = game(t, mustLoad(t, "winner: fewest\n"+contract("terms: [{per: trick, points: 0}]")), 4)
+	require.False(t, even.Contract(0).Positive())
+}
+
+// The start ranks that a declarer can name.
+func TestStartRanks(t *testing.T) {
+	hand := cards.HandOf(cards.MustParse("7C"), cards.MustParse("7D"), cards.MustParse("KH"))
+	named := contractOf(t, builtin(t, "penguin", 4, ""), "domino")
+	require.Len(t, slices.Collect(named.Ranks(hand)), 13)
+	require.NoError(t, named.Engine().CheckRank(cards.Two, hand))
+
+	held := contractOf(t, builtin(t, "barbuda", 4, ""), "domino")
+	require.Equal(t, []cards.Rank{cards.Seven, cards.King}, slices.Collect(held.Ranks(hand)))
+	for range held.Ranks(hand) {
+		break
+	}
+	require.NoError(t, held.Engine().CheckRank(cards.King, hand))
+	require.Error(t, held.Engine().CheckRank(cards.Two, hand))
+}
+
+func startOf(s dominoes.State) cards.Rank {
+	layout := s.Layout()
+	return layout.Start()
+}
+
+// The play of a contract starts with its own rules, also for an observer who knows no hand.
+func TestStartOfPlay(t *testing.T) {
+	penguin, fife := builtin(t, "penguin", 4, ""), builtin(t, "fife", 4, "")
+	hands, err := penguin.Pack().Deal(4, rand.NewPCG(1, 2))
+	require.NoError(t, err)
+	trumps := contractOf(t, penguin, "trumps").Engine().Tricks(cards.Hearts, &hands, 2)
+	require.Equal(t, []int{2, 13}, []int{int(trumps.Turn()), trumps.Size()})
+	domino := contractOf(t, penguin, "domino").Engine().Layout(cards.Nine, &hands, 1)
+	require.Equal(t, cards.Nine, startOf(domino))
+	unseen, _ := contractOf(t, penguin, "trumps").Engine().Blind(cards.Hearts, 0, 2)
+	require.Equal(t, cards.Seat(2), unseen.Turn())
+	require.Zero(t, unseen.Hand(2))
+	_, layout := contractOf(t, penguin, "domino").Engine().Blind(0, cards.Nine, 1)
+	require.Equal(t, cards.Nine, startOf(layout))
+	require.Zero(t, layout.Hand(1))
+
+	hands, err = fife.Pack().Deal(4, rand.NewPCG(1, 2))
+	require.NoError(t, err)
+	patience := contractOf(t, fife, "patience").Engine().Layout(cards.Ace, &hands, 1)
+	require.Equal(t, cards.Jack, startOf(patience), "the rules fix the rank")
+}
+
+// The points of a declarer who chose the contract: bad points are multiplied, good points are
+// divided and rounded towards 0, and which points are good depends on the winner.
+func TestChosenPoints(t *testing.T) {
+	fewest := builtin(t, "simplified-choice", 4, "chooser: {bad-times: 3, good-part: 4}")
+	most := builtin(t, "simplified-choice", 4, "chooser: {bad-times: 3, good-part: 4}\nwinner: most")
+	plain := builtin(t, "penguin", 4, "")
+	for _, row := range []struct{ points, fewest, most int32 }{
+		{10, 30, 2}, {-10, -2, -30}, {3, 9, 0}, {-3, 0, -9}, {0, 0, 0}, {8, 24, 2},
+	} {
+		require.Equal(t, []int32{row.fewest, row.most, row.points}, []int32{fewest.Engine().Chosen(row.points), most.Engine().Chosen(row.points), plain.Engine().Chosen(row.points)})
+	}
+}
+
+// Bets start with the rules and the quota of the game.
+func TestBetsOfAGame(t *testing.T) {
+	g := builtin(t, "penguin", 4, "")
+	queens, trumps := contractOf(t, g, "no-queens"), contractOf(t, g, "trumps")
+	var made sidebets.Ledger
+	first, sixth := engine.At{}, engine.At{Deal: 5}
+	require.Equal(t, []int{7, 2}, []int{g.Engine().DealsLeft(first), g.Engine().DealsLeft(sixth)})
+	require.Zero(t, g.Engine().Must(first, 0, &made))
+	require.Equal(t, cards.Seats(0).With(1).With(2).With(3), g.Engine().Must(sixth, 0, &made))
+
+	bets := g.Engine().Bets(queens.Positive(), first, 0, &made)
+	require.Equal(t, cards.Seat(1), bets.Turn())
+	doubles, _ := bets.Open()
+	require.Equal(t, cards.Seats(0).With(0).With(2).With(3), doubles, "anyone can be doubled in a negative contract")
+	bets = g.Engine().Bets(trumps.Positive(), first, 0, &made)
+	doubles, _ = bets.Open()
+	require.Equal(t, cards.Seats(0).With(0), doubles, "only the declarer in a positive one")
+	require.NoError(t, bets.Bet(cards.Seats(0).With(0), 0))
+
+	byBets := made
+	g.Engine().AddBets(&byBets, 0, &bets)
+	byRecord := made
+	g.Engine().Recall(&byRecord, 0, &[cards.MaxSeats]cards.Seats{1: cards.Seats(0).With(0)})
+	require.Equal(t, byBets, byRecord)
+	require.Equal(t, []int{1, 2}, []int{g.Engine().Owed(&byBets, 1, 0), g.Engine().Owed(&byBets, 2, 0)})
+	require.Equal(t, cards.Seats(0).With(2).With(3), g.Engine().Must(sixth, 0, &byBets))
+
+	// A negative contract that nobody doubled is split only if the rules say so.
+	none := g.Engine().Bets(queens.Positive(), first, 0, &made)
+	require.False(t, g.Engine().Splits(queens.Positive(), &none))
+	split := builtin(t, "penguin", 4, "doubling: {undoubled: split}")
+	queens, trumps = contractOf(t, split, "no-queens"), contractOf(t, split, "trumps")
+	none = split.Engine().Bets(queens.Positive(), first, 0, &made)
+	require.True(t, split.Engine().Splits(queens.Positive(), &none))
+	require.False(t, split.Engine().Splits(trumps.Positive(), &none))
+	require.NoError(t, none.Bet(cards.Seats(0).With(0), 0))
+	require.False(t, split.Engine().Splits(queens.Positive(), &none))
+}
+
+// The round of cuts of a game.
+func TestCutsOfAGame(t *testing.T) {
+	g := builtin(t, "fife", 4, "")
+	require.Equal(t, "Silly Round", g.Engine().CutLabel)
+	require.Equal(t, "Round of cuts", builtin(t, "fife", 4, `cut-round: {label: ""}`).Engine().CutLabel)
+	require.Equal(t, 3, g.Engine().PassCount)
+	require.Equal(t, 5*4+3, g.Engine().CuttingPack.Len())
+	draw := g.Engine().StartDraw()
+	require.False(t, draw.Done())
+	require.Equal(t, 7, g.Engine().DealsLeft(engine.At{Round: 1}))
+	for deal := range 7 {
+		at := engine.At{Round: 4, Deal: deal}
+		require.Equal(t, deal < 3, g.Engine().CallsFirst(at))
+		passes := g.Engine().StartPasses(at, false)
+		require.Equal(t, deal == 6, passes.Done(), "cards are passed in six deals")
+		known := g.Engine().StartPasses(at, true)
+		require.True(t, known.Done(), "no cards are passed in a deal known to be the last")
+	}
+}
+
+// Every value of a rule has the text that files use.
+func TestTextsOfValues(t *testing.T) {
+	require.Equal(t, []string{"tricks", "layout"}, []string{variant.PlayTricks.String(), variant.PlayLayout.String()})
+	require.Equal(t, []string{"none", "suit", "suit-or-nt"}, []string{variant.TrumpNone.String(), variant.TrumpSuit.String(), variant.TrumpOptional.String()})
+	require.Equal(t, []string{"most", "fewest"}, []string{variant.WinnerMost.String(), variant.WinnerFewest.String()})
+	require.Equal(t, []string{"none", "match", "set", "deal"}, []string{variant.ZeroSumNone.String(), variant.ZeroSumMatch.String(), variant.ZeroSumSet.String(), variant.ZeroSumDeal.String()})
+	require.Equal(t, []string{"declarer", "dealer"}, []string{variant.RotateDeclarer.String(), variant.RotateDealer.String()})
+	require.Equal(t, []string{"after-set", "every-deal"}, []string{variant.MoveAfterSet.String(), variant.MoveEveryDeal.String()})
+	require.Equal(t, []string{"default", "right-of-dealer"}, []string{variant.SeatDefault.String(), variant.SeatRightOfDealer.String()})
+	require.Equal(t, []string{"black", "red"}, []string{variant.ColourBlack.String(), variant.ColourRed.String()})
+}
