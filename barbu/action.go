@@ -8,42 +8,42 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// Action is one choice of a player, as small as a choice is: a comparable value.
-// Only the fields that its Kind speaks of are set. Its text ([Match.Format],
-// [Match.Parse]) is a line of a record.
+// Action is one choice of a player, or one cut. It is a comparable value. Each Kind uses
+// only the fields named here; the others are zero. As text ([Match.Format], [Match.Parse])
+// an Action is a line of a record. The zero Action is never legal.
 type Action struct {
 	Kind      Kind
-	Seat      cards.Seat
-	Suit      cards.Suit          // Declare: the trump suit, where the declarer names one; NoSuit is no trump
-	Rank      cards.Rank          // Declare: the start rank, where the declarer names one
-	Doubles   cards.Seats         // Double: who is doubled
-	Redoubles cards.Seats         // Double: who is redoubled
-	Cut       cards.Card          // Cut: the card
-	Contracts variant.ContractSet // Declare: what is called
-	Cards     cards.Hand          // Play: the cards; Give: the cards passed on
+	Seat      cards.Seat          // the seat that acts; 0 in a cut
+	Suit      cards.Suit          // KindDeclare: the trump suit; NoSuit for no trump, or if none can be named
+	Rank      cards.Rank          // KindDeclare: the start rank; 0 if none can be named
+	Doubles   cards.Seats         // KindDouble: the seats doubled
+	Redoubles cards.Seats         // KindDouble: the seats redoubled
+	Cut       cards.Card          // KindCut: the card
+	Contracts variant.ContractSet // KindDeclare: the contracts declared
+	Cards     cards.Hand          // KindPlay: the cards played; KindGive: the cards passed
 }
 
-// Kind is what an action does. The zero Kind is no action.
+// Kind says what an action does. The zero Kind is not an action.
 type Kind uint8
 
-// The kinds of action. The numbers are frozen.
+// The kinds of action. Their numbers never change.
 const (
-	KindDeclare Kind = 1 // the declarer calls a contract, with its trump or rank
-	KindDouble  Kind = 2 // a seat doubles and redoubles others, in its one turn
-	KindPass    Kind = 3 // a seat bets on nobody, or has no card that fits
-	KindPlay    Kind = 4 // a seat plays a card
-	KindGive    Kind = 5 // a seat passes cards on to another
+	KindDeclare Kind = 1 // the declarer chooses a contract, with its trump suit or start rank
+	KindDouble  Kind = 2 // a seat doubles and redoubles other seats, all in one turn
+	KindPass    Kind = 3 // a seat makes no bet, or has no card that fits the layout
+	KindPlay    Kind = 4 // a seat plays a card, or several to a layout
+	KindGive    Kind = 5 // a seat passes cards to another seat
 	KindCut     Kind = 6 // chance cuts the cutting pack
 )
 
-// DeclareAction returns the declaration of what is called, with the trump suit (or
-// NoSuit) and the start rank (or 0) that it asks for.
+// DeclareAction returns the declaration of contracts, with the trump suit (NoSuit if none)
+// and the start rank (0 if none) that they need.
 func DeclareAction(seat cards.Seat, calls variant.ContractSet, suit cards.Suit, rank cards.Rank) Action {
 	return Action{Kind: KindDeclare, Seat: seat, Contracts: calls, Suit: suit, Rank: rank}
 }
 
-// DoubleAction returns the turn of a seat that doubles and redoubles the seats
-// named; a pass where it names none.
+// DoubleAction returns the bets of a seat in its turn: the seats that it doubles and those
+// that it redoubles. If there are none it returns the pass.
 func DoubleAction(seat cards.Seat, doubles, redoubles cards.Seats) Action {
 	if doubles|redoubles == 0 {
 		return PassAction(seat)
@@ -51,15 +51,15 @@ func DoubleAction(seat cards.Seat, doubles, redoubles cards.Seats) Action {
 	return Action{Kind: KindDouble, Seat: seat, Doubles: doubles, Redoubles: redoubles}
 }
 
-// PassAction returns the pass of a seat.
+// PassAction returns the pass of a seat: a turn without a bet or without a card.
 func PassAction(seat cards.Seat) Action { return Action{Kind: KindPass, Seat: seat} }
 
-// PlayAction returns the play of a card.
+// PlayAction returns the play of one card.
 func PlayAction(seat cards.Seat, c cards.Card) Action {
 	return Action{Kind: KindPlay, Seat: seat, Cards: cards.HandOf(c)}
 }
 
-// GiveAction returns the passing on of cards.
+// GiveAction returns the passing of cards to another seat.
 func GiveAction(seat cards.Seat, given cards.Hand) Action {
 	return Action{Kind: KindGive, Seat: seat, Cards: given}
 }
@@ -69,13 +69,13 @@ func PlaySeveral(seat cards.Seat, laid cards.Hand) Action {
 	return Action{Kind: KindPlay, Seat: seat, Cards: laid}
 }
 
-// CutAction returns a cut of the cutting pack, which is no seat's.
+// CutAction returns a cut of the cutting pack. No seat makes it.
 func CutAction(c cards.Card) Action { return Action{Kind: KindCut, Cut: c} }
 
-// Card returns the card that is played, no card where there is not just one.
+// Card returns the card in Cards, or 0 if Cards does not have exactly one card.
 func (a Action) Card() cards.Card { return only(a.Cards) }
 
-// only returns the card of a hand that has just one, else no card.
+// only returns the card of a hand of exactly one card, else 0.
 func only(h cards.Hand) cards.Card {
 	if h.Second|h.First&(h.First-1) == 0 {
 		return h.First.Lowest()
@@ -86,15 +86,15 @@ func only(h cards.Hand) cards.Card {
 // Due is what a match waits for.
 type Due uint8
 
-// What can be due. The zero Due is the end.
+// Everything that can be due.
 const (
 	DueNothing     Due = iota // the match is over
 	DueDeal                   // chance deals the hands: [Match.Deal]
 	DueDraw                   // chance draws a card for each of some seats: [Match.Draw]
 	DueCut                    // chance cuts the cutting pack: an action
-	DueDeclaration            // the declarer calls a contract
-	DueGift                   // a seat passes cards on
-	DueBet                    // a seat has its turn to double and redouble
+	DueDeclaration            // the declarer chooses a contract
+	DueGift                   // a seat passes cards to another seat
+	DueBet                    // a seat doubles and redoubles, or passes
 	DueCard                   // a seat plays a card, or passes at a layout
 )
 
@@ -111,7 +111,7 @@ func (d Due) String() string {
 // MarshalText returns the name of what is due. It never fails.
 func (d Due) MarshalText() ([]byte, error) { return []byte(d.String()), nil }
 
-// UnmarshalText reads what MarshalText writes.
+// UnmarshalText reads what MarshalText writes. After an error d is unchanged.
 func (d *Due) UnmarshalText(text []byte) error {
 	for i, name := range dues {
 		if name == string(text) {
@@ -119,13 +119,13 @@ func (d *Due) UnmarshalText(text []byte) error {
 			return nil
 		}
 	}
-	return fmt.Errorf("%q is not what can be due: want %s", text, words.List("or", dues[:]))
+	return fmt.Errorf("due: %q: want %s", text, words.List("or", dues[:]))
 }
 
-// Turn says what a match waits for and from whom.
+// Turn is what a match waits for. The zero Turn is that of a match that is over.
 type Turn struct {
 	Due  Due
-	Seat cards.Seat // who must act; 0 where nobody or chance must
+	Seat cards.Seat // the seat that must act; 0 if chance must, or if the match is over
 }
 
 // Over reports whether the match is over.

@@ -7,8 +7,8 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// Apply applies a player's action, or a cut. If the action is not legal it returns an
-// [*ActionError], which wraps the rule, and changes nothing.
+// Apply applies the action of a player, or a cut. If the action is not legal it returns an
+// [*ActionError], which wraps the rule, and leaves the match unchanged.
 func (m *Match) Apply(a Action) error {
 	if err := m.apply(&a); err != nil {
 		return &ActionError{Action: a, Text: m.Format(a), Err: err}
@@ -16,8 +16,8 @@ func (m *Match) Apply(a Action) error {
 	return nil
 }
 
-// apply applies an action and logs it, or returns the reason why it is not legal. Each of
-// the five steps asks the rules once, by doing what they allow.
+// apply applies an action and logs it, or returns the reason why it is not legal. The
+// method for each Due checks the action and applies it, so that no rule is checked twice.
 func (m *Match) apply(a *Action) (err error) {
 	if err := m.checkTurn(a); err != nil {
 		return err
@@ -41,20 +41,20 @@ func (m *Match) apply(a *Action) (err error) {
 	return err
 }
 
-// moment is what the log must know of the moment before an action.
+// moment is the part of the state before an action that its log entry depends on.
 type moment struct {
 	due  Due
-	done int // how many deals were
+	done int // the number of deals done
 	gift variant.Gift
 }
 
 func (m *Match) moment() moment { return moment{m.due, m.course.Done(), m.deal.gift} }
 
-// logAction logs an action that was taken at a moment.
+// logAction logs an action that has been applied; at is the state before it.
 func (m *Match) logAction(a *Action, at moment) {
 	ended := m.course.Done() > at.done
 	again := !ended && a.Kind == KindPlay && m.deal.layout.Again()
-	if kind := kindOf(a, at.due); kind == loggedPlay { // most are: this is shorter
+	if kind := kindOf(a, at.due); kind == loggedPlay { // most actions are, and this is faster
 		m.log = m.log.play(a.Seat, only(a.Cards), again)
 	} else {
 		to := at.gift.To.From(a.Seat, m.Players())
@@ -91,19 +91,19 @@ func (m *Match) why(a *Action) error {
 	return m.checkPlay(a)
 }
 
-// kinds are the kinds of action that can be taken when something is due, a bit each.
+// kinds has for each Due the kinds of action that are possible then, one bit for each.
 var kinds = [...]uint8{
 	DueNothing: 0, DueDeal: 0, DueDraw: 0, DueCut: 1 << KindCut, DueDeclaration: 1 << KindDeclare, DueGift: 1 << KindGive,
 	DueBet: 1<<KindDouble | 1<<KindPass, DueCard: 1<<KindPlay | 1<<KindPass,
 }
 
-// takes reports whether an action of that kind can be due now.
-func (m *Match) takes(k Kind) bool { return k <= KindCut && kinds[m.due]>>k&1 != 0 }
+// expects reports whether the match waits for an action of that kind.
+func (m *Match) expects(k Kind) bool { return k <= KindCut && kinds[m.due]>>k&1 != 0 }
 
-// checkTurn returns nil if an action of a's kind is due from its seat, and a has no field
+// checkTurn returns nil if an action of a's kind is due from its seat, and a sets no field
 // that its kind does not use.
 func (m *Match) checkTurn(a *Action) error {
-	if !m.takes(a.Kind) || a.Seat != m.seat {
+	if !m.expects(a.Kind) || a.Seat != m.seat {
 		return m.checkDue(a.Kind, a.Seat)
 	}
 	if a.superfluous() {
@@ -117,7 +117,7 @@ func (m *Match) checkDue(k Kind, seat cards.Seat) error {
 	switch {
 	case m.due == DueNothing:
 		return &variant.RuleError{Err: ErrOver}
-	case !m.takes(k):
+	case !m.expects(k):
 		return &variant.RuleError{Err: ErrNotDue, Allowed: "due: " + m.Turn().String()}
 	case seat != m.seat:
 		return &variant.RuleError{Err: ErrNotYourTurn, Allowed: fmt.Sprintf("the turn of seat %v", m.seat)}
@@ -125,8 +125,8 @@ func (m *Match) checkDue(k Kind, seat cards.Seat) error {
 	return nil
 }
 
-// superfluous reports whether the action has fields set that its kind does not use, or is
-// a double of nobody, which is written as a pass.
+// superfluous reports whether the action sets fields that its kind does not use, or is a
+// double of no seat, which must be a pass instead.
 func (a *Action) superfluous() bool {
 	declared := a.Contracts != 0 || a.Suit != 0 || a.Rank != 0
 	bet := a.Doubles|a.Redoubles != 0

@@ -98,7 +98,7 @@ func replayDrawn(b *testing.B, tapes *[positionsTimed]*tape, all *[positionsTime
 		if i%every > 0 {
 			continue
 		}
-		dealt, gifts := world.Told()
+		dealt, gifts := world.LoggedCards()
 		require.NoError(b, tapes[i%positionsTimed].tell(told, dealt, gifts))
 		require.True(b, told.Equal(world))
 		replayed++

@@ -5,13 +5,13 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// openBets begins the bets, or the play if there are none.
+// openBets begins the bets, or the play if the deal has no bets.
 func (m *Match) openBets() {
 	m.deal.Bets = m.course.Bets(m.deal.Contract)
 	m.nextBet()
 }
 
-// bet makes the bets of a seat's turn.
+// bet makes the bets of the seat whose turn it is.
 func (m *Match) bet(a *Action) error {
 	if err := m.deal.Bets.Bet(a.Doubles, a.Redoubles); err != nil {
 		return err
@@ -35,7 +35,7 @@ func (m *Match) nextBet() {
 	m.openPlay()
 }
 
-// maximum returns the action that doubles and redoubles everybody open to a seat.
+// maximum returns the action with every double and redouble that a seat may make.
 func (m *Match) maximum(seat cards.Seat) (Action, error) {
 	if err := m.checkDue(KindDouble, seat); err != nil {
 		return Action{}, err

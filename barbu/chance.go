@@ -8,9 +8,9 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// Deal gives the seats their hands. If no deal is due the error wraps [ErrOver] or
-// [ErrNotDue]; the hands must be exactly the cards of the pack, equally many for each seat.
-// On an error nothing changes.
+// Deal deals the hands. Together they must be exactly the cards of the pack, the same
+// number for each seat. If no deal is due the error wraps [ErrOver] or [ErrNotDue]. After
+// an error the match is unchanged.
 func (m *Match) Deal(hands cards.Hands) error {
 	if err := m.checkChance(DueDeal); err != nil {
 		return err
@@ -22,14 +22,14 @@ func (m *Match) Deal(hands cards.Hands) error {
 	return nil
 }
 
-// setHands deals hands that are checked.
+// setHands deals hands that have been checked.
 func (m *Match) setHands(hands *cards.Hands) {
 	m.deal.hands = *hands
 	m.note(&entry{kind: loggedDeal, chance: &chance{hands: *hands}})
 	m.dealt()
 }
 
-// checkChance returns nil if chance must do that now.
+// checkChance returns nil if a deal, a draw or a cut is due, whichever is given.
 func (m *Match) checkChance(due Due) error {
 	switch m.due {
 	case due:
@@ -44,15 +44,15 @@ func (m *Match) checkChance(due Due) error {
 func (m *Match) Shuffle(src rand.Source) cards.Hands {
 	hands, err := m.course.Game.Pack().Deal(m.Players(), src)
 	if err != nil {
-		panic(fmt.Sprintf("barbu: the pack of a compiled variant does not deal: %v", err))
+		panic(fmt.Sprintf("barbu: cannot deal the pack of a variant that was checked: %v", err))
 	}
 	return hands
 }
 
-// Chance deals, draws or cuts, whichever is due, at random. The error wraps [ErrNotDue]
-// while a player must act, and [ErrOver] at the end. A host that must know the cards does
-// it in two steps: [Match.Shuffle] and [Match.Deal], [Match.ShuffleDraw] and [Match.Draw],
-// [Match.ShuffleCut] and [Match.Apply].
+// Chance deals, draws or cuts at random, whichever is due. The error wraps [ErrNotDue]
+// while a player must act, and [ErrOver] when the match is over. A program that must know
+// the cards calls two methods instead: [Match.Shuffle] and [Match.Deal],
+// [Match.ShuffleDraw] and [Match.Draw], or [Match.ShuffleCut] and [Match.Apply].
 func (m *Match) Chance(src rand.Source) error {
 	switch m.due {
 	case DueDraw:
@@ -65,10 +65,11 @@ func (m *Match) Chance(src rand.Source) error {
 	return m.checkChance(DueDeal)
 }
 
-// Draw takes the cards that the seats drew from the cutting pack for who deals first; no
-// card for a seat that is out of the draw. If no draw is due the error wraps [ErrOver] or
-// [ErrNotDue]; the cards must be ones that can have been drawn. On an error nothing
-// changes.
+// Draw enters the cards that the seats drew from the cutting pack to decide the first
+// dealer; 0 for a seat that does not draw. If no draw is due the error wraps [ErrOver] or
+// [ErrNotDue]; if the cards cannot have been drawn it wraps [ErrNotInPack],
+// [ErrNotDrawing], [ErrMustDraw] or [ErrDrawnTooOften]. After an error the match is
+// unchanged.
 func (m *Match) Draw(drawn [cards.MaxSeats]cards.Card) error {
 	if err := m.checkChance(DueDraw); err != nil {
 		return err
@@ -85,7 +86,7 @@ func (m *Match) Draw(drawn [cards.MaxSeats]cards.Card) error {
 	return nil
 }
 
-// Drawing returns the seats that must draw a card; none unless a draw is due.
+// Drawing returns the seats that must draw a card. It is empty unless a draw is due.
 func (m *Match) Drawing() cards.Seats {
 	if m.due != DueDraw {
 		return 0
@@ -93,8 +94,8 @@ func (m *Match) Drawing() cards.Seats {
 	return m.deal.cuts.draw.In()
 }
 
-// ShuffleDraw returns random cards for [Match.Draw], all equally likely; no cards unless a
-// draw is due.
+// ShuffleDraw returns random cards for [Match.Draw], all equally likely. They are 0 unless
+// a draw is due.
 func (m *Match) ShuffleDraw(src rand.Source) (drawn [cards.MaxSeats]cards.Card) {
 	if m.due != DueDraw {
 		return drawn
@@ -102,8 +103,8 @@ func (m *Match) ShuffleDraw(src rand.Source) (drawn [cards.MaxSeats]cards.Card) 
 	return m.deal.cuts.draw.Deal(m.course.Engine.CuttingPack, src)
 }
 
-// ShuffleCut returns a random cut of the cutting pack for [Match.Apply], all its cards
-// equally likely. It panics if the variant has no cutting pack.
+// ShuffleCut returns a random cut of the cutting pack for [Match.Apply]. All cards of the
+// pack are equally likely. It panics if the variant has no cutting pack.
 func (m *Match) ShuffleCut(src rand.Source) Action {
 	return CutAction(m.course.Engine.CuttingPack.Cut(src))
 }

@@ -6,7 +6,8 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// Cutter returns the seat that cuts in the deal in hand; false if nobody does.
+// Cutter returns the seat that cuts in the current deal, and true; or 0 and false if no
+// seat cuts.
 func (m *Match) Cutter() (cards.Seat, bool) {
 	if !m.course.Cut() || m.due == DueDraw || m.due == DueNothing {
 		return 0, false
@@ -14,9 +15,9 @@ func (m *Match) Cutter() (cards.Seat, bool) {
 	return m.course.Engine.Cutter(m.course.Dealer), true
 }
 
-// startCuts begins the cuts of a deal: those for the contract, or those for passes if they
-// come first. In that case the deal is known to be the last of the round only if at most
-// one contract is left.
+// startCuts begins the cuts of a deal, with those for the contract or with those for
+// passes. If those for passes come first, the contract is not known yet, and the deal is
+// known to be the last of the round only if at most one contract is left.
 func (m *Match) startCuts() {
 	m.deal.cuts.call = m.course.Engine.StartCall(m.course.Earlier())
 	if !m.course.Engine.CallsFirst(engine.At(m.course.At)) {
@@ -25,15 +26,15 @@ func (m *Match) startCuts() {
 	m.continueCuts()
 }
 
-// startPasses begins the cuts for passes. The deal is known to be the last if the contract
-// that is settled by now, if any, leaves none to play.
+// startPasses begins the cuts for passes. If the contract has been cut and no other is
+// left, the deal is known to be the last of the round.
 func (m *Match) startPasses() {
 	c := &m.deal.cuts
 	c.passing = true
 	c.passes = m.course.Engine.StartPasses(engine.At(m.course.At), c.call.Last())
 }
 
-// checkCut returns nil if that card can be cut now.
+// checkCut returns nil if the card of a can be cut now.
 func (m *Match) checkCut(a *Action) error {
 	if m.deal.cuts.passing {
 		return m.deal.cuts.passes.Why(a.Cut)
@@ -41,7 +42,7 @@ func (m *Match) checkCut(a *Action) error {
 	return m.deal.cuts.call.Why(a.Cut)
 }
 
-// cut cuts a card.
+// cut applies the cut of a card.
 func (m *Match) cut(a *Action) error {
 	err := error(nil)
 	if m.deal.cuts.passing {
@@ -57,7 +58,7 @@ func (m *Match) cut(a *Action) error {
 }
 
 // continueCuts continues after a cut or a pass of cards: with the next cut or pass, or
-// with the bets when all is settled.
+// with the bets after the last of them.
 func (m *Match) continueCuts() {
 	c, game := &m.deal.cuts, m.course.Engine
 	m.due, m.seat = DueCut, 0

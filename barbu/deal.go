@@ -9,28 +9,28 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// deal is the deal in hand: a value. The zero deal is one that has not begun.
+// deal is the current deal. The zero deal has not begun.
 type deal struct {
-	course.Deal              // the contract in play, its trump or rank, and the bets
-	hands       cards.Hands  // as dealt; after each pass of cards as they are then
-	gift        variant.Gift // the gift that is due of each seat
-	gifts       cards.Hands  // what each seat has laid aside to pass, until all have
+	course.Deal              // the contract, its trump suit or start rank, and the bets
+	hands       cards.Hands  // as dealt, or after the last pass of cards; not changed by plays
+	gift        variant.Gift // how many cards each seat passes, and to which seat
+	gifts       cards.Hands  // the cards that seats have set aside in a pass that is not complete
 	cuts        cutting
 	tricks      tricks.State
 	layout      dominoes.State
 	kingBy      cards.Card // the card that won the king of hearts, if the contract counts that king
 }
 
-// cutting is what is drawn and cut in a deal of a round of cuts.
+// cutting is the draw and the cuts of a deal, in a variant with a cutting pack.
 type cutting struct {
 	draw    cuts.Draw
 	call    cuts.Call
 	passes  cuts.Passes
-	passing bool // the cuts for passes are on
-	passed  bool // they were before the cuts for the contract
+	passing bool // the next cut is one for passes
+	passed  bool // the cuts for passes are done
 }
 
-// begin begins what the course waits for, with a new deal.
+// begin begins a new deal or draw, or ends the match, as the course requires.
 func (m *Match) begin() {
 	m.deal, m.seat, m.got = deal{}, 0, nil
 	switch m.course.Stage {
@@ -43,7 +43,8 @@ func (m *Match) begin() {
 	}
 }
 
-// dealt continues from the hands: to the cuts, the declaration, or past it.
+// dealt continues after the deal: with the cuts, with the declaration, or with the contract
+// of the schedule.
 func (m *Match) dealt() {
 	switch {
 	case m.course.Cut():
@@ -56,7 +57,8 @@ func (m *Match) dealt() {
 	}
 }
 
-// declared continues from the contract: to the passing of cards, or past it.
+// declared continues after the contract is known: with the passing of cards, or with the
+// bets.
 func (m *Match) declared() {
 	if gift := m.deal.Contract.Gift(); gift.Count > 0 {
 		m.openGifts(gift)

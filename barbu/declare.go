@@ -15,7 +15,7 @@ func (m *Match) checkDeclare(a *Action) error {
 	return course.CheckNamed(contract, a.Suit, a.Rank, m.handOf(m.course.Declarer))
 }
 
-// declare puts the declared contract in play.
+// declare applies a declaration.
 func (m *Match) declare(a *Action) error {
 	if err := m.checkDeclare(a); err != nil {
 		return err

@@ -1,28 +1,43 @@
 // Package barbu is a match of Barbu or a related game: deal, declare, bet, play and score,
 // deal after deal, by the rules of a variant.
 //
-// A [Match] is a state machine without a clock. [Match.Turn] returns what is due, and from
-// which seat; the host asks that seat, or chance, and applies the answer:
+// A [Match] keeps the state of play. [Match.Turn] returns what the match waits for: an
+// action of a player, which [Match.Apply] applies, or a deal, a draw or a cut, which
+// [Match.Chance] makes at random. This function plays a whole match:
 //
-//	m, err := barbu.New(v, 4)
-//	for t := m.Turn(); !t.Over(); t = m.Turn() {
-//		if t.Chance() {
-//			err = m.Chance(src) // deals, draws or cuts
-//		} else {
-//			view := m.View(t.Seat)             // what the seat may know
-//			err = m.Apply(choose(t.Seat, view)) // one of view.Actions()
-//		}
+//	func play(choose func(*barbu.View) barbu.Action) error {
+//		v, err := variants.Lookup("penguin") // package variants has the built-in games
 //		if err != nil {
-//			return err // an *ActionError: the action breaks a rule, and m has not changed
+//			return err
 //		}
+//		m, err := barbu.New(v, 4) // 4 players
+//		if err != nil {
+//			return err
+//		}
+//		src := rand.NewPCG(1, 2) // from math/rand/v2; the same seed gives the same cards
+//		for t := m.Turn(); !t.Over(); t = m.Turn() {
+//			if t.Chance() {
+//				err = m.Chance(src)
+//			} else {
+//				view := m.View(t.Seat)      // what the player at that seat may know
+//				err = m.Apply(choose(view)) // for example the first of view.Actions()
+//			}
+//			if err != nil {
+//				return err // an *ActionError names the rule; the match is unchanged
+//			}
+//		}
+//		fmt.Print(sheet.Text(m.Sheet())) // the score, from package sheet
+//		return nil
 //	}
-//	fmt.Print(sheet.Text(m.Sheet()))
 //
-// [Match.Legal] walks the legal actions, and [Match.Why] returns the rule that forbids an
-// action. A host that knows the cards uses [Match.Deal], [Match.Draw] and a cut action
-// instead of [Match.Chance].
+// [View.Actions] and [Match.Legal] walk the legal actions, and [Match.Why] returns the rule
+// that forbids an action. [Match.Parse] and [Match.Format] convert between actions and the
+// lines of a record, such as "0 declare trumps H". A program that must know or choose the
+// cards itself calls [Match.Deal], [Match.Draw] and [Match.Apply] instead of
+// [Match.Chance].
 //
-// A player is sent a [View], never the Match. [Match.Events] are what happened since, as
-// that player may see it, and [View.Apply] brings the view up to date. [View.Worlds] counts
-// and draws the possible deals: the ways the hidden cards can lie.
+// Send a player a [View], never the Match: it has no card that the player cannot see. Later
+// send only the [Match.Events] since that view; [View.Apply] brings the view up to date.
+// [View.Worlds] counts and draws the possible deals: the ways in which the hidden cards can
+// lie.
 package barbu

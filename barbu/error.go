@@ -2,9 +2,9 @@ package barbu
 
 import "errors"
 
-// The rules of the match itself that an action can break, for [errors.Is]. Those of
-// declarations are in package variant, those of play in tricks and dominoes, those of bets
-// in doubling.
+// The errors for the rules of the match itself, for use with [errors.Is]. The errors for
+// declarations are in package variant, those for plays in packages tricks and dominoes, and
+// those for bets in package doubling.
 var (
 	ErrOver        = errors.New("the match is over")
 	ErrNotDue      = errors.New("that is not due now")
@@ -20,12 +20,13 @@ var (
 // ErrUnfinished is the error for settling a match that is not over.
 var ErrUnfinished = errors.New("the match is not over: only the points of all its deals are sure to sum to zero")
 
-// ActionError is an action that was refused. It unwraps to the reason: a
-// [*variant.RuleError], or the error of a mechanic, such as a tricks.PlayError.
+// ActionError reports an action that is not legal. It unwraps to the reason: a
+// [*variant.RuleError], or the error of another package of rules, such as a
+// *tricks.PlayError.
 type ActionError struct {
 	Action Action
 	Text   string // the action as a line of a record
-	Err    error
+	Err    error  // the reason
 }
 
 // Error returns the action, the rule it breaks and what is allowed.

@@ -2,8 +2,8 @@ package barbu
 
 import "github.com/barbukit/barbukit/internal/cuts"
 
-// The rules that cards drawn or cut from the cutting pack can break, for [errors.Is]:
-// see [Match.Draw] and [CutAction].
+// The errors for cards drawn or cut from the cutting pack, for use with [errors.Is]. See
+// [Match.Draw] and [CutAction].
 var (
 	ErrNotInPack     = cuts.ErrNotInPack     // the card is not in the cutting pack
 	ErrNotDrawing    = cuts.ErrNotDrawing    // the seat does not draw, but has a card

@@ -7,27 +7,26 @@ import (
 	"github.com/barbukit/barbukit/internal/line"
 )
 
-// Event is something that happened in a match, as a seat or a spectator sees it.
+// Event is one step of a match as the viewer, a seat or a spectator, sees it.
 type Event struct {
-	// Line is what happened, like a line of a record, with a ? for each hand or card that
-	// the viewer cannot see: "deal ? AK.QJ.T9.87 ? ?", "2 give ? ? ?", "1 play QH".
+	// Line is the step as a line of a record, with a ? for each hand or card that the
+	// viewer cannot see: "deal ? AK.QJ.T9.87 ? ?", "2 give ? ? ?", "1 play QH".
 	Line string `json:"line"`
-	// Got are the cards that the viewer gets: set in the event with which all seats have
-	// passed cards.
+	// Got has the cards that the viewer gets in a pass of cards. It is set in the event of
+	// the last seat that passes cards, and empty in all others.
 	Got cards.Hand `json:"got,omitzero"`
-	// Again reports that the seat has another turn, for an ace laid at the layout.
+	// Again reports whether the seat has another turn, after an ace played to a layout.
 	Again bool `json:"again,omitzero"`
-	// Cursor is the place in the events of the match after this one, for [Match.Events];
-	// 0 in a [View.History].
+	// Cursor is the place in the match after this event, for [Match.Events]; 0 in a
+	// [View.History].
 	Cursor int `json:"cursor,omitzero"`
 }
 
-// Events walks what happened in the match after a place in it, as a seat may see it; a
-// seat beyond the table stands for a spectator. From 0 it walks everything; from the
-// Cursor of a [View] what is new since that view. Applied to the view in order
-// ([View.Apply]), the new events turn it into the present view of the seat. A place
-// within an event counts as the place after it, and beyond the last place there is
-// nothing.
+// Events walks the events of the match from a place on, as a seat may see them. Any seat
+// number beyond the players is a spectator. From 0 it walks all events; from the Cursor of
+// a [View], the events since that view. Applied to the view in order ([View.Apply]), they
+// make it the present view of the seat. A place within an event counts as the place after
+// it; beyond the last place there are no events.
 //
 // The match must not change during a walk.
 func (m *Match) Events(seat cards.Seat, from int) iter.Seq[Event] {
@@ -46,8 +45,8 @@ func (m *Match) Events(seat cards.Seat, from int) iter.Seq[Event] {
 }
 
 // visible walks the log from a place on as a viewer may see it: without the hands that the
-// viewer does not see, and without all gifts but the viewer's own. What the viewer got is
-// in the last gift of each pass of cards.
+// viewer does not see, and without the gifts of other seats. The last gift of each pass of
+// cards has the cards that the viewer got in that pass.
 func (m *Match) visible(by viewer, from int) iter.Seq[entry] {
 	return func(yield func(entry) bool) {
 		start := 0
@@ -91,16 +90,16 @@ func (m *Match) visible(by viewer, from int) iter.Seq[entry] {
 func (m *Match) event(e *entry) Event {
 	grammar := m.grammar()
 	grammar.Events = true
-	var room [128]byte
+	var buffer [128]byte
 	switch e.kind {
 	case loggedDeal:
-		return Event{Line: string(grammar.AppendDeal(room[:0], &e.chance.hands))}
+		return Event{Line: string(grammar.AppendDeal(buffer[:0], &e.chance.hands))}
 	case loggedDraw:
-		return Event{Line: string(grammar.AppendDraw(room[:0], &e.chance.drawn))}
+		return Event{Line: string(grammar.AppendDraw(buffer[:0], &e.chance.drawn))}
 	case loggedGive:
 		if e.action.Cards == (cards.Hand{}) {
 			gift := line.Action{Verb: line.VerbGive, Seat: e.action.Seat, Hidden: uint8(e.count)}
-			return Event{Line: string(line.AppendAction(room[:0], &gift)), Got: e.got}
+			return Event{Line: string(line.AppendAction(buffer[:0], &gift)), Got: e.got}
 		}
 		return Event{Line: m.Format(e.action), Got: e.got}
 	}

@@ -29,20 +29,20 @@ func (m *Match) checkGive(a *Action) error {
 	return nil
 }
 
-// give lays a gift aside.
+// give applies the gift of the seat that must act.
 func (m *Match) give(a *Action) error {
 	if err := m.checkGive(a); err != nil {
 		return err
 	}
-	m.layAside(a.Cards)
+	m.setAside(a.Cards)
 	return nil
 }
 
-// layAside lays the gift of the seat to act aside, and hands all gifts over when all seats
-// have laid theirs aside.
+// setAside sets aside the gift of the seat that must act. After the last seat it moves all
+// gifts to the seats that get them, and continues the deal.
 //
 // Rule: give-to
-func (m *Match) layAside(gift cards.Hand) {
+func (m *Match) setAside(gift cards.Hand) {
 	d, players := &m.deal, m.Players()
 	d.gifts[m.seat] = gift
 	m.seat = m.seat.Left(players)
@@ -69,7 +69,7 @@ func (m *Match) layAside(gift cards.Hand) {
 // lastGift reports whether the gift that is due is the last of a pass of cards.
 func (m *Match) lastGift() bool { return m.due == DueGift && m.seat == m.course.Declarer }
 
-// hasGiven reports whether a seat has laid its gift aside, while gifts are due.
+// hasGiven reports whether a seat has set aside its gift in the pass that is due.
 func (m *Match) hasGiven(seat cards.Seat) bool {
 	players := m.Players()
 	for first := m.course.Declarer.Left(players); first != m.seat; first = first.Left(players) {
@@ -80,7 +80,7 @@ func (m *Match) hasGiven(seat cards.Seat) bool {
 	return false
 }
 
-// gifts walks every choice of so many cards of a hand, those of the lower cards first.
+// gifts walks the gifts of count cards from a hand, those of lower cards first.
 func gifts(seat cards.Seat, hand cards.Hand, count int, yield func(Action) bool) {
 	var held [2 * 64]cards.Card
 	n := 0
@@ -97,7 +97,7 @@ func gifts(seat cards.Seat, hand cards.Hand, count int, yield func(Action) bool)
 		at[i] = i
 	}
 	for {
-		if !twinSkipped(held[:n], at[:count]) {
+		if !copySkipped(held[:n], at[:count]) {
 			var gift cards.Hand
 			for _, i := range at[:count] {
 				gift = gift.With(held[i])
@@ -120,9 +120,9 @@ func gifts(seat cards.Seat, hand cards.Hand, count int, yield func(Action) bool)
 	}
 }
 
-// twinSkipped reports whether the second of two copies is chosen without the first: the
-// same gift as the first without the second, which came before.
-func twinSkipped(held []cards.Card, at []int) bool {
+// copySkipped reports whether the second of two copies is chosen without the first. The
+// walk has already yielded the same gift with the first copy.
+func copySkipped(held []cards.Card, at []int) bool {
 	for k, i := range at {
 		if i > 0 && held[i-1] == held[i] && (k == 0 || at[k-1] != i-1) {
 			return true

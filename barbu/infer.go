@@ -7,27 +7,32 @@ import (
 	"github.com/barbukit/barbukit/tricks"
 )
 
-// known is what a seat knows of the cards of the deal in hand.
+// known is what the viewer knows of the cards of the current deal.
 type known struct {
 	hidden.Problem
-	played [cards.MaxSeats]cards.Hand // by each seat
-	there  [cards.MaxSeats]cards.Hand // and held by it, as the seat knows that passed them on
-	fixed  cards.Hand                 // all cards whose holder is known
-	swaps  int                        // in how many pairs of copies it is open which is which
-	// named says who named a start rank that had to be held, and its cards, where cards
-	// were passed on after that: it is of the hand that was dealt.
+	played  [cards.MaxSeats]cards.Hand // the cards that each seat has played
+	located [cards.MaxSeats]cards.Hand // the cards that each seat holds now, as far as the viewer knows them
+	fixed   cards.Hand                 // all cards of played and located
+
+	// swaps is the number of faces of which both copies are known, but which copy is where
+	// is not. Each doubles the number of possible deals.
+	swaps int
+
+	// named is the seat that named a start rank which it had to hold, and the cards of that
+	// rank. It is set only if cards were passed afterwards, because then it is about the
+	// hand that was dealt, not about the hand of now.
 	named hidden.Some
 }
 
-// offer is another turn for an ace: of a seat that holds some of cards which fit, and had
-// played others before.
-type offer struct {
+// extraTurn is another turn that a seat had after an ace. The seat held at least one of Faces,
+// the cards that fitted then. Before are the cards that it had played by then.
+type extraTurn struct {
 	hidden.Some
 	before cards.Hand
 }
 
-// infer works out what follows from the rules for the hands that the seat does not see;
-// what may be guessed from habits does not.
+// infer returns what the viewer knows of the hidden cards: what it has seen, and what
+// follows from the rules. It does not guess at the habits of players.
 func (m *Match) infer() known {
 	me := cards.Seat(m.viewer - 1)
 	k := known{}
@@ -39,41 +44,40 @@ func (m *Match) infer() known {
 	if m.due <= DueDraw {
 		return k
 	}
-	k.there[me] = m.Hand(me)
+	k.located[me] = m.Hand(me)
 	if m.due == DueGift {
-		k.there[me] = plus(k.there[me], m.deal.gifts[me])
+		k.located[me] = plus(k.located[me], m.deal.gifts[me])
 		k.Pending = hidden.Pending{Count: uint8(m.deal.gift.Count), Gave: m.deal.gifts[me]}
-		if m.seat != m.course.Declarer.Left(k.Players) { // the pass under way is not made
+		if m.seat != m.course.Declarer.Left(k.Players) { // the last pass is not complete
 			k.Passes = k.Passes[:len(k.Passes)-1]
 		}
 	}
 	if n := len(k.Passes); n > 0 {
 		to := k.Passes[n-1].To.From(me, k.Players)
-		k.there[to] = plus(k.there[to], minus(k.Passes[n-1].Gave, k.played[to]))
+		k.located[to] = plus(k.located[to], minus(k.Passes[n-1].Gave, k.played[to]))
 	}
 	for seat := range cards.Seat(k.Players) {
-		k.fixed = plus(plus(k.fixed, k.played[seat]), k.there[seat])
-		k.Held[seat] = plus(k.played[seat], k.there[seat])
+		k.fixed = plus(plus(k.fixed, k.played[seat]), k.located[seat])
+		k.Held[seat] = plus(k.played[seat], k.located[seat])
 	}
 	k.Cards = minus(m.course.Game.Pack().Cards(), k.fixed)
 	for seat := range cards.Seat(k.Players) {
 		size := m.size(seat)
 		if m.due == DueGift && m.hasGiven(seat) {
-			size += m.deal.gift.Count // aside, but not gone
+			size += m.deal.gift.Count // set aside, but not passed yet
 			k.Pending.Seats = k.Pending.Seats.With(seat)
 		}
-		k.Sizes[seat] = uint8(size - k.there[seat].Len())
-		// Without passes, who was seen with a copy was dealt it.
+		k.Sizes[seat] = uint8(size - k.located[seat].Len())
+		// Without passes, a seat that was seen with a copy was dealt it.
 		k.Twins[seat] = k.Held[seat].First & k.Cards.First &^ k.Cards.Second
 	}
 	k.swaps = k.countSwaps()
-	k.settle(in.offers)
+	k.addStatements(in.extraTurns)
 	return k
 }
 
-// countSwaps returns how many faces there are of which both copies were seen, but not
-// which is which: one in the hand of each of two seats, or one laid aside by the seat
-// itself and one kept.
+// countSwaps returns the number of faces of which both copies are known, but which copy is
+// where is not: two seats have one copy each, or the viewer has set one aside and kept one.
 func (k *known) countSwaps() int {
 	swaps := k.fixed.Second
 	for seat := range k.Held {
@@ -83,12 +87,12 @@ func (k *known) countSwaps() int {
 	return swaps.Len() + (k.Held[k.Me].Second & gave.First &^ gave.Second).Len()
 }
 
-// settle states that seats held some of cards, where they are not known to have held one
-// of them.
-func (k *known) settle(offers []offer) {
-	for _, o := range offers {
+// addStatements adds to k.Some what the extraTurns and k.named say about hidden cards. A statement that
+// a known card makes true is omitted.
+func (k *known) addStatements(extraTurns []extraTurn) {
+	for _, o := range extraTurns {
 		since := minus(k.played[o.Seat], o.before)
-		if (since.First|k.there[o.Seat].First)&o.Faces == 0 {
+		if (since.First|k.located[o.Seat].First)&o.Faces == 0 {
 			o.Faces &= k.Cards.First
 			k.Some = append(k.Some, o.Some)
 		}
@@ -101,16 +105,17 @@ func (k *known) settle(offers []offer) {
 	}
 }
 
-// inference walks the log of a deal.
+// inference plays the current deal again from the log, without the hidden hands.
 type inference struct {
-	match  *Match
-	known  *known
-	begun  bool // the play has
-	tricks tricks.State
-	layout dominoes.State
-	offers []offer
+	match      *Match
+	known      *known
+	begun      bool // tricks and layout are set
+	tricks     tricks.State
+	layout     dominoes.State
+	extraTurns []extraTurn
 }
 
+// entry infers from one entry of the log.
 func (in *inference) entry(e *entry) {
 	m, a := in.match, &e.action
 	switch e.kind {
@@ -133,7 +138,7 @@ func (in *inference) entry(e *entry) {
 	}
 }
 
-// gift keeps what the seat gave and got.
+// gift stores the cards that the viewer passed and got.
 func (in *inference) gift(e *entry) {
 	m, k := in.match, in.known
 	players := k.Players
@@ -155,15 +160,14 @@ func (in *inference) gift(e *entry) {
 	}
 }
 
-// never notes that a seat does not hold those faces, nor did before.
+// never states that a seat does not hold those faces, and did not before.
 func (in *inference) never(seat cards.Seat, faces cards.Set) {
 	in.known.Never[seat] |= faces
 }
 
-// play infers from a card played to a trick: of two cards alone it tells what of them may
-// be played, and a card is legal in a hand just if it is legal beside each other card of
-// that hand. So a card beside which the one played would not have been legal is not in
-// the hand.
+// play infers from a card played to a trick. A card is legal in a hand exactly if it is
+// legal in each hand of two cards: itself and one other card of that hand. So the seat does
+// not hold any other card with which the card played would not be legal.
 func (in *inference) play(e *entry) {
 	seat, c := e.action.Seat, e.action.Card()
 	if t := in.tricks.Trick(); !in.match.viewer.sees(seat) {
@@ -179,15 +183,16 @@ func (in *inference) play(e *entry) {
 	_ = in.tricks.Play(c)
 }
 
-// lay infers from a turn at a layout: of who must pass nothing fits; who has another turn
-// for an ace holds a card that fits, and who has none for it does not.
+// lay infers from a turn at a layout. A seat that passes holds no card that fits. A seat
+// that has another turn after an ace holds one that fits; a seat that has no other turn
+// after an ace does not.
 func (in *inference) lay(e *entry) {
 	k, a := in.known, &e.action
 	seat, unseen := a.Seat, !in.match.viewer.sees(a.Seat)
 	l := in.layout.Layout()
-	offered := in.layout.Again()
+	isExtra := in.layout.Again()
 	if a.Kind == KindPass {
-		if unseen && !offered {
+		if unseen && !isExtra {
 			in.never(seat, l.Fitting())
 		}
 		_ = in.layout.Pass()
@@ -202,7 +207,7 @@ func (in *inference) lay(e *entry) {
 	switch {
 	case !unseen:
 	case e.again:
-		in.offers = append(in.offers, offer{hidden.Some{Seat: seat, Faces: l.Fitting()}, k.played[seat]})
+		in.extraTurns = append(in.extraTurns, extraTurn{hidden.Some{Seat: seat, Faces: l.Fitting()}, k.played[seat]})
 	case in.match.deal.Contract.Engine().TurnsAgain(a.Cards.First):
 		in.never(seat, l.Fitting())
 	}

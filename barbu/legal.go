@@ -6,12 +6,18 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// Legal walks the legal actions of the seat that must act, in a fixed order: contracts in
-// the variant's order, each with its trumps or ranks ascending, then combined contracts,
-// fewer before more; bets from the pass on; cards from the two of clubs up, then several
-// cards at once, and last the pass at a layout if it is legal; as a cut each card of the
-// cutting pack once. While a player or a cut is due there is at least one legal action;
-// while a deal, a draw or nothing is due there is none.
+// Legal walks the legal actions of the seat that must act, or the possible cuts, in a fixed
+// order:
+//
+//   - declarations: single contracts in the order of the variant, each with its trump suits
+//     or start ranks ascending; then combined contracts, two before three;
+//   - bets: the pass first;
+//   - plays: single cards from the two of clubs up; at a layout then several cards at once,
+//     and last the pass, if it is legal;
+//   - cuts: each card of the cutting pack once.
+//
+// There is at least one legal action while a player or a cut is due, and none while a deal,
+// a draw or nothing is due.
 //
 // The match must not change during a walk. A second walk yields what is legal then.
 func (m *Match) Legal() iter.Seq[Action] {
@@ -20,7 +26,7 @@ func (m *Match) Legal() iter.Seq[Action] {
 }
 
 // LegalCards returns the cards that may be played now, each by itself. It is empty if no
-// card is due, and at a layout if no card fits.
+// card is due, or if no card fits the layout.
 func (m *Match) LegalCards() cards.Set {
 	switch {
 	case m.due != DueCard:

@@ -8,11 +8,18 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// log is all that happened in a match, packed: one entry after another, each a byte of
-// kind and seat, and then the contents of that kind. A place in it is an offset in bytes.
-// A card played takes three bytes. Entries are only appended, never changed, and
-// [Match.entries] alone decodes them.
+// log is the history of a match in packed form, one entry after another. An entry begins
+// with a byte for its kind and its seat; the rest depends on the kind. The play of one card
+// takes three bytes. A place in the log is an offset in bytes. Entries are only appended,
+// never changed, and only [Match.entries] decodes them.
 type log []byte
+
+// The first byte of an entry has the seat in its seatBits lowest bits and the kind above
+// them.
+const (
+	seatBits = 3
+	seatMask = 1<<seatBits - 1
+)
 
 // logged is the kind of an entry.
 type logged byte
@@ -24,50 +31,52 @@ const (
 	loggedDeclare
 	loggedBet
 	loggedPlay    // whether the seat has another turn, and one card
-	loggedSeveral // the same with several cards
-	loggedPass    // at a layout
-	loggedGive    // the seat that gets the cards, how many, and the cards unless they are hidden
+	loggedSeveral // whether the seat has another turn, and several cards
+	loggedPass    // a pass at a layout
+	loggedGive    // the seat that gets the cards, how many, and the cards, or none if they are hidden
 )
 
-// entry is an entry of the log, unpacked.
+// entry is an entry of the log, decoded.
 type entry struct {
 	kind   logged
 	action Action
 	chance *chance    // loggedDeal, loggedDraw
 	to     cards.Seat // loggedGive: the seat that gets the cards
 	count  int        // loggedGive: how many cards, hidden or not
-	again  bool       // of a play: the seat has another turn
+	again  bool       // loggedPlay, loggedSeveral: the seat has another turn
 
-	at, end int // its place in the log, and the place after it
+	at, end int // the places in the log where the entry begins and ends
 
-	// What [Match.visible] adds.
+	// The fields that [Match.visible] sets.
 	lastGift bool       // the gift is the last of a pass of cards
 	got      cards.Hand // what the viewer got in that pass
 }
 
-// chance is what was dealt or drawn: a value of its own because most entries have none.
+// chance is what was dealt or drawn. It is not part of entry because it is large and most
+// entries have none.
 type chance struct {
 	hands cards.Hands
 	drawn [cards.MaxSeats]cards.Card
 }
 
-// shape is what the length of entries depends on.
-type shape struct {
+// codec encodes and decodes entries. The length of an entry depends on its fields.
+type codec struct {
 	players int
-	double  bool // hands have second copies
+	double  bool // the pack has second copies of some faces
 }
 
-func shapeOf(g *variant.Game) shape {
-	return shape{g.Players(), g.Pack().Cards().Second != 0}
+func codecOf(g *variant.Game) codec {
+	return codec{g.Players(), g.Pack().Cards().Second != 0}
 }
 
-// room returns how many bytes the log of a set takes that is not unusually long.
-func (s shape) room(g *variant.Game) int {
+// capacity returns the number of bytes that the log of a set needs, unless the set is unusually
+// long.
+func (s codec) capacity(g *variant.Game) int {
 	deal := 64 + s.players*32 + 4*g.Pack().Len()
 	return max(g.Deals(), g.Engine().MostDeals()) * deal
 }
 
-func (s shape) hand(b log, h cards.Hand) log {
+func (s codec) hand(b log, h cards.Hand) log {
 	b = binary.LittleEndian.AppendUint64(b, uint64(h.First))
 	if s.double {
 		b = binary.LittleEndian.AppendUint64(b, uint64(h.Second))
@@ -75,7 +84,7 @@ func (s shape) hand(b log, h cards.Hand) log {
 	return b
 }
 
-func (s shape) readHand(b log) (cards.Hand, log) {
+func (s codec) readHand(b log) (cards.Hand, log) {
 	h := cards.Hand{First: cards.Set(binary.LittleEndian.Uint64(b))}
 	b = b[8:]
 	if s.double {
@@ -85,12 +94,12 @@ func (s shape) readHand(b log) (cards.Hand, log) {
 }
 
 // append appends an entry.
-func (s shape) append(b log, e *entry) log {
+func (s codec) append(b log, e *entry) log {
 	a := &e.action
 	if e.kind == loggedPlay {
 		return b.play(a.Seat, a.Card(), e.again)
 	}
-	b = append(b, byte(e.kind)<<3|byte(a.Seat&7))
+	b = append(b, byte(e.kind)<<seatBits|byte(a.Seat&seatMask))
 	switch e.kind {
 	case loggedDeal:
 		for _, h := range e.chance.hands[:s.players] {
@@ -117,7 +126,7 @@ func (s shape) append(b log, e *entry) log {
 
 // play appends the play of one card.
 func (b log) play(seat cards.Seat, c cards.Card, again bool) log {
-	return append(b, byte(loggedPlay)<<3|byte(seat&7), flag(again), byte(c))
+	return append(b, byte(loggedPlay)<<seatBits|byte(seat&seatMask), flag(again), byte(c))
 }
 
 func flag(set bool) byte {
@@ -127,7 +136,7 @@ func flag(set bool) byte {
 	return 0
 }
 
-// kindOf returns the kind of entry of an action, taken when that was due.
+// kindOf returns the kind of the entry for an action; due is what was due before it.
 func kindOf(a *Action, due Due) logged {
 	switch {
 	case due == DueBet:
@@ -147,13 +156,13 @@ func kindOf(a *Action, due Due) logged {
 }
 
 // note appends an entry to the log.
-func (m *Match) note(e *entry) { m.log = shapeOf(m.course.Game).append(m.log, e) }
+func (m *Match) note(e *entry) { m.log = codecOf(m.course.Game).append(m.log, e) }
 
 // entries walks the log from a place on.
 func (m *Match) entries(from int) iter.Seq[entry] {
 	return func(yield func(entry) bool) {
 		var e entry
-		s := shapeOf(m.course.Game)
+		s := codecOf(m.course.Game)
 		for rest := m.log[from:]; len(rest) > 0; {
 			at := len(m.log) - len(rest)
 			rest = s.read(rest, &e)
@@ -165,11 +174,11 @@ func (m *Match) entries(from int) iter.Seq[entry] {
 	}
 }
 
-// read unpacks the first entry of a log that is not empty, and returns the rest.
-// Whatever chance e has is overwritten.
-func (s shape) read(b log, e *entry) log {
-	*e = entry{kind: logged(b[0] >> 3), chance: e.chance}
-	seat := cards.Seat(b[0] & 7)
+// read decodes the first entry of a log that is not empty into e, and returns the rest of
+// the log. It reuses e.chance if that is not nil.
+func (s codec) read(b log, e *entry) log {
+	*e = entry{kind: logged(b[0] >> seatBits), chance: e.chance}
+	seat := cards.Seat(b[0] & seatMask)
 	b = b[1:]
 	if e.kind <= loggedDraw && e.chance == nil {
 		e.chance = new(chance)

@@ -14,44 +14,46 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// Match is a match from its first deal to its last: a course, and the deal in hand. It
-// has one owner: calls must not overlap. Make one with [New] and copy it with
-// [Match.Clone] or [Match.CopyFrom]; the zero Match is only room for CopyFrom.
+// Match is a match from its first deal to its last. Several goroutines must not use it at
+// the same time. Make a Match with [New], and copy it with [Match.Clone] or
+// [Match.CopyFrom]. The zero Match has no rules: only CopyFrom and [Worlds.Draw] can use
+// it, as the Match that they overwrite.
 type Match struct {
-	_      [0]sync.Mutex // go vet refuses copies
+	_      [0]sync.Mutex // makes go vet report copies
 	course course.Course
 	viewer viewer
 	due    Due
-	seat   cards.Seat // the seat that must act, 0 if none must
+	seat   cards.Seat // the seat that must act; 0 if none must
 	deal   deal
 	log    log
-	from   int // the place in the log where the deal in hand begins
+	from   int // the place in the log where the current deal begins
 
-	// What the viewer got in each pass of cards of the deal, whose log hides the gifts of
-	// others; nil in a match without a viewer.
+	// got has the cards that the viewer got in each pass of the current deal, because the
+	// log hides the gifts of other seats. It is nil in a match without a viewer.
 	got []cards.Hand
 }
 
-// New returns a match about to begin: its first deal is due, or a draw. Seat 0 is the
-// first declarer. The error wraps [variant.ErrPlayers].
+// New returns a match that is about to begin: the first deal is due, or a draw if the first
+// dealer is drawn. Without a draw seat 0 is the first declarer. If the variant is not for
+// that number of players the error wraps [variant.ErrPlayers].
 func New(v *variant.Variant, players int) (*Match, error) {
 	c, err := course.New(v, players)
 	if err != nil {
 		return nil, err
 	}
-	m := &Match{course: *c, log: make(log, 0, shapeOf(c.Game).room(c.Game))}
+	m := &Match{course: *c, log: make(log, 0, codecOf(c.Game).capacity(c.Game))}
 	m.begin()
 	return m, nil
 }
 
-// Clone returns a match in the same state that shares nothing mutable with m.
+// Clone returns a copy of m that can be changed independently.
 func (m *Match) Clone() *Match {
 	c := new(Match)
 	c.CopyFrom(m)
 	return c
 }
 
-// CopyFrom makes m a clone of another match. It reuses the memory of m.
+// CopyFrom makes m a copy of another match, like [Match.Clone], and reuses the memory of m.
 func (m *Match) CopyFrom(other *Match) {
 	m.course.CopyFrom(&other.course)
 	m.viewer, m.due, m.seat, m.deal, m.from, m.got = other.viewer, other.due, other.seat, other.deal, other.from, slices.Clip(other.got)
@@ -61,8 +63,8 @@ func (m *Match) CopyFrom(other *Match) {
 	m.log = append(m.log[:0], other.log...)
 }
 
-// Equal reports whether two matches of the same [variant.Variant] are in the same state:
-// the deal in hand was played alike, and the past deals scored alike.
+// Equal reports whether two matches of the same [variant.Variant] are in the same state,
+// with the same history of the current deal and the same scores of past deals.
 func (m *Match) Equal(other *Match) bool {
 	return m.viewer == other.viewer && m.due == other.due && m.seat == other.seat && m.deal == other.deal &&
 		m.course.Equal(&other.course) && slices.Equal(m.got, other.got) && bytes.Equal(m.log[m.from:], other.log[other.from:])
@@ -80,11 +82,11 @@ func (m *Match) Game() *variant.Game { return m.course.Game }
 // Players returns the number of players.
 func (m *Match) Players() int { return m.course.Game.Players() }
 
-// Deals returns how many deals are done, and how many the match has; 0 if that depends on
-// what is declared, or if the match has no fixed end.
-func (m *Match) Deals() (done, of int) { return m.course.Done(), m.course.Game.Deals() }
+// Deals returns how many deals are done, and how many the match has in total. The total is
+// 0 if it depends on the declarations, or if the match has no fixed end.
+func (m *Match) Deals() (done, total int) { return m.course.Done(), m.course.Game.Deals() }
 
-// Last returns the sheet's line of the last deal that is done. It panics before the first
+// Last returns the last deal that is done, as a line of the score sheet. It panics if no
 // deal is done.
 func (m *Match) Last() score.Deal { return *m.course.Line(m.course.Done() - 1) }
 
@@ -94,16 +96,16 @@ func (m *Match) Total() score.Points { return m.course.Total }
 // Sheet returns the score sheet of the deals that are done.
 func (m *Match) Sheet() *score.Sheet { return m.course.Sheet() }
 
-// Complete reports whether the match can be left as it stands: it is over, or it has no
-// fixed end and is between two sets.
+// Complete reports whether the match is over, or can end now because it has no fixed end
+// and is between two sets.
 func (m *Match) Complete() bool {
 	return m.course.Complete() && (m.due == DueDeal || m.due == DueNothing)
 }
 
-// Settle lists who pays whom at the end of a match that is played for money, with as few
-// payments as possible. Stake is what a point is worth in the smallest coin, or 0 for the
-// variant's own. The error is [ErrUnfinished] until the match is [Match.Complete], and
-// wraps [score.ErrSettle] if there is no stake or the points do not sum to zero.
+// Settle returns the payments at the end of a match that is played for money, as few as
+// possible. Stake is the value of a point in the smallest coin; 0 is the stake of the
+// variant. The error is [ErrUnfinished] until the match is [Match.Complete]; it wraps
+// [score.ErrSettle] if there is no stake or the points do not sum to zero.
 func (m *Match) Settle(stake int) ([]score.Payment, error) {
 	if !m.Complete() {
 		return nil, ErrUnfinished
@@ -111,7 +113,8 @@ func (m *Match) Settle(stake int) ([]score.Payment, error) {
 	return m.course.Settle(stake)
 }
 
-// Hand returns the cards that a seat holds now; no cards between deals.
+// Hand returns the cards that a seat holds now, without those it has set aside to pass. It
+// is empty between deals.
 func (m *Match) Hand(seat cards.Seat) cards.Hand {
 	d := &m.deal
 	switch {
@@ -129,38 +132,39 @@ func (m *Match) Hand(seat cards.Seat) cards.Hand {
 	return d.tricks.Hand(seat)
 }
 
-// Roles are the seats with a part of their own in a deal. If nobody declares, Declarer is
-// the dealer.
+// Roles are the seats that declare, deal and lead in a deal. If nobody declares, Declarer
+// is the dealer.
 type Roles struct{ Declarer, Dealer, Leader cards.Seat }
 
-// Roles returns the roles of the deal in hand or about to begin; when the match is over,
-// of the last deal.
+// Roles returns the roles of the current deal; between deals of the next deal, and after
+// the match of the last.
 func (m *Match) Roles() Roles {
 	return Roles{m.course.Declarer, m.course.Dealer, m.course.Leader}
 }
 
-// Contract returns the contract in play, or several combined; nil before it is declared.
+// Contract returns the contract of the current deal, which can be several combined. It is
+// nil before it is declared.
 func (m *Match) Contract() *variant.Contract { return m.deal.Contract }
 
-// Tricks returns the tricks of the deal in play; a zero State, which is over, if no tricks
-// are played.
+// Tricks returns the tricks of the current deal. Unless tricks are being played it is the
+// zero State, which is over.
 func (m *Match) Tricks() tricks.State { return m.deal.tricks }
 
-// Layout returns the layout of the deal in play; a zero State, which is over, if no layout
-// is built.
+// Layout returns the layout of the current deal. Unless a layout is being built it is the
+// zero State, which is over.
 func (m *Match) Layout() dominoes.State { return m.deal.layout }
 
-// Bets returns the bets of the deal in hand.
+// Bets returns the bets of the current deal.
 func (m *Match) Bets() doubling.Bets { return m.deal.Bets }
 
-// Owed returns how many times a seat must still double the present declarer. The bets of a
-// deal count once all of them are made.
+// Owed returns how many times a seat must still double the present declarer. The doubles of
+// a deal count after all bets of the deal are made.
 func (m *Match) Owed(seat cards.Seat) int { return m.course.Owed(seat) }
 
-// Declared returns what a seat has declared so far in this set, the contract in play
-// included.
+// Declared returns the contracts that a seat has declared so far in this set, with that of
+// the current deal.
 func (m *Match) Declared(seat cards.Seat) variant.ContractSet { return m.course.Declarations(seat) }
 
-// At returns the place in the match of the deal in hand or about to begin; when the match
-// is over, of the last deal.
+// At returns the place of the current deal in the match; between deals of the next deal,
+// and after the match of the last.
 func (m *Match) At() variant.At { return m.course.At }

@@ -9,14 +9,15 @@ import (
 )
 
 // countNamed returns the number of possible deals in which the declarer, who named a start
-// rank that had to be held, was dealt a card of that rank. Cards were passed once after
+// rank that they had to hold, was dealt a card of that rank. Cards were passed once after
 // the rank was named.
 //
 // It adds up the cases of where the hidden cards of the rank are now: with the declarer,
-// with the receiver of the declarer's gift, or elsewhere. In a case, the declarer was
-// dealt no card of the rank if all that the declarer holds of it came from the other
-// gift, and the declarer passed none. Each gift can be any cards of its receiver's hand,
-// unless the viewer saw it.
+// with the receiver of the declarer's gift, or elsewhere. From the deals of each case it
+// subtracts those in which the declarer was dealt no card of the rank. In those, all cards
+// of the rank that the declarer holds came with the gift to the declarer, and the
+// declarer's own gift had none. Each gift can be any cards of its receiver's hand, unless
+// the viewer saw it.
 func (k *known) countNamed() (*big.Int, error) {
 	pass, by := &k.Passes[0], k.named.Seat
 	receiver := pass.To.From(by, k.Players)

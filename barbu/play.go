@@ -23,7 +23,7 @@ func (m *Match) openPlay() {
 	}
 }
 
-// setHands changes the hands of the deal in play.
+// setHands replaces the hands in the tricks or the layout.
 func (d *deal) setHands(hands *cards.Hands) {
 	if d.onLayout() {
 		d.layout.SetHands(hands)
@@ -32,7 +32,7 @@ func (d *deal) setHands(hands *cards.Hands) {
 	}
 }
 
-// onLayout reports whether the contract in play builds a layout.
+// onLayout reports whether the contract builds a layout.
 func (d *deal) onLayout() bool { return d.Contract.Play() == variant.PlayLayout }
 
 // play plays a card to a trick, or takes a turn at the layout.
@@ -70,7 +70,8 @@ func (m *Match) lay(a *Action) error {
 	return nil
 }
 
-// cardPlayed continues after a card was played: trick is [Match.lastOfTrick] before it.
+// cardPlayed continues after a card was played; trick is what [Match.lastOfTrick] returned
+// before it.
 func (m *Match) cardPlayed(trick tricks.Trick, c cards.Card) {
 	d := &m.deal
 	if trick.Len() > 0 {
@@ -97,7 +98,7 @@ func (m *Match) turnPlayed() {
 	m.begin()
 }
 
-// lastOfTrick returns the trick on the table if the next card completes it and the contract
+// lastOfTrick returns the trick on the table if the next card is its last and the contract
 // counts the king of hearts, else an empty trick.
 func (m *Match) lastOfTrick() tricks.Trick {
 	if m.deal.Contract.Engine().King {
@@ -108,8 +109,8 @@ func (m *Match) lastOfTrick() tricks.Trick {
 	return tricks.Trick{}
 }
 
-// noteKing keeps the card that wins the king of hearts, if a trick has it once the last
-// card is played.
+// noteKing stores the card that wins the trick if the trick has the king of hearts. The
+// trick is t with the card last.
 func (d *deal) noteKing(t tricks.Trick, last cards.Card) {
 	fell := last == course.King
 	for _, c := range t.All() {
@@ -134,7 +135,7 @@ func (m *Match) takerOfJack(t *scoring.Taken) cards.Seats {
 	return 0
 }
 
-// checkPlay returns nil if the play, or the pass at a layout, is legal.
+// checkPlay returns nil if a play, or a pass at a layout, is legal.
 func (m *Match) checkPlay(a *Action) error {
 	d := &m.deal
 	switch {
@@ -155,7 +156,8 @@ func (m *Match) checkPlay(a *Action) error {
 	return d.tricks.Why(c)
 }
 
-// cardOf returns the card that an action plays to a trick.
+// cardOf returns the card that an action plays to a trick. It fails if the action is a pass
+// or plays several cards.
 func (m *Match) cardOf(a *Action) (cards.Card, error) {
 	c := only(a.Cards)
 	switch {
@@ -167,7 +169,7 @@ func (m *Match) cardOf(a *Action) (cards.Card, error) {
 	return c, nil
 }
 
-// list names cards as a player sorts them.
+// list returns the names of cards, the highest first.
 func list(s cards.Set) string {
 	text := ""
 	for c := range s.Backward() {

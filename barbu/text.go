@@ -9,7 +9,7 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// ErrSyntax is the error for a text that is not an action, or not a line of a record.
+// ErrSyntax is the error for a text that is not an action or not a line of a record.
 var ErrSyntax = line.ErrSyntax
 
 // String returns what is due and from which seat: "deal", "card of seat 2".
@@ -21,16 +21,16 @@ func (t Turn) String() string {
 	return t.Due.String()
 }
 
-// grammar returns what the text of the match's lines depends on.
+// grammar returns the grammar of the lines of this match.
 func (m *Match) grammar() line.Grammar {
 	return line.Grammar{Players: m.Players(), Cutting: m.course.Engine.CuttingPack.Len() > 0}
 }
 
-// Format returns the action as a line of a record: "0 declare trumps H". A part that an
-// illegal action lacks, or that no game has, is written "?".
+// Format returns the action as a line of a record: "0 declare trumps H". If a part is
+// missing or does not exist in the game, it is written "?".
 func (m *Match) Format(a Action) string {
-	var room [64]byte // most lines fit in it, so that Format allocates once
-	return string(m.AppendAction(room[:0], a))
+	var buffer [64]byte // most lines fit in it, so that Format allocates once
+	return string(m.AppendAction(buffer[:0], a))
 }
 
 // AppendAction appends what [Match.Format] returns to b.
@@ -83,15 +83,15 @@ func (m *Match) optionalTrump(contracts variant.ContractSet) bool {
 }
 
 // Parse reads an action as [Match.Format] writes it; any number of spaces and tabs may
-// separate its words. It also reads "SEAT maximum": all the doubles and redoubles that
-// are open to the seat, which must be in turn. Whether the action is legal is not
-// checked: [Match.Apply] does that.
+// separate its words. It also reads "SEAT maximum", which is every double and redouble that
+// the seat may make; the seat must be the one whose turn it is to bet. Parse does not check
+// whether the action is legal: [Match.Apply] does.
 //
 // The error wraps [ErrSyntax] if the text is not an action of this game,
 // [variant.ErrTrumpMissing] if the declarer must name a suit or NT and names neither, and
-// [variant.ErrTrumpNotAllowed] if NT is written where the declarer cannot name it. An
-// error of maximum wraps what forbids a bet now, or [ErrMaximum] if no bet is open to the
-// seat.
+// [variant.ErrTrumpNotAllowed] if the text names NT and the declarer cannot choose it. For
+// "SEAT maximum" the error wraps the rule that forbids a bet now, or [ErrMaximum] if there
+// is no bet that the seat may make.
 func (m *Match) Parse(text string) (Action, error) {
 	if seat, c, ok := line.ParsePlay(text); ok {
 		return PlayAction(seat, c), nil
@@ -100,11 +100,11 @@ func (m *Match) Parse(text string) (Action, error) {
 	if err != nil {
 		return Action{}, err
 	}
-	return m.meaning(&read)
+	return m.actionOf(&read)
 }
 
-// meaning returns the action that was written.
-func (m *Match) meaning(read *line.Action) (Action, error) {
+// actionOf returns the action of a line.
+func (m *Match) actionOf(read *line.Action) (Action, error) {
 	switch read.Verb {
 	case line.VerbDeclare:
 		return m.declaration(read)
@@ -122,7 +122,7 @@ func (m *Match) meaning(read *line.Action) (Action, error) {
 	return PassAction(read.Seat), nil
 }
 
-// declaration returns the declaration that was written.
+// declaration returns the declaration of a line.
 func (m *Match) declaration(read *line.Action) (Action, error) {
 	contracts, err := m.course.Game.ContractSet(read.Contract)
 	if err != nil {
@@ -135,9 +135,8 @@ func (m *Match) declaration(read *line.Action) (Action, error) {
 	return a, nil
 }
 
-// checkNoTrump refuses a declaration without a suit if NT had to be written and was not,
-// or was written and the declarer cannot choose it: the Action is the same in all three
-// cases.
+// checkNoTrump refuses a line of a declaration without a suit if NT is missing, or if the
+// declarer cannot choose NT. The action itself is the same with NT and without it.
 func (m *Match) checkNoTrump(a Action, named bool) error {
 	optional := m.optionalTrump(a.Contracts)
 	switch {

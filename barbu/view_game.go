@@ -6,8 +6,8 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// Bound returns the variant that the view is bound to, nil of a view that is not bound.
-// Its name is the variant's own, which need not be the one in the view's fields.
+// Bound returns the variant that the view is bound to, or nil if it is not bound. The name
+// of that variant can differ from the field Variant of the view.
 func (v *View) Bound() *variant.Variant {
 	if v.match == nil {
 		return nil
@@ -15,9 +15,8 @@ func (v *View) Bound() *variant.Variant {
 	return v.match.Variant()
 }
 
-// Plays walks the cards that were played in the deal in hand and the passes at its
-// layout, in their order: those of [View.History], as values; none of a view that is
-// not bound.
+// Plays walks the plays of the current deal, and the passes at its layout, in order. They
+// are those of [View.History], as values. There are none if the view is not bound.
 func (v *View) Plays() iter.Seq[Action] {
 	return func(yield func(Action) bool) {
 		if v.match == nil {

@@ -4,19 +4,20 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// viewer is who sees a match: 0 sees every hand, seat+1 only the hand of that seat, and a
-// spectator no hand. A match made for a viewer holds no hand that the viewer cannot see.
+// viewer says which hands of a match are visible: 0 sees every hand, seat+1 only the hand
+// of that seat, and a spectator no hand. A match that has a viewer contains no hand that
+// the viewer cannot see.
 type viewer uint8
 
-// viewerAt returns the viewer on a seat; a spectator for a seat beyond the table.
+// viewerAt returns the viewer at a seat, or the spectator for cards.MaxSeats.
 func viewerAt(seat cards.Seat) viewer { return viewer(min(seat, cards.MaxSeats)) + 1 }
 
 // sees reports whether the viewer sees that seat's hand.
 func (v viewer) sees(seat cards.Seat) bool { return v == 0 || v == viewerAt(seat) }
 
-// seen returns the match as a viewer sees it. What the viewer sees is copied field by
-// field: a field that is not named here is not in it. The log holds the deal in hand only.
-func (m *Match) seen(v viewer) *Match {
+// seenBy returns the match as a viewer sees it. It copies field by field what the viewer may
+// see, so that a field not named here stays zero. The log has only the current deal.
+func (m *Match) seenBy(v viewer) *Match {
 	d := &m.deal
 	b := &Match{course: m.course.Snapshot(0), viewer: v, due: m.due, seat: m.seat, deal: deal{
 		Deal: d.Deal, gift: d.gift, cuts: d.cuts, kingBy: d.kingBy,
@@ -43,8 +44,8 @@ func (m *Match) seen(v viewer) *Match {
 	return b
 }
 
-// handOf returns a hand as it was when the contract was declared; all the cards it can
-// hold if the viewer does not see it.
+// handOf returns a hand as it was when the contract was declared. If the viewer does not
+// see that hand, it returns all cards that the hand can hold.
 func (m *Match) handOf(seat cards.Seat) cards.Hand {
 	if m.viewer.sees(seat) {
 		return m.deal.hands[seat]
@@ -52,8 +53,8 @@ func (m *Match) handOf(seat cards.Seat) cards.Hand {
 	return m.unknown()
 }
 
-// unknown returns the cards of the deal in hand that the viewer cannot place: those in no
-// hand that the viewer sees, and not played.
+// unknown returns the cards that are in no hand that the viewer sees and have not been
+// played.
 func (m *Match) unknown() cards.Hand {
 	d := &m.deal
 	rest := m.course.Game.Pack().Cards()
@@ -115,7 +116,7 @@ func (m *Match) played(seat cards.Seat) int {
 	return n
 }
 
-// minus returns a hand without cards that it holds.
+// minus returns a hand without some of its cards.
 func minus(h, part cards.Hand) cards.Hand {
 	return cards.Hand{
 		First:  h.First&^part.First | h.Second&^part.Second,

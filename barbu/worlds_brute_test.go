@@ -22,7 +22,7 @@ type world struct {
 
 // worldOf reads the secrets of a match.
 func worldOf(m *barbu.Match) (w world) {
-	dealt, gifts := m.Told()
+	dealt, gifts := m.LoggedCards()
 	w.dealt = dealt
 	for i, gift := range gifts {
 		w.gifts[i/m.Players()][gift.Seat] = gift.Cards
@@ -48,7 +48,7 @@ func bruteOf(p *tape, me cards.Seat) *brute {
 		b.worlds[world{}], b.total = 1, 1
 		return b
 	}
-	own, _ := p.match.Told()
+	own, _ := p.match.LoggedCards()
 	for hands, ways := range everyDeal(p.match, me, own[me]) {
 		m := b.room(0)
 		m.CopyFrom(p.base)
@@ -178,7 +178,7 @@ func (b *brute) agreeWith(t require.TestingT, v *barbu.View, draws int, src rand
 		if i > 3 {
 			continue
 		}
-		_, gifts := drawn.Told()
+		_, gifts := drawn.LoggedCards()
 		require.NoError(t, b.tell(told, found.dealt, gifts))
 		require.True(t, told.Equal(drawn), "the match is not what its log says")
 		seen := drawn.View(b.me)

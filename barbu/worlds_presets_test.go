@@ -93,7 +93,7 @@ func (s *sampling) draw(t require.TestingT, p *tape, me cards.Seat, n int, src *
 	for i := range n {
 		w.Draw(drawn, src)
 		s.worlds++
-		dealt, gifts := drawn.Told()
+		dealt, gifts := drawn.LoggedCards()
 		require.NoError(t, p.tell(told, dealt, gifts))
 		require.True(t, told.Equal(drawn), "the match is not what its log says")
 		if i%50 != 0 {

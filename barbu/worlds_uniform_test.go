@@ -121,7 +121,7 @@ func TestUniformityTestFindsASmallBias(t *testing.T) {
 		right := b.deviation(t, draws/b.total, func(m *barbu.Match) { w.Draw(m, src) })
 		wrong := b.deviation(t, draws/b.total, func(m *barbu.Match) {
 			w.Draw(m, src)
-			if dealt, _ := m.Told(); dealt[seat].Has(c) && src.IntN(10) == 0 {
+			if dealt, _ := m.LoggedCards(); dealt[seat].Has(c) && src.IntN(10) == 0 {
 				w.Draw(m, src)
 			}
 		})

@@ -9,16 +9,16 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// ErrEvent is the error for an event that cannot come next, as far as the viewer can tell
-// from the cards on the table and in its own hand. What earlier plays showed of other
-// hands is not checked.
+// ErrEvent is the error for an event that cannot come next. It is checked against the cards
+// on the table and in the viewer's own hand, but not against what earlier plays showed of
+// other hands.
 var ErrEvent = errors.New("the event cannot come next")
 
-// follow takes an event of a match that has a viewer. After an error the match may have
+// applyEvent applies an event to a match that has a viewer. After an error the match may have
 // changed and must not be used.
-func (m *Match) follow(e Event) error {
+func (m *Match) applyEvent(e Event) error {
 	start := len(m.log)
-	if err := m.take(e); err != nil {
+	if err := m.applyLine(e); err != nil {
 		return fmt.Errorf("%w: %q: %w", ErrEvent, e.Line, err)
 	}
 	for entry := range m.visible(m.viewer, start) {
@@ -32,8 +32,8 @@ func (m *Match) follow(e Event) error {
 	return nil
 }
 
-// take takes the deal, the draw or the action of an event.
-func (m *Match) take(e Event) error {
+// applyLine applies the deal, the draw or the action of an event.
+func (m *Match) applyLine(e Event) error {
 	grammar := m.grammar()
 	grammar.Events = true
 	kind, rest := line.Cut(e.Line)
@@ -46,7 +46,7 @@ func (m *Match) take(e Event) error {
 		if err != nil {
 			return err
 		}
-		return m.takeDeal(&hands)
+		return m.applyDeal(&hands)
 	case line.KindDraw:
 		if err := m.checkChance(DueDraw); err != nil {
 			return err
@@ -64,15 +64,15 @@ func (m *Match) take(e Event) error {
 	if read.Hidden != 0 && int(read.Hidden) != m.deal.gift.Count {
 		return fmt.Errorf("number of cards passed: %d: want %d", read.Hidden, m.deal.gift.Count)
 	}
-	a, err := m.meaning(&read)
+	a, err := m.actionOf(&read)
 	if err != nil {
 		return err
 	}
-	return m.takeAction(&a, &e)
+	return m.applyAction(&a, &e)
 }
 
-// takeDeal deals the hand that the viewer sees, if any; the other hands must be empty.
-func (m *Match) takeDeal(hands *cards.Hands) error {
+// applyDeal deals the hand that the viewer sees, if any; the other hands must be empty.
+func (m *Match) applyDeal(hands *cards.Hands) error {
 	for seat := range cards.Seat(m.Players()) {
 		want := 0
 		if m.viewer.sees(seat) {
@@ -86,11 +86,11 @@ func (m *Match) takeDeal(hands *cards.Hands) error {
 	return nil
 }
 
-// takeAction takes an action. If the viewer does not see the hand that the action is made
-// from, it is checked only as far as the viewer can check it.
-func (m *Match) takeAction(a *Action, e *Event) error {
+// applyAction applies an action. If the viewer does not see the hand of the seat that acts,
+// the action is checked only against what the viewer knows.
+func (m *Match) applyAction(a *Action, e *Event) error {
 	seen := a.Kind == KindCut || m.viewer.sees(a.Seat) || m.due != DueCard && m.due != DueGift
-	gift := cards.Hand{} // of a seat whose gift the viewer does not see, unless the viewer gets it
+	gift := cards.Hand{} // stays empty if the viewer does not see the gift and does not get it
 	if !seen {
 		if err := m.checkHidden(a, e.Again); err != nil {
 			return err
@@ -107,7 +107,7 @@ func (m *Match) takeAction(a *Action, e *Event) error {
 	}
 	before := m.moment()
 	if m.due == DueGift {
-		m.layAside(gift)
+		m.setAside(gift)
 	} else {
 		m.playHidden(a, e.Again)
 	}
@@ -115,8 +115,9 @@ func (m *Match) takeAction(a *Action, e *Event) error {
 	return nil
 }
 
-// receive notes what the viewer gets when all have passed cards: as the gift of the seat
-// that passes to the viewer. If that seat is the one to act, its gift is returned instead.
+// receive stores the cards that the viewer gets in a pass, as the gift of the seat that
+// passes to the viewer. If that seat is the one that acts now, receive returns the gift
+// instead.
 func (m *Match) receive(got cards.Hand) (gift cards.Hand) {
 	d := &m.deal
 	m.got = append(m.got, got)
@@ -132,20 +133,20 @@ func (m *Match) receive(got cards.Hand) (gift cards.Hand) {
 	return gift
 }
 
-// playHidden plays from a hand that the viewer does not see, which is checked. Again
-// reports that the seat has another turn at the layout.
+// playHidden applies a play from a hand that the viewer does not see. The play has been
+// checked. Again says whether the seat has another turn at the layout.
 func (m *Match) playHidden(a *Action, again bool) {
 	d := &m.deal
 	switch {
 	case !d.onLayout():
 		trick := m.lastOfTrick()
-		_ = d.tricks.Play(a.Card()) // checkHidden has asked
+		_ = d.tricks.Play(a.Card()) // cannot fail after checkHidden
 		m.cardPlayed(trick, a.Card())
 		return
 	case a.Kind == KindPass:
 		_ = d.layout.Pass() // a hidden hand may always pass
 	default:
-		_ = d.layout.Lay(a.Cards) // checkHidden has asked
+		_ = d.layout.Lay(a.Cards) // cannot fail after checkHidden
 		if !again && d.layout.Again() {
 			_ = d.layout.Pass() // the seat could not play again
 		}
@@ -153,8 +154,8 @@ func (m *Match) playHidden(a *Action, again bool) {
 	m.turnPlayed()
 }
 
-// checkHidden returns nil if a gift or a play from a hand that the viewer does not see can
-// have happened. Again reports that the seat has another turn at the layout.
+// checkHidden returns nil if a gift or a play from a hand that the viewer does not see is
+// possible. Again says whether the seat has another turn at the layout.
 func (m *Match) checkHidden(a *Action, again bool) error {
 	if err := m.checkTurn(a); err != nil {
 		return err
@@ -177,7 +178,8 @@ func (m *Match) checkHidden(a *Action, again bool) error {
 	return nil
 }
 
-// checkHiddenLay returns nil if those cards can have been laid from a hidden hand.
+// checkHiddenLay returns nil if those cards can have been played to the layout from a hand
+// that the viewer does not see.
 func (m *Match) checkHiddenLay(a *Action, again bool) error {
 	laid, held := a.Cards.Len(), m.size(a.Seat)
 	if laid > held {

@@ -2,9 +2,9 @@ package barbu
 
 import "github.com/barbukit/barbukit/cards"
 
-// Told returns the hands that were dealt in the deal in hand and all that was passed on,
-// in order, as the log has them; no hands before they are dealt.
-func (m *Match) Told() (dealt cards.Hands, gifts []Action) {
+// LoggedCards returns the hands dealt in the current deal and the gifts so far, in order, as
+// the log has them. The hands are empty before they are dealt.
+func (m *Match) LoggedCards() (dealt cards.Hands, gifts []Action) {
 	for e := range m.entries(m.from) {
 		switch e.kind {
 		case loggedDeal:

@@ -9,9 +9,8 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// look fills in the fields of a view from the match as its seat sees it, in which there
-// is nothing else.
-func (v *View) look() {
+// fill sets the fields of a view from v.match, which holds only what the seat may know.
+func (v *View) fill() {
 	m := v.match
 	v.Variant, v.Fingerprint = m.course.Variant.Name(), m.course.Variant.Fingerprint()
 	v.Players, v.Seat = m.Players(), -1
@@ -22,24 +21,24 @@ func (v *View) look() {
 	if turn := m.Turn(); !turn.Over() && !turn.Chance() {
 		v.Turn = int(turn.Seat)
 	}
-	v.lookAtTable()
+	v.fillTable()
 	v.Sizes = v.bySeat(func(seat cards.Seat) int { return m.size(seat) })
 	if v.Seat >= 0 {
 		v.Hand = m.Hand(cards.Seat(v.Seat))
 	}
-	v.lookAtActions()
+	v.fillActions()
 	if m.due == DueGift {
 		v.Passing = Passing{m.deal.gift.Count, m.deal.gift.To}
 	}
 	if m.due == DueCard {
-		v.lookAtPlay()
+		v.fillPlay()
 	}
-	v.lookAtBets()
-	v.lookBack()
+	v.fillBets()
+	v.fillPast()
 	v.Total = v.bySeat(func(seat cards.Seat) int { return int(m.course.Total[seat]) })
 }
 
-// bySeat lists a number for each player.
+// bySeat returns a list with a number for each player.
 func (v *View) bySeat(number func(cards.Seat) int) []int {
 	list := make([]int, v.Players)
 	for i := range list {
@@ -48,8 +47,8 @@ func (v *View) bySeat(number func(cards.Seat) int) []int {
 	return list
 }
 
-// lookAtTable tells who does what, and what is played.
-func (v *View) lookAtTable() {
+// fillTable sets the roles of the seats and the contract.
+func (v *View) fillTable() {
 	m := v.match
 	v.Declarer, v.Dealer, v.Leader, v.Cutter = -1, -1, -1, -1
 	if m.due != DueDraw {
@@ -71,8 +70,8 @@ func (v *View) lookAtTable() {
 	}
 }
 
-// lookAtActions lists what the seat may do, and of its cards those it may not play.
-func (v *View) lookAtActions() {
+// fillActions sets the legal actions, and the cards that the seat may not play.
+func (v *View) fillActions() {
 	m := v.match
 	if v.Turn < 0 || v.Turn != v.Seat {
 		return
@@ -93,8 +92,8 @@ func (v *View) lookAtActions() {
 	}
 }
 
-// lookAtPlay tells what lies on the table and what was taken.
-func (v *View) lookAtPlay() {
+// fillPlay sets the cards on the table and those that were taken.
+func (v *View) fillPlay() {
 	m := v.match
 	if m.deal.onLayout() {
 		l := m.deal.layout.Layout()
@@ -119,8 +118,8 @@ func (v *View) lookAtPlay() {
 	}
 }
 
-// lookAtBets tells what was bet, and what must be.
-func (v *View) lookAtBets() {
+// fillBets sets the bets that were made and the doubles that are owed.
+func (v *View) fillBets() {
 	m := v.match
 	if sidebets.Any(&m.deal.Bets) {
 		for seat := range cards.Seat(v.Players) {
@@ -139,9 +138,9 @@ func (v *View) lookAtBets() {
 	}
 }
 
-// lookBack tells the deals that are done, what is left to call, and the history of the
-// deal in hand with the cards passed on in it.
-func (v *View) lookBack() {
+// fillPast sets the deals that are done, the contracts that are left, and the history of
+// the current deal with the cards passed in it.
+func (v *View) fillPast() {
 	m := v.match
 	v.Deals = m.course.Lines()
 	if m.course.Declares() && m.course.Scheduled() == nil && m.due != DueNothing {

@@ -1,0 +1,278 @@
+package barbu
+
+import (
+	"errors"
+	"fmt"
+	"math/big"
+	"math/rand/v2"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/dominoes"
+	"github.com/barbukit/barbukit/internal/hidden"
+	"github.com/barbukit/barbukit/tricks"
+)
+
+// The errors of [View.Worlds], for use with [errors.Is].
+var (
+	ErrSpectator = errors.New("barbu: the view of a spectator has no possible deals: want the view of a seat")
+	ErrNoWorld   = errors.New("barbu: the view contradicts itself: no deal is consistent with it")
+	ErrWorlds    = errors.New("barbu: there are too many possible deals to count or to draw from")
+)
+
+// Worlds are the possible deals, given what a seat knows. One possible deal is called a
+// world: a way in which the cards that the seat cannot see may lie, together with the
+// cards that other seats passed in secret. All worlds are equally likely. Make Worlds with
+// [View.Worlds]. Several goroutines may draw from the same Worlds, each into its own Match.
+//
+// A seat knows what it sees, and what follows from the rules of the game:
+//
+//   - It sees its own cards, how many cards each seat holds, the cards on the table, the
+//     cards that were played, and the cards that it passed and got. A card that it passed
+//     stays with the seat that got it, until that seat plays the card or cards are passed
+//     again.
+//   - A card played to a trick was legal. So a seat that did not follow suit has no card of
+//     the suit. A seat that played a card which is restricted, such as a heart or a trump
+//     led too early or a penalty card in the first trick, had no other card to play. A seat
+//     that did not do what a rule requires, such as to head the trick, to overtrump or to
+//     discard a penalty card, had no card to do it with.
+//   - A seat that passes at a layout has no card that fits. A seat that has another turn
+//     after an ace had a card that fitted; a seat that has no other turn after an ace had
+//     none.
+//   - A seat that named a start rank which it must hold was dealt a card of that rank.
+//
+// Voluntary choices are ignored; only what the rules force is used. Worlds are about the
+// current deal: they do not contain what stayed secret in earlier deals.
+//
+// With two packs the two copies of a card count as different cards, like real cards.
+type Worlds struct {
+	sampler  *hidden.Sampler
+	count    *big.Int // nil if it is not known
+	template *Match   // a world without the hidden cards
+	known    known
+	opening  []entry // the log up to the last entry with hidden cards
+	rest     log     // the log after those entries
+}
+
+// Worlds returns the possible deals for the seat of the view. The error wraps [ErrUnbound]
+// if the view is not bound, [ErrSpectator] if it has no seat, [ErrNoWorld] if it
+// contradicts itself, which no view of a match does, or [ErrWorlds] if there are too many
+// worlds. That is possible only with six players or more, or if cards were passed in a game
+// with two packs.
+func (v *View) Worlds() (*Worlds, error) {
+	switch {
+	case v.match == nil:
+		return nil, ErrUnbound
+	case v.Seat < 0:
+		return nil, ErrSpectator
+	}
+	w := &Worlds{template: v.match.withoutViewer(), known: v.match.infer()}
+	if err := w.prepare(); err != nil {
+		if errors.Is(err, hidden.ErrUnknown) {
+			return nil, fmt.Errorf("%w: %w", ErrWorlds, err)
+		}
+		return nil, fmt.Errorf("%w: %w", ErrNoWorld, err)
+	}
+	return w, nil
+}
+
+// prepare prepares the worlds from what is known. It fails with [hidden.ErrUnknown] if there
+// are too many, and with another error if there are none.
+func (w *Worlds) prepare() (err error) {
+	k := &w.known
+	if w.sampler, err = hidden.New(k.Problem); err != nil {
+		return err
+	}
+	w.count = w.sampler.Worlds()
+	if k.named.Faces != 0 {
+		if w.count, err = k.countNamed(); err != nil {
+			return err
+		}
+		if w.count.Sign() == 0 {
+			return fmt.Errorf("seat %v was dealt no card of the rank it named: %w", k.named.Seat, hidden.ErrImpossible)
+		}
+	}
+	if w.count != nil {
+		w.count.Lsh(w.count, uint(k.swaps))
+	}
+	w.splitLog()
+	// Every world satisfies all that follows from the plays in the log. So the plays are
+	// legal in all worlds or in none, and it is enough to check one.
+	one := new(Match)
+	w.Draw(one, rand.NewPCG(0, 0))
+	return one.replay()
+}
+
+// replay plays the current deal again, from the hands before the first card, and returns an
+// error if a play is not legal. The error does not contain what the seat could have played,
+// because the hands are made up.
+func (m *Match) replay() error {
+	if m.due != DueCard {
+		return nil
+	}
+	var t tricks.State
+	var l dominoes.State
+	if m.deal.onLayout() {
+		l = m.deal.Contract.Engine().Layout(m.deal.Rank, &m.deal.hands, m.course.Leader)
+	} else {
+		t = m.deal.Contract.Engine().Tricks(m.deal.Trump, &m.deal.hands, m.course.Leader)
+	}
+	for e := range m.entries(m.from) {
+		err := error(nil)
+		switch {
+		case e.kind == loggedPass:
+			err = l.Pass()
+		case e.kind != loggedPlay && e.kind != loggedSeveral:
+			continue
+		case m.deal.onLayout():
+			err = l.Lay(e.action.Cards)
+		default:
+			err = t.Play(e.action.Card())
+		}
+		if err != nil {
+			return fmt.Errorf("%s: %w", m.Format(e.action), errors.Unwrap(err))
+		}
+	}
+	return nil
+}
+
+// Count returns the number of worlds, or nil if they can be drawn but not counted. That is
+// possible only with six players or more.
+func (w *Worlds) Count() *big.Int {
+	if w.count == nil {
+		return nil
+	}
+	return new(big.Int).Set(w.count)
+}
+
+// Draw makes m a random world; all worlds are equally likely. The match m can be played to
+// its end. Its past deals are those of the view, and its events begin with the current
+// deal. Draw reuses the memory of m; it allocates nothing if m was drawn from the same
+// Worlds before.
+func (w *Worlds) Draw(m *Match, src rand.Source) {
+	var world hidden.World
+	if len(w.known.Passes) > 0 {
+		var buffer [hidden.MaxPasses][cards.MaxSeats]cards.Hand
+		world.Gifts = buffer[:0]
+	}
+	w.draw(m, &world, src)
+}
+
+// Sample returns a random match that is consistent with everything the seat knows: one of
+// its [Worlds]. To draw many, make the Worlds once. The errors are those of [View.Worlds].
+func (v *View) Sample(src rand.Source) (*Match, error) {
+	w, err := v.Worlds()
+	if err != nil {
+		return nil, err
+	}
+	m := new(Match)
+	w.Draw(m, src)
+	return m, nil
+}
+
+// withoutViewer returns a copy of a match that has a viewer, as a match without a viewer. The
+// hands that the viewer does not see are empty.
+func (m *Match) withoutViewer() *Match {
+	t := m.seenBy(m.viewer)
+	t.viewer, t.got = 0, nil
+	t.course = t.course.Snapshot(1)
+	t.log = append(make(log, 0, cap(t.log)+256), t.log...)
+	return t
+}
+
+// draw is Draw with a World whose memory it uses.
+func (w *Worlds) draw(m *Match, world *hidden.World, src rand.Source) {
+	k := &w.known
+	for {
+		w.sampler.Draw(world, src)
+		if w.namedFits(world) {
+			break
+		}
+	}
+	m.CopyFrom(w.template)
+	var now, then cards.Hands // the hands now, and those before the first card was played
+	for seat := range cards.Seat(k.Players) {
+		now[seat] = plus(world.Hands[seat], k.located[seat])
+		then[seat] = plus(now[seat], k.played[seat])
+	}
+	m.deal.hands, m.deal.gifts = then, world.Aside
+	if m.due == DueCard {
+		m.deal.setHands(&now)
+	}
+	w.log(m, then, world)
+}
+
+// namedFits reports whether the seat that named a start rank which it must hold was dealt a
+// card of that rank.
+func (w *Worlds) namedFits(world *hidden.World) bool {
+	k := &w.known
+	if k.named.Faces == 0 {
+		return true
+	}
+	hand := plus(plus(world.Hands[k.named.Seat], k.located[k.named.Seat]), k.played[k.named.Seat])
+	for i := len(k.Passes) - 1; i >= 0; i-- {
+		hand = w.before(i, world, k.named.Seat, hand)
+	}
+	return hand.First&k.named.Faces != 0
+}
+
+// before returns the hand of a seat before the i-th pass; hand is the one after that pass.
+func (w *Worlds) before(i int, world *hidden.World, seat cards.Seat, hand cards.Hand) cards.Hand {
+	k := &w.known
+	for from := range cards.Seat(k.Players) {
+		if k.Passes[i].To.From(from, k.Players) == seat {
+			hand = minus(hand, world.Gifts[i][from])
+		}
+	}
+	return plus(hand, world.Gifts[i][seat])
+}
+
+// splitLog moves the log of the template to w.opening, the entries up to the last one with
+// hidden cards, which differ between worlds, and to w.rest.
+func (w *Worlds) splitLog() {
+	end := 0
+	for e := range w.template.entries(0) {
+		if e.kind == loggedDeal || e.kind == loggedGive {
+			end = e.end
+		}
+	}
+	for e := range w.template.entries(0) {
+		if e.end > end {
+			break
+		}
+		if e.kind == loggedDraw {
+			own := *e.chance // the walk reuses it
+			e.chance = &own
+		}
+		w.opening = append(w.opening, e)
+	}
+	w.rest = append(log(nil), w.template.log[end:]...)
+	w.template.log = w.template.log[:0]
+}
+
+// log writes the log of a world, given the hands after the last pass of cards.
+func (w *Worlds) log(m *Match, hands cards.Hands, world *hidden.World) {
+	k := &w.known
+	for i := len(k.Passes) - 1; i >= 0; i-- {
+		after := hands
+		for seat := range cards.Seat(k.Players) {
+			hands[seat] = w.before(i, world, seat, after[seat])
+		}
+	}
+	gifts := 0
+	for i := range w.opening {
+		e := w.opening[i]
+		switch e.kind {
+		case loggedDeal:
+			e.chance = &chance{hands: hands}
+		case loggedGive:
+			if pass := gifts / k.Players; pass < len(k.Passes) {
+				e.action.Cards = world.Gifts[pass][e.action.Seat]
+			} else {
+				e.action.Cards = world.Aside[e.action.Seat]
+			}
+			gifts++
+		}
+		m.note(&e)
+	}
+	m.log = append(m.log, w.rest...)
+}
