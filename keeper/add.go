@@ -11,8 +11,8 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// Check returns nil if [Keeper.Add] would accept the entry as the next deal, else the same
-// error.
+// Check returns nil if [Keeper.Add] would accept the entry as the next deal, or else the
+// error that Add would return.
 func (k *Keeper) Check(e Entry) error {
 	if _, err := k.clone().enter(&e); err != nil {
 		return err
@@ -20,8 +20,8 @@ func (k *Keeper) Check(e Entry) error {
 	return nil
 }
 
-// Add adds the next deal. If the rules do not allow it, or no deal can have ended so, it
-// returns an [*EntryError] and changes nothing.
+// Add adds the next deal. If the rules do not allow the entry, or no deal can end like
+// that, it returns an [*EntryError] and changes nothing.
 func (k *Keeper) Add(e Entry) error {
 	full, err := k.enter(&e)
 	if err != nil {
@@ -39,8 +39,8 @@ func (k *Keeper) clone() *Keeper {
 	return c
 }
 
-// enter scores a deal and returns its entry with all fields; on an error the course stays
-// as it is.
+// enter scores a deal and returns its entry with all fields filled in. On an error the
+// course does not change.
 func (k *Keeper) enter(e *Entry) (full Entry, refused *EntryError) {
 	before := k.course.Standing
 	w := entering{Keeper: k, course: &k.course, entry: e.clone()}
@@ -52,7 +52,7 @@ func (k *Keeper) enter(e *Entry) (full Entry, refused *EntryError) {
 	return w.entry, nil
 }
 
-// entering is a deal while its entry is checked, step by step as the deal is played.
+// entering is a deal whose entry is being checked, in the order in which a deal is played.
 type entering struct {
 	*Keeper
 	course *course.Course
@@ -75,7 +75,7 @@ func (w *entering) enter() *EntryError {
 	return w.score()
 }
 
-// seats settles who deals and who declares.
+// seats checks the dealer and the declarer, or fills them in.
 func (w *entering) seats() *EntryError {
 	c, e := w.course, &w.entry
 	if err := w.one("dealer", e.Dealer); err != nil {
@@ -83,18 +83,18 @@ func (w *entering) seats() *EntryError {
 	}
 	switch {
 	case c.Stage == course.StageDraw && e.Dealer == 0:
-		return refuseBy("dealer", ErrDrawn, "seats %s", seatRange(w.Players()))
+		return refuseBy("dealer", ErrDrawn, "want a seat, %s", seatRange(w.Players()))
 	case c.Stage == course.StageDraw:
 		c.Drawn(seatOf(e.Dealer))
 	case e.Dealer != 0 && e.Dealer != cards.SeatsOf(c.Dealer):
-		return refuseBy("dealer", ErrDealer, "seat %v", c.Dealer)
+		return refuseBy("dealer", ErrDealer, "seat %v deals", c.Dealer)
 	default:
 		e.Dealer = 0
 	}
-	declarer, allowed := cards.Seats(0), "nobody"
+	declarer, allowed := cards.Seats(0), "nobody declares"
 	if c.Declares() {
 		declarer = cards.SeatsOf(c.Declarer)
-		allowed = "seat " + declarer.String()
+		allowed = "seat " + declarer.String() + " declares"
 	}
 	if e.Declarer != 0 && e.Declarer != declarer {
 		return refuseBy("declarer", ErrDeclarer, "%s", allowed)
@@ -103,10 +103,10 @@ func (w *entering) seats() *EntryError {
 	return nil
 }
 
-// one refuses a set of seats that is more than one seat of the table.
+// one returns an error if seats has more than one seat, or a seat that is not at the table.
 func (w *entering) one(field string, seats cards.Seats) *EntryError {
 	if players := w.Players(); seats.Len() > 1 || seats&^cards.AllSeats(players) != 0 {
-		return refuseBy(field, ErrOneSeat, "of %s, not %v", seatRange(players), seats)
+		return refuseBy(field, ErrOneSeat, "want one of %s, not %v", seatRange(players), seats)
 	}
 	return nil
 }
@@ -122,7 +122,7 @@ func seatOf(one cards.Seats) cards.Seat {
 	return 0
 }
 
-// declare puts the entry's contract in play.
+// declare checks the entry's contract, trump and rank, and begins the deal.
 func (w *entering) declare() *EntryError {
 	c, e := w.course, &w.entry
 	if scheduled := c.Scheduled(); e.Contract == "" && scheduled != nil {
@@ -141,7 +141,8 @@ func (w *entering) declare() *EntryError {
 	if refused != nil {
 		return refused
 	}
-	// The declarer's hand is not known: a rank that must be held may be any of the pack.
+	// The declarer's hand is not known, so a rank that the declarer must hold may be any
+	// rank of the pack.
 	if err := course.CheckNamed(contract, trump, e.Rank, c.Game.Pack().Cards()); err != nil {
 		if errors.Is(err, variant.ErrTrumpMissing) || errors.Is(err, variant.ErrTrumpNotAllowed) {
 			return refuse("trump", err)
@@ -152,7 +153,8 @@ func (w *entering) declare() *EntryError {
 	return nil
 }
 
-// checkContracts returns nil if the declarer may declare that, or cuts can put it in play.
+// checkContracts returns nil if the declarer may declare the contracts, or cuts can choose
+// them.
 func (w *entering) checkContracts(set variant.ContractSet, contract *variant.Contract) error {
 	if !w.course.Cut() {
 		return w.course.CheckContracts(set, contract)
@@ -165,13 +167,14 @@ func (w *entering) checkContracts(set variant.ContractSet, contract *variant.Con
 	for _, set := range may {
 		names = append(names, string(w.course.Contract(set).ID()))
 	}
-	return &variant.RuleError{Err: ErrCutContract, Allowed: "may be " + words.List("or", names)}
+	return &variant.RuleError{Err: ErrCutContract, Allowed: "want " + words.List("or", names)}
 }
 
-// suits are the trumps that can be named, by the contract's rule.
+// suits lists the trumps that a declarer may name, by the contract's rule.
 var suits = [...]string{variant.TrumpNone: "none", variant.TrumpSuit: "C, D, H or S", variant.TrumpOptional: "C, D, H, S or NT"}
 
-// trump reads the trump that the entry names. Only this text tells NT from no trump named.
+// trump reads the trump that the entry names. In a cards.Suit, NT and a missing trump are
+// the same; only the entry's text distinguishes them.
 func (w *entering) trump(contract *variant.Contract) (cards.Suit, *EntryError) {
 	text, allowed := w.entry.Trump, suits[contract.Trump()]
 	if text == "" && contract.Trump() == variant.TrumpNone {

@@ -6,7 +6,7 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// bet makes the bets: each seat in its turn bets what the entry has of it.
+// bet makes the bets: each seat in its turn bets as the entry says.
 func (w *entering) bet() *EntryError {
 	doubled, redoubled := &w.entry.Doubled, &w.entry.Redoubled
 	w.deal.Bets = w.course.Bets(w.deal.Contract)
@@ -20,7 +20,7 @@ func (w *entering) bet() *EntryError {
 			return refuse("bets", &variant.RuleError{Err: ErrNoBets})
 		}
 	}
-	left := *redoubled  // what each seat has still to redouble
+	left := *redoubled  // the redoubles that each seat has not made yet
 	var had cards.Seats // the seats that have had their own turn
 	for !bets.Over() {
 		seat := bets.Turn()
@@ -29,7 +29,7 @@ func (w *entering) bet() *EntryError {
 			doubles = 0
 		} else {
 			for other := range redoubles.All() {
-				// A double made after this turn is redoubled in a turn that reopens.
+				// A double made after this turn is redoubled in a later, reopened turn.
 				if w.course.Engine.Reopens() && !had.Has(other) && doubled[other].Has(seat) {
 					redoubles = redoubles.Without(other)
 				}
@@ -45,7 +45,7 @@ func (w *entering) bet() *EntryError {
 	return nil
 }
 
-// split scores a deal that is not played, of which nothing can be taken.
+// split scores a deal that is not played. Its entry must not say that anything was taken.
 func (w *entering) split() *EntryError {
 	e := &w.entry
 	for _, result := range []struct {

@@ -8,37 +8,37 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// Correct replaces the i-th deal, the first being 0, and scores all later deals again. If
+// Correct replaces deal i, counted from 0, and scores all later deals again. If
 // [Keeper.Add] would have refused the deal, or a later deal would no longer be allowed, it
-// returns an error and changes nothing; the error wraps the [*EntryError] of the first
-// deal that is wrong.
+// returns an error and changes nothing; the error wraps the [*EntryError] of the first deal
+// that is wrong.
 func (k *Keeper) Correct(i int, e Entry) error {
 	if i < 0 || i >= len(k.entries) {
-		return fmt.Errorf("deal %d: want one of the %d taken", i+1, len(k.entries))
+		return fmt.Errorf("deal %d is not in the score: it has %d deals", i+1, len(k.entries))
 	}
 	entries := slices.Clone(k.entries)
 	entries[i] = e
 	c, err := k.again(entries)
 	if err != nil {
 		if err.Deal > i {
-			return fmt.Errorf("deal %d corrected so: %w", i+1, err)
+			return fmt.Errorf("after this correction of deal %d: %w", i+1, err)
 		}
 		return err
 	}
 	for later := i + 1; later < len(entries); later++ {
 		if now := c.course.Line(later); now.Declared != k.course.Line(later).Declared {
 			// An entry names its declarer, except in a deal that nobody declares.
-			return fmt.Errorf("deal %d corrected so: %w", i+1, &EntryError{later, "declarer", "", &variant.RuleError{Err: ErrDeclarer, Allowed: "seat " + now.Declarer.String()}})
+			return fmt.Errorf("after this correction of deal %d: %w", i+1, &EntryError{later, "declarer", "", &variant.RuleError{Err: ErrDeclarer, Allowed: "seat " + now.Declarer.String() + " declares"}})
 		}
 	}
 	k.become(c)
 	return nil
 }
 
-// Undo takes back the last deal. It returns an error if there is none.
+// Undo removes the last deal. It returns an error if there is none.
 func (k *Keeper) Undo() error {
 	if len(k.entries) == 0 {
-		return errors.New("no deal to take back")
+		return errors.New("there is no deal to undo")
 	}
 	c, err := k.again(k.entries[:len(k.entries)-1])
 	if err != nil {
@@ -54,9 +54,9 @@ func (k *Keeper) become(other *Keeper) {
 	k.entries, k.names = other.entries, other.names
 }
 
-// again returns a keeper of the same match with those deals.
+// again returns a keeper of the same match with these deals instead.
 func (k *Keeper) again(entries []Entry) (*Keeper, *EntryError) {
-	c, _ := New(k.Variant(), k.Players()) // k has as many
+	c, _ := New(k.Variant(), k.Players()) // k has the same number of players
 	c.names = k.names
 	for i := range entries {
 		full, err := c.enter(&entries[i])

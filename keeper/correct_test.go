@@ -14,19 +14,19 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// TestCorrectIsTellingItAnew corrects deals of a match to what was told of other deals,
-// mostly wrong, and has the same as a keeper who was told so from the first.
-func TestCorrectIsTellingItAnew(t *testing.T) {
-	stood, fell, later := 0, 0, 0
+// TestCorrectIsAddingAgain replaces deals of a match by other entries, most of them wrong, and compares
+// the result with a new keeper to which the same deals are added.
+func TestCorrectIsAddingAgain(t *testing.T) {
+	accepted, refused, later := 0, 0, 0
 	keptTables(t, func(t *testing.T, v *variant.Variant, players int) {
 		src := rand.New(rand.NewPCG(21, uint64(players)))
-		_, one := told(t, v, players, src)
-		_, other := told(t, v, players, src)
+		_, one := playMatch(t, v, players, src)
+		_, other := playMatch(t, v, players, src)
 		k := kept(t, v, players, one)
 		for range fuller(5) {
 			i := src.IntN(len(one))
 			e := copyOf(other[src.IntN(len(other))])
-			if src.IntN(2) == 0 { // the same contract, so that it may stand
+			if src.IntN(2) == 0 { // the same contract, so that the correction may succeed
 				e = copyOf(one[i])
 				for _, thing := range slices.Sorted(maps.Keys(e.Taken)) {
 					list := e.Taken[thing]
@@ -53,14 +53,14 @@ func TestCorrectIsTellingItAnew(t *testing.T) {
 			if wrong == nil {
 				require.NoError(t, err)
 				sameKept(t, anew, k)
-				stood++
+				accepted++
 				continue
 			}
-			fell++
+			refused++
 			require.ErrorContains(t, err, wrong.Error())
 			if len(anew.Entries()) > i {
 				later++
-				require.ErrorContains(t, err, "corrected so: deal ")
+				require.ErrorContains(t, err, "after this correction of deal ")
 			}
 			sameKept(t, before, k)
 		}
@@ -70,14 +70,14 @@ func TestCorrectIsTellingItAnew(t *testing.T) {
 			require.Len(t, k.Entries(), n)
 		}
 	})
-	require.Positive(t, stood)
-	require.Positive(t, fell)
+	require.Positive(t, accepted)
+	require.Positive(t, refused)
 	require.Positive(t, later)
 }
 
-func TestCorrectTellsTheFirstDealThatFalls(t *testing.T) {
+func TestCorrectReportsTheFirstWrongDeal(t *testing.T) {
 	k := preset("penguin", 4)
-	queens := queensTold()
+	queens := queensEntry()
 	require.NoError(t, k.Add(queens))
 	require.NoError(t, k.Add(keeper.Entry{Contract: "trumps", Trump: "H", Taken: counts{"tricks": {13, 0, 0, 0}}}))
 	require.NoError(t, k.Add(keeper.Entry{Contract: "no-king", Taken: counts{"KH": {0, 1, 0, 0}}}))
@@ -85,11 +85,11 @@ func TestCorrectTellsTheFirstDealThatFalls(t *testing.T) {
 
 	king := keeper.Entry{Contract: "no-king", Taken: counts{"KH": {1, 0, 0, 0}}}
 	err := k.Correct(0, king)
-	require.EqualError(t, err, "deal 1 corrected so: deal 3: contract: this declarer has declared that contract before (left: no-tricks, no-hearts, no-queens, no-last-two, domino)")
+	require.EqualError(t, err, "after this correction of deal 1: deal 3: contract: this declarer has declared that contract before (left: no-tricks, no-hearts, no-queens, no-last-two, domino)")
 	require.ErrorIs(t, err, variant.ErrDeclaredBefore)
 	require.EqualError(t, k.Correct(2, queens), "deal 3: contract: this declarer has declared that contract before (left: no-tricks, no-hearts, no-king, no-last-two, domino)")
-	require.EqualError(t, k.Correct(3, queens), "deal 4: want one of the 3 taken")
-	require.EqualError(t, k.Correct(-1, queens), "deal 0: want one of the 3 taken")
+	require.EqualError(t, k.Correct(3, queens), "deal 4 is not in the score: it has 3 deals")
+	require.EqualError(t, k.Correct(-1, queens), "deal 0 is not in the score: it has 3 deals")
 	sameKept(t, before, k)
 
 	require.NoError(t, k.Correct(0, keeper.Entry{Contract: "no-queens", Taken: counts{"Q": {4, 0, 0, 0}}}))
@@ -102,11 +102,11 @@ func TestCorrectTellsTheFirstDealThatFalls(t *testing.T) {
 	require.Equal(t, "Annie", k.Names()[0])
 	require.NoError(t, k.Undo())
 	require.NoError(t, k.Undo())
-	require.EqualError(t, k.Undo(), "no deal to take back")
+	require.EqualError(t, k.Undo(), "there is no deal to undo")
 }
 
-// TestCorrectKeepsLaterDealsWithTheirPlayers refuses a correction after which a later deal
-// would be another player's, or one that nobody called somebody's.
+// TestCorrectKeepsLaterDealsWithTheirPlayers checks that a correction is refused if it
+// would change the declarer of a later deal.
 func TestCorrectKeepsLaterDealsWithTheirPlayers(t *testing.T) {
 	lot := keeper.Entry{Contract: "no-aces+no-king+no-queens+no-hearts+no-tricks", Taken: counts{
 		"A": {4, 0, 0, 0}, "KH": {1, 0, 0, 0}, "Q": {4, 0, 0, 0}, "7-TQ-AH": {7, 0, 0, 0}, "JH": {1, 0, 0, 0}, "tricks": {8, 0, 0, 0},
@@ -118,21 +118,22 @@ func TestCorrectKeepsLaterDealsWithTheirPlayers(t *testing.T) {
 		require.NoError(t, k.Add(lot))
 		require.NoError(t, k.Add(double))
 	}
-	require.EqualError(t, k.Correct(1, one), "deal 2 corrected so: deal 3: declarer: another seat declares (seat 0)")
+	require.EqualError(t, k.Correct(1, one), "after this correction of deal 2: deal 3: declarer: that seat is not the declarer (seat 0 declares)")
 	silly := one
 	silly.Dealer = cards.SeatsOf(3)
 	require.NoError(t, k.Add(silly))
 	err := k.Correct(7, one)
-	require.EqualError(t, err, "deal 8 corrected so: deal 9: declarer: another seat declares (seat 3)")
+	require.EqualError(t, err, "after this correction of deal 8: deal 9: declarer: that seat is not the declarer (seat 3 declares)")
 	require.ErrorIs(t, err, keeper.ErrDeclarer)
 	require.Len(t, k.Entries(), 9)
 	require.False(t, k.Sheet().Deals[8].Declared)
 }
 
-// TestKeeperSharesNoMemory changes what was handed over, either way.
+// TestKeeperSharesNoMemory changes values after they were passed to the keeper, or returned
+// by it.
 func TestKeeperSharesNoMemory(t *testing.T) {
 	k := preset("penguin", 4)
-	e := queensTold()
+	e := queensEntry()
 	require.NoError(t, k.Add(e))
 	e.Taken["Q"][0] = 99
 	k.Entries()[0].Taken["Q"][1] = 98

@@ -15,30 +15,34 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
-// columns are those of a deal in a keeper's table; those of the points follow.
+// columns are the columns of a table that describe a deal. The columns of the points follow
+// them.
 var columns = []string{
 	"variant", "deal", "dealer", "declarer", "contract", "trump", "rank", "bets", "taken", "places", "forced", "jack", "king-by",
 }
 
-// WriteCSV writes the deals as a table with a head, for programs that calculate: a line
-// for each deal, in these columns.
+// WriteCSV writes the deals as CSV, for spreadsheets: a header, then a line for each deal,
+// with these columns.
 //
-//   - variant: its name; deal: the deal's number, from 1
-//   - dealer and declarer: their seats; the latter empty where nobody declared
-//   - contract, several joined by +; trump; rank
-//   - bets: as a sheet has them, 1x0 for "1 doubled 0", 1xx0 where 0 redoubled
-//   - taken: of each thing how many each seat took, as "Q: 1 0 3 0; KH: 0 0 1 0"
-//   - places: by seat, as "2 1 4 3"; forced: who was put last
-//   - jack: who took the jack of hearts; king-by: the card that won the king
-//   - "points 0: NAME" for each seat: what it scored; without a name "points 0". In a name
-//     \r is a carriage return and \\ a backslash
+//   - variant: its name
+//   - deal: its number, counted from 1
+//   - dealer, declarer: their seats; no declarer if nobody declared
+//   - contract, trump, rank: several contracts are joined by +
+//   - bets: 1x0 if 1 doubled 0, 1xx0 if 0 then redoubled
+//   - taken: how many of each thing each seat took, such as "Q: 1 0 3 0; KH: 0 0 1 0"
+//   - places: by seat, such as "2 1 4 3"
+//   - forced: the seat that was put last
+//   - jack: the seat that took the jack of hearts
+//   - king-by: the card that won the king of hearts
+//   - "points 0: NAME" for each seat, or "points 0" without a name: the seat's score. In a
+//     name, \r is a carriage return and \\ a backslash
 func (k *Keeper) WriteCSV(w io.Writer) error {
 	table := csv.NewWriter(w)
 	head := slices.Clone(columns)
 	for seat, name := range k.Names() {
 		head = append(head, pointsColumn(seat, name))
 	}
-	_ = table.Write(head) // what is wrong with the writer, Error tells below
+	_ = table.Write(head) // table.Error returns the error below
 	for i := range k.entries {
 		e, line := &k.entries[i], k.course.Line(i)
 		row := []string{
@@ -55,11 +59,11 @@ func (k *Keeper) WriteCSV(w io.Writer) error {
 	return table.Error()
 }
 
-// ReadCSV reads what WriteCSV writes, of a match of the same variant and as many players:
-// its names and its deals take the place of those there are. Semicolons or tabs may part
-// the cells, as some programs write them. Points that are told are checked; where the cell
-// is empty they are worked out. It is refused, and changes nothing, where the text is of
-// another match, or [Keeper.Add] would refuse a deal.
+// ReadCSV replaces the names and the deals by those of a table that WriteCSV wrote. The
+// table must be of the same variant and number of players. Its cells may also be separated
+// by semicolons or tabs, as some spreadsheets write them. Points in the table are checked;
+// an empty cell of points is calculated. On an error ReadCSV changes nothing; the error
+// wraps [ErrFormat].
 func (k *Keeper) ReadCSV(r io.Reader) error {
 	c, err := k.readCSV(r)
 	if err != nil {
@@ -71,19 +75,19 @@ func (k *Keeper) ReadCSV(r io.Reader) error {
 
 func (k *Keeper) readCSV(r io.Reader) (*Keeper, error) {
 	text := bufio.NewReader(r)
-	if mark, _ := text.Peek(3); string(mark) == "\ufeff" { // as some programs begin a table
+	if mark, _ := text.Peek(3); string(mark) == "\ufeff" { // a byte order mark, which some spreadsheets write
 		_, _ = text.Discard(3)
 	}
 	table := csv.NewReader(text)
 	if first, _ := text.Peek(len(columns[0]) + 1); len(first) > 0 {
 		switch mark := rune(first[len(first)-1]); mark {
-		case ';', '\t': // as programs part cells where a comma parts off decimals
+		case ';', '\t': // spreadsheets in languages with a decimal comma write these
 			table.Comma = mark
 		}
 	}
 	head, err := table.Read()
 	if errors.Is(err, io.EOF) {
-		return nil, errors.New("an empty table: want a head and a line a deal")
+		return nil, errors.New("the table is empty: want a header and a line for each deal")
 	}
 	if err != nil {
 		return nil, err
@@ -111,11 +115,11 @@ func (k *Keeper) readCSV(r io.Reader) (*Keeper, error) {
 	}
 }
 
-// readHead returns the names in the head of a table.
+// readHead returns the names in the header of a table.
 func (k *Keeper) readHead(head []string) ([]string, error) {
 	for i, want := range columns {
 		if i >= len(head) {
-			return nil, fmt.Errorf("%d columns: want %s", len(head), strings.Join(columns, ","))
+			return nil, fmt.Errorf("%d columns: want %s and the points", len(head), strings.Join(columns, ","))
 		}
 		if head[i] != want {
 			return nil, fmt.Errorf("column %d: %q: want %s", i+1, head[i], want)
@@ -123,7 +127,7 @@ func (k *Keeper) readHead(head []string) ([]string, error) {
 	}
 	points := head[len(columns):]
 	if len(points) != k.Players() {
-		return nil, fmt.Errorf("points of %d players: want %d", len(points), k.Players())
+		return nil, fmt.Errorf("points of %d players: want points of %d", len(points), k.Players())
 	}
 	names := make([]string, len(points))
 	for seat, text := range points {
@@ -131,13 +135,13 @@ func (k *Keeper) readHead(head []string) ([]string, error) {
 		if named {
 			names[seat] = unescaper.Replace(name)
 		} else if text != pointsColumn(seat, "") {
-			return nil, fmt.Errorf("column %d: %q: want %s, or a name behind it as %[3]s: NAME", len(columns)+seat+1, text, pointsColumn(seat, ""))
+			return nil, fmt.Errorf("column %d: %q: want %s, or with a name, %[3]s: NAME", len(columns)+seat+1, text, pointsColumn(seat, ""))
 		}
 	}
 	return names, nil
 }
 
-// pointsColumn is the head of the points of a seat.
+// pointsColumn returns the header of the column with the points of a seat.
 func pointsColumn(seat int, name string) string {
 	column := fmt.Sprintf("points %d", seat)
 	if name != "" {
@@ -146,13 +150,13 @@ func pointsColumn(seat int, name string) string {
 	return column
 }
 
-// A table does not keep a carriage return before the end of a line.
+// Carriage returns are escaped, because a CSV reader drops one before the end of a line.
 var (
 	escaper   = strings.NewReplacer(`\`, `\\`, "\r", `\r`)
 	unescaper = strings.NewReplacer(`\\`, `\`, `\r`, "\r")
 )
 
-// readRow takes the deal of a line.
+// readRow adds the deal of a line.
 func (k *Keeper) readRow(row []string) error {
 	if row[0] != k.Variant().Name() {
 		return fmt.Errorf("variant: %q: want %s", row[0], k.Variant().Name())
@@ -160,7 +164,7 @@ func (k *Keeper) readRow(row []string) error {
 	if want := strconv.Itoa(len(k.entries) + 1); row[1] != want {
 		return fmt.Errorf("deal: %q: want %s", row[1], want)
 	}
-	e, err := readEntry(row)
+	e, err := readEntry(row, k.Players())
 	if err != nil {
 		return err
 	}
@@ -170,29 +174,29 @@ func (k *Keeper) readRow(row []string) error {
 	scored := k.course.Line(k.course.Done() - 1).Points
 	for seat, text := range row[len(columns):] {
 		if want := strconv.Itoa(int(scored[seat])); text != want && text != "" {
-			return fmt.Errorf("points %d: %q: want %s by what the line tells, or nothing to have it worked out", seat, text, want)
+			return fmt.Errorf("points %d: %q: want %s, or an empty cell", seat, text, want)
 		}
 	}
 	return nil
 }
 
 // readEntry reads the entry of a line.
-func readEntry(row []string) (Entry, error) {
+func readEntry(row []string, players int) (Entry, error) {
 	e := Entry{Contract: score.ContractID(row[4]), Trump: row[5]}
 	r := rowReader{row: row}
-	r.read("dealer", seatCell(&e.Dealer))
-	r.read("declarer", seatCell(&e.Declarer))
+	r.read("dealer", seatCell(&e.Dealer, players))
+	r.read("declarer", seatCell(&e.Declarer, players))
 	r.read("rank", func(text string) error { return e.Rank.UnmarshalText([]byte(text)) })
 	r.read("bets", e.SetBets)
 	r.read("taken", func(text string) error { return readTaken(text, &e.Taken) })
 	r.read("places", func(text string) error { return readList(text, &e.Places) })
-	r.read("forced", seatCell(&e.Forced))
-	r.read("jack", seatCell(&e.Jack))
+	r.read("forced", seatCell(&e.Forced, players))
+	r.read("jack", seatCell(&e.Jack, players))
 	r.read("king-by", func(text string) error { return e.KingBy.UnmarshalText([]byte(text)) })
 	return e, r.err
 }
 
-// rowReader keeps the first fault of a line's cells.
+// rowReader reads the cells of a line and keeps the first error.
 type rowReader struct {
 	row []string
 	err error
@@ -209,12 +213,15 @@ func (r *rowReader) read(column string, cell func(text string) error) {
 	}
 }
 
-// seatCell reads one seat.
-func seatCell(into *cards.Seats) func(text string) error {
+// seatCell returns a function that reads one seat.
+func seatCell(into *cards.Seats, players int) func(text string) error {
 	return func(text string) error {
 		seat, err := cards.ParseSeat(text)
+		if err != nil || int(seat) >= players {
+			return fmt.Errorf("%q is not a seat: want %s", text, seatRange(players))
+		}
 		*into = cards.SeatsOf(seat)
-		return err
+		return nil
 	}
 }
 
@@ -224,7 +231,7 @@ func readList(text string, into *[]int) error {
 	for word := range strings.SplitSeq(text, " ") {
 		n, err := strconv.Atoi(word)
 		if err != nil || strconv.Itoa(n) != word {
-			return fmt.Errorf("%q: want numbers by seat, parted by single spaces", text)
+			return fmt.Errorf("%q: want a number for each seat, separated by single spaces", text)
 		}
 		*into = append(*into, n)
 	}
@@ -242,13 +249,13 @@ func takenText(taken map[score.Item][]int) string {
 func readTaken(text string, into *map[score.Item][]int) error {
 	taken := map[score.Item][]int{}
 	for part := range strings.SplitSeq(text, "; ") {
-		thing, counts, told := strings.Cut(part, ": ")
+		thing, counts, found := strings.Cut(part, ": ")
 		if _, twice := taken[score.Item(thing)]; twice {
-			return fmt.Errorf("%s stands twice: want each thing once", thing)
+			return fmt.Errorf("%s is listed twice: want each thing once", thing)
 		}
 		var list []int
-		if !told || readList(counts, &list) != nil {
-			return fmt.Errorf("%q: want things and numbers by seat, as Q: 1 0 3 0; KH: 0 0 1 0", part)
+		if !found || readList(counts, &list) != nil {
+			return fmt.Errorf("%q: want each thing with a number for each seat, such as Q: 1 0 3 0; KH: 0 0 1 0", part)
 		}
 		taken[score.Item(thing)] = list
 	}
@@ -256,7 +263,7 @@ func readTaken(text string, into *map[score.Item][]int) error {
 	return nil
 }
 
-// textOf returns the text of a rank or a card, nothing where there is none.
+// textOf returns the text of a rank or a card, or "" for the zero value.
 func textOf[T interface {
 	~uint8
 	String() string

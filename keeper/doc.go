@@ -1,6 +1,6 @@
 // Package keeper keeps the score of a match that is played with real cards. Deal by deal it
 // takes what was declared, the bets, and what each seat took. It refuses what the rules do
-// not allow or the cards do not add up to, and says why.
+// not allow and what cannot have been taken with the cards of the pack, and says why.
 //
 //	k, err := keeper.New(v, 4)
 //	for next := k.Next(); !next.Over; next = k.Next() {

@@ -10,48 +10,48 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
-// Entry is one deal as a score-keeper tells it. What the rules say by themselves may be
-// left out, and is checked where it is told. A seat that is one of them all is told as the
-// set of it, [cards.SeatsOf]; the empty set leaves it out.
+// Entry is the result of one deal, as a score-keeper enters it. Fields that follow from the
+// rules may be omitted; if they are present they are checked. A field for one seat is a set
+// of seats, [cards.SeatsOf]; the empty set omits it.
 //
 // As JSON it is an object: {"declarer": 1, "contract": "no-queens", "bets": "2x1 1xx2",
 // "taken": {"Q": [1, 0, 3, 0]}}; see [Entry.MarshalJSON].
 type Entry struct {
-	// Dealer is asked for just where who deals is drawn, NextDeal.Drawn. Source: Fife.
+	// Dealer is needed only if the dealer was drawn, see NextDeal.Drawn. Source: Fife.
 	Dealer cards.Seats
-	// Declarer is left out where nobody declares.
+	// Declarer is empty if nobody declares.
 	Declarer cards.Seats
-	// Contract is what was played, several at once joined by + in any order. It may be
-	// left out where the schedule says it.
+	// Contract is the contract played; several are joined by +, in any order. It may be
+	// omitted if a schedule fixes it.
 	Contract score.ContractID
-	// Trump is C, D, H, S or NT just where the contract has the declarer name one, and
-	// Rank a rank just where he names that.
+	// Trump is C, D, H, S or NT if the contract lets the declarer name a trump, else "".
+	// Rank is the start rank if the declarer names one, else 0.
 	Trump string
 	Rank  cards.Rank
-	// Doubled and Redoubled are whom each seat doubled and redoubled.
+	// Doubled and Redoubled are the seats that each seat doubled and redoubled.
 	Doubled, Redoubled [cards.MaxSeats]cards.Seats
-	// Taken are how many each seat took, in the order of the seats, of each thing that
-	// [Keeper.Needed] returns: [Open] or at the end left out while that is not filled in.
-	// There are none in a deal that was not played, its points being split.
+	// Taken is, for each thing that [Keeper.Needed] lists, how many of it each seat took,
+	// in the order of the seats. A count that is not filled in is [Open], or omitted at the
+	// end. Taken is empty if the deal was not played and its points are split.
 	Taken map[score.Item][]int
-	// Places are the seats' places in a layout: 1 for the first out, …; 0 or at the end
-	// left out while that is not filled in.
+	// Places are the seats' places in a layout: 1 for the first player to go out, and so
+	// on. A place that is not filled in is 0, or omitted at the end.
 	Places []int
-	// Forced is who comes last in a layout whenever he went out, as for a renege: those
-	// behind him move up. Source: Fife.
+	// Forced is a seat that is put last in a layout wherever it finished, for example for a
+	// revoke; the seats after it move up. Source: Fife.
 	Forced cards.Seats
-	// Jack is who took the jack of hearts, and KingBy the card that won the king of
-	// hearts, where that is known: marks tell of them. Where only the rank of that card
-	// is known any card of it will do. The jack may be left out where he is counted for
-	// himself. Source: Fife.
+	// Jack is the seat that took the jack of hearts, and KingBy the card that won the king
+	// of hearts. Both are optional; Fife has marks for them. If only the rank of the
+	// winning card is known, any card of that rank will do. Jack may be omitted if the
+	// contract counts the jack of hearts on its own. Source: Fife.
 	Jack   cards.Seats
 	KingBy cards.Card
 }
 
-// Open is what Entry.Taken has for a seat whose count is not filled in.
+// Open is the value in Entry.Taken of a count that is not filled in.
 const Open = -1
 
-// clone returns the entry with memory of its own.
+// clone returns a copy that shares no memory with e.
 func (e *Entry) clone() Entry {
 	c := *e
 	c.Places = slices.Clone(e.Places)
@@ -64,7 +64,7 @@ func (e *Entry) clone() Entry {
 	return c
 }
 
-// Equal reports whether two entries tell the same, word by word.
+// Equal reports whether all fields of two entries are equal.
 func (e *Entry) Equal(other *Entry) bool {
 	return e.Dealer == other.Dealer && e.Declarer == other.Declarer && e.Contract == other.Contract &&
 		e.Trump == other.Trump && e.Rank == other.Rank && e.Doubled == other.Doubled && e.Redoubled == other.Redoubled &&
@@ -72,16 +72,16 @@ func (e *Entry) Equal(other *Entry) bool {
 		e.Forced == other.Forced && e.Jack == other.Jack && e.KingBy == other.KingBy
 }
 
-// Bets returns the bets of the entry as a sheet writes them, see [score.Deal.Bets]:
-// "1x0 2xx0" for 1 doubled 0, and 2 doubled 0 who redoubled. A redouble of who has not
-// doubled cannot be written so.
+// Bets returns the bets of the entry as a sheet writes them, see [score.Deal.Bets]: in "1x0
+// 2xx0", 1 doubled 0; 2 doubled 0, and 0 redoubled. A redouble without a double has no such
+// text and is omitted.
 func (e *Entry) Bets() string {
 	line := score.Deal{Doubled: e.Doubled, Redoubled: e.Redoubled}
 	return line.Bets()
 }
 
-// SetBets reads bets as [Entry.Bets] writes them, in any order. On an error the bets stay
-// as they were.
+// SetBets sets the bets to those of a text that [Entry.Bets] writes, in any order. On an
+// error the bets do not change.
 func (e *Entry) SetBets(text string) error {
 	var doubled, redoubled [cards.MaxSeats]cards.Seats
 	for word := range strings.FieldsSeq(text) {
@@ -90,10 +90,10 @@ func (e *Entry) SetBets(text string) error {
 		doubler, err := cards.ParseSeat(by)
 		other, errOn := cards.ParseSeat(on)
 		if err != nil || errOn != nil {
-			return fmt.Errorf("%q is no bet: want 1x0 for 1 doubled 0, 1xx0 where 0 redoubled", word)
+			return fmt.Errorf("%q is not a bet: want 1x0 if 1 doubled 0, 1xx0 if 0 then redoubled", word)
 		}
 		if doubled[doubler].Has(other) {
-			return fmt.Errorf("%q: that bet stands twice", word)
+			return fmt.Errorf("the bet %q is listed twice", word)
 		}
 		doubled[doubler] = doubled[doubler].With(other)
 		if again {
@@ -104,20 +104,20 @@ func (e *Entry) SetBets(text string) error {
 	return nil
 }
 
-// written refuses what the texts of an entry have no form for.
+// written returns an error if the entry has a value that cannot be written as text.
 func (e *Entry) written() error {
-	for _, told := range []struct {
+	for _, one := range []struct {
 		field string
 		seats cards.Seats
 	}{{"dealer", e.Dealer}, {"declarer", e.Declarer}, {"forced", e.Forced}, {"jack", e.Jack}} {
-		if told.seats.Len() > 1 {
-			return fmt.Errorf("%s: seats %v: want one", told.field, told.seats)
+		if one.seats.Len() > 1 {
+			return fmt.Errorf("%s: seats %v: want one seat", one.field, one.seats)
 		}
 	}
 	for by, on := range e.Redoubled {
 		for other := range on.All() {
 			if !e.Doubled[other].Has(cards.Seat(by)) {
-				return fmt.Errorf("bets: seat %d redoubles %v, who has not doubled it", by, other)
+				return fmt.Errorf("bets: seat %d redoubles seat %v, which has not doubled it", by, other)
 			}
 		}
 	}

@@ -8,35 +8,35 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// The rules that an entry can break, for [errors.Is]. Those of declarations are in package
-// variant, those of bets in package doubling, those of results in package score.
+// The rules that an entry can break, for [errors.Is]. The rules for declarations are in
+// package variant, those for bets in package doubling, those for results in package score.
 var (
 	ErrOver        = errors.New("the match is over")
-	ErrDealer      = errors.New("another seat deals")
+	ErrDealer      = errors.New("that seat is not the dealer")
 	ErrDrawn       = errors.New("the dealer is drawn: name the dealer in the first deal of the round")
-	ErrDeclarer    = errors.New("another seat declares")
+	ErrDeclarer    = errors.New("that seat is not the declarer")
 	ErrOneSeat     = errors.New("name exactly one seat of the table")
-	ErrCutContract = errors.New("cuts cannot put that contract in play now")
+	ErrCutContract = errors.New("cuts cannot choose that contract now")
 	ErrNoBets      = errors.New("there are no bets in this contract")
 	ErrNotCounted  = errors.New("this contract does not count that")
 	ErrOpen        = errors.New("a count or a place is missing")
 	ErrCount       = errors.New("that number is out of range")
 	ErrSplit       = errors.New("nobody doubled: the contract is not played, its points are split, so nothing can be taken")
-	ErrForced      = errors.New("only in a layout can a seat be forced into last place")
+	ErrForced      = errors.New("a seat can be put last only in a layout")
 	ErrJack        = errors.New("that seat has not taken the jack of hearts")
 	ErrKingBy      = errors.New("that card cannot have won the king of hearts")
 )
 
-// EntryError is an entry that was refused. It unwraps to the reason: a
+// EntryError is the error for an entry that was refused. It unwraps to the reason: a
 // [*variant.RuleError], or the error of a mechanic, such as a doubling.BetError.
 type EntryError struct {
-	Deal  int        // the deal's number, the first being 0; the text counts from 1
+	Deal  int        // the deal's number, counted from 0; Error counts from 1
 	Field string     // the field of the entry, as in JSON: "contract", "bets", "taken", …
 	Thing score.Item // with "taken": the thing counted; "" if it is not about one thing
 	Err   error
 }
 
-// Error returns the deal, the field, the rule and what is allowed.
+// Error returns the deal, the field, the rule that was broken, and what is allowed.
 func (e *EntryError) Error() string {
 	field := e.Field
 	if e.Thing != "" {
@@ -52,10 +52,10 @@ func (e *EntryError) Error() string {
 // Unwrap returns the reason.
 func (e *EntryError) Unwrap() error { return e.Err }
 
-// refuse refuses a field.
+// refuse returns the error for a field.
 func refuse(field string, err error) *EntryError { return &EntryError{Field: field, Err: err} }
 
-// refuseBy refuses a field by a rule, with what the rule allows.
+// refuseBy returns the error for a field that breaks a rule, with what the rule allows.
 func refuseBy(field string, rule error, format string, args ...any) *EntryError {
 	return refuse(field, &variant.RuleError{Err: rule, Allowed: fmt.Sprintf(format, args...)})
 }

@@ -13,7 +13,8 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// An evening's score: a deal told with a slip, filled in, mended afterwards, and kept.
+// Enter a deal with a mistake, let the keeper fill in a count, correct the deal afterwards,
+// and store the score.
 func ExampleKeeper() {
 	v, err := variants.Lookup("penguin")
 	if err != nil {
@@ -43,7 +44,7 @@ func ExampleKeeper() {
 	if err := k.Add(e); err != nil {
 		log.Fatal(err)
 	}
-	fmt.Println("next declares", k.Next().Declarer, "who has", len(k.Next().Choices), "contracts left")
+	fmt.Println("seat", k.Next().Declarer, "declares next and has", len(k.Next().Choices), "contracts left")
 
 	e.Taken["Q"] = []int{0, 3, 1, 0}
 	if err := k.Correct(0, e); err != nil {
@@ -63,7 +64,7 @@ func ExampleKeeper() {
 	// deal 1: taken Q: no deal can end like this: seats 0 to 3 took Q 1 2 2 0, 5 together: want 4
 	// look again at: taken Q
 	// filled in: [1 2 1 0]
-	// next declares 0 who has 6 contracts left
+	// seat 0 declares next and has 6 contracts left
 	// Barbu (The Penguin Book of Card Games), 4 players
 	//
 	//                                   |  before bets               |  points                    |  total
@@ -74,7 +75,7 @@ func ExampleKeeper() {
 	// [6 -18 -12 0 0 0 0 0]
 }
 
-// What is asked for of a deal, before its score is taken.
+// List what must be counted in a deal, and what is still missing.
 func ExampleKeeper_Needed() {
 	v, err := variants.Lookup("fife")
 	if err != nil {
@@ -84,20 +85,20 @@ func ExampleKeeper_Needed() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	asks, err := k.Needed(keeper.Entry{
+	needed, err := k.Needed(keeper.Entry{
 		Contract: "no-king+no-hearts",
 		Taken:    map[score.Item][]int{"7-TQ-AH": {1, 0, 5}},
 	})
 	if err != nil {
 		log.Fatal(err)
 	}
-	for _, a := range asks.Counts {
+	for _, a := range needed.Counts {
 		fmt.Printf("%s: %d of %d left, seats %v open\n", a.Thing, a.Left, a.Of, a.Open)
 	}
-	fmt.Println("what won the king:", asks.KingBy)
+	fmt.Println("may name the card that won the king:", needed.KingBy)
 	// Output:
 	// KH: 1 of 1 left, seats 0 1 2 3 open
 	// 7-TQ-AH: 1 of 7 left, seats 3 open
 	// JH: 1 of 1 left, seats 0 1 2 3 open
-	// what won the king: true
+	// may name the card that won the king: true
 }

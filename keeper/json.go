@@ -18,7 +18,7 @@ var ErrFormat = errors.New("keeper: not the score of this match")
 
 // keeperJSON is the JSON of a Keeper.
 type keeperJSON struct {
-	Keeper      int      `json:"keeper"` // the version of this form: 1
+	Keeper      int      `json:"keeper"` // the version of the format: 1
 	Variant     string   `json:"variant"`
 	Fingerprint string   `json:"fingerprint"`
 	Players     int      `json:"players"`
@@ -28,13 +28,13 @@ type keeperJSON struct {
 
 const keeperVersion = 1
 
-// MarshalJSON returns the keeper as an object of the version of this form, which is 1, the
+// MarshalJSON returns the keeper as an object: the version of the format, which is 1, the
 // variant's name and fingerprint, the number of players, their names, and the deals, each
-// as [Entry.MarshalJSON] has it. Points are not in it: they follow. It fails just for the
-// zero Keeper.
+// as [Entry.MarshalJSON] writes it. Points are not included: they follow from the deals. It
+// returns an error only for the zero Keeper.
 func (k *Keeper) MarshalJSON() ([]byte, error) {
 	if k.course.Game == nil {
-		return nil, fmt.Errorf("%w: the zero Keeper", ErrFormat)
+		return nil, fmt.Errorf("%w: the Keeper has no rules: make it with New or Read", ErrFormat)
 	}
 	deals := k.entries
 	if deals == nil {
@@ -43,12 +43,12 @@ func (k *Keeper) MarshalJSON() ([]byte, error) {
 	return json.Marshal(keeperJSON{keeperVersion, k.Variant().Name(), k.Variant().Fingerprint(), k.Players(), k.names, deals})
 }
 
-// UnmarshalJSON reads what MarshalJSON writes, of a match of the same rules and as many
-// players: its names and its deals take the place of those there are. It is refused, and
-// changes nothing, where the text is of another match, or [Keeper.Add] would refuse a deal.
+// UnmarshalJSON replaces the names and the deals by those of a text that MarshalJSON wrote.
+// The text must be of the same rules and number of players. On an error it changes nothing;
+// the error wraps [ErrFormat].
 func (k *Keeper) UnmarshalJSON(text []byte) error {
 	if k.course.Game == nil {
-		return fmt.Errorf("%w: the zero Keeper: want one that New or Read made", ErrFormat)
+		return fmt.Errorf("%w: the Keeper has no rules: make it with New or Read", ErrFormat)
 	}
 	read, err := parseKeeper(text)
 	if err != nil {
@@ -57,8 +57,9 @@ func (k *Keeper) UnmarshalJSON(text []byte) error {
 	return k.take(read)
 }
 
-// Read reads what [Keeper.MarshalJSON] writes. Lookup returns the variant of a name, as
-// variants.Lookup does for the built-in variants. The error wraps [ErrFormat].
+// Read returns the keeper that [Keeper.MarshalJSON] wrote. Lookup must return the variant
+// with a name, as variants.Lookup does for the built-in variants. The error wraps
+// [ErrFormat].
 func Read(text []byte, lookup func(name string) (*variant.Variant, error)) (*Keeper, error) {
 	read, err := parseKeeper(text)
 	if err != nil {
@@ -84,25 +85,24 @@ func parseKeeper(text []byte) (*keeperJSON, error) {
 		return nil, fmt.Errorf("%w: %w", ErrFormat, err)
 	}
 	if read.Keeper != keeperVersion {
-		return nil, fmt.Errorf("%w: keeper %d: want %d, the version of the form", ErrFormat, read.Keeper, keeperVersion)
+		return nil, fmt.Errorf("%w: format version %d: want %d", ErrFormat, read.Keeper, keeperVersion)
 	}
 	return &read, nil
 }
 
-// take makes the keeper that of what was read.
+// take replaces the names and the deals by those that were read.
 func (k *Keeper) take(read *keeperJSON) error {
 	v := k.Variant()
 	switch {
 	case read.Fingerprint != v.Fingerprint():
-		return fmt.Errorf("%w: the rules are %q %q: want %s %s", ErrFormat, read.Variant, read.Fingerprint, v.Name(), v.Fingerprint())
+		return fmt.Errorf("%w: rules %s with fingerprint %q: want %s with fingerprint %q", ErrFormat, read.Variant, read.Fingerprint, v.Name(), v.Fingerprint())
 	case read.Players != k.Players():
 		return fmt.Errorf("%w: %d players: want %d", ErrFormat, read.Players, k.Players())
 	}
 	return k.replace(read.Names, read.Deals)
 }
 
-// replace takes the names and the deals of another match of the same kind in place of its
-// own.
+// replace replaces the names and the deals. On an error it changes nothing.
 func (k *Keeper) replace(names []string, deals []Entry) error {
 	c, refused := k.again(deals)
 	if refused != nil {
@@ -115,10 +115,10 @@ func (k *Keeper) replace(names []string, deals []Entry) error {
 	return nil
 }
 
-// strict reads one JSON value without any field that is not known, and nothing behind it.
+// strict reads one JSON value. Unknown fields and text after the value are errors.
 func strict(text []byte, into any) error {
 	if !utf8.Valid(text) {
-		return errors.New("want UTF-8")
+		return errors.New("the text is not UTF-8")
 	}
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
@@ -127,7 +127,7 @@ func strict(text []byte, into any) error {
 	}
 	end := d.InputOffset()
 	if _, err := d.Token(); !errors.Is(err, io.EOF) {
-		return fmt.Errorf("more behind the end, at byte %d", end)
+		return fmt.Errorf("unexpected text after the end, at byte %d", end)
 	}
 	return nil
 }
@@ -147,11 +147,12 @@ type entryJSON struct {
 	KingBy   cards.Card            `json:"king-by,omitzero"`
 }
 
-// MarshalJSON returns the entry as an object of its fields, those left out that are not
-// filled in: dealer, declarer, forced and jack are a seat's number; contract, trump, rank
-// and king-by texts; bets the text of [Entry.Bets]; taken an object of a list by seat for
-// each thing, null for a count that is open; places a list by seat. It fails where a seat
-// is more than one, or a redouble answers no double.
+// MarshalJSON returns the entry as an object of its fields without the empty ones. Dealer,
+// declarer, forced and jack are seat numbers. Contract, trump, rank and king-by are texts,
+// and bets is the text of [Entry.Bets]. Taken is an object with a list by seat for each
+// thing; a count that is open is null. Places is a list by seat. MarshalJSON returns an
+// error if a field for one seat has several, or if a seat redoubles another that has not
+// doubled it.
 func (e Entry) MarshalJSON() ([]byte, error) {
 	if err := e.written(); err != nil {
 		return nil, err
@@ -176,7 +177,7 @@ func (e Entry) MarshalJSON() ([]byte, error) {
 	return json.Marshal(j)
 }
 
-// UnmarshalJSON reads what MarshalJSON writes. On an error the entry stays as it was.
+// UnmarshalJSON reads what MarshalJSON writes. On an error the entry does not change.
 func (e *Entry) UnmarshalJSON(text []byte) error {
 	var j entryJSON
 	if err := strict(text, &j); err != nil {
@@ -197,7 +198,7 @@ func (e *Entry) UnmarshalJSON(text []byte) error {
 		switch {
 		case seat.from == nil:
 		case *seat.from < 0 || *seat.from >= cards.MaxSeats:
-			return fmt.Errorf("%s: %d is no seat: want 0 to %d", seat.field, *seat.from, cards.MaxSeats-1)
+			return fmt.Errorf("%s: %d is not a seat: want 0 to %d", seat.field, *seat.from, cards.MaxSeats-1)
 		default:
 			*seat.into = cards.SeatsOf(cards.Seat(*seat.from))
 		}
@@ -220,7 +221,7 @@ func (e *Entry) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// number returns the number of a seat of a set of one, nil where there is none.
+// number returns the number of the only seat of a set, nil for the empty set.
 func number(one cards.Seats) *int {
 	for seat := range one.All() {
 		n := int(seat)

@@ -20,8 +20,8 @@ type Keeper struct {
 	names   []string
 }
 
-// New returns the keeper of a match about to begin. Seat 0 is the first declarer; if nobody
-// declares, the first dealer. The error wraps [variant.ErrPlayers].
+// New returns the keeper of a match before its first deal. Seat 0 is the first declarer or,
+// if nobody declares, the first dealer. The error wraps [variant.ErrPlayers].
 func New(v *variant.Variant, players int) (*Keeper, error) {
 	c, err := course.New(v, players)
 	if err != nil {
@@ -31,7 +31,7 @@ func New(v *variant.Variant, players int) (*Keeper, error) {
 }
 
 // ErrUnfinished is the error for settling a match that is not over.
-var ErrUnfinished = errors.New("the match is not over: only the points of all its deals are sure to sum to zero")
+var ErrUnfinished = errors.New("the match is not over: settle it after its last deal")
 
 // Variant returns the rules of the match.
 func (k *Keeper) Variant() *variant.Variant { return k.course.Variant }
@@ -68,18 +68,18 @@ func (k *Keeper) SetNames(names ...string) error {
 
 func checkNames(names []string, players int) error {
 	if len(names) > players {
-		return fmt.Errorf("%d names: want at most %d, one a player", len(names), players)
+		return fmt.Errorf("%d names for %d players: want at most one for each player", len(names), players)
 	}
 	for seat, name := range names {
 		if !utf8.ValidString(name) {
-			return fmt.Errorf("name of seat %d: %q: want UTF-8", seat, name)
+			return fmt.Errorf("the name of seat %d is not UTF-8: %q", seat, name)
 		}
 	}
 	return nil
 }
 
-// Entries returns the deals in their order, each with all its fields: the contract, the
-// declarer, a count for every seat, and the places with the forced last in the last place.
+// Entries returns the deals in order, each with all its fields filled in: the contract, the
+// declarer, a count for every seat, and the places with the forced seat in the last place.
 // They share no memory with the keeper.
 func (k *Keeper) Entries() []Entry {
 	entries := make([]Entry, len(k.entries))
@@ -89,7 +89,7 @@ func (k *Keeper) Entries() []Entry {
 	return entries
 }
 
-// Sheet returns the score of the deals taken so far, with the names.
+// Sheet returns the score of the deals so far, with the names.
 func (k *Keeper) Sheet() *score.Sheet {
 	s := k.course.Sheet()
 	s.Names = slices.Clone(k.names)
@@ -99,13 +99,13 @@ func (k *Keeper) Sheet() *score.Sheet {
 // Total returns the points of each seat so far.
 func (k *Keeper) Total() score.Points { return k.course.Total }
 
-// Complete reports whether the match can be left as it stands: it is over, or it has no
-// fixed end and is between two sets.
+// Complete reports whether the match may end now: it is over, or it has no fixed end and is
+// between two sets.
 func (k *Keeper) Complete() bool { return k.course.Complete() }
 
-// Settle lists who pays whom at the end of a match that is played for money, with as few
-// payments as possible. Stake is what a point is worth in the smallest coin, or 0 for the
-// variant's own. The error wraps [ErrUnfinished] until the match is [Keeper.Complete], and
+// Settle returns the payments between the players after a match played for money, as few as
+// possible. Stake is the value of a point in the smallest coin, or 0 for the variant's own
+// stake. The error wraps [ErrUnfinished] until the match is [Keeper.Complete], and
 // [score.ErrSettle] if there is no stake or the points do not sum to zero.
 func (k *Keeper) Settle(stake int) ([]score.Payment, error) {
 	if !k.course.Complete() {

@@ -43,7 +43,7 @@ func list(h cards.Hand) []cards.Card {
 	return append(slices.Collect(h.First.All()), slices.Collect(h.Second.All())...)
 }
 
-// choice returns a random legal action, several cards at once where they can be laid.
+// choice returns a random legal action. It prefers to play several cards at once.
 func choice(m *barbu.Match, src *rand.Rand) barbu.Action {
 	n, cautious := 0, src.IntN(3) == 0
 	var chosen, several barbu.Action
@@ -91,14 +91,14 @@ func everyTable(t *testing.T, each func(t *testing.T, v *variant.Variant, player
 // houses returns variants with rules that no built-in variant has.
 func houses() []*variant.Variant {
 	return []*variant.Variant{
-		penguinOf("giving", func(r *variant.Rules) { // gifts of several sizes, and bets
+		penguinOf("giving", func(r *variant.Rules) { // cards are passed in several numbers and directions, with bets
 			only(r, "no-tricks", "no-hearts", "no-king", "trumps", "domino")
 			for i, to := range []cards.Direction{cards.ToRight, cards.Across, cards.ToLeft, cards.ToRight, cards.Across} {
 				r.Contracts[i].Gift = variant.Gift{Count: 1 + i%3, To: to}
 			}
 			r.Doubling.Undoubled = doubling.UndoubledSplit
 		}),
-		penguinOf("two-packs", func(r *variant.Rules) { // and copies passed on
+		penguinOf("two-packs", func(r *variant.Rules) { // both copies of a card may be passed
 			r.Pack = variant.Pack{Lowest: cards.Queen, Copies: 2}
 			only(r, "no-queens", "trumps", "domino")
 			for i := range r.Contracts {
@@ -106,21 +106,21 @@ func houses() []*variant.Variant {
 			}
 			r.Contracts[2].Layout = dominoes.Rules{Start: dominoes.StartNamed, AceTurn: dominoes.AceTurnAgain, Several: dominoes.SeveralAnyTurn}
 		}),
-		penguinOf("held", func(r *variant.Rules) { // a rank that must be held, then passes; aces play again
+		penguinOf("held", func(r *variant.Rules) { // the declarer must hold the start rank, then cards are passed; an ace gives another turn
 			only(r, "trumps", "domino")
 			r.Pack.Lowest = cards.Ten
 			r.Contracts[0].Trump = variant.TrumpOptional
 			r.Contracts[1].Layout = dominoes.Rules{Start: dominoes.StartHeld, Ace: dominoes.AceLow, AceTurn: dominoes.AceTurnAgain, End: dominoes.EndLastCard}
 			r.Contracts[1].Gift = variant.Gift{Count: 1}
 		}),
-		penguinOf("first-card", func(r *variant.Rules) { // no choice, early ends
+		penguinOf("first-card", func(r *variant.Rules) { // a schedule, and deals that end early
 			only(r, "no-queens", "no-king", "domino")
 			r.Pack.Lowest = cards.Nine
 			r.Schedule = []score.ContractID{"no-king", "domino", "no-queens"}
 			r.Contracts[2].Layout = dominoes.Rules{Start: dominoes.StartFirstCard, AceTurn: dominoes.AceTurnAgain, Several: dominoes.SeveralGoingOut}
 			r.Doubling = doubling.Rules{}
 		}),
-		fifeOf("fife-sets", func(r *variant.Rules) { // more sets, red for black, more bridges
+		fifeOf("fife-sets", func(r *variant.Rules) { // more sets, red instead of black, more bridge cards
 			r.Sets = 3
 			r.CutRound.Passes.On = variant.ColourRed
 			r.CutRound.Passes.CallFirst = 1

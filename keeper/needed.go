@@ -9,32 +9,32 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// Needed is what an entry needs once its contract is known, and what it still lacks.
+// Needed describes what an entry with a given contract needs, and what is still missing.
 type Needed struct {
 	// Counts are the things that Entry.Taken counts.
 	Counts []Count
-	// Ranked reports that Entry.Places is needed. Places are the places that no seat has
+	// Ranked reports whether Entry.Places is needed. Places are the places that no seat has
 	// yet, ascending.
 	Ranked bool
 	Places []int
 	// Jack and KingBy report whether the entry may have these facts. They are optional.
 	Jack, KingBy bool
-	// Split reports that the contract is not played as long as nobody has doubled; then
-	// the entry needs nothing more.
+	// Split reports whether the contract is not played because nobody has doubled; then the
+	// entry needs nothing more.
 	Split bool
 }
 
-// Count is one thing that is counted in a deal.
+// Count describes one thing that is counted in a deal.
 type Count struct {
 	Thing score.Item
 	Of    int         // how many there are
-	Left  int         // how many of them no seat has yet; below 0 if the seats have too many
+	Left  int         // how many of them no seat has yet; negative if the seats have too many
 	Open  cards.Seats // the seats whose count is not filled in
 }
 
-// Needed returns what an entry with e's contract and bets needs, and what e lacks of it.
-// The entry may be of any deal of the match. The error is an [*EntryError]: the game has
-// no such contract.
+// Needed returns what an entry with e's contract and bets needs, and what is still missing
+// in e. The entry may be of any deal of the match. Needed returns an [*EntryError] if the
+// game has no such contract.
 func (k *Keeper) Needed(e Entry) (Needed, error) {
 	contract, err := k.contractOf(&e)
 	if err != nil {
@@ -45,7 +45,7 @@ func (k *Keeper) Needed(e Entry) (Needed, error) {
 
 // Fill returns the entry with every field that has only one possible value: the only
 // contract, the last open count of a thing, 0 when nothing is left to take, and the last
-// place. The error is that of [Keeper.Needed].
+// place. It returns the same errors as [Keeper.Needed].
 func (k *Keeper) Fill(e Entry) (Entry, error) {
 	e = e.clone()
 	if may := k.allowed(); e.Contract == "" && len(may) == 1 {
@@ -103,7 +103,7 @@ func (k *Keeper) contractOf(e *Entry) (*variant.Contract, error) {
 	return nil, &EntryError{len(k.entries), "contract", "", &variant.RuleError{Err: variant.ErrNotCombinable}}
 }
 
-// needed returns what an entry of that contract needs.
+// needed returns what an entry with the contract needs.
 func (k *Keeper) needed(contract *variant.Contract, e *Entry) Needed {
 	game, pack := k.Game(), k.Game().Pack().Cards()
 	if (&course.Deal{Contract: contract}).Split(k.course.Engine) && e.Doubled == [cards.MaxSeats]cards.Seats{} {
@@ -129,7 +129,7 @@ func (k *Keeper) needed(contract *variant.Contract, e *Entry) Needed {
 	return n
 }
 
-// count returns what the counts of a thing lack, of which there are so many.
+// count returns what is missing in the counts of a thing that exists of times.
 func (k *Keeper) count(thing score.Item, of int, counts []int) Count {
 	c := Count{Thing: thing, Of: of, Left: of, Open: cards.AllSeats(k.Players())}
 	for seat, n := range counts[:min(len(counts), k.Players())] {

@@ -11,21 +11,21 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// NextDeal is what a keeper waits for: the seats and the contracts of the next deal.
+// NextDeal describes the next deal: its seats and its contracts.
 type NextDeal struct {
-	// Over reports that the match is over; all other fields are then zero.
+	// Over reports whether the match is over; all other fields are then zero.
 	Over bool
-	// Deal is the number of the deal, the first being 0, and At its place in the match.
+	// Deal is the number of the deal, counted from 0, and At its place in the match.
 	Deal int
 	At   variant.At
-	// Drawn reports that the dealer is drawn, so that the entry must name the dealer.
+	// Drawn reports whether the dealer is drawn, so that the entry must name the dealer.
 	// Otherwise Dealer is the dealer.
 	Drawn  bool
 	Dealer cards.Seats
 	// Declarer is empty if nobody declares.
 	Declarer cards.Seats
-	// Choices are what may be played, in the order of the rules: single contracts first,
-	// then combined ones.
+	// Choices are the contracts that may be played, in the order of the rules: single
+	// contracts first, then combined ones.
 	Choices []Choice
 	// Must are the seats that must double the declarer in this deal, and Owed how many
 	// doubles of the declarer each seat owes, this deal's included.
@@ -39,10 +39,10 @@ type Choice struct {
 	Label    string           // for people
 	Trump    variant.Trump    // whether Entry.Trump must or may name a trump suit
 	Ranks    []cards.Rank     // the ranks that Entry.Rank may be; none if it must be 0
-	Total    int              // of all points, before bets
+	Total    int              // the sum of all points, before bets
 }
 
-// Next returns what the keeper waits for.
+// Next describes the next deal.
 func (k *Keeper) Next() NextDeal {
 	c := &k.course
 	if c.Stage == course.StageOver {
@@ -70,7 +70,7 @@ func (k *Keeper) Next() NextDeal {
 	return n
 }
 
-// allowed returns what may be played in the next deal, nothing after the last.
+// allowed returns the contracts that may be played in the next deal, or nil after the last.
 func (k *Keeper) allowed() []variant.ContractSet {
 	if k.course.Stage == course.StageOver {
 		return nil
@@ -81,8 +81,8 @@ func (k *Keeper) allowed() []variant.ContractSet {
 	return slices.Collect(k.course.Allowed())
 }
 
-// cuttable returns what cuts can put in play in the next deal: it tries every cut after
-// every cut.
+// cuttable returns the contracts that cuts can choose for the next deal. It tries every
+// sequence of cuts.
 func (k *Keeper) cuttable() []variant.ContractSet {
 	game := k.course.Engine
 	pack := game.CuttingPack
@@ -97,7 +97,7 @@ func (k *Keeper) cuttable() []variant.ContractSet {
 		}
 		for c := range pack.All() {
 			after := reached[i]
-			_ = after.Cut(c) // it is a card of the pack, and the cuts are not over
+			_ = after.Cut(c) // no error: the card is in the pack, and the cuts are not over
 			if !slices.Contains(reached, after) {
 				reached = append(reached, after)
 			}

@@ -18,21 +18,21 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// A score-keeper sits beside a match that is played with cards. He sees the cards fall,
-// counts on his fingers, and tells the keeper; who must come to the sheet of the match.
+// These tests play a match and enter its deals in a keeper as a score-keeper would, who
+// sees the cards played and counts them. The keeper's sheet must be that of the match.
 
-// witness is what the score-keeper has seen of the deal in hand.
+// witness is what the score-keeper has seen of the current deal.
 type witness struct {
 	match *barbu.Match
-	told  keeper.Entry
+	entry keeper.Entry
 	trump cards.Suit
 	plays []card
 	held  []int // how many cards each seat holds
-	out   []int // the seats that have laid their last card, in order
+	out   []int // the seats that have played their last card, in order
 }
 
-// told plays a match at random to its end and returns it with its deals as they are told.
-func told(t require.TestingT, v *variant.Variant, players int, src *rand.Rand) (m *barbu.Match, entries []keeper.Entry) {
+// playMatch plays a random match to its end and returns it with the entries of its deals.
+func playMatch(t require.TestingT, v *variant.Variant, players int, src *rand.Rand) (m *barbu.Match, entries []keeper.Entry) {
 	m = must(barbu.New(v, players))
 	w := witness{match: m}
 	for !finished(m) {
@@ -42,7 +42,7 @@ func told(t require.TestingT, v *variant.Variant, players int, src *rand.Rand) (
 			w = witness{match: m, held: slices.Repeat([]int{m.Game().HandSize()}, players)}
 			if m.Game().Engine().Cut(engine.At(m.At())) && m.At().Deal == 0 {
 				dealer := m.Roles().Dealer
-				w.told.Dealer = cards.SeatsOf(dealer)
+				w.entry.Dealer = cards.SeatsOf(dealer)
 			}
 		}
 		if turn.Chance() {
@@ -53,26 +53,26 @@ func told(t require.TestingT, v *variant.Variant, players int, src *rand.Rand) (
 			w.see(a)
 		}
 		if now, _ := m.Deals(); now > done {
-			entries = append(entries, w.tell(m.Last()))
+			entries = append(entries, w.entryOf(m.Last()))
 		}
 	}
 	return m, entries
 }
 
-// see takes in what a seat has done.
+// see records an action.
 func (w *witness) see(a barbu.Action) {
 	switch a.Kind {
 	case barbu.KindDeclare:
 		w.trump = a.Suit
 		for i, k := range w.match.Variant().Rules().Contracts {
 			if a.Contracts == 1<<i && k.Trump != variant.TrumpNone {
-				w.told.Trump = []string{"NT", "C", "D", "H", "S"}[a.Suit]
+				w.entry.Trump = []string{"NT", "C", "D", "H", "S"}[a.Suit]
 			}
 		}
-		w.told.Rank = a.Rank
+		w.entry.Rank = a.Rank
 	case barbu.KindDouble:
-		w.told.Doubled[a.Seat] |= a.Doubles
-		w.told.Redoubled[a.Seat] |= a.Redoubles
+		w.entry.Doubled[a.Seat] |= a.Doubles
+		w.entry.Redoubled[a.Seat] |= a.Redoubles
 	case barbu.KindPlay:
 		for _, c := range list(a.Cards) {
 			w.plays = append(w.plays, card{int(a.Seat), c})
@@ -83,9 +83,9 @@ func (w *witness) see(a barbu.Action) {
 	}
 }
 
-// tell tells the deal that is over.
-func (w *witness) tell(line score.Deal) keeper.Entry {
-	e := w.told
+// entryOf returns the entry of the deal that has just ended.
+func (w *witness) entryOf(line score.Deal) keeper.Entry {
+	e := w.entry
 	e.Contract = line.Contract
 	if line.Declared {
 		e.Declarer = cards.SeatsOf(line.Declarer)
@@ -95,7 +95,7 @@ func (w *witness) tell(line score.Deal) keeper.Entry {
 	}
 	players := w.match.Players()
 	var takers []int // of each trick
-	var taken []card // each card, by who took it
+	var taken []card // each card, with the seat that took it
 	if line.Places == [cards.MaxSeats]uint8{} {
 		for trick := range slices.Chunk(w.plays, players) {
 			best := w.best(trick)
@@ -122,8 +122,8 @@ func (w *witness) tell(line score.Deal) keeper.Entry {
 	return e
 }
 
-// best is the card that takes a trick: the highest of the suit led or the highest trump,
-// the later of two equal ones. Both kings of hearts are kings.
+// best returns the card that takes a trick: the highest trump, or else the highest card of
+// the suit led; of two equal cards, the later one. Both kings of hearts are kings.
 func (w *witness) best(trick []card) card {
 	strength := func(c cards.Card) cards.Rank {
 		if c.String() == "*H" {
@@ -145,7 +145,7 @@ func has(joined, id score.ContractID) bool {
 	return slices.Contains(slices.Collect(joined.Parts()), id)
 }
 
-// count writes down what a term of a contract is about.
+// count adds to the entry what a term of a contract counts.
 func (w *witness) count(e *keeper.Entry, term score.Term, takers []int, taken []card) {
 	players := w.match.Players()
 	counts := make([]int, players)
@@ -190,7 +190,8 @@ func (w *witness) count(e *keeper.Entry, term score.Term, takers []int, taken []
 	e.Taken[score.Item(thing)] = counts
 }
 
-// keptTables runs a test for every preset and for houses with what none has.
+// keptTables runs a test for every built-in variant and for variants with rules that no
+// built-in variant has.
 func keptTables(t *testing.T, each func(t *testing.T, v *variant.Variant, players int)) {
 	everyTable(t, each)
 	for _, v := range keptHouses() {
@@ -220,7 +221,7 @@ func keptHouses() []*variant.Variant {
 			r.Doubling.Quota = 0
 			r.Doubling.Undoubled = doubling.UndoubledSplit
 		}),
-		penguinOf("short", func(r *variant.Rules) { // all taken comes up
+		penguinOf("short", func(r *variant.Rules) { // so short that a player often takes everything
 			r.Pack.Lowest = cards.King
 			only(r, "no-queens", "no-king", "no-tricks")
 			r.Contracts = r.Contracts[1:]
@@ -230,7 +231,7 @@ func keptHouses() []*variant.Variant {
 	}
 }
 
-// kept returns a keeper that was told all that.
+// kept returns a keeper with these deals.
 func kept(t require.TestingT, v *variant.Variant, players int, entries []keeper.Entry) *keeper.Keeper {
 	k := must(keeper.New(v, players))
 	for _, e := range entries {
@@ -240,12 +241,12 @@ func kept(t require.TestingT, v *variant.Variant, players int, entries []keeper.
 	return k
 }
 
-// TestKeeperComesToTheSheetOfTheMatch tells the keeper of matches played with cards.
-func TestKeeperComesToTheSheetOfTheMatch(t *testing.T) {
+// TestKeeperScoresAsTheMatch enters the deals of matches and compares the sheets.
+func TestKeeperScoresAsTheMatch(t *testing.T) {
 	keptTables(t, func(t *testing.T, v *variant.Variant, players int) {
 		for seed := range uint64(fuller(3)) {
 			src := rand.New(rand.NewPCG(seed, 8))
-			m, entries := told(t, v, players, src)
+			m, entries := playMatch(t, v, players, src)
 			k := kept(t, v, players, entries)
 			require.Equal(t, m.Sheet(), k.Sheet())
 			require.NoError(t, k.Sheet().Check())

@@ -17,8 +17,8 @@ import (
 
 type counts = map[score.Item][]int
 
-// queensTold is a deal of penguin's queens.
-func queensTold() keeper.Entry {
+// queensEntry returns the entry of a deal of no-queens.
+func queensEntry() keeper.Entry {
 	return keeper.Entry{Contract: "no-queens", Taken: counts{"Q": {1, 2, 1, 0}}}
 }
 
@@ -34,8 +34,8 @@ func preset(name string, players int) *keeper.Keeper {
 	return must(keeper.New(must(variants.Lookup(name)), players))
 }
 
-// TestKeeperSaysWhatIsWrong has every refusal, word by word.
-func TestKeeperSaysWhatIsWrong(t *testing.T) {
+// TestKeeperErrors checks the text of every error.
+func TestKeeperErrors(t *testing.T) {
 	domino := keeper.Entry{Contract: "domino", Rank: cards.Seven, Places: []int{2, 1, 4, 3}}
 	hearts := keeper.Entry{Contract: "no-hearts", Taken: counts{"2-KH": {3, 3, 3, 3}, "AH": {0, 0, 0, 1}}}
 	kings := keeper.Entry{Contract: "no-king", Taken: counts{"KH": {0, 1, 0, 0}}}
@@ -55,53 +55,53 @@ func TestKeeperSaysWhatIsWrong(t *testing.T) {
 		{"five of one seat", taken(5, 0, 0, 0), "deal 2: taken Q: that number is out of range (seat 0 has 5: want 0 to 4)", keeper.ErrCount},
 		{"fewer than none", taken(5, -2, 0, 0), "deal 2: taken Q: that number is out of range (seat 0 has 5: want 0 to 4)", keeper.ErrCount},
 		{"minus two", taken(1, -2, 3, 2), "deal 2: taken Q: that number is out of range (seat 1 has -2: want 0 to 4)", keeper.ErrCount},
-		{"an open count", taken(1, 2, -1, 0), "deal 2: taken Q: a count or a place is missing (1 left of 4, open: 2)", keeper.ErrOpen},
-		{"open at the end", taken(1, 2), "deal 2: taken Q: a count or a place is missing (1 left of 4, open: 2 3)", keeper.ErrOpen},
-		{"nothing filled in", keeper.Entry{Contract: "no-queens"}, "deal 2: taken Q: a count or a place is missing (4 left of 4, open: 0 1 2 3)", keeper.ErrOpen},
-		{"open with too many", taken(3, 2), "deal 2: taken Q: that number is out of range (together 5: want 4)", keeper.ErrCount},
-		{"five seats", taken(1, 2, 1, 0, 0), "deal 2: taken Q: that number is out of range (5 counts: want 4 at most, one a seat)", keeper.ErrCount},
-		{"what is not counted", keeper.Entry{Contract: "no-queens", Taken: counts{"Q": {1, 2, 1, 0}, "KH": {1}}}, "deal 2: taken KH: this contract does not count that (want Q)", keeper.ErrNotCounted},
+		{"an open count", taken(1, 2, -1, 0), "deal 2: taken Q: a count or a place is missing (1 of 4 left; seats without a count: 2)", keeper.ErrOpen},
+		{"open at the end", taken(1, 2), "deal 2: taken Q: a count or a place is missing (1 of 4 left; seats without a count: 2 3)", keeper.ErrOpen},
+		{"nothing filled in", keeper.Entry{Contract: "no-queens"}, "deal 2: taken Q: a count or a place is missing (4 of 4 left; seats without a count: 0 1 2 3)", keeper.ErrOpen},
+		{"open with too many", taken(3, 2), "deal 2: taken Q: that number is out of range (5 in all: want 4)", keeper.ErrCount},
+		{"five seats", taken(1, 2, 1, 0, 0), "deal 2: taken Q: that number is out of range (5 counts: want at most 4, one for each seat)", keeper.ErrCount},
+		{"a thing that is not counted", keeper.Entry{Contract: "no-queens", Taken: counts{"Q": {1, 2, 1, 0}, "KH": {1}}}, "deal 2: taken KH: this contract does not count that (want Q)", keeper.ErrNotCounted},
 		{"the first of two", keeper.Entry{Contract: "no-hearts", Taken: counts{"2-KH": {3, 3, 3, 3}, "AH": {0, 0, 0, 1}, "tricks": {13}, "2H": {1}}}, "deal 2: taken 2H: this contract does not count that (want 2-KH and AH)", keeper.ErrNotCounted},
-		{"tricks of a layout", change(domino, func(e *keeper.Entry) { e.Taken = counts{"tricks": {13}} }), "deal 2: taken tricks: this contract does not count that (want places alone)", keeper.ErrNotCounted},
+		{"tricks of a layout", change(domino, func(e *keeper.Entry) { e.Taken = counts{"tricks": {13}} }), "deal 2: taken tricks: this contract does not count that (want only the places)", keeper.ErrNotCounted},
 		{"places twice", change(domino, func(e *keeper.Entry) { e.Places = []int{2, 2, 4, 3} }), "deal 2: places: no deal can end like this: seats 0 to 3 have places 2 2 4 3: want each of 1 to 4 once", score.ErrResult},
-		{"a place twice, once of who is put last", change(domino, func(e *keeper.Entry) { e.Places, e.Forced = []int{1, 1, 3, 4}, 1 }), "deal 2: places: no deal can end like this: seats 0 to 3 have places 1 1 3 4: want each of 1 to 4 once", score.ErrResult},
-		{"a place twice of who moves up", change(domino, func(e *keeper.Entry) { e.Places, e.Forced = []int{1, 2, 4, 4}, 1 }), "deal 2: places: no deal can end like this: seats 0 to 3 have places 1 2 4 4: want each of 1 to 4 once", score.ErrResult},
+		{"a place twice, one of them of the seat put last", change(domino, func(e *keeper.Entry) { e.Places, e.Forced = []int{1, 1, 3, 4}, 1 }), "deal 2: places: no deal can end like this: seats 0 to 3 have places 1 1 3 4: want each of 1 to 4 once", score.ErrResult},
+		{"a place twice, of seats that move up", change(domino, func(e *keeper.Entry) { e.Places, e.Forced = []int{1, 2, 4, 4}, 1 }), "deal 2: places: no deal can end like this: seats 0 to 3 have places 1 2 4 4: want each of 1 to 4 once", score.ErrResult},
 		{"a fifth place", change(domino, func(e *keeper.Entry) { e.Places = []int{2, 1, 5, 3} }), "deal 2: places: that number is out of range (seat 2 has place 5: want 1 to 4)", keeper.ErrCount},
 		{"a place below", change(domino, func(e *keeper.Entry) { e.Places = []int{2, 1, -1, 3} }), "deal 2: places: that number is out of range (seat 2 has place -1: want 1 to 4)", keeper.ErrCount},
-		{"an open place", change(domino, func(e *keeper.Entry) { e.Places = []int{2, 1, 0, 3} }), "deal 2: places: a count or a place is missing (left: 4)", keeper.ErrOpen},
-		{"no places", change(domino, func(e *keeper.Entry) { e.Places = nil }), "deal 2: places: a count or a place is missing (left: 1 2 3 4)", keeper.ErrOpen},
-		{"places of five", change(domino, func(e *keeper.Entry) { e.Places = []int{2, 1, 4, 3, 5} }), "deal 2: places: that number is out of range (5 places: want 4 at most, one a seat)", keeper.ErrCount},
-		{"places of tricks", change(queensTold(), func(e *keeper.Entry) { e.Places = []int{2, 1, 4, 3} }), "deal 2: places: this contract does not count that (want Q)", keeper.ErrNotCounted},
-		{"forced in tricks", change(queensTold(), func(e *keeper.Entry) { e.Forced = 1 }), "deal 2: forced: only in a layout can a seat be forced into last place", keeper.ErrForced},
-		{"forced of two", change(domino, func(e *keeper.Entry) { e.Forced = 3 }), "deal 2: forced: name exactly one seat of the table (of 0 to 3, not 0 1)", keeper.ErrOneSeat},
-		{"forced beyond", change(domino, func(e *keeper.Entry) { e.Forced = 16 }), "deal 2: forced: name exactly one seat of the table (of 0 to 3, not 4)", keeper.ErrOneSeat},
+		{"an open place", change(domino, func(e *keeper.Entry) { e.Places = []int{2, 1, 0, 3} }), "deal 2: places: a count or a place is missing (places left: 4)", keeper.ErrOpen},
+		{"no places", change(domino, func(e *keeper.Entry) { e.Places = nil }), "deal 2: places: a count or a place is missing (places left: 1 2 3 4)", keeper.ErrOpen},
+		{"places of five", change(domino, func(e *keeper.Entry) { e.Places = []int{2, 1, 4, 3, 5} }), "deal 2: places: that number is out of range (5 places: want at most 4, one for each seat)", keeper.ErrCount},
+		{"places of tricks", change(queensEntry(), func(e *keeper.Entry) { e.Places = []int{2, 1, 4, 3} }), "deal 2: places: this contract does not count that (want Q)", keeper.ErrNotCounted},
+		{"forced in tricks", change(queensEntry(), func(e *keeper.Entry) { e.Forced = 1 }), "deal 2: forced: a seat can be put last only in a layout", keeper.ErrForced},
+		{"forced of two", change(domino, func(e *keeper.Entry) { e.Forced = 3 }), "deal 2: forced: name exactly one seat of the table (want one of 0 to 3, not 0 1)", keeper.ErrOneSeat},
+		{"forced beyond", change(domino, func(e *keeper.Entry) { e.Forced = 16 }), "deal 2: forced: name exactly one seat of the table (want one of 0 to 3, not 4)", keeper.ErrOneSeat},
 		{"used up", keeper.Entry{Contract: "trumps", Trump: "H", Taken: counts{"tricks": {13, 0, 0, 0}}}, "deal 2: contract: this declarer has declared that contract before (left: no-tricks, no-hearts, no-queens, no-king, no-last-two, domino)", variant.ErrDeclaredBefore},
 		{"no contract", keeper.Entry{}, `deal 2: contract: no contract "": want no-tricks, no-hearts, no-queens, no-king, no-last-two, trumps or domino`, nil},
 		{"a slip", keeper.Entry{Contract: "no-quens"}, `deal 2: contract: no contract "no-quens": want no-tricks, no-hearts, no-queens, no-king, no-last-two, trumps or domino (did you mean no-queens?)`, nil},
 		{"two at once", keeper.Entry{Contract: "no-queens+no-king"}, "deal 2: contract: declare exactly one contract (left: no-tricks, no-hearts, no-queens, no-king, no-last-two, domino)", variant.ErrOneContract},
 		{"twice at once", keeper.Entry{Contract: "no-queens+no-queens"}, "deal 2: contract: no-queens stands twice: want each contract once", nil},
-		{"a trump where none is", change(queensTold(), func(e *keeper.Entry) { e.Trump = "H" }), "deal 2: trump: that trump is not allowed (want no-queens without a trump)", variant.ErrTrumpNotAllowed},
-		{"no trump where none is", change(queensTold(), func(e *keeper.Entry) { e.Trump = "NT" }), "deal 2: trump: that trump is not allowed (want none)", variant.ErrTrumpNotAllowed},
-		{"a rank where none is", change(queensTold(), func(e *keeper.Entry) { e.Rank = cards.Seven }), "deal 2: rank: a start rank is not allowed (want no-queens without a rank)", variant.ErrRankNotAllowed},
+		{"a trump in a contract without", change(queensEntry(), func(e *keeper.Entry) { e.Trump = "H" }), "deal 2: trump: that trump is not allowed (want no-queens without a trump)", variant.ErrTrumpNotAllowed},
+		{"NT in a contract without a trump", change(queensEntry(), func(e *keeper.Entry) { e.Trump = "NT" }), "deal 2: trump: that trump is not allowed (want none)", variant.ErrTrumpNotAllowed},
+		{"a rank in a contract without", change(queensEntry(), func(e *keeper.Entry) { e.Rank = cards.Seven }), "deal 2: rank: a start rank is not allowed (want no-queens without a rank)", variant.ErrRankNotAllowed},
 		{"no rank", change(domino, func(e *keeper.Entry) { e.Rank = 0 }), "deal 2: rank: the start rank is missing (want domino and one of 2 3 4 5 6 7 8 9 T J Q K A)", variant.ErrRankMissing},
-		{"the dealer", change(queensTold(), func(e *keeper.Entry) { e.Dealer = 2 }), "deal 2: dealer: another seat deals (seat 0)", keeper.ErrDealer},
-		{"two dealers", change(queensTold(), func(e *keeper.Entry) { e.Dealer = 3 }), "deal 2: dealer: name exactly one seat of the table (of 0 to 3, not 0 1)", keeper.ErrOneSeat},
-		{"the declarer", change(queensTold(), func(e *keeper.Entry) { e.Declarer = 2 }), "deal 2: declarer: another seat declares (seat 0)", keeper.ErrDeclarer},
-		{"two declarers", change(queensTold(), func(e *keeper.Entry) { e.Declarer = 3 }), "deal 2: declarer: another seat declares (seat 0)", keeper.ErrDeclarer},
-		{"a double of the declarer's", betting(queensTold(), "0x1"), "deal 2: bets: seat 0: double 1: the declarer cannot double (must pass)", doubling.ErrDeclarerDoubles},
-		{"himself", betting(queensTold(), "1x1"), "deal 2: bets: seat 1: double 1: you cannot bet against yourself (may double 0 2 3 or pass)", doubling.ErrSelf},
-		{"each other", betting(queensTold(), "1x2 2x1"), "deal 2: bets: seat 2: double 1: you cannot double a player who has doubled you (may double 0 3, redouble 1 or pass)", doubling.ErrRedoubleInstead},
-		{"too late", betting(queensTold(), "2xx1"), "deal 2: bets: seat 1: redouble 2: you can only redouble a player who has doubled you (may double 0 2 3 or pass)", doubling.ErrNotDoubled},
-		{"a flank in a positive contract", betting(domino, "1x2"), "deal 2: bets: seat 1: double 2: only the declarer may be doubled in this contract (may double 0 or pass)", doubling.ErrNotTarget},
-		{"a seat beyond who bets", betting(queensTold(), "4x0"), "deal 2: bets: no such seat at this table (seat 4: want 0 to 3)", doubling.ErrNoSuchSeat},
-		{"a seat beyond who is doubled", betting(queensTold(), "1x4"), "deal 2: bets: seat 1: double 4: no such seat at this table, which has seats 0 to 3 (may double 0 2 3 or pass)", doubling.ErrNoSuchSeat},
-		{"a redouble of nobody's", change(queensTold(), func(e *keeper.Entry) { e.Redoubled[0] = 2 }), "deal 2: bets: seat 0: redouble 1: you can only redouble a player who has doubled you (must pass)", doubling.ErrNotDoubled},
-		{"the jack in queens", change(queensTold(), func(e *keeper.Entry) { e.Jack = 1 }), "deal 2: jack: this contract does not count that (want Q)", keeper.ErrNotCounted},
-		{"the king in queens", change(queensTold(), func(e *keeper.Entry) { e.KingBy = king }), "deal 2: king-by: this contract does not count that (want Q)", keeper.ErrNotCounted},
-		{"the jack of two", change(hearts, func(e *keeper.Entry) { e.Jack = 3 }), "deal 2: jack: name exactly one seat of the table (of 0 to 3, not 0 1)", keeper.ErrOneSeat},
-		{"the jack of who has no heart", keeper.Entry{Contract: "no-hearts", Jack: 4, Taken: counts{"2-KH": {6, 3, 0, 3}, "AH": {0, 0, 1, 0}}}, "deal 2: jack: that seat has not taken the jack of hearts (want one of 0 1 3)", keeper.ErrJack},
-		{"the king by a low heart", change(kings, func(e *keeper.Entry) { e.KingBy = cards.MustParse("QH") }), "deal 2: king-by: that card cannot have won the king of hearts (a card of the pack, of hearts KH or AH; not QH)", keeper.ErrKingBy},
-		{"the king by a joker", change(kings, func(e *keeper.Entry) { e.KingBy = cards.Joker }), "deal 2: king-by: that card cannot have won the king of hearts (a card of the pack, of hearts KH or AH; not JOKER)", keeper.ErrKingBy},
+		{"the dealer", change(queensEntry(), func(e *keeper.Entry) { e.Dealer = 2 }), "deal 2: dealer: that seat is not the dealer (seat 0 deals)", keeper.ErrDealer},
+		{"two dealers", change(queensEntry(), func(e *keeper.Entry) { e.Dealer = 3 }), "deal 2: dealer: name exactly one seat of the table (want one of 0 to 3, not 0 1)", keeper.ErrOneSeat},
+		{"the declarer", change(queensEntry(), func(e *keeper.Entry) { e.Declarer = 2 }), "deal 2: declarer: that seat is not the declarer (seat 0 declares)", keeper.ErrDeclarer},
+		{"two declarers", change(queensEntry(), func(e *keeper.Entry) { e.Declarer = 3 }), "deal 2: declarer: that seat is not the declarer (seat 0 declares)", keeper.ErrDeclarer},
+		{"a double of the declarer's", betting(queensEntry(), "0x1"), "deal 2: bets: seat 0: double 1: the declarer cannot double (must pass)", doubling.ErrDeclarerDoubles},
+		{"a bet against oneself", betting(queensEntry(), "1x1"), "deal 2: bets: seat 1: double 1: you cannot bet against yourself (may double 0 2 3 or pass)", doubling.ErrSelf},
+		{"each other", betting(queensEntry(), "1x2 2x1"), "deal 2: bets: seat 2: double 1: you cannot double a player who has doubled you (may double 0 3, redouble 1 or pass)", doubling.ErrRedoubleInstead},
+		{"too late", betting(queensEntry(), "2xx1"), "deal 2: bets: seat 1: redouble 2: you can only redouble a player who has doubled you (may double 0 2 3 or pass)", doubling.ErrNotDoubled},
+		{"a double of another player in a positive contract", betting(domino, "1x2"), "deal 2: bets: seat 1: double 2: only the declarer may be doubled in this contract (may double 0 or pass)", doubling.ErrNotTarget},
+		{"a bet of a fifth seat", betting(queensEntry(), "4x0"), "deal 2: bets: no such seat at this table (seat 4: want 0 to 3)", doubling.ErrNoSuchSeat},
+		{"a double of a fifth seat", betting(queensEntry(), "1x4"), "deal 2: bets: seat 1: double 4: no such seat at this table, which has seats 0 to 3 (may double 0 2 3 or pass)", doubling.ErrNoSuchSeat},
+		{"a redouble of a player who has not doubled", change(queensEntry(), func(e *keeper.Entry) { e.Redoubled[0] = 2 }), "deal 2: bets: seat 0: redouble 1: you can only redouble a player who has doubled you (must pass)", doubling.ErrNotDoubled},
+		{"the jack in queens", change(queensEntry(), func(e *keeper.Entry) { e.Jack = 1 }), "deal 2: jack: this contract does not count that (want Q)", keeper.ErrNotCounted},
+		{"the king in queens", change(queensEntry(), func(e *keeper.Entry) { e.KingBy = king }), "deal 2: king-by: this contract does not count that (want Q)", keeper.ErrNotCounted},
+		{"two seats with the jack", change(hearts, func(e *keeper.Entry) { e.Jack = 3 }), "deal 2: jack: name exactly one seat of the table (want one of 0 to 3, not 0 1)", keeper.ErrOneSeat},
+		{"the jack with a player who has no heart", keeper.Entry{Contract: "no-hearts", Jack: 4, Taken: counts{"2-KH": {6, 3, 0, 3}, "AH": {0, 0, 1, 0}}}, "deal 2: jack: that seat has not taken the jack of hearts (seats that can have it: 0 1 3)", keeper.ErrJack},
+		{"the king won by a low heart", change(kings, func(e *keeper.Entry) { e.KingBy = cards.MustParse("QH") }), "deal 2: king-by: that card cannot have won the king of hearts (QH: want a card of the pack and, if it is a heart, KH or AH)", keeper.ErrKingBy},
+		{"the king won by a joker", change(kings, func(e *keeper.Entry) { e.KingBy = cards.Joker }), "deal 2: king-by: that card cannot have won the king of hearts (JOKER: want a card of the pack and, if it is a heart, KH or AH)", keeper.ErrKingBy},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			k := preset("penguin", 4)
@@ -111,7 +111,8 @@ func TestKeeperSaysWhatIsWrong(t *testing.T) {
 	}
 }
 
-// refusedEntry says that an entry is refused with that text, and nothing changed.
+// refusedEntry checks that an entry is refused with the error want, and that nothing
+// changes.
 func refusedEntry(t require.TestingT, k *keeper.Keeper, e keeper.Entry, want string, is error) {
 	before := kept(t, k.Variant(), k.Players(), k.Entries())
 	require.EqualError(t, k.Check(e), want)
@@ -126,15 +127,15 @@ func refusedEntry(t require.TestingT, k *keeper.Keeper, e keeper.Entry, want str
 	sameKept(t, before, k)
 }
 
-// fill takes deals as they are suggested: the first contract that may be called, doubled
-// as must be, all of everything to seat 0.
+// fill adds deals in which the declarer declares the first contract allowed, only the
+// required doubles are made, and seat 0 takes everything.
 func fill(t require.TestingT, k *keeper.Keeper, deals int) {
 	for range deals {
 		require.NoError(t, k.Add(easy(t, k)))
 	}
 }
 
-// easy is a deal that the keeper takes.
+// easy returns an entry of such a deal.
 func easy(t require.TestingT, k *keeper.Keeper) keeper.Entry {
 	next := k.Next()
 	first := next.Choices[0]
@@ -151,9 +152,9 @@ func easy(t require.TestingT, k *keeper.Keeper) keeper.Entry {
 	for seat := range next.Must.All() {
 		e.Doubled[seat] = next.Declarer
 	}
-	asks, err := k.Needed(e)
+	needed, err := k.Needed(e)
 	require.NoError(t, err)
-	for _, a := range asks.Counts {
+	for _, a := range needed.Counts {
 		if e.Taken == nil {
 			e.Taken = counts{}
 		}
@@ -161,13 +162,13 @@ func easy(t require.TestingT, k *keeper.Keeper) keeper.Entry {
 	}
 	e, err = k.Fill(e)
 	require.NoError(t, err)
-	if asks.Ranked {
-		e.Places = asks.Places
+	if needed.Ranked {
+		e.Places = needed.Places
 	}
 	return e
 }
 
-func TestKeeperHoldsToTheQuota(t *testing.T) {
+func TestKeeperEnforcesTheQuota(t *testing.T) {
 	k := preset("penguin", 4)
 	for range 5 {
 		require.Zero(t, k.Next().Must)
@@ -197,7 +198,7 @@ func TestKeeperOfOtherRules(t *testing.T) {
 	t.Run("a schedule", func(t *testing.T) {
 		k := preset("simplified", 3)
 		refusedEntry(t, k, keeper.Entry{Contract: "no-hearts"}, "deal 1: contract: the schedule fixes the contract of this deal (left: no-tricks)", variant.ErrScheduled)
-		refusedEntry(t, k, keeper.Entry{Declarer: 1}, "deal 1: declarer: another seat declares (nobody)", keeper.ErrDeclarer)
+		refusedEntry(t, k, keeper.Entry{Declarer: 1}, "deal 1: declarer: that seat is not the declarer (nobody declares)", keeper.ErrDeclarer)
 		refusedEntry(t, k, betting(keeper.Entry{}, "1x0"), "deal 1: bets: there are no bets in this contract", keeper.ErrNoBets)
 		require.NoError(t, k.Add(keeper.Entry{Taken: counts{"tricks": {10, 3, 4}}}))
 		require.Equal(t, score.ContractID("no-tricks"), k.Entries()[0].Contract)
@@ -218,14 +219,14 @@ func TestKeeperOfOtherRules(t *testing.T) {
 	})
 	t.Run("turns reopened", func(t *testing.T) {
 		k := preset("pagat", 4)
-		require.NoError(t, k.Add(betting(queensTold(), "1x2 2x0 3xx1 2xx3")))
+		require.NoError(t, k.Add(betting(queensEntry(), "1x2 2x0 3xx1 2xx3")))
 		require.Equal(t, betting(keeper.Entry{}, "1x2 2x0 3xx1 2xx3").Redoubled, k.Sheet().Deals[0].Redoubled)
 	})
 	t.Run("undoubled and split", func(t *testing.T) {
 		v := penguinOf("split", func(r *variant.Rules) { r.Doubling.Undoubled = doubling.UndoubledSplit })
 		k := must(keeper.New(v, 4))
 		const want = "nobody doubled: the contract is not played, its points are split, so nothing can be taken"
-		refusedEntry(t, k, queensTold(), "deal 1: taken: "+want, keeper.ErrSplit)
+		refusedEntry(t, k, queensEntry(), "deal 1: taken: "+want, keeper.ErrSplit)
 		for field, e := range map[string]keeper.Entry{
 			"places": {Places: []int{1, 2, 3, 4}}, "forced": {Forced: 1}, "jack": {Jack: 1}, "king-by": {KingBy: king},
 		} {
@@ -237,8 +238,8 @@ func TestKeeperOfOtherRules(t *testing.T) {
 		require.Equal(t, e, must(k.Fill(e)))
 		require.NoError(t, k.Add(e))
 		require.Equal(t, score.Points{0, -8, -8, -8}, k.Total())
-		refusedEntry(t, k, betting(keeper.Entry{Contract: "no-king"}, "1x0"), "deal 2: taken KH: a count or a place is missing (1 left of 1, open: 0 1 2 3)", keeper.ErrOpen)
-		refusedEntry(t, k, keeper.Entry{Contract: "domino", Rank: 7}, "deal 2: places: a count or a place is missing (left: 1 2 3 4)", keeper.ErrOpen)
+		refusedEntry(t, k, betting(keeper.Entry{Contract: "no-king"}, "1x0"), "deal 2: taken KH: a count or a place is missing (1 of 1 left; seats without a count: 0 1 2 3)", keeper.ErrOpen)
+		refusedEntry(t, k, keeper.Entry{Contract: "domino", Rank: 7}, "deal 2: places: a count or a place is missing (places left: 1 2 3 4)", keeper.ErrOpen)
 	})
 	t.Run("caps", func(t *testing.T) {
 		v := penguinOf("capped", func(r *variant.Rules) {
@@ -247,8 +248,8 @@ func TestKeeperOfOtherRules(t *testing.T) {
 			r.Deals, r.Table.Moves, r.Doubling.Quota = 5, variant.MoveEveryDeal, 0
 		})
 		k := must(keeper.New(v, 4))
-		require.NoError(t, k.Add(queensTold()))
-		refusedEntry(t, k, queensTold(), "deal 2: contract: the contract is used up, or too few contracts would be left for later deals (left: no-king)", variant.ErrCap)
+		require.NoError(t, k.Add(queensEntry()))
+		refusedEntry(t, k, queensEntry(), "deal 2: contract: the contract is used up, or too few contracts would be left for later deals (left: no-king)", variant.ErrCap)
 	})
 }
 
@@ -272,27 +273,28 @@ func TestKeeperOfFife(t *testing.T) {
 	}
 	require.True(t, marks()["Piranha"])
 	require.True(t, marks()["El Kingko"])
-	all.KingBy = 0 // not known: that mark is left out
+	all.KingBy = 0 // not known, so that the mark is omitted
 	require.NoError(t, k.Correct(0, all))
 	require.False(t, marks()["Piranha"])
 	require.True(t, marks()["El Kingko"])
 
-	// A card that won the king went with him.
+	// The player who takes the king also takes the card that won it.
 	twice := keeper.Entry{Contract: "no-king+no-aces", Taken: counts{"A": {4, 0, 0, 0}, "KH": {0, 1, 0, 0}}, KingBy: cards.MustParse("AS")}
 	fresh := preset("fife", 4)
-	refusedEntry(t, fresh, twice, "deal 1: king-by: that card cannot have won the king of hearts (not AS: who took the king has taken none of A)", keeper.ErrKingBy)
+	refusedEntry(t, fresh, twice, "deal 1: king-by: that card cannot have won the king of hearts (AS: the player who took the king has taken none of A)", keeper.ErrKingBy)
 	twice.KingBy = cards.MustParse("QS")
 	require.NoError(t, fresh.Check(twice), "queens are not counted")
 	twice.Taken["A"], twice.KingBy = []int{3, 1, 0, 0}, cards.MustParse("AS")
 	require.NoError(t, fresh.Check(twice))
-	twice.KingBy = cards.MustParse("8C") | 64 // like 8C, and no card
+	twice.KingBy = cards.MustParse("8C") | 64 // its suit and rank are those of 8C, but it is not a card
 	require.ErrorIs(t, fresh.Check(twice), keeper.ErrKingBy)
 
-	// The jack of hearts is counted, so nobody need tell of him; and nobody can lie.
+	// The contract counts the jack of hearts, so Jack may be omitted; if it is present it
+	// must agree.
 	hearts := keeper.Entry{Contract: "no-hearts", Taken: counts{"7-TQ-AH": {0, 7, 0, 0}, "JH": {0, 1, 0, 0}}}
-	lied := hearts
-	lied.Jack = 4
-	refusedEntry(t, k, lied, "deal 2: jack: that seat has not taken the jack of hearts (want one of 1)", keeper.ErrJack)
+	wrong := hearts
+	wrong.Jack = 4
+	refusedEntry(t, k, wrong, "deal 2: jack: that seat has not taken the jack of hearts (seats that can have it: 1)", keeper.ErrJack)
 	require.NoError(t, k.Add(hearts))
 	require.True(t, marks()["Wee Harry"])
 	require.False(t, marks()["Dangly Spider"])
@@ -305,10 +307,10 @@ func TestKeeperOfFife(t *testing.T) {
 	require.NoError(t, k.Add(keeper.Entry{Contract: "no-tricks", Taken: counts{"tricks": {2, 2, 2, 2}}}))
 	require.NoError(t, k.Add(keeper.Entry{Contract: "patience", Places: []int{1, 2, 3, 4}}))
 	require.Equal(t, cards.SeatsOf(1), k.Next().Declarer)
-	refusedEntry(t, k, keeper.Entry{Contract: "no-aces", Declarer: 1}, "deal 6: declarer: another seat declares (seat 1)", keeper.ErrDeclarer)
+	refusedEntry(t, k, keeper.Entry{Contract: "no-aces", Declarer: 1}, "deal 6: declarer: that seat is not the declarer (seat 1 declares)", keeper.ErrDeclarer)
 }
 
-// TestKeeperOfASillyRound calls what cuts can call.
+// TestKeeperOfASillyRound checks the contracts that cuts can choose.
 func TestKeeperOfASillyRound(t *testing.T) {
 	k := preset("fife", 4)
 	for !k.Next().Drawn {
@@ -329,26 +331,27 @@ func TestKeeperOfASillyRound(t *testing.T) {
 	for _, c := range n.Choices {
 		may = append(may, string(c.Contract))
 	}
-	require.Len(t, may, 5+1+5+1+5+5+1) // arcs of one to four of the circle, all, one patience or both
+	require.Len(t, may, 5+1+5+1+5+5+1) // one to four neighbours in the circle of contracts, all five, one patience or both
 	require.NotContains(t, may, "no-aces+no-queens")
 	aces := keeper.Entry{Contract: "no-aces+no-queens", Dealer: 4}
-	refusedEntry(t, k, keeper.Entry{Contract: "no-aces"}, "deal 13: dealer: the dealer is drawn: name the dealer in the first deal of the round (seats 0 to 3)", keeper.ErrDrawn)
+	refusedEntry(t, k, keeper.Entry{Contract: "no-aces"}, "deal 13: dealer: the dealer is drawn: name the dealer in the first deal of the round (want a seat, 0 to 3)", keeper.ErrDrawn)
 	require.ErrorIs(t, k.Add(aces), keeper.ErrCutContract)
 	require.NoError(t, k.Add(keeper.Entry{Contract: "no-aces+no-king+no-queens", Dealer: 4, Taken: counts{"A": {4, 0, 0, 0}, "KH": {1, 0, 0, 0}, "Q": {1, 1, 1, 1}}}))
 	require.Equal(t, cards.SeatsOf(3), k.Next().Dealer)
-	refusedEntry(t, k, keeper.Entry{Contract: "no-aces"}, "deal 14: contract: cuts cannot put that contract in play now (may be no-hearts, no-tricks, patience, no-hearts+no-tricks or patience+patience)", keeper.ErrCutContract)
+	refusedEntry(t, k, keeper.Entry{Contract: "no-aces"}, "deal 14: contract: cuts cannot choose that contract now (want no-hearts, no-tricks, patience, no-hearts+no-tricks or patience+patience)", keeper.ErrCutContract)
 	require.NoError(t, k.Add(keeper.Entry{Contract: "patience+patience", Places: []int{2, 1, 3, 4}, Dealer: 8}))
 	require.Equal(t, score.Points{120, 240, 60, 0}, k.Sheet().Deals[done+1].Points)
 	require.Equal(t, "Silly Round", k.Sheet().Nobody)
 	require.False(t, k.Sheet().Deals[done].Declared)
 }
 
-// TestKeeperNamesOnlyPlayers refuses names beyond the table, and what is no text.
+// TestKeeperNamesOnlyPlayers checks that too many names, and names that are not UTF-8, are
+// refused.
 func TestKeeperNamesOnlyPlayers(t *testing.T) {
 	k := preset("simplified", 3)
 	require.NoError(t, k.SetNames("a", "b"))
-	require.EqualError(t, k.SetNames("a", "b", "c", "d"), "4 names: want at most 3, one a player")
-	require.EqualError(t, k.SetNames("c", "\xff"), `name of seat 1: "\xff": want UTF-8`)
+	require.EqualError(t, k.SetNames("a", "b", "c", "d"), "4 names for 3 players: want at most one for each player")
+	require.EqualError(t, k.SetNames("c", "\xff"), `the name of seat 1 is not UTF-8: "\xff"`)
 	require.Equal(t, []string{"a", "b", ""}, k.Names())
 	require.Equal(t, []string{"a", "b"}, k.Sheet().Names)
 	_, err := keeper.New(penguin(), 3)

@@ -15,7 +15,7 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// score scores a deal that was played by what was taken in it.
+// score scores a deal that was played.
 func (w *entering) score() *EntryError {
 	needed := w.needed(w.deal.Contract, &w.entry)
 	if err := w.counts(&needed); err != nil {
@@ -43,7 +43,8 @@ func (w *entering) score() *EntryError {
 	return nil
 }
 
-// wrongResult is the refusal of a result, with the field of the entry that it is about.
+// wrongResult returns the error for a result that is not possible, with the field of the
+// entry.
 func wrongResult(err error) *EntryError {
 	e := refuse("places", err)
 	if wrong, ok := errors.AsType[*scoring.ResultError](err); ok && wrong.Item != "" {
@@ -52,7 +53,7 @@ func wrongResult(err error) *EntryError {
 	return e
 }
 
-// counts checks that every count asked for is filled in and can be, and no other.
+// counts checks that all needed counts, and no others, are filled in and within range.
 func (w *entering) counts(needed *Needed) *EntryError {
 	players := w.Game().Players()
 	full := map[score.Item][]int{}
@@ -64,7 +65,7 @@ func (w *entering) counts(needed *Needed) *EntryError {
 			return e
 		}
 		if len(counts) > players {
-			return wrong(ErrCount, "%d counts: want %d at most, one a seat", len(counts), players)
+			return wrong(ErrCount, "%d counts: want at most %d, one for each seat", len(counts), players)
 		}
 		for seat, n := range counts {
 			if n != Open && (n < 0 || n > c.Of) {
@@ -73,9 +74,9 @@ func (w *entering) counts(needed *Needed) *EntryError {
 		}
 		switch {
 		case c.Open != 0 && c.Left < 0:
-			return wrong(ErrCount, "together %d: want %d", c.Of-c.Left, c.Of)
+			return wrong(ErrCount, "%d in all: want %d", c.Of-c.Left, c.Of)
 		case c.Open != 0:
-			return wrong(ErrOpen, "%d left of %d, open: %v", c.Left, c.Of, c.Open)
+			return wrong(ErrOpen, "%d of %d left; seats without a count: %v", c.Left, c.Of, c.Open)
 		}
 		full[c.Thing] = slices.Clone(counts)
 	}
@@ -93,10 +94,10 @@ func (w *entering) counts(needed *Needed) *EntryError {
 	return nil
 }
 
-// things lists what is counted for people.
+// things lists for people what the contract counts.
 func things(needed *Needed) string {
 	if len(needed.Counts) == 0 {
-		return "places alone"
+		return "only the places"
 	}
 	var names []string
 	for _, c := range needed.Counts {
@@ -105,7 +106,7 @@ func things(needed *Needed) string {
 	return words.List("and", names)
 }
 
-// taken returns how many of a thing each seat has taken, once they are checked.
+// taken returns how many of a thing each seat has taken. The counts must have been checked.
 func (w *entering) taken(thing score.Item) (counts [cards.MaxSeats]uint8) {
 	for seat, n := range w.entry.Taken[thing] {
 		counts[seat] = uint8(n)
@@ -113,55 +114,55 @@ func (w *entering) taken(thing score.Item) (counts [cards.MaxSeats]uint8) {
 	return counts
 }
 
-// places checks that the places are filled in where they are asked for, and puts a forced
-// last behind all others.
+// places checks that the places are filled in if they are needed, and moves the forced seat
+// to the last place.
 func (w *entering) places(needed *Needed, places *[cards.MaxSeats]uint8) *EntryError {
 	players := w.Game().Players()
 	if err := w.one("forced", w.entry.Forced); err != nil {
 		return err
 	}
-	told := w.entry.Places
+	entered := w.entry.Places
 	switch {
-	case !needed.Ranked && len(told) > 0:
+	case !needed.Ranked && len(entered) > 0:
 		return refuseBy("places", ErrNotCounted, "want %s", things(needed))
 	case !needed.Ranked && w.entry.Forced != 0:
 		return refuse("forced", &variant.RuleError{Err: ErrForced})
 	case !needed.Ranked:
 		w.entry.Places = nil
 		return nil
-	case len(told) > players:
-		return refuseBy("places", ErrCount, "%d places: want %d at most, one a seat", len(told), players)
+	case len(entered) > players:
+		return refuseBy("places", ErrCount, "%d places: want at most %d, one for each seat", len(entered), players)
 	}
-	told = padded(told, players, 0)
-	for seat, place := range told {
+	entered = padded(entered, players, 0)
+	for seat, place := range entered {
 		if place < 0 || place > players {
 			return refuseBy("places", ErrCount, "seat %d has place %d: want 1 to %d", seat, place, players)
 		}
 	}
-	if slices.Contains(told, 0) {
-		return refuseBy("places", ErrOpen, "left: %s", strings.Trim(fmt.Sprint(needed.Places), "[]"))
+	if slices.Contains(entered, 0) {
+		return refuseBy("places", ErrOpen, "places left: %s", strings.Trim(fmt.Sprint(needed.Places), "[]"))
 	}
 	forced := w.entry.Forced
-	if len(needed.Places) > 0 { // another is told twice, which moving up could hide: refused as it is told
+	if len(needed.Places) > 0 { // a place is listed twice; moving seats up could hide it, so the check sees the entry as it is
 		forced = 0
 	}
 	for last := range forced.All() {
-		for seat, place := range told {
-			if place > told[last] {
-				told[seat]--
+		for seat, place := range entered {
+			if place > entered[last] {
+				entered[seat]--
 			}
 		}
-		told[last] = players
+		entered[last] = players
 	}
-	for seat, place := range told {
+	for seat, place := range entered {
 		places[seat] = uint8(place)
 	}
-	w.entry.Places = told
+	w.entry.Places = entered
 	return nil
 }
 
-// facts checks what is told for the sake of marks, and tells the jack of hearts where he
-// is counted for himself.
+// facts checks the jack and the king of hearts, which marks need, and fills in the jack if
+// the contract counts it on its own.
 func (w *entering) facts(needed *Needed, line *score.Deal) *EntryError {
 	if err := w.one("jack", w.entry.Jack); err != nil {
 		return err
@@ -172,10 +173,10 @@ func (w *entering) facts(needed *Needed, line *score.Deal) *EntryError {
 	case !needed.KingBy && kingBy != 0:
 		return refuseBy("king-by", ErrNotCounted, "want %s", things(needed))
 	case kingBy != 0 && !w.beatsKing(kingBy):
-		return refuseBy("king-by", ErrKingBy, "a card of the pack, of hearts KH or AH; not %v", kingBy)
+		return refuseBy("king-by", ErrKingBy, "%v: want a card of the pack and, if it is a heart, KH or AH", kingBy)
 	case kingBy != 0:
 		if thing, lacks := w.lacksWinner(kingBy); lacks {
-			return refuseBy("king-by", ErrKingBy, "not %v: who took the king has taken none of %s", kingBy, thing)
+			return refuseBy("king-by", ErrKingBy, "%v: the player who took the king has taken none of %s", kingBy, thing)
 		}
 	}
 	line.KingBy = w.entry.KingBy
@@ -189,7 +190,7 @@ func (w *entering) facts(needed *Needed, line *score.Deal) *EntryError {
 		}
 	}
 	if w.entry.Jack&^takers != 0 {
-		return refuseBy("jack", ErrJack, "want one of %v", takers)
+		return refuseBy("jack", ErrJack, "seats that can have it: %v", takers)
 	}
 	line.Jack = w.entry.Jack
 	if _, counted := w.entry.Taken[score.Item(course.Jack.String())]; counted {
@@ -203,12 +204,13 @@ func (w *entering) beatsKing(c cards.Card) bool {
 	return c.IsFace() && w.Game().Pack().Cards().First.Has(c) && (c.Suit() != cards.Hearts || c.Rank() >= cards.King)
 }
 
-// lacksWinner reports whether the seat that took the king of hearts, where he is counted
-// for himself, has none of a thing that every card of that one's rank is; and of which.
+// lacksWinner reports whether c cannot have won the king of hearts, because the seat that
+// took the king has none of a thing that includes every card of c's rank. It also returns
+// that thing.
 func (w *entering) lacksWinner(c cards.Card) (of score.Item, lacks bool) {
 	pack := w.Game().Pack().Cards()
 	taker := slices.Index(w.entry.Taken[score.Item(course.King.String())], 1)
-	if taker < 0 || pack.Second != 0 { // of two kings it is not known which one is told of
+	if taker < 0 || pack.Second != 0 { // with two kings it is not known which one c won
 		return "", false
 	}
 	var rank cards.Set
@@ -226,8 +228,8 @@ func (w *entering) lacksWinner(c cards.Card) (of score.Item, lacks bool) {
 	return "", false
 }
 
-// mayHaveJack reports whether a seat has some of each thing that the jack of hearts is
-// one of.
+// mayHaveJack reports whether a seat has taken at least one of each thing that includes the
+// jack of hearts.
 func (w *entering) mayHaveJack(seat cards.Seat) bool {
 	for thing, counts := range w.entry.Taken {
 		faces, err := cards.ParsePattern(string(thing))

@@ -21,7 +21,7 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// sameKept says that two keepers tell the same, whatever is asked.
+// sameKept checks that all methods of two keepers return the same.
 func sameKept(t require.TestingT, want, got *keeper.Keeper) {
 	require.Equal(t, want.Entries(), got.Entries())
 	require.Equal(t, want.Names(), got.Names())
@@ -33,11 +33,12 @@ func sameKept(t require.TestingT, want, got *keeper.Keeper) {
 
 var hostile = []string{`<b onclick="x()">&amp;</b>`, "=1+1", "a,\"b\";\n'c'", "cr\r\nlf\\r \u2028-@", "+1", "\x00", ": points 0: x"}
 
-// TestKeeperTextsRoundTrip reads what was written, in the middle of a match and at its end.
+// TestKeeperTextsRoundTrip writes and reads keepers at the beginning, in the middle and at
+// the end of a match.
 func TestKeeperTextsRoundTrip(t *testing.T) {
 	keptTables(t, func(t *testing.T, v *variant.Variant, players int) {
 		src := rand.New(rand.NewPCG(5, 5))
-		_, entries := told(t, v, players, src)
+		_, entries := playMatch(t, v, players, src)
 		for _, n := range []int{0, 1, len(entries) / 2, len(entries)} {
 			k := kept(t, v, players, entries[:n])
 			names := make([]string, src.IntN(players+1))
@@ -68,15 +69,15 @@ func TestKeeperTextsRoundTrip(t *testing.T) {
 			sameKept(t, k, other)
 			for _, mark := range ";\t" {
 				other = kept(t, v, players, entries[:1])
-				require.NoError(t, other.ReadCSV(partedBy(t, mark, table.String())), "parted by %q", mark)
+				require.NoError(t, other.ReadCSV(separatedBy(t, mark, table.String())), "separated by %q", mark)
 				sameKept(t, k, other)
 			}
 		}
 	})
 }
 
-// partedBy returns a table with another mark between its cells.
-func partedBy(t *testing.T, mark rune, table string) *bytes.Buffer {
+// separatedBy returns a table whose cells are separated by mark.
+func separatedBy(t *testing.T, mark rune, table string) *bytes.Buffer {
 	rows, err := csv.NewReader(strings.NewReader(table)).ReadAll()
 	require.NoError(t, err)
 	var b bytes.Buffer
@@ -106,7 +107,7 @@ func TestKeeperKeepsAnyName(t *testing.T) {
 	})
 }
 
-// drawEntry draws an entry of anything that has a text.
+// drawEntry draws any entry that can be written as text.
 func drawEntry(t *rapid.T) keeper.Entry {
 	one := func(label string) cards.Seats {
 		return rapid.SampledFrom([]cards.Seats{0, 1, 2, 8, 128}).Draw(t, label)
@@ -134,7 +135,8 @@ func drawEntry(t *rapid.T) keeper.Entry {
 
 var king = cards.MustParse("KH")
 
-// TestEntryRoundTripsAsJSON writes and reads entries that no keeper would take, too.
+// TestEntryRoundTripsAsJSON writes and reads entries, also those that no keeper would
+// accept.
 func TestEntryRoundTripsAsJSON(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		e := drawEntry(t)
@@ -164,7 +166,7 @@ func TestEntryAsJSON(t *testing.T) {
 		{func(e *keeper.Entry) { e.Declarer = 3 }, "declarer: seats 0 1: want one"},
 		{func(e *keeper.Entry) { e.Forced = 5 }, "forced: seats 0 2: want one"},
 		{func(e *keeper.Entry) { e.Jack = 9 }, "jack: seats 0 3: want one"},
-		{func(e *keeper.Entry) { e.Redoubled[3] = 1 }, "bets: seat 3 redoubles 0, who has not doubled it"},
+		{func(e *keeper.Entry) { e.Redoubled[3] = 1 }, "bets: seat 3 redoubles seat 0, which has not doubled it"},
 	} {
 		bad := e
 		row.change(&bad)
@@ -172,14 +174,14 @@ func TestEntryAsJSON(t *testing.T) {
 		require.ErrorContains(t, err, row.want)
 	}
 	for _, row := range []struct{ text, want string }{
-		{`{"dealer":8}`, "dealer: 8 is no seat: want 0 to 7"},
-		{`{"declarer":-1}`, "declarer: -1 is no seat: want 0 to 7"},
-		{`{"forced":99}`, "forced: 99 is no seat: want 0 to 7"},
-		{`{"jack":256}`, "jack: 256 is no seat: want 0 to 7"},
-		{`{"bets":"1x"}`, `bets: "1x" is no bet: want 1x0 for 1 doubled 0, 1xx0 where 0 redoubled`},
-		{`{"bets":"1xxx0"}`, `bets: "1xxx0" is no bet: want 1x0 for 1 doubled 0, 1xx0 where 0 redoubled`},
-		{`{"bets":"8x0"}`, `bets: "8x0" is no bet: want 1x0 for 1 doubled 0, 1xx0 where 0 redoubled`},
-		{`{"bets":"1x0 1xx0"}`, `bets: "1xx0": that bet stands twice`},
+		{`{"dealer":8}`, "dealer: 8 is not a seat: want 0 to 7"},
+		{`{"declarer":-1}`, "declarer: -1 is not a seat: want 0 to 7"},
+		{`{"forced":99}`, "forced: 99 is not a seat: want 0 to 7"},
+		{`{"jack":256}`, "jack: 256 is not a seat: want 0 to 7"},
+		{`{"bets":"1x"}`, `bets: "1x" is not a bet: want 1x0 if 1 doubled 0, 1xx0 if 0 then redoubled`},
+		{`{"bets":"1xxx0"}`, `bets: "1xxx0" is not a bet: want 1x0 if 1 doubled 0, 1xx0 if 0 then redoubled`},
+		{`{"bets":"8x0"}`, `bets: "8x0" is not a bet: want 1x0 if 1 doubled 0, 1xx0 if 0 then redoubled`},
+		{`{"bets":"1x0 1xx0"}`, `bets: the bet "1xx0" is listed twice`},
 		{`{"takn":{}}`, `json: unknown field "takn"`},
 	} {
 		read := e
@@ -188,25 +190,25 @@ func TestEntryAsJSON(t *testing.T) {
 	}
 }
 
-// TestKeeperRefusesTexts has the refusals of texts; the keeper stays as it was.
+// TestKeeperRefusesTexts checks the errors for texts, and that the keeper does not change.
 func TestKeeperRefusesTexts(t *testing.T) {
 	k := preset("penguin", 4)
 	require.NoError(t, k.SetNames("Annie"))
-	require.NoError(t, k.Add(queensTold()))
+	require.NoError(t, k.Add(queensEntry()))
 	text, finger := string(must(json.Marshal(k))), penguin().Fingerprint()
 	before := kept(t, k.Variant(), 4, k.Entries())
 	require.NoError(t, before.SetNames("Annie"))
 	const not = "keeper: not the score of this match: "
 	for _, row := range []struct{ from, to, want string }{
-		{`{"keeper":1`, `{"keeper":2`, "keeper 2: want 1, the version of the form"},
+		{`{"keeper":1`, `{"keeper":2`, "format version 2: want 1"},
 		{`{"keeper":1`, `{"kepper":1`, `json: unknown field "kepper"`},
-		{finger, "00", `the rules are "penguin" "00": want penguin ` + finger},
+		{finger, "00", `rules penguin with fingerprint "00": want penguin with fingerprint "` + finger + `"`},
 		{`"players":4`, `"players":5`, "5 players: want 4"},
-		{`["Annie"]`, `["a","b","c","d","e"]`, "5 names: want at most 4, one a player"},
+		{`["Annie"]`, `["a","b","c","d","e"]`, "5 names for 4 players: want at most one for each player"},
 		{`[1,2,1,0]`, `[1,2,1,1]`, "deal 1: taken Q: no deal can end like this: seats 0 to 3 took Q 1 2 1 1, 5 together: want 4"},
-		{`[1,2,1,0]`, `[1,2,1,null]`, "deal 1: taken Q: a count or a place is missing (0 left of 4, open: 3)"},
+		{`[1,2,1,0]`, `[1,2,1,null]`, "deal 1: taken Q: a count or a place is missing (0 of 4 left; seats without a count: 3)"},
 		{`"contract":"no-queens"`, `"contrat":"no-queens"`, `json: unknown field "contrat"`},
-		{"Annie", "\xff", "want UTF-8"},
+		{"Annie", "\xff", "the text is not UTF-8"},
 	} {
 		require.Contains(t, text, row.from)
 		bad := strings.Replace(text, row.from, row.to, 1)
@@ -219,10 +221,10 @@ func TestKeeperRefusesTexts(t *testing.T) {
 			require.EqualError(t, err, not+row.want)
 		}
 	}
-	require.EqualError(t, k.UnmarshalJSON([]byte(text+" {}")), not+"more behind the end, at byte "+fmt.Sprint(len(text)))
+	require.EqualError(t, k.UnmarshalJSON([]byte(text+" {}")), not+"unexpected text after the end, at byte "+fmt.Sprint(len(text)))
 	for _, behind := range []string{"}", "]", "x", " {}", "\x00"} {
 		_, err := keeper.Read([]byte(text+behind), variants.Lookup)
-		require.EqualError(t, err, not+"more behind the end, at byte "+fmt.Sprint(len(text)))
+		require.EqualError(t, err, not+"unexpected text after the end, at byte "+fmt.Sprint(len(text)))
 	}
 	_, err := keeper.Read([]byte(strings.Replace(text, "penguin", "pinguin", 1)), variants.Lookup)
 	require.ErrorContains(t, err, not+`no variant "pinguin": want barbuda, `)
@@ -231,9 +233,9 @@ func TestKeeperRefusesTexts(t *testing.T) {
 	_, err = keeper.Read([]byte(strings.Replace(text, finger, "1", 1)), variants.Lookup)
 	require.ErrorIs(t, err, keeper.ErrFormat)
 	var zero keeper.Keeper
-	require.EqualError(t, zero.UnmarshalJSON([]byte(text)), not+"the zero Keeper: want one that New or Read made")
+	require.EqualError(t, zero.UnmarshalJSON([]byte(text)), not+"the Keeper has no rules: make it with New or Read")
 	_, err = zero.MarshalJSON()
-	require.EqualError(t, err, not+"the zero Keeper")
+	require.EqualError(t, err, not+"the Keeper has no rules: make it with New or Read")
 
 	var b bytes.Buffer
 	require.NoError(t, k.WriteCSV(&b))
@@ -241,33 +243,33 @@ func TestKeeperRefusesTexts(t *testing.T) {
 	const head = "variant,deal,dealer,declarer,contract,trump,rank,bets,taken,places,forced,jack,king-by,points 0: Annie,points 1,points 2,points 3\n"
 	require.Equal(t, head+"penguin,1,0,0,no-queens,,,,Q: 1 2 1 0,,,,,-6,-12,-6,0\n", table)
 	for _, row := range []struct{ from, to, want string }{
-		{table, "", "an empty table: want a head and a line a deal"},
+		{table, "", "the table is empty: want a header and a line for each deal"},
 		{"variant,", "Variant,", `line 1: column 1: "Variant": want variant`},
 		{table, "variant|deal", `line 1: column 1: "variant|deal": want variant`},
 		{table, "variant;deal,", `line 1: column 2: "deal,": want deal`},
-		{table, "variant,deal", "line 1: 2 columns: want variant,deal,dealer,declarer,contract,trump,rank,bets,taken,places,forced,jack,king-by"},
+		{table, "variant,deal", "line 1: 2 columns: want variant,deal,dealer,declarer,contract,trump,rank,bets,taken,places,forced,jack,king-by and the points"},
 		{"king-by,", "", `line 1: column 13: "points 0: Annie": want king-by`},
-		{",points 3\n", "\n", "line 1: points of 3 players: want 4"},
-		{"points 1", "points 2", `line 1: column 15: "points 2": want points 1, or a name behind it as points 1: NAME`},
-		{"points 1", "points 1:Bob", `line 1: column 15: "points 1:Bob": want points 1, or a name behind it as points 1: NAME`},
-		{"Annie", "\xff", `line 1: name of seat 0: "\xff": want UTF-8`},
+		{",points 3\n", "\n", "line 1: points of 3 players: want points of 4"},
+		{"points 1", "points 2", `line 1: column 15: "points 2": want points 1, or with a name, points 1: NAME`},
+		{"points 1", "points 1:Bob", `line 1: column 15: "points 1:Bob": want points 1, or with a name, points 1: NAME`},
+		{"Annie", "\xff", `line 1: the name of seat 0 is not UTF-8: "\xff"`},
 		{"penguin", "pagat", `line 2: variant: "pagat": want penguin`},
 		{"penguin,1", "penguin,2", `line 2: deal: "2": want 1`},
-		{"1,0,0,", "1,9,0,", `line 2: dealer: cards: cannot read "9": want a seat, 0 to 7`},
-		{"1,0,0,", "1,0,0 1,", `line 2: declarer: cards: cannot read "0 1": want a seat, 0 to 7`},
-		{"1,0,0,", "1,1,0,", "line 2: deal 1: dealer: another seat deals (seat 0)"},
+		{"1,0,0,", "1,9,0,", `line 2: dealer: "9" is not a seat: want 0 to 3`},
+		{"1,0,0,", "1,0,0 1,", `line 2: declarer: "0 1" is not a seat: want 0 to 3`},
+		{"1,0,0,", "1,1,0,", "line 2: deal 1: dealer: that seat is not the dealer (seat 0 deals)"},
 		{"no-queens,,,", "no-queens,,1,", `line 2: rank: cards: cannot read "1": want a rank (one of 23456789TJQKA)`},
-		{"no-queens,,,", "no-queens,,,1-0", `line 2: bets: "1-0" is no bet: want 1x0 for 1 doubled 0, 1xx0 where 0 redoubled`},
-		{"Q: 1 2 1 0", "Q 1 2 1 0", `line 2: taken: "Q 1 2 1 0": want things and numbers by seat, as Q: 1 0 3 0; KH: 0 0 1 0`},
-		{"Q: 1 2 1 0", "Q: 1 2 1  0", `line 2: taken: "Q: 1 2 1  0": want things and numbers by seat, as Q: 1 0 3 0; KH: 0 0 1 0`},
-		{"Q: 1 2 1 0", "Q: 1 2 01 0", `line 2: taken: "Q: 1 2 01 0": want things and numbers by seat, as Q: 1 0 3 0; KH: 0 0 1 0`},
-		{"Q: 1 2 1 0", "Q: 1 2 1 0; Q: 4", "line 2: taken: Q stands twice: want each thing once"},
+		{"no-queens,,,", "no-queens,,,1-0", `line 2: bets: "1-0" is not a bet: want 1x0 if 1 doubled 0, 1xx0 if 0 then redoubled`},
+		{"Q: 1 2 1 0", "Q 1 2 1 0", `line 2: taken: "Q 1 2 1 0": want each thing with a number for each seat, such as Q: 1 0 3 0; KH: 0 0 1 0`},
+		{"Q: 1 2 1 0", "Q: 1 2 1  0", `line 2: taken: "Q: 1 2 1  0": want each thing with a number for each seat, such as Q: 1 0 3 0; KH: 0 0 1 0`},
+		{"Q: 1 2 1 0", "Q: 1 2 01 0", `line 2: taken: "Q: 1 2 01 0": want each thing with a number for each seat, such as Q: 1 0 3 0; KH: 0 0 1 0`},
+		{"Q: 1 2 1 0", "Q: 1 2 1 0; Q: 4", "line 2: taken: Q is listed twice: want each thing once"},
 		{"Q: 1 2 1 0", "Q: 1 2 2 0", "line 2: deal 1: taken Q: no deal can end like this: seats 0 to 3 took Q 1 2 2 0, 5 together: want 4"},
-		{"1 0,,,", "1 0,one,,", `line 2: places: "one": want numbers by seat, parted by single spaces`},
-		{"1 0,,,", "1 0,,x,", `line 2: forced: cards: cannot read "x": want a seat, 0 to 7`},
-		{"1 0,,,,", "1 0,,,x,", `line 2: jack: cards: cannot read "x": want a seat, 0 to 7`},
+		{"1 0,,,", "1 0,one,,", `line 2: places: "one": want a number for each seat, separated by single spaces`},
+		{"1 0,,,", "1 0,,x,", `line 2: forced: "x" is not a seat: want 0 to 3`},
+		{"1 0,,,,", "1 0,,,x,", `line 2: jack: "x" is not a seat: want 0 to 3`},
 		{"1 0,,,,", "1 0,,,,x", `line 2: king-by: cards: cannot read "x": want a rank (one of 23456789TJQKA) and a suit (one of CDHS), such as QH`},
-		{"-12", "12", `line 2: points 1: "12": want -12 by what the line tells, or nothing to have it worked out`},
+		{"-12", "12", `line 2: points 1: "12": want -12, or an empty cell`},
 		{"-12,", "", "record on line 2: wrong number of fields"},
 		{"no-queens", "no-\"queens", "parse error on line 2, column 18: bare \" in non-quoted-field"},
 	} {
@@ -280,7 +282,7 @@ func TestKeeperRefusesTexts(t *testing.T) {
 	require.ErrorIs(t, k.ReadCSV(iotest.ErrReader(io.ErrClosedPipe)), io.ErrClosedPipe)
 	require.ErrorIs(t, k.WriteCSV(noWriter{}), io.ErrClosedPipe)
 
-	// What can be worked out may be empty, and a table may come with other ends of lines.
+	// Cells that can be calculated may be empty, and lines may end in CRLF.
 	bare := strings.NewReplacer("0,0,no-queens", ",,no-queens", "-6,-12,-6,0", ",,,", "\n", "\r\n").Replace(table)
 	require.NoError(t, k.ReadCSV(strings.NewReader(bare)))
 	sameKept(t, before, k)
@@ -290,8 +292,8 @@ type noWriter struct{}
 
 func (noWriter) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
 
-// FuzzKeeperJSON reads any text: it is refused, and nothing changed, or reads back as it is
-// written again.
+// FuzzKeeperJSON reads any text. Either it is refused and nothing changes, or the keeper
+// survives a round trip.
 func FuzzKeeperJSON(f *testing.F) {
 	seedTexts(f, func(k *keeper.Keeper) []byte { return must(json.Marshal(k)) })
 	f.Add([]byte(`{"keeper":1,"variant":"fife","players":4,"deals":[{"dealer":1,"contract":"patience","forced":0,"places":[1,2,3,null]}]}`))
@@ -352,11 +354,11 @@ func FuzzKeeperCSV(f *testing.F) {
 	})
 }
 
-// seedTexts adds the texts of matches, begun and done.
+// seedTexts adds the texts of matches at several stages.
 func seedTexts(f *testing.F, write func(k *keeper.Keeper) []byte) {
 	for _, name := range []string{"penguin", "fife", "simplified-five", "barbuda"} {
 		v := must(variants.Lookup(name))
-		_, entries := told(f, v, 4, rand.New(rand.NewPCG(1, 1)))
+		_, entries := playMatch(f, v, 4, rand.New(rand.NewPCG(1, 1)))
 		for _, n := range []int{0, 2, len(entries)} {
 			k := kept(f, v, 4, entries[:n])
 			if err := k.SetNames(hostile[:n%4]...); err != nil {

@@ -16,7 +16,7 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// copyOf returns an entry with memory of its own.
+// copyOf returns a copy that shares no memory with e.
 func copyOf(e keeper.Entry) keeper.Entry {
 	e.Places = slices.Clone(e.Places)
 	taken := counts{}
@@ -29,8 +29,8 @@ func copyOf(e keeper.Entry) keeper.Entry {
 	return e
 }
 
-// wrongs are slips of a score-keeper, each with what he must be told. A slip that cannot
-// be made in a deal says so.
+// wrongs are mistakes of a score-keeper, each with the error it must lead to. Slip returns
+// false if the mistake is not possible in this deal.
 var wrongs = []struct {
 	name string
 	slip func(k *keeper.Keeper, e *keeper.Entry, src *rand.Rand) bool
@@ -48,10 +48,10 @@ var wrongs = []struct {
 	}, keeper.ErrCount, "want 0 to "},
 	{"left open", func(k *keeper.Keeper, e *keeper.Entry, src *rand.Rand) bool {
 		return slipCount(e, src, func(list []int, at, of int) bool { list[at] = keeper.Open; return true })
-	}, keeper.ErrOpen, "open: "},
-	{"a thing left out", func(k *keeper.Keeper, e *keeper.Entry, src *rand.Rand) bool {
+	}, keeper.ErrOpen, "without a count: "},
+	{"a thing omitted", func(k *keeper.Keeper, e *keeper.Entry, src *rand.Rand) bool {
 		return slipThing(e, src, func(thing score.Item) { delete(e.Taken, thing) })
-	}, keeper.ErrOpen, "open: "},
+	}, keeper.ErrOpen, "without a count: "},
 	{"a thing that is not counted", func(k *keeper.Keeper, e *keeper.Entry, src *rand.Rand) bool {
 		return slipThing(e, src, func(thing score.Item) { e.Taken["2C"] = []int{1} })
 	}, keeper.ErrNotCounted, "taken 2C: "},
@@ -66,7 +66,7 @@ var wrongs = []struct {
 			e.Places[src.IntN(len(e.Places))] = 0
 		}
 		return len(e.Places) > 0
-	}, keeper.ErrOpen, "left: "},
+	}, keeper.ErrOpen, "places left: "},
 	{"another declarer", func(k *keeper.Keeper, e *keeper.Entry, src *rand.Rand) bool {
 		e.Declarer = cards.SeatsOf(0, 1) &^ e.Declarer & -(cards.SeatsOf(0, 1) &^ e.Declarer)
 		return true
@@ -74,7 +74,7 @@ var wrongs = []struct {
 	{"a contract of last time", func(k *keeper.Keeper, e *keeper.Entry, src *rand.Rand) bool {
 		v := k.Variant().Rules()
 		if len(v.Schedule) > 0 || v.Deals > 0 || len(v.Combine.Contracts) > 0 {
-			return false // refused too, with other words
+			return false // refused too, but with another error
 		}
 		for _, done := range k.Entries() {
 			if done.Declarer == e.Declarer {
@@ -104,7 +104,7 @@ var wrongs = []struct {
 	}, doubling.ErrQuota, "must double"},
 }
 
-// slipCount slips in one count of an entry, of seats of the table.
+// slipCount makes a mistake in one count of an entry.
 func slipCount(e *keeper.Entry, src *rand.Rand, slip func(list []int, at, of int) bool) bool {
 	made := false
 	slipThing(e, src, func(thing score.Item) {
@@ -126,12 +126,13 @@ func slipThing(e *keeper.Entry, src *rand.Rand, slip func(thing score.Item)) boo
 	return true
 }
 
-// TestKeeperRefusesSlips makes each slip in each deal of a match in which it can be made.
+// TestKeeperRefusesSlips makes each mistake in each deal of a match in which it is
+// possible.
 func TestKeeperRefusesSlips(t *testing.T) {
 	made := map[string]int{}
 	keptTables(t, func(t *testing.T, v *variant.Variant, players int) {
 		src := rand.New(rand.NewPCG(11, uint64(players)))
-		_, entries := told(t, v, players, src)
+		_, entries := playMatch(t, v, players, src)
 		k := must(keeper.New(v, players))
 		for i, right := range entries {
 			before, sheet := k.Entries(), k.Sheet()
@@ -157,11 +158,12 @@ func TestKeeperRefusesSlips(t *testing.T) {
 	}
 }
 
-// TestKeeperFillsIn opens counts of deals, and has those filled in that can only be so.
+// TestKeeperFillsIn removes one count of each thing and one place, and lets Fill find them
+// again.
 func TestKeeperFillsIn(t *testing.T) {
 	keptTables(t, func(t *testing.T, v *variant.Variant, players int) {
 		src := rand.New(rand.NewPCG(12, uint64(players)))
-		_, entries := told(t, v, players, src)
+		_, entries := playMatch(t, v, players, src)
 		k := must(keeper.New(v, players))
 		for _, right := range entries {
 			e := copyOf(right)
@@ -172,9 +174,9 @@ func TestKeeperFillsIn(t *testing.T) {
 				e.Places[src.IntN(players)] = 0
 			}
 			half := copyOf(e)
-			asks, err := k.Needed(e)
+			needed, err := k.Needed(e)
 			require.NoError(t, err)
-			for _, a := range asks.Counts {
+			for _, a := range needed.Counts {
 				sum, open := 0, cards.Seats(0)
 				for seat, n := range right.Taken[a.Thing] {
 					sum += n
@@ -189,13 +191,13 @@ func TestKeeperFillsIn(t *testing.T) {
 			filled, err := k.Fill(e)
 			require.NoError(t, err)
 			require.Equal(t, right, filled)
-			require.Equal(t, half, e, "filling in leaves what it fills as it was")
+			require.Equal(t, half, e, "Fill does not change its argument")
 			require.NoError(t, k.Add(filled))
 		}
 	})
 }
 
-func TestKeeperFillsInWhatCanOnlyBeSo(t *testing.T) {
+func TestKeeperFillsInOnlyWhatFollows(t *testing.T) {
 	k := preset("penguin", 4)
 	for _, row := range []struct{ give, want []int }{
 		{[]int{1, 2, 1}, []int{1, 2, 1, 0}},
@@ -234,7 +236,7 @@ func TestKeeperFillsInWhatCanOnlyBeSo(t *testing.T) {
 	require.EqualError(t, err, "deal 1: contract: these contracts cannot be combined")
 	require.ErrorIs(t, err, variant.ErrNotCombinable)
 
-	// Once the match is over nothing is suggested.
+	// Once the match is over no contract is filled in.
 	fife := preset("fife", 4)
 	for !fife.Next().Over {
 		require.NoError(t, fife.Add(easy(t, fife)))
@@ -242,24 +244,25 @@ func TestKeeperFillsInWhatCanOnlyBeSo(t *testing.T) {
 	_, err = fife.Fill(keeper.Entry{})
 	require.ErrorContains(t, err, `contract: no contract ""`)
 
-	// What the schedule says is filled in; and a deal of long ago can be asked about.
+	// The contract that a schedule fixes is filled in; and Needed accepts contracts of
+	// other deals.
 	five := preset("simplified-five", 3)
 	require.Equal(t, score.ContractID("no-tricks"), must(five.Fill(keeper.Entry{})).Contract)
-	asks := must(five.Needed(keeper.Entry{Contract: "salad"}))
+	needed := must(five.Needed(keeper.Entry{Contract: "salad"}))
 	var things []string
-	for _, a := range asks.Counts {
+	for _, a := range needed.Counts {
 		things = append(things, string(a.Thing))
 	}
 	require.Equal(t, "tricks H Q KH", strings.Join(things, " "))
-	require.Equal(t, keeper.Needed{Counts: asks.Counts}, asks)
+	require.Equal(t, keeper.Needed{Counts: needed.Counts}, needed)
 	hearts := must(five.Needed(keeper.Entry{Contract: "no-hearts"}))
 	require.True(t, hearts.Jack)
-	require.False(t, must(preset("simplified-many", 6).Needed(keeper.Entry{Contract: "no-hearts"})).Jack, "of two jacks nothing is told")
+	require.False(t, must(preset("simplified-many", 6).Needed(keeper.Entry{Contract: "no-hearts"})).Jack, "with two jacks of hearts there is no Jack")
 	require.True(t, must(k.Needed(keeper.Entry{Contract: "no-king"})).KingBy)
 }
 
-// TestKeeperHoldsCountsAgainstEachOther refuses what each count allows, and both do not.
-func TestKeeperHoldsCountsAgainstEachOther(t *testing.T) {
+// TestKeeperComparesCounts checks that counts are refused if each is possible, but not together.
+func TestKeeperComparesCounts(t *testing.T) {
 	k := preset("simplified-five", 4)
 	fill(t, k, 4)
 	e := keeper.Entry{Taken: counts{"tricks": {13, 0, 0, 0}, "H": {13}, "Q": {3, 1}, "KH": {1}}}
@@ -275,8 +278,8 @@ func TestKeeperHoldsCountsAgainstEachOther(t *testing.T) {
 	refusedEntry(t, fife, e, "deal 1: taken 7-TQ-AH: no deal can end like this: seats 0 to 3 took KH 1 0 0 0 and 7-TQ-AH 0 7 0 0: correct one of the two", score.ErrResult)
 }
 
-// TestJackComesInATrick refuses him to a seat without a trick, where tricks are counted and
-// hearts are not.
+// TestJackComesInATrick checks that a seat without a trick cannot have the jack, in a
+// contract that counts tricks but not hearts.
 func TestJackComesInATrick(t *testing.T) {
 	k := must(keeper.New(penguinOf("hearts", func(r *variant.Rules) {
 		only(r, "no-hearts")
@@ -284,7 +287,7 @@ func TestJackComesInATrick(t *testing.T) {
 		r.Doubling = doubling.Rules{}
 	}), 4))
 	e := keeper.Entry{Contract: "no-hearts", Taken: counts{"tricks": {6, 7, 0, 0}}, Jack: cards.SeatsOf(3)}
-	refusedEntry(t, k, e, "deal 1: jack: that seat has not taken the jack of hearts (want one of 0 1)", keeper.ErrJack)
+	refusedEntry(t, k, e, "deal 1: jack: that seat has not taken the jack of hearts (seats that can have it: 0 1)", keeper.ErrJack)
 	e.Jack = cards.SeatsOf(1)
 	require.NoError(t, k.Add(e))
 	require.Equal(t, cards.SeatsOf(1), k.Sheet().Deals[0].Jack)
