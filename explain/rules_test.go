@@ -169,7 +169,7 @@ var (
 	badText   = regexp.MustCompile(`%!|\(MISSING\)|  \.|\.\.|,,| ,|\bnil\b`)
 	badPlural = regexp.MustCompile(`\b(?:one|[+-]?1) (?:points|deals|players|cards|rounds|sets|contracts|jokers|times|tricks)\b` +
 		`|\b(?:no|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[0-9]*[02-9]|[0-9]+1) (?:point|deal|player|round|set|contract|joker|trick)\b`)
-	badWord = regexp.MustCompile(`(?i)\b(he|his|him|whom|told|tells|flank|flanks|called|calls)\b`)
+	badWord = regexp.MustCompile(`(?i)\b(h(e|is|im)|who[m]|t(old|ells)|flanks?|call(ed|s))\b`)
 )
 
 // TestEnglish looks for traces of a template, for a wrong singular or plural, and for words

@@ -75,7 +75,7 @@ func TestCorrect(t *testing.T) {
 	f.answer(t, "contract", "no-king")
 	f = b.send(f).ok().form("post", "/deal/1")
 	f.answer(t, "taken-KH", "1")
-	b.send(f).refused(http.StatusUnprocessableEntity, "Deal 1 corrected so: deal 2: contract: this declarer has declared that contract before (left: no-tricks, no-hearts, no-queens, no-last-two, trumps, domino).")
+	b.send(f).refused(http.StatusUnprocessableEntity, "After this correction of deal 1: deal 2: contract: this declarer has declared that contract before (left: no-tricks, no-hearts, no-queens, no-last-two, trumps, domino).")
 	require.Equal(t, before, text(t, b.file))
 	require.Equal(t, []string{"1"}, b.form("post", "/deal/1").values["taken-KH"])
 
@@ -177,7 +177,7 @@ func TestFiles(t *testing.T) {
 
 func TestSettle(t *testing.T) {
 	b := evening(t)
-	b.get("/settle").refused(http.StatusUnprocessableEntity, "The match is not over: only the points of all its deals are sure to sum to zero.")
+	b.get("/settle").refused(http.StatusUnprocessableEntity, "The match is not over: settle it after its last deal.")
 	require.Contains(t, b.page, "<span>1. Annie</span> <b>0</b>")
 
 	for k := b.kept(); !k.Next().Over; k = b.kept() {
@@ -343,7 +343,7 @@ func TestCorrectAgainstALaterDeal(t *testing.T) {
 	b.send(f)
 	require.Equal(t, http.StatusUnprocessableEntity, b.status)
 	require.Len(t, b.alerts(), 1)
-	require.Contains(t, b.alerts()[0], "Deal 1 corrected so: deal 7: bets: ")
+	require.Contains(t, b.alerts()[0], "After this correction of deal 1: deal 7: bets: ")
 	require.NotContains(t, b.page, `class="refused"`)
 	require.Equal(t, before, text(t, b.file))
 

@@ -21,8 +21,8 @@ func TestRefusedDeals(t *testing.T) {
 	before := text(t, b.file)
 	for _, row := range []struct{ contract, typed, field, why string }{
 		{"no-queens", "taken-Q-0=1&taken-Q-1=2&taken-Q-2=2&taken-Q-3=0", "taken-Q", "No deal can end like this: seats 0 to 3 took Q 1 2 2 0, 5 together: want 4."},
-		{"no-queens", "taken-Q-0=1", "taken-Q", "A count or a place is missing (3 left of 4, open: 1 2 3)."},
-		{"no-queens", "", "taken-Q", "A count or a place is missing (4 left of 4, open: 0 1 2 3)."},
+		{"no-queens", "taken-Q-0=1", "taken-Q", "A count or a place is missing (3 of 4 left; seats without a count: 1 2 3)."},
+		{"no-queens", "", "taken-Q", "A count or a place is missing (4 of 4 left; seats without a count: 0 1 2 3)."},
 		{"no-queens", "taken-Q-0=x", "taken-Q", `Seat 0 has "x": want a number 0 to 4.`},
 		{"no-queens", "taken-Q-1=-1", "taken-Q", `Seat 1 has "-1": want a number 0 to 4.`},
 		{"no-queens", "taken-Q-1=1.5", "taken-Q", `Seat 1 has "1.5": want a number 0 to 4.`},
