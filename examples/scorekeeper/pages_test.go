@@ -94,7 +94,7 @@ func TestUndo(t *testing.T) {
 	b.send(b.get("/undo").form("post", "/undo")).ok()
 	b.get("/undo").ok()
 	require.Contains(t, b.page, "<h2>Deal 1</h2>", "there is nothing to take back")
-	b.post("/undo", url.Values{"stamp": {stampOf([]byte(text(t, b.file)))}}).refused(http.StatusUnprocessableEntity, "No deal to take back.")
+	b.post("/undo", url.Values{"stamp": {stampOf([]byte(text(t, b.file)))}}).refused(http.StatusUnprocessableEntity, "There is no deal to undo.")
 }
 
 func TestNames(t *testing.T) {
@@ -111,7 +111,7 @@ func TestNames(t *testing.T) {
 
 	f = b.get("/names").form("post", "/names")
 	f.answer(t, "name-0", "\xff")
-	b.send(f).refused(http.StatusUnprocessableEntity, `Name of seat 0: "\xff": want UTF-8.`)
+	b.send(f).refused(http.StatusUnprocessableEntity, `The name of seat 0 is not UTF-8: "\xff".`)
 	require.Equal(t, "Annie", b.kept().Names()[0])
 }
 
@@ -153,7 +153,7 @@ func TestFiles(t *testing.T) {
 	b.begin("simplified-five", 3)
 	begun := text(t, b.file)
 	b.upload("match.json", saved, false).refused(http.StatusUnprocessableEntity, "There is a match already: tick the box to close it.")
-	b.upload("match.csv", table, true).refused(http.StatusUnprocessableEntity, "Match.csv: keeper: not the score of this match: line 1: points of 4 players: want 3.")
+	b.upload("match.csv", table, true).refused(http.StatusUnprocessableEntity, "Match.csv: keeper: not the score of this match: line 1: points of 4 players: want points of 3.")
 	b.upload("match.json", saved[:40], true).refused(http.StatusUnprocessableEntity, "Match.json: keeper: not the score of this match: unexpected EOF.")
 	b.upload("été.json", "x", true).refused(http.StatusUnprocessableEntity, "Été.json: keeper: not the score of this match: invalid character 'x' looking for beginning of value.")
 	b.upload("match.json", "", true).refused(http.StatusUnprocessableEntity, "Match.json: keeper: not the score of this match: EOF.")
