@@ -18,10 +18,21 @@ var directions = words.Enum{"left", "right", "across"}
 func (d Direction) String() string { return directions.String(uint8(d)) }
 
 // MarshalText returns the name of the direction, or an error for a bad value.
-func (d Direction) MarshalText() ([]byte, error) { return directions.Marshal(uint8(d)) }
+func (d Direction) MarshalText() ([]byte, error) {
+	if err := directions.Check(uint8(d)); err != nil {
+		return nil, err
+	}
+	return []byte(d.String()), nil
+}
 
-// UnmarshalText reads the name of a direction.
-func (d *Direction) UnmarshalText(text []byte) error { return words.Unmarshal(directions, d, text) }
+// UnmarshalText reads the name of a direction. If there is an error, d is unchanged.
+func (d *Direction) UnmarshalText(text []byte) error {
+	read, err := directions.Parse(string(text))
+	if err == nil {
+		*d = Direction(read)
+	}
+	return err
+}
 
 // From returns the seat that lies in direction d from seat, at a table with that number of
 // players. It panics if players is not positive.

@@ -11,6 +11,7 @@ import (
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/dominoes"
+	"github.com/barbukit/barbukit/internal/golden"
 )
 
 // perft returns how many complete plays there are from here. States that compare
@@ -112,10 +113,14 @@ func parsePerft(t *testing.T, line string) (d table, want uint64) {
 	} else {
 		require.NoError(t, d.start.UnmarshalText([]byte(words[1])))
 	}
-	require.NoError(t, d.rules.Ace.UnmarshalText([]byte(words[2])))
-	require.NoError(t, d.rules.AceTurn.UnmarshalText([]byte(words[3])))
-	require.NoError(t, d.rules.Several.UnmarshalText([]byte(words[4])))
-	require.NoError(t, d.rules.End.UnmarshalText([]byte(words[5])))
+	d.rules.Ace, err = golden.Named[dominoes.AceRule](words[2])
+	require.NoError(t, err)
+	d.rules.AceTurn, err = golden.Named[dominoes.AceTurn](words[3])
+	require.NoError(t, err)
+	d.rules.Several, err = golden.Named[dominoes.Several](words[4])
+	require.NoError(t, err)
+	d.rules.End, err = golden.Named[dominoes.End](words[5])
+	require.NoError(t, err)
 	for _, text := range words[6:] {
 		hand := cards.MustParseHand(text)
 		list := slices.Collect(hand.First.All())

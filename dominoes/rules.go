@@ -16,21 +16,21 @@ type Rules struct {
 	// Start says how the start rank is chosen.
 	// Source: Penguin, pagat, Italian Barbù (named), Barbuda (held), Fife (fixed,
 	// the jack), the second game of gameteko (first card).
-	Start StartRule `yaml:"start-rank,omitempty" json:"start-rank,omitzero"`
+	Start StartRule `yaml:"start-rank,omitempty"`
 	// Rank is the start rank with StartFixed, else no rank.
 	// Source: Fife (the jack).
-	Rank cards.Rank `yaml:"rank,omitempty" json:"rank,omitzero"`
+	Rank cards.Rank `yaml:"rank,omitempty"`
 	// Ace says at which end of a row the ace belongs. Source: Penguin (high); the wider
 	// family (low).
-	Ace AceRule `yaml:"ace,omitempty" json:"ace,omitzero"`
+	Ace AceRule `yaml:"ace,omitempty"`
 	// AceTurn says whether a player who lays an ace may play again. Source: the second game of gameteko
 	// (again).
-	AceTurn AceTurn `yaml:"ace-turn,omitempty" json:"ace-turn,omitzero"`
+	AceTurn AceTurn `yaml:"ace-turn,omitempty"`
 	// Several says when several cards may be laid in one turn. Source: Fife.
-	Several Several `yaml:"several,omitempty" json:"several,omitzero"`
+	Several Several `yaml:"several,omitempty"`
 	// End says when a deal ends. Source: Italian Barbù and the second game of
 	// gameteko (last card), the others.
-	End End `yaml:"end,omitempty" json:"end,omitzero"`
+	End End `yaml:"end,omitempty"`
 }
 
 // Check returns an error if the rules contradict themselves.
@@ -60,12 +60,6 @@ var startRules = words.Enum{"named", "held", "fixed", "first-card"}
 // String returns the rule's name.
 func (s StartRule) String() string { return startRules.String(uint8(s)) }
 
-// MarshalText returns the rule's name, or an error for a bad value.
-func (s StartRule) MarshalText() ([]byte, error) { return startRules.Marshal(uint8(s)) }
-
-// UnmarshalText reads a rule's name.
-func (s *StartRule) UnmarshalText(text []byte) error { return words.Unmarshal(startRules, s, text) }
-
 // AceRule says at which end of a row the ace belongs.
 type AceRule uint8
 
@@ -79,12 +73,6 @@ var aces = words.Enum{"high", "low"}
 
 // String returns the name of the ace's place.
 func (a AceRule) String() string { return aces.String(uint8(a)) }
-
-// MarshalText returns the name of the ace's place, or an error for a bad value.
-func (a AceRule) MarshalText() ([]byte, error) { return aces.Marshal(uint8(a)) }
-
-// UnmarshalText reads the name of the ace's place.
-func (a *AceRule) UnmarshalText(text []byte) error { return words.Unmarshal(aces, a, text) }
 
 // AceTurn says whether a player who lays an ace may play again.
 type AceTurn uint8
@@ -100,12 +88,6 @@ var aceTurns = words.Enum{"pass-on", "again"}
 
 // String returns the rule's name.
 func (a AceTurn) String() string { return aceTurns.String(uint8(a)) }
-
-// MarshalText returns the rule's name, or an error for a bad value.
-func (a AceTurn) MarshalText() ([]byte, error) { return aceTurns.Marshal(uint8(a)) }
-
-// UnmarshalText reads a rule's name.
-func (a *AceTurn) UnmarshalText(text []byte) error { return words.Unmarshal(aceTurns, a, text) }
 
 // Several says when several cards may be laid in one turn: a run of two or more consecutive
 // ranks of one suit, or a group of two or more cards of one rank. Laid one after another in
@@ -132,12 +114,6 @@ var severals = words.Enum{"one-card", "going-out", "any-turn"}
 // String returns the rule's name.
 func (s Several) String() string { return severals.String(uint8(s)) }
 
-// MarshalText returns the rule's name, or an error for a bad value.
-func (s Several) MarshalText() ([]byte, error) { return severals.Marshal(uint8(s)) }
-
-// UnmarshalText reads a rule's name.
-func (s *Several) UnmarshalText(text []byte) error { return words.Unmarshal(severals, s, text) }
-
 // End says when a deal ends.
 type End uint8
 
@@ -151,9 +127,3 @@ var ends = words.Enum{"all-but-one", "last-card"}
 
 // String returns the ending's name.
 func (e End) String() string { return ends.String(uint8(e)) }
-
-// MarshalText returns the ending's name, or an error for a bad value.
-func (e End) MarshalText() ([]byte, error) { return ends.Marshal(uint8(e)) }
-
-// UnmarshalText reads an ending's name.
-func (e *End) UnmarshalText(text []byte) error { return words.Unmarshal(ends, e, text) }

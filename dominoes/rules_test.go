@@ -1,7 +1,6 @@
 package dominoes_test
 
 import (
-	"encoding/json"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -9,20 +8,6 @@ import (
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/dominoes"
 )
-
-func TestRulesText(t *testing.T) {
-	text, err := json.Marshal(dominoes.Rules{})
-	require.NoError(t, err)
-	require.JSONEq(t, `{}`, string(text), "the zero rules are the common ones, and take no line")
-
-	house := dominoes.Rules{Start: dominoes.StartFixed, Rank: cards.Jack, Ace: dominoes.AceLow, AceTurn: dominoes.AceTurnAgain, Several: dominoes.SeveralGoingOut, End: dominoes.EndLastCard}
-	text, err = json.Marshal(house)
-	require.NoError(t, err)
-	require.JSONEq(t, `{"start-rank":"fixed","rank":"J","ace":"low","ace-turn":"again","several":"going-out","end":"last-card"}`, string(text))
-	var read dominoes.Rules
-	require.NoError(t, json.Unmarshal(text, &read))
-	require.Equal(t, house, read)
-}
 
 func TestRuleNames(t *testing.T) {
 	for want, got := range map[string]string{
@@ -37,11 +22,6 @@ func TestRuleNames(t *testing.T) {
 	} {
 		require.Equal(t, want, got)
 	}
-	var rule dominoes.StartRule
-	require.EqualError(t, rule.UnmarshalText([]byte("first card")),
-		`unknown value "first card": want named, held, fixed or first-card (did you mean first-card?)`)
-	_, err := dominoes.AceTurn(9).MarshalText()
-	require.EqualError(t, err, "unknown value 9: want pass-on or again")
 }
 
 func TestRulesCheck(t *testing.T) {

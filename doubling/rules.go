@@ -1,7 +1,6 @@
 package doubling
 
 import (
-	"encoding"
 	"errors"
 	"fmt"
 
@@ -12,32 +11,32 @@ import (
 type Rules struct {
 	// Negative says which players a flank may double in a contract of bad points.
 	// Source: Penguin, pagat (anyone), Barbuda (the declarer).
-	Negative Targets `yaml:"negative,omitempty" json:"negative,omitzero"`
+	Negative Targets `yaml:"negative,omitempty"`
 	// Positive says which players a flank may double in a contract of good points.
 	// Source: pagat, Barbuda (the declarer), and our reading of Penguin.
-	Positive Targets `yaml:"positive,omitempty" json:"positive,omitzero"`
+	Positive Targets `yaml:"positive,omitempty"`
 	// Declarer says how the declarer, who cannot double, may redouble.
 	// Source: Penguin, pagat (each doubler separately), Barbuda (all or none).
-	Declarer DeclarerRedouble `yaml:"declarer,omitempty" json:"declarer,omitzero"`
+	Declarer DeclarerRedouble `yaml:"declarer,omitempty"`
 	// Flank says when a flank who was doubled may redouble.
 	// Source: Penguin (in their own turn, as we read it), pagat (their turn is reopened).
-	Flank FlankRedouble `yaml:"flank,omitempty" json:"flank,omitzero"`
+	Flank FlankRedouble `yaml:"flank,omitempty"`
 	// Quota is how many times each flank must double each declarer over that declarer's
 	// deals; redoubles do not count. Zero: there is no quota.
 	// Source: Penguin, pagat (twice in seven deals).
-	Quota int `yaml:"quota,omitempty" json:"quota,omitzero" range:"1.."`
+	Quota int `yaml:"quota,omitempty" range:"1.."`
 	// QuotaFor says which doubles count for the quota. It is enforced only in the
 	// declarer's own deals, because only there a flank is sure to have the chance.
 	// Source: Penguin, pagat (of the declarer); the wider family (of every player).
-	QuotaFor QuotaFor `yaml:"quota-for,omitempty" json:"quota-for,omitzero"`
+	QuotaFor QuotaFor `yaml:"quota-for,omitempty"`
 	// Undoubled says what happens to a contract of bad points that nobody doubled.
 	// Source: the wider family (its points are split).
-	Undoubled Undoubled `yaml:"undoubled,omitempty" json:"undoubled,omitzero"`
+	Undoubled Undoubled `yaml:"undoubled,omitempty"`
 	// DoublePays and RedoublePays are how many times the difference a double and a
 	// redouble pay, 1 … 100. If omitted: 1 and 2. Source: pagat (1 and 2); the wider
 	// family (other factors).
-	DoublePays   int `yaml:"double-pays,omitempty" json:"double-pays,omitzero" range:"1..100" default:"1"`
-	RedoublePays int `yaml:"redouble-pays,omitempty" json:"redouble-pays,omitzero" range:"1..100" default:"2"`
+	DoublePays   int `yaml:"double-pays,omitempty" range:"1..100" default:"1"`
+	RedoublePays int `yaml:"redouble-pays,omitempty" range:"1..100" default:"2"`
 }
 
 // Check returns nil, or what makes the rules contradict themselves. It does not check
@@ -45,12 +44,14 @@ type Rules struct {
 func (r *Rules) Check() error {
 	for _, rule := range []struct {
 		name  string
-		value encoding.TextMarshaler
+		names words.Enum
+		value uint8
 	}{
-		{"negative", r.Negative}, {"positive", r.Positive}, {"declarer", r.Declarer}, {"flank", r.Flank},
-		{"quota-for", r.QuotaFor}, {"undoubled", r.Undoubled},
+		{"negative", targets, uint8(r.Negative)}, {"positive", targets, uint8(r.Positive)},
+		{"declarer", answers, uint8(r.Declarer)}, {"flank", flankAnswers, uint8(r.Flank)},
+		{"quota-for", quotaFors, uint8(r.QuotaFor)}, {"undoubled", undoubleds, uint8(r.Undoubled)},
 	} {
-		if _, err := rule.value.MarshalText(); err != nil {
+		if err := rule.names.Check(rule.value); err != nil {
 			return fmt.Errorf("%s: %w", rule.name, err)
 		}
 	}
@@ -91,12 +92,6 @@ var targets = words.Enum{"nobody", "declarer", "anyone"}
 // String returns the name of the rule.
 func (t Targets) String() string { return targets.String(uint8(t)) }
 
-// MarshalText returns the name of the rule, or an error for a bad value.
-func (t Targets) MarshalText() ([]byte, error) { return targets.Marshal(uint8(t)) }
-
-// UnmarshalText reads the name of a rule.
-func (t *Targets) UnmarshalText(text []byte) error { return words.Unmarshal(targets, t, text) }
-
 // DeclarerRedouble says how the declarer may redouble.
 type DeclarerRedouble uint8
 
@@ -111,12 +106,6 @@ var answers = words.Enum{"never", "each", "all-or-none"}
 
 // String returns the name of the rule.
 func (a DeclarerRedouble) String() string { return answers.String(uint8(a)) }
-
-// MarshalText returns the name of the rule, or an error for a bad value.
-func (a DeclarerRedouble) MarshalText() ([]byte, error) { return answers.Marshal(uint8(a)) }
-
-// UnmarshalText reads the name of a rule.
-func (a *DeclarerRedouble) UnmarshalText(text []byte) error { return words.Unmarshal(answers, a, text) }
 
 // FlankRedouble says when a flank may redouble any of the players who have doubled them.
 type FlankRedouble uint8
@@ -133,14 +122,6 @@ var flankAnswers = words.Enum{"never", "own-turn", "reopened"}
 // String returns the name of the rule.
 func (a FlankRedouble) String() string { return flankAnswers.String(uint8(a)) }
 
-// MarshalText returns the name of the rule, or an error for a bad value.
-func (a FlankRedouble) MarshalText() ([]byte, error) { return flankAnswers.Marshal(uint8(a)) }
-
-// UnmarshalText reads the name of a rule.
-func (a *FlankRedouble) UnmarshalText(text []byte) error {
-	return words.Unmarshal(flankAnswers, a, text)
-}
-
 // QuotaFor says which doubles count for the quota.
 type QuotaFor uint8
 
@@ -155,12 +136,6 @@ var quotaFors = words.Enum{"declarer", "every-player"}
 // String returns the name of the rule.
 func (q QuotaFor) String() string { return quotaFors.String(uint8(q)) }
 
-// MarshalText returns the name of the rule, or an error for a bad value.
-func (q QuotaFor) MarshalText() ([]byte, error) { return quotaFors.Marshal(uint8(q)) }
-
-// UnmarshalText reads the name of a rule.
-func (q *QuotaFor) UnmarshalText(text []byte) error { return words.Unmarshal(quotaFors, q, text) }
-
 // Undoubled says what happens to a contract of bad points that nobody doubled.
 type Undoubled uint8
 
@@ -174,9 +149,3 @@ var undoubleds = words.Enum{"played", "split"}
 
 // String returns the name of the rule.
 func (u Undoubled) String() string { return undoubleds.String(uint8(u)) }
-
-// MarshalText returns the name of the rule, or an error for a bad value.
-func (u Undoubled) MarshalText() ([]byte, error) { return undoubleds.Marshal(uint8(u)) }
-
-// UnmarshalText reads the name of a rule.
-func (u *Undoubled) UnmarshalText(text []byte) error { return words.Unmarshal(undoubleds, u, text) }

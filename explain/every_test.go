@@ -129,7 +129,7 @@ func TestEveryFieldShows(t *testing.T) {
 
 // fieldPaths lists the paths of the fields that a file can state.
 func fieldPaths(t reflect.Type, path string) []string {
-	if reflect.PointerTo(t).Implements(reflect.TypeFor[encoding.TextUnmarshaler]()) {
+	if t.Implements(reflect.TypeFor[encoding.TextMarshaler]()) {
 		return []string{path}
 	}
 	switch t.Kind() {

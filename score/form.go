@@ -6,14 +6,14 @@ import "github.com/barbukit/barbukit/internal/words"
 // Form has a line for each deal, which lists its bets.
 type Form struct {
 	// Lines is what one line of the sheet shows. Source: Fife (rounds).
-	Lines Lines `yaml:"lines,omitempty" json:"lines,omitzero"`
+	Lines Lines `yaml:"lines,omitempty"`
 	// Bets is how the sheet shows bets. Source: Penguin (encircled), Barbuda (columns).
-	Bets BetForm `yaml:"bets,omitempty" json:"bets,omitzero"`
+	Bets BetForm `yaml:"bets,omitempty"`
 	// Left is how the sheet shows the contracts that each declarer has left.
 	// Source: Barbuda (grid), Italian (squares).
-	Left LeftForm `yaml:"left,omitempty" json:"left,omitzero"`
+	Left LeftForm `yaml:"left,omitempty"`
 	// Marks are the words for special results that the sheet shows. Source: Fife.
-	Marks Language `yaml:"marks,omitempty" json:"marks,omitzero"`
+	Marks Language `yaml:"marks,omitempty"`
 }
 
 // Lines is what one line of the sheet shows.
@@ -30,12 +30,6 @@ var lineForms = words.Enum{"deals", "rounds"}
 // String returns the form's name.
 func (l Lines) String() string { return lineForms.String(uint8(l)) }
 
-// MarshalText returns the form's name, or an error for an undefined value.
-func (l Lines) MarshalText() ([]byte, error) { return lineForms.Marshal(uint8(l)) }
-
-// UnmarshalText reads a form's name.
-func (l *Lines) UnmarshalText(text []byte) error { return words.Unmarshal(lineForms, l, text) }
-
 // BetForm is how the sheet shows bets.
 type BetForm uint8
 
@@ -50,12 +44,6 @@ var betForms = words.Enum{"listed", "encircled", "columns"}
 
 // String returns the form's name.
 func (b BetForm) String() string { return betForms.String(uint8(b)) }
-
-// MarshalText returns the form's name, or an error for an undefined value.
-func (b BetForm) MarshalText() ([]byte, error) { return betForms.Marshal(uint8(b)) }
-
-// UnmarshalText reads a form's name.
-func (b *BetForm) UnmarshalText(text []byte) error { return words.Unmarshal(betForms, b, text) }
 
 // LeftForm is how the sheet shows the contracts that each declarer has left.
 type LeftForm uint8
@@ -72,12 +60,6 @@ var leftForms = words.Enum{"unshown", "grid", "squares"}
 // String returns the form's name.
 func (l LeftForm) String() string { return leftForms.String(uint8(l)) }
 
-// MarshalText returns the form's name, or an error for an undefined value.
-func (l LeftForm) MarshalText() ([]byte, error) { return leftForms.Marshal(uint8(l)) }
-
-// UnmarshalText reads a form's name.
-func (l *LeftForm) UnmarshalText(text []byte) error { return words.Unmarshal(leftForms, l, text) }
-
 // Language is the set of marks on the sheet.
 type Language uint8
 
@@ -91,9 +73,3 @@ var languages = words.Enum{"none", "fife"}
 
 // String returns the language's name.
 func (l Language) String() string { return languages.String(uint8(l)) }
-
-// MarshalText returns the language's name, or an error for an undefined value.
-func (l Language) MarshalText() ([]byte, error) { return languages.Marshal(uint8(l)) }
-
-// UnmarshalText reads a language's name.
-func (l *Language) UnmarshalText(text []byte) error { return words.Unmarshal(languages, l, text) }

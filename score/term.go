@@ -1,7 +1,6 @@
 package score
 
 import (
-	"fmt"
 	"iter"
 	"strings"
 
@@ -79,24 +78,24 @@ func (p Points) Plus(q Points) Points {
 type Term struct {
 	// Per is what the term counts. It has no default. Source: Penguin (tricks, cards,
 	// positions, places); the wider family (tricks not taken).
-	Per Per `yaml:"per" json:"per"`
+	Per Per `yaml:"per"`
 	// Cards are the cards that count, for Per card. At least one of them must be in the
 	// pack. If the pack has two copies of a card, both count. Source: Penguin, Barbuda (by
 	// rank and colour).
-	Cards cards.Pattern `yaml:"cards,omitempty" json:"cards,omitzero"`
+	Cards cards.Pattern `yaml:"cards,omitempty"`
 	// Trick is the trick that counts, for Per position: 1 the first, 2 the second, …;
 	// -1 the last, -2 the last but one, …. Source: Penguin (the last two), the second
 	// game of gameteko (the first and the last).
-	Trick int `yaml:"trick,omitempty" json:"trick,omitzero"`
+	Trick int `yaml:"trick,omitempty"`
 	// Points are the points for each trick or card that counts, -1000 … 1000. Per place
 	// has Places instead. Source: each game has its own figures.
-	Points int `yaml:"points,omitempty" json:"points,omitzero" range:"-1000..1000"`
+	Points int `yaml:"points,omitempty" range:"-1000..1000"`
 	// To is the player who gets the points. Source: the wider family (a neighbour).
-	To To `yaml:"to,omitempty" json:"to,omitzero"`
+	To To `yaml:"to,omitempty"`
 	// Places are the points of the finishing places from first to last, each
 	// -1000 … 1000, for each number of players, for Per place. Source: each game has its
 	// own figures.
-	Places map[int][]int `yaml:"places,omitempty" json:"places,omitzero" range:"-1000..1000"`
+	Places map[int][]int `yaml:"places,omitempty" range:"-1000..1000"`
 }
 
 // Per is what a term counts.
@@ -111,27 +110,10 @@ const (
 	PerUntaken                 // every trick that a seat did not take
 )
 
-var pers = words.Enum{"nothing", "trick", "card", "position", "place", "trick-not-taken"}
+var pers = words.Enum{"", "trick", "card", "position", "place", "trick-not-taken"}
 
 // String returns the name of what is counted.
 func (p Per) String() string { return pers.String(uint8(p)) }
-
-// MarshalText returns the name of what is counted, or an error for an undefined value or 0.
-func (p Per) MarshalText() ([]byte, error) {
-	if p == 0 || int(p) >= len(pers) {
-		return nil, fmt.Errorf("unknown value %d: want %s", p, words.List("or", pers[1:]))
-	}
-	return []byte(pers[p]), nil
-}
-
-// UnmarshalText reads the name of what is counted. On an error p is unchanged.
-func (p *Per) UnmarshalText(text []byte) error {
-	read, err := pers[1:].Parse(string(text))
-	if err == nil {
-		*p = Per(read + 1)
-	}
-	return err
-}
 
 // To is the player who gets the points of a term.
 type To uint8
@@ -148,18 +130,12 @@ var tos = words.Enum{"taker", "right-of-taker", "left-of-taker"}
 // String returns the receiver's name.
 func (t To) String() string { return tos.String(uint8(t)) }
 
-// MarshalText returns the receiver's name, or an error for an undefined value.
-func (t To) MarshalText() ([]byte, error) { return tos.Marshal(uint8(t)) }
-
-// UnmarshalText reads a receiver's name. On an error t is unchanged.
-func (t *To) UnmarshalText(text []byte) error { return words.Unmarshal(tos, t, text) }
-
 // AllTaken is the points of a deal in which one seat took everything that the contract
 // counts. Source: the wider family.
 type AllTaken struct {
 	// Taker are the points of the seat that took everything, -1000 … 1000.
 	// Source: the wider family.
-	Taker int `yaml:"taker,omitempty" json:"taker,omitzero" range:"-1000..1000"`
+	Taker int `yaml:"taker,omitempty" range:"-1000..1000"`
 	// Others are the points of each other seat, -1000 … 1000. Source: the wider family.
-	Others int `yaml:"others,omitempty" json:"others,omitzero" range:"-1000..1000"`
+	Others int `yaml:"others,omitempty" range:"-1000..1000"`
 }

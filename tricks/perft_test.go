@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/golden"
 	"github.com/barbukit/barbukit/tricks"
 )
 
@@ -81,11 +82,11 @@ func parsePerft(t *testing.T, line string) (d table, want uint64) {
 	var leader cards.Seat
 	var counting cards.Hand
 	least := 0
-	rules := map[string]encoding.TextUnmarshaler{
-		"lead": &d.rules.Lead, "head": &d.rules.Head, "ruff": &d.rules.Ruff,
+	duties := map[string]*tricks.Duty{
+		"head": &d.rules.Head, "ruff": &d.rules.Ruff,
 		"overtrump": &d.rules.Overtrump, "undertrump": &d.rules.Undertrump,
-		"end": &d.rules.End, "counting": &counting, "trump": &d.trump, "leader": &leader,
 	}
+	others := map[string]encoding.TextUnmarshaler{"counting": &counting, "trump": &d.trump, "leader": &leader}
 	for _, word := range words[1:] {
 		key, value, is := strings.Cut(word, "=")
 		switch {
@@ -94,9 +95,18 @@ func parsePerft(t *testing.T, line string) (d table, want uint64) {
 		case key == "least":
 			least, err = strconv.Atoi(value)
 			require.NoError(t, err)
+		case key == "lead":
+			d.rules.Lead, err = golden.Named[tricks.Lead](value)
+			require.NoError(t, err)
+		case key == "end":
+			d.rules.End, err = golden.Named[tricks.End](value)
+			require.NoError(t, err)
+		case duties[key] != nil:
+			*duties[key], err = golden.Named[tricks.Duty](value)
+			require.NoError(t, err)
 		default:
-			require.Contains(t, rules, key)
-			require.NoError(t, rules[key].UnmarshalText([]byte(value)))
+			require.Contains(t, others, key)
+			require.NoError(t, others[key].UnmarshalText([]byte(value)))
 		}
 	}
 	d.leader = int(leader)

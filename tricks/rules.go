@@ -13,40 +13,40 @@ import (
 type Rules struct {
 	// Lead says when the spared cards may be led: the hearts, or the cards of Spared.
 	// Source: Penguin and pagat (last resort), Barbuda (until broken).
-	Lead Lead `yaml:"lead,omitempty" json:"lead,omitzero"`
+	Lead Lead `yaml:"lead,omitempty"`
 	// Spared are the cards that Lead applies to. Zero: the hearts.
 	// Source: the wider family (other cards).
-	Spared cards.Pattern `yaml:"spared,omitempty" json:"spared,omitzero" default:"H"`
+	Spared cards.Pattern `yaml:"spared,omitempty" default:"H"`
 	// TrumpLead says when a trump may be led.
 	// Source: the wider family (trumps not led until broken).
-	TrumpLead Lead `yaml:"trump-lead,omitempty" json:"trump-lead,omitzero"`
+	TrumpLead Lead `yaml:"trump-lead,omitempty"`
 	// FirstTrick are cards that may not be played to the first trick, unless the
 	// hand has nothing else that the other rules allow. Source: the wider family.
-	FirstTrick cards.Pattern `yaml:"first-trick,omitempty" json:"first-trick,omitzero"`
+	FirstTrick cards.Pattern `yaml:"first-trick,omitempty"`
 	// Head: if a trump is led, a player who follows must beat the highest trump in the
 	// trick if they can. Source: Penguin, pagat.
-	Head Duty `yaml:"head,omitempty" json:"head,omitzero"`
+	Head Duty `yaml:"head,omitempty"`
 	// Ruff: a player who is void in the plain suit led must trump if they can, unless
 	// there is a trump in the trick. Source: pagat.
-	Ruff Duty `yaml:"ruff,omitempty" json:"ruff,omitzero"`
+	Ruff Duty `yaml:"ruff,omitempty"`
 	// Overtrump: if there is a trump in the trick, a player who is void in the plain suit
 	// led must play a higher trump if they can. Source: Penguin, pagat.
-	Overtrump Duty `yaml:"overtrump,omitempty" json:"overtrump,omitzero"`
+	Overtrump Duty `yaml:"overtrump,omitempty"`
 	// Undertrump: a player who must overtrump and cannot must play a lower trump if they
 	// have one. It is allowed only with Overtrump. Source: the wider family.
-	Undertrump Duty `yaml:"undertrump,omitempty" json:"undertrump,omitzero"`
+	Undertrump Duty `yaml:"undertrump,omitempty"`
 	// Discard are penalty cards: a player who is void in the suit led and need not trump
 	// must play one of them if they hold any. Source: the wider family.
-	Discard cards.Pattern `yaml:"discard,omitempty" json:"discard,omitzero"`
+	Discard cards.Pattern `yaml:"discard,omitempty"`
 	// FirstChance are cards that must be played at the first chance: a player who does
 	// not lead and may play one of them by the other rules must play it.
 	// Source: the wider family (the king of hearts).
-	FirstChance cards.Pattern `yaml:"first-chance,omitempty" json:"first-chance,omitzero"`
+	FirstChance cards.Pattern `yaml:"first-chance,omitempty"`
 	// Equal says which of two equal cards wins, in a game of two packs.
 	// Source: gameteko, the variant for many players (the later).
-	Equal EqualRule `yaml:"equal,omitempty" json:"equal,omitzero"`
+	Equal EqualRule `yaml:"equal,omitempty"`
 	// End says when a deal ends. Source: Penguin (when decided), the others.
-	End End `yaml:"end,omitempty" json:"end,omitzero"`
+	End End `yaml:"end,omitempty"`
 
 	// These are not part of the rules as data: see WithCounting.
 	counting cards.Hand `yaml:"-"`
@@ -89,12 +89,6 @@ var leads = words.Enum{"free", "last-resort", "until-broken"}
 // String returns the rule's name.
 func (l Lead) String() string { return leads.String(uint8(l)) }
 
-// MarshalText returns the rule's name, or an error for a bad value.
-func (l Lead) MarshalText() ([]byte, error) { return leads.Marshal(uint8(l)) }
-
-// UnmarshalText reads a rule's name.
-func (l *Lead) UnmarshalText(text []byte) error { return words.Unmarshal(leads, l, text) }
-
 // Duty says whether players may or must do something.
 type Duty uint8
 
@@ -108,12 +102,6 @@ var duties = words.Enum{"may", "must"}
 
 // String returns the duty's name.
 func (d Duty) String() string { return duties.String(uint8(d)) }
-
-// MarshalText returns the duty's name, or an error for a bad value.
-func (d Duty) MarshalText() ([]byte, error) { return duties.Marshal(uint8(d)) }
-
-// UnmarshalText reads a duty's name.
-func (d *Duty) UnmarshalText(text []byte) error { return words.Unmarshal(duties, d, text) }
 
 // of returns the demand if the duty is DutyMust, else no cards.
 func (d Duty) of(demand cards.Set) cards.Set { return demand & -cards.Set(d) }
@@ -132,12 +120,6 @@ var equals = words.Enum{"later", "earlier"}
 // String returns the rule's name.
 func (e EqualRule) String() string { return equals.String(uint8(e)) }
 
-// MarshalText returns the rule's name, or an error for a bad value.
-func (e EqualRule) MarshalText() ([]byte, error) { return equals.Marshal(uint8(e)) }
-
-// UnmarshalText reads a rule's name.
-func (e *EqualRule) UnmarshalText(text []byte) error { return words.Unmarshal(equals, e, text) }
-
 // End says when a deal ends.
 type End uint8
 
@@ -151,9 +133,3 @@ var ends = words.Enum{"play-all", "when-decided"}
 
 // String returns the ending's name.
 func (e End) String() string { return ends.String(uint8(e)) }
-
-// MarshalText returns the ending's name, or an error for a bad value.
-func (e End) MarshalText() ([]byte, error) { return ends.Marshal(uint8(e)) }
-
-// UnmarshalText reads an ending's name.
-func (e *End) UnmarshalText(text []byte) error { return words.Unmarshal(ends, e, text) }

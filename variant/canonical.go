@@ -5,8 +5,6 @@ import (
 	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
-	"fmt"
 	"slices"
 
 	"github.com/barbukit/barbukit/score"
@@ -26,9 +24,9 @@ func (r Rules) canonical() []byte {
 	n.unname()
 	slices.SortFunc(n.Contracts, func(a, b ContractRules) int { return cmp.Compare(a.ID, b.ID) })
 	for _, k := range n.Contracts {
-		slices.SortFunc(k.Terms, func(a, b score.Term) int { return bytes.Compare(mustJSON(a), mustJSON(b)) })
+		slices.SortFunc(k.Terms, func(a, b score.Term) int { return bytes.Compare(jsonOf(a), jsonOf(b)) })
 	}
-	return mustJSON(n)
+	return jsonOf(n)
 }
 
 // unname clears everything that is not a rule: names, notes and the form of the sheet.
@@ -38,13 +36,4 @@ func (r *Rules) unname() {
 	for i := range r.Contracts {
 		r.Contracts[i].Label, r.Contracts[i].Short = "", ""
 	}
-}
-
-// mustJSON returns the JSON of a value that has been checked, so it cannot fail.
-func mustJSON(v any) []byte {
-	text, err := json.Marshal(v)
-	if err != nil {
-		panic(fmt.Sprintf("variant: %v", err))
-	}
-	return text
 }

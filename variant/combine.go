@@ -9,14 +9,14 @@ type Combine struct {
 	// at least two and all with the same rules of play, and a layout with itself, as often as
 	// each declarer plays it. The deals are then in rounds, one for each declarer. Source:
 	// Fife.
-	Contracts []score.ContractID `yaml:"contracts,omitempty" json:"contracts,omitzero"`
+	Contracts []score.ContractID `yaml:"contracts,omitempty"`
 	// Pairs and Group oblige each declarer to combine contracts in a round: to declare exactly
 	// two contracts for at least Pairs deals (1 to 8), or at least Group contracts for one
 	// deal (2 to 8). If both are set, one of them is enough, and each must be possible. A
 	// declaration after which the obligation cannot be met is refused. If both are omitted,
 	// there is no obligation. Source: Fife (two pairs, or three at once).
-	Pairs int `yaml:"pairs,omitempty" json:"pairs,omitzero" range:"1..8"`
-	Group int `yaml:"group,omitempty" json:"group,omitzero" range:"2..8"`
+	Pairs int `yaml:"pairs,omitempty" range:"1..8"`
+	Group int `yaml:"group,omitempty" range:"2..8"`
 }
 
 // obliged reports whether declarers must combine contracts.

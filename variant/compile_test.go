@@ -101,7 +101,7 @@ func TestTermsRefused(t *testing.T) {
 		{contract("terms: [{per: card, trick: §1, cards: Q, points: 1}]"), []string{`contracts.a.terms[0].trick: with 4 players: trick goes with per: position, not with per: card`}},
 		{contract("terms: [{per: card, places: §{4: [1, 2, 3, 4]}, cards: Q, points: 1}]"), []string{`contracts.a.terms[0].places: with 4 players: places go with per: place, not with per: card`}},
 		{contract("terms: [§{per: card, points: 1}]"), []string{`contracts.a.terms[0].cards: with 4 players: no cards: want those that score, as H or AH`}},
-		{contract("terms: [§{points: 1}]"), []string{`contracts.a.terms[0].per: with 4 players: per is nothing: want trick, card, position, place or trick-not-taken`}},
+		{contract("terms: [§{points: 1}]"), []string{`contracts.a.terms[0].per: with 4 players: per is missing: want trick, card, position, place or trick-not-taken`}},
 		{contract("terms: [{per: position, trick: §14, points: 1}]"), []string{`contracts.a.terms[0].trick: with 4 players: trick 14 is out of range: want 1 to 13, or -1 (the last) to -13`}},
 		{contract("terms: [{per: position, trick: §-14, points: 1}]"), []string{`contracts.a.terms[0].trick: with 4 players: trick -14 is out of range: want 1 to 13, or -1 (the last) to -13`}},
 		{contract("terms: [§{per: position, points: 1}]"), []string{`contracts.a.terms[0].trick: with 4 players: no trick: want 1 to 13, or -1 (the last) to -13`}},

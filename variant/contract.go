@@ -24,41 +24,41 @@ func (c Contracts) ids() []string {
 // ContractRules is the rules of one contract.
 type ContractRules struct {
 	// ID is the contract's id: a standard id of package score, or one of your own.
-	ID score.ContractID `yaml:"-,key" json:"-"`
+	ID score.ContractID `yaml:"-,key"`
 	// Label is the contract's name for players. Omitted: its id.
-	Label string `yaml:"label,omitempty" json:"label,omitzero"`
+	Label string `yaml:"label,omitempty"`
 	// Short is the abbreviation of the contract on the score sheet. Omitted: its label.
-	Short string `yaml:"short,omitempty" json:"short,omitzero"`
+	Short string `yaml:"short,omitempty"`
 	// Play states whether players take tricks or build a layout. Source: every source has
 	// both.
-	Play Play `yaml:"play,omitempty" json:"play,omitzero"`
+	Play Play `yaml:"play,omitempty"`
 	// Trump states whether the declarer names a trump suit, and whether they may choose to
 	// play without one. Source: Penguin, pagat (a suit), Italian, Barbuda (a suit or none).
-	Trump Trump `yaml:"trump,omitempty" json:"trump,omitzero"`
+	Trump Trump `yaml:"trump,omitempty"`
 	// Tricks is the rules for taking tricks.
-	Tricks tricks.Rules `yaml:"tricks,omitempty" json:"tricks,omitzero"`
+	Tricks tricks.Rules `yaml:"tricks,omitempty"`
 	// Layout is the rules for building a layout.
-	Layout dominoes.Rules `yaml:"layout,omitempty" json:"layout,omitzero"`
+	Layout dominoes.Rules `yaml:"layout,omitempty"`
 	// Terms lists what the contract scores. The points of all terms are added.
-	Terms []score.Term `yaml:"terms" json:"terms,omitzero"`
+	Terms []score.Term `yaml:"terms"`
 	// AllTaken is scored instead of the terms if one player takes everything that counts.
-	AllTaken *score.AllTaken `yaml:"all-taken,omitempty" json:"all-taken,omitzero"`
+	AllTaken *score.AllTaken `yaml:"all-taken,omitempty"`
 	// Leader is the seat that leads, or has the first turn, in this contract. Omitted: the
 	// leader of the table. Source: Italian (the domino).
-	Leader RelativeSeat `yaml:"leader,omitempty" json:"leader,omitzero"`
+	Leader RelativeSeat `yaml:"leader,omitempty"`
 	// Gift is the cards that each player passes before play.
-	Gift Gift `yaml:"give,omitempty" json:"give,omitzero"`
+	Gift Gift `yaml:"give,omitempty"`
 	// Times is how often each declarer plays the contract: 1 to 4. Omitted: 1.
 	// Source: Fife (two patiences).
-	Times int `yaml:"times,omitempty" json:"times,omitzero" range:"1..4" default:"1"`
+	Times int `yaml:"times,omitempty" range:"1..4" default:"1"`
 	// Cap is how often the contract can be played in a match by all declarers together: 1
 	// to the number of players. Omitted: each declarer can play it. Caps reduce the number
 	// of deals, which deals at the top of the file must then state.
 	// Source: the wider family.
-	Cap int `yaml:"cap,omitempty" json:"cap,omitzero" range:"1..8"`
+	Cap int `yaml:"cap,omitempty" range:"1..8"`
 	// Shown are the cards that stay face up in front of the player who took them.
 	// Source: Penguin, pagat, Italian.
-	Shown cards.Pattern `yaml:"shown,omitempty" json:"shown,omitzero"`
+	Shown cards.Pattern `yaml:"shown,omitempty"`
 }
 
 // Gift is the cards that each player passes to another before play. Source: Italian
@@ -66,10 +66,10 @@ type ContractRules struct {
 type Gift struct {
 	// Count is how many cards each player passes: 1 to 6, and fewer than a hand has.
 	// Omitted: no cards are passed. Source: Italian (three).
-	Count int `yaml:"count,omitempty" json:"count,omitzero" range:"1..6"`
+	Count int `yaml:"count,omitempty" range:"1..6"`
 	// To is the direction in which the cards are passed. Source: Italian (left); the wider
 	// family (right, across).
-	To cards.Direction `yaml:"to,omitempty" json:"to,omitzero"`
+	To cards.Direction `yaml:"to,omitempty"`
 }
 
 // Play is the kind of play of a contract.
@@ -86,12 +86,6 @@ var plays = words.Enum{"tricks", "layout"}
 // String returns the value as in a file.
 func (p Play) String() string { return plays.String(uint8(p)) }
 
-// MarshalText returns the value as in a file, or an error for an unknown value.
-func (p Play) MarshalText() ([]byte, error) { return plays.Marshal(uint8(p)) }
-
-// UnmarshalText reads what MarshalText writes.
-func (p *Play) UnmarshalText(text []byte) error { return words.Unmarshal(plays, p, text) }
-
 // Trump states whether the declarer names a trump suit.
 type Trump uint8
 
@@ -106,9 +100,3 @@ var trumps = words.Enum{"none", "suit", "suit-or-nt"}
 
 // String returns the value as in a file.
 func (t Trump) String() string { return trumps.String(uint8(t)) }
-
-// MarshalText returns the value as in a file, or an error for an unknown value.
-func (t Trump) MarshalText() ([]byte, error) { return trumps.Marshal(uint8(t)) }
-
-// UnmarshalText reads what MarshalText writes.
-func (t *Trump) UnmarshalText(text []byte) error { return words.Unmarshal(trumps, t, text) }

@@ -13,12 +13,12 @@ import (
 // cards. The zero CuttingPack has no cards.
 type CuttingPack struct {
 	// Lowest and Highest are the ranks of its numbers. Source: Fife (2 to 6).
-	Lowest  cards.Rank `yaml:"lowest,omitempty" json:"lowest,omitzero"`
-	Highest cards.Rank `yaml:"highest,omitempty" json:"highest,omitzero"`
+	Lowest  cards.Rank `yaml:"lowest,omitempty"`
+	Highest cards.Rank `yaml:"highest,omitempty"`
 	// Jokers and Bridges are the numbers of jokers and of bridge cards: 0 to 4. Source: Fife
 	// (2 and 1).
-	Jokers  int `yaml:"jokers,omitempty" json:"jokers,omitzero" range:"1..4"`
-	Bridges int `yaml:"bridges,omitempty" json:"bridges,omitzero" range:"1..4"`
+	Jokers  int `yaml:"jokers,omitempty" range:"1..4"`
+	Bridges int `yaml:"bridges,omitempty" range:"1..4"`
 }
 
 // CutPasses states when and in which direction cards are passed in a round of cuts. With the
@@ -26,18 +26,18 @@ type CuttingPack struct {
 type CutPasses struct {
 	// Count is how many cards each player passes at a time: 1 to 6, and fewer than a hand has.
 	// Omitted: no cards are passed, and there are no cuts for it. Source: Fife (3).
-	Count int `yaml:"count,omitempty" json:"count,omitzero" range:"1..6"`
+	Count int `yaml:"count,omitempty" range:"1..6"`
 	// On is the colour that begins a pass when it is cut; the other colour ends the passing.
 	// Source: Fife (black).
-	On Colour `yaml:"on,omitempty" json:"on,omitzero"`
+	On Colour `yaml:"on,omitempty"`
 	// CallFirst is the number of deals at the start of the round in which the contract is cut
 	// before cards are passed; in later deals it is cut afterwards. It is at most the number
 	// of deals that To lists. Source: Fife (3).
-	CallFirst int `yaml:"call-first,omitempty" json:"call-first,omitzero" range:"1..32"`
+	CallFirst int `yaml:"call-first,omitempty" range:"1..32"`
 	// To lists the directions of the passes for each deal of the round, at most 8 for a deal.
 	// After the last deal listed no cards are passed. Source: Fife (three passes in each of
 	// six deals).
-	To [][]cards.Direction `yaml:"to,omitempty" json:"to,omitzero"`
+	To [][]cards.Direction `yaml:"to,omitempty"`
 }
 
 // The limits of CutPasses, beside [cuts.MaxPasses].
@@ -66,7 +66,7 @@ func (p *CutPasses) check() error {
 	if p.Count < 0 || p.Count > maxCutCount {
 		return fmt.Errorf("count: %d is out of range: want 1 to %d, or none", p.Count, maxCutCount)
 	}
-	if _, err := p.On.MarshalText(); err != nil {
+	if err := colours.Check(uint8(p.On)); err != nil {
 		return fmt.Errorf("on: %w", err)
 	}
 	if err := p.checkWays(); err != nil {
@@ -130,9 +130,3 @@ var colours = words.Enum{"black", "red"}
 
 // String returns the value as in a file.
 func (c Colour) String() string { return colours.String(uint8(c)) }
-
-// MarshalText returns the value as in a file, or an error for an unknown value.
-func (c Colour) MarshalText() ([]byte, error) { return colours.Marshal(uint8(c)) }
-
-// UnmarshalText reads what MarshalText writes.
-func (c *Colour) UnmarshalText(text []byte) error { return words.Unmarshal(colours, c, text) }

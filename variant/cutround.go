@@ -11,22 +11,22 @@ import (
 // such round. Source: Fife, the Silly Round.
 type CutRound struct {
 	// Label is the name of the round.
-	Label string `yaml:"label,omitempty" json:"label,omitzero"`
+	Label string `yaml:"label,omitempty"`
 	// Circle lists the contracts of tricks, each once, for the numbers of the cutting pack
 	// from the lowest up. The last contract is next to the first. Source: Fife.
-	Circle []score.ContractID `yaml:"circle,omitempty" json:"circle,omitzero"`
+	Circle []score.ContractID `yaml:"circle,omitempty"`
 	// Pack is the cutting pack.
-	Pack CuttingPack `yaml:"pack,omitempty" json:"pack,omitzero"`
+	Pack CuttingPack `yaml:"pack,omitempty"`
 	// Cutter is the seat that cuts, and Leader the seat that leads or has the first turn in a
 	// layout. Omitted: the dealer. Source: Fife (the cutter on the dealer's right, by its
 	// examples; the leader on the dealer's left).
-	Cutter RelativeSeat `yaml:"cutter,omitempty" json:"cutter,omitzero"`
-	Leader RelativeSeat `yaml:"leader,omitempty" json:"leader,omitzero"`
+	Cutter RelativeSeat `yaml:"cutter,omitempty"`
+	Leader RelativeSeat `yaml:"leader,omitempty"`
 	// Several states when a player can play several cards in one turn of a layout in this
 	// round, whatever the contract states. Source: Fife (at any turn).
-	Several dominoes.Several `yaml:"several,omitempty" json:"several,omitzero"`
+	Several dominoes.Several `yaml:"several,omitempty"`
 	// Passes states when and in which direction cards are passed.
-	Passes CutPasses `yaml:"passes,omitempty" json:"passes,omitzero"`
+	Passes CutPasses `yaml:"passes,omitempty"`
 }
 
 // cuts reports whether there is a round of cuts.

@@ -1,7 +1,6 @@
 package variant
 
 import (
-	"encoding"
 	"fmt"
 	"maps"
 	"reflect"
@@ -48,11 +47,11 @@ func (d *decoder) value(n *yaml.Node, v reflect.Value, path string) {
 		}
 		v = v.Elem()
 	}
-	if text, ok := v.Addr().Interface().(encoding.TextUnmarshaler); ok {
+	if isWord(v.Type()) {
 		number := v.Kind() == reflect.Int
 		if n.Kind != yaml.ScalarNode || n.Tag != "!!int" && (number || n.Tag != "!!str") {
 			d.wrong(n, v, path)
-		} else if err := text.UnmarshalText([]byte(n.Value)); err != nil {
+		} else if err := setWord(v, n.Value); err != nil {
 			d.fault(at, path, "%w", err)
 		}
 		return
@@ -105,7 +104,7 @@ func kindOf(t reflect.Type) string {
 	switch {
 	case t.Kind() == reflect.Int:
 		return "a whole number such as 7 or -20"
-	case reflect.PointerTo(t).Implements(reflect.TypeFor[encoding.TextUnmarshaler]()):
+	case isWord(t):
 		return "a word"
 	}
 	switch t.Kind() {

@@ -2,7 +2,6 @@ package variant
 
 import (
 	"cmp"
-	"encoding"
 	"fmt"
 	"maps"
 	"reflect"
@@ -156,9 +155,8 @@ func inWords(v any) string {
 		if v != nil && v != 0 {
 			text = fmt.Sprint(v)
 		}
-	case encoding.TextMarshaler:
-		word, _ := v.MarshalText() // checked when the rules were compiled
-		text = string(word)
+	case fmt.Stringer:
+		text = v.String()
 	case []score.Term:
 		text = strings.Join(each(v, termWords), ", ")
 	case score.AllTaken:

@@ -1,7 +1,6 @@
 package variant
 
 import (
-	"encoding"
 	"fmt"
 	"math"
 	"reflect"
@@ -49,8 +48,8 @@ func (l limits) String() string {
 func defaultOf(f reflect.StructField) reflect.Value {
 	v := reflect.New(f.Type)
 	if text, ok := f.Tag.Lookup("default"); ok {
-		if word, ok := v.Interface().(encoding.TextUnmarshaler); ok {
-			_ = word.UnmarshalText([]byte(text)) // a test checks that every tag can be read
+		if isWord(f.Type) {
+			_ = setWord(v.Elem(), text) // a test checks that every tag can be read
 		} else {
 			n, _ := strconv.Atoi(text)
 			v.Elem().SetInt(int64(n))
@@ -66,8 +65,8 @@ func (c *compiler) values(path string, v reflect.Value) {
 	if v.IsZero() || v.Type() == reflect.TypeFor[doubling.Rules]() {
 		return
 	}
-	if word, ok := v.Interface().(encoding.TextMarshaler); ok {
-		if err := readable(word); err != nil {
+	if isWord(v.Type()) {
+		if err := readable(v); err != nil {
 			c.fault(path, "%w", err)
 		}
 		return
@@ -111,17 +110,17 @@ func (c *compiler) within(path string, n int, l limits) {
 }
 
 // readable returns nil if the text of a word can be read back to the same value.
-func readable(word encoding.TextMarshaler) error {
-	text, err := word.MarshalText()
+func readable(word reflect.Value) error {
+	text, err := wordOf(word)
 	if err != nil {
 		return err
 	}
-	again := reflect.New(reflect.TypeOf(word))
-	if err := again.Interface().(encoding.TextUnmarshaler).UnmarshalText(text); err != nil {
+	again := reflect.New(word.Type()).Elem()
+	if err := setWord(again, text); err != nil {
 		return err
 	}
-	if again.Elem().Interface() != any(word) {
-		return fmt.Errorf("the value %d cannot be written in a file: want a value that can", word)
+	if !again.Equal(word) {
+		return fmt.Errorf("the value %d cannot be written in a file: want a value that can", word.Interface())
 	}
 	return nil
 }

@@ -13,75 +13,75 @@ import (
 type Rules struct {
 	// Name is the variant's id, which records use: 1 to 64 of the characters a-z, 0-9
 	// and -.
-	Name string `yaml:"name" json:"name,omitzero"`
+	Name string `yaml:"name"`
 	// Title is the variant's name for people.
-	Title string `yaml:"title,omitempty" json:"title,omitzero"`
+	Title string `yaml:"title,omitempty"`
 	// Notes is text for people: the source of the rules, and how they read the source where
 	// it is silent or unclear.
-	Notes string `yaml:"notes,omitempty" json:"notes,omitzero"`
+	Notes string `yaml:"notes,omitempty"`
 	// Players lists the numbers of players that the game can be played by, each 2 to 8.
 	// Source: every game names its own; gameteko, for many players (up to 8).
-	Players []int `yaml:"players" json:"players,omitzero" range:"2..8"`
+	Players []int `yaml:"players" range:"2..8"`
 	// Pack is the pack of cards that is dealt.
-	Pack Pack `yaml:"pack,omitempty" json:"pack,omitzero"`
+	Pack Pack `yaml:"pack,omitempty"`
 	// Table states which seats deal, declare and lead, and when the turn moves on.
-	Table Table `yaml:"table,omitempty" json:"table,omitzero"`
+	Table Table `yaml:"table,omitempty"`
 	// Contracts are the contracts of the game, by id. If declarers choose, each declarer
 	// plays each contract once, or as often as its times says.
-	Contracts Contracts `yaml:"contracts" json:"contracts,omitzero"`
+	Contracts Contracts `yaml:"contracts"`
 	// Schedule is the fixed order of the contracts, if declarers do not choose them: one
 	// contract for each deal. If the turn moves after a set, every player goes through the
 	// whole list in turn. Omitted: the declarer chooses the contract. Source: gameteko, the
 	// simplified game.
-	Schedule []score.ContractID `yaml:"schedule,omitempty" json:"schedule,omitzero"`
+	Schedule []score.ContractID `yaml:"schedule,omitempty"`
 	// Deals is the number of deals in a match, if declarers choose the contracts. Omitted:
 	// the number of players times the number of contracts, which is also the maximum.
 	// Source: the wider family (each contract once in a match).
-	Deals int `yaml:"deals,omitempty" json:"deals,omitzero" range:"1.."`
+	Deals int `yaml:"deals,omitempty" range:"1.."`
 	// Combine states which contracts a declarer can combine in one deal. Omitted: none.
-	Combine Combine `yaml:"combine,omitempty" json:"combine,omitzero"`
+	Combine Combine `yaml:"combine,omitempty"`
 	// CutRound is a round of deals after those of the declarers, in which cuts of a second
 	// pack choose the contracts. Omitted: there is no such round.
-	CutRound CutRound `yaml:"cut-round,omitempty" json:"cut-round,omitzero"`
+	CutRound CutRound `yaml:"cut-round,omitempty"`
 	// Sets is how many times all deals of the game are played in a match, each time with
 	// every contract available again: 1 to 99, or 0 for no limit. Omitted: 1. Source: Fife.
-	Sets Sets `yaml:"sets,omitempty" json:"sets,omitzero" default:"1"`
+	Sets Sets `yaml:"sets,omitempty" default:"1"`
 	// Doubling is the rules for bets between players. Omitted: there are no bets.
-	Doubling doubling.Rules `yaml:"doubling,omitempty" json:"doubling,omitzero"`
+	Doubling doubling.Rules `yaml:"doubling,omitempty"`
 	// Multiplier multiplies all points of a deal, before bets: 1 to 100. Omitted: 1.
 	// Source: gameteko, the variant for many players.
-	Multiplier int `yaml:"multiplier,omitempty" json:"multiplier,omitzero" range:"1..100" default:"1"`
+	Multiplier int `yaml:"multiplier,omitempty" range:"1..100" default:"1"`
 	// Chooser changes the points that a declarer scores in a contract they chose.
-	Chooser Chooser `yaml:"chooser,omitempty" json:"chooser,omitzero"`
+	Chooser Chooser `yaml:"chooser,omitempty"`
 	// Stake is the value of one point in money, in the smallest coin: 1 to 1000000.
 	// Omitted: the game is not played for money. Source: Barbuda.
-	Stake int `yaml:"stake,omitempty" json:"stake,omitzero" range:"1..1000000"`
+	Stake int `yaml:"stake,omitempty" range:"1..1000000"`
 	// Winner states whether the player with the most points wins, or with the fewest.
 	// Source: Fife (most), the second game of gameteko (fewest), and our reading of the
 	// others (most).
-	Winner Winner `yaml:"winner,omitempty" json:"winner,omitzero"`
+	Winner Winner `yaml:"winner,omitempty"`
 	// Sheet is the form of the score sheet. It does not affect play or points.
-	Sheet score.Form `yaml:"sheet,omitempty" json:"sheet,omitzero"`
+	Sheet score.Form `yaml:"sheet,omitempty"`
 	// ZeroSum claims that the points of all players add up to 0: in every deal, in all
 	// deals of each declarer (a set), or in a match. The claim is checked when the rules
 	// are compiled. Source: Penguin, pagat, Barbuda's check column (a declarer's set).
-	ZeroSum ZeroSum `yaml:"zero-sum,omitempty" json:"zero-sum,omitzero"`
+	ZeroSum ZeroSum `yaml:"zero-sum,omitempty"`
 }
 
 // Pack is the pack of cards that is dealt.
 type Pack struct {
 	// Lowest is the lowest rank in the pack; the highest is the ace. Omitted: the two.
 	// Source: Fife (the seven).
-	Lowest cards.Rank `yaml:"lowest,omitempty" json:"lowest,omitzero" default:"2"`
+	Lowest cards.Rank `yaml:"lowest,omitempty" default:"2"`
 	// Copies is the number of packs that are shuffled together, 1 or 2. Omitted: 1.
 	// Source: gameteko, the variant for many players.
-	Copies int `yaml:"copies,omitempty" json:"copies,omitzero" range:"1..2" default:"1"`
+	Copies int `yaml:"copies,omitempty" range:"1..2" default:"1"`
 	// Removed lists the cards that are removed from the pack, for each number of players. A
 	// card listed twice is removed twice. Source: gameteko.
-	Removed map[int][]cards.Card `yaml:"removed,omitempty" json:"removed,omitzero"`
+	Removed map[int][]cards.Card `yaml:"removed,omitempty"`
 	// Added lists cards that are added to the pack, once each, before any are removed.
 	// Source: gameteko, the tarot king of hearts.
-	Added []cards.Card `yaml:"added,omitempty" json:"added,omitzero"`
+	Added []cards.Card `yaml:"added,omitempty"`
 }
 
 // Chooser changes the points that the declarer scores in a deal, bets included. Source:
@@ -89,11 +89,11 @@ type Pack struct {
 type Chooser struct {
 	// BadTimes multiplies the declarer's points in a deal if they are bad: 1 to 100.
 	// Omitted: 1. Source: gameteko, the choice of contracts (2).
-	BadTimes int `yaml:"bad-times,omitempty" json:"bad-times,omitzero" range:"1..100" default:"1"`
+	BadTimes int `yaml:"bad-times,omitempty" range:"1..100" default:"1"`
 	// GoodPart divides the declarer's points in a deal if they are good, rounded towards 0:
 	// 1 to 100. Omitted: 1. Source: gameteko, the choice of contracts (2); the rounding is
 	// our reading.
-	GoodPart int `yaml:"good-part,omitempty" json:"good-part,omitzero" range:"1..100" default:"1"`
+	GoodPart int `yaml:"good-part,omitempty" range:"1..100" default:"1"`
 }
 
 // Winner states which player wins a match.
@@ -110,12 +110,6 @@ var winners = words.Enum{"most", "fewest"}
 // String returns the value as in a file.
 func (w Winner) String() string { return winners.String(uint8(w)) }
 
-// MarshalText returns the value as in a file, or an error for an unknown value.
-func (w Winner) MarshalText() ([]byte, error) { return winners.Marshal(uint8(w)) }
-
-// UnmarshalText reads what MarshalText writes.
-func (w *Winner) UnmarshalText(text []byte) error { return words.Unmarshal(winners, w, text) }
-
 // ZeroSum states which points are claimed to add up to 0.
 type ZeroSum uint8
 
@@ -131,9 +125,3 @@ var zeroSums = words.Enum{"none", "match", "set", "deal"}
 
 // String returns the value as in a file.
 func (z ZeroSum) String() string { return zeroSums.String(uint8(z)) }
-
-// MarshalText returns the value as in a file, or an error for an unknown value.
-func (z ZeroSum) MarshalText() ([]byte, error) { return zeroSums.Marshal(uint8(z)) }
-
-// UnmarshalText reads what MarshalText writes.
-func (z *ZeroSum) UnmarshalText(text []byte) error { return words.Unmarshal(zeroSums, z, text) }

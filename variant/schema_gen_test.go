@@ -2,7 +2,6 @@ package variant
 
 import (
 	"bytes"
-	"encoding"
 	"encoding/json"
 	"fmt"
 	"go/ast"
@@ -107,7 +106,7 @@ func (g *generator) of(t reflect.Type) object {
 	case reflect.TypeFor[Sets]():
 		return object{{"type", "integer"}, {"minimum", 0}, {"maximum", maxSets}}
 	}
-	if reflect.PointerTo(t).Implements(reflect.TypeFor[encoding.TextUnmarshaler]()) {
+	if isWord(t) {
 		return object{{"enum", names(t)}}
 	}
 	switch t.Kind() {
@@ -148,11 +147,10 @@ func orNumber(pattern string, low, high int) object {
 func names(t reflect.Type) []string {
 	var all []string
 	for i := range 256 {
-		v := reflect.New(t)
-		v.Elem().SetUint(uint64(i))
-		text, err := v.Interface().(encoding.TextMarshaler).MarshalText()
-		if err == nil && v.Interface().(encoding.TextUnmarshaler).UnmarshalText(text) == nil {
-			all = append(all, string(text))
+		v := reflect.New(t).Elem()
+		v.SetUint(uint64(i))
+		if text, err := wordOf(v); err == nil {
+			all = append(all, text)
 		}
 	}
 	return all

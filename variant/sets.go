@@ -23,29 +23,10 @@ func (s Sets) String() string {
 	return strconv.Itoa(max(int(s), 1))
 }
 
-// MarshalText returns the number of sets as in a file, or an error for a number out of range.
-func (s Sets) MarshalText() ([]byte, error) {
+// check returns an error for a number out of range.
+func (s Sets) check() error {
 	if s < SetsEndless || s > maxSets {
-		return nil, fmt.Errorf("%d sets are out of range: want 1 to %d, or 0 for no limit", int(s), maxSets)
-	}
-	return []byte(s.String()), nil
-}
-
-// MarshalJSON returns the number of sets as in a file: a JSON number.
-func (s Sets) MarshalJSON() ([]byte, error) { return s.MarshalText() }
-
-// UnmarshalJSON reads what MarshalJSON writes.
-func (s *Sets) UnmarshalJSON(text []byte) error { return s.UnmarshalText(text) }
-
-// UnmarshalText reads what MarshalText writes.
-func (s *Sets) UnmarshalText(text []byte) error {
-	n, err := strconv.Atoi(string(text))
-	if err != nil || n < 0 || n > maxSets || strconv.Itoa(n) != string(text) {
-		return fmt.Errorf("%q is not a number of sets: want 1 to %d, or 0 for no limit", text, maxSets)
-	}
-	*s = Sets(n)
-	if n == 0 {
-		*s = SetsEndless
+		return fmt.Errorf("%d sets are out of range: want 1 to %d, or 0 for no limit", int(s), maxSets)
 	}
 	return nil
 }

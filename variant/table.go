@@ -11,21 +11,21 @@ import (
 type Table struct {
 	// Rotates is the role that rotates around the table: declarer or dealer.
 	// Source: Penguin, pagat, Italian, Barbuda (declarer), gameteko (dealer).
-	Rotates Rotation `yaml:"turn,omitempty" json:"turn,omitzero"`
+	Rotates Rotation `yaml:"turn,omitempty"`
 	// Moves states when that role moves to the next player.
 	// Source: Penguin and pagat (after seven deals), the others (every deal).
-	Moves Moves `yaml:"moves,omitempty" json:"moves,omitzero"`
+	Moves Moves `yaml:"moves,omitempty"`
 	// Declarer is the seat that declares, if the dealer rotates. Omitted: no player
 	// declares, and there must be a schedule. Source: gameteko, the choice of contracts.
-	Declarer RelativeSeat `yaml:"declarer,omitempty" json:"declarer,omitzero"`
+	Declarer RelativeSeat `yaml:"declarer,omitempty"`
 	// Dealer is the seat that deals, if the declarer rotates. Omitted: the declarer.
 	// Source: pagat (on the declarer's right).
-	Dealer RelativeSeat `yaml:"dealer,omitempty" json:"dealer,omitzero"`
+	Dealer RelativeSeat `yaml:"dealer,omitempty"`
 	// Leader is the seat that leads to the first trick, or has the first turn in a layout.
 	// Omitted: the seat with the role that rotates.
 	// Source: Penguin (the declarer, or on the declarer's right), gameteko (next to the
 	// dealer).
-	Leader RelativeSeat `yaml:"leader,omitempty" json:"leader,omitzero"`
+	Leader RelativeSeat `yaml:"leader,omitempty"`
 }
 
 // Rotation is the role that rotates around the table.
@@ -42,12 +42,6 @@ var rotations = words.Enum{"declarer", "dealer"}
 // String returns the value as in a file.
 func (t Rotation) String() string { return rotations.String(uint8(t)) }
 
-// MarshalText returns the value as in a file, or an error for an unknown value.
-func (t Rotation) MarshalText() ([]byte, error) { return rotations.Marshal(uint8(t)) }
-
-// UnmarshalText reads what MarshalText writes.
-func (t *Rotation) UnmarshalText(text []byte) error { return words.Unmarshal(rotations, t, text) }
-
 // Moves states when the rotating role moves to the player on the left.
 type Moves uint8
 
@@ -61,12 +55,6 @@ var moves = words.Enum{"after-set", "every-deal"}
 
 // String returns the value as in a file.
 func (m Moves) String() string { return moves.String(uint8(m)) }
-
-// MarshalText returns the value as in a file, or an error for an unknown value.
-func (m Moves) MarshalText() ([]byte, error) { return moves.Marshal(uint8(m)) }
-
-// UnmarshalText reads what MarshalText writes.
-func (m *Moves) UnmarshalText(text []byte) error { return words.Unmarshal(moves, m, text) }
 
 // RelativeSeat is a seat given by its position relative to the declarer or the dealer.
 type RelativeSeat uint8
@@ -86,12 +74,6 @@ var seats = words.Enum{"default", "declarer", "left-of-declarer", "right-of-decl
 
 // String returns the value as in a file.
 func (s RelativeSeat) String() string { return seats.String(uint8(s)) }
-
-// MarshalText returns the value as in a file, or an error for an unknown value.
-func (s RelativeSeat) MarshalText() ([]byte, error) { return seats.Marshal(uint8(s)) }
-
-// UnmarshalText reads what MarshalText writes.
-func (s *RelativeSeat) UnmarshalText(text []byte) error { return words.Unmarshal(seats, s, text) }
 
 // ofDeclarer and ofDealer report whether the seat is relative to the declarer or the dealer.
 func (s RelativeSeat) ofDeclarer() bool { return s >= SeatDeclarer && s <= SeatRightOfDeclarer }

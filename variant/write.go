@@ -2,8 +2,6 @@ package variant
 
 import (
 	"bytes"
-	"encoding"
-	"encoding/json"
 	"fmt"
 	"reflect"
 	"strconv"
@@ -26,37 +24,17 @@ func (v *Variant) YAML() []byte {
 	return b.Bytes()
 }
 
-// MarshalJSON returns the same file as [Variant.YAML], as JSON on one line. [Load] reads
-// that too. The error is always nil.
-func (v *Variant) MarshalJSON() ([]byte, error) { return mustJSON(v.rules.normal()), nil }
-
-// MarshalJSON returns the contracts as an object by id, in their order.
-func (c Contracts) MarshalJSON() ([]byte, error) {
-	b := []byte{'{'}
-	for i, k := range c {
-		text, err := json.Marshal(k)
-		if err != nil {
-			return nil, err
-		}
-		if i > 0 {
-			b = append(b, ',')
-		}
-		b = fmt.Appendf(b, "%s:%s", mustJSON(k.ID), text)
-	}
-	return append(b, '}'), nil
-}
-
 // inLine is the depth from which mappings are written on one line.
 const inLine = 3
 
 // node returns the YAML of a value at a depth; the depth of the rules is 0.
 func node(v reflect.Value, depth int) *yaml.Node {
-	if word, ok := v.Interface().(encoding.TextMarshaler); ok {
-		text, _ := word.MarshalText() // checked when the rules were compiled
+	if isWord(v.Type()) {
+		text, _ := wordOf(v) // checked when the rules were compiled
 		if v.Kind() == reflect.Int {
-			return &yaml.Node{Kind: yaml.ScalarNode, Tag: "!!int", Value: string(text)}
+			return &yaml.Node{Kind: yaml.ScalarNode, Tag: "!!int", Value: text}
 		}
-		return textNode(string(text))
+		return textNode(text)
 	}
 	switch v.Kind() {
 	case reflect.Pointer:

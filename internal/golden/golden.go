@@ -5,7 +5,10 @@
 //	// prose is "Clubs are led.\n", files[0] is {Name: "play", Text: "0 play 2C\n"}
 package golden
 
-import "strings"
+import (
+	"fmt"
+	"strings"
+)
 
 // File is one of the files in a golden text.
 type File struct {
@@ -36,4 +39,18 @@ func marker(line string) (name string, is bool) {
 	name, after := strings.CutSuffix(name, " --")
 	name = strings.TrimSpace(name)
 	return name, before && after && name != ""
+}
+
+// Named returns the value of an enumerated type that has that name, as in
+// Named[tricks.Duty]("must").
+func Named[T interface {
+	~uint8
+	fmt.Stringer
+}](name string) (T, error) {
+	for n := range 256 {
+		if v := T(n); v.String() == name {
+			return v, nil
+		}
+	}
+	return 0, fmt.Errorf("%T has no value %q", T(0), name)
 }

@@ -52,3 +52,18 @@ func TestParseReadsWhatIsWritten(t *testing.T) {
 		assert.Equal(t, files, gotFiles)
 	})
 }
+
+// suit is an enumerated type.
+type suit uint8
+
+func (s suit) String() string { return []string{"clubs", "hearts"}[min(s, 1)] }
+
+func TestNamed(t *testing.T) {
+	if got, err := golden.Named[suit]("hearts"); got != 1 || err != nil {
+		t.Errorf("Named(hearts) = %v, %v, want hearts", got, err)
+	}
+	const want = `golden_test.suit has no value "spades"`
+	if _, err := golden.Named[suit]("spades"); err == nil || err.Error() != want {
+		t.Errorf("Named(spades): %v, want %s", err, want)
+	}
+}

@@ -116,7 +116,9 @@ var kinds = words.List("or", []string{
 func (s *Scale) work(t score.Term, pack cards.Hand) (term, *TermError) {
 	w := term{Term: t}
 	switch {
-	case t.Per < score.PerTrick || t.Per > score.PerUntaken:
+	case t.Per == 0:
+		return w, wrong("per", "per is missing: want %s", kinds)
+	case t.Per > score.PerUntaken:
 		return w, wrong("per", "per is %v: want %s", t.Per, kinds)
 	case t.Per != score.PerCard && t.Cards != 0:
 		return w, wrong("cards", "cards go with per: card, not with per: %v", t.Per)

@@ -22,9 +22,9 @@ func TestFaultsOfTerms(t *testing.T) {
 		text  string
 	}{
 		{"no per", score.Term{Points: -2}, "per",
-			"per is nothing: want trick, card, position, place or trick-not-taken"},
+			"per is missing: want trick, card, position, place or trick-not-taken"},
 		{"no per, but cards", score.Term{Cards: hearts}, "per",
-			"per is nothing: want trick, card, position, place or trick-not-taken"},
+			"per is missing: want trick, card, position, place or trick-not-taken"},
 		{"per unknown", score.Term{Per: 9}, "per",
 			"per is unknown(9): want trick, card, position, place or trick-not-taken"},
 		{"too many points", eachTrick(1001), "points",

@@ -1,13 +1,17 @@
 package words
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
-// Enum is the names of the values of an enumerated rule: the index is the value.
+// Enum is the names of the values of an enumerated rule: the index is the value. A value whose
+// name is empty is undefined.
 type Enum []string
 
-// String returns the name of v; "unknown(N)" if it has none.
+// String returns the name of v; "unknown(N)" if v is undefined.
 func (e Enum) String(v uint8) string {
-	if int(v) < len(e) {
+	if int(v) < len(e) && e[v] != "" {
 		return e[v]
 	}
 	return fmt.Sprintf("unknown(%d)", v)
@@ -15,28 +19,24 @@ func (e Enum) String(v uint8) string {
 
 // Parse returns the value with that name, or an error that lists all names.
 func (e Enum) Parse(text string) (uint8, error) {
-	for v, name := range e {
-		if name == text {
-			return uint8(v), nil
-		}
+	if v := slices.Index(e, text); v >= 0 && text != "" {
+		return uint8(v), nil
 	}
-	return 0, fmt.Errorf("unknown value %q: want %s%s", text, List("or", e), DidYouMean(text, e))
+	return 0, fmt.Errorf("unknown value %q: want %s%s", text, List("or", e.names()), DidYouMean(text, e.names()))
 }
 
-// Marshal returns the name of v as a new slice, or an error if it has none.
-func (e Enum) Marshal(v uint8) ([]byte, error) {
-	if int(v) >= len(e) {
-		return nil, fmt.Errorf("unknown value %d: want %s", v, List("or", e))
+// Check returns nil, or an error that lists all names if v is undefined.
+func (e Enum) Check(v uint8) error {
+	if int(v) < len(e) && e[v] != "" {
+		return nil
 	}
-	return []byte(e[v]), nil
+	return fmt.Errorf("unknown value %d: want %s", v, List("or", e.names()))
 }
 
-// Unmarshal sets v to the value with that name. If there is an error, v is unchanged.
-func Unmarshal[T ~uint8](e Enum, v *T, text []byte) error {
-	read, err := e.Parse(string(text))
-	if err != nil {
-		return err
+// names returns the names of all defined values.
+func (e Enum) names() []string {
+	if len(e) > 0 && e[0] == "" {
+		return e[1:] // only 0 can be undefined
 	}
-	*v = T(read)
-	return nil
+	return e
 }

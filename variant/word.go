@@ -1,0 +1,85 @@
+package variant
+
+import (
+	"encoding"
+	"fmt"
+	"reflect"
+	"strconv"
+
+	"github.com/barbukit/barbukit/internal/words"
+)
+
+// isWord reports whether a file holds values of type t as one word or number: a card or
+// another text of package cards, a value of an enumerated rule, or the number of sets.
+func isWord(t reflect.Type) bool { return hasText(t) || isEnum(t) || t == reflect.TypeFor[Sets]() }
+
+// hasText reports whether values of type t write and read their own text.
+func hasText(t reflect.Type) bool { return t.Implements(reflect.TypeFor[encoding.TextMarshaler]()) }
+
+// isEnum reports whether t is the type of an enumerated rule.
+func isEnum(t reflect.Type) bool {
+	return t.Kind() == reflect.Uint8 && !hasText(t) && t.Implements(reflect.TypeFor[fmt.Stringer]())
+}
+
+// wordOf returns the text of v, whose type isWord accepts, in a file.
+func wordOf(v reflect.Value) (string, error) {
+	switch {
+	case hasText(v.Type()):
+		text, err := v.Interface().(encoding.TextMarshaler).MarshalText()
+		return string(text), err
+	case isEnum(v.Type()):
+		n := uint8(v.Uint())
+		names := namesOf(v.Type())
+		return names.String(n), names.Check(n)
+	}
+	sets := Sets(v.Int())
+	return sets.String(), sets.check()
+}
+
+// setWord sets v, whose type isWord accepts, to the value with that text. If there is an
+// error, v is unchanged.
+func setWord(v reflect.Value, text string) error {
+	switch {
+	case hasText(v.Type()):
+		return v.Addr().Interface().(encoding.TextUnmarshaler).UnmarshalText([]byte(text))
+	case isEnum(v.Type()):
+		n, err := namesOf(v.Type()).Parse(text)
+		if err == nil {
+			v.SetUint(uint64(n))
+		}
+		return err
+	}
+	sets, err := parseSets(text)
+	if err == nil {
+		v.SetInt(int64(sets))
+	}
+	return err
+}
+
+// namesOf returns the names of the values of an enumerated type.
+func namesOf(t reflect.Type) (names words.Enum) {
+	v := reflect.New(t).Elem()
+	for n := uint8(0); ; n++ {
+		v.SetUint(uint64(n))
+		name := v.Interface().(fmt.Stringer).String()
+		switch undefined := name == words.Enum.String(nil, n); {
+		case undefined && n > 0:
+			return names
+		case undefined:
+			name = ""
+		}
+		names = append(names, name)
+	}
+}
+
+// parseSets reads the number of sets in a file.
+func parseSets(text string) (Sets, error) {
+	n, err := strconv.Atoi(text)
+	switch {
+	case err != nil || n < 0 || n > maxSets || strconv.Itoa(n) != text:
+		return 0, fmt.Errorf("%q is not a number of sets: want 1 to %d, or 0 for no limit", text, maxSets)
+	case n == 0:
+		return SetsEndless, nil
+	}
+	return Sets(n), nil
+}
