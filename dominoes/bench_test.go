@@ -8,7 +8,7 @@ import (
 	"github.com/barbukit/barbukit/dominoes"
 )
 
-// dealt returns 4096 deals of 52 cards to four seats, with every start rank.
+// dealt returns 4096 deals of 52 cards to four seats, with all start ranks in turn.
 func dealt(b *testing.B, src rand.Source) []dominoes.State {
 	deals := make([]dominoes.State, 4096)
 	for i := range deals {
@@ -22,8 +22,8 @@ func dealt(b *testing.B, src rand.Source) []dominoes.State {
 	return deals
 }
 
-// score checks that the places of a deal are worth 65 together, and returns how
-// many cards lie.
+// score checks that the points of a deal sum to 65, and returns how many cards have been
+// laid.
 func score(b *testing.B, s *dominoes.State) int {
 	points := [...]int{0, 40, 20, 5, 0}
 	sum := 0
@@ -37,7 +37,7 @@ func score(b *testing.B, s *dominoes.State) int {
 	return l.Laid().Len()
 }
 
-// playout plays at random, every move checked, and returns how many passes it took.
+// playout plays random legal moves and returns how many of them were passes.
 func playout(b *testing.B, s *dominoes.State, src *rand.PCG) int {
 	passes := 0
 	for !s.Over() {
@@ -56,9 +56,9 @@ func playout(b *testing.B, s *dominoes.State, src *rand.PCG) int {
 	return passes
 }
 
-// BenchmarkDominoesPlayout plays dealt deals of 52 cards at random: clone, ask,
-// pick, play or pass to the end, and score. A ply is a placement or a pass; the
-// passes are in the time of a placement.
+// BenchmarkDominoesPlayout plays deals of 52 cards at random: it copies the state, asks for
+// the legal cards, plays one or passes until the end, and scores. The time per card laid
+// includes the passes.
 func BenchmarkDominoesPlayout(b *testing.B) {
 	src := rand.NewPCG(1, 2)
 	deals := dealt(b, src)
@@ -74,7 +74,7 @@ func BenchmarkDominoesPlayout(b *testing.B) {
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(placements), "ns/placement")
 }
 
-// BenchmarkDominoesRollout does the same by Rollout.
+// BenchmarkDominoesRollout does the same with Rollout.
 func BenchmarkDominoesRollout(b *testing.B) {
 	src := rand.NewPCG(1, 2)
 	deals := dealt(b, src)
@@ -100,7 +100,8 @@ func BenchmarkDominoesStart(b *testing.B) {
 	}
 }
 
-// dealtShort returns 4096 deals of the 32 cards of Fife, with that rule for several cards.
+// dealtShort returns 4096 deals of the 32 cards of Fife, with a rule for several cards in a
+// turn.
 func dealtShort(b *testing.B, several dominoes.Several, src rand.Source) []dominoes.State {
 	deals := make([]dominoes.State, 4096)
 	rules := dominoes.Rules{Start: dominoes.StartFixed, Rank: cards.Jack, Several: several}
@@ -115,7 +116,7 @@ func dealtShort(b *testing.B, several dominoes.Several, src rand.Source) []domin
 	return deals
 }
 
-// BenchmarkDominoesLays walks the lays of several cards of a leader.
+// BenchmarkDominoesLays iterates over the ways in which a leader can lay several cards.
 func BenchmarkDominoesLays(b *testing.B) {
 	deals := dealtShort(b, dominoes.SeveralAnyTurn, rand.NewPCG(1, 2))
 	b.ReportAllocs()
@@ -129,10 +130,10 @@ func BenchmarkDominoesLays(b *testing.B) {
 	b.ReportMetric(float64(lays)/float64(n), "lays/op")
 }
 
-// BenchmarkDominoesRolloutAnyTurn plays the same deals to their end by Rollout.
+// BenchmarkDominoesRolloutAnyTurn plays the same deals to their end with Rollout.
 func BenchmarkDominoesRolloutAnyTurn(b *testing.B) { rolloutsShort(b, dominoes.SeveralAnyTurn) }
 
-// BenchmarkDominoesRolloutGoingOut does, with several cards only to go out.
+// BenchmarkDominoesRolloutGoingOut does the same with several cards allowed only to go out.
 func BenchmarkDominoesRolloutGoingOut(b *testing.B) { rolloutsShort(b, dominoes.SeveralGoingOut) }
 
 func rolloutsShort(b *testing.B, several dominoes.Several) {
@@ -160,6 +161,6 @@ func BenchmarkClone(b *testing.B) {
 		i++
 	}
 	if s.Over() {
-		b.Fatal("a deal that is dealt is not over")
+		b.Fatal("the deal is over before it is played")
 	}
 }

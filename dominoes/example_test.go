@@ -7,7 +7,7 @@ import (
 	"github.com/barbukit/barbukit/dominoes"
 )
 
-// A layout on its own judges the rows at a table, whoever holds the cards.
+// Use a Layout without a deal to check a layout of real cards.
 func ExampleLayout() {
 	l := dominoes.NewLayout(dominoes.AceHigh, cards.Seven, cards.Pack52())
 	for _, text := range []string{"7H", "8H", "6H", "9D"} {
@@ -25,7 +25,7 @@ func ExampleLayout() {
 	// these cards fit: 7C 7D 5H 9H 7S
 }
 
-// A deal in play asks for a card where one fits, and for a pass where none does.
+// Play a deal: lay a card that fits, or pass if none does.
 func ExampleState() {
 	hands := cards.Hands{
 		cards.MustParseHand("AQ.K.Q."),
@@ -44,7 +44,7 @@ func ExampleState() {
 		}
 	}
 	for seat := range cards.Seat(3) {
-		fmt.Println("seat", seat, "is number", s.Place(seat))
+		fmt.Println("seat", seat, "has place", s.Place(seat))
 	}
 	// Output:
 	// 0 plays KH of KH
@@ -59,12 +59,12 @@ func ExampleState() {
 	// 0 passes
 	// 1 plays AH of AH
 	// 2 plays KS of KS
-	// seat 0 is number 3
-	// seat 1 is number 1
-	// seat 2 is number 2
+	// seat 0 has place 3
+	// seat 1 has place 1
+	// seat 2 has place 2
 }
 
-// A refused card says which rule it breaks and what may be played.
+// The error for an illegal card names the rule that it breaks and lists the legal cards.
 func ExampleState_Play() {
 	hands := cards.Hands{cards.MustParseHand("AK.AK.."), cards.MustParseHand("..AK.AK")}
 	s := new(dominoes.Rules).Deal(cards.King, &hands, 0)
@@ -75,7 +75,7 @@ func ExampleState_Play() {
 	// seat 0: pass: must play while a card fits (may play KS KH)
 }
 
-// The declarer of Barbuda names a rank he holds.
+// In Barbuda the declarer must hold a card of the start rank.
 func ExampleRules_CheckRank() {
 	rules := dominoes.Rules{Start: dominoes.StartHeld}
 	hand := cards.MustParseHand("Q8.8.T.2")
@@ -86,7 +86,7 @@ func ExampleRules_CheckRank() {
 	// start rank 9: the declarer must hold a card of the start rank (allowed: 2 8 T Q)
 }
 
-// In Fife, when a player calls, several cards may be laid only to go out with them.
+// In Fife, in a deal with a declarer, a player may lay several cards only to go out.
 func ExampleState_Lay() {
 	rules := dominoes.Rules{Start: dominoes.StartFixed, Rank: cards.Jack, Several: dominoes.SeveralGoingOut}
 	hands := cards.Hands{
@@ -104,10 +104,10 @@ func ExampleState_Lay() {
 		fmt.Println("seat", s.Turn(), "may lay", lay)
 	}
 	fmt.Println(s.Lay(cards.MustParseHand(".AKQ..")))
-	fmt.Println("seat 0 is number", s.Place(0))
+	fmt.Println("seat 0 has place", s.Place(0))
 	// Output:
 	// seat 0: KH QH: several cards may be laid only to go out (may play QH; several cards only if they are the whole hand and a run or a group)
 	// seat 0 may lay .AKQ..
 	// <nil>
-	// seat 0 is number 1
+	// seat 0 has place 1
 }

@@ -8,8 +8,8 @@ import (
 	"github.com/barbukit/barbukit/dominoes"
 )
 
-// FuzzLay offers cards of any bits, as a host may pass on: what Lays has is laid,
-// else it is refused without a panic or a change.
+// FuzzLay lays sets of any bits, as a program may pass them. Sets that Lays yields are
+// laid; all others are refused without a panic or a change.
 func FuzzLay(f *testing.F) {
 	f.Add(uint64(0), uint64(0), uint8(0), uint8(2))
 	f.Add(uint64(cards.MustParseSet("KH QH")), uint64(0), uint8(3), uint8(2))
@@ -40,7 +40,7 @@ func FuzzLay(f *testing.F) {
 		if err := s.Lay(lay); (err == nil) != legal || !legal && s != before {
 			t.Fatalf("Lay(%#x) = %v, want legal %v", lay, err, legal)
 		}
-		// The layout knows no hand: it may take what the seat may not lay.
+		// A layout knows no hands, so it may accept cards that the seat may not lay.
 		if err := l.Lay(lay); err != nil && (legal || l != layout) {
 			t.Fatalf("Layout.Lay(%#x) = %v, legal %v", lay, err, legal)
 		}

@@ -6,9 +6,9 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// Lay lays one card, a run or a group (see [Several]) for the seat to act; to lay no cards is
-// to pass. An ace among the cards allows another turn as an ace alone does. If the rules
-// forbid the move, Lay returns a [*PlayError] and leaves the deal unchanged.
+// Lay lays one card, a run or a group (see [Several]) for the seat to act. Laying no cards
+// is a pass. An ace among several cards allows another turn, as a single ace does. If the
+// rules forbid the move, Lay returns a [*PlayError] and leaves the deal unchanged.
 func (s *State) Lay(lay cards.Hand) error {
 	switch lay.Len() {
 	case 0:
@@ -35,8 +35,9 @@ func (s *State) Lay(lay cards.Hand) error {
 	return nil
 }
 
-// forbids returns the rule that forbids the seat to act to lay those two or more cards, nil
-// if none does, and the first card that is wrong, if one is.
+// forbids returns the rule that forbids the seat to act to lay these two or more cards, or
+// nil if they are legal. It also returns the first card that is wrong, if it is due to one
+// card.
 //
 // Rule: layout-several-out, layout-several-any
 func (s *State) forbids(lay cards.Hand) (cards.Card, error) {
@@ -58,13 +59,12 @@ func (s *State) forbids(lay cards.Hand) (cards.Card, error) {
 	return s.layout.forbids(lay)
 }
 
-// Lays returns an iterator over the runs and groups of two or more cards that the seat to act
-// may lay. It yields each once and allocates nothing. There are none if [State.Legal], which
-// has the single cards, is empty.
-//
-// The runs come first, ordered by their lowest card as in [cards.Set.All] and then by length,
-// those with the tarot king after the others. The groups follow, ordered by rank from two to
-// ace and then by their faces as numbers.
+// Lays returns an iterator over the runs and groups of two or more cards that the seat to
+// act may lay. It yields each once and allocates nothing. There are none if [State.Legal],
+// which returns the single cards, is empty. The runs come first, ordered by their lowest
+// card as in [cards.Set.All] and then by length; runs with the tarot king come after the
+// others. The groups follow, ordered by rank from two to ace and then by their faces as
+// numbers.
 func (s *State) Lays() iter.Seq[cards.Hand] {
 	return func(yield func(cards.Hand) bool) {
 		if s.several == SeveralNever || s.Legal() == 0 {
@@ -96,8 +96,8 @@ func (l *Layout) runs(held cards.Set, yield func(cards.Hand) bool) bool {
 	return held&tarot == 0 || l.runsWith(held&^tarot|king, king, tarot, yield)
 }
 
-// runsWith yields the runs among the faces held that have all of must, with the faces instead
-// in its place, and reports whether to continue.
+// runsWith yields the runs among the faces held that contain all of must, with must
+// replaced by the faces instead, and reports whether to continue.
 func (l *Layout) runsWith(held, must, instead cards.Set, yield func(cards.Hand) bool) bool {
 	for c := range held.All() {
 		run := cards.Set(0).With(c)
@@ -131,8 +131,8 @@ func (l *Layout) groups(hand cards.Hand, yield func(cards.Hand) bool) bool {
 	return true
 }
 
-// nextSubset returns the subset of all that comes after that one, or the empty set after the
-// last, which is all.
+// nextSubset returns the subset of all that comes after the given one. After the last
+// subset, all itself, it returns the empty set.
 func nextSubset(after, all cards.Set) cards.Set { return (after - all) & all }
 
 // offer yields a lay if it fits, and reports whether to continue.

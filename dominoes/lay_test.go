@@ -16,7 +16,7 @@ var (
 	goingOut = dominoes.Rules{Several: dominoes.SeveralGoingOut}
 )
 
-// lays returns what Lays walks, in its order.
+// lays returns what Lays yields, in order.
 func lays(s *dominoes.State) []string {
 	list := []string{}
 	for lay := range s.Lays() {
@@ -38,9 +38,9 @@ func TestLays(t *testing.T) {
 	}{
 		{"runs round the start, then groups", anyTurn, cards.Jack, []string{".QJT..J", "QJT..QJT.QT"}, nil,
 			[]string{".JT..", ".QJT..", ".QJ..", ".J..J"}},
-		{"no run of which none fits", anyTurn, cards.Jack, []string{"AK...", "QJ.AKQJ.AKQJ.AKQJ"}, nil, []string{}},
+		{"no run without a card that fits", anyTurn, cards.Jack, []string{"AK...", "QJ.AKQJ.AKQJ.AKQJ"}, nil, []string{}},
 		{"the rank that follows is not held", anyTurn, cards.Jack, []string{"AQJ...", "K.AKQJ.AKQJ.AKQJ"}, nil, []string{"QJ..."}},
-		{"a group only of those that fit", anyTurn, cards.King, []string{"Q.Q.Q.", "K..K.", ".K..KQ"}, []string{"-", "KS", "KH"},
+		{"a group only of cards that fit", anyTurn, cards.King, []string{"Q.Q.Q.", "K..K.", ".K..KQ"}, []string{"-", "KS", "KH"},
 			[]string{"Q.Q.."}},
 		{"one card only", dominoes.Rules{}, cards.Jack, []string{"QJ..J.J", ".QJ.Q.Q"}, nil, []string{}},
 		{"going out: not all the hand", goingOut, cards.Jack, []string{"QJ..J.J", ".QJ.Q.Q"}, nil, []string{}},
@@ -63,8 +63,8 @@ func TestLays(t *testing.T) {
 	}
 }
 
-// The order is fixed, a walk can be broken off, and what the loop does to the state
-// does not change it.
+// The order of Lays is fixed, a loop over it can stop early, and playing the state in the
+// loop does not change what it yields.
 func TestLaysOrder(t *testing.T) {
 	s := deal(anyTurn, cards.King, ".AKQ*..AKQ", "AKQ..AKQ.")
 	want := []string{
@@ -97,7 +97,7 @@ func TestLayRefusals(t *testing.T) {
 		state dominoes.State
 		moves []string
 		lay   string
-		card  string // the one that is wrong
+		card  string // the card that is wrong
 		err   error
 		text  string
 	}{
@@ -163,7 +163,7 @@ func TestLayRefusals(t *testing.T) {
 	}
 }
 
-// A second copy without a first is no lay, though the hand holds both.
+// A second copy without a first cannot be laid, although the hand holds both.
 func TestLayOfNoHand(t *testing.T) {
 	s := deal(anyTurn, cards.King, "KK.KK.QQ.", "..KK.KK")
 	before := s
@@ -172,7 +172,7 @@ func TestLayOfNoHand(t *testing.T) {
 	require.True(t, before == s)
 }
 
-// A layout judges several cards without a hand.
+// A layout checks several cards without a hand.
 func TestLayoutLay(t *testing.T) {
 	l := dominoes.NewLayout(dominoes.AceHigh, cards.Jack, cards.NewPack(cards.Jack, 2))
 	for _, test := range []struct{ lay, want string }{
@@ -201,8 +201,8 @@ func TestLayoutLay(t *testing.T) {
 	require.Equal(t, "QJJ.JJ.JJ.J", l.Laid().String())
 }
 
-// An ace among the cards gives another turn, unless the seat is out or has nothing
-// that fits.
+// An ace among the cards gives another turn, unless the seat is out or has no card that
+// fits.
 func TestLayWithAnAcePlaysAgain(t *testing.T) {
 	rules := dominoes.Rules{AceTurn: dominoes.AceTurnAgain, Several: dominoes.SeveralAnyTurn}
 	lay := func(s *dominoes.State, text string) { require.NoError(t, s.Lay(cards.MustParseHand(text)), text) }
@@ -224,8 +224,8 @@ func TestLayWithAnAcePlaysAgain(t *testing.T) {
 	require.Equal(t, cards.Seat(1), s.Turn(), "no ace")
 }
 
-// Two rows take a pair of a face one after the other, and the hand keeps the copies
-// that were not laid.
+// With two rows both copies of a card can be laid one after the other, and the hand keeps
+// the copies that were not laid.
 func TestLayKeepsTheOtherCopy(t *testing.T) {
 	s := deal(anyTurn, cards.King, "KKQQ.K..", ".K.KK.KK")
 	require.NoError(t, s.Lay(cards.MustParseHand("K.K..")))
@@ -238,9 +238,9 @@ func TestLayKeepsTheOtherCopy(t *testing.T) {
 	require.True(t, s.Over())
 }
 
-// Every legal move is as likely as the next. Seat 0 has three: either jack, or both;
-// only with both is it out first for sure, and with one it is not: seat 1 lays all it
-// has. 1 in 3, give or take five standard deviations.
+// All legal moves are equally likely. Seat 0 has three: either jack, or both. It is out
+// first only if it lays both; otherwise seat 1 lays all its cards. So the probability is
+// 1/3; the test allows five standard deviations.
 func TestRolloutLaysSeveral(t *testing.T) {
 	rules := dominoes.Rules{Several: dominoes.SeveralAnyTurn}
 	src := source(1)
@@ -256,9 +256,9 @@ func TestRolloutLaysSeveral(t *testing.T) {
 	require.InDelta(t, 1000, first, 5*25.8)
 }
 
-// With the right to pass there is one more: both aces, either, or the pass; and seat
-// 0 is out first with both (1 in 4), or with one and then the other, which it lays or
-// passes (2 in 4 times 1 in 2). 1 in 2, give or take five standard deviations.
+// If the seat may also pass it has four moves: both aces, either ace, or a pass. Seat 0 is
+// out first with both (1/4), or with one (2/4) if it then lays the other instead of passing
+// (1/2). So the probability is 1/2; the test allows five standard deviations.
 func TestRolloutLaysSeveralOrPasses(t *testing.T) {
 	src := source(1)
 	first := 0
@@ -275,7 +275,7 @@ func TestRolloutLaysSeveralOrPasses(t *testing.T) {
 	require.InDelta(t, 1500, first, 5*27.4)
 }
 
-// To go out with all the hand is a move like the others.
+// Going out with the whole hand is as likely as any other move.
 func TestRolloutGoesOut(t *testing.T) {
 	src := source(1)
 	counts := map[int]int{}
@@ -286,14 +286,14 @@ func TestRolloutGoesOut(t *testing.T) {
 		l := rolled.Layout()
 		counts[l.Laid().Len()]++
 	}
-	// Seat 0 lays both, or the jack; then seat 1 all three (1 in 4), or one, and seat
-	// 0 the queen.
+	// Seat 0 lays both cards, or the jack. After the jack seat 1 lays all three cards
+	// (1/4), or one, and then seat 0 lays the queen.
 	require.InDelta(t, 1000, counts[2], 5*22.4)
 	require.InDelta(t, 250, counts[4], 5*14.8)
 	require.Equal(t, 2000, counts[2]+counts[3]+counts[4])
 }
 
-// asked counts how often chance is asked.
+// asked counts how many random words are drawn.
 type asked int
 
 func (n *asked) Uint64() uint64 {
@@ -338,8 +338,8 @@ func TestLaysAllocateNothing(t *testing.T) {
 	}
 }
 
-// layOrPlay makes the last of the lays of several cards, else a single card, else
-// passes, and returns how many cards it laid.
+// layOrPlay lays the last of the runs and groups, else a single card, else passes. It
+// returns how many cards it laid.
 func layOrPlay(s *dominoes.State, src *rand.PCG) int {
 	var lay cards.Hand
 	for lay = range s.Lays() {

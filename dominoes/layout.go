@@ -2,9 +2,9 @@ package dominoes
 
 import "github.com/barbukit/barbukit/cards"
 
-// Layout is the rows on the table. It holds no hands, so that it can judge a layout at a
-// table as well as one of a deal. It is a comparable value: assignment copies it.
-// [NewLayout] makes one; nothing fits on the zero Layout.
+// Layout is the rows on the table. It holds no hands, so it can also check a layout of real
+// cards. It is a comparable value: assignment copies it. [NewLayout] makes one; nothing
+// fits on the zero Layout.
 type Layout struct {
 	pack    cards.Hand
 	laid    cards.Hand
@@ -16,10 +16,10 @@ type Layout struct {
 	reach   reach
 }
 
-// NewLayout returns the empty layout of that pack. The start rank is one that
+// NewLayout returns the empty layout of a pack. The start rank is one that
 // [Rules.CheckRank] allows, or no rank: then the first card laid sets it, and must be of a
-// rank that CheckRank allows. NewLayout panics if the rank is another, or if there is no
-// rank and none of the pack is allowed.
+// rank that CheckRank allows. NewLayout panics if the rank is not allowed, or if there is
+// no rank and no rank of the pack is allowed.
 //
 // The rows grow from the start rank up to the ace and down to the lowest card of the pack.
 // With [AceLow] they grow up to the king, and the ace comes below the lowest card. The
@@ -48,7 +48,7 @@ func newLayout(ace AceRule, start cards.Rank, pack cards.Hand) Layout {
 }
 
 // empty returns the layout without cards. If there is no rank, any face of starts may be
-// the first.
+// laid first.
 func empty(ace AceRule, rank cards.Rank, starts cards.Set, pack cards.Hand) Layout {
 	l := Layout{pack: pack, starts: starts, bottoms: bottoms(pack.First), rank: rank, ace: ace}
 	l.updateFits()

@@ -7,15 +7,15 @@ import (
 	"github.com/barbukit/barbukit/dominoes"
 )
 
-// The layout and the deal written again from the rules, slowly and word for word:
-// rows and hands are slices of cards, and a card fits if somebody who looks at the
-// rows finds a place to put it.
+// A second implementation of the layout and the deal, slow and close to the words of the
+// rules: rows and hands are slices of cards, and a card fits if there is a row that it can
+// be added to.
 
 type oracleLayout struct {
 	ace   dominoes.AceRule
 	start cards.Rank // 0 until the first card sets it
 	pack  []cards.Card
-	rows  map[cards.Suit][][]cards.Card // each from its low end to its high end
+	rows  map[cards.Suit][][]cards.Card // the cards of each row, from low to high
 	aside []cards.Card                  // the third king of hearts to come
 }
 
@@ -73,8 +73,8 @@ func ladder(ace dominoes.AceRule, pack []cards.Card, suit cards.Suit) []cards.Ra
 	return ranks
 }
 
-// place returns the row that c can join and at which end, or row -1 for beside the
-// rows, and whether c fits at all.
+// place returns the row that c can join and whether at the low end; row -1 means beside the
+// rows. Ok reports whether c fits at all.
 func (l *oracleLayout) place(c cards.Card) (row int, low, ok bool) {
 	ranks := ladder(l.ace, l.pack, c.Suit())
 	at := slices.Index(ranks, rank(c))
@@ -100,7 +100,7 @@ func (l *oracleLayout) place(c cards.Card) (row int, low, ok bool) {
 	return -1, false, left && kings == packs(l.pack) && len(l.aside) == 0
 }
 
-// fits reports whether c fits, if there is a copy of it that does not lie yet.
+// fits reports whether c fits and a copy of it has not been laid yet.
 func (l *oracleLayout) fits(c cards.Card) bool {
 	if count(l.laid(), c) == count(l.pack, c) {
 		return false
@@ -112,7 +112,7 @@ func (l *oracleLayout) fits(c cards.Card) bool {
 	return ok
 }
 
-// lay puts down a card that fits.
+// lay lays a card that fits.
 func (l *oracleLayout) lay(c cards.Card) {
 	if l.start == 0 {
 		l.start = rank(c)
@@ -140,11 +140,10 @@ func (l *oracleLayout) laid() []cards.Card {
 	return laid
 }
 
-// startable reports whether a layout may start from that rank: every suit and copy
-// of it is in the pack, and whoever walks a row outwards from it meets no card that
-// has more copies than the one before it, and steps over none but that the lowest
-// card and a low ace need not be neighbours in rank. The tarot king wants a pack in
-// which the kings of hearts are complete without it.
+// startable reports whether a layout may start from a rank: the pack has every suit and
+// copy of it, and going outwards from it in a row no rank is missing and no card has more
+// copies than the one before it. (The lowest card and a low ace need not be consecutive.)
+// With the tarot king in the pack, the kings of hearts must be complete without it.
 func startable(ace dominoes.AceRule, start cards.Rank, pack []cards.Card) bool {
 	if slices.Contains(pack, cards.TarotKing) && count(pack, cards.Of(cards.King, cards.Hearts)) != packs(pack) {
 		return false
@@ -169,7 +168,8 @@ func startable(ace dominoes.AceRule, start cards.Rank, pack []cards.Card) bool {
 	return true
 }
 
-// joins reports whether every copy of the outer card can join one of the inner.
+// joins reports whether each copy of the outer card can be laid next to a copy of the inner
+// one.
 func joins(ace dominoes.AceRule, pack []cards.Card, suit cards.Suit, inner, outer cards.Rank) bool {
 	if count(pack, cards.Of(outer, suit)) > count(pack, cards.Of(inner, suit)) {
 		return false
@@ -224,7 +224,7 @@ func (o *oracle) play(c cards.Card) {
 	}
 }
 
-// pass moves the turn on to the next player who has cards.
+// pass passes the turn to the next player who has cards.
 func (o *oracle) pass() {
 	o.again = false
 	for range o.hands {
@@ -235,13 +235,13 @@ func (o *oracle) pass() {
 	}
 }
 
-// place returns the place of a player, 0 while it is not settled.
+// place returns the place of a player, 0 while it is not decided.
 func (o *oracle) place(player int) int {
 	if at := slices.Index(o.gone, player); at >= 0 {
 		return at + 1
 	}
 	if o.over() {
-		return len(o.hands) // the one who is left
+		return len(o.hands) // the player who is left
 	}
 	return 0
 }

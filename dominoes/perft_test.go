@@ -14,8 +14,8 @@ import (
 	"github.com/barbukit/barbukit/internal/golden"
 )
 
-// perft returns how many complete plays there are from here. States that compare
-// equal have as many, so each is counted once.
+// perft returns how many different ways there are to play the deal to its end. Equal states
+// have the same number, so each is counted once.
 func perft(t *testing.T, s dominoes.State, seen map[dominoes.State]uint64) uint64 {
 	if s.Over() {
 		return 1
@@ -43,13 +43,13 @@ func perft(t *testing.T, s dominoes.State, seen map[dominoes.State]uint64) uint6
 	return n
 }
 
-// clone returns a copy of the oracle that shares nothing that changes.
+// clone returns a copy of the oracle that shares no memory that changes.
 func (o *oracle) clone() *oracle {
 	return &oracle{o.rules, o.layout.clone(), slices.Clone(o.hands), o.turn, o.again, slices.Clone(o.gone)}
 }
 
-// perft counts as the other does. What the hands lack lies, so that hands, turn,
-// start rank and the right to play again tell all positions apart.
+// perft does the same with the oracle. Cards that are in no hand have been laid, so the
+// hands, the turn, the start rank and the right to play again identify a position.
 func (o *oracle) perft(seen map[string]uint64) uint64 {
 	if o.over() {
 		return 1
@@ -80,8 +80,8 @@ func (o *oracle) perft(seen map[string]uint64) uint64 {
 	return n
 }
 
-// TestPerft counts the complete plays of the deals in testdata/perft.txt, by the
-// package and by the oracle.
+// TestPerft counts the ways to play the deals in testdata/perft.txt, with the package and
+// with the oracle.
 func TestPerft(t *testing.T) {
 	text, err := os.ReadFile("testdata/perft.txt")
 	require.NoError(t, err)
@@ -101,8 +101,8 @@ func TestPerft(t *testing.T) {
 	require.NotZero(t, cases)
 }
 
-// parsePerft reads a line: the count, the start rank or first-card, the ace, the
-// turn it gives, when several may be laid, the end, and a hand for each seat.
+// parsePerft reads a line: the count, the start rank or first-card, the rules for the ace,
+// the ace's turn, several cards and the end, and a hand for each seat.
 func parsePerft(t *testing.T, line string) (d table, want uint64) {
 	t.Helper()
 	words := strings.Fields(line)

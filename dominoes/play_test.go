@@ -43,7 +43,7 @@ func TestFitting(t *testing.T) {
 		laid  []string
 		want  string
 	}{
-		{"nothing lies", dominoes.AceHigh, cards.Seven, full, nil, "7C 7D 7H 7S"},
+		{"nothing laid", dominoes.AceHigh, cards.Seven, full, nil, "7C 7D 7H 7S"},
 		{"both sides of a start", dominoes.AceHigh, cards.Seven, full, []string{"7H"}, "7C 7D 6H 8H 7S"},
 		{"both ends of a row", dominoes.AceHigh, cards.Seven, full, []string{"7H", "8H", "6H", "9H"}, "7C 7D 5H TH 7S"},
 		{"up to the ace", dominoes.AceHigh, cards.Queen, full, []string{"QH", "KH", "AH"}, "QC QD JH QS"},
@@ -63,7 +63,7 @@ func TestFitting(t *testing.T) {
 		{"two packs: two starts", dominoes.AceHigh, cards.Seven, double, []string{"7H"}, "7C 7D 6H 7H 8H 7S"},
 		{"two packs: a copy waits for its neighbour's", dominoes.AceHigh, cards.Seven, double, []string{"7H", "8H"}, "7C 7D 6H 7H 9H 7S"},
 		{"two packs: both rows", dominoes.AceHigh, cards.Seven, double, []string{"7H", "8H", "7H"}, "7C 7D 6H 8H 9H 7S"},
-		{"two packs: all lie", dominoes.AceHigh, cards.Ace, cards.NewPack(cards.Ace, 2), []string{"AC", "AC", "AD", "AD", "AH", "AH", "AS", "AS"}, ""},
+		{"two packs: all laid", dominoes.AceHigh, cards.Ace, cards.NewPack(cards.Ace, 2), []string{"AC", "AC", "AD", "AD", "AH", "AH", "AS", "AS"}, ""},
 		{"two packs: low ace", dominoes.AceLow, cards.Two, double, []string{"2C", "2C", "AC", "2S", "AS"}, "3C AC 2D 2H 2S 3S"},
 
 		{"tarot king: before a queen", dominoes.AceHigh, cards.Queen, tarot, nil, "QC QD QH QS"},
@@ -87,18 +87,18 @@ func TestFitting(t *testing.T) {
 func TestAcePlaysAgain(t *testing.T) {
 	s := deal(dominoes.Rules{AceTurn: dominoes.AceTurnAgain}, cards.King, "AK.A.Q.Q", "Q.K.AK.AK", ".Q..")
 	play(t, &s, "KS")
-	require.False(t, s.MayPass(), "a king gives nothing")
+	require.False(t, s.MayPass(), "a king gives no other turn")
 	play(t, &s, "KH", "QH")
 	require.Equal(t, 1, s.Place(2))
 	play(t, &s, "AS")
 	require.Equal(t, cards.Seat(0), s.Turn(), "the ace gives another turn")
-	require.True(t, s.MayPass(), "a right, not a duty")
+	require.True(t, s.MayPass(), "the seat may decline the extra turn")
 	require.Equal(t, cards.MustParseSet("AH"), s.Legal())
 
 	declined := s
 	play(t, &declined, "-")
 	require.Equal(t, cards.Seat(1), declined.Turn())
-	require.False(t, declined.MayPass(), "the right is gone")
+	require.False(t, declined.MayPass(), "the extra turn was declined")
 
 	play(t, &s, "AH")
 	require.Equal(t, cards.Seat(1), s.Turn(), "nothing fits: the turn moves on without a pass")
@@ -111,14 +111,14 @@ func TestAcePlaysAgain(t *testing.T) {
 	require.Equal(t, []int{2, 3, 1}, places(&s, 3))
 }
 
-// An ace in the turn that an ace gave gives another.
+// An ace laid in an extra turn gives another extra turn.
 func TestAceAfterAce(t *testing.T) {
 	s := deal(dominoes.Rules{AceTurn: dominoes.AceTurnAgain}, cards.Ace, "A.A.A.", "...A", "K.K.K.K")
 	play(t, &s, "AS", "AD")
 	require.Equal(t, cards.Seat(0), s.Turn())
 	play(t, &s, "AH")
 	require.Equal(t, 1, s.Place(0))
-	require.Equal(t, cards.Seat(1), s.Turn(), "who is out does not play again")
+	require.Equal(t, cards.Seat(1), s.Turn(), "a seat that is out has no extra turn")
 }
 
 func TestLastCardIsPlayed(t *testing.T) {
@@ -131,8 +131,8 @@ func TestLastCardIsPlayed(t *testing.T) {
 	require.Equal(t, []int{1, 2}, places(&s, 2))
 }
 
-// The leader's first card, any of a complete rank, sets the start rank; a leader
-// without one passes that right on.
+// The first card sets the start rank. It must be of a complete rank; a leader who has no
+// such card passes.
 func TestFirstCard(t *testing.T) {
 	first := dominoes.Rules{Start: dominoes.StartFirstCard}
 	s := deal(first, 0, "AQ.AQ.AQ.Q", "...K", "K.K.K.")
@@ -142,7 +142,7 @@ func TestFirstCard(t *testing.T) {
 	play(t, &s, "QS")
 	l = s.Layout()
 	require.Equal(t, cards.Queen, l.Start())
-	require.Zero(t, s.Legal(), "the queens it is")
+	require.Zero(t, s.Legal(), "the start rank is the queen")
 	play(t, &s, "-", "KS", "AS")
 	require.Equal(t, cards.Seat(1), s.Turn())
 
@@ -171,9 +171,9 @@ func TestRolloutEnds(t *testing.T) {
 	}
 }
 
-// Every legal move, a pass among them, is as likely as the next. With two aces to
-// play again with, or pass, seat 0 is out first if it plays (2 in 3), and then plays
-// again rather than passes (1 in 2): 1 in 3, give or take five standard deviations.
+// All legal moves, a pass included, are equally likely. Seat 0 may play either of two aces
+// or pass; it is out first if it plays one (2/3) and then the other instead of passing
+// (1/2). So the probability is 1/3; the test allows five standard deviations.
 func TestRolloutIsFair(t *testing.T) {
 	s := deal(dominoes.Rules{AceTurn: dominoes.AceTurnAgain}, cards.Ace, "A.A.A.", "...A")
 	play(t, &s, "AS")

@@ -7,7 +7,7 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// CheckRank returns nil if the layout of that pack may start from that rank, else a
+// CheckRank returns nil if a layout of the pack may start from the rank, else a
 // [*RankError]. The hand is the declarer's; it matters only with [StartHeld]. With
 // [StartFirstCard] the only right rank is no rank, and the pack must have a rank that the
 // first card can set.
@@ -27,9 +27,9 @@ func (r *Rules) CheckRank(rank cards.Rank, pack cards.Pack, hand cards.Hand) err
 	return e
 }
 
-// Ranks returns an iterator over the ranks from which the layout of that pack may start, low
-// to high: those that a declarer with that hand may name, the fixed one with [StartFixed], or
-// those that the first card may set with [StartFirstCard].
+// Ranks returns an iterator over the ranks from which a layout of the pack may start, low
+// to high: the ranks that a declarer with the hand may name, the fixed one with
+// [StartFixed], or those that the first card may set with [StartFirstCard].
 func (r *Rules) Ranks(pack cards.Pack, hand cards.Hand) iter.Seq[cards.Rank] {
 	rules := *r
 	if rules.Start == StartFirstCard {
@@ -44,8 +44,8 @@ func (r *Rules) Ranks(pack cards.Pack, hand cards.Hand) iter.Seq[cards.Rank] {
 	}
 }
 
-// wrong returns the rule that forbids to start from that rank, nil if none does, and the
-// cards that are the reason, if any are.
+// wrong returns the rule that forbids a start from the rank, or nil if it is allowed, and
+// the cards that are the reason, if any.
 //
 // Rule: layout-start-named, layout-start-held, layout-start-fixed, layout-start-first-card
 func (r *Rules) wrong(rank cards.Rank, pack, hand cards.Hand) (cards.Set, error) {
@@ -81,7 +81,7 @@ func Faces(rank cards.Rank) cards.Set {
 	return rank.Set()
 }
 
-// startable returns the faces of all ranks from which a layout of that pack may start.
+// startable returns the faces of all ranks from which a layout of the pack may start.
 func startable(ace AceRule, pack cards.Hand) cards.Set {
 	var starts cards.Set
 	for rank := cards.Two; rank <= cards.Ace; rank++ {
@@ -92,8 +92,8 @@ func startable(ace AceRule, pack cards.Hand) cards.Set {
 	return starts
 }
 
-// unfit returns the rule that forbids any layout of that pack to start from that rank, nil if
-// none does, with the cards that are missing or could never be laid.
+// unfit returns the rule that forbids every layout of the pack to start from the rank, or
+// nil, with the cards that are missing or could never be laid.
 //
 // Rule: layout-start-complete
 func unfit(ace AceRule, rank cards.Rank, pack cards.Hand) (cards.Set, error) {

@@ -12,8 +12,8 @@ import (
 	"github.com/barbukit/barbukit/dominoes"
 )
 
-// compareRanks holds the ranks allowed against those the oracle can start from; what is not
-// allowed is refused for one of its two reasons.
+// compareRanks compares the ranks allowed with those of the oracle, and checks the reason
+// for each rank that is refused.
 func compareRanks(t require.TestingT, ace dominoes.AceRule, pack []cards.Card) {
 	rules := dominoes.Rules{Ace: ace}
 	var want []cards.Rank
@@ -112,7 +112,7 @@ func TestCheckRank(t *testing.T) {
 			"start rank T: nobody names the start rank: the first card sets it"},
 		{"no first card", first, 0, holed.Without(cards.MustParse("8H")), hand, dominoes.ErrNoStart,
 			"start rank ?: no rank of the pack can start the layout"},
-		// A king of hearts that the tarot king would have to stand in for.
+		// The tarot king would have to replace the king of hearts.
 		{"tarot king for the king", named, cards.Ten, full.Without(cards.MustParse("KH")).Without(cards.MustParse("AH")).With(cards.TarotKing), hand, dominoes.ErrHole,
 			"start rank T: some cards could never be laid from this rank: *H"},
 	} {
@@ -130,7 +130,7 @@ func TestCheckRank(t *testing.T) {
 	}
 }
 
-func TestRanksStopsWhenToldTo(t *testing.T) {
+func TestRanksStopsEarly(t *testing.T) {
 	rules := dominoes.Rules{}
 	for r := range rules.Ranks(cards.Pack52(), cards.Hand{}) {
 		require.Equal(t, cards.Two, r)

@@ -10,7 +10,7 @@ import (
 	"github.com/barbukit/barbukit/dominoes"
 )
 
-// deal starts a deal of just the cards of those hands, seat 0 first to play.
+// deal starts a deal of these hands, with seat 0 first to play.
 func deal(r dominoes.Rules, start cards.Rank, texts ...string) dominoes.State {
 	var hands cards.Hands
 	for seat, text := range texts {
@@ -66,7 +66,7 @@ func TestRefusals(t *testing.T) {
 		{"after an ace", ace(dominoes.AceTurnAgain), []string{"KS", "KH", "AS"}, cards.MustParse("QC"),
 			dominoes.PlayError{Legal: cards.MustParseSet("QH AH"), Pass: true, Err: dominoes.ErrDoesNotFit},
 			"seat 0: QC: does not fit (may play AH QH, or pass)"},
-		{"after an ace that gives nothing", ace(dominoes.AceTurnEnds), []string{"KS", "KH", "AS"}, cards.MustParse("AH"),
+		{"after an ace that gives no other turn", ace(dominoes.AceTurnEnds), []string{"KS", "KH", "AS"}, cards.MustParse("AH"),
 			dominoes.PlayError{Seat: 1, Legal: cards.MustParseSet("QS KD KC"), Err: dominoes.ErrNotHeld},
 			"seat 1: AH: not in the hand (may play QS KD KC)"},
 		{"over", plain(), []string{"KS", "KC", "KH", "KD", "QS", "QC", "QH"}, cards.MustParse("QD"),
@@ -103,7 +103,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// No card is not a pass.
+// Play(0) is not a pass.
 func TestPlayNoCard(t *testing.T) {
 	s := deal(dominoes.Rules{}, cards.King, "Q.Q.Q.Q", "K.K.K.K")
 	require.EqualError(t, s.Play(0), "seat 0: -: not in the hand (must pass)")

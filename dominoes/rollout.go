@@ -7,8 +7,8 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// Rollout plays the deal to its end at random: each legal move is equally likely, also a pass
-// where a card could be played instead, and each of [State.Lays]. It draws from src only where
+// Rollout plays the deal to its end at random: all legal moves are equally likely,
+// including passes that are not forced and each of [State.Lays]. It draws from src only if
 // there is a choice. It allocates nothing, and panics if a hand is unknown.
 func (s *State) Rollout(src rand.Source) {
 	var all cards.Set
@@ -31,8 +31,8 @@ func (s *State) Rollout(src rand.Source) {
 	}
 }
 
-// isPlain reports whether the deal is plain: with one pack, a high ace, a start rank and no
-// other turn for an ace.
+// isPlain reports whether the deal is plain: it has one pack, a high ace, a start rank and
+// no extra turn after an ace.
 func (s *State) isPlain() bool {
 	return s.layout.reach == onePack && s.aceTurn == AceTurnEnds
 }
@@ -55,14 +55,15 @@ func (s *State) rollMove(src rand.Source) {
 	_ = s.Play(c)
 }
 
-// outcomesPerWord limits the choices that one random word makes: once their outcomes together
-// are that many, the next choice draws a new word. The last choice has at most eight outcomes,
-// as at most eight cards fit, so that all outcomes are equally likely to within 2^-45.
+// outcomesPerWord limits the choices that one random word makes: once their outcomes
+// together reach that number, the next choice draws a new word. The last choice has at most
+// eight outcomes, because at most eight cards fit, so all outcomes are equally likely to
+// within 2^-45.
 const outcomesPerWord = 1 << 16
 
-// rollOneByOne plays a plain deal of one card a turn to its end. It does not update which cards
-// fit before the end: those of a hand that fit are next to a card of the layout or of the start
-// rank, and none of them is laid already.
+// rollOneByOne plays a plain deal of one card a turn to its end. It updates which cards fit
+// only at the end: the cards of a hand that fit are those of the start rank and those next
+// to a card of the layout.
 //
 // A word makes several choices: the high half of word × n is the choice among n, and the low
 // half is the word for the next choice.
@@ -96,16 +97,17 @@ func (s *State) rollOneByOne(src rand.Source) {
 	s.endPlain(seat, laid)
 }
 
-// endPlain ends a plain deal with the cards laid, after that seat has made the last move.
+// endPlain ends a plain deal in which these cards have been laid and seat has made the last
+// move.
 func (s *State) endPlain(seat cards.Seat, laid cards.Set) {
 	s.turn = s.next[seat&seatMask]
 	s.layout.laid.First = laid
 	s.layout.updateFits()
 }
 
-// nthFace returns as a set the card of a set that has k others before it, or nothing if the
-// set is empty. It drops the lowest card up to three times without a branch, because seldom
-// more than four cards of a hand fit.
+// nthFace returns as a set card k of a set, counted from 0, or nothing if the set is empty.
+// It drops the lowest card up to three times without a branch, because more than four cards
+// of a hand seldom fit.
 func nthFace(set cards.Set, k uint64) cards.Set {
 	for k >= 4 {
 		set &= set - 1
@@ -126,13 +128,13 @@ func nthFace(set cards.Set, k uint64) cards.Set {
 	return set & -set
 }
 
-// drawPass draws whether a seat that may play n cards or pass does pass.
+// drawPass draws whether a seat that may play one of n cards or pass does pass.
 func drawPass(n int, src rand.Source) bool {
 	return draw(n+1, src) == 0
 }
 
-// laysSeveral draws whether the seat to act lays several cards, and which. It reports whether
-// it has laid them.
+// laysSeveral draws whether the seat to act lays several cards, and which, and lays them.
+// It reports whether it has laid any.
 func (s *State) laysSeveral(src rand.Source) bool {
 	several := 0
 	for range s.Lays() {
@@ -148,7 +150,7 @@ func (s *State) laysSeveral(src rand.Source) bool {
 	drawn := draw(moves, src)
 	for lay := range s.Lays() {
 		if drawn == 0 {
-			// A lay of Lays is never refused.
+			// Cards that Lays yields are never refused.
 			_ = s.Lay(lay)
 			return true
 		}

@@ -30,7 +30,8 @@ func (s *State) rollSeveral(src rand.Source) {
 	s.endPlain(seat, laid)
 }
 
-// chosen returns a random move of a hand of which those cards are legal, in a plain deal.
+// chosen returns a random move of a hand in a plain deal; legal are the single cards that
+// are legal.
 func (s *State) chosen(hand, legal cards.Set, src rand.Source) cards.Set {
 	if s.several == SeveralAnyTurn {
 		n := countMoves(hand, legal)
@@ -54,26 +55,24 @@ func (s *State) chosen(hand, legal cards.Set, src rand.Source) cards.Set {
 	return nthFace(legal, k)
 }
 
-// goesOut reports whether a hand of which those cards are legal, at least one, is a run or a
-// group of two or more cards that fits, in a plain deal.
+// goesOut reports whether the whole hand is a run or a group of two or more cards that
+// fits, in a plain deal. At least one card must be legal.
 func goesOut(hand, legal cards.Set) bool {
 	if hand&(hand-1) == 0 {
 		return false
 	}
-	// Adding 1 at the lowest bit of a run clears all its bits; of a hand that is not a run
-	// it leaves some.
+	// Adding 1 at the lowest bit of a run clears all its bits; if the hand is not a run
+	// some bits are left.
 	if (hand+hand&-hand)&hand == 0 {
 		return true
 	}
 	return hand == legal && isGroup(cards.Hand{First: hand})
 }
 
-// countMoves returns how many moves a hand has of which those cards are legal, if it may lay
-// several at any turn.
-//
-// In a plain deal a run fits if one of its cards does, for the others follow from there, and
-// no run has two cards that fit, for the row is between them. A group fits if all its cards
-// do.
+// countMoves returns how many moves a hand has if several cards may be laid at any turn. In
+// a plain deal a run fits if one of its cards does, because the others can be laid after
+// it. No run has two cards that fit, because the row is between them. A group fits if all
+// its cards do.
 func countMoves(hand, legal cards.Set) int {
 	n := 0
 	for rest := legal; rest != 0; rest &= rest - 1 {
@@ -87,8 +86,8 @@ func countMoves(hand, legal cards.Set) int {
 	return n
 }
 
-// nthMove returns move k of those moves: first, for each card that fits, the runs with it and
-// the card alone, by how far they go down and then up; after them the groups.
+// nthMove returns move k of these moves. First come, for each card that fits, the card
+// alone and the runs with it, ordered by how far they go down and then up; then the groups.
 func nthMove(hand, legal cards.Set, k uint64) cards.Set {
 	for rest := legal; rest != 0; rest &= rest - 1 {
 		c := rest.Lowest()
@@ -114,14 +113,15 @@ func nthMove(hand, legal cards.Set, k uint64) cards.Set {
 	return 0
 }
 
-// runLengths returns how many consecutive cards of the hand there are from c down, and from c
-// up, with c counted in both.
+// runLengths returns how many consecutive cards of the hand there are from c down, and from
+// c up; both include c.
 func runLengths(hand cards.Set, c cards.Card) (below, above uint64) {
 	return uint64(bits.LeadingZeros64(^uint64(hand << (63 - c&bitMask)))),
 		uint64(bits.TrailingZeros64(^uint64(hand >> (c & bitMask))))
 }
 
-// pairs returns the ranks of which the set has two cards or more, as cards of the lowest suit.
+// pairs returns the ranks of which the set has two or more cards, as cards of the lowest
+// suit.
 func pairs(set cards.Set) cards.Set {
 	twice := set & (set>>16 | set>>32 | set>>48)
 	return (twice | twice>>16 | twice>>32) & 0xFFFF

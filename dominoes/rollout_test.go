@@ -15,9 +15,9 @@ import (
 	"github.com/barbukit/barbukit/internal/full"
 )
 
-// chance makes choices by the words of a source, as a fraction of one is written out:
-// the word is that fraction, n times it the choice, and what is over the fraction for
-// the next, for as long as fewer than 2^16 outcomes were told apart.
+// chance makes choices with the random words of a source. A word is a fraction of 2^64; n
+// times the fraction is the choice among n, and the remainder is the fraction for the next
+// choice. A word serves for choices with fewer than 2^16 outcomes together.
 type chance struct {
 	src      rand.Source
 	shared   bool   // one word makes several choices
@@ -35,8 +35,8 @@ func (c *chance) below(n int) int {
 	return int(choice)
 }
 
-// playOut plays a deal by legal moves, each checked, with the words that Rollout takes.
-// The deal is plain in most games once a start rank is known.
+// playOut plays a deal with legal moves, each checked, and chooses them with the same words
+// as Rollout.
 func playOut(t require.TestingT, s *dominoes.State, rules *dominoes.Rules, pack []cards.Card, src rand.Source) {
 	c := chance{src: src}
 	simple := rules.AceTurn == dominoes.AceTurnEnds && rules.Ace == dominoes.AceHigh &&
@@ -85,9 +85,9 @@ func playOut(t require.TestingT, s *dominoes.State, rules *dominoes.Rules, pack 
 	}
 }
 
-// inOrder sorts moves of a plain deal: runs, and single cards with them, by the card that
-// fits, then by how far they go down from it, then up; then groups by rank, of one rank by
-// their suits.
+// inOrder sorts the moves of a plain deal: first runs and single cards, by the card that
+// fits, then by how far they go down from it and then up; then groups, by rank and then by
+// suits.
 func inOrder(moves []cards.Hand, legal cards.Set) {
 	key := func(move cards.Hand) []uint64 {
 		first, last := move.First.Lowest(), move.First.Highest()
@@ -100,8 +100,8 @@ func inOrder(moves []cards.Hand, legal cards.Set) {
 	slices.SortFunc(moves, func(a, b cards.Hand) int { return slices.Compare(key(a), key(b)) })
 }
 
-// From anywhere in a deal Rollout makes the moves that the words of its source tell, all
-// legal, takes no word more, and ends in the same state.
+// From anywhere in a deal Rollout makes the legal moves that the words of its source
+// determine, takes no further word, and ends in the same state as playOut.
 func TestRolloutMakesLegalMoves(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := drawTable(t)
@@ -126,8 +126,7 @@ func TestRolloutMakesLegalMoves(t *testing.T) {
 	})
 }
 
-// So it does in many whole deals of each set of rules, whose choices take several words:
-// a million where BARBU_FULL=1.
+// The same for many whole deals of each set of rules: a million with BARBU_FULL=1.
 func TestRolloutMakesLegalMovesToTheEnd(t *testing.T) {
 	deals := uint64(10_000)
 	switch {
@@ -155,8 +154,8 @@ func TestRolloutMakesLegalMovesToTheEnd(t *testing.T) {
 	}
 }
 
-// chances adds to ends the chance of each final state, every legal move being as likely
-// as the next.
+// chances adds to ends the probability of each final state if all legal moves are equally
+// likely.
 func chances(t *testing.T, s dominoes.State, chance float64, ends map[dominoes.State]float64) {
 	if s.Over() {
 		ends[s] += chance
@@ -184,8 +183,8 @@ func chances(t *testing.T, s dominoes.State, chance float64, ends map[dominoes.S
 	}
 }
 
-// Rollout ends in each final state as often as the whole tree of plays says, by
-// Pearson's test. The source is fixed: this passes always or never.
+// Rollout reaches each final state as often as the whole game tree predicts, by Pearson's
+// chi-squared test. The source is fixed, so the test always gives the same result.
 func TestRolloutIsUniform(t *testing.T) {
 	first := dominoes.Rules{Start: dominoes.StartFirstCard, Several: dominoes.SeveralAnyTurn}
 	again := dominoes.Rules{AceTurn: dominoes.AceTurnAgain, Several: dominoes.SeveralAnyTurn}
@@ -220,10 +219,10 @@ func TestRolloutIsUniform(t *testing.T) {
 			for range runs {
 				s := start
 				s.Rollout(src)
-				require.Contains(t, ends, s, "ended as no play does")
+				require.Contains(t, ends, s, "an end that no play reaches")
 				seen[s]++
 			}
-			// What is too rare to be judged alone is judged together.
+			// Ends that are too rare for the test are counted as one.
 			chi2, free, rare, rareSeen := 0.0, -1.0, 0.0, 0.0
 			judge := func(got, want float64) {
 				chi2 += (got - want) * (got - want) / want
@@ -241,7 +240,7 @@ func TestRolloutIsUniform(t *testing.T) {
 				judge(rareSeen, rare)
 			}
 			require.GreaterOrEqual(t, free, 2.0)
-			// Four standard deviations above what is expected.
+			// Four standard deviations above the expected value.
 			require.Less(t, chi2, free+4*math.Sqrt(2*free))
 		})
 	}

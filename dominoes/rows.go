@@ -8,8 +8,8 @@ const (
 	tarot cards.Set = 1 << cards.TarotKing
 )
 
-// A suit has a lane of 16 bits in a [cards.Set]: bit 14 is its ace, and bit 15 belongs to no
-// card but the tarot king, which is in a row only as a king of hearts.
+// A suit has a lane of 16 bits in a [cards.Set]: bit 14 is its ace. Bit 15 belongs only to
+// the tarot king, which is in a row only as a king of hearts.
 const (
 	ones    cards.Set = 0x0001_0001_0001_0001
 	allAces           = ones << cards.Ace
@@ -48,7 +48,7 @@ func (l *Layout) put(face cards.Set) {
 	l.updateFits()
 }
 
-// updateFits works out which faces fit.
+// updateFits finds which faces fit.
 func (l *Layout) updateFits() {
 	first, second := l.Rows()
 	l.fits = l.next(first)&l.pack.First | l.next(second)&l.pack.Second
@@ -71,14 +71,15 @@ func beside(row cards.Set) cards.Set { return row<<1 | row>>1 }
 // bottoms returns the lowest face of each suit, aces aside.
 func bottoms(pack cards.Set) cards.Set {
 	ranked := pack &^ allAces &^ tarot
-	// Subtracting 1 from a lane changes its bits up to the lowest one that is set. If an
-	// empty lane below borrows another 1 it is the same, for bits 0 and 1 are never set.
+	// Subtracting 1 from a lane changes its bits up to the lowest one that is set. That is
+	// also true if an empty lane below borrows another 1, because bits 0 and 1 are never
+	// set.
 	return ranked &^ (ranked - ones)
 }
 
-// next returns the faces that fit a row of these faces: those of the start rank and the next
-// ones. The faces of a row are consecutive around the start rank, so that the neighbours of
-// each are in the row or fit.
+// next returns the faces that fit a row of these faces: those of the start rank and those
+// next to the row. The faces of a row are consecutive around the start rank, so the
+// neighbours of each face are in the row or fit.
 //
 // Rule: layout-fits, layout-ace
 func (l *Layout) next(row cards.Set) cards.Set {
@@ -95,8 +96,8 @@ func (l *Layout) next(row cards.Set) cards.Set {
 }
 
 // kings corrects the faces that fit for a pack with the tarot king: every king of hearts
-// fits where one of them does, and the king that is left over fits when every row has one,
-// each while a copy of it is left.
+// fits if one of them does, and the third king fits when every row has one, as long as a
+// copy of the card is left.
 //
 // Rule: pack-tarot-layout
 func (l *Layout) kings(fits, first, second cards.Set) cards.Set {
@@ -111,9 +112,9 @@ func (l *Layout) kings(fits, first, second cards.Set) cards.Set {
 	return (fits | king | tarot) & l.pack.First &^ gone
 }
 
-// Rows returns the faces of the rows: of the longer row of each suit and, with two packs, of
-// the other, which is never longer. The tarot king is in a row as the king of hearts. The king
-// of hearts that is left over is in no row.
+// Rows returns the faces of the rows: of the longer row of each suit and, with two packs,
+// of the other, which is never longer. The tarot king is in a row as the king of hearts.
+// The third king of hearts is in no row.
 func (l *Layout) Rows() (longer, other cards.Set) {
 	longer, other = l.laid.First, l.laid.Second
 	if longer&tarot != 0 {
@@ -136,8 +137,9 @@ func (l *Layout) stuck() cards.Set {
 	return stuck
 }
 
-// unreachable returns those of the faces, of one copy of the pack, that a row never reaches.
-// It reaches them all if each suit is one run from its bottom, whether the ace is high or low.
+// unreachable returns the faces of one copy of the pack that a row never reaches. It
+// reaches them all if each suit is one run from its lowest card, whether the ace is high or
+// low.
 func (l *Layout) unreachable(row cards.Set) cards.Set {
 	if row&^(row<<1) == l.bottoms {
 		return 0

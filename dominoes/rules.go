@@ -9,9 +9,9 @@ import (
 )
 
 // Rules are the rules of play of one domino contract. With the zero Rules the declarer
-// names any start rank, the ace is high and gives no other turn, a turn is one card, and
-// the deal ends when one player is left. What each place scores and which seat plays first
-// are not part of them.
+// names any start rank, the ace is high and gives no extra turn, a turn is one card, and
+// the deal ends when one player is left. Rules do not include the points of each place and
+// the seat that plays first.
 type Rules struct {
 	// Start says how the start rank is chosen.
 	// Source: Penguin, pagat, Italian Barbù (named), Barbuda (held), Fife (fixed,
@@ -78,10 +78,11 @@ func (a AceRule) String() string { return aces.String(uint8(a)) }
 type AceTurn uint8
 
 // The rules for the turn after an ace. With AceTurnAgain the player may also pass, and an
-// ace laid in the extra turn gives another. A player who has no card that fits gets none.
+// ace laid in the extra turn gives another. A player who has no card that fits gets no
+// extra turn.
 const (
-	AceTurnEnds  AceTurn = iota // no: the next player has the turn, as after any card
-	AceTurnAgain                // yes
+	AceTurnEnds  AceTurn = iota // the next player has the turn, as after any card
+	AceTurnAgain                // the player may play again
 )
 
 var aceTurns = words.Enum{"pass-on", "again"}
@@ -90,15 +91,14 @@ var aceTurns = words.Enum{"pass-on", "again"}
 func (a AceTurn) String() string { return aceTurns.String(uint8(a)) }
 
 // Several says when several cards may be laid in one turn: a run of two or more consecutive
-// ranks of one suit, or a group of two or more cards of one rank. Laid one after another in
-// some order, each of them must fit. The ten, jack and queen of a suit are a run that fits
-// if the jack is the start rank.
-//
-// Two cards are consecutive if they are next to each other in a row: a low ace and the
-// lowest other card of its suit are, a low ace and the king are not. With two packs a run has
-// no face twice, but a group may; in both the tarot king is a king of hearts. If the first
-// card sets the start rank, the first turn may be a group and not a run. Fife, the source,
-// has one pack and always starts from the jack; everything else here is our reading.
+// ranks of one suit, or a group of two or more cards of one rank. There must be an order in
+// which each card fits when it is laid. For example, the ten, jack and queen of a suit are
+// a run that fits if the jack is the start rank. Two cards are consecutive if they are next
+// to each other in a row. So a low ace and the lowest other card of its suit are
+// consecutive, and a low ace and the king are not. With two packs a run has no card twice,
+// but a group may. In both the tarot king is a king of hearts. If the first card sets the
+// start rank, the first turn may be a group and not a run. Fife, the source, has one pack
+// and always starts from the jack; everything else here is our reading.
 type Several uint8
 
 // The rules for several cards. Source: Fife (to go out in the rounds of a caller, at any

@@ -3,10 +3,10 @@ package dominoes
 import "github.com/barbukit/barbukit/cards"
 
 // Lay lays one card, a run or a group (see [Several]), in an order in which each card fits.
-// If there is none, or the cards are neither a run nor a group, Lay returns a [*PlayError]
-// without a seat and leaves the layout unchanged. A run cannot be laid before the start rank
-// is set, for it does not say which of its cards sets it. Lay does not check whether the
-// rules of a deal allow several cards: see [State.Lay].
+// If there is no such order, or the cards are neither a run nor a group, Lay returns a
+// [*PlayError] without a seat and leaves the layout unchanged. A run cannot be laid before
+// the start rank is set, because it is not clear which of its cards would set it. Lay does
+// not check whether the rules of a deal allow several cards: see [State.Lay].
 func (l *Layout) Lay(lay cards.Hand) error {
 	if c, rule := l.forbids(lay); rule != nil {
 		return l.refuse(c, lay, rule)
@@ -15,8 +15,8 @@ func (l *Layout) Lay(lay cards.Hand) error {
 	return nil
 }
 
-// forbids returns the rule that forbids those cards, nil if none does, with the first card
-// that does not fit, if that is the rule.
+// forbids returns the rule that forbids the cards, or nil. If a card does not fit it
+// returns the first such card.
 func (l *Layout) forbids(lay cards.Hand) (cards.Card, error) {
 	switch {
 	case lay.First == 0:
@@ -33,9 +33,9 @@ func (l *Layout) forbids(lay cards.Hand) (cards.Card, error) {
 	return 0, nil
 }
 
-// putAll lays those cards of a run or a group that fit in some order, and returns the faces
-// of the others. The order does not matter: no card takes the place of another, except that
-// the kings of hearts are alike.
+// putAll lays the cards of a run or a group that fit, one after another, and returns the
+// faces of the others. The order does not matter: no card takes the place of another,
+// except the kings of hearts, which are equal.
 func (l *Layout) putAll(lay cards.Hand) cards.Set {
 	for ready := lay.First & l.fits; ready != 0; ready = lay.First & l.fits {
 		c := ready.Lowest()

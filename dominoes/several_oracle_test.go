@@ -12,8 +12,7 @@ import (
 	"github.com/barbukit/barbukit/dominoes"
 )
 
-// Several cards at once, word for word: a lay is any part of the hand, and it is
-// tried in every order.
+// The oracle for several cards at once: it tries every subset of the hand in every order.
 
 func (l *oracleLayout) clone() *oracleLayout {
 	clone := *l
@@ -27,8 +26,8 @@ func (l *oracleLayout) clone() *oracleLayout {
 	return &clone
 }
 
-// isRun reports whether the cards are of one suit and their ranks, sorted as a row
-// lies, follow each other without a gap and without one that comes twice.
+// isRun reports whether the cards are of one suit and their ranks, sorted as in a row, are
+// consecutive and all different.
 func (l *oracleLayout) isRun(lay []cards.Card) bool {
 	var steps []int
 	for _, c := range lay {
@@ -55,8 +54,7 @@ func isGroup(lay []cards.Card) bool {
 	return true
 }
 
-// order returns an order in which each of the cards fits when it is laid, and
-// whether there is one.
+// order returns an order in which each card fits when it is laid, and whether there is one.
 func (l *oracleLayout) order(lay []cards.Card) ([]cards.Card, bool) {
 	if len(lay) == 0 {
 		return nil, true
@@ -74,8 +72,8 @@ func (l *oracleLayout) order(lay []cards.Card) ([]cards.Card, bool) {
 	return nil, false
 }
 
-// rule returns the rule against laying those two or more cards of the hand of the
-// player to act, nil if there is none.
+// rule returns the rule that forbids the player to act to lay these two or more cards, or
+// nil.
 func (o *oracle) rule(lay []cards.Card) error {
 	switch {
 	case o.over():
@@ -115,7 +113,7 @@ func (o *oracle) layAll(lay []cards.Card) {
 	}
 }
 
-// parts returns every part of the hand of two or more cards, each once.
+// parts returns every subset of two or more cards of the hand, each once.
 func parts(hand []cards.Card) [][]cards.Card {
 	var list [][]cards.Card
 	seen := map[cards.Hand]bool{}
@@ -134,8 +132,8 @@ func parts(hand []cards.Card) [][]cards.Card {
 	return list
 }
 
-// compareLays offers the State every part of the hand to act, and returns those
-// that may be laid.
+// compareLays tries to lay every subset of the hand to act, and returns the subsets that
+// may be laid.
 func compareLays(t *rapid.T, o *oracle, s *dominoes.State) [][]cards.Card {
 	var lays [][]cards.Card
 	want := map[cards.Hand]bool{}
@@ -167,7 +165,7 @@ func compareLays(t *rapid.T, o *oracle, s *dominoes.State) [][]cards.Card {
 		if rule == dominoes.ErrDoesNotFit || rule == dominoes.ErrIncomplete || rule == dominoes.ErrHole {
 			card = refused.Card
 			if !slices.Contains(part, card) {
-				t.Fatalf("Lay(%v): %v is said not to fit", lay, card)
+				t.Fatalf("Lay(%v): the error names %v, which fits", lay, card)
 			}
 			require.ErrorIs(t, l.Lay(lay), rule)
 			require.True(t, layout == l, "the refused lay changed the layout")
@@ -190,8 +188,8 @@ func compareLays(t *rapid.T, o *oracle, s *dominoes.State) [][]cards.Card {
 	return lays
 }
 
-// TestLayOracle plays deals in which several cards may be laid. A hand has 512
-// parts or fewer: who is dealt more plays single cards until nine are left.
+// TestLayOracle plays deals in which several cards may be laid. It tries subsets only of
+// hands of at most nine cards; with more cards a seat plays single cards.
 func TestLayOracle(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := drawTable(t)
@@ -207,7 +205,7 @@ func TestLayOracle(t *testing.T) {
 			}
 			if len(o.hands[o.turn]) <= 9 {
 				lays := compareLays(t, o, &s)
-				// Often enough all of them, so that deals are not over one by one.
+				// Lay several cards half of the time.
 				if len(lays) > 0 && rapid.Bool().Draw(t, "several at once") {
 					moves = lays
 				}

@@ -6,9 +6,10 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// State is a deal in play: the layout, the hands, and the players who are out. It is a value
-// without pointers: assignment copies it, == compares, and undo is to keep the old value. Its
-// methods play it and allocate nothing. [Rules.Deal] makes one; the zero State is over.
+// State is a deal in play: the layout, the hands, and the players who are out. It is a
+// value without pointers: assignment copies it and == compares it. To undo a move, keep a
+// copy of the state before it. Its methods allocate nothing. [Rules.Deal] makes one; the
+// zero State is over.
 type State struct {
 	layout Layout
 	hands  [cards.MaxSeats]cards.Set // the faces that each seat holds
@@ -31,13 +32,12 @@ type State struct {
 // unknown, else 0.
 const placed = 1 << 7
 
-// Deal returns the deal of those hands on an empty layout, with the leader to play first.
-// The rank is the start rank, or no rank with [StartFirstCard].
-//
-// The players are the seats that hold cards, and their cards are the pack. Deal panics unless
-// they are the first 2 to 8 seats, the leader is one of them, no face is dealt more than
-// twice, and [Rules.CheckRank] allows the rank for that pack. With [StartHeld] Deal does not
-// check that the declarer holds a card of the rank.
+// Deal returns a deal with these hands and an empty layout, in which the leader plays
+// first. The rank is the start rank, or no rank with [StartFirstCard]. The players are the
+// seats that hold cards, and their cards are the pack. Deal panics unless they are the
+// first 2 to 8 seats, the leader is one of them, no face is dealt more than twice, and
+// [Rules.CheckRank] allows the rank for the pack. With [StartHeld] Deal does not check that
+// the declarer holds a card of the rank.
 func (r *Rules) Deal(rank cards.Rank, hands *cards.Hands, leader cards.Seat) State {
 	if (rank == 0) != (r.Start == StartFirstCard) || r.Start == StartFixed && rank != r.Rank {
 		panic(fmt.Sprintf("dominoes: Rules.Deal: start rank %v, with the rule %v %v", rank, r.Start, r.Rank))
@@ -138,9 +138,9 @@ func (s *State) Pass() error {
 	return nil
 }
 
-// Why returns nil if the seat to act may lay those cards, or may pass if there are none. Else
-// it returns a [*PlayError] with the rule that forbids it: of the rules that several cards
-// break the first of [ErrOneCard], [ErrNotHeld], [ErrNotGoingOut], [ErrUnlike] and
+// Why returns nil if the seat to act may lay the cards, or may pass if there are none. Else
+// it returns a [*PlayError] with the rule that forbids it. If several cards break several
+// rules, it is the first of [ErrOneCard], [ErrNotHeld], [ErrNotGoingOut], [ErrUnlike] and
 // [ErrDoesNotFit].
 func (s *State) Why(lay cards.Hand) error {
 	switch lay.Len() {
@@ -159,7 +159,7 @@ func (s *State) Why(lay cards.Hand) error {
 	}
 }
 
-// why is Why for one card.
+// why implements Why for one card.
 func (s *State) why(c cards.Card, lay cards.Hand) error {
 	switch {
 	case s.Over():
@@ -177,7 +177,7 @@ func (s *State) why(c cards.Card, lay cards.Hand) error {
 	return s.refuse(c, s.layout.broken(c))
 }
 
-// whyPass is Why for a pass.
+// whyPass implements Why for a pass.
 func (s *State) whyPass() error {
 	switch {
 	case s.Over():

@@ -13,7 +13,7 @@ import (
 	"github.com/barbukit/barbukit/dominoes"
 )
 
-// table is a drawn deal: the rules, and the cards as slices for the oracle.
+// table is a random deal: the rules, and the cards as slices for the oracle.
 type table struct {
 	rules  dominoes.Rules
 	start  cards.Rank
@@ -22,8 +22,8 @@ type table struct {
 	leader int
 }
 
-// drawPack draws a pack: one or two of each face, with the tarot king or not, and
-// now and then some cards missing.
+// drawPack draws a pack: one or two of each face, with or without the tarot king, and
+// sometimes without some cards.
 func drawPack(t *rapid.T) []cards.Card {
 	var pack []cards.Card
 	lowest := rapid.SampledFrom([]cards.Rank{cards.Two, cards.Seven, cards.Jack}).Draw(t, "lowest")
@@ -35,7 +35,7 @@ func drawPack(t *rapid.T) []cards.Card {
 			}
 		}
 	}
-	// The lowest go as a variant has it, so that the deal is even; any as nobody has.
+	// Remove the lowest cards, as variants do, or any cards, as no variant does.
 	switch rapid.IntRange(0, 3).Draw(t, "removal") {
 	case 0:
 		pack = pack[rapid.IntRange(0, 7).Draw(t, "lowest removed"):]
@@ -104,8 +104,8 @@ func packOf(list []cards.Card) cards.Pack {
 	return pack
 }
 
-// Everything a State and its Layout tell is what the oracle tells, after every
-// move, and every move that the oracle forbids is refused and changes nothing.
+// After every move a State and its Layout agree with the oracle. Every move that the oracle
+// forbids is refused and changes nothing.
 func TestOracle(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := drawTable(t)
@@ -117,8 +117,8 @@ func TestOracle(t *testing.T) {
 			}
 			if len(o.legal()) == 0 {
 				passes++
-				// Somebody always holds a card that fits.
-				require.Less(t, passes, len(o.hands), "passes on end")
+				// At least one player always holds a card that fits.
+				require.Less(t, passes, len(o.hands), "consecutive passes")
 			} else {
 				passes = 0
 			}
@@ -148,7 +148,7 @@ func TestOracle(t *testing.T) {
 	})
 }
 
-// allCards is every card there is, and no card.
+// allCards is every card, and the zero Card.
 var allCards = func() []cards.Card {
 	list := []cards.Card{0, cards.TarotKing, cards.Joker, cards.Bridge}
 	for c := range cards.Pack52().Cards().First.All() {
@@ -157,7 +157,7 @@ var allCards = func() []cards.Card {
 	return list
 }()
 
-// compare holds the State against the oracle, and offers it every card and a pass.
+// compare compares the State with the oracle, and tries every card and a pass.
 func compare(t *rapid.T, o *oracle, s *dominoes.State) {
 	require.Equal(t, o.over(), s.Over(), "Over")
 	if !o.over() {
@@ -202,7 +202,7 @@ func compare(t *rapid.T, o *oracle, s *dominoes.State) {
 	require.True(t, before == *s, "a refused move changed the state")
 }
 
-// forbids names the rule against a card that is not legal.
+// forbids returns the rule that forbids an illegal card.
 func forbids(o *oracle, c cards.Card) error {
 	switch {
 	case o.over():
@@ -242,8 +242,8 @@ func compareRows(t *rapid.T, o *oracleLayout, l *dominoes.Layout) {
 	require.Equal(t, rows, got, "Rows")
 }
 
-// When the last place is settled the deal may as well end: played on to the last
-// card, every player has the same place.
+// The deal may end when one player is left: if it is played to the last card, every player
+// has the same place.
 func TestEndsGiveTheSamePlaces(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := drawTable(t)

@@ -6,10 +6,10 @@ import "github.com/barbukit/barbukit/cards"
 // of the hand fits, but the hand is not empty.
 const unseen cards.Set = 1
 
-// SetHands replaces the hands of the seats that are not out, and nothing else. An empty hand
-// is unknown: its Legal is empty, and Play and Lay accept from it all cards that fit and can
-// be in it. Hide the hands that a player cannot see to get the deal as that player sees it;
-// set others to get another deal that is possible for them.
+// SetHands replaces the hands of the seats that are not out, and nothing else. An empty
+// hand is unknown: its Legal is empty, and Play and Lay accept from it all cards that fit
+// and can be in it. To get the deal as a player sees it, leave the hands that the player
+// cannot see empty. To get a possible deal for that player, replace these hands by others.
 //
 // If an unknown hand lays an ace that allows another turn, the seat keeps the turn, although
 // it may have no card that fits: call [State.Pass] if another seat had the next turn.
@@ -69,8 +69,8 @@ func (s *State) layUnknown(lay cards.Hand) {
 	}
 }
 
-// forbidsUnknown returns the rule that forbids an unknown hand to lay those cards, nil if none
-// does, and the first card that is wrong, if one is.
+// forbidsUnknown returns the rule that forbids an unknown hand to lay the cards, or nil,
+// and the first card that is wrong, if it is due to one card.
 func (s *State) forbidsUnknown(lay cards.Hand) (cards.Card, error) {
 	n, held := lay.Len(), int(s.places[s.turn&seatMask])
 	elsewhere := s.elsewhere(lay)
@@ -89,8 +89,8 @@ func (s *State) forbidsUnknown(lay cards.Hand) (cards.Card, error) {
 	return s.layout.forbids(lay)
 }
 
-// elsewhere returns the faces of those cards of which too many copies are in the layout and in
-// known hands for an unknown hand to hold them.
+// elsewhere returns the faces that an unknown hand cannot hold, because too many copies of
+// them are in the layout and in known hands.
 func (s *State) elsewhere(lay cards.Hand) cards.Set {
 	one, two := s.layout.laid.First, s.layout.laid.Second
 	for _, hand := range s.hands {

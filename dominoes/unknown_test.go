@@ -27,9 +27,9 @@ func with(s dominoes.State, hands cards.Hands) dominoes.State {
 	return s
 }
 
-// A deal of which one hand is known, or none, is played as with all hands known: the
-// turns, the layout, the places. With all hands set again it equals that deal at any
-// time, and that deal with the other hands removed equals it.
+// A deal with one known hand, or none, is played like the deal with all hands known: the
+// turns, the layout and the places are the same. At any time, setting all hands again makes
+// it equal to that deal, and removing hands from that deal makes it equal to this one.
 func TestUnknownHandsArePlayedAlike(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := drawTable(t)
@@ -64,7 +64,7 @@ func TestUnknownHandsArePlayedAlike(t *testing.T) {
 			require.NoError(t, s.Lay(move))
 			if seat != me && seen.Turn() == seat && s.Turn() != seat {
 				require.True(t, seen.Again(), "the seat could have another turn")
-				require.Zero(t, seen.Legal(), "of a hand that is not known nothing is known to be legal")
+				require.Zero(t, seen.Legal(), "an unknown hand has no legal cards")
 				require.NoError(t, seen.Pass())
 			}
 		}
@@ -107,19 +107,19 @@ func TestUnknownHandRefusals(t *testing.T) {
 		require.True(t, before == s, "%s was refused and changed the deal", test.lay)
 	}
 
-	// Both copies of a card can be seen, or one of them.
+	// One or both copies of a card are visible.
 	two := deal(dominoes.Rules{}, cards.Ace, "A.A.A.A", "AK.A.A.A", "K.KK.KK.KK")
 	two.SetHands(&cards.Hands{1: two.Hand(1)})
 	require.NoError(t, two.Why(cards.HandOf(cards.MustParse("AS"))), "one copy is in a hand")
 	require.NoError(t, two.Play(cards.MustParse("AS")))
 	require.NoError(t, two.Play(cards.MustParse("AH")))
-	require.ErrorIs(t, two.Play(cards.MustParse("AS")), dominoes.ErrNotHeld, "one copy lies and one is in a hand")
+	require.ErrorIs(t, two.Play(cards.MustParse("AS")), dominoes.ErrNotHeld, "one copy is laid and one is in a hand")
 	two.SetHands(&cards.Hands{1: cards.MustParseHand("AA...")})
 	require.ErrorIs(t, two.Play(cards.MustParse("AS")), dominoes.ErrNotHeld)
 	require.ErrorIs(t, two.Play(cards.MustParse("AC")), error(nil))
 }
 
-// A hand that is not known keeps the turn after an ace, and goes out with its last card.
+// An unknown hand keeps the turn after an ace, and goes out with its last card.
 func TestUnknownHandGoesOut(t *testing.T) {
 	s := deal(dominoes.Rules{Several: dominoes.SeveralGoingOut, AceTurn: dominoes.AceTurnAgain}, cards.King, "AK.K..", "..AK.", ".A..AK")
 	s.SetHands(&cards.Hands{})
@@ -139,7 +139,7 @@ func TestUnknownHandGoesOut(t *testing.T) {
 	require.ErrorIs(t, s.Lay(cards.MustParseHand(".A..A")), dominoes.ErrOver)
 }
 
-// Other hands change nothing but the hands; a seat that is out stays out.
+// SetHands changes only the hands; a seat that is out stays out.
 func TestSetHands(t *testing.T) {
 	s := deal(dominoes.Rules{}, cards.Ace, "A...", "K.AK..", "..AK.AK")
 	play(t, &s, "AS")
@@ -149,14 +149,14 @@ func TestSetHands(t *testing.T) {
 	require.Equal(t, cards.MustParseSet("KS"), s.Legal())
 	s.SetHands(&cards.Hands{})
 	require.Zero(t, s.Hand(1))
-	require.True(t, s.MayPass(), "of a hand that is not known nothing is known to fit")
+	require.True(t, s.MayPass(), "an unknown hand may pass")
 	require.False(t, s.Over())
 
 	var zero dominoes.State
 	require.True(t, zero == with(zero, cards.Hands{}))
 }
 
-// Rollout would pass forever for a hand that is unknown.
+// Rollout would pass forever for an unknown hand.
 func TestRolloutPanics(t *testing.T) {
 	s := deal(dominoes.Rules{}, cards.King, "AK.AK..", "..AK.AK")
 	s.SetHands(&cards.Hands{s.Hand(0)})

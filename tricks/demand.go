@@ -2,8 +2,8 @@ package tricks
 
 import "github.com/barbukit/barbukit/cards"
 
-// demands are what a player must play: a card of the first of these sets that the hand has
-// any card of, or if it has none of them any card.
+// demands are sets of cards that a player must play from: from the first set of which the
+// hand has a card, or if there is none, any card.
 type demands struct{ first, second, third cards.Set }
 
 // legal returns the cards of the hand that the demands allow.
@@ -11,7 +11,7 @@ func (d demands) legal(hand cards.Set) cards.Set {
 	return prefer(hand&d.first, prefer(hand&d.second, prefer(hand&d.third, hand)))
 }
 
-// prefer returns the first set, or the other if the first is empty. It compiles to a
+// prefer returns the first set, or the second if the first is empty. It compiles to a
 // conditional move; a branch would be mispredicted half the time.
 func prefer(some, otherwise cards.Set) cards.Set {
 	if some == 0 {
@@ -31,8 +31,8 @@ func (r *Rules) spared() cards.Set {
 	return cards.Set(r.Spared) // Rule: trick-spared
 }
 
-// barred returns the marks for the cards that may not be led yet, when the cards gone have
-// been played to earlier tricks.
+// barred returns the marks for cards that may not be led yet. Gone are the cards played to
+// earlier tricks.
 func (r *Rules) barred(trumps, gone cards.Set) marks {
 	return r.Lead.mark(sparedBarred, r.spared(), gone) |
 		r.TrumpLead.mark(trumpsBarred, trumps, gone) // Rule: trick-trump-lead
@@ -63,11 +63,11 @@ func (t *Trick) leads() cards.Set {
 	return demand
 }
 
-// rare reports whether the rules make the demands of narrow, which few games have.
+// rare reports whether the rules have any of the rare demands, those of narrow.
 func (r *Rules) rare() bool { return r.FirstTrick|r.Discard|r.FirstChance != 0 }
 
-// narrow applies the demands that few games make to the cards that the common demands
-// allow. If one of them forbids c, the error is the first that does.
+// narrow applies the rare demands to the cards that the common demands allow. If one or
+// more of them forbid c, rule is the first that does.
 func (t *Trick) narrow(legal, hand cards.Set, c cards.Card) (_ cards.Set, rule error) {
 	demand := func(of cards.Set, err error) {
 		part := prefer(legal&of, legal)
@@ -99,17 +99,17 @@ func (t *Trick) mustTrump(hand cards.Set) bool {
 // trumped reports whether there is a trump in the trick.
 func (t *Trick) trumped() bool { return t.faces&t.order.trumps() != 0 }
 
-// follow returns the demands on a follower in a game with trumps; led is the lane of the
-// suit led.
+// follow returns the demands on a player who follows in a game with trumps; led is the lane
+// of the suit led.
 //
 //	              trump led        plain suit led, no trump in it   a trump in it
 //	first         beat if Head     follow                           follow
 //	second        -                trump if Ruff                    beat if Overtrump
 //	third         follow           -                                trump if Undertrump
 //
-// While there is no trump in the trick every trump beats it, so t.beat&trumps are the trumps
-// to play in both cases of the second row. The function uses masks because the case changes
-// from card to card.
+// While there is no trump in the trick every trump beats it, so t.beat&trumps are the
+// trumps to play in both cases of the second row. The function uses masks instead of
+// branches because the case often changes from one card to the next.
 //
 // Rule: trick-follow, trick-head, trick-ruff, trick-overtrump, trick-undertrump, trick-no-duty
 func (t *Trick) follow(led cards.Set) demands {
@@ -123,7 +123,7 @@ func (t *Trick) follow(led cards.Set) demands {
 	}
 }
 
-// everything returns all cards if so, else none.
+// everything returns all cards if so is true, else none.
 func everything(so bool) (all cards.Set) {
 	if so {
 		all = anything
@@ -140,7 +140,7 @@ func (t *Trick) Legal(hand cards.Set) cards.Set {
 	return t.legal(hand)
 }
 
-// legal is Legal for a trick that is not done.
+// legal implements Legal for a trick that is not done.
 func (t *Trick) legal(hand cards.Set) cards.Set {
 	legal := t.common(hand)
 	if t.marks&rareRules != 0 {
@@ -149,7 +149,7 @@ func (t *Trick) legal(hand cards.Set) cards.Set {
 	return legal
 }
 
-// common is legal without the demands that few games make.
+// common is legal without the rare demands.
 func (t *Trick) common(hand cards.Set) cards.Set {
 	switch led := lane(t.cards[0]); {
 	case t.n == 0:
@@ -179,7 +179,7 @@ func (t *Trick) Why(hand cards.Set, c cards.Card) error {
 	return &PlayError{Seat: t.turn, Card: c, Legal: legal, Err: rule}
 }
 
-// broken returns the rule that forbids c, which is in the hand and not legal.
+// broken returns the rule that forbids c, which is in the hand but illegal.
 func (t *Trick) broken(hand cards.Set, c cards.Card) error {
 	common := t.common(hand)
 	if common.Has(c) {
@@ -200,8 +200,9 @@ func (t *Trick) broken(hand cards.Set, c cards.Card) error {
 	return ErrMustTrump
 }
 
-// brokenLead returns the rule that forbids to lead c. If c is a spared card and a trump, it
-// is the rule that lasts longer; if they last equally long, the rule of the spared cards.
+// brokenLead returns the rule that forbids c to be led. If two rules forbid it, because c
+// is a spared card and a trump, it returns the rule that applies for longer; if both apply
+// equally long, the rule about spared cards.
 func (t *Trick) brokenLead(c cards.Card) error {
 	r := t.rules
 	spared := t.marks&sparedBarred != 0 && r.spared().Has(c)

@@ -1,7 +1,6 @@
 // Package tricks implements the play of tricks: one [Trick] by itself, and a whole deal of
-// tricks, a [State]. [Rules] says what a contract demands of the players.
-//
-// To judge one trick, play its cards and ask about a hand:
+// tricks, a [State]. The [Rules] of a contract say what the players must do. To check one
+// trick, play its cards and ask about a hand:
 //
 //	rules := tricks.Rules{Overtrump: tricks.DutyMust}
 //	trick := rules.Trick(cards.Spades, 4, 0) // spades are trumps, 4 players, seat 0 leads
@@ -21,9 +20,9 @@
 //	}
 //	fmt.Println(state.Won(0), state.Taken(0)) // the tricks and cards that seat 0 has taken
 //
-// The rules become a list of demands, the most urgent first. Each demand is a set of
-// cards. A player who holds cards of the first demand must play one of them; if they hold
-// none, the second demand applies, and so on; a player who can meet no demand may play any
-// card. To follow suit is a demand, and so are not to lead a heart, to beat a trump and to
+// The rules become a list of demands, the most urgent first. Each demand is a set of cards.
+// A player who holds cards of the first demand must play one of them; if they hold none,
+// the second demand applies, and so on; a player who can meet no demand may play any card.
+// Examples of demands are to follow suit, not to lead a heart, to beat a trump, and to
 // trump when void.
 package tricks

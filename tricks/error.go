@@ -51,7 +51,7 @@ func (e *PlayError) Reason() string {
 // Unwrap returns the rule.
 func (e *PlayError) Unwrap() error { return e.Err }
 
-// sparedError is a rule about leading hearts in words for other spared cards.
+// sparedError is a rule about leading hearts, with a text for other spared cards.
 type sparedError struct {
 	rule error
 	text string

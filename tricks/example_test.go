@@ -8,20 +8,20 @@ import (
 	"github.com/barbukit/barbukit/tricks"
 )
 
-// A trick on its own judges what lies on a table: who takes it so far, and what a
+// Use a Trick without a deal to check a trick of real cards: who wins it so far, and what a
 // hand may play to it.
 func ExampleTrick() {
-	// Penguin's trumps. Seat 3 leads a spade, seat 0 has none and trumps.
+	// Trumps in the variant penguin. Seat 3 leads a spade; seat 0 has none and trumps.
 	rules := &tricks.Rules{Head: tricks.DutyMust, Overtrump: tricks.DutyMust}
 	trick := rules.Trick(cards.Hearts, 4, 3)
 	trick = trick.With(cards.MustParse("AS")).With(cards.MustParse("8H"))
-	fmt.Println("seat", trick.Winner(), "takes it so far with", trick.Best())
+	fmt.Println("seat", trick.Winner(), "wins it so far with", trick.Best())
 
 	hand := cards.MustParseSet("3C QD 5H 9H KH")
 	fmt.Println("seat", trick.Turn(), "may play", trick.Legal(hand))
 	fmt.Println(trick.Why(hand, cards.MustParse("QD")))
 	// Output:
-	// seat 0 takes it so far with 8H
+	// seat 0 wins it so far with 8H
 	// seat 1 may play 9H KH
 	// seat 1: QD: must overtrump when void in the suit led (may play KH 9H)
 }
@@ -32,14 +32,15 @@ func ExampleTrick_After() {
 	hand := cards.MustParseSet("4C QH")
 	for _, gone := range []string{"AS 3S 5S TS", "AS 3S 2H TS"} {
 		trick := rules.Trick(cards.NoSuit, 4, 0).After(cards.MustParseSet(gone))
-		fmt.Println("after", gone, "may be led", trick.Legal(hand))
+		fmt.Println("after", gone, "the leader may play", trick.Legal(hand))
 	}
 	// Output:
-	// after AS 3S 5S TS may be led 4C
-	// after AS 3S 2H TS may be led 4C QH
+	// after AS 3S 5S TS the leader may play 4C
+	// after AS 3S 2H TS the leader may play 4C QH
 }
 
-// A deal in play says whose turn it is and what he may play, and keeps count.
+// Play a deal: the State returns whose turn it is and the legal cards, and counts the
+// tricks.
 func ExampleState() {
 	hands := cards.Hands{
 		cards.MustParseHand("A2.Q.."),
@@ -70,7 +71,7 @@ func ExampleState() {
 	// seat 2 has taken 0 tricks: ...
 }
 
-// A refused card says which rule it breaks, and changes nothing.
+// The error for an illegal card names the rule that it breaks; the deal does not change.
 func ExampleState_Play() {
 	hands := cards.Hands{cards.MustParseHand("A2.Q.."), cards.MustParseHand("K.A..2")}
 	s := (&tricks.Rules{Lead: tricks.LeadLastResort}).Deal(cards.NoSuit, &hands, 0)
@@ -83,7 +84,7 @@ func ExampleState_Play() {
 	// seat 1: AH: must follow the suit led (may play KS)
 }
 
-// A state is a value: to look ahead is to play on in a copy.
+// A State is a value: to look ahead, play on in a copy.
 func ExampleState_Rollout() {
 	src := rand.NewPCG(1, 2)
 	hands, err := cards.Pack52().Deal(4, src)
@@ -98,7 +99,8 @@ func ExampleState_Rollout() {
 	// played out: 13 tricks; the deal itself: 0
 }
 
-// What a lead is worth, by playouts: those after it, with what the contract scores.
+// Estimate the value of each lead: play the deal to its end many times and average the
+// points.
 func ExampleState_Rollouts() {
 	hands := cards.Hands{
 		cards.MustParseHand("A.Q2.."),
@@ -116,10 +118,10 @@ func ExampleState_Rollouts() {
 		next := s
 		_ = next.Play(c)
 		mean, spread := next.Rollouts(1000, rand.NewPCG(1, 2), tenATrick)
-		fmt.Printf("%v: %.1f, give or take %.1f\n", c, mean[0], spread[0])
+		fmt.Printf("%v: %.1f, standard deviation %.1f\n", c, mean[0], spread[0])
 	}
 	// Output:
-	// 2H: -0.9, give or take 2.9
-	// QH: -0.9, give or take 2.9
-	// AS: -16.7, give or take 9.4
+	// 2H: -0.9, standard deviation 2.9
+	// QH: -0.9, standard deviation 2.9
+	// AS: -16.7, standard deviation 9.4
 }

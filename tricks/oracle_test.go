@@ -7,8 +7,8 @@ import (
 	"github.com/barbukit/barbukit/tricks"
 )
 
-// The rules written again, slowly and word for word: hands and tricks are slices of
-// cards, and whether a card may be played is asked of one sentence after another.
+// A second implementation of the rules, slow and close to their words: hands and tricks are
+// slices of cards, and one rule after another decides whether a card may be played.
 
 type played struct {
 	player int
@@ -66,8 +66,9 @@ func cardsOf(trick []played) []cards.Card {
 	return list
 }
 
-// beating returns the cards of the list that, played now, are higher than every card
-// of their suit in the trick: of two equal cards the later is the higher, or not.
+// beating returns the cards of the list that, played now, are higher than every card of
+// their suit in the trick. The rule for equal cards says whether the later of two is
+// higher.
 func beating(list []cards.Card, trick []played, equal tricks.EqualRule) []cards.Card {
 	var part []cards.Card
 	for _, c := range list {
@@ -84,7 +85,7 @@ func beating(list []cards.Card, trick []played, equal tricks.EqualRule) []cards.
 	return part
 }
 
-// forbids returns nil if the player to act may play c, else the rule against it.
+// forbids returns nil if the player to act may play c, else the rule that forbids it.
 func (o *oracle) forbids(c cards.Card) error {
 	switch {
 	case o.over():
@@ -95,10 +96,10 @@ func (o *oracle) forbids(c cards.Card) error {
 	if err := o.forbidsUsually(c); err != nil {
 		return err
 	}
-	return o.forbidsOddly(c)
+	return o.forbidsRarely(c)
 }
 
-// forbidsUsually is forbids by the rules on leads, on following and at trumps.
+// forbidsUsually implements forbids for the common rules: leading, following and trumping.
 func (o *oracle) forbidsUsually(c cards.Card) error {
 	hand := o.hands[o.turn()]
 	if len(o.trick) == 0 {
@@ -112,7 +113,7 @@ func (o *oracle) forbidsUsually(c cards.Card) error {
 		if c.Suit() != led {
 			return tricks.ErrMustFollow
 		}
-		// A trump led must be beaten if able, else any trump will do.
+		// If a trump is led, the player must beat it if they can, else play any trump.
 		heads := beating(follow, o.trick, o.rules.Equal)
 		if led == o.trump && o.rules.Head == tricks.DutyMust && len(heads) > 0 && !slices.Contains(heads, c) {
 			return tricks.ErrMustHead
@@ -120,12 +121,12 @@ func (o *oracle) forbidsUsually(c cards.Card) error {
 		return nil
 	}
 
-	// Void in a trump led: any card.
+	// Void in trumps when a trump is led: any card.
 	if led == o.trump {
 		return nil
 	}
 
-	// Void in a plain suit, and no trump in the trick: must trump if holding one.
+	// Void in a plain suit led, no trump in the trick: must trump if they can.
 	if len(ofSuit(cardsOf(o.trick), o.trump)) == 0 {
 		if o.rules.Ruff == tricks.DutyMust && len(trumps) > 0 && c.Suit() != o.trump {
 			return tricks.ErrMustTrump
@@ -133,7 +134,7 @@ func (o *oracle) forbidsUsually(c cards.Card) error {
 		return nil
 	}
 
-	// Void in a plain suit, a trump in the trick, able to beat it: must overtrump.
+	// Void in a plain suit led, a trump in the trick that they can beat: must overtrump.
 	if over := beating(trumps, o.trick, o.rules.Equal); len(over) > 0 {
 		if o.rules.Overtrump == tricks.DutyMust && !slices.Contains(over, c) {
 			return tricks.ErrMustOvertrump
@@ -141,17 +142,16 @@ func (o *oracle) forbidsUsually(c cards.Card) error {
 		return nil
 	}
 
-	// The same, not able to beat it: any card, or a trump all the same.
+	// The same, but they cannot beat it: any card, or with Undertrump a lower trump.
 	if o.rules.Undertrump == tricks.DutyMust && len(trumps) > 0 && c.Suit() != o.trump {
 		return tricks.ErrMustTrump
 	}
 	return nil
 }
 
-// forbidsOddly is forbids by the rules that few have, one after another. Each is about
-// some cards, and asks for others, or for these, of those that the rules before allow:
-// if there are none to be had, it asks for nothing.
-func (o *oracle) forbidsOddly(c cards.Card) error {
+// forbidsRarely implements forbids for the rare rules, one after another. Each rule demands, or
+// avoids, certain cards among those that the rules before it allow. If there are none, it demands nothing.
+func (o *oracle) forbidsRarely(c cards.Card) error {
 	var left []cards.Card
 	for _, other := range o.hands[o.turn()] {
 		if o.forbidsUsually(other) == nil {
@@ -209,7 +209,7 @@ func (o *oracle) forbidsLead(hand []cards.Card, c cards.Card) error {
 	return nil
 }
 
-// unled returns the rule that keeps c from being led by a hand that has others.
+// unled returns the rule that forbids a hand with other cards to lead c.
 func (o *oracle) unled(c cards.Card) error {
 	spared, trump := c.Suit() == cards.Hearts, o.trump != cards.NoSuit && c.Suit() == o.trump
 	if o.rules.Spared != 0 {
@@ -251,7 +251,7 @@ func (o *oracle) legal() []cards.Card {
 	return legal
 }
 
-// earlier returns the cards of the tricks that are done.
+// earlier returns the cards of earlier tricks.
 func (o *oracle) earlier() []cards.Card {
 	var list []cards.Card
 	for _, trick := range o.done {
@@ -260,8 +260,8 @@ func (o *oracle) earlier() []cards.Card {
 	return list
 }
 
-// winner returns who takes a trick, or would if it ended so: the highest trump if
-// any was played, else the highest card of the suit led.
+// winner returns the card that wins a trick, so far: the highest trump if any was played,
+// else the highest card of the suit led.
 func (o *oracle) winner(trick []played) played {
 	suit := trick[0].card.Suit()
 	if len(ofSuit(cardsOf(trick), o.trump)) > 0 {
@@ -290,7 +290,7 @@ func (o *oracle) play(c cards.Card) {
 	}
 }
 
-// over is asked after each trick: are all cards played, or is nothing left to win?
+// over reports, after a trick, whether all cards are played or nothing is left to score.
 func (o *oracle) over() bool {
 	if len(o.trick) > 0 || len(o.done) == 0 {
 		return false
@@ -298,8 +298,8 @@ func (o *oracle) over() bool {
 	return len(o.hands[0]) == 0 || o.rules.End == tricks.EndWhenDecided && o.decided()
 }
 
-// decided reports whether every card that scores is taken, each copy of it, and the
-// tricks that score whatever lies in them are played.
+// decided reports whether all copies of all cards that score are taken, and the tricks that
+// score by their number are played.
 func (o *oracle) decided() bool {
 	counting := listOf(o.counting)
 	for _, c := range counting {
@@ -321,9 +321,9 @@ func (o *oracle) won(player int) (n int, taken []cards.Card) {
 	return n, taken
 }
 
-// The duties at trumps as the books' columns have them, case by case: a second
-// reading beside forbids, which goes by the parameters.
-// Source: The Penguin Book of Card Games; pagat/gameteko; Italian Barbù, Barbuda.
+// The duties with trumps, case by case, as the sources give them. This checks forbids,
+// which uses the parameters of Rules. Source: The Penguin Book of Card Games;
+// pagat/gameteko; Italian Barbù, Barbuda.
 
 type column struct {
 	name  string
@@ -336,7 +336,7 @@ var columns = []column{
 	{"italian, barbuda", tricks.Rules{}},
 }
 
-// sentences holds for each case what penguin, pagat and italian say of it.
+// sentences has for each case the rule of penguin, pagat and italian.
 var sentences = map[string][3]string{
 	"trump led, can follow":                         {"must beat, else any trump", "must beat, else any trump", "any trump"},
 	"trump led, void":                               {"any card", "any card", "any card"},
@@ -346,7 +346,7 @@ var sentences = map[string][3]string{
 	"plain led, void, trumped, not able to beat it": {"any card", "any card", "any card"},
 }
 
-// caseOf returns the case that a hand is in, who follows to the trick.
+// caseOf returns the case that applies to a hand that follows to the trick.
 func caseOf(hand []cards.Card, trick []played, trump cards.Suit) string {
 	led := trick[0].card.Suit()
 	follows := len(ofSuit(hand, led)) > 0
@@ -367,7 +367,7 @@ func caseOf(hand []cards.Card, trick []played, trump cards.Suit) string {
 	return "plain led, void, trumped, not able to beat it"
 }
 
-// obey returns the cards of the hand that a sentence allows.
+// obey returns the cards of the hand that a rule allows.
 func obey(sentence string, hand []cards.Card, trick []played, trump cards.Suit) []cards.Card {
 	trumps := ofSuit(hand, trump)
 	higher := beating(trumps, trick, tricks.EqualLater)

@@ -16,8 +16,8 @@ import (
 	"github.com/barbukit/barbukit/tricks"
 )
 
-// perft returns how many complete plays there are from here. To try a card is to
-// play it on a copy.
+// perft returns how many different ways there are to play the deal to its end. It plays
+// each card on a copy.
 func perft(t *testing.T, s tricks.State) (n uint64) {
 	if s.Over() {
 		return 1
@@ -32,8 +32,8 @@ func perft(t *testing.T, s tricks.State) (n uint64) {
 	return n
 }
 
-// perft counts as the other does. What the hands and the trick lack is taken, so that
-// these and the leader tell all positions of a deal apart: each is counted once.
+// perft does the same with the oracle. Cards that are not in the hands or the trick have
+// been taken, so these and the leader identify a position, and each is counted once.
 func (o oracle) perft(seen map[string]uint64) (n uint64) {
 	if o.over() {
 		return 1
@@ -52,8 +52,8 @@ func (o oracle) perft(seen map[string]uint64) (n uint64) {
 	return n
 }
 
-// TestPerft counts the complete plays of the deals in testdata/perft.txt, by the
-// package and by the oracle.
+// TestPerft counts the ways to play the deals in testdata/perft.txt, with the package and
+// with the oracle.
 func TestPerft(t *testing.T) {
 	text, err := os.ReadFile("testdata/perft.txt")
 	require.NoError(t, err)

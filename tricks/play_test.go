@@ -13,14 +13,14 @@ import (
 	"github.com/barbukit/barbukit/tricks"
 )
 
-// tester is what a property and a plain test have in common.
+// tester has the methods that *rapid.T and *testing.T share.
 type tester interface {
 	require.TestingT
 	Fatalf(format string, args ...any)
 }
 
-// combinations is every way to set the rules of who may play what. Undertrump goes
-// with Overtrump only.
+// combinations has every combination of the common rules. Undertrump is set only with
+// Overtrump.
 var combinations = func() []tricks.Rules {
 	var all []tricks.Rules
 	duties := []tricks.Duty{tricks.DutyMay, tricks.DutyMust}
@@ -41,7 +41,7 @@ var combinations = func() []tricks.Rules {
 	return all
 }()
 
-// table is a deal that is about to be played, the cards in slices for the oracle.
+// table is a deal before it is played, with the cards in slices for the oracle.
 type table struct {
 	rules  tricks.Rules
 	trump  cards.Suit
@@ -52,7 +52,7 @@ type table struct {
 	least    int
 }
 
-// newPack returns a pack of one or two of each face, with the tarot king or not.
+// newPack returns a pack with one or two of each face, with or without the tarot king.
 func newPack(lowest cards.Rank, copies int, tarot bool) []cards.Card {
 	var pack []cards.Card
 	for suit := cards.Clubs; suit <= cards.Spades; suit++ {
@@ -79,8 +79,8 @@ func dealOut(pack []cards.Card, players, size int) [][]cards.Card {
 	return hands
 }
 
-// drawTable draws a deal under any rules: of short hands, where not every card is
-// dealt, as of full ones.
+// drawTable draws a deal under any rules, with full hands or with short hands of only a
+// part of the pack.
 func drawTable(t *rapid.T) table {
 	pack := newPack(
 		rapid.SampledFrom([]cards.Rank{cards.Two, cards.Seven, cards.Jack, cards.Queen}).Draw(t, "lowest"),
@@ -97,7 +97,7 @@ func drawTable(t *rapid.T) table {
 		hands:  dealOut(rapid.Permutation(pack).Draw(t, "cards"), players, size),
 	}
 	if rapid.IntRange(0, 2).Draw(t, "odd") == 0 {
-		drawOdd(t, &d.rules)
+		drawRare(t, &d.rules)
 	}
 	if rapid.Bool().Draw(t, "when decided") {
 		d.rules.End = tricks.EndWhenDecided
@@ -107,8 +107,8 @@ func drawTable(t *rapid.T) table {
 	return d
 }
 
-// drawOdd draws the rules that combinations leaves out.
-func drawOdd(t *rapid.T, r *tricks.Rules) {
+// drawRare draws the rules that combinations does not have.
+func drawRare(t *rapid.T, r *tricks.Rules) {
 	some := rapid.SampledFrom([]cards.Pattern{
 		0, cards.Pattern(cards.Clubs.Set()), cards.Pattern(cards.Spades.Set()), cards.Pattern(cards.Queen.Set()), cards.Pattern(cards.King.Set()),
 	})
@@ -117,7 +117,7 @@ func drawOdd(t *rapid.T, r *tricks.Rules) {
 	}
 	r.TrumpLead = rapid.SampledFrom([]tricks.Lead{tricks.LeadFree, tricks.LeadLastResort, tricks.LeadUntilBroken}).Draw(t, "trump lead")
 	r.Equal = rapid.SampledFrom([]tricks.EqualRule{tricks.EqualLater, tricks.EqualEarlier}).Draw(t, "equal")
-	if rapid.Bool().Draw(t, "very odd") {
+	if rapid.Bool().Draw(t, "rare demands") {
 		r.FirstTrick, r.Discard, r.FirstChance = some.Draw(t, "first trick"), some.Draw(t, "discard"), some.Draw(t, "first chance")
 	}
 }
@@ -139,8 +139,8 @@ func (d *table) state() tricks.State {
 	return d.rules.Deal(d.trump, &hands, cards.Seat(d.leader))
 }
 
-// Everything a State and its Trick tell is what the oracle tells, after every card,
-// and every card that the oracle forbids is refused by its rule and changes nothing.
+// After every card a State and its Trick agree with the oracle. Every card that the oracle
+// forbids is refused with the same rule and changes nothing.
 func TestOracle(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := drawTable(t)
@@ -150,8 +150,8 @@ func TestOracle(t *testing.T) {
 	})
 }
 
-// No rule is left out: each combination with each trump, deals of one pack and two
-// that are the same at every run. All cases must come up, and all refusals.
+// The same for each combination of rules with each trump, with one pack and with two, in
+// deals that are the same in every run. All cases and all errors must occur.
 func TestOracleEveryCombination(t *testing.T) {
 	src := rand.NewPCG(1, 2)
 	rng := rand.New(src)
@@ -174,7 +174,7 @@ func TestOracleEveryCombination(t *testing.T) {
 		require.NotZero(t, seen[rule.Error()], "never refused: %v", rule)
 	}
 	for situation := range sentences {
-		require.NotZero(t, seen[situation], "never came up: %v", situation)
+		require.NotZero(t, seen[situation], "never occurred: %v", situation)
 	}
 }
 
@@ -236,7 +236,7 @@ func (d *table) compare(t tester, o *oracle, s *tricks.State) {
 		all = append(all, c)
 	}
 
-	// Each trick has one winner, and no card is lost or made.
+	// Each trick has one winner, and no card is lost or added.
 	dealt := slices.Concat(d.hands...)
 	slices.Sort(dealt)
 	slices.Sort(all)
@@ -244,7 +244,7 @@ func (d *table) compare(t tester, o *oracle, s *tricks.State) {
 		t.Fatalf("%d tricks are won of %d, and the cards are %v, want %v", tricksWon, s.Done(), all, dealt)
 	}
 
-	// The trick of a deal is the trick at a table, with nothing left of those before.
+	// The trick of a deal equals a trick made by itself; nothing is left of earlier tricks.
 	alone := d.rules.Trick(d.trump, len(o.hands), cards.Seat(o.leader)).After(cards.SetOf(o.earlier()...))
 	for _, p := range o.trick {
 		alone = alone.With(p.card)
@@ -277,10 +277,10 @@ func compareTrick(t tester, o *oracle, trick *tricks.Trick) {
 	}
 }
 
-// allCards is every card there is, and no card.
+// allCards is every card, and the zero Card.
 var allCards = append(newPack(cards.Two, 1, true), 0, cards.Joker, cards.Bridge)
 
-// offer tries every card: those the oracle allows, and no others, are taken.
+// offer tries every card: the cards that the oracle allows, and no others, are accepted.
 func (d *table) offer(t tester, o *oracle, s *tricks.State, seen map[string]int) {
 	before, trick := *s, s.Trick()
 	hand := s.Hand(s.Turn()).First
@@ -304,7 +304,7 @@ func (d *table) offer(t tester, o *oracle, s *tricks.State, seen map[string]int)
 				t.Fatalf("Play(%v): %#v, want %#v", c, err, &want)
 			}
 			facts := *refused
-			facts.Err = rule // other cards than hearts are spared in other words
+			facts.Err = rule // the error has another text if other cards than hearts are spared
 			if facts != want {
 				t.Fatalf("Play(%v): %#v, want %#v", c, err, &want)
 			}
@@ -318,8 +318,8 @@ func (d *table) offer(t tester, o *oracle, s *tricks.State, seen map[string]int)
 	}
 }
 
-// compareColumns holds Legal against the books' sentences, where the rules are one
-// book's.
+// compareColumns compares Legal with the rules of the sources, if the rules are those of
+// one source.
 func (d *table) compareColumns(t tester, o *oracle, s *tricks.State, seen map[string]int) {
 	for i, column := range columns {
 		rules := column.rules

@@ -21,15 +21,15 @@ func (h *sortedHands) over() bool {
 	return h.left == 0 || int8(h.left) <= h.enough && h.counting&^h.taken == 0
 }
 
-// randomWord is a word of a source that serves for several choices, as in an arithmetic
-// decoder: of the product of the word and n, the high half is the choice among n, and the
-// low half is the word for the next choice. Eight choices among 16 use half of the bits.
+// randomWord is a random word that serves for several choices, as in an arithmetic decoder:
+// the high half of the product of the word and n is the choice among n, and the low half is
+// the word for the next choice. Eight choices among 16 use half of the bits.
 type randomWord struct {
 	word uint64
-	left uint8 // choices that it still serves for
+	left uint8 // how many more choices it serves for
 }
 
-// reserve draws a new word if this one does not serve for that many choices.
+// reserve draws a new word if this one does not serve for so many choices.
 func (w *randomWord) reserve(choices uint8, src rand.Source) {
 	if w.left < choices {
 		w.word, w.left = src.Uint64(), cards.MaxSeats
@@ -37,10 +37,10 @@ func (w *randomWord) reserve(choices uint8, src rand.Source) {
 	w.left -= choices
 }
 
-// playPlain plays tricks without trumps to the end. Which seats are void and which seat wins
-// is worked out without branches: each would be mispredicted half of the time, and cost more
-// than all the rest. The leader of the next trick is worked out without a table, because
-// everything else in that trick waits for it.
+// playPlain plays tricks without trumps to the end. It finds which seats are void and which
+// seat wins without branches: each branch would be mispredicted half of the time, and cost
+// more than everything else. It finds the leader of the next trick without a table lookup,
+// because everything else in that trick depends on it.
 func (h *sortedHands) playPlain(src rand.Source) {
 	var random randomWord
 	for seat := uint64(h.leader); !h.over(); {
@@ -68,10 +68,10 @@ func (h *sortedHands) playPlain(src rand.Source) {
 	}
 }
 
-// playTrumps plays tricks with trumps to the end. Trumps count as 16 ranks higher than plain
-// cards. The cards that a duty demands are always the highest trumps of the hand: those that
-// beat the trick or, if there are none, all of them. Branches decide on duties, for they are
-// rare and so predicted well.
+// playTrumps plays tricks with trumps to the end. Trumps count as 16 ranks higher than
+// plain cards. The cards that a duty demands are always the highest trumps of the hand:
+// those that beat the trick or, if there are none, all of them. Branches decide on duties,
+// for they are rare and therefore predicted well.
 func (h *sortedHands) playTrumps(src rand.Source) {
 	var random randomWord
 	for seat := uint64(h.leader); !h.over(); {
@@ -129,8 +129,8 @@ const (
 // take removes card k from the list of a hand. It returns the rank of the card, and a byte
 // for each suit, in the order of ends: 1 if the suit ends above the card, else 0.
 func (h *sortedHands) take(seat, k uint64) (rank uint64, above uint32) {
-	// Each byte of the sum is end + 127 - k, at least 127 - 15, so no byte borrows from the
-	// next. Its top bit is set if end > k; these suits now end one card earlier.
+	// Each byte of the sum is end + 127 - k, which is at least 127 - 15, so no byte borrows
+	// from the next. The top bit is set if end > k; such a suit now ends one card earlier.
 	ends := h.ends[seat&seatMask]
 	above = (ends + (topBits - eachByte) - uint32(k)*eachByte) & topBits >> 7
 	h.ends[seat&seatMask] = ends - above
@@ -141,14 +141,15 @@ func (h *sortedHands) take(seat, k uint64) (rank uint64, above uint32) {
 	return up & 15, above
 }
 
-// face returns as a set the card that take removed. The suits that end above it are its own
-// and those after it; the product adds 16 bits for each.
+// face returns as a set the card that take removed. The suits that end above the card are
+// its own suit and those after it; the product adds 16 bits for each.
 func face(rank uint64, above uint32) cards.Set {
 	return 1 << ((rank - uint64(above*(16*eachByte)>>24)) & bitMask)
 }
 
-// suitShift returns by how much to shift ends to the right so that byte 0 is the end of the
-// suit of the card that take removed, and byte 1 its beginning: 8 bits for each suit after it.
+// suitShift returns how far to shift ends to the right so that byte 0 is the end of the
+// suit of the card that take removed, and byte 1 its beginning: 8 bits for each suit after
+// it.
 func suitShift(above uint32) uint32 { return above * (8 * eachByte >> 8) >> 24 & 31 }
 
 // isLast returns all ones if the card that take removed is of the last suit, else 0.
@@ -160,7 +161,7 @@ func higher(a, b uint64) uint64 {
 	return a - less&uint64(int64(less)>>63)
 }
 
-// collect gives the trick to the winner, the leader of the next.
+// collect gives the trick to its winner, who leads to the next.
 func (h *sortedHands) collect(faces cards.Set, winner uint64) {
 	h.piles[winner&seatMask] |= faces
 	h.taken |= faces
@@ -173,8 +174,8 @@ func (h *sortedHands) collect(faces cards.Set, winner uint64) {
 	}
 }
 
-// seatsFrom has for each number of players and each leader the seats in the order of play,
-// the first in the lowest byte. Bit 3 of each byte is set, so that the list becomes 0 only
+// seatsFrom has, for each number of players and each leader, the seats in the order of
+// play, the first in the lowest byte. Bit 3 of each byte is set, so the list becomes 0 only
 // after the last seat.
 var seatsFrom = func() (table [16][8]uint64) {
 	for players := range cards.MaxSeats + 1 {

@@ -14,9 +14,8 @@ import (
 // pattern reads cards as a variant file writes them.
 func pattern(text string) cards.Pattern { return cards.Pattern(cards.MustParseSet(text)) }
 
-// What the rules that few have ask of a hand, by what they leave it. Where a card is
-// named, it is refused, by that rule.
-func TestOddDemands(t *testing.T) {
+// TestRareDemands checks the legal cards under the rare rules and, if a card is given, the error for it.
+func TestRareDemands(t *testing.T) {
 	const none, clubs = cards.NoSuit, cards.Clubs
 	pagat := columns[1].rules
 	first := tricks.Rules{FirstTrick: pattern("QH QS")}
@@ -53,7 +52,7 @@ func TestOddDemands(t *testing.T) {
 		{"a penalty card need not be led", discard, none, "Q2... Q3...", "", "QS 2S", "", nil, ""},
 		{"a penalty card before a trump that need not be played", discard, clubs, "A32... .Q..94", "AS", "QH", "9C", tricks.ErrMustDiscard,
 			"seat 1: 9C: must play a penalty card when void in the suit led (may play QH)"},
-		{"who is bound to trump throws none", bound, clubs, "A32... .Q..94", "AS", "9C 4C", "QH", tricks.ErrMustTrump,
+		{"a player who must trump plays no penalty card", bound, clubs, "A32... .Q..94", "AS", "9C 4C", "QH", tricks.ErrMustTrump,
 			"seat 1: QH: must trump when void in the suit led (may play 9C 4C)"},
 		{"void in a trump led", bound, clubs, "3...A2 .QJ3..", "AC", "QH", "JH", tricks.ErrMustDiscard,
 			"seat 1: JH: must play a penalty card when void in the suit led (may play QH)"},
@@ -62,17 +61,18 @@ func TestOddDemands(t *testing.T) {
 			"seat 1: 3H: must play the card that is due at the first chance (may play KH)"},
 		{"the first chance, following", chance, none, "2.A.. .K3..", "AH", "KH", "3H", tricks.ErrFirstChance,
 			"seat 1: 3H: must play the card that is due at the first chance (may play KH)"},
-		{"a lead is no chance", chance, none, ".K2.. .Q3..", "", "KH 2H", "", nil, ""},
-		{"nor is another suit to follow", chance, none, "A2... 4.K..", "AS", "4S", "", nil, ""},
+		{"a lead is not a chance", chance, none, ".K2.. .Q3..", "", "KH 2H", "", nil, ""},
+		{"following another suit is not a chance", chance, none, "A2... 4.K..", "AS", "4S", "", nil, ""},
 
-		// Of two rules against a card the first is told, of two rules the one against it.
-		{"both rules, the card of the one", tricks.Rules{FirstTrick: pattern("QH"), FirstChance: pattern("QH KH")}, none,
+		// If two rules forbid a card the error names the first; if only one does, it names
+		// that one.
+		{"both rules, a card that the second forbids", tricks.Rules{FirstTrick: pattern("QH"), FirstChance: pattern("QH KH")}, none,
 			"A32... .KQ3..", "AS", "KH", "3H", tricks.ErrFirstChance,
 			"seat 1: 3H: must play the card that is due at the first chance (may play KH)"},
-		{"both rules, the card of the other", tricks.Rules{FirstTrick: pattern("QH"), FirstChance: pattern("QH KH")}, none,
+		{"both rules, a card that the first forbids", tricks.Rules{FirstTrick: pattern("QH"), FirstChance: pattern("QH KH")}, none,
 			"A32... .KQ3..", "AS", "KH", "QH", tricks.ErrFirstTrick,
 			"seat 1: QH: may not be played to the first trick while another card may (may play KH)"},
-		{"both rules, a card of both", tricks.Rules{FirstTrick: pattern("QH"), Discard: pattern("KH")}, none,
+		{"both rules, a card that both are about", tricks.Rules{FirstTrick: pattern("QH"), Discard: pattern("KH")}, none,
 			"A32... .KQ3..", "AS", "KH", "QH", tricks.ErrFirstTrick,
 			"seat 1: QH: may not be played to the first trick while another card may (may play KH)"},
 		{"a penalty card after the first chance", tricks.Rules{Discard: pattern("QH 5H"), FirstChance: pattern("5H")}, none,
@@ -98,16 +98,16 @@ func TestOddDemands(t *testing.T) {
 	}
 }
 
-// Other cards than the hearts have words of their own, and are of the same rules. Of a
-// trump that is spared too, the rule is told that keeps it longest.
-func TestSparedCardsAreToldOf(t *testing.T) {
+// For spared cards other than hearts the error has another text but wraps the same rule. If the card is
+// also a trump, the error names the rule that applies for longer.
+func TestSparedCardErrors(t *testing.T) {
 	const none, spades, hearts = cards.NoSuit, cards.Spades, cards.Hearts
 	for _, test := range []struct {
 		rules tricks.Rules
 		trump cards.Suit
 		gone  string
 		rule  error
-		want  string // nothing: it may be led
+		want  string // "": the card may be led
 	}{
 		{tricks.Rules{Lead: tricks.LeadLastResort, Spared: pattern("QS QD")}, none, "QD", tricks.ErrLastResort,
 			"seat 0: QS: a spared card may be led only from a hand that has nothing else to lead (may play 3D)"},
@@ -146,8 +146,8 @@ func TestSparedCardsNeedALeadRule(t *testing.T) {
 	}
 }
 
-// A suit that is spared comes last in the fans, whichever it is, and cards of several
-// suits leave a deal to be played without them.
+// Any spared suit is sorted last. If cards of several suits are spared, Rollout plays
+// without sorted hands.
 func TestRolloutSparesAnySuit(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	pack := newPack(cards.Two, 1, false)
@@ -158,18 +158,18 @@ func TestRolloutSparesAnySuit(t *testing.T) {
 				these, err := cards.ParsePattern(spared)
 				require.NoError(t, err)
 				d := table{rules: tricks.Rules{Lead: lead, Spared: cards.Pattern(these)}, hands: dealOut(pack, 4, 4+i%10)}
-				want, fanned := d.byHand(d.state(), rand.NewPCG(3, uint64(i)))
+				want, sorted := d.byHand(d.state(), rand.NewPCG(3, uint64(i)))
 				got := d.state()
 				got.Rollout(rand.NewPCG(3, uint64(i)))
 				require.True(t, want == got, "%v of %v: %+v, want %+v", lead, spared, got, want)
-				require.Equal(t, len(spared) == 1 && spared != "A", fanned)
+				require.Equal(t, len(spared) == 1 && spared != "A", sorted)
 			}
 		}
 	}
 }
 
-// Where nothing is left to win, a deal that is rolled out ends with the trick by which
-// enough are played, and not before.
+// If no card counts, Rollout ends a deal with the trick that makes the number of tricks
+// sufficient, and not before.
 func TestRolloutPlaysTheLeastTricks(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	pack := newPack(cards.Two, 1, false)
@@ -186,7 +186,7 @@ func TestRolloutPlaysTheLeastTricks(t *testing.T) {
 	}
 }
 
-// So do trumps that may not be led yet.
+// Rollout does not lead trumps that may not be led yet.
 func TestRolloutSavesTrumps(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	pack := newPack(cards.Two, 1, false)
@@ -195,11 +195,11 @@ func TestRolloutSavesTrumps(t *testing.T) {
 			for i := range 20 {
 				rng.Shuffle(len(pack), func(i, j int) { pack[i], pack[j] = pack[j], pack[i] })
 				d := table{rules: tricks.Rules{TrumpLead: lead}, trump: trump, hands: dealOut(pack, 4, 4+i%10)}
-				want, fanned := d.byHand(d.state(), rand.NewPCG(3, uint64(i)))
+				want, sorted := d.byHand(d.state(), rand.NewPCG(3, uint64(i)))
 				got := d.state()
 				got.Rollout(rand.NewPCG(3, uint64(i)))
 				require.True(t, want == got, "trump %v, led %v: %+v, want %+v", trump, lead, got, want)
-				require.True(t, fanned)
+				require.True(t, sorted)
 			}
 		}
 	}

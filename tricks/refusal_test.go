@@ -11,7 +11,7 @@ import (
 	"github.com/barbukit/barbukit/tricks"
 )
 
-// deal starts a deal of those hands, seat 0 to lead.
+// deal starts a deal of these hands, with seat 0 to lead.
 func deal(r tricks.Rules, trump cards.Suit, texts ...string) tricks.State {
 	var hands cards.Hands
 	for seat, text := range texts {
@@ -20,7 +20,7 @@ func deal(r tricks.Rules, trump cards.Suit, texts ...string) tricks.State {
 	return r.Deal(trump, &hands, 0)
 }
 
-// play plays cards that are legal, parted by spaces.
+// play plays legal cards; each text may list several, separated by spaces.
 func play(t *testing.T, s *tricks.State, moves ...string) {
 	t.Helper()
 	for _, text := range strings.Fields(strings.Join(moves, " ")) {
@@ -129,7 +129,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// A trick that is done asks for no card, and has none to offer.
+// A trick that is done allows no card.
 func TestTrickIsDone(t *testing.T) {
 	trick := trickOf(tricks.Rules{}, cards.NoSuit, 3, "4C 6C 5C")
 	hand := cards.MustParseSet("7C 8D")
@@ -144,8 +144,8 @@ func TestTrickIsDone(t *testing.T) {
 	require.Equal(t, "the trick is complete", refused.Reason())
 }
 
-// Of two rules that may keep a card from being led, the one in force is told.
-func TestTheRuleInForceIsTold(t *testing.T) {
+// If two rules concern a card, the error names the one that forbids it now.
+func TestTheErrorNamesTheRuleInForce(t *testing.T) {
 	rules := tricks.Rules{Lead: tricks.LeadUntilBroken, Spared: cards.Pattern(cards.King.Set()), TrumpLead: tricks.LeadUntilBroken}
 	for gone, want := range map[string]string{
 		"2S": "seat 0: KS: a spared card may not be led before one has been played to an earlier trick (may play 3D)",

@@ -44,8 +44,8 @@ func (s *State) Won(seat cards.Seat) int {
 	return int(s.done) - bits.OnesCount64(differ&each)
 }
 
-// lowestBits has for each width the lowest bit of every seat in a list of seats, each of
-// that many bits. Times a seat it is a list of that seat.
+// lowestBits has for each width the lowest bit of every element of a list of seats with
+// that many bits each. Multiplied by a seat it is a list of only that seat.
 var lowestBits = [4]uint64{1: 1<<64 - 1, 2: 0x5555_5555_5555_5555, 3: 0x1249_2492_4924_9249}
 
 // Winner returns the seat that took trick i, counted from 0. It panics unless that trick

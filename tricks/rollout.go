@@ -2,9 +2,9 @@ package tricks
 
 import "math/rand/v2"
 
-// Rollout plays the deal to its end, every legal card as likely as the next. All
-// randomWord comes from src, a word or less for a card; of two cards neither is likelier
-// by more than 16 parts in 2^32. It allocates nothing. It panics if a hand is not known.
+// Rollout plays the deal to its end at random. All legal cards are equally likely, to
+// within 16 parts in 2^32. Rollout draws at most one word from src for each card. It
+// allocates nothing, and panics if a hand is unknown.
 func (s *State) Rollout(src rand.Source) {
 	for s.trick.n > 0 {
 		s.step(src)

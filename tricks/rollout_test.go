@@ -11,8 +11,8 @@ import (
 	"github.com/barbukit/barbukit/tricks"
 )
 
-// chances adds to ends the chance of each final state, every legal card being as
-// likely as the next.
+// chances adds to ends the probability of each final state if all legal cards are equally
+// likely.
 func chances(t *testing.T, s tricks.State, chance float64, ends map[tricks.State]float64) {
 	if s.Over() {
 		ends[s] += chance
@@ -26,8 +26,8 @@ func chances(t *testing.T, s tricks.State, chance float64, ends map[tricks.State
 	}
 }
 
-// Rollout ends in each final state as often as the whole tree of plays says, by
-// Pearson's test. The source is fixed: this passes always or never.
+// Rollout reaches each final state as often as the whole game tree predicts, by Pearson's
+// chi-squared test. The source is fixed, so the test always gives the same result.
 func TestRolloutIsUniform(t *testing.T) {
 	for _, line := range []string{
 		"0 A2.Q.. K.A..2 3.K..A",
@@ -54,12 +54,12 @@ func TestRolloutIsUniform(t *testing.T) {
 			chi2 := 0.0
 			for s, chance := range ends {
 				want := runs * chance
-				require.Greater(t, want, 100.0, "too rare to be judged")
+				require.Greater(t, want, 100.0, "too rare for the test")
 				chi2 += (float64(seen[s]) - want) * (float64(seen[s]) - want) / want
 				delete(seen, s)
 			}
-			require.Empty(t, seen, "ended as no play does")
-			// Four standard deviations above what is expected.
+			require.Empty(t, seen, "an end that no play reaches")
+			// Four standard deviations above the expected value.
 			free := float64(len(ends) - 1)
 			require.Less(t, chi2, free+4*math.Sqrt(2*free))
 		})
@@ -101,7 +101,7 @@ func TestRolloutIsItsSource(t *testing.T) {
 	require.False(t, one == other)
 }
 
-// BenchmarkRollout plays dealt deals of 52 cards at random with nothing in between.
+// BenchmarkRollout plays deals of 52 cards with Rollout.
 func BenchmarkRollout(b *testing.B) {
 	b.Run("no-hearts", func(b *testing.B) { rollouts(b, &tricks.Rules{Lead: tricks.LeadLastResort}, cards.NoSuit) })
 	b.Run("trumps", func(b *testing.B) { rollouts(b, &allDuties, cards.Hearts) })
@@ -132,7 +132,7 @@ func rollouts(b *testing.B, r *tricks.Rules, trump cards.Suit) {
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/plies, "ns/card")
 }
 
-// BenchmarkRollouts does so for 64 playouts of a deal at a time, with their points.
+// BenchmarkRollouts plays each deal 64 times with Rollouts, and scores.
 func BenchmarkRollouts(b *testing.B) {
 	b.Run("no-hearts", func(b *testing.B) {
 		rolloutsOf(b, &tricks.Rules{Lead: tricks.LeadLastResort}, cards.NoSuit, func(over tricks.State) (p [cards.MaxSeats]int32) {

@@ -23,7 +23,7 @@ func (s *State) Rollouts(n int, src rand.Source, points func(over State) [cards.
 	var sum, squares [cards.MaxSeats]float64
 	var start sortedHands
 	sorted := start.load(s)
-	// To play several at once, a trick of each in turn, was not faster.
+	// Playing several deals at once, a trick of each in turn, was not faster.
 	for range n {
 		over := *s
 		if sorted {

@@ -53,11 +53,10 @@ type Rules struct {
 	least    int        `yaml:"-"`
 }
 
-// WithCounting returns the rules of a contract in which only those cards and tricks score:
-// the counting cards, and the first least tricks by their number. A deal with
-// [EndWhenDecided] ends once all the counting cards are taken and at least that many tricks
-// are played; without WithCounting it ends after the first trick. YAML and JSON omit both
-// values, for they follow from the score.
+// WithCounting returns the rules of a contract in which only the counting cards and the
+// first least tricks score. A deal with [EndWhenDecided] ends once all the counting cards
+// are taken and at least that many tricks are played; without WithCounting it ends after
+// the first trick. YAML and JSON omit both values, because they follow from the score.
 func (r Rules) WithCounting(counting cards.Hand, least int) Rules {
 	r.counting, r.least = counting, least
 	return r
@@ -126,7 +125,7 @@ type End uint8
 // The endings. The scores are the same with either.
 const (
 	EndPlayAll     End = iota // when every card is played
-	EndWhenDecided            // after the trick that leaves nothing to score: see [Rules.WithCounting]
+	EndWhenDecided            // after the trick that leaves nothing to score; see [Rules.WithCounting]
 )
 
 var ends = words.Enum{"play-all", "when-decided"}

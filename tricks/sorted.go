@@ -7,10 +7,11 @@ import (
 )
 
 // sortedHands is a deal before a lead, with each hand as a list of cards sorted by suit.
-// Random playouts use it because they must pick card k of a set of cards, which takes some
-// thirty instructions for a [cards.Set] and a shift for a list. The cards that a player may
+// Random playouts use it because they must pick card k of several, which takes about thirty
+// instructions for a [cards.Set] but only a shift for a list. The cards that a player may
 // play are always a range of the list: a suit, the highest trumps, all cards, or all cards
-// without the last suit. So the last suit is the trumps or, without trumps, the spared suit.
+// without the last suit. Therefore the last suit is the trump suit or, without trumps, the
+// spared suit.
 //
 // It works for one pack and rules without rare demands: see load.
 type sortedHands struct {
@@ -18,11 +19,11 @@ type sortedHands struct {
 	ranks [cards.MaxSeats]uint64
 	// ends has for each hand where its suits end. Byte 3 is the end of the first suit and
 	// byte 0 the end of the last, which is the number of cards. A suit begins where the one
-	// before it ends, in the next higher byte; a shift brings in a 0 above byte 3, where the
-	// first suit begins.
+	// before it ends, in the next higher byte. The first suit begins at 0, which a right
+	// shift brings in above byte 3.
 	ends [cards.MaxSeats]uint32
-	// trumps has for each hand bit 16+r for the trump of rank r, as of when the hands were
-	// sorted.
+	// trumps has for each hand bit 16+r set for a trump of rank r. It is not updated after
+	// the hands are sorted.
 	trumps [cards.MaxSeats]uint32
 	duties trumpDuties
 
@@ -46,12 +47,12 @@ type sortedHands struct {
 // trumpDuties are the duties of Rules: all ones for DutyMust, or 0.
 type trumpDuties struct{ head, ruff, overtrump, undertrump uint64 }
 
-// maxSorted is how many cards of a hand have room in ranks.
+// maxSorted is the most cards of a hand that fit in ranks.
 const maxSorted = 16
 
 // load sorts the hands of a deal into the zero sortedHands. It reports false if it cannot:
-// during a trick, with two packs, more than 16 cards in a hand, unknown hands, a tarot king,
-// rare demands, or other cards that may not be led than one suit.
+// during a trick, with two packs, more than 16 cards in a hand, unknown hands, a tarot
+// king, rare demands, or if the cards that may not be led are not exactly one suit.
 func (h *sortedHands) load(s *State) bool {
 	t, r := &s.trick, s.trick.rules
 	if s.Over() || t.n != 0 || s.packs != 1 || s.tricks-s.done > maxSorted || t.marks&rareRules != 0 {
@@ -105,12 +106,12 @@ func (h *sortedHands) rotate(these cards.Set) cards.Set {
 	return cards.Set(bits.RotateLeft64(uint64(these), int(h.rotation)))
 }
 
-// rotateBack moves it back to its own lane.
+// rotateBack undoes rotate.
 func (h *sortedHands) rotateBack(these cards.Set) cards.Set {
 	return cards.Set(bits.RotateLeft64(uint64(these), -int(h.rotation)))
 }
 
-// sortHand sorts a hand, which is rotated.
+// sortHand sorts a rotated hand.
 func (h *sortedHands) sortHand(seat int, hand cards.Set) {
 	if h.trumped {
 		h.trumps[seat&seatMask] = uint32(hand>>48) << 16
@@ -129,12 +130,12 @@ func (h *sortedHands) sortHand(seat int, hand cards.Set) {
 	h.ranks[seat&seatMask], h.ends[seat&seatMask] = ranks, ends
 }
 
-// sortedRanks has for the faces in the lower and the upper half of a lane the list of their
-// ranks.
+// sortedRanks has the list of ranks for the faces in the lower and the upper half of a
+// lane.
 var sortedRanks = [2][256]uint32{ranksFrom(0), ranksFrom(8)}
 
-// ranksFrom returns the lists for eight ranks from the lowest on. Each list is that of the
-// same faces without the highest, which came before, with the highest appended.
+// ranksFrom returns the lists for eight ranks from the lowest on. Each list is an earlier
+// one, that of the same faces without the highest, with the highest appended.
 func ranksFrom(lowest int) (table [256]uint32) {
 	for faces := 1; faces < len(table); faces++ {
 		top := bits.Len8(uint8(faces)) - 1
@@ -144,7 +145,7 @@ func ranksFrom(lowest int) (table [256]uint32) {
 	return table
 }
 
-// store applies to the deal that was loaded what has been played since.
+// store applies to the loaded deal everything that has been played since.
 func (h *sortedHands) store(s *State) {
 	taken := h.rotateBack(h.taken)
 	for seat := range s.hands {

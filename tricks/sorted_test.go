@@ -16,11 +16,11 @@ import (
 	"github.com/barbukit/barbukit/tricks"
 )
 
-// byHand plays s to its end by what Legal says and Play takes, with the choices that
-// Rollout should make of the same words: it is told by the order of suits in a fan and
-// how often a word is used where the deal fits in fans, else a word a card. Of each
-// trick Legal must say what the trick itself says of that hand.
-func (d *table) byHand(s tricks.State, src rand.Source) (_ tricks.State, fanned bool) {
+// byHand plays s to its end with Legal and Play, and makes the choices that Rollout should
+// make with the same random words. If the deal can be sorted, these depend on the order of
+// the suits and on how many choices a word serves for; otherwise each card takes a word.
+// For each trick State.Legal must agree with Trick.Legal.
+func (d *table) byHand(s tricks.State, src rand.Source) (_ tricks.State, sorted bool) {
 	choose := func(list []cards.Card, word uint64) (cards.Card, uint64) {
 		k, rest := bits.Mul64(word, uint64(len(list)))
 		return list[k], rest
@@ -40,7 +40,7 @@ func (d *table) byHand(s tricks.State, src rand.Source) (_ tricks.State, fanned 
 		play()
 	}
 	if last, ok := d.lastSuit(&s); ok && !s.Over() {
-		fanned = true
+		sorted = true
 		word, choices := uint64(0), 0
 		for !s.Over() {
 			if choices < len(d.hands) {
@@ -55,7 +55,7 @@ func (d *table) byHand(s tricks.State, src rand.Source) (_ tricks.State, fanned 
 				c, word = choose(list, word)
 				choices--
 				if s.Play(c) != nil {
-					panic("a legal card refused")
+					panic("a legal card was refused")
 				}
 			}
 		}
@@ -63,12 +63,12 @@ func (d *table) byHand(s tricks.State, src rand.Source) (_ tricks.State, fanned 
 	for !s.Over() {
 		play()
 	}
-	return s, fanned
+	return s, sorted
 }
 
-// lastSuit returns which suit comes last in the fans of a deal before a lead, and
-// whether fans can hold it: one pack, no tarot king in a hand, at most 16 cards each,
-// nothing odd in the rules, and no suit but the trumps that may not be led.
+// lastSuit returns which suit is sorted last, and whether the deal can be sorted at all: it
+// has one pack, no tarot king, at most 16 cards in a hand, no rare demands, and at most one
+// suit, the trumps if there are any, that may not be led.
 func (d *table) lastSuit(s *tricks.State) (last cards.Suit, ok bool) {
 	r := &d.rules
 	var held, taken cards.Set
@@ -104,8 +104,8 @@ func (d *table) lastSuit(s *tricks.State) (last cards.Suit, ok bool) {
 	return cards.Spades, true
 }
 
-// drawRolled draws a deal, more often than drawTable one that fits in fans, and how many
-// cards of it are played before the rest is rolled out.
+// drawRolled draws a deal in which some cards have been played. More often than with
+// drawTable it can be sorted.
 func drawRolled(t *rapid.T) (table, tricks.State) {
 	d := drawTable(t)
 	if rapid.Bool().Draw(t, "one pack") {
@@ -124,28 +124,28 @@ func drawRolled(t *rapid.T) (table, tricks.State) {
 	return d, s
 }
 
-// Rollout ends every deal as Play does that is given the same choices: what it plays is
-// legal, and a card of n has the n-th part of the words.
+// Rollout ends every deal as Play does with the same choices: it plays legal cards, and
+// each of n cards for 1/n of the random words.
 func TestRolloutIsPlay(t *testing.T) {
-	fanned, not := 0, 0
+	sorted, not := 0, 0
 	rapid.Check(t, func(t *rapid.T) {
 		d, s := drawRolled(t)
 		seed := rapid.Uint64().Draw(t, "seed")
 		want, ok := d.byHand(s, rand.NewPCG(seed, 1))
 		got := s
 		got.Rollout(rand.NewPCG(seed, 1))
-		require.True(t, want == got, "%+v, want %+v, fanned %v", got, want, ok)
+		require.True(t, want == got, "%+v, want %+v, sorted %v", got, want, ok)
 		if ok {
-			fanned++
+			sorted++
 		} else {
 			not++
 		}
 	})
-	require.NotZero(t, fanned)
+	require.NotZero(t, sorted)
 	require.NotZero(t, not)
 }
 
-// The same for many deals of each set of rules, and of Rollouts: a million where
+// The same for many deals of each set of rules, also with Rollouts: a million with
 // BARBU_FULL=1.
 func TestRolloutIsPlayForAllRules(t *testing.T) {
 	deals := 10_000
@@ -161,13 +161,13 @@ func TestRolloutIsPlayForAllRules(t *testing.T) {
 	for _, rules := range combinations {
 		for _, trump := range []cards.Suit{cards.NoSuit, cards.Hearts} {
 			if trump == cards.NoSuit && rules != (tricks.Rules{Lead: rules.Lead}) {
-				continue // the duties are at trumps
+				continue // duties need trumps
 			}
 			for i := range deals {
 				players := 2 + i%7
 				rng.Shuffle(len(pack), func(i, j int) { pack[i], pack[j] = pack[j], pack[i] })
 				d := table{rules: rules, trump: trump, hands: dealOut(pack, players, min(16+i&1, most(pack, players)))}
-				if i&2 != 0 { // a second copy that counts, of one pack, is never taken
+				if i&2 != 0 { // in one pack a second copy that counts is never taken
 					d.rules.End = tricks.EndWhenDecided
 					d.counts(cards.Hand{First: cards.Queen.Set(), Second: cards.Queen.Set() & -cards.Set(i>>4&1)}, i>>2&3)
 				}
@@ -189,10 +189,9 @@ func TestRolloutIsPlayForAllRules(t *testing.T) {
 	}
 }
 
-// Rollouts is Rollout so many times from the same deal, by the same source, and what it
-// tells of the points is what a school book has: the mean, and the root of the mean
-// square of how far each is from it.
-func TestRolloutsIsRolloutSoManyTimes(t *testing.T) {
+// Rollouts does the same as n calls of Rollout with the same source, and returns the mean and the
+// standard deviation of the points.
+func TestRolloutsIsRolloutNTimes(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d, s := drawRolled(t)
 		before := s
@@ -205,7 +204,7 @@ func TestRolloutsIsRolloutSoManyTimes(t *testing.T) {
 			want = append(want, over)
 		}
 		points := func(over tricks.State) (p [cards.MaxSeats]int32) {
-			for seat := range p { // those beyond the table too
+			for seat := range p { // also seats that are not at the table
 				p[seat] = int32(5*over.Won(cards.Seat(seat)) - 40*over.Taken(cards.Seat(seat)).First.In(cards.Hearts).Len() - seat)
 			}
 			return p
@@ -234,7 +233,8 @@ func TestRolloutsIsRolloutSoManyTimes(t *testing.T) {
 	})
 }
 
-// The only trick of a deal is played, though nothing counts in it and nobody has a choice.
+// The only trick of a deal is played, although nothing counts in it and no player has a
+// choice.
 func TestRolloutsPlaysTheOnlyTrick(t *testing.T) {
 	s := deal(tricks.Rules{End: tricks.EndWhenDecided}.WithCounting(cards.Hand{}, 1), cards.NoSuit, "A...", "K...")
 	s.Rollouts(2, rand.NewPCG(1, 2), func(over tricks.State) (p [cards.MaxSeats]int32) {
@@ -243,8 +243,7 @@ func TestRolloutsPlaysTheOnlyTrick(t *testing.T) {
 	})
 }
 
-// A deal of which a hand is not known is not played to its end: not if none is, nor if
-// just one is not.
+// Rollout panics if all hands are unknown, and if one is.
 func TestRolloutPanics(t *testing.T) {
 	s := deal(tricks.Rules{}, cards.NoSuit, "AK...", "32...")
 	none := func(tricks.State) (p [cards.MaxSeats]int32) { return p }

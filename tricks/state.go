@@ -11,24 +11,24 @@ import (
 const MaxTricks = 32
 
 // State is a deal in play: the hands, the trick on the table, and the tricks taken. It is a
-// value without pointers to mutable memory: assignment copies it, == compares, and undo is
-// to keep the old value. Its methods play it and allocate nothing. [Rules.Deal] makes one;
-// the zero State is over.
+// value without pointers to mutable memory: assignment copies it and == compares it. To
+// undo a card, keep a copy of the state before it. Its methods allocate nothing.
+// [Rules.Deal] makes one; the zero State is over.
 type State struct {
 	trick Trick
 	legal cards.Set                 // the cards that the seat to act may play
 	hands [cards.MaxSeats]cards.Set // the faces that each seat holds
-	// both has the faces whose two copies, of two packs, are together: in one hand or, for
-	// the faces of taken, among the cards taken. Then no other hand has the face, so one
-	// set serves all seats.
+	// both has, with two packs, the faces whose two copies are together: in one hand or,
+	// for the faces of taken, among the cards taken. Then no other hand has the face, so
+	// one set serves all seats.
 	both    cards.Set
 	taken   cards.Set // the faces of which a copy was taken
-	takers  owners    // of the first copy taken
-	again   owners    // of the second
-	winners uint64    // of the tricks, the first in the lowest bits, width bits each
-	done    uint8     // tricks
-	tricks  uint8     // in the whole deal
-	playing bool      // not over
+	takers  owners    // who took the first copy
+	again   owners    // who took the second
+	winners uint64    // who won each trick, the first in the lowest bits, width bits each
+	done    uint8     // tricks taken
+	tricks  uint8     // tricks in the whole deal
+	playing bool      // the deal is not over
 	packs   uint8     // 2 if a face was dealt twice, else 1
 	width   uint8     // how many bits the number of a seat at the table needs
 }
@@ -44,15 +44,15 @@ func (o *owners) give(seat cards.Seat, faces cards.Set) {
 	o[2] |= faces & -cards.Set(seat>>2&1)
 }
 
-// of returns those of the faces that the seat owns.
+// of returns the faces among these that the seat owns.
 func (o *owners) of(seat cards.Seat, faces cards.Set) cards.Set {
 	// Each term has the faces whose owner has the same bit as the seat.
 	return faces & (o[0] ^ (cards.Set(seat&1) - 1)) & (o[1] ^ (cards.Set(seat>>1&1) - 1)) & (o[2] ^ (cards.Set(seat>>2&1) - 1))
 }
 
-// Deal returns the deal of those hands, before the leader leads to the first trick. Trump
-// is a suit, or NoSuit if there are no trumps. The deal reads the rules while it is played;
-// they must not change.
+// Deal returns a deal with these hands, before the leader leads to the first trick. Trump
+// is a suit, or NoSuit if there are no trumps. The deal reads the rules while it is played,
+// so they must not change.
 //
 // The players are the seats that hold cards. Deal panics unless they are the first 2 to 8
 // seats, the leader is one of them, each holds the same number of cards, 1 to [MaxTricks],
@@ -159,7 +159,7 @@ func (s *State) collect() {
 	s.lead()
 }
 
-// lead begins the trick to which the winner of the last one leads, if there is one.
+// lead begins the next trick, if there is one; the winner of the last trick leads to it.
 func (s *State) lead() {
 	t := &s.trick
 	// Clear all cards of the last trick: Led reads the first, and == compares them all.
@@ -173,16 +173,17 @@ func (s *State) lead() {
 		s.playing, s.legal = false, 0
 		return
 	}
-	// Of the rare demands only that on the first trick concerns a lead.
+	// Of the rare demands only FirstTrick concerns a lead.
 	hand := s.hands[t.turn&seatMask]
 	s.legal = prefer(hand&t.leads(), hand)
 }
 
 // seatBits returns how many bits the number of a seat at the table needs. The winners of
-// all tricks fit in 64 bits: the more seats, the fewer cards each has of two packs.
+// all tricks fit in 64 bits, because with more seats each hand has fewer cards.
 func seatBits(players int) uint8 { return uint8(bits.Len(uint(players - 1))) }
 
-// collectTwo collects the cards of a trick one by one: of two packs it can have a face twice.
+// collectTwo collects the cards of a trick one by one, because with two packs a trick can
+// have a face twice.
 func (s *State) collectTwo() {
 	for _, c := range s.trick.cards[:s.trick.n] {
 		face := cards.SetOf(c)

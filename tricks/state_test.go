@@ -13,15 +13,15 @@ import (
 	"github.com/barbukit/barbukit/tricks"
 )
 
-// To stop early changes no score: whoever has taken the cards and the tricks that
-// score still has them, and no more, when the deal is played to the last card.
+// Ending a deal early does not change the score: each seat has taken the same cards and
+// tricks that score as if the deal were played to the last card.
 func TestEndChangesNoScore(t *testing.T) {
 	early := 0
 	rapid.Check(t, func(t *rapid.T) {
 		d := drawTable(t)
 		dealt := slices.Concat(d.hands...)
 		scoring := rapid.SliceOfN(rapid.SampledFrom(dealt), 0, 3).Draw(t, "scoring")
-		var counting []cards.Card // every copy that was dealt
+		var counting []cards.Card // all copies dealt
 		for _, c := range dealt {
 			if slices.Contains(scoring, c) {
 				counting = append(counting, c)
@@ -58,7 +58,7 @@ func TestEndChangesNoScore(t *testing.T) {
 	require.NotZero(t, early, "no deal ended early")
 }
 
-// Two packs and the tarot king by hand: what the drawn deals may come to seldom.
+// Cases with two packs and the tarot king that random deals seldom reach.
 func TestTheLaterOfTwoEqualCardsWins(t *testing.T) {
 	for _, test := range []struct {
 		trump cards.Suit
@@ -86,7 +86,7 @@ func TestTheLaterOfTwoEqualCardsWins(t *testing.T) {
 	}
 }
 
-// Deals that come to the same position by another order of play are equal.
+// Deals that reach the same position in different ways are equal.
 func TestStatesCompare(t *testing.T) {
 	start := deal(tricks.Rules{}, cards.NoSuit, "AK.2..", "32.3..")
 	one, other := start, start
@@ -97,7 +97,7 @@ func TestStatesCompare(t *testing.T) {
 	play(t, &one, "2H")
 	require.False(t, one == other)
 	trick := other.Trick()
-	require.Equal(t, cards.NoSuit, trick.Led(), "the suit of the trick before")
+	require.Equal(t, cards.NoSuit, trick.Led(), "the suit led to the trick before")
 }
 
 func TestStateIsASmallValue(t *testing.T) {
@@ -138,7 +138,7 @@ func TestDealPanics(t *testing.T) {
 			"tricks: Rules.Deal: 1 players, leader 0, trump NT: want 2 to 8 players, the leader one of them, and a suit or NT"},
 		{"leader not at the table", cards.Hearts, ones, 4,
 			"tricks: Rules.Deal: 4 players, leader 4, trump H: want 2 to 8 players, the leader one of them, and a suit or NT"},
-		{"no suit's number", 5, ones, 0,
+		{"not a suit", 5, ones, 0,
 			"tricks: Rules.Deal: 4 players, leader 0, trump ?: want 2 to 8 players, the leader one of them, and a suit or NT"},
 		{"an empty seat between players", 0, cards.Hands{ones[0], ones[1], {}, ones[3]}, 0,
 			"tricks: Rules.Deal: seat 3 has 1 cards: want equal hands of 1 to 32"},
@@ -174,7 +174,7 @@ func TestStateWinnerPanics(t *testing.T) {
 	}
 }
 
-// A deal of the most tricks there can be fills every bit that counts them.
+// The longest possible deal uses all bits that count tricks.
 func TestTheLongestDeal(t *testing.T) {
 	pack := newPack(cards.Two, 2, false)
 	d := table{hands: dealOut(pack, 2, tricks.MaxTricks)}
@@ -185,7 +185,8 @@ func TestTheLongestDeal(t *testing.T) {
 	require.Equal(t, 32, s.Done())
 	require.Equal(t, 32, s.Won(0)+s.Won(1))
 	require.Equal(t, 64, s.Taken(0).Len()+s.Taken(1).Len())
-	// Both hold every face, so that who follows plays the copy, later and higher.
+	// Both players hold every face, so the player who follows plays the second copy, which
+	// wins.
 	winners := ""
 	for i := range s.Done() {
 		winners += fmt.Sprint(s.Winner(i))
@@ -206,12 +207,12 @@ func TestWhenDecided(t *testing.T) {
 		{"the king, in the first trick", tricks.EndWhenDecided, "K...", 0, 1},
 		{"two tricks whatever they hold", tricks.EndWhenDecided, "K...", 2, 2},
 		{"the last trick counts", tricks.EndWhenDecided, "K...", 3, 3},
-		{"more tricks than there are", tricks.EndWhenDecided, "K...", 4, 3},
+		{"more tricks than the deal has", tricks.EndWhenDecided, "K...", 4, 3},
 		{"the deuce, in the second", tricks.EndWhenDecided, "K2...", 0, 2},
 		{"a heart, in the last", tricks.EndWhenDecided, "K.A..", 0, 3},
 		{"a card that was not dealt", tricks.EndWhenDecided, "J...", 0, 3},
 		{"a second copy that was not dealt", tricks.EndWhenDecided, "KK...", 0, 3},
-		{"nothing counts: a trick is played all the same", tricks.EndWhenDecided, "...", 0, 1},
+		{"nothing counts: one trick is played", tricks.EndWhenDecided, "...", 0, 1},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			r := tricks.Rules{End: test.end}.WithCounting(cards.MustParseHand(test.counting), test.least)

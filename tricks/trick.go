@@ -8,9 +8,8 @@ import (
 )
 
 // Trick is one trick in play: its cards, the seat that wins it so far, and what the next
-// player must do. It holds no hands, so that it can judge a trick at a table as well as one
-// of a deal. It is a comparable value. [Rules.Trick] makes one; the zero Trick has no
-// players and is done.
+// player must do. It holds no hands, so it can also check a trick of real cards. It is a
+// comparable value. [Rules.Trick] makes one; the zero Trick has no players and is done.
 type Trick struct {
 	rules   *Rules
 	beat    cards.Set // every card that would win the trick now; before the lead all cards
@@ -25,8 +24,8 @@ type Trick struct {
 	marks   marks
 }
 
-// order says which cards beat which: the trump suit, plus earlierWins if the earlier of two
-// equal cards wins.
+// order determines which cards beat which: it is the trump suit, plus earlierWins if the
+// earlier of two equal cards wins.
 type order uint8
 
 // earlierWins is the bit of an order for [EqualEarlier]; the bits below are the trump suit.
@@ -38,8 +37,8 @@ func (o order) trump() cards.Suit { return cards.Suit(o & (earlierWins - 1)) }
 // trumps returns every trump.
 func (o order) trumps() cards.Set { return suits[o&(earlierWins-1)] }
 
-// marks are facts that are worked out when a trick begins. They share a byte because a
-// State is copied more often than anything else is done to it.
+// marks are facts that are determined when a trick begins. They share a byte to keep State
+// small, because copying is the most frequent operation on it.
 type marks uint8
 
 const (
@@ -80,9 +79,9 @@ func check(method string, trump cards.Suit, players int, leader cards.Seat) {
 	}
 }
 
-// After returns the trick as a later one of the same deal, after tricks with the cards
-// played: they decide whether hearts may be led. If there are none it is the first trick.
-// After panics if a card has been led to the trick.
+// After returns the trick as a later one of the deal, after tricks with the cards played;
+// they decide whether hearts may be led. If played is empty, it is the first trick. After
+// panics if a card has been led to the trick.
 func (t Trick) After(played cards.Set) Trick {
 	if t.n > 0 {
 		panic("tricks: Trick.After: a card has been led")
@@ -141,8 +140,8 @@ func (t *Trick) All() iter.Seq2[cards.Seat, cards.Card] {
 }
 
 // With returns the trick after the seat to act has played c. It does not check the rules,
-// for it knows no hand: see [Trick.Why]. It panics if the trick is done or c is not a card
-// that a hand can hold.
+// because it does not know the hand: see [Trick.Why]. It panics if the trick is done or c
+// is not a card that a hand can hold.
 func (t Trick) With(c cards.Card) Trick {
 	if t.Done() || !c.IsFace() {
 		panic(fmt.Sprintf("tricks: Trick.With(%v): the trick is complete, or this is not a card to play", c))
@@ -177,7 +176,7 @@ var suits = [8]cards.Set{
 
 // beats has for each order and each card the faces that beat the card: the higher ones of
 // its suit, and all trumps unless it is a trump. Equal cards are the two copies of a face,
-// and the king of hearts and the tarot king; they beat it if the later wins.
+// and the king of hearts and the tarot king; an equal card beats it if the later card wins.
 //
 // Rule: trick-winner, trick-equal, pack-rank, pack-tarot-rank
 var beats = [16][64]cards.Set{

@@ -10,7 +10,7 @@ import (
 	"github.com/barbukit/barbukit/tricks"
 )
 
-// trickOf returns a trick that seat 0 has led to, with those cards.
+// trickOf returns a trick with these cards, led by seat 0.
 func trickOf(r tricks.Rules, trump cards.Suit, players int, texts string) tricks.Trick {
 	trick := r.Trick(trump, players, 0)
 	for _, text := range strings.Fields(texts) {
@@ -19,9 +19,9 @@ func trickOf(r tricks.Rules, trump cards.Suit, players int, texts string) tricks
 	return trick
 }
 
-// The duties case by case, clubs trumps. A row is what each column allows of one
-// hand. Source: The Penguin Book of Card Games; pagat/gameteko; Italian Barbù,
-// Barbuda.
+// The duties case by case, with clubs as trumps. A row lists the cards of one hand that
+// each source allows. Source: The Penguin Book of Card Games; pagat/gameteko; Italian
+// Barbù, Barbuda.
 func TestDuties(t *testing.T) {
 	for _, row := range []struct {
 		name                    string
@@ -53,7 +53,7 @@ func TestDuties(t *testing.T) {
 	}
 }
 
-// Who must overtrump and is unable trumps all the same, in a house that says so.
+// With Undertrump a player who must overtrump and cannot must play a lower trump.
 func TestUndertrump(t *testing.T) {
 	r := tricks.Rules{Overtrump: tricks.DutyMust, Undertrump: tricks.DutyMust}
 	for _, row := range []struct{ trick, hand, want string }{
@@ -97,7 +97,8 @@ func TestLeads(t *testing.T) {
 	}
 }
 
-// A heart thrown breaks hearts for the next trick, one led as a last resort too.
+// A heart breaks hearts for the next trick, whether it was discarded or led as a last
+// resort.
 func TestHeartsAreBrokenByATrickBefore(t *testing.T) {
 	for _, row := range []struct{ hands, moves, want string }{
 		{"A2.A.. .K65..", "AS KH", "2S AH"},
@@ -138,7 +139,7 @@ func TestWinner(t *testing.T) {
 	}
 }
 
-func TestTrickTellsOfItself(t *testing.T) {
+func TestTrickMethods(t *testing.T) {
 	r := &tricks.Rules{}
 	trick := r.Trick(cards.Hearts, 3, 2)
 	require.Equal(t, "leader 2, turn 2, led NT, trump H, winner 2, best -, 0 cards:", describe(&trick))
@@ -150,7 +151,7 @@ func TestTrickTellsOfItself(t *testing.T) {
 	led = led.With(cards.MustParse("AD"))
 	require.Equal(t, "leader 2, turn 2, led D, trump H, winner 0, best 2H, 3 cards: 2=9D 0=2H 1=AD", describe(&led))
 	require.True(t, led.Done())
-	require.Zero(t, trick.Len(), "With changed the trick it was asked of")
+	require.Zero(t, trick.Len(), "With changed its receiver")
 
 	for seat, c := range led.All() {
 		require.Equal(t, "2 9D", seat.String()+" "+c.String())
@@ -169,7 +170,7 @@ func describe(t *tricks.Trick) string {
 	return b.String()
 }
 
-func TestTheZeroTrickIsATableOfNobody(t *testing.T) {
+func TestZeroTrick(t *testing.T) {
 	var zero tricks.Trick
 	hand := cards.MustParseSet("7C")
 	require.True(t, zero.Done())

@@ -3,9 +3,9 @@ package tricks
 import "github.com/barbukit/barbukit/cards"
 
 // SetHands replaces the hands and nothing else. An empty hand is unknown: its Legal is
-// empty, and Play accepts from it every card of which a copy can be in it, that is not in
-// another hand, in the trick or taken. Hide the hands that a player cannot see to get the
-// deal as that player sees it; set others to get another deal that is possible for them.
+// empty, and Play accepts from it every card of which not all copies are in known hands, in
+// the trick or taken. To get the deal as a player sees it, leave the hands that the player
+// cannot see empty. To get a possible deal for that player, replace these hands by others.
 //
 // SetHands does not check the hands. A hand must have one card for each trick that its seat
 // has not played to, and no card that has been played.

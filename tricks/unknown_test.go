@@ -27,9 +27,10 @@ func with(s tricks.State, hands cards.Hands) tricks.State {
 	return s
 }
 
-// A deal of which one hand is known, or none, is played to the same end as with all hands
-// known, card by card: the turn, the trick, who took what. With all hands set again it
-// equals that deal at any time, and that deal with the other hands removed equals it.
+// A deal with one known hand, or none, is played like the deal with all hands known: the
+// turns, the tricks and the cards taken are the same. At any time, setting all hands again
+// makes it equal to that deal, and removing hands from that deal makes it equal to this
+// one.
 func TestUnknownHandsArePlayedAlike(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := drawTable(t)
@@ -53,7 +54,7 @@ func TestUnknownHandsArePlayedAlike(t *testing.T) {
 			if s.Turn() == me {
 				require.Equal(t, s.Legal(), seen.Legal())
 			} else {
-				require.Zero(t, seen.Legal(), "of a hand that is not known nothing is known to be legal")
+				require.Zero(t, seen.Legal(), "an unknown hand has no legal cards")
 			}
 			require.NoError(t, seen.Why(c))
 			require.NoError(t, seen.Play(c))
@@ -63,8 +64,7 @@ func TestUnknownHandsArePlayedAlike(t *testing.T) {
 	})
 }
 
-// From a hand that is not known every card can be played of which a copy may be in it,
-// and no other.
+// An unknown hand can play every card of which a copy may be in it, and no other.
 func TestUnknownHandRefusals(t *testing.T) {
 	// Seat 1 knows its own hand, the trick and what was taken.
 	s := deal(tricks.Rules{}, cards.NoSuit, "AQ.2..", "K3.4..", "J5.6..")
@@ -72,7 +72,7 @@ func TestUnknownHandRefusals(t *testing.T) {
 	s.SetHands(&cards.Hands{1: s.Hand(1)})
 	play(t, &s, "3S")
 	for _, test := range []struct{ card, where string }{
-		{"AS", "taken"}, {"JS", "taken"}, {"QS", "in the trick"}, {"3S", "in the trick"}, {"4H", "in a hand that is known"},
+		{"AS", "taken"}, {"JS", "taken"}, {"QS", "in the trick"}, {"3S", "in the trick"}, {"4H", "in a known hand"},
 		{"JOKER", "not a card of a hand"},
 	} {
 		before := s
@@ -85,12 +85,12 @@ func TestUnknownHandRefusals(t *testing.T) {
 	require.NoError(t, s.Why(cards.MustParse("7D")), "a card is not checked against the pack")
 	require.NoError(t, s.Play(cards.MustParse("5S")))
 
-	// Of two copies one may be elsewhere, not both.
+	// One of two copies may be elsewhere, but not both.
 	two := deal(tricks.Rules{}, cards.NoSuit, "AKKQ...", "AQJJ...", "T987...")
 	play(t, &two, "AS JS")
 	two.SetHands(&cards.Hands{})
 	require.NoError(t, two.Why(cards.MustParse("AS")), "the other copy is in the trick")
-	require.NoError(t, two.Why(cards.MustParse("KS")), "no copy is seen")
+	require.NoError(t, two.Why(cards.MustParse("KS")), "no copy is visible")
 	two.SetHands(&cards.Hands{cards.MustParseHand("AKK...")})
 	require.ErrorIs(t, two.Why(cards.MustParse("AS")), tricks.ErrNotHeld, "one in the trick and one in a hand")
 	require.ErrorIs(t, two.Why(cards.MustParse("KS")), tricks.ErrNotHeld, "both in a hand")
@@ -101,18 +101,18 @@ func TestUnknownHandRefusals(t *testing.T) {
 	require.NoError(t, two.Why(cards.MustParse("QS")), "one taken")
 }
 
-// Other hands change nothing but the hands.
+// SetHands changes only the hands.
 func TestSetHands(t *testing.T) {
 	s := deal(tricks.Rules{}, cards.NoSuit, "AK.2..", "32.3..")
 	play(t, &s, "AS")
 	other := cards.Hands{cards.MustParseHand("K.2.."), cards.MustParseHand(".A.A.3")}
 	s.SetHands(&other)
-	require.Equal(t, cards.MustParseSet("3C AD AH"), s.Legal(), "the hand to follow has none of the suit now")
+	require.Equal(t, cards.MustParseSet("3C AD AH"), s.Legal(), "the hand is now void in the suit led")
 	play(t, &s, "3C")
 	require.Equal(t, cards.MustParseHand("A...3"), s.Taken(0))
 	require.Equal(t, cards.MustParseSet("KS 2H"), s.Legal())
 
-	// Two copies in one hand are known by it; taken, they stay taken.
+	// SetHands keeps the copies that were taken.
 	two := deal(tricks.Rules{}, cards.NoSuit, "AAK...", "QQT...")
 	two.SetHands(&cards.Hands{cards.MustParseHand("AAK...")})
 	play(t, &two, "AS 2C")
@@ -142,7 +142,8 @@ func TestUnknownHandsAllocateNothing(t *testing.T) {
 	require.NoError(t, err)
 }
 
-// BenchmarkSetHands sets all the hands of a deal, as a bot does that draws possible deals.
+// BenchmarkSetHands sets all the hands of a deal, as a bot does when it draws possible
+// deals.
 func BenchmarkSetHands(b *testing.B) {
 	d := table{hands: dealOut(newPack(cards.Two, 1, false), 4, 13)}
 	s := d.state()
