@@ -92,9 +92,6 @@ func (g *game) cutSeats() []block {
 	if g.layout() != nil {
 		leads = fmt.Sprintf("leads to the first trick, or has the first turn in %s", g.layout().label())
 	}
-	if !g.any((*contract).takesTricks) {
-		leads = "has the first turn"
-	}
 	return paragraphs(draw, fmt.Sprintf("%s is the cutter, who makes all cuts of the deal. %s %s.",
 		capital(seat(cut.Cutter, "the dealer")), capital(seat(cut.Leader, "the dealer")), leads))
 }

@@ -10,6 +10,16 @@ import (
 	"github.com/barbukit/barbukit/explain"
 )
 
+// oneNumber is a round of cuts with as small a cutting pack as there is.
+const oneNumber = `
+name: one-number
+players: [4]
+contracts:
+  a: {terms: [{per: trick, points: 1}]}
+  d: {label: Domino, play: layout, layout: {start-rank: fixed, rank: 8}, terms: [{per: place, places: {4: [1, 2, 3, 4]}}]}
+cut-round: {circle: [a], pack: {lowest: 5, highest: 5, jokers: 1, bridges: 1}}
+`
+
 // sentences has for the rules that a variant can have the sentences that must be in the
 // text, and those that must not; an empty text is left out.
 var sentences = []struct{ name, rules, want, not string }{
@@ -110,6 +120,7 @@ var sentences = []struct{ name, rules, want, not string }{
 
 	// The contracts.
 	{"kinds", "extends: penguin", "Trump and Domino are positive contracts, with good points. No tricks, No hearts, No queens, No king and No last are negative contracts, with bad points.", "multiplied"},
+	{"multiplied by one", "extends: penguin\nmultiplier: 1", "No last are negative contracts, with bad points.", "multiplied"},
 	{"a kind", "extends: fife", "Patience is a positive contract, with good points.", ""},
 	{"one negative", "players: [4]\ncontracts: {a: {terms: [{per: trick, points: -1}]}}", "The contract is negative: its points are bad.", ""},
 	{"one positive", "players: [4]\ncontracts: {a: {terms: [{per: trick, points: 1}]}}", "The contract is positive: its points are good.", ""},
@@ -164,6 +175,8 @@ var sentences = []struct{ name, rules, want, not string }{
 	{"cuts without a name", "extends: fife\ncut-round: {label: ''}", "and the round of cuts has two to seven deals.", "Silly"},
 	{"cutting pack", "extends: fife", "The cutting pack is separate from the pack you play with. It has 23 cards: the 2 to the 6 of each suit, two jokers and one bridge card. A bridge card is an extra card, which many packs contain, with the scoring of bridge. To cut, lift a part of the pack", ""},
 	{"plain cutting pack", "extends: fife\ncut-round: {pack: {jokers: 0, bridges: 0}}", "It has 20 cards: the 2 to the 6 of each suit. To cut,", "joker"},
+	{"cutting pack of one number", oneNumber, "It has 6 cards: the 5 of each suit, one joker and one bridge card.", "the 5 to the 5"},
+	{"draw of one number", oneNumber, "first dealer. A bridge card is the highest, then a joker, then the 5; suits do not matter.", ""},
 	{"draw", "extends: fife", "To begin the round, deal each player one card of the cutting pack. The player with the highest card is the first dealer. A bridge card is the highest, then a joker, then the 6 and so on down to the 2; suits do not matter. If several players share the highest card, only they get a new card, from the whole pack. After each deal the next player becomes the dealer.", ""},
 	{"draw with jokers", "extends: fife\ncut-round: {pack: {bridges: 0}}", "first dealer. A joker is the highest, then the 6 and so on down to the 2; suits", "bridge"},
 	{"draw with bridges", "extends: fife\ncut-round: {pack: {jokers: 0}}", "first dealer. A bridge card is the highest, then the 6 and so on down to the 2; suits", "joker"},
@@ -171,6 +184,11 @@ var sentences = []struct{ name, rules, want, not string }{
 	{"cutter", "extends: fife", "The player on the dealer's right is the cutter, who makes all cuts of the deal. The player on the dealer's left leads to the first trick, or has the first turn in Patience.", ""},
 	{"cutter is the dealer", "extends: fife\ncut-round: {cutter: default, leader: default}", "The dealer is the cutter, who makes all cuts of the deal. The dealer leads to the first trick, or", ""},
 	{"cards of the pack", "extends: fife", "2 Aces 3 King 4 Queens 5 Hearts 6 Tricks joker all of these that are left bridge card Patience, twice if both are left The ranks form a circle, so that the 6 is next to the 2. A contract is left if the round has not had it yet.", ""},
+	{"cards of one number", oneNumber, "5 a joker all of these that are left bridge card Domino A contract is left", "circle"},
+	{"circle of three", "extends: fife\nwithout: [no-aces, no-king]\ncombine: {contracts: [no-queens, no-hearts, no-tricks, patience]}\ncut-round: {circle: [no-queens, no-hearts, no-tricks], pack: {lowest: 2, highest: 4}, passes: {count: 0, on: black, call-first: 0, to: []}}\nzero-sum: none", "The ranks form a circle, so that the 4 is next to the 2.", "keeps its place"},
+	{"one joker", oneNumber, "If a card is a joker, all contracts of suit cards that are left are played,", ""},
+	{"circle of four", "extends: fife\nwithout: [no-aces]\ncombine: {contracts: [no-king, no-queens, no-hearts, no-tricks, patience]}\ncut-round: {circle: [no-king, no-queens, no-hearts, no-tricks], pack: {lowest: 2, highest: 5}, passes: {count: 0, on: black, call-first: 0, to: []}}\nzero-sum: none", "A rank keeps its place in the circle when its contract is no longer left.", ""},
+	{"cut items of one number", oneNumber, "If the first card is a suit card whose contract is left,", "If a later card is a suit card"},
 	{"cut items", "extends: fife", "- If the first card is a suit card whose contract is left, that contract is played, and the cutter cuts again to see whether more are added. - If the first card is a suit card whose contract is not left, Patience is played and the cutting ends. If no Patience is left, cut again. - If a later card is a suit card whose contract is left, and its rank is next to a rank already chosen in this deal, its contract is added and the cutter cuts again. Any other later suit card ends the cutting. A rank keeps its place in the circle when its contract is no longer left. - Only in the first deal of the round: if the second card has the same rank as the first, Patience is played instead, once, and the cutting ends. - If a card is a joker, all contracts of suit cards that are left are played, and the cutting ends. If none is left, cut again. - If the first card is a bridge card, Patience is played twice at once, or once if only one is left, and the cutting ends. If none is left, cut again. If a later card is one, the cutting ends. - The cutting also ends when all contracts of suit cards that are left have been chosen. - If only one contract is left in the round, it is played without a cut.", ""},
 	{"cuts without a layout", "extends: fife\nwithout: [patience]\ncombine: {contracts: [no-aces, no-king, no-queens, no-hearts, no-tricks], group: 0}\ncut-round: {several: one-card, passes: {call-first: 4, to: [[left], [left], [left], [left]]}}\nzero-sum: none", "If the first card is a suit card whose contract is not left, cut again.", "Only in the first deal"},
 	{"bridges without a layout", "extends: fife\nwithout: [patience]\ncombine: {contracts: [no-aces, no-king, no-queens, no-hearts, no-tricks], group: 0}\ncut-round: {several: one-card, passes: {call-first: 4, to: [[left], [left], [left], [left]]}}\nzero-sum: none", "- If the first card is a bridge card, cut again. If a later card is one, the cutting ends.", "is played twice"},

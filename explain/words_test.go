@@ -14,6 +14,8 @@ func TestThose(t *testing.T) {
 	pack := cards.Pack52().Cards()
 	twice := cards.NewPack(cards.Two, 2).With(cards.TarotKing).Cards()
 	short := cards.NewPack(cards.Seven, 1).Cards()
+	tiny := cards.NewPack(cards.Jack, 1).Cards()
+	twoTwos := cards.Pack52().Without(cards.MustParse("2C")).Without(cards.MustParse("2D")).Cards()
 	for _, test := range []struct {
 		pattern string
 		pack    cards.Hand
@@ -47,6 +49,12 @@ func TestThose(t *testing.T) {
 		{"K", twice, "kings", false},
 		{"KH *H", twice, "the tarot king and kings of hearts", false},
 		{"7-KH", short, "hearts except the ace", false},
+		{"8-KH", short, "hearts except the ace and the 7", false},
+		{"H", tiny, "hearts", false},
+		{"J-KH", tiny, "hearts from the jack to the king", false},
+		{"2", pack, "2s", false},
+		{"2", twoTwos, "2s", false},
+		{"H S 3 4", twoTwos, "hearts, spades, other 4s and other 3s", false},
 		{"2H", short, "the 2 of hearts", true}, // not in the pack: what any pack would have
 		{"2-7H", short, "the 7 of hearts", true},
 	} {
