@@ -18,7 +18,7 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// rules are all that an action can be refused for, those of the match first.
+// rules are all errors that an illegal action can have, those of the match first.
 var rules = []error{
 	barbu.ErrOver, barbu.ErrNotDue, barbu.ErrNotYourTurn, variant.ErrOneContract, variant.ErrDeclaredBefore,
 	variant.ErrTrumpMissing, variant.ErrTrumpNotAllowed, variant.ErrRankMissing, variant.ErrRankNotAllowed, barbu.ErrOneCard, barbu.ErrCannotPass, barbu.ErrFields,
@@ -31,26 +31,26 @@ var rules = []error{
 	dominoes.ErrNoRank, dominoes.ErrRankNotHeld, dominoes.ErrOneCard,
 }
 
-// TestApplyTakesJustWhatIsLegal offers actions of every kind at every turn: each is
-// legal and taken, or refused with a rule, changing nothing.
-func TestApplyTakesJustWhatIsLegal(t *testing.T) {
+// At every turn, actions of every kind are either legal and applied, or refused with a rule
+// and leave the match unchanged.
+func TestApplyAcceptsOnlyLegalActions(t *testing.T) {
 	broken := map[error]int{}
 	rapid.Check(t, func(t *rapid.T) {
-		v, players := drawHouse(t)
+		v, players := drawVariant(t)
 		m, err := barbu.New(v, players)
 		require.NoError(t, err)
 		src := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "offers"), 0))
 		choose, before, after := drawHabit(t), new(barbu.Match), new(barbu.Match)
 		for !m.Turn().Over() {
 			if m.Turn().Chance() {
-				refuseAll(t, m, broken)
+				checkAllRefused(t, m, broken)
 				require.NoError(t, m.Deal(drawHands(t, m.Game())))
 				continue
 			}
 			before.CopyFrom(m)
 			legal := slices.Collect(m.Legal())
 			for i, a := range legal {
-				same(t, i, slices.Index(legal, a), "an action stands twice")
+				same(t, i, slices.Index(legal, a), "an action is listed twice")
 				after.CopyFrom(m)
 				same(t, nil, m.Why(a), "why")
 				same(t, nil, after.Apply(a), "apply")
@@ -58,30 +58,30 @@ func TestApplyTakesJustWhatIsLegal(t *testing.T) {
 				bare := a
 				bare.Suit, bare.Rank = cards.NoSuit, 0
 				if !slices.Contains(legal, bare) { // a trump or a rank is missing
-					refused(t, m, bare, broken)
+					checkRefused(t, m, bare, broken)
 				}
 			}
 			for range 24 {
-				a := offer(src, legal, m.Game())
+				a := randomAction(src, legal, m.Game())
 				if slices.Contains(legal, a) {
 					continue
 				}
-				refused(t, m, a, broken)
+				checkRefused(t, m, a, broken)
 				if !m.Equal(before) {
 					t.Fatalf("%s was refused and changed the match", m.Format(a))
 				}
 			}
 			require.NoError(t, m.Apply(choose(t, legal)))
 		}
-		refuseAll(t, m, broken)
+		checkAllRefused(t, m, broken)
 	})
-	for _, rule := range rules[:10] { // those of the match: the others have tests of their own
-		require.NotZero(t, broken[rule], "no offer broke the rule: %v", rule)
+	for _, rule := range rules[:10] { // the other rules have tests in their own packages
+		require.NotZero(t, broken[rule], "no action broke the rule: %v", rule)
 	}
 }
 
-// offer returns an action that is seldom legal, though much of it may be right.
-func offer(src *rand.Rand, legal []barbu.Action, g *variant.Game) barbu.Action {
+// randomAction returns a legal action with a random change. It is rarely legal.
+func randomAction(src *rand.Rand, legal []barbu.Action, g *variant.Game) barbu.Action {
 	a := legal[src.IntN(len(legal))]
 	switch src.IntN(12) {
 	case 0:
@@ -112,24 +112,25 @@ func offer(src *rand.Rand, legal []barbu.Action, g *variant.Game) barbu.Action {
 	return a
 }
 
-// refuseAll offers an action of every kind where nobody is to act.
-func refuseAll(t *rapid.T, m *barbu.Match, broken map[error]int) {
+// checkAllRefused fails unless actions of every kind are refused while no player must act.
+func checkAllRefused(t *rapid.T, m *barbu.Match, broken map[error]int) {
 	require.Empty(t, slices.Collect(m.Legal()))
 	require.Zero(t, m.LegalCards())
 	before := m.Clone()
 	for seat := range cards.Seat(cards.MaxSeats) {
 		for kind := range barbu.Kind(8) {
-			refused(t, m, barbu.Action{Kind: kind, Seat: seat}, broken)
+			checkRefused(t, m, barbu.Action{Kind: kind, Seat: seat}, broken)
 		}
-		refused(t, m, barbu.DeclareAction(seat, 1, cards.NoSuit, 0), broken)
-		refused(t, m, barbu.DoubleAction(seat, 1, 2), broken)
-		refused(t, m, barbu.PlayAction(seat, cards.MustParse("AS")), broken)
+		checkRefused(t, m, barbu.DeclareAction(seat, 1, cards.NoSuit, 0), broken)
+		checkRefused(t, m, barbu.DoubleAction(seat, 1, 2), broken)
+		checkRefused(t, m, barbu.PlayAction(seat, cards.MustParse("AS")), broken)
 	}
 	require.True(t, m.Equal(before))
 }
 
-// refused fails unless an action is refused by Why and Apply alike, with one rule.
-func refused(t *rapid.T, m *barbu.Match, a barbu.Action, broken map[error]int) {
+// checkRefused fails unless Why and Apply refuse an action with the same error, and the error
+// wraps a rule.
+func checkRefused(t *rapid.T, m *barbu.Match, a barbu.Action, broken map[error]int) {
 	why, err := m.Why(a), m.Apply(a)
 	if why == nil || err == nil || why.Error() != err.Error() {
 		t.Fatalf("%s: Why says %v, Apply %v", m.Format(a), why, err)
@@ -148,9 +149,9 @@ func refused(t *rapid.T, m *barbu.Match, a barbu.Action, broken map[error]int) {
 	t.Fatalf("%s is refused for no rule: %v", m.Format(a), err)
 }
 
-// TestStoppingEarlyChangesNoScore plays the same choices with deals that end when
-// they are decided and with deals that are played to the last card.
-func TestStoppingEarlyChangesNoScore(t *testing.T) {
+// The same choices lead to the same scores, whether deals end when they are decided or
+// after the last card.
+func TestEarlyEndKeepsScores(t *testing.T) {
 	stopped := 0
 	ending := func(r *variant.Rules, end tricks.End) {
 		for i := range r.Contracts {
@@ -160,7 +161,7 @@ func TestStoppingEarlyChangesNoScore(t *testing.T) {
 		}
 	}
 	rapid.Check(t, func(t *rapid.T) {
-		house, players := drawHouse(t)
+		house, players := drawVariant(t)
 		if rapid.IntRange(0, 3).Draw(t, "whole") == 0 {
 			house, players = penguin(), 4
 		}

@@ -13,17 +13,17 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// BenchmarkMatch plays whole matches of every preset at random, every action applied and
-// so checked: deal, declare, pass cards on, bet, play and score to the last deal. Legal,
-// or LegalCards, is asked at each turn but where cards are passed on, of which there are
-// hundreds of ways: there some are drawn. Deals and draws count as no action, cuts do.
+// BenchmarkMatch plays whole matches of every preset at random, from the first deal to the
+// last score. Apply checks every action. At each turn the action is chosen from Legal or
+// LegalCards; only gifts, of which hundreds are legal, are drawn from the hand. Cuts count as
+// actions, deals and draws do not.
 func BenchmarkMatch(b *testing.B) {
 	for _, name := range variants.Names() {
 		b.Run(name, func(b *testing.B) { benchmarkMatch(b, must(variants.Lookup(name))) })
 	}
 }
 
-// BenchmarkSets plays matches of more and more sets: an action costs the same in each.
+// BenchmarkSets plays matches of 1 to 16 sets: an action takes the same time in all.
 func BenchmarkSets(b *testing.B) {
 	for _, sets := range []variant.Sets{1, 4, 16} {
 		b.Run(strconv.Itoa(int(sets)), func(b *testing.B) {
@@ -32,8 +32,8 @@ func BenchmarkSets(b *testing.B) {
 	}
 }
 
-// BenchmarkPresets plays one variant while more and more others are held: an action costs
-// the same whatever else there is.
+// BenchmarkPresets plays one variant while up to 255 others are in memory: an action takes
+// the same time.
 func BenchmarkPresets(b *testing.B) {
 	for _, n := range []int{1, 16, 256} {
 		b.Run(strconv.Itoa(n), func(b *testing.B) {
@@ -71,8 +71,8 @@ func benchmarkMatch(b *testing.B, v *variant.Variant) {
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(actions), "ns/action")
 }
 
-// BenchmarkParallel plays whole matches on as many cores as there are: with -cpu 1,2 its
-// matches/s tell what a second core is worth.
+// BenchmarkParallel plays whole matches on all cores. With -cpu 1,2 its matches/s show how
+// much a second core adds.
 func BenchmarkParallel(b *testing.B) {
 	fresh := must(barbu.New(must(variants.Lookup("penguin")), 4))
 	var seed atomic.Uint64

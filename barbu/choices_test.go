@@ -11,7 +11,7 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// A view has the choices of its own seat, and nobody else's.
+// A view has the legal actions of its own seat, and none while another seat must act.
 func TestChoices(t *testing.T) {
 	everyPreset(t, func(t *testing.T, m *barbu.Match, src *rand.Rand) {
 		for !m.Turn().Over() {

@@ -16,14 +16,13 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// after stops after that many actions and deals.
+// after returns a function that returns true after n calls.
 func after(n int) func() bool {
 	return func() bool { n--; return n < 0 }
 }
 
-// TestClonesShareNothing plays a match and its clone on in different ways and looks
-// whether either moved the other.
-func TestClonesShareNothing(t *testing.T) {
+// A match and its clone can be played on in different ways: neither changes the other.
+func TestClonesAreIndependent(t *testing.T) {
 	v := small("no-tricks", "no-queens", "trumps", "domino")
 	length := 0
 	whole := must(barbu.New(v, 4))
@@ -41,21 +40,21 @@ func TestClonesShareNothing(t *testing.T) {
 		require.True(t, clone.Equal(m) && m.Equal(clone))
 		require.Equal(t, m.Sheet(), clone.Sheet())
 
-		stood, sheet := m.Clone(), m.Sheet()
+		before, sheet := m.Clone(), m.Sheet()
 		playRandomly(clone, rand.NewPCG(seed, 2), never)
-		require.True(t, m.Equal(stood), "playing the clone on moved the match")
+		require.True(t, m.Equal(before), "playing the clone changed the match")
 		require.Equal(t, sheet, m.Sheet())
 
 		ended, sheet := clone.Clone(), clone.Sheet()
 		playRandomly(m, rand.NewPCG(seed, 3), never)
-		require.True(t, clone.Equal(ended), "playing the match on moved the clone")
+		require.True(t, clone.Equal(ended), "playing the match changed the clone")
 		require.Equal(t, sheet, clone.Sheet())
 	})
 }
 
-// TestEqualTellsEveryStepApart compares each state of a match with every other, and
-// with those of a match that differs in its past alone.
-func TestEqualTellsEveryStepApart(t *testing.T) {
+// Each state of a match differs from every other, and from a state that differs only in the
+// history.
+func TestEqualDistinguishesStates(t *testing.T) {
 	v := small("no-queens", "domino")
 	m := must(barbu.New(v, 4))
 	var states []*barbu.Match
@@ -70,8 +69,8 @@ func TestEqualTellsEveryStepApart(t *testing.T) {
 		}
 	}
 
-	// Two matches in the same position, of which one had a bet that paid nothing:
-	// both seats took as many queens.
+	// Two matches are in the same position. One had a bet more, which paid nothing because
+	// both seats took the same number of queens.
 	v = changed(func(r *variant.Rules) {
 		only(r, "no-queens")
 		r.Doubling.Quota = 0
@@ -96,11 +95,11 @@ func TestEqualTellsEveryStepApart(t *testing.T) {
 	require.Equal(t, a.Turn(), b.Turn())
 	require.False(t, a.Equal(b), "the sheets differ")
 
-	// The same rules compiled twice are two variants.
+	// The same rules compiled twice are two different variants.
 	require.False(t, must(barbu.New(v, 4)).Equal(must(barbu.New(must(v.Rules().Compile()), 4))))
 }
 
-// TestSheetIsACopy changes a sheet and looks whether the match minds.
+// Changes to a sheet do not change the match.
 func TestSheetIsACopy(t *testing.T) {
 	m := must(barbu.New(small("no-queens"), 4))
 	playRandomly(m, rand.NewPCG(1, 2), never)
@@ -123,15 +122,15 @@ func TestActionIsSmallAndComparable(t *testing.T) {
 	require.Equal(t, barbu.PassAction(2), barbu.DoubleAction(2, 0, 0))
 }
 
-// TestPlayAllocatesNothing plays whole matches: one that is reused, new ones, and
-// clones of a match about to begin.
+// Whole matches are played without allocations: in a match that is reused, in new matches,
+// and in clones of a new match.
 func TestPlayAllocatesNothing(t *testing.T) {
 	const runs = 10
 	src := rand.NewPCG(1, 2)
 	fresh, reused := must(barbu.New(penguin(), 4)), new(barbu.Match)
 	reused.CopyFrom(fresh)
 	var made, cloned []*barbu.Match
-	for range runs + 1 { // AllocsPerRun runs once more, to warm up
+	for range runs + 1 { // AllocsPerRun makes one run more before it measures
 		made, cloned = append(made, must(barbu.New(penguin(), 4))), append(cloned, fresh.Clone())
 	}
 	byLegal := func(m *barbu.Match) barbu.Action { return pick(m, src) }
@@ -173,7 +172,7 @@ func TestPlayAllocatesNothing(t *testing.T) {
 	}
 }
 
-// pick returns one of the legal actions, each as likely as any other.
+// pick returns a random legal action; all are equally likely.
 func pick(m *barbu.Match, src rand.Source) (chosen barbu.Action) {
 	n := uint64(0)
 	for a := range m.Legal() {
@@ -184,8 +183,8 @@ func pick(m *barbu.Match, src rand.Source) (chosen barbu.Action) {
 	return chosen
 }
 
-// TestLegalCanBeLeft leaves the walk after every step of it, in every kind of turn.
-func TestLegalCanBeLeft(t *testing.T) {
+// A walk of Legal can stop after any action, in every kind of turn.
+func TestLegalWalkCanStop(t *testing.T) {
 	m := must(barbu.New(choices(), 4))
 	seen := map[barbu.Due]int{}
 	playRandomly(m, rand.NewPCG(1, 2), func() bool {

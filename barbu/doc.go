@@ -1,5 +1,5 @@
-// Package barbu is a match of Barbu or a related game: deal, declare, bet, play and score,
-// deal after deal, by the rules of a variant.
+// Package barbu plays a match of Barbu or a related game by the rules of a variant: deal,
+// declare, bet, play and score, deal after deal.
 //
 // A [Match] keeps the state of play. [Match.Turn] returns what the match waits for: an
 // action of a player, which [Match.Apply] applies, or a deal, a draw or a cut, which

@@ -14,7 +14,7 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// queens returns a house's game: sixteen cards, one contract, so four short deals.
+// queens returns a small variant: 16 cards and one contract, so four short deals.
 func queens() *variant.Variant {
 	penguin, err := variants.Lookup("penguin")
 	if err != nil {
@@ -33,7 +33,7 @@ func queens() *variant.Variant {
 	return v
 }
 
-// One deal of a house's small game, by the lines of its record.
+// One deal of a small variant, with the actions as lines of a record.
 func ExampleMatch() {
 	m, err := barbu.New(queens(), 4)
 	if err != nil {
@@ -76,7 +76,7 @@ func ExampleMatch() {
 	// due: deal
 }
 
-// A whole match, played at random.
+// A whole match with random actions.
 func ExampleMatch_Turn() {
 	penguin, err := variants.Lookup("penguin")
 	if err != nil {
@@ -147,8 +147,7 @@ func ExampleMatch_Legal() {
 	//   1 double 0 2 3
 }
 
-// A refused action changes nothing; the error says what was wrong and what is
-// allowed.
+// An illegal action changes nothing. The error names the rule and what is allowed.
 func ExampleMatch_Apply() {
 	m, err := barbu.New(queens(), 4)
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// Why tells beforehand what Apply would say: the rule, and what is allowed instead.
+// Why returns the error that Apply would return, and does not change the match.
 func ExampleMatch_Why() {
 	v, err := variants.Lookup("italian")
 	if err != nil {
@@ -40,8 +40,8 @@ func ExampleMatch_Why() {
 	err = m.Why(barbu.PlayAction(1, cards.MustParse("JH")))
 	fmt.Println(err)
 	fmt.Println(errors.Is(err, tricks.ErrMustFollow))
-	if told, is := errors.AsType[*tricks.PlayError](err); is {
-		fmt.Println("seat", told.Seat, "may play", told.Legal)
+	if refusal, ok := errors.AsType[*tricks.PlayError](err); ok {
+		fmt.Println("seat", refusal.Seat, "may play", refusal.Legal)
 	}
 	// Output:
 	// 1 play JH: must follow the suit led (may play JS TS 9S)

@@ -14,7 +14,7 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// fife returns a match of Fife with a deal from src due in that round.
+// fife returns a match of Fife at the beginning of that round.
 func fife(t require.TestingT, round int, src *rand.Rand) *barbu.Match {
 	v, err := variants.Lookup("fife")
 	require.NoError(t, err)
@@ -30,7 +30,7 @@ func fife(t require.TestingT, round int, src *rand.Rand) *barbu.Match {
 	return m
 }
 
-// step does what is due, at random.
+// step makes a random deal, draw or cut, or applies a random legal action.
 func step(t require.TestingT, m *barbu.Match, src *rand.Rand) {
 	if m.Turn().Chance() {
 		require.NoError(t, m.Chance(src))
@@ -54,7 +54,7 @@ func deal(t require.TestingT, m *barbu.Match, texts ...string) {
 	require.NoError(t, m.Deal(hands))
 }
 
-// drawn are cards drawn, given as text.
+// drawn returns cards for Draw from their text; "-" is no card.
 func drawn(texts ...string) (drawn [cards.MaxSeats]cards.Card) {
 	for seat, text := range texts {
 		if text != "-" {
@@ -71,7 +71,7 @@ func TestFifeRefusals(t *testing.T) {
 	first := fife(t, 0, src)
 	deal(t, first, eight...)
 
-	// One by one, until only pairs or a treble will do.
+	// Declare single contracts until two or three must be combined.
 	singles := first.Clone()
 	singly := func(m *barbu.Match, call string) {
 		apply(t, m, "0 declare "+call)
@@ -158,8 +158,8 @@ func TestFifeDraw(t *testing.T) {
 	require.Equal(t, []cards.Seat{2, 3, 1}, []cards.Seat{roles.Dealer, roles.Leader, cutter})
 }
 
-// A run goes out in the round of a caller; a group lies at any turn of the Silly
-// Round. Legal lists both, and LegalCards is the single cards.
+// In the round of a caller, several cards may be laid only to go out; in the Silly Round in
+// any turn. Legal lists them after the single cards, LegalCards has only single cards.
 func TestFifeSeveral(t *testing.T) {
 	m := fife(t, 0, rand.New(rand.NewPCG(1, 1)))
 	deal(t, m, eight...)
@@ -186,8 +186,8 @@ func TestFifeSeveral(t *testing.T) {
 	require.Equal(t, "Q.Q.QJ.Q", func() string { h := silly.Hand(1); return h.String() }())
 }
 
-// Whatever is cut, a Silly Round takes 2 to 7 deals with each call once, passes
-// conserve cards, and no deal begins before it is settled what is played.
+// Whatever is cut, a Silly Round has 2 to 7 deals with each contract once, passes keep all
+// cards, and no play begins before the contract is known.
 func FuzzCuts(f *testing.F) {
 	f.Add([]byte{1, 2, 3, 20, 21, 4, 4, 9})
 	f.Fuzz(func(t *testing.T, fed []byte) {
@@ -205,10 +205,10 @@ func FuzzCuts(f *testing.F) {
 				require.NoError(t, m.Apply(barbu.CutAction(all[int(fed[0])%len(all)])))
 				fed = fed[1:]
 			}
-			sound(t, m)
+			checkHands(t, m)
 		}
 		after, _ := m.Deals()
-		silly(t, m, after-done)
+		checkSillyRound(t, m, after-done)
 	})
 }
 
@@ -219,16 +219,16 @@ func TestFifeSillyRound(t *testing.T) {
 		done, _ := m.Deals()
 		for !m.Turn().Over() {
 			step(t, m, src)
-			sound(t, m)
+			checkHands(t, m)
 		}
 		after, _ := m.Deals()
-		silly(t, m, after-done)
+		checkSillyRound(t, m, after-done)
 	})
 }
 
-// sound fails unless the hands hold eight cards each until play begins, and then all
-// cards of the pack between them.
-func sound(t require.TestingT, m *barbu.Match) {
+// checkHands fails unless, before the play, each hand has eight cards, and all hands together
+// have the cards of the pack.
+func checkHands(t require.TestingT, m *barbu.Match) {
 	due := m.Turn().Due
 	if due != barbu.DueCut && due != barbu.DueCard || due == barbu.DueCard && m.Hand(0).Len() < 8 {
 		return
@@ -247,8 +247,8 @@ func sound(t require.TestingT, m *barbu.Match) {
 	}
 }
 
-// silly fails unless the last deals are a whole Silly Round.
-func silly(t require.TestingT, m *barbu.Match, deals int) {
+// checkSillyRound fails unless the last deals are a whole Silly Round.
+func checkSillyRound(t require.TestingT, m *barbu.Match, deals int) {
 	require.True(t, deals >= 2 && deals <= 7, "%d deals", deals)
 	calls, sum := map[string]int{}, 0
 	sheet := m.Sheet()
@@ -266,7 +266,7 @@ func silly(t require.TestingT, m *barbu.Match, deals int) {
 	require.Zero(t, sum)
 }
 
-// A match without an end is complete between two sets, and not before the first.
+// A match without a fixed end is complete between two sets, but not before the first.
 func TestCompleteBetweenSets(t *testing.T) {
 	v, err := variants.Lookup("fife")
 	require.NoError(t, err)

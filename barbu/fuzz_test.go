@@ -9,7 +9,7 @@ import (
 	"github.com/barbukit/barbukit/barbu"
 )
 
-// FuzzParseAction reads texts in every kind of turn and applies what they say.
+// FuzzParseAction parses texts in every kind of turn and applies the actions.
 func FuzzParseAction(f *testing.F) {
 	v, choosing := sixteen(), choices()
 	states := []*barbu.Match{
@@ -36,8 +36,8 @@ func FuzzParseAction(f *testing.F) {
 		f.Add(text, uint8(1))
 	}
 	f.Fuzz(func(t *testing.T, text string, state uint8) {
-		stood := states[int(state)%len(states)]
-		m := stood.Clone()
+		before := states[int(state)%len(states)]
+		m := before.Clone()
 		a, err := m.Parse(text)
 		if err != nil {
 			require.Zero(t, a)
@@ -51,7 +51,7 @@ func FuzzParseAction(f *testing.F) {
 		why := m.Why(a)
 		err = m.Apply(a)
 		require.Equal(t, why, err)
-		require.NotEqual(t, err == nil, m.Equal(stood), "%q: %v", text, err)
+		require.NotEqual(t, err == nil, m.Equal(before), "%q: %v", text, err)
 		var refusal *barbu.ActionError
 		require.Equal(t, err != nil, errors.As(err, &refusal))
 	})

@@ -24,8 +24,8 @@ type known struct {
 	named hidden.Some
 }
 
-// extraTurn is another turn that a seat had after an ace. The seat held at least one of Faces,
-// the cards that fitted then. Before are the cards that it had played by then.
+// extraTurn is another turn that a seat had after an ace. The seat held at least one of
+// Faces, the cards that fitted then. Before are the cards that it had played by then.
 type extraTurn struct {
 	hidden.Some
 	before cards.Hand
@@ -87,8 +87,8 @@ func (k *known) countSwaps() int {
 	return swaps.Len() + (k.Held[k.Me].Second & gave.First &^ gave.Second).Len()
 }
 
-// addStatements adds to k.Some what the extraTurns and k.named say about hidden cards. A statement that
-// a known card makes true is omitted.
+// addStatements adds to k.Some what the extraTurns and k.named say about hidden cards. A
+// statement that a known card makes true is omitted.
 func (k *known) addStatements(extraTurns []extraTurn) {
 	for _, o := range extraTurns {
 		since := minus(k.played[o.Seat], o.before)

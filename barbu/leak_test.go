@@ -13,51 +13,51 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// A view must not leak. So a match is told again with other cards where a seat cannot
-// know them: other hands, other cards passed on. If all that was said and played can be
-// said and played again, and the turns fall alike, nobody at that seat can tell the two
-// matches apart, and whatever it is given must be the same to the byte.
+// A view must not leak. So the tests replay a match with other cards where a seat cannot
+// know them: other hands and other gifts. If all actions are legal again and have the same
+// turns, the seat cannot distinguish the two matches, and its views and events must be the
+// same to the byte.
 
-func TestNothingLeaks(t *testing.T) {
+func TestViewsDoNotLeak(t *testing.T) {
 	all := map[string]int{}
-	everyTable(t, func(t *testing.T, v *variant.Variant, players int) {
-		due, retold := map[string]int{}, map[string]int{}
+	everyVariant(t, func(t *testing.T, v *variant.Variant, players int) {
+		due, replays := map[string]int{}, map[string]int{}
 		checkTimes(t, 4, func(t *rapid.T) {
 			src := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
-			leakless(t, v, players, src, due, retold)
+			checkLeaks(t, v, players, src, due, replays)
 		})
 		for phase := range due {
-			all[phase] += retold[phase]
-			// Between deals only what past deals kept secret can be told otherwise.
+			all[phase] += replays[phase]
+			// Between deals, only secrets of past deals can be changed.
 			if phase != "deal" && phase != "draw" && phase != "nothing" && !testing.Short() {
-				require.NotZero(t, retold[phase], "%s: no other deal was told", phase)
+				require.NotZero(t, replays[phase], "%s: no deal was replayed with other cards", phase)
 			}
 		}
 	})
-	t.Logf("told again: %v", all)
+	t.Logf("replayed: %v", all)
 	if testing.Short() {
 		return // fewer matches are played
 	}
 	for _, phase := range []string{"deal", "draw", "cut", "declaration", "gift", "bet", "trick", "layout", "nothing"} {
-		require.NotZero(t, all[phase], "%s: no other deal was told", phase)
+		require.NotZero(t, all[phase], "%s: no deal was replayed with other cards", phase)
 	}
 }
 
-// Houses draw what no preset has.
-func TestNothingLeaksInHouses(t *testing.T) {
-	told := map[string]int{}
+// Random variants have rules that no preset has.
+func TestViewsOfRandomVariantsDoNotLeak(t *testing.T) {
+	replayed := map[string]int{}
 	checkTimes(t, 40, func(t *rapid.T) {
-		v, players := drawGivingHouse(t)
+		v, players := drawVariantWithGifts(t)
 		src := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
-		leakless(t, v, players, src, map[string]int{}, told)
+		checkLeaks(t, v, players, src, map[string]int{}, replayed)
 	})
-	require.NotZero(t, told["gift"])
-	require.NotZero(t, told["trick"])
+	require.NotZero(t, replayed["gift"])
+	require.NotZero(t, replayed["trick"])
 }
 
-// leakless plays a match, and tells it again to every seat at some moments, a few in
-// each phase at least. It counts the moments, and what was told, by phase.
-func leakless(t require.TestingT, v *variant.Variant, players int, src *rand.Rand, due, retold map[string]int) {
+// checkLeaks plays a match. At some moments, at least a few in each phase, it replays the
+// match with other cards for every seat. It counts the moments and the replays by phase.
+func checkLeaks(t require.TestingT, v *variant.Variant, players int, src *rand.Rand, due, replays map[string]int) {
 	s := begin(t, v, players)
 	m := s.match
 	for !finished(m) {
@@ -71,12 +71,12 @@ func leakless(t require.TestingT, v *variant.Variant, players int, src *rand.Ran
 			if int(seat) == players {
 				seat = cards.MaxSeats
 			}
-			retold[phase] += s.retell(t, seat, src)
+			replays[phase] += s.replayWithOtherCards(t, seat, src)
 		}
 	}
 }
 
-// phaseOf names what is due, and what is played.
+// phaseOf returns the name of what is due: "trick" or "layout" if a card is.
 func phaseOf(m *barbu.Match) string {
 	due := m.Turn().Due
 	switch {
@@ -88,49 +88,49 @@ func phaseOf(m *barbu.Match) string {
 	return "trick"
 }
 
-// retell tells the story some times to a seat, in the deal in hand or in one before it
-// with other cards. It fails if the seat could tell that from the truth, and returns how
-// often it could have been true.
-func (s *story) retell(t require.TestingT, seat cards.Seat, src *rand.Rand) int {
+// replayWithOtherCards replays the recording a few times with other cards, in the current
+// deal or in an earlier one. It fails if the seat could distinguish a replay from it, and
+// returns the number of replays that were possible.
+func (s *recording) replayWithOtherCards(t require.TestingT, seat cards.Seat, src *rand.Rand) int {
 	var truth string
-	told, from, open := 0, -1, s.secretive()
+	replayed, from, open := 0, -1, s.dealsWithSecrets()
 	tries := 6
-	if s.match.Turn().Due == barbu.DueDraw { // it comes seldom, and after deals of which little is secret
+	if s.match.Turn().Due == barbu.DueDraw { // draws are rare, and the deals before them have few secrets
 		tries = 60
 	}
 	for try := range tries {
-		i := len(s.chapters) - 1
+		i := len(s.deals) - 1
 		if s.match.Turn().Due <= barbu.DueDraw || try == 5 {
 			if len(open) == 0 {
 				break
 			}
 			i = open[src.IntN(len(open))]
 		}
-		c := s.chapters[i].otherwise(seat, s.match.Players(), src)
+		c := s.deals[i].withOtherCards(seat, s.match.Players(), src)
 		if c == nil {
 			continue
 		}
-		other := s.tell(i, c)
+		other := s.replay(i, c)
 		if other == nil {
-			require.False(t, c.sure && i == len(s.chapters)-1, "seat %v: other hands are refused before the play", seat)
+			require.False(t, c.sure && i == len(s.deals)-1, "seat %v: other hands were refused before the play", seat)
 			continue
 		}
-		if from != s.chapters[i].from {
-			from = s.chapters[i].from
-			truth = given(t, s.match, seat, from)
+		if from != s.deals[i].from {
+			from = s.deals[i].from
+			truth = visibleJSON(t, s.match, seat, from)
 		}
-		if got := given(t, other, seat, from); got != truth {
-			require.Equal(t, truth, got, "seat %v can tell the deal of\n%vfrom that of\n%v", seat, &s.chapters[i], c)
+		if got := visibleJSON(t, other, seat, from); got != truth {
+			require.Equal(t, truth, got, "seat %v can distinguish the deal of\n%vfrom that of\n%v", seat, &s.deals[i], c)
 		}
-		require.True(t, s.match.View(seat).SameInside(other.View(seat)), "the view of seat %v holds what it does not show", seat)
-		told++
+		require.True(t, s.match.View(seat).SameInside(other.View(seat)), "the view of seat %v has a hidden difference", seat)
+		replayed++
 	}
-	return told
+	return replayed
 }
 
-// given returns all that a seat is given since a place in a match, as JSON: its view, and
-// the events that it hears.
-func given(t require.TestingT, m *barbu.Match, seat cards.Seat, from int) string {
+// visibleJSON returns as JSON all that a seat gets: its view, and its events since a place
+// in the match.
+func visibleJSON(t require.TestingT, m *barbu.Match, seat cards.Seat, from int) string {
 	text, err := json.Marshal(m.View(seat))
 	require.NoError(t, err)
 	for e := range m.Events(seat, from) {
@@ -141,17 +141,17 @@ func given(t require.TestingT, m *barbu.Match, seat cards.Seat, from int) string
 	return string(text)
 }
 
-// tell returns the match as it is with one chapter told otherwise; nil if what was done
-// could not have been done then, or the turns had not fallen as they did.
-func (s *story) tell(i int, other *chapter) *barbu.Match {
+// replay returns the match replayed with another deal in place of the i-th. It returns nil
+// if a step is not legal then or is followed by another turn.
+func (s *recording) replay(i int, other *recordedDeal) *barbu.Match {
 	m := other.before.Clone()
-	for k := i; k < len(s.chapters); k++ {
-		steps := s.chapters[k].steps
+	for k := i; k < len(s.deals); k++ {
+		steps := s.deals[k].steps
 		if k == i {
 			steps = other.steps
 		}
 		for _, d := range steps {
-			if d.do(m) != nil || m.Turn() != d.after {
+			if d.repeat(m) != nil || m.Turn() != d.after {
 				return nil
 			}
 		}
@@ -159,17 +159,17 @@ func (s *story) tell(i int, other *chapter) *barbu.Match {
 	return m
 }
 
-// otherwise returns the chapter with other cards where the seat cannot know them: cards
-// of others have changed places, in the hands and where they were passed on, or others of
-// a hand were passed on. It returns nil where nothing came to be changed.
-func (c *chapter) otherwise(seat cards.Seat, players int, src *rand.Rand) *chapter {
-	other := &chapter{before: c.before, from: c.from, sure: c.before.Game().Pack().Cards().Second == 0}
+// withOtherCards returns the recordedDeal with other cards where the seat cannot know them:
+// it exchanges cards between the hands and gifts of other seats, or changes which cards of
+// a hand were passed. It returns nil if it changed nothing.
+func (c *recordedDeal) withOtherCards(seat cards.Seat, players int, src *rand.Rand) *recordedDeal {
+	other := &recordedDeal{before: c.before, from: c.from, sure: c.before.Game().Pack().Cards().Second == 0}
 	other.steps = append(other.steps, c.steps...)
 	dealt, gifts, known, played := other.secrets(seat, players)
 	if dealt == nil {
 		return nil
 	}
-	deep := src.IntN(4) == 0 // what was played was dealt to others, or passed on
+	deep := src.IntN(4) == 0 // also move cards that were played
 	changed := false
 	for range 1 + src.IntN(4) {
 		if len(gifts) > 0 && src.IntN(3) == 0 {
@@ -199,9 +199,9 @@ func (c *chapter) otherwise(seat cards.Seat, players int, src *rand.Rand) *chapt
 	return other
 }
 
-// secrets returns, of a chapter that is to be changed, the hands, the gifts that the seat
-// knows nothing of, the cards of those it knows, and the cards that were played.
-func (c *chapter) secrets(seat cards.Seat, players int) (dealt *cards.Hands, gifts []*did, known, played cards.Set) {
+// secrets returns the parts of a recordedDeal that can be changed, the hands and the gifts
+// that the seat does not know, and the cards of the gifts that it knows and those played.
+func (c *recordedDeal) secrets(seat cards.Seat, players int) (dealt *cards.Hands, gifts []*recordedStep, known, played cards.Set) {
 	all := 0
 	for i := range c.steps {
 		if c.steps[i].due == barbu.DueGift {
@@ -215,7 +215,7 @@ func (c *chapter) secrets(seat cards.Seat, players int) (dealt *cards.Hands, gif
 		case barbu.DueDeal:
 			dealt = &d.hands
 		case barbu.DueDeclaration:
-			if d.action.Rank != 0 { // it may have to be held
+			if d.action.Rank != 0 { // the declarer may have to hold it
 				c.sure = false
 			}
 		case barbu.DueCard:
@@ -223,7 +223,7 @@ func (c *chapter) secrets(seat cards.Seat, players int) (dealt *cards.Hands, gif
 			c.sure = false
 		case barbu.DueGift:
 			n++
-			got := d.to == seat && n <= all-all%players // all have passed cards on
+			got := d.to == seat && n <= all-all%players // the pass is complete
 			if d.action.Seat == seat || got {
 				known |= d.action.Cards.First
 			} else {
@@ -234,9 +234,9 @@ func (c *chapter) secrets(seat cards.Seat, players int) (dealt *cards.Hands, gif
 	return dealt, gifts, known, played
 }
 
-// reroute passes on another card: one of the same hand, or one that was dealt to who gets
-// it, who is dealt the first instead.
-func (d *did) reroute(dealt *cards.Hands, seat cards.Seat, src rand.Source) bool {
+// reroute changes a card of the gift: to another card of the same hand, or to a card that
+// was dealt to the receiver, exchanging the two in the hands dealt.
+func (d *recordedStep) reroute(dealt *cards.Hands, seat cards.Seat, src rand.Source) bool {
 	a, b := d.action.Seat, d.to
 	one, two := pick1(d.action.Cards, src), pick1(dealt[a], src)
 	if b != seat && src.Uint64()%2 == 0 {
@@ -250,8 +250,8 @@ func (d *did) reroute(dealt *cards.Hands, seat cards.Seat, src rand.Source) bool
 	return d.exchange(one, two)
 }
 
-// exchange passes on one card in place of another, if just one of them is passed on.
-func (d *did) exchange(one, two cards.Card) bool {
+// exchange replaces one card of the gift by the other, if exactly one of them is in it.
+func (d *recordedStep) exchange(one, two cards.Card) bool {
 	held := &d.action.Cards
 	switch {
 	case held.Has(one) == held.Has(two):
@@ -264,5 +264,5 @@ func (d *did) exchange(one, two cards.Card) bool {
 	return true
 }
 
-// pick1 returns a card of a hand at random; no card of an empty one.
+// pick1 returns a random card of a hand, or 0 if it is empty.
 func pick1(h cards.Hand, src rand.Source) cards.Card { return h.First.Pick(src.Uint64()) }

@@ -69,8 +69,8 @@ func codecOf(g *variant.Game) codec {
 	return codec{g.Players(), g.Pack().Cards().Second != 0}
 }
 
-// capacity returns the number of bytes that the log of a set needs, unless the set is unusually
-// long.
+// capacity returns the number of bytes that the log of a set needs, unless the set is
+// unusually long.
 func (s codec) capacity(g *variant.Game) int {
 	deal := 64 + s.players*32 + 4*g.Pack().Len()
 	return max(g.Deals(), g.Engine().MostDeals()) * deal

@@ -13,11 +13,11 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-func TestPenguinIsPlayedAsTheRulesSay(t *testing.T) {
+func TestPenguinMatchesOracle(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) { playAlong(t, penguin(), 4) })
 }
 
-func TestHousesArePlayedAsTheRulesSay(t *testing.T) {
+func TestRandomVariantsMatchOracle(t *testing.T) {
 	for _, pack := range packs {
 		t.Run(fmt.Sprintf("%d players, from %v", pack.players, pack.pack.Lowest), func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) { playAlong(t, drawRules(t, pack), pack.players) })
@@ -25,8 +25,8 @@ func TestHousesArePlayedAsTheRulesSay(t *testing.T) {
 	}
 }
 
-// playAlong plays a whole match beside the oracle and compares the two at every
-// step: what is due, who must act, what is legal, what everybody holds, the sheet.
+// playAlong plays a whole match in the engine and in the oracle, and compares them at every
+// step: the turn, the legal actions, the hands and the sheet.
 func playAlong(t *rapid.T, v *variant.Variant, players int) {
 	m, err := barbu.New(v, players)
 	require.NoError(t, err)
@@ -53,14 +53,14 @@ func playAlong(t *rapid.T, v *variant.Variant, players int) {
 	checkSums(t, m)
 }
 
-// same is require.Equal for inner loops: two values that are equal cost it nothing.
+// same is require.Equal for inner loops: it is fast if the values are equal.
 func same[T comparable](t require.TestingT, want, got T, about string) {
 	if want != got {
 		require.Equal(t, want, got, about)
 	}
 }
 
-// compare fails unless the match stands as the oracle does.
+// compare fails unless the match and the oracle are in the same state.
 func compare(t *rapid.T, m *barbu.Match, oracle *table, legal []barbu.Action) {
 	turn, want := m.Turn(), oracle.legal()
 	same(t, barbu.Turn{Due: oracle.due, Seat: cards.Seat(oracle.seat)}, turn, "who must act")
@@ -72,9 +72,9 @@ func compare(t *rapid.T, m *barbu.Match, oracle *table, legal []barbu.Action) {
 		playable |= a.Cards.First
 	}
 	same(t, playable, m.LegalCards(), "the cards that may be played")
-	done, of := m.Deals()
+	done, total := m.Deals()
 	same(t, len(oracle.done), done, "deals that are done")
-	same(t, oracle.players*len(oracle.rules.Contracts), of, "deals of the match")
+	same(t, oracle.players*len(oracle.rules.Contracts), total, "deals of the match")
 	if turn.Over() {
 		return
 	}
@@ -82,18 +82,18 @@ func compare(t *rapid.T, m *barbu.Match, oracle *table, legal []barbu.Action) {
 	same(t, oracle.declarer(), int(roles.Declarer), "declarer")
 	same(t, oracle.seated(oracle.rules.Table.Dealer), int(roles.Dealer), "dealer")
 	same(t, oracle.seated(oracle.rules.Table.Leader), int(roles.Leader), "leader")
-	same(t, oracle.contract >= 0, m.Contract() != nil, "a contract is called")
+	same(t, oracle.contract >= 0, m.Contract() != nil, "a contract is declared")
 	if m.Contract() != nil {
 		same(t, oracle.playing().ID, m.Contract().ID(), "contract")
 	}
 	for seat := range cards.Seat(oracle.players) {
 		same(t, cards.HandOf(oracle.hands[seat]...), m.Hand(seat), "hand")
-		same(t, len(oracle.called[seat]), m.Declared(seat).Len(), "contracts called")
-		if turn.Due != barbu.DueBet { // then they are being made
+		same(t, len(oracle.called[seat]), m.Declared(seat).Len(), "contracts declared")
+		if turn.Due != barbu.DueBet { // the oracle counts each bet, the match all together
 			same(t, oracle.owed(int(seat)), m.Owed(seat), "doubles owed")
 		}
 	}
-	conserved(t, m)
+	checkConserved(t, m)
 	if turn.Due == barbu.DueDeal && done > 0 {
 		require.Equal(t, oracle.done[done-1], m.Last())
 	}
@@ -108,12 +108,12 @@ func texts(m *barbu.Match, actions []barbu.Action) []string {
 	return all
 }
 
-// conserved fails unless every card of the pack is held, lies or was taken, once,
-// and every trick that is done was won by one seat.
-func conserved(t *rapid.T, m *barbu.Match) {
+// checkConserved fails unless every card of the pack is in exactly one place, and every trick
+// that is done was won by one seat.
+func checkConserved(t *rapid.T, m *barbu.Match) {
 	if m.Turn().Due == barbu.DueDeal {
 		for seat := range cards.Seat(cards.MaxSeats) {
-			require.Zero(t, m.Hand(seat), "nobody holds cards between deals")
+			require.Zero(t, m.Hand(seat), "a seat holds cards between deals")
 		}
 		require.Zero(t, m.Tricks())
 		require.Zero(t, m.Layout())
@@ -142,12 +142,13 @@ func conserved(t *rapid.T, m *barbu.Match) {
 		find(cards.HandOf(c))
 	}
 	find(layout.Laid())
-	same(t, m.Game().Pack().Cards(), found, "the cards found, held and played")
-	same(t, m.Game().Pack().Len(), n, "how many")
+	same(t, m.Game().Pack().Cards(), found, "the cards held and played")
+	same(t, m.Game().Pack().Len(), n, "the number of cards held and played")
 	same(t, state.Done(), won, "tricks won")
 }
 
-// checkQuotas fails unless each flank has doubled each declarer as often as it must.
+// checkQuotas fails unless each flank, a player other than the declarer, has doubled each
+// declarer as often as the quota requires.
 func checkQuotas(t *rapid.T, m *barbu.Match) {
 	for declarer := range cards.Seat(m.Players()) {
 		for flank := range cards.Seat(m.Players()) {
@@ -164,8 +165,8 @@ func checkQuotas(t *rapid.T, m *barbu.Match) {
 	}
 }
 
-// checkSums fails unless every deal adds up to what its contract is worth, the bets
-// are settled pair by pair, and the sets and the match come to what is claimed.
+// checkSums fails unless the points of every deal add up to the total of its contract, the
+// bets are settled correctly, and the sets and the match sum to zero where the rules say so.
 func checkSums(t *rapid.T, m *barbu.Match) {
 	sheet := m.Sheet()
 	require.NoError(t, sheet.Check())

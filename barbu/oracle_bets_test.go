@@ -28,7 +28,7 @@ func (b *table) beginBets() {
 	b.due, b.seat = barbu.DueBet, b.turns[0]
 }
 
-// mayDouble reports whether the seat to act may double another.
+// mayDouble reports whether the seat that must act may double another.
 func (b *table) mayDouble(on int) bool {
 	switch {
 	case b.reopened, b.seat == b.declarer(), on == b.seat:
@@ -39,7 +39,7 @@ func (b *table) mayDouble(on int) bool {
 	return b.between(on, b.seat) == nil
 }
 
-// mayRedouble reports whether the seat to act may redouble another.
+// mayRedouble reports whether the seat that must act may redouble another.
 func (b *table) mayRedouble(by int) bool {
 	double := b.between(by, b.seat)
 	switch {
@@ -53,7 +53,7 @@ func (b *table) mayRedouble(by int) bool {
 	return b.rules.Doubling.Flank != doubling.FlankRedoubleNever
 }
 
-// between returns the double that one seat has made of another, nil for none.
+// between returns the double of one seat by another, or nil.
 func (b *table) between(by, on int) *bet {
 	for i := range b.bets {
 		if b.bets[i].by == by && b.bets[i].on == on {
@@ -63,7 +63,7 @@ func (b *table) between(by, on int) *bet {
 	return nil
 }
 
-// bound reports whether the seat to act has to double the declarer for the quota.
+// bound reports whether the quota requires the seat that must act to double the declarer.
 func (b *table) bound() bool {
 	if b.reopened || b.seat == b.declarer() {
 		return false
@@ -72,7 +72,7 @@ func (b *table) bound() bool {
 	return b.owed(b.seat) >= later+1
 }
 
-// owed returns how many doubles of the declarer a seat still has to make.
+// owed returns how many times a seat must still double the declarer.
 func (b *table) owed(seat int) int {
 	if seat == b.declarer() {
 		return 0
@@ -138,7 +138,7 @@ func (b *table) bid(a barbu.Action) {
 	b.seat = b.turns[0]
 }
 
-// reopen gives each flank that was doubled after its own turn one more.
+// reopen gives another turn to each flank that was doubled after its first turn.
 func (b *table) reopen() {
 	b.reopened = true
 	for b.seat = b.left(b.declarer()); b.seat != b.declarer(); b.seat = b.left(b.seat) {

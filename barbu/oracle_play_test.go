@@ -28,10 +28,10 @@ func (b *table) play(a barbu.Action) {
 	}
 }
 
-// tricks returns the tricks of the deal, the last of them perhaps unfinished.
+// tricks returns the tricks of the deal; the last one may be incomplete.
 func (b *table) tricks() [][]card { return slices.Collect(slices.Chunk(b.plays, b.players)) }
 
-// beats reports whether c, played later, takes the trick from best.
+// beats reports whether c, played after best, beats it.
 func (b *table) beats(c, best cards.Card) bool {
 	if c.Suit() == best.Suit() {
 		return c.Rank() >= best.Rank()
@@ -49,7 +49,7 @@ func (b *table) winner(trick []card) card {
 	return best
 }
 
-// follows reports whether the seat to act, who holds c, may play it to the trick.
+// follows reports whether the seat that must act, which holds c, may play it to the trick.
 func (b *table) follows(c cards.Card) bool {
 	rules, hand := b.playing().Tricks, b.hands[b.seat]
 	of := func(suit cards.Suit) (part []cards.Card) {
@@ -110,7 +110,7 @@ func (b *table) afterTrickCard() {
 	}
 }
 
-// moreToWin reports whether any trick to come can bring points.
+// moreToWin reports whether the remaining tricks can score points.
 func (b *table) moreToWin() bool {
 	for _, t := range b.playing().Terms {
 		switch t.Per {
@@ -131,8 +131,7 @@ func (b *table) moreToWin() bool {
 	return false
 }
 
-// nth returns the number of a trick, the first being 0, that a term calls by its
-// place from either end.
+// nth returns the index of a trick that a term numbers from 1, or from -1 at the end.
 func (b *table) nth(trick int) int {
 	if trick < 0 {
 		return len(b.pack)/b.players + trick
@@ -140,7 +139,7 @@ func (b *table) nth(trick int) int {
 	return trick - 1
 }
 
-// ladder returns the ranks of a suit from the low end of its row to the high end.
+// ladder returns the ranks of a suit in the order of its row.
 func (b *table) ladder(suit cards.Suit) []cards.Rank {
 	order := []cards.Rank{2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14}
 	if b.playing().Layout.Ace == dominoes.AceLow {
@@ -149,8 +148,8 @@ func (b *table) ladder(suit cards.Suit) []cards.Rank {
 	return slices.DeleteFunc(order, func(r cards.Rank) bool { return count(b.pack, cards.Of(r, suit)) == 0 })
 }
 
-// fits reports whether c fits: it is of the start rank, or fewer copies of it lie
-// than of its neighbour on the way to the start rank.
+// fits reports whether c fits the layout: c has the start rank, or fewer copies of c have
+// been laid than of the next card towards the start rank.
 func (b *table) fits(c cards.Card) bool {
 	var laid []cards.Card
 	for _, p := range b.plays {

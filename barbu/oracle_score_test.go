@@ -26,14 +26,14 @@ func (b *table) finish() {
 		}
 	}
 	line.Points = settle(line)
-	b.tell(&line)
+	b.addDetails(&line)
 	b.done = append(b.done, line)
 	b.nextDeal()
 }
 
-// tell writes the places, and who took the jack and what won the king of hearts where
-// the contract is about them.
-func (b *table) tell(line *score.Deal) {
+// addDetails sets the places of a layout, the seat that took the jack of hearts, and the
+// card that won the king of hearts.
+func (b *table) addDetails(line *score.Deal) {
 	if b.playing().Play == variant.PlayLayout {
 		for place, seat := range b.places() {
 			line.Places[seat] = uint8(place + 1)
@@ -53,7 +53,7 @@ func (b *table) tell(line *score.Deal) {
 	}
 }
 
-// places returns the seats in the order of going out, the last one with cards too.
+// places returns the seats in the order of going out, then the seat that is left.
 func (b *table) places() []int {
 	order := slices.Clone(b.gone)
 	for seat := range b.players {
@@ -64,7 +64,7 @@ func (b *table) places() []int {
 	return order
 }
 
-// points scores the deal once more, card by card, from how it was played.
+// points scores the deal card by card from its plays.
 func (b *table) points() (points score.Points) {
 	for _, t := range b.playing().Terms {
 		for i, trick := range b.tricks() {
@@ -89,9 +89,9 @@ func (b *table) points() (points score.Points) {
 	return points
 }
 
-// settle pays the bets of a line of the sheet, pair by pair: of two who have bet
-// the higher gains the difference and the lower loses it, twice if redoubled, all
-// from the points before any bet.
+// settle returns the points of a line of the sheet after the bets. Of two seats with a bet,
+// the one with more points before bets gains the difference and the other loses it, twice
+// if redoubled.
 func settle(d score.Deal) score.Points {
 	points := d.Base
 	for a := range cards.Seat(cards.MaxSeats) {

@@ -10,10 +10,9 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// A match written again from the rules, slowly and word for word: hands, tricks,
-// rows and bets are slices, and nothing is remembered that can be counted again. It
-// reads the rules as a file states them, and shares no code of play, of bets or of
-// scoring with what it judges.
+// The oracle is a second, slow and simple implementation of a match. Hands, tricks, rows and
+// bets are slices, and it stores nothing that it can count again. It uses variant.Rules, not
+// the compiled rules, and shares no code of play, bets or scoring with the engine.
 
 type table struct {
 	rules   variant.Rules
@@ -21,24 +20,24 @@ type table struct {
 	pack    []cards.Card
 
 	done   []score.Deal // the sheet so far
-	called [][]int      // by each declarer, the contracts by their number
-	made   [][]int      // by each flank, how many times it has doubled each seat as declarer
+	called [][]int      // for each declarer the contracts declared, as indexes
+	made   [][]int      // for each flank how often it has doubled each declarer
 
 	due      barbu.Due
 	seat     int
 	hands    [][]cards.Card
-	contract int // the number of the one being played, -1 for none
+	contract int // the index of the contract, -1 before the declaration
 	trump    cards.Suit
 	rank     cards.Rank // named by the declarer
 
 	bets     []bet
-	turns    []int // the seats with a turn to bet left, the first of them to act
-	acted    []int // the seats that have had their own turn
+	turns    []int // the seats that still have a turn to bet, in order
+	acted    []int // the seats that have had their first turn
 	reopened bool
 
 	plays []card // the cards of this deal in the order they were played
 	gone  []int  // the seats that are out, in order
-	again bool   // the seat to act has laid an ace that lets it play again
+	again bool   // the seat that must act has another turn after an ace
 }
 
 // bet is a double, redoubled or not.
@@ -72,7 +71,7 @@ func newTable(rules variant.Rules, players int) *table {
 	return b
 }
 
-// without returns the list with one copy of c less.
+// without returns the list without one copy of c.
 func without(list []cards.Card, c cards.Card) []cards.Card {
 	i := slices.Index(list, c)
 	return slices.Delete(slices.Clone(list), i, i+1)
@@ -99,8 +98,8 @@ func (b *table) nextDeal() {
 	}
 }
 
-// declarer returns who declares: seat 0 first, then the next on the left after
-// every deal, or when the one before has played every contract.
+// declarer returns the declarer: seat 0 first, then the next seat on the left, after every
+// deal or after the declarer has played every contract.
 func (b *table) declarer() int {
 	declarer := 0
 	for n := 1; n <= len(b.done); n++ {
@@ -128,7 +127,7 @@ func (b *table) dealt(hands cards.Hands) {
 	b.due, b.seat = barbu.DueDeclaration, b.declarer()
 }
 
-// list returns the cards of a hand, a card held twice standing twice.
+// list returns the cards of a hand; a card held twice is listed twice.
 func list(h cards.Hand) []cards.Card {
 	all := slices.Collect(h.First.All())
 	return append(all, slices.Collect(h.Second.All())...)
@@ -136,7 +135,7 @@ func list(h cards.Hand) []cards.Card {
 
 func (b *table) playing() variant.ContractRules { return b.rules.Contracts[b.contract] }
 
-// legal returns what the seat to act may do, in the order in which it is promised.
+// legal returns the legal actions in the order of Match.Legal.
 func (b *table) legal() []barbu.Action {
 	var all []barbu.Action
 	switch b.due {
@@ -201,8 +200,8 @@ func (b *table) holds(rank cards.Rank) bool {
 	return slices.ContainsFunc(b.hands[b.seat], func(c cards.Card) bool { return c.Rank() == rank })
 }
 
-// mayStart reports whether a layout may start from that rank: every card of it is
-// in the pack. The packs of these tests have no hole further out.
+// mayStart reports whether a layout may start from that rank: every card of it is in the
+// pack. In the packs of these tests no other rank is incomplete.
 func (b *table) mayStart(rank cards.Rank) bool {
 	for suit := cards.Clubs; suit <= cards.Spades; suit++ {
 		if count(b.pack, cards.Of(rank, suit)) != max(b.rules.Pack.Copies, 1) {
@@ -212,7 +211,7 @@ func (b *table) mayStart(rank cards.Rank) bool {
 	return true
 }
 
-// worth returns what the points of all players add up to in a contract.
+// worth returns the sum of the points of all players in a contract.
 func (b *table) worth(k variant.ContractRules) int {
 	sum := 0
 	for _, t := range k.Terms {
@@ -236,7 +235,7 @@ func (b *table) worth(k variant.ContractRules) int {
 	return sum
 }
 
-// positive reports whether players want the points of a contract.
+// positive reports whether a contract is positive: players try to win its points.
 func (b *table) positive(k variant.ContractRules) bool {
 	switch {
 	case k.Play == variant.PlayLayout:

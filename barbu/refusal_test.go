@@ -26,13 +26,12 @@ var fixed = cards.Hands{
 	cards.MustParseHand("J.A.K.Q"), cards.MustParseHand(".K.Q.AJ"),
 }
 
-// sixteen is penguin with those cards.
+// sixteen returns penguin with a pack of those 16 cards.
 func sixteen() *variant.Variant {
 	return small("no-tricks", "no-hearts", "no-queens", "no-king", "no-last-two", "trumps", "domino")
 }
 
-// at returns a match after the actions of some lines, dealt the fixed cards each
-// time a deal is due.
+// at returns a match after the actions of some lines. Every deal is the fixed one.
 func at(t require.TestingT, v *variant.Variant, lines ...string) *barbu.Match {
 	m := must(barbu.New(v, 4))
 	for _, line := range lines {
@@ -159,7 +158,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// onlyLeft returns the name of the one contract that seat 0 has left.
+// onlyLeft returns the id of the one contract that seat 0 has left.
 func onlyLeft(t *testing.T, m *barbu.Match) string {
 	for i := range m.Game().Contracts() {
 		if !m.Declared(0).Has(i) {
@@ -170,9 +169,9 @@ func onlyLeft(t *testing.T, m *barbu.Match) string {
 	return ""
 }
 
-// The quota and the reopened turn as a match enforces them.
-func TestBetsOfAMatchAreRefused(t *testing.T) {
-	quota := at(t, small("no-queens"), "0 declare no-queens") // a deal each: one double is due in it
+// A match enforces the quota and the rules of the second turn to bet.
+func TestIllegalBetsAreRefused(t *testing.T) {
+	quota := at(t, small("no-queens"), "0 declare no-queens") // each declarer has one deal, so each flank must double in it
 	require.Equal(t, 1, quota.Owed(1))
 	require.Zero(t, quota.Owed(0))
 	err := quota.Apply(barbu.PassAction(1))
@@ -189,7 +188,7 @@ func TestBetsOfAMatchAreRefused(t *testing.T) {
 	require.Equal(t, []string{"1 pass", "1 redouble 2"}, texts(reopened, collect(reopened)))
 }
 
-func TestDealsAreRefused(t *testing.T) {
+func TestWrongDealsAreRefused(t *testing.T) {
 	v := sixteen()
 	hands := func(texts ...string) (h cards.Hands) {
 		for seat, text := range texts {
@@ -236,7 +235,7 @@ func TestDealsAreRefused(t *testing.T) {
 	}
 }
 
-func TestNewIsForThePlayersOfTheVariant(t *testing.T) {
+func TestNewChecksTheNumberOfPlayers(t *testing.T) {
 	for _, players := range []int{-1, 0, 1, 3, 5, 8, 9, 1 << 30} {
 		m, err := barbu.New(penguin(), players)
 		require.Nil(t, m)
@@ -248,15 +247,15 @@ func TestNewIsForThePlayersOfTheVariant(t *testing.T) {
 	require.Equal(t, barbu.Turn{Due: barbu.DueDeal}, m.Turn())
 	require.Equal(t, penguin(), m.Variant())
 	require.Equal(t, 4, m.Players())
-	done, of := m.Deals()
-	require.Equal(t, []int{0, 28}, []int{done, of})
+	done, total := m.Deals()
+	require.Equal(t, []int{0, 28}, []int{done, total})
 	require.Nil(t, m.Contract())
 	require.Empty(t, m.Sheet().Deals)
 	require.NoError(t, m.Sheet().Check())
 	require.Panics(t, func() { m.Last() })
 }
 
-// A game may have as many contracts as a set of calls has room for.
+// A game can have as many contracts as a ContractSet can hold.
 func TestMostContracts(t *testing.T) {
 	m := at(t, changed(func(r *variant.Rules) {
 		k := r.Contracts[2]
@@ -276,8 +275,8 @@ func TestMostContracts(t *testing.T) {
 	require.Equal(t, score.ContractID("queens-31"), m.Contract().ID())
 }
 
-// Every seat that is none of the table's is nobody's.
-func TestSeatsBeyondTheTable(t *testing.T) {
+// A seat without a player has no hand and no declarations.
+func TestSeatsWithoutPlayers(t *testing.T) {
 	m := at(t, sixteen(), "0 declare no-queens", "1 pass", "2 pass", "3 pass", "0 pass")
 	for _, seat := range []cards.Seat{4, 7, 8, 255} {
 		require.Zero(t, m.Hand(seat))
@@ -285,17 +284,17 @@ func TestSeatsBeyondTheTable(t *testing.T) {
 	require.Zero(t, m.Declared(7))
 }
 
-func TestShuffleIsTheSameFromTheSameSource(t *testing.T) {
+func TestShuffleIsReproducible(t *testing.T) {
 	m := must(barbu.New(penguin(), 4))
 	before, seen := m.Clone(), map[cards.Hands]bool{}
 	for seed := range uint64(50) {
 		hands := m.Shuffle(rand.NewPCG(seed, 0))
 		require.Equal(t, hands, m.Shuffle(rand.NewPCG(seed, 0)))
-		require.False(t, seen[hands], "two sources give one deal")
+		require.False(t, seen[hands], "two seeds give the same deal")
 		seen[hands] = true
 		require.NoError(t, m.Clone().Deal(hands))
 	}
-	require.True(t, m.Equal(before), "to shuffle is not to deal")
+	require.True(t, m.Equal(before), "Shuffle changed the match")
 	src := rand.NewPCG(1, 2)
 	require.NotEqual(t, m.Shuffle(src), m.Shuffle(src))
 }

@@ -19,7 +19,7 @@ func collect(m *barbu.Match) []barbu.Action { return slices.Collect(m.Legal()) }
 
 func TestEveryLegalActionHasAText(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		v, players := drawHouse(t)
+		v, players := drawVariant(t)
 		m := must(barbu.New(v, players))
 		playRandomly(m, rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0), func() bool {
 			seen := map[string]bool{}
@@ -35,15 +35,15 @@ func TestEveryLegalActionHasAText(t *testing.T) {
 				same(t, nil, err, "with other spaces")
 				same(t, a, read, "with other spaces")
 			}
-			maximum(t, m)
+			checkMaximum(t, m)
 			return false
 		})
 	})
 }
 
-// maximum fails unless "maximum" of each seat is all that is open to it, if it has
-// a turn to bet, and is refused if that is nothing.
-func maximum(t *rapid.T, m *barbu.Match) {
+// checkMaximum fails unless "maximum" of the seat whose turn it is to bet is every double and
+// redouble that it may make, and "maximum" is refused for other seats and if there is none.
+func checkMaximum(t *rapid.T, m *barbu.Match) {
 	for seat := range cards.Seat(cards.MaxSeats) {
 		a, err := m.Parse(seat.String() + " maximum")
 		if turn := m.Turn(); turn != (barbu.Turn{Due: barbu.DueBet, Seat: seat}) {
@@ -131,8 +131,7 @@ func TestParseRefuses(t *testing.T) {
 	}
 }
 
-// What has a text and is not legal reads back all the same, so that an error can
-// quote it.
+// Illegal actions can also be formatted and parsed, so that an error can quote them.
 func TestFormat(t *testing.T) {
 	m, choosing := at(t, sixteen()), at(t, choices())
 	for _, row := range []struct {
@@ -201,7 +200,7 @@ func TestTurnTexts(t *testing.T) {
 	require.Equal(t, "?", barbu.Due(200).String())
 }
 
-// TestLegalOrder holds the order in which legal actions come, for a fixed deal.
+// The order of the legal actions, for a fixed deal.
 func TestLegalOrder(t *testing.T) {
 	m := at(t, sixteen())
 	legal := func() string { return strings.Join(texts(m, collect(m)), ", ") }
@@ -231,7 +230,7 @@ func TestLegalOrder(t *testing.T) {
 	apply(t, m, "0 pass")
 	require.Equal(t, "0 play AS", legal())
 	apply(t, m, "0 play AS")
-	require.Equal(t, "0 play KS, 0 pass", legal(), "an ace plays again, and need not")
+	require.Equal(t, "0 play KS, 0 pass", legal(), "after an ace another turn, or a pass")
 	apply(t, m, "0 pass", "1 play AD")
 	require.Equal(t, "2 play KD, 2 play AH", legal())
 	apply(t, m, "2 play KD", "3 play AC")

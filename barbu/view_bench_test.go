@@ -11,20 +11,20 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// late returns a match of penguin in its last deal, so many cards into it.
+// late returns a match of penguin in its last deal, after that many cards.
 func late(played int) *barbu.Match {
 	m := must(barbu.New(penguin(), 4))
 	playRandomly(m, rand.NewPCG(1, 2), func() bool {
-		done, of := m.Deals()
+		done, total := m.Deals()
 		tricks := m.Tricks()
-		return done == of-1 && tricks.Size() > 0 && tricks.Done()*4 >= played
+		return done == total-1 && tricks.Size() > 0 && tricks.Done()*4 >= played
 	})
 	return m
 }
 
-// What a server makes for each player at each step is a few slices and lines of text, and
-// does not grow with the deals that are done but by their lines in the sheet.
-func TestViewsAreCheap(t *testing.T) {
+// A view and its events allocate little, also in the last deal of a match: with each deal
+// that is done a view grows only by a line of the sheet.
+func TestViewsAllocateLittle(t *testing.T) {
 	m := late(40)
 	require.Equal(t, barbu.DueCard, m.Turn().Due)
 	require.Greater(t, len(m.View(0).History), 40)
@@ -54,7 +54,7 @@ func BenchmarkViewJSON(b *testing.B) {
 	}
 }
 
-// BenchmarkBind reads a view and binds it: its deals and its history are done once more.
+// BenchmarkBind reads a view and binds it, which replays its history.
 func BenchmarkBind(b *testing.B) {
 	m := late(24)
 	text, err := json.Marshal(m.View(0))
@@ -73,7 +73,7 @@ func BenchmarkBind(b *testing.B) {
 	}
 }
 
-// BenchmarkApply hears a card in the middle of the last deal.
+// BenchmarkApply applies the event of a card in the middle of the last deal.
 func BenchmarkApply(b *testing.B) {
 	m := late(24)
 	old := m.View(0)
@@ -93,7 +93,7 @@ func BenchmarkApply(b *testing.B) {
 	}
 }
 
-// BenchmarkEvents hears a whole match.
+// BenchmarkEvents walks the events of a whole match.
 func BenchmarkEvents(b *testing.B) {
 	m := late(24)
 	b.ReportAllocs()

@@ -18,28 +18,28 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// A seat's events make of any older view of it the view of now, across deals, rounds and
-// sets, be the view and the events sent as JSON or not.
-func TestEventsMakeTheViewOfNow(t *testing.T) {
-	everyTable(t, func(t *testing.T, v *variant.Variant, players int) {
+// The events of a seat bring any older view of it up to date, across deals, rounds and sets,
+// also if the view and the events are sent as JSON.
+func TestEventsUpdateViews(t *testing.T) {
+	everyVariant(t, func(t *testing.T, v *variant.Variant, players int) {
 		checkTimes(t, 1, func(t *rapid.T) {
 			src := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
-			hearAll(t, begin(t, v, players), src)
+			followAll(t, begin(t, v, players), src)
 		})
 	})
 }
 
-func TestEventsMakeTheViewOfNowInHouses(t *testing.T) {
+func TestEventsUpdateViewsOfRandomVariants(t *testing.T) {
 	checkTimes(t, 20, func(t *rapid.T) {
-		v, players := drawGivingHouse(t)
+		v, players := drawVariantWithGifts(t)
 		src := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
-		hearAll(t, begin(t, v, players), src)
+		followAll(t, begin(t, v, players), src)
 	})
 }
 
-// hearAll plays a story to its end. Each seat has a view of some moment, and hears later
-// what came after it.
-func hearAll(t require.TestingT, s *story, src *rand.Rand) {
+// followAll plays a recorded match to its end. Each seat has a view from some moment, and
+// later applies the events since then.
+func followAll(t require.TestingT, s *recording, src *rand.Rand) {
 	m := s.match
 	views := make([]*barbu.View, m.Players()+1) // the last is a spectator's
 	for seat := range views {
@@ -53,17 +53,17 @@ func hearAll(t require.TestingT, s *story, src *rand.Rand) {
 		seat := src.IntN(len(views))
 		old, now := views[seat], m.View(cards.Seat(seat))
 		if src.IntN(2) == 0 {
-			old = sent(t, m, old)
+			old = viaJSON(t, m, old)
 		}
 		for e := range m.Events(cards.Seat(seat), old.Cursor) {
-			require.NoError(t, old.Apply(resent(t, e, src)))
+			require.NoError(t, old.Apply(sometimesViaJSON(t, e, src)))
 		}
 		if !now.Equal(old) {
 			require.Equal(t, jsonOf(t, now), jsonOf(t, old), "seat %d", seat)
 		}
 		require.True(t, now.SameInside(old), "seat %d", seat)
 		views[seat] = old
-		for other := range views { // of the others some go on from now
+		for other := range views { // some of the other seats begin again with the present view
 			if other != seat && src.IntN(3) > 0 {
 				views[other] = m.View(cards.Seat(other))
 			}
@@ -71,8 +71,8 @@ func hearAll(t require.TestingT, s *story, src *rand.Rand) {
 	}
 }
 
-// resent returns an event, now and then as it comes out of its JSON.
-func resent(t require.TestingT, e barbu.Event, src *rand.Rand) (again barbu.Event) {
+// sometimesViaJSON returns an event, sometimes as read from its JSON.
+func sometimesViaJSON(t require.TestingT, e barbu.Event, src *rand.Rand) (again barbu.Event) {
 	if src.IntN(8) > 0 {
 		return e
 	}
@@ -83,11 +83,11 @@ func resent(t require.TestingT, e barbu.Event, src *rand.Rand) (again barbu.Even
 	return again
 }
 
-// sent returns a view as it comes out of its JSON, bound.
-func sent(t require.TestingT, m *barbu.Match, v *barbu.View) *barbu.View {
+// viaJSON returns a view as read from its JSON, and binds it.
+func viaJSON(t require.TestingT, m *barbu.Match, v *barbu.View) *barbu.View {
 	text, err := json.Marshal(v)
 	require.NoError(t, err)
-	read := m.Spectate() // bound: what is read makes it another
+	read := m.Spectate() // bound; UnmarshalJSON must reset that
 	require.NoError(t, json.Unmarshal(text, read))
 	require.ErrorIs(t, read.Apply(barbu.Event{}), barbu.ErrUnbound)
 	require.NoError(t, read.Bind(m.Variant()))
@@ -96,8 +96,8 @@ func sent(t require.TestingT, m *barbu.Match, v *barbu.View) *barbu.View {
 	return read
 }
 
-// Events of any place are a part of all; a place within an event is that of the next, and
-// beyond the end there are none.
+// The events from any place are the last of all events. A place within an event counts as
+// the place after it, and there are no events beyond the end.
 func TestEventsFromAnyPlace(t *testing.T) {
 	m := ended(penguinOf("giving", func(r *variant.Rules) {
 		only(r, "no-hearts", "domino")
@@ -117,7 +117,7 @@ func TestEventsFromAnyPlace(t *testing.T) {
 			}
 			first := i
 			if from > 0 && (i == 0 || from > all[i-1].Cursor) {
-				first = i + 1 // within the i-th
+				first = i + 1 // from is within the i-th event
 			}
 			rest := slices.Collect(m.Events(seat, from))
 			if !slices.Equal(all[first:], rest) {
@@ -125,14 +125,14 @@ func TestEventsFromAnyPlace(t *testing.T) {
 			}
 		}
 		for range m.Events(seat, 0) {
-			break // a walk can be left
+			break // a walk can stop early
 		}
 	}
 }
 
-// What is heard of gifts is how many, by whom, and to whom one's own went; never the
-// cards of others, but of those that one gets.
-func TestGiftsAreHeard(t *testing.T) {
+// The events of gifts show how many cards each seat passes, and the viewer's own cards: those
+// it passes and, after the last gift, those it gets.
+func TestEventsOfGifts(t *testing.T) {
 	v := penguinOf("giving", func(r *variant.Rules) {
 		r.Pack.Lowest = cards.Jack
 		only(r, "no-queens", "no-king")
@@ -140,10 +140,10 @@ func TestGiftsAreHeard(t *testing.T) {
 		r.Contracts[1].Gift = variant.Gift{Count: 1, To: cards.ToRight}
 	})
 	m := at(t, v, "0 declare no-queens", "1 give JH QS", "2 give AH KD")
-	require.Equal(t, []string{"deal ? Q.J.A.K ? ?", "0 declare no-queens", "1 give JH QS", "2 give ? ?"}, heard(m, 1, 0))
-	require.Equal(t, []string{"deal ? ? ? ?", "0 declare no-queens", "1 give ? ?", "2 give ? ?"}, heard(m, 8, 0))
+	require.Equal(t, []string{"deal ? Q.J.A.K ? ?", "0 declare no-queens", "1 give JH QS", "2 give ? ?"}, eventLines(m, 1, 0))
+	require.Equal(t, []string{"deal ? ? ? ?", "0 declare no-queens", "1 give ? ?", "2 give ? ?"}, eventLines(m, 8, 0))
 	view := m.View(3)
-	require.Empty(t, view.Got, "until all have passed cards on nobody knows what he gets")
+	require.Empty(t, view.Got, "a seat sees the cards it gets before all seats have passed cards")
 	require.Equal(t, []int{4, 2, 2, 4}, view.Sizes)
 	require.Equal(t, barbu.Passing{Count: 2, To: cards.ToLeft}, view.Passing)
 	apply(t, m, "3 give KH QD", "0 give AS KS")
@@ -151,35 +151,36 @@ func TestGiftsAreHeard(t *testing.T) {
 	require.Equal(t, []cards.Hand{cards.MustParseHand(".A.K.")}, view.Got)
 	require.Equal(t, []cards.Hand{cards.MustParseHand(".K.Q.")}, view.Gave)
 	require.Equal(t, ".A.K.AJ", view.Hand.String())
-	require.Equal(t, "0 give ? ?", heard(m, 3, 0)[5])
-	require.Equal(t, "0 give KS AS", heard(m, 0, 0)[5])
+	require.Equal(t, "0 give ? ?", eventLines(m, 3, 0)[5])
+	require.Equal(t, "0 give KS AS", eventLines(m, 0, 0)[5])
 	require.Zero(t, view.Passing)
 
-	// In the next deal one card is passed on: of the first it is still said that it was two.
+	// In the next deal each seat passes one card. The events of the first deal still show
+	// two.
 	for m.Turn().Due != barbu.DueDeal {
 		step(t, m, rand.New(rand.NewPCG(1, 1)))
 	}
 	require.NoError(t, m.Deal(fixed))
 	apply(t, m, "0 declare no-king", "1 give JH")
-	lines := heard(m, 3, 0)
+	lines := eventLines(m, 3, 0)
 	require.Equal(t, "1 give ? ?", lines[2])
 	require.Equal(t, "1 give ?", lines[len(lines)-1])
 }
 
-// heard lists the lines that a seat hears since a place.
-func heard(m *barbu.Match, seat cards.Seat, from int) (lines []string) {
+// eventLines returns the lines of the events of a seat since a place.
+func eventLines(m *barbu.Match, seat cards.Seat, from int) (lines []string) {
 	for e := range m.Events(seat, from) {
 		lines = append(lines, e.Line)
 	}
 	return lines
 }
 
-// An event that cannot follow is refused, and the view stays as it was: the next that does
-// follow is taken.
-func TestEventsThatCannotFollow(t *testing.T) {
+// An event that cannot come next is refused and leaves the view unchanged, so that the right
+// event can be applied afterwards.
+func TestImpossibleEventsAreRefused(t *testing.T) {
 	refused := map[string]int{}
 	checkTimes(t, 100, func(t *rapid.T) {
-		all := houses()
+		all := testVariants()
 		v := rapid.SampledFrom(append(all, penguin(), must(variants.Lookup("fife")))).Draw(t, "variant")
 		src := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
 		s := begin(t, v, v.Players()[0])
@@ -198,7 +199,7 @@ func TestEventsThatCannotFollow(t *testing.T) {
 		}
 		follow := slices.Collect(s.match.Events(seat, view.Cursor))
 		for i := range follow {
-			for name, e := range wrong(s.match, view, follow, i, src) {
+			for name, e := range impossibleEvents(s.match, view, follow, i, src) {
 				if e == follow[i] {
 					continue
 				}
@@ -213,12 +214,12 @@ func TestEventsThatCannotFollow(t *testing.T) {
 		}
 	})
 	for _, name := range []string{"later", "before", "place", "another's", "more cards", "got", "again", "spaces", "nothing", "no card", "pass"} {
-		require.NotZero(t, refused[name], "never offered: %s", name)
+		require.NotZero(t, refused[name], "never tried: %s", name)
 	}
 }
 
-// Of a hand that is not seen it is asked what can be asked.
-func TestActionsThatCannotFollow(t *testing.T) {
+// An event of a hand that the viewer does not see is checked as far as possible.
+func TestImpossibleActionsAreRefused(t *testing.T) {
 	v := penguinOf("giving", func(r *variant.Rules) {
 		r.Pack.Lowest = cards.Jack
 		only(r, "no-queens", "no-king")
@@ -263,9 +264,9 @@ func TestActionsThatCannotFollow(t *testing.T) {
 	}
 }
 
-// At a layout a seat that is not seen may hold whatever lies nowhere, but no more than it
-// has.
-func TestLaysThatCannotFollow(t *testing.T) {
+// At a layout, a seat whose hand the viewer does not see may play any card that can be in
+// its hand, but not more cards than it holds.
+func TestImpossibleLayoutPlaysAreRefused(t *testing.T) {
 	m := at(t, penguinOf("aces", func(r *variant.Rules) {
 		r.Pack.Lowest = cards.Jack
 		only(r, "domino")
@@ -289,7 +290,7 @@ func TestLaysThatCannotFollow(t *testing.T) {
 	apply(t, m, "0 play JD", "1 play JH", "2 play JS", "3 play JC")
 	refused(barbu.Event{Line: "0 play AS", Again: true}, `the event cannot come next: "0 play AS": the seat cannot have another turn`)
 
-	// One king of spades lies, and the other is its own.
+	// One king of spades has been laid, and seat 3 itself holds the other.
 	two := must(barbu.New(penguinOf("kings", func(r *variant.Rules) {
 		r.Pack = variant.Pack{Lowest: cards.King, Copies: 2}
 		only(r, "domino")
@@ -301,8 +302,9 @@ func TestLaysThatCannotFollow(t *testing.T) {
 	require.ErrorContains(t, two.View(2).Apply(barbu.Event{Line: "1 play KS"}), "cursor 0")
 }
 
-// wrong returns what cannot follow where the i-th event does, which the view is still to hear.
-func wrong(m *barbu.Match, view *barbu.View, follow []barbu.Event, i int, src *rand.Rand) map[string]barbu.Event {
+// impossibleEvents returns events that cannot come in place of the i-th event, the next for
+// the view.
+func impossibleEvents(m *barbu.Match, view *barbu.View, follow []barbu.Event, i int, src *rand.Rand) map[string]barbu.Event {
 	e := follow[i]
 	all := map[string]barbu.Event{
 		"spaces":     {Line: strings.Replace(e.Line, " ", "  ", 1), Got: e.Got, Again: e.Again, Cursor: e.Cursor},
@@ -311,7 +313,7 @@ func wrong(m *barbu.Match, view *barbu.View, follow []barbu.Event, i int, src *r
 		"more cards": {Line: e.Line + " 2C", Got: e.Got, Again: e.Again, Cursor: e.Cursor},
 		"got":        {Line: e.Line, Got: e.Got.With(cards.MustParse("AS")).With(cards.MustParse("KH")), Again: e.Again, Cursor: e.Cursor},
 	}
-	if n := e.Got.Len(); n == 2 { // a hand as none is read: a second copy without a first
+	if n := e.Got.Len(); n == 2 { // an impossible hand: a second copy without a first
 		all["no hand"] = barbu.Event{Line: e.Line, Got: cards.Hand{First: cards.SetOf(e.Got.First.Highest()), Second: cards.SetOf(cards.MustParse("QC"))}, Cursor: e.Cursor}
 	}
 	if i > 0 {
@@ -336,7 +338,7 @@ func wrong(m *barbu.Match, view *barbu.View, follow []barbu.Event, i int, src *r
 	}
 	if first, _, ok := strings.Cut(e.Line, " play "); ok {
 		all["no card"] = barbu.Event{Line: first + " play", Cursor: e.Cursor}
-		if len(view.Trick) > 0 { // at a layout one that is not seen may have to pass
+		if len(view.Trick) > 0 { // at a layout a pass could be legal
 			all["pass"] = barbu.Event{Line: first + " pass", Cursor: e.Cursor}
 		}
 	}

@@ -9,7 +9,8 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// A server sends a player his view once, and then what he hears.
+// A server sends a player the View once, and then the events. The player's program keeps the
+// View up to date.
 func ExampleMatch_Events() {
 	v, err := variants.Lookup("penguin")
 	if err != nil {
@@ -21,13 +22,13 @@ func ExampleMatch_Events() {
 		fmt.Println(err)
 		return
 	}
-	text, err := json.Marshal(m.View(1)) // to seat 1
+	text, err := json.Marshal(m.View(1)) // the server sends this to seat 1
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
 
-	var view barbu.View // and there
+	var view barbu.View // in the player's program
 	if err := json.Unmarshal(text, &view); err != nil {
 		fmt.Println(err)
 		return
@@ -74,7 +75,7 @@ func ExampleMatch_Events() {
 	// the event cannot come next: "3 pass": it is another seat's turn (the turn of seat 2)
 }
 
-// What a spectator may know has no hand in it, and no action.
+// The view of a spectator has no hand and no actions.
 func ExampleMatch_Spectate() {
 	v, err := variants.Lookup("penguin")
 	if err != nil {

@@ -12,39 +12,39 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// The plays of a view are the lines of its history from the moment when a card is due.
-func TestPlaysAreThoseOfTheHistory(t *testing.T) {
+// The plays of a view are the lines of its history since the play began.
+func TestPlaysMatchHistory(t *testing.T) {
 	everyPreset(t, func(t *testing.T, m *barbu.Match, src *rand.Rand) {
-		begun, before := 0, barbu.DueNothing
+		started, before := 0, barbu.DueNothing
 		for !m.Turn().Over() {
 			due := m.Turn().Due
 			step(t, m, src)
 			switch {
 			case due == barbu.DueDeal:
-				begun = 1000 // nothing is played yet
+				started = 1000 // the play has not started
 			case due == barbu.DueCard && before != barbu.DueCard:
-				begun = len(m.Spectate().History) - 1
+				started = len(m.Spectate().History) - 1
 			}
 			before = due
 			if src.IntN(20) > 0 {
 				continue
 			}
-			for seat := range cards.Seat(m.Players() + 1) { // the last looks on
+			for seat := range cards.Seat(m.Players() + 1) { // the last is a spectator
 				v := m.View(seat)
 				require.Same(t, m.Variant(), v.Bound())
-				at := begun
+				at := started
 				for a := range v.Plays() {
 					require.Equal(t, v.History[at].Line, v.Format(a))
 					at++
 				}
-				require.Equal(t, max(begun, len(v.History)), max(begun, at))
+				require.Equal(t, max(started, len(v.History)), max(started, at))
 			}
 		}
 	})
 }
 
-// A view that is not bound tells no rules and no plays; bound again it does.
-func TestPlaysOfAViewReadBack(t *testing.T) {
+// A view that is not bound has no variant and no plays; after Bind it has.
+func TestPlaysAfterBind(t *testing.T) {
 	m, src := must(barbu.New(penguin(), 4)), rand.New(rand.NewPCG(1, 1))
 	for m.Turn().Due != barbu.DueCard {
 		step(t, m, src)
@@ -63,7 +63,7 @@ func TestPlaysOfAViewReadBack(t *testing.T) {
 	require.Same(t, m.Variant(), read.Bound())
 	require.Len(t, slices.Collect(read.Plays()), 6)
 	require.Equal(t, slices.Collect(v.Plays()), slices.Collect(read.Plays()))
-	for a := range read.Plays() { // a walk can be left
+	for a := range read.Plays() { // a walk can stop early
 		require.Equal(t, barbu.KindPlay, a.Kind)
 		break
 	}

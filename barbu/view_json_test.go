@@ -23,10 +23,10 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-var update = flag.Bool("update", false, "write testdata/view.txtar anew")
+var update = flag.Bool("update", false, "write testdata/view.txtar again")
 
-// The JSON of views is promised: this file holds one of each phase, for a person to read
-// the difference when it changes.
+// The JSON of views is a stable format. The file has a view of each phase, so that every
+// change of the format shows in a diff.
 func TestViewGolden(t *testing.T) {
 	const file = "testdata/view.txtar"
 	text, err := os.ReadFile(file)
@@ -38,13 +38,13 @@ func TestViewGolden(t *testing.T) {
 	for _, f := range files {
 		want[f.Name] = f.Text
 	}
-	for _, shown := range golds(t) {
-		got := fieldALine(jsonOf(t, shown.view))
+	for _, shown := range goldenViews(t) {
+		got := joinFields(jsonOf(t, shown.view))
 		written.WriteString("-- " + shown.name + " --\n" + got)
 		if !*update {
-			require.Equal(t, want[shown.name], got, "%s: go test ./barbu -run ViewGolden -update writes it anew", shown.name)
+			require.Equal(t, want[shown.name], got, "%s: if the change is intended, run go test ./barbu -run ViewGolden -update", shown.name)
 		}
-		// What is promised is also read.
+		// The JSON can also be read.
 		read := new(barbu.View)
 		require.NoError(t, json.Unmarshal([]byte(got), read))
 		require.NoError(t, read.Bind(shown.of))
@@ -53,11 +53,11 @@ func TestViewGolden(t *testing.T) {
 		require.NoError(t, os.WriteFile(file, []byte(written.String()), 0o644))
 		return
 	}
-	require.Len(t, files, len(golds(t)))
+	require.Len(t, files, len(goldenViews(t)))
 }
 
-// fieldALine joins the lines of JSON that are within a field.
-func fieldALine(text string) string {
+// joinFields joins the lines of each field of indented JSON.
+func joinFields(text string) string {
 	var b strings.Builder
 	for line := range strings.Lines(text) {
 		line = strings.TrimSuffix(line, "\n")
@@ -70,16 +70,16 @@ func fieldALine(text string) string {
 	return b.String() + "\n"
 }
 
-type gold struct {
+type goldenView struct {
 	name string
 	of   *variant.Variant
 	view *barbu.View
 }
 
-// golds are views of every phase, of few cards where the variant allows.
-func golds(t *testing.T) (all []gold) {
+// goldenViews returns a view of every phase, with few cards if the variant allows it.
+func goldenViews(t *testing.T) (all []goldenView) {
 	add := func(name string, m *barbu.Match, seat cards.Seat) {
-		all = append(all, gold{name, m.Variant(), m.View(seat)})
+		all = append(all, goldenView{name, m.Variant(), m.View(seat)})
 	}
 	first := func(m *barbu.Match, while barbu.Due) {
 		for m.Turn().Due == while {
@@ -106,7 +106,7 @@ func golds(t *testing.T) (all []gold) {
 	first(m, barbu.DueGift)
 	add("gifts are made", m, 1)
 
-	two := must(barbu.New(houses()[1], 4))
+	two := must(barbu.New(testVariants()[1], 4))
 	require.NoError(t, two.Deal(two.Shuffle(rand.NewPCG(1, 1))))
 	apply(t, two, "0 declare domino K")
 	add("gift of two packs", two, 1)
@@ -118,7 +118,7 @@ func golds(t *testing.T) (all []gold) {
 	add("layout of two packs", two, two.Turn().Seat)
 
 	m = must(barbu.New(must(variants.Lookup("fife")), 4))
-	for m.At().Round < 4 { // as few deals as can be
+	for m.At().Round < 4 { // in as few deals as possible
 		if m.Turn().Due == barbu.DueDeal {
 			deal(t, m, eight...)
 		}
@@ -148,7 +148,7 @@ func pickFirst(m *barbu.Match) barbu.Action {
 	panic("nothing is legal")
 }
 
-// Every field has a key of its own and a comment that speaks of it.
+// Every exported field has its own JSON key and a comment.
 func TestViewFieldsAreDocumented(t *testing.T) {
 	parsed, err := parser.ParseFile(token.NewFileSet(), "view.go", nil, parser.ParseComments)
 	require.NoError(t, err)
@@ -175,7 +175,7 @@ func TestViewFieldsAreDocumented(t *testing.T) {
 				require.NotNil(t, field.Tag, "%s.%s has no key", spec.Name, name)
 				key, _, _ := strings.Cut(reflect.StructTag(strings.Trim(field.Tag.Value, "`")).Get("json"), ",")
 				require.Equal(t, strings.ToLower(name.Name), key, "%s.%s", spec.Name, name)
-				require.False(t, keys[key], "%s stands twice", key)
+				require.False(t, keys[key], "%s is used twice", key)
 				keys[key] = true
 				if spec.Name.Name == "View" {
 					require.NotEmpty(t, doc, "%s is not documented", name)
@@ -187,10 +187,9 @@ func TestViewFieldsAreDocumented(t *testing.T) {
 	require.Equal(t, map[string]int{"View": reflect.TypeFor[barbu.View]().NumField() - 1, "Played": 2, "Illegal": 2, "Passing": 2}, fields)
 }
 
-// A view that was changed on its way is refused, and is then still not bound, unless what
-// was changed is nothing a view can be caught by: then it is bound and as consistent as
-// any.
-func TestBindRefusesWhatCannotBe(t *testing.T) {
+// Bind refuses a view that was changed so that it contradicts itself, and leaves it unbound.
+// Changes that leave the view consistent are not noticed.
+func TestBindRefusesContradictions(t *testing.T) {
 	m := at(t, sixteen(), "0 declare no-queens", "1 double 0 2", "2 redouble 1", "3 pass", "0 redouble 1", "0 play AS", "1 play QS")
 	text := jsonOf(t, m.View(2))
 	played := m.Clone()
@@ -199,7 +198,7 @@ func TestBindRefusesWhatCannotBe(t *testing.T) {
 	}
 	done := jsonOf(t, played.View(2))
 	for _, test := range []struct{ of, from, to, want string }{
-		{text, `"variant": "house"`, `"variant": "home"`, ""}, // a name is no rule
+		{text, `"variant": "house"`, `"variant": "home"`, ""}, // the name is not checked
 		{text, `"fingerprint": "`, `"fingerprint": "0`, "barbu: the view cannot be bound: to house FINGERPRINT: want house 0FINGERPRINT"},
 		{text, `"players": 4`, `"players": 5`, "barbu: the view cannot be bound: variant house: wrong number of players: 5: want 4"},
 		{text, `"players": 4`, `"players": -1`, "barbu: the view cannot be bound: variant house: wrong number of players: -1: want 4"},
@@ -221,7 +220,7 @@ func TestBindRefusesWhatCannotBe(t *testing.T) {
 		{text, `"deal ? ? J.A.K.Q ?"`, `"draw - - - -"`, `barbu: the view cannot be bound: history, line 1: the event cannot come next: "draw - - - -": that is not due now (due: deal)`},
 		{text, `"cursor": `, `"cursor": 1`, "barbu: the view cannot be bound: cursor 1CURSOR: want CURSOR"},
 		{text, `"cursor": `, `"cursor": -`, "barbu: the view cannot be bound: cursor -CURSOR: want CURSOR"},
-		{done, `"cursor": `, `"cursor": 9`, ""}, // of the deals that are done their lines alone are told
+		{done, `"cursor": `, `"cursor": 9`, ""}, // the number of events of past deals is not known
 		{done, `"contract": "no-queens"`, `"contract": "domino+domino"`, "barbu: the view cannot be bound: deal 1: domino stands twice: want each contract once"},
 		{done, `"contract": "no-queens"`, `"contract": "trumps+domino"`, "barbu: the view cannot be bound: deal 1: trumps+domino cannot be played in this deal"},
 		{done, `"dealer": 0,` + "\n   \"declarer\"", `"dealer": 1,` + "\n   \"declarer\"", "barbu: the view cannot be bound: deal 1: no-queens is not the contract of this deal: want set 0, round 0, dealer 0"},
@@ -232,7 +231,7 @@ func TestBindRefusesWhatCannotBe(t *testing.T) {
 		require.NoError(t, json.Unmarshal([]byte(strings.Replace(test.of, test.from, test.to, 1)), v))
 		before := jsonOf(t, v)
 		err := v.Bind(m.Variant())
-		require.Equal(t, before, jsonOf(t, v), "binding changes nothing that is told")
+		require.Equal(t, before, jsonOf(t, v), "Bind changed a field")
 		if test.want == "" {
 			require.NoError(t, err)
 			continue
@@ -254,13 +253,12 @@ func cursorAt(m *barbu.Match) string {
 	return string(text)
 }
 
-// The same rules may go by another name where a view is read: it keeps the name it came
-// with.
-func TestBindByAnotherName(t *testing.T) {
+// A view can be bound to the same rules with another name. It keeps its own name.
+func TestBindKeepsTheName(t *testing.T) {
 	m := at(t, sixteen())
 	rules := sixteen().Rules()
 	rules.Name, rules.Title = "at-home", "At home"
-	view := sentTo(t, m.View(2), must(rules.Compile()))
+	view := bindTo(t, m.View(2), must(rules.Compile()))
 	apply(t, m, "0 declare no-queens")
 	for e := range m.Events(2, view.Cursor) {
 		require.NoError(t, view.Apply(e))
@@ -269,15 +267,15 @@ func TestBindByAnotherName(t *testing.T) {
 	require.True(t, view.Equal(m.View(2)))
 }
 
-func sentTo(t *testing.T, v *barbu.View, of *variant.Variant) *barbu.View {
+func bindTo(t *testing.T, v *barbu.View, of *variant.Variant) *barbu.View {
 	read := new(barbu.View)
 	require.NoError(t, json.Unmarshal([]byte(jsonOf(t, v)), read))
 	require.NoError(t, read.Bind(of))
 	return read
 }
 
-// A view of a table of which somebody was doubled who does not sit there.
-func TestBindRefusesSeatsBeyondTheTable(t *testing.T) {
+// Bind refuses a view with a score or a bet of a seat without a player.
+func TestBindRefusesSeatsWithoutPlayers(t *testing.T) {
 	m := at(t, small("no-queens", "no-king"), "0 declare no-queens", "1 double 0", "2 double 0", "3 double 0", "0 pass")
 	for m.Turn().Due != barbu.DueDeal {
 		apply(t, m, m.Format(pickFirst(m)))
@@ -294,14 +292,13 @@ func TestBindRefusesSeatsBeyondTheTable(t *testing.T) {
 		change(&v.Deals[0])
 		require.ErrorContains(t, v.Bind(m.Variant()), "barbu: the view cannot be bound: deal 1: no-queens has a score or a bet of seat ")
 	}
-	require.Equal(t, m.View(0).Deals, m.Sheet().Deals, "a view shares no memory")
+	require.Equal(t, m.View(0).Deals, m.Sheet().Deals, "the view shares memory with the match")
 }
 
-// Of any bytes that are a view's, what was read is written so that it reads the same; it
-// is bound or not, and if it is, it is such a view as a match can give: what events make
-// of it is of its own rules.
+// FuzzViewJSON reads views from arbitrary bytes. A view that can be bound equals the view
+// read from its own JSON; one that cannot be bound stays unbound.
 func FuzzViewJSON(f *testing.F) {
-	houses := append(houses(), penguin(), must(variants.Lookup("fife")), sixteen())
+	houses := append(testVariants(), penguin(), must(variants.Lookup("fife")), sixteen())
 	for i, v := range houses {
 		src := rand.New(rand.NewPCG(uint64(i), 1))
 		s := begin(f, v, v.Players()[0])
@@ -342,11 +339,11 @@ func FuzzViewJSON(f *testing.F) {
 	})
 }
 
-// FuzzApply feeds events to the views of all seats of a match in every phase: what is
-// refused changes nothing, what is taken makes a view that can be sent and bound.
+// FuzzApply applies arbitrary events to views in every phase. An event that is refused
+// changes nothing; after one that is applied the view can be sent and bound.
 func FuzzApply(f *testing.F) {
 	var states []*barbu.Match
-	for i, v := range append(houses(), penguin(), must(variants.Lookup("fife"))) {
+	for i, v := range append(testVariants(), penguin(), must(variants.Lookup("fife"))) {
 		src := rand.New(rand.NewPCG(uint64(i), 2))
 		s := begin(f, v, v.Players()[0])
 		for n := range 300 {
@@ -368,7 +365,7 @@ func FuzzApply(f *testing.F) {
 			f.Add(uint16(state), uint8(state%5), line, "...", state%2 == 0, 0)
 		}
 	}
-	f.Fuzz(func(t *testing.T, state uint16, seat uint8, line, got string, again bool, heard int) {
+	f.Fuzz(func(t *testing.T, state uint16, seat uint8, line, got string, again bool, cursor int) {
 		m := states[int(state)%len(states)]
 		v := m.View(cards.Seat(seat))
 		hand, err := cards.ParseHand(got)
@@ -376,21 +373,21 @@ func FuzzApply(f *testing.F) {
 			return
 		}
 		before := jsonOf(t, v)
-		e := barbu.Event{Line: line, Got: hand, Again: again, Cursor: heard}
+		e := barbu.Event{Line: line, Got: hand, Again: again, Cursor: cursor}
 		if err := v.Apply(e); err != nil {
 			require.ErrorIs(t, err, barbu.ErrEvent)
 			require.Equal(t, before, jsonOf(t, v))
 			return
 		}
-		require.Equal(t, heard, v.Cursor)
-		sent(t, m, v)
+		require.Equal(t, cursor, v.Cursor)
+		viaJSON(t, m, v)
 	})
 }
 
-// What a view holds may be changed: the match, and the views it gives later, stay.
-func TestViewsShareNothing(t *testing.T) {
+// Changes to the fields of a view change neither the match nor later views.
+func TestViewsShareNoMemory(t *testing.T) {
 	checkTimes(t, 10, func(t *rapid.T) {
-		v, players := drawGivingHouse(t)
+		v, players := drawVariantWithGifts(t)
 		src := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
 		s := begin(t, v, players)
 		for range rapid.IntRange(0, 200).Draw(t, "steps") {
@@ -401,23 +398,23 @@ func TestViewsShareNothing(t *testing.T) {
 		seat := cards.Seat(src.IntN(players))
 		view := s.match.View(seat)
 		before := jsonOf(t, view)
-		scrawl(reflect.ValueOf(view).Elem())
+		overwrite(reflect.ValueOf(view).Elem())
 		require.Equal(t, before, jsonOf(t, s.match.View(seat)))
 	})
 }
 
-// scrawl changes every element of every list.
-func scrawl(v reflect.Value) {
+// overwrite changes every element of every list of a value.
+func overwrite(v reflect.Value) {
 	switch v.Kind() {
 	case reflect.Struct:
 		for i := range v.NumField() {
 			if v.Field(i).CanSet() {
-				scrawl(v.Field(i))
+				overwrite(v.Field(i))
 			}
 		}
 	case reflect.Slice, reflect.Array:
 		for i := range v.Len() {
-			scrawl(v.Index(i))
+			overwrite(v.Index(i))
 		}
 	case reflect.Int, reflect.Int32:
 		v.SetInt(77)

@@ -22,7 +22,7 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// everyPreset walks a match of every preset by every number of players.
+// everyPreset calls each with a new match of every preset and every number of players.
 func everyPreset(t *testing.T, each func(t *testing.T, m *barbu.Match, src *rand.Rand)) {
 	for _, name := range variants.Names() {
 		v, err := variants.Lookup(name)
@@ -37,39 +37,39 @@ func everyPreset(t *testing.T, each func(t *testing.T, m *barbu.Match, src *rand
 	}
 }
 
-// Every field of a view is what the match says by its own methods, or what follows from
-// the lines of its record, worked out here once more.
-func TestViewsSayWhatTheMatchDoes(t *testing.T) {
-	everyTable(t, func(t *testing.T, v *variant.Variant, players int) {
+// Every field of a view equals what the methods of the match return, or what this test
+// computes from the steps of the match.
+func TestViewsMatchTheirSteps(t *testing.T) {
+	everyVariant(t, func(t *testing.T, v *variant.Variant, players int) {
 		checkTimes(t, 2, func(t *rapid.T) {
 			src := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
-			sayAll(t, begin(t, v, players), src)
+			checkViews(t, begin(t, v, players), src)
 		})
 	})
 }
 
-func TestViewsSayWhatTheMatchDoesInHouses(t *testing.T) {
+func TestViewsOfRandomVariantsMatchTheirSteps(t *testing.T) {
 	checkTimes(t, 20, func(t *rapid.T) {
-		v, players := drawGivingHouse(t)
+		v, players := drawVariantWithGifts(t)
 		src := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
-		sayAll(t, begin(t, v, players), src)
+		checkViews(t, begin(t, v, players), src)
 	})
 }
 
-// sayAll plays a story to its end and compares the views of some moments of it.
-func sayAll(t require.TestingT, s *story, src *rand.Rand) {
+// checkViews plays a recorded match to its end and checks the views at some moments.
+func checkViews(t require.TestingT, s *recording, src *rand.Rand) {
 	for n := 0; !finished(s.match); n++ {
 		s.next(t, src)
 		if n < 2 || src.IntN(60) == 0 || finished(s.match) {
 			for seat := -1; seat < s.match.Players(); seat++ {
-				s.say(t, seat)
+				s.checkView(t, seat)
 			}
 		}
 	}
 }
 
-// say compares the view of a seat, or of a spectator, with the story.
-func (s *story) say(t require.TestingT, seat int) {
+// checkView checks the view of a seat, or of a spectator for -1.
+func (s *recording) checkView(t require.TestingT, seat int) {
 	m, want := s.match, s.played(seat)
 	v := m.Spectate()
 	if seat >= 0 {
@@ -89,15 +89,15 @@ func (s *story) say(t require.TestingT, seat int) {
 	}
 }
 
-// jsonOf returns the JSON of something, a field a line.
+// jsonOf returns indented JSON.
 func jsonOf(t require.TestingT, v any) string {
 	text, err := json.MarshalIndent(v, "", " ")
 	require.NoError(t, err)
 	return string(text)
 }
 
-// seats works out who does what.
-func (s *story) seats(want *barbu.View) {
+// seats sets the roles.
+func (s *recording) seats(want *barbu.View) {
 	m := s.match
 	want.Declarer, want.Dealer, want.Leader, want.Cutter = -1, -1, -1, -1
 	if want.Due == barbu.DueDraw {
@@ -116,8 +116,8 @@ func (s *story) seats(want *barbu.View) {
 	}
 }
 
-// actions lists what the seat may do and what not.
-func (s *story) actions(want *barbu.View) {
+// actions sets the legal actions and the illegal cards.
+func (s *recording) actions(want *barbu.View) {
 	m := s.match
 	if want.Seat != want.Turn || want.Seat < 0 {
 		return
@@ -136,8 +136,8 @@ func (s *story) actions(want *barbu.View) {
 	}
 }
 
-// scored works out the sheet, what is left to call, and what doubles are owed.
-func (s *story) scored(want *barbu.View) {
+// scored sets the sheet, the contracts left and the doubles owed.
+func (s *recording) scored(want *barbu.View) {
 	m, players, total := s.match, s.match.Players(), s.match.Total()
 	rules := m.Variant().Rules()
 	want.Deals = m.Sheet().Deals
@@ -190,22 +190,22 @@ func (s *story) scored(want *barbu.View) {
 	}
 }
 
-// paper is the cards of a deal as one who sees all has them on paper.
-type paper struct {
+// openCards has the cards of a deal, all of them visible.
+type openCards struct {
 	hands, aside, taken [][]cards.Card
 	trick               []barbu.Played
-	plays               int // cards or turns
+	plays               int // cards played to tricks
 }
 
-// played works out of the steps of the deal in hand all that is seen of it.
-func (s *story) played(seat int) *barbu.View {
+// played returns a view with all that the seat can see of the steps of the current deal.
+func (s *recording) played(seat int) *barbu.View {
 	m, players := s.match, s.match.Players()
 	want := &barbu.View{Sizes: make([]int, players)}
-	c := &chapter{}
-	if done, _ := m.Deals(); done < len(s.chapters) {
-		c = &s.chapters[done]
+	c := &recordedDeal{}
+	if done, _ := m.Deals(); done < len(s.deals) {
+		c = &s.deals[done]
 	}
-	p := paper{hands: make([][]cards.Card, players), aside: make([][]cards.Card, players), taken: make([][]cards.Card, players)}
+	p := openCards{hands: make([][]cards.Card, players), aside: make([][]cards.Card, players), taken: make([][]cards.Card, players)}
 	bets := map[bool][][]int{false: make([][]int, players), true: make([][]int, players)}
 	anyBet, gifts := false, 0
 	for i := range c.steps {
@@ -294,8 +294,8 @@ func (s *story) played(seat int) *barbu.View {
 	return want
 }
 
-// play moves cards from a hand to the table, and a full trick to who won it.
-func (p *paper) play(m *barbu.Match, a barbu.Action) {
+// play moves cards from a hand to the table, and a complete trick to its winner.
+func (p *openCards) play(m *barbu.Match, a barbu.Action) {
 	p.hands[a.Seat] = less(p.hands[a.Seat], list(a.Cards))
 	if m.Contract().Play() == variant.PlayLayout {
 		return
@@ -312,8 +312,8 @@ func (p *paper) play(m *barbu.Match, a barbu.Action) {
 	}
 }
 
-// again reports whether an ace that was laid gives another turn.
-func again(m *barbu.Match, d *did, a barbu.Action) bool {
+// again reports whether the seat has another turn after an ace laid to the layout.
+func again(m *barbu.Match, d *recordedStep, a barbu.Action) bool {
 	if m.Contract().Play() != variant.PlayLayout || d.after != (barbu.Turn{Due: barbu.DueCard, Seat: a.Seat}) {
 		return false
 	}
@@ -326,8 +326,8 @@ func again(m *barbu.Match, d *did, a barbu.Action) bool {
 	return false
 }
 
-// show tells what lies and what was taken.
-func (p *paper) show(m *barbu.Match, want *barbu.View) {
+// show sets the cards on the table and those that were taken.
+func (p *openCards) show(m *barbu.Match, want *barbu.View) {
 	players := m.Players()
 	if m.Contract().Play() == variant.PlayLayout {
 		state := m.Layout()
@@ -359,7 +359,7 @@ func (p *paper) show(m *barbu.Match, want *barbu.View) {
 	}
 }
 
-// less returns a list without one of each card of another.
+// less returns a list without the cards of another, one copy each.
 func less(hand, part []cards.Card) []cards.Card {
 	for _, c := range part {
 		hand = without(hand, c)

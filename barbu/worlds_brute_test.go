@@ -10,17 +10,18 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// The worlds of a position found without any inference: every deal there is, with every
-// gift that can be made, is played by the public engine as the seat heard it, and kept if
-// nothing in it is refused and the seat sees what it saw.
+// This file finds the worlds of a position by brute force, without any inference. It plays
+// every deal with every possible gift in a Match. A deal is a world if all actions are legal
+// and the seat sees what it saw.
 
-// world is what is secret in a deal: the hands dealt, and pass by pass what each seat gave.
+// world is the secret part of a deal: the hands dealt, and for each pass the gift of each
+// seat.
 type world struct {
 	dealt cards.Hands
 	gifts [3][cards.MaxSeats]cards.Hand
 }
 
-// worldOf reads the secrets of a match.
+// worldOf returns the world of a match.
 func worldOf(m *barbu.Match) (w world) {
 	dealt, gifts := m.LoggedCards()
 	w.dealt = dealt
@@ -30,46 +31,45 @@ func worldOf(m *barbu.Match) (w world) {
 	return w
 }
 
-// brute looks for worlds. Its worlds are counted in physical cards: of two copies it
-// matters which is where.
-type brute struct {
-	*tape
-	me     cards.Seat
-	rooms  []*barbu.Match
-	worlds map[world]int
-	total  int
-	told   int // deals that were tried
+// bruteForce finds worlds. It counts deals of physical cards, in which two copies of a card
+// are different.
+type bruteForce struct {
+	*tracedMatch
+	me      cards.Seat
+	matches []*barbu.Match
+	worlds  map[world]int // the number of deals of physical cards for each world
+	total   int
 }
 
-// bruteOf finds all worlds of the seat.
-func bruteOf(p *tape, me cards.Seat) *brute {
-	b := &brute{tape: p, me: me, worlds: map[world]int{}}
+// bruteForceOf finds all worlds of the seat.
+func bruteForceOf(p *tracedMatch, me cards.Seat) *bruteForce {
+	b := &bruteForce{tracedMatch: p, me: me, worlds: map[world]int{}}
 	if !p.dealt {
 		b.worlds[world{}], b.total = 1, 1
 		return b
 	}
 	own, _ := p.match.LoggedCards()
 	for hands, ways := range everyDeal(p.match, me, own[me]) {
-		m := b.room(0)
+		m := b.matchAt(0)
 		m.CopyFrom(p.base)
 		if err := m.Deal(hands); err != nil {
 			panic(err)
 		}
-		b.tellOn(0, 1, world{dealt: hands}, ways)
+		b.replayFrom(0, 1, world{dealt: hands}, ways)
 	}
 	return b
 }
 
-// room returns a match to play in.
-func (b *brute) room(i int) *barbu.Match {
-	for len(b.rooms) <= i {
-		b.rooms = append(b.rooms, new(barbu.Match))
+// matchAt returns the i-th match of those that are reused.
+func (b *bruteForce) matchAt(i int) *barbu.Match {
+	for len(b.matches) <= i {
+		b.matches = append(b.matches, new(barbu.Match))
 	}
-	return b.rooms[i]
+	return b.matches[i]
 }
 
-// everyDeal returns the deals in which a seat has that hand, each with how many physical
-// deals look so.
+// everyDeal returns the deals in which a seat has that hand, and for each the number of
+// deals of physical cards.
 func everyDeal(m *barbu.Match, me cards.Seat, own cards.Hand) map[cards.Hands]int {
 	pack, size := list(m.Game().Pack().Cards()), m.Game().HandSize()
 	deals := map[cards.Hands]int{}
@@ -90,7 +90,7 @@ func everyDeal(m *barbu.Match, me cards.Seat, own cards.Hand) map[cards.Hands]in
 			case room[seat] == 0:
 			case cards.Seat(seat) == me && !own.Contains(to):
 			case cards.Seat(seat) != me && own.Contains(hands[me].With(c)) && count(pack[at:], c) <= count(list(own), c)-count(list(hands[me]), c):
-				// no copy would be left for me
+				// the viewer needs this copy
 			default:
 				room[seat]--
 				next := hands
@@ -104,10 +104,10 @@ func everyDeal(m *barbu.Match, me cards.Seat, own cards.Hand) map[cards.Hands]in
 	return deals
 }
 
-// tellOn goes on with the deal that is told in the room before that one, from a step on.
-// Where another seat gives cards away, it does in every way.
-func (b *brute) tellOn(at, room int, w world, ways int) {
-	m := b.room(room - 1)
+// replayFrom replays the deal in the match before that room, from a step on. For the gift of
+// another seat it tries every possible gift.
+func (b *bruteForce) replayFrom(at, room int, w world, ways int) {
+	m := b.matchAt(room - 1)
 	for ; at < len(b.steps); at++ {
 		a := b.steps[at].action
 		if a.Kind == barbu.KindGive {
@@ -123,15 +123,15 @@ func (b *brute) tellOn(at, room int, w world, ways int) {
 					continue
 				}
 				w.gifts[pass][a.Seat] = gift.Cards
-				next := b.room(room)
+				next := b.matchAt(room)
 				next.CopyFrom(m)
 				if next.Apply(gift) == nil && b.looksAlike(at, next) {
-					b.tellOn(at+1, room+1, w, ways*copiesOf(m.Hand(a.Seat), gift.Cards))
+					b.replayFrom(at+1, room+1, w, ways*copiesOf(m.Hand(a.Seat), gift.Cards))
 				}
 			}
 			return
 		}
-		b.told++
+
 		if m.Apply(a) != nil || !b.looksAlike(at, m) {
 			return
 		}
@@ -140,25 +140,26 @@ func (b *brute) tellOn(at, room int, w world, ways int) {
 	b.total += ways
 }
 
-// looksAlike reports whether the seat sees after a step what it saw.
-func (b *brute) looksAlike(at int, m *barbu.Match) bool {
+// looksAlike reports whether after a step the seat sees what it saw.
+func (b *bruteForce) looksAlike(at int, m *barbu.Match) bool {
 	return m.Turn() == b.steps[at].turn && m.Hand(b.me) == b.steps[at].hands[b.me]
 }
 
-// copiesOf returns in how many ways such cards can be taken from a hand: in two of each of
-// which there are two copies and one is taken.
+// copiesOf returns the number of ways to take these cards from a hand: two for each card of
+// which the hand has two copies and one is taken.
 func copiesOf(hand, taken cards.Hand) int {
 	return 1 << (hand.Second & taken.First &^ taken.Second).Len()
 }
 
-// agree fails unless the worlds are counted right, and so many draws are worlds, which
-// play to the very same match but for what is secret.
-func (b *brute) agree(t require.TestingT, draws int, src rand.Source) {
+// agree fails unless the number of worlds is right, and every draw is a world that can be
+// replayed and looks the same to the seat.
+func (b *bruteForce) agree(t require.TestingT, draws int, src rand.Source) {
 	b.agreeWith(t, b.match.View(b.me), draws, src)
 }
 
-// agreeWith is agree for that view of the seat's, which may be made up: without worlds.
-func (b *brute) agreeWith(t require.TestingT, v *barbu.View, draws int, src rand.Source) {
+// agreeWith is agree for a given view of the seat, which may contradict itself and then must
+// have no worlds.
+func (b *bruteForce) agreeWith(t require.TestingT, v *barbu.View, draws int, src rand.Source) {
 	w, err := v.Worlds()
 	if b.total == 0 {
 		require.ErrorIs(t, err, barbu.ErrNoWorld)
@@ -170,17 +171,17 @@ func (b *brute) agreeWith(t require.TestingT, v *barbu.View, draws int, src rand
 	} else {
 		require.Greater(t, b.match.Players(), 5, "the worlds are not counted: want %d", b.total)
 	}
-	drawn, told := new(barbu.Match), new(barbu.Match)
+	drawn, replayed := new(barbu.Match), new(barbu.Match)
 	for i := range draws {
 		w.Draw(drawn, src)
 		found := worldOf(drawn)
-		require.Positive(t, b.worlds[found], "no world: %v", found)
+		require.Positive(t, b.worlds[found], "not a world: %v", found)
 		if i > 3 {
 			continue
 		}
 		_, gifts := drawn.LoggedCards()
-		require.NoError(t, b.tell(told, found.dealt, gifts))
-		require.True(t, told.Equal(drawn), "the match is not what its log says")
+		require.NoError(t, b.replay(replayed, found.dealt, gifts))
+		require.True(t, replayed.Equal(drawn), "replaying the log gives another match")
 		seen := drawn.View(b.me)
 		seen.Cursor = v.Cursor
 		require.True(t, seen.Equal(v))

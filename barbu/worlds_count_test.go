@@ -15,15 +15,15 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// checkTimes is rapid.Check with so many checks, ten times more at full length, and with
-// -short fewer, five at least.
+// checkTimes is rapid.Check with that number of checks, ten times as many in a full run, and
+// a fifth, but at least five, with -short.
 func checkTimes(t *testing.T, times int, property func(*rapid.T)) {
 	t.Helper()
 	switch {
 	case full.Run():
 		times *= 10
 	case testing.Short():
-		times = max(times, 25) // of which rapid makes a fifth
+		times = max(times, 25) // with -short rapid makes only a fifth
 	}
 	before := flag.Lookup("rapid.checks").Value.String()
 	require.NoError(t, flag.Set("rapid.checks", strconv.Itoa(times)))
@@ -31,12 +31,12 @@ func checkTimes(t *testing.T, times int, property func(*rapid.T)) {
 	rapid.Check(t, property)
 }
 
-// aMoment plays a match until a moment in one of its deals, seldom one before the cards
-// are dealt, and chooses a seat.
-func aMoment(t require.TestingT, v *variant.Variant, players int, enough func(*barbu.Match) bool, src *rand.Rand) (*tape, cards.Seat) {
+// randomPosition plays a match until enough returns true and then up to 29 random steps
+// more. It also returns a random seat.
+func randomPosition(t require.TestingT, v *variant.Variant, players int, enough func(*barbu.Match) bool, src *rand.Rand) (*tracedMatch, cards.Seat) {
 	m, err := barbu.New(v, players)
 	require.NoError(t, err)
-	p := newTape(m)
+	p := newTracedMatch(m)
 	for !enough(m) && !m.Turn().Over() {
 		p.step(t, src)
 	}
@@ -53,10 +53,10 @@ func drawSource(t *rapid.T) *rand.Rand {
 	return rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
 }
 
-// coverage counts positions by what is special in them.
+// coverage counts positions by their properties.
 type coverage map[string]int
 
-func (c coverage) note(b *brute) {
+func (c coverage) note(b *bruteForce) {
 	turn, n := b.match.Turn(), 0
 	for _, s := range b.steps {
 		if b.dealt && s.action.Kind == barbu.KindGive {
@@ -85,8 +85,8 @@ func (c coverage) note(b *brute) {
 	}
 }
 
-// complete fails unless there were positions of all those kinds; short runs need not
-// have them.
+// complete fails unless there were at least that many positions of each kind. It does not
+// fail with -short.
 func (c coverage) complete(t *testing.T, least int, kinds ...string) {
 	t.Logf("%v", c)
 	if testing.Short() {
@@ -101,15 +101,15 @@ func dealDue(m *barbu.Match) bool { return m.Turn().Due == barbu.DueDeal }
 
 func lastRound(m *barbu.Match) bool { return m.At().Round == m.Players() && dealDue(m) }
 
-func TestWorldsAreThoseOfEveryDeal(t *testing.T) {
+func TestWorldsMatchAllDeals(t *testing.T) {
 	for name, packs := range map[string][]fewCards{"few": fewDeals, "more": moreDeals} {
 		t.Run(name, func(t *testing.T) {
 			times := map[string]int{"few": 500, "more": 4}[name]
 			seen := coverage{}
 			checkTimes(t, times, func(t *rapid.T) {
 				v, players := drawSmall(t, packs)
-				p, me := aMoment(t, v, players, dealDue, drawSource(t))
-				b := bruteOf(p, me)
+				p, me := randomPosition(t, v, players, dealDue, drawSource(t))
+				b := bruteForceOf(p, me)
 				b.agree(t, 20, rand.NewPCG(1, 2))
 				seen.note(b)
 			})
@@ -118,12 +118,12 @@ func TestWorldsAreThoseOfEveryDeal(t *testing.T) {
 	}
 }
 
-func TestWorldsAreThoseOfEveryPass(t *testing.T) {
+func TestWorldsMatchAllPasses(t *testing.T) {
 	seen := coverage{}
 	checkTimes(t, 400, func(t *rapid.T) {
 		v, players := drawCuts(t)
-		p, me := aMoment(t, v, players, lastRound, drawSource(t))
-		b := bruteOf(p, me)
+		p, me := randomPosition(t, v, players, lastRound, drawSource(t))
+		b := bruteForceOf(p, me)
 		b.agree(t, 20, rand.NewPCG(1, 2))
 		seen.note(b)
 	})

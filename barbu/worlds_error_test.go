@@ -18,7 +18,7 @@ import (
 )
 
 func TestNoWorlds(t *testing.T) {
-	m := begun(t, takes(variant.TrumpNone, tricks.Rules{}), []string{"AKQ...", ".AKQ..", "..AKQ.", "...AKQ"}).match
+	m := started(t, tricksVariant(variant.TrumpNone, tricks.Rules{}), []string{"AKQ...", ".AKQ..", "..AKQ.", "...AKQ"}).match
 	text, err := json.Marshal(m.View(0))
 	require.NoError(t, err)
 	unbound := new(barbu.View)
@@ -36,17 +36,17 @@ func TestNoWorlds(t *testing.T) {
 	_, err = unbound.Worlds()
 	require.NoError(t, err)
 
-	packs := begun(t, laysWith(removed(4, cards.Ace, 2), dominoes.Rules{}, 1), []string{".A.A.", "AA...", ".A..A", "..A.A"},
+	packs := started(t, layoutVariantWith(removed(4, cards.Ace, 2), dominoes.Rules{}, 1), []string{".A.A.", "AA...", ".A..A", "..A.A"},
 		"0 declare domino A", "1 give AS", "2 give AH", "3 give AC", "0 give AD").match
 	_, err = packs.View(0).Worlds()
 	require.ErrorIs(t, err, barbu.ErrWorlds)
 	require.EqualError(t, err, "barbu: there are too many possible deals to count or to draw from: hidden: passes in a game of two packs: too many possible deals to count")
 }
 
-// Where nothing is secret there is one world: the match as it is.
+// If nothing is secret there is one world: the match itself.
 func TestOneWorld(t *testing.T) {
 	m := must(barbu.New(penguin(), 4))
-	p, src := newTape(m), rand.New(rand.NewPCG(1, 1))
+	p, src := newTracedMatch(m), rand.New(rand.NewPCG(1, 1))
 	one := func() {
 		for seat := range cards.Seat(4) {
 			w, err := m.View(seat).Worlds()
@@ -77,47 +77,47 @@ func TestOneWorld(t *testing.T) {
 	one()
 }
 
-// A view that contradicts itself is no view of any match.
-func TestMadeUpViewsHaveNoWorlds(t *testing.T) {
+// A view that contradicts itself has no worlds.
+func TestContradictoryViewsHaveNoWorlds(t *testing.T) {
 	spades := []string{"AKQ...", ".AKQ..", "..AKQ.", "...AKQ"}
-	free, held := takes(variant.TrumpNone, tricks.Rules{}), dominoes.Rules{Start: dominoes.StartHeld}
+	free, held := tricksVariant(variant.TrumpNone, tricks.Rules{}), dominoes.Rules{Start: dominoes.StartHeld}
 	for _, row := range []struct {
 		name   string
 		v      *variant.Variant
 		hands  []string
 		me     cards.Seat
-		lines  []string      // that were done
-		events []barbu.Event // that were made up
+		lines  []string      // of the match
+		events []barbu.Event // invented, after the lines
 		want   string
 	}{
 		{
 			"a card of a suit that was not followed", free, spades, 0,
-			nil, bare("0 declare no-tricks", "1 play AH", "2 play AD", "3 play AC", "0 play QS", "1 play KH", "2 play QH"),
+			nil, linesOnly("0 declare no-tricks", "1 play AH", "2 play AD", "3 play AC", "0 play QS", "1 play KH", "2 play QH"),
 			"2 play AD: must follow the suit led",
 		}, {
-			// KD and QD can be with seat 1 alone, which has one card left.
+			// Only seat 1 can hold KD and QD, but it has one card left.
 			"a suit that nobody has", free, spades, 0,
-			nil, bare("0 declare no-tricks", "1 play AD", "2 play AH", "3 play AC", "0 play QS", "1 play KH"),
+			nil, linesOnly("0 declare no-tricks", "1 play AD", "2 play AH", "3 play AC", "0 play QS", "1 play KH"),
 			"hidden: no deal of the hidden cards fits what is known: no possible deal",
 		}, {
-			"a card that fitted after a pass", lays(dominoes.Rules{}, 0), spades, 0,
-			nil, bare("0 declare domino Q", "0 play QS", "1 pass", "2 pass", "3 play QC", "0 play KS", "1 play QH"),
+			"a card that fitted after a pass", layoutVariant(dominoes.Rules{}, 0), spades, 0,
+			nil, linesOnly("0 declare domino Q", "0 play QS", "1 pass", "2 pass", "3 play QC", "0 play KS", "1 play QH"),
 			"1 pass: must play while a card fits",
 		}, {
-			// It gave KH, and passes while queens fit.
-			"a rank named but not held, a card passed on", lays(held, 1), []string{".KQ.Q.", "AKQ...", ".A.A.A", "..K.KQ"}, 1,
-			[]string{"0 declare domino Q", "1 give QS", "2 give AH", "3 give KC", "0 give KH"}, bare("0 pass"),
+			// Seat 0 passed KH to seat 1, and later passes its turn while queens fit.
+			"a rank named but not held, after gifts", layoutVariant(held, 1), []string{".KQ.Q.", "AKQ...", ".A.A.A", "..K.KQ"}, 1,
+			[]string{"0 declare domino Q", "1 give QS", "2 give AH", "3 give KC", "0 give KH"}, linesOnly("0 pass"),
 			"seat 0 was dealt no card of the rank it named: no possible deal",
 		}, {
-			"a rank named but not held", lays(held, 0), []string{".AKQ..", "AKQ...", "..AKQ.", "...AKQ"}, 1,
-			nil, bare("0 declare domino Q", "0 pass"),
+			"a rank named but not held", layoutVariant(held, 0), []string{".AKQ..", "AKQ...", "..AKQ.", "...AKQ"}, 1,
+			nil, linesOnly("0 declare domino Q", "0 pass"),
 			"hidden: seat 0 must have a card of a set of which it can have none: no possible deal",
 		},
 	} {
 		t.Run(row.name, func(t *testing.T) {
-			v := begun(t, row.v, row.hands, row.lines...).match.View(row.me)
+			v := started(t, row.v, row.hands, row.lines...).match.View(row.me)
 			for _, e := range row.events {
-				require.NoError(t, hear(v, e))
+				require.NoError(t, applyNext(v, e))
 			}
 			_, err := v.Worlds()
 			require.ErrorIs(t, err, barbu.ErrNoWorld)
@@ -126,18 +126,18 @@ func TestMadeUpViewsHaveNoWorlds(t *testing.T) {
 	}
 }
 
-// bare are events without more to them than their lines.
-func bare(lines ...string) (events []barbu.Event) {
+// linesOnly returns events that have only a line.
+func linesOnly(lines ...string) (events []barbu.Event) {
 	for _, line := range lines {
 		events = append(events, barbu.Event{Line: line})
 	}
 	return events
 }
 
-// hear has the view hear an event, however much room it takes in the match.
-func hear(v *barbu.View, e barbu.Event) (err error) {
-	for _, room := range []int{3, 1, 7} { // a play, a pass, a declaration
-		e.Cursor = v.Cursor + room
+// applyNext applies an event to the view with the cursor that fits.
+func applyNext(v *barbu.View, e barbu.Event) (err error) {
+	for _, size := range []int{3, 1, 7} { // of the log entry of a play, a pass, a declaration
+		e.Cursor = v.Cursor + size
 		if err = v.Apply(e); err == nil {
 			return nil
 		}
@@ -145,44 +145,43 @@ func hear(v *barbu.View, e barbu.Event) (err error) {
 	return err
 }
 
-// Whatever a seat is made to hear, it has worlds just if there is a deal in which all of
-// it can have happened, and so many.
-func TestWorldsOfWhatIsMadeUp(t *testing.T) {
+// A view with invented events has exactly the worlds in which all events are possible.
+func TestWorldsOfInventedEvents(t *testing.T) {
 	seen := coverage{}
 	checkTimes(t, 200, func(t *rapid.T) {
-		house, players := drawSound(t, func(t *rapid.T) (*variant.Variant, int, bool) {
-			v, players, sound := smallHouse(t, fewDeals)
-			return v, players, sound && v.Rules().Contracts[0].Gift.Count == 0
+		house, players := drawCompiled(t, func(t *rapid.T) (*variant.Variant, int, bool) {
+			v, players, compiles := smallVariant(t, fewDeals)
+			return v, players, compiles && v.Rules().Contracts[0].Gift.Count == 0
 		})
 		src := drawSource(t)
-		p := newTape(must(barbu.New(house, players)))
+		p := newTracedMatch(must(barbu.New(house, players)))
 		for p.match.Turn().Due != barbu.DueCard {
 			p.step(t, src)
 		}
 		me := cards.Seat(src.IntN(players))
 		v := p.match.View(me)
 		for range src.IntN(3 * players) {
-			if !makeUp(p, v, src) {
+			if !inventEvent(p, v, src) {
 				break
 			}
 		}
 		if v.Due != barbu.DueCard {
 			return
 		}
-		b := bruteOf(p, me)
+		b := bruteForceOf(p, me)
 		b.agreeWith(t, v, 5, src)
 		if b.total == 0 {
-			seen["no world"]++
+			seen["no worlds"]++
 		} else {
 			seen["worlds"]++
 		}
 	})
-	seen.complete(t, 20, "no world", "worlds")
+	seen.complete(t, 20, "no worlds", "worlds")
 }
 
-// makeUp has the view hear something that can be so as far as lies open, and notes it on
-// the tape; false where nothing was found.
-func makeUp(p *tape, v *barbu.View, src *rand.Rand) bool {
+// inventEvent applies an invented event to the view and adds it to the steps. The event may
+// contradict earlier plays. It returns false if it finds no event.
+func inventEvent(p *tracedMatch, v *barbu.View, src *rand.Rand) bool {
 	pack := list(p.match.Game().Pack().Cards())
 	for range 50 {
 		e := barbu.Event{Again: src.IntN(8) == 0}
@@ -196,11 +195,11 @@ func makeUp(p *tape, v *barbu.View, src *rand.Rand) bool {
 		default:
 			e.Line = fmt.Sprintf("%d play %v", v.Turn, pack[src.IntN(len(pack))])
 		}
-		if hear(v, e) != nil {
+		if applyNext(v, e) != nil {
 			continue
 		}
 		a := must(p.match.Parse(e.Line))
-		s := taped{action: a, turn: barbu.Turn{Due: v.Due, Seat: cards.Seat(max(v.Turn, 0))}}
+		s := tracedStep{action: a, turn: barbu.Turn{Due: v.Due, Seat: cards.Seat(max(v.Turn, 0))}}
 		s.hands[v.Seat] = v.Hand
 		p.steps = append(p.steps, s)
 		return true
@@ -208,11 +207,11 @@ func makeUp(p *tape, v *barbu.View, src *rand.Rand) bool {
 	return false
 }
 
-// Goroutines share Worlds, each with a match and chance of its own.
-func TestWorldsAreShared(t *testing.T) {
-	p := begun(t, takes(variant.TrumpNone, tricks.Rules{}), []string{"AKQ...", ".A.A.A", ".KQ.K.", "..Q.KQ"},
+// Several goroutines can draw from the same Worlds.
+func TestWorldsCanBeShared(t *testing.T) {
+	p := started(t, tricksVariant(variant.TrumpNone, tricks.Rules{}), []string{"AKQ...", ".A.A.A", ".KQ.K.", "..Q.KQ"},
 		"0 declare no-tricks", "1 play AC", "2 play KH")
-	b := bruteOf(p, 0)
+	b := bruteForceOf(p, 0)
 	w, err := p.match.View(0).Worlds()
 	require.NoError(t, err)
 	var all sync.WaitGroup
@@ -222,7 +221,7 @@ func TestWorldsAreShared(t *testing.T) {
 			for range 1000 {
 				w.Draw(m, src)
 				if b.worlds[worldOf(m)] == 0 {
-					t.Errorf("no world: %v", worldOf(m))
+					t.Errorf("not a world: %v", worldOf(m))
 				}
 			}
 		})
@@ -230,5 +229,5 @@ func TestWorldsAreShared(t *testing.T) {
 	all.Wait()
 	require.Equal(t, "100", w.Count().String())
 	w.Count().SetInt64(1)
-	require.Equal(t, "100", w.Count().String(), "the count is the caller's own")
+	require.Equal(t, "100", w.Count().String(), "the caller changed the count")
 }

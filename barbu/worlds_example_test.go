@@ -9,7 +9,7 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// A bot asks where the king of hearts can be.
+// A bot estimates which seat holds the king of hearts.
 func ExampleView_Worlds() {
 	v, err := variants.Lookup("penguin")
 	if err != nil {
@@ -43,25 +43,26 @@ func ExampleView_Worlds() {
 		}
 	}
 
-	// Of the 36 hidden cards seat 1 has 12, and none of the 7 clubs: C(29, 12) × C(24, 12).
+	// 36 cards are hidden, 7 of them clubs. Seat 1 has no clubs, because it did not follow
+	// suit. Seats 1 and 2 hold 12 each: C(29, 12) × C(24, 12) possible deals.
 	worlds, err := m.View(0).Worlds()
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	fmt.Println(worlds.Count(), "worlds")
+	fmt.Println(worlds.Count(), "possible deals")
 	var held [4]int
 	src, world := rand.NewPCG(1, 2), new(barbu.Match)
 	for range 10_000 {
-		worlds.Draw(world, src) // a match that could be this one, to be played on
+		worlds.Draw(world, src)
 		for seat := range held {
 			if world.Hand(cards.Seat(seat)).Has(cards.MustParse("KH")) {
 				held[seat]++
 			}
 		}
 	}
-	fmt.Println("of 10,000 the king is with each seat in", held)
+	fmt.Println("in 10,000 of them the king is held by seats 0 to 3:", held)
 	// Output:
-	// 140334704005860 worlds
-	// of 10,000 the king is with each seat in [0 4173 2974 2853]
+	// 140334704005860 possible deals
+	// in 10,000 of them the king is held by seats 0 to 3: [0 4173 2974 2853]
 }

@@ -14,9 +14,9 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// voids returns how many suits other seats have been seen to be void in, and whether
-// tricks are taken.
-func (p *tape) voids(me cards.Seat) (n int, takes bool) {
+// voids returns the number of voids that other seats have shown, and whether the deal is
+// played in tricks.
+func (p *tracedMatch) voids(me cards.Seat) (n int, takes bool) {
 	if !p.dealt || p.match.Contract() == nil || p.match.Contract().Play() == variant.PlayLayout {
 		return 0, false
 	}
@@ -46,7 +46,7 @@ func (p *tape) voids(me cards.Seat) (n int, takes bool) {
 	return n, true
 }
 
-// phase names what is due and at what.
+// phase returns the name of what is due, for a card with the kind of play.
 func phase(m *barbu.Match) string {
 	if m.Turn().Due == barbu.DueCard {
 		return "card at " + m.Contract().Play().String()
@@ -62,20 +62,20 @@ func playOut(t require.TestingT, m *barbu.Match, src *rand.Rand) {
 	}
 }
 
-// sampling is how worlds of a preset were drawn.
+// sampling draws worlds of a preset and counts them.
 type sampling struct {
 	players   int
-	worlds    int            // that were drawn
-	positions int            // they were drawn from
-	voids     int            // of those with two voids or more
-	unknown   int            // positions of which it is not known
-	due       map[string]int // positions, by their phase
-	met       map[string]int // the phases of all the matches
+	worlds    int            // worlds drawn
+	positions int            // positions from which they were drawn
+	voids     int            // positions with two voids or more
+	unknown   int            // positions with too many worlds
+	due       map[string]int // positions by phase
+	met       map[string]int // phases of all the matches
 }
 
-// draw draws worlds of a position for a seat and plays each of them from the deal on to
-// the very state that it is in; some go on to the end of the deal.
-func (s *sampling) draw(t require.TestingT, p *tape, me cards.Seat, n int, src *rand.Rand) {
+// draw draws worlds of a position for a seat and replays each of them from the deal to its
+// own state. Some it also plays to the end of the deal.
+func (s *sampling) draw(t require.TestingT, p *tracedMatch, me cards.Seat, n int, src *rand.Rand) {
 	v := p.match.View(me)
 	w, err := v.Worlds()
 	if p.match.Players() > 5 && err != nil {
@@ -89,26 +89,26 @@ func (s *sampling) draw(t require.TestingT, p *tape, me cards.Seat, n int, src *
 	if n, _ := p.voids(me); n >= 2 {
 		s.voids++
 	}
-	drawn, told := new(barbu.Match), new(barbu.Match)
+	drawn, replayed := new(barbu.Match), new(barbu.Match)
 	for i := range n {
 		w.Draw(drawn, src)
 		s.worlds++
 		dealt, gifts := drawn.LoggedCards()
-		require.NoError(t, p.tell(told, dealt, gifts))
-		require.True(t, told.Equal(drawn), "the match is not what its log says")
+		require.NoError(t, p.replay(replayed, dealt, gifts))
+		require.True(t, replayed.Equal(drawn), "replaying the log gives another match")
 		if i%50 != 0 {
 			continue
 		}
 		seen := drawn.View(me)
 		seen.Cursor = v.Cursor
-		require.True(t, seen.Equal(v), "the world looks otherwise to the seat")
+		require.True(t, seen.Equal(v), "the seat has another view in the world")
 		playOut(t, drawn, src)
 	}
 }
 
-// In every phase of every preset, each world that is drawn is a match that was played
-// legally just so, and can be played on.
-func TestWorldsOfThePresets(t *testing.T) {
+// In every phase of every preset, each world drawn can be replayed from its deal with legal
+// actions, and can be played on.
+func TestWorldsOfPresets(t *testing.T) {
 	positions, each, voids := 24, 50, 4
 	switch {
 	case full.Run():
@@ -129,16 +129,16 @@ func TestWorldsOfThePresets(t *testing.T) {
 				for phase := range s.met {
 					require.Positive(t, s.due[phase], "no position with %s due", phase)
 				}
-				require.Less(t, s.unknown*10, positions, "too often it is not known what the worlds are")
+				require.Less(t, s.unknown*10, positions, "too many positions have too many worlds")
 			})
 		}
 	}
 }
 
-// match plays a match and stops at some of its moments.
+// match plays a match and draws worlds at some moments.
 func (s *sampling) match(t require.TestingT, v *variant.Variant, each int, src *rand.Rand) {
 	m := must(barbu.New(v, s.players))
-	p := newTape(m)
+	p := newTracedMatch(m)
 	for !m.Turn().Over() && !(m.Game().Engine().Sets == 0 && m.At().Set == 2) {
 		p.step(t, src)
 		now := phase(m)

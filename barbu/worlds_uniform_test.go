@@ -14,17 +14,17 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// drawer makes a match one of the worlds.
+// drawer draws a world into a match.
 type drawer func(*barbu.Match)
 
-// deviation draws so many worlds for each that there is, and returns how many standard
-// deviations the chi-square of how often each came is from what it is if each is as
-// likely as it should be: 0 is as expected, and beyond 5 next to impossible. It fails
-// where a draw is no world, or a world is never drawn.
+// deviation draws each worlds for every world there is. It computes the chi-square of how
+// often each world was drawn, and returns its distance from the expected value in standard
+// deviations: 0 is as expected, more than 5 practically impossible. It fails if a draw is
+// not a world or a world is never drawn.
 //
-// The cube root of chi-square over its degrees of freedom is all but normal. Source:
+// The cube root of chi-square divided by its degrees of freedom is almost normal. Source:
 // Wilson, Hilferty: The Distribution of Chi-square, 1931.
-func (b *brute) deviation(t require.TestingT, each int, draw drawer) float64 {
+func (b *bruteForce) deviation(t require.TestingT, each int, draw drawer) float64 {
 	seen, m := map[world]int{}, new(barbu.Match)
 	n := each * b.total
 	for range n {
@@ -33,7 +33,7 @@ func (b *brute) deviation(t require.TestingT, each int, draw drawer) float64 {
 	}
 	square := 0.0
 	for w, times := range seen {
-		require.Positive(t, b.worlds[w], "no world: %v", w)
+		require.Positive(t, b.worlds[w], "not a world: %v", w)
 		want := float64(n) * float64(b.worlds[w]) / float64(b.total)
 		square += (float64(times) - want) * (float64(times) - want) / want
 	}
@@ -42,9 +42,9 @@ func (b *brute) deviation(t require.TestingT, each int, draw drawer) float64 {
 	return (math.Cbrt(square/k) - (1 - 2/(9*k))) / math.Sqrt(2/(9*k))
 }
 
-// positions walks positions with few worlds but more than one, of houses drawn from
-// seeds, which are always the same.
-func positions(t *testing.T, seeds, most int, each func(seed int, b *brute)) {
+// positions calls each with positions that have two to most worlds, in random variants from
+// fixed seeds.
+func positions(t *testing.T, seeds, most int, each func(seed int, b *bruteForce)) {
 	type game struct {
 		v       *variant.Variant
 		players int
@@ -54,9 +54,9 @@ func positions(t *testing.T, seeds, most int, each func(seed int, b *brute)) {
 		var g game
 		for ok := false; !ok; {
 			if g.cut = sometimes(t, "cuts", 3); g.cut {
-				g.v, g.players, ok = cutHouse(t)
+				g.v, g.players, ok = cutVariant(t)
 			} else {
-				g.v, g.players, ok = smallHouse(t, fewDeals)
+				g.v, g.players, ok = smallVariant(t, fewDeals)
 			}
 		}
 		return g
@@ -67,14 +67,14 @@ func positions(t *testing.T, seeds, most int, each func(seed int, b *brute)) {
 		if g.cut {
 			enough = lastRound
 		}
-		p, me := aMoment(t, g.v, g.players, enough, rand.New(rand.NewPCG(uint64(seed), 1)))
-		if b := bruteOf(p, me); b.total > 1 && len(b.worlds) > 1 && b.total <= most {
+		p, me := randomPosition(t, g.v, g.players, enough, rand.New(rand.NewPCG(uint64(seed), 1)))
+		if b := bruteForceOf(p, me); b.total > 1 && len(b.worlds) > 1 && b.total <= most {
 			each(seed, b)
 		}
 	}
 }
 
-// Every world is drawn, nothing else is, and each is as likely as any other.
+// Every world is drawn, nothing else is drawn, and all worlds are equally likely.
 func TestWorldsAreDrawnUniformly(t *testing.T) {
 	seeds := 500
 	switch {
@@ -84,7 +84,7 @@ func TestWorldsAreDrawnUniformly(t *testing.T) {
 		seeds /= 10
 	}
 	seen, all, squares := coverage{}, 0.0, 0.0
-	positions(t, seeds, 400, func(seed int, b *brute) {
+	positions(t, seeds, 400, func(seed int, b *bruteForce) {
 		w, err := b.match.View(b.me).Worlds()
 		require.NoError(t, err)
 		src := rand.NewPCG(uint64(seed), 2)
@@ -95,22 +95,22 @@ func TestWorldsAreDrawnUniformly(t *testing.T) {
 		seen.note(b)
 	})
 	seen.complete(t, 4, "tricks", "layout", "gift due", "cut due", "passes, then play", "1 passes", "2 passes", "3 passes", "two packs")
-	// Not only is each no further off than chance allows: so are all together.
+	// All positions together also deviate no more than chance allows.
 	n := float64(seen["all"])
 	require.Less(t, math.Abs(all)/math.Sqrt(n), 4.0, "%v of %v positions", all, n)
 	require.Less(t, math.Abs(squares-n)/math.Sqrt(2*n), 5.0, "%v of %v positions", squares, n)
 }
 
-// A sampler that is wrong by little fails the same test, where the right one passes: one
-// that draws again once in ten times that a seat was dealt a card.
-func TestUniformityTestFindsASmallBias(t *testing.T) {
+// The test also finds a small bias: a sampler that draws again once in ten times if a seat
+// was dealt a certain card.
+func TestUniformityTestFindsSmallBias(t *testing.T) {
 	const draws = 100_000
 	tried, enough := 0, 10
 	if testing.Short() {
 		enough = 2
 	}
-	positions(t, 60, 100, func(seed int, b *brute) {
-		seat, c := b.halved()
+	positions(t, 60, 100, func(seed int, b *bruteForce) {
+		seat, c := b.evenSplit()
 		if c == 0 || tried == enough {
 			return
 		}
@@ -131,9 +131,9 @@ func TestUniformityTestFindsASmallBias(t *testing.T) {
 	require.Equal(t, enough, tried)
 }
 
-// halved returns a seat that was dealt a card in a third to two thirds of the worlds, and
-// the card; no card where there is none.
-func (b *brute) halved() (cards.Seat, cards.Card) {
+// evenSplit returns a seat and a card that was dealt to the seat in a third to two thirds of
+// the worlds; the card is 0 if there is none.
+func (b *bruteForce) evenSplit() (cards.Seat, cards.Card) {
 	for seat := range cards.Seat(b.match.Players()) {
 		for c := range b.match.Game().Pack().Cards().First.All() {
 			n := 0

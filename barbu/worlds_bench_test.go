@@ -11,13 +11,13 @@ import (
 	"github.com/barbukit/barbukit/internal/full"
 )
 
-// midDeal plays matches of Penguin until the middle of a deal of tricks in which at least
-// twenty cards are hidden from the seat to act and it knows of two voids.
-func midDeal(t require.TestingT, src *rand.Rand) (*tape, cards.Seat) {
-	p := newTape(must(barbu.New(penguin(), 4)))
+// midDeal plays matches of Penguin until the middle of a deal of tricks. The seat that must
+// act does not see at least 20 cards and knows of two voids.
+func midDeal(t require.TestingT, src *rand.Rand) (*tracedMatch, cards.Seat) {
+	p := newTracedMatch(must(barbu.New(penguin(), 4)))
 	for {
 		if p.match.Turn().Over() {
-			p = newTape(must(barbu.New(penguin(), 4)))
+			p = newTracedMatch(must(barbu.New(penguin(), 4)))
 		}
 		p.step(t, src)
 		tricks, seat := p.match.Tricks(), p.match.Turn().Seat
@@ -36,22 +36,21 @@ func midDeal(t require.TestingT, src *rand.Rand) (*tape, cards.Seat) {
 	}
 }
 
-// positionsTimed is how many positions are timed, one after the other.
+// positionsTimed is the number of positions that are timed in turn.
 const positionsTimed = 16
 
-// BenchmarkSample draws worlds in the middle of deals of tricks, at least twenty cards
-// hidden and two voids known; set-up is what each position costs before. After the timing
-// the worlds are drawn anew, and each, or one in so many of a great many, is played from
-// the deal on.
+// BenchmarkSample draws worlds in the positions of midDeal; set-up prepares the Worlds of a
+// position. After the timing the same worlds are drawn again, and they, or a fixed share if
+// there are very many, are replayed from the deal.
 func BenchmarkSample(b *testing.B) {
 	src := rand.New(rand.NewPCG(3, 4))
-	var tapes [positionsTimed]*tape
+	var matches [positionsTimed]*tracedMatch
 	var views [positionsTimed]*barbu.View
 	var all [positionsTimed]*barbu.Worlds
-	for i := range tapes {
+	for i := range matches {
 		p, seat := midDeal(b, src)
 		view := p.match.View(seat)
-		tapes[i], views[i], all[i] = p, view, must(view.Worlds())
+		matches[i], views[i], all[i] = p, view, must(view.Worlds())
 	}
 	b.Run("worlds", func(b *testing.B) {
 		world, src := new(barbu.Match), rand.NewPCG(1, 2)
@@ -62,7 +61,7 @@ func BenchmarkSample(b *testing.B) {
 			n++
 		}
 		b.ReportMetric(float64(n)/b.Elapsed().Seconds(), "worlds/s")
-		replayDrawn(b, &tapes, &all, n)
+		replayDrawn(b, &matches, &all, n)
 	})
 	b.Run("set-up", func(b *testing.B) {
 		n := 0
@@ -78,20 +77,20 @@ func BenchmarkSample(b *testing.B) {
 		n := 0
 		b.ReportAllocs()
 		for b.Loop() {
-			p := tapes[n%positionsTimed]
+			p := matches[n%positionsTimed]
 			p.match.View(p.match.Turn().Seat)
 			n++
 		}
 	})
 }
 
-// replayDrawn draws the worlds that were timed anew, and plays them from the deal on.
-func replayDrawn(b *testing.B, tapes *[positionsTimed]*tape, all *[positionsTimed]*barbu.Worlds, n int) {
+// replayDrawn draws the worlds that were timed again, and replays them from the deal.
+func replayDrawn(b *testing.B, matches *[positionsTimed]*tracedMatch, all *[positionsTimed]*barbu.Worlds, n int) {
 	every := 1 + n/20_000
 	if full.Run() {
 		every = 1
 	}
-	world, told, src := new(barbu.Match), new(barbu.Match), rand.NewPCG(1, 2)
+	world, again, src := new(barbu.Match), new(barbu.Match), rand.NewPCG(1, 2)
 	replayed := 0
 	for i := range n {
 		all[i%positionsTimed].Draw(world, src)
@@ -99,8 +98,8 @@ func replayDrawn(b *testing.B, tapes *[positionsTimed]*tape, all *[positionsTime
 			continue
 		}
 		dealt, gifts := world.LoggedCards()
-		require.NoError(b, tapes[i%positionsTimed].tell(told, dealt, gifts))
-		require.True(b, told.Equal(world))
+		require.NoError(b, matches[i%positionsTimed].replay(again, dealt, gifts))
+		require.True(b, again.Equal(world))
 		replayed++
 	}
 	b.ReportMetric(float64(replayed), "replayed")

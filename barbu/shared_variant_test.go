@@ -18,10 +18,9 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// One variant serves 64 goroutines at once, each with a match of its own: each comes to
-// what it comes to alone. Under the race detector this shows that nothing of a variant is
-// ever written to.
-func TestVariantIsShared(t *testing.T) {
+// 64 goroutines can use one variant at the same time, each with its own match. Each gets the
+// same results as alone. The race detector finds any write to the variant.
+func TestVariantCanBeShared(t *testing.T) {
 	const goroutines = 64
 	for _, row := range []struct {
 		name    string
@@ -35,7 +34,7 @@ func TestVariantIsShared(t *testing.T) {
 		}
 		file, err := variants.Open(row.name)
 		require.NoError(t, err)
-		fresh, err := variant.Load(row.name, file, variants.Open) // nothing of it was asked before
+		fresh, err := variant.Load(row.name, file, variants.Open) // not used before
 		require.NoError(t, err)
 		var done sync.WaitGroup
 		for i := range together {
@@ -46,8 +45,8 @@ func TestVariantIsShared(t *testing.T) {
 	}
 }
 
-// use asks of a variant whatever can be asked, plays the beginning of a match of it, and
-// returns what it was told.
+// use calls the methods of a variant, plays the beginning of a match, and returns all
+// results as text.
 func use(v *variant.Variant, players int, seed uint64) string {
 	src := rand.New(rand.NewPCG(seed, 0))
 	m, err := barbu.New(v, players)
@@ -70,20 +69,20 @@ func use(v *variant.Variant, players int, seed uint64) string {
 	if err != nil {
 		return err.Error()
 	}
-	told := fmt.Sprintln(v.Name(), v.Title(), v.Fingerprint(), v.Players(), string(view), sheet.Text(m.Sheet()))
+	results := fmt.Sprintln(v.Name(), v.Title(), v.Fingerprint(), v.Players(), string(view), sheet.Text(m.Sheet()))
 	switch seed % 4 {
 	case 0:
-		told += string(v.YAML())
+		results += string(v.YAML())
 	case 1:
-		told += explain.Rules(v, players).Text()
+		results += explain.Rules(v, players).Text()
 	case 2:
 		rules := v.Rules()
-		rules.Players[0] = 99 // a copy, the caller's own
+		rules.Players[0] = 99 // changes only the caller's copy
 		clear(rules.Contracts)
-		told += fmt.Sprint(len(variant.Diff(v, v)))
+		results += fmt.Sprint(len(variant.Diff(v, v)))
 	case 3:
 		_, err := m.View(m.Turn().Seat).Sample(src)
-		told += fmt.Sprint(err)
+		results += fmt.Sprint(err)
 	}
-	return told
+	return results
 }

@@ -11,26 +11,25 @@ import (
 	"github.com/barbukit/barbukit/internal/cuts"
 )
 
-// tape is a match that is played, and what has happened in its deal in hand, so that the
-// deal can be told again with other cards.
-type tape struct {
+// tracedMatch is a match with the steps of its current deal, so that the deal can be
+// replayed with other cards.
+type tracedMatch struct {
 	match *barbu.Match
-	base  *barbu.Match // when the deal was due
-	dealt bool         // it has been since
-	steps []taped
+	base  *barbu.Match // the match before the deal
+	dealt bool         // a deal is in progress
+	steps []tracedStep
 }
 
-// taped is an action, and what everybody could see when it was done: whose turn it is,
-// and each his own hand.
-type taped struct {
+// tracedStep is an action with the turn and the hands after it.
+type tracedStep struct {
 	action barbu.Action
 	turn   barbu.Turn
 	hands  cards.Hands
 }
 
-func newTape(m *barbu.Match) *tape { return &tape{match: m, base: m.Clone()} }
+func newTracedMatch(m *barbu.Match) *tracedMatch { return &tracedMatch{match: m, base: m.Clone()} }
 
-// handsOf returns what each seat holds.
+// handsOf returns the hands of a match.
 func handsOf(m *barbu.Match) (hands cards.Hands) {
 	for seat := range cards.Seat(m.Players()) {
 		hands[seat] = m.Hand(seat)
@@ -39,21 +38,21 @@ func handsOf(m *barbu.Match) (hands cards.Hands) {
 }
 
 // deal deals those hands.
-func (p *tape) deal(t require.TestingT, hands cards.Hands) {
+func (p *tracedMatch) deal(t require.TestingT, hands cards.Hands) {
 	p.base.CopyFrom(p.match)
 	require.NoError(t, p.match.Deal(hands))
 	p.dealt, p.steps = true, p.steps[:0]
 }
 
-// apply does an action.
-func (p *tape) apply(t require.TestingT, a barbu.Action) {
+// apply applies an action.
+func (p *tracedMatch) apply(t require.TestingT, a barbu.Action) {
 	require.NoError(t, p.match.Apply(a))
-	p.steps = append(p.steps, taped{a, p.match.Turn(), handsOf(p.match)})
-	p.dealt = p.match.Turn().Due > barbu.DueDraw // else the deal is done
+	p.steps = append(p.steps, tracedStep{a, p.match.Turn(), handsOf(p.match)})
+	p.dealt = p.match.Turn().Due > barbu.DueDraw
 }
 
-// step does what is due, at random.
-func (p *tape) step(t require.TestingT, src *rand.Rand) {
+// step makes a random deal, draw or cut, or applies a random legal action.
+func (p *tracedMatch) step(t require.TestingT, src *rand.Rand) {
 	switch p.match.Turn().Due {
 	case barbu.DueDeal:
 		p.deal(t, p.match.Shuffle(src))
@@ -62,7 +61,7 @@ func (p *tape) step(t require.TestingT, src *rand.Rand) {
 	case barbu.DueCut:
 		cut := p.match.ShuffleCut(src)
 		if colour, _ := cuts.ColourOf(cut.Cut); colour == cuts.Red && src.IntN(3) > 0 {
-			cut = p.match.ShuffleCut(src) // black more often, for more passes
+			cut = p.match.ShuffleCut(src) // a black card makes a pass
 		}
 		p.apply(t, cut)
 	default:
@@ -76,9 +75,9 @@ func (p *tape) step(t require.TestingT, src *rand.Rand) {
 	}
 }
 
-// tell plays the deal with the hands and the gifts of a world, all else as it was, and
-// returns an error where a step is refused or somebody's turn comes who had none.
-func (p *tape) tell(m *barbu.Match, hands cards.Hands, gifts []barbu.Action) error {
+// replay plays the steps of the deal in m with other hands and gifts. It returns an error if
+// a step is not legal or is followed by another turn.
+func (p *tracedMatch) replay(m *barbu.Match, hands cards.Hands, gifts []barbu.Action) error {
 	if !p.dealt {
 		m.CopyFrom(p.match)
 		return nil
@@ -96,7 +95,7 @@ func (p *tape) tell(m *barbu.Match, hands cards.Hands, gifts []barbu.Action) err
 			return err
 		}
 		if m.Turn() != p.steps[i].turn {
-			return fmt.Errorf("after %s it is the turn of %v: want %v", m.Format(a), m.Turn(), p.steps[i].turn)
+			return fmt.Errorf("after %s: due: %v: want %v", m.Format(a), m.Turn(), p.steps[i].turn)
 		}
 	}
 	return nil

@@ -10,15 +10,15 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// Houses with so few cards that every deal can be tried.
+// Variants with so few cards that a test can try every deal.
 
-// fewCards is a pack of which there are few deals.
+// fewCards is a small pack and the number of players.
 type fewCards struct {
 	players int
 	pack    variant.Pack
 }
 
-// removed is a pack from a rank up without some cards.
+// removed returns a pack with the ranks from lowest up, without some cards.
 func removed(players int, lowest cards.Rank, copies int, out ...string) fewCards {
 	p := fewCards{players, variant.Pack{Lowest: lowest, Copies: copies}}
 	for _, c := range out {
@@ -30,7 +30,7 @@ func removed(players int, lowest cards.Rank, copies int, out ...string) fewCards
 	return p
 }
 
-// The packs, by how many deals there are of the hidden cards.
+// The packs, with the number of deals of the cards that a seat does not see.
 var (
 	fewDeals = []fewCards{
 		removed(3, cards.Queen, 1),                        // 70
@@ -40,7 +40,7 @@ var (
 		removed(2, cards.Jack, 1),                         // 1
 		removed(5, cards.Queen, 1, "QC", "QD"),            // 2520
 		removed(4, cards.King, 1),                         // 90
-		removed(3, cards.King, 2, "KC"),                   // 252, and more with copies told apart
+		removed(3, cards.King, 2, "KC"),                   // 252, more if copies are different cards
 		removed(4, cards.Ace, 2),                          // 90
 		removed(4, cards.King, 2, "KC", "KC", "KD", "KD"), // 1680
 		tarot(removed(3, cards.King, 2, "KC", "AC")),      // 252
@@ -55,7 +55,7 @@ var (
 	}
 )
 
-// tarot puts the tarot king in.
+// tarot adds the tarot king.
 func tarot(p fewCards) fewCards {
 	p.pack.Added = []cards.Card{cards.TarotKing}
 	return p
@@ -78,17 +78,17 @@ func (p fewCards) all() []cards.Card {
 	return all
 }
 
-// size returns how many cards a hand has.
+// size returns the number of cards of a hand.
 func (p fewCards) size() int { return len(p.all()) / p.players }
 
-// house returns a variant of one contract, or those of a round of cuts.
-func house(p fewCards, change func(*variant.Rules)) (*variant.Variant, error) {
+// variantFor returns a variant for a pack, with the rules that change sets.
+func variantFor(p fewCards, change func(*variant.Rules)) (*variant.Variant, error) {
 	r := variant.Rules{Name: "house", Players: []int{p.players}, Pack: p.pack}
 	change(&r)
 	return r.Compile()
 }
 
-// drawPattern draws some cards of the pack, mostly of one rank or suit.
+// drawPattern draws a rank, a suit, or one or two cards of the pack.
 func drawPattern(t *rapid.T, label string, pack []cards.Card) cards.Pattern {
 	c := rapid.SampledFrom(pack).Draw(t, label)
 	switch rapid.IntRange(0, 3).Draw(t, label) {
@@ -107,7 +107,7 @@ func sometimes(t *rapid.T, label string, n int) bool {
 	return rapid.IntRange(1, n).Draw(t, label) == n
 }
 
-// drawTricks draws a contract of tricks with any rules.
+// drawTricks draws a contract of tricks with random rules.
 func drawTricks(t *rapid.T, p fewCards) variant.ContractRules {
 	k := variant.ContractRules{ID: score.ContractNoTricks, Terms: []score.Term{{Per: score.PerTrick, Points: -2}}}
 	pack := p.all()
@@ -147,7 +147,7 @@ func drawTrickRules(t *rapid.T, pack []cards.Card, trumps bool) tricks.Rules {
 	return r
 }
 
-// drawLayout draws a contract that builds a layout, with any rules.
+// drawLayout draws a contract that builds a layout, with random rules.
 func drawLayout(t *rapid.T, p fewCards) variant.ContractRules {
 	k := variant.ContractRules{ID: score.ContractDomino, Play: variant.PlayLayout}
 	places := make([]int, p.players)
@@ -166,7 +166,7 @@ func drawLayout(t *rapid.T, p fewCards) variant.ContractRules {
 	return k
 }
 
-// drawGive draws the cards passed on before a contract, few enough to try them all.
+// drawGive draws the gift of a contract, with so few cards that a test can try all gifts.
 func drawGive(t *rapid.T, p fewCards, k *variant.ContractRules) {
 	if p.players > 4 || p.pack.Copies > 1 || p.size() > 4 || !sometimes(t, "give", 3) {
 		return
@@ -181,28 +181,28 @@ func drawWay(t *rapid.T, players int) cards.Direction {
 	return drawEnum[cards.Direction](t, "way", 3-players%2)
 }
 
-// drawSound draws rules until they are sound, as few are not, and how many play by them.
-func drawSound(t *rapid.T, draw func(*rapid.T) (*variant.Variant, int, bool)) (*variant.Variant, int) {
+// drawCompiled draws rules until they compile, as most do, and the number of players.
+func drawCompiled(t *rapid.T, draw func(*rapid.T) (*variant.Variant, int, bool)) (*variant.Variant, int) {
 	type drawn struct {
-		v       *variant.Variant
-		players int
-		sound   bool
+		v        *variant.Variant
+		players  int
+		compiles bool
 	}
 	d := rapid.Custom(func(t *rapid.T) drawn {
-		v, players, sound := draw(t)
-		return drawn{v, players, sound}
-	}).Filter(func(d drawn) bool { return d.sound }).Draw(t, "rules")
+		v, players, compiles := draw(t)
+		return drawn{v, players, compiles}
+	}).Filter(func(d drawn) bool { return d.compiles }).Draw(t, "rules")
 	return d.v, d.players
 }
 
-// drawSmall draws a house of one of those packs; false where the rules drawn are none.
+// drawSmall draws a variant with one of those packs.
 func drawSmall(t *rapid.T, packs []fewCards) (*variant.Variant, int) {
-	return drawSound(t, func(t *rapid.T) (*variant.Variant, int, bool) { return smallHouse(t, packs) })
+	return drawCompiled(t, func(t *rapid.T) (*variant.Variant, int, bool) { return smallVariant(t, packs) })
 }
 
-func smallHouse(t *rapid.T, packs []fewCards) (*variant.Variant, int, bool) {
+func smallVariant(t *rapid.T, packs []fewCards) (*variant.Variant, int, bool) {
 	p := rapid.SampledFrom(packs).Draw(t, "pack")
-	v, err := house(p, func(r *variant.Rules) {
+	v, err := variantFor(p, func(r *variant.Rules) {
 		k := variant.ContractRules{}
 		if sometimes(t, "layout", 2) {
 			k = drawLayout(t, p)
@@ -215,16 +215,15 @@ func smallHouse(t *rapid.T, packs []fewCards) (*variant.Variant, int, bool) {
 	return v, p.players, err == nil
 }
 
-// drawCuts draws a game with a round of cuts, in which cards are passed on up to three
-// times in a deal.
-func drawCuts(t *rapid.T) (*variant.Variant, int) { return drawSound(t, cutHouse) }
+// drawCuts draws a variant with a round of cuts, with up to three passes of cards in a deal.
+func drawCuts(t *rapid.T) (*variant.Variant, int) { return drawCompiled(t, cutVariant) }
 
-func cutHouse(t *rapid.T) (*variant.Variant, int, bool) {
+func cutVariant(t *rapid.T) (*variant.Variant, int, bool) {
 	p := rapid.SampledFrom([]fewCards{
 		removed(4, cards.King, 1), removed(3, cards.Queen, 1), removed(3, cards.King, 1, "KC", "AD"),
 		removed(2, cards.Queen, 1), removed(2, cards.King, 1),
 	}).Draw(t, "pack")
-	v, err := house(p, func(r *variant.Rules) {
+	v, err := variantFor(p, func(r *variant.Rules) {
 		plain, layout := drawTricks(t, p), drawLayout(t, p)
 		plain.Trump, plain.Tricks = variant.TrumpNone, drawTrickRules(t, p.all(), false)
 		plain.Tricks.End, plain.Terms = tricks.EndPlayAll, []score.Term{{Per: score.PerTrick, Points: -2}}

@@ -18,49 +18,49 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// Stories for the tests of what a seat may know: matches with all that was done in them,
-// of every preset and of houses that have what no preset has.
+// Recordings for the tests of what a seat may know: matches with all their steps, of every
+// preset and of variants with rules that no preset has.
 
-// story is a match and all that was done in it, deal by deal.
-type story struct {
-	match    *barbu.Match
-	chapters []chapter
+// recording is a match and its steps, deal by deal.
+type recording struct {
+	match *barbu.Match
+	deals []recordedDeal
 }
 
-// chapter is a deal of a story, from what comes before its cards to what was last done.
-type chapter struct {
-	before *barbu.Match // about to draw or to deal
-	from   int          // the place in the match where it begins
-	steps  []did
-	sure   bool // of one told otherwise: it must be possible
+// recordedDeal is a deal of a recording.
+type recordedDeal struct {
+	before *barbu.Match // before the draw or the deal
+	from   int          // the place in the match where the deal begins
+	steps  []recordedStep
+	sure   bool // of a deal with other cards: all its steps must be possible
 }
 
-// String tells the hands and what was passed on.
-func (c *chapter) String() string {
+// String returns the hands and the gifts.
+func (c *recordedDeal) String() string {
 	text := ""
 	for _, d := range c.steps {
 		switch d.due {
 		case barbu.DueDeal:
 			text += fmt.Sprintln("deal", d.hands)
 		case barbu.DueGift:
-			text += fmt.Sprintln(d.action.Seat, "gives", d.to, d.action.Cards)
+			text += fmt.Sprintln(d.action.Seat, "passes to", d.to, d.action.Cards)
 		}
 	}
 	return text
 }
 
-// did is one thing that was done, and what was due then.
-type did struct {
+// recordedStep is one step: what was due, and the deal, the draw or the action.
+type recordedStep struct {
 	due    barbu.Due
 	hands  cards.Hands
 	drawn  [cards.MaxSeats]cards.Card
 	action barbu.Action
-	to     cards.Seat // of a gift: who gets it
+	to     cards.Seat // of a gift: the seat that gets it
 	after  barbu.Turn
 }
 
-// do does it once more in a match.
-func (d *did) do(m *barbu.Match) error {
+// repeat repeats the step in a match.
+func (d *recordedStep) repeat(m *barbu.Match) error {
 	switch d.due {
 	case barbu.DueDeal:
 		return m.Deal(d.hands)
@@ -70,21 +70,21 @@ func (d *did) do(m *barbu.Match) error {
 	return m.Apply(d.action)
 }
 
-// begin returns the story of a match about to begin.
-func begin(t require.TestingT, v *variant.Variant, players int) *story {
+// begin returns the recording of a new match.
+func begin(t require.TestingT, v *variant.Variant, players int) *recording {
 	m, err := barbu.New(v, players)
 	require.NoError(t, err)
-	return &story{match: m}
+	return &recording{match: m}
 }
 
-// next does at random what is due.
-func (s *story) next(t require.TestingT, src *rand.Rand) {
+// next makes a random step.
+func (s *recording) next(t require.TestingT, src *rand.Rand) {
 	m := s.match
-	if done, _ := m.Deals(); len(s.chapters) == done {
-		s.chapters = append(s.chapters, chapter{before: m.Clone(), from: m.Spectate().Cursor})
+	if done, _ := m.Deals(); len(s.deals) == done {
+		s.deals = append(s.deals, recordedDeal{before: m.Clone(), from: m.Spectate().Cursor})
 	}
-	c := &s.chapters[len(s.chapters)-1]
-	d := did{due: m.Turn().Due}
+	c := &s.deals[len(s.deals)-1]
+	d := recordedStep{due: m.Turn().Due}
 	switch d.due {
 	case barbu.DueDeal:
 		d.hands = m.Shuffle(src)
@@ -98,18 +98,18 @@ func (s *story) next(t require.TestingT, src *rand.Rand) {
 			d.to = c.way(m).From(d.action.Seat, m.Players())
 		}
 	}
-	require.NoError(t, d.do(m))
+	require.NoError(t, d.repeat(m))
 	d.after = m.Turn()
 	c.steps = append(c.steps, d)
 }
 
-// secretive returns the deals in which something may have stayed secret that nobody told
-// later: where cards were passed on, or more than one was left with cards.
-func (s *story) secretive() []int {
+// dealsWithSecrets returns the deals with secrets that the play did not show: cards were
+// passed, or more than one player had cards left.
+func (s *recording) dealsWithSecrets() []int {
 	var all []int
-	for i := range s.chapters {
+	for i := range s.deals {
 		gifts, played := 0, [cards.MaxSeats]int{}
-		for _, d := range s.chapters[i].steps {
+		for _, d := range s.deals[i].steps {
 			switch d.due {
 			case barbu.DueGift:
 				gifts++
@@ -130,8 +130,8 @@ func (s *story) secretive() []int {
 	return all
 }
 
-// way returns which way the cards go that are passed on now, by the rules.
-func (c *chapter) way(m *barbu.Match) cards.Direction {
+// way returns the direction in which cards are passed now.
+func (c *recordedDeal) way(m *barbu.Match) cards.Direction {
 	if plan := m.Contract(); plan != nil && plan.Gift().Count > 0 {
 		return plan.Gift().To
 	}
@@ -144,7 +144,7 @@ func (c *chapter) way(m *barbu.Match) cards.Direction {
 	return m.Variant().Rules().CutRound.Passes.To[m.At().Deal][gifts/m.Players()]
 }
 
-// choice returns one of the legal actions, several cards at once rather than one.
+// choice returns a random legal action. It often prefers to play several cards at once.
 func choice(m *barbu.Match, src *rand.Rand) barbu.Action {
 	n, cautious := 0, src.IntN(3) == 0
 	var chosen, several barbu.Action
@@ -162,15 +162,15 @@ func choice(m *barbu.Match, src *rand.Rand) barbu.Action {
 	return chosen
 }
 
-// finished reports whether a match is over, or one without an end has gone on for long.
+// finished reports whether a match is over, or has no fixed end and is in its third set.
 func finished(m *barbu.Match) bool {
 	return m.Turn().Over() || m.Game().Engine().Sets == 0 && m.At().Set == 2
 }
 
-// everyTable runs a test for every preset and every house below, by every number of
-// players; with -short for the two presets that have most rules and every house, by the
-// fewest.
-func everyTable(t *testing.T, each func(t *testing.T, v *variant.Variant, players int)) {
+// everyVariant runs a test for every preset and every variant of testVariants, with every
+// number of players. With -short it uses only two presets, and only the smallest number of
+// players.
+func everyVariant(t *testing.T, each func(t *testing.T, v *variant.Variant, players int)) {
 	var all []*variant.Variant
 	names := variants.Names()
 	if testing.Short() {
@@ -179,7 +179,7 @@ func everyTable(t *testing.T, each func(t *testing.T, v *variant.Variant, player
 	for _, name := range names {
 		all = append(all, must(variants.Lookup(name)))
 	}
-	for _, v := range append(all, houses()...) {
+	for _, v := range append(all, testVariants()...) {
 		numbers := v.Players()
 		if testing.Short() {
 			numbers = numbers[:1]
@@ -190,17 +190,17 @@ func everyTable(t *testing.T, each func(t *testing.T, v *variant.Variant, player
 	}
 }
 
-// houses are games with what no preset has.
-func houses() []*variant.Variant {
+// testVariants returns variants with rules that no preset has.
+func testVariants() []*variant.Variant {
 	return []*variant.Variant{
-		penguinOf("giving", func(r *variant.Rules) { // gifts of several sizes, and bets
+		penguinOf("giving", func(r *variant.Rules) { // gifts of different sizes, and bets
 			only(r, "no-tricks", "no-hearts", "no-king", "trumps", "domino")
 			for i, to := range []cards.Direction{cards.ToRight, cards.Across, cards.ToLeft, cards.ToRight, cards.Across} {
 				r.Contracts[i].Gift = variant.Gift{Count: 1 + i%3, To: to}
 			}
 			r.Doubling.Undoubled = doubling.UndoubledSplit
 		}),
-		penguinOf("two-packs", func(r *variant.Rules) { // and copies passed on
+		penguinOf("two-packs", func(r *variant.Rules) { // gifts with two packs
 			r.Pack = variant.Pack{Lowest: cards.Queen, Copies: 2}
 			only(r, "no-queens", "trumps", "domino")
 			for i := range r.Contracts {
@@ -208,21 +208,21 @@ func houses() []*variant.Variant {
 			}
 			r.Contracts[2].Layout = dominoes.Rules{Start: dominoes.StartNamed, AceTurn: dominoes.AceTurnAgain, Several: dominoes.SeveralAnyTurn}
 		}),
-		penguinOf("held", func(r *variant.Rules) { // a rank that must be held, then passes; aces play again
+		penguinOf("held", func(r *variant.Rules) { // a start rank that must be held, then gifts; another turn after an ace
 			only(r, "trumps", "domino")
 			r.Pack.Lowest = cards.Ten
 			r.Contracts[0].Trump = variant.TrumpOptional
 			r.Contracts[1].Layout = dominoes.Rules{Start: dominoes.StartHeld, Ace: dominoes.AceLow, AceTurn: dominoes.AceTurnAgain, End: dominoes.EndLastCard}
 			r.Contracts[1].Gift = variant.Gift{Count: 1}
 		}),
-		penguinOf("first-card", func(r *variant.Rules) { // no choice, early ends
+		penguinOf("first-card", func(r *variant.Rules) { // a schedule, and deals that end early
 			only(r, "no-queens", "no-king", "domino")
 			r.Pack.Lowest = cards.Nine
 			r.Schedule = []score.ContractID{"no-king", "domino", "no-queens"}
 			r.Contracts[2].Layout = dominoes.Rules{Start: dominoes.StartFirstCard, AceTurn: dominoes.AceTurnAgain, Several: dominoes.SeveralGoingOut}
 			r.Doubling = doubling.Rules{}
 		}),
-		fifeOf("fife-sets", func(r *variant.Rules) { // more sets, red for black, more bridges
+		fifeOf("fife-sets", func(r *variant.Rules) { // several sets, other cuts
 			r.Sets = 3
 			r.CutRound.Passes.On = variant.ColourRed
 			r.CutRound.Passes.CallFirst = 1
@@ -232,7 +232,7 @@ func houses() []*variant.Variant {
 	}
 }
 
-// penguinOf returns penguin under another name with some of its rules changed.
+// penguinOf returns penguin with another name and some of its rules changed.
 func penguinOf(name string, change func(*variant.Rules)) *variant.Variant {
 	return changed(func(r *variant.Rules) {
 		change(r)
@@ -247,11 +247,13 @@ func fifeOf(name string, change func(*variant.Rules)) *variant.Variant {
 	return must(r.Compile())
 }
 
-// drawGivingHouse draws a house's game in which cards are passed on now and then.
-func drawGivingHouse(t *rapid.T) (*variant.Variant, int) { return drawSound(t, givingHouse) }
+// drawVariantWithGifts draws a variant in which some contracts have gifts.
+func drawVariantWithGifts(t *rapid.T) (*variant.Variant, int) {
+	return drawCompiled(t, variantWithGifts)
+}
 
-func givingHouse(t *rapid.T) (*variant.Variant, int, bool) {
-	v, players := drawHouse(t)
+func variantWithGifts(t *rapid.T) (*variant.Variant, int, bool) {
+	v, players := drawVariant(t)
 	r := v.Rules()
 	for i := range r.Contracts {
 		r.Contracts[i].Gift.Count = rapid.IntRange(0, 2).Draw(t, "give")

@@ -17,8 +17,7 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// Matches for the tests: of penguin, of penguin changed by hand, and of houses
-// whose rules rapid draws.
+// Variants for the tests: penguin, penguin with changes, and variants with random rules.
 
 func must[T any](v T, err error) T {
 	if err != nil {
@@ -37,7 +36,7 @@ func changed(change func(*variant.Rules)) *variant.Variant {
 	return must(r.Compile())
 }
 
-// only keeps the contracts named of some rules, in that order.
+// only removes all other contracts from r and puts these in order.
 func only(r *variant.Rules, ids ...score.ContractID) {
 	all := r.Contracts
 	r.Contracts = nil
@@ -48,7 +47,7 @@ func only(r *variant.Rules, ids ...score.ContractID) {
 	r.Doubling.Quota = min(r.Doubling.Quota, len(ids))
 }
 
-// small is penguin with the packs that make short matches: 16 cards for 4.
+// small returns penguin with only 16 cards and these contracts, for short matches.
 func small(ids ...score.ContractID) *variant.Variant {
 	return changed(func(r *variant.Rules) {
 		r.Pack.Lowest = cards.Jack
@@ -56,8 +55,8 @@ func small(ids ...score.ContractID) *variant.Variant {
 	})
 }
 
-// choices is a small game in which every kind of choice comes up: trumps that may be
-// none, a rank that must be held, turns reopened, and an ace that plays again.
+// choices returns a small variant with every kind of choice: an optional trump, a start
+// rank that must be held, a second turn to bet, and another turn after an ace.
 func choices() *variant.Variant {
 	return changed(func(r *variant.Rules) {
 		r.Pack.Lowest = cards.Jack
@@ -68,7 +67,7 @@ func choices() *variant.Variant {
 	})
 }
 
-// smallPack is a pack and the number of players it deals evenly to.
+// smallPack is a pack for a number of players.
 type smallPack struct {
 	players int
 	pack    variant.Pack
@@ -85,7 +84,7 @@ var packs = []smallPack{
 	{4, variant.Pack{Lowest: cards.Queen, Copies: 2}},
 }
 
-// salad scores the same cards for several reasons.
+// salad is a contract with several terms that count the same cards.
 var salad = variant.ContractRules{ID: score.ContractSalad, Terms: []score.Term{
 	{Per: score.PerCard, Cards: cards.Pattern(cards.Hearts.Set()), Points: -2},
 	{Per: score.PerCard, Cards: cards.Pattern(cards.SetOf(cards.MustParse("KH"))), Points: -7},
@@ -93,13 +92,13 @@ var salad = variant.ContractRules{ID: score.ContractSalad, Terms: []score.Term{
 	{Per: score.PerPosition, Trick: 1, Points: 11},
 }}
 
-// drawHouse draws a house's game: few contracts and cards, and any of the rules.
-func drawHouse(t *rapid.T) (v *variant.Variant, players int) {
+// drawVariant draws a variant with few contracts and cards and otherwise random rules.
+func drawVariant(t *rapid.T) (v *variant.Variant, players int) {
 	pack := rapid.SampledFrom(packs).Draw(t, "pack")
 	return drawRules(t, pack), pack.players
 }
 
-// drawRules draws a house's rules for a pack.
+// drawRules draws the rules of a variant for a pack.
 func drawRules(t *rapid.T, pack smallPack) *variant.Variant {
 	r := penguin().Rules()
 	r.Name, r.ZeroSum = "house", variant.ZeroSumNone
@@ -179,11 +178,11 @@ func drawHands(t *rapid.T, g *variant.Game) (hands cards.Hands) {
 	return hands
 }
 
-// habit is how a player of a test chooses.
+// habit chooses an action.
 type habit func(t *rapid.T, legal []barbu.Action) barbu.Action
 
-// drawHabit draws whether bets are made at random, never unless they must be, or
-// all that can be. With the shy the quota has something to say.
+// drawHabit draws how players bet: at random, as little as possible, or as much as possible.
+// With few bets the quota often requires one.
 func drawHabit(t *rapid.T) habit {
 	random := func(t *rapid.T, legal []barbu.Action) barbu.Action { return rapid.SampledFrom(legal).Draw(t, "action") }
 	betting := func(legal []barbu.Action) bool {
@@ -206,7 +205,7 @@ func drawHabit(t *rapid.T) habit {
 	}).Draw(t, "habit")
 }
 
-// playRandomly plays at random from src until stop says so, or to the end.
+// playRandomly plays at random until stop returns true or the match is over.
 func playRandomly(m *barbu.Match, src rand.Source, stop func() bool) {
 	for turn := m.Turn(); !turn.Over() && !stop(); turn = m.Turn() {
 		if turn.Chance() {

@@ -15,11 +15,11 @@ import (
 
 func TestDrawAllocatesNothing(t *testing.T) {
 	spades := []string{"AKQ...", ".AKQ..", "..AKQ.", "...AKQ"}
-	for name, p := range map[string]*tape{
-		"tricks": begun(t, takes(variant.TrumpNone, tricks.Rules{}), spades, "0 declare no-tricks", "1 play AH", "2 play KD"),
-		"a layout, cards passed on": begun(t, lays(dominoes.Rules{Start: dominoes.StartHeld}, 1), []string{".KQ.Q.", "AKQ...", ".A.A.A", "..K.KQ"},
+	for name, p := range map[string]*tracedMatch{
+		"tricks": started(t, tricksVariant(variant.TrumpNone, tricks.Rules{}), spades, "0 declare no-tricks", "1 play AH", "2 play KD"),
+		"a layout after gifts": started(t, layoutVariant(dominoes.Rules{Start: dominoes.StartHeld}, 1), []string{".KQ.Q.", "AKQ...", ".A.A.A", "..K.KQ"},
 			"0 declare domino Q", "1 give QS", "2 give AH", "3 give KC", "0 give KH"),
-		"a pass under way": begun(t, passes(cards.ToLeft, cards.Across), []string{"AK...", ".AK..", "..AK.", "...AK"},
+		"an incomplete pass": started(t, passesVariant(cards.ToLeft, cards.Across), []string{"AK...", ".AK..", "..AK.", "...AK"},
 			"cut 2S", "1 give AH", "2 give AD", "3 give AC", "0 give AS", "cut 2S", "1 give AS"),
 	} {
 		w, err := p.match.View(1).Worlds()
