@@ -22,7 +22,7 @@ type Contest struct {
 	// bot may be listed more than once. In match n, player p sits on seat p+n, counted
 	// around the table.
 	Bots []bots.Bot
-	// Seed determines all chance: the same seed gives the same contest.
+	// Seed is the random seed: the same seed gives the same contest.
 	Seed uint64
 	// Matches is the number of matches; in duplicate play it is a multiple of the number
 	// of players. 0: play until Width or the context ends the contest.

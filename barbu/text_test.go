@@ -103,7 +103,7 @@ func TestParseRefuses(t *testing.T) {
 		{declaring, "0 declare", `no contract "": ` + names, barbu.ErrSyntax},
 		{declaring, "0 declare no-trick", `no contract "no-trick": ` + names + ` (did you mean no-tricks?)`, barbu.ErrSyntax},
 		{declaring, "0 declare no-tricks+", `no contract "": ` + names, barbu.ErrSyntax},
-		{declaring, "0 declare no-tricks+no-tricks", `no-tricks stands twice: want each contract once`, barbu.ErrSyntax},
+		{declaring, "0 declare no-tricks+no-tricks", `no-tricks is listed twice: want each contract once`, barbu.ErrSyntax},
 		{declaring, "0 declare trumps Hearts", `unexpected "Hearts" after the contract: want its trump C, D, H, S or NT, or its rank 23456789TJQKA, where the contract has one`, barbu.ErrSyntax},
 		{declaring, "0 declare trumps H S", `unexpected "S" after the contract: want its trump C, D, H, S or NT, or its rank 23456789TJQKA, where the contract has one`, barbu.ErrSyntax},
 		{declaring, "0 declare domino Q Q", `unexpected "Q" after the contract: want its trump C, D, H, S or NT, or its rank 23456789TJQKA, where the contract has one`, barbu.ErrSyntax},

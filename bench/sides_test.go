@@ -96,8 +96,9 @@ func tricksSides(r *tricks.Rules, trump cards.Suit, points func(*tricks.State, c
 	}
 }
 
-// layout returns the contest of dominoes, with every start rank. The number of cards laid before the
-// third player is out differs between random playouts: a round counts as many as the average.
+// layout returns the contest of dominoes, with every start rank. The number of cards laid
+// before the third player is out differs between random playouts, so a round counts the
+// average number.
 func layout() *contest {
 	var kernel [deals]floor.Layout
 	var states [deals]dominoes.State

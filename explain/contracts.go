@@ -11,7 +11,7 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// kinds says what positive and negative contracts are, and which contracts are which.
+// kinds explains positive and negative contracts, and says of which kind each contract is.
 func (g *game) kinds() []block {
 	positive := g.labels(func(k *contract) bool { return k.positive })
 	negative := g.labels(func(k *contract) bool { return !k.positive })

@@ -167,7 +167,7 @@ func (g *game) cutItems() []string {
 		"If only one contract is left in the round, it is played without a cut.")
 }
 
-// cutPasses says when cards are passed in the round of cuts, and to whom.
+// cutPasses says when cards are passed in the round of cuts, and to which player.
 func (g *game) cutPasses() []block {
 	rule := g.rules.CutRound.Passes
 	on, off := rule.On.String(), "red"
@@ -207,7 +207,7 @@ func (g *game) passesWhen() string {
 	}
 }
 
-// passTable lists to whom the cards go, by deal and pass.
+// passTable lists to which player the cards go, by deal and pass.
 func (g *game) passTable() [][]string {
 	to, most := g.rules.CutRound.Passes.To, 0
 	for _, ways := range to {

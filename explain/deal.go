@@ -119,7 +119,7 @@ func (g *game) setsText() string {
 	}
 	switch {
 	case g.sets == 0:
-		return "A match has as many sets as the players like. " + then
+		return "A match has any number of sets. " + then
 	case g.sets > 1:
 		return fmt.Sprintf("A match has %s. %s", words.Count(g.sets, "set"), then)
 	}

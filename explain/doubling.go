@@ -38,7 +38,7 @@ func (g *game) doubling() []block {
 	blocks := paragraphs(
 		"To double a player is to bet with them that you will do better than they do in this deal. If a player has doubled you, you can raise the stakes of that bet: to do so is to redouble. Only the two players of a bet win or lose by it.",
 		fmt.Sprintf("Betting comes after %s, and before the first card is played. Each player has one turn: the player on the declarer's left is first and the declarer is last. "+
-			"In your turn you may bet against as many players as you like, within these rules, or pass.", after))
+			"In your turn you may bet against any number of players, within these rules, or pass.", after))
 	blocks = append(blocks, block{items: items})
 	blocks = append(blocks, paragraphs(g.quota(), g.settlement())...)
 	if r.Undoubled == doubling.UndoubledSplit {

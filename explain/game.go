@@ -19,9 +19,9 @@ type game struct {
 	hand      int        // cards in a hand
 	contracts []contract
 	calls     int // contracts that each player declares; one declared twice counts twice
-	sets      int // 0: as many as the players like
+	sets      int // 0: any number
 	rounds    int // rounds of a set, the round of cuts included; 0: the deals are not in rounds
-	deals     int // deals of a set; 0 where the deals are in rounds
+	deals     int // deals of a set; 0 if the deals are in rounds
 
 	// The fewest and the most deals of a declarer's round, and of the round of cuts.
 	ownRound, cutRound [2]int

@@ -13,9 +13,9 @@ import (
 )
 
 // Rules returns the rules of v for a number of players. If players is 0 it returns the
-// rules for every number that v allows: first those for the usual number, which is four,
-// or the fewest where four cannot play, then what differs for each other number. If v is
-// not for that number of players, the document is empty.
+// rules for every number that v allows: first those for the usual number, which is four, or
+// the fewest if four cannot play, then what differs for each other number. If v is not for
+// that number of players, the document is empty.
 func Rules(v *variant.Variant, players int) Document {
 	if players != 0 {
 		return rulesFor(v, players)
@@ -98,14 +98,14 @@ func differing(before, after []section) (left []section) {
 	return left
 }
 
-// introduction says what the game is and where its family has its name from.
+// introduction says what the game is and where the name of its family comes from.
 func (g *game) introduction() []block {
 	return paragraphs(
 		sentences(g.who(), g.idea(), g.kindsInShort(), g.length(), g.winner()),
 		sentences(`The games of this family are named after the king of hearts. Its French nickname is "le barbu", which means the bearded one.`, g.barbu()))
 }
 
-// who says how many can play.
+// who says how many players can play.
 func (g *game) who() string {
 	const family = "This is a card game of the Barbu family for "
 	all := usualFirst(slices.Clone(g.rules.Players))

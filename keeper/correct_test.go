@@ -40,25 +40,25 @@ func TestCorrectIsAddingAgain(t *testing.T) {
 			}
 			before := kept(t, v, players, k.Entries())
 
-			anew, wrong := must(keeper.New(v, players)), error(nil)
+			fresh, wrong := must(keeper.New(v, players)), error(nil)
 			for n, was := range k.Entries() {
 				if n == i {
 					was = e
 				}
-				if wrong = anew.Add(was); wrong != nil {
+				if wrong = fresh.Add(was); wrong != nil {
 					break
 				}
 			}
 			err := k.Correct(i, e)
 			if wrong == nil {
 				require.NoError(t, err)
-				sameKept(t, anew, k)
+				sameKept(t, fresh, k)
 				accepted++
 				continue
 			}
 			refused++
 			require.ErrorContains(t, err, wrong.Error())
-			if len(anew.Entries()) > i {
+			if len(fresh.Entries()) > i {
 				later++
 				require.ErrorContains(t, err, "after this correction of deal ")
 			}

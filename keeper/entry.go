@@ -37,8 +37,8 @@ type Entry struct {
 	// Places are the seats' places in a layout: 1 for the first player to go out, and so
 	// on. A place that is not filled in is 0, or omitted at the end.
 	Places []int
-	// Forced is a seat that is put last in a layout wherever it finished, for example for a
-	// revoke; the seats after it move up. Source: Fife.
+	// Forced is a seat that is put last in a layout as a penalty, wherever it finished; the
+	// seats after it move up. Source: Fife.
 	Forced cards.Seats
 	// Jack is the seat that took the jack of hearts, and KingBy the card that won the king
 	// of hearts. Both are optional; Fife has marks for them. If only the rank of the

@@ -79,7 +79,7 @@ func TestKeeperErrors(t *testing.T) {
 		{"no contract", keeper.Entry{}, `deal 2: contract: no contract "": want no-tricks, no-hearts, no-queens, no-king, no-last-two, trumps or domino`, nil},
 		{"a slip", keeper.Entry{Contract: "no-quens"}, `deal 2: contract: no contract "no-quens": want no-tricks, no-hearts, no-queens, no-king, no-last-two, trumps or domino (did you mean no-queens?)`, nil},
 		{"two at once", keeper.Entry{Contract: "no-queens+no-king"}, "deal 2: contract: declare exactly one contract (left: no-tricks, no-hearts, no-queens, no-king, no-last-two, domino)", variant.ErrOneContract},
-		{"twice at once", keeper.Entry{Contract: "no-queens+no-queens"}, "deal 2: contract: no-queens stands twice: want each contract once", nil},
+		{"twice at once", keeper.Entry{Contract: "no-queens+no-queens"}, "deal 2: contract: no-queens is listed twice: want each contract once", nil},
 		{"a trump in a contract without", change(queensEntry(), func(e *keeper.Entry) { e.Trump = "H" }), "deal 2: trump: that trump is not allowed (want no-queens without a trump)", variant.ErrTrumpNotAllowed},
 		{"NT in a contract without a trump", change(queensEntry(), func(e *keeper.Entry) { e.Trump = "NT" }), "deal 2: trump: that trump is not allowed (want none)", variant.ErrTrumpNotAllowed},
 		{"a rank in a contract without", change(queensEntry(), func(e *keeper.Entry) { e.Rank = cards.Seven }), "deal 2: rank: a start rank is not allowed (want no-queens without a rank)", variant.ErrRankNotAllowed},

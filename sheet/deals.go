@@ -68,7 +68,7 @@ func (s drawing) dealTable() section {
 	return t
 }
 
-// uses reports whether any deal has a declarer, and whether any has bets.
+// uses reports whether any deal has a declarer, and whether any deal has bets.
 func (s drawing) uses() (declared, bet bool) {
 	for i := range s.Deals {
 		d := &s.Deals[i]

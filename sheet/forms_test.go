@@ -17,7 +17,8 @@ import (
 )
 
 // barbuda is the beginning of a match of Barbuda, with columns for what the bets paid. In
-// the third deal the declarer's points are half as much again, for choosing the contract.
+// the third deal the declarer's points are multiplied by 1.5, because they chose the
+// contract.
 func barbuda() *score.Sheet {
 	return &score.Sheet{
 		Title: "Barbuda", Players: 4, Names: []string{"Annie", "Benny", "Cleo", "Dan"},

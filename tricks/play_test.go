@@ -96,7 +96,7 @@ func drawTable(t *rapid.T) table {
 		leader: rapid.IntRange(0, players-1).Draw(t, "leader"),
 		hands:  dealOut(rapid.Permutation(pack).Draw(t, "cards"), players, size),
 	}
-	if rapid.IntRange(0, 2).Draw(t, "odd") == 0 {
+	if rapid.IntRange(0, 2).Draw(t, "rare rules") == 0 {
 		drawRare(t, &d.rules)
 	}
 	if rapid.Bool().Draw(t, "when decided") {

@@ -79,7 +79,7 @@ func TestTimesOnce(t *testing.T) {
 	require.Equal(t, []int{least, most}, []int{leastOnce, mostOnce})
 }
 
-// A combination contains no-king wherever it stands in it.
+// A combination with no-king contains it, whatever the order of the contracts.
 func TestCombinationWithTheKing(t *testing.T) {
 	for _, order := range [][2]string{{"no-king", "a"}, {"a", "no-king"}, {"a", "b"}} {
 		g := game(t, mustLoad(t, fmt.Sprintf("combine: {contracts: [%s, %s]}\n%scontracts:\n  %[1]s: {%[4]s}\n  %[2]s: {%[4]s}\n", order[0], order[1], head, oneTrick)), 4)

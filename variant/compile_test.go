@@ -428,9 +428,9 @@ func TestContractSetRefused(t *testing.T) {
 	g := game(t, fife(t), 4)
 	for joined, want := range map[score.ContractID]string{
 		"no-quens":                   `no contract "no-quens": want no-aces, no-king, no-queens, no-hearts, no-tricks or patience (did you mean no-queens?)`,
-		"no-aces+no-aces":            "no-aces stands twice: want each contract once",
-		"patience+patience+patience": "patience stands too often: want it twice at most",
-		"no-aces+patience+no-aces":   "no-aces stands twice: want each contract once",
+		"no-aces+no-aces":            "no-aces is listed twice: want each contract once",
+		"patience+patience+patience": "patience is listed too often: want it at most twice",
+		"no-aces+patience+no-aces":   "no-aces is listed twice: want each contract once",
 	} {
 		set, err := g.ContractSet(joined)
 		require.EqualError(t, err, want)

@@ -129,9 +129,9 @@ func (g *Game) ContractSet(joined score.ContractID) (ContractSet, error) {
 		}
 		if i == len(g.plans) || g.plans[i].id != id {
 			if times := g.plans[i-1].rules.Times; times > 1 {
-				return 0, fmt.Errorf("%s stands too often: want it %s at most", id, words.Often(times))
+				return 0, fmt.Errorf("%s is listed too often: want it at most %s", id, words.Often(times))
 			}
-			return 0, fmt.Errorf("%s stands twice: want each contract once", id)
+			return 0, fmt.Errorf("%s is listed twice: want each contract once", id)
 		}
 		calls |= 1 << i
 	}

@@ -20,14 +20,12 @@ import (
 // maxFile is the largest size of a variant file, in bytes.
 const maxFile = 1 << 20
 
-// Load reads a variant file in YAML and compiles it. Errors call the file by the name
-// in file. If the file extends a variant, open opens that variant's file by the
-// variant's name; if open is nil, a file that extends another is refused. For the
-// built-in variants pass variants.Open.
-//
-// Load guesses nothing: an unknown key, a key written twice, a value of the wrong type
-// and a number out of range are faults. The error is an [Errors] that lists every fault
-// of the file, or only the first if the file is not valid YAML.
+// Load reads a variant file in YAML and compiles it. Errors call the file by the name in
+// file. If the file extends a variant, open opens that variant's file by the variant's
+// name; if open is nil, a file that extends another is refused. For the built-in variants
+// pass variants.Open. Load is strict: an unknown key, a key written twice, a value of the
+// wrong type and a number out of range are faults. The error is an [Errors] that lists
+// every fault of the file, or only the first if the file is not valid YAML.
 func Load(file string, r io.Reader, open func(name string) (io.ReadCloser, error)) (*Variant, error) {
 	l := loader{open: open, at: map[string]place{}}
 	var rules Rules
@@ -70,8 +68,8 @@ type loader struct {
 	before   []string
 }
 
-// follows reports whether fault e of the compiled rules may be a mere consequence of read,
-// a fault found while reading: e is about the same value, one that contains it, or one in
+// follows reports whether fault e of the compiled rules may only follow from read, a fault
+// found while reading: e is about the same value, a value that contains it, or a value in
 // the same mapping or list.
 func (e *Error) follows(read *Error) bool {
 	beside := read.Path[:max(0, strings.LastIndexAny(read.Path, ".["))]

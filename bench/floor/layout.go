@@ -67,9 +67,9 @@ func (d *Layout) lap(word uint64) {
 	d.laid = laid
 }
 
-// nthFace returns as a set the card of a set that has k others before it, or nothing if the set is
-// empty. It drops the lowest card up to three times without a branch, because such sets seldom have
-// more than four cards.
+// nthFace returns as a set card k of a set, counted from 0, or nothing if the set is empty.
+// It drops the lowest card up to three times without a branch, because such sets seldom
+// have more than four cards.
 func nthFace(set, k uint64) uint64 {
 	for k >= 4 {
 		set &= set - 1

@@ -37,7 +37,7 @@ func declareContest(flags *flag.FlagSet) *contestFlags {
 		duplicate: flags.Bool("duplicate", false, "play the cards of each match again until every player has had every seat; rounds -matches up"),
 		width:     flags.Float64("width", 0, "stop when the 95% interval of every player's points a match is within ±`N`"),
 		workers:   flags.Int("workers", 0, "play `N` matches at the same time; the results do not change (default: one for each core)"),
-		seed:      flags.Uint64("seed", 1, "`N` determines all chance: the same seed gives the same matches"),
+		seed:      flags.Uint64("seed", 1, "random seed `N`: the same seed gives the same matches"),
 		table:     flags.String("csv", "", "write the scores to `FILE` as CSV, one line for each player of each match; - is standard output"),
 		report:    flags.String("json", "", "write the report to `FILE` as JSON; - is standard output"),
 		records:   new(string),

@@ -97,7 +97,7 @@ Flags:
   -record FILE
     	write the record to FILE; - is standard output
   -seed N
-    	N determines all chance: the same seed gives the same match (default 1)
+    	random seed N: the same seed gives the same match (default 1)
   -sets N
     	play N sets of deals, if the rules of the variant set no end (default: one)
   -worlds N

@@ -20,7 +20,7 @@ import (
 func play(c *command, args []string, s streams) int {
 	flags := flag.NewFlagSet("play", flag.ContinueOnError)
 	players := flags.Int("players", 0, playersUsage)
-	seed := flags.Uint64("seed", 1, "`N` determines all chance: the same seed gives the same match")
+	seed := flags.Uint64("seed", 1, "random seed `N`: the same seed gives the same match")
 	sets := flags.Int("sets", 0, "play `N` sets of deals, if the rules of the variant set no end (default: one)")
 	to := flags.String("record", "", "write the record to `FILE`; - is standard output")
 	names := flags.String("bots", "", botList()+" (default: random, without names)")

@@ -16,7 +16,7 @@ func sitDown(c *command, args []string, s streams) int {
 	flags.IntVar(&o.Players, "players", 0, "`N` players (default: you and one for each of BOTS if the variant allows that, otherwise the fewest it allows)")
 	seat := flags.Int("seat", 0, "your seat, `N` from 0 (default 0)")
 	names := flags.String("bots", "searcher", "the other players, "+botList())
-	seed := flags.Uint64("seed", 0, "`N` determines the cards and the choices of the bots (default: random)")
+	seed := flags.Uint64("seed", 0, "random seed `N` for the cards and the bots; the same seed gives the same cards (default: a different one each time)")
 	flags.StringVar(&o.File, "record", "", "write the record to `FILE` while you play; if FILE has an unfinished match, continue it")
 	worlds := worldsFlag(flags)
 	v, name, status := c.parseVariant(flags, args, s)

@@ -216,8 +216,8 @@ func TestUnfinished(t *testing.T) {
 	}
 }
 
-// wrong returns files whose last line breaks a rule, one for each kind of line, and how the
-// message goes on after the place.
+// wrong returns files whose last line breaks a rule, one for each kind of line, and the
+// message after the place.
 func wrong(t *testing.T) (rows []struct{ text, want string }) {
 	_, text := short(t)
 	at := regexp.MustCompile(`(?m)^deal (\S+) (\S+)\n(\d) play (..)\n`).FindStringSubmatchIndex(text)

@@ -86,7 +86,7 @@ func (d *entering) fields() ([]field, error) {
 	}
 	if asks.Ranked {
 		all = append(all, d.placesField(),
-			field{ID: "forced", Legend: "Put last, as for a renege", Folded: d.typed.Get("forced") == "", Choices: d.players("forced", "nobody")})
+			field{ID: "forced", Legend: "Put last as a penalty", Folded: d.typed.Get("forced") == "", Choices: d.players("forced", "nobody")})
 	}
 	return append(all, d.facts(asks)...), nil
 }
@@ -126,7 +126,7 @@ func (d *entering) named() (all []field) {
 		all = append(all, f)
 	}
 	if len(d.call.Ranks) > 0 {
-		f := field{ID: "rank", Legend: "Begun with"}
+		f := field{ID: "rank", Legend: "Start rank"}
 		for _, r := range d.call.Ranks {
 			f.Choices = append(f.Choices, option{Kind: "radio", Name: "rank", Value: r.String(), Label: strings.Replace(r.String(), "T", "10", 1), On: d.on("rank", r.String())})
 		}

@@ -74,7 +74,7 @@ func (d *entering) seat(field string, into *cards.Seats) error {
 	}
 	seat, err := cards.ParseSeat(text)
 	if err != nil {
-		return d.wrongDeal(field, "", "%w", err)
+		return d.wrongDeal(field, "", "%q: want a seat 0 to %d", text, d.k.Players()-1)
 	}
 	*into = cards.SeatsOf(seat)
 	return nil

@@ -51,11 +51,11 @@ func TestVectors(t *testing.T) {
 		first   bool
 		cuts    string
 		want    string // the numbers, or the layouts called
-		open    bool   // and the cutting goes on
+		open    bool   // and the cutting continues
 	}{
 		{"two numbers apart", "23456", []int{2}, true, "2 4", "2", false},
 		{"a sequence is stopped", "23456", []int{2}, true, "2 3 5", "23", false},
-		{"a sequence round the circle goes on", "23456", []int{2}, true, "2 3 6", "236", true},
+		{"a sequence around the circle continues", "23456", []int{2}, true, "2 3 6", "236", true},
 		{"the same twice", "23456", []int{2}, true, "2 2", "1 layout", false},
 		{"a bridge card", "23456", []int{2}, true, "B", "2 layouts", false},
 		{"a joker", "23456", []int{2}, true, "J", "23456", false},
@@ -71,9 +71,9 @@ func TestVectors(t *testing.T) {
 		{"a number unused, then one used", "256", []int{0}, false, "6 3", "6", false},
 		{"all that are left by a joker", "25", []int{0}, false, "J", "25", false},
 		{"not side by side", "24", []int{0, 1, 2}, false, "2 4", "2", false},
-		{"not side by side, but a joker", "24", []int{0, 1, 2}, false, "2 J", "24", false},
-		{"side by side round the circle", "26", []int{0, 1, 2}, false, "6 2", "26", false},
-		{"the same, the other way round", "26", []int{0, 1, 2}, false, "2 6", "26", false},
+		{"not side by side, then a joker", "24", []int{0, 1, 2}, false, "2 J", "24", false},
+		{"side by side around the circle", "26", []int{0, 1, 2}, false, "6 2", "26", false},
+		{"the same, in the other direction", "26", []int{0, 1, 2}, false, "2 6", "26", false},
 		{"cut again until one counts", "24", []int{0}, false, "3 B 4 3", "4", false},
 		{"a joker for none, then a bridge card", "", []int{2}, false, "J B", "2 layouts", false},
 		{"a number for none", "", []int{2}, false, "5", "1 layout", false},

@@ -9,10 +9,10 @@ import (
 // MaxPasses is the largest number of passes in a deal.
 const MaxPasses = 8
 
-// Passes decides, cut by cut, whether the players pass cards in a deal, and to whom. A card
-// of one colour means that they pass once and then cut again. A card of the other colour
-// ends the passing. After a joker or a bridge card, cut again. After the last pass that the
-// setup lists no more cards are cut. The zero Passes is over. Source: Fife.
+// Passes decides, cut by cut, whether the players pass cards in a deal, and to which
+// player. A card of one colour means that they pass once and then cut again. A card of the
+// other colour ends the passing. After a joker or a bridge card, cut again. After the last
+// pass that the setup lists no more cards are cut. The zero Passes is over. Source: Fife.
 type Passes struct {
 	pack   Pack
 	begins Colour

@@ -147,7 +147,7 @@ func (c *Config) Pack() []cards.Card {
 
 var suits = []cards.Suit{cards.Clubs, cards.Diamonds, cards.Hearts, cards.Spades}
 
-// rankNamed returns the rank of that letter; for none the lowest there is.
+// rankNamed returns the rank with a letter, or the lowest rank if there is no letter.
 func rankNamed(letter string) cards.Rank {
 	for rank := cards.Two; rank <= cards.Ace; rank++ {
 		if rank.String() == letter {
@@ -157,15 +157,15 @@ func rankNamed(letter string) cards.Rank {
 	return cards.Two
 }
 
-// or returns n, or what it stands for when it is left out.
-func or(n, leftOut int) int {
+// or returns n, or the default if n is omitted, which is 0.
+func or(n, byDefault int) int {
 	if n == 0 {
-		return leftOut
+		return byDefault
 	}
 	return n
 }
 
-// count returns how often an item stands in a list.
+// count returns how often an item is in a list.
 func count[E comparable](list []E, item E) int {
 	n := 0
 	for _, other := range list {
@@ -176,7 +176,7 @@ func count[E comparable](list []E, item E) int {
 	return n
 }
 
-// those returns the items of a list that are meant.
+// those returns the items of a list for which a condition holds.
 func those[E any](list []E, meant func(E) bool) []E {
 	var some []E
 	for _, item := range list {

@@ -161,7 +161,7 @@ func (d *Deal) narrow(held []cards.Card, rule string, meant func(cards.Card) boo
 	return some
 }
 
-// ifAny returns the cards that are meant, or all cards if none is.
+// ifAny returns the cards for which a condition holds, or all cards if there are none.
 func ifAny(held []cards.Card, meant func(cards.Card) bool) []cards.Card {
 	if some := those(held, meant); len(some) > 0 {
 		return some
@@ -169,8 +169,8 @@ func ifAny(held []cards.Card, meant func(cards.Card) bool) []cards.Card {
 	return held
 }
 
-// mayLead returns the cards that may be led from a hand: those that no rule keeps, or any card
-// if the rules keep all of them.
+// mayLead returns the cards that may be led from a hand: those that no rule forbids to
+// lead, or any card if the rules forbid all of them.
 func (d *Deal) mayLead(hand []cards.Card) []cards.Card {
 	k := d.Contract
 	spared := func(c cards.Card) bool {
@@ -229,7 +229,7 @@ func (d *Deal) mayFollow(hand []cards.Card) (may []cards.Card, mustTrump bool) {
 	trumps := those(hand, d.isTrump)
 	beating := those(trumps, func(c cards.Card) bool { return d.takes(c, best) })
 	switch {
-	case d.isTrump(led) && len(follows) > 0: // must beat the highest trump in the trick if able, else any trump
+	case d.isTrump(led) && len(follows) > 0: // must beat the highest trump in the trick if possible, else any trump
 		if k.Head && len(beating) > 0 {
 			d.config.decisiveIf(len(beating) < len(follows), "trick-head")
 			return beating, false
@@ -242,15 +242,15 @@ func (d *Deal) mayFollow(hand []cards.Card) (may []cards.Card, mustTrump bool) {
 	case d.isTrump(led): // void of trumps: any card
 		d.config.decisiveIf(k.Head || k.Ruff || k.Overtrump, "trick-no-duty")
 		return hand, false
-	case !d.isTrump(best): // no trump lies: must trump if holding one
+	case !d.isTrump(best): // no trump in the trick: must trump if possible
 		if k.Ruff && len(trumps) > 0 {
 			d.config.decisiveIf(len(trumps) < len(hand), "trick-ruff")
 			return trumps, true
 		}
-	case k.Overtrump && len(beating) > 0: // a trump lies: must overtrump if able
+	case k.Overtrump && len(beating) > 0: // a trump in the trick: must overtrump if possible
 		d.config.decisiveIf(len(beating) < len(hand), "trick-overtrump")
 		return beating, true
-	case k.Undertrump && len(trumps) > 0: // must trump all the same
+	case k.Undertrump && len(trumps) > 0: // must still play a trump
 		d.config.decisiveIf(len(trumps) < len(hand), "trick-undertrump")
 		return trumps, true
 	}

@@ -54,7 +54,7 @@ func start(t *testing.T) string {
 	return strings.TrimSuffix(address, "/")
 }
 
-// screens are those that the pages are looked at on.
+// screens are the sizes of screen on which the pages are checked.
 var screens = []struct {
 	name          string
 	width, height int64
@@ -92,7 +92,8 @@ func (b *table) do(actions ...chromedp.Action) {
 	require.NoError(b.t, chromedp.Run(b.ctx, actions...))
 }
 
-// look saves what is seen, all of the page, and holds that nothing stands beyond its edge.
+// look checks that the page is not too wide for its screen, and saves a picture of the
+// whole page.
 func (b *table) look(name string) {
 	b.t.Helper()
 	var wide int64
@@ -135,8 +136,8 @@ func (b *table) counts(thing string, counts ...string) {
 	}
 }
 
-// TestAnEvening enters deals as people do, on a phone and on a desk: with slips, bets,
-// corrections, and a name with a sign of markup.
+// TestAnEvening enters deals as people do, on a phone and on a desktop: with mistakes,
+// bets, corrections, and a name that contains markup.
 func TestAnEvening(t *testing.T) {
 	for _, screen := range screens {
 		t.Run(screen.name, func(t *testing.T) {
@@ -203,7 +204,7 @@ func TestAnEvening(t *testing.T) {
 	}
 }
 
-// TestPrint prints the sheet alone.
+// TestPrint checks that only the sheet is printed.
 func TestPrint(t *testing.T) {
 	b := sit(t, start(t), "desk", 1280, 900, false)
 	b.do(chromedp.Navigate(b.address+"/new?variant=fife"), chromedp.WaitVisible("input[name=name-0]", chromedp.ByQuery))
