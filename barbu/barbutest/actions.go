@@ -25,7 +25,7 @@ func (g *game) checkActions(legal []barbu.Action) {
 	if got := g.cards(g.match); got != single {
 		g.failf("the legal cards are %v: want %v", got, single)
 	}
-	for _, a := range g.offers(legal) {
+	for _, a := range g.candidates(legal) {
 		if !slices.Contains(legal, a) {
 			g.checkIllegal(a)
 		}
@@ -72,9 +72,9 @@ func (g *game) checkIllegal(a barbu.Action) {
 	}
 }
 
-// offers returns actions to try, legal or not: all of the kind that is due, or many if
-// there are too many, and some of each other kind.
-func (g *game) offers(legal []barbu.Action) []barbu.Action {
+// candidates returns actions to try, legal or not: all of the kind that is due, or many of
+// them if there are too many, and some of each other kind.
+func (g *game) candidates(legal []barbu.Action) []barbu.Action {
 	turn, n := g.match.Turn(), g.match.Players()
 	seat, all := turn.Seat, cards.Seats(1<<n-1)
 	next := cards.Seat((int(seat) + 1) % n)

@@ -27,9 +27,9 @@ const matches = 2
 //   - no view depends on cards that are hidden from it, and each can be read back from JSON;
 //   - the variant can be read back from its YAML and JSON, with the same fingerprint.
 //
-// Of a match without an end only the first set is played. The seeds are fixed, so a test
-// that fails once fails again. The message has the seed, the variant and the record of the
-// match so far.
+// If a match has no fixed end, Check plays only the first set. The seeds are fixed, so a
+// test that fails once fails again. The message has the seed, the variant and the record of
+// the match so far.
 func Check(t testing.TB, v *variant.Variant) {
 	t.Helper()
 	check(t, v, genuine(), testing.Short())
@@ -66,11 +66,11 @@ type game struct {
 	text  bytes.Buffer // the record of the match
 	rec   *record.Writer
 
-	steps         int          // number of steps taken
-	before, after barbu.Match  // room to compare with
-	kept, twin    *barbu.Match // a clone made some steps ago, and the match as read from its record then
-	start         *barbu.Match // the match before the deal in play
-	story         []step       // the steps of the deal in play
+	taken         int          // the number of steps taken
+	before, after barbu.Match  // reused for copies of the match
+	kept, read    *barbu.Match // a clone made some steps ago, and the match as read from its record then
+	start         *barbu.Match // the match before the current deal
+	steps         []step       // the steps of the current deal
 }
 
 func begin(t testing.TB, v *variant.Variant, e engine, players int, seed uint64) *game {
@@ -102,11 +102,12 @@ func (g *game) must(err error, what string) {
 	}
 }
 
-// One step in some or in few is checked: one in some usually, one in few with -short, and
-// more often the steps that are rarer than the play of a card.
+// The actions are checked at one of actionSteps steps, the record and the views, and with
+// -short the actions, at one of viewSteps. Without -short the actions are checked more often
+// when the play of a card is not due.
 const (
-	some = 20
-	few  = 100
+	actionSteps = 20
+	viewSteps   = 100
 )
 
 // next checks the match and takes a step.
@@ -114,29 +115,29 @@ func (g *game) next() {
 	g.t.Helper()
 	due := g.match.Turn().Due
 	legal := slices.Collect(g.legal(g.match))
-	one := some
+	interval := actionSteps
 	if g.short {
-		one = few
-	} else if due != barbu.DueCard && g.steps < 1000 {
-		one = 2
+		interval = viewSteps
+	} else if due != barbu.DueCard && g.taken < 1000 {
+		interval = 2
 	}
-	if g.src.IntN(one) == 0 || g.steps == 0 {
+	if g.src.IntN(interval) == 0 || g.taken == 0 {
 		g.checkActions(legal)
 	}
-	if g.src.IntN(few) == 0 || g.steps == 0 {
+	if g.src.IntN(viewSteps) == 0 || g.taken == 0 {
 		g.checkDealing()
 		g.checkRecord()
 		g.checkViews(legal)
 	}
-	g.steps++
+	g.taken++
 	done, _ := g.match.Deals()
 	if due == barbu.DueDeal || due == barbu.DueDraw {
-		g.start, g.story = g.match.Clone(), nil
+		g.start, g.steps = g.match.Clone(), nil
 	}
 	s := g.choose(legal)
 	g.must(s.take(g.match, g.engine), "a legal step is refused")
 	s.after = g.match.Turn()
-	g.story = append(g.story, s)
+	g.steps = append(g.steps, s)
 	g.must(s.write(g.rec), "writing the record")
 	if now, _ := g.match.Deals(); now > done {
 		g.checkSum()

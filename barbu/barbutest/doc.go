@@ -10,7 +10,7 @@
 //		barbutest.Check(t, v)
 //	}
 //
-// Check cannot know whether these are the rules that you play by. To test that, keep
+// Check cannot know whether the file has the rules that you want. To test that, keep
 // records of your own matches and verify them with
 // [github.com/barbukit/barbukit/record.Verify].
 package barbutest

@@ -28,7 +28,7 @@ sets: 1
 	}
 	var t printer // in a test, its *testing.T
 	barbutest.Check(t, v)
-	fmt.Println(v.Name(), "holds")
+	fmt.Println(v.Name(), "checked")
 	// Output:
-	// fridays holds
+	// fridays checked
 }

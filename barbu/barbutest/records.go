@@ -40,8 +40,8 @@ func (g *game) find(name string) (*variant.Variant, error) {
 	return nil, fmt.Errorf("no variant %q", name)
 }
 
-// read returns the match as read from its record so far.
-func (g *game) read() *barbu.Match {
+// fromRecord returns the match as read from its record so far.
+func (g *game) fromRecord() *barbu.Match {
 	g.t.Helper()
 	r := record.NewReader("record", bytes.NewReader(g.text.Bytes()), g.find)
 	for {
@@ -56,14 +56,14 @@ func (g *game) read() *barbu.Match {
 // checkRecord compares the match with its record, and checks that clones are independent.
 func (g *game) checkRecord() {
 	g.t.Helper()
-	read := g.read()
+	read := g.fromRecord()
 	if !read.Equal(g.match) {
 		g.failf("the match read from the record differs")
 	}
-	if g.kept != nil && !g.kept.Equal(g.twin) {
+	if g.kept != nil && !g.kept.Equal(g.read) {
 		g.failf("a clone changed when the match was played on")
 	}
-	g.kept, g.twin = g.clone(g.match), read
+	g.kept, g.read = g.clone(g.match), read
 	if !g.kept.Equal(g.match) {
 		g.failf("a clone differs from the match")
 	}

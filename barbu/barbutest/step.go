@@ -33,7 +33,7 @@ func (g *game) choose(legal []barbu.Action) step {
 	return s
 }
 
-// take takes the step in a match.
+// take applies the step to a match.
 func (s *step) take(m *barbu.Match, e engine) error {
 	switch s.due {
 	case barbu.DueDeal:
@@ -44,7 +44,7 @@ func (s *step) take(m *barbu.Match, e engine) error {
 	return e.apply(m, s.action)
 }
 
-// write writes the step that was taken.
+// write writes the step to a record.
 func (s *step) write(rec *record.Writer) error {
 	switch s.due {
 	case barbu.DueDeal:
@@ -55,7 +55,7 @@ func (s *step) write(rec *record.Writer) error {
 	return rec.Action(s.action)
 }
 
-// checkDealing tries to deal wrong hands.
+// checkDealing checks that Deal refuses wrong hands, or any hands if no deal is due.
 func (g *game) checkDealing() {
 	g.t.Helper()
 	g.before.CopyFrom(g.match)

@@ -34,7 +34,7 @@ func (g *game) checkSum() {
 }
 
 // checkClaim checks that the points of the match are those of its sheet, and that they add
-// up to 0 where the variant claims it.
+// up to 0 if the variant claims so.
 func (g *game) checkClaim() {
 	g.t.Helper()
 	// set is all deals of one declarer, or a round in games with rounds.
@@ -51,7 +51,7 @@ func (g *game) checkClaim() {
 		if g.match.Game().Engine().Rounds > 0 {
 			s = set{number: d.Set, round: d.Round}
 		}
-		if _, begun := sets[s]; !begun {
+		if _, seen := sets[s]; !seen {
 			order = append(order, s)
 		}
 		sets[s] += d.Points.Sum()

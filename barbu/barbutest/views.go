@@ -46,16 +46,16 @@ func (g *game) checkJSON(view *barbu.View, seat cards.Seat) {
 	}
 }
 
-// redealt returns the same match with some hidden cards of the other seats exchanged, played
-// in the same way; nil if that is impossible. The seat must not be able to tell this match
-// from the real one.
+// redealt returns the same match with some hidden cards of the other seats exchanged and the
+// same actions, or nil if that is impossible. The seat must not be able to distinguish this
+// match from the real one.
 func (g *game) redealt(seat cards.Seat) *barbu.Match {
-	if len(g.story) == 0 || g.story[0].due != barbu.DueDeal {
+	if len(g.steps) == 0 || g.steps[0].due != barbu.DueDeal {
 		return nil
 	}
-	hands, changed := g.story[0].hands, false
+	hands, changed := g.steps[0].hands, false
 	var fixed cards.Set // cards that were played or passed
-	for _, s := range g.story {
+	for _, s := range g.steps {
 		fixed |= s.action.Cards.First
 	}
 	for range 1 + g.src.IntN(4) {
@@ -71,7 +71,7 @@ func (g *game) redealt(seat cards.Seat) *barbu.Match {
 		return nil
 	}
 	other := g.start.Clone()
-	for i, s := range g.story {
+	for i, s := range g.steps {
 		if i == 0 {
 			s.hands = hands
 		}

@@ -81,33 +81,33 @@ func TestWrongEngines(t *testing.T) {
 		with func(*engine)
 		want string
 	}{
-		"legal twice": {func(e *engine) {
+		"an action listed twice": {func(e *engine) {
 			e.legal = func(m *barbu.Match) iter.Seq[barbu.Action] {
 				all := slices.Collect(m.Legal())
 				return slices.Values(append(all, all...))
 			}
 		}, "0 declare no-tricks is listed twice among the legal actions"},
-		"legal lacks one": {func(e *engine) {
+		"a legal action missing": {func(e *engine) {
 			e.legal = func(m *barbu.Match) iter.Seq[barbu.Action] {
 				all := slices.Collect(m.Legal())
 				return slices.Values(all[:max(len(all)-1, min(len(all), 1))])
 			}
 		}, "is illegal, but Why returns nil"},
-		"legal has another": {func(e *engine) {
+		"an illegal action listed": {func(e *engine) {
 			e.legal = func(m *barbu.Match) iter.Seq[barbu.Action] {
 				return slices.Values(append(slices.Collect(m.Legal()), barbu.PassAction(0)))
 			}
 		}, "0 pass is legal, but Why returns: "},
-		"nothing legal": {func(e *engine) {
+		"no legal actions": {func(e *engine) {
 			e.legal = func(m *barbu.Match) iter.Seq[barbu.Action] { return slices.Values([]barbu.Action(nil)) }
 		}, ""},
-		"no cards": {func(e *engine) {
+		"no legal cards": {func(e *engine) {
 			e.cards = func(*barbu.Match) cards.Set { return 0 }
 		}, "the legal cards are : want "},
-		"why not": {func(e *engine) {
+		"Why never forbids": {func(e *engine) {
 			e.why = func(m *barbu.Match, a barbu.Action) error { return nil }
 		}, "is illegal, but Why returns nil"},
-		"why ever": {func(e *engine) {
+		"Why always forbids": {func(e *engine) {
 			e.why = func(m *barbu.Match, a barbu.Action) error {
 				if err := m.Why(a); err != nil {
 					return err
@@ -115,7 +115,7 @@ func TestWrongEngines(t *testing.T) {
 				return errors.New("no")
 			}
 		}, "is legal, but Why returns: no"},
-		"why else": {func(e *engine) {
+		"Why has another reason": {func(e *engine) {
 			e.why = func(m *barbu.Match, a barbu.Action) error {
 				if err := m.Why(a); err != nil {
 					return errors.New("no")
@@ -123,7 +123,7 @@ func TestWrongEngines(t *testing.T) {
 				return nil
 			}
 		}, "but Why returns: no"},
-		"why plays": {func(e *engine) {
+		"Why applies the action": {func(e *engine) {
 			e.why = func(m *barbu.Match, a barbu.Action) error {
 				err := m.Why(a)
 				if err == nil {
@@ -132,7 +132,7 @@ func TestWrongEngines(t *testing.T) {
 				return err
 			}
 		}, " has changed the match"},
-		"apply refuses": {func(e *engine) {
+		"Apply refuses legal actions": {func(e *engine) {
 			e.apply = func(m *barbu.Match, a barbu.Action) error {
 				if err := m.Apply(a); err != nil {
 					return err
@@ -140,16 +140,16 @@ func TestWrongEngines(t *testing.T) {
 				return errors.New("no")
 			}
 		}, "is legal, but Apply returns: no"},
-		"apply does nothing": {func(e *engine) {
+		"Apply changes nothing": {func(e *engine) {
 			e.apply = func(m *barbu.Match, a barbu.Action) error { return m.Clone().Apply(a) }
 		}, "has changed nothing"},
-		"apply takes all": {func(e *engine) {
+		"Apply never refuses": {func(e *engine) {
 			e.apply = func(m *barbu.Match, a barbu.Action) error {
 				_ = m.Apply(a)
 				return nil
 			}
 		}, "is illegal, but was applied"},
-		"refused, yet changed": {func(e *engine) {
+		"Apply refuses, but changes the match": {func(e *engine) {
 			e.apply = func(m *barbu.Match, a barbu.Action) error {
 				err := m.Apply(a)
 				if err != nil {
@@ -158,7 +158,7 @@ func TestWrongEngines(t *testing.T) {
 				return err
 			}
 		}, "was refused, but has changed the match"},
-		"refused for nothing": {func(e *engine) {
+		"Apply has an error without the action": {func(e *engine) {
 			no := func(err error) error {
 				if err != nil {
 					err = errors.New(err.Error())
@@ -167,29 +167,29 @@ func TestWrongEngines(t *testing.T) {
 			}
 			e.apply = func(m *barbu.Match, a barbu.Action) error { return no(m.Apply(a)) }
 		}, "returns an error without the action"},
-		"another action is read": {func(e *engine) {
+		"Parse returns another action": {func(e *engine) {
 			e.parse = func(m *barbu.Match, text string) (barbu.Action, error) { return barbu.PassAction(0), nil }
 		}, "0 declare no-tricks is parsed as "},
-		"no action is read": {func(e *engine) {
+		"Parse fails": {func(e *engine) {
 			e.parse = func(m *barbu.Match, text string) (barbu.Action, error) {
 				a, _ := m.Parse(text)
 				return a, barbu.ErrSyntax
 			}
 		}, "0 declare no-tricks is parsed as "},
-		"parse plays": {func(e *engine) {
+		"Parse applies the action": {func(e *engine) {
 			e.parse = func(m *barbu.Match, text string) (barbu.Action, error) {
 				a, err := m.Parse(text)
 				_ = m.Apply(a)
 				return a, err
 			}
 		}, " has changed the match"},
-		"anything is dealt": {func(e *engine) {
+		"Deal never refuses": {func(e *engine) {
 			e.deal = func(m *barbu.Match, hands cards.Hands) error {
 				_ = m.Deal(hands)
 				return nil
 			}
 		}, "Deal accepted wrong hands: "},
-		"no deal, yet changed": {func(e *engine) {
+		"Deal refuses, but changes the match": {func(e *engine) {
 			e.deal = func(m *barbu.Match, hands cards.Hands) error {
 				err := m.Deal(hands)
 				if err != nil {
@@ -198,7 +198,7 @@ func TestWrongEngines(t *testing.T) {
 				return err
 			}
 		}, "Deal refused hands, but has changed the match"},
-		"other hands are dealt": {func(e *engine) {
+		"Deal exchanges hands": {func(e *engine) {
 			e.deal = func(m *barbu.Match, hands cards.Hands) error {
 				if hands[0].Len() == 13 {
 					hands[0], hands[1] = hands[1], hands[0]
@@ -206,10 +206,10 @@ func TestWrongEngines(t *testing.T) {
 				return m.Deal(hands)
 			}
 		}, "the record "},
-		"no clone": {func(e *engine) {
+		"Clone returns the match itself": {func(e *engine) {
 			e.clone = func(m *barbu.Match) *barbu.Match { return m }
 		}, "the match changed when a clone was played on"},
-		"a clone that follows": {func(e *engine) {
+		"Clone sometimes returns the match itself": {func(e *engine) {
 			clones = 0
 			e.clone = func(m *barbu.Match) *barbu.Match {
 				if clones++; clones%2 == 1 {
@@ -218,7 +218,7 @@ func TestWrongEngines(t *testing.T) {
 				return m.Clone()
 			}
 		}, "a clone changed when the match was played on"},
-		"a clone that differs": {func(e *engine) {
+		"Clone returns another match": {func(e *engine) {
 			e.clone = func(m *barbu.Match) *barbu.Match {
 				other := m.Clone()
 				if other.Turn().Chance() {
@@ -227,14 +227,14 @@ func TestWrongEngines(t *testing.T) {
 				return other
 			}
 		}, "a clone differs from the match"},
-		"points before bets": {func(e *engine) {
+		"wrong points before bets": {func(e *engine) {
 			e.last = func(m *barbu.Match) score.Deal {
 				d := m.Last()
 				d.Base[2]++
 				return d
 			}
 		}, "which add up to "},
-		"the total of a deal": {func(e *engine) {
+		"wrong total of a deal": {func(e *engine) {
 			e.last = func(m *barbu.Match) score.Deal {
 				d := m.Last()
 				d.Base[2]++
@@ -243,17 +243,17 @@ func TestWrongEngines(t *testing.T) {
 				return d
 			}
 		}, "which add up to "},
-		"points after bets": {func(e *engine) {
+		"wrong points after bets": {func(e *engine) {
 			e.last = func(m *barbu.Match) score.Deal {
 				d := m.Last()
 				d.Points[2]++
 				return d
 			}
 		}, "with its bets, which add up to "},
-		"the total": {func(e *engine) {
+		"wrong total of the match": {func(e *engine) {
 			e.total = func(m *barbu.Match) score.Points { return m.Total().Plus(score.Points{1}) }
 		}, "the total is "},
-		"the match": {func(e *engine) {
+		"match with a sum": {func(e *engine) {
 			e.total = func(m *barbu.Match) score.Points { return m.Total().Plus(score.Points{1}) }
 			e.sheet = func(m *barbu.Match) *score.Sheet {
 				s := m.Sheet()
@@ -261,7 +261,7 @@ func TestWrongEngines(t *testing.T) {
 				return s
 			}
 		}, "the points of the match add up to 1: the variant claims 0"},
-		"the set": {func(e *engine) {
+		"set with a sum": {func(e *engine) {
 			e.sheet = func(m *barbu.Match) *score.Sheet {
 				s := m.Sheet()
 				i := slices.IndexFunc(s.Deals, func(d score.Deal) bool { return d.Declarer != s.Deals[0].Declarer })
@@ -282,13 +282,13 @@ func TestWrongEngines(t *testing.T) {
 		"a view without actions": {func(e *engine) {
 			e.view = func(m *barbu.Match, seat cards.Seat) *barbu.View { return m.Spectate() }
 		}, "are not the legal actions"},
-		"JSON of nothing": {func(e *engine) {
+		"view as an empty object": {func(e *engine) {
 			e.encode = func(*barbu.View) ([]byte, error) { return []byte("{}"), nil }
 		}, "differs after reading it back from JSON: {}"},
-		"no JSON": {func(e *engine) {
+		"view without JSON": {func(e *engine) {
 			e.encode = func(*barbu.View) ([]byte, error) { return nil, errors.New("no") }
 		}, "encoding a view as JSON: no"},
-		"half of JSON": {func(e *engine) {
+		"incomplete JSON": {func(e *engine) {
 			e.encode = func(*barbu.View) ([]byte, error) { return []byte("["), nil }
 		}, "reading a view back from JSON: "},
 		"a view of another game": {func(e *engine) {
@@ -298,7 +298,7 @@ func TestWrongEngines(t *testing.T) {
 				return v
 			}
 		}, "reading a view back from JSON: barbu: the view cannot be bound"},
-		"another total verified": {func(e *engine) {
+		"Verify returns another total": {func(e *engine) {
 			e.verify = func(file string, in io.Reader, find record.Find) iter.Seq2[record.Summary, error] {
 				return func(yield func(record.Summary, error) bool) {
 					for s, err := range record.Verify(file, in, find) {
@@ -308,12 +308,12 @@ func TestWrongEngines(t *testing.T) {
 				}
 			}
 		}, "the summary of the record is "},
-		"not verified": {func(e *engine) {
+		"Verify fails": {func(e *engine) {
 			e.verify = func(string, io.Reader, record.Find) iter.Seq2[record.Summary, error] {
 				return func(yield func(record.Summary, error) bool) { yield(record.Summary{}, errors.New("no")) }
 			}
 		}, "verifying the record: no"},
-		"nothing verified": {func(e *engine) {
+		"Verify returns nothing": {func(e *engine) {
 			e.verify = func(string, io.Reader, record.Find) iter.Seq2[record.Summary, error] {
 				return func(yield func(record.Summary, error) bool) {}
 			}
@@ -321,26 +321,26 @@ func TestWrongEngines(t *testing.T) {
 		"a file that does not load": {func(e *engine) {
 			e.yaml = func(*variant.Variant) []byte { return []byte("name: x\n") }
 		}, "barbutest: variant penguin: its YAML does not load: "},
-		"a file of another": {func(e *engine) {
+		"the file of another variant": {func(e *engine) {
 			e.yaml = func(*variant.Variant) []byte { return lookup(t, "italian").YAML() }
 		}, "barbutest: variant penguin: read back from its YAML it has the fingerprint "},
 	} {
 		t.Run(name, func(t *testing.T) {
-			said := checkWith(penguin, wrong.with)
-			require.NotEmpty(t, said, "the wrong method was not found")
-			require.Contains(t, said, wrong.want)
-			if !strings.HasPrefix(said, "barbutest: variant penguin: ") {
-				require.Regexp(t, `^barbutest: variant penguin \([0-9a-f]{64}\), 4 players, seed 1: .*\n`, said)
-				require.Contains(t, said, "\nthe record so far:\nbarbu 1\nvariant penguin ")
+			message := checkWith(penguin, wrong.with)
+			require.NotEmpty(t, message, "the wrong method was not found")
+			require.Contains(t, message, wrong.want)
+			if !strings.HasPrefix(message, "barbutest: variant penguin: ") {
+				require.Regexp(t, `^barbutest: variant penguin \([0-9a-f]{64}\), 4 players, seed 1: .*\n`, message)
+				require.Contains(t, message, "\nthe record so far:\nbarbu 1\nvariant penguin ")
 			}
-			require.Equal(t, said, checkWith(penguin, wrong.with), "the second message differs from the first")
+			require.Equal(t, message, checkWith(penguin, wrong.with), "the second message differs from the first")
 		})
 	}
 }
 
 // If the variant claims that each deal adds up to 0, the declarer's share must not be added.
 func TestWrongPointsOfADeal(t *testing.T) {
-	said := checkWith(level(t), func(e *engine) {
+	message := checkWith(level(t), func(e *engine) {
 		e.last = func(m *barbu.Match) score.Deal {
 			d := m.Last()
 			d.Points[0]++
@@ -348,6 +348,6 @@ func TestWrongPointsOfADeal(t *testing.T) {
 			return d
 		}
 	})
-	require.Contains(t, said, "the variant claims that each deal adds up to 0")
+	require.Contains(t, message, "the variant claims that each deal adds up to 0")
 	require.Empty(t, checkWith(level(t), func(*engine) {}))
 }
