@@ -85,7 +85,7 @@ var packs = []smallPack{
 }
 
 // salad is a contract with several terms that count the same cards.
-var salad = variant.ContractRules{ID: score.ContractSalad, Terms: []score.Term{
+var salad = variant.ContractRules{ID: "salad", Terms: []score.Term{
 	{Per: score.PerCard, Cards: cards.Pattern(cards.Hearts.Set()), Points: -2},
 	{Per: score.PerCard, Cards: cards.Pattern(cards.SetOf(cards.MustParse("KH"))), Points: -7},
 	{Per: score.PerCard, Cards: cards.Pattern(cards.Queen.Set()), Points: 3},

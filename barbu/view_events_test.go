@@ -145,7 +145,7 @@ func TestEventsOfGifts(t *testing.T) {
 	view := m.View(3)
 	require.Empty(t, view.Got, "a seat sees the cards it gets before all seats have passed cards")
 	require.Equal(t, []int{4, 2, 2, 4}, view.Sizes)
-	require.Equal(t, barbu.Passing{Count: 2, To: cards.ToLeft}, view.Passing)
+	require.Equal(t, variant.Gift{Count: 2, To: cards.ToLeft}, view.Passing)
 	apply(t, m, "3 give KH QD", "0 give AS KS")
 	view = m.View(3)
 	require.Equal(t, []cards.Hand{cards.MustParseHand(".A.K.")}, view.Got)

@@ -282,7 +282,7 @@ func (s *recording) played(seat int) *barbu.View {
 		want.Contract = m.Contract().ID()
 	}
 	if m.Turn().Due == barbu.DueGift {
-		want.Passing = barbu.Passing{Count: m.Variant().Rules().CutRound.Passes.Count, To: c.way(m)}
+		want.Passing = variant.Gift{Count: m.Variant().Rules().CutRound.Passes.Count, To: c.way(m)}
 		if give := m.Contract(); give != nil && give.Gift().Count > 0 {
 			want.Passing.Count = give.Gift().Count
 		}

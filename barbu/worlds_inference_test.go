@@ -23,7 +23,7 @@ func tricksVariant(trump variant.Trump, rules tricks.Rules) *variant.Variant {
 	return must(variantFor(twelve, func(r *variant.Rules) {
 		r.Table.Leader = variant.SeatLeftOfDeclarer
 		r.Contracts = variant.Contracts{{
-			ID: score.ContractNoTricks, Trump: trump, Tricks: rules, Terms: []score.Term{{Per: score.PerTrick, Points: -2}},
+			ID: "no-tricks", Trump: trump, Tricks: rules, Terms: []score.Term{{Per: score.PerTrick, Points: -2}},
 		}}
 	}))
 }
@@ -37,7 +37,7 @@ func layoutVariant(rules dominoes.Rules, give int) *variant.Variant {
 func layoutVariantWith(p fewCards, rules dominoes.Rules, give int) *variant.Variant {
 	return must(variantFor(p, func(r *variant.Rules) {
 		r.Contracts = variant.Contracts{{
-			ID: score.ContractDomino, Play: variant.PlayLayout, Layout: rules, Gift: variant.Gift{Count: give},
+			ID: "domino", Play: variant.PlayLayout, Layout: rules, Gift: variant.Gift{Count: give},
 			Terms: []score.Term{{Per: score.PerPlace, Places: map[int][]int{p.players: make([]int, p.players)}}},
 		}}
 	}))
@@ -47,7 +47,7 @@ func layoutVariantWith(p fewCards, rules dominoes.Rules, give int) *variant.Vari
 // directions.
 func passesVariant(ways ...cards.Direction) *variant.Variant {
 	return must(variantFor(eightCards, func(r *variant.Rules) {
-		for _, id := range []score.ContractID{score.ContractNoTricks, score.ContractNoQueens} {
+		for _, id := range []score.ContractID{"no-tricks", "no-queens"} {
 			r.Contracts = append(r.Contracts, variant.ContractRules{ID: id, Terms: []score.Term{{Per: score.PerTrick, Points: -2}}})
 			r.Combine.Contracts = append(r.Combine.Contracts, id)
 		}

@@ -109,7 +109,7 @@ func sometimes(t *rapid.T, label string, n int) bool {
 
 // drawTricks draws a contract of tricks with random rules.
 func drawTricks(t *rapid.T, p fewCards) variant.ContractRules {
-	k := variant.ContractRules{ID: score.ContractNoTricks, Terms: []score.Term{{Per: score.PerTrick, Points: -2}}}
+	k := variant.ContractRules{ID: "no-tricks", Terms: []score.Term{{Per: score.PerTrick, Points: -2}}}
 	pack := p.all()
 	k.Trump = drawEnum[variant.Trump](t, "trump", 3)
 	k.Tricks = drawTrickRules(t, pack, k.Trump != variant.TrumpNone)
@@ -149,7 +149,7 @@ func drawTrickRules(t *rapid.T, pack []cards.Card, trumps bool) tricks.Rules {
 
 // drawLayout draws a contract that builds a layout, with random rules.
 func drawLayout(t *rapid.T, p fewCards) variant.ContractRules {
-	k := variant.ContractRules{ID: score.ContractDomino, Play: variant.PlayLayout}
+	k := variant.ContractRules{ID: "domino", Play: variant.PlayLayout}
 	places := make([]int, p.players)
 	places[0] = 40
 	k.Terms = []score.Term{{Per: score.PerPlace, Places: map[int][]int{p.players: places}}}
@@ -232,7 +232,7 @@ func cutVariant(t *rapid.T) (*variant.Variant, int, bool) {
 			layout.Layout.Rank = cards.Ace
 		}
 		other := plain
-		other.ID = score.ContractNoQueens
+		other.ID = "no-queens"
 		r.Contracts = variant.Contracts{plain, other, layout}
 		r.Combine.Contracts = []score.ContractID{plain.ID, other.ID}
 		way := func() []cards.Direction {

@@ -17,23 +17,23 @@ func withBets() *score.Sheet {
 		Players: 4,
 		Names:   []string{"Annie", "Benedetta-Louise", "", "Jo"},
 		Contracts: []score.SheetContract{
-			{Contract: score.ContractNoQueens, Label: "No queens", Total: -24},
-			{Contract: score.ContractTrumps, Label: "Trump", Total: 65},
-			{Contract: score.ContractDomino, Label: "Domino", Total: 65},
+			{Contract: "no-queens", Label: "No queens", Total: -24},
+			{Contract: "trumps", Label: "Trump", Total: 65},
+			{Contract: "domino", Label: "Domino", Total: 65},
 		},
 		Deals: []score.Deal{
 			{
-				Dealer: 0, Declarer: 0, Declared: true, Contract: score.ContractNoQueens,
+				Dealer: 0, Declarer: 0, Declared: true, Contract: "no-queens",
 				Base: score.Points{-6, -18, 0, 0}, Points: score.Points{12, -78, 36, 6}, Total: -24,
 				Doubled:   [cards.MaxSeats]cards.Seats{1: cards.SeatsOf(0, 2), 3: cards.SeatsOf(0, 2)},
 				Redoubled: [cards.MaxSeats]cards.Seats{0: cards.SeatsOf(1), 2: cards.SeatsOf(1)},
 			},
 			{
-				Dealer: 0, Declarer: 0, Declared: true, Contract: score.ContractTrumps, Trump: "H",
+				Dealer: 0, Declarer: 0, Declared: true, Contract: "trumps", Trump: "H",
 				Base: score.Points{20, 15, 25, 5}, Points: score.Points{20, 15, 25, 5}, Total: 65,
 			},
 			{
-				Dealer: 1, Declarer: 1, Declared: true, Contract: score.ContractDomino, Rank: cards.Ten,
+				Dealer: 1, Declarer: 1, Declared: true, Contract: "domino", Rank: cards.Ten,
 				Base: score.Points{5, 40, 0, 20}, Points: score.Points{-65, 170, -40, 0}, Total: 65,
 				Doubled:   [cards.MaxSeats]cards.Seats{0: cards.SeatsOf(1), 2: cards.SeatsOf(1), 3: cards.SeatsOf(1)},
 				Redoubled: [cards.MaxSeats]cards.Seats{1: cards.SeatsOf(0)},

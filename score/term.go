@@ -36,23 +36,6 @@ func JoinContracts(ids ...ContractID) ContractID {
 	return ContractID(joined.String())
 }
 
-// The standard contracts.
-const (
-	ContractNoTricks      ContractID = "no-tricks"
-	ContractNoHearts      ContractID = "no-hearts"
-	ContractNoQueens      ContractID = "no-queens"
-	ContractNoKing        ContractID = "no-king"
-	ContractNoLastTwo     ContractID = "no-last-two"
-	ContractNoAces        ContractID = "no-aces"
-	ContractNoFirstLast   ContractID = "no-first-last"
-	ContractKingsAndJacks ContractID = "kings-and-jacks"
-	ContractSalad         ContractID = "salad"
-	ContractTricks        ContractID = "tricks"
-	ContractTrumps        ContractID = "trumps"
-	ContractDomino        ContractID = "domino"
-	ContractPatience      ContractID = "patience"
-)
-
 // Points are the points of each seat; seats beyond the table have 0.
 type Points [cards.MaxSeats]int32
 

@@ -21,12 +21,12 @@ const (
 // fifeCalls returns the contracts of a round.
 func fifeCalls() []score.SheetContract {
 	return []score.SheetContract{
-		{Contract: score.ContractNoAces, Label: "Aces", Total: -80},
-		{Contract: score.ContractNoKing, Label: "K Hearts", Total: -100},
-		{Contract: score.ContractNoQueens, Label: "Queens", Total: -60},
-		{Contract: score.ContractNoHearts, Label: "Hearts", Total: -100},
-		{Contract: score.ContractNoTricks, Label: "Tricks", Total: -80},
-		{Contract: score.ContractPatience, Label: "Pat.", Times: 2, Total: 210},
+		{Contract: "no-aces", Label: "Aces", Total: -80},
+		{Contract: "no-king", Label: "K Hearts", Total: -100},
+		{Contract: "no-queens", Label: "Queens", Total: -60},
+		{Contract: "no-hearts", Label: "Hearts", Total: -100},
+		{Contract: "no-tricks", Label: "Tricks", Total: -80},
+		{Contract: "patience", Label: "Pat.", Times: 2, Total: 210},
 	}
 }
 
@@ -34,7 +34,7 @@ func fifeCalls() []score.SheetContract {
 type figuresOfRound [7]score.Points
 
 var inColumns = [7]score.ContractID{
-	score.ContractNoAces, score.ContractNoKing, score.ContractNoQueens, score.ContractNoHearts, score.ContractNoTricks, score.ContractPatience, score.ContractPatience,
+	"no-aces", "no-king", "no-queens", "no-hearts", "no-tricks", "patience", "patience",
 }
 
 // deal returns a deal in which the contracts of these columns were played together.
@@ -53,7 +53,7 @@ func (f *figuresOfRound) deal(round int, at ...int) score.Deal {
 		if len(at) > 1 {
 			d.Parts[i] = part
 		}
-		if inColumns[column] == score.ContractPatience {
+		if inColumns[column] == "patience" {
 			for seat, points := range part.Base[:4] {
 				d.Places[seat] = map[int32]uint8{120: 1, 60: 2, 30: 3, 0: 4}[points]
 			}
@@ -169,30 +169,30 @@ func TestAppendixFigures(t *testing.T) {
 func TestAppendixMarks(t *testing.T) {
 	// The booklet prints these, by round.
 	printed := [5][]due{
-		1: {{"Second Choice", buoy, 1, score.ContractNoHearts}, {"Wee Harry", buoy, 1, score.ContractNoHearts}},
-		2: {{"First Choice", lief, 0, score.ContractNoAces}, {"Wee Harry", hero, 4, score.ContractNoHearts}},
-		3: {{"Third Choice", fringe, 2, score.ContractNoQueens}},
+		1: {{"Second Choice", buoy, 1, "no-hearts"}, {"Wee Harry", buoy, 1, "no-hearts"}},
+		2: {{"First Choice", lief, 0, "no-aces"}, {"Wee Harry", hero, 4, "no-hearts"}},
+		3: {{"Third Choice", fringe, 2, "no-queens"}},
 	}
 	others := [5][]due{
 		{
-			{"Banana", hero, 0, score.ContractPatience},
-			{"Beef Tomato", hero, 1, score.ContractPatience},
+			{"Banana", hero, 0, "patience"},
+			{"Beef Tomato", hero, 1, "patience"},
 			{"Fruit Bowl", hero, -1, ""},
-			{"El Kingko", buoy, 2, score.ContractNoKing},
-			{"Wee Harry", lief, 3, score.ContractNoHearts},
+			{"El Kingko", buoy, 2, "no-king"},
+			{"Wee Harry", lief, 3, "no-hearts"},
 		},
-		{{"Dangly Spider", buoy, 1, score.ContractNoHearts}, {"El Kingko", fringe, 3, score.ContractNoKing}},
-		{{"El Kingko", buoy, 0, score.ContractNoKing}},
+		{{"Dangly Spider", buoy, 1, "no-hearts"}, {"El Kingko", fringe, 3, "no-king"}},
+		{{"El Kingko", buoy, 0, "no-king"}},
 		{
-			{"Egg", buoy, 1, score.ContractNoHearts},
-			{"Wee Harry", buoy, 1, score.ContractNoHearts},
-			{"Spider", fringe, 4, score.ContractNoKing},
-			{"El Kingko", fringe, 4, score.ContractNoKing},
+			{"Egg", buoy, 1, "no-hearts"},
+			{"Wee Harry", buoy, 1, "no-hearts"},
+			{"Spider", fringe, 4, "no-king"},
+			{"El Kingko", fringe, 4, "no-king"},
 		},
 		{
-			{"Egg", hero, 2, score.ContractNoQueens},
-			{"El Kingko", hero, 2, score.ContractNoKing},
-			{"Wee Harry", hero, 2, score.ContractNoHearts},
+			{"Egg", hero, 2, "no-queens"},
+			{"El Kingko", hero, 2, "no-king"},
+			{"Wee Harry", hero, 2, "no-hearts"},
 			{"Rumping Ripple", hero, 2, ""},
 		},
 	}

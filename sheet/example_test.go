@@ -17,18 +17,18 @@ func ExampleText() {
 		Players: 4,
 		Names:   []string{"Annie", "Benny", "Cleo", "Dan"},
 		Contracts: []score.SheetContract{
-			{Contract: score.ContractNoQueens, Label: "No queens", Total: -24},
-			{Contract: score.ContractTrumps, Label: "Trumps", Total: 65},
+			{Contract: "no-queens", Label: "No queens", Total: -24},
+			{Contract: "trumps", Label: "Trumps", Total: 65},
 		},
 		Deals: []score.Deal{
 			{
-				Declared: true, Declarer: 0, Contract: score.ContractNoQueens, Total: -24,
+				Declared: true, Declarer: 0, Contract: "no-queens", Total: -24,
 				Base: score.Points{-6, -18, 0, 0}, Points: score.Points{18, -42, 0, 0},
 				Doubled:   [cards.MaxSeats]cards.Seats{1: cards.SeatsOf(0)},
 				Redoubled: [cards.MaxSeats]cards.Seats{0: cards.SeatsOf(1)},
 			},
 			{
-				Declared: true, Declarer: 1, Contract: score.ContractTrumps, Trump: "H", Total: 65,
+				Declared: true, Declarer: 1, Contract: "trumps", Trump: "H", Total: 65,
 				Base: score.Points{15, 30, 10, 10}, Points: score.Points{15, 30, 10, 10},
 			},
 		},
@@ -53,11 +53,11 @@ func silly() *score.Sheet {
 		Title: "Friday", Players: 4, Names: []string{"Hero", "Buoy", "Lief", "Fringe"}, Nobody: "Silly Round",
 		Form: score.Form{Lines: score.LinesByRound, Marks: score.MarksFife},
 		Contracts: []score.SheetContract{
-			{Contract: score.ContractNoAces, Label: "Aces", Total: -80},
-			{Contract: score.ContractNoHearts, Label: "Hearts", Total: -100},
+			{Contract: "no-aces", Label: "Aces", Total: -80},
+			{Contract: "no-hearts", Label: "Hearts", Total: -100},
 		},
 		Deals: []score.Deal{{
-			Round: 4, Contract: score.ContractNoAces + "+" + score.ContractNoHearts, Total: -180,
+			Round: 4, Contract: "no-aces" + "+" + "no-hearts", Total: -180,
 			Base: score.Points{-80, -60, -40}, Points: score.Points{-80, -60, -40},
 			Parts: [8]score.PartScore{
 				{Base: score.Points{-80}, Total: -80},

@@ -128,7 +128,7 @@ func (r *account) rows(marked bool) (rows [][]string, total [4]int) {
 			used := map[score.ContractID]bool{}
 			for _, call := range deal {
 				column := slices.Index(inColumns[:], call.name)
-				if call.name == score.ContractPatience {
+				if call.name == "patience" {
 					column = 5 + patiences
 					patiences++
 				}
@@ -167,7 +167,7 @@ func (r *account) rows(marked bool) (rows [][]string, total [4]int) {
 // anyBets returns a deal of four players with any bets, what the bets pay each seat, and
 // the seats that are in a bet. Each pair of seats has at most one bet.
 func anyBets(t *rapid.T) (d score.Deal, paid [4]int, bettors cards.Seats) {
-	d = score.Deal{Contract: score.ContractNoQueens, Declarer: cards.Seat(rapid.IntRange(0, 3).Draw(t, "declarer"))}
+	d = score.Deal{Contract: "no-queens", Declarer: cards.Seat(rapid.IntRange(0, 3).Draw(t, "declarer"))}
 	d.Declared = rapid.Bool().Draw(t, "declared")
 	for seat := range 4 {
 		d.Base[seat] = rapid.Int32Range(-3, 3).Draw(t, "base")

@@ -24,25 +24,25 @@ func barbuda() *score.Sheet {
 		Title: "Barbuda", Players: 4, Names: []string{"Annie", "Benny", "Cleo", "Dan"},
 		Form: score.Form{Bets: score.BetsColumns, Left: score.LeftGrid},
 		Contracts: []score.SheetContract{
-			{Contract: score.ContractKingsAndJacks, Label: "Kings and Jacks", Short: "KJ", Total: -34},
-			{Contract: score.ContractNoQueens, Label: "Queens", Short: "Q", Total: -24},
-			{Contract: score.ContractTricks, Label: "Tricks", Short: "T", Total: 65},
-			{Contract: score.ContractDomino, Label: "Fantan", Short: "F", Total: 75},
+			{Contract: "kings-and-jacks", Label: "Kings and Jacks", Short: "KJ", Total: -34},
+			{Contract: "no-queens", Label: "Queens", Short: "Q", Total: -24},
+			{Contract: "tricks", Label: "Tricks", Short: "T", Total: 65},
+			{Contract: "domino", Label: "Fantan", Short: "F", Total: 75},
 		},
 		Deals: []score.Deal{
 			{
-				Declarer: 0, Declared: true, Contract: score.ContractNoQueens, Total: -24,
+				Declarer: 0, Declared: true, Contract: "no-queens", Total: -24,
 				Base: score.Points{-6, -18, 0, 0}, Points: score.Points{18, -42, 0, 0},
 				Doubled:   [cards.MaxSeats]cards.Seats{1: cards.SeatsOf(0)},
 				Redoubled: [cards.MaxSeats]cards.Seats{0: cards.SeatsOf(1)},
 			},
 			{
-				Dealer: 1, Declarer: 1, Declared: true, Contract: score.ContractTricks, Trump: "NT", Total: 65,
+				Dealer: 1, Declarer: 1, Declared: true, Contract: "tricks", Trump: "NT", Total: 65,
 				Base: score.Points{15, 15, 25, 10}, Points: score.Points{15, 15 - 10, 25 + 10, 10},
 				Doubled: [cards.MaxSeats]cards.Seats{0: cards.SeatsOf(1), 2: cards.SeatsOf(1)},
 			},
 			{
-				Dealer: 2, Declarer: 2, Declared: true, Contract: score.ContractDomino, Rank: cards.Ten, Total: 75, Chosen: 40,
+				Dealer: 2, Declarer: 2, Declared: true, Contract: "domino", Rank: cards.Ten, Total: 75, Chosen: 40,
 				Base: score.Points{10, 25, 50, -10}, Points: score.Points{10, -5, 50 + 30 + 40, -10},
 				Doubled: [cards.MaxSeats]cards.Seats{1: cards.SeatsOf(2)},
 			},
@@ -73,19 +73,19 @@ func twoSets() *score.Sheet {
 		d.Points = d.Base
 		return d
 	}
-	const both = score.ContractPatience + "+" + score.ContractPatience
+	const both = "patience" + "+" + "patience"
 	return &score.Sheet{
 		Title: "Two sets", Players: 2, Names: []string{"Annie"}, Nobody: "The Last Round", Fewest: true,
 		Form: score.Form{Lines: score.LinesByRound, Marks: score.MarksFife, Left: score.LeftSquares},
 		Contracts: []score.SheetContract{
-			{Contract: score.ContractNoKing, Label: "King", Short: "K", Total: -4},
-			{Contract: score.ContractPatience, Label: "Patience", Short: "P", Times: 2, Total: 2},
+			{Contract: "no-king", Label: "King", Short: "K", Total: -4},
+			{Contract: "patience", Label: "Patience", Short: "P", Times: 2, Total: 2},
 		},
 		Deals: []score.Deal{
-			deal(0, 0, score.ContractNoKing, king), deal(0, 0, both, last, last),
-			deal(0, 1, score.ContractPatience, first), deal(0, 1, score.ContractPatience, last), deal(0, 1, score.ContractNoKing, other),
-			deal(0, 2, score.ContractPatience, first), deal(0, 2, score.ContractNoKing+"+"+score.ContractPatience, other, last),
-			deal(1, 0, score.ContractPatience, first),
+			deal(0, 0, "no-king", king), deal(0, 0, both, last, last),
+			deal(0, 1, "patience", first), deal(0, 1, "patience", last), deal(0, 1, "no-king", other),
+			deal(0, 2, "patience", first), deal(0, 2, "no-king"+"+"+"patience", other, last),
+			deal(1, 0, "patience", first),
 		},
 	}
 }
@@ -107,10 +107,10 @@ func init() {
 		s := sheets["no-bets"]()
 		s.Form.Left = score.LeftSquares
 		s.Contracts = []score.SheetContract{
-			{Contract: score.ContractNoTricks, Label: "Misère (NP)", Short: "NP"},
-			{Contract: score.ContractNoKing, Label: "NPR", Times: 3},
-			{Contract: score.ContractNoQueens, Label: "NPD"},
-			{Contract: score.ContractDomino, Label: "Domino", Times: 3},
+			{Contract: "no-tricks", Label: "Misère (NP)", Short: "NP"},
+			{Contract: "no-king", Label: "NPR", Times: 3},
+			{Contract: "no-queens", Label: "NPD"},
+			{Contract: "domino", Label: "Domino", Times: 3},
 		}
 		s.Deals = s.Deals[:5]
 		return s
@@ -122,12 +122,12 @@ func init() {
 		return &score.Sheet{
 			Title: "Grid", Players: 2, Names: []string{"A", "B"}, Carried: score.Points{100, -50},
 			Form:      score.Form{Left: score.LeftGrid},
-			Contracts: []score.SheetContract{{Contract: score.ContractNoKing, Short: "K"}, {Contract: score.ContractNoQueens, Short: "Q"}},
+			Contracts: []score.SheetContract{{Contract: "no-king", Short: "K"}, {Contract: "no-queens", Short: "Q"}},
 			Deals: []score.Deal{
-				called(score.ContractNoKing+"+"+score.ContractNoQueens, 0, -4, score.Points{-4, 0}),
-				called(score.ContractNoKing, 0, -2, score.Points{0, -2}),
+				called("no-king"+"+"+"no-queens", 0, -4, score.Points{-4, 0}),
+				called("no-king", 0, -2, score.Points{0, -2}),
 				called("my-own", 1, 1, score.Points{1, 0}),
-				line(score.ContractNoQueens, -2, score.Points{0, -2}),
+				line("no-queens", -2, score.Points{0, -2}),
 			},
 		}
 	}
@@ -323,8 +323,8 @@ func TestGridHasOnlyTheTable(t *testing.T) {
 // An empty mark is not struck out: ~~~~ begins a block of code.
 func TestEmptyMarksAreNotStruckOut(t *testing.T) {
 	s := sheets["italian"]()
-	s.Contracts[0] = score.SheetContract{Contract: score.ContractNoTricks, Short: " "}
-	s.Contracts[1] = score.SheetContract{Contract: score.ContractNoKing, Short: " ", Times: 1}
+	s.Contracts[0] = score.SheetContract{Contract: "no-tricks", Short: " "}
+	s.Contracts[1] = score.SheetContract{Contract: "no-king", Short: " ", Times: 1}
 	require.NotContains(t, sheet.Markdown(s), "~~~~")
 	require.Contains(t, sheet.Markdown(s), "|  | NPD |")
 }

@@ -9,6 +9,13 @@ import (
 //
 // Rule: sheet-marks
 
+// The contracts that marks depend on.
+const (
+	noHearts score.ContractID = "no-hearts"
+	noKing   score.ContractID = "no-king"
+	patience score.ContractID = "patience"
+)
+
 // place is what a seat scored in one contract of one deal.
 type place struct {
 	round    *Round
@@ -32,21 +39,21 @@ func (p *place) half() bool { return p.negative() && 2*p.points() <= p.part.Tota
 
 // egg: a seat other than the Caller took everything in a negative contract. The king of
 // hearts alone is not enough. In a round without a Caller every seat can have an egg.
-func egg(p *place) bool { return !p.caller() && p.contract != score.ContractNoKing && p.all() }
+func egg(p *place) bool { return !p.caller() && p.contract != noKing && p.all() }
 
 // spider: the Caller took everything in a negative contract; here the king counts too.
 func spider(p *place) bool { return p.caller() && p.all() }
 
 // weeHarry: the seat took the jack of hearts when hearts was called.
 func weeHarry(p *place) bool {
-	return p.contract == score.ContractNoHearts && p.played().Jack.Has(p.seat)
+	return p.contract == noHearts && p.played().Jack.Has(p.seat)
 }
 
 // danglySpider: the Caller has a Wee Harry.
 func danglySpider(p *place) bool { return p.caller() && weeHarry(p) }
 
 // elKingko: the seat took the king of hearts when the king was called.
-func elKingko(p *place) bool { return p.contract == score.ContractNoKing && p.points() != 0 }
+func elKingko(p *place) bool { return p.contract == noKing && p.points() != 0 }
 
 // piranha: an El Kingko whose trick was won by an eight.
 func piranha(p *place) bool { return elKingko(p) && p.played().KingBy.Rank() == cards.Eight }
@@ -62,7 +69,7 @@ func (p *place) choice(n int) bool { return p.deal == n-1 && p.caller() && p.hal
 // patience reports whether this is a patience that the Caller called. It is false if the
 // sheet's contracts have no patience, for then it is unknown how many are left.
 func (p *place) patience() bool {
-	return p.contract == score.ContractPatience && p.caller() && p.round.patiences(p.deal) > 0
+	return p.contract == patience && p.caller() && p.round.patiences(p.deal) > 0
 }
 
 // constipatience: the Caller called one patience or both, and no negative contract was left.
@@ -70,7 +77,7 @@ func constipatience(p *place) bool { return p.patience() && !p.round.negatives(p
 
 // banana: the Caller called one patience while two were left, and came first.
 func banana(p *place) bool {
-	return p.patience() && p.played().Contract == score.ContractPatience && p.round.patiences(p.deal) > 1 &&
+	return p.patience() && p.played().Contract == patience && p.round.patiences(p.deal) > 1 &&
 		p.played().Places[p.seat] == 1
 }
 
@@ -103,8 +110,8 @@ func fruitBowl(r *Round, seat cards.Seat) bool { return r.any(seat, banana) && r
 
 // virginRound: no negative points in a complete round, and first in each patience.
 func virginRound(r *Round, seat cards.Seat) bool {
-	first := func(p *place) bool { return p.contract == score.ContractPatience && p.played().Places[seat] == 1 }
-	slip := func(p *place) bool { return p.points() < 0 || p.contract == score.ContractPatience && !first(p) }
+	first := func(p *place) bool { return p.contract == patience && p.played().Places[seat] == 1 }
+	slip := func(p *place) bool { return p.points() < 0 || p.contract == patience && !first(p) }
 	return r.complete() && r.any(seat, first) && !r.any(seat, slip)
 }
 

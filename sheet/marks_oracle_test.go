@@ -29,7 +29,7 @@ type accountOf struct {
 
 // worth is the sum of the points of each contract.
 var worth = map[score.ContractID]int32{
-	score.ContractNoAces: -80, score.ContractNoKing: -100, score.ContractNoQueens: -60, score.ContractNoHearts: -100, score.ContractNoTricks: -80, score.ContractPatience: 210,
+	"no-aces": -80, "no-king": -100, "no-queens": -60, "no-hearts": -100, "no-tricks": -80, "patience": 210,
 }
 
 // marks returns the marks of a round, found with the words of the booklet.
@@ -51,7 +51,7 @@ func (r *account) marks() (marks []due) {
 		for i, deal := range r.deals {
 			patiences, negatives, halves := 0, 0, 0
 			for _, call := range deal {
-				if call.name == score.ContractPatience {
+				if call.name == "patience" {
 					patiences++
 				} else {
 					negatives++
@@ -63,12 +63,12 @@ func (r *account) marks() (marks []due) {
 					scored++
 				}
 				switch call.name {
-				case score.ContractNoAces, score.ContractNoQueens, score.ContractNoHearts, score.ContractNoTricks:
+				case "no-aces", "no-queens", "no-hearts", "no-tricks":
 					if points == worth[call.name] && !caller {
 						say("Egg", seat, i, call.name)
 					}
 				}
-				if call.name != score.ContractPatience {
+				if call.name != "patience" {
 					if points == worth[call.name] && caller {
 						say("Spider", seat, i, call.name)
 					}
@@ -82,19 +82,19 @@ func (r *account) marks() (marks []due) {
 						slips++
 					}
 				}
-				if call.name == score.ContractNoHearts && call.jack == seat {
+				if call.name == "no-hearts" && call.jack == seat {
 					say("Wee Harry", seat, i, call.name)
 					if caller {
 						say("Dangly Spider", seat, i, call.name)
 					}
 				}
-				if call.name == score.ContractNoKing && points == -100 {
+				if call.name == "no-king" && points == -100 {
 					say("El Kingko", seat, i, call.name)
 					if call.winner != "" && call.winner[0] == '8' {
 						say("Piranha", seat, i, call.name)
 					}
 				}
-				if call.name == score.ContractPatience {
+				if call.name == "patience" {
 					if call.places[seat] == 1 {
 						firsts++
 					}
@@ -153,15 +153,15 @@ func (r *account) round() sheet.Round {
 			}
 			d.Base, d.Total = d.Base.Plus(part.Base), d.Total+part.Total
 			switch call.name {
-			case score.ContractPatience:
+			case "patience":
 				for seat, place := range call.places {
 					d.Places[seat] = uint8(place)
 				}
-			case score.ContractNoHearts:
+			case "no-hearts":
 				if call.jack >= 0 {
 					d.Jack = cards.SeatsOf(cards.Seat(call.jack))
 				}
-			case score.ContractNoKing:
+			case "no-king":
 				if call.winner != "" {
 					d.KingBy = cards.MustParse(call.winner)
 				}
@@ -179,18 +179,18 @@ var someSeats = rapid.SampledFrom([][]int{{0}, {3}, {0, 1}, {2, 0}, {0, 1, 2, 3}
 // anyCall returns a negative contract in which only these seats scored.
 func anyCall(t *rapid.T, name score.ContractID, in []int) accountOf {
 	c := accountOf{name: name, jack: -1}
-	for rest := worth[name]; name != score.ContractPatience && rest < 0; {
-		unit := max(rest, map[score.ContractID]int32{score.ContractNoAces: -20, score.ContractNoQueens: -15, score.ContractNoKing: -100}[name])
-		if unit == 0 || unit == rest && name != score.ContractNoAces && name != score.ContractNoQueens && name != score.ContractNoKing {
+	for rest := worth[name]; name != "patience" && rest < 0; {
+		unit := max(rest, map[score.ContractID]int32{"no-aces": -20, "no-queens": -15, "no-king": -100}[name])
+		if unit == 0 || unit == rest && name != "no-aces" && name != "no-queens" && name != "no-king" {
 			unit = -10
 		}
 		c.points[rapid.SampledFrom(in).Draw(t, "to")] += unit
 		rest -= unit
 	}
 	switch name {
-	case score.ContractNoHearts:
+	case "no-hearts":
 		c.jack = rapid.IntRange(-1, 3).Draw(t, "jack")
-	case score.ContractNoKing:
+	case "no-king":
 		c.winner = rapid.SampledFrom([]string{"", "8S", "8D", "AH", "KH"}).Draw(t, "winner")
 	}
 	return c
@@ -198,7 +198,7 @@ func anyCall(t *rapid.T, name score.ContractID, in []int) accountOf {
 
 // anyPatience returns a patience with any places, which are sometimes unknown.
 func anyPatience(t *rapid.T) accountOf {
-	c := accountOf{name: score.ContractPatience, jack: -1}
+	c := accountOf{name: "patience", jack: -1}
 	known := rapid.IntRange(0, 7).Draw(t, "known") > 0
 	for place, seat := range rapid.SampledFrom([][]int{{0, 1, 2, 3}, {3, 2, 1, 0}, {1, 0, 3, 2}, {2, 3, 0, 1}}).Draw(t, "out") {
 		c.points[seat] = []int32{120, 60, 30, 0}[place]
@@ -212,14 +212,14 @@ func anyPatience(t *rapid.T) accountOf {
 // anyRound returns a round with any order and combination of contracts, perhaps unfinished.
 func anyRound(t *rapid.T) *account {
 	r := &account{caller: rapid.SampledFrom([]int{-1, 0, 0, 3}).Draw(t, "caller")}
-	order := rapid.Permutation([]score.ContractID{score.ContractNoAces, score.ContractNoKing, score.ContractNoQueens, score.ContractNoHearts, score.ContractNoTricks}).Draw(t, "order")
+	order := rapid.Permutation([]score.ContractID{"no-aces", "no-king", "no-queens", "no-hearts", "no-tricks"}).Draw(t, "order")
 	in := someSeats.Draw(t, "unlucky all through")
 	alike := rapid.Bool().Draw(t, "alike")
 	calls := make([]score.ContractID, 0, 7)
 	at := rapid.SampledFrom([][2]int{{0, 1}, {0, 6}, {5, 6}, {2, 6}, {3, 4}}).Draw(t, "patiences")
 	for i := range 7 {
 		if i == at[0] || i == at[1] {
-			calls = append(calls, score.ContractPatience)
+			calls = append(calls, "patience")
 		} else {
 			calls, order = append(calls, order[0]), order[1:]
 		}
@@ -230,8 +230,8 @@ func anyRound(t *rapid.T) *account {
 			in = someSeats.Draw(t, "unlucky")
 		}
 		last := len(r.deals) - 1
-		positive := name == score.ContractPatience
-		if i > 0 && positive == (calls[i-1] == score.ContractPatience) && rapid.Bool().Draw(t, "with the call before") {
+		positive := name == "patience"
+		if i > 0 && positive == (calls[i-1] == "patience") && rapid.Bool().Draw(t, "with the call before") {
 			call := anyCall(t, name, in)
 			if positive { // both patiences are one layout
 				call = r.deals[last][0]

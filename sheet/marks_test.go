@@ -57,7 +57,7 @@ func wentOut(contract score.ContractID, places ...uint8) score.Deal {
 		part.Base[seat] = []int32{120, 60, 30, 0}[place-1]
 	}
 	d.Base, d.Total = part.Base, 210
-	if contract != score.ContractPatience {
+	if contract != "patience" {
 		d.Parts[0], d.Parts[1] = part, part
 		d.Base, d.Total = part.Base.Plus(part.Base), 420
 	}
@@ -82,10 +82,10 @@ func together(deals ...score.Deal) score.Deal {
 
 // Each mark is given where its condition is barely met, and not where it is barely missed.
 func TestMarksTable(t *testing.T) {
-	const double = score.ContractPatience + "+" + score.ContractPatience
-	aces, king := playedCall(score.ContractNoAces, 0, -40, -20, -20), playedCall(score.ContractNoKing, 0, 0, -100)
-	queens, hearts := playedCall(score.ContractNoQueens, 0, -15, -30, -15), playedCall(score.ContractNoHearts, 0, -40, -30, -30)
-	tricks := playedCall(score.ContractNoTricks, 0, -30, -30, -20)
+	const double = "patience" + "+" + "patience"
+	aces, king := playedCall("no-aces", 0, -40, -20, -20), playedCall("no-king", 0, 0, -100)
+	queens, hearts := playedCall("no-queens", 0, -15, -30, -15), playedCall("no-hearts", 0, -40, -30, -30)
+	tricks := playedCall("no-tricks", 0, -30, -30, -20)
 	negatives := []score.Deal{aces, king, queens, hearts, tricks}
 	jack := func(d score.Deal, seat cards.Seat) score.Deal {
 		d.Jack = cards.SeatsOf(seat)
@@ -102,52 +102,52 @@ func TestMarksTable(t *testing.T) {
 		deals  []score.Deal
 		want   []due // of seat 0
 	}{
-		"egg":                      {1, []score.Deal{playedCall(score.ContractNoTricks, -80)}, []due{{"Egg", 0, 0, score.ContractNoTricks}}},
-		"egg, but for one":         {1, []score.Deal{playedCall(score.ContractNoTricks, -70, 0, -10)}, nil},
-		"egg, nobody calling":      {nobody, []score.Deal{playedCall(score.ContractNoAces, -80)}, []due{{"Egg", 0, 0, score.ContractNoAces}}},
-		"no egg of the king":       {1, []score.Deal{playedCall(score.ContractNoKing, -100)}, []due{{"El Kingko", 0, 0, score.ContractNoKing}}},
-		"no egg of patience":       {1, []score.Deal{playedCall(score.ContractPatience, 210)}, nil},
-		"spider, fourth deal":      {0, []score.Deal{king, queens, hearts, playedCall(score.ContractNoAces, -80)}, []due{{"Spider", 0, 3, score.ContractNoAces}}},
-		"half in the fourth":       {0, []score.Deal{king, queens, hearts, playedCall(score.ContractNoAces, -40, -40)}, nil},
-		"half in the third":        {0, []score.Deal{king, queens, playedCall(score.ContractNoAces, -40, -40)}, []due{{"Third Choice", 0, 2, score.ContractNoAces}}},
-		"half in the second":       {0, []score.Deal{king, playedCall(score.ContractNoAces, -40, -40)}, []due{{"Second Choice", 0, 1, score.ContractNoAces}}},
-		"half in the first":        {0, []score.Deal{playedCall(score.ContractNoAces, -40, -40)}, []due{{"First Choice", 0, 0, score.ContractNoAces}}},
-		"less than half":           {0, []score.Deal{playedCall(score.ContractNoQueens, -15, -45)}, nil},
-		"half, another's call":     {1, []score.Deal{playedCall(score.ContractNoAces, -40, -40)}, nil},
-		"half of one of two":       {0, []score.Deal{together(playedCall(score.ContractNoAces, -20, -60), playedCall(score.ContractNoQueens, -30, -30))}, []due{{"First Choice", 0, 0, score.ContractNoQueens}}},
-		"jack":                     {1, []score.Deal{jack(hearts, 0)}, []due{{"Wee Harry", 0, 0, score.ContractNoHearts}}},
-		"jack, own call":           {0, []score.Deal{jack(hearts, 0)}, []due{{"Wee Harry", 0, 0, score.ContractNoHearts}, {"Dangly Spider", 0, 0, score.ContractNoHearts}}},
+		"egg":                      {1, []score.Deal{playedCall("no-tricks", -80)}, []due{{"Egg", 0, 0, "no-tricks"}}},
+		"egg, but for one":         {1, []score.Deal{playedCall("no-tricks", -70, 0, -10)}, nil},
+		"egg, nobody calling":      {nobody, []score.Deal{playedCall("no-aces", -80)}, []due{{"Egg", 0, 0, "no-aces"}}},
+		"no egg of the king":       {1, []score.Deal{playedCall("no-king", -100)}, []due{{"El Kingko", 0, 0, "no-king"}}},
+		"no egg of patience":       {1, []score.Deal{playedCall("patience", 210)}, nil},
+		"spider, fourth deal":      {0, []score.Deal{king, queens, hearts, playedCall("no-aces", -80)}, []due{{"Spider", 0, 3, "no-aces"}}},
+		"half in the fourth":       {0, []score.Deal{king, queens, hearts, playedCall("no-aces", -40, -40)}, nil},
+		"half in the third":        {0, []score.Deal{king, queens, playedCall("no-aces", -40, -40)}, []due{{"Third Choice", 0, 2, "no-aces"}}},
+		"half in the second":       {0, []score.Deal{king, playedCall("no-aces", -40, -40)}, []due{{"Second Choice", 0, 1, "no-aces"}}},
+		"half in the first":        {0, []score.Deal{playedCall("no-aces", -40, -40)}, []due{{"First Choice", 0, 0, "no-aces"}}},
+		"less than half":           {0, []score.Deal{playedCall("no-queens", -15, -45)}, nil},
+		"half, another's call":     {1, []score.Deal{playedCall("no-aces", -40, -40)}, nil},
+		"half of one of two":       {0, []score.Deal{together(playedCall("no-aces", -20, -60), playedCall("no-queens", -30, -30))}, []due{{"First Choice", 0, 0, "no-queens"}}},
+		"jack":                     {1, []score.Deal{jack(hearts, 0)}, []due{{"Wee Harry", 0, 0, "no-hearts"}}},
+		"jack, own call":           {0, []score.Deal{jack(hearts, 0)}, []due{{"Wee Harry", 0, 0, "no-hearts"}, {"Dangly Spider", 0, 0, "no-hearts"}}},
 		"jack, of another":         {0, []score.Deal{jack(hearts, 1)}, nil},
 		"jack, hearts not called":  {1, []score.Deal{jack(king, 0)}, nil},
-		"eight":                    {1, []score.Deal{kingBy(playedCall(score.ContractNoKing, -100), "8C")}, []due{{"El Kingko", 0, 0, score.ContractNoKing}, {"Piranha", 0, 0, score.ContractNoKing}}},
-		"nine":                     {1, []score.Deal{kingBy(playedCall(score.ContractNoKing, -100), "9C")}, []due{{"El Kingko", 0, 0, score.ContractNoKing}}},
+		"eight":                    {1, []score.Deal{kingBy(playedCall("no-king", -100), "8C")}, []due{{"El Kingko", 0, 0, "no-king"}, {"Piranha", 0, 0, "no-king"}}},
+		"nine":                     {1, []score.Deal{kingBy(playedCall("no-king", -100), "9C")}, []due{{"El Kingko", 0, 0, "no-king"}}},
 		"eight, king not called":   {1, []score.Deal{kingBy(hearts, "8C")}, nil},
-		"three halves":             {1, []score.Deal{together(playedCall(score.ContractNoAces, -40, -40), playedCall(score.ContractNoQueens, -30, -30), playedCall(score.ContractNoTricks, -40, -40))}, []due{{"Rumping Ripple", 0, 0, ""}}},
-		"two halves of three":      {1, []score.Deal{together(playedCall(score.ContractNoAces, -40, -40), playedCall(score.ContractNoQueens, -30, -30), playedCall(score.ContractNoTricks, -30, -50))}, nil},
-		"two halves of two":        {1, []score.Deal{together(playedCall(score.ContractNoAces, -40, -40), playedCall(score.ContractNoQueens, -30, -30)), playedCall(score.ContractNoTricks, -40, -40)}, nil},
-		"banana":                   {0, []score.Deal{wentOut(score.ContractPatience, 1, 2, 3, 4)}, []due{{"Banana", 0, 0, score.ContractPatience}}},
-		"one patience left":        {0, []score.Deal{wentOut(score.ContractPatience, 2, 1, 3, 4), wentOut(score.ContractPatience, 1, 2, 3, 4)}, nil},
+		"three halves":             {1, []score.Deal{together(playedCall("no-aces", -40, -40), playedCall("no-queens", -30, -30), playedCall("no-tricks", -40, -40))}, []due{{"Rumping Ripple", 0, 0, ""}}},
+		"two halves of three":      {1, []score.Deal{together(playedCall("no-aces", -40, -40), playedCall("no-queens", -30, -30), playedCall("no-tricks", -30, -50))}, nil},
+		"two halves of two":        {1, []score.Deal{together(playedCall("no-aces", -40, -40), playedCall("no-queens", -30, -30)), playedCall("no-tricks", -40, -40)}, nil},
+		"banana":                   {0, []score.Deal{wentOut("patience", 1, 2, 3, 4)}, []due{{"Banana", 0, 0, "patience"}}},
+		"one patience left":        {0, []score.Deal{wentOut("patience", 2, 1, 3, 4), wentOut("patience", 1, 2, 3, 4)}, nil},
 		"both at once":             {0, []score.Deal{wentOut(double, 1, 2, 3, 4)}, nil},
-		"second":                   {0, []score.Deal{wentOut(score.ContractPatience, 2, 1, 3, 4)}, nil},
-		"first, another calling":   {1, []score.Deal{wentOut(score.ContractPatience, 1, 2, 3, 4)}, nil},
-		"first, nobody calling":    {nobody, []score.Deal{wentOut(score.ContractPatience, 1, 2, 3, 4)}, nil},
-		"last":                     {0, []score.Deal{wentOut(score.ContractPatience, 4, 1, 2, 3)}, []due{{"Beef Tomato", 0, 0, score.ContractPatience}}},
-		"last of both":             {0, []score.Deal{wentOut(double, 4, 1, 2, 3)}, []due{{"Beef Tomato", 0, 0, score.ContractPatience}}},
-		"last but one":             {0, []score.Deal{wentOut(score.ContractPatience, 3, 1, 2, 4)}, nil},
-		"last, another calling":    {1, []score.Deal{wentOut(score.ContractPatience, 4, 1, 2, 3)}, nil},
-		"last, nobody calling":     {nobody, []score.Deal{wentOut(score.ContractPatience, 4, 1, 2, 3)}, nil},
-		"nothing else left":        {0, append(negatives[:5:5], wentOut(double, 2, 1, 3, 4)), []due{{"Constipatience", 0, 5, score.ContractPatience}}},
+		"second":                   {0, []score.Deal{wentOut("patience", 2, 1, 3, 4)}, nil},
+		"first, another calling":   {1, []score.Deal{wentOut("patience", 1, 2, 3, 4)}, nil},
+		"first, nobody calling":    {nobody, []score.Deal{wentOut("patience", 1, 2, 3, 4)}, nil},
+		"last":                     {0, []score.Deal{wentOut("patience", 4, 1, 2, 3)}, []due{{"Beef Tomato", 0, 0, "patience"}}},
+		"last of both":             {0, []score.Deal{wentOut(double, 4, 1, 2, 3)}, []due{{"Beef Tomato", 0, 0, "patience"}}},
+		"last but one":             {0, []score.Deal{wentOut("patience", 3, 1, 2, 4)}, nil},
+		"last, another calling":    {1, []score.Deal{wentOut("patience", 4, 1, 2, 3)}, nil},
+		"last, nobody calling":     {nobody, []score.Deal{wentOut("patience", 4, 1, 2, 3)}, nil},
+		"nothing else left":        {0, append(negatives[:5:5], wentOut(double, 2, 1, 3, 4)), []due{{"Constipatience", 0, 5, "patience"}}},
 		"one negative left":        {0, append(negatives[:4:4], wentOut(double, 2, 1, 3, 4)), nil},
-		"nothing left, last":       {0, append(negatives[:5:5], wentOut(score.ContractPatience, 4, 1, 3, 2)), []due{{"Constipatience", 0, 5, score.ContractPatience}, {"Cherry Tomato", 0, 5, score.ContractPatience}}},
-		"banana, then last":        {0, []score.Deal{wentOut(score.ContractPatience, 1, 2, 3, 4), wentOut(score.ContractPatience, 4, 1, 2, 3)}, []due{{"Banana", 0, 0, score.ContractPatience}, {"Beef Tomato", 0, 1, score.ContractPatience}, {"Fruit Bowl", 0, -1, ""}}},
+		"nothing left, last":       {0, append(negatives[:5:5], wentOut("patience", 4, 1, 3, 2)), []due{{"Constipatience", 0, 5, "patience"}, {"Cherry Tomato", 0, 5, "patience"}}},
+		"banana, then last":        {0, []score.Deal{wentOut("patience", 1, 2, 3, 4), wentOut("patience", 4, 1, 2, 3)}, []due{{"Banana", 0, 0, "patience"}, {"Beef Tomato", 0, 1, "patience"}, {"Fruit Bowl", 0, -1, ""}}},
 		"clean and first in both":  {1, append(negatives[:5:5], wentOut(double, 1, 2, 3, 4)), []due{{"Virgin Round", 0, -1, ""}}},
-		"clean, first in one":      {1, append(negatives[:5:5], wentOut(score.ContractPatience, 1, 2, 3, 4), wentOut(score.ContractPatience, 2, 1, 3, 4)), nil},
+		"clean, first in one":      {1, append(negatives[:5:5], wentOut("patience", 1, 2, 3, 4), wentOut("patience", 2, 1, 3, 4)), nil},
 		"clean so far":             {1, append(negatives[:4:4], wentOut(double, 1, 2, 3, 4)), nil},
-		"one ace, first in both":   {1, append([]score.Deal{playedCall(score.ContractNoAces, -20, -60)}, append(negatives[1:5:5], wentOut(double, 1, 2, 3, 4))...), nil},
+		"one ace, first in both":   {1, append([]score.Deal{playedCall("no-aces", -20, -60)}, append(negatives[1:5:5], wentOut(double, 1, 2, 3, 4))...), nil},
 		"places not known":         {1, append(negatives[:5:5], playedCall(double)), nil},
-		"in everything":            {1, []score.Deal{playedCall(score.ContractNoAces, -20, -60), playedCall(score.ContractNoKing, -100), playedCall(score.ContractNoQueens, -15, -45), playedCall(score.ContractNoHearts, -10, -90), playedCall(score.ContractNoTricks, -10, -70), wentOut(double, 3, 1, 2, 4)}, []due{{"El Kingko", 0, 1, score.ContractNoKing}, {"Full Participation", 0, -1, ""}}},
-		"in everything but a last": {1, []score.Deal{playedCall(score.ContractNoAces, -20, -60), playedCall(score.ContractNoKing, -100), playedCall(score.ContractNoQueens, -15, -45), playedCall(score.ContractNoHearts, -10, -90), playedCall(score.ContractNoTricks, -10, -70), wentOut(double, 4, 1, 2, 3)}, []due{{"El Kingko", 0, 1, score.ContractNoKing}}},
-		"in everything so far":     {1, []score.Deal{playedCall(score.ContractNoAces, -20, -60), playedCall(score.ContractNoHearts, -10, -90), wentOut(double, 3, 1, 2, 4)}, nil},
+		"in everything":            {1, []score.Deal{playedCall("no-aces", -20, -60), playedCall("no-king", -100), playedCall("no-queens", -15, -45), playedCall("no-hearts", -10, -90), playedCall("no-tricks", -10, -70), wentOut(double, 3, 1, 2, 4)}, []due{{"El Kingko", 0, 1, "no-king"}, {"Full Participation", 0, -1, ""}}},
+		"in everything but a last": {1, []score.Deal{playedCall("no-aces", -20, -60), playedCall("no-king", -100), playedCall("no-queens", -15, -45), playedCall("no-hearts", -10, -90), playedCall("no-tricks", -10, -70), wentOut(double, 4, 1, 2, 3)}, []due{{"El Kingko", 0, 1, "no-king"}}},
+		"in everything so far":     {1, []score.Deal{playedCall("no-aces", -20, -60), playedCall("no-hearts", -10, -90), wentOut(double, 3, 1, 2, 4)}, nil},
 	} {
 		t.Run(name, func(t *testing.T) {
 			r := roundOf(fifeCalls(), row.caller%4, row.caller != nobody, row.deals...)
@@ -164,10 +164,10 @@ func TestMarksTable(t *testing.T) {
 
 // If the contracts of the round are unknown, no mark that depends on what was left is given.
 func TestMarksOfUnknownCalls(t *testing.T) {
-	r := roundOf(nil, 0, true, wentOut(score.ContractPatience, 4, 1, 2, 3), wentOut(score.ContractPatience, 1, 2, 3, 4))
+	r := roundOf(nil, 0, true, wentOut("patience", 4, 1, 2, 3), wentOut("patience", 1, 2, 3, 4))
 	require.Empty(t, r.Marks())
-	r.Deals[0] = playedCall(score.ContractNoAces, -80)
-	require.Equal(t, []due{{"Spider", 0, 0, score.ContractNoAces}, {"First Choice", 0, 0, score.ContractNoAces}}, dues(r.Marks()))
+	r.Deals[0] = playedCall("no-aces", -80)
+	require.Equal(t, []due{{"Spider", 0, 0, "no-aces"}, {"First Choice", 0, 0, "no-aces"}}, dues(r.Marks()))
 	require.Empty(t, new(sheet.Round).Marks())
 }
 
@@ -175,16 +175,16 @@ func TestMarksOfUnknownCalls(t *testing.T) {
 func TestMarksOrder(t *testing.T) {
 	rounds := sheet.Rounds(appendix())
 	require.Equal(t, []due{
-		{"Egg", buoy, 1, score.ContractNoHearts},
-		{"Wee Harry", buoy, 1, score.ContractNoHearts},
-		{"Third Choice", fringe, 2, score.ContractNoQueens},
-		{"Spider", fringe, 4, score.ContractNoKing},
-		{"El Kingko", fringe, 4, score.ContractNoKing},
+		{"Egg", buoy, 1, "no-hearts"},
+		{"Wee Harry", buoy, 1, "no-hearts"},
+		{"Third Choice", fringe, 2, "no-queens"},
+		{"Spider", fringe, 4, "no-king"},
+		{"El Kingko", fringe, 4, "no-king"},
 	}, dues(rounds[3].Marks()))
 	require.Equal(t, []due{
-		{"El Kingko", hero, 2, score.ContractNoKing},
-		{"Egg", hero, 2, score.ContractNoQueens},
-		{"Wee Harry", hero, 2, score.ContractNoHearts},
+		{"El Kingko", hero, 2, "no-king"},
+		{"Egg", hero, 2, "no-queens"},
+		{"Wee Harry", hero, 2, "no-hearts"},
 		{"Rumping Ripple", hero, 2, ""},
 	}, dues(rounds[4].Marks()))
 }
@@ -239,8 +239,8 @@ func TestRounds(t *testing.T) {
 // A contract whose points add up to 0 or more is not a negative contract that is left.
 func TestConstipatienceBesideAContractOfNothing(t *testing.T) {
 	for total, want := range map[int]bool{-1: false, 0: true, 1: true} {
-		calls := []score.SheetContract{{Contract: "my-own", Total: total, Times: 1}, {Contract: score.ContractPatience, Total: 210, Times: 2}}
-		r := roundOf(calls, 0, true, wentOut(score.ContractPatience, 2, 1, 3, 4))
-		require.Equal(t, want, slices.Contains(dues(r.Marks()), due{Name: "Constipatience", Seat: 0, Deal: 0, Contract: score.ContractPatience}), "total %d", total)
+		calls := []score.SheetContract{{Contract: "my-own", Total: total, Times: 1}, {Contract: "patience", Total: 210, Times: 2}}
+		r := roundOf(calls, 0, true, wentOut("patience", 2, 1, 3, 4))
+		require.Equal(t, want, slices.Contains(dues(r.Marks()), due{Name: "Constipatience", Seat: 0, Deal: 0, Contract: "patience"}), "total %d", total)
 	}
 }

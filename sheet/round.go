@@ -82,7 +82,7 @@ func (r *Round) negatives(n int) bool {
 // patiences returns how many patiences were still to be called before the n-th deal.
 func (r *Round) patiences(n int) int {
 	for _, c := range r.contracts {
-		if c.Contract == score.ContractPatience {
+		if c.Contract == patience {
 			return r.left(c, n)
 		}
 	}

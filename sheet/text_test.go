@@ -38,17 +38,17 @@ var sheets = map[string]func() *score.Sheet{
 		s := &score.Sheet{
 			Title: "Barbù, 4 players", Players: 4, Names: []string{"A", "B", "C", "D"},
 			Contracts: []score.SheetContract{
-				{Contract: score.ContractNoTricks, Label: "Misère (NP)"},
-				{Contract: score.ContractNoKing, Label: "NPR"},
-				{Contract: score.ContractDomino, Label: "Domino"},
+				{Contract: "no-tricks", Label: "Misère (NP)"},
+				{Contract: "no-king", Label: "NPR"},
+				{Contract: "domino", Label: "Domino"},
 			},
 		}
 		for range 3 {
 			s.Deals = append(s.Deals,
-				called(score.ContractNoTricks, 0, -26, score.Points{-26, 0, 0, 0}),
-				called(score.ContractNoKing, 1, -20, score.Points{-20, 0, 0, 0}),
-				called(score.ContractDomino, 2, 65, score.Points{-10, 10, 45, 20}),
-				called(score.ContractDomino, 3, 65, score.Points{-10, 20, 10, 45}))
+				called("no-tricks", 0, -26, score.Points{-26, 0, 0, 0}),
+				called("no-king", 1, -20, score.Points{-20, 0, 0, 0}),
+				called("domino", 2, 65, score.Points{-10, 10, 45, 20}),
+				called("domino", 3, 65, score.Points{-10, 20, 10, 45}))
 		}
 		return s
 	},
@@ -59,11 +59,11 @@ var sheets = map[string]func() *score.Sheet{
 			Title: "Barbu for many, 8 players", Players: 8,
 			Names: []string{"田中さくら", "Ζωή", "Maximilian the Second", "박지성", "Jose\u0301", "", "ｆｕｌｌ　ｗｉｄｔｈ", "👑 Queen"},
 			Deals: []score.Deal{
-				line(score.ContractNoTricks, 65, score.Points{5, 10, 0, 15, 5, 20, 0, 10}),
-				line(score.ContractNoKing, 160, score.Points{0, 0, 160, 0, 0, 0, 0, 0}),
-				line(score.ContractSalad, 515, score.Points{5, 110, 20, 80, 0, 200, 40, 60}),
-				line(score.ContractTricks, -65, score.Points{-5, -10, 0, -15, -5, -20, 0, -10}),
-				line(score.ContractDomino, 0, score.Points{-70, -50, -30, -10, 10, 30, 50, 70}),
+				line("no-tricks", 65, score.Points{5, 10, 0, 15, 5, 20, 0, 10}),
+				line("no-king", 160, score.Points{0, 0, 160, 0, 0, 0, 0, 0}),
+				line("salad", 515, score.Points{5, 110, 20, 80, 0, 200, 40, 60}),
+				line("tricks", -65, score.Points{-5, -10, 0, -15, -5, -20, 0, -10}),
+				line("domino", 0, score.Points{-70, -50, -30, -10, 10, 30, 50, 70}),
 			},
 		}
 	},
@@ -71,9 +71,9 @@ var sheets = map[string]func() *score.Sheet{
 	// Points narrower than the heads; a declarer in some deals only.
 	"narrow": func() *score.Sheet {
 		return &score.Sheet{Title: "Two of us", Players: 2, Deals: []score.Deal{
-			line(score.ContractNoKing, 1, score.Points{1, 0}),
+			line("no-king", 1, score.Points{1, 0}),
 			func() score.Deal {
-				d := called(score.ContractNoKing, 1, 1, score.Points{0, 1})
+				d := called("no-king", 1, 1, score.Points{0, 1})
 				d.Doubled[0], d.Points = cards.SeatsOf(1), score.Points{-1, 2}
 				return d
 			}(),
@@ -89,8 +89,8 @@ var sheets = map[string]func() *score.Sheet{
 	"hostile": func() *score.Sheet {
 		return &score.Sheet{
 			Title: "A\nB", Players: 4, Names: []string{"x\x1b[2J", "two\nlines", "\u202Eright", "|"},
-			Contracts: []score.SheetContract{{Contract: score.ContractNoKing, Label: "no\tking"}},
-			Deals:     []score.Deal{called(score.ContractNoKing, 1, -20, score.Points{-20, 0, 0, 0})},
+			Contracts: []score.SheetContract{{Contract: "no-king", Label: "no\tking"}},
+			Deals:     []score.Deal{called("no-king", 1, -20, score.Points{-20, 0, 0, 0})},
 		}
 	},
 
@@ -115,7 +115,7 @@ func TestTextOfNoTable(t *testing.T) {
 
 // A bet between players with equal scores pays nothing, but the sheet shows it.
 func TestTextOfABetThatPaysNothing(t *testing.T) {
-	d := called(score.ContractNoKing, 0, -20, score.Points{0, 0, -20, 0})
+	d := called("no-king", 0, -20, score.Points{0, 0, -20, 0})
 	d.Doubled[1] = cards.SeatsOf(0)
 	text := sheet.Text(&score.Sheet{Players: 4, Deals: []score.Deal{d}})
 	require.Contains(t, text, "no-king   1x0   |  0  0  -20  0  |")

@@ -11,7 +11,6 @@ import (
 	"github.com/barbukit/barbukit/internal/engine"
 	"github.com/barbukit/barbukit/internal/scoring"
 	"github.com/barbukit/barbukit/internal/words"
-	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/tricks"
 )
 
@@ -151,7 +150,7 @@ func (c *compiler) plan(k *ContractRules, g *Game) Contract {
 		Players: g.engine.Players, Pack: g.pack, Hands: &g.hands, OnLayout: k.Play == PlayLayout,
 		TrickRules: k.Tricks, LayoutRules: k.Layout, Lead: k.Leader.place(),
 		Shown: cards.Set(k.Shown), // Rule: contract-shown
-		King:  k.ID == score.ContractNoKing, Hearts: k.ID == score.ContractNoHearts,
+		King:  k.ID == "no-king", Hearts: k.ID == "no-hearts",
 	}}
 	scale, err := scoring.New(k.Terms, g.pack, g.engine.Players)
 	if err != nil {

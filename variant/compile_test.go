@@ -246,7 +246,7 @@ func TestFingerprintDifferent(t *testing.T) {
 			r.Contracts = r.Contracts[:6]
 		},
 		"a contract less":             func(r *rules) { r.Contracts = r.Contracts[:6] },
-		"a contract by another name":  contract(score.ContractNoKing, func(k *variant.ContractRules) { k.ID = "no-barbu" }),
+		"a contract by another name":  contract("no-king", func(k *variant.ContractRules) { k.ID = "no-barbu" }),
 		"lowest":                      func(r *rules) { r.Pack.Lowest = cards.Seven },
 		"removed":                     func(r *rules) { r.Pack.Removed = map[int][]cards.Card{4: list("2")} },
 		"removed others":              func(r *rules) { r.Pack.Removed = map[int][]cards.Card{4: list("23C 2DS")} },
@@ -256,30 +256,30 @@ func TestFingerprintDifferent(t *testing.T) {
 		"dealer left":                 func(r *rules) { r.Table.Dealer = variant.SeatLeftOfDeclarer },
 		"leader":                      func(r *rules) { r.Table.Leader = variant.SeatRightOfDeclarer },
 		"winner":                      func(r *rules) { r.Winner = variant.WinnerFewest },
-		"trump":                       contract(score.ContractTrumps, func(k *variant.ContractRules) { k.Trump = variant.TrumpOptional }),
-		"trump elsewhere":             contract(score.ContractNoTricks, func(k *variant.ContractRules) { k.Trump = variant.TrumpSuit }),
-		"lead":                        contract(score.ContractNoHearts, func(k *variant.ContractRules) { k.Tricks.Lead = tricks.LeadUntilBroken }),
-		"lead free":                   contract(score.ContractNoHearts, func(k *variant.ContractRules) { k.Tricks.Lead = tricks.LeadFree }),
-		"head":                        contract(score.ContractTrumps, func(k *variant.ContractRules) { k.Tricks.Head = tricks.DutyMay }),
-		"ruff":                        contract(score.ContractTrumps, func(k *variant.ContractRules) { k.Tricks.Ruff = tricks.DutyMust }),
-		"overtrump":                   contract(score.ContractTrumps, func(k *variant.ContractRules) { k.Tricks.Overtrump = tricks.DutyMay }),
-		"undertrump":                  contract(score.ContractTrumps, func(k *variant.ContractRules) { k.Tricks.Undertrump = tricks.DutyMust }),
-		"end":                         contract(score.ContractNoKing, func(k *variant.ContractRules) { k.Tricks.End = tricks.EndPlayAll }),
-		"end elsewhere":               contract(score.ContractNoHearts, func(k *variant.ContractRules) { k.Tricks.End = tricks.EndWhenDecided }),
-		"start":                       contract(score.ContractDomino, func(k *variant.ContractRules) { k.Layout.Start = dominoes.StartHeld }),
-		"start fixed":                 contract(score.ContractDomino, func(k *variant.ContractRules) { k.Layout.Start, k.Layout.Rank = dominoes.StartFixed, cards.Jack }),
-		"start fixed elsewhere":       contract(score.ContractDomino, func(k *variant.ContractRules) { k.Layout.Start, k.Layout.Rank = dominoes.StartFixed, cards.Seven }),
-		"ace":                         contract(score.ContractDomino, func(k *variant.ContractRules) { k.Layout.Ace = dominoes.AceLow }),
-		"ace turn":                    contract(score.ContractDomino, func(k *variant.ContractRules) { k.Layout.AceTurn = dominoes.AceTurnAgain }),
-		"layout end":                  contract(score.ContractDomino, func(k *variant.ContractRules) { k.Layout.End = dominoes.EndLastCard }),
-		"shown":                       contract(score.ContractNoQueens, func(k *variant.ContractRules) { k.Shown = 0 }),
-		"points":                      contract(score.ContractNoQueens, func(k *variant.ContractRules) { k.Terms[0].Points = -7 }),
-		"points to others":            contract(score.ContractNoQueens, func(k *variant.ContractRules) { k.Terms[0].Cards = cards.Pattern(cards.Jack.Set()) }),
-		"points for a position":       contract(score.ContractNoLastTwo, func(k *variant.ContractRules) { k.Terms[1].Trick = 1 }),
-		"points of positions swapped": contract(score.ContractNoLastTwo, func(k *variant.ContractRules) { k.Terms[0].Points, k.Terms[1].Points = -10, -20 }),
-		"a term twice":                contract(score.ContractNoQueens, func(k *variant.ContractRules) { k.Terms = append(k.Terms, k.Terms[0]) }),
-		"a term more":                 contract(score.ContractNoQueens, func(k *variant.ContractRules) { k.Terms = append(k.Terms, score.Term{Per: score.PerTrick, Points: 1}) }),
-		"places":                      contract(score.ContractDomino, func(k *variant.ContractRules) { k.Terms[0].Places[4] = []int{40, 20, 0, 5} }),
+		"trump":                       contract("trumps", func(k *variant.ContractRules) { k.Trump = variant.TrumpOptional }),
+		"trump elsewhere":             contract("no-tricks", func(k *variant.ContractRules) { k.Trump = variant.TrumpSuit }),
+		"lead":                        contract("no-hearts", func(k *variant.ContractRules) { k.Tricks.Lead = tricks.LeadUntilBroken }),
+		"lead free":                   contract("no-hearts", func(k *variant.ContractRules) { k.Tricks.Lead = tricks.LeadFree }),
+		"head":                        contract("trumps", func(k *variant.ContractRules) { k.Tricks.Head = tricks.DutyMay }),
+		"ruff":                        contract("trumps", func(k *variant.ContractRules) { k.Tricks.Ruff = tricks.DutyMust }),
+		"overtrump":                   contract("trumps", func(k *variant.ContractRules) { k.Tricks.Overtrump = tricks.DutyMay }),
+		"undertrump":                  contract("trumps", func(k *variant.ContractRules) { k.Tricks.Undertrump = tricks.DutyMust }),
+		"end":                         contract("no-king", func(k *variant.ContractRules) { k.Tricks.End = tricks.EndPlayAll }),
+		"end elsewhere":               contract("no-hearts", func(k *variant.ContractRules) { k.Tricks.End = tricks.EndWhenDecided }),
+		"start":                       contract("domino", func(k *variant.ContractRules) { k.Layout.Start = dominoes.StartHeld }),
+		"start fixed":                 contract("domino", func(k *variant.ContractRules) { k.Layout.Start, k.Layout.Rank = dominoes.StartFixed, cards.Jack }),
+		"start fixed elsewhere":       contract("domino", func(k *variant.ContractRules) { k.Layout.Start, k.Layout.Rank = dominoes.StartFixed, cards.Seven }),
+		"ace":                         contract("domino", func(k *variant.ContractRules) { k.Layout.Ace = dominoes.AceLow }),
+		"ace turn":                    contract("domino", func(k *variant.ContractRules) { k.Layout.AceTurn = dominoes.AceTurnAgain }),
+		"layout end":                  contract("domino", func(k *variant.ContractRules) { k.Layout.End = dominoes.EndLastCard }),
+		"shown":                       contract("no-queens", func(k *variant.ContractRules) { k.Shown = 0 }),
+		"points":                      contract("no-queens", func(k *variant.ContractRules) { k.Terms[0].Points = -7 }),
+		"points to others":            contract("no-queens", func(k *variant.ContractRules) { k.Terms[0].Cards = cards.Pattern(cards.Jack.Set()) }),
+		"points for a position":       contract("no-last-two", func(k *variant.ContractRules) { k.Terms[1].Trick = 1 }),
+		"points of positions swapped": contract("no-last-two", func(k *variant.ContractRules) { k.Terms[0].Points, k.Terms[1].Points = -10, -20 }),
+		"a term twice":                contract("no-queens", func(k *variant.ContractRules) { k.Terms = append(k.Terms, k.Terms[0]) }),
+		"a term more":                 contract("no-queens", func(k *variant.ContractRules) { k.Terms = append(k.Terms, score.Term{Per: score.PerTrick, Points: 1}) }),
+		"places":                      contract("domino", func(k *variant.ContractRules) { k.Terms[0].Places[4] = []int{40, 20, 0, 5} }),
 		"negative": func(r *rules) {
 			r.Doubling.Negative, r.Doubling.Flank = doubling.TargetsDeclarer, doubling.FlankRedoubleNever
 		},
@@ -344,7 +344,7 @@ func TestRulesAreCopies(t *testing.T) {
 	require.Equal(t, fingerprint, again.Fingerprint())
 	g, err := again.For(4)
 	require.NoError(t, err)
-	require.Equal(t, score.ContractNoTricks, g.Contract(0).ID())
+	require.Equal(t, "no-tricks", g.Contract(0).ID())
 	require.Equal(t, -24, g.Contract(0).Total())
 
 	v.Players()[0] = 7

@@ -61,7 +61,7 @@ zero-sum: none
 		Table: variant.Table{Moves: variant.MoveEveryDeal, Dealer: variant.SeatRightOfDeclarer, Leader: variant.SeatLeftOfDeclarer},
 		Contracts: variant.Contracts{
 			{
-				ID: score.ContractNoHearts, Label: "Coeurs", Short: "♥", Trump: variant.TrumpOptional,
+				ID: "no-hearts", Label: "Coeurs", Short: "♥", Trump: variant.TrumpOptional,
 				Tricks: tricks.Rules{Lead: tricks.LeadUntilBroken, Head: tricks.DutyMust, Ruff: tricks.DutyMust, Overtrump: tricks.DutyMust, Undertrump: tricks.DutyMust, End: tricks.EndWhenDecided},
 				Terms: []score.Term{
 					{Per: score.PerCard, Cards: pattern("3H 4H 5H 6H 7H 8H 9H TH JH QH KH JC"), Points: -2},
@@ -99,7 +99,7 @@ func TestExtends(t *testing.T) {
 	want.Contracts[1].Terms = []score.Term{{Per: score.PerCard, Cards: cards.Pattern(cards.Hearts.Set()), Points: -2}}
 	want.Contracts[5].Trump = variant.TrumpOptional
 	// An added contract comes after the others.
-	want.Contracts = append(want.Contracts, variant.ContractRules{ID: score.ContractNoFirstLast, Terms: []score.Term{
+	want.Contracts = append(want.Contracts, variant.ContractRules{ID: "no-first-last", Terms: []score.Term{
 		{Per: score.PerPosition, Trick: 1, Points: -10}, {Per: score.PerPosition, Trick: -1, Points: -10},
 	}})
 	want.Doubling.Declarer, want.Doubling.Quota = doubling.RedoubleAllOrNone, 0

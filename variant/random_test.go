@@ -65,7 +65,7 @@ func changed(t *rapid.T, v *variant.Variant) *variant.Variant {
 
 var (
 	anyText    = rapid.OneOf(rapid.String(), rapid.SampledFrom(oddTexts), rapid.StringMatching(`[ \n\t#:'"a0-]{0,9}`))
-	anyID      = rapid.SampledFrom([]score.ContractID{score.ContractNoTricks, score.ContractNoQueens, score.ContractDomino, "7", "null", "a-b"})
+	anyID      = rapid.SampledFrom([]score.ContractID{"no-tricks", "no-queens", "domino", "7", "null", "a-b"})
 	anyPattern = rapid.SampledFrom([]string{"", "H", "Q", "KH", "2-AH", "KH *", "JCS", "9", "23456", "2-4S KH"})
 )
 

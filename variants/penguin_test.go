@@ -39,8 +39,8 @@ func TestPenguinTotals(t *testing.T) {
 		id    score.ContractID
 		total int
 	}{
-		{score.ContractNoTricks, -26}, {score.ContractNoHearts, -30}, {score.ContractNoQueens, -24}, {score.ContractNoKing, -20}, {score.ContractNoLastTwo, -30},
-		{score.ContractTrumps, 65}, {score.ContractDomino, 65},
+		{"no-tricks", -26}, {"no-hearts", -30}, {"no-queens", -24}, {"no-king", -20}, {"no-last-two", -30},
+		{"trumps", 65}, {"domino", 65},
 	}
 	require.Equal(t, len(want), g.Contracts())
 	sum := 0
@@ -86,13 +86,13 @@ func TestPenguinPoints(t *testing.T) {
 	taken.Winners[11], taken.Winners[12] = 2, 1
 	taken.Places = [cards.MaxSeats]uint8{3, 1, 4, 2}
 
-	require.Equal(t, []int32{0, -2, -2, -22}, points(score.ContractNoTricks, taken))
-	require.Equal(t, []int32{0, -10, 0, -20}, points(score.ContractNoHearts, taken))
-	require.Equal(t, []int32{0, -6, 0, -18}, points(score.ContractNoQueens, taken))
-	require.Equal(t, []int32{0, -20, 0, 0}, points(score.ContractNoKing, taken))
-	require.Equal(t, []int32{0, -20, -10, 0}, points(score.ContractNoLastTwo, taken))
-	require.Equal(t, []int32{0, 5, 5, 55}, points(score.ContractTrumps, taken))
-	require.Equal(t, []int32{5, 40, 0, 20}, points(score.ContractDomino, taken))
+	require.Equal(t, []int32{0, -2, -2, -22}, points("no-tricks", taken))
+	require.Equal(t, []int32{0, -10, 0, -20}, points("no-hearts", taken))
+	require.Equal(t, []int32{0, -6, 0, -18}, points("no-queens", taken))
+	require.Equal(t, []int32{0, -20, 0, 0}, points("no-king", taken))
+	require.Equal(t, []int32{0, -20, -10, 0}, points("no-last-two", taken))
+	require.Equal(t, []int32{0, 5, 5, 55}, points("trumps", taken))
+	require.Equal(t, []int32{5, 40, 0, 20}, points("domino", taken))
 }
 
 // Each declarer has seven deals in a row, and deals and leads in them.
@@ -114,15 +114,15 @@ func TestPenguinRules(t *testing.T) {
 	for _, k := range v.Rules().Contracts {
 		want := variant.ContractRules{}
 		switch k.ID {
-		case score.ContractNoHearts:
+		case "no-hearts":
 			want = variant.ContractRules{Tricks: tricks.Rules{Lead: tricks.LeadLastResort}, Shown: cards.Pattern(cards.Hearts.Set())}
-		case score.ContractNoQueens:
+		case "no-queens":
 			want = variant.ContractRules{Tricks: tricks.Rules{End: tricks.EndWhenDecided}, Shown: cards.Pattern(cards.Queen.Set())}
-		case score.ContractNoKing:
+		case "no-king":
 			want = variant.ContractRules{Tricks: tricks.Rules{Lead: tricks.LeadLastResort, End: tricks.EndWhenDecided}}
-		case score.ContractTrumps:
+		case "trumps":
 			want = variant.ContractRules{Trump: variant.TrumpSuit, Tricks: tricks.Rules{Head: tricks.DutyMust, Overtrump: tricks.DutyMust}}
-		case score.ContractDomino:
+		case "domino":
 			want = variant.ContractRules{Play: variant.PlayLayout, Layout: dominoes.Rules{Start: dominoes.StartNamed, Ace: dominoes.AceHigh, End: dominoes.EndAllButOne}}
 		}
 		want.ID, want.Label, want.Short, want.Terms = k.ID, k.Label, k.Short, k.Terms

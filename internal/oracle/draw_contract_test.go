@@ -39,8 +39,8 @@ func (d *drawer) maybe(label string) cards.Pattern {
 }
 
 var ids = []score.ContractID{
-	score.ContractNoTricks, score.ContractNoHearts, score.ContractNoQueens, score.ContractNoKing, score.ContractNoLastTwo, score.ContractNoFirstLast,
-	score.ContractSalad, score.ContractTricks, score.ContractTrumps, score.ContractDomino, "house", "a-1",
+	"no-tricks", "no-hearts", "no-queens", "no-king", "no-last-two", "no-first-last",
+	"salad", "tricks", "trumps", "domino", "house", "a-1",
 }
 
 func (d *drawer) contracts() {

@@ -74,7 +74,7 @@ func requireSets(t *rapid.T, sheet *score.Sheet, sets int) {
 		require.LessOrEqual(t, n, most, "%v", r)
 		require.Zero(t, sums[r], "%v", r)
 		require.Equal(t, map[score.ContractID]int{
-			score.ContractNoAces: 1, score.ContractNoKing: 1, score.ContractNoQueens: 1, score.ContractNoHearts: 1, score.ContractNoTricks: 1, score.ContractPatience: 2,
+			"no-aces": 1, "no-king": 1, "no-queens": 1, "no-hearts": 1, "no-tricks": 1, "patience": 2,
 		}, calls[r], "%v", r)
 	}
 }
