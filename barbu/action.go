@@ -36,12 +36,6 @@ const (
 	KindCut     Kind = 6 // chance cuts the cutting pack
 )
 
-// DeclareAction returns the declaration of contracts, with the trump suit (NoSuit if none)
-// and the start rank (0 if none) that they need.
-func DeclareAction(seat cards.Seat, calls variant.ContractSet, suit cards.Suit, rank cards.Rank) Action {
-	return Action{Kind: KindDeclare, Seat: seat, Contracts: calls, Suit: suit, Rank: rank}
-}
-
 // DoubleAction returns the bets of a seat in its turn: the seats that it doubles and those
 // that it redoubles. If there are none it returns the pass.
 func DoubleAction(seat cards.Seat, doubles, redoubles cards.Seats) Action {
@@ -58,19 +52,6 @@ func PassAction(seat cards.Seat) Action { return Action{Kind: KindPass, Seat: se
 func PlayAction(seat cards.Seat, c cards.Card) Action {
 	return Action{Kind: KindPlay, Seat: seat, Cards: cards.HandOf(c)}
 }
-
-// GiveAction returns the passing of cards to another seat.
-func GiveAction(seat cards.Seat, given cards.Hand) Action {
-	return Action{Kind: KindGive, Seat: seat, Cards: given}
-}
-
-// PlaySeveral returns the play of several cards at once to a layout.
-func PlaySeveral(seat cards.Seat, laid cards.Hand) Action {
-	return Action{Kind: KindPlay, Seat: seat, Cards: laid}
-}
-
-// CutAction returns a cut of the cutting pack. No seat makes it.
-func CutAction(c cards.Card) Action { return Action{Kind: KindCut, Cut: c} }
 
 // Card returns the card in Cards, or 0 if Cards does not have exactly one card.
 func (a Action) Card() cards.Card { return only(a.Cards) }

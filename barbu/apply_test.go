@@ -121,7 +121,7 @@ func checkAllRefused(t *rapid.T, m *barbu.Match, broken map[error]int) {
 		for kind := range barbu.Kind(8) {
 			checkRefused(t, m, barbu.Action{Kind: kind, Seat: seat}, broken)
 		}
-		checkRefused(t, m, barbu.DeclareAction(seat, 1, cards.NoSuit, 0), broken)
+		checkRefused(t, m, barbu.Action{Kind: barbu.KindDeclare, Seat: seat, Contracts: 1}, broken)
 		checkRefused(t, m, barbu.DoubleAction(seat, 1, 2), broken)
 		checkRefused(t, m, barbu.PlayAction(seat, cards.MustParse("AS")), broken)
 	}

@@ -108,7 +108,7 @@ func draw(m *barbu.Match, turn barbu.Turn, src rand.Source) barbu.Action {
 			c := hand.First.Pick(src.Uint64())
 			hand, given = hand.Without(c), given.With(c)
 		}
-		return barbu.GiveAction(turn.Seat, given)
+		return barbu.Action{Kind: barbu.KindGive, Seat: turn.Seat, Cards: given}
 	case barbu.DueCard:
 		if legal := m.LegalCards(); legal != 0 {
 			return barbu.PlayAction(turn.Seat, legal.Pick(src.Uint64()))

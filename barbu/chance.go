@@ -106,5 +106,5 @@ func (m *Match) ShuffleDraw(src rand.Source) (drawn [cards.MaxSeats]cards.Card) 
 // ShuffleCut returns a random cut of the cutting pack for [Match.Apply]. All cards of the
 // pack are equally likely. It panics if the variant has no cutting pack.
 func (m *Match) ShuffleCut(src rand.Source) Action {
-	return CutAction(m.course.Engine.CuttingPack.Cut(src))
+	return Action{Kind: KindCut, Cut: m.course.Engine.CuttingPack.Cut(src)}
 }

@@ -52,7 +52,7 @@ func (m *Match) dealt() {
 	case m.course.NeedsDeclaration():
 		m.due, m.seat = DueDeclaration, m.course.Declarer
 	default:
-		m.deal.Contract = m.course.Declare(m.course.Scheduled().Set())
+		m.deal.Contract = m.course.Declare(variant.ContractSet(m.course.Scheduled().Engine().Set))
 		m.declared()
 	}
 }

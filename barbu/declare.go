@@ -29,11 +29,11 @@ func (m *Match) declare(a *Action) error {
 // declarations walks the legal declarations.
 func (m *Match) declarations(yield func(Action) bool) {
 	for set := range m.course.Allowed() {
-		a := DeclareAction(m.seat, set, cards.NoSuit, 0)
+		a := Action{Kind: KindDeclare, Seat: m.seat, Contracts: set}
 		contract := m.course.Contract(set)
 		switch {
-		case contract.NamesRank():
-			for rank := range contract.Ranks(m.deal.hands[m.seat]) {
+		case contract.Engine().NamesRank():
+			for rank := range contract.Engine().Ranks(m.deal.hands[m.seat]) {
 				a.Rank = rank
 				if !yield(a) {
 					return

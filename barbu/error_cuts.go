@@ -2,8 +2,7 @@ package barbu
 
 import "github.com/barbukit/barbukit/internal/cuts"
 
-// The errors for cards drawn or cut from the cutting pack, for use with [errors.Is]. See
-// [Match.Draw] and [CutAction].
+// The errors of [Match.Draw] and of cuts, for use with [errors.Is].
 var (
 	ErrNotInPack     = cuts.ErrNotInPack     // the card is not in the cutting pack
 	ErrNotDrawing    = cuts.ErrNotDrawing    // the seat does not draw, but has a card

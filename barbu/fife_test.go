@@ -164,7 +164,7 @@ func TestFifeSeveral(t *testing.T) {
 	m := fife(t, 0, rand.New(rand.NewPCG(1, 1)))
 	deal(t, m, eight...)
 	apply(t, m, "0 declare patience")
-	require.ErrorIs(t, m.Why(barbu.PlaySeveral(1, cards.MustParseHand("J.J.J.J"))), dominoes.ErrNotGoingOut)
+	require.ErrorIs(t, m.Why(barbu.Action{Kind: barbu.KindPlay, Seat: 1, Cards: cards.MustParseHand("J.J.J.J")}), dominoes.ErrNotGoingOut)
 
 	silly := fife(t, 4, rand.New(rand.NewPCG(1, 1)))
 	require.NoError(t, silly.Draw(drawn("6C", "5C", "4C", "3C")))
@@ -202,7 +202,7 @@ func FuzzCuts(f *testing.F) {
 			if m.Turn().Due != barbu.DueCut || len(fed) == 0 {
 				step(t, m, src)
 			} else {
-				require.NoError(t, m.Apply(barbu.CutAction(all[int(fed[0])%len(all)])))
+				require.NoError(t, m.Apply(barbu.Action{Kind: barbu.KindCut, Cut: all[int(fed[0])%len(all)]}))
 				fed = fed[1:]
 			}
 			checkHands(t, m)

@@ -102,7 +102,7 @@ func gifts(seat cards.Seat, hand cards.Hand, count int, yield func(Action) bool)
 			for _, i := range at[:count] {
 				gift = gift.With(held[i])
 			}
-			if !yield(GiveAction(seat, gift)) {
+			if !yield(Action{Kind: KindGive, Seat: seat, Cards: gift}) {
 				return
 			}
 		}

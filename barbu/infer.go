@@ -121,7 +121,7 @@ func (in *inference) entry(e *entry) {
 	switch e.kind {
 	case loggedDeclare:
 		if plan := m.course.Game.InDeal(m.course.At, a.Contracts); plan.Engine().MustHold() && !m.viewer.sees(a.Seat) {
-			in.known.named = hidden.Some{Seat: a.Seat, Faces: dominoes.Faces(a.Rank)}
+			in.known.named = hidden.Some{Seat: a.Seat, Faces: plan.Engine().StartFaces(a.Rank)}
 		}
 	case loggedGive:
 		in.gift(e)

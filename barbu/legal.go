@@ -43,7 +43,7 @@ func (m *Match) legal(yield func(Action) bool) {
 		m.declarations(yield)
 	case DueCut:
 		for c := range m.course.Engine.CuttingPack.All() {
-			if !yield(CutAction(c)) {
+			if !yield(Action{Kind: KindCut, Cut: c}) {
 				return
 			}
 		}
@@ -70,7 +70,7 @@ func (m *Match) plays(yield func(Action) bool) {
 		return
 	}
 	for laid := range m.deal.layout.Lays() {
-		if !yield(PlaySeveral(m.seat, laid)) {
+		if !yield(Action{Kind: KindPlay, Seat: m.seat, Cards: laid}) {
 			return
 		}
 	}

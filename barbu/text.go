@@ -113,11 +113,11 @@ func (m *Match) actionOf(read *line.Action) (Action, error) {
 	case line.VerbMaximum:
 		return m.maximum(read.Seat)
 	case line.VerbPlay:
-		return PlaySeveral(read.Seat, read.Cards), nil
+		return Action{Kind: KindPlay, Seat: read.Seat, Cards: read.Cards}, nil
 	case line.VerbGive:
-		return GiveAction(read.Seat, read.Cards), nil
+		return Action{Kind: KindGive, Seat: read.Seat, Cards: read.Cards}, nil
 	case line.VerbCut:
-		return CutAction(read.Cut), nil
+		return Action{Kind: KindCut, Cut: read.Cut}, nil
 	}
 	return PassAction(read.Seat), nil
 }
@@ -128,7 +128,7 @@ func (m *Match) declaration(read *line.Action) (Action, error) {
 	if err != nil {
 		return Action{}, line.Errorf("%v", err)
 	}
-	a := DeclareAction(read.Seat, contracts, read.Trump, read.Rank)
+	a := Action{Kind: KindDeclare, Seat: read.Seat, Contracts: contracts, Suit: read.Trump, Rank: read.Rank}
 	if err := m.checkNoTrump(a, read.NoTrump || read.Trump != cards.NoSuit); err != nil {
 		return Action{}, err
 	}

@@ -139,15 +139,15 @@ func TestFormat(t *testing.T) {
 		action barbu.Action
 		want   string
 	}{
-		{m, barbu.DeclareAction(0, 1, cards.NoSuit, 0), "0 declare no-tricks"},
-		{m, barbu.DeclareAction(0, 1<<5, cards.Hearts, 0), "0 declare trumps H"},
-		{m, barbu.DeclareAction(0, 1<<6, cards.NoSuit, cards.Ten), "0 declare domino T"},
-		{m, barbu.DeclareAction(7, 1<<6|1<<0|1<<2, cards.Clubs, cards.Two), "7 declare no-tricks+no-queens+domino C 2"},
-		{m, barbu.DeclareAction(0, 1<<5, cards.NoSuit, 0), "0 declare trumps"},
-		{choosing, barbu.DeclareAction(1, 1<<1, cards.NoSuit, 0), "1 declare trumps NT"},
-		{choosing, barbu.DeclareAction(1, 1<<1|1<<2, cards.NoSuit, cards.Ace), "1 declare trumps+domino NT A"},
-		{choosing, barbu.DeclareAction(1, 1<<1, cards.Spades, 0), "1 declare trumps S"},
-		{choosing, barbu.DeclareAction(1, 1, cards.NoSuit, 0), "1 declare no-hearts"},
+		{m, barbu.Action{Kind: barbu.KindDeclare, Seat: 0, Contracts: 1}, "0 declare no-tricks"},
+		{m, barbu.Action{Kind: barbu.KindDeclare, Seat: 0, Contracts: 1 << 5, Suit: cards.Hearts}, "0 declare trumps H"},
+		{m, barbu.Action{Kind: barbu.KindDeclare, Seat: 0, Contracts: 1 << 6, Rank: cards.Ten}, "0 declare domino T"},
+		{m, barbu.Action{Kind: barbu.KindDeclare, Seat: 7, Contracts: 1<<6 | 1<<0 | 1<<2, Suit: cards.Clubs, Rank: cards.Two}, "7 declare no-tricks+no-queens+domino C 2"},
+		{m, barbu.Action{Kind: barbu.KindDeclare, Seat: 0, Contracts: 1 << 5}, "0 declare trumps"},
+		{choosing, barbu.Action{Kind: barbu.KindDeclare, Seat: 1, Contracts: 1 << 1}, "1 declare trumps NT"},
+		{choosing, barbu.Action{Kind: barbu.KindDeclare, Seat: 1, Contracts: 1<<1 | 1<<2, Rank: cards.Ace}, "1 declare trumps+domino NT A"},
+		{choosing, barbu.Action{Kind: barbu.KindDeclare, Seat: 1, Contracts: 1 << 1, Suit: cards.Spades}, "1 declare trumps S"},
+		{choosing, barbu.Action{Kind: barbu.KindDeclare, Seat: 1, Contracts: 1}, "1 declare no-hearts"},
 		{m, barbu.DoubleAction(1, 0b1101, 0), "1 double 0 2 3"},
 		{m, barbu.DoubleAction(1, 0, 0b1001), "1 redouble 0 3"},
 		{m, barbu.DoubleAction(1, 1<<7, 0b1001), "1 double 7 redouble 0 3"},
@@ -171,7 +171,7 @@ func TestFormat(t *testing.T) {
 		{barbu.Action{Kind: barbu.KindPlay}, "0 play ?"},
 		{barbu.Action{Kind: barbu.KindDouble}, "0 double ?"},
 		{barbu.Action{Kind: barbu.KindDeclare}, "0 declare ?"},
-		{barbu.DeclareAction(0, 1|1<<7|1<<31, 9, 99), "0 declare no-tricks+?+? ? ?"},
+		{barbu.Action{Kind: barbu.KindDeclare, Seat: 0, Contracts: 1 | 1<<7 | 1<<31, Suit: 9, Rank: 99}, "0 declare no-tricks+?+? ? ?"},
 	} {
 		require.Equal(t, row.want, m.Format(row.action))
 		a, err := m.Parse(row.want)

@@ -67,7 +67,7 @@ type View struct {
 
 	// Passing is how many cards each seat passes, and in which direction, while a gift is
 	// due.
-	Passing Passing `json:"passing,omitzero"`
+	Passing variant.Gift `json:"passing,omitzero"`
 
 	// Trick has the cards of the trick on the table, in the order in which they were
 	// played; Tricks has the number of tricks that each seat has taken, and Shown the
@@ -105,13 +105,6 @@ type View struct {
 	Cursor int `json:"cursor"`
 
 	match *Match // the match as the seat sees it; nil until the View is bound
-}
-
-// Passing is the number of cards that each seat passes, and the direction. The zero Passing
-// means that no gift is due.
-type Passing struct {
-	Count int             `json:"count"`
-	To    cards.Direction `json:"to"`
 }
 
 // Played is a card played to a trick.

@@ -28,7 +28,7 @@ func (v *View) fill() {
 	}
 	v.fillActions()
 	if m.due == DueGift {
-		v.Passing = Passing{m.deal.gift.Count, m.deal.gift.To}
+		v.Passing = variant.Gift{Count: m.deal.gift.Count, To: m.deal.gift.To}
 	}
 	if m.due == DueCard {
 		v.fillPlay()

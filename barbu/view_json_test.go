@@ -184,7 +184,7 @@ func TestViewFieldsAreDocumented(t *testing.T) {
 		}
 		return true
 	})
-	require.Equal(t, map[string]int{"View": reflect.TypeFor[barbu.View]().NumField() - 1, "Played": 2, "Illegal": 2, "Passing": 2}, fields)
+	require.Equal(t, map[string]int{"View": reflect.TypeFor[barbu.View]().NumField() - 1, "Played": 2, "Illegal": 2}, fields)
 }
 
 // Bind refuses a view that was changed so that it contradicts itself, and leaves it unbound.

@@ -176,8 +176,8 @@ func (k *known) named(joined score.ContractID, hand cards.Hand) iter.Seq[estimat
 		for i := range calls.All() {
 			plan := k.game.Contract(i)
 			switch {
-			case plan.NamesRank():
-				for rank := range plan.Ranks(hand) {
+			case plan.Engine().NamesRank():
+				for rank := range plan.Engine().Ranks(hand) {
 					if !yield(estimated{joined: joined, rank: rank}) {
 						return
 					}

@@ -55,7 +55,7 @@ func (s *Searcher) deal(m *barbu.Match) deal {
 	return d
 }
 
-// words returns the source of chance for playouts, nil if Steady plays them.
+// words returns the source of chance for playouts, nil if the steady player plays them.
 func (s *Searcher) words() rand.Source {
 	if s.Playout == PlayoutRandom {
 		return s.chance
@@ -73,7 +73,7 @@ func (k *known) signed(p score.Points) score.Points {
 	return p
 }
 
-// gift returns the cards that Steady passes in a match.
+// gift returns the cards that the steady player passes in a match.
 func (k *known) gift(m *barbu.Match, seat cards.Seat) barbu.Action {
 	var joined score.ContractID
 	if plan := m.Contract(); plan != nil {
@@ -81,7 +81,7 @@ func (k *known) gift(m *barbu.Match, seat cards.Seat) barbu.Action {
 	}
 	for a := range m.Legal() {
 		given := cards.HandOf(k.dangerous(joined, m.Hand(seat), a.Cards.Len())...)
-		return barbu.GiveAction(seat, given)
+		return barbu.Action{Kind: barbu.KindGive, Seat: seat, Cards: given}
 	}
 	return barbu.Action{}
 }
@@ -101,7 +101,7 @@ func (s *Searcher) compare(v *barbu.View, options []barbu.Action) []int {
 	return points
 }
 
-// mostDeclared is the number of declarations that are tried: those that Steady prefers.
+// mostDeclared is the number of declarations that are tried: those that the steady player prefers.
 const mostDeclared = 8
 
 // declare chooses the declaration that brings the most points beyond the price of its
@@ -128,11 +128,11 @@ func (s *Searcher) declare(v *barbu.View) barbu.Action {
 }
 
 // price returns the points that a contract brings its declarer on average, in thousandths,
-// if the declarer names the trump suit or rank that Steady would name.
+// if the declarer names the trump suit or rank that the steady player would name.
 func (s *Searcher) price(v *barbu.View, call int) int {
 	k := &s.steady.known
 	plan := k.game.Contract(call)
-	calls := plan.Set()
+	calls := variant.ContractSet(plan.Engine().Set)
 	if n, ok := s.prices[calls]; ok {
 		return n
 	}
@@ -183,7 +183,7 @@ func (s *Searcher) playedBy(plan *variant.Contract, hands cards.Hands, declarer,
 // passed.
 const mostGiven = 3
 
-// give chooses the cards to pass among those that Steady would pass first.
+// give chooses the cards to pass among those that the steady player would pass first.
 func (s *Searcher) give(v *barbu.View) barbu.Action {
 	k, n := &s.steady.known, v.Passing.Count
 	first := k.dangerous(v.Contract, v.Hand, n+mostGiven)
@@ -195,7 +195,8 @@ func (s *Searcher) give(v *barbu.View) barbu.Action {
 				given = given.With(c)
 			}
 		}
-		if a := barbu.GiveAction(cards.Seat(v.Seat), given); given.Len() == n && !slices.Contains(options, a) {
+		a := barbu.Action{Kind: barbu.KindGive, Seat: cards.Seat(v.Seat), Cards: given}
+		if given.Len() == n && !slices.Contains(options, a) {
 			options = append(options, a)
 		}
 	}
@@ -205,7 +206,7 @@ func (s *Searcher) give(v *barbu.View) barbu.Action {
 // bet chooses the bets. The deal is played to its end once in each world, because bets do
 // not change the cards played; then each combination of bets is paid. Worlds do not show
 // that the declarer chose a contract that suits the hand, so a caution is subtracted for a
-// double of the declarer, as Steady does.
+// double of the declarer, as the steady player does.
 func (s *Searcher) bet(v *barbu.View) barbu.Action {
 	k := &s.steady.known
 	var options []barbu.Action

@@ -55,7 +55,7 @@ func imagining(t require.TestingT, m *barbu.Match, worlds int) (*Searcher, *barb
 }
 
 // lastPoints plays the first deal of a match to its end, with the fewest bets and with the cards
-// that Steady plays, and returns its points.
+// that the steady player plays, and returns its points.
 func lastPoints(t require.TestingT, m *barbu.Match) score.Points {
 	steady := NewSteady()
 	for {
@@ -75,7 +75,7 @@ func lastPoints(t require.TestingT, m *barbu.Match) score.Points {
 }
 
 // The points that the searcher expects after a bet are those of the match when the other
-// players bet as little as they may and the cards are played as Steady plays them: with the
+// players bet as little as they may and the cards are played as the steady player plays them: with the
 // bets paid, and with the points shared if the contract is then not played.
 func TestPaidIsTheScoreOfTheMatch(t *testing.T) {
 	doubled, unplayed := 0, 0
@@ -159,7 +159,7 @@ func TestPriceIsTheUsualResult(t *testing.T) {
 	g := s.steady.known.game
 	for i := range g.Contracts() {
 		c := g.Contract(i)
-		if c.NamesRank() || c.Trump() != variant.TrumpNone {
+		if c.Engine().NamesRank() || c.Trump() != variant.TrumpNone {
 			continue // the declarer gains by the choice
 		}
 		part := float64(c.Total()) / 4

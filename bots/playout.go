@@ -23,7 +23,7 @@ type deal struct {
 	rows     rows
 	several  bool        // several cards may be laid at once
 	again    bool        // an ace gives another turn
-	chance   rand.Source // of random play; nil if Steady plays
+	chance   rand.Source // of random play; nil if the steady player plays
 }
 
 // deal returns the current deal of a match.
@@ -60,7 +60,7 @@ func (d *deal) taken(s *tricks.State) score.Points {
 	return d.settle(d.Base(&t))
 }
 
-// playOut plays a deal of tricks to its end, as Steady or at random, and returns the points
+// playOut plays a deal of tricks to its end, as the steady player or at random, and returns the points
 // of each seat.
 func (d *deal) playOut(s *tricks.State) score.Points {
 	if d.chance != nil {
@@ -89,7 +89,7 @@ func (d *deal) playOut(s *tricks.State) score.Points {
 	return d.taken(s)
 }
 
-// layOut plays a deal with a layout to its end, as Steady or at random, and returns the
+// layOut plays a deal with a layout to its end, as the steady player or at random, and returns the
 // points of each seat.
 func (d *deal) layOut(s *dominoes.State) score.Points {
 	players := d.game.Players()
@@ -124,7 +124,7 @@ func (d *deal) placed(s *dominoes.State) score.Points {
 	return d.settle(d.Base(&t))
 }
 
-// choose returns the cards that Steady lays.
+// choose returns the cards that the steady player lays.
 func (d *deal) choose(s *dominoes.State, legal cards.Set, start cards.Rank, hand, unseen cards.Set) (chosen cards.Hand) {
 	most := 0
 	try := func(lay cards.Hand) {

@@ -6,15 +6,16 @@ import (
 	"github.com/barbukit/barbukit/barbu"
 )
 
-// Random chooses any legal action, each with the same probability. Each combination of cards
-// to pass, and each combination of bets, is one action.
-type Random struct{ chance *rand.Rand }
+// random chooses any legal action.
+type random struct{ chance *rand.Rand }
 
-// NewRandom returns a Random whose chance is src.
-func NewRandom(src rand.Source) *Random { return &Random{rand.New(src)} }
+// NewRandom returns a player that chooses any legal action, each with the same probability.
+// Each combination of cards to pass, and each combination of bets, is one action. Src is its
+// chance.
+func NewRandom(src rand.Source) Player { return &random{rand.New(src)} }
 
 // Choose returns a legal action.
-func (r *Random) Choose(v *barbu.View) (chosen barbu.Action) {
+func (r *random) Choose(v *barbu.View) (chosen barbu.Action) {
 	n := 0
 	for range v.Actions() {
 		n++

@@ -14,7 +14,7 @@ type Playout uint8
 
 // PlayoutSteady is stronger with any number of worlds, PlayoutRandom is faster.
 const (
-	PlayoutSteady Playout = iota // as [Steady] plays
+	PlayoutSteady Playout = iota // as the player of [NewSteady] plays
 	PlayoutRandom                // any legal card, each with the same probability
 )
 
@@ -25,7 +25,7 @@ const DefaultWorlds = 20
 // action in all of them and chooses the one that brings it the most points on average; in
 // the last deal of a match, the one that wins the match most often. In each world the deal
 // is played to its end by a [Playout]; the last few cards are played perfectly. If no
-// worlds can be drawn (see [barbu.ErrWorlds]), a Searcher plays as Steady does.
+// worlds can be drawn (see [barbu.ErrWorlds]), a Searcher plays as the player of [NewSteady] does.
 type Searcher struct {
 	// Worlds is the number of worlds for each choice. Nothing else limits its time. 0 is
 	// [DefaultWorlds].
@@ -33,7 +33,7 @@ type Searcher struct {
 	// Playout is how deals are played to their end.
 	Playout Playout
 
-	steady   Steady
+	steady   steady
 	chance   rand.Source
 	rooms    []*barbu.Match
 	room     barbu.Match

@@ -6,15 +6,16 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// Steady plays by rules of thumb. They depend on what a contract scores, not on its name, so
-// they work for any variant. Steady uses no chance: the same view has the same answer.
-type Steady struct{ known known }
+// steady plays by rules of thumb.
+type steady struct{ known known }
 
-// NewSteady returns a Steady.
-func NewSteady() *Steady { return new(Steady) }
+// NewSteady returns a player that plays by rules of thumb. They depend on what a contract
+// scores, not on its name, so they work for any variant. The player uses no chance: the same
+// view has the same answer.
+func NewSteady() Player { return new(steady) }
 
 // Choose returns a legal action.
-func (s *Steady) Choose(v *barbu.View) barbu.Action {
+func (s *steady) Choose(v *barbu.View) barbu.Action {
 	if v.Seat < 0 || v.Turn != v.Seat {
 		return barbu.Action{}
 	}
@@ -54,5 +55,5 @@ func onlyAction(v *barbu.View) (first barbu.Action, several bool) {
 // give chooses the cards to pass.
 func (k *known) give(v *barbu.View) barbu.Action {
 	given := cards.HandOf(k.dangerous(v.Contract, v.Hand, v.Passing.Count)...)
-	return barbu.GiveAction(cards.Seat(v.Seat), given)
+	return barbu.Action{Kind: barbu.KindGive, Seat: cards.Seat(v.Seat), Cards: given}
 }

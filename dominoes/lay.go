@@ -114,7 +114,7 @@ func (l *Layout) runsWith(held, must, instead cards.Set, yield func(cards.Hand) 
 // groups yields the groups of the hand, and reports whether to continue.
 func (l *Layout) groups(hand cards.Hand, yield func(cards.Hand) bool) bool {
 	for rank := cards.Two; rank <= cards.Ace; rank++ {
-		all := hand.First & Faces(rank) & l.fits
+		all := hand.First & faces(rank) & l.fits
 		for first := nextSubset(0, all); first != 0; first = nextSubset(first, all) {
 			twice := hand.Second & first
 			for second := cards.Set(0); ; {

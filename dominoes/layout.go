@@ -62,14 +62,6 @@ func (l *Layout) Start() cards.Rank { return l.rank }
 // the next card at either end of a row, each while a copy of it is left.
 func (l *Layout) Fitting() cards.Set { return l.fits }
 
-// Why returns nil if c fits, else a [*PlayError] without a seat.
-func (l *Layout) Why(c cards.Card) error {
-	if l.fits.Has(c) {
-		return nil
-	}
-	return l.refuse(c, cards.Hand{}, l.broken(c))
-}
-
 // refuse returns the error for cards that the layout does not take.
 func (l *Layout) refuse(c cards.Card, lay cards.Hand, rule error) error {
 	if lay.Len() == 1 {
@@ -91,7 +83,7 @@ func (l *Layout) broken(c cards.Card) error {
 // layout unchanged.
 func (l *Layout) Play(c cards.Card) error {
 	if !l.fits.Has(c) {
-		return l.Why(c)
+		return l.refuse(c, cards.Hand{}, l.broken(c))
 	}
 	l.put(1 << (c & bitMask))
 	return nil

@@ -64,7 +64,7 @@ func (r *Rules) wrong(rank cards.Rank, pack, hand cards.Hand) (cards.Set, error)
 	if missing, wrong := unfit(r.Ace, rank, pack); wrong != nil {
 		return missing, wrong
 	}
-	if r.Start == StartHeld && hand.First&Faces(rank) == 0 {
+	if r.Start == StartHeld && hand.First&faces(rank) == 0 {
 		return 0, ErrRankNotHeld
 	}
 	return 0, nil
@@ -73,8 +73,8 @@ func (r *Rules) wrong(rank cards.Rank, pack, hand cards.Hand) (cards.Set, error)
 // named reports whether the rank is one from 2 to A.
 func named(rank cards.Rank) bool { return rank >= cards.Two && rank <= cards.Ace }
 
-// Faces returns the faces of a rank from 2 to A in a layout: the tarot king is a king.
-func Faces(rank cards.Rank) cards.Set {
+// faces returns the faces of a rank from 2 to A in a layout: the tarot king is a king.
+func faces(rank cards.Rank) cards.Set {
 	if rank == cards.King {
 		return rank.Set() | tarot
 	}

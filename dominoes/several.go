@@ -47,7 +47,7 @@ func (l *Layout) putAll(lay cards.Hand) cards.Set {
 
 // isGroup reports whether all cards are of one rank.
 func isGroup(lay cards.Hand) bool {
-	return lay.First&^Faces(rankOf(lay.First.Lowest())) == 0
+	return lay.First&^faces(rankOf(lay.First.Lowest())) == 0
 }
 
 // isRun reports whether the cards are consecutive in a row, each face once.

@@ -93,7 +93,7 @@ func TestCorrectReportsTheFirstWrongDeal(t *testing.T) {
 	sameKept(t, before, k)
 
 	require.NoError(t, k.Correct(0, keeper.Entry{Contract: "no-queens", Taken: counts{"Q": {4, 0, 0, 0}}}))
-	require.Equal(t, score.Points{65 - 24, -20}, k.Total())
+	require.Equal(t, score.Points{65 - 24, -20}, k.Sheet().Total())
 	require.Equal(t, []string{"", "", "", ""}, k.Names())
 	require.NoError(t, k.SetNames("Annie"))
 	require.NoError(t, k.Undo())
@@ -150,5 +150,5 @@ func TestKeeperSharesNoMemory(t *testing.T) {
 	require.Equal(t, counts{"Q": {1, 2, 1, 0}}, k.Entries()[0].Taken)
 	require.Equal(t, []int{4, 1, 2, 3}, k.Entries()[1].Places)
 	require.Equal(t, []string{"a", "b", "", ""}, k.Names())
-	require.Equal(t, score.Points{-6, 28, 14, 5}, k.Total())
+	require.Equal(t, score.Points{-6, 28, 14, 5}, k.Sheet().Total())
 }

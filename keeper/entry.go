@@ -2,7 +2,6 @@ package keeper
 
 import (
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 
@@ -62,14 +61,6 @@ func (e *Entry) clone() Entry {
 		}
 	}
 	return c
-}
-
-// Equal reports whether all fields of two entries are equal.
-func (e *Entry) Equal(other *Entry) bool {
-	return e.Dealer == other.Dealer && e.Declarer == other.Declarer && e.Contract == other.Contract &&
-		e.Trump == other.Trump && e.Rank == other.Rank && e.Doubled == other.Doubled && e.Redoubled == other.Redoubled &&
-		maps.EqualFunc(e.Taken, other.Taken, slices.Equal[[]int]) && slices.Equal(e.Places, other.Places) &&
-		e.Forced == other.Forced && e.Jack == other.Jack && e.KingBy == other.KingBy
 }
 
 // Bets returns the bets of the entry as a sheet writes them, see [score.Deal.Bets]: in "1x0

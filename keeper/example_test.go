@@ -59,7 +59,7 @@ func ExampleKeeper() {
 	if k, err = keeper.Read(text, variants.Lookup); err != nil {
 		log.Fatal(err)
 	}
-	fmt.Println(k.Total())
+	fmt.Println(k.Sheet().Total())
 	// Output:
 	// deal 1: taken Q: no deal can end like this: seats 0 to 3 took Q 1 2 2 0, 5 together: want 4
 	// look again at: taken Q

@@ -96,9 +96,6 @@ func (k *Keeper) Sheet() *score.Sheet {
 	return s
 }
 
-// Total returns the points of each seat so far.
-func (k *Keeper) Total() score.Points { return k.course.Total }
-
 // Complete reports whether the match may end now: it is over, or it has no fixed end and is
 // between two sets.
 func (k *Keeper) Complete() bool { return k.course.Complete() }

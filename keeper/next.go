@@ -62,8 +62,8 @@ func (k *Keeper) Next() NextDeal {
 	for _, set := range k.allowed() {
 		contract := c.Contract(set)
 		choice := Choice{Contract: contract.ID(), Label: contract.Label(), Trump: contract.Trump(), Total: contract.Total()}
-		if contract.NamesRank() {
-			choice.Ranks = slices.Collect(contract.Ranks(c.Game.Pack().Cards()))
+		if contract.Engine().NamesRank() {
+			choice.Ranks = slices.Collect(contract.Engine().Ranks(c.Game.Pack().Cards()))
 		}
 		n.Choices = append(n.Choices, choice)
 	}

@@ -214,7 +214,7 @@ func TestKeeperOfOtherRules(t *testing.T) {
 		refusedEntry(t, k, betting(e, "1xx0 2x0"), "deal 1: bets: seat 0: redouble 1: the declarer must redouble all players who have doubled them, or none (may redouble 1 2 or pass)", doubling.ErrAllOrNone)
 		refusedEntry(t, k, betting(e, "1xx0 2x1"), "deal 1: bets: seat 2: double 1: only the declarer may be doubled in this contract (may double 0 or pass)", doubling.ErrNotTarget)
 		require.NoError(t, k.Add(betting(e, "1xx0 2xx0")))
-		require.Equal(t, score.Points{65 + 260, -130, -130}, k.Total())
+		require.Equal(t, score.Points{65 + 260, -130, -130}, k.Sheet().Total())
 		refusedEntry(t, k, keeper.Entry{Contract: "domino", Rank: 1, Places: []int{1, 2, 3, 4}}, "deal 2: rank: start rank ?: not a rank from 2 to A (allowed: 2 3 4 5 6 7 8 9 T J Q K A)", nil)
 	})
 	t.Run("turns reopened", func(t *testing.T) {
@@ -237,7 +237,7 @@ func TestKeeperOfOtherRules(t *testing.T) {
 		require.Equal(t, keeper.Needed{Split: true}, must(k.Needed(e)))
 		require.Equal(t, e, must(k.Fill(e)))
 		require.NoError(t, k.Add(e))
-		require.Equal(t, score.Points{0, -8, -8, -8}, k.Total())
+		require.Equal(t, score.Points{0, -8, -8, -8}, k.Sheet().Total())
 		refusedEntry(t, k, betting(keeper.Entry{Contract: "no-king"}, "1x0"), "deal 2: taken KH: a count or a place is missing (1 of 1 left; seats without a count: 0 1 2 3)", keeper.ErrOpen)
 		refusedEntry(t, k, keeper.Entry{Contract: "domino", Rank: 7}, "deal 2: places: a count or a place is missing (places left: 1 2 3 4)", keeper.ErrOpen)
 	})

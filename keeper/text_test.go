@@ -27,7 +27,6 @@ func sameKept(t require.TestingT, want, got *keeper.Keeper) {
 	require.Equal(t, want.Names(), got.Names())
 	require.Equal(t, want.Sheet(), got.Sheet())
 	require.Equal(t, want.Next(), got.Next())
-	require.Equal(t, want.Total(), got.Total())
 	require.Equal(t, want.Complete(), got.Complete())
 }
 
@@ -143,7 +142,6 @@ func TestEntryRoundTripsAsJSON(t *testing.T) {
 		var read keeper.Entry
 		require.NoError(t, json.Unmarshal(must(json.Marshal(e)), &read))
 		require.Equal(t, e, read)
-		require.True(t, read.Equal(&e))
 	})
 }
 
@@ -315,7 +313,7 @@ func FuzzKeeperJSON(f *testing.F) {
 		if json.Unmarshal(text, &e) == nil {
 			var read keeper.Entry
 			require.NoError(t, json.Unmarshal(must(json.Marshal(e)), &read))
-			require.True(t, read.Equal(&e))
+			require.Equal(t, e, read)
 			k := preset("pagat", 5)
 			_ = k.Add(e)
 			_, _ = k.Needed(e)

@@ -41,16 +41,13 @@ const (
 type Line struct {
 	Number int // in the file, from 1
 	Kind   Kind
-	Action barbu.Action // of a LineAction
-	Hands  cards.Hands  // of a LineDeal
-	Drawn  Drawn        // of a LineDraw
-	Points score.Points // of a LineScore or LineTotal
-	Seat   cards.Seat   // of a LineName
-	Name   string       // of a LineName
+	Action barbu.Action               // of a LineAction
+	Hands  cards.Hands                // of a LineDeal
+	Drawn  [cards.MaxSeats]cards.Card // of a LineDraw: by seat, 0 for a seat that was not in the draw
+	Points score.Points               // of a LineScore or LineTotal
+	Seat   cards.Seat                 // of a LineName
+	Name   string                     // of a LineName
 }
-
-// Drawn is the card that each seat drew, no card for a seat that was not in the draw.
-type Drawn = [cards.MaxSeats]cards.Card
 
 // Reader reads the records of a file line by line. It holds one line and one match.
 type Reader struct {

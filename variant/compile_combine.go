@@ -147,7 +147,7 @@ func (c *compiler) group(g *Game, calls engine.Set) {
 		one := &g.plans[i]
 		if plan.game == nil {
 			plan = *one
-			plan.set, plan.all = ContractSet(calls), []*ContractRules{one.rules}
+			plan.engine.Set, plan.all = calls, []*ContractRules{one.rules}
 			plan.engine.Scales = []*scoring.Scale{one.engine.Scales[0]}
 			continue
 		}

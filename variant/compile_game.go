@@ -77,7 +77,7 @@ func (c *compiler) plans(g *Game) {
 		k := &c.rules.Contracts[i]
 		p, first := c.plan(k, g), len(g.plans)
 		for range max(k.Times, 1) {
-			p.set = 1 << len(g.plans)
+			p.engine.Set = 1 << len(g.plans)
 			g.engine.Caps[len(g.plans)] = c.rules.capOf(k, g.engine.Players)
 			g.plans = append(g.plans, p)
 		}
@@ -174,9 +174,23 @@ func (c *compiler) plan(k *ContractRules, g *Game) Contract {
 	p.engine.TrickRules = k.Tricks.WithCounting(scale.Counting())
 	if k.Play == PlayLayout {
 		c.startRank(path+".layout", k, g)
-		p.ranks = slices.Collect(k.Layout.Ranks(g.pack, g.pack.Cards()))
+		p.engine.Starts = starts(&k.Layout, g.pack)
 	}
 	return p
+}
+
+// starts returns the ranks that can start a layout.
+func starts(rules *dominoes.Rules, pack cards.Pack) (all []engine.Start) {
+	for rank := range rules.Ranks(pack, pack.Cards()) {
+		start := engine.Start{Rank: rank}
+		for c := range pack.Cards().First.All() {
+			if rules.CheckRank(rank, pack, cards.HandOf(c)) == nil {
+				start.Faces = start.Faces.With(c)
+			}
+		}
+		all = append(all, start)
+	}
+	return all
 }
 
 // startRank checks that a layout can be started, whatever the hands.

@@ -344,7 +344,7 @@ func TestRulesAreCopies(t *testing.T) {
 	require.Equal(t, fingerprint, again.Fingerprint())
 	g, err := again.For(4)
 	require.NoError(t, err)
-	require.Equal(t, "no-tricks", g.Contract(0).ID())
+	require.EqualValues(t, "no-tricks", g.Contract(0).ID())
 	require.Equal(t, -24, g.Contract(0).Total())
 
 	v.Players()[0] = 7

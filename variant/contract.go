@@ -66,10 +66,10 @@ type ContractRules struct {
 type Gift struct {
 	// Count is how many cards each player passes: 1 to 6, and fewer than a hand has.
 	// Omitted: no cards are passed. Source: Italian (three).
-	Count int `yaml:"count,omitempty" range:"1..6"`
+	Count int `yaml:"count,omitempty" json:"count" range:"1..6"`
 	// To is the direction in which the cards are passed. Source: Italian (left); the wider
 	// family (right, across).
-	To cards.Direction `yaml:"to,omitempty"`
+	To cards.Direction `yaml:"to,omitempty" json:"to"`
 }
 
 // Play is the kind of play of a contract.

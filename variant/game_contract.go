@@ -1,11 +1,8 @@
 package variant
 
 import (
-	"iter"
 	"strings"
 
-	"github.com/barbukit/barbukit/cards"
-	"github.com/barbukit/barbukit/dominoes"
 	"github.com/barbukit/barbukit/internal/engine"
 	"github.com/barbukit/barbukit/score"
 )
@@ -15,9 +12,7 @@ type Contract struct {
 	game   *Game
 	rules  *ContractRules   // of the first contract; its rules of play apply to all
 	all    []*ContractRules // of all contracts, in the order of the rules
-	set    ContractSet
 	id     score.ContractID
-	ranks  []cards.Rank // the ranks that can start the layout
 	engine engine.Contract
 }
 
@@ -27,9 +22,6 @@ func (p *Contract) Engine() *engine.Contract { return &p.engine }
 
 // Times returns how often each declarer plays the contract.
 func (p *Contract) Times() int { return max(p.rules.Times, 1) }
-
-// Set returns the contracts as a set.
-func (p *Contract) Set() ContractSet { return p.set }
 
 // ID returns the contract's id; for combined contracts, their ids joined by +.
 func (p *Contract) ID() score.ContractID { return p.id }
@@ -55,23 +47,6 @@ func (p *Contract) Play() Play { return p.rules.Play } // Rule: contract-play
 
 // Trump returns whether the declarer names a trump suit.
 func (p *Contract) Trump() Trump { return p.rules.Trump }
-
-// NamesRank reports whether the declarer names the start rank of a layout.
-func (p *Contract) NamesRank() bool {
-	return p.Play() == PlayLayout && (p.engine.LayoutRules.Start == dominoes.StartNamed || p.engine.LayoutRules.Start == dominoes.StartHeld)
-}
-
-// Ranks yields the start ranks that a declarer with that hand may name.
-func (p *Contract) Ranks(hand cards.Hand) iter.Seq[cards.Rank] {
-	return func(yield func(cards.Rank) bool) {
-		for _, rank := range p.ranks {
-			held := p.engine.LayoutRules.Start != dominoes.StartHeld || hand.First&dominoes.Faces(rank) != 0
-			if held && !yield(rank) {
-				return
-			}
-		}
-	}
-}
 
 // Gift returns the cards that each player passes before play.
 func (p *Contract) Gift() Gift { return p.rules.Gift }

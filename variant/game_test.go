@@ -56,7 +56,7 @@ func TestContractNames(t *testing.T) {
 	} {
 		k := contractOf(t, g, row.id)
 		require.Equal(t, []string{string(row.id), row.label, row.short}, []string{string(k.ID()), k.Label(), k.Short()})
-		require.Equal(t, k.Set().Len(), len(k.Engine().Scales))
+		require.Equal(t, k.Engine().Set.Len(), len(k.Engine().Scales))
 		require.Equal(t, row.id, k.ID())
 	}
 	require.Equal(t, "x", mustLoad(t, good).Title(), "the id, if there is no title")
@@ -89,7 +89,7 @@ func TestWhatContractsNeed(t *testing.T) {
 		k := contractOf(t, row.g, row.id)
 		require.Equal(t, row.trump, k.Trump(), row.id)
 		require.Equal(t, []bool{row.rank, row.held, row.again, row.positive},
-			[]bool{k.NamesRank(), k.Engine().MustHold(), k.Engine().TurnsAgain(cards.MustParseSet("2C AS")), k.Positive()}, row.id)
+			[]bool{k.Engine().NamesRank(), k.Engine().MustHold(), k.Engine().TurnsAgain(cards.MustParseSet("2C AS")), k.Positive()}, row.id)
 		require.False(t, k.Engine().TurnsAgain(cards.MustParseSet("2C KS")), row.id)
 		require.Equal(t, row.passed, k.Gift().Count, row.id)
 		require.Equal(t, row.shown, cards.Pattern(k.Engine().Shown).String(), row.id)
@@ -104,12 +104,12 @@ func TestWhatContractsNeed(t *testing.T) {
 func TestStartRanks(t *testing.T) {
 	hand := cards.HandOf(cards.MustParse("7C"), cards.MustParse("7D"), cards.MustParse("KH"))
 	named := contractOf(t, builtin(t, "penguin", 4, ""), "domino")
-	require.Len(t, slices.Collect(named.Ranks(hand)), 13)
+	require.Len(t, slices.Collect(named.Engine().Ranks(hand)), 13)
 	require.NoError(t, named.Engine().CheckRank(cards.Two, hand))
 
 	held := contractOf(t, builtin(t, "barbuda", 4, ""), "domino")
-	require.Equal(t, []cards.Rank{cards.Seven, cards.King}, slices.Collect(held.Ranks(hand)))
-	for range held.Ranks(hand) {
+	require.Equal(t, []cards.Rank{cards.Seven, cards.King}, slices.Collect(held.Engine().Ranks(hand)))
+	for range held.Engine().Ranks(hand) {
 		break
 	}
 	require.NoError(t, held.Engine().CheckRank(cards.King, hand))

@@ -106,7 +106,7 @@ func TestGroupsListsAll(t *testing.T) {
 			call := rapid.SampledFrom(all).Draw(t, "call")
 			p := inDeal(g, at, call)
 			require.Equal(t, call.Len(), len(p.Engine().Scales))
-			require.Equal(t, variant.ContractSet(call), p.Set())
+			require.Equal(t, call, p.Engine().Set)
 			total := 0
 			for i := range call.All() {
 				total += g.Contract(i).Total()

@@ -79,8 +79,8 @@ func (g *game) candidates(legal []barbu.Action) []barbu.Action {
 	seat, all := turn.Seat, cards.Seats(1<<n-1)
 	next := cards.Seat((int(seat) + 1) % n)
 	offers := []barbu.Action{{}, barbu.PassAction(seat), barbu.PassAction(next), barbu.PassAction(cards.MaxSeats),
-		barbu.DoubleAction(seat, all, 0), barbu.DoubleAction(next, 0, all), barbu.DeclareAction(seat, 1, cards.NoSuit, 0),
-		barbu.DeclareAction(next, 0, cards.Spades, cards.Ace), barbu.CutAction(cards.Joker)}
+		barbu.DoubleAction(seat, all, 0), barbu.DoubleAction(next, 0, all), barbu.Action{Kind: barbu.KindDeclare, Seat: seat, Contracts: 1},
+		barbu.Action{Kind: barbu.KindDeclare, Seat: next, Contracts: 0, Suit: cards.Spades, Rank: cards.Ace}, barbu.Action{Kind: barbu.KindCut, Cut: cards.Joker}}
 	for _, a := range legal {
 		a.Seat = next
 		offers = append(offers, a)
@@ -93,13 +93,13 @@ func (g *game) candidates(legal []barbu.Action) []barbu.Action {
 	case barbu.DueDeclaration:
 		for i := range g.match.Game().Contracts() + 1 {
 			for suit := cards.NoSuit; suit <= cards.Spades; suit++ {
-				offers = append(offers, barbu.DeclareAction(seat, 1<<i, suit, 0))
+				offers = append(offers, barbu.Action{Kind: barbu.KindDeclare, Seat: seat, Contracts: 1 << i, Suit: suit})
 			}
 			for rank := cards.Two; rank <= cards.Ace; rank++ {
-				offers = append(offers, barbu.DeclareAction(seat, 1<<i, cards.NoSuit, rank))
+				offers = append(offers, barbu.Action{Kind: barbu.KindDeclare, Seat: seat, Contracts: 1 << i, Rank: rank})
 			}
 			for j := range i {
-				offers = append(offers, barbu.DeclareAction(seat, 1<<i|1<<j, cards.Suit(g.src.IntN(5)), 0))
+				offers = append(offers, barbu.Action{Kind: barbu.KindDeclare, Seat: seat, Contracts: 1<<i | 1<<j, Suit: cards.Suit(g.src.IntN(5))})
 			}
 		}
 	case barbu.DueBet:
@@ -119,11 +119,11 @@ func (g *game) candidates(legal []barbu.Action) []barbu.Action {
 					some = some.With(c)
 				}
 			}
-			offers = append(offers, barbu.GiveAction(seat, some), barbu.PlaySeveral(seat, some))
+			offers = append(offers, barbu.Action{Kind: barbu.KindGive, Seat: seat, Cards: some}, barbu.Action{Kind: barbu.KindPlay, Seat: seat, Cards: some})
 		}
 	case barbu.DueCut:
 		for c := range faces.All() {
-			offers = append(offers, barbu.CutAction(c))
+			offers = append(offers, barbu.Action{Kind: barbu.KindCut, Cut: c})
 		}
 	}
 	return offers

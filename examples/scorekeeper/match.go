@@ -104,7 +104,7 @@ func (q *request) settle() error {
 		return q.to("/new")
 	}
 	p := settlement{Stake: q.r.URL.Query().Get("stake")}
-	total := q.k.Total()
+	total := q.k.Sheet().Total()
 	places := score.Places(total, q.k.Players(), q.k.Sheet().Fewest)
 	for place := 1; place <= q.k.Players(); place++ {
 		for seat := range q.k.Players() {

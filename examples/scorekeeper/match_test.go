@@ -117,7 +117,7 @@ func throughTheForms(t *testing.T, variant string, players int, src *rand.Rand) 
 		}
 		if now, _ := m.Deals(); now > done {
 			o.enter(t, b, src)
-			require.Equal(t, m.Total(), b.kept().Total())
+			require.Equal(t, m.Total(), b.kept().Sheet().Total())
 		}
 	}
 	k := b.kept()

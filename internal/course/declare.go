@@ -25,7 +25,7 @@ func (c *Course) Scheduled() *variant.Contract {
 // there is no schedule, or the contract needs a trump or a rank.
 func (c *Course) NeedsDeclaration() bool {
 	k := c.Scheduled()
-	return k == nil || k.Trump() != variant.TrumpNone || k.NamesRank()
+	return k == nil || k.Trump() != variant.TrumpNone || k.Engine().NamesRank()
 }
 
 // Declares reports whether a player declares the contract of the deal.
@@ -147,13 +147,13 @@ func CheckNamed(k *variant.Contract, trump cards.Suit, rank cards.Rank, hand car
 		return err
 	}
 	switch {
-	case !k.NamesRank() && rank != 0:
+	case !k.Engine().NamesRank() && rank != 0:
 		return &variant.RuleError{Err: variant.ErrRankNotAllowed, Allowed: "want " + string(k.ID()) + " without a rank"}
-	case !k.NamesRank():
+	case !k.Engine().NamesRank():
 		return nil
 	case rank == 0:
 		var ranks []string
-		for r := range k.Ranks(hand) {
+		for r := range k.Engine().Ranks(hand) {
 			ranks = append(ranks, r.String())
 		}
 		return &variant.RuleError{Err: variant.ErrRankMissing, Allowed: "want " + string(k.ID()) + " and one of " + strings.Join(ranks, " ")}

@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"iter"
+
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/dominoes"
 	"github.com/barbukit/barbukit/internal/scoring"
@@ -10,15 +12,49 @@ import (
 // Contract is how one contract, or several combined, are played and scored.
 type Contract struct {
 	Players      int
+	Set          Set // the contracts
 	Pack         cards.Pack
 	Hands        *cards.Hands     // the pack dealt without shuffling
 	Scales       []*scoring.Scale // of the contracts, in the order of the rules
 	OnLayout     bool             // a layout is built; else tricks are taken
 	TrickRules   tricks.Rules
 	LayoutRules  dominoes.Rules
+	Starts       []Start   // the ranks that can start the layout
 	Lead         Place     // the seat that leads, if the contract names one
 	Shown        cards.Set // the cards that stay face up in front of the player who took them
 	King, Hearts bool      // no-king is among the contracts; no-hearts is
+}
+
+// Start is a rank that can start the layout.
+type Start struct {
+	Rank  cards.Rank
+	Faces cards.Set // a declarer may name the rank if they hold one of these
+}
+
+// NamesRank reports whether the declarer names the start rank of a layout.
+func (k *Contract) NamesRank() bool {
+	return k.OnLayout && (k.LayoutRules.Start == dominoes.StartNamed || k.LayoutRules.Start == dominoes.StartHeld)
+}
+
+// Ranks yields the start ranks that a declarer with that hand may name.
+func (k *Contract) Ranks(hand cards.Hand) iter.Seq[cards.Rank] {
+	return func(yield func(cards.Rank) bool) {
+		for _, start := range k.Starts {
+			if hand.First&start.Faces != 0 && !yield(start.Rank) {
+				return
+			}
+		}
+	}
+}
+
+// StartFaces returns the faces of which the declarer holds one, having named that rank.
+func (k *Contract) StartFaces(rank cards.Rank) cards.Set {
+	for _, start := range k.Starts {
+		if start.Rank == rank {
+			return start.Faces
+		}
+	}
+	return 0
 }
 
 // CheckRank returns nil if a declarer with that hand may name the rank, or an error that says

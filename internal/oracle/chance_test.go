@@ -76,7 +76,7 @@ func (p *pair) oddDraws(drawn [cards.MaxSeats]cards.Card) {
 		}
 	}
 	p.refused("a deal before the draw", func() error { return p.engine.Deal(cards.Hands{}) })
-	p.refused("a cut before the draw", func() error { return p.engine.Apply(barbu.CutAction(drawn[0])) })
+	p.refused("a cut before the draw", func() error { return p.engine.Apply(barbu.Action{Kind: barbu.KindCut, Cut: drawn[0]}) })
 }
 
 // cuttingPack lists the cards of the cutting pack.

@@ -89,13 +89,13 @@ func (t *table) read(text string, choices []barbu.Action) (barbu.Action, error) 
 		return t.readBet(text, strings.ToLower(strings.Join(fields, " ")))
 	case barbu.DueGift:
 		given, err := t.readCards(fields, "give", "pass")
-		return barbu.GiveAction(t.seat, given), err
+		return barbu.Action{Kind: barbu.KindGive, Seat: t.seat, Cards: given}, err
 	}
 	if len(fields) == 1 && strings.EqualFold(fields[0], "pass") {
 		return barbu.PassAction(t.seat), nil
 	}
 	played, err := t.readCards(fields, "play", "lay")
-	return barbu.PlaySeveral(t.seat, played), err
+	return barbu.Action{Kind: barbu.KindPlay, Seat: t.seat, Cards: played}, err
 }
 
 // wanted describes the actions that can be typed.
