@@ -16,7 +16,7 @@ func TestDocument(t *testing.T) {
 			{items: []string{strings.Repeat("word ", 20), "b"}, ordered: true},
 			{items: []string{"- c"}},
 		},
-		sections: []section{{heading: "Within", blocks: []block{{text: strings.Repeat("word ", 20)}, {rows: [][]string{{"a|", "b"}, {"x", "y"}}}}}},
+		sections: []section{{heading: "Within", blocks: []block{{text: strings.Repeat("word ", 20)}, {rows: [][]string{{"a|", "b"}, {"x", "y"}}}, {rows: [][]string{{"what", "points"}, {strings.Repeat("word ", 20), "-5"}}}}}},
 	}}}
 	require.Equal(t, `long title long title long title long title long title long title long title
 long title long title long title
@@ -45,9 +45,14 @@ Within
     a|  b
     --  -
     x   y
+
+    what                                                                  points
+    --------------------------------------------------------------------  ------
+    word word word word word word word word word word word word word          -5
+    word word word word word word word
 `, doc.Text())
 	long, words := strings.TrimSpace(strings.Repeat("long title ", 10)), strings.TrimSpace(strings.Repeat("word ", 20))
-	require.Equal(t, "# "+long+"\n\n## Table\n\n| what | points |\n| --- | ---: |\n| "+words+" | -5 |\n| é | +10 |\n\n1. "+words+"\n2. b\n\n- \\- c\n\n### Within\n\n"+words+"\n\n| a\\| | b |\n| --- | --- |\n| x | y |\n", doc.Markdown())
+	require.Equal(t, "# "+long+"\n\n## Table\n\n| what | points |\n| --- | ---: |\n| "+words+" | -5 |\n| é | +10 |\n\n1. "+words+"\n2. b\n\n- \\- c\n\n### Within\n\n"+words+"\n\n| a\\| | b |\n| --- | --- |\n| x | y |\n\n| what | points |\n| --- | ---: |\n| "+words+" | -5 |\n", doc.Markdown())
 	require.Empty(t, Document{}.Text())
 	require.Empty(t, Document{}.Markdown())
 }

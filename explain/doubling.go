@@ -98,11 +98,8 @@ func (g *game) quota() string {
 	}
 	least, most, _ := g.declared()
 	deals := "in the " + words.Count(least, "deal")
-	switch {
-	case least != most:
+	if least != most {
 		deals = "in the deals"
-	case least == 1:
-		deals = "in the one deal"
 	}
 	must := fmt.Sprintf("You must double each other player at least %s %s in which they are the declarer.", words.Often(r.Quota), deals)
 	if r.QuotaFor == doubling.QuotaForAnyPlayer {

@@ -10,6 +10,15 @@ import (
 	"github.com/barbukit/barbukit/explain"
 )
 
+// oneTrump has a single contract, which nobody chooses.
+const oneTrump = `
+name: one-trump
+players: [4]
+schedule: [a]
+contracts: {a: {trump: suit, terms: [{per: trick, points: 1}]}}
+doubling: {positive: anyone}
+`
+
 // oneNumber is a round of cuts with as small a cutting pack as there is.
 const oneNumber = `
 name: one-number
@@ -71,6 +80,8 @@ var sentences = []struct{ name, rules, want, not string }{
 	{"steps with passing", "extends: italian", "3. In Misère, all players pass cards to each other. 4. The contract is played. 5. The points of the deal are written down. The play", "double"},
 	{"naming in order", "extends: penguin\nwithout: [no-tricks, no-hearts, no-queens, no-king, no-last-two]\nschedule: [trumps, domino]\nzero-sum: none\ndoubling: {quota: 0}", "The contract is the next one in the list. The declarer looks at their cards and names the trump suit in Trump, and the starting rank in Domino.", "names the contract"},
 	{"sets", "extends: penguin\nsets: 3", "A match has three sets. Each set begins with the same player, and all contracts can be declared again. A set has 28 deals. In each deal the declarer chooses a contract that they have not declared before in the set.", "A match has 28"},
+	{"sets of one scheduled contract", "players: [4]\nsets: 2\nschedule: [a]\ncontracts: {a: {terms: [{per: trick, points: 1}]}}", "A match has two sets. Each set begins with the same player and has the same contracts again. A set has four deals. While a player is the declarer, the contracts are played in this order: 1. a A deal has these steps: 1. The declarer deals all the cards, one at a time. 2. The contract is the next one in the list. 3. The contract is played.", "chooses"},
+	{"naming in one scheduled contract", oneTrump, "The contract is the next one in the list. The declarer looks at their cards and names the trump suit in a.", ""},
 	{"scheduled sets", "extends: simplified\nsets: 2", "A match has two sets. Each set begins with the same player and has the same contracts again. A set has eight deals.", ""},
 	{"endless", "extends: fife\nsets: 0", "A match has any number of sets. Each set begins with the same player, and all contracts can be declared again. A set has five rounds:", "A match has five"},
 	{"endless end", "extends: fife\nsets: 0", "The match ends after any set, when the players decide to stop.", ""},
@@ -78,6 +89,8 @@ var sentences = []struct{ name, rules, want, not string }{
 	{"each once", "extends: fife\nwithout: [patience]\ncombine: {contracts: [no-aces, no-king, no-queens, no-hearts, no-tricks], group: 0}\ncut-round: {several: one-card, passes: {call-first: 4, to: [[left], [left], [left], [left]]}}\nzero-sum: none", "Every round has each contract once.", "Patience"},
 	{"combinations", "extends: fife", "They can combine: - any two or more of Aces, King, Queens, Hearts and Tricks - Patience with itself: twice in one deal Combined contracts are played in a single deal, and everything counts for each of them: a card that scores in two of them scores twice. Patience combined with itself is played once, and every place scores twice.", ""},
 	{"a pair to combine", rounds, "They can combine: - Hearts and Queens - Domino with itself: twice in one deal", "any two"},
+	{"only a layout to combine", strings.Replace(rounds, "[no-hearts, no-queens, domino]", "[domino]", 1), "or combines several of them. They can combine: - Domino with itself: twice in one deal Domino combined with itself is played once, and every place scores twice. So", "any two"},
+	{"only a layout in the steps", strings.Replace(rounds, "[no-hearts, no-queens, domino]", "[domino]", 1), "names the contract, or those they combine.", ""},
 	{"three times", club, "Domino combined with itself is played once, and every place scores as many times.", ""},
 	{"pairs or group", "extends: fife", "During their round each declarer must combine exactly two contracts in at least two deals, or else combine three or more contracts in at least one deal. You may not make a choice after which this would no longer be possible.", ""},
 	{"pairs", "extends: fife\ncombine: {pairs: 3, group: 0}", "each declarer must combine exactly two contracts in at least three deals. You may not", "or else"},
@@ -196,6 +209,7 @@ var sentences = []struct{ name, rules, want, not string }{
 	{"two ranks", cut, "king Hearts ace Queens", "circle"},
 	{"cards without jokers", "extends: fife\ncut-round: {pack: {jokers: 0, bridges: 0}}", "If the first card is a card whose contract is left,", "suit card"},
 	{"passes", "extends: fife", "In the first three deals cards are passed after the contract is decided, in later deals before. The cutter cuts the pack. If the card is black, every player passes three cards face down to another player, and only then looks at the cards they get; then the cutter cuts again. If the card is red, no more cards are passed in this deal. Any other card does not count, and the cutter cuts again.", ""},
+	{"passes with one joker", "extends: fife\ncut-round: {pack: {jokers: 1, bridges: 0}}", "Any other card does not count, and the cutter cuts again.", ""},
 	{"passes on red", "extends: fife\ncut-round: {passes: {on: red, count: 1, call-first: 0}, pack: {jokers: 0, bridges: 0}}", "Cards are passed before the contract is decided. The cutter cuts the pack. If the card is red, every player passes one card face down to another player, and only then looks at the card they get; then the cutter cuts again. If the card is black, no more", "Any other card"},
 	{"pass table", "extends: fife", "first left left left second right right right third opposite left opposite fourth left left left fifth right right right sixth opposite right opposite After the last pass that the table has for a deal, the cutter does not cut again for passing. No cards are passed in a deal that is already known to be the last of the round, because only one contract was left before it, or because everything that was left has been chosen for it.", "In later deals no"},
 	{"short pass table", "extends: fife\ncut-round: {passes: {call-first: 0, to: [[left], [], [right, across]]}}", "first left none second none none third right opposite After the last pass that the table has for a deal, the cutter does not cut again for passing. In later deals no cards are passed. No cards are passed in a deal that is already known to be the last of the round, because only one contract was left before it.", ""},
@@ -228,6 +242,7 @@ var sentences = []struct{ name, rules, want, not string }{
 	{"betting after passing", "extends: penguin\ncontracts: {no-tricks: {give: {count: 2}}}", "starting rank if it has one, and after any cards have been passed, and before", ""},
 	{"betting in order", "players: [4]\nschedule: [a]\ncontracts: {a: {terms: [{per: trick, points: -1}]}}\ndoubling: {negative: anyone}", "Betting comes after the players have looked at their cards, and before the first card is played.", ""},
 	{"betting in order on trumps", "extends: penguin\nwithout: [no-tricks, no-hearts, no-queens, no-king, no-last-two]\nschedule: [trumps, domino]\nzero-sum: none\ndoubling: {quota: 0}", "Betting comes after the trump suit or starting rank, if the contract has one, is known, and before", ""},
+	{"betting in one scheduled contract with trumps", oneTrump, "Betting comes after the trump suit or starting rank, if the contract has one, is known, and before", ""},
 	{"betting without trumps", "extends: fife\nwithout: [patience]\n" + noCuts + "\nzero-sum: none\ncombine: {contracts: [no-aces, no-king], pairs: 0, group: 0}\ndoubling: {negative: anyone}", "Betting comes after the declarer has named the contract, and before", ""},
 	{"targets", "extends: penguin", "- In a negative contract you may double any other player. In a positive contract you may double only the declarer. - The declarer may not double anyone, but may redouble any of the players who have doubled them. - You may not double a player who has already doubled you: two players have at most one bet. - Each of the other players may redouble, in their own turn, any of the players who have doubled them before it. - If you say \"maximum\", you double every player you may double and redouble every player you may redouble.", "one more turn"},
 	{"only the declarer", "extends: barbuda", "- You may double only the declarer. - The declarer may not double anyone, but may redouble: either all of the players who have doubled them, or none. Bets are settled", "maximum"},
