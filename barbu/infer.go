@@ -21,13 +21,13 @@ type known struct {
 	// named is the seat that named a start rank which it had to hold, and the cards of that
 	// rank. It is set only if cards were passed afterwards, because then it is about the
 	// hand that was dealt, not about the hand of now.
-	named hidden.Some
+	named hidden.OneOf
 }
 
 // extraTurn is another turn that a seat had after an ace. The seat held at least one of
 // Faces, the cards that fitted then. Before are the cards that it had played by then.
 type extraTurn struct {
-	hidden.Some
+	hidden.OneOf
 	before cards.Hand
 }
 
@@ -69,7 +69,7 @@ func (m *Match) infer() known {
 		}
 		k.Sizes[seat] = uint8(size - k.located[seat].Len())
 		// Without passes, a seat that was seen with a copy was dealt it.
-		k.Twins[seat] = k.Held[seat].First & k.Cards.First &^ k.Cards.Second
+		k.SeenCopies[seat] = k.Held[seat].First & k.Cards.First &^ k.Cards.Second
 	}
 	k.swaps = k.countSwaps()
 	k.addStatements(in.extraTurns)
@@ -87,21 +87,21 @@ func (k *known) countSwaps() int {
 	return swaps.Len() + (k.Held[k.Me].Second & gave.First &^ gave.Second).Len()
 }
 
-// addStatements adds to k.Some what the extraTurns and k.named say about hidden cards. A
+// addStatements adds to k.OneOf what the extraTurns and k.named say about hidden cards. A
 // statement that a known card makes true is omitted.
 func (k *known) addStatements(extraTurns []extraTurn) {
 	for _, o := range extraTurns {
 		since := minus(k.played[o.Seat], o.before)
 		if (since.First|k.located[o.Seat].First)&o.Faces == 0 {
 			o.Faces &= k.Cards.First
-			k.Some = append(k.Some, o.Some)
+			k.OneOf = append(k.OneOf, o.OneOf)
 		}
 	}
 	if k.named.Faces != 0 && len(k.Passes) == 0 {
 		if k.Held[k.named.Seat].First&k.named.Faces == 0 {
-			k.Some = append(k.Some, hidden.Some{Seat: k.named.Seat, Faces: k.named.Faces & k.Cards.First})
+			k.OneOf = append(k.OneOf, hidden.OneOf{Seat: k.named.Seat, Faces: k.named.Faces & k.Cards.First})
 		}
-		k.named = hidden.Some{}
+		k.named = hidden.OneOf{}
 	}
 }
 
@@ -121,7 +121,7 @@ func (in *inference) entry(e *entry) {
 	switch e.kind {
 	case loggedDeclare:
 		if plan := m.course.Game.InDeal(m.course.At, a.Contracts); plan.Engine().MustHold() && !m.viewer.sees(a.Seat) {
-			in.known.named = hidden.Some{Seat: a.Seat, Faces: plan.Engine().StartFaces(a.Rank)}
+			in.known.named = hidden.OneOf{Seat: a.Seat, Faces: plan.Engine().StartFaces(a.Rank)}
 		}
 	case loggedGive:
 		in.gift(e)
@@ -207,7 +207,7 @@ func (in *inference) lay(e *entry) {
 	switch {
 	case !unseen:
 	case e.again:
-		in.extraTurns = append(in.extraTurns, extraTurn{hidden.Some{Seat: seat, Faces: l.Fitting()}, k.played[seat]})
+		in.extraTurns = append(in.extraTurns, extraTurn{hidden.OneOf{Seat: seat, Faces: l.Fitting()}, k.played[seat]})
 	case in.match.deal.Contract.Engine().TurnsAgain(a.Cards.First):
 		in.never(seat, l.Fitting())
 	}

@@ -8,13 +8,13 @@ import (
 	"github.com/barbukit/barbukit/internal/hidden"
 )
 
-// benches are problems of the sizes met in play.
+// benches are problems like those of real positions.
 var benches = []struct {
 	name    string
 	problem func() hidden.Problem
 }{
-	{"four seats, mid-deal, two voids", midDeal},
-	{"four seats, the deal", fourSeats},
+	{"four seats, middle of a deal, two voids", midDeal},
+	{"four seats, before the first card", fourSeats},
 	{"five seats, two packs, three voids", fiveSeats},
 	{"eight seats, two packs, voids", eightSeats},
 	{"three passes of three", threePasses},
@@ -41,8 +41,8 @@ func fourSeats() hidden.Problem {
 	}
 }
 
-// fiveSeats is two packs of 50 at five after ten tricks of 20: seat 1 has no clubs, seat
-// 2 no diamonds, seat 3 no card above the ten of hearts.
+// fiveSeats has five players and two packs of 50, after ten of 20 tricks: seat 1 has no
+// clubs, seat 2 no diamonds, seat 3 no heart above the ten.
 func fiveSeats() hidden.Problem {
 	return manySeats(5, 20, 10, [cards.MaxSeats]cards.Set{
 		1: cards.Clubs.Set(), 2: cards.Diamonds.Set(),
@@ -50,7 +50,7 @@ func fiveSeats() hidden.Problem {
 	})
 }
 
-// eightSeats is two packs at eight after five tricks of 13.
+// eightSeats has eight players and two packs, after five of 13 tricks.
 func eightSeats() hidden.Problem {
 	return manySeats(8, 13, 8, [cards.MaxSeats]cards.Set{
 		1: cards.Clubs.Set(), 2: cards.Diamonds.Set(), 4: cards.Clubs.Set() | cards.Hearts.Set(),
@@ -58,8 +58,8 @@ func eightSeats() hidden.Problem {
 	})
 }
 
-// manySeats deals two packs to that many players and plays cards that the voids allow no
-// player to hold now, then others, until so many are left.
+// manySeats deals two packs to the players, each cards each. Each seat then plays cards,
+// first those that never forbids it to hold, until it has left cards.
 func manySeats(players, each, left int, never [cards.MaxSeats]cards.Set) hidden.Problem {
 	pack := cards.NewPack(cards.Two, 2)
 	for pack.Len() > players*each {
@@ -91,12 +91,12 @@ func manySeats(players, each, left int, never [cards.MaxSeats]cards.Set) hidden.
 		}
 	}
 	for seat, h := range seen {
-		p.Twins[seat] = h.First & p.Cards.First &^ p.Cards.Second
+		p.SeenCopies[seat] = h.First & p.Cards.First &^ p.Cards.Second
 	}
 	return p
 }
 
-// threePasses is Fife's 32 cards at four, passed on three times, two tricks played.
+// threePasses has four players and the 32 cards of Fife, after three passes and two tricks.
 func threePasses() hidden.Problem {
 	return passed(32, 4, 3, []cards.Direction{cards.ToLeft, cards.ToLeft, cards.Across}, 2)
 }

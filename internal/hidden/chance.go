@@ -9,9 +9,10 @@ import (
 
 // below returns a random number below n, each exactly equally likely.
 //
-// The upper half of word × n is a number below n. As 2^64 is not a multiple of n, some numbers
-// would be more likely; words whose lower half is below the remainder are therefore not used.
-// Source: Lemire, Fast Random Integer Generation in an Interval, 2019.
+// The upper half of word × n is a number below n. If 2^64 is not a multiple of n, some
+// numbers would be more likely. So words whose lower half is below the remainder of 2^64
+// divided by n are not used. Source: Lemire, Fast Random Integer Generation in an Interval,
+// 2019.
 func below(src rand.Source, n uint64) uint64 {
 	for {
 		k, rest := bits.Mul64(src.Uint64(), n)
@@ -32,7 +33,8 @@ func belowNumber(src rand.Source, n number) number {
 		for i := range top + 1 {
 			k[i] = src.Uint64()
 		}
-		// The top word has only as many bits as that of n, so at least half of all k are below n.
+		// The top word has only as many bits as that of n, so at least half of all k are
+		// below n.
 		k[top] >>= bits.LeadingZeros64(n[top])
 		if k.less(n) {
 			return k
@@ -40,13 +42,13 @@ func belowNumber(src rand.Source, n number) number {
 	}
 }
 
-// pile is cards to be divided among seats, in which the copies of a face are different cards:
-// if it has both, each set has one. A face with one copy may be in either set.
+// pile is a set of cards to be divided among seats. The two copies of a face are different
+// cards: if the pile has both, each of its sets has one. A single copy can be in either set.
 type pile struct{ first, second cards.Set }
 
 func (h pile) len() int { return h.first.Len() + h.second.Len() }
 
-// plus returns the cards of both piles, which share none.
+// plus returns the cards of both piles, which must have no card in common.
 func (h pile) plus(other pile) pile {
 	return pile{h.first | other.first, h.second | other.second}
 }
@@ -61,7 +63,7 @@ func (h pile) hand() cards.Hand {
 	return cards.Hand{First: h.first | h.second, Second: h.first & h.second}
 }
 
-// part returns k random cards of the pile, every k of them equally likely.
+// part returns k random cards of the pile. All choices of k cards are equally likely.
 func (h pile) part(k int, src rand.Source) pile {
 	n := h.len()
 	if 2*k > n {
@@ -70,13 +72,13 @@ func (h pile) part(k int, src rand.Source) pile {
 	return h.pick(n, k, src)
 }
 
-// pick returns k random cards of the n cards of the pile. One word makes several picks, as in
-// [cards.Pack.Deal].
+// pick returns k random cards of the n cards of the pile. It picks several cards with one
+// random word, as [cards.Pack.Deal] does.
 func (h pile) pick(n, k int, src rand.Source) pile {
 	rest := h
 	for k > 0 {
-		// Each factor has at most 7 bits, so the product is below 2^58 and few words are
-		// refused.
+		// Each factor has at most 7 bits, so the product is below 2^58, and few words must be
+		// drawn again.
 		product, picks := uint64(n), 1
 		for picks < k && product < 1<<51 {
 			product *= uint64(n - picks)
@@ -103,7 +105,7 @@ func (h pile) pick(n, k int, src rand.Source) pile {
 	return h.minus(rest)
 }
 
-// without returns the pile of n cards without the one that the word picks.
+// without returns the pile, which has n cards, without the card that the word picks.
 func (h pile) without(word uint64, n int) pile {
 	i, _ := bits.Mul64(word, uint64(n))
 	if first := uint64(h.first.Len()); i >= first {
@@ -114,9 +116,9 @@ func (h pile) without(word uint64, n int) pile {
 	return h
 }
 
-// nth returns the card of the set that has i others before it.
+// nth returns the card with index i in the set.
 func nth(s cards.Set, i uint64) cards.Card {
-	// The smallest word with which Pick returns it.
+	// Find the smallest word for which Pick returns this card.
 	word, rest := bits.Div64(i, 0, uint64(s.Len()))
 	if rest != 0 {
 		word++

@@ -11,7 +11,7 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// script is a source of words set down beforehand; it counts those asked for.
+// script is a source of given words. It counts the words used.
 type script struct {
 	words []uint64
 	asked int
@@ -28,14 +28,14 @@ func scaled(i, n uint64) uint64 {
 	return x.Div(x, new(big.Int).SetUint64(n)).Uint64()
 }
 
-// The words that begin the share of each outcome are one too many for some outcomes:
-// just as many are not used as 2^64 leaves over.
-func TestBelowUsesEquallyManyWordsForEach(t *testing.T) {
+// The words are divided evenly among the outcomes: the first word of an outcome is refused
+// for as many outcomes as the remainder of 2^64 divided by n.
+func TestBelowHasNoBias(t *testing.T) {
 	for n := uint64(1); n < 300; n++ {
 		refused := uint64(0)
 		for i := range n {
 			first := scaled(i, n)
-			if i > 0 && first*n != 0 { // rounded down, so the share begins with the next
+			if i > 0 && first*n != 0 { // scaled has rounded down: the outcome begins with the next word
 				first++
 			}
 			src := script{words: []uint64{first, ^uint64(0)}}
@@ -52,7 +52,7 @@ func TestBelowUsesEquallyManyWordsForEach(t *testing.T) {
 	}
 }
 
-func TestBelowNumberTakesTheWordsThatAreBelow(t *testing.T) {
+func TestBelowNumberRefusesLargeWords(t *testing.T) {
 	const half = 1 << 63
 	for _, row := range []struct {
 		n     number
@@ -73,13 +73,13 @@ func TestBelowNumberTakesTheWordsThatAreBelow(t *testing.T) {
 	}
 }
 
-// With a word of each outcome every part of a heap comes up exactly as often.
-func TestPartSharesTheOutcomesEvenly(t *testing.T) {
+// With one word for each outcome, every part of a pile is drawn equally often.
+func TestPartHasNoBias(t *testing.T) {
 	aces := cards.MustParseSet("AS AH AD AC")
 	for _, row := range []struct {
 		heap     pile
 		k        int
-		outcomes uint64 // picks of the smaller of the part and what is left
+		outcomes uint64 // ordered picks of the part, or of the rest if that is smaller
 		parts    int
 	}{
 		{pile{first: aces}, 1, 4, 4},
@@ -106,9 +106,9 @@ func TestPartSharesTheOutcomesEvenly(t *testing.T) {
 	}
 }
 
-// Many picks are made with several words, each as if the word were a fraction whose
-// digits are the picks; and words in the rest that 2^64 leaves are not used.
-func TestPartReadsWordsAsFractions(t *testing.T) {
+// A word is a fraction whose digits, in the bases n, n-1, ..., are the picks. Many picks use
+// several words. Words in the remainder of 2^64 are not used.
+func TestPartUsesWordsAsFractions(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		h := pile{first: cards.Set(rapid.Uint64().Draw(t, "first")) & cards.NewPack(cards.Two, 1).Cards().First}
 		h.second = cards.Set(rapid.Uint64().Draw(t, "second")) & cards.NewPack(cards.Two, 1).Cards().First
@@ -155,7 +155,7 @@ func TestPartReadsWordsAsFractions(t *testing.T) {
 	three := pile{first: cards.MustParseSet("AS AH AD")}
 	src := script{words: []uint64{0, 1}}
 	require.Equal(t, pile{first: cards.MustParseSet("AD")}, three.part(1, &src))
-	require.Equal(t, 2, src.asked, "the word 0 is the one that 2^64 has over for three")
+	require.Equal(t, 2, src.asked, "the word 0 must be refused: it is the remainder of 2^64 divided by 3")
 }
 
 func listOf(s cards.Set) (list []cards.Card) {
@@ -165,15 +165,15 @@ func listOf(s cards.Set) (list []cards.Card) {
 	return list
 }
 
-// A choice is as likely as its share, be the numbers one word or four.
-func TestChoicesHaveTheirShare(t *testing.T) {
+// The probability of a choice is its share, for numbers of one word and of four.
+func TestChooseFollowsTheShares(t *testing.T) {
 	shares := []uint64{5, 1, 7, 3, 2, 4, 6, 1, 1, 1, 3, 9, 8, 5, 2, 6}
 	for _, count := range []int{1, 2, 9, len(shares)} {
 		b := newBuilder()
 		var options []option
 		total := uint64(0)
 		for i, share := range shares[:count] {
-			options = append(options, option{choice{0, int32(i)}, number{share}}, option{choice{dead, 99}, number{9}}, option{choice{0, 98}, number{}})
+			options = append(options, option{choice{0, int32(i)}, number{share}}, option{choice{noNode, 99}, number{9}}, option{choice{0, 98}, number{}})
 			total += share
 		}
 		node, err := b.add(options)
@@ -190,7 +190,7 @@ func TestChoicesHaveTheirShare(t *testing.T) {
 			seen[narrow.choose(node, &script{words: []uint64{scaled(i, total) + 2}}).take]++
 			seenWide[wide.choose(node, &script{words: []uint64{i << (64 - bits)}}).take]++
 		}
-		if count == 1 { // without asking
+		if count == 1 { // no random word is needed
 			require.Zero(t, narrow.choose(node, nil).take)
 			continue
 		}
@@ -199,7 +199,7 @@ func TestChoicesHaveTheirShare(t *testing.T) {
 	}
 }
 
-func TestChoicesTooManyOrTooLargeAreUnknown(t *testing.T) {
+func TestTooManyChoicesAreUnknown(t *testing.T) {
 	b := newBuilder()
 	large := number{0, 0, 0, 1 << 63}
 	_, err := b.add([]option{{choice{}, large}, {choice{}, large}})
@@ -211,7 +211,7 @@ func TestChoicesTooManyOrTooLargeAreUnknown(t *testing.T) {
 
 	b = newBuilder()
 	_, err = b.add(make([]option, maxChoices))
-	require.NoError(t, err, "options without ways count for nothing")
+	require.NoError(t, err, "options without worlds are not added")
 	full := make([]option, maxChoices)
 	for i := range full {
 		full[i].ways = number{1}

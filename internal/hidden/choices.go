@@ -2,24 +2,25 @@ package hidden
 
 import "math/rand/v2"
 
-// maxChoices limits the choices in a Sampler, and so its memory (some 20 megabytes) and the
+// maxChoices limits the choices in a Sampler, and so its memory (about 20 megabytes) and the
 // time that New takes.
 const maxChoices = 1 << 19
 
-// choices is a graph of choices that are made one after another. The probability of a choice
-// of a node is proportional to the number of worlds that follow from it. Node 0 is the end and
-// has no choices.
+// choices is a graph of choices that are made one after another. The probability of a
+// choice of a node is proportional to the number of worlds that follow from it. Node 0 is
+// the end and has no choices.
 type choices struct {
 	nodes []node
 	list  []choice
 
-	// bounds has the running sums of the worlds that follow from the choices of each node; the
-	// last is the total of the node. If all totals fit in a word wide is empty, else bounds is.
+	// For each node, the running sums of the numbers of worlds that follow from its
+	// choices; the last is the total of the node. If all totals fit in a word, bounds has
+	// them and wide is empty; else wide has them and bounds is empty.
 	bounds []uint64
 	wide   []number
 }
 
-// node is a place in the graph with n choices in the list, from first on.
+// node is a node of the graph. Its n choices are in the list, from index first on.
 type node struct{ first, n int32 }
 
 // choice leads to the next node. The meaning of take depends on the node: the number of cards
@@ -58,7 +59,7 @@ func (c *choices) choose(at int32, src rand.Source) choice {
 	return c.list[lo]
 }
 
-// builder builds the graph, the end first and every node after the nodes that follow from it.
+// builder builds the graph from its end: every node is added after the nodes that follow it.
 type builder struct {
 	choices
 	totals []number // of each node
@@ -68,40 +69,40 @@ func newBuilder() *builder {
 	return &builder{choices: choices{nodes: []node{{}}}, totals: []number{{1}}}
 }
 
-// option is a choice of the node to be added, and the number of worlds that follow from it for
-// each world that follows from its next node.
+// option is a choice of the node to be added, and the number of worlds that follow from it
+// for each world that follows from its next node.
 type option struct {
 	choice
 	ways number
 }
 
-// dead stands for a node from which no world follows.
-const dead int32 = -1
+// noNode is the index of a node from which no world follows.
+const noNode int32 = -1
 
-// add adds a node with the options from which worlds follow, or returns dead if there are none.
-// It fails with ErrUnknown if there are too many choices or worlds.
+// add adds a node with the options from which worlds follow, or returns noNode if there are
+// none. It fails with ErrUnknown if there are too many choices or worlds.
 func (b *builder) add(options []option) (int32, error) {
 	n := node{first: int32(len(b.list))}
 	var total number
 	for _, o := range options {
-		if o.next == dead {
+		if o.next == noNode {
 			continue
 		}
-		beyond, fits := o.ways.times(b.totals[o.next])
-		if fits && beyond == (number{}) {
+		worlds, fits := o.ways.times(b.totals[o.next])
+		if fits && worlds == (number{}) {
 			continue
 		}
-		with, ok := total.plus(beyond)
+		sum, ok := total.plus(worlds)
 		if !fits || !ok || len(b.list) >= maxChoices {
-			return dead, ErrUnknown
+			return noNode, ErrUnknown
 		}
-		total = with
+		total = sum
 		b.list = append(b.list, o.choice)
 		b.wide = append(b.wide, total)
 		n.n++
 	}
 	if n.n == 0 {
-		return dead, nil
+		return noNode, nil
 	}
 	b.nodes = append(b.nodes, n)
 	b.totals = append(b.totals, total)

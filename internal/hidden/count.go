@@ -6,11 +6,11 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// needs is what is still to be dealt: how many cards to each seat, 7 bits each, and above
-// them the statements of Some that are not true yet.
+// needs is what must still be dealt: the number of cards for each seat, 7 bits each, and
+// above them the statements of OneOf that are not true yet, one bit each.
 type needs uint64
 
-const sizeBits, someShift = 7, 7 * cards.MaxSeats
+const sizeBits, oneOfShift = 7, 7 * cards.MaxSeats
 
 // size returns how many cards a seat needs.
 func (o needs) size(s cards.Seat) int { return int(o >> (sizeBits * s) & (1<<sizeBits - 1)) }
@@ -27,10 +27,10 @@ func (o needs) sizes(seats cards.Seats) (n int) {
 }
 
 // meet returns the needs after these statements have become true.
-func (o needs) meet(some uint8) needs { return o &^ (needs(some) << someShift) }
+func (o needs) meet(oneOf uint8) needs { return o &^ (needs(oneOf) << oneOfShift) }
 
 // open returns the statements that are not true yet.
-func (o needs) open() uint8 { return uint8(o >> someShift) }
+func (o needs) open() uint8 { return uint8(o >> oneOfShift) }
 
 // stage has the possible states before a step, and the choices in each.
 type stage struct {
@@ -38,15 +38,15 @@ type stage struct {
 	takes  []choice // next is an index of the next stage
 }
 
-// state is what is still to be dealt before a step.
+// state is what must still be dealt before a step.
 type state struct {
 	needs    needs
 	left     int // cards of the step's kind that are not dealt yet
 	first, n int // the choices
 }
 
-// deal adds the deals of all kinds to the graph, for each of the starts, and returns the node
-// of each start.
+// deal adds to the graph all ways to deal the kinds from each of the starts, and returns the
+// node of each start.
 func (b *builder) deal(all kinds, steps []step, starts []needs) ([]int32, error) {
 	stages := make([]stage, len(steps)+1)
 	at := map[needs]int32{}
@@ -62,7 +62,8 @@ func (b *builder) deal(all kinds, steps []step, starts []needs) ([]int32, error)
 			return nil, ErrUnknown
 		}
 	}
-	// From the last step to the first; next has the node of each state of the next stage.
+	// Add the nodes from the last step to the first. Next has the node of each state of the
+	// next stage.
 	var nodes, next []int32
 	for range stages[len(steps)].states {
 		next = append(next, 0)
@@ -100,7 +101,7 @@ func (s *stage) enter(at map[needs]int32, o needs, left int) int32 {
 	return i
 }
 
-// expand adds all choices of the step in each state, and to next the states they lead to.
+// expand adds all choices of the step in each state, and the states they lead to.
 func (s *stage) expand(step *step, all kinds, next *stage, at map[needs]int32) {
 	for i := range s.states {
 		from := &s.states[i]
@@ -132,7 +133,8 @@ func (s *stage) expand(step *step, all kinds, next *stage, at map[needs]int32) {
 	}
 }
 
-// ways returns the number of ways to choose the cards of a choice, with twins counted.
+// ways returns the number of ways to choose the cards of a choice. Each card that counts
+// twice doubles it.
 func (step *step) ways(s *state, k int) number {
 	if step.join {
 		return choose(s.needs.size(step.seat)+k, k)

@@ -14,14 +14,14 @@ import (
 	"github.com/barbukit/barbukit/internal/hidden"
 )
 
-// cardByCard counts the worlds of a problem without passes by giving one physical card
-// after another to each seat that can have it: how many deals there are of the cards so
-// far, by how many each seat has then. A statement of Some is true in all deals but
-// those in which it is false.
+// cardByCard counts the worlds of a problem without passes in another way. It deals one
+// physical card after another to each seat that can have it, and counts the deals by the
+// number of cards of each seat. For a statement of OneOf it counts the deals without the
+// statement and subtracts those in which it is false.
 func cardByCard(p hidden.Problem) *big.Int {
-	if len(p.Some) > 0 {
-		first, rest := p.Some[0], p
-		rest.Some = p.Some[1:]
+	if len(p.OneOf) > 0 {
+		first, rest := p.OneOf[0], p
+		rest.OneOf = p.OneOf[1:]
 		without := rest
 		without.Never[first.Seat] |= first.Faces
 		return new(big.Int).Sub(cardByCard(rest), cardByCard(without))
@@ -30,7 +30,7 @@ func cardByCard(p hidden.Problem) *big.Int {
 	deals := map[sizes]*big.Int{{}: big.NewInt(1)}
 	for _, c := range listOf(p.Cards) {
 		next := map[sizes]*big.Int{}
-		twin := slices.ContainsFunc(p.Twins[:], func(s cards.Set) bool { return s.Has(c) })
+		twin := slices.ContainsFunc(p.SeenCopies[:], func(s cards.Set) bool { return s.Has(c) })
 		for had, n := range deals {
 			for seat := range p.Sizes {
 				has := had
@@ -41,7 +41,7 @@ func cardByCard(p hidden.Problem) *big.Int {
 					next[has] = new(big.Int)
 				}
 				next[has].Add(next[has], n)
-				if twin && !p.Twins[seat].Has(c) {
+				if twin && !p.SeenCopies[seat].Has(c) {
 					next[has].Add(next[has], n)
 				}
 			}
@@ -54,7 +54,7 @@ func cardByCard(p hidden.Problem) *big.Int {
 	return new(big.Int)
 }
 
-// fits reports whether a world is one of a problem without passes.
+// fits reports whether w is a world of a problem without passes.
 func fits(p *hidden.Problem, w *hidden.World) bool {
 	var all cards.Hand
 	for seat, h := range w.Hands {
@@ -65,17 +65,17 @@ func fits(p *hidden.Problem, w *hidden.World) bool {
 			all = all.With(c)
 		}
 	}
-	return all == p.Cards && !slices.ContainsFunc(p.Some, func(s hidden.Some) bool {
+	return all == p.Cards && !slices.ContainsFunc(p.OneOf, func(s hidden.OneOf) bool {
 		return w.Hands[s.Seat].First&s.Faces == 0
 	})
 }
 
-func TestManyWorldsAreCountedToTheLast(t *testing.T) {
+func TestLargeCountsAreExact(t *testing.T) {
 	five := manySeats(5, 20, 8, [cards.MaxSeats]cards.Set{
 		1: cards.Clubs.Set(), 2: cards.Diamonds.Set(), 3: cards.MustParseSet("JH QH KH AH"),
 	})
 	held := five
-	held.Some = []hidden.Some{
+	held.OneOf = []hidden.OneOf{
 		{Seat: 1, Faces: five.Cards.First & cards.Seven.Set()}, {Seat: 1, Faces: five.Cards.First & cards.Ten.Set()},
 		{Seat: 4, Faces: five.Cards.First & cards.Seven.Set()}, {Seat: 2, Faces: five.Cards.First & cards.Hearts.Set()},
 	}
@@ -83,10 +83,10 @@ func TestManyWorldsAreCountedToTheLast(t *testing.T) {
 		problem hidden.Problem
 		bits    int // at least
 	}{
-		"mid-deal":                        {midDeal(), 15},
-		"the deal, four seats":            {fourSeats(), 56},
-		"five seats, two packs":           {five, 65},
-		"five seats, some that were held": {held, 65},
+		"four seats, middle of a deal":      {midDeal(), 15},
+		"four seats, before the first card": {fourSeats(), 56},
+		"five seats, two packs":             {five, 65},
+		"five seats, two packs, statements": {held, 65},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s, err := hidden.New(row.problem)
@@ -104,8 +104,8 @@ func TestManyWorldsAreCountedToTheLast(t *testing.T) {
 	}
 }
 
-// The most cards there can be: nothing is seen but the viewer's hand of two packs.
-func TestAllOfTwoPacksIsCounted(t *testing.T) {
+// The largest problems: two packs, of which the viewer has seen only its own hand.
+func TestTwoWholePacks(t *testing.T) {
 	for players := 2; players <= cards.MaxSeats; players++ {
 		pack := cards.NewPack(cards.Two, 2)
 		for pack.Len()%players != 0 {
@@ -120,10 +120,10 @@ func TestAllOfTwoPacksIsCounted(t *testing.T) {
 				p.Cards = p.Cards.With(c)
 			}
 		}
-		p.Twins[0] = hands[0].First & p.Cards.First
+		p.SeenCopies[0] = hands[0].First & p.Cards.First
 		s, err := hidden.New(p)
 		require.NoError(t, err)
-		want := new(big.Int).Lsh(big.NewInt(1), uint(p.Twins[0].Len()))
+		want := new(big.Int).Lsh(big.NewInt(1), uint(p.SeenCopies[0].Len()))
 		for left, seat := int64(p.Cards.Len()), 1; seat < players; seat++ {
 			want.Mul(want, new(big.Int).Binomial(left, int64(p.Sizes[seat])))
 			left -= int64(p.Sizes[seat])
@@ -138,19 +138,19 @@ func TestAllOfTwoPacksIsCounted(t *testing.T) {
 	}
 }
 
-// A fifth of the worlds are drawn when a fifth are counted, where there are too many to
-// draw each: of how many hearts a seat holds.
-func TestWideDrawsHaveTheirShare(t *testing.T) {
+// If there are too many worlds to draw them all, the share of draws in which a statement is
+// true still equals its share of the worlds.
+func TestSharesOfManyWorlds(t *testing.T) {
 	const draws = 20_000
 	p := manySeats(5, 20, 8, [cards.MaxSeats]cards.Set{1: cards.Clubs.Set(), 2: cards.Diamonds.Set()})
 	s, err := hidden.New(p)
 	require.NoError(t, err)
 	hearts := p.Cards.First & cards.Hearts.Set()
 	half := hearts &^ cards.MustParseSet("TH JH QH KH AH")
-	p.Some = []hidden.Some{{Seat: 3, Faces: half}}
-	some, err := hidden.New(p)
+	p.OneOf = []hidden.OneOf{{Seat: 3, Faces: half}}
+	oneOf, err := hidden.New(p)
 	require.NoError(t, err)
-	share, _ := new(big.Rat).SetFrac(some.Worlds(), s.Worlds()).Float64()
+	share, _ := new(big.Rat).SetFrac(oneOf.Worlds(), s.Worlds()).Float64()
 	require.Greater(t, share, 0.3)
 	require.Less(t, share, 0.97)
 	var w hidden.World
@@ -165,37 +165,37 @@ func TestWideDrawsHaveTheirShare(t *testing.T) {
 	require.InDelta(t, share*draws, seen, 300, "four standard deviations are less than 283")
 }
 
-// Statements that follow from others are not counted among the most that are.
-func TestStatementsThatFollowAreLeftOut(t *testing.T) {
+// Statements that follow from others do not count towards MaxOneOf.
+func TestRedundantStatements(t *testing.T) {
 	p := fourSeats()
 	p.Never[2], p.Never[3] = cards.MustParseSet("AS"), cards.MustParseSet("AS")
 	for c := range p.Cards.First.Without(cards.MustParse("AS")).All() {
-		if len(p.Some) < hidden.MaxSome {
-			p.Some = append(p.Some, hidden.Some{Seat: 2, Faces: cards.SetOf(c) | cards.Ace.Set()})
+		if len(p.OneOf) < hidden.MaxOneOf {
+			p.OneOf = append(p.OneOf, hidden.OneOf{Seat: 2, Faces: cards.SetOf(c) | cards.Ace.Set()})
 		}
 	}
 	want := cardByCard(p)
 	require.Positive(t, want.Sign())
-	for _, s := range p.Some[:4] {
-		larger := hidden.Some{Seat: 2, Faces: s.Faces | cards.King.Set()}
-		p.Some = append([]hidden.Some{larger}, append(p.Some, larger)...)
+	for _, s := range p.OneOf[:4] {
+		larger := hidden.OneOf{Seat: 2, Faces: s.Faces | cards.King.Set()}
+		p.OneOf = append([]hidden.OneOf{larger}, append(p.OneOf, larger)...)
 	}
-	p.Some = append(p.Some, hidden.Some{Seat: 1, Faces: cards.Spades.Set()}) // the ace is nobody else's
+	p.OneOf = append(p.OneOf, hidden.OneOf{Seat: 1, Faces: cards.Spades.Set()}) // true: only seat 1 can hold AS
 	s, err := hidden.New(p)
 	require.NoError(t, err)
 	require.Zero(t, want.Cmp(s.Worlds()), "%v: want %v", s.Worlds(), want)
 
-	p.Some = append(p.Some, hidden.Some{Seat: 3, Faces: cards.Diamonds.Set()})
+	p.OneOf = append(p.OneOf, hidden.OneOf{Seat: 3, Faces: cards.Diamonds.Set()})
 	s, err = hidden.New(p)
 	require.NoError(t, err)
-	require.Nil(t, s.Worlds(), "nine")
+	require.Nil(t, s.Worlds(), "nine statements cannot be counted")
 	var w hidden.World
 	s.Draw(&w, rand.NewPCG(1, 2))
 	require.True(t, fits(&p, &w), "%+v", w)
 }
 
-// stated returns a problem of eight seats, with a true statement of each of cards here
-// and there that it does not hold, or of many cards of a suit too.
+// stated returns a problem of eight seats. For each seat Never has random cards that it does
+// not hold, and with suits also those of a whole suit.
 func stated(t *testing.T, seed uint64, suits bool) hidden.Problem {
 	p := manySeats(8, 13, 8, [cards.MaxSeats]cards.Set{})
 	s, err := hidden.New(p)
@@ -213,7 +213,7 @@ func stated(t *testing.T, seed uint64, suits bool) hidden.Problem {
 	return p
 }
 
-func TestWhatCannotBeCountedMayBeDrawn(t *testing.T) {
+func TestDrawWithoutCount(t *testing.T) {
 	p := stated(t, 1, false)
 	s, err := hidden.New(p)
 	require.NoError(t, err)
@@ -230,14 +230,14 @@ func TestWhatCannotBeCountedMayBeDrawn(t *testing.T) {
 	require.ErrorIs(t, err, hidden.ErrUnknown)
 	require.EqualError(t, err, "hidden: 56 hidden cards of 8 players: too many possible deals to count")
 
-	// Eight passes of five: the cards the viewer gave can be anywhere.
+	// After eight passes of five cards, the cards that the viewer gave can be anywhere.
 	p = passed(32, 4, 5, []cards.Direction{0, 1, 0, 0, 1, 1, 0, 0}, 0)
 	_, err = hidden.New(p)
 	require.ErrorIs(t, err, hidden.ErrUnknown)
 }
 
-func TestNothingIsAllocated(t *testing.T) {
-	problems := map[string]hidden.Problem{"a pass under way": pending().problem(), "too many statements": often().problem()}
+func TestDrawAllocatesNothing(t *testing.T) {
+	problems := map[string]hidden.Problem{"an incomplete pass": pending().problem(), "too many statements": often().problem()}
 	for _, bench := range benches {
 		problems[bench.name] = bench.problem()
 	}
@@ -251,8 +251,8 @@ func TestNothingIsAllocated(t *testing.T) {
 	}
 }
 
-// The same words give the same world, whoever else draws.
-func TestASamplerCanBeShared(t *testing.T) {
+// The same words give the same world, also while other goroutines draw.
+func TestSamplerCanBeShared(t *testing.T) {
 	for name, story := range stories {
 		s, err := hidden.New(story.problem())
 		require.NoError(t, err, name)
@@ -272,15 +272,15 @@ func TestASamplerCanBeShared(t *testing.T) {
 		require.Equal(t, []key{drawn[0], drawn[0], drawn[0], drawn[0]}, drawn, name)
 		if n := s.Worlds(); n != nil {
 			n.SetInt64(0)
-			require.Positive(t, s.Worlds().Sign(), "Worlds is the caller's own")
+			require.Positive(t, s.Worlds().Sign(), "the caller changed the count")
 		}
 	}
 }
 
-// A World can be used for one problem after another.
-func TestAWorldIsUsedAgain(t *testing.T) {
+// A World can be reused for other problems.
+func TestWorldCanBeReused(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		names := []string{"twins", "three passes at four", "a pass under way", "voids", "passes at five, across"}
+		names := []string{"two packs", "three passes, four seats", "an incomplete pass", "voids", "a pass across, five seats"}
 		var again hidden.World
 		for range 5 {
 			s, err := hidden.New(stories[rapid.SampledFrom(names).Draw(t, "story")].problem())

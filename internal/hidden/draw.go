@@ -36,19 +36,19 @@ func (s *Sampler) Draw(w *World, src rand.Source) {
 	}
 }
 
-// seatMask is applied to the number of a seat, or of a merge, that is an index. It does not
-// change the number; it proves to the compiler that the index is within the array.
+// An index with seatMask keeps its value: it is a seat, or the number of a merge. The mask
+// proves to the compiler that the index is within an array, so that it omits the check.
 const seatMask = cards.MaxSeats - 1
 
-// hand returns the whole hand of a seat after the last pass.
+// hand returns the hand of a seat after the last pass, hidden and known cards together.
 func (s *Sampler) hand(w *World, seat cards.Seat) pile {
-	// A face in both hands has one copy that is hidden and one that is not.
+	// If a face is in both parts, one copy is hidden and the other is known.
 	a, b := w.Hands[seat], s.held[seat]
 	return pile{a.First | b.First, a.Second | b.Second | a.First&b.First}
 }
 
-// merge is two seats that were joined: their cards at that time, and how many cards the second
-// still needed.
+// merge is two seats that were joined, with their cards at that time and the number of cards
+// that the second seat still needed.
 type merge struct {
 	seat, with   cards.Seat
 	first, other pile
@@ -95,7 +95,7 @@ func (s *Sampler) deal(held *[cards.MaxSeats]pile, src rand.Source) (way int32) 
 		rest = rest.minus(part)
 		*a = a.plus(part)
 	}
-	// Separate the seats that were joined last first: the cards they got since are divided.
+	// Separate the joined seats, the last first: divide the cards that they got since.
 	for ; merged > 0; merged-- {
 		m := &merges[(merged-1)&seatMask]
 		a := &held[m.seat&seatMask]
@@ -106,7 +106,8 @@ func (s *Sampler) deal(held *[cards.MaxSeats]pile, src rand.Source) (way int32) 
 	return pattern.history
 }
 
-// pass draws the passes, from the last to the first, given the hands after the last.
+// pass draws the gifts of all passes, from the last pass to the first, given the hands after
+// the last.
 func (s *Sampler) pass(w *World, way int32, src rand.Source) {
 	var hands [cards.MaxSeats]cards.Set
 	for seat := range hands {

@@ -8,31 +8,31 @@ import (
 	"github.com/barbukit/barbukit/internal/hidden"
 )
 
-// Six cards are hidden from seat 0; seat 1 has shown that it has no hearts, and seat 2
-// that it has an ace.
+// Six cards are hidden from seat 0. It knows that seat 1 has no hearts, and that seat 2 has
+// an ace.
 func ExampleNew() {
 	s, err := hidden.New(hidden.Problem{
 		Players: 4,
 		Cards:   cards.MustParseHand("AK.AK.AK."),
 		Sizes:   [cards.MaxSeats]uint8{1: 2, 2: 2, 3: 2},
 		Never:   [cards.MaxSeats]cards.Set{1: cards.Hearts.Set()},
-		Some:    []hidden.Some{{Seat: 2, Faces: cards.Ace.Set()}},
+		OneOf:   []hidden.OneOf{{Seat: 2, Faces: cards.Ace.Set()}},
 	})
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	fmt.Println(s.Worlds(), "worlds; one of them:")
+	fmt.Println(s.Worlds(), "worlds, for example:")
 	var w hidden.World
 	s.Draw(&w, rand.NewPCG(1, 2))
 	fmt.Println(w.Hands[1], w.Hands[2], w.Hands[3])
 	// Output:
-	// 29 worlds; one of them:
+	// 29 worlds, for example:
 	// K..A. .AK.. A..K.
 }
 
-// Seat 0 gave seat 1 the ace of spades, and in the next pass the ace of hearts. If seat 2
-// holds the ace of spades, that is what seat 1 passed on; if not, it can be any card that
+// Seat 0 gave the ace of spades to seat 1, and in the next pass the ace of hearts. If seat 2
+// holds the ace of spades now, seat 1 gave it that card; if not, seat 1 gave it any card that
 // seat 2 holds.
 func ExampleSampler_Draw() {
 	hand := cards.MustParseHand

@@ -9,7 +9,7 @@ import (
 	"github.com/barbukit/barbukit/internal/hidden"
 )
 
-// FuzzNew feeds problems of any content: each is refused or drawn from.
+// FuzzNew makes arbitrary problems. Each is refused, or its worlds can be drawn.
 func FuzzNew(f *testing.F) {
 	f.Add([]byte{4, 0, 1, 2, 1, 0, 1, 3, 9, 9, 9, 9})
 	f.Add([]byte{3, 0, 0, 1, 1, 0, 0, 0, 0, 1, 2, 1, 0, 255, 3, 0, 16, 8, 0, 1, 1, 2, 0, 64, 2, 0, 0, 1})
@@ -22,35 +22,35 @@ func FuzzNew(f *testing.F) {
 			return b
 		}
 		set := func() (s cards.Set) {
-			for range next() & 15 {
-				s |= cards.Set(1) << (next() & 63)
+			for range next() % 16 {
+				s |= cards.Set(1) << (next() % 64)
 			}
 			return s & faces
 		}
 		hand := func() cards.Hand {
 			h := cards.Hand{First: set()}
-			if next()&7 == 7 {
+			if next()%8 == 7 {
 				h.Second = set()
 			}
 			return h
 		}
-		p := hidden.Problem{Players: int(next() & 15), Me: cards.Seat(next() & 7), Cards: hand()}
+		p := hidden.Problem{Players: int(next() % 16), Me: cards.Seat(next() % cards.MaxSeats), Cards: hand()}
 		for left := p.Cards.Len(); left > 0 && len(data) > 0; left-- {
-			p.Sizes[next()&7]++
+			p.Sizes[next()%cards.MaxSeats]++
 		}
-		for next()&1 != 0 {
-			p.Never[next()&7] |= set()
+		for next()%2 != 0 {
+			p.Never[next()%cards.MaxSeats] |= set()
 		}
-		for next()&1 != 0 {
-			p.Twins[next()&7] |= set()
+		for next()%2 != 0 {
+			p.SeenCopies[next()%cards.MaxSeats] |= set()
 		}
-		for next()&1 != 0 {
-			p.Some = append(p.Some, hidden.Some{Seat: cards.Seat(next() & 15), Faces: set()})
+		for next()%2 != 0 {
+			p.OneOf = append(p.OneOf, hidden.OneOf{Seat: cards.Seat(next() % 16), Faces: set()})
 		}
-		for next()&1 != 0 {
-			p.Passes = append(p.Passes, hidden.Pass{To: cards.Direction(next() & 3), Count: next() & 3, Gave: hand(), Got: hand()})
+		for next()%2 != 0 {
+			p.Passes = append(p.Passes, hidden.Pass{To: cards.Direction(next() % 4), Count: next() % 4, Gave: hand(), Got: hand()})
 		}
-		p.Pending = hidden.Pending{Seats: cards.Seats(next()), Count: next() & 3, Gave: hand()}
+		p.Pending = hidden.Pending{Seats: cards.Seats(next()), Count: next() % 4, Gave: hand()}
 		for seat := range p.Held {
 			p.Held[seat] = hand()
 		}

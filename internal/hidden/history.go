@@ -5,22 +5,22 @@ import (
 )
 
 // history counts the ways in which the passes can have been made, given the hands after the
-// last of them, and draws one.
+// last of them.
 //
 // It undoes the passes from the last to the first. The cards that a seat got in a pass can be
-// any of its hand after it, except those that the viewer knows: the viewer's gift must be in
-// the hand of the seat that got it, and the viewer's own cards got go back. So the number of
-// ways depends only on where the cards are that the viewer gave and does not hold: when their
-// pass is undone, they must be in the hand of the seat that got them.
+// any cards of its hand after that pass. Two gifts are known: the viewer's gift must be in
+// the hand of the seat that got it, and the cards that the viewer got go back to their giver.
+// So the number of ways depends only on the marked cards, those that the viewer gave and does
+// not hold: when their pass is undone, they must be in the hand of the seat that got them.
 type history struct {
 	passes []passing
-	places map[moment]int32 // the nodes that have been added
+	places map[passState]int32 // the nodes that have been added
 	sizes  [cards.MaxSeats]int
-	moves  []uint8 // what each choice moves: see undo
+	moves  []uint8 // the cards that each choice moves, see undo.moved
 	tried  int
 }
 
-// maxTried limits the ways that New tries, with those from which no world follows.
+// maxTried limits the ways that New tries, including those from which no world follows.
 const maxTried = maxChoices
 
 // passing is a complete pass.
@@ -33,24 +33,26 @@ type passing struct {
 	gave     cards.Set
 	got      cards.Set
 
-	// marked has for each pass up to this one the cards that the viewer gave in it, has not
-	// given again and does not hold after this one. Those of this pass are with the receiver.
+	// marked has, for each pass up to this one, the cards that the viewer gave in that pass,
+	// has not given again and does not hold after this pass. The receiver holds those of this
+	// pass.
 	marked []cards.Set
 }
 
-// places is the number of marked cards that each seat holds, for each pass in which the viewer
-// gave them.
+// places is the number of marked cards that each seat holds, for each pass in which the
+// viewer gave them.
 type places [MaxPasses][cards.MaxSeats]uint8
 
-// moment is a number of passes that have been made, and where the marked cards are then.
-type moment struct {
+// passState is the number of passes that have been made, and the places of the marked cards
+// then.
+type passState struct {
 	passes int
 	places places
 }
 
 // historyOf reads the passes of a problem that has been checked.
 func historyOf(p *Problem) history {
-	h := history{places: map[moment]int32{}}
+	h := history{places: map[passState]int32{}}
 	for seat := range h.sizes {
 		h.sizes[seat] = int(p.Sizes[seat]) + p.Held[seat].Len()
 	}
@@ -78,8 +80,8 @@ func historyOf(p *Problem) history {
 	return h
 }
 
-// marked returns for each pass the cards that the viewer gave in it and does not hold after the
-// last one.
+// marked returns for each pass the cards that the viewer gave in that pass and does not hold
+// after the last pass.
 func (h *history) marked() []cards.Set {
 	if len(h.passes) == 0 {
 		return nil
@@ -87,23 +89,23 @@ func (h *history) marked() []cards.Set {
 	return h.passes[len(h.passes)-1].marked
 }
 
-// node returns the node at which that many passes are to be undone and the marked cards are at
-// those places, or dead if they cannot be there.
+// node returns the node for undoing that many passes with the marked cards at those places.
+// It returns noNode if the cards cannot be there.
 func (h *history) node(b *builder, passes int, where *places) (int32, error) {
 	if passes == 0 {
 		return 0, nil
 	}
-	key := moment{passes, *where}
+	key := passState{passes, *where}
 	if node, known := h.places[key]; known {
 		return node, nil
 	}
 	q := &h.passes[passes-1]
-	// The marked cards of this pass must all be with the receiver; they go back to the viewer.
+	// The receiver must hold all marked cards of this pass. They go back to the viewer.
 	now := *where
 	for seat, n := range now[passes-1] {
 		if n != 0 && cards.Seat(seat) != q.receiver {
-			h.places[key] = dead
-			return dead, nil
+			h.places[key] = noNode
+			return noNode, nil
 		}
 	}
 	now[passes-1] = [cards.MaxSeats]uint8{}
@@ -115,7 +117,7 @@ func (h *history) node(b *builder, passes int, where *places) (int32, error) {
 	}
 	u := undo{history: h, builder: b, pass: q, classes: passes - 1, now: now}
 	if err := u.move(0, 0, before, number{1}); err != nil {
-		return dead, err
+		return noNode, err
 	}
 	node, err := b.add(u.options)
 	h.places[key] = node
@@ -142,7 +144,7 @@ func (u *undo) move(seat cards.Seat, class int, before places, ways number) erro
 			return ErrUnknown
 		}
 		next, err := u.node(u.builder, u.classes, &before)
-		if err == nil && next != dead {
+		if err == nil && next != noNode {
 			u.options = append(u.options, option{choice{next, int32(len(u.moves))}, ways})
 			u.moves = append(u.moves, u.moved...)
 		}
@@ -168,7 +170,7 @@ func (u *undo) move(seat cards.Seat, class int, before places, ways number) erro
 	}
 	n := u.now[class][seat]
 	for k := range n + 1 {
-		some, ok := ways.times(choose(int(n), int(k)))
+		product, ok := ways.times(choose(int(n), int(k)))
 		if !ok {
 			return ErrUnknown
 		}
@@ -176,7 +178,7 @@ func (u *undo) move(seat cards.Seat, class int, before places, ways number) erro
 		to[class][seat] -= k
 		to[class][u.pass.from[seat]] += k
 		u.moved = append(u.moved, k)
-		if err := u.move(seat, class+1, to, some); err != nil {
+		if err := u.move(seat, class+1, to, product); err != nil {
 			return err
 		}
 		u.moved = u.moved[:len(u.moved)-1]

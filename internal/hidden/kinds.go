@@ -6,17 +6,17 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// noSeat is the seat of the twin for cards without a twin.
+// noSeat is the copySeat of cards without a seen copy.
 const noSeat cards.Seat = cards.MaxSeats
 
 // kind is a set of hidden cards between which no statement distinguishes.
 type kind struct {
-	cards pile
-	seats cards.Seats // the seats that may hold them
-	twin  cards.Seat  // where a card counts once, twice at other seats; noSeat if none
+	cards    pile
+	seats    cards.Seats // the seats that may hold them
+	copySeat cards.Seat  // the seat of the seen copies: a card counts once there, twice at other seats
 
-	// meets has for each seat the statements of Some that a card of the kind makes true there,
-	// one bit for each statement.
+	// meets has for each seat the statements of OneOf that a card of the kind makes true
+	// there, one bit for each statement.
 	meets [cards.MaxSeats]uint8
 
 	// gave is the last pass in which the viewer gave the cards away, -1 if the viewer holds
@@ -26,16 +26,16 @@ type kind struct {
 
 // distinguishes reports whether it matters which of two seats holds a card of the kind.
 func (k *kind) distinguishes(a, b cards.Seat) bool {
-	return k.seats.Has(a) != k.seats.Has(b) || (k.twin == a) != (k.twin == b) || k.meets[a] != k.meets[b]
+	return k.seats.Has(a) != k.seats.Has(b) || (k.copySeat == a) != (k.copySeat == b) || k.meets[a] != k.meets[b]
 }
 
 // kinds are the hidden cards, divided into kinds.
 type kinds []kind
 
 // kindsOf divides the hidden cards into kinds. Marked has for each pass the cards that the
-// viewer gave away in it and does not hold. It also returns how many cards with twins count
-// twice at every seat that may hold them.
-func (p *Problem) kindsOf(some []Some, marked []cards.Set) (all kinds, twice int, err error) {
+// viewer gave away in it and does not hold. It also returns the number of cards with a seen
+// copy that count twice at every seat that may hold them.
+func (p *Problem) kindsOf(oneOf []OneOf, marked []cards.Set) (all kinds, twice int, err error) {
 	var active cards.Seats
 	for seat, n := range p.Sizes {
 		if n > 0 {
@@ -43,7 +43,7 @@ func (p *Problem) kindsOf(some []Some, marked []cards.Set) (all kinds, twice int
 		}
 	}
 	if p.Cards.First != 0 {
-		all = kinds{{cards: pile{p.Cards.First, p.Cards.Second}, seats: active, twin: noSeat, gave: -1}}
+		all = kinds{{cards: pile{p.Cards.First, p.Cards.Second}, seats: active, copySeat: noSeat, gave: -1}}
 	}
 	for seat := range active.All() {
 		all = all.mark(p.Never[seat], func(k *kind) { k.seats = k.seats.Without(seat) })
@@ -56,12 +56,12 @@ func (p *Problem) kindsOf(some []Some, marked []cards.Set) (all kinds, twice int
 	for seat := range cards.Seat(cards.MaxSeats) {
 		counted := cards.Set(0)
 		if active.Has(seat) {
-			counted = p.Twins[seat] &^ p.Never[seat]
+			counted = p.SeenCopies[seat] &^ p.Never[seat]
 		}
-		twice += (p.Twins[seat] & p.Cards.First &^ counted).Len()
-		all = all.mark(counted, func(k *kind) { k.twin = seat })
+		twice += (p.SeenCopies[seat] & p.Cards.First &^ counted).Len()
+		all = all.mark(counted, func(k *kind) { k.copySeat = seat })
 	}
-	for i, s := range some {
+	for i, s := range oneOf {
 		all = all.mark(s.Faces&^p.Never[s.Seat], func(k *kind) { k.meets[s.Seat] |= 1 << i })
 	}
 	for i, set := range marked {
@@ -70,7 +70,7 @@ func (p *Problem) kindsOf(some []Some, marked []cards.Set) (all kinds, twice int
 	return all, twice, nil
 }
 
-// mark divides every kind into the cards of a set, which it marks, and the others.
+// mark divides every kind into the cards of a set, to which it applies mark, and the others.
 func (all kinds) mark(set cards.Set, mark func(*kind)) kinds {
 	for i := range all {
 		k := &all[i]
@@ -90,11 +90,11 @@ func (all kinds) mark(set cards.Set, mark func(*kind)) kinds {
 	return all
 }
 
-// needed returns the statements of Some without those that follow from other statements or
-// because no other seat can hold a card. It fails with ErrImpossible if one cannot be true and
-// with ErrUnknown if there are too many.
-func (p *Problem) needed() (needed []Some, err error) {
-	for _, s := range p.Some {
+// needed returns the statements of OneOf without those that follow from others, or that are
+// true because no other seat can hold one of the cards. It fails with ErrImpossible if one
+// cannot be true, and with ErrUnknown if there are too many.
+func (p *Problem) needed() (needed []OneOf, err error) {
+	for _, s := range p.OneOf {
 		if s.Seat >= cards.MaxSeats || p.Sizes[s.Seat] == 0 {
 			return nil, impossible("seat %v has no hidden card, but must have one of %v", s.Seat, s.Faces)
 		}
@@ -108,15 +108,15 @@ func (p *Problem) needed() (needed []Some, err error) {
 				elsewhere |= ^p.Never[seat]
 			}
 		}
-		follows := func(from Some) bool { return from.Seat == s.Seat && from.Faces&^s.Faces == 0 }
+		follows := func(from OneOf) bool { return from.Seat == s.Seat && from.Faces&^s.Faces == 0 }
 		if s.Faces&^elsewhere != 0 || slices.ContainsFunc(needed, follows) {
 			continue
 		}
-		needed = append(slices.DeleteFunc(needed, func(o Some) bool {
+		needed = append(slices.DeleteFunc(needed, func(o OneOf) bool {
 			return o.Seat == s.Seat && s.Faces&^o.Faces == 0
 		}), s)
 	}
-	if len(needed) > MaxSome {
+	if len(needed) > MaxOneOf {
 		return nil, ErrUnknown
 	}
 	return needed, nil

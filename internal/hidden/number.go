@@ -67,11 +67,11 @@ func (a number) big() *big.Int {
 	return n
 }
 
-// maxCards is the number of cards in two packs with their tarot kings.
+// maxCards is the largest number of cards: two packs, each with a tarot king.
 const maxCards = 106
 
-// binomials has for each n and each k up to n/2 the number of ways to choose k of n, in two
-// words: the largest has 103 bits. The first call computes them.
+// binomials returns for each n and each k up to n/2 the number of ways to choose k of n
+// cards, in two words, because the largest has 103 bits. The first call computes the table.
 var binomials = sync.OnceValue(func() *[maxCards + 1][maxCards/2 + 1][2]uint64 {
 	var table [maxCards + 1][maxCards/2 + 1][2]uint64
 	table[0][0][0] = 1
@@ -87,7 +87,8 @@ var binomials = sync.OnceValue(func() *[maxCards + 1][maxCards/2 + 1][2]uint64 {
 	return &table
 })
 
-// choose returns the number of ways to choose k of n cards, 0 if n < k. n is at most maxCards.
+// choose returns the number of ways to choose k of n cards, 0 if n < k. n is at most
+// maxCards.
 func choose(n, k int) number {
 	if k < 0 || k > n {
 		return number{}

@@ -9,9 +9,9 @@ import (
 	"pgregory.net/rapid"
 )
 
-// anyNumber draws one of any length, many with words of all ones or none.
+// anyNumber draws a number of any length, often with words that are 0 or all ones.
 var anyNumber = rapid.Custom(func(t *rapid.T) (n number) {
-	// What rapid draws is small mostly; these are of any size.
+	// The numbers that rapid draws are mostly small, so the words come from another source.
 	src := rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0)
 	word := rapid.OneOf(rapid.Map(rapid.Bool(), func(bool) uint64 { return src.Uint64() }), rapid.SampledFrom([]uint64{0, 1, ^uint64(0), 1 << 63}))
 	for i := range rapid.IntRange(0, len(n)).Draw(t, "words") {
@@ -28,7 +28,7 @@ func literal(n number) *big.Int {
 	return sum
 }
 
-func TestNumbersAreWholeNumbers(t *testing.T) {
+func TestNumberMatchesBigInt(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a, b := anyNumber.Draw(t, "a"), anyNumber.Draw(t, "b")
 		x, y := literal(a), literal(b)

@@ -13,7 +13,7 @@ import (
 
 var ways = []cards.Direction{cards.ToLeft, cards.ToRight, cards.Across}
 
-// anyStory draws a story small enough to tell all that are like it.
+// anyStory draws a story with so few cards that all similar stories can be tried.
 func anyStory(t *rapid.T) *story {
 	s := &story{players: rapid.IntRange(2, 6).Draw(t, "players")}
 	s.me = cards.Seat(rapid.IntRange(0, s.players-1).Draw(t, "me"))
@@ -35,7 +35,7 @@ func anyStory(t *rapid.T) *story {
 	} else {
 		s.faces = pack[:most]
 		s.start(r)
-		// Passes while there are not too many worlds.
+		// Add passes until there would be too many worlds.
 		worlds := map[int]int{2: 1, 3: 20, 4: 90, 5: 630, 6: 720}[s.players]
 		for range rapid.IntRange(0, 3).Draw(t, "passes") {
 			count := rapid.IntRange(1, 2).Draw(t, "count")
@@ -59,7 +59,7 @@ func anyStory(t *rapid.T) *story {
 	return s
 }
 
-// layAside has each of some seats that hold so many cards lay them aside.
+// layAside makes each of the seats set aside that many random cards, if it holds enough.
 func (s *story) layAside(r *rand.Rand, seats cards.Seats, laid int) {
 	hands := s.last()
 	s.laid = laid
@@ -85,7 +85,7 @@ func (s *story) state(t *rapid.T, r *rand.Rand) {
 		}
 		for unseen.Len() > 0 && rapid.IntRange(0, 2).Draw(t, "some") == 0 {
 			held := unseen.First.Pick(r.Uint64())
-			s.some = append(s.some, hidden.Some{
+			s.oneOf = append(s.oneOf, hidden.OneOf{
 				Seat:  cards.Seat(seat),
 				Faces: cards.Set(r.Uint64()&r.Uint64())&all | cards.SetOf(held),
 			})
@@ -96,7 +96,7 @@ func (s *story) state(t *rapid.T, r *rand.Rand) {
 	}
 }
 
-func TestWorldsAreThoseOfEveryStory(t *testing.T) {
+func TestWorldsMatchAllStories(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := anyStory(t)
 		worlds := s.worlds()
@@ -114,7 +114,7 @@ func TestWorldsAreThoseOfEveryStory(t *testing.T) {
 			return
 		}
 		require.NoError(t, err)
-		if len(s.some) <= hidden.MaxSome {
+		if len(s.oneOf) <= hidden.MaxOneOf {
 			require.EqualValues(t, total, sampler.Worlds().Int64(), "%+v", s.problem())
 		}
 		src := rand.NewPCG(1, 2)
@@ -122,7 +122,7 @@ func TestWorldsAreThoseOfEveryStory(t *testing.T) {
 		for range 50 {
 			sampler.Draw(&w, src)
 			require.Len(t, w.Gifts, len(s.passes))
-			require.Positive(t, worlds[keyOf(&w)], "%+v is no world", w)
+			require.Positive(t, worlds[keyOf(&w)], "not a world: %+v", w)
 		}
 	})
 }

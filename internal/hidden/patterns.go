@@ -6,9 +6,9 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// pattern is how many cards each seat holds of each kind of hidden cards that the viewer gave
-// away. It is chosen first, because the number of ways in which the passes can have been made
-// depends on it. If there are no such cards there is one pattern.
+// pattern is the number of cards that each seat holds of each kind of hidden cards that the
+// viewer gave away. It is chosen first, because the number of ways in which the passes can
+// have been made depends on it. If there are no such cards there is one pattern.
 type pattern struct {
 	counts  []uint8 // for each kind, for each seat that may hold it
 	history int32   // the node of the last pass
@@ -19,7 +19,7 @@ type patternSearch struct {
 	*history
 	*builder
 	kinds  kinds // of the cards that the viewer gave away
-	start  uint8 // statements that those cards alone can make true
+	start  uint8 // statements that only those cards can make true
 	counts []uint8
 
 	patterns []pattern
@@ -27,8 +27,8 @@ type patternSearch struct {
 	ways     []number
 }
 
-// place tries for the first seat of rest every number of the cards left of a kind, then
-// continues with the other seats of rest and with the next kind.
+// place tries every number of the cards left of a kind for the first seat of rest. It then
+// continues with the other seats of rest, and with the next kind.
 func (p *patternSearch) place(kind int, rest cards.Seats, left int, to needs, where *places, ways number) error {
 	if rest == 0 {
 		if kind++; kind < len(p.kinds) {
@@ -42,7 +42,7 @@ func (p *patternSearch) place(kind int, rest cards.Seats, left int, to needs, wh
 			return ErrUnknown
 		}
 		node, err := p.node(p.builder, len(p.passes), where)
-		if err == nil && node != dead {
+		if err == nil && node != noNode {
 			p.patterns = append(p.patterns, pattern{append([]uint8(nil), p.counts...), node})
 			p.needs = append(p.needs, to)
 			p.ways = append(p.ways, ways)
@@ -53,17 +53,17 @@ func (p *patternSearch) place(kind int, rest cards.Seats, left int, to needs, wh
 	rest = rest.Without(seat)
 	k := &p.kinds[kind]
 	for n := max(0, left-to.sizes(rest)); n <= min(left, to.size(seat)); n++ {
-		some, ok := ways.times(choose(left, n))
+		product, ok := ways.times(choose(left, n))
 		if !ok {
 			return ErrUnknown
 		}
-		then, there := to.dealt(seat, n), *where
-		there[k.gave][seat] += uint8(n)
+		after, places := to.dealt(seat, n), *where
+		places[k.gave][seat] += uint8(n)
 		if n > 0 {
-			then = then.meet(k.meets[seat])
+			after = after.meet(k.meets[seat])
 		}
 		p.counts = append(p.counts, uint8(n))
-		if err := p.place(kind, rest, left-n, then, &there, some); err != nil {
+		if err := p.place(kind, rest, left-n, after, &places, product); err != nil {
 			return err
 		}
 		p.counts = p.counts[:len(p.counts)-1]
@@ -71,7 +71,7 @@ func (p *patternSearch) place(kind int, rest cards.Seats, left int, to needs, wh
 	return nil
 }
 
-// known returns where those of the marked cards are that are not hidden.
+// known returns the places of the marked cards that are not hidden.
 func (p *Problem) known(marked []cards.Set) (where places) {
 	for class, set := range marked {
 		for seat, h := range p.Held {

@@ -7,10 +7,10 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// MaxSome is the largest number of statements of [Problem.Some], without those that follow
+// MaxOneOf is the largest number of statements of [Problem.OneOf], without those that follow
 // from others, and MaxPasses the largest number of passes for which worlds are counted.
 const (
-	MaxSome   = 8
+	MaxOneOf  = 8
 	MaxPasses = 8
 )
 
@@ -20,8 +20,8 @@ var (
 	ErrUnknown    = errors.New("too many possible deals to count")
 )
 
-// Problem is what a seat, the viewer, knows about the cards that it does not see, in a game of
-// one pack or two. The zero Problem has no players; New refuses it.
+// Problem is what a seat, the viewer, knows about the cards that it does not see, in a game
+// with one or two packs. The zero Problem has no players; New refuses it.
 type Problem struct {
 	// Players is the number of players, 2 to 8; Me is the viewer's seat.
 	Players int
@@ -38,39 +38,40 @@ type Problem struct {
 	// hidden, and the viewer's entry, are ignored.
 	Never [cards.MaxSeats]cards.Set
 
-	// Some has statements that a seat holds at least one hidden card of a set: of a rank that
-	// it had to hold, or of the cards that would have fitted in an extra turn.
-	Some []Some
+	// OneOf has statements that a seat holds at least one hidden card of a set: of a rank
+	// that it had to hold, or of the cards that fitted when it had an extra turn.
+	OneOf []OneOf
 
-	// Twins has, with two packs, for each seat the faces of which one copy is hidden and the
-	// other, its twin, was dealt to this seat; the seat may be the viewer's. Faces that are in
-	// no entry of Twins have one copy. Faces that are not hidden are ignored.
+	// SeenCopies has, with two packs, for each seat the faces of which one copy is hidden
+	// and the other, the seen copy, was dealt to this seat; the seat may be the viewer's.
+	// Faces that are in no entry of SeenCopies have one copy. Faces that are not hidden are
+	// ignored.
 	//
 	// Worlds are deals of physical cards, but nobody sees which of two copies is where. Two
-	// seats can hold one copy each in two ways, and one seat can hold both in one way. So two
-	// copies that are both hidden are dealt like two different cards. A hidden copy with a
-	// twin counts once at the seat of its twin and twice at any other seat; if the twin is the
-	// viewer's, it always counts twice.
-	Twins [cards.MaxSeats]cards.Set
+	// seats can hold one copy each in two ways, and one seat can hold both in one way. So
+	// two copies that are both hidden are dealt like two different cards. A hidden copy
+	// whose other copy was seen counts once at the seat of that copy and twice at any other
+	// seat; if the viewer was dealt the seen copy, it always counts twice.
+	SeenCopies [cards.MaxSeats]cards.Set
 
-	// Passes are the passes of cards that were made, the oldest first, at most MaxPasses. With
-	// passes a world is a deal together with all gifts. With passes and two packs worlds are
-	// not counted.
+	// Passes are the passes of cards that were made, the oldest first, at most MaxPasses.
+	// With passes a world is a deal together with all gifts. With passes and two packs
+	// worlds are not counted.
 	Passes []Pass
 
 	// Pending is a pass that is not complete. No card can have been played since the last
 	// complete pass.
 	Pending Pending
 
-	// Held has, if there are Passes or a Pending one, the cards known to have been in each
-	// hand after the last complete pass: those played since, those that the viewer gave in
-	// that pass, and the viewer's own hand. Held and the hidden cards of a seat are together
-	// its hand at that time.
+	// Held has the known cards of each hand after the last complete pass: those played since
+	// then, those that the viewer gave in that pass, and the viewer's own hand. Held and the
+	// hidden cards of a seat are together its hand at that time. Without Passes and a Pending
+	// pass it is ignored.
 	Held [cards.MaxSeats]cards.Hand
 }
 
-// Some is the statement that Seat holds at least one hidden card of Faces.
-type Some struct {
+// OneOf states that Seat holds at least one hidden card of Faces.
+type OneOf struct {
 	Seat  cards.Seat
 	Faces cards.Set
 }
@@ -85,9 +86,9 @@ type Pass struct {
 	Gave, Got cards.Hand
 }
 
-// Pending is a pass that is not complete: Seats have each set aside Count cards of their hands,
-// which have not changed hands and which no other seat has seen. Gave are the viewer's, if the
-// viewer is one of Seats. The zero Pending is no pass.
+// Pending is a pass that is not complete. Each of Seats has set aside Count cards, which
+// are still part of its hand and which no other seat has seen. Gave are the viewer's, if
+// the viewer is one of Seats. The zero Pending means that there is no such pass.
 type Pending struct {
 	Seats cards.Seats
 	Count uint8
@@ -102,7 +103,8 @@ type World struct {
 	// Gifts has for each complete pass what each seat gave, the viewer included.
 	Gifts [][cards.MaxSeats]cards.Hand
 
-	// Aside has what each seat of a Pending pass has set aside, the viewer included.
+	// Aside has the cards that each seat of a Pending pass has set aside, the viewer
+	// included.
 	Aside [cards.MaxSeats]cards.Hand
 }
 
@@ -113,7 +115,7 @@ func (p *Problem) secret() bool { return len(p.Passes) > 0 || p.Pending.Seats !=
 func (p *Problem) twoPacks() bool {
 	second := p.Cards.Second
 	for seat, h := range p.Held {
-		second |= h.Second | p.Twins[seat]&p.Cards.First
+		second |= h.Second | p.SeenCopies[seat]&p.Cards.First
 		for _, other := range p.Held[:seat] {
 			second |= h.First & other.First
 		}
@@ -152,9 +154,9 @@ func (p *Problem) check() error {
 	}
 	third := p.Cards.Second
 	var seen cards.Set
-	for _, twins := range p.Twins {
-		third |= seen & twins
-		seen |= twins
+	for _, seenCopies := range p.SeenCopies {
+		third |= seen & seenCopies
+		seen |= seenCopies
 	}
 	if third &= seen & p.Cards.First; third != 0 {
 		return impossible("%v has more than two copies", third.Lowest())

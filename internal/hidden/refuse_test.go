@@ -9,8 +9,8 @@ import (
 	"github.com/barbukit/barbukit/internal/hidden"
 )
 
-// small is a sound problem: four cards hidden at three, one pass made to the left, in
-// which the viewer gave the ace of spades and got the king.
+// small is a problem without contradictions: three players, four hidden cards, and one pass
+// to the left, in which the viewer gave the ace of spades and got the king.
 func small() hidden.Problem {
 	return hidden.Problem{
 		Players: 3,
@@ -29,7 +29,7 @@ func small() hidden.Problem {
 func TestContradictionsAreRefused(t *testing.T) {
 	s, err := hidden.New(small())
 	require.NoError(t, err)
-	require.EqualValues(t, 4*4, s.Worlds().Int64(), "one of four cards to seat 1, one of seat 2's four given to it")
+	require.EqualValues(t, 4*4, s.Worlds().Int64(), "4 cards that seat 1 can hold, times 4 cards that seat 2 can have got")
 
 	hand := cards.MustParseHand
 	for _, row := range []struct {
@@ -44,9 +44,9 @@ func TestContradictionsAreRefused(t *testing.T) {
 		{func(p *hidden.Problem) { p.Sizes[0] = 1 }, "seat 0 holds 1 hidden cards: want 0 for the viewer and for empty seats"},
 		{func(p *hidden.Problem) { p.Sizes[3] = 2 }, "seat 3 holds 2 hidden cards: want 0 for the viewer and for empty seats"},
 		{func(p *hidden.Problem) { p.Sizes[1] = 2 }, "the seats hold 5 hidden cards, but 4 cards are hidden"},
-		{func(p *hidden.Problem) { p.Twins[1], p.Twins[2] = p.Cards.First, cards.MustParseSet("JS 2C") }, "JS has more than two copies"},
+		{func(p *hidden.Problem) { p.SeenCopies[1], p.SeenCopies[2] = p.Cards.First, cards.MustParseSet("JS 2C") }, "JS has more than two copies"},
 		{func(p *hidden.Problem) {
-			p.Cards, p.Sizes[1], p.Twins[1] = hand("QQJ.AK.."), 2, cards.MustParseSet("QS")
+			p.Cards, p.Sizes[1], p.SeenCopies[1] = hand("QQJ.AK.."), 2, cards.MustParseSet("QS")
 		}, "QS has more than two copies"},
 		{func(p *hidden.Problem) { p.Held[1].Second = cards.MustParseSet("2C") }, "seat 1 held a second 2C but no first"},
 		{func(p *hidden.Problem) { p.Held[0], p.Held[1] = hand("AA..."), hand("A...") }, "AS has more than two copies"},
@@ -62,14 +62,14 @@ func TestContradictionsAreRefused(t *testing.T) {
 		{func(p *hidden.Problem) { p.Held[1], p.Held[2] = p.Held[2], p.Held[1] }, "no deal of the hidden cards fits what is known"},
 		{func(p *hidden.Problem) { p.Never[1], p.Never[2] = p.Cards.First, cards.MustParseSet("QS") }, "no seat can hold Q..."},
 		{func(p *hidden.Problem) { p.Never[2] = cards.MustParseSet("QS JS") }, "no deal of the hidden cards fits what is known"},
-		{func(p *hidden.Problem) { p.Some = []hidden.Some{{Seat: 0, Faces: p.Cards.First}} }, "seat 0 has no hidden card, but must have one of KH AH JS QS"},
-		{func(p *hidden.Problem) { p.Some = []hidden.Some{{Seat: 9, Faces: cards.MustParseSet("QS")}} }, "seat ? has no hidden card, but must have one of QS"},
+		{func(p *hidden.Problem) { p.OneOf = []hidden.OneOf{{Seat: 0, Faces: p.Cards.First}} }, "seat 0 has no hidden card, but must have one of KH AH JS QS"},
+		{func(p *hidden.Problem) { p.OneOf = []hidden.OneOf{{Seat: 9, Faces: cards.MustParseSet("QS")}} }, "seat ? has no hidden card, but must have one of QS"},
 		{func(p *hidden.Problem) {
-			p.Some = []hidden.Some{{Seat: 1, Faces: cards.MustParseSet("QS 2C")}}
+			p.OneOf = []hidden.OneOf{{Seat: 1, Faces: cards.MustParseSet("QS 2C")}}
 			p.Never[1] = cards.MustParseSet("QS")
 		}, "seat 1 must have a card of a set of which it can have none"},
 		{func(p *hidden.Problem) {
-			p.Some = []hidden.Some{{Seat: 1, Faces: cards.MustParseSet("QS")}, {Seat: 1, Faces: cards.MustParseSet("JS")}}
+			p.OneOf = []hidden.OneOf{{Seat: 1, Faces: cards.MustParseSet("QS")}, {Seat: 1, Faces: cards.MustParseSet("JS")}}
 		}, "no deal of the hidden cards fits what is known"},
 	} {
 		p := small()
@@ -81,16 +81,16 @@ func TestContradictionsAreRefused(t *testing.T) {
 	}
 }
 
-func TestWhatIsNotCounted(t *testing.T) {
+func TestPassesThatAreNotCounted(t *testing.T) {
 	p := small()
-	p.Twins[1] = cards.MustParseSet("QS")
+	p.SeenCopies[1] = cards.MustParseSet("QS")
 	p.Held[1] = cards.MustParseHand("AQ.J..")
 	_, err := hidden.New(p)
 	require.EqualError(t, err, "hidden: passes in a game of two packs: too many possible deals to count")
 	require.ErrorIs(t, err, hidden.ErrUnknown)
 
 	p = small()
-	p.Held[2] = cards.MustParseHand(".J..") // the other copy of seat 1's
+	p.Held[2] = cards.MustParseHand(".J..") // seat 1 holds the other copy
 	_, err = hidden.New(p)
 	require.ErrorIs(t, err, hidden.ErrUnknown)
 

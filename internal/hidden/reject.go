@@ -7,29 +7,31 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// refusals are the statements of a problem that were omitted to count a larger problem.
+// refusals are the statements of a problem that a larger problem omits. Worlds of the larger
+// problem that contradict them are refused.
 type refusals struct {
-	never [cards.MaxSeats]cards.Set
-	some  []Some
-	twins [cards.MaxSeats]cards.Set // the hidden faces that count once at each seat
+	never  [cards.MaxSeats]cards.Set
+	oneOf  []OneOf
+	copies [cards.MaxSeats]cards.Set // the hidden faces that count once at each seat
 }
 
-// At least minAccepted of maxDrawn worlds of the larger problem must fit, else drawing takes
-// too long.
+// At least minAccepted of maxDrawn worlds of the larger problem must fit, else drawing would
+// take too long.
 const minAccepted, maxDrawn = 16, 1 << 14
 
-// relax returns a sampler that draws from a larger problem, which can be counted, and refuses
-// the worlds that do not fit, so that those that fit remain equally likely. The larger problem
-// omits Twins and Some first, and then Never seat by seat, the shortest first.
+// relax returns a sampler that draws from a larger problem, which can be counted, and
+// refuses the worlds that do not fit, so that those that fit remain equally likely. The
+// larger problem omits SeenCopies and OneOf. If that is not enough it also omits Never,
+// seat by seat, beginning with the fewest faces.
 func (p *Problem) relax() (*Sampler, error) {
-	rules := &refusals{never: p.Never, some: p.Some}
+	rules := &refusals{never: p.Never, oneOf: p.OneOf}
 	wide := *p
-	wide.Some = nil
-	for seat := range p.Twins {
+	wide.OneOf = nil
+	for seat := range p.SeenCopies {
 		if p.Sizes[seat] > 0 {
-			rules.twins[seat] = p.Twins[seat] & p.Cards.First
+			rules.copies[seat] = p.SeenCopies[seat] & p.Cards.First
 		}
-		wide.Twins[seat] = 0
+		wide.SeenCopies[seat] = 0
 	}
 	for {
 		s, err := wide.count()
@@ -70,9 +72,9 @@ func (s *Sampler) feasible() bool {
 	return false
 }
 
-// refuse reports whether to refuse a deal: it does not fit, or a random choice refuses it. Each
-// card that is at the seat of its twin makes the deal count half as much, so that it is refused
-// half of the times.
+// refuse reports whether to refuse a deal. A deal that does not fit is refused. Each card
+// that is at the seat of its seen copy makes the deal count half as much, so a deal with n
+// such cards is accepted with probability 1/2^n.
 func (r *refusals) refuse(held *[cards.MaxSeats]pile, src rand.Source) bool {
 	halves := 0
 	for seat := range held {
@@ -80,9 +82,9 @@ func (r *refusals) refuse(held *[cards.MaxSeats]pile, src rand.Source) bool {
 		if h.First&r.never[seat] != 0 {
 			return true
 		}
-		halves += (h.First & r.twins[seat]).Len()
+		halves += (h.First & r.copies[seat]).Len()
 	}
-	for _, s := range r.some {
+	for _, s := range r.oneOf {
 		if held[s.Seat].hand().First&s.Faces == 0 {
 			return true
 		}

@@ -8,7 +8,8 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// Sampler draws from the worlds of a [Problem]. It never changes, so goroutines can share it.
+// Sampler draws from the worlds of a [Problem]. It never changes, so several goroutines can
+// use it at the same time. Make one with [New].
 type Sampler struct {
 	worlds  *big.Int
 	choices choices
@@ -25,14 +26,14 @@ type Sampler struct {
 	me      cards.Seat
 	held    [cards.MaxSeats]cards.Hand
 
-	rules *refusals // which draws are refused; nil if none
+	rules *refusals // the draws to refuse; nil if none
 }
 
 // New returns a sampler for the worlds of a problem. It keeps no reference to the problem. It
 // fails with
-//   - [ErrImpossible] if there are none or the problem contradicts itself;
-//   - [ErrUnknown] if there are too many to count, and too few of the worlds of a larger problem
-//     fit to draw from those and refuse the others; also for passes with two packs.
+//   - [ErrImpossible] if there are no worlds, or the problem contradicts itself;
+//   - [ErrUnknown] if there are too many worlds to count or to draw from, and for passes with
+//     two packs.
 func New(p Problem) (*Sampler, error) {
 	if err := p.check(); err != nil {
 		return nil, err
@@ -53,9 +54,9 @@ func New(p Problem) (*Sampler, error) {
 	return s, err
 }
 
-// Worlds returns the number of worlds, 1 or more, in a number that the caller may change. It
-// returns nil if the worlds can be drawn and not counted, which happens with more than
-// [MaxSome] statements, and with six to eight seats about which many different things are
+// Worlds returns the number of worlds, 1 or more. The caller may change the result. Worlds
+// returns nil if the worlds can be drawn but not counted. That happens with more than
+// [MaxOneOf] statements, and with six to eight seats about which many different things are
 // known.
 func (s *Sampler) Worlds() *big.Int {
 	if s.worlds == nil {
@@ -70,12 +71,12 @@ func (p *Problem) count() (*Sampler, error) {
 	if p.secret() {
 		s.held = p.Held
 	}
-	some, err := p.needed()
+	oneOf, err := p.needed()
 	if err != nil {
 		return nil, err
 	}
 	marked := s.history.marked()
-	all, twice, err := p.kindsOf(some, marked)
+	all, twice, err := p.kindsOf(oneOf, marked)
 	if err != nil {
 		return nil, err
 	}
@@ -88,11 +89,11 @@ func (p *Problem) count() (*Sampler, error) {
 	}
 
 	b := newBuilder()
-	owes, active := p.needs(len(some))
+	needs, active := p.needs(len(oneOf))
 	search := patternSearch{history: &s.history, builder: b, kinds: s.marked}
-	s.steps, search.start = stepsFor(s.kinds, active, len(some))
+	s.steps, search.start = stepsFor(s.kinds, active, len(oneOf))
 	where := p.known(marked)
-	if err := search.place(-1, 0, 0, owes, &where, number{1}); err != nil {
+	if err := search.place(-1, 0, 0, needs, &where, number{1}); err != nil {
 		return nil, err
 	}
 	s.patterns = search.patterns
@@ -102,7 +103,7 @@ func (p *Problem) count() (*Sampler, error) {
 	}
 	options := make([]option, 0, len(s.patterns))
 	for i, start := range s.starts {
-		if start == dead {
+		if start == noNode {
 			continue
 		}
 		ways, ok := search.ways[i].times(b.totals[s.patterns[i].history])
@@ -115,7 +116,7 @@ func (p *Problem) count() (*Sampler, error) {
 	if err != nil {
 		return nil, err
 	}
-	if s.root == dead {
+	if s.root == noNode {
 		return nil, impossible("no deal of the hidden cards fits what is known")
 	}
 	s.worlds = p.times(b.totals[s.root], twice)
@@ -127,10 +128,10 @@ func (p *Problem) count() (*Sampler, error) {
 	return s, nil
 }
 
-// needs returns the needs before anything is dealt, with that many statements of Some, and the
-// seats that need cards.
-func (p *Problem) needs(some int) (o needs, active cards.Seats) {
-	o = needs(1<<some-1) << someShift
+// needs returns the needs before anything is dealt, with that many statements of OneOf, and
+// the seats that need cards.
+func (p *Problem) needs(oneOf int) (o needs, active cards.Seats) {
+	o = needs(1<<oneOf-1) << oneOfShift
 	for seat, n := range p.Sizes {
 		o = o.dealt(cards.Seat(seat), -int(n))
 		if n > 0 {
@@ -140,8 +141,9 @@ func (p *Problem) needs(some int) (o needs, active cards.Seats) {
 	return o, active
 }
 
-// times returns the number of worlds for the number of deals and passes: each twin that counts
-// twice everywhere doubles it, and cards that were set aside can be any of a hand.
+// times returns the number of worlds for the number of deals and passes. Each card that
+// counts twice at every seat doubles it, and cards that were set aside can be any cards of
+// a hand.
 func (p *Problem) times(deals number, twice int) *big.Int {
 	worlds := deals.big()
 	worlds.Lsh(worlds, uint(twice))

@@ -6,9 +6,9 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// step is a step of the deal in which one number is chosen: how many of the cards left of a
-// kind a seat gets. Or two seats are joined, and the number is how many cards the second of
-// them still needs.
+// step is a step of the deal, in which one number is chosen: how many of the cards left of a
+// kind a seat gets. A join instead joins two seats; its number is how many cards the second
+// seat still needs.
 type step struct {
 	join bool
 	seat cards.Seat
@@ -18,22 +18,22 @@ type step struct {
 	fresh bool        // the kind's first step
 	rest  cards.Seats // the seats that get cards of the kind after seat
 	twice bool        // each card counts twice
-	meets uint8       // the statements of Some that a card makes true
-	due   uint8       // the statements that must be true after the step
+	meets uint8       // the statements of OneOf that a card makes true
+	due   uint8       // the statements that no later step can make true
 }
 
-// stepsFor returns the steps: in which order the kinds are dealt, to which seats, and when two
-// seats are joined, which is as soon as no kind still to be dealt distinguishes them. Start are
-// the statements that must be true before the first step.
+// stepsFor returns the steps: the order in which the kinds are dealt, and the seats of each
+// kind. Two seats are joined as soon as no kind still to be dealt distinguishes them. Start
+// are the statements that must be true before the first step.
 func stepsFor(all kinds, active cards.Seats, count int) (steps []step, start uint8) {
 	order, parts := inOrder(all)
-	bins := active
+	separate := active // of joined seats only the first
 	join := func(part partition) {
 		for a := range active.All() {
 			for b := range active.All() {
-				if a < b && bins.Has(a) && bins.Has(b) && part[a] == part[b] {
+				if a < b && separate.Has(a) && separate.Has(b) && part[a] == part[b] {
 					steps = append(steps, step{join: true, seat: a, with: b})
-					bins = bins.Without(b)
+					separate = separate.Without(b)
 				}
 			}
 		}
@@ -41,13 +41,13 @@ func stepsFor(all kinds, active cards.Seats, count int) (steps []step, start uin
 	for i, j := range order {
 		join(parts[i])
 		k := &all[j]
-		seats := bins & k.seats
+		seats := separate & k.seats
 		rest := seats
 		for seat := range seats.All() {
 			rest = rest.Without(seat)
 			steps = append(steps, step{
 				seat: seat, kind: j, fresh: rest|cards.SeatsOf(seat) == seats, rest: rest,
-				twice: k.twin != noSeat && k.twin != seat, meets: k.meets[seat],
+				twice: k.copySeat != noSeat && k.copySeat != seat, meets: k.meets[seat],
 			})
 		}
 	}
@@ -59,7 +59,7 @@ func stepsFor(all kinds, active cards.Seats, count int) (steps []step, start uin
 	return steps, open
 }
 
-// partition has for each seat the number of its part.
+// partition divides the seats into parts. It has for each seat the number of its part.
 type partition [cards.MaxSeats]uint8
 
 // finer returns the partition that also separates the seats that a kind distinguishes, and
@@ -80,9 +80,10 @@ func (part partition) finer(k *kind) (finer partition, parts int) {
 	return finer, parts
 }
 
-// inOrder returns the order in which to deal the kinds, and for each the partition of the seats
-// by it and the kinds after it. It is chosen from the last to the first: the kind that adds the
-// fewest parts, and of these the one with the most cards.
+// inOrder returns the order in which to deal the kinds, and for each kind the partition of
+// the seats by that kind and the kinds after it. The order is chosen from the last kind to
+// the first: the kind that leads to the fewest parts, and of these the one with the most
+// cards.
 func inOrder(all kinds) (order []int, parts []partition) {
 	order, parts = make([]int, len(all)), make([]partition, len(all))
 	var part partition

@@ -7,10 +7,9 @@ import (
 	"github.com/barbukit/barbukit/internal/hidden"
 )
 
-// A story is a deal told in full, with every physical card a number of its own: what
-// happened, what the viewer saw of it, and what is stated. All of it is literal: the
-// worlds are found by telling every story there is and keeping those in which the viewer
-// saw the same.
+// A story is a deal of physical cards, numbered from 0: the hands, the passes, the cards that
+// the viewer has seen, and the statements. The method worlds finds the worlds by brute force:
+// it tries every deal with every gift, and keeps those in which the viewer sees the same.
 type story struct {
 	players int
 	me      cards.Seat
@@ -18,23 +17,23 @@ type story struct {
 	deal    table
 	passes  []gifts
 	pending cards.Seats
-	laid    int   // cards that those seats have laid aside
-	aside   table // them
+	laid    int   // the number of cards that each of those seats has set aside
+	aside   table // the cards set aside
 
-	// seen is the cards of the last hands that the viewer has seen by now. Of his own
-	// hand they are all.
+	// seen has the cards of the hands after the last pass that the viewer has seen. Of the
+	// viewer's own hand it has all cards.
 	seen  table
 	never [cards.MaxSeats]cards.Set
-	some  []hidden.Some
+	oneOf []hidden.OneOf
 }
 
-// table is physical cards at each seat, a bit each.
+// table has physical cards for each seat, one bit for each card.
 type table [cards.MaxSeats]uint32
 
 type gifts struct {
 	to    cards.Direction
 	count int
-	of    table // the giver
+	of    table // the gift of each seat
 }
 
 // hand returns the faces of some physical cards.
@@ -47,7 +46,7 @@ func (s *story) hand(set uint32) (h cards.Hand) {
 	return h
 }
 
-// after returns the hands when the gifts of a pass have changed hands.
+// after returns the hands after a pass.
 func (s *story) after(hands table, to cards.Direction, of table) table {
 	next := hands
 	for seat := range s.players {
@@ -68,7 +67,7 @@ func (s *story) last() table {
 	return hands
 }
 
-// subsets returns the ways to take so many cards of a set.
+// subsets returns all sets of count cards of a set.
 func subsets(set uint32, count int) (all []uint32) {
 	if count == 0 {
 		return []uint32{0}
@@ -90,8 +89,8 @@ func size(set uint32) (n int) {
 	return n
 }
 
-// random returns so many cards of a set.
-func random(r *rand.Rand, set uint32, count int) (some uint32) {
+// random returns count random cards of a set.
+func random(r *rand.Rand, set uint32, count int) (chosen uint32) {
 	for range count {
 		k := r.IntN(size(set))
 		rest := set
@@ -99,15 +98,15 @@ func random(r *rand.Rand, set uint32, count int) (some uint32) {
 			rest &= rest - 1
 		}
 		one := rest & -rest
-		some |= one
+		chosen |= one
 		set &^= one
 	}
-	return some
+	return chosen
 }
 
-// problem is what the viewer knows of the story.
+// problem returns what the viewer knows.
 func (s *story) problem() hidden.Problem {
-	p := hidden.Problem{Players: s.players, Me: s.me, Never: s.never, Some: s.some}
+	p := hidden.Problem{Players: s.players, Me: s.me, Never: s.never, OneOf: s.oneOf}
 	hands := s.last()
 	var known cards.Hand
 	for seat := range s.players {
@@ -123,7 +122,7 @@ func (s *story) problem() hidden.Problem {
 	for seat := range s.players {
 		held := s.hand(s.seen[seat])
 		for c := range (p.Cards.First & held.First).All() {
-			p.Twins[seat] = p.Twins[seat].With(c)
+			p.SeenCopies[seat] = p.SeenCopies[seat].With(c)
 		}
 		if len(s.passes) > 0 || s.pending != 0 {
 			p.Held[seat] = held
@@ -159,7 +158,7 @@ func listOf(h cards.Hand) (list []cards.Card) {
 	return list
 }
 
-// key is a world as its faces tell it.
+// key is a world in comparable form.
 type key struct {
 	hands, aside [cards.MaxSeats]cards.Hand
 	gifts        [4][cards.MaxSeats]cards.Hand
@@ -171,8 +170,8 @@ func keyOf(w *hidden.World) key {
 	return k
 }
 
-// worlds tells every story in which the viewer saw what he did in this one, and counts
-// how many there are of each world.
+// worlds tries every story in which the viewer sees the same as in this one, and returns the
+// number of stories of each world.
 func (s *story) worlds() map[key]int {
 	worlds := map[key]int{}
 	var all uint32
@@ -194,8 +193,8 @@ func (s *story) worlds() map[key]int {
 		}
 	}
 	deal(0, all, table{})
-	// Nothing is asked of the faces of which both copies have been seen: which of them
-	// was which is left out.
+	// If both copies of a face have been seen at two seats, which copy is where does not
+	// matter: divide by the two ways.
 	ways := 1
 	for c := range s.hand(all).Second.All() {
 		at := 0
@@ -216,14 +215,14 @@ func (s *story) worlds() map[key]int {
 	}
 	for k := range worlds {
 		if worlds[k]%ways != 0 {
-			panic("a world that cannot be divided")
+			panic("the number of stories cannot be divided")
 		}
 		worlds[k] /= ways
 	}
 	return worlds
 }
 
-// passOn tells the passes from one on, and then what is laid aside.
+// passOn tries all gifts of the passes from the given one on, and then all cards set aside.
 func (s *story) passOn(pass int, hands table, k key, worlds map[key]int) {
 	if pass == len(s.passes) {
 		s.lay(0, hands, k, worlds)
@@ -235,8 +234,8 @@ func (s *story) passOn(pass int, hands table, k key, worlds map[key]int) {
 		if seat == s.players {
 			next := s.after(hands, made.to, of)
 			for giver := range s.players {
-				taker := made.to.From(cards.Seat(giver), s.players)
-				if taker == s.me && s.hand(of[giver]) != s.hand(made.of[giver]) {
+				receiver := made.to.From(cards.Seat(giver), s.players)
+				if receiver == s.me && s.hand(of[giver]) != s.hand(made.of[giver]) {
 					return
 				}
 				k.gifts[pass][giver] = s.hand(of[giver])
@@ -255,8 +254,8 @@ func (s *story) passOn(pass int, hands table, k key, worlds map[key]int) {
 	give(0, table{})
 }
 
-// lay tells what is laid aside from one seat on, and counts the world if all that was
-// seen and stated is true in it.
+// lay tries all cards set aside by the seats from the given one on. It counts the world if
+// the viewer sees the same and all statements are true.
 func (s *story) lay(seat int, hands table, k key, worlds map[key]int) {
 	if seat < s.players {
 		if !s.pending.Has(cards.Seat(seat)) {
@@ -289,10 +288,10 @@ func (s *story) lay(seat int, hands table, k key, worlds map[key]int) {
 		}
 		k.hands[seat] = unseen
 	}
-	for _, some := range s.some {
+	for _, oneOf := range s.oneOf {
 		found := false
-		for c := range some.Faces.All() {
-			found = found || k.hands[some.Seat].Has(c)
+		for c := range oneOf.Faces.All() {
+			found = found || k.hands[oneOf.Seat].Has(c)
 		}
 		if !found {
 			return
@@ -301,8 +300,8 @@ func (s *story) lay(seat int, hands table, k key, worlds map[key]int) {
 	worlds[k]++
 }
 
-// passed is a problem of so many cards, passed on at random and then played for some
-// tricks; the viewer is seat 0.
+// passed returns a problem of a pack of that many cards, after random passes and some tricks.
+// The viewer is seat 0.
 func passed(pack, players, count int, ways []cards.Direction, tricks int) hidden.Problem {
 	r := rand.New(rand.NewPCG(3, 4))
 	s := story{players: players, faces: listOf(cards.Pack52().Cards())[:pack]}
@@ -314,7 +313,7 @@ func passed(pack, players, count int, ways []cards.Direction, tricks int) hidden
 	return s.problem()
 }
 
-// start deals all cards, to the first seats one more if they do not go round.
+// start deals all cards. If they cannot be divided evenly, the first seats get one more.
 func (s *story) start(r *rand.Rand) {
 	rest := uint32(1<<len(s.faces) - 1)
 	for seat := range s.players {
@@ -324,7 +323,7 @@ func (s *story) start(r *rand.Rand) {
 	}
 }
 
-// pass makes a pass at random.
+// pass makes a random pass.
 func (s *story) pass(r *rand.Rand, to cards.Direction, count int) {
 	hands := s.last()
 	pass := gifts{to: to, count: count}
@@ -334,8 +333,8 @@ func (s *story) pass(r *rand.Rand, to cards.Direction, count int) {
 	s.passes = append(s.passes, pass)
 }
 
-// see shows the viewer his hand, what he gave in the last pass, and some cards of each
-// other seat.
+// see sets seen: the viewer's hand, the cards that the viewer gave in the last pass, and some
+// random cards of each other seat.
 func (s *story) see(r *rand.Rand, cards func(seat int) int) {
 	hands := s.last()
 	for seat := range s.players {
@@ -343,7 +342,7 @@ func (s *story) see(r *rand.Rand, cards func(seat int) int) {
 	}
 	s.seen[s.me] = hands[s.me]
 	if n := len(s.passes); n > 0 {
-		heir := s.passes[n-1].to.From(s.me, s.players)
-		s.seen[heir] |= s.passes[n-1].of[s.me]
+		receiver := s.passes[n-1].to.From(s.me, s.players)
+		s.seen[receiver] |= s.passes[n-1].of[s.me]
 	}
 }

@@ -14,8 +14,9 @@ import (
 	"github.com/barbukit/barbukit/internal/hidden"
 )
 
-// told returns a story of some cards dealt, passed on and seen at random.
-func told(faces string, players int, seed uint64, ways ...cards.Direction) *story {
+// newStory returns a story with the cards of faces, random hands, and random passes of one
+// card.
+func newStory(faces string, players int, seed uint64, ways ...cards.Direction) *story {
 	r := rand.New(rand.NewPCG(seed, 0))
 	s := &story{players: players, faces: listOf(cards.MustParseHand(faces))}
 	s.start(r)
@@ -26,9 +27,9 @@ func told(faces string, players int, seed uint64, ways ...cards.Direction) *stor
 	return s
 }
 
-// twins is two packs at four, of which the viewer has seen a card of each other seat.
-func twins() *story {
-	s := told("AAKK.AAKK.AA.AK", 4, 1)
+// twoPackStory has two packs and four players. The viewer has seen a card of each other seat.
+func twoPackStory() *story {
+	s := newStory("AAKK.AAKK.AA.AK", 4, 1)
 	hands := s.last()
 	for seat := 1; seat < 4; seat++ {
 		s.seen[seat] = hands[seat] & -hands[seat]
@@ -36,50 +37,50 @@ func twins() *story {
 	return s
 }
 
-// voids is one pack at four, two of whom hold some of several cards and lack others.
+// voids has one pack and four players. It states about two of them that they hold one of some
+// cards and none of others.
 func voids() *story {
-	s := told("AKQ.AKQ.AKQ.AKQ", 4, 2)
+	s := newStory("AKQ.AKQ.AKQ.AKQ", 4, 2)
 	hands := s.last()
 	for seat := 1; seat <= 2; seat++ {
 		h := s.hand(hands[seat]).First
-		s.some = append(s.some, hidden.Some{Seat: cards.Seat(seat), Faces: cards.SetOf(h.Lowest()) | cards.MustParseSet("AS AH")})
+		s.oneOf = append(s.oneOf, hidden.OneOf{Seat: cards.Seat(seat), Faces: cards.SetOf(h.Lowest()) | cards.MustParseSet("AS AH")})
 		s.never[seat] = cards.MustParseSet("AC KC QD") &^ h
 	}
 	return s
 }
 
-// often is a story with more statements than are counted.
+// often has more statements than can be counted.
 func often() *story {
-	s := told("AKQ.AKQ.AKQ.AKQ", 4, 5)
+	s := newStory("AKQ.AKQ.AKQ.AKQ", 4, 5)
 	hands := s.last()
 	others := s.hand(hands[1] | hands[2] | hands[3]).First
 	for seat := 1; seat < 4; seat++ {
 		h := s.hand(hands[seat]).First
 		for c := range h.All() {
 			other := others &^ h
-			s.some = append(s.some, hidden.Some{Seat: cards.Seat(seat), Faces: cards.SetOf(c, other.Lowest(), other.Highest())})
+			s.oneOf = append(s.oneOf, hidden.OneOf{Seat: cards.Seat(seat), Faces: cards.SetOf(c, other.Lowest(), other.Highest())})
 			others = others.Without(other.Highest())
 		}
 	}
 	return s
 }
 
-// oftenTwins is such a story of two packs: of each other seat it is said in turn that it
-// does not hold some one face alone.
-func oftenTwins() *story {
-	s := twins()
+// oftenTwoPacks has two packs and more statements than can be counted.
+func oftenTwoPacks() *story {
+	s := twoPackStory()
 	s.stateOften(3)
 	return s
 }
 
-// severalTwins is such a story in which the viewer has seen two cards of each other seat and
-// their twins are hidden, so that a world has up to four cards with their twins, two of them
-// at one seat.
-func severalTwins() *story {
+// seenCopies also has two packs and too many statements. The viewer has seen two cards of
+// each other seat, and their other copies are hidden. So up to four hidden cards, two for
+// each seat, can be at the seat of their seen copy.
+func seenCopies() *story {
 	s := &story{players: 3, faces: listOf(cards.MustParseHand("AAKK.AAKK.QJ.AKQJT"))}
 	give := func(seat int, texts ...string) {
 		for _, text := range texts {
-			for i, c := range s.faces { // the first copy that no seat has yet
+			for i, c := range s.faces { // find the first copy that no seat has yet
 				if c == cards.MustParse(text) && (s.deal[0]|s.deal[1]|s.deal[2])>>i&1 == 0 {
 					s.deal[seat] |= 1 << i
 					break
@@ -97,24 +98,24 @@ func severalTwins() *story {
 	return s
 }
 
-// stateOften states, up to n times for each other seat, that it holds some face other than
-// one.
+// stateOften adds up to n statements for each other seat: that it holds a face other than a
+// given one.
 func (s *story) stateOften(n int) {
 	hands := s.last()
 	faces := s.problem().Cards.First
 	for seat := 1; seat < s.players; seat++ {
 		h := s.hand(hands[seat] &^ s.seen[seat]).First
 		for c := range faces.All() {
-			if h&^cards.SetOf(c) != 0 && len(s.some) < n*seat {
-				s.some = append(s.some, hidden.Some{Seat: cards.Seat(seat), Faces: faces.Without(c)})
+			if h&^cards.SetOf(c) != 0 && len(s.oneOf) < n*seat {
+				s.oneOf = append(s.oneOf, hidden.OneOf{Seat: cards.Seat(seat), Faces: faces.Without(c)})
 			}
 		}
 	}
 }
 
-// pendingTwins is a story of two packs in which two have laid two cards aside, one of
-// whom holds both aces of spades, of which the viewer has seen one.
-func pendingTwins() *story {
+// pendingTwoPacks has two packs, and two seats have set two cards aside. One of them holds
+// both aces of spades, of which the viewer has seen one.
+func pendingTwoPacks() *story {
 	s := &story{players: 3, faces: listOf(cards.MustParseHand("AAKK.AAKQ.AAK."))}
 	rest := uint32(1<<len(s.faces) - 1)
 	for i, c := range s.faces {
@@ -132,8 +133,8 @@ func pendingTwins() *story {
 	return s
 }
 
-// twos is a story of passes of two cards, three to the left at three.
-func twos() *story {
+// twoCards has three players and three passes of two cards to the left.
+func twoCards() *story {
 	r := rand.New(rand.NewPCG(7, 0))
 	s := &story{players: 3, faces: listOf(cards.MustParseHand("AKQ.AKQ.AKQ."))}
 	s.start(r)
@@ -144,7 +145,7 @@ func twos() *story {
 	return s
 }
 
-// back is a story at three in which whoever holds a card, the viewer first, gives that.
+// back has three players and passes in which one card of the viewer's is passed every time.
 func back(faces string, ways ...cards.Direction) *story {
 	r := rand.New(rand.NewPCG(8, 0))
 	s := &story{players: 3, faces: listOf(cards.MustParseHand(faces))}
@@ -163,39 +164,39 @@ func back(faces string, ways ...cards.Direction) *story {
 	return s
 }
 
-// pending is a story in which three have laid a card aside.
+// pending has a pass in which three players have set a card aside.
 func pending() *story {
-	s := told("AKQ.AKQ.AKQ.", 3, 4, cards.ToRight)
+	s := newStory("AKQ.AKQ.AKQ.", 3, 4, cards.ToRight)
 	s.layAside(rand.New(rand.NewPCG(1, 1)), cards.AllSeats(3), 1)
 	return s
 }
 
 var stories = map[string]*story{
-	"twins":                  twins(),
-	"voids":                  voids(),
-	"too many statements":    often(),
-	"two passes at three":    told("AKQ.AKQ.AKQ.", 3, 3, cards.ToLeft, cards.ToRight),
-	"three passes at three":  told("AKQ.AKQ.AKQ.", 3, 6, cards.ToLeft, cards.ToLeft, cards.ToLeft),
-	"two passes to the left": told("AKQ.AKQ.AKQ.", 3, 3, cards.ToLeft, cards.ToLeft),
-	"two cards three times":  twos(),
-	"a card comes back":      back("AKQ.AKQ.AKQ.", cards.ToLeft, cards.ToLeft, cards.ToLeft),
-	"and is given again":     back("AKQ.AKQ.AKQ.", cards.ToLeft, cards.ToRight, cards.ToLeft),
-	"and comes back again":   back("AKQ.AKQ..", cards.ToLeft, cards.ToLeft, cards.ToLeft, cards.ToRight),
-	"twins, many statements": oftenTwins(),
-	"several twins, refused": severalTwins(),
-	"three passes at four":   told("AK.AK.AK.AK", 4, 6, cards.ToLeft, cards.ToLeft, cards.Across),
-	"a pass under way":       pending(),
-	"under way with twins":   pendingTwins(),
-	"passes at five, across": told("AK.AK.AK.AKQJ", 5, 2, cards.Across),
+	"two packs":                      twoPackStory(),
+	"voids":                          voids(),
+	"too many statements":            often(),
+	"two passes, three seats":        newStory("AKQ.AKQ.AKQ.", 3, 3, cards.ToLeft, cards.ToRight),
+	"three passes, three seats":      newStory("AKQ.AKQ.AKQ.", 3, 6, cards.ToLeft, cards.ToLeft, cards.ToLeft),
+	"two passes to the left":         newStory("AKQ.AKQ.AKQ.", 3, 3, cards.ToLeft, cards.ToLeft),
+	"three passes of two cards":      twoCards(),
+	"a card comes back":              back("AKQ.AKQ.AKQ.", cards.ToLeft, cards.ToLeft, cards.ToLeft),
+	"a card is given again":          back("AKQ.AKQ.AKQ.", cards.ToLeft, cards.ToRight, cards.ToLeft),
+	"a card comes back twice":        back("AKQ.AKQ..", cards.ToLeft, cards.ToLeft, cards.ToLeft, cards.ToRight),
+	"two packs, many statements":     oftenTwoPacks(),
+	"two packs, several seen copies": seenCopies(),
+	"three passes, four seats":       newStory("AK.AK.AK.AK", 4, 6, cards.ToLeft, cards.ToLeft, cards.Across),
+	"an incomplete pass":             pending(),
+	"an incomplete pass, two packs":  pendingTwoPacks(),
+	"a pass across, five seats":      newStory("AK.AK.AK.AKQJ", 5, 2, cards.Across),
 }
 
-// drawer draws worlds, as faces.
+// drawer draws a world.
 type drawer func(src rand.Source) key
 
 func drawsFrom(t testing.TB, p hidden.Problem) drawer {
 	s, err := hidden.New(p)
 	require.NoError(t, err)
-	require.Equal(t, len(p.Some) > hidden.MaxSome, s.Worlds() == nil)
+	require.Equal(t, len(p.OneOf) > hidden.MaxOneOf, s.Worlds() == nil)
 	var w hidden.World
 	return func(src rand.Source) key {
 		s.Draw(&w, src)
@@ -203,9 +204,9 @@ func drawsFrom(t testing.TB, p hidden.Problem) drawer {
 	}
 }
 
-// far returns how many standard deviations chi-square of the draws lies above what a
-// uniform drawer has on average. Source: Wilson, Hilferty: The Distribution of
-// Chi-Square, 1931.
+// far returns the difference between the chi-square of the draws and its mean for a uniform
+// drawer, in standard deviations. Source: Wilson, Hilferty: The Distribution of Chi-Square,
+// 1931.
 func far(t testing.TB, worlds map[key]int, draw drawer, src rand.Source) float64 {
 	total := 0
 	for _, n := range worlds {
@@ -215,7 +216,7 @@ func far(t testing.TB, worlds map[key]int, draw drawer, src rand.Source) float64
 	seen := map[key]int{}
 	for range draws {
 		k := draw(src)
-		require.Positive(t, worlds[k], "no world: %+v", k)
+		require.Positive(t, worlds[k], "not a world: %+v", k)
 		seen[k]++
 	}
 	chi := 0.0
@@ -228,7 +229,7 @@ func far(t testing.TB, worlds map[key]int, draw drawer, src rand.Source) float64
 	return (math.Cbrt(chi/float64(len(worlds)-1)) - 1 + v) / math.Sqrt(v)
 }
 
-// critical is exceeded by a uniform drawer once in 30,000 tests.
+// critical is the value that a uniform drawer exceeds once in 30,000 tests.
 const critical = 4
 
 func TestDrawIsUniform(t *testing.T) {
@@ -253,17 +254,17 @@ func TestDrawIsUniform(t *testing.T) {
 	}
 }
 
-// The test above can fail: it finds out what a sampler may easily get wrong.
+// The test of uniformity can fail: it finds typical errors of a sampler.
 func TestChiSquareFindsABiasedSampler(t *testing.T) {
 	for name, row := range map[string]struct {
 		story *story
 		draw  func(testing.TB, *story) drawer
 	}{
-		"twins count like other cards":                {twins(), twinsIgnored},
-		"a card is swapped until a statement is true": {voids(), swapped},
-		"a card is swapped into many hands":           {often(), swapped},
-		"hands are drawn without three passes":        {stories["three passes at three"], handsFirst},
-		"hands are drawn without two passes":          {stories["two passes to the left"], handsFirst},
+		"seen copies are ignored":                        {twoPackStory(), copiesIgnored},
+		"cards are exchanged until a statement is true":  {voids(), swapped},
+		"cards are exchanged until many statements are":  {often(), swapped},
+		"hands are drawn without regard to three passes": {stories["three passes, three seats"], handsFirst},
+		"hands are drawn without regard to two passes":   {stories["two passes to the left"], handsFirst},
 	} {
 		t.Run(name, func(t *testing.T) {
 			got := far(t, row.story.worlds(), row.draw(t, row.story), rand.NewPCG(1, 2))
@@ -272,42 +273,42 @@ func TestChiSquareFindsABiasedSampler(t *testing.T) {
 	}
 }
 
-func twinsIgnored(t testing.TB, s *story) drawer {
+func copiesIgnored(t testing.TB, s *story) drawer {
 	p := s.problem()
-	p.Twins = [cards.MaxSeats]cards.Set{}
+	p.SeenCopies = [cards.MaxSeats]cards.Set{}
 	return drawsFrom(t, p)
 }
 
-// swapped draws without statements; while one is untrue its seat gets a card that makes
-// it true for another, if that leaves the seats what they can hold.
+// swapped draws without the statements of OneOf. While one is false, its seat gets a card
+// that makes it true in exchange for another card that the other seat may hold.
 func swapped(t testing.TB, s *story) drawer {
 	p := s.problem()
-	some := p.Some
-	p.Some = nil
+	oneOf := p.OneOf
+	p.OneOf = nil
 	draw := drawsFrom(t, p)
 	return func(src rand.Source) key {
 		r := rand.New(src)
 		for {
 			k := draw(src)
 			for range 20 {
-				i := slices.IndexFunc(some, func(s hidden.Some) bool { return k.hands[s.Seat].First&s.Faces == 0 })
+				i := slices.IndexFunc(oneOf, func(s hidden.OneOf) bool { return k.hands[s.Seat].First&s.Faces == 0 })
 				if i < 0 {
 					return k
 				}
-				mine := k.hands[some[i].Seat]
-				want := (some[i].Faces & p.Cards.First &^ p.Never[some[i].Seat]).Pick(r.Uint64())
+				mine := k.hands[oneOf[i].Seat]
+				want := (oneOf[i].Faces & p.Cards.First &^ p.Never[oneOf[i].Seat]).Pick(r.Uint64())
 				seat := slices.IndexFunc(k.hands[:], func(h cards.Hand) bool { return h.Has(want) })
 				if give := (mine.First &^ p.Never[seat]).Pick(r.Uint64()); give != 0 {
 					k.hands[seat] = k.hands[seat].Without(want).With(give)
-					k.hands[some[i].Seat] = mine.Without(give).With(want)
+					k.hands[oneOf[i].Seat] = mine.Without(give).With(want)
 				}
 			}
 		}
 	}
 }
 
-// handsFirst draws hands without a thought of the passes, and then uniformly one of the
-// ways to have got there, if there is any.
+// handsFirst draws hands without regard to the passes, and then one of the ways in which the
+// passes can have led to them, if there is one.
 func handsFirst(t testing.TB, s *story) drawer {
 	worlds := map[[cards.MaxSeats]cards.Hand][]key{}
 	for k := range s.worlds() {
