@@ -1,6 +1,6 @@
-// Package course says where a match stands between its deals, and takes it from one deal
-// to the next. A match that is played (package barbu), what a seat sees of it, and the
-// score of a match played with real cards (package keeper) all stand on it:
+// Package course keeps the state of a match between its deals, and leads it from one deal to
+// the next. Package barbu uses it for matches that are played, and package keeper for the
+// score of matches with real cards:
 //
 //	c, err := course.New(v, players)
 //	for c.Stage != course.StageOver {
@@ -27,36 +27,37 @@ import (
 // Stage is what a course waits for.
 type Stage uint8
 
-// The stages. The zero Stage is the end.
+// The stages. The zero Stage is that of a match that is over.
 const (
 	StageOver Stage = iota // nothing: the match is over
 	StageDraw              // the draw for the first dealer of a round of cuts
 	StageDeal              // a deal
 )
 
-// Standing is where a match stands: a value, compared by ==.
+// Standing is the state of a match between its deals. It can be compared with ==.
 type Standing struct {
 	Stage                    Stage
-	At                       variant.At // of the deal in hand or about to begin; at the end of the last
-	Declarer, Dealer, Leader cards.Seat // where nobody declares, the declarer is the dealer
-	first                    cards.Seat // who dealt first in a round of cuts
+	At                       variant.At // the place of the current or next deal; at the end that of the last
+	Declarer, Dealer, Leader cards.Seat // if nobody declares, Declarer is the dealer
+	first                    cards.Seat // the seat that dealt first in a round of cuts
 	declarations             engine.Declared
 	grouped                  engine.Combined
 	Total                    score.Points
 	doubles                  sidebets.Ledger // of this set
 }
 
-// Course is where a match stands, with the lines of its score sheet.
+// Course is the state of a match between its deals, with the lines of its score sheet.
 type Course struct {
 	Variant *variant.Variant
 	Game    *variant.Game
 	Engine  *engine.Game
 	Standing
-	past  []score.Deal // lines that clones share; never written to
-	lines []score.Deal // those written since
+	past  []score.Deal // lines that clones share; never changed
+	lines []score.Deal // the lines after those
 }
 
-// New returns the course of a match about to begin. The error wraps [variant.ErrPlayers].
+// New returns the course of a match that is about to begin. If the variant is not for that
+// number of players the error wraps [variant.ErrPlayers].
 func New(v *variant.Variant, players int) (*Course, error) {
 	game, err := v.For(players)
 	if err != nil {
@@ -67,7 +68,7 @@ func New(v *variant.Variant, players int) (*Course, error) {
 	return c, nil
 }
 
-// CopyFrom makes c a clone of another course, in the memory it has.
+// CopyFrom makes c a copy of another course. It reuses the memory of c.
 func (c *Course) CopyFrom(other *Course) {
 	lines := c.lines
 	*c = *other
@@ -77,19 +78,19 @@ func (c *Course) CopyFrom(other *Course) {
 	c.lines = append(lines[:0], other.lines...)
 }
 
-// Snapshot returns a course that stands where c does, with room for as many more lines as
-// given. The lines so far are a copy that clones of the snapshot share.
-func (c *Course) Snapshot(room int) Course {
+// Snapshot returns a copy of c with capacity for that many more lines. It copies the lines so
+// far once; clones of the snapshot share that copy.
+func (c *Course) Snapshot(capacity int) Course {
 	s := *c
 	s.past, s.lines = c.Lines(), nil
-	if room > 0 {
-		s.lines = make([]score.Deal, 0, room)
+	if capacity > 0 {
+		s.lines = make([]score.Deal, 0, capacity)
 	}
 	return s
 }
 
-// Equal reports whether two courses of the same variant stand alike and have the same
-// lines.
+// Equal reports whether two courses of the same variant are in the same state and have the
+// same lines.
 func (c *Course) Equal(other *Course) bool {
 	if c.Done() != other.Done() || c.Variant != other.Variant || c.Standing != other.Standing {
 		return false
@@ -105,7 +106,8 @@ func (c *Course) Equal(other *Course) bool {
 // Done returns how many deals are done.
 func (c *Course) Done() int { return len(c.past) + len(c.lines) }
 
-// Line returns the sheet's line of the i-th deal. It panics if there is none.
+// Line returns the line of the sheet for the deal with index i. It panics if that deal is not
+// done.
 func (c *Course) Line(i int) *score.Deal {
 	if i < len(c.past) {
 		return &c.past[i]
@@ -113,12 +115,12 @@ func (c *Course) Line(i int) *score.Deal {
 	return &c.lines[i-len(c.past)]
 }
 
-// Lines returns a copy of the sheet's lines.
+// Lines returns a copy of the lines of the sheet.
 func (c *Course) Lines() []score.Deal {
 	return append(append([]score.Deal(nil), c.past...), c.lines...)
 }
 
-// at returns the place of the deal as the engine has it.
+// at returns the place of the deal as a type of package engine.
 func (c *Course) at() engine.At { return engine.At(c.At) }
 
 // begin begins the deal of At: with the draw for its dealer, if it is the first of a round
@@ -135,13 +137,13 @@ func (c *Course) begin() {
 	c.seat()
 }
 
-// Drawn says which seat the draw has made the first dealer of the round. The deal is due.
+// Drawn sets the first dealer of the round, after the draw. Then a deal is due.
 func (c *Course) Drawn(first cards.Seat) {
 	c.Stage, c.first = StageDeal, first
 	c.seat()
 }
 
-// seat settles who declares, deals and leads.
+// seat sets the declarer, the dealer and the leader.
 func (c *Course) seat() { c.Declarer, c.Dealer, c.Leader = c.Engine.Seats(c.at(), c.first) }
 
 // next begins the next deal, or ends the match.
@@ -162,8 +164,8 @@ func (c *Course) next() {
 // Cut reports whether cuts decide the contracts of the deal.
 func (c *Course) Cut() bool { return c.Engine.Cut(c.at()) }
 
-// Complete reports whether the match can be left if no deal has begun: it is over, or it
-// has no fixed end and is between two sets.
+// Complete reports whether the match is over, or can end if no deal has begun, because it has
+// no fixed end and is between two sets.
 func (c *Course) Complete() bool {
 	between := c.Engine.Sets == 0 && c.At.Set > 0 && c.At == variant.At{Set: c.At.Set} && c.Stage == StageDeal
 	return between || c.Stage == StageOver
@@ -190,8 +192,8 @@ func (c *Course) Sheet() *score.Sheet {
 	return s
 }
 
-// Settle lists who pays whom. Stake is what a point is worth in the smallest coin, or 0
-// for the variant's own.
+// Settle returns the payments. Stake is the value of a point in the smallest coin; 0 is the
+// stake of the variant.
 func (c *Course) Settle(stake int) ([]score.Payment, error) {
 	if stake == 0 {
 		stake = c.Engine.Stake

@@ -14,7 +14,7 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// Deal is what the score of a deal depends on, besides what the seats take in it.
+// Deal has everything that the score of a deal depends on, except what the seats take in it.
 type Deal struct {
 	Contract *variant.Contract // nil until it is declared
 	Trump    cards.Suit
@@ -27,7 +27,8 @@ func (c *Course) Bets(k *variant.Contract) doubling.Bets {
 	return c.Engine.Bets(k.Positive(), c.at(), c.Declarer, &c.doubles)
 }
 
-// Book books the bets of a deal, once all are made, for the quotas of the set.
+// Book adds the bets of a deal to the doubles that count for the quota of the set. Call it
+// after the last bet.
 func (c *Course) Book(b *doubling.Bets) { c.Engine.AddBets(&c.doubles, c.Declarer, b) }
 
 // Owed returns how many doubles of the declarer a seat still owes.
@@ -36,11 +37,11 @@ func (c *Course) Owed(seat cards.Seat) int { return c.Engine.Owed(&c.doubles, se
 // Must returns the seats that must double the declarer of the deal.
 func (c *Course) Must() cards.Seats { return c.Engine.Must(c.at(), c.Declarer, &c.doubles) }
 
-// Split reports whether the deal is not played because nobody has doubled: its points are
-// split among all.
+// Split reports whether the deal is not played, and its points are split among all players,
+// because nobody has doubled.
 func (c *Course) Split(d *Deal) bool { return d.Split(c.Engine) }
 
-// Split reports whether the deal is not played because nobody has doubled.
+// Split is [Course.Split] for a deal of g.
 func (d *Deal) Split(g *engine.Game) bool {
 	return g.Splits(d.Contract.Positive(), &d.Bets)
 }
@@ -66,8 +67,8 @@ func Placed(s *dominoes.State, players int) scoring.Taken {
 	return t
 }
 
-// Base returns the points of each seat before bets. It panics if that cannot have been
-// taken in a deal played by the rules.
+// Base returns the points of each seat before bets. It panics if t is impossible in a deal
+// played by the rules.
 func (d *Deal) Base(t *scoring.Taken) score.Points {
 	var base score.Points
 	for _, scale := range d.Contract.Engine().Scales {
@@ -81,8 +82,9 @@ func (d *Deal) Base(t *scoring.Taken) score.Points {
 	return base
 }
 
-// Settle returns the points of each seat with the bets paid, and by how much those of a
-// declarer who chose the contract were changed for that. Declared says that there is one.
+// Settle returns the points of each seat after the bets. Declared says whether the declarer
+// chose the contract; if so their points can count more or less, and chosen is the
+// difference.
 func (d *Deal) Settle(g *engine.Game, base score.Points, declarer cards.Seat, declared bool) (points score.Points, chosen int) {
 	points = d.Bets.Settle(base)
 	if declared {
@@ -93,7 +95,7 @@ func (d *Deal) Settle(g *engine.Game, base score.Points, declarer cards.Seat, de
 	return points, chosen
 }
 
-// AddResult adds to a line what the i-th of the contracts in play scored.
+// AddResult adds the score of the contract with index i to a line.
 func (d *Deal) AddResult(line *score.Deal, i int, r *scoring.Result) error {
 	scale := d.Contract.Engine().Scales[i]
 	base, err := scale.Points(r)
@@ -112,7 +114,7 @@ func (d *Deal) AddResult(line *score.Deal, i int, r *scoring.Result) error {
 }
 
 // ClosePlayed closes a deal in which the seats took t, and begins the next. Jack and kingBy
-// are facts of the line, see [score.Deal].
+// are fields of the line, see [score.Deal].
 func (c *Course) ClosePlayed(d *Deal, t *scoring.Taken, jack cards.Seats, kingBy cards.Card) {
 	line := score.Deal{Places: t.Places, Jack: jack, KingBy: kingBy}
 	for i, scale := range d.Contract.Engine().Scales {
@@ -131,8 +133,8 @@ func (c *Course) CloseSplit(d *Deal) {
 	c.Close(d, score.Deal{Base: sidebets.Share(int32(total), c.Game.Players(), c.Declarer), Total: total})
 }
 
-// Close writes the line of a deal, which has what was scored before bets, and begins the
-// next deal.
+// Close adds the line of a deal and begins the next. The line already has the score before
+// bets.
 func (c *Course) Close(d *Deal, line score.Deal) {
 	line.Set, line.Round = c.At.Set, c.At.Round
 	line.Dealer, line.Declarer, line.Declared = c.Dealer, c.Declarer, c.Declares()
@@ -151,7 +153,7 @@ func (c *Course) Close(d *Deal, line score.Deal) {
 	c.next()
 }
 
-// The cards that marks depend on beyond the points.
+// The cards on which the marks of a sheet depend.
 var (
 	Jack = cards.Of(cards.Jack, cards.Hearts)
 	King = cards.Of(cards.King, cards.Hearts)

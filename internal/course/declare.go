@@ -10,7 +10,8 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// Scheduled returns the contract that the schedule fixes for the deal, nil if there is none.
+// Scheduled returns the contract that the schedule fixes for the deal, or nil if there is no
+// schedule.
 func (c *Course) Scheduled() *variant.Contract {
 	if c.Cut() {
 		return nil
@@ -21,8 +22,8 @@ func (c *Course) Scheduled() *variant.Contract {
 	return nil
 }
 
-// NeedsDeclaration reports whether a player must declare something, unless cuts decide:
-// there is no schedule, or the contract needs a trump or a rank.
+// NeedsDeclaration reports whether a player must declare something in a deal without cuts:
+// there is no schedule, or the contract needs a trump suit or a start rank.
 func (c *Course) NeedsDeclaration() bool {
 	k := c.Scheduled()
 	return k == nil || k.Trump() != variant.TrumpNone || k.Engine().NamesRank()
@@ -31,10 +32,11 @@ func (c *Course) NeedsDeclaration() bool {
 // Declares reports whether a player declares the contract of the deal.
 func (c *Course) Declares() bool { return c.Engine.Declares(c.at()) }
 
-// Contract returns what a set of contracts is in the deal, nil if they cannot be combined.
+// Contract returns a set of contracts as one contract of the deal, or nil if they cannot be
+// combined.
 func (c *Course) Contract(set variant.ContractSet) *variant.Contract { return c.Game.InDeal(c.At, set) }
 
-// Declare puts contracts in play, which must be allowed.
+// Declare declares contracts, which must be allowed, and returns them as one contract.
 func (c *Course) Declare(set variant.ContractSet) *variant.Contract {
 	by, k := c.Engine.Caller(c.at()), c.Contract(set)
 	c.Leader = k.Engine().Leader(c.Declarer, c.Dealer, c.Leader)
@@ -51,17 +53,18 @@ func (c *Course) Declarations(seat cards.Seat) variant.ContractSet {
 	return variant.ContractSet(c.declarations[seat])
 }
 
-// Left returns what a seat has left to declare in this set, but for what caps forbid.
+// Left returns the contracts that a seat has left to declare in this set. Caps can forbid
+// some of them.
 func (c *Course) Left(seat cards.Seat) variant.ContractSet {
 	return variant.ContractSet(c.Engine.Left(c.declarations[seat]))
 }
 
-// Earlier returns what was declared in this set by whoever, or whatever, decides the
-// contract of the deal.
+// Earlier returns the contracts declared earlier in this set: by the declarer of the deal, or
+// by cuts if cuts decide the contract.
 func (c *Course) Earlier() engine.Set { return c.declarations[c.Engine.Caller(c.at())] }
 
-// Allowed walks what may be declared in the deal: each contract by itself, and then what
-// can be combined, fewer before more.
+// Allowed walks the sets of contracts that may be declared in the deal: each contract by
+// itself, then combinations, two contracts before three.
 func (c *Course) Allowed() iter.Seq[variant.ContractSet] {
 	return func(yield func(variant.ContractSet) bool) {
 		for set := range c.Engine.Allowed(c.at(), &c.declarations, c.grouped) {
@@ -77,8 +80,8 @@ func (c *Course) Open() variant.ContractSet {
 	return variant.ContractSet(c.Engine.Open(c.at(), &c.declarations))
 }
 
-// CheckContracts returns nil if the declarer may declare a set of contracts, which are k in
-// this deal, else a [*variant.RuleError].
+// CheckContracts returns nil if the declarer may declare a set of contracts, else a
+// [*variant.RuleError]. K is c.Contract(set).
 func (c *Course) CheckContracts(set variant.ContractSet, k *variant.Contract) error {
 	left := c.Open()
 	rule := error(nil)
@@ -101,8 +104,8 @@ func (c *Course) CheckContracts(set variant.ContractSet, k *variant.Contract) er
 	return &variant.RuleError{Err: rule, Allowed: "left: " + c.names(left)}
 }
 
-// combinable lists what can be combined: contracts of tricks with each other, and each
-// layout with itself.
+// combinable returns a list of what can be combined: contracts of tricks with each other, and
+// each layout with itself.
 func (c *Course) combinable() string {
 	var tricks, layouts string
 	for _, id := range c.Engine.Combinable {
@@ -116,7 +119,7 @@ func (c *Course) combinable() string {
 	return strings.TrimLeft(tricks+layouts, ",; ")
 }
 
-// mustCombine says what the declarer must combine, and what may be declared now.
+// mustCombine returns a text: what the declarer must combine, and what they may declare now.
 func (c *Course) mustCombine() string {
 	var want, may []string
 	if c.Engine.Pairs > 0 {
@@ -140,8 +143,8 @@ func (c *Course) names(set variant.ContractSet) string {
 }
 
 // CheckNamed returns nil if a declarer who can hold the cards of hand may name that trump
-// (NoSuit is no trump) and that start rank (0 is none) with a contract, else a
-// [*variant.RuleError] or an error of package dominoes.
+// suit (NoSuit for no trump) and that start rank (0 for none) with a contract. Else it
+// returns a [*variant.RuleError] or an error of package dominoes.
 func CheckNamed(k *variant.Contract, trump cards.Suit, rank cards.Rank, hand cards.Hand) error {
 	if err := checkTrump(k, trump); err != nil {
 		return err
@@ -161,7 +164,7 @@ func CheckNamed(k *variant.Contract, trump cards.Suit, rank cards.Rank, hand car
 	return k.Engine().CheckRank(rank, hand)
 }
 
-// checkTrump returns nil if the trump suit named is what the contract asks for.
+// checkTrump returns nil if the contract allows that trump suit.
 //
 // Rule: contract-trump
 func checkTrump(k *variant.Contract, trump cards.Suit) error {

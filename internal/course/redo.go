@@ -11,8 +11,8 @@ import (
 // errOver is the error for a line after the last deal.
 var errOver = errors.New("the match is over")
 
-// Redo closes a deal that was played elsewhere by its line of the sheet, if that can be the
-// line of the deal that is due.
+// Redo adds a deal that was played elsewhere, given its line of the sheet, and begins the
+// next. It returns an error if the line cannot be that of the deal that is due.
 func (c *Course) Redo(line *score.Deal) error {
 	if c.Stage == StageOver {
 		return errOver
@@ -42,7 +42,7 @@ func (c *Course) Redo(line *score.Deal) error {
 	return nil
 }
 
-// lastSeat returns the last seat that a line has anything of.
+// lastSeat returns the highest seat with a score, a place or a bet in a line.
 func lastSeat(line *score.Deal) cards.Seat {
 	last := cards.Seat(0)
 	for seat := range cards.Seat(cards.MaxSeats) {

@@ -9,7 +9,7 @@ import (
 	"github.com/barbukit/barbukit/tricks"
 )
 
-// Contract is how one contract, or several combined, are played and scored.
+// Contract has the rules of play and the scores of one contract, or of several combined.
 type Contract struct {
 	Players      int
 	Set          Set // the contracts
@@ -57,8 +57,8 @@ func (k *Contract) StartFaces(rank cards.Rank) cards.Set {
 	return 0
 }
 
-// CheckRank returns nil if a declarer with that hand may name the rank, or an error that says
-// why not.
+// CheckRank returns nil if a declarer with that hand may name the rank, else the rule that
+// forbids it.
 func (k *Contract) CheckRank(rank cards.Rank, hand cards.Hand) error {
 	return k.LayoutRules.CheckRank(rank, k.Pack, hand)
 }
@@ -68,8 +68,8 @@ func (k *Contract) MustHold() bool {
 	return k.OnLayout && k.LayoutRules.Start == dominoes.StartHeld
 }
 
-// TurnsAgain reports whether a player who plays these cards may have another turn, because one
-// of them is an ace.
+// TurnsAgain reports whether a player who plays these cards may have another turn, because
+// one of them is an ace.
 func (k *Contract) TurnsAgain(laid cards.Set) bool {
 	return k.LayoutRules.AceTurn == dominoes.AceTurnAgain && laid&cards.Ace.Set() != 0
 }

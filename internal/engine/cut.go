@@ -37,8 +37,8 @@ func (g *Game) CutContracts(c *cuts.Call) Set {
 	return calls
 }
 
-// CallsFirst reports whether the contracts of a deal in the round of cuts are cut before cards
-// are passed.
+// CallsFirst reports whether the contracts of a deal in the round of cuts are cut before
+// cards are passed.
 func (g *Game) CallsFirst(at At) bool { return at.Deal < g.CallFirst } // Rule: cut-pass-order
 
 // StartPasses starts the cuts for passing cards in a deal. If the deal is known to be the

@@ -8,11 +8,11 @@ import (
 
 // Allowed yields everything that may be declared in a deal: each contract singly, then every
 // combination, those of fewer contracts first.
-func (g *Game) Allowed(at At, called *Declared, so Combined) iter.Seq[Set] {
+func (g *Game) Allowed(at At, called *Declared, combined Combined) iter.Seq[Set] {
 	return func(yield func(Set) bool) {
 		open, obliged, before := g.Open(at, called), g.obliged(at), called[g.Caller(at)]
 		for _, calls := range g.Groups {
-			if calls&^open == 0 && (!obliged || g.keeps(so, before, calls)) && !yield(calls) {
+			if calls&^open == 0 && (!obliged || g.keeps(combined, before, calls)) && !yield(calls) {
 				return
 			}
 		}
@@ -21,14 +21,14 @@ func (g *Game) Allowed(at At, called *Declared, so Combined) iter.Seq[Set] {
 
 // Keeps reports whether after declaring these contracts the declarer can still meet the
 // obligation to combine contracts.
-func (g *Game) Keeps(at At, called *Declared, so Combined, calls Set) bool {
-	return !g.obliged(at) || g.keeps(so, called[g.Caller(at)], calls)
+func (g *Game) Keeps(at At, called *Declared, combined Combined, calls Set) bool {
+	return !g.obliged(at) || g.keeps(combined, called[g.Caller(at)], calls)
 }
 
 // keeps implements Keeps for a declarer with an obligation, who has declared the contracts in
 // before.
-func (g *Game) keeps(so Combined, before, calls Set) bool {
-	return g.meets(so.With(calls.Len()), g.Left(g.Add(before, calls)))
+func (g *Game) keeps(combined Combined, before, calls Set) bool {
+	return g.meets(combined.With(calls.Len()), g.Left(g.Add(before, calls)))
 }
 
 // obliged reports whether the declarer of a deal must combine contracts.
@@ -38,12 +38,12 @@ func (g *Game) obliged(at At) bool { return (g.Pairs > 0 || g.Group > 0) && !g.C
 // contracts so far and the contracts that are left.
 //
 // Rule: contract-obliged
-func (g *Game) meets(so Combined, left Set) bool {
+func (g *Game) meets(combined Combined, left Set) bool {
 	if g.Pairs == 0 && g.Group == 0 {
 		return true
 	}
 	tricks := (left & g.Joint).Len() // any of them can be combined
-	most, pairs := max(int(so.Largest), tricks), int(so.Pairs)+tricks/2
+	most, pairs := max(int(combined.Largest), tricks), int(combined.Pairs)+tricks/2
 	for _, r := range g.Repeated {
 		if r.Joint {
 			n := (left & r.Bits).Len()
@@ -53,7 +53,7 @@ func (g *Game) meets(so Combined, left Set) bool {
 	return g.Group > 0 && most >= g.Group || g.Pairs > 0 && pairs >= g.Pairs
 }
 
-// Add returns the contracts that are declared after more contracts are.
+// Add returns the contracts declared after called and then more.
 func (g *Game) Add(called, more Set) Set {
 	sum := called | more
 	for _, r := range g.Repeated {
@@ -72,8 +72,8 @@ func (g *Game) Left(called Set) Set {
 }
 
 // Open returns the contracts that the declarer of a deal may declare: those they have not
-// declared and that no cap excludes. If contracts have caps, it leaves out those after which a
-// later declarer would have a deal without a contract.
+// declared and that no cap excludes. If contracts have caps, it leaves out those after
+// which a later declarer would have a deal without a contract.
 func (g *Game) Open(at At, called *Declared) Set {
 	// Rule: contract-once, contract-cap-room
 	if g.Rounds > 0 {

@@ -1,8 +1,7 @@
-// Package engine is a variant for one number of players, as the packages of the engine play
-// it: which deal follows which, what can be declared in it, how contracts are cut, what is
-// bet, and how a contract is played. Package variant compiles it and proves with it that a
-// match can be played to its end; [variant.Game.Engine] and [variant.Contract.Engine] return
-// it. Nothing in it changes after that.
+// Package engine has the compiled rules of a variant for one number of players: the order of
+// the deals, what can be declared, how contracts are cut, the bets, and how a contract is
+// played. Package variant compiles them and checks that every match can be played to its end.
+// [variant.Game.Engine] and [variant.Contract.Engine] return them. They never change.
 package engine
 
 import (
@@ -15,7 +14,7 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
-// MaxContracts is the most contracts a game can have.
+// MaxContracts is the largest number of contracts in a game.
 const MaxContracts = 32
 
 // Game is a variant for one number of players.
@@ -58,7 +57,7 @@ type Game struct {
 	Form               score.Form // of the score sheet
 }
 
-// Deal is the seats of one deal, and its contract if there is a schedule.
+// Deal has the seats of one deal, and its contract if there is a schedule.
 type Deal struct {
 	Declarer, Dealer, Leader cards.Seat
 	Left                     int // deals that this declarer has left in the set, this one included
@@ -88,7 +87,7 @@ func (s Set) All() iter.Seq[int] {
 	}
 }
 
-// Declared holds the contracts that were declared in a set: by each declarer, and last those
+// Declared has the contracts that were declared in a set, for each declarer, and last those
 // of the round of cuts.
 type Declared [cards.MaxSeats + 1]Set
 

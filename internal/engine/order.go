@@ -30,8 +30,8 @@ func (g *Game) Next(at At, called *Declared) (next At, more bool) {
 }
 
 // Seats returns the declarer and the dealer of a deal, and the seat that leads unless the
-// contract states another. First is the seat that dealt first in its round, if that was drawn.
-// If no player declares, declarer is the dealer.
+// contract states another. First is the seat that dealt first in its round, if that was
+// drawn. If no player declares, declarer is the dealer.
 func (g *Game) Seats(at At, first cards.Seat) (declarer, dealer, leader cards.Seat) {
 	switch {
 	case g.Rounds == 0:
@@ -53,7 +53,7 @@ func (g *Game) Cutter(dealer cards.Seat) cards.Seat {
 }
 
 // DealsLeft returns how many deals the declarer of a deal has left in the set, this one
-// included; if contracts can be combined, the most they could have.
+// included. If contracts can be combined, it returns the largest possible number.
 func (g *Game) DealsLeft(at At) int {
 	if g.Rounds > 0 {
 		return g.Contracts
@@ -78,18 +78,18 @@ func (g *Game) RoundDeals(at At) (least, most int) {
 		}
 	}
 	least = g.Contracts
-	// left is how many contracts of a family are not declared yet; no group of it is larger
-	// than the last one, so that each way to split it is tried once.
-	var split func(left, last int, others []int, so Combined, deals int)
-	split = func(left, last int, others []int, so Combined, deals int) {
+	// Left is the number of contracts of a family that are not declared yet. No group is
+	// larger than the last one, so that each way to split a family is tried once.
+	var split func(left, last int, others []int, combined Combined, deals int)
+	split = func(left, last int, others []int, combined Combined, deals int) {
 		switch {
 		case left > 0:
 			for n := min(left, last); n > 0; n-- {
-				split(left-n, n, others, so.With(n), deals+1)
+				split(left-n, n, others, combined.With(n), deals+1)
 			}
 		case len(others) > 0:
-			split(others[0], others[0], others[1:], so, deals)
-		case g.meets(so, 0):
+			split(others[0], others[0], others[1:], combined, deals)
+		case g.meets(combined, 0):
 			least, most = min(least, deals), max(most, deals)
 		}
 	}

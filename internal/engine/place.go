@@ -2,8 +2,8 @@ package engine
 
 import "github.com/barbukit/barbukit/cards"
 
-// Place is a seat relative to the declarer or the dealer. The zero Place is the seat that is
-// meant if the rules name none.
+// Place is a seat relative to the declarer or the dealer. The zero Place is the default of
+// the rule that it belongs to.
 type Place struct {
 	Of    Origin
 	Shift int // 1 is the seat on the left, -1 the seat on the right
@@ -19,7 +19,8 @@ const (
 	OfDealer
 )
 
-// From returns the seat, given the declarer and the dealer; otherwise for the zero Place.
+// From returns the seat, given the declarer and the dealer. For the zero Place it returns
+// otherwise.
 func (p Place) From(declarer, dealer, otherwise cards.Seat, players int) cards.Seat {
 	seat := otherwise
 	switch p.Of {
