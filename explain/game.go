@@ -77,11 +77,6 @@ func (k *contract) namesRank() bool { return !k.takesTricks() && k.Layout.Start 
 // cuts reports whether there is a round in which cuts decide the contracts.
 func (g *game) cuts() bool { return len(g.rules.CutRound.Circle) > 0 }
 
-// declares reports whether there is a declarer.
-func (g *game) declares() bool {
-	return g.rules.Table.Rotates == variant.RotateDeclarer || g.rules.Table.Declarer != variant.SeatDefault
-}
-
 // contract returns the contract of that id.
 func (g *game) contract(id score.ContractID) *contract {
 	return &g.contracts[slices.IndexFunc(g.contracts, func(k contract) bool { return k.ID == id })]

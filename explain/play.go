@@ -29,10 +29,7 @@ func (g *game) play() []block {
 	if trumps := g.labels((*contract).namesTrump); len(trumps) > 0 {
 		takes += fmt.Sprintf(" But in %s the highest trump takes the trick, if any was played.", words.List("and", trumps))
 	}
-	equal, same := g.equal()
-	if !same {
-		equal = ""
-	}
+	equal, _ := g.equal()
 	own := ""
 	if g.any(func(k *contract) bool {
 		return k.takesTricks() && (g.leads(k) != "" || len(g.duties(k)) > 0 || g.ends(k) != "")

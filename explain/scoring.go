@@ -142,7 +142,7 @@ func (g *game) sheet() string {
 	}
 	left := ""
 	switch {
-	case !g.declares() || len(g.rules.Schedule) > 0:
+	case len(g.rules.Schedule) > 0:
 	case form.Left == score.LeftGrid:
 		left = "A grid of players and contracts shows which contracts each player has declared."
 	case form.Left == score.LeftSquares:
