@@ -13,41 +13,39 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-func TestPenguinMatchesOracle(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) { playAlong(t, penguin(), 4) })
+func TestPenguinKeepsItsInvariants(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) { playThrough(t, penguin(), 4) })
 }
 
-func TestRandomVariantsMatchOracle(t *testing.T) {
+func TestRandomVariantsKeepTheirInvariants(t *testing.T) {
 	for _, pack := range packs {
 		t.Run(fmt.Sprintf("%d players, from %v", pack.players, pack.pack.Lowest), func(t *testing.T) {
-			rapid.Check(t, func(t *rapid.T) { playAlong(t, drawRules(t, pack), pack.players) })
+			rapid.Check(t, func(t *rapid.T) { playThrough(t, drawRules(t, pack), pack.players) })
 		})
 	}
 }
 
-// playAlong plays a whole match in the engine and in the oracle, and compares them at every
-// step: the turn, the legal actions, the hands and the sheet.
-func playAlong(t *rapid.T, v *variant.Variant, players int) {
+// playThrough plays a whole match and checks at every step that no card is lost or found, and
+// at the end the quotas and the sums. That each step follows the rules is checked in
+// internal/oracle.
+func playThrough(t *rapid.T, v *variant.Variant, players int) {
 	m, err := barbu.New(v, players)
 	require.NoError(t, err)
-	oracle := newTable(v.Rules(), players)
 	choose := drawHabit(t)
-	for {
-		turn, legal := m.Turn(), slices.Collect(m.Legal())
-		compare(t, m, oracle, legal)
-		if turn.Over() {
-			break
-		}
+	for turn := m.Turn(); !turn.Over(); turn = m.Turn() {
+		checkConserved(t, m)
 		if turn.Chance() {
-			hands := drawHands(t, m.Game())
-			require.NoError(t, m.Deal(hands))
-			oracle.dealt(hands)
+			require.NoError(t, m.Deal(drawHands(t, m.Game())))
 			continue
 		}
+		legal := slices.Collect(m.Legal())
 		require.NotEmpty(t, legal, "%v", turn)
-		a := choose(t, legal)
-		require.NoError(t, m.Apply(a))
-		oracle.apply(a)
+		var playable cards.Set
+		for _, a := range legal {
+			playable |= a.Cards.First
+		}
+		same(t, playable, m.LegalCards(), "the cards that may be played")
+		require.NoError(t, m.Apply(choose(t, legal)))
 	}
 	checkQuotas(t, m)
 	checkSums(t, m)
@@ -57,45 +55,6 @@ func playAlong(t *rapid.T, v *variant.Variant, players int) {
 func same[T comparable](t require.TestingT, want, got T, about string) {
 	if want != got {
 		require.Equal(t, want, got, about)
-	}
-}
-
-// compare fails unless the match and the oracle are in the same state.
-func compare(t *rapid.T, m *barbu.Match, oracle *table, legal []barbu.Action) {
-	turn, want := m.Turn(), oracle.legal()
-	same(t, barbu.Turn{Due: oracle.due, Seat: cards.Seat(oracle.seat)}, turn, "who must act")
-	if !slices.Equal(legal, want) {
-		require.Equal(t, texts(m, want), texts(m, legal), "%v", turn)
-	}
-	var playable cards.Set
-	for _, a := range want {
-		playable |= a.Cards.First
-	}
-	same(t, playable, m.LegalCards(), "the cards that may be played")
-	done, total := m.Deals()
-	same(t, len(oracle.done), done, "deals that are done")
-	same(t, oracle.players*len(oracle.rules.Contracts), total, "deals of the match")
-	if turn.Over() {
-		return
-	}
-	roles := m.Roles()
-	same(t, oracle.declarer(), int(roles.Declarer), "declarer")
-	same(t, oracle.seated(oracle.rules.Table.Dealer), int(roles.Dealer), "dealer")
-	same(t, oracle.seated(oracle.rules.Table.Leader), int(roles.Leader), "leader")
-	same(t, oracle.contract >= 0, m.Contract() != nil, "a contract is declared")
-	if m.Contract() != nil {
-		same(t, oracle.playing().ID, m.Contract().ID(), "contract")
-	}
-	for seat := range cards.Seat(oracle.players) {
-		same(t, cards.HandOf(oracle.hands[seat]...), m.Hand(seat), "hand")
-		same(t, len(oracle.called[seat]), m.Declared(seat).Len(), "contracts declared")
-		if turn.Due != barbu.DueBet { // the oracle counts each bet, the match all together
-			same(t, oracle.owed(int(seat)), m.Owed(seat), "doubles owed")
-		}
-	}
-	checkConserved(t, m)
-	if turn.Due == barbu.DueDeal && done > 0 {
-		require.Equal(t, oracle.done[done-1], m.Last())
 	}
 }
 
@@ -165,8 +124,8 @@ func checkQuotas(t *rapid.T, m *barbu.Match) {
 	}
 }
 
-// checkSums fails unless the points of every deal add up to the total of its contract, the
-// bets are settled correctly, and the sets and the match sum to zero where the rules say so.
+// checkSums fails unless the points of every deal add up to the total of its contract, and the
+// sets and the match sum to zero where the rules say so.
 func checkSums(t *rapid.T, m *barbu.Match) {
 	sheet := m.Sheet()
 	require.NoError(t, sheet.Check())
@@ -180,7 +139,6 @@ func checkSums(t *rapid.T, m *barbu.Match) {
 			require.Equal(t, m.Game().Contract(i).Total(), d.Base.Sum(), "%s before bets", d.Contract)
 			require.Equal(t, m.Game().Contract(i).Total(), d.Points.Sum(), "%s", d.Contract)
 		}
-		require.Equal(t, settle(d), d.Points, "%s", d.Contract)
 		sets[d.Declarer] += d.Points.Sum()
 	}
 	require.Len(t, sets, m.Players())
