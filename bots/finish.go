@@ -23,7 +23,7 @@ func (s *Searcher) finish(m *barbu.Match, src rand.Source) score.Points {
 	for {
 		turn := m.Turn()
 		if done, _ := m.Deals(); done != before { // it ended without play
-			return k.signed(m.Last().Points)
+			return signed(k.game, m.Last().Points)
 		}
 		switch turn.Due {
 		case barbu.DueCard:
@@ -64,8 +64,8 @@ func (s *Searcher) words() rand.Source {
 }
 
 // signed returns points with their signs changed if the fewest points win: more is better.
-func (k *known) signed(p score.Points) score.Points {
-	if k.game.Engine().Fewest {
+func signed(g *variant.Game, p score.Points) score.Points {
+	if g.Engine().Fewest {
 		for seat := range p {
 			p[seat] = -p[seat]
 		}
@@ -251,10 +251,10 @@ func (s *Searcher) unbet(m *barbu.Match) score.Points {
 	}
 	if d.Contract.Play() == variant.PlayLayout {
 		state := m.Layout()
-		return k.signed(d.layOut(&state))
+		return signed(k.game, d.layOut(&state))
 	}
 	state := m.Tricks()
-	return k.signed(d.playOut(&state))
+	return signed(k.game, d.playOut(&state))
 }
 
 // maximum returns the last legal action, which makes all bets. With bets the deal is played

@@ -46,12 +46,7 @@ func (k *known) deal(m *barbu.Match) deal {
 // declarer who chose the contract. More is better.
 func (d *deal) settle(base score.Points) score.Points {
 	p, _ := d.Settle(d.game.Engine(), base, d.declarer, d.declared)
-	if d.game.Engine().Fewest {
-		for seat := range p {
-			p[seat] = -p[seat]
-		}
-	}
-	return p
+	return signed(d.game, p)
 }
 
 // taken returns the score of a deal of tricks that is over.

@@ -25,7 +25,7 @@ func (k *known) standing(v *barbu.View) standing {
 	for seat, n := range v.Total {
 		s.before[seat] = int32(n)
 	}
-	s.before = k.signed(s.before)
+	s.before = signed(k.game, s.before)
 	return s
 }
 
