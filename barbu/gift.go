@@ -50,7 +50,7 @@ func (m *Match) setAside(gift cards.Hand) {
 		return
 	}
 	for seat := range cards.Seat(players) {
-		d.hands[seat] = minus(d.hands[seat], d.gifts[seat])
+		d.hands[seat] = d.hands[seat].Minus(d.gifts[seat])
 	}
 	for seat := range cards.Seat(players) {
 		to := d.gift.To.From(seat, players)

@@ -54,13 +54,13 @@ func (m *Match) infer() known {
 	}
 	if n := len(k.Passes); n > 0 {
 		to := k.Passes[n-1].To.From(me, k.Players)
-		k.located[to] = plus(k.located[to], minus(k.Passes[n-1].Gave, k.played[to]))
+		k.located[to] = plus(k.located[to], k.Passes[n-1].Gave.Minus(k.played[to]))
 	}
 	for seat := range cards.Seat(k.Players) {
 		k.fixed = plus(plus(k.fixed, k.played[seat]), k.located[seat])
 		k.Held[seat] = plus(k.played[seat], k.located[seat])
 	}
-	k.Cards = minus(m.course.Game.Pack().Cards(), k.fixed)
+	k.Cards = m.course.Game.Pack().Cards().Minus(k.fixed)
 	for seat := range cards.Seat(k.Players) {
 		size := m.size(seat)
 		if m.due == DueGift && m.hasGiven(seat) {
@@ -91,7 +91,7 @@ func (k *known) countSwaps() int {
 // statement that a known card makes true is omitted.
 func (k *known) addStatements(extraTurns []extraTurn) {
 	for _, o := range extraTurns {
-		since := minus(k.played[o.Seat], o.before)
+		since := k.played[o.Seat].Minus(o.before)
 		if (since.First|k.located[o.Seat].First)&o.Faces == 0 {
 			o.Faces &= k.Cards.First
 			k.OneOf = append(k.OneOf, o.OneOf)
@@ -120,8 +120,8 @@ func (in *inference) entry(e *entry) {
 	m, a := in.match, &e.action
 	switch e.kind {
 	case loggedDeclare:
-		if plan := m.course.Game.InDeal(m.course.At, a.Contracts); plan.Engine().MustHold() && !m.viewer.sees(a.Seat) {
-			in.known.named = hidden.OneOf{Seat: a.Seat, Faces: plan.Engine().StartFaces(a.Rank)}
+		if contract := m.course.Game.InDeal(m.course.At, a.Contracts); contract.Engine().MustHold() && !m.viewer.sees(a.Seat) {
+			in.known.named = hidden.OneOf{Seat: a.Seat, Faces: contract.Engine().StartFaces(a.Rank)}
 		}
 	case loggedGive:
 		in.gift(e)

@@ -196,8 +196,8 @@ func (s codec) read(b log, e *entry) log {
 	case loggedCut:
 		e.action, b = Action{Kind: KindCut, Cut: cards.Card(b[0])}, b[1:]
 	case loggedDeclare:
-		calls := variant.ContractSet(binary.LittleEndian.Uint32(b[2:]))
-		e.action, b = Action{Kind: KindDeclare, Seat: seat, Contracts: calls, Suit: cards.Suit(b[0]), Rank: cards.Rank(b[1])}, b[6:]
+		contracts := variant.ContractSet(binary.LittleEndian.Uint32(b[2:]))
+		e.action, b = Action{Kind: KindDeclare, Seat: seat, Contracts: contracts, Suit: cards.Suit(b[0]), Rank: cards.Rank(b[1])}, b[6:]
 	case loggedBet:
 		e.action, b = DoubleAction(seat, cards.Seats(b[0]), cards.Seats(b[1])), b[2:]
 	case loggedPass:

@@ -67,9 +67,9 @@ func (m *Match) unknown() cards.Hand {
 		if m.due == DueCard {
 			hand = plus(d.tricks.Hand(seat), d.layout.Hand(seat)) // one of the two is empty
 		}
-		rest = minus(minus(rest, d.tricks.Taken(seat)), hand)
+		rest = rest.Minus(d.tricks.Taken(seat)).Minus(hand)
 	}
-	return minus(rest, l.Laid())
+	return rest.Minus(l.Laid())
 }
 
 // hideHands removes the hands that the viewer does not see.
@@ -114,14 +114,6 @@ func (m *Match) played(seat cards.Seat) int {
 		}
 	}
 	return n
-}
-
-// minus returns a hand without some of its cards.
-func minus(h, part cards.Hand) cards.Hand {
-	return cards.Hand{
-		First:  h.First&^part.First | h.Second&^part.Second,
-		Second: h.Second &^ part.First,
-	}
 }
 
 // plus returns a hand with more cards, at most two of each face.

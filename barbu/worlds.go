@@ -220,7 +220,7 @@ func (w *Worlds) before(i int, world *hidden.World, seat cards.Seat, hand cards.
 	k := &w.known
 	for from := range cards.Seat(k.Players) {
 		if k.Passes[i].To.From(from, k.Players) == seat {
-			hand = minus(hand, world.Gifts[i][from])
+			hand = hand.Minus(world.Gifts[i][from])
 		}
 	}
 	return plus(hand, world.Gifts[i][seat])

@@ -169,24 +169,24 @@ func (k *known) usual(joined score.ContractID) int {
 // name.
 func (k *known) named(joined score.ContractID, hand cards.Hand) iter.Seq[estimated] {
 	return func(yield func(estimated) bool) {
-		calls, err := k.game.ContractSet(first(joined))
+		set, err := k.game.ContractSet(first(joined))
 		if err != nil {
 			return
 		}
-		for i := range calls.All() {
-			plan := k.game.Contract(i)
+		for i := range set.All() {
+			contract := k.game.Contract(i)
 			switch {
-			case plan.Engine().NamesRank():
-				for rank := range plan.Engine().Ranks(hand) {
+			case contract.Engine().NamesRank():
+				for rank := range contract.Engine().Ranks(hand) {
 					if !yield(estimated{joined: joined, rank: rank}) {
 						return
 					}
 				}
-			case plan.Trump() == variant.TrumpNone:
+			case contract.Trump() == variant.TrumpNone:
 				yield(estimated{joined: joined})
 			default:
 				for suit := cards.NoSuit; suit <= cards.Spades; suit++ {
-					if suit == cards.NoSuit && plan.Trump() == variant.TrumpSuit {
+					if suit == cards.NoSuit && contract.Trump() == variant.TrumpSuit {
 						continue
 					}
 					if !yield(estimated{joined: joined, trump: suit}) {

@@ -76,8 +76,8 @@ func signed(g *variant.Game, p score.Points) score.Points {
 // gift returns the cards that the steady player passes in a match.
 func (k *known) gift(m *barbu.Match, seat cards.Seat) barbu.Action {
 	var joined score.ContractID
-	if plan := m.Contract(); plan != nil {
-		joined = plan.ID()
+	if contract := m.Contract(); contract != nil {
+		joined = contract.ID()
 	}
 	for a := range m.Legal() {
 		given := cards.HandOf(k.dangerous(joined, m.Hand(seat), a.Cards.Len())...)
@@ -131,14 +131,14 @@ func (s *Searcher) declare(v *barbu.View) barbu.Action {
 // if the declarer names the trump suit or rank that the steady player would name.
 func (s *Searcher) price(v *barbu.View, call int) int {
 	k := &s.steady.known
-	plan := k.game.Contract(call)
-	calls := variant.ContractSet(plan.Engine().Set)
-	if n, ok := s.prices[calls]; ok {
+	contract := k.game.Contract(call)
+	set := variant.ContractSet(contract.Engine().Set)
+	if n, ok := s.prices[set]; ok {
 		return n
 	}
 	players := k.game.Players()
 	declarer, dealer, leader := k.game.Engine().Seats(engine.At(variant.At{}), 0)
-	leader = plan.Engine().Leader(declarer, dealer, leader)
+	leader = contract.Engine().Leader(declarer, dealer, leader)
 	sum, n := 0, 0
 	for from := 0; from < len(k.hands); from += players {
 		for turned := range players {
@@ -146,36 +146,36 @@ func (s *Searcher) price(v *barbu.View, call int) int {
 			for seat := range players {
 				hands[seat] = k.hands[from+(seat+turned)%players]
 			}
-			sum += int(s.playedBy(plan, hands, declarer, leader)[declarer])
+			sum += int(s.playedBy(contract, hands, declarer, leader)[declarer])
 			n++
 		}
 	}
-	s.prices[calls] = sum * sure / n
-	return s.prices[calls]
+	s.prices[set] = sum * sure / n
+	return s.prices[set]
 }
 
 // playedBy plays a contract to its end with these hands. The trump suit or rank is the best
 // for the declarer's hand.
-func (s *Searcher) playedBy(plan *variant.Contract, hands cards.Hands, declarer, leader cards.Seat) score.Points {
+func (s *Searcher) playedBy(contract *variant.Contract, hands cards.Hands, declarer, leader cards.Seat) score.Points {
 	k := &s.steady.known
 	var e estimated
 	most, found := 0, false
-	for named := range k.named(plan.ID(), hands[declarer]) {
+	for named := range k.named(contract.ID(), hands[declarer]) {
 		if n := k.estimate(named, hands[declarer]); n > most || !found {
 			e, most, found = named, n, true
 		}
 	}
 	d := deal{
-		Deal: course.Deal{Contract: plan}, game: k.game, worth: k.worth(plan.ID()), declarer: declarer, declared: true,
+		Deal: course.Deal{Contract: contract}, game: k.game, worth: k.worth(contract.ID()), declarer: declarer, declared: true,
 		chance: s.words(),
 	}
-	if plan.Play() == variant.PlayLayout {
-		c := k.contract(plan.ID())
+	if contract.Play() == variant.PlayLayout {
+		c := k.contract(contract.ID())
 		d.rows = rowsOf(&c.Layout, k.game.Pack().Cards().First)
-		state := plan.Engine().Layout(e.rank, &hands, leader)
+		state := contract.Engine().Layout(e.rank, &hands, leader)
 		return d.layOut(&state)
 	}
-	state := plan.Engine().Tricks(e.trump, &hands, leader)
+	state := contract.Engine().Tricks(e.trump, &hands, leader)
 	return d.playOut(&state)
 }
 

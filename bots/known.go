@@ -76,9 +76,9 @@ func (k *known) worth(joined score.ContractID) *worth {
 }
 
 // joined returns the ids of contracts, joined by +.
-func (k *known) joined(calls variant.ContractSet) score.ContractID {
+func (k *known) joined(set variant.ContractSet) score.ContractID {
 	var ids []score.ContractID
-	for i := range calls.All() {
+	for i := range set.All() {
 		ids = append(ids, k.game.Contract(i).ID())
 	}
 	return score.JoinContracts(ids...)

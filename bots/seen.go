@@ -30,7 +30,7 @@ func (k *known) table(v *barbu.View) table {
 
 // unseen returns the cards of which other players hold a copy.
 func (k *known) unseen(v *barbu.View) cards.Set {
-	return minus(minus(k.game.Pack().Cards(), v.Hand), played(v)).First
+	return k.game.Pack().Cards().Minus(v.Hand).Minus(played(v)).First
 }
 
 // played returns the cards played in the current deal.
@@ -43,16 +43,6 @@ func played(v *barbu.View) (all cards.Hand) {
 		}
 	}
 	return all
-}
-
-// minus returns a hand without the cards of another.
-func minus(from, other cards.Hand) cards.Hand {
-	for _, part := range [2]cards.Set{other.First, other.Second} {
-		for c := range part.All() {
-			from = from.Without(c)
-		}
-	}
-	return from
 }
 
 // start returns the start rank of the layout, 0 if the first card will set it.

@@ -60,6 +60,7 @@ func TestNothingIsAllocated(t *testing.T) {
 		},
 		"Hand.With":       func() { h = hand.With(queen) },
 		"Hand.Without":    func() { h = hand.Without(queen) },
+		"Hand.Minus":      func() { h = hand.Minus(h) },
 		"Hand.Has":        func() { yes = hand.Has(queen) },
 		"Hand.Contains":   func() { yes = hand.Contains(h) },
 		"Hand.AppendText": func() { text, err = hand.AppendText(text[:0]) },
@@ -71,7 +72,7 @@ func TestNothingIsAllocated(t *testing.T) {
 			}
 		},
 		"ParseHand":      func() { h, err = ParseHand("AAK3.QJ*.T98.7654") },
-		"ParseSet":       func() { s, err = ParseSet("2C 9C TD QH KH *H AS") },
+		"parseSet":       func() { s, err = parseSet("2C 9C TD QH KH *H AS") },
 		"ParsePattern":   func() { s, err = ParsePattern("2-9H JCS Q") },
 		"Deal, PCG":      func() { hands, err = pack.Deal(4, pcg) },
 		"Deal, ChaCha8":  func() { hands, err = pack.Deal(4, cha) },

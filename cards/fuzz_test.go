@@ -25,19 +25,19 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-func FuzzParseSet(f *testing.F) {
+func FuzzSet(f *testing.F) {
 	for _, seed := range []string{"", "QH", "2C QH *H AS", "AS 2C", "QH QH", "QH  AS", " ", "JOKER", "QH,AS"} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		s, err := cards.ParseSet(text)
+		s, err := parseSet(text)
 		if err != nil {
 			require.Zero(t, s)
 			return
 		}
 		require.ElementsMatch(t, strings.Fields(text), strings.Fields(s.String()))
 		require.Len(t, s.String(), len(text))
-		roundTrip(t, cards.ParseSet, s)
+		roundTrip(t, parseSet, s)
 	})
 }
 

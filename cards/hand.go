@@ -37,6 +37,14 @@ func (h Hand) Without(c Card) Hand {
 	return Hand{h.First &^ (bit &^ h.Second), h.Second &^ bit}
 }
 
+// Minus returns the hand with the cards of part removed, as far as it holds them.
+func (h Hand) Minus(part Hand) Hand {
+	return Hand{
+		First:  h.First&^part.First | h.Second&^part.Second,
+		Second: h.Second &^ part.First,
+	}
+}
+
 // Len returns the number of cards in the hand, copies counted.
 func (h Hand) Len() int { return h.First.Len() + h.Second.Len() }
 

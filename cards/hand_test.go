@@ -30,7 +30,7 @@ func TestHandAgreesWithCounts(t *testing.T) {
 		var h cards.Hand
 		oracle := map[cards.Card]int{}
 		for range rapid.IntRange(1, 40).Draw(t, "steps") {
-			c := few.Draw(t, "card")
+			c := fewCards.Draw(t, "card")
 			if rapid.Bool().Draw(t, "with") {
 				h = h.With(c)
 				oracle[c] = min(2, oracle[c]+1)
@@ -55,6 +55,9 @@ func TestHandAgreesWithCounts(t *testing.T) {
 	})
 }
 
+// fewCards draws a hand of some copies of four cards.
+var fewCards = rapid.Map(rapid.SliceOfN(rapid.SampledFrom(deck[:4]), 0, 6), func(list []cards.Card) cards.Hand { return cards.HandOf(list...) })
+
 func TestContainsCountsCopies(t *testing.T) {
 	q := cards.MustParse("QH")
 	none, one, two := cards.Hand{}, cards.HandOf(q), cards.HandOf(q, q)
@@ -68,14 +71,26 @@ func TestContainsCountsCopies(t *testing.T) {
 	} {
 		require.Equal(t, row.want, row.h.Contains(row.part), "%v contains %v", row.h, row.part)
 	}
-	few := rapid.Map(rapid.SliceOfN(rapid.SampledFrom(deck[:4]), 0, 6), func(list []cards.Card) cards.Hand { return cards.HandOf(list...) })
 	rapid.Check(t, func(t *rapid.T) {
-		h, part := few.Draw(t, "hand"), few.Draw(t, "part")
+		h, part := fewCards.Draw(t, "hand"), fewCards.Draw(t, "part")
 		want := true
 		for c, n := range counts(part) {
 			want = want && counts(h)[c] >= n
 		}
 		require.Equal(t, want, h.Contains(part), "%v contains %v", h, part)
+	})
+}
+
+func TestMinusRemovesOneCopyEach(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		h, part := fewCards.Draw(t, "hand"), fewCards.Draw(t, "part")
+		want := h
+		for c, n := range counts(part) {
+			for range n {
+				want = want.Without(c)
+			}
+		}
+		require.Equal(t, want, h.Minus(part), "%v minus %v", h, part)
 	})
 }
 

@@ -121,9 +121,7 @@ func (s Set) Backward() iter.Seq[Card] {
 	}
 }
 
-// ParseSet reads cards separated by single spaces, in any order, each once. The empty text
-// is the empty set.
-func ParseSet(text string) (Set, error) {
+func parseSet(text string) (Set, error) {
 	var s Set
 	for word := range fields(text) {
 		c, err := Parse(word)
@@ -135,9 +133,9 @@ func ParseSet(text string) (Set, error) {
 	return s, nil
 }
 
-// MustParseSet is [ParseSet] for constants in tests and examples. It panics if text is not
-// a set of cards.
-func MustParseSet(text string) Set { return must(ParseSet(text)) }
+// MustParseSet reads what [Set.UnmarshalText] reads. It is for constants in tests and
+// examples: it panics if text is not a set of cards.
+func MustParseSet(text string) Set { return must(parseSet(text)) }
 
 // String returns the cards in the order of [Set.All], separated by spaces.
 func (s Set) String() string {
@@ -154,5 +152,6 @@ func (s Set) String() string {
 // MarshalText returns what String returns. It never fails.
 func (s Set) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// UnmarshalText reads what [ParseSet] reads.
-func (s *Set) UnmarshalText(text []byte) error { return set(s, ParseSet, text) }
+// UnmarshalText reads cards separated by single spaces, in any order, each once. The empty
+// text is the empty set. If there is an error, s is unchanged.
+func (s *Set) UnmarshalText(text []byte) error { return set(s, parseSet, text) }

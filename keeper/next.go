@@ -90,8 +90,8 @@ func (k *Keeper) cuttable() []variant.ContractSet {
 	var found []variant.ContractSet
 	for i := 0; i < len(reached); i++ {
 		if reached[i].Done() {
-			if calls := variant.ContractSet(game.CutContracts(&reached[i])); !slices.Contains(found, calls) {
-				found = append(found, calls)
+			if contracts := variant.ContractSet(game.CutContracts(&reached[i])); !slices.Contains(found, contracts) {
+				found = append(found, contracts)
 			}
 			continue
 		}

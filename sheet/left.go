@@ -96,13 +96,13 @@ func (s drawing) left() *section {
 	if s.Form.Left == score.LeftUnshown {
 		return nil
 	}
-	called := make([][]score.Deal, s.seats())
+	declared := make([][]score.Deal, s.seats())
 	for _, d := range s.Deals {
 		if d.Declared && d.Declarer < s.seats() && d.Set == s.Deals[len(s.Deals)-1].Set {
-			called[d.Declarer] = append(called[d.Declarer], d)
+			declared[d.Declarer] = append(declared[d.Declarer], d)
 		}
 	}
-	slots := s.slots(called)
+	slots := s.slots(declared)
 	t := &section{title: "contracts played", kind: gridTable, groups: []group{{columns: []column{{left: true}}}}}
 	if s.Form.Left == score.LeftSquares {
 		t.kind = squareTable
@@ -117,7 +117,7 @@ func (s drawing) left() *section {
 	t.bodies = make([]body, 1)
 	for seat := range s.seats() {
 		row := []cell{textCell(s.name(seat))}
-		fills := fill(slots, called[seat])
+		fills := fill(slots, declared[seat])
 		for i, c := range slots {
 			row = append(row, c.cell(t.kind, fills[i].deal >= 0))
 		}
@@ -127,13 +127,13 @@ func (s drawing) left() *section {
 }
 
 // cell returns the slot of one declarer.
-func (c slot) cell(kind kind, called bool) cell {
+func (c slot) cell(kind kind, declared bool) cell {
 	switch {
-	case kind == squareTable && called:
+	case kind == squareTable && declared:
 		return one(span{c.short(), struck, c.label() + ", played"})
 	case kind == squareTable:
 		return one(span{text: c.short(), tip: c.label()})
-	case called:
+	case declared:
 		return one(span{"x", ticked, "played"})
 	}
 	return cell{}

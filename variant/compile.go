@@ -40,7 +40,7 @@ func (r Rules) compile(inPart bool) (*Variant, error) {
 	c := compiler{rules: &v.rules}
 	c.values("", reflect.ValueOf(&v.rules).Elem())
 	c.names()
-	playable := !inPart && len(c.faults) == 0 && r.calls() <= MaxContracts
+	playable := !inPart && len(c.faults) == 0 && r.contractsEach() <= MaxContracts
 	c.table()
 	c.contracts()
 	c.schedule()

@@ -19,16 +19,16 @@ func (c *compiler) bound(g *Game) {
 	set := int64(0)
 	switch {
 	case g.engine.Rounds > 0:
-		for i := range g.plans {
-			set += int64(g.engine.Rounds) * c.most(g, &g.plans[i])
+		for i := range g.contracts {
+			set += int64(g.engine.Rounds) * c.most(g, &g.contracts[i])
 		}
 	case len(c.rules.Schedule) > 0:
 		for _, d := range g.engine.Deals {
-			set += c.most(g, &g.plans[d.Contract])
+			set += c.most(g, &g.contracts[d.Contract])
 		}
 	default:
-		for i := range g.plans {
-			set += int64(g.engine.Players) * c.most(g, &g.plans[i])
+		for i := range g.contracts {
+			set += int64(g.engine.Players) * c.most(g, &g.contracts[i])
 		}
 	}
 	sets := int64(max(g.engine.Sets, 1))

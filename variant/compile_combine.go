@@ -103,25 +103,25 @@ func alike(a, b ContractRules) bool {
 	return a.Tricks == b.Tricks && a.Leader == b.Leader && a.Gift == b.Gift
 }
 
-// join makes a plan for every combination of contracts.
+// join makes a contract for every combination of contracts.
 func (c *compiler) join(g *Game) {
 	g.joined = map[ContractSet]*Contract{}
 	joint := func(k *ContractRules) bool { return slices.Contains(c.rules.Combine.Contracts, k.ID) }
-	for i := range g.plans {
-		if k := g.plans[i].rules; joint(k) && k.Play == PlayTricks {
+	for i := range g.contracts {
+		if k := g.contracts[i].rules; joint(k) && k.Play == PlayTricks {
 			g.engine.Joint |= 1 << i
 		}
 	}
-	for calls := g.engine.Joint; calls != 0; calls = (calls - 1) & g.engine.Joint { // every subset
-		if calls&(calls-1) != 0 { // of two or more
-			c.group(g, calls)
+	for set := g.engine.Joint; set != 0; set = (set - 1) & g.engine.Joint { // every subset
+		if set&(set-1) != 0 { // of two or more
+			c.group(g, set)
 		}
 	}
 	for i := range g.engine.Repeated {
 		r := &g.engine.Repeated[i]
 		first := r.First(1)
 		for j := range first.All() {
-			r.Joint = joint(g.plans[j].rules)
+			r.Joint = joint(g.contracts[j].rules)
 		}
 		for n := 2; r.Joint && n <= r.Bits.Len(); n++ {
 			c.group(g, r.First(n))
@@ -138,35 +138,35 @@ func (c *compiler) join(g *Game) {
 	})
 }
 
-// group makes the plan for one combination of contracts.
+// group makes the contract for one combination of contracts.
 //
 // Rule: contract-combined
-func (c *compiler) group(g *Game, calls engine.Set) {
-	var plan Contract
-	for i := range calls.All() {
-		one := &g.plans[i]
-		if plan.game == nil {
-			plan = *one
-			plan.engine.Set, plan.all = calls, []*ContractRules{one.rules}
-			plan.engine.Scales = []*scoring.Scale{one.engine.Scales[0]}
+func (c *compiler) group(g *Game, set engine.Set) {
+	var contract Contract
+	for i := range set.All() {
+		one := &g.contracts[i]
+		if contract.game == nil {
+			contract = *one
+			contract.engine.Set, contract.all = set, []*ContractRules{one.rules}
+			contract.engine.Scales = []*scoring.Scale{one.engine.Scales[0]}
 			continue
 		}
-		plan.id += "+" + one.id
-		plan.all = append(plan.all, one.rules)
-		plan.engine.King = plan.engine.King || one.engine.King
-		plan.engine.Hearts = plan.engine.Hearts || one.engine.Hearts
-		plan.engine.Shown |= one.engine.Shown
-		plan.engine.Scales = append(plan.engine.Scales, one.engine.Scales[0])
+		contract.id += "+" + one.id
+		contract.all = append(contract.all, one.rules)
+		contract.engine.King = contract.engine.King || one.engine.King
+		contract.engine.Hearts = contract.engine.Hearts || one.engine.Hearts
+		contract.engine.Shown |= one.engine.Shown
+		contract.engine.Scales = append(contract.engine.Scales, one.engine.Scales[0])
 	}
 	var counting cards.Hand
 	least := 0
-	for _, scale := range plan.engine.Scales {
+	for _, scale := range contract.engine.Scales {
 		these, n := scale.Counting()
 		counting.First |= these.First
 		counting.Second |= these.Second
 		least = max(least, n)
 	}
-	plan.engine.TrickRules = plan.engine.TrickRules.WithCounting(counting, least)
-	g.engine.Groups = append(g.engine.Groups, calls)
-	g.joined[ContractSet(calls)] = &plan
+	contract.engine.TrickRules = contract.engine.TrickRules.WithCounting(counting, least)
+	g.engine.Groups = append(g.engine.Groups, set)
+	g.joined[ContractSet(set)] = &contract
 }

@@ -51,7 +51,7 @@ func (c *compiler) contracts() {
 	all := c.rules.Contracts
 	if len(all) == 0 {
 		c.fault("contracts", "the variant has no contracts: want 1 to %d", MaxContracts)
-	} else if n := c.rules.calls(); n > MaxContracts || len(all) > MaxContracts {
+	} else if n := c.rules.contractsEach(); n > MaxContracts || len(all) > MaxContracts {
 		c.fault("contracts", "each declarer plays %d contracts, repeats included: want at most %d", n, MaxContracts)
 	}
 	for i := range min(len(all), MaxContracts) {

@@ -119,7 +119,7 @@ func (c *compiler) cutting() {
 	}
 	if err := cut.Passes.check(); err != nil {
 		c.fault("cut-round.passes", "%w", err)
-	} else if n := c.rules.calls(); len(cut.Passes.To) >= n {
+	} else if n := c.rules.contractsEach(); len(cut.Passes.To) >= n {
 		// If one contract is left, the deal is known to be the last one.
 		c.fault("cut-round.passes.to", "directions for %s are listed, but a round has at most %d, and no cards are passed in its last deal: want at most %d",
 			words.Count(len(cut.Passes.To), "deal"), n, n-1)

@@ -22,7 +22,7 @@ func (c *compiler) game(path string, players int) *Game {
 		return nil
 	}
 	g.hands = unshuffled(g.pack, players)
-	c.plans(g)
+	c.gameContracts(g)
 	if len(c.faults) > before || c.unsound {
 		return nil
 	}
@@ -68,23 +68,23 @@ func (r *Rules) cutLabel() string {
 	return r.CutRound.Label
 }
 
-// plans makes a plan for each contract: a contract that each declarer plays n times has n
-// plans.
+// gameContracts adds the contracts of the game. A contract that each declarer plays n times is
+// added n times.
 //
 // Rule: contract-times
-func (c *compiler) plans(g *Game) {
+func (c *compiler) gameContracts(g *Game) {
 	for i := range c.rules.Contracts {
 		k := &c.rules.Contracts[i]
-		p, first := c.plan(k, g), len(g.plans)
+		p, first := c.contract(k, g), len(g.contracts)
 		for range max(k.Times, 1) {
-			p.engine.Set = 1 << len(g.plans)
-			g.engine.Caps[len(g.plans)] = c.rules.capOf(k, g.engine.Players)
-			g.plans = append(g.plans, p)
+			p.engine.Set = 1 << len(g.contracts)
+			g.engine.Caps[len(g.contracts)] = c.rules.capOf(k, g.engine.Players)
+			g.contracts = append(g.contracts, p)
 		}
-		g.engine.Contracts = len(g.plans)
+		g.engine.Contracts = len(g.contracts)
 		g.engine.Groups = append(g.engine.Groups, 1<<first)
 		if k.Times > 1 {
-			g.engine.Repeated = append(g.engine.Repeated, engine.Repeated{Bits: 1<<len(g.plans) - 1<<first})
+			g.engine.Repeated = append(g.engine.Repeated, engine.Repeated{Bits: 1<<len(g.contracts) - 1<<first})
 		}
 	}
 }
@@ -92,7 +92,7 @@ func (c *compiler) plans(g *Game) {
 // deals lays out the deals of a match and checks that each of them can have a contract.
 func (c *compiler) deals(path string, g *Game) {
 	r, n := c.rules, g.engine.Players
-	all := n * len(g.plans)
+	all := n * len(g.contracts)
 	if r.Deals < 0 || r.Deals > all {
 		c.fault("deals", "with %d players: %d deals are out of range: want 1 to %d", n, r.Deals, all)
 		return
@@ -141,10 +141,10 @@ func (c *compiler) pack(path string, players int) cards.Pack {
 	return pack
 }
 
-// plan compiles a contract for a number of players.
+// contract compiles a contract for a number of players.
 //
 // Rule: score-multiplier, score-all-taken
-func (c *compiler) plan(k *ContractRules, g *Game) Contract {
+func (c *compiler) contract(k *ContractRules, g *Game) Contract {
 	path := "contracts." + string(k.ID)
 	p := Contract{game: g, rules: k, all: []*ContractRules{k}, id: k.ID, engine: engine.Contract{
 		Players: g.engine.Players, Pack: g.pack, Hands: &g.hands, OnLayout: k.Play == PlayLayout,

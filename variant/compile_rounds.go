@@ -63,15 +63,15 @@ func (c *compiler) rounds(g *Game) {
 		}
 	}
 	for _, id := range cut.Circle {
-		g.engine.Numbers = append(g.engine.Numbers, 1<<slices.IndexFunc(g.plans, func(p Contract) bool { return p.id == id }))
+		g.engine.Numbers = append(g.engine.Numbers, 1<<slices.IndexFunc(g.contracts, func(p Contract) bool { return p.id == id }))
 	}
 	g.cut = map[ContractSet]*Contract{}
-	for _, calls := range g.engine.Groups {
-		plan := *g.InDeal(At{}, ContractSet(calls))
-		if plan.Play() == PlayLayout {
-			plan.engine.LayoutRules.Several = cut.Several
-			g.cut[ContractSet(calls)] = &plan
-			g.engine.Layout = calls & -calls
+	for _, set := range g.engine.Groups {
+		contract := *g.InDeal(At{}, ContractSet(set))
+		if contract.Play() == PlayLayout {
+			contract.engine.LayoutRules.Several = cut.Several
+			g.cut[ContractSet(set)] = &contract
+			g.engine.Layout = set & -set
 		}
 	}
 }

@@ -15,13 +15,13 @@ import (
 // Game is a variant for one number of players. Like the variant, it never changes and can be
 // shared.
 type Game struct {
-	rules  *Rules
-	pack   cards.Pack
-	hands  cards.Hands // the pack dealt without shuffling
-	plans  []Contract  // in the order of the rules; a contract that each declarer plays n times is here n times
-	joined map[ContractSet]*Contract
-	cut    map[ContractSet]*Contract // contracts with different rules in the round of cuts
-	engine engine.Game
+	rules     *Rules
+	pack      cards.Pack
+	hands     cards.Hands // the pack dealt without shuffling
+	contracts []Contract  // in the order of the rules; a contract that each declarer plays n times is here n times
+	joined    map[ContractSet]*Contract
+	cut       map[ContractSet]*Contract // contracts with different rules in the round of cuts
+	engine    engine.Game
 }
 
 // Engine returns the game as the engine's own packages play it. Its type is internal: other
@@ -76,7 +76,7 @@ func unshuffled(pack cards.Pack, players int) (hands cards.Hands) {
 func (g *Game) HandSize() int { return g.pack.Len() / g.engine.Players }
 
 // Contracts returns the number of contracts that each declarer plays, repeats included.
-func (g *Game) Contracts() int { return len(g.plans) }
+func (g *Game) Contracts() int { return len(g.contracts) }
 
 // Deals returns the number of deals in a match, or 0 if it depends on which contracts are
 // combined or the number of sets has no limit.
@@ -84,56 +84,56 @@ func (g *Game) Deals() int { return len(g.engine.Deals) * g.engine.Sets }
 
 // Contract returns contract i by itself, in the order of the rules. It panics unless i is 0 to
 // Contracts()-1.
-func (g *Game) Contract(i int) *Contract { return &g.plans[i] }
+func (g *Game) Contract(i int) *Contract { return &g.contracts[i] }
 
-// contracts yields the index of each contract once, for a repeated contract that of its first
+// each yields the index of each contract once, for a repeated contract that of its first
 // bit.
-func (g *Game) contracts() iter.Seq[int] {
+func (g *Game) each() iter.Seq[int] {
 	return func(yield func(int) bool) {
-		for i := 0; i < len(g.plans) && yield(i); i += g.plans[i].Times() {
+		for i := 0; i < len(g.contracts) && yield(i); i += g.contracts[i].Times() {
 		}
 	}
 }
 
 // InDeal returns what is played in a deal for which these contracts are declared, or nil if
 // they cannot be combined.
-func (g *Game) InDeal(at At, calls ContractSet) *Contract {
+func (g *Game) InDeal(at At, set ContractSet) *Contract {
 	if g.engine.Cut(engine.At(at)) {
-		if plan := g.cut[calls]; plan != nil {
-			return plan
+		if contract := g.cut[set]; contract != nil {
+			return contract
 		}
 	}
-	if calls&(calls-1) != 0 {
-		return g.joined[calls]
+	if set&(set-1) != 0 {
+		return g.joined[set]
 	}
 	// A single bit of a repeated contract must be its lowest.
-	i := bits.TrailingZeros32(uint32(calls))
-	if i >= len(g.plans) || i > 0 && g.plans[i].rules == g.plans[i-1].rules {
+	i := bits.TrailingZeros32(uint32(set))
+	if i >= len(g.contracts) || i > 0 && g.contracts[i].rules == g.contracts[i-1].rules {
 		return nil
 	}
-	return &g.plans[i]
+	return &g.contracts[i]
 }
 
 // ContractSet returns the set of the contracts whose ids are joined by +. It returns an error
 // for an id that the game does not have, or that occurs too often.
 func (g *Game) ContractSet(joined score.ContractID) (ContractSet, error) {
-	var calls ContractSet
+	var set ContractSet
 	for id := range joined.Parts() {
-		i := slices.IndexFunc(g.plans, func(p Contract) bool { return p.id == id })
+		i := slices.IndexFunc(g.contracts, func(p Contract) bool { return p.id == id })
 		if i < 0 {
 			names := g.rules.Contracts.ids()
 			return 0, fmt.Errorf("no contract %q: want %s%s", id, words.List("or", names), words.DidYouMean(string(id), names))
 		}
-		for i < len(g.plans) && g.plans[i].id == id && calls.Has(i) {
+		for i < len(g.contracts) && g.contracts[i].id == id && set.Has(i) {
 			i++
 		}
-		if i == len(g.plans) || g.plans[i].id != id {
-			if times := g.plans[i-1].rules.Times; times > 1 {
+		if i == len(g.contracts) || g.contracts[i].id != id {
+			if times := g.contracts[i-1].rules.Times; times > 1 {
 				return 0, fmt.Errorf("%s is listed too often: want it at most %s", id, words.Often(times))
 			}
 			return 0, fmt.Errorf("%s is listed twice: want each contract once", id)
 		}
-		calls |= 1 << i
+		set |= 1 << i
 	}
-	return calls, nil
+	return set, nil
 }

@@ -42,7 +42,7 @@ func (r Rules) normal() Rules {
 			}
 		}
 	}
-	if len(n.Players) == 1 && n.Deals == n.Players[0]*n.calls() {
+	if len(n.Players) == 1 && n.Deals == n.Players[0]*n.contractsEach() {
 		n.Deals = 0
 	}
 	return n

@@ -16,7 +16,7 @@ func (r *Rules) deals(players int) []engine.Deal {
 	case set == 0:
 		n = r.Deals
 		if n == 0 {
-			n = players * r.calls()
+			n = players * r.contractsEach()
 		}
 		set = n / players
 	case r.Table.Moves == MoveAfterSet:
@@ -48,8 +48,8 @@ func (r *Rules) deals(players int) []engine.Deal {
 	return deals
 }
 
-// calls returns how many contracts each declarer plays, repeats included.
-func (r *Rules) calls() int {
+// contractsEach returns how many contracts each declarer plays, repeats included.
+func (r *Rules) contractsEach() int {
 	n := 0
 	for i := range r.Contracts {
 		n += max(r.Contracts[i].Times, 1)

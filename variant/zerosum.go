@@ -24,8 +24,8 @@ func (c *compiler) claim(g *Game) {
 		c.fault("zero-sum", "no player declares, so no declarer has a set of deals: want match, deal or none")
 		return
 	}
-	for i := range g.contracts() {
-		p := &g.plans[i]
+	for i := range g.each() {
+		p := &g.contracts[i]
 		if p.engine.Scales[0].TotalAllTaken() != p.Total() {
 			c.fault("zero-sum", "with %d players: %s adds up to %+d, or to %+d if one player takes all: want none", g.engine.Players, p.ID(), p.Total(), p.engine.Scales[0].TotalAllTaken())
 		}
@@ -33,7 +33,7 @@ func (c *compiler) claim(g *Game) {
 			c.fault("zero-sum", "with %d players: %s adds up to %+d (%s): want 0, or zero-sum: none", g.engine.Players, p.ID(), p.Total(), strings.Join(p.engine.Scales[0].Sums(), ", "))
 		}
 	}
-	if r.ZeroSum != ZeroSumSet || g.engine.Rounds > 0 { // a round calls what a declarer calls
+	if r.ZeroSum != ZeroSumSet || g.engine.Rounds > 0 { // a round set what a declarer set
 		c.sumOf(g, g.engine.Deals)
 		return
 	}
@@ -53,8 +53,8 @@ func (c *compiler) claim(g *Game) {
 // sumOf checks that the points of all deals of a match, or of one declarer, add up to 0.
 func (c *compiler) sumOf(g *Game, deals []engine.Deal) bool {
 	sum, sums := 0, []string{}
-	for i := range g.contracts() {
-		p := &g.plans[i]
+	for i := range g.each() {
+		p := &g.contracts[i]
 		times, known := c.times(i, g, deals)
 		if !known && p.Total() != 0 {
 			c.fault("zero-sum", "with %d players: the sum depends on how often %s is played: want none", g.engine.Players, p.ID())
@@ -78,7 +78,7 @@ func (c *compiler) sumOf(g *Game, deals []engine.Deal) bool {
 // times returns how often contract i is played in deals, which are all deals of a match or
 // of one declarer, and whether that number is fixed.
 func (c *compiler) times(i int, g *Game, deals []engine.Deal) (times int, known bool) {
-	each := g.plans[i].Times()
+	each := g.contracts[i].Times()
 	if g.engine.Rounds > 0 {
 		return each, true // in each round
 	}
@@ -90,14 +90,14 @@ func (c *compiler) times(i int, g *Game, deals []engine.Deal) (times int, known 
 		}
 		return times, true
 	}
-	if len(deals) == len(g.plans) && len(g.engine.Deals) == g.engine.Players*len(g.plans) {
+	if len(deals) == len(g.contracts) && len(g.engine.Deals) == g.engine.Players*len(g.contracts) {
 		return each, true // the declarer plays every contract
 	}
 	all := 0
-	for j := range g.plans {
-		all += c.rules.capOf(g.plans[j].rules, g.engine.Players)
+	for j := range g.contracts {
+		all += c.rules.capOf(g.contracts[j].rules, g.engine.Players)
 	}
-	return each * c.rules.capOf(g.plans[i].rules, g.engine.Players), len(g.engine.Deals) == all && len(deals) == all
+	return each * c.rules.capOf(g.contracts[i].rules, g.engine.Players), len(g.engine.Deals) == all && len(deals) == all
 }
 
 // what names whose contracts the claim is about.

@@ -12,10 +12,10 @@ func (g *game) checkSum() {
 	d := g.last(g.match)
 	sums := map[int]bool{0: true} // the possible totals
 	for contract := range d.Contracts() {
-		calls, err := g.match.Game().ContractSet(contract)
+		set, err := g.match.Game().ContractSet(contract)
 		g.must(err, "the contract of the deal")
 		added := map[int]bool{}
-		for i := range calls.All() {
+		for i := range set.All() {
 			part := g.match.Game().Contract(i).Engine().Scales[0]
 			for sum := range sums {
 				added[sum+part.Total()], added[sum+part.TotalAllTaken()] = true, true

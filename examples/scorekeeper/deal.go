@@ -97,8 +97,8 @@ func (d *entering) title() string {
 	return fmt.Sprintf("Deal %d", d.next.Deal+1)
 }
 
-// calls reads the contract. Its error is the keeper's, which lists the contracts allowed.
-func (d *entering) calls(contract string) error {
+// checkContract reads the contract. Its error is the keeper's, which lists the contracts allowed.
+func (d *entering) checkContract(contract string) error {
 	i := slices.IndexFunc(d.next.Choices, func(c keeper.Choice) bool { return string(c.Contract) == contract })
 	if i >= 0 {
 		d.call = d.next.Choices[i]
@@ -132,7 +132,7 @@ func (q *request) deal() error {
 	if contract == "" {
 		return q.showCalling(http.StatusOK, d, "")
 	}
-	if err := d.calls(contract); err != nil {
+	if err := d.checkContract(contract); err != nil {
 		return q.showCalling(http.StatusUnprocessableEntity, d, sentence(err))
 	}
 	if !d.typed.Has("fill") {
@@ -160,7 +160,7 @@ func (q *request) enter() error {
 		return err
 	}
 	d.typed = q.r.PostForm
-	if err := d.calls(d.typed.Get("contract")); err != nil {
+	if err := d.checkContract(d.typed.Get("contract")); err != nil {
 		if stamp != q.stamp {
 			return errChanged
 		}

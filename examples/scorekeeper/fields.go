@@ -153,13 +153,13 @@ func (d *entering) betFields() []field {
 // mayBet returns the players that each seat may double and redouble in the contract.
 func (d *entering) mayBet() (doubles, redoubles [cards.MaxSeats]cards.Seats) {
 	declarer, declares := seatOf(d.next.Declarer)
-	calls, err := d.k.Game().ContractSet(d.call.Contract)
+	set, err := d.k.Game().ContractSet(d.call.Contract)
 	if !declares || err != nil {
 		return doubles, redoubles
 	}
 	rules := d.k.Variant().Rules().Doubling
 	b := doubling.Start(&rules, doubling.Setup{
-		Players: d.k.Players(), Declarer: declarer, Positive: d.k.Game().InDeal(d.next.At, calls).Positive(),
+		Players: d.k.Players(), Declarer: declarer, Positive: d.k.Game().InDeal(d.next.At, set).Positive(),
 	})
 	for !b.Over() {
 		by := b.Turn()

@@ -10,9 +10,9 @@ func (g *Game) StartDraw() cuts.Draw { return cuts.StartDraw(g.Players) }
 
 // StartCall starts the cuts that choose the contracts of a deal. Called is the contracts that
 // were played before in the round.
-func (g *Game) StartCall(called Set) cuts.Call {
+func (g *Game) StartCall(declared Set) cuts.Call {
 	// Rule: cut-circle
-	left := g.Left(called)
+	left := g.Left(declared)
 	unused, layouts := cuts.Ranks(0), left.Len()
 	for i, bit := range g.Numbers {
 		if left&bit != 0 {
@@ -20,21 +20,21 @@ func (g *Game) StartCall(called Set) cuts.Call {
 			layouts--
 		}
 	}
-	return cuts.StartCall(cuts.CallSetup{Pack: g.CuttingPack, Numbers: unused, Layouts: layouts, First: called == 0})
+	return cuts.StartCall(cuts.CallSetup{Pack: g.CuttingPack, Numbers: unused, Layouts: layouts, First: declared == 0})
 }
 
 // CutContracts returns the contracts that finished cuts have chosen.
 func (g *Game) CutContracts(c *cuts.Call) Set {
-	var calls Set
+	var set Set
 	for i, bit := range g.Numbers {
 		if c.Chosen().Has(g.CuttingPack.Lowest + cards.Rank(i)) {
-			calls |= bit
+			set |= bit
 		}
 	}
 	if c.Layouts() > 0 {
-		calls |= (1<<c.Layouts() - 1) * g.Layout
+		set |= (1<<c.Layouts() - 1) * g.Layout
 	}
-	return calls
+	return set
 }
 
 // CallsFirst reports whether the contracts of a deal in the round of cuts are cut before

@@ -8,11 +8,11 @@ import (
 
 // Allowed yields everything that may be declared in a deal: each contract singly, then every
 // combination, those of fewer contracts first.
-func (g *Game) Allowed(at At, called *Declared, combined Combined) iter.Seq[Set] {
+func (g *Game) Allowed(at At, declared *Declared, combined Combined) iter.Seq[Set] {
 	return func(yield func(Set) bool) {
-		open, obliged, before := g.Open(at, called), g.obliged(at), called[g.Caller(at)]
-		for _, calls := range g.Groups {
-			if calls&^open == 0 && (!obliged || g.keeps(combined, before, calls)) && !yield(calls) {
+		open, obliged, before := g.Open(at, declared), g.obliged(at), declared[g.Caller(at)]
+		for _, set := range g.Groups {
+			if set&^open == 0 && (!obliged || g.keeps(combined, before, set)) && !yield(set) {
 				return
 			}
 		}
@@ -21,14 +21,14 @@ func (g *Game) Allowed(at At, called *Declared, combined Combined) iter.Seq[Set]
 
 // Keeps reports whether after declaring these contracts the declarer can still meet the
 // obligation to combine contracts.
-func (g *Game) Keeps(at At, called *Declared, combined Combined, calls Set) bool {
-	return !g.obliged(at) || g.keeps(combined, called[g.Caller(at)], calls)
+func (g *Game) Keeps(at At, declared *Declared, combined Combined, set Set) bool {
+	return !g.obliged(at) || g.keeps(combined, declared[g.Caller(at)], set)
 }
 
 // keeps implements Keeps for a declarer with an obligation, who has declared the contracts in
 // before.
-func (g *Game) keeps(combined Combined, before, calls Set) bool {
-	return g.meets(combined.With(calls.Len()), g.Left(g.Add(before, calls)))
+func (g *Game) keeps(combined Combined, before, set Set) bool {
+	return g.meets(combined.With(set.Len()), g.Left(g.Add(before, set)))
 }
 
 // obliged reports whether the declarer of a deal must combine contracts.
@@ -53,20 +53,20 @@ func (g *Game) meets(combined Combined, left Set) bool {
 	return g.Group > 0 && most >= g.Group || g.Pairs > 0 && pairs >= g.Pairs
 }
 
-// Add returns the contracts declared after called and then more.
-func (g *Game) Add(called, more Set) Set {
-	sum := called | more
+// Add returns the contracts declared after declared and then more.
+func (g *Game) Add(declared, more Set) Set {
+	sum := declared | more
 	for _, r := range g.Repeated {
-		sum = sum&^r.Bits | r.First((called&r.Bits).Len()+(more&r.Bits).Len())
+		sum = sum&^r.Bits | r.First((declared&r.Bits).Len()+(more&r.Bits).Len())
 	}
 	return sum
 }
 
 // Left returns the contracts that are not declared yet.
-func (g *Game) Left(called Set) Set {
-	left := g.all() &^ called
+func (g *Game) Left(declared Set) Set {
+	left := g.all() &^ declared
 	for _, r := range g.Repeated {
-		left = left&^r.Bits | r.First(r.Bits.Len()-(called&r.Bits).Len())
+		left = left&^r.Bits | r.First(r.Bits.Len()-(declared&r.Bits).Len())
 	}
 	return left
 }
@@ -74,21 +74,21 @@ func (g *Game) Left(called Set) Set {
 // Open returns the contracts that the declarer of a deal may declare: those they have not
 // declared and that no cap excludes. If contracts have caps, it leaves out those after
 // which a later declarer would have a deal without a contract.
-func (g *Game) Open(at At, called *Declared) Set {
+func (g *Game) Open(at At, declared *Declared) Set {
 	// Rule: contract-once, contract-cap-room
 	if g.Rounds > 0 {
-		return g.Left(called[g.Caller(at)])
+		return g.Left(declared[g.Caller(at)])
 	}
 	d := &g.Deals[at.Deal]
 	if d.Contract >= 0 {
 		return 1 << d.Contract
 	}
-	open := g.Left(called[d.Declarer])
+	open := g.Left(declared[d.Declarer])
 	if !g.Capped {
 		return open
 	}
 	for i := range open.All() {
-		after := *called
+		after := *declared
 		after[d.Declarer] = g.Add(after[d.Declarer], 1<<i)
 		if !g.Completable(at.Deal+1, &after) {
 			open &^= 1 << i
@@ -105,11 +105,11 @@ func (g *Game) all() Set { return Set(1<<g.Contracts - 1) }
 //
 // It assigns a contract to each deal in turn and moves earlier assignments where necessary:
 // a bipartite matching by augmenting paths.
-func (g *Game) Completable(n int, called *Declared) bool {
+func (g *Game) Completable(n int, declared *Declared) bool {
 	m := matching{g: g}
 	for i := range g.Contracts {
 		m.room[i] = g.Caps[i]
-		for _, by := range called {
+		for _, by := range declared {
 			if by.Has(i) {
 				m.room[i]--
 			}
@@ -118,7 +118,7 @@ func (g *Game) Completable(n int, called *Declared) bool {
 			return false
 		}
 	}
-	m.held = *called
+	m.held = *declared
 	for ; n < len(g.Deals); n++ {
 		var seen Set
 		if !m.place(g.Deals[n].Declarer, &seen) {

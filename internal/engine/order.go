@@ -18,10 +18,10 @@ func (g *Game) Caller(at At) int {
 
 // Next returns the deal after that one, given what was declared in its set. More is false if
 // it was the last deal of the match.
-func (g *Game) Next(at At, called *Declared) (next At, more bool) {
+func (g *Game) Next(at At, declared *Declared) (next At, more bool) {
 	switch {
 	case g.Rounds == 0 && at.Deal+1 < len(g.Deals),
-		g.Rounds > 0 && g.Left(called[g.Caller(at)]) != 0:
+		g.Rounds > 0 && g.Left(declared[g.Caller(at)]) != 0:
 		return At{at.Set, at.Round, at.Deal + 1}, true
 	case at.Round+1 < g.Rounds:
 		return At{Set: at.Set, Round: at.Round + 1}, true

@@ -14,17 +14,17 @@ import (
 
 // moment is what an event needs of the view before it.
 type moment struct {
-	plan     *variant.Contract
+	contract *variant.Contract
 	trump    string
 	due      barbu.Due
-	contract score.ContractID
+	id       score.ContractID
 }
 
 // update applies what has happened to the person's view, and shows it. The person's own
 // actions are shown only if they have an effect.
 func (t *table) update() error {
 	for e := range t.match.Events(t.seat, t.view.Cursor) {
-		before := moment{t.plan(), t.view.Trump, t.view.Due, t.view.Contract}
+		before := moment{t.playing(), t.view.Trump, t.view.Due, t.view.Contract}
 		if err := t.view.Apply(e); err != nil {
 			return err
 		}
@@ -40,8 +40,8 @@ func (t *table) update() error {
 		default:
 			t.showAction(e, &before)
 		}
-		if before.contract == "" && t.view.Contract != "" && before.due != barbu.DueDeclaration {
-			t.print("%s is played.\n", t.called())
+		if before.id == "" && t.view.Contract != "" && before.due != barbu.DueDeclaration {
+			t.print("%s is played.\n", t.contractName())
 		}
 		if n := len(t.view.Deals); n > t.scoredDeals {
 			t.scoredDeals = n
@@ -82,7 +82,7 @@ func (t *table) showAction(e barbu.Event, in *moment) {
 	own := seat == int(t.seat)
 	switch verb := fields[1]; verb {
 	case "declare":
-		t.print("%s %s.\n", sentence(t.does(seat, "declare")), t.called())
+		t.print("%s %s.\n", sentence(t.does(seat, "declare")), t.contractName())
 	case "give":
 		if !own {
 			t.print("%s passes %s.\n", t.who(seat), count(len(fields)-2, "card"))
@@ -101,7 +101,7 @@ func (t *table) showAction(e barbu.Event, in *moment) {
 			t.print("%s passes.\n", t.who(seat))
 		}
 	case "play":
-		if in.plan.Play() == variant.PlayLayout {
+		if in.contract.Play() == variant.PlayLayout {
 			t.showLaid(e, seat, fields[2:])
 		} else {
 			t.showPlayed(in, barbu.Played{Seat: seat, Card: cards.MustParse(fields[2])})
@@ -134,7 +134,7 @@ func (t *table) showPlayed(in *moment, p barbu.Played) {
 		return
 	}
 	t.last, t.trick = t.trick, nil
-	t.winner = takes(in.plan, in.trump, t.last)
+	t.winner = takes(in.contract, in.trump, t.last)
 	t.showLast()
 }
 

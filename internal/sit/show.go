@@ -16,7 +16,7 @@ func (t *table) show() {
 	v := t.view
 	t.print("\n")
 	if v.Contract != "" {
-		t.print("Deal %s: %s", t.dealNumber(), t.called())
+		t.print("Deal %s: %s", t.dealNumber(), t.contractName())
 		if v.Declarer >= 0 {
 			t.print(", declared by %s", t.who(v.Declarer))
 		}
@@ -28,7 +28,7 @@ func (t *table) show() {
 		t.showLayout()
 	}
 	if len(t.trick) > 0 {
-		winner := takes(t.plan(), t.view.Trump, t.trick)
+		winner := takes(t.playing(), t.view.Trump, t.trick)
 		t.flow("Trick: ", t.playedTexts(t.trick), ", ")
 		if len(t.trick) > 1 {
 			t.print("       %s so far\n", t.does(winner, "take"))
@@ -129,33 +129,33 @@ func (t *table) playedTexts(trick []barbu.Played) []string {
 	return texts
 }
 
-// plan returns the contract in play, nil if there is none yet.
-func (t *table) plan() *variant.Contract {
+// playing returns the contract in play, nil if there is none yet.
+func (t *table) playing() *variant.Contract {
 	v := t.view
 	if v.Contract == "" {
 		return nil
 	}
 	g := t.match.Game()
-	calls, err := g.ContractSet(v.Contract)
+	set, err := g.ContractSet(v.Contract)
 	if err != nil {
 		return nil
 	}
-	return g.InDeal(variant.At{Set: v.Set, Round: v.Round, Deal: v.Deal}, calls)
+	return g.InDeal(variant.At{Set: v.Set, Round: v.Round, Deal: v.Deal}, set)
 }
 
 // takes returns the seat that takes a trick as it is so far.
-func takes(plan *variant.Contract, trump string, trick []barbu.Played) int {
+func takes(contract *variant.Contract, trump string, trick []barbu.Played) int {
 	suit, _ := cards.ParseSuit(trump) // NoSuit where there is none
-	state, _ := plan.Engine().Blind(suit, 0, cards.Seat(trick[0].Seat))
-	lies := state.Trick()
+	state, _ := contract.Engine().Blind(suit, 0, cards.Seat(trick[0].Seat))
+	played := state.Trick()
 	for _, p := range trick {
-		lies = lies.With(p.Card)
+		played = played.With(p.Card)
 	}
-	return int(lies.Winner())
+	return int(played.Winner())
 }
 
-// called names the contracts in play in the words of the variant.
-func (t *table) called() string {
+// contractName names the contracts in play in the words of the variant.
+func (t *table) contractName() string {
 	v := t.view
 	return sheet.ContractName(t.match.Sheet(), &score.Deal{Contract: v.Contract, Trump: v.Trump, Rank: v.Rank})
 }
