@@ -30,7 +30,7 @@ func TestHandAgreesWithCounts(t *testing.T) {
 		var h cards.Hand
 		oracle := map[cards.Card]int{}
 		for range rapid.IntRange(1, 40).Draw(t, "steps") {
-			c := fewCards.Draw(t, "card")
+			c := few.Draw(t, "card")
 			if rapid.Bool().Draw(t, "with") {
 				h = h.With(c)
 				oracle[c] = min(2, oracle[c]+1)
