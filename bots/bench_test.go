@@ -11,10 +11,10 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// bet is a declaration and the turns of a deal without bets.
+// bet has the lines of a declaration and of four passes.
 var bet = []string{"0 declare no-tricks", "1 pass", "2 pass", "3 pass", "0 pass"}
 
-// timed are the choices to measure, of seat 0 or 1 in a deal.
+// timed are the choices to measure.
 var timed = []struct {
 	name string
 	p    position
@@ -26,8 +26,7 @@ var timed = []struct {
 	{"give", position{"italian", 4, 1, "K97.K54.9876.432", bet[:1]}},
 }
 
-// choices measures the choices of a player from given views. Making the views is not
-// measured.
+// choices measures the choices of a player from given views.
 func choices(b *testing.B, player bots.Player, views ...*barbu.View) {
 	player.Choose(views[0])
 	b.ReportAllocs()
@@ -39,7 +38,7 @@ func choices(b *testing.B, player bots.Player, views ...*barbu.View) {
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "decisions/s")
 }
 
-// tricksOf returns the views from which seat 0 chooses its cards in a contract of tricks.
+// tricksOf returns the views of seat 0 for each card that it plays in a contract of tricks.
 func tricksOf(b *testing.B) (views []*barbu.View) {
 	m, others := timed[0].p.match(b), bots.NewSteady()
 	for m.Turn().Due == barbu.DueCard {

@@ -7,11 +7,11 @@ import (
 )
 
 // declare chooses the declaration for which the hand is better than the usual hand by the
-// most points. Trumps therefore wait for a hand with many tricks and are "sensibly left to
-// the last hand" (gameteko). A poor hand is played in the contract where it loses least,
-// such as Queens in Fife ("as the least damaging"). If contracts can be combined, a hand
-// that is good for several plays them together (Fife: a hand of low cards "would be worth
-// calling as a Combination Call", a clear patience hand "might be worth a Double").
+// most points. So Trumps wait for a hand with many tricks, and are "sensibly left to the last
+// hand" (gameteko). With a poor hand it chooses the contract in which the hand loses least,
+// such as Queens in Fife ("as the least damaging"). If contracts can be combined, it combines
+// those for which the hand is good (Fife: a hand of low cards "would be worth calling as a
+// Combination Call", a clear patience hand "might be worth a Double").
 func (k *known) declare(v *barbu.View) (chosen barbu.Action) {
 	most := 0
 	for a := range v.Actions() {
@@ -45,9 +45,9 @@ func (k *known) chosen(points int) int {
 }
 
 // dangerous returns the n cards of a hand to pass first: one after another, the card without
-// which the hand can expect the most. Bad cards "well protected by lower ones in the same
-// suit" stay (Fife, Tactics 3). Before a layout the cards that must wait longest go, aces
-// and other end cards first.
+// which the hand can expect the most points. Bad cards "well protected by lower ones in the
+// same suit" are kept (Fife, Tactics 3). Before a layout it returns the cards that must wait
+// longest, such as aces and other end cards.
 func (k *known) dangerous(joined score.ContractID, hand cards.Hand, n int) []cards.Card {
 	e := estimated{joined: joined}
 	layout := joined != "" && k.worth(joined).places != [cards.MaxSeats]int{}

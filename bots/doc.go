@@ -11,6 +11,6 @@
 //		}
 //	}
 //
-// A [Player] gets a [barbu.View] and nothing else, so it cannot know more than its seat
-// does. It has no clock: its choices depend only on the views and on its source of chance.
+// A [Player] gets a [barbu.View] and nothing else, so it cannot know more than its seat does.
+// Its choices depend only on the views and on its source of chance, not on time.
 package bots

@@ -12,8 +12,8 @@ import (
 // the last three tricks of four players.
 const exact = 12
 
-// near reports whether few enough cards are left to play the deal perfectly.
-func near(v *barbu.View) bool {
+// canSolve reports whether so few cards are left that the deal can be played perfectly.
+func canSolve(v *barbu.View) bool {
 	left := 0
 	for _, n := range v.Sizes {
 		left += n
@@ -71,7 +71,7 @@ func (d *deal) solveLayout(s *dominoes.State) (most score.Points) {
 	return most
 }
 
-// prefers reports whether a seat prefers points p to q.
+// prefers reports whether a seat prefers the points p to q.
 func (d *deal) prefers(seat cards.Seat, p, q *score.Points) bool {
 	if p[seat] != q[seat] {
 		return p[seat] > q[seat]

@@ -13,9 +13,9 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// literal tries every way to finish the deal of a match, and returns the points of the best
-// one: the best for the seat to move, then the worst for the others from its left on.
-func literal(m *barbu.Match, deals int, fewest bool) score.Points {
+// slowSolve tries every way to finish the deal of a match and returns the points of the best
+// one: best for the seat that must act, then worst for the next seats on its left.
+func slowSolve(m *barbu.Match, deals int, fewest bool) score.Points {
 	if done, _ := m.Deals(); done > deals {
 		p := m.Last().Points
 		for seat := range p {
@@ -31,7 +31,7 @@ func literal(m *barbu.Match, deals int, fewest bool) score.Points {
 		if err := next.Apply(a); err != nil {
 			panic(err)
 		}
-		all = append(all, literal(next, deals, fewest))
+		all = append(all, slowSolve(next, deals, fewest))
 	}
 	me, n := int(m.Turn().Seat), m.Players()
 	best := all[0]
@@ -52,9 +52,8 @@ func literal(m *barbu.Match, deals int, fewest bool) score.Points {
 	return best
 }
 
-// The fast search at the end of a deal has the same result as a slow search with complete
-// matches.
-func TestSolveIsTheLiteralSearch(t *testing.T) {
+// The fast search at the end of a deal has the same result as a slow search with matches.
+func TestSolveMatchesSlowSearch(t *testing.T) {
 	compared, laid := 0, 0
 	names, least := []string{"penguin", "italian", "simplified", "simplified-choice", "fife", "simplified-many"}, 40
 	if testing.Short() {
@@ -76,11 +75,11 @@ func TestSolveIsTheLiteralSearch(t *testing.T) {
 			view := m.View(turn.Seat)
 			if turn.Due == barbu.DueCard && m.Contract().Play() == variant.PlayLayout {
 				s := m.Layout()
-				if near(view) && len(view.Legal) > 1 {
+				if canSolve(view) && len(view.Legal) > 1 {
 					k.learn(view)
 					d := k.deal(m)
 					deals, _ := m.Deals()
-					want := literal(m, deals, m.Game().Engine().Fewest)
+					want := slowSolve(m, deals, m.Game().Engine().Fewest)
 					require.Equal(t, want, d.solveLayout(&s), "%s %s", name, m.Contract().ID())
 					laid++
 				}
@@ -89,10 +88,10 @@ func TestSolveIsTheLiteralSearch(t *testing.T) {
 				k.learn(view)
 				s := m.Tricks()
 				small := view.Hand.Len() <= 2 || compared%8 == 0
-				if near(view) && small && view.Cards().Len() > 1 {
+				if canSolve(view) && small && view.Cards().Len() > 1 {
 					d, deals := k.deal(m), 0
 					deals, _ = m.Deals()
-					want := literal(m, deals, m.Game().Engine().Fewest)
+					want := slowSolve(m, deals, m.Game().Engine().Fewest)
 					require.Equal(t, want, d.solve(&s), "%s %s", name, m.Contract().ID())
 					compared++
 				}
@@ -104,15 +103,15 @@ func TestSolveIsTheLiteralSearch(t *testing.T) {
 	require.Greater(t, laid, least)
 }
 
-// The last twelve cards are played perfectly, whoever holds them.
-func TestNear(t *testing.T) {
-	require.True(t, near(&barbu.View{Sizes: []int{3, 3, 3, 3}}))
-	require.True(t, near(&barbu.View{Sizes: []int{0, 9, 1, 2}}))
-	require.False(t, near(&barbu.View{Sizes: []int{4, 3, 3, 3}}))
+// The last twelve cards are played perfectly, however they are divided among the hands.
+func TestCanSolve(t *testing.T) {
+	require.True(t, canSolve(&barbu.View{Sizes: []int{3, 3, 3, 3}}))
+	require.True(t, canSolve(&barbu.View{Sizes: []int{0, 9, 1, 2}}))
+	require.False(t, canSolve(&barbu.View{Sizes: []int{4, 3, 3, 3}}))
 }
 
-// If only one card is best, a searcher that knows all cards plays it.
-func TestSearcherFindsTheOnlyCard(t *testing.T) {
+// If one card is better than all others, a searcher that knows all cards plays it.
+func TestSearcherFindsTheBestCard(t *testing.T) {
 	found, seeds, least := 0, uint64(60), 5
 	if testing.Short() {
 		seeds, least = 12, 0
@@ -130,11 +129,11 @@ func TestSearcherFindsTheOnlyCard(t *testing.T) {
 		r := NewRandom(src)
 		for m.Turn().Due != barbu.DueDeal {
 			seat := m.Turn().Seat
-			if v := m.View(seat); m.Turn().Due == barbu.DueCard && near(v) && v.Cards().Len() > 1 {
+			if v := m.View(seat); m.Turn().Due == barbu.DueCard && canSolve(v) && v.Cards().Len() > 1 {
 				if card, only := onlyGood(m, seat); only {
 					searcher := NewSearcher(rand.NewPCG(1, 1), 1)
-					require.True(t, searcher.imagine(m.View(seat)))
-					searcher.rooms[0].CopyFrom(m)
+					require.True(t, searcher.drawWorlds(m.View(seat)))
+					searcher.drawn[0].CopyFrom(m)
 					require.Equal(t, card, searcher.play(m.View(seat)).Card(), "seed %d", seed)
 					found++
 				}
@@ -155,7 +154,7 @@ func onlyGood(m *barbu.Match, seat cards.Seat) (card cards.Card, only bool) {
 		if next.Apply(a) != nil {
 			continue
 		}
-		switch n := literal(next, deals, false)[seat]; {
+		switch n := slowSolve(next, deals, false)[seat]; {
 		case n > most:
 			card, most, only = a.Card(), n, true
 		case n == most:

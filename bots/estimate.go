@@ -10,22 +10,23 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// estimated is what an estimate is for: contracts, joined by +, with their trump or rank.
+// estimated is what an estimate is about: contracts, joined by +, with their trump suit or
+// start rank.
 type estimated struct {
 	joined score.ContractID
 	trump  cards.Suit
 	rank   cards.Rank
 }
 
-// spread describes the estimates of dealt hands: their mean and their mean distance from
-// it, in thousandths of a point. For a layout it has the wait of each hand, ascending.
+// spread has the mean of the estimates of the sample hands and their mean deviation from it,
+// in thousandths of a point. For a layout it also has the wait of each hand, ascending.
 type spread struct {
 	mean, off int
 	waits     []int
 }
 
-// estimate returns the points that a hand can expect from a deal, in thousandths. It is
-// useful to compare hands; its size is not accurate.
+// estimate returns the points that a hand can expect from a deal, in thousandths. It is good
+// enough to compare hands, but not an accurate number of points.
 func (k *known) estimate(e estimated, hand cards.Hand) int {
 	w := k.worth(e.joined)
 	if w.played == variant.PlayLayout {
@@ -44,7 +45,7 @@ func (k *known) estimate(e estimated, hand cards.Hand) int {
 }
 
 // exit returns the probability to take the last tricks with the two cards of the hand that
-// are best to keep for them. High cards are played before: "aces can be as valuable as
+// are best to keep for them. High cards can be played earlier: "aces can be as valuable as
 // twos. A very poor holding is 9 8 7 6" (gameteko, No Last Two).
 func (t *table) exit() int {
 	if t.worth.ends == 0 {
@@ -64,14 +65,14 @@ func (t *table) exit() int {
 }
 
 // place returns the points of the finishing place that a hand can expect. It depends on how
-// many of the dealt hands wait longer.
+// many of the sample hands wait longer.
 func (k *known) place(w *worth, e estimated, hand cards.Hand) int {
 	waits := k.waits(e, hand)
 	all := k.spread(e).waits
 	at, found := slices.BinarySearch(all, waits)
 	for end := at; found && end < len(all) && all[end] == waits; end++ {
 		if (end-at)%2 == 1 {
-			at++ // half of the hands that wait equally long
+			at++ // count half of the hands that wait equally long
 		}
 	}
 	last := k.game.Players() - 1
@@ -89,7 +90,7 @@ func (k *known) waits(e estimated, hand cards.Hand) int {
 		rank = c.Layout.Rank
 	}
 	o := rowsOf(&c.Layout, k.game.Pack().Cards().First)
-	if rank == 0 { // the first card sets it: assume the best for the hand
+	if rank == 0 { // the first card sets it: assume the rank that is best for the hand
 		least := 0
 		for c := range hand.First.All() {
 			if n := o.waits(hand.First, o.place(c)); n < least || rank == 0 {
@@ -118,13 +119,13 @@ func (k *known) spread(e estimated) spread {
 	for _, hand := range k.hands {
 		all = append(all, k.estimate(e, hand))
 	}
-	s.mean, s.off = middle(all)
+	s.mean, s.off = meanOf(all)
 	k.spreads[e] = s
 	return s
 }
 
-// middle returns the mean of some numbers and their mean distance from it.
-func middle(all []int) (mean, off int) {
+// meanOf returns the mean of some numbers and their mean deviation from it.
+func meanOf(all []int) (mean, off int) {
 	for _, n := range all {
 		mean += n
 	}
@@ -138,7 +139,7 @@ func middle(all []int) (mean, off int) {
 // usual returns what a declarer can expect from a contract with an average hand, naming the
 // best trump suit or rank for each hand.
 func (k *known) usual(joined score.ContractID) int {
-	key := estimated{joined: joined, rank: cards.Tarot} // marks the key: nobody can name this rank
+	key := estimated{joined: joined, rank: cards.Tarot} // not used for estimates: nobody can name this rank
 	if s, ok := k.spreads[key]; ok {
 		return s.mean
 	}
@@ -147,19 +148,19 @@ func (k *known) usual(joined score.ContractID) int {
 		if i%4 != 0 && len(k.hands) > 64 {
 			continue // a quarter of the hands is enough
 		}
-		best, some := 0, false
+		best, found := 0, false
 		for e := range k.named(joined, hand) {
-			if n := k.estimate(e, hand); n > best || !some {
-				best, some = n, true
+			if n := k.estimate(e, hand); n > best || !found {
+				best, found = n, true
 			}
 		}
-		if some {
+		if found {
 			all = append(all, best)
 		}
 	}
 	var s spread
 	if len(all) > 0 {
-		s.mean, s.off = middle(all)
+		s.mean, s.off = meanOf(all)
 	}
 	k.spreads[key] = s
 	return s.mean
@@ -208,7 +209,7 @@ func first(joined score.ContractID) score.ContractID {
 	return joined
 }
 
-// playedIn returns the contracts in play with their trump or rank.
+// playedIn returns the contracts of the deal with their trump suit or start rank.
 func playedIn(v *barbu.View) estimated {
 	e := estimated{joined: v.Contract, rank: v.Rank}
 	if v.Trump != "" {

@@ -10,7 +10,7 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// A match between a steady player and three random ones.
+// A match between a steady player and three random players.
 func Example() {
 	v, err := variants.Lookup("penguin")
 	if err != nil {
@@ -53,11 +53,10 @@ func ExampleLookup() {
 	// no bot "stedy": want random, steady or searcher (did you mean steady?)
 }
 
-// hoarder keeps low cards: it plays the highest legal card. Otherwise it takes the first legal
-// action.
-type hoarder struct{}
+// highest plays the highest legal card, or takes the first legal action if no card is due.
+type highest struct{}
 
-func (hoarder) Choose(v *barbu.View) (first barbu.Action) {
+func (highest) Choose(v *barbu.View) (first barbu.Action) {
 	if legal := v.Cards(); legal != 0 {
 		return barbu.PlayAction(cards.Seat(v.Seat), legal.Highest())
 	}
@@ -67,7 +66,7 @@ func (hoarder) Choose(v *barbu.View) (first barbu.Action) {
 	return first
 }
 
-// Your own player, which plays the first card of a deal.
+// A player of your own plays the first card of a deal.
 func ExamplePlayer() {
 	v, err := variants.Lookup("simplified")
 	if err != nil {
@@ -83,7 +82,7 @@ func ExamplePlayer() {
 		fmt.Println(err)
 		return
 	}
-	var own bots.Player = hoarder{}
+	var own bots.Player = highest{}
 	view := m.View(m.Turn().Seat)
 	a := own.Choose(view)
 	fmt.Println(view.Contract, view.Hand)

@@ -22,7 +22,7 @@ func (s *Searcher) finish(m *barbu.Match, src rand.Source) score.Points {
 	before, _ := m.Deals()
 	for {
 		turn := m.Turn()
-		if done, _ := m.Deals(); done != before { // it ended without play
+		if done, _ := m.Deals(); done != before { // the deal was not played
 			return signed(k.game, m.Last().Points)
 		}
 		switch turn.Due {
@@ -63,7 +63,7 @@ func (s *Searcher) words() rand.Source {
 	return nil
 }
 
-// signed returns points with their signs changed if the fewest points win: more is better.
+// signed returns points such that more is better: it changes the signs if the fewest win.
 func signed(g *variant.Game, p score.Points) score.Points {
 	if g.Engine().Fewest {
 		for seat := range p {
@@ -89,46 +89,46 @@ func (k *known) gift(m *barbu.Match, seat cards.Seat) barbu.Action {
 // compare tries every option in every world and adds up the seat's points.
 func (s *Searcher) compare(v *barbu.View, options []barbu.Action) []int {
 	points := s.tally(len(options))
-	for _, world := range s.rooms {
+	for _, world := range s.drawn {
 		seed := s.chance.Uint64() // every option gets the same cuts
 		for i, a := range options {
-			s.room.CopyFrom(world)
-			_ = s.room.Apply(a) // legal in every world
-			ends := s.finish(&s.room, rand.NewPCG(seed, 0))
+			s.trial.CopyFrom(world)
+			_ = s.trial.Apply(a) // legal in every world
+			ends := s.finish(&s.trial, rand.NewPCG(seed, 0))
 			points[i] += s.standing.worth(&ends)
 		}
 	}
 	return points
 }
 
-// mostDeclared is the number of declarations that are tried: those that the steady player prefers.
+// mostDeclared is the number of declarations that are tried: those that the steady player
+// prefers.
 const mostDeclared = 8
 
-// declare chooses the declaration that brings the most points beyond the price of its
-// contracts.
+// declare chooses the declaration with the most points above the price of its contracts.
 func (s *Searcher) declare(v *barbu.View) barbu.Action {
 	k := &s.steady.known
 	var options []barbu.Action
 	for a := range v.Actions() {
 		options = append(options, a)
 	}
-	like := map[barbu.Action]int{}
+	values := map[barbu.Action]int{}
 	for _, a := range options {
-		like[a] = k.declared(v, a)
+		values[a] = k.declared(v, a)
 	}
-	slices.SortStableFunc(options, func(a, b barbu.Action) int { return cmp.Compare(like[b], like[a]) })
+	slices.SortStableFunc(options, func(a, b barbu.Action) int { return cmp.Compare(values[b], values[a]) })
 	options = options[:min(len(options), mostDeclared)]
 	points := s.compare(v, options)
 	for i, a := range options {
 		for call := range a.Contracts.All() {
-			points[i] -= s.price(v, call) * len(s.rooms) / sure
+			points[i] -= s.price(v, call) * len(s.drawn) / sure
 		}
 	}
 	return best(options, points)
 }
 
-// price returns the points that a contract brings its declarer on average, in thousandths,
-// if the declarer names the trump suit or rank that the steady player would name.
+// price returns the points that the declarer of a contract scores on average, in thousandths,
+// if they name the trump suit or rank that the steady player would name.
 func (s *Searcher) price(v *barbu.View, call int) int {
 	k := &s.steady.known
 	contract := k.game.Contract(call)
@@ -141,10 +141,10 @@ func (s *Searcher) price(v *barbu.View, call int) int {
 	leader = contract.Engine().Leader(declarer, dealer, leader)
 	sum, n := 0, 0
 	for from := 0; from < len(k.hands); from += players {
-		for turned := range players {
+		for shift := range players {
 			var hands cards.Hands
 			for seat := range players {
-				hands[seat] = k.hands[from+(seat+turned)%players]
+				hands[seat] = k.hands[from+(seat+shift)%players]
 			}
 			sum += int(s.playedBy(contract, hands, declarer, leader)[declarer])
 			n++
@@ -203,10 +203,10 @@ func (s *Searcher) give(v *barbu.View) barbu.Action {
 	return best(options, s.compare(v, options))
 }
 
-// bet chooses the bets. The deal is played to its end once in each world, because bets do
-// not change the cards played; then each combination of bets is paid. Worlds do not show
-// that the declarer chose a contract that suits the hand, so a caution is subtracted for a
-// double of the declarer, as the steady player does.
+// bet chooses the bets. It plays the deal to its end once in each world, because bets do
+// not change the cards played, and then settles each combination of bets. Worlds do not
+// show that the declarer chose a contract that suits the hand. So a margin is subtracted
+// for a double of the declarer, as the steady player does.
 func (s *Searcher) bet(v *barbu.View) barbu.Action {
 	k := &s.steady.known
 	var options []barbu.Action
@@ -214,11 +214,11 @@ func (s *Searcher) bet(v *barbu.View) barbu.Action {
 		options = append(options, a)
 	}
 	points := s.tally(len(options))
-	b := k.better(v)
-	caution := (b.declare - b.usual) * len(s.rooms) / sure
-	for _, world := range s.rooms {
-		s.room.CopyFrom(world)
-		base := s.unbet(&s.room)
+	b := k.outlook(v)
+	margin := (b.declarer - b.usual) * len(s.drawn) / sure
+	for _, world := range s.drawn {
+		s.trial.CopyFrom(world)
+		base := s.unbet(&s.trial)
 		d := s.deal(world)
 		for i, a := range options {
 			paid := d.paid(base, a.Doubles, a.Redoubles)
@@ -227,7 +227,7 @@ func (s *Searcher) bet(v *barbu.View) barbu.Action {
 	}
 	for i, a := range options {
 		if v.Declarer >= 0 && a.Doubles.Has(cards.Seat(v.Declarer)) {
-			points[i] -= caution
+			points[i] -= margin
 		}
 	}
 	return best(options, points)
@@ -239,10 +239,10 @@ func (s *Searcher) unbet(m *barbu.Match) score.Points {
 	d := s.deal(m)
 	d.Bets, d.declared = doubling.Bets{}, false
 	for m.Turn().Due == barbu.DueBet {
-		open, _ := m.Deals()
+		before, _ := m.Deals()
 		a := maximum(m)
 		_ = m.Apply(a)
-		if done, _ := m.Deals(); done != open {
+		if done, _ := m.Deals(); done != before {
 			return m.Last().Base
 		}
 	}
@@ -257,8 +257,8 @@ func (s *Searcher) unbet(m *barbu.Match) score.Points {
 	return signed(k.game, d.playOut(&state))
 }
 
-// maximum returns the last legal action, which makes all bets. With bets the deal is played
-// even if the rules end a deal without bets.
+// maximum returns the last legal action, which makes all bets. If there are bets, the deal is
+// played also if the variant does not play a deal without bets.
 func maximum(m *barbu.Match) (last barbu.Action) {
 	for a := range m.Legal() {
 		last = a

@@ -10,8 +10,8 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// known is what a player knows of a game before seeing a card: its rules, and how good
-// average hands are.
+// known is what a player knows of a game before the first card: its rules, and the values of
+// average hands.
 type known struct {
 	fingerprint string
 	game        *variant.Game
@@ -21,10 +21,10 @@ type known struct {
 	spreads     map[estimated]spread
 }
 
-// sampled is the number of deals that the sample hands come from.
+// sampled is the number of deals from which the sample hands are taken.
 const sampled = 24
 
-// learn learns the game of a bound view, unless it is known already.
+// learn sets k for the game of a bound view, if it is not set for that game yet.
 func (k *known) learn(v *barbu.View) {
 	if k.game != nil && k.fingerprint == v.Fingerprint && k.game.Players() == v.Players {
 		return

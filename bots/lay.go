@@ -6,7 +6,7 @@ import (
 	"github.com/barbukit/barbukit/dominoes"
 )
 
-// lay chooses the cards that open the most for the own hand and the least for the others. It
+// lay chooses the cards that help the player's own hand most and the other players least. It
 // passes only if it must.
 func (k *known) lay(v *barbu.View) (chosen barbu.Action) {
 	contract := k.contract(first(v.Contract))
@@ -33,8 +33,8 @@ func (k *known) lay(v *barbu.View) (chosen barbu.Action) {
 // an ace that gives another turn.
 const free = 12
 
-// lays returns the value of laying some cards. If the first card of the layout sets the
-// start rank, that is how well the rank suits the hand. If again is true, an ace gives
+// lays returns the value of laying some cards. For the first card of a layout, which sets the
+// start rank, it is the value of that rank for the hand. If again is true, an ace gives
 // another turn.
 func (o rows) lays(laid cards.Hand, hand, unseen cards.Set, start cards.Rank, again bool) int {
 	sum := 0

@@ -21,8 +21,8 @@ func everyTable(t *testing.T, test func(t *testing.T, v *variant.Variant, player
 	tables(t, true, test)
 }
 
-// tables runs a test for each built-in variant, with all numbers of players or the fewest.
-// With -short it takes four variants and the fewest players.
+// tables runs a test for each built-in variant, with all numbers of players or the smallest.
+// With -short it runs only four variants with the smallest number of players.
 func tables(t *testing.T, all bool, test func(t *testing.T, v *variant.Variant, players int)) {
 	names := variants.Names()
 	if testing.Short() {
@@ -40,8 +40,8 @@ func tables(t *testing.T, all bool, test func(t *testing.T, v *variant.Variant, 
 	}
 }
 
-// play plays a match with cards from a source, and returns the actions, a line each. An
-// illegal action fails the test.
+// play plays a match and returns the actions as lines of a record. An illegal action fails
+// the test.
 func play(t require.TestingT, v *variant.Variant, players []bots.Player, chance rand.Source) (*barbu.Match, []string) {
 	m, err := barbu.New(v, len(players))
 	require.NoError(t, err)
@@ -87,16 +87,16 @@ func TestBotsPlayByTheRules(t *testing.T) {
 }
 
 // A bot makes the same choice when the cards it cannot see are dealt again.
-func TestBotsDoNotSeeWhatIsHidden(t *testing.T) {
+func TestBotsDoNotSeeHiddenCards(t *testing.T) {
 	for _, b := range bots.Bots() {
 		if !quick(b) && !full.Run() {
 			continue
 		}
-		t.Run(b.Name, func(t *testing.T) { blind(t, b, full.Run()) })
+		t.Run(b.Name, func(t *testing.T) { checkBlind(t, b, full.Run()) })
 	}
 }
 
-func blind(t *testing.T, b bots.Bot, all bool) {
+func checkBlind(t *testing.T, b bots.Bot, all bool) {
 	compared := map[barbu.Due]int{}
 	tables(t, all, func(t *testing.T, v *variant.Variant, players int) {
 		m, err := barbu.New(v, players)
@@ -126,8 +126,9 @@ func blind(t *testing.T, b bots.Bot, all bool) {
 	}
 }
 
-// margin returns by how many points a match a player beats the others, and the standard error.
-// In each set of matches the same cards are dealt, and the player has each seat once.
+// margin returns the mean difference between the points of a player and of the others in a
+// match, and its standard error. In a set of matches the cards are the same, and the player
+// has each seat once.
 func margin(t *testing.T, v *variant.Variant, sets int, one, others func(seed uint64) bots.Player) (mean, err float64) {
 	players := v.Players()[0]
 	var all []float64
@@ -173,8 +174,8 @@ func margin(t *testing.T, v *variant.Variant, sets int, one, others func(seed ui
 	return mean, math.Sqrt(square / float64(len(all)*(len(all)-1)))
 }
 
-// shipped returns a built-in variant.
-func shipped(t require.TestingT, name string) *variant.Variant {
+// lookup returns a built-in variant.
+func lookup(t require.TestingT, name string) *variant.Variant {
 	v, err := variants.Lookup(name)
 	require.NoError(t, err)
 	return v
@@ -184,16 +185,16 @@ func random(seed uint64) bots.Player { return bots.NewRandom(rand.NewPCG(seed, 1
 
 func steady(uint64) bots.Player { return bots.NewSteady() }
 
-// clear fails unless a margin is more than 1.96 standard errors above zero.
-func clear(t *testing.T, mean, err float64) {
-	t.Logf("%+.0f ± %.0f points a match", mean, 1.96*err)
+// checkClear fails unless a margin is more than 1.96 standard errors above zero.
+func checkClear(t *testing.T, mean, err float64) {
+	t.Logf("%+.0f ± %.0f points per match", mean, 1.96*err)
 	require.Greater(t, mean, 1.96*err)
 }
 
 // measured are the variants for measuring strength.
 var measured = []string{"penguin", "pagat", "italian", "barbuda", "simplified", "fife"}
 
-// sets returns the number of sets of matches to play, ten times n at full length.
+// sets returns the number of sets of matches to play: n, or ten times n in a full run.
 func sets(n int) int {
 	if full.Run() {
 		return 10 * n
@@ -207,8 +208,8 @@ func TestSteadyBeatsRandoms(t *testing.T) {
 			continue
 		}
 		t.Run(name, func(t *testing.T) {
-			mean, err := margin(t, shipped(t, name), sets(3), steady, random)
-			clear(t, mean, err)
+			mean, err := margin(t, lookup(t, name), sets(3), steady, random)
+			checkClear(t, mean, err)
 		})
 	}
 }

@@ -15,18 +15,18 @@ import (
 // passing is a variant with two packs in which cards are passed. Its worlds cannot be
 // counted.
 func passing(t *testing.T) *variant.Variant {
-	r := shipped(t, "simplified-many").Rules()
+	r := lookup(t, "simplified-many").Rules()
 	for i := range r.Contracts {
 		r.Contracts[i].Gift = variant.Gift{Count: 2, To: cards.ToLeft}
 	}
-	house, err := r.Compile()
+	v, err := r.Compile()
 	require.NoError(t, err)
-	return house
+	return v
 }
 
-// If no worlds can be drawn, steady still plays by its rules of thumb, and a searcher plays as
-// steady does.
-func TestWhereThereAreNoWorlds(t *testing.T) {
+// If no worlds can be drawn, steady still plays by its rules of thumb, and a searcher plays
+// as steady does.
+func TestWithoutWorlds(t *testing.T) {
 	m, err := barbu.New(passing(t), 6)
 	require.NoError(t, err)
 	chance := rand.NewPCG(1, 1)
@@ -51,5 +51,5 @@ func TestWhereThereAreNoWorlds(t *testing.T) {
 
 func TestSteadyBeatsRandomsWithoutWorlds(t *testing.T) {
 	mean, err := margin(t, passing(t), 3, steady, random)
-	clear(t, mean, err)
+	checkClear(t, mean, err)
 }

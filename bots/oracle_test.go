@@ -16,7 +16,7 @@ import (
 )
 
 // The worth of a deal agrees with its score.
-func TestWorthIsTheScore(t *testing.T) {
+func TestWorthMatchesTheScore(t *testing.T) {
 	for _, name := range variants.Names() {
 		v, err := variants.Lookup(name)
 		require.NoError(t, err)
@@ -77,8 +77,8 @@ func points(all []int) (sum int) {
 	return sum
 }
 
-// The wait of a hand, counted card by card along the row.
-func TestWaitsAreCounted(t *testing.T) {
+// The wait of a hand equals a count card by card along the rows.
+func TestWaits(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		lowest := cards.Rank(rapid.IntRange(2, 8).Draw(t, "lowest"))
 		ace := dominoes.AceRule(rapid.IntRange(0, 1).Draw(t, "ace"))
@@ -100,11 +100,11 @@ func TestWaitsAreCounted(t *testing.T) {
 					want += 3
 				}
 				for way := start; way != at; {
-					stands := hand.Has(cards.Of(row[way], suit))
+					held := hand.Has(cards.Of(row[way], suit))
 					switch {
-					case mine && !stands:
+					case mine && !held:
 						want += 2
-					case !mine && stands && way != start:
+					case !mine && held && way != start:
 						want--
 					}
 					if way < at {
@@ -119,7 +119,7 @@ func TestWaitsAreCounted(t *testing.T) {
 	})
 }
 
-// row lists the ranks in the order of a row.
+// row returns the ranks in the order of a row.
 func row(lowest cards.Rank, ace dominoes.AceRule) (row []cards.Rank) {
 	if ace == dominoes.AceLow {
 		row = append(row, cards.Ace)
@@ -133,7 +133,7 @@ func row(lowest cards.Rank, ace dominoes.AceRule) (row []cards.Rank) {
 	return row
 }
 
-// Values of opens that were worked out by hand. The start is 8; the hand has 7, 5 and K of a
+// The expected values were computed by hand. The start is 8; the hand has 7, 5 and K of a
 // suit.
 func TestOpens(t *testing.T) {
 	o := rowsOf(new(dominoes.Rules), cards.Pack52().Cards().First)
@@ -143,11 +143,13 @@ func TestOpens(t *testing.T) {
 		card string
 		want int
 	}{
-		// 7 brings the 5 nearer by two steps, and opens the 6 to others, with four below.
+		// After the 7 the 5 of the hand is two steps away. Others can play the 6, and hold
+		// four cards below the 7.
 		{"7C", 2*(2+2) - (2 + 4)},
-		// T brings the king nearer by three, and opens the jack, with two more.
+		// After the T the king of the hand is three steps away. Others can play the jack, and
+		// hold three cards above the T.
 		{"TC", 2*(2+3) - (2 + 3)},
-		// From the start both ways are open: 7 is mine, 9 not.
+		// After the 8 the row continues in both directions, with six cards of others each.
 		{"8H", -(2 + 6) - (2 + 6)},
 		{"AS", 0},
 		{"3S", 0},

@@ -50,13 +50,13 @@ func TestRandomIsUniform(t *testing.T) {
 		off := float64(counts[a]) - times/8
 		square += off * off / (times / 8)
 	}
-	require.Equal(t, 8, n) // nobody, or any of three others
+	require.Equal(t, 8, n) // a pass, or doubles of any of three others
 	require.Len(t, counts, n)
 	require.Less(t, square, 24.3) // chi-square with 7 degrees of freedom exceeds this once in a thousand
 	require.Equal(t, cards.Seat(1), m.Turn().Seat)
 }
 
-// A player that changes to another game plays by the rules of that game.
+// A player can be used for another game, and then plays by the rules of that game.
 func TestAnotherGame(t *testing.T) {
 	first := position{"penguin", 4, 0, "K97.K54.9876.432", nil}.match(t)
 	for _, p := range []position{

@@ -42,8 +42,8 @@ func (k *known) deal(m *barbu.Match) deal {
 	return d
 }
 
-// settle returns the points of each seat with bets, and with the change of the points of a
-// declarer who chose the contract. More is better.
+// settle returns the points of each seat after the bets, and after the points of a declarer
+// who chose the contract are changed as the variant says. More is better.
 func (d *deal) settle(base score.Points) score.Points {
 	p, _ := d.Settle(d.game.Engine(), base, d.declarer, d.declared)
 	return signed(d.game, p)
@@ -55,8 +55,8 @@ func (d *deal) taken(s *tricks.State) score.Points {
 	return d.settle(d.Base(&t))
 }
 
-// playOut plays a deal of tricks to its end, as the steady player or at random, and returns the points
-// of each seat.
+// playOut plays a deal of tricks to its end, as the steady player or at random, and returns
+// the points of each seat.
 func (d *deal) playOut(s *tricks.State) score.Points {
 	if d.chance != nil {
 		s.Rollout(d.chance)
@@ -84,8 +84,8 @@ func (d *deal) playOut(s *tricks.State) score.Points {
 	return d.taken(s)
 }
 
-// layOut plays a deal with a layout to its end, as the steady player or at random, and returns the
-// points of each seat.
+// layOut plays a deal with a layout to its end, as the steady player or at random, and
+// returns the points of each seat.
 func (d *deal) layOut(s *dominoes.State) score.Points {
 	players := d.game.Players()
 	if d.chance != nil {

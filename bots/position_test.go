@@ -43,7 +43,7 @@ func (p position) match(t require.TestingT) *barbu.Match {
 	return nil
 }
 
-// around deals the rest of the pack to the other seats.
+// around returns random hands in which the seat has its given hand.
 func (p position) around(m *barbu.Match, hand cards.Hand, src *rand.Rand) (hands cards.Hands) {
 	var rest []cards.Card
 	pack := m.Game().Pack().Cards()
@@ -88,7 +88,7 @@ func (p position) play(m *barbu.Match) error {
 	return nil
 }
 
-// chosen returns what a player does in this position, as a line of a record.
+// chosen returns the action of a player in this position, as a line of a record.
 func (p position) chosen(t *testing.T, by bots.Player) string {
 	m := p.match(t)
 	require.Equal(t, cards.Seat(p.seat), m.Turn().Seat, "%v", m.Turn())

@@ -33,12 +33,12 @@ func (o rows) placeOf(r cards.Rank) int {
 }
 
 // opens returns the value of laying c for a seat with this hand, if the others hold the
-// unseen cards. Each card of the hand beyond c comes nearer. So do the cards of the others
-// if the next card is theirs.
+// unseen cards. The cards of the hand beyond c count for it, because they must wait less. The
+// cards of others beyond c count against it, but only if another player holds the next card.
 //
-// "Blocks" are therefore held back (gameteko: "a block like 765 can be powerful, in a suit
-// in which the 4 3 and 2 are not held"). The card at the end of a row opens nothing and is
-// laid when no other card is useful. Cards on the way to one's own end cards are laid first
+// So "blocks" are kept in the hand (gameteko: "a block like 765 can be powerful, in a suit in
+// which the 4 3 and 2 are not held"). The card at the end of a row has no value, and is laid
+// when no other card has any. Cards on the way to the player's own end cards are laid first
 // ("aces and twos are liabilities").
 func (o rows) opens(c cards.Card, hand, unseen cards.Set, start int) int {
 	at, sum := o.place(c), 0
@@ -48,16 +48,16 @@ func (o rows) opens(c cards.Card, hand, unseen cards.Set, start int) int {
 		}
 		mine, theirs, nearest := 0, 0, 0
 		for d := range (hand | unseen).In(c.Suit()).All() {
-			far := (o.place(d) - at) * way
-			if far <= 0 {
+			distance := (o.place(d) - at) * way
+			if distance <= 0 {
 				continue
 			}
 			if hand.Has(d) {
-				mine += 2 + far
+				mine += 2 + distance
 			} else {
 				theirs++
-				if nearest == 0 || far < nearest {
-					nearest = far
+				if nearest == 0 || distance < nearest {
+					nearest = distance
 				}
 			}
 		}
@@ -69,10 +69,10 @@ func (o rows) opens(c cards.Card, hand, unseen cards.Set, start int) int {
 	return sum
 }
 
-// waits returns how badly a layout with this start suits a hand, in halves: the number of
-// cards of others that must be laid before cards of the hand, minus half the number of
-// cards of the hand that others wait for. A start card in the hand counts against it: it
-// blocks no other player, and laying it opens its row for all.
+// waits returns how long the cards of a hand must wait in a layout with this start: twice the
+// number of cards of others that must be laid before cards of the hand, minus the number of
+// cards of the hand for which cards of others must wait. A start card in the hand makes the
+// wait longer: it blocks no other player, and laying it opens its row for all.
 //
 // "Holding the specified rank is not necessarily a good thing: with an ideal hand such
 // as 568, 5689, 689, 689 the best choice of rank is the 7" (gameteko).

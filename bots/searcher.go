@@ -9,7 +9,7 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// Playout is how a [Searcher] plays a deal to its end.
+// Playout says how a [Searcher] plays a deal to its end. The zero Playout is PlayoutSteady.
 type Playout uint8
 
 // PlayoutSteady is stronger with any number of worlds, PlayoutRandom is faster.
@@ -21,24 +21,25 @@ const (
 // DefaultWorlds is the number of possible deals that a [Searcher] draws by default.
 const DefaultWorlds = 20
 
-// Searcher draws worlds: possible deals of the cards that its seat cannot see. It tries each
-// action in all of them and chooses the one that brings it the most points on average; in
-// the last deal of a match, the one that wins the match most often. In each world the deal
-// is played to its end by a [Playout]; the last few cards are played perfectly. If no
-// worlds can be drawn (see [barbu.ErrWorlds]), a Searcher plays as the player of [NewSteady] does.
+// Searcher draws worlds: possible deals of the cards that its seat cannot see. It tries
+// each action in all of them and chooses the one that brings it the most points on average;
+// in the last deal of a match, the one that wins the match most often. In each world the
+// deal is played to its end by a [Playout]; the last few cards are played perfectly. If no
+// worlds can be drawn (see [barbu.ErrWorlds]), a Searcher plays as the player of
+// [NewSteady] does.
 type Searcher struct {
 	// Worlds is the number of worlds for each choice. Nothing else limits its time. 0 is
 	// [DefaultWorlds].
 	Worlds int
-	// Playout is how deals are played to their end.
+	// Playout says how deals are played to their end.
 	Playout Playout
 
 	steady   steady
 	chance   rand.Source
-	rooms    []*barbu.Match
-	room     barbu.Match
+	drawn    []*barbu.Match // the worlds of the current choice
+	trial    barbu.Match    // a world in which an action is tried
 	prices   map[variant.ContractSet]int
-	outcome  []int
+	points   []int // reused by tally
 	standing standing
 }
 
@@ -52,7 +53,7 @@ func (s *Searcher) Choose(v *barbu.View) barbu.Action {
 	if v.Seat < 0 || v.Turn != v.Seat {
 		return barbu.Action{}
 	}
-	if _, several := onlyAction(v); !several || !s.imagine(v) {
+	if _, several := onlyAction(v); !several || !s.drawWorlds(v) {
 		return s.steady.Choose(v)
 	}
 	switch v.Due {
@@ -69,8 +70,8 @@ func (s *Searcher) Choose(v *barbu.View) barbu.Action {
 	return s.play(v)
 }
 
-// imagine draws the worlds for a choice. It returns false if there are none.
-func (s *Searcher) imagine(v *barbu.View) bool {
+// drawWorlds draws the worlds for a choice. It returns false if none can be drawn.
+func (s *Searcher) drawWorlds(v *barbu.View) bool {
 	k := &s.steady.known
 	before := k.game
 	k.learn(v)
@@ -85,18 +86,18 @@ func (s *Searcher) imagine(v *barbu.View) bool {
 	if n <= 0 {
 		n = DefaultWorlds
 	}
-	for len(s.rooms) < n {
-		s.rooms = append(s.rooms, new(barbu.Match))
+	for len(s.drawn) < n {
+		s.drawn = append(s.drawn, new(barbu.Match))
 	}
-	s.rooms = s.rooms[:n]
-	for _, m := range s.rooms {
+	s.drawn = s.drawn[:n]
+	for _, m := range s.drawn {
 		worlds.Draw(m, s.chance)
 	}
 	s.standing = k.standing(v)
 	return true
 }
 
-// best returns the action with the most points, the first of several.
+// best returns the action with the most points; of several, the first.
 func best(options []barbu.Action, points []int) barbu.Action {
 	at := 0
 	for i, n := range points {
@@ -109,8 +110,8 @@ func best(options []barbu.Action, points []int) barbu.Action {
 
 // tally returns a slice of n zeros, to add up the points of the actions.
 func (s *Searcher) tally(n int) []int {
-	s.outcome = append(s.outcome[:0], make([]int, n)...)
-	return s.outcome
+	s.points = append(s.points[:0], make([]int, n)...)
+	return s.points
 }
 
 // play chooses a card to a trick.
@@ -120,8 +121,8 @@ func (s *Searcher) play(v *barbu.View) barbu.Action {
 	for c := range legal.All() {
 		options = append(options, barbu.PlayAction(me, c))
 	}
-	points, solved := s.tally(len(options)), near(v)
-	for _, m := range s.rooms {
+	points, solved := s.tally(len(options)), canSolve(v)
+	for _, m := range s.drawn {
 		d := s.deal(m)
 		state := m.Tricks()
 		for i := range options {
@@ -145,8 +146,8 @@ func (s *Searcher) lay(v *barbu.View) barbu.Action {
 	for a := range v.Actions() {
 		options = append(options, a)
 	}
-	points, solved := s.tally(len(options)), near(v)
-	for _, m := range s.rooms {
+	points, solved := s.tally(len(options)), canSolve(v)
+	for _, m := range s.drawn {
 		d := s.deal(m)
 		state := m.Layout()
 		for i, a := range options {

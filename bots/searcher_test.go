@@ -11,14 +11,14 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// few is a searcher with one world, which is fast.
-var few = bots.Bot{Name: "searcher", New: func(src rand.Source) bots.Player { return bots.NewSearcher(src, 1) }}
+// oneWorld is a searcher with one world, which is fast.
+var oneWorld = bots.Bot{Name: "searcher", New: func(src rand.Source) bots.Player { return bots.NewSearcher(src, 1) }}
 
 func TestSearcherPlaysByTheRules(t *testing.T) {
 	tables(t, full.Run(), func(t *testing.T, v *variant.Variant, players int) {
 		one := func() []bots.Player {
 			all := team(bots.Bots()[0], players, 5)
-			all[players-1] = few.New(rand.NewPCG(2, 2))
+			all[players-1] = oneWorld.New(rand.NewPCG(2, 2))
 			return all
 		}
 		_, lines := play(t, v, one(), rand.NewPCG(1, 1))
@@ -27,7 +27,7 @@ func TestSearcherPlaysByTheRules(t *testing.T) {
 	})
 }
 
-func TestSearcherDoesNotSeeWhatIsHidden(t *testing.T) { blind(t, few, full.Run()) }
+func TestSearcherDoesNotSeeHiddenCards(t *testing.T) { checkBlind(t, oneWorld, full.Run()) }
 
 func TestSearcherBeatsSteadies(t *testing.T) {
 	if testing.Short() {
@@ -39,8 +39,8 @@ func TestSearcherBeatsSteadies(t *testing.T) {
 			continue // the other matches are long
 		}
 		t.Run(name, func(t *testing.T) {
-			mean, err := margin(t, shipped(t, name), sets(4), searcher, steady)
-			clear(t, mean, err)
+			mean, err := margin(t, lookup(t, name), sets(4), searcher, steady)
+			checkClear(t, mean, err)
 		})
 	}
 }
@@ -53,10 +53,10 @@ func TestSearcherChooses(t *testing.T) {
 		p    position
 		want string
 	}{
-		{"a domino it must win", position{"penguin", 4, 0, "5432.5432.543.32", nil}, "0 declare domino 2"},
-		{"to double with a safe hand", position{"penguin", 4, 1, "5432.5432.543.32", []string{"0 declare no-tricks"}}, "1 double 0 2 3"},
-		{"to pass with a bad one", position{"penguin", 4, 1, "AKQ.AKQ.AKQ.AKQJ", []string{"0 declare no-tricks"}}, "1 pass"},
-		{"to redouble with a safe hand", position{"penguin", 4, 0, "5432.5432.543.32", []string{"0 declare no-tricks", "1 double 0", "2 pass", "3 double 0"}}, "0 redouble 1 3"},
+		{"declares a domino that it must win", position{"penguin", 4, 0, "5432.5432.543.32", nil}, "0 declare domino 2"},
+		{"doubles with a safe hand", position{"penguin", 4, 1, "5432.5432.543.32", []string{"0 declare no-tricks"}}, "1 double 0 2 3"},
+		{"passes with a bad hand", position{"penguin", 4, 1, "AKQ.AKQ.AKQ.AKQJ", []string{"0 declare no-tricks"}}, "1 pass"},
+		{"redoubles with a safe hand", position{"penguin", 4, 0, "5432.5432.543.32", []string{"0 declare no-tricks", "1 double 0", "2 pass", "3 double 0"}}, "0 redouble 1 3"},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			require.Equal(t, row.want, row.p.chosen(t, bots.NewSearcher(rand.NewPCG(1, 1), 20)))
@@ -66,8 +66,8 @@ func TestSearcherChooses(t *testing.T) {
 
 // A searcher with random playouts plays by the rules, makes the same choices from the same
 // source, differs from one with steady playouts, and beats random players.
-func TestSearcherPlaysOnAtRandom(t *testing.T) {
-	v := shipped(t, "simplified")
+func TestSearcherWithRandomPlayouts(t *testing.T) {
+	v := lookup(t, "simplified")
 	by := func(playout bots.Playout) []string {
 		s := bots.NewSearcher(rand.NewPCG(2, 2), 2)
 		s.Playout = playout
@@ -84,5 +84,5 @@ func TestSearcherPlaysOnAtRandom(t *testing.T) {
 		return s
 	}
 	mean, err := margin(t, v, sets(3), searcher, random)
-	clear(t, mean, err)
+	checkClear(t, mean, err)
 }

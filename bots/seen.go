@@ -6,7 +6,7 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// table returns the deal of a view in which tricks are played.
+// table returns the table of a view of a deal of tricks.
 func (k *known) table(v *barbu.View) table {
 	e := playedIn(v)
 	t := table{
@@ -28,7 +28,7 @@ func (k *known) table(v *barbu.View) table {
 	return t
 }
 
-// unseen returns the cards of which other players hold a copy.
+// unseen returns the cards that other players hold, each face once.
 func (k *known) unseen(v *barbu.View) cards.Set {
 	return k.game.Pack().Cards().Minus(v.Hand).Minus(played(v)).First
 }

@@ -6,8 +6,8 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
-// standing values the points of a deal for a seat. In the last deal of a match winning the
-// match counts more than any points.
+// standing computes the value of the points of a deal for a seat. In the last deal of a
+// match, to win the match counts more than any points.
 type standing struct {
 	me      cards.Seat
 	players int
@@ -18,8 +18,8 @@ type standing struct {
 // won is the value of winning the match: more than all points of a deal.
 const won = 1_000_000
 
-// standing returns the standing of the match of a view. If the number of deals is not known
-// in advance, no deal is taken for the last.
+// standing returns the standing of a view. If the number of deals is not known in advance, no
+// deal counts as the last.
 func (k *known) standing(v *barbu.View) standing {
 	s := standing{me: cards.Seat(v.Seat), players: v.Players, last: len(v.Deals)+1 == k.game.Deals()}
 	for seat, n := range v.Total {
@@ -30,7 +30,7 @@ func (k *known) standing(v *barbu.View) standing {
 }
 
 // worth returns the value of these points of the deal for the seat. If several players win
-// the match, each has a part of the win.
+// the match, each has an equal part of the value of winning.
 func (s *standing) worth(ends *score.Points) int {
 	points := int(ends[s.me])
 	if !s.last {

@@ -13,9 +13,9 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// In the last deal the part of the match that is won counts first, and then points. In
-// earlier deals only points count.
-func TestStandingIsThePartOfTheMatchThenPoints(t *testing.T) {
+// In the last deal a larger part of the win counts more than any points. In earlier deals
+// only points count.
+func TestStandingOfTheLastDeal(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		players := rapid.IntRange(2, cards.MaxSeats).Draw(t, "players")
 		s := standing{me: cards.Seat(rapid.IntRange(0, players-1).Draw(t, "me")), players: players, last: rapid.Bool().Draw(t, "last")}
@@ -76,8 +76,8 @@ func TestStandingOfAView(t *testing.T) {
 			if turn.Due == barbu.DueCard {
 				k.learn(view)
 				s := k.standing(view)
-				done, of := m.Deals()
-				require.Equal(t, done+1 == of, s.last)
+				done, total := m.Deals()
+				require.Equal(t, done+1 == total, s.last)
 				require.Equal(t, turn.Seat, s.me)
 				require.Equal(t, m.Total()[2]*int32(sign(k.game)), s.before[2])
 				if s.last {
@@ -90,9 +90,9 @@ func TestStandingOfAView(t *testing.T) {
 	}
 }
 
-// A player who is behind in the last deal takes a bet that rarely wins, because nothing else
-// can win the match.
-func TestABetThatMayStillWinTheMatch(t *testing.T) {
+// A searcher that is behind in the last deal makes a bet that rarely wins, because it cannot
+// win the match without it.
+func TestBetOfTheLastDeal(t *testing.T) {
 	v, err := variants.Lookup("penguin")
 	require.NoError(t, err)
 	m, err := barbu.New(v, 4)
@@ -107,7 +107,7 @@ func TestABetThatMayStillWinTheMatch(t *testing.T) {
 	}
 	view := m.View(1)
 	s := NewSearcher(rand.NewPCG(1, 1), 40)
-	require.True(t, s.imagine(view))
+	require.True(t, s.drawWorlds(view))
 	require.Equal(t, s.steady.known.standing(view), s.standing)
 	require.Equal(t, barbu.PassAction(1), s.bet(view))
 	s.standing.last = true
@@ -115,7 +115,7 @@ func TestABetThatMayStillWinTheMatch(t *testing.T) {
 	require.NotEqual(t, barbu.PassAction(1), s.bet(view))
 }
 
-// Random playouts of a deal end in different ways, steady ones always in the same way.
+// Random playouts of a deal have different results, steady playouts always the same.
 func TestPlayouts(t *testing.T) {
 	for _, name := range []string{"no-tricks", "domino 8"} {
 		v, err := variants.Lookup("penguin")

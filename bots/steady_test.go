@@ -8,7 +8,7 @@ import (
 	"github.com/barbukit/barbukit/bots"
 )
 
-// A position for each rule of thumb.
+// There is a position for each rule of thumb.
 func TestSteady(t *testing.T) {
 	pass := []string{"1 pass", "2 pass", "3 pass", "0 pass"}
 	declared := func(lines ...string) []string { return append([]string{lines[0]}, append(pass, lines[1:]...)...) }
@@ -32,12 +32,12 @@ func TestSteady(t *testing.T) {
 		{"never passes when a card fits", position{"penguin", 4, 0, "AK65.AK32.A2.A32", declared("0 declare domino 7", "0 pass", "1 play 7S", "2 play 8S", "3 pass")}, "0 play 6S"},
 		{"plays an ace that gives another turn", position{"simplified-choice-plain", 4, 0, "A5.K2.65432.5432", []string{"1 declare domino", "3 play KS"}}, "0 play AS"},
 		{"lays cards on the way to its end cards", position{"penguin", 4, 0, "8.KQJT.AKQJT.832", declared("0 declare domino 8")}, "0 play 8C"},
-		{"holds a block back", position{"penguin", 4, 0, "AKQJ.K7.AKQ.AK97", declared("0 declare domino 8", "0 pass", "1 play 8H", "2 play 8C", "3 play 8D")}, "0 play 9C"},
+		{"keeps a block in the hand", position{"penguin", 4, 0, "AKQJ.K7.AKQ.AK97", declared("0 declare domino 8", "0 pass", "1 play 8H", "2 play 8C", "3 play 8D")}, "0 play 9C"},
 		{"declares the domino it must win", position{"penguin", 4, 0, "5432.5432.543.32", nil}, "0 declare domino 2"},
 		{"declares trumps with a long suit", position{"penguin", 4, 0, "AKQJT987.A.AK.AK", nil}, "0 declare trumps S"},
-		{"declares the domino from the rank between", position{"penguin", 4, 0, "986.986.9865.865", nil}, "0 declare domino 7"},
+		{"declares a domino from a rank between its cards", position{"penguin", 4, 0, "986.986.9865.865", nil}, "0 declare domino 7"},
 		{"doubles with a safe hand", position{"penguin", 4, 1, "5432.5432.543.32", []string{"0 declare no-tricks"}}, "1 double 0 2 3"},
-		{"doubles nobody with a bad hand", position{"penguin", 4, 1, "AKQ.AKQ.AKQ.AKQJ", []string{"0 declare no-tricks"}}, "1 pass"},
+		{"does not double with a bad hand", position{"penguin", 4, 1, "AKQ.AKQ.AKQ.AKQJ", []string{"0 declare no-tricks"}}, "1 pass"},
 		{"redoubles with a safe hand", position{"penguin", 4, 0, "5432.5432.543.32", []string{"0 declare no-tricks", "1 double 0", "2 pass", "3 double 0"}}, "0 redouble 1 3"},
 		{"does not redouble with a bad hand", position{"penguin", 4, 0, "AKQ.AKQ.AKQ.AKQJ", []string{"0 declare no-tricks", "1 double 0", "2 pass", "3 pass"}}, "0 pass"},
 		{"passes dangerous cards", position{"italian", 4, 1, "A432.K432.Q2.432", []string{"0 declare no-tricks"}}, "1 give QD KH AS"},

@@ -5,7 +5,7 @@ import (
 	"github.com/barbukit/barbukit/tricks"
 )
 
-// table is a deal of tricks as seen by the seat to play.
+// table is a deal of tricks as the seat that must play sees it.
 type table struct {
 	worth   *worth
 	players int
@@ -17,8 +17,8 @@ type table struct {
 	trick   tricks.Trick
 }
 
-// choose returns the legal card that promises the most points: from the trick (prospect)
-// and from the cards that stay in the hand (keeps).
+// choose returns the legal card with the most expected points: from the trick (prospect) and
+// from the cards that stay in the hand (keeps).
 func (t *table) choose(legal cards.Set) cards.Card {
 	if legal.Len() == 1 {
 		return legal.Lowest()
@@ -36,7 +36,7 @@ func (t *table) choose(legal cards.Set) cards.Card {
 		suit := c.Suit()
 		n := t.prospect(c) + t.keeps(t.hand.In(suit).Without(c), suit, mean) - whole[suit] + t.single(c, mean)
 		if best == 0 || n > most || n == most && !t.worth.eager() {
-			best, most = c, n // between equal cards, play the low one to win and the high one to avoid tricks
+			best, most = c, n // of equally good cards, play the lowest if tricks are good, else the highest
 		}
 	}
 	return best
@@ -53,8 +53,8 @@ func (t *table) mean() int {
 
 // prospect returns the expected worth of the current trick if the seat plays c.
 //
-// Two rules follow from it: avoid each trick (gameteko, No Tricks), and where tricks are
-// good take them with the lowest card that wins.
+// Two rules follow from it: avoid each trick (gameteko, No Tricks), and if tricks are good
+// take them with the lowest card that wins.
 func (t *table) prospect(c cards.Card) int {
 	lying, led := cards.SetOf(c), t.trick.Led()
 	if t.trick.Len() > 0 {
@@ -80,7 +80,7 @@ func (t *table) takes(c cards.Card, led cards.Suit, after int) int {
 		return sure
 	}
 	if c.Suit() != led {
-		return sure * 8 / 10 // a trump; others seldom beat it
+		return sure * 8 / 10 // a trump, which others rarely beat
 	}
 	in := t.unseen.In(led)
 	n := in.Len()
@@ -127,11 +127,11 @@ func (t *table) falls(led cards.Suit) int {
 // thousandths: for each card the probability that it wins a trick, multiplied by the worth
 // of that trick.
 //
-// Lower cards of the suit protect a high card, because they are played in the first rounds
-// (Fife, "well protected by lower cards"). A trick that a high card wins contains the lower
-// cards of others (Fife, King of Hearts: "avoid if you have 2 or more unprotected
-// high-ranking cards in any one suit"). Where tricks are good, high cards of the hand force
-// out the cards that beat the others, as the jack forces out queen and king in gameteko's
+// Lower cards of the suit protect a high card, because they can be played in the first tricks
+// of the suit (Fife, "well protected by lower cards"). A trick that a high card wins contains
+// lower cards of others (Fife, King of Hearts: "avoid if you have 2 or more unprotected
+// high-ranking cards in any one suit"). If tricks are good, the high cards of the hand make
+// others play the cards that beat the rest, as the jack does to queen and king in gameteko's
 // Trumps.
 //
 // If hearts may be led only as a last resort, they are not very dangerous to hold: No

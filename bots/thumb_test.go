@@ -15,7 +15,7 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// knownOf returns the knowledge of a built-in variant.
+// knownOf returns a known for a built-in variant.
 func knownOf(t require.TestingT, name string) *known {
 	v, err := variants.Lookup(name)
 	require.NoError(t, err)
@@ -27,20 +27,20 @@ func knownOf(t require.TestingT, name string) *known {
 }
 
 // Points for a neighbour count as a loss divided by the number of other players.
-func TestWorthOfWhatANeighbourGets(t *testing.T) {
+func TestWorthOfPointsForANeighbour(t *testing.T) {
 	k := knownOf(t, "penguin")
 	c := variant.ContractRules{Terms: []score.Term{{Per: score.PerTrick, Points: -6, To: score.ToRightOfTaker}}}
 	require.Equal(t, 2, worthOf([]variant.ContractRules{c}, k.game, 1).trick)
 }
 
-// Before a patience the end cards of rows are passed (Fife, Tactics 3).
+// Before a patience, end cards of rows are passed first (Fife, Tactics 3).
 func TestEndCardsArePassed(t *testing.T) {
 	given := knownOf(t, "fife").dangerous("patience", cards.MustParseHand("A7.QJT.JT.J"), 2)
 	require.ElementsMatch(t, []cards.Card{cards.MustParse("AS"), cards.MustParse("7S")}, given)
 }
 
-// Each card laid in the same turn counts. The start is 8; the hand has 7, 6 and 5 of a suit.
-func TestLaysOfSeveral(t *testing.T) {
+// All cards laid in one turn count. The start is 8; the hand has 7, 6 and 5 of a suit.
+func TestLaysOfSeveralCards(t *testing.T) {
 	o := rowsOf(new(dominoes.Rules), cards.Pack52().Cards().First)
 	hand := cards.MustParseSet("5C 6C 7C")
 	unseen := o.pack &^ hand &^ cards.MustParseSet("8C")
@@ -49,10 +49,10 @@ func TestLaysOfSeveral(t *testing.T) {
 	require.Equal(t, free+2*4+2*3, o.lays(two, hand, unseen, 8, false))
 }
 
-// A player who doubles only the declarer, near the declarer's last deal, owed the double. It
-// is redoubled even with an average hand (gameteko).
-func TestDesperationIsRecognized(t *testing.T) {
-	b := better{mine: 10, off: 50}
+// Near the declarer's last deal, a player who doubles only the declarer probably had to. The
+// declarer redoubles even with an average hand (gameteko).
+func TestRedoubleOfForcedDoubles(t *testing.T) {
+	b := outlook{mine: 10, off: 50}
 	v := &barbu.View{Seat: 0, Declarer: 0, Players: 4, Left: [][]score.ContractID{{"trumps"}}, Doubled: [][]int{nil, {0}, {0, 3}, nil}}
 	require.Positive(t, b.redoubles(v, 1))
 	require.Negative(t, b.redoubles(v, 2))
@@ -60,9 +60,10 @@ func TestDesperationIsRecognized(t *testing.T) {
 	require.Negative(t, b.redoubles(v, 1))
 }
 
-// A player who owes doubles doubles with a weaker hand, the weaker the fewer deals are left.
-func TestOwedDoublesAreMadeInTime(t *testing.T) {
-	b := better{mine: 0, off: 50, declare: 20}
+// A player who owes doubles also doubles with a weaker hand. The fewer deals are left, the
+// weaker the hand can be.
+func TestOwedDoubles(t *testing.T) {
+	b := outlook{mine: 0, off: 50, declarer: 20}
 	v := &barbu.View{Seat: 1, Declarer: 0, Players: 4, Left: [][]score.ContractID{make([]score.ContractID, 6)}, Owed: []int{0, 0, 0, 0}}
 	require.Equal(t, -20-50/4, b.doubles(v, 0))
 	v.Owed[1] = 2
@@ -125,7 +126,7 @@ func TestStartIsTheFirstCard(t *testing.T) {
 }
 
 // The unseen cards are those that the others hold.
-func TestUnseenIsWhatOthersHold(t *testing.T) {
+func TestUnseenAreTheCardsOfOthers(t *testing.T) {
 	for _, name := range []string{"penguin", "fife", "simplified-many-tarot"} {
 		v, err := variants.Lookup(name)
 		require.NoError(t, err)

@@ -7,7 +7,7 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// worth is what tricks, cards and places are worth in a deal, by the terms of its contracts.
+// worth has the points of tricks, cards and places in a deal, by the terms of its contracts.
 // More is always better: if the fewest points win, all signs are changed. Points that go to
 // a neighbour count as a loss for the winner of the trick, divided by the number of other
 // players. Special points for a seat that takes everything are ignored.
@@ -52,7 +52,7 @@ func worthOf(contracts []variant.ContractRules, g *variant.Game, times int) *wor
 	return w
 }
 
-// spare notes the cards that may be led only as a last resort.
+// spare adds the cards that may be led only by a player with no other cards.
 func (w *worth) spare(r *tricks.Rules) {
 	switch {
 	case r.Lead != tricks.LeadLastResort:
