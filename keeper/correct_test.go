@@ -28,8 +28,8 @@ func TestCorrectIsAddingAgain(t *testing.T) {
 			e := copyOf(other[src.IntN(len(other))])
 			if src.IntN(2) == 0 { // the same contract, so that the correction may succeed
 				e = copyOf(one[i])
-				for _, thing := range slices.Sorted(maps.Keys(e.Taken)) {
-					list := e.Taken[thing]
+				for _, item := range slices.Sorted(maps.Keys(e.Taken)) {
+					list := e.Taken[item]
 					at, to := src.IntN(players), src.IntN(players)
 					if list[at] > 0 {
 						list[at]--

@@ -29,7 +29,7 @@ var columns = []string{
 //   - dealer, declarer: their seats; no declarer if nobody declared
 //   - contract, trump, rank: several contracts are joined by +
 //   - bets: 1x0 if 1 doubled 0, 1xx0 if 0 then redoubled
-//   - taken: how many of each thing each seat took, such as "Q: 1 0 3 0; KH: 0 0 1 0"
+//   - taken: how many of each item each seat took, such as "Q: 1 0 3 0; KH: 0 0 1 0"
 //   - places: by seat, such as "2 1 4 3"
 //   - forced: the seat that was put last
 //   - jack: the seat that took the jack of hearts
@@ -239,25 +239,25 @@ func readList(text string, into *[]int) error {
 }
 
 func takenText(taken map[score.Item][]int) string {
-	var things []string
-	for _, thing := range slices.Sorted(maps.Keys(taken)) {
-		things = append(things, string(thing)+": "+listText(taken[thing]))
+	var items []string
+	for _, item := range slices.Sorted(maps.Keys(taken)) {
+		items = append(items, string(item)+": "+listText(taken[item]))
 	}
-	return strings.Join(things, "; ")
+	return strings.Join(items, "; ")
 }
 
 func readTaken(text string, into *map[score.Item][]int) error {
 	taken := map[score.Item][]int{}
 	for part := range strings.SplitSeq(text, "; ") {
-		thing, counts, found := strings.Cut(part, ": ")
-		if _, twice := taken[score.Item(thing)]; twice {
-			return fmt.Errorf("%s is listed twice: want each thing once", thing)
+		item, counts, found := strings.Cut(part, ": ")
+		if _, twice := taken[score.Item(item)]; twice {
+			return fmt.Errorf("%s is listed twice: want each item once", item)
 		}
 		var list []int
 		if !found || readList(counts, &list) != nil {
-			return fmt.Errorf("%q: want each thing with a number for each seat, such as Q: 1 0 3 0; KH: 0 0 1 0", part)
+			return fmt.Errorf("%q: want each item with a number for each seat, such as Q: 1 0 3 0; KH: 0 0 1 0", part)
 		}
-		taken[score.Item(thing)] = list
+		taken[score.Item(item)] = list
 	}
 	*into = taken
 	return nil

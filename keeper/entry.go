@@ -29,7 +29,7 @@ type Entry struct {
 	Rank  cards.Rank
 	// Doubled and Redoubled are the seats that each seat doubled and redoubled.
 	Doubled, Redoubled [cards.MaxSeats]cards.Seats
-	// Taken is, for each thing that [Keeper.Needed] lists, how many of it each seat took,
+	// Taken is, for each item that [Keeper.Needed] lists, how many of it each seat took,
 	// in the order of the seats. A count that is not filled in is [Open], or omitted at the
 	// end. Taken is empty if the deal was not played and its points are split.
 	Taken map[score.Item][]int
@@ -56,8 +56,8 @@ func (e *Entry) clone() Entry {
 	c.Places = slices.Clone(e.Places)
 	if e.Taken != nil {
 		c.Taken = make(map[score.Item][]int, len(e.Taken))
-		for thing, counts := range e.Taken {
-			c.Taken[thing] = slices.Clone(counts)
+		for item, counts := range e.Taken {
+			c.Taken[item] = slices.Clone(counts)
 		}
 	}
 	return c

@@ -32,15 +32,15 @@ var (
 type EntryError struct {
 	Deal  int        // the deal's number, counted from 0; Error counts from 1
 	Field string     // the field of the entry, as in JSON: "contract", "bets", "taken", …
-	Thing score.Item // with "taken": the thing counted; "" if it is not about one thing
+	Item  score.Item // with "taken": the item counted; "" if it is not about one item
 	Err   error
 }
 
 // Error returns the deal, the field, the rule that was broken, and what is allowed.
 func (e *EntryError) Error() string {
 	field := e.Field
-	if e.Thing != "" {
-		field += " " + string(e.Thing)
+	if e.Item != "" {
+		field += " " + string(e.Item)
 	}
 	text := e.Err.Error()
 	if field == "" {

@@ -33,7 +33,7 @@ func ExampleKeeper() {
 	err = k.Add(e)
 	fmt.Println(err)
 	if wrong, ok := errors.AsType[*keeper.EntryError](err); ok {
-		fmt.Println("look again at:", wrong.Field, wrong.Thing)
+		fmt.Println("look again at:", wrong.Field, wrong.Item)
 	}
 
 	e.Taken["Q"] = []int{1, 2, keeper.Open, 0}
@@ -93,7 +93,7 @@ func ExampleKeeper_Needed() {
 		log.Fatal(err)
 	}
 	for _, a := range needed.Counts {
-		fmt.Printf("%s: %d of %d left, seats %v open\n", a.Thing, a.Left, a.Of, a.Open)
+		fmt.Printf("%s: %d of %d left, seats %v open\n", a.Item, a.Left, a.Of, a.Open)
 	}
 	fmt.Println("may name the card that won the king:", needed.KingBy)
 	// Output:

@@ -150,7 +150,7 @@ type entryJSON struct {
 // MarshalJSON returns the entry as an object of its fields without the empty ones. Dealer,
 // declarer, forced and jack are seat numbers. Contract, trump, rank and king-by are texts,
 // and bets is the text of [Entry.Bets]. Taken is an object with a list by seat for each
-// thing; a count that is open is null. Places is a list by seat. MarshalJSON returns an
+// item; a count that is open is null. Places is a list by seat. MarshalJSON returns an
 // error if a field for one seat has several, or if a seat redoubles another that has not
 // doubled it.
 func (e Entry) MarshalJSON() ([]byte, error) {
@@ -161,7 +161,7 @@ func (e Entry) MarshalJSON() ([]byte, error) {
 		Dealer: number(e.Dealer), Declarer: number(e.Declarer), Contract: e.Contract, Trump: e.Trump, Rank: e.Rank,
 		Bets: e.Bets(), Places: e.Places, Forced: number(e.Forced), Jack: number(e.Jack), KingBy: e.KingBy,
 	}
-	for thing, counts := range e.Taken {
+	for item, counts := range e.Taken {
 		if j.Taken == nil {
 			j.Taken = map[score.Item][]*int{}
 		}
@@ -172,7 +172,7 @@ func (e Entry) MarshalJSON() ([]byte, error) {
 				list[len(list)-1] = &n
 			}
 		}
-		j.Taken[thing] = list
+		j.Taken[item] = list
 	}
 	return json.Marshal(j)
 }
@@ -203,7 +203,7 @@ func (e *Entry) UnmarshalJSON(text []byte) error {
 			*seat.into = cards.SeatsOf(cards.Seat(*seat.from))
 		}
 	}
-	for thing, counts := range j.Taken {
+	for item, counts := range j.Taken {
 		if read.Taken == nil {
 			read.Taken = map[score.Item][]int{}
 		}
@@ -215,7 +215,7 @@ func (e *Entry) UnmarshalJSON(text []byte) error {
 				list = append(list, *n)
 			}
 		}
-		read.Taken[thing] = list
+		read.Taken[item] = list
 	}
 	*e = read
 	return nil

@@ -11,7 +11,7 @@ import (
 
 // Needed describes what an entry with a given contract needs, and what is still missing.
 type Needed struct {
-	// Counts are the things that Entry.Taken counts.
+	// Counts are the items that Entry.Taken counts.
 	Counts []Count
 	// Ranked reports whether Entry.Places is needed. Places are the places that no seat has
 	// yet, ascending.
@@ -24,12 +24,12 @@ type Needed struct {
 	Split bool
 }
 
-// Count describes one thing that is counted in a deal.
+// Count describes one item that is counted in a deal.
 type Count struct {
-	Thing score.Item
-	Of    int         // how many there are
-	Left  int         // how many of them no seat has yet; negative if the seats have too many
-	Open  cards.Seats // the seats whose count is not filled in
+	Item score.Item
+	Of   int         // how many there are
+	Left int         // how many of them no seat has yet; negative if the seats have too many
+	Open cards.Seats // the seats whose count is not filled in
 }
 
 // Needed returns what an entry with e's contract and bets needs, and what is still missing
@@ -44,7 +44,7 @@ func (k *Keeper) Needed(e Entry) (Needed, error) {
 }
 
 // Fill returns the entry with every field that has only one possible value: the only
-// contract, the last open count of a thing, 0 when nothing is left to take, and the last
+// contract, the last open count of an item, 0 when nothing is left to take, and the last
 // place. It returns the same errors as [Keeper.Needed].
 func (k *Keeper) Fill(e Entry) (Entry, error) {
 	e = e.clone()
@@ -57,17 +57,17 @@ func (k *Keeper) Fill(e Entry) (Entry, error) {
 	}
 	players := k.Players()
 	for _, n := range needed.Counts {
-		if len(e.Taken[n.Thing]) > players || n.Left != 0 && (n.Left < 0 || n.Open.Len() != 1) {
+		if len(e.Taken[n.Item]) > players || n.Left != 0 && (n.Left < 0 || n.Open.Len() != 1) {
 			continue
 		}
 		if e.Taken == nil {
 			e.Taken = map[score.Item][]int{}
 		}
-		counts := padded(e.Taken[n.Thing], players, Open)
+		counts := padded(e.Taken[n.Item], players, Open)
 		for seat := range n.Open.All() {
 			counts[seat] = n.Left
 		}
-		e.Taken[n.Thing] = counts
+		e.Taken[n.Item] = counts
 	}
 	if needed.Ranked && len(needed.Places) == 1 && len(e.Places) <= players {
 		e.Places = padded(e.Places, players, 0)
@@ -115,9 +115,9 @@ func (k *Keeper) needed(contract *variant.Contract, e *Entry) Needed {
 		KingBy: contract.Engine().King,
 	}
 	for _, scale := range contract.Engine().Scales {
-		for thing, of := range scale.Items() {
-			if !slices.ContainsFunc(n.Counts, func(other Count) bool { return other.Thing == thing }) {
-				n.Counts = append(n.Counts, k.count(thing, of, e.Taken[thing]))
+		for item, of := range scale.Items() {
+			if !slices.ContainsFunc(n.Counts, func(other Count) bool { return other.Item == item }) {
+				n.Counts = append(n.Counts, k.count(item, of, e.Taken[item]))
 			}
 		}
 	}
@@ -129,9 +129,9 @@ func (k *Keeper) needed(contract *variant.Contract, e *Entry) Needed {
 	return n
 }
 
-// count returns what is missing in the counts of a thing that exists of times.
-func (k *Keeper) count(thing score.Item, of int, counts []int) Count {
-	c := Count{Thing: thing, Of: of, Left: of, Open: cards.AllSeats(k.Players())}
+// count returns what is missing in the counts of an item that exists of times.
+func (k *Keeper) count(item score.Item, of int, counts []int) Count {
+	c := Count{Item: item, Of: of, Left: of, Open: cards.AllSeats(k.Players())}
 	for seat, n := range counts[:min(len(counts), k.Players())] {
 		if n != Open {
 			c.Open = c.Open.Without(cards.Seat(seat))

@@ -149,15 +149,15 @@ func has(joined, id score.ContractID) bool {
 func (w *witness) count(e *keeper.Entry, term score.Term, takers []int, taken []card) {
 	players := w.match.Players()
 	counts := make([]int, players)
-	var thing string
+	var item string
 	switch term.Per {
 	case score.PerTrick, score.PerUntaken:
-		thing = "tricks"
+		item = "tricks"
 		for _, seat := range takers {
 			counts[seat]++
 		}
 	case score.PerCard:
-		thing = term.Cards.String()
+		item = term.Cards.String()
 		for _, p := range taken {
 			if cards.Set(term.Cards).Has(p.card) {
 				counts[p.seat]++
@@ -165,8 +165,8 @@ func (w *witness) count(e *keeper.Entry, term score.Term, takers []int, taken []
 		}
 	case score.PerPosition:
 		n, names := term.Trick, map[int]string{1: "first-trick", -1: "last-trick", -2: "last-trick-but-1"}
-		if thing = names[n]; thing == "" {
-			thing = fmt.Sprintf("trick-%d", n)
+		if item = names[n]; item == "" {
+			item = fmt.Sprintf("trick-%d", n)
 		}
 		if n < 0 {
 			n = len(takers) + 1 + n
@@ -187,7 +187,7 @@ func (w *witness) count(e *keeper.Entry, term score.Term, takers []int, taken []
 	if e.Taken == nil {
 		e.Taken = map[score.Item][]int{}
 	}
-	e.Taken[score.Item(thing)] = counts
+	e.Taken[score.Item(item)] = counts
 }
 
 // keptTables runs a test for every built-in variant and for variants with rules that no

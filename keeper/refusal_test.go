@@ -60,7 +60,7 @@ func TestKeeperErrors(t *testing.T) {
 		{"nothing filled in", keeper.Entry{Contract: "no-queens"}, "deal 2: taken Q: a count or a place is missing (4 of 4 left; seats without a count: 0 1 2 3)", keeper.ErrOpen},
 		{"open with too many", taken(3, 2), "deal 2: taken Q: that number is out of range (5 in all: want 4)", keeper.ErrCount},
 		{"five seats", taken(1, 2, 1, 0, 0), "deal 2: taken Q: that number is out of range (5 counts: want at most 4, one for each seat)", keeper.ErrCount},
-		{"a thing that is not counted", keeper.Entry{Contract: "no-queens", Taken: counts{"Q": {1, 2, 1, 0}, "KH": {1}}}, "deal 2: taken KH: this contract does not count that (want Q)", keeper.ErrNotCounted},
+		{"an item that is not counted", keeper.Entry{Contract: "no-queens", Taken: counts{"Q": {1, 2, 1, 0}, "KH": {1}}}, "deal 2: taken KH: this contract does not count that (want Q)", keeper.ErrNotCounted},
 		{"the first of two", keeper.Entry{Contract: "no-hearts", Taken: counts{"2-KH": {3, 3, 3, 3}, "AH": {0, 0, 0, 1}, "tricks": {13}, "2H": {1}}}, "deal 2: taken 2H: this contract does not count that (want 2-KH and AH)", keeper.ErrNotCounted},
 		{"tricks of a layout", change(domino, func(e *keeper.Entry) { e.Taken = counts{"tricks": {13}} }), "deal 2: taken tricks: this contract does not count that (want only the places)", keeper.ErrNotCounted},
 		{"places twice", change(domino, func(e *keeper.Entry) { e.Places = []int{2, 2, 4, 3} }), "deal 2: places: no deal can end like this: seats 0 to 3 have places 2 2 4 3: want each of 1 to 4 once", score.ErrResult},
@@ -158,7 +158,7 @@ func easy(t require.TestingT, k *keeper.Keeper) keeper.Entry {
 		if e.Taken == nil {
 			e.Taken = counts{}
 		}
-		e.Taken[a.Thing] = []int{a.Of}
+		e.Taken[a.Item] = []int{a.Of}
 	}
 	e, err = k.Fill(e)
 	require.NoError(t, err)

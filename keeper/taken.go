@@ -48,7 +48,7 @@ func (w *entering) score() *EntryError {
 func wrongResult(err error) *EntryError {
 	e := refuse("places", err)
 	if wrong, ok := errors.AsType[*scoring.ResultError](err); ok && wrong.Item != "" {
-		e.Field, e.Thing = "taken", wrong.Item
+		e.Field, e.Item = "taken", wrong.Item
 	}
 	return e
 }
@@ -58,10 +58,10 @@ func (w *entering) counts(needed *Needed) *EntryError {
 	players := w.Game().Players()
 	full := map[score.Item][]int{}
 	for _, c := range needed.Counts {
-		counts := w.entry.Taken[c.Thing]
+		counts := w.entry.Taken[c.Item]
 		wrong := func(err error, format string, args ...any) *EntryError {
 			e := refuseBy("taken", err, format, args...)
-			e.Thing = c.Thing
+			e.Item = c.Item
 			return e
 		}
 		if len(counts) > players {
@@ -78,12 +78,12 @@ func (w *entering) counts(needed *Needed) *EntryError {
 		case c.Open != 0:
 			return wrong(ErrOpen, "%d of %d left; seats without a count: %v", c.Left, c.Of, c.Open)
 		}
-		full[c.Thing] = slices.Clone(counts)
+		full[c.Item] = slices.Clone(counts)
 	}
-	for _, thing := range slices.Sorted(maps.Keys(w.entry.Taken)) {
-		if _, asked := full[thing]; !asked {
-			e := refuseBy("taken", ErrNotCounted, "want %s", things(needed))
-			e.Thing = thing
+	for _, item := range slices.Sorted(maps.Keys(w.entry.Taken)) {
+		if _, asked := full[item]; !asked {
+			e := refuseBy("taken", ErrNotCounted, "want %s", items(needed))
+			e.Item = item
 			return e
 		}
 	}
@@ -94,21 +94,21 @@ func (w *entering) counts(needed *Needed) *EntryError {
 	return nil
 }
 
-// things lists for people what the contract counts.
-func things(needed *Needed) string {
+// items lists for people what the contract counts.
+func items(needed *Needed) string {
 	if len(needed.Counts) == 0 {
 		return "only the places"
 	}
 	var names []string
 	for _, c := range needed.Counts {
-		names = append(names, string(c.Thing))
+		names = append(names, string(c.Item))
 	}
 	return words.List("and", names)
 }
 
-// taken returns how many of a thing each seat has taken. The counts must have been checked.
-func (w *entering) taken(thing score.Item) (counts [cards.MaxSeats]uint8) {
-	for seat, n := range w.entry.Taken[thing] {
+// taken returns how many of an item each seat has taken. The counts must have been checked.
+func (w *entering) taken(item score.Item) (counts [cards.MaxSeats]uint8) {
+	for seat, n := range w.entry.Taken[item] {
 		counts[seat] = uint8(n)
 	}
 	return counts
@@ -124,7 +124,7 @@ func (w *entering) places(needed *Needed, places *[cards.MaxSeats]uint8) *EntryE
 	entered := w.entry.Places
 	switch {
 	case !needed.Ranked && len(entered) > 0:
-		return refuseBy("places", ErrNotCounted, "want %s", things(needed))
+		return refuseBy("places", ErrNotCounted, "want %s", items(needed))
 	case !needed.Ranked && w.entry.Forced != 0:
 		return refuse("forced", &variant.RuleError{Err: ErrForced})
 	case !needed.Ranked:
@@ -169,14 +169,14 @@ func (w *entering) facts(needed *Needed, line *score.Deal) *EntryError {
 	}
 	switch kingBy := w.entry.KingBy; {
 	case !needed.Jack && w.entry.Jack != 0:
-		return refuseBy("jack", ErrNotCounted, "want %s", things(needed))
+		return refuseBy("jack", ErrNotCounted, "want %s", items(needed))
 	case !needed.KingBy && kingBy != 0:
-		return refuseBy("king-by", ErrNotCounted, "want %s", things(needed))
+		return refuseBy("king-by", ErrNotCounted, "want %s", items(needed))
 	case kingBy != 0 && !w.beatsKing(kingBy):
 		return refuseBy("king-by", ErrKingBy, "%v: want a card of the pack and, if it is a heart, KH or AH", kingBy)
 	case kingBy != 0:
-		if thing, lacks := w.lacksWinner(kingBy); lacks {
-			return refuseBy("king-by", ErrKingBy, "%v: the player who took the king has taken none of %s", kingBy, thing)
+		if item, lacks := w.lacksWinner(kingBy); lacks {
+			return refuseBy("king-by", ErrKingBy, "%v: the player who took the king has taken none of %s", kingBy, item)
 		}
 	}
 	line.KingBy = w.entry.KingBy
@@ -205,8 +205,8 @@ func (w *entering) beatsKing(c cards.Card) bool {
 }
 
 // lacksWinner reports whether c cannot have won the king of hearts, because the seat that
-// took the king has none of a thing that includes every card of c's rank. It also returns
-// that thing.
+// took the king has none of an item that includes every card of c's rank. It also returns
+// that item.
 func (w *entering) lacksWinner(c cards.Card) (of score.Item, lacks bool) {
 	pack := w.Game().Pack().Cards()
 	taker := slices.Index(w.entry.Taken[score.Item(course.King.String())], 1)
@@ -219,21 +219,21 @@ func (w *entering) lacksWinner(c cards.Card) (of score.Item, lacks bool) {
 			rank = rank.With(other)
 		}
 	}
-	for _, thing := range slices.Sorted(maps.Keys(w.entry.Taken)) {
-		faces, err := cards.ParsePattern(string(thing))
-		if err == nil && rank&^faces == 0 && w.entry.Taken[thing][taker] == 0 {
-			return thing, true
+	for _, item := range slices.Sorted(maps.Keys(w.entry.Taken)) {
+		faces, err := cards.ParsePattern(string(item))
+		if err == nil && rank&^faces == 0 && w.entry.Taken[item][taker] == 0 {
+			return item, true
 		}
 	}
 	return "", false
 }
 
-// mayHaveJack reports whether a seat has taken at least one of each thing that includes the
+// mayHaveJack reports whether a seat has taken at least one of each item that includes the
 // jack of hearts.
 func (w *entering) mayHaveJack(seat cards.Seat) bool {
-	for thing, counts := range w.entry.Taken {
-		faces, err := cards.ParsePattern(string(thing))
-		if of := thing == "tricks" || err == nil && faces.Has(course.Jack); of && counts[seat] == 0 {
+	for item, counts := range w.entry.Taken {
+		faces, err := cards.ParsePattern(string(item))
+		if of := item == "tricks" || err == nil && faces.Has(course.Jack); of && counts[seat] == 0 {
 			return false
 		}
 	}

@@ -20,8 +20,8 @@ import (
 func copyOf(e keeper.Entry) keeper.Entry {
 	e.Places = slices.Clone(e.Places)
 	taken := counts{}
-	for thing, list := range e.Taken {
-		taken[thing] = slices.Clone(list)
+	for item, list := range e.Taken {
+		taken[item] = slices.Clone(list)
 	}
 	if e.Taken != nil {
 		e.Taken = taken
@@ -49,11 +49,11 @@ var wrongs = []struct {
 	{"left open", func(k *keeper.Keeper, e *keeper.Entry, src *rand.Rand) bool {
 		return slipCount(e, src, func(list []int, at, of int) bool { list[at] = keeper.Open; return true })
 	}, keeper.ErrOpen, "without a count: "},
-	{"a thing omitted", func(k *keeper.Keeper, e *keeper.Entry, src *rand.Rand) bool {
-		return slipThing(e, src, func(thing score.Item) { delete(e.Taken, thing) })
+	{"an item omitted", func(k *keeper.Keeper, e *keeper.Entry, src *rand.Rand) bool {
+		return slipThing(e, src, func(item score.Item) { delete(e.Taken, item) })
 	}, keeper.ErrOpen, "without a count: "},
-	{"a thing that is not counted", func(k *keeper.Keeper, e *keeper.Entry, src *rand.Rand) bool {
-		return slipThing(e, src, func(thing score.Item) { e.Taken["2C"] = []int{1} })
+	{"an item that is not counted", func(k *keeper.Keeper, e *keeper.Entry, src *rand.Rand) bool {
+		return slipThing(e, src, func(item score.Item) { e.Taken["2C"] = []int{1} })
 	}, keeper.ErrNotCounted, "taken 2C: "},
 	{"a place twice", func(k *keeper.Keeper, e *keeper.Entry, src *rand.Rand) bool {
 		if len(e.Places) > 0 {
@@ -107,8 +107,8 @@ var wrongs = []struct {
 // slipCount makes a mistake in one count of an entry.
 func slipCount(e *keeper.Entry, src *rand.Rand, slip func(list []int, at, of int) bool) bool {
 	made := false
-	slipThing(e, src, func(thing score.Item) {
-		list, of := e.Taken[thing], 0
+	slipThing(e, src, func(item score.Item) {
+		list, of := e.Taken[item], 0
 		for _, n := range list {
 			of += n
 		}
@@ -117,12 +117,12 @@ func slipCount(e *keeper.Entry, src *rand.Rand, slip func(list []int, at, of int
 	return made
 }
 
-func slipThing(e *keeper.Entry, src *rand.Rand, slip func(thing score.Item)) bool {
+func slipThing(e *keeper.Entry, src *rand.Rand, slip func(item score.Item)) bool {
 	if len(e.Taken) == 0 {
 		return false
 	}
-	things := slices.Sorted(maps.Keys(e.Taken))
-	slip(things[src.IntN(len(things))])
+	items := slices.Sorted(maps.Keys(e.Taken))
+	slip(items[src.IntN(len(items))])
 	return true
 }
 
@@ -158,7 +158,7 @@ func TestKeeperRefusesSlips(t *testing.T) {
 	}
 }
 
-// TestKeeperFillsIn removes one count of each thing and one place, and lets Fill find them
+// TestKeeperFillsIn removes one count of each item and one place, and lets Fill find them
 // again.
 func TestKeeperFillsIn(t *testing.T) {
 	keptTables(t, func(t *testing.T, v *variant.Variant, players int) {
@@ -167,8 +167,8 @@ func TestKeeperFillsIn(t *testing.T) {
 		k := must(keeper.New(v, players))
 		for _, right := range entries {
 			e := copyOf(right)
-			for _, thing := range slices.Sorted(maps.Keys(e.Taken)) { // one count of each
-				e.Taken[thing][src.IntN(players)] = keeper.Open
+			for _, item := range slices.Sorted(maps.Keys(e.Taken)) { // one count of each
+				e.Taken[item][src.IntN(players)] = keeper.Open
 			}
 			if len(e.Places) > 0 {
 				e.Places[src.IntN(players)] = 0
@@ -178,9 +178,9 @@ func TestKeeperFillsIn(t *testing.T) {
 			require.NoError(t, err)
 			for _, a := range needed.Counts {
 				sum, open := 0, cards.Seats(0)
-				for seat, n := range right.Taken[a.Thing] {
+				for seat, n := range right.Taken[a.Item] {
 					sum += n
-					if e.Taken[a.Thing][seat] == keeper.Open {
+					if e.Taken[a.Item][seat] == keeper.Open {
 						open = cards.SeatsOf(cards.Seat(seat))
 						require.Equal(t, n, a.Left)
 					}
@@ -249,11 +249,11 @@ func TestKeeperFillsInOnlyWhatFollows(t *testing.T) {
 	five := preset("simplified-five", 3)
 	require.Equal(t, score.ContractID("no-tricks"), must(five.Fill(keeper.Entry{})).Contract)
 	needed := must(five.Needed(keeper.Entry{Contract: "salad"}))
-	var things []string
+	var items []string
 	for _, a := range needed.Counts {
-		things = append(things, string(a.Thing))
+		items = append(items, string(a.Item))
 	}
-	require.Equal(t, "tricks H Q KH", strings.Join(things, " "))
+	require.Equal(t, "tricks H Q KH", strings.Join(items, " "))
 	require.Equal(t, keeper.Needed{Counts: needed.Counts}, needed)
 	hearts := must(five.Needed(keeper.Entry{Contract: "no-hearts"}))
 	require.True(t, hearts.Jack)
@@ -266,8 +266,8 @@ func TestKeeperComparesCounts(t *testing.T) {
 	k := preset("simplified-five", 4)
 	fill(t, k, 4)
 	e := keeper.Entry{Taken: counts{"tricks": {13, 0, 0, 0}, "H": {13}, "Q": {3, 1}, "KH": {1}}}
-	for thing := range e.Taken {
-		e.Taken[thing] = append(e.Taken[thing], 0, 0, 0, 0)[:4]
+	for item := range e.Taken {
+		e.Taken[item] = append(e.Taken[item], 0, 0, 0, 0)[:4]
 	}
 	refusedEntry(t, k, e, "deal 5: taken Q: no deal can end like this: seats 0 to 3 took tricks 13 0 0 0 and Q 3 1 0 0: correct one of the two", score.ErrResult)
 	e.Taken["tricks"] = []int{12, 1, 0, 0}

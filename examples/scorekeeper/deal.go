@@ -230,17 +230,17 @@ func (q *request) showForm(status int, d *entering, err error) error {
 	})
 }
 
-// asks returns what the form asks for, also while no bet makes the contract be played.
-func (d *entering) asks(e keeper.Entry) (keeper.Needed, error) {
-	asks, err := d.k.Needed(e)
-	if asks.Split {
+// needed returns what the form asks for, also while no bet makes the contract be played.
+func (d *entering) needed(e keeper.Entry) (keeper.Needed, error) {
+	needed, err := d.k.Needed(e)
+	if needed.Split {
 		e.Doubled[0] = e.Doubled[0].With(1)
 		return d.k.Needed(e)
 	}
-	return asks, err
+	return needed, err
 }
 
 // wrongDeal returns an error about a field of this deal.
-func (d *entering) wrongDeal(field string, thing score.Item, format string, args ...any) error {
-	return &keeper.EntryError{Deal: d.next.Deal, Field: field, Thing: thing, Err: fmt.Errorf(format, args...)}
+func (d *entering) wrongDeal(field string, item score.Item, format string, args ...any) error {
+	return &keeper.EntryError{Deal: d.next.Deal, Field: field, Item: item, Err: fmt.Errorf(format, args...)}
 }

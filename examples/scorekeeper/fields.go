@@ -26,13 +26,13 @@ type field struct {
 }
 
 // is reports whether a refusal is about this field.
-func (f *field) is(err *keeper.EntryError) bool { return f.ID == fieldID(err.Field, err.Thing) }
+func (f *field) is(err *keeper.EntryError) bool { return f.ID == fieldID(err.Field, err.Item) }
 
-func fieldID(name string, thing score.Item) string {
-	if thing == "" {
+func fieldID(name string, item score.Item) string {
+	if item == "" {
 		return name
 	}
-	return name + "-" + strings.ReplaceAll(string(thing), " ", ".")
+	return name + "-" + strings.ReplaceAll(string(item), " ", ".")
 }
 
 // option is one answer of several: a radio button or a box by its kind, or one of a select.
@@ -71,7 +71,7 @@ func (d *entering) fields() ([]field, error) {
 	if err != nil {
 		e = keeper.Entry{Contract: d.call.Contract}
 	}
-	asks, err := d.asks(e)
+	needed, err := d.needed(e)
 	if err != nil {
 		return nil, err
 	}
@@ -81,14 +81,14 @@ func (d *entering) fields() ([]field, error) {
 	}
 	all = append(all, d.named()...)
 	all = append(all, d.betFields()...)
-	for _, a := range asks.Counts {
+	for _, a := range needed.Counts {
 		all = append(all, d.takenField(a))
 	}
-	if asks.Ranked {
+	if needed.Ranked {
 		all = append(all, d.placesField(),
 			field{ID: "forced", Legend: "Put last as a penalty", Folded: d.typed.Get("forced") == "", Choices: d.players("forced", "nobody")})
 	}
-	return append(all, d.facts(asks)...), nil
+	return append(all, d.facts(needed)...), nil
 }
 
 // on reports whether an answer was given.
@@ -217,14 +217,14 @@ func (d *entering) owed() string {
 
 // takenField asks how many of a kind each seat took, or for a single card which seat took it.
 func (d *entering) takenField(a keeper.Count) field {
-	f := field{ID: fieldID("taken", a.Thing), Legend: thingLabel(a.Thing)}
+	f := field{ID: fieldID("taken", a.Item), Legend: itemLabel(a.Item)}
 	if a.Of == 1 {
 		nobody := ""
 		if d.k.Variant().Rules().Doubling.Undoubled == doubling.UndoubledSplit {
 			nobody = "not played"
 		}
 		f.Legend += ": who took it?"
-		f.Choices = d.players(takerInput(a.Thing), nobody)
+		f.Choices = d.players(takerInput(a.Item), nobody)
 		return f
 	}
 	f.Hint = fmt.Sprintf("%d in all", a.Of)
@@ -232,7 +232,7 @@ func (d *entering) takenField(a keeper.Count) field {
 		f.Hint += fmt.Sprintf(", %d left", a.Left)
 	}
 	for seat := range d.k.Players() {
-		name := takenInput(a.Thing, seat)
+		name := takenInput(a.Item, seat)
 		f.Rows = append(f.Rows, row{Seat: seat, Player: player(d.k, seat), Number: &number{
 			Name: name, Label: f.Legend + " of " + player(d.k, seat), Value: d.typed.Get(name), Most: a.Of,
 		}})
@@ -256,13 +256,13 @@ func (d *entering) placesField() field {
 }
 
 // facts asks for the facts that marks need, if the sheet has marks.
-func (d *entering) facts(asks keeper.Needed) (all []field) {
+func (d *entering) facts(needed keeper.Needed) (all []field) {
 	marks := d.k.Variant().Rules().Sheet.Marks != score.MarksNone
-	counted := slices.ContainsFunc(asks.Counts, func(a keeper.Count) bool { return a.Thing == "JH" })
-	if asks.Jack && (marks && !counted || d.typed.Get("jack") != "") {
+	counted := slices.ContainsFunc(needed.Counts, func(a keeper.Count) bool { return a.Item == "JH" })
+	if needed.Jack && (marks && !counted || d.typed.Get("jack") != "") {
 		all = append(all, field{ID: "jack", Legend: "Who took the jack of hearts?", Choices: d.players("jack", "not known")})
 	}
-	if asks.KingBy && (marks || d.typed.Get("king-by") != "") {
+	if needed.KingBy && (marks || d.typed.Get("king-by") != "") {
 		c := &choice{Name: "king-by", Label: "Card that won the king of hearts", Options: []option{{Label: "not known"}}}
 		for card := range d.k.Game().Pack().Cards().First.Backward() {
 			if card.Suit() != cards.Hearts || card.Rank() >= cards.King {

@@ -18,10 +18,10 @@ import (
 // and place-SEAT.
 
 // takenInput returns the input for how many of an item a seat took.
-func takenInput(thing score.Item, seat int) string { return fmt.Sprintf("taken-%s-%d", thing, seat) }
+func takenInput(item score.Item, seat int) string { return fmt.Sprintf("taken-%s-%d", item, seat) }
 
 // takerInput returns the input for the seat that took the only one of an item.
-func takerInput(thing score.Item) string { return "taken-" + string(thing) }
+func takerInput(item score.Item) string { return "taken-" + string(item) }
 
 func placeInput(seat int) string { return fmt.Sprintf("place-%d", seat) }
 
@@ -51,16 +51,16 @@ func (d *entering) entry() (keeper.Entry, error) {
 	if err := d.bets(&e); err != nil {
 		return e, err
 	}
-	asks, err := d.asks(e)
+	needed, err := d.needed(e)
 	if err != nil {
 		return e, err
 	}
-	for _, a := range asks.Counts {
+	for _, a := range needed.Counts {
 		if err := d.taken(a, &e); err != nil {
 			return e, err
 		}
 	}
-	if asks.Ranked {
+	if needed.Ranked {
 		err = d.places(&e)
 	}
 	return e, err
@@ -98,22 +98,22 @@ func (d *entering) bets(e *keeper.Entry) error {
 // taken reads how many of an item each seat took.
 func (d *entering) taken(a keeper.Count, e *keeper.Entry) error {
 	counts := slices.Repeat([]int{keeper.Open}, d.k.Players())
-	if text := d.typed.Get(takerInput(a.Thing)); a.Of == 1 && text != "" {
+	if text := d.typed.Get(takerInput(a.Item)); a.Of == 1 && text != "" {
 		taker, err := strconv.Atoi(text)
 		if err != nil || taker < 0 || taker >= d.k.Players() {
-			return d.wrongDeal("taken", a.Thing, "%q: want a seat 0 to %d", text, d.k.Players()-1)
+			return d.wrongDeal("taken", a.Item, "%q: want a seat 0 to %d", text, d.k.Players()-1)
 		}
 		clear(counts)
 		counts[taker] = 1
 	}
 	for seat := range counts {
-		text := strings.TrimSpace(d.typed.Get(takenInput(a.Thing, seat)))
+		text := strings.TrimSpace(d.typed.Get(takenInput(a.Item, seat)))
 		if a.Of == 1 || text == "" {
 			continue
 		}
 		n, err := strconv.Atoi(text)
 		if err != nil || n < 0 {
-			return d.wrongDeal("taken", a.Thing, "seat %d has %q: want a number 0 to %d", seat, text, a.Of)
+			return d.wrongDeal("taken", a.Item, "seat %d has %q: want a number 0 to %d", seat, text, a.Of)
 		}
 		counts[seat] = n
 	}
@@ -123,7 +123,7 @@ func (d *entering) taken(a keeper.Count, e *keeper.Entry) error {
 	if e.Taken == nil {
 		e.Taken = map[score.Item][]int{}
 	}
-	e.Taken[a.Thing] = counts
+	e.Taken[a.Item] = counts
 	return nil
 }
 
@@ -173,13 +173,13 @@ func typedOf(e *keeper.Entry) url.Values {
 			typed.Add("bet", redoubleValue(cards.Seat(by), on))
 		}
 	}
-	for thing, counts := range e.Taken {
+	for item, counts := range e.Taken {
 		for seat, n := range counts {
 			if n != keeper.Open {
-				typed.Set(takenInput(thing, seat), strconv.Itoa(n))
+				typed.Set(takenInput(item, seat), strconv.Itoa(n))
 			}
 			if n == 1 {
-				typed.Set(takerInput(thing), strconv.Itoa(seat)) // not asked if there are several
+				typed.Set(takerInput(item), strconv.Itoa(seat)) // not asked if there are several
 			}
 		}
 	}

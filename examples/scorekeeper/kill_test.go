@@ -59,7 +59,7 @@ func simple(t *testing.T, k *keeper.Keeper) keeper.Entry {
 	asks, err := k.Needed(e)
 	require.NoError(t, err)
 	for _, a := range asks.Counts {
-		e.Taken[a.Thing] = []int{a.Of}
+		e.Taken[a.Item] = []int{a.Of}
 	}
 	if asks.Ranked {
 		e.Places = []int{1, 2, 3}

@@ -167,16 +167,16 @@ func (o *onlooker) enter(t *testing.T, b *browser, src *rand.Rand) {
 	}
 	leave := src.IntN(o.m.Players()) // the page fills in the value of this seat
 	for name := range f.typed {
-		thing, seat := cutLast(strings.TrimPrefix(name, "taken-"))
-		if n := o.count(t, thing, seat); seat != leave {
+		item, seat := cutLast(strings.TrimPrefix(name, "taken-"))
+		if n := o.count(t, item, seat); seat != leave {
 			f.answer(t, name, strconv.Itoa(n))
 		}
 	}
 	for name := range f.may {
-		switch thing, is := strings.CutPrefix(name, "taken-"); {
+		switch item, is := strings.CutPrefix(name, "taken-"); {
 		case is:
 			for seat := range o.m.Players() {
-				if o.count(t, thing, seat) == 1 {
+				if o.count(t, item, seat) == 1 {
 					f.answer(t, name, strconv.Itoa(seat))
 				}
 			}
@@ -203,24 +203,24 @@ func cutLast(name string) (string, int) {
 }
 
 // count counts how many of an item a seat took, card by card.
-func (o *onlooker) count(t *testing.T, thing string, seat int) (n int) {
+func (o *onlooker) count(t *testing.T, item string, seat int) (n int) {
 	number, last := 0, len(o.takes)
-	switch _, err := fmt.Sscanf(thing, "trick-%d", &number); {
-	case thing == "tricks":
+	switch _, err := fmt.Sscanf(item, "trick-%d", &number); {
+	case item == "tricks":
 		for _, taker := range o.takes {
 			if taker == seat {
 				n++
 			}
 		}
 		return n
-	case thing == "first-trick":
+	case item == "first-trick":
 		number = 1
-	case thing == "last-trick":
+	case item == "last-trick":
 		number = last
-	case thing == "last-trick-but-1":
+	case item == "last-trick-but-1":
 		number = last - 1
 	case err != nil:
-		faces, err := cards.ParsePattern(thing)
+		faces, err := cards.ParsePattern(item)
 		require.NoError(t, err)
 		for _, c := range o.took[seat] {
 			if faces.Has(c) {

@@ -308,11 +308,11 @@ func TestTheFileCannotBeWritten(t *testing.T) {
 }
 
 func TestThingLabel(t *testing.T) {
-	for thing, want := range map[string]string{
+	for item, want := range map[string]string{
 		"tricks": "Tricks", "first-trick": "First trick", "last-trick-but-1": "Last trick but 1", "Q": "Queens", "KJ": "Kings and jacks",
 		"H": "Hearts", "KH": "King of hearts", "7-TQ-AH": "Hearts 7-10Q-A", "2-9H": "Hearts 2-9", "JCS": "JCS", "9": "9", "*H": "Hearts *",
 	} {
-		require.Equal(t, want, thingLabel(score.Item(thing)), thing)
+		require.Equal(t, want, itemLabel(score.Item(item)), item)
 	}
 }
 

@@ -14,10 +14,10 @@ var rankNames = map[byte]string{'T': "ten", 'J': "jack", 'Q': "queen", 'K': "kin
 
 var suitNames = map[byte]string{'C': "clubs", 'D': "diamonds", 'H': "hearts", 'S': "spades"}
 
-// thingLabel names what is counted: "Queens", "King of hearts", "Last trick but 1". Other
+// itemLabel names what is counted: "Queens", "King of hearts", "Last trick but 1". Other
 // patterns of cards stay as they are written.
-func thingLabel(thing score.Item) string {
-	text := string(thing)
+func itemLabel(item score.Item) string {
+	text := string(item)
 	if _, err := cards.ParsePattern(text); err != nil {
 		return capital(strings.ReplaceAll(text, "-", " "))
 	}
