@@ -8,9 +8,10 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// Action is one choice of a player, or one cut. It is a comparable value. Each Kind uses
-// only the fields named here; the others are zero. As text ([Match.Format], [Match.Parse])
-// an Action is a line of a record. The zero Action is never legal.
+// Action is one choice of a player, or one cut. It is a comparable value. Get one from
+// [View.Actions] or [Match.Legal], from text with [Match.Parse], or set its fields: each Kind
+// uses Seat and the fields named here, and the others are zero. The zero Action is never
+// legal.
 type Action struct {
 	Kind      Kind
 	Seat      cards.Seat          // the seat that acts; 0 in a cut
@@ -112,5 +113,5 @@ type Turn struct {
 // Over reports whether the match is over.
 func (t Turn) Over() bool { return t.Due == DueNothing }
 
-// Chance reports whether chance must act: the host deals, draws or cuts.
+// Chance reports whether chance must act: call [Match.Chance].
 func (t Turn) Chance() bool { return t.Due == DueDeal || t.Due == DueDraw || t.Due == DueCut }

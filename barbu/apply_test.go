@@ -161,11 +161,11 @@ func TestEarlyEndKeepsScores(t *testing.T) {
 		}
 	}
 	rapid.Check(t, func(t *rapid.T) {
-		house, players := drawVariant(t)
+		original, players := drawVariant(t)
 		if rapid.IntRange(0, 3).Draw(t, "whole") == 0 {
-			house, players = penguin(), 4
+			original, players = penguin(), 4
 		}
-		short, whole := house.Rules(), house.Rules()
+		short, whole := original.Rules(), original.Rules()
 		ending(&short, tricks.EndWhenDecided)
 		ending(&whole, tricks.EndPlayAll)
 		a, b := must(barbu.New(must(short.Compile()), players)), must(barbu.New(must(whole.Compile()), players))

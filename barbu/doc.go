@@ -3,31 +3,49 @@
 //
 // A [Match] keeps the state of play. [Match.Turn] returns what the match waits for: an
 // action of a player, which [Match.Apply] applies, or a deal, a draw or a cut, which
-// [Match.Chance] makes at random. This function plays a whole match:
+// [Match.Chance] makes at random. This program plays a whole match:
 //
-//	func play(choose func(*barbu.View) barbu.Action) error {
-//		v, err := variants.Lookup("penguin") // package variants has the built-in games
+//	package main
+//
+//	import (
+//		"fmt"
+//		"log"
+//		"math/rand/v2"
+//
+//		"github.com/barbukit/barbukit/barbu"
+//		"github.com/barbukit/barbukit/sheet"
+//		"github.com/barbukit/barbukit/variants"
+//	)
+//
+//	func main() {
+//		v, err := variants.Lookup("penguin") // a built-in game
 //		if err != nil {
-//			return err
+//			log.Fatal(err)
 //		}
 //		m, err := barbu.New(v, 4) // 4 players
 //		if err != nil {
-//			return err
+//			log.Fatal(err)
 //		}
-//		src := rand.NewPCG(1, 2) // from math/rand/v2; the same seed gives the same cards
+//		src := rand.NewPCG(1, 2) // the same seed gives the same cards
 //		for t := m.Turn(); !t.Over(); t = m.Turn() {
 //			if t.Chance() {
 //				err = m.Chance(src)
 //			} else {
-//				view := m.View(t.Seat)      // what the player at that seat may know
-//				err = m.Apply(choose(view)) // for example the first of view.Actions()
+//				err = m.Apply(choose(m.View(t.Seat)))
 //			}
 //			if err != nil {
-//				return err // an *ActionError names the rule; the match is unchanged
+//				log.Fatal(err) // an *ActionError names the rule; the match is unchanged
 //			}
 //		}
-//		fmt.Print(sheet.Text(m.Sheet())) // the score, from package sheet
-//		return nil
+//		fmt.Print(sheet.Text(m.Sheet()))
+//	}
+//
+//	// choose returns the action of a player, who knows only the view of their seat.
+//	func choose(v *barbu.View) (first barbu.Action) {
+//		for first = range v.Actions() { // all legal actions
+//			break
+//		}
+//		return first
 //	}
 //
 // [View.Actions] and [Match.Legal] walk the legal actions, and [Match.Why] returns the rule

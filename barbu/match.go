@@ -136,8 +136,8 @@ func (m *Match) Hand(seat cards.Seat) cards.Hand {
 // is the dealer.
 type Roles struct{ Declarer, Dealer, Leader cards.Seat }
 
-// Roles returns the roles of the current deal; between deals of the next deal, and after
-// the match of the last.
+// Roles returns the roles of the current deal. Between deals they are those of the next
+// deal; after the match, those of the last.
 func (m *Match) Roles() Roles {
 	return Roles{m.course.Declarer, m.course.Dealer, m.course.Leader}
 }
@@ -165,6 +165,6 @@ func (m *Match) Owed(seat cards.Seat) int { return m.course.Owed(seat) }
 // the current deal.
 func (m *Match) Declared(seat cards.Seat) variant.ContractSet { return m.course.Declarations(seat) }
 
-// At returns the place of the current deal in the match; between deals of the next deal,
-// and after the match of the last.
+// At returns the place of the current deal in the match. Between deals it is that of the
+// next deal; after the match, that of the last.
 func (m *Match) At() variant.At { return m.course.At }

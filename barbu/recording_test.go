@@ -267,6 +267,6 @@ func variantWithGifts(t *rapid.T) (*variant.Variant, int, bool) {
 			r.Contracts[i].Layout.Several = drawEnum[dominoes.Several](t, "several", 3)
 		}
 	}
-	house, err := r.Compile()
-	return house, players, err == nil
+	withGifts, err := r.Compile()
+	return withGifts, players, err == nil
 }

@@ -298,8 +298,8 @@ func TestBindRefusesSeatsWithoutPlayers(t *testing.T) {
 // FuzzViewJSON reads views from arbitrary bytes. A view that can be bound equals the view
 // read from its own JSON; one that cannot be bound stays unbound.
 func FuzzViewJSON(f *testing.F) {
-	houses := append(testVariants(), penguin(), must(variants.Lookup("fife")), sixteen())
-	for i, v := range houses {
+	all := append(testVariants(), penguin(), must(variants.Lookup("fife")), sixteen())
+	for i, v := range all {
 		src := rand.New(rand.NewPCG(uint64(i), 1))
 		s := begin(f, v, v.Players()[0])
 		for n := range 400 {
@@ -320,7 +320,7 @@ func FuzzViewJSON(f *testing.F) {
 			require.Equal(t, new(barbu.View), v)
 			return
 		}
-		for _, of := range houses {
+		for _, of := range all {
 			before := jsonOf(t, v)
 			err := v.Bind(of)
 			require.Equal(t, before, jsonOf(t, v))

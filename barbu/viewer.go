@@ -105,7 +105,7 @@ func (m *Match) size(seat cards.Seat) int {
 	return size
 }
 
-// played returns how many cards a seat has played in the deal in hand.
+// played returns how many cards a seat has played in the current deal.
 func (m *Match) played(seat cards.Seat) int {
 	n := 0
 	for e := range m.entries(m.from) {

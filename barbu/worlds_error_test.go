@@ -149,12 +149,12 @@ func applyNext(v *barbu.View, e barbu.Event) (err error) {
 func TestWorldsOfInventedEvents(t *testing.T) {
 	seen := coverage{}
 	checkTimes(t, 200, func(t *rapid.T) {
-		house, players := drawCompiled(t, func(t *rapid.T) (*variant.Variant, int, bool) {
+		rules, players := drawCompiled(t, func(t *rapid.T) (*variant.Variant, int, bool) {
 			v, players, compiles := smallVariant(t, fewDeals)
 			return v, players, compiles && v.Rules().Contracts[0].Gift.Count == 0
 		})
 		src := drawSource(t)
-		p := newTracedMatch(must(barbu.New(house, players)))
+		p := newTracedMatch(must(barbu.New(rules, players)))
 		for p.match.Turn().Due != barbu.DueCard {
 			p.step(t, src)
 		}

@@ -61,9 +61,9 @@ func positions(t *testing.T, seeds, most int, each func(seed int, b *bruteForce)
 		}
 		return g
 	}
-	houses := rapid.Custom(draw)
+	games := rapid.Custom(draw)
 	for seed := range seeds {
-		g, enough := houses.Example(seed), dealDue
+		g, enough := games.Example(seed), dealDue
 		if g.cut {
 			enough = lastRound
 		}
