@@ -24,16 +24,11 @@ func Rules(v *variant.Variant, players int) Document {
 	doc := rulesFor(v, all[0])
 	first := doc.sections
 	for _, n := range all[1:] {
-		differ := section{
+		doc.sections = append(doc.sections, section{
 			heading:  fmt.Sprintf("For %s players", words.Number(n)),
+			blocks:   paragraphs(fmt.Sprintf("The rules are those for %s players, except for what follows.", words.Number(all[0]))),
 			sections: differing(first, rulesFor(v, n).sections),
-		}
-		text := fmt.Sprintf("The rules are those for %s players, except for what follows.", words.Number(all[0]))
-		if len(differ.sections) == 0 {
-			text = fmt.Sprintf("The rules are those for %s players.", words.Number(all[0]))
-		}
-		differ.blocks = paragraphs(text)
-		doc.sections = append(doc.sections, differ)
+		})
 	}
 	return doc
 }

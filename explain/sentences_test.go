@@ -19,6 +19,14 @@ contracts: {a: {trump: suit, terms: [{per: trick, points: 1}]}}
 doubling: {positive: anyone}
 `
 
+// lone has rounds in which only a layout can be combined, with itself.
+var lone = strings.Replace(rounds, "[no-hearts, no-queens, domino]", "[domino]", 1)
+
+// layoutOf is a layout with a pack of four players.
+func layoutOf(pack string) string {
+	return "players: [4]\npack: {" + pack + "}\ncontracts: {d: {play: layout, terms: [{per: place, places: {4: [1, 2, 3, 4]}}]}}"
+}
+
 // oneNumber is a round of cuts with as small a cutting pack as there is.
 const oneNumber = `
 name: one-number
@@ -50,6 +58,7 @@ var sentences = []struct{ name, rules, want, not string }{
 	{"no king", "extends: barbuda", `Its French nickname is "le barbu", which means the bearded one. Players and cards`, "In Kings and Jacks it"},
 	{"chosen", "extends: penguin", "In each deal one player, the declarer, chooses the contract, which says what scores points.", "combine"},
 	{"combined", "extends: fife", "In each deal one player, the declarer, chooses a contract, or combines several. A contract says what scores points.", ""},
+	{"combined with itself", lone, "In each deal one player, the declarer, chooses a contract, or combines several. A contract says what scores points.", ""},
 	{"in order", "extends: simplified", "Each deal has a contract, which says what scores points; the contracts come in a fixed order.", "one player, the declarer"},
 	{"most", "extends: penguin", "The player with the most points at the end wins.", "fewest"},
 	{"fewest", "extends: simplified", "Points count against you, so that points below 0 are good: the player with the fewest points at the end wins.", "most points"},
@@ -90,8 +99,8 @@ var sentences = []struct{ name, rules, want, not string }{
 	{"each once", "extends: fife\nwithout: [patience]\ncombine: {contracts: [no-aces, no-king, no-queens, no-hearts, no-tricks], group: 0}\ncut-round: {several: one-card, passes: {call-first: 4, to: [[left], [left], [left], [left]]}}\nzero-sum: none", "Every round has each contract once.", "Patience"},
 	{"combinations", "extends: fife", "They can combine: - any two or more of Aces, King, Queens, Hearts and Tricks - Patience with itself: twice in one deal Combined contracts are played in a single deal, and everything counts for each of them: a card that scores in two of them scores twice. Patience combined with itself is played once, and every place scores twice.", ""},
 	{"a pair to combine", rounds, "They can combine: - Hearts and Queens - Domino with itself: twice in one deal", "any two"},
-	{"only a layout to combine", strings.Replace(rounds, "[no-hearts, no-queens, domino]", "[domino]", 1), "or combines several of them. They can combine: - Domino with itself: twice in one deal Domino combined with itself is played once, and every place scores twice. So", "any two"},
-	{"only a layout in the steps", strings.Replace(rounds, "[no-hearts, no-queens, domino]", "[domino]", 1), "names the contract, or those they combine.", ""},
+	{"only a layout to combine", lone, "or combines several of them. They can combine: - Domino with itself: twice in one deal Domino combined with itself is played once, and every place scores twice. So", "any two"},
+	{"only a layout in the steps", lone, "names the contract, or those they combine.", ""},
 	{"three times", club, "Domino combined with itself is played once, and every place scores as many times.", ""},
 	{"pairs or group", "extends: fife", "During their round each declarer must combine exactly two contracts in at least two deals, or else combine three or more contracts in at least one deal. You may not make a choice after which this would no longer be possible.", ""},
 	{"pairs", "extends: fife\ncombine: {pairs: 3, group: 0}", "each declarer must combine exactly two contracts in at least three deals. You may not", "or else"},
@@ -134,6 +143,8 @@ var sentences = []struct{ name, rules, want, not string }{
 	{"no duties", "extends: italian", "- If a trump is led and you have trumps, you may play any of them. - If another suit is led and you cannot follow suit, you may play any card, a trump or not.", "higher trump"},
 	{"discard", "extends: penguin\ncontracts: {no-king: {tricks: {discard: KH}}}", "If you have no card of the suit led, you must play the king of hearts if you have it.", "no rule makes"},
 	{"discard any", "extends: penguin\ncontracts: {trumps: {tricks: {discard: Q}}}", "If you have no card of the suit led, and no rule makes you play a trump, you must play one of these cards if you have any: queens.", ""},
+	{"discard beside ruffs", "extends: penguin\ncontracts: {trumps: {tricks: {ruff: must, overtrump: may, discard: Q}}}", "If you have no card of the suit led, and no rule makes you play a trump, you must play one of these cards if you have any: queens.", ""},
+	{"discard without duties to ruff", "extends: penguin\ncontracts: {trumps: {tricks: {overtrump: may, discard: Q}}}", "If you have no card of the suit led, you must play one of these cards if you have any: queens.", "no rule makes"},
 	{"first chance", "extends: penguin\ncontracts: {no-king: {tricks: {first-chance: KH}}}", "You must play the king of hearts at the first chance: as soon as you do not lead and the other rules allow you to play it.", "last two rules"},
 	{"first chance of some", "extends: penguin\ncontracts: {no-king: {tricks: {first-chance: KH QH}}}", "You must play each of these cards at the first chance: the king of hearts or the queen of hearts. As soon as you do not lead and the other rules allow you to play one, you must.", ""},
 	{"all duties", family, "If both of the last two rules apply to you, follow the first of them. - These rules never make you play a card that may not be played to the first trick.", ""},
@@ -171,12 +182,17 @@ var sentences = []struct{ name, rules, want, not string }{
 	{"first card", "extends: simplified\nplayers: [4]", "The player on the dealer's left has the first turn. They lay any card; its rank is the starting rank.", "The declarer"},
 	{"missing rank", "extends: simplified", "They lay a card of any rank except 2, because not all cards of that rank are in the pack; its rank is the starting rank.", ""},
 	{"missing ranks", "extends: penguin\npack: {removed: {4: [2C, 3C, 2D, 3D]}}\nzero-sum: none", "The declarer names the starting rank. It can be any rank except 2 and 3, because not all cards of these ranks are in the pack. They need", ""},
+	{"missing aces", layoutOf("removed: {4: [2C, 2D, AC, AD]}"), "It can be any rank except 2 and ace, because not all cards of these ranks are in the pack.", ""},
+	{"ranks not in the pack", layoutOf("lowest: 7"), "The declarer names the starting rank. It can be any rank. They need not have a card of it.", "except"},
 	{"first turn", "extends: penguin-right-lead", "They need not have a card of it. The declarer has the first turn.", ""},
 	{"rows", "extends: penguin", "The cards of each suit form a row. A card of the starting rank always fits: it begins the row of its suit. Every other card fits if it continues the row of its suit at either end. So each row grows in both directions, up to the ace and down to the lowest card of the suit. For example, if the first card is the 8 of spades, the cards that fit are the other 8s, the 7 of spades and the 9 of spades.", "ace is low"},
 	{"two rows", "extends: simplified-many", "The cards of each suit form two rows. A card of the starting rank always fits: it begins a row of its suit. Every other card fits if it continues a row of its suit at either end. So the rows grow in both directions, up to the ace and down to the lowest card of the suit. If a card fits both rows, it makes no difference which of them it joins.", ""},
 	{"tarot in rows", "extends: simplified-many-tarot", "The tarot king can be laid as a king of hearts. When every row of hearts has a king, you may lay the remaining king of hearts, the tarot king or another, in any turn; it makes no other card fit.", ""},
 	{"ace low", "extends: penguin\ncontracts: {domino: {layout: {ace: low}}}", "So each row grows in both directions, up to the king and down to the ace.", "up to the ace"},
 	{"ace low, where", "extends: penguin\ncontracts: {domino: {layout: {ace: low}}}", "In this contract the ace is low: it is laid after the lowest other card of its suit, and never next to the king.", ""},
+	{"example of a short pack", layoutOf("lowest: 7"), "For example, if the first card is the 8 of spades, the cards that fit are the other 8s, the 7 of spades and the 9 of spades.", ""},
+	{"example without the 8", layoutOf("lowest: 9"), "For example, if the first card is the queen of spades, the cards that fit are the other queens, the jack of spades and the king of spades.", ""},
+	{"example at the bottom", layoutOf("lowest: 8"), "down to the lowest card of the suit. In your turn", "For example, if the first card"},
 	{"example at the top", "extends: penguin\ncontracts: {domino: {layout: {start-rank: fixed, rank: K}}}", "The starting rank is the king.", "For example, if the first card"},
 	{"turns", "extends: penguin", "In your turn you must lay one card that fits. If none of your cards fits, you pass. When you have no cards left, you take no more turns. Play ends when only one player has cards left: that player is last.", "lay an ace"},
 	{"ace again", "extends: simplified", "When you lay an ace, you may play again at once if another of your cards fits, but you need not. If that card is an ace too, you may play again.", ""},
