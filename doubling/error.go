@@ -51,23 +51,33 @@ func (e *BetError) Reason() string {
 	if e.Err == ErrNoSuchSeat {
 		text += fmt.Sprintf(", which has seats 0 to %d", e.bets.players-1)
 	}
+	var notes []string
 	if e.Wrong != 0 && e.Wrong != e.doubles|e.redoubles {
-		text += ": " + e.Wrong.String()
+		notes = append(notes, "wrong: "+e.Wrong.String())
 	}
+	if e.Err != ErrOver {
+		notes = append(notes, e.allowed())
+	}
+	if len(notes) == 0 {
+		return text
+	}
+	return fmt.Sprintf("%s (%s)", text, strings.Join(notes, "; "))
+}
+
+// allowed returns what the seat may or must bet, in words.
+func (e *BetError) allowed() string {
 	mayDouble, mayRedouble := e.bets.Open()
 	must := e.bets.must()
 	open := betWords(mayDouble&^must, mayRedouble)
 	switch {
-	case e.Err == ErrOver:
-		return text
 	case must != 0 && len(open) == 0:
-		return fmt.Sprintf("%s (must double %v)", text, must)
+		return fmt.Sprintf("must double %v", must)
 	case must != 0:
-		return fmt.Sprintf("%s (must double %v, may %s)", text, must, words.List("and", open))
+		return fmt.Sprintf("must double %v, may %s", must, words.List("and", open))
 	case len(open) == 0:
-		return text + " (must pass)"
+		return "must pass"
 	}
-	return fmt.Sprintf("%s (may %s)", text, words.List("or", append(open, "pass")))
+	return "may " + words.List("or", append(open, "pass"))
 }
 
 // Unwrap returns the rule.

@@ -59,5 +59,5 @@ func ExampleBets_Legal() {
 	// seat 2: double [0] redouble []
 	// seat 2: double [] redouble [1]
 	// seat 2: double [0] redouble [1]
-	// seat 2: double 0 1: you cannot double a player who has doubled you: 1 (may double 0, redouble 1 or pass)
+	// seat 2: double 0 1: you cannot double a player who has doubled you (wrong: 1; may double 0, redouble 1 or pass)
 }

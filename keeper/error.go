@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/barbukit/barbukit/doubling"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
 )
@@ -36,14 +37,15 @@ type EntryError struct {
 	Err   error
 }
 
-// Error returns the deal, the field, the rule that was broken, and what is allowed.
+// Error returns the deal, the field, the rule that was broken, and what is allowed. A bet is
+// named instead of its field.
 func (e *EntryError) Error() string {
 	field := e.Field
 	if e.Item != "" {
 		field += " " + string(e.Item)
 	}
 	text := e.Err.Error()
-	if field == "" {
+	if _, bet := errors.AsType[*doubling.BetError](e.Err); bet || field == "" { // a bet names its seat itself
 		return fmt.Sprintf("deal %d: %s", e.Deal+1, text)
 	}
 	return fmt.Sprintf("deal %d: %s: %s", e.Deal+1, field, text)

@@ -88,14 +88,14 @@ func TestKeeperErrors(t *testing.T) {
 		{"two dealers", change(queensEntry(), func(e *keeper.Entry) { e.Dealer = 3 }), "deal 2: dealer: name exactly one seat of the table (want one of 0 to 3, not 0 1)", keeper.ErrOneSeat},
 		{"the declarer", change(queensEntry(), func(e *keeper.Entry) { e.Declarer = 2 }), "deal 2: declarer: that seat is not the declarer (seat 0 declares)", keeper.ErrDeclarer},
 		{"two declarers", change(queensEntry(), func(e *keeper.Entry) { e.Declarer = 3 }), "deal 2: declarer: that seat is not the declarer (seat 0 declares)", keeper.ErrDeclarer},
-		{"a double of the declarer's", betting(queensEntry(), "0x1"), "deal 2: bets: seat 0: double 1: the declarer cannot double (must pass)", doubling.ErrDeclarerDoubles},
-		{"a bet against oneself", betting(queensEntry(), "1x1"), "deal 2: bets: seat 1: double 1: you cannot bet against yourself (may double 0 2 3 or pass)", doubling.ErrSelf},
-		{"each other", betting(queensEntry(), "1x2 2x1"), "deal 2: bets: seat 2: double 1: you cannot double a player who has doubled you (may double 0 3, redouble 1 or pass)", doubling.ErrRedoubleInstead},
-		{"too late", betting(queensEntry(), "2xx1"), "deal 2: bets: seat 1: redouble 2: you can only redouble a player who has doubled you (may double 0 2 3 or pass)", doubling.ErrNotDoubled},
-		{"a double of another player in a positive contract", betting(domino, "1x2"), "deal 2: bets: seat 1: double 2: only the declarer may be doubled in this contract (may double 0 or pass)", doubling.ErrNotTarget},
+		{"a double of the declarer's", betting(queensEntry(), "0x1"), "deal 2: seat 0: double 1: the declarer cannot double (must pass)", doubling.ErrDeclarerDoubles},
+		{"a bet against oneself", betting(queensEntry(), "1x1"), "deal 2: seat 1: double 1: you cannot bet against yourself (may double 0 2 3 or pass)", doubling.ErrSelf},
+		{"each other", betting(queensEntry(), "1x2 2x1"), "deal 2: seat 2: double 1: you cannot double a player who has doubled you (may double 0 3, redouble 1 or pass)", doubling.ErrRedoubleInstead},
+		{"too late", betting(queensEntry(), "2xx1"), "deal 2: seat 1: redouble 2: you can only redouble a player who has doubled you (may double 0 2 3 or pass)", doubling.ErrNotDoubled},
+		{"a double of another player in a positive contract", betting(domino, "1x2"), "deal 2: seat 1: double 2: only the declarer may be doubled in this contract (may double 0 or pass)", doubling.ErrNotTarget},
 		{"a bet of a fifth seat", betting(queensEntry(), "4x0"), "deal 2: bets: no such seat at this table (seat 4: want 0 to 3)", doubling.ErrNoSuchSeat},
-		{"a double of a fifth seat", betting(queensEntry(), "1x4"), "deal 2: bets: seat 1: double 4: no such seat at this table, which has seats 0 to 3 (may double 0 2 3 or pass)", doubling.ErrNoSuchSeat},
-		{"a redouble of a player who has not doubled", change(queensEntry(), func(e *keeper.Entry) { e.Redoubled[0] = 2 }), "deal 2: bets: seat 0: redouble 1: you can only redouble a player who has doubled you (must pass)", doubling.ErrNotDoubled},
+		{"a double of a fifth seat", betting(queensEntry(), "1x4"), "deal 2: seat 1: double 4: no such seat at this table, which has seats 0 to 3 (may double 0 2 3 or pass)", doubling.ErrNoSuchSeat},
+		{"a redouble of a player who has not doubled", change(queensEntry(), func(e *keeper.Entry) { e.Redoubled[0] = 2 }), "deal 2: seat 0: redouble 1: you can only redouble a player who has doubled you (must pass)", doubling.ErrNotDoubled},
 		{"the jack in queens", change(queensEntry(), func(e *keeper.Entry) { e.Jack = 1 }), "deal 2: jack: this contract does not count that (want Q)", keeper.ErrNotCounted},
 		{"the king in queens", change(queensEntry(), func(e *keeper.Entry) { e.KingBy = king }), "deal 2: king-by: this contract does not count that (want Q)", keeper.ErrNotCounted},
 		{"two seats with the jack", change(hearts, func(e *keeper.Entry) { e.Jack = 3 }), "deal 2: jack: name exactly one seat of the table (want one of 0 to 3, not 0 1)", keeper.ErrOneSeat},
@@ -182,7 +182,7 @@ func TestKeeperEnforcesTheQuota(t *testing.T) {
 	require.Equal(t, cards.SeatsOf(3), n.Must)
 	require.Equal(t, [cards.MaxSeats]int{0, 1, 1, 2}, n.Owed)
 	e := keeper.Entry{Contract: "trumps", Trump: "S", Taken: counts{"tricks": {4, 4, 4, 1}}}
-	refusedEntry(t, k, betting(e, "1x0"), "deal 6: bets: seat 3: pass: you must double the declarer: you owe them a double in each deal they have left (must double 0)", doubling.ErrQuota)
+	refusedEntry(t, k, betting(e, "1x0"), "deal 6: seat 3: pass: you must double the declarer: you owe them a double in each deal they have left (must double 0)", doubling.ErrQuota)
 	require.NoError(t, k.Add(betting(e, "3xx0")))
 	require.Equal(t, cards.SeatsOf(1, 2, 3), k.Next().Must)
 }
@@ -211,8 +211,8 @@ func TestKeeperOfOtherRules(t *testing.T) {
 		e.Trump = "h"
 		refusedEntry(t, k, e, "deal 1: trump: that trump is not allowed (want C, D, H, S or NT)", variant.ErrTrumpNotAllowed)
 		e.Trump = "NT"
-		refusedEntry(t, k, betting(e, "1xx0 2x0"), "deal 1: bets: seat 0: redouble 1: the declarer must redouble all players who have doubled them, or none (may redouble 1 2 or pass)", doubling.ErrAllOrNone)
-		refusedEntry(t, k, betting(e, "1xx0 2x1"), "deal 1: bets: seat 2: double 1: only the declarer may be doubled in this contract (may double 0 or pass)", doubling.ErrNotTarget)
+		refusedEntry(t, k, betting(e, "1xx0 2x0"), "deal 1: seat 0: redouble 1: the declarer must redouble all players who have doubled them, or none (may redouble 1 2 or pass)", doubling.ErrAllOrNone)
+		refusedEntry(t, k, betting(e, "1xx0 2x1"), "deal 1: seat 2: double 1: only the declarer may be doubled in this contract (may double 0 or pass)", doubling.ErrNotTarget)
 		require.NoError(t, k.Add(betting(e, "1xx0 2xx0")))
 		require.Equal(t, score.Points{65 + 260, -130, -130}, k.Sheet().Total())
 		refusedEntry(t, k, keeper.Entry{Contract: "domino", Rank: 1, Places: []int{1, 2, 3, 4}}, "deal 2: rank: start rank ?: not a rank from 2 to A (allowed: 2 3 4 5 6 7 8 9 T J Q K A)", nil)

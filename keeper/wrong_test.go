@@ -91,7 +91,7 @@ var wrongs = []struct {
 			e.Redoubled[seat] = 0
 		}
 		return e.Doubled != [cards.MaxSeats]cards.Seats{} && k.Variant().Rules().Doubling.Negative == doubling.TargetsAnyone
-	}, nil, "bets: "},
+	}, nil, "double"},
 	{"a double that is missing", func(k *keeper.Keeper, e *keeper.Entry, src *rand.Rand) bool {
 		must := k.Next().Must
 		for seat := range must.All() {

@@ -343,7 +343,7 @@ func TestCorrectAgainstALaterDeal(t *testing.T) {
 	b.send(f)
 	require.Equal(t, http.StatusUnprocessableEntity, b.status)
 	require.Len(t, b.alerts(), 1)
-	require.Contains(t, b.alerts()[0], "After this correction of deal 1: deal 7: bets: ")
+	require.Contains(t, b.alerts()[0], "After this correction of deal 1: deal 7: seat 1: pass: you must double the declarer")
 	require.NotContains(t, b.page, `class="refused"`)
 	require.Equal(t, before, text(t, b.file))
 
