@@ -73,9 +73,9 @@ func (b *bruteForce) matchAt(i int) *barbu.Match {
 func everyDeal(m *barbu.Match, me cards.Seat, own cards.Hand) map[cards.Hands]int {
 	pack, size := list(m.Game().Pack().Cards()), m.Game().HandSize()
 	deals := map[cards.Hands]int{}
-	var room [cards.MaxSeats]int
+	var left [cards.MaxSeats]int // cards to be dealt to each seat
 	for seat := range m.Players() {
-		room[seat] = size
+		left[seat] = size
 	}
 	var give func(at int, hands cards.Hands)
 	give = func(at int, hands cards.Hands) {
@@ -87,16 +87,16 @@ func everyDeal(m *barbu.Match, me cards.Seat, own cards.Hand) map[cards.Hands]in
 		for seat := range m.Players() {
 			to := hands[seat].With(c)
 			switch {
-			case room[seat] == 0:
+			case left[seat] == 0:
 			case cards.Seat(seat) == me && !own.Contains(to):
 			case cards.Seat(seat) != me && own.Contains(hands[me].With(c)) && count(pack[at:], c) <= count(list(own), c)-count(list(hands[me]), c):
 				// the viewer needs this copy
 			default:
-				room[seat]--
+				left[seat]--
 				next := hands
 				next[seat] = to
 				give(at+1, next)
-				room[seat]++
+				left[seat]++
 			}
 		}
 	}
@@ -104,10 +104,10 @@ func everyDeal(m *barbu.Match, me cards.Seat, own cards.Hand) map[cards.Hands]in
 	return deals
 }
 
-// replayFrom replays the deal in the match before that room, from a step on. For the gift of
-// another seat it tries every possible gift.
-func (b *bruteForce) replayFrom(at, room int, w world, ways int) {
-	m := b.matchAt(room - 1)
+// replayFrom replays the deal in b.matchAt(depth-1), from a step on. For the gift of another
+// seat it tries every possible gift, each in b.matchAt(depth).
+func (b *bruteForce) replayFrom(at, depth int, w world, ways int) {
+	m := b.matchAt(depth - 1)
 	for ; at < len(b.steps); at++ {
 		a := b.steps[at].action
 		if a.Kind == barbu.KindGive {
@@ -123,10 +123,10 @@ func (b *bruteForce) replayFrom(at, room int, w world, ways int) {
 					continue
 				}
 				w.gifts[pass][a.Seat] = gift.Cards
-				next := b.matchAt(room)
+				next := b.matchAt(depth)
 				next.CopyFrom(m)
 				if next.Apply(gift) == nil && b.looksAlike(at, next) {
-					b.replayFrom(at+1, room+1, w, ways*copiesOf(m.Hand(a.Seat), gift.Cards))
+					b.replayFrom(at+1, depth+1, w, ways*copiesOf(m.Hand(a.Seat), gift.Cards))
 				}
 			}
 			return

@@ -28,18 +28,18 @@ func (k *known) bet(v *barbu.View) (chosen barbu.Action) {
 // outlook has the points that each hand can expect before the bets, in thousandths of a
 // point.
 type outlook struct {
-	mine     int // expected by the player's own hand
-	usual    int // expected by a player other than the declarer
-	off      int // the mean deviation of a hand from that
-	declarer int // expected by the declarer, who chose a contract that suits the hand
+	mine      int // expected by the player's own hand
+	usual     int // expected by a player other than the declarer
+	deviation int // the mean deviation of a hand from that
+	declarer  int // expected by the declarer, who chose a contract that suits the hand
 }
 
 // outlook returns the outlook of a view.
 func (k *known) outlook(v *barbu.View) outlook {
 	e := playedIn(v)
 	s := k.spread(e)
-	b := outlook{mine: k.estimate(e, v.Hand), usual: s.mean, off: s.off}
-	b.declarer = max(k.usual(e.joined), s.mean) + s.off*3/4
+	b := outlook{mine: k.estimate(e, v.Hand), usual: s.mean, deviation: s.deviation}
+	b.declarer = max(k.usual(e.joined), s.mean) + s.deviation*3/4
 	return b
 }
 
@@ -51,11 +51,11 @@ func (k *known) outlook(v *barbu.View) outlook {
 // double to the last hand" (gameteko).
 func (b *outlook) doubles(v *barbu.View, seat cards.Seat) int {
 	if int(seat) != v.Declarer {
-		return b.mine - b.usual - b.off/2
+		return b.mine - b.usual - b.deviation/2
 	}
-	n := b.mine - b.declarer - b.off/4
+	n := b.mine - b.declarer - b.deviation/4
 	if left := len(v.Left[seat]) + 1; v.Seat < len(v.Owed) && v.Owed[v.Seat] > 0 {
-		n += b.off * 2 * v.Owed[v.Seat] / (left + 1)
+		n += b.deviation * 2 * v.Owed[v.Seat] / (left + 1)
 	}
 	return n
 }
@@ -68,5 +68,5 @@ func (b *outlook) redoubles(v *barbu.View, seat cards.Seat) int {
 	if v.Seat == v.Declarer && len(v.Left[v.Declarer]) <= 1 && len(v.Doubled[seat]) == 1 && v.Players > 2 {
 		return b.mine - b.usual
 	}
-	return b.mine - b.usual - b.off
+	return b.mine - b.usual - b.deviation
 }

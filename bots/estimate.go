@@ -21,8 +21,8 @@ type estimated struct {
 // spread has the mean of the estimates of the sample hands and their mean deviation from it,
 // in thousandths of a point. For a layout it also has the wait of each hand, ascending.
 type spread struct {
-	mean, off int
-	waits     []int
+	mean, deviation int
+	waits           []int
 }
 
 // estimate returns the points that a hand can expect from a deal, in thousandths. It is good
@@ -39,15 +39,15 @@ func (k *known) estimate(e estimated, hand cards.Hand) int {
 	mean := (w.of(t.hand|t.unseen) + t.size*w.trick + w.rest[0] - w.ends) * sure / t.size
 	sum := 0
 	for suit := cards.Clubs; suit <= cards.Spades; suit++ {
-		sum += t.keeps(t.hand.In(suit), suit, mean)
+		sum += t.keptWorth(t.hand.In(suit), suit, mean)
 	}
-	return sum + t.exit()*w.ends
+	return sum + t.lastTricks()*w.ends
 }
 
-// exit returns the probability to take the last tricks with the two cards of the hand that
+// lastTricks returns the probability to take the last tricks with the two cards of the hand that
 // are best to keep for them. High cards can be played earlier: "aces can be as valuable as
 // twos. A very poor holding is 9 8 7 6" (gameteko, No Last Two).
-func (t *table) exit() int {
+func (t *table) lastTricks() int {
 	if t.worth.ends == 0 {
 		return 0
 	}
@@ -119,21 +119,21 @@ func (k *known) spread(e estimated) spread {
 	for _, hand := range k.hands {
 		all = append(all, k.estimate(e, hand))
 	}
-	s.mean, s.off = meanOf(all)
+	s.mean, s.deviation = meanOf(all)
 	k.spreads[e] = s
 	return s
 }
 
 // meanOf returns the mean of some numbers and their mean deviation from it.
-func meanOf(all []int) (mean, off int) {
+func meanOf(all []int) (mean, deviation int) {
 	for _, n := range all {
 		mean += n
 	}
 	mean /= len(all)
 	for _, n := range all {
-		off += max(n-mean, mean-n)
+		deviation += max(n-mean, mean-n)
 	}
-	return mean, off / len(all)
+	return mean, deviation / len(all)
 }
 
 // usual returns what a declarer can expect from a contract with an average hand, naming the
@@ -160,7 +160,7 @@ func (k *known) usual(joined score.ContractID) int {
 	}
 	var s spread
 	if len(all) > 0 {
-		s.mean, s.off = meanOf(all)
+		s.mean, s.deviation = meanOf(all)
 	}
 	k.spreads[key] = s
 	return s.mean

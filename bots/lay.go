@@ -43,7 +43,7 @@ func (o rows) lays(laid cards.Hand, hand, unseen cards.Set, start cards.Rank, ag
 	} else {
 		sum = free * (laid.Len() - 1)
 		for c := range laid.First.All() {
-			sum += o.opens(c, hand&^laid.First, unseen, o.placeOf(start))
+			sum += o.layValue(c, hand&^laid.First, unseen, o.placeOf(start))
 		}
 	}
 	if again && laid.First&cards.Ace.Set() != 0 {

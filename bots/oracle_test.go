@@ -155,7 +155,7 @@ func TestOpens(t *testing.T) {
 		{"3S", 0},
 	} {
 		c := cards.MustParse(row.card)
-		require.Equal(t, row.want, o.opens(c, hand, unseen&^cards.SetOf(c), 8), "%s", row.card)
+		require.Equal(t, row.want, o.layValue(c, hand, unseen&^cards.SetOf(c), 8), "%s", row.card)
 	}
 }
 

@@ -47,8 +47,8 @@ func TestRandomIsUniform(t *testing.T) {
 	square := 0.0
 	for a := range m.Legal() {
 		n++
-		off := float64(counts[a]) - times/8
-		square += off * off / (times / 8)
+		difference := float64(counts[a]) - times/8
+		square += difference * difference / (times / 8)
 	}
 	require.Equal(t, 8, n) // a pass, or doubles of any of three others
 	require.Len(t, counts, n)

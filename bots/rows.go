@@ -32,7 +32,7 @@ func (o rows) placeOf(r cards.Rank) int {
 	return int(r)
 }
 
-// opens returns the value of laying c for a seat with this hand, if the others hold the
+// layValue returns the value of laying c for a seat with this hand, if the others hold the
 // unseen cards. The cards of the hand beyond c count for it, because they must wait less. The
 // cards of others beyond c count against it, but only if another player holds the next card.
 //
@@ -40,7 +40,7 @@ func (o rows) placeOf(r cards.Rank) int {
 // which the 4 3 and 2 are not held"). The card at the end of a row has no value, and is laid
 // when no other card has any. Cards on the way to the player's own end cards are laid first
 // ("aces and twos are liabilities").
-func (o rows) opens(c cards.Card, hand, unseen cards.Set, start int) int {
+func (o rows) layValue(c cards.Card, hand, unseen cards.Set, start int) int {
 	at, sum := o.place(c), 0
 	for _, way := range [2]int{-1, 1} {
 		if way < 0 && at > start || way > 0 && at < start {

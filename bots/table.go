@@ -18,7 +18,7 @@ type table struct {
 }
 
 // choose returns the legal card with the most expected points: from the trick (prospect) and
-// from the cards that stay in the hand (keeps).
+// from the cards that stay in the hand (keptWorth).
 func (t *table) choose(legal cards.Set) cards.Card {
 	if legal.Len() == 1 {
 		return legal.Lowest()
@@ -29,13 +29,13 @@ func (t *table) choose(legal cards.Set) cards.Card {
 	var whole [cards.Spades + 1]int
 	for suit := cards.Clubs; suit <= cards.Spades; suit++ {
 		if legal.In(suit) != 0 {
-			whole[suit] = t.keeps(t.hand.In(suit), suit, mean)
+			whole[suit] = t.keptWorth(t.hand.In(suit), suit, mean)
 		}
 	}
 	for c := range legal.All() {
 		suit := c.Suit()
-		n := t.prospect(c) + t.keeps(t.hand.In(suit).Without(c), suit, mean) - whole[suit] + t.single(c, mean)
-		if best == 0 || n > most || n == most && !t.worth.eager() {
+		n := t.prospect(c) + t.keptWorth(t.hand.In(suit).Without(c), suit, mean) - whole[suit] + t.singleton(c, mean)
+		if best == 0 || n > most || n == most && !t.worth.wantsTricks() {
 			best, most = c, n // of equally good cards, play the lowest if tricks are good, else the highest
 		}
 	}
@@ -69,13 +69,13 @@ func (t *table) prospect(c cards.Card) int {
 		led = c.Suit()
 	}
 	after := t.players - t.trick.Len() - 1
-	sum := (t.worth.of(lying)+t.worth.at(t.done))*sure + after*t.falls(led)
-	return t.takes(c, led, after) * sum / sure
+	sum := (t.worth.of(lying)+t.worth.at(t.done))*sure + after*t.addedWorth(led)
+	return t.winChance(c, led, after) * sum / sure
 }
 
-// takes returns the probability that c, which wins the trick so far, still wins it after
+// winChance returns the probability that c, which wins the trick so far, still wins it after
 // this many other players have played.
-func (t *table) takes(c cards.Card, led cards.Suit, after int) int {
+func (t *table) winChance(c cards.Card, led cards.Suit, after int) int {
 	if after == 0 {
 		return sure
 	}
@@ -90,7 +90,7 @@ func (t *table) takes(c cards.Card, led cards.Suit, after int) int {
 		higher := (in & above[c]).Len()
 		hold := min(max(1, n/(2*(t.players-1))), 3)
 		stays := sure - power(sure*higher/n, hold) // the player has a lower card to play
-		if t.worth.eager() {
+		if t.worth.wantsTricks() {
 			stays = power(sure*(n-higher)/n, hold) // the player has no higher card
 		}
 		chance = power(stays, after)
@@ -105,10 +105,10 @@ func (t *table) takes(c cards.Card, led cards.Suit, after int) int {
 // void returns the probability that a player has no card of a suit with n unseen cards.
 func (t *table) void(n int) int { return max(0, sure-sure*n/(3*(t.players-1))) }
 
-// falls returns the expected worth, for the player who wins the trick, of a card that
+// addedWorth returns the expected worth, for the player who wins the trick, of a card that
 // another player adds to it, in thousandths. A player without the suit adds the card that
 // hurts most.
-func (t *table) falls(led cards.Suit) int {
+func (t *table) addedWorth(led cards.Suit) int {
 	in := t.unseen.In(led)
 	n, all := in.Len(), t.unseen.Len()
 	if all == 0 {
@@ -123,7 +123,7 @@ func (t *table) falls(led cards.Suit) int {
 	return (follows*(sure-void) + throws*void) / sure
 }
 
-// keeps returns the expected worth of the cards of a suit that stay in the hand, in
+// keptWorth returns the expected worth of the cards of a suit that stay in the hand, in
 // thousandths: for each card the probability that it wins a trick, multiplied by the worth
 // of that trick.
 //
@@ -136,22 +136,22 @@ func (t *table) falls(led cards.Suit) int {
 //
 // If hearts may be led only as a last resort, they are not very dangerous to hold: No
 // Hearts and No King of Hearts are "best bid on hands with many hearts" (gameteko).
-func (t *table) keeps(held cards.Set, suit cards.Suit, mean int) int {
+func (t *table) keptWorth(held cards.Set, suit cards.Suit, mean int) int {
 	if held == 0 {
 		return 0
 	}
 	in := t.unseen.In(suit)
 	n, others, sum, i, length := in.Len(), t.players-1, 0, 0, held.Len()
-	eager := t.worth.eager()
+	wanted := t.worth.wantsTricks()
 	for c := range held.All() {
 		higher := (in & above[c]).Len()
 		chance := 0
 		switch {
-		case n == 0 && eager:
+		case n == 0 && wanted:
 			chance = sure / 2
 		case n == 0:
 			chance = sure / 5
-		case eager:
+		case wanted:
 			higher = max(0, higher-(length-1-i)*others/2)
 			chance = power(sure*(n-higher)/n, others)
 		default:
@@ -164,7 +164,7 @@ func (t *table) keeps(held cards.Set, suit cards.Suit, mean int) int {
 			chance = t.trumped(chance, suit, i)
 		}
 		if t.worth.spared.Has(c) {
-			chance /= rarely
+			chance /= rareLead
 		}
 		brings := mean + t.worth.of(cards.SetOf(c))*sure
 		if n > 0 {
@@ -176,9 +176,9 @@ func (t *table) keeps(held cards.Set, suit cards.Suit, mean int) int {
 	return sum
 }
 
-// rarely divides the probability that a card wins a trick if such cards may be led only from
+// rareLead divides the probability that a card wins a trick if such cards may be led only from
 // a hand that has no others.
-const rarely = 5
+const rareLead = 5
 
 // trumped returns the probability that a card wins a trick when there is a trump suit: other
 // suits can be trumped, and a trump can win by trumping.
@@ -192,11 +192,11 @@ func (t *table) trumped(chance int, suit cards.Suit, i int) int {
 	return chance * 6 / 10
 }
 
-// single returns the value of leading the only card of a suit when tricks are to be avoided:
+// singleton returns the value of leading the only card of a suit when tricks are to be avoided:
 // "when the next card is led in that suit, you can ditch an unwanted negative card" (Fife,
 // Tactics 2). Only a harmless card is worth it.
-func (t *table) single(c cards.Card, mean int) int {
-	if t.trick.Len() > 0 || t.worth.eager() || t.hand.In(c.Suit()) != cards.SetOf(c) || t.unseen.In(c.Suit()).Len() < t.players {
+func (t *table) singleton(c cards.Card, mean int) int {
+	if t.trick.Len() > 0 || t.worth.wantsTricks() || t.hand.In(c.Suit()) != cards.SetOf(c) || t.unseen.In(c.Suit()).Len() < t.players {
 		return 0
 	}
 	worst := 0

@@ -52,7 +52,7 @@ func TestLaysOfSeveralCards(t *testing.T) {
 // Near the declarer's last deal, a player who doubles only the declarer probably had to. The
 // declarer redoubles even with an average hand (gameteko).
 func TestRedoubleOfForcedDoubles(t *testing.T) {
-	b := outlook{mine: 10, off: 50}
+	b := outlook{mine: 10, deviation: 50}
 	v := &barbu.View{Seat: 0, Declarer: 0, Players: 4, Left: [][]score.ContractID{{"trumps"}}, Doubled: [][]int{nil, {0}, {0, 3}, nil}}
 	require.Positive(t, b.redoubles(v, 1))
 	require.Negative(t, b.redoubles(v, 2))
@@ -63,7 +63,7 @@ func TestRedoubleOfForcedDoubles(t *testing.T) {
 // A player who owes doubles also doubles with a weaker hand. The fewer deals are left, the
 // weaker the hand can be.
 func TestOwedDoubles(t *testing.T) {
-	b := outlook{mine: 0, off: 50, declarer: 20}
+	b := outlook{mine: 0, deviation: 50, declarer: 20}
 	v := &barbu.View{Seat: 1, Declarer: 0, Players: 4, Left: [][]score.ContractID{make([]score.ContractID, 6)}, Owed: []int{0, 0, 0, 0}}
 	require.Equal(t, -20-50/4, b.doubles(v, 0))
 	v.Owed[1] = 2

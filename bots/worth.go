@@ -100,5 +100,5 @@ func (w *worth) of(faces cards.Set) int {
 // at returns the worth of trick i itself, without its cards. The first trick is 0.
 func (w *worth) at(i int) int { return w.trick + w.rest[i] - w.rest[i+1] }
 
-// eager reports whether tricks are to be won rather than avoided.
-func (w *worth) eager() bool { return w.total > 0 }
+// wantsTricks reports whether tricks are to be won rather than avoided.
+func (w *worth) wantsTricks() bool { return w.total > 0 }

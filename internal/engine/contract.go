@@ -47,7 +47,8 @@ func (k *Contract) Ranks(hand cards.Hand) iter.Seq[cards.Rank] {
 	}
 }
 
-// StartFaces returns the faces of which the declarer holds one, having named that rank.
+// StartFaces returns the faces of a start rank. A declarer who must hold the rank they name
+// holds at least one of these faces.
 func (k *Contract) StartFaces(rank cards.Rank) cards.Set {
 	for _, start := range k.Starts {
 		if start.Rank == rank {
