@@ -20,12 +20,12 @@ type known struct {
 
 	// named is the seat that named a start rank which it had to hold, and the cards of that
 	// rank. It is set only if cards were passed afterwards, because then it is about the
-	// hand that was dealt, not about the hand of now.
+	// hand that was dealt, not about the present hand.
 	named hidden.OneOf
 }
 
 // extraTurn is another turn that a seat had after an ace. The seat held at least one of
-// Faces, the cards that fitted then. Before are the cards that it had played by then.
+// Faces, the cards that fitted then. Before has the cards that it had played until then.
 type extraTurn struct {
 	hidden.OneOf
 	before cards.Hand

@@ -19,7 +19,8 @@ import (
 // There is at least one legal action while a player or a cut is due, and none while a deal,
 // a draw or nothing is due.
 //
-// The match must not change during a walk. A second walk yields what is legal then.
+// The match must not change during a walk. A second walk yields the actions that are legal
+// then.
 func (m *Match) Legal() iter.Seq[Action] {
 	// The method value m.legal would allocate in every walk.
 	return func(yield func(Action) bool) { m.legal(yield) }

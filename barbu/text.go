@@ -135,8 +135,9 @@ func (m *Match) declaration(read *line.Action) (Action, error) {
 	return a, nil
 }
 
-// checkNoTrump refuses a line of a declaration without a suit if NT is missing, or if the
-// declarer cannot choose NT. The action itself is the same with NT and without it.
+// checkNoTrump returns an error for a line that declares no trump suit, if NT is missing or if
+// the declarer cannot choose NT. It checks the line, because the Action is the same with NT
+// and without it.
 func (m *Match) checkNoTrump(a Action, named bool) error {
 	optional := m.optionalTrump(a.Contracts)
 	switch {

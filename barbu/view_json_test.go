@@ -223,7 +223,7 @@ func TestBindRefusesContradictions(t *testing.T) {
 		{done, `"cursor": `, `"cursor": 9`, ""}, // the number of events of past deals is not known
 		{done, `"contract": "no-queens"`, `"contract": "domino+domino"`, "barbu: the view cannot be bound: deal 1: domino is listed twice: want each contract once"},
 		{done, `"contract": "no-queens"`, `"contract": "trumps+domino"`, "barbu: the view cannot be bound: deal 1: trumps+domino cannot be played in this deal"},
-		{done, `"dealer": 0,` + "\n   \"declarer\"", `"dealer": 1,` + "\n   \"declarer\"", "barbu: the view cannot be bound: deal 1: no-queens is not the contract of this deal: want set 0, round 0, dealer 0"},
+		{done, `"dealer": 0,` + "\n   \"declarer\"", `"dealer": 1,` + "\n   \"declarer\"", "barbu: the view cannot be bound: deal 1: no-queens: wrong set, round, dealer or declarer: want set 0, round 0, dealer 0, declarer 0"},
 		{done, `"total": -24`, `"total": -23`, "barbu: the view cannot be bound: score: deal 1, no-queens: the points add up to -24 before bets and -24 after: want -23 and -23"},
 	} {
 		require.Contains(t, test.of, test.from)

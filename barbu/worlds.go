@@ -104,7 +104,7 @@ func (w *Worlds) prepare() (err error) {
 
 // replay plays the current deal again, from the hands before the first card, and returns an
 // error if a play is not legal. The error does not contain what the seat could have played,
-// because the hands are made up.
+// because the hands are random.
 func (m *Match) replay() error {
 	if m.due != DueCard {
 		return nil

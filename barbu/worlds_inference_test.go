@@ -114,8 +114,7 @@ func TestInferenceFromRules(t *testing.T) {
 		}, {
 			// Hearts are broken, so the lead of a heart shows nothing. Of QH AD KD QD QC
 			// seat 1 has 1, seats 2 and 3 have 2 each. Seat 2 did not follow to a club, so
-			// it does not have QC. If seat 1 has QC: C(4, 2); if seat 3 has it: 4! /
-			// 1!2!1!.
+			// it does not have QC. If seat 1 has QC: C(4, 2); if seat 3 has it: 4! / 1!2!1!.
 			"a heart led once broken", tricksVariant(variant.TrumpNone, tricks.Rules{Lead: tricks.LeadUntilBroken}),
 			[]string{"AKQ...", ".A.A.A", ".K.KQ.", ".Q..KQ"},
 			[]string{"0 declare no-tricks", "1 play AC", "2 play KH", "3 play KC", "0 play QS", "1 play AH"}, 0, 18,
@@ -127,8 +126,8 @@ func TestInferenceFromRules(t *testing.T) {
 			[]string{"AKQ...", ".K.K.K", ".AQ.A.", "..Q.AQ"},
 			[]string{"0 declare no-tricks", "1 play KH"}, 0, 20,
 		}, {
-			// Clubs are trumps. Seat 1 may lead one only if it has nothing else: it also
-			// has AC and KC.
+			// Clubs are trumps. Seat 1 may lead one only if it has nothing else: it also has
+			// AC and KC.
 			"a trump led as the last resort", tricksVariant(variant.TrumpSuit, tricks.Rules{TrumpLead: tricks.LeadLastResort}),
 			[]string{"AKQ...", "...AKQ", "..AKQ.", ".AKQ.."},
 			[]string{"0 declare no-tricks C", "1 play QC"}, 0, 20,
@@ -140,8 +139,8 @@ func TestInferenceFromRules(t *testing.T) {
 			[]string{"0 declare no-tricks", "1 play AC", "2 play KH"}, 0, 10,
 		}, {
 			// Clubs are trumps, KC is led, and seat 2 follows with QC: it does not have AC.
-			// Of 7 cards seats 1 and 2 have 2 each, seat 3 has 3. If seat 1 has AC: 6! /
-			// 1!2!3!; if seat 3 has it: 6! / 2!2!2!.
+			// Of 7 cards seats 1 and 2 have 2 each, seat 3 has 3. If seat 1 has AC:
+			// 6! / 1!2!3!; if seat 3 has it: 6! / 2!2!2!.
 			"a trump not headed", tricksVariant(variant.TrumpSuit, tricks.Rules{Head: tricks.DutyMust}),
 			[]string{"AKQ...", ".A.A.K", ".KQ..Q", "..KQ.A"},
 			[]string{"0 declare no-tricks C", "1 play KC", "2 play QC"}, 0, 150,
@@ -151,15 +150,15 @@ func TestInferenceFromRules(t *testing.T) {
 			[]string{"AKQ...", ".A.A.K", ".KQ..Q", "..KQ.A"},
 			[]string{"0 declare no-tricks C", "1 play KC", "2 play QC"}, 0, 210,
 		}, {
-			// Clubs are trumps. On AH seat 2 discards AD: it has no heart and no club, so
-			// it has KD and QD. Of KH QH AC KC QC seat 1 has 2: C(5, 2).
+			// Clubs are trumps. On AH seat 2 discards AD: it has no heart and no club, so it
+			// has KD and QD. Of KH QH AC KC QC seat 1 has 2: C(5, 2).
 			"no ruff", tricksVariant(variant.TrumpSuit, tricks.Rules{Ruff: tricks.DutyMust}),
 			[]string{"AKQ...", ".AK..A", "..AKQ.", ".Q..KQ"},
 			[]string{"0 declare no-tricks C", "1 play AH", "2 play AD"}, 0, 10,
 		}, {
 			// Clubs are trumps. On AH seat 2 plays KC and seat 3 AD: neither has a heart, so
-			// seat 1 has KH and QH. Seat 3 cannot overtrump, so seat 2 has AC. Seat 2 has one
-			// of KD QD QC, seat 3 the other two.
+			// seat 1 has KH and QH. Seat 3 cannot overtrump, so seat 2 has AC. Seat 2 has
+			// one of KD QD QC, seat 3 the other two.
 			"no overtrump", tricksVariant(variant.TrumpSuit, tricks.Rules{Overtrump: tricks.DutyMust}),
 			[]string{"AKQ...", ".AKQ..", "..Q.AK", "..AK.Q"},
 			[]string{"0 declare no-tricks C", "1 play AH", "2 play KC", "3 play AD"}, 0, 3,
@@ -171,21 +170,21 @@ func TestInferenceFromRules(t *testing.T) {
 			[]string{"0 declare no-tricks C", "1 play AH", "2 play KC", "3 play AD"}, 0, 1,
 		}, {
 			// Queens must be discarded. Seat 2 discards KD on AH: it has no heart and no
-			// queen, so it has two of AD AC KC. Of the other 5 cards seat 1 has 2: 3 × C(5,
-			// 2).
+			// queen, so it has two of AD AC KC. Of the other 5 cards seat 1 has 2:
+			// 3 × C(5, 2).
 			"no penalty card discarded", tricksVariant(variant.TrumpNone, tricks.Rules{Discard: cards.Pattern(cards.Queen.Set())}),
 			[]string{"AKQ...", ".AK..Q", "..AK.A", ".Q.Q.K"},
 			[]string{"0 declare no-tricks", "1 play AH", "2 play KD"}, 0, 30,
 		}, {
-			// KH must be played at the first opportunity. Seat 2 follows to AH with QH, so it
-			// does not have KH. If seat 1 has KH: 6! / 1!2!3!; if seat 3 has it: 6! / 2!2!2!.
+			// KH must be played at the first opportunity. Seat 2 follows to AH with QH, so
+			// it does not have KH. If seat 1 has KH: 6! / 1!2!3!; if seat 3 has it:
+			// 6! / 2!2!2!.
 			"a first chance not taken", tricksVariant(variant.TrumpNone, tricks.Rules{FirstChance: cards.Pattern(cards.SetOf(cards.MustParse("KH")))}),
 			[]string{"AKQ...", ".A.AK.", ".Q.Q.A", ".K..KQ"},
 			[]string{"0 declare no-tricks", "1 play AH", "2 play QH"}, 0, 150,
 		}, {
 			// Rows begin with queens. Seat 1 passes, so it has none of QH QD QC: 3 of 6
-			// cards. The 6 other cards are divided between seats 2 and 3: C(6, 3) × C(6,
-			// 3).
+			// cards. The 6 other cards are divided between seats 2 and 3: C(6, 3) × C(6, 3).
 			"a pass at a layout", layoutVariant(dominoes.Rules{}, 0), []string{"AKQ...", ".AK.A.", ".Q.KQ.", "...AKQ"},
 			[]string{"0 declare domino Q", "0 play QS", "1 pass"}, 0, 400,
 		}, {
@@ -219,11 +218,11 @@ func TestInferenceFromRules(t *testing.T) {
 			"a rank that was held", layoutVariant(dominoes.Rules{Start: dominoes.StartHeld}, 0), []string{".AKQ..", "AKQ...", "..AKQ.", "...AKQ"},
 			[]string{"0 declare domino Q", "0 play QH"}, 1, 560,
 		}, {
-			// Seat 0 names queens, and each seat passes one card to the left. Seat 1 gets
-			// KH and passes QS. Of the 8 other cards seats 0 and 3 have 3 each and seat 2
-			// has 2: 560 deals. Seats 0 and 3 got any of their 3 cards: × 9 = 5040.
-			// Subtract the deals in which seat 0 was dealt no queen: it has none, 10 × 10 ×
-			// 9 = 900; or it has one and got that one, 3 × 10 × 10 × 3 = 900.
+			// Seat 0 names queens, and each seat passes one card to the left. Seat 1 gets KH
+			// and passes QS. Of the 8 other cards seats 0 and 3 have 3 each and seat 2 has
+			// 2: 560 deals. Seats 0 and 3 got any of their 3 cards: × 9 = 5040. Subtract the
+			// deals in which seat 0 was dealt no queen: it has none, 10 × 10 × 9 = 900; or
+			// it has one and got that one, 3 × 10 × 10 × 3 = 900.
 			"a rank that was held, seen by the receiver", layoutVariant(dominoes.Rules{Start: dominoes.StartHeld}, 1), []string{".KQ.Q.", "AKQ...", ".A.A.A", "..K.KQ"},
 			[]string{"0 declare domino Q", "1 give QS", "2 give AH", "3 give KC", "0 give KH"}, 1, 3240,
 		}, {
@@ -231,11 +230,11 @@ func TestInferenceFromRules(t *testing.T) {
 			"a rank that was held, and seen", layoutVariant(dominoes.Rules{Start: dominoes.StartHeld}, 1), []string{".KQ.Q.", "AKQ...", ".A.A.A", "..K.KQ"},
 			[]string{"0 declare domino Q", "1 give QS", "2 give AH", "3 give KC", "0 give QH"}, 1, 5040,
 		}, {
-			// Seat 3 passes AS to seat 0, and gets QC from seat 2: 560 deals of 8 cards,
-			// and any of three cards from 0 to 1 and from 1 to 2: 5040. Subtract the deals
-			// in which seat 0 has neither QH nor QD (15 hands) and passed neither to seat
-			// 1. Seat 1 has none of them, 4 × 3; one, 12 × 2; or both, 4 × 1: 40. With any
-			// of three cards from 1 to 2: 15 × 40 × 3 = 1800.
+			// Seat 3 passes AS to seat 0, and gets QC from seat 2: 560 deals of 8 cards, and
+			// any of three cards from 0 to 1 and from 1 to 2: 5040. Subtract the deals in
+			// which seat 0 has neither QH nor QD (15 hands) and passed neither to seat 1.
+			// Seat 1 has none of them, 4 × 3; one, 12 × 2; or both, 4 × 1: 40. With any of
+			// three cards from 1 to 2: 15 × 40 × 3 = 1800.
 			"a rank that was held, seen by the giver", layoutVariant(dominoes.Rules{Start: dominoes.StartHeld}, 1), []string{".KQ.Q.", ".A.AK.", "...AKQ", "AKQ..."},
 			[]string{"0 declare domino Q", "1 give AH", "2 give QC", "3 give AS", "0 give KH"}, 3, 3240,
 		}, {
@@ -245,15 +244,15 @@ func TestInferenceFromRules(t *testing.T) {
 		}, {
 			// Seat 2 sees neither the gift from 3 to 0 nor that from 0 to 1. Of QH and QD
 			// seat 0 has a, seat 1 has b. The deals and gifts in which seat 0 was dealt no
-			// queen, for each a b: 0 0, 20 × 3 × 3; 0 1, 120 × 3 × 2; 0 2, 60 × 3; 1 0, 120
-			// × 3; 1 1, 180 × 2.
+			// queen, for each a b: 0 0, 20 × 3 × 3; 0 1, 120 × 3 × 2; 0 2, 60 × 3; 1 0,
+			// 120 × 3; 1 1, 180 × 2.
 			"a rank that was held, gifts not seen", layoutVariant(dominoes.Rules{Start: dominoes.StartHeld}, 1), []string{".KQ.Q.", ".A.A.Q", "AKQ...", "..K.AK"},
 			[]string{"0 declare domino Q", "1 give QC", "2 give AS", "3 give KC", "0 give KH"}, 2, 3240,
 		}, {
 			// The same with two cards: seat 2 passes AS KS and gets AC QC. 140 deals of 7
 			// cards, of which seat 3 has one; two of three cards from 3 to 0 and from 0 to
-			// 1: 1260. The deals and gifts in which seat 0 was dealt no queen, for each a
-			// b: 0 1, 20 × 3; 1 0, 20 × 2 × 3; 1 1, 60 × 2; 2 0, 20 × 3.
+			// 1: 1260. The deals and gifts in which seat 0 was dealt no queen, for each a b:
+			// 0 1, 20 × 3; 1 0, 20 × 2 × 3; 1 1, 60 × 2; 2 0, 20 × 3.
 			"a rank that was held, two cards passed", layoutVariant(dominoes.Rules{Start: dominoes.StartHeld}, 2), []string{".KQ.Q.", ".A..AQ", "AKQ...", "..AK.K"},
 			[]string{"0 declare domino Q", "1 give AC QC", "2 give AS KS", "3 give AD KC", "0 give KH QH"}, 2, 900,
 		}, {
@@ -268,8 +267,9 @@ func TestInferenceFromRules(t *testing.T) {
 			"one of two copies set aside", layoutVariantWith(removed(4, cards.Ace, 2), dominoes.Rules{}, 1), []string{".A.A.", "AA...", ".A..A", "..A.A"},
 			[]string{"0 declare domino A", "1 give AS", "2 give AH"}, 1, 360,
 		}, {
-			// Seat 1 got AS from seat 0, which got AC. Of 5 cards seat 1 has 1, seats 2 and 3
-			// have 2 each: 30. Seats 2 and 3 got either of the two cards that they have now.
+			// Seat 1 got AS from seat 0, which got AC. Of 5 cards seat 1 has 1, seats 2 and
+			// 3 have 2 each: 30. Seats 2 and 3 got either of the two cards that they have
+			// now.
 			"cards passed, still held", passesVariant(cards.ToLeft), []string{"AK...", ".AK..", "..AK.", "...AK"},
 			[]string{"cut 2S", "1 give AH", "2 give AD", "3 give AC", "0 give AS"}, 0, 120,
 		}, {
@@ -279,10 +279,10 @@ func TestInferenceFromRules(t *testing.T) {
 			[]string{"cut 2S", "1 give AH", "2 give AD"}, 0, 360,
 		}, {
 			// Now seat 0 has AC AD, and seat 1 has KS. Seat 1 had AS after the first pass.
-			// If it kept AS, seat 2 has 2 of the 4 other cards: 6; in both passes seat 2
-			// and seat 3 got either of two cards: × 16 = 96. If it passed AS to seat 2,
-			// seats 1 and 2 have one each of the 4 others: 12; the gift from 1 to 2 is then
-			// known, for the other gifts × 8 = 96.
+			// If it kept AS, seat 2 has 2 of the 4 other cards: 6; in both passes seat 2 and
+			// seat 3 got either of two cards: × 16 = 96. If it passed AS to seat 2, seats 1
+			// and 2 have one each of the 4 others: 12; the gift from 1 to 2 is then known,
+			// for the other gifts × 8 = 96.
 			"cards that may have been passed further", passesVariant(cards.ToLeft, cards.ToLeft), []string{"AK...", ".AK..", "..AK.", "...AK"},
 			[]string{
 				"cut 2S", "1 give AH", "2 give AD", "3 give AC", "0 give AS",
@@ -290,8 +290,8 @@ func TestInferenceFromRules(t *testing.T) {
 			}, 0, 192,
 		}, {
 			// AS comes back to seat 0, and seat 2 has KS and one of 5 cards; seats 1 and 3
-			// have two each: 30. In each of two passes seats 1 and 3 exchanged either of
-			// two cards.
+			// have two each: 30. In each of two passes seats 1 and 3 exchanged either of two
+			// cards.
 			"cards that come back", passesVariant(cards.Across, cards.Across), []string{"AK...", ".AK..", "..AK.", "...AK"},
 			[]string{
 				"cut 2S", "1 give AH", "2 give AD", "3 give AC", "0 give AS",

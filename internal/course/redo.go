@@ -26,7 +26,8 @@ func (c *Course) Redo(line *score.Deal) error {
 	}
 	declares := c.Declares()
 	if line.Set != c.At.Set || line.Round != c.At.Round || line.Dealer != c.Dealer || line.Declared != declares || declares && line.Declarer != c.Declarer {
-		return fmt.Errorf("%s is not the contract of this deal: want set %d, round %d, dealer %v", line.Contract, c.At.Set, c.At.Round, c.Dealer)
+		return fmt.Errorf("%s: wrong set, round, dealer or declarer: want set %d, round %d, dealer %v, declarer %v",
+			line.Contract, c.At.Set, c.At.Round, c.Dealer, c.Declarer)
 	}
 	if c.Contract(set) == nil || set&^c.Open() != 0 {
 		return fmt.Errorf("%s cannot be played in this deal", line.Contract)
