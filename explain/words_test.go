@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/tricks"
 )
 
 func TestThose(t *testing.T) {
@@ -113,11 +114,7 @@ func TestCardNames(t *testing.T) {
 		{"*H *H", 1, "both tarot kings"},
 		{"QH", 1, "the queen of hearts"},
 	} {
-		var list []cards.Card
-		for _, text := range strings.Fields(test.cards) {
-			list = append(list, cards.MustParse(text))
-		}
-		require.Equal(t, test.want, cardNames(list, test.copies))
+		require.Equal(t, test.want, cardNames(cardsOf(test.cards), test.copies))
 	}
 }
 
@@ -137,4 +134,50 @@ func TestNoteBlocks(t *testing.T) {
 		{text: "The end."},
 		{items: []string{"alone"}},
 	}, noteBlocks("Source: a book,\nand its second page.\n\nReadings:\n- one\n  that goes on\n- two - or three\n\nThe end.\n\n- alone\n"))
+}
+
+// TestWhy checks the reason for a play. Spades are trumps.
+func TestWhy(t *testing.T) {
+	for _, test := range []struct {
+		trick, hand, legal string
+		broken             error
+		want               string
+	}{
+		{"", "AH 2C", "AH 2C", nil, "leads, and may lead any card"},
+		{"", "AH 2C", "2C", tricks.ErrLastResort, "leads, but may not lead A♥"},
+		{"KH", "2H 3H", "2H 3H", nil, "must follow suit, and has only hearts"},
+		{"KH", "2H", "2H", nil, "must follow suit, and has only hearts"},
+		{"KH", "2H 3C", "2H", tricks.ErrMustFollow, "must follow suit, and has only one heart"},
+		{"KH", "2H 3H 3C", "2H 3H", tricks.ErrMustFollow, "must follow suit, with 3♥ or 2♥"},
+		{"KH", "2H QH 3C", "QH", tricks.ErrFirstChance, "must follow suit, and must play Q♥"},
+		{"TS", "2S AS 3C", "AS", tricks.ErrMustHead, "must follow suit, and must beat 10♠"},
+		{"KH", "2S 3C", "2S", tricks.ErrMustTrump, "has no hearts, and must play a trump"},
+		{"KH 2S", "3S 3C", "3S", tricks.ErrMustOvertrump, "has no hearts, and must beat the trump 2♠"},
+		{"KH", "QC 3C", "QC", tricks.ErrMustDiscard, "has no hearts, and must play Q♣"},
+		{"KH", "QC 3C", "QC 3C", nil, "has no hearts, and may play any card"},
+	} {
+		before := (&tricks.Rules{}).Trick(cards.Spades, 4, 0)
+		for _, c := range cardsOf(test.trick) {
+			before = before.With(c)
+		}
+		p := samplePlay{before: before, hand: setOf(test.hand), legal: setOf(test.legal)}
+		if test.broken != nil {
+			p.broken = []error{test.broken}
+		}
+		require.Equal(t, test.want, (&sampleTrick{}).why(p))
+	}
+}
+
+func cardsOf(text string) (list []cards.Card) {
+	for _, card := range strings.Fields(text) {
+		list = append(list, cards.MustParse(card))
+	}
+	return list
+}
+
+func setOf(text string) (set cards.Set) {
+	for _, c := range cardsOf(text) {
+		set = set.With(c)
+	}
+	return set
 }
