@@ -18,7 +18,7 @@ var (
 )
 
 // ErrUnfinished is the error for settling a match that is not over.
-var ErrUnfinished = errors.New("the match is not over: only the points of all its deals are sure to sum to zero")
+var ErrUnfinished = errors.New("the match is not over: settle it after its last deal")
 
 // ActionError reports an action that is not legal. It unwraps to the reason: a
 // [*variant.RuleError], or the error of another package of rules, such as a

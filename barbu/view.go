@@ -184,7 +184,8 @@ var ErrBind = errors.New("barbu: the view cannot be bound")
 // is unchanged.
 func (v *View) Bind(of *variant.Variant) error {
 	if of.Fingerprint() != v.Fingerprint {
-		return fmt.Errorf("%w: to %s %s: want %s %s", ErrBind, of.Name(), of.Fingerprint(), v.Variant, v.Fingerprint)
+		return fmt.Errorf("%w: variant %s, fingerprint %s: want %s, fingerprint %s",
+			ErrBind, of.Name(), of.Fingerprint(), v.Variant, v.Fingerprint)
 	}
 	m, err := v.rebuild(of)
 	if err != nil {
@@ -194,7 +195,7 @@ func (v *View) Bind(of *variant.Variant) error {
 	bound.fill()
 	bound.Variant = v.Variant
 	if !bound.Equal(v) {
-		return fmt.Errorf("%w: its fields do not follow from its history", ErrBind)
+		return fmt.Errorf("%w: its fields contradict its history", ErrBind)
 	}
 	v.match = m
 	return nil

@@ -199,15 +199,15 @@ func TestBindRefusesContradictions(t *testing.T) {
 	done := jsonOf(t, played.View(2))
 	for _, test := range []struct{ of, from, to, want string }{
 		{text, `"variant": "house"`, `"variant": "home"`, ""}, // the name is not checked
-		{text, `"fingerprint": "`, `"fingerprint": "0`, "barbu: the view cannot be bound: to house FINGERPRINT: want house 0FINGERPRINT"},
+		{text, `"fingerprint": "`, `"fingerprint": "0`, "barbu: the view cannot be bound: variant house, fingerprint FINGERPRINT: want house, fingerprint 0FINGERPRINT"},
 		{text, `"players": 4`, `"players": 5`, "barbu: the view cannot be bound: variant house: wrong number of players: 5: want 4"},
 		{text, `"players": 4`, `"players": -1`, "barbu: the view cannot be bound: variant house: wrong number of players: -1: want 4"},
 		{text, `"seat": 2,`, `"seat": 4,`, "barbu: the view cannot be bound: seat 4: want 0 to 3, or -1"},
 		{text, `"seat": 2,`, `"seat": -2,`, "barbu: the view cannot be bound: seat -2: want 0 to 3, or -1"},
 		{text, `"seat": 2,`, `"seat": 3,`, `barbu: the view cannot be bound: history, line 1: the event cannot come next: "deal ? ? J.A.K.Q ?": the event shows 4 cards of seat 2: want 0 cards of the pack`},
-		{text, `"hand": "J`, `"hand": "A`, "barbu: the view cannot be bound: its fields do not follow from its history"},
-		{text, `"turn": 2`, `"turn": 3`, "barbu: the view cannot be bound: its fields do not follow from its history"},
-		{text, `"due": "card"`, `"due": "bet"`, "barbu: the view cannot be bound: its fields do not follow from its history"},
+		{text, `"hand": "J`, `"hand": "A`, "barbu: the view cannot be bound: its fields contradict its history"},
+		{text, `"turn": 2`, `"turn": 3`, "barbu: the view cannot be bound: its fields contradict its history"},
+		{text, `"due": "card"`, `"due": "bet"`, "barbu: the view cannot be bound: its fields contradict its history"},
 		{text, `"1 play QS"`, `"1 play JS"`, `barbu: the view cannot be bound: history, line 8: the event cannot come next: "1 play JS": the seat cannot hold that card`},
 		{text, `"1 play QS"`, `"1 play AS"`, `barbu: the view cannot be bound: history, line 8: the event cannot come next: "1 play AS": the seat cannot hold that card`},
 		{text, `"1 play QS"`, `"1 pass"`, `barbu: the view cannot be bound: history, line 8: the event cannot come next: "1 pass": you must play a card`},

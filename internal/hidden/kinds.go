@@ -98,9 +98,10 @@ func (p *Problem) needed() (needed []OneOf, err error) {
 		if s.Seat >= cards.MaxSeats || p.Sizes[s.Seat] == 0 {
 			return nil, impossible("seat %v has no hidden card, but must have one of %v", s.Seat, s.Faces)
 		}
+		stated := s.Faces
 		s.Faces &= p.Cards.First &^ p.Never[s.Seat]
 		if s.Faces == 0 {
-			return nil, impossible("seat %v must have a card of a set of which it can have none", s.Seat)
+			return nil, impossible("seat %v must have one of %v, but can have none of them", s.Seat, stated)
 		}
 		elsewhere := cards.Set(0)
 		for seat, n := range p.Sizes {

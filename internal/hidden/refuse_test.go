@@ -67,7 +67,7 @@ func TestContradictionsAreRefused(t *testing.T) {
 		{func(p *hidden.Problem) {
 			p.OneOf = []hidden.OneOf{{Seat: 1, Faces: cards.MustParseSet("QS 2C")}}
 			p.Never[1] = cards.MustParseSet("QS")
-		}, "seat 1 must have a card of a set of which it can have none"},
+		}, "seat 1 must have one of 2C QS, but can have none of them"},
 		{func(p *hidden.Problem) {
 			p.OneOf = []hidden.OneOf{{Seat: 1, Faces: cards.MustParseSet("QS")}, {Seat: 1, Faces: cards.MustParseSet("JS")}}
 		}, "no deal of the hidden cards fits what is known"},
