@@ -182,10 +182,12 @@ func (c *compiler) contract(k *ContractRules, g *Game) Contract {
 // starts returns the ranks that can start a layout.
 func starts(rules *dominoes.Rules, pack cards.Pack) (all []engine.Start) {
 	for rank := range rules.Ranks(pack, pack.Cards()) {
-		start := engine.Start{Rank: rank}
-		for c := range pack.Cards().First.All() {
-			if rules.CheckRank(rank, pack, cards.HandOf(c)) == nil {
-				start.Faces = start.Faces.With(c)
+		start := engine.Start{Rank: rank, Faces: pack.Cards().First}
+		if rules.Start == dominoes.StartHeld {
+			for c := range start.Faces.All() {
+				if rules.CheckRank(rank, pack, cards.HandOf(c)) != nil {
+					start.Faces = start.Faces.Without(c)
+				}
 			}
 		}
 		all = append(all, start)
