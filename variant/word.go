@@ -28,9 +28,11 @@ func wordOf(v reflect.Value) (string, error) {
 		text, err := v.Interface().(encoding.TextMarshaler).MarshalText()
 		return string(text), err
 	case isEnum(v.Type()):
-		n := uint8(v.Uint())
-		names := namesOf(v.Type())
-		return names.String(n), names.Check(n)
+		name := v.Interface().(fmt.Stringer).String()
+		if words.Undefined(name) {
+			return "", namesOf(v.Type()).Check(uint8(v.Uint()))
+		}
+		return name, nil
 	}
 	sets := Sets(v.Int())
 	return sets.String(), sets.check()
@@ -59,10 +61,10 @@ func setWord(v reflect.Value, text string) error {
 // namesOf returns the names of the values of an enumerated type.
 func namesOf(t reflect.Type) (names words.Enum) {
 	v := reflect.New(t).Elem()
-	for n := uint8(0); ; n++ {
-		v.SetUint(uint64(n))
+	for n := uint64(0); ; n++ {
+		v.SetUint(n)
 		name := v.Interface().(fmt.Stringer).String()
-		switch undefined := name == words.Enum.String(nil, n); {
+		switch undefined := words.Undefined(name); {
 		case undefined && n > 0:
 			return names
 		case undefined:

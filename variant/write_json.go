@@ -3,8 +3,7 @@ package variant
 import (
 	"encoding/json"
 	"reflect"
-
-	"gopkg.in/yaml.v3"
+	"strconv"
 )
 
 // MarshalJSON returns the same file as [Variant.YAML], as JSON on one line. [Load] reads
@@ -16,39 +15,78 @@ func (v *Variant) MarshalJSON() ([]byte, error) { return v.rules.normal().Marsha
 func (r Rules) MarshalJSON() ([]byte, error) { return jsonOf(r), nil }
 
 // jsonOf returns the JSON of rules, or of a part of them.
-func jsonOf(v any) []byte { return appendJSON(nil, node(reflect.ValueOf(v), 0)) }
+func jsonOf(v any) []byte { return appendJSON(nil, reflect.ValueOf(v)) }
 
-// appendJSON appends the JSON of a YAML node to b.
-func appendJSON(b []byte, n *yaml.Node) []byte {
-	switch n.Kind {
-	case yaml.MappingNode:
-		b = append(b, '{')
-		for i := 0; i < len(n.Content); i += 2 {
-			if i > 0 {
-				b = append(b, ',')
-			}
-			b = append(appendText(b, n.Content[i].Value), ':')
-			b = appendJSON(b, n.Content[i+1])
+// appendJSON appends the JSON of a value to b, with the same structure as its YAML, see node.
+func appendJSON(b []byte, v reflect.Value) []byte {
+	if isWord(v.Type()) {
+		text, _ := wordOf(v) // checked when the rules were compiled
+		if v.Kind() == reflect.Int {
+			return append(b, text...)
 		}
-		return append(b, '}')
-	case yaml.SequenceNode:
-		b = append(b, '[')
-		for i, item := range n.Content {
-			if i > 0 {
-				b = append(b, ',')
+		return appendText(b, text)
+	}
+	switch v.Kind() {
+	case reflect.Pointer:
+		return appendJSON(b, v.Elem())
+	case reflect.Struct:
+		o := jsonObject{b: append(b, '{')}
+		for i := range v.NumField() {
+			if name, _ := fieldName(v.Type().Field(i)); name != "" && !v.Field(i).IsZero() {
+				o.add(name, v.Field(i))
 			}
-			b = appendJSON(b, item)
 		}
-		return append(b, ']')
+		return append(o.b, '}')
+	case reflect.Map:
+		o := jsonObject{b: append(b, '{')}
+		for _, key := range sortedKeys(v) {
+			o.add(strconv.FormatInt(key.Int(), 10), v.MapIndex(key))
+		}
+		return append(o.b, '}')
+	case reflect.Slice:
+		return appendList(b, v)
+	case reflect.Int:
+		return strconv.AppendInt(b, v.Int(), 10)
+	default:
+		return appendText(b, v.String())
 	}
-	if n.Tag == "!!int" {
-		return append(b, n.Value...)
+}
+
+// appendList appends the JSON of a slice: an object if its elements hold their own key.
+func appendList(b []byte, v reflect.Value) []byte {
+	if key := keyField(v.Type().Elem()); key >= 0 {
+		o := jsonObject{b: append(b, '{')}
+		for i := range v.Len() {
+			o.add(v.Index(i).Field(key).String(), v.Index(i))
+		}
+		return append(o.b, '}')
 	}
-	return appendText(b, n.Value)
+	b = append(b, '[')
+	for i := range v.Len() {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = appendJSON(b, v.Index(i))
+	}
+	return append(b, ']')
+}
+
+// jsonObject is a JSON object that is being written.
+type jsonObject struct {
+	b    []byte
+	more bool // it has a member
+}
+
+func (o *jsonObject) add(name string, v reflect.Value) {
+	if o.more {
+		o.b = append(o.b, ',')
+	}
+	o.more = true
+	o.b = appendJSON(append(appendText(o.b, name), ':'), v)
 }
 
 // appendText appends a JSON string to b.
 func appendText(b []byte, text string) []byte {
-	quoted, _ := json.Marshal(text) // never fails
+	quoted, _ := json.Marshal(text) // a string never fails
 	return append(b, quoted...)
 }

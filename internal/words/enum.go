@@ -3,6 +3,7 @@ package words
 import (
 	"fmt"
 	"slices"
+	"strings"
 )
 
 // Enum is the names of the values of an enumerated rule: the index is the value. A value whose
@@ -16,6 +17,9 @@ func (e Enum) String(v uint8) string {
 	}
 	return fmt.Sprintf("unknown(%d)", v)
 }
+
+// Undefined reports whether a name is what String returns for an undefined value.
+func Undefined(name string) bool { return strings.HasPrefix(name, "unknown(") }
 
 // Parse returns the value with that name, or an error that lists all names.
 func (e Enum) Parse(text string) (uint8, error) {

@@ -1,7 +1,6 @@
 package words_test
 
 import (
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -15,6 +14,7 @@ func TestEnumNamesItsValues(t *testing.T) {
 	for v, name := range leads {
 		require.Equal(t, name, leads.String(uint8(v)))
 		require.NoError(t, leads.Check(uint8(v)))
+		require.False(t, words.Undefined(name))
 		read, err := leads.Parse(name)
 		require.NoError(t, err)
 		require.EqualValues(t, v, read)
@@ -23,7 +23,7 @@ func TestEnumNamesItsValues(t *testing.T) {
 
 func TestEnumHasNoNameForOtherValues(t *testing.T) {
 	for v := len(leads); v < 256; v++ {
-		require.True(t, strings.HasPrefix(leads.String(uint8(v)), "unknown("))
+		require.True(t, words.Undefined(leads.String(uint8(v))))
 		require.Error(t, leads.Check(uint8(v)))
 	}
 	require.Equal(t, "unknown(3)", leads.String(3))
