@@ -10,6 +10,7 @@ const (
 	playersMask = 15                 // of a number of players as an index
 	orderMask   = 15                 // of an order as an index
 	bitMask     = 63                 // of a card, or of another number of a bit, as a shift count
+	shift32Mask = 31                 // of a shift count of a 32-bit word
 )
 
 // laneMask are the bits of a card that number the lowest bit of its suit in a set.

@@ -93,7 +93,7 @@ func (h *sortedHands) playTrumps(src rand.Source) {
 			n, from = n|left&void, from&^void
 			trumped := -(best / (16 * 8)) // all ones if a trump is in the trick, or 0
 			duty := head | void&(h.duties.ruff&^trumped|h.duties.overtrump&trumped)
-			beating := uint64(bits.OnesCount32(h.trumps[seat]&^gone>>(best/8&31))) & duty
+			beating := uint64(bits.OnesCount32(h.trumps[seat]&^gone>>(best/8&shift32Mask))) & duty
 			if h.duties.undertrump&trumped&void != 0 && beating == 0 {
 				beating = left - uint64(h.ends[seat]>>8&0xFF) // all trumps
 			}
@@ -150,7 +150,7 @@ func face(rank uint64, above uint32) cards.Set {
 // suitShift returns how far to shift ends to the right so that byte 0 is the end of the
 // suit of the card that take removed, and byte 1 its beginning: 8 bits for each suit after
 // it.
-func suitShift(above uint32) uint32 { return above * (8 * eachByte >> 8) >> 24 & 31 }
+func suitShift(above uint32) uint32 { return above * (8 * eachByte >> 8) >> 24 & shift32Mask }
 
 // isLast returns all ones if the card that take removed is of the last suit, else 0.
 func isLast(above uint32) uint64 { return uint64(above>>8&1) - 1 }

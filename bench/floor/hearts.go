@@ -67,7 +67,7 @@ func (d *Hearts) points() (p Points) {
 // trick plays a trick, in which each hand has that many cards left, by a random word.
 func (d *Hearts) trick(left, word uint64) {
 	leader := d.leader
-	n := uint64(d.ends[leader&3] >> 8 & 0xFF) // what is not hearts
+	n := uint64(d.ends[leader&seatMask] >> 8 & 0xFF) // what is not hearts
 	if n == 0 {
 		n = left
 	}
@@ -78,7 +78,7 @@ func (d *Hearts) trick(left, word uint64) {
 	ace := best + 4 // 64, for the rank 15 only
 
 	for i := uint32(1); i < 4; i++ {
-		ends := d.ends[(leader+i)&3] >> led
+		ends := d.ends[(leader+i)&seatMask] >> led
 		from := uint64(ends >> 8 & 0xFF)
 		n := uint64(ends&0xFF) - from
 		follows := ^uint64(0)
@@ -94,5 +94,5 @@ func (d *Hearts) trick(left, word uint64) {
 
 	d.leader = leader + uint32(best)
 	hearts := 4 - notLast(above)
-	d.penalty += uint64(2*hearts+uint32(ace&64)/16) << (d.leader & 3 * 16)
+	d.penalty += uint64(2*hearts+uint32(ace&64)/16) << (d.leader & seatMask * 16)
 }

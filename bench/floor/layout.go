@@ -22,7 +22,7 @@ type Layout struct {
 func NewLayout(h *cards.Hands, start cards.Rank, leader cards.Seat) Layout {
 	d := Layout{starts: uint64(start.Set()), leader: uint(leader)}
 	for i := range d.hands {
-		d.hands[i] = uint64(h[(int(leader)+i)&3].First)
+		d.hands[i] = uint64(h[(int(leader)+i)&seatMask].First)
 	}
 	return d
 }
@@ -40,7 +40,7 @@ func (d *Layout) Play(r *PCG) Points {
 // points returns the score once three players are out.
 func (d *Layout) points() (p Points) {
 	for place, points := range [3]int{40, 20, 5} {
-		p[(uint(d.out>>(2*place))+d.leader)&3] = points
+		p[(uint(d.out>>(2*place))+d.leader)&seatMask] = points
 	}
 	return p
 }
@@ -60,7 +60,7 @@ func (d *Layout) lap(word uint64) {
 		laid |= face
 		d.hands[i] ^= face
 		if d.hands[i] == 0 && face != 0 {
-			d.out |= uint64(i) << (2 * d.outs & 63)
+			d.out |= uint64(i) << (2 * d.outs & bitMask)
 			d.outs++
 		}
 	}

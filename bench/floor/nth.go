@@ -14,9 +14,9 @@ func pick(set, word uint64) (place, rest uint64) {
 	count = (count + count>>4) & 0x0F0F_0F0F_0F0F_0F0F * ones
 	k, rest := bits.Mul64(word, count>>56)
 	passed := (k*ones | tops) - count
-	start := passed & tops >> 7 * ones >> 56 * 8 & 63
+	start := passed & tops >> 7 * ones >> 56 * 8 & bitMask
 	k -= count << 8 >> start & 0xFF
-	return start + uint64(nthBit[set>>start&0xFF][k&7]), rest
+	return start + uint64(nthBit[set>>start&0xFF][k&byteBitMask]), rest
 }
 
 // nthBit has the place of each set bit of a byte, the lowest first, then zeros.

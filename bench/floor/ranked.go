@@ -55,20 +55,20 @@ const (
 func (d *ranked) take(seat uint32, k uint64) (rank uint64, above uint32) {
 	// Each byte of the sum is end + 127 - k, at least 127 - 12, so no byte borrows from the next. Its top
 	// bit is set if end > k; these suits now end one card earlier.
-	ends := d.ends[seat&3]
+	ends := d.ends[seat&seatMask]
 	above = (ends + (tops - each) - uint32(k)*each) & tops >> 7
-	d.ends[seat&3] = ends - above
+	d.ends[seat&seatMask] = ends - above
 	// The cards above card k move down by one.
-	list := d.ranks[seat&3]
-	at := k * 4 & 63
-	d.ranks[seat&3] = list ^ (list^list>>4)&(^uint64(3)<<at)
+	list := d.ranks[seat&seatMask]
+	at := k * 4 & bitMask
+	d.ranks[seat&seatMask] = list ^ (list^list>>4)&(^uint64(3)<<at)
 	return list >> at & 60, above
 }
 
 // suitOf returns by how much to shift ends to the right so that byte 0 is the end of the card's suit
 // and byte 1 its beginning: 8 for each suit but the last that ends above the card. The product adds
 // bytes 1 to 3 into its byte 3.
-func suitOf(above uint32) uint32 { return above * 0x080808 >> 24 & 31 }
+func suitOf(above uint32) uint32 { return above * 0x080808 >> 24 & shift32Mask }
 
 // notLast returns 0 if a card is of the last suit, else 1; for a sum of several cards it returns how many
 // are not.

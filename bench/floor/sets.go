@@ -63,13 +63,13 @@ func (d *HeartsBySets) points() (p Points) {
 // trick plays a trick by a random word.
 func (d *HeartsBySets) trick(word uint64) {
 	leader := d.leader
-	hand := &d.hands[leader&3]
+	hand := &d.hands[leader&seatMask]
 	legal := *hand &^ hearts
 	if legal == 0 {
 		legal = *hand
 	}
 	card, word := pick(legal, word)
-	face := uint64(1) << (card & 63)
+	face := uint64(1) << (card & bitMask)
 	*hand ^= face
 	faces := face
 	suit := uint64(0xFFFF) << (card & 48)
@@ -77,14 +77,14 @@ func (d *HeartsBySets) trick(word uint64) {
 	best := 4 * card
 
 	for i := uint64(1); i < 4; i++ {
-		hand := &d.hands[(leader+i)&3]
+		hand := &d.hands[(leader+i)&seatMask]
 		legal := *hand & suit
 		follows := ^uint64(0)
 		if legal == 0 {
 			legal, follows = *hand, 0
 		}
 		card, word = pick(legal, word)
-		face := uint64(1) << (card & 63)
+		face := uint64(1) << (card & bitMask)
 		*hand ^= face
 		faces |= face
 		best = max(best, (4*card|i)&follows)
@@ -92,5 +92,5 @@ func (d *HeartsBySets) trick(word uint64) {
 
 	d.leader = leader + best
 	penalty := 2*cards.Set(faces&hearts).Len() + 4*int(faces>>aceOfHearts&1)
-	d.penalty += uint64(penalty) << (d.leader & 3 * 16)
+	d.penalty += uint64(penalty) << (d.leader & seatMask * 16)
 }

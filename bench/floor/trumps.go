@@ -53,10 +53,10 @@ func (d *Trumps) trick(left, word uint64) {
 	trumpLed := -uint64(1 - notLast(above)) // everything, or nothing
 	best |= trumpLed & 64
 	high := best >> 2 & 15 & trumpLed // the highest trump so far, 0 for none
-	d.trumps[leader&3] &^= 1 << (high & 31)
+	d.trumps[leader&seatMask] &^= 1 << (high & shift32Mask)
 
 	for i := uint32(1); i < 4; i++ {
-		seat := (leader + i) & 3
+		seat := (leader + i) & seatMask
 		ends := d.ends[seat] >> led
 		from := uint64(ends >> 8 & 0xFF)
 		n := uint64(ends&0xFF) - from
@@ -65,7 +65,7 @@ func (d *Trumps) trick(left, word uint64) {
 			from, n, follows, bound = 0, left, 0, ^uint64(0)
 		}
 		// The trumps that beat those in the trick are at the end of the list.
-		higher := uint64(bits.OnesCount32(d.trumps[seat]>>(high&31))) & bound
+		higher := uint64(bits.OnesCount32(d.trumps[seat]>>(high&shift32Mask))) & bound
 		if higher != 0 {
 			from, n = left-higher, higher
 		}
@@ -74,9 +74,9 @@ func (d *Trumps) trick(left, word uint64) {
 		trump := -uint64(1 - notLast(a))
 		best = max(best, (rank|uint64(i)|64&trump)&(follows|trump))
 		high = max(high, rank>>2&trump)
-		d.trumps[seat] &^= 1 << (rank >> 2 & trump & 31)
+		d.trumps[seat] &^= 1 << (rank >> 2 & trump & shift32Mask)
 	}
 
 	d.leader = leader + uint32(best)
-	d.won += 1 << (d.leader & 3 * 16)
+	d.won += 1 << (d.leader & seatMask * 16)
 }
