@@ -45,11 +45,7 @@ func setWord(v reflect.Value, text string) error {
 	case hasText(v.Type()):
 		return v.Addr().Interface().(encoding.TextUnmarshaler).UnmarshalText([]byte(text))
 	case isEnum(v.Type()):
-		n, err := namesOf(v.Type()).Parse(text)
-		if err == nil {
-			v.SetUint(uint64(n))
-		}
-		return err
+		return setEnum(v, text)
 	}
 	sets, err := parseSets(text)
 	if err == nil {
@@ -58,16 +54,32 @@ func setWord(v reflect.Value, text string) error {
 	return err
 }
 
-// namesOf returns the names of the values of an enumerated type.
+// setEnum is setWord for an enumerated rule.
+func setEnum(v reflect.Value, text string) error {
+	try := reflect.New(v.Type()).Elem()
+	for n := uint64(0); ; n++ {
+		try.SetUint(n)
+		switch name := try.Interface().(fmt.Stringer).String(); {
+		case words.Undefined(name) && n > 0:
+			_, err := namesOf(v.Type()).Parse(text)
+			return err
+		case name == text && !words.Undefined(name):
+			v.Set(try)
+			return nil
+		}
+	}
+}
+
+// namesOf returns the names of the values of an enumerated type; "" for 0 if it is undefined.
 func namesOf(t reflect.Type) (names words.Enum) {
 	v := reflect.New(t).Elem()
 	for n := uint64(0); ; n++ {
 		v.SetUint(n)
 		name := v.Interface().(fmt.Stringer).String()
-		switch undefined := words.Undefined(name); {
-		case undefined && n > 0:
-			return names
-		case undefined:
+		if words.Undefined(name) {
+			if n > 0 {
+				return names
+			}
 			name = ""
 		}
 		names = append(names, name)

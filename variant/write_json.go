@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"reflect"
 	"strconv"
+	"strings"
 )
 
 // MarshalJSON returns the same file as [Variant.YAML], as JSON on one line. [Load] reads
@@ -87,6 +88,9 @@ func (o *jsonObject) add(name string, v reflect.Value) {
 
 // appendText appends a JSON string to b.
 func appendText(b []byte, text string) []byte {
-	quoted, _ := json.Marshal(text) // a string never fails
-	return append(b, quoted...)
+	if strings.ContainsFunc(text, func(r rune) bool { return r < ' ' || r > '~' || strings.ContainsRune(`"\<>&`, r) }) {
+		quoted, _ := json.Marshal(text) // a string never fails
+		return append(b, quoted...)
+	}
+	return append(append(append(b, '"'), text...), '"') // most texts are names without any of these
 }
