@@ -194,7 +194,7 @@ func TestCompareEqualPlayers(t *testing.T) {
 func TestCompareErrors(t *testing.T) {
 	c := arena.Contest{Bots: []bots.Bot{chancy, chancy, chancy}, Matches: 3}
 	got, err := arena.Compare(context.Background(), c, nil, load(t, smallFewest), load(t, small))
-	require.EqualError(t, err, "arena: this contest cannot be played: variant small: wrong number of players: 3: want 4")
+	require.EqualError(t, err, "arena: this contest cannot be played: 3 is the wrong number of players for variant small: want 4")
 	require.ErrorIs(t, err, arena.ErrContest)
 	require.Nil(t, got, "nothing is played")
 

@@ -97,8 +97,8 @@ func TestNewRefuses(t *testing.T) {
 		want    string
 	}{
 		{arena.Contest{Bots: four}, "no variant: want one"},
-		{arena.Contest{Variant: v, Bots: four[:3]}, "variant small: wrong number of players: 3: want 4"},
-		{arena.Contest{Variant: v}, "variant small: wrong number of players: 0: want 4"},
+		{arena.Contest{Variant: v, Bots: four[:3]}, "3 is the wrong number of players for variant small: want 4"},
+		{arena.Contest{Variant: v}, "0 is the wrong number of players for variant small: want 4"},
 		{arena.Contest{Variant: v, Bots: nobody}, `player 0, "nobody", has no function New: want a bot with one`},
 		{arena.Contest{Variant: v, Bots: named}, `name "a # b" of seat 3: want one line of text, without control characters, a comment, or spaces at its ends`},
 		{arena.Contest{Variant: v, Bots: four, Matches: -1}, "-1 matches: want 1 or more, or 0 for no limit"},

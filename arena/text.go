@@ -12,11 +12,11 @@ import (
 // contracts. Means are followed by ± and their 95% interval. A spread is the standard
 // deviation of a set; - means that there is no value. No line ends in a space.
 func (r *Report) Text() string {
-	kind := "sets of one match"
+	kind := "of one match"
 	if r.Duplicate {
-		kind = "sets in duplicate"
+		kind = "in duplicate"
 	}
-	b := fmt.Sprintf("%s, %d players: %d matches, %d %s, seed %d\n", r.Title, len(r.Players), r.Matches, r.Sets, kind, r.Seed)
+	b := fmt.Sprintf("%s, %d players: %s, %s %s, seed %d\n", r.Title, len(r.Players), count(r.Matches, "match", "matches"), count(r.Sets, "set", "sets"), kind, r.Seed)
 	b += r.faults("")
 	if r.Sets == 0 {
 		return b
@@ -34,7 +34,7 @@ func (r *Report) faults(prefix string) string {
 	if r.Void == 0 {
 		return ""
 	}
-	b := fmt.Sprintf("%s%d matches are void:\n", prefix, r.Void)
+	b := prefix + count(r.Void, "match is", "matches are") + " void:\n"
 	for _, f := range r.Faults {
 		b += fmt.Sprintf("  %v\n", f)
 	}
@@ -124,6 +124,14 @@ func (r *Report) contractTable() string {
 		text += "1., 2., …: share of the deals that are the first, second, … deal of their declarer\n"
 	}
 	return text
+}
+
+// count writes a number of things.
+func count(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %s", n, many)
 }
 
 // doubled reports whether the report counts any double.

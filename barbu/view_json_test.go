@@ -200,8 +200,8 @@ func TestBindRefusesContradictions(t *testing.T) {
 	for _, test := range []struct{ of, from, to, want string }{
 		{text, `"variant": "house"`, `"variant": "home"`, ""}, // the name is not checked
 		{text, `"fingerprint": "`, `"fingerprint": "0`, "barbu: the view cannot be bound: variant house, fingerprint FINGERPRINT: want house, fingerprint 0FINGERPRINT"},
-		{text, `"players": 4`, `"players": 5`, "barbu: the view cannot be bound: variant house: wrong number of players: 5: want 4"},
-		{text, `"players": 4`, `"players": -1`, "barbu: the view cannot be bound: variant house: wrong number of players: -1: want 4"},
+		{text, `"players": 4`, `"players": 5`, "barbu: the view cannot be bound: 5 is the wrong number of players for variant house: want 4"},
+		{text, `"players": 4`, `"players": -1`, "barbu: the view cannot be bound: -1 is the wrong number of players for variant house: want 4"},
 		{text, `"seat": 2,`, `"seat": 4,`, "barbu: the view cannot be bound: seat 4: want 0 to 3, or -1"},
 		{text, `"seat": 2,`, `"seat": -2,`, "barbu: the view cannot be bound: seat -2: want 0 to 3, or -1"},
 		{text, `"seat": 2,`, `"seat": 3,`, `barbu: the view cannot be bound: history, line 1: the event cannot come next: "deal ? ? J.A.K.Q ?": the event shows 4 cards of seat 2: want 0 cards of the pack`},

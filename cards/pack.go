@@ -76,10 +76,10 @@ func (p Pack) Check(players int, hands *Hands) error {
 	}
 	// The number of cards is right: if none is missing, there is none too many.
 	if missing := p.cards.First &^ seen.First; missing != 0 {
-		return fmt.Errorf("cards: %v is missing, and another card is there too often", missing.Lowest())
+		return fmt.Errorf("cards: %v is missing, and another card is dealt too often", missing.Lowest())
 	}
 	if missing := p.cards.Second &^ seen.Second; missing != 0 {
-		return fmt.Errorf("cards: the second %v is missing, and another card is there too often", missing.Lowest())
+		return fmt.Errorf("cards: the second %v is missing, and another card is dealt too often", missing.Lowest())
 	}
 	return nil
 }

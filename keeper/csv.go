@@ -209,7 +209,7 @@ func (r *rowReader) read(column string, cell func(text string) error) {
 		return
 	}
 	if err := cell(text); err != nil {
-		r.err = fmt.Errorf("%s: %w", column, err)
+		r.err = fmt.Errorf("%s: %s", column, strings.TrimPrefix(err.Error(), "cards: "))
 	}
 }
 

@@ -76,7 +76,7 @@ func TestKeeperErrors(t *testing.T) {
 		{"forced of two", change(domino, func(e *keeper.Entry) { e.Forced = 3 }), "deal 2: forced: name exactly one seat of the table (want one of 0 to 3, not 0 1)", keeper.ErrOneSeat},
 		{"forced beyond", change(domino, func(e *keeper.Entry) { e.Forced = 16 }), "deal 2: forced: name exactly one seat of the table (want one of 0 to 3, not 4)", keeper.ErrOneSeat},
 		{"used up", keeper.Entry{Contract: "trumps", Trump: "H", Taken: counts{"tricks": {13, 0, 0, 0}}}, "deal 2: contract: this declarer has declared that contract before (left: no-tricks, no-hearts, no-queens, no-king, no-last-two, domino)", variant.ErrDeclaredBefore},
-		{"no contract", keeper.Entry{}, `deal 2: contract: no contract "": want no-tricks, no-hearts, no-queens, no-king, no-last-two, trumps or domino`, nil},
+		{"no contract", keeper.Entry{}, `deal 2: contract: the contract is missing: want no-tricks, no-hearts, no-queens, no-king, no-last-two, trumps or domino`, nil},
 		{"a slip", keeper.Entry{Contract: "no-quens"}, `deal 2: contract: no contract "no-quens": want no-tricks, no-hearts, no-queens, no-king, no-last-two, trumps or domino (did you mean no-queens?)`, nil},
 		{"two at once", keeper.Entry{Contract: "no-queens+no-king"}, "deal 2: contract: declare exactly one contract (left: no-tricks, no-hearts, no-queens, no-king, no-last-two, domino)", variant.ErrOneContract},
 		{"twice at once", keeper.Entry{Contract: "no-queens+no-queens"}, "deal 2: contract: no-queens is listed twice: want each contract once", nil},

@@ -231,7 +231,7 @@ func TestKeeperFillsInOnlyWhatFollows(t *testing.T) {
 		require.Equal(t, row.want, must(k.Fill(e)).Places, "%v", row.give)
 	}
 	_, err := k.Fill(keeper.Entry{})
-	require.ErrorContains(t, err, `deal 1: contract: no contract ""`)
+	require.ErrorContains(t, err, "deal 1: contract: the contract is missing: want ")
 	_, err = k.Needed(keeper.Entry{Contract: "no-queens+no-king"})
 	require.EqualError(t, err, "deal 1: contract: these contracts cannot be combined")
 	require.ErrorIs(t, err, variant.ErrNotCombinable)
@@ -242,7 +242,7 @@ func TestKeeperFillsInOnlyWhatFollows(t *testing.T) {
 		require.NoError(t, fife.Add(easy(t, fife)))
 	}
 	_, err = fife.Fill(keeper.Entry{})
-	require.ErrorContains(t, err, `contract: no contract ""`)
+	require.ErrorContains(t, err, "contract: the contract is missing: want ")
 
 	// The contract that a schedule fixes is filled in; and Needed accepts contracts of
 	// other deals.

@@ -3,6 +3,7 @@ package record
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/barbukit/barbukit/internal/words"
 )
@@ -12,7 +13,7 @@ import (
 // the rule that it breaks.
 var (
 	ErrHeader      = errors.New("a header line is missing or out of place")
-	ErrFingerprint = errors.New("the variant's rules are not those of the record")
+	ErrFingerprint = errors.New("the record was made with other rules of this variant")
 	ErrLong        = errors.New("the line is too long")
 	ErrText        = errors.New("the line is not UTF-8 text")
 	ErrScore       = errors.New("these are not the points of the match")
@@ -55,12 +56,12 @@ func clip(text string) string {
 }
 
 // reason returns what is wrong with a line, without the line itself if the error can say
-// it that way.
+// it that way, and without the name of package cards.
 func reason(err error) string {
 	if rule, ok := err.(interface{ Reason() string }); ok {
 		return rule.Reason()
 	}
-	return err.Error()
+	return strings.TrimPrefix(err.Error(), "cards: ")
 }
 
 // cutOff is the error for a last line without its end. It unwraps to [ErrCutOff] and to

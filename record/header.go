@@ -67,7 +67,7 @@ func (r *Reader) setVariant(rest string) error {
 		return err
 	}
 	if fingerprint != "" && fingerprint != v.Fingerprint() {
-		return fmt.Errorf("%w: want %s", ErrFingerprint, v.Fingerprint())
+		return fmt.Errorf("%w: the rules of %s have the fingerprint %s", ErrFingerprint, v.Name(), v.Fingerprint())
 	}
 	r.variant = v
 	return nil

@@ -94,7 +94,7 @@ var ErrPlayers = errors.New("wrong number of players")
 // For returns the game for that number of players, or an error that wraps [ErrPlayers].
 func (v *Variant) For(players int) (*Game, error) {
 	if players < 0 || players >= len(v.games) || v.games[players] == nil {
-		return nil, fmt.Errorf("variant %s: %w: %d: want %s", v.Name(), ErrPlayers, players, anyOf(v.Players()))
+		return nil, fmt.Errorf("%d is the %w for variant %s: want %s", players, ErrPlayers, v.Name(), anyOf(v.Players()))
 	}
 	return v.games[players], nil
 }

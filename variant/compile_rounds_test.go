@@ -281,7 +281,7 @@ func TestRoundsThatNoFileHolds(t *testing.T) {
 		{func(r *variant.Rules) { r.CutRound.Label = "a\nb" }, `cut-round.label: the character '\n' in "a\nb" cannot be displayed: want text without it`},
 		{func(r *variant.Rules) { r.CutRound.Passes.On = 2 }, "cut-round.passes.on: unknown value 2: want black or red"},
 		{func(r *variant.Rules) { r.CutRound.Passes.To[2][1] = 3 }, "cut-round.passes.to[2][1]: unknown value 3: want left, right or across"},
-		{func(r *variant.Rules) { r.CutRound.Pack = variant.CuttingPack{Lowest: 2, Highest: 15} }, `cut-round.pack.highest: cards: cannot read "*": want a rank (one of 23456789TJQKA)`},
+		{func(r *variant.Rules) { r.CutRound.Pack = variant.CuttingPack{Lowest: 2, Highest: 15} }, `cut-round.pack.highest: cannot read "*": want a rank (one of 23456789TJQKA)`},
 		{func(r *variant.Rules) { r.Sheet.Marks = 2 }, "sheet.marks: unknown value 2: want none or fife"},
 		{func(r *variant.Rules) { r.Contracts[5].Times = -1 << 30 }, "contracts.patience.times: -1073741824 is out of range: want 1 to 4"},
 		{func(r *variant.Rules) { r.Contracts[5].Times = 1 << 30 }, "contracts.patience.times: 1073741824 is out of range: want 1 to 4"},

@@ -428,6 +428,7 @@ func TestContractSetRefused(t *testing.T) {
 	g := game(t, fife(t), 4)
 	for joined, want := range map[score.ContractID]string{
 		"no-quens":                   `no contract "no-quens": want no-aces, no-king, no-queens, no-hearts, no-tricks or patience (did you mean no-queens?)`,
+		"":                           "the contract is missing: want no-aces, no-king, no-queens, no-hearts, no-tricks or patience",
 		"no-aces+no-aces":            "no-aces is listed twice: want each contract once",
 		"patience+patience+patience": "patience is listed too often: want it at most twice",
 		"no-aces+patience+no-aces":   "no-aces is listed twice: want each contract once",

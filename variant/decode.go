@@ -115,7 +115,7 @@ func kindOf(t reflect.Type) string {
 			return "a list"
 		}
 	}
-	return "a mapping"
+	return "a mapping, such as {key: value}"
 }
 
 // pairs calls yield for each key of a mapping and its value, and reports repeated keys.

@@ -34,7 +34,7 @@ func ExampleVariant_For() {
 	// No Last Two  -30
 	// No Queens    -24
 	// No Barbu     -20
-	// variant pagat: wrong number of players: 6: want 4 or 5
+	// 6 is the wrong number of players for variant pagat: want 4 or 5
 }
 
 // A fingerprint depends on the rules and not on the names: two variants with the same rules

@@ -122,6 +122,9 @@ func (g *Game) ContractSet(joined score.ContractID) (ContractSet, error) {
 		i := slices.IndexFunc(g.contracts, func(p Contract) bool { return p.id == id })
 		if i < 0 {
 			names := g.rules.Contracts.ids()
+			if id == "" {
+				return 0, fmt.Errorf("the contract is missing: want %s", words.List("or", names))
+			}
 			return 0, fmt.Errorf("no contract %q: want %s%s", id, words.List("or", names), words.DidYouMean(string(id), names))
 		}
 		for i < len(g.contracts) && g.contracts[i].id == id && set.Has(i) {

@@ -28,11 +28,11 @@ func TestValuesThatNoFileHolds(t *testing.T) {
 		{func(_ *variant.Rules, k *variant.ContractRules) { k.Shown = 1 }, "contracts.no-hearts.shown: the value 1 cannot be written in a file: want a value that can"},
 		{func(_ *variant.Rules, k *variant.ContractRules) { k.Shown = 1<<20 | 1<<16 }, "contracts.no-hearts.shown: the value 1114112 cannot be written in a file: want a value that can"},
 		{func(r *variant.Rules, _ *variant.ContractRules) { r.Pack.Lowest = cards.Tarot },
-			`pack.lowest: cards: cannot read "*": want a rank (one of 23456789TJQKA)`},
+			`pack.lowest: cannot read "*": want a rank (one of 23456789TJQKA)`},
 		{func(r *variant.Rules, _ *variant.ContractRules) {
 			r.Pack.Removed = map[int][]cards.Card{4: {2, 3, 4, 200}}
 		},
-			`pack.removed.4[3]: cards: cannot read "??": want a rank (one of 23456789TJQKA) and a suit (one of CDHS), such as QH`},
+			`pack.removed.4[3]: cannot read "??": want a rank (one of 23456789TJQKA) and a suit (one of CDHS), such as QH`},
 		{func(r *variant.Rules, _ *variant.ContractRules) { r.Pack.Added = []cards.Card{cards.Joker} }, "pack.added[0]: JOKER cannot be dealt: want a rank and a suit such as QH, or *H (the tarot king)"},
 		{func(_ *variant.Rules, k *variant.ContractRules) {
 			k.AllTaken = &score.AllTaken{Taker: 1001}

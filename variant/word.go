@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"reflect"
 	"strconv"
+	"strings"
 
 	"github.com/barbukit/barbukit/internal/words"
 )
@@ -43,7 +44,11 @@ func wordOf(v reflect.Value) (string, error) {
 func setWord(v reflect.Value, text string) error {
 	switch {
 	case hasText(v.Type()):
-		return v.Addr().Interface().(encoding.TextUnmarshaler).UnmarshalText([]byte(text))
+		err := v.Addr().Interface().(encoding.TextUnmarshaler).UnmarshalText([]byte(text))
+		if err != nil {
+			return &textError{err}
+		}
+		return nil
 	case isEnum(v.Type()):
 		return setEnum(v, text)
 	}
@@ -53,6 +58,12 @@ func setWord(v reflect.Value, text string) error {
 	}
 	return err
 }
+
+// textError is an error of package cards without the name of the package.
+type textError struct{ err error }
+
+func (e *textError) Error() string { return strings.TrimPrefix(e.err.Error(), "cards: ") }
+func (e *textError) Unwrap() error { return e.err }
 
 // setEnum is setWord for an enumerated rule.
 func setEnum(v reflect.Value, text string) error {

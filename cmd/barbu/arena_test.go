@@ -114,7 +114,7 @@ func TestArenaMisuse(t *testing.T) {
 		"house.yaml -width nan":            "a width of NaN points: want more than 0, or 0 for no limit",
 		"house.yaml -sets 2":               "2 sets: the rules of house fix the number at 1: want 0",
 		"house.yaml -matches many":         `-matches "many": want a whole number`,
-		"house.yaml -players 4":            "variant house: wrong number of players: 4: want 3 or 5",
+		"house.yaml -players 4":            "4 is the wrong number of players for variant house: want 3 or 5",
 		"house.yaml -matches -1":           "-matches -1: want 1 or more\n",
 		"house.yaml -workers -1":           "-1 workers: want 1 to 1024, or 0 for one for each core",
 		"house.yaml -bots random, -sets 1": `no bot "": want `,

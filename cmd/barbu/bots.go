@@ -22,11 +22,11 @@ func botList() string {
 }
 
 // playersUsage describes the number of players of a match among listed bots.
-const playersUsage = "`N` players (default: as many as BOTS if the variant allows that, otherwise the fewest it allows)"
+const playersUsage = "play with `N` players (default: the number of BOTS, if the variant allows it, otherwise the fewest it allows)"
 
 // worldsFlag declares the flag for the strength of a searcher.
 func worldsFlag(flags *flag.FlagSet) *int {
-	return flags.Int("worlds", bots.DefaultWorlds, "a searcher tries each action in `N` possible deals of the cards it cannot see; more are stronger and slower")
+	return flags.Int("worlds", bots.DefaultWorlds, "a searcher tries each action in `N` possible deals of the cards it cannot see; a larger N makes it stronger and slower")
 }
 
 // botFinder returns a function that finds a bot by its name. Its searchers try each action

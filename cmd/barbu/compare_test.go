@@ -87,7 +87,7 @@ func TestCompareMisuse(t *testing.T) {
 		"house.yaml":                           "want two or more VARIANTs, not 1: ",
 		"house.yaml pengiun":                   `no variant "pengiun": want `,
 		"house.yaml penguin":                   "no number of players suits all variants: house allows 3 or 5, penguin allows 4",
-		"house.yaml penguin -players 3":        "variant penguin: wrong number of players: 3: want 4",
+		"house.yaml penguin -players 3":        "3 is the wrong number of players for variant penguin: want 4",
 		"house.yaml simplified -csv - -json -": "-csv - and -json - are the same file: want two",
 		"house.yaml simplified -bots x":        `no bot "x": want `,
 		"house.yaml simplified -matches -1":    "-matches -1: want 1 or more\n",

@@ -22,7 +22,7 @@ stop. A match with a record can be continued later: run the same command again.`
 				`If the record goes to standard output, the score sheet goes to standard error.`, play},
 			{"arena", "VARIANT [FLAGS]", "let bots play many matches and print statistics",
 				`Press Ctrl-C to stop early and see the statistics of the matches played so far.`, arenas},
-			{"compare", "VARIANT VARIANT ... [FLAGS]", "let bots play several variants and print what decides each",
+			{"compare", "VARIANT VARIANT ... [FLAGS]", "let bots play several variants and print what decides the results",
 				`All variants are played by the same bots, with the same seed. The number of players
 must suit all of them.`, compare},
 		}},

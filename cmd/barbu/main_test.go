@@ -35,7 +35,7 @@ Matches
   sit       play a match against bots, at this terminal
   play      let bots play a match and print its score sheet
   arena     let bots play many matches and print statistics
-  compare   let bots play several variants and print what decides each
+  compare   let bots play several variants and print what decides the results
 
 Records
   verify    check every line of records by the rules
@@ -93,7 +93,7 @@ Flags:
   -bots BOTS
     	BOTS by seat, comma-separated: random, steady or searcher; the last fills the remaining seats (default: random, without names)
   -players N
-    	N players (default: as many as BOTS if the variant allows that, otherwise the fewest it allows)
+    	play with N players (default: the number of BOTS, if the variant allows it, otherwise the fewest it allows)
   -record FILE
     	write the record to FILE; - is standard output
   -seed N
@@ -101,7 +101,7 @@ Flags:
   -sets N
     	play N sets of deals, if the rules of the variant set no end (default: one)
   -worlds N
-    	a searcher tries each action in N possible deals of the cards it cannot see; more are stronger and slower (default 20)
+    	a searcher tries each action in N possible deals of the cards it cannot see; a larger N makes it stronger and slower (default 20)
 `
 
 func TestHelpOfACommand(t *testing.T) {
@@ -152,8 +152,8 @@ func TestMisuse(t *testing.T) {
 		"play":                                  `want one VARIANT, not 0: "barbu variants" lists the built-in ones`,
 		"play penguin penguin":                  `want one VARIANT, not 2: "barbu variants" lists the built-in ones`,
 		"play -- penguin -seed 3":               `want one VARIANT, not 3: "barbu variants" lists the built-in ones`,
-		"play penguin -players 5":               "variant penguin: wrong number of players: 5: want 4",
-		"play penguin -players -4":              "variant penguin: wrong number of players: -4: want 4",
+		"play penguin -players 5":               "5 is the wrong number of players for variant penguin: want 4",
+		"play penguin -players -4":              "-4 is the wrong number of players for variant penguin: want 4",
 		"play penguin -player 4":                "unknown flag -player (did you mean -players?)",
 		"play penguin -x":                       "unknown flag -x",
 		"play penguin -=x":                      "bad flag syntax: -=x",

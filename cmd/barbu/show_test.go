@@ -42,8 +42,8 @@ func TestShowRefused(t *testing.T) {
 	}{
 		{nil, misused, "barbu show: want one VARIANT, not 0: \"barbu variants\" lists the built-in ones\nusage: barbu show VARIANT [FLAGS]\n"},
 		{[]string{"penguin", "pagat"}, misused, "barbu show: want one VARIANT, not 2: \"barbu variants\" lists the built-in ones\n"},
-		{[]string{"penguin", "-players", "5"}, misused, "barbu show: variant penguin: wrong number of players: 5: want 4\n"},
-		{[]string{"penguin", "-players", "-1"}, misused, "wrong number of players: -1"},
+		{[]string{"penguin", "-players", "5"}, misused, "barbu show: 5 is the wrong number of players for variant penguin: want 4\n"},
+		{[]string{"penguin", "-players", "-1"}, misused, "-1 is the wrong number of players"},
 		{[]string{"penguin", "-players", "four"}, misused, "barbu show: -players \"four\": want a whole number\n"},
 		{[]string{"penguins"}, misused, "(did you mean penguin?)"},
 		{[]string{"bad.yaml"}, refused, "bad.yaml:3:9: winner: unknown value \"least\": want most or fewest"},

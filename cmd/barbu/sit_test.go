@@ -37,7 +37,7 @@ func TestSitMisuse(t *testing.T) {
 		"penguin fife":        "want one VARIANT, not 2: \"barbu variants\" lists the built-in ones",
 		"penguin -seat 4":     "seat 4: want 0 to 3",
 		"penguin -seat -1":    "seat -1: want 0 to 3",
-		"penguin -players 5":  "variant penguin: wrong number of players: 5: want 4",
+		"penguin -players 5":  "5 is the wrong number of players for variant penguin: want 4",
 		"penguin -bots ,":     `no bot "": want random, steady or searcher`,
 		"penguin -bots stedy": `no bot "stedy": want random, steady or searcher (did you mean steady?)`,
 		"penguin -worlds 0":   "-worlds 0: want 1 or more",

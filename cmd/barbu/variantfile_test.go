@@ -63,7 +63,7 @@ func TestRecordOfOtherRules(t *testing.T) {
 	require.Equal(t, success, status, err)
 	status, _, err = barbuRun("", "verify", "h.barbu", "-variant", "now.yaml")
 	require.Equal(t, refused, status)
-	require.Contains(t, err, "the variant's rules are not those of the record")
+	require.Contains(t, err, "the record was made with other rules of this variant")
 }
 
 // Built-in variants are known in addition to that of a file.
@@ -85,7 +85,7 @@ func TestPlayRefused(t *testing.T) {
 	}{
 		{[]string{"bad.yaml"}, refused, "bad.yaml:3:28: contracts.no-king.cap: 9 is out of range: want 1 to 8\n"},
 		{[]string{"none.yml"}, refused, "open none.yml: "},
-		{[]string{"./house", "-players", "3"}, misused, "variant house: wrong number of players: 3: want 4"},
+		{[]string{"./house", "-players", "3"}, misused, "3 is the wrong number of players for variant house: want 4"},
 		{[]string{"house"}, misused, "no variant \"house\": want "},
 		{[]string{"house"}, misused, "; for the file of that name write ./house\nusage: barbu play VARIANT "},
 	} {

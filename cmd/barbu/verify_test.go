@@ -90,5 +90,5 @@ func TestVerifyFingerprint(t *testing.T) {
 	text := strings.Replace(opening, "penguin", "penguin "+strings.Repeat("0", 64), 1)
 	got := callOn(text, "verify", "-")
 	require.Equal(t, refused, got.status)
-	require.Contains(t, got.err, ": the variant's rules are not those of the record: want ")
+	require.Contains(t, got.err, ": the record was made with other rules of this variant: the rules of penguin have the fingerprint ")
 }

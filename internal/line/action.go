@@ -207,7 +207,7 @@ func (a *Action) parseDeclare(rest string) error {
 		} else if rank, err := cards.ParseRank(word); err == nil && a.Rank == 0 {
 			a.Rank = rank
 		} else {
-			return Errorf("unexpected %q after the contract: want its trump C, D, H, S or NT, or its rank 23456789TJQKA, where the contract has one", word)
+			return Errorf("unexpected %q after the contract: want its trump C, D, H, S or NT, or its rank 23456789TJQKA, if the contract has one", word)
 		}
 	}
 	return nil

@@ -133,7 +133,7 @@ func TestActionsRefused(t *testing.T) {
 		verbs = "want declare, give, double, redouble, maximum, pass or play"
 		seat  = "want 0 to 3, then declare, give, double, redouble, maximum, pass or play"
 		card  = " is not a card: want a rank 23456789TJQKA and then a suit CDHS, as in QH"
-		trump = " after the contract: want its trump C, D, H, S or NT, or its rank 23456789TJQKA, where the contract has one"
+		trump = " after the contract: want its trump C, D, H, S or NT, or its rank 23456789TJQKA, if the contract has one"
 	)
 	for text, want := range map[string]string{
 		"":                       "no seat: " + seat,

@@ -112,7 +112,7 @@ func TestWrongRecord(t *testing.T) {
 		{strings.Replace(text, "name 1 random", "name 1 Benny", 1), "house.yaml", `game.barbu: no bot "Benny"`},
 		{strings.Replace(text, "name 1 random\n", "", 1), "house.yaml", "game.barbu: this is not the record of a match between these players: want another file"},
 		{strings.Replace(text, "name 0 you", "name 0 Annie", 1), "house.yaml", `game.barbu: no player in it is called "you": want a record that barbu sit has begun`},
-		{strings.Replace(text, fingerprint, "00", 1), "house.yaml", "game.barbu:2: variant house 00: the variant's rules are not those of the record: want %s"},
+		{strings.Replace(text, fingerprint, "00", 1), "house.yaml", "game.barbu:2: variant house 00: the record was made with other rules of this variant: the rules of house have the fingerprint %s"},
 		{text + "0 play 2C\n", "house.yaml", "game.barbu:%d: 0 play 2C: "},
 		{text + header, "house.yaml", "game.barbu:%d: a second match begins: want a file with one match"},
 		{text + strings.Repeat("x", 5000), "house.yaml", "game.barbu: its last line: the line is too long"},
