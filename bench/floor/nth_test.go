@@ -32,7 +32,7 @@ func pickByTable(set, word uint64) (place, rest uint64) {
 	passed := (k*ones | tops) - count
 	start := passed & tops >> 15 * ones >> 48 * 16 & 63
 	k -= count << 16 >> start & 0xFFFF
-	return start + 2 + nthInSuit[set>>start>>2&0x1FFF]>>(4*k&63)&15, rest
+	return start + 2 + nthInSuit[set>>start>>2&0x1FFF]>>(4*k&bitMask)&15, rest
 }
 
 // nthInSuit has the place of each set bit, the lowest first, in 4 bits each.
