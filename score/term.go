@@ -9,8 +9,8 @@ import (
 )
 
 // ContractID is the id of a contract, in kebab-case, or the ids of several combined
-// contracts joined by +, as no-queens+no-tricks. The standard ids mean the same in every
-// variant; your own variant may add more.
+// contracts joined by +, as no-queens+no-tricks. The standard ids, which docs/variants.md
+// lists, mean the same in every variant; your own variant may add more.
 type ContractID string
 
 // Parts returns the ids that are joined in id; id itself if it is a single one.
