@@ -260,7 +260,7 @@ func Example_server() {
 	}
 	// Output:
 	// that is another seat's action
-	// 1 declare no-tricks: it is another seat's turn (the turn of seat 0)
+	// 1 declare no-tricks: it is another seat's turn (seat 0 must act)
 	// Benny's view is up to date: true
 	// only the last line is lost: true
 	// the log: 1 deal of 28

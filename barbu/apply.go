@@ -120,7 +120,7 @@ func (m *Match) checkDue(k Kind, seat cards.Seat) error {
 	case !m.expects(k):
 		return &variant.RuleError{Err: ErrNotDue, Allowed: "due: " + m.Turn().String()}
 	case seat != m.seat:
-		return &variant.RuleError{Err: ErrNotYourTurn, Allowed: fmt.Sprintf("the turn of seat %v", m.seat)}
+		return &variant.RuleError{Err: ErrNotYourTurn, Allowed: fmt.Sprintf("seat %v must act", m.seat)}
 	}
 	return nil
 }

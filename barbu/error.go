@@ -10,7 +10,7 @@ var (
 	ErrNotDue      = errors.New("that is not due now")
 	ErrNotYourTurn = errors.New("it is another seat's turn")
 	ErrGiftCount   = errors.New("that is the wrong number of cards to pass")
-	ErrGiftHeld    = errors.New("you can only pass cards of your hand")
+	ErrGiftHeld    = errors.New("you can only pass cards from your hand")
 	ErrOneCard     = errors.New("play exactly one card")
 	ErrCannotPass  = errors.New("you must play a card")
 	ErrMaximum     = errors.New("there is nobody you can double or redouble: pass")

@@ -117,7 +117,7 @@ func TestParseRefuses(t *testing.T) {
 
 		{must(barbu.New(v, 4)), "0 maximum", `that is not due now (due: deal)`, barbu.ErrNotDue},
 		{declaring, "0 maximum", `that is not due now (due: declaration of seat 0)`, barbu.ErrNotDue},
-		{betting, "1 maximum", `it is another seat's turn (the turn of seat 0)`, barbu.ErrNotYourTurn},
+		{betting, "1 maximum", `it is another seat's turn (seat 0 must act)`, barbu.ErrNotYourTurn},
 		{betting, "0 maximum", `there is nobody you can double or redouble: pass`, barbu.ErrMaximum},
 		{ended(v), "0 maximum", `the match is over`, barbu.ErrOver},
 	} {

@@ -240,7 +240,7 @@ func TestImpossibleActionsAreRefused(t *testing.T) {
 		{giving, 3, "2 give ? ? ?", "number of cards passed: 3: want 2"},
 		{giving, 3, "2 give ? AH", "unexpected \"AH\": want all cards of a gift hidden or none"},
 		{giving, 3, "9 give ? ?", `"9" is not a seat: want 0 to 3, then declare`},
-		{giving, 3, "3 give ? ?", "it is another seat's turn (the turn of seat 2)"},
+		{giving, 3, "3 give ? ?", "it is another seat's turn (seat 2 must act)"},
 		{giving, 2, "2 give ? ?", "that is the wrong number of cards to pass (2 of J.A.K.Q)"},
 		{giving, 3, "2 pass", "that is not due now (due: gift of seat 2)"},
 		{last, 3, "0 give ? ?", "got ...: want 2 cards that others can hold"},

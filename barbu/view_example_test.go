@@ -72,7 +72,7 @@ func ExampleMatch_Events() {
 	// 0 declare trumps S
 	// 1 double 0
 	// .AKQJT98765432.. trumps S [[] [0] [] []] turn 2
-	// the event cannot come next: "3 pass": it is another seat's turn (the turn of seat 2)
+	// the event cannot come next: "3 pass": it is another seat's turn (seat 2 must act)
 }
 
 // The view of a spectator has no hand and no actions.

@@ -211,7 +211,7 @@ func TestBindRefusesContradictions(t *testing.T) {
 		{text, `"1 play QS"`, `"1 play JS"`, `barbu: the view cannot be bound: history, line 8: the event cannot come next: "1 play JS": the seat cannot hold that card`},
 		{text, `"1 play QS"`, `"1 play AS"`, `barbu: the view cannot be bound: history, line 8: the event cannot come next: "1 play AS": the seat cannot hold that card`},
 		{text, `"1 play QS"`, `"1 pass"`, `barbu: the view cannot be bound: history, line 8: the event cannot come next: "1 pass": you must play a card`},
-		{text, `"1 play QS"`, `"3 play QS"`, `barbu: the view cannot be bound: history, line 8: the event cannot come next: "3 play QS": it is another seat's turn (the turn of seat 1)`},
+		{text, `"1 play QS"`, `"3 play QS"`, `barbu: the view cannot be bound: history, line 8: the event cannot come next: "3 play QS": it is another seat's turn (seat 1 must act)`},
 		{text, `"1 play QS"`, `""`, `barbu: the view cannot be bound: history, line 8: the event cannot come next: "": no seat: want 0 to 3, then declare, give, double, redouble, maximum, pass or play`},
 		{text, `"1 play QS"`, `"1  play QS"`, `barbu: the view cannot be bound: history, line 8: the event cannot come next: "1  play QS", got ..., again false: want "1 play QS", got ..., again false`},
 		{text, `"deal ? ? J.A.K.Q ?"`, `"deal ? ? J.A.K.Q A.A.A.A"`, `barbu: the view cannot be bound: history, line 1: the event cannot come next: "deal ? ? J.A.K.Q A.A.A.A": the event shows 4 cards of seat 3: want 0 cards of the pack`},

@@ -181,7 +181,7 @@ func TestMaximumRefused(t *testing.T) {
 	bets := opening[:strings.Index(opening, "1 double")]
 	for _, tt := range []struct{ text, want string }{
 		{bets + "1 pass\n2 pass\n3 pass\n0 maximum\n", "14: 0 maximum: there is nobody you can double or redouble: pass"},
-		{bets + "2 maximum\n", "11: 2 maximum: it is another seat's turn (the turn of seat 1)"},
+		{bets + "2 maximum\n", "11: 2 maximum: it is another seat's turn (seat 1 must act)"},
 		{bets + "1 maximum 0\n", `11: 1 maximum 0: unexpected "0": want nothing after maximum`},
 		{opening + "2 maximum\n", "17: 2 maximum: that is not due now (due: card of seat 2)"},
 	} {

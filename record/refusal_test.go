@@ -72,7 +72,7 @@ func TestRefusals(t *testing.T) {
 		{opening + "hello\n", `17: hello: "hello" is not a seat: want 0 to 3, then declare, give, double, redouble, maximum, pass or play`, barbu.ErrSyntax},
 		{opening + "2\n", `17: 2: no action after seat 2: want declare, give, double, redouble, maximum, pass or play`, barbu.ErrSyntax},
 		{opening + "2 plays QS\n", `17: 2 plays QS: "plays" is not an action: want declare, give, double, redouble, maximum, pass or play (did you mean play?)`, barbu.ErrSyntax},
-		{opening + "4 play QS\n", "17: 4 play QS: it is another seat's turn (the turn of seat 2)", barbu.ErrNotYourTurn},
+		{opening + "4 play QS\n", "17: 4 play QS: it is another seat's turn (seat 2 must act)", barbu.ErrNotYourTurn},
 		{opening + "Deal ...\n", `17: Deal ...: "Deal" is not a seat: want 0 to 3, then declare, give, double, redouble, maximum, pass or play`, barbu.ErrSyntax},
 
 		// Deals.
@@ -98,7 +98,7 @@ func TestRefusals(t *testing.T) {
 		{upTo("0 declare") + "0 declare no-queen\n", `10: 0 declare no-queen: no contract "no-queen": want ` + contracts + " (did you mean no-queens?)", barbu.ErrSyntax},
 		{upTo("0 declare") + "0 declare no-queens+no-king\n", "10: 0 declare no-queens+no-king: declare exactly one contract (left: no-tricks, no-hearts, no-queens, no-king, no-last-two, trumps, domino)", variant.ErrOneContract},
 		{upTo("0 declare") + "0 declare no-queens+no-queens\n", "10: 0 declare no-queens+no-queens: no-queens is listed twice: want each contract once", barbu.ErrSyntax},
-		{upTo("0 declare") + "1 declare no-queens\n", "10: 1 declare no-queens: it is another seat's turn (the turn of seat 0)", barbu.ErrNotYourTurn},
+		{upTo("0 declare") + "1 declare no-queens\n", "10: 1 declare no-queens: it is another seat's turn (seat 0 must act)", barbu.ErrNotYourTurn},
 		{upTo("0 declare") + "0 declare trumps\n", "10: 0 declare trumps: the trump is missing (want trumps C, D, H or S)", variant.ErrTrumpMissing},
 		{upTo("0 declare") + "0 declare no-queens H\n", "10: 0 declare no-queens H: that trump is not allowed (want no-queens without a trump)", variant.ErrTrumpNotAllowed},
 		{upTo("0 declare") + "0 declare trumps 7\n", "10: 0 declare trumps 7: the trump is missing (want trumps C, D, H or S)", variant.ErrTrumpMissing},
@@ -112,7 +112,7 @@ func TestRefusals(t *testing.T) {
 		{upTo("2 double") + "2 double\n", "12: 2 double: no seat after double: want the seats to double, or pass alone", barbu.ErrSyntax},
 		{upTo("2 double") + "2 redouble 3\n", "12: 2 redouble 3: you can only redouble a player who has doubled you (may double 0 3, redouble 1 or pass)", doubling.ErrNotDoubled},
 		{upTo("0 redouble") + "0 double 1\n", "14: 0 double 1: the declarer cannot double (may redouble 1 2 or pass)", doubling.ErrDeclarerDoubles},
-		{upTo("2 double") + "1 pass\n", "12: 1 pass: it is another seat's turn (the turn of seat 2)", barbu.ErrNotYourTurn},
+		{upTo("2 double") + "1 pass\n", "12: 1 pass: it is another seat's turn (seat 2 must act)", barbu.ErrNotYourTurn},
 		{upTo("2 double") + "0 play AS\n", "12: 0 play AS: that is not due now (due: bet of seat 2)", barbu.ErrNotDue},
 
 		// Cards.
@@ -121,7 +121,7 @@ func TestRefusals(t *testing.T) {
 		{opening + "2 play JOKER\n", `17: 2 play JOKER: "JOKER" is not a card: want a rank 23456789TJQKA and then a suit CDHS, as in QH`, barbu.ErrSyntax},
 		{opening + "2 play QS 9S\n", "17: 2 play QS 9S: play exactly one card", barbu.ErrOneCard},
 		{opening + "2 play 2S\n", "17: 2 play 2S: not in the hand (may play QS 9S)", tricks.ErrNotHeld},
-		{opening + "3 play 2S\n", "17: 3 play 2S: it is another seat's turn (the turn of seat 2)", barbu.ErrNotYourTurn},
+		{opening + "3 play 2S\n", "17: 3 play 2S: it is another seat's turn (seat 2 must act)", barbu.ErrNotYourTurn},
 		{opening + "2 pass\n", "17: 2 pass: you must play a card (may play QS 9S)", barbu.ErrCannotPass},
 	} {
 		before := tt.text[:strings.LastIndex(strings.TrimSuffix(tt.text, "\n"), "\n")+1]

@@ -234,7 +234,7 @@ func wrong(t *testing.T) (rows []struct{ text, want string }) {
 		{"barbu 1\nvariant no-such", `variant no-such: no variant "no-such": want `},
 		{"barbu 1\nvariant short\nplayers 3", "players 3: 3 is the wrong number of players for variant short: want 2"},
 		{head + "deal AKQJT... .AKQJT..", "deal AKQJT... .AKQJT..: seat 0 has 5 cards: want 10"},
-		{head + deal + other + " play " + led, other + " play " + led + ": it is another seat's turn (the turn of seat " + leader + ")"},
+		{head + deal + other + " play " + led, other + " play " + led + ": it is another seat's turn (seat " + leader + " must act)"},
 		{head + deal + leader + " play 2C", leader + " play 2C: not in the hand (may play "},
 		{head + deal + leader + " dance", leader + ` dance: "dance" is not an action: want `},
 		{text[:scored[0]] + "score 7 7", "score 7 7: these are not the points of the match: want " + points},
