@@ -26,7 +26,7 @@ func TestOfReturnsFacesOnly(t *testing.T) {
 	}
 }
 
-func TestNumbersThatAreNoFaceHaveNoSuitAndRank(t *testing.T) {
+func TestInvalidFaceHasNoSuitAndRank(t *testing.T) {
 	for b := range 256 {
 		c := cards.Card(b)
 		face := slices.Contains(deck, c)

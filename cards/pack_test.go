@@ -34,7 +34,7 @@ func TestPackCards(t *testing.T) {
 		{"from seven", cards.NewPack(cards.Seven, 1), skat, 32},
 		{"aces", cards.NewPack(cards.Ace, 1), "A.A.A.A", 4},
 		{"two packs", cards.NewPack(cards.Queen, 2), twice, 24},
-		{"less two", cards.Pack52().Without(two), full[:len(full)-1], 51},
+		{"without a two", cards.Pack52().Without(two), full[:len(full)-1], 51},
 		{"without a card that it does not have", cards.NewPack(cards.Seven, 1).Without(two), skat, 32},
 		{"without one copy of two", cards.NewPack(cards.Ace, 2).Without(cards.MustParse("AS")), "A.AA.AA.AA", 7},
 		{"with a card more", cards.NewPack(cards.Ace, 1).With(cards.TarotKing), "A.A*.A.A", 5},

@@ -111,15 +111,15 @@ func TestLayRefusals(t *testing.T) {
 			"seat 0: KS QS KD: KD: not in the hand " + singles + any},
 		{"the other copy not held", deal(anyTurn, cards.King, hands...), nil, "KK...", "KS", dominoes.ErrNotHeld,
 			"seat 0: KS KS: KS: not in the hand " + singles + any},
-		{"not all the hand", deal(goingOut, cards.King, hands...), nil, "KQ...", "", dominoes.ErrNotGoingOut,
+		{"not the whole hand", deal(goingOut, cards.King, hands...), nil, "KQ...", "", dominoes.ErrNotGoingOut,
 			"seat 0: KS QS: several cards may be laid only to go out " + singles + out},
-		{"all the hand, and unlike", deal(goingOut, cards.King, hands...), nil, hands[0], "", dominoes.ErrUnlike,
+		{"the whole hand, which is not a run or a group", deal(goingOut, cards.King, hands...), nil, hands[0], "", dominoes.ErrUnlike,
 			"seat 0: AS KS QS KH QH QD: neither a run of one suit nor a group of one rank " + singles + out},
 		{"a gap", deal(anyTurn, cards.King, hands...), nil, "AQ...", "", dominoes.ErrUnlike,
 			"seat 0: AS QS: neither a run of one suit nor a group of one rank " + singles + any},
 		{"two suits", deal(anyTurn, cards.King, hands...), nil, "K.Q..", "", dominoes.ErrUnlike,
 			"seat 0: KS QH: neither a run of one suit nor a group of one rank " + singles + any},
-		{"a run and one more", deal(anyTurn, cards.King, hands...), nil, "KQ.K..", "", dominoes.ErrUnlike,
+		{"a run and one more card", deal(anyTurn, cards.King, hands...), nil, "KQ.K..", "", dominoes.ErrUnlike,
 			"seat 0: KS QS KH: neither a run of one suit nor a group of one rank " + singles + any},
 		{"a run with two kings", deal(anyTurn, cards.Queen, ".KQ*..K", "KQ..KQ.Q"), nil, ".KQ*..", "", dominoes.ErrUnlike,
 			"seat 0: *H KH QH: neither a run of one suit nor a group of one rank (may play QH" + any},
@@ -164,11 +164,11 @@ func TestLayRefusals(t *testing.T) {
 }
 
 // A second copy without a first cannot be laid, although the hand holds both.
-func TestLayOfNoHand(t *testing.T) {
+func TestLaySecondCopyWithoutFirst(t *testing.T) {
 	s := deal(anyTurn, cards.King, "KK.KK.QQ.", "..KK.KK")
 	before := s
-	odd := cards.Hand{First: cards.MustParseSet("KS"), Second: cards.MustParseSet("KH")}
-	require.ErrorIs(t, s.Lay(odd), dominoes.ErrDoesNotFit)
+	invalid := cards.Hand{First: cards.MustParseSet("KS"), Second: cards.MustParseSet("KH")}
+	require.ErrorIs(t, s.Lay(invalid), dominoes.ErrDoesNotFit)
 	require.True(t, before == s)
 }
 

@@ -237,7 +237,7 @@ func TestRounds(t *testing.T) {
 }
 
 // A contract whose points add up to 0 or more is not a negative contract that is left.
-func TestConstipatienceBesideAContractOfNothing(t *testing.T) {
+func TestConstipatienceWithAContractThatScoresNothing(t *testing.T) {
 	for total, want := range map[int]bool{-1: false, 0: true, 1: true} {
 		calls := []score.SheetContract{{Contract: "my-own", Total: total, Times: 1}, {Contract: "patience", Total: 210, Times: 2}}
 		r := roundOf(calls, 0, true, wentOut("patience", 2, 1, 3, 4))

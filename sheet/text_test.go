@@ -108,7 +108,7 @@ func TestSheetText(t *testing.T) {
 }
 
 // A sheet with a wrong number of players is written with 0 or 8.
-func TestTextOfNoTable(t *testing.T) {
+func TestTextWithoutTable(t *testing.T) {
 	require.Equal(t, sheet.Text(&score.Sheet{Players: 8}), sheet.Text(&score.Sheet{Players: 99}))
 	require.Equal(t, sheet.Text(&score.Sheet{}), sheet.Text(&score.Sheet{Players: -1}))
 }

@@ -174,7 +174,7 @@ func slowBound(g *variant.Game, r *variant.Rules) *big.Int {
 }
 
 // A thousand sets of each built-in variant can be counted.
-func TestShippedAreCounted(t *testing.T) {
+func TestBuiltInVariantsAreCounted(t *testing.T) {
 	for _, name := range variants.Names() {
 		_, err := variant.Load(name, strings.NewReader(fmt.Sprintf("extends: %s\nname: house\nsets: 0\n", name)), variants.Open)
 		require.NoError(t, err)

@@ -107,7 +107,7 @@ func TestStatedDifferently(t *testing.T) {
 		{"no passes on the first deal", cutting, "cut-round: {passes: {to: [[], [left]]}}", "cut-round: {passes: {to: [[left]]}}"},
 		{"the leader of one kind of rounds", cutting + "table: {leader: left-of-dealer}", "", "contracts: {domino: {leader: left-of-dealer}}"},
 		{"the leader of the other", cutting, "cut-round: {leader: left-of-dealer}", "cut-round: {leader: left-of-dealer}\ncontracts: {domino: {leader: left-of-dealer}}"},
-		{"as often as the host goes on", "", "", "sets: 0"},
+		{"any number of sets", "", "", "sets: 0"},
 		{"nobody declares, or the dealer", "table: {turn: dealer}\nschedule: [no-hearts]\nwithout: [trumps, domino]", "", "table: {declarer: dealer}"},
 	} {
 		t.Run(row.name, func(t *testing.T) {
@@ -198,7 +198,7 @@ func TestNormalFormIsACopy(t *testing.T) {
 }
 
 // Fields that the engine computes are not rules, even if a program sets them.
-func TestWhatFollowsIsNoRule(t *testing.T) {
+func TestNormalFormOmitsWhatFollows(t *testing.T) {
 	v := layers(t, plain)
 	rules := v.Rules()
 	k := &rules.Contracts[0]

@@ -52,7 +52,7 @@ func allBack(t require.TestingT, v *variant.Variant) {
 	sameBack(t, v, text)
 }
 
-func TestShippedVariantsAreReadBack(t *testing.T) {
+func TestBuiltInVariantsAreReadBack(t *testing.T) {
 	for _, name := range variants.Names() {
 		t.Run(name, func(t *testing.T) {
 			v, err := variants.Lookup(name)

@@ -16,7 +16,7 @@ type Hearts struct {
 	penalty uint64 // 16 bits a seat, the points taken but for their sign
 }
 
-// NewHearts returns the deal of those hands, 13 cards each from one pack.
+// NewHearts returns a deal with these hands, 13 cards each from one pack.
 func NewHearts(h *cards.Hands, leader cards.Seat) Hearts {
 	d := Hearts{ranked: rank(h, leader, cards.Hearts)}
 	// The ace of hearts has rank 15, which no other card has; it is the last card of its hand.

@@ -18,7 +18,7 @@ type Layout struct {
 	leader uint
 }
 
-// NewLayout returns the deal of those hands, 13 cards each from one pack.
+// NewLayout returns a deal with these hands, 13 cards each from one pack.
 func NewLayout(h *cards.Hands, start cards.Rank, leader cards.Seat) Layout {
 	d := Layout{starts: uint64(start.Set()), leader: uint(leader)}
 	for i := range d.hands {

@@ -16,7 +16,7 @@ type ranked struct {
 	leader uint32 // modulo 4
 }
 
-// rank returns those hands as lists, for four players with 13 cards each from one pack. The suits are
+// rank returns these hands as lists, for four players with 13 cards each from one pack. The suits are
 // in the order of a set, except that the given one is last.
 func rank(h *cards.Hands, leader cards.Seat, last cards.Suit) ranked {
 	d := ranked{leader: uint32(leader)}

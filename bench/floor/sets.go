@@ -16,7 +16,7 @@ const (
 	aceOfHearts = 32 + 14
 )
 
-// NewHeartsBySets returns the deal of those hands.
+// NewHeartsBySets returns a deal with these hands.
 func NewHeartsBySets(h *cards.Hands, leader cards.Seat) HeartsBySets {
 	d := HeartsBySets{leader: uint64(leader)}
 	for seat := range d.hands {

@@ -16,7 +16,7 @@ type Trumps struct {
 	won    uint64    // 16 bits a seat, the tricks taken
 }
 
-// NewTrumps returns the deal of those hands, 13 cards each from one pack.
+// NewTrumps returns a deal with these hands, 13 cards each from one pack.
 func NewTrumps(h *cards.Hands, trump cards.Suit, leader cards.Seat) Trumps {
 	d := Trumps{ranked: rank(h, leader, trump)}
 	for seat := range d.trumps {

@@ -75,8 +75,8 @@ func TestVectors(t *testing.T) {
 		{"side by side around the circle", "26", []int{0, 1, 2}, false, "6 2", "26", false},
 		{"the same, in the other direction", "26", []int{0, 1, 2}, false, "2 6", "26", false},
 		{"cut again until one counts", "24", []int{0}, false, "3 B 4 3", "4", false},
-		{"a joker for none, then a bridge card", "", []int{2}, false, "J B", "2 layouts", false},
-		{"a number for none", "", []int{2}, false, "5", "1 layout", false},
+		{"a joker when no number is left, then a bridge card", "", []int{2}, false, "J B", "2 layouts", false},
+		{"a number when no number is left", "", []int{2}, false, "5", "1 layout", false},
 	} {
 		for _, layouts := range row.layouts {
 			t.Run(fmt.Sprintf("%s, %d layouts left", row.name, layouts), func(t *testing.T) {

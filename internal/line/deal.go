@@ -27,7 +27,7 @@ func (g Grammar) ParseDeal(rest string) (cards.Hands, error) {
 	return hands, nil
 }
 
-// AppendDeal appends the line that deals those hands; in an event an empty hand is
+// AppendDeal appends the line that deals these hands; in an event an empty hand is
 // hidden.
 func (g Grammar) AppendDeal(b []byte, hands *cards.Hands) []byte {
 	b = append(b, "deal"...)
@@ -62,7 +62,7 @@ func (g Grammar) ParseDraw(rest string) ([cards.MaxSeats]cards.Card, error) {
 	return drawn, nil
 }
 
-// AppendDraw appends the line that draws those cards, no card for a seat that is out of
+// AppendDraw appends the line that draws these cards, no card for a seat that is out of
 // the draw.
 func (g Grammar) AppendDraw(b []byte, drawn *[cards.MaxSeats]cards.Card) []byte {
 	b = append(b, "draw"...)

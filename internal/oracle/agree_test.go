@@ -81,7 +81,7 @@ func TestEngineAgreesWithTheOracle(t *testing.T) {
 	require.Greater(t, compiled*100, drawn*95, "too many of the rules drawn do not compile")
 }
 
-func TestPresetsAgreeWithTheOracle(t *testing.T) {
+func TestBuiltInVariantsAgreeWithTheOracle(t *testing.T) {
 	for _, name := range variants.Names() {
 		v, err := variants.Lookup(name)
 		require.NoError(t, err)

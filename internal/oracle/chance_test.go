@@ -32,14 +32,14 @@ func (p *pair) deal() {
 // misdeal tries deals that are not the pack. The first card is held by seat 0, the second by
 // seat 1.
 func (p *pair) misdeal(hands cards.Hands, first, second cards.Card) {
-	odd := hands
-	odd[0] = hands[0].Without(first)
-	p.refused("a card too few", func() error { return p.engine.Deal(odd) })
-	odd[1] = hands[1].With(first)
-	p.refused("uneven hands", func() error { return p.engine.Deal(odd) })
+	wrong := hands
+	wrong[0] = hands[0].Without(first)
+	p.refused("a card too few", func() error { return p.engine.Deal(wrong) })
+	wrong[1] = hands[1].With(first)
+	p.refused("uneven hands", func() error { return p.engine.Deal(wrong) })
 	if first != second {
-		odd[0], odd[1] = odd[0].With(second), hands[1]
-		p.refused("a card too often", func() error { return p.engine.Deal(odd) })
+		wrong[0], wrong[1] = wrong[0].With(second), hands[1]
+		p.refused("a card too often", func() error { return p.engine.Deal(wrong) })
 	}
 }
 
@@ -61,18 +61,18 @@ func (p *pair) draw() {
 // oddDraws tries draws in which one seat has another card, which may be legal too.
 func (p *pair) oddDraws(drawn [cards.MaxSeats]cards.Card) {
 	for range 6 {
-		odd := drawn
+		wrong := drawn
 		seat := rapid.IntRange(0, p.engine.Players()-1).Draw(p.T, "seat")
 		other := rapid.IntRange(0, p.engine.Players()-1).Draw(p.T, "other")
 		any := []cards.Card{0, drawn[other], cards.Joker, cards.Bridge, cards.MustParse("2C"), cards.MustParse("AS")}
-		odd[seat] = rapid.SampledFrom(any).Draw(p.T, "card")
-		second := p.second.WhyDraw(odd[:p.engine.Players()])
-		err := p.engine.Clone().Draw(odd)
+		wrong[seat] = rapid.SampledFrom(any).Draw(p.T, "card")
+		second := p.second.WhyDraw(wrong[:p.engine.Players()])
+		err := p.engine.Clone().Draw(wrong)
 		if (err == nil) != (second == nil) {
-			p.Fatalf("a draw of %v: in the engine: %v, in the oracle: %v", odd, err, second)
+			p.Fatalf("a draw of %v: in the engine: %v, in the oracle: %v", wrong, err, second)
 		}
 		if err != nil {
-			p.refused("a draw", func() error { return p.engine.Draw(odd) })
+			p.refused("a draw", func() error { return p.engine.Draw(wrong) })
 		}
 	}
 	p.refused("a deal before the draw", func() error { return p.engine.Deal(cards.Hands{}) })

@@ -216,7 +216,7 @@ func (s *Scale) Sums() []string {
 }
 
 // Counting returns the cards that the terms count, and the least number of tricks that the
-// terms need by their position in the deal. When those cards have been taken and that many
+// terms need by their position in the deal. When these cards have been taken and that many
 // tricks have been played, the rest of the deal changes no points. If a term is for every
 // trick, all tricks are needed.
 //
