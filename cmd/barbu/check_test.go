@@ -127,7 +127,7 @@ func TestCheckFaults(t *testing.T) {
 		"none.yaml":  "",
 		"not.yaml":   "a: [\n",
 	})
-	status, out, err := barbuRun("", "check", "bad.yaml", "house.yaml", "worse.yaml", "none.yaml", "not.yaml", "missing.yaml", ".")
+	status, out, err := barbuRun("", "check", "bad.yaml", "house.yaml", "worse.yaml", "none.yaml", "not.yaml", "missing.yaml", ".", "penguin")
 	require.Equal(t, refused, status)
 	require.Contains(t, out, "house.yaml: ok, house")
 	require.NotContains(t, out, "bad")
@@ -141,11 +141,12 @@ func TestCheckFaults(t *testing.T) {
 		"not.yaml:2:1: not valid YAML: ",
 		"open missing.yaml: ",
 		".:1:1: read .: is a directory",
+		"open penguin: no such file or directory: penguin is a built-in variant: want a variant file",
 	} {
 		require.Less(t, i, len(lines), err)
 		require.True(t, strings.HasPrefix(lines[i], want), "%s\nwant %s", lines[i], want)
 	}
-	require.Len(t, lines, 8, err)
+	require.Len(t, lines, 9, err)
 
 	// A mistake of the rules as a whole has its place too.
 	inFolder(t, map[string]string{"bad.yaml": "extends: penguin\nname: bad\nplayers: [4, 4]\ncontracts:\n  no-king: {terms: [{per: card, cards: KH, points: -21}]}\n"})

@@ -55,9 +55,9 @@ Help
 "barbu help COMMAND" describes a command and its flags. Flags can be before or after the
 other arguments.
 
-VARIANT is the name of a built-in variant, or a variant file. A file is recognized by its
-ending, .yaml or .yml, or by a path separator, as in ./house. It can extend a built-in
-variant, so that it contains only what differs.
+VARIANT is the name of a built-in variant, or a variant file. The argument is a file if
+it ends in .yaml or .yml, or contains a path separator, as in ./house. A variant file can
+extend a built-in variant, so that it contains only what differs.
 
 BOTS is a list of bots, separated by commas. The bots are, from the weakest to the
 strongest, random, steady and searcher.

@@ -1,8 +1,10 @@
 package main
 
 import (
+	"errors"
 	"flag"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -22,6 +24,9 @@ func isFile(arg string) bool {
 // loadFile loads a variant file, or standard input for -. It may extend built-in variants.
 func loadFile(name string, s streams) (*variant.Variant, error) {
 	f, err := open(name, s)
+	if _, builtin := variants.Lookup(name); errors.Is(err, fs.ErrNotExist) && builtin == nil {
+		return nil, fmt.Errorf("%w: %s is a built-in variant: want a variant file", err, name)
+	}
 	if err != nil {
 		return nil, err
 	}
