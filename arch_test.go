@@ -22,7 +22,7 @@ type imports struct{ code, tests string }
 // rooms lists every package of the root module with exactly the packages it imports.
 var rooms = map[string]imports{
 	"": {"",
-		"barbu bots cards explain internal/golden record variant variants"},
+		"barbu bots cards explain internal/golden internal/line record variant variants"},
 	"arena": {"barbu bots cards internal/texttable record score variant",
 		"internal/full variants"},
 	"barbu": {"cards dominoes doubling internal/course internal/cuts internal/engine internal/hidden internal/line internal/scoring internal/sidebets internal/words score tricks variant",

@@ -29,10 +29,11 @@ func TestLinks(t *testing.T) {
 // Every code block in a document is of a kind that a test runs or loads.
 func TestPrograms(t *testing.T) {
 	held := map[string][]string{
-		"go":   {"README.md", "docs/embedding.md"}, // TestReadme, TestEmbedding
-		"yaml": {"docs/variants.md"},               // TestVariantsLoad
-		"text": {"docs/variants.md"},               // TestVariantsFaults
-		"":     documents(t),                       // TestCommands
+		"go":   {"README.md", "docs/embedding.md"},     // TestReadme, TestEmbedding
+		"yaml": {"docs/variants.md"},                   // TestVariantsLoad
+		"text": {"docs/variants.md", "docs/record.md"}, // TestVariantsFaults, TestRecordExample
+		"ebnf": {"docs/record.md"},                     // TestRecordsFollowTheGrammar
+		"":     documents(t),                           // TestCommands
 	}
 	for _, path := range documents(t) {
 		page := read(t, path)
