@@ -2,13 +2,12 @@ package cards
 
 import "strings"
 
-// Card is a card as it looks: a face, which is a suit and a rank, or a joker or bridge
-// card. The zero Card is no card. With two packs, both copies of a face are the same
-// Card.
+// Card is a playing card: a face (a suit and a rank), a joker or the bridge card. The zero
+// Card is no card. With two packs, both copies of a face are the same Card.
 //
 // The number of a face is (suit-1)<<4 | rank, which is also its bit in a [Set]. Only a
-// conversion can make a number that is not a card; methods do not panic on it, but their
-// results mean nothing.
+// conversion can make a number that is not a card. Methods do not panic on such a number,
+// but their results mean nothing.
 type Card uint8
 
 // The cards besides the 52. TarotKing is the king of hearts of a tarot pack: a heart that

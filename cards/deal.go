@@ -6,12 +6,12 @@ import (
 	"math/rand/v2"
 )
 
-// Deal deals the whole pack to seats 0 to players-1, the same number of cards to each,
-// every deal equally likely. It returns an error if the cards cannot be divided equally.
+// Deal deals the whole pack to seats 0 to players-1. Each seat gets the same number of
+// cards, and every deal is equally likely. It returns an error if the cards cannot be
+// divided equally.
 //
-// All chance comes from the words of src, so the number of deals that can come up is
-// limited only by src. There are about 2^95 deals of four hands of 13: a source with a
-// state of 64 bits cannot produce most of them, [rand.ChaCha8] can.
+// Only the words of src decide the deal. There are about 2^95 deals of four hands of 13: a
+// source with a state of 64 bits cannot produce most of them, [rand.ChaCha8] can.
 func (p Pack) Deal(players int, src rand.Source) (hands Hands, err error) {
 	size, err := p.share(players)
 	if err != nil {
@@ -43,14 +43,14 @@ func (p Pack) Deal(players int, src rand.Source) (hands Hands, err error) {
 	return hands, nil
 }
 
-// maxPicks is the number of picks made with one word: the product of seven bounds of at
-// most 128 is far below 2^64.
+// maxPicks is the number of picks made with one word. The product of seven bounds, each at
+// most 128, is far below 2^64.
 const maxPicks = 7
 
-// draw returns a word of src that holds a number of picks, the first below n, the second
-// below n-1, and so on, all outcomes exactly equally likely. To read them, multiply the
-// word by n: the upper half of the product is the first pick; multiply the lower half by
-// n-1 for the second, and so on.
+// draw returns a word of src that encodes several picks: the first is below n, the second
+// below n-1, and so on. All outcomes are exactly equally likely. To read the picks,
+// multiply the word by n: the upper half of the product is the first pick. Multiply the
+// lower half by n-1 for the second pick, and so on.
 //
 // If 2^64 is not a multiple of the product of all bounds, some outcomes would have one
 // word more than others. draw discards these surplus words, at most one in 2^15.
@@ -79,7 +79,8 @@ func (p Pack) list(stock *[maxPack]byte) int {
 	n := 0
 	for _, copies := range [...]Set{p.cards.First, p.cards.Second} {
 		for first := uint64(0); copies != 0; first += 8 {
-			// Writes all eight places at once. The next write covers those after the last card.
+			// This writes all eight places at once. The next write replaces the unused
+			// ones.
 			places := nthBit[copies&0xFF]
 			binary.LittleEndian.PutUint64(stock[n:], binary.LittleEndian.Uint64(places[:])+first*ones)
 			n += bits.OnesCount8(uint8(copies))

@@ -204,7 +204,7 @@ func TestEveryWordOfTheSourceCounts(t *testing.T) {
 		{"52 to four", cards.Pack52(), 4, 6, most},
 		{"52 to two", cards.Pack52(), 2, 4, most},
 		{"52 to one", cards.Pack52(), 1, 0, most},
-		{"less 2C to three", cards.Pack52().Without(cards.MustParse("2C")), 3, 6, most},
+		{"51 cards to three", cards.Pack52().Without(cards.MustParse("2C")), 3, 6, most},
 		{"32 to four", cards.NewPack(cards.Seven, 1), 4, 6, 9},
 		{"two packs to eight", cards.NewPack(cards.Two, 2), 8, 14, most},
 		{"two packs and the tarot king to six", manyTarot(), 6, 15, most},

@@ -1,5 +1,5 @@
-// Package cards is the vocabulary of a card table: seats, suits, ranks, cards, sets of
-// cards, hands, packs and dealing.
+// Package cards has the types of a card table: seats, suits, ranks, cards, sets of cards,
+// hands and packs. It also deals packs.
 //
 //	hands, err := cards.Pack52().Deal(4, rand.NewChaCha8(seed)) // every deal equally likely
 //	for c := range hands[0].First.In(cards.Hearts).All() {

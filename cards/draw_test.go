@@ -29,7 +29,7 @@ func accepts(t require.TestingT, word, n uint64, picks int) bool {
 	return src.asked == 1
 }
 
-// ceil returns 2^64 × i / outcomes, rounded up; 0 stands for 2^64.
+// ceil returns 2^64 × i / outcomes, rounded up. It returns 0 for 2^64.
 func ceil(i, outcomes uint64) uint64 {
 	if i == outcomes {
 		return 0
@@ -51,7 +51,7 @@ func evenShare(t require.TestingT, i, outcomes, n uint64, picks int) {
 		words--
 	}
 	if !accepts(t, first+1, n, picks) || !accepts(t, last, n, picks) {
-		require.Fail(t, "refused", "outcome %d of %d: a word past its first", i, outcomes)
+		require.Fail(t, "refused", "outcome %d of %d: a word other than its first is discarded", i, outcomes)
 	}
 	if share, _ := bits.Div64(1, 0, outcomes); words != share {
 		require.Fail(t, "uneven", "outcome %d of %d has %d words: want %d", i, outcomes, words, share)

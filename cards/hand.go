@@ -37,7 +37,8 @@ func (h Hand) Without(c Card) Hand {
 	return Hand{h.First &^ (bit &^ h.Second), h.Second &^ bit}
 }
 
-// Minus returns the hand with the cards of part removed, as far as it holds them.
+// Minus returns the hand without the cards of part. It ignores cards of part that the hand
+// does not hold.
 func (h Hand) Minus(part Hand) Hand {
 	return Hand{
 		First:  h.First&^part.First | h.Second&^part.Second,
@@ -45,10 +46,10 @@ func (h Hand) Minus(part Hand) Hand {
 	}
 }
 
-// Len returns the number of cards in the hand, copies counted.
+// Len returns the number of cards in the hand. Two copies of a card count as two.
 func (h Hand) Len() int { return h.First.Len() + h.Second.Len() }
 
-// Contains reports whether h holds every card of part, copies counted.
+// Contains reports whether h holds every card of part, and as many copies of it.
 func (h Hand) Contains(part Hand) bool {
 	return part.First&^h.First == 0 && part.Second&^h.Second == 0
 }

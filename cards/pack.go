@@ -63,12 +63,12 @@ func (p Pack) Check(players int, hands *Hands) error {
 		if h.Len() != want {
 			return fmt.Errorf("cards: seat %d has %d cards: want %d", seat, h.Len(), want)
 		}
-		if odd := h.Second &^ h.First; odd != 0 {
-			return fmt.Errorf("cards: seat %d has %v in Second but not in First", seat, odd.Lowest())
+		if secondOnly := h.Second &^ h.First; secondOnly != 0 {
+			return fmt.Errorf("cards: seat %d has %v in Second but not in First", seat, secondOnly.Lowest())
 		}
 		for _, copies := range [...]Set{h.First, h.Second} {
-			if strange := copies &^ p.cards.First; strange != 0 {
-				return fmt.Errorf("cards: seat %d has %v, which is not in the pack", seat, strange.Lowest())
+			if outside := copies &^ p.cards.First; outside != 0 {
+				return fmt.Errorf("cards: seat %d has %v, which is not in the pack", seat, outside.Lowest())
 			}
 			seen.Second |= seen.First & copies
 			seen.First |= copies

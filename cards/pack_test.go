@@ -17,9 +17,9 @@ func manyTarot() cards.Pack {
 
 func TestPackCards(t *testing.T) {
 	const (
-		full  = "AKQJT98765432.AKQJT98765432.AKQJT98765432.AKQJT98765432"
-		skat  = "AKQJT987.AKQJT987.AKQJT987.AKQJT987"
-		twice = "AAKKQQ.AAKKQQ.AAKKQQ.AAKKQQ"
+		full      = "AKQJT98765432.AKQJT98765432.AKQJT98765432.AKQJT98765432"
+		fromSeven = "AKQJT987.AKQJT987.AKQJT987.AKQJT987"
+		twice     = "AAKKQQ.AAKKQQ.AAKKQQ.AAKKQQ"
 	)
 	two := cards.MustParse("2C")
 	for _, row := range []struct {
@@ -31,15 +31,15 @@ func TestPackCards(t *testing.T) {
 		{"none", cards.Pack{}, "...", 0},
 		{"52", cards.Pack52(), full, 52},
 		{"from two", cards.NewPack(cards.Two, 1), full, 52},
-		{"from seven", cards.NewPack(cards.Seven, 1), skat, 32},
+		{"from seven", cards.NewPack(cards.Seven, 1), fromSeven, 32},
 		{"aces", cards.NewPack(cards.Ace, 1), "A.A.A.A", 4},
 		{"two packs", cards.NewPack(cards.Queen, 2), twice, 24},
 		{"without a two", cards.Pack52().Without(two), full[:len(full)-1], 51},
-		{"without a card that it does not have", cards.NewPack(cards.Seven, 1).Without(two), skat, 32},
+		{"without a card that it does not have", cards.NewPack(cards.Seven, 1).Without(two), fromSeven, 32},
 		{"without one copy of two", cards.NewPack(cards.Ace, 2).Without(cards.MustParse("AS")), "A.AA.AA.AA", 7},
 		{"with a card more", cards.NewPack(cards.Ace, 1).With(cards.TarotKing), "A.A*.A.A", 5},
 		{"two copies at most", cards.NewPack(cards.Ace, 2).With(cards.MustParse("AS")), "AA.AA.AA.AA", 8},
-		{"back and forth", cards.Pack52().Without(two).With(two), full, 52},
+		{"removed and added again", cards.Pack52().Without(two).With(two), full, 52},
 	} {
 		require.Equal(t, row.want, row.pack.Cards().String(), row.name)
 		require.Equal(t, row.n, row.pack.Len(), row.name)
@@ -86,7 +86,7 @@ func TestCheckSaysWhatIsWrong(t *testing.T) {
 		{"one pack", one, 2, hands("AK.AK..", "..AK.AK"), ""},
 		{"one player", one, 1, hands("AK.AK.AK.AK"), ""},
 		{"two packs, both copies in a hand", two, 2, hands("AAKK.AAKK..", "..AAKK.AAKK"), ""},
-		{"two packs, a copy each", two, 2, hands("AK.AK.AK.AK", "AK.AK.AK.AK"), ""},
+		{"two packs, one copy in each hand", two, 2, hands("AK.AK.AK.AK", "AK.AK.AK.AK"), ""},
 		{"no cards", cards.Pack{}, 4, hands(), ""},
 		{"too few", one, 2, hands("AK.A..", "..AK.AK"), "cards: seat 0 has 3 cards: want 4"},
 		{"too many", one, 2, hands("AK.AK..", "K..AK.AK"), "cards: seat 1 has 5 cards: want 4"},

@@ -2,14 +2,15 @@ package cards
 
 import "strings"
 
-// Pattern is a [Set] with a short text form, in which rules are written: "QH 2-9C" rather
+// Pattern is a [Set] with a short text form, which variant files use: "QH 2-9C" rather
 // than "2C 3C 4C 5C 6C 7C 8C 9C QH". Convert it to a Set to use it: Set(p).
 //
-// A pattern is a list of words separated by single spaces; it stands for all cards that
-// one of them describes. A word is ranks followed by suits: QH is a card, 2-9H a range of
-// hearts, JCS the black jacks. Without suits it means all suits (Q is the queens), without
-// ranks all ranks (H is the hearts). A rank or suit may not come twice in a word. * is the
-// rank of the tarot king, which is a heart. The empty text is the empty set.
+// A pattern is a list of words separated by single spaces. It contains every card that at
+// least one word describes. A word is ranks followed by suits: QH is a card, 2-9H a range
+// of hearts, JCS the black jacks. A word without suits means all suits (Q is the queens).
+// A word without ranks means all ranks (H is the hearts). A rank or suit may not be
+// repeated in a word. * is the rank of the tarot king, which is a heart. The empty text is
+// the empty set.
 type Pattern Set
 
 const patternSyntax = "patterns such as Q, H, QH, 2-9H or JCS, separated by spaces"

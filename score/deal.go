@@ -22,13 +22,13 @@ type Deal struct {
 
 	Base   Points // before bets
 	Points Points // after bets
-	Total  int    // the sum that Base must have; that of Points is Total + Chosen
+	Total  int    // the sum of Base; the sum of Points is Total + Chosen
 	Chosen int    // the points that the declarer gained or lost for choosing the contract
 
 	// Parts are the points of each combined contract, in the order of Contract. They are
 	// zero for a single contract.
 	Parts  [maxParts]PartScore
-	Places [cards.MaxSeats]uint8 // by seat: 1 for the first out of cards in a layout; else 0
+	Places [cards.MaxSeats]uint8 // by seat, in a layout: 1 for the first seat out of cards; else 0
 	// Jack and KingBy are facts that some marks depend on; a mark whose fact is unknown is
 	// omitted.
 	Jack   cards.Seats // the one seat that took the jack of hearts; empty if unknown
@@ -76,7 +76,7 @@ func (d *Deal) Bets() string {
 	return text
 }
 
-// bet writes the bet that by made on the seat on.
+// bet returns the bet that seat by made against seat on, as text.
 func (d *Deal) bet(by, on cards.Seat) string {
 	if d.Redoubled[on].Has(by) {
 		return fmt.Sprintf("%vxx%v", by, on)

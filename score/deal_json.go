@@ -19,7 +19,7 @@ type dealJSON struct {
 	Rank      cards.Rank `json:"rank,omitzero"`
 	Base      []int32    `json:"base"`   // before bets
 	Points    []int32    `json:"points"` // after bets
-	Total     int        `json:"total"`  // the sum of base; that of points is total + chosen
+	Total     int        `json:"total"`  // the sum of base; the sum of points is total + chosen
 	Chosen    int        `json:"chosen,omitempty"`
 	Parts     []partJSON `json:"parts,omitempty"`   // of combined contracts, in their order
 	Places    []int      `json:"places,omitempty"`  // 1 for the first out
@@ -92,7 +92,7 @@ func (d *Deal) UnmarshalJSON(text []byte) error {
 		read.Jack = cards.SeatsOf(r.seat("jack", *j.Jack))
 	}
 	if j.KingBy != 0 && !j.KingBy.IsFace() {
-		r.fault("king-by: %v cannot win a trick: want a card, as AH", j.KingBy)
+		r.fault("king-by: %v cannot win a trick: want a card such as AH", j.KingBy)
 	}
 	r.fill("base", &read.Base, j.Base)
 	r.fill("points", &read.Points, j.Points)

@@ -120,7 +120,7 @@ func TestDealJSONRefusals(t *testing.T) {
 		{`{"declarer":9}`, "score: deal: declarer: 9 is not a seat: want 0 to 7"},
 		{`{"trump":"X"}`, `score: deal: trump: "X": want C, D, H, S or NT`},
 		{`{"jack":8}`, "score: deal: jack: 8 is not a seat: want 0 to 7"},
-		{`{"king-by":"JOKER"}`, "score: deal: king-by: JOKER cannot win a trick: want a card, as AH"},
+		{`{"king-by":"JOKER"}`, "score: deal: king-by: JOKER cannot win a trick: want a card such as AH"},
 		{`{"base":[0,0,0,0,0,0,0,0,0]}`, "score: deal: base: 9 elements: want at most 8"},
 		{`{"points":[0,0,0,0,0,0,0,0,0]}`, "score: deal: points: 9 elements: want at most 8"},
 		{`{"parts":[{},{},{},{},{},{},{},{},{}]}`, "score: deal: parts: 9 elements: want at most 8"},

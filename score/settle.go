@@ -17,11 +17,12 @@ type Payment struct {
 // ErrSettle is wrapped by each error about a match that cannot be settled.
 var ErrSettle = errors.New("cannot be settled")
 
-// Settle returns the payments at the end of a match played for money. Stake is the value of
-// a point in the smallest coin. Players with negative points pay players with positive
-// points, so that each player's balance is their points times the stake; there are as few
+// Settle returns the payments at the end of a match played for money. Stake is the value
+// of a point in the smallest coin. Players with negative points pay players with positive
+// points, so that each player's balance is their points times the stake. There are as few
 // payments as possible. The error wraps [ErrSettle] if the points do not add up to 0 or
-// the stake is less than 1. Source: Barbuda.
+// the stake is less than 1.
+// Source: Barbuda.
 //
 // Rule: score-stake
 func Settle(total Points, players int, stake int) ([]Payment, error) {
@@ -79,7 +80,7 @@ func groups(total Points, players int) []cards.Seats {
 }
 
 // settleGroup returns the payments within a group. Each player with negative points pays
-// each player with positive points as much as the one still owes and the other still gets.
+// each player with positive points until one of the two is settled.
 func settleGroup(total Points, group cards.Seats, stake int) []Payment {
 	var payments []Payment
 	for from := range group.All() {

@@ -29,7 +29,7 @@ type SheetContract struct {
 	Contract ContractID
 	Label    string // its name in this variant; "" for its id
 	Short    string // its name in narrow columns; "" for its label
-	Times    int    // how often each declarer, or each round, has it; 0 for once
+	Times    int    // how many times each declarer, or each round, plays it; 0 for once
 	Total    int    // the sum of its points
 }
 

@@ -90,7 +90,7 @@ func TestCheck(t *testing.T) {
 			"score: deal 3, domino: the points add up to 65 before bets and 64 after: want 65 and 65"},
 		{"total", func(d []score.Deal) { d[0].Total = 24 },
 			"score: deal 1, no-queens: the points add up to -24 before bets and -24 after: want 24 and 24"},
-		{"both alike", func(d []score.Deal) { d[0].Base[3]--; d[0].Points[3]-- },
+		{"before and after bets", func(d []score.Deal) { d[0].Base[3]--; d[0].Points[3]-- },
 			"score: deal 1, no-queens: the points add up to -25 before bets and -25 after: want -24 and -24"},
 		{"two deals", func(d []score.Deal) { d[1].Base[0]++; d[2].Base[0]++ },
 			"score: deal 2, trumps: the points add up to 66 before bets and 65 after: want 65 and 65"},
@@ -116,8 +116,8 @@ func TestBets(t *testing.T) {
 	require.Equal(t, "7x0 7x1 7x2 7xx3 7x4 7x5 7x6", all.Bets())
 }
 
-// Calls returns at most as many contracts as a deal has parts.
-func TestCallsOfTooManyParts(t *testing.T) {
+// Contracts yields at most as many contracts as a deal has parts.
+func TestContractsOfTooManyParts(t *testing.T) {
 	for names := 2; names <= len(score.Deal{}.Parts)+2; names++ {
 		d := score.Deal{}
 		for i := range names {

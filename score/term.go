@@ -9,8 +9,8 @@ import (
 )
 
 // ContractID is the id of a contract, in kebab-case, or the ids of several combined
-// contracts joined by +, as no-queens+no-tricks. The standard ids, which docs/variants.md
-// lists, mean the same in every variant; your own variant may add more.
+// contracts joined by +, such as no-queens+no-tricks. The standard ids, which
+// docs/variants.md lists, mean the same in every variant. Your own variant may add more.
 type ContractID string
 
 // Parts returns the ids that are joined in id; id itself if it is a single one.
@@ -56,28 +56,27 @@ func (p Points) Plus(q Points) Points {
 	return p
 }
 
-// Term is one reason to score. The points of a contract are the sum over its terms, which
-// do not exclude each other: the king of hearts counts as a heart and as a king.
+// Term is one reason to score. The points of a contract are the sum of its terms. Terms
+// are independent: the king of hearts can count as a heart and as a king.
 type Term struct {
 	// Per is what the term counts. It has no default. Source: Penguin (tricks, cards,
 	// positions, places); the wider family (tricks not taken).
 	Per Per `yaml:"per"`
-	// Cards are the cards that count, for Per card. At least one of them must be in the
+	// Cards are the cards that count, if Per is card. At least one of them must be in the
 	// pack. If the pack has two copies of a card, both count. Source: Penguin, Barbuda (by
 	// rank and colour).
 	Cards cards.Pattern `yaml:"cards,omitempty"`
-	// Trick is the trick that counts, for Per position: 1 the first, 2 the second, …;
-	// -1 the last, -2 the last but one, …. Source: Penguin (the last two), the second
-	// game of gameteko (the first and the last).
+	// Trick is the trick that counts, if Per is position: 1 the first, 2 the second, …; -1
+	// the last, -2 the last but one, …. Source: Penguin (the last two), the second game of
+	// gameteko (the first and the last).
 	Trick int `yaml:"trick,omitempty"`
-	// Points are the points for each trick or card that counts, -1000 … 1000. Per place
-	// has Places instead. Source: each game has its own figures.
+	// Points are the points for each trick or card that counts, -1000 … 1000. If Per is
+	// place, use Places instead. Source: each game has its own figures.
 	Points int `yaml:"points,omitempty" range:"-1000..1000"`
 	// To is the player who gets the points. Source: the wider family (a neighbour).
 	To To `yaml:"to,omitempty"`
-	// Places are the points of the finishing places from first to last, each
-	// -1000 … 1000, for each number of players, for Per place. Source: each game has its
-	// own figures.
+	// Places are the points of the finishing places from first to last, each -1000 … 1000,
+	// for each number of players, if Per is place. Source: each game has its own figures.
 	Places map[int][]int `yaml:"places,omitempty" range:"-1000..1000"`
 }
 
@@ -93,10 +92,10 @@ const (
 	PerUntaken                 // every trick that a seat did not take
 )
 
-var pers = words.Enum{"", "trick", "card", "position", "place", "trick-not-taken"}
+var perNames = words.Enum{"", "trick", "card", "position", "place", "trick-not-taken"}
 
 // String returns the name of what is counted.
-func (p Per) String() string { return pers.String(uint8(p)) }
+func (p Per) String() string { return perNames.String(uint8(p)) }
 
 // To is the player who gets the points of a term.
 type To uint8
@@ -108,10 +107,10 @@ const (
 	ToLeftOfTaker            // the player on the taker's left
 )
 
-var tos = words.Enum{"taker", "right-of-taker", "left-of-taker"}
+var toNames = words.Enum{"taker", "right-of-taker", "left-of-taker"}
 
 // String returns the receiver's name.
-func (t To) String() string { return tos.String(uint8(t)) }
+func (t To) String() string { return toNames.String(uint8(t)) }
 
 // AllTaken is the points of a deal in which one seat took everything that the contract
 // counts. Source: the wider family.

@@ -75,10 +75,10 @@ const (
 
 // appendix is the typical set at the end of the booklet. The booklet prints what each
 // player scored in each contract. It does not print the order of the deals, nor who took
-// the jack of hearts in rounds 1 and 5. Our choices:
-//   - the order of each Player Round gives no mark that the booklet could have printed and
-//     did not, except marks that depend on the figures alone;
-//   - in rounds 2, 3 and 4 the jack went to the player with an H in the booklet, or to the
+// the jack of hearts in rounds 1 and 5. We chose them as follows:
+//   - the deals of each Player Round are in an order that adds no mark which the booklet
+//     does not print, except marks that depend on the figures alone;
+//   - in rounds 2, 3 and 4 the player with an H in the booklet took the jack, or else the
 //     player who took all hearts; in round 1 Lief took it, in the Silly Round Hero;
 //   - in the Silly Round the patiences are first, and then a joker calls the rest;
 //   - the cards that won the king of hearts are unknown.

@@ -12,7 +12,7 @@ import (
 	"github.com/barbukit/barbukit/sheet"
 )
 
-// A deal whose declarer is not at the table is in no row of the grid.
+// A declarer who is not at the table has no row in the grid.
 func TestGridIgnoresADeclarerBeyondTheTable(t *testing.T) {
 	for _, declarer := range []cards.Seat{4, 5, 7} {
 		s := withBets()

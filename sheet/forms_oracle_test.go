@@ -59,7 +59,7 @@ func TestRoundsOracle(t *testing.T) {
 		var want, sums [][]string
 		sets := rapid.IntRange(1, 3).Draw(t, "sets")
 		for set := range sets {
-			total, whole := [4]int{}, set < sets-1 // every set but the last is over
+			total, complete := [4]int{}, set < sets-1 // every set but the last is over
 			for round := range rapid.IntRange(1, 3).Draw(t, "rounds") {
 				played := anyRound(t)
 				if len(played.deals) == 0 {
@@ -77,11 +77,11 @@ func TestRoundsOracle(t *testing.T) {
 					overall[seat] += points[seat]
 				}
 				if set == sets-1 {
-					whole = played.caller < 0 && len(slices.Concat(played.deals...)) == 7
+					complete = played.caller < 0 && len(slices.Concat(played.deals...)) == 7
 				}
 			}
 			title := "set so far"
-			if whole {
+			if complete {
 				title = "set total"
 			}
 			sums = append(sums, append([]string{title}, signs(total)...), append([]string{"overall"}, signs(overall)...))

@@ -176,8 +176,8 @@ func TestPageLoadsNothing(t *testing.T) {
 	}
 }
 
-// disguised returns a sheet with other names, titles and labels.
-func disguised(begin func() *score.Sheet, text func() string) *score.Sheet {
+// renamed returns a sheet whose names, titles and labels are replaced.
+func renamed(begin func() *score.Sheet, text func() string) *score.Sheet {
 	s := begin()
 	s.Title = text()
 	if s.Nobody != "" {
@@ -236,7 +236,7 @@ var hostile = []string{
 // checkNames requires that the names change neither the tags of the page nor the cells of
 // the tables nor the number of lines.
 func checkNames(t require.TestingT, name string, begin func() *score.Sheet, text func() string) {
-	was, s := disguised(begin, func() string { return "N" }), disguised(begin, text)
+	was, s := renamed(begin, func() string { return "N" }), renamed(begin, text)
 	page := sheet.Page(s)
 	require.Equal(t, skeleton(sheet.Page(was)), skeleton(page), name)
 	require.NotContains(t, page, "\x00")
@@ -250,13 +250,13 @@ func TestHostileNames(t *testing.T) {
 	for name, begin := range sheets {
 		for _, text := range hostile {
 			checkNames(t, name, begin, func() string { return text })
-			s := disguised(begin, func() string { return text })
+			s := renamed(begin, func() string { return text })
 			if len(s.Deals) > 0 && !strings.ContainsAny(text, "\x00\n\u2028") {
 				require.Contains(t, html.UnescapeString(sheet.Page(s)), text, name)
 			}
 		}
 	}
-	s := disguised(twoSets, func() string { return hostile[0] })
+	s := renamed(twoSets, func() string { return hostile[0] })
 	require.Contains(t, sheet.Page(s), "&lt;script&gt;alert(1)&lt;/script&gt;|*x*")
 	require.Contains(t, sheet.Markdown(s), `\<script\>alert(1)\</script\>\|\*x\*`)
 }
@@ -269,7 +269,7 @@ func TestAnyNames(t *testing.T) {
 	})
 }
 
-// visible reports whether a name is more than spaces, which leave nothing to show.
+// visible reports whether a name has anything but spaces.
 func visible(name string) bool { return strings.TrimSpace(name) != "" }
 
 func FuzzNames(f *testing.F) {

@@ -11,12 +11,12 @@ import (
 	"github.com/barbukit/barbukit/sheet"
 )
 
-// faced are sheets that together have every kind of table and mark.
-var faced = []string{"fife", "barbuda", "two-sets", "italian"}
+// sampled are sheets that together have every kind of table and mark.
+var sampled = []string{"fife", "barbuda", "two-sets", "italian"}
 
-// strangers returns characters that a sheet must not contain: control characters,
+// unsafeLetters returns characters that a sheet must not contain: control characters,
 // characters that reverse or hide text, line separators, and invalid bytes.
-func strangers() (letters []string) {
+func unsafeLetters() (letters []string) {
 	for r := rune(0); r < 0x20; r++ {
 		letters = append(letters, string(r))
 	}
@@ -36,18 +36,18 @@ func lines(text string) string {
 	}, text)
 }
 
-// Whatever characters names, titles and labels contain, text, Markdown and HTML have the
-// same control characters and line breaks as with plain names.
-func TestStrangersOnSheets(t *testing.T) {
-	for _, name := range faced {
+// Text, Markdown and HTML never contain more control characters and line breaks than with
+// plain names, whatever characters the names, titles and labels contain.
+func TestUnsafeLettersOnSheets(t *testing.T) {
+	for _, name := range sampled {
 		begin := sheets[name]
-		plain := disguised(begin, func() string { return "aXb" })
-		faces := []string{sheet.Text(plain), sheet.Markdown(plain), sheet.Page(plain)}
-		for _, letter := range strangers() {
-			s := disguised(begin, func() string { return "a" + letter + "b" })
+		plain := renamed(begin, func() string { return "aXb" })
+		outputs := []string{sheet.Text(plain), sheet.Markdown(plain), sheet.Page(plain)}
+		for _, letter := range unsafeLetters() {
+			s := renamed(begin, func() string { return "a" + letter + "b" })
 			for i, got := range []string{sheet.Text(s), sheet.Markdown(s), sheet.Page(s)} {
-				require.Equal(t, lines(faces[i]), lines(got), "%s, %q, face %d:\n%s", name, letter, i, got)
-				require.True(t, !strings.Contains(got, letter) || strings.Contains(faces[i], letter), "%s, %q, face %d", name, letter, i)
+				require.Equal(t, lines(outputs[i]), lines(got), "%s, %q, output %d:\n%s", name, letter, i, got)
+				require.True(t, !strings.Contains(got, letter) || strings.Contains(outputs[i], letter), "%s, %q, output %d", name, letter, i)
 			}
 		}
 	}
@@ -65,7 +65,7 @@ var attacks = []string{
 
 // No name becomes a tag, an attribute, a cell, a heading or a link.
 func TestAttacksOnSheets(t *testing.T) {
-	for _, name := range faced {
+	for _, name := range sampled {
 		for _, text := range attacks {
 			checkNames(t, name, sheets[name], func() string { return text })
 		}
@@ -76,10 +76,10 @@ func TestAttacksOnSheets(t *testing.T) {
 func TestNamesAddNoTags(t *testing.T) {
 	ours := regexp.MustCompile(`^<(!DOCTYPE html|/?[a-z][a-z0-9]*( (class|scope|lang|charset|name|content|http-equiv|title|style)="[^"<>]*"| colspan="\d+")*)>$`)
 	never := regexp.MustCompile(`(?i)^<(script|svg|a|img|h4|b on|iframe|object)\b`)
-	for _, name := range faced {
+	for _, name := range sampled {
 		begin := sheets[name]
 		for _, text := range attacks {
-			page := unstyled(sheet.Page(disguised(begin, func() string { return text })))
+			page := unstyled(sheet.Page(renamed(begin, func() string { return text })))
 			for _, tag := range tags.FindAllString(page, -1) {
 				if !ours.MatchString(tag) || never.MatchString(tag) {
 					t.Errorf("%s, %q: the page has the tag %s", name, text, tag)

@@ -18,8 +18,8 @@ func HTML(s *score.Sheet) string {
 }
 
 // Page returns one or more sheets as a complete HTML page that loads nothing else: no
-// script, no picture, no font. It suits phones and dark mode; on paper each sheet begins
-// on a page of its own. Names and titles are shown as they are, whatever they contain.
+// script, no picture, no font. It adapts to phones and to dark mode. In print each sheet
+// starts on a new page. Names and titles are shown as they are, whatever they contain.
 func Page(sheets ...*score.Sheet) string {
 	b := &pageWriter{}
 	b.tag(`<!DOCTYPE html>

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// pageWriter writes HTML: tag writes its own markup, text escapes everything else.
+// pageWriter writes HTML: tag writes markup, text escapes everything else.
 type pageWriter struct{ strings.Builder }
 
 func (b *pageWriter) tag(tags ...string) {

@@ -1,8 +1,8 @@
 package sheet
 
 // Style returns the style sheet of [Page], for a page of your own that shows sheets with
-// [HTML]. On a screen wide tables scroll within the page; on paper their type is as small
-// as the number of columns demands.
+// [HTML]. On a screen, wide tables scroll within the page. In print, the font size depends
+// on the number of columns.
 func Style() string { return style }
 
 const style = `:root {

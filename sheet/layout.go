@@ -38,8 +38,8 @@ type tally struct {
 // entry explains a sign in the legend.
 type entry struct{ sign, name, meaning string }
 
-// table is rows under groups of columns; a row has a cell for each column of all
-// groups.
+// section is a table: rows under groups of columns. A row has a cell for each column of
+// all groups.
 type section struct {
 	title  string
 	kind   kind

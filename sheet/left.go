@@ -29,9 +29,9 @@ func (c slot) label() string {
 	return label(c.contract) + " " + strconv.Itoa(c.nth)
 }
 
-// slots returns the slots of every contract, in the variant's order. Each part is the deals
-// of one declarer or round; whatever was played there has a slot, even if the sheet does
-// not list the contract.
+// slots returns the slots of every contract, in the variant's order. Each part is the
+// deals of one declarer or round. Whatever was played in them has a slot, even if the
+// sheet does not list the contract.
 func (s drawing) slots(parts [][]score.Deal) []slot {
 	contracts := slices.Clone(s.Contracts)
 	most := map[score.ContractID]int{}
@@ -62,7 +62,7 @@ func (s drawing) slots(parts [][]score.Deal) []slot {
 // filled is what was played in a slot.
 type filled struct {
 	deal  int  // of the part; -1 if nothing was played
-	again bool // the same contract of the same deal fills an earlier slot too
+	again bool // the same contract of the same deal also fills an earlier slot
 	part  score.PartScore
 }
 

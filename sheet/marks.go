@@ -31,7 +31,7 @@ type word struct {
 
 // fifeWords are the marks in the order in which they are written beside each other.
 var fifeWords = []word{
-	{name: "Egg", short: "Egg", meaning: "a player other than the Caller took everything in a negative contract, the king excepted", contract: egg},
+	{name: "Egg", short: "Egg", meaning: "a player other than the Caller took everything in a negative contract, except the king", contract: egg},
 	{name: "Spider", short: "Spider", meaning: "the Caller took everything in a negative contract", contract: spider},
 	{name: "Wee Harry", short: "H", meaning: "took the jack of hearts when hearts was called", contract: weeHarry},
 	{name: "Dangly Spider", short: "DS", meaning: "the Caller took the jack of hearts when hearts was called", contract: danglySpider},
@@ -50,11 +50,10 @@ var fifeWords = []word{
 	{name: "Full Participation", short: "Full", meaning: "points in every contract of the round", round: fullParticipation},
 }
 
-// Marks returns the marks of the round in the language of Fife. The order is: deal by
-// deal the marks of each contract, seat by seat, then those of the deal; at the end the
-// marks of the round. A mark is omitted if it depends on something unknown: on
-// Deal.Jack, Deal.KingBy or places that are 0, or on a patience that is not among the
-// sheet's contracts.
+// Marks returns the marks of the round in the language of Fife. For each deal it returns
+// the marks of each contract, seat by seat, and then those of the deal; the marks of the
+// round come last. A mark is omitted if it depends on something unknown: on Deal.Jack,
+// Deal.KingBy, places that are 0, or a patience that is not among the sheet's contracts.
 func (r *Round) Marks() []Mark {
 	var marks []Mark
 	add := func(w *word, seat cards.Seat, deal int, contract score.ContractID) {

@@ -32,9 +32,9 @@ var worth = map[score.ContractID]int32{
 	"no-aces": -80, "no-king": -100, "no-queens": -60, "no-hearts": -100, "no-tricks": -80, "patience": 210,
 }
 
-// marks returns the marks of a round, found with the words of the booklet.
+// marks returns the marks of a round by the words of the booklet.
 func (r *account) marks() (marks []due) {
-	say := func(name string, seat, deal int, call score.ContractID) {
+	mark := func(name string, seat, deal int, call score.ContractID) {
 		m := due{Name: name, Seat: cards.Seat(seat), Deal: deal, Contract: call}
 		if !slices.Contains(marks, m) {
 			marks = append(marks, m)
@@ -47,7 +47,7 @@ func (r *account) marks() (marks []due) {
 	for seat := range 4 {
 		caller := seat == r.caller
 		negativesUsed, patiencesUsed := 0, 0
-		bananas, tomatoes, slips, firsts, scored := 0, 0, 0, 0, 0
+		bananas, tomatoes, negativeScores, firsts, scored := 0, 0, 0, 0, 0
 		for i, deal := range r.deals {
 			patiences, negatives, halves := 0, 0, 0
 			for _, call := range deal {
@@ -65,33 +65,33 @@ func (r *account) marks() (marks []due) {
 				switch call.name {
 				case "no-aces", "no-queens", "no-hearts", "no-tricks":
 					if points == worth[call.name] && !caller {
-						say("Egg", seat, i, call.name)
+						mark("Egg", seat, i, call.name)
 					}
 				}
 				if call.name != "patience" {
 					if points == worth[call.name] && caller {
-						say("Spider", seat, i, call.name)
+						mark("Spider", seat, i, call.name)
 					}
 					if -points >= -worth[call.name]-(-points) {
 						halves++
 						if caller && i < 3 {
-							say([]string{"First Choice", "Second Choice", "Third Choice"}[i], seat, i, call.name)
+							mark([]string{"First Choice", "Second Choice", "Third Choice"}[i], seat, i, call.name)
 						}
 					}
 					if points < 0 {
-						slips++
+						negativeScores++
 					}
 				}
 				if call.name == "no-hearts" && call.jack == seat {
-					say("Wee Harry", seat, i, call.name)
+					mark("Wee Harry", seat, i, call.name)
 					if caller {
-						say("Dangly Spider", seat, i, call.name)
+						mark("Dangly Spider", seat, i, call.name)
 					}
 				}
 				if call.name == "no-king" && points == -100 {
-					say("El Kingko", seat, i, call.name)
+					mark("El Kingko", seat, i, call.name)
 					if call.winner != "" && call.winner[0] == '8' {
-						say("Piranha", seat, i, call.name)
+						mark("Piranha", seat, i, call.name)
 					}
 				}
 				if call.name == "patience" {
@@ -100,37 +100,37 @@ func (r *account) marks() (marks []due) {
 					}
 					if caller {
 						if negativesUsed == 5 {
-							say("Constipatience", seat, i, call.name)
+							mark("Constipatience", seat, i, call.name)
 						}
 						if patiencesUsed == 0 && patiences == 1 && call.places[seat] == 1 {
-							say("Banana", seat, i, call.name)
+							mark("Banana", seat, i, call.name)
 							bananas++
 						}
 						if call.places[seat] == 4 {
 							tomatoes++
 							if negativesUsed == 5 {
-								say("Cherry Tomato", seat, i, call.name)
+								mark("Cherry Tomato", seat, i, call.name)
 							} else {
-								say("Beef Tomato", seat, i, call.name)
+								mark("Beef Tomato", seat, i, call.name)
 							}
 						}
 					}
 				}
 			}
 			if negatives >= 3 && halves >= 3 {
-				say("Rumping Ripple", seat, i, "")
+				mark("Rumping Ripple", seat, i, "")
 			}
 			negativesUsed += negatives
 			patiencesUsed += patiences
 		}
 		if bananas > 0 && tomatoes > 0 {
-			say("Fruit Bowl", seat, -1, "")
+			mark("Fruit Bowl", seat, -1, "")
 		}
-		if all == 7 && slips == 0 && firsts == 2 {
-			say("Virgin Round", seat, -1, "")
+		if all == 7 && negativeScores == 0 && firsts == 2 {
+			mark("Virgin Round", seat, -1, "")
 		}
 		if all == 7 && scored == 7 {
-			say("Full Participation", seat, -1, "")
+			mark("Full Participation", seat, -1, "")
 		}
 	}
 	return marks
@@ -173,7 +173,7 @@ func (r *account) round() sheet.Round {
 	return roundOf(fifeCalls(), cards.Seat(max(r.caller, 0)), r.caller >= 0, deals...)
 }
 
-// someSeats are often few, so that there are many marks.
+// someSeats are often few seats, so that there are many marks.
 var someSeats = rapid.SampledFrom([][]int{{0}, {3}, {0, 1}, {2, 0}, {0, 1, 2, 3}})
 
 // anyCall returns a negative contract in which only these seats scored.
@@ -213,7 +213,7 @@ func anyPatience(t *rapid.T) accountOf {
 func anyRound(t *rapid.T) *account {
 	r := &account{caller: rapid.SampledFrom([]int{-1, 0, 0, 3}).Draw(t, "caller")}
 	order := rapid.Permutation([]score.ContractID{"no-aces", "no-king", "no-queens", "no-hearts", "no-tricks"}).Draw(t, "order")
-	in := someSeats.Draw(t, "unlucky all through")
+	in := someSeats.Draw(t, "unlucky in every deal")
 	alike := rapid.Bool().Draw(t, "alike")
 	calls := make([]score.ContractID, 0, 7)
 	at := rapid.SampledFrom([][2]int{{0, 1}, {0, 6}, {5, 6}, {2, 6}, {3, 4}}).Draw(t, "patiences")
@@ -224,14 +224,14 @@ func anyRound(t *rapid.T) *account {
 			calls, order = append(calls, order[0]), order[1:]
 		}
 	}
-	goings := anyPatience(t)
+	bothPatiences := anyPatience(t)
 	for i, name := range calls[:rapid.SampledFrom([]int{7, 7, 7, 6, 4, 0}).Draw(t, "played")] {
 		if !alike {
 			in = someSeats.Draw(t, "unlucky")
 		}
 		last := len(r.deals) - 1
 		positive := name == "patience"
-		if i > 0 && positive == (calls[i-1] == "patience") && rapid.Bool().Draw(t, "with the call before") {
+		if i > 0 && positive == (calls[i-1] == "patience") && rapid.Bool().Draw(t, "in the same deal as the call before") {
 			call := anyCall(t, name, in)
 			if positive { // both patiences are one layout
 				call = r.deals[last][0]
@@ -241,7 +241,7 @@ func anyRound(t *rapid.T) *account {
 		}
 		call := accountOf{}
 		if positive {
-			if call = goings; !alike {
+			if call = bothPatiences; !alike {
 				call = anyPatience(t)
 			}
 		} else {
@@ -252,7 +252,7 @@ func anyRound(t *rapid.T) *account {
 	return r
 }
 
-// For any round the marks are those that the booklet gives.
+// For any round, the marks are those of the booklet.
 func TestMarksOracle(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		played := anyRound(t)

@@ -80,7 +80,7 @@ func together(deals ...score.Deal) score.Deal {
 	return all
 }
 
-// Each mark is given where its condition is barely met, and not where it is barely missed.
+// Each condition is tested at its limit: just met, and just missed.
 func TestMarksTable(t *testing.T) {
 	const double = "patience" + "+" + "patience"
 	aces, king := playedCall("no-aces", 0, -40, -20, -20), playedCall("no-king", 0, 0, -100)
@@ -102,52 +102,52 @@ func TestMarksTable(t *testing.T) {
 		deals  []score.Deal
 		want   []due // of seat 0
 	}{
-		"egg":                      {1, []score.Deal{playedCall("no-tricks", -80)}, []due{{"Egg", 0, 0, "no-tricks"}}},
-		"egg, but for one":         {1, []score.Deal{playedCall("no-tricks", -70, 0, -10)}, nil},
-		"egg, nobody calling":      {nobody, []score.Deal{playedCall("no-aces", -80)}, []due{{"Egg", 0, 0, "no-aces"}}},
-		"no egg of the king":       {1, []score.Deal{playedCall("no-king", -100)}, []due{{"El Kingko", 0, 0, "no-king"}}},
-		"no egg of patience":       {1, []score.Deal{playedCall("patience", 210)}, nil},
-		"spider, fourth deal":      {0, []score.Deal{king, queens, hearts, playedCall("no-aces", -80)}, []due{{"Spider", 0, 3, "no-aces"}}},
-		"half in the fourth":       {0, []score.Deal{king, queens, hearts, playedCall("no-aces", -40, -40)}, nil},
-		"half in the third":        {0, []score.Deal{king, queens, playedCall("no-aces", -40, -40)}, []due{{"Third Choice", 0, 2, "no-aces"}}},
-		"half in the second":       {0, []score.Deal{king, playedCall("no-aces", -40, -40)}, []due{{"Second Choice", 0, 1, "no-aces"}}},
-		"half in the first":        {0, []score.Deal{playedCall("no-aces", -40, -40)}, []due{{"First Choice", 0, 0, "no-aces"}}},
-		"less than half":           {0, []score.Deal{playedCall("no-queens", -15, -45)}, nil},
-		"half, another's call":     {1, []score.Deal{playedCall("no-aces", -40, -40)}, nil},
-		"half of one of two":       {0, []score.Deal{together(playedCall("no-aces", -20, -60), playedCall("no-queens", -30, -30))}, []due{{"First Choice", 0, 0, "no-queens"}}},
-		"jack":                     {1, []score.Deal{jack(hearts, 0)}, []due{{"Wee Harry", 0, 0, "no-hearts"}}},
-		"jack, own call":           {0, []score.Deal{jack(hearts, 0)}, []due{{"Wee Harry", 0, 0, "no-hearts"}, {"Dangly Spider", 0, 0, "no-hearts"}}},
-		"jack, of another":         {0, []score.Deal{jack(hearts, 1)}, nil},
-		"jack, hearts not called":  {1, []score.Deal{jack(king, 0)}, nil},
-		"eight":                    {1, []score.Deal{kingBy(playedCall("no-king", -100), "8C")}, []due{{"El Kingko", 0, 0, "no-king"}, {"Piranha", 0, 0, "no-king"}}},
-		"nine":                     {1, []score.Deal{kingBy(playedCall("no-king", -100), "9C")}, []due{{"El Kingko", 0, 0, "no-king"}}},
-		"eight, king not called":   {1, []score.Deal{kingBy(hearts, "8C")}, nil},
-		"three halves":             {1, []score.Deal{together(playedCall("no-aces", -40, -40), playedCall("no-queens", -30, -30), playedCall("no-tricks", -40, -40))}, []due{{"Rumping Ripple", 0, 0, ""}}},
-		"two halves of three":      {1, []score.Deal{together(playedCall("no-aces", -40, -40), playedCall("no-queens", -30, -30), playedCall("no-tricks", -30, -50))}, nil},
-		"two halves of two":        {1, []score.Deal{together(playedCall("no-aces", -40, -40), playedCall("no-queens", -30, -30)), playedCall("no-tricks", -40, -40)}, nil},
-		"banana":                   {0, []score.Deal{wentOut("patience", 1, 2, 3, 4)}, []due{{"Banana", 0, 0, "patience"}}},
-		"one patience left":        {0, []score.Deal{wentOut("patience", 2, 1, 3, 4), wentOut("patience", 1, 2, 3, 4)}, nil},
-		"both at once":             {0, []score.Deal{wentOut(double, 1, 2, 3, 4)}, nil},
-		"second":                   {0, []score.Deal{wentOut("patience", 2, 1, 3, 4)}, nil},
-		"first, another calling":   {1, []score.Deal{wentOut("patience", 1, 2, 3, 4)}, nil},
-		"first, nobody calling":    {nobody, []score.Deal{wentOut("patience", 1, 2, 3, 4)}, nil},
-		"last":                     {0, []score.Deal{wentOut("patience", 4, 1, 2, 3)}, []due{{"Beef Tomato", 0, 0, "patience"}}},
-		"last of both":             {0, []score.Deal{wentOut(double, 4, 1, 2, 3)}, []due{{"Beef Tomato", 0, 0, "patience"}}},
-		"last but one":             {0, []score.Deal{wentOut("patience", 3, 1, 2, 4)}, nil},
-		"last, another calling":    {1, []score.Deal{wentOut("patience", 4, 1, 2, 3)}, nil},
-		"last, nobody calling":     {nobody, []score.Deal{wentOut("patience", 4, 1, 2, 3)}, nil},
-		"nothing else left":        {0, append(negatives[:5:5], wentOut(double, 2, 1, 3, 4)), []due{{"Constipatience", 0, 5, "patience"}}},
-		"one negative left":        {0, append(negatives[:4:4], wentOut(double, 2, 1, 3, 4)), nil},
-		"nothing left, last":       {0, append(negatives[:5:5], wentOut("patience", 4, 1, 3, 2)), []due{{"Constipatience", 0, 5, "patience"}, {"Cherry Tomato", 0, 5, "patience"}}},
-		"banana, then last":        {0, []score.Deal{wentOut("patience", 1, 2, 3, 4), wentOut("patience", 4, 1, 2, 3)}, []due{{"Banana", 0, 0, "patience"}, {"Beef Tomato", 0, 1, "patience"}, {"Fruit Bowl", 0, -1, ""}}},
-		"clean and first in both":  {1, append(negatives[:5:5], wentOut(double, 1, 2, 3, 4)), []due{{"Virgin Round", 0, -1, ""}}},
-		"clean, first in one":      {1, append(negatives[:5:5], wentOut("patience", 1, 2, 3, 4), wentOut("patience", 2, 1, 3, 4)), nil},
-		"clean so far":             {1, append(negatives[:4:4], wentOut(double, 1, 2, 3, 4)), nil},
-		"one ace, first in both":   {1, append([]score.Deal{playedCall("no-aces", -20, -60)}, append(negatives[1:5:5], wentOut(double, 1, 2, 3, 4))...), nil},
-		"places not known":         {1, append(negatives[:5:5], playedCall(double)), nil},
-		"in everything":            {1, []score.Deal{playedCall("no-aces", -20, -60), playedCall("no-king", -100), playedCall("no-queens", -15, -45), playedCall("no-hearts", -10, -90), playedCall("no-tricks", -10, -70), wentOut(double, 3, 1, 2, 4)}, []due{{"El Kingko", 0, 1, "no-king"}, {"Full Participation", 0, -1, ""}}},
-		"in everything but a last": {1, []score.Deal{playedCall("no-aces", -20, -60), playedCall("no-king", -100), playedCall("no-queens", -15, -45), playedCall("no-hearts", -10, -90), playedCall("no-tricks", -10, -70), wentOut(double, 4, 1, 2, 3)}, []due{{"El Kingko", 0, 1, "no-king"}}},
-		"in everything so far":     {1, []score.Deal{playedCall("no-aces", -20, -60), playedCall("no-hearts", -10, -90), wentOut(double, 3, 1, 2, 4)}, nil},
+		"egg":                             {1, []score.Deal{playedCall("no-tricks", -80)}, []due{{"Egg", 0, 0, "no-tricks"}}},
+		"all but one ace":                 {1, []score.Deal{playedCall("no-tricks", -70, 0, -10)}, nil},
+		"egg, no Caller":                  {nobody, []score.Deal{playedCall("no-aces", -80)}, []due{{"Egg", 0, 0, "no-aces"}}},
+		"no egg in the king":              {1, []score.Deal{playedCall("no-king", -100)}, []due{{"El Kingko", 0, 0, "no-king"}}},
+		"no egg in patience":              {1, []score.Deal{playedCall("patience", 210)}, nil},
+		"spider, fourth deal":             {0, []score.Deal{king, queens, hearts, playedCall("no-aces", -80)}, []due{{"Spider", 0, 3, "no-aces"}}},
+		"half in the fourth":              {0, []score.Deal{king, queens, hearts, playedCall("no-aces", -40, -40)}, nil},
+		"half in the third":               {0, []score.Deal{king, queens, playedCall("no-aces", -40, -40)}, []due{{"Third Choice", 0, 2, "no-aces"}}},
+		"half in the second":              {0, []score.Deal{king, playedCall("no-aces", -40, -40)}, []due{{"Second Choice", 0, 1, "no-aces"}}},
+		"half in the first":               {0, []score.Deal{playedCall("no-aces", -40, -40)}, []due{{"First Choice", 0, 0, "no-aces"}}},
+		"less than half":                  {0, []score.Deal{playedCall("no-queens", -15, -45)}, nil},
+		"half, another Caller":            {1, []score.Deal{playedCall("no-aces", -40, -40)}, nil},
+		"half of one of two":              {0, []score.Deal{together(playedCall("no-aces", -20, -60), playedCall("no-queens", -30, -30))}, []due{{"First Choice", 0, 0, "no-queens"}}},
+		"jack, not the Caller":            {1, []score.Deal{jack(hearts, 0)}, []due{{"Wee Harry", 0, 0, "no-hearts"}}},
+		"jack, the Caller":                {0, []score.Deal{jack(hearts, 0)}, []due{{"Wee Harry", 0, 0, "no-hearts"}, {"Dangly Spider", 0, 0, "no-hearts"}}},
+		"another took the jack":           {0, []score.Deal{jack(hearts, 1)}, nil},
+		"jack, hearts not called":         {1, []score.Deal{jack(king, 0)}, nil},
+		"king taken with an eight":        {1, []score.Deal{kingBy(playedCall("no-king", -100), "8C")}, []due{{"El Kingko", 0, 0, "no-king"}, {"Piranha", 0, 0, "no-king"}}},
+		"king taken with a nine":          {1, []score.Deal{kingBy(playedCall("no-king", -100), "9C")}, []due{{"El Kingko", 0, 0, "no-king"}}},
+		"eight, king not called":          {1, []score.Deal{kingBy(hearts, "8C")}, nil},
+		"three halves":                    {1, []score.Deal{together(playedCall("no-aces", -40, -40), playedCall("no-queens", -30, -30), playedCall("no-tricks", -40, -40))}, []due{{"Rumping Ripple", 0, 0, ""}}},
+		"two halves of three":             {1, []score.Deal{together(playedCall("no-aces", -40, -40), playedCall("no-queens", -30, -30), playedCall("no-tricks", -30, -50))}, nil},
+		"two halves of two":               {1, []score.Deal{together(playedCall("no-aces", -40, -40), playedCall("no-queens", -30, -30)), playedCall("no-tricks", -40, -40)}, nil},
+		"banana":                          {0, []score.Deal{wentOut("patience", 1, 2, 3, 4)}, []due{{"Banana", 0, 0, "patience"}}},
+		"one patience left":               {0, []score.Deal{wentOut("patience", 2, 1, 3, 4), wentOut("patience", 1, 2, 3, 4)}, nil},
+		"both at once":                    {0, []score.Deal{wentOut(double, 1, 2, 3, 4)}, nil},
+		"second":                          {0, []score.Deal{wentOut("patience", 2, 1, 3, 4)}, nil},
+		"first, another Caller":           {1, []score.Deal{wentOut("patience", 1, 2, 3, 4)}, nil},
+		"first, no Caller":                {nobody, []score.Deal{wentOut("patience", 1, 2, 3, 4)}, nil},
+		"last":                            {0, []score.Deal{wentOut("patience", 4, 1, 2, 3)}, []due{{"Beef Tomato", 0, 0, "patience"}}},
+		"last of both":                    {0, []score.Deal{wentOut(double, 4, 1, 2, 3)}, []due{{"Beef Tomato", 0, 0, "patience"}}},
+		"last but one":                    {0, []score.Deal{wentOut("patience", 3, 1, 2, 4)}, nil},
+		"last, another Caller":            {1, []score.Deal{wentOut("patience", 4, 1, 2, 3)}, nil},
+		"last, no Caller":                 {nobody, []score.Deal{wentOut("patience", 4, 1, 2, 3)}, nil},
+		"no negative left":                {0, append(negatives[:5:5], wentOut(double, 2, 1, 3, 4)), []due{{"Constipatience", 0, 5, "patience"}}},
+		"one negative left":               {0, append(negatives[:4:4], wentOut(double, 2, 1, 3, 4)), nil},
+		"no negative left, last":          {0, append(negatives[:5:5], wentOut("patience", 4, 1, 3, 2)), []due{{"Constipatience", 0, 5, "patience"}, {"Cherry Tomato", 0, 5, "patience"}}},
+		"banana, then last":               {0, []score.Deal{wentOut("patience", 1, 2, 3, 4), wentOut("patience", 4, 1, 2, 3)}, []due{{"Banana", 0, 0, "patience"}, {"Beef Tomato", 0, 1, "patience"}, {"Fruit Bowl", 0, -1, ""}}},
+		"no points and first in both":     {1, append(negatives[:5:5], wentOut(double, 1, 2, 3, 4)), []due{{"Virgin Round", 0, -1, ""}}},
+		"no points, first in one":         {1, append(negatives[:5:5], wentOut("patience", 1, 2, 3, 4), wentOut("patience", 2, 1, 3, 4)), nil},
+		"no points so far":                {1, append(negatives[:4:4], wentOut(double, 1, 2, 3, 4)), nil},
+		"one ace, first in both":          {1, append([]score.Deal{playedCall("no-aces", -20, -60)}, append(negatives[1:5:5], wentOut(double, 1, 2, 3, 4))...), nil},
+		"places not known":                {1, append(negatives[:5:5], playedCall(double)), nil},
+		"points in every contract":        {1, []score.Deal{playedCall("no-aces", -20, -60), playedCall("no-king", -100), playedCall("no-queens", -15, -45), playedCall("no-hearts", -10, -90), playedCall("no-tricks", -10, -70), wentOut(double, 3, 1, 2, 4)}, []due{{"El Kingko", 0, 1, "no-king"}, {"Full Participation", 0, -1, ""}}},
+		"points, but last in patience":    {1, []score.Deal{playedCall("no-aces", -20, -60), playedCall("no-king", -100), playedCall("no-queens", -15, -45), playedCall("no-hearts", -10, -90), playedCall("no-tricks", -10, -70), wentOut(double, 4, 1, 2, 3)}, []due{{"El Kingko", 0, 1, "no-king"}}},
+		"points in every contract so far": {1, []score.Deal{playedCall("no-aces", -20, -60), playedCall("no-hearts", -10, -90), wentOut(double, 3, 1, 2, 4)}, nil},
 	} {
 		t.Run(name, func(t *testing.T) {
 			r := roundOf(fifeCalls(), row.caller%4, row.caller != nobody, row.deals...)
@@ -162,7 +162,8 @@ func TestMarksTable(t *testing.T) {
 	}
 }
 
-// If the contracts of the round are unknown, no mark that depends on what was left is given.
+// If the contracts of the round are unknown, marks that depend on the contracts left are
+// omitted.
 func TestMarksOfUnknownCalls(t *testing.T) {
 	r := roundOf(nil, 0, true, wentOut("patience", 4, 1, 2, 3), wentOut("patience", 1, 2, 3, 4))
 	require.Empty(t, r.Marks())

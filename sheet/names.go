@@ -7,7 +7,7 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
-// drawing is a sheet while its layout is made.
+// drawing makes the layout of a sheet.
 type drawing struct{ *score.Sheet }
 
 // name returns the name of the player in a seat; without one, the number of the seat.
@@ -40,7 +40,8 @@ func (s drawing) contract(d *score.Deal, name func(score.SheetContract) string) 
 	return text
 }
 
-// find returns the contract with that id, with only the id if the sheet does not list it.
+// find returns the contract with that id. If the sheet does not list it, only the id is
+// set.
 func (s drawing) find(contract score.ContractID) score.SheetContract {
 	for _, c := range s.Contracts {
 		if c.Contract == contract {

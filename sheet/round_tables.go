@@ -52,8 +52,9 @@ func (s drawing) roundTables() ([]section, []entry) {
 	return tables, legend.entries()
 }
 
-// ends reports whether this round, the last that was played, ends a set: it is complete,
-// and it is the round without a Caller, or that of the last Caller if there is no such round.
+// ends reports whether this round, the last that was played, ends a set. The round must be
+// complete. It must also be the round without a Caller or, if there is no such round, that
+// of the last Caller.
 func (s drawing) ends(r *Round) bool {
 	last := !r.Called || s.Nobody == "" && r.number()+1 >= int(s.seats())
 	return last && r.complete()
