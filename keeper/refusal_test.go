@@ -72,6 +72,7 @@ func TestKeeperErrors(t *testing.T) {
 		{"no places", change(domino, func(e *keeper.Entry) { e.Places = nil }), "deal 2: places: a count or a place is missing (places left: 1 2 3 4)", keeper.ErrOpen},
 		{"places of five", change(domino, func(e *keeper.Entry) { e.Places = []int{2, 1, 4, 3, 5} }), "deal 2: places: that number is out of range (5 places: want at most 4, one for each seat)", keeper.ErrCount},
 		{"places of tricks", change(queensEntry(), func(e *keeper.Entry) { e.Places = []int{2, 1, 4, 3} }), "deal 2: places: this contract does not count that (want Q)", keeper.ErrNotCounted},
+		{"one place of tricks", change(queensEntry(), func(e *keeper.Entry) { e.Places = []int{1} }), "deal 2: places: this contract does not count that (want Q)", keeper.ErrNotCounted},
 		{"forced in tricks", change(queensEntry(), func(e *keeper.Entry) { e.Forced = 1 }), "deal 2: forced: a seat can be put last only in a layout", keeper.ErrForced},
 		{"forced with two seats", change(domino, func(e *keeper.Entry) { e.Forced = 3 }), "deal 2: forced: name exactly one seat of the table (want one of 0 to 3, not 0 1)", keeper.ErrOneSeat},
 		{"forced beyond the table", change(domino, func(e *keeper.Entry) { e.Forced = 16 }), "deal 2: forced: name exactly one seat of the table (want one of 0 to 3, not 4)", keeper.ErrOneSeat},
@@ -282,6 +283,8 @@ func TestKeeperOfFife(t *testing.T) {
 	twice := keeper.Entry{Contract: "no-king+no-aces", Taken: counts{"A": {4, 0, 0, 0}, "KH": {0, 1, 0, 0}}, KingBy: cards.MustParse("AS")}
 	fresh := preset("fife", 4)
 	refusedEntry(t, fresh, twice, "deal 1: king-by: that card cannot have won the king of hearts (AS: the player who took the king has taken none of A)", keeper.ErrKingBy)
+	first := keeper.Entry{Contract: "no-king+no-aces", Taken: counts{"A": {0, 4, 0, 0}, "KH": {1, 0, 0, 0}}, KingBy: cards.MustParse("AS")}
+	refusedEntry(t, fresh, first, "deal 1: king-by: that card cannot have won the king of hearts (AS: the player who took the king has taken none of A)", keeper.ErrKingBy)
 	twice.KingBy = cards.MustParse("QS")
 	require.NoError(t, fresh.Check(twice), "queens are not counted")
 	twice.Taken["A"], twice.KingBy = []int{3, 1, 0, 0}, cards.MustParse("AS")
