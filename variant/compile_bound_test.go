@@ -38,6 +38,9 @@ func TestMoreThanCanBeCounted(t *testing.T) {
 			sum("2180298000", "2147483647", "one set")},
 		{"multiplier: 100\ndoubling: {positive: anyone, flank: own-turn, redouble-pays: 34}\n", "multiplier: 100\ndoubling: {positive: anyone, flank: own-turn}\n",
 			sum("2180298000", "2147483647", "one set")},
+		// A redouble pays twice the difference unless redouble-pays says otherwise.
+		{"multiplier: 100\ndoubling: {positive: anyone, declarer: each}\nsets: 16\n", "multiplier: 100\ndoubling: {positive: anyone, declarer: each}\nsets: 15\n",
+			sum("138262800", "134217727", "16 sets")},
 		{"multiplier: 21\nsets: 0\n", "multiplier: 20\nsets: 0\n", sum("2233476", "2147483", "1000 sets")},
 	} {
 		bad{row.rules + head + text, row.want}.check(t)

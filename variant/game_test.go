@@ -45,6 +45,34 @@ func TestGame(t *testing.T) {
 	require.True(t, builtin(t, "pagat", 5, "").Engine().Reopens())
 }
 
+// A set of one contract is the lowest of those that the game repeats, and one of the game.
+func TestInDealOfOneContract(t *testing.T) {
+	g := builtin(t, "fife", 4, "")
+	require.Equal(t, 7, g.Contracts(), "five contracts of tricks, and patience twice")
+	require.Equal(t, score.ContractID("patience"), g.InDeal(variant.At{}, 1<<5).ID())
+	require.Nil(t, g.InDeal(variant.At{}, 1<<6))
+	require.Nil(t, g.InDeal(variant.At{}, 1<<7))
+}
+
+// The seats of the first deals, by the declarer or the dealer whose turn rotates.
+func TestRolesOfDeals(t *testing.T) {
+	first := func(g *variant.Game) (roles [][3]cards.Seat) {
+		for _, d := range g.Engine().Deals[:2] {
+			roles = append(roles, [3]cards.Seat{d.Declarer, d.Dealer, d.Leader})
+		}
+		return roles
+	}
+	require.Equal(t, [][3]cards.Seat{{0, 3, 1}, {1, 0, 2}},
+		first(builtin(t, "penguin", 4, "table: {moves: every-deal, dealer: right-of-declarer, leader: left-of-declarer}\n")))
+	require.Equal(t, [][3]cards.Seat{{1, 0, 3}, {2, 1, 0}},
+		first(builtin(t, "simplified-choice", 4, "table: {declarer: left-of-dealer, leader: right-of-dealer}\n")))
+}
+
+func TestRuleErrorAddsWhatIsAllowed(t *testing.T) {
+	require.EqualError(t, &variant.RuleError{Err: variant.ErrTrumpMissing}, "the trump is missing")
+	require.EqualError(t, &variant.RuleError{Err: variant.ErrTrumpMissing, Allowed: "want C or D"}, "the trump is missing (want C or D)")
+}
+
 // The names of contracts, alone and combined, with and without a label.
 func TestContractNames(t *testing.T) {
 	g := game(t, mustLoad(t, "combine: {contracts: [a, b, c]}\n"+head+"contracts:\n  a: {label: Aces, short: A, "+oneTrick+"}\n  b: {label: Bad, "+oneTrick+"}\n  c: {"+oneTrick+"}\n"), 4)

@@ -427,6 +427,15 @@ func TestNoRunaway(t *testing.T) {
 	}
 }
 
+// The error for a contract without points proposes a contract of the extended variant.
+func TestContractIDThatIsNearlyRight(t *testing.T) {
+	const nothing = ".terms: the contract scores nothing: want a list of terms"
+	_, err := load(t, "extends: penguin\nname: x\ncontracts:\n  no-quens: {label: Ladies}")
+	require.EqualError(t, err, "f.yaml:4:3: contracts.no-quens"+nothing+" (did you mean no-queens?)")
+	_, err = load(t, "extends: penguin\nname: x\ncontracts:\n  no-queens: {terms: []}")
+	require.EqualError(t, err, "f.yaml:4:22: contracts.no-queens"+nothing)
+}
+
 // A section can be removed by its key, and then written again.
 func TestWithoutParts(t *testing.T) {
 	plain, err := load(t, "extends: fife\nname: plain\nwithout: [cut-round, sheet]")
@@ -437,6 +446,8 @@ func TestWithoutParts(t *testing.T) {
 	own, err := load(t, "extends: penguin\nname: own\nwithout: [doubling]\ndoubling: {negative: declarer}")
 	require.NoError(t, err)
 	require.Equal(t, doubling.Rules{Negative: doubling.TargetsDeclarer}, own.Rules().Doubling)
+	_, err = load(t, "extends: fife\nname: plain\nwithout: [combine]")
+	require.ErrorContains(t, err, "f.yaml:1:1: combine.contracts: no-aces is not listed, but cuts can combine it with others: want every contract of tricks, or no cut-round\n")
 	_, err = load(t, "extends: fife\nname: plain\nwithout: [cut-rond]")
 	require.EqualError(t, err, `f.yaml:3:10: without[0]: fife has no contract or section "cut-rond": want no-aces, no-king, no-queens, no-hearts, no-tricks, patience, `+
 		"pack, table, combine, cut-round, doubling, chooser or sheet (did you mean cut-round?)")
