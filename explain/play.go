@@ -37,7 +37,7 @@ func (g *game) play() []block {
 		own = "Some contracts have further rules of play, which are listed under the contract."
 	}
 	return paragraphs(
-		sentences(in, "In each trick every player plays one card face up, and one of them takes these cards.", leads,
+		sentences(in, "In each trick every player plays one card face up, and one player takes these cards.", leads,
 			"Then the other players play in turn. You must follow suit: if you can, play a card of the suit that was led, which is the suit of the first card. If you cannot, you may play any card.", takes, equal),
 		sentences("The player who takes a trick leads to the next one. Play continues until all cards have been played.", own))
 }

@@ -16,10 +16,10 @@ type Rules struct {
 	Name string `yaml:"name"`
 	// Title is the variant's name for people.
 	Title string `yaml:"title,omitempty"`
-	// Notes is text for people: the source of the rules, and how they read the source where
-	// it is silent or unclear.
+	// Notes is text for people: the source of the rules, and how the author reads the source
+	// where it is unclear or says nothing.
 	Notes string `yaml:"notes,omitempty"`
-	// Players lists the numbers of players that the game can be played by, each 2 to 8.
+	// Players lists the numbers of players that can play the game, each 2 to 8.
 	// Source: every game names its own; gameteko, for many players (up to 8).
 	Players []int `yaml:"players" range:"2..8"`
 	// Pack is the pack of cards that is dealt.
