@@ -122,7 +122,7 @@ var sentences = []struct{ name, rules, want, not string }{
 	{"leader in the contract", "extends: penguin\ncontracts: {no-king: {leader: left-of-declarer}}", "if you take the king of hearts. The player on the declarer's left leads to the first trick. You may not lead hearts unless you have nothing else.", ""},
 	{"only tricks", "extends: simplified-five", "In every contract the cards are played in tricks. In each trick", "except"},
 	{"only a layout", "players: [4]\ncontracts: {d: {play: layout, terms: [{per: place, places: {4: [1, 2, 3, 4]}}]}}", "The declarer has the first turn. The contracts", "A sample trick"},
-	{"later in every contract", "extends: simplified-many", "If two equal cards are played to a trick, the one played last is the higher. The player who takes a trick leads to the next one.", ""},
+	{"later in every contract", "extends: simplified-many", "If two equal cards are played to a trick, the one played last is the higher. The player who takes a trick leads to the next one.", "in all. If two equal cards"},
 	{"earlier in every contract of tricks", "players: [4]\npack: {copies: 2}\ncontracts: {a: {tricks: {equal: earlier}, terms: [{per: trick, points: 1}]}, b: {tricks: {equal: earlier}, terms: [{per: trick, points: 1}]}, d: {play: layout, terms: [{per: place, places: {4: [1, 2, 3, 4]}}]}}",
 		"If two equal cards are played to a trick, the one played first is the higher. The player who takes a trick leads to the next one.", "played last"},
 	{"earlier in the last contract", "players: [4]\npack: {copies: 2}\ncontracts: {a: {terms: [{per: trick, points: 1}]}, b: {tricks: {equal: earlier}, terms: [{per: trick, points: 1}]}}",
@@ -202,6 +202,7 @@ var sentences = []struct{ name, rules, want, not string }{
 	{"first group", club, "The first cards of the deal may be a group, but not a run.", ""},
 	{"one in the round", "extends: fife\ncut-round: {several: one-card}", "In the Silly Round you may lay only one card.", ""},
 	{"only in the round", "extends: fife\ncontracts: {patience: {layout: {several: one-card}}}", "you pass. In the Silly Round you may lay a run", "remaining cards together"},
+	{"no run around a king", "extends: fife\ncontracts: {patience: {layout: {rank: K}}}", "so that each of them fits. When you have no cards left,", "For example, the"},
 	{"tarot in a run", "extends: simplified-many-tarot\ncontracts: {domino: {layout: {several: any-turn}}}", "The tarot king counts as a king of hearts in runs and groups.", ""},
 
 	// The round of cuts.

@@ -44,6 +44,20 @@ func TestVerify(t *testing.T) {
 	require.Equal(t, "unfinished, the header is not complete", all[0].String())
 }
 
+// The number of deals of a match may be unknown until it is over.
+func TestSummaryOfDeals(t *testing.T) {
+	for want, s := range map[string]record.Summary{
+		"unfinished, 0 deals, total 0 0":      {Players: 2},
+		"unfinished, 1 deal, total 0 0":       {Players: 2, Deals: 1},
+		"unfinished, 2 deals, total 0 0":      {Players: 2, Deals: 2},
+		"unfinished, 0 of 1 deal, total 0 0":  {Players: 2, Of: 1},
+		"unfinished, 1 of 2 deals, total 0 0": {Players: 2, Deals: 1, Of: 2},
+		"2 deals, total 0 0":                  {Players: 2, Deals: 2, Of: 2, Complete: true},
+	} {
+		require.Equal(t, want, s.String())
+	}
+}
+
 // A file may hold many records, of one variant or several, complete or not.
 func TestVerifyMany(t *testing.T) {
 	whole := play(t, "short", 2, 1, "Annie")

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -224,8 +225,47 @@ func TestWriterChance(t *testing.T) {
 			}
 		}
 		require.Equal(t, name == "fife", dues[barbu.DueDraw] && dues[barbu.DueCut])
+		require.Equal(t, name == "fife", regexp.MustCompile(`\n# deal \d+: dealer \d, cutter \d\n`).MatchString(file.String()))
 		for _, err := range record.Verify(name, &file, find) {
 			require.NoError(t, err)
 		}
 	}
+}
+
+// Chance and Total return the error of the file.
+func TestWriterChanceErrors(t *testing.T) {
+	full := errors.New("the disk is full")
+	for _, due := range []barbu.Due{barbu.DueDeal, barbu.DueDraw, barbu.DueCut} {
+		file := &broken{room: 10000, err: full}
+		m, err := barbu.New(mustFind(t, "fife"), 4)
+		require.NoError(t, err)
+		rec, err := record.NewWriter(file, m)
+		require.NoError(t, err)
+		src := rand.NewPCG(5, 6)
+		for m.Turn().Due != due {
+			if m.Turn().Chance() {
+				require.NoError(t, rec.Chance(src))
+				continue
+			}
+			for a := range m.Legal() {
+				require.NoError(t, m.Apply(a))
+				require.NoError(t, rec.Action(a))
+				break
+			}
+		}
+		require.NoError(t, rec.Total())
+		file.room = 0
+		require.Equal(t, full, rec.Chance(src), due)
+		require.Equal(t, full, rec.Total(), due)
+	}
+}
+
+func TestWriterTotal(t *testing.T) {
+	var file pieces
+	m, err := barbu.New(mustFind(t, "short"), 2)
+	require.NoError(t, err)
+	rec, err := record.NewWriter(&file, m)
+	require.NoError(t, err)
+	require.NoError(t, rec.Total())
+	require.Equal(t, "total 0 0\n", file[1])
 }
