@@ -130,7 +130,7 @@ func (c *Call) number(r cards.Rank) {
 		c.lay(min(c.left, 1))
 	case c.first && c.chosen == one && c.left > 0:
 		c.lay(1)
-	case c.unused.Has(r) && !c.chosen.Has(r) && c.chosen&c.pack.beside(r) != 0:
+	case c.unused.Has(r) && !c.chosen.Has(r) && c.chosen&c.pack.neighbours(r) != 0:
 		c.chosen = c.chosen.With(r)
 	default:
 		c.open = false

@@ -42,16 +42,16 @@ func ranks(t testing.TB, text string) cuts.Ranks {
 	return set
 }
 
-// The vectors of the rules. Each cut but the last leaves the call open.
-func TestVectors(t *testing.T) {
+// These are the examples of the rules. Each cut but the last must leave the call open.
+func TestCalls(t *testing.T) {
 	for _, row := range []struct {
 		name    string
 		unused  string
 		layouts []int
 		first   bool
 		cuts    string
-		want    string // the numbers, or the layouts called
-		open    bool   // and the cutting continues
+		want    string // the numbers or the layouts that are called
+		open    bool   // whether the cutting continues
 	}{
 		{"two numbers apart", "23456", []int{2}, true, "2 4", "2", false},
 		{"a sequence is stopped", "23456", []int{2}, true, "2 3 5", "23", false},
@@ -63,18 +63,18 @@ func TestVectors(t *testing.T) {
 		{"a bridge card after a number", "23456", []int{2}, true, "2 B", "2", false},
 		{"the first call of the example", "23456", []int{2}, true, "3 4 6", "34", false},
 		{"the same again, but not at once", "23456", []int{2}, true, "2 3 2", "23", false},
-		{"one number by one", "23456", []int{2}, true, "2 3 6 5 4", "23456", false},
-		{"the same twice is nothing special later", "23456", []int{2}, false, "2 2", "2", false},
+		{"all numbers, one by one", "23456", []int{2}, true, "2 3 6 5 4", "23456", false},
+		{"the same twice, not on the first call", "23456", []int{2}, false, "2 2", "2", false},
 
 		{"a number used", "256", []int{2}, false, "3", "1 layout", false},
 		{"a bridge card for the layout left", "256", []int{1}, false, "B", "1 layout", false},
 		{"a number unused, then one used", "256", []int{0}, false, "6 3", "6", false},
-		{"all that are left by a joker", "25", []int{0}, false, "J", "25", false},
+		{"a joker calls all that are left", "25", []int{0}, false, "J", "25", false},
 		{"not side by side", "24", []int{0, 1, 2}, false, "2 4", "2", false},
 		{"not side by side, then a joker", "24", []int{0, 1, 2}, false, "2 J", "24", false},
 		{"side by side around the circle", "26", []int{0, 1, 2}, false, "6 2", "26", false},
 		{"the same, in the other direction", "26", []int{0, 1, 2}, false, "2 6", "26", false},
-		{"cut again until one counts", "24", []int{0}, false, "3 B 4 3", "4", false},
+		{"cut again until a card counts", "24", []int{0}, false, "3 B 4 3", "4", false},
 		{"a joker when no number is left, then a bridge card", "", []int{2}, false, "J B", "2 layouts", false},
 		{"a number when no number is left", "", []int{2}, false, "5", "1 layout", false},
 	} {
@@ -100,7 +100,7 @@ func TestVectors(t *testing.T) {
 	}
 }
 
-// A single call is not cut for.
+// A single call is made without a cut.
 func TestOneCallLeft(t *testing.T) {
 	for _, first := range []bool{false, true} {
 		for r := range fife.Numbers().All() {
@@ -155,7 +155,8 @@ func kinds(p cuts.Pack, turn int) []cards.Card {
 	return list
 }
 
-// Every state in which a call can begin, and every sequence of up to four cuts.
+// This tries every state in which a call can begin, with every sequence of up to four
+// cuts.
 func TestEveryShortCall(t *testing.T) {
 	const depth = 4
 	for _, p := range []cuts.Pack{fife, {Lowest: cards.King, Highest: cards.Ace, Jokers: 1, Bridges: 1}, {Lowest: cards.Nine, Highest: cards.Nine, Jokers: 1}} {
@@ -191,7 +192,7 @@ func TestEveryShortCall(t *testing.T) {
 	}
 }
 
-// packOf draws a pack that Check takes.
+// packOf draws a pack that Check accepts.
 func packOf(t *rapid.T) cuts.Pack {
 	return rapid.Custom(func(t *rapid.T) cuts.Pack {
 		low := rapid.Uint8Range(2, 14).Draw(t, "lowest")
@@ -202,7 +203,7 @@ func packOf(t *rapid.T) cuts.Pack {
 	}).Filter(func(p cuts.Pack) bool { return p.Check() == nil }).Draw(t, "pack")
 }
 
-// Any pack, any number of layouts, and cuts until the call is settled.
+// This draws any pack and any number of layouts, and cuts until the call is settled.
 func TestLongCalls(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := packOf(t)

@@ -1,8 +1,8 @@
-// Package cuts is the mechanic of the cutting pack: a second pack, made of the cards that
-// the game leaves out. In the round of cuts no player chooses a contract; cuts of this pack
-// decide. A [Draw] decides who deals first in the round. In each deal a [Call] decides
-// which contracts are played (Fife says: called), and [Passes] decides whether cards are
-// passed before play.
+// Package cuts has the rules of the cutting pack: a second pack, made of the cards that
+// the game leaves out. In the round of cuts no player chooses a contract; cuts of this
+// pack decide. A [Draw] decides who deals first in the round. In each deal a [Call]
+// decides which contracts are played (in Fife: called), and [Passes] decides whether cards
+// are passed before play.
 //
 //	draw := cuts.StartDraw(players)
 //	for !draw.Done() {

@@ -102,7 +102,7 @@ func TestDrawAgainstTheRules(t *testing.T) {
 }
 
 func TestCompare(t *testing.T) {
-	rows := append(ladder(fife), []cards.Card{0})
+	rows := append(ranking(fife), []cards.Card{0})
 	for i, row := range rows {
 		for j, other := range rows {
 			for _, a := range row {

@@ -7,9 +7,9 @@ import (
 	"github.com/barbukit/barbukit/internal/cuts"
 )
 
-// The rules of cuts, written a second time as the source has them, slow and simple: packs
-// and chosen numbers are lists, and every question is answered from all cuts so far. Of
-// package cuts it uses only the pack and the rules, which are plain data.
+// This file has the rules of cuts a second time, in the words of the source: slow and
+// simple. Packs and chosen numbers are lists, and every question is answered from all cuts
+// so far. Of package cuts it uses only the pack and the rules, which are plain data.
 
 // fife is the cutting pack of Fife: 23 cards.
 var fife = cuts.Pack{Lowest: cards.Two, Highest: cards.Six, Jokers: 2, Bridges: 1}
@@ -24,8 +24,8 @@ type passRules struct {
 
 func (r passRules) callsFirst(deal int) bool { return deal < r.CallFirst }
 
-// startPasses starts the passes of a deal; the first deal is 0. Known says that the deal is
-// known to be the last of its round.
+// startPasses starts the passes of a deal; the first deal is 0. Known reports whether the
+// deal is known to be the last of its round.
 func startPasses(p cuts.Pack, r passRules, deal int, known bool) cuts.Passes {
 	if known || deal >= len(r.To) {
 		return cuts.Passes{}
@@ -187,8 +187,8 @@ func passes(r passRules, deal int, known bool, made []cards.Card) passing {
 	return out
 }
 
-// ladder is the order of cards in a draw, high to low.
-func ladder(p cuts.Pack) [][]cards.Card {
+// ranking returns the cards in the order of a draw, high to low.
+func ranking(p cuts.Pack) [][]cards.Card {
 	rows := [][]cards.Card{{cards.Bridge}, {cards.Joker}}
 	for _, r := range slices.Backward(circle(p)) {
 		rows = append(rows, []cards.Card{cards.Of(r, cards.Clubs), cards.Of(r, cards.Diamonds), cards.Of(r, cards.Hearts), cards.Of(r, cards.Spades)})
@@ -217,7 +217,7 @@ func drawn(p cuts.Pack, in []int, got [cards.MaxSeats]cards.Card) (winners []int
 			return nil, cuts.ErrNotInPack
 		}
 	}
-	for _, row := range ladder(p) {
+	for _, row := range ranking(p) {
 		for seat, card := range got {
 			if slices.Contains(row, card) {
 				winners = append(winners, seat)

@@ -127,11 +127,11 @@ func below(src rand.Source, n int) int {
 	}
 }
 
-// beside returns the numbers next to r on the circle, in which the highest number is next to
-// the lowest.
+// neighbours returns the numbers next to r on the circle, in which the highest number is
+// next to the lowest.
 //
 // Rule: cut-circle
-func (p Pack) beside(r cards.Rank) Ranks {
+func (p Pack) neighbours(r cards.Rank) Ranks {
 	up, down := r+1, r-1
 	if r == p.Highest {
 		up = p.Lowest

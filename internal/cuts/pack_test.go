@@ -94,7 +94,7 @@ func (s *script) Uint64() uint64 {
 	return s.words[s.asked-1]
 }
 
-// ceil returns 2^64 × i / n, rounded up; 0 stands for 2^64.
+// ceil returns 2^64 × i / n, rounded up. It returns 0 for 2^64.
 func ceil(i, n uint64) uint64 {
 	if i == n {
 		return 0
@@ -165,7 +165,7 @@ func TestDealIsUniform(t *testing.T) {
 	require.Equal(t, want, seen)
 }
 
-// With a real source of chance the cards come as often as expected.
+// With a real source of chance, the cards are cut as often as expected.
 func TestCutOfASource(t *testing.T) {
 	const cutsMade = 23_000
 	src := rand.NewPCG(4, 23)

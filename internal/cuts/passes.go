@@ -17,8 +17,8 @@ type Passes struct {
 	pack   Pack
 	begins Colour
 	due    bool
-	left   uint8  // listed passes not yet made, the one that is due included
-	ways   uint16 // their directions, wayBits each, the next one lowest
+	left   uint8  // listed passes that have not been made, including the one that is due
+	ways   uint16 // their directions, wayBits each, the next one in the lowest bits
 }
 
 // A direction in Passes.ways takes two bits.
@@ -27,7 +27,7 @@ const (
 	wayMask = 1<<wayBits - 1
 )
 
-// PassSetup is what the rules say of the passes of a deal.
+// PassSetup is the rules for the passes of a deal.
 type PassSetup struct {
 	Pack   Pack
 	Begins Colour            // a card of this colour begins a pass

@@ -76,10 +76,10 @@ func TestPassesOfFife(t *testing.T) {
 
 func TestNoPasses(t *testing.T) {
 	for name, s := range map[string]cuts.Passes{
-		"the zero Passes":   {},
-		"no rules":          startPasses(fife, passRules{}, 0, false),
-		"a deal without":    startPasses(fife, passRules{Count: 1, To: [][]cards.Direction{{}, {cards.ToLeft}}}, 0, false),
-		"a deal not listed": startPasses(fife, fifePasses, 6, false),
+		"the zero Passes":       {},
+		"no rules":              startPasses(fife, passRules{}, 0, false),
+		"a deal without passes": startPasses(fife, passRules{Count: 1, To: [][]cards.Direction{{}, {cards.ToLeft}}}, 0, false),
+		"a deal not listed":     startPasses(fife, fifePasses, 6, false),
 	} {
 		require.True(t, s.Done(), name)
 		_, ok := s.Due()
@@ -96,7 +96,7 @@ func holds(t require.TestingT, s *cuts.Passes, want passing, passed []cards.Dire
 	}
 }
 
-// Every sequence of up to six cuts in every deal.
+// This tries every sequence of up to six cuts in every deal.
 func TestEveryShortPassing(t *testing.T) {
 	const depth = 6
 	red := fifePasses

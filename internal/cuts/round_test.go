@@ -44,7 +44,7 @@ func (r *round) play(t require.TestingT, forCall, forPasses func() cards.Card) (
 	return c, ways
 }
 
-// The example of the source, five deals.
+// TestExampleOfTheSource has the five deals of the source's example.
 func TestExampleOfTheSource(t *testing.T) {
 	const left, right, across = cards.ToLeft, cards.ToRight, cards.Across
 	r := round{unused: fife.Numbers(), layouts: 2}

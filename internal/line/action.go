@@ -58,8 +58,8 @@ var ranks, suits = func() (ranks [256]cards.Rank, suits [256]cards.Suit) {
 	return ranks, suits
 }()
 
-// ParseAction reads an action. Its seat may be any from 0 to 7: whether that seat is at
-// the table and may act is not a matter of grammar.
+// ParseAction reads an action. Its seat may be any from 0 to 7: ParseAction does not check
+// whether that seat is at the table and may act.
 func (g Grammar) ParseAction(text string) (Action, error) {
 	first, rest := cut(strings.TrimRight(text, blanks))
 	if first == "cut" {
@@ -123,9 +123,11 @@ func nothing(verb, rest string) error {
 
 const cardSyntax = "want a rank 23456789TJQKA and then a suit CDHS, as in QH"
 
-// notCard returns the error for a word that is not a card. The text or, which may be empty,
+// notCard returns the error for a word that is not a card. Alternatives, which may be empty,
 // lists what else the word could be.
-func notCard(word, or string) error { return Errorf("%q is not a card: %s%s", word, cardSyntax, or) }
+func notCard(word, alternatives string) error {
+	return Errorf("%q is not a card: %s%s", word, cardSyntax, alternatives)
+}
 
 func parseCut(rest string) (Action, error) {
 	c, err := cards.Parse(rest)

@@ -10,7 +10,7 @@ import (
 	"github.com/barbukit/barbukit/internal/line"
 )
 
-// actions are actions with their texts.
+// actions are the actions by their texts.
 var actions = map[string]line.Action{
 	"0 declare no-queens":           {Verb: line.VerbDeclare, Contract: "no-queens"},
 	"1 declare trumps H":            {Verb: line.VerbDeclare, Seat: 1, Contract: "trumps", Trump: cards.Hearts},
@@ -94,7 +94,7 @@ func TestAppendPartsThatAreMissing(t *testing.T) {
 	}
 }
 
-// A bit of a Set that is not a card is left out.
+// A bit of a Set that is not a card is omitted.
 func TestAppendOnlyCards(t *testing.T) {
 	action := line.Action{Verb: line.VerbPlay, Cards: cards.Hand{First: 1 | cards.MustParseSet("2C QH")}}
 	require.Equal(t, "0 play 2C QH", string(line.AppendAction(nil, &action)))
@@ -180,16 +180,16 @@ func TestActionsRefused(t *testing.T) {
 	refused(t, err, `"cuts" is not a seat: want 0 to 5, then declare, give, double, redouble, maximum, pass or play; or cut and a card (did you mean cut?)`)
 }
 
-// A declaration without a contract is read as such: which contracts there are is not a
-// matter of grammar.
+// A declaration without a contract is read without an error, because the grammar does not
+// know the contracts.
 func TestDeclarationWithoutAContract(t *testing.T) {
 	a, err := four.ParseAction("0 declare")
 	require.NoError(t, err)
 	require.Equal(t, line.Action{Verb: line.VerbDeclare}, a)
 }
 
-// FuzzAction checks that what is read is written, and read again the same, and that the
-// fast path agrees with the slow one.
+// FuzzAction checks that an action that was read is the same after it is written and read
+// again, and that the fast path agrees with the slow one.
 func FuzzAction(f *testing.F) {
 	for text := range actions {
 		f.Add(text, uint8(4), false, false)
@@ -220,7 +220,7 @@ func FuzzAction(f *testing.F) {
 	})
 }
 
-// FuzzLine checks that every other line is read, written and read again the same.
+// FuzzLine checks the same for every other kind of line.
 func FuzzLine(f *testing.F) {
 	for _, text := range []string{"", "barbu 1", "variant penguin abc", "players 4", "name 0 Annie # x", "deal A... ? ... ...", "draw 6C - JOKER BRIDGE", "score 1 -2 3 -4", "total 0 0 0 0"} {
 		f.Add(text, uint8(3), true)

@@ -1,6 +1,6 @@
-// Package line is the grammar of a record: what a line's text may be. It turns each
-// kind of line into values and back, and makes every syntax error. It knows no match:
-// whether a line can come now, and what its contract means, package barbu decides.
+// Package line is the grammar of a record: the text that each line may have. It turns each
+// kind of line into values and back, and returns every syntax error. It does not know the
+// match: package barbu decides whether a line is allowed now and what its contract means.
 //
 // A line is read in two steps. [Cut] returns its kind and its other words, and the
 // function of that kind reads them:

@@ -28,7 +28,7 @@ var firstWords = [...]string{"", "barbu", "variant", "players", "name", "deal", 
 // String returns the word that lines of the kind begin with, "" for an action.
 func (k Kind) String() string { return firstWords[k] }
 
-// Grammar is what the text of a line depends on beside the format.
+// Grammar is what the text of a line depends on in addition to the format.
 type Grammar struct {
 	Players int
 	Cutting bool // the game has a cutting pack
@@ -70,8 +70,8 @@ func cut(text string) (word, rest string) {
 	return text, ""
 }
 
-// perSeat appends the words of a text, which must have one for each seat. An error calls a
-// single word one, and several words many.
+// perSeat appends the words of a text, which must have one for each seat. In errors, one
+// and many are the noun for such a word in singular and plural.
 func (g Grammar) perSeat(found []string, rest, one, many string) ([]string, error) {
 	for word := ""; rest != ""; found = append(found, word) {
 		word, rest = cut(rest)

@@ -10,8 +10,9 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
-// If one seat takes everything that counts, which is none of the tricks not taken, the
-// points of AllTaken replace the others. The multiplier applies to them too.
+// If one seat takes everything that counts, the points of AllTaken replace the others. For
+// tricks not taken, that seat is the one with none of them. The multiplier applies to
+// these points too.
 func TestAllTaken(t *testing.T) {
 	untaken := score.Term{Per: score.PerUntaken, Points: 2}
 	instead := &score.AllTaken{Taker: 26, Others: -10}

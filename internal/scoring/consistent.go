@@ -7,13 +7,14 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
-// Consistent returns nil if one deal can end with all of these results: each seat's queens
-// were among its hearts or not, and came in its tricks. Every two items are compared, also
-// those of the same contract; a contradiction of three items without one of two is not
-// found. The error wraps [score.ErrResult] and is a [*ResultError].
+// Consistent returns nil if one deal can end with all of these results. For example, a
+// seat that took a queen must have taken a trick. Consistent compares every two items,
+// also two items of the same contract. It does not find a contradiction between three
+// items if every two of them agree. The error wraps [score.ErrResult] and is a
+// [*ResultError].
 //
-// Each result must have points by its own scale, see [Scale.Points]; all scales are of the
-// same table.
+// Each result must have points by its own scale (see [Scale.Points]), and all scales must
+// be for the same table.
 func Consistent(scales []*Scale, results []Result) error {
 	var all []count
 	for i, s := range scales {
@@ -40,7 +41,7 @@ type count struct {
 	players int
 
 	cards cards.Hand // the cards of the item; of tricks all cards
-	each  int        // how many cards one of the item is: a trick is as many as players
+	each  int        // the number of cards in one of the item: in a trick, one for each player
 
 	trick bool // the item is one trick
 	at    int  // its position, from 0
@@ -56,9 +57,8 @@ func (a *count) agrees(b *count) bool {
 	case b.trick:
 		return b.among(a)
 	}
-	// The cards that both items have must fit into what each seat took of both. Every seat's
-	// other cards of an item can be any of its other cards, because the counts of an item
-	// add up to all of it.
+	// The cards that belong to both items must fit into what each seat took of both. The
+	// other cards of an item need no check: the counts of an item add up to all of it.
 	both := cards.Hand{First: a.cards.First & b.cards.First, Second: a.cards.Second & b.cards.Second}.Len()
 	room := 0
 	for seat := range a.players {
@@ -67,8 +67,8 @@ func (a *count) agrees(b *count) bool {
 	return both <= room
 }
 
-// among reports whether one trick, a, can be among the tricks that b counts; it always can
-// if b counts cards.
+// among reports whether a, which is one trick, can be among the tricks that b counts. It
+// is true if b counts cards.
 func (a *count) among(b *count) bool {
 	for seat := range a.players {
 		if b.each > 1 && a.counts[seat] > b.counts[seat] {

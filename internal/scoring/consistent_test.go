@@ -15,15 +15,15 @@ import (
 // byThree is how many of an item each of three players took.
 type byThree [3]uint8
 
-// fallen is one way in which a deal of six cards to three players can end: the player who
+// outcome is one way in which a deal of six cards to three players can end: the player who
 // took each card, and the player who took each of the two tricks. The cards match the
-// tricks only if whole is true.
-type fallen struct {
+// tricks only if possible is true.
+type outcome struct {
 	to     map[cards.Card]int
 	tricks [2]int
 }
 
-func (f *fallen) whole() bool {
+func (f *outcome) possible() bool {
 	var held [3]int
 	for _, seat := range f.to {
 		held[seat]++
@@ -34,7 +34,7 @@ func (f *fallen) whole() bool {
 	return held == [3]int{}
 }
 
-func (f *fallen) counted(term score.Term) (n byThree) {
+func (f *outcome) counted(term score.Term) (n byThree) {
 	for i, seat := range f.tricks {
 		switch {
 		case term.Per == score.PerTrick,
@@ -53,10 +53,10 @@ func (f *fallen) counted(term score.Term) (n byThree) {
 	return n
 }
 
-// everyFallen calls each with every way in which the deal can end.
-func everyFallen(dealt []cards.Card, each func(f *fallen)) {
+// everyOutcome calls each with every way in which the deal can end.
+func everyOutcome(dealt []cards.Card, each func(f *outcome)) {
 	for n := range 729 * 9 {
-		f := fallen{to: map[cards.Card]int{}, tricks: [2]int{n % 3, n / 3 % 3}}
+		f := outcome{to: map[cards.Card]int{}, tricks: [2]int{n % 3, n / 3 % 3}}
 		rest := n / 9
 		for _, c := range dealt {
 			f.to[c], rest = rest%3, rest/3
@@ -65,7 +65,7 @@ func everyFallen(dealt []cards.Card, each func(f *fallen)) {
 	}
 }
 
-// For every two items, and all counts of them: the counts are consistent if and only if
+// For every two items and all counts of them, the counts are consistent if and only if
 // some deal has both.
 func TestConsistentIffSomeDealHasBoth(t *testing.T) {
 	pack := cards.NewPack(cards.Ace, 1).With(cards.MustParse("KH")).With(cards.MustParse("KS"))
@@ -74,7 +74,7 @@ func TestConsistentIffSomeDealHasBoth(t *testing.T) {
 		dealt = append(dealt, c)
 	}
 	require.Len(t, dealt, 6)
-	things := []score.Term{
+	terms := []score.Term{
 		{Per: score.PerTrick, Points: 1},
 		{Per: score.PerUntaken, Points: 1},
 		{Per: score.PerPosition, Trick: 1, Points: 1},
@@ -84,24 +84,24 @@ func TestConsistentIffSomeDealHasBoth(t *testing.T) {
 	for _, text := range []string{"H", "A", "KH", "AHS KS", "CD", "A KH"} {
 		set, err := cards.ParsePattern(text)
 		require.NoError(t, err)
-		things = append(things, score.Term{Per: score.PerCard, Cards: cards.Pattern(set), Points: 1})
+		terms = append(terms, score.Term{Per: score.PerCard, Cards: cards.Pattern(set), Points: 1})
 	}
 	type pair struct{ a, b int }
 	found := map[pair]map[[2]byThree]bool{}
-	each := make([]map[byThree]bool, len(things))
-	for i := range things {
+	each := make([]map[byThree]bool, len(terms))
+	for i := range terms {
 		each[i] = map[byThree]bool{}
 	}
-	everyFallen(dealt, func(f *fallen) {
-		whole := f.whole()
-		counts := make([]byThree, len(things))
-		for i := range things {
-			counts[i] = f.counted(things[i])
+	everyOutcome(dealt, func(f *outcome) {
+		whole := f.possible()
+		counts := make([]byThree, len(terms))
+		for i := range terms {
+			counts[i] = f.counted(terms[i])
 			each[i][counts[i]] = true
 		}
-		for i := range things {
-			for j := range things {
-				tricks := scoring.ItemOf(things[i]) == "tricks" || scoring.ItemOf(things[j]) == "tricks"
+		for i := range terms {
+			for j := range terms {
+				tricks := scoring.ItemOf(terms[i]) == "tricks" || scoring.ItemOf(terms[j]) == "tricks"
 				if found[pair{i, j}] == nil {
 					found[pair{i, j}] = map[[2]byThree]bool{}
 				}
@@ -112,25 +112,25 @@ func TestConsistentIffSomeDealHasBoth(t *testing.T) {
 		}
 	})
 	agreed, not := 0, 0
-	for i := range things {
-		for j := range things {
-			if scoring.ItemOf(things[i]) == scoring.ItemOf(things[j]) {
+	for i := range terms {
+		for j := range terms {
+			if scoring.ItemOf(terms[i]) == scoring.ItemOf(terms[j]) {
 				continue // the same item
 			}
-			a, b := must(scoring.New(things[i:i+1], pack, 3)), must(scoring.New(things[j:j+1], pack, 3))
-			both := must(scoring.New([]score.Term{things[i], things[j]}, pack, 3))
+			a, b := must(scoring.New(terms[i:i+1], pack, 3)), must(scoring.New(terms[j:j+1], pack, 3))
+			both := must(scoring.New([]score.Term{terms[i], terms[j]}, pack, 3))
 			for as := range each[i] {
 				for bs := range each[j] {
-					ra, rb, rboth := scoring.Result{}, scoring.Result{}, scoring.Result{}
+					ra, rb, rBoth := scoring.Result{}, scoring.Result{}, scoring.Result{}
 					copy(ra.Counts[0][:], as[:])
 					copy(rb.Counts[0][:], bs[:])
-					copy(rboth.Counts[0][:], as[:])
-					copy(rboth.Counts[1][:], bs[:])
+					copy(rBoth.Counts[0][:], as[:])
+					copy(rBoth.Counts[1][:], bs[:])
 					want := found[pair{i, j}][[2]byThree{as, bs}]
-					about := fmt.Sprint(things[i], as, things[j], bs)
+					about := fmt.Sprint(terms[i], as, terms[j], bs)
 					err := scoring.Consistent([]*scoring.Scale{a, b}, []scoring.Result{ra, rb})
 					require.Equal(t, want, err == nil, about)
-					one := scoring.Consistent([]*scoring.Scale{both}, []scoring.Result{rboth})
+					one := scoring.Consistent([]*scoring.Scale{both}, []scoring.Result{rBoth})
 					require.Equal(t, err, one, about)
 					if want {
 						agreed++

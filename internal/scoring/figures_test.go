@@ -10,7 +10,7 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
-// Terms as a rule book has them.
+// The functions below return terms as a rule book has them.
 
 func eachTrick(points int) score.Term { return score.Term{Per: score.PerTrick, Points: points} }
 
@@ -70,8 +70,8 @@ func simplified(tricks, packs int, places score.Term, placed int) []contract {
 	}
 }
 
-// The figures of every game of the sources: each contract with its sum, and the sum of all
-// contracts.
+// columns are the figures of every game of the sources: each contract with its sum, and
+// the sum of all contracts.
 var columns = []figures{
 	{"penguin", 4, cards.Pack52(), []contract{
 		{"no-tricks", list(eachTrick(-2)), 13 * -2},

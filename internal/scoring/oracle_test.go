@@ -14,7 +14,7 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
-// A deal is every trick with its cards and its taker, and the order in which the players
+// deal is every trick with its cards and its taker, and the order in which the players
 // went out.
 type deal struct {
 	players int
@@ -23,7 +23,7 @@ type deal struct {
 	out     []int
 }
 
-// A reason is a term with a list of its cards.
+// reason is a term with a list of its cards.
 type reason struct {
 	term  score.Term
 	faces []cards.Card
@@ -70,7 +70,7 @@ func (d *deal) points(why reason) []int {
 // place returns a seat's finishing place.
 func (d *deal) place(seat int) int { return slices.Index(d.out, seat) + 1 }
 
-// taken returns the deal in the form that the package takes.
+// taken returns the deal in the form that the package scores.
 func (d *deal) taken() scoring.Taken {
 	var t scoring.Taken
 	for i, trick := range d.tricks {
@@ -87,7 +87,7 @@ func (d *deal) taken() scoring.Taken {
 	return t
 }
 
-// A table is a pack and the number of players.
+// table is a pack and the number of players.
 type table struct {
 	players int
 	pack    cards.Pack
@@ -184,7 +184,7 @@ func TestOracle(t *testing.T) {
 		d := b.deal(t)
 
 		var want score.Points
-		var bare scoring.Result // as a person enters it who counts what each player took
+		var bare scoring.Result // the counts alone, as a person enters them
 		total := 0
 		for i, why := range reasons {
 			sum := 0

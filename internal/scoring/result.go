@@ -172,7 +172,7 @@ func (s *Scale) checkCounts(i int, counts [cards.MaxSeats]uint8) error {
 		case seat >= s.players:
 			return fmt.Errorf("seat %d took %s %d: want seats 0 to %d", seat, s.item(i), n, s.players-1)
 		case s.terms[i].Per == score.PerPlace:
-			return fmt.Errorf("term %d: seat %d took %d: want places, nothing is taken", i+1, seat, n)
+			return fmt.Errorf("term %d: seat %d took %d: want 0, because the term counts places", i+1, seat, n)
 		}
 		sum += int(n)
 	}

@@ -63,7 +63,7 @@ func TestRefusals(t *testing.T) {
 		{"a place without a term", queens, scoring.Result{Counts: [scoring.MaxTerms]seats{{4}}, Places: seats{6: 3}},
 			"seat 6 has place 3: want no places, they score nothing here"},
 		{"a count for places", domino, scoring.Result{Counts: [scoring.MaxTerms]seats{{0, 0, 1}}, Places: seats{1, 2, 3, 4}},
-			"term 1: seat 2 took 1: want places, nothing is taken"},
+			"term 1: seat 2 took 1: want 0, because the term counts places"},
 		{"no places", domino, entered(),
 			"seats 0 to 3 have places 0 0 0 0: want each of 1 to 4 once"},
 		{"a place twice", domino, placed(seats{1, 2, 2, 4}),
@@ -126,8 +126,8 @@ func TestPointsOfBareCounts(t *testing.T) {
 	}
 }
 
-// Result ignores what no term counts. An impossible deal is refused, not scored.
-func TestResultKeepsWhatIsAsked(t *testing.T) {
+// An impossible deal is refused, not scored.
+func TestResultIgnoresWhatNoTermCounts(t *testing.T) {
 	lastTrick, err := scoring.New(list(trick(-1, -20)), cards.NewPack(cards.Ace, 1), 4)
 	require.NoError(t, err)
 	whole := scoring.Taken{Tricks: seats{2: 1}, Places: seats{1, 2, 3, 4}}

@@ -5,7 +5,7 @@
 //	result = scale.FromCounts(taken, places) // of a deal of which only the counts are known
 //	points, err := scale.Points(&result)
 //
-// The points before the deal are known already: [Scale.Total] is their sum.
+// The sum of the points is known before the deal: see [Scale.Total].
 package scoring
 
 import (
@@ -19,7 +19,8 @@ import (
 // MaxTerms is the most terms of a contract, or of combined contracts together.
 const MaxTerms = 16
 
-// maxPoints is the most points, and the fewest below 0, for one trick, card or place.
+// maxPoints is the largest number of points, positive or negative, for one trick, card or
+// place.
 const maxPoints = 1000
 
 // Scale is the terms of a contract for one pack and number of players. It never changes,
@@ -36,7 +37,7 @@ type Scale struct {
 // Options are the rules of a contract's score beyond its terms. The zero Options add
 // nothing.
 type Options struct {
-	AllTaken   *score.AllTaken // the points instead, if one seat takes everything that counts
+	AllTaken   *score.AllTaken // replaces the points if one seat takes everything that counts
 	Multiplier int             // of all points, 1 to 100; 0 means 1
 }
 
@@ -75,13 +76,13 @@ func New(terms []score.Term, pack cards.Pack, players int) (*Scale, error) {
 	}
 	s := &Scale{players: players, tricks: n / players}
 	for i, t := range terms {
-		worked, fault := s.work(t, pack.Cards())
+		resolved, fault := s.resolve(t, pack.Cards())
 		if fault != nil {
 			fault.Index = i
 			return nil, fault
 		}
-		s.terms = append(s.terms, worked)
-		s.total += worked.sum()
+		s.terms = append(s.terms, resolved)
+		s.total += resolved.sum()
 		s.ranked = s.ranked || t.Per == score.PerPlace
 	}
 	return s, nil
@@ -113,7 +114,7 @@ var kinds = words.List("or", []string{
 	score.PerTrick.String(), score.PerCard.String(), score.PerPosition.String(), score.PerPlace.String(), score.PerUntaken.String(),
 })
 
-func (s *Scale) work(t score.Term, pack cards.Hand) (term, *TermError) {
+func (s *Scale) resolve(t score.Term, pack cards.Hand) (term, *TermError) {
 	w := term{Term: t}
 	switch {
 	case t.Per == 0:

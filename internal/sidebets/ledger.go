@@ -51,11 +51,11 @@ func (l *Ledger) Owed(r *doubling.Rules, flank, declarer cards.Seat) int {
 }
 
 // Must returns the flanks that must double the declarer in the next deal, for
-// [doubling.Setup]: those that owe at least as many doubles as the declarer has deals
-// left, the next one included.
+// [doubling.Setup]. These are the flanks that owe at least as many doubles as the declarer
+// has deals left, including the next one.
 //
-// The declarer can be doubled in each of these deals, so every quota up to that number
-// is always met.
+// The declarer can be doubled in each of these deals, so a quota that is at most the
+// number of the declarer's deals is always met.
 // Source: Penguin, pagat; how to enforce the quota is our reading.
 //
 // Rule: bet-quota

@@ -32,7 +32,7 @@ func TestQuotaIsMetAndEnforcedLate(t *testing.T) {
 		deals := rapid.SampledFrom([]int{7, 5, 1}).Draw(t, "deals of a declarer")
 		r.Quota = rapid.IntRange(0, deals).Draw(t, "quota")
 		inBlocks := rapid.Bool().Draw(t, "all deals of a declarer in a row")
-		bold := rapid.IntRange(0, 3).Draw(t, "boldness") // one turn in this many is any legal one, the others the smallest; 0: all the smallest
+		bold := rapid.IntRange(0, 3).Draw(t, "boldness") // 1 in bold turns is any legal bet, the others are the smallest; 0: all are the smallest
 
 		var ledger sidebets.Ledger
 		made := map[[2]cards.Seat]int{} // how often a flank has doubled a declarer
@@ -108,7 +108,7 @@ func TestLedger(t *testing.T) {
 	require.NoError(t, b.Bet(0, cards.SeatsOf(1)))
 	ledger.AddBets(&penguin, 0, &b)
 	require.Equal(t, []int{0, 1, 2, 1}, owed(), "neither doubles of flanks nor redoubles count")
-	require.Equal(t, 2, ledger.Owed(&penguin, 1, 2), "doubles of another declarer are counted apart")
+	require.Equal(t, 2, ledger.Owed(&penguin, 1, 2), "doubles of another declarer are counted separately")
 
 	for left, want := range []cards.Seats{cards.SeatsOf(1, 2, 3), cards.SeatsOf(1, 2, 3), cards.SeatsOf(2), 0} {
 		require.Equal(t, want, ledger.Must(&penguin, 4, 0, left), "%d deals left", left)

@@ -19,8 +19,8 @@ func TestShare(t *testing.T) {
 		want     [8]int32
 	}{
 		{"even parts leave the declarer nothing", -24, 4, 0, [8]int32{0, -8, -8, -8}},
-		{"bad points are rounded to more of them", -20, 4, 2, [8]int32{-7, -7, 1, -7}},
-		{"good points too", 20, 4, 3, [8]int32{7, 7, 7, -1}},
+		{"negative points are rounded away from zero", -20, 4, 2, [8]int32{-7, -7, 1, -7}},
+		{"positive points too", 20, 4, 3, [8]int32{7, 7, 7, -1}},
 		{"one short of even", -23, 4, 1, [8]int32{-8, 1, -8, -8}},
 		{"one over", -25, 4, 1, [8]int32{-9, 2, -9, -9}},
 		{"nothing to share", 0, 5, 1, [8]int32{}},

@@ -190,8 +190,8 @@ func (t *table) hint() {
 	}
 }
 
-// why shows which rule forbids an action. Without one it shows this for each card that may
-// not be played.
+// why shows which rule forbids an action. If text is empty it shows the rule for each card
+// that may not be played.
 func (t *table) why(text string) {
 	if text == "" {
 		t.whyAll()

@@ -12,7 +12,7 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// moment is what an event needs of the view before it.
+// moment is what showing an event needs of the view before the event.
 type moment struct {
 	contract *variant.Contract
 	trump    string
@@ -183,7 +183,8 @@ func (t *table) bet(a barbu.Action) string {
 	return strings.Join(parts, ", ")
 }
 
-// does returns a player with a verb, which is given as it follows "you".
+// does returns a player with a verb, such as "you lay" or "2 steady lays". The verb must
+// be in the form that follows "you".
 func (t *table) does(seat int, verb string) string {
 	if seat == int(t.seat) {
 		return person + " " + verb

@@ -104,9 +104,9 @@ func choose(m *barbu.Match, r *rand.Rand) (chosen barbu.Action) {
 	return chosen
 }
 
-// inHouse makes an empty folder the current one and puts a variant with short matches in
-// it, house.yaml.
-func inHouse(t *testing.T) {
+// withHouseFile changes to an empty directory and writes house.yaml to it, a variant with short
+// matches.
+func withHouseFile(t *testing.T) {
 	t.Helper()
 	const house = "extends: simplified\nname: house\nplayers: [3, 5]\npack: {lowest: T, removed: {3: [TC, TD], 5: []}}\n"
 	t.Chdir(t.TempDir())

@@ -123,7 +123,8 @@ func (o *Options) table(begun int) (*table, error) {
 
 // sources returns a function that makes the sources of chance: 0 for the deals, 1 and up
 // for the players by seat. A match that continues after some lines of its record gets
-// other sources than it began with; otherwise its next deal would be its first again.
+// other sources than it began with. Otherwise it would deal the cards of its first deal
+// again.
 func sources(seed *uint64, begun int) func(stream byte) rand.Source {
 	var key [32]byte
 	if seed == nil {

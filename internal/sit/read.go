@@ -42,8 +42,8 @@ func listed(v *barbu.View, choices []barbu.Action) bool {
 	return v.Due != barbu.DueGift && len(choices) <= mostChoices
 }
 
-// choice returns an action as the list shows it: as it can be typed, but combined contracts
-// by their marks.
+// choice returns an action as the list shows it. That is how it can be typed, except that
+// combined contracts are shown by their short names.
 func (t *table) choice(a barbu.Action) string {
 	if a.Kind != barbu.KindDeclare || len(t.match.Game().Engine().Combinable) == 0 {
 		return t.typed(a)

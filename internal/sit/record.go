@@ -43,9 +43,9 @@ func (o *oldRecord) begun() bool {
 	return o != nil && len(o.names) > 0 && !slices.Contains(o.names, "")
 }
 
-// readOld reads the record in a file, nil if the file does not exist. It returns an error if
-// the record is wrong, of another variant, or of a match that is over. It ignores a last
-// line that is cut off.
+// readOld reads the record in a file. It returns nil if the file does not exist, and an
+// error if the record is wrong, of another variant, or of a match that is over. It ignores
+// a last line that is cut off.
 func readOld(file string, v *variant.Variant) (*oldRecord, error) {
 	info, err := os.Stat(file)
 	if errors.Is(err, os.ErrNotExist) {
@@ -125,13 +125,13 @@ func (t *table) recordTo(name string, old *oldRecord) (io.Closer, error) {
 // resumeFrom plays the match to where an old record ends, and returns the lines that the
 // record lacks. If its header is incomplete, it must be the beginning of the header of this
 // match.
-func (t *table) resumeFrom(old *oldRecord) (lacks []byte, err error) {
+func (t *table) resumeFrom(old *oldRecord) (missing []byte, err error) {
 	if !old.begun() {
-		lacks, same := bytes.CutPrefix(t.log.text, old.text)
+		missing, same := bytes.CutPrefix(t.log.text, old.text)
 		if !same {
 			return nil, fmt.Errorf("%s: this is not the record of a match between these players: want another file", old.file)
 		}
-		return lacks, nil
+		return missing, nil
 	}
 	if len(old.names) != len(t.names) {
 		return nil, fmt.Errorf("%s: this match has %d players, not %d", old.file, len(old.names), len(t.names))
@@ -164,9 +164,9 @@ func (t *table) resumeFrom(old *oldRecord) (lacks []byte, err error) {
 // replay applies the lines of a record to the match without showing anything. It returns
 // the number of score and total lines after the last action, deal or draw.
 func (t *table) replay(lines []record.Line) (after int, err error) {
-	loud := t.screen
+	shown := t.screen
 	t.screen = screen{w: io.Discard}
-	defer func() { t.screen = loud }()
+	defer func() { t.screen = shown }()
 	for i := range lines {
 		line := &lines[i]
 		var err error

@@ -14,8 +14,8 @@ import (
 // A match continues exactly where its record ends, even in the middle of a line. No complete
 // line is lost.
 func TestResume(t *testing.T) {
-	inHouse(t)
-	g := newGuest(t, "whole.barbu", 3)
+	withHouseFile(t)
+	g := newTypist(t, "whole.barbu", 3)
 	g.sit("house.yaml", "-seat", "1", "-bots", "random,steady", "-seed", "4")
 	text, err := os.ReadFile("whole.barbu")
 	require.NoError(t, err)
@@ -33,9 +33,9 @@ func TestResume(t *testing.T) {
 		}
 		file := fmt.Sprintf("%d.barbu", at)
 		require.NoError(t, os.WriteFile(file, text[:at], 0o600))
-		g := newGuest(t, file, uint64(at))
-		if g.patient = 1; at%217 == 0 {
-			g.patient = 1000
+		g := newTypist(t, file, uint64(at))
+		if g.maxAnswers = 1; at%217 == 0 {
+			g.maxAnswers = 1000
 			played++
 		}
 		args := []string{"house.yaml"}
@@ -54,7 +54,7 @@ func TestResume(t *testing.T) {
 		require.Equal(t, at > header && at > whole, strings.Contains(screen, ".barbu: the last line was cut off and is ignored.\n"))
 
 		verified := verify(t, file, g.match.Variant())
-		if g.patient > 1 {
+		if g.maxAnswers > 1 {
 			require.True(t, verified.Complete)
 			require.Equal(t, 8, verified.Deals)
 			require.Equal(t, 1, strings.Count(string(now), "\ntotal "))
@@ -66,15 +66,15 @@ func TestResume(t *testing.T) {
 
 // A match that continues gets new cards, whatever the seed.
 func TestResumeWithNewChance(t *testing.T) {
-	inHouse(t)
-	g := newGuest(t, "game.barbu", 3)
+	withHouseFile(t)
+	g := newTypist(t, "game.barbu", 3)
 	g.sit("house.yaml", "-bots", "random", "-seed", "4")
 	text, err := os.ReadFile("game.barbu")
 	require.NoError(t, err)
 	second := strings.Index(string(text), "\n# deal 2")
 	require.NoError(t, os.WriteFile("game.barbu", text[:second], 0o600))
-	g = newGuest(t, "game.barbu", 3)
-	g.patient = 1
+	g = newTypist(t, "game.barbu", 3)
+	g.maxAnswers = 1
 	g.sit("house.yaml", "-seed", "4")
 	now, err := os.ReadFile("game.barbu")
 	require.NoError(t, err)
@@ -91,10 +91,10 @@ func TestResumeWithNewChance(t *testing.T) {
 
 // A file from which no match can continue is refused and not changed.
 func TestWrongRecord(t *testing.T) {
-	inHouse(t)
+	withHouseFile(t)
 	begin := func(args ...string) string {
-		g := newGuest(t, "begun.barbu", 3)
-		g.patient = 20
+		g := newTypist(t, "begun.barbu", 3)
+		g.maxAnswers = 20
 		g.sit(args...)
 		text, err := os.ReadFile("begun.barbu")
 		require.NoError(t, err)
@@ -134,7 +134,7 @@ func TestWrongRecord(t *testing.T) {
 		require.Equal(t, tt.text, string(now))
 	}
 
-	g := newGuest(t, "over.barbu", 3)
+	g := newTypist(t, "over.barbu", 3)
 	g.sit("house.yaml", "-bots", "random")
 	over, err := os.ReadFile("over.barbu")
 	require.NoError(t, err)
@@ -161,7 +161,7 @@ func TestWrongRecord(t *testing.T) {
 
 // A match without a record can be saved in a new file when the person quits.
 func TestKeep(t *testing.T) {
-	inHouse(t)
+	withHouseFile(t)
 	const typed = "1\n1\n1\nquit\n"
 	screen, err := playOn(t, typed+"house.yaml\nmy/game\ngame.barbu\n", "house.yaml", "-seed", "7", "-bots", "steady")
 	require.NoError(t, err)
@@ -193,7 +193,7 @@ func TestKeep(t *testing.T) {
 
 // The match ends when the record cannot be written.
 func TestFullDisk(t *testing.T) {
-	inHouse(t)
+	withHouseFile(t)
 	o := options(t, "house.yaml", "-bots", "random", "-seed", "3")
 	o.In, o.Out = strings.NewReader(strings.Repeat("1\n", 9)), io.Discard
 	table, err := o.table(0)
@@ -207,7 +207,7 @@ func TestFullDisk(t *testing.T) {
 func TestEndless(t *testing.T) {
 	t.Chdir(t.TempDir())
 	require.NoError(t, os.WriteFile("endless.yaml", []byte("extends: fife\nname: endless\nsets: 0\n"), 0o600))
-	g := newGuest(t, "game.barbu", 1)
+	g := newTypist(t, "game.barbu", 1)
 	g.sets = 2
 	screen := g.sit("endless.yaml", "-bots", "random", "-seed", "5")
 	require.Equal(t, 1, strings.Count(screen, "Play another set of deals (yes or no)? maybe\n\"maybe\": type yes or no\n"))

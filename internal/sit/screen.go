@@ -10,8 +10,8 @@ import (
 	"github.com/barbukit/barbukit/internal/terminal"
 )
 
-// screen is where text for the person is printed. The text has cards in the form of a
-// record, as QH. A screen that supports it shows them in colour and with symbols.
+// screen prints text for the person. Cards in the text are written as in a record: QH. If
+// the terminal supports it, the screen shows them in colour and with symbols.
 type screen struct {
 	w               io.Writer
 	colour, symbols bool
@@ -41,7 +41,7 @@ func utf8Locale() bool {
 
 // print writes a text.
 func (s *screen) print(format string, args ...any) {
-	io.WriteString(s.w, s.dress(fmt.Sprintf(format, args...)))
+	io.WriteString(s.w, s.showCards(fmt.Sprintf(format, args...)))
 }
 
 // printPlain writes a text without cards, in which marks could be taken for cards.
@@ -57,8 +57,8 @@ var (
 	colours = map[byte]string{'C': "32", 'D': "33", 'H': "31", 'S': "36"}
 )
 
-// dress returns a text with its cards as the screen shows them.
-func (s *screen) dress(text string) string {
+// showCards returns a text with its cards in the form of the screen.
+func (s *screen) showCards(text string) string {
 	if !s.colour && !s.symbols {
 		return text
 	}
@@ -81,7 +81,7 @@ func (s *screen) dress(text string) string {
 	})
 }
 
-// lineWidth is how many columns wide the printed lines are at most.
+// lineWidth is the greatest width of a printed line, in columns.
 const lineWidth = 80
 
 // flow prints a heading and items, in as many lines as they need. Lines after the first are

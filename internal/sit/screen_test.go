@@ -19,7 +19,8 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the golden transcripts; read them before committing")
 
-// What a person types, right and wrong, and the exact text of the screen.
+// Each transcript has what a person types, right and wrong, and the exact text of the
+// screen.
 func TestTranscripts(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.txtar")
 	require.NoError(t, err)
@@ -45,7 +46,7 @@ func TestTranscripts(t *testing.T) {
 }
 
 // On a terminal cards have colours and symbols; legal cards are bold and underlined.
-func TestDress(t *testing.T) {
+func TestShowCards(t *testing.T) {
 	const text = "1 steady KH, you *H: [QH] TS 2C [9D] T5 TSX 12C 3C4 TC.\n"
 	for _, tt := range []struct {
 		s    screen
@@ -77,7 +78,7 @@ func TestNewScreen(t *testing.T) {
 	require.Equal(t, screen{w: f}, newScreen(f))
 	require.Equal(t, screen{}, newScreen(nil))
 
-	device, err := os.OpenFile(os.DevNull, os.O_WRONLY, 0) // the nearest to a terminal there is everywhere
+	device, err := os.OpenFile(os.DevNull, os.O_WRONLY, 0) // like a terminal, and every system has it
 	require.NoError(t, err)
 	defer device.Close()
 	require.Equal(t, screen{device, true, true}, newScreen(device))
@@ -222,7 +223,7 @@ func TestPause(t *testing.T) {
 	require.NoError(t, table.pause(), "without a terminal it does not wait")
 }
 
-// With as many bots as a variant has room for, that is the number of players.
+// The number of bots decides the number of players, if the variant allows it.
 func TestPlayersByBots(t *testing.T) {
 	for names, want := range map[string]string{
 		"random,random,random,random": "Deal 1 of 35: 4 random deals, you declare.\n",

@@ -143,7 +143,7 @@ func (t *table) playing() *variant.Contract {
 	return g.InDeal(variant.At{Set: v.Set, Round: v.Round, Deal: v.Deal}, set)
 }
 
-// takes returns the seat that takes a trick as it is so far.
+// takes returns the seat that would take the trick if no card followed.
 func takes(contract *variant.Contract, trump string, trick []barbu.Played) int {
 	suit, _ := cards.ParseSuit(trump) // NoSuit where there is none
 	state, _ := contract.Engine().Blind(suit, 0, cards.Seat(trick[0].Seat))

@@ -1,4 +1,4 @@
-// Package terminal recognises a stream that a person sits at.
+// Package terminal reports whether a stream is a terminal.
 package terminal
 
 import "os"

@@ -38,8 +38,8 @@ func (t Table) markdownRule(b *strings.Builder) {
 // special are the characters that may mean something anywhere in a line of Markdown.
 const special = "\\`*_{}[]<>#|~&!@$"
 
-// Escape returns text as Markdown that shows it unchanged within a line, without links to
-// addresses that it may contain. Line breaks become spaces.
+// Escape returns text as Markdown that shows it unchanged within a line. Addresses in it
+// do not become links. Line breaks become spaces.
 func Escape(text string) string {
 	runes := []rune(strings.Join(strings.Fields(text), " "))
 	var b strings.Builder

@@ -18,7 +18,7 @@ type Table struct {
 	Rows  [][]string
 	Right []bool // by column: aligned to the right; a column beyond the slice is aligned to the left
 	Rule  bool   // in text: a line of dashes under the first row
-	Width int    // in text: where lines are longer, the widest column is wrapped; 0 for no limit
+	Width int    // in text: if lines would be longer, the widest column is wrapped; 0 for no limit
 }
 
 // gap separates the columns of a text.

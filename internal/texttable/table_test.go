@@ -18,7 +18,7 @@ func TestTextAndMarkdown(t *testing.T) {
 		text, markdown string
 	}{
 		{"nothing", texttable.Table{}, "", ""},
-		{"head alone", texttable.Table{Rows: players[:1], Right: []bool{false, true}, Rule: true},
+		{"only the head", texttable.Table{Rows: players[:1], Right: []bool{false, true}, Rule: true},
 			"player  points  note\n",
 			"| player | points | note |\n| --- | ---: | --- |\n"},
 		{"left", texttable.Table{Rows: players},
@@ -54,8 +54,8 @@ func TestTextIsWrapped(t *testing.T) {
 	require.Equal(t, "            1  a misere\n1234567890123  b\n", long.Text(), "a word is never cut")
 }
 
-// Whatever the cells: columns begin and end at the same place in each line, and no line
-// ends in a space.
+// For any cells, columns begin and end at the same place in each line, and no line ends in
+// a space.
 func TestTextIsAligned(t *testing.T) {
 	words := rapid.StringMatching(`[a-z田é]{1,8}`)
 	rapid.Check(t, func(t *rapid.T) {
@@ -121,7 +121,8 @@ func TestWidthAndCut(t *testing.T) {
 	}
 }
 
-// Sentences stay readable; what Markdown or GitHub would take for its own is escaped.
+// Plain sentences are unchanged. Characters that Markdown or GitHub would interpret are
+// escaped.
 func TestEscape(t *testing.T) {
 	for _, row := range []struct{ text, inline, line string }{
 		{"", "", ""},

@@ -32,7 +32,8 @@ var wide = &unicode.RangeTable{
 const Joiners = "\u200C\u200D"
 
 // Width returns the number of terminal columns that a text without control characters
-// takes. Terminals differ on pictures that are composed of several; here each one counts.
+// takes. Terminals differ in the width of a picture that is composed of several; Width
+// counts each of them.
 func Width(text string) int {
 	n := 0
 	for _, r := range text {

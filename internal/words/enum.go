@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Enum is the names of the values of an enumerated rule: the index is the value. A value whose
-// name is empty is undefined.
+// Enum is the names of the values of an enumerated rule: the index is the value. A value
+// whose name is empty is undefined.
 type Enum []string
 
 // String returns the name of v; "unknown(N)" if v is undefined.

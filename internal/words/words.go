@@ -14,7 +14,7 @@ import (
 	"unicode"
 )
 
-// Shown returns text that may come from anybody in a form that is safe to print. It replaces
+// Shown returns a text in a form that is safe to print, whoever wrote it. It replaces
 // control characters, line separators and characters that change the direction of writing
 // with U+FFFD.
 func Shown(text string) string {
@@ -40,9 +40,10 @@ func List(conjunction string, items []string) string {
 }
 
 // Nearest returns the name that text was probably meant to be, or "" if no name is near. A
-// name is near if one letter is added, dropped, changed or swapped with its neighbour, or as
-// many letters as a third of the shorter text; but not if every letter of the shorter text
-// would have to change. If several names are equally near, it returns the first.
+// name is near if at most one letter is added, dropped, changed or swapped with its
+// neighbour; in longer texts, a third of the letters of the shorter one. A name is not
+// near if every letter of the shorter text would have to change. If several names are
+// equally near, Nearest returns the first.
 func Nearest(text string, names []string) string {
 	best, nearest := 0, ""
 	for _, name := range names {

@@ -101,9 +101,9 @@ func TestNearest(t *testing.T) {
 	}
 }
 
-// far is the definition of the distance: the smallest number of letters added, dropped,
-// changed or swapped with their neighbour, with no letter touched twice.
-func far(a, b string) int {
+// editDistance is the definition of the distance: the smallest number of letters added,
+// dropped, changed or swapped with their neighbour, with no letter touched twice.
+func editDistance(a, b string) int {
 	if a == "" || b == "" {
 		return len(a) + len(b)
 	}
@@ -111,9 +111,9 @@ func far(a, b string) int {
 	if a[0] == b[0] {
 		change = 0
 	}
-	d := min(far(a[1:], b)+1, far(a, b[1:])+1, far(a[1:], b[1:])+change)
+	d := min(editDistance(a[1:], b)+1, editDistance(a, b[1:])+1, editDistance(a[1:], b[1:])+change)
 	if len(a) > 1 && len(b) > 1 && a[0] == b[1] && a[1] == b[0] {
-		d = min(d, far(a[2:], b[2:])+1)
+		d = min(d, editDistance(a[2:], b[2:])+1)
 	}
 	return d
 }
@@ -125,7 +125,7 @@ func TestNearestAgreesWithTheDefinition(t *testing.T) {
 		want, best := "", 100
 		for _, name := range names {
 			shorter := min(len(text), len(name))
-			d := far(text, name)
+			d := editDistance(text, name)
 			if (d <= 1 || d <= shorter/3) && d < shorter && d < best {
 				want, best = name, d
 			}

@@ -19,21 +19,21 @@ import (
 	"github.com/barbukit/barbukit/sheet"
 )
 
-// guest is a person at the terminal who plays any legal action. It follows the match only by
-// the record in the file, so everything it is asked about must have been written before.
-type guest struct {
-	t       *testing.T
-	file    string
-	chance  *rand.Rand
-	patient int // the number of questions it answers before the input ends
-	sets    int // after which it ends a match whose rules set no end
+// typist is a person at the terminal who plays any legal action. It follows the match only
+// in the record, so everything it is asked about must have been written before.
+type typist struct {
+	t          *testing.T
+	file       string
+	chance     *rand.Rand
+	maxAnswers int // questions that it answers before the input ends
+	sets       int // sets after which it ends a match whose rules set no end
 
 	match   *barbu.Match
 	seat    cards.Seat
 	names   []string
 	done    map[barbu.Kind]int // the actions of the seat, by the record
 	read    int                // bytes of the record
-	seen    []cards.Set        // by deal, the cards the seat has held, and those played or cut
+	seen    []cards.Set        // by deal: the cards that the seat held, and those played or cut
 	out     bytes.Buffer
 	checked int // bytes of the screen
 	cards   int // on the screen
@@ -42,12 +42,13 @@ type guest struct {
 	rest    []byte
 }
 
-func newGuest(t *testing.T, file string, seed uint64) *guest {
-	return &guest{t: t, file: file, chance: rand.New(rand.NewPCG(seed, 1)), typed: map[barbu.Kind]int{}, done: map[barbu.Kind]int{}, patient: 100_000}
+func newTypist(t *testing.T, file string, seed uint64) *typist {
+	return &typist{t: t, file: file, chance: rand.New(rand.NewPCG(seed, 1)), typed: map[barbu.Kind]int{}, done: map[barbu.Kind]int{}, maxAnswers: 100_000}
 }
 
-// sit plays until the match or the patience of the guest is over, and returns the screen.
-func (g *guest) sit(args ...string) string {
+// sit plays until the match is over or the typist has answered maxAnswers questions, and
+// returns the screen.
+func (g *typist) sit(args ...string) string {
 	g.t.Helper()
 	o := options(g.t, args...)
 	o.File, o.In, o.Out = g.file, g, &g.out
@@ -56,7 +57,7 @@ func (g *guest) sit(args ...string) string {
 }
 
 // follow reads the new lines of the record.
-func (g *guest) follow() {
+func (g *typist) follow() {
 	text, err := os.ReadFile(g.file)
 	require.NoError(g.t, err)
 	for line := range strings.Lines(string(text[g.read:])) {
@@ -116,11 +117,11 @@ func (g *guest) follow() {
 }
 
 // Read answers a question.
-func (g *guest) Read(p []byte) (int, error) {
+func (g *typist) Read(p []byte) (int, error) {
 	if len(g.rest) == 0 {
 		g.follow()
 		g.check()
-		if g.asked == g.patient {
+		if g.asked == g.maxAnswers {
 			return 0, io.EOF
 		}
 		g.asked++
@@ -139,7 +140,7 @@ func (g *guest) Read(p []byte) (int, error) {
 }
 
 // answer returns an action in one of the forms in which it can be typed.
-func (g *guest) answer(m *barbu.Match) string {
+func (g *typist) answer(m *barbu.Match) string {
 	a := choose(m, g.chance)
 	g.typed[a.Kind]++
 	fields := strings.Fields(m.Format(a))
@@ -161,13 +162,13 @@ func (g *guest) answer(m *barbu.Match) string {
 	return strings.Join(fields[1:], " ")
 }
 
-func (g *guest) oneOf(texts ...string) string { return texts[g.chance.IntN(len(texts))] }
+func (g *typist) oneOf(texts ...string) string { return texts[g.chance.IntN(len(texts))] }
 
-// tables are the matches that the guest plays.
+// tables are the matches that the typist plays.
 var tables = []struct {
 	args  string
 	seats string
-	kinds []barbu.Kind // of the choices that must come up
+	kinds []barbu.Kind // kinds of choices that must occur
 	money bool
 }{
 	{"penguin -seat 2 -bots random", "random random you random", []barbu.Kind{barbu.KindPlay, barbu.KindDeclare, barbu.KindDouble}, false},
@@ -179,14 +180,14 @@ var tables = []struct {
 	{"simplified-many-tarot -players 6 -seat 3 -bots random", "random random random you random random", []barbu.Kind{barbu.KindPlay}, false},
 }
 
-// Complete matches: the guest is asked exactly when it has to choose, every form in which it
-// types an action is understood, no card is shown that it has not seen, and the record is
-// correct.
+// The typist plays complete matches. It is asked exactly when it has to choose, every form
+// in which it types an action is understood, no card is shown that it has not seen, and
+// the record is correct.
 func TestPlay(t *testing.T) {
 	for _, table := range tables {
 		t.Run(strings.Fields(table.args)[0], func(t *testing.T) {
 			t.Parallel()
-			g := newGuest(t, t.TempDir()+"/game.barbu", 1)
+			g := newTypist(t, t.TempDir()+"/game.barbu", 1)
 			got := g.sit(append(strings.Fields(table.args), "-seed", "5")...)
 			require.True(t, verify(t, g.file, g.match.Variant()).Complete)
 
@@ -227,13 +228,14 @@ func TestPlay(t *testing.T) {
 	}
 }
 
-// The same seed and the same answers give the same match; without a seed it is another.
+// The same seed and the same answers give the same match. Without a seed the match
+// differs.
 func TestSeed(t *testing.T) {
 	t.Chdir(t.TempDir())
 	texts := map[string]string{}
 	for file, seed := range map[string]string{"a": "-seed 5", "b": "-seed 5", "c": "-seed 6", "d": "", "e": "", "f": "-seed 0", "g": "-seed 0"} {
-		g := newGuest(t, file, 1)
-		g.patient = 5
+		g := newTypist(t, file, 1)
+		g.maxAnswers = 5
 		g.sit(append([]string{"simplified", "-bots", "steady"}, strings.Fields(seed)...)...)
 		text, err := os.ReadFile(file)
 		require.NoError(t, err)
@@ -255,16 +257,17 @@ var (
 )
 
 // sheet returns the score sheet as the person sees it.
-func (g *guest) sheet() *score.Sheet {
+func (g *typist) sheet() *score.Sheet {
 	s := g.match.Sheet()
 	s.Names = make([]string, s.Players)
 	s.Names[g.seat] = "you"
 	return s
 }
 
-// check fails if a card is on the screen that the person has not seen in this deal: in the
-// own hand, played or cut. The cards that other players pass are not seen.
-func (g *guest) check() {
+// check fails if the screen shows a card that the person has not seen in this deal: in
+// their own hand, played or cut. The person does not see the cards that other players
+// pass.
+func (g *typist) check() {
 	printed := g.out.String()[g.checked:]
 	g.checked = g.out.Len()
 	printed = strings.ReplaceAll(printed, sheet.Text(g.sheet()), "") // its marks look like cards
