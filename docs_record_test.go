@@ -176,5 +176,8 @@ func TestGrammarMakesLines(t *testing.T) {
 			kinds[k]++
 		})
 	}
+	if testing.Short() {
+		return // with few lines, a kind may have none that can be read
+	}
 	require.Len(t, kinds, int(line.KindTotal)+1, "kinds of lines that were read: %v", kinds)
 }
