@@ -17,7 +17,7 @@ type Rules struct {
 	// Source: Penguin, pagat, Italian Barbù (named), Barbuda (held), Fife (fixed,
 	// the jack), the second game of gameteko (first card).
 	Start StartRule `yaml:"start-rank,omitempty"`
-	// Rank is the start rank with StartFixed, else no rank.
+	// Rank is the start rank if the rules fix it, otherwise no rank.
 	// Source: Fife (the jack).
 	Rank cards.Rank `yaml:"rank,omitempty"`
 	// Ace says at which end of a row the ace belongs. Source: Penguin (high); the wider

@@ -13,12 +13,12 @@ import (
 	"github.com/barbukit/barbukit/doubling"
 )
 
-// The rules of the sources; in a game by silent nobody redoubles.
+// The rules of the sources, and rules by which nobody redoubles.
 var (
-	penguin = doubling.Rules{Negative: doubling.TargetsAnyone, Positive: doubling.TargetsDeclarer, Declarer: doubling.RedoubleEach, Flank: doubling.FlankRedoubleOwnTurn, Quota: 2}
-	pagat   = doubling.Rules{Negative: doubling.TargetsAnyone, Positive: doubling.TargetsDeclarer, Declarer: doubling.RedoubleEach, Flank: doubling.FlankRedoubleReopened, Quota: 2}
-	barbuda = doubling.Rules{Negative: doubling.TargetsDeclarer, Positive: doubling.TargetsDeclarer, Declarer: doubling.RedoubleAllOrNone}
-	silent  = doubling.Rules{Negative: doubling.TargetsAnyone, Positive: doubling.TargetsDeclarer}
+	penguin     = doubling.Rules{Negative: doubling.TargetsAnyone, Positive: doubling.TargetsDeclarer, Declarer: doubling.RedoubleEach, Flank: doubling.FlankRedoubleOwnTurn, Quota: 2}
+	pagat       = doubling.Rules{Negative: doubling.TargetsAnyone, Positive: doubling.TargetsDeclarer, Declarer: doubling.RedoubleEach, Flank: doubling.FlankRedoubleReopened, Quota: 2}
+	barbuda     = doubling.Rules{Negative: doubling.TargetsDeclarer, Positive: doubling.TargetsDeclarer, Declarer: doubling.RedoubleAllOrNone}
+	noRedoubles = doubling.Rules{Negative: doubling.TargetsAnyone, Positive: doubling.TargetsDeclarer}
 )
 
 const (
@@ -69,7 +69,7 @@ func TestTurns(t *testing.T) {
 		{"no turns in a contract without bets", doubling.Rules{Negative: doubling.TargetsAnyone}, 4, 0, positive, nil, ""},
 		{"barbuda, all redoubled", barbuda, 4, 3, negative,
 			[]string{"0 double 3", "1 pass", "2 double 3", "3 redouble 0 2"}, "0-3=2 2-3=2"},
-		{"nobody may redouble", silent, 3, 0, negative,
+		{"nobody may redouble", noRedoubles, 3, 0, negative,
 			[]string{"1 double 0 2", "2 double 0", "0 pass"}, "0-1=1 0-2=1 1-2=1"},
 
 		{"no reopened turns if the rule is own-turn", penguin, 4, 0, negative,
@@ -158,7 +158,7 @@ func TestRefusals(t *testing.T) {
 		{"a double of a player who has doubled you", start(&penguin, 4, 0, negative, 0), []string{"1 double 3", "2 double 3"}, "double 0 1 2",
 			doubling.ErrRedoubleInstead, "1 2",
 			"seat 3: double 0 1 2: you cannot double a player who has doubled you (wrong: 1 2; may double 0, redouble 1 2 or pass)"},
-		{"the same in a game without redoubles", start(&silent, 4, 0, negative, 0), []string{"1 double 3", "2 pass"}, "double 1",
+		{"the same in a game without redoubles", start(&noRedoubles, 4, 0, negative, 0), []string{"1 double 3", "2 pass"}, "double 1",
 			doubling.ErrRedoubleInstead, "1",
 			"seat 3: double 1: you cannot double a player who has doubled you (may double 0 2 or pass)"},
 		{"a double and a redouble of one player", start(&penguin, 4, 0, negative, 0), []string{"1 double 2"}, "double 1 redouble 1",
@@ -176,9 +176,9 @@ func TestRefusals(t *testing.T) {
 		{"a double that could be redoubled in the first turn only", start(&pagat, 4, 0, negative, 0),
 			[]string{"1 double 2", "2 pass", "3 double 2", "0 pass"}, "redouble 1 3",
 			doubling.ErrReopened, "1", "seat 2: redouble 1 3: in your second turn you can only redouble players who have doubled you since your first (wrong: 1; may redouble 3 or pass)"},
-		{"a flank redoubles in a game without redoubles of flanks", start(&silent, 4, 0, negative, 0), []string{"1 double 2"}, "redouble 1",
+		{"a flank redoubles in a game without redoubles of flanks", start(&noRedoubles, 4, 0, negative, 0), []string{"1 double 2"}, "redouble 1",
 			doubling.ErrNoRedouble, "1", "seat 2: redouble 1: you cannot redouble in this game (may double 0 3 or pass)"},
-		{"the declarer redoubles in a game without redoubles of the declarer", start(&silent, 3, 0, negative, 0), []string{"1 double 0", "2 pass"}, "redouble 1",
+		{"the declarer redoubles in a game without redoubles of the declarer", start(&noRedoubles, 3, 0, negative, 0), []string{"1 double 0", "2 pass"}, "redouble 1",
 			doubling.ErrNoRedouble, "1", "seat 0: redouble 1: you cannot redouble in this game (must pass)"},
 		{"the declarer redoubles some of the players who have doubled them", start(&barbuda, 4, 0, negative, 0), []string{"1 double 0", "2 double 0", "3 double 0"}, "redouble 1 3",
 			doubling.ErrAllOrNone, "",

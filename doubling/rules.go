@@ -22,11 +22,11 @@ type Rules struct {
 	// Source: Penguin (in their own turn, as we read it), pagat (their turn is reopened).
 	Flank FlankRedouble `yaml:"flank,omitempty"`
 	// Quota is how many times each flank must double each declarer over that declarer's
-	// deals; redoubles do not count. Zero: there is no quota.
+	// deals; redoubles do not count. If it is 0, there is no quota.
 	// Source: Penguin, pagat (twice in seven deals).
 	Quota int `yaml:"quota,omitempty" range:"1.."`
 	// QuotaFor says which doubles count for the quota. It is enforced only in the
-	// declarer's own deals, because only there a flank is sure to have the chance.
+	// declarer's own deals, because only in those a flank can always double the declarer.
 	// Source: Penguin, pagat (of the declarer); the wider family (of every player).
 	QuotaFor QuotaFor `yaml:"quota-for,omitempty"`
 	// Undoubled says what happens to a contract of bad points that nobody doubled.

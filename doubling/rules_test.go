@@ -27,7 +27,7 @@ func TestCheck(t *testing.T) {
 		{penguin, ""},
 		{pagat, ""},
 		{barbuda, ""},
-		{silent, ""},
+		{noRedoubles, ""},
 		{doubling.Rules{Positive: doubling.TargetsAnyone, Declarer: doubling.RedoubleEach, Flank: doubling.FlankRedoubleOwnTurn}, ""},
 		{doubling.Rules{Negative: 3}, "negative: unknown value 3: want nobody, declarer or anyone"},
 		{doubling.Rules{Positive: 4}, "positive: unknown value 4: want nobody, declarer or anyone"},

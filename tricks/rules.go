@@ -14,7 +14,7 @@ type Rules struct {
 	// Lead says when the spared cards may be led: the hearts, or the cards of Spared.
 	// Source: Penguin and pagat (last resort), Barbuda (until broken).
 	Lead Lead `yaml:"lead,omitempty"`
-	// Spared are the cards that Lead applies to. Zero: the hearts.
+	// Spared are the cards that Lead applies to. If there are none: the hearts.
 	// Source: the wider family (other cards).
 	Spared cards.Pattern `yaml:"spared,omitempty" default:"H"`
 	// TrumpLead says when a trump may be led.

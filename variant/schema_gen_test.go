@@ -161,11 +161,11 @@ func (g *generator) structs(t reflect.Type) object {
 	var properties object
 	if t == reflect.TypeFor[Rules]() {
 		properties.add(extends, object{
-			{"description", "The variant that this file extends, by its name. This file then holds what differs: mappings are merged key by key, all else is replaced. The name and the notes are always this file's own."},
+			{"description", "The name of the variant that this file extends. This file then contains only what differs: mappings are merged key by key, and everything else is replaced. Name, title and notes are not inherited."},
 			{"type", "string"}, {"minLength", 1},
 		})
 		properties.add(without, object{
-			{"description", "The contracts, and the parts of the rules such as cut-round, of the variant extended that this one does without."},
+			{"description", "The contracts of the extended variant, and its sections such as cut-round, that are removed."},
 			{"type", "array"}, {"items", g.of(reflect.TypeFor[score.ContractID]())},
 		})
 	}
