@@ -80,6 +80,12 @@ func TestRefusals(t *testing.T) {
 		cards.MustParseHand("A.A.A.A"), cards.MustParseHand("K.K.K.K"), cards.MustParseHand("Q.Q.Q.Q"), cards.MustParseHand("J.J.J.J"),
 	}))
 
+	giving := at(t, changed(func(r *variant.Rules) {
+		r.Pack.Lowest = cards.Jack
+		only(r, "no-queens", "no-king")
+		r.Contracts[0].Gift.Count = 1
+	}), "0 declare no-queens")
+
 	const (
 		everything = "left: no-tricks, no-hearts, no-queens, no-king, no-last-two, trumps, domino"
 	)
@@ -96,6 +102,10 @@ func TestRefusals(t *testing.T) {
 		{declaring, barbu.PlayAction(1, cards.MustParse("QH")), barbu.ErrNotDue, "1 play QH: that is not due now (due: declaration of seat 0)"},
 		{betting, barbu.Action{Kind: barbu.KindDeclare, Seat: 2, Contracts: 1}, barbu.ErrNotDue, "2 declare no-tricks: that is not due now (due: bet of seat 2)"},
 		{playing, barbu.DoubleAction(0, 2, 0), barbu.ErrNotDue, "0 double 1: that is not due now (due: card of seat 0)"},
+		{declaring, barbu.Action{Contracts: 1}, barbu.ErrNotDue, "0 ?: that is not due now (due: declaration of seat 0)"},
+		{giving, barbu.Action{Seat: 1, Cards: giving.Hand(1)}, barbu.ErrNotDue, "1 ?: that is not due now (due: gift of seat 1)"},
+		{betting, barbu.Action{Seat: 2}, barbu.ErrNotDue, "2 ?: that is not due now (due: bet of seat 2)"},
+		{playing, barbu.Action{Cards: playing.Hand(0)}, barbu.ErrNotDue, "0 ?: that is not due now (due: card of seat 0)"},
 		{playing, barbu.Action{Kind: 9, Seat: 9}, barbu.ErrNotDue, "? ?: that is not due now (due: card of seat 0)"},
 		{declaring, barbu.Action{Kind: barbu.KindDeclare, Seat: 1, Contracts: 1}, barbu.ErrNotYourTurn, "1 declare no-tricks: it is another seat's turn (seat 0 must act)"},
 		{betting, barbu.PassAction(1), barbu.ErrNotYourTurn, "1 pass: it is another seat's turn (seat 2 must act)"},
