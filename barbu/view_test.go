@@ -56,6 +56,14 @@ func TestViewsOfRandomVariantsMatchTheirSteps(t *testing.T) {
 	})
 }
 
+// A spectator has no seat, even at a table of eight.
+func TestSpectatorOfEightHasNoSeat(t *testing.T) {
+	m := must(barbu.New(must(variants.Lookup("simplified-many")), 8))
+	require.Equal(t, -1, m.Spectate().Seat)
+	require.Equal(t, -1, m.View(8).Seat)
+	require.Equal(t, 7, m.View(7).Seat)
+}
+
 // checkViews plays a recorded match to its end and checks the views at some moments.
 func checkViews(t require.TestingT, s *recording, src *rand.Rand) {
 	for n := 0; !finished(s.match); n++ {
