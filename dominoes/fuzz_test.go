@@ -40,7 +40,7 @@ func FuzzLay(f *testing.F) {
 		if err := s.Lay(lay); (err == nil) != legal || !legal && s != before {
 			t.Fatalf("Lay(%#x) = %v, want legal %v", lay, err, legal)
 		}
-		// A layout knows no hands, so it may accept cards that the seat may not lay.
+		// A layout has no hands, so it may accept cards that the seat may not lay.
 		if err := l.Lay(lay); err != nil && (legal || l != layout) {
 			t.Fatalf("Layout.Lay(%#x) = %v, legal %v", lay, err, legal)
 		}

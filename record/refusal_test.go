@@ -109,7 +109,7 @@ func TestRefusals(t *testing.T) {
 		{upTo("2 double") + "2 double 2\n", "12: 2 double 2: you cannot bet against yourself (may double 0 3, redouble 1 or pass)", doubling.ErrSelf},
 		{upTo("2 double") + "2 double 4\n", "12: 2 double 4: no such seat at this table, which has seats 0 to 3 (may double 0 3, redouble 1 or pass)", doubling.ErrNoSuchSeat},
 		{upTo("2 double") + "2 double 0 0\n", "12: 2 double 0 0: seat 0 is listed twice: want each seat once", barbu.ErrSyntax},
-		{upTo("2 double") + "2 double\n", "12: 2 double: no seat after double: want the seats to double, or pass alone", barbu.ErrSyntax},
+		{upTo("2 double") + "2 double\n", "12: 2 double: no seat after double: want the seats to double, or only pass", barbu.ErrSyntax},
 		{upTo("2 double") + "2 redouble 3\n", "12: 2 redouble 3: you can only redouble a player who has doubled you (may double 0 3, redouble 1 or pass)", doubling.ErrNotDoubled},
 		{upTo("0 redouble") + "0 double 1\n", "14: 0 double 1: the declarer cannot double (may redouble 1 2 or pass)", doubling.ErrDeclarerDoubles},
 		{upTo("2 double") + "1 pass\n", "12: 1 pass: it is another seat's turn (seat 2 must act)", barbu.ErrNotYourTurn},

@@ -37,7 +37,7 @@ deal AQ.AQ.A.Q K.K.KQ.AK
 1 play AC
 0 play QC
 1 play KC
-# what it comes to
+# the total
 `
 
 const (

@@ -9,7 +9,7 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
-// Summary is the result of a record, or how far it goes.
+// Summary is the result of a record. If the record is incomplete, it is the result so far.
 type Summary struct {
 	Line     int // in which the record begins, from 1
 	Variant  string

@@ -61,7 +61,7 @@ func (c *compiler) combine() {
 	}
 	switch {
 	case tricks == 1:
-		c.fault(alone, "%s is the only contract of tricks listed: want another to combine it with, or %[1]s not listed", first.ID)
+		c.fault(alone, "%s is the only contract of tricks listed: want another one to combine it with, or the list without %[1]s", first.ID)
 	case tricks > maxCombined:
 		c.fault("combine.contracts", "%d contracts of tricks are listed: want at most %d", tricks, maxCombined)
 	}
@@ -82,17 +82,17 @@ func (c *compiler) combine() {
 func (c *compiler) joins(path string, k, first *ContractRules) {
 	switch {
 	case k.AllTaken != nil:
-		c.fault(path, "%s has all-taken, so it cannot be combined: want it not listed", k.ID)
+		c.fault(path, "%s has all-taken, so it cannot be combined: want the list without it", k.ID)
 	case k.Trump != TrumpNone:
-		c.fault(path, "%s has trumps, so it cannot be combined: want it not listed", k.ID)
+		c.fault(path, "%s has trumps, so it cannot be combined: want the list without it", k.ID)
 	case k.Play == PlayLayout && k.Layout.Start <= dominoes.StartHeld:
-		c.fault(path, "the declarer names the start rank of %s, so it cannot be combined: want start-rank: fixed or first-card, or it not listed", k.ID)
+		c.fault(path, "the declarer names the start rank of %s, so it cannot be combined: want start-rank: fixed or first-card, or the list without it", k.ID)
 	case k.Play == PlayLayout && k.Times < 2:
-		c.fault(path, "each declarer plays %s once, so it cannot be combined with itself: want times: 2 or more, or it not listed", k.ID)
+		c.fault(path, "each declarer plays %s once, so it cannot be combined with itself: want times: 2 or more, or the list without it", k.ID)
 	case k.Play == PlayTricks && k.Times > 1:
-		c.fault(path, "%s has times: %d, but only a layout can be combined with itself: want no times, or it not listed", k.ID, k.Times)
+		c.fault(path, "%s has times: %d, but only a layout can be combined with itself: want no times, or the list without it", k.ID, k.Times)
 	case k.Play == PlayTricks && first != nil && !alike(*k, *first):
-		c.fault(path, "%s and %s have different rules of play (tricks, leader or give): want the same rules, or one of them not listed", k.ID, first.ID)
+		c.fault(path, "%s and %s have different rules of play (tricks, leader or give): want the same rules, or the list without one of them", k.ID, first.ID)
 	}
 }
 

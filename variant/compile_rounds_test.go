@@ -41,23 +41,23 @@ func TestCombineRefused(t *testing.T) {
 			`combine.contracts[1]: unknown contract "no-quens": want no-hearts, no-queens, no-tricks or patience (did you mean no-queens?)`,
 			"combine.contracts[2]: no-hearts is listed twice: want each contract once"}},
 		{"combine: {contracts: [patience, §no-hearts]}\n" + called, []string{
-			"combine.contracts[1]: no-hearts is the only contract of tricks listed: want another to combine it with, or no-hearts not listed"}},
+			"combine.contracts[1]: no-hearts is the only contract of tricks listed: want another one to combine it with, or the list without no-hearts"}},
 		{"combine: {contracts: [no-hearts, no-queens, §trumps]}\n" + called + trumps, []string{
-			"combine.contracts[2]: trumps has trumps, so it cannot be combined: want it not listed"}},
+			"combine.contracts[2]: trumps has trumps, so it cannot be combined: want the list without it"}},
 		{"combine: {contracts: [§patience]}\n" + with(called, "{start-rank: fixed, rank: J}", "{start-rank: held}"), []string{
-			"combine.contracts[0]: the declarer names the start rank of patience, so it cannot be combined: want start-rank: fixed or first-card, or it not listed"}},
+			"combine.contracts[0]: the declarer names the start rank of patience, so it cannot be combined: want start-rank: fixed or first-card, or the list without it"}},
 		{"combine: {contracts: [§patience]}\n" + with(called, "times: 2", "times: 1"), []string{
-			"combine.contracts[0]: each declarer plays patience once, so it cannot be combined with itself: want times: 2 or more, or it not listed"}},
+			"combine.contracts[0]: each declarer plays patience once, so it cannot be combined with itself: want times: 2 or more, or the list without it"}},
 		{"combine: {contracts: [no-hearts, §no-queens]}\n" + with(called, "no-queens: {", "no-queens: {times: 2, "), []string{
-			"combine.contracts[1]: no-queens has times: 2, but only a layout can be combined with itself: want no times, or it not listed"}},
+			"combine.contracts[1]: no-queens has times: 2, but only a layout can be combined with itself: want no times, or the list without it"}},
 		{"combine: {contracts: [no-hearts, §no-queens]}\n" + with(called, "no-queens: {", "no-queens: {all-taken: {taker: 5}, "), []string{
-			"combine.contracts[1]: no-queens has all-taken, so it cannot be combined: want it not listed"}},
+			"combine.contracts[1]: no-queens has all-taken, so it cannot be combined: want the list without it"}},
 		{"combine: {contracts: [no-hearts, §no-queens]}\n" + with(called, "no-queens: {", "no-queens: {tricks: {lead: last-resort}, "), []string{
-			"combine.contracts[1]: no-queens and no-hearts have different rules of play (tricks, leader or give): want the same rules, or one of them not listed"}},
+			"combine.contracts[1]: no-queens and no-hearts have different rules of play (tricks, leader or give): want the same rules, or the list without one of them"}},
 		{"combine: {contracts: [no-hearts, §no-queens]}\n" + with(called, "no-queens: {", "no-queens: {leader: left-of-dealer, "), []string{
-			"combine.contracts[1]: no-queens and no-hearts have different rules of play (tricks, leader or give): want the same rules, or one of them not listed"}},
+			"combine.contracts[1]: no-queens and no-hearts have different rules of play (tricks, leader or give): want the same rules, or the list without one of them"}},
 		{"combine: {contracts: [no-hearts, §no-queens]}\n" + with(called, "no-queens: {", "no-queens: {give: {count: 1}, "), []string{
-			"combine.contracts[1]: no-queens and no-hearts have different rules of play (tricks, leader or give): want the same rules, or one of them not listed"}},
+			"combine.contracts[1]: no-queens and no-hearts have different rules of play (tricks, leader or give): want the same rules, or the list without one of them"}},
 		{"combine: {contracts: §[a1, a2, a3, a4, a5, a6, a7, a8, a9]}\n" + head + "contracts:\n" + several(9), []string{
 			"combine.contracts: 9 contracts of tricks are listed: want at most 8"}},
 

@@ -23,7 +23,7 @@ name: every-key
 title: Every key there is
 notes: |
   Two lines,
-  as they stand.
+  kept as written.
 players: [6, 4]
 pack:
   lowest: 3
@@ -53,7 +53,7 @@ zero-sum: none
 `)
 	threeC, threeD, threeH := cards.MustParse("3C"), cards.MustParse("3D"), cards.MustParse("3H")
 	require.Equal(t, variant.Rules{
-		Name: "every-key", Title: "Every key there is", Notes: "Two lines,\nas they stand.\n",
+		Name: "every-key", Title: "Every key there is", Notes: "Two lines,\nkept as written.\n",
 		Players: []int{6, 4},
 		Pack: variant.Pack{Lowest: cards.Three, Copies: 2, Removed: map[int][]cards.Card{
 			4: {}, 6: {threeC, threeC, threeH, threeD, threeH, threeD},

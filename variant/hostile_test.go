@@ -154,7 +154,7 @@ func TestMixedLineEnds(t *testing.T) {
 	}
 }
 
-// A NUL or a byte that is not UTF-8 is reported at its own place, wherever it is.
+// A NUL or a byte that is not UTF-8 is reported with its line and column.
 func TestNULAnywhere(t *testing.T) {
 	for at := range len(good) + 1 {
 		bad{good[:at] + "§\x00" + good[at:], []string{"the control character U+0000 is not allowed: want text without it"}}.check(t)

@@ -7,8 +7,8 @@ import (
 	"github.com/barbukit/barbukit/arena"
 )
 
-// drawContracts draws a chart for each report: the points that a deal of each contract brings
-// the declarer and the others.
+// drawContracts draws a chart for each report: the points of the declarer and of
+// the others in a deal of each contract.
 func drawContracts(files []string, _ *options) ([]*chart, error) {
 	var charts []*chart
 	for _, file := range files {

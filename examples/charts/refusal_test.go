@@ -31,7 +31,7 @@ func TestRefusals(t *testing.T) {
 		"empty table":      {"scores", "", ": the file is empty: want a table of barbu arena -csv"},
 		"other table":      {"scores", "a,b\n1,2\n", ":1: not a table of scores: want the header " + line + ", as barbu arena -csv writes it"},
 		"report":           {"scores", "{\n\"variant\": 1}", ":1: not a table of scores: want the header " + line + ", as barbu arena -csv writes it"},
-		"head alone":       {"scores", line + "\n", ": it contains no match: want at least one"},
+		"only a head":      {"scores", line + "\n", ": it contains no match: want at least one"},
 		"short line":       {"scores", ok + "small,0,0\n", ":3: wrong number of fields: want " + line},
 		"bare quote":       {"scores", ok + "small,0,0,0,a\"b,1,5,1,0\n", ":3: bare \" in non-quoted-field: want " + line},
 		"no number":        {"scores", ok + "small,0,0,1,b,1,x,1,0\n", `:3: points "x": want a whole number from -2147483647 to 2147483647`},

@@ -57,8 +57,8 @@ func newServer(store *store, host string) http.Handler {
 	return calledBy(host, http.NewCrossOriginProtection().Handler(http.MaxBytesHandler(mux, mostBytes)))
 }
 
-// calledBy refuses requests for any other host name: a foreign page could let its own name
-// point to this machine (DNS rebinding). An IP address cannot be misused so.
+// calledBy refuses requests for any other host name: a page of an attacker could let its own
+// name point to this machine (DNS rebinding). An IP address cannot be misused in this way.
 func calledBy(host string, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		name := r.Host

@@ -194,7 +194,7 @@ func (a *Action) parseDouble(g Grammar, verb, rest string) error {
 		*to = to.With(seat)
 	}
 	if *to == 0 {
-		return Errorf("no seat after %s: want the seats to %[1]s, or pass alone", verb)
+		return Errorf("no seat after %s: want the seats to %[1]s, or only pass", verb)
 	}
 	return nil
 }
