@@ -43,8 +43,8 @@ type Comparison []*Analysis
 
 // Estimate is a number with its 95% interval, which is Value ± Interval. Interval is
 // infinite if it is not known, as for a single set. It is Student's interval by the
-// jackknife: the sets are dealt to 20 groups by their numbers, and the number is computed
-// again without each group.
+// jackknife: the sets are divided into 20 groups by their numbers, and the number is
+// computed again without each group.
 type Estimate struct {
 	Value    float64
 	Interval float64
@@ -95,7 +95,7 @@ func Compare(ctx context.Context, c Contest, each func(r *Result, soFar *Report)
 	}
 	var all Comparison
 	for _, a := range arenas {
-		w := &analyst{arena: a}
+		w := &analyser{arena: a}
 		var err error
 		w.Report, err = a.run(ctx, func(r *Result, soFar *Report) error {
 			w.add(r, soFar)
@@ -115,19 +115,19 @@ func Compare(ctx context.Context, c Contest, each func(r *Result, soFar *Report)
 // groups is the number of groups of sets for the jackknife.
 const groups = 20
 
-// analyst computes an analysis. Its memory does not grow with the number of matches.
-type analyst struct {
+// analyser computes an analysis. Its memory does not grow with the number of matches.
+type analyser struct {
 	Analysis
 	arena  *arena
 	set    []*Result // the matches of the current set
 	groups [groups]sums
 }
 
-// sums adds up the results of some sets. Results are multiplied by the number of players:
-// as whole numbers, equal results differ by exactly 0.
+// sums adds up the results of some sets. Results are multiplied by the number of players,
+// so they are whole numbers and equal results differ by exactly 0.
 type sums struct {
 	sets, matches     float64
-	squares, doubling float64     // of the results; of their products with what the bets brought
+	squares, doubling float64     // of the results; of their products with the points from bets
 	contracts         [32]float64 // of their products with the contracts, of which [variant.ContractSet] allows 32
 	seats             [cards.MaxSeats]float64
 	players           [cards.MaxSeats]struct{ sum, matches, sets float64 } // of the results; of their squares by match and by set
@@ -152,7 +152,7 @@ func (s sums) plus(other *sums, times float64) sums {
 }
 
 // add counts a match. The report has counted it already.
-func (w *analyst) add(r *Result, soFar *Report) {
+func (w *analyser) add(r *Result, soFar *Report) {
 	w.set = append(w.set, r)
 	if !w.arena.last(r.Match) {
 		return
@@ -169,7 +169,7 @@ func (w *analyst) add(r *Result, soFar *Report) {
 	for _, m := range w.set {
 		w.take(s, m, soFar)
 		for seat := range w.arena.players() {
-			bySet[m.Seats[seat]] += w.off(&m.Total, seat)
+			bySet[m.Seats[seat]] += w.aboveMean(&m.Total, seat)
 		}
 	}
 	for player, result := range bySet {
@@ -179,27 +179,27 @@ func (w *analyst) add(r *Result, soFar *Report) {
 	w.LastDeal.settle()
 }
 
-// off returns how far the points of a seat are from the mean of all seats, multiplied by
-// the number of players.
-func (w *analyst) off(p *score.Points, seat int) float64 {
+// aboveMean returns the difference between the points of a seat and the mean of all seats,
+// multiplied by the number of players.
+func (w *analyser) aboveMean(p *score.Points, seat int) float64 {
 	return float64(w.arena.players()*int(p[seat]) - p.Sum())
 }
 
 // take adds what decided a match to the sums.
-func (w *analyst) take(s *sums, m *Result, soFar *Report) {
+func (w *analyser) take(s *sums, m *Result, soFar *Report) {
 	players := w.arena.players()
 	s.matches++
 	for seat := range players {
-		result := w.off(&m.Total, seat)
+		result := w.aboveMean(&m.Total, seat)
 		s.squares += result * result
 		s.players[m.Seats[seat]].matches += result * result
 		s.seats[seat] += result
 		for i := range m.Deals {
 			d := &m.Deals[i]
 			for id, part := range d.Contracts() {
-				s.contracts[soFar.contract(id)] += result * w.off(&part.Base, seat)
+				s.contracts[soFar.contract(id)] += result * w.aboveMean(&part.Base, seat)
 			}
-			s.doubling += result * (w.off(&d.Points, seat) - w.off(&d.Base, seat))
+			s.doubling += result * (w.aboveMean(&d.Points, seat) - w.aboveMean(&d.Base, seat))
 		}
 	}
 	before := m.Total
@@ -218,7 +218,7 @@ func (w *analyst) take(s *sums, m *Result, soFar *Report) {
 }
 
 // analyse returns the analysis of the matches counted.
-func (w *analyst) analyse() *Analysis {
+func (w *analyser) analyse() *Analysis {
 	c := &w.Analysis
 	n := float64(w.arena.players())
 	c.Spread = w.estimate(func(s *sums) float64 { return math.Sqrt(s.squares/(s.matches*n)) / n })
@@ -239,7 +239,7 @@ func (w *analyst) analyse() *Analysis {
 }
 
 // luck returns the share that duplicate play removes, or NaN if it is not known.
-func (w *analyst) luck(s *sums) float64 {
+func (w *analyser) luck(s *sums) float64 {
 	if !w.arena.contest.Duplicate {
 		return math.NaN()
 	}
@@ -252,7 +252,7 @@ func (w *analyst) luck(s *sums) float64 {
 }
 
 // estimate computes a number from the sums, and its interval.
-func (w *analyst) estimate(of func(*sums) float64) Estimate {
+func (w *analyser) estimate(of func(*sums) float64) Estimate {
 	var all sums
 	for i := range w.groups {
 		all = all.plus(&w.groups[i], 1)

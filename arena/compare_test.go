@@ -29,11 +29,11 @@ func variance(list []float64) float64 {
 	return squares / float64(len(list)-1)
 }
 
-// decided has the numbers of an analysis by name.
-type decided map[string]float64
+// numbers has the numbers of an analysis by name.
+type numbers map[string]float64
 
-// decides computes an analysis from the list of the matches.
-func decides(c arena.Contest, all []*arena.Result) decided {
+// analyse computes an analysis from the list of the matches.
+func analyse(c arena.Contest, all []*arena.Result) numbers {
 	n := len(c.Bots)
 	mean := func(points func(seat int) int32) (m float64) {
 		for seat := range n {
@@ -41,7 +41,7 @@ func decides(c arena.Contest, all []*arena.Result) decided {
 		}
 		return m
 	}
-	is := decided{}
+	is := numbers{}
 	squares, changed := 0.0, 0.0
 	seats, singles, sets := make([]float64, n), make([][]float64, n), make([]map[int]float64, n)
 	for i := range sets {
@@ -137,12 +137,12 @@ func TestCompare(t *testing.T) {
 		got := compared[0]
 		require.Equal(t, mustJSON(t, report), mustJSON(t, got.Report))
 
-		want := decides(c, all)
-		var without []decided
+		want := analyse(c, all)
+		var without []numbers
 		for group := range 20 {
 			rest := slices.DeleteFunc(slices.Clone(all), func(m *arena.Result) bool { return m.Set%20 == group })
 			if len(rest) < len(all) {
-				without = append(without, decides(c, rest))
+				without = append(without, analyse(c, rest))
 			}
 		}
 		check := func(name string, f arena.Estimate) {

@@ -9,8 +9,8 @@
 //	fmt.Print(report.Text())
 //
 // A [Contest] says which bots play which variant, and how many matches. Every match has
-// its own sources of chance, made from the contest's seed and the number of the match, so
-// a contest is the same to the last action however many workers play it. In duplicate
+// its own sources of chance, made from the contest's seed and the number of the match. So
+// a contest is the same, down to the last action, for any number of workers. In duplicate
 // play the same cards are played again with each player one seat further on, until every
 // player has had every seat. All players then have the same luck with the cards.
 //

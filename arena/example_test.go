@@ -69,7 +69,7 @@ func ExampleCompare() {
 	// simplified-choice: 100% luck
 }
 
-// The results, one by one, for statistics of your own.
+// The loop reads the results one by one, for statistics of your own.
 func ExampleResults() {
 	v, err := variants.Lookup("simplified")
 	if err != nil {
@@ -99,7 +99,7 @@ func ExampleResults() {
 	// match 4, set 1: players [0 1 2 3], 8 deals, 585 points
 }
 
-// The scores of a contest as a table.
+// CSV writes the scores of a contest as a table.
 func ExampleCSV() {
 	v, err := variants.Lookup("simplified")
 	if err != nil {

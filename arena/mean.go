@@ -10,11 +10,11 @@ import (
 // points that a double brings. It is updated set by set and has a fixed size.
 //
 // The matches of a set are played with the same cards, so they are not independent: a set
-// is one observation. Each set has a sum (points, say) and a number of things (matches,
-// doubles) that the sum is over. The mean is the quotient of both totals over all sets.
-// Its error is computed from the distance of each set from it; this is exact to first
-// order if the number of things differs between sets. Sets without any things do not
-// count.
+// is one observation. Each set has a sum (points, say) and the number of things (matches,
+// doubles) that the sum covers. The mean is the quotient of both totals over all sets. Its
+// error is computed from the difference between each set and the mean. If the number of
+// things differs between sets, this is exact to first order. Sets without any things do
+// not count.
 //
 // The zero Mean has no sets.
 type Mean struct {

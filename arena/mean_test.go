@@ -11,9 +11,10 @@ import (
 	"github.com/barbukit/barbukit/arena"
 )
 
-// literally computes a mean from the list of all sets, each a sum over a number of things:
+// byDefinition computes a mean from the list of all sets, each a sum over a number of
+// things:
 // the quotient, the standard deviation of the sets, and the interval.
-func literally(sums, things []float64) (mean, spread, interval float64) {
+func byDefinition(sums, things []float64) (mean, spread, interval float64) {
 	var allSums, allThings float64
 	var had []int
 	for i := range sums {
@@ -58,15 +59,15 @@ func TestMean(t *testing.T) {
 			things[i] = float64(rapid.IntRange(0, 5).Draw(t, "things"))
 		}
 		m := arena.MeanOf(sums, things)
-		mean, spread, interval := literally(sums, things)
+		mean, spread, interval := byDefinition(sums, things)
 		near(t, mean, m.Value())
 		near(t, spread, m.Spread())
 		near(t, interval, m.Interval())
 	})
 }
 
-// With one thing in each set they are the usual mean and standard deviation: here of 2, 4, 4,
-// 4, 5, 5, 7, 9, with mean 5 and sum of squares 32.
+// With one thing in each set, these are the usual mean and standard deviation: here of 2,
+// 4, 4, 4, 5, 5, 7, 9, with mean 5 and sum of squares 32.
 func TestMeanByHand(t *testing.T) {
 	m := arena.MeanOf([]float64{2, 4, 4, 4, 5, 5, 7, 9}, []float64{1, 1, 1, 1, 1, 1, 1, 1})
 	require.Equal(t, 8, m.Sets())

@@ -290,8 +290,8 @@ func (r *RoleMeans) add(d *score.Deal, seat int, points *score.Points, won *[car
 // shared wins are whole numbers.
 const win = 840
 
-// won returns by seat the parts of the win that these points bring. All players with the
-// best points have the same number of parts, the others have none.
+// won returns the parts of the win by seat. All players with the best of these points have
+// the same number of parts, the others have none.
 func (a *arena) won(points *score.Points) (won [cards.MaxSeats]float64) {
 	best, having := points[0], 0
 	for _, p := range points[:a.players()] {

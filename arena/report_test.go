@@ -24,8 +24,8 @@ type tally map[int][]float64
 
 func (s tally) note(set int, x float64) { s[set] = append(s[set], x) }
 
-// is checks a mean of the report against the numbers, which it adds up for each set.
-func (s tally) is(t *testing.T, m arena.Mean, format string, args ...interface{}) {
+// check compares a mean of the report with the numbers, which it adds up for each set.
+func (s tally) check(t *testing.T, m arena.Mean, format string, args ...interface{}) {
 	t.Helper()
 	var sums, things []float64
 	for _, numbers := range s {
@@ -35,7 +35,7 @@ func (s tally) is(t *testing.T, m arena.Mean, format string, args ...interface{}
 		}
 		sums, things = append(sums, sum), append(things, float64(len(numbers)))
 	}
-	mean, spread, interval := literally(sums, things)
+	mean, spread, interval := byDefinition(sums, things)
 	what := fmt.Sprintf(format, args...)
 	require.Equal(t, len(s), m.Sets(), what)
 	near(t, mean, m.Value(), what)
@@ -49,7 +49,7 @@ func TestReport(t *testing.T) {
 	for name, c := range map[string]arena.Contest{
 		"doubles, duplicate": {Variant: load(t, small), Bots: []bots.Bot{first, chancy, chancy, first}, Matches: 16, Duplicate: true},
 		"doubles, single":    {Variant: load(t, small), Bots: []bots.Bot{first, chancy, chancy, first}, Matches: 7},
-		"paid otherwise":     {Variant: load(t, small+"doubling: {double-pays: 3, redouble-pays: 5}\n"), Bots: []bots.Bot{chancy, chancy, chancy, chancy}, Matches: 4},
+		"other payments":     {Variant: load(t, small+"doubling: {double-pays: 3, redouble-pays: 5}\n"), Bots: []bots.Bot{chancy, chancy, chancy, chancy}, Matches: 4},
 		"fewest":             {Variant: load(t, smallFewest), Bots: []bots.Bot{first, chancy, chancy}, Matches: 9, Duplicate: true},
 		"several at once":    {Variant: load(t, endless), Bots: []bots.Bot{first, chancy, chancy, first}, Matches: 8, Duplicate: true, Sets: 2},
 	} {
@@ -80,8 +80,8 @@ func checkReport(t *testing.T, c arena.Contest) {
 	}
 	require.Equal(t, deals, r.Deals)
 	require.Equal(t, len(doubles), r.Sets)
-	doubles.is(t, r.Doubles, "doubles")
-	moves.is(t, r.Moves, "moves")
+	doubles.check(t, r.Doubles, "doubles")
+	moves.check(t, r.Moves, "moves")
 
 	pays := map[int]int{1: 1, 2: 2}
 	if rules := c.Variant.Rules().Doubling; rules.DoublePays > 0 {
@@ -130,17 +130,17 @@ func checkReport(t *testing.T, c arena.Contest) {
 		}
 		p := &r.Players[player]
 		require.Equal(t, c.Bots[player].Name, p.Bot)
-		points.is(t, p.Points, "points of %d", player)
+		points.check(t, p.Points, "points of %d", player)
 		near(t, mean(margin), p.Margin.Value())
-		won.is(t, p.Wins, "wins of %d", player)
-		made.is(t, p.Doubles, "doubles of %d", player)
-		paid.is(t, p.Paid, "paid to %d", player)
-		declarer.is(t, p.Declarer, "%d as declarer", player)
-		flank.is(t, p.Flank, "%d as flank", player)
-		declarerWins.is(t, p.DeclarerWins, "%d winning as declarer", player)
-		flankWins.is(t, p.FlankWins, "%d winning as flank", player)
+		won.check(t, p.Wins, "wins of %d", player)
+		made.check(t, p.Doubles, "doubles of %d", player)
+		paid.check(t, p.Paid, "paid to %d", player)
+		declarer.check(t, p.Declarer, "%d as declarer", player)
+		flank.check(t, p.Flank, "%d as flank", player)
+		declarerWins.check(t, p.DeclarerWins, "%d winning as declarer", player)
+		flankWins.check(t, p.FlankWins, "%d winning as flank", player)
 		for seat := range players {
-			bySeat[seat].is(t, p.Seats[seat], "%d on seat %d", player, seat)
+			bySeat[seat].check(t, p.Seats[seat], "%d on seat %d", player, seat)
 		}
 	}
 	for seat := range players {
@@ -149,8 +149,8 @@ func checkReport(t *testing.T, c arena.Contest) {
 			points.note(m.Set, float64(m.Total[seat]))
 			won.note(m.Set, wins(m, seat))
 		}
-		points.is(t, r.Seats[seat].Points, "points of seat %d", seat)
-		won.is(t, r.Seats[seat].Wins, "wins of seat %d", seat)
+		points.check(t, r.Seats[seat].Points, "points of seat %d", seat)
+		won.check(t, r.Seats[seat].Wins, "wins of seat %d", seat)
 	}
 	for i := range r.Contracts {
 		checkContract(t, c, all, r, i)
@@ -249,18 +249,18 @@ func checkContract(t *testing.T, c arena.Contest, all []*arena.Result, r *arena.
 		}
 		n.note(m.Set, float64(played))
 	}
-	n.is(t, k.Deals, "deals of %s", k.ID)
-	doubles.is(t, k.Doubles, "doubles of %s", k.ID)
-	moves.is(t, k.Moves, "moves of %s", k.ID)
-	declarer.is(t, k.Declarer, "declarer of %s", k.ID)
-	flank.is(t, k.Flank, "flanks of %s", k.ID)
-	declarerWins.is(t, k.DeclarerWins, "wins of the declarer of %s", k.ID)
-	flankWins.is(t, k.FlankWins, "wins of the flanks of %s", k.ID)
+	n.check(t, k.Deals, "deals of %s", k.ID)
+	doubles.check(t, k.Doubles, "doubles of %s", k.ID)
+	moves.check(t, k.Moves, "moves of %s", k.ID)
+	declarer.check(t, k.Declarer, "declarer of %s", k.ID)
+	flank.check(t, k.Flank, "flanks of %s", k.ID)
+	declarerWins.check(t, k.DeclarerWins, "wins of the declarer of %s", k.ID)
+	flankWins.check(t, k.FlankWins, "wins of the flanks of %s", k.ID)
 	require.Equal(t, turns, k.Turns, "turns of %s", k.ID)
 	for p := range players {
-		declarers[p].is(t, r.Players[p].Contracts[i].Declarer, "%d declaring %s", p, k.ID)
-		flanks[p].is(t, r.Players[p].Contracts[i].Flank, "%d against %s", p, k.ID)
-		playerWins[p].is(t, r.Players[p].Contracts[i].FlankWins, "%d winning against %s", p, k.ID)
+		declarers[p].check(t, r.Players[p].Contracts[i].Declarer, "%d declaring %s", p, k.ID)
+		flanks[p].check(t, r.Players[p].Contracts[i].Flank, "%d against %s", p, k.ID)
+		playerWins[p].check(t, r.Players[p].Contracts[i].FlankWins, "%d winning against %s", p, k.ID)
 	}
 }
 

@@ -6,9 +6,9 @@ import (
 	"sync"
 )
 
-// ahead is the number of matches for each worker that may be under way or done before the
+// maxAhead is the number of matches for each worker that may be under way or done before the
 // first of them is taken. It limits how many results wait for a slow match.
-const ahead = 4
+const maxAhead = 4
 
 // job is a match to play. Its result is sent to the channel, nil if the match is not
 // played to its end.
@@ -17,16 +17,16 @@ type job struct {
 	result chan *Result
 }
 
-// Results returns an iterator over the matches of a contest in their order. It ends with
-// the last match of the contest, or soon after the context ends, and then with the last
-// match before which none is missing. The results can be walked again; the same contest is
-// then played again. Width does not end it. If the contest cannot be played the error
-// wraps [ErrContest].
+// Results returns an iterator over the matches of a contest in their order. It ends after
+// the last match of the contest. If the context ends, it ends soon after that, at the
+// first match that is not finished. A second loop over the results plays the same contest
+// again. Results ignores Width. If the contest cannot be played the error wraps
+// [ErrContest].
 //
-// At its end and at a break the iterator waits for the choices under way. When the context
-// ends it does not wait: a bot that has not answered is abandoned, and is asked nothing
-// more if it answers later. Until the context ends Results waits for such a bot, because
-// package arena has no clock.
+// When the loop ends, also by a break, the iterator waits for the choices under way. When
+// the context ends it does not wait: a bot that has not answered is abandoned, and is
+// asked nothing more if it answers later. Until the context ends Results waits for such a
+// bot, because package arena has no clock.
 func Results(ctx context.Context, c Contest) (iter.Seq[*Result], error) {
 	a, err := newArena(c)
 	if err != nil {
@@ -41,7 +41,7 @@ func (a *arena) results(ctx context.Context) iter.Seq[*Result] {
 		var workers sync.WaitGroup
 		defer wait(ctx, &workers)
 		defer stop()
-		jobs, order := make(chan job), make(chan job, ahead*a.contest.Workers)
+		jobs, order := make(chan job), make(chan job, maxAhead*a.contest.Workers)
 		workers.Go(func() {
 			defer close(jobs)
 			defer close(order)

@@ -142,8 +142,8 @@ func TestStuckBot(t *testing.T) {
 	require.Zero(t, r.Void)
 }
 
-// A break while a bot does not answer waits for it until the context ends.
-func TestLeftWhileStuck(t *testing.T) {
+// After a break the iterator waits for a bot that does not answer, until the context ends.
+func TestBreakWaitsForABot(t *testing.T) {
 	release, asked := make(chan struct{}), make(chan struct{})
 	defer close(release)
 	ctx, cancel := context.WithCancel(context.Background())
@@ -283,9 +283,9 @@ func TestWidth(t *testing.T) {
 	}
 }
 
-// The players' chance differs from that of the cards: hands dealt with it are not those of the
-// match.
-func TestChoicesTellNoCards(t *testing.T) {
+// The players and the cards have different sources of chance: hands dealt from a player's
+// source are not those of the match.
+func TestChoicesRevealNoCards(t *testing.T) {
 	v := load(t, smallFewest)
 	game, err := v.For(3)
 	require.NoError(t, err)

@@ -19,10 +19,10 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
-// made returns a report of two invented matches of three players that can be checked by hand:
+// invented returns a report of two invented matches of three players that can be checked by hand:
 // player 0 has 30 and 10 points, player 1 has 60 and 80, and player 2 has 300 each time. The
 // fewest points win.
-func made(t *testing.T) *arena.Report {
+func invented(t *testing.T) *arena.Report {
 	c := arena.Contest{Variant: load(t, smallFewest), Bots: []bots.Bot{first, bot("späte", anyOf), chancy}, Seed: 9, Duplicate: false}
 	r := arenaOf(t, c).NewReport()
 	for match, points := range []score.Points{{30, 60, 300}, {300, 10, 80}} {
@@ -66,11 +66,11 @@ A deal takes 20.5 ± 6.4 choices.
 `
 
 func TestText(t *testing.T) {
-	require.Equal(t, madeText, made(t).Text())
-	require.Equal(t, "small-fewest, 3 players: 0 matches, 0 sets of one match, seed 9\n", nothing(t).Text())
+	require.Equal(t, madeText, invented(t).Text())
+	require.Equal(t, "small-fewest, 3 players: 0 matches, 0 sets of one match, seed 9\n", emptyReport(t).Text())
 }
 
-func nothing(t *testing.T) *arena.Report {
+func emptyReport(t *testing.T) *arena.Report {
 	return arenaOf(t, arena.Contest{Variant: load(t, smallFewest), Bots: []bots.Bot{first, chancy, chancy}, Seed: 9}).NewReport()
 }
 
@@ -117,7 +117,7 @@ func TestJSON(t *testing.T) {
 			Flank           struct{ Mean float64 }
 		}
 	}
-	require.NoError(t, json.Unmarshal([]byte(mustJSON(t, made(t))), &got))
+	require.NoError(t, json.Unmarshal([]byte(mustJSON(t, invented(t))), &got))
 	require.Equal(t, "small-fewest", got.Variant)
 	require.Equal(t, load(t, smallFewest).Fingerprint(), got.Fingerprint)
 	require.Equal(t, []int{2, 2, 2, 0, 9}, []int{got.Sets, got.Matches, got.Deals, got.Void, int(got.Seed)})
@@ -129,7 +129,7 @@ func TestJSON(t *testing.T) {
 	require.Equal(t, []int{2}, got.Contracts[3].Turns)
 	require.Equal(t, "Barbu", got.Contracts[3].Label)
 	require.Equal(t, 130.0, got.Contracts[3].Flank.Mean)
-	require.NotContains(t, mustJSON(t, made(t)), "faults\":[")
+	require.NotContains(t, mustJSON(t, invented(t)), "faults\":[")
 }
 
 // A report that is read back from JSON prints the same, faults included.

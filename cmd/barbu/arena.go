@@ -15,7 +15,7 @@ func arenas(c *command, args []string, s streams) int {
 	flags.StringVar(f.records, "records", "", "write the record of each match to a file in `FOLDER`")
 	flags.DurationVar(f.limit, "time", 0, "stop after `TIME`, such as 30s or 5m, and report on the matches played")
 	sets := flags.Int("sets", 0, "play `N` sets of deals in each match, if the rules of the variant set no end (default: one)")
-	timed := flags.Bool("speed", false, "print on standard error how many matches were played a second, and how many choices each bot made a second of its own time")
+	timed := flags.Bool("speed", false, "print to standard error how many matches were played per second, and how many choices each bot made per second of its own time")
 	v, _, status := c.parseVariant(flags, args, s)
 	if v == nil {
 		return status

@@ -22,7 +22,7 @@ func TestInterrupt(t *testing.T) {
 	if args := os.Getenv(name); args != "" { // this is the command, run by the test
 		os.Exit(run(strings.Fields(args), streams{os.Stdin, os.Stdout, os.Stderr}))
 	}
-	inHouse(t)
+	withHouseFile(t)
 	self, err := os.Executable()
 	require.NoError(t, err)
 	for _, args := range []string{

@@ -24,16 +24,16 @@ import (
 // house is a variant with short matches.
 const house = "extends: simplified\nname: house\nplayers: [3, 5]\npack: {lowest: T, removed: {3: [TC, TD], 5: []}}\n"
 
-func inHouse(t *testing.T) {
+func withHouseFile(t *testing.T) {
 	t.Chdir(t.TempDir())
 	require.NoError(t, os.WriteFile("house.yaml", []byte(house), 0o600))
 }
 
 func TestArena(t *testing.T) {
-	inHouse(t)
+	withHouseFile(t)
 	got := call("arena", "house.yaml", "-matches", "4", "-seed", "7")
 	require.Equal(t, success, got.status)
-	require.Empty(t, got.err, "no progress but on a terminal")
+	require.Empty(t, got.err, "progress is shown only on a terminal")
 	lines := strings.Split(got.out, "\n")
 	require.Equal(t, "house, 3 players: 4 matches, 4 sets of one match, seed 7", lines[0])
 	require.Regexp(t, `^player    points a match  spread  above the others +wins +declaring, a deal +not declaring$`, lines[2])
@@ -46,10 +46,10 @@ func TestArena(t *testing.T) {
 	require.Equal(t, call("arena", "house.yaml", "-matches", "4", "-seed", "1"), call("arena", "house.yaml", "-matches", "4"))
 }
 
-// The number of matches: 100 by default, complete sets in duplicate, and with -width as
-// many as are necessary.
+// By default 100 matches are played. In duplicate the sets are complete. With -width as
+// many matches are played as are necessary.
 func TestArenaMatches(t *testing.T) {
-	inHouse(t)
+	withHouseFile(t)
 	for args, want := range map[string]string{
 		"":                       "3 players: 100 matches, 100 sets of one match",
 		"-matches 4 -duplicate":  "3 players: 6 matches, 2 sets in duplicate",
@@ -76,7 +76,7 @@ func TestArenaMatches(t *testing.T) {
 
 // Results are written to files, or to standard output with the tables on standard error.
 func TestArenaOutputs(t *testing.T) {
-	inHouse(t)
+	withHouseFile(t)
 	args := []string{"arena", "house.yaml", "-matches", "3", "-duplicate", "-bots", "random"}
 	want := call(args...)
 	got := call(append(args, "-csv", "out.csv", "-json", "out.json", "-records", "games/three")...)
@@ -101,7 +101,7 @@ func TestArenaOutputs(t *testing.T) {
 }
 
 func TestArenaMisuse(t *testing.T) {
-	inHouse(t)
+	withHouseFile(t)
 	for args, want := range map[string]string{
 		"":                                 "want one VARIANT, not 0: ",
 		"house.yaml fife":                  "want one VARIANT, not 2: ",
@@ -130,9 +130,9 @@ func TestArenaMisuse(t *testing.T) {
 	}
 }
 
-// A file that cannot be written is reported; the tables are printed nevertheless.
+// A file that cannot be written is reported, and the tables are printed all the same.
 func TestArenaFullDisk(t *testing.T) {
-	inHouse(t)
+	withHouseFile(t)
 	got := call("arena", "house.yaml", "-matches", "1", "-csv", "none/out.csv")
 	require.Equal(t, result{refused, "", "open none/out.csv: no such file or directory\n"}, got)
 	got = call("arena", "house.yaml", "-matches", "1", "-json", "none/out.json")
@@ -157,10 +157,10 @@ func contest(t *testing.T, matches int, list ...bots.Bot) arena.Contest {
 	return arena.Contest{Variant: v, Bots: list, Matches: matches, Records: true}
 }
 
-// A contest that the time ends prints what was played in it, with status 0 unless no match
+// A contest that -time ends prints what was played in it. The status is 0 unless no match
 // was finished.
 func TestArenaTime(t *testing.T) {
-	inHouse(t)
+	withHouseFile(t)
 	want := call("arena", "house.yaml", "-matches", "4", "-json", "-")
 	require.Equal(t, want, call("arena", "house.yaml", "-matches", "4", "-json", "-", "-time", "2h"))
 	got := call("arena", "house.yaml", "-time", "1ns", "-json", "out.json")
@@ -172,9 +172,9 @@ func TestArenaTime(t *testing.T) {
 	*f.limit = time.Second
 	v, err := variants.Lookup("simplified")
 	require.NoError(t, err)
-	unending, err := f.contest(v)
+	limited, err := f.contest(v)
 	require.NoError(t, err)
-	require.Zero(t, unending.Matches, "as many as the time is for")
+	require.Zero(t, limited.Matches, "no limit except the time")
 
 	random, err := bots.Lookup("random")
 	require.NoError(t, err)
@@ -194,9 +194,9 @@ func TestArenaTime(t *testing.T) {
 	require.Contains(t, out.String(), fmt.Sprintf(", 3 players: %d matches, ", played))
 }
 
-// The content of a file is kept until there is something else to write.
-func TestArenaKeepsWhatWasThere(t *testing.T) {
-	inHouse(t)
+// The old content of a file is kept until there is something else to write.
+func TestArenaKeepsOldContent(t *testing.T) {
+	withHouseFile(t)
 	require.NoError(t, os.WriteFile("out.json", []byte("old"), 0o600))
 	got := call("arena", "house.yaml", "-matches", "2", "-json", "out.json", "-csv", "none/out.csv")
 	require.Equal(t, result{refused, "", "open none/out.csv: no such file or directory\n"}, got)
@@ -208,7 +208,7 @@ func TestArenaKeepsWhatWasThere(t *testing.T) {
 
 // The stopwatch counts the choices and the time of each bot, and changes no result.
 func TestSpeed(t *testing.T) {
-	inHouse(t)
+	withHouseFile(t)
 	want := call("arena", "house.yaml", "-matches", "4", "-bots", "steady,random")
 	got := call("arena", "house.yaml", "-matches", "4", "-bots", "steady,random", "-speed")
 	require.Equal(t, want.out, got.out)
@@ -309,7 +309,7 @@ func TestProgress(t *testing.T) {
 	p.clear()
 	require.Regexp(t, `^1/4 matches, 0\.5/s, 6s left\n`+
 		`2/4 matches, 0\.5/s, 4s left(  random \d+\.\d ± \d+\.\d){3}\n`+
-		`4/4 matches, 0\.7/s, 0s left(  random \d+\.\d ± \d+\.\d){3}\n\n$`, over(t, line.String()))
+		`4/4 matches, 0\.7/s, 0s left(  random \d+\.\d ± \d+\.\d){3}\n\n$`, progressLines(t, line.String()))
 
 	p = &progress{w: &line, now: time.Now}
 	require.Equal(t, "3 matches, 1.5/s", p.line(3, 2*time.Second, &arena.Report{}))
@@ -342,9 +342,9 @@ func TestProgress(t *testing.T) {
 	require.Nil(t, newProgress(device, 4, time.Now).w)
 }
 
-// over returns the successive texts of the line of progress, one a line. No terminal may
-// wrap the line.
-func over(t *testing.T, written string) (lines string) {
+// progressLines returns the successive texts of the line of progress, one per line. The
+// line must not wrap on any terminal.
+func progressLines(t *testing.T, written string) (lines string) {
 	for text := range strings.SplitSeq(strings.TrimPrefix(written, "\r"), "\r") {
 		line, whole := strings.CutPrefix(text, "\x1b[?7l")
 		line, cleared := strings.CutSuffix(line, "\x1b[K\x1b[?7h")
@@ -356,7 +356,7 @@ func over(t *testing.T, written string) (lines string) {
 
 // Bots are found by their names; the record and the sheet contain the names.
 func TestPlayBots(t *testing.T) {
-	inHouse(t)
+	withHouseFile(t)
 	got := call("play", "house.yaml", "-bots", "steady,random", "-record", "game.barbu")
 	require.Equal(t, success, got.status, got.err)
 	require.Contains(t, got.out, "steady")
@@ -383,7 +383,7 @@ func TestPlayBots(t *testing.T) {
 
 // -worlds changes the choices of a searcher, and of no other bot.
 func TestWorlds(t *testing.T) {
-	inHouse(t)
+	withHouseFile(t)
 	one := call("play", "house.yaml", "-bots", "searcher,random", "-worlds", "1")
 	require.Equal(t, success, one.status, one.err)
 	require.Equal(t, one, call("play", "house.yaml", "-bots", "searcher,random", "-worlds", "1"))

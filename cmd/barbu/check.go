@@ -29,15 +29,15 @@ func check(c *command, args []string, s streams) int {
 		}
 		fmt.Fprintf(s.out, "%s: ok, %s, fingerprint %s\n", name, v.Name(), v.Fingerprint())
 		for _, n := range v.Players() {
-			arithmetic(s.out, v, n)
+			printTotals(s.out, v, n)
 		}
 	}
 	return status
 }
 
-// arithmetic writes what the contracts of a variant add up to with this number of players,
-// which the variant must allow.
-func arithmetic(w io.Writer, v *variant.Variant, players int) {
+// printTotals writes what the contracts of a variant add up to with this number of
+// players, which the variant must allow.
+func printTotals(w io.Writer, v *variant.Variant, players int) {
 	g, err := v.For(players)
 	if err != nil {
 		panic(fmt.Sprintf("barbu: %v", err))

@@ -15,7 +15,7 @@ func barbuRun(in string, args ...string) (status int, out, err string) {
 	return got.status, got.out, got.err
 }
 
-// inFolder writes files into an empty folder and makes it the current one.
+// inFolder writes files to an empty directory and changes to it.
 func inFolder(t *testing.T, files map[string]string) {
 	t.Helper()
 	t.Chdir(t.TempDir())

@@ -20,11 +20,11 @@ import (
 
 // The variants have a column each, and the results of each match go to the files.
 func TestCompare(t *testing.T) {
-	inHouse(t)
+	withHouseFile(t)
 	args := []string{"compare", "house.yaml", "simplified", "-matches", "4", "-duplicate", "-seed", "7"}
 	want := call(append(args, "-workers", "1")...)
 	require.Equal(t, success, want.status, want.err)
-	require.Empty(t, want.err, "no progress but on a terminal")
+	require.Empty(t, want.err, "progress is shown only on a terminal")
 	lines := strings.Split(want.out, "\n")
 	require.Equal(t, "3 players, seed 7, in duplicate", lines[0])
 	require.Regexp(t, `^ +house +simplified$`, lines[2])
@@ -63,7 +63,7 @@ func TestCompare(t *testing.T) {
 // The number of players is the number of bots if all variants allow that, otherwise the
 // fewest that all allow.
 func TestComparePlayers(t *testing.T) {
-	inHouse(t) // for 3 and 5
+	withHouseFile(t) // for 3 and 5
 	for args, want := range map[string]string{
 		"house.yaml simplified": "3 players, seed 1",
 		"house.yaml house.yaml -bots random,random,random,random,random": "5 players, seed 1",
@@ -81,7 +81,7 @@ func TestComparePlayers(t *testing.T) {
 }
 
 func TestCompareMisuse(t *testing.T) {
-	inHouse(t)
+	withHouseFile(t)
 	for args, want := range map[string]string{
 		"":                                     "want two or more VARIANTs, not 0: ",
 		"house.yaml":                           "want two or more VARIANTs, not 1: ",
@@ -151,7 +151,7 @@ func TestCompareProgress(t *testing.T) {
 	require.Regexp(t, `^1/4 matches, 1\.0/s, 3s left  simplified:\n`+
 		`2/4 matches, 1\.0/s, 2s left  simplified:(  random \d+\.\d ± \d+\.\d){3}\n`+
 		`3/4 matches, 1\.0/s, 1s left  simplified-choice:\n`+
-		`4/4 matches, 1\.0/s, 0s left  simplified-choice:(  random \d+\.\d ± \d+\.\d){3}\n\n$`, over(t, line.String()))
+		`4/4 matches, 1\.0/s, 0s left  simplified-choice:(  random \d+\.\d ± \d+\.\d){3}\n\n$`, progressLines(t, line.String()))
 }
 
 // A bot that panics is named, and the status is 1.

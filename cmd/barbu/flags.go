@@ -13,9 +13,9 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// parse reads the flags, which may be before or after the other arguments but not after
-// --, and returns the other arguments. If the flags are wrong it says so and returns ok
-// false, as after -h.
+// parse reads the flags and returns the other arguments. Flags may be before or after the
+// other arguments, but not after --. If ok is false, parse has printed the error or, after
+// -h, the help.
 func (c *command) parse(flags *flag.FlagSet, args []string, s streams) (rest []string, status int, ok bool) {
 	flags.SetOutput(io.Discard)
 	for {
@@ -35,7 +35,7 @@ func (c *command) parse(flags *flag.FlagSet, args []string, s streams) (rest []s
 	}
 }
 
-// parseVariant reads the flags and one VARIANT. Without one it says what is wrong and
+// parseVariant reads the flags and one VARIANT. Without one it prints the error and
 // returns no variant.
 func (c *command) parseVariant(flags *flag.FlagSet, args []string, s streams) (v *variant.Variant, arg string, status int) {
 	rest, status, ok := c.parse(flags, args, s)
@@ -52,7 +52,7 @@ func (c *command) parseVariant(flags *flag.FlagSet, args []string, s streams) (v
 // wrongValue matches the error of package flag for a value of the wrong type.
 var wrongValue = regexp.MustCompile(`^invalid (?:boolean )?value ("(?:[^"\\]|\\.)*") for (?:flag )?-([^:]+): `)
 
-// flagError says what is wrong with a flag and what would be right.
+// flagError returns what is wrong with a flag and what would be right.
 func flagError(flags *flag.FlagSet, err error) string {
 	text := err.Error()
 	if name, ok := strings.CutPrefix(text, "flag provided but not defined: -"); ok {

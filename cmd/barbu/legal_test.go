@@ -10,7 +10,7 @@ import (
 
 func num(n int) string { return strconv.Itoa(n) }
 
-// The legal actions at each kind of turn.
+// The test lists the legal actions at each kind of turn.
 func TestLegal(t *testing.T) {
 	upTo := func(line string) string { return opening[:strings.Index(opening, "\n"+line)+1] }
 	whole := call("play", "penguin", "-record", "-").out

@@ -16,7 +16,7 @@ func named(record string, names ...string) string {
 	return record
 }
 
-// The sheet of a record is that which was printed when the match was played.
+// The sheet of a record is the one that was printed when the match was played.
 func TestSheet(t *testing.T) {
 	for _, name := range []string{"penguin", "italian", "barbuda", "fife"} {
 		played := call("play", name, "-seed", "3", "-record", "-") // the sheet goes to standard error
@@ -78,7 +78,7 @@ func TestSheetFiles(t *testing.T) {
 		{"cut", result{refused, "", "cut:13: 1 play: the file is cut off in this line: no card after play: want a card, as in QH\n"}},
 	} {
 		got := call("sheet", tt.file)
-		got.out, tt.want.out = spaceless(got.out), spaceless(tt.want.out)
+		got.out, tt.want.out = singleSpaced(got.out), singleSpaced(tt.want.out)
 		require.Equal(t, tt.want, got, tt.file)
 	}
 
@@ -101,9 +101,9 @@ func TestSheetFiles(t *testing.T) {
 	require.Equal(t, result{refused, "", "open house.yaml: no such file or directory\n"}, call("sheet", "whole", "-variant", "house.yaml"))
 }
 
-// spaceless returns a text with single spaces: the widths of columns are tested in package
-// sheet.
-func spaceless(text string) string { return strings.Join(strings.Fields(text), " ") }
+// singleSpaced returns a text with single spaces: the widths of columns are tested in
+// package sheet.
+func singleSpaced(text string) string { return strings.Join(strings.Fields(text), " ") }
 
 func TestSheetVariant(t *testing.T) {
 	inFolder(t, map[string]string{"house.yaml": houseFile})

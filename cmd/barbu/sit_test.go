@@ -7,9 +7,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// The flags reach the table, and the record that is written is right.
+// The flags have their effect, and the record is correct.
 func TestSit(t *testing.T) {
-	inHouse(t)
+	withHouseFile(t)
 	args := []string{"sit", "house.yaml", "-seat", "1", "-players", "5", "-bots", "steady,random", "-seed", "0", "-worlds", "2", "-record", "game.barbu"}
 	got := callOn("hint\n1\n1\nquit\n", args...)
 	require.Equal(t, success, got.status, got.err)

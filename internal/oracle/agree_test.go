@@ -41,11 +41,11 @@ func checkTimes(t *testing.T, n int, property func(*rapid.T)) {
 	rapid.Check(t, property)
 }
 
-// The engine agrees with the oracle in matches of random rules. The test plays matches until
-// every value of every rule has been drawn, and every rule that a match can show has been
-// played, which means that it made a difference to what was legal or to what was scored. A
-// rule that still has not been played after most rounds fails the test: then rules are drawn
-// in a way that does not let it matter, or the oracle does not note it.
+// The engine agrees with the oracle in matches of random rules. The test plays matches
+// until every value of every rule has been drawn, and every rule that a match can show has
+// been played, which means that it made a difference to what was legal or to what was
+// scored. The test fails if a rule has still not been played after most rounds. Then the
+// rules that are drawn never let it matter, or the oracle does not note it.
 func TestEngineAgreesWithTheOracle(t *testing.T) {
 	const inRound, most = 120, 100 // matches in a round, and rounds
 	least := 4
@@ -62,7 +62,7 @@ func TestEngineAgreesWithTheOracle(t *testing.T) {
 		cuts := slices.ContainsFunc(missing, func(rule string) bool { return strings.Contains(rule, "cut-") })
 		var rules variant.Rules
 		var v *variant.Variant
-		for v == nil { // a few of the rules drawn contradict themselves
+		for v == nil { // a few of the drawn rules contradict themselves
 			rules = drawRules(t, cuts && rapid.Bool().Draw(t, "with cuts"))
 			drawn++
 			t.Logf("%v", logged{rules})
@@ -102,7 +102,7 @@ type pair struct {
 	every  int // steps between two attempts at illegal actions
 	steps  int
 	done   int         // deals compared so far
-	before barbu.Match // room for a copy that a refusal must not change
+	before barbu.Match // the engine before an action that must be refused
 }
 
 // agree plays a whole match in the engine and in the oracle, with all choices drawn from t, and

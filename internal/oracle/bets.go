@@ -12,8 +12,8 @@ type bet struct {
 	doubles, redoubles []int
 }
 
-// positive reports whether the contract has good points: it is a layout, or the points of all
-// players add up to something good.
+// positive reports whether the contract is positive: it is a layout, or the points of all
+// players add up to more than 0, or to less than 0 if the fewest points win.
 func (d *Deal) positive() bool {
 	if d.Contract.Play == "layout" {
 		return true
@@ -32,9 +32,10 @@ func (d *Deal) targets() string {
 	return d.config.Bets.Negative
 }
 
-// nextToBet returns the seat that has the next turn to bet, if one has. Each seat has a turn,
-// from the declarer's left to the declarer. If turns are reopened, each flank that was doubled
-// after its turn then has another, again from the declarer's left.
+// nextToBet returns the seat that has the next turn to bet; more is false if the betting
+// is over. Each seat has a turn, from the declarer's left to the declarer. If turns are
+// reopened, each flank that was doubled after its turn has another turn, again from the
+// declarer's left.
 func (d *Deal) nextToBet() (seat int, more bool) {
 	if d.targets() == "nobody" {
 		return 0, false
@@ -49,7 +50,7 @@ func (d *Deal) nextToBet() (seat int, more bool) {
 	for _, flank := range round[:len(round)-1] {
 		again := slices.ContainsFunc(d.turns[len(round):], func(b bet) bool { return b.seat == flank })
 		if !again && len(d.doublersSince(flank)) > 0 {
-			d.config.decisive("bet-flank: reopened")
+			d.config.noteRule("bet-flank: reopened")
 			return flank, true
 		}
 	}
@@ -92,13 +93,13 @@ func (d *Deal) mayDouble(seat int) []int {
 	for other := range d.config.Players {
 		target := other == d.Declarer || d.targets() == "anyone"
 		if target && other != seat && slices.Contains(d.doublers(seat), other) {
-			d.config.decisive("bet-pair")
+			d.config.noteRule("bet-pair")
 		}
 		if other != d.Declarer && other != seat && !d.positive() {
-			d.config.decisive("bet-negative: " + d.targets())
+			d.config.noteRule("bet-negative: " + d.targets())
 		}
 		if other != d.Declarer && other != seat && d.positive() {
-			d.config.decisive("bet-positive: " + d.targets())
+			d.config.noteRule("bet-positive: " + d.targets())
 		}
 		if target && other != seat && !slices.Contains(d.doublers(seat), other) {
 			list = append(list, other)
@@ -111,10 +112,10 @@ func (d *Deal) mayDouble(seat int) []int {
 func (d *Deal) mayRedouble(seat int) []int {
 	rules := d.config.Bets
 	if len(d.doublers(seat)) > 0 && seat == d.Declarer {
-		d.config.decisive("bet-declarer: " + rules.Declarer)
+		d.config.noteRule("bet-declarer: " + rules.Declarer)
 	}
 	if len(d.doublers(seat)) > 0 && seat != d.Declarer && !d.reopened() {
-		d.config.decisiveIf(rules.Flank != "reopened", "bet-flank: "+rules.Flank)
+		d.config.noteRuleIf(rules.Flank != "reopened", "bet-flank: "+rules.Flank)
 	}
 	switch {
 	case seat == d.Declarer && rules.Declarer == "never", seat != d.Declarer && rules.Flank == "never":
@@ -129,8 +130,8 @@ func (d *Deal) mayRedouble(seat int) []int {
 func (d *Deal) betsOf(seat int) []string {
 	var list []string
 	for _, doubles := range subsets(d.mayDouble(seat)) {
-		if slices.Contains(d.bound, seat) && !d.reopened() && !slices.Contains(doubles, d.Declarer) {
-			d.config.decisive("bet-quota")
+		if slices.Contains(d.obliged, seat) && !d.reopened() && !slices.Contains(doubles, d.Declarer) {
+			d.config.noteRule("bet-quota")
 			continue
 		}
 		for _, redoubles := range subsets(d.mayRedouble(seat)) {
@@ -138,7 +139,7 @@ func (d *Deal) betsOf(seat int) []string {
 			if seat == d.Declarer && d.config.Bets.Declarer == "all-or-none" && some {
 				continue
 			}
-			list = append(list, saying(doubles, redoubles))
+			list = append(list, betText(doubles, redoubles))
 		}
 	}
 	return list
@@ -156,8 +157,8 @@ func subsets(seats []int) [][]int {
 	return list
 }
 
-// saying writes a turn in the notation of a record, seats ascending.
-func saying(doubles, redoubles []int) string {
+// betText writes a turn in the notation of a record, seats ascending.
+func betText(doubles, redoubles []int) string {
 	text := ""
 	for _, part := range []struct {
 		verb  string
@@ -197,9 +198,9 @@ func (d *Deal) bet(seat int, said []string) {
 	d.turns = append(d.turns, b)
 }
 
-// bound returns the flanks that must double the declarer in this deal: those that owe as many
-// doubles as the declarer has deals left, this one included.
-func (m *Match) bound() []int {
+// obliged returns the flanks that must double the declarer in this deal: those that owe as
+// many doubles as the declarer has deals left, including this one.
+func (m *Match) obliged() []int {
 	if m.Config.Bets.Quota == 0 {
 		return nil
 	}
@@ -229,7 +230,7 @@ func (m *Match) Owed(seat int) int {
 	for _, d := range m.inThisSet() {
 		doubles := count(d.doublers(declarer), seat)
 		if d.Declarer != declarer && doubles > 0 && m.Config.Bets.Quota > 0 {
-			m.Config.decisive("bet-quota-for: " + m.Config.Bets.QuotaFor)
+			m.Config.noteRule("bet-quota-for: " + m.Config.Bets.QuotaFor)
 		}
 		if d.Declarer == declarer || m.Config.Bets.QuotaFor == "every-player" {
 			made += doubles
@@ -240,26 +241,27 @@ func (m *Match) Owed(seat int) int {
 
 // Doubled returns the seats that a seat has doubled.
 func (d *Deal) Doubled(seat int) []int {
-	return d.said(seat, func(b bet) []int { return b.doubles })
+	return d.seatsIn(seat, func(b bet) []int { return b.doubles })
 }
 
 // Redoubled returns the seats that a seat has redoubled.
 func (d *Deal) Redoubled(seat int) []int {
-	return d.said(seat, func(b bet) []int { return b.redoubles })
+	return d.seatsIn(seat, func(b bet) []int { return b.redoubles })
 }
 
-func (d *Deal) said(seat int, what func(bet) []int) []int {
-	var list []int
+// seatsIn returns the seats that the turns of a seat list, doubled or redoubled.
+func (d *Deal) seatsIn(seat int, list func(bet) []int) []int {
+	var seats []int
 	for _, b := range d.turns {
 		if b.seat == seat {
-			list = append(list, what(b)...)
+			seats = append(seats, list(b)...)
 		}
 	}
-	slices.Sort(list)
-	return list
+	slices.Sort(seats)
+	return seats
 }
 
-// pays returns how many times the difference of their points two seats pay each other.
+// pays returns how many times two seats pay each other the difference of their points.
 func (d *Deal) pays(a, b int) int {
 	rules := d.config.Bets
 	switch {
@@ -271,9 +273,9 @@ func (d *Deal) pays(a, b int) int {
 	return 0
 }
 
-// settled returns the points with the bets paid: of two seats that have bet, the one with more
-// points gains the difference, the number of times that the bet pays, and the other loses it.
-// All bets are settled from the points before any bet.
+// settled returns the points after the bets are paid. Of two seats that have bet, the one
+// with more points gains the difference, as many times as the bet pays, and the other
+// loses it. All bets are settled from the points before any bet.
 func (d *Deal) settled(before []int) []int {
 	after := slices.Clone(before)
 	for a := range before {
@@ -295,14 +297,14 @@ func (d *Deal) noteBet(a, b int) {
 	switch {
 	case times == 0:
 	case redoubled:
-		c.decisive("bet-pays: redouble")
-		c.decisiveIf(times != 2, "bet-pays-other: redouble")
+		c.noteRule("bet-pays: redouble")
+		c.noteRuleIf(times != 2, "bet-pays-other: redouble")
 	default:
-		c.decisive("bet-pays: double")
-		c.decisiveIf(times != 1, "bet-pays-other: double")
+		c.noteRule("bet-pays: double")
+		c.noteRuleIf(times != 1, "bet-pays-other: double")
 	}
 	for third := range c.Players {
-		c.decisiveIf(times > 0 && third != b && d.pays(a, third) > 0, "bet-base")
+		c.noteRuleIf(times > 0 && third != b && d.pays(a, third) > 0, "bet-base")
 	}
 }
 

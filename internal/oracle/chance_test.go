@@ -51,15 +51,15 @@ func (p *pair) draw() {
 		drawn[seat] = order[i]
 	}
 	if p.steps%p.every == 0 {
-		p.oddDraws(drawn)
+		p.otherDraws(drawn)
 	}
 	require.NoError(p, p.engine.Draw(drawn))
 	require.NoError(p, p.second.Draw(drawn[:p.engine.Players()]))
 	require.NoError(p, p.writer.Draw(drawn))
 }
 
-// oddDraws tries draws in which one seat has another card, which may be legal too.
-func (p *pair) oddDraws(drawn [cards.MaxSeats]cards.Card) {
+// otherDraws tries draws in which one seat has another card, which may be legal too.
+func (p *pair) otherDraws(drawn [cards.MaxSeats]cards.Card) {
 	for range 6 {
 		wrong := drawn
 		seat := rapid.IntRange(0, p.engine.Players()-1).Draw(p.T, "seat")

@@ -5,25 +5,25 @@ import (
 	"strings"
 )
 
-// joint reports whether a contract can be declared together with others.
-func (c *Config) joint(k *Contract) bool { return slices.Contains(c.Combine.Contracts, k.ID) }
+// combinable reports whether a contract can be declared together with others.
+func (c *Config) combinable(k *Contract) bool { return slices.Contains(c.Combine.Contracts, k.ID) }
 
-// together reports whether these can be declared together: a single contract, contracts of
-// tricks that are joint, or a joint layout with itself.
+// together reports whether these can be declared together: a single contract, combinable
+// contracts of tricks, or a combinable layout twice.
 func (c *Config) together(calls []*Contract) bool {
 	if len(calls) == 1 {
 		return true
 	}
 	for _, k := range calls {
 		layout := k.Play == "layout"
-		if !c.joint(k) || layout && k != calls[0] || !layout && calls[0].Play == "layout" {
+		if !c.combinable(k) || layout && k != calls[0] || !layout && calls[0].Play == "layout" {
 			return false
 		}
 	}
 	return true
 }
 
-// groups lists all that can be declared together of the contracts left, each group in the
+// groups lists all groups of the contracts left that can be declared together, each in the
 // order of the list.
 func (c *Config) groups(left []*Contract) [][]*Contract {
 	var list [][]*Contract
@@ -97,6 +97,6 @@ func (m *Match) obligationAfter(calls []*Contract) bool {
 		}
 	}
 	can := m.Config.canMeet(append(sizes, len(calls)), without(m.left(where), calls))
-	m.Config.decisiveIf(!can, "contract-obliged")
+	m.Config.noteRuleIf(!can, "contract-obliged")
 	return can
 }

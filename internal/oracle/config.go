@@ -110,7 +110,7 @@ type Term struct {
 	Places []int  // the points of each place, first to last
 }
 
-// AllTaken is what is scored instead when one player takes all that counts.
+// AllTaken is the score that replaces the others when one player takes all that counts.
 type AllTaken struct{ Taker, Others int }
 
 // Bets is the rules of side-bets.
@@ -176,11 +176,11 @@ func count[E comparable](list []E, item E) int {
 	return n
 }
 
-// those returns the items of a list for which a condition holds.
-func those[E any](list []E, meant func(E) bool) []E {
+// filter returns the items of a list for which a condition holds.
+func filter[E any](list []E, keep func(E) bool) []E {
 	var some []E
 	for _, item := range list {
-		if meant(item) {
+		if keep(item) {
 			some = append(some, item)
 		}
 	}

@@ -6,51 +6,51 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// callCut returns the contracts that cuts have decided, out of those left of all contracts of
-// the round; none until the call is settled.
+// callCut returns the contracts that cuts have decided; none until the call is settled. Left
+// are the contracts that the round has left, all are the contracts of the whole round.
 func (c *Config) callCut(cuts []cards.Card, left, all []*Contract) []*Contract {
 	if len(left) == 1 { // no card is cut for it
-		c.decisive("cut-last")
+		c.noteRule("cut-last")
 		return left
 	}
-	negative := those(left, func(k *Contract) bool { return k.Play != "layout" })
-	patiences := those(left, func(k *Contract) bool { return k.Play == "layout" })
+	negative := filter(left, func(k *Contract) bool { return k.Play != "layout" })
+	patiences := filter(left, func(k *Contract) bool { return k.Play == "layout" })
 	var chosen []*Contract
 	for i, cut := range cuts {
 		number := c.standsFor(cut)
 		firstCall := len(left) == len(all)
 		switch {
 		case cut == cards.Joker && len(negative) > 0:
-			c.decisive("cut-joker")
+			c.noteRule("cut-joker")
 			return negative
 		case cut == cards.Joker: // cut again
-			c.decisive("cut-joker: again")
+			c.noteRule("cut-joker: again")
 
 		case cut == cards.Bridge && len(chosen) > 0:
-			c.decisive("cut-stop: bridge card")
+			c.noteRule("cut-stop: bridge card")
 			return inOrderOf(left, chosen)
 		case cut == cards.Bridge && len(patiences) > 0:
-			c.decisive("cut-bridge")
+			c.noteRule("cut-bridge")
 			return patiences
 		case cut == cards.Bridge: // cut again
-			c.decisive("cut-bridge: again")
+			c.noteRule("cut-bridge: again")
 
 		case len(chosen) == 0 && slices.Contains(negative, number):
 			chosen = append(chosen, number)
 		case len(chosen) == 0 && len(patiences) > 0: // a used number
-			c.decisive("cut-used")
+			c.noteRule("cut-used")
 			return patiences[:1]
 		case len(chosen) == 0: // cut again
-			c.decisive("cut-used: again")
+			c.noteRule("cut-used: again")
 
 		case firstCall && i == 1 && number == c.standsFor(cuts[0]) && len(patiences) > 0:
-			c.decisive("cut-twice")
+			c.noteRule("cut-twice")
 			return patiences[:1]
 		case slices.Contains(negative, number) && !slices.Contains(chosen, number) && c.nextToAny(number, chosen):
-			c.decisive("cut-circle")
+			c.noteRule("cut-circle")
 			chosen = append(chosen, number)
 		default:
-			c.decisive("cut-stop")
+			c.noteRule("cut-stop")
 			return inOrderOf(left, chosen)
 		}
 		if len(chosen) > 0 && len(chosen) == len(negative) {
@@ -62,7 +62,7 @@ func (c *Config) callCut(cuts []cards.Card, left, all []*Contract) []*Contract {
 
 // inOrderOf returns the contracts in the order of a list.
 func inOrderOf(list, some []*Contract) []*Contract {
-	return those(list, func(k *Contract) bool { return slices.Contains(some, k) })
+	return filter(list, func(k *Contract) bool { return slices.Contains(some, k) })
 }
 
 // standsFor returns the contract for which a number of the cutting pack stands.
@@ -95,8 +95,8 @@ func (d *Deal) callFirst() bool { return d.at.deal < d.config.CutRound.CallFirst
 // The call comes before the passes or after them.
 func (d *Deal) cutDue() string {
 	passes := d.passesDue()
-	d.config.decisiveIf(passes != "" && !d.callFirst(), "cut-pass-order: passes first")
-	d.config.decisiveIf(passes != "" && d.callFirst() && d.declared, "cut-pass-order: call first")
+	d.config.noteRuleIf(passes != "" && !d.callFirst(), "cut-pass-order: passes first")
+	d.config.noteRuleIf(passes != "" && d.callFirst() && d.declared, "cut-pass-order: call first")
 	switch {
 	case d.callFirst() && !d.declared:
 		return "cut"
@@ -116,7 +116,7 @@ func (d *Deal) passesDue() string {
 		return ""
 	}
 	if d.knownLast() {
-		d.config.decisiveIf(len(rules.To[d.at.deal]) > 0, "cut-pass-last")
+		d.config.noteRuleIf(len(rules.To[d.at.deal]) > 0, "cut-pass-last")
 		return ""
 	}
 	begun := 0
@@ -125,9 +125,9 @@ func (d *Deal) passesDue() string {
 		case rules.On:
 			begun++
 		case "":
-			d.config.decisive("cut-pass: cut again")
+			d.config.noteRule("cut-pass: cut again")
 		default:
-			d.config.decisive("cut-pass: ended by " + colour(cut))
+			d.config.noteRule("cut-pass: ended by " + colour(cut))
 			return ""
 		}
 	}
@@ -177,7 +177,7 @@ func (m *Match) cut(card cards.Card) {
 func (m *Match) settleCall() {
 	d := m.Now
 	if calls := m.Config.callCut(d.callCuts, d.left, m.Config.calls()); calls != nil {
-		m.called(calls)
+		m.setContracts(calls)
 	}
 }
 
@@ -190,6 +190,6 @@ func (m *Match) Cutter() (seat int, cuts bool) {
 	}
 	_, dealer, _ := m.Seats()
 	cutter := m.Config.seat(m.Config.CutRound.Cutter, dealer, dealer, dealer)
-	m.Config.decisiveIf(cutter != dealer, "cut-seats: cutter "+m.Config.CutRound.Cutter)
+	m.Config.noteRuleIf(cutter != dealer, "cut-seats: cutter "+m.Config.CutRound.Cutter)
 	return cutter, true
 }

@@ -25,8 +25,9 @@ func fife() Config {
 	return c
 }
 
-// Cuts and what they call, by the booklet and our rules. Left is what the round has left, with
-// P for each patience; want is what is called, or … if the cutting continues.
+// Each row has cuts and what they call, by the booklet and our rules. Left is what the
+// round has left, with P for each patience; want is what is called, or … if the cutting
+// continues.
 func TestCutsCallWhatTheBookletSays(t *testing.T) {
 	for _, row := range []struct{ left, cuts, want string }{
 		{"23456PP", "2 4", "2"},
@@ -86,8 +87,8 @@ func TestCutsCallWhatTheBookletSays(t *testing.T) {
 	}
 }
 
-// With any contracts left, after any groups, the obligation can be met exactly if a formula
-// says so.
+// With any contracts left, after any groups, the oracle finds that the obligation can be
+// met exactly if a formula says so.
 func TestObligationCanBeMetAsTheFormulaSays(t *testing.T) {
 	c := fife()
 	all := c.calls()

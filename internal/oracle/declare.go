@@ -61,31 +61,31 @@ func (m *Match) ranks(k *Contract) []string {
 	table := k.table(m.Now.pack)
 	for _, rank := range table.startRanks() {
 		held := slices.ContainsFunc(m.Now.hands[m.Now.Declarer], func(c cards.Card) bool { return playsAs(c) == rank })
-		m.Config.decisiveIf(!held, "layout-start-"+k.Start)
+		m.Config.noteRuleIf(!held, "layout-start-"+k.Start)
 		if k.Start == "named" || held {
 			names = append(names, rank.String())
 		}
 	}
 	for _, card := range m.Now.pack {
-		m.Config.decisiveIf(!slices.Contains(table.startRanks(), playsAs(card)), "layout-start-complete")
+		m.Config.noteRuleIf(!slices.Contains(table.startRanks(), playsAs(card)), "layout-start-complete")
 	}
 	return names
 }
 
 // declare takes the declaration.
-func (m *Match) declare(said []string) {
+func (m *Match) declare(words []string) {
 	var calls []*Contract
-	for _, id := range strings.Split(said[0], "+") {
+	for _, id := range strings.Split(words[0], "+") {
 		calls = append(calls, m.Config.contract(id))
 	}
-	if len(said) > 1 && calls[0].namesRank() {
-		m.Now.Rank = said[1]
-	} else if len(said) > 1 {
-		m.Now.Trump = said[1]
-		m.Config.decisiveIf(said[1] == "NT", "contract-trump: NT")
-		m.Config.decisiveIf(said[1] != "NT", "contract-trump")
+	if len(words) > 1 && calls[0].namesRank() {
+		m.Now.Rank = words[1]
+	} else if len(words) > 1 {
+		m.Now.Trump = words[1]
+		m.Config.noteRuleIf(words[1] == "NT", "contract-trump: NT")
+		m.Config.noteRuleIf(words[1] != "NT", "contract-trump")
 	}
-	m.called(calls)
+	m.setContracts(calls)
 }
 
 // open lists the contracts that the declarer may declare. With a schedule it is the scheduled
@@ -98,7 +98,7 @@ func (m *Match) open() [][]*Contract {
 		return [][]*Contract{{c.contract(c.Schedule[m.Now.at.deal%n])}}
 	}
 	if c.inRounds() {
-		return those(c.groups(m.Now.left), m.obligationAfter)
+		return filter(c.groups(m.Now.left), m.obligationAfter)
 	}
 	var list [][]*Contract
 	for i := range c.Contracts {
@@ -111,10 +111,10 @@ func (m *Match) open() [][]*Contract {
 
 // mayStillCall returns how often a declarer may still declare a contract in this set.
 func (m *Match) mayStillCall(declarer int, k *Contract) int {
-	called := those(m.inThisSet(), func(d *Deal) bool { return d.Declarer == declarer && d.Contract == k })
+	called := filter(m.inThisSet(), func(d *Deal) bool { return d.Declarer == declarer && d.Contract == k })
 	left := or(k.Times, 1) - len(called)
-	m.Config.decisiveIf(left == 0, "contract-once")
-	m.Config.decisiveIf(left > 0 && len(called) > 0, "contract-times")
+	m.Config.noteRuleIf(left == 0, "contract-once")
+	m.Config.noteRuleIf(left > 0 && len(called) > 0, "contract-times")
 	return left
 }
 
@@ -138,7 +138,7 @@ func (m *Match) completableAfter(called *Contract) bool {
 			room--
 		}
 		if room < 0 {
-			c.decisiveIf(k.Cap > 0, "contract-cap")
+			c.noteRuleIf(k.Cap > 0, "contract-cap")
 			return false
 		}
 		s.room = append(s.room, room)
@@ -150,7 +150,7 @@ func (m *Match) completableAfter(called *Contract) bool {
 		}
 	}
 	possible := s.possible(0, 0, s.deals[0])
-	c.decisiveIf(!possible, "contract-cap-room")
+	c.noteRuleIf(!possible, "contract-cap-room")
 	return possible
 }
 

@@ -1,6 +1,7 @@
-// Package oracle is the rules of the family a second time: written straight from the rules,
-// slow and simple, with slices, maps and loops. It shares no code with the engine except
-// package cards. The tests play matches of random variants with both and compare them.
+// Package oracle has the rules of the whole family a second time. It is written directly
+// from the text of the rules, slow and simple, with slices, maps and loops. It shares no
+// code with the engine except package cards. The tests play matches of random variants
+// with both and compare them.
 //
 // It is also the place to read what a parameter means. [Config] is the rules of a table in
 // words. Each file is one part of a deal, in the order of play:
@@ -20,7 +21,7 @@
 //	score.go     points
 //	facts.go     what a score sheet records of a deal besides points
 //	settle.go    places, and the number of payments
-//	decisive.go  which rules made a difference
+//	note.go      which rules made a difference
 //
 // To play a match:
 //

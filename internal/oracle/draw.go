@@ -58,11 +58,11 @@ func (m *Match) Drawing() []int {
 		for _, card := range draw.cards {
 			highest = max(highest, height(card))
 		}
-		in = those(in, func(seat int) bool { return height(draw.cards[seat]) == highest })
-		m.Config.decisiveIf(len(in) > 1, "cut-draw: tie")
-		m.Config.decisiveIf(highest == 101, "cut-draw: bridge card")
-		m.Config.decisiveIf(highest == 100, "cut-draw: joker")
-		m.Config.decisiveIf(highest < 100, "cut-draw: number")
+		in = filter(in, func(seat int) bool { return height(draw.cards[seat]) == highest })
+		m.Config.noteRuleIf(len(in) > 1, "cut-draw: tie")
+		m.Config.noteRuleIf(highest == 101, "cut-draw: bridge card")
+		m.Config.noteRuleIf(highest == 100, "cut-draw: joker")
+		m.Config.noteRuleIf(highest < 100, "cut-draw: number")
 	}
 	return in
 }

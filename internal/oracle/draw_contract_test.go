@@ -174,7 +174,7 @@ func (d *drawer) places() score.Term {
 
 // price draws a number of points.
 func (d *drawer) price() int {
-	if rare(d.T, 5, "great price") {
+	if rare(d.T, 5, "high price") {
 		return one(d.T, "price", 1000, -1000)
 	}
 	return rapid.IntRange(-40, 40).Draw(d.T, "price")

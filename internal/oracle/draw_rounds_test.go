@@ -50,7 +50,7 @@ func (d *drawer) rounds() {
 			continue
 		default:
 			tricks++
-			d.joint(k, first)
+			d.combine(k, first)
 			if first == nil {
 				first = k
 			}
@@ -74,8 +74,8 @@ func (d *drawer) rounds() {
 	}
 }
 
-// joint changes a contract of tricks so that it can be played together with the first joint one.
-func (d *drawer) joint(k, first *variant.ContractRules) {
+// combine changes a contract of tricks so that it can be played together with the first one.
+func (d *drawer) combine(k, first *variant.ContractRules) {
 	k.Times, k.Trump, k.AllTaken = 0, variant.TrumpNone, nil
 	r := &k.Tricks
 	r.TrumpLead, r.Head, r.Ruff, r.Overtrump, r.Undertrump = 0, 0, 0, 0, 0

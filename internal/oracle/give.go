@@ -77,12 +77,12 @@ func (d *Deal) give(gift []cards.Card) {
 	}
 	_, way := d.passing()
 	if !d.isCut() {
-		d.config.decisive("give-count")
-		d.config.decisive("give-to: " + way)
+		d.config.noteRule("give-count")
+		d.config.noteRule("give-to: " + way)
 	} else {
-		d.config.decisive("cut-pass")
-		d.config.decisive("cut-pass-to: " + way)
-		d.config.decisiveIf(d.passed > 0, "cut-pass: again")
+		d.config.noteRule("cut-pass")
+		d.config.noteRule("cut-pass-to: " + way)
+		d.config.noteRuleIf(d.passed > 0, "cut-pass: again")
 	}
 	for i, seat := range d.config.round(d.Declarer) {
 		for _, card := range d.gifts[i] {

@@ -34,7 +34,7 @@ func (d *Deal) newLayout() *layout {
 // over reports whether the deal is over: every card is laid, or one player is left.
 func (l *layout) over() bool {
 	oneLeft, allLaid := len(l.out) == l.deal.config.Players-1, len(l.laid) == len(l.deal.pack)
-	l.deal.config.decisiveIf(oneLeft && !allLaid, "layout-end: "+l.deal.Contract.End)
+	l.deal.config.noteRuleIf(oneLeft && !allLaid, "layout-end: "+l.deal.Contract.End)
 	if l.deal.Contract.End == "last-card" {
 		return allLaid
 	}
@@ -45,8 +45,8 @@ func (l *layout) over() bool {
 // cannot passes. After an ace that gives another turn, the player may do either.
 func (l *layout) plays() []string {
 	list := append(plays(l.fitting(l.turn)), l.lays()...)
-	l.deal.config.decisiveIf(len(list) == 0, "layout-must: pass")
-	l.deal.config.decisiveIf(len(list) > 0 && len(list) < len(l.deal.hands[l.turn]), "layout-fits")
+	l.deal.config.noteRuleIf(len(list) == 0, "layout-must: pass")
+	l.deal.config.noteRuleIf(len(list) > 0 && len(list) < len(l.deal.hands[l.turn]), "layout-fits")
 	if len(list) == 0 || l.again {
 		list = append(list, "pass")
 	}
@@ -55,7 +55,7 @@ func (l *layout) plays() []string {
 
 // fitting returns the cards of a seat that fit.
 func (l *layout) fitting(seat int) []cards.Card {
-	return those(l.deal.hands[seat], func(c cards.Card) bool {
+	return filter(l.deal.hands[seat], func(c cards.Card) bool {
 		return slices.ContainsFunc(l.starts, func(start cards.Rank) bool { return l.table.fits(c, start, l.laid) })
 	})
 }
@@ -63,7 +63,7 @@ func (l *layout) fitting(seat int) []cards.Card {
 // play lays cards, which have been removed from the hand of the seat to act.
 func (l *layout) play(lay []cards.Card) {
 	if len(l.laid) == 0 && l.deal.Contract.Start == "first-card" {
-		l.deal.config.decisiveIf(len(l.starts) > 1, "layout-start-first-card")
+		l.deal.config.noteRuleIf(len(l.starts) > 1, "layout-start-first-card")
 		l.starts = []cards.Rank{playsAs(lay[0])}
 	}
 	l.noteLay(lay)
@@ -74,8 +74,8 @@ func (l *layout) play(lay []cards.Card) {
 	ace := slices.ContainsFunc(lay, func(c cards.Card) bool { return c.Rank() == cards.Ace })
 	anotherTurn := ace && l.deal.Contract.AceTurn == "again"
 	again := anotherTurn && len(l.fitting(l.turn)) > 0
-	l.deal.config.decisiveIf(again, "layout-ace-turn")
-	l.deal.config.decisiveIf(again && l.again, "layout-ace-turn-right: another ace")
+	l.deal.config.noteRuleIf(again, "layout-ace-turn")
+	l.deal.config.noteRuleIf(again && l.again, "layout-ace-turn-right: another ace")
 	l.again = again
 	if !l.again {
 		l.next()
@@ -86,22 +86,22 @@ func (l *layout) play(lay []cards.Card) {
 func (l *layout) noteLay(lay []cards.Card) {
 	c, before := l.deal.config, l.laid
 	if len(lay) > 1 {
-		c.decisiveIf(l.deal.several() == "going-out", "layout-several-out")
-		c.decisiveIf(l.deal.several() == "any-turn" && len(l.deal.hands[l.turn]) > 0, "layout-several-any")
+		c.noteRuleIf(l.deal.several() == "going-out", "layout-several-out")
+		c.noteRuleIf(l.deal.several() == "any-turn" && len(l.deal.hands[l.turn]) > 0, "layout-several-any")
 		return
 	}
 	card := lay[0]
 	lies := l.table.lying(playsAs(card), card.Suit(), before)
-	c.decisiveIf(l.table.rows == 2 && lies == 1, "layout-two-packs")
-	c.decisiveIf(card == cards.TarotKing || playsAs(card) == cards.King && slices.Contains(before, cards.TarotKing), "pack-tarot-layout")
-	c.decisiveIf(playsAs(card) == cards.King && lies == l.table.rows, "pack-tarot-layout: last")
-	c.decisiveIf(card.Rank() == cards.Ace && l.deal.Contract.Ace == "low", "layout-ace")
+	c.noteRuleIf(l.table.rows == 2 && lies == 1, "layout-two-packs")
+	c.noteRuleIf(card == cards.TarotKing || playsAs(card) == cards.King && slices.Contains(before, cards.TarotKing), "pack-tarot-layout")
+	c.noteRuleIf(playsAs(card) == cards.King && lies == l.table.rows, "pack-tarot-layout: last")
+	c.noteRuleIf(card.Rank() == cards.Ace && l.deal.Contract.Ace == "low", "layout-ace")
 }
 
 // pass ends the turn without a card.
 func (l *layout) pass() {
-	l.deal.config.decisiveIf(l.again, "layout-ace-turn-right: pass")
-	l.deal.config.decisiveIf(len(l.laid) == 0 && l.deal.Contract.Start == "fixed", "layout-start-fixed")
+	l.deal.config.noteRuleIf(l.again, "layout-ace-turn-right: pass")
+	l.deal.config.noteRuleIf(len(l.laid) == 0 && l.deal.Contract.Start == "fixed", "layout-start-fixed")
 	l.again = false
 	l.next()
 }
@@ -164,7 +164,7 @@ func row(suit cards.Suit, pack []cards.Card, lowAce bool) []cards.Rank {
 // lying returns the number of cards of a rank in the rows of a suit. The tarot king counts as a
 // king. A king that comes when every row has one is not in a row.
 func (t *table) lying(rank cards.Rank, suit cards.Suit, laid []cards.Card) int {
-	n := len(those(laid, func(c cards.Card) bool { return c.Suit() == suit && playsAs(c) == rank }))
+	n := len(filter(laid, func(c cards.Card) bool { return c.Suit() == suit && playsAs(c) == rank }))
 	return min(n, t.rows)
 }
 
@@ -197,15 +197,15 @@ func (t *table) startRanks() []cards.Rank {
 		for _, suit := range suits {
 			complete = complete && count(t.pack, cards.Of(rank, suit)) == t.rows
 		}
-		if complete && t.allCome(rank) {
+		if complete && t.allFit(rank) {
 			ranks = append(ranks, rank)
 		}
 	}
 	return ranks
 }
 
-// allCome reports whether every card of the pack can be laid with that start rank.
-func (t *table) allCome(start cards.Rank) bool {
+// allFit reports whether every card of the pack can be laid with that start rank.
+func (t *table) allFit(start cards.Rank) bool {
 	left, laid := slices.Clone(t.pack), []cards.Card(nil)
 	for len(left) > 0 {
 		at := slices.IndexFunc(left, func(c cards.Card) bool { return t.fits(c, start, laid) })

@@ -39,7 +39,7 @@ type Deal struct {
 	gifts    [][]cards.Card // cards put aside to be passed, in the order of turns
 	passed   int            // number of passes made
 	turns    []bet
-	bound    []int // flanks that must double the declarer
+	obliged  []int // flanks that must double the declarer
 	tricks   []trick
 	layout   *layout
 
@@ -51,12 +51,12 @@ type Deal struct {
 // New returns a match about to begin.
 func New(c Config) *Match {
 	c.played = map[string]int{}
-	c.decisiveIf(c.Lowest != "2", "pack-lowest")
-	c.decisiveIf(c.Copies == 2, "pack-copies")
-	c.decisiveIf(len(c.Added) > 0, "pack-added")
-	c.decisiveIf(len(c.Removed) > 0, "pack-removed")
-	c.decisive(fmt.Sprint("table-players: ", c.Players))
-	c.decisiveIf(c.Deals > 0 && c.Deals < c.Players*len(c.calls()), "contract-deals")
+	c.noteRuleIf(c.Lowest != "2", "pack-lowest")
+	c.noteRuleIf(c.Copies == 2, "pack-copies")
+	c.noteRuleIf(len(c.Added) > 0, "pack-added")
+	c.noteRuleIf(len(c.Removed) > 0, "pack-removed")
+	c.noteRule(fmt.Sprint("table-players: ", c.Players))
+	c.noteRuleIf(c.Deals > 0 && c.Deals < c.Players*len(c.calls()), "contract-deals")
 	return &Match{Config: c}
 }
 
@@ -116,32 +116,32 @@ func (m *Match) Deal(hands [][]cards.Card) {
 		d.hands = append(d.hands, slices.Clone(hand))
 	}
 	m.Now = d
-	c.decisiveIf(where.set > 0, "contract-sets")
-	c.decisiveIf(!d.Declared() && !d.isCut(), "table-nobody-declares")
+	c.noteRuleIf(where.set > 0, "contract-sets")
+	c.noteRuleIf(!d.Declared() && !d.isCut(), "table-nobody-declares")
 	if d.isCut() {
 		m.settleCall()
 		return
 	}
 	if len(c.Schedule) > 0 {
 		scheduled := c.contract(c.Schedule[where.deal%len(c.Schedule)])
-		c.decisiveIf(len(c.Contracts) > 1, "contract-schedule")
+		c.noteRuleIf(len(c.Contracts) > 1, "contract-schedule")
 		// A declarer declares only what the schedule leaves open.
 		if scheduled.Trump == "none" && !scheduled.namesRank() {
-			m.called([]*Contract{scheduled})
+			m.setContracts([]*Contract{scheduled})
 		}
 	}
 }
 
-// called takes the contracts that are played.
-func (m *Match) called(calls []*Contract) {
+// setContracts begins the deal with the contracts that are played.
+func (m *Match) setContracts(calls []*Contract) {
 	d := m.Now
 	d.Contracts, d.Contract, d.declared = calls, calls[0], true
 	leader := m.Config.seat(d.Contract.Leader, d.Declarer, d.Dealer, d.Leader)
-	m.Config.decisiveIf(leader != d.Leader, "table-contract-leader")
+	m.Config.noteRuleIf(leader != d.Leader, "table-contract-leader")
 	d.Leader = leader
-	m.Config.decisiveIf(len(calls) > 1 && d.Contract.Play == "tricks", "contract-combined: tricks")
-	m.Config.decisiveIf(len(calls) > 1 && d.Contract.Play == "layout", "contract-combined: layout")
-	d.bound = m.bound()
+	m.Config.noteRuleIf(len(calls) > 1 && d.Contract.Play == "tricks", "contract-combined: tricks")
+	m.Config.noteRuleIf(len(calls) > 1 && d.Contract.Play == "layout", "contract-combined: layout")
+	d.obliged = m.obliged()
 	m.proceed()
 }
 
@@ -173,13 +173,13 @@ func (m *Match) Apply(action string) error {
 		return fmt.Errorf("%s: not legal", action)
 	}
 	d := m.Now
-	said := strings.Fields(action)
-	if said[0] == "cut" {
-		m.cut(read(said[1:])[0])
+	words := strings.Fields(action)
+	if words[0] == "cut" {
+		m.cut(read(words[1:])[0])
 		return nil
 	}
-	seat, _ := strconv.Atoi(said[0])
-	switch verb, rest := said[1], said[2:]; verb {
+	seat, _ := strconv.Atoi(words[0])
+	switch verb, rest := words[1], words[2:]; verb {
 	case "declare":
 		m.declare(rest)
 		return nil
@@ -188,7 +188,7 @@ func (m *Match) Apply(action string) error {
 	case "play":
 		d.play(seat, read(rest))
 	case "double", "redouble":
-		d.bet(seat, said[1:])
+		d.bet(seat, words[1:])
 	case "pass":
 		if what, _ := m.Due(); what == "bet" {
 			d.bet(seat, nil)
@@ -208,7 +208,7 @@ func (m *Match) proceed() {
 		return
 	}
 	if d.split() {
-		m.Config.decisive("bet-undoubled")
+		m.Config.noteRule("bet-undoubled")
 		d.Before = d.shares()
 		m.close()
 		return
@@ -230,7 +230,7 @@ func (m *Match) close() {
 	if d.Declared() {
 		scored := d.After[d.Declarer]
 		d.After[d.Declarer] = m.Config.chosen(scored)
-		m.Config.decisiveIf(d.After[d.Declarer] != scored, "score-chooser")
+		m.Config.noteRuleIf(d.After[d.Declarer] != scored, "score-chooser")
 	}
 	m.Done, m.Now = append(m.Done, d), nil
 }

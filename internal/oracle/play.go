@@ -8,7 +8,7 @@ import (
 
 // begin begins play.
 func (d *Deal) begin() {
-	d.config.decisive("contract-play: " + d.Contract.Play)
+	d.config.noteRule("contract-play: " + d.Contract.Play)
 	if d.Contract.Play == "layout" {
 		d.layout = d.newLayout()
 	} else {

@@ -39,7 +39,7 @@ func (p *pair) tryShorter(text string) {
 func (p *pair) refused(what string, do func() error) {
 	p.before.CopyFrom(p.engine)
 	require.Error(p, do(), what)
-	require.True(p, p.engine.Equal(&p.before), "%s: refused, but not without a change", what)
+	require.True(p, p.engine.Equal(&p.before), "%s: refused, but the match changed", what)
 }
 
 // drawAction draws any action; most are of the kind and the seat that are due.
@@ -57,25 +57,25 @@ func drawAction(t *rapid.T, m *barbu.Match) barbu.Action {
 		kinds = []barbu.Kind{0, barbu.KindDeclare, barbu.KindDouble, barbu.KindPass, barbu.KindPlay, barbu.KindGive, barbu.KindCut, 7}
 	}
 	a := barbu.Action{Kind: rapid.SampledFrom(kinds).Draw(t, "kind"), Seat: seat}
-	if a.Kind == barbu.KindDeclare || rare(t, 5, "stray call") {
+	if a.Kind == barbu.KindDeclare || rare(t, 5, "contracts of another kind") {
 		a.Contracts = variant.ContractSet(rapid.Uint32Range(0, 1<<(m.Game().Contracts()+1)-1).Draw(t, "calls"))
 		a.Suit = cards.Suit(rapid.IntRange(0, 5).Draw(t, "suit"))
 		if rapid.Bool().Draw(t, "with rank") {
 			a.Rank = cards.Rank(rapid.IntRange(0, 16).Draw(t, "rank"))
 		}
 	}
-	if a.Kind == barbu.KindDouble || rare(t, 5, "stray bet") {
+	if a.Kind == barbu.KindDouble || rare(t, 5, "bets of another kind") {
 		all := int(cards.AllSeats(players))
 		a.Doubles = cards.Seats(rapid.IntRange(0, all).Draw(t, "doubles"))
 		if rapid.Bool().Draw(t, "with redoubles") {
 			a.Redoubles = cards.Seats(rapid.IntRange(0, all).Draw(t, "redoubles"))
 		}
 	}
-	if a.Kind == barbu.KindCut || rare(t, 5, "stray cut") {
+	if a.Kind == barbu.KindCut || rare(t, 5, "cut of another kind") {
 		every := slices.Collect(cards.Pack52().Cards().First.All())
 		a.Cut = rapid.SampledFrom(append(every, cards.Joker, cards.Bridge, 0, 0xFF)).Draw(t, "cut")
 	}
-	if a.Kind == barbu.KindPlay || a.Kind == barbu.KindGive || rare(t, 5, "stray cards") {
+	if a.Kind == barbu.KindPlay || a.Kind == barbu.KindGive || rare(t, 5, "cards of another kind") {
 		from := listed(m.Game().Pack().Cards())
 		if hand := listed(m.Hand(turn.Seat)); len(hand) > 0 && rapid.Bool().Draw(t, "held") {
 			from = hand

@@ -60,7 +60,7 @@ func (m *Match) over() bool { return m.Config.Sets > 0 && m.next().set == m.Conf
 // inThisSet returns the deals that are over in the set of the next deal.
 func (m *Match) inThisSet() []*Deal {
 	set := m.next().set
-	return those(m.Done, func(d *Deal) bool { return d.at.set == set })
+	return filter(m.Done, func(d *Deal) bool { return d.at.set == set })
 }
 
 // left lists the contracts that the round of a deal has left.
@@ -78,7 +78,7 @@ func (m *Match) left(where at) []*Contract {
 func without(list, taken []*Contract) []*Contract {
 	for _, k := range taken {
 		found := false
-		list = those(list, func(other *Contract) bool {
+		list = filter(list, func(other *Contract) bool {
 			first := other == k && !found
 			found = found || first
 			return !first

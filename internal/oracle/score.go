@@ -17,15 +17,15 @@ func (d *Deal) position(t Term) int {
 	return t.Trick - 1
 }
 
-// there returns how many things of a term all players together can take.
-func (d *Deal) there(t Term) int {
+// available returns how many things of a term all players together can take.
+func (d *Deal) available(t Term) int {
 	switch t.Per {
 	case "trick":
 		return d.handSize()
 	case "trick-not-taken":
 		return d.handSize() * (d.config.Players - 1)
 	case "card":
-		return len(those(d.pack, func(c cards.Card) bool { return named(t.Cards, c) }))
+		return len(filter(d.pack, func(c cards.Card) bool { return named(t.Cards, c) }))
 	}
 	return 1
 }
@@ -41,7 +41,7 @@ func (d *Deal) took(t Term, seat int) int {
 		case "trick", "trick-not-taken":
 			n++
 		case "card":
-			n += len(those(trick.cards, func(c cards.Card) bool { return named(t.Cards, c) }))
+			n += len(filter(trick.cards, func(c cards.Card) bool { return named(t.Cards, c) }))
 		case "position":
 			if i == d.position(t) {
 				n++
@@ -54,8 +54,8 @@ func (d *Deal) took(t Term, seat int) int {
 	return n
 }
 
-// to returns the seat that gets the points for things that a seat took.
-func (d *Deal) to(t Term, taker int) int {
+// receiver returns the seat that gets the points for things that a seat took.
+func (d *Deal) receiver(t Term, taker int) int {
 	switch t.To {
 	case "right-of-taker":
 		return d.config.right(taker)
@@ -78,7 +78,7 @@ func (d *Deal) terms() []Term {
 func (d *Deal) worth() int {
 	sum := 0
 	for _, t := range d.terms() {
-		sum += d.there(t) * t.Points
+		sum += d.available(t) * t.Points
 		if t.Per == "place" {
 			for _, points := range t.Places {
 				sum += points
@@ -116,9 +116,9 @@ func (d *Deal) points(k *Contract) []int {
 		for seat := range points {
 			if t.Per == "place" {
 				points[seat] += t.Places[slices.Index(d.layout.places(), seat)]
-				d.config.decisive("score-places")
+				d.config.noteRule("score-places")
 			} else {
-				points[d.to(t, seat)] += d.took(t, seat) * t.Points
+				points[d.receiver(t, seat)] += d.took(t, seat) * t.Points
 				d.noteTerm(t, seat)
 			}
 		}
@@ -132,11 +132,11 @@ func (d *Deal) points(k *Contract) []int {
 				points[seat] = all.Others
 			}
 			points[taker] = all.Taker
-			d.config.decisive("score-all-taken")
+			d.config.noteRule("score-all-taken")
 		}
 	}
 	for seat := range points {
-		d.config.decisiveIf(points[seat] != 0 && d.config.Multiplier > 1, "score-multiplier")
+		d.config.noteRuleIf(points[seat] != 0 && d.config.Multiplier > 1, "score-multiplier")
 		points[seat] *= or(d.config.Multiplier, 1)
 	}
 	return points
@@ -147,17 +147,17 @@ func (d *Deal) noteTerm(t Term, seat int) {
 	if d.took(t, seat) == 0 || t.Points == 0 {
 		return
 	}
-	d.config.decisive("score-term: " + t.Per)
-	d.config.decisiveIf(t.Per == "position" && t.Trick < 0, "score-position: from the last")
-	d.config.decisiveIf(t.To != "taker", "score-to: "+t.To)
-	d.config.decisiveIf(len(d.Contracts) > 1, "score-combined")
+	d.config.noteRule("score-term: " + t.Per)
+	d.config.noteRuleIf(t.Per == "position" && t.Trick < 0, "score-position: from the last")
+	d.config.noteRuleIf(t.To != "taker", "score-to: "+t.To)
+	d.config.noteRuleIf(len(d.Contracts) > 1, "score-combined")
 }
 
 // tookAll reports whether a seat took everything that a contract counts. If it counts tricks
 // not taken, that is every trick.
 func (d *Deal) tookAll(k *Contract, seat int) bool {
 	for _, t := range k.Terms {
-		all := d.there(t)
+		all := d.available(t)
 		if t.Per == "trick-not-taken" {
 			all = 0
 		}

@@ -1,8 +1,9 @@
 package oracle
 
-// FewestPayments returns the smallest number of payments that settle points which add up to
-// zero. A group of players whose points add up to zero needs one payment less than it has
-// players, so the best way has as many such groups as possible. It tries every way.
+// FewestPayments returns the smallest number of payments that settle points which add up
+// to zero. A group of players whose points add up to zero needs one payment less than it
+// has players. So the smallest number of payments has the largest number of such groups.
+// The function tries every way.
 func FewestPayments(points []int) int { return len(points) - mostGroups(points, nil) }
 
 // mostGroups returns the largest number of groups that add up to zero: each player joins one of
@@ -34,7 +35,7 @@ func (m *Match) Places() []int {
 		for _, other := range m.Total() {
 			if m.Config.Winner == "most" && other > own || m.Config.Winner == "fewest" && other < own {
 				place++
-				m.Config.decisive("score-winner: " + m.Config.Winner)
+				m.Config.noteRule("score-winner: " + m.Config.Winner)
 			}
 		}
 		places = append(places, place)

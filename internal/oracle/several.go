@@ -38,7 +38,7 @@ func (l *layout) candidates() [][]cards.Card {
 		list = [][]cards.Card{hand}
 	case "any-turn":
 		for rank := cards.Two; rank <= cards.Ace; rank++ {
-			list = append(list, someOf(those(hand, func(c cards.Card) bool { return playsAs(c) == rank }))...)
+			list = append(list, someOf(filter(hand, func(c cards.Card) bool { return playsAs(c) == rank }))...)
 		}
 		for _, suit := range suits {
 			for _, from := range l.table.row[suit] {
@@ -46,7 +46,7 @@ func (l *layout) candidates() [][]cards.Card {
 			}
 		}
 	}
-	return those(list, func(some []cards.Card) bool {
+	return filter(list, func(some []cards.Card) bool {
 		return len(some) >= 2 && (isGroup(some) || l.isRun(some))
 	})
 }
@@ -60,7 +60,7 @@ func (l *layout) runsFrom(from cards.Rank, suit cards.Suit, hand []cards.Card) [
 	for _, rank := range row[slices.Index(row, from):] {
 		var longer [][]cards.Card
 		for _, run := range runs {
-			for _, card := range those(hand, func(c cards.Card) bool { return c.Suit() == suit && playsAs(c) == rank }) {
+			for _, card := range filter(hand, func(c cards.Card) bool { return c.Suit() == suit && playsAs(c) == rank }) {
 				longer = append(longer, inOrder(append(slices.Clone(run), card)))
 			}
 		}

@@ -25,10 +25,10 @@ func (c *Config) turn(where at) int {
 		return where.round
 	case c.Moves == "after-set":
 		turn := where.deal / (c.inSet() / c.Players)
-		c.decisiveIf(turn != where.deal%c.Players, "table-after-set")
+		c.noteRuleIf(turn != where.deal%c.Players, "table-after-set")
 		return turn
 	}
-	c.decisiveIf(where.deal >= c.Players, "table-every-deal")
+	c.noteRuleIf(where.deal >= c.Players, "table-every-deal")
 	return where.deal % c.Players
 }
 
@@ -43,15 +43,15 @@ func (m *Match) Seats() (declarer, dealer, leader int) {
 	if c.isCut(where.round) {
 		dealer = (m.Drawing()[0] + where.deal) % c.Players
 		leader := c.seat(c.CutRound.Leader, dealer, dealer, dealer)
-		c.decisiveIf(leader != dealer, "cut-seats: leader "+c.CutRound.Leader)
+		c.noteRuleIf(leader != dealer, "cut-seats: leader "+c.CutRound.Leader)
 		return dealer, dealer, leader
 	}
 	declarer, dealer, leader = c.declarer(where), c.dealer(where), c.leader(where)
 	turn := c.turn(where)
-	c.decisiveIf(turn > 0, "table-turn: "+c.Turn)
-	c.decisiveIf(c.Turn == "declarer" && dealer != declarer, "table-dealer: "+c.Dealer)
-	c.decisiveIf(c.Turn == "dealer" && c.Declarer != "default", "table-chooser: "+c.Declarer)
-	c.decisiveIf(leader != turn, "table-leader: "+c.Leader)
+	c.noteRuleIf(turn > 0, "table-turn: "+c.Turn)
+	c.noteRuleIf(c.Turn == "declarer" && dealer != declarer, "table-dealer: "+c.Dealer)
+	c.noteRuleIf(c.Turn == "dealer" && c.Declarer != "default", "table-chooser: "+c.Declarer)
+	c.noteRuleIf(leader != turn, "table-leader: "+c.Leader)
 	return declarer, dealer, leader
 }
 

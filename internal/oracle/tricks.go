@@ -55,14 +55,14 @@ func (d *Deal) noteWinner(t *trick, best int) {
 		return
 	}
 	winner := t.cards[best]
-	d.config.decisiveIf(best > 0, "trick-winner")
-	d.config.decisiveIf(winner.Suit() != t.cards[0].Suit(), "trick-winner: trump")
+	d.config.noteRuleIf(best > 0, "trick-winner")
+	d.config.noteRuleIf(winner.Suit() != t.cards[0].Suit(), "trick-winner: trump")
 	for i, other := range t.cards {
 		if i == best || other.Suit() != winner.Suit() {
 			continue
 		}
-		d.config.decisiveIf(playsAs(other) == playsAs(winner), "trick-equal: "+d.Contract.Equal)
-		d.config.decisiveIf((playsAs(other) < playsAs(winner)) != (other.Rank() < winner.Rank()), "pack-tarot-rank")
+		d.config.noteRuleIf(playsAs(other) == playsAs(winner), "trick-equal: "+d.Contract.Equal)
+		d.config.noteRuleIf((playsAs(other) < playsAs(winner)) != (other.Rank() < winner.Rank()), "pack-tarot-rank")
 	}
 }
 
@@ -80,11 +80,11 @@ func (d *Deal) add(card cards.Card) {
 
 // done returns the complete tricks.
 func (d *Deal) done() []trick {
-	return those(d.tricks, func(t trick) bool { return len(t.cards) == d.config.Players })
+	return filter(d.tricks, func(t trick) bool { return len(t.cards) == d.config.Players })
 }
 
-// gone returns the cards of complete tricks.
-func (d *Deal) gone() []cards.Card {
+// playedBefore returns the cards of complete tricks.
+func (d *Deal) playedBefore() []cards.Card {
 	var list []cards.Card
 	for _, t := range d.done() {
 		list = append(list, t.cards...)
@@ -100,7 +100,7 @@ func (d *Deal) tricksOver() bool {
 	}
 	done := len(d.done()) > 0 && len(d.done()) == len(d.tricks)
 	if d.Contract.End == "when-decided" && done && d.decided() {
-		d.config.decisive("trick-end")
+		d.config.noteRule("trick-end")
 		return true
 	}
 	return false
@@ -119,7 +119,7 @@ func (d *Deal) decided() bool {
 			}
 		case "card":
 			counts := func(c cards.Card) bool { return named(term.Cards, c) }
-			if len(those(d.gone(), counts)) < len(those(d.pack, counts)) {
+			if len(filter(d.playedBefore(), counts)) < len(filter(d.pack, counts)) {
 				return false
 			}
 		}
@@ -148,22 +148,22 @@ func (d *Deal) mayPlay(seat int) []cards.Card {
 		may = d.narrow(may, "trick-discard", func(c cards.Card) bool { return named(k.Discard, c) })
 	}
 	if void && mustTrump {
-		thrown := those(hand, func(c cards.Card) bool { return named(k.Discard, c) })
-		d.config.decisiveIf(len(thrown) > 0 && !slices.Equal(thrown, may), "trick-discard-yields")
+		thrown := filter(hand, func(c cards.Card) bool { return named(k.Discard, c) })
+		d.config.noteRuleIf(len(thrown) > 0 && !slices.Equal(thrown, may), "trick-discard-yields")
 	}
 	return d.narrow(may, "trick-first-chance", func(c cards.Card) bool { return named(k.FirstChance, c) })
 }
 
-// narrow is ifAny, and notes the rule if it leaves out a card.
-func (d *Deal) narrow(held []cards.Card, rule string, meant func(cards.Card) bool) []cards.Card {
-	some := ifAny(held, meant)
-	d.config.decisiveIf(len(some) < len(held), rule)
+// narrow returns what ifAny returns, and notes the rule if that omits a card.
+func (d *Deal) narrow(held []cards.Card, rule string, keep func(cards.Card) bool) []cards.Card {
+	some := ifAny(held, keep)
+	d.config.noteRuleIf(len(some) < len(held), rule)
 	return some
 }
 
 // ifAny returns the cards for which a condition holds, or all cards if there are none.
-func ifAny(held []cards.Card, meant func(cards.Card) bool) []cards.Card {
-	if some := those(held, meant); len(some) > 0 {
+func ifAny(held []cards.Card, keep func(cards.Card) bool) []cards.Card {
+	if some := filter(held, keep); len(some) > 0 {
 		return some
 	}
 	return held
@@ -180,7 +180,7 @@ func (d *Deal) mayLead(hand []cards.Card) []cards.Card {
 		return named(k.Spared, c)
 	}
 	may := ifAny(hand, func(c cards.Card) bool {
-		return !d.kept(c, k.Lead, spared) && !d.kept(c, k.TrumpLead, d.isTrump)
+		return !d.forbidsLead(c, k.Lead, spared) && !d.forbidsLead(c, k.TrumpLead, d.isTrump)
 	})
 	d.noteLead(hand, may, spared)
 	return may
@@ -190,32 +190,32 @@ func (d *Deal) mayLead(hand []cards.Card) []cards.Card {
 func (d *Deal) noteLead(hand, may []cards.Card, spared func(cards.Card) bool) {
 	k := d.Contract
 	without := func(some func(cards.Card) bool) int {
-		return len(those(hand, func(c cards.Card) bool { return !some(c) }))
+		return len(filter(hand, func(c cards.Card) bool { return !some(c) }))
 	}
-	d.config.decisiveIf(k.Lead == "free" && slices.ContainsFunc(may, spared) && without(spared) > 0, "trick-lead-free")
+	d.config.noteRuleIf(k.Lead == "free" && slices.ContainsFunc(may, spared) && without(spared) > 0, "trick-lead-free")
 	if len(may) == len(hand) {
-		broken := slices.ContainsFunc(d.gone(), spared) && without(spared) > 0 && without(spared) < len(hand)
-		d.config.decisiveIf(k.Lead == "until-broken" && broken, "trick-lead-broken: broken")
+		broken := slices.ContainsFunc(d.playedBefore(), spared) && without(spared) > 0 && without(spared) < len(hand)
+		d.config.noteRuleIf(k.Lead == "until-broken" && broken, "trick-lead-broken: broken")
 		return
 	}
-	bySuits := those(hand, func(c cards.Card) bool { return !d.kept(c, k.Lead, spared) })
-	byTrumps := those(hand, func(c cards.Card) bool { return !d.kept(c, k.TrumpLead, d.isTrump) })
+	bySuits := filter(hand, func(c cards.Card) bool { return !d.forbidsLead(c, k.Lead, spared) })
+	byTrumps := filter(hand, func(c cards.Card) bool { return !d.forbidsLead(c, k.TrumpLead, d.isTrump) })
 	if len(bySuits) < len(hand) {
-		d.config.decisiveIf(k.Lead == "last-resort", "trick-lead-last-resort")
-		d.config.decisiveIf(k.Lead == "until-broken", "trick-lead-broken")
-		hearts := those(hand, func(c cards.Card) bool { return c.Suit() != cards.Hearts })
-		d.config.decisiveIf(!slices.Equal(bySuits, hearts), "trick-spared")
+		d.config.noteRuleIf(k.Lead == "last-resort", "trick-lead-last-resort")
+		d.config.noteRuleIf(k.Lead == "until-broken", "trick-lead-broken")
+		hearts := filter(hand, func(c cards.Card) bool { return c.Suit() != cards.Hearts })
+		d.config.noteRuleIf(!slices.Equal(bySuits, hearts), "trick-spared")
 	}
-	d.config.decisiveIf(len(byTrumps) < len(hand), "trick-trump-lead: "+k.TrumpLead)
+	d.config.noteRuleIf(len(byTrumps) < len(hand), "trick-trump-lead: "+k.TrumpLead)
 }
 
-// kept reports whether a rule about some cards forbids leading a card.
-func (d *Deal) kept(card cards.Card, rule string, some func(cards.Card) bool) bool {
+// forbidsLead reports whether a rule about some cards forbids leading a card.
+func (d *Deal) forbidsLead(card cards.Card, rule string, some func(cards.Card) bool) bool {
 	switch rule {
 	case "last-resort":
 		return some(card)
 	case "until-broken":
-		return some(card) && !slices.ContainsFunc(d.gone(), some)
+		return some(card) && !slices.ContainsFunc(d.playedBefore(), some)
 	}
 	return false
 }
@@ -225,33 +225,33 @@ func (d *Deal) kept(card cards.Card, rule string, some func(cards.Card) bool) bo
 func (d *Deal) mayFollow(hand []cards.Card) (may []cards.Card, mustTrump bool) {
 	k, t := d.Contract, d.trick()
 	led, best := t.cards[0], t.cards[d.best(t)]
-	follows := those(hand, func(c cards.Card) bool { return c.Suit() == led.Suit() })
-	trumps := those(hand, d.isTrump)
-	beating := those(trumps, func(c cards.Card) bool { return d.takes(c, best) })
+	follows := filter(hand, func(c cards.Card) bool { return c.Suit() == led.Suit() })
+	trumps := filter(hand, d.isTrump)
+	beating := filter(trumps, func(c cards.Card) bool { return d.takes(c, best) })
 	switch {
 	case d.isTrump(led) && len(follows) > 0: // must beat the highest trump in the trick if possible, else any trump
 		if k.Head && len(beating) > 0 {
-			d.config.decisiveIf(len(beating) < len(follows), "trick-head")
+			d.config.noteRuleIf(len(beating) < len(follows), "trick-head")
 			return beating, false
 		}
-		d.config.decisiveIf(len(follows) < len(hand), "trick-follow")
+		d.config.noteRuleIf(len(follows) < len(hand), "trick-follow")
 		return follows, false
 	case len(follows) > 0: // any card of the suit
-		d.config.decisiveIf(len(follows) < len(hand), "trick-follow")
+		d.config.noteRuleIf(len(follows) < len(hand), "trick-follow")
 		return follows, false
 	case d.isTrump(led): // void of trumps: any card
-		d.config.decisiveIf(k.Head || k.Ruff || k.Overtrump, "trick-no-duty")
+		d.config.noteRuleIf(k.Head || k.Ruff || k.Overtrump, "trick-no-duty")
 		return hand, false
 	case !d.isTrump(best): // no trump in the trick: must trump if possible
 		if k.Ruff && len(trumps) > 0 {
-			d.config.decisiveIf(len(trumps) < len(hand), "trick-ruff")
+			d.config.noteRuleIf(len(trumps) < len(hand), "trick-ruff")
 			return trumps, true
 		}
 	case k.Overtrump && len(beating) > 0: // a trump in the trick: must overtrump if possible
-		d.config.decisiveIf(len(beating) < len(hand), "trick-overtrump")
+		d.config.noteRuleIf(len(beating) < len(hand), "trick-overtrump")
 		return beating, true
 	case k.Undertrump && len(trumps) > 0: // must still play a trump
-		d.config.decisiveIf(len(trumps) < len(hand), "trick-undertrump")
+		d.config.noteRuleIf(len(trumps) < len(hand), "trick-undertrump")
 		return trumps, true
 	}
 	return hand, false

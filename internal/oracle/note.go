@@ -1,18 +1,18 @@
 package oracle
 
-// decisive notes that a rule made a difference: without it, or with another value of it,
+// noteRule notes that a rule made a difference: without it, or with another value of it,
 // something else would have been legal, or would have been scored. The id is that of
 // docs/sources.md, followed by the value if the rule has several.
-func (c *Config) decisive(id string) {
+func (c *Config) noteRule(id string) {
 	if c.played != nil {
 		c.played[id]++
 	}
 }
 
-// decisiveIf is decisive if the condition holds.
-func (c *Config) decisiveIf(differs bool, id string) {
+// noteRuleIf is noteRule if the condition holds.
+func (c *Config) noteRuleIf(differs bool, id string) {
 	if differs {
-		c.decisive(id)
+		c.noteRule(id)
 	}
 }
 
