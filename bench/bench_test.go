@@ -2,10 +2,10 @@ package bench
 
 import "testing"
 
-// BenchmarkFloor plays the same deals with kernels and engine in turn; an operation is a round
-// of each. It reports the fastest round of each side, in ns per card or per card laid, and the
-// ratio to the yardstick for the sides of the engine. It does not report the time of an
-// operation, which is their sum and means nothing.
+// BenchmarkFloor plays the same deals with kernels and engine in turn. One operation is a
+// round of each. It reports the fastest round of each side, in ns per card or per card
+// laid, and for the sides of the engine the ratio to the baseline. It does not report the
+// time of an operation, which is the sum of all sides.
 func BenchmarkFloor(b *testing.B) {
 	for _, c := range contests() {
 		b.Run(c.name, func(b *testing.B) {
@@ -16,7 +16,7 @@ func BenchmarkFloor(b *testing.B) {
 			for _, s := range c.sides {
 				b.ReportMetric(c.ns(s), s.name+"-ns/card")
 				if s.goal != 0 {
-					b.ReportMetric(c.ratio(s), s.name+"/"+yardstick)
+					b.ReportMetric(c.ratio(s), s.name+"/"+baseline)
 				}
 			}
 			b.ReportMetric(0, "ns/op")

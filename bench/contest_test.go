@@ -22,13 +22,13 @@ type side struct {
 	name  string
 	round func() // plays each of the deals once
 	units int    // the cards played, or laid, in a round
-	// goal is the largest time that the side should take, in times of the yardstick; 0 for a
-	// kernel.
+	// goal is the largest time that the side should take, as a multiple of the baseline; 0
+	// for a kernel.
 	goal float64
 }
 
-// yardstick is the name of the side that the goals refer to.
-const yardstick = "sets"
+// baseline is the name of the side that the goals refer to.
+const baseline = "sets"
 
 // round plays one round of every side.
 func (c *contest) round() {
@@ -48,18 +48,18 @@ func (c *contest) round() {
 // ns returns the time of a side so far, in ns per card or per card laid.
 func (c *contest) ns(s side) float64 { return float64(c.best[s.name].Nanoseconds()) / float64(s.units) }
 
-// ratio returns the time of a side so far, divided by that of the yardstick.
+// ratio returns the time of a side so far, divided by that of the baseline.
 func (c *contest) ratio(s side) float64 {
 	for _, y := range c.sides {
-		if y.name == yardstick {
+		if y.name == baseline {
 			return c.ns(s) / c.ns(y)
 		}
 	}
-	panic("bench: a contest without a yardstick")
+	panic("bench: a contest without a baseline")
 }
 
-// A round is 256 deals of 52 cards: enough for a clock to measure, and few enough that many
-// rounds are not interrupted on a busy machine.
+// A round is 256 deals of 52 cards: long enough for a clock to measure, and short enough
+// that many rounds are not interrupted on a busy machine.
 const (
 	deals = 256
 	plays = 52 * deals
@@ -81,7 +81,7 @@ func dealt() (hands [deals]cards.Hands) {
 var sum int
 
 // kernels returns the hearts kernels, which are part of every contest: the floor and the
-// yardstick.
+// baseline.
 func kernels() []side {
 	var lists [deals]floor.Hearts
 	var sets [deals]floor.HeartsBySets
@@ -91,7 +91,7 @@ func kernels() []side {
 	}
 	r := floor.NewPCG(1)
 	return []side{
-		{name: yardstick, units: plays, round: func() {
+		{name: baseline, units: plays, round: func() {
 			for i := range sets {
 				sum += sets[i].Play(&r)[0]
 			}

@@ -9,7 +9,8 @@ import (
 	"github.com/barbukit/barbukit/tricks"
 )
 
-// goal returns a goal in times of the yardstick, given in ns where the yardstick takes 8 ns.
+// goal returns a goal as a multiple of the baseline. It takes the goal in ns, on a machine
+// on which the baseline takes 8 ns.
 func goal(ns float64) float64 { return ns / 8 }
 
 // contests returns all contests.

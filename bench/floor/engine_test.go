@@ -239,10 +239,11 @@ func firstWord(k, n uint64) uint64 {
 	return word
 }
 
-// Everything that the engine allows in a trick, or a round of the layout, the kernel plays for
-// the words of one share, and each choice among n cards has 1/n of the share of the choices before
-// it. So the legal cards are the same at every play, and uniform words make uniform choices.
-func TestEveryTrickIsTheEnginesForItsShareOfTheWords(t *testing.T) {
+// For every way in which the engine can play a trick, or a round of the layout, the kernel
+// plays it for one share of the words. Each choice among n cards divides the share of the
+// choices before it by n. So the legal cards are the same at every play, and uniform words
+// make uniform choices.
+func TestKernelsPlayWhatTheEngineAllows(t *testing.T) {
 	n := 8
 	if testing.Short() {
 		n = 2
@@ -283,7 +284,7 @@ func shares(t *testing.T, g game, players int, share, of uint64, leaf func(after
 		leaf(g, share, of)
 		return
 	}
-	players, g = absent(g, players)
+	players, g = skipAbsent(g, players)
 	if players == 0 {
 		leaf(g, share, of)
 		return
@@ -304,8 +305,8 @@ func choices(legal []cards.Card) []cards.Card {
 	return legal
 }
 
-// absent skips the turns of a round that players who are out do not get.
-func absent(g game, players int) (int, game) {
+// skipAbsent skips the turns of a round that players who are out do not get.
+func skipAbsent(g game, players int) (int, game) {
 	d, ok := g.(*dominoGame)
 	if !ok {
 		return players, g
@@ -319,7 +320,7 @@ func absent(g game, players int) (int, game) {
 // follow plays a trick, or a round of the layout, by the word as the kernels should.
 func follow(g game, word uint64) {
 	for players := 4; players > 0 && !g.over(); players-- {
-		if players, g = absent(g, players); players == 0 {
+		if players, g = skipAbsent(g, players); players == 0 {
 			return
 		}
 		list := choices(g.legal())
@@ -350,7 +351,7 @@ func same(t *testing.T, g game, d round) {
 	}
 }
 
-// Deals that the same words play to the end have the same score.
+// Deals that are played to the end with the same words have the same score.
 func TestPlayScoresAsTheEngine(t *testing.T) {
 	n := 5_000
 	if full.Run() {

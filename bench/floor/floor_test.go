@@ -11,8 +11,9 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// Several deals at once are the same deals, with the words dealt to a trick of each in turn.
-func TestTogetherIsEachByItself(t *testing.T) {
+// Several deals played at once end like each deal by itself, with the words given to a
+// trick of each deal in turn.
+func TestDealsAtOnceAreTheSameDeals(t *testing.T) {
 	hands := deals(4)
 	var four [4]Hearts
 	var sets [4]HeartsBySets
@@ -45,7 +46,7 @@ func TestTogetherIsEachByItself(t *testing.T) {
 	require.Equal(t, source, again)
 }
 
-// The generator again, as its paper describes it, in big integers.
+// TestPCG computes the generator again, as its paper describes it, in big integers.
 func TestPCG(t *testing.T) {
 	const seed = 0xFEDC_BA98_7654_3210
 	p := NewPCG(seed)
@@ -84,9 +85,9 @@ func TestFourChoicesFromAWordAreUniform(t *testing.T) {
 	require.InDelta(t, outcomes-1, chi2, 4*239) // the square root of twice the outcomes is 239
 }
 
-// A card is picked as from a list, for every set of one byte in two suits and for every set of four
-// cards.
-func TestPickAndNthFaceAreTheListsCard(t *testing.T) {
+// A card picked from a set is the card at the same place of a list, for every set of one
+// byte in two suits and for every set of four cards.
+func TestPickAndNthFaceAgreeWithAList(t *testing.T) {
 	check := func(set uint64) {
 		var list []uint64
 		for place := range uint64(64) {

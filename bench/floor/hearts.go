@@ -9,11 +9,11 @@ import (
 // Points is the score of a deal by seat.
 type Points [4]int
 
-// Hearts is a deal without trumps that is played to the last card; a heart may be led only from a
-// hand that has nothing else. A heart scores -2 points, the ace of hearts -6.
+// Hearts is a deal without trumps that is played to the last card. A heart may be led only
+// from a hand of hearts alone. A heart scores -2 points, the ace of hearts -6.
 type Hearts struct {
 	ranked
-	penalty uint64 // 16 bits a seat, the points taken but for their sign
+	penalty uint64 // 16 bits a seat: the points taken, without their sign
 }
 
 // NewHearts returns a deal with these hands, 13 cards each from one pack.
@@ -67,7 +67,7 @@ func (d *Hearts) points() (p Points) {
 // trick plays a trick, in which each hand has that many cards left, by a random word.
 func (d *Hearts) trick(left, word uint64) {
 	leader := d.leader
-	n := uint64(d.ends[leader&seatMask] >> 8 & 0xFF) // what is not hearts
+	n := uint64(d.ends[leader&seatMask] >> 8 & 0xFF) // the cards that are not hearts
 	if n == 0 {
 		n = left
 	}

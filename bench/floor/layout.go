@@ -45,15 +45,15 @@ func (d *Layout) points() (p Points) {
 	return p
 }
 
-// lap gives each player a turn, from the leader on, by a random word. A player who is out has no card
-// that fits, as a player who passes. It does not stop at the last player to go out: the cards that
-// the fourth player lays after that change no place.
+// lap gives each player a turn, from the leader on, by a random word. A player who is out
+// has no card that fits, like a player who passes. lap does not stop when the third player
+// goes out: the cards that the fourth player lays after that change no place.
 func (d *Layout) lap(word uint64) {
 	laid, starts := d.laid, d.starts
 	for i := range d.hands {
 		// A card fits next to a card of the layout, which is in no hand.
 		legal := d.hands[i] & (laid<<1 | laid>>1 | starts)
-		// A pass is a choice among one, and leaves the word as it is.
+		// A pass is a choice from one action, and leaves the word as it is.
 		k, rest := bits.Mul64(word, uint64(max(bits.OnesCount64(legal), 1)))
 		word = rest
 		face := nthFace(legal, k)
@@ -67,9 +67,9 @@ func (d *Layout) lap(word uint64) {
 	d.laid = laid
 }
 
-// nthFace returns as a set card k of a set, counted from 0, or nothing if the set is empty.
-// It drops the lowest card up to three times without a branch, because such sets seldom
-// have more than four cards.
+// nthFace returns card k of a set, counted from 0, as a set. It returns the empty set if
+// the set is empty. It drops the lowest card up to three times without a branch, because
+// such sets seldom have more than four cards.
 func nthFace(set, k uint64) uint64 {
 	for k >= 4 {
 		set &= set - 1

@@ -10,8 +10,8 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// pickByLoop drops the lowest card until the one to pick is the lowest. The number of times is a branch
-// that the processor cannot predict.
+// pickByLoop drops the lowest card until the one to pick is the lowest. The processor
+// cannot predict how often the loop runs.
 func pickByLoop(set, word uint64) (place, rest uint64) {
 	k, rest := bits.Mul64(word, uint64(bits.OnesCount64(set)))
 	for ; k > 0; k-- {
@@ -80,7 +80,7 @@ func TestPicksAreEqual(t *testing.T) {
 	}
 }
 
-// trickBy plays a trick by following suit, with little else than picks.
+// trickBy plays a trick by following suit. It does little besides picking cards.
 func trickBy(d *HeartsBySets, word uint64, pick func(set, word uint64) (place, rest uint64)) {
 	leader := d.leader
 	hand := &d.hands[leader&3]

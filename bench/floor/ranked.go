@@ -2,12 +2,13 @@ package floor
 
 import "github.com/barbukit/barbukit/cards"
 
-// ranked is four hands as sorted lists of ranks, and the leader. To pick card k takes some twenty
-// instructions for a set (see nth) and a shift for a list. The cards that may be played are always a
-// range of the list, a suit or all of it, because the suits come one after another.
+// ranked is four hands as sorted lists of ranks, and the leader. Picking card k takes
+// about twenty instructions from a set (see pick) and one shift from a list. The cards
+// that may be played are always a range of the list, a suit or all of it, because each
+// suit is in one piece.
 type ranked struct {
-	// Card k of a hand has its rank, 2 to 15, in bits 4k+2 to 4k+5. A rank that is taken out by itself is
-	// then 4 × rank, with room for the number of its player.
+	// Card k of a hand has its rank, 2 to 15, in bits 4k+2 to 4k+5. Shifted down and
+	// masked, it is 4 × rank, with room for the number of its player.
 	ranks [4]uint64
 	// Byte 3 of the ends of a hand is the end of its first suit and byte 0 the end of its last, which is
 	// the number of cards. A suit begins where the one before it ends, in the next higher byte; a shift

@@ -8,7 +8,7 @@ import "github.com/barbukit/barbukit/cards"
 type HeartsBySets struct {
 	hands   [4]uint64
 	leader  uint64 // modulo 4
-	penalty uint64 // 16 bits a seat, the points taken but for their sign
+	penalty uint64 // 16 bits a seat: the points taken, without their sign
 }
 
 const (

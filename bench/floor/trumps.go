@@ -12,8 +12,8 @@ import (
 // points.
 type Trumps struct {
 	ranked           // the trumps last
-	trumps [4]uint32 // of each hand, a bit a rank
-	won    uint64    // 16 bits a seat, the tricks taken
+	trumps [4]uint32 // of each hand: one bit for each rank
+	won    uint64    // 16 bits a seat: the tricks taken
 }
 
 // NewTrumps returns a deal with these hands, 13 cards each from one pack.

@@ -82,8 +82,8 @@ const smallest, largest = 3, 20 // inches of a side
 
 func (s size) String() string { return fmt.Sprintf("%gx%g", s.width, s.height) }
 
-// and returns the smallest size with room for both.
-func (s size) and(other size) size {
+// atLeast returns the smallest size with room for both.
+func (s size) atLeast(other size) size {
 	return size{max(s.width, other.width), max(s.height, other.height)}
 }
 
@@ -107,29 +107,29 @@ func parseSize(text string) (size, error) {
 	return s, nil
 }
 
-// fit returns the size of the chart: the size asked for, or the usual size or a larger one if
-// asked is zero. It is an error if that has no room for the chart.
+// fit returns the size of the chart: the size asked for or, if asked is zero, the usual
+// size or a larger one. It returns an error if the chart does not fit.
 func (c *chart) fit(asked size) (size, error) {
 	tenths := func(inches float64) float64 { return math.Ceil(10*inches) / 10 }
 	need := size{
-		max(smallest, tenths(2.4+float64((c.labels()+c.key())/vg.Inch))),
+		max(smallest, tenths(2.4+float64((c.labels()+c.legendWidth())/vg.Inch))),
 		max(smallest, tenths(1.3+0.19*float64(len(c.rows)))),
 	}
 	s := asked
 	if asked == (size{}) {
-		s = usual.and(need)
+		s = usual.atLeast(need)
 	}
 	switch {
 	case need.width > largest || need.height > largest:
 		return s, fmt.Errorf("%s: the chart needs %v inches, more than %d: draw fewer files at a time", c.file, need, largest)
 	case s.width < need.width || s.height < need.height:
-		return s, fmt.Errorf("%s: %v inches are too small for the chart: want -size %v or more", c.file, s, s.and(need))
+		return s, fmt.Errorf("%s: %v inches are too small for the chart: want -size %v or more", c.file, s, s.atLeast(need))
 	}
 	return s, nil
 }
 
-// key returns the width of the legend.
-func (c *chart) key() vg.Length {
+// legendWidth returns the width of the legend.
+func (c *chart) legendWidth() vg.Length {
 	return c.legend.Rectangle(draw.Canvas{}).Size().X + vg.Points(18)
 }
 
@@ -152,7 +152,7 @@ func (c *chart) draw(all draw.Canvas) {
 	}
 	all.Max.Y -= vg.Points(6) + c.headroom
 
-	area := draw.Crop(all, c.labels(), -c.key(), 0, 0)
+	area := draw.Crop(all, c.labels(), -c.legendWidth(), 0, 0)
 	c.plot.Draw(area)
 	data := c.plot.DataCanvas(area)
 	for _, r := range c.rows {
@@ -162,9 +162,9 @@ func (c *chart) draw(all draw.Canvas) {
 		}
 		data.FillText(r.letters(), at, r.label)
 	}
-	key := all
-	key.Min.X, key.Max.Y = area.Max.X+vg.Points(10), data.Max.Y
-	c.legend.Draw(key)
+	legendWidth := all
+	legendWidth.Min.X, legendWidth.Max.Y = area.Max.X+vg.Points(10), data.Max.Y
+	c.legend.Draw(legendWidth)
 }
 
 // labels returns the width of the labels of the rows.

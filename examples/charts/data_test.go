@@ -39,7 +39,7 @@ func counted(t testing.TB, file, variant string) (scores []int) {
 	return scores
 }
 
-// The bins and quantiles of the chart are those of a count of the table.
+// The bins and quantiles of the chart are those of a count of the scores in the table.
 func TestScoresAreThoseOfTheTable(t *testing.T) {
 	v, w := load(t, small), load(t, tiny)
 	quit := contest(v, 40, "a", "b", "c", "d")
@@ -96,7 +96,7 @@ func checkDistribution(t testing.TB, scores []int, d *distribution) {
 			}
 		}
 		require.GreaterOrEqual(t, 100*noMore, percent*len(scores), "%d of 100 are no more than %d", percent, score)
-		require.Less(t, 100*less, percent*len(scores), "and not of less")
+		require.Less(t, 100*less, percent*len(scores), "fewer than %d of 100 are less than %d", percent, score)
 	}
 }
 
@@ -172,7 +172,7 @@ func TestIntervalsAreThoseOfTheReport(t *testing.T) {
 	}
 }
 
-// The lines of a match are the sums of its score lines.
+// The lines of the chart are the sums of the record's score lines.
 func TestTotalsAreThoseOfTheRecord(t *testing.T) {
 	v := load(t, small)
 	o := play(t, contest(v, 4, "a", "b", "c", "d"))

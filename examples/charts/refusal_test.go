@@ -36,7 +36,7 @@ func TestRefusals(t *testing.T) {
 		"bare quote":       {"scores", ok + "small,0,0,0,a\"b,1,5,1,0\n", ":3: bare \" in non-quoted-field: want " + line},
 		"no number":        {"scores", ok + "small,0,0,1,b,1,x,1,0\n", `:3: points "x": want a whole number from -2147483647 to 2147483647`},
 		"too large":        {"scores", ok + "small,0,0,1,b,1,2147483648,1,0\n", `:3: points "2147483648": want a whole number from -2147483647 to 2147483647`},
-		"below nothing":    {"scores", ok + "small,-1,0,1,b,1,5,1,0\n", `:3: match "-1": want a whole number from 0 to 2147483647`},
+		"negative":         {"scores", ok + "small,-1,0,1,b,1,5,1,0\n", `:3: match "-1": want a whole number from 0 to 2147483647`},
 		"set":              {"scores", ok + "small,1,1.5,1,b,1,5,1,0\n", `:3: set "1.5": want a whole number from 0 to 2147483647`},
 		"void":             {"scores", ok + "small,0,0,1,b,1,5,1,2\n", `:3: void "2": want a whole number from 0 to 1`},
 		"variant":          {"scores", line + "\n../x,0,0,0,a,0,5,1,0\n", `:2: variant "../x": want a name of a-z, 0-9 and -`},
@@ -55,8 +55,8 @@ func TestRefusals(t *testing.T) {
 		"nothing played":   {"contracts", strings.Replace(report, `"sets": 1`, `"sets": 0`, 1), ": no match counts" + noReport},
 		"nobody":           {"contracts", `{"variant": "x", "sets": 1}`, ": 0 players" + noReport},
 		"no contract":      {"contracts", `{"variant": "x", "sets": 1, "players": [{}]}`, ": 0 contracts" + noReport},
-		"beyond all":       {"strength", `{"variant": "x", "sets": 1, "players": [{"bot": "a", "margin": {"sets": 1, "mean": 1e300}}], "contracts": [{}]}`, ": player 0, a, has impossible points" + noReport},
-		"beyond all bars":  {"contracts", `{"variant": "x", "sets": 1, "players": [{}], "contracts": [{"label": "c", "flank": {"sets": 2, "mean": 1, "spread": 1e300}}]}`, ": contract c has impossible points" + noReport},
+		"too many points":  {"strength", `{"variant": "x", "sets": 1, "players": [{"bot": "a", "margin": {"sets": 1, "mean": 1e300}}], "contracts": [{}]}`, ": player 0, a, has impossible points" + noReport},
+		"too wide":         {"contracts", `{"variant": "x", "sets": 1, "players": [{}], "contracts": [{"label": "c", "flank": {"sets": 2, "mean": 1, "spread": 1e300}}]}`, ": contract c has impossible points" + noReport},
 		"no deal":          {"contracts", `{"variant": "x", "sets": 1, "players": [{}], "contracts": [{}]}`, "x: no contract was played"},
 		"empty record":     {"running", "", ": it contains no match: want a record, as barbu play -record writes it"},
 		"header":           {"running", cards[:strings.Index(cards, "deal")-2], ": no deal of the match is finished: want at least one"},
@@ -124,7 +124,7 @@ func TestMisuse(t *testing.T) {
 
 // Charts that would not be legible, or would have the same name, are refused, and the files in
 // the folder do not change.
-func TestNothingIsSpoilt(t *testing.T) {
+func TestRefusalChangesNoFile(t *testing.T) {
 	o := play(t, contest(load(t, small), 4, "a", "b", "c", "d"))
 	to := t.TempDir()
 	require.NoError(t, os.WriteFile(filepath.Join(to, "contracts-small.png"), []byte("old"), 0o666))

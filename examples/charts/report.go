@@ -87,12 +87,12 @@ func check(r *arena.Report) error {
 		return errors.New("no match counts")
 	}
 	for i := range r.Players {
-		if !sound(r.Players[i].Margin) {
+		if !possible(r.Players[i].Margin) {
 			return fmt.Errorf("player %d, %s, has impossible points", i, clip(r.Players[i].Bot))
 		}
 	}
 	for i := range r.Contracts {
-		if c := &r.Contracts[i]; !sound(c.Declarer) || !sound(c.Flank) {
+		if c := &r.Contracts[i]; !possible(c.Declarer) || !possible(c.Flank) {
 			return fmt.Errorf("contract %s has impossible points", clip(c.Label))
 		}
 	}
@@ -104,8 +104,8 @@ func named(variant string) bool {
 	return variant != "" && strings.Trim(variant, "abcdefghijklmnopqrstuvwxyz0123456789-") == ""
 }
 
-// sound reports whether a mean is possible for points.
-func sound(m arena.Mean) bool {
+// possible reports whether a mean is possible for points.
+func possible(m arena.Mean) bool {
 	return math.Abs(m.Value()) <= mostPoints && (m.Sets() < 2 || m.Interval() <= 100*mostPoints)
 }
 

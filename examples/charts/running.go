@@ -156,7 +156,7 @@ func seatName(s *score.Sheet, seat int) string {
 func (c *chart) markDeals(s *score.Sheet, width float64) {
 	const scale, deal = 0.9, 0.135 // inches: the axis to the left, and one line of text
 	x := &c.plot.X
-	if float64(len(s.Deals))*deal > width-scale-float64(c.key()/vg.Inch) {
+	if float64(len(s.Deals))*deal > width-scale-float64(c.legendWidth()/vg.Inch) {
 		x.Label.Text = "deals"
 		return
 	}

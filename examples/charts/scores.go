@@ -88,7 +88,7 @@ func newDistribution(scores []int, width int, y float64, c color.RGBA) *distribu
 // The parts of the two rows that a distribution uses, relative to its height.
 const ground, tallest, below = -0.45, 1.25, -0.7
 
-// bars are the bins of a distribution, as bars on a ground.
+// bars are the bins of a distribution, as bars on a base line.
 type bars struct{ *distribution }
 
 // DataRange returns a range with room for all bins.
@@ -128,14 +128,14 @@ func (d middle) Plot(c draw.Canvas, p *plot.Plot) {
 const thin, thick = 1.2, 4 // points
 
 func median(c color.Color) draw.GlyphStyle {
-	return draw.GlyphStyle{Color: c, Radius: vg.Points(3.4), Shape: pierced{}}
+	return draw.GlyphStyle{Color: c, Radius: vg.Points(3.4), Shape: ring{}}
 }
 
-// pierced is a disc with a white middle.
-type pierced struct{}
+// ring is a disc with a white middle.
+type ring struct{}
 
 // DrawGlyph draws the disc.
-func (pierced) DrawGlyph(c *draw.Canvas, s draw.GlyphStyle, pt vg.Point) {
+func (ring) DrawGlyph(c *draw.Canvas, s draw.GlyphStyle, pt vg.Point) {
 	s.Shape = draw.CircleGlyph{}
 	c.DrawGlyph(s, pt)
 	s.Color, s.Radius = white, s.Radius/2

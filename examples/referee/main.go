@@ -22,7 +22,7 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// pause is the time between two looks at a file that has not grown.
+// pause is the time before the referee looks again at a file that has not grown.
 const pause = 200 * time.Millisecond
 
 func main() {

@@ -269,7 +269,7 @@ func TestCorrected(t *testing.T) {
 }
 
 // A line that is changed to another wrong line is reported again.
-func TestCorrectedBadly(t *testing.T) {
+func TestCorrectedToAnotherError(t *testing.T) {
 	_, text := short(t)
 	b := watching(t, text+"one\n", rewrite(text+"two\n"), nothing, rewrite("# a comment\n"+text+"two\n"))
 	require.Equal(t, 1, b.watch())
@@ -301,14 +301,14 @@ func TestChanged(t *testing.T) {
 		script []func(string)
 		want   string
 	}{
-		"truncated":     {text, []func(string){rewrite(third), nothing, grow(text[len(third):])}, whole + again + whole},
-		"emptied":       {half, []func(string){rewrite(""), grow(text)}, report(half) + again + whole},
-		"replaced":      {text, []func(string){replace(text)}, whole + again + whole},
-		"by a longer":   {half, []func(string){replace(text)}, report(half) + again + whole},
-		"gone":          {half, []func(string){remove, nothing, rewrite(text)}, report(half) + again + whole},
-		"another start": {half, []func(string){rewrite("# no\n" + text)}, report(half) + again + report("# no\n"+text)},
-		"as long":       {text[:len(text)-2], []func(string){rewrite(other)}, ""},
-		"not at all":    {half, []func(string){nothing, grow(text[len(half):]), nothing}, whole},
+		"truncated":                           {text, []func(string){rewrite(third), nothing, grow(text[len(third):])}, whole + again + whole},
+		"emptied":                             {half, []func(string){rewrite(""), grow(text)}, report(half) + again + whole},
+		"replaced by the same":                {text, []func(string){replace(text)}, whole + again + whole},
+		"replaced by a longer file":           {half, []func(string){replace(text)}, report(half) + again + whole},
+		"removed and written again":           {half, []func(string){remove, nothing, rewrite(text)}, report(half) + again + whole},
+		"another first line":                  {half, []func(string){rewrite("# no\n" + text)}, report(half) + again + report("# no\n"+text)},
+		"overwritten by an equally long file": {text[:len(text)-2], []func(string){rewrite(other)}, ""},
+		"not changed":                         {half, []func(string){nothing, grow(text[len(half):]), nothing}, whole},
 	} {
 		t.Run(name, func(t *testing.T) {
 			b := watching(t, row.before, row.script...)

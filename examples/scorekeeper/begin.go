@@ -13,8 +13,8 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// beginning is the page that starts a match.
-type beginning struct {
+// newMatchPage is the page that starts a match.
+type newMatchPage struct {
 	Variants []*variant.Variant // all variants
 	Variant  *variant.Variant   // the chosen one; nil before the choice
 	Players  int                // the chosen number; 0 before the choice
@@ -25,15 +25,15 @@ type beginning struct {
 // players if there is a choice, then for their names.
 func (q *request) choose() error {
 	asked := q.r.URL.Query()
-	b, err := q.chosen(asked.Get("variant"), asked.Get("players"))
+	b, err := q.readChoices(asked.Get("variant"), asked.Get("players"))
 	if err != nil {
-		return q.showBeginning(http.StatusUnprocessableEntity, b, err)
+		return q.showNewMatch(http.StatusUnprocessableEntity, b, err)
 	}
-	return q.showBeginning(http.StatusOK, b, nil)
+	return q.showNewMatch(http.StatusOK, b, nil)
 }
 
-// chosen reads the choices made so far.
-func (q *request) chosen(name, players string) (b beginning, err error) {
+// readChoices reads the choices made so far.
+func (q *request) readChoices(name, players string) (b newMatchPage, err error) {
 	for _, name := range variants.Names() {
 		v, err := variants.Lookup(name)
 		if err != nil {
@@ -66,7 +66,7 @@ func (q *request) chosen(name, players string) (b beginning, err error) {
 	return b, nil
 }
 
-func (q *request) showBeginning(status int, b beginning, err error) error {
+func (q *request) showNewMatch(status int, b newMatchPage, err error) error {
 	wrong := ""
 	if err != nil {
 		wrong = sentence(err)
@@ -83,26 +83,26 @@ func (q *request) begin() error {
 	if err != nil {
 		return err
 	}
-	b, err := q.chosen(q.r.PostForm.Get("variant"), q.r.PostForm.Get("players"))
+	b, err := q.readChoices(q.r.PostForm.Get("variant"), q.r.PostForm.Get("players"))
 	if err != nil {
-		return q.showBeginning(http.StatusUnprocessableEntity, b, err)
+		return q.showNewMatch(http.StatusUnprocessableEntity, b, err)
 	}
 	if b.Players == 0 {
-		return q.showBeginning(http.StatusUnprocessableEntity, b, errors.New("choose a variant and the number of players first"))
+		return q.showNewMatch(http.StatusUnprocessableEntity, b, errors.New("choose a variant and the number of players first"))
 	}
 	b.Names = q.typedNames(b.Players)
 	if err := q.mayReplace(); err != nil {
-		return q.showBeginning(http.StatusUnprocessableEntity, b, err)
+		return q.showNewMatch(http.StatusUnprocessableEntity, b, err)
 	}
 	k, err := keeper.New(b.Variant, b.Players)
 	if err != nil {
 		return err
 	}
 	if err := k.SetNames(b.Names...); err != nil {
-		return q.showBeginning(http.StatusUnprocessableEntity, b, err)
+		return q.showNewMatch(http.StatusUnprocessableEntity, b, err)
 	}
 	if err := q.store.begin(stamp, k); errors.Is(err, errChanged) {
-		return q.showBeginning(http.StatusConflict, b, err)
+		return q.showNewMatch(http.StatusConflict, b, err)
 	} else if err != nil {
 		return err
 	}
@@ -126,9 +126,9 @@ func (q *request) mayReplace() error {
 	return nil
 }
 
-// imported replaces the current match by the one in a file. A JSON file may have any match, a
+// importMatch replaces the current match by the one in a file. A JSON file may have any match, a
 // table only one of the same variant and number of players.
-func (q *request) imported() error {
+func (q *request) importMatch() error {
 	if err := q.r.ParseMultipartForm(mostBytes); err != nil {
 		if _, large := errors.AsType[*http.MaxBytesError](err); large {
 			return err
@@ -181,7 +181,7 @@ func (q *request) names() error {
 	return q.show(http.StatusOK, "names", "Names", "", q.k.Names())
 }
 
-func (q *request) named() error {
+func (q *request) saveNames() error {
 	stamp, err := q.form()
 	if err != nil {
 		return err

@@ -12,19 +12,19 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
-// A deal is entered in two steps: the contract, and then the form for that contract. Both are
-// plain links and forms: until the deal is sent, its fields are in the address.
+// A deal is entered in two steps: first the contract, then the form for that contract.
+// Both are plain links and forms. The fields are in the address until the deal is sent.
 
-// calling is the choice of a contract on a page.
-type calling struct {
+// contractChoice is the choice of a contract on a page.
+type contractChoice struct {
 	Number    int
 	Who       string // the declarer and the dealer, in words
 	Action    string // the address of the deal
 	Contracts []keeper.Choice
 }
 
-func newCalling(k *keeper.Keeper, next keeper.NextDeal, action string) *calling {
-	return &calling{next.Deal + 1, who(k, next), action, next.Choices}
+func newContractChoice(k *keeper.Keeper, next keeper.NextDeal, action string) *contractChoice {
+	return &contractChoice{next.Deal + 1, who(k, next), action, next.Choices}
 }
 
 // who names the declarer and the dealer.
@@ -42,8 +42,8 @@ func who(k *keeper.Keeper, next keeper.NextDeal) string {
 	return text + "."
 }
 
-// entering is a deal that is being entered or corrected.
-type entering struct {
+// dealInput is a deal that is being entered or corrected.
+type dealInput struct {
 	k       *keeper.Keeper // the match
 	before  *keeper.Keeper // as it was before the deal
 	next    keeper.NextDeal
@@ -52,17 +52,17 @@ type entering struct {
 	typed   url.Values // the fields of the form
 }
 
-// entering finds the deal of an address.
-func (q *request) entering() (*entering, error) {
+// dealInput finds the deal of an address.
+func (q *request) dealInput() (*dealInput, error) {
 	if q.k == nil {
 		return nil, errChanged
 	}
 	entries := q.k.Entries()
-	d := &entering{k: q.k, before: q.k}
+	d := &dealInput{k: q.k, before: q.k}
 	if n := q.r.PathValue("n"); n != "" {
 		number, err := strconv.Atoi(n)
 		if err != nil || number < 1 || number > len(entries) {
-			return nil, fmt.Errorf("%w as deal %q: want 1 to %d", errNowhere, n, len(entries))
+			return nil, fmt.Errorf("%w as deal %q: want 1 to %d", errNotFound, n, len(entries))
 		}
 		d.correct = true
 		if d.before, err = keeper.New(q.k.Variant(), q.k.Players()); err != nil {
@@ -82,7 +82,7 @@ func (q *request) entering() (*entering, error) {
 }
 
 // action returns the address of the deal.
-func (d *entering) action() string {
+func (d *dealInput) action() string {
 	if d.correct {
 		return fmt.Sprintf("/deal/%d", d.next.Deal+1)
 	}
@@ -90,7 +90,7 @@ func (d *entering) action() string {
 }
 
 // title returns the title of the deal.
-func (d *entering) title() string {
+func (d *dealInput) title() string {
 	if d.correct {
 		return fmt.Sprintf("Correct deal %d", d.next.Deal+1)
 	}
@@ -98,7 +98,7 @@ func (d *entering) title() string {
 }
 
 // checkContract reads the contract. Its error is the keeper's, which lists the contracts allowed.
-func (d *entering) checkContract(contract string) error {
+func (d *dealInput) checkContract(contract string) error {
 	i := slices.IndexFunc(d.next.Choices, func(c keeper.Choice) bool { return string(c.Contract) == contract })
 	if i >= 0 {
 		d.call = d.next.Choices[i]
@@ -114,7 +114,7 @@ func (d *entering) checkContract(contract string) error {
 // deal shows the page of a deal: the choice of its contract, or the form of a known contract.
 // The form has what was typed, and every other value that is certain.
 func (q *request) deal() error {
-	d, err := q.entering()
+	d, err := q.dealInput()
 	if errors.Is(err, errChanged) {
 		return q.to("/new")
 	}
@@ -155,7 +155,7 @@ func (q *request) enter() error {
 	if err != nil {
 		return err
 	}
-	d, err := q.entering()
+	d, err := q.dealInput()
 	if err != nil {
 		return err
 	}
@@ -180,7 +180,7 @@ func (q *request) enter() error {
 }
 
 // take fills in every value that is certain, and adds the deal to the keeper.
-func (d *entering) take(k *keeper.Keeper, e keeper.Entry) error {
+func (d *dealInput) take(k *keeper.Keeper, e keeper.Entry) error {
 	e, err := k.Fill(e)
 	if err != nil {
 		return err
@@ -191,8 +191,8 @@ func (d *entering) take(k *keeper.Keeper, e keeper.Entry) error {
 	return k.Add(e)
 }
 
-func (q *request) showCalling(status int, d *entering, wrong string) error {
-	return q.show(status, "contract", d.title(), wrong, newCalling(d.k, d.next, d.action()))
+func (q *request) showCalling(status int, d *dealInput, wrong string) error {
+	return q.show(status, "contract", d.title(), wrong, newContractChoice(d.k, d.next, d.action()))
 }
 
 // dealPage is the form of a deal.
@@ -209,7 +209,7 @@ type dealPage struct {
 
 // showForm shows the form of a deal. An error is beside its field, or on top if it is not about
 // one field.
-func (q *request) showForm(status int, d *entering, err error) error {
+func (q *request) showForm(status int, d *dealInput, err error) error {
 	fields, asksErr := d.fields()
 	if asksErr != nil {
 		return asksErr
@@ -230,8 +230,9 @@ func (q *request) showForm(status int, d *entering, err error) error {
 	})
 }
 
-// needed returns what the form asks for, also while no bet makes the contract be played.
-func (d *entering) needed(e keeper.Entry) (keeper.Needed, error) {
+// needed returns what the form asks for. A contract that would not be played, because
+// nobody has doubled, is treated as played: the bets may not be entered yet.
+func (d *dealInput) needed(e keeper.Entry) (keeper.Needed, error) {
 	needed, err := d.k.Needed(e)
 	if needed.Split {
 		e.Doubled[0] = e.Doubled[0].With(1)
@@ -241,6 +242,6 @@ func (d *entering) needed(e keeper.Entry) (keeper.Needed, error) {
 }
 
 // wrongDeal returns an error about a field of this deal.
-func (d *entering) wrongDeal(field string, item score.Item, format string, args ...any) error {
+func (d *dealInput) wrongDeal(field string, item score.Item, format string, args ...any) error {
 	return &keeper.EntryError{Deal: d.next.Deal, Field: field, Item: item, Err: fmt.Errorf(format, args...)}
 }

@@ -35,7 +35,8 @@ func fieldID(name string, item score.Item) string {
 	return name + "-" + strings.ReplaceAll(string(item), " ", ".")
 }
 
-// option is one answer of several: a radio button or a box by its kind, or one of a select.
+// option is one possible answer: a radio button or a checkbox, by its kind, or an entry of
+// a select element.
 type option struct {
 	Kind, Name, Value string
 	Label             string
@@ -66,7 +67,7 @@ type number struct {
 }
 
 // fields returns the questions about the deal, with what was typed.
-func (d *entering) fields() ([]field, error) {
+func (d *dealInput) fields() ([]field, error) {
 	e, err := d.entry()
 	if err != nil {
 		e = keeper.Entry{Contract: d.call.Contract}
@@ -79,7 +80,7 @@ func (d *entering) fields() ([]field, error) {
 	if d.next.Drawn {
 		all = append(all, field{ID: "dealer", Legend: "Who deals, by the draw?", Choices: d.players("dealer", "")})
 	}
-	all = append(all, d.named()...)
+	all = append(all, d.trumpAndRank()...)
 	all = append(all, d.betFields()...)
 	for _, a := range needed.Counts {
 		all = append(all, d.takenField(a))
@@ -92,10 +93,10 @@ func (d *entering) fields() ([]field, error) {
 }
 
 // on reports whether an answer was given.
-func (d *entering) on(name, value string) bool { return slices.Contains(d.typed[name], value) }
+func (d *dealInput) on(name, value string) bool { return slices.Contains(d.typed[name], value) }
 
 // players returns all players as answers, and nobody if that is an answer.
-func (d *entering) players(name, nobody string) []option {
+func (d *dealInput) players(name, nobody string) []option {
 	var all []option
 	if nobody != "" {
 		all = append(all, option{Kind: "radio", Name: name, Label: nobody, On: d.typed.Get(name) == ""})
@@ -107,15 +108,15 @@ func (d *entering) players(name, nobody string) []option {
 }
 
 // player returns one player as an answer.
-func (d *entering) player(kind, name, value string, seat int) option {
+func (d *dealInput) player(kind, name, value string, seat int) option {
 	return option{kind, name, value, player(d.k, seat), strconv.Itoa(seat), d.on(name, value)}
 }
 
 // The suits by letter, as the declarer names a trump.
 var suits = []struct{ letter, label string }{{"C", "♣ clubs"}, {"D", "♦ diamonds"}, {"H", "♥ hearts"}, {"S", "♠ spades"}, {"NT", "no trumps"}}
 
-// named returns the questions about the trump and the rank.
-func (d *entering) named() (all []field) {
+// trumpAndRank returns the questions about the trump and the rank.
+func (d *dealInput) trumpAndRank() (all []field) {
 	if d.call.Trump != variant.TrumpNone {
 		f := field{ID: "trump", Legend: "Trumps"}
 		for _, s := range suits {
@@ -136,7 +137,7 @@ func (d *entering) named() (all []field) {
 }
 
 // betFields returns the questions about bets: for each seat, the players it doubled and redoubled.
-func (d *entering) betFields() []field {
+func (d *dealInput) betFields() []field {
 	doubles, redoubles := d.mayBet()
 	f := field{ID: "bets", Legend: "Doubles", Hint: d.owed(), Rows: d.betRows("doubles", &doubles, doubleValue)}
 	if f.Rows == nil {
@@ -150,8 +151,9 @@ func (d *entering) betFields() []field {
 	return []field{f, again}
 }
 
-// mayBet returns the players that each seat may double and redouble in the contract.
-func (d *entering) mayBet() (doubles, redoubles [cards.MaxSeats]cards.Seats) {
+// mayBet returns, for each seat, the players that it may double and redouble in the
+// contract.
+func (d *dealInput) mayBet() (doubles, redoubles [cards.MaxSeats]cards.Seats) {
 	declarer, declares := seatOf(d.next.Declarer)
 	set, err := d.k.Game().ContractSet(d.call.Contract)
 	if !declares || err != nil {
@@ -176,7 +178,7 @@ func (d *entering) mayBet() (doubles, redoubles [cards.MaxSeats]cards.Seats) {
 	return doubles, redoubles
 }
 
-func (d *entering) betRows(does string, may *[cards.MaxSeats]cards.Seats, value func(by, on cards.Seat) string) (rows []row) {
+func (d *dealInput) betRows(does string, may *[cards.MaxSeats]cards.Seats, value func(by, on cards.Seat) string) (rows []row) {
 	for by, on := range may {
 		if on == 0 {
 			continue
@@ -191,7 +193,7 @@ func (d *entering) betRows(does string, may *[cards.MaxSeats]cards.Seats, value 
 }
 
 // owed lists the players who must still double the declarer.
-func (d *entering) owed() string {
+func (d *dealInput) owed() string {
 	declarer, declares := seatOf(d.next.Declarer)
 	if !declares {
 		return ""
@@ -216,7 +218,7 @@ func (d *entering) owed() string {
 }
 
 // takenField asks how many of a kind each seat took, or for a single card which seat took it.
-func (d *entering) takenField(a keeper.Count) field {
+func (d *dealInput) takenField(a keeper.Count) field {
 	f := field{ID: fieldID("taken", a.Item), Legend: itemLabel(a.Item)}
 	if a.Of == 1 {
 		nobody := ""
@@ -241,8 +243,8 @@ func (d *entering) takenField(a keeper.Count) field {
 }
 
 // placesField asks for the places of a layout.
-func (d *entering) placesField() field {
-	f := field{ID: "places", Legend: "Places", Hint: "1 for the first who was out"}
+func (d *dealInput) placesField() field {
+	f := field{ID: "places", Legend: "Places", Hint: "1 for the first player to go out"}
 	for seat := range d.k.Players() {
 		name := placeInput(seat)
 		c := &choice{Name: name, Label: "Place of " + player(d.k, seat), Options: []option{{Label: "–"}}}
@@ -256,7 +258,7 @@ func (d *entering) placesField() field {
 }
 
 // facts asks for the facts that marks need, if the sheet has marks.
-func (d *entering) facts(needed keeper.Needed) (all []field) {
+func (d *dealInput) facts(needed keeper.Needed) (all []field) {
 	marks := d.k.Variant().Rules().Sheet.Marks != score.MarksNone
 	counted := slices.ContainsFunc(needed.Counts, func(a keeper.Count) bool { return a.Item == "JH" })
 	if needed.Jack && (marks && !counted || d.typed.Get("jack") != "") {

@@ -30,8 +30,8 @@ func doubleValue(by, on cards.Seat) string { return fmt.Sprintf("%vx%v", by, on)
 // redoubleValue returns a redouble; it includes the double that it answers.
 func redoubleValue(by, on cards.Seat) string { return fmt.Sprintf("%vxx%v", on, by) }
 
-// entry reads what was typed. Empty fields stay open.
-func (d *entering) entry() (keeper.Entry, error) {
+// entry reads what was typed. Empty fields stay unset.
+func (d *dealInput) entry() (keeper.Entry, error) {
 	e := keeper.Entry{Contract: d.call.Contract, Trump: d.typed.Get("trump")}
 	if rank := d.typed.Get("rank"); rank != "" {
 		if err := e.Rank.UnmarshalText([]byte(rank)); err != nil {
@@ -67,7 +67,7 @@ func (d *entering) entry() (keeper.Entry, error) {
 }
 
 // seat reads one seat of the table, or none.
-func (d *entering) seat(field string, into *cards.Seats) error {
+func (d *dealInput) seat(field string, into *cards.Seats) error {
 	text := d.typed.Get(field)
 	if text == "" {
 		return nil
@@ -81,7 +81,7 @@ func (d *entering) seat(field string, into *cards.Seats) error {
 }
 
 // bets reads the doubles and redoubles.
-func (d *entering) bets(e *keeper.Entry) error {
+func (d *dealInput) bets(e *keeper.Entry) error {
 	for _, bet := range d.typed["bet"] {
 		var one keeper.Entry
 		if err := one.SetBets(bet); err != nil {
@@ -96,7 +96,7 @@ func (d *entering) bets(e *keeper.Entry) error {
 }
 
 // taken reads how many of an item each seat took.
-func (d *entering) taken(a keeper.Count, e *keeper.Entry) error {
+func (d *dealInput) taken(a keeper.Count, e *keeper.Entry) error {
 	counts := slices.Repeat([]int{keeper.Open}, d.k.Players())
 	if text := d.typed.Get(takerInput(a.Item)); a.Of == 1 && text != "" {
 		taker, err := strconv.Atoi(text)
@@ -128,7 +128,7 @@ func (d *entering) taken(a keeper.Count, e *keeper.Entry) error {
 }
 
 // places reads the places of a layout.
-func (d *entering) places(e *keeper.Entry) error {
+func (d *dealInput) places(e *keeper.Entry) error {
 	places := make([]int, d.k.Players())
 	for seat := range places {
 		text := d.typed.Get(placeInput(seat))

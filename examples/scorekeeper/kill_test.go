@@ -67,8 +67,8 @@ func simple(t *testing.T, k *keeper.Keeper) keeper.Entry {
 	return e
 }
 
-// friends enter deal after deal, and remember which deals were confirmed.
-type friends struct {
+// client enters deal after deal, and remembers which deals were confirmed.
+type client struct {
 	t         *testing.T
 	taken     string // the file after the last confirmed deal
 	sent      string // the file if the deal sent since is saved too
@@ -77,7 +77,7 @@ type friends struct {
 }
 
 // enter enters deals until the server has stopped.
-func (f *friends) enter(address string) {
+func (f *client) enter(address string) {
 	for {
 		k := newMatch(f.t)
 		if f.taken != "" {
@@ -124,9 +124,9 @@ func post(t *testing.T, address string, values url.Values) *http.Request {
 // contains every confirmed deal.
 func TestKill(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "match.json")
-	f := &friends{t: t, confirmed: make(chan bool, 1000)}
+	f := &client{t: t, confirmed: make(chan bool, 1000)}
 	src := rand.New(rand.NewPCG(9, 9))
-	for range fuller(300) {
+	for range repetitions(300) {
 		cmd, address := startProcess(t, file)
 		gone := make(chan bool)
 		go func() {

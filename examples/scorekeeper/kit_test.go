@@ -21,9 +21,9 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// fuller returns how often a test is to be repeated: a tenth of it, unless BARBU_FULL is
-// set.
-func fuller(n int) int {
+// repetitions returns how often to repeat a test: n times if BARBU_FULL is set, otherwise
+// a tenth of that.
+func repetitions(n int) int {
 	if full.Run() {
 		return n
 	}

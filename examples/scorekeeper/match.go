@@ -14,8 +14,8 @@ import (
 
 // matchPage is the page of the match.
 type matchPage struct {
-	Next     *calling // nil when the match is over
-	Complete bool     // the match can end here
+	Next     *contractChoice // nil when the match is over
+	Complete bool            // the match can end here
 	Sheet    template.HTML
 	Deals    []taken // the last first
 }
@@ -35,7 +35,7 @@ func (q *request) match() error {
 	p := matchPage{Complete: q.k.Complete()}
 	p.Sheet = template.HTML(sheet.HTML(s)) // the names in it are escaped
 	if next := q.k.Next(); !next.Over {
-		p.Next = newCalling(q.k, next, "/deal")
+		p.Next = newContractChoice(q.k, next, "/deal")
 	}
 	for i := len(s.Deals) - 1; i >= 0; i-- {
 		p.Deals = append(p.Deals, taken{i + 1, dealLabel(q.k, s, i)})
@@ -62,7 +62,7 @@ func (q *request) undo() error {
 	return q.show(http.StatusOK, "undo", "Remove the last deal", "", taken{last + 1, dealLabel(q.k, s, last)})
 }
 
-func (q *request) undone() error {
+func (q *request) removeLastDeal() error {
 	stamp, err := q.form()
 	if err != nil {
 		return err
@@ -149,7 +149,7 @@ func (q *request) pay(p *settlement) error {
 // json sends the match for another scorekeeper.
 func (q *request) json() error {
 	if q.k == nil {
-		return errNowhere
+		return errNotFound
 	}
 	text, err := q.k.MarshalJSON()
 	if err != nil {
@@ -163,7 +163,7 @@ func (q *request) json() error {
 // csv sends the match for spreadsheets.
 func (q *request) csv() error {
 	if q.k == nil {
-		return errNowhere
+		return errNotFound
 	}
 	q.attach("text/csv; charset=utf-8", "csv")
 	_ = q.k.WriteCSV(q.w) // an error means that the client has gone

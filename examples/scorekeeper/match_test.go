@@ -18,9 +18,9 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// onlooker watches a match that is played with cards, and notes what a person can see of the
-// deal in play.
-type onlooker struct {
+// observer watches a match that is played with cards, and notes what a person can see of
+// the deal in play.
+type observer struct {
 	m     *barbu.Match
 	trump string
 	trick []play         // on the table
@@ -35,7 +35,7 @@ type play struct {
 }
 
 // watch notes an action.
-func (o *onlooker) watch(a barbu.Action) {
+func (o *observer) watch(a barbu.Action) {
 	switch a.Kind {
 	case barbu.KindDeclare:
 		o.trump = a.Suit.String()
@@ -49,7 +49,7 @@ func (o *onlooker) watch(a barbu.Action) {
 }
 
 // see notes a card that is played.
-func (o *onlooker) see(p play) {
+func (o *observer) see(p play) {
 	if len(o.trick) == 0 {
 		o.best = p
 	}
@@ -84,7 +84,7 @@ func TestMatchesThroughTheForms(t *testing.T) {
 		players int
 	}{{"penguin", 4}, {"fife", 4}, {"simplified", 3}, {"simplified-many-tarot", 8}, {"pagat", 5}, {"barbuda", 4}} {
 		t.Run(fmt.Sprintf("%s/%d", row.variant, row.players), func(t *testing.T) {
-			for seed := range uint64(fuller(10)) {
+			for seed := range uint64(repetitions(10)) {
 				throughTheForms(t, row.variant, row.players, rand.New(rand.NewPCG(seed, 5)))
 			}
 		})
@@ -98,11 +98,11 @@ func throughTheForms(t *testing.T, variant string, players int, src *rand.Rand) 
 	require.NoError(t, err)
 	names := []string{"Annie", "<i>Benny</i>", `"Cleo" & co.`, "Dora", "Émile", "Fay", "Guy", "Hal"}[:players]
 	b := open(t).begin(variant, players, names...)
-	o := &onlooker{m: m}
+	o := &observer{m: m}
 	for turn := m.Turn(); !turn.Over(); turn = m.Turn() {
 		done, _ := m.Deals()
 		if turn.Due == barbu.DueDeal {
-			o = &onlooker{m: m, took: make([][]cards.Card, players)}
+			o = &observer{m: m, took: make([][]cards.Card, players)}
 		}
 		if turn.Chance() {
 			require.NoError(t, m.Chance(src))
@@ -136,9 +136,9 @@ func throughTheForms(t *testing.T, variant string, players int, src *rand.Rand) 
 	require.Contains(t, b.page, sheet.HTML(want))
 }
 
-// enter enters the finished deal with the forms. It often leaves out values that the page can
+// enter enters the finished deal with the forms. It often omits values that the page can
 // fill in.
-func (o *onlooker) enter(t *testing.T, b *browser, src *rand.Rand) {
+func (o *observer) enter(t *testing.T, b *browser, src *rand.Rand) {
 	line := o.m.Last()
 	b.get("/").ok()
 	f := b.form("get", "/deal")
@@ -203,7 +203,7 @@ func cutLast(name string) (string, int) {
 }
 
 // count counts how many of an item a seat took, card by card.
-func (o *onlooker) count(t *testing.T, item string, seat int) (n int) {
+func (o *observer) count(t *testing.T, item string, seat int) (n int) {
 	number, last := 0, len(o.takes)
 	switch _, err := fmt.Sscanf(item, "trick-%d", &number); {
 	case item == "tricks":

@@ -24,8 +24,8 @@ func (b *browser) took(contract, name, value string) *browser {
 	return b.send(f).ok()
 }
 
-// evening returns a match of penguin with two deals.
-func evening(t *testing.T) *browser {
+// twoDeals returns a match of penguin with two deals.
+func twoDeals(t *testing.T) *browser {
 	return open(t).begin("penguin", 4, "Annie", "Benny", "Cleo", "Dora").
 		took("no-queens", "taken-Q-1", "4").took("no-king", "taken-KH", "2")
 }
@@ -57,7 +57,7 @@ func (b *browser) upload(name, text string, aside bool) *browser {
 
 // A deal can be corrected, unless a later deal would become impossible.
 func TestCorrect(t *testing.T) {
-	b := evening(t)
+	b := twoDeals(t)
 	b.get("/").ok()
 	require.Contains(t, b.page, `<a class="pick" href="/deal/1">1. Annie: No queens</a>`)
 	f := b.get("/deal/1").ok().form("post", "/deal/1")
@@ -84,7 +84,7 @@ func TestCorrect(t *testing.T) {
 }
 
 func TestUndo(t *testing.T) {
-	b := evening(t)
+	b := twoDeals(t)
 	f := b.get("/undo").ok().form("post", "/undo")
 	require.Contains(t, b.page, "Deal 2: Annie: No king")
 	b.send(f).ok()
@@ -93,12 +93,12 @@ func TestUndo(t *testing.T) {
 	require.Len(t, b.kept().Entries(), 1)
 	b.send(b.get("/undo").form("post", "/undo")).ok()
 	b.get("/undo").ok()
-	require.Contains(t, b.page, "<h2>Deal 1</h2>", "there is nothing to take back")
+	require.Contains(t, b.page, "<h2>Deal 1</h2>", "there is no deal to remove")
 	b.post("/undo", url.Values{"stamp": {stampOf([]byte(text(t, b.file)))}}).refused(http.StatusUnprocessableEntity, "There is no deal to undo.")
 }
 
 func TestNames(t *testing.T) {
-	b := evening(t)
+	b := twoDeals(t)
 	f := b.get("/names").ok().form("post", "/names")
 	require.Equal(t, []string{"Cleo"}, f.values["name-2"])
 	f.answer(t, "name-2", ` <script>alert("x")</script> `)
@@ -117,7 +117,7 @@ func TestNames(t *testing.T) {
 
 // A new match starts only if the form confirms that the old one is closed.
 func TestNewMatch(t *testing.T) {
-	b := evening(t)
+	b := twoDeals(t)
 	before := text(t, b.file)
 	b.get("/new?variant=simplified").ok()
 	require.Contains(t, b.page, `href="/new?variant=simplified&amp;players=5"`)
@@ -143,7 +143,7 @@ func TestNewMatch(t *testing.T) {
 
 // A saved match can be read again; any other file is refused.
 func TestFiles(t *testing.T) {
-	b := evening(t)
+	b := twoDeals(t)
 	before := text(t, b.file)
 	saved := b.get("/match.json").ok().page
 	require.Equal(t, before, saved)
@@ -176,7 +176,7 @@ func TestFiles(t *testing.T) {
 }
 
 func TestSettle(t *testing.T) {
-	b := evening(t)
+	b := twoDeals(t)
 	b.get("/settle").refused(http.StatusUnprocessableEntity, "The match is not over: settle it after its last deal.")
 	require.Contains(t, b.page, "<span>1. Annie</span> <b>0</b>")
 
@@ -219,7 +219,7 @@ func TestNoMatchYet(t *testing.T) {
 
 // A contract that cannot be declared leads back to the choice, with the reason.
 func TestWrongContract(t *testing.T) {
-	b := evening(t)
+	b := twoDeals(t)
 	b.get("/deal?contract=no-king").refused(http.StatusUnprocessableEntity, "This declarer has declared that contract before (left: no-tricks, no-hearts, no-last-two, trumps, domino).")
 	b.get("/deal?contract=no-king+x")
 	require.Equal(t, http.StatusUnprocessableEntity, b.status)
@@ -234,7 +234,7 @@ func TestWrongContract(t *testing.T) {
 
 // On request, the page fills in every value that is certain before the form is sent.
 func TestFillIn(t *testing.T) {
-	b := evening(t)
+	b := twoDeals(t)
 	f := b.dealForm("no-hearts")
 	require.Contains(t, b.page, "Hearts")
 	require.NotContains(t, b.page, "jack of hearts", "there are no marks on this sheet")
@@ -258,8 +258,8 @@ func TestFillIn(t *testing.T) {
 }
 
 // Pages of other sites cannot send forms, and the size of a request is limited.
-func TestOthersAreKeptOut(t *testing.T) {
-	b := evening(t)
+func TestOtherSitesAreRefused(t *testing.T) {
+	b := twoDeals(t)
 	before := text(t, b.file)
 	undo := b.get("/undo").form("post", "/undo").values
 	for _, head := range []http.Header{{"Sec-Fetch-Site": {"cross-site"}}, {"Origin": {"https://elsewhere.example"}}} {
@@ -294,7 +294,7 @@ func TestOthersAreKeptOut(t *testing.T) {
 
 // An error of the server is shown as such, and nothing is lost.
 func TestTheFileCannotBeWritten(t *testing.T) {
-	b := evening(t)
+	b := twoDeals(t)
 	before := text(t, b.file)
 	require.NoError(t, os.Mkdir(b.file+".new", 0o700))
 	f := b.dealForm("no-tricks")
@@ -307,7 +307,7 @@ func TestTheFileCannotBeWritten(t *testing.T) {
 	b.send(f).ok()
 }
 
-func TestThingLabel(t *testing.T) {
+func TestItemLabel(t *testing.T) {
 	for item, want := range map[string]string{
 		"tricks": "Tricks", "first-trick": "First trick", "last-trick-but-1": "Last trick but 1", "Q": "Queens", "KJ": "Kings and jacks",
 		"H": "Hearts", "KH": "King of hearts", "7-TQ-AH": "Hearts 7-10Q-A", "2-9H": "Hearts 2-9", "JCS": "JCS", "9": "9", "*H": "Hearts *",

@@ -38,28 +38,28 @@ func newServer(store *store, host string) http.Handler {
 		"GET /{$}":        (*request).match,
 		"GET /new":        (*request).choose,
 		"POST /new":       (*request).begin,
-		"POST /import":    (*request).imported,
+		"POST /import":    (*request).importMatch,
 		"GET /deal":       (*request).deal,
 		"POST /deal":      (*request).enter,
 		"GET /deal/{n}":   (*request).deal,
 		"POST /deal/{n}":  (*request).enter,
 		"GET /undo":       (*request).undo,
-		"POST /undo":      (*request).undone,
+		"POST /undo":      (*request).removeLastDeal,
 		"GET /names":      (*request).names,
-		"POST /names":     (*request).named,
+		"POST /names":     (*request).saveNames,
 		"GET /settle":     (*request).settle,
 		"GET /match.json": (*request).json,
 		"GET /match.csv":  (*request).csv,
-		"GET /":           (*request).nowhere,
+		"GET /":           (*request).notFound,
 	} {
 		mux.Handle(pattern, s.answer(do))
 	}
-	return calledBy(host, http.NewCrossOriginProtection().Handler(http.MaxBytesHandler(mux, mostBytes)))
+	return onlyForHost(host, http.NewCrossOriginProtection().Handler(http.MaxBytesHandler(mux, mostBytes)))
 }
 
-// calledBy refuses requests for any other host name: a page of an attacker could let its own
+// onlyForHost refuses requests for any other host name: a page of an attacker could let its own
 // name point to this machine (DNS rebinding). An IP address cannot be misused in this way.
-func calledBy(host string, next http.Handler) http.Handler {
+func onlyForHost(host string, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		name := r.Host
 		if h, _, err := net.SplitHostPort(name); err == nil {
@@ -67,7 +67,7 @@ func calledBy(host string, next http.Handler) http.Handler {
 		}
 		_, err := netip.ParseAddr(strings.Trim(name, "[]"))
 		if err != nil && name != "localhost" && name != host {
-			http.Error(w, "this is localhost: to be called "+name+", start the scorekeeper with that in -addr", http.StatusMisdirectedRequest)
+			http.Error(w, "this server is localhost: to use the name "+name+", start the scorekeeper with it in -addr", http.StatusMisdirectedRequest)
 			return
 		}
 		next.ServeHTTP(w, r)
@@ -119,7 +119,7 @@ func statusOf(err error) int {
 	switch {
 	case errors.Is(err, errChanged):
 		return http.StatusConflict
-	case errors.Is(err, errNowhere):
+	case errors.Is(err, errNotFound):
 		return http.StatusNotFound
 	case large:
 		return http.StatusRequestEntityTooLarge
@@ -129,9 +129,9 @@ func statusOf(err error) int {
 	return http.StatusInternalServerError
 }
 
-var errNowhere = errors.New("there is no such page")
+var errNotFound = errors.New("there is no such page")
 
-func (q *request) nowhere() error { return errNowhere }
+func (q *request) notFound() error { return errNotFound }
 
 // view has what every page shows.
 type view struct {

@@ -136,8 +136,9 @@ func keepAside(file string) error {
 	}
 }
 
-// replaceFile replaces the contents of a file. A reader, also after a crash, finds the old or
-// the new contents, and the new ones once it returns nil. It reports which of them the file has.
+// replaceFile replaces the contents of a file. A reader finds the old or the new contents,
+// also after a crash; once replaceFile returns nil, the new ones. It reports which of them
+// the file has.
 func replaceFile(file string, text []byte) (replaced bool, err error) {
 	next := file + ".new"
 	if err := writeThrough(next, text); err != nil {

@@ -106,7 +106,7 @@ func TestStoreKeepsWhatItHas(t *testing.T) {
 
 	require.NoError(t, os.WriteFile(file+".new", []byte(`{"keeper":1,"var`), 0o600))
 	s, err = openStore(file)
-	require.NoError(t, err, "what a crash left half-written is no match")
+	require.NoError(t, err, "a file that a crash left half-written is not a match")
 	holds()
 	require.NoError(t, s.change(stamp, func(k *keeper.Keeper) error { return k.SetNames("Benny") }))
 	require.Equal(t, []string{"match.json"}, folder(t, file))

@@ -1,5 +1,5 @@
-// Package e2e plays friends at a table who keep their score in a real browser: it builds
-// the scorekeeper, starts it, and fills in its forms in Chromium.
+// Package e2e tests the scorekeeper in a real browser: it builds the scorekeeper, starts
+// it, and fills in its forms in Chromium, as players at a table do.
 package e2e
 
 import (
@@ -27,7 +27,7 @@ func chromium(t *testing.T) string {
 			return path
 		}
 	}
-	t.Fatal("no chromium: this test fills in the pages in a real browser; install it, as by: apt-get install -y chromium")
+	t.Fatal("no chromium: this test fills in the pages in a real browser; install it, for example with apt-get install -y chromium")
 	return ""
 }
 
@@ -61,7 +61,7 @@ var screens = []struct {
 	phone         bool
 }{{"phone", 390, 844, true}, {"desk", 1280, 900, false}}
 
-// table is friends with a browser.
+// table is players at a table with a browser.
 type table struct {
 	t       *testing.T
 	ctx     context.Context
@@ -136,9 +136,9 @@ func (b *table) counts(thing string, counts ...string) {
 	}
 }
 
-// TestAnEvening enters deals as people do, on a phone and on a desktop: with mistakes,
+// TestEnterDeals enters deals as people do, on a phone and on a desktop: with mistakes,
 // bets, corrections, and a name that contains markup.
-func TestAnEvening(t *testing.T) {
+func TestEnterDeals(t *testing.T) {
 	for _, screen := range screens {
 		t.Run(screen.name, func(t *testing.T) {
 			b := sit(t, start(t), screen.name, screen.width, screen.height, screen.phone)
