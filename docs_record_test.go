@@ -96,6 +96,7 @@ func syntax(text string) error {
 	case line.KindScore, line.KindTotal:
 		_, err = g.ParsePoints(rest)
 	default:
+		g.Players = 8
 		_, err = g.ParseAction(text)
 	}
 	return err

@@ -99,7 +99,7 @@ func TestFifeRefusals(t *testing.T) {
 		rule       error
 	}{
 		{first, "0 declare no-aces+patience", "these contracts cannot be combined (can be combined: no-aces, no-king, no-queens, no-hearts, no-tricks; patience with itself)", variant.ErrNotCombinable},
-		{singles, "0 declare no-aces+no-hearts", "this declarer has declared that contract before (left: no-hearts, no-tricks, patience, patience)", variant.ErrDeclaredBefore},
+		{singles, "0 declare no-aces+no-hearts", "this declarer has declared that contract before (contracts left: no-hearts, no-tricks, patience, patience)", variant.ErrDeclaredBefore},
 		{singles, "0 declare no-hearts", "the deals left would not be enough to combine contracts as the rules demand " +
 			"(want 2 times exactly two contracts, or 3 or more contracts at once; may declare no-hearts+no-tricks, patience+patience)", variant.ErrMustCombine},
 		{laying, "0 play KC AC", "several cards may be laid only to go out (must pass)", dominoes.ErrNotGoingOut},

@@ -87,7 +87,7 @@ func TestRefusals(t *testing.T) {
 	}), "0 declare no-queens")
 
 	const (
-		everything = "left: no-tricks, no-hearts, no-queens, no-king, no-last-two, trumps, domino"
+		everything = "contracts left: no-tricks, no-hearts, no-queens, no-king, no-last-two, trumps, domino"
 	)
 	for _, row := range []struct {
 		match  *barbu.Match
@@ -124,7 +124,7 @@ func TestRefusals(t *testing.T) {
 		{declaring, barbu.Action{Kind: barbu.KindDeclare, Seat: 0, Contracts: 0b11}, variant.ErrOneContract, "0 declare no-tricks+no-hearts: declare exactly one contract (" + everything + ")"},
 		{declaring, barbu.Action{Kind: barbu.KindDeclare, Seat: 0, Contracts: 1 << 7}, variant.ErrOneContract, "0 declare ?: declare exactly one contract (" + everything + ")"},
 		{declaring, barbu.Action{Kind: barbu.KindDeclare, Seat: 0, Contracts: 1 | 1<<31, Suit: cards.Hearts, Rank: 9}, variant.ErrOneContract, "0 declare no-tricks+? H 9: declare exactly one contract (" + everything + ")"},
-		{called, barbu.Action{Kind: barbu.KindDeclare, Seat: 0, Contracts: called.Declared(0) & -called.Declared(0)}, variant.ErrDeclaredBefore, called.Format(barbu.Action{Kind: barbu.KindDeclare, Seat: 0, Contracts: called.Declared(0) & -called.Declared(0)}) + ": this declarer has declared that contract before (left: " + left + ")"},
+		{called, barbu.Action{Kind: barbu.KindDeclare, Seat: 0, Contracts: called.Declared(0) & -called.Declared(0)}, variant.ErrDeclaredBefore, called.Format(barbu.Action{Kind: barbu.KindDeclare, Seat: 0, Contracts: called.Declared(0) & -called.Declared(0)}) + ": this declarer has declared that contract before (contracts left: " + left + ")"},
 		{declaring, barbu.Action{Kind: barbu.KindDeclare, Seat: 0, Contracts: 1, Suit: cards.Hearts}, variant.ErrTrumpNotAllowed, "0 declare no-tricks H: that trump is not allowed (want no-tricks without a trump)"},
 		{declaring, barbu.Action{Kind: barbu.KindDeclare, Seat: 0, Contracts: 1 << 6, Suit: cards.Hearts, Rank: 12}, variant.ErrTrumpNotAllowed, "0 declare domino H Q: that trump is not allowed (want domino without a trump)"},
 		{declaring, barbu.Action{Kind: barbu.KindDeclare, Seat: 0, Contracts: 1 << 5}, variant.ErrTrumpMissing, "0 declare trumps: the trump is missing (want trumps C, D, H or S)"},

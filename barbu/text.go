@@ -40,7 +40,7 @@ func (m *Match) AppendAction(b []byte, a Action) []byte {
 	case KindDeclare:
 		written.Verb, written.Trump, written.Rank = line.VerbDeclare, a.Suit, a.Rank
 		written.Contract = m.contractID(a.Contracts)
-		written.NoTrump = a.Suit == cards.NoSuit && m.optionalTrump(a.Contracts)
+		written.NoTrump = a.Suit == cards.NoSuit && m.trumpOf(a.Contracts) == variant.TrumpOptional
 	case KindDouble:
 		written.Verb, written.Doubles, written.Redoubles = line.VerbDouble, a.Doubles, a.Redoubles
 	case KindPass:
@@ -72,14 +72,14 @@ func (m *Match) contractID(contracts variant.ContractSet) score.ContractID {
 	return joined
 }
 
-// optionalTrump reports whether the declarer of those contracts names a trump suit or NT.
-func (m *Match) optionalTrump(contracts variant.ContractSet) bool {
+// trumpOf returns whether the declarer of those contracts names a trump suit.
+func (m *Match) trumpOf(contracts variant.ContractSet) variant.Trump {
 	for i := range contracts.All() {
-		if i < m.course.Game.Contracts() && m.course.Game.Contract(i).Trump() == variant.TrumpOptional {
-			return true
+		if i < m.course.Game.Contracts() && m.course.Game.Contract(i).Trump() != variant.TrumpNone {
+			return m.course.Game.Contract(i).Trump()
 		}
 	}
-	return false
+	return variant.TrumpNone
 }
 
 // Parse reads an action as [Match.Format] writes it; any number of spaces and tabs may
@@ -93,7 +93,7 @@ func (m *Match) optionalTrump(contracts variant.ContractSet) bool {
 // "SEAT maximum" the error wraps the rule that forbids a bet now, or [ErrMaximum] if there
 // is no bet that the seat may make.
 func (m *Match) Parse(text string) (Action, error) {
-	if seat, c, ok := line.ParsePlay(text); ok {
+	if seat, c, ok := line.ParsePlay(text); ok && int(seat) < m.Players() {
 		return PlayAction(seat, c), nil
 	}
 	read, err := m.grammar().ParseAction(text)
@@ -139,12 +139,13 @@ func (m *Match) declaration(read *line.Action) (Action, error) {
 // the declarer cannot choose NT. It checks the line, because the Action is the same with NT
 // and without it.
 func (m *Match) checkNoTrump(a Action, named bool) error {
-	optional := m.optionalTrump(a.Contracts)
-	switch {
-	case optional && !named:
+	switch trump := m.trumpOf(a.Contracts); {
+	case trump == variant.TrumpOptional && !named:
 		return &variant.RuleError{Err: variant.ErrTrumpMissing, Allowed: "want C, D, H, S or NT"}
-	case !optional && named && a.Suit == cards.NoSuit:
-		return &variant.RuleError{Err: variant.ErrTrumpNotAllowed, Allowed: "want no NT"}
+	case trump == variant.TrumpSuit && named && a.Suit == cards.NoSuit:
+		return &variant.RuleError{Err: variant.ErrTrumpNotAllowed, Allowed: "want " + string(m.contractID(a.Contracts)) + " C, D, H or S"}
+	case trump == variant.TrumpNone && named && a.Suit == cards.NoSuit:
+		return &variant.RuleError{Err: variant.ErrTrumpNotAllowed, Allowed: "want " + string(m.contractID(a.Contracts)) + " without a trump"}
 	}
 	return nil
 }

@@ -110,10 +110,10 @@ func TestParseRefuses(t *testing.T) {
 		{declaring, "0 declare domino Q H", `unexpected "H" after the contract: want its trump C, D, H, S or NT, or its rank 23456789TJQKA, if the contract has one`, barbu.ErrSyntax},
 		{declaring, "0 declare domino *", `unexpected "*" after the contract: want its trump C, D, H, S or NT, or its rank 23456789TJQKA, if the contract has one`, barbu.ErrSyntax},
 
-		{declaring, "0 declare trumps NT", `that trump is not allowed (want no NT)`, variant.ErrTrumpNotAllowed},
-		{declaring, "0 declare no-tricks NT", `that trump is not allowed (want no NT)`, variant.ErrTrumpNotAllowed},
+		{declaring, "0 declare trumps NT", `that trump is not allowed (want trumps C, D, H or S)`, variant.ErrTrumpNotAllowed},
+		{declaring, "0 declare no-tricks NT", `that trump is not allowed (want no-tricks without a trump)`, variant.ErrTrumpNotAllowed},
 		{choosing, "0 declare trumps", `the trump is missing (want C, D, H, S or NT)`, variant.ErrTrumpMissing},
-		{choosing, "0 declare no-hearts NT", `that trump is not allowed (want no NT)`, variant.ErrTrumpNotAllowed},
+		{choosing, "0 declare no-hearts NT", `that trump is not allowed (want no-hearts without a trump)`, variant.ErrTrumpNotAllowed},
 
 		{must(barbu.New(v, 4)), "0 maximum", `that is not due now (due: deal)`, barbu.ErrNotDue},
 		{declaring, "0 maximum", `that is not due now (due: declaration of seat 0)`, barbu.ErrNotDue},
@@ -142,7 +142,7 @@ func TestFormat(t *testing.T) {
 		{m, barbu.Action{Kind: barbu.KindDeclare, Seat: 0, Contracts: 1}, "0 declare no-tricks"},
 		{m, barbu.Action{Kind: barbu.KindDeclare, Seat: 0, Contracts: 1 << 5, Suit: cards.Hearts}, "0 declare trumps H"},
 		{m, barbu.Action{Kind: barbu.KindDeclare, Seat: 0, Contracts: 1 << 6, Rank: cards.Ten}, "0 declare domino T"},
-		{m, barbu.Action{Kind: barbu.KindDeclare, Seat: 7, Contracts: 1<<6 | 1<<0 | 1<<2, Suit: cards.Clubs, Rank: cards.Two}, "7 declare no-tricks+no-queens+domino C 2"},
+		{m, barbu.Action{Kind: barbu.KindDeclare, Seat: 3, Contracts: 1<<6 | 1<<0 | 1<<2, Suit: cards.Clubs, Rank: cards.Two}, "3 declare no-tricks+no-queens+domino C 2"},
 		{m, barbu.Action{Kind: barbu.KindDeclare, Seat: 0, Contracts: 1 << 5}, "0 declare trumps"},
 		{choosing, barbu.Action{Kind: barbu.KindDeclare, Seat: 1, Contracts: 1 << 1}, "1 declare trumps NT"},
 		{choosing, barbu.Action{Kind: barbu.KindDeclare, Seat: 1, Contracts: 1<<1 | 1<<2, Rank: cards.Ace}, "1 declare trumps+domino NT A"},

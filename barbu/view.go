@@ -183,6 +183,9 @@ var ErrBind = errors.New("barbu: the view cannot be bound")
 // the variant is not the view's, or if the view contradicts itself. After an error the view
 // is unchanged.
 func (v *View) Bind(of *variant.Variant) error {
+	if v.Fingerprint == "" {
+		return fmt.Errorf("%w: it has no fingerprint: want a view of a match, such as one read from JSON", ErrBind)
+	}
 	if of.Fingerprint() != v.Fingerprint {
 		return fmt.Errorf("%w: variant %s, fingerprint %s: want %s, fingerprint %s",
 			ErrBind, of.Name(), of.Fingerprint(), v.Variant, v.Fingerprint)

@@ -85,9 +85,9 @@ func TestCorrectReportsTheFirstWrongDeal(t *testing.T) {
 
 	king := keeper.Entry{Contract: "no-king", Taken: counts{"KH": {1, 0, 0, 0}}}
 	err := k.Correct(0, king)
-	require.EqualError(t, err, "after this correction of deal 1: deal 3: contract: this declarer has declared that contract before (left: no-tricks, no-hearts, no-queens, no-last-two, domino)")
+	require.EqualError(t, err, "after this correction of deal 1: deal 3: contract: this declarer has declared that contract before (contracts left: no-tricks, no-hearts, no-queens, no-last-two, domino)")
 	require.ErrorIs(t, err, variant.ErrDeclaredBefore)
-	require.EqualError(t, k.Correct(2, queens), "deal 3: contract: this declarer has declared that contract before (left: no-tricks, no-hearts, no-king, no-last-two, domino)")
+	require.EqualError(t, k.Correct(2, queens), "deal 3: contract: this declarer has declared that contract before (contracts left: no-tricks, no-hearts, no-king, no-last-two, domino)")
 	require.EqualError(t, k.Correct(3, queens), "deal 4 is not in the score: it has 3 deals")
 	require.EqualError(t, k.Correct(-1, queens), "deal 0 is not in the score: it has 3 deals")
 	sameKept(t, before, k)

@@ -42,7 +42,7 @@ type EntryError struct {
 func (e *EntryError) Error() string {
 	field := e.Field
 	if e.Item != "" {
-		field += " " + string(e.Item)
+		field = string(e.Item) + " " + field
 	}
 	text := e.Err.Error()
 	if _, bet := errors.AsType[*doubling.BetError](e.Err); bet || field == "" { // a bet names its seat itself

@@ -61,7 +61,7 @@ func ExampleKeeper() {
 	}
 	fmt.Println(k.Sheet().Total())
 	// Output:
-	// deal 1: taken Q: no deal can end like this: seats 0 to 3 took Q 1 2 2 0, 5 together: want 4
+	// deal 1: Q taken: no deal can end like this: seats 0 to 3 took Q 1 2 2 0, 5 together: want 4
 	// look again at: taken Q
 	// filled in: [1 2 1 0]
 	// seat 0 declares next and has 6 contracts left

@@ -33,8 +33,8 @@ type Count struct {
 }
 
 // Needed returns what an entry with e's contract and bets needs, and what is still missing
-// in e. The entry may be of any deal of the match. Needed returns an [*EntryError] if the
-// game has no such contract.
+// in e. The entry may be of any deal of the match. It may omit the contract if only one may be
+// played next. Needed returns an [*EntryError] if the game has no such contract.
 func (k *Keeper) Needed(e Entry) (Needed, error) {
 	contract, err := k.contractOf(&e)
 	if err != nil {
@@ -48,13 +48,14 @@ func (k *Keeper) Needed(e Entry) (Needed, error) {
 // place. It returns the same errors as [Keeper.Needed].
 func (k *Keeper) Fill(e Entry) (Entry, error) {
 	e = e.clone()
-	if may := k.allowed(); e.Contract == "" && len(may) == 1 {
-		e.Contract = k.course.Contract(may[0]).ID()
-	}
-	needed, err := k.Needed(e)
+	contract, err := k.contractOf(&e)
 	if err != nil {
 		return Entry{}, err
 	}
+	if e.Contract == "" {
+		e.Contract = contract.ID()
+	}
+	needed := k.needed(contract, &e)
 	players := k.Players()
 	for _, n := range needed.Counts {
 		if len(e.Taken[n.Item]) > players || n.Left != 0 && (n.Left < 0 || n.Open.Len() != 1) {
@@ -88,8 +89,14 @@ func padded(list []int, players, with int) []int {
 	return list
 }
 
-// contractOf returns the contract of an entry, which may be of any deal of the match.
+// contractOf returns the contract of an entry, which may be of any deal of the match. If the
+// entry omits it, it is the only contract that may be played next.
 func (k *Keeper) contractOf(e *Entry) (*variant.Contract, error) {
+	if e.Contract == "" {
+		if may := k.allowed(); len(may) == 1 {
+			return k.course.Contract(may[0]), nil
+		}
+	}
 	game := k.Game()
 	set, err := game.ContractSet(e.Contract)
 	if err != nil {

@@ -50,19 +50,19 @@ func TestKeeperErrors(t *testing.T) {
 		want  string
 		is    error
 	}{
-		{"five queens", taken(1, 2, 2, 0), "deal 2: taken Q: no deal can end like this: seats 0 to 3 took Q 1 2 2 0, 5 together: want 4", score.ErrResult},
-		{"three queens", taken(1, 2, 0, 0), "deal 2: taken Q: no deal can end like this: seats 0 to 3 took Q 1 2 0 0, 3 together: want 4", score.ErrResult},
-		{"five of one seat", taken(5, 0, 0, 0), "deal 2: taken Q: that number is out of range (seat 0 has 5: want 0 to 4)", keeper.ErrCount},
-		{"fewer than none", taken(5, -2, 0, 0), "deal 2: taken Q: that number is out of range (seat 0 has 5: want 0 to 4)", keeper.ErrCount},
-		{"minus two", taken(1, -2, 3, 2), "deal 2: taken Q: that number is out of range (seat 1 has -2: want 0 to 4)", keeper.ErrCount},
-		{"an open count", taken(1, 2, -1, 0), "deal 2: taken Q: a count or a place is missing (1 of 4 left; seats without a count: 2)", keeper.ErrOpen},
-		{"open at the end", taken(1, 2), "deal 2: taken Q: a count or a place is missing (1 of 4 left; seats without a count: 2 3)", keeper.ErrOpen},
-		{"nothing filled in", keeper.Entry{Contract: "no-queens"}, "deal 2: taken Q: a count or a place is missing (4 of 4 left; seats without a count: 0 1 2 3)", keeper.ErrOpen},
-		{"open with too many", taken(3, 2), "deal 2: taken Q: that number is out of range (5 in all: want 4)", keeper.ErrCount},
-		{"five seats", taken(1, 2, 1, 0, 0), "deal 2: taken Q: that number is out of range (5 counts: want at most 4, one for each seat)", keeper.ErrCount},
-		{"an item that is not counted", keeper.Entry{Contract: "no-queens", Taken: counts{"Q": {1, 2, 1, 0}, "KH": {1}}}, "deal 2: taken KH: this contract does not count that (want Q)", keeper.ErrNotCounted},
-		{"the first of two", keeper.Entry{Contract: "no-hearts", Taken: counts{"2-KH": {3, 3, 3, 3}, "AH": {0, 0, 0, 1}, "tricks": {13}, "2H": {1}}}, "deal 2: taken 2H: this contract does not count that (want 2-KH and AH)", keeper.ErrNotCounted},
-		{"tricks of a layout", change(domino, func(e *keeper.Entry) { e.Taken = counts{"tricks": {13}} }), "deal 2: taken tricks: this contract does not count that (want only the places)", keeper.ErrNotCounted},
+		{"five queens", taken(1, 2, 2, 0), "deal 2: Q taken: no deal can end like this: seats 0 to 3 took Q 1 2 2 0, 5 together: want 4", score.ErrResult},
+		{"three queens", taken(1, 2, 0, 0), "deal 2: Q taken: no deal can end like this: seats 0 to 3 took Q 1 2 0 0, 3 together: want 4", score.ErrResult},
+		{"five of one seat", taken(5, 0, 0, 0), "deal 2: Q taken: that number is out of range (seat 0 has 5: want 0 to 4)", keeper.ErrCount},
+		{"fewer than none", taken(5, -2, 0, 0), "deal 2: Q taken: that number is out of range (seat 0 has 5: want 0 to 4)", keeper.ErrCount},
+		{"minus two", taken(1, -2, 3, 2), "deal 2: Q taken: that number is out of range (seat 1 has -2: want 0 to 4)", keeper.ErrCount},
+		{"an open count", taken(1, 2, -1, 0), "deal 2: Q taken: a count or a place is missing (1 of 4 left; seats without a count: 2)", keeper.ErrOpen},
+		{"open at the end", taken(1, 2), "deal 2: Q taken: a count or a place is missing (1 of 4 left; seats without a count: 2 3)", keeper.ErrOpen},
+		{"nothing filled in", keeper.Entry{Contract: "no-queens"}, "deal 2: Q taken: a count or a place is missing (4 of 4 left; seats without a count: 0 1 2 3)", keeper.ErrOpen},
+		{"open with too many", taken(3, 2), "deal 2: Q taken: that number is out of range (5 in all: want 4)", keeper.ErrCount},
+		{"five seats", taken(1, 2, 1, 0, 0), "deal 2: Q taken: that number is out of range (5 counts: want at most 4, one for each seat)", keeper.ErrCount},
+		{"an item that is not counted", keeper.Entry{Contract: "no-queens", Taken: counts{"Q": {1, 2, 1, 0}, "KH": {1}}}, "deal 2: KH taken: this contract does not count that (want Q)", keeper.ErrNotCounted},
+		{"the first of two", keeper.Entry{Contract: "no-hearts", Taken: counts{"2-KH": {3, 3, 3, 3}, "AH": {0, 0, 0, 1}, "tricks": {13}, "2H": {1}}}, "deal 2: 2H taken: this contract does not count that (want 2-KH and AH)", keeper.ErrNotCounted},
+		{"tricks of a layout", change(domino, func(e *keeper.Entry) { e.Taken = counts{"tricks": {13}} }), "deal 2: tricks taken: this contract does not count that (want only the places)", keeper.ErrNotCounted},
 		{"places twice", change(domino, func(e *keeper.Entry) { e.Places = []int{2, 2, 4, 3} }), "deal 2: places: no deal can end like this: seats 0 to 3 have places 2 2 4 3: want each of 1 to 4 once", score.ErrResult},
 		{"a place twice, one of them of the seat put last", change(domino, func(e *keeper.Entry) { e.Places, e.Forced = []int{1, 1, 3, 4}, 1 }), "deal 2: places: no deal can end like this: seats 0 to 3 have places 1 1 3 4: want each of 1 to 4 once", score.ErrResult},
 		{"a place twice, of seats that move up", change(domino, func(e *keeper.Entry) { e.Places, e.Forced = []int{1, 2, 4, 4}, 1 }), "deal 2: places: no deal can end like this: seats 0 to 3 have places 1 2 4 4: want each of 1 to 4 once", score.ErrResult},
@@ -76,10 +76,10 @@ func TestKeeperErrors(t *testing.T) {
 		{"forced in tricks", change(queensEntry(), func(e *keeper.Entry) { e.Forced = 1 }), "deal 2: forced: a seat can be put last only in a layout", keeper.ErrForced},
 		{"forced with two seats", change(domino, func(e *keeper.Entry) { e.Forced = 3 }), "deal 2: forced: name exactly one seat of the table (want one of 0 to 3, not 0 1)", keeper.ErrOneSeat},
 		{"forced beyond the table", change(domino, func(e *keeper.Entry) { e.Forced = 16 }), "deal 2: forced: name exactly one seat of the table (want one of 0 to 3, not 4)", keeper.ErrOneSeat},
-		{"used up", keeper.Entry{Contract: "trumps", Trump: "H", Taken: counts{"tricks": {13, 0, 0, 0}}}, "deal 2: contract: this declarer has declared that contract before (left: no-tricks, no-hearts, no-queens, no-king, no-last-two, domino)", variant.ErrDeclaredBefore},
+		{"used up", keeper.Entry{Contract: "trumps", Trump: "H", Taken: counts{"tricks": {13, 0, 0, 0}}}, "deal 2: contract: this declarer has declared that contract before (contracts left: no-tricks, no-hearts, no-queens, no-king, no-last-two, domino)", variant.ErrDeclaredBefore},
 		{"no contract", keeper.Entry{}, `deal 2: contract: the contract is missing: want no-tricks, no-hearts, no-queens, no-king, no-last-two, trumps or domino`, nil},
 		{"a slip", keeper.Entry{Contract: "no-quens"}, `deal 2: contract: no contract "no-quens": want no-tricks, no-hearts, no-queens, no-king, no-last-two, trumps or domino (did you mean no-queens?)`, nil},
-		{"two at once", keeper.Entry{Contract: "no-queens+no-king"}, "deal 2: contract: declare exactly one contract (left: no-tricks, no-hearts, no-queens, no-king, no-last-two, domino)", variant.ErrOneContract},
+		{"two at once", keeper.Entry{Contract: "no-queens+no-king"}, "deal 2: contract: declare exactly one contract (contracts left: no-tricks, no-hearts, no-queens, no-king, no-last-two, domino)", variant.ErrOneContract},
 		{"twice at once", keeper.Entry{Contract: "no-queens+no-queens"}, "deal 2: contract: no-queens is listed twice: want each contract once", nil},
 		{"a trump in a contract without", change(queensEntry(), func(e *keeper.Entry) { e.Trump = "H" }), "deal 2: trump: that trump is not allowed (want no-queens without a trump)", variant.ErrTrumpNotAllowed},
 		{"NT in a contract without a trump", change(queensEntry(), func(e *keeper.Entry) { e.Trump = "NT" }), "deal 2: trump: that trump is not allowed (want none)", variant.ErrTrumpNotAllowed},
@@ -198,7 +198,7 @@ func TestKeeperOfOtherRules(t *testing.T) {
 	})
 	t.Run("a schedule", func(t *testing.T) {
 		k := preset("simplified", 3)
-		refusedEntry(t, k, keeper.Entry{Contract: "no-hearts"}, "deal 1: contract: the schedule fixes the contract of this deal (left: no-tricks)", variant.ErrScheduled)
+		refusedEntry(t, k, keeper.Entry{Contract: "no-hearts"}, "deal 1: contract: the schedule fixes the contract of this deal (want no-tricks)", variant.ErrScheduled)
 		refusedEntry(t, k, keeper.Entry{Declarer: 1}, "deal 1: declarer: that seat is not the declarer (nobody declares)", keeper.ErrDeclarer)
 		refusedEntry(t, k, betting(keeper.Entry{}, "1x0"), "deal 1: bets: there are no bets in this contract", keeper.ErrNoBets)
 		require.NoError(t, k.Add(keeper.Entry{Taken: counts{"tricks": {10, 3, 4}}}))
@@ -239,7 +239,7 @@ func TestKeeperOfOtherRules(t *testing.T) {
 		require.Equal(t, e, must(k.Fill(e)))
 		require.NoError(t, k.Add(e))
 		require.Equal(t, score.Points{0, -8, -8, -8}, k.Sheet().Total())
-		refusedEntry(t, k, betting(keeper.Entry{Contract: "no-king"}, "1x0"), "deal 2: taken KH: a count or a place is missing (1 of 1 left; seats without a count: 0 1 2 3)", keeper.ErrOpen)
+		refusedEntry(t, k, betting(keeper.Entry{Contract: "no-king"}, "1x0"), "deal 2: KH taken: a count or a place is missing (1 of 1 left; seats without a count: 0 1 2 3)", keeper.ErrOpen)
 		refusedEntry(t, k, keeper.Entry{Contract: "domino", Rank: 7}, "deal 2: places: a count or a place is missing (places left: 1 2 3 4)", keeper.ErrOpen)
 	})
 	t.Run("caps", func(t *testing.T) {
@@ -250,7 +250,7 @@ func TestKeeperOfOtherRules(t *testing.T) {
 		})
 		k := must(keeper.New(v, 4))
 		require.NoError(t, k.Add(queensEntry()))
-		refusedEntry(t, k, queensEntry(), "deal 2: contract: the contract is used up, or too few contracts would be left for later deals (left: no-king)", variant.ErrCap)
+		refusedEntry(t, k, queensEntry(), "deal 2: contract: the contract is used up, or too few contracts would be left for later deals (contracts left: no-king)", variant.ErrCap)
 	})
 }
 

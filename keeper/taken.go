@@ -55,6 +55,13 @@ func wrongResult(err error) *EntryError {
 
 // counts checks that all needed counts, and no others, are filled in and within range.
 func (w *entering) counts(needed *Needed) *EntryError {
+	for _, item := range slices.Sorted(maps.Keys(w.entry.Taken)) {
+		if !slices.ContainsFunc(needed.Counts, func(c Count) bool { return c.Item == item }) {
+			e := refuseBy("taken", ErrNotCounted, "want %s", items(needed))
+			e.Item = item
+			return e
+		}
+	}
 	players := w.Game().Players()
 	full := map[score.Item][]int{}
 	for _, c := range needed.Counts {
@@ -79,13 +86,6 @@ func (w *entering) counts(needed *Needed) *EntryError {
 			return wrong(ErrOpen, "%d of %d left; seats without a count: %v", c.Left, c.Of, c.Open)
 		}
 		full[c.Item] = slices.Clone(counts)
-	}
-	for _, item := range slices.Sorted(maps.Keys(w.entry.Taken)) {
-		if _, asked := full[item]; !asked {
-			e := refuseBy("taken", ErrNotCounted, "want %s", items(needed))
-			e.Item = item
-			return e
-		}
 	}
 	w.entry.Taken = full
 	if len(full) == 0 {

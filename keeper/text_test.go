@@ -179,7 +179,7 @@ func TestEntryAsJSON(t *testing.T) {
 		{`{"bets":"1x"}`, `bets: "1x" is not a bet: want 1x0 if 1 doubled 0, 1xx0 if 0 then redoubled`},
 		{`{"bets":"1xxx0"}`, `bets: "1xxx0" is not a bet: want 1x0 if 1 doubled 0, 1xx0 if 0 then redoubled`},
 		{`{"bets":"8x0"}`, `bets: "8x0" is not a bet: want 1x0 if 1 doubled 0, 1xx0 if 0 then redoubled`},
-		{`{"bets":"1x0 1xx0"}`, `bets: the bet "1xx0" is listed twice`},
+		{`{"bets":"1x0 1xx0"}`, `bets: "1xx0": seat 1 doubles seat 0 twice: want one bet, 1x0, or 1xx0 if 0 then redoubled`},
 		{`{"takn":{}}`, `json: unknown field "takn"`},
 	} {
 		read := e
@@ -203,8 +203,8 @@ func TestKeeperRefusesTexts(t *testing.T) {
 		{finger, "00", `rules penguin with fingerprint "00": want penguin with fingerprint "` + finger + `"`},
 		{`"players":4`, `"players":5`, "5 players: want 4"},
 		{`["Annie"]`, `["a","b","c","d","e"]`, "5 names for 4 players: want at most one for each player"},
-		{`[1,2,1,0]`, `[1,2,1,1]`, "deal 1: taken Q: no deal can end like this: seats 0 to 3 took Q 1 2 1 1, 5 together: want 4"},
-		{`[1,2,1,0]`, `[1,2,1,null]`, "deal 1: taken Q: a count or a place is missing (0 of 4 left; seats without a count: 3)"},
+		{`[1,2,1,0]`, `[1,2,1,1]`, "deal 1: Q taken: no deal can end like this: seats 0 to 3 took Q 1 2 1 1, 5 together: want 4"},
+		{`[1,2,1,0]`, `[1,2,1,null]`, "deal 1: Q taken: a count or a place is missing (0 of 4 left; seats without a count: 3)"},
 		{`"contract":"no-queens"`, `"contrat":"no-queens"`, `json: unknown field "contrat"`},
 		{"Annie", "\xff", "the text is not UTF-8"},
 	} {
@@ -262,7 +262,7 @@ func TestKeeperRefusesTexts(t *testing.T) {
 		{"Q: 1 2 1 0", "Q: 1 2 1  0", `line 2: taken: "Q: 1 2 1  0": want each item with a number for each seat, such as Q: 1 0 3 0; KH: 0 0 1 0`},
 		{"Q: 1 2 1 0", "Q: 1 2 01 0", `line 2: taken: "Q: 1 2 01 0": want each item with a number for each seat, such as Q: 1 0 3 0; KH: 0 0 1 0`},
 		{"Q: 1 2 1 0", "Q: 1 2 1 0; Q: 4", "line 2: taken: Q is listed twice: want each item once"},
-		{"Q: 1 2 1 0", "Q: 1 2 2 0", "line 2: deal 1: taken Q: no deal can end like this: seats 0 to 3 took Q 1 2 2 0, 5 together: want 4"},
+		{"Q: 1 2 1 0", "Q: 1 2 2 0", "line 2: deal 1: Q taken: no deal can end like this: seats 0 to 3 took Q 1 2 2 0, 5 together: want 4"},
 		{"1 0,,,", "1 0,one,,", `line 2: places: "one": want a number for each seat, separated by single spaces`},
 		{"1 0,,,", "1 0,,x,", `line 2: forced: "x" is not a seat: want 0 to 3`},
 		{"1 0,,,,", "1 0,,,x,", `line 2: jack: "x" is not a seat: want 0 to 3`},

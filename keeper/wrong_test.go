@@ -54,7 +54,7 @@ var wrongs = []struct {
 	}, keeper.ErrOpen, "without a count: "},
 	{"an item that is not counted", func(k *keeper.Keeper, e *keeper.Entry, src *rand.Rand) bool {
 		return slipThing(e, src, func(item score.Item) { e.Taken["2C"] = []int{1} })
-	}, keeper.ErrNotCounted, "taken 2C: "},
+	}, keeper.ErrNotCounted, "2C taken: "},
 	{"a place twice", func(k *keeper.Keeper, e *keeper.Entry, src *rand.Rand) bool {
 		if len(e.Places) > 0 {
 			e.Places[0] = e.Places[1]
@@ -83,7 +83,7 @@ var wrongs = []struct {
 			}
 		}
 		return false
-	}, variant.ErrDeclaredBefore, "left: "},
+	}, variant.ErrDeclaredBefore, "contracts left: "},
 	{"a double of the declarer's", func(k *keeper.Keeper, e *keeper.Entry, src *rand.Rand) bool {
 		declarer := e.Declarer
 		for seat := range declarer.All() {
@@ -269,13 +269,13 @@ func TestKeeperComparesCounts(t *testing.T) {
 	for item := range e.Taken {
 		e.Taken[item] = append(e.Taken[item], 0, 0, 0, 0)[:4]
 	}
-	refusedEntry(t, k, e, "deal 5: taken Q: no deal can end like this: seats 0 to 3 took tricks 13 0 0 0 and Q 3 1 0 0: correct one of the two", score.ErrResult)
+	refusedEntry(t, k, e, "deal 5: Q taken: no deal can end like this: seats 0 to 3 took tricks 13 0 0 0 and Q 3 1 0 0: correct one of the two", score.ErrResult)
 	e.Taken["tricks"] = []int{12, 1, 0, 0}
 	require.NoError(t, k.Add(e))
 
 	fife := preset("fife", 4)
 	e = keeper.Entry{Contract: "no-king+no-hearts", Taken: counts{"KH": {1, 0, 0, 0}, "7-TQ-AH": {0, 7, 0, 0}, "JH": {1, 0, 0, 0}}}
-	refusedEntry(t, fife, e, "deal 1: taken 7-TQ-AH: no deal can end like this: seats 0 to 3 took KH 1 0 0 0 and 7-TQ-AH 0 7 0 0: correct one of the two", score.ErrResult)
+	refusedEntry(t, fife, e, "deal 1: 7-TQ-AH taken: no deal can end like this: seats 0 to 3 took KH 1 0 0 0 and 7-TQ-AH 0 7 0 0: correct one of the two", score.ErrResult)
 }
 
 // TestJackComesInATrick checks that a seat without a trick cannot have the jack, in a

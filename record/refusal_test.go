@@ -72,7 +72,7 @@ func TestRefusals(t *testing.T) {
 		{opening + "hello\n", `17: hello: "hello" is not a seat: want 0 to 3, then declare, give, double, redouble, maximum, pass or play`, barbu.ErrSyntax},
 		{opening + "2\n", `17: 2: no action after seat 2: want declare, give, double, redouble, maximum, pass or play`, barbu.ErrSyntax},
 		{opening + "2 plays QS\n", `17: 2 plays QS: "plays" is not an action: want declare, give, double, redouble, maximum, pass or play (did you mean play?)`, barbu.ErrSyntax},
-		{opening + "4 play QS\n", "17: 4 play QS: it is another seat's turn (seat 2 must act)", barbu.ErrNotYourTurn},
+		{opening + "4 play QS\n", `17: 4 play QS: "4" is not a seat: want 0 to 3, then declare, give, double, redouble, maximum, pass or play`, barbu.ErrSyntax},
 		{opening + "Deal ...\n", `17: Deal ...: "Deal" is not a seat: want 0 to 3, then declare, give, double, redouble, maximum, pass or play`, barbu.ErrSyntax},
 
 		// Deals.
@@ -96,7 +96,7 @@ func TestRefusals(t *testing.T) {
 		// Declarations.
 		{upTo("0 declare") + "0 declare\n", `10: 0 declare: the contract is missing: want ` + contracts, barbu.ErrSyntax},
 		{upTo("0 declare") + "0 declare no-queen\n", `10: 0 declare no-queen: no contract "no-queen": want ` + contracts + " (did you mean no-queens?)", barbu.ErrSyntax},
-		{upTo("0 declare") + "0 declare no-queens+no-king\n", "10: 0 declare no-queens+no-king: declare exactly one contract (left: no-tricks, no-hearts, no-queens, no-king, no-last-two, trumps, domino)", variant.ErrOneContract},
+		{upTo("0 declare") + "0 declare no-queens+no-king\n", "10: 0 declare no-queens+no-king: declare exactly one contract (contracts left: no-tricks, no-hearts, no-queens, no-king, no-last-two, trumps, domino)", variant.ErrOneContract},
 		{upTo("0 declare") + "0 declare no-queens+no-queens\n", "10: 0 declare no-queens+no-queens: no-queens is listed twice: want each contract once", barbu.ErrSyntax},
 		{upTo("0 declare") + "1 declare no-queens\n", "10: 1 declare no-queens: it is another seat's turn (seat 0 must act)", barbu.ErrNotYourTurn},
 		{upTo("0 declare") + "0 declare trumps\n", "10: 0 declare trumps: the trump is missing (want trumps C, D, H or S)", variant.ErrTrumpMissing},

@@ -75,7 +75,7 @@ func TestCorrect(t *testing.T) {
 	f.answer(t, "contract", "no-king")
 	f = b.send(f).ok().form("post", "/deal/1")
 	f.answer(t, "taken-KH", "1")
-	b.send(f).refused(http.StatusUnprocessableEntity, "After this correction of deal 1: deal 2: contract: this declarer has declared that contract before (left: no-tricks, no-hearts, no-queens, no-last-two, trumps, domino).")
+	b.send(f).refused(http.StatusUnprocessableEntity, "After this correction of deal 1: deal 2: contract: this declarer has declared that contract before (contracts left: no-tricks, no-hearts, no-queens, no-last-two, trumps, domino).")
 	require.Equal(t, before, text(t, b.file))
 	require.Equal(t, []string{"1"}, b.form("post", "/deal/1").values["taken-KH"])
 
@@ -220,7 +220,7 @@ func TestNoMatchYet(t *testing.T) {
 // A contract that cannot be declared leads back to the choice, with the reason.
 func TestWrongContract(t *testing.T) {
 	b := twoDeals(t)
-	b.get("/deal?contract=no-king").refused(http.StatusUnprocessableEntity, "This declarer has declared that contract before (left: no-tricks, no-hearts, no-last-two, trumps, domino).")
+	b.get("/deal?contract=no-king").refused(http.StatusUnprocessableEntity, "This declarer has declared that contract before (contracts left: no-tricks, no-hearts, no-last-two, trumps, domino).")
 	b.get("/deal?contract=no-king+x")
 	require.Equal(t, http.StatusUnprocessableEntity, b.status)
 	before := text(t, b.file)

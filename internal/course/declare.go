@@ -95,13 +95,13 @@ func (c *Course) CheckContracts(set variant.ContractSet, k *variant.Contract) er
 	case set&^left == 0:
 		return &variant.RuleError{Err: variant.ErrMustCombine, Allowed: c.mustCombine()}
 	case c.Scheduled() != nil:
-		rule = variant.ErrScheduled
+		return &variant.RuleError{Err: variant.ErrScheduled, Allowed: "want " + c.names(left)}
 	case set&c.Declarations(c.Declarer) == 0:
 		rule = variant.ErrCap
 	default:
 		rule = variant.ErrDeclaredBefore
 	}
-	return &variant.RuleError{Err: rule, Allowed: "left: " + c.names(left)}
+	return &variant.RuleError{Err: rule, Allowed: "contracts left: " + c.names(left)}
 }
 
 // combinable returns a list of what can be combined: contracts of tricks with each other, and

@@ -58,15 +58,15 @@ var ranks, suits = func() (ranks [256]cards.Rank, suits [256]cards.Suit) {
 	return ranks, suits
 }()
 
-// ParseAction reads an action. Its seat may be any from 0 to 7: ParseAction does not check
-// whether that seat is at the table and may act.
+// ParseAction reads an action. It checks that its seat is at the table, but not whether the
+// seat may act.
 func (g Grammar) ParseAction(text string) (Action, error) {
 	first, rest := cut(strings.TrimRight(text, blanks))
 	if first == "cut" {
 		return parseCut(rest)
 	}
 	seat, err := cards.ParseSeat(first)
-	if err != nil {
+	if err != nil || int(seat) >= g.Players {
 		return Action{}, g.noSeat(first)
 	}
 	verb, rest := cut(rest)

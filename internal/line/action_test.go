@@ -1,6 +1,7 @@
 package line_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -34,13 +35,17 @@ var actions = map[string]line.Action{
 func TestActions(t *testing.T) {
 	for text, action := range actions {
 		require.Equal(t, "# "+text, string(line.AppendAction([]byte("# "), &action)))
-		for _, grammar := range []line.Grammar{four, {Players: 2, Cutting: true}, {Players: 8, Events: true}} {
+		for _, grammar := range []line.Grammar{{Players: 8}, {Players: 8, Cutting: true}, {Players: 8, Events: true}} {
 			read, err := grammar.ParseAction(text)
 			require.NoError(t, err, text)
 			require.Equal(t, action, read, text)
 			read, err = grammar.ParseAction(" " + strings.ReplaceAll(text, " ", " \t ") + "\t")
 			require.NoError(t, err, text)
 			require.Equal(t, action, read, text)
+		}
+		if action.Seat > 1 {
+			_, err := line.Grammar{Players: 2}.ParseAction(text)
+			require.ErrorContains(t, err, fmt.Sprintf(`"%v" is not a seat: want 0 to 1`, action.Seat))
 		}
 	}
 }
@@ -56,7 +61,7 @@ func TestParsePlay(t *testing.T) {
 			require.True(t, ok, text)
 			require.Equal(t, seat, read)
 			require.Equal(t, c, played)
-			slow, err := four.ParseAction(text)
+			slow, err := line.Grammar{Players: 8}.ParseAction(text)
 			require.NoError(t, err)
 			require.Equal(t, action, slow)
 		}
