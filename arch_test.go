@@ -19,8 +19,8 @@ const module = "github.com/barbukit/barbukit"
 // its code, and in addition in its tests.
 type imports struct{ code, tests string }
 
-// rooms lists every package of the root module with exactly the packages it imports.
-var rooms = map[string]imports{
+// importsOf lists every package of the root module with exactly the packages it imports.
+var importsOf = map[string]imports{
 	"": {"",
 		"barbu bots cards explain internal/golden internal/line record variant variants"},
 	"arena": {"barbu bots cards internal/texttable record score variant",
@@ -88,31 +88,31 @@ type goPackage struct {
 
 // The table above is exact: a package or an import that it does not list fails, and so does
 // one that it lists but that does not exist. The failure prints the right line.
-func TestRooms(t *testing.T) {
+func TestImports(t *testing.T) {
 	seen := map[string]bool{}
 	for _, p := range listPackages(t) {
-		name := roomOf(p.ImportPath)
+		name := pathInModule(p.ImportPath)
 		seen[name] = true
 		code := within(p.Imports)
 		inTests := within(append(p.TestImports, p.XTestImports...))
 		inTests = slices.DeleteFunc(inTests, func(room string) bool { return room == name || slices.Contains(code, room) })
 		got := imports{strings.Join(code, " "), strings.Join(inTests, " ")}
-		if listed, known := rooms[name]; !known || got != listed {
+		if listed, known := importsOf[name]; !known || got != listed {
 			t.Errorf("the table of arch_test.go is not exact: want\n\t%q: %s,", name, got)
 		}
 
-		require.Empty(t, beyond(p.Imports, others[name]), "%q imports other modules", name)
+		require.Empty(t, foreign(p.Imports, others[name]), "%q imports other modules", name)
 		allowed := append(others[name], testModules...)
-		require.Empty(t, beyond(append(p.TestImports, p.XTestImports...), allowed), "the tests of %q import other modules", name)
+		require.Empty(t, foreign(append(p.TestImports, p.XTestImports...), allowed), "the tests of %q import other modules", name)
 	}
-	for name := range rooms {
+	for name := range importsOf {
 		require.True(t, seen[name], "the table lists a package %q that does not exist", name)
 	}
 }
 
 // Examples show what users can do, so their programs import no internal package.
 func TestExamplesUseThePublicAPI(t *testing.T) {
-	for name, room := range rooms {
+	for name, room := range importsOf {
 		if strings.HasPrefix(name, "examples/") {
 			require.NotContains(t, room.code, "internal/", name)
 		}
@@ -127,23 +127,25 @@ func (i imports) String() string {
 	return fmt.Sprintf("{%q,\n\t\t%q}", i.code, i.tests)
 }
 
-// roomOf returns the path of a package within this module.
-func roomOf(path string) string { return strings.TrimPrefix(strings.TrimPrefix(path, module), "/") }
+// pathInModule returns the path of a package within this module.
+func pathInModule(path string) string {
+	return strings.TrimPrefix(strings.TrimPrefix(path, module), "/")
+}
 
 // within returns those of the paths that are of this module, sorted, each once.
 func within(paths []string) (own []string) {
 	for _, path := range paths {
 		if path == module || strings.HasPrefix(path, module+"/") {
-			own = append(own, roomOf(path))
+			own = append(own, pathInModule(path))
 		}
 	}
 	slices.Sort(own)
 	return slices.Compact(own)
 }
 
-// beyond returns those of the paths that are neither of the standard library, nor of this
+// foreign returns those of the paths that are neither of the standard library, nor of this
 // module, nor of one of the other modules.
-func beyond(paths, modules []string) []string {
+func foreign(paths, modules []string) []string {
 	return slices.DeleteFunc(slices.Clone(paths), func(path string) bool {
 		first, _, _ := strings.Cut(path, "/")
 		of := func(m string) bool { return path == m || strings.HasPrefix(path, m+"/") }

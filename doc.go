@@ -1,4 +1,4 @@
-// Package barbukit is the root of the rules SDK for Barbu and its family of
-// compendium card games. It holds no code: a match begins in package barbu,
-// the shipped games in package variants.
+// Package barbukit is the root of the rules SDK for Barbu and its family of card games. It
+// holds no code: to play a match see package barbu, for the built-in variants see package
+// variants.
 package barbukit

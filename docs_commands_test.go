@@ -65,9 +65,9 @@ func documents(t *testing.T) (all []string) {
 	return all
 }
 
-// checkout returns a new directory with the folders of the checkout and the variant files of
-// the examples. Other files are left out: a person who has tried the commands has records and
-// variants there, with the names that the commands write to.
+// checkout returns a new directory with the folders of the checkout and the variant files
+// of the examples. It has no other files, because a person who has tried the commands has
+// records and variants with the names that the commands write to.
 func checkout(t *testing.T) string {
 	dir := t.TempDir()
 	for _, pattern := range []string{"*", "examples/*/*.yaml"} {

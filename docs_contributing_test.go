@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// The files that CONTRIBUTING.md lists for the rule it follows contain that rule.
+// The files that CONTRIBUTING.md lists in its example contain the rule of the example.
 func TestRuleThatWasAdded(t *testing.T) {
 	page := read(t, "CONTRIBUTING.md")
 	page = page[strings.Index(page, "### An example"):]

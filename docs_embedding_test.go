@@ -45,9 +45,9 @@ func TestEmbeddingCutOff(t *testing.T) {
 			continue
 		}
 		require.NoError(t, err, "%q", log[:cut])
-		whole := said(log[:strings.LastIndex(log[:cut], "\n")+1])
-		require.Equal(t, whole, said(read(t, path))[:len(whole)])
-		require.LessOrEqual(t, len(said(read(t, path))), len(whole)+2, "at most one line is lost, and the score after it")
+		whole := logLines(log[:strings.LastIndex(log[:cut], "\n")+1])
+		require.Equal(t, whole, logLines(read(t, path))[:len(whole)])
+		require.LessOrEqual(t, len(logLines(read(t, path))), len(whole)+2, "at most one line is lost, and the score after it")
 
 		require.NoError(t, again.deal())
 		require.NoError(t, again.standIn(again.match.Turn().Seat))
@@ -69,7 +69,7 @@ func TestEmbeddingCutOff(t *testing.T) {
 
 // The fragment of a line is dropped even if it still parses, because the seat sent something
 // else.
-func TestEmbeddingCutOffLineThatReads(t *testing.T) {
+func TestEmbeddingCutOffLineThatParses(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "table.barbu")
 	v, err := variants.Lookup("penguin")
 	require.NoError(t, err)
@@ -90,8 +90,8 @@ func TestEmbeddingCutOffLineThatReads(t *testing.T) {
 	require.True(t, again.match.Equal(before), "turn: %v", again.match.Turn())
 }
 
-// said returns the lines of a log without comments and empty lines.
-func said(log string) (lines []string) {
+// logLines returns the lines of a log without comments and empty lines.
+func logLines(log string) (lines []string) {
 	for line := range strings.Lines(log) {
 		if line = strings.TrimSpace(line); line != "" && line[0] != '#' {
 			lines = append(lines, line)

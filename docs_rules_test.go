@@ -14,7 +14,7 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-var update = flag.Bool("update", false, "write docs/rules and api again")
+var update = flag.Bool("update", false, "rewrite docs/rules and api")
 
 // TestRules checks that docs/rules are the rules of the built-in variants as package
 // explain writes them.
@@ -41,5 +41,5 @@ func testPage(t *testing.T, path, want string) {
 		require.NoError(t, os.MkdirAll(filepath.Dir(path), 0o755))
 		require.NoError(t, os.WriteFile(path, []byte(want), 0o644))
 	}
-	require.Equal(t, want, read(t, path), "go test . -run TestRules -update writes %s again", path)
+	require.Equal(t, want, read(t, path), "go test . -run TestRules -update rewrites %s", path)
 }

@@ -77,7 +77,7 @@ func TestVariantsFields(t *testing.T) {
 			"docs/variants.md: no example of %s in its section", field)
 	}
 	rows := regexp.MustCompile("(?m)^\\| `([^`]+)` ").FindAllStringSubmatch(page, -1)
-	require.Len(t, rows, len(parameters(reflect.TypeFor[variant.Rules](), ""))+2, "a row is of no field")
+	require.Len(t, rows, len(parameters(reflect.TypeFor[variant.Rules](), ""))+2, "a row describes no field")
 }
 
 // The values in a row are those of the schema: each word, the highest number, the default.

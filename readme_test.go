@@ -27,7 +27,7 @@ func TestReadme(t *testing.T) {
 // every example is in the changelog.
 func TestPackagesAreListed(t *testing.T) {
 	readme, changelog := read(t, "README.md"), read(t, "CHANGELOG.md")
-	for name := range rooms {
+	for name := range importsOf {
 		switch dir, last := path.Split(name); {
 		case name == "", dir == "internal/":
 		case dir == "examples/":

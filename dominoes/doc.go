@@ -25,7 +25,7 @@
 //	}
 //	fmt.Println(state.Place(0)) // the place of seat 0, from 1
 //
-// Where the rules allow several cards in a turn, [State.Lays] lists the choices and
+// If the rules allow several cards in a turn, [State.Lays] lists the choices and
 // [State.Lay] lays one of them. After an ace a seat may have another turn, which it may
 // also decline: see [State.MayPass].
 //

@@ -36,7 +36,7 @@ func (s *State) Lay(lay cards.Hand) error {
 }
 
 // forbids returns the rule that forbids the seat to act to lay these two or more cards, or
-// nil if they are legal. It also returns the first card that is wrong, if it is due to one
+// nil if they are legal. If a single card breaks the rule, it also returns the first such
 // card.
 //
 // Rule: layout-several-out, layout-several-any

@@ -36,7 +36,7 @@ func TestLays(t *testing.T) {
 		moves []string
 		want  []string
 	}{
-		{"runs round the start, then groups", anyTurn, cards.Jack, []string{".QJT..J", "QJT..QJT.QT"}, nil,
+		{"runs around the start rank, then groups", anyTurn, cards.Jack, []string{".QJT..J", "QJT..QJT.QT"}, nil,
 			[]string{".JT..", ".QJT..", ".QJ..", ".J..J"}},
 		{"no run without a card that fits", anyTurn, cards.Jack, []string{"AK...", "QJ.AKQJ.AKQJ.AKQJ"}, nil, []string{}},
 		{"the rank that follows is not held", anyTurn, cards.Jack, []string{"AQJ...", "K.AKQJ.AKQJ.AKQJ"}, nil, []string{"QJ..."}},

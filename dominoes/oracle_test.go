@@ -7,16 +7,16 @@ import (
 	"github.com/barbukit/barbukit/dominoes"
 )
 
-// A second implementation of the layout and the deal, slow and close to the words of the
-// rules: rows and hands are slices of cards, and a card fits if there is a row that it can
-// be added to.
+// This file has a second implementation of the layout and the deal, slow and close to the
+// words of the rules: rows and hands are slices of cards, and a card fits if there is a
+// row that it can be added to.
 
 type oracleLayout struct {
 	ace   dominoes.AceRule
 	start cards.Rank // 0 until the first card sets it
 	pack  []cards.Card
 	rows  map[cards.Suit][][]cards.Card // the cards of each row, from low to high
-	aside []cards.Card                  // the third king of hearts to come
+	aside []cards.Card                  // the third king of hearts that is laid
 }
 
 var allSuits = []cards.Suit{cards.Clubs, cards.Diamonds, cards.Hearts, cards.Spades}
@@ -57,9 +57,9 @@ func rank(c cards.Card) cards.Rank {
 	return c.Rank()
 }
 
-// ladder returns the ranks of the suit that are in the pack, from the low end of a
-// row to the high end.
-func ladder(ace dominoes.AceRule, pack []cards.Card, suit cards.Suit) []cards.Rank {
+// rowRanks returns the ranks of the suit that are in the pack, from the low end of a row
+// to the high end.
+func rowRanks(ace dominoes.AceRule, pack []cards.Card, suit cards.Suit) []cards.Rank {
 	order := []cards.Rank{2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14}
 	if ace == dominoes.AceLow {
 		order = []cards.Rank{14, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13}
@@ -73,10 +73,10 @@ func ladder(ace dominoes.AceRule, pack []cards.Card, suit cards.Suit) []cards.Ra
 	return ranks
 }
 
-// place returns the row that c can join and whether at the low end; row -1 means beside the
-// rows. Ok reports whether c fits at all.
+// place returns the row that c can join, and whether it joins at the low end. Row -1 means
+// that c lies beside the rows. Ok reports whether c fits at all.
 func (l *oracleLayout) place(c cards.Card) (row int, low, ok bool) {
-	ranks := ladder(l.ace, l.pack, c.Suit())
+	ranks := rowRanks(l.ace, l.pack, c.Suit())
 	at := slices.Index(ranks, rank(c))
 	kings := 0
 	for i, row := range l.rows[c.Suit()] {
@@ -152,7 +152,7 @@ func startable(ace dominoes.AceRule, start cards.Rank, pack []cards.Card) bool {
 		if count(pack, cards.Of(start, suit)) != packs(pack) {
 			return false
 		}
-		ranks := ladder(ace, pack, suit)
+		ranks := rowRanks(ace, pack, suit)
 		at := slices.Index(ranks, start)
 		for i := at + 1; i < len(ranks); i++ {
 			if !joins(ace, pack, suit, ranks[i-1], ranks[i]) {

@@ -64,7 +64,7 @@ func (o *oracle) perft(seen map[string]uint64) uint64 {
 		next.play(c)
 		n += next.perft(seen)
 	}
-	for _, part := range parts(o.hands[o.turn]) {
+	for _, part := range subsets(o.hands[o.turn]) {
 		if o.rule(part) == nil {
 			next := o.clone()
 			next.layAll(part)

@@ -72,7 +72,7 @@ func TestFitting(t *testing.T) {
 		{"tarot king: the second king", dominoes.AceHigh, cards.Queen, tarot, []string{"QH", "KH", "QH"}, "QC QD JH KH AH *H QS"},
 		{"tarot king: the third king", dominoes.AceHigh, cards.Queen, tarot, []string{"QH", "KH", "QH", "KH"}, "QC QD JH AH *H QS"},
 		{"tarot king: the third is a plain one", dominoes.AceHigh, cards.Queen, tarot, []string{"QH", "KH", "QH", "*H"}, "QC QD JH KH AH QS"},
-		{"tarot king: the third opens nothing", dominoes.AceHigh, cards.Queen, tarot, []string{"QH", "KH", "QH", "*H", "AH", "AH", "KH"}, "QC QD JH QS"},
+		{"tarot king: nothing follows the third", dominoes.AceHigh, cards.Queen, tarot, []string{"QH", "KH", "QH", "*H", "AH", "AH", "KH"}, "QC QD JH QS"},
 		{"tarot king: two kings, two aces", dominoes.AceHigh, cards.King, tarot, []string{"*H", "KH"}, "KC KD QH KH AH KS"},
 		{"tarot king: as a first card", dominoes.AceHigh, 0, tarot, []string{"*H"}, "KC KD QH KH AH KS"},
 		{"tarot king: one pack, the second king", dominoes.AceHigh, cards.King, full.With(cards.TarotKing), []string{"*H"}, "KC KD QH KH AH KS"},

@@ -105,7 +105,7 @@ func unfit(ace AceRule, rank cards.Rank, pack cards.Hand) (cards.Set, error) {
 		return missing, ErrIncomplete
 	}
 	l := Layout{pack: pack, starts: rank.Set(), bottoms: bottoms(pack.First), ace: ace}
-	if stuck := l.stuck(); stuck != 0 {
+	if stuck := l.neverLaid(); stuck != 0 {
 		return stuck, ErrHole
 	}
 	return 0, nil

@@ -72,7 +72,7 @@ func (s *State) rollOneByOne(src rand.Source) {
 	word, outcomes := uint64(0), uint64(outcomesPerWord)
 	for {
 		hand := s.hands[seat&seatMask]
-		legal := hand & (beside(laid) | starts)
+		legal := hand & (neighbours(laid) | starts)
 		n := uint64(legal.Len())
 		if outcomes >= outcomesPerWord && n > 1 {
 			word, outcomes = src.Uint64(), 1

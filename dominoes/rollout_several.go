@@ -12,9 +12,9 @@ func (s *State) rollSeveral(src rand.Source) {
 	laid, starts, seat := s.layout.laid.First, s.layout.starts, s.turn
 	for {
 		hand := s.hands[seat&seatMask]
-		legal := hand & (beside(laid) | starts)
+		legal := hand & (neighbours(laid) | starts)
 		if legal != 0 {
-			lay := s.chosen(hand, legal, src)
+			lay := s.randomMove(hand, legal, src)
 			laid |= lay
 			s.hands[seat&seatMask] = hand &^ lay
 			if hand == lay {
@@ -30,9 +30,9 @@ func (s *State) rollSeveral(src rand.Source) {
 	s.endPlain(seat, laid)
 }
 
-// chosen returns a random move of a hand in a plain deal; legal are the single cards that
-// are legal.
-func (s *State) chosen(hand, legal cards.Set, src rand.Source) cards.Set {
+// randomMove returns a random move of a hand in a plain deal. Legal are the single cards
+// that it may lay.
+func (s *State) randomMove(hand, legal cards.Set, src rand.Source) cards.Set {
 	if s.several == SeveralAnyTurn {
 		n := countMoves(hand, legal)
 		if n == 1 {

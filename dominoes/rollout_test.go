@@ -100,8 +100,8 @@ func inOrder(moves []cards.Hand, legal cards.Set) {
 	slices.SortFunc(moves, func(a, b cards.Hand) int { return slices.Compare(key(a), key(b)) })
 }
 
-// From anywhere in a deal Rollout makes the legal moves that the words of its source
-// determine, takes no further word, and ends in the same state as playOut.
+// From anywhere in a deal, Rollout makes the legal moves that the words of its source
+// determine, uses no other word, and ends in the same state as playOut.
 func TestRolloutMakesLegalMoves(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := drawTable(t)
@@ -126,7 +126,8 @@ func TestRolloutMakesLegalMoves(t *testing.T) {
 	})
 }
 
-// The same for many whole deals of each set of rules: a million with BARBU_FULL=1.
+// TestRolloutMakesLegalMovesToTheEnd does the same for many whole deals of each set of
+// rules. With BARBU_FULL=1 there are a million deals.
 func TestRolloutMakesLegalMovesToTheEnd(t *testing.T) {
 	deals := uint64(10_000)
 	switch {
@@ -154,7 +155,7 @@ func TestRolloutMakesLegalMovesToTheEnd(t *testing.T) {
 	}
 }
 
-// chances adds to ends the probability of each final state if all legal moves are equally
+// chances adds the probability of each final state to ends, if all legal moves are equally
 // likely.
 func chances(t *testing.T, s dominoes.State, chance float64, ends map[dominoes.State]float64) {
 	if s.Over() {
@@ -219,7 +220,7 @@ func TestRolloutIsUniform(t *testing.T) {
 			for range runs {
 				s := start
 				s.Rollout(src)
-				require.Contains(t, ends, s, "an end that no play reaches")
+				require.Contains(t, ends, s, "a final state that the game tree does not have")
 				seen[s]++
 			}
 			// Ends that are too rare for the test are counted as one.

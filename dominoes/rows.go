@@ -16,7 +16,7 @@ const (
 	edges             = ones << 15
 )
 
-// reach says how much of a layout put must look at to find what fits.
+// reach is how much of a layout put must look at to find what fits.
 type reach uint8
 
 const (
@@ -31,14 +31,14 @@ const (
 func (l *Layout) put(face cards.Set) {
 	if l.reach == onePack {
 		l.laid.First |= face
-		l.fits = (l.fits | beside(face)) & l.pack.First &^ l.laid.First
+		l.fits = (l.fits | neighbours(face)) & l.pack.First &^ l.laid.First
 		return
 	}
 	first, second := l.laid.First|face, l.laid.Second|l.laid.First&face
 	l.laid = cards.Hand{First: first, Second: second}
 	if l.reach == twoPacks {
-		l.fits = (beside(first)|l.starts)&^first&l.pack.First |
-			(beside(second)|l.starts)&^second&l.pack.Second
+		l.fits = (neighbours(first)|l.starts)&^first&l.pack.First |
+			(neighbours(second)|l.starts)&^second&l.pack.Second
 		return
 	}
 	if l.rank == 0 {
@@ -65,8 +65,8 @@ func (l *Layout) updateFits() {
 	}
 }
 
-// beside returns the faces next to those of a row, with the ace high.
-func beside(row cards.Set) cards.Set { return row<<1 | row>>1 }
+// neighbours returns the faces next to those of a row, with the ace high.
+func neighbours(row cards.Set) cards.Set { return row<<1 | row>>1 }
 
 // bottoms returns the lowest face of each suit, aces aside.
 func bottoms(pack cards.Set) cards.Set {
@@ -84,7 +84,7 @@ func bottoms(pack cards.Set) cards.Set {
 // Rule: layout-fits, layout-ace
 func (l *Layout) next(row cards.Set) cards.Set {
 	if l.ace == AceHigh {
-		return (beside(row) | l.starts) &^ row
+		return (neighbours(row) | l.starts) &^ row
 	}
 	// The neighbour of a low ace is the bottom card of its suit, of whatever rank. To find
 	// the aces that fit, add to each lane so that a bottom card in the row carries into bit
@@ -92,7 +92,7 @@ func (l *Layout) next(row cards.Set) cards.Set {
 	// lane.
 	onBottoms := (row&l.bottoms + (edges - ones)) & edges >> 1
 	onAces := row & allAces >> cards.Ace * 0xFFFF & l.bottoms
-	return (beside(row&^allAces)&^allAces | onBottoms | onAces | l.starts) &^ row
+	return (neighbours(row&^allAces)&^allAces | onBottoms | onAces | l.starts) &^ row
 }
 
 // kings corrects the faces that fit for a pack with the tarot king: every king of hearts
@@ -124,8 +124,8 @@ func (l *Layout) Rows() (longer, other cards.Set) {
 	return longer, other
 }
 
-// stuck returns the faces of the pack that could never be laid, whatever is played.
-func (l *Layout) stuck() cards.Set {
+// neverLaid returns the faces of the pack that could never be laid, whatever is played.
+func (l *Layout) neverLaid() cards.Set {
 	stuck := l.unreachable(l.pack.First&^tarot) | l.unreachable(l.pack.Second)
 	last := l.pack.Second
 	if last == 0 {

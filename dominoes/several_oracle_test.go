@@ -34,7 +34,7 @@ func (l *oracleLayout) isRun(lay []cards.Card) bool {
 		if c.Suit() != lay[0].Suit() {
 			return false
 		}
-		steps = append(steps, slices.Index(ladder(l.ace, l.pack, c.Suit()), rank(c)))
+		steps = append(steps, slices.Index(rowRanks(l.ace, l.pack, c.Suit()), rank(c)))
 	}
 	slices.Sort(steps)
 	for i := 1; i < len(steps); i++ {
@@ -113,14 +113,14 @@ func (o *oracle) layAll(lay []cards.Card) {
 	}
 }
 
-// parts returns every subset of two or more cards of the hand, each once.
-func parts(hand []cards.Card) [][]cards.Card {
+// subsets returns every subset of two or more cards of the hand, each once.
+func subsets(hand []cards.Card) [][]cards.Card {
 	var list [][]cards.Card
 	seen := map[cards.Hand]bool{}
-	for chosen := range 1 << len(hand) {
+	for randomMove := range 1 << len(hand) {
 		var part []cards.Card
 		for i, c := range hand {
-			if chosen>>i&1 != 0 {
+			if randomMove>>i&1 != 0 {
 				part = append(part, c)
 			}
 		}
@@ -138,7 +138,7 @@ func compareLays(t *rapid.T, o *oracle, s *dominoes.State) [][]cards.Card {
 	var lays [][]cards.Card
 	want := map[cards.Hand]bool{}
 	before := *s
-	for _, part := range parts(o.hands[o.turn]) {
+	for _, part := range subsets(o.hands[o.turn]) {
 		lay := cards.HandOf(part...)
 		rule := o.rule(part)
 		l := s.Layout()

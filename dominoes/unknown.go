@@ -69,8 +69,8 @@ func (s *State) layUnknown(lay cards.Hand) {
 	}
 }
 
-// forbidsUnknown returns the rule that forbids an unknown hand to lay the cards, or nil,
-// and the first card that is wrong, if it is due to one card.
+// forbidsUnknown returns the rule that forbids an unknown hand to lay the cards, or nil.
+// If a single card breaks the rule, it also returns the first such card.
 func (s *State) forbidsUnknown(lay cards.Hand) (cards.Card, error) {
 	n, held := lay.Len(), int(s.places[s.turn&seatMask])
 	elsewhere := s.elsewhere(lay)

@@ -28,9 +28,9 @@ func with(s dominoes.State, hands cards.Hands) dominoes.State {
 }
 
 // A deal with one known hand, or none, is played like the deal with all hands known: the
-// turns, the layout and the places are the same. At any time, setting all hands again makes
-// it equal to that deal, and removing hands from that deal makes it equal to this one.
-func TestUnknownHandsArePlayedAlike(t *testing.T) {
+// turns, the layout and the places are the same. The two deals are equal after all hands
+// of the first are set, and after the same hands are removed from the second.
+func TestUnknownHandsArePlayedTheSame(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := drawTable(t)
 		d.rules.Several = dominoes.Several(rapid.IntRange(0, 2).Draw(t, "several"))

@@ -71,17 +71,17 @@ func TestBetsAgreeWithTheOracle(t *testing.T) {
 			}
 			require.Equal(t, legal, collect(&b))
 			agreeOnOpen(t, &o, &b, legal)
-			agreeOnNonsense(t, &o, &b)
+			agreeOnAnySeats(t, &o, &b)
 
 			a := legal[rapid.IntRange(0, len(legal)-1).Draw(t, "turn")]
 			require.NoError(t, b.Bet(a.sets()))
-			o.say(a)
+			o.take(a)
 		}
 		require.True(t, b.Over())
 		require.EqualValues(t, o.declarer, b.Turn())
 		require.Empty(t, collect(&b))
 		agreeOnBets(t, &o, &b)
-		agreeOnNonsense(t, &o, &b)
+		agreeOnAnySeats(t, &o, &b)
 
 		var base [8]int32
 		before, after := int32(0), int32(0)
@@ -115,9 +115,9 @@ func agreeOnOpen(t *rapid.T, o *table, b *doubling.Bets, legal []bet) {
 	require.Equal(t, legal[len(legal)-1], bet{listOf(gotDoubles), listOf(gotRedoubles)})
 }
 
-// agreeOnNonsense tries any sets of seats, such as seats in both sets and seats that the
+// agreeOnAnySeats tries any sets of seats, such as seats in both sets and seats that the
 // table does not have. A refusal must leave the bets unchanged.
-func agreeOnNonsense(t *rapid.T, o *table, b *doubling.Bets) {
+func agreeOnAnySeats(t *rapid.T, o *table, b *doubling.Bets) {
 	for range 8 {
 		doubles, redoubles := cards.Seats(rapid.Byte().Draw(t, "doubles")), cards.Seats(rapid.Byte().Draw(t, "redoubles"))
 		after := *b
@@ -136,10 +136,10 @@ func agreeOnBets(t *rapid.T, o *table, b *doubling.Bets) {
 		var doubled, redoubled []int
 		for c := range o.players {
 			require.Equal(t, o.level(a, c), level(b, cards.Seat(a), cards.Seat(c)), "%d and %d", a, c)
-			if o.hasSaid(a, c, false, -1) {
+			if o.hasBet(a, c, false, -1) {
 				doubled = append(doubled, c)
 			}
-			if o.hasSaid(a, c, true, -1) {
+			if o.hasBet(a, c, true, -1) {
 				redoubled = append(redoubled, c)
 			}
 		}
@@ -163,10 +163,11 @@ func courses(b doubling.Bets) int {
 	return n
 }
 
-// What two players bet does not depend on the others, so the possible courses can be counted
-// by hand. A flank and the declarer: no bet, doubled, redoubled. Two flanks: no bet; the
-// first doubled the second, who redoubled or did not; the second doubled the first, who can
-// redouble only if their turn is reopened.
+// What two players bet does not depend on the others, so the possible courses can be
+// counted by hand. Between a flank and the declarer there are three: no bet, a double, a
+// redouble. Between two flanks there are four: no bet; the first doubled the second, who
+// redoubled or did not; the second doubled the first. If turns are reopened there is a
+// fifth: the first then redoubled.
 func TestCoursesCountedByHand(t *testing.T) {
 	for _, row := range []struct {
 		name     string

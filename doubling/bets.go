@@ -13,17 +13,17 @@ import (
 // value is enough to undo a bet. No method allocates. The zero Bets has no bets and is
 // over.
 type Bets struct {
-	doublers  [cards.MaxSeats]cards.Seats // the seats that have doubled each seat
-	redoubled [cards.MaxSeats]cards.Seats // the seats that each seat has redoubled
-	bound     cards.Seats                 // flanks that must double the declarer because of the quota
-	players   uint8
-	declarer  cards.Seat
-	turn      cards.Seat
-	round     round
-	targets   Targets
-	answer    DeclarerRedouble
-	flank     FlankRedouble
-	pays      [3]uint8 // times the difference that a double (1) and a redouble (2) pay
+	doublers   [cards.MaxSeats]cards.Seats // the seats that have doubled each seat
+	redoubled  [cards.MaxSeats]cards.Seats // the seats that each seat has redoubled
+	mustDouble cards.Seats                 // flanks that must double the declarer because of the quota
+	players    uint8
+	declarer   cards.Seat
+	turn       cards.Seat
+	round      round
+	targets    Targets
+	answer     DeclarerRedouble
+	flank      FlankRedouble
+	pays       [3]uint8 // times the difference that a double (1) and a redouble (2) pay
 }
 
 // round says which turns are being taken.
@@ -67,7 +67,7 @@ func Start(r *Rules, s Setup) Bets {
 		b.targets = r.Positive
 	}
 	if b.targets != TargetsNobody {
-		b.bound = s.Must & cards.AllSeats(s.Players).Without(s.Declarer)
+		b.mustDouble = s.Must & cards.AllSeats(s.Players).Without(s.Declarer)
 		b.turn, b.round = s.Declarer.Left(s.Players), first
 	}
 	return b
@@ -197,7 +197,7 @@ func (b *Bets) later() cards.Seats {
 //
 // Rule: bet-quota
 func (b *Bets) must() cards.Seats {
-	if b.round != first || !b.bound.Has(b.turn) {
+	if b.round != first || !b.mustDouble.Has(b.turn) {
 		return 0
 	}
 	return cards.SeatsOf(b.declarer)

@@ -78,7 +78,7 @@ func TestTurns(t *testing.T) {
 			[]string{"1 pass", "2 double 1", "3 double 1 2", "0 pass", "1 redouble 3", "2 redouble 3"}, "1-2=1 1-3=2 2-3=2"},
 		{"not reopened for flanks doubled before their turn", pagat, 4, 0, negative,
 			[]string{"1 double 2 3", "2 pass", "3 redouble 1", "0 pass"}, "1-2=1 1-3=2"},
-		{"reopened for a flank doubled before and after, who may answer only the later double", pagat, 4, 0, negative,
+		{"reopened for a flank doubled before and after, who may redouble only the later double", pagat, 4, 0, negative,
 			[]string{"1 double 2", "2 redouble 1", "3 double 2", "0 pass", "2 pass"}, "1-2=2 2-3=1"},
 		{"not reopened because the declarer redoubled", pagat, 4, 0, negative,
 			[]string{"1 double 0", "2 pass", "3 pass", "0 redouble 1"}, "0-1=2"},

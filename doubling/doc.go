@@ -1,5 +1,5 @@
-// Package doubling is the mechanic of side-bets. When a contract is known, a player may
-// double another player: the two bet on which of them does better in this deal.
+// Package doubling has the rules of side-bets in one deal. When a contract is known, a
+// player may double another player: the two bet on which of them does better in this deal.
 //
 // The players other than the declarer are called flanks. Two players bet with each other
 // at most once: if a player has doubled you, you cannot double them, but you may be

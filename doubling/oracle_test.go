@@ -23,14 +23,14 @@ func level(b *doubling.Bets, a, c cards.Seat) int {
 	return 0
 }
 
-// A statement is what the oracle remembers: a doubled or redoubled b at turn t.
-type statement struct {
+// betMade is what the oracle remembers: a doubled or redoubled b at turn t.
+type betMade struct {
 	a, b, t  int
 	redouble bool
 }
 
-// A table is the oracle: it answers every question from a list of statements, as the rules
-// are worded. It shares with the package only the names of the rules.
+// table is the oracle: it answers every question from a list of bets, as the rules are
+// worded. It shares only the names of the rules with the package.
 type table struct {
 	rules    doubling.Rules
 	players  int
@@ -38,7 +38,7 @@ type table struct {
 	positive bool
 	must     []int
 	took     []int // the seat of each turn so far
-	said     []statement
+	made     []betMade
 }
 
 // targets returns which players a flank may double in this contract.
@@ -58,9 +58,9 @@ func (o *table) flanks() []int {
 	return list
 }
 
-// hasSaid reports whether a doubled (or redoubled) b after a turn.
-func (o *table) hasSaid(a, b int, redouble bool, after int) bool {
-	for _, s := range o.said {
+// hasBet reports whether a doubled (or redoubled) b after a turn.
+func (o *table) hasBet(a, b int, redouble bool, after int) bool {
+	for _, s := range o.made {
 		if s.a == a && s.b == b && s.redouble == redouble && s.t > after {
 			return true
 		}
@@ -95,7 +95,7 @@ func (o *table) turn() int {
 			}
 		}
 		for other := range o.players {
-			if turns == 1 && o.hasSaid(other, seat, false, o.ownTurn(seat)) {
+			if turns == 1 && o.hasBet(other, seat, false, o.ownTurn(seat)) {
 				return seat
 			}
 		}
@@ -108,18 +108,18 @@ func (o *table) open(seat, other int, redouble bool) bool {
 	if other >= o.players || other == seat {
 		return false
 	}
-	doubledMe := o.hasSaid(other, seat, false, -1)
+	doubledMe := o.hasBet(other, seat, false, -1)
 	reopened := slices.Contains(o.took, seat)
 	if redouble {
 		switch {
-		case !doubledMe || o.hasSaid(seat, other, true, -1):
+		case !doubledMe || o.hasBet(seat, other, true, -1):
 			return false
 		case seat == o.declarer:
 			return o.rules.Declarer != doubling.RedoubleNever
 		case o.rules.Flank == doubling.FlankRedoubleNever:
 			return false
 		case reopened:
-			return o.hasSaid(other, seat, false, o.ownTurn(seat))
+			return o.hasBet(other, seat, false, o.ownTurn(seat))
 		}
 		return true
 	}
@@ -147,7 +147,7 @@ func (o *table) legal(doubles, redoubles []int) bool {
 		}
 	}
 	if seat == o.declarer && o.rules.Declarer == doubling.RedoubleAllOrNone && len(redoubles) > 0 {
-		for _, s := range o.said {
+		for _, s := range o.made {
 			if s.b == seat && !slices.Contains(redoubles, s.a) {
 				return false
 			}
@@ -208,25 +208,25 @@ func every(players int) []bet {
 	return all
 }
 
-// say takes the turn.
-func (o *table) say(a bet) {
+// take takes the turn.
+func (o *table) take(a bet) {
 	seat := o.turn()
 	t := len(o.took)
 	o.took = append(o.took, seat)
 	for _, other := range a.doubles {
-		o.said = append(o.said, statement{seat, other, t, false})
+		o.made = append(o.made, betMade{seat, other, t, false})
 	}
 	for _, other := range a.redoubles {
-		o.said = append(o.said, statement{seat, other, t, true})
+		o.made = append(o.made, betMade{seat, other, t, true})
 	}
 }
 
 // level returns what two seats have bet: 0 nothing, 1 a double, 2 a redouble.
 func (o *table) level(a, b int) int {
 	switch {
-	case o.hasSaid(a, b, true, -1) || o.hasSaid(b, a, true, -1):
+	case o.hasBet(a, b, true, -1) || o.hasBet(b, a, true, -1):
 		return 2
-	case o.hasSaid(a, b, false, -1) || o.hasSaid(b, a, false, -1):
+	case o.hasBet(a, b, false, -1) || o.hasBet(b, a, false, -1):
 		return 1
 	}
 	return 0

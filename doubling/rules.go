@@ -48,8 +48,8 @@ func (r *Rules) Check() error {
 		value uint8
 	}{
 		{"negative", targets, uint8(r.Negative)}, {"positive", targets, uint8(r.Positive)},
-		{"declarer", answers, uint8(r.Declarer)}, {"flank", flankAnswers, uint8(r.Flank)},
-		{"quota-for", quotaFors, uint8(r.QuotaFor)}, {"undoubled", undoubleds, uint8(r.Undoubled)},
+		{"declarer", declarerRedoubles, uint8(r.Declarer)}, {"flank", flankRedoubles, uint8(r.Flank)},
+		{"quota-for", quotaForNames, uint8(r.QuotaFor)}, {"undoubled", undoubledNames, uint8(r.Undoubled)},
 	} {
 		if err := rule.names.Check(rule.value); err != nil {
 			return fmt.Errorf("%s: %w", rule.name, err)
@@ -102,10 +102,10 @@ const (
 	RedoubleAllOrNone                  // all the players who have doubled them, or none
 )
 
-var answers = words.Enum{"never", "each", "all-or-none"}
+var declarerRedoubles = words.Enum{"never", "each", "all-or-none"}
 
 // String returns the name of the rule.
-func (a DeclarerRedouble) String() string { return answers.String(uint8(a)) }
+func (a DeclarerRedouble) String() string { return declarerRedoubles.String(uint8(a)) }
 
 // FlankRedouble says when a flank may redouble any of the players who have doubled them.
 type FlankRedouble uint8
@@ -117,10 +117,10 @@ const (
 	FlankRedoubleReopened               // the same; and in a second turn, players who doubled them after the first
 )
 
-var flankAnswers = words.Enum{"never", "own-turn", "reopened"}
+var flankRedoubles = words.Enum{"never", "own-turn", "reopened"}
 
 // String returns the name of the rule.
-func (a FlankRedouble) String() string { return flankAnswers.String(uint8(a)) }
+func (a FlankRedouble) String() string { return flankRedoubles.String(uint8(a)) }
 
 // QuotaFor says which doubles count for the quota.
 type QuotaFor uint8
@@ -131,10 +131,10 @@ const (
 	QuotaForAnyPlayer                 // doubles of any other player, in any deal
 )
 
-var quotaFors = words.Enum{"declarer", "every-player"}
+var quotaForNames = words.Enum{"declarer", "every-player"}
 
 // String returns the name of the rule.
-func (q QuotaFor) String() string { return quotaFors.String(uint8(q)) }
+func (q QuotaFor) String() string { return quotaForNames.String(uint8(q)) }
 
 // Undoubled says what happens to a contract of bad points that nobody doubled.
 type Undoubled uint8
@@ -145,7 +145,7 @@ const (
 	UndoubledSplit                   // it is not played: the flanks share its points equally
 )
 
-var undoubleds = words.Enum{"played", "split"}
+var undoubledNames = words.Enum{"played", "split"}
 
 // String returns the name of the rule.
-func (u Undoubled) String() string { return undoubleds.String(uint8(u)) }
+func (u Undoubled) String() string { return undoubledNames.String(uint8(u)) }

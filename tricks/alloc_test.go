@@ -10,7 +10,7 @@ import (
 	"github.com/barbukit/barbukit/tricks"
 )
 
-// What bots do a million times a second allocates nothing.
+// Bots call these a million times a second.
 func TestNothingIsAllocated(t *testing.T) {
 	src := rand.NewPCG(1, 2)
 	for _, deal := range []struct {

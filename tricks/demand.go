@@ -2,8 +2,8 @@ package tricks
 
 import "github.com/barbukit/barbukit/cards"
 
-// demands are sets of cards that a player must play from: from the first set of which the
-// hand has a card, or if there is none, any card.
+// demands are sets of cards, the most urgent first. A player must play a card of the first
+// set of which they hold any. A player who holds no card of the sets may play any card.
 type demands struct{ first, second, third cards.Set }
 
 // legal returns the cards of the hand that the demands allow.
@@ -31,14 +31,14 @@ func (r *Rules) spared() cards.Set {
 	return cards.Set(r.Spared) // Rule: trick-spared
 }
 
-// barred returns the marks for cards that may not be led yet. Gone are the cards played to
-// earlier tricks.
+// barred returns the marks for cards that may not be led yet. The cards in gone were
+// played to earlier tricks.
 func (r *Rules) barred(trumps, gone cards.Set) marks {
 	return r.Lead.mark(sparedBarred, r.spared(), gone) |
 		r.TrumpLead.mark(trumpsBarred, trumps, gone) // Rule: trick-trump-lead
 }
 
-// mark returns the mark if the rule bars these cards from being led, else 0.
+// mark returns the mark if the rule forbids leading these cards, else 0.
 //
 // Rule: trick-lead-free, trick-lead-last-resort, trick-lead-broken
 func (l Lead) mark(mark marks, these, gone cards.Set) marks {
@@ -63,7 +63,7 @@ func (t *Trick) leads() cards.Set {
 	return demand
 }
 
-// rare reports whether the rules have any of the rare demands, those of narrow.
+// rare reports whether the rules have any of the rare demands, which narrow applies.
 func (r *Rules) rare() bool { return r.FirstTrick|r.Discard|r.FirstChance != 0 }
 
 // narrow applies the rare demands to the cards that the common demands allow. If one or
@@ -123,9 +123,9 @@ func (t *Trick) follow(led cards.Set) demands {
 	}
 }
 
-// everything returns all cards if so is true, else none.
-func everything(so bool) (all cards.Set) {
-	if so {
+// everything returns all cards if the condition holds, else none.
+func everything(condition bool) (all cards.Set) {
+	if condition {
 		all = anything
 	}
 	return all

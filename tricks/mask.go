@@ -13,5 +13,5 @@ const (
 	shift32Mask = 31                 // of a shift count of a 32-bit word
 )
 
-// laneMask are the bits of a card that number the lowest bit of its suit in a set.
+// laneMask keeps the bits of a card that give the lowest bit of its suit in a set.
 const laneMask = 48

@@ -7,8 +7,9 @@ import (
 	"github.com/barbukit/barbukit/tricks"
 )
 
-// A second implementation of the rules, slow and close to their words: hands and tricks are
-// slices of cards, and one rule after another decides whether a card may be played.
+// This file has a second implementation of the rules, slow and close to their words: hands
+// and tricks are slices of cards, and one rule after another decides whether a card may be
+// played.
 
 type played struct {
 	player int
@@ -93,14 +94,14 @@ func (o *oracle) forbids(c cards.Card) error {
 	case !slices.Contains(o.hands[o.turn()], c):
 		return tricks.ErrNotHeld
 	}
-	if err := o.forbidsUsually(c); err != nil {
+	if err := o.forbidsCommon(c); err != nil {
 		return err
 	}
-	return o.forbidsRarely(c)
+	return o.forbidsRare(c)
 }
 
-// forbidsUsually implements forbids for the common rules: leading, following and trumping.
-func (o *oracle) forbidsUsually(c cards.Card) error {
+// forbidsCommon implements forbids for the common rules: leading, following and trumping.
+func (o *oracle) forbidsCommon(c cards.Card) error {
 	hand := o.hands[o.turn()]
 	if len(o.trick) == 0 {
 		return o.forbidsLead(hand, c)
@@ -149,12 +150,13 @@ func (o *oracle) forbidsUsually(c cards.Card) error {
 	return nil
 }
 
-// forbidsRarely implements forbids for the rare rules, one after another. Each rule demands, or
-// avoids, certain cards among those that the rules before it allow. If there are none, it demands nothing.
-func (o *oracle) forbidsRarely(c cards.Card) error {
+// forbidsRare implements forbids for the rare rules, one after another. Each rule demands,
+// or avoids, certain cards among those that the rules before it allow. If there are none,
+// it demands nothing.
+func (o *oracle) forbidsRare(c cards.Card) error {
 	var left []cards.Card
 	for _, other := range o.hands[o.turn()] {
-		if o.forbidsUsually(other) == nil {
+		if o.forbidsCommon(other) == nil {
 			left = append(left, other)
 		}
 	}
@@ -173,7 +175,7 @@ func (o *oracle) forbidsRarely(c cards.Card) error {
 	if len(o.done) == 0 && !asks(o.rules.FirstTrick, false) {
 		return tricks.ErrFirstTrick
 	}
-	if len(o.trick) > 0 && o.void() && !o.boundToTrump() && !asks(o.rules.Discard, true) {
+	if len(o.trick) > 0 && o.void() && !o.mustTrump() && !asks(o.rules.Discard, true) {
 		return tricks.ErrMustDiscard
 	}
 	if len(o.trick) > 0 && !asks(o.rules.FirstChance, true) {
@@ -187,8 +189,8 @@ func (o *oracle) void() bool {
 	return len(ofSuit(o.hands[o.turn()], o.trick[0].card.Suit())) == 0
 }
 
-// boundToTrump reports whether a player who is void in the suit led must trump.
-func (o *oracle) boundToTrump() bool {
+// mustTrump reports whether a player who is void in the suit led must trump.
+func (o *oracle) mustTrump() bool {
 	trumps := ofSuit(o.hands[o.turn()], o.trump)
 	if len(ofSuit(cardsOf(o.trick), o.trump)) == 0 {
 		return o.rules.Ruff == tricks.DutyMust && len(trumps) > 0
@@ -198,19 +200,19 @@ func (o *oracle) boundToTrump() bool {
 }
 
 func (o *oracle) forbidsLead(hand []cards.Card, c cards.Card) error {
-	if o.unled(c) == nil {
+	if o.mayNotLead(c) == nil {
 		return nil
 	}
 	for _, other := range hand {
-		if o.unled(other) == nil {
-			return o.unled(c)
+		if o.mayNotLead(other) == nil {
+			return o.mayNotLead(c)
 		}
 	}
 	return nil
 }
 
-// unled returns the rule that forbids a hand with other cards to lead c.
-func (o *oracle) unled(c cards.Card) error {
+// mayNotLead returns the rule that forbids a hand with other cards to lead c.
+func (o *oracle) mayNotLead(c cards.Card) error {
 	spared, trump := c.Suit() == cards.Hearts, o.trump != cards.NoSuit && c.Suit() == o.trump
 	if o.rules.Spared != 0 {
 		spared = cards.Set(o.rules.Spared).Has(c)
@@ -321,9 +323,9 @@ func (o *oracle) won(player int) (n int, taken []cards.Card) {
 	return n, taken
 }
 
-// The duties with trumps, case by case, as the sources give them. This checks forbids,
-// which uses the parameters of Rules. Source: The Penguin Book of Card Games;
-// pagat/gameteko; Italian Barbù, Barbuda.
+// The table below has the duties with trumps, case by case, as the sources give them. It
+// checks forbids, which uses the parameters of Rules.
+// Source: The Penguin Book of Card Games; pagat/gameteko; Italian Barbù, Barbuda.
 
 type column struct {
 	name  string

@@ -32,8 +32,8 @@ func perft(t *testing.T, s tricks.State) (n uint64) {
 	return n
 }
 
-// perft does the same with the oracle. Cards that are not in the hands or the trick have
-// been taken, so these and the leader identify a position, and each is counted once.
+// perft does the same with the oracle. The hands, the trick and the leader identify a
+// position, because all other cards have been taken. Each position is counted once.
 func (o oracle) perft(seen map[string]uint64) (n uint64) {
 	if o.over() {
 		return 1

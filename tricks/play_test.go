@@ -150,8 +150,9 @@ func TestOracle(t *testing.T) {
 	})
 }
 
-// The same for each combination of rules with each trump, with one pack and with two, in
-// deals that are the same in every run. All cases and all errors must occur.
+// TestOracleEveryCombination does the same for each combination of rules with each trump,
+// with one pack and with two, in deals that are the same in every run. All cases and all
+// errors must occur.
 func TestOracleEveryCombination(t *testing.T) {
 	src := rand.NewPCG(1, 2)
 	rng := rand.New(src)

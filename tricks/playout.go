@@ -71,7 +71,7 @@ func (h *sortedHands) playPlain(src rand.Source) {
 // playTrumps plays tricks with trumps to the end. Trumps count as 16 ranks higher than
 // plain cards. The cards that a duty demands are always the highest trumps of the hand:
 // those that beat the trick or, if there are none, all of them. Branches decide on duties,
-// for they are rare and therefore predicted well.
+// because duties are rare and the branches are therefore predicted well.
 func (h *sortedHands) playTrumps(src rand.Source) {
 	var random randomWord
 	for seat := uint64(h.leader); !h.over(); {

@@ -35,17 +35,17 @@ func TestRareDemands(t *testing.T) {
 		err   error
 		text  string
 	}{
-		{"thrown to the first trick", first, none, "A2... .Q3..", "AS", "3H", "QH", tricks.ErrFirstTrick,
+		{"discarded on the first trick", first, none, "A2... .Q3..", "AS", "3H", "QH", tricks.ErrFirstTrick,
 			"seat 1: QH: may not be played to the first trick while another card may (may play 3H)"},
 		{"led to the first trick", first, none, "Q2... .Q3..", "", "2S", "QS", tricks.ErrFirstTrick,
 			"seat 0: QS: may not be played to the first trick while another card may (may play 2S)"},
 		{"the only card of the suit led", first, none, "A2... Q3...", "AS", "3S", "QS", tricks.ErrFirstTrick,
 			"seat 1: QS: may not be played to the first trick while another card may (may play 3S)"},
 		{"nothing else for the first trick", first, none, "A2... Q.3..", "AS", "QS", "", nil, ""},
-		{"to the second trick", first, none, "A2... .Q3..", "AS 3H", "2S", "", nil, ""},
-		{"thrown to the second trick", first, none, "A32... .Q43..", "AS 3H 2S", "QH 4H", "", nil, ""},
+		{"following to the second trick", first, none, "A2... .Q3..", "AS 3H", "2S", "", nil, ""},
+		{"discarded on the second trick", first, none, "A32... .Q43..", "AS 3H 2S", "QH 4H", "", nil, ""},
 
-		{"a penalty card held back", discard, none, "A2... .Q3..", "AS", "QH", "3H", tricks.ErrMustDiscard,
+		{"a penalty card not played", discard, none, "A2... .Q3..", "AS", "QH", "3H", tricks.ErrMustDiscard,
 			"seat 1: 3H: must play a penalty card when void in the suit led (may play QH)"},
 		{"no penalty card held", discard, none, "A2... .K3..", "AS", "KH 3H", "", nil, ""},
 		{"a penalty card of the suit led", discard, none, "A2... Q3...", "AS", "QS 3S", "", nil, ""},
@@ -187,7 +187,7 @@ func TestRolloutPlaysTheLeastTricks(t *testing.T) {
 }
 
 // Rollout does not lead trumps that may not be led yet.
-func TestRolloutSavesTrumps(t *testing.T) {
+func TestRolloutLeadsTrumpsOnlyWhenAllowed(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	pack := newPack(cards.Two, 1, false)
 	for _, lead := range []tricks.Lead{tricks.LeadLastResort, tricks.LeadUntilBroken} {

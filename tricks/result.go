@@ -21,7 +21,7 @@ func (s *State) Taken(seat cards.Seat) cards.Hand {
 	if s.packs == 1 {
 		return cards.Hand{First: first}
 	}
-	second := s.again.of(seat, s.taken&s.both)
+	second := s.secondTakers.of(seat, s.taken&s.both)
 	return cards.Hand{First: first | second, Second: first & second}
 }
 
@@ -44,8 +44,9 @@ func (s *State) Won(seat cards.Seat) int {
 	return int(s.done) - bits.OnesCount64(differ&each)
 }
 
-// lowestBits has for each width the lowest bit of every element of a list of seats with
-// that many bits each. Multiplied by a seat it is a list of only that seat.
+// lowestBits has for each width the lowest bit of every element of a list of seats, in
+// which each element has that width. Multiplied by a seat, it is the list that repeats
+// that seat.
 var lowestBits = [4]uint64{1: 1<<64 - 1, 2: 0x5555_5555_5555_5555, 3: 0x1249_2492_4924_9249}
 
 // Winner returns the seat that took trick i, counted from 0. It panics unless that trick

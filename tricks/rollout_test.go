@@ -11,7 +11,7 @@ import (
 	"github.com/barbukit/barbukit/tricks"
 )
 
-// chances adds to ends the probability of each final state if all legal cards are equally
+// chances adds the probability of each final state to ends, if all legal cards are equally
 // likely.
 func chances(t *testing.T, s tricks.State, chance float64, ends map[tricks.State]float64) {
 	if s.Over() {
@@ -58,7 +58,7 @@ func TestRolloutIsUniform(t *testing.T) {
 				chi2 += (float64(seen[s]) - want) * (float64(seen[s]) - want) / want
 				delete(seen, s)
 			}
-			require.Empty(t, seen, "an end that no play reaches")
+			require.Empty(t, seen, "a final state that the game tree does not have")
 			// Four standard deviations above the expected value.
 			free := float64(len(ends) - 1)
 			require.Less(t, chi2, free+4*math.Sqrt(2*free))
@@ -89,7 +89,7 @@ func TestRolloutPlaysOnFromAnywhere(t *testing.T) {
 }
 
 // The same source gives the same play.
-func TestRolloutIsItsSource(t *testing.T) {
+func TestRolloutDependsOnlyOnItsSource(t *testing.T) {
 	hands, err := cards.Pack52().Deal(4, rand.NewPCG(3, 4))
 	require.NoError(t, err)
 	start := new(tricks.Rules).Deal(cards.Hearts, &hands, 0)

@@ -27,7 +27,7 @@ type sortedHands struct {
 	trumps [cards.MaxSeats]uint32
 	duties trumpDuties
 
-	// The sets below are rotated by rotation bits. Those of cards taken begin empty.
+	// The sets below are rotated by rotation bits. The sets of cards taken begin empty.
 	piles    [cards.MaxSeats]cards.Set // the cards that each seat takes
 	taken    cards.Set                 // all of them
 	counting cards.Set                 // the cards left that score, for EndWhenDecided
@@ -50,7 +50,7 @@ type trumpDuties struct{ head, ruff, overtrump, undertrump uint64 }
 // maxSorted is the most cards of a hand that fit in ranks.
 const maxSorted = 16
 
-// load sorts the hands of a deal into the zero sortedHands. It reports false if it cannot:
+// load sorts the hands of a deal into the zero sortedHands. It returns false if it cannot:
 // during a trick, with two packs, more than 16 cards in a hand, unknown hands, a tarot
 // king, rare demands, or if the cards that may not be led are not exactly one suit.
 func (h *sortedHands) load(s *State) bool {
@@ -134,8 +134,8 @@ func (h *sortedHands) sortHand(seat int, hand cards.Set) {
 // lane.
 var sortedRanks = [2][256]uint32{ranksFrom(0), ranksFrom(8)}
 
-// ranksFrom returns the lists for eight ranks from the lowest on. Each list is an earlier
-// one, that of the same faces without the highest, with the highest appended.
+// ranksFrom returns the lists for eight ranks from the lowest on. Each list is that of the
+// same faces without the highest, followed by the highest.
 func ranksFrom(lowest int) (table [256]uint32) {
 	for faces := 1; faces < len(table); faces++ {
 		top := bits.Len8(uint8(faces)) - 1

@@ -17,9 +17,9 @@ import (
 )
 
 // byHand plays s to its end with Legal and Play, and makes the choices that Rollout should
-// make with the same random words. If the deal can be sorted, these depend on the order of
-// the suits and on how many choices a word serves for; otherwise each card takes a word.
-// For each trick State.Legal must agree with Trick.Legal.
+// make with the same random words. If the deal can be sorted, the choices depend on the
+// order of the suits and on how many choices a word serves for. Otherwise each card takes
+// a word. For each trick State.Legal must agree with Trick.Legal.
 func (d *table) byHand(s tricks.State, src rand.Source) (_ tricks.State, sorted bool) {
 	choose := func(list []cards.Card, word uint64) (cards.Card, uint64) {
 		k, rest := bits.Mul64(word, uint64(len(list)))
@@ -104,15 +104,15 @@ func (d *table) lastSuit(s *tricks.State) (last cards.Suit, ok bool) {
 	return cards.Spades, true
 }
 
-// drawRolled draws a deal in which some cards have been played. More often than with
-// drawTable it can be sorted.
+// drawRolled draws a deal in which some cards have been played. It can be sorted more
+// often than a deal of drawTable.
 func drawRolled(t *rapid.T) (table, tricks.State) {
 	d := drawTable(t)
 	if rapid.Bool().Draw(t, "one pack") {
-		pack := newPack(cards.Two, 1, rapid.Bool().Draw(t, "tarot too"))
-		players := rapid.IntRange(2, cards.MaxSeats).Draw(t, "so many players")
-		size := rapid.IntRange(1, min(18, most(pack, players))).Draw(t, "of so many cards")
-		d.hands = dealOut(rapid.Permutation(pack).Draw(t, "of one pack"), players, size)
+		pack := newPack(cards.Two, 1, rapid.Bool().Draw(t, "tarot king"))
+		players := rapid.IntRange(2, cards.MaxSeats).Draw(t, "players")
+		size := rapid.IntRange(1, min(18, most(pack, players))).Draw(t, "hand size")
+		d.hands = dealOut(rapid.Permutation(pack).Draw(t, "pack"), players, size)
 		d.leader %= players
 	}
 	s := d.state()
@@ -124,8 +124,8 @@ func drawRolled(t *rapid.T) (table, tricks.State) {
 	return d, s
 }
 
-// Rollout ends every deal as Play does with the same choices: it plays legal cards, and
-// each of n cards for 1/n of the random words.
+// Rollout ends every deal as Play does with the same choices: it plays only legal cards,
+// and it plays each of n cards for 1/n of the random words.
 func TestRolloutIsPlay(t *testing.T) {
 	sorted, not := 0, 0
 	rapid.Check(t, func(t *rapid.T) {
@@ -145,8 +145,8 @@ func TestRolloutIsPlay(t *testing.T) {
 	require.NotZero(t, not)
 }
 
-// The same for many deals of each set of rules, also with Rollouts: a million with
-// BARBU_FULL=1.
+// TestRolloutIsPlayForAllRules does the same for many deals of each set of rules, also
+// with Rollouts. With BARBU_FULL=1 there are a million deals.
 func TestRolloutIsPlayForAllRules(t *testing.T) {
 	deals := 10_000
 	switch {

@@ -21,16 +21,16 @@ type State struct {
 	// both has, with two packs, the faces whose two copies are together: in one hand or,
 	// for the faces of taken, among the cards taken. Then no other hand has the face, so
 	// one set serves all seats.
-	both    cards.Set
-	taken   cards.Set // the faces of which a copy was taken
-	takers  owners    // who took the first copy
-	again   owners    // who took the second
-	winners uint64    // who won each trick, the first in the lowest bits, width bits each
-	done    uint8     // tricks taken
-	tricks  uint8     // tricks in the whole deal
-	playing bool      // the deal is not over
-	packs   uint8     // 2 if a face was dealt twice, else 1
-	width   uint8     // how many bits the number of a seat at the table needs
+	both         cards.Set
+	taken        cards.Set // the faces of which a copy was taken
+	takers       owners    // who took the first copy
+	secondTakers owners    // who took the second
+	winners      uint64    // who won each trick, the first in the lowest bits, width bits each
+	done         uint8     // tricks taken
+	tricks       uint8     // tricks in the whole deal
+	playing      bool      // the deal is not over
+	packs        uint8     // 2 if a face was dealt twice, else 1
+	width        uint8     // how many bits the number of a seat at the table needs
 }
 
 // owners says which seat owns which faces. Set k has the faces whose owner has bit k set in
@@ -192,7 +192,7 @@ func (s *State) collectTwo() {
 			s.takers.give(s.trick.winner, face)
 		} else {
 			s.both |= face
-			s.again.give(s.trick.winner, face)
+			s.secondTakers.give(s.trick.winner, face)
 		}
 	}
 }

@@ -58,7 +58,8 @@ func TestEndChangesNoScore(t *testing.T) {
 	require.NotZero(t, early, "no deal ended early")
 }
 
-// Cases with two packs and the tarot king that random deals seldom reach.
+// TestTheLaterOfTwoEqualCardsWins has cases with two packs and the tarot king that random
+// deals seldom reach.
 func TestTheLaterOfTwoEqualCardsWins(t *testing.T) {
 	for _, test := range []struct {
 		trump cards.Suit
@@ -204,12 +205,12 @@ func TestWhenDecided(t *testing.T) {
 		want     int // tricks played
 	}{
 		{"play all", tricks.EndPlayAll, "K...", 0, 3},
-		{"the king, in the first trick", tricks.EndWhenDecided, "K...", 0, 1},
+		{"the king is taken in the first trick", tricks.EndWhenDecided, "K...", 0, 1},
 		{"two tricks whatever they hold", tricks.EndWhenDecided, "K...", 2, 2},
 		{"the last trick counts", tricks.EndWhenDecided, "K...", 3, 3},
 		{"more tricks than the deal has", tricks.EndWhenDecided, "K...", 4, 3},
-		{"the deuce, in the second", tricks.EndWhenDecided, "K2...", 0, 2},
-		{"a heart, in the last", tricks.EndWhenDecided, "K.A..", 0, 3},
+		{"the two, in the second trick", tricks.EndWhenDecided, "K2...", 0, 2},
+		{"a heart, in the last trick", tricks.EndWhenDecided, "K.A..", 0, 3},
 		{"a card that was not dealt", tricks.EndWhenDecided, "J...", 0, 3},
 		{"a second copy that was not dealt", tricks.EndWhenDecided, "KK...", 0, 3},
 		{"nothing counts: one trick is played", tricks.EndWhenDecided, "...", 0, 1},

@@ -79,9 +79,9 @@ func check(method string, trump cards.Suit, players int, leader cards.Seat) {
 	}
 }
 
-// After returns the trick as a later one of the deal, after tricks with the cards played;
-// they decide whether hearts may be led. If played is empty, it is the first trick. After
-// panics if a card has been led to the trick.
+// After returns the trick as a later one of a deal. Played are the cards of the earlier
+// tricks, which decide whether hearts may be led. If played is empty, it is the first
+// trick. After panics if a card has been led to the trick.
 func (t Trick) After(played cards.Set) Trick {
 	if t.n > 0 {
 		panic("tricks: Trick.After: a card has been led")

@@ -19,9 +19,9 @@ func trickOf(r tricks.Rules, trump cards.Suit, players int, texts string) tricks
 	return trick
 }
 
-// The duties case by case, with clubs as trumps. A row lists the cards of one hand that
-// each source allows. Source: The Penguin Book of Card Games; pagat/gameteko; Italian
-// Barbù, Barbuda.
+// TestDuties has the duties case by case, with clubs as trumps. A row lists the cards of
+// one hand that each source allows.
+// Source: The Penguin Book of Card Games; pagat/gameteko; Italian Barbù, Barbuda.
 func TestDuties(t *testing.T) {
 	for _, row := range []struct {
 		name                    string
@@ -29,20 +29,20 @@ func TestDuties(t *testing.T) {
 		penguin, pagat, italian string
 	}{
 		{"trump led, able to beat it", "9C", "8C TC KC AS", "TC KC", "TC KC", "8C TC KC"},
-		{"trump led, unable", "9C", "4C 8C AS", "4C 8C", "4C 8C", "4C 8C"},
+		{"trump led, unable to beat it", "9C", "4C 8C AS", "4C 8C", "4C 8C", "4C 8C"},
 		{"trump led, beaten since, able to beat both", "9C JC", "TC KC AS", "KC", "KC", "TC KC"},
 		{"trump led, beaten since, able to beat the one led", "9C JC", "TC 3C AS", "3C TC", "3C TC", "3C TC"},
-		{"trump led, a plain ace thrown on it", "9C AS", "TC 3C AS", "TC", "TC", "3C TC"},
+		{"trump led, then a plain ace discarded", "9C AS", "TC 3C AS", "TC", "TC", "3C TC"},
 		{"trump led, void", "9C", "AS 2D", "AS 2D", "AS 2D", "AS 2D"},
 		{"plain led, can follow", "9D", "2D AD 5C AS", "2D AD", "2D AD", "2D AD"},
 		{"plain led and trumped, can follow", "9D 5C", "2D AD 6C", "2D AD", "2D AD", "2D AD"},
 		{"plain led, void, no trump in the trick", "9D", "5C AC AS", "5C AC AS", "5C AC", "5C AC AS"},
-		{"the same, a plain card thrown", "9D AS", "5C AC AH", "5C AC AH", "5C AC", "5C AC AH"},
+		{"the same, a plain card discarded", "9D AS", "5C AC AH", "5C AC AH", "5C AC", "5C AC AH"},
 		{"the same, no trump in the hand", "9D", "AH AS", "AH AS", "AH AS", "AH AS"},
 		{"plain led, void, trumped, able to overtrump", "9D 5C", "4C 6C AC AS", "6C AC", "6C AC", "4C 6C AC AS"},
 		{"the same, trumped twice", "9D 5C 7C", "6C 8C AS", "8C", "8C", "6C 8C AS"},
 		{"the same, the second trump the lower", "9D 7C 5C", "6C 8C AS", "8C", "8C", "6C 8C AS"},
-		{"plain led, void, trumped, unable", "9D 7C", "4C 6C AS", "4C 6C AS", "4C 6C AS", "4C 6C AS"},
+		{"plain led, void, trumped, unable to overtrump", "9D 7C", "4C 6C AS", "4C 6C AS", "4C 6C AS", "4C 6C AS"},
 		{"the same, no trump in the hand", "9D 7C", "AH AS", "AH AS", "AH AS", "AH AS"},
 	} {
 		for i, want := range []string{row.penguin, row.pagat, row.italian} {

@@ -28,10 +28,9 @@ func with(s tricks.State, hands cards.Hands) tricks.State {
 }
 
 // A deal with one known hand, or none, is played like the deal with all hands known: the
-// turns, the tricks and the cards taken are the same. At any time, setting all hands again
-// makes it equal to that deal, and removing hands from that deal makes it equal to this
-// one.
-func TestUnknownHandsArePlayedAlike(t *testing.T) {
+// turns, the tricks and the cards taken are the same. The two deals are equal after all
+// hands of the first are set, and after the same hands are removed from the second.
+func TestUnknownHandsArePlayedTheSame(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := drawTable(t)
 		me := cards.Seat(rapid.SampledFrom([]int{0, 1, len(d.hands) - 1, len(d.hands), cards.MaxSeats, 200}).Draw(t, "known hand"))
