@@ -366,7 +366,7 @@ func (g *game) naming() string {
 		some = append(some, "the trump suit in "+words.List("and", trumps))
 	}
 	if ranks := g.labels((*contract).namesRank); len(ranks) > 0 {
-		some = append(some, "the starting rank in "+words.List("and", ranks))
+		some = append(some, "the start rank in "+words.List("and", ranks))
 	}
 	if len(some) == 0 {
 		return ""

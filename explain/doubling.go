@@ -25,11 +25,11 @@ func (g *game) doubling() []block {
 	after := "the declarer has named the contract"
 	switch {
 	case len(g.rules.Schedule) > 0 && g.naming() != "":
-		after = "the trump suit or starting rank, if the contract has one, is known"
+		after = "the trump suit or start rank, if the contract has one, is known"
 	case len(g.rules.Schedule) > 0:
 		after = "the players have looked at their cards"
 	case g.naming() != "":
-		after += ", with its trump suit or starting rank if it has one"
+		after += ", with its trump suit or start rank if it has one"
 	}
 	if g.any((*contract).passes) {
 		after += ", and after any cards have been passed"
@@ -52,7 +52,7 @@ func (g *game) targets() string {
 	may := map[doubling.Targets]string{
 		doubling.TargetsNobody:   "nobody may be doubled",
 		doubling.TargetsDeclarer: "you may double only the declarer",
-		doubling.TargetsAnyone:   "you may double any other player",
+		doubling.TargetsAnyone:   "you may double any other player, if you are not the declarer",
 	}
 	r := g.rules.Doubling
 	if r.Negative == r.Positive {

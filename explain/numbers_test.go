@@ -227,7 +227,7 @@ var numbers = []struct {
 			return []string{fmt.Sprintf("All players together can declare More at most %s.", often(n))}
 		}},
 	{plain, func(r *variant.Rules) any { return &r.Contracts[3].Layout.Rank }, upTo(2, 14), nil,
-		func(n int) []string { return []string{fmt.Sprintf("The starting rank is the %s.", rank(n))} }},
+		func(n int) []string { return []string{fmt.Sprintf("The start rank is the %s.", rank(n))} }},
 	{fifeCuts, func(r *variant.Rules) any { return &r.Combine.Pairs }, upTo(1, 3), nil,
 		func(n int) []string {
 			return []string{fmt.Sprintf("must combine exactly two contracts in at least %s, or else combine three or more contracts in at least one deal.", things(n, "deal"))}

@@ -21,10 +21,15 @@ func (g *game) play() []block {
 	if len(layouts) > 0 {
 		in = fmt.Sprintf("In every contract except %s the cards are played in tricks.", words.List("and", layouts))
 	}
-	leads := fmt.Sprintf("%s leads to the first trick: they play the first card, which can be any card.", capital(g.leader()))
+	unless := ""
 	if g.any(func(k *contract) bool { return k.Leader != variant.SeatDefault && k.takesTricks() }) {
-		leads = fmt.Sprintf("%s leads to the first trick, unless the contract says otherwise: they play the first card, which can be any card.", capital(g.leader()))
+		unless = ", unless the contract names another player"
 	}
+	leads := fmt.Sprintf("%s leads to the first trick%s: they play the first card. It can be any card", capital(g.leader()), unless)
+	if g.any(func(k *contract) bool { return k.takesTricks() && g.leads(k) != "" }) {
+		leads += ", unless the contract says otherwise"
+	}
+	leads += "."
 	takes := "When everyone has played a card, the highest card of the suit led takes the trick."
 	if trumps := g.labels((*contract).namesTrump); len(trumps) > 0 {
 		takes += fmt.Sprintf(" But in %s the highest trump takes the trick, if any was played.", words.List("and", trumps))
@@ -199,13 +204,13 @@ func (g *game) start(k *contract) string {
 	turn := fmt.Sprintf("%s has the first turn.", capital(seat(k.Leader, g.leader())))
 	switch k.Layout.Start {
 	case dominoes.StartHeld:
-		return sentences(fmt.Sprintf("The declarer names the starting rank. It can be %s. They must have a card of it.", anyRank), turn)
+		return sentences(fmt.Sprintf("The declarer names the start rank. It can be %s. They must have a card of it.", anyRank), turn)
 	case dominoes.StartFixed:
-		return sentences(fmt.Sprintf("The starting rank is the %s.", rankWord(k.Layout.Rank)), turn)
+		return sentences(fmt.Sprintf("The start rank is the %s.", rankWord(k.Layout.Rank)), turn)
 	case dominoes.StartFirstCard:
-		return sentences(turn, fmt.Sprintf("They lay %s; its rank is the starting rank.", anyCard))
+		return sentences(turn, fmt.Sprintf("They lay %s; its rank is the start rank.", anyCard))
 	}
-	return sentences(fmt.Sprintf("The declarer names the starting rank. It can be %s. They need not have a card of it.", anyRank), turn)
+	return sentences(fmt.Sprintf("The declarer names the start rank. It can be %s. They need not have a card of it.", anyRank), turn)
 }
 
 // fits says which cards can be laid.
@@ -216,10 +221,10 @@ func (g *game) fits(k *contract) string {
 		ends = "up to the king and down to the ace"
 		ace = "In this contract the ace is low: it is laid after the lowest other card of its suit, and never next to the king."
 	}
-	rows := "The cards of each suit form a row. A card of the starting rank always fits: it begins the row of its suit. " +
+	rows := "The cards of each suit form a row. A card of the start rank always fits: it begins the row of its suit. " +
 		"Every other card fits if it continues the row of its suit at either end. So each row grows in both directions, " + ends + "."
 	if g.pack.Second != 0 {
-		rows = "The cards of each suit form two rows. A card of the starting rank always fits: it begins a row of its suit. " +
+		rows = "The cards of each suit form two rows. A card of the start rank always fits: it begins a row of its suit. " +
 			"Every other card fits if it continues a row of its suit at either end. So the rows grow in both directions, " + ends +
 			". If a card fits both rows, it makes no difference which of them it joins."
 	}

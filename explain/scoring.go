@@ -136,7 +136,7 @@ func (g *game) sheet() string {
 	switch {
 	case !g.doubles():
 	case form.Bets == score.BetsEncircled:
-		bets = "Doubles are written beside the deal, and those of the declarer are circled."
+		bets = "Doubles are written beside the deal, and doubles of the declarer are circled."
 	case form.Bets == score.BetsColumns:
 		bets = "Doubles are written beside the deal, and one more column for each player adds up what they won or lost by doubling."
 	}
