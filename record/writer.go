@@ -40,7 +40,7 @@ func NewWriter(w io.Writer, m *barbu.Match, names ...string) (*Writer, error) {
 		case seat >= m.Players():
 			return nil, fmt.Errorf("record: name %q is for seat %d: want seats 0 to %d", name, seat, m.Players()-1)
 		case !line.IsName(name):
-			return nil, fmt.Errorf("record: name %q of seat %d: want one line of text, without control characters, a comment, or spaces at its ends", name, seat)
+			return nil, fmt.Errorf(`record: name %q of seat %d: want one line of text, without control characters, without " #", and without spaces at its ends`, name, seat)
 		}
 		b = line.AppendName(b, cards.Seat(seat), name)
 	}

@@ -107,7 +107,7 @@ func TestWriterErrors(t *testing.T) {
 func TestWriterNames(t *testing.T) {
 	m, err := barbu.New(mustFind(t, "penguin"), 4)
 	require.NoError(t, err)
-	const want = ": want one line of text, without control characters, a comment, or spaces at its ends"
+	const want = `: want one line of text, without control characters, without " #", and without spaces at its ends`
 	long := strings.Repeat("x", record.MaxLine-len("name 0 "))
 	for _, tt := range []struct {
 		names []string

@@ -74,8 +74,8 @@ func TestRulesRefused(t *testing.T) {
 			"contracts.a.layout.rank: with 4 players: start rank J: every card of the start rank must be in the pack: JC"}},
 
 		// Bets.
-		{good + "doubling: §{declarer: each}\n", []string{"doubling: declarer: each is only for rules with negative or positive: declarer or anyone"}},
-		{good + "doubling: §{quota: 1}\n", []string{"doubling: quota: 1 is only for rules with negative and positive: declarer or anyone"}},
+		{good + "doubling: §{declarer: each}\n", []string{"doubling: declarer: each needs doubling: want declarer or anyone for negative or positive"}},
+		{good + "doubling: §{quota: 1}\n", []string{"doubling: quota: 1 needs doubling in every contract: want declarer or anyone for both negative and positive"}},
 		{good + "doubling:\n  negative: anyone\n  positive: declarer\n  quota: §2\n", []string{"doubling.quota: with 4 players: two doubles cannot be made in the one deal of a declarer: want at most 1"}},
 		{good + "doubling:\n  §negative: anyone\n  positive: declarer\n  quota: -1\n", []string{"doubling: quota: -1 is out of range: want 0 or more"}},
 
@@ -104,7 +104,7 @@ func TestTermsRefused(t *testing.T) {
 		{contract("terms: [§{points: 1}]"), []string{`contracts.a.terms[0].per: with 4 players: per is missing: want trick, card, position, place or trick-not-taken`}},
 		{contract("terms: [{per: position, trick: §14, points: 1}]"), []string{`contracts.a.terms[0].trick: with 4 players: trick 14 is out of range: want 1 to 13, or -1 (the last) to -13`}},
 		{contract("terms: [{per: position, trick: §-14, points: 1}]"), []string{`contracts.a.terms[0].trick: with 4 players: trick -14 is out of range: want 1 to 13, or -1 (the last) to -13`}},
-		{contract("terms: [§{per: position, points: 1}]"), []string{`contracts.a.terms[0].trick: with 4 players: no trick: want 1 to 13, or -1 (the last) to -13`}},
+		{contract("terms: [§{per: position, points: 1}]"), []string{`contracts.a.terms[0].trick: with 4 players: the trick is missing: want 1 to 13, or -1 (the last) to -13`}},
 		{"pack: {lowest: 7}\n" + contract("terms: [{per: card, cards: §2-6H, points: 1}]"), []string{`contracts.a.terms[0].cards: with 4 players: none of the cards 2-6H is in the pack: want cards of the pack`}},
 		{contract("play: layout, terms: [{per: place, places: §{4: [1, 2, 3]}}]"), []string{`contracts.a.terms[0].places: with 4 players: points for 3 places: want 4, from first to last`}},
 		{contract("play: layout, terms: [{per: place, places: §{5: [1, 2, 3, 4, 5]}}]"), []string{`contracts.a.terms[0].places: with 4 players: no points for 4 places: want them from first to last`}},

@@ -104,6 +104,8 @@ func kindOf(t reflect.Type) string {
 	switch {
 	case t.Kind() == reflect.Int:
 		return "a whole number such as 7 or -20"
+	case isEnum(t):
+		return words.List("or", namesOf(t).Names())
 	case isWord(t):
 		return "a word"
 	}

@@ -151,7 +151,7 @@ func (s *Scale) resolve(t score.Term, pack cards.Hand) (term, *TermError) {
 		}
 	case score.PerPosition:
 		if t.Trick == 0 {
-			return w, wrong("trick", "no trick: want 1 to %d, or -1 (the last) to -%d", s.tricks, s.tricks)
+			return w, wrong("trick", "the trick is missing: want 1 to %d, or -1 (the last) to -%d", s.tricks, s.tricks)
 		}
 		w.count, w.position = 1, t.Trick-1
 		if t.Trick < 0 {

@@ -56,7 +56,7 @@ func TestFaultsOfTerms(t *testing.T) {
 		{"cards of another pack", each("*H", -2), "cards",
 			`none of the cards *H is in the pack: want cards of the pack`},
 		{"no trick", trick(0, 5), "trick",
-			"no trick: want 1 to 13, or -1 (the last) to -13"},
+			"the trick is missing: want 1 to 13, or -1 (the last) to -13"},
 		{"a trick past the last", trick(14, 5), "trick",
 			"trick 14 is out of range: want 1 to 13, or -1 (the last) to -13"},
 		{"a trick before the first", trick(-14, 5), "trick",

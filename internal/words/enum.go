@@ -26,7 +26,7 @@ func (e Enum) Parse(text string) (uint8, error) {
 	if v := slices.Index(e, text); v >= 0 && text != "" {
 		return uint8(v), nil
 	}
-	return 0, fmt.Errorf("unknown value %q: want %s%s", text, List("or", e.names()), DidYouMean(text, e.names()))
+	return 0, fmt.Errorf("unknown value %q: want %s%s", text, List("or", e.Names()), DidYouMean(text, e.Names()))
 }
 
 // Check returns nil, or an error that lists all names if v is undefined.
@@ -34,11 +34,11 @@ func (e Enum) Check(v uint8) error {
 	if int(v) < len(e) && e[v] != "" {
 		return nil
 	}
-	return fmt.Errorf("unknown value %d: want %s", v, List("or", e.names()))
+	return fmt.Errorf("unknown value %d: want %s", v, List("or", e.Names()))
 }
 
-// names returns the names of all defined values.
-func (e Enum) names() []string {
+// Names returns the names of all defined values.
+func (e Enum) Names() []string {
 	if len(e) > 0 && e[0] == "" {
 		return e[1:] // only 0 can be undefined
 	}
