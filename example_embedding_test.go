@@ -113,7 +113,7 @@ func (t *table) events(seat cards.Seat, heard int) ([]byte, error) {
 	if t.broken != nil {
 		return nil, t.broken
 	}
-	return json.Marshal(slices.Collect(t.match.Events(seat, heard)))
+	return json.Marshal(slices.AppendSeq([]barbu.Event{}, t.match.Events(seat, heard))) // [] if there are none
 }
 
 // client is the other end of the connection: it keeps the view of one seat up to date.

@@ -71,9 +71,9 @@ type View struct {
 
 	// Trick has the cards of the trick on the table, in the order in which they were
 	// played; Tricks has the number of tricks that each seat has taken, and Shown the
-	// cards taken that lie open before each seat. Rows has the rows of a layout: the longer
-	// row of each suit, and with two packs then the other rows. Places has the places of
-	// the seats that are out, 0 for other seats.
+	// cards taken that lie open before each seat. In a layout Rows has the cards laid: one
+	// set with the rows of all suits, and with two packs a second set with the shorter row of
+	// each suit. Places has the places of the seats that are out, 0 for other seats.
 	Trick  []Played     `json:"trick,omitempty"`
 	Tricks []int        `json:"tricks,omitempty"`
 	Shown  []cards.Hand `json:"shown,omitempty"`
