@@ -27,11 +27,10 @@ type Analysis struct {
 	// Seat is the share of the seats: the variance of their mean results. In few matches
 	// chance makes it larger.
 	Seat Estimate `json:"seat"`
-	// Luck is the share that duplicate play removes: the variance of the mean of a set,
-	// compared with that of the same number of matches with different cards. 1 means that
-	// only luck decides; 0 or less means that the same cards remove nothing. It is not
-	// known without duplicate play or for a single set: then it is 0 with an infinite
-	// interval.
+	// Luck is the share that duplicate play removes: it compares the variance of the mean
+	// of a set with that of as many matches with different cards. 1 means that only luck
+	// decides. 0 or less means that equal cards make no difference. It is not known
+	// without duplicate play or for a single set: then it is 0 with an infinite interval.
 	Luck Estimate `json:"luck"`
 	// LastDeal is the share of matches whose last deal changes who wins.
 	LastDeal Mean `json:"lastDeal"`

@@ -19,9 +19,9 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
-// invented returns a report of two invented matches of three players that can be checked by hand:
-// player 0 has 30 and 10 points, player 1 has 60 and 80, and player 2 has 300 each time. The
-// fewest points win.
+// invented returns a report of two invented matches of three players. It can be checked by
+// hand: player 0 has 30 and 10 points, player 1 has 60 and 80, and player 2 has 300 each
+// time. The fewest points win.
 func invented(t *testing.T) *arena.Report {
 	c := arena.Contest{Variant: load(t, smallFewest), Bots: []bots.Bot{first, bot("späte", anyOf), chancy}, Seed: 9, Duplicate: false}
 	r := arenaOf(t, c).NewReport()

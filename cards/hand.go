@@ -3,10 +3,10 @@ package cards
 import "strings"
 
 // Hand is the cards that a player holds. Games with two packs have two copies of most
-// cards, so a Hand is two sets: First is the set of cards of which the player holds one
-// or two copies, Second the set of those of which the player holds two. Second is always
-// a subset of First. In games with one pack Second is empty, and First alone is the hand.
-// The zero Hand is empty.
+// cards, so a Hand is two sets. First has the cards of which the player holds one or two
+// copies, Second has those of which the player holds two. Second is always a subset of
+// First. In games with one pack Second is empty, and First alone is the hand. The zero
+// Hand is empty.
 type Hand struct{ First, Second Set }
 
 // Hands is a hand for each seat. The hands of seats that the table does not have are

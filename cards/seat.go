@@ -29,9 +29,9 @@ func (s Seat) Right(players int) Seat {
 	return s - 1
 }
 
-// Index returns s as the index of an array with an element for each seat, such as
-// [Hands]. A number above 7, which is no seat, wraps around: with the mask the compiler
-// knows that the index is in range and leaves out its own check.
+// Index returns s as the index of an array with an element for each seat, such as [Hands].
+// A number above 7, which is not a seat, wraps around. The mask proves to the compiler
+// that the index is in range, so that it omits its own check.
 func (s Seat) Index() int { return int(s & (MaxSeats - 1)) }
 
 // ParseSeat reads a seat: a digit from 0 to 7. The seats of the table may be fewer.

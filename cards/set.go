@@ -13,9 +13,9 @@ import (
 // Bridge would be (their low six bits are 0), is never set.
 type Set uint64
 
-// bitMask keeps the six bits of a Card that give its bit in a Set. They are all the bits
-// that a face has; with the mask the compiler knows that a shift is shorter than the word,
-// and leaves out its own check.
+// bitMask keeps the six bits of a Card that give its bit in a Set. A face has no other
+// bits. The mask proves to the compiler that a shift is shorter than the word, so that it
+// omits its own check.
 const bitMask = 63
 
 // SetOf returns the set of these cards. Cards that are not faces are ignored.

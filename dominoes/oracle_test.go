@@ -140,10 +140,11 @@ func (l *oracleLayout) laid() []cards.Card {
 	return laid
 }
 
-// startable reports whether a layout may start from a rank: the pack has every suit and
-// copy of it, and going outwards from it in a row no rank is missing and no card has more
-// copies than the one before it. (The lowest card and a low ace need not be consecutive.)
-// With the tarot king in the pack, the kings of hearts must be complete without it.
+// startable reports whether a layout may start from a rank. The pack must have every suit
+// and copy of the rank. In each row, going outwards from it, no rank may be missing and no
+// card may have more copies than the one before it. (The lowest card and a low ace need
+// not be consecutive.) With the tarot king in the pack, the kings of hearts must be
+// complete without it.
 func startable(ace dominoes.AceRule, start cards.Rank, pack []cards.Card) bool {
 	if slices.Contains(pack, cards.TarotKing) && count(pack, cards.Of(cards.King, cards.Hearts)) != packs(pack) {
 		return false

@@ -28,8 +28,9 @@ func (r *Rules) CheckRank(rank cards.Rank, pack cards.Pack, hand cards.Hand) err
 }
 
 // Ranks returns an iterator over the ranks from which a layout of the pack may start, low
-// to high: the ranks that a declarer with the hand may name, the fixed one with
-// [StartFixed], or those that the first card may set with [StartFirstCard].
+// to high. They are the ranks that a declarer with the hand may name. With [StartFixed]
+// there is only the fixed rank. With [StartFirstCard] they are the ranks that the first
+// card may set.
 func (r *Rules) Ranks(pack cards.Pack, hand cards.Hand) iter.Seq[cards.Rank] {
 	rules := *r
 	if rules.Start == StartFirstCard {

@@ -86,8 +86,8 @@ func countMoves(hand, legal cards.Set) int {
 	return n
 }
 
-// nthMove returns move k of these moves. First come, for each card that fits, the card
-// alone and the runs with it, ordered by how far they go down and then up; then the groups.
+// nthMove returns move k of these moves. For each card that fits there are the card alone
+// and the runs with it, ordered by how far they go down and then up. The groups come last.
 func nthMove(hand, legal cards.Set, k uint64) cards.Set {
 	for rest := legal; rest != 0; rest &= rest - 1 {
 		c := rest.Lowest()

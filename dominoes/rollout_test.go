@@ -85,9 +85,9 @@ func playOut(t require.TestingT, s *dominoes.State, rules *dominoes.Rules, pack 
 	}
 }
 
-// inOrder sorts the moves of a plain deal: first runs and single cards, by the card that
-// fits, then by how far they go down from it and then up; then groups, by rank and then by
-// suits.
+// inOrder sorts the moves of a plain deal. Runs and single cards come first: by the card
+// that fits, then by how far they go down from it, then by how far they go up. Groups
+// follow, by rank and then by suits.
 func inOrder(moves []cards.Hand, legal cards.Set) {
 	key := func(move cards.Hand) []uint64 {
 		first, last := move.First.Lowest(), move.First.Highest()

@@ -95,9 +95,9 @@ func (l *Layout) next(row cards.Set) cards.Set {
 	return (neighbours(row&^allAces)&^allAces | onBottoms | onAces | l.starts) &^ row
 }
 
-// kings corrects the faces that fit for a pack with the tarot king: every king of hearts
-// fits if one of them does, and the third king fits when every row has one, as long as a
-// copy of the card is left.
+// kings corrects the faces that fit for a pack with the tarot king. Every king of hearts
+// of which a copy is left fits if one of them fits. The third king fits when every row has
+// one.
 //
 // Rule: pack-tarot-layout
 func (l *Layout) kings(fits, first, second cards.Set) cards.Set {

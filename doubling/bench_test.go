@@ -7,9 +7,8 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// BenchmarkBetting bets at random in whole deals, with four players, a negative contract and
-// reopened turns: it takes one of the legal turns, all equally likely, until the betting is
-// over, and settles.
+// BenchmarkBetting bets at random in whole deals, with four players, a negative contract
+// and reopened turns. It takes random legal turns until the betting is over, and settles.
 func BenchmarkBetting(b *testing.B) {
 	src := rand.New(rand.NewPCG(1, 2))
 	base := [cards.MaxSeats]int32{-12, -6, 0, -6}

@@ -44,8 +44,8 @@ func Settle(total Points, players int, stake int) ([]Payment, error) {
 // payments.
 //
 // Put the players of a set in some order: a group ends each time the sum of the points so
-// far is 0. parts[set] is the most groups that an order of the set can have, and last[set]
-// the last player of that order.
+// far is 0. parts[set] is the largest number of groups that an order of the set can have.
+// last[set] is the last player of that order.
 func groups(total Points, players int) []cards.Seats {
 	var parts, sums [1 << cards.MaxSeats]int
 	var last [1 << cards.MaxSeats]cards.Seat

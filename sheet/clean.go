@@ -7,8 +7,8 @@ import (
 	"github.com/barbukit/barbukit/internal/texttable"
 )
 
-// clean returns a name or title with � for each character that would break a line, or
-// hide or reorder letters: the text may come from a stranger.
+// clean returns a name or title with � for each character that would break a line, or hide
+// or reorder letters. The text may come from anybody.
 func clean(text string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsGraphic(r) || strings.ContainsRune(texttable.Joiners, r) {

@@ -116,8 +116,8 @@ func init() {
 		return s
 	}
 
-	// Combined contracts, one of them played more often than allowed; a contract that is not
-	// among the sheet's contracts; points carried over.
+	// This sheet has combined contracts, one of them played more often than allowed, a
+	// contract that is not among the sheet's contracts, and points carried over.
 	sheets["grid"] = func() *score.Sheet {
 		return &score.Sheet{
 			Title: "Grid", Players: 2, Names: []string{"A", "B"}, Carried: score.Points{100, -50},

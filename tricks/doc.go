@@ -20,9 +20,9 @@
 //	}
 //	fmt.Println(state.Won(0), state.Taken(0)) // the tricks and cards that seat 0 has taken
 //
-// The rules become a list of demands, the most urgent first. Each demand is a set of cards.
-// A player who holds cards of the first demand must play one of them; if they hold none,
-// the second demand applies, and so on; a player who can meet no demand may play any card.
-// Examples of demands are to follow suit, not to lead a heart, to beat a trump, and to
-// trump when void.
+// The rules become a list of demands, the most urgent first. Each demand is a set of
+// cards. A player who holds cards of the first demand must play one of them. If they hold
+// none, the second demand applies, and so on. A player who can meet no demand may play any
+// card. Examples of demands are to follow suit, not to lead a heart, to beat a trump, and
+// to trump when void.
 package tricks

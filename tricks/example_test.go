@@ -8,8 +8,8 @@ import (
 	"github.com/barbukit/barbukit/tricks"
 )
 
-// Use a Trick without a deal to check a trick of real cards: who wins it so far, and what a
-// hand may play to it.
+// Use a Trick without a deal to check a trick of real cards: which seat wins it so far,
+// and what a hand may play to it.
 func ExampleTrick() {
 	// Trumps in the variant penguin. Seat 3 leads a spade; seat 0 has none and trumps.
 	rules := &tricks.Rules{Head: tricks.DutyMust, Overtrump: tricks.DutyMust}

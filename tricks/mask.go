@@ -3,8 +3,8 @@ package tricks
 import "github.com/barbukit/barbukit/cards"
 
 // An index or a shift count with one of these masks keeps its value. The mask proves to
-// the compiler that an index is within an array, or that a shift is by less than the size
-// of the word, so that it omits the check.
+// the compiler that an index is within an array, or that a shift is shorter than the word.
+// The compiler then omits the check.
 const (
 	seatMask    = cards.MaxSeats - 1 // of a seat as an index
 	playersMask = 15                 // of a number of players as an index

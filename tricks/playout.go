@@ -21,9 +21,9 @@ func (h *sortedHands) over() bool {
 	return h.left == 0 || int8(h.left) <= h.enough && h.counting&^h.taken == 0
 }
 
-// randomWord is a random word that serves for several choices, as in an arithmetic decoder:
-// the high half of the product of the word and n is the choice among n, and the low half is
-// the word for the next choice. Eight choices among 16 use half of the bits.
+// randomWord is a random word that serves for several choices, as in an arithmetic
+// decoder. The high half of the product of the word and n is the choice among n. The low
+// half is the word for the next choice. Eight choices among 16 use half of the bits.
 type randomWord struct {
 	word uint64
 	left uint8 // how many more choices it serves for
@@ -148,8 +148,8 @@ func face(rank uint64, above uint32) cards.Set {
 }
 
 // suitShift returns how far to shift ends to the right so that byte 0 is the end of the
-// suit of the card that take removed, and byte 1 its beginning: 8 bits for each suit after
-// it.
+// card's suit and byte 1 its beginning, for the card that take removed. That is 8 bits for
+// each suit after its suit.
 func suitShift(above uint32) uint32 { return above * (8 * eachByte >> 8) >> 24 & shift32Mask }
 
 // isLast returns all ones if the card that take removed is of the last suit, else 0.

@@ -8,8 +8,8 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// Rollouts plays the deal to its end n times, each time as [State.Rollout] does, and
-// returns for each seat the mean of its points and their spread: the standard deviation of
+// Rollouts plays the deal to its end n times, each time as [State.Rollout] does. It
+// returns the mean of the points of each seat, and their spread: the standard deviation of
 // the points of one playout. (The standard deviation of the mean is smaller, by the square
 // root of n.) The deal is left unchanged.
 //

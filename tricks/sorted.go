@@ -51,8 +51,9 @@ type trumpDuties struct{ head, ruff, overtrump, undertrump uint64 }
 const maxSorted = 16
 
 // load sorts the hands of a deal into the zero sortedHands. It returns false if it cannot:
-// during a trick, with two packs, more than 16 cards in a hand, unknown hands, a tarot
-// king, rare demands, or if the cards that may not be led are not exactly one suit.
+// during a trick, with two packs, with more than 16 cards in a hand, with unknown hands,
+// with a tarot king, or with rare demands. It also returns false if the cards that may not
+// be led are not exactly one suit.
 func (h *sortedHands) load(s *State) bool {
 	t, r := &s.trick, s.trick.rules
 	if s.Over() || t.n != 0 || s.packs != 1 || s.tricks-s.done > maxSorted || t.marks&rareRules != 0 {

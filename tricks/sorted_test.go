@@ -66,9 +66,9 @@ func (d *table) byHand(s tricks.State, src rand.Source) (_ tricks.State, sorted 
 	return s, sorted
 }
 
-// lastSuit returns which suit is sorted last, and whether the deal can be sorted at all: it
-// has one pack, no tarot king, at most 16 cards in a hand, no rare demands, and at most one
-// suit, the trumps if there are any, that may not be led.
+// lastSuit returns the suit that is sorted last, and whether the deal can be sorted. It
+// must have one pack, no tarot king, at most 16 cards in a hand and no rare demands. At
+// most one suit may be forbidden to lead; with trumps, that suit must be the trumps.
 func (d *table) lastSuit(s *tricks.State) (last cards.Suit, ok bool) {
 	r := &d.rules
 	var held, taken cards.Set

@@ -13,8 +13,8 @@ import (
 	"github.com/barbukit/barbukit/tricks"
 )
 
-// Ending a deal early does not change the score: each seat has taken the same cards and
-// tricks that score as if the deal were played to the last card.
+// Ending a deal early does not change the score: each seat has taken the same scoring
+// cards and tricks as in the deal played to the last card.
 func TestEndChangesNoScore(t *testing.T) {
 	early := 0
 	rapid.Check(t, func(t *rapid.T) {

@@ -174,9 +174,10 @@ var suits = [8]cards.Set{
 	cards.Hearts: cards.Hearts.Set(), cards.Spades: cards.Spades.Set(),
 }
 
-// beats has for each order and each card the faces that beat the card: the higher ones of
-// its suit, and all trumps unless it is a trump. Equal cards are the two copies of a face,
-// and the king of hearts and the tarot king; an equal card beats it if the later card wins.
+// beats has the faces that beat a card, for each order and each card. These are the higher
+// cards of its suit and, if it is not a trump, all trumps. Equal cards are the two copies
+// of a face, and the king of hearts and the tarot king; an equal card beats it if the
+// later card wins.
 //
 // Rule: trick-winner, trick-equal, pack-rank, pack-tarot-rank
 var beats = [16][64]cards.Set{

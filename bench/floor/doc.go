@@ -1,13 +1,14 @@
-// Package floor measures how fast the arithmetic of the engine can be. It has a few games, each
-// with one set of rules for four players and 52 cards, and plays them at random from a dealt
-// state to the score as fast as plain Go can. It checks nothing and keeps nothing that the
-// score does not need.
+// Package floor measures how fast the arithmetic of the engine can be. It has a few games,
+// each with one set of rules for four players and 52 cards. It plays them at random, from
+// a dealt state to the score, as fast as plain Go can. It checks nothing and keeps nothing
+// that the score does not need.
 //
-// A modern processor executes several instructions at once and runs ahead, until it mispredicts
-// a branch. It cannot predict which players are void, who wins the trick and which card is next,
-// so no kernel has a branch on them: each works out both answers and keeps one, by masks or by a
-// conditional move. The compiler makes a conditional move of an if that only sets variables,
-// unless one of them goes into the address of a load.
+// A modern processor executes several instructions at once and runs ahead, until it
+// mispredicts a branch. It cannot predict which players are void, which player wins the
+// trick and which card is next. So no kernel has a branch on them: it computes both
+// answers and keeps one, by masks or by a conditional move. The compiler makes a
+// conditional move of an if that only sets variables, unless one of them goes into the
+// address of a load.
 //
 // The kernels are [Hearts], alone and with several deals at once, [HeartsBySets], [Trumps] and
 // [Layout].

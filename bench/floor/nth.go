@@ -4,9 +4,9 @@ import "math/bits"
 
 // pick returns the number of a random card of a set, and the word for the next choice.
 //
-// It finds the k-th card in steps that are the same for every set: count the cards up to each byte,
-// find the byte of the card, and look the card up in a table of bytes. Source: Vigna, Broadword
-// Implementation of Rank/Select Queries, 2008.
+// It finds the k-th card in steps that are the same for every set. It counts the cards up
+// to each byte, finds the byte of the card, and looks the card up in a table of bytes.
+// Source: Vigna, Broadword Implementation of Rank/Select Queries, 2008.
 func pick(set, word uint64) (place, rest uint64) {
 	const ones, tops = 0x0101_0101_0101_0101, 0x8080_8080_8080_8080
 	count := set - set>>1&0x5555_5555_5555_5555

@@ -66,11 +66,11 @@ func (d *ranked) take(seat uint32, k uint64) (rank uint64, above uint32) {
 	return list >> at & 60, above
 }
 
-// suitOf returns by how much to shift ends to the right so that byte 0 is the end of the card's suit
-// and byte 1 its beginning: 8 for each suit but the last that ends above the card. The product adds
-// bytes 1 to 3 into its byte 3.
+// suitOf returns how far to shift ends to the right so that byte 0 is the end of the
+// card's suit and byte 1 its beginning. That is 8 bits for each suit, except the last,
+// that ends above the card. The product adds bytes 1 to 3 into its byte 3.
 func suitOf(above uint32) uint32 { return above * 0x080808 >> 24 & shift32Mask }
 
-// notLast returns 0 if a card is of the last suit, else 1; for a sum of several cards it returns how many
-// are not.
+// notLast returns 0 if a card is of the last suit, else 1. For the sum of several cards it
+// returns how many of them are not of the last suit.
 func notLast(above uint32) uint32 { return above >> 8 & 0xFF }

@@ -6,10 +6,10 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// Trumps is a deal that is played to the last card with a trump suit and all duties of pagat: if a
-// trump is led players must beat the highest trump in the trick if they can; a player who is void in
-// a plain suit led must trump, and must beat a trump in the trick if they can. A trick scores 5
-// points.
+// Trumps is a deal that is played to the last card with a trump suit and all duties of
+// pagat. If a trump is led, players must beat the highest trump in the trick if they can.
+// A player who is void in a plain suit led must trump, and must beat a trump in the trick
+// if they can. A trick scores 5 points.
 type Trumps struct {
 	ranked           // the trumps last
 	trumps [4]uint32 // of each hand: one bit for each rank

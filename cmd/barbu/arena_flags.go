@@ -81,9 +81,9 @@ func (f *contestFlags) outputs(s streams) *outputs {
 	return &outputs{table: *f.table, report: *f.report, records: *f.records, s: s}
 }
 
-// collectRarely makes garbage collection rare, unless the environment variable GOGC is set.
-// A match makes much garbage and little that stays: with the default setting a third of
-// the time goes to the collector, and a second worker gains almost nothing.
+// collectRarely makes garbage collection rare, unless the environment variable GOGC is
+// set. A match makes much garbage and keeps little memory. With the default setting the
+// collector takes a third of the time, and a second worker gains almost nothing.
 func collectRarely() {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(1600)

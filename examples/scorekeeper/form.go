@@ -12,10 +12,13 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
-// The inputs in the form of a deal have these names: contract, trump, rank, dealer, forced, jack
-// and king-by as in an entry; bet, any number of times, with "1x0" if 1 doubled 0 and "1xx0" if
-// 0 redoubled; taken-ITEM-SEAT, with a number; taken-ITEM, with the seat, if there is only one;
-// and place-SEAT.
+// The inputs in the form of a deal are:
+//
+//	contract, trump, rank, dealer, forced, jack, king-by: as in an entry
+//	bet: "1x0" if 1 doubled 0, "1xx0" if 0 redoubled; any number of times
+//	taken-ITEM-SEAT: how many of the item the seat took
+//	taken-ITEM: the seat that took it, if there is only one of the item
+//	place-SEAT: the place of the seat
 
 // takenInput returns the input for how many of an item a seat took.
 func takenInput(item score.Item, seat int) string { return fmt.Sprintf("taken-%s-%d", item, seat) }

@@ -6,10 +6,10 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// Call decides, cut by cut, what a deal calls: one or more numbers, each of which stands
-// for a contract of tricks, or one or more of the layouts that the round still has. A
-// number is used when the round has called it. The numbers form a circle: the highest is
-// next to the lowest.
+// Call decides, cut by cut, what a deal calls: numbers or layouts. Each number stands for
+// a contract of tricks. The layouts are some of those that the round still has. A number
+// is used when the round has called it. The numbers form a circle: the highest is next to
+// the lowest.
 //
 //   - A joker calls all unused numbers. If all are used, cut again.
 //   - A bridge card as the first card calls all layouts left; if none is left, cut again.

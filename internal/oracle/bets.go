@@ -12,8 +12,9 @@ type bet struct {
 	doubles, redoubles []int
 }
 
-// positive reports whether the contract is positive: it is a layout, or the points of all
-// players add up to more than 0, or to less than 0 if the fewest points win.
+// positive reports whether the contract is positive. A layout is. A contract of tricks is
+// if the points of all players add up to more than 0, or to less than 0 if the fewest
+// points win.
 func (d *Deal) positive() bool {
 	if d.Contract.Play == "layout" {
 		return true

@@ -12,9 +12,9 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// coverage counts how often each field of the rules was drawn with a value, how often each
-// value of an enumerated rule was drawn, and how often each rule was played: made a difference
-// in a match.
+// coverage counts how often each field of the rules was drawn with a value, and how often
+// each value of an enumerated rule was drawn. It also counts how often each rule was
+// played, which means that it made a difference in a match.
 type coverage map[string]int
 
 // note counts the fields and values of some rules.
@@ -84,8 +84,9 @@ func names(t reflect.Type) []string {
 	}
 }
 
-// refused are values of a field that no variant can have: the dealer is not named relative to
-// the dealer, nor the declarer relative to the declarer, and a round of cuts has no declarer.
+// refused are values of a field that no variant can have. The dealer cannot be named
+// relative to the dealer, the declarer cannot be named relative to the declarer, and a
+// round of cuts has no declarer.
 var refused = regexp.MustCompile(`^rules\.(Table\.(Declarer: .*declarer|Dealer: .*dealer)|CutRound\.(Cutter|Leader): .*declarer)$`)
 
 // missing lists the fields and values that were never drawn, and the rules that were never

@@ -76,8 +76,8 @@ func (m *Match) Draw(cards []cards.Card) error {
 	return nil
 }
 
-// WhyDraw returns nil if the seats can have drawn these cards: the seats that must draw have a
-// card, the others none, and no card is drawn more often than it is in the pack.
+// WhyDraw returns nil if the seats can have drawn these cards: exactly the seats that must
+// draw have a card, and no card is drawn more often than it is in the pack.
 func (m *Match) WhyDraw(cards []cards.Card) error {
 	if what, _ := m.Due(); what != "draw" {
 		return fmt.Errorf("no draw is due but a %s", what)

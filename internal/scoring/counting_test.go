@@ -45,8 +45,8 @@ func TestCountingTable(t *testing.T) {
 	}
 }
 
-// Before every trick: according to Counting nothing is left to win if and only if, for each
-// reason to score, it makes no difference which seat gets all the rest.
+// Before every trick, Counting must find the deal decided if and only if, for each reason
+// to score, it makes no difference which seat gets all the rest.
 func TestCounting(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		b := anyTable.Draw(t, "table")

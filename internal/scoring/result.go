@@ -16,8 +16,8 @@ type Taken struct {
 	Places  [cards.MaxSeats]uint8      // in a layout: 1 for the first seat out of cards, …
 }
 
-// Result is what each seat took, without cards: for each term of a [Scale] how many of what
-// it counts, and the finishing places if a term is for them. Everything else is 0.
+// Result is what each seat took, without cards. It has the count of each term of a
+// [Scale], and the finishing places if a term is for them. Everything else is 0.
 type Result struct {
 	Counts [MaxTerms][cards.MaxSeats]uint8 // by term, then by seat; 0 for a term of places
 	Places [cards.MaxSeats]uint8           // by seat: 1 for the first out of cards, …
@@ -76,10 +76,10 @@ func (e *ResultError) Error() string { return e.Err.Error() }
 func (e *ResultError) Unwrap() error { return e.Err }
 
 // Points returns the points of a result. The error wraps [score.ErrResult] and is a
-// [*ResultError] if the counts of a term do not add up to what there is to take, if the
-// places are not 1 to the number of players, or if a value is not 0 for a seat or term that
-// does not exist or for places that do not score. Terms are not compared with each other:
-// see [Consistent].
+// [*ResultError] in three cases: the counts of a term do not add up to what there is to
+// take; the places are not 1 to the number of players; or a value should be 0 and is not,
+// because its seat or term does not exist or places do not score. Terms are not compared
+// with each other: see [Consistent].
 //
 // Rule: score-term, score-combined, score-places
 func (s *Scale) Points(r *Result) (score.Points, error) {
@@ -189,8 +189,8 @@ func (s *Scale) checkCounts(i int, counts [cards.MaxSeats]uint8) error {
 	return fmt.Errorf("%s, %d together: want %d", s.bySeat("took "+string(s.item(i)), counts), took, want)
 }
 
-// checkPlaces refuses places that are not 1 to the number of players, once each; and any
-// places if no term is for them.
+// checkPlaces refuses places that are not 1 to the number of players, once each. If no
+// term is for places, it refuses all places.
 func (s *Scale) checkPlaces(places [cards.MaxSeats]uint8) error {
 	var seen uint16
 	for seat, place := range places {

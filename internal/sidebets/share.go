@@ -2,8 +2,8 @@ package sidebets
 
 import "github.com/barbukit/barbukit/cards"
 
-// Share returns the points of a contract with that total which is not played because
-// nobody doubled it: each flank gets an equal part of the total, rounded away from zero,
+// Share returns the points of a contract with that total if it is not played because
+// nobody doubled it. Each flank gets an equal part of the total, rounded away from zero,
 // and the declarer gets the rest.
 //
 // Rule: bet-undoubled

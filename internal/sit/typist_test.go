@@ -180,8 +180,8 @@ var tables = []struct {
 	{"simplified-many-tarot -players 6 -seat 3 -bots random", "random random random you random random", []barbu.Kind{barbu.KindPlay}, false},
 }
 
-// The typist plays complete matches. It is asked exactly when it has to choose, every form
-// in which it types an action is understood, no card is shown that it has not seen, and
+// The typist plays complete matches. It is asked exactly when it has to choose. Every form
+// in which it types an action is understood. No card is shown that it has not seen, and
 // the record is correct.
 func TestPlay(t *testing.T) {
 	for _, table := range tables {
