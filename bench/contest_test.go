@@ -30,7 +30,6 @@ type side struct {
 // baseline is the name of the side that the goals refer to.
 const baseline = "sets"
 
-// round plays one round of every side.
 func (c *contest) round() {
 	if c.best == nil {
 		c.best = map[string]time.Duration{}
@@ -65,7 +64,6 @@ const (
 	plays = 52 * deals
 )
 
-// dealt returns the hands of the deals.
 func dealt() (hands [deals]cards.Hands) {
 	src := rand.NewPCG(1, 2)
 	for i := range hands {

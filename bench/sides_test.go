@@ -13,7 +13,6 @@ import (
 // on which the baseline takes 8 ns.
 func goal(ns float64) float64 { return ns / 8 }
 
-// contests returns all contests.
 func contests() []*contest {
 	return []*contest{noHearts(), trumps(), layout()}
 }

@@ -150,7 +150,6 @@ func rolloutsShort(b *testing.B, several dominoes.Several) {
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(placements), "ns/placement")
 }
 
-// BenchmarkClone copies deals in play.
 func BenchmarkClone(b *testing.B) {
 	deals := dealt(b, rand.NewPCG(1, 2))[:16]
 	b.ReportAllocs()

@@ -16,7 +16,6 @@ var (
 	goingOut = dominoes.Rules{Several: dominoes.SeveralGoingOut}
 )
 
-// lays returns what Lays yields, in order.
 func lays(s *dominoes.State) []string {
 	list := []string{}
 	for lay := range s.Lays() {

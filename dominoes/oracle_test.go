@@ -129,7 +129,6 @@ func (l *oracleLayout) lay(c cards.Card) {
 	}
 }
 
-// laid returns the cards on the table.
 func (l *oracleLayout) laid() []cards.Card {
 	laid := slices.Clone(l.aside)
 	for _, suit := range allSuits {

@@ -37,7 +37,6 @@ func (s *State) isPlain() bool {
 	return s.layout.reach == onePack && s.aceTurn == AceTurnEnds
 }
 
-// rollMove makes a random legal move.
 func (s *State) rollMove(src rand.Source) {
 	if s.several != SeveralNever && s.laysSeveral(src) {
 		return

@@ -34,7 +34,6 @@ func (o *table) start() doubling.Bets {
 	return start(&o.rules, o.players, cards.Seat(o.declarer), o.positive, seatsOf(o.must))
 }
 
-// collect lists the turns that Legal yields.
 func collect(b *doubling.Bets) []bet {
 	var list []bet
 	for doubles, redoubles := range b.Legal() {

@@ -83,7 +83,6 @@ func (e *BetError) allowed() string {
 // Unwrap returns the rule.
 func (e *BetError) Unwrap() error { return e.Err }
 
-// betWords lists doubles and redoubles in words.
 func betWords(doubles, redoubles cards.Seats) []string {
 	var list []string
 	if doubles != 0 {

@@ -159,7 +159,6 @@ func (o *table) legal(doubles, redoubles []int) bool {
 	return true
 }
 
-// bet is a turn.
 type bet struct {
 	doubles, redoubles []int
 }
@@ -208,7 +207,6 @@ func every(players int) []bet {
 	return all
 }
 
-// take takes the turn.
 func (o *table) take(a bet) {
 	seat := o.turn()
 	t := len(o.took)

@@ -95,7 +95,7 @@ func (t Targets) String() string { return targets.String(uint8(t)) }
 // DeclarerRedouble says how the declarer may redouble.
 type DeclarerRedouble uint8
 
-// How the declarer may redouble.
+// The values of DeclarerRedouble.
 const (
 	RedoubleNever     DeclarerRedouble = iota
 	RedoubleEach                       // any of the players who have doubled them
@@ -110,7 +110,7 @@ func (a DeclarerRedouble) String() string { return declarerRedoubles.String(uint
 // FlankRedouble says when a flank may redouble any of the players who have doubled them.
 type FlankRedouble uint8
 
-// When a flank may redouble.
+// The values of FlankRedouble.
 const (
 	FlankRedoubleNever    FlankRedouble = iota
 	FlankRedoubleOwnTurn                // in their turn, players who doubled them before it
@@ -125,7 +125,7 @@ func (a FlankRedouble) String() string { return flankRedoubles.String(uint8(a)) 
 // QuotaFor says which doubles count for the quota.
 type QuotaFor uint8
 
-// The doubles that can count.
+// The values of QuotaFor.
 const (
 	QuotaForDeclarer  QuotaFor = iota // doubles of a declarer, in that declarer's own deals
 	QuotaForAnyPlayer                 // doubles of any other player, in any deal
@@ -139,7 +139,7 @@ func (q QuotaFor) String() string { return quotaForNames.String(uint8(q)) }
 // Undoubled says what happens to a contract of bad points that nobody doubled.
 type Undoubled uint8
 
-// What can happen to it.
+// The values of Undoubled.
 const (
 	UndoubledPlayed Undoubled = iota // it is played like any other contract
 	UndoubledSplit                   // it is not played: the flanks share its points equally

@@ -100,7 +100,7 @@ func (p Per) String() string { return perNames.String(uint8(p)) }
 // To is the player who gets the points of a term.
 type To uint8
 
-// The receivers.
+// The values of To.
 const (
 	ToTaker        To = iota // the player who took the trick or card
 	ToRightOfTaker           // the player on the taker's right

@@ -33,7 +33,6 @@ func BenchmarkSheet(b *testing.B) {
 	}
 }
 
-// BenchmarkMarks finds the marks of a round.
 func BenchmarkMarks(b *testing.B) {
 	round := sheet.Rounds(appendix())[1]
 	b.ReportAllocs()

@@ -163,7 +163,6 @@ func TestSheetHTML(t *testing.T) {
 	}
 }
 
-// The page loads nothing.
 func TestPageLoadsNothing(t *testing.T) {
 	for _, begin := range sheets {
 		page := sheet.Page(begin())

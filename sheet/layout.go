@@ -171,7 +171,6 @@ func (s drawing) seatNames() []string {
 	return names
 }
 
-// columns returns a column for each seat.
 func (s drawing) columns() []column {
 	var columns []column
 	for _, name := range s.seatNames() {
@@ -197,7 +196,6 @@ func one(s span) cell {
 	return cell{spans: []span{s}}
 }
 
-// textCell returns a cell of plain text.
 func textCell(text string) cell { return one(span{text: text}) }
 
 // signed writes points with a sign: "+5", "-5", "0".

@@ -89,7 +89,6 @@ func (r *Round) patiences(n int) int {
 	return 0
 }
 
-// isCaller reports whether seat is the Caller.
 func (r *Round) isCaller(seat cards.Seat) bool { return r.Called && seat == r.Caller }
 
 // seats returns the number of seats as a seat, to count up to.

@@ -59,7 +59,6 @@ func playouts(b *testing.B, r *tricks.Rules, trump cards.Suit, total int, points
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/plies, "ns/card")
 }
 
-// BenchmarkClone copies deals in play.
 func BenchmarkClone(b *testing.B) {
 	src := rand.NewPCG(1, 2)
 	var dealt [16]tricks.State

@@ -253,7 +253,6 @@ func (o *oracle) legal() []cards.Card {
 	return legal
 }
 
-// earlier returns the cards of earlier tricks.
 func (o *oracle) earlier() []cards.Card {
 	var list []cards.Card
 	for _, trick := range o.done {

@@ -73,7 +73,6 @@ func TestPerft(t *testing.T) {
 	require.NotZero(t, cases)
 }
 
-// parsePerft reads a line of testdata/perft.txt.
 func parsePerft(t *testing.T, line string) (d table, want uint64) {
 	t.Helper()
 	words := strings.Fields(line)

@@ -112,7 +112,6 @@ func (h *sortedHands) rotateBack(these cards.Set) cards.Set {
 	return cards.Set(bits.RotateLeft64(uint64(these), -int(h.rotation)))
 }
 
-// sortHand sorts a rotated hand.
 func (h *sortedHands) sortHand(seat int, hand cards.Set) {
 	if h.trumped {
 		h.trumps[seat&seatMask] = uint32(hand>>48) << 16

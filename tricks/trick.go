@@ -31,10 +31,8 @@ type order uint8
 // earlierWins is the bit of an order for [EqualEarlier]; the bits below are the trump suit.
 const earlierWins order = 8
 
-// trump returns the trump suit.
 func (o order) trump() cards.Suit { return cards.Suit(o & (earlierWins - 1)) }
 
-// trumps returns every trump.
 func (o order) trumps() cards.Set { return suits[o&(earlierWins-1)] }
 
 // marks are facts that are determined when a trick begins. They share a byte to keep State

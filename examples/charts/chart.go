@@ -128,7 +128,6 @@ func (c *chart) fit(asked size) (size, error) {
 	return s, nil
 }
 
-// legendWidth returns the width of the legend.
 func (c *chart) legendWidth() vg.Length {
 	return c.legend.Rectangle(draw.Canvas{}).Size().X + vg.Points(18)
 }

@@ -45,7 +45,6 @@ func glyph(i int) draw.GlyphStyle {
 // diamond is a square on its corner.
 type diamond struct{}
 
-// DrawGlyph draws a glyph.
 func (diamond) DrawGlyph(c *draw.Canvas, s draw.GlyphStyle, at vg.Point) {
 	r := s.Radius * 1.25
 	c.FillPolygon(s.Color, []vg.Point{{X: at.X - r, Y: at.Y}, {X: at.X, Y: at.Y + r}, {X: at.X + r, Y: at.Y}, {X: at.X, Y: at.Y - r}})
@@ -125,7 +124,6 @@ func (c *chart) widen() {
 // zero is a vertical line at 0 points.
 type zero struct{}
 
-// Plot draws the line.
 func (zero) Plot(c draw.Canvas, p *plot.Plot) {
 	x := c.X(p.X.Norm(0))
 	c.StrokeLine2(line(ink, 0.9), x, c.Min.Y, x, c.Max.Y)

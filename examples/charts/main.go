@@ -22,7 +22,6 @@ const (
 	misused = 2 // the arguments are wrong
 )
 
-// kind is a kind of chart.
 type kind struct {
 	name, files, does string
 	draw              func(files []string, o *options) ([]*chart, error)

@@ -202,7 +202,6 @@ func newRounds(s *score.Sheet) *rounds {
 	return r
 }
 
-// Plot draws the bands.
 func (r *rounds) Plot(c draw.Canvas, p *plot.Plot) {
 	x, _ := p.Transforms(&c)
 	style := muted(letters(noteSize))

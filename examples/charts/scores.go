@@ -96,7 +96,6 @@ func (d bars) DataRange() (xmin, xmax, ymin, ymax float64) {
 	return float64(d.first * d.width), float64((d.last + 1) * d.width), d.y, d.y
 }
 
-// Plot draws the bars.
 func (d bars) Plot(c draw.Canvas, p *plot.Plot) {
 	x, y := p.Transforms(&c)
 	at := func(bin int, up float64) vg.Point {
@@ -115,7 +114,6 @@ func (d bars) Plot(c draw.Canvas, p *plot.Plot) {
 // middle is a line below the bars that shows the median and the middle of the scores.
 type middle struct{ *distribution }
 
-// Plot draws the line.
 func (d middle) Plot(c draw.Canvas, p *plot.Plot) {
 	x, y := p.Transforms(&c)
 	at := func(points int) vg.Length { return x(float64(points)) }
@@ -134,7 +132,6 @@ func median(c color.Color) draw.GlyphStyle {
 // ring is a disc with a white middle.
 type ring struct{}
 
-// DrawGlyph draws the disc.
 func (ring) DrawGlyph(c *draw.Canvas, s draw.GlyphStyle, pt vg.Point) {
 	s.Shape = draw.CircleGlyph{}
 	c.DrawGlyph(s, pt)
@@ -155,7 +152,6 @@ type strip struct {
 	width  float64 // points
 }
 
-// Thumbnail draws the stroke.
 func (s strip) Thumbnail(c *draw.Canvas) {
 	y := c.Center().Y
 	c.StrokeLine2(line(s.colour, s.width), c.Min.X, y, c.Max.X, y)

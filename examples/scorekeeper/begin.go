@@ -32,7 +32,6 @@ func (q *request) choose() error {
 	return q.showNewMatch(http.StatusOK, b, nil)
 }
 
-// readChoices reads the choices made so far.
 func (q *request) readChoices(name, players string) (b newMatchPage, err error) {
 	for _, name := range variants.Names() {
 		v, err := variants.Lookup(name)
@@ -109,7 +108,6 @@ func (q *request) begin() error {
 	return q.home()
 }
 
-// typedNames reads the names of the players.
 func (q *request) typedNames(players int) []string {
 	names := make([]string, players)
 	for seat := range names {

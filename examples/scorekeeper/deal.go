@@ -89,7 +89,6 @@ func (d *dealInput) action() string {
 	return "/deal"
 }
 
-// title returns the title of the deal.
 func (d *dealInput) title() string {
 	if d.correct {
 		return fmt.Sprintf("Correct deal %d", d.next.Deal+1)

@@ -83,7 +83,6 @@ func (d *dealInput) seat(field string, into *cards.Seats) error {
 	return nil
 }
 
-// bets reads the doubles and redoubles.
 func (d *dealInput) bets(e *keeper.Entry) error {
 	for _, bet := range d.typed["bet"] {
 		var one keeper.Entry
@@ -130,7 +129,6 @@ func (d *dealInput) taken(a keeper.Count, e *keeper.Entry) error {
 	return nil
 }
 
-// places reads the places of a layout.
 func (d *dealInput) places(e *keeper.Entry) error {
 	places := make([]int, d.k.Players())
 	for seat := range places {

@@ -121,7 +121,6 @@ type sheetForm struct {
 	typed          map[string]bool     // the names of text inputs
 }
 
-// forms reads the forms of the page.
 func (b *browser) forms() (all []sheetForm) {
 	for _, tag := range formTag.FindAllStringSubmatch(b.page, -1) {
 		f := sheetForm{tag[1], html.UnescapeString(tag[2]), url.Values{}, map[string][]string{}, map[string]bool{}}
@@ -187,7 +186,6 @@ func (f *sheetForm) answer(t *testing.T, name string, values ...string) {
 	f.values[name] = values
 }
 
-// send sends the form.
 func (b *browser) send(f sheetForm) *browser {
 	b.t.Helper()
 	if f.method == "get" {

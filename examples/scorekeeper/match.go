@@ -12,7 +12,6 @@ import (
 	"github.com/barbukit/barbukit/sheet"
 )
 
-// matchPage is the page of the match.
 type matchPage struct {
 	Next     *contractChoice // nil when the match is over
 	Complete bool            // the match can end here

@@ -34,7 +34,6 @@ type play struct {
 	card cards.Card
 }
 
-// watch notes an action.
 func (o *observer) watch(a barbu.Action) {
 	switch a.Kind {
 	case barbu.KindDeclare:

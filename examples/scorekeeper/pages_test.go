@@ -30,7 +30,6 @@ func twoDeals(t *testing.T) *browser {
 		took("no-queens", "taken-Q-1", "4").took("no-king", "taken-KH", "2")
 }
 
-// upload sends a file.
 func (b *browser) upload(name, text string, aside bool) *browser {
 	b.t.Helper()
 	f := b.get("/new").form("post", "/import")

@@ -143,7 +143,6 @@ type view struct {
 	Page  any    // the contents of this page
 }
 
-// show sends a page.
 func (q *request) show(status int, name, title, wrong string, page any) error {
 	own, err := files.ReadFile("page/page.css")
 	if err != nil {

@@ -37,7 +37,6 @@ func startCall(p cuts.Pack, unused cuts.Ranks, layouts int, first bool) cuts.Cal
 	return cuts.StartCall(cuts.CallSetup{Pack: p, Numbers: unused, Layouts: layouts, First: first})
 }
 
-// fifePasses are the passes of Fife.
 var fifePasses = passRules{Count: 3, CallFirst: 3, To: [][]cards.Direction{
 	{cards.ToLeft, cards.ToLeft, cards.ToLeft},
 	{cards.ToRight, cards.ToRight, cards.ToRight},

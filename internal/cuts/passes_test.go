@@ -130,7 +130,6 @@ func TestEveryShortPassing(t *testing.T) {
 	}
 }
 
-// rulesOf draws pass rules.
 func rulesOf(t *rapid.T) passRules {
 	way := rapid.SampledFrom([]cards.Direction{cards.ToLeft, cards.ToRight, cards.Across})
 	r := passRules{

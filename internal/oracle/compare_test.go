@@ -11,7 +11,6 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// compareDeal compares the last deal.
 func (p *pair) compareDeal() {
 	require.Len(p, p.second.Done, p.done)
 	want, got := p.second.Done[len(p.second.Done)-1], p.engine.Last()

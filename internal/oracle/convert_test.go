@@ -127,7 +127,6 @@ func term(t score.Term, players int) oracle.Term {
 	}
 }
 
-// faces lists the cards of a pattern.
 func faces(p cards.Pattern) []string {
 	var list []string
 	for c := range cards.Set(p).All() {
@@ -144,7 +143,6 @@ func texts(list []cards.Card) []string {
 	return names
 }
 
-// listed lists the cards of a hand.
 func listed(h cards.Hand) []cards.Card {
 	var list []cards.Card
 	for _, copies := range [...]cards.Set{h.First, h.Second} {

@@ -8,7 +8,6 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// contract returns the contract with that id.
 func (c *Config) contract(id string) *Contract {
 	for i := range c.Contracts {
 		if c.Contracts[i].ID == id {

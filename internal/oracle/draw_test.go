@@ -16,7 +16,6 @@ import (
 // logged is rules to be written to the log of a test.
 type logged struct{ rules variant.Rules }
 
-// String returns the rules as JSON.
 func (r logged) String() string {
 	text, err := json.Marshal(r.rules)
 	return fmt.Sprintf("%s %v", text, err)

@@ -17,7 +17,6 @@ type layout struct {
 	again  bool  // the seat to act has laid an ace and may pass
 }
 
-// newLayout begins the layout.
 func (d *Deal) newLayout() *layout {
 	l := &layout{deal: d, table: d.Contract.table(d.pack), turn: d.Leader}
 	switch d.Contract.Start {

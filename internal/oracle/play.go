@@ -6,7 +6,6 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// begin begins play.
 func (d *Deal) begin() {
 	d.config.noteRule("contract-play: " + d.Contract.Play)
 	if d.Contract.Play == "layout" {
@@ -25,7 +24,6 @@ func (d *Deal) player() int {
 	return (t.leader + len(t.cards)) % d.config.Players
 }
 
-// over reports whether play is over.
 func (d *Deal) over() bool {
 	if d.layout != nil {
 		return d.layout.over()

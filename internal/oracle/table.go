@@ -64,7 +64,6 @@ func (c *Config) declarer(where at) int {
 	return c.seat(c.Declarer, turn, turn, turn)
 }
 
-// dealer returns the seat that deals.
 func (c *Config) dealer(where at) int {
 	turn := c.turn(where)
 	if c.Turn == "dealer" {

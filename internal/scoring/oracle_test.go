@@ -67,7 +67,6 @@ func (d *deal) points(why reason) []int {
 	return paid
 }
 
-// place returns a seat's finishing place.
 func (d *deal) place(seat int) int { return slices.Index(d.out, seat) + 1 }
 
 // taken returns the deal in the form that the package scores.
@@ -161,7 +160,6 @@ func (b *table) reasons(t *rapid.T, kinds ...score.Per) []reason {
 	return rapid.SliceOfN(rapid.Custom(one), 1, scoring.MaxTerms).Draw(t, "terms")
 }
 
-// scale returns the scale of the reasons.
 func (b *table) scale(t require.TestingT, reasons []reason) *scoring.Scale {
 	var terms []score.Term
 	for _, why := range reasons {

@@ -19,7 +19,6 @@ func entered(counts ...seats) scoring.Result {
 	return r
 }
 
-// placed returns a result with these places.
 func placed(places seats) scoring.Result { return scoring.Result{Places: places} }
 
 // Each error names the counts, the seat, and the right number.

@@ -75,7 +75,6 @@ func (t *table) showDraw(drawn []string) {
 	t.print("Each player draws a card for the first deal: %s.\n", strings.Join(items, ", "))
 }
 
-// showAction shows what a player did.
 func (t *table) showAction(e barbu.Event, in *moment) {
 	fields := strings.Fields(e.Line)
 	seat := int(fields[0][0] - '0')
@@ -112,7 +111,6 @@ func (t *table) showAction(e barbu.Event, in *moment) {
 	}
 }
 
-// showLaid shows cards laid on the layout.
 func (t *table) showLaid(e barbu.Event, seat int, laid []string) {
 	text := t.does(seat, "lay") + " " + strings.Join(laid, " ")
 	out := len(t.view.Places) == 0 || t.view.Places[seat] > 0
@@ -138,12 +136,10 @@ func (t *table) showPlayed(in *moment, p barbu.Played) {
 	t.showLast()
 }
 
-// showLast shows the last complete trick.
 func (t *table) showLast() {
 	t.flow("Trick: ", append(t.playedTexts(t.last), t.does(t.winner, "take")+" it"), ", ")
 }
 
-// showScore shows the scores of a deal.
 func (t *table) showScore(d *score.Deal) {
 	var items []string
 	for seat := range t.view.Players {

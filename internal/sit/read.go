@@ -135,7 +135,6 @@ func (t *table) readCards(fields []string, verbs ...string) (hand cards.Hand, er
 var letters = strings.NewReplacer("10", "T", "♣", "C", "♦", "D", "♥", "H", "♠", "S", "♧", "C", "♢", "D", "♡", "H", "♤", "S",
 	"t", "T", "j", "J", "q", "Q", "k", "K", "a", "A", "c", "C", "d", "D", "h", "H", "s", "S", "n", "N")
 
-// readBet reads bets.
 func (t *table) readBet(text, said string) (barbu.Action, error) {
 	switch said {
 	case "none", "nobody", "nothing":

@@ -39,7 +39,6 @@ func utf8Locale() bool {
 	return false
 }
 
-// print writes a text.
 func (s *screen) print(format string, args ...any) {
 	io.WriteString(s.w, s.showCards(fmt.Sprintf(format, args...)))
 }

@@ -11,7 +11,6 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// show shows the table.
 func (t *table) show() {
 	v := t.view
 	t.print("\n")
@@ -37,7 +36,6 @@ func (t *table) show() {
 	t.flow("Hand:  ", t.handTexts(), "   ")
 }
 
-// showBets shows the bets of all players.
 func (t *table) showBets() {
 	var items []string
 	for seat := range t.view.Doubled {

@@ -153,7 +153,6 @@ func (t *table) finish() error {
 	return err
 }
 
-// showSheet shows the score so far.
 func (t *table) showSheet() { t.printPlain("\n" + sheet.Text(t.sheet()) + "\n") }
 
 // sheet returns the score sheet. It names bots by their seats only, to be narrow enough.

@@ -43,7 +43,6 @@ func (t Table) Lines() []string {
 	return lines
 }
 
-// widths returns the width of each column.
 func (t Table) widths() []int {
 	var widths []int
 	for _, row := range t.Rows {

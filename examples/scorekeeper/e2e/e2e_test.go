@@ -114,7 +114,6 @@ func (b *table) click(what, then string) {
 	b.do(chromedp.Click(what, chromedp.ByQuery), chromedp.WaitVisible(then, chromedp.ByQuery))
 }
 
-// text returns the text of something.
 func (b *table) text(what string) (text string) {
 	b.t.Helper()
 	b.do(chromedp.Text(what, &text, chromedp.ByQuery))
