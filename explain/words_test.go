@@ -168,6 +168,29 @@ func TestWhy(t *testing.T) {
 	}
 }
 
+// TestSamplePlay checks the cards that players choose in a sample trick of four.
+func TestSamplePlay(t *testing.T) {
+	for _, test := range []struct {
+		positive    bool
+		trick, hand string
+		want        string
+	}{
+		{true, "TH", "AH JH 2H", "JH"}, // the lowest card that takes the trick
+		{true, "KH", "QH 2H", "2H"},    // a low card if no card takes it
+		{false, "KH", "QH 2H", "QH"},   // the highest card that does not take it
+		{false, "2H", "AH 3H", "3H"},   // the lowest, which may still be beaten
+		{false, "2H 3H 4H", "AH 5H", "AH"},
+		{false, "KH", "QS 2C", "QS"},
+	} {
+		s := &sampleTrick{contract: &contract{positive: test.positive}, trick: (&tricks.Rules{}).Trick(cards.NoSuit, 4, 0)}
+		for _, c := range cardsOf(test.trick) {
+			s.trick = s.trick.With(c)
+		}
+		s.play(&game{}, setOf(test.hand), nil)
+		require.Equal(t, test.want, s.plays[0].card.String(), "%v", test)
+	}
+}
+
 func cardsOf(text string) (list []cards.Card) {
 	for _, card := range strings.Fields(text) {
 		list = append(list, cards.MustParse(card))
