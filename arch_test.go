@@ -45,7 +45,7 @@ var importsOf = map[string]imports{
 		"barbu internal/full"},
 	"explain": {"cards dominoes doubling internal/engine internal/sidebets internal/texttable internal/words score tricks variant",
 		"variants"},
-	"internal/course": {"cards dominoes doubling internal/engine internal/scoring internal/sidebets score tricks variant", ""},
+	"internal/course": {"cards dominoes doubling internal/engine internal/scoring internal/sidebets internal/words score tricks variant", ""},
 	"internal/cuts":   {"cards internal/words", ""},
 	"internal/full":   {"", ""},
 	"internal/golden": {"", ""},

@@ -10,6 +10,7 @@ import (
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/dominoes"
+	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
 )
@@ -84,6 +85,24 @@ func TestFifeRefusals(t *testing.T) {
 	singly(singles, "no-king")
 	singly(singles, "no-queens")
 
+	// The same with one of the two duties, and with a layout that alone can be combined.
+	house := func(change func(r *variant.Rules), calls ...string) *barbu.Match {
+		r := first.Variant().Rules()
+		r.Name = "house"
+		change(&r)
+		m := must(barbu.New(must(r.Compile()), 4))
+		deal(t, m, eight...)
+		for _, call := range calls {
+			singly(m, call)
+		}
+		return m
+	}
+	pairs := house(func(r *variant.Rules) { r.Combine.Pairs, r.Combine.Group = 1, 0 }, "no-aces", "no-king", "no-queens", "patience")
+	group := house(func(r *variant.Rules) { r.Combine.Pairs = 0 }, "no-aces", "no-king")
+	alone := house(func(r *variant.Rules) {
+		r.Combine, r.CutRound = variant.Combine{Contracts: []score.ContractID{"patience"}}, variant.CutRound{}
+	})
+
 	laying := first.Clone()
 	apply(t, laying, "0 declare patience", "1 play JC", "2 play TC", "3 pass")
 	silly := fife(t, 4, src)
@@ -99,9 +118,14 @@ func TestFifeRefusals(t *testing.T) {
 		rule       error
 	}{
 		{first, "0 declare no-aces+patience", "these contracts cannot be combined (can be combined: no-aces, no-king, no-queens, no-hearts, no-tricks; patience with itself)", variant.ErrNotCombinable},
+		{alone, "0 declare no-aces+no-king", "these contracts cannot be combined (can be combined: patience with itself)", variant.ErrNotCombinable},
 		{singles, "0 declare no-aces+no-hearts", "this declarer has declared that contract before (contracts left: no-hearts, no-tricks, patience, patience)", variant.ErrDeclaredBefore},
 		{singles, "0 declare no-hearts", "the deals left would not be enough to combine contracts as the rules demand " +
-			"(want 2 times exactly two contracts, or 3 or more contracts at once; may declare no-hearts+no-tricks, patience+patience)", variant.ErrMustCombine},
+			"(want exactly two contracts in two deals, or three or more contracts in one deal; may declare no-hearts+no-tricks, patience+patience)", variant.ErrMustCombine},
+		{pairs, "0 declare no-hearts", "the deals left would not be enough to combine contracts as the rules demand " +
+			"(want exactly two contracts in one deal; may declare patience, no-hearts+no-tricks)", variant.ErrMustCombine},
+		{group, "0 declare no-hearts", "the deals left would not be enough to combine contracts as the rules demand " +
+			"(want three or more contracts in one deal; may declare patience, patience+patience, no-queens+no-hearts+no-tricks)", variant.ErrMustCombine},
 		{laying, "0 play KC AC", "several cards may be laid only to go out (must pass)", dominoes.ErrNotGoingOut},
 		{dealt, "cut 7C", "not in the cutting pack (which has 2 to 6 of each suit, JOKER and BRIDGE)", barbu.ErrNotInPack},
 		{dealt, "0 pass", "that is not due now (due: cut)", barbu.ErrNotDue},

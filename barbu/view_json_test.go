@@ -224,6 +224,7 @@ func TestBindRefusesContradictions(t *testing.T) {
 		{done, `"contract": "no-queens"`, `"contract": "domino+domino"`, "barbu: the view cannot be bound: deal 1: domino is listed twice: want each contract once"},
 		{done, `"contract": "no-queens"`, `"contract": "trumps+domino"`, "barbu: the view cannot be bound: deal 1: trumps+domino cannot be played in this deal"},
 		{done, `"dealer": 0,` + "\n   \"declarer\"", `"dealer": 1,` + "\n   \"declarer\"", "barbu: the view cannot be bound: deal 1: no-queens: wrong set, round, dealer or declarer: want set 0, round 0, dealer 0, declarer 0"},
+		{done, "\"dealer\": 0,\n   \"declarer\": 0", "\"dealer\": 0,\n   \"declarer\": 1", "barbu: the view cannot be bound: deal 1: no-queens: wrong set, round, dealer or declarer: want set 0, round 0, dealer 0, declarer 0"},
 		{done, `"total": -24`, `"total": -23`, "barbu: the view cannot be bound: score: deal 1, no-queens: the points add up to -24 before bets and -24 after: want -23 and -23"},
 	} {
 		require.Contains(t, test.of, test.from)
@@ -281,6 +282,7 @@ func TestBindRefusesSeatsWithoutPlayers(t *testing.T) {
 		apply(t, m, m.Format(pickFirst(m)))
 	}
 	for _, change := range []func(*score.Deal){
+		func(d *score.Deal) { d.Doubled[0] = d.Doubled[0].With(4) },
 		func(d *score.Deal) { d.Doubled[1] = d.Doubled[1].With(4) },
 		func(d *score.Deal) { d.Redoubled[5] = cards.SeatsOf(0) },
 		func(d *score.Deal) { d.Jack = cards.SeatsOf(7) },
@@ -290,9 +292,18 @@ func TestBindRefusesSeatsWithoutPlayers(t *testing.T) {
 	} {
 		v := m.View(0)
 		change(&v.Deals[0])
-		require.ErrorContains(t, v.Bind(m.Variant()), "barbu: the view cannot be bound: deal 1: no-queens has a score or a bet of seat ")
+		require.Regexp(t, "^barbu: the view cannot be bound: deal 1: no-queens has a score or a bet of seat [4-7]: want seats 0 to 3$", v.Bind(m.Variant()))
 	}
 	require.Equal(t, m.View(0).Deals, m.Sheet().Deals, "the view shares memory with the match")
+}
+
+// Bind refuses a view with a deal after the end of the match.
+func TestBindRefusesDealsAfterTheEnd(t *testing.T) {
+	m := ended(small("no-queens", "no-king"))
+	v := m.View(0)
+	require.NoError(t, v.Bind(m.Variant()))
+	v.Deals = append(v.Deals, v.Deals[len(v.Deals)-1])
+	require.EqualError(t, v.Bind(m.Variant()), "barbu: the view cannot be bound: deal 9: the match is over")
 }
 
 // FuzzViewJSON reads views from arbitrary bytes. A view that can be bound equals the view

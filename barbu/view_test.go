@@ -62,6 +62,7 @@ func TestSpectatorOfEightHasNoSeat(t *testing.T) {
 	require.Equal(t, -1, m.Spectate().Seat)
 	require.Equal(t, -1, m.View(8).Seat)
 	require.Equal(t, 7, m.View(7).Seat)
+	require.Zero(t, m.Declared(8))
 }
 
 // checkViews plays a recorded match to its end and checks the views at some moments.

@@ -1,12 +1,12 @@
 package course
 
 import (
-	"fmt"
 	"iter"
 	"strings"
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/engine"
+	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/variant"
 )
 
@@ -123,10 +123,10 @@ func (c *Course) combinable() string {
 func (c *Course) mustCombine() string {
 	var want, may []string
 	if c.Engine.Pairs > 0 {
-		want = append(want, fmt.Sprintf("%d times exactly two contracts", c.Engine.Pairs))
+		want = append(want, "exactly two contracts in "+words.Count(c.Engine.Pairs, "deal"))
 	}
 	if c.Engine.Group > 0 {
-		want = append(want, fmt.Sprintf("%d or more contracts at once", c.Engine.Group))
+		want = append(want, words.Number(c.Engine.Group)+" or more contracts in one deal")
 	}
 	for set := range c.Allowed() {
 		may = append(may, string(c.Contract(set).ID()))
