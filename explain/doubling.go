@@ -27,7 +27,7 @@ func (g *game) doubling() []block {
 	case len(g.rules.Schedule) > 0 && g.naming() != "":
 		after = "the trump suit or start rank, if the contract has one, is known"
 	case len(g.rules.Schedule) > 0:
-		after = "the players have looked at their cards"
+		after = "they have looked at their cards"
 	case g.naming() != "":
 		after += ", with its trump suit or start rank if it has one"
 	}
@@ -36,8 +36,8 @@ func (g *game) doubling() []block {
 	}
 	items := append([]string{g.targets(), g.declarerBets()}, g.otherBets()...)
 	blocks := paragraphs(
-		"To double a player is to bet with them that you will do better than they do in this deal. If a player has doubled you, you can raise the stakes of that bet: to do so is to redouble. Only the two players of a bet win or lose by it.",
-		fmt.Sprintf("Betting comes after %s, and before the first card is played. Each player has one turn: the player on the declarer's left is first and the declarer is last. "+
+		"If you double a player, you bet with them that you will do better than they do in this deal. If a player has doubled you, you can redouble them, which raises the stakes of that bet. Only the two players of a bet win or lose by it.",
+		fmt.Sprintf("The players bet after %s. The first card is played after the bets. Each player has one turn: the player on the declarer's left is first and the declarer is last. "+
 			"In your turn you may bet against any number of players, within these rules, or pass.", after))
 	blocks = append(blocks, block{items: items})
 	blocks = append(blocks, paragraphs(g.quota(), g.settlement())...)

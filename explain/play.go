@@ -107,7 +107,7 @@ func (g *game) leads(k *contract) string {
 	first := ""
 	if r.FirstTrick != 0 {
 		name, _ := those("or", cards.Set(r.FirstTrick), g.pack)
-		first = fmt.Sprintf("To the first trick you may not play %s unless you have nothing else that you may play.", name)
+		first = fmt.Sprintf("You may not play %s to the first trick unless you have nothing else that you may play.", name)
 	}
 	return sentences(lead(r.Lead, name, one), lead(r.TrumpLead, "trumps", "a trump"), first)
 }
@@ -133,9 +133,9 @@ func (g *game) duties(k *contract) []string {
 	}
 	if r.FirstChance != 0 {
 		name, single := those("or", cards.Set(r.FirstChance), g.pack)
-		item := fmt.Sprintf("You must play each of these cards at the first chance: %s. As soon as you do not lead and the other rules allow you to play one, you must.", name)
+		item := fmt.Sprintf("You must play each of these cards at the first chance: %s. You must play one as soon as another player leads and the other rules allow it.", name)
 		if single {
-			item = fmt.Sprintf("You must play %s at the first chance: as soon as you do not lead and the other rules allow you to play it.", name)
+			item = fmt.Sprintf("You must play %s at the first chance: as soon as another player leads and the other rules allow it.", name)
 		}
 		items = append(items, item)
 	}
@@ -152,7 +152,7 @@ func (g *game) duties(k *contract) []string {
 func trumpDuties(r *tricks.Rules) []string {
 	follow := "If a trump is led and you have trumps, you may play any of them."
 	if r.Head == tricks.DutyMust {
-		follow = "If a trump is led, you must play a trump that is higher than all trumps in the trick so far. If none of your trumps is higher, you may play any of them; if you have none, any card."
+		follow = "If a trump is led, you must play a trump that is higher than all trumps in the trick so far. If none of your trumps is higher, you may play any of them. If you have no trumps, you may play any card."
 	}
 	if r.Ruff == tricks.DutyMay && r.Overtrump == tricks.DutyMay {
 		return []string{follow, "If another suit is led and you cannot follow suit, you may play any card, a trump or not."}
@@ -231,7 +231,7 @@ func (g *game) fits(k *contract) string {
 	tarot := ""
 	if g.pack.Has(cards.TarotKing) {
 		tarot = "The tarot king can be laid as a king of hearts. When every row of hearts has a king, " +
-			"you may lay the remaining king of hearts, the tarot king or another, in any turn; it makes no other card fit."
+			"the king of hearts that remains, which can be the tarot king, always fits. It makes no other card fit."
 	}
 	return sentences(rows, g.example(k), ace, tarot)
 }

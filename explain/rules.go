@@ -140,16 +140,22 @@ func (g *game) kindsInShort() string {
 	case n == 1:
 		return "Its points are good: you try to win them."
 	case len(positive) == 0:
-		return fmt.Sprintf("All %s contracts have bad points, which you try to avoid.", words.Number(n))
+		return capital(allOf(n)) + " contracts have bad points, which you try to avoid."
 	case len(positive) == n:
-		return fmt.Sprintf("All %s contracts have good points, which you try to win.", words.Number(n))
-	case len(positive) == 1:
-		return fmt.Sprintf("There are %s contracts: in %s you try to win good points, in the others you try to avoid bad ones.", words.Number(n), positive[0])
+		return capital(allOf(n)) + " contracts have good points, which you try to win."
 	case len(positive) == n-1:
 		return fmt.Sprintf("There are %s contracts: in %s you try to win good points, in the other one you try to avoid bad ones.", words.Number(n), words.List("and", positive))
 	default:
 		return fmt.Sprintf("There are %s contracts: in %s you try to win good points, in the others you try to avoid bad ones.", words.Number(n), words.List("and", positive))
 	}
+}
+
+// allOf returns a word for all of n things: "both", "all five".
+func allOf(n int) string {
+	if n == 2 {
+		return "both"
+	}
+	return "all " + words.Number(n)
 }
 
 // length says how long a match is.
