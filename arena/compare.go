@@ -126,8 +126,8 @@ type analyser struct {
 // so they are whole numbers and equal results differ by exactly 0.
 type sums struct {
 	sets, matches     float64
-	squares, doubling float64     // of the results; of their products with the points from bets
-	contracts         [32]float64 // of their products with the contracts, of which [variant.ContractSet] allows 32
+	squares, doubling float64     // of the results; of the results times the points from bets
+	contracts         [32]float64 // of the results times the points of each contract; [variant.ContractSet] allows 32
 	seats             [cards.MaxSeats]float64
 	players           [cards.MaxSeats]struct{ sum, matches, sets float64 } // of the results; of their squares by match and by set
 }

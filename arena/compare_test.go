@@ -116,7 +116,7 @@ func TestCompare(t *testing.T) {
 		{Variant: load(t, smallFewest), Bots: []bots.Bot{first, chancy, chancy}, Matches: 69, Duplicate: true},
 	} {
 		if testing.Short() && c.Matches > 20 {
-			c.Matches = 6 // two sets of three players, without duplicate play six sets
+			c.Matches = 6 // two sets of three matches; six sets without duplicate play
 			if len(c.Bots) == 4 {
 				c.Matches = 8
 			}

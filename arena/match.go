@@ -117,7 +117,7 @@ func (a *arena) sit(t *table) bool {
 func (a *arena) playOut(ctx context.Context, t *table) bool {
 	m := t.match
 	var cards rand.Source
-	of := variant.At{Deal: -1} // the deal that cards is the source of
+	of := variant.At{Deal: -1} // the deal whose source is cards
 	for turn := m.Turn(); !turn.Over(); turn = m.Turn() {
 		if ctx.Err() != nil {
 			return false

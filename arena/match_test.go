@@ -39,7 +39,7 @@ func TestTheSameForAnyWorkers(t *testing.T) {
 		if testing.Short() {
 			continue
 		}
-		// Two contests at the same time do not influence each other.
+		// Two contests at the same time do not affect each other.
 		c.Workers = 1
 		a := arenaOf(t, c)
 		for r := range a.Results(context.Background()) {

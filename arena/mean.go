@@ -20,8 +20,8 @@ import (
 type Mean struct {
 	sets        int
 	sum, things float64 // of the current set
-	// The means over the sets, and the sums of squares and products of the differences
-	// from them, updated by Welford's method.
+	// These are the means over the sets, and the sums of squares and products of the
+	// differences from the means. They are updated by Welford's method.
 	meanSum, meanThings               float64
 	squaresSum, squaresThings, common float64
 }

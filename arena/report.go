@@ -221,7 +221,7 @@ func (r *Report) addMatch(m *Result) {
 		p, points := &r.Players[m.Seats[seat]], int(m.Total[seat])
 		p.Points.note(float64(points), 1)
 		if players > 1 {
-			// Whole numbers, so that equal results differ by exactly 0.
+			// These are whole numbers, so that equal results differ by exactly 0.
 			p.Margin.note(float64(players*points-sum), float64(players-1))
 		}
 		p.Wins.note(wins[seat], win)

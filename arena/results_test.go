@@ -216,7 +216,7 @@ func TestMemoryDoesNotGrow(t *testing.T) {
 	}
 	little, keptOfFew := compared(few)
 	much, keptOfMany := compared(many)
-	// A result has some 3000 bytes, so keeping a tenth of them would be noticed.
+	// A result has about 3000 bytes, so the test fails if a tenth of the results is kept.
 	require.Less(t, keptOfMany-keptOfFew, (many-few)*300)
 	require.InEpsilon(t, len(mustJSON(t, little[0].Report)), len(mustJSON(t, much[0].Report)), 0.1, "more digits, but not more numbers")
 }

@@ -82,7 +82,7 @@ func TestDrawGivesEveryOutcomeTheSameNumberOfWords(t *testing.T) {
 			}
 		})
 	}
-	// If there are too many outcomes to count, some at random.
+	// If there are too many outcomes to count, the test checks some at random.
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.Uint64Range(2, 128).Draw(t, "n")
 		picks := rapid.IntRange(1, int(min(n, maxPicks))).Draw(t, "picks")

@@ -24,7 +24,7 @@ func counts(h cards.Hand) map[cards.Card]int {
 }
 
 func TestHandAgreesWithCounts(t *testing.T) {
-	// Only a few faces, so that there are second and third copies.
+	// Few faces give many second and third copies.
 	few := rapid.SampledFrom(append([]cards.Card{cards.TarotKing}, deck[:5]...))
 	rapid.Check(t, func(t *rapid.T) {
 		var h cards.Hand

@@ -74,7 +74,7 @@ func (p Pack) Check(players int, hands *Hands) error {
 			seen.First |= copies
 		}
 	}
-	// The number of cards is right: if none is missing, there is none too many.
+	// The number of cards is right, so if no card is missing, no card is there too often.
 	if missing := p.cards.First &^ seen.First; missing != 0 {
 		return fmt.Errorf("cards: %v is missing, and another card is dealt too often", missing.Lowest())
 	}

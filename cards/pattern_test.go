@@ -74,13 +74,14 @@ func TestEveryPatternReadsBack(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, s, got, "%v as %q", s, cards.Pattern(s).String())
 	}
-	// Every set of ranks in one suit, and the same set in all suits.
+	// This checks every set of ranks in one suit, and the same set in all suits.
 	for lane := range cards.Set(1 << 16) {
 		hearts := lane << 32 & every
 		back(t, hearts)
 		back(t, (lane|lane<<16|lane<<32|lane<<48)&every)
 	}
-	// Sets such as rules have: whole suits and ranks, with some cards added or removed.
+	// This draws sets such as rules have: whole suits and ranks, with some cards added or
+	// removed.
 	part := rapid.OneOf(
 		rapid.Map(rapid.IntRange(0, 4), func(s int) cards.Set { return cards.Suit(s).Set() }),
 		rapid.Map(rapid.IntRange(2, 15), func(r int) cards.Set { return cards.Rank(r).Set() }),

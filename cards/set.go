@@ -68,7 +68,7 @@ func (s Set) Pick(r uint64) Card {
 // Source: Vigna: Broadword Implementation of Rank/Select Queries, 2008.
 func (s Set) nth(k uint64) Card {
 	const ones, tops = 0x0101_0101_0101_0101, 0x8080_8080_8080_8080
-	// Byte i of count: how many cards are in bytes 0 to i of the set.
+	// Byte i of count is the number of cards in bytes 0 to i of the set.
 	count := uint64(s)
 	count -= count >> 1 & 0x5555_5555_5555_5555
 	count = count&0x3333_3333_3333_3333 + count>>2&0x3333_3333_3333_3333

@@ -39,7 +39,7 @@ var (
 // It unwraps to the rule that forbids it.
 type PlayError struct {
 	Seat  cards.Seat // the seat to act; [cards.MaxSeats] for a [Layout] by itself
-	Card  cards.Card // no card for a pass; of several cards the first that is wrong, if one is
+	Card  cards.Card // no card for a pass; for several cards the first that is wrong, if any
 	Lay   cards.Hand // several cards laid at once, else empty
 	Legal cards.Set  // the single cards that the seat may play, or that fit; only that seat may see them
 	Pass  bool       // the seat may pass; it must if Legal is empty

@@ -6,6 +6,6 @@ import "github.com/barbukit/barbukit/cards"
 // the compiler that an index is within an array, or that a shift is shorter than the word.
 // The compiler then omits the check.
 const (
-	seatMask = cards.MaxSeats - 1 // of a seat as an index
-	bitMask  = 63                 // of a card as a shift count
+	seatMask = cards.MaxSeats - 1 // for a seat as an index
+	bitMask  = 63                 // for a card as a shift count
 )

@@ -241,7 +241,7 @@ func TestRolloutIsUniform(t *testing.T) {
 				judge(rareSeen, rare)
 			}
 			require.GreaterOrEqual(t, free, 2.0)
-			// Four standard deviations above the expected value.
+			// The limit is four standard deviations above the expected value.
 			require.Less(t, chi2, free+4*math.Sqrt(2*free))
 		})
 	}

@@ -86,8 +86,8 @@ func (l *Layout) next(row cards.Set) cards.Set {
 	if l.ace == AceHigh {
 		return (neighbours(row) | l.starts) &^ row
 	}
-	// The neighbour of a low ace is the bottom card of its suit, of whatever rank. To find
-	// the aces that fit, add to each lane so that a bottom card in the row carries into bit
+	// The neighbour of a low ace is the bottom card of its suit, of any rank. To find the
+	// aces that fit, add to each lane so that a bottom card in the row carries into bit
 	// 15. To find the bottom cards that fit, move each ace to bit 0 and spread it over its
 	// lane.
 	onBottoms := (row&l.bottoms + (edges - ones)) & edges >> 1

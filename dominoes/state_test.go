@@ -35,7 +35,7 @@ func drawPack(t *rapid.T) []cards.Card {
 			}
 		}
 	}
-	// Remove the lowest cards, as variants do, or any cards, as no variant does.
+	// This removes the lowest cards, as variants do, or any cards, as no variant does.
 	switch rapid.IntRange(0, 3).Draw(t, "removal") {
 	case 0:
 		pack = pack[rapid.IntRange(0, 7).Draw(t, "lowest removed"):]

@@ -62,7 +62,7 @@ func (s *State) layUnknown(lay cards.Hand) {
 		s.hands[seat] = 0
 		s.goOut()
 	}
-	// As moveOn, except that the seat may have a card that fits.
+	// This does what moveOn does, except that the seat may have a card that fits.
 	s.again = s.aceTurn == AceTurnAgain && lay.First&allAces != 0 && s.offer() != 0
 	if !s.again {
 		s.turn = s.next[seat]

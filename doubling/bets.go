@@ -23,7 +23,7 @@ type Bets struct {
 	targets    Targets
 	answer     DeclarerRedouble
 	flank      FlankRedouble
-	pays       [3]uint8 // times the difference that a double (1) and a redouble (2) pay
+	pays       [3]uint8 // how many times the difference a double (1) and a redouble (2) pay
 }
 
 // round says which turns are being taken.

@@ -28,7 +28,7 @@ var (
 // BetError is a turn that may not be taken. It unwraps to the rule that forbids it.
 type BetError struct {
 	Seat  cards.Seat
-	Wrong cards.Seats // the seats named against the rule; none if the rule is not about single seats
+	Wrong cards.Seats // the seats that the bet may not name; none if the rule is not about single seats
 	Err   error
 
 	bets               Bets

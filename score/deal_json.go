@@ -22,7 +22,7 @@ type dealJSON struct {
 	Total     int        `json:"total"`  // the sum of base; the sum of points is total + chosen
 	Chosen    int        `json:"chosen,omitempty"`
 	Parts     []partJSON `json:"parts,omitempty"`   // of combined contracts, in their order
-	Places    []int      `json:"places,omitempty"`  // 1 for the first out
+	Places    []int      `json:"places,omitempty"`  // 1 for the first seat out of cards
 	Jack      *int       `json:"jack,omitempty"`    // the seat that took the jack of hearts, if known
 	KingBy    cards.Card `json:"king-by,omitzero"`  // the card that won the king of hearts, if known
 	Doubled   [][]int    `json:"doubled,omitempty"` // by seat: the seats that it doubled

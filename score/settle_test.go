@@ -19,7 +19,7 @@ func TestSettle(t *testing.T) {
 		var total score.Points
 		sum := int32(0)
 		for seat := range players - 1 {
-			// From few different values groups whose points add up to 0 are likely.
+			// With few different values, groups whose points add up to 0 are likely.
 			total[seat] = rapid.Int32Range(-4, 4).Draw(t, "points")
 			sum += total[seat]
 		}

@@ -110,7 +110,7 @@ func TestBets(t *testing.T) {
 	require.Equal(t, "0xx1 2x1 3x1", s.Deals[2].Bets())
 	all := score.Deal{Doubled: [cards.MaxSeats]cards.Seats{7: cards.AllSeats(7)}}
 	require.Equal(t, "7x0 7x1 7x2 7x3 7x4 7x5 7x6", all.Bets())
-	// Only a seat that was doubled redoubles.
+	// A redouble without a double does not count.
 	all.Redoubled[3] = cards.SeatsOf(7)
 	all.Redoubled[4] = cards.SeatsOf(6)
 	require.Equal(t, "7x0 7x1 7x2 7xx3 7x4 7x5 7x6", all.Bets())

@@ -102,7 +102,8 @@ func init() {
 		return s
 	}
 
-	// A square for each player; some contracts may be played three times.
+	// This sheet has a square for each player, and contracts that may be played three
+	// times.
 	sheets["italian"] = func() *score.Sheet {
 		s := sheets["no-bets"]()
 		s.Form.Left = score.LeftSquares

@@ -9,7 +9,7 @@ import (
 
 // Round is a round of a set, as far as it has been played. Source: Fife.
 type Round struct {
-	Caller cards.Seat   // the seat that calls every contract; meaningless unless Called
+	Caller cards.Seat   // the seat that calls every contract; valid only if Called
 	Called bool         // false in a round without a Caller
 	Deals  []score.Deal // in the order played; at least one
 

@@ -33,7 +33,7 @@ func called(contract score.ContractID, declarer cards.Seat, total int, points sc
 var sheets = map[string]func() *score.Sheet{
 	"bets": withBets,
 
-	// No bets; points become wider than the names.
+	// This sheet has no bets, and its points become wider than the names.
 	"no-bets": func() *score.Sheet {
 		s := &score.Sheet{
 			Title: "Barbù, 4 players", Players: 4, Names: []string{"A", "B", "C", "D"},
@@ -53,7 +53,7 @@ var sheets = map[string]func() *score.Sheet{
 		return s
 	},
 
-	// Eight players, no declarer, names of every width.
+	// This sheet has eight players, no declarer and names of every width.
 	"eight": func() *score.Sheet {
 		return &score.Sheet{
 			Title: "Barbu for many, 8 players", Players: 8,
@@ -68,7 +68,7 @@ var sheets = map[string]func() *score.Sheet{
 		}
 	},
 
-	// Points narrower than the heads; a declarer in some deals only.
+	// This sheet has points narrower than the heads, and a declarer in some deals only.
 	"narrow": func() *score.Sheet {
 		return &score.Sheet{Title: "Two of us", Players: 2, Deals: []score.Deal{
 			line("no-king", 1, score.Points{1, 0}),
@@ -85,7 +85,7 @@ var sheets = map[string]func() *score.Sheet{
 		return &score.Sheet{Title: "Barbu, 4 players", Players: 4, Names: []string{"Annie", "Benny"}}
 	},
 
-	// Names that would break lines, clear the screen or reverse the text.
+	// This sheet has names that would break lines, clear the screen or reverse the text.
 	"hostile": func() *score.Sheet {
 		return &score.Sheet{
 			Title: "A\nB", Players: 4, Names: []string{"x\x1b[2J", "two\nlines", "\u202Eright", "|"},

@@ -6,11 +6,11 @@ import "github.com/barbukit/barbukit/cards"
 // the compiler that an index is within an array, or that a shift is shorter than the word.
 // The compiler then omits the check.
 const (
-	seatMask    = cards.MaxSeats - 1 // of a seat as an index
-	playersMask = 15                 // of a number of players as an index
-	orderMask   = 15                 // of an order as an index
-	bitMask     = 63                 // of a card, or of another number of a bit, as a shift count
-	shift32Mask = 31                 // of a shift count of a 32-bit word
+	seatMask    = cards.MaxSeats - 1 // for a seat as an index
+	playersMask = 15                 // for a number of players as an index
+	orderMask   = 15                 // for an order as an index
+	bitMask     = 63                 // for a card, or another number of a bit, as a shift count
+	shift32Mask = 31                 // for a shift count of a 32-bit word
 )
 
 // laneMask keeps the bits of a card that give the lowest bit of its suit in a set.

@@ -109,7 +109,7 @@ func (o *oracle) forbidsCommon(c cards.Card) error {
 	led := o.trick[0].card.Suit()
 	trumps := ofSuit(hand, o.trump)
 
-	// Follow the suit led if you can.
+	// The player must follow the suit led if they can.
 	if follow := ofSuit(hand, led); len(follow) > 0 {
 		if c.Suit() != led {
 			return tricks.ErrMustFollow
@@ -122,12 +122,13 @@ func (o *oracle) forbidsCommon(c cards.Card) error {
 		return nil
 	}
 
-	// Void in trumps when a trump is led: any card.
+	// A player who is void in trumps when a trump is led may play any card.
 	if led == o.trump {
 		return nil
 	}
 
-	// Void in a plain suit led, no trump in the trick: must trump if they can.
+	// If there is no trump in the trick, a player who is void in the plain suit led must
+	// trump if they can.
 	if len(ofSuit(cardsOf(o.trick), o.trump)) == 0 {
 		if o.rules.Ruff == tricks.DutyMust && len(trumps) > 0 && c.Suit() != o.trump {
 			return tricks.ErrMustTrump
@@ -135,7 +136,7 @@ func (o *oracle) forbidsCommon(c cards.Card) error {
 		return nil
 	}
 
-	// Void in a plain suit led, a trump in the trick that they can beat: must overtrump.
+	// If there is a trump in the trick that they can beat, they must overtrump.
 	if over := beating(trumps, o.trick, o.rules.Equal); len(over) > 0 {
 		if o.rules.Overtrump == tricks.DutyMust && !slices.Contains(over, c) {
 			return tricks.ErrMustOvertrump
@@ -143,7 +144,8 @@ func (o *oracle) forbidsCommon(c cards.Card) error {
 		return nil
 	}
 
-	// The same, but they cannot beat it: any card, or with Undertrump a lower trump.
+	// If they cannot beat it they may play any card, or with Undertrump must play a lower
+	// trump.
 	if o.rules.Undertrump == tricks.DutyMust && len(trumps) > 0 && c.Suit() != o.trump {
 		return tricks.ErrMustTrump
 	}

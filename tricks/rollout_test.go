@@ -59,7 +59,7 @@ func TestRolloutIsUniform(t *testing.T) {
 				delete(seen, s)
 			}
 			require.Empty(t, seen, "a final state that the game tree does not have")
-			// Four standard deviations above the expected value.
+			// The limit is four standard deviations above the expected value.
 			free := float64(len(ends) - 1)
 			require.Less(t, chi2, free+4*math.Sqrt(2*free))
 		})

@@ -84,7 +84,8 @@ func TestUnknownHandRefusals(t *testing.T) {
 	require.NoError(t, s.Why(cards.MustParse("7D")), "a card is not checked against the pack")
 	require.NoError(t, s.Play(cards.MustParse("5S")))
 
-	// One of two copies may be elsewhere, but not both.
+	// The card can be in the hand if one of its two copies is elsewhere, but not if both
+	// are.
 	two := deal(tricks.Rules{}, cards.NoSuit, "AKKQ...", "AQJJ...", "T987...")
 	play(t, &two, "AS JS")
 	two.SetHands(&cards.Hands{})

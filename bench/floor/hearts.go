@@ -72,7 +72,7 @@ func (d *Hearts) trick(left, word uint64) {
 		n = left
 	}
 	k, word := bits.Mul64(word, n)
-	// The best card so far, as 4 × its rank + its seat counted from the leader.
+	// best is the best card so far: 4 × its rank + its seat counted from the leader.
 	best, above := d.take(leader, k)
 	led := suitOf(above)
 	ace := best + 4 // 64, for the rank 15 only

@@ -13,7 +13,7 @@ type Layout struct {
 	hands  [4]uint64 // from the leader on
 	starts uint64
 	laid   uint64
-	out    uint64 // the player in each place so far, 2 bits a place, the first lowest
+	out    uint64 // the player in each place so far, 2 bits each, the first place lowest
 	outs   uint   // how many are out
 	leader uint
 }

@@ -73,7 +73,8 @@ func (d *HeartsBySets) trick(word uint64) {
 	*hand ^= face
 	faces := face
 	suit := uint64(0xFFFF) << (card & 48)
-	// The best card so far, as 4 × its number in the set + its seat counted from the leader.
+	// best is the best card so far: 4 × its number in the set + its seat counted from the
+	// leader.
 	best := 4 * card
 
 	for i := uint64(1); i < 4; i++ {

@@ -47,7 +47,8 @@ func (d *Trumps) points() (p Points) {
 func (d *Trumps) trick(left, word uint64) {
 	leader := d.leader
 	k, word := bits.Mul64(word, left)
-	// The best card so far, as 4 × its rank + its seat counted from the leader, + 64 for a trump.
+	// best is the best card so far: 4 × its rank + its seat counted from the leader, + 64
+	// for a trump.
 	best, above := d.take(leader, k)
 	led := suitOf(above)
 	trumpLed := -uint64(1 - notLast(above)) // everything, or nothing

@@ -214,7 +214,7 @@ func TestSpeed(t *testing.T) {
 	require.Equal(t, want.out, got.out)
 	require.Regexp(t, `^4 matches in \d.*s, \d+\.\d/s\nsteady: \d+ choices in \d.*s of its own, \d+\.\d/s\nrandom: \d+ choices in \d.*s of its own, [\d.-]+/s\n$`, got.err)
 
-	// A clock that advances by a second whenever it is read.
+	// This clock advances by a second whenever it is read.
 	seconds := int64(0)
 	clock := func() time.Time {
 		seconds++

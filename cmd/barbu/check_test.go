@@ -148,7 +148,7 @@ func TestCheckFaults(t *testing.T) {
 	}
 	require.Len(t, lines, 9, err)
 
-	// A mistake of the rules as a whole has its place too.
+	// A mistake in the rules as a whole also has a line and a column.
 	inFolder(t, map[string]string{"bad.yaml": "extends: penguin\nname: bad\nplayers: [4, 4]\ncontracts:\n  no-king: {terms: [{per: card, cards: KH, points: -21}]}\n"})
 	status, _, err = barbuRun("", "check", "bad.yaml")
 	require.Equal(t, refused, status)

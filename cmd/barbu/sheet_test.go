@@ -23,7 +23,7 @@ func TestSheet(t *testing.T) {
 		got := callOn(played.out, "sheet", "-")
 		require.Equal(t, success, got.status, got.err)
 		require.Empty(t, got.err)
-		// After the sheet of a match played for money there are the payments.
+		// The payments follow the sheet of a match that is played for money.
 		paid := strings.TrimPrefix(played.err, got.out)
 		require.True(t, strings.HasPrefix(played.err, got.out) && (paid == "" || strings.Contains(paid, " pays ")), played.err)
 	}

@@ -57,8 +57,8 @@ func TestEngineAgreesWithTheOracle(t *testing.T) {
 	}
 	drawn, compiled, seen, missing := 0, 0, coverage{}, []string(nil)
 	property := func(t *rapid.T) {
-		// The rules of the round of cuts matter in few matches: draw more of them if some
-		// are missing.
+		// The rules of the round of cuts matter in few matches: the test draws more of
+		// them if some are missing.
 		cuts := slices.ContainsFunc(missing, func(rule string) bool { return strings.Contains(rule, "cut-") })
 		var rules variant.Rules
 		var v *variant.Variant

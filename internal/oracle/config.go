@@ -54,7 +54,7 @@ type Contract struct {
 	Give   int    // cards that each player passes
 	GiveTo string // left, right, across
 
-	// Of tricks.
+	// The rules of a contract of tricks.
 	Lead        string   // when spared cards may be led: free, last-resort, until-broken
 	Spared      []string // empty: the hearts
 	TrumpLead   string   // the same for trumps
@@ -68,7 +68,7 @@ type Contract struct {
 	Equal       string   // which of two equal cards takes: later, earlier
 	End         string   // play-all, when-decided; of a layout: all-but-one, last-card
 
-	// Of layouts.
+	// The rules of a layout.
 	Start   string // named, held, fixed, first-card
 	Rank    string // if Start is fixed
 	Ace     string // high, low

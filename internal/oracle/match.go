@@ -125,7 +125,7 @@ func (m *Match) Deal(hands [][]cards.Card) {
 	if len(c.Schedule) > 0 {
 		scheduled := c.contract(c.Schedule[where.deal%len(c.Schedule)])
 		c.noteRuleIf(len(c.Contracts) > 1, "contract-schedule")
-		// A declarer declares only what the schedule leaves open.
+		// With a schedule, the declarer declares only the trump suit or the rank.
 		if scheduled.Trump == "none" && !scheduled.namesRank() {
 			m.setContracts([]*Contract{scheduled})
 		}

@@ -239,7 +239,7 @@ func (d *Deal) mayFollow(hand []cards.Card) (may []cards.Card, mustTrump bool) {
 	case len(follows) > 0: // any card of the suit
 		d.config.noteRuleIf(len(follows) < len(hand), "trick-follow")
 		return follows, false
-	case d.isTrump(led): // void of trumps: any card
+	case d.isTrump(led): // void in trumps: any card
 		d.config.noteRuleIf(k.Head || k.Ruff || k.Overtrump, "trick-no-duty")
 		return hand, false
 	case !d.isTrump(best): // no trump in the trick: must trump if possible

@@ -40,7 +40,7 @@ type count struct {
 	counts  [cards.MaxSeats]uint8
 	players int
 
-	cards cards.Hand // the cards of the item; of tricks all cards
+	cards cards.Hand // the cards of the item; for tricks all cards
 	each  int        // the number of cards in one of the item: in a trick, one for each player
 
 	trick bool // the item is one trick

@@ -44,7 +44,7 @@ func (d *deal) counts(why reason) []int {
 				}
 			}
 		case score.PerPosition:
-			// The first trick is 1, the last is -1.
+			// The number of the first trick is 1, that of the last is -1.
 			if i+1 == why.term.Trick || i-len(d.tricks) == why.term.Trick {
 				took[d.winners[i]]++
 			}

@@ -117,7 +117,7 @@ func TestLedger(t *testing.T) {
 	without.Quota = 0
 	require.Zero(t, ledger.Must(&without, 4, 0, 1), "no quota")
 
-	// More doubles than are owed, and at last more than a count holds.
+	// The flanks make more doubles than they owe, and at last more than a count holds.
 	for range 255 {
 		ledger.AddBets(&penguin, 0, &b)
 		require.Equal(t, []int{0, 0, 2, 0}, owed())

@@ -188,7 +188,7 @@ func TestHints(t *testing.T) {
 			require.NoError(t, table.match.Apply(a), hint)
 		}
 	}
-	// The same match, with hints and without.
+	// The match is the same with hints and without.
 	t.Chdir(t.TempDir())
 	_, err := playOn(t, "hint\n1\nhint\nhint\n1\n1\n", "simplified", "-seed", "3", "-worlds", "2", "-record", "with")
 	require.NoError(t, err)

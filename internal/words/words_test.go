@@ -85,7 +85,7 @@ func TestNearest(t *testing.T) {
 		{"x", []string{"C", "D", "H", "S"}, ""}, // no letter would be left
 		{"xy", []string{"NT", "up"}, ""},
 		{"NX", []string{"C", "NT"}, "NT"},
-		// The nearest of several; the first of equally near names.
+		// The nearest name is returned; of equally near names, the first.
 		{"no-quens", []string{"no-queen", "no-queens"}, "no-queens"},
 		{"past", []string{"pass", "last"}, "pass"},
 		{"past", []string{"last", "pass"}, "last"},
