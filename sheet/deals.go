@@ -13,7 +13,7 @@ import (
 // of points before bets, are omitted if they would be empty.
 //
 // Rule: sheet-lines, sheet-bets
-func (s drawing) dealTable() section {
+func (s builder) dealTable() section {
 	declared, bet := s.uses()
 	columns := s.Form.Bets == score.BetsColumns
 	what := []column{{span{text: "deal"}, true}}
@@ -69,7 +69,7 @@ func (s drawing) dealTable() section {
 }
 
 // uses reports whether any deal has a declarer, and whether any deal has bets.
-func (s drawing) uses() (declared, bet bool) {
+func (s builder) uses() (declared, bet bool) {
 	for i := range s.Deals {
 		d := &s.Deals[i]
 		declared = declared || d.Declared
@@ -78,7 +78,7 @@ func (s drawing) uses() (declared, bet bool) {
 	return declared, bet
 }
 
-func (s drawing) declarer(d *score.Deal) span {
+func (s builder) declarer(d *score.Deal) span {
 	if !d.Declared {
 		return span{text: "-"}
 	}
@@ -87,7 +87,7 @@ func (s drawing) declarer(d *score.Deal) span {
 
 // bets returns the bets of a deal. Doubles of the declarer are encircled if the form says
 // so. Source: Penguin.
-func (s drawing) bets(d *score.Deal) []span {
+func (s builder) bets(d *score.Deal) []span {
 	var spans []span
 	written := strings.Fields(d.Bets()) // in the order of the loops
 	for by := range cards.Seat(cards.MaxSeats) {
@@ -107,7 +107,7 @@ func (s drawing) bets(d *score.Deal) []span {
 
 // doubling returns a cell for each seat with what the bets alone paid it; empty for a seat
 // without a bet. Source: Barbuda.
-func (s drawing) doubling(d *score.Deal) []cell {
+func (s builder) doubling(d *score.Deal) []cell {
 	var cells []cell
 	for seat := range s.seats() {
 		paid := int(d.Points[seat] - d.Base[seat])

@@ -12,7 +12,7 @@ import (
 // style sheet of [Style]. Names and titles are shown as they are, whatever they contain.
 func HTML(s *score.Sheet) string {
 	b := &pageWriter{}
-	p := drawing{s}.draw()
+	p := builder{s}.draw()
 	b.sheet(&p)
 	return b.String()
 }

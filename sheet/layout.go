@@ -101,7 +101,7 @@ const (
 )
 
 // draw makes the page of the sheet in its form.
-func (s drawing) draw() page {
+func (s builder) draw() page {
 	p := page{title: s.Title}
 	if s.Form.Lines == score.LinesByRound {
 		p.tables, p.legend = s.roundTables()
@@ -128,7 +128,7 @@ func (s drawing) draw() page {
 }
 
 // tallies returns the totals at the end of the sheet.
-func (s drawing) tallies() []tally {
+func (s builder) tallies() []tally {
 	total, check := s.Running(len(s.Deals))
 	tallies := []tally{{"total", s.seatNames(), total, check}}
 	if s.Carried != (score.Points{}) {
@@ -141,7 +141,7 @@ func (s drawing) tallies() []tally {
 }
 
 // positions returns the places of the seats in words; a shared place begins with =.
-func (s drawing) positions(points score.Points) []string {
+func (s builder) positions(points score.Points) []string {
 	places := score.Places(points, int(s.seats()), s.Fewest)
 	var ordinals []string
 	for seat := range s.seats() {
@@ -161,9 +161,9 @@ func (s drawing) positions(points score.Points) []string {
 }
 
 // seats returns the number of seats, from 0 to 8 whatever the sheet says.
-func (s drawing) seats() cards.Seat { return cards.Seat(min(max(s.Players, 0), cards.MaxSeats)) }
+func (s builder) seats() cards.Seat { return cards.Seat(min(max(s.Players, 0), cards.MaxSeats)) }
 
-func (s drawing) seatNames() []string {
+func (s builder) seatNames() []string {
 	var names []string
 	for seat := range s.seats() {
 		names = append(names, s.name(seat))
@@ -171,7 +171,7 @@ func (s drawing) seatNames() []string {
 	return names
 }
 
-func (s drawing) columns() []column {
+func (s builder) columns() []column {
 	var columns []column
 	for _, name := range s.seatNames() {
 		columns = append(columns, column{head: span{text: name, look: named}})
@@ -180,7 +180,7 @@ func (s drawing) columns() []column {
 }
 
 // figures returns a cell with the points of each seat.
-func (s drawing) figures(points score.Points) []cell {
+func (s builder) figures(points score.Points) []cell {
 	var cells []cell
 	for seat := range s.seats() {
 		cells = append(cells, one(span{text: strconv.Itoa(int(points[seat])), look: figure}))

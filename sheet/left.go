@@ -32,7 +32,7 @@ func (c slot) label() string {
 // slots returns the slots of every contract, in the variant's order. Each part is the
 // deals of one declarer or round. Whatever was played in them has a slot, even if the
 // sheet does not list the contract.
-func (s drawing) slots(parts [][]score.Deal) []slot {
+func (s builder) slots(parts [][]score.Deal) []slot {
 	contracts := slices.Clone(s.Contracts)
 	most := map[score.ContractID]int{}
 	for _, c := range contracts {
@@ -92,7 +92,7 @@ func fill(slots []slot, deals []score.Deal) []filled {
 // Italian (the squares).
 //
 // Rule: sheet-left
-func (s drawing) left() *section {
+func (s builder) left() *section {
 	if s.Form.Left == score.LeftUnshown {
 		return nil
 	}

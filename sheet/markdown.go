@@ -12,7 +12,7 @@ import (
 // Markdown returns the same content as [Text] in CommonMark with GitHub's tables. Names
 // and titles are shown as they are, even if they contain Markdown or HTML.
 func Markdown(s *score.Sheet) string {
-	p := drawing{s}.draw()
+	p := builder{s}.draw()
 	var parts []string
 	if p.title != "" {
 		parts = append(parts, "# "+inMarkdown(p.title)+"\n")

@@ -19,18 +19,18 @@ type Mark struct {
 	Contract score.ContractID // the mark is beside its points; "" for a mark of the deal or the round
 }
 
-// word is a mark with the condition that makes it due: for one contract, for a deal, or
+// markRule is a mark with the condition that makes it due: for one contract, for a deal, or
 // for a round. Exactly one of the three conditions is set.
-type word struct {
+type markRule struct {
 	name, short, meaning string
 
-	contract func(p *place) bool
+	contract func(p *outcome) bool
 	deal     func(r *Round, deal int, seat cards.Seat) bool
 	round    func(r *Round, seat cards.Seat) bool
 }
 
-// fifeWords are the marks in the order in which they are written beside each other.
-var fifeWords = []word{
+// fifeMarks are the marks in the order in which they are written beside each other.
+var fifeMarks = []markRule{
 	{name: "Egg", short: "Egg", meaning: "a player other than the Caller took everything in a negative contract, except the king", contract: egg},
 	{name: "Spider", short: "Spider", meaning: "the Caller took everything in a negative contract", contract: spider},
 	{name: "Wee Harry", short: "H", meaning: "took the jack of hearts when hearts was called", contract: weeHarry},
@@ -56,7 +56,7 @@ var fifeWords = []word{
 // Deal.KingBy, places that are 0, or a patience that is not among the sheet's contracts.
 func (r *Round) Marks() []Mark {
 	var marks []Mark
-	add := func(w *word, seat cards.Seat, deal int, contract score.ContractID) {
+	add := func(w *markRule, seat cards.Seat, deal int, contract score.ContractID) {
 		m := Mark{w.name, w.short, w.meaning, seat, deal, contract}
 		if !slices.Contains(marks, m) {
 			marks = append(marks, m)
@@ -65,24 +65,24 @@ func (r *Round) Marks() []Mark {
 	for i := range r.Deals {
 		for contract, part := range r.Deals[i].Contracts() {
 			for seat := range r.seats() {
-				for k := range fifeWords {
-					if w := &fifeWords[k]; w.contract != nil && w.contract(&place{r, i, seat, contract, part}) {
+				for k := range fifeMarks {
+					if w := &fifeMarks[k]; w.contract != nil && w.contract(&outcome{r, i, seat, contract, part}) {
 						add(w, seat, i, contract)
 					}
 				}
 			}
 		}
 		for seat := range r.seats() {
-			for k := range fifeWords {
-				if w := &fifeWords[k]; w.deal != nil && w.deal(r, i, seat) {
+			for k := range fifeMarks {
+				if w := &fifeMarks[k]; w.deal != nil && w.deal(r, i, seat) {
 					add(w, seat, i, "")
 				}
 			}
 		}
 	}
 	for seat := range r.seats() {
-		for k := range fifeWords {
-			if w := &fifeWords[k]; w.round != nil && w.round(r, seat) {
+		for k := range fifeMarks {
+			if w := &fifeMarks[k]; w.round != nil && w.round(r, seat) {
 				add(w, seat, -1, "")
 			}
 		}

@@ -16,8 +16,8 @@ const (
 	patience score.ContractID = "patience"
 )
 
-// place is what a seat scored in one contract of one deal.
-type place struct {
+// outcome is what a seat scored in one contract of one deal.
+type outcome struct {
 	round    *Round
 	deal     int
 	seat     cards.Seat
@@ -25,80 +25,80 @@ type place struct {
 	part     score.PartScore
 }
 
-func (p *place) points() int         { return int(p.part.Base[p.seat]) }
-func (p *place) caller() bool        { return p.round.isCaller(p.seat) }
-func (p *place) played() *score.Deal { return &p.round.Deals[p.deal] }
+func (p *outcome) points() int         { return int(p.part.Base[p.seat]) }
+func (p *outcome) caller() bool        { return p.round.isCaller(p.seat) }
+func (p *outcome) played() *score.Deal { return &p.round.Deals[p.deal] }
 
 // negative reports whether the points of the contract add up to less than 0.
-func (p *place) negative() bool { return p.part.Total < 0 }
+func (p *outcome) negative() bool { return p.part.Total < 0 }
 
 // all and half report whether the seat took all of a negative contract's points, or at
 // least half of them.
-func (p *place) all() bool  { return p.negative() && p.points() == p.part.Total }
-func (p *place) half() bool { return p.negative() && 2*p.points() <= p.part.Total }
+func (p *outcome) all() bool  { return p.negative() && p.points() == p.part.Total }
+func (p *outcome) half() bool { return p.negative() && 2*p.points() <= p.part.Total }
 
 // egg: a seat other than the Caller took everything in a negative contract. The king of
 // hearts alone is not enough. In a round without a Caller every seat can have an egg.
-func egg(p *place) bool { return !p.caller() && p.contract != noKing && p.all() }
+func egg(p *outcome) bool { return !p.caller() && p.contract != noKing && p.all() }
 
 // spider: the Caller took everything in a negative contract; here the king counts too.
-func spider(p *place) bool { return p.caller() && p.all() }
+func spider(p *outcome) bool { return p.caller() && p.all() }
 
 // weeHarry: the seat took the jack of hearts when hearts was called.
-func weeHarry(p *place) bool {
+func weeHarry(p *outcome) bool {
 	return p.contract == noHearts && p.played().Jack.Has(p.seat)
 }
 
 // danglySpider: the Caller has a Wee Harry.
-func danglySpider(p *place) bool { return p.caller() && weeHarry(p) }
+func danglySpider(p *outcome) bool { return p.caller() && weeHarry(p) }
 
 // elKingko: the seat took the king of hearts when the king was called.
-func elKingko(p *place) bool { return p.contract == noKing && p.points() != 0 }
+func elKingko(p *outcome) bool { return p.contract == noKing && p.points() != 0 }
 
 // piranha: an El Kingko whose trick was won by an eight.
-func piranha(p *place) bool { return elKingko(p) && p.played().KingBy.Rank() == cards.Eight }
+func piranha(p *outcome) bool { return elKingko(p) && p.played().KingBy.Rank() == cards.Eight }
 
 // firstChoice, secondChoice and thirdChoice: in that deal of the round the Caller took at
 // least half of the points of a negative contract. Combined contracts count one by one.
-func firstChoice(p *place) bool  { return p.choice(1) }
-func secondChoice(p *place) bool { return p.choice(2) }
-func thirdChoice(p *place) bool  { return p.choice(3) }
+func firstChoice(p *outcome) bool  { return p.choice(1) }
+func secondChoice(p *outcome) bool { return p.choice(2) }
+func thirdChoice(p *outcome) bool  { return p.choice(3) }
 
-func (p *place) choice(n int) bool { return p.deal == n-1 && p.caller() && p.half() }
+func (p *outcome) choice(n int) bool { return p.deal == n-1 && p.caller() && p.half() }
 
 // patience reports whether this is a patience that the Caller called. It is false if the
 // sheet's contracts have no patience, for then it is unknown how many are left.
-func (p *place) patience() bool {
+func (p *outcome) patience() bool {
 	return p.contract == patience && p.caller() && p.round.patiences(p.deal) > 0
 }
 
 // constipatience: the Caller called one patience or both, and no negative contract was left.
-func constipatience(p *place) bool { return p.patience() && !p.round.negatives(p.deal) }
+func constipatience(p *outcome) bool { return p.patience() && !p.round.negatives(p.deal) }
 
 // banana: the Caller called one patience while two were left, and came first.
-func banana(p *place) bool {
+func banana(p *outcome) bool {
 	return p.patience() && p.played().Contract == patience && p.round.patiences(p.deal) > 1 &&
 		p.played().Places[p.seat] == 1
 }
 
 // tomato: the Caller called patience and came last.
-func tomato(p *place) bool {
+func tomato(p *outcome) bool {
 	return p.patience() && int(p.played().Places[p.seat]) == p.round.players
 }
 
 // beefTomato: a tomato while negative contracts were left. Every tomato is either a beef
 // tomato or a cherry tomato.
-func beefTomato(p *place) bool { return tomato(p) && !constipatience(p) }
+func beefTomato(p *outcome) bool { return tomato(p) && !constipatience(p) }
 
 // cherryTomato: a tomato in a constipatience.
-func cherryTomato(p *place) bool { return tomato(p) && constipatience(p) }
+func cherryTomato(p *outcome) bool { return tomato(p) && constipatience(p) }
 
 // rumpingRipple: the seat took at least half of the points in three or more negative
 // contracts of one deal.
 func rumpingRipple(r *Round, deal int, seat cards.Seat) bool {
 	halves := 0
 	for contract, part := range r.Deals[deal].Contracts() {
-		if p := (&place{r, deal, seat, contract, part}); p.half() {
+		if p := (&outcome{r, deal, seat, contract, part}); p.half() {
 			halves++
 		}
 	}
@@ -110,22 +110,22 @@ func fruitBowl(r *Round, seat cards.Seat) bool { return r.any(seat, banana) && r
 
 // virginRound: no negative points in a complete round, and first in each patience.
 func virginRound(r *Round, seat cards.Seat) bool {
-	first := func(p *place) bool { return p.contract == patience && p.played().Places[seat] == 1 }
-	slip := func(p *place) bool { return p.points() < 0 || p.contract == patience && !first(p) }
+	first := func(p *outcome) bool { return p.contract == patience && p.played().Places[seat] == 1 }
+	slip := func(p *outcome) bool { return p.points() < 0 || p.contract == patience && !first(p) }
 	return r.complete() && r.any(seat, first) && !r.any(seat, slip)
 }
 
 // fullParticipation: points in each contract of a complete round, every time it was played.
 func fullParticipation(r *Round, seat cards.Seat) bool {
-	nothing := func(p *place) bool { return p.points() == 0 }
+	nothing := func(p *outcome) bool { return p.points() == 0 }
 	return r.complete() && !r.any(seat, nothing)
 }
 
 // any reports whether a condition holds for a seat in some contract of the round.
-func (r *Round) any(seat cards.Seat, holds func(p *place) bool) bool {
+func (r *Round) any(seat cards.Seat, holds func(p *outcome) bool) bool {
 	for i := range r.Deals {
 		for contract, part := range r.Deals[i].Contracts() {
-			if holds(&place{r, i, seat, contract, part}) {
+			if holds(&outcome{r, i, seat, contract, part}) {
 				return true
 			}
 		}

@@ -7,13 +7,13 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
-// drawing makes the layout of a sheet.
-type drawing struct{ *score.Sheet }
+// builder makes the layout of a sheet.
+type builder struct{ *score.Sheet }
 
 // name returns the name of the player in a seat; without one, the number of the seat.
 //
 // Rule: sheet-names
-func (s drawing) name(seat cards.Seat) string {
+func (s builder) name(seat cards.Seat) string {
 	if int(seat) < len(s.Names) && s.Names[seat] != "" {
 		return s.Names[seat]
 	}
@@ -22,10 +22,10 @@ func (s drawing) name(seat cards.Seat) string {
 
 // ContractName returns the contract of a deal by its name in this variant, with the trump
 // suit or the rank that was declared: "Trumps H", "Domino 7", "Aces + Queens".
-func ContractName(s *score.Sheet, d *score.Deal) string { return drawing{s}.contract(d, label) }
+func ContractName(s *score.Sheet, d *score.Deal) string { return builder{s}.contract(d, label) }
 
 // contract joins the names of the contracts in play, with the trump suit and the rank.
-func (s drawing) contract(d *score.Deal, name func(score.SheetContract) string) string {
+func (s builder) contract(d *score.Deal, name func(score.SheetContract) string) string {
 	var names []string
 	for contract := range d.Contracts() {
 		names = append(names, name(s.find(contract)))
@@ -42,7 +42,7 @@ func (s drawing) contract(d *score.Deal, name func(score.SheetContract) string) 
 
 // find returns the contract with that id. If the sheet does not list it, only the id is
 // set.
-func (s drawing) find(contract score.ContractID) score.SheetContract {
+func (s builder) find(contract score.ContractID) score.SheetContract {
 	for _, c := range s.Contracts {
 		if c.Contract == contract {
 			return c

@@ -22,7 +22,7 @@ type Round struct {
 func Rounds(s *score.Sheet) []Round {
 	var rounds []Round
 	for i, d := range s.Deals {
-		r := Round{d.Declarer, d.Declared, s.Deals[i : i+1], int(drawing{s}.seats()), s.Contracts}
+		r := Round{d.Declarer, d.Declared, s.Deals[i : i+1], int(builder{s}.seats()), s.Contracts}
 		if n := len(rounds) - 1; n >= 0 && rounds[n].precedes(&r) {
 			first := i - len(rounds[n].Deals)
 			rounds[n].Deals = s.Deals[first : i+1]

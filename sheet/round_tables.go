@@ -20,7 +20,7 @@ const caller = "*"
 // a column for each contract, and its totals. Source: Fife.
 //
 // Rule: sheet-lines
-func (s drawing) roundTables() ([]section, []entry) {
+func (s builder) roundTables() ([]section, []entry) {
 	rounds := Rounds(s.Sheet)
 	var parts [][]score.Deal
 	for i := range rounds {
@@ -55,13 +55,13 @@ func (s drawing) roundTables() ([]section, []entry) {
 // ends reports whether this round, the last that was played, ends a set. The round must be
 // complete. It must also be the round without a Caller or, if there is no such round, that
 // of the last Caller.
-func (s drawing) ends(r *Round) bool {
+func (s builder) ends(r *Round) bool {
 	last := !r.Called || s.Nobody == "" && r.number()+1 >= int(s.seats())
 	return last && r.complete()
 }
 
 // setTable returns the table of a set's rounds without its rows.
-func (s drawing) setTable(set int, slots []slot) section {
+func (s builder) setTable(set int, slots []slot) section {
 	t := section{title: "Set " + strconv.Itoa(set+1), kind: roundTable}
 	t.groups = []group{{columns: []column{{left: true}}}, {}, {columns: []column{{head: span{text: "total"}}}}}
 	for _, c := range slots {
@@ -74,12 +74,12 @@ func (s drawing) setTable(set int, slots []slot) section {
 }
 
 // bet reports whether bets changed the points of any deal.
-func (s drawing) bet() bool {
+func (s builder) bet() bool {
 	return slices.ContainsFunc(s.Deals, func(d score.Deal) bool { return d.Base != d.Points })
 }
 
 // roundBody returns the rows of the n-th round of a set; before is the set's total so far.
-func (s drawing) roundBody(r *Round, n int, slots []slot, before score.Points, legend *legend) body {
+func (s builder) roundBody(r *Round, n int, slots []slot, before score.Points, legend *legend) body {
 	b := body{title: s.roundTitle(r)}
 	if n >= runningFrom {
 		b.aside = append(b.aside, span{text: "running total"})
@@ -119,7 +119,7 @@ func (s drawing) roundBody(r *Round, n int, slots []slot, before score.Points, l
 	return b
 }
 
-func (s drawing) roundTitle(r *Round) string {
+func (s builder) roundTitle(r *Round) string {
 	if !r.Called && s.Nobody != "" {
 		return s.Nobody
 	}
@@ -128,7 +128,7 @@ func (s drawing) roundTitle(r *Round) string {
 
 // setTotals returns the total of a set, with the places when it is over, and the overall
 // total.
-func (s drawing) setTotals(set, carried score.Points, over bool) section {
+func (s builder) setTotals(set, carried score.Points, over bool) section {
 	overall := carried.Plus(set)
 	row := func(title string, points score.Points) []cell {
 		cells := []cell{textCell(title)}
@@ -201,7 +201,7 @@ func (l *legend) entries() []entry {
 	if l.caller {
 		entries = append(entries, entry{caller, "Caller", "called every contract of the round"})
 	}
-	for _, w := range fifeWords {
+	for _, w := range fifeMarks {
 		if l.marks[w.name] {
 			entries = append(entries, entry{w.short, w.name, w.meaning})
 		}

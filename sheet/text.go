@@ -19,7 +19,7 @@ const maxHead = 8
 // points before bets, are omitted if they would be empty. Round brackets replace a circle.
 // Dashes before and after a name mean that it is struck out. No line ends in a space.
 func Text(s *score.Sheet) string {
-	p := drawing{s}.draw()
+	p := builder{s}.draw()
 	var parts []string
 	if p.title != "" {
 		parts = append(parts, clean(p.title)+"\n")

@@ -31,22 +31,22 @@ func (r *Rules) spared() cards.Set {
 	return cards.Set(r.Spared) // Rule: trick-spared
 }
 
-// barred returns the marks for cards that may not be led yet. The cards in gone were
+// barred returns the flags for cards that may not be led yet. The cards in gone were
 // played to earlier tricks.
-func (r *Rules) barred(trumps, gone cards.Set) marks {
-	return r.Lead.mark(sparedBarred, r.spared(), gone) |
-		r.TrumpLead.mark(trumpsBarred, trumps, gone) // Rule: trick-trump-lead
+func (r *Rules) barred(trumps, gone cards.Set) flags {
+	return r.Lead.flag(sparedBarred, r.spared(), gone) |
+		r.TrumpLead.flag(trumpsBarred, trumps, gone) // Rule: trick-trump-lead
 }
 
-// mark returns the mark if the rule forbids leading these cards, else 0.
+// flag returns the flag if the rule forbids leading these cards, else 0.
 //
 // Rule: trick-lead-free, trick-lead-last-resort, trick-lead-broken
-func (l Lead) mark(mark marks, these, gone cards.Set) marks {
+func (l Lead) flag(flag flags, these, gone cards.Set) flags {
 	switch {
 	case l == LeadLastResort:
-		return mark
+		return flag
 	case l == LeadUntilBroken && gone&these == 0:
-		return mark | untilBroken
+		return flag | untilBroken
 	}
 	return 0
 }
@@ -54,10 +54,10 @@ func (l Lead) mark(mark marks, these, gone cards.Set) marks {
 // leads returns the demand on the leader.
 func (t *Trick) leads() cards.Set {
 	demand := anything
-	if t.marks&sparedBarred != 0 {
+	if t.flags&sparedBarred != 0 {
 		demand &^= t.rules.spared()
 	}
-	if t.marks&trumpsBarred != 0 {
+	if t.flags&trumpsBarred != 0 {
 		demand &^= t.order.trumps()
 	}
 	return demand
@@ -77,7 +77,7 @@ func (t *Trick) narrow(legal, hand cards.Set, c cards.Card) (_ cards.Set, rule e
 		legal = part
 	}
 	r := t.rules
-	if t.marks&isFirst != 0 { // Rule: trick-first, trick-discard-yields
+	if t.flags&isFirst != 0 { // Rule: trick-first, trick-discard-yields
 		demand(^cards.Set(r.FirstTrick), ErrFirstTrick)
 	}
 	if t.n > 0 {
@@ -143,7 +143,7 @@ func (t *Trick) Legal(hand cards.Set) cards.Set {
 // legal implements Legal for a trick that is not done.
 func (t *Trick) legal(hand cards.Set) cards.Set {
 	legal := t.common(hand)
-	if t.marks&rareRules != 0 {
+	if t.flags&rareRules != 0 {
 		legal, _ = t.narrow(legal, hand, 0)
 	}
 	return legal
@@ -205,14 +205,14 @@ func (t *Trick) broken(hand cards.Set, c cards.Card) error {
 // equally long, the rule about spared cards.
 func (t *Trick) brokenLead(c cards.Card) error {
 	r := t.rules
-	spared := t.marks&sparedBarred != 0 && r.spared().Has(c)
+	spared := t.flags&sparedBarred != 0 && r.spared().Has(c)
 	hearts := r.Spared == 0
 	switch {
 	case spared && r.Lead == LeadLastResort && hearts:
 		return ErrLastResort
 	case spared && r.Lead == LeadLastResort:
 		return errSparedLastResort
-	case t.marks&trumpsBarred != 0 && t.order.trumps().Has(c) && (!spared || r.TrumpLead == LeadLastResort):
+	case t.flags&trumpsBarred != 0 && t.order.trumps().Has(c) && (!spared || r.TrumpLead == LeadLastResort):
 		return ErrTrumpLead
 	case hearts:
 		return ErrUntilBroken

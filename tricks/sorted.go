@@ -56,13 +56,13 @@ const maxSorted = 16
 // be led are not exactly one suit.
 func (h *sortedHands) load(s *State) bool {
 	t, r := &s.trick, s.trick.rules
-	if s.Over() || t.n != 0 || s.packs != 1 || s.tricks-s.done > maxSorted || t.marks&rareRules != 0 {
+	if s.Over() || t.n != 0 || s.packs != 1 || s.tricks-s.done > maxSorted || t.flags&rareRules != 0 {
 		return false
 	}
 	last := t.order.trump()
 	h.trumped = last != cards.NoSuit
-	keep, breaks := h.trumped && t.marks&trumpsBarred != 0, r.TrumpLead == LeadUntilBroken
-	if t.marks&sparedBarred != 0 {
+	keep, breaks := h.trumped && t.flags&trumpsBarred != 0, r.TrumpLead == LeadUntilBroken
+	if t.flags&sparedBarred != 0 {
 		spared := wholeSuit(r.spared())
 		if h.trumped || spared == cards.NoSuit {
 			return false

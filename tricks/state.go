@@ -121,9 +121,9 @@ func (s *State) Play(c cards.Card) error {
 	}
 	hand, led := s.hands[t.turn&seatMask], lane(t.cards[0])
 	switch {
-	case t.marks&followOnly != 0:
+	case t.flags&followOnly != 0:
 		s.legal = prefer(hand&led, hand) // Rule: trick-follow
-	case t.marks&rareRules == 0:
+	case t.flags&rareRules == 0:
 		s.legal = t.follow(led).legal(hand)
 	default:
 		s.legal = t.legal(hand)
@@ -165,9 +165,9 @@ func (s *State) lead() {
 	// Clear all cards of the last trick: Led reads the first, and == compares them all.
 	t.n, t.faces, t.beat, t.cards = 0, 0, anything, [cards.MaxSeats]cards.Card{}
 	t.leader, t.turn = t.winner, t.winner
-	t.marks &^= isFirst
-	if t.marks&untilBroken != 0 {
-		t.marks = t.marks&^(sparedBarred|trumpsBarred|untilBroken) | t.rules.barred(t.order.trumps(), s.taken)
+	t.flags &^= isFirst
+	if t.flags&untilBroken != 0 {
+		t.flags = t.flags&^(sparedBarred|trumpsBarred|untilBroken) | t.rules.barred(t.order.trumps(), s.taken)
 	}
 	if s.done == s.tricks || t.rules.End == EndWhenDecided && s.decided() {
 		s.playing, s.legal = false, 0

@@ -21,7 +21,7 @@ type Trick struct {
 	turn    cards.Seat
 	winner  cards.Seat // so far
 	order   order
-	marks   marks
+	flags   flags
 }
 
 // order determines which cards beat which: it is the trump suit, plus earlierWins if the
@@ -35,17 +35,17 @@ func (o order) trump() cards.Suit { return cards.Suit(o & (earlierWins - 1)) }
 
 func (o order) trumps() cards.Set { return suits[o&(earlierWins-1)] }
 
-// marks are facts that are determined when a trick begins. They share a byte to keep State
+// flags are facts that are determined when a trick begins. They share a byte to keep State
 // small, because copying is the most frequent operation on it.
-type marks uint8
+type flags uint8
 
 const (
-	isFirst      marks = 1 << iota // the first trick of the deal
+	isFirst      flags = 1 << iota // the first trick of the deal
 	sparedBarred                   // a hand that has other cards may not lead a spared card
 	trumpsBarred                   // a hand that has other cards may not lead a trump
 	untilBroken                    // sparedBarred or trumpsBarred ends after a trick with such a card
 	followOnly                     // the only demand on followers is to follow suit
-	rareRules                      // the rules make demands that Rules.rare lists
+	rareRules                      // the rules have rare demands, see Rules.rare
 )
 
 // Trick returns the first trick of a deal, before the lead. Trump is a suit, or NoSuit if
@@ -56,16 +56,16 @@ func (r *Rules) Trick(trump cards.Suit, players int, leader cards.Seat) Trick {
 	check("Rules.Trick", trump, players, leader)
 	t := Trick{
 		rules: r, beat: anything, players: cards.Seat(players),
-		leader: leader, turn: leader, winner: leader, order: order(trump), marks: isFirst | r.barred(trump.Set(), 0),
+		leader: leader, turn: leader, winner: leader, order: order(trump), flags: isFirst | r.barred(trump.Set(), 0),
 	}
 	if r.Equal == EqualEarlier { // Rule: trick-equal
 		t.order |= earlierWins
 	}
 	switch {
 	case r.rare():
-		t.marks |= rareRules
+		t.flags |= rareRules
 	case trump == cards.NoSuit:
-		t.marks |= followOnly
+		t.flags |= followOnly
 	}
 	return t
 }
@@ -84,9 +84,9 @@ func (t Trick) After(played cards.Set) Trick {
 	if t.n > 0 {
 		panic("tricks: Trick.After: a card has been led")
 	}
-	t.marks = t.marks&^(isFirst|sparedBarred|trumpsBarred|untilBroken) | t.rules.barred(t.order.trumps(), played)
+	t.flags = t.flags&^(isFirst|sparedBarred|trumpsBarred|untilBroken) | t.rules.barred(t.order.trumps(), played)
 	if played == 0 {
-		t.marks |= isFirst
+		t.flags |= isFirst
 	}
 	return t
 }

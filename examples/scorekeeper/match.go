@@ -16,11 +16,11 @@ type matchPage struct {
 	Next     *contractChoice // nil when the match is over
 	Complete bool            // the match can end here
 	Sheet    template.HTML
-	Deals    []taken // the last first
+	Deals    []savedDeal // the last first
 }
 
-// taken is a saved deal, in the list of deals to correct.
-type taken struct {
+// savedDeal is a saved deal, in the list of deals to correct.
+type savedDeal struct {
 	Number int
 	Label  string
 }
@@ -37,7 +37,7 @@ func (q *request) match() error {
 		p.Next = newContractChoice(q.k, next, "/deal")
 	}
 	for i := len(s.Deals) - 1; i >= 0; i-- {
-		p.Deals = append(p.Deals, taken{i + 1, dealLabel(q.k, s, i)})
+		p.Deals = append(p.Deals, savedDeal{i + 1, dealLabel(q.k, s, i)})
 	}
 	return q.show(http.StatusOK, "match", s.Title, "", p)
 }
@@ -58,7 +58,7 @@ func (q *request) undo() error {
 	}
 	s := q.k.Sheet()
 	last := len(s.Deals) - 1
-	return q.show(http.StatusOK, "undo", "Remove the last deal", "", taken{last + 1, dealLabel(q.k, s, last)})
+	return q.show(http.StatusOK, "undo", "Remove the last deal", "", savedDeal{last + 1, dealLabel(q.k, s, last)})
 }
 
 func (q *request) removeLastDeal() error {

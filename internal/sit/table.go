@@ -69,12 +69,12 @@ type table struct {
 	winner      int            // of the trick before
 	scoredDeals int            // deals whose score was printed
 	sheetDeals  int            // deals on the sheet when it was last printed
-	enough      bool           // the person ends a match whose rules set no end
+	ended       bool           // the person ends a match whose rules set no end
 }
 
 // play plays until the match is over, or the person ends or leaves it.
 func (t *table) play() error {
-	for turn := t.match.Turn(); !turn.Over() && !t.enough; turn = t.match.Turn() {
+	for turn := t.match.Turn(); !turn.Over() && !t.ended; turn = t.match.Turn() {
 		var err error
 		switch {
 		case t.sheetDeals < len(t.view.Deals):
@@ -124,7 +124,7 @@ func (t *table) betweenDeals() error {
 	if err != nil || more {
 		return err
 	}
-	t.enough = true
+	t.ended = true
 	return t.rec.Total()
 }
 
