@@ -144,6 +144,16 @@ func TestFifeRefusals(t *testing.T) {
 	}
 }
 
+// The contracts that a round of cuts has had are not those of a seat.
+func TestNobodyDeclaresWhatIsCut(t *testing.T) {
+	src := rand.New(rand.NewPCG(4, 4))
+	m := fife(t, 4, src)
+	for m.At().Deal == 0 {
+		step(t, m, src)
+	}
+	require.Zero(t, m.Declared(4))
+}
+
 func TestFifeParse(t *testing.T) {
 	m := fife(t, 4, rand.New(rand.NewPCG(1, 1)))
 	for text, want := range map[string]string{

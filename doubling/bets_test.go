@@ -279,6 +279,14 @@ func TestLegalYieldsTheTurnsOfItsStart(t *testing.T) {
 	require.Len(t, want, n)
 }
 
+func TestTwoPlayersBet(t *testing.T) {
+	b := start(&penguin, 2, 0, negative, 0)
+	require.NoError(t, b.Bet(cards.SeatsOf(0), 0))
+	require.NoError(t, b.Bet(0, cards.SeatsOf(1)))
+	require.True(t, b.Over())
+	require.Equal(t, cards.SeatsOf(1), b.Redoubled(0))
+}
+
 func TestSizes(t *testing.T) {
 	require.LessOrEqual(t, unsafe.Sizeof(doubling.Bets{}), uintptr(32))
 }

@@ -111,6 +111,12 @@ func TestDealJSON(t *testing.T) {
 		`"base":[0,65],"points":[-65,130],"total":65,"jack":0,"doubled":[[],[0,3]]}`, string(text))
 }
 
+func TestDealJSONWithoutValues(t *testing.T) {
+	text, err := json.Marshal(score.Deal{Contract: "trumps"})
+	require.NoError(t, err)
+	require.Equal(t, `{"set":0,"round":0,"dealer":0,"contract":"trumps","base":[],"points":[],"total":0}`, string(text))
+}
+
 func TestDealJSONRefusals(t *testing.T) {
 	for _, test := range []struct{ text, want string }{
 		{`{"set":-1}`, "score: deal: set: -1 is out of range: want 0 or more"},
@@ -126,10 +132,12 @@ func TestDealJSONRefusals(t *testing.T) {
 		{`{"parts":[{},{},{},{},{},{},{},{},{}]}`, "score: deal: parts: 9 elements: want at most 8"},
 		{`{"parts":[{"base":[0,0,0,0,0,0,0,0,0]}]}`, "score: deal: parts: 9 elements: want at most 8"},
 		{`{"places":[0,0,0,0,0,0,0,0,0]}`, "score: deal: places: 9 elements: want at most 8"},
+		{`{"places":[9]}`, "score: deal: places: 9 is out of range: want 1 to 8, or 0 for no place"},
 		{`{"places":[256]}`, "score: deal: places: 256 is out of range: want 1 to 8, or 0 for no place"},
 		{`{"places":[-1]}`, "score: deal: places: -1 is out of range: want 1 to 8, or 0 for no place"},
 		{`{"doubled":[[],[8]]}`, "score: deal: doubled: 8 is not a seat: want 0 to 7"},
 		{`{"redoubled":[[],[],[],[],[],[],[],[],[]]}`, "score: deal: redoubled: 9 elements: want at most 8"},
+		{`{"redoubled":[[],[],[],[],[],[],[],[],[0]]}`, "score: deal: redoubled: 9 elements: want at most 8"},
 		{`{"dealer":9,"jack":9}`, "score: deal: dealer: 9 is not a seat: want 0 to 7"},
 	} {
 		d := score.Deal{Total: 7}

@@ -85,6 +85,12 @@ func TestSettleEight(t *testing.T) {
 	}, payments)
 }
 
+func TestSettleOneCoinAPoint(t *testing.T) {
+	payments, err := score.Settle(score.Points{5, -5}, 2, 1)
+	require.NoError(t, err)
+	require.Equal(t, []score.Payment{{From: 1, To: 0, Amount: 5}}, payments)
+}
+
 func TestSettleRefused(t *testing.T) {
 	_, err := score.Settle(score.Points{5, -4}, 2, 1)
 	require.ErrorIs(t, err, score.ErrSettle)

@@ -116,6 +116,17 @@ func TestBets(t *testing.T) {
 	require.Equal(t, "7x0 7x1 7x2 7xx3 7x4 7x5 7x6", all.Bets())
 }
 
+func TestContractsOfOneContract(t *testing.T) {
+	d := score.Deal{Contract: "trumps", Base: score.Points{65}, Total: 65}
+	n := 0
+	for contract, part := range d.Contracts() {
+		require.Equal(t, d.Contract, contract)
+		require.Equal(t, score.PartScore{Base: d.Base, Total: d.Total}, part)
+		n++
+	}
+	require.Equal(t, 1, n)
+}
+
 // Contracts yields at most as many contracts as a deal has parts.
 func TestContractsOfTooManyParts(t *testing.T) {
 	for names := 2; names <= len(score.Deal{}.Parts)+2; names++ {

@@ -212,3 +212,11 @@ func TestConsistentSkipsARepeatedItem(t *testing.T) {
 	require.EqualError(t, scoring.Consistent([]*scoring.Scale{tricksOnly, tricksAndHearts, queens}, []scoring.Result{first, second, third}),
 		"no deal can end like this: seats 0 to 3 took H 13 0 0 0 and Q 0 3 1 0: correct one of the two")
 }
+
+// The tricks of two players are compared as those of more are.
+func TestContradictionOfTwoPlayers(t *testing.T) {
+	s := must(scoring.New([]score.Term{{Per: score.PerTrick, Points: 5}, {Per: score.PerPosition, Trick: -1, Points: 1}}, cards.Pack52(), 2))
+	r := entered(seats{26}, seats{0, 1})
+	require.EqualError(t, scoring.Consistent([]*scoring.Scale{s}, []scoring.Result{r}),
+		"no deal can end like this: seats 0 to 1 took tricks 26 0 and last-trick 0 1: correct one of the two")
+}

@@ -39,6 +39,8 @@ func TestRefusals(t *testing.T) {
 			"seats 0 to 3 took Q 1 2 2 0, 5 together: want 4"},
 		{"tricks missing", list(eachTrick(5)), entered(seats{3, 3, 3, 3}),
 			"seats 0 to 3 took tricks 3 3 3 3, 12 together: want 13"},
+		{"tricks missing, where those not taken count", list(score.Term{Per: score.PerUntaken, Points: 1}), entered(seats{10, 10, 10, 10}),
+			"seats 0 to 3 took tricks 3 3 3 3, 12 together: want 13"},
 		{"a sum that would overflow a byte", queens, entered(seats{255, 5, 0, 0}),
 			"seats 0 to 3 took Q 255 5 0 0, 260 together: want 4"},
 		{"the second term", hearts, entered(seats{12}, seats{0, 1, 1}),
