@@ -47,7 +47,7 @@ func (r *Rules) Deal(rank cards.Rank, hands *cards.Hands, leader cards.Seat) Sta
 		players++
 	}
 	if players < 2 || int(leader) >= players {
-		panic(fmt.Sprintf("dominoes: Rules.Deal: %d players, leader %v: want 2 to 8 players, the leader one of them", players, leader))
+		panic(fmt.Sprintf("dominoes: Rules.Deal: %d players, leader %d: want 2 to 8 players, the leader one of them", players, leader))
 	}
 	s := State{left: uint8(players), turn: leader, aceTurn: r.AceTurn, several: r.Several, end: r.End}
 	var pack cards.Hand

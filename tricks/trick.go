@@ -73,7 +73,7 @@ func (r *Rules) Trick(trump cards.Suit, players int, leader cards.Seat) Trick {
 // check panics if no trick can have these players and this trump.
 func check(method string, trump cards.Suit, players int, leader cards.Seat) {
 	if players < 2 || players > cards.MaxSeats || int(leader) >= players || trump > cards.Spades {
-		panic(fmt.Sprintf("tricks: %s: %d players, leader %v, trump %v: want 2 to 8 players, the leader one of them, and a suit or NT", method, players, leader, trump))
+		panic(fmt.Sprintf("tricks: %s: %d players, leader %d, trump %v: want 2 to 8 players, the leader one of them, and a suit or NT", method, players, leader, trump))
 	}
 }
 
