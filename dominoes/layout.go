@@ -10,7 +10,7 @@ type Layout struct {
 	laid    cards.Hand
 	fits    cards.Set
 	starts  cards.Set // the faces that start a row
-	bottoms cards.Set // the lowest face of each suit of the pack, aces aside
+	bottoms cards.Set // the lowest face of each suit of the pack, without the aces
 	rank    cards.Rank
 	ace     AceRule
 	reach   reach

@@ -20,9 +20,9 @@ const (
 type reach uint8
 
 const (
-	wide     reach = iota // all of it: no start rank yet, the ace low, or a tarot king
-	twoPacks              // the neighbours of all faces in both rows
-	onePack               // the neighbours of the face
+	wholeLayout reach = iota // all of it: no start rank yet, the ace low, or a tarot king
+	twoPacks                 // the neighbours of all faces in both rows
+	onePack                  // the neighbours of the face
 )
 
 // put lays a face that fits.
@@ -57,7 +57,7 @@ func (l *Layout) updateFits() {
 	}
 	switch {
 	case l.rank == 0 || l.ace == AceLow || l.pack.First&tarot != 0:
-		l.reach = wide
+		l.reach = wholeLayout
 	case l.pack.Second != 0:
 		l.reach = twoPacks
 	default:
@@ -68,7 +68,7 @@ func (l *Layout) updateFits() {
 // neighbours returns the faces next to those of a row, with the ace high.
 func neighbours(row cards.Set) cards.Set { return row<<1 | row>>1 }
 
-// bottoms returns the lowest face of each suit, aces aside.
+// bottoms returns the lowest face of each suit, without the aces.
 func bottoms(pack cards.Set) cards.Set {
 	ranked := pack &^ allAces &^ tarot
 	// Subtracting 1 from a lane changes its bits up to the lowest one that is set. That is

@@ -52,7 +52,7 @@ type CallSetup struct {
 //
 // Rule: cut-last
 func StartCall(s CallSetup) Call {
-	if stray := s.Numbers &^ s.Pack.Numbers(); s.Layouts < 0 || stray != 0 {
+	if unknown := s.Numbers &^ s.Pack.Numbers(); s.Layouts < 0 || unknown != 0 {
 		panic(fmt.Sprintf("cuts: StartCall: numbers %v, layouts %d: want numbers of the pack, %v, and 0 layouts or more", s.Numbers, s.Layouts, s.Pack.Numbers()))
 	}
 	c := Call{pack: s.Pack, unused: s.Numbers, left: s.Layouts, first: s.First}
@@ -93,7 +93,7 @@ func (c *Call) Cut(card cards.Card) error {
 		c.chosen = c.unused
 	case cards.Bridge:
 		if c.chosen == 0 {
-			c.lay(c.left)
+			c.callLayouts(c.left)
 		} else {
 			c.open = false
 		}
@@ -127,9 +127,9 @@ func (c *Call) number(r cards.Rank) {
 	case c.chosen == 0 && c.unused.Has(r):
 		c.chosen = one
 	case c.chosen == 0:
-		c.lay(min(c.left, 1))
+		c.callLayouts(min(c.left, 1))
 	case c.first && c.chosen == one && c.left > 0:
-		c.lay(1)
+		c.callLayouts(1)
 	case c.unused.Has(r) && !c.chosen.Has(r) && c.chosen&c.pack.neighbours(r) != 0:
 		c.chosen = c.chosen.With(r)
 	default:
@@ -137,8 +137,8 @@ func (c *Call) number(r cards.Rank) {
 	}
 }
 
-// lay calls n layouts and no numbers. If n is 0 the call stays open.
-func (c *Call) lay(n int) {
+// callLayouts calls n layouts and no numbers. If n is 0 the call stays open.
+func (c *Call) callLayouts(n int) {
 	if n > 0 {
 		c.chosen, c.layouts, c.open = 0, n, false
 	}
