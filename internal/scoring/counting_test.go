@@ -62,17 +62,17 @@ func TestCounting(t *testing.T) {
 		}
 		counting, least := b.scale(t, reasons).Counting()
 		d := b.deal(t)
-		var fallen cards.Hand
+		var playedCards cards.Hand
 		for played := range b.size() + 1 {
 			open := false
 			for _, why := range reasons {
 				open = open || !slices.Equal(d.rest(played, 0).points(why), d.rest(played, 1).points(why))
 			}
-			decided := fallen.Contains(counting) && played >= least
-			require.Equal(t, open, !decided, "after %d tricks, %v fallen", played, fallen)
+			decided := playedCards.Contains(counting) && played >= least
+			require.Equal(t, open, !decided, "after %d tricks, %v played", played, playedCards)
 			if played < b.size() {
 				for _, c := range d.tricks[played] {
-					fallen = fallen.With(c)
+					playedCards = playedCards.With(c)
 				}
 			}
 		}
@@ -113,11 +113,11 @@ func TestStoppingEarlyChangesNoScore(t *testing.T) {
 			taken := part.taken()
 			result := s.Result(&taken)
 			points, err := s.Points(&result)
-			var fallen cards.Hand
+			var playedCards cards.Hand
 			for _, c := range slices.Concat(part.tricks...) {
-				fallen = fallen.With(c)
+				playedCards = playedCards.With(c)
 			}
-			if fallen.Contains(counting) && n >= least {
+			if playedCards.Contains(counting) && n >= least {
 				stopped++
 				require.NoError(t, err)
 				require.Equal(t, want, points)
