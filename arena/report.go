@@ -337,8 +337,8 @@ func turn(deals []score.Deal, i int) int {
 	return n
 }
 
-// paid returns the points that a double brought the seat that made it: the difference of
-// the points before bets, multiplied as the rules say.
+// paid returns the points that a double brought the seat that made it. They are the
+// difference of the points before bets, multiplied as the rules say.
 func (a *arena) paid(d *score.Deal, by, on cards.Seat) int {
 	level := 1
 	if d.Redoubled[on].Has(by) {

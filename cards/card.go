@@ -12,7 +12,7 @@ type Card uint8
 
 // The cards besides the 52. TarotKing is the king of hearts of a tarot pack: a heart that
 // ranks as a king. Joker and Bridge (the card with the scoring rules of bridge) are only
-// in cutting packs; they have no suit and cannot be in a [Hand] or a [Set].
+// in cutting packs. They have no suit and cannot be in a [Hand] or a [Set].
 //
 // Rule: pack-tarot-rank
 const (

@@ -64,7 +64,7 @@ func (s Set) Pick(r uint64) Card {
 // It needs k < Len or k = 0.
 //
 // A loop that clears the lowest bit k times is shorter, but the branch predictor cannot
-// learn where it ends: in random play that costs more than all of this.
+// learn where it ends. In random play that costs more than this whole function.
 // Source: Vigna: Broadword Implementation of Rank/Select Queries, 2008.
 func (s Set) nth(k uint64) Card {
 	const ones, tops = 0x0101_0101_0101_0101, 0x8080_8080_8080_8080

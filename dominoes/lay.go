@@ -62,9 +62,9 @@ func (s *State) forbids(lay cards.Hand) (cards.Card, error) {
 // Lays returns an iterator over the runs and groups of two or more cards that the seat to
 // act may lay. It yields each once and allocates nothing. There are none if [State.Legal],
 // which returns the single cards, is empty. The runs come first, ordered by their lowest
-// card as in [cards.Set.All] and then by length; runs with the tarot king come after the
-// others. The groups follow, ordered by rank from two to ace and then by their faces as
-// numbers.
+// card as in [cards.Set.All] and then by length. Runs with the tarot king come after the
+// other runs. The groups follow, ordered by rank from two to ace and then by their faces
+// as numbers.
 func (s *State) Lays() iter.Seq[cards.Hand] {
 	return func(yield func(cards.Hand) bool) {
 		if s.several == SeveralNever || s.Legal() == 0 {

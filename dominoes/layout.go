@@ -17,14 +17,14 @@ type Layout struct {
 }
 
 // NewLayout returns the empty layout of a pack. The start rank is one that
-// [Rules.CheckRank] allows, or no rank: then the first card laid sets it, and must be of a
-// rank that CheckRank allows. NewLayout panics if the rank is not allowed, or if there is
-// no rank and no rank of the pack is allowed.
+// [Rules.CheckRank] allows, or no rank. With no rank the first card laid sets it, and must
+// be of a rank that CheckRank allows. NewLayout panics if the rank is not allowed, or if
+// there is no rank and no rank of the pack is allowed.
 //
 // The rows grow from the start rank up to the ace and down to the lowest card of the pack.
 // With [AceLow] they grow up to the king, and the ace comes below the lowest card. The
-// tarot king is laid as a king of hearts. Of the three kings of hearts that two packs then
-// have, any two are in the rows; the third fits once two are laid, and nothing follows it.
+// tarot king is laid as a king of hearts. Two packs then have three kings of hearts. Any
+// two are in the rows; the third fits once two are laid, and nothing follows it.
 // Source: the second game of gameteko, which does not mention two rows or this king in the
 // layout: that is our reading.
 func NewLayout(ace AceRule, start cards.Rank, pack cards.Pack) Layout {

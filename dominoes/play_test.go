@@ -172,7 +172,7 @@ func TestRolloutEnds(t *testing.T) {
 }
 
 // All legal moves, a pass included, are equally likely. Seat 0 may play either of two aces
-// or pass; it is out first if it plays one (2/3) and then the other instead of passing
+// or pass. It is out first if it plays one (2/3) and then the other instead of passing
 // (1/2). So the probability is 1/3; the test allows five standard deviations.
 func TestRolloutIsFair(t *testing.T) {
 	s := deal(dominoes.Rules{AceTurn: dominoes.AceTurnAgain}, cards.Ace, "A.A.A.", "...A")

@@ -86,7 +86,7 @@ func (b *Bets) Over() bool { return b.round == over }
 func (b *Bets) Open() (doubles, redoubles cards.Seats) { return b.mayDouble(), b.mayRedouble() }
 
 // Legal yields the legal turns of the seat to act: the seats it doubles and the seats it
-// redoubles, both empty for a pass. There is at least one until the betting is over.
+// redoubles, both are empty for a pass. There is at least one until the betting is over.
 //
 // They are ordered as the binary numbers whose bits are the seats named: first the pass,
 // if it is legal; then seat 0; seat 1; seats 0 and 1; seat 2; and last all the seats that
@@ -116,9 +116,9 @@ func (b *Bets) legal(yield func(doubles, redoubles cards.Seats) bool) {
 	}
 }
 
-// Bet takes the turn of the seat to act: it doubles and redoubles the seats named, or
-// passes if there are none. If the turn is not legal, Bet returns a [*BetError] and
-// changes nothing.
+// Bet takes the turn of the seat to act: it doubles and redoubles these seats, or passes
+// if there are none. If the turn is not legal, Bet returns a [*BetError] and changes
+// nothing.
 func (b *Bets) Bet(doubles, redoubles cards.Seats) error {
 	if err := b.Why(doubles, redoubles); err != nil {
 		return err

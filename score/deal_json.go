@@ -117,8 +117,8 @@ func (d *Deal) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// length returns the length of a list by seat: an element for each player, and further ones
-// up to the last that is not zero.
+// length returns the length of a list by seat. It has an element for each player, and more
+// if a later one is not zero.
 func length[T comparable](list [cards.MaxSeats]T, players int) int {
 	var zero T
 	n := cards.MaxSeats

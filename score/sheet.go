@@ -49,8 +49,8 @@ func (s *Sheet) Total() Points {
 	return points
 }
 
-// Check returns nil if the points of every deal have the right sum before and after bets;
-// otherwise an error that names the first deal with a wrong sum.
+// Check returns nil if the points of every deal have the right sum before and after bets.
+// Otherwise it returns an error that names the first deal with a wrong sum.
 func (s *Sheet) Check() error {
 	for i, d := range s.Deals {
 		if d.Base.Sum() != d.Total || d.Points.Sum() != d.Total+d.Chosen {

@@ -105,8 +105,8 @@ func (s builder) bets(d *score.Deal) []span {
 	return spans
 }
 
-// doubling returns a cell for each seat with what the bets alone paid it; empty for a seat
-// without a bet. Source: Barbuda.
+// doubling returns a cell for each seat with what the bets alone paid it. The cell of a
+// seat without a bet is empty. Source: Barbuda.
 func (s builder) doubling(d *score.Deal) []cell {
 	var cells []cell
 	for seat := range s.seats() {

@@ -88,8 +88,8 @@ func fill(slots []slot, deals []score.Deal) []filled {
 }
 
 // left returns a table of the contracts that each declarer has played in this set, and
-// those that are left; nil if the form has no such table. Source: Barbuda (the grid),
-// Italian (the squares).
+// those that are left. It returns nil if the form has no such table. Source: Barbuda (the
+// grid), Italian (the squares).
 //
 // Rule: sheet-left
 func (s builder) left() *section {

@@ -55,7 +55,7 @@ type Rules struct {
 
 // WithCounting returns the rules of a contract in which only the counting cards and the
 // first least tricks score. A deal with [EndWhenDecided] ends once all the counting cards
-// are taken and at least that many tricks are played; without WithCounting it ends after
+// are taken and at least that many tricks are played. Without WithCounting it ends after
 // the first trick. YAML and JSON omit both values, because they follow from the score.
 func (r Rules) WithCounting(counting cards.Hand, least int) Rules {
 	r.counting, r.least = counting, least

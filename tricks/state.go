@@ -33,8 +33,8 @@ type State struct {
 	width        uint8     // how many bits the number of a seat at the table needs
 }
 
-// owners says which seat owns which faces. Set k has the faces whose owner has bit k set in
-// its number; this needs less room than a set for each seat.
+// owners says which seat owns which faces. Set k has the faces whose owner has bit k set
+// in its number. This needs less memory than a set for each seat.
 type owners [3]cards.Set
 
 // give makes the seat the owner of faces that have no owner yet.

@@ -134,8 +134,8 @@ func (c *chart) legendWidth() vg.Length {
 
 const margin = vg.Length(0.14) * vg.Inch
 
-// draw draws the chart: title and note above the data, labels to the left, legend to the
-// right, so that nothing covers the data.
+// draw draws the chart. Title and note are above the data, labels to the left and the
+// legend to the right, so that nothing covers the data.
 func (c *chart) draw(all draw.Canvas) {
 	all.SetColor(white)
 	all.Fill(all.Rectangle.Path())

@@ -13,8 +13,8 @@ import (
 	"github.com/barbukit/barbukit/internal/cuts"
 )
 
-// short reads cuts in the notation of the source, separated by spaces: J and B are the joker
-// and the bridge card; a number can have any suit.
+// short reads cuts in the notation of the source, separated by spaces. J and B are the
+// joker and the bridge card. A number can have any suit.
 func short(t testing.TB, text string) []cards.Card {
 	var made []cards.Card
 	for i, word := range strings.Fields(text) {

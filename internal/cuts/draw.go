@@ -103,8 +103,8 @@ func (d Draw) broken(p Pack, drawn *[cards.MaxSeats]cards.Card, seat int) error 
 	return nil
 }
 
-// Deal draws a card from the pack for each seat that must draw, every outcome equally
-// likely; all chance comes from src. It does not change the draw: pass the cards to
+// Deal draws a card from the pack for each seat that must draw. Every outcome is equally
+// likely, and only src decides it. It does not change the draw: pass the cards to
 // [Draw.Take]. It panics if the pack has fewer cards than there are seats that must draw.
 func (d Draw) Deal(p Pack, src rand.Source) (drawn [cards.MaxSeats]cards.Card) {
 	var stock [maxLen]cards.Card

@@ -315,8 +315,8 @@ func (d *Deal) split() bool {
 	return d.config.Bets.Undoubled == "split" && !d.positive() && undoubled
 }
 
-// shares returns the points of a contract that is not played: each flank gets an equal part,
-// rounded away from zero, and the declarer the rest.
+// shares returns the points of a contract that is not played. Each flank gets an equal
+// part, rounded away from zero, and the declarer gets the rest.
 func (d *Deal) shares() []int {
 	flanks := d.config.Players - 1
 	part := d.worth() / flanks

@@ -12,8 +12,8 @@ import (
 type Config struct {
 	Players int
 
-	// The pack is the cards from Lowest to the ace, each Copies times; then cards are
-	// added, and then some are removed.
+	// The pack has the cards from Lowest to the ace, each Copies times. Then the cards in
+	// Added are added and those in Removed are removed.
 	Lowest         string
 	Copies         int
 	Added, Removed []string

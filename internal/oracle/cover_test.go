@@ -66,8 +66,8 @@ func fields(path string, t reflect.Type, yield func(string)) {
 	}
 }
 
-// names returns the names of the values of an enumerated rule, except the zero value; nothing
-// for other types, such as those of package cards.
+// names returns the names of the values of an enumerated rule, except the zero value. For
+// other types, such as those of package cards, it returns nothing.
 func names(t reflect.Type) []string {
 	if t.Kind() != reflect.Uint8 || strings.HasSuffix(t.PkgPath(), "/cards") {
 		return nil

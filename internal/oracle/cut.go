@@ -108,8 +108,8 @@ func (d *Deal) cutDue() string {
 	return ""
 }
 
-// passesDue returns what the passes wait for. A cut of one colour begins a pass, a cut of the
-// other ends the passing; a joker or bridge card is cut again.
+// passesDue returns what the passes wait for. A cut of one colour begins a pass, a cut of
+// the other ends the passing. After a joker or a bridge card, the cutter cuts again.
 func (d *Deal) passesDue() string {
 	rules := d.config.CutRound
 	if rules.Pass == 0 || d.at.deal >= len(rules.To) {

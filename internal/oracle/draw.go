@@ -7,8 +7,8 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// drawn is the cards that the seats drew for the first dealer of a round of cuts; no card for
-// seats that did not draw.
+// drawn is the cards that the seats drew for the first dealer of a round of cuts. Seats
+// that did not draw have no card.
 type drawn struct {
 	set   int
 	cards []cards.Card

@@ -20,8 +20,8 @@ func (d *Deal) Round() int { return d.at.round }
 // Declared reports whether a player declared.
 func (d *Deal) Declared() bool { return d.config.declares(d.at.round) }
 
-// Place returns the place of a seat in a layout that is over, 1 for the first player to go
-// out; 0 if there was no layout.
+// Place returns the place of a seat in a layout that is over: 1 for the first player to go
+// out. It returns 0 if there was no layout.
 func (d *Deal) Place(seat int) int {
 	if d.layout == nil {
 		return 0
@@ -44,8 +44,9 @@ func (d *Deal) Jack() (seat int, taken bool) {
 	return 0, false
 }
 
-// KingBy returns the card that took the trick with the king of hearts, if no-king was played;
-// of two kings, the one played last. It returns no card if the king was not played.
+// KingBy returns the card that took the trick with the king of hearts, if no-king was
+// played. With two kings of hearts it is the trick with the one played last. It returns no
+// card if the king was not played.
 func (d *Deal) KingBy() cards.Card {
 	king, by := cards.Of(cards.King, cards.Hearts), cards.Card(0)
 	for _, t := range d.done() {

@@ -6,8 +6,8 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// passing returns the number of cards that each seat passes now, and the direction; 0 if no
-// cards are passed now.
+// passing returns the number of cards that each seat passes now, and the direction. The
+// number is 0 if no cards are passed now.
 func (d *Deal) passing() (n int, way string) {
 	switch {
 	case d.isCut() && d.cutDue() == "gift":

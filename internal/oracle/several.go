@@ -7,8 +7,8 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// several returns when several cards may be laid in a turn: as the contract says, or in the
-// round of cuts as the round says.
+// several returns when several cards may be laid in a turn. The contract says it or, in
+// the round of cuts, the rules of that round.
 func (d *Deal) several() string {
 	if d.config.isCut(d.at.round) {
 		return d.config.CutRound.Several
@@ -28,8 +28,8 @@ func (l *layout) lays() []string {
 	return slices.Compact(list) // two copies of a card are the same choice
 }
 
-// candidates lists the runs and groups that may be laid if they fit: any of the hand, or only
-// the whole hand.
+// candidates lists the runs and groups that may be laid if they fit. It lists all of the
+// hand, or only the whole hand.
 func (l *layout) candidates() [][]cards.Card {
 	hand := inOrder(l.deal.hands[l.turn])
 	var list [][]cards.Card

@@ -16,9 +16,9 @@ func (c *Config) declares(round int) bool {
 	return (c.Turn == "declarer" || c.Declarer != "default") && !c.isCut(round)
 }
 
-// turn returns the seat that has the rotating role in a deal. It begins with seat 0 and moves
-// to the left: after every deal, after the player's share of all deals of the set, or after the
-// player's round.
+// turn returns the seat that has the rotating role in a deal. The role begins with seat 0
+// and moves to the left. It moves after every deal, after the player's share of all deals
+// of the set, or after the player's round.
 func (c *Config) turn(where at) int {
 	switch {
 	case c.inRounds():

@@ -220,8 +220,8 @@ func (d *Deal) forbidsLead(card cards.Card, rule string, some func(cards.Card) b
 	return false
 }
 
-// mayFollow returns the cards that may follow to the trick on the table, and whether the player
-// must trump: the table of duties in the rules, row by row.
+// mayFollow returns the cards that may follow to the trick on the table, and whether the
+// player must trump. Its cases are the rows of the table of duties in the rules.
 func (d *Deal) mayFollow(hand []cards.Card) (may []cards.Card, mustTrump bool) {
 	k, t := d.Contract, d.trick()
 	led, best := t.cards[0], t.cards[d.best(t)]

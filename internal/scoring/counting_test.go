@@ -89,7 +89,7 @@ func (d *deal) rest(played, seat int) *deal {
 	return &other
 }
 
-// A deal that ended when nothing was left to win has the same points as the whole deal; a
+// A deal that ended when nothing was left to win has the same points as the whole deal. A
 // deal that ended earlier is refused.
 func TestStoppingEarlyChangesNoScore(t *testing.T) {
 	stopped := 0

@@ -41,9 +41,9 @@ func List(conjunction string, items []string) string {
 
 // Nearest returns the name that text was probably meant to be, or "" if no name is near. A
 // name is near if at most one letter is added, dropped, changed or swapped with its
-// neighbour; in longer texts, a third of the letters of the shorter one. A name is not
-// near if every letter of the shorter text would have to change. If several names are
-// equally near, Nearest returns the first.
+// neighbour. In longer texts it may be a third of the letters of the shorter one. A name
+// is not near if every letter of the shorter text would have to change. If several names
+// are equally near, Nearest returns the first.
 func Nearest(text string, names []string) string {
 	best, nearest := 0, ""
 	for _, name := range names {
