@@ -228,6 +228,7 @@ func TestKeeperOfOtherRules(t *testing.T) {
 		k := must(keeper.New(v, 4))
 		const want = "nobody doubled: the contract is not played, its points are split, so nothing can be taken"
 		refusedEntry(t, k, queensEntry(), "deal 1: taken: "+want, keeper.ErrSplit)
+		refusedEntry(t, k, keeper.Entry{Contract: "no-queens", Places: []int{1}}, "deal 1: places: "+want, keeper.ErrSplit)
 		for field, e := range map[string]keeper.Entry{
 			"places": {Places: []int{1, 2, 3, 4}}, "forced": {Forced: 1}, "jack": {Jack: 1}, "king-by": {KingBy: king},
 		} {
