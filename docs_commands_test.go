@@ -117,10 +117,10 @@ func runLine(t *testing.T, dir, barbu, line string) {
 	case ownCommand.MatchString(line), word == "grep":
 		shell := exec.Command("sh", "-c", ownCommand.ReplaceAllString(line, `"$$BARBU" `))
 		shell.Dir, shell.Env = dir, append(os.Environ(), "BARBU="+barbu)
-		said, err := shell.CombinedOutput()
-		require.NoError(t, err, "%s: %s", line, said)
-		if quote, _, is := strings.Cut(comment, "…"); is {
-			require.Contains(t, string(said), strings.TrimSpace(quote), line)
+		output, err := shell.CombinedOutput()
+		require.NoError(t, err, "%s: %s", line, output)
+		if quote, _, ok := strings.Cut(comment, "…"); ok {
+			require.Contains(t, string(output), strings.TrimSpace(quote), line)
 		}
 	case strings.HasPrefix(line, "BARBU_FULL=1 "), word == "go":
 		require.Regexp(t, `^(BARBU_FULL=1 )?go (test|vet|list|run) `, line)

@@ -41,8 +41,8 @@ func shownBy(t *testing.T) map[string][]string {
 	for _, path := range paths {
 		prose, _ := golden.Parse(read(t, path))
 		first, _, _ := strings.Cut(prose, "\n")
-		ids, is := strings.CutPrefix(first, "Rule: ")
-		require.True(t, is, "%s: want Rule: and the ids of docs/sources.md in the first line", path)
+		ids, ok := strings.CutPrefix(first, "Rule: ")
+		require.True(t, ok, "%s: want Rule: and the ids of docs/sources.md in the first line", path)
 		require.NotEmpty(t, strings.Fields(ids), path)
 		for _, id := range strings.Fields(ids) {
 			require.NotContains(t, shown[id], path, "%s cites %s twice", path, id)

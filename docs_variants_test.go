@@ -89,7 +89,7 @@ func TestVariantsValues(t *testing.T) {
 	for _, row := range rows {
 		field, cell := row[1], row[2]
 		has := inSchema(t, schema, strings.TrimSuffix(field, ".*"))
-		if list, is := has["items"].(map[string]any); is {
+		if list, ok := has["items"].(map[string]any); ok {
 			has = list
 		}
 		if elsewhere := regexp.MustCompile("^(a seat|as `|the same)").MatchString(cell); !elsewhere {
@@ -99,11 +99,11 @@ func TestVariantsValues(t *testing.T) {
 				words++
 			}
 		}
-		if most, is := has["maximum"].(float64); is {
+		if most, ok := has["maximum"].(float64); ok {
 			require.Regexp(t, "(to|or) "+strconv.FormatFloat(most, 'f', -1, 64)+"\\b", cell, field)
 			numbers++
 		}
-		if _, listed, is := strings.Cut(cell, "; `"); is && listed != "0`" { // the schema omits a default of 0
+		if _, listed, ok := strings.Cut(cell, "; `"); ok && listed != "0`" { // the schema omits a default of 0
 			require.Equal(t, fmt.Sprint(has["default"], "`"), listed, field)
 		}
 	}

@@ -41,7 +41,7 @@ func analyse(c arena.Contest, all []*arena.Result) numbers {
 		}
 		return m
 	}
-	is := numbers{}
+	analysis := numbers{}
 	squares, changed := 0.0, 0.0
 	seats, singles, sets := make([]float64, n), make([][]float64, n), make([]map[int]float64, n)
 	for i := range sets {
@@ -79,19 +79,19 @@ func analyse(c arena.Contest, all []*arena.Result) numbers {
 			sets[player][m.Set] += result / float64(n)
 			for _, d := range m.Deals {
 				bets := float64(d.Points[seat]-d.Base[seat]) - mean(func(s int) int32 { return d.Points[s] - d.Base[s] })
-				is["doubling"] += result * bets
+				analysis["doubling"] += result * bets
 				for part, id := range strings.Split(string(d.Contract), "+") {
 					base := d.Base
 					if strings.Contains(string(d.Contract), "+") {
 						base = d.Parts[part].Base
 					}
-					is[id] += result * (float64(base[seat]) - mean(func(s int) int32 { return base[s] }))
+					analysis[id] += result * (float64(base[seat]) - mean(func(s int) int32 { return base[s] }))
 				}
 			}
 		}
 	}
-	for id := range is {
-		is[id] /= squares
+	for id := range analysis {
+		analysis[id] /= squares
 	}
 	bySeat, single, set := 0.0, 0.0, 0.0
 	for i := range n {
@@ -99,11 +99,11 @@ func analyse(c arena.Contest, all []*arena.Result) numbers {
 		single += variance(singles[i])
 		set += variance(slices.Collect(maps.Values(sets[i])))
 	}
-	is["spread"] = math.Sqrt(squares / float64(n*len(all)))
-	is["seat"] = bySeat * float64(n*len(all)) / squares
-	is["last"] = changed / float64(len(all))
-	is["luck"] = 1 - float64(n)*set/single
-	return is
+	analysis["spread"] = math.Sqrt(squares / float64(n*len(all)))
+	analysis["seat"] = bySeat * float64(n*len(all)) / squares
+	analysis["last"] = changed / float64(len(all))
+	analysis["luck"] = 1 - float64(n)*set/single
+	return analysis
 }
 
 // An analysis agrees with one computed from the list of all matches, and its intervals with

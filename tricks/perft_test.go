@@ -87,9 +87,9 @@ func parsePerft(t *testing.T, line string) (d table, want uint64) {
 	}
 	others := map[string]encoding.TextUnmarshaler{"counting": &counting, "trump": &d.trump, "leader": &leader}
 	for _, word := range words[1:] {
-		key, value, is := strings.Cut(word, "=")
+		key, value, ok := strings.Cut(word, "=")
 		switch {
-		case !is:
+		case !ok:
 			d.hands = append(d.hands, listOf(cards.MustParseHand(word)))
 		case key == "least":
 			least, err = strconv.Atoi(value)

@@ -25,7 +25,7 @@ type chart struct {
 // row is a label at a height of the plot.
 type row struct {
 	label string
-	is    rowKind
+	kind  rowKind
 	y     float64
 }
 
@@ -40,14 +40,14 @@ const (
 // letters returns the text style of the label.
 func (r *row) letters() text.Style {
 	s := letters(textSize)
-	switch r.is {
+	switch r.kind {
 	case above:
 		s = heading(textSize)
 	case aside:
 		s = muted(letters(asideSize))
 	}
 	s.YAlign = draw.YCenter
-	if r.is != above {
+	if r.kind != above {
 		s.XAlign = draw.XRight
 	}
 	return s
@@ -62,13 +62,13 @@ func newChart(file, title, note string) *chart {
 }
 
 // addRow adds a row below the others and returns its height in the plot.
-func (c *chart) addRow(label string, is rowKind) float64 {
+func (c *chart) addRow(label string, kind rowKind) float64 {
 	y := -float64(len(c.rows))
 	at := y
-	if is == aside {
+	if kind == aside {
 		at += 0.35
 	}
-	c.rows = append(c.rows, row{clip(label), is, at})
+	c.rows = append(c.rows, row{clip(label), kind, at})
 	c.plot.Y.Min, c.plot.Y.Max = y-0.5, 0.5
 	return y
 }
@@ -156,7 +156,7 @@ func (c *chart) draw(all draw.Canvas) {
 	data := c.plot.DataCanvas(area)
 	for _, r := range c.rows {
 		at := vg.Point{X: data.Min.X - vg.Points(8), Y: data.Y(c.plot.Y.Norm(r.y)) + vg.Points(1)}
-		if r.is == above {
+		if r.kind == above {
 			at.X = all.Min.X
 		}
 		data.FillText(r.letters(), at, r.label)

@@ -30,13 +30,13 @@ func newContractChoice(k *keeper.Keeper, next keeper.NextDeal, action string) *c
 // who names the declarer and the dealer.
 func who(k *keeper.Keeper, next keeper.NextDeal) string {
 	text := "Nobody declares"
-	if declarer, is := seatOf(next.Declarer); is {
+	if declarer, ok := seatOf(next.Declarer); ok {
 		text = player(k, int(declarer)) + " declares"
 	}
 	if next.Dealer == next.Declarer && next.Dealer != 0 {
 		return text + " and deals."
 	}
-	if dealer, is := seatOf(next.Dealer); is {
+	if dealer, ok := seatOf(next.Dealer); ok {
 		text += ", " + player(k, int(dealer)) + " deals"
 	}
 	return text + "."

@@ -172,8 +172,8 @@ func (o *observer) enter(t *testing.T, b *browser, src *rand.Rand) {
 		}
 	}
 	for name := range f.may {
-		switch item, is := strings.CutPrefix(name, "taken-"); {
-		case is:
+		switch item, ok := strings.CutPrefix(name, "taken-"); {
+		case ok:
 			for seat := range o.m.Players() {
 				if o.count(t, item, seat) == 1 {
 					f.answer(t, name, strconv.Itoa(seat))

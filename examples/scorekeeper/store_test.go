@@ -205,11 +205,11 @@ func TestRunEnds(t *testing.T) {
 	direct := http.Client{Transport: &http.Transport{}} // no proxy: it would not know local addresses
 	for _, addr := range []string{"localhost:0", ":0"} {
 		ctx, stop := context.WithCancel(t.Context())
-		out := &firstLine{said: make(chan string, 1)}
+		out := &firstLine{line: make(chan string, 1)}
 		ended := make(chan int)
 		file := filepath.Join(t.TempDir(), "match.json")
 		go func() { ended <- run(ctx, []string{"-addr", addr, "-file", file}, out, os.Stderr) }()
-		addresses, name, _ := strings.Cut(<-out.said, " keeps ")
+		addresses, name, _ := strings.Cut(<-out.line, " keeps ")
 		require.Equal(t, file+"\n", name)
 		require.Contains(t, addresses, "http://127.0.0.1:")
 		for _, address := range strings.Split(addresses, " or ") {
@@ -224,9 +224,9 @@ func TestRunEnds(t *testing.T) {
 }
 
 // firstLine passes on the first line that is written.
-type firstLine struct{ said chan string }
+type firstLine struct{ line chan string }
 
 func (f *firstLine) Write(line []byte) (int, error) {
-	f.said <- string(line)
+	f.line <- string(line)
 	return len(line), nil
 }

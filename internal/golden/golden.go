@@ -23,7 +23,7 @@ func Parse(text string) (prose string, files []File) {
 	part := &prose
 	for line := range strings.Lines(text) {
 		line = strings.TrimSuffix(line, "\n")
-		if name, is := marker(line); is {
+		if name, ok := marker(line); ok {
 			files = append(files, File{Name: name})
 			part = &files[len(files)-1].Text
 			continue
@@ -34,7 +34,7 @@ func Parse(text string) (prose string, files []File) {
 }
 
 // marker returns the name in a line that begins a file; is reports whether the line does.
-func marker(line string) (name string, is bool) {
+func marker(line string) (name string, ok bool) {
 	name, before := strings.CutPrefix(line, "-- ")
 	name, after := strings.CutSuffix(name, " --")
 	name = strings.TrimSpace(name)

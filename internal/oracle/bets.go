@@ -183,9 +183,9 @@ func betText(doubles, redoubles []int) string {
 }
 
 // bet makes the bets of a turn.
-func (d *Deal) bet(seat int, said []string) {
+func (d *Deal) bet(seat int, words []string) {
 	b, verb := bet{seat: seat}, ""
-	for _, word := range said {
+	for _, word := range words {
 		other, err := strconv.Atoi(word)
 		switch {
 		case err != nil:

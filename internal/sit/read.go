@@ -135,26 +135,26 @@ func (t *table) readCards(fields []string, verbs ...string) (hand cards.Hand, er
 var letters = strings.NewReplacer("10", "T", "♣", "C", "♦", "D", "♥", "H", "♠", "S", "♧", "C", "♢", "D", "♡", "H", "♤", "S",
 	"t", "T", "j", "J", "q", "Q", "k", "K", "a", "A", "c", "C", "d", "D", "h", "H", "s", "S", "n", "N")
 
-func (t *table) readBet(text, said string) (barbu.Action, error) {
-	switch said {
+func (t *table) readBet(text, normalized string) (barbu.Action, error) {
+	switch normalized {
 	case "none", "nobody", "nothing":
 		return barbu.PassAction(t.seat), nil
 	case "all", "max", "everybody":
 		return t.parse("maximum")
 	case "pass", "maximum":
-		return t.parse(said)
+		return t.parse(normalized)
 	default:
-		if verb, _, _ := strings.Cut(said, " "); verb != "double" && verb != "redouble" {
+		if verb, _, _ := strings.Cut(normalized, " "); verb != "double" && verb != "redouble" {
 			return barbu.Action{}, t.unknown(text)
 		}
-		return t.parse(said)
+		return t.parse(normalized)
 	}
 }
 
 // readContract reads a declaration: the ids or marks of contracts joined by +, then the
 // trump suit or the rank.
-func (t *table) readContract(text, said string) (barbu.Action, error) {
-	fields := strings.Fields(strings.NewReplacer(" + ", "+", " +", "+", "+ ", "+").Replace(said))
+func (t *table) readContract(text, normalized string) (barbu.Action, error) {
+	fields := strings.Fields(strings.NewReplacer(" + ", "+", " +", "+", "+ ", "+").Replace(normalized))
 	if strings.EqualFold(fields[0], "declare") && len(fields) > 1 {
 		fields = fields[1:]
 	}

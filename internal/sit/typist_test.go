@@ -145,14 +145,14 @@ func (g *typist) answer(m *barbu.Match) string {
 	g.typed[a.Kind]++
 	fields := strings.Fields(m.Format(a))
 	require.Equal(g.t, fmt.Sprint(a.Seat), fields[0])
-	switch verb, said := fields[1], fields[2:]; verb {
+	switch verb, words := fields[1], fields[2:]; verb {
 	case "play", "give":
-		for i := range said {
-			said[i] = g.oneOf(said[i], strings.ToLower(said[i]), strings.ReplaceAll(said[i], "T", "10"), symbols.Replace(said[i]))
+		for i := range words {
+			words[i] = g.oneOf(words[i], strings.ToLower(words[i]), strings.ReplaceAll(words[i], "T", "10"), symbols.Replace(words[i]))
 		}
-		return g.oneOf("", verb+" ") + strings.Join(said, g.oneOf(" ", ", "))
+		return g.oneOf("", verb+" ") + strings.Join(words, g.oneOf(" ", ", "))
 	case "declare":
-		return g.oneOf("", "declare ") + g.oneOf(strings.Join(said, " "), strings.ToLower(strings.Join(said, " ")))
+		return g.oneOf("", "declare ") + g.oneOf(strings.Join(words, " "), strings.ToLower(strings.Join(words, " ")))
 	case "pass":
 		if m.Turn().Due == barbu.DueBet {
 			return g.oneOf("pass", "none")

@@ -39,7 +39,7 @@ func start(t *testing.T) string {
 	out, err := build.CombinedOutput()
 	require.NoError(t, err, "%s", out)
 	cmd := exec.Command(program, "-addr", "localhost:0", "-file", filepath.Join(dir, "match.json"))
-	said, err := cmd.StdoutPipe()
+	stdout, err := cmd.StdoutPipe()
 	require.NoError(t, err)
 	cmd.Stderr = os.Stderr
 	require.NoError(t, cmd.Start())
@@ -47,7 +47,7 @@ func start(t *testing.T) string {
 		require.NoError(t, cmd.Process.Signal(os.Interrupt))
 		require.NoError(t, cmd.Wait())
 	})
-	line, err := bufio.NewReader(said).ReadString('\n')
+	line, err := bufio.NewReader(stdout).ReadString('\n')
 	require.NoError(t, err)
 	address, _, found := strings.Cut(line, " keeps ")
 	require.True(t, found, line)
