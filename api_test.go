@@ -152,14 +152,14 @@ func unnamed(t types.Type) types.Type {
 	if !ok {
 		return t
 	}
-	bare := func(of *types.Tuple) *types.Tuple {
+	withoutNames := func(of *types.Tuple) *types.Tuple {
 		var all []*types.Var
 		for v := range of.Variables() {
 			all = append(all, types.NewParam(token.NoPos, v.Pkg(), "", unnamed(v.Type())))
 		}
 		return types.NewTuple(all...)
 	}
-	return types.NewSignatureType(nil, nil, nil, bare(s.Params()), bare(s.Results()), s.Variadic())
+	return types.NewSignatureType(nil, nil, nil, withoutNames(s.Params()), withoutNames(s.Results()), s.Variadic())
 }
 
 // Everything that is exported is listed, and nothing else.

@@ -185,14 +185,14 @@ type oracle struct {
 	hands  [][]cards.Card
 	turn   int
 	again  bool  // the player has laid an ace and may play again
-	gone   []int // the players who are out, in order
+	out    []int // the players who are out, in order
 }
 
 func (o *oracle) over() bool {
 	if o.rules.End == dominoes.EndLastCard {
-		return len(o.gone) == len(o.hands)
+		return len(o.out) == len(o.hands)
 	}
-	return len(o.gone) >= len(o.hands)-1
+	return len(o.out) >= len(o.hands)-1
 }
 
 // legal returns the cards, each once, that the player to act may play.
@@ -216,7 +216,7 @@ func (o *oracle) play(c cards.Card) {
 	hand := o.hands[o.turn]
 	o.hands[o.turn] = slices.Delete(slices.Clone(hand), slices.Index(hand, c), slices.Index(hand, c)+1)
 	if len(o.hands[o.turn]) == 0 {
-		o.gone = append(o.gone, o.turn)
+		o.out = append(o.out, o.turn)
 	}
 	o.again = o.rules.AceTurn == dominoes.AceTurnAgain && c.Rank() == cards.Ace && len(o.legal()) > 0
 	if !o.again {
@@ -237,7 +237,7 @@ func (o *oracle) pass() {
 
 // place returns the place of a player, 0 while it is not decided.
 func (o *oracle) place(player int) int {
-	if at := slices.Index(o.gone, player); at >= 0 {
+	if at := slices.Index(o.out, player); at >= 0 {
 		return at + 1
 	}
 	if o.over() {

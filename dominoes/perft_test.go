@@ -45,7 +45,7 @@ func perft(t *testing.T, s dominoes.State, seen map[dominoes.State]uint64) uint6
 
 // clone returns a copy of the oracle that shares no memory that changes.
 func (o *oracle) clone() *oracle {
-	return &oracle{o.rules, o.layout.clone(), slices.Clone(o.hands), o.turn, o.again, slices.Clone(o.gone)}
+	return &oracle{o.rules, o.layout.clone(), slices.Clone(o.hands), o.turn, o.again, slices.Clone(o.out)}
 }
 
 // perft does the same with the oracle. Cards that are in no hand have been laid, so the

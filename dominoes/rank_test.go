@@ -69,7 +69,7 @@ func TestCheckRank(t *testing.T) {
 	first := dominoes.Rules{Start: dominoes.StartFirstCard}
 	full, piquet, double := cards.Pack52(), cards.NewPack(cards.Seven, 1), cards.NewPack(cards.Two, 2)
 	five := full.Without(cards.MustParse("2C")).Without(cards.MustParse("2D")) // pagat, five players
-	holed := full.Without(cards.MustParse("TH"))
+	withHole := full.Without(cards.MustParse("TH"))
 	hand := cards.MustParseHand("2.T9.K.")
 	for _, test := range []struct {
 		name  string
@@ -98,7 +98,7 @@ func TestCheckRank(t *testing.T) {
 			"start rank 2: every card of the start rank must be in the pack: 2S (allowed: 3 4 5 6 7 8 9 T J Q K A)"},
 		{"not in the pack", named, cards.Two, piquet, hand, dominoes.ErrIncomplete,
 			"start rank 2: every card of the start rank must be in the pack: 2S 2H 2D 2C (allowed: 7 8 9 T J Q K A)"},
-		{"a hole", named, cards.Queen, holed, hand, dominoes.ErrHole,
+		{"a hole", named, cards.Queen, withHole, hand, dominoes.ErrHole,
 			"start rank Q: some cards could never be laid from this rank: 9H 8H 7H 6H 5H 4H 3H 2H"},
 		{"not held", held, cards.Three, full, hand, dominoes.ErrRankNotHeld,
 			"start rank 3: the declarer must hold a card of the start rank (allowed: 2 9 T K)"},
@@ -110,7 +110,7 @@ func TestCheckRank(t *testing.T) {
 			"start rank 6: every card of the start rank must be in the pack: 6S 6H 6D 6C"},
 		{"named though the first card sets it", first, cards.Ten, full, hand, dominoes.ErrRankByFirstCard,
 			"start rank T: nobody names the start rank: the first card sets it"},
-		{"no first card", first, 0, holed.Without(cards.MustParse("8H")), hand, dominoes.ErrNoStart,
+		{"no first card", first, 0, withHole.Without(cards.MustParse("8H")), hand, dominoes.ErrNoStart,
 			"start rank ?: no rank of the pack can start the layout"},
 		// The tarot king would have to replace the king of hearts.
 		{"tarot king for the king", named, cards.Ten, full.Without(cards.MustParse("KH")).Without(cards.MustParse("AH")).With(cards.TarotKing), hand, dominoes.ErrHole,

@@ -108,8 +108,8 @@ func (l *Layout) kings(fits, first, second cards.Set) cards.Set {
 	if (fits|last)&king == 0 {
 		return fits &^ tarot
 	}
-	gone := l.laid.Second | l.laid.First&^l.pack.Second
-	return (fits | king | tarot) & l.pack.First &^ gone
+	used := l.laid.Second | l.laid.First&^l.pack.Second
+	return (fits | king | tarot) & l.pack.First &^ used
 }
 
 // Rows returns the faces of the rows: of the longer row of each suit and, with two packs,

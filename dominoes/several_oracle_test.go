@@ -105,7 +105,7 @@ func (o *oracle) layAll(lay []cards.Card) {
 	}
 	o.hands[o.turn] = hand
 	if len(hand) == 0 {
-		o.gone = append(o.gone, o.turn)
+		o.out = append(o.out, o.turn)
 	}
 	o.again = o.rules.AceTurn == dominoes.AceTurnAgain && ace && len(o.legal()) > 0
 	if !o.again {

@@ -31,21 +31,21 @@ func (r *Rules) spared() cards.Set {
 	return cards.Set(r.Spared) // Rule: trick-spared
 }
 
-// barred returns the flags for cards that may not be led yet. The cards in gone were
-// played to earlier tricks.
-func (r *Rules) barred(trumps, gone cards.Set) flags {
-	return r.Lead.flag(sparedBarred, r.spared(), gone) |
-		r.TrumpLead.flag(trumpsBarred, trumps, gone) // Rule: trick-trump-lead
+// barred returns the flags for cards that may not be led yet, after the cards of earlier
+// tricks.
+func (r *Rules) barred(trumps, earlier cards.Set) flags {
+	return r.Lead.flag(sparedBarred, r.spared(), earlier) |
+		r.TrumpLead.flag(trumpsBarred, trumps, earlier) // Rule: trick-trump-lead
 }
 
 // flag returns the flag if the rule forbids leading these cards, else 0.
 //
 // Rule: trick-lead-free, trick-lead-last-resort, trick-lead-broken
-func (l Lead) flag(flag flags, these, gone cards.Set) flags {
+func (l Lead) flag(flag flags, these, earlier cards.Set) flags {
 	switch {
 	case l == LeadLastResort:
 		return flag
-	case l == LeadUntilBroken && gone&these == 0:
+	case l == LeadUntilBroken && earlier&these == 0:
 		return flag | untilBroken
 	}
 	return 0

@@ -30,9 +30,9 @@ func ExampleTrick() {
 func ExampleTrick_After() {
 	rules := &tricks.Rules{Lead: tricks.LeadUntilBroken}
 	hand := cards.MustParseSet("4C QH")
-	for _, gone := range []string{"AS 3S 5S TS", "AS 3S 2H TS"} {
-		trick := rules.Trick(cards.NoSuit, 4, 0).After(cards.MustParseSet(gone))
-		fmt.Println("after", gone, "the leader may play", trick.Legal(hand))
+	for _, earlier := range []string{"AS 3S 5S TS", "AS 3S 2H TS"} {
+		trick := rules.Trick(cards.NoSuit, 4, 0).After(cards.MustParseSet(earlier))
+		fmt.Println("after", earlier, "the leader may play", trick.Legal(hand))
 	}
 	// Output:
 	// after AS 3S 5S TS the leader may play 4C

@@ -219,13 +219,13 @@ func (o *oracle) mayNotLead(c cards.Card) error {
 	if o.rules.Spared != 0 {
 		spared = cards.Set(o.rules.Spared).Has(c)
 	}
-	sparedGone, trumpGone := false, false
-	for _, gone := range o.earlier() {
-		if o.rules.Spared != 0 && cards.Set(o.rules.Spared).Has(gone) || o.rules.Spared == 0 && gone.Suit() == cards.Hearts {
-			sparedGone = true
+	sparedPlayed, trumpPlayed := false, false
+	for _, card := range o.earlier() {
+		if o.rules.Spared != 0 && cards.Set(o.rules.Spared).Has(card) || o.rules.Spared == 0 && card.Suit() == cards.Hearts {
+			sparedPlayed = true
 		}
-		if gone.Suit() == o.trump {
-			trumpGone = true
+		if card.Suit() == o.trump {
+			trumpPlayed = true
 		}
 	}
 	switch {
@@ -233,9 +233,9 @@ func (o *oracle) mayNotLead(c cards.Card) error {
 		return tricks.ErrLastResort
 	case trump && o.rules.TrumpLead == tricks.LeadLastResort:
 		return tricks.ErrTrumpLead
-	case spared && o.rules.Lead == tricks.LeadUntilBroken && !sparedGone:
+	case spared && o.rules.Lead == tricks.LeadUntilBroken && !sparedPlayed:
 		return tricks.ErrUntilBroken
-	case trump && o.rules.TrumpLead == tricks.LeadUntilBroken && !trumpGone:
+	case trump && o.rules.TrumpLead == tricks.LeadUntilBroken && !trumpPlayed:
 		return tricks.ErrTrumpLead
 	}
 	return nil

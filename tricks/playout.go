@@ -77,7 +77,7 @@ func (h *sortedHands) playTrumps(src rand.Source) {
 	for seat := uint64(h.leader); !h.over(); {
 		random.reserve(h.players, src)
 		left, seats := uint64(h.left), seatsFrom[h.players&playersMask][seat&seatMask]
-		gone := uint32(h.taken >> 32)
+		takenTrumps := uint32(h.taken >> 32)
 		k, word := bits.Mul64(random.word, h.leads(seat))
 		rank, above := h.take(seat, k)
 		faces, led, trump := face(rank, above), suitShift(above), isLast(above)
@@ -93,7 +93,7 @@ func (h *sortedHands) playTrumps(src rand.Source) {
 			n, from = n|left&void, from&^void
 			trumped := -(best / (16 * 8)) // all ones if a trump is in the trick, or 0
 			duty := head | void&(h.duties.ruff&^trumped|h.duties.overtrump&trumped)
-			beating := uint64(bits.OnesCount32(h.trumps[seat]&^gone>>(best/8&shift32Mask))) & duty
+			beating := uint64(bits.OnesCount32(h.trumps[seat]&^takenTrumps>>(best/8&shift32Mask))) & duty
 			if h.duties.undertrump&trumped&void != 0 && beating == 0 {
 				beating = left - uint64(h.ends[seat]>>8&0xFF) // all trumps
 			}

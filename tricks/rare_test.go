@@ -103,11 +103,11 @@ func TestRareDemands(t *testing.T) {
 func TestSparedCardErrors(t *testing.T) {
 	const none, spades, hearts = cards.NoSuit, cards.Spades, cards.Hearts
 	for _, test := range []struct {
-		rules tricks.Rules
-		trump cards.Suit
-		gone  string
-		rule  error
-		want  string // "": the card may be led
+		rules   tricks.Rules
+		trump   cards.Suit
+		earlier string
+		rule    error
+		want    string // "": the card may be led
 	}{
 		{tricks.Rules{Lead: tricks.LeadLastResort, Spared: pattern("QS QD")}, none, "QD", tricks.ErrLastResort,
 			"seat 0: QS: a spared card may be led only from a hand that has nothing else to lead (may play 3D)"},
@@ -126,7 +126,7 @@ func TestSparedCardErrors(t *testing.T) {
 		{tricks.Rules{Lead: tricks.LeadUntilBroken, TrumpLead: tricks.LeadLastResort}, spades, "2C", tricks.ErrTrumpLead,
 			"seat 0: QS: trumps may not be led yet from a hand that has another suit (may play 3D)"},
 	} {
-		trick := test.rules.Trick(test.trump, 2, 0).After(cards.MustParseSet(test.gone))
+		trick := test.rules.Trick(test.trump, 2, 0).After(cards.MustParseSet(test.earlier))
 		err := trick.Why(cards.MustParseSet("3D QS"), cards.MustParse("QS"))
 		if test.rule == nil {
 			require.NoError(t, err)

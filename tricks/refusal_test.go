@@ -147,11 +147,11 @@ func TestTrickIsDone(t *testing.T) {
 // If two rules concern a card, the error names the one that forbids it now.
 func TestTheErrorNamesTheRuleInForce(t *testing.T) {
 	rules := tricks.Rules{Lead: tricks.LeadUntilBroken, Spared: cards.Pattern(cards.King.Set()), TrumpLead: tricks.LeadUntilBroken}
-	for gone, want := range map[string]string{
+	for earlier, want := range map[string]string{
 		"2S": "seat 0: KS: a spared card may not be led before one has been played to an earlier trick (may play 3D)",
 		"KC": "seat 0: KS: trumps may not be led yet from a hand that has another suit (may play 3D)",
 	} {
-		trick := rules.Trick(cards.Spades, 2, 0).After(cards.MustParseSet(gone))
+		trick := rules.Trick(cards.Spades, 2, 0).After(cards.MustParseSet(earlier))
 		require.EqualError(t, trick.Why(cards.MustParseSet("3D KS"), cards.MustParse("KS")), want)
 	}
 }

@@ -73,7 +73,7 @@ func TestUndertrump(t *testing.T) {
 func TestLeads(t *testing.T) {
 	for _, row := range []struct {
 		lead       tricks.Lead
-		gone       string
+		earlier    string
 		hand, want string
 	}{
 		{tricks.LeadFree, "", "2C AH", "2C AH"},
@@ -91,7 +91,7 @@ func TestLeads(t *testing.T) {
 	} {
 		for _, trump := range []cards.Suit{cards.NoSuit, cards.Hearts, cards.Clubs} {
 			r := tricks.Rules{Lead: row.lead}
-			trick := r.Trick(trump, 4, 0).After(cards.MustParseSet(row.gone))
+			trick := r.Trick(trump, 4, 0).After(cards.MustParseSet(row.earlier))
 			require.Equal(t, cards.MustParseSet(row.want), trick.Legal(cards.MustParseSet(row.hand)), "%v, trump %v", row, trump)
 		}
 	}

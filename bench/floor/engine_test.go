@@ -117,7 +117,7 @@ func (g *trickGame) score() (p Points) {
 	return p
 }
 
-func (g *trickGame) clone() game { twin := *g; return &twin }
+func (g *trickGame) clone() game { c := *g; return &c }
 
 type dominoGame struct {
 	dominoes.State
@@ -146,7 +146,7 @@ func (g *dominoGame) play(c cards.Card) {
 func (g *dominoGame) over() bool              { return g.Over() }
 func (g *dominoGame) hand(seat int) cards.Set { return g.Hand(cards.Seat(seat)).First }
 func (g *dominoGame) leader() int             { return g.first }
-func (g *dominoGame) clone() game             { twin := *g; return &twin }
+func (g *dominoGame) clone() game             { c := *g; return &c }
 
 func (g *dominoGame) score() (p Points) {
 	for seat := range p {

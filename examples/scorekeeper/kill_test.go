@@ -128,21 +128,21 @@ func TestKill(t *testing.T) {
 	src := rand.New(rand.NewPCG(9, 9))
 	for range repetitions(300) {
 		cmd, address := startProcess(t, file)
-		gone := make(chan bool)
+		stopped := make(chan bool)
 		go func() {
-			defer close(gone)
+			defer close(stopped)
 			f.enter(address)
 		}()
 		for range src.IntN(4) {
 			select {
 			case <-f.confirmed:
-			case <-gone:
+			case <-stopped:
 			}
 		}
 		time.Sleep(time.Duration(src.IntN(20_000)) * time.Microsecond)
 		require.NoError(t, cmd.Process.Kill())
 		require.Error(t, cmd.Wait())
-		<-gone
+		<-stopped
 		for len(f.confirmed) > 0 {
 			<-f.confirmed
 		}
