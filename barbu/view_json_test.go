@@ -297,6 +297,19 @@ func TestBindRefusesSeatsWithoutPlayers(t *testing.T) {
 	require.Equal(t, m.View(0).Deals, m.Sheet().Deals, "the view shares memory with the match")
 }
 
+// Bind refuses a view with a deal of another set or round.
+func TestBindRefusesAnotherSetOrRound(t *testing.T) {
+	m := ended(small("no-queens", "no-king"))
+	for _, change := range []func(*score.Deal){
+		func(d *score.Deal) { d.Set = 1 },
+		func(d *score.Deal) { d.Round = 1 },
+	} {
+		v := m.View(0)
+		change(&v.Deals[0])
+		require.ErrorContains(t, v.Bind(m.Variant()), "wrong set, round, dealer or declarer: want set 0, round 0, dealer 0, declarer 0")
+	}
+}
+
 // Bind refuses a view with a deal after the end of the match.
 func TestBindRefusesDealsAfterTheEnd(t *testing.T) {
 	m := ended(small("no-queens", "no-king"))
