@@ -1,7 +1,7 @@
 // Package dominoes implements the layout of the domino contracts (Domino, Fan-tan,
 // Patience): the [Layout] by itself, and a whole deal on it, a [State].
 //
-// To judge a layout at a table, lay its cards and ask what fits:
+// To check a layout at a table, lay its cards and ask what fits:
 //
 //	layout := dominoes.NewLayout(dominoes.AceHigh, cards.Seven, cards.Pack52())
 //	if err := layout.Play(cards.MustParse("7H")); err != nil {

@@ -45,14 +45,14 @@ func (s *State) forbids(lay cards.Hand) (cards.Card, error) {
 		return s.forbidsUnknown(lay)
 	}
 	hand := s.Hand(s.turn)
-	lacking := lay.First&^hand.First | lay.Second&^hand.Second
+	notHeld := lay.First&^hand.First | lay.Second&^hand.Second
 	switch {
 	case s.Over():
 		return 0, ErrOver
 	case s.several == SeveralNever:
 		return 0, ErrOneCard
-	case lacking != 0:
-		return lacking.Lowest(), ErrNotHeld
+	case notHeld != 0:
+		return notHeld.Lowest(), ErrNotHeld
 	case s.several == SeveralGoingOut && lay != hand:
 		return 0, ErrNotGoingOut
 	}

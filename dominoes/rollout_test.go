@@ -225,7 +225,7 @@ func TestRolloutIsUniform(t *testing.T) {
 			}
 			// Ends that are too rare for the test are counted as one.
 			chi2, free, rare, rareSeen := 0.0, -1.0, 0.0, 0.0
-			judge := func(got, want float64) {
+			add := func(got, want float64) {
 				chi2 += (got - want) * (got - want) / want
 				free++
 			}
@@ -235,10 +235,10 @@ func TestRolloutIsUniform(t *testing.T) {
 					rare, rareSeen = rare+want, rareSeen+got
 					continue
 				}
-				judge(got, want)
+				add(got, want)
 			}
 			if rare >= 50 {
-				judge(rareSeen, rare)
+				add(rareSeen, rare)
 			}
 			require.GreaterOrEqual(t, free, 2.0)
 			// The limit is four standard deviations above the expected value.

@@ -80,9 +80,9 @@ func TestCheck(t *testing.T) {
 	require.NoError(t, withBets().Check())
 	require.NoError(t, new(score.Sheet).Check())
 	for _, row := range []struct {
-		name  string
-		spoil func(deals []score.Deal)
-		text  string
+		name   string
+		change func(deals []score.Deal)
+		text   string
 	}{
 		{"before bets", func(d []score.Deal) { d[1].Base[2]++ },
 			"score: deal 2, trumps: the points add up to 66 before bets and 65 after: want 65 and 65"},
@@ -97,7 +97,7 @@ func TestCheck(t *testing.T) {
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			s := withBets()
-			row.spoil(s.Deals)
+			row.change(s.Deals)
 			require.EqualError(t, s.Check(), row.text)
 		})
 	}

@@ -111,14 +111,14 @@ func fruitBowl(r *Round, seat cards.Seat) bool { return r.any(seat, banana) && r
 // virginRound: no negative points in a complete round, and first in each patience.
 func virginRound(r *Round, seat cards.Seat) bool {
 	first := func(p *outcome) bool { return p.contract == patience && p.played().Places[seat] == 1 }
-	slip := func(p *outcome) bool { return p.points() < 0 || p.contract == patience && !first(p) }
-	return r.complete() && r.any(seat, first) && !r.any(seat, slip)
+	fails := func(p *outcome) bool { return p.points() < 0 || p.contract == patience && !first(p) }
+	return r.complete() && r.any(seat, first) && !r.any(seat, fails)
 }
 
 // fullParticipation: points in each contract of a complete round, every time it was played.
 func fullParticipation(r *Round, seat cards.Seat) bool {
-	nothing := func(p *outcome) bool { return p.points() == 0 }
-	return r.complete() && !r.any(seat, nothing)
+	scoresNothing := func(p *outcome) bool { return p.points() == 0 }
+	return r.complete() && !r.any(seat, scoresNothing)
 }
 
 // any reports whether a condition holds for a seat in some contract of the round.

@@ -209,9 +209,9 @@ type dealPage struct {
 // showForm shows the form of a deal. An error is beside its field, or on top if it is not about
 // one field.
 func (q *request) showForm(status int, d *dealInput, err error) error {
-	fields, asksErr := d.fields()
-	if asksErr != nil {
-		return asksErr
+	fields, fieldsErr := d.fields()
+	if fieldsErr != nil {
+		return fieldsErr
 	}
 	wrong := ""
 	if err != nil {

@@ -121,7 +121,7 @@ func (m *Match) mayStillCall(declarer int, k *Contract) int {
 // contract in each deal to come, within the limits of each declarer and the caps.
 func (m *Match) completableAfter(called *Contract) bool {
 	c, declarer := &m.Config, m.Now.Declarer
-	s := search{hopeless: map[string]bool{}, deals: make([]int, c.Players), may: make([][]int, c.Players)}
+	s := search{failed: map[string]bool{}, deals: make([]int, c.Players), may: make([][]int, c.Players)}
 	for n := m.Now.at.deal + 1; n < c.inSet(); n++ {
 		s.deals[c.declarer(at{deal: n})]++
 	}
@@ -155,10 +155,10 @@ func (m *Match) completableAfter(called *Contract) bool {
 
 // search tries every way to distribute the contracts that are left.
 type search struct {
-	deals    []int   // by seat: deals in which it will declare
-	may      [][]int // by seat and contract: how often the seat may still declare it
-	room     []int   // by contract: how often it can still be declared
-	hopeless map[string]bool
+	deals  []int   // by seat: deals in which it will declare
+	may    [][]int // by seat and contract: how often the seat may still declare it
+	room   []int   // by contract: how often it can still be declared
+	failed map[string]bool
 }
 
 // possible reports whether a distribution exists for the seat, which needs that number of
@@ -169,7 +169,7 @@ func (s *search) possible(seat, contract, need int) bool {
 		return need == 0 && (last || s.possible(seat+1, 0, s.deals[seat+1]))
 	}
 	tried := fmt.Sprint(seat, contract, need, s.may[seat][contract], s.room)
-	if s.hopeless[tried] {
+	if s.failed[tried] {
 		return false
 	}
 	if need > 0 && s.may[seat][contract] > 0 && s.room[contract] > 0 {
@@ -185,6 +185,6 @@ func (s *search) possible(seat, contract, need int) bool {
 	if s.possible(seat, contract+1, need) {
 		return true
 	}
-	s.hopeless[tried] = true
+	s.failed[tried] = true
 	return false
 }

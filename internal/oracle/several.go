@@ -107,21 +107,21 @@ func (l *layout) canLay(some []cards.Card) bool {
 	return l.fitInSomeOrder(some, start, l.laid, map[string]bool{})
 }
 
-// fitInSomeOrder tries every order. Hopeless remembers the cards for which no order was found.
-func (l *layout) fitInSomeOrder(some []cards.Card, start cards.Rank, laid []cards.Card, hopeless map[string]bool) bool {
+// fitInSomeOrder tries every order. Failed has the cards for which no order was found.
+func (l *layout) fitInSomeOrder(some []cards.Card, start cards.Rank, laid []cards.Card, failed map[string]bool) bool {
 	if len(some) == 0 {
 		return true
 	}
 	key := fmt.Sprint(some)
-	if hopeless[key] {
+	if failed[key] {
 		return false
 	}
 	for _, card := range some {
-		if l.table.fits(card, start, laid) && l.fitInSomeOrder(less(some, card), start, append(slices.Clone(laid), card), hopeless) {
+		if l.table.fits(card, start, laid) && l.fitInSomeOrder(less(some, card), start, append(slices.Clone(laid), card), failed) {
 			return true
 		}
 	}
-	hopeless[key] = true
+	failed[key] = true
 	return false
 }
 

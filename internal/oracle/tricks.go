@@ -148,8 +148,8 @@ func (d *Deal) mayPlay(seat int) []cards.Card {
 		may = d.narrow(may, "trick-discard", func(c cards.Card) bool { return named(k.Discard, c) })
 	}
 	if void && mustTrump {
-		thrown := filter(hand, func(c cards.Card) bool { return named(k.Discard, c) })
-		d.config.noteRuleIf(len(thrown) > 0 && !slices.Equal(thrown, may), "trick-discard-yields")
+		penaltyCards := filter(hand, func(c cards.Card) bool { return named(k.Discard, c) })
+		d.config.noteRuleIf(len(penaltyCards) > 0 && !slices.Equal(penaltyCards, may), "trick-discard-yields")
 	}
 	return d.narrow(may, "trick-first-chance", func(c cards.Card) bool { return named(k.FirstChance, c) })
 }
