@@ -44,10 +44,10 @@ func checkTimes(t *testing.T, n int, property func(*rapid.T)) {
 // The engine agrees with the oracle in matches of random rules. The test plays matches
 // until every value of every rule has been drawn, and every rule that a match can show has
 // been played, which means that it made a difference to what was legal or to what was
-// scored. The test fails if a rule has still not been played after most rounds. Then the
-// rules that are drawn never let it matter, or the oracle does not note it.
+// scored. The test fails if a rule has not been played after mostRounds rounds of matches.
+// Then either the drawn rules never let the rule matter, or the oracle does not note it.
 func TestEngineAgreesWithTheOracle(t *testing.T) {
-	const inRound, most = 120, 100 // matches in a round, and rounds
+	const inRound, mostRounds = 120, 100 // matches in a round, and rounds
 	least := 4
 	switch {
 	case full.Run():
@@ -73,7 +73,7 @@ func TestEngineAgreesWithTheOracle(t *testing.T) {
 		agree(t, v, rapid.SampledFrom(v.Players()).Draw(t, "players"), seen)
 	}
 	for round := 1; round <= least || len(missing) > 0; round++ {
-		require.LessOrEqual(t, round, most, "not drawn or not played in %d matches: %q", compiled, missing)
+		require.LessOrEqual(t, round, mostRounds, "not drawn or not played in %d matches: %q", compiled, missing)
 		checkTimes(t, inRound, property)
 		missing = seen.missing()
 	}
