@@ -8,15 +8,15 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// Action is one choice of a player, or one cut. It is a comparable value. Get one from
-// [View.Actions] or [Match.Legal], from text with [Match.Parse], or set its fields: each Kind
-// uses Seat and the fields named here, and the others are zero. The zero Action is never
-// legal.
+// Action is one choice of a player, or one cut. It is a comparable value. Get an action from
+// [View.Actions] or [Match.Legal], read one from text with [Match.Parse], or set the fields.
+// An action uses Seat and the fields that name its Kind below; all other fields are zero. The
+// zero Action is never legal.
 type Action struct {
 	Kind      Kind
 	Seat      cards.Seat          // the seat that acts; 0 in a cut
-	Suit      cards.Suit          // KindDeclare: the trump suit; NoSuit for no trump, or if none can be named
-	Rank      cards.Rank          // KindDeclare: the start rank; 0 if none can be named
+	Suit      cards.Suit          // KindDeclare: the trump suit; NoSuit for no trump
+	Rank      cards.Rank          // KindDeclare: the start rank; 0 if the declarer names none
 	Doubles   cards.Seats         // KindDouble: the seats doubled
 	Redoubles cards.Seats         // KindDouble: the seats redoubled
 	Cut       cards.Card          // KindCut: the card
@@ -37,8 +37,8 @@ const (
 	KindCut     Kind = 6 // chance cuts the cutting pack
 )
 
-// DoubleAction returns the bets of a seat in its turn: the seats that it doubles and those
-// that it redoubles. If there are none it returns the pass.
+// DoubleAction returns the bets of a seat in its turn: the seats to double and the seats to
+// redouble. If both are empty it returns the pass.
 func DoubleAction(seat cards.Seat, doubles, redoubles cards.Seats) Action {
 	if doubles|redoubles == 0 {
 		return PassAction(seat)
@@ -57,7 +57,7 @@ func PlayAction(seat cards.Seat, c cards.Card) Action {
 // Card returns the card in Cards, or 0 if Cards does not have exactly one card.
 func (a Action) Card() cards.Card { return only(a.Cards) }
 
-// only returns the card of a hand of exactly one card, else 0.
+// only returns the card of a hand that has exactly one card. For any other hand it returns 0.
 func only(h cards.Hand) cards.Card {
 	if h.Second|h.First&(h.First-1) == 0 {
 		return h.First.Lowest()
@@ -104,10 +104,11 @@ func (d *Due) UnmarshalText(text []byte) error {
 	return fmt.Errorf("due: %q: want %s", text, words.List("or", dues[:]))
 }
 
-// Turn is what a match waits for. The zero Turn is that of a match that is over.
+// Turn is what a match waits for, and from which seat. The zero Turn means that the match is
+// over.
 type Turn struct {
 	Due  Due
-	Seat cards.Seat // the seat that must act; 0 if chance must, or if the match is over
+	Seat cards.Seat // the seat that must act; 0 if chance must act or the match is over
 }
 
 // Over reports whether the match is over.

@@ -41,7 +41,7 @@ func (m *Match) apply(a *Action) (err error) {
 	return err
 }
 
-// moment is the part of the state before an action that its log entry depends on.
+// moment has what the log entry of an action needs to know of the state before the action.
 type moment struct {
 	due  Due
 	done int // the number of deals done
@@ -54,7 +54,7 @@ func (m *Match) moment() moment { return moment{m.due, m.course.Done(), m.deal.g
 func (m *Match) logAction(a *Action, at moment) {
 	ended := m.course.Done() > at.done
 	again := !ended && a.Kind == KindPlay && m.deal.layout.Again()
-	if kind := kindOf(a, at.due); kind == loggedPlay { // most actions are, and this is faster
+	if kind := kindOf(a, at.due); kind == loggedPlay { // a faster way for the most frequent kind
 		m.log = m.log.play(a.Seat, only(a.Cards), again)
 	} else {
 		to := at.gift.To.From(a.Seat, m.Players())
@@ -65,8 +65,8 @@ func (m *Match) logAction(a *Action, at moment) {
 	}
 }
 
-// Why returns nil if the action is legal now, else an [*ActionError] with the rule that
-// forbids it and what is allowed.
+// Why returns nil if the action is legal now, else an [*ActionError]: the rule that forbids
+// the action, and what is allowed.
 func (m *Match) Why(a Action) error {
 	if err := m.why(&a); err != nil {
 		return &ActionError{Action: a, Text: m.Format(a), Err: err}
@@ -91,7 +91,7 @@ func (m *Match) why(a *Action) error {
 	return m.checkPlay(a)
 }
 
-// kinds has for each Due the kinds of action that are possible then, one bit for each.
+// kinds has, for each Due, one bit for each kind of action that is possible.
 var kinds = [...]uint8{
 	DueNothing: 0, DueDeal: 0, DueDraw: 0, DueCut: 1 << KindCut, DueDeclaration: 1 << KindDeclare, DueGift: 1 << KindGive,
 	DueBet: 1<<KindDouble | 1<<KindPass, DueCard: 1<<KindPlay | 1<<KindPass,
@@ -100,8 +100,8 @@ var kinds = [...]uint8{
 // expects reports whether the match waits for an action of that kind.
 func (m *Match) expects(k Kind) bool { return k <= KindCut && kinds[m.due]>>k&1 != 0 }
 
-// checkTurn returns nil if an action of a's kind is due from its seat, and a sets no field
-// that its kind does not use.
+// checkTurn returns nil if an action of this kind is due from this seat, and the action has no
+// field that its kind does not use.
 func (m *Match) checkTurn(a *Action) error {
 	if !m.expects(a.Kind) || a.Seat != m.seat {
 		return m.checkDue(a.Kind, a.Seat)
@@ -125,8 +125,8 @@ func (m *Match) checkDue(k Kind, seat cards.Seat) error {
 	return nil
 }
 
-// superfluous reports whether the action sets fields that its kind does not use, or is a
-// double of no seat, which must be a pass instead.
+// superfluous reports whether the action has fields that its kind does not use. A double of no
+// seat also counts, because it must be a pass.
 func (a *Action) superfluous() bool {
 	declared := a.Contracts != 0 || a.Suit != 0 || a.Rank != 0
 	bet := a.Doubles|a.Redoubles != 0

@@ -15,15 +15,15 @@ import (
 
 // BenchmarkMatch plays whole matches of every preset at random, from the first deal to the
 // last score. Apply checks every action. At each turn the action is chosen from Legal or
-// LegalCards; only gifts, of which hundreds are legal, are drawn from the hand. Cuts count as
-// actions, deals and draws do not.
+// LegalCards; gifts are drawn from the hand instead, because hundreds of gifts are legal. Cuts
+// count as actions, deals and draws do not.
 func BenchmarkMatch(b *testing.B) {
 	for _, name := range variants.Names() {
 		b.Run(name, func(b *testing.B) { benchmarkMatch(b, must(variants.Lookup(name))) })
 	}
 }
 
-// BenchmarkSets plays matches of 1 to 16 sets: an action takes the same time in all.
+// BenchmarkSets plays matches of 1 to 16 sets. An action takes the same time in all of them.
 func BenchmarkSets(b *testing.B) {
 	for _, sets := range []variant.Sets{1, 4, 16} {
 		b.Run(strconv.Itoa(int(sets)), func(b *testing.B) {
@@ -32,8 +32,8 @@ func BenchmarkSets(b *testing.B) {
 	}
 }
 
-// BenchmarkPresets plays one variant while up to 255 others are in memory: an action takes
-// the same time.
+// BenchmarkPresets plays one variant while up to 255 others are in memory. The other variants
+// do not slow an action down.
 func BenchmarkPresets(b *testing.B) {
 	for _, n := range []int{1, 16, 256} {
 		b.Run(strconv.Itoa(n), func(b *testing.B) {

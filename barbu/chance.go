@@ -8,9 +8,9 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// Deal deals the hands. Together they must be exactly the cards of the pack, the same
-// number for each seat. If no deal is due the error wraps [ErrOver] or [ErrNotDue]. After
-// an error the match is unchanged.
+// Deal deals the hands. Together the hands must be exactly the cards of the pack, with the
+// same number of cards for each seat. If no deal is due the error wraps [ErrOver] or
+// [ErrNotDue]. After an error the match is unchanged.
 func (m *Match) Deal(hands cards.Hands) error {
 	if err := m.checkChance(DueDeal); err != nil {
 		return err
@@ -29,7 +29,7 @@ func (m *Match) setHands(hands *cards.Hands) {
 	m.dealt()
 }
 
-// checkChance returns nil if a deal, a draw or a cut is due, whichever is given.
+// checkChance returns nil if the match waits for due, which is DueDeal or DueDraw.
 func (m *Match) checkChance(due Due) error {
 	switch m.due {
 	case due:
@@ -65,11 +65,10 @@ func (m *Match) Chance(src rand.Source) error {
 	return m.checkChance(DueDeal)
 }
 
-// Draw enters the cards that the seats drew from the cutting pack to decide the first
-// dealer; 0 for a seat that does not draw. If no draw is due the error wraps [ErrOver] or
-// [ErrNotDue]; if the cards cannot have been drawn it wraps [ErrNotInPack],
-// [ErrNotDrawing], [ErrMustDraw] or [ErrDrawnTooOften]. After an error the match is
-// unchanged.
+// Draw enters the cards that the seats drew from the cutting pack to decide the first dealer.
+// The card of a seat that does not draw is 0. If no draw is due the error wraps [ErrOver] or
+// [ErrNotDue]. If the cards cannot have been drawn the error wraps [ErrNotInPack],
+// [ErrNotDrawing], [ErrMustDraw] or [ErrDrawnTooOften]. After an error the match is unchanged.
 func (m *Match) Draw(drawn [cards.MaxSeats]cards.Card) error {
 	if err := m.checkChance(DueDraw); err != nil {
 		return err
@@ -94,8 +93,8 @@ func (m *Match) Drawing() cards.Seats {
 	return m.deal.cuts.draw.In()
 }
 
-// ShuffleDraw returns random cards for [Match.Draw], all equally likely. They are 0 unless
-// a draw is due.
+// ShuffleDraw returns random cards for [Match.Draw], all equally likely. All cards are 0
+// unless a draw is due.
 func (m *Match) ShuffleDraw(src rand.Source) (drawn [cards.MaxSeats]cards.Card) {
 	if m.due != DueDraw {
 		return drawn

@@ -69,8 +69,8 @@ func TestEqualDistinguishesStates(t *testing.T) {
 		}
 	}
 
-	// Two matches are in the same position. One had a bet more, which paid nothing because
-	// both seats took the same number of queens.
+	// Two matches are in the same position. One of the matches had one more bet, which paid
+	// nothing because both seats took the same number of queens.
 	v = changed(func(r *variant.Rules) {
 		only(r, "no-queens")
 		r.Doubling.Quota = 0
@@ -130,7 +130,7 @@ func TestPlayAllocatesNothing(t *testing.T) {
 	fresh, reused := must(barbu.New(penguin(), 4)), new(barbu.Match)
 	reused.CopyFrom(fresh)
 	var made, cloned []*barbu.Match
-	for range runs + 1 { // AllocsPerRun makes one run more before it measures
+	for range runs + 1 { // AllocsPerRun makes one more run before it measures
 		made, cloned = append(made, must(barbu.New(penguin(), 4))), append(cloned, fresh.Clone())
 	}
 	byLegal := func(m *barbu.Match) barbu.Action { return pick(m, src) }

@@ -15,8 +15,8 @@ func (m *Match) Cutter() (cards.Seat, bool) {
 	return m.course.Engine.Cutter(m.course.Dealer), true
 }
 
-// startCuts begins the cuts of a deal, with those for the contract or with those for
-// passes. If those for passes come first, the contract is not known yet, and the deal is
+// startCuts begins the cuts of a deal: the cuts for the contract, or the cuts for passes of
+// cards. If the cuts for passes come first, the contract is not known yet. Then the deal is
 // known to be the last of the round only if at most one contract is left.
 func (m *Match) startCuts() {
 	m.deal.cuts.call = m.course.Engine.StartCall(m.course.Earlier())
@@ -26,15 +26,15 @@ func (m *Match) startCuts() {
 	m.continueCuts()
 }
 
-// startPasses begins the cuts for passes. If the contract has been cut and no other is
-// left, the deal is known to be the last of the round.
+// startPasses begins the cuts for passes. If the contract has been cut and no other contract
+// is left, the deal is known to be the last of the round.
 func (m *Match) startPasses() {
 	c := &m.deal.cuts
 	c.passing = true
 	c.passes = m.course.Engine.StartPasses(engine.At(m.course.At), c.call.Last())
 }
 
-// checkCut returns nil if the card of a can be cut now.
+// checkCut returns nil if the card of the action can be cut now.
 func (m *Match) checkCut(a *Action) error {
 	if m.deal.cuts.passing {
 		return m.deal.cuts.passes.Why(a.Cut)
@@ -57,8 +57,8 @@ func (m *Match) cut(a *Action) error {
 	return nil
 }
 
-// continueCuts continues after a cut or a pass of cards: with the next cut or pass, or
-// with the bets after the last of them.
+// continueCuts continues after a cut or a pass of cards: with the next cut, with the next
+// pass, or, after the last cut, with the rest of the deal.
 func (m *Match) continueCuts() {
 	c, game := &m.deal.cuts, m.course.Engine
 	m.due, m.seat = DueCut, 0

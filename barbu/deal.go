@@ -26,7 +26,7 @@ type cutting struct {
 	draw    cuts.Draw
 	call    cuts.Call
 	passes  cuts.Passes
-	passing bool // the next cut is one for passes
+	passing bool // the next cut is for a pass of cards
 	passed  bool // the cuts for passes are done
 }
 

@@ -40,7 +40,7 @@
 //		fmt.Print(sheet.Text(m.Sheet()))
 //	}
 //
-//	// choose returns the action of a player, who knows only the view of their seat.
+//	// choose returns the first legal action. A player knows only the view of their seat.
 //	func choose(v *barbu.View) (first barbu.Action) {
 //		for first = range v.Actions() { // all legal actions
 //			break
@@ -54,8 +54,8 @@
 // cards itself calls [Match.Deal], [Match.Draw] and [Match.Apply] instead of
 // [Match.Chance].
 //
-// Send a player a [View], never the Match: it has no card that the player cannot see. Later
-// send only the [Match.Events] since that view; [View.Apply] brings the view up to date.
-// [View.Worlds] counts and draws the possible deals: the ways in which the hidden cards can
-// lie.
+// Send a player a [View], never the Match: the View has no card that the player cannot see.
+// Later send only the [Match.Events] since that view; [View.Apply] brings the view up to date.
+// [View.Worlds] counts and draws the possible deals: the ways in which the hidden cards can be
+// distributed.
 package barbu

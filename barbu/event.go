@@ -12,8 +12,8 @@ type Event struct {
 	// Line is the step as a line of a record, with a ? for each hand or card that the
 	// viewer cannot see: "deal ? AK.QJ.T9.87 ? ?", "2 give ? ? ?", "1 play QH".
 	Line string `json:"line"`
-	// Got has the cards that the viewer gets in a pass of cards. It is set in the event of
-	// the last seat that passes cards, and empty in all others.
+	// Got has the cards that the viewer gets in a pass of cards. It is set in the event of the
+	// last seat that passes cards, and empty in all other events.
 	Got cards.Hand `json:"got,omitzero"`
 	// Again reports whether the seat has another turn, after an ace played to a layout.
 	Again bool `json:"again,omitzero"`
@@ -23,10 +23,10 @@ type Event struct {
 }
 
 // Events walks the events of the match from a place on, as a seat may see them. Any seat
-// number beyond the players is a spectator. From 0 it walks all events; from the Cursor of
-// a [View], the events since that view. Applied to the view in order ([View.Apply]), they
-// make it the present view of the seat. A place within an event counts as the place after
-// it; beyond the last place there are no events.
+// number beyond the players is a spectator. If from is 0, Events walks all events. If from is
+// the Cursor of a [View], Events walks the events since that view; [View.Apply], called with
+// each of these events in order, brings the view up to date. A place within an event counts as
+// the place after that event. Beyond the last place there are no events.
 //
 // The match must not change during a walk.
 func (m *Match) Events(seat cards.Seat, from int) iter.Seq[Event] {

@@ -9,9 +9,9 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// ErrEvent is the error for an event that cannot come next. It is checked against the cards
-// on the table and in the viewer's own hand, but not against what earlier plays showed of
-// other hands.
+// ErrEvent is the error for an event that cannot come next. An event is checked against the
+// cards on the table and in the viewer's own hand, but not against what earlier plays showed
+// of other hands.
 var ErrEvent = errors.New("the event cannot come next")
 
 // applyEvent applies an event to a match that has a viewer. After an error the match may have
@@ -115,9 +115,8 @@ func (m *Match) applyAction(a *Action, e *Event) error {
 	return nil
 }
 
-// receive stores the cards that the viewer gets in a pass, as the gift of the seat that
-// passes to the viewer. If that seat is the one that acts now, receive returns the gift
-// instead.
+// receive stores the cards that the viewer gets in a pass, as the gift of the seat that passes
+// to the viewer. If that seat must act now, receive returns the gift instead.
 func (m *Match) receive(got cards.Hand) (gift cards.Hand) {
 	d := &m.deal
 	m.got = append(m.got, got)
@@ -134,7 +133,7 @@ func (m *Match) receive(got cards.Hand) (gift cards.Hand) {
 }
 
 // playHidden applies a play from a hand that the viewer does not see. The play has been
-// checked. Again says whether the seat has another turn at the layout.
+// checked. Again reports whether the seat has another turn at the layout.
 func (m *Match) playHidden(a *Action, again bool) {
 	d := &m.deal
 	switch {
@@ -155,7 +154,7 @@ func (m *Match) playHidden(a *Action, again bool) {
 }
 
 // checkHidden returns nil if a gift or a play from a hand that the viewer does not see is
-// possible. Again says whether the seat has another turn at the layout.
+// possible. Again reports whether the seat has another turn at the layout.
 func (m *Match) checkHidden(a *Action, again bool) error {
 	if err := m.checkTurn(a); err != nil {
 		return err
@@ -178,8 +177,8 @@ func (m *Match) checkHidden(a *Action, again bool) error {
 	return nil
 }
 
-// checkHiddenLay returns nil if those cards can have been played to the layout from a hand
-// that the viewer does not see.
+// checkHiddenLay returns nil if the cards of the action can have been played to the layout
+// from a hand that the viewer does not see.
 func (m *Match) checkHiddenLay(a *Action, again bool) error {
 	laid, held := a.Cards.Len(), m.size(a.Seat)
 	if laid > held {

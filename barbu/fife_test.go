@@ -85,7 +85,8 @@ func TestFifeRefusals(t *testing.T) {
 	singly(singles, "no-king")
 	singly(singles, "no-queens")
 
-	// The same with one of the two duties, and with a layout that alone can be combined.
+	// House returns a match of Fife with changed rules: with only one of the two obligations
+	// to combine contracts, or with a layout as the only contract that can be combined.
 	house := func(change func(r *variant.Rules), calls ...string) *barbu.Match {
 		r := first.Variant().Rules()
 		r.Name = "house"
@@ -193,7 +194,8 @@ func TestFifeDraw(t *testing.T) {
 }
 
 // In the round of a caller, several cards may be laid only to go out; in the Silly Round in
-// any turn. Legal lists them after the single cards, LegalCards has only single cards.
+// any turn. Legal lists several cards at once after the single cards; LegalCards has only
+// single cards.
 func TestFifeSeveral(t *testing.T) {
 	m := fife(t, 0, rand.New(rand.NewPCG(1, 1)))
 	deal(t, m, eight...)

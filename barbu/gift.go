@@ -80,7 +80,7 @@ func (m *Match) hasGiven(seat cards.Seat) bool {
 	return false
 }
 
-// gifts walks the gifts of count cards from a hand, those of lower cards first.
+// gifts walks the possible gifts of count cards from a hand, beginning with the lowest cards.
 func gifts(seat cards.Seat, hand cards.Hand, count int, yield func(Action) bool) {
 	var held [2 * 64]cards.Card
 	n := 0

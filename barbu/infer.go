@@ -11,27 +11,29 @@ import (
 type known struct {
 	hidden.Problem
 	played  [cards.MaxSeats]cards.Hand // the cards that each seat has played
-	located [cards.MaxSeats]cards.Hand // the cards that each seat holds now, as far as the viewer knows them
+	located [cards.MaxSeats]cards.Hand // the cards that the viewer knows each seat to hold now
 	fixed   cards.Hand                 // all cards of played and located
 
-	// swaps is the number of faces of which both copies are known, but which copy is where
-	// is not. Each doubles the number of possible deals.
+	// swaps is the number of faces whose two copies are known to be in two places, although it
+	// is not known which copy is in which place. Each such face doubles the number of possible
+	// deals.
 	swaps int
 
-	// named is the seat that named a start rank which it had to hold, and the cards of that
-	// rank. It is set only if cards were passed afterwards, because then it is about the
-	// hand that was dealt, not about the present hand.
+	// named has a seat that named a start rank and had to hold it, and the cards of that rank.
+	// It is set only if cards were passed afterwards, because then the seat held a card of the
+	// rank in the hand that was dealt, but perhaps not in its present hand.
 	named hidden.OneOf
 }
 
-// extraTurn is another turn that a seat had after an ace. The seat held at least one of
-// Faces, the cards that fitted then. Before has the cards that it had played until then.
+// extraTurn is an extra turn that a seat had after an ace. The seat held at least one of
+// Faces, the cards that fitted at that time. Before has the cards that the seat had played
+// until that time.
 type extraTurn struct {
 	hidden.OneOf
 	before cards.Hand
 }
 
-// infer returns what the viewer knows of the hidden cards: what it has seen, and what
+// infer returns what the viewer knows of the hidden cards: what the viewer has seen, and what
 // follows from the rules. It does not guess at the habits of players.
 func (m *Match) infer() known {
 	me := cards.Seat(m.viewer - 1)
@@ -68,7 +70,7 @@ func (m *Match) infer() known {
 			k.Pending.Seats = k.Pending.Seats.With(seat)
 		}
 		k.Sizes[seat] = uint8(size - k.located[seat].Len())
-		// Without passes, a seat that was seen with a copy was dealt it.
+		// Without passes, a seat that was seen with a copy was dealt that copy.
 		k.SeenCopies[seat] = k.Held[seat].First & k.Cards.First &^ k.Cards.Second
 	}
 	k.swaps = k.countSwaps()
@@ -76,8 +78,8 @@ func (m *Match) infer() known {
 	return k
 }
 
-// countSwaps returns the number of faces of which both copies are known, but which copy is
-// where is not: two seats have one copy each, or the viewer has set one aside and kept one.
+// countSwaps returns the number of swaps: faces of which two seats have one copy each, or of
+// which the viewer has set one copy aside and kept the other.
 func (k *known) countSwaps() int {
 	swaps := k.fixed.Second
 	for seat := range k.Held {
@@ -160,14 +162,15 @@ func (in *inference) gift(e *entry) {
 	}
 }
 
-// never states that a seat does not hold those faces, and did not before.
+// never records that a seat holds none of those faces and held none of them earlier in the
+// play.
 func (in *inference) never(seat cards.Seat, faces cards.Set) {
 	in.known.Never[seat] |= faces
 }
 
-// play infers from a card played to a trick. A card is legal in a hand exactly if it is
-// legal in each hand of two cards: itself and one other card of that hand. So the seat does
-// not hold any other card with which the card played would not be legal.
+// play infers from a card played to a trick. A card is legal in a hand if and only if it would
+// also be legal in each hand of two cards that has this card and one other card of the hand.
+// So the seat holds no other card that would make the card played illegal.
 func (in *inference) play(e *entry) {
 	seat, c := e.action.Seat, e.action.Card()
 	if t := in.tricks.Trick(); !in.match.viewer.sees(seat) {
@@ -183,9 +186,9 @@ func (in *inference) play(e *entry) {
 	_ = in.tricks.Play(c)
 }
 
-// lay infers from a turn at a layout. A seat that passes holds no card that fits. A seat
-// that has another turn after an ace holds one that fits; a seat that has no other turn
-// after an ace does not.
+// lay infers from a turn at a layout. A seat that passes holds no card that fits. A seat that
+// has another turn after an ace holds a card that fits; a seat that has no other turn after an
+// ace holds none.
 func (in *inference) lay(e *entry) {
 	k, a := in.known, &e.action
 	seat, unseen := a.Seat, !in.match.viewer.sees(a.Seat)
@@ -199,7 +202,7 @@ func (in *inference) lay(e *entry) {
 		return
 	}
 	k.played[seat] = plus(k.played[seat], a.Cards)
-	_ = in.layout.Lay(a.Cards) // it was played
+	_ = in.layout.Lay(a.Cards) // cannot fail: the cards were played
 	if in.layout.Again() && !e.again {
 		_ = in.layout.Pass()
 	}

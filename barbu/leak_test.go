@@ -88,9 +88,9 @@ func phaseOf(m *barbu.Match) string {
 	return "trick"
 }
 
-// replayWithOtherCards replays the recording a few times with other cards, in the current
-// deal or in an earlier one. It fails if the seat could distinguish a replay from it, and
-// returns the number of replays that were possible.
+// replayWithOtherCards replays the recording a few times with other cards, in the current deal
+// or in an earlier one. It fails if the seat could distinguish a replay from the recording,
+// and returns the number of replays that were possible.
 func (s *recording) replayWithOtherCards(t require.TestingT, seat cards.Seat, src *rand.Rand) int {
 	var truth string
 	replayed, from, open := 0, -1, s.dealsWithSecrets()
@@ -141,8 +141,8 @@ func visibleJSON(t require.TestingT, m *barbu.Match, seat cards.Seat, from int) 
 	return string(text)
 }
 
-// replay returns the match replayed with another deal in place of the i-th. It returns nil
-// if a step is not legal then or is followed by another turn.
+// replay returns the match replayed with another deal in place of the i-th. It returns nil if
+// a step is illegal or is followed by a different turn.
 func (s *recording) replay(i int, other *recordedDeal) *barbu.Match {
 	m := other.before.Clone()
 	for k := i; k < len(s.deals); k++ {
@@ -199,8 +199,9 @@ func (c *recordedDeal) withOtherCards(seat cards.Seat, players int, src *rand.Ra
 	return other
 }
 
-// secrets returns the parts of a recordedDeal that can be changed, the hands and the gifts
-// that the seat does not know, and the cards of the gifts that it knows and those played.
+// secrets returns the parts of a recordedDeal that can be changed: the hands, and the gifts
+// that the seat does not know. Known has the cards of the gifts that the seat knows, and
+// played has the cards that were played.
 func (c *recordedDeal) secrets(seat cards.Seat, players int) (dealt *cards.Hands, gifts []*recordedStep, known, played cards.Set) {
 	all := 0
 	for i := range c.steps {
@@ -215,7 +216,7 @@ func (c *recordedDeal) secrets(seat cards.Seat, players int) (dealt *cards.Hands
 		case barbu.DueDeal:
 			dealt = &d.hands
 		case barbu.DueDeclaration:
-			if d.action.Rank != 0 { // the declarer may have to hold it
+			if d.action.Rank != 0 { // the declarer may have to hold this rank
 				c.sure = false
 			}
 		case barbu.DueCard:

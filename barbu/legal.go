@@ -12,22 +12,22 @@ import (
 //   - declarations: single contracts in the order of the variant, each with its trump suits
 //     or start ranks ascending; then combined contracts, two before three;
 //   - bets: the pass first;
-//   - plays: single cards from the two of clubs up; at a layout then several cards at once,
-//     and last the pass, if it is legal;
+//   - plays: single cards from the two of clubs up; at a layout, then several cards at once,
+//     and last the pass if it is legal;
 //   - cuts: each card of the cutting pack once.
 //
 // There is at least one legal action while a player or a cut is due, and none while a deal,
 // a draw or nothing is due.
 //
-// The match must not change during a walk. A second walk yields the actions that are legal
-// then.
+// The match must not change during a walk. A later walk yields the actions that are legal at
+// that time.
 func (m *Match) Legal() iter.Seq[Action] {
-	// The method value m.legal would allocate in every walk.
+	// Returning the method value m.legal would allocate in every walk.
 	return func(yield func(Action) bool) { m.legal(yield) }
 }
 
-// LegalCards returns the cards that may be played now, each by itself. It is empty if no
-// card is due, or if no card fits the layout.
+// LegalCards returns the cards that may be played singly now. The set is empty if no card is
+// due, or if no card fits the layout.
 func (m *Match) LegalCards() cards.Set {
 	switch {
 	case m.due != DueCard:

@@ -33,7 +33,7 @@ const (
 	loggedPlay    // whether the seat has another turn, and one card
 	loggedSeveral // whether the seat has another turn, and several cards
 	loggedPass    // a pass at a layout
-	loggedGive    // the seat that gets the cards, how many, and the cards, or none if they are hidden
+	loggedGive    // the seat that gets the cards, their number, and the cards unless they are hidden
 )
 
 // entry is an entry of the log, decoded.
@@ -52,8 +52,8 @@ type entry struct {
 	got      cards.Hand // what the viewer got in that pass
 }
 
-// chance is what was dealt or drawn. It is not part of entry because it is large and most
-// entries have none.
+// chance has the cards that were dealt or drawn. It is not part of entry because it is large
+// and few entries need it.
 type chance struct {
 	hands cards.Hands
 	drawn [cards.MaxSeats]cards.Card
@@ -136,7 +136,7 @@ func flag(set bool) byte {
 	return 0
 }
 
-// kindOf returns the kind of the entry for an action; due is what was due before it.
+// kindOf returns the kind of the entry for an action; due is what was due before the action.
 func kindOf(a *Action, due Due) logged {
 	switch {
 	case due == DueBet:
@@ -174,8 +174,8 @@ func (m *Match) entries(from int) iter.Seq[entry] {
 	}
 }
 
-// read decodes the first entry of a log that is not empty into e, and returns the rest of
-// the log. It reuses e.chance if that is not nil.
+// read decodes the first entry of a log that is not empty into e, and returns the rest of the
+// log. It reuses e.chance if e.chance is not nil.
 func (s codec) read(b log, e *entry) log {
 	*e = entry{kind: logged(b[0] >> seatBits), chance: e.chance}
 	seat := cards.Seat(b[0] & seatMask)

@@ -14,16 +14,16 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// Match is a match from its first deal to its last. Several goroutines must not use it at
-// the same time. Make a Match with [New], and copy it with [Match.Clone] or
-// [Match.CopyFrom]. The zero Match has no rules: only CopyFrom and [Worlds.Draw] can use
-// it, as the Match that they overwrite.
+// Match is a match from its first deal to its last. Several goroutines must not use it at the
+// same time. Make a Match with [New], and copy it with [Match.Clone] or [Match.CopyFrom]. The
+// zero Match has no rules: it is useful only as the Match that CopyFrom or [Worlds.Draw]
+// overwrites.
 type Match struct {
 	_      [0]sync.Mutex // makes go vet report copies
 	course course.Course
 	viewer viewer
 	due    Due
-	seat   cards.Seat // the seat that must act; 0 if none must
+	seat   cards.Seat // the seat that must act; 0 if no seat must act
 	deal   deal
 	log    log
 	from   int // the place in the log where the current deal begins
@@ -96,16 +96,16 @@ func (m *Match) Total() score.Points { return m.course.Total }
 // Sheet returns the score sheet of the deals that are done.
 func (m *Match) Sheet() *score.Sheet { return m.course.Sheet() }
 
-// Complete reports whether the match is over, or can end now because it has no fixed end
-// and is between two sets.
+// Complete reports whether the match is over or can end now. A match without a fixed end can
+// end between two sets.
 func (m *Match) Complete() bool {
 	return m.course.Complete() && (m.due == DueDeal || m.due == DueNothing)
 }
 
-// Settle returns the payments at the end of a match that is played for money, as few as
-// possible. Stake is the value of a point in the smallest coin; 0 is the stake of the
-// variant. The error is [ErrUnfinished] until the match is [Match.Complete]; it wraps
-// [score.ErrSettle] if there is no stake or the points do not sum to zero.
+// Settle returns the payments at the end of a match that is played for money. It needs as few
+// payments as possible. Stake is the value of a point in the smallest coin; 0 means the stake
+// of the variant. Until the match is [Match.Complete] the error is [ErrUnfinished]. The error
+// wraps [score.ErrSettle] if there is no stake or the points do not sum to zero.
 func (m *Match) Settle(stake int) ([]score.Payment, error) {
 	if !m.Complete() {
 		return nil, ErrUnfinished
@@ -113,8 +113,8 @@ func (m *Match) Settle(stake int) ([]score.Payment, error) {
 	return m.course.Settle(stake)
 }
 
-// Hand returns the cards that a seat holds now, without those it has set aside to pass. It
-// is empty between deals.
+// Hand returns the cards that a seat holds now, without the cards that it has set aside to
+// pass. Between deals the hand is empty.
 func (m *Match) Hand(seat cards.Seat) cards.Hand {
 	d := &m.deal
 	switch {
@@ -136,35 +136,35 @@ func (m *Match) Hand(seat cards.Seat) cards.Hand {
 // is the dealer.
 type Roles struct{ Declarer, Dealer, Leader cards.Seat }
 
-// Roles returns the roles of the current deal. Between deals they are those of the next
-// deal; after the match, those of the last.
+// Roles returns the roles of the current deal. Between deals it returns the roles of the next
+// deal; after the match, the roles of the last deal.
 func (m *Match) Roles() Roles {
 	return Roles{m.course.Declarer, m.course.Dealer, m.course.Leader}
 }
 
-// Contract returns the contract of the current deal, which can be several combined. It is
-// nil before it is declared.
+// Contract returns the contract of the current deal, which can be a combination of several. It
+// returns nil before the contract is declared.
 func (m *Match) Contract() *variant.Contract { return m.deal.Contract }
 
-// Tricks returns the tricks of the current deal. Unless tricks are being played it is the
+// Tricks returns the tricks of the current deal. Unless tricks are being played it returns the
 // zero State, which is over.
 func (m *Match) Tricks() tricks.State { return m.deal.tricks }
 
-// Layout returns the layout of the current deal. Unless a layout is being built it is the
+// Layout returns the layout of the current deal. Unless a layout is being built it returns the
 // zero State, which is over.
 func (m *Match) Layout() dominoes.State { return m.deal.layout }
 
 // Bets returns the bets of the current deal.
 func (m *Match) Bets() doubling.Bets { return m.deal.Bets }
 
-// Owed returns how many times a seat must still double the present declarer. The doubles of
-// a deal count after all bets of the deal are made.
+// Owed returns how many times a seat must still double the declarer of the current deal. The
+// doubles of a deal count after all bets of the deal are made.
 func (m *Match) Owed(seat cards.Seat) int { return m.course.Owed(seat) }
 
-// Declared returns the contracts that a seat has declared so far in this set, with that of
-// the current deal.
+// Declared returns the contracts that a seat has declared so far in this set, including those
+// of the current deal.
 func (m *Match) Declared(seat cards.Seat) variant.ContractSet { return m.course.Declarations(seat) }
 
-// At returns the place of the current deal in the match. Between deals it is that of the
-// next deal; after the match, that of the last.
+// At returns the place of the current deal in the match. Between deals it returns the place of
+// the next deal; after the match, the place of the last deal.
 func (m *Match) At() variant.At { return m.course.At }

@@ -8,16 +8,16 @@ import (
 	"github.com/barbukit/barbukit/internal/hidden"
 )
 
-// countNamed returns the number of possible deals in which the declarer, who named a start
-// rank that they had to hold, was dealt a card of that rank. Cards were passed once after
-// the rank was named.
+// countNamed returns the number of possible deals in which the declarer was dealt a card of
+// the start rank that they named and had to hold. Cards were passed once after the rank was
+// named.
 //
-// It adds up the cases of where the hidden cards of the rank are now: with the declarer,
-// with the receiver of the declarer's gift, or elsewhere. From the deals of each case it
-// subtracts those in which the declarer was dealt no card of the rank. In those, all cards
-// of the rank that the declarer holds came with the gift to the declarer, and the
-// declarer's own gift had none. Each gift can be any cards of its receiver's hand, unless
-// the viewer saw it.
+// countNamed adds up cases. Each case states which hidden cards of the rank are now with the
+// declarer, which are with the receiver of the declarer's gift, and which are elsewhere. From
+// the possible deals of each case, countNamed subtracts the deals in which the declarer was
+// dealt no card of the rank. In such a deal, the declarer got all their cards of the rank as a
+// gift, and passed no card of the rank. A gift that the viewer did not see can be any cards of
+// its receiver's hand.
 func (k *known) countNamed() (*big.Int, error) {
 	pass, by := &k.Passes[0], k.named.Seat
 	receiver := pass.To.From(by, k.Players)
@@ -57,7 +57,7 @@ func (k *known) countNamed() (*big.Int, error) {
 }
 
 // countHeld returns the number of possible deals in which seat a holds the hidden cards as,
-// seat b holds bs, and neither holds the rest.
+// seat b holds the hidden cards bs, and neither of them holds a card of rest.
 func (k *known) countHeld(a cards.Seat, as cards.Set, b cards.Seat, bs, rest cards.Set) (*big.Int, error) {
 	p := k.Problem
 	for seat := range p.Never {
@@ -83,7 +83,7 @@ func (k *known) countHeld(a cards.Seat, as cards.Set, b cards.Seat, bs, rest car
 	return nil, hidden.ErrUnknown
 }
 
-// binomial returns the number of ways to choose k of n cards, 0 if k is negative.
+// binomial returns the number of ways to choose k of n cards, or 0 if k is negative.
 func binomial(n, k int) *big.Int {
 	if k < 0 {
 		return new(big.Int)

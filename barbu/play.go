@@ -71,7 +71,7 @@ func (m *Match) lay(a *Action) error {
 }
 
 // cardPlayed continues after a card was played; trick is what [Match.lastOfTrick] returned
-// before it.
+// before the card was played.
 func (m *Match) cardPlayed(trick tricks.Trick, c cards.Card) {
 	d := &m.deal
 	if trick.Len() > 0 {
@@ -109,8 +109,8 @@ func (m *Match) lastOfTrick() tricks.Trick {
 	return tricks.Trick{}
 }
 
-// noteKing stores the card that wins the trick if the trick has the king of hearts. The
-// trick is t with the card last.
+// noteKing stores the card that wins the trick if the trick has the king of hearts. The trick
+// is t followed by the card last.
 func (d *deal) noteKing(t tricks.Trick, last cards.Card) {
 	fell := last == course.King
 	for _, c := range t.All() {
@@ -122,8 +122,8 @@ func (d *deal) noteKing(t tricks.Trick, last cards.Card) {
 	}
 }
 
-// takerOfJack returns the seat that took the jack of hearts, if the contract counts hearts;
-// no seat if the pack has two jacks of hearts.
+// takerOfJack returns the seat that took the jack of hearts. It returns no seat if the
+// contract does not count hearts, or if the pack has two jacks of hearts.
 func (m *Match) takerOfJack(t *scoring.Taken) cards.Seats {
 	if m.deal.Contract.Engine().Hearts && !m.course.Game.Pack().Cards().Second.Has(course.Jack) {
 		for seat := range cards.Seat(m.Players()) {

@@ -18,8 +18,8 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// Recordings for the tests of what a seat may know: matches with all their steps, of every
-// preset and of variants with rules that no preset has.
+// This file records matches with all their steps, for the tests of what a seat may know. The
+// matches are of every preset, and of variants with rules that no preset has.
 
 // recording is a match and its steps, deal by deal.
 type recording struct {

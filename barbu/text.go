@@ -9,7 +9,7 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// ErrSyntax is the error for a text that is not an action or not a line of a record.
+// ErrSyntax is the error for a text that is neither an action nor another line of a record.
 var ErrSyntax = line.ErrSyntax
 
 // String returns what is due and from which seat: "deal", "card of seat 2".
@@ -55,8 +55,8 @@ func (m *Match) AppendAction(b []byte, a Action) []byte {
 	return line.AppendAction(b, &written)
 }
 
-// contractID returns the ids of contracts, joined by "+", "?" for one that the game does
-// not have.
+// contractID returns the ids of contracts, joined by "+". The id of a contract that the game
+// does not have is "?".
 func (m *Match) contractID(contracts variant.ContractSet) score.ContractID {
 	joined := score.ContractID("")
 	for i := range contracts.All() {
@@ -72,7 +72,8 @@ func (m *Match) contractID(contracts variant.ContractSet) score.ContractID {
 	return joined
 }
 
-// trumpOf returns whether the declarer of those contracts names a trump suit.
+// trumpOf returns the rule that says whether the declarer of those contracts names a trump
+// suit.
 func (m *Match) trumpOf(contracts variant.ContractSet) variant.Trump {
 	for i := range contracts.All() {
 		if i < m.course.Game.Contracts() && m.course.Game.Contract(i).Trump() != variant.TrumpNone {
@@ -83,15 +84,15 @@ func (m *Match) trumpOf(contracts variant.ContractSet) variant.Trump {
 }
 
 // Parse reads an action as [Match.Format] writes it; any number of spaces and tabs may
-// separate its words. It also reads "SEAT maximum", which is every double and redouble that
-// the seat may make; the seat must be the one whose turn it is to bet. Parse does not check
-// whether the action is legal: [Match.Apply] does.
+// separate the words. Parse also reads "SEAT maximum" as the action with every double and
+// redouble that the seat may make; it must be the turn of that seat to bet. Parse does not
+// check whether the action is legal: [Match.Apply] does.
 //
 // The error wraps [ErrSyntax] if the text is not an action of this game,
 // [variant.ErrTrumpMissing] if the declarer must name a suit or NT and names neither, and
-// [variant.ErrTrumpNotAllowed] if the text names NT and the declarer cannot choose it. For
-// "SEAT maximum" the error wraps the rule that forbids a bet now, or [ErrMaximum] if there
-// is no bet that the seat may make.
+// [variant.ErrTrumpNotAllowed] if the text names NT and the declarer cannot choose NT. For
+// "SEAT maximum" the error wraps the rule that forbids a bet now, or [ErrMaximum] if there is
+// no bet that the seat may make.
 func (m *Match) Parse(text string) (Action, error) {
 	if seat, c, ok := line.ParsePlay(text); ok && int(seat) < m.Players() {
 		return PlayAction(seat, c), nil
@@ -135,9 +136,9 @@ func (m *Match) declaration(read *line.Action) (Action, error) {
 	return a, nil
 }
 
-// checkNoTrump returns an error for a line that declares no trump suit, if NT is missing or if
-// the declarer cannot choose NT. It checks the line, because the Action is the same with NT
-// and without it.
+// checkNoTrump checks a declaration without a trump suit. Named reports whether the line names
+// NT or a trump suit. The error reports that NT is missing, or that the declarer cannot choose
+// NT. The Action alone is not enough, because it is the same with and without NT.
 func (m *Match) checkNoTrump(a Action, named bool) error {
 	switch trump := m.trumpOf(a.Contracts); {
 	case trump == variant.TrumpOptional && !named:

@@ -75,8 +75,8 @@ func (p *tracedMatch) step(t require.TestingT, src *rand.Rand) {
 	}
 }
 
-// replay plays the steps of the deal in m with other hands and gifts. It returns an error if
-// a step is not legal or is followed by another turn.
+// replay plays the steps of the deal in m with other hands and gifts. It returns an error if a
+// step is illegal or is followed by a different turn.
 func (p *tracedMatch) replay(m *barbu.Match, hands cards.Hands, gifts []barbu.Action) error {
 	if !p.dealt {
 		m.CopyFrom(p.match)

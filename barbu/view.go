@@ -16,12 +16,12 @@ import (
 // seat cannot know were different, the View would be the same. It shares no memory with the
 // match.
 //
-// The JSON of a View is an object with the fields below; the View read from it is
-// [View.Equal]. A View from [Match.View] is bound to its variant. A View that was read from
-// JSON is not: [View.Bind] binds it, so that it can return actions, apply events and count
-// possible deals.
+// The JSON of a View is an object with the fields below. Reading the JSON returns an equal
+// View. A View from [Match.View] is bound to its variant. A View that was read from JSON is
+// not bound: call [View.Bind] before it can return actions, apply events or count possible
+// deals.
 //
-// Seats are numbers from 0, and -1 is no seat. Lists by seat have an element for each
+// Seats are numbers from 0, and -1 means no seat. Lists by seat have an element for each
 // player.
 type View struct {
 	// The name and the [variant.Variant.Fingerprint] of the variant, the number of
@@ -31,8 +31,8 @@ type View struct {
 	Players     int    `json:"players"`
 	Seat        int    `json:"seat"`
 
-	// The set, the round of the set and the deal of the round, each from 0; what is due,
-	// and the seat that must act, -1 if chance must or the match is over.
+	// The set, the round of the set and the deal of the round, each from 0; what is due, and
+	// the seat that must act, -1 if chance must act or the match is over.
 	Set   int `json:"set"`
 	Round int `json:"round"`
 	Deal  int `json:"deal"`
@@ -47,8 +47,8 @@ type View struct {
 	Cutter   int   `json:"cutter"`
 	Drawing  []int `json:"drawing,omitempty"`
 
-	// Contract is the contract, or several joined by +; it is empty before the
-	// declaration. Trump is C, D, H, S or NT, and Rank the start rank, if the contract has
+	// Contract is the id of the contract, or several ids joined by +. It is empty before the
+	// declaration. Trump is C, D, H, S or NT, and Rank is the start rank, if the contract has
 	// one.
 	Contract score.ContractID `json:"contract,omitempty"`
 	Trump    string           `json:"trump,omitempty"`
@@ -69,11 +69,12 @@ type View struct {
 	// due.
 	Passing variant.Gift `json:"passing,omitzero"`
 
-	// Trick has the cards of the trick on the table, in the order in which they were
-	// played; Tricks has the number of tricks that each seat has taken, and Shown the
-	// cards taken that lie open before each seat. In a layout Rows has the cards laid: one
-	// set with the rows of all suits, and with two packs a second set with the shorter row of
-	// each suit. Places has the places of the seats that are out, 0 for other seats.
+	// Trick has the cards of the trick on the table, in the order in which they were played;
+	// Tricks has the number of tricks that each seat has taken, and Shown the cards taken that
+	// lie open before each seat. In a layout Rows has the cards laid: one set for the rows of
+	// all suits. With two packs the first set has the longer row of each suit, and a second
+	// set has the shorter row. Places has the places of the seats that are out, 0 for other
+	// seats.
 	Trick  []Played     `json:"trick,omitempty"`
 	Tricks []int        `json:"tricks,omitempty"`
 	Shown  []cards.Hand `json:"shown,omitempty"`
@@ -92,10 +93,10 @@ type View struct {
 	Redoubled [][]int `json:"redoubled,omitempty"`
 	Owed      []int   `json:"owed,omitempty"`
 
-	// Left has the contracts that each seat must still declare in this set; a contract to
-	// be declared twice is listed twice. If a contract may be declared only so often by all
-	// players together, others may have used it up. Deals has the deals that are done, and
-	// Total the points of each seat so far.
+	// Left has the contracts that each seat must still declare in this set. A contract to be
+	// declared twice is listed twice. If the rules limit how often all players together may
+	// declare a contract, the contract may be listed although the limit is reached. Deals has
+	// the deals that are done, and Total the points of each seat so far.
 	Left  [][]score.ContractID `json:"left,omitempty"`
 	Deals []score.Deal         `json:"deals,omitempty"`
 	Total []int                `json:"total"`
@@ -131,7 +132,7 @@ func (m *Match) View(seat cards.Seat) *View {
 	return v
 }
 
-// Spectate returns what a spectator, who sees no hand, may know of the match.
+// Spectate returns what a spectator may know of the match. A spectator sees no hand.
 func (m *Match) Spectate() *View { return m.View(cards.MaxSeats) }
 
 // Equal reports whether the fields of two views are equal.
@@ -163,7 +164,7 @@ func (v View) MarshalJSON() ([]byte, error) {
 }
 
 // UnmarshalJSON reads what MarshalJSON writes. Afterwards the view is not bound. After an
-// error it is unchanged.
+// error the view is unchanged.
 func (v *View) UnmarshalJSON(text []byte) error {
 	type plain View
 	var read plain
@@ -240,9 +241,9 @@ func (v *View) rebuild(of *variant.Variant) (*Match, error) {
 	return m, nil
 }
 
-// Apply brings the view up to date with the next event of the match, as [Match.Events]
-// yields it. If the view is not bound the error is [ErrUnbound]; if the event cannot come
-// next it wraps [ErrEvent]. After an error the view is unchanged.
+// Apply brings the view up to date with the next event of the match, as [Match.Events] yields
+// it. If the view is not bound the error is [ErrUnbound]; if the event cannot come next the
+// error wraps [ErrEvent]. After an error the view is unchanged.
 func (v *View) Apply(e Event) error {
 	if v.match == nil {
 		return ErrUnbound

@@ -22,8 +22,8 @@ func late(played int) *barbu.Match {
 	return m
 }
 
-// A view and its events allocate little, also in the last deal of a match: with each deal
-// that is done a view grows only by a line of the sheet.
+// A view and its events allocate little, even in the last deal of a match: each deal that is
+// done adds only a line of the sheet to a view.
 func TestViewsAllocateLittle(t *testing.T) {
 	m := late(40)
 	require.Equal(t, barbu.DueCard, m.Turn().Due)

@@ -18,8 +18,8 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// The events of a seat bring any older view of it up to date, across deals, rounds and sets,
-// also if the view and the events are sent as JSON.
+// The events of a seat bring any older view of the seat up to date, across deals, rounds and
+// sets. The view and the events may be sent as JSON.
 func TestEventsUpdateViews(t *testing.T) {
 	everyVariant(t, func(t *testing.T, v *variant.Variant, players int) {
 		checkTimes(t, 1, func(t *rapid.T) {
@@ -87,7 +87,7 @@ func sometimesViaJSON(t require.TestingT, e barbu.Event, src *rand.Rand) (again 
 func viaJSON(t require.TestingT, m *barbu.Match, v *barbu.View) *barbu.View {
 	text, err := json.Marshal(v)
 	require.NoError(t, err)
-	read := m.Spectate() // bound; UnmarshalJSON must reset that
+	read := m.Spectate() // a bound view: UnmarshalJSON must unbind it
 	require.NoError(t, json.Unmarshal(text, read))
 	require.ErrorIs(t, read.Apply(barbu.Event{}), barbu.ErrUnbound)
 	require.NoError(t, read.Bind(m.Variant()))
@@ -130,8 +130,8 @@ func TestEventsFromAnyPlace(t *testing.T) {
 	}
 }
 
-// The events of gifts show how many cards each seat passes, and the viewer's own cards: those
-// it passes and, after the last gift, those it gets.
+// The events of gifts show how many cards each seat passes, and the viewer's own cards: the
+// cards that the viewer passes and, after the last gift, the cards that the viewer gets.
 func TestEventsOfGifts(t *testing.T) {
 	v := penguinOf("giving", func(r *variant.Rules) {
 		r.Pack.Lowest = cards.Jack
@@ -302,8 +302,8 @@ func TestImpossibleLayoutPlaysAreRefused(t *testing.T) {
 	require.ErrorContains(t, two.View(2).Apply(barbu.Event{Line: "1 play KS"}), "cursor 0")
 }
 
-// impossibleEvents returns events that cannot come in place of the i-th event, the next for
-// the view.
+// impossibleEvents returns events that cannot replace the i-th event, which is the next event
+// of the view.
 func impossibleEvents(m *barbu.Match, view *barbu.View, follow []barbu.Event, i int, src *rand.Rand) map[string]barbu.Event {
 	e := follow[i]
 	all := map[string]barbu.Event{

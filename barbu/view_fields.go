@@ -92,7 +92,8 @@ func (v *View) fillActions() {
 	}
 }
 
-// fillPlay sets the cards on the table and those that were taken.
+// fillPlay sets the fields of the play: the cards on the table, the tricks and cards taken,
+// and the places.
 func (v *View) fillPlay() {
 	m := v.match
 	if m.deal.onLayout() {

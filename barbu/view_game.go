@@ -6,8 +6,8 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// Bound returns the variant that the view is bound to, or nil if it is not bound. The name
-// of that variant can differ from the field Variant of the view.
+// Bound returns the variant that the view is bound to, or nil if the view is not bound. The
+// name of that variant can differ from the field Variant of the view.
 func (v *View) Bound() *variant.Variant {
 	if v.match == nil {
 		return nil
@@ -15,8 +15,8 @@ func (v *View) Bound() *variant.Variant {
 	return v.match.Variant()
 }
 
-// Plays walks the plays of the current deal, and the passes at its layout, in order. They
-// are those of [View.History], as values. There are none if the view is not bound.
+// Plays walks the plays of the current deal, and the passes at its layout, in order. The field
+// History has the same plays and passes as text. There are none if the view is not bound.
 func (v *View) Plays() iter.Seq[Action] {
 	return func(yield func(Action) bool) {
 		if v.match == nil {

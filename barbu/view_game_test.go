@@ -43,7 +43,7 @@ func TestPlaysMatchHistory(t *testing.T) {
 	})
 }
 
-// A view that is not bound has no variant and no plays; after Bind it has.
+// A view that is not bound has no variant and no plays; after Bind it has both.
 func TestPlaysAfterBind(t *testing.T) {
 	m, src := must(barbu.New(penguin(), 4)), rand.New(rand.NewPCG(1, 1))
 	for m.Turn().Due != barbu.DueCard {

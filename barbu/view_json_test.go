@@ -76,7 +76,8 @@ type goldenView struct {
 	view *barbu.View
 }
 
-// goldenViews returns a view of every phase, with few cards if the variant allows it.
+// goldenViews returns a view of every phase, with few cards where the variant allows few
+// cards.
 func goldenViews(t *testing.T) (all []goldenView) {
 	add := func(name string, m *barbu.Match, seat cards.Seat) {
 		all = append(all, goldenView{name, m.Variant(), m.View(seat)})
@@ -319,8 +320,8 @@ func TestBindRefusesDealsAfterTheEnd(t *testing.T) {
 	require.EqualError(t, v.Bind(m.Variant()), "barbu: the view cannot be bound: deal 9: the match is over")
 }
 
-// FuzzViewJSON reads views from arbitrary bytes. A view that can be bound equals the view
-// read from its own JSON; one that cannot be bound stays unbound.
+// FuzzViewJSON reads views from arbitrary bytes. A view that can be bound equals the view read
+// from its own JSON; a view that cannot be bound stays unbound.
 func FuzzViewJSON(f *testing.F) {
 	all := append(testVariants(), penguin(), must(variants.Lookup("fife")), sixteen())
 	for i, v := range all {
@@ -363,8 +364,8 @@ func FuzzViewJSON(f *testing.F) {
 	})
 }
 
-// FuzzApply applies arbitrary events to views in every phase. An event that is refused
-// changes nothing; after one that is applied the view can be sent and bound.
+// FuzzApply applies arbitrary events to views in every phase. An event that is refused changes
+// nothing. After an event that is applied, the view can be sent and bound.
 func FuzzApply(f *testing.F) {
 	var states []*barbu.Match
 	for i, v := range append(testVariants(), penguin(), must(variants.Lookup("fife"))) {

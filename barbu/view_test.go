@@ -368,7 +368,7 @@ func (p *openCards) show(m *barbu.Match, want *barbu.View) {
 	}
 }
 
-// less returns a list without the cards of another, one copy each.
+// less returns hand without one copy of each card of part.
 func less(hand, part []cards.Card) []cards.Card {
 	for _, c := range part {
 		hand = without(hand, c)

@@ -4,9 +4,9 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// viewer says which hands of a match are visible: 0 sees every hand, seat+1 only the hand
-// of that seat, and a spectator no hand. A match that has a viewer contains no hand that
-// the viewer cannot see.
+// viewer defines which hands of a match are visible: 0 sees every hand, seat+1 sees only the
+// hand of that seat, and a spectator sees no hand. A match that has a viewer contains no hand
+// that the viewer cannot see.
 type viewer uint8
 
 // viewerAt returns the viewer at a seat, or the spectator for cards.MaxSeats.
@@ -116,7 +116,7 @@ func (m *Match) played(seat cards.Seat) int {
 	return n
 }
 
-// plus returns a hand with more cards, at most two of each face.
+// plus returns the cards of h and part together, at most two of each face.
 func plus(h, part cards.Hand) cards.Hand {
 	return cards.Hand{
 		First:  h.First | part.First,

@@ -19,8 +19,8 @@ var (
 	ErrWorlds    = errors.New("barbu: there are too many possible deals to count or to draw from")
 )
 
-// Worlds are the possible deals, given what a seat knows. One possible deal is called a
-// world: a way in which the cards that the seat cannot see may lie, together with the
+// Worlds are the possible deals, given what a seat knows. One possible deal is called a world:
+// a way in which the cards that the seat cannot see may be distributed, together with the
 // cards that other seats passed in secret. All worlds are equally likely. Make Worlds with
 // [View.Worlds]. Several goroutines may draw from the same Worlds, each into its own Match.
 //
@@ -31,14 +31,14 @@ var (
 //     stays with the seat that got it, until that seat plays the card or cards are passed
 //     again.
 //   - A card played to a trick was legal. So a seat that did not follow suit has no card of
-//     the suit. A seat that played a card which is restricted, such as a heart or a trump
-//     led too early or a penalty card in the first trick, had no other card to play. A seat
-//     that did not do what a rule requires, such as to head the trick, to overtrump or to
-//     discard a penalty card, had no card to do it with.
-//   - A seat that passes at a layout has no card that fits. A seat that has another turn
-//     after an ace had a card that fitted; a seat that has no other turn after an ace had
-//     none.
-//   - A seat that named a start rank which it must hold was dealt a card of that rank.
+//     the suit. The play of some cards is restricted, such as to lead a heart or a trump too
+//     early, or to play a penalty card to the first trick. A seat that played a restricted
+//     card had no other card to play. A rule may require a seat to head the trick, to
+//     overtrump or to discard a penalty card. A seat that did not do so had no suitable card.
+//   - A seat that passes at a layout has no card that fits. A seat that has another turn after
+//     an ace had a card that fitted; a seat that has no other turn after an ace had no such
+//     card.
+//   - A seat that named a start rank, and had to hold it, was dealt a card of that rank.
 //
 // Voluntary choices are ignored; only what the rules force is used. Worlds are about the
 // current deal: they do not contain what stayed secret in earlier deals.
@@ -53,11 +53,11 @@ type Worlds struct {
 	rest     log     // the log after those entries
 }
 
-// Worlds returns the possible deals for the seat of the view. The error wraps [ErrUnbound]
-// if the view is not bound, [ErrSpectator] if it has no seat, [ErrNoWorld] if it
-// contradicts itself, which no view of a match does, or [ErrWorlds] if there are too many
-// worlds. That is possible only with six players or more, or if cards were passed in a game
-// with two packs.
+// Worlds returns the possible deals for the seat of the view. The error wraps [ErrUnbound] if
+// the view is not bound, and [ErrSpectator] if the view has no seat. It wraps [ErrNoWorld] if
+// the view contradicts itself; a view of a match never does. It wraps [ErrWorlds] if there are
+// too many worlds: this is possible only with six players or more, or if cards were passed in
+// a game with two packs.
 func (v *View) Worlds() (*Worlds, error) {
 	switch {
 	case v.match == nil:
@@ -76,7 +76,7 @@ func (v *View) Worlds() (*Worlds, error) {
 }
 
 // prepare prepares the worlds from what is known. It fails with [hidden.ErrUnknown] if there
-// are too many, and with another error if there are none.
+// are too many worlds, and with another error if there are none.
 func (w *Worlds) prepare() (err error) {
 	k := &w.known
 	if w.sampler, err = hidden.New(k.Problem); err != nil {
@@ -95,8 +95,8 @@ func (w *Worlds) prepare() (err error) {
 		w.count.Lsh(w.count, uint(k.swaps))
 	}
 	w.splitLog()
-	// Every world satisfies all that follows from the plays in the log. So the plays are
-	// legal in all worlds or in none, and it is enough to check one.
+	// Every world satisfies all that follows from the plays in the log. So the plays are legal
+	// in all worlds or in none, and it is enough to check one world.
 	one := new(Match)
 	w.Draw(one, rand.NewPCG(0, 0))
 	return one.replay()
@@ -135,8 +135,8 @@ func (m *Match) replay() error {
 	return nil
 }
 
-// Count returns the number of worlds, or nil if they can be drawn but not counted. That is
-// possible only with six players or more.
+// Count returns the number of worlds, or nil if the worlds can be drawn but not counted. Only
+// with six players or more can the count be nil.
 func (w *Worlds) Count() *big.Int {
 	if w.count == nil {
 		return nil
@@ -169,8 +169,8 @@ func (v *View) Sample(src rand.Source) (*Match, error) {
 	return m, nil
 }
 
-// withoutViewer returns a copy of a match that has a viewer, as a match without a viewer. The
-// hands that the viewer does not see are empty.
+// withoutViewer returns a copy of the match with its viewer removed. The hands that the viewer
+// does not see are empty.
 func (m *Match) withoutViewer() *Match {
 	t := m.seenBy(m.viewer)
 	t.viewer, t.got = 0, nil
@@ -179,7 +179,7 @@ func (m *Match) withoutViewer() *Match {
 	return t
 }
 
-// draw is Draw with a World whose memory it uses.
+// draw implements Draw. It uses the memory of world.
 func (w *Worlds) draw(m *Match, world *hidden.World, src rand.Source) {
 	k := &w.known
 	for {
@@ -201,8 +201,8 @@ func (w *Worlds) draw(m *Match, world *hidden.World, src rand.Source) {
 	w.log(m, then, world)
 }
 
-// namedFits reports whether the seat that named a start rank which it must hold was dealt a
-// card of that rank.
+// namedFits reports whether, in a world, the seat that named a start rank and had to hold it
+// was dealt a card of that rank.
 func (w *Worlds) namedFits(world *hidden.World) bool {
 	k := &w.known
 	if k.named.Faces == 0 {
@@ -215,7 +215,7 @@ func (w *Worlds) namedFits(world *hidden.World) bool {
 	return hand.First&k.named.Faces != 0
 }
 
-// before returns the hand of a seat before the i-th pass; hand is the one after that pass.
+// before returns the hand of a seat before the i-th pass; hand is its hand after that pass.
 func (w *Worlds) before(i int, world *hidden.World, seat cards.Seat, hand cards.Hand) cards.Hand {
 	k := &w.known
 	for from := range cards.Seat(k.Players) {
@@ -226,8 +226,8 @@ func (w *Worlds) before(i int, world *hidden.World, seat cards.Seat, hand cards.
 	return plus(hand, world.Gifts[i][seat])
 }
 
-// splitLog moves the log of the template to w.opening, the entries up to the last one with
-// hidden cards, which differ between worlds, and to w.rest.
+// splitLog moves the log of the template to w.opening and w.rest. The opening ends with the
+// last entry that has hidden cards, because hidden cards differ between worlds.
 func (w *Worlds) splitLog() {
 	end := 0
 	for e := range w.template.entries(0) {
@@ -240,7 +240,7 @@ func (w *Worlds) splitLog() {
 			break
 		}
 		if e.kind == loggedDraw {
-			own := *e.chance // the walk reuses it
+			own := *e.chance // the walk reuses e.chance
 			e.chance = &own
 		}
 		w.opening = append(w.opening, e)

@@ -39,9 +39,9 @@ func midDeal(t require.TestingT, src *rand.Rand) (*tracedMatch, cards.Seat) {
 // positionsTimed is the number of positions that are timed in turn.
 const positionsTimed = 16
 
-// BenchmarkSample draws worlds in the positions of midDeal; set-up prepares the Worlds of a
-// position. After the timing the same worlds are drawn again, and they, or a fixed share if
-// there are very many, are replayed from the deal.
+// BenchmarkSample draws worlds in the positions of midDeal. After the timing the same worlds
+// are drawn again and replayed from the deal. If there are very many worlds, only a fixed
+// share is replayed. The benchmark set-up prepares the Worlds of a position.
 func BenchmarkSample(b *testing.B) {
 	src := rand.New(rand.NewPCG(3, 4))
 	var matches [positionsTimed]*tracedMatch
@@ -84,7 +84,7 @@ func BenchmarkSample(b *testing.B) {
 	})
 }
 
-// replayDrawn draws the worlds that were timed again, and replays them from the deal.
+// replayDrawn draws again the worlds that were timed, and replays them from the deal.
 func replayDrawn(b *testing.B, matches *[positionsTimed]*tracedMatch, all *[positionsTimed]*barbu.Worlds, n int) {
 	every := 1 + n/20_000
 	if full.Run() {

@@ -12,7 +12,7 @@ import (
 
 // This file finds the worlds of a position by brute force, without any inference. It plays
 // every deal with every possible gift in a Match. A deal is a world if all actions are legal
-// and the seat sees what it saw.
+// and the seat sees the same as in the real match.
 
 // world is the secret part of a deal: the hands dealt, and for each pass the gift of each
 // seat.
@@ -140,13 +140,13 @@ func (b *bruteForce) replayFrom(at, depth int, w world, ways int) {
 	b.total += ways
 }
 
-// looksAlike reports whether after a step the seat sees what it saw.
+// looksAlike reports whether after a step the seat sees the same as in the real match.
 func (b *bruteForce) looksAlike(at int, m *barbu.Match) bool {
 	return m.Turn() == b.steps[at].turn && m.Hand(b.me) == b.steps[at].hands[b.me]
 }
 
-// copiesOf returns the number of ways to take these cards from a hand: two for each card of
-// which the hand has two copies and one is taken.
+// copiesOf returns the number of ways to take these cards from a hand: a factor of two for
+// each face of which the hand has two copies and one copy is taken.
 func copiesOf(hand, taken cards.Hand) int {
 	return 1 << (hand.Second & taken.First &^ taken.Second).Len()
 }
@@ -157,7 +157,7 @@ func (b *bruteForce) agree(t require.TestingT, draws int, src rand.Source) {
 	b.agreeWith(t, b.match.View(b.me), draws, src)
 }
 
-// agreeWith is agree for a given view of the seat, which may contradict itself and then must
+// agreeWith is like agree, for a given view of the seat. A view that contradicts itself must
 // have no worlds.
 func (b *bruteForce) agreeWith(t require.TestingT, v *barbu.View, draws int, src rand.Source) {
 	w, err := v.Worlds()

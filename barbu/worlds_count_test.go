@@ -15,8 +15,8 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// checkTimes is rapid.Check with that number of checks, ten times as many in a full run, and
-// a fifth, but at least five, with -short.
+// checkTimes runs rapid.Check with that number of checks. A full run makes ten times as many
+// checks. With -short it makes a fifth, but at least five.
 func checkTimes(t *testing.T, times int, property func(*rapid.T)) {
 	t.Helper()
 	switch {

@@ -108,7 +108,7 @@ func TestInferenceFromRules(t *testing.T) {
 			"a heart led as the last resort", tricksVariant(variant.TrumpNone, tricks.Rules{Lead: tricks.LeadLastResort}), spades,
 			[]string{"0 declare no-tricks", "1 play QH"}, 0, 20,
 		}, {
-			// The same, because hearts are not broken.
+			// As in the previous row, because hearts are not broken.
 			"a heart led unbroken", tricksVariant(variant.TrumpNone, tricks.Rules{Lead: tricks.LeadUntilBroken}), spades,
 			[]string{"0 declare no-tricks", "1 play QH"}, 0, 20,
 		}, {
@@ -238,21 +238,21 @@ func TestInferenceFromRules(t *testing.T) {
 			"a rank that was held, seen by the giver", layoutVariant(dominoes.Rules{Start: dominoes.StartHeld}, 1), []string{".KQ.Q.", ".A.AK.", "...AKQ", "AKQ..."},
 			[]string{"0 declare domino Q", "1 give AH", "2 give QC", "3 give AS", "0 give KH"}, 3, 3240,
 		}, {
-			// Seat 3 passes QS, but seat 0 was not dealt that queen: the same.
+			// Seat 3 passes QS, but seat 0 was not dealt that queen: the number is the same.
 			"a rank that was held, another queen passed", layoutVariant(dominoes.Rules{Start: dominoes.StartHeld}, 1), []string{".KQ.Q.", ".A.AK.", "...AKQ", "AKQ..."},
 			[]string{"0 declare domino Q", "1 give AH", "2 give QC", "3 give QS", "0 give KH"}, 3, 3240,
 		}, {
-			// Seat 2 sees neither the gift from 3 to 0 nor that from 0 to 1. Of QH and QD
-			// seat 0 has a, seat 1 has b. The deals and gifts in which seat 0 was dealt no
-			// queen, for each a b: 0 0, 20 × 3 × 3; 0 1, 120 × 3 × 2; 0 2, 60 × 3; 1 0,
-			// 120 × 3; 1 1, 180 × 2.
+			// Seat 2 sees neither the gift from 3 to 0 nor that from 0 to 1. Of QH and QD seat
+			// 0 has a, seat 1 has b. The number of deals and gifts in which seat 0 was dealt
+			// no queen, for each pair of a and b: 0 0, 20 × 3 × 3; 0 1, 120 × 3 × 2; 0 2, 60 ×
+			// 3; 1 0, 120 × 3; 1 1, 180 × 2.
 			"a rank that was held, gifts not seen", layoutVariant(dominoes.Rules{Start: dominoes.StartHeld}, 1), []string{".KQ.Q.", ".A.A.Q", "AKQ...", "..K.AK"},
 			[]string{"0 declare domino Q", "1 give QC", "2 give AS", "3 give KC", "0 give KH"}, 2, 3240,
 		}, {
 			// The same with two cards: seat 2 passes AS KS and gets AC QC. 140 deals of 7
-			// cards, of which seat 3 has one; two of three cards from 3 to 0 and from 0 to
-			// 1: 1260. The deals and gifts in which seat 0 was dealt no queen, for each a b:
-			// 0 1, 20 × 3; 1 0, 20 × 2 × 3; 1 1, 60 × 2; 2 0, 20 × 3.
+			// cards, of which seat 3 has one; two of three cards from 3 to 0 and from 0 to 1:
+			// 1260. The number of deals and gifts in which seat 0 was dealt no queen, for each
+			// pair of a and b: 0 1, 20 × 3; 1 0, 20 × 2 × 3; 1 1, 60 × 2; 2 0, 20 × 3.
 			"a rank that was held, two cards passed", layoutVariant(dominoes.Rules{Start: dominoes.StartHeld}, 2), []string{".KQ.Q.", ".A..AQ", "AKQ...", "..AK.K"},
 			[]string{"0 declare domino Q", "1 give AC QC", "2 give AS KS", "3 give AD KC", "0 give KH QH"}, 2, 900,
 		}, {

@@ -46,7 +46,7 @@ func (p *tracedMatch) voids(me cards.Seat) (n int, takes bool) {
 	return n, true
 }
 
-// phase returns the name of what is due, for a card with the kind of play.
+// phase returns the name of what is due. For a card the name includes the kind of play.
 func phase(m *barbu.Match) string {
 	if m.Turn().Due == barbu.DueCard {
 		return "card at " + m.Contract().Play().String()
@@ -73,8 +73,8 @@ type sampling struct {
 	met       map[string]int // phases of all the matches
 }
 
-// draw draws worlds of a position for a seat and replays each of them from the deal to its
-// own state. Some it also plays to the end of the deal.
+// draw draws worlds of a position for a seat and replays each world from the deal to the
+// position. It also plays some worlds to the end of the deal.
 func (s *sampling) draw(t require.TestingT, p *tracedMatch, me cards.Seat, n int, src *rand.Rand) {
 	v := p.match.View(me)
 	w, err := v.Worlds()
@@ -101,7 +101,7 @@ func (s *sampling) draw(t require.TestingT, p *tracedMatch, me cards.Seat, n int
 		}
 		seen := drawn.View(me)
 		seen.Cursor = v.Cursor
-		require.True(t, seen.Equal(v), "the seat has another view in the world")
+		require.True(t, seen.Equal(v), "the view of the seat is different in the world")
 		playOut(t, drawn, src)
 	}
 }

@@ -17,10 +17,10 @@ import (
 // drawer draws a world into a match.
 type drawer func(*barbu.Match)
 
-// deviation draws each worlds for every world there is. It computes the chi-square of how
-// often each world was drawn, and returns its distance from the expected value in standard
-// deviations: 0 is as expected, more than 5 practically impossible. It fails if a draw is
-// not a world or a world is never drawn.
+// deviation draws worlds, and the number of draws is each times the number of possible worlds.
+// It computes the chi-square of how often each world was drawn, and returns its distance from
+// the expected value in standard deviations: 0 is as expected, more than 5 practically
+// impossible. It fails if a draw is not a world or a world is never drawn.
 //
 // The cube root of chi-square divided by its degrees of freedom is almost normal. Source:
 // Wilson, Hilferty: The Distribution of Chi-square, 1931.

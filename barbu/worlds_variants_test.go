@@ -181,7 +181,8 @@ func drawWay(t *rapid.T, players int) cards.Direction {
 	return drawEnum[cards.Direction](t, "way", 3-players%2)
 }
 
-// drawCompiled draws rules until they compile, as most do, and the number of players.
+// drawCompiled draws rules and a number of players, until the rules compile. Most rules
+// compile.
 func drawCompiled(t *rapid.T, draw func(*rapid.T) (*variant.Variant, int, bool)) (*variant.Variant, int) {
 	type drawn struct {
 		v        *variant.Variant

@@ -12,7 +12,7 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// matches is how many matches are played with each number of players; one with -short.
+// matches is the number of matches for each number of players. With -short it is 1.
 const matches = 2
 
 // Check plays random matches of a variant to their ends, with each number of players, and
@@ -20,11 +20,12 @@ const matches = 2
 //
 //   - Legal, Why and Apply agree on every action that is tried, and a refused action or
 //     deal changes nothing;
-//   - the points of each deal add up to the total of its contract, before bets and after,
-//     and those of the deals, sets or match to 0 if the variant claims it;
+//   - the points of each deal add up to the total of its contract, before and after bets; the
+//     points of each deal, of each set or of the match add up to 0 if the variant claims so;
 //   - the record of the match can be read back as the same match, at any moment;
 //   - a match and its clone do not change each other;
-//   - no view depends on cards that are hidden from it, and each can be read back from JSON;
+//   - no view depends on cards that are hidden from it, and each view can be read back from
+//     JSON;
 //   - the variant can be read back from its YAML and JSON, with the same fingerprint.
 //
 // If a match has no fixed end, Check plays only the first set. The seeds are fixed, so a
@@ -35,7 +36,8 @@ func Check(t testing.TB, v *variant.Variant) {
 	check(t, v, genuine(), testing.Short())
 }
 
-// check is Check with an engine; short plays fewer matches and checks at fewer moments.
+// check implements Check with an engine. If short is true it plays fewer matches and checks at
+// fewer moments.
 func check(t testing.TB, v *variant.Variant, e engine, short bool) {
 	t.Helper()
 	checkFile(t, v, e)
@@ -68,7 +70,7 @@ type game struct {
 
 	taken         int          // the number of steps taken
 	before, after barbu.Match  // reused for copies of the match
-	kept, read    *barbu.Match // a clone made some steps ago, and the match as read from its record then
+	kept, read    *barbu.Match // a clone made some steps ago, and the match read from the record at that time
 	start         *barbu.Match // the match before the current deal
 	steps         []step       // the steps of the current deal
 }
@@ -102,9 +104,10 @@ func (g *game) must(err error, what string) {
 	}
 }
 
-// The actions are checked at one of actionSteps steps, the record and the views, and with
-// -short the actions, at one of viewSteps. Without -short the actions are checked more often
-// when the play of a card is not due.
+// On average the actions are checked once in actionSteps steps, and the record and the views
+// once in viewSteps steps. With -short the actions are also checked only once in viewSteps
+// steps. Without -short the actions are checked more often while something other than a card
+// is due.
 const (
 	actionSteps = 20
 	viewSteps   = 100

@@ -12,8 +12,8 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// engine has the methods that Check calls. The tests of this package replace one of them
-// with a wrong one.
+// engine has the methods that Check calls. The tests of this package replace one method at a
+// time with a wrong method.
 type engine struct {
 	legal  func(*barbu.Match) iter.Seq[barbu.Action]
 	cards  func(*barbu.Match) cards.Set

@@ -26,7 +26,7 @@ func checkFile(t testing.TB, v *variant.Variant, e engine) {
 			t.Fatalf("barbutest: variant %s: its %s does not load: %v\n%s", v.Name(), form, err, text)
 		}
 		if read.Fingerprint() != v.Fingerprint() {
-			t.Fatalf("barbutest: variant %s: read back from its %s it has the fingerprint %s: want %s\n%s",
+			t.Fatalf("barbutest: variant %s: read back from its %s: fingerprint %s: want %s\n%s",
 				v.Name(), form, read.Fingerprint(), v.Fingerprint(), text)
 		}
 	}
@@ -40,7 +40,7 @@ func (g *game) find(name string) (*variant.Variant, error) {
 	return nil, fmt.Errorf("no variant %q", name)
 }
 
-// fromRecord returns the match as read from its record so far.
+// fromRecord returns the match that the record so far describes.
 func (g *game) fromRecord() *barbu.Match {
 	g.t.Helper()
 	r := record.NewReader("record", bytes.NewReader(g.text.Bytes()), g.find)

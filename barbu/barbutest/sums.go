@@ -33,11 +33,12 @@ func (g *game) checkSum() {
 	}
 }
 
-// checkClaim checks that the points of the match are those of its sheet, and that they add
-// up to 0 if the variant claims so.
+// checkClaim checks that the points of the match are those of its sheet, and that the points
+// of the match and of its sets add up to 0 if the variant claims so.
 func (g *game) checkClaim() {
 	g.t.Helper()
-	// set is all deals of one declarer, or a round in games with rounds.
+	// set identifies all deals of one declarer, or the deals of one round in games with
+	// rounds.
 	type set struct {
 		number, round int
 		declarer      cards.Seat

@@ -23,7 +23,7 @@ func (g *game) checkViews(legal []barbu.Action) {
 		}
 		for range 4 {
 			if other := g.redealt(seat); other != nil && !g.view(other, seat).Equal(view) {
-				g.failf("the view of seat %v depends on cards it cannot know", seat)
+				g.failf("the view of seat %v depends on cards that the seat cannot know", seat)
 			}
 		}
 		g.checkJSON(view, seat)
@@ -42,7 +42,7 @@ func (g *game) checkJSON(view *barbu.View, seat cards.Seat) {
 	}
 	g.must(read.Bind(g.match.Variant()), "reading a view back from JSON")
 	if !read.Equal(view) || !slices.Equal(slices.Collect(read.Actions()), slices.Collect(view.Actions())) {
-		g.failf("the view of seat %v, bound again, has other actions: %s", seat, text)
+		g.failf("the view of seat %v has other actions after it was read back from JSON and bound: %s", seat, text)
 	}
 }
 

@@ -253,7 +253,7 @@ func TestWrongEngines(t *testing.T) {
 		"wrong total of the match": {func(e *engine) {
 			e.total = func(m *barbu.Match) score.Points { return m.Total().Plus(score.Points{1}) }
 		}, "the total is "},
-		"match with a sum": {func(e *engine) {
+		"points of a match that do not add up to 0": {func(e *engine) {
 			e.total = func(m *barbu.Match) score.Points { return m.Total().Plus(score.Points{1}) }
 			e.sheet = func(m *barbu.Match) *score.Sheet {
 				s := m.Sheet()
@@ -261,7 +261,7 @@ func TestWrongEngines(t *testing.T) {
 				return s
 			}
 		}, "the points of the match add up to 1: the variant claims 0"},
-		"set with a sum": {func(e *engine) {
+		"points of a set that do not add up to 0": {func(e *engine) {
 			e.sheet = func(m *barbu.Match) *score.Sheet {
 				s := m.Sheet()
 				i := slices.IndexFunc(s.Deals, func(d score.Deal) bool { return d.Declarer != s.Deals[0].Declarer })
@@ -278,7 +278,7 @@ func TestWrongEngines(t *testing.T) {
 				}
 				return v
 			}
-		}, "depends on cards it cannot know"},
+		}, "depends on cards that the seat cannot know"},
 		"a view without actions": {func(e *engine) {
 			e.view = func(m *barbu.Match, seat cards.Seat) *barbu.View { return m.Spectate() }
 		}, "are not the legal actions"},
@@ -323,7 +323,7 @@ func TestWrongEngines(t *testing.T) {
 		}, "barbutest: variant penguin: its YAML does not load: "},
 		"the file of another variant": {func(e *engine) {
 			e.yaml = func(*variant.Variant) []byte { return lookup(t, "italian").YAML() }
-		}, "barbutest: variant penguin: read back from its YAML it has the fingerprint "},
+		}, "barbutest: variant penguin: read back from its YAML: fingerprint "},
 	} {
 		t.Run(name, func(t *testing.T) {
 			message := checkWith(penguin, wrong.with)
@@ -338,7 +338,8 @@ func TestWrongEngines(t *testing.T) {
 	}
 }
 
-// If the variant claims that each deal adds up to 0, the declarer's share must not be added.
+// If the variant claims that each deal adds up to 0, Check refuses extra points of a declarer
+// who chose the contract.
 func TestWrongPointsOfADeal(t *testing.T) {
 	message := checkWith(level(t), func(e *engine) {
 		e.last = func(m *barbu.Match) score.Deal {
