@@ -86,8 +86,8 @@ type goPackage struct {
 	Imports, TestImports, XTestImports []string
 }
 
-// The table above is exact: a package or an import that it does not list fails, and so does
-// one that it lists but that does not exist. The failure prints the right line.
+// The table above is exact. The test fails for a package or an import that is not in the
+// table, and for one in the table that does not exist. It prints the correct line.
 func TestImports(t *testing.T) {
 	seen := map[string]bool{}
 	for _, p := range listPackages(t) {
@@ -95,7 +95,7 @@ func TestImports(t *testing.T) {
 		seen[name] = true
 		code := within(p.Imports)
 		inTests := within(append(p.TestImports, p.XTestImports...))
-		inTests = slices.DeleteFunc(inTests, func(room string) bool { return room == name || slices.Contains(code, room) })
+		inTests = slices.DeleteFunc(inTests, func(imported string) bool { return imported == name || slices.Contains(code, imported) })
 		got := imports{strings.Join(code, " "), strings.Join(inTests, " ")}
 		if listed, known := importsOf[name]; !known || got != listed {
 			t.Errorf("the table of arch_test.go is not exact: want\n\t%q: %s,", name, got)
@@ -112,9 +112,9 @@ func TestImports(t *testing.T) {
 
 // Examples show what users can do, so their programs import no internal package.
 func TestExamplesUseThePublicAPI(t *testing.T) {
-	for name, room := range importsOf {
+	for name, listed := range importsOf {
 		if strings.HasPrefix(name, "examples/") {
-			require.NotContains(t, room.code, "internal/", name)
+			require.NotContains(t, listed.code, "internal/", name)
 		}
 	}
 }
@@ -132,7 +132,7 @@ func pathInModule(path string) string {
 	return strings.TrimPrefix(strings.TrimPrefix(path, module), "/")
 }
 
-// within returns those of the paths that are of this module, sorted, each once.
+// within returns the paths that are in this module, sorted and without repetitions.
 func within(paths []string) (own []string) {
 	for _, path := range paths {
 		if path == module || strings.HasPrefix(path, module+"/") {
@@ -143,8 +143,8 @@ func within(paths []string) (own []string) {
 	return slices.Compact(own)
 }
 
-// foreign returns those of the paths that are neither of the standard library, nor of this
-// module, nor of one of the other modules.
+// foreign returns the paths that are outside the standard library, this module and the
+// given modules.
 func foreign(paths, modules []string) []string {
 	return slices.DeleteFunc(slices.Clone(paths), func(path string) bool {
 		first, _, _ := strings.Cut(path, "/")

@@ -28,7 +28,7 @@ func TestLinks(t *testing.T) {
 
 // Every code block in a document is of a kind that a test runs or loads.
 func TestPrograms(t *testing.T) {
-	held := map[string][]string{
+	tested := map[string][]string{
 		"go":   {"README.md", "docs/embedding.md"},     // TestReadme, TestEmbedding
 		"yaml": {"docs/variants.md"},                   // TestVariantsLoad
 		"text": {"docs/variants.md", "docs/record.md"}, // TestVariantsFaults, TestRecordExample
@@ -38,7 +38,7 @@ func TestPrograms(t *testing.T) {
 	for _, path := range documents(t) {
 		page := read(t, path)
 		for _, fence := range regexp.MustCompile("(?m)^ *```(.*)\n(?:.*\n)*? *```$").FindAllStringSubmatch(page, -1) {
-			require.Contains(t, held[fence[1]], path, "%s: no test runs code blocks marked %q there", path, fence[1])
+			require.Contains(t, tested[fence[1]], path, "%s: no test runs code blocks marked %q there", path, fence[1])
 		}
 	}
 }

@@ -41,7 +41,8 @@ func recordGrammar(t *testing.T) grammar {
 	return g
 }
 
-// pattern returns a regular expression for a production: no production uses itself.
+// pattern returns a regular expression for a production. There is one because no production
+// uses itself.
 func (g grammar) pattern(name string) string {
 	const token = `"[^"]*"|\w+|[][{}()|]`
 	open := map[string]string{"[": "(?:", "{": "(?:", "(": "(?:", "]": ")?", "}": ")*", ")": ")", "|": "|"}
@@ -71,10 +72,12 @@ func (g grammar) lines() *regexp.Regexp {
 	return regexp.MustCompile(`\A(?:` + all + `)\z`)
 }
 
-// refusedBeyond are the reasons to refuse a line of the grammar that the page lists below it.
+// refusedBeyond matches the errors for lines that follow the grammar and are refused for
+// another reason. The page lists these reasons below the grammar.
 var refusedBeyond = regexp.MustCompile(`want one for each, seat 0 first|is listed (twice|three times)|is not a number of points|is not a hand|is not a seat: want`)
 
-// syntax returns the error of the parser for a line, with as many players as it has parts.
+// syntax returns the error of the parser for a line. It assumes as many players as the line
+// has parts.
 func syntax(text string) error {
 	kind, rest := line.Cut(text)
 	g := line.Grammar{Players: min(max(len(strings.Fields(rest)), 1), 8)}
@@ -160,7 +163,8 @@ func TestRecordsFollowTheGrammar(t *testing.T) {
 	})
 }
 
-// A line made from the grammar is one that the reader can read.
+// The reader can read a line made from the grammar, or refuses it for a reason that the
+// page lists.
 func TestGrammarMakesLines(t *testing.T) {
 	g := recordGrammar(t)
 	lines := g.lines()

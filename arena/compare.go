@@ -10,10 +10,10 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// Analysis describes how a variant treats its players: how far apart their results are,
-// and what decides them. A result is a player's total at the end of a match minus the mean
-// of all players. A share is a part of the variance of the results. An analysis covers the
-// matches that its report counts. As JSON it is an object of the fields below.
+// Analysis describes how a variant treats its players: how far apart their results are, and
+// what decides the results. A result is a player's total at the end of a match minus the
+// mean of all players. A share is a part of the variance of the results. An analysis covers
+// the matches that its report counts. As JSON it is an object of the fields below.
 type Analysis struct {
 	Report *Report `json:"report"`
 	// Spread is the standard deviation of the results, in points.
@@ -27,10 +27,11 @@ type Analysis struct {
 	// Seat is the share of the seats: the variance of their mean results. In few matches
 	// chance makes it larger.
 	Seat Estimate `json:"seat"`
-	// Luck is the share that duplicate play removes: it compares the variance of the mean
-	// of a set with that of as many matches with different cards. 1 means that only luck
-	// decides. 0 or less means that equal cards make no difference. It is not known
-	// without duplicate play or for a single set: then it is 0 with an infinite interval.
+	// Luck is the share that duplicate play removes. It compares the variance of the mean
+	// of a set with the variance of the mean of as many matches with different cards. 1
+	// means that only luck decides. 0 or less means that equal cards make no difference.
+	// Luck is not known without duplicate play or for a single set: it is then 0 with an
+	// infinite interval.
 	Luck Estimate `json:"luck"`
 	// LastDeal is the share of matches whose last deal changes who wins.
 	LastDeal Mean `json:"lastDeal"`
@@ -55,7 +56,8 @@ type estimate struct {
 	Interval *float64 `json:"interval"`
 }
 
-// MarshalJSON returns an object of value and interval, which is null if it is not known.
+// MarshalJSON returns an object of value and interval. The interval is null if it is not
+// known.
 func (f Estimate) MarshalJSON() ([]byte, error) {
 	written := estimate{Value: f.Value}
 	if !math.IsInf(f.Interval, 1) {
@@ -81,7 +83,8 @@ func (f *Estimate) UnmarshalJSON(text []byte) error {
 // ignores the contest's own Variant. After each match it calls each as [Run] does. If the
 // contest cannot be played with one of the variants, nothing is played and the error wraps
 // [ErrContest] and names the variant. If [Run] returns an error, Compare returns it with
-// the analyses of the variants so far, including that of the variant it stopped in.
+// the analyses of the variants so far, including the analysis of the variant in which it
+// stopped.
 func Compare(ctx context.Context, c Contest, each func(r *Result, soFar *Report) error, variants ...*variant.Variant) (Comparison, error) {
 	var arenas []*arena
 	for _, v := range variants {
@@ -132,7 +135,7 @@ type sums struct {
 	players           [cards.MaxSeats]struct{ sum, matches, sets float64 } // of the results; of their squares by match and by set
 }
 
-// plus returns s with the sums of other added, multiplied by times.
+// plus returns s plus times other.
 func (s sums) plus(other *sums, times float64) sums {
 	s.sets += times * other.sets
 	s.matches += times * other.matches

@@ -67,7 +67,7 @@ func (all Comparison) analysisTable() string {
 	return aligned(rows)
 }
 
-// contractTable returns a table with a row for each contract of the variants. Its label is
+// contractTable returns a table with a row for each contract of the variants. The label is
 // that of the first variant that has the contract.
 func (all Comparison) contractTable() string {
 	rows := all.head("share of a contract")
@@ -111,7 +111,8 @@ func (all Comparison) head(title string) [][]string {
 	return [][]string{row}
 }
 
-// row returns a row with a cell for each variant, - if no set of it counts.
+// row returns a row with a cell for each variant. The cell is - if no set of the variant
+// counts.
 func (all Comparison) row(name string, cell func(c *Analysis) string) []string {
 	row := []string{name}
 	for _, c := range all {

@@ -51,7 +51,7 @@ const mostWorkers = 1024
 type arena struct {
 	contest Contest
 	fewest  bool   // the player with the fewest points wins
-	pays    [3]int // how many times the difference a bet pays: none, a double, a redouble
+	pays    [3]int // how many times the difference a bet pays: no bet, a double, a redouble
 }
 
 // ErrContest is the error for a contest that cannot be played.

@@ -20,8 +20,8 @@ import (
 //   - void: 1 in a match that a fault ended, with the points before the fault; 0 in any
 //     other match
 //
-// In duplicate play the report does not count the other matches of a set with a fault
-// either, although their lines have void 0.
+// In duplicate play a fault voids its whole set: the report does not count the other
+// matches of the set, although their lines have void 0.
 //
 // After an error the function writes nothing more and returns the same error again.
 func CSV(w io.Writer) func(r *Result, soFar *Report) error {

@@ -26,13 +26,13 @@ type Result struct {
 	Place [cards.MaxSeats]int // by seat; 1 for the winner; equal points share the better place
 	// Record is the match as text, if the contest asks for it.
 	Record []byte
-	// Fault is what made the match void, nil if nothing did. The other fields then
+	// Fault is the fault that made the match void, or nil. After a fault the other fields
 	// describe what was played before it.
 	Fault *Fault
 }
 
-// Fault describes what a player did that made its match void. It is an error that wraps
-// [ErrNoAnswer] or is a [*barbu.ActionError]. Read back from JSON it has the text of the
+// Fault describes how a player made a match void. It is an error that wraps [ErrNoAnswer]
+// or is a [*barbu.ActionError]. A Fault that is read back from JSON has the text of the
 // cause but wraps nothing.
 type Fault struct {
 	Match  int    `json:"match"`
@@ -44,8 +44,8 @@ type Fault struct {
 	cause error
 }
 
-// ErrNoAnswer is the error for a bot that panicked or ended its goroutine in place of an
-// answer.
+// ErrNoAnswer is the error for a bot that panicked or ended its goroutine instead of
+// answering.
 var ErrNoAnswer = errors.New("gave no answer")
 
 func newFault(match, player int, bot string, seat int, cause error) *Fault {
@@ -70,7 +70,7 @@ type table struct {
 	result  *Result
 }
 
-// play plays a match and sends its result, nil if the context ends first.
+// play plays a match and sends its result, or nil if the context ends first.
 func (a *arena) play(ctx context.Context, j job) {
 	players := a.players()
 	t := &table{result: &Result{Match: j.match, Set: a.set(j.match)}}
@@ -79,7 +79,7 @@ func (a *arena) play(ctx context.Context, j job) {
 		seat := (player + j.match) % players
 		t.result.Seats[seat], names[seat] = player, name
 	}
-	t.match = must(barbu.New(a.contest.Variant, players)) // newArena has tried it
+	t.match = must(barbu.New(a.contest.Variant, players)) // newArena has checked this
 	if a.contest.Records {
 		t.record = must(record.NewWriter(&t.text, t.match, names[:players]...))
 	}
@@ -101,7 +101,7 @@ func (a *arena) end(t *table, finished bool) *Result {
 	return r
 }
 
-// sit makes the players. It reports whether all could be made.
+// sit creates the players and reports whether all could be created.
 func (a *arena) sit(t *table) bool {
 	for seat := range cards.Seat(a.players()) {
 		bot := a.contest.Bots[t.result.Seats[seat]]

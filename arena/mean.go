@@ -13,8 +13,8 @@ import (
 // is one observation. Each set has a sum (points, say) and the number of things (matches,
 // doubles) that the sum covers. The mean is the quotient of both totals over all sets. Its
 // error is computed from the difference between each set and the mean. If the number of
-// things differs between sets, this is exact to first order. Sets without any things do
-// not count.
+// things differs between sets, this error is exact to first order. Sets without any things
+// do not count.
 //
 // The zero Mean has no sets.
 type Mean struct {
@@ -55,7 +55,7 @@ func (m *Mean) drop() { m.sum, m.things = 0, 0 }
 // Sets returns the number of sets that count.
 func (m Mean) Sets() int { return m.sets }
 
-// Value returns the mean, 0 if there are no sets.
+// Value returns the mean, or 0 if there are no sets.
 func (m Mean) Value() float64 {
 	if m.sets == 0 {
 		return 0
@@ -63,7 +63,7 @@ func (m Mean) Value() float64 {
 	return m.meanSum / m.meanThings
 }
 
-// Spread returns the standard deviation of a set, 0 if there are fewer than two sets.
+// Spread returns the standard deviation of a set, or 0 if there are fewer than two sets.
 func (m Mean) Spread() float64 {
 	if m.sets < 2 {
 		return 0

@@ -12,8 +12,7 @@ import (
 )
 
 // byDefinition computes a mean from the list of all sets, each a sum over a number of
-// things:
-// the quotient, the standard deviation of the sets, and the interval.
+// things: the quotient, the standard deviation of the sets, and the interval.
 func byDefinition(sums, things []float64) (mean, spread, interval float64) {
 	var allSums, allThings float64
 	var had []int
@@ -49,7 +48,7 @@ func near(t require.TestingT, want, got float64, args ...interface{}) {
 	require.InDelta(t, want, got, 1e-6*max(1, math.Abs(want)), args...)
 }
 
-// A mean that is updated set by set is that of the complete list.
+// A mean that is updated set by set equals the mean of the complete list.
 func TestMean(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(0, 60).Draw(t, "sets")

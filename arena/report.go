@@ -45,8 +45,8 @@ type Report struct {
 	}
 }
 
-// Score has the points and the share of matches won, of a player or a seat. A match that
-// k players win counts 1/k for each of them.
+// Score has the points of a player or a seat, and the share of matches won. A match that k
+// players win counts 1/k for each of them.
 type Score struct {
 	Points Mean `json:"points"` // of a match
 	Wins   Mean `json:"wins"`
@@ -83,10 +83,9 @@ type RoleMeans struct {
 type ContractReport struct {
 	ID        score.ContractID `json:"contract"`
 	Label     string           `json:"label"`
-	Deals     Mean             `json:"deals"` // the number of deals of it in a match
+	Deals     Mean             `json:"deals"` // the number of its deals in a match
 	RoleMeans                  // points before bets
-	// Doubles is the number of doubles in such a deal. Moves is the number of choices in
-	// it.
+	// Doubles and Moves are the numbers of doubles and choices in a deal of the contract.
 	Doubles Mean `json:"doubles"`
 	Moves   Mean `json:"moves"`
 	// Turns counts how often the contract was the first, the second, … deal of its
@@ -95,7 +94,7 @@ type ContractReport struct {
 	Turns []int `json:"turns"`
 }
 
-// newReport returns the report of a contest of which nothing is played yet.
+// newReport returns the report of a contest before its first match.
 func (a *arena) newReport() *Report {
 	c := &a.contest
 	r := &Report{

@@ -6,8 +6,8 @@ import (
 	"sync"
 )
 
-// maxAhead is the number of matches for each worker that may be under way or done before the
-// first of them is taken. It limits how many results wait for a slow match.
+// maxAhead limits how many results wait for a slow match: for each worker, this many
+// matches may be under way or finished before the first of them is taken.
 const maxAhead = 4
 
 // job is a match to play. Its result is sent to the channel, nil if the match is not
@@ -17,16 +17,16 @@ type job struct {
 	result chan *Result
 }
 
-// Results returns an iterator over the matches of a contest in their order. It ends after
-// the last match of the contest. If the context ends, it ends soon after that, at the
-// first match that is not finished. A second loop over the results plays the same contest
-// again. Results ignores Width. If the contest cannot be played the error wraps
-// [ErrContest].
+// Results returns an iterator over the matches of a contest in their order. The iterator
+// ends after the last match of the contest. If the context ends, the iterator ends soon
+// afterwards, at the first match that is not finished. A second loop over the results plays
+// the same contest again. Results ignores Width. If the contest cannot be played the error
+// wraps [ErrContest].
 //
 // When the loop ends, also by a break, the iterator waits for the choices under way. When
-// the context ends it does not wait: a bot that has not answered is abandoned, and is
-// asked nothing more if it answers later. Until the context ends Results waits for such a
-// bot, because package arena has no clock.
+// the context ends, the iterator does not wait: a bot that has not answered is abandoned,
+// and is asked nothing more if it answers later. Before the context ends, Results waits for
+// such a bot, because package arena has no clock.
 func Results(ctx context.Context, c Contest) (iter.Seq[*Result], error) {
 	a, err := newArena(c)
 	if err != nil {
@@ -111,15 +111,16 @@ func wait(ctx context.Context, workers *sync.WaitGroup) {
 	}
 }
 
-// leastSets is the number of sets before which Width is not applied: the intervals of few
-// sets are too uncertain.
+// leastSets is the number of sets from which Width applies: the intervals of fewer sets are
+// too uncertain.
 const leastSets = 10
 
-// Run plays a contest and reports on it. After each match it calls each, if that is not
-// nil, with the result and the report so far; the report must not be used after the call
-// returns. An error of each ends the contest and is returned. If the context ends before
-// the contest, the error is its cause. The report always covers what was played. If the
-// contest cannot be played the error wraps [ErrContest] and the report is nil.
+// Run plays a contest and reports on it. After each match it calls the function each,
+// unless this is nil, with the result and the report so far. The report must not be used
+// after the call returns. An error of each ends the contest and is returned. If the context
+// ends before the contest, the error is the cause of the context. The report always covers
+// what was played. If the contest cannot be played the error wraps [ErrContest] and the
+// report is nil.
 func Run(ctx context.Context, c Contest, each func(r *Result, soFar *Report) error) (*Report, error) {
 	a, err := newArena(c)
 	if err != nil {

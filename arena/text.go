@@ -29,7 +29,8 @@ func (r *Report) Text() string {
 	return b + "\n± is the 95% interval of a mean, by Student's t over the sets.\n"
 }
 
-// faults lists what made matches void, after this prefix; "" if none is void.
+// faults returns the number of void matches, after this prefix, and their faults. It
+// returns "" if no match is void.
 func (r *Report) faults(prefix string) string {
 	if r.Void == 0 {
 		return ""

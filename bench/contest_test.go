@@ -17,7 +17,7 @@ type contest struct {
 	best  map[string]time.Duration // by name of the side
 }
 
-// side is one of the ways.
+// side is one way to play the deals.
 type side struct {
 	name  string
 	round func() // plays each of the deals once
@@ -47,7 +47,7 @@ func (c *contest) round() {
 // ns returns the time of a side so far, in ns per card or per card laid.
 func (c *contest) ns(s side) float64 { return float64(c.best[s.name].Nanoseconds()) / float64(s.units) }
 
-// ratio returns the time of a side so far, divided by that of the baseline.
+// ratio returns the time of a side so far, divided by the time of the baseline.
 func (c *contest) ratio(s side) float64 {
 	for _, y := range c.sides {
 		if y.name == baseline {

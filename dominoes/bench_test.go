@@ -56,9 +56,9 @@ func playout(b *testing.B, s *dominoes.State, src *rand.PCG) int {
 	return passes
 }
 
-// BenchmarkDominoesPlayout plays deals of 52 cards at random: it copies the state, asks for
-// the legal cards, plays one or passes until the end, and scores. The time per card laid
-// includes the passes.
+// BenchmarkDominoesPlayout plays deals of 52 cards. It copies the state, plays random legal
+// cards or passes until the deal is over, and scores. The time per card laid includes the
+// passes.
 func BenchmarkDominoesPlayout(b *testing.B) {
 	src := rand.NewPCG(1, 2)
 	deals := dealt(b, src)

@@ -21,7 +21,7 @@ var (
 	ErrOneCard     = errors.New("only one card may be laid in a turn")
 	ErrNotGoingOut = errors.New("several cards may be laid only to go out")
 	ErrUnlike      = errors.New("neither a run of one suit nor a group of one rank")
-	ErrFirstRun    = errors.New("a run cannot be laid first: it does not say which card sets the start rank")
+	ErrFirstRun    = errors.New("a run cannot be laid first: any of its cards could set the start rank")
 )
 
 // The rules that a start rank can break.
@@ -39,7 +39,7 @@ var (
 // It unwraps to the rule that forbids it.
 type PlayError struct {
 	Seat  cards.Seat // the seat to act; [cards.MaxSeats] for a [Layout] by itself
-	Card  cards.Card // no card for a pass; for several cards the first that is wrong, if any
+	Card  cards.Card // no card for a pass; of several cards, the first that breaks the rule, if one does
 	Lay   cards.Hand // several cards laid at once, else empty
 	Legal cards.Set  // the single cards that the seat may play, or that fit; only that seat may see them
 	Pass  bool       // the seat may pass; it must if Legal is empty
@@ -92,7 +92,8 @@ func (e *PlayError) Reason() string {
 	return text + ")"
 }
 
-// broken returns the text of the rule, for several cards with the card that breaks it.
+// broken returns the text of the rule. If one of several cards breaks the rule, the text
+// begins with that card.
 func broken(c cards.Card, lay cards.Hand, rule error) string {
 	if c == 0 || lay == (cards.Hand{}) {
 		return rule.Error()

@@ -60,8 +60,8 @@ func (s *State) forbids(lay cards.Hand) (cards.Card, error) {
 }
 
 // Lays returns an iterator over the runs and groups of two or more cards that the seat to
-// act may lay. It yields each once and allocates nothing. There are none if [State.Legal],
-// which returns the single cards, is empty. The runs come first, ordered by their lowest
+// act may lay. It yields each of them once and allocates nothing. If [State.Legal] is
+// empty, there are no such runs or groups. The runs come first, ordered by their lowest
 // card as in [cards.Set.All] and then by length. Runs with the tarot king come after the
 // other runs. The groups follow, ordered by rank from two to ace and then by their faces
 // as numbers.
@@ -96,8 +96,8 @@ func (l *Layout) runs(held cards.Set, yield func(cards.Hand) bool) bool {
 	return held&tarot == 0 || l.runsWith(held&^tarot|king, king, tarot, yield)
 }
 
-// runsWith yields the runs among the faces held that contain all of must, with must
-// replaced by the faces instead, and reports whether to continue.
+// runsWith yields the runs among the faces held that contain all of must. In each of them
+// it replaces must by instead. It reports whether to continue.
 func (l *Layout) runsWith(held, must, instead cards.Set, yield func(cards.Hand) bool) bool {
 	for c := range held.All() {
 		run := cards.Set(0).With(c)

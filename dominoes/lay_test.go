@@ -129,7 +129,7 @@ func TestLayRefusals(t *testing.T) {
 		{"after an ace", deal(again, cards.King, hands...), []string{"KS", "KD", "AS"}, "Q.Q..", "QH", dominoes.ErrDoesNotFit,
 			"seat 0: QS QH: QH: does not fit (may play QS KH QD, or pass" + any},
 		{"a run as the first card", deal(first, 0, "KQ.KQ..", "..KQ.KQ"), nil, "KQ...", "", dominoes.ErrFirstRun,
-			"seat 0: KS QS: a run cannot be laid first: it does not say which card sets the start rank (may play KS QS KH QH" + any},
+			"seat 0: KS QS: a run cannot be laid first: any of its cards could set the start rank (may play KS QS KH QH" + any},
 		{"a group of an incomplete rank", deal(first, 0, "QJ.QJ..", "..QJ.Q"), nil, "J.J..", "JH", dominoes.ErrIncomplete,
 			"seat 0: JS JH: JH: every card of the start rank must be in the pack (may play QS QH" + any},
 		{"over", dominoes.State{}, nil, "KQ...", "", dominoes.ErrOver,

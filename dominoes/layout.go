@@ -16,17 +16,18 @@ type Layout struct {
 	reach   reach
 }
 
-// NewLayout returns the empty layout of a pack. The start rank is one that
-// [Rules.CheckRank] allows, or no rank. With no rank the first card laid sets it, and must
-// be of a rank that CheckRank allows. NewLayout panics if the rank is not allowed, or if
-// there is no rank and no rank of the pack is allowed.
+// NewLayout returns the empty layout of a pack. The start rank must be one that
+// [Rules.CheckRank] allows, or no rank. With no rank, the first card laid sets the start
+// rank, and that rank must be allowed too. NewLayout panics if the rank is not allowed, or
+// if there is no rank and no rank of the pack is allowed.
 //
 // The rows grow from the start rank up to the ace and down to the lowest card of the pack.
 // With [AceLow] they grow up to the king, and the ace comes below the lowest card. The
-// tarot king is laid as a king of hearts. Two packs then have three kings of hearts. Any
-// two are in the rows; the third fits once two are laid, and nothing follows it.
-// Source: the second game of gameteko, which does not mention two rows or this king in the
-// layout: that is our reading.
+// tarot king is laid as a king of hearts. With two packs there are then three kings of
+// hearts. Any two of them are in the rows. The third fits once those two are laid, and no
+// card follows it.
+// Source: the second game of gameteko. It mentions neither two rows nor the tarot king in
+// the layout; these rules are our reading.
 func NewLayout(ace AceRule, start cards.Rank, pack cards.Pack) Layout {
 	return newLayout(ace, start, pack.Cards())
 }
@@ -58,8 +59,8 @@ func empty(ace AceRule, rank cards.Rank, starts cards.Set, pack cards.Hand) Layo
 // Start returns the start rank, or no rank before the first card has set it.
 func (l *Layout) Start() cards.Rank { return l.rank }
 
-// Fitting returns the faces that fit: cards of the start rank whose row has not started, and
-// the next card at either end of a row, each while a copy of it is left.
+// Fitting returns the faces that fit: cards of the start rank whose row has not started,
+// and the next card at either end of a row, each only while a copy of it has not been laid.
 func (l *Layout) Fitting() cards.Set { return l.fits }
 
 // refuse returns the error for cards that the layout does not take.

@@ -140,10 +140,10 @@ func (l *oracleLayout) laid() []cards.Card {
 }
 
 // startable reports whether a layout may start from a rank. The pack must have every suit
-// and copy of the rank. In each row, going outwards from it, no rank may be missing and no
-// card may have more copies than the one before it. (The lowest card and a low ace need
-// not be consecutive.) With the tarot king in the pack, the kings of hearts must be
-// complete without it.
+// and copy of the rank. In each row, going outwards from the start rank, no rank may be
+// missing and no card may have more copies than the card before it. (The lowest card and a
+// low ace need not be consecutive.) With the tarot king in the pack, the kings of hearts
+// must be complete without it.
 func startable(ace dominoes.AceRule, start cards.Rank, pack []cards.Card) bool {
 	if slices.Contains(pack, cards.TarotKing) && count(pack, cards.Of(cards.King, cards.Hearts)) != packs(pack) {
 		return false
@@ -169,7 +169,7 @@ func startable(ace dominoes.AceRule, start cards.Rank, pack []cards.Card) bool {
 }
 
 // joins reports whether each copy of the outer card can be laid next to a copy of the inner
-// one.
+// card.
 func joins(ace dominoes.AceRule, pack []cards.Card, suit cards.Suit, inner, outer cards.Rank) bool {
 	if count(pack, cards.Of(outer, suit)) > count(pack, cards.Of(inner, suit)) {
 		return false

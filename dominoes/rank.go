@@ -12,9 +12,9 @@ import (
 // [StartFirstCard] the only right rank is no rank, and the pack must have a rank that the
 // first card can set.
 //
-// A start rank must be complete: the pack has every suit and copy of it, else some row could
-// never start. And no card may be missing between it and another card of the pack, else that
-// card could never be laid.
+// A start rank must be complete: without a card of every suit and copy, some row could
+// never start. No card may be missing between the start rank and another card of the pack,
+// because that other card could never be laid.
 func (r *Rules) CheckRank(rank cards.Rank, pack cards.Pack, hand cards.Hand) error {
 	missing, wrong := r.wrong(rank, pack.Cards(), hand)
 	if wrong == nil {
@@ -45,8 +45,8 @@ func (r *Rules) Ranks(pack cards.Pack, hand cards.Hand) iter.Seq[cards.Rank] {
 	}
 }
 
-// wrong returns the rule that forbids a start from the rank, or nil if it is allowed, and
-// the cards that are the reason, if any.
+// wrong returns the rule that forbids the layout to start from the rank, or nil. It also
+// returns the cards that are the reason, if any.
 //
 // Rule: layout-start-named, layout-start-held, layout-start-fixed, layout-start-first-card
 func (r *Rules) wrong(rank cards.Rank, pack, hand cards.Hand) (cards.Set, error) {
@@ -94,7 +94,7 @@ func startable(ace AceRule, pack cards.Hand) cards.Set {
 }
 
 // unfit returns the rule that forbids every layout of the pack to start from the rank, or
-// nil, with the cards that are missing or could never be laid.
+// nil. It also returns the cards that are missing or could never be laid.
 //
 // Rule: layout-start-complete
 func unfit(ace AceRule, rank cards.Rank, pack cards.Hand) (cards.Set, error) {

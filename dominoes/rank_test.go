@@ -46,7 +46,7 @@ func TestRanksOracle(t *testing.T) {
 	})
 }
 
-// Any of the queens, kings and aces may be missing.
+// This test tries every pack in which some of the queens, kings and aces are missing.
 func TestRanksOfEveryShortPack(t *testing.T) {
 	all := slices.Collect(cards.NewPack(cards.Queen, 1).Cards().First.All())
 	for held := range 1 << len(all) {
@@ -90,7 +90,7 @@ func TestCheckRank(t *testing.T) {
 
 		{"no rank", named, 0, piquet, hand, dominoes.ErrNoRank,
 			"start rank ?: not a rank from 2 to A (allowed: 7 8 9 T J Q K A)"},
-		{"the tarot king's", named, cards.Tarot, piquet.With(cards.TarotKing), hand, dominoes.ErrNoRank,
+		{"the rank of the tarot king", named, cards.Tarot, piquet.With(cards.TarotKing), hand, dominoes.ErrNoRank,
 			"start rank *: not a rank from 2 to A (allowed: 7 8 9 T J Q K A)"},
 		{"removed", named, cards.Two, five, hand, dominoes.ErrIncomplete,
 			"start rank 2: every card of the start rank must be in the pack: 2D 2C (allowed: 3 4 5 6 7 8 9 T J Q K A)"},

@@ -104,9 +104,9 @@ func (s *State) endPlain(seat cards.Seat, laid cards.Set) {
 	s.layout.updateFits()
 }
 
-// nthFace returns as a set card k of a set, counted from 0, or nothing if the set is empty.
-// It drops the lowest card up to three times without a branch, because more than four cards
-// of a hand seldom fit.
+// nthFace returns card k of a set, counted from 0, as a set. For an empty set it returns
+// the empty set. It drops the lowest card up to three times without a branch, because more
+// than four cards of a hand seldom fit.
 func nthFace(set cards.Set, k uint64) cards.Set {
 	for k >= 4 {
 		set &= set - 1
@@ -127,7 +127,7 @@ func nthFace(set cards.Set, k uint64) cards.Set {
 	return set & -set
 }
 
-// drawPass draws whether a seat that may play one of n cards or pass does pass.
+// drawPass draws whether the seat to act passes instead of playing one of n cards.
 func drawPass(n int, src rand.Source) bool {
 	return draw(n+1, src) == 0
 }

@@ -30,8 +30,8 @@ func (s *State) rollSeveral(src rand.Source) {
 	s.endPlain(seat, laid)
 }
 
-// randomMove returns a random move of a hand in a plain deal. Legal are the single cards
-// that it may lay.
+// randomMove returns a random move of a hand in a plain deal. Legal has the single cards
+// that the hand may lay.
 func (s *State) randomMove(hand, legal cards.Set, src rand.Source) cards.Set {
 	if s.several == SeveralAnyTurn {
 		n := countMoves(hand, legal)
@@ -71,8 +71,8 @@ func goesOut(hand, legal cards.Set) bool {
 
 // countMoves returns how many moves a hand has if several cards may be laid at any turn. In
 // a plain deal a run fits if one of its cards does, because the others can be laid after
-// it. No run has two cards that fit, because the row is between them. A group fits if all
-// its cards do.
+// it. No run has two cards that fit, because the row lies between two cards of a suit that
+// fit. A group fits if all its cards fit.
 func countMoves(hand, legal cards.Set) int {
 	n := 0
 	for rest := legal; rest != 0; rest &= rest - 1 {
@@ -86,8 +86,9 @@ func countMoves(hand, legal cards.Set) int {
 	return n
 }
 
-// nthMove returns move k of these moves. For each card that fits there are the card alone
-// and the runs with it, ordered by how far they go down and then up. The groups come last.
+// nthMove returns move k of those that countMoves counts. For each card that fits there are
+// the card alone and the runs that contain it, ordered by how far they go down and then up.
+// The groups come last.
 func nthMove(hand, legal cards.Set, k uint64) cards.Set {
 	for rest := legal; rest != 0; rest &= rest - 1 {
 		c := rest.Lowest()

@@ -112,9 +112,9 @@ func (l *Layout) kings(fits, first, second cards.Set) cards.Set {
 	return (fits | king | tarot) & l.pack.First &^ used
 }
 
-// Rows returns the faces of the rows: of the longer row of each suit and, with two packs,
-// of the other, which is never longer. The tarot king is in a row as the king of hearts.
-// The third king of hearts is in no row.
+// Rows returns the faces of the longer row of each suit and, with two packs, those of the
+// other row. The two rows can also be equally long. The tarot king is in a row as the king
+// of hearts. The third king of hearts is in no row.
 func (l *Layout) Rows() (longer, other cards.Set) {
 	longer, other = l.laid.First, l.laid.Second
 	if longer&tarot != 0 {
@@ -137,9 +137,9 @@ func (l *Layout) neverLaid() cards.Set {
 	return stuck
 }
 
-// unreachable returns the faces of one copy of the pack that a row never reaches. It
-// reaches them all if each suit is one run from its lowest card, whether the ace is high or
-// low.
+// unreachable returns the faces of one copy of the pack that a row never reaches. A row
+// reaches all of them if each suit is one run from its lowest card, whether the ace is high
+// or low.
 func (l *Layout) unreachable(row cards.Set) cards.Set {
 	if row&^(row<<1) == l.bottoms {
 		return 0

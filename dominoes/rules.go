@@ -49,10 +49,10 @@ type StartRule uint8
 
 // The start rules.
 const (
-	StartNamed     StartRule = iota // the declarer names one, held or not
-	StartHeld                       // the declarer names one and must hold a card of it
-	StartFixed                      // it is Rules.Rank
-	StartFirstCard                  // it is the rank of the first card played
+	StartNamed     StartRule = iota // the declarer names any rank, held or not
+	StartHeld                       // the declarer names a rank and must hold a card of it
+	StartFixed                      // the rank is Rules.Rank
+	StartFirstCard                  // the first card played sets the rank
 )
 
 var startRules = words.Enum{"named", "held", "fixed", "first-card"}
@@ -78,8 +78,8 @@ func (a AceRule) String() string { return aces.String(uint8(a)) }
 type AceTurn uint8
 
 // The rules for the turn after an ace. With AceTurnAgain the player may also pass, and an
-// ace laid in the extra turn gives another. A player who has no card that fits gets no
-// extra turn.
+// ace laid in the extra turn gives another extra turn. A player who has no card that fits
+// gets no extra turn.
 const (
 	AceTurnEnds  AceTurn = iota // the next player has the turn, as after any card
 	AceTurnAgain                // the player may play again
@@ -96,9 +96,10 @@ func (a AceTurn) String() string { return aceTurns.String(uint8(a)) }
 // a run that fits if the jack is the start rank. Two cards are consecutive if they are next
 // to each other in a row. So a low ace and the lowest other card of its suit are
 // consecutive, and a low ace and the king are not. With two packs a run has no card twice,
-// but a group may. In both the tarot king is a king of hearts. If the first card sets the
-// start rank, the first turn may be a group and not a run. Fife, the source, has one pack
-// and always starts from the jack; everything else here is our reading.
+// but a group may. In a run or a group the tarot king counts as a king of hearts. If the
+// first card sets the start rank, the first turn may be a group and not a run. Fife, the
+// source, has one pack and always starts from the jack; everything else here is our
+// reading.
 type Several uint8
 
 // The rules for several cards. Source: Fife (to go out in the rounds of a caller, at any

@@ -5,8 +5,8 @@ import "github.com/barbukit/barbukit/cards"
 // Lay lays one card, a run or a group (see [Several]), in an order in which each card fits.
 // If there is no such order, or the cards are neither a run nor a group, Lay returns a
 // [*PlayError] without a seat and leaves the layout unchanged. A run cannot be laid before
-// the start rank is set, because it is not clear which of its cards would set it. Lay does
-// not check whether the rules of a deal allow several cards: see [State.Lay].
+// the start rank is set, because any of its cards could set that rank. Lay does not check
+// whether the rules of a deal allow several cards: see [State.Lay].
 func (l *Layout) Lay(lay cards.Hand) error {
 	if c, rule := l.forbids(lay); rule != nil {
 		return l.refuse(c, lay, rule)
@@ -15,8 +15,8 @@ func (l *Layout) Lay(lay cards.Hand) error {
 	return nil
 }
 
-// forbids returns the rule that forbids the cards, or nil. If a card does not fit it
-// returns the first such card.
+// forbids returns the rule that forbids the cards, or nil. If a card does not fit, forbids
+// also returns the first such card.
 func (l *Layout) forbids(lay cards.Hand) (cards.Card, error) {
 	switch {
 	case lay.First == 0:

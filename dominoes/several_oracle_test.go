@@ -117,10 +117,10 @@ func (o *oracle) layAll(lay []cards.Card) {
 func subsets(hand []cards.Card) [][]cards.Card {
 	var list [][]cards.Card
 	seen := map[cards.Hand]bool{}
-	for randomMove := range 1 << len(hand) {
+	for members := range 1 << len(hand) {
 		var part []cards.Card
 		for i, c := range hand {
-			if randomMove>>i&1 != 0 {
+			if members>>i&1 != 0 {
 				part = append(part, c)
 			}
 		}
@@ -132,8 +132,8 @@ func subsets(hand []cards.Card) [][]cards.Card {
 	return list
 }
 
-// compareLays tries to lay every subset of the hand to act, and returns the subsets that
-// may be laid.
+// compareLays tries to lay every subset of the hand of the seat to act. It returns the
+// subsets that may be laid.
 func compareLays(t *rapid.T, o *oracle, s *dominoes.State) [][]cards.Card {
 	var lays [][]cards.Card
 	want := map[cards.Hand]bool{}

@@ -13,8 +13,8 @@ import (
 type State struct {
 	layout Layout
 	hands  [cards.MaxSeats]cards.Set // the faces that each seat holds
-	// twice has the faces whose two copies are in one hand. Then no other hand has the face,
-	// so one set serves all seats.
+	// twice has the faces whose two copies are in one hand. One set serves all seats,
+	// because no other hand can have such a face.
 	twice   cards.Set
 	places  [cards.MaxSeats]uint8      // see placed
 	next    [cards.MaxSeats]cards.Seat // the next seat clockwise that is not out
@@ -139,9 +139,9 @@ func (s *State) Pass() error {
 }
 
 // Why returns nil if the seat to act may lay the cards, or may pass if there are none. Else
-// it returns a [*PlayError] with the rule that forbids it. If several cards break several
-// rules, it is the first of [ErrOneCard], [ErrNotHeld], [ErrNotGoingOut], [ErrUnlike] and
-// [ErrDoesNotFit].
+// it returns a [*PlayError] with the rule that forbids it. If several cards break more than
+// one rule, the error has the first of [ErrOneCard], [ErrNotHeld], [ErrNotGoingOut],
+// [ErrUnlike] and [ErrDoesNotFit].
 func (s *State) Why(lay cards.Hand) error {
 	switch lay.Len() {
 	case 0:

@@ -242,8 +242,8 @@ func compareRows(t *rapid.T, o *oracleLayout, l *dominoes.Layout) {
 	require.Equal(t, rows, got, "Rows")
 }
 
-// The deal may end when one player is left: if it is played to the last card, every player
-// has the same place.
+// Every player has the same place whether the deal ends when one player is left or is
+// played to the last card.
 func TestEndsGiveTheSamePlaces(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := drawTable(t)

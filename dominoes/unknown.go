@@ -7,9 +7,10 @@ import "github.com/barbukit/barbukit/cards"
 const unseen cards.Set = 1
 
 // SetHands replaces the hands of the seats that are not out, and nothing else. An empty
-// hand is unknown: its Legal is empty, and Play and Lay accept from it all cards that fit
-// and can be in it. To get the deal as a player sees it, leave the hands that the player
-// cannot see empty. To get a possible deal for that player, replace these hands by others.
+// hand is unknown: Legal returns no cards for it, and Play and Lay accept all cards that
+// fit and can be in that hand. To get the deal as a player sees it, leave the hands that
+// the player cannot see empty. To get a possible deal for that player, replace these hands
+// by others.
 //
 // If an unknown hand lays an ace that allows another turn, the seat keeps the turn, although
 // it may have no card that fits: call [State.Pass] if another seat had the next turn.
@@ -42,8 +43,8 @@ func (s *State) SetHands(hands *cards.Hands) {
 // unknown reports whether the hand of the seat to act is unknown.
 func (s *State) unknown() bool { return s.hands[s.turn&seatMask] == unseen }
 
-// playUnknown plays c from an unknown hand. If the hand is known it returns why c is illegal;
-// the caller has checked that it is.
+// playUnknown plays c from an unknown hand. If the hand is known, it returns why c is
+// illegal; the caller has checked that c is illegal.
 func (s *State) playUnknown(c cards.Card) error {
 	lay := cards.HandOf(c)
 	if err := s.why(c, lay); err != nil {
@@ -53,7 +54,7 @@ func (s *State) playUnknown(c cards.Card) error {
 	return nil
 }
 
-// layUnknown lays cards from an unknown hand; the caller has checked that it may.
+// layUnknown lays cards from an unknown hand. The caller has checked that they may be laid.
 func (s *State) layUnknown(lay cards.Hand) {
 	seat := s.turn & seatMask
 	s.layout.putAll(lay)
@@ -62,7 +63,8 @@ func (s *State) layUnknown(lay cards.Hand) {
 		s.hands[seat] = 0
 		s.goOut()
 	}
-	// This does what moveOn does, except that the seat may have a card that fits.
+	// This is what moveOn does, but the hand is unknown: the seat has the turn again if it
+	// can have a card that fits.
 	s.again = s.aceTurn == AceTurnAgain && lay.First&allAces != 0 && s.offer() != 0
 	if !s.again {
 		s.turn = s.next[seat]

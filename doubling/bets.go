@@ -40,16 +40,16 @@ type Setup struct {
 	Players  int
 	Declarer cards.Seat
 	Positive bool        // the contract has good points: more are better
-	Must     cards.Seats // flanks that may not pass without a double of the declarer: see Rules.Quota
+	Must     cards.Seats // flanks that must double the declarer: see Rules.Quota
 }
 
 // Start returns the bets of a deal whose contract is known. It copies what it needs of
 // the rules. It panics unless there are 2 to 8 players and the declarer is one of them.
 //
-// The turns go clockwise from the declarer's left to the declarer. Each seat has one,
-// even if it can only pass. Then, with [FlankRedoubleReopened], each flank that was
-// doubled after its turn has another, again from the declarer's left. In a contract in
-// which nobody may be doubled there are no turns.
+// The turns go clockwise from the declarer's left to the declarer. Each seat has one turn,
+// even if it can only pass. Then, with [FlankRedoubleReopened], each flank that was doubled
+// after its turn has a second turn, again from the declarer's left. In a contract in which
+// nobody may be doubled there are no turns.
 //
 // Source: Penguin, pagat, Barbuda; the order of reopened turns is our reading.
 //
@@ -73,7 +73,7 @@ func Start(r *Rules, s Setup) Bets {
 	return b
 }
 
-// Turn returns the seat to act; the declarer if the betting is over.
+// Turn returns the seat to act, or the declarer if the betting is over.
 func (b *Bets) Turn() cards.Seat { return b.turn }
 
 // Over reports whether the betting is over: no seat has a turn left.
@@ -88,9 +88,9 @@ func (b *Bets) Open() (doubles, redoubles cards.Seats) { return b.mayDouble(), b
 // Legal yields the legal turns of the seat to act: the seats it doubles and the seats it
 // redoubles, both are empty for a pass. There is at least one until the betting is over.
 //
-// They are ordered as the binary numbers whose bits are the seats named: first the pass,
-// if it is legal; then seat 0; seat 1; seats 0 and 1; seat 2; and last all the seats that
-// [Bets.Open] returns.
+// The turns are ordered as the binary numbers whose bits are the seats named: first the
+// pass, if it is legal; then seat 0; seat 1; seats 0 and 1; seat 2; and last all the seats
+// that [Bets.Open] returns.
 func (b *Bets) Legal() iter.Seq2[cards.Seats, cards.Seats] {
 	// A loop over the method value b.legal would allocate.
 	return func(yield func(doubles, redoubles cards.Seats) bool) { b.legal(yield) }

@@ -13,7 +13,7 @@ import (
 	"github.com/barbukit/barbukit/doubling"
 )
 
-// The rules of the sources, and rules by which nobody redoubles.
+// These are the rules of the sources, and rules by which nobody redoubles.
 var (
 	penguin     = doubling.Rules{Negative: doubling.TargetsAnyone, Positive: doubling.TargetsDeclarer, Declarer: doubling.RedoubleEach, Flank: doubling.FlankRedoubleOwnTurn, Quota: 2}
 	pagat       = doubling.Rules{Negative: doubling.TargetsAnyone, Positive: doubling.TargetsDeclarer, Declarer: doubling.RedoubleEach, Flank: doubling.FlankRedoubleReopened, Quota: 2}
@@ -37,7 +37,8 @@ func parse(t testing.TB, text string) (doubles, redoubles cards.Seats) {
 	return doubles, redoubles
 }
 
-// after returns the bets after turns such as "1 double 0 2", which must be legal and due.
+// after takes turns such as "1 double 0 2" and returns the bets. The turns must be legal
+// and due.
 func after(t testing.TB, b doubling.Bets, turns ...string) doubling.Bets {
 	for _, turn := range turns {
 		seat, bet, _ := strings.Cut(turn, " ")
@@ -314,7 +315,8 @@ func TestBettingAllocatesNothing(t *testing.T) {
 	require.Positive(t, turns)
 }
 
-// A bet pays what the rules say; if they say nothing, once and twice the difference.
+// A bet pays what the rules say. By default a double pays the difference, and a redouble
+// pays twice the difference.
 func TestPays(t *testing.T) {
 	base := [8]int32{-6, -18, 0}
 	for _, row := range []struct {

@@ -7,7 +7,7 @@ import (
 	"github.com/barbukit/barbukit/doubling"
 )
 
-// start returns the bets of a deal about to be made.
+// start returns the bets of a deal before the first turn.
 func start(r *doubling.Rules, players int, declarer cards.Seat, positive bool, must cards.Seats) doubling.Bets {
 	return doubling.Start(r, doubling.Setup{Players: players, Declarer: declarer, Positive: positive, Must: must})
 }
@@ -23,7 +23,7 @@ func level(b *doubling.Bets, a, c cards.Seat) int {
 	return 0
 }
 
-// betMade is what the oracle remembers: a doubled or redoubled b at turn t.
+// betMade records that a doubled or redoubled b at turn t.
 type betMade struct {
 	a, b, t  int
 	redouble bool
@@ -103,7 +103,7 @@ func (o *table) turn() int {
 	return -1
 }
 
-// open reports whether the seat may double, or redouble, the other one.
+// open reports whether the seat may double, or redouble, the other seat.
 func (o *table) open(seat, other int, redouble bool) bool {
 	if other >= o.players || other == seat {
 		return false

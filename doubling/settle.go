@@ -16,9 +16,9 @@ func (b *Bets) Doubled(by cards.Seat) cards.Seats {
 // Redoubled returns the seats that a seat has redoubled. All of them have doubled it.
 func (b *Bets) Redoubled(by cards.Seat) cards.Seats { return b.redoubled[by.Index()] }
 
-// Settle returns the points of a deal with the bets paid, from the points before them. If
-// two seats have bet, the one with more points gains the difference and the other loses
-// it. If the bet was redoubled, they gain and lose twice the difference. Rules.DoublePays
+// Settle pays the bets and returns the points of the deal. Base has the points before the
+// bets. If two seats have bet, the seat with more points gains the difference and the other
+// seat loses it. If the bet was redoubled, it pays twice the difference. Rules.DoublePays
 // and Rules.RedoublePays can change these factors. Every bet is settled from the points
 // before any bet, and the sum of all points does not change.
 //

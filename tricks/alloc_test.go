@@ -10,7 +10,7 @@ import (
 	"github.com/barbukit/barbukit/tricks"
 )
 
-// Bots call these a million times a second.
+// Bots call these methods a million times a second.
 func TestNothingIsAllocated(t *testing.T) {
 	src := rand.NewPCG(1, 2)
 	for _, deal := range []struct {

@@ -10,9 +10,8 @@ import (
 
 var allDuties = tricks.Rules{Head: tricks.DutyMust, Ruff: tricks.DutyMust, Overtrump: tricks.DutyMust, Undertrump: tricks.DutyMust}
 
-// BenchmarkTricksPlayout plays deals of 52 cards at random: it copies the state, asks for
-// the legal cards, plays one until the end, and scores. The time per card is the time
-// divided by 52.
+// BenchmarkTricksPlayout plays deals of 52 cards. It copies the state, plays random legal
+// cards until the deal is over, and scores. The time per card is the time divided by 52.
 func BenchmarkTricksPlayout(b *testing.B) {
 	hearts := cards.Hearts.Set()
 	b.Run("no-hearts", func(b *testing.B) {

@@ -66,8 +66,8 @@ func (t *Trick) leads() cards.Set {
 // rare reports whether the rules have any of the rare demands, which narrow applies.
 func (r *Rules) rare() bool { return r.FirstTrick|r.Discard|r.FirstChance != 0 }
 
-// narrow applies the rare demands to the cards that the common demands allow. If one or
-// more of them forbid c, rule is the first that does.
+// narrow applies the rare demands to the cards that the common demands allow. If rare
+// demands forbid c, rule is the error of the first that does.
 func (t *Trick) narrow(legal, hand cards.Set, c cards.Card) (_ cards.Set, rule error) {
 	demand := func(of cards.Set, err error) {
 		part := prefer(legal&of, legal)
@@ -149,7 +149,7 @@ func (t *Trick) legal(hand cards.Set) cards.Set {
 	return legal
 }
 
-// common is legal without the rare demands.
+// common returns the cards of the hand that the common demands allow.
 func (t *Trick) common(hand cards.Set) cards.Set {
 	switch led := lane(t.cards[0]); {
 	case t.n == 0:
@@ -200,9 +200,9 @@ func (t *Trick) broken(hand cards.Set, c cards.Card) error {
 	return ErrMustTrump
 }
 
-// brokenLead returns the rule that forbids c to be led. If two rules forbid it, because c
-// is a spared card and a trump, it returns the rule that applies for longer; if both apply
-// equally long, the rule about spared cards.
+// brokenLead returns the rule that forbids leading c. If c is both a spared card and a
+// trump, two rules can forbid it. The result is then the rule that applies for longer or,
+// if both apply equally long, the rule about spared cards.
 func (t *Trick) brokenLead(c cards.Card) error {
 	r := t.rules
 	spared := t.flags&sparedBarred != 0 && r.spared().Has(c)

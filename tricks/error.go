@@ -17,7 +17,7 @@ var (
 	ErrLastResort    = errors.New("hearts may be led only from a hand that has nothing else to lead")
 	ErrUntilBroken   = errors.New("hearts may not be led before a heart has been played to an earlier trick")
 	ErrTrumpLead     = errors.New("trumps may not be led yet from a hand that has another suit")
-	ErrFirstTrick    = errors.New("may not be played to the first trick while another card may")
+	ErrFirstTrick    = errors.New("may not be played to the first trick from a hand that has another legal card")
 	ErrMustDiscard   = errors.New("must play a penalty card when void in the suit led")
 	ErrFirstChance   = errors.New("must play the card that is due at the first chance")
 	ErrTrickDone     = errors.New("the trick is complete")
@@ -62,5 +62,5 @@ func (e *sparedError) Unwrap() error { return e.rule }
 
 var (
 	errSparedLastResort  = &sparedError{ErrLastResort, "a spared card may be led only from a hand that has nothing else to lead"}
-	errSparedUntilBroken = &sparedError{ErrUntilBroken, "a spared card may not be led before one has been played to an earlier trick"}
+	errSparedUntilBroken = &sparedError{ErrUntilBroken, "a spared card may not be led before a spared card has been played to an earlier trick"}
 )

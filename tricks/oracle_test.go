@@ -153,8 +153,8 @@ func (o *oracle) forbidsCommon(c cards.Card) error {
 }
 
 // forbidsRare implements forbids for the rare rules, one after another. Each rule demands,
-// or avoids, certain cards among those that the rules before it allow. If there are none,
-// it demands nothing.
+// or avoids, certain cards among those that the rules before it allow. If there are no such
+// cards, the rule demands nothing.
 func (o *oracle) forbidsRare(c cards.Card) error {
 	var left []cards.Card
 	for _, other := range o.hands[o.turn()] {
@@ -324,7 +324,7 @@ func (o *oracle) won(player int) (n int, taken []cards.Card) {
 	return n, taken
 }
 
-// The table below has the duties with trumps, case by case, as the sources give them. It
+// The table below has the duties with trumps, case by case, as the sources state them. It
 // checks forbids, which uses the parameters of Rules.
 // Source: The Penguin Book of Card Games; pagat/gameteko; Italian Barbù, Barbuda.
 

@@ -150,9 +150,9 @@ func TestOracle(t *testing.T) {
 	})
 }
 
-// TestOracleEveryCombination does the same for each combination of rules with each trump,
-// with one pack and with two, in deals that are the same in every run. All cases and all
-// errors must occur.
+// TestOracleEveryCombination does the same as TestOracle for each combination of rules with
+// each trump, with one pack and with two, in deals that are the same in every run. All
+// cases and all errors must occur.
 func TestOracleEveryCombination(t *testing.T) {
 	src := rand.NewPCG(1, 2)
 	rng := rand.New(src)
@@ -223,12 +223,12 @@ func (d *table) compare(t tester, o *oracle, s *tricks.State) {
 	}
 	for i, trick := range o.done {
 		if s.Winner(i) != cards.Seat(o.winner(trick).player) {
-			t.Fatalf("Winner(%d) = %v, want that of %v", i, s.Winner(i), trick)
+			t.Fatalf("Winner(%d) = %v, want the winner of %v", i, s.Winner(i), trick)
 		}
 	}
 	for seat := cards.Seat(len(o.hands)); seat < cards.MaxSeats; seat++ {
 		if s.Won(seat) != 0 || s.Taken(seat).Len() != 0 || s.Hand(seat).Len() != 0 {
-			t.Fatalf("Won, Taken, Hand(%v) = %d, %v, %v of nobody", seat, s.Won(seat), s.Taken(seat), s.Hand(seat))
+			t.Fatalf("Won, Taken, Hand(%v) = %d, %v, %v at an empty seat", seat, s.Won(seat), s.Taken(seat), s.Hand(seat))
 		}
 	}
 	trick := s.Trick()
@@ -242,7 +242,7 @@ func (d *table) compare(t tester, o *oracle, s *tricks.State) {
 	slices.Sort(dealt)
 	slices.Sort(all)
 	if tricksWon != s.Done() || !slices.Equal(dealt, all) {
-		t.Fatalf("%d tricks are won of %d, and the cards are %v, want %v", tricksWon, s.Done(), all, dealt)
+		t.Fatalf("%d of %d tricks are won, and the cards are %v, want %v", tricksWon, s.Done(), all, dealt)
 	}
 
 	// The trick of a deal equals a trick made by itself; nothing is left of earlier tricks.
@@ -319,8 +319,8 @@ func (d *table) offer(t tester, o *oracle, s *tricks.State, seen map[string]int)
 	}
 }
 
-// compareColumns compares Legal with the rules of the sources, if the rules are those of
-// one source.
+// compareColumns compares Legal with the rules of a source, if the deal has the rules of
+// that source.
 func (d *table) compareColumns(t tester, o *oracle, s *tricks.State, seen map[string]int) {
 	for i, column := range columns {
 		rules := column.rules

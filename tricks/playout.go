@@ -7,7 +7,7 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// rollout plays to the end.
+// rollout plays the deal to its end at random.
 func (h *sortedHands) rollout(src rand.Source) {
 	if h.trumped {
 		h.playTrumps(src)
@@ -29,7 +29,7 @@ type randomWord struct {
 	left uint8 // how many more choices it serves for
 }
 
-// reserve draws a new word if this one does not serve for so many choices.
+// reserve draws a new word unless w serves for this many more choices.
 func (w *randomWord) reserve(choices uint8, src rand.Source) {
 	if w.left < choices {
 		w.word, w.left = src.Uint64(), cards.MaxSeats
@@ -112,7 +112,7 @@ func (h *sortedHands) playTrumps(src rand.Source) {
 	}
 }
 
-// leads returns how many cards the seat may lead; they are the first of its list.
+// leads returns how many cards the seat may lead. They are the first cards of its list.
 func (h *sortedHands) leads(seat uint64) uint64 {
 	n := uint64(h.ends[seat&seatMask] >> 8 & h.keepLast)
 	if n == 0 {
@@ -141,7 +141,7 @@ func (h *sortedHands) take(seat, k uint64) (rank uint64, above uint32) {
 	return up & 15, above
 }
 
-// face returns as a set the card that take removed. The suits that end above the card are
+// face returns the card that take removed, as a set. The suits that end above the card are
 // its own suit and those after it; the product adds 16 bits for each.
 func face(rank uint64, above uint32) cards.Set {
 	return 1 << ((rank - uint64(above*(16*eachByte)>>24)) & bitMask)

@@ -14,7 +14,8 @@ import (
 // pattern reads cards as a variant file writes them.
 func pattern(text string) cards.Pattern { return cards.Pattern(cards.MustParseSet(text)) }
 
-// TestRareDemands checks the legal cards under the rare rules and, if a card is given, the error for it.
+// TestRareDemands checks the legal cards under the rare rules and, if a row has a card, the
+// error for that card.
 func TestRareDemands(t *testing.T) {
 	const none, clubs = cards.NoSuit, cards.Clubs
 	pagat := columns[1].rules
@@ -36,11 +37,11 @@ func TestRareDemands(t *testing.T) {
 		text  string
 	}{
 		{"discarded on the first trick", first, none, "A2... .Q3..", "AS", "3H", "QH", tricks.ErrFirstTrick,
-			"seat 1: QH: may not be played to the first trick while another card may (may play 3H)"},
+			"seat 1: QH: may not be played to the first trick from a hand that has another legal card (may play 3H)"},
 		{"led to the first trick", first, none, "Q2... .Q3..", "", "2S", "QS", tricks.ErrFirstTrick,
-			"seat 0: QS: may not be played to the first trick while another card may (may play 2S)"},
+			"seat 0: QS: may not be played to the first trick from a hand that has another legal card (may play 2S)"},
 		{"the only card of the suit led", first, none, "A2... Q3...", "AS", "3S", "QS", tricks.ErrFirstTrick,
-			"seat 1: QS: may not be played to the first trick while another card may (may play 3S)"},
+			"seat 1: QS: may not be played to the first trick from a hand that has another legal card (may play 3S)"},
 		{"nothing else for the first trick", first, none, "A2... Q.3..", "AS", "QS", "", nil, ""},
 		{"following to the second trick", first, none, "A2... .Q3..", "AS 3H", "2S", "", nil, ""},
 		{"discarded on the second trick", first, none, "A32... .Q43..", "AS 3H 2S", "QH 4H", "", nil, ""},
@@ -64,17 +65,16 @@ func TestRareDemands(t *testing.T) {
 		{"a lead is not a chance", chance, none, ".K2.. .Q3..", "", "KH 2H", "", nil, ""},
 		{"following another suit is not a chance", chance, none, "A2... 4.K..", "AS", "4S", "", nil, ""},
 
-		// If two rules forbid a card the error names the first; if only one does, it names
-		// that one.
+		// If two rules forbid a card, the error names the first of them.
 		{"both rules, a card that the second forbids", tricks.Rules{FirstTrick: pattern("QH"), FirstChance: pattern("QH KH")}, none,
 			"A32... .KQ3..", "AS", "KH", "3H", tricks.ErrFirstChance,
 			"seat 1: 3H: must play the card that is due at the first chance (may play KH)"},
 		{"both rules, a card that the first forbids", tricks.Rules{FirstTrick: pattern("QH"), FirstChance: pattern("QH KH")}, none,
 			"A32... .KQ3..", "AS", "KH", "QH", tricks.ErrFirstTrick,
-			"seat 1: QH: may not be played to the first trick while another card may (may play KH)"},
+			"seat 1: QH: may not be played to the first trick from a hand that has another legal card (may play KH)"},
 		{"both rules, a card that both are about", tricks.Rules{FirstTrick: pattern("QH"), Discard: pattern("KH")}, none,
 			"A32... .KQ3..", "AS", "KH", "QH", tricks.ErrFirstTrick,
-			"seat 1: QH: may not be played to the first trick while another card may (may play KH)"},
+			"seat 1: QH: may not be played to the first trick from a hand that has another legal card (may play KH)"},
 		{"a penalty card after the first chance", tricks.Rules{Discard: pattern("QH 5H"), FirstChance: pattern("5H")}, none,
 			"A32... .Q53..", "AS", "5H", "QH", tricks.ErrFirstChance,
 			"seat 1: QH: must play the card that is due at the first chance (may play 5H)"},
@@ -112,15 +112,15 @@ func TestSparedCardErrors(t *testing.T) {
 		{tricks.Rules{Lead: tricks.LeadLastResort, Spared: pattern("QS QD")}, none, "QD", tricks.ErrLastResort,
 			"seat 0: QS: a spared card may be led only from a hand that has nothing else to lead (may play 3D)"},
 		{tricks.Rules{Lead: tricks.LeadUntilBroken, Spared: pattern("QS QD")}, none, "QH", tricks.ErrUntilBroken,
-			"seat 0: QS: a spared card may not be led before one has been played to an earlier trick (may play 3D)"},
+			"seat 0: QS: a spared card may not be led before a spared card has been played to an earlier trick (may play 3D)"},
 		{tricks.Rules{Lead: tricks.LeadUntilBroken, Spared: pattern("QS QD")}, none, "QD", nil, ""},
 		{tricks.Rules{Lead: tricks.LeadLastResort, Spared: pattern("QH QD")}, none, "QD", nil, ""},
 		{tricks.Rules{Lead: tricks.LeadUntilBroken, Spared: pattern("QS QD"), TrumpLead: tricks.LeadLastResort}, spades, "2H", tricks.ErrTrumpLead,
 			"seat 0: QS: trumps may not be led yet from a hand that has another suit (may play 3D)"},
 		{tricks.Rules{Lead: tricks.LeadUntilBroken, Spared: pattern("QS QD"), TrumpLead: tricks.LeadUntilBroken}, spades, "2H", tricks.ErrUntilBroken,
-			"seat 0: QS: a spared card may not be led before one has been played to an earlier trick (may play 3D)"},
+			"seat 0: QS: a spared card may not be led before a spared card has been played to an earlier trick (may play 3D)"},
 		{tricks.Rules{Lead: tricks.LeadUntilBroken, Spared: pattern("QS QD"), TrumpLead: tricks.LeadLastResort}, hearts, "2H", tricks.ErrUntilBroken,
-			"seat 0: QS: a spared card may not be led before one has been played to an earlier trick (may play 3D)"},
+			"seat 0: QS: a spared card may not be led before a spared card has been played to an earlier trick (may play 3D)"},
 		{tricks.Rules{Lead: tricks.LeadLastResort, Spared: pattern("QS QD"), TrumpLead: tricks.LeadLastResort}, spades, "2H", tricks.ErrLastResort,
 			"seat 0: QS: a spared card may be led only from a hand that has nothing else to lead (may play 3D)"},
 		{tricks.Rules{Lead: tricks.LeadUntilBroken, TrumpLead: tricks.LeadLastResort}, spades, "2C", tricks.ErrTrumpLead,
@@ -168,8 +168,8 @@ func TestRolloutSparesAnySuit(t *testing.T) {
 	}
 }
 
-// If no card counts, Rollout ends a deal with the trick that makes the number of tricks
-// sufficient, and not before.
+// If no card counts, Rollout ends the deal as soon as the least number of tricks has been
+// played.
 func TestRolloutPlaysTheLeastTricks(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	pack := newPack(cards.Two, 1, false)

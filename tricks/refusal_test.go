@@ -148,7 +148,7 @@ func TestTrickIsDone(t *testing.T) {
 func TestTheErrorNamesTheRuleInForce(t *testing.T) {
 	rules := tricks.Rules{Lead: tricks.LeadUntilBroken, Spared: cards.Pattern(cards.King.Set()), TrumpLead: tricks.LeadUntilBroken}
 	for earlier, want := range map[string]string{
-		"2S": "seat 0: KS: a spared card may not be led before one has been played to an earlier trick (may play 3D)",
+		"2S": "seat 0: KS: a spared card may not be led before a spared card has been played to an earlier trick (may play 3D)",
 		"KC": "seat 0: KS: trumps may not be led yet from a hand that has another suit (may play 3D)",
 	} {
 		trick := rules.Trick(cards.Spades, 2, 0).After(cards.MustParseSet(earlier))

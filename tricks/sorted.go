@@ -13,14 +13,15 @@ import (
 // without the last suit. Therefore the last suit is the trump suit or, without trumps, the
 // spared suit.
 //
-// It works for one pack and rules without rare demands: see load.
+// sortedHands works only for one pack and rules without rare demands: see load.
 type sortedHands struct {
-	// ranks has for each hand the ranks of its cards: that of card k in bits 4k to 4k+3.
+	// ranks has for each hand the ranks of its cards: the rank of card k is in bits 4k to
+	// 4k+3.
 	ranks [cards.MaxSeats]uint64
 	// ends has for each hand where its suits end. Byte 3 is the end of the first suit and
-	// byte 0 the end of the last, which is the number of cards. A suit begins where the one
-	// before it ends, in the next higher byte. The first suit begins at 0, which a right
-	// shift brings in above byte 3.
+	// byte 0 the end of the last, which is the number of cards. A suit begins where the
+	// suit before it ends; that end is in the next higher byte. The first suit begins at 0:
+	// a right shift puts this 0 above byte 3.
 	ends [cards.MaxSeats]uint32
 	// trumps has for each hand bit 16+r set for a trump of rank r. It is not updated after
 	// the hands are sorted.
@@ -29,7 +30,7 @@ type sortedHands struct {
 
 	// The sets below are rotated by rotation bits. The sets of cards taken begin empty.
 	piles    [cards.MaxSeats]cards.Set // the cards that each seat takes
-	taken    cards.Set                 // all of them
+	taken    cards.Set                 // the cards that all seats take
 	counting cards.Set                 // the cards left that score, for EndWhenDecided
 	winners  uint64                    // as in State
 	at       uint8                     // where the next winner goes in winners
@@ -134,8 +135,8 @@ func (h *sortedHands) sortHand(seat int, hand cards.Set) {
 // lane.
 var sortedRanks = [2][256]uint32{ranksFrom(0), ranksFrom(8)}
 
-// ranksFrom returns the lists for eight ranks from the lowest on. Each list is that of the
-// same faces without the highest, followed by the highest.
+// ranksFrom returns the lists for eight ranks from the lowest on. Each list is the list of
+// the same faces without the highest, followed by the highest rank.
 func ranksFrom(lowest int) (table [256]uint32) {
 	for faces := 1; faces < len(table); faces++ {
 		top := bits.Len8(uint8(faces)) - 1

@@ -66,9 +66,9 @@ func (d *table) byHand(s tricks.State, src rand.Source) (_ tricks.State, sorted 
 	return s, sorted
 }
 
-// lastSuit returns the suit that is sorted last, and whether the deal can be sorted. It
-// must have one pack, no tarot king, at most 16 cards in a hand and no rare demands. At
-// most one suit may be forbidden to lead; with trumps, that suit must be the trumps.
+// lastSuit returns the suit that is sorted last, and whether the deal can be sorted. The
+// deal must have one pack, no tarot king, at most 16 cards in a hand and no rare demands.
+// At most one suit may be forbidden to lead; with trumps, that suit must be the trumps.
 func (d *table) lastSuit(s *tricks.State) (last cards.Suit, ok bool) {
 	r := &d.rules
 	var held, taken cards.Set
@@ -145,8 +145,8 @@ func TestRolloutIsPlay(t *testing.T) {
 	require.NotZero(t, not)
 }
 
-// TestRolloutIsPlayForAllRules does the same for many deals of each set of rules, also
-// with Rollouts. With BARBU_FULL=1 there are a million deals.
+// TestRolloutIsPlayForAllRules does the same as TestRolloutIsPlay for many deals of each
+// set of rules, also with Rollouts. With BARBU_FULL=1 there are a million deals.
 func TestRolloutIsPlayForAllRules(t *testing.T) {
 	deals := 10_000
 	switch {
@@ -243,7 +243,7 @@ func TestRolloutsPlaysTheOnlyTrick(t *testing.T) {
 	})
 }
 
-// Rollout panics if all hands are unknown, and if one is.
+// Rollout panics if one or all hands are unknown.
 func TestRolloutPanics(t *testing.T) {
 	s := deal(tricks.Rules{}, cards.NoSuit, "AK...", "32...")
 	none := func(tricks.State) (p [cards.MaxSeats]int32) { return p }

@@ -18,9 +18,9 @@ type State struct {
 	trick Trick
 	legal cards.Set                 // the cards that the seat to act may play
 	hands [cards.MaxSeats]cards.Set // the faces that each seat holds
-	// both has, with two packs, the faces whose two copies are together: in one hand or,
-	// for the faces of taken, among the cards taken. Then no other hand has the face, so
-	// one set serves all seats.
+	// both is used with two packs. It has each face whose two copies are together, in one
+	// hand or among the cards taken. One set serves all seats, because no other hand can
+	// have such a face.
 	both         cards.Set
 	taken        cards.Set // the faces of which a copy was taken
 	takers       owners    // who took the first copy

@@ -77,9 +77,9 @@ func check(method string, trump cards.Suit, players int, leader cards.Seat) {
 	}
 }
 
-// After returns the trick as a later one of a deal. Played are the cards of the earlier
-// tricks, which decide whether hearts may be led. If played is empty, it is the first
-// trick. After panics if a card has been led to the trick.
+// After returns the trick as a later trick of a deal. Played has the cards of the earlier
+// tricks, which decide whether hearts may be led. If played is empty, the trick is the
+// first of the deal. After panics if a card has been led to the trick.
 func (t Trick) After(played cards.Set) Trick {
 	if t.n > 0 {
 		panic("tricks: Trick.After: a card has been led")
@@ -174,8 +174,8 @@ var suits = [8]cards.Set{
 
 // beats has the faces that beat a card, for each order and each card. These are the higher
 // cards of its suit and, if it is not a trump, all trumps. Equal cards are the two copies
-// of a face, and the king of hearts and the tarot king; an equal card beats it if the
-// later card wins.
+// of a face, and the king of hearts and the tarot king; an equal card beats the other if
+// the later card wins.
 //
 // Rule: trick-winner, trick-equal, pack-rank, pack-tarot-rank
 var beats = [16][64]cards.Set{

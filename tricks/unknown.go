@@ -2,11 +2,11 @@ package tricks
 
 import "github.com/barbukit/barbukit/cards"
 
-// SetHands replaces the hands and nothing else. An empty hand is unknown: its Legal is
-// empty, and Play accepts from it every card that has a copy which is not in a known hand,
-// in the trick or taken. To get the deal as a player sees it, leave the hands that the
-// player cannot see empty. To get a possible deal for that player, replace these hands by
-// others.
+// SetHands replaces the hands and nothing else. An empty hand is unknown: Legal returns no
+// cards for it, and Play accepts every card that can be in it. A card cannot be in it if
+// all copies are in known hands, in the trick or among the cards taken. To get the deal as
+// a player sees it, leave the hands that the player cannot see empty. To get a possible
+// deal for that player, replace these hands by others.
 //
 // SetHands does not check the hands. A hand must have one card for each trick that its seat
 // has not played to, and no card that has been played.

@@ -5,10 +5,10 @@
 //
 // A modern processor executes several instructions at once and runs ahead, until it
 // mispredicts a branch. It cannot predict which players are void, which player wins the
-// trick and which card is next. So no kernel has a branch on them: it computes both
-// answers and keeps one, by masks or by a conditional move. The compiler makes a
-// conditional move of an if that only sets variables, unless one of them goes into the
-// address of a load.
+// trick and which card is next. So no kernel branches on these facts. It computes both
+// answers and keeps one of them, by masks or by a conditional move. The compiler turns an
+// if that only sets variables into a conditional move, unless one of these variables is
+// used in the address of a load.
 //
 // The kernels are [Hearts], alone and with several deals at once, [HeartsBySets], [Trumps] and
 // [Layout].

@@ -13,8 +13,8 @@ import (
 	"github.com/barbukit/barbukit/tricks"
 )
 
-// game is a deal of the engine, of tricks or of dominoes, as a kernel needs it: with its legal
-// cards in an order.
+// game is a deal of the engine, of tricks or of dominoes. Its legal cards are in the order
+// in which a kernel has them.
 type game interface {
 	legal() []cards.Card // nothing: the seat must pass
 	play(c cards.Card)   // 0 passes
@@ -239,10 +239,10 @@ func firstWord(k, n uint64) uint64 {
 	return word
 }
 
-// For every way in which the engine can play a trick, or a round of the layout, the kernel
-// plays it for one share of the words. Each choice among n cards divides the share of the
-// choices before it by n. So the legal cards are the same at every play, and uniform words
-// make uniform choices.
+// The kernel plays each way in which the engine can play a trick, or a round of the layout,
+// for one share of the words. Each choice among n cards divides the share of the choices
+// before it by n. So the legal cards are the same at every play, and uniform words make
+// uniform choices.
 func TestKernelsPlayWhatTheEngineAllows(t *testing.T) {
 	n := 8
 	if testing.Short() {
@@ -277,8 +277,8 @@ func TestKernelsPlayWhatTheEngineAllows(t *testing.T) {
 	}
 }
 
-// shares visits every way in which that many players, or the rest of the game, can play, with
-// the share of the words for it.
+// shares visits every way in which the next players can play, until this many have played
+// or the game is over. It calls leaf with the share of the words for each way.
 func shares(t *testing.T, g game, players int, share, of uint64, leaf func(after game, share, of uint64)) {
 	if players == 0 || g.over() {
 		leaf(g, share, of)
@@ -305,7 +305,7 @@ func choices(legal []cards.Card) []cards.Card {
 	return legal
 }
 
-// skipAbsent skips the turns of a round that players who are out do not get.
+// skipAbsent skips the turns of players who are out.
 func skipAbsent(g game, players int) (int, game) {
 	d, ok := g.(*dominoGame)
 	if !ok {
@@ -330,8 +330,8 @@ func follow(g game, word uint64) {
 	}
 }
 
-// same checks that the deal of the kernel is that of the engine. When a game of dominoes is over
-// the kernel may have laid one more card.
+// same checks that the deal of the kernel equals the deal of the engine. When a game of
+// dominoes is over, the kernel may have laid one more card.
 func same(t *testing.T, g game, d round) {
 	t.Helper()
 	if _, domino := g.(*dominoGame); !domino || !g.over() {

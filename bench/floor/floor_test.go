@@ -11,8 +11,8 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// Several deals played at once end like each deal by itself, with the words given to a
-// trick of each deal in turn.
+// Several deals played at once end like each deal by itself, if each trick gets the same
+// word.
 func TestDealsAtOnceAreTheSameDeals(t *testing.T) {
 	hands := deals(4)
 	var four [4]Hearts

@@ -38,8 +38,8 @@ func (d *Hearts) Play(r *PCG) Points {
 	return state.points()
 }
 
-// PlayTogether plays several deals at once, a trick of each in turn, so that the processor can begin
-// the next one while it waits for the last. It returns the sum of the scores.
+// PlayTogether plays several deals at once, a trick of each in turn, so that the processor
+// can begin the next trick while it waits for the last. It returns the sum of the scores.
 func PlayTogether(deals *[4]Hearts, r *PCG) (sum Points) {
 	states, source := *deals, *r
 	for left := uint64(13); left > 0; left-- {
@@ -64,7 +64,7 @@ func (d *Hearts) points() (p Points) {
 	return p
 }
 
-// trick plays a trick, in which each hand has that many cards left, by a random word.
+// trick plays a trick by a random word. Each hand has left cards.
 func (d *Hearts) trick(left, word uint64) {
 	leader := d.leader
 	n := uint64(d.ends[leader&seatMask] >> 8 & 0xFF) // the cards that are not hearts

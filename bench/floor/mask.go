@@ -1,8 +1,8 @@
 package floor
 
-// An index or a shift count with one of these masks keeps its value. The mask proves to
-// the compiler that an index is within an array, or that a shift is shorter than the word.
-// The compiler then omits the check.
+// One of these masks does not change the index or the shift count that it is applied to.
+// The mask proves to the compiler that an index is within an array, or that a shift is
+// shorter than the word. The compiler then omits the check.
 const (
 	seatMask    = 3  // for a seat as an index; after the last seat it continues with the first
 	byteBitMask = 7  // for the number of a bit in a byte, as an index

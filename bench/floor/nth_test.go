@@ -10,7 +10,7 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// pickByLoop drops the lowest card until the one to pick is the lowest. The processor
+// pickByLoop drops the lowest card until the card to pick is the lowest. The processor
 // cannot predict how often the loop runs.
 func pickByLoop(set, word uint64) (place, rest uint64) {
 	k, rest := bits.Mul64(word, uint64(bits.OnesCount64(set)))

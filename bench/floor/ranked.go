@@ -10,15 +10,16 @@ type ranked struct {
 	// Card k of a hand has its rank, 2 to 15, in bits 4k+2 to 4k+5. Shifted down and
 	// masked, it is 4 × rank, with room for the number of its player.
 	ranks [4]uint64
-	// Byte 3 of the ends of a hand is the end of its first suit and byte 0 the end of its last, which is
-	// the number of cards. A suit begins where the one before it ends, in the next higher byte; a shift
-	// brings in a 0 above byte 3, where the first suit begins.
+	// Byte 3 of the ends of a hand is the end of its first suit and byte 0 the end of its
+	// last, which is the number of cards. A suit begins where the suit before it ends; that
+	// end is in the next higher byte. The first suit begins at 0: a right shift puts this 0
+	// above byte 3.
 	ends   [4]uint32
 	leader uint32 // modulo 4
 }
 
-// rank returns these hands as lists, for four players with 13 cards each from one pack. The suits are
-// in the order of a set, except that the given one is last.
+// rank returns these hands as lists, for four players with 13 cards each from one pack. The
+// suits are in the order of a set, except that the given suit is last.
 func rank(h *cards.Hands, leader cards.Seat, last cards.Suit) ranked {
 	d := ranked{leader: uint32(leader)}
 	for seat := range d.ranks {

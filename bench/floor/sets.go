@@ -35,7 +35,7 @@ func (d *HeartsBySets) Play(r *PCG) Points {
 	return state.points()
 }
 
-// PlayTogetherBySets is [PlayTogether].
+// PlayTogetherBySets is [PlayTogether] for HeartsBySets.
 func PlayTogetherBySets(deals *[4]HeartsBySets, r *PCG) (sum Points) {
 	states, source := *deals, *r
 	for range 13 {

@@ -43,7 +43,7 @@ func (d *Trumps) points() (p Points) {
 	return p
 }
 
-// trick plays a trick, in which each hand has that many cards left, by a random word.
+// trick plays a trick by a random word. Each hand has left cards.
 func (d *Trumps) trick(left, word uint64) {
 	leader := d.leader
 	k, word := bits.Mul64(word, left)

@@ -43,8 +43,8 @@ func arenas(c *command, args []string, s streams) int {
 	return status
 }
 
-// write plays the contest and writes the results, those so far if it is stopped. It returns
-// the status and the number of matches played.
+// write plays the contest and writes the results. If the contest is stopped, it writes the
+// results so far. It returns the status and the number of matches played.
 func (o *outputs) write(ctx context.Context, contest arena.Contest, progress *progress) (status, played int) {
 	if err := o.open(); err != nil {
 		return refuse(o.s, err), 0

@@ -71,7 +71,8 @@ func (f *contestFlags) contest(v *variant.Variant) (arena.Contest, error) {
 	}, nil
 }
 
-// why returns the text of an error of Contest.Check without the prefix that they share.
+// why returns the text of an error of Contest.Check without the prefix that all these
+// errors have.
 func why(err error) string {
 	return strings.TrimPrefix(err.Error(), arena.ErrContest.Error()+": ")
 }
@@ -90,8 +91,8 @@ func collectRarely() {
 	}
 }
 
-// interruptible returns a context that ends at an interrupt, and after the limit if that is
-// not 0.
+// interruptible returns a context that ends at an interrupt or, if the limit is not 0,
+// after the limit.
 func interruptible(limit time.Duration) (context.Context, context.CancelFunc) {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	context.AfterFunc(ctx, stop) // a second interrupt ends the program at once

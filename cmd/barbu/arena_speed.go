@@ -11,8 +11,8 @@ import (
 	"github.com/barbukit/barbukit/bots"
 )
 
-// stopwatch measures how fast bots choose. It is in the command because the packages below
-// have no clock.
+// stopwatch measures how fast bots choose. It is in the command because package arena has
+// no clock.
 type stopwatch struct {
 	now   func() time.Time
 	began time.Time
@@ -20,10 +20,11 @@ type stopwatch struct {
 	laps  map[string]*lap
 }
 
-// lap counts the choices of the bots with one name, and their time.
+// lap counts the choices of the bots with one name, and the time that these choices took.
 type lap struct{ choices, nanoseconds atomic.Int64 }
 
-// newStopwatch times each bot of the list.
+// newStopwatch returns a stopwatch, and changes the bots of the list so that it times their
+// choices.
 func newStopwatch(list []bots.Bot, now func() time.Time) *stopwatch {
 	w := &stopwatch{now: now, began: now(), laps: map[string]*lap{}}
 	for i, b := range list {

@@ -391,8 +391,8 @@ func TestWorlds(t *testing.T) {
 	require.Equal(t, call("play", "house.yaml", "-bots", "steady"), call("play", "house.yaml", "-bots", "steady", "-worlds", "3"))
 }
 
-// Each player's chance differs from that of the cards and of the other players: hands dealt
-// with it are different.
+// Each player has their own source of chance, different from that of the cards: hands dealt
+// with these sources differ.
 func TestPlayersHaveTheirOwnChance(t *testing.T) {
 	v, err := variants.Lookup("simplified")
 	require.NoError(t, err)

@@ -44,8 +44,8 @@ func botFinder(worlds int) func(name string) (bots.Bot, error) {
 	}
 }
 
-// seatBots returns the bot of each seat. If players is 0 it is the number of names if the
-// variant allows that, otherwise the fewest the variant allows.
+// seatBots returns the bot of each seat. If players is 0, it uses the number of names if
+// the variant allows that number, otherwise the fewest players that the variant allows.
 func seatBots(v *variant.Variant, players int, names string, worlds int) ([]bots.Bot, error) {
 	find := botFinder(worlds)
 	var list []bots.Bot

@@ -56,7 +56,7 @@ func compare(c *command, args []string, s streams) int {
 }
 
 // forAll returns a number of players that all variants allow: the number of bots if
-// possible, otherwise the fewest. It returns 0 if there is none.
+// possible, otherwise the fewest. It returns 0 if there is no such number.
 func forAll(list []*variant.Variant, bots int) int {
 	var common []int
 	for _, players := range list[0].Players() {
@@ -86,8 +86,8 @@ func allowed(list []*variant.Variant) string {
 	return strings.Join(parts, ", ")
 }
 
-// compare plays the contest with each variant and writes the results, those so far if it is
-// stopped.
+// compare plays the contest with each variant and writes the results. If the contest is
+// stopped, it writes the results so far.
 func (o *outputs) compare(ctx context.Context, contest arena.Contest, list []*variant.Variant, progress *progress) int {
 	if err := o.open(); err != nil {
 		return refuse(o.s, err)

@@ -183,7 +183,7 @@ func TestMisuse(t *testing.T) {
 	}
 }
 
-// An unknown variant is reported with the names there are, and the nearest of them.
+// The error for an unknown variant lists the known names, and suggests the nearest.
 func TestUnknownVariant(t *testing.T) {
 	for _, command := range []string{"play", "show"} {
 		got := call(command, "pengiun")

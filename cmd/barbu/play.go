@@ -126,7 +126,7 @@ func seat(m *barbu.Match, list []bots.Bot, seed uint64) *table {
 	return t
 }
 
-// playOut plays a match to its end and records it. If the rules set no end it plays this
+// playOut plays a match to its end and records it. If the rules set no end, it plays this
 // number of sets.
 func (t *table) playOut(sets int, out io.Writer) error {
 	m, r := t.match, t.chance
@@ -163,7 +163,7 @@ func (t *table) choose(turn barbu.Turn) barbu.Action {
 	return t.players[turn.Seat].Choose(t.match.View(turn.Seat))
 }
 
-// choose returns a legal action, each with the same probability.
+// choose returns a random legal action. All are equally likely.
 func choose(m *barbu.Match, r *rand.Rand) (chosen barbu.Action) {
 	n := uint64(0)
 	for a := range m.Legal() {

@@ -15,7 +15,7 @@ import (
 type progress struct {
 	w             io.Writer     // nil if it is not a terminal
 	matches       int           // 0 if it is not known
-	limit         time.Duration // of the whole time; 0 if there is none
+	limit         time.Duration // the time after which the contest ends; 0 for no limit
 	before        int           // the matches of earlier variants
 	variant       string        // the current one, if there are several
 	now           func() time.Time
@@ -23,8 +23,8 @@ type progress struct {
 	shows         bool // the line is not empty
 }
 
-// newProgress returns a line on a terminal that can overwrite it. Elsewhere it shows
-// nothing.
+// newProgress returns a line of progress. It is shown only if w is a terminal that can
+// overwrite a line.
 func newProgress(w io.Writer, matches int, now func() time.Time) *progress {
 	p := &progress{matches: matches, now: now, began: now()}
 	if terminal.Is(w) && !terminal.Dumb() {

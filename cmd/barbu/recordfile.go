@@ -15,8 +15,8 @@ type recordFile struct {
 	name string
 }
 
-// openRecord opens the one RECORD of the arguments, whose variant may be in a file. If it
-// cannot, it prints what is wrong and returns nil.
+// openRecord opens the one RECORD of the arguments. Variant is the file of its variant, or
+// "". If the record cannot be opened, openRecord prints the reason and returns nil.
 func (c *command) openRecord(args []string, variant string, s streams) (*recordFile, int) {
 	if len(args) != 1 {
 		return nil, c.misuse(s, "want one RECORD, not %d", len(args))

@@ -53,7 +53,7 @@ func sheetCommand(c *command, args []string, s streams) int {
 }
 
 // readSheets returns the sheet of each record as far as its match was played. If a line is
-// wrong it returns none.
+// wrong, it returns no sheets.
 func readSheets(r *record.Reader) ([]*score.Sheet, error) {
 	var sheets []*score.Sheet
 	var last *barbu.Match

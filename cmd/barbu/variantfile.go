@@ -21,7 +21,8 @@ func isFile(arg string) bool {
 	return ext == ".yaml" || ext == ".yml" || strings.ContainsRune(arg, '/') || strings.ContainsRune(arg, filepath.Separator)
 }
 
-// loadFile loads a variant file, or standard input for -. It may extend built-in variants.
+// loadFile loads a variant file, or standard input for -. The file may extend built-in
+// variants.
 func loadFile(name string, s streams) (*variant.Variant, error) {
 	f, err := open(name, s)
 	if _, builtin := variants.Lookup(name); errors.Is(err, fs.ErrNotExist) && builtin == nil {
@@ -34,9 +35,9 @@ func loadFile(name string, s streams) (*variant.Variant, error) {
 	return variant.Load(name, f, variants.Open)
 }
 
-// variant returns a built-in variant or that of a file. If there is none it prints why and
-// returns the status: misused for an unknown name, refused for a file that cannot be read
-// or is wrong.
+// variant returns a built-in variant or the variant in a file. On failure it prints the
+// reason and returns a status: misused for an unknown name, refused for a file that cannot
+// be read or is wrong.
 func (c *command) variant(arg string, s streams) (v *variant.Variant, status int) {
 	if !isFile(arg) {
 		v, err := variants.Lookup(arg)
@@ -83,7 +84,7 @@ func finder(file string, s streams) (record.Find, error) {
 		}
 		v, err := variants.Lookup(name)
 		if err != nil {
-			return nil, fmt.Errorf("%w; %s is the variant %q", err, file, house.Name())
+			return nil, fmt.Errorf("%w; %s has the variant %q", err, file, house.Name())
 		}
 		return v, nil
 	}, nil

@@ -44,7 +44,7 @@ func TestRecordsOfAFile(t *testing.T) {
 
 		status, _, err = barbuRun("", verb, "h.barbu", "-variant", "other.yaml")
 		require.Equal(t, refused, status)
-		require.Regexp(t, `: no variant "house": want .*; other.yaml is the variant "other"\n$`, err)
+		require.Regexp(t, `: no variant "house": want .*; other.yaml has the variant "other"\n$`, err)
 
 		status, _, err = barbuRun("", verb, "h.barbu", "-variant", "none.yaml")
 		require.Equal(t, refused, status)
@@ -66,7 +66,7 @@ func TestRecordOfOtherRules(t *testing.T) {
 	require.Contains(t, err, "the record was made with other rules of this variant")
 }
 
-// Built-in variants are known in addition to that of a file.
+// Built-in variants are known in addition to the variant in a file.
 func TestBuiltInBesideAFile(t *testing.T) {
 	inFolder(t, map[string]string{"house.yaml": houseFile})
 	_, house, _ := barbuRun("", "play", "house.yaml", "-record", "-")

@@ -9,7 +9,7 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// The list has a line for each variant, with its title, all titles below each other.
+// The list has a line for each variant. The titles are aligned.
 func TestVariants(t *testing.T) {
 	got := call("variants")
 	require.Equal(t, success, got.status)

@@ -6,10 +6,10 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// Call decides, cut by cut, what a deal calls: numbers or layouts. Each number stands for
-// a contract of tricks. The layouts are some of those that the round still has. A number
-// is used when the round has called it. The numbers form a circle: the highest is next to
-// the lowest.
+// Call decides, cut by cut, what a deal calls: numbers or layouts. Each number represents a
+// contract of tricks. A call of layouts takes one or all of the layouts that the round
+// still has. A number is used when the round has called it. The numbers form a circle: the
+// highest is next to the lowest.
 //
 //   - A joker calls all unused numbers. If all are used, cut again.
 //   - A bridge card as the first card calls all layouts left; if none is left, cut again.
@@ -26,11 +26,11 @@ import (
 //
 // A card that leads to "cut again" changes nothing and does not count as the first card.
 // This can happen only while no number is chosen, and then the pack always has a card that
-// counts. So every call ends: at most as many cards count as there are unused numbers, or
-// one if there are none.
+// counts. So every call ends. The number of cards that count is at most the number of
+// unused numbers, or 1 if there are none.
 //
-// The zero Call is settled, with nothing called. Source: Fife; which cards are cut again,
-// and that no card is cut for the last call, is our reading.
+// The zero Call is settled, with nothing called. Source: Fife. It is our reading which
+// cards are cut again, and that no card is cut for the last call.
 type Call struct {
 	pack           Pack
 	unused, chosen Ranks
@@ -41,14 +41,14 @@ type Call struct {
 // CallSetup is what a round has left to call when a deal begins.
 type CallSetup struct {
 	Pack    Pack
-	Numbers Ranks // numbers whose call the round still has
+	Numbers Ranks // numbers that the round has not called yet
 	Layouts int   // layouts that the round still has
 	First   bool  // the round has had no call yet
 }
 
-// StartCall returns the call of a deal. If the round has one call left, or none, it is
-// settled. It panics if Layouts is negative or Numbers has ranks that the pack does not
-// have.
+// StartCall returns the call of a deal. If the round has at most one call left, the call is
+// settled at once. It panics if Layouts is negative or Numbers has ranks that the pack does
+// not have.
 //
 // Rule: cut-last
 func StartCall(s CallSetup) Call {
@@ -80,8 +80,8 @@ func (c *Call) Layouts() int { return c.layouts }
 // Rule: cut-pass-last
 func (c *Call) Last() bool { return c.chosen == c.unused && c.layouts == c.left }
 
-// Cut takes the card of the next cut. If it cannot be that card, Cut returns a [*CutError]
-// and changes nothing.
+// Cut takes the card of the next cut. If this card cannot be cut now, Cut returns a
+// [*CutError] and changes nothing.
 //
 // Rule: cut-joker, cut-bridge, cut-stop
 func (c *Call) Cut(card cards.Card) error {

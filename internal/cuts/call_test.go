@@ -100,7 +100,7 @@ func TestCalls(t *testing.T) {
 	}
 }
 
-// A single call is made without a cut.
+// If only one call is left, it is made without a cut.
 func TestOneCallLeft(t *testing.T) {
 	for _, first := range []bool{false, true} {
 		for r := range fife.Numbers().All() {
@@ -295,12 +295,12 @@ func TestCallRefusals(t *testing.T) {
 	require.NoError(t, c.Cut(cards.Bridge))
 	before := c
 	err := c.Cut(cards.Bridge)
-	require.EqualError(t, err, "BRIDGE: no more cards are cut for this")
+	require.EqualError(t, err, "BRIDGE: no more cards are cut now")
 	var cut *cuts.CutError
 	require.ErrorAs(t, err, &cut)
 	require.Equal(t, cuts.CutError{Card: cards.Bridge, Pack: fife, Err: cuts.ErrSettled}, *cut)
 	require.Equal(t, before, c)
-	require.EqualError(t, c.Cut(cards.MustParse("7C")), "7C: no more cards are cut for this")
+	require.EqualError(t, c.Cut(cards.MustParse("7C")), "7C: no more cards are cut now")
 
 	plain := cuts.Pack{Lowest: cards.Two, Highest: cards.Three}
 	c = startCall(plain, plain.Numbers(), 0, false)

@@ -14,7 +14,7 @@ import (
 //
 // In Fife a draw opens each Silly Round. Before the match the players can use the same draw
 // to decide who is seat 0, the first Caller.
-// Source: Fife; that only the tied seats draw again is our reading.
+// Source: Fife. It is our reading that only the tied seats draw again.
 //
 // Rule: cut-draw
 type Draw struct{ in cards.Seats }
@@ -42,8 +42,9 @@ func (d Draw) Seat() cards.Seat {
 	return 0
 }
 
-// Take takes the cards that the seats drew from the pack; no card for a seat that does not
-// draw. If they cannot be the cards drawn, Take returns a [*DrawError] and changes nothing.
+// Take takes the cards that the seats drew from the pack. A seat that does not draw has no
+// card. If these cards cannot have been drawn, Take returns a [*DrawError] and changes
+// nothing.
 func (d *Draw) Take(p Pack, drawn [cards.MaxSeats]cards.Card) error {
 	if err := d.Why(p, drawn); err != nil {
 		return err
@@ -103,8 +104,8 @@ func (d Draw) broken(p Pack, drawn *[cards.MaxSeats]cards.Card, seat int) error 
 	return nil
 }
 
-// Deal draws a card from the pack for each seat that must draw. Every outcome is equally
-// likely, and only src decides it. It does not change the draw: pass the cards to
+// Deal draws a card from the pack for each seat that must draw. All outcomes are equally
+// likely, and all chance comes from src. It does not change the draw: pass the cards to
 // [Draw.Take]. It panics if the pack has fewer cards than there are seats that must draw.
 func (d Draw) Deal(p Pack, src rand.Source) (drawn [cards.MaxSeats]cards.Card) {
 	var stock [maxLen]cards.Card

@@ -12,7 +12,7 @@ import (
 var (
 	ErrNotInPack = errors.New("not in the cutting pack") // of a draw too
 	ErrPassDue   = errors.New("the cards must be passed before the next cut")
-	ErrSettled   = errors.New("no more cards are cut for this")
+	ErrSettled   = errors.New("no more cards are cut now")
 )
 
 // The rules that a draw can break, for [errors.Is].
@@ -75,7 +75,7 @@ func (e *DrawError) Error() string {
 // Unwrap returns the rule.
 func (e *DrawError) Unwrap() error { return e.Err }
 
-// lacks returns that a card is not in the pack, and what is.
+// lacks returns an error text: a card is not in the pack, and which cards the pack has.
 func (p Pack) lacks() string {
 	var kinds []string
 	switch {

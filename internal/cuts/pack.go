@@ -91,8 +91,8 @@ func (p Pack) All() iter.Seq[cards.Card] {
 	}
 }
 
-// Cut returns the card of a cut of the whole pack, all cards equally likely. Only src
-// decides it. It panics if the pack has no cards.
+// Cut cuts the whole pack and returns the card. All cards are equally likely, and all
+// chance comes from src. It panics if the pack has no cards.
 func (p Pack) Cut(src rand.Source) cards.Card {
 	var stock [maxLen]cards.Card
 	return stock[below(src, p.list(&stock))]

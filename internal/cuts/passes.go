@@ -11,8 +11,8 @@ const MaxPasses = 8
 
 // Passes decides, cut by cut, whether the players pass cards in a deal, and to which
 // player. A card of one colour means that they pass once and then cut again. A card of the
-// other colour ends the passing. After a joker or a bridge card, cut again. After the last
-// pass that the setup lists no more cards are cut. The zero Passes is over. Source: Fife.
+// other colour ends the passing. After a joker or a bridge card, cut again. No more cards
+// are cut after the last pass that the setup lists. The zero Passes is over. Source: Fife.
 type Passes struct {
 	pack   Pack
 	begins Colour
@@ -34,8 +34,8 @@ type PassSetup struct {
 	Ways   []cards.Direction // the direction of each pass, at most MaxPasses
 }
 
-// StartPasses returns the passes of a deal. If no directions are listed, they are over. It
-// panics if more than [MaxPasses] are listed.
+// StartPasses returns the passes of a deal. If no directions are listed, the passing is
+// over. It panics if more than [MaxPasses] directions are listed.
 //
 // Rule: cut-pass-to
 func StartPasses(s PassSetup) Passes {
@@ -72,8 +72,8 @@ func (s *Passes) Passed() {
 	s.ways >>= wayBits
 }
 
-// Cut takes the card of the next cut. If it cannot be that card, Cut returns a [*CutError]
-// and changes nothing.
+// Cut takes the card of the next cut. If this card cannot be cut now, Cut returns a
+// [*CutError] and changes nothing.
 //
 // Rule: cut-pass
 func (s *Passes) Cut(card cards.Card) error {

@@ -185,8 +185,8 @@ func TestPassesRefusals(t *testing.T) {
 	require.PanicsWithValue(t, "cuts: Passes.Passed: no pass is due", func() { s.Passed() })
 
 	require.NoError(t, s.Cut(cards.MustParse("2H")))
-	require.EqualError(t, s.Cut(cards.MustParse("2H")), "2H: no more cards are cut for this")
-	require.EqualError(t, s.Cut(cards.MustParse("QH")), "QH: no more cards are cut for this")
+	require.EqualError(t, s.Cut(cards.MustParse("2H")), "2H: no more cards are cut now")
+	require.EqualError(t, s.Cut(cards.MustParse("QH")), "QH: no more cards are cut now")
 
 	many := passRules{Count: 1, To: [][]cards.Direction{make([]cards.Direction, 9)}}
 	require.PanicsWithValue(t, "cuts: StartPasses: 9 passes: want at most 8", func() { startPasses(fife, many, 0, false) })

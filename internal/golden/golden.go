@@ -33,7 +33,8 @@ func Parse(text string) (prose string, files []File) {
 	return prose, files
 }
 
-// marker returns the name in a line that begins a file; is reports whether the line does.
+// marker returns the name in a line that begins a file; ok reports whether it is such a
+// line.
 func marker(line string) (name string, ok bool) {
 	name, before := strings.CutPrefix(line, "-- ")
 	name, after := strings.CutSuffix(name, " --")

@@ -1,6 +1,6 @@
-// Package sidebets has what side-bets need beyond the bets of one deal, which are in
-// package doubling. [Ledger] counts over a match which doubles the players still owe.
-// [Share] splits the points of a contract that nobody doubled.
+// Package sidebets supplements package doubling, which has the bets of one deal. [Ledger]
+// counts, over a match, the doubles that the players still owe. [Share] splits the points
+// of a contract that nobody doubled.
 //
 //	var ledger sidebets.Ledger
 //	for each deal of a declarer {

@@ -7,9 +7,9 @@ import (
 	"github.com/barbukit/barbukit/doubling"
 )
 
-// Ledger counts how many times each flank has doubled each declarer over a match, for
-// the quota. It is a value, compared with ==. The zero Ledger is that of a match about
-// to begin.
+// Ledger counts how many times each flank has doubled each declarer over a match, for the
+// quota. It is a value, compared with ==. The zero Ledger has no doubles: the match is
+// about to begin.
 type Ledger struct {
 	made [cards.MaxSeats][cards.MaxSeats]uint8 // doubles of each declarer, by each flank
 }
@@ -23,9 +23,9 @@ func (l *Ledger) AddBets(r *doubling.Rules, declarer cards.Seat, b *doubling.Bet
 	l.Add(r, declarer, &doubled)
 }
 
-// Add adds the doubles of a deal, listed by the seat that made them. The rules decide
-// which of them count for the quota: those of the declarer, or with
-// [doubling.QuotaForAnyPlayer] all. A count stops at 255.
+// Add adds the doubles of a deal, listed by the seat that made them. The rules decide which
+// doubles count for the quota: those of the declarer or, with [doubling.QuotaForAnyPlayer],
+// all. A count stops at 255.
 //
 // Rule: bet-quota-for
 func (l *Ledger) Add(r *doubling.Rules, declarer cards.Seat, doubled *[cards.MaxSeats]cards.Seats) {

@@ -32,7 +32,7 @@ func TestQuotaIsMetAndEnforcedLate(t *testing.T) {
 		deals := rapid.SampledFrom([]int{7, 5, 1}).Draw(t, "deals of a declarer")
 		r.Quota = rapid.IntRange(0, deals).Draw(t, "quota")
 		inBlocks := rapid.Bool().Draw(t, "all deals of a declarer in a row")
-		bold := rapid.IntRange(0, 3).Draw(t, "boldness") // 1 in bold turns is any legal bet, the others are the smallest; 0: all are the smallest
+		bold := rapid.IntRange(0, 3).Draw(t, "boldness") // about one turn in this many is any legal bet, the others are the smallest; 0: all are the smallest
 
 		var ledger sidebets.Ledger
 		made := map[[2]cards.Seat]int{} // how often a flank has doubled a declarer

@@ -2,9 +2,9 @@ package sidebets
 
 import "github.com/barbukit/barbukit/cards"
 
-// Share returns the points of a contract with that total if it is not played because
-// nobody doubled it. Each flank gets an equal part of the total, rounded away from zero,
-// and the declarer gets the rest.
+// Share returns the points of a contract that is not played because nobody doubled it.
+// Total is the sum of its points. Each flank gets an equal part of the total, rounded away
+// from zero, and the declarer gets the rest.
 //
 // Rule: bet-undoubled
 func Share(total int32, players int, declarer cards.Seat) [cards.MaxSeats]int32 {

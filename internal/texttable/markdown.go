@@ -35,7 +35,7 @@ func (t Table) markdownRule(b *strings.Builder) {
 	b.WriteString("|\n")
 }
 
-// special are the characters that may mean something anywhere in a line of Markdown.
+// special lists the characters that may mean something anywhere in a line of Markdown.
 const special = "\\`*_{}[]<>#|~&!@$"
 
 // Escape returns text as Markdown that shows it unchanged within a line. Addresses in it

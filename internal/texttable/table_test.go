@@ -34,7 +34,7 @@ func TestTextAndMarkdown(t *testing.T) {
 	}
 }
 
-// A table that is too wide has its widest column wrapped, to no less than ten columns.
+// If a table is too wide, its widest column is wrapped, but not below ten columns.
 func TestTextIsWrapped(t *testing.T) {
 	rows := [][]string{{"a", "b"}, {"king", "the player who takes the king of hearts"}}
 	for _, row := range []struct {

@@ -52,7 +52,8 @@ func letterWidth(r rune) int {
 	return 1
 }
 
-// Cut returns the text if it is at most that wide, else as much of it as fits before a …
+// Cut returns the text if its width is at most most. Otherwise it returns the beginning of
+// the text, followed by a …, cut to that width.
 func Cut(text string, most int) string {
 	if Width(text) <= most {
 		return text

@@ -1,5 +1,5 @@
 // Package words helps to write texts for people: lists, numbers in words, the name that a
-// misspelt one was probably meant to be, and the names of enumerated rules.
+// misspelt word was probably meant to be, and the names of enumerated rules.
 //
 //	words.List("or", []string{"C", "D", "H"}) // "C, D or H"
 //	words.Count(3, "deal")                    // "three deals"
