@@ -82,7 +82,7 @@ const smallest, largest = 3, 20 // inches of a side
 
 func (s size) String() string { return fmt.Sprintf("%gx%g", s.width, s.height) }
 
-// atLeast returns the smallest size with room for both.
+// atLeast returns the smallest size with room for both sizes.
 func (s size) atLeast(other size) size {
 	return size{max(s.width, other.width), max(s.height, other.height)}
 }

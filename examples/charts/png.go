@@ -7,9 +7,9 @@ import (
 	"slices"
 )
 
-// indexed returns a picture with its 256 most frequent colours; other colours become the
-// nearest of them. A chart has few colours except at the edges of letters, and the file is a
-// third of the size.
+// indexed returns a picture with its 256 most frequent colours; any other colour becomes
+// the nearest of these. A chart has few colours except at the edges of letters, and the
+// file is a third of the size.
 func indexed(picture image.Image) *image.Paletted {
 	bounds := picture.Bounds()
 	counts := map[color.RGBA]int{}

@@ -183,7 +183,8 @@ type span struct {
 	name     string
 }
 
-// newRounds returns the rounds of a match, none if they have only a deal or two each.
+// newRounds returns the rounds of a match. It returns none if there is only one round, or
+// if the rounds have on average fewer than three deals.
 func newRounds(s *score.Sheet) *rounds {
 	r := &rounds{}
 	all := sheet.Rounds(s)

@@ -62,8 +62,8 @@ func (c *chart) addPlayers(reports []*arena.Report) (bots []string, means []*int
 	return bots, means
 }
 
-// fewest returns a note for a built-in variant in which the fewest points win. A report does
-// not contain this.
+// fewest returns a note for a built-in variant in which the fewest points win. A report
+// does not contain this fact.
 func fewest(r *arena.Report) string {
 	v, err := variants.Lookup(r.Variant)
 	if err != nil || v.Fingerprint() != r.Fingerprint || v.Rules().Winner != variant.WinnerFewest {

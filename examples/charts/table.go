@@ -93,7 +93,7 @@ func readTables(file string) ([]*table, error) {
 
 // set has the lines of a set, which follow one another.
 type set struct {
-	number, match int // match: that of the last line
+	number, match int // match: the match of the last line
 	scores        []int
 	matches       int
 	void          bool

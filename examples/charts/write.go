@@ -15,8 +15,8 @@ import (
 	"gonum.org/v1/plot/vg/vgsvg"
 )
 
-// write writes each chart in each format to the folder, and their names to out. It draws all
-// of them first: if one cannot be drawn, no file is changed.
+// write writes each chart in each format to the folder, and the names of the files to out.
+// It draws all charts first, so that no file is changed if a chart cannot be drawn.
 func write(charts []*chart, o *options, out io.Writer) error {
 	type picture struct {
 		file  string

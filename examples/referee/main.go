@@ -2,9 +2,9 @@
 // at the end of each deal. As soon as a line breaks a rule it reports the line and the rule;
 // then it waits until the line is corrected, and checks the file again from the start.
 //
-// With -once it does not wait: it checks the file as it is. It does the same for standard
-// input, if the file is -. The exit status is 0, or 1 if a line is wrong or the file cannot be
-// read, or 2 if the arguments are wrong.
+// With -once it does not wait: it checks the file as it is. If the file is -, it checks
+// standard input in the same way. The exit status is 0, or 1 if a line is wrong or the file
+// cannot be read, or 2 if the arguments are wrong.
 package main
 
 import (
@@ -82,8 +82,8 @@ func ticks(ctx context.Context) func() error {
 	}
 }
 
-// finder returns a function that finds the variants of records: the one in the file, if a file
-// is given, and the built-in ones.
+// finder returns a function that finds the variants of records: the built-in variants and,
+// if a file is given, the variant in it.
 func finder(file string) (record.Find, error) {
 	if file == "" {
 		return variants.Lookup, nil

@@ -19,8 +19,8 @@ type referee struct {
 	wait      func() error // waits until it is time to look again; nil: the referee looks once
 }
 
-// watch checks the file, again each time it is corrected or replaced, and returns the exit
-// status.
+// watch checks the file, and checks it again each time it is corrected or replaced. It
+// returns the exit status.
 func (r *referee) watch() int {
 	f, err := os.Open(r.file)
 	for err == nil {
@@ -92,7 +92,8 @@ func (r *referee) report(reader *record.Reader, line record.Line) {
 	}
 }
 
-// corrected waits until the file no longer has that fault. It may have another one then.
+// corrected waits until the file no longer has this fault. The file may then have another
+// fault.
 func (r *referee) corrected(fault *record.Error) error {
 	for {
 		if err := r.wait(); err != nil {

@@ -197,7 +197,7 @@ func TestAtOnce(t *testing.T) {
 	require.Equal(t, 0, b.watch())
 }
 
-// For an unfinished record the referee prints how far it went.
+// For an unfinished record the referee prints how far the record goes.
 func TestUnfinished(t *testing.T) {
 	_, text := short(t)
 	half := text[:strings.Index(text, "# deal 2")]

@@ -12,9 +12,10 @@ var (
 	errOther   = errors.New("the file was replaced or its beginning has changed")
 )
 
-// tail reads a file as it grows. At the end of the file it waits, so the reader of an
-// incomplete line waits for its rest. Read returns errOther if the file was replaced, or no
-// longer begins with the bytes read so far. It compares only the length and the last bytes.
+// tail reads a file as it grows. At the end of the file it waits for more, so a reader gets
+// the rest of an incomplete line. Read returns errOther if the file was replaced, or no
+// longer begins with the bytes read so far. To find this out, tail compares only the length
+// and the last bytes.
 type tail struct {
 	file *os.File
 	wait func() error // nil: do not wait at the end
@@ -42,8 +43,8 @@ func (t *tail) Read(p []byte) (int, error) {
 	}
 }
 
-// same returns errOther if the file is not the one that was read. A missing file is about to
-// be replaced: the next call notices that.
+// same returns errOther if the file is not the file that was read. It ignores a missing
+// file: this file is about to be replaced, and a later call notices the new file.
 func (t *tail) same() error {
 	now, err := os.Stat(t.file.Name())
 	if errors.Is(err, os.ErrNotExist) {

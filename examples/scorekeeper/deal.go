@@ -229,8 +229,8 @@ func (q *request) showForm(status int, d *dealInput, err error) error {
 	})
 }
 
-// needed returns what the form asks for. A contract that would not be played, because
-// nobody has doubled, is treated as played: the bets may not be entered yet.
+// needed returns what the form asks for. A contract is not played if nobody has doubled it,
+// but here it is treated as played: perhaps the bets have not been entered yet.
 func (d *dealInput) needed(e keeper.Entry) (keeper.Needed, error) {
 	needed, err := d.k.Needed(e)
 	if needed.Split {

@@ -30,7 +30,7 @@ func placeInput(seat int) string { return fmt.Sprintf("place-%d", seat) }
 
 func doubleValue(by, on cards.Seat) string { return fmt.Sprintf("%vx%v", by, on) }
 
-// redoubleValue returns a redouble; it includes the double that it answers.
+// redoubleValue returns the value for a redouble. It includes the double that is redoubled.
 func redoubleValue(by, on cards.Seat) string { return fmt.Sprintf("%vxx%v", on, by) }
 
 // entry reads what was typed. Empty fields stay unset.

@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// form of a contract, to be filled in.
+// dealForm returns the form of a contract, which the test can fill in.
 func (b *browser) dealForm(contract string) sheetForm {
 	b.t.Helper()
 	return b.call(contract).ok().form("post", "/deal")

@@ -14,7 +14,7 @@ import (
 	"github.com/barbukit/barbukit/sheet"
 )
 
-// mostBytes limits the size of a request; a long match has a tenth of it.
+// mostBytes limits the size of a request; a long match needs a tenth of this size.
 const mostBytes = 1 << 20
 
 //go:embed page

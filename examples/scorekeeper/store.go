@@ -136,9 +136,9 @@ func keepAside(file string) error {
 	}
 }
 
-// replaceFile replaces the contents of a file. A reader finds the old or the new contents,
-// also after a crash; once replaceFile returns nil, the new ones. It reports which of them
-// the file has.
+// replaceFile replaces the contents of a file. A reader always finds either the old or the
+// new contents, even after a crash. Once replaceFile returns nil, the new contents are on
+// disk. Replaced reports whether the file has the new contents.
 func replaceFile(file string, text []byte) (replaced bool, err error) {
 	next := file + ".new"
 	if err := writeThrough(next, text); err != nil {

@@ -78,7 +78,7 @@ func TestStore(t *testing.T) {
 	require.Equal(t, []string{"match-1.json", "match-2.json", "match.json"}, folder(t, file))
 }
 
-// A refused change, or one that cannot be written, leaves the file and the match unchanged.
+// A change that is refused or cannot be written leaves the file and the match unchanged.
 func TestStoreKeepsWhatItHas(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "match.json")
 	s, err := openStore(file)

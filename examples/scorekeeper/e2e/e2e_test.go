@@ -18,7 +18,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-var shots = flag.String("shots", "", "the folder to save screenshots in; none are if it is not given")
+var shots = flag.String("shots", "", "save screenshots in this folder")
 
 // chromium returns the path of the browser.
 func chromium(t *testing.T) string {
