@@ -135,7 +135,7 @@ type sums struct {
 	players           [cards.MaxSeats]struct{ sum, matches, sets float64 } // of the results; of their squares by match and by set
 }
 
-// plus returns s plus times other.
+// plus returns s + times × other.
 func (s sums) plus(other *sums, times float64) sums {
 	s.sets += times * other.sets
 	s.matches += times * other.matches

@@ -2,9 +2,9 @@ package tricks
 
 import "github.com/barbukit/barbukit/cards"
 
-// One of these masks does not change the index or the shift count that it is applied to.
-// The mask proves to the compiler that an index is within an array, or that a shift is
-// shorter than the word. The compiler then omits the check.
+// Each mask keeps all bits of the index or the shift count that it is applied to. The mask
+// proves to the compiler that an index is within an array, or that a shift is shorter than
+// the word. The compiler then omits the check.
 const (
 	seatMask    = cards.MaxSeats - 1 // for a seat as an index
 	playersMask = 15                 // for a number of players as an index

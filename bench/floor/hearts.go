@@ -64,7 +64,7 @@ func (d *Hearts) points() (p Points) {
 	return p
 }
 
-// trick plays a trick by a random word. Each hand has left cards.
+// trick plays a trick by a random word. Left is the number of cards in each hand.
 func (d *Hearts) trick(left, word uint64) {
 	leader := d.leader
 	n := uint64(d.ends[leader&seatMask] >> 8 & 0xFF) // the cards that are not hearts

@@ -43,7 +43,7 @@ func (d *Trumps) points() (p Points) {
 	return p
 }
 
-// trick plays a trick by a random word. Each hand has left cards.
+// trick plays a trick by a random word. Left is the number of cards in each hand.
 func (d *Trumps) trick(left, word uint64) {
 	leader := d.leader
 	k, word := bits.Mul64(word, left)

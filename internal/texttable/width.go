@@ -52,8 +52,8 @@ func letterWidth(r rune) int {
 	return 1
 }
 
-// Cut returns the text if its width is at most most. Otherwise it returns the beginning of
-// the text, followed by a …, cut to that width.
+// Cut returns the text if it takes at most this many columns. Otherwise it shortens the
+// text to fit, and ends it with a …
 func Cut(text string, most int) string {
 	if Width(text) <= most {
 		return text
