@@ -60,7 +60,8 @@ func BenchmarkSteady(b *testing.B) {
 	}
 }
 
-// "card" is the mean over the 13 choices of a contract of tricks.
+// BenchmarkSearcher measures the choices of a searcher. The benchmark "card" is the mean over
+// the 13 choices of a contract of tricks.
 func BenchmarkSearcher(b *testing.B) {
 	for _, playout := range []struct {
 		name string

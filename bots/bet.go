@@ -30,7 +30,7 @@ func (k *known) bet(v *barbu.View) (chosen barbu.Action) {
 type outlook struct {
 	mine      int // expected by the player's own hand
 	usual     int // expected by a player other than the declarer
-	deviation int // the mean deviation of a hand from that
+	deviation int // the mean deviation of a hand from usual
 	declarer  int // expected by the declarer, who chose a contract that suits the hand
 }
 
@@ -47,7 +47,7 @@ func (k *known) outlook(v *barbu.View) outlook {
 // can expect than that seat, because "the objective is to double with people who are less
 // likely to win that contract" (gameteko). A margin is subtracted, because the other player
 // knows their own hand. A player who still owes doubles of the declarer needs a smaller
-// margin, and the fewer deals are left the smaller it is: "it is bad to leave a compulsory
+// margin. The margin shrinks with the number of deals left: "it is bad to leave a compulsory
 // double to the last hand" (gameteko).
 func (b *outlook) doubles(v *barbu.View, seat cards.Seat) int {
 	if int(seat) != v.Declarer {

@@ -8,8 +8,8 @@ import (
 	"github.com/barbukit/barbukit/tricks"
 )
 
-// exact is the number of cards in all hands together from which a deal is played perfectly:
-// the last three tricks of four players.
+// exact is the largest number of cards, in all hands together, with which a deal is played
+// perfectly. It is enough for the last three tricks of four players.
 const exact = 12
 
 // canSolve reports whether so few cards are left that the deal can be played perfectly.
@@ -21,10 +21,10 @@ func canSolve(v *barbu.View) bool {
 	return left <= exact
 }
 
-// solve returns the points of each seat if all players know all cards and each plays for
-// the most points (max^n). If several cards are equally good for a seat, it plays the one
-// that leaves the next seat on its left the fewest points, then the seat after that; then
-// the lowest card.
+// solve returns the points of each seat if all players know all cards and each plays for the
+// most points (max^n). If several cards are equally good for a seat, it plays the card that
+// leaves the fewest points to the next seat on its left, then to the seat after that, and so
+// on. Among equal cards it plays the lowest.
 func (d *deal) solve(s *tricks.State) (most score.Points) {
 	if s.Over() {
 		return d.taken(s)
@@ -40,7 +40,7 @@ func (d *deal) solve(s *tricks.State) (most score.Points) {
 	return most
 }
 
-// solveLayout is solve for a layout.
+// solveLayout does the same as solve, for a layout.
 func (d *deal) solveLayout(s *dominoes.State) (most score.Points) {
 	if s.Over() {
 		return d.placed(s)

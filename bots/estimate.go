@@ -44,9 +44,9 @@ func (k *known) estimate(e estimated, hand cards.Hand) int {
 	return sum + t.lastTricks()*w.ends
 }
 
-// lastTricks returns the probability to take the last tricks with the two cards of the hand that
-// are best to keep for them. High cards can be played earlier: "aces can be as valuable as
-// twos. A very poor holding is 9 8 7 6" (gameteko, No Last Two).
+// lastTricks returns the probability of taking the last tricks with the two cards of the hand
+// that are best to keep for them. High cards can be played earlier: "aces can be as valuable
+// as twos. A very poor holding is 9 8 7 6" (gameteko, No Last Two).
 func (t *table) lastTricks() int {
 	if t.worth.ends == 0 {
 		return 0
@@ -64,8 +64,8 @@ func (t *table) lastTricks() int {
 	return (first + second) / 2
 }
 
-// place returns the points of the finishing place that a hand can expect. It depends on how
-// many of the sample hands wait longer.
+// place returns the points of the finishing place that a hand can expect. The place depends on
+// how many of the sample hands wait longer.
 func (k *known) place(w *worth, e estimated, hand cards.Hand) int {
 	waits := k.waits(e, hand)
 	all := k.spread(e).waits
@@ -90,7 +90,7 @@ func (k *known) waits(e estimated, hand cards.Hand) int {
 		rank = c.Layout.Rank
 	}
 	o := rowsOf(&c.Layout, k.game.Pack().Cards().First)
-	if rank == 0 { // the first card sets it: assume the rank that is best for the hand
+	if rank == 0 { // the first card sets the rank: assume the best rank for the hand
 		least := 0
 		for c := range hand.First.All() {
 			if n := o.waits(hand.First, o.place(c)); n < least || rank == 0 {

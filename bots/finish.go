@@ -101,8 +101,8 @@ func (s *Searcher) compare(v *barbu.View, options []barbu.Action) []int {
 	return points
 }
 
-// mostDeclared is the number of declarations that are tried: those that the steady player
-// prefers.
+// mostDeclared is the largest number of declarations that are tried. They are the declarations
+// that the steady player prefers.
 const mostDeclared = 8
 
 // declare chooses the declaration with the most points above the price of its contracts.
@@ -179,8 +179,8 @@ func (s *Searcher) playedBy(contract *variant.Contract, hands cards.Hands, decla
 	return d.playOut(&state)
 }
 
-// mostGiven is the number of cards that are considered for passing beyond those that are
-// passed.
+// mostGiven is the number of further cards, beyond the number to pass, that are considered for
+// passing.
 const mostGiven = 3
 
 // give chooses the cards to pass among those that the steady player would pass first.
@@ -203,10 +203,10 @@ func (s *Searcher) give(v *barbu.View) barbu.Action {
 	return best(options, s.compare(v, options))
 }
 
-// bet chooses the bets. It plays the deal to its end once in each world, because bets do
-// not change the cards played, and then settles each combination of bets. Worlds do not
-// show that the declarer chose a contract that suits the hand. So a margin is subtracted
-// for a double of the declarer, as the steady player does.
+// bet chooses the bets. It plays the deal to its end once in each world, because bets do not
+// change the cards played, and then settles each combination of bets. Worlds do not show that
+// the declarer chose a contract that suits the hand. So a margin is subtracted for a double of
+// the declarer. The steady player does the same.
 func (s *Searcher) bet(v *barbu.View) barbu.Action {
 	k := &s.steady.known
 	var options []barbu.Action
@@ -257,8 +257,8 @@ func (s *Searcher) unbet(m *barbu.Match) score.Points {
 	return signed(k.game, d.playOut(&state))
 }
 
-// maximum returns the last legal action, which makes all bets. If there are bets, the deal is
-// played also if the variant does not play a deal without bets.
+// maximum returns the last legal action, which makes all bets. With these bets the deal is
+// played even if the variant does not play a deal without bets.
 func maximum(m *barbu.Match) (last barbu.Action) {
 	for a := range m.Legal() {
 		last = a

@@ -74,9 +74,9 @@ func lastPoints(t require.TestingT, m *barbu.Match) score.Points {
 	}
 }
 
-// The points that the searcher expects after a bet are those of a match in which the other
-// players bet as little as they may, and all play the cards of the steady player: after the
-// bets, or split if the contract is then not played.
+// After a bet, the searcher expects the points of a match in which the other players bet as
+// little as they may and all players play like the steady player. If the contract is not
+// played, it expects the split points.
 func TestPaidMatchesTheMatch(t *testing.T) {
 	doubled, unplayed := 0, 0
 	for _, v := range []*variant.Variant{splitting(t), lookup(t, "penguin"), lookup(t, "barbuda")} {
@@ -152,7 +152,8 @@ func TestMarginForDoublesOfTheDeclarer(t *testing.T) {
 }
 
 // The price of a contract is the mean score of its declarer. If the declarer names nothing,
-// it is about a quarter of the total; not exactly, because one seat leads.
+// the price is about a quarter of the total. It is not exactly a quarter, because one seat
+// leads.
 func TestPriceIsTheMeanScore(t *testing.T) {
 	m := started(t, lookup(t, "penguin"), 1)
 	s, view := searcherFor(t, m, 1)

@@ -24,7 +24,7 @@ type known struct {
 // sampled is the number of deals from which the sample hands are taken.
 const sampled = 24
 
-// learn sets k for the game of a bound view, if it is not set for that game yet.
+// learn sets k for the game of a bound view, unless k is already set for that game.
 func (k *known) learn(v *barbu.View) {
 	if k.game != nil && k.fingerprint == v.Fingerprint && k.game.Players() == v.Players {
 		return
@@ -48,7 +48,7 @@ func (k *known) contract(id score.ContractID) *variant.ContractRules {
 }
 
 // worth returns the worth of combined contracts, which are joined by +. Before a contract is
-// declared it returns that of all contracts played in tricks together.
+// declared it returns the worth of all contracts of tricks together.
 func (k *known) worth(joined score.ContractID) *worth {
 	if w := k.worths[string(joined)]; w != nil {
 		return w

@@ -33,8 +33,8 @@ func (k *known) lay(v *barbu.View) (chosen barbu.Action) {
 // an ace that gives another turn.
 const free = 12
 
-// lays returns the value of laying some cards. For the first card of a layout, which sets the
-// start rank, it is the value of that rank for the hand. If again is true, an ace gives
+// lays returns the value of laying some cards. The first card of a layout can set the start
+// rank: then the result is the value of that rank for the hand. If again is true, an ace gives
 // another turn.
 func (o rows) lays(laid cards.Hand, hand, unseen cards.Set, start cards.Rank, again bool) int {
 	sum := 0

@@ -128,7 +128,7 @@ func checkBlind(t *testing.T, b bots.Bot, all bool) {
 
 // margin returns the mean difference between the points of a player and of the others in a
 // match, and its standard error. In a set of matches the cards are the same, and the player
-// has each seat once.
+// sits at each seat once.
 func margin(t *testing.T, v *variant.Variant, sets int, one, others func(seed uint64) bots.Player) (mean, err float64) {
 	players := v.Players()[0]
 	var all []float64

@@ -25,7 +25,7 @@ func passing(t *testing.T) *variant.Variant {
 }
 
 // If no worlds can be drawn, steady still plays by its rules of thumb, and a searcher plays
-// as steady does.
+// like steady.
 func TestWithoutWorlds(t *testing.T) {
 	m, err := barbu.New(passing(t), 6)
 	require.NoError(t, err)

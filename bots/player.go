@@ -9,10 +9,10 @@ import (
 	"github.com/barbukit/barbukit/internal/words"
 )
 
-// Player chooses for a seat.
+// Player chooses the actions of a seat.
 type Player interface {
 	// Choose returns one of v.Actions(). If v is not a bound view of the seat to act, it
-	// returns the zero Action. It does not change or keep v.
+	// returns the zero Action. Choose does not change or keep v.
 	Choose(v *barbu.View) barbu.Action
 }
 

@@ -42,8 +42,8 @@ func (k *known) deal(m *barbu.Match) deal {
 	return d
 }
 
-// settle returns the points of each seat after the bets, and after the points of a declarer
-// who chose the contract are changed as the variant says. More is better.
+// settle returns the points of each seat after the bets. If the declarer chose the contract,
+// the declarer's points are also changed as the variant says. More is better.
 func (d *deal) settle(base score.Points) score.Points {
 	p, _ := d.Settle(d.game.Engine(), base, d.declarer, d.declared)
 	return signed(d.game, p)

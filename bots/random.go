@@ -10,8 +10,8 @@ import (
 type random struct{ chance *rand.Rand }
 
 // NewRandom returns a player that chooses any legal action, each with the same probability.
-// Each combination of cards to pass, and each combination of bets, is one action. Src is its
-// chance.
+// Each combination of cards to pass, and each combination of bets, is one action. The player
+// takes all its chance from src.
 func NewRandom(src rand.Source) Player { return &random{rand.New(src)} }
 
 // Choose returns a legal action.

@@ -33,8 +33,9 @@ func (o rows) placeOf(r cards.Rank) int {
 }
 
 // layValue returns the value of laying c for a seat with this hand, if the others hold the
-// unseen cards. The cards of the hand beyond c count for it, because they must wait less. The
-// cards of others beyond c count against it, but only if another player holds the next card.
+// unseen cards. The cards of the hand beyond c raise the value, because they must wait less.
+// The cards of others beyond c lower the value, but only if another player holds the next
+// card.
 //
 // So "blocks" are kept in the hand (gameteko: "a block like 765 can be powerful, in a suit in
 // which the 4 3 and 2 are not held"). The card at the end of a row has no value, and is laid

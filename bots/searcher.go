@@ -21,15 +21,14 @@ const (
 // DefaultWorlds is the number of possible deals that a [Searcher] draws by default.
 const DefaultWorlds = 20
 
-// Searcher draws worlds: possible deals of the cards that its seat cannot see. It tries
-// each action in all of them and chooses the one that brings it the most points on average;
-// in the last deal of a match, the one that wins the match most often. In each world the
-// deal is played to its end by a [Playout]; the last few cards are played perfectly. If no
-// worlds can be drawn (see [barbu.ErrWorlds]), a Searcher plays as the player of
-// [NewSteady] does.
+// Searcher draws worlds: possible deals of the cards that its seat cannot see. It tries each
+// action in all of them and chooses the action with the most points on average. In the last
+// deal of a match it chooses the action that wins the match most often. In each world the deal
+// is played to its end by a [Playout]; the last few cards are played perfectly. If no worlds
+// can be drawn (see [barbu.ErrWorlds]), a Searcher plays as the player of [NewSteady] does.
 type Searcher struct {
-	// Worlds is the number of worlds for each choice. Nothing else limits its time. 0 is
-	// [DefaultWorlds].
+	// Worlds is the number of worlds for each choice. Nothing else limits the time of a
+	// choice. 0 means [DefaultWorlds].
 	Worlds int
 	// Playout says how deals are played to their end.
 	Playout Playout
@@ -43,7 +42,8 @@ type Searcher struct {
 	standing standing
 }
 
-// NewSearcher returns a Searcher whose chance is src. 0 worlds are [DefaultWorlds].
+// NewSearcher returns a Searcher that takes all its chance from src. If worlds is 0 the
+// Searcher draws [DefaultWorlds].
 func NewSearcher(src rand.Source, worlds int) *Searcher {
 	return &Searcher{Worlds: worlds, chance: src}
 }
@@ -70,7 +70,7 @@ func (s *Searcher) Choose(v *barbu.View) barbu.Action {
 	return s.play(v)
 }
 
-// drawWorlds draws the worlds for a choice. It returns false if none can be drawn.
+// drawWorlds draws the worlds for a choice. It returns false if no worlds can be drawn.
 func (s *Searcher) drawWorlds(v *barbu.View) bool {
 	k := &s.steady.known
 	before := k.game
@@ -97,7 +97,7 @@ func (s *Searcher) drawWorlds(v *barbu.View) bool {
 	return true
 }
 
-// best returns the action with the most points; of several, the first.
+// best returns the action with the most points, or the first of several such actions.
 func best(options []barbu.Action, points []int) barbu.Action {
 	at := 0
 	for i, n := range points {

@@ -6,8 +6,8 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
-// standing computes the value of the points of a deal for a seat. In the last deal of a
-// match, to win the match counts more than any points.
+// standing computes the value of the points of a deal for a seat. In the last deal of a match,
+// winning the match counts more than any points.
 type standing struct {
 	me      cards.Seat
 	players int
@@ -18,8 +18,8 @@ type standing struct {
 // won is the value of winning the match: more than all points of a deal.
 const won = 1_000_000
 
-// standing returns the standing of a view. If the number of deals is not known in advance, no
-// deal counts as the last.
+// standing returns the standing for the seat of a view. If the number of deals is not known in
+// advance, no deal counts as the last.
 func (k *known) standing(v *barbu.View) standing {
 	s := standing{me: cards.Seat(v.Seat), players: v.Players, last: len(v.Deals)+1 == k.game.Deals()}
 	for seat, n := range v.Total {

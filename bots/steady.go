@@ -9,7 +9,7 @@ import (
 // steady plays by rules of thumb.
 type steady struct{ known known }
 
-// NewSteady returns a player that plays by rules of thumb. They depend on what a contract
+// NewSteady returns a player that plays by rules of thumb. The rules depend on what a contract
 // scores, not on its name, so they work for any variant. The player uses no chance: the same
 // view has the same answer.
 func NewSteady() Player { return new(steady) }

@@ -157,7 +157,7 @@ func (t *table) keptWorth(held cards.Set, suit cards.Suit, mean int) int {
 		default:
 			lower := max(0, (in&below[c]).Len()-i*others/2)
 			if lower > 0 {
-				chance = power(sure*lower/(lower+higher), others) * 9 / 10 // it may be discarded
+				chance = power(sure*lower/(lower+higher), others) * 9 / 10 // the card may be discarded
 			}
 		}
 		if t.trump != cards.NoSuit {
@@ -176,8 +176,8 @@ func (t *table) keptWorth(held cards.Set, suit cards.Suit, mean int) int {
 	return sum
 }
 
-// rareLead divides the probability that a card wins a trick if such cards may be led only from
-// a hand that has no others.
+// rareLead divides the probability that a card wins a trick if the card may be led only from a
+// hand without other cards.
 const rareLead = 5
 
 // trumped returns the probability that a card wins a trick when there is a trump suit: other
@@ -192,9 +192,9 @@ func (t *table) trumped(chance int, suit cards.Suit, i int) int {
 	return chance * 6 / 10
 }
 
-// singleton returns the value of leading the only card of a suit when tricks are to be avoided:
-// "when the next card is led in that suit, you can ditch an unwanted negative card" (Fife,
-// Tactics 2). Only a harmless card is worth it.
+// singleton returns the value of leading the only card of a suit when tricks are to be
+// avoided: "when the next card is led in that suit, you can ditch an unwanted negative card"
+// (Fife, Tactics 2).
 func (t *table) singleton(c cards.Card, mean int) int {
 	if t.trick.Len() > 0 || t.worth.wantsTricks() || t.hand.In(c.Suit()) != cards.SetOf(c) || t.unseen.In(c.Suit()).Len() < t.players {
 		return 0

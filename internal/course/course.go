@@ -1,6 +1,6 @@
-// Package course keeps the state of a match between its deals, and leads it from one deal to
-// the next. Package barbu uses it for matches that are played, and package keeper for the
-// score of matches with real cards:
+// Package course keeps the state of a match between its deals, and moves the match from one
+// deal to the next. Package barbu uses it for matches that are played, and package keeper for
+// the score of matches with real cards:
 //
 //	c, err := course.New(v, players)
 //	for c.Stage != course.StageOver {
@@ -27,7 +27,7 @@ import (
 // Stage is what a course waits for.
 type Stage uint8
 
-// The stages. The zero Stage is that of a match that is over.
+// The stages. The zero Stage means that the match is over.
 const (
 	StageOver Stage = iota // nothing: the match is over
 	StageDraw              // the draw for the first dealer of a round of cuts
@@ -37,7 +37,7 @@ const (
 // Standing is the state of a match between its deals. It can be compared with ==.
 type Standing struct {
 	Stage                    Stage
-	At                       variant.At // the place of the current or next deal; at the end that of the last
+	At                       variant.At // the place of the current or next deal; after the match, of the last deal
 	Declarer, Dealer, Leader cards.Seat // if nobody declares, Declarer is the dealer
 	first                    cards.Seat // the seat that dealt first in a round of cuts
 	declarations             engine.Declared
@@ -53,7 +53,7 @@ type Course struct {
 	Engine  *engine.Game
 	Standing
 	past  []score.Deal // lines that clones share; never changed
-	lines []score.Deal // the lines after those
+	lines []score.Deal // the later lines
 }
 
 // New returns the course of a match that is about to begin. If the variant is not for that
@@ -123,8 +123,8 @@ func (c *Course) Lines() []score.Deal {
 // at returns the place of the deal as a type of package engine.
 func (c *Course) at() engine.At { return engine.At(c.At) }
 
-// begin begins the deal of At: with the draw for its dealer, if it is the first of a round
-// of cuts.
+// begin begins the deal at c.At. The first deal of a round of cuts begins with the draw for
+// its dealer.
 func (c *Course) begin() {
 	c.Stage = StageDeal
 	if c.At.Deal == 0 {
@@ -164,8 +164,8 @@ func (c *Course) next() {
 // Cut reports whether cuts decide the contracts of the deal.
 func (c *Course) Cut() bool { return c.Engine.Cut(c.at()) }
 
-// Complete reports whether the match is over, or can end if no deal has begun, because it has
-// no fixed end and is between two sets.
+// Complete reports whether the match is over, or has no fixed end and is between two sets. The
+// caller must check that the hands of the next set are not dealt yet.
 func (c *Course) Complete() bool {
 	between := c.Engine.Sets == 0 && c.At.Set > 0 && c.At == variant.At{Set: c.At.Set} && c.Stage == StageDeal
 	return between || c.Stage == StageOver
@@ -192,7 +192,7 @@ func (c *Course) Sheet() *score.Sheet {
 	return s
 }
 
-// Settle returns the payments. Stake is the value of a point in the smallest coin; 0 is the
+// Settle returns the payments. Stake is the value of a point in the smallest coin; 0 means the
 // stake of the variant.
 func (c *Course) Settle(stake int) ([]score.Payment, error) {
 	if stake == 0 {

@@ -14,7 +14,8 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// Deal has everything that the score of a deal depends on, except what the seats take in it.
+// Deal has everything that the score of a deal depends on, except the tricks and cards that
+// the seats take and their finishing places.
 type Deal struct {
 	Contract *variant.Contract // nil until it is declared
 	Trump    cards.Suit
@@ -37,11 +38,11 @@ func (c *Course) Owed(seat cards.Seat) int { return c.Engine.Owed(&c.doubles, se
 // Must returns the seats that must double the declarer of the deal.
 func (c *Course) Must() cards.Seats { return c.Engine.Must(c.at(), c.Declarer, &c.doubles) }
 
-// Split reports whether the deal is not played, and its points are split among all players,
-// because nobody has doubled.
+// Split reports whether the deal is not played because nobody has doubled. Its points are then
+// split among all players.
 func (c *Course) Split(d *Deal) bool { return d.Split(c.Engine) }
 
-// Split is [Course.Split] for a deal of g.
+// Split implements [Course.Split] for a deal of the game g.
 func (d *Deal) Split(g *engine.Game) bool {
 	return g.Splits(d.Contract.Positive(), &d.Bets)
 }
@@ -82,8 +83,8 @@ func (d *Deal) Base(t *scoring.Taken) score.Points {
 	return base
 }
 
-// Settle returns the points of each seat after the bets. Declared says whether the declarer
-// chose the contract; if so their points can count more or less, and chosen is the
+// Settle returns the points of each seat after the bets. Declared reports whether the declarer
+// chose the contract. If so, the declarer's points can count more or less, and chosen is the
 // difference.
 func (d *Deal) Settle(g *engine.Game, base score.Points, declarer cards.Seat, declared bool) (points score.Points, chosen int) {
 	points = d.Bets.Settle(base)
@@ -113,8 +114,8 @@ func (d *Deal) AddResult(line *score.Deal, i int, r *scoring.Result) error {
 	return nil
 }
 
-// ClosePlayed closes a deal in which the seats took t, and begins the next. Jack and kingBy
-// are fields of the line, see [score.Deal].
+// ClosePlayed closes a deal in which the seats took t, and begins the next deal. Jack and
+// kingBy are fields of the line: see [score.Deal].
 func (c *Course) ClosePlayed(d *Deal, t *scoring.Taken, jack cards.Seats, kingBy cards.Card) {
 	line := score.Deal{Places: t.Places, Jack: jack, KingBy: kingBy}
 	for i, scale := range d.Contract.Engine().Scales {
@@ -126,15 +127,15 @@ func (c *Course) ClosePlayed(d *Deal, t *scoring.Taken, jack cards.Seats, kingBy
 	c.Close(d, line)
 }
 
-// CloseSplit closes a deal that is not played because nobody has doubled, and begins the
-// next.
+// CloseSplit closes a deal that is not played because nobody has doubled, and begins the next
+// deal.
 func (c *Course) CloseSplit(d *Deal) {
 	total := d.Contract.Total()
 	c.Close(d, score.Deal{Base: sidebets.Share(int32(total), c.Game.Players(), c.Declarer), Total: total})
 }
 
-// Close adds the line of a deal and begins the next. The line already has the score before
-// bets.
+// Close adds the line of a deal and begins the next deal. The line already has the score
+// before bets.
 func (c *Course) Close(d *Deal, line score.Deal) {
 	line.Set, line.Round = c.At.Set, c.At.Round
 	line.Dealer, line.Declarer, line.Declared = c.Dealer, c.Declarer, c.Declares()

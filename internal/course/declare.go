@@ -22,8 +22,9 @@ func (c *Course) Scheduled() *variant.Contract {
 	return nil
 }
 
-// NeedsDeclaration reports whether a player must declare something in a deal without cuts:
-// there is no schedule, or the contract needs a trump suit or a start rank.
+// NeedsDeclaration reports whether a player must declare something in a deal without cuts.
+// This is so if there is no schedule, or if the scheduled contract needs a trump suit or a
+// start rank.
 func (c *Course) NeedsDeclaration() bool {
 	k := c.Scheduled()
 	return k == nil || k.Trump() != variant.TrumpNone || k.Engine().NamesRank()
@@ -104,8 +105,8 @@ func (c *Course) CheckContracts(set variant.ContractSet, k *variant.Contract) er
 	return &variant.RuleError{Err: rule, Allowed: "contracts left: " + c.names(left)}
 }
 
-// combinable returns a list of what can be combined: contracts of tricks with each other, and
-// each layout with itself.
+// combinable returns, as text for an error, which contracts can be combined: contracts of
+// tricks with each other, and each layout with itself.
 func (c *Course) combinable() string {
 	var tricks, layouts string
 	for _, id := range c.Engine.Combinable {
@@ -119,7 +120,8 @@ func (c *Course) combinable() string {
 	return strings.TrimLeft(tricks+layouts, ",; ")
 }
 
-// mustCombine returns a text: what the declarer must combine, and what they may declare now.
+// mustCombine returns, as text for an error, what the declarer must combine and what they may
+// declare now.
 func (c *Course) mustCombine() string {
 	var want, may []string
 	if c.Engine.Pairs > 0 {
@@ -142,9 +144,10 @@ func (c *Course) names(set variant.ContractSet) string {
 	return strings.Join(names, ", ")
 }
 
-// CheckNamed returns nil if a declarer who can hold the cards of hand may name that trump
-// suit (NoSuit for no trump) and that start rank (0 for none) with a contract. Else it
-// returns a [*variant.RuleError] or an error of package dominoes.
+// CheckNamed returns nil if a declarer may name that trump suit and that start rank with a
+// contract. NoSuit means no trump, and rank 0 means no rank. Hand has the cards that the
+// declarer may hold. If one of the names is not allowed, CheckNamed returns a
+// [*variant.RuleError] or an error of package dominoes.
 func CheckNamed(k *variant.Contract, trump cards.Suit, rank cards.Rank, hand cards.Hand) error {
 	if err := checkTrump(k, trump); err != nil {
 		return err

@@ -11,8 +11,8 @@ import (
 // errOver is the error for a line after the last deal.
 var errOver = errors.New("the match is over")
 
-// Redo adds a deal that was played elsewhere, given its line of the sheet, and begins the
-// next. It returns an error if the line cannot be that of the deal that is due.
+// Redo adds a deal that was played elsewhere, given its line of the sheet, and begins the next
+// deal. It returns an error if the line does not fit the deal that is due.
 func (c *Course) Redo(line *score.Deal) error {
 	if c.Stage == StageOver {
 		return errOver

@@ -6,7 +6,7 @@ import (
 	"github.com/barbukit/barbukit/internal/sidebets"
 )
 
-// Bets starts the bets of a deal. Positive reports that players try to win points in its
+// Bets starts the bets of a deal. Positive reports whether players try to win points in the
 // contract; made holds the doubles of the set so far.
 func (g *Game) Bets(positive bool, at At, declarer cards.Seat, made *sidebets.Ledger) doubling.Bets {
 	return doubling.Start(g.Doubling, doubling.Setup{
@@ -14,8 +14,8 @@ func (g *Game) Bets(positive bool, at At, declarer cards.Seat, made *sidebets.Le
 	})
 }
 
-// Splits reports whether a contract with these bets is not played, and its points are split:
-// nobody has doubled.
+// Splits reports whether a contract with these bets is not played because nobody has doubled.
+// Its points are then split.
 func (g *Game) Splits(positive bool, b *doubling.Bets) bool {
 	// Rule: bet-undoubled
 	return g.Doubling.Undoubled == doubling.UndoubledSplit && !positive && !sidebets.Any(b)
@@ -37,7 +37,7 @@ func (g *Game) Recall(made *sidebets.Ledger, declarer cards.Seat, doubled *[card
 	made.Add(g.Doubling, declarer, doubled)
 }
 
-// AddBets adds the doubles of a deal to made after its last turn to bet.
+// AddBets adds the doubles of a deal to made. Call it after the last turn to bet.
 func (g *Game) AddBets(made *sidebets.Ledger, declarer cards.Seat, b *doubling.Bets) {
 	made.AddBets(g.Doubling, declarer, b)
 }
@@ -47,7 +47,8 @@ func (g *Game) Owed(made *sidebets.Ledger, flank, declarer cards.Seat) int {
 	return made.Owed(g.Doubling, flank, declarer)
 }
 
-// Chosen returns the points of the declarer in a deal, given their points with bets.
+// Chosen returns the score of a declarer who chose the contract, given their points after
+// bets.
 func (g *Game) Chosen(points int32) int32 {
 	// Rule: score-chooser
 	bad, good := int32(max(g.BadTimes, 1)), int32(max(g.GoodPart, 1))

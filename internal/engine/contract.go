@@ -22,7 +22,7 @@ type Contract struct {
 	Starts       []Start   // the ranks that can start the layout
 	Lead         Place     // the seat that leads, if the contract names one
 	Shown        cards.Set // the cards that stay face up in front of the player who took them
-	King, Hearts bool      // no-king is among the contracts; no-hearts is
+	King, Hearts bool      // no-king, or no-hearts, is among the contracts
 }
 
 // Start is a rank that can start the layout.
@@ -87,8 +87,8 @@ func (k *Contract) Tricks(trump cards.Suit, hands *cards.Hands, leader cards.Sea
 	return k.TrickRules.Deal(trump, hands, leader)
 }
 
-// Layout starts the play of a contract that builds a layout, from rank if the declarer names
-// one.
+// Layout starts the play of a contract that builds a layout. If the declarer names the start
+// rank, it is rank.
 func (k *Contract) Layout(rank cards.Rank, hands *cards.Hands, leader cards.Seat) dominoes.State {
 	if k.LayoutRules.Start == dominoes.StartFixed {
 		rank = k.LayoutRules.Rank
@@ -96,8 +96,8 @@ func (k *Contract) Layout(rank cards.Rank, hands *cards.Hands, leader cards.Seat
 	return k.LayoutRules.Deal(rank, hands, leader)
 }
 
-// Blind starts the play of the contract for an observer who knows no hand. Only the state of
-// its kind of play is valid.
+// Blind starts the play of the contract for an observer who knows no hand. Only one of the
+// states is valid: t if the contract takes tricks, l if it builds a layout.
 func (k *Contract) Blind(trump cards.Suit, rank cards.Rank, leader cards.Seat) (t tricks.State, l dominoes.State) {
 	if k.OnLayout {
 		l = k.Layout(rank, k.Hands, leader)

@@ -8,8 +8,8 @@ import (
 // StartDraw starts the draw for the first dealer of a round of cuts.
 func (g *Game) StartDraw() cuts.Draw { return cuts.StartDraw(g.Players) }
 
-// StartCall starts the cuts that choose the contracts of a deal. Called is the contracts that
-// were played before in the round.
+// StartCall starts the cuts that choose the contracts of a deal. Declared has the contracts
+// that were played earlier in the round.
 func (g *Game) StartCall(declared Set) cuts.Call {
 	// Rule: cut-circle
 	left := g.Left(declared)

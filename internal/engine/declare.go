@@ -7,7 +7,7 @@ import (
 )
 
 // Allowed yields everything that may be declared in a deal: each contract singly, then every
-// combination, those of fewer contracts first.
+// combination, beginning with the combinations of fewest contracts.
 func (g *Game) Allowed(at At, declared *Declared, combined Combined) iter.Seq[Set] {
 	return func(yield func(Set) bool) {
 		open, obliged, before := g.Open(at, declared), g.obliged(at), declared[g.Caller(at)]
@@ -25,8 +25,8 @@ func (g *Game) Keeps(at At, declared *Declared, combined Combined, set Set) bool
 	return !g.obliged(at) || g.keeps(combined, declared[g.Caller(at)], set)
 }
 
-// keeps implements Keeps for a declarer with an obligation, who has declared the contracts in
-// before.
+// keeps implements Keeps for a declarer with an obligation. Before has the contracts that the
+// declarer has declared.
 func (g *Game) keeps(combined Combined, before, set Set) bool {
 	return g.meets(combined.With(set.Len()), g.Left(g.Add(before, set)))
 }
@@ -42,7 +42,7 @@ func (g *Game) meets(combined Combined, left Set) bool {
 	if g.Pairs == 0 && g.Group == 0 {
 		return true
 	}
-	tricks := (left & g.Joint).Len() // any of them can be combined
+	tricks := (left & g.Joint).Len() // all of these can be combined
 	most, pairs := max(int(combined.Largest), tricks), int(combined.Pairs)+tricks/2
 	for _, r := range g.Repeated {
 		if r.Joint {
@@ -53,7 +53,7 @@ func (g *Game) meets(combined Combined, left Set) bool {
 	return g.Group > 0 && most >= g.Group || g.Pairs > 0 && pairs >= g.Pairs
 }
 
-// Add returns the contracts declared after declared and then more.
+// Add returns the contracts that are declared after more is added to declared.
 func (g *Game) Add(declared, more Set) Set {
 	sum := declared | more
 	for _, r := range g.Repeated {
@@ -71,9 +71,9 @@ func (g *Game) Left(declared Set) Set {
 	return left
 }
 
-// Open returns the contracts that the declarer of a deal may declare: those they have not
-// declared and that no cap excludes. If contracts have caps, it leaves out those after
-// which a later declarer would have a deal without a contract.
+// Open returns the contracts that the declarer of a deal may declare: the contracts that they
+// have not declared and that no cap excludes. If contracts have caps, Open also omits a
+// contract after which a later declarer would have a deal without a contract.
 func (g *Game) Open(at At, declared *Declared) Set {
 	// Rule: contract-once, contract-cap-room
 	if g.Rounds > 0 {

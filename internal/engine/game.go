@@ -1,7 +1,8 @@
 // Package engine has the compiled rules of a variant for one number of players: the order of
 // the deals, what can be declared, how contracts are cut, the bets, and how a contract is
 // played. Package variant compiles them and checks that every match can be played to its end.
-// [variant.Game.Engine] and [variant.Contract.Engine] return them. They never change.
+// [variant.Game.Engine] and [variant.Contract.Engine] return the compiled rules, which never
+// change.
 package engine
 
 import (
@@ -51,7 +52,7 @@ type Game struct {
 
 	// Bets and scores.
 	Doubling           *doubling.Rules
-	BadTimes, GoodPart int        // of the points of a declarer who chose the contract
+	BadTimes, GoodPart int        // for a declarer who chose the contract: bad points are multiplied, good points are divided
 	Fewest             bool       // the fewest points win
 	Stake              int        // of a point, in the smallest coin; 0: no stake
 	Form               score.Form // of the score sheet
@@ -87,8 +88,8 @@ func (s Set) All() iter.Seq[int] {
 	}
 }
 
-// Declared has the contracts that were declared in a set, for each declarer, and last those
-// of the round of cuts.
+// Declared has, for each declarer, the contracts that they declared in a set. The last element
+// has the contracts of the round of cuts.
 type Declared [cards.MaxSeats + 1]Set
 
 // Combined counts how a declarer has combined contracts so far in a round.

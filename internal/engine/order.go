@@ -16,8 +16,8 @@ func (g *Game) Caller(at At) int {
 	return int(g.Deals[at.Deal].Declarer)
 }
 
-// Next returns the deal after that one, given what was declared in its set. More is false if
-// it was the last deal of the match.
+// Next returns the deal after the deal at, given what was declared in its set. More is false
+// if it was the last deal of the match.
 func (g *Game) Next(at At, declared *Declared) (next At, more bool) {
 	switch {
 	case g.Rounds == 0 && at.Deal+1 < len(g.Deals),
@@ -30,8 +30,8 @@ func (g *Game) Next(at At, declared *Declared) (next At, more bool) {
 }
 
 // Seats returns the declarer and the dealer of a deal, and the seat that leads unless the
-// contract states another. First is the seat that dealt first in its round, if that was
-// drawn. If no player declares, declarer is the dealer.
+// contract names another seat. In a round of cuts, first is the seat that dealt first. If no
+// player declares, declarer is the dealer.
 func (g *Game) Seats(at At, first cards.Seat) (declarer, dealer, leader cards.Seat) {
 	switch {
 	case g.Rounds == 0:
@@ -61,9 +61,9 @@ func (g *Game) DealsLeft(at At) int {
 	return g.Deals[at.Deal].Left
 }
 
-// RoundDeals returns the fewest and the most deals that the round of a deal can have, which
-// depends on how contracts are combined. If the deals are not in rounds, both are the number
-// of deals in a set.
+// RoundDeals returns the fewest and the most deals that the round of a deal can have. The
+// numbers depend on how contracts are combined. If the deals are not in rounds, both are the
+// number of deals in a set.
 func (g *Game) RoundDeals(at At) (least, most int) {
 	switch {
 	case g.Rounds == 0:
@@ -79,7 +79,7 @@ func (g *Game) RoundDeals(at At) (least, most int) {
 	}
 	least = g.Contracts
 	// Left is the number of contracts of a family that are not declared yet. No group is
-	// larger than the last one, so that each way to split a family is tried once.
+	// larger than the previous group, so that each way to split a family is tried once.
 	var split func(left, last int, others []int, combined Combined, deals int)
 	split = func(left, last int, others []int, combined Combined, deals int) {
 		switch {
@@ -97,8 +97,9 @@ func (g *Game) RoundDeals(at At) (least, most int) {
 	return least, most
 }
 
-// cutDeals returns the fewest deals in a round of cuts: a joker, or cuts one after the other,
-// choose all contracts of tricks at once, and a bridge card all layouts.
+// cutDeals returns the fewest deals in a round of cuts. A joker, or a series of cuts, can
+// choose all contracts of tricks for one deal. A bridge card can choose all layouts for
+// another deal.
 func (g *Game) cutDeals() int {
 	layouts := g.Contracts - len(g.Numbers)
 	if g.CuttingPack.Bridges > 0 {

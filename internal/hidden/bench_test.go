@@ -58,8 +58,9 @@ func eightSeats() hidden.Problem {
 	})
 }
 
-// manySeats deals two packs to the players, each cards each. Each seat then plays cards,
-// first those that never forbids it to hold, until it has left cards.
+// manySeats deals two packs to the players; each is the number of cards for a player. Each
+// seat then plays cards until left cards remain. It first plays the cards that never lists for
+// it.
 func manySeats(players, each, left int, never [cards.MaxSeats]cards.Set) hidden.Problem {
 	pack := cards.NewPack(cards.Two, 2)
 	for pack.Len() > players*each {

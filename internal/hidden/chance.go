@@ -9,10 +9,10 @@ import (
 
 // below returns a random number below n, each exactly equally likely.
 //
-// The upper half of word × n is a number below n. If 2^64 is not a multiple of n, some
-// numbers would be more likely. So words whose lower half is below the remainder of 2^64
-// divided by n are not used. Source: Lemire, Fast Random Integer Generation in an Interval,
-// 2019.
+// The upper half of word × n is a number below n. If 2^64 is not a multiple of n, some numbers
+// would be more likely. So a word is not used if the lower half of word × n is below the
+// remainder of 2^64 divided by n. Source: Lemire, Fast Random Integer Generation in an
+// Interval, 2019.
 func below(src rand.Source, n uint64) uint64 {
 	for {
 		k, rest := bits.Mul64(src.Uint64(), n)
@@ -33,8 +33,8 @@ func belowNumber(src rand.Source, n number) number {
 		for i := range top + 1 {
 			k[i] = src.Uint64()
 		}
-		// The top word has only as many bits as that of n, so at least half of all k are
-		// below n.
+		// The top word of k has only as many bits as the top word of n, so at least half of
+		// all k are below n.
 		k[top] >>= bits.LeadingZeros64(n[top])
 		if k.less(n) {
 			return k

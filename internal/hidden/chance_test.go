@@ -35,7 +35,7 @@ func TestBelowHasNoBias(t *testing.T) {
 		refused := uint64(0)
 		for i := range n {
 			first := scaled(i, n)
-			if i > 0 && first*n != 0 { // scaled has rounded down: the outcome begins with the next word
+			if i > 0 && first*n != 0 { // scaled rounds down, so the outcome begins with the next word
 				first++
 			}
 			src := script{words: []uint64{first, ^uint64(0)}}

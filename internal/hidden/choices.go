@@ -69,8 +69,8 @@ func newBuilder() *builder {
 	return &builder{choices: choices{nodes: []node{{}}}, totals: []number{{1}}}
 }
 
-// option is a choice of the node to be added, and the number of worlds that follow from it
-// for each world that follows from its next node.
+// option is a choice of the node to be added. Ways is the number of worlds that follow from
+// the choice for each world that follows from its next node.
 type option struct {
 	choice
 	ways number
@@ -79,8 +79,8 @@ type option struct {
 // noNode is the index of a node from which no world follows.
 const noNode int32 = -1
 
-// add adds a node with the options from which worlds follow, or returns noNode if there are
-// none. It fails with ErrUnknown if there are too many choices or worlds.
+// add adds a node with the options from which worlds follow, or returns noNode if no world
+// follows. It fails with ErrUnknown if there are too many choices or worlds.
 func (b *builder) add(options []option) (int32, error) {
 	n := node{first: int32(len(b.list))}
 	var total number

@@ -133,8 +133,8 @@ func (s *stage) expand(step *step, all kinds, next *stage, at map[needs]int32) {
 	}
 }
 
-// ways returns the number of ways to choose the cards of a choice. Each card that counts
-// twice doubles it.
+// ways returns the number of ways to choose the cards of a choice. Each card that counts twice
+// doubles the number.
 func (step *step) ways(s *state, k int) number {
 	if step.join {
 		return choose(s.needs.size(step.seat)+k, k)

@@ -138,8 +138,8 @@ func TestTwoWholePacks(t *testing.T) {
 	}
 }
 
-// If there are too many worlds to draw them all, the share of draws in which a statement is
-// true still equals its share of the worlds.
+// The share of draws in which a statement is true equals its share of the worlds, even if
+// there are too many worlds to draw them all.
 func TestSharesOfManyWorlds(t *testing.T) {
 	const draws = 20_000
 	p := manySeats(5, 20, 8, [cards.MaxSeats]cards.Set{1: cards.Clubs.Set(), 2: cards.Diamonds.Set()})
@@ -194,8 +194,8 @@ func TestRedundantStatements(t *testing.T) {
 	require.True(t, fits(&p, &w), "%+v", w)
 }
 
-// stated returns a problem of eight seats. For each seat Never has random cards that it does
-// not hold, and with suits also those of a whole suit.
+// stated returns a problem of eight seats. Never has, for each seat, random cards that it does
+// not hold. If suits is true, Never also has the cards of a whole suit.
 func stated(t *testing.T, seed uint64, suits bool) hidden.Problem {
 	p := manySeats(8, 13, 8, [cards.MaxSeats]cards.Set{})
 	s, err := hidden.New(p)

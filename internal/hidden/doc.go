@@ -9,9 +9,9 @@
 //	var w hidden.World
 //	sampler.Draw(&w, src) // w.Hands has the hidden cards of each seat
 //
-// The package does not know the rules of a game. Its caller states in a [Problem] which
-// cards a seat cannot hold, and sets of which a seat holds at least one card. [New] prepares
-// a [Sampler].
+// The package does not know the rules of a game. A [Problem] states which cards a seat cannot
+// hold. It can also state that a seat holds at least one card of a set. [New] prepares a
+// [Sampler].
 //
 // All worlds are exactly equally likely: counts are whole numbers of up to 256 bits, and
 // random numbers below n have no bias.

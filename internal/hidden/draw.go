@@ -8,7 +8,7 @@ import (
 )
 
 // Draw sets w to a random world, each exactly equally likely if the words of src are uniform.
-// It allocates nothing except w.Gifts, if that has no room for all passes.
+// It allocates memory only if w.Gifts has no room for all passes.
 func (s *Sampler) Draw(w *World, src rand.Source) {
 	var held [cards.MaxSeats]pile
 	way := s.deal(&held, src)
@@ -36,8 +36,9 @@ func (s *Sampler) Draw(w *World, src rand.Source) {
 	}
 }
 
-// An index with seatMask keeps its value: it is a seat, or the number of a merge. The mask
-// proves to the compiler that the index is within an array, so that it omits the check.
+// seatMask does not change an index: every index is a seat, or the number of a merge. The mask
+// proves to the compiler that the index is within the array, so that the compiler omits the
+// check.
 const seatMask = cards.MaxSeats - 1
 
 // hand returns the hand of a seat after the last pass, hidden and known cards together.
@@ -95,7 +96,7 @@ func (s *Sampler) deal(held *[cards.MaxSeats]pile, src rand.Source) (way int32) 
 		rest = rest.minus(part)
 		*a = a.plus(part)
 	}
-	// Separate the joined seats, the last first: divide the cards that they got since.
+	// Separate the joined seats, the last first: divide the cards that they got together.
 	for ; merged > 0; merged-- {
 		m := &merges[(merged-1)&seatMask]
 		a := &held[m.seat&seatMask]
@@ -107,7 +108,7 @@ func (s *Sampler) deal(held *[cards.MaxSeats]pile, src rand.Source) (way int32) 
 }
 
 // pass draws the gifts of all passes, from the last pass to the first, given the hands after
-// the last.
+// the last pass.
 func (s *Sampler) pass(w *World, way int32, src rand.Source) {
 	var hands [cards.MaxSeats]cards.Set
 	for seat := range hands {

@@ -5,7 +5,7 @@ import (
 )
 
 // history counts the ways in which the passes can have been made, given the hands after the
-// last of them.
+// last pass.
 //
 // It undoes the passes from the last to the first. The cards that a seat got in a pass can be
 // any cards of its hand after that pass. Two gifts are known: the viewer's gift must be in
@@ -34,8 +34,8 @@ type passing struct {
 	got      cards.Set
 
 	// marked has, for each pass up to this one, the cards that the viewer gave in that pass,
-	// has not given again and does not hold after this pass. The receiver holds those of this
-	// pass.
+	// has not given again and does not hold after this pass. The receiver holds the cards of
+	// this pass.
 	marked []cards.Set
 }
 
@@ -132,7 +132,7 @@ type undo struct {
 	pass    *passing
 	classes int
 	now     places
-	moved   []uint8 // so far, for each seat whose gift the viewer has not seen, for each class
+	moved   []uint8 // so far: for each seat whose gift the viewer has not seen, the number of each class
 	options []option
 }
 

@@ -32,9 +32,9 @@ func (k *kind) distinguishes(a, b cards.Seat) bool {
 // kinds are the hidden cards, divided into kinds.
 type kinds []kind
 
-// kindsOf divides the hidden cards into kinds. Marked has for each pass the cards that the
-// viewer gave away in it and does not hold. It also returns the number of cards with a seen
-// copy that count twice at every seat that may hold them.
+// kindsOf divides the hidden cards into kinds. Marked has, for each pass, the cards that the
+// viewer gave away in that pass and does not hold. It also returns the number of cards with a
+// seen copy that count twice at every seat that may hold them.
 func (p *Problem) kindsOf(oneOf []OneOf, marked []cards.Set) (all kinds, twice int, err error) {
 	var active cards.Seats
 	for seat, n := range p.Sizes {
@@ -70,7 +70,8 @@ func (p *Problem) kindsOf(oneOf []OneOf, marked []cards.Set) (all kinds, twice i
 	return all, twice, nil
 }
 
-// mark divides every kind into the cards of a set, to which it applies mark, and the others.
+// mark divides every kind into the cards that are in a set and the other cards. It calls the
+// function mark with each kind of cards in the set.
 func (all kinds) mark(set cards.Set, mark func(*kind)) kinds {
 	for i := range all {
 		k := &all[i]
@@ -90,9 +91,10 @@ func (all kinds) mark(set cards.Set, mark func(*kind)) kinds {
 	return all
 }
 
-// needed returns the statements of OneOf without those that follow from others, or that are
-// true because no other seat can hold one of the cards. It fails with ErrImpossible if one
-// cannot be true, and with ErrUnknown if there are too many.
+// needed returns the statements of OneOf that must be counted. It omits a statement that
+// follows from another, and a statement that is true because no other seat can hold one of its
+// cards. It fails with ErrImpossible if a statement cannot be true, and with ErrUnknown if
+// there are too many statements.
 func (p *Problem) needed() (needed []OneOf, err error) {
 	for _, s := range p.OneOf {
 		if s.Seat >= cards.MaxSeats || p.Sizes[s.Seat] == 0 {

@@ -23,7 +23,7 @@ type patternSearch struct {
 	counts []uint8
 
 	patterns []pattern
-	needs    []needs // after each
+	needs    []needs // after each pattern
 	ways     []number
 }
 

@@ -7,8 +7,9 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// MaxOneOf is the largest number of statements of [Problem.OneOf], without those that follow
-// from others, and MaxPasses the largest number of passes for which worlds are counted.
+// MaxOneOf is the largest number of statements of [Problem.OneOf] for which worlds are
+// counted. A statement that follows from another does not count towards it. MaxPasses is the
+// largest number of passes for which worlds are counted.
 const (
 	MaxOneOf  = 8
 	MaxPasses = 8
@@ -42,16 +43,16 @@ type Problem struct {
 	// that it had to hold, or of the cards that fitted when it had an extra turn.
 	OneOf []OneOf
 
-	// SeenCopies has, with two packs, for each seat the faces of which one copy is hidden
-	// and the other, the seen copy, was dealt to this seat; the seat may be the viewer's.
-	// Faces that are in no entry of SeenCopies have one copy. Faces that are not hidden are
-	// ignored.
+	// SeenCopies is used with two packs. It has, for each seat, the faces of which one copy is
+	// hidden and the other copy was dealt to this seat. That other copy is called the seen
+	// copy. The seat may be the viewer's. Faces that are in no entry of SeenCopies have one
+	// copy. Faces that are not hidden are ignored.
 	//
 	// Worlds are deals of physical cards, but nobody sees which of two copies is where. Two
-	// seats can hold one copy each in two ways, and one seat can hold both in one way. So
-	// two copies that are both hidden are dealt like two different cards. A hidden copy
-	// whose other copy was seen counts once at the seat of that copy and twice at any other
-	// seat; if the viewer was dealt the seen copy, it always counts twice.
+	// seats can hold one copy each in two ways, and one seat can hold both in one way. So two
+	// copies that are both hidden are dealt like two different cards. If only one copy is
+	// hidden, it counts once at the seat of the seen copy and twice at any other seat. If the
+	// viewer was dealt the seen copy, the hidden copy always counts twice.
 	SeenCopies [cards.MaxSeats]cards.Set
 
 	// Passes are the passes of cards that were made, the oldest first, at most MaxPasses.
@@ -63,10 +64,10 @@ type Problem struct {
 	// complete pass.
 	Pending Pending
 
-	// Held has the known cards of each hand after the last complete pass: those played since
-	// then, those that the viewer gave in that pass, and the viewer's own hand. Held and the
-	// hidden cards of a seat are together its hand at that time. Without Passes and a Pending
-	// pass it is ignored.
+	// Held has the known cards of each hand after the last complete pass: the cards played
+	// since then, the cards that the viewer gave in that pass, and the viewer's own hand. Held
+	// and the hidden cards of a seat are together its hand at that time. Without Passes and
+	// without a Pending pass, Held is ignored.
 	Held [cards.MaxSeats]cards.Hand
 }
 
@@ -86,9 +87,9 @@ type Pass struct {
 	Gave, Got cards.Hand
 }
 
-// Pending is a pass that is not complete. Each of Seats has set aside Count cards, which
-// are still part of its hand and which no other seat has seen. Gave are the viewer's, if
-// the viewer is one of Seats. The zero Pending means that there is no such pass.
+// Pending is a pass that is not complete. Each of Seats has set aside Count cards, which are
+// still part of its hand and which no other seat has seen. Gave has the viewer's cards, if the
+// viewer is one of Seats. The zero Pending means that there is no such pass.
 type Pending struct {
 	Seats cards.Seats
 	Count uint8
@@ -193,13 +194,13 @@ func (p *Problem) checkHeld() error {
 			return impossible("pass %d: the viewer gave %d cards and got %d: want %d", i, pass.Gave.Len(), pass.Got.Len(), pass.Count)
 		}
 		if wrong := pass.Got.First &^ hand.First; wrong != 0 {
-			return impossible("pass %d: the viewer got %v but did not hold it after", i, wrong.Lowest())
+			return impossible("pass %d: the viewer got %v but did not hold it afterwards", i, wrong.Lowest())
 		}
 		if wrong := pass.Gave.First & hand.First; wrong != 0 {
-			return impossible("pass %d: the viewer gave %v but held it after", i, wrong.Lowest())
+			return impossible("pass %d: the viewer gave %v but held it afterwards", i, wrong.Lowest())
 		}
 		if wrong := pass.Gave.First &^ all.First; wrong != 0 {
-			return impossible("pass %d: the viewer gave %v, which no seat held after", i, wrong.Lowest())
+			return impossible("pass %d: the viewer gave %v, which no seat held afterwards", i, wrong.Lowest())
 		}
 		hand.First = hand.First&^pass.Got.First | pass.Gave.First
 	}

@@ -7,22 +7,22 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// refusals are the statements of a problem that a larger problem omits. Worlds of the larger
-// problem that contradict them are refused.
+// refusals are the statements of a problem that a larger problem omits. A world of the larger
+// problem that contradicts one of these statements is refused.
 type refusals struct {
 	never  [cards.MaxSeats]cards.Set
 	oneOf  []OneOf
 	copies [cards.MaxSeats]cards.Set // the hidden faces that count once at each seat
 }
 
-// At least minAccepted of maxDrawn worlds of the larger problem must fit, else drawing would
-// take too long.
+// At least minAccepted of maxDrawn worlds of the larger problem must fit. Otherwise drawing
+// would take too long.
 const minAccepted, maxDrawn = 16, 1 << 14
 
-// relax returns a sampler that draws from a larger problem, which can be counted, and
-// refuses the worlds that do not fit, so that those that fit remain equally likely. The
-// larger problem omits SeenCopies and OneOf. If that is not enough it also omits Never,
-// seat by seat, beginning with the fewest faces.
+// relax returns a sampler that draws from a larger problem, which can be counted. The sampler
+// refuses the worlds that do not fit; the worlds that fit remain equally likely. The larger
+// problem omits SeenCopies and OneOf. If that is not enough it also omits Never, seat by seat,
+// beginning with the seat that has the fewest faces.
 func (p *Problem) relax() (*Sampler, error) {
 	rules := &refusals{never: p.Never, oneOf: p.OneOf}
 	wide := *p

@@ -32,8 +32,8 @@ type Sampler struct {
 // New returns a sampler for the worlds of a problem. It keeps no reference to the problem. It
 // fails with
 //   - [ErrImpossible] if there are no worlds, or the problem contradicts itself;
-//   - [ErrUnknown] if there are too many worlds to count or to draw from, and for passes with
-//     two packs.
+//   - [ErrUnknown] if there are too many worlds to count or to draw from, or if cards were
+//     passed in a game with two packs.
 func New(p Problem) (*Sampler, error) {
 	if err := p.check(); err != nil {
 		return nil, err
@@ -141,9 +141,9 @@ func (p *Problem) needs(oneOf int) (o needs, active cards.Seats) {
 	return o, active
 }
 
-// times returns the number of worlds for the number of deals and passes. Each card that
-// counts twice at every seat doubles it, and cards that were set aside can be any cards of
-// a hand.
+// times returns the number of worlds for the number of deals and passes. Each card that counts
+// twice at every seat doubles the number. The cards that a seat has set aside can be any cards
+// of its hand.
 func (p *Problem) times(deals number, twice int) *big.Int {
 	worlds := deals.big()
 	worlds.Lsh(worlds, uint(twice))

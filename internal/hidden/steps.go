@@ -6,8 +6,8 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// step is a step of the deal, in which one number is chosen: how many of the cards left of a
-// kind a seat gets. A join instead joins two seats; its number is how many cards the second
+// step is a step of the deal. It chooses one number: how many of the remaining cards of a kind
+// a seat gets. A join is a step that joins two seats; its number is how many cards the second
 // seat still needs.
 type step struct {
 	join bool
@@ -24,7 +24,7 @@ type step struct {
 
 // stepsFor returns the steps: the order in which the kinds are dealt, and the seats of each
 // kind. Two seats are joined as soon as no kind still to be dealt distinguishes them. Start
-// are the statements that must be true before the first step.
+// has the statements that must be true before the first step.
 func stepsFor(all kinds, active cards.Seats, count int) (steps []step, start uint8) {
 	order, parts := inOrder(all)
 	separate := active // of joined seats only the first
@@ -80,10 +80,10 @@ func (part partition) finer(k *kind) (finer partition, parts int) {
 	return finer, parts
 }
 
-// inOrder returns the order in which to deal the kinds, and for each kind the partition of
-// the seats by that kind and the kinds after it. The order is chosen from the last kind to
-// the first: the kind that leads to the fewest parts, and of these the one with the most
-// cards.
+// inOrder returns the order in which to deal the kinds, and for each kind the partition of the
+// seats by that kind and the kinds after it. The order is chosen from the last kind to the
+// first: each place gets the kind that leads to the fewest parts, and among equals the kind
+// with the most cards.
 func inOrder(all kinds) (order []int, parts []partition) {
 	order, parts = make([]int, len(all)), make([]partition, len(all))
 	var part partition

@@ -170,8 +170,8 @@ func keyOf(w *hidden.World) key {
 	return k
 }
 
-// worlds tries every story in which the viewer sees the same as in this one, and returns the
-// number of stories of each world.
+// worlds tries every story in which the viewer sees the same as in s, and returns the number
+// of stories of each world.
 func (s *story) worlds() map[key]int {
 	worlds := map[key]int{}
 	var all uint32
@@ -222,7 +222,8 @@ func (s *story) worlds() map[key]int {
 	return worlds
 }
 
-// passOn tries all gifts of the passes from the given one on, and then all cards set aside.
+// passOn tries all gifts of the given pass and the passes after it, and then all cards set
+// aside.
 func (s *story) passOn(pass int, hands table, k key, worlds map[key]int) {
 	if pass == len(s.passes) {
 		s.lay(0, hands, k, worlds)
@@ -254,8 +255,8 @@ func (s *story) passOn(pass int, hands table, k key, worlds map[key]int) {
 	give(0, table{})
 }
 
-// lay tries all cards set aside by the seats from the given one on. It counts the world if
-// the viewer sees the same and all statements are true.
+// lay tries all cards set aside by the given seat and the seats after it. It counts the world
+// if the viewer sees the same and all statements are true.
 func (s *story) lay(seat int, hands table, k key, worlds map[key]int) {
 	if seat < s.players {
 		if !s.pending.Has(cards.Seat(seat)) {
@@ -313,7 +314,7 @@ func passed(pack, players, count int, ways []cards.Direction, tricks int) hidden
 	return s.problem()
 }
 
-// start deals all cards. If they cannot be divided evenly, the first seats get one more.
+// start deals all cards. If they cannot be divided evenly, the first seats get one more card.
 func (s *story) start(r *rand.Rand) {
 	rest := uint32(1<<len(s.faces) - 1)
 	for seat := range s.players {

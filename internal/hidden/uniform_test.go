@@ -37,8 +37,8 @@ func twoPackStory() *story {
 	return s
 }
 
-// voids has one pack and four players. It states about two of them that they hold one of some
-// cards and none of others.
+// voids has one pack and four players. Statements say of two seats that they hold one of some
+// cards, and none of some other cards.
 func voids() *story {
 	s := newStory("AKQ.AKQ.AKQ.AKQ", 4, 2)
 	hands := s.last()
@@ -145,7 +145,8 @@ func twoCards() *story {
 	return s
 }
 
-// back has three players and passes in which one card of the viewer's is passed every time.
+// back has three players and passes in which the same card, first held by the viewer, is
+// passed every time.
 func back(faces string, ways ...cards.Direction) *story {
 	r := rand.New(rand.NewPCG(8, 0))
 	s := &story{players: 3, faces: listOf(cards.MustParseHand(faces))}
@@ -254,17 +255,17 @@ func TestDrawIsUniform(t *testing.T) {
 	}
 }
 
-// The test of uniformity can fail: it finds typical errors of a sampler.
+// The test of uniformity can fail: it finds typical errors in a sampler.
 func TestChiSquareFindsABiasedSampler(t *testing.T) {
 	for name, row := range map[string]struct {
 		story *story
 		draw  func(testing.TB, *story) drawer
 	}{
-		"seen copies are ignored":                        {twoPackStory(), copiesIgnored},
-		"cards are exchanged until a statement is true":  {voids(), swapped},
-		"cards are exchanged until many statements are":  {often(), swapped},
-		"hands are drawn without regard to three passes": {stories["three passes, three seats"], handsFirst},
-		"hands are drawn without regard to two passes":   {stories["two passes to the left"], handsFirst},
+		"seen copies are ignored":                            {twoPackStory(), copiesIgnored},
+		"cards are exchanged until a statement is true":      {voids(), swapped},
+		"cards are exchanged until many statements are true": {often(), swapped},
+		"hands are drawn without regard to three passes":     {stories["three passes, three seats"], handsFirst},
+		"hands are drawn without regard to two passes":       {stories["two passes to the left"], handsFirst},
 	} {
 		t.Run(name, func(t *testing.T) {
 			got := far(t, row.story.worlds(), row.draw(t, row.story), rand.NewPCG(1, 2))
@@ -279,8 +280,8 @@ func copiesIgnored(t testing.TB, s *story) drawer {
 	return drawsFrom(t, p)
 }
 
-// swapped draws without the statements of OneOf. While one is false, its seat gets a card
-// that makes it true in exchange for another card that the other seat may hold.
+// swapped draws without the statements of OneOf. While a statement is false, its seat gets a
+// card that makes the statement true, in exchange for a card that the other seat may hold.
 func swapped(t testing.TB, s *story) drawer {
 	p := s.problem()
 	oneOf := p.OneOf
