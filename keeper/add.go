@@ -20,8 +20,8 @@ func (k *Keeper) Check(e Entry) error {
 	return nil
 }
 
-// Add adds the next deal. If the rules do not allow the entry, or no deal can end like
-// that, it returns an [*EntryError] and changes nothing.
+// Add adds the next deal. If the rules do not allow the entry, or its result is impossible,
+// Add returns an [*EntryError] and changes nothing.
 func (k *Keeper) Add(e Entry) error {
 	full, err := k.enter(&e)
 	if err != nil {
@@ -31,8 +31,7 @@ func (k *Keeper) Add(e Entry) error {
 	return nil
 }
 
-// clone returns a keeper of the same match that shares only the entries with k, which
-// never change.
+// clone returns a copy of k. The copies share only the entries, which never change.
 func (k *Keeper) clone() *Keeper {
 	c := &Keeper{entries: slices.Clip(k.entries), names: k.names}
 	c.course.CopyFrom(&k.course)
@@ -52,7 +51,7 @@ func (k *Keeper) enter(e *Entry) (full Entry, refused *EntryError) {
 	return w.entry, nil
 }
 
-// entering is a deal whose entry is being checked, in the order in which a deal is played.
+// entering checks the entry of one deal, in the order in which a deal is played.
 type entering struct {
 	*Keeper
 	course *course.Course
@@ -114,7 +113,7 @@ func (w *entering) one(field string, seats cards.Seats) *EntryError {
 // seatRange names the seats of a table.
 func seatRange(players int) string { return fmt.Sprintf("0 to %d", players-1) }
 
-// seatOf returns the seat of a set of one.
+// seatOf returns the only seat of a set.
 func seatOf(one cards.Seats) cards.Seat {
 	for seat := range one.All() {
 		return seat
@@ -153,8 +152,8 @@ func (w *entering) declare() *EntryError {
 	return nil
 }
 
-// checkContracts returns nil if the declarer may declare the contracts, or cuts can choose
-// them.
+// checkContracts returns nil if the declarer may declare the contracts, or, in a round of
+// cuts, if cuts can choose them.
 func (w *entering) checkContracts(set variant.ContractSet, contract *variant.Contract) error {
 	if !w.course.Cut() {
 		return w.course.CheckContracts(set, contract)

@@ -6,7 +6,7 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// bet makes the bets: each seat in its turn bets as the entry says.
+// bet makes the bets of the entry, each seat in its turn.
 func (w *entering) bet() *EntryError {
 	doubled, redoubled := &w.entry.Doubled, &w.entry.Redoubled
 	w.deal.Bets = w.course.Bets(w.deal.Contract)
@@ -45,7 +45,7 @@ func (w *entering) bet() *EntryError {
 	return nil
 }
 
-// split scores a deal that is not played. Its entry must not say that anything was taken.
+// split scores a deal that is not played. The entry must have no result.
 func (w *entering) split() *EntryError {
 	e := &w.entry
 	for _, result := range []struct {

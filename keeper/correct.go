@@ -8,13 +8,12 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// Correct replaces deal i, counted from 0, and scores all later deals again. If
-// [Keeper.Add] would have refused the deal, or a later deal would no longer be allowed, it
-// returns an error and changes nothing; the error wraps the [*EntryError] of the first deal
-// that is wrong.
+// Correct replaces deal i, counted from 0, and scores all later deals again. If the new
+// entry, or a later deal, is then not allowed, Correct returns an error and changes
+// nothing. The error wraps the [*EntryError] of the first deal that is wrong.
 func (k *Keeper) Correct(i int, e Entry) error {
 	if i < 0 || i >= len(k.entries) {
-		return fmt.Errorf("deal %d is not in the score: it has %d deals", i+1, len(k.entries))
+		return fmt.Errorf("deal %d is not in the score, which has %d deals", i+1, len(k.entries))
 	}
 	entries := slices.Clone(k.entries)
 	entries[i] = e
@@ -27,7 +26,8 @@ func (k *Keeper) Correct(i int, e Entry) error {
 	}
 	for later := i + 1; later < len(entries); later++ {
 		if now := c.course.Line(later); now.Declared != k.course.Line(later).Declared {
-			// An entry names its declarer, except in a deal that nobody declares.
+			// The entry of a deal that nobody declared names no declarer, so enter
+			// does not notice that the deal now has a declarer.
 			return fmt.Errorf("after this correction of deal %d: %w", i+1, &EntryError{later, "declarer", "", &variant.RuleError{Err: ErrDeclarer, Allowed: "seat " + now.Declarer.String() + " declares"}})
 		}
 	}
@@ -35,7 +35,7 @@ func (k *Keeper) Correct(i int, e Entry) error {
 	return nil
 }
 
-// Undo removes the last deal. It returns an error if there is none.
+// Undo removes the last deal. It returns an error if there is no deal.
 func (k *Keeper) Undo() error {
 	if len(k.entries) == 0 {
 		return errors.New("there is no deal to undo")
@@ -54,7 +54,7 @@ func (k *Keeper) become(other *Keeper) {
 	k.entries, k.names = other.entries, other.names
 }
 
-// again returns a keeper of the same match with these deals instead.
+// again returns a keeper of the same match with the given deals.
 func (k *Keeper) again(entries []Entry) (*Keeper, *EntryError) {
 	c, _ := New(k.Variant(), k.Players()) // k has the same number of players
 	c.names = k.names

@@ -14,8 +14,8 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// TestCorrectIsAddingAgain replaces deals of a match by other entries, most of them wrong, and compares
-// the result with a new keeper to which the same deals are added.
+// TestCorrectIsAddingAgain replaces deals of a match by other entries, most of them wrong.
+// The result must equal a new keeper with the same deals.
 func TestCorrectIsAddingAgain(t *testing.T) {
 	accepted, refused, later := 0, 0, 0
 	keptTables(t, func(t *testing.T, v *variant.Variant, players int) {
@@ -88,8 +88,8 @@ func TestCorrectReportsTheFirstWrongDeal(t *testing.T) {
 	require.EqualError(t, err, "after this correction of deal 1: deal 3: contract: this declarer has declared that contract before (contracts left: no-tricks, no-hearts, no-queens, no-last-two, domino)")
 	require.ErrorIs(t, err, variant.ErrDeclaredBefore)
 	require.EqualError(t, k.Correct(2, queens), "deal 3: contract: this declarer has declared that contract before (contracts left: no-tricks, no-hearts, no-king, no-last-two, domino)")
-	require.EqualError(t, k.Correct(3, queens), "deal 4 is not in the score: it has 3 deals")
-	require.EqualError(t, k.Correct(-1, queens), "deal 0 is not in the score: it has 3 deals")
+	require.EqualError(t, k.Correct(3, queens), "deal 4 is not in the score, which has 3 deals")
+	require.EqualError(t, k.Correct(-1, queens), "deal 0 is not in the score, which has 3 deals")
 	sameKept(t, before, k)
 
 	require.NoError(t, k.Correct(0, keeper.Entry{Contract: "no-queens", Taken: counts{"Q": {4, 0, 0, 0}}}))
@@ -129,8 +129,8 @@ func TestCorrectKeepsLaterDealsWithTheirPlayers(t *testing.T) {
 	require.False(t, k.Sheet().Deals[8].Declared)
 }
 
-// TestKeeperSharesNoMemory changes values after they were passed to the keeper, or returned
-// by it.
+// TestKeeperSharesNoMemory changes values that were passed to the keeper, or returned by
+// the keeper. The keeper must not change.
 func TestKeeperSharesNoMemory(t *testing.T) {
 	k := preset("penguin", 4)
 	e := queensEntry()

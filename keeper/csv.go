@@ -15,8 +15,7 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
-// columns are the columns of a table that describe a deal. The columns of the points follow
-// them.
+// columns are the first columns of a table, before the points.
 var columns = []string{
 	"variant", "deal", "dealer", "declarer", "contract", "trump", "rank", "bets", "taken", "places", "forced", "jack", "king-by",
 }
@@ -28,9 +27,9 @@ var columns = []string{
 //   - deal: its number, counted from 1
 //   - dealer, declarer: their seats; no declarer if nobody declared
 //   - contract, trump, rank: several contracts are joined by +
-//   - bets: 1x0 if 1 doubled 0, 1xx0 if 0 then redoubled
-//   - taken: how many of each item each seat took, such as "Q: 1 0 3 0; KH: 0 0 1 0"
-//   - places: by seat, such as "2 1 4 3"
+//   - bets: 1x0 if seat 1 doubled seat 0, 1xx0 if seat 0 then redoubled
+//   - taken: for each item how many each seat took, such as "Q: 1 0 3 0; KH: 0 0 1 0"
+//   - places: the place of each seat, such as "2 1 4 3"
 //   - forced: the seat that was put last
 //   - jack: the seat that took the jack of hearts
 //   - king-by: the card that won the king of hearts
@@ -59,11 +58,11 @@ func (k *Keeper) WriteCSV(w io.Writer) error {
 	return table.Error()
 }
 
-// ReadCSV replaces the names and the deals by those of a table that WriteCSV wrote. The
-// table must be of the same variant and number of players. Its cells may also be separated
-// by semicolons or tabs, as some spreadsheets write them. Points in the table are checked;
-// an empty cell of points is calculated. On an error ReadCSV changes nothing; the error
-// wraps [ErrFormat].
+// ReadCSV reads a table that WriteCSV wrote, and replaces the names and the deals. The
+// table must have the same variant and number of players. Its cells may also be separated
+// by semicolons or tabs, as some spreadsheets do. Points in the table are checked, but
+// their cells may be empty. On an error ReadCSV changes nothing; the error wraps
+// [ErrFormat].
 func (k *Keeper) ReadCSV(r io.Reader) error {
 	c, err := k.readCSV(r)
 	if err != nil {
@@ -150,7 +149,8 @@ func pointsColumn(seat int, name string) string {
 	return column
 }
 
-// Carriage returns are escaped, because a CSV reader drops one before the end of a line.
+// Carriage returns are escaped, because a CSV reader removes a carriage return before a
+// line feed.
 var (
 	escaper   = strings.NewReplacer(`\`, `\\`, "\r", `\r`)
 	unescaper = strings.NewReplacer(`\\`, `\`, `\r`, "\r")

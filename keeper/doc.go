@@ -1,6 +1,6 @@
-// Package keeper keeps the score of a match that is played with real cards. Deal by deal it
-// takes what was declared, the bets, and what each seat took. It refuses what the rules do
-// not allow and what cannot have been taken with the cards of the pack, and says why.
+// Package keeper keeps the score of a match that is played with real cards. For each deal
+// you enter what was declared, the bets, and what each seat took. An entry that the rules
+// do not allow, or that is impossible with the cards of the pack, is refused with the reason.
 //
 //	k, err := keeper.New(v, 4)
 //	for next := k.Next(); !next.Over; next = k.Next() {
@@ -13,7 +13,7 @@
 //	}
 //	fmt.Print(sheet.Text(k.Sheet()))
 //
-// [Keeper.Correct] changes a deal that was added, [Keeper.Undo] takes back the last one.
+// [Keeper.Correct] changes a deal that was added, and [Keeper.Undo] removes the last deal.
 // A Keeper is stored as JSON ([Keeper.MarshalJSON], [Read]) or as a table
 // ([Keeper.WriteCSV], [Keeper.ReadCSV]).
 package keeper

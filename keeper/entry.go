@@ -11,7 +11,7 @@ import (
 
 // Entry is the result of one deal, as a score-keeper enters it. Fields that follow from the
 // rules may be omitted; if they are present they are checked. A field for one seat is a set
-// of seats, [cards.SeatsOf]; the empty set omits it.
+// of at most one seat, see [cards.SeatsOf]; the empty set omits the field.
 //
 // As JSON it is an object: {"declarer": 1, "contract": "no-queens", "bets": "2x1 1xx2",
 // "taken": {"Q": [1, 0, 3, 0]}}; see [Entry.MarshalJSON].
@@ -29,25 +29,26 @@ type Entry struct {
 	Rank  cards.Rank
 	// Doubled and Redoubled are the seats that each seat doubled and redoubled.
 	Doubled, Redoubled [cards.MaxSeats]cards.Seats
-	// Taken is, for each item that [Keeper.Needed] lists, how many of it each seat took,
-	// in the order of the seats. A count that is not filled in is [Open], or omitted at the
-	// end. Taken is empty if the deal was not played and its points are split.
+	// Taken contains, for each item that [Keeper.Needed] lists, how many each seat took, in
+	// the order of the seats. A missing count is [Open]; missing counts at the end may be
+	// omitted. Taken is empty if the deal was not played and its points are split.
 	Taken map[score.Item][]int
 	// Places are the seats' places in a layout: 1 for the first player to go out, and so
-	// on. A place that is not filled in is 0, or omitted at the end.
+	// on. A missing place is 0; missing places at the end may be omitted.
 	Places []int
-	// Forced is a seat that is put last in a layout as a penalty, wherever it finished; the
-	// seats after it move up. Source: Fife.
+	// Forced is a seat that is put last in a layout as a penalty. The seats that finished
+	// after the forced seat move up. Source: Fife.
 	Forced cards.Seats
-	// Jack is the seat that took the jack of hearts, and KingBy the card that won the king
-	// of hearts. Both are optional; Fife has marks for them. If only the rank of the
-	// winning card is known, any card of that rank will do. Jack may be omitted if the
-	// contract counts the jack of hearts on its own. Source: Fife.
+	// Jack is the seat that took the jack of hearts, and KingBy the card that won the trick
+	// with the king of hearts. Both are optional; some marks of Fife depend on them. If
+	// only the rank of the winning card is known, enter any card of that rank. If the
+	// contract counts the jack of hearts as a separate item, Jack is not needed. Source:
+	// Fife.
 	Jack   cards.Seats
 	KingBy cards.Card
 }
 
-// Open is the value in Entry.Taken of a count that is not filled in.
+// Open is the value of a missing count in Entry.Taken.
 const Open = -1
 
 // clone returns a copy that shares no memory with e.
@@ -63,16 +64,16 @@ func (e *Entry) clone() Entry {
 	return c
 }
 
-// Bets returns the bets of the entry as a sheet writes them, see [score.Deal.Bets]: in "1x0
-// 2xx0", 1 doubled 0; 2 doubled 0, and 0 redoubled. A redouble without a double has no such
-// text and is omitted.
+// Bets returns the bets of the entry in the notation of [score.Deal.Bets]. In "1x0 2xx0",
+// seats 1 and 2 doubled seat 0, and seat 0 redoubled seat 2. A redouble without a double is
+// omitted.
 func (e *Entry) Bets() string {
 	line := score.Deal{Doubled: e.Doubled, Redoubled: e.Redoubled}
 	return line.Bets()
 }
 
-// SetBets sets the bets to those of a text that [Entry.Bets] writes, in any order. On an
-// error the bets do not change.
+// SetBets replaces the bets by those in text, which has the notation of [Entry.Bets], in
+// any order. On an error the bets do not change.
 func (e *Entry) SetBets(text string) error {
 	var doubled, redoubled [cards.MaxSeats]cards.Seats
 	for word := range strings.FieldsSeq(text) {
@@ -108,7 +109,7 @@ func (e *Entry) written() error {
 	for by, on := range e.Redoubled {
 		for other := range on.All() {
 			if !e.Doubled[other].Has(cards.Seat(by)) {
-				return fmt.Errorf("bets: seat %d redoubles seat %v, which has not doubled it", by, other)
+				return fmt.Errorf("bets: seat %d redoubles seat %v, but seat %[2]v has not doubled seat %[1]d", by, other)
 			}
 		}
 	}

@@ -13,8 +13,7 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// TestKeeperStoresNoEmptyLists checks that an entry without counts or places has a nil Taken
-// or Places once it is added.
+// TestKeeperStoresNoEmptyLists checks that the keeper stores an empty Taken or Places as nil.
 func TestKeeperStoresNoEmptyLists(t *testing.T) {
 	k := preset("penguin", 4)
 	require.NoError(t, k.Add(keeper.Entry{Contract: "domino", Rank: cards.Seven, Places: []int{1, 2, 3, 4}, Taken: counts{}}))

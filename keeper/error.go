@@ -19,10 +19,10 @@ var (
 	ErrOneSeat     = errors.New("name exactly one seat of the table")
 	ErrCutContract = errors.New("cuts cannot choose that contract now")
 	ErrNoBets      = errors.New("there are no bets in this contract")
-	ErrNotCounted  = errors.New("this contract does not count that")
+	ErrNotCounted  = errors.New("not counted in this contract")
 	ErrOpen        = errors.New("a count or a place is missing")
 	ErrCount       = errors.New("that number is out of range")
-	ErrSplit       = errors.New("nobody doubled: the contract is not played, its points are split, so nothing can be taken")
+	ErrSplit       = errors.New("nobody doubled: the contract is not played and its points are split, so there is no result")
 	ErrForced      = errors.New("a seat can be put last only in a layout")
 	ErrJack        = errors.New("that seat has not taken the jack of hearts")
 	ErrKingBy      = errors.New("that card cannot have won the king of hearts")
@@ -33,19 +33,19 @@ var (
 type EntryError struct {
 	Deal  int        // the deal's number, counted from 0; Error counts from 1
 	Field string     // the field of the entry, as in JSON: "contract", "bets", "taken", …
-	Item  score.Item // with "taken": the item counted; "" if it is not about one item
+	Item  score.Item // if Field is "taken": the item; "" if the error is not about one item
 	Err   error
 }
 
-// Error returns the deal, the field, the rule that was broken, and what is allowed. A bet is
-// named instead of its field.
+// Error returns the deal, the field, the rule that was broken, and what is allowed. In the
+// error of a bet, the bet replaces the field.
 func (e *EntryError) Error() string {
 	field := e.Field
 	if e.Item != "" {
 		field = string(e.Item) + " " + field
 	}
 	text := e.Err.Error()
-	if _, bet := errors.AsType[*doubling.BetError](e.Err); bet || field == "" { // a bet names its seat itself
+	if _, bet := errors.AsType[*doubling.BetError](e.Err); bet || field == "" { // the text of a BetError begins with the bet
 		return fmt.Sprintf("deal %d: %s", e.Deal+1, text)
 	}
 	return fmt.Sprintf("deal %d: %s: %s", e.Deal+1, field, text)

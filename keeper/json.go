@@ -13,7 +13,7 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// ErrFormat is the error for text that is not the JSON or CSV of a keeper of this match.
+// ErrFormat is the error for text that is not the score of this match, as JSON or CSV.
 var ErrFormat = errors.New("keeper: not the score of this match")
 
 // keeperJSON is the JSON of a Keeper.
@@ -30,8 +30,8 @@ const keeperVersion = 1
 
 // MarshalJSON returns the keeper as an object: the version of the format, which is 1, the
 // variant's name and fingerprint, the number of players, their names, and the deals, each
-// as [Entry.MarshalJSON] writes it. Points are not included: they follow from the deals. It
-// returns an error only for the zero Keeper.
+// as [Entry.MarshalJSON] writes it. Points are not included: they follow from the deals.
+// MarshalJSON returns an error only for the zero Keeper.
 func (k *Keeper) MarshalJSON() ([]byte, error) {
 	if k.course.Game == nil {
 		return nil, fmt.Errorf("%w: the Keeper has no rules: make it with New or Read", ErrFormat)
@@ -43,9 +43,9 @@ func (k *Keeper) MarshalJSON() ([]byte, error) {
 	return json.Marshal(keeperJSON{keeperVersion, k.Variant().Name(), k.Variant().Fingerprint(), k.Players(), k.names, deals})
 }
 
-// UnmarshalJSON replaces the names and the deals by those of a text that MarshalJSON wrote.
-// The text must be of the same rules and number of players. On an error it changes nothing;
-// the error wraps [ErrFormat].
+// UnmarshalJSON reads a text that MarshalJSON wrote, and replaces the names and the deals.
+// The text must have the same rules and number of players. On an error UnmarshalJSON
+// changes nothing; the error wraps [ErrFormat].
 func (k *Keeper) UnmarshalJSON(text []byte) error {
 	if k.course.Game == nil {
 		return fmt.Errorf("%w: the Keeper has no rules: make it with New or Read", ErrFormat)
@@ -57,9 +57,9 @@ func (k *Keeper) UnmarshalJSON(text []byte) error {
 	return k.take(read)
 }
 
-// Read returns the keeper that [Keeper.MarshalJSON] wrote. Lookup must return the variant
-// with a name, as variants.Lookup does for the built-in variants. The error wraps
-// [ErrFormat].
+// Read returns the keeper that [Keeper.MarshalJSON] wrote. The function lookup must return
+// the variant with the given name, as variants.Lookup does for the built-in variants. The
+// error wraps [ErrFormat].
 func Read(text []byte, lookup func(name string) (*variant.Variant, error)) (*Keeper, error) {
 	read, err := parseKeeper(text)
 	if err != nil {
@@ -140,7 +140,7 @@ type entryJSON struct {
 	Trump    string                `json:"trump,omitempty"`
 	Rank     cards.Rank            `json:"rank,omitzero"`
 	Bets     string                `json:"bets,omitempty"`
-	Taken    map[score.Item][]*int `json:"taken,omitempty"` // null: open
+	Taken    map[score.Item][]*int `json:"taken,omitempty"` // null is Open
 	Places   []int                 `json:"places,omitempty"`
 	Forced   *int                  `json:"forced,omitempty"`
 	Jack     *int                  `json:"jack,omitempty"`
@@ -150,9 +150,8 @@ type entryJSON struct {
 // MarshalJSON returns the entry as an object of its fields without the empty ones. Dealer,
 // declarer, forced and jack are seat numbers. Contract, trump, rank and king-by are texts,
 // and bets is the text of [Entry.Bets]. Taken is an object with a list by seat for each
-// item; a count that is open is null. Places is a list by seat. MarshalJSON returns an
-// error if a field for one seat has several, or if a seat redoubles another that has not
-// doubled it.
+// item; a missing count is null. Places is a list by seat. MarshalJSON returns an error if
+// a field for one seat has several seats, or if a redouble has no double.
 func (e Entry) MarshalJSON() ([]byte, error) {
 	if err := e.written(); err != nil {
 		return nil, err
@@ -221,7 +220,7 @@ func (e *Entry) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// number returns the number of the only seat of a set, nil for the empty set.
+// number returns the number of the only seat of a set, or nil for the empty set.
 func number(one cards.Seats) *int {
 	for seat := range one.All() {
 		n := int(seat)

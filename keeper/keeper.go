@@ -50,8 +50,8 @@ func (k *Keeper) Names() []string {
 }
 
 // SetNames names the players, by seat; names at the end may be omitted. A name is any
-// UTF-8 text. If there are more names than players, or a name is not UTF-8, it returns an
-// error and changes nothing.
+// UTF-8 text. If there are more names than players, or a name is not UTF-8, SetNames
+// returns an error and changes nothing.
 func (k *Keeper) SetNames(names ...string) error {
 	if err := checkNames(names, k.Players()); err != nil {
 		return err
@@ -80,7 +80,7 @@ func checkNames(names []string, players int) error {
 
 // Entries returns the deals in order, each with all its fields filled in: the contract, the
 // declarer, a count for every seat, and the places with the forced seat in the last place.
-// They share no memory with the keeper.
+// The entries share no memory with the keeper.
 func (k *Keeper) Entries() []Entry {
 	entries := make([]Entry, len(k.entries))
 	for i := range k.entries {
@@ -100,9 +100,9 @@ func (k *Keeper) Sheet() *score.Sheet {
 // between two sets.
 func (k *Keeper) Complete() bool { return k.course.Complete() }
 
-// Settle returns the payments between the players after a match played for money, as few as
-// possible. Stake is the value of a point in the smallest coin, or 0 for the variant's own
-// stake. The error wraps [ErrUnfinished] until the match is [Keeper.Complete], and
+// Settle returns the payments between the players after a match played for money. There are
+// as few payments as possible. Stake is the value of a point in the smallest coin, or 0 for
+// the variant's own stake. The error wraps [ErrUnfinished] until the match is [Keeper.Complete], and
 // [score.ErrSettle] if there is no stake or the points do not sum to zero.
 func (k *Keeper) Settle(stake int) ([]score.Payment, error) {
 	if !k.course.Complete() {

@@ -16,7 +16,7 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// fuller returns n, or ten times as much in a full run.
+// fuller returns n, or 10n in a full run.
 func fuller(n int) int {
 	if full.Run() {
 		return 10 * n
@@ -66,8 +66,9 @@ func finished(m *barbu.Match) bool {
 	return m.Turn().Over() || m.Game().Engine().Sets == 0 && m.At().Set == 2
 }
 
-// everyTable runs a test for every built-in variant and every variant below, with every
-// number of players; with -short for two built-in variants, with the fewest players.
+// everyTable runs a test for every built-in variant and every variant of houses, with every
+// number of players. With -short it uses only two of the built-in variants, and the fewest
+// players.
 func everyTable(t *testing.T, each func(t *testing.T, v *variant.Variant, players int)) {
 	var all []*variant.Variant
 	names := variants.Names()
@@ -91,7 +92,7 @@ func everyTable(t *testing.T, each func(t *testing.T, v *variant.Variant, player
 // houses returns variants with rules that no built-in variant has.
 func houses() []*variant.Variant {
 	return []*variant.Variant{
-		penguinOf("giving", func(r *variant.Rules) { // cards are passed in several numbers and directions, with bets
+		penguinOf("giving", func(r *variant.Rules) { // each contract passes another number of cards in another direction, with bets
 			only(r, "no-tricks", "no-hearts", "no-king", "trumps", "domino")
 			for i, to := range []cards.Direction{cards.ToRight, cards.Across, cards.ToLeft, cards.ToRight, cards.Across} {
 				r.Contracts[i].Gift = variant.Gift{Count: 1 + i%3, To: to}
@@ -120,7 +121,7 @@ func houses() []*variant.Variant {
 			r.Contracts[2].Layout = dominoes.Rules{Start: dominoes.StartFirstCard, AceTurn: dominoes.AceTurnAgain, Several: dominoes.SeveralGoingOut}
 			r.Doubling = doubling.Rules{}
 		}),
-		fifeOf("fife-sets", func(r *variant.Rules) { // more sets, red instead of black, more bridge cards
+		fifeOf("fife-sets", func(r *variant.Rules) { // three sets, cards passed after red cuts, four bridge cards
 			r.Sets = 3
 			r.CutRound.Passes.On = variant.ColourRed
 			r.CutRound.Passes.CallFirst = 1

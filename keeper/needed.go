@@ -13,13 +13,14 @@ import (
 type Needed struct {
 	// Counts are the items that Entry.Taken counts.
 	Counts []Count
-	// Ranked reports whether Entry.Places is needed. Places are the places that no seat has
-	// yet, ascending.
+	// Ranked reports whether Entry.Places is needed. Places lists, in ascending order, the
+	// places that no seat has yet.
 	Ranked bool
 	Places []int
-	// Jack and KingBy report whether the entry may have these facts. They are optional.
+	// Jack and KingBy report whether the entry may have the fields Jack and KingBy, which
+	// are optional.
 	Jack, KingBy bool
-	// Split reports whether the contract is not played because nobody has doubled; then the
+	// Split reports whether the contract is not played because nobody has doubled. Such an
 	// entry needs nothing more.
 	Split bool
 }
@@ -27,14 +28,14 @@ type Needed struct {
 // Count describes one item that is counted in a deal.
 type Count struct {
 	Item score.Item
-	Of   int         // how many there are
-	Left int         // how many of them no seat has yet; negative if the seats have too many
-	Open cards.Seats // the seats whose count is not filled in
+	Of   int         // how many the seats must have together
+	Left int         // how many no seat has yet; negative if the seats have too many
+	Open cards.Seats // the seats without a count
 }
 
 // Needed returns what an entry with e's contract and bets needs, and what is still missing
-// in e. The entry may be of any deal of the match. It may omit the contract if only one may be
-// played next. Needed returns an [*EntryError] if the game has no such contract.
+// in e. The entry may be of any deal of the match. If only one contract may be played next,
+// the entry may omit the contract. Needed returns an [*EntryError] if the game has no such contract.
 func (k *Keeper) Needed(e Entry) (Needed, error) {
 	contract, err := k.contractOf(&e)
 	if err != nil {
@@ -43,9 +44,9 @@ func (k *Keeper) Needed(e Entry) (Needed, error) {
 	return k.needed(contract, &e), nil
 }
 
-// Fill returns the entry with every field that has only one possible value: the only
-// contract, the last open count of an item, 0 when nothing is left to take, and the last
-// place. It returns the same errors as [Keeper.Needed].
+// Fill returns the entry with every missing value filled in that can only be one: the only
+// contract, the last missing count of an item, counts of 0 when nothing is left to take,
+// and the last place. Fill returns the same errors as [Keeper.Needed].
 func (k *Keeper) Fill(e Entry) (Entry, error) {
 	e = e.clone()
 	contract, err := k.contractOf(&e)
@@ -79,18 +80,18 @@ func (k *Keeper) Fill(e Entry) (Entry, error) {
 	return e, nil
 }
 
-// padded returns a list by seat with missing elements filled in; a list that is too long
-// stays as it is.
-func padded(list []int, players, with int) []int {
+// padded returns a copy of a list by seat, with missing added until there is an element for
+// each player.
+func padded(list []int, players, missing int) []int {
 	list = slices.Clone(list)
 	for len(list) < players {
-		list = append(list, with)
+		list = append(list, missing)
 	}
 	return list
 }
 
 // contractOf returns the contract of an entry, which may be of any deal of the match. If the
-// entry omits it, it is the only contract that may be played next.
+// entry omits the contract and only one may be played next, contractOf returns that one.
 func (k *Keeper) contractOf(e *Entry) (*variant.Contract, error) {
 	if e.Contract == "" {
 		if may := k.allowed(); len(may) == 1 {
@@ -136,7 +137,7 @@ func (k *Keeper) needed(contract *variant.Contract, e *Entry) Needed {
 	return n
 }
 
-// count returns what is missing in the counts of an item that exists of times.
+// count returns what is missing in the counts of an item. Together the counts must be of.
 func (k *Keeper) count(item score.Item, of int, counts []int) Count {
 	c := Count{Item: item, Of: of, Left: of, Open: cards.AllSeats(k.Players())}
 	for seat, n := range counts[:min(len(counts), k.Players())] {

@@ -13,7 +13,7 @@ import (
 
 // NextDeal describes the next deal: its seats and its contracts.
 type NextDeal struct {
-	// Over reports whether the match is over; all other fields are then zero.
+	// Over reports whether the match is over. If it is, all other fields are zero.
 	Over bool
 	// Deal is the number of the deal, counted from 0, and At its place in the match.
 	Deal int
@@ -27,8 +27,8 @@ type NextDeal struct {
 	// Choices are the contracts that may be played, in the order of the rules: single
 	// contracts first, then combined ones.
 	Choices []Choice
-	// Must are the seats that must double the declarer in this deal, and Owed how many
-	// doubles of the declarer each seat owes, this deal's included.
+	// Must are the seats that must double the declarer in this deal. Owed is the number of
+	// doubles that each seat owes the declarer, including those of this deal.
 	Must cards.Seats
 	Owed [cards.MaxSeats]int
 }
@@ -36,9 +36,9 @@ type NextDeal struct {
 // Choice is a contract, or combined contracts, that may be played in a deal.
 type Choice struct {
 	Contract score.ContractID // for Entry.Contract
-	Label    string           // for people
+	Label    string           // the name to show
 	Trump    variant.Trump    // whether Entry.Trump must or may name a trump suit
-	Ranks    []cards.Rank     // the ranks that Entry.Rank may be; none if it must be 0
+	Ranks    []cards.Rank     // the values that Entry.Rank may have; none if Rank must be 0
 	Total    int              // the sum of all points, before bets
 }
 

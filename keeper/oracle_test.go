@@ -18,8 +18,8 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// These tests play a match and enter its deals in a keeper as a score-keeper would, who
-// sees the cards played and counts them. The keeper's sheet must be that of the match.
+// These tests play a match, count the cards played as a score-keeper would, and enter each
+// deal in a keeper. The keeper's sheet must equal the sheet of the match.
 
 // witness is what the score-keeper has seen of the current deal.
 type witness struct {
@@ -94,7 +94,7 @@ func (w *witness) entryOf(line score.Deal) keeper.Entry {
 		return e // split
 	}
 	players := w.match.Players()
-	var takers []int // of each trick
+	var takers []int // the seat that took each trick
 	var taken []card // each card, with the seat that took it
 	if line.Places == [cards.MaxSeats]uint8{} {
 		for trick := range slices.Chunk(w.plays, players) {
@@ -123,7 +123,7 @@ func (w *witness) entryOf(line score.Deal) keeper.Entry {
 }
 
 // best returns the card that takes a trick: the highest trump, or else the highest card of
-// the suit led; of two equal cards, the later one. Both kings of hearts are kings.
+// the suit led. Of two equal cards the later one wins. The tarot king ranks as a king.
 func (w *witness) best(trick []card) card {
 	strength := func(c cards.Card) cards.Rank {
 		if c.String() == "*H" {
@@ -145,7 +145,7 @@ func has(joined, id score.ContractID) bool {
 	return slices.Contains(slices.Collect(joined.Parts()), id)
 }
 
-// count adds to the entry what a term of a contract counts.
+// count adds the counts for a term of a contract to the entry.
 func (w *witness) count(e *keeper.Entry, term score.Term, takers []int, taken []card) {
 	players := w.match.Players()
 	counts := make([]int, players)
@@ -221,7 +221,7 @@ func keptHouses() []*variant.Variant {
 			r.Doubling.Quota = 0
 			r.Doubling.Undoubled = doubling.UndoubledSplit
 		}),
-		penguinOf("short", func(r *variant.Rules) { // so short that a player often takes everything
+		penguinOf("short", func(r *variant.Rules) { // deals so short that one player often takes everything
 			r.Pack.Lowest = cards.King
 			only(r, "no-queens", "no-king", "no-tricks")
 			r.Contracts = r.Contracts[1:]
@@ -231,7 +231,7 @@ func keptHouses() []*variant.Variant {
 	}
 }
 
-// kept returns a keeper with these deals.
+// kept returns a keeper with the given deals.
 func kept(t require.TestingT, v *variant.Variant, players int, entries []keeper.Entry) *keeper.Keeper {
 	k := must(keeper.New(v, players))
 	for _, e := range entries {

@@ -52,55 +52,55 @@ func TestKeeperErrors(t *testing.T) {
 	}{
 		{"five queens", taken(1, 2, 2, 0), "deal 2: Q taken: no deal can end like this: seats 0 to 3 took Q 1 2 2 0, 5 together: want 4", score.ErrResult},
 		{"three queens", taken(1, 2, 0, 0), "deal 2: Q taken: no deal can end like this: seats 0 to 3 took Q 1 2 0 0, 3 together: want 4", score.ErrResult},
-		{"five of one seat", taken(5, 0, 0, 0), "deal 2: Q taken: that number is out of range (seat 0 has 5: want 0 to 4)", keeper.ErrCount},
-		{"fewer than none", taken(5, -2, 0, 0), "deal 2: Q taken: that number is out of range (seat 0 has 5: want 0 to 4)", keeper.ErrCount},
-		{"minus two", taken(1, -2, 3, 2), "deal 2: Q taken: that number is out of range (seat 1 has -2: want 0 to 4)", keeper.ErrCount},
-		{"an open count", taken(1, 2, -1, 0), "deal 2: Q taken: a count or a place is missing (1 of 4 left; seats without a count: 2)", keeper.ErrOpen},
-		{"open at the end", taken(1, 2), "deal 2: Q taken: a count or a place is missing (1 of 4 left; seats without a count: 2 3)", keeper.ErrOpen},
+		{"five for one seat", taken(5, 0, 0, 0), "deal 2: Q taken: that number is out of range (seat 0 has 5: want 0 to 4)", keeper.ErrCount},
+		{"too many, and a negative count", taken(5, -2, 0, 0), "deal 2: Q taken: that number is out of range (seat 0 has 5: want 0 to 4)", keeper.ErrCount},
+		{"a negative count", taken(1, -2, 3, 2), "deal 2: Q taken: that number is out of range (seat 1 has -2: want 0 to 4)", keeper.ErrCount},
+		{"a missing count", taken(1, 2, -1, 0), "deal 2: Q taken: a count or a place is missing (1 of 4 left; seats without a count: 2)", keeper.ErrOpen},
+		{"missing counts at the end", taken(1, 2), "deal 2: Q taken: a count or a place is missing (1 of 4 left; seats without a count: 2 3)", keeper.ErrOpen},
 		{"nothing filled in", keeper.Entry{Contract: "no-queens"}, "deal 2: Q taken: a count or a place is missing (4 of 4 left; seats without a count: 0 1 2 3)", keeper.ErrOpen},
-		{"open with too many", taken(3, 2), "deal 2: Q taken: that number is out of range (5 in all: want 4)", keeper.ErrCount},
-		{"five seats", taken(1, 2, 1, 0, 0), "deal 2: Q taken: that number is out of range (5 counts: want at most 4, one for each seat)", keeper.ErrCount},
-		{"an item that is not counted", keeper.Entry{Contract: "no-queens", Taken: counts{"Q": {1, 2, 1, 0}, "KH": {1}}}, "deal 2: KH taken: this contract does not count that (want Q)", keeper.ErrNotCounted},
-		{"the first of two", keeper.Entry{Contract: "no-hearts", Taken: counts{"2-KH": {3, 3, 3, 3}, "AH": {0, 0, 0, 1}, "tricks": {13}, "2H": {1}}}, "deal 2: 2H taken: this contract does not count that (want 2-KH and AH)", keeper.ErrNotCounted},
-		{"tricks of a layout", change(domino, func(e *keeper.Entry) { e.Taken = counts{"tricks": {13}} }), "deal 2: tricks taken: this contract does not count that (want only the places)", keeper.ErrNotCounted},
-		{"places twice", change(domino, func(e *keeper.Entry) { e.Places = []int{2, 2, 4, 3} }), "deal 2: places: no deal can end like this: seats 0 to 3 have places 2 2 4 3: want each of 1 to 4 once", score.ErrResult},
-		{"a place twice, one of them of the seat put last", change(domino, func(e *keeper.Entry) { e.Places, e.Forced = []int{1, 1, 3, 4}, 1 }), "deal 2: places: no deal can end like this: seats 0 to 3 have places 1 1 3 4: want each of 1 to 4 once", score.ErrResult},
-		{"a place twice, of seats that move up", change(domino, func(e *keeper.Entry) { e.Places, e.Forced = []int{1, 2, 4, 4}, 1 }), "deal 2: places: no deal can end like this: seats 0 to 3 have places 1 2 4 4: want each of 1 to 4 once", score.ErrResult},
+		{"too many, and missing counts", taken(3, 2), "deal 2: Q taken: that number is out of range (5 in all: want 4)", keeper.ErrCount},
+		{"counts for five seats", taken(1, 2, 1, 0, 0), "deal 2: Q taken: that number is out of range (5 counts: want at most 4, one for each seat)", keeper.ErrCount},
+		{"an item that is not counted", keeper.Entry{Contract: "no-queens", Taken: counts{"Q": {1, 2, 1, 0}, "KH": {1}}}, "deal 2: KH taken: not counted in this contract (want Q)", keeper.ErrNotCounted},
+		{"two items that are not counted", keeper.Entry{Contract: "no-hearts", Taken: counts{"2-KH": {3, 3, 3, 3}, "AH": {0, 0, 0, 1}, "tricks": {13}, "2H": {1}}}, "deal 2: 2H taken: not counted in this contract (want 2-KH and AH)", keeper.ErrNotCounted},
+		{"tricks in a layout", change(domino, func(e *keeper.Entry) { e.Taken = counts{"tricks": {13}} }), "deal 2: tricks taken: not counted in this contract (want only the places)", keeper.ErrNotCounted},
+		{"a place twice", change(domino, func(e *keeper.Entry) { e.Places = []int{2, 2, 4, 3} }), "deal 2: places: no deal can end like this: seats 0 to 3 have places 2 2 4 3: want each of 1 to 4 once", score.ErrResult},
+		{"a place twice, once for the seat put last", change(domino, func(e *keeper.Entry) { e.Places, e.Forced = []int{1, 1, 3, 4}, 1 }), "deal 2: places: no deal can end like this: seats 0 to 3 have places 1 1 3 4: want each of 1 to 4 once", score.ErrResult},
+		{"a place twice, for seats that move up", change(domino, func(e *keeper.Entry) { e.Places, e.Forced = []int{1, 2, 4, 4}, 1 }), "deal 2: places: no deal can end like this: seats 0 to 3 have places 1 2 4 4: want each of 1 to 4 once", score.ErrResult},
 		{"a fifth place", change(domino, func(e *keeper.Entry) { e.Places = []int{2, 1, 5, 3} }), "deal 2: places: that number is out of range (seat 2 has place 5: want 1 to 4)", keeper.ErrCount},
 		{"a place below 1", change(domino, func(e *keeper.Entry) { e.Places = []int{2, 1, -1, 3} }), "deal 2: places: that number is out of range (seat 2 has place -1: want 1 to 4)", keeper.ErrCount},
-		{"an open place", change(domino, func(e *keeper.Entry) { e.Places = []int{2, 1, 0, 3} }), "deal 2: places: a count or a place is missing (places left: 4)", keeper.ErrOpen},
+		{"a missing place", change(domino, func(e *keeper.Entry) { e.Places = []int{2, 1, 0, 3} }), "deal 2: places: a count or a place is missing (places left: 4)", keeper.ErrOpen},
 		{"no places", change(domino, func(e *keeper.Entry) { e.Places = nil }), "deal 2: places: a count or a place is missing (places left: 1 2 3 4)", keeper.ErrOpen},
-		{"places of five", change(domino, func(e *keeper.Entry) { e.Places = []int{2, 1, 4, 3, 5} }), "deal 2: places: that number is out of range (5 places: want at most 4, one for each seat)", keeper.ErrCount},
-		{"places of tricks", change(queensEntry(), func(e *keeper.Entry) { e.Places = []int{2, 1, 4, 3} }), "deal 2: places: this contract does not count that (want Q)", keeper.ErrNotCounted},
-		{"one place of tricks", change(queensEntry(), func(e *keeper.Entry) { e.Places = []int{1} }), "deal 2: places: this contract does not count that (want Q)", keeper.ErrNotCounted},
-		{"forced in tricks", change(queensEntry(), func(e *keeper.Entry) { e.Forced = 1 }), "deal 2: forced: a seat can be put last only in a layout", keeper.ErrForced},
-		{"forced with two seats", change(domino, func(e *keeper.Entry) { e.Forced = 3 }), "deal 2: forced: name exactly one seat of the table (want one of 0 to 3, not 0 1)", keeper.ErrOneSeat},
-		{"forced beyond the table", change(domino, func(e *keeper.Entry) { e.Forced = 16 }), "deal 2: forced: name exactly one seat of the table (want one of 0 to 3, not 4)", keeper.ErrOneSeat},
-		{"used up", keeper.Entry{Contract: "trumps", Trump: "H", Taken: counts{"tricks": {13, 0, 0, 0}}}, "deal 2: contract: this declarer has declared that contract before (contracts left: no-tricks, no-hearts, no-queens, no-king, no-last-two, domino)", variant.ErrDeclaredBefore},
+		{"places for five seats", change(domino, func(e *keeper.Entry) { e.Places = []int{2, 1, 4, 3, 5} }), "deal 2: places: that number is out of range (5 places: want at most 4, one for each seat)", keeper.ErrCount},
+		{"places in a contract of tricks", change(queensEntry(), func(e *keeper.Entry) { e.Places = []int{2, 1, 4, 3} }), "deal 2: places: not counted in this contract (want Q)", keeper.ErrNotCounted},
+		{"one place in a contract of tricks", change(queensEntry(), func(e *keeper.Entry) { e.Places = []int{1} }), "deal 2: places: not counted in this contract (want Q)", keeper.ErrNotCounted},
+		{"a forced seat in a contract of tricks", change(queensEntry(), func(e *keeper.Entry) { e.Forced = 1 }), "deal 2: forced: a seat can be put last only in a layout", keeper.ErrForced},
+		{"two forced seats", change(domino, func(e *keeper.Entry) { e.Forced = 3 }), "deal 2: forced: name exactly one seat of the table (want one of 0 to 3, not 0 1)", keeper.ErrOneSeat},
+		{"a forced seat that is not at the table", change(domino, func(e *keeper.Entry) { e.Forced = 16 }), "deal 2: forced: name exactly one seat of the table (want one of 0 to 3, not 4)", keeper.ErrOneSeat},
+		{"a contract declared before", keeper.Entry{Contract: "trumps", Trump: "H", Taken: counts{"tricks": {13, 0, 0, 0}}}, "deal 2: contract: this declarer has declared that contract before (contracts left: no-tricks, no-hearts, no-queens, no-king, no-last-two, domino)", variant.ErrDeclaredBefore},
 		{"no contract", keeper.Entry{}, `deal 2: contract: the contract is missing: want no-tricks, no-hearts, no-queens, no-king, no-last-two, trumps or domino`, nil},
-		{"a slip", keeper.Entry{Contract: "no-quens"}, `deal 2: contract: no contract "no-quens": want no-tricks, no-hearts, no-queens, no-king, no-last-two, trumps or domino (did you mean no-queens?)`, nil},
-		{"two at once", keeper.Entry{Contract: "no-queens+no-king"}, "deal 2: contract: declare exactly one contract (contracts left: no-tricks, no-hearts, no-queens, no-king, no-last-two, domino)", variant.ErrOneContract},
-		{"twice at once", keeper.Entry{Contract: "no-queens+no-queens"}, "deal 2: contract: no-queens is listed twice: want each contract once", nil},
-		{"a trump in a contract without", change(queensEntry(), func(e *keeper.Entry) { e.Trump = "H" }), "deal 2: trump: that trump is not allowed (want no-queens without a trump)", variant.ErrTrumpNotAllowed},
+		{"a misspelt contract", keeper.Entry{Contract: "no-quens"}, `deal 2: contract: no contract "no-quens": want no-tricks, no-hearts, no-queens, no-king, no-last-two, trumps or domino (did you mean no-queens?)`, nil},
+		{"two contracts", keeper.Entry{Contract: "no-queens+no-king"}, "deal 2: contract: declare exactly one contract (contracts left: no-tricks, no-hearts, no-queens, no-king, no-last-two, domino)", variant.ErrOneContract},
+		{"a contract listed twice", keeper.Entry{Contract: "no-queens+no-queens"}, "deal 2: contract: no-queens is listed twice: want each contract once", nil},
+		{"a trump in a contract without a trump", change(queensEntry(), func(e *keeper.Entry) { e.Trump = "H" }), "deal 2: trump: that trump is not allowed (want no-queens without a trump)", variant.ErrTrumpNotAllowed},
 		{"NT in a contract without a trump", change(queensEntry(), func(e *keeper.Entry) { e.Trump = "NT" }), "deal 2: trump: that trump is not allowed (want none)", variant.ErrTrumpNotAllowed},
-		{"a rank in a contract without", change(queensEntry(), func(e *keeper.Entry) { e.Rank = cards.Seven }), "deal 2: rank: a start rank is not allowed (want no-queens without a rank)", variant.ErrRankNotAllowed},
+		{"a rank in a contract without a rank", change(queensEntry(), func(e *keeper.Entry) { e.Rank = cards.Seven }), "deal 2: rank: a start rank is not allowed (want no-queens without a rank)", variant.ErrRankNotAllowed},
 		{"no rank", change(domino, func(e *keeper.Entry) { e.Rank = 0 }), "deal 2: rank: the start rank is missing (want domino and one of 2 3 4 5 6 7 8 9 T J Q K A)", variant.ErrRankMissing},
-		{"the dealer", change(queensEntry(), func(e *keeper.Entry) { e.Dealer = 2 }), "deal 2: dealer: that seat is not the dealer (seat 0 deals)", keeper.ErrDealer},
+		{"the wrong dealer", change(queensEntry(), func(e *keeper.Entry) { e.Dealer = 2 }), "deal 2: dealer: that seat is not the dealer (seat 0 deals)", keeper.ErrDealer},
 		{"two dealers", change(queensEntry(), func(e *keeper.Entry) { e.Dealer = 3 }), "deal 2: dealer: name exactly one seat of the table (want one of 0 to 3, not 0 1)", keeper.ErrOneSeat},
-		{"the declarer", change(queensEntry(), func(e *keeper.Entry) { e.Declarer = 2 }), "deal 2: declarer: that seat is not the declarer (seat 0 declares)", keeper.ErrDeclarer},
+		{"the wrong declarer", change(queensEntry(), func(e *keeper.Entry) { e.Declarer = 2 }), "deal 2: declarer: that seat is not the declarer (seat 0 declares)", keeper.ErrDeclarer},
 		{"two declarers", change(queensEntry(), func(e *keeper.Entry) { e.Declarer = 3 }), "deal 2: declarer: that seat is not the declarer (seat 0 declares)", keeper.ErrDeclarer},
-		{"a double of the declarer's", betting(queensEntry(), "0x1"), "deal 2: seat 0: double 1: the declarer cannot double (must pass)", doubling.ErrDeclarerDoubles},
+		{"a double by the declarer", betting(queensEntry(), "0x1"), "deal 2: seat 0: double 1: the declarer cannot double (must pass)", doubling.ErrDeclarerDoubles},
 		{"a bet against oneself", betting(queensEntry(), "1x1"), "deal 2: seat 1: double 1: you cannot bet against yourself (may double 0 2 3 or pass)", doubling.ErrSelf},
-		{"each other", betting(queensEntry(), "1x2 2x1"), "deal 2: seat 2: double 1: you cannot double a player who has doubled you (may double 0 3, redouble 1 or pass)", doubling.ErrRedoubleInstead},
-		{"too late", betting(queensEntry(), "2xx1"), "deal 2: seat 1: redouble 2: you can only redouble a player who has doubled you (may double 0 2 3 or pass)", doubling.ErrNotDoubled},
+		{"two players who double each other", betting(queensEntry(), "1x2 2x1"), "deal 2: seat 2: double 1: you cannot double a player who has doubled you (may double 0 3, redouble 1 or pass)", doubling.ErrRedoubleInstead},
+		{"a redouble before the double", betting(queensEntry(), "2xx1"), "deal 2: seat 1: redouble 2: you can only redouble a player who has doubled you (may double 0 2 3 or pass)", doubling.ErrNotDoubled},
 		{"a double of another player in a positive contract", betting(domino, "1x2"), "deal 2: seat 1: double 2: only the declarer may be doubled in this contract (may double 0 or pass)", doubling.ErrNotTarget},
-		{"a bet of a fifth seat", betting(queensEntry(), "4x0"), "deal 2: bets: no such seat at this table (seat 4: want 0 to 3)", doubling.ErrNoSuchSeat},
+		{"a bet by a fifth seat", betting(queensEntry(), "4x0"), "deal 2: bets: no such seat at this table (seat 4: want 0 to 3)", doubling.ErrNoSuchSeat},
 		{"a double of a fifth seat", betting(queensEntry(), "1x4"), "deal 2: seat 1: double 4: no such seat at this table, which has seats 0 to 3 (may double 0 2 3 or pass)", doubling.ErrNoSuchSeat},
 		{"a redouble of a player who has not doubled", change(queensEntry(), func(e *keeper.Entry) { e.Redoubled[0] = 2 }), "deal 2: seat 0: redouble 1: you can only redouble a player who has doubled you (must pass)", doubling.ErrNotDoubled},
-		{"the jack in queens", change(queensEntry(), func(e *keeper.Entry) { e.Jack = 1 }), "deal 2: jack: this contract does not count that (want Q)", keeper.ErrNotCounted},
-		{"the king in queens", change(queensEntry(), func(e *keeper.Entry) { e.KingBy = king }), "deal 2: king-by: this contract does not count that (want Q)", keeper.ErrNotCounted},
+		{"the jack in queens", change(queensEntry(), func(e *keeper.Entry) { e.Jack = 1 }), "deal 2: jack: not counted in this contract (want Q)", keeper.ErrNotCounted},
+		{"the king in queens", change(queensEntry(), func(e *keeper.Entry) { e.KingBy = king }), "deal 2: king-by: not counted in this contract (want Q)", keeper.ErrNotCounted},
 		{"two seats with the jack", change(hearts, func(e *keeper.Entry) { e.Jack = 3 }), "deal 2: jack: name exactly one seat of the table (want one of 0 to 3, not 0 1)", keeper.ErrOneSeat},
-		{"the jack with a player who has no heart", keeper.Entry{Contract: "no-hearts", Jack: 4, Taken: counts{"2-KH": {6, 3, 0, 3}, "AH": {0, 0, 1, 0}}}, "deal 2: jack: that seat has not taken the jack of hearts (seats that can have it: 0 1 3)", keeper.ErrJack},
+		{"the jack at a seat without a heart", keeper.Entry{Contract: "no-hearts", Jack: 4, Taken: counts{"2-KH": {6, 3, 0, 3}, "AH": {0, 0, 1, 0}}}, "deal 2: jack: that seat has not taken the jack of hearts (seats that can have it: 0 1 3)", keeper.ErrJack},
 		{"the king won by a low heart", change(kings, func(e *keeper.Entry) { e.KingBy = cards.MustParse("QH") }), "deal 2: king-by: that card cannot have won the king of hearts (QH: want a card of the pack and, if it is a heart, KH or AH)", keeper.ErrKingBy},
 		{"the king won by a joker", change(kings, func(e *keeper.Entry) { e.KingBy = cards.Joker }), "deal 2: king-by: that card cannot have won the king of hearts (JOKER: want a card of the pack and, if it is a heart, KH or AH)", keeper.ErrKingBy},
 	} {
@@ -136,7 +136,7 @@ func fill(t require.TestingT, k *keeper.Keeper, deals int) {
 	}
 }
 
-// easy returns an entry of such a deal.
+// easy returns the entry of such a deal, see fill.
 func easy(t require.TestingT, k *keeper.Keeper) keeper.Entry {
 	next := k.Next()
 	first := next.Choices[0]
@@ -226,7 +226,7 @@ func TestKeeperOfOtherRules(t *testing.T) {
 	t.Run("undoubled and split", func(t *testing.T) {
 		v := penguinOf("split", func(r *variant.Rules) { r.Doubling.Undoubled = doubling.UndoubledSplit })
 		k := must(keeper.New(v, 4))
-		const want = "nobody doubled: the contract is not played, its points are split, so nothing can be taken"
+		const want = "nobody doubled: the contract is not played and its points are split, so there is no result"
 		refusedEntry(t, k, queensEntry(), "deal 1: taken: "+want, keeper.ErrSplit)
 		refusedEntry(t, k, keeper.Entry{Contract: "no-queens", Places: []int{1}}, "deal 1: places: "+want, keeper.ErrSplit)
 		for field, e := range map[string]keeper.Entry{
@@ -275,7 +275,7 @@ func TestKeeperOfFife(t *testing.T) {
 	}
 	require.True(t, marks()["Piranha"])
 	require.True(t, marks()["El Kingko"])
-	all.KingBy = 0 // not known, so that the mark is omitted
+	all.KingBy = 0 // without KingBy the mark is omitted
 	require.NoError(t, k.Correct(0, all))
 	require.False(t, marks()["Piranha"])
 	require.True(t, marks()["El Kingko"])
@@ -293,8 +293,8 @@ func TestKeeperOfFife(t *testing.T) {
 	twice.KingBy = cards.MustParse("8C") | 64 // its suit and rank are those of 8C, but it is not a card
 	require.ErrorIs(t, fresh.Check(twice), keeper.ErrKingBy)
 
-	// The contract counts the jack of hearts, so Jack may be omitted; if it is present it
-	// must agree.
+	// The contract counts the jack of hearts, so Jack may be omitted. If Jack is present it
+	// must agree with the count.
 	hearts := keeper.Entry{Contract: "no-hearts", Taken: counts{"7-TQ-AH": {0, 7, 0, 0}, "JH": {0, 1, 0, 0}}}
 	wrong := hearts
 	wrong.Jack = 4
@@ -319,7 +319,7 @@ func TestKeeperOfASillyRound(t *testing.T) {
 	k := preset("fife", 4)
 	for !k.Next().Drawn {
 		e := easy(t, k)
-		if len(k.Entries())%3 == 0 { // no pairs, but all five at once
+		if len(k.Entries())%3 == 0 { // all five contracts of tricks in one deal
 			e = keeper.Entry{Contract: "no-aces+no-king+no-queens+no-hearts+no-tricks", Taken: counts{
 				"A": {4, 0, 0, 0}, "KH": {1, 0, 0, 0}, "Q": {4, 0, 0, 0}, "7-TQ-AH": {7, 0, 0, 0}, "JH": {1, 0, 0, 0}, "tricks": {8, 0, 0, 0},
 			}}
@@ -335,7 +335,7 @@ func TestKeeperOfASillyRound(t *testing.T) {
 	for _, c := range n.Choices {
 		may = append(may, string(c.Contract))
 	}
-	require.Len(t, may, 5+1+5+1+5+5+1) // one to four neighbours in the circle of contracts, all five, one patience or both
+	require.Len(t, may, 5+1+5+1+5+5+1) // one to four neighbours in the circle of five contracts, all five, and one or two patiences
 	require.NotContains(t, may, "no-aces+no-queens")
 	aces := keeper.Entry{Contract: "no-aces+no-queens", Dealer: 4}
 	refusedEntry(t, k, keeper.Entry{Contract: "no-aces"}, "deal 13: dealer: the dealer is drawn: name the dealer in the first deal of the round (want a seat, 0 to 3)", keeper.ErrDrawn)

@@ -43,8 +43,8 @@ func (w *entering) score() *EntryError {
 	return nil
 }
 
-// wrongResult returns the error for a result that is not possible, with the field of the
-// entry.
+// wrongResult returns the error for an impossible result, with the field of the entry that
+// the error is about.
 func wrongResult(err error) *EntryError {
 	e := refuse("places", err)
 	if wrong, ok := errors.AsType[*scoring.ResultError](err); ok && wrong.Item != "" {
@@ -53,7 +53,7 @@ func wrongResult(err error) *EntryError {
 	return e
 }
 
-// counts checks that all needed counts, and no others, are filled in and within range.
+// counts checks that exactly the needed counts are filled in, and that each is in range.
 func (w *entering) counts(needed *Needed) *EntryError {
 	for _, item := range slices.Sorted(maps.Keys(w.entry.Taken)) {
 		if !slices.ContainsFunc(needed.Counts, func(c Count) bool { return c.Item == item }) {
@@ -94,7 +94,7 @@ func (w *entering) counts(needed *Needed) *EntryError {
 	return nil
 }
 
-// items lists for people what the contract counts.
+// items returns the names of the items that the contract counts, as text for an error.
 func items(needed *Needed) string {
 	if len(needed.Counts) == 0 {
 		return "only the places"
@@ -143,7 +143,7 @@ func (w *entering) places(needed *Needed, places *[cards.MaxSeats]uint8) *EntryE
 		return refuseBy("places", ErrOpen, "places left: %s", strings.Trim(fmt.Sprint(needed.Places), "[]"))
 	}
 	forced := w.entry.Forced
-	if len(needed.Places) > 0 { // a place is listed twice; moving seats up could hide it, so the check sees the entry as it is
+	if len(needed.Places) > 0 { // a place is listed twice; moving seats up could hide this mistake
 		forced = 0
 	}
 	for last := range forced.All() {
@@ -161,8 +161,8 @@ func (w *entering) places(needed *Needed, places *[cards.MaxSeats]uint8) *EntryE
 	return nil
 }
 
-// facts checks the jack and the king of hearts, which marks need, and fills in the jack if
-// the contract counts it on its own.
+// facts checks the fields Jack and KingBy, on which marks depend. If the contract counts
+// the jack of hearts as a separate item, facts fills in line.Jack.
 func (w *entering) facts(needed *Needed, line *score.Deal) *EntryError {
 	if err := w.one("jack", w.entry.Jack); err != nil {
 		return err
@@ -205,12 +205,12 @@ func (w *entering) beatsKing(c cards.Card) bool {
 }
 
 // lacksWinner reports whether c cannot have won the king of hearts, because the seat that
-// took the king has none of an item that includes every card of c's rank. It also returns
-// that item.
+// took the king has none of an item that includes every card of c's rank. If so,
+// lacksWinner also returns the item.
 func (w *entering) lacksWinner(c cards.Card) (of score.Item, lacks bool) {
 	pack := w.Game().Pack().Cards()
 	taker := slices.Index(w.entry.Taken[score.Item(course.King.String())], 1)
-	if taker < 0 || pack.Second != 0 { // with two kings it is not known which one c won
+	if taker < 0 || pack.Second != 0 { // with two kings it is not known which king c won
 		return "", false
 	}
 	var rank cards.Set

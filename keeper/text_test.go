@@ -21,7 +21,7 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// sameKept checks that all methods of two keepers return the same.
+// sameKept checks that the methods of two keepers return the same values.
 func sameKept(t require.TestingT, want, got *keeper.Keeper) {
 	require.Equal(t, want.Entries(), got.Entries())
 	require.Equal(t, want.Names(), got.Names())
@@ -86,7 +86,7 @@ func separatedBy(t *testing.T, mark rune, table string) *bytes.Buffer {
 	return &b
 }
 
-// TestKeeperKeepsAnyName writes and reads names of any runes.
+// TestKeeperKeepsAnyName writes and reads names that contain any runes.
 func TestKeeperKeepsAnyName(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		k := must(keeper.New(penguin(), 4))
@@ -134,7 +134,7 @@ func drawEntry(t *rapid.T) keeper.Entry {
 
 var king = cards.MustParse("KH")
 
-// TestEntryRoundTripsAsJSON writes and reads entries, also those that no keeper would
+// TestEntryRoundTripsAsJSON writes and reads entries, including those that no keeper would
 // accept.
 func TestEntryRoundTripsAsJSON(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
@@ -164,7 +164,7 @@ func TestEntryAsJSON(t *testing.T) {
 		{func(e *keeper.Entry) { e.Declarer = 3 }, "declarer: seats 0 1: want one"},
 		{func(e *keeper.Entry) { e.Forced = 5 }, "forced: seats 0 2: want one"},
 		{func(e *keeper.Entry) { e.Jack = 9 }, "jack: seats 0 3: want one"},
-		{func(e *keeper.Entry) { e.Redoubled[3] = 1 }, "bets: seat 3 redoubles seat 0, which has not doubled it"},
+		{func(e *keeper.Entry) { e.Redoubled[3] = 1 }, "bets: seat 3 redoubles seat 0, but seat 0 has not doubled seat 3"},
 	} {
 		bad := e
 		row.change(&bad)
@@ -188,7 +188,8 @@ func TestEntryAsJSON(t *testing.T) {
 	}
 }
 
-// TestKeeperRefusesTexts checks the errors for texts, and that the keeper does not change.
+// TestKeeperRefusesTexts checks the errors for wrong texts, and that the keeper does not
+// change.
 func TestKeeperRefusesTexts(t *testing.T) {
 	k := preset("penguin", 4)
 	require.NoError(t, k.SetNames("Annie"))
@@ -290,8 +291,8 @@ type noWriter struct{}
 
 func (noWriter) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
 
-// FuzzKeeperJSON reads any text. Either it is refused and nothing changes, or the keeper
-// survives a round trip.
+// FuzzKeeperJSON reads any text. If the text is refused, the keeper must not change;
+// otherwise the keeper must survive a round trip.
 func FuzzKeeperJSON(f *testing.F) {
 	seedTexts(f, func(k *keeper.Keeper) []byte { return must(json.Marshal(k)) })
 	f.Add([]byte(`{"keeper":1,"variant":"fife","players":4,"deals":[{"dealer":1,"contract":"patience","forced":0,"places":[1,2,3,null]}]}`))
@@ -323,7 +324,7 @@ func FuzzKeeperJSON(f *testing.F) {
 	})
 }
 
-// FuzzKeeperCSV does the same with tables.
+// FuzzKeeperCSV tests tables as FuzzKeeperJSON tests JSON.
 func FuzzKeeperCSV(f *testing.F) {
 	seedTexts(f, func(k *keeper.Keeper) []byte {
 		var b bytes.Buffer

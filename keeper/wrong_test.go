@@ -29,8 +29,8 @@ func copyOf(e keeper.Entry) keeper.Entry {
 	return e
 }
 
-// wrongs are mistakes of a score-keeper, each with the error it must lead to. Slip returns
-// false if the mistake is not possible in this deal.
+// wrongs are mistakes of a score-keeper, each with the error that it must cause. The
+// function slip returns false if the mistake is not possible in this deal.
 var wrongs = []struct {
 	name string
 	slip func(k *keeper.Keeper, e *keeper.Entry, src *rand.Rand) bool
@@ -46,7 +46,7 @@ var wrongs = []struct {
 	{"more than there are", func(k *keeper.Keeper, e *keeper.Entry, src *rand.Rand) bool {
 		return slipCount(e, src, func(list []int, at, of int) bool { list[at] = of + 1; return true })
 	}, keeper.ErrCount, "want 0 to "},
-	{"left open", func(k *keeper.Keeper, e *keeper.Entry, src *rand.Rand) bool {
+	{"a missing count", func(k *keeper.Keeper, e *keeper.Entry, src *rand.Rand) bool {
 		return slipCount(e, src, func(list []int, at, of int) bool { list[at] = keeper.Open; return true })
 	}, keeper.ErrOpen, "without a count: "},
 	{"an item omitted", func(k *keeper.Keeper, e *keeper.Entry, src *rand.Rand) bool {
@@ -61,7 +61,7 @@ var wrongs = []struct {
 		}
 		return len(e.Places) > 0
 	}, score.ErrResult, "once"},
-	{"a place open", func(k *keeper.Keeper, e *keeper.Entry, src *rand.Rand) bool {
+	{"a missing place", func(k *keeper.Keeper, e *keeper.Entry, src *rand.Rand) bool {
 		if len(e.Places) > 0 {
 			e.Places[src.IntN(len(e.Places))] = 0
 		}
@@ -71,7 +71,7 @@ var wrongs = []struct {
 		e.Declarer = cards.SeatsOf(0, 1) &^ e.Declarer & -(cards.SeatsOf(0, 1) &^ e.Declarer)
 		return true
 	}, keeper.ErrDeclarer, "declarer: "},
-	{"a contract of last time", func(k *keeper.Keeper, e *keeper.Entry, src *rand.Rand) bool {
+	{"a contract declared before", func(k *keeper.Keeper, e *keeper.Entry, src *rand.Rand) bool {
 		v := k.Variant().Rules()
 		if len(v.Schedule) > 0 || v.Deals > 0 || len(v.Combine.Contracts) > 0 {
 			return false // refused too, but with another error
@@ -84,7 +84,7 @@ var wrongs = []struct {
 		}
 		return false
 	}, variant.ErrDeclaredBefore, "contracts left: "},
-	{"a double of the declarer's", func(k *keeper.Keeper, e *keeper.Entry, src *rand.Rand) bool {
+	{"a double by the declarer", func(k *keeper.Keeper, e *keeper.Entry, src *rand.Rand) bool {
 		declarer := e.Declarer
 		for seat := range declarer.All() {
 			e.Doubled[seat] = cards.AllSeats(2) &^ declarer & -(cards.AllSeats(2) &^ declarer)
@@ -92,7 +92,7 @@ var wrongs = []struct {
 		}
 		return e.Doubled != [cards.MaxSeats]cards.Seats{} && k.Variant().Rules().Doubling.Negative == doubling.TargetsAnyone
 	}, nil, "double"},
-	{"a double that is missing", func(k *keeper.Keeper, e *keeper.Entry, src *rand.Rand) bool {
+	{"a missing double", func(k *keeper.Keeper, e *keeper.Entry, src *rand.Rand) bool {
 		must := k.Next().Must
 		for seat := range must.All() {
 			e.Doubled[seat] = e.Doubled[seat] &^ e.Declarer
@@ -126,8 +126,7 @@ func slipThing(e *keeper.Entry, src *rand.Rand, slip func(item score.Item)) bool
 	return true
 }
 
-// TestKeeperRefusesSlips makes each mistake in each deal of a match in which it is
-// possible.
+// TestKeeperRefusesSlips makes every possible mistake in each deal of a match.
 func TestKeeperRefusesSlips(t *testing.T) {
 	made := map[string]int{}
 	keptTables(t, func(t *testing.T, v *variant.Variant, players int) {
@@ -158,8 +157,8 @@ func TestKeeperRefusesSlips(t *testing.T) {
 	}
 }
 
-// TestKeeperFillsIn removes one count of each item and one place, and lets Fill find them
-// again.
+// TestKeeperFillsIn removes one count of each item and one place. Fill must restore the
+// counts and the place.
 func TestKeeperFillsIn(t *testing.T) {
 	keptTables(t, func(t *testing.T, v *variant.Variant, players int) {
 		src := rand.New(rand.NewPCG(12, uint64(players)))
@@ -244,7 +243,7 @@ func TestKeeperFillsInOnlyWhatFollows(t *testing.T) {
 	_, err = fife.Fill(keeper.Entry{})
 	require.ErrorContains(t, err, "contract: the contract is missing: want ")
 
-	// The contract that a schedule fixes is filled in; and Needed accepts contracts of
+	// Fill fills in the contract that a schedule fixes. Needed also accepts contracts of
 	// other deals.
 	five := preset("simplified-five", 3)
 	require.Equal(t, score.ContractID("no-tricks"), must(five.Fill(keeper.Entry{})).Contract)
@@ -261,7 +260,8 @@ func TestKeeperFillsInOnlyWhatFollows(t *testing.T) {
 	require.True(t, must(k.Needed(keeper.Entry{Contract: "no-king"})).KingBy)
 }
 
-// TestKeeperComparesCounts checks that counts are refused if each is possible, but not together.
+// TestKeeperComparesCounts checks that counts are refused if each is possible alone, but not
+// all together.
 func TestKeeperComparesCounts(t *testing.T) {
 	k := preset("simplified-five", 4)
 	fill(t, k, 4)
