@@ -16,9 +16,9 @@ import (
 )
 
 // TestCompat reads records that version 0.1 wrote, one for each built-in variant and number
-// of players. Each is a complete match whose every line and score still holds, and writing
-// the same actions gives the same lines again. The files are never written again: a record
-// that someone kept must stay readable.
+// of players. Each is a complete match: every line must be accepted, and writing the same
+// actions must give the same lines. The files must never change, because old records must
+// stay readable.
 func TestCompat(t *testing.T) {
 	paths, err := filepath.Glob("testdata/compat/*.barbu")
 	require.NoError(t, err)
@@ -50,8 +50,9 @@ func withoutComments(text string) (lines []string) {
 	return lines
 }
 
-// TestCompatFingerprints compares the fingerprint of each built-in variant with the one it
-// had in version 0.1. Records name it, so a change would make readers refuse them.
+// TestCompatFingerprints compares the fingerprint of each built-in variant with that of
+// version 0.1. Records contain fingerprints, so a reader would refuse old records after a
+// change.
 func TestCompatFingerprints(t *testing.T) {
 	text, err := os.ReadFile("testdata/compat/fingerprints.txt")
 	require.NoError(t, err)

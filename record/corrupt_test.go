@@ -9,8 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// corrupt is a record of a deal of tricks and one of a layout, with every kind of line.
-// The tests change it.
+// corrupt is the record that the tests corrupt: a deal of tricks and a deal of a layout.
 const corrupt = deal + dealScore + `total 18 -6
 deal AK.AKQ.A. Q..KQ.AKQ
 0 declare domino K
@@ -30,12 +29,12 @@ deal AK.AKQ.A. Q..KQ.AKQ
 score 27 -33
 `
 
-// letters replace the letters of a record: those that have a meaning somewhere in a record,
-// and some that have none.
+// letters replace the letters of a record. Most of them have a meaning in a record, and
+// some have none.
 const letters = "0123456789TJQKA*CDHSN.+-# \t\r\nabdelmopruvxyz_\x00\x1b\x7f\x80\xc3\xff"
 
-// Every letter of the record is changed, dropped and doubled. The result is refused, or
-// still reads as a legal match, as read checks.
+// Every letter of the record is changed, dropped and doubled. The changed record is refused,
+// or is still a legal match, as the function read checks.
 func TestChangedLetters(t *testing.T) {
 	requireReads(t, corrupt)
 	refused, taken := 0, 0
@@ -69,8 +68,8 @@ func TestChangedLetters(t *testing.T) {
 	require.Greater(t, taken, 1_000)
 }
 
-// A line that is lost, doubled or swapped with the next is noticed, unless the lines still
-// say the same.
+// A line that is lost, doubled or swapped with the next line is noticed, unless the record
+// is still correct.
 func TestLostLines(t *testing.T) {
 	lines := slices.Collect(strings.Lines(corrupt))
 	free := func(i int) bool {
@@ -88,6 +87,6 @@ func TestLostLines(t *testing.T) {
 		swapped[i], swapped[i+1] = lines[i+1], lines[i]
 		_, _, err = read(t, strings.Join(swapped, ""))
 		idle := func(i int) bool { return lines[i] == "\n" || lines[i][0] == '#' }
-		require.Equal(t, idle(i) || idle(i+1), err == io.EOF, "%q after its next: %v", lines[i], err)
+		require.Equal(t, idle(i) || idle(i+1), err == io.EOF, "%q after the next line: %v", lines[i], err)
 	}
 }

@@ -49,7 +49,7 @@ func TestLastLineWithoutItsEnd(t *testing.T) {
 	}
 }
 
-// A match is cut off at each of its bytes.
+// The record of a match is cut off at each of its bytes.
 func TestCutAtEveryByte(t *testing.T) {
 	text := play(t, "short", 2, 5, "Annie", "Бенни")
 	ends := 0
@@ -62,7 +62,7 @@ func TestCutAtEveryByte(t *testing.T) {
 	require.Greater(t, ends, 100)
 }
 
-// Longer matches are cut off at random places.
+// Longer records are cut off at random places.
 func TestCutAtRandom(t *testing.T) {
 	var texts []string
 	for _, house := range houseTables {
@@ -76,8 +76,8 @@ func TestCutAtRandom(t *testing.T) {
 	})
 }
 
-// requireCut checks what is read of a good file that is cut off: all its whole lines, and
-// the last line either not at all or as a legal line, as read checks.
+// requireCut checks what is read from a correct file that is cut off at a byte: all whole
+// lines, and the last line only if it is legal.
 func requireCut(t require.TestingT, text string, at int) {
 	head := text[:1+strings.LastIndex(text[:at], "\n")]
 	whole, r, err := read(t, head)

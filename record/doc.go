@@ -1,7 +1,7 @@
 // Package record writes, reads and verifies records. A record is a match as text: a
-// header, then one line for each deal, draw and action in the order it happened, and
-// the score of each deal. Reading a record plays it through the rules, so a record that
-// can be read to its end is a legal match. The format is version 1.
+// header, then one line for each deal, draw and action in their order, and the score of
+// each deal. A reader plays the match by the rules, so a record that can be read to its
+// end is a legal match. The format is version 1.
 //
 // To write a match while it is played:
 //
@@ -9,15 +9,15 @@
 //	w, err := record.NewWriter(file, m, "Annie", "Benny", "Chris", "Dora")
 //	for turn := m.Turn(); !turn.Over(); turn = m.Turn() {
 //		if turn.Chance() {
-//			err = w.Chance(src) // deals, draws or cuts, and writes it
+//			err = w.Chance(src) // deals, draws or cuts, and writes the result
 //			continue
 //		}
 //		a := choose(m.View(turn.Seat))
 //		err = m.Apply(a)
-//		err = w.Action(a) // after the last action of a deal, the score too
+//		err = w.Action(a) // after the last action of a deal it also writes the score
 //	}
 //
-// To read a record, and look at the match after each line or continue it at the end:
+// To read a record, and look at the match after each line:
 //
 //	r := record.NewReader("game.barbu", file, variants.Lookup)
 //	for {

@@ -13,16 +13,16 @@ import (
 // the rule that it breaks.
 var (
 	ErrHeader      = errors.New("a header line is missing or out of place")
-	ErrFingerprint = errors.New("the record was made with other rules of this variant")
+	ErrFingerprint = errors.New("the rules of this variant have changed since the record was made")
 	ErrLong        = errors.New("the line is too long")
 	ErrText        = errors.New("the line is not UTF-8 text")
-	ErrScore       = errors.New("these are not the points of the match")
-	ErrNoScore     = errors.New("the deal before has no score line")
+	ErrScore       = errors.New("the points are wrong")
+	ErrNoScore     = errors.New("the previous deal has no score line")
 	ErrCutOff      = errors.New("the file is cut off in this line")
 )
 
-// Error is a line of a record that was refused. Neither that line nor any after it was
-// applied.
+// Error is the error for a refused line of a record. Neither this line nor any later line
+// was applied.
 type Error struct {
 	File string
 	Line int    // in the file, from 1
@@ -43,8 +43,8 @@ func (e *Error) Error() string {
 // Unwrap returns what is wrong with the line.
 func (e *Error) Unwrap() error { return e.Err }
 
-// clip returns the text as an error shows it: at most 120 bytes, or a few more so that no
-// letter is cut in two, without control characters.
+// clip shortens a text to about 120 bytes, without cutting a letter in two, and replaces
+// control characters.
 func clip(text string) string {
 	for i := range text {
 		if i >= 120 {
@@ -55,8 +55,8 @@ func clip(text string) string {
 	return words.Shown(text)
 }
 
-// reason returns what is wrong with a line, without the line itself if the error can say
-// it that way, and without the name of package cards.
+// reason returns the text of err without the name of package cards. An error that quotes
+// the line has a method Reason, whose text does not.
 func reason(err error) string {
 	if rule, ok := err.(interface{ Reason() string }); ok {
 		return rule.Reason()
@@ -65,7 +65,7 @@ func reason(err error) string {
 }
 
 // cutOff is the error for a last line without its end. It unwraps to [ErrCutOff] and to
-// what is wrong with the part of the line that is there.
+// the error for the part of the line that is present.
 type cutOff struct{ err error }
 
 func (e *cutOff) Error() string   { return fmt.Sprintf("%v: %s", ErrCutOff, reason(e.err)) }

@@ -20,21 +20,21 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// TestGolden replays the golden records, one file for each rule. A file lists the ids of
-// the rules that it shows, as in docs/sources.md, states the rule, its source and the
-// figures worked out by hand, and then has
+// TestGolden replays the golden records, one file for each rule. A file begins with the ids
+// of the rules that it shows, as in docs/sources.md, the rule, its source and the figures
+// worked out by hand. Then it has
 //
 //	variant.yaml  the variant of the record; without it, the record names a built-in variant
 //	record        the record; "! LINE => REASON" is a line that must be refused at that place with that reason
 //	want          each deal with its points before bets, and what is due at the end
 //
-// and, if the rule shows there, one of these from the end of the match:
+// and can have any of these, at the end of the match:
 //
 //	open          the cards that lie face up in front of each seat
-//	payments      which seats pay which
+//	payments      the payments between the seats
 //	sheet         the sheet as text
 //
-// A file can also have only variant.yaml and fault, the error that Load must return. No
+// A file can instead have only variant.yaml and fault, the error that Load must return. No
 // test writes these files: if you change a rule, work out its figures again.
 func TestGolden(t *testing.T) {
 	paths, err := filepath.Glob("testdata/golden/*.txtar")
@@ -83,8 +83,8 @@ func testGolden(t *testing.T, text string) {
 	require.NoError(t, m.Sheet().Check())
 }
 
-// testGoldenRecord plays a record, and tries each line that must be refused at its place.
-// It returns the match at the end.
+// testGoldenRecord plays a record, and checks that each line that begins with "!" is
+// refused at its place. It returns the match at the end.
 func testGoldenRecord(t *testing.T, text string, find record.Find) *barbu.Match {
 	played := ""
 	n := 0
@@ -111,9 +111,9 @@ func testGoldenRecord(t *testing.T, text string, find record.Find) *barbu.Match 
 			require.NotContains(t, slices.Collect(before.Legal()), a, "line %d was refused but is legal", n)
 		}
 		if _, may, is := strings.Cut(reason, "(may play "); is {
-			may, _, _ = strings.Cut(strings.TrimSuffix(may, ")"), ";") // the text after it is on several cards at once
+			may, _, _ = strings.Cut(strings.TrimSuffix(may, ")"), ";") // the text after the semicolon lists several cards at once
 			may = strings.TrimSuffix(may, ", or pass")
-			require.Equal(t, may, cardNames(before.LegalCards()), "line %d: what is legal", n)
+			require.Equal(t, may, cardNames(before.LegalCards()), "line %d: the legal cards", n)
 		}
 	}
 	m, scores, err := replayGolden(played, find)
@@ -125,7 +125,7 @@ func testGoldenRecord(t *testing.T, text string, find record.Find) *barbu.Match 
 }
 
 // replayGolden plays a record to its end or first fault, and counts its score lines. It
-// fails if an action is applied that is not legal.
+// returns an error if the reader applies an illegal action.
 func replayGolden(text string, find record.Find) (m *barbu.Match, scores int, err error) {
 	r := record.NewReader("record", strings.NewReader(text), find)
 	for {
@@ -147,7 +147,7 @@ func replayGolden(text string, find record.Find) (m *barbu.Match, scores int, er
 	}
 }
 
-// cardNames lists cards in the order of the reasons.
+// cardNames lists cards in the order in which errors list legal cards.
 func cardNames(s cards.Set) string {
 	var list []string
 	for c := range s.Backward() {
@@ -156,7 +156,7 @@ func cardNames(s cards.Set) string {
 	return strings.Join(list, " ")
 }
 
-// goldenOutcome returns the result of a match in the form of want.
+// goldenOutcome returns the result of a match in the form of the file want.
 func goldenOutcome(m *barbu.Match) string {
 	var b strings.Builder
 	for _, d := range m.Sheet().Deals {
@@ -170,7 +170,8 @@ func goldenOutcome(m *barbu.Match) string {
 	return b.String()
 }
 
-// goldenSights return the other files that a match can be compared with, by name.
+// goldenSights has, for the name of each optional file, a function that returns the text of
+// the file for a match.
 var goldenSights = map[string]func(*testing.T, *barbu.Match) string{
 	"open": func(t *testing.T, m *barbu.Match) string {
 		var b strings.Builder

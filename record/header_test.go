@@ -23,7 +23,7 @@ func TestHeader(t *testing.T) {
 		"barbu  1\nvariant\tpenguin \t" + fingerprint + " \nplayers 4 # as ever\n",
 		"\n# a comment\n\nbarbu 1 # version\n\nvariant penguin\n# another\nplayers 4\n",
 		"barbu 1\r\nvariant penguin\r\nplayers 4\r\n",
-		"barbu 1\nvariant penguin\nplayers 4", // its LF may still be written
+		"barbu 1\nvariant penguin\nplayers 4", // the last LF may be missing
 	} {
 		lines, r := requireReads(t, text)
 		require.Len(t, lines, 1, "%q", text)
@@ -81,8 +81,8 @@ func TestHeaderRefused(t *testing.T) {
 		{"barbu 1\nvariant a/b\n", `2: variant a/b: "a/b"` + notName, barbu.ErrSyntax},
 		{"barbu 1\nvariant Penguin\n", `2: variant Penguin: "Penguin"` + notName, barbu.ErrSyntax},
 		{"barbu 1\nvariant penguin a b\n", `2: variant penguin a b: unexpected "b" after the fingerprint: want variant NAME or variant NAME FINGERPRINT`, barbu.ErrSyntax},
-		{"barbu 1\nvariant penguin " + other + "\n", "2: variant penguin " + other + ": the record was made with other rules of this variant: the rules of penguin have the fingerprint " + fingerprint, record.ErrFingerprint},
-		{"barbu 1\nvariant penguin " + fingerprint[:63] + "\n", "2: variant penguin " + fingerprint[:63] + ": the record was made with other rules of this variant: the rules of penguin have the fingerprint " + fingerprint, record.ErrFingerprint},
+		{"barbu 1\nvariant penguin " + other + "\n", "2: variant penguin " + other + ": the rules of this variant have changed since the record was made: the rules of penguin have the fingerprint " + fingerprint, record.ErrFingerprint},
+		{"barbu 1\nvariant penguin " + fingerprint[:63] + "\n", "2: variant penguin " + fingerprint[:63] + ": the rules of this variant have changed since the record was made: the rules of penguin have the fingerprint " + fingerprint, record.ErrFingerprint},
 		{"barbu 1\nvariant penguin\nvariant penguin\n", `3: variant penguin: want "players N" before this line`, record.ErrHeader},
 		{"barbu 1\nvariant penguin\nname 0 Annie\n", `3: name 0 Annie: want "players N" before this line`, record.ErrHeader},
 		{"barbu 1\nvariant penguin\nbarbu 1\n", `3: barbu 1: want "players N" before this line`, record.ErrHeader},

@@ -49,14 +49,14 @@ func mustFind(t require.TestingT, name string) *variant.Variant {
 	return v
 }
 
-// play plays a match of that variant at random to its end and returns its record.
+// play plays a random match of a variant to its end and returns its record.
 func play(t testing.TB, name string, players int, seed uint64, names ...string) string {
 	t.Helper()
 	return playUntil(t, name, players, seed, barbu.DueNothing, names...)
 }
 
-// playUntil plays a match of that variant at random until that is due, and returns its
-// record.
+// playUntil plays a random match of a variant until the match waits for due, and returns
+// its record.
 func playUntil(t testing.TB, name string, players int, seed uint64, due barbu.Due, names ...string) string {
 	t.Helper()
 	m, err := barbu.New(mustFind(t, name), players)
@@ -79,8 +79,8 @@ func playUntil(t testing.TB, name string, players int, seed uint64, due barbu.Du
 }
 
 // read reads a file to its end or first fault. A second match, the referee, checks every
-// line: that an action is one of its legal actions, that a deal is of exactly the pack, and
-// that points are its own.
+// line: an action must be legal for the referee, a deal must have exactly the cards of the
+// pack, and points must be those of the referee.
 func read(t require.TestingT, text string) (lines []record.Line, r *record.Reader, err error) {
 	r = record.NewReader("game.barbu", strings.NewReader(text), find)
 	lines = []record.Line{}
@@ -121,12 +121,13 @@ func judge(t require.TestingT, m *barbu.Match, r *record.Reader, line record.Lin
 	case record.LineTotal:
 		require.Equal(t, sum(m.Sheet().Deals), line.Points)
 	default:
-		require.Fail(t, "a line of no kind")
+		require.Fail(t, "a line without a kind")
 	}
 	return m
 }
 
-// requirePack checks card by card that the hands are the pack, in equal parts.
+// requirePack checks card by card that the hands together are the pack, and that they have
+// the same size.
 func requirePack(t require.TestingT, pack cards.Pack, players int, hands cards.Hands) {
 	left := list(pack.Cards())
 	size := len(left) / players
@@ -142,12 +143,12 @@ func requirePack(t require.TestingT, pack cards.Pack, players int, hands cards.H
 	require.Empty(t, left)
 }
 
-// list returns the cards of a hand, both copies of a card included.
+// list returns the cards of a hand, including second copies.
 func list(h cards.Hand) []cards.Card {
 	return append(slices.Collect(h.First.All()), slices.Collect(h.Second.All())...)
 }
 
-// sum returns the points of deals added up.
+// sum returns the total points of deals.
 func sum(deals []score.Deal) (total score.Points) {
 	for _, d := range deals {
 		for seat, n := range d.Points {
@@ -157,7 +158,7 @@ func sum(deals []score.Deal) (total score.Points) {
 	return total
 }
 
-// fault checks that err is a fault of a line, and returns it.
+// fault checks that err is a *record.Error, and returns it.
 func fault(t require.TestingT, err error) *record.Error {
 	var e *record.Error
 	require.True(t, errors.As(err, &e), "%v is not the error of a line", err)
@@ -182,7 +183,8 @@ func actions(lines []record.Line) (done []record.Line) {
 	return done
 }
 
-// rewrite plays the last record that was read again, and returns the record of that.
+// rewrite plays the last record in lines again while a Writer writes it, and returns the
+// new record.
 func rewrite(t require.TestingT, lines []record.Line, r *record.Reader) string {
 	m, err := barbu.New(r.Match().Variant(), r.Match().Players())
 	require.NoError(t, err)

@@ -15,12 +15,12 @@ import (
 	"github.com/barbukit/barbukit/record"
 )
 
-// stream is a file of many records that is never whole in memory: it repeats the texts in
-// turn, up to a number of lines.
+// stream is a file of many records, of which only a part is in memory. It repeats the texts
+// in turn, up to a number of lines.
 type stream struct {
 	texts   []string
 	lines   int // still to be read
-	records int // begun
+	records int // that have begun
 	left    string
 }
 
@@ -38,8 +38,9 @@ func (s *stream) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// A file of ten million lines takes no more memory than a short one. It has records of
-// every kind, with lines that end in LF or CRLF. Without BARBU_FULL a tenth of it is read.
+// A file of ten million lines needs no more memory than a short file. It has complete and
+// unfinished records, with lines that end in LF or CRLF. Without BARBU_FULL the file has
+// only a tenth of the lines.
 func TestTenMillionLines(t *testing.T) {
 	lines := 10_000_000
 	if !full.Run() {
@@ -74,10 +75,10 @@ func TestTenMillionLines(t *testing.T) {
 	require.Equal(t, file.records, n)
 	require.Equal(t, (n+4)/5+(n+3)/5+(n+2)/5, complete)
 	require.NotZero(t, most)
-	require.Less(t, most, first+64<<10, "memory grows with what is read")
+	require.Less(t, most, first+64<<10, "memory grows with the length of the file")
 }
 
-// The reader keeps one name for each seat, however often it is named.
+// The reader keeps one name for each seat, however many names a seat gets.
 func TestNamesWithoutEnd(t *testing.T) {
 	text := header + "name 1 Benny\n"
 	file := &stream{lines: 100_000, texts: []string{strings.Repeat("name 0 Annie\n", 1000)}}
@@ -111,9 +112,9 @@ func TestMixedLineEnds(t *testing.T) {
 	}
 }
 
-// Wherever a NUL, a lone CR, a byte that is not UTF-8 or a mark that reverses text gets into
-// a file, the line is refused, or it is a comment or a name. The match is as the lines
-// before it say, and the error has no control characters.
+// A NUL, a lone CR, a byte that is not UTF-8 or a mark that reverses text is inserted
+// anywhere in a file. The line is refused, unless it is a comment or a name. A refused line
+// changes nothing, and its error has no control characters.
 func TestStrangeBytesAnywhere(t *testing.T) {
 	var comment, name int
 	for _, stranger := range []string{"\x00", "\r", "\xff", "\xc3", "\x1b[2J", "\u202E", "\u2028", "\uFEFF", "\U000E0041"} {
@@ -182,7 +183,7 @@ func TestHugeNumbers(t *testing.T) {
 	}
 }
 
-// A line with as many words as fit in it is refused.
+// A line with very many words is refused because of its words, not because of its length.
 func TestManyWords(t *testing.T) {
 	upTo := func(line string) string { return opening[:strings.Index(opening, "\n"+line)+1] }
 	for _, row := range []struct{ before, line string }{

@@ -145,7 +145,8 @@ func TestUTF8(t *testing.T) {
 	require.EqualError(t, err, `game.barbu:4: "name 0 Zo\xeb": the line is not UTF-8 text`)
 }
 
-// The ranks of a hand and the seats of a bet are read in any order and written in one.
+// The ranks of a hand and the seats of a bet are read in any order, and written in a fixed
+// order.
 func TestOrderIsFree(t *testing.T) {
 	want, _ := requireReads(t, opening)
 	got, r := requireReads(t, strings.NewReplacer(
@@ -158,7 +159,7 @@ func TestOrderIsFree(t *testing.T) {
 	require.Contains(t, rewrite(t, got, r), "1 double 0 2 3\n")
 }
 
-// Maximum means all the doubles and redoubles that are open to a seat.
+// Maximum means every double and redouble that the seat may make.
 func TestMaximum(t *testing.T) {
 	lines, r := requireReads(t, strings.NewReplacer(
 		"1 double 0 2 3", "1 maximum",
@@ -214,7 +215,7 @@ func TestReadErrors(t *testing.T) {
 // again is a file that repeats one text, without end or a number of times.
 type again struct {
 	text  []byte
-	times int // 0 is without end
+	times int // 0 means without end
 	at    int
 }
 

@@ -32,14 +32,14 @@ func TestConstantMemory(t *testing.T) {
 		}
 	}
 	require.Equal(t, records, n)
-	require.Less(t, most, start.HeapAlloc+64<<10, "memory grows with what is read")
+	require.Less(t, most, start.HeapAlloc+64<<10, "memory grows with the length of the file")
 
 	perLine := float64(now.TotalAlloc-start.TotalAlloc) / float64(lines)
-	require.Less(t, perLine, 100.0, "bytes allocated a line")
+	require.Less(t, perLine, 100.0, "bytes allocated per line")
 }
 
-// Actions do not allocate. A match and the declaration of a rank allocate a little, and
-// so does each part of the text that is read at once.
+// Actions do not allocate. A match, the declaration of a rank, and each buffer of text
+// allocate a little.
 func TestVerifyAllocates(t *testing.T) {
 	for _, name := range []string{"penguin", "barbuda", "italian", "simplified", "simplified-choice"} {
 		text := play(t, name, 4, 1)

@@ -19,10 +19,10 @@ import (
 // MaxLine is the greatest length of a line in bytes, without its end.
 const MaxLine = line.Max // 4096
 
-// Find returns the variant with the name that a header has, or an error.
+// Find returns the variant with a name, or an error.
 type Find func(name string) (*variant.Variant, error)
 
-// Kind says which kind of line a [Line] is.
+// Kind is the kind of a [Line].
 type Kind uint8
 
 // The kinds of line.
@@ -32,7 +32,7 @@ const (
 	LineDeal                   // the hands are dealt
 	LineDraw                   // cards are drawn to decide which seat deals first
 	LineAction                 // a player's action, or a cut
-	LineScore                  // the points of the deal before
+	LineScore                  // the points of the previous deal
 	LineTotal                  // the points of the match so far
 )
 
@@ -55,7 +55,7 @@ type Reader struct {
 	find Find
 	in   *bufio.Reader
 	text string // lines that were read from in and not yet returned
-	err  error  // what ended the reading
+	err  error  // after which nothing more is read
 
 	number  int
 	start   int              // the line in which the record begins
@@ -63,20 +63,19 @@ type Reader struct {
 	variant *variant.Variant // nil before the line of the variant
 	match   *barbu.Match     // nil before the line of the players
 	names   []string
-	named   bool    // no more names may come
+	named   bool    // the header is over: no more names may follow
 	scored  int     // deals with a score line so far
-	ended   Summary // of the record before, until before returns it
+	ended   Summary // of the previous record, until the method before returns it
 }
 
-// NewReader returns a Reader of the records in r. The name of the file is only for errors.
-// The Reader calls find with the name of each variant in a header.
+// NewReader returns a Reader of the records in r. The name of the file is used only in
+// errors. For each header the Reader calls find with the name of the variant.
 func NewReader(file string, r io.Reader, find Find) *Reader {
 	return &Reader{file: file, find: find, in: bufio.NewReaderSize(r, MaxLine+2)}
 }
 
-// Match returns the match of the record that is being read as it is after the last line;
-// nil before the header is complete. The match belongs to the reader: to keep it, clone
-// it.
+// Match returns the match after the last line that was read, or nil if the header is not
+// complete. The match belongs to the reader: to keep the match, clone it.
 func (r *Reader) Match() *barbu.Match { return r.match }
 
 // Names returns the names of the seats, "" for a seat that has not been named.
@@ -86,8 +85,8 @@ func (r *Reader) Names() []string { return r.names }
 func (r *Reader) Start() int { return r.start }
 
 // Next reads the next line that is not blank or a comment, and applies it. It returns
-// [io.EOF] at the end of the file, and an [*Error] for a line that is refused; that line
-// changes nothing. After an error, Next returns the same error again.
+// [io.EOF] at the end of the file, and an [*Error] for a refused line, which changes
+// nothing. After an error, Next returns the same error again.
 func (r *Reader) Next() (Line, error) {
 	for r.err == nil {
 		read, whole, err := r.read()
@@ -117,7 +116,7 @@ func (r *Reader) Next() (Line, error) {
 	return Line{}, r.err
 }
 
-// read returns the next line without its end, and whether it had one.
+// read returns the next line without its end; whole reports whether the line had an end.
 func (r *Reader) read() (line string, whole bool, err error) {
 	line, err = r.line()
 	r.number++
@@ -135,8 +134,8 @@ func (r *Reader) read() (line string, whole bool, err error) {
 	return line, whole, nil
 }
 
-// line returns the next line with its end, if it has one. All lines in the buffer are
-// made one string together, to allocate once instead of once per line.
+// line returns the next line with its end, if the line has one. All lines in the buffer
+// become one string, to allocate once instead of once per line.
 func (r *Reader) line() (line string, err error) {
 	if r.text == "" {
 		here, _ := r.in.Peek(r.in.Buffered())
@@ -153,8 +152,8 @@ func (r *Reader) line() (line string, err error) {
 	return line, nil
 }
 
-// wrong returns the error for the last line that was read; whole reports whether it had
-// its end.
+// wrong returns the error for the last line that was read; whole reports whether the line
+// had an end.
 func (r *Reader) wrong(text string, whole bool, err error) error {
 	if !whole {
 		err = &cutOff{err}
@@ -162,7 +161,7 @@ func (r *Reader) wrong(text string, whole bool, err error) error {
 	return &Error{r.file, r.number, text, err}
 }
 
-// apply applies a line. The Line it returns has no Kind if the header is not complete.
+// apply applies a line and returns it. If the header is not complete, the Line is zero.
 func (r *Reader) apply(text string) (Line, error) {
 	kind, rest := line.Cut(text)
 	switch {
@@ -238,7 +237,7 @@ func (r *Reader) deal(rest string) (Line, error) {
 	return Line{Kind: LineDeal, Hands: hands}, nil
 }
 
-// score checks the points of the deal before.
+// score checks the points of the previous deal.
 func (r *Reader) score(rest string) (Line, error) {
 	done, _ := r.match.Deals()
 	if r.scored == done {
@@ -266,7 +265,7 @@ func (r *Reader) total(rest string) (Line, error) {
 	return Line{Kind: LineTotal, Points: points}, nil
 }
 
-// check returns an error unless the text is those points.
+// check returns an error unless the text has the wanted points.
 func (r *Reader) check(rest string, want score.Points) error {
 	points, err := grammar(r.match).ParsePoints(rest)
 	if err == nil && points != want {

@@ -16,7 +16,7 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// The error of a refused line has its number, its text, the rule and what is allowed.
+// The error of a refused line has the line's number and text, the rule and what is allowed.
 func TestRefused(t *testing.T) {
 	_, _, err := read(t, opening+"2 play 4H\n3 play 2S\n")
 	require.EqualError(t, err, "game.barbu:17: 2 play 4H: must follow the suit led (may play QS 9S)")
@@ -31,7 +31,7 @@ func TestRefused(t *testing.T) {
 	require.Equal(t, cards.MustParseSet("9S QS"), refused.Legal)
 }
 
-// Nothing after a refused line is applied, the match is as before it, and the reader
+// A refused line does not change the match. No later line is applied, and the reader
 // returns the same error again.
 func TestNothingAfterARefusal(t *testing.T) {
 	want, before := requireReads(t, opening)
@@ -60,7 +60,7 @@ func TestNothingAfterTheEnd(t *testing.T) {
 	require.Equal(t, io.EOF, err)
 }
 
-// The faults of every kind of line.
+// TestRefusals checks the errors for every kind of line.
 func TestRefusals(t *testing.T) {
 	upTo := func(line string) string { return opening[:strings.Index(opening, "\n"+line)+1] }
 	const contracts = "no-tricks, no-hearts, no-queens, no-king, no-last-two, trumps or domino"
@@ -68,7 +68,7 @@ func TestRefusals(t *testing.T) {
 		text, want string
 		rule       error
 	}{
-		// Lines that do not begin as any kind of line does.
+		// Lines of no known kind.
 		{opening + "hello\n", `17: hello: "hello" is not a seat: want 0 to 3, then declare, give, double, redouble, maximum, pass or play`, barbu.ErrSyntax},
 		{opening + "2\n", `17: 2: no action after seat 2: want declare, give, double, redouble, maximum, pass or play`, barbu.ErrSyntax},
 		{opening + "2 plays QS\n", `17: 2 plays QS: "plays" is not an action: want declare, give, double, redouble, maximum, pass or play (did you mean play?)`, barbu.ErrSyntax},

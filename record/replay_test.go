@@ -15,8 +15,8 @@ import (
 	"github.com/barbukit/barbukit/record"
 )
 
-// A random match that is written while it is played is read back as the same match: after
-// each line it is as it was when the line was written.
+// A random match is written while it is played, and each new line is read at once. The
+// match that is read must always equal the match that is played.
 func TestReplay(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		house := rapid.SampledFrom(houseTables).Draw(t, "house")
@@ -74,7 +74,7 @@ func playOne(t *rapid.T, m *barbu.Match, rec *record.Writer) {
 	require.NoError(t, rec.Action(a))
 }
 
-// readUp reads the next line, which must be of one of those kinds.
+// readUp reads the next line, which must be of one of the kinds.
 func readUp(t *rapid.T, r *record.Reader, kinds ...record.Kind) record.Line {
 	line, err := r.Next()
 	require.NoError(t, err)
@@ -82,7 +82,7 @@ func readUp(t *rapid.T, r *record.Reader, kinds ...record.Kind) record.Line {
 	return line
 }
 
-// A record that was written and read is written again to the letter, for all variants.
+// If a record is read and written again, the two texts are equal.
 func TestRewrite(t *testing.T) {
 	for _, house := range houseTables {
 		for seed := range uint64(5) {

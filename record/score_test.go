@@ -14,8 +14,8 @@ import (
 )
 
 // deal is a header and a whole deal of the short variant without its score, 22 lines. Seat
-// 0 takes five of the six tricks, 2 points each, and seat 1, which has doubled seat 0, pays
-// it the difference of 8.
+// 0 takes five of the six tricks, 2 points each. Seat 1 has doubled seat 0 and pays the
+// difference, 8 points, to seat 0.
 const deal = `barbu 1
 variant short
 players 2
@@ -45,7 +45,8 @@ const (
 	nextDeal  = "deal AK.AKQ.A. Q..KQ.AKQ\n"
 )
 
-// The score of a deal comes after it and is checked. A total may come after that.
+// The score line of a deal comes after the deal and is checked. A total may follow the score
+// line.
 func TestScore(t *testing.T) {
 	for _, end := range []string{"", dealScore, dealScore + "total 18 -6\n", dealScore + "\ntotal 18 -6 # so far\n", dealScore + "total 18 -6\ntotal 18 -6\n", dealScore + nextDeal, dealScore + "total 18 -6\n" + nextDeal} {
 		lines, r := requireReads(t, deal+end)
@@ -64,7 +65,7 @@ func TestScore(t *testing.T) {
 
 func TestScoreRefused(t *testing.T) {
 	const (
-		wrong   = "these are not the points of the match: "
+		wrong   = "the points are wrong: "
 		each    = ": want one for each, seat 0 first"
 		number  = " is not a number of points: want a whole number, as in 12 or -5"
 		noScore = "that is not due now: want score only after the last card of a deal"
@@ -99,7 +100,7 @@ func TestScoreRefused(t *testing.T) {
 		{deal + "total 18 -6\n", "23: total 18 -6: " + noTotal, barbu.ErrNotDue},
 		{deal + dealScore + nextDeal + "total 18 -6\n", "25: total 18 -6: " + noTotal, barbu.ErrNotDue},
 
-		{deal + nextDeal, "23: deal AK.AKQ.A. Q..KQ.AKQ: the deal before has no score line: want score 18 -6 first", record.ErrNoScore},
+		{deal + nextDeal, "23: deal AK.AKQ.A. Q..KQ.AKQ: the previous deal has no score line: want score 18 -6 first", record.ErrNoScore},
 	} {
 		_, _, err := read(t, tt.text)
 		require.EqualError(t, fault(t, err), "game.barbu:"+tt.want)
@@ -151,7 +152,7 @@ func TestScoreMissingBeforeADraw(t *testing.T) {
 
 	_, refused, err := read(t, strings.TrimSuffix(text, score)+draw)
 	require.ErrorIs(t, err, record.ErrNoScore)
-	require.EqualError(t, err, fmt.Sprintf("game.barbu:%d: draw 6C 5D 2S 4H: the deal before has no score line: want %s first",
+	require.EqualError(t, err, fmt.Sprintf("game.barbu:%d: draw 6C 5D 2S 4H: the previous deal has no score line: want %s first",
 		strings.Count(text, "\n"), strings.TrimSuffix(score, "\n")))
 	require.True(t, r.Match().Equal(refused.Match()), "the draw was applied")
 }
@@ -173,7 +174,8 @@ func TestAfterTheEnd(t *testing.T) {
 	require.Equal(t, io.EOF, err)
 }
 
-// houseTables are the variants that are played to the end, with a number of players.
+// houseTables are the variants of the matches that are played to the end, with the number
+// of players.
 var houseTables = []struct {
 	variant string
 	players int

@@ -9,14 +9,14 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
-// Summary is the result of a record. If the record is incomplete, it is the result so far.
+// Summary is the result of a record, or the result so far if the record is incomplete.
 type Summary struct {
-	Line     int // in which the record begins, from 1
+	Line     int // the line in which the record begins, from 1
 	Variant  string
 	Players  int
-	Deals    int  // that are over
-	Of       int  // the deals of the whole match; 0 if that depends on the play
-	Complete bool // the match is over; in a match without an end, its last set is
+	Deals    int  // the deals that are over
+	Of       int  // the deals of the whole match; 0 if their number depends on the play
+	Complete bool // the match is over or, if it has no fixed end, between two sets
 	Total    score.Points
 	Names    []string
 }
@@ -45,7 +45,7 @@ func dealCount(n int) string {
 	return fmt.Sprintf("%d deals", n)
 }
 
-// Summary returns the summary of the record that is being read, as far as it was read.
+// Summary returns the summary of the current record up to the last line that was read.
 func (r *Reader) Summary() Summary {
 	s := Summary{Line: r.start, Names: r.names}
 	if r.match == nil {
@@ -57,8 +57,8 @@ func (r *Reader) Summary() Summary {
 	return s
 }
 
-// Verify reads the records of a file and yields the summary of each. If a line is refused
-// it yields the summary of that record up to the line, with an [*Error], and stops. A
+// Verify reads the records of a file and yields the summary of each. If a line is refused,
+// Verify yields the summary of its record up to that line, with an [*Error], and stops. A
 // file without a record is an error too.
 func Verify(file string, r io.Reader, find Find) iter.Seq2[Summary, error] {
 	return func(yield func(Summary, error) bool) {
@@ -81,7 +81,7 @@ func Verify(file string, r io.Reader, find Find) iter.Seq2[Summary, error] {
 	}
 }
 
-// before returns the summary of the record before this one, once.
+// before returns the summary of the previous record if that record has just ended.
 func (r *Reader) before() (s Summary, ended bool) {
 	s, r.ended = r.ended, Summary{}
 	return s, s.Line != 0

@@ -82,7 +82,7 @@ func TestVerifyMany(t *testing.T) {
 	}, got)
 }
 
-// A refused line ends the reading; the records before it have their summaries.
+// Verify stops at a refused line. It still yields the summaries of the earlier records.
 func TestVerifyRefuses(t *testing.T) {
 	whole := play(t, "short", 2, 1)
 	all, err := verify(whole + opening + "2 play 4H\n" + whole)
@@ -120,7 +120,7 @@ func TestVerifyNothing(t *testing.T) {
 	}
 }
 
-// The loop may break off.
+// A loop over the summaries may stop early.
 func TestVerifyBreak(t *testing.T) {
 	file := &counter{Reader: &again{text: []byte(play(t, "short", 2, 1))}}
 	n := 0

@@ -12,9 +12,9 @@ import (
 	"github.com/barbukit/barbukit/internal/line"
 )
 
-// Writer writes the record of a match while it is played. It only appends, and each
-// Write is of whole lines, so a crash cuts off one line at most. After an error it
-// writes nothing more and returns the same error again.
+// Writer writes the record of a match while the match is played. It only appends, and each
+// Write is of whole lines, so that a crash cuts off at most one line. After an error the
+// Writer writes nothing more and returns the same error again.
 type Writer struct {
 	w      io.Writer
 	match  *barbu.Match
@@ -24,8 +24,8 @@ type Writer struct {
 }
 
 // NewWriter writes the header of a match that has not begun: the variant with its
-// fingerprint, the number of players, and their names, from seat 0, except those that
-// are "". A name is one line of text without control characters, without " #" and
+// fingerprint, the number of players, and their names from seat 0. An empty name is
+// omitted. A name is one line of text without control characters, without " #" and
 // without spaces at its ends.
 func NewWriter(w io.Writer, m *barbu.Match, names ...string) (*Writer, error) {
 	if done, _ := m.Deals(); done > 0 || m.Turn().Due != barbu.DueDeal {
@@ -64,15 +64,15 @@ func (rec *Writer) Deal(hands cards.Hands) error {
 	return rec.write(append(b, '\n'))
 }
 
-// Draw writes the cards that were just drawn in the match, no card for a seat that was
-// not in the draw.
+// Draw writes the cards that were just drawn in the match. The card of a seat that was not
+// in the draw is 0.
 func (rec *Writer) Draw(drawn [cards.MaxSeats]cards.Card) error {
 	b := grammar(rec.match).AppendDraw(rec.buf[:0], &drawn)
 	return rec.write(append(b, '\n'))
 }
 
-// Chance deals, draws or cuts, whichever is due, in the match as [barbu.Match.Chance]
-// does, and writes it.
+// Chance deals, draws or cuts in the match, as [barbu.Match.Chance] does, and writes the
+// result.
 func (rec *Writer) Chance(src rand.Source) error {
 	m := rec.match
 	switch m.Turn().Due {
@@ -99,7 +99,7 @@ func (rec *Writer) Chance(src rand.Source) error {
 }
 
 // Action writes an action, or a cut, that was just applied to the match. After the last
-// action of a deal it also writes the score, and after the last of the match the total.
+// action of a deal it also writes the score, and at the end of the match the total.
 func (rec *Writer) Action(a barbu.Action) error {
 	b := append(rec.match.AppendAction(rec.buf[:0], a), '\n')
 	if done, _ := rec.match.Deals(); done > rec.scored {
@@ -111,8 +111,8 @@ func (rec *Writer) Action(a barbu.Action) error {
 	return rec.write(b)
 }
 
-// Total writes the points of the match so far. A match that ends writes them by itself;
-// in a match without an end, call Total after the last deal you play.
+// Total writes the points of the match so far. At the end of a match Action writes them;
+// in a match without a fixed end, call Total after the last deal.
 func (rec *Writer) Total() error { return rec.write(appendTotal(rec.buf[:0], rec.match)) }
 
 func (rec *Writer) write(b []byte) error {
@@ -123,7 +123,7 @@ func (rec *Writer) write(b []byte) error {
 	return rec.err
 }
 
-// scoreLine returns the score line of the deal before.
+// scoreLine returns the score line of the previous deal.
 func scoreLine(m *barbu.Match) string { return string(appendScore(nil, m)) }
 
 func appendScore(b []byte, m *barbu.Match) []byte {
@@ -136,5 +136,5 @@ func appendTotal(b []byte, m *barbu.Match) []byte {
 	return append(grammar(m).AppendTotal(b, &total), '\n')
 }
 
-// grammar returns what the text of the match's lines depends on.
+// grammar returns the grammar of the lines of a match.
 func grammar(m *barbu.Match) line.Grammar { return line.Grammar{Players: m.Players()} }

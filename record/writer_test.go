@@ -16,7 +16,7 @@ import (
 	"github.com/barbukit/barbukit/record"
 )
 
-// The writer writes a record to the letter.
+// The writer writes the same text that was read, with the fingerprint added.
 func TestWriter(t *testing.T) {
 	lines, r := requireReads(t, opening)
 	fingerprint := mustFind(t, "penguin").Fingerprint()
@@ -35,7 +35,7 @@ func TestWriterDealer(t *testing.T) {
 	}
 }
 
-// A suit or NT is written exactly if the declarer names one.
+// A suit or NT is written only if the declarer names one.
 func TestWriterTrumps(t *testing.T) {
 	for _, line := range []string{"0 declare tricks NT", "0 declare tricks C", "0 declare no-tricks", "0 declare domino K"} {
 		lines, r := requireReads(t, strings.Replace(deal[:strings.Index(deal, "1 double")], "0 declare tricks S", line, 1))
@@ -69,7 +69,8 @@ func TestWriterAppendsWholeLines(t *testing.T) {
 	require.Equal(t, "barbu 1\nvariant short "+m.Variant().Fingerprint()+"\nplayers 2\nname 0 Annie\nname 1 Benny\n", file[0])
 }
 
-// After an error nothing more is written: a whole line must not follow a broken one.
+// After an error nothing more is written, because a whole line must not follow a broken
+// line.
 func TestWriterErrors(t *testing.T) {
 	full := errors.New("the disk is full")
 	lines, _ := requireReads(t, play(t, "short", 2, 4))

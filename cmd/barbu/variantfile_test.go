@@ -63,7 +63,7 @@ func TestRecordOfOtherRules(t *testing.T) {
 	require.Equal(t, success, status, err)
 	status, _, err = barbuRun("", "verify", "h.barbu", "-variant", "now.yaml")
 	require.Equal(t, refused, status)
-	require.Contains(t, err, "the record was made with other rules of this variant")
+	require.Contains(t, err, "the rules of this variant have changed since the record was made")
 }
 
 // Built-in variants are known in addition to the variant in a file.

@@ -52,7 +52,7 @@ func TestVerify(t *testing.T) {
 		{"empty", result{refused, "", "empty:1: there is no record: want \"barbu 1\" first\n"}},
 		{"many-wrong", result{refused, "many-wrong" + ok,
 			"many-wrong:" + num(lines(whole)+13) + `: hello: "hello" is not a seat: want 0 to 3, then declare, give, double, redouble, maximum, pass or play` + "\n"}},
-		{"score", result{refused, "", "score:" + num(lines(whole)) + ": total 0 0 0 1: these are not the points of the match: want" + strings.TrimPrefix(total, "total")}},
+		{"score", result{refused, "", "score:" + num(lines(whole)) + ": total 0 0 0 1: the points are wrong: want" + strings.TrimPrefix(total, "total")}},
 	} {
 		require.Equal(t, tt.want, call("verify", tt.file), tt.file)
 	}
@@ -90,5 +90,5 @@ func TestVerifyFingerprint(t *testing.T) {
 	text := strings.Replace(opening, "penguin", "penguin "+strings.Repeat("0", 64), 1)
 	got := callOn(text, "verify", "-")
 	require.Equal(t, refused, got.status)
-	require.Contains(t, got.err, ": the record was made with other rules of this variant: the rules of penguin have the fingerprint ")
+	require.Contains(t, got.err, ": the rules of this variant have changed since the record was made: the rules of penguin have the fingerprint ")
 }

@@ -237,9 +237,9 @@ func wrong(t *testing.T) (rows []struct{ text, want string }) {
 		{head + deal + other + " play " + led, other + " play " + led + ": it is another seat's turn (seat " + leader + " must act)"},
 		{head + deal + leader + " play 2C", leader + " play 2C: not in the hand (may play "},
 		{head + deal + leader + " dance", leader + ` dance: "dance" is not an action: want `},
-		{text[:scored[0]] + "score 7 7", "score 7 7: these are not the points of the match: want " + points},
-		{text[:scored[0]] + "deal x", "deal x: the deal before has no score line: want score " + points + " first"},
-		{text + "total 1 1", "total 1 1: these are not the points of the match: want "},
+		{text[:scored[0]] + "score 7 7", "score 7 7: the points are wrong: want " + points},
+		{text[:scored[0]] + "deal x", "deal x: the previous deal has no score line: want score " + points + " first"},
+		{text + "total 1 1", "total 1 1: the points are wrong: want "},
 		{"barbu 1\nvariant \xff", `"variant \xff": the line is not UTF-8 text`},
 		{"# " + strings.Repeat("x", record.MaxLine), ""},
 	} {

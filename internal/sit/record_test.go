@@ -11,8 +11,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// A match continues exactly where its record ends, even in the middle of a line. No complete
-// line is lost.
+// A match continues exactly where its record ends, even if the record ends in the middle of
+// a line. No complete line is lost.
 func TestResume(t *testing.T) {
 	withHouseFile(t)
 	g := newTypist(t, "whole.barbu", 3)
@@ -86,7 +86,7 @@ func TestResumeWithNewChance(t *testing.T) {
 			}
 		}
 	}
-	require.Len(t, deals, 8+1, "the first is the same, the second is not")
+	require.Len(t, deals, 8+1, "the first deal must be the same, and the second must differ")
 }
 
 // A file from which no match can continue is refused and not changed.
@@ -111,11 +111,11 @@ func TestWrongRecord(t *testing.T) {
 		{text, "house.yaml -bots steady", `game.barbu: the player on seat 1 is "random", not steady`},
 		{strings.Replace(text, "name 1 random", "name 1 Benny", 1), "house.yaml", `game.barbu: no bot "Benny"`},
 		{strings.Replace(text, "name 1 random\n", "", 1), "house.yaml", "game.barbu: this is not the record of a match between these players: want another file"},
-		{strings.Replace(text, "name 0 you", "name 0 Annie", 1), "house.yaml", `game.barbu: no player in it is called "you": want a record that barbu sit has begun`},
-		{strings.Replace(text, fingerprint, "00", 1), "house.yaml", "game.barbu:2: variant house 00: the record was made with other rules of this variant: the rules of house have the fingerprint %s"},
+		{strings.Replace(text, "name 0 you", "name 0 Annie", 1), "house.yaml", `game.barbu: no player is named "you": want a record that barbu sit wrote`},
+		{strings.Replace(text, fingerprint, "00", 1), "house.yaml", "game.barbu:2: variant house 00: the rules of this variant have changed since the record was made: the rules of house have the fingerprint %s"},
 		{text + "0 play 2C\n", "house.yaml", "game.barbu:%d: 0 play 2C: "},
 		{text + header, "house.yaml", "game.barbu:%d: a second match begins: want a file with one match"},
-		{text + strings.Repeat("x", 5000), "house.yaml", "game.barbu: its last line: the line is too long"},
+		{text + strings.Repeat("x", 5000), "house.yaml", "game.barbu: last line: the line is too long"},
 		{"our evening\n", "house.yaml", `game.barbu:1: our evening: want "barbu 1" before this line`},
 		{"our evening", "house.yaml", "game.barbu: this is not the record of a match between these players: want another file"},
 		{"# our evening\n", "house.yaml", "game.barbu: this is not the record of a match between these players: want another file"},
@@ -143,7 +143,7 @@ func TestWrongRecord(t *testing.T) {
 		before := strings.Join(lines[:len(lines)-1-lost], "")
 		require.NoError(t, os.WriteFile("over.barbu", []byte(before), 0o600))
 		screen, err := playOn(t, "", "house.yaml", "-record", "over.barbu")
-		require.EqualError(t, err, "over.barbu: the match in it is over: want another file for a new match; barbu sheet prints the sheet of this one")
+		require.EqualError(t, err, "over.barbu: the match in this file is over: want another file for a new match; barbu sheet prints the old score sheet")
 		require.Empty(t, screen)
 		now, err := os.ReadFile("over.barbu")
 		require.NoError(t, err)
@@ -202,8 +202,8 @@ func TestFullDisk(t *testing.T) {
 	require.EqualError(t, table.play(), "the disk is full")
 }
 
-// If the rules set no end, the person is asked after each set of deals, and the record of a
-// match that was ended is over.
+// If the rules set no end, the person is asked after each set of deals. A match that the
+// person has ended cannot continue from its record.
 func TestEndless(t *testing.T) {
 	t.Chdir(t.TempDir())
 	require.NoError(t, os.WriteFile("endless.yaml", []byte("extends: fife\nname: endless\nsets: 0\n"), 0o600))
@@ -217,7 +217,7 @@ func TestEndless(t *testing.T) {
 	require.NoError(t, err)
 	require.Regexp(t, `\ntotal( -?\d+){4}\n$`, string(text))
 	_, err = playOn(t, "", "endless.yaml", "-record", "game.barbu")
-	require.ErrorContains(t, err, "the match in it is over")
+	require.ErrorContains(t, err, "the match in this file is over")
 
 	// Without its last line the match is between two sets.
 	total := strings.LastIndex(string(text), "total")
