@@ -23,7 +23,8 @@ const (
 	VerbCut // not of a seat
 )
 
-// Action is an action as it is written. Only the fields that its Verb names are set.
+// Action is an action as it is written. The comment beside a field names the verbs that set
+// the field.
 type Action struct {
 	Verb      Verb
 	Seat      cards.Seat
@@ -38,9 +39,9 @@ type Action struct {
 	Cards     cards.Hand       // play, give
 }
 
-// ParsePlay reads the play of one card, which most lines of a record are, if it is written
-// as AppendAction writes it. It is much faster than [Grammar.ParseAction]. For any other
-// text ok is false, even for a correct one.
+// ParsePlay reads the play of one card exactly as AppendAction writes it. Most lines of a
+// record have this form, and ParsePlay is much faster than [Grammar.ParseAction]. For any
+// other text ok is false, even if the text is correct.
 func ParsePlay(text string) (seat cards.Seat, c cards.Card, ok bool) {
 	if len(text) != len("0 play QH") || text[1:7] != " play " || text[0] < '0' || text[0] >= '0'+cards.MaxSeats {
 		return 0, 0, false
@@ -58,7 +59,7 @@ var ranks, suits = func() (ranks [256]cards.Rank, suits [256]cards.Suit) {
 	return ranks, suits
 }()
 
-// ParseAction reads an action. It checks that its seat is at the table, but not whether the
+// ParseAction reads an action. It checks that the seat is at the table, but not whether the
 // seat may act.
 func (g Grammar) ParseAction(text string) (Action, error) {
 	first, rest := cut(strings.TrimRight(text, blanks))
@@ -100,7 +101,7 @@ var (
 	verbs    = words.List("or", verbList)
 )
 
-// noSeat returns the error for the first word of an action that is not a seat.
+// noSeat returns the error for an action whose first word is not a seat.
 func (g Grammar) noSeat(first string) error {
 	what := "no seat"
 	if first != "" {
@@ -172,7 +173,7 @@ func (a *Action) parseGive(rest string, events bool) error {
 	return nil
 }
 
-// parseDouble reads what follows the first verb of a turn to bet.
+// parseDouble reads what follows verb, the first verb of a bet.
 func (a *Action) parseDouble(g Grammar, verb, rest string) error {
 	to := &a.Doubles
 	if verb == "redouble" {
@@ -209,7 +210,7 @@ func (a *Action) parseDeclare(rest string) error {
 		} else if rank, err := cards.ParseRank(word); err == nil && a.Rank == 0 {
 			a.Rank = rank
 		} else {
-			return Errorf("unexpected %q after the contract: want its trump C, D, H, S or NT, or its rank 23456789TJQKA, if the contract has one", word)
+			return Errorf("unexpected %q after the contract: want at most a trump C, D, H, S or NT and then a start rank 23456789TJQKA", word)
 		}
 	}
 	return nil

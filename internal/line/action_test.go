@@ -11,7 +11,7 @@ import (
 	"github.com/barbukit/barbukit/internal/line"
 )
 
-// actions are the actions by their texts.
+// actions has an action for each text.
 var actions = map[string]line.Action{
 	"0 declare no-queens":           {Verb: line.VerbDeclare, Contract: "no-queens"},
 	"1 declare trumps H":            {Verb: line.VerbDeclare, Seat: 1, Contract: "trumps", Trump: cards.Hearts},
@@ -50,8 +50,8 @@ func TestActions(t *testing.T) {
 	}
 }
 
-// ParsePlay reads the play of one card exactly as it is written, as ParseAction does, and
-// nothing else.
+// ParsePlay reads only the play of one card as AppendAction writes it, and returns the same
+// as ParseAction.
 func TestParsePlay(t *testing.T) {
 	for c := range cards.Pack52().Cards().First.With(cards.TarotKing).All() {
 		for seat := range cards.Seat(cards.MaxSeats) {
@@ -75,7 +75,7 @@ func TestParsePlay(t *testing.T) {
 	}
 }
 
-// A part that is missing, or that no game has, is written "?".
+// A part that is missing or impossible is written "?".
 func TestAppendPartsThatAreMissing(t *testing.T) {
 	for _, tt := range []struct {
 		action line.Action
@@ -138,7 +138,7 @@ func TestActionsRefused(t *testing.T) {
 		verbs = "want declare, give, double, redouble, maximum, pass or play"
 		seat  = "want 0 to 3, then declare, give, double, redouble, maximum, pass or play"
 		card  = " is not a card: want a rank 23456789TJQKA and then a suit CDHS, as in QH"
-		trump = " after the contract: want its trump C, D, H, S or NT, or its rank 23456789TJQKA, if the contract has one"
+		trump = " after the contract: want at most a trump C, D, H, S or NT and then a start rank 23456789TJQKA"
 	)
 	for text, want := range map[string]string{
 		"":                       "no seat: " + seat,
@@ -225,7 +225,7 @@ func FuzzAction(f *testing.F) {
 	})
 }
 
-// FuzzLine checks the same for every other kind of line.
+// FuzzLine tests the other kinds of line as FuzzAction tests actions.
 func FuzzLine(f *testing.F) {
 	for _, text := range []string{"", "barbu 1", "variant penguin abc", "players 4", "name 0 Annie # x", "deal A... ? ... ...", "draw 6C - JOKER BRIDGE", "score 1 -2 3 -4", "total 0 0 0 0"} {
 		f.Add(text, uint8(3), true)

@@ -2,8 +2,8 @@ package line
 
 import "github.com/barbukit/barbukit/cards"
 
-// AppendAction appends an action as [Grammar.ParseAction] reads it. A "?" is written
-// for each part that is missing or that no game has.
+// AppendAction appends an action as [Grammar.ParseAction] reads it. It writes "?" for each
+// part that is missing or impossible.
 func AppendAction(b []byte, a *Action) []byte {
 	if a.Verb == VerbCut {
 		b, _ = a.Cut.AppendText(append(b, "cut "...))

@@ -4,11 +4,11 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// hidden is written in an event for a hand or a card that its reader may not see.
+// hidden is written for a hand or a card that the reader of an event may not see.
 const hidden = "?"
 
-// ParseDeal reads what follows "deal": a hand for each seat. A hand that is hidden is
-// empty.
+// ParseDeal reads what follows "deal": a hand for each seat. It returns a hidden hand as an
+// empty hand.
 func (g Grammar) ParseDeal(rest string) (cards.Hands, error) {
 	var room [cards.MaxSeats]string
 	found, err := g.perSeat(room[:0], rest, "hand", "hands")
@@ -27,7 +27,7 @@ func (g Grammar) ParseDeal(rest string) (cards.Hands, error) {
 	return hands, nil
 }
 
-// AppendDeal appends the line that deals these hands; in an event an empty hand is
+// AppendDeal appends the line that deals the hands. In an event it writes an empty hand as
 // hidden.
 func (g Grammar) AppendDeal(b []byte, hands *cards.Hands) []byte {
 	b = append(b, "deal"...)
@@ -62,8 +62,7 @@ func (g Grammar) ParseDraw(rest string) ([cards.MaxSeats]cards.Card, error) {
 	return drawn, nil
 }
 
-// AppendDraw appends the line that draws these cards, no card for a seat that is out of
-// the draw.
+// AppendDraw appends the line of a draw. The card of a seat that is out of the draw is 0.
 func (g Grammar) AppendDraw(b []byte, drawn *[cards.MaxSeats]cards.Card) []byte {
 	b = append(b, "draw"...)
 	for _, c := range drawn[:g.Players] {

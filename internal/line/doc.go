@@ -1,9 +1,9 @@
-// Package line is the grammar of a record: the text that each line may have. It turns each
-// kind of line into values and back, and returns every syntax error. It does not know the
-// match: package barbu decides whether a line is allowed now and what its contract means.
+// Package line is the grammar of a record: the text that each line may have. It reads and
+// writes each kind of line, and reports every syntax error. It does not know the match:
+// package barbu decides whether a line is allowed now and what its contract means.
 //
-// A line is read in two steps. [Cut] returns its kind and its other words, and the
-// function of that kind reads them:
+// A line is read in two steps. [Cut] returns the kind of the line and its other words, and
+// the function for that kind reads the words:
 //
 //	kind, rest := line.Cut(line.Trim(text))
 //	switch kind {

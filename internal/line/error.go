@@ -5,10 +5,10 @@ import (
 	"fmt"
 )
 
-// ErrSyntax is what every [*Error] unwraps to.
+// ErrSyntax is the error that every [*Error] unwraps to.
 var ErrSyntax = errors.New("invalid syntax")
 
-// Error is a line that the grammar does not allow.
+// Error is the error for a line that the grammar does not allow.
 type Error struct{ text string }
 
 // Errorf returns an Error whose text says which word is wrong and what would be right.

@@ -22,7 +22,7 @@ func ParseVersion(rest string) error {
 }
 
 // nameLetters are the letters of a variant's name. A host may turn the name into a
-// path, so no others are accepted.
+// path, so other letters are refused.
 const nameLetters = "abcdefghijklmnopqrstuvwxyz0123456789-"
 
 // ParseVariant reads what follows "variant": a name and, if there is one, a fingerprint.

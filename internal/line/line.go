@@ -5,11 +5,11 @@ import "strings"
 // Max is the greatest length of a line in bytes, without its end.
 const Max = 4096
 
-// Kind is what a line is, by its first word.
+// Kind is the kind of a line. It depends on the first word.
 type Kind uint8
 
-// The kinds of line. The zero Kind is an action: a cut, or any line that begins with
-// none of the other words.
+// The kinds of line. The zero Kind is an action or a cut: any line that does not begin with
+// one of the other words.
 const (
 	KindAction  Kind = iota
 	KindVersion      // barbu 1
@@ -28,7 +28,7 @@ var firstWords = [...]string{"", "barbu", "variant", "players", "name", "deal", 
 // String returns the word that lines of the kind begin with, "" for an action.
 func (k Kind) String() string { return firstWords[k] }
 
-// Grammar is what the text of a line depends on in addition to the format.
+// Grammar describes the match or the events that a line belongs to.
 type Grammar struct {
 	Players int
 	Cutting bool // the game has a cutting pack
@@ -70,8 +70,8 @@ func cut(text string) (word, rest string) {
 	return text, ""
 }
 
-// perSeat appends the words of a text, which must have one for each seat. In errors, one
-// and many are the noun for such a word in singular and plural.
+// perSeat appends the words of rest to found, and checks that there is a word for each seat.
+// For errors, one and many are the noun for a word, in singular and plural.
 func (g Grammar) perSeat(found []string, rest, one, many string) ([]string, error) {
 	for word := ""; rest != ""; found = append(found, word) {
 		word, rest = cut(rest)

@@ -13,7 +13,7 @@ import (
 
 var four = line.Grammar{Players: 4}
 
-// refused checks that err is a syntax error with that text.
+// refused checks that err is a syntax error with the text want.
 func refused(t *testing.T, err error, want string) {
 	t.Helper()
 	require.EqualError(t, err, want)

@@ -50,7 +50,7 @@ func (t *table) line(prompt string) (string, error) {
 	return text, nil
 }
 
-// act asks the person for an action until it is legal, and does it.
+// act asks the person until they type a legal action, and applies the action.
 func (t *table) act() error {
 	choices := t.choices()
 	if len(choices) == 1 && choices[0].Kind == barbu.KindPass {
@@ -143,7 +143,7 @@ func (t *table) yes(question string) (bool, error) {
 // commandNames are the commands, which can be typed at any time.
 var commandNames = []string{"help", "hint", "why", "last", "table", "sheet", "rules", "quit"}
 
-// command runs a command. It reports whether text is one.
+// command runs a command. It reports whether text is a command.
 func (t *table) command(text string) (done bool, err error) {
 	name, rest, _ := strings.Cut(text, " ")
 	name = strings.ToLower(name)
@@ -207,7 +207,7 @@ func (t *table) why(text string) {
 	}
 }
 
-// whyAll shows the rules that forbid cards, each with its cards.
+// whyAll shows each rule that forbids cards, after the cards that it forbids.
 func (t *table) whyAll() {
 	by := map[string][]string{}
 	var rules []string

@@ -8,5 +8,5 @@
 //
 // The person types cards, contracts and bets, or commands such as help and why. Everything
 // on the screen comes from the view of the person's seat. The record is written line by
-// line; a match that was left continues from it.
+// line, so that a match can continue later from its record.
 package sit

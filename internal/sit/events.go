@@ -12,7 +12,7 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// moment is what showing an event needs of the view before the event.
+// moment holds those facts of the view before an event that are needed to show the event.
 type moment struct {
 	contract *variant.Contract
 	trump    string
@@ -20,7 +20,7 @@ type moment struct {
 	id       score.ContractID
 }
 
-// update applies what has happened to the person's view, and shows it. The person's own
+// update applies the new events to the person's view and shows them. The person's own
 // actions are shown only if they have an effect.
 func (t *table) update() error {
 	for e := range t.match.Events(t.seat, t.view.Cursor) {
@@ -125,7 +125,7 @@ func (t *table) showLaid(e barbu.Event, seat int, laid []string) {
 	t.print("%s.\n", sentence(text))
 }
 
-// showPlayed notes a card played to a trick, and shows the trick when it is complete.
+// showPlayed adds a card to the trick, and shows the trick when it is complete.
 func (t *table) showPlayed(in *moment, p barbu.Played) {
 	t.trick = append(t.trick, p)
 	if len(t.trick) < t.view.Players {

@@ -20,7 +20,7 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// options reads options as the command line writes them.
+// options returns the options for arguments as on the command line.
 func options(t *testing.T, args ...string) Options {
 	t.Helper()
 	var o Options
@@ -52,7 +52,7 @@ func options(t *testing.T, args ...string) Options {
 	return o
 }
 
-// find returns a built-in variant, or that of a file.
+// find returns a built-in variant, or the variant in a file.
 func find(t *testing.T, name string) *variant.Variant {
 	t.Helper()
 	if filepath.Ext(name) == "" {
@@ -68,7 +68,7 @@ func find(t *testing.T, name string) *variant.Variant {
 	return v
 }
 
-// playOn plays a match with this text typed, and returns the screen.
+// playOn plays a match in which the person types the text typed, and returns the screen.
 func playOn(t *testing.T, typed string, args ...string) (screen string, err error) {
 	t.Helper()
 	var out bytes.Buffer
@@ -78,7 +78,7 @@ func playOn(t *testing.T, typed string, args ...string) (screen string, err erro
 	return out.String(), err
 }
 
-// verify returns what record.Verify finds in a file with one record.
+// verify returns the summary of the only record in a file.
 func verify(t *testing.T, file string, v *variant.Variant) record.Summary {
 	t.Helper()
 	f, err := os.Open(file)
@@ -93,7 +93,7 @@ func verify(t *testing.T, file string, v *variant.Variant) record.Summary {
 	return all[0]
 }
 
-// choose returns a legal action, each with the same probability.
+// choose returns a random legal action.
 func choose(m *barbu.Match, r *rand.Rand) (chosen barbu.Action) {
 	n := uint64(0)
 	for a := range m.Legal() {

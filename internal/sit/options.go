@@ -16,22 +16,22 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// Options describes the match that a person wants to play. What is omitted comes from
-// the record, if File holds one, else from the default that each field states.
+// Options describes the match that a person wants to play. An omitted field comes from the
+// record, if File has one, or else has the default in the comment beside the field.
 type Options struct {
 	Variant *variant.Variant
-	Players int                                 // 0: one more than Bots if the variant allows that number, else the fewest it allows
+	Players int                                 // 0: one more than Bots if the variant allows that number, else its smallest number
 	Seat    *int                                // where the person sits; nil: seat 0
 	Bots    []string                            // the other players by seat; the last fills the remaining seats; nil: searchers
 	Bot     func(name string) (bots.Bot, error) // finds a bot, as bots.Lookup does
-	Seed    *uint64                             // of the deals and the bots' choices; nil: drawn at random
-	File    string                              // where the record is written; "": nowhere, unless the person asks for a file at the end
-	Resume  string                              // the command that continues a match, printed in front of the name of its file
+	Seed    *uint64                             // of the deals and the bots' choices; nil: a random seed
+	File    string                              // the file of the record; "": none, unless the person names a file at the end
+	Resume  string                              // the command that continues a match, printed before the name of its file
 	In      io.Reader
 	Out     io.Writer
 }
 
-// An OptionError reports options that no match can be played with.
+// An OptionError is the error for options that do not allow a match.
 type OptionError struct{ Err error }
 
 func (e *OptionError) Error() string { return e.Err.Error() }
@@ -41,8 +41,8 @@ func (e *OptionError) Unwrap() error { return e.Err }
 // person is the name of the person in the record and on the sheet.
 const person = "you"
 
-// fromRecord fills in what is omitted from a record whose match continues. It is an error
-// if the options contradict the record.
+// fromRecord fills in omitted options from the record of a match that continues. It returns
+// an error if the options contradict the record.
 func (o *Options) fromRecord(old *oldRecord) error {
 	if !old.begun() {
 		return nil
@@ -50,7 +50,7 @@ func (o *Options) fromRecord(old *oldRecord) error {
 	seat := slices.Index(old.names, person)
 	switch {
 	case seat < 0:
-		return fmt.Errorf("%s: no player in it is called %q: want a record that barbu sit has begun", old.file, person)
+		return fmt.Errorf("%s: no player is named %q: want a record that barbu sit wrote", old.file, person)
 	case o.Seat == nil:
 		o.Seat = &seat
 	case *o.Seat != seat:
@@ -71,8 +71,8 @@ func (o *Options) fromRecord(old *oldRecord) error {
 	return nil
 }
 
-// table seats the person and the bots at a match that is about to begin. Begun is the
-// number of lines that its record has already.
+// table seats the person and the bots at a new match. Begun is the number of lines that the
+// record already has.
 func (o *Options) table(begun int) (*table, error) {
 	names, seat := slices.Clone(o.Bots), 0
 	if names == nil {
@@ -122,9 +122,8 @@ func (o *Options) table(begun int) (*table, error) {
 }
 
 // sources returns a function that makes the sources of chance: 0 for the deals, 1 and up
-// for the players by seat. A match that continues after some lines of its record gets
-// other sources than it began with. Otherwise it would deal the cards of its first deal
-// again.
+// for the players by seat. Begun changes the sources, because a match that continues would
+// otherwise deal the cards of its first deal again.
 func sources(seed *uint64, begun int) func(stream byte) rand.Source {
 	var key [32]byte
 	if seed == nil {

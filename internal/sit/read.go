@@ -42,8 +42,8 @@ func listed(v *barbu.View, choices []barbu.Action) bool {
 	return v.Due != barbu.DueGift && len(choices) <= mostChoices
 }
 
-// choice returns an action as the list shows it. That is how it can be typed, except that
-// combined contracts are shown by their short names.
+// choice returns an action as the list shows it: as the person can type it, but with the
+// short names of combined contracts.
 func (t *table) choice(a barbu.Action) string {
 	if a.Kind != barbu.KindDeclare || len(t.match.Game().Engine().Combinable) == 0 {
 		return t.typed(a)
@@ -151,8 +151,8 @@ func (t *table) readBet(text, normalized string) (barbu.Action, error) {
 	}
 }
 
-// readContract reads a declaration: the ids or marks of contracts joined by +, then the
-// trump suit or the rank.
+// readContract reads a declaration: the ids or short names of contracts joined by +, then
+// the trump suit or the rank.
 func (t *table) readContract(text, normalized string) (barbu.Action, error) {
 	fields := strings.Fields(strings.NewReplacer(" + ", "+", " +", "+", "+ ", "+").Replace(normalized))
 	if strings.EqualFold(fields[0], "declare") && len(fields) > 1 {
@@ -173,7 +173,8 @@ func (t *table) readContract(text, normalized string) (barbu.Action, error) {
 	return t.parse(strings.TrimSpace("declare " + strings.Join(ids, "+") + " " + named))
 }
 
-// contract returns the id of the contract with this id or mark, "" if there is none.
+// contract returns the id of the contract with an id or short name, or "" if no contract
+// has it.
 func (t *table) contract(name string) string {
 	g := t.match.Game()
 	for i := range g.Contracts() {
@@ -184,7 +185,7 @@ func (t *table) contract(name string) string {
 	return ""
 }
 
-// parse reads an action as a line of a record has it after the seat.
+// parse reads an action in the form of a record, without the seat.
 func (t *table) parse(text string) (barbu.Action, error) {
 	return t.view.Parse(fmt.Sprintf("%v %s", t.seat, text))
 }

@@ -14,9 +14,9 @@ import (
 
 // logbook is the record of the match so far.
 type logbook struct {
-	file io.Writer // it is also written here, line by line; nil for nowhere
+	file io.Writer // the record is also written here, piece by piece; nil if there is no file
 	text []byte
-	last int // where the last piece begins in text: an action with the lines that follow from it
+	last int // where the last piece begins in text: an action with its score and total lines
 }
 
 // Write adds a piece to the record.
@@ -29,7 +29,7 @@ func (l *logbook) Write(piece []byte) (int, error) {
 	return l.file.Write(piece)
 }
 
-// oldRecord is the content of a file that the record will be written to.
+// oldRecord is the content of a file to which the record will be written.
 type oldRecord struct {
 	file  string
 	text  []byte
@@ -38,14 +38,14 @@ type oldRecord struct {
 	names []string // nil if there is no header yet
 }
 
-// begun reports whether there is a match to continue: one whose header is complete.
+// begun reports whether there is a match to continue, with a complete header.
 func (o *oldRecord) begun() bool {
 	return o != nil && len(o.names) > 0 && !slices.Contains(o.names, "")
 }
 
-// readOld reads the record in a file. It returns nil if the file does not exist, and an
-// error if the record is wrong, of another variant, or of a match that is over. It ignores
-// a last line that is cut off.
+// readOld reads the record in a file, without a last line that is cut off. It returns nil if
+// the file does not exist, and an error if the record is wrong, of another variant, or of a
+// match that is over.
 func readOld(file string, v *variant.Variant) (*oldRecord, error) {
 	info, err := os.Stat(file)
 	if errors.Is(err, os.ErrNotExist) {
@@ -87,12 +87,12 @@ func readOld(file string, v *variant.Variant) (*oldRecord, error) {
 	}
 	old.names = r.Names()
 	if m.Turn().Over() || m.Complete() && old.lines[len(old.lines)-1].Kind == record.LineTotal {
-		return nil, fmt.Errorf("%s: the match in it is over: want another file for a new match; barbu sheet prints the sheet of this one", file)
+		return nil, fmt.Errorf("%s: the match in this file is over: want another file for a new match; barbu sheet prints the old score sheet", file)
 	}
 	return old, nil
 }
 
-// recordTo writes the record to a file from now on. If the file has a match, that match
+// recordTo makes the table write its record to a file. If the file has a match, that match
 // continues.
 func (t *table) recordTo(name string, old *oldRecord) (io.Closer, error) {
 	header := t.log.text
@@ -122,9 +122,9 @@ func (t *table) recordTo(name string, old *oldRecord) (io.Closer, error) {
 	return f, nil
 }
 
-// resumeFrom plays the match to where an old record ends, and returns the lines that the
-// record lacks. If its header is incomplete, it must be the beginning of the header of this
-// match.
+// resumeFrom plays the match to the end of an old record, and returns the lines that the
+// record lacks. If the header of the record is incomplete, the record must be the beginning
+// of the header of this match.
 func (t *table) resumeFrom(old *oldRecord) (missing []byte, err error) {
 	if !old.begun() {
 		missing, same := bytes.CutPrefix(t.log.text, old.text)
@@ -143,13 +143,13 @@ func (t *table) resumeFrom(old *oldRecord) (missing []byte, err error) {
 	}
 	cut := old.text[old.whole:]
 	if len(cut) > record.MaxLine {
-		return nil, fmt.Errorf("%s: its last line: %w", old.file, record.ErrLong)
+		return nil, fmt.Errorf("%s: last line: %w", old.file, record.ErrLong)
 	}
 	after, err := t.replay(old.lines)
 	if err != nil {
 		return nil, err
 	}
-	if len(cut) > 0 { // its text is not shown: it may be cards of others
+	if len(cut) > 0 { // the line is not shown, because it may contain cards of other players
 		t.print("%s: the last line was cut off and is ignored.\n", old.file)
 	}
 	done, of := t.match.Deals()
@@ -194,8 +194,8 @@ func (t *table) replay(lines []record.Line) (after int, err error) {
 	return after, nil
 }
 
-// leave shows a person who quits how to continue the match. If the match is not in a file
-// it asks for one.
+// leave shows a person who quits how to continue the match. If the match is not in a file,
+// leave asks for the name of a file.
 func (t *table) leave() error {
 	if t.log.file != nil {
 		t.print("The match is saved. To continue it: %s%s\n", t.resume, t.log.file.(*os.File).Name())
@@ -219,7 +219,7 @@ func (t *table) leave() error {
 	}
 }
 
-// keep writes a new file. If that fails it leaves no file.
+// keep writes a new file, and removes the file again if writing fails.
 func keep(name string, text []byte) error {
 	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 	if err != nil {

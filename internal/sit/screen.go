@@ -17,8 +17,8 @@ type screen struct {
 	colour, symbols bool
 }
 
-// newScreen returns a screen, with colour if w is a terminal and the environment does not
-// forbid it.
+// newScreen returns a screen. If w is a terminal, the environment decides on colour and
+// symbols.
 func newScreen(w io.Writer) screen {
 	s := screen{w: w}
 	if terminal.Is(w) {
@@ -43,10 +43,10 @@ func (s *screen) print(format string, args ...any) {
 	io.WriteString(s.w, s.showCards(fmt.Sprintf(format, args...)))
 }
 
-// printPlain writes a text without cards, in which marks could be taken for cards.
+// printPlain writes a text unchanged, because marks in the text could be taken for cards.
 func (s *screen) printPlain(text string) { io.WriteString(s.w, text) }
 
-// shownCard matches a card in a text. Brackets mean that it may be played.
+// shownCard matches a card in a text. Brackets mean that the card may be played.
 var shownCard = regexp.MustCompile(`\[[2-9TJQKA*][CDHS]\]|\b[2-9TJQKA][CDHS]\b|\*H\b`)
 
 // The symbols and colours of the suits. Each suit has its own colour, so that the two black
@@ -83,7 +83,7 @@ func (s *screen) showCards(text string) string {
 // lineWidth is the greatest width of a printed line, in columns.
 const lineWidth = 80
 
-// flow prints a heading and items, in as many lines as they need. Lines after the first are
+// flow prints a heading and items, on several lines if necessary. Lines after the first are
 // indented to the first item.
 func (s *screen) flow(head string, items []string, gap string) {
 	indent := strings.Repeat(" ", len(head))

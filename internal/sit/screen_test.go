@@ -19,7 +19,7 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the golden transcripts; read them before committing")
 
-// Each transcript has what a person types, right and wrong, and the exact text of the
+// Each transcript has what a person types, including mistakes, and the exact text of the
 // screen.
 func TestTranscripts(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.txtar")
@@ -78,7 +78,7 @@ func TestNewScreen(t *testing.T) {
 	require.Equal(t, screen{w: f}, newScreen(f))
 	require.Equal(t, screen{}, newScreen(nil))
 
-	device, err := os.OpenFile(os.DevNull, os.O_WRONLY, 0) // like a terminal, and every system has it
+	device, err := os.OpenFile(os.DevNull, os.O_WRONLY, 0) // every system has this device, and newScreen takes it for a terminal
 	require.NoError(t, err)
 	defer device.Close()
 	require.Equal(t, screen{device, true, true}, newScreen(device))
@@ -170,7 +170,7 @@ func TestShowsOnlyTheView(t *testing.T) {
 	}
 }
 
-// A hint is a legal action as it can be typed, and does not change the match.
+// A hint is a legal action in a form that can be typed. It does not change the match.
 func TestHints(t *testing.T) {
 	for _, name := range []string{"penguin", "fife", "italian", "simplified"} {
 		for turns := 1; turns < 60; turns += 7 {
@@ -220,7 +220,7 @@ func TestPause(t *testing.T) {
 		`Press Enter to continue: "2c": type a command, because it is not your turn, or help\nPress Enter to continue: $`, out.String())
 	require.ErrorIs(t, table.pause(), errQuit)
 	table.waits = false
-	require.NoError(t, table.pause(), "without a terminal it does not wait")
+	require.NoError(t, table.pause(), "without a terminal there is no pause")
 }
 
 // The number of bots decides the number of players, if the variant allows it.

@@ -52,7 +52,7 @@ func (t *table) showBets() {
 	}
 }
 
-// showTaken shows the number of tricks of each player, with the open cards in them.
+// showTaken shows how many tricks each player has, and the open cards in those tricks.
 func (t *table) showTaken() {
 	v := t.view
 	if len(v.Tricks) > 0 {
@@ -127,7 +127,7 @@ func (t *table) playedTexts(trick []barbu.Played) []string {
 	return texts
 }
 
-// playing returns the contract in play, nil if there is none yet.
+// playing returns the contract in play, or nil before it is known.
 func (t *table) playing() *variant.Contract {
 	v := t.view
 	if v.Contract == "" {
@@ -141,9 +141,9 @@ func (t *table) playing() *variant.Contract {
 	return g.InDeal(variant.At{Set: v.Set, Round: v.Round, Deal: v.Deal}, set)
 }
 
-// takes returns the seat that would take the trick if no card followed.
+// takes returns the seat with the best card in the trick so far.
 func takes(contract *variant.Contract, trump string, trick []barbu.Played) int {
-	suit, _ := cards.ParseSuit(trump) // NoSuit where there is none
+	suit, _ := cards.ParseSuit(trump) // NoSuit without a trump
 	state, _ := contract.Engine().Blind(suit, 0, cards.Seat(trick[0].Seat))
 	played := state.Trick()
 	for _, p := range trick {
@@ -167,7 +167,7 @@ func (t *table) dealNumber() string {
 	return fmt.Sprint(n)
 }
 
-// count writes a number of things.
+// count returns a number with its noun: "1 card", "2 cards".
 func count(n int, thing string) string {
 	if n == 1 {
 		return "1 " + thing

@@ -13,8 +13,8 @@ import (
 	"github.com/barbukit/barbukit/sheet"
 )
 
-// Play plays a match at a table of one person and bots, until it is over or the person
-// quits. It returns an OptionError if no match can be played with the options.
+// Play plays a match at a table of one person and bots, until the match is over or the
+// person quits. It returns an OptionError if the options do not allow a match.
 func Play(o Options) error {
 	var old *oldRecord
 	if o.File != "" {
@@ -58,15 +58,15 @@ type table struct {
 	match   *barbu.Match
 	seat    cards.Seat
 	view    *barbu.View   // everything shown to the person comes from here
-	players []bots.Player // the one on the person's seat gives hints
+	players []bots.Player // by seat; the player on the person's seat gives hints
 	names   []string
 	chance  rand.Source
 	log     logbook
 	rec     *record.Writer
 	resume  string // the command that continues a match, without the name of its file
 
-	trick, last []barbu.Played // the trick on the table, and the one before
-	winner      int            // of the trick before
+	trick, last []barbu.Played // the trick on the table, and the previous trick
+	winner      int            // of the previous trick
 	scoredDeals int            // deals whose score was printed
 	sheetDeals  int            // deals on the sheet when it was last printed
 	ended       bool           // the person ends a match whose rules set no end
@@ -155,7 +155,8 @@ func (t *table) finish() error {
 
 func (t *table) showSheet() { t.printPlain("\n" + sheet.Text(t.sheet()) + "\n") }
 
-// sheet returns the score sheet. It names bots by their seats only, to be narrow enough.
+// sheet returns the score sheet. Bots have only their seats as names, so that the sheet is
+// narrow enough for the screen.
 func (t *table) sheet() *score.Sheet {
 	s := t.match.Sheet()
 	s.Names = make([]string, s.Players)

@@ -19,14 +19,14 @@ import (
 	"github.com/barbukit/barbukit/sheet"
 )
 
-// typist is a person at the terminal who plays any legal action. It follows the match only
-// in the record, so everything it is asked about must have been written before.
+// typist is a person at the terminal who plays random legal actions. The typist follows the
+// match only in the record, so every line must be written before the next question.
 type typist struct {
 	t          *testing.T
 	file       string
 	chance     *rand.Rand
-	maxAnswers int // questions that it answers before the input ends
-	sets       int // sets after which it ends a match whose rules set no end
+	maxAnswers int // questions that the typist answers before the input ends
+	sets       int // sets after which the typist ends a match whose rules set no end
 
 	match   *barbu.Match
 	seat    cards.Seat
@@ -36,7 +36,7 @@ type typist struct {
 	seen    []cards.Set        // by deal: the cards that the seat held, and those played or cut
 	out     bytes.Buffer
 	checked int // bytes of the screen
-	cards   int // on the screen
+	cards   int // cards found on the screen
 	asked   int
 	typed   map[barbu.Kind]int
 	rest    []byte
@@ -180,9 +180,9 @@ var tables = []struct {
 	{"simplified-many-tarot -players 6 -seat 3 -bots random", "random random random you random random", []barbu.Kind{barbu.KindPlay}, false},
 }
 
-// The typist plays complete matches. It is asked exactly when it has to choose. Every form
-// in which it types an action is understood. No card is shown that it has not seen, and
-// the record is correct.
+// The typist plays complete matches. A question comes only when the typist has a choice,
+// and every form of an action is understood. The screen shows only cards that the typist
+// has seen, and the record is correct.
 func TestPlay(t *testing.T) {
 	for _, table := range tables {
 		t.Run(strings.Fields(table.args)[0], func(t *testing.T) {
