@@ -41,6 +41,10 @@ func TestMoreThanCanBeCounted(t *testing.T) {
 		// A redouble pays twice the difference unless redouble-pays says otherwise.
 		{"multiplier: 100\ndoubling: {positive: anyone, declarer: each}\nsets: 16\n", "multiplier: 100\ndoubling: {positive: anyone, declarer: each}\nsets: 15\n",
 			sum("138262800", "134217727", "16 sets")},
+		{"doubling: {negative: anyone, double-pays: 4}\nsets: 0\n", "doubling: {negative: anyone, double-pays: 3}\nsets: 0\n",
+			sum("2658900", "2147483", "1000 sets")},
+		{"multiplier: 3\ndoubling: {negative: anyone}\nsets: 0\n", "multiplier: 2\ndoubling: {negative: anyone}\nsets: 0\n",
+			sum("2233476", "2147483", "1000 sets")},
 		{"multiplier: 21\nsets: 0\n", "multiplier: 20\nsets: 0\n", sum("2233476", "2147483", "1000 sets")},
 	} {
 		bad{row.rules + head + text, row.want}.check(t)
@@ -62,6 +66,7 @@ func TestMoreThanCanBeCounted(t *testing.T) {
 	}{
 		{"pack: {copies: 2}\n" + head + "contracts: {a: {terms: [{per: card, cards: H, points: 1000}]}}\n", 21, 20},
 		{"chooser: {bad-times: 6}\n" + head + "contracts: {a: {all-taken: {others: -1000}, terms: [{per: trick}]}}\n", 90, 89},
+		{"chooser: {bad-times: 100}\n" + head + "contracts: {a: {play: layout, terms: [{per: place, places: {4: [1000, 1, 0, -999]}}]}}\n", 6, 5},
 		{"cut-round: {circle: [a], pack: {lowest: 2, highest: 2, jokers: 1}}\n" + head + "contracts: {a: {terms: [{per: trick, points: 1000}]}}\n", 34, 33},
 	} {
 		_, err := load(t, fmt.Sprintf("sets: 0\nmultiplier: %d\n%s", row.bad, row.rules))

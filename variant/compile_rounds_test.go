@@ -36,6 +36,7 @@ func TestCombineRefused(t *testing.T) {
 	const trumps = "  trumps: {trump: suit, terms: [{per: trick, points: 5}]}\n"
 	for _, tt := range []bad{
 		{"combine: §{pairs: 2}\n" + called, []string{"combine: no contracts are listed, so none can be combined: want contracts with pairs or group"}},
+		{"combine: §{pairs: 1}\n" + called, []string{"combine: no contracts are listed, so none can be combined: want contracts with pairs or group"}},
 		{"combine: §{contracts: [], group: 3}\n" + called, []string{"combine: no contracts are listed, so none can be combined: want contracts with pairs or group"}},
 		{"combine: {contracts: [no-hearts, §no-quens, §no-hearts]}\n" + called, []string{
 			`combine.contracts[1]: unknown contract "no-quens": want no-hearts, no-queens, no-tricks or patience (did you mean no-queens?)`,
@@ -84,6 +85,17 @@ func several(n int) string {
 	return b.String()
 }
 
+// Contracts are combined if their rules of play are the same, written out or not.
+func TestCombineTheSameRules(t *testing.T) {
+	spare := func(hearts, queens string) string {
+		text := with(called, "no-hearts: {", "no-hearts: {tricks: {lead: last-resort"+hearts+"}, ")
+		text = with(text, "no-queens: {", "no-queens: {tricks: {lead: last-resort"+queens+"}, ")
+		return combined + with(text, "no-tricks: {", "no-tricks: {tricks: {lead: last-resort}, ")
+	}
+	mustLoad(t, spare(", spared: H", ""))
+	mustLoad(t, spare("", ", spared: H"))
+}
+
 // Rules that fix the number or the order of the deals do not go with rounds.
 func TestRoundsRefused(t *testing.T) {
 	cut := "cut-round: {" + circle + "}\n"
@@ -96,6 +108,8 @@ func TestRoundsRefused(t *testing.T) {
 		{combined + "schedule: §[no-hearts, no-queens, no-tricks, patience]\n" + with(called, "times: 2, play", "times: §2, play"), []string{
 			"schedule: with combine the order of the contracts is not fixed: want no schedule",
 			"contracts.patience.times: the schedule determines how often the contract is played: want no times"}},
+		{"cut-round: {circle: [a], pack: {lowest: 2, highest: 2, jokers: 1}}\nschedule: §[a]\n" + head + "contracts: {a: {" + oneTrick + "}}\n", []string{
+			"schedule: with cut-round the order of the contracts is not fixed: want no schedule"}},
 		{combined + with(called, "no-queens: {", "no-queens: {cap: §2, "), []string{"contracts.no-queens.cap: with combine each declarer plays every contract: want no cap"}},
 		{combined + cut + "deals: §8\n" + called, []string{"deals: with combine the number of deals is not fixed: want no deals"}},
 		{combined + "doubling: {negative: anyone, positive: anyone, quota: §1}\n" + called, []string{

@@ -73,6 +73,30 @@ func TestRuleErrorAddsWhatIsAllowed(t *testing.T) {
 	require.EqualError(t, &variant.RuleError{Err: variant.ErrTrumpMissing, Allowed: "want C or D"}, "the trump is missing (want C or D)")
 }
 
+// A combination counts the king and the jack of hearts if one of its contracts does, and shows
+// the cards that any of them shows.
+func TestCombinedContractsCountAndShow(t *testing.T) {
+	g := builtin(t, "fife", 4, "contracts:\n  no-hearts: {shown: JH}\n  no-queens: {shown: Q}\n")
+	for _, row := range []struct {
+		id           score.ContractID
+		king, hearts bool
+		shown        string
+	}{
+		{"no-aces+no-queens", false, false, "Q"},
+		{"no-aces+no-king", true, false, ""},
+		{"no-king+no-queens", true, false, "Q"},
+		{"no-aces+no-hearts", false, true, "JH"},
+		{"no-hearts+no-tricks", false, true, "JH"},
+		{"no-king+no-queens+no-hearts", true, true, "Q JH"},
+	} {
+		set, err := cards.ParsePattern(row.shown)
+		require.True(t, err == nil || row.shown == "")
+		k := contractOf(t, g, row.id).Engine()
+		require.Equal(t, []bool{row.king, row.hearts}, []bool{k.King, k.Hearts}, row.id)
+		require.Equal(t, set, cards.Set(k.Shown), row.id)
+	}
+}
+
 // The names of contracts, alone and combined, with and without a label.
 func TestContractNames(t *testing.T) {
 	g := game(t, mustLoad(t, "combine: {contracts: [a, b, c]}\n"+head+"contracts:\n  a: {label: Aces, short: A, "+oneTrick+"}\n  b: {label: Bad, "+oneTrick+"}\n  c: {"+oneTrick+"}\n"), 4)
