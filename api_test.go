@@ -136,7 +136,7 @@ func apiOf(p *types.Package) (lines []string) {
 	return lines
 }
 
-// inside qualifies the names of types, except those of that package itself.
+// inside returns a qualifier for the names of types: types of package p have no prefix.
 func inside(p *types.Package) types.Qualifier {
 	return func(other *types.Package) string {
 		if other == p {

@@ -15,8 +15,8 @@ import (
 
 const module = "github.com/barbukit/barbukit"
 
-// imports lists the packages of this module that a package imports, separated by spaces: in
-// its code, and in addition in its tests.
+// imports lists the packages of this module that a package imports, separated by spaces.
+// Code has the imports of its code, tests the additional imports of its tests.
 type imports struct{ code, tests string }
 
 // importsOf lists every package of the root module with exactly the packages it imports.

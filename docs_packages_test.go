@@ -32,7 +32,7 @@ var mainTypes = map[string][]string{
 	"variants": nil,
 }
 
-// Every package says what it is for, and shows it in examples.
+// Every package describes its purpose, and has examples.
 func TestPackagesHaveExamples(t *testing.T) {
 	for name := range importsOf {
 		if name == "" || strings.Contains(name, "/") {

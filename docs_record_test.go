@@ -60,7 +60,7 @@ func (g grammar) pattern(name string) string {
 	return b.String()
 }
 
-// described has the productions that the page describes in words, as regular expressions.
+// described has regular expressions for the productions that the page describes in words.
 var described = map[string]string{"sp": `[ \t]+`, "NameLetter": `[a-z0-9-]`, "Word": `[^ \t]+`, "Text": `[^\p{Cc}]+`}
 
 // lines returns a regular expression for the lines of the grammar.

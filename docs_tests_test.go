@@ -40,8 +40,8 @@ func TestNamedTestsExist(t *testing.T) {
 	require.Greater(t, named, 10, "the test no longer finds the names of tests in the documents")
 }
 
-// testFunctions returns the names of all test functions and the paths of all documents, those
-// of nested modules included.
+// testFunctions returns the names of all test functions and the paths of all documents,
+// also in nested modules.
 func testFunctions(t *testing.T) (functions, pages []string) {
 	require.NoError(t, filepath.WalkDir(".", func(path string, entry fs.DirEntry, err error) error {
 		switch {

@@ -80,7 +80,7 @@ func TestVariantsFields(t *testing.T) {
 	require.Len(t, rows, len(parameters(reflect.TypeFor[variant.Rules](), ""))+2, "a row describes no field")
 }
 
-// The values in a row are those of the schema: each word, the highest number, the default.
+// Each row lists the values in the schema: each word, the highest number, the default.
 func TestVariantsValues(t *testing.T) {
 	var schema any
 	require.NoError(t, json.Unmarshal([]byte(read(t, "variants/variant.schema.json")), &schema))

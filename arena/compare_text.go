@@ -67,8 +67,8 @@ func (all Comparison) analysisTable() string {
 	return aligned(rows)
 }
 
-// contractTable returns a table with a row for each contract of the variants. The label is
-// that of the first variant that has the contract.
+// contractTable returns a table with a row for each contract of the variants. The label
+// comes from the first variant that has the contract.
 func (all Comparison) contractTable() string {
 	rows := all.head("share of a contract")
 	had := map[score.ContractID]bool{}

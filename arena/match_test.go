@@ -134,7 +134,7 @@ func TestDuplicateDeals(t *testing.T) {
 				require.Len(t, sat, players)
 			}
 		}
-		// The deals of a match differ, and so do those of two sets of deals.
+		// All deals of a match differ, also deals of different sets.
 		seen := map[string]bool{}
 		for _, hands := range dealt(all[0]) {
 			seen[hands] = true

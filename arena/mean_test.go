@@ -90,8 +90,8 @@ func TestMeanOfLargeNumbers(t *testing.T) {
 	near(t, math.Sqrt(250.0/999), arena.MeanOf(sums, things).Spread())
 }
 
-// Student's t covers 95% of the distribution with this number of degrees of freedom, whose
-// density is summed up in small steps.
+// Student's t covers 95% of the distribution with this number of degrees of freedom. The
+// test sums up the density in small steps.
 func TestStudent95(t *testing.T) {
 	for _, degrees := range []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 20, 30, 100, 1000} {
 		n := float64(degrees)

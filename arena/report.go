@@ -68,8 +68,8 @@ type PlayerReport struct {
 	Paid    Mean `json:"paid"`
 }
 
-// RoleMeans has points of a deal, separately for the declarer and for a flank, which is a
-// player other than the declarer. If nobody declares, every player is a flank.
+// RoleMeans has points of a deal, separately for the declarer and for a flank (a player
+// other than the declarer). If nobody declares, every player is a flank.
 type RoleMeans struct {
 	Declarer Mean `json:"declarer"`
 	Flank    Mean `json:"flank"`

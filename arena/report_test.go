@@ -24,7 +24,7 @@ type tally map[int][]float64
 
 func (s tally) note(set int, x float64) { s[set] = append(s[set], x) }
 
-// check compares a mean of the report with the numbers, which it adds up for each set.
+// check adds up the numbers of each set, and compares the result with a mean of the report.
 func (s tally) check(t *testing.T, m arena.Mean, format string, args ...interface{}) {
 	t.Helper()
 	var sums, things []float64

@@ -284,7 +284,7 @@ func TestWidth(t *testing.T) {
 }
 
 // The players and the cards have different sources of chance: hands dealt from a player's
-// source are not those of the match.
+// source are not the hands of the match.
 func TestChoicesRevealNoCards(t *testing.T) {
 	v := load(t, smallFewest)
 	game, err := v.For(3)

@@ -42,8 +42,7 @@ func TestEngineIsNearTheFloor(t *testing.T) {
 	}
 }
 
-// tooSlow returns the name of a side that takes more than twice its goal, "" if there is
-// none.
+// tooSlow returns the name of a side that takes more than twice its goal, or "".
 func (c *contest) tooSlow() string {
 	for _, s := range c.sides {
 		if s.goal != 0 && c.ratio(s) > 2*s.goal {

@@ -59,7 +59,7 @@ func tricksSides(r *tricks.Rules, trump cards.Suit, points func(*tricks.State, c
 		states[i] = r.Deal(trump, &hands, 0)
 	}
 	src := rand.NewPCG(1, 2)
-	var s tricks.State // a copy of each deal, as points takes a pointer
+	var s tricks.State // a copy of each deal, because points takes a pointer
 	score := func() {
 		for seat := range cards.Seat(4) {
 			sum += points(&s, seat)

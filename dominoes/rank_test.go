@@ -12,8 +12,8 @@ import (
 	"github.com/barbukit/barbukit/dominoes"
 )
 
-// compareRanks compares the ranks allowed with those of the oracle, and checks the reason
-// for each rank that is refused.
+// compareRanks compares the ranks allowed with the ranks that the oracle allows, and checks
+// the reason for each rank that is refused.
 func compareRanks(t require.TestingT, ace dominoes.AceRule, pack []cards.Card) {
 	rules := dominoes.Rules{Ace: ace}
 	var want []cards.Rank

@@ -60,8 +60,8 @@ func (s *State) rollMove(src rand.Source) {
 // within 2^-45.
 const outcomesPerWord = 1 << 16
 
-// rollOneByOne plays a plain deal of one card a turn to its end. It updates which cards fit
-// only at the end: the cards of a hand that fit are those of the start rank and those next
+// rollOneByOne plays a plain deal of one card a turn to its end. It updates the fits of the
+// layout only at the end. Before, a card of a hand fits if it is of the start rank or next
 // to a card of the layout.
 //
 // A word makes several choices: the high half of word × n is the choice among n, and the low

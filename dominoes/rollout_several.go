@@ -121,8 +121,8 @@ func runLengths(hand cards.Set, c cards.Card) (below, above uint64) {
 		uint64(bits.TrailingZeros64(^uint64(hand >> (c & bitMask))))
 }
 
-// pairs returns the ranks of which the set has two or more cards, as cards of the lowest
-// suit.
+// pairs returns a card of the lowest suit for each rank of which the set has two or more
+// cards.
 func pairs(set cards.Set) cards.Set {
 	twice := set & (set>>16 | set>>32 | set>>48)
 	return (twice | twice>>16 | twice>>32) & 0xFFFF

@@ -16,7 +16,7 @@ const (
 	edges             = ones << 15
 )
 
-// reach is how much of a layout put must look at to find what fits.
+// reach says how much of a layout put must examine to find which faces fit.
 type reach uint8
 
 const (
@@ -65,7 +65,7 @@ func (l *Layout) updateFits() {
 	}
 }
 
-// neighbours returns the faces next to those of a row, with the ace high.
+// neighbours returns the faces next to the faces of a row, with the ace high.
 func neighbours(row cards.Set) cards.Set { return row<<1 | row>>1 }
 
 // bottoms returns the lowest face of each suit, without the aces.
@@ -77,7 +77,7 @@ func bottoms(pack cards.Set) cards.Set {
 	return ranked &^ (ranked - ones)
 }
 
-// next returns the faces that fit a row of these faces: those of the start rank and those
+// next returns the faces that can join this row: the faces of the start rank and the faces
 // next to the row. The faces of a row are consecutive around the start rank, so the
 // neighbours of each face are in the row or fit.
 //
@@ -95,9 +95,9 @@ func (l *Layout) next(row cards.Set) cards.Set {
 	return (neighbours(row&^allAces)&^allAces | onBottoms | onAces | l.starts) &^ row
 }
 
-// kings corrects the faces that fit for a pack with the tarot king. Every king of hearts
-// of which a copy is left fits if one of them fits. The third king fits when every row has
-// one.
+// kings corrects the faces that fit for a pack with the tarot king. If any king of hearts
+// fits, all kings of hearts that are left fit. The third king fits when every row has a
+// king.
 //
 // Rule: pack-tarot-layout
 func (l *Layout) kings(fits, first, second cards.Set) cards.Set {

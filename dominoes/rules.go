@@ -28,8 +28,8 @@ type Rules struct {
 	AceTurn AceTurn `yaml:"ace-turn,omitempty"`
 	// Several says when several cards may be laid in one turn. Source: Fife.
 	Several Several `yaml:"several,omitempty"`
-	// End says when a deal ends. Source: Italian Barbù and the second game of
-	// gameteko (last card), the others.
+	// End says when a deal ends. Source: Italian Barbù and the second game of gameteko
+	// (last card), the other sources (all but one).
 	End End `yaml:"end,omitempty"`
 }
 
@@ -120,7 +120,7 @@ type End uint8
 
 // The endings. The places are the same with either.
 const (
-	EndAllButOne End = iota // when one player is left, who has the last place
+	EndAllButOne End = iota // when one player is left; that player has the last place
 	EndLastCard             // when every card is laid
 )
 

@@ -12,7 +12,7 @@ import (
 	"github.com/barbukit/barbukit/dominoes"
 )
 
-// The oracle for several cards at once: it tries every subset of the hand in every order.
+// The oracle for several cards at once tries every subset of the hand in every order.
 
 func (l *oracleLayout) clone() *oracleLayout {
 	clone := *l

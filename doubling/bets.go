@@ -35,7 +35,7 @@ const (
 	second       // the turns reopened for flanks that were doubled after their first
 )
 
-// Setup is what [Start] needs to know of a deal.
+// Setup describes a deal for [Start].
 type Setup struct {
 	Players  int
 	Declarer cards.Seat
@@ -43,8 +43,8 @@ type Setup struct {
 	Must     cards.Seats // flanks that must double the declarer: see Rules.Quota
 }
 
-// Start returns the bets of a deal whose contract is known. It copies what it needs of
-// the rules. It panics unless there are 2 to 8 players and the declarer is one of them.
+// Start returns the bets of a deal whose contract is known. It copies the rules that it
+// needs. It panics unless there are 2 to 8 players and the declarer is one of them.
 //
 // The turns go clockwise from the declarer's left to the declarer. Each seat has one turn,
 // even if it can only pass. Then, with [FlankRedoubleReopened], each flank that was doubled
@@ -153,8 +153,8 @@ func (b *Bets) next() {
 	}
 }
 
-// mayDouble returns the seats that the seat to act may double: the targets of the
-// contract, without those that have doubled this seat.
+// mayDouble returns the seats that the seat to act may double: the targets of the contract,
+// except the seats that have doubled this seat.
 //
 // Rule: bet-pair, bet-negative, bet-positive, bet-declarer
 func (b *Bets) mayDouble() cards.Seats {
@@ -184,7 +184,7 @@ func (b *Bets) mayRedouble() cards.Seats {
 	return doublers
 }
 
-// later returns the flanks whose first turn comes after that of the seat to act.
+// later returns the flanks whose first turn comes after the first turn of the seat to act.
 func (b *Bets) later() cards.Seats {
 	var seats cards.Seats
 	for seat := b.turn.Left(int(b.players)); seat != b.declarer; seat = seat.Left(int(b.players)) {

@@ -230,8 +230,8 @@ func (o *table) level(a, b int) int {
 	return 0
 }
 
-// settle pays the bets. Of two seats that have bet, the one with more points gains the
-// difference, once or twice, and the other loses it.
+// settle pays the bets. Of two seats that have bet, the seat with more points gains the
+// difference, once or twice, and the other seat loses it.
 func (o *table) settle(base [8]int32) [8]int32 {
 	points := base
 	for a := range o.players {

@@ -7,7 +7,7 @@ import (
 	"github.com/barbukit/barbukit/internal/words"
 )
 
-// Rules are the rules of side-bets. The zero Rules are those of a game without them.
+// Rules are the rules of side-bets. The zero Rules allow no side-bets.
 type Rules struct {
 	// Negative says which players a flank may double in a contract of bad points.
 	// Source: Penguin, pagat (anyone), Barbuda (the declarer).
@@ -39,8 +39,8 @@ type Rules struct {
 	RedoublePays int `yaml:"redouble-pays,omitempty" range:"1..100" default:"2"`
 }
 
-// Check returns nil, or what makes the rules contradict themselves. It does not check
-// that a declarer has as many deals as the quota asks for.
+// Check returns an error if the rules contradict themselves. It does not check that a
+// declarer has as many deals as the quota asks for.
 func (r *Rules) Check() error {
 	for _, rule := range []struct {
 		name  string

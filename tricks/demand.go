@@ -3,7 +3,8 @@ package tricks
 import "github.com/barbukit/barbukit/cards"
 
 // demands are sets of cards, the most urgent first. A player must play a card of the first
-// set of which they hold any. A player who holds no card of the sets may play any card.
+// set that has a card of their hand. A player who holds no card of the sets may play any
+// card.
 type demands struct{ first, second, third cards.Set }
 
 // legal returns the cards of the hand that the demands allow.

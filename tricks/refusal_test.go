@@ -144,7 +144,7 @@ func TestTrickIsDone(t *testing.T) {
 	require.Equal(t, "the trick is complete", refused.Reason())
 }
 
-// If two rules concern a card, the error names the one that forbids it now.
+// If two rules concern a card, the error names the rule that forbids it now.
 func TestTheErrorNamesTheRuleInForce(t *testing.T) {
 	rules := tricks.Rules{Lead: tricks.LeadUntilBroken, Spared: cards.Pattern(cards.King.Set()), TrumpLead: tricks.LeadUntilBroken}
 	for earlier, want := range map[string]string{

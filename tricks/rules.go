@@ -7,7 +7,7 @@ import (
 	"github.com/barbukit/barbukit/internal/words"
 )
 
-// Rules are the rules of play of one contract. The zero Rules are those of plain whist:
+// Rules are the rules of play of one contract. The zero Rules are the rules of plain whist:
 // players who can follow suit must, any card may be led, and the last card is played.
 // Tricks and deals in play read the Rules they were made from; these must not change.
 type Rules struct {
@@ -32,20 +32,21 @@ type Rules struct {
 	// Overtrump: if there is a trump in the trick, a player who is void in the plain suit
 	// led must play a higher trump if they can. Source: Penguin, pagat.
 	Overtrump Duty `yaml:"overtrump,omitempty"`
-	// Undertrump: a player who must overtrump and cannot must play a lower trump if they
-	// have one. It is allowed only with Overtrump. Source: the wider family.
+	// Undertrump: if a player must overtrump and cannot, they must play a lower trump if
+	// they have one. It is allowed only with Overtrump. Source: the wider family.
 	Undertrump Duty `yaml:"undertrump,omitempty"`
 	// Discard are penalty cards: a player who is void in the suit led and need not trump
 	// must play one of them if they hold any. Source: the wider family.
 	Discard cards.Pattern `yaml:"discard,omitempty"`
-	// FirstChance are cards that must be played at the first chance: a player who does
-	// not lead and may play one of them by the other rules must play it.
+	// FirstChance are cards that must be played at the first chance: if a player does not
+	// lead, and the other rules allow one of these cards, the player must play it.
 	// Source: the wider family (the king of hearts).
 	FirstChance cards.Pattern `yaml:"first-chance,omitempty"`
 	// Equal says which of two equal cards wins, in a game of two packs.
 	// Source: gameteko, the variant for many players (the later).
 	Equal EqualRule `yaml:"equal,omitempty"`
-	// End says when a deal ends. Source: Penguin (when decided), the others.
+	// End says when a deal ends. Source: Penguin (when decided), the other sources (play
+	// all).
 	End End `yaml:"end,omitempty"`
 
 	// These are not part of the rules as data: see WithCounting.

@@ -22,7 +22,7 @@ type State struct {
 	// hand or among the cards taken. One set serves all seats, because no other hand can
 	// have such a face.
 	both         cards.Set
-	taken        cards.Set // the faces of which a copy was taken
+	taken        cards.Set // the faces that have a copy among the cards taken
 	takers       owners    // who took the first copy
 	secondTakers owners    // who took the second
 	winners      uint64    // who won each trick, the first in the lowest bits, width bits each

@@ -109,8 +109,8 @@ func (t *Trick) Trump() cards.Suit { return t.order.trump() }
 // Led returns the suit led, or NoSuit before the lead.
 func (t *Trick) Led() cards.Suit { return t.cards[0].Suit() }
 
-// Winner returns the seat whose card wins the trick so far: the highest trump, or if there
-// is none the highest card of the suit led. [Rules.Equal] decides between equal cards.
+// Winner returns the seat whose card wins the trick so far: the highest trump or, without a
+// trump, the highest card of the suit led. [Rules.Equal] decides between equal cards.
 // Before the lead Winner returns the leader.
 func (t *Trick) Winner() cards.Seat { return t.winner }
 

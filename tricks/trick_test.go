@@ -53,7 +53,7 @@ func TestDuties(t *testing.T) {
 	}
 }
 
-// With Undertrump a player who must overtrump and cannot must play a lower trump.
+// With Undertrump, a player who cannot overtrump must play a lower trump if they have one.
 func TestUndertrump(t *testing.T) {
 	r := tricks.Rules{Overtrump: tricks.DutyMust, Undertrump: tricks.DutyMust}
 	for _, row := range []struct{ trick, hand, want string }{

@@ -63,7 +63,7 @@ func TestUnknownHandsArePlayedTheSame(t *testing.T) {
 	})
 }
 
-// An unknown hand can play every card of which a copy may be in it, and no other.
+// An unknown hand can play every card that it may hold, and no other card.
 func TestUnknownHandRefusals(t *testing.T) {
 	// Seat 1 knows its own hand, the trick and what was taken.
 	s := deal(tricks.Rules{}, cards.NoSuit, "AQ.2..", "K3.4..", "J5.6..")

@@ -212,7 +212,7 @@ func (d *ranked) cards(seat int, last cards.Suit) (hand cards.Set) {
 	return hand
 }
 
-// deals returns that many random deals, always the same ones.
+// deals returns n random deals, the same in every run.
 func deals(n int) []cards.Hands {
 	src := rand.NewPCG(1, 2)
 	list := make([]cards.Hands, n)

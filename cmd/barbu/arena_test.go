@@ -157,8 +157,8 @@ func contest(t *testing.T, matches int, list ...bots.Bot) arena.Contest {
 	return arena.Contest{Variant: v, Bots: list, Matches: matches, Records: true}
 }
 
-// A contest that -time ends prints what was played in it. The status is 0 unless no match
-// was finished.
+// A contest that -time ends prints the results so far. The status is 0 unless no match was
+// finished.
 func TestArenaTime(t *testing.T) {
 	withHouseFile(t)
 	want := call("arena", "house.yaml", "-matches", "4", "-json", "-")
@@ -391,8 +391,8 @@ func TestWorlds(t *testing.T) {
 	require.Equal(t, call("play", "house.yaml", "-bots", "steady"), call("play", "house.yaml", "-bots", "steady", "-worlds", "3"))
 }
 
-// Each player has their own source of chance, different from that of the cards: hands dealt
-// with these sources differ.
+// Each player has their own source of chance, and so have the cards: hands dealt with these
+// sources differ.
 func TestPlayersHaveTheirOwnChance(t *testing.T) {
 	v, err := variants.Lookup("simplified")
 	require.NoError(t, err)

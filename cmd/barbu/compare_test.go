@@ -39,7 +39,7 @@ func TestCompare(t *testing.T) {
 	require.NoError(t, json.Unmarshal(text, &all))
 	require.Equal(t, want.out, all.Text())
 
-	// The means of the report are those of the CSV table.
+	// The means of the report equal the means of the CSV table.
 	table, err := os.ReadFile("out.csv")
 	require.NoError(t, err)
 	rows, err := csv.NewReader(strings.NewReader(string(table))).ReadAll()

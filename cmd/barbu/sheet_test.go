@@ -16,7 +16,7 @@ func named(record string, names ...string) string {
 	return record
 }
 
-// The sheet of a record is the one that was printed when the match was played.
+// Command sheet prints the same sheet as command play printed for the match.
 func TestSheet(t *testing.T) {
 	for _, name := range []string{"penguin", "italian", "barbuda", "fife"} {
 		played := call("play", name, "-seed", "3", "-record", "-") // the sheet goes to standard error

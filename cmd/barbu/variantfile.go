@@ -62,8 +62,8 @@ func variantFlag(flags *flag.FlagSet) *string {
 	return flags.String("variant", "", "variant `FILE` for records of a variant that is not built in")
 }
 
-// finder returns a function that finds the variants that records name: the built-in ones
-// and, if a file is given, the variant in it.
+// finder returns a function that finds the variants that records name: the built-in
+// variants and, if a file is given, the variant in it.
 func finder(file string, s streams) (record.Find, error) {
 	if file == "" {
 		return func(name string) (*variant.Variant, error) {

@@ -39,7 +39,7 @@ func counted(t testing.TB, file, variant string) (scores []int) {
 	return scores
 }
 
-// The bins and quantiles of the chart are those of a count of the scores in the table.
+// The bins and quantiles of the chart agree with a count of the scores in the table.
 func TestScoresAreThoseOfTheTable(t *testing.T) {
 	v, w := load(t, small), load(t, tiny)
 	quit := contest(v, 40, "a", "b", "c", "d")
@@ -125,7 +125,7 @@ func TestRowsOfScores(t *testing.T) {
 	}
 }
 
-// The means and the bars are those of the report. For a single set there is no bar.
+// The means and the bars agree with the report. For a single set there is no bar.
 func TestIntervalsAreThoseOfTheReport(t *testing.T) {
 	o := play(t, contest(load(t, small), 8, "a", "b", "a", "d"), contest(load(t, small), 4, "a", "b", "a", "d"))
 	for i := range o.written {
@@ -247,13 +247,13 @@ func TestTicks(t *testing.T) {
 	}
 }
 
-// If a picture has too many colours, the most frequent ones do not change and the others
-// become the nearest of them.
+// If a picture has too many colours, the most frequent colours do not change, and each
+// other colour becomes the nearest of these.
 func TestIndexed(t *testing.T) {
 	picture := image.NewRGBA(image.Rect(0, 0, 20, 300))
 	for y := range 300 {
 		for x := range 20 {
-			c := color.RGBA{uint8(y), uint8(y / 256), 0, 255} // 300 colours, of which the last are more frequent
+			c := color.RGBA{uint8(y), uint8(y / 256), 0, 255} // 300 colours; the last are more frequent
 			if x >= 1+y/20 {
 				c = color.RGBA{255, 255, 255, 255}
 			}

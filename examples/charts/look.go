@@ -24,8 +24,9 @@ var (
 	band  = color.Gray{245}
 )
 
-// palette has colours that colour-blind readers can distinguish: those of Okabe and Ito, but
-// grey in place of yellow, which is hard to see on white. Source: jfly.uni-koeln.de/color.
+// palette has colours that colour-blind readers can distinguish. It is the palette of Okabe
+// and Ito, with grey instead of yellow, because yellow is hard to see on white. Source:
+// jfly.uni-koeln.de/color.
 var palette = [...]color.RGBA{
 	{0, 114, 178, 255}, {213, 94, 0, 255}, {0, 158, 115, 255}, {204, 121, 167, 255},
 	{230, 159, 0, 255}, {86, 180, 233, 255}, {0, 0, 0, 255}, {127, 127, 127, 255},

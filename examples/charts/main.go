@@ -15,7 +15,7 @@ func main() {
 	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr))
 }
 
-// The exit statuses are those of barbu.
+// The exit statuses are the same as in command barbu.
 const (
 	success = 0
 	refused = 1 // a file is wrong, or cannot be read or written

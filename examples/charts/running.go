@@ -37,8 +37,8 @@ func drawRunning(files []string, o *options) ([]*chart, error) {
 	return charts, nil
 }
 
-// finder returns a function that finds the variants that records name: the built-in ones and,
-// if a file is given, the variant in it.
+// finder returns a function that finds the variants that records name: the built-in
+// variants and, if a file is given, the variant in it.
 func finder(file string) (record.Find, error) {
 	var house *variant.Variant
 	if file != "" {

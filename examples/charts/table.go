@@ -91,7 +91,7 @@ func readTables(file string) ([]*table, error) {
 	return tables, nil
 }
 
-// set has the lines of a set, which follow one another.
+// set has the lines of a set, which are consecutive.
 type set struct {
 	number, match int // match: the match of the last line
 	scores        []int

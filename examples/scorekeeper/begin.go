@@ -124,7 +124,7 @@ func (q *request) mayReplace() error {
 	return nil
 }
 
-// importMatch replaces the current match by the one in a file. A JSON file may have any
+// importMatch replaces the current match by the match in a file. A JSON file may have any
 // match. A table must have the variant and the number of players of the current match.
 func (q *request) importMatch() error {
 	if err := q.r.ParseMultipartForm(mostBytes); err != nil {

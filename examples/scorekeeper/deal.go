@@ -96,7 +96,8 @@ func (d *dealInput) title() string {
 	return fmt.Sprintf("Deal %d", d.next.Deal+1)
 }
 
-// checkContract reads the contract. Its error is the keeper's, which lists the contracts allowed.
+// checkContract reads the contract. The error comes from the keeper, and lists the
+// contracts allowed.
 func (d *dealInput) checkContract(contract string) error {
 	i := slices.IndexFunc(d.next.Choices, func(c keeper.Choice) bool { return string(c.Contract) == contract })
 	if i >= 0 {

@@ -180,7 +180,7 @@ func typedOf(e *keeper.Entry) url.Values {
 				typed.Set(takenInput(item, seat), strconv.Itoa(n))
 			}
 			if n == 1 {
-				typed.Set(takerInput(item), strconv.Itoa(seat)) // not asked if there are several
+				typed.Set(takerInput(item), strconv.Itoa(seat)) // the form does not have this input if there are several
 			}
 		}
 	}

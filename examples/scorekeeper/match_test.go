@@ -75,8 +75,8 @@ func height(c cards.Card) int {
 	return int(c.Rank())
 }
 
-// TestMatchesThroughTheForms plays whole matches with cards and enters them with the forms only.
-// The sheet is that of the match with cards.
+// TestMatchesThroughTheForms plays whole matches with cards and enters them with the forms
+// only. The sheet equals the sheet of the match with cards.
 func TestMatchesThroughTheForms(t *testing.T) {
 	for _, row := range []struct {
 		variant string

@@ -291,7 +291,7 @@ func TestOtherSitesAreRefused(t *testing.T) {
 	require.Equal(t, "no-store", answer.Header.Get("Cache-Control"))
 }
 
-// An error of the server is shown as such, and nothing is lost.
+// The page shows an error of the server, and nothing is lost.
 func TestTheFileCannotBeWritten(t *testing.T) {
 	b := twoDeals(t)
 	before := text(t, b.file)

@@ -57,8 +57,9 @@ func newServer(store *store, host string) http.Handler {
 	return onlyForHost(host, http.NewCrossOriginProtection().Handler(http.MaxBytesHandler(mux, mostBytes)))
 }
 
-// onlyForHost refuses requests for any other host name: a page of an attacker could let its own
-// name point to this machine (DNS rebinding). An IP address cannot be misused in this way.
+// onlyForHost refuses requests for any other host name: an attacker could let the name of
+// their own page point to this machine (DNS rebinding). An IP address cannot be misused in
+// this way.
 func onlyForHost(host string, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		name := r.Host

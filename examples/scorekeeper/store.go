@@ -58,7 +58,8 @@ func stampOf(text []byte) string {
 	return hex.EncodeToString(sum[:8])
 }
 
-// match returns a copy of the keeper of the match and its stamp; nil if there is no match.
+// match returns a copy of the keeper of the match, and the stamp of the match. The keeper
+// is nil if there is no match.
 func (s *store) match() (*keeper.Keeper, string, error) {
 	s.mu.Lock()
 	text := s.text // never written to

@@ -11,8 +11,8 @@ const (
 	Red
 )
 
-// ColourOf returns the colour of a card's suit; ok is false for a joker or a bridge
-// card, which have no suit.
+// ColourOf returns the colour of a card's suit; ok is false for a joker or a bridge card,
+// because they have no suit.
 func ColourOf(c cards.Card) (colour Colour, ok bool) {
 	switch c.Suit() {
 	case cards.Clubs, cards.Spades:

@@ -8,8 +8,8 @@ import (
 	"github.com/barbukit/barbukit/internal/cuts"
 )
 
-// The first call of a Silly Round of Fife, where 3 stands for the king of hearts and 4 for
-// the queens.
+// This is the first call of a Silly Round of Fife. Number 3 calls the king of hearts, and
+// number 4 the queens.
 func ExampleCall() {
 	pack := cuts.Pack{Lowest: cards.Two, Highest: cards.Six, Jokers: 2, Bridges: 1}
 	call := cuts.StartCall(cuts.CallSetup{Pack: pack, Numbers: pack.Numbers(), Layouts: 2, First: true})

@@ -10,8 +10,8 @@ import (
 	"github.com/barbukit/barbukit/internal/cuts"
 )
 
-// FuzzCuts cuts any bytes for the call and for the passes of a deal. Each is accepted or
-// refused, and counts, as the oracle says.
+// FuzzCuts cuts any bytes for the call and for the passes of a deal. Each card is accepted
+// or refused, and counts, as the oracle says.
 func FuzzCuts(f *testing.F) {
 	add := func(unused uint16, state byte, text string) {
 		made := make([]byte, 0, len(text))

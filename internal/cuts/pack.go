@@ -18,11 +18,11 @@ type Pack struct {
 }
 
 const (
-	maxExtra = 4                 // jokers, and as many bridge cards
+	maxExtra = 4                 // the most jokers, and the most bridge cards
 	maxLen   = 4*13 + 2*maxExtra // cards of a pack
 )
 
-// Check returns nil, or what is wrong with the pack. A pack with cards of only one rank is
+// Check returns an error if the pack cannot be used. A pack with cards of only one rank is
 // refused, because every draw from it is a tie.
 func (p Pack) Check() error {
 	switch {

@@ -17,7 +17,7 @@ type Passes struct {
 	pack   Pack
 	begins Colour
 	due    bool
-	left   uint8  // listed passes that have not been made, including the one that is due
+	left   uint8  // listed passes that have not been made, including the pass that is due
 	ways   uint16 // their directions, wayBits each, the next one in the lowest bits
 }
 

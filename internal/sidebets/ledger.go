@@ -52,7 +52,7 @@ func (l *Ledger) Owed(r *doubling.Rules, flank, declarer cards.Seat) int {
 
 // Must returns the flanks that must double the declarer in the next deal, for
 // [doubling.Setup]. These are the flanks that owe at least as many doubles as the declarer
-// has deals left, including the next one.
+// has deals left, including the next deal.
 //
 // The declarer can be doubled in each of these deals, so a quota that is at most the
 // number of the declarer's deals is always met.

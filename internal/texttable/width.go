@@ -5,8 +5,8 @@ import (
 	"unicode"
 )
 
-// wide contains the letters that take two columns of a terminal: those of East Asia, and
-// pictures. Source: Unicode Standard Annex 11, its wide and fullwidth blocks.
+// wide contains the letters that take two columns of a terminal: the letters of East Asia,
+// and pictures. Source: Unicode Standard Annex 11, its wide and fullwidth blocks.
 var wide = &unicode.RangeTable{
 	R16: []unicode.Range16{
 		{Lo: 0x1100, Hi: 0x115F, Stride: 1}, // Hangul jamo

@@ -18,7 +18,7 @@ func (e Enum) String(v uint8) string {
 	return fmt.Sprintf("unknown(%d)", v)
 }
 
-// Undefined reports whether a name is what String returns for an undefined value.
+// Undefined reports whether a name is a text that String returns for an undefined value.
 func Undefined(name string) bool { return strings.HasPrefix(name, "unknown(") }
 
 // Parse returns the value with that name, or an error that lists all names.
