@@ -9,14 +9,14 @@ import (
 	"github.com/barbukit/barbukit/internal/words"
 )
 
-// group is cards of the pack that have a name together.
+// group is some cards of the pack with a common name.
 type group struct {
 	one, many string // "queen of spades", "queens"
 	n         int    // how many there are, copies counted
 }
 
-// groups divides the cards of a set that are in the pack into groups. If the pack has
-// none of them, they are named as if it had each of them once.
+// groups divides the cards of a set that are in the pack into groups. If the pack has none of
+// the cards, groups names them as if the pack had each card once.
 func groups(set cards.Set, pack cards.Hand) []group {
 	if set&pack.First == 0 {
 		pack.First |= set
@@ -72,7 +72,8 @@ func (g *grouper) suit(suit cards.Suit) {
 	g.take(one, many, have)
 }
 
-// rank takes the ranks that are complete in the set, three or more in a row as one group.
+// rank takes the ranks that are complete in the set. Three or more ranks in a row make one
+// group.
 func (g *grouper) rank(low, high cards.Rank, set cards.Set) {
 	whole := func(r cards.Rank) bool {
 		all := g.pack.First & r.Set()
@@ -101,8 +102,8 @@ func (g *grouper) rank(low, high cards.Rank, set cards.Set) {
 	}
 }
 
-// few takes the highest cards that are left of a suit, three or more ranks in a row or one
-// rank, together with the same ranks of other suits.
+// few takes the highest cards that are left of a suit: three or more ranks in a row, or one
+// rank. It also takes the same ranks of other suits.
 func (g *grouper) few(suit cards.Suit) {
 	ranks := g.rest.In(suit)
 	high := ranks.Highest().Rank()

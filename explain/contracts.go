@@ -30,12 +30,12 @@ func (g *game) kinds() []block {
 	}
 	multiplied := ""
 	if n := g.rules.Multiplier; n > 1 {
-		multiplied = fmt.Sprintf("In this game all points of the contracts are multiplied by %d, which the numbers here already include.", n)
+		multiplied = fmt.Sprintf("In this game all points of the contracts are multiplied by %d. The numbers here are already multiplied.", n)
 	}
 	return paragraphs(sentences(kinds, multiplied))
 }
 
-// areKind says that contracts are of a kind.
+// areKind returns a clause that says which contracts are of a kind.
 func areKind(labels []string, kind string) string {
 	if len(labels) == 1 {
 		return fmt.Sprintf("%s is a %s contract", labels[0], kind)
@@ -152,8 +152,8 @@ func (g *game) termsText(k *contract) string {
 	return sentences(text+".", g.twice(k), g.allTaken(k))
 }
 
-// receiver begins a sentence about the points that you get for what you take, or that a
-// neighbour gets for it.
+// receiver begins a sentence about the points for what you take: it says which player scores
+// them.
 func receiver(to score.To) string {
 	switch to {
 	case score.ToRightOfTaker:
@@ -164,8 +164,8 @@ func receiver(to score.To) string {
 	return "You score"
 }
 
-// term says what is scored for which things, a clause for each kind, and how many things
-// there are in all.
+// term returns a clause for each kind of thing that a term scores, and the number of these
+// things in the deal.
 func (g *game) term(t score.Term) (clauses []string, things int) {
 	n := points(t.Points * g.times())
 	switch t.Per {
@@ -229,7 +229,7 @@ func (g *game) places(k *contract) []int {
 	return places
 }
 
-// twice says that some cards score for several reasons, if that is so.
+// twice names the cards that score for several reasons.
 func (g *game) twice(k *contract) string {
 	var seen, again cards.Set
 	for _, t := range k.Terms {
@@ -253,13 +253,18 @@ func (g *game) allTaken(k *contract) string {
 	if all == nil {
 		return ""
 	}
-	everything := "all of these"
+	everything := "all of these cards"
 	for _, t := range k.Terms {
-		if t.Per == score.PerTrick || t.Per == score.PerUntaken {
+		switch t.Per {
+		case score.PerTrick, score.PerUntaken:
 			everything = "every trick"
+		case score.PerPosition:
+			if everything != "every trick" {
+				everything = "everything that scores"
+			}
 		}
 	}
 	taker, others := all.Taker*g.times(), all.Others*g.times()
-	return fmt.Sprintf("But if one player takes %s, they score %s and each other player %s: %s in all.",
+	return fmt.Sprintf("But if one player takes %s, they score %s and each other player scores %s: %s in all.",
 		everything, points(taker), points(others), points(taker+(g.players-1)*others))
 }

@@ -17,8 +17,8 @@ func (g *game) cutRoundName() string {
 	return "the " + g.rules.CutRound.Label
 }
 
-// cutRoundSection describes the round in which cuts decide the contracts; it is empty if
-// there is none.
+// cutRoundSection describes the round in which cuts decide the contracts. The section is empty
+// if there is no such round.
 func (g *game) cutRoundSection() section {
 	if !g.cuts() {
 		return section{}
@@ -58,36 +58,28 @@ func (g *game) cuttingPack() []block {
 	size := 4*int(p.Highest-p.Lowest+1) + p.Jokers + p.Bridges
 	bridge := ""
 	if p.Bridges > 0 {
-		bridge = "A bridge card is an extra card, which many packs contain, with the scoring of bridge."
+		bridge = "A bridge card is an extra card that many packs contain; it shows the scoring of bridge."
 	}
 	return paragraphs(sentences(
 		fmt.Sprintf("The cutting pack is separate from the pack you play with. It has %d cards: %s.", size, words.List("and", have)), bridge,
-		"To cut, lift a part of the pack and look at its bottom card; then put the part back. So every cut can show any card of the pack."))
+		"To cut, lift the upper part of the pack and look at the bottom card of this part; then put the part back. So every cut can show any card of the pack."))
 }
 
 // cutSeats says who deals, who cuts and who leads.
 func (g *game) cutSeats() []block {
 	cut := g.rules.CutRound
-	order := ""
+	var order []string
 	if cut.Pack.Bridges > 0 {
-		order += "a bridge card is the highest, then "
+		order = append(order, "bridge card")
 	}
 	if cut.Pack.Jokers > 0 {
-		order += "a joker"
-		if cut.Pack.Bridges == 0 {
-			order += " is the highest"
-		}
-		order += ", then "
+		order = append(order, "joker")
 	}
-	order += "the " + rankWord(cut.Pack.Highest)
-	if cut.Pack.Bridges+cut.Pack.Jokers == 0 {
-		order += " is the highest"
+	for r := cut.Pack.Highest; r >= cut.Pack.Lowest; r-- {
+		order = append(order, rankWord(r))
 	}
-	if cut.Pack.Lowest < cut.Pack.Highest {
-		order += " and so on down to the " + rankWord(cut.Pack.Lowest)
-	}
-	draw := fmt.Sprintf("To begin the round, deal each player one card of the cutting pack. The player with the highest card is the first dealer. %s; suits do not matter. "+
-		"If several players share the highest card, only they get a new card, from the whole pack. After each deal the next player becomes the dealer.", capital(order))
+	draw := fmt.Sprintf("To begin the round, deal each player one card of the cutting pack. The player with the highest card is the first dealer. From high to low, the cards rank: %s. Suits do not matter. "+
+		"If several players tie for the highest card, each of these players (and no other player) gets a new card, dealt from the whole cutting pack. After each deal the next player becomes the dealer.", strings.Join(order, ", "))
 	leads := "leads to the first trick"
 	if g.layout() != nil {
 		leads = fmt.Sprintf("leads to the first trick, or has the first turn in %s", g.layout().label())
@@ -120,14 +112,14 @@ func (g *game) cutContract() []block {
 	return []block{
 		{text: "The cards of the cutting pack stand for contracts:"},
 		{rows: rows},
-		{text: sentences(next, "A contract is left if the round has not had it yet. The cutter cuts until the contract is decided:")},
+		{text: sentences(next, "A contract is left if it must still be played in this round. The cutter cuts until the contract is decided:")},
 		{items: g.cutItems()},
 	}
 }
 
 // cutItems lists what each cut means.
 func (g *game) cutItems() []string {
-	const again = "cut again"
+	const again = "the cutter cuts again"
 	p, layout := g.rules.CutRound.Pack, g.layout()
 	card := "a suit card"
 	if p.Jokers+p.Bridges == 0 {
@@ -137,14 +129,14 @@ func (g *game) cutItems() []string {
 	if layout != nil {
 		name := layout.label()
 		used = fmt.Sprintf("%s is played and the cutting ends. If no %[1]s is left, %s", name, again)
-		bridge = fmt.Sprintf("%s is played and the cutting ends. If it is not left, %s", name, again)
+		bridge = fmt.Sprintf("%s is played and the cutting ends. If no %[1]s is left, %s", name, again)
 		if layout.times > 1 {
-			bridge = fmt.Sprintf("%s is played twice at once, or once if only one is left, and the cutting ends. If none is left, %s", name, again)
+			bridge = fmt.Sprintf("%s is played twice in this deal, or once if only one %[1]s is left, and the cutting ends. If no %[1]s is left, %s", name, again)
 		}
-		same = fmt.Sprintf("Only in the first deal of the round: if the second card has the same rank as the first, %s is played instead, once, and the cutting ends.", name)
+		same = fmt.Sprintf("Only in the first deal of the round: if the second card has the same rank as the first card, %s is played once instead of the contract of this rank, and the cutting ends.", name)
 	}
 	items := []string{
-		fmt.Sprintf("If the first card is %s whose contract is left, that contract is played, and the cutter cuts again to see whether more are added.", card),
+		fmt.Sprintf("If the first card is %s whose contract is left, that contract is played, and the cutter cuts again to see whether more contracts are added.", card),
 		fmt.Sprintf("If the first card is %s whose contract is not left, %s.", card, used),
 	}
 	if n := len(g.rules.CutRound.Circle); n > 1 {
@@ -158,10 +150,10 @@ func (g *game) cutItems() []string {
 		items = append(items, same)
 	}
 	if p.Jokers > 0 {
-		items = append(items, fmt.Sprintf("If a card is a joker, all contracts of suit cards that are left are played, and the cutting ends. If none is left, %s.", again))
+		items = append(items, fmt.Sprintf("If a card is a joker, all contracts of suit cards that are left are played, and the cutting ends. If none of them is left, %s.", again))
 	}
 	if p.Bridges > 0 {
-		items = append(items, fmt.Sprintf("If the first card is a bridge card, %s. If a later card is one, the cutting ends.", bridge))
+		items = append(items, fmt.Sprintf("If the first card is a bridge card, %s. If a later card is a bridge card, the cutting ends.", bridge))
 	}
 	return append(items, fmt.Sprintf("The cutting also ends when all contracts of %ss that are left have been chosen.", strings.TrimPrefix(card, "a ")),
 		"If only one contract is left in the round, it is played without a cut.")
@@ -201,9 +193,9 @@ func (g *game) passesWhen() string {
 	case n == len(rule.To):
 		return "Cards are passed after the contract is decided."
 	case n == 1:
-		return "In the first deal cards are passed after the contract is decided, in later deals before."
+		return "In the first deal cards are passed after the contract is decided; in later deals they are passed before it is decided."
 	default:
-		return fmt.Sprintf("In the first %s deals cards are passed after the contract is decided, in later deals before.", words.Number(n))
+		return fmt.Sprintf("In the first %s deals cards are passed after the contract is decided; in later deals they are passed before it is decided.", words.Number(n))
 	}
 }
 
@@ -238,10 +230,10 @@ func (g *game) passesNever() string {
 	if len(rule.To) < g.calls-1 {
 		later = "In later deals no cards are passed."
 	}
-	known := "because only one contract was left before it"
+	known := "if only one contract was left before the deal"
 	if rule.CallFirst > 0 {
-		known += ", or because everything that was left has been chosen for it"
+		known += ", or if all contracts that were left have been chosen for the deal"
 	}
 	return sentences("After the last pass that the table has for a deal, the cutter does not cut again for passing.", later,
-		fmt.Sprintf("No cards are passed in a deal that is already known to be the last of the round, %s.", known))
+		fmt.Sprintf("No cards are passed in a deal that is already known to be the last of the round: %s.", known))
 }

@@ -96,7 +96,7 @@ func (g *game) rotation() string {
 	return sentences(first, fmt.Sprintf("After every deal the next player becomes the %s.", g.role()))
 }
 
-// dealers says which players declare and deal, as far as that differs from the rotation.
+// dealers names the player that rotation does not name: the declarer or the dealer.
 func (g *game) dealers() string {
 	switch t := g.rules.Table; {
 	case t.Rotates == variant.RotateDealer && t.Declarer == variant.SeatDefault:
@@ -156,8 +156,8 @@ func (g *game) choice() string {
 	return fmt.Sprintf("In each deal the declarer chooses the contract. Each player can declare %s in the %s.", often, during)
 }
 
-// repeated says how often each contract can be declared by a player; nothing if that is
-// once.
+// repeated says how often a player can declare each contract. It returns "" if every contract
+// can be declared once.
 func (g *game) repeated() string {
 	var some []string
 	for i := range g.contracts {
@@ -182,27 +182,20 @@ func (g *game) share() string {
 	case left == 0 && len(g.contracts) == 1:
 		return ""
 	case left == 0 && g.repeated() != "":
-		return "So by the end every player has declared everything that they can."
+		return "So by the end every player has declared each contract as often as they can."
 	case left == 0:
 		return "So by the end every player has declared each contract once."
 	case least == most && g.repeated() != "":
 		return fmt.Sprintf("Every player declares %s.", words.Often(least))
 	case least == most:
-		return fmt.Sprintf("Every player declares %s, so there %s that each of them never declares.", words.Often(least), areContracts(left))
+		return fmt.Sprintf("Every player declares %s and so leaves out %s.", words.Often(least), words.Count(left, "contract"))
 	case more == 1:
-		return fmt.Sprintf("The first player to declare does so %s, the others %s.", words.Often(most), words.Often(least))
+		return fmt.Sprintf("The player who declares first declares %s; each other player declares %s.", words.Often(most), words.Often(least))
 	}
-	return fmt.Sprintf("The first %s to declare do so %s, the others %s.", words.Count(more, "player"), words.Often(most), words.Often(least))
+	return fmt.Sprintf("The %s who declare first declare %s each; each other player declares %s.", words.Count(more, "player"), words.Often(most), words.Often(least))
 }
 
-func areContracts(n int) string {
-	if n == 1 {
-		return "is one contract"
-	}
-	return "are " + words.Count(n, "contract")
-}
-
-// caps says which contracts not every player can declare.
+// caps lists the contracts that only some of the players can declare.
 func (g *game) caps() string {
 	var some []string
 	for i := range g.contracts {
@@ -228,11 +221,11 @@ func (g *game) inRounds() []block {
 		has = "each contract once"
 	}
 	blocks := paragraphs(sentences(g.setsText(), rounds+".", fmt.Sprintf("Every round has %s.", has)))
-	const one = "In each deal of their round the declarer chooses one contract that the round has not had yet"
+	const one = "In each deal of their round the declarer chooses one of the contracts that are left to play"
 	if len(g.rules.Combine.Contracts) == 0 {
 		return append(blocks, paragraphs(one+".", g.roundLengths())...)
 	}
-	blocks = append(blocks, block{text: one + ", or combines several of them. They can combine:"}, block{items: g.combinations()})
+	blocks = append(blocks, block{text: one + ", or combines several of them. The declarer can combine:"}, block{items: g.combinations()})
 	return append(blocks, paragraphs(g.combinedScore(), g.obligation(), g.roundLengths())...)
 }
 
@@ -281,12 +274,12 @@ func twoTo(n int) string {
 func (g *game) combinedScore() string {
 	text := ""
 	if len(g.combinable()) > 0 {
-		text = "Combined contracts are played in a single deal, and everything counts for each of them: a card that scores in two of them scores twice."
+		text = "Combined contracts are played in a single deal, and each of them is scored in full. A card that scores in two of the contracts scores twice."
 	}
 	for _, k := range g.repeatable() {
 		scores := "twice"
 		if k.times > 2 {
-			scores = "as many times"
+			scores = "as many times as the contract was chosen for the deal"
 		}
 		text = sentences(text, fmt.Sprintf("%s combined with itself is played once, and every place scores %s.", k.label(), scores))
 	}
@@ -315,7 +308,7 @@ func (g *game) obligation() string {
 	case rule.Group == 0:
 		must = pairs
 	}
-	return fmt.Sprintf("During their round each declarer must %s. You may not make a choice after which this would no longer be possible.", must)
+	return fmt.Sprintf("During their round each declarer must %s. You may not make a choice that makes this impossible.", must)
 }
 
 // roundLengths says how many deals the rounds have.
@@ -343,7 +336,7 @@ func (g *game) steps() []string {
 	case len(g.rules.Schedule) > 0:
 		choose = "The contract is the next one in the list."
 	case len(g.rules.Combine.Contracts) > 0:
-		choose = "The declarer looks at their cards and names the contract, or those they combine."
+		choose = "The declarer looks at their cards and names the contract, or the contracts that they combine."
 	}
 	steps = append(steps, sentences(choose, g.naming()))
 	if passing := g.labels((*contract).passes); len(passing) > 0 {

@@ -14,8 +14,8 @@ type Document struct {
 	sections []section
 }
 
-// section is a part of a document: its blocks, then the sections within it. A section
-// without a heading introduces those that follow.
+// section is a part of a document: its blocks, then the sections within it. A section without
+// a heading introduces the sections that follow.
 type section struct {
 	heading  string
 	blocks   []block
@@ -35,7 +35,7 @@ type block struct {
 // lineWidth is the greatest width of a line of [Document.Text], unless a word is longer.
 const lineWidth = 80
 
-// indentation is that of a section within another.
+// indentation is how far a section within another section is indented.
 const indentation = "    "
 
 // Text returns the document for a terminal, in lines of at most 80 columns.

@@ -57,8 +57,8 @@ Within
 	require.Empty(t, Document{}.Markdown())
 }
 
-// TestDiffering checks that only what differs is repeated, and a whole section if something
-// of it no longer applies.
+// TestDiffering checks that only the blocks that differ are repeated, and that a section is
+// repeated whole if one of its blocks no longer applies.
 func TestDiffering(t *testing.T) {
 	part := func(heading string, texts ...string) section {
 		return section{heading: heading, blocks: paragraphs(texts...)}

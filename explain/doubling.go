@@ -29,16 +29,16 @@ func (g *game) doubling() []block {
 	case len(g.rules.Schedule) > 0:
 		after = "they have looked at their cards"
 	case g.naming() != "":
-		after += ", with its trump suit or start rank if it has one"
+		after += ", with the trump suit or start rank if the contract has one"
 	}
 	if g.any((*contract).passes) {
 		after += ", and after any cards have been passed"
 	}
 	items := append([]string{g.targets(), g.declarerBets()}, g.otherBets()...)
 	blocks := paragraphs(
-		"If you double a player, you bet with them that you will do better than they do in this deal. If a player has doubled you, you can redouble them, which raises the stakes of that bet. Only the two players of a bet win or lose by it.",
+		"If you double a player, you make a bet with this player: you bet that you will score better than they do in this deal. If a player has doubled you, you can redouble this player, which raises the stakes of the bet. A bet changes the points of its two players only.",
 		fmt.Sprintf("The players bet after %s. The first card is played after the bets. Each player has one turn: the player on the declarer's left is first and the declarer is last. "+
-			"In your turn you may bet against any number of players, within these rules, or pass.", after))
+			"In your turn you may pass, or bet against any number of players by these rules:", after))
 	blocks = append(blocks, block{items: items})
 	blocks = append(blocks, paragraphs(g.quota(), g.settlement())...)
 	if r.Undoubled == doubling.UndoubledSplit {
@@ -78,14 +78,14 @@ func (g *game) otherBets() []string {
 	if r.Negative != doubling.TargetsAnyone && r.Positive != doubling.TargetsAnyone {
 		return nil
 	}
-	items := []string{"You may not double a player who has already doubled you: two players have at most one bet."}
+	items := []string{"You may not double a player who has already doubled you: two players have at most one bet with each other."}
 	switch r.Flank {
 	case doubling.FlankRedoubleNever:
 		items = append(items, "The other players may not redouble.")
 	case doubling.FlankRedoubleOwnTurn:
-		items = append(items, "Each of the other players may redouble, in their own turn, any of the players who have doubled them before it.")
+		items = append(items, "In their own turn, each of the other players may redouble any player who has already doubled them.")
 	case doubling.FlankRedoubleReopened:
-		items = append(items, "Each of the other players may redouble, in their own turn, any of the players who have doubled them before it. If a player is doubled after their own turn, they get one more turn after the declarer's, to redouble those later doubles only; these extra turns begin on the declarer's left too.")
+		items = append(items, "In their own turn, each of the other players may redouble any player who has already doubled them. A player who is doubled after their own turn gets an extra turn, after the declarer's turn. In an extra turn a player may only redouble, and only the later doubles. The extra turns also begin on the declarer's left.")
 	}
 	return append(items, `If you say "maximum", you double every player you may double and redouble every player you may redouble.`)
 }
@@ -105,8 +105,8 @@ func (g *game) quota() string {
 	if r.QuotaFor == doubling.QuotaForAnyPlayer {
 		must = fmt.Sprintf("You must double each other player at least %s in the match, in deals of any declarer.", words.Often(r.Quota))
 	}
-	return sentences(must, "Redoubles do not count towards this. "+
-		"If you still owe the declarer as many doubles as they have deals left, this deal included, you must double them now.")
+	return sentences(must, "Redoubles do not count. "+
+		"If you owe the declarer a double in each deal that they have left, this deal included, you must double them now.")
 }
 
 // settlement says what the bets pay.
@@ -118,14 +118,14 @@ func (g *game) settlement() string {
 		}
 		return words.Often(times) + " the difference"
 	}
-	text := fmt.Sprintf("Bets are settled when the deal has been scored. For each bet, take the difference between the points that the two players scored in the deal before any bets. "+
-		"The player with more points adds %s to their points, and the other subtracts it.", pays(double))
-	example := fmt.Sprintf("For example, if Ann scores 10 and Ben 20, a double changes this to %d and %d.", 10-10*double, 20+10*double)
+	text := fmt.Sprintf("Bets are settled when the deal has been scored. For each bet, take the difference between the points that the two players scored in the deal, without any bets. "+
+		"The player with more points adds %s to their points, and the other player subtracts the same number.", pays(double))
+	example := fmt.Sprintf("For example, if Ann scores 10 and Ben scores 20, a double changes their points to %d and %d.", 10-10*double, 20+10*double)
 	if g.rules.Doubling.Declarer == doubling.RedoubleNever && g.rules.Doubling.Flank == doubling.FlankRedoubleNever {
 		return sentences(text, example)
 	}
-	return sentences(text, fmt.Sprintf("If the bet was redoubled, it is %s.", pays(redouble)),
-		fmt.Sprintf("For example, if Ann scores 10 and Ben 20, a double changes this to %d and %d, and a redouble to %d and %d.",
+	return sentences(text, fmt.Sprintf("If the bet was redoubled, this number is %s.", pays(redouble)),
+		fmt.Sprintf("For example, if Ann scores 10 and Ben scores 20, a double changes their points to %d and %d; a redouble changes them to %d and %d.",
 			10-10*double, 20+10*double, 10-10*redouble, 20+10*redouble))
 }
 
@@ -138,6 +138,6 @@ func (g *game) undoubled() []block {
 			rows = append(rows, []string{k.label(), signed(int(share[cards.Seat(0)])), signed(int(share[1]))})
 		}
 	}
-	return []block{{text: "A negative contract that nobody doubles is not played. Instead its points are divided equally among the players other than the declarer, " +
-		"with fractions rounded away from 0, and the declarer gets the rest of the total:"}, {rows: rows}}
+	return []block{{text: "A negative contract that nobody doubles is not played. Instead, its points are divided equally among the players other than the declarer, " +
+		"and fractions are rounded away from 0. The declarer gets the rest of the total:"}, {rows: rows}}
 }

@@ -15,8 +15,8 @@ import (
 // noCuts removes the round of cuts from a variant.
 const noCuts = "cut-round: {label: '', circle: [], pack: {lowest: '', highest: '', jokers: 0, bridges: 0}, cutter: default, leader: default, several: one-card, passes: {count: 0, call-first: 0, to: []}}"
 
-// every has for each field of the rules a change that must show in the text: the variant
-// it is made in, and the rules before and after.
+// every has a row for each field of the rules: a variant, and two settings of the field that
+// must make two different texts.
 var every = []struct{ path, base, before, after string }{
 	{"name", "extends: penguin", "name: a", "name: b"},
 	{"title", "extends: penguin", "title: A", "title: B"},

@@ -18,7 +18,7 @@ type game struct {
 	pack      cards.Hand // all cards that are dealt
 	hand      int        // cards in a hand
 	contracts []contract
-	calls     int // contracts that each player declares; one declared twice counts twice
+	calls     int // contracts that each player declares; a contract declared twice counts twice
 	sets      int // 0: any number
 	rounds    int // rounds of a set, the round of cuts included; 0: the deals are not in rounds
 	deals     int // deals of a set; 0 if the deals are in rounds
@@ -34,7 +34,7 @@ type contract struct {
 	joint    bool // it can be combined with others, or with itself
 	positive bool
 	total    int          // points of all players together
-	ranks    []cards.Rank // that its layout can start from
+	ranks    []cards.Rank // the ranks that can start its layout
 }
 
 // newGame returns the game for a number of players, or false if the variant does not allow

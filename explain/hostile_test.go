@@ -10,7 +10,7 @@ import (
 	"github.com/barbukit/barbukit/explain"
 )
 
-// TestHostileWords checks that titles, labels and notes cannot bring markup into the rules.
+// TestHostileWords checks that titles, labels and notes cannot add markup to the rules.
 func TestHostileWords(t *testing.T) {
 	write := func(text string) string {
 		return fmt.Sprintf("name: x\nplayers: [4]\ntitle: %q\nnotes: %[1]q\ncontracts: {a: {label: %[1]q, short: %[1]q, terms: [{per: trick, points: 1}]}}\n", text)

@@ -13,7 +13,7 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// inWords returns the words for a number up to twelve; beyond it is in digits.
+// inWords returns a number in words up to twelve, and in digits beyond.
 func inWords(n int) string {
 	if n >= 0 && n <= 12 {
 		return strings.Fields("no one two three four five six seven eight nine ten eleven twelve")[n]
@@ -74,7 +74,7 @@ func upTo(low, high int) []int {
 	return all
 }
 
-// some draws numbers between two limits, and the limits themselves.
+// some returns two limits and random numbers between them.
 func some(low, high int) []int {
 	all := []int{low, high}
 	for range 8 {
@@ -83,7 +83,7 @@ func some(low, high int) []int {
 	return all
 }
 
-// plain is a small variant that most numbers can be set in.
+// plain is a small variant in which most numbers can be set.
 const plain = `
 name: plain
 players: [4]
@@ -109,8 +109,8 @@ combine: {contracts: [no-hearts, no-queens, domino]}
 // fifeCuts is Fife without its claim of zero sum.
 const fifeCuts = "extends: fife\nname: cuts\nzero-sum: none\n"
 
-// numbers has for each field that holds a number the variants it is changed in, the values
-// it can have there and the sentence that must then be in the rules.
+// numbers has rows for each field that holds a number. A row has a variant, the values that
+// the field can have in this variant, and the sentences that the rules must then contain.
 var numbers = []struct {
 	base   string
 	field  func(r *variant.Rules) any // a pointer to the field
@@ -153,16 +153,16 @@ var numbers = []struct {
 		}},
 	{plain, func(r *variant.Rules) any { return &r.Multiplier }, some(2, 100), nil,
 		func(n int) []string {
-			return []string{fmt.Sprintf("all points of the contracts are multiplied by %d, which", n), fmt.Sprintf("You score %+d points for each trick you take: %+d points in all.", 5*n, 65*n),
-				fmt.Sprintf("13 × %+d", 5*n), fmt.Sprintf("they score %+d points and each other player %+d points: %+d points in all.", 7*n, 8*n, 31*n), fmt.Sprintf("scores %+d points, the second %+d, the third %+d and the last 0: %+d points in all", 40*n, 20*n, 5*n, 65*n)}
+			return []string{fmt.Sprintf("all points of the contracts are multiplied by %d. The", n), fmt.Sprintf("You score %+d points for each trick you take: %+d points in all.", 5*n, 65*n),
+				fmt.Sprintf("13 × %+d", 5*n), fmt.Sprintf("they score %+d points and each other player scores %+d points: %+d points in all.", 7*n, 8*n, 31*n), fmt.Sprintf("scores %+d points, the second %+d, the third %+d and the last 0: %+d points in all", 40*n, 20*n, 5*n, 65*n)}
 		}},
 	{plain, func(r *variant.Rules) any { return &r.Chooser.BadTimes }, some(2, 100), nil,
 		func(n int) []string {
-			return []string{fmt.Sprintf("If they are bad (below 0), multiply them by %d.", n)}
+			return []string{fmt.Sprintf("If these points are bad (below 0), multiply them by %d.", n)}
 		}},
 	{plain, func(r *variant.Rules) any { return &r.Chooser.GoodPart }, some(2, 100), nil,
 		func(n int) []string {
-			return []string{fmt.Sprintf("If they are good (above 0), divide them by %d and drop any fraction.", n)}
+			return []string{fmt.Sprintf("If these points are good (above 0), divide them by %d and drop any fraction.", n)}
 		}},
 	{plain, func(r *variant.Rules) any { return &r.Stake }, append(some(2, 1000000), 1), nil,
 		func(n int) []string {
@@ -203,11 +203,11 @@ var numbers = []struct {
 		func(n int) []string { return []string{fmt.Sprintf("the third +5 and the last %s:", signed(n))} }},
 	{plain, func(r *variant.Rules) any { return &r.Contracts[0].AllTaken.Taker }, append(some(-1000, 1000), 1), nil,
 		func(n int) []string {
-			return []string{fmt.Sprintf("But if one player takes all of these, they score %s and each other player +8 points: %s in all.", points(n), points(24+n))}
+			return []string{fmt.Sprintf("But if one player takes all of these cards, they score %s and each other player scores +8 points: %s in all.", points(n), points(24+n))}
 		}},
 	{plain, func(r *variant.Rules) any { return &r.Contracts[0].AllTaken.Others }, append(some(-1000, 1000), -1), nil,
 		func(n int) []string {
-			return []string{fmt.Sprintf("they score +7 points and each other player %s: %s in all.", points(n), points(7+3*n))}
+			return []string{fmt.Sprintf("they score +7 points and each other player scores %s: %s in all.", points(n), points(7+3*n))}
 		}},
 	{plain, func(r *variant.Rules) any { return &r.Contracts[2].Gift.Count }, upTo(1, 6), nil,
 		func(n int) []string {
@@ -260,11 +260,11 @@ var numbers = []struct {
 		func(n int) []string {
 			switch n {
 			case 1:
-				return []string{"In the first deal cards are passed after the contract is decided, in later deals before."}
+				return []string{"In the first deal cards are passed after the contract is decided; in later deals they are passed before it is decided."}
 			case 6:
 				return []string{"Cards are passed after the contract is decided."}
 			}
-			return []string{fmt.Sprintf("In the first %s cards are passed after the contract is decided, in later deals before.", things(n, "deal"))}
+			return []string{fmt.Sprintf("In the first %s cards are passed after the contract is decided; in later deals they are passed before it is decided.", things(n, "deal"))}
 		}},
 	{"extends: penguin", func(r *variant.Rules) any { return &r.Doubling.Quota }, upTo(1, 7), nil,
 		func(n int) []string {
@@ -276,7 +276,7 @@ var numbers = []struct {
 			if n == 1 {
 				times = "the difference"
 			}
-			return []string{"The player with more points adds " + times + " to their points", fmt.Sprintf("a double changes this to %d and %d,", 10-10*n, 20+10*n)}
+			return []string{"The player with more points adds " + times + " to their points", fmt.Sprintf("a double changes their points to %d and %d;", 10-10*n, 20+10*n)}
 		}},
 	{"extends: penguin", func(r *variant.Rules) any { return &r.Doubling.RedoublePays }, some(1, 100), nil,
 		func(n int) []string {
@@ -284,14 +284,14 @@ var numbers = []struct {
 			if n == 1 {
 				times = "the difference"
 			}
-			return []string{"If the bet was redoubled, it is " + times + ".", fmt.Sprintf("and a redouble to %d and %d.", 10-10*n, 20+10*n)}
+			return []string{"If the bet was redoubled, this number is " + times + ".", fmt.Sprintf("a redouble changes them to %d and %d.", 10-10*n, 20+10*n)}
 		}},
 }
 
-// cutRanks wants the ranks of a cutting pack of five ranks.
+// cutRanks returns the sentences that name the ranks of a cutting pack of five ranks.
 func cutRanks(lowest int) []string {
 	return []string{fmt.Sprintf("It has 23 cards: the %s to the %s of each suit,", rank(lowest), rank(lowest+4)),
-		fmt.Sprintf("then the %s and so on down to the %s;", rank(lowest+4), rank(lowest)), fmt.Sprintf("so that the %s is next to the %s.", rank(lowest+4), rank(lowest))}
+		fmt.Sprintf("the cards rank: bridge card, joker, %s, %s, %s, %s, %s. Suits", rank(lowest+4), rank(lowest+3), rank(lowest+2), rank(lowest+1), rank(lowest)), fmt.Sprintf("so that the %s is next to the %s.", rank(lowest+4), rank(lowest))}
 }
 
 // TestNumbers sets each field that holds a number to random values, and looks for each
@@ -347,7 +347,7 @@ func numberPaths(t reflect.Type, path string) []string {
 	var paths []string
 	for f := range t.Fields() {
 		if !f.IsExported() {
-			continue // no file states it
+			continue // files do not hold this field
 		}
 		paths = append(paths, numberPaths(f.Type, strings.TrimPrefix(path+"."+strings.ToLower(f.Name), "."))...)
 	}

@@ -11,7 +11,7 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// play says how tricks are played, for all contracts in which they are.
+// play says how tricks are played in every contract that has tricks.
 func (g *game) play() []block {
 	if !g.any((*contract).takesTricks) {
 		return paragraphs(fmt.Sprintf("%s has the first turn.", capital(g.leader())))
@@ -25,14 +25,14 @@ func (g *game) play() []block {
 	if g.any(func(k *contract) bool { return k.Leader != variant.SeatDefault && k.takesTricks() }) {
 		unless = ", unless the contract names another player"
 	}
-	leads := fmt.Sprintf("%s leads to the first trick%s: they play the first card. It can be any card", capital(g.leader()), unless)
+	leads := fmt.Sprintf("%s leads to the first trick%s: they play the first card. They may play any card", capital(g.leader()), unless)
 	if g.any(func(k *contract) bool { return k.takesTricks() && g.leads(k) != "" }) {
 		leads += ", unless the contract says otherwise"
 	}
 	leads += "."
 	takes := "When everyone has played a card, the highest card of the suit led takes the trick."
 	if trumps := g.labels((*contract).namesTrump); len(trumps) > 0 {
-		takes += fmt.Sprintf(" But in %s the highest trump takes the trick, if any was played.", words.List("and", trumps))
+		takes += fmt.Sprintf(" But in %s, if a trump was played, the highest trump takes the trick.", words.List("and", trumps))
 	}
 	equal, _ := g.equal()
 	own := ""
@@ -47,8 +47,8 @@ func (g *game) play() []block {
 		sentences("The player who takes a trick leads to the next one. Play continues until all cards have been played.", own))
 }
 
-// equal says which of two equal cards is the higher one, and reports whether that is the
-// same in all contracts. If there are no equal cards and no rule about them, it is empty.
+// equal says which of two equal cards is the higher, if all contracts have the same rule. It
+// returns "" and false if the rules differ, and "" and true if no rule is needed.
 func (g *game) equal() (text string, same bool) {
 	seen := -1
 	for i := range g.contracts {
@@ -68,15 +68,15 @@ func (g *game) equalCards(e tricks.EqualRule) string {
 	twins := g.pack.Second != 0 || g.pack.Has(cards.TarotKing) && g.pack.Has(cards.Of(cards.King, cards.Hearts))
 	switch {
 	case e == tricks.EqualEarlier:
-		return "If two equal cards are played to a trick, the one played first is the higher."
+		return "If two equal cards are played to a trick, the earlier card is the higher."
 	case twins:
-		return "If two equal cards are played to a trick, the one played last is the higher."
+		return "If two equal cards are played to a trick, the later card is the higher."
 	}
 	return ""
 }
 
-// leads lists the cards that may not be led, and those that may not be played to the
-// first trick.
+// leads lists the cards that may not be led, and the cards that may not be played to the first
+// trick.
 func (g *game) leads(k *contract) string {
 	r := &k.Tricks
 	spared := cards.Hearts.Set()
@@ -125,7 +125,7 @@ func (g *game) duties(k *contract) []string {
 			unless = ", and no rule makes you play a trump"
 		}
 		name, single := those("or", cards.Set(r.Discard), g.pack)
-		item := fmt.Sprintf("If you have no card of the suit led%s, you must play one of these cards if you have any: %s.", unless, name)
+		item := fmt.Sprintf("If you have no card of the suit led%s, you must play one of these cards if you have one: %s.", unless, name)
 		if single {
 			item = fmt.Sprintf("If you have no card of the suit led%s, you must play %s if you have it.", unless, name)
 		}
@@ -133,14 +133,14 @@ func (g *game) duties(k *contract) []string {
 	}
 	if r.FirstChance != 0 {
 		name, single := those("or", cards.Set(r.FirstChance), g.pack)
-		item := fmt.Sprintf("You must play each of these cards at the first chance: %s. You must play one as soon as another player leads and the other rules allow it.", name)
+		item := fmt.Sprintf("You must play each of these cards at the first chance: %s. The first chance is the first trick to which another player leads and in which the other rules allow the card.", name)
 		if single {
-			item = fmt.Sprintf("You must play %s at the first chance: as soon as another player leads and the other rules allow it.", name)
+			item = fmt.Sprintf("You must play %s at the first chance. This is the first trick to which another player leads and in which the other rules allow the card.", name)
 		}
 		items = append(items, item)
 	}
 	if r.Discard != 0 && r.FirstChance != 0 {
-		items = append(items, "If both of the last two rules apply to you, follow the first of them.")
+		items = append(items, "If both of the last two rules apply to you, only the first of the two counts.")
 	}
 	if r.FirstTrick != 0 && r.Discard|r.FirstChance != 0 {
 		items = append(items, "These rules never make you play a card that may not be played to the first trick.")
@@ -163,9 +163,9 @@ func trumpDuties(r *tricks.Rules) []string {
 	}
 	after := "you may play any card, a trump or not."
 	if r.Overtrump == tricks.DutyMust {
-		after = "you must play a higher trump. If you cannot, you may play any card."
+		after = "you must play a higher trump. If you have no higher trump, you may play any card."
 		if r.Undertrump == tricks.DutyMust {
-			after = "you must play a higher trump. If you cannot, you must still play a trump if you have one."
+			after = "you must play a higher trump. If you have no higher trump, you must still play a trump if you have one."
 		}
 	}
 	return []string{
@@ -178,7 +178,7 @@ func trumpDuties(r *tricks.Rules) []string {
 // layoutBlocks describes a contract that builds a layout.
 func (g *game) layoutBlocks(k *contract) []block {
 	return paragraphs(
-		sentences("No tricks are played. All players lay their cards face up in rows on the table, and each tries to be the first without cards.", g.placesText(k)),
+		sentences("No tricks are played. All players lay their cards face up in rows on the table, and each player tries to be the first to have no cards left.", g.placesText(k)),
 		sentences(g.passing(k), g.start(k)),
 		g.fits(k),
 		sentences("In your turn you must lay one card that fits. If none of your cards fits, you pass.", g.several(k), g.aces(k),
@@ -204,13 +204,13 @@ func (g *game) start(k *contract) string {
 	turn := fmt.Sprintf("%s has the first turn.", capital(seat(k.Leader, g.leader())))
 	switch k.Layout.Start {
 	case dominoes.StartHeld:
-		return sentences(fmt.Sprintf("The declarer names the start rank. It can be %s. They must have a card of it.", anyRank), turn)
+		return sentences(fmt.Sprintf("The declarer names the start rank. It can be %s. They must have a card of the start rank.", anyRank), turn)
 	case dominoes.StartFixed:
 		return sentences(fmt.Sprintf("The start rank is the %s.", rankWord(k.Layout.Rank)), turn)
 	case dominoes.StartFirstCard:
-		return sentences(turn, fmt.Sprintf("They lay %s; its rank is the start rank.", anyCard))
+		return sentences(turn, fmt.Sprintf("They lay %s. The rank of this card is the start rank.", anyCard))
 	}
-	return sentences(fmt.Sprintf("The declarer names the start rank. It can be %s. They need not have a card of it.", anyRank), turn)
+	return sentences(fmt.Sprintf("The declarer names the start rank. It can be %s. They need not have a card of the start rank.", anyRank), turn)
 }
 
 // fits says which cards can be laid.
@@ -226,18 +226,18 @@ func (g *game) fits(k *contract) string {
 	if g.pack.Second != 0 {
 		rows = "The cards of each suit form two rows. A card of the start rank always fits: it begins a row of its suit. " +
 			"Every other card fits if it continues a row of its suit at either end. So the rows grow in both directions, " + ends +
-			". If a card fits both rows, it makes no difference which of them it joins."
+			". If a card fits both rows, it makes no difference in which row you lay it."
 	}
 	tarot := ""
 	if g.pack.Has(cards.TarotKing) {
 		tarot = "The tarot king can be laid as a king of hearts. When every row of hearts has a king, " +
-			"the king of hearts that remains, which can be the tarot king, always fits. It makes no other card fit."
+			"one king of hearts is left, which can be the tarot king. This king always fits, but no card can be laid next to it."
 	}
 	return sentences(rows, g.example(k), ace, tarot)
 }
 
-// example says what fits after the first card; nothing unless its rank has others on
-// both sides.
+// example names the cards that fit after a first card. It returns "" if no card fits on one
+// side of the first card.
 func (g *game) example(k *contract) string {
 	r := k.ranks[len(k.ranks)/2]
 	if slices.Contains(k.ranks, cards.Eight) {
@@ -250,8 +250,8 @@ func (g *game) example(k *contract) string {
 		rankWord(r), rankWord(r-1), rankWord(r+1))
 }
 
-// between reports whether spades have cards of the ranks above and below r, wherever the
-// ace is laid.
+// between reports whether the pack has the spades just above and just below r. An ace does not
+// count, because it can be high or low.
 func (g *game) between(r cards.Rank) bool {
 	return r < cards.King && g.pack.Has(cards.Of(r-1, cards.Spades)) && g.pack.Has(cards.Of(r+1, cards.Spades))
 }
@@ -261,7 +261,7 @@ func (g *game) aces(k *contract) string {
 	if k.Layout.AceTurn == dominoes.AceTurnEnds {
 		return ""
 	}
-	return "When you lay an ace, you may play again at once if another of your cards fits, but you need not. If that card is an ace too, you may play again."
+	return "When you lay an ace, you may play again at once if another of your cards fits, but you need not. If you then lay another ace, you may play again."
 }
 
 // layoutEnds says when the play stops.

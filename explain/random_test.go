@@ -12,8 +12,8 @@ import (
 	"github.com/barbukit/barbukit/explain"
 )
 
-// TestAnyVariant explains variants with random rules: no text has traces of a template,
-// and nothing panics.
+// TestAnyVariant explains variants with random rules. It checks that no text has traces of a
+// template, and that nothing panics.
 func TestAnyVariant(t *testing.T) {
 	all := allExamples()
 	rapid.Check(t, func(t *rapid.T) {

@@ -12,10 +12,10 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// Rules returns the rules of v for a number of players. If players is 0 it returns the
-// rules for every number that v allows: first those for the usual number, which is four, or
-// the fewest if four cannot play, then what differs for each other number. If v is not for
-// that number of players, the document is empty.
+// Rules returns the rules of v for a number of players. If players is 0, it returns the rules
+// for every number that v allows: first all rules for the usual number, then only what differs
+// for each other number. The usual number is four, or the smallest number if v does not allow
+// four. If v does not allow players, the document is empty.
 func Rules(v *variant.Variant, players int) Document {
 	if players != 0 {
 		return rulesFor(v, players)
@@ -71,9 +71,9 @@ func rulesFor(v *variant.Variant, players int) Document {
 	return doc
 }
 
-// differing returns the sections whose blocks are not in the section of the same heading
-// before, with only the blocks that differ. If before has more blocks, the whole section
-// is repeated, so that nothing of before seems to apply still.
+// differing compares each section of after with the section of before that has the same
+// heading, and returns the blocks that differ. If the section of before has more blocks,
+// differing returns the whole section, so that a reader sees which blocks no longer apply.
 func differing(before, after []section) (left []section) {
 	for _, s := range after {
 		if s.heading == "" || s.once {
@@ -144,9 +144,9 @@ func (g *game) kindsInShort() string {
 	case len(positive) == n:
 		return capital(allOf(n)) + " contracts have good points, which you try to win."
 	case len(positive) == n-1:
-		return fmt.Sprintf("There are %s contracts: in %s you try to win good points, in the other one you try to avoid bad ones.", words.Number(n), words.List("and", positive))
+		return fmt.Sprintf("There are %s contracts. In %s you try to win good points; in the other contract you try to avoid bad points.", words.Number(n), words.List("and", positive))
 	default:
-		return fmt.Sprintf("There are %s contracts: in %s you try to win good points, in the others you try to avoid bad ones.", words.Number(n), words.List("and", positive))
+		return fmt.Sprintf("There are %s contracts. In %s you try to win good points; in the other contracts you try to avoid bad points.", words.Number(n), words.List("and", positive))
 	}
 }
 
@@ -166,8 +166,7 @@ func (g *game) length() string {
 	return fmt.Sprintf("%s has %s.", g.match(), words.Count(g.deals, "deal"))
 }
 
-// match names what all the deals together are, at the head of a sentence: a match, or
-// one of its sets.
+// match returns "A set" if a match can have several sets, else "A match".
 func (g *game) match() string {
 	if g.sets != 1 {
 		return "A set"
@@ -188,7 +187,7 @@ func (g *game) barbu() string {
 	for i := range g.contracts {
 		k := &g.contracts[i]
 		if len(k.Terms) > 0 && k.Terms[0].Per == score.PerCard && cards.Set(k.Terms[0].Cards)&g.pack.First == king && !k.positive {
-			return fmt.Sprintf("In %s it is the card to avoid.", k.label())
+			return fmt.Sprintf("In the contract %s, the king of hearts is the card to avoid.", k.label())
 		}
 	}
 	return ""

@@ -77,7 +77,8 @@ contracts:
 doubling: {negative: anyone, positive: anyone, declarer: never, flank: reopened, quota: 1, quota-for: every-player, undoubled: split, double-pays: 2, redouble-pays: 5}
 `
 
-// club combines contracts in ways that no built-in variant does, and so does cut with its cuts.
+// club and cut combine contracts in ways that no built-in variant does; cut also has a round
+// of cuts.
 const (
 	club = `
 name: club
@@ -112,8 +113,8 @@ zero-sum: match
 `
 )
 
-// TestGolden compares the whole text of variants that use rules no built-in variant has.
-// The pages in docs/rules are the goldens of the built-in ones.
+// TestGolden compares the whole text of variants that use rules no built-in variant has. The
+// pages in docs/rules are the golden files of the built-in variants.
 func TestGolden(t *testing.T) {
 	for _, test := range []struct {
 		name, text string
@@ -126,7 +127,7 @@ func TestGolden(t *testing.T) {
 		}
 		want, err := os.ReadFile(path)
 		require.NoError(t, err)
-		require.Equal(t, string(want), text, "%s: go test ./explain -run Golden -update writes it again", path)
+		require.Equal(t, string(want), text, "%s: go test ./explain -run Golden -update rewrites it", path)
 	}
 }
 
@@ -173,7 +174,7 @@ var (
 )
 
 // TestEnglish looks for traces of a template, for a wrong singular or plural, and for words
-// that the rules avoid, in the text without the house's own notes.
+// that the rules avoid. It does not check the notes.
 func TestEnglish(t *testing.T) {
 	for _, e := range allExamples() {
 		text, _, _ := strings.Cut(e.text, "\nNotes\n-----\n")
@@ -286,7 +287,7 @@ func TestAllNumbers(t *testing.T) {
 	require.Equal(t, explain.Rules(penguin, 4), explain.Rules(penguin, 0))
 }
 
-// TestMarkdownIsPlain checks that Markdown marks in a house's own words are escaped.
+// TestMarkdownIsPlain checks that Markdown marks in titles, labels and notes are escaped.
 func TestMarkdownIsPlain(t *testing.T) {
 	v := house(t, `
 extends: penguin
@@ -323,10 +324,11 @@ func ExampleRules() {
 	//
 	// This is a card game of the Barbu family for four players, each playing for
 	// themselves. In each deal one player, the declarer, chooses the contract, which
-	// says what scores points. There are seven contracts: in Trump and Domino you try
-	// to win good points, in the others you try to avoid bad ones. A match has 28
-	// deals. The player with the most points at the end wins.
+	// says what scores points. There are seven contracts. In Trump and Domino you try
+	// to win good points; in the other contracts you try to avoid bad points. A match
+	// has 28 deals. The player with the most points at the end wins.
 	//
 	// The games of this family are named after the king of hearts. Its French nickname
-	// is "le barbu", which means the bearded one. In No king it is the card to avoid.
+	// is "le barbu", which means the bearded one. In the contract No king, the king of
+	// hearts is the card to avoid.
 }

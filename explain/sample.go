@@ -13,13 +13,14 @@ import (
 	"github.com/barbukit/barbukit/tricks"
 )
 
-// names are those of the players in examples, in order of play.
+// names are the names of the players in examples, in order of play.
 var names = [cards.MaxSeats]string{"Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gina", "Hugo"}
 
 // sampleCards is how many cards each player of the sample trick has.
 const sampleCards = 4
 
-// sampleDraws is how many tricks of each contract the sample trick is chosen from.
+// sampleDraws is how many tricks are drawn for each contract. The best of them is the sample
+// trick.
 const sampleDraws = 60
 
 // sampleTrick is a trick played by the rules of a contract, from hands dealt at random.
@@ -56,8 +57,8 @@ func (g *game) sample() []block {
 	return []block{{text: intro}, {rows: rows}, {text: sentences(s.result(g)...)}}
 }
 
-// bestSample returns the trick that shows the most rules, of some that are drawn with a
-// fixed seed; nil if no trick can be shown.
+// bestSample draws tricks with a fixed seed and returns the trick that shows the most rules,
+// or nil if no trick can be shown.
 func (g *game) bestSample() *sampleTrick {
 	var best *sampleTrick
 	most := 0
@@ -112,8 +113,8 @@ func (g *game) drawSample(k *contract, src *rand.Rand) *sampleTrick {
 	return s
 }
 
-// play plays a card of the hand for the player to act: the leader any, the others the
-// one that seems best.
+// play plays a card of the hand for the player to act. The leader plays any legal card; each
+// other player plays the legal card that seems best.
 func (s *sampleTrick) play(g *game, hand cards.Set, src *rand.Rand) {
 	t := &s.trick
 	p := samplePlay{hand: hand, legal: t.Legal(hand), before: *t}
@@ -134,7 +135,7 @@ func (s *sampleTrick) play(g *game, hand cards.Set, src *rand.Rand) {
 		case takes == s.contract.positive && takes:
 			value = 100 - value // the lowest card that takes the trick
 		case takes && after.Done():
-			// it takes the trick whatever it is: the highest
+			// every card takes the trick: play the highest
 		case takes:
 			value = 20 - value // the lowest may still be beaten
 		case s.contract.positive:
@@ -165,8 +166,8 @@ var trumpRules = []error{tricks.ErrMustHead, tricks.ErrMustTrump, tricks.ErrMust
 
 func abs(n int) int { return max(n, -n) }
 
-// worth returns how much a trick shows: the rules that forbid cards, a player who cannot
-// follow suit, a player who can follow with several cards.
+// worth returns how much a trick shows. It counts the rules that forbid cards, a player who
+// cannot follow suit, and a player who can follow with several cards.
 func (s *sampleTrick) worth() int {
 	worth, void, choice := 0, false, false
 	var seen []error

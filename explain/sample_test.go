@@ -33,8 +33,9 @@ func parseFace(t *testing.T, text string) face {
 
 var sampleText = regexp.MustCompile(`(?s)## A sample trick\n\nThis trick is played in (.*?)(, with spades as trumps)?, when each player has (\w+) cards? left\. Ann leads, and the others play in the order of the table\.\n\n\| player \| cards \| plays \| why \|\n\| --- \| --- \| --- \| --- \|\n(.*?)\n\n(\w+) takes the trick with (\S+), the highest (.*?), and leads to the next one\.(?: The trick scores (\S+) points? for (\w+)\.)?\n`)
 
-// TestSampleTrick checks the sample trick of every kind of variant against the rules
-// written again: what must be followed and beaten, why, who takes it, and what it scores.
+// TestSampleTrick checks the sample trick of every kind of variant against a second
+// implementation of the rules: the legal cards, the reasons, the player who takes the trick,
+// and its score.
 func TestSampleTrick(t *testing.T) {
 	reasons := map[string]int{}
 	for _, e := range allExamples() {

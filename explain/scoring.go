@@ -90,21 +90,21 @@ func (g *game) chooser() string {
 	}
 	bets := ""
 	if g.doubles() {
-		bets = ", with what they won or lost by doubling"
+		bets = ", including what they won or lost by doubling"
 	}
 	var times, part string
 	if bad > 1 {
-		times = fmt.Sprintf("If they are bad (%s), multiply them by %d.", below, bad)
+		times = fmt.Sprintf("If these points are bad (%s), multiply them by %d.", below, bad)
 	}
 	if good > 1 {
-		part = fmt.Sprintf("If they are good (%s), divide them by %d and drop any fraction.", above, good)
+		part = fmt.Sprintf("If these points are good (%s), divide them by %d and drop any fraction.", above, good)
 	}
-	return sentences(fmt.Sprintf("Before you do so, change the points that the declarer scored in the deal%s.", bets), times, part, "The points of the other players stay as they are.")
+	return sentences(fmt.Sprintf("Before you add them, change the points that the declarer scored in the deal%s.", bets), times, part, "The points of the other players stay as they are.")
 }
 
 // zeroSum says which points always add up to 0.
 func (g *game) zeroSum() string {
-	const check = "If yours do not, there is a mistake in the score."
+	const check = "If they do not, there is a mistake in the score."
 	switch g.rules.ZeroSum {
 	case variant.ZeroSumDeal:
 		return "The points of all players in a deal add up to 0. " + check
@@ -112,7 +112,7 @@ func (g *game) zeroSum() string {
 		if g.rounds > 0 {
 			return "In every round the points of all players add up to 0. " + check
 		}
-		return "In the deals of each declarer, the points of all players add up to 0; so at the end of the match the totals do too. " + check
+		return "In the deals of each declarer, the points of all players add up to 0; so at the end of the match the totals also add up to 0. " + check
 	case variant.ZeroSumMatch:
 		if g.sets != 1 {
 			return "At the end of every set the totals of all players add up to 0. " + check
@@ -122,7 +122,7 @@ func (g *game) zeroSum() string {
 	return ""
 }
 
-// sheet says how the score is kept on paper, if that is special.
+// sheet says how the score is kept on paper, if the variant has a form of its own.
 func (g *game) sheet() string {
 	form := g.rules.Sheet
 	if form == (score.Form{}) {
@@ -138,7 +138,7 @@ func (g *game) sheet() string {
 	case form.Bets == score.BetsEncircled:
 		bets = "Doubles are written beside the deal, and doubles of the declarer are circled."
 	case form.Bets == score.BetsColumns:
-		bets = "Doubles are written beside the deal, and one more column for each player adds up what they won or lost by doubling."
+		bets = "Doubles are written beside the deal, and one more column for each player shows what they won or lost by doubling."
 	}
 	left := ""
 	switch {
@@ -146,11 +146,11 @@ func (g *game) sheet() string {
 	case form.Left == score.LeftGrid:
 		left = "A grid of players and contracts shows which contracts each player has declared."
 	case form.Left == score.LeftSquares:
-		left = "Each player has a square with the names of all contracts, in which those they have declared are crossed out."
+		left = "Each player has a square with the names of all contracts. The contracts that the player has declared are crossed out."
 	}
 	marks := ""
 	if form.Marks == score.MarksFife {
-		marks = "Special events get marks on the sheet, in the language of the Fife players."
+		marks = "Special results get marks on the sheet, with the names that the players of Fife use."
 	}
 	return sentences(lines, bets, left, marks)
 }
@@ -183,6 +183,6 @@ func (g *game) stake() string {
 	if n == 1 {
 		worth = "one of the smallest coins, such as one cent"
 	}
-	return fmt.Sprintf("The game is played for money: each point is worth %s. At the end, the players with totals below 0 pay those above 0, in as few payments as possible. "+
+	return fmt.Sprintf("The game is played for money: each point is worth %s. At the end, the players with totals below 0 pay the players with totals above 0, in as few payments as possible. "+
 		"Nobody may stop before the end, because until then the totals need not add up to 0.", worth)
 }

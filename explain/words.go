@@ -54,7 +54,7 @@ func paragraphs(texts ...string) []block {
 	return blocks
 }
 
-// seat names the player at a seat; a rule that leaves the seat out means otherwise.
+// seat names the player at a seat. If a rule omits the seat, it returns otherwise.
 func seat(s variant.RelativeSeat, otherwise string) string {
 	switch s {
 	case variant.SeatDeclarer:

@@ -56,7 +56,7 @@ func TestThose(t *testing.T) {
 		{"2", pack, "2s", false},
 		{"2", twoTwos, "2s", false},
 		{"H S 3 4", twoTwos, "hearts, spades, other 4s and other 3s", false},
-		{"2H", short, "the 2 of hearts", true}, // not in the pack: what any pack would have
+		{"2H", short, "the 2 of hearts", true}, // not in the pack: named as if the pack had it
 		{"2-7H", short, "the 7 of hearts", true},
 	} {
 		set, err := cards.ParsePattern(test.pattern)
