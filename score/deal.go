@@ -29,8 +29,7 @@ type Deal struct {
 	// zero for a single contract.
 	Parts  [maxParts]PartScore
 	Places [cards.MaxSeats]uint8 // by seat, in a layout: 1 for the first seat out of cards; else 0
-	// Jack and KingBy are facts that some marks depend on; a mark whose fact is unknown is
-	// omitted.
+	// Some marks depend on Jack or KingBy. If the fact is unknown, these marks are omitted.
 	Jack   cards.Seats // the one seat that took the jack of hearts; empty if unknown
 	KingBy cards.Card  // the card that won the king of hearts; no card if unknown
 
@@ -61,8 +60,8 @@ func (d *Deal) Contracts() iter.Seq2[ContractID, PartScore] {
 	}
 }
 
-// Bets returns the bets of a deal as text, by the seat that doubled: "1x0" if seat 1 doubled
-// seat 0, "1xx0" if seat 0 redoubled.
+// Bets returns the bets of a deal as text, ordered by the seat that doubled: "1x0" if seat 1
+// doubled seat 0, "1xx0" if seat 0 redoubled.
 func (d *Deal) Bets() string {
 	text := ""
 	for by, on := range d.Doubled {

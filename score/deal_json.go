@@ -8,7 +8,7 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// dealJSON is the JSON of a Deal. Lists are by seat; seats beyond their end have 0.
+// dealJSON is the JSON of a Deal. Lists are by seat; a seat beyond the end of a list has 0.
 type dealJSON struct {
 	Set       int        `json:"set"`   // in the match, from 0
 	Round     int        `json:"round"` // in the set, from 0
@@ -38,7 +38,8 @@ type partJSON struct {
 // value is not 0; see [Deal.JSON]. It never fails.
 func (d Deal) MarshalJSON() ([]byte, error) { return d.JSON(0) }
 
-// JSON is MarshalJSON with an element for each player in the lists by seat. It never fails.
+// JSON returns the same object as MarshalJSON, but each list by seat has at least one element
+// for each player. It never fails.
 func (d *Deal) JSON(players int) ([]byte, error) {
 	j := dealJSON{
 		Set: d.Set, Round: d.Round, Dealer: int(d.Dealer), Contract: d.Contract, Trump: d.Trump, Rank: d.Rank,
@@ -117,8 +118,8 @@ func (d *Deal) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// length returns the length of a list by seat. It has an element for each player, and more
-// if a later one is not zero.
+// length returns the length of a list by seat: one element for each player, or more if a later
+// element is not zero.
 func length[T comparable](list [cards.MaxSeats]T, players int) int {
 	var zero T
 	n := cards.MaxSeats

@@ -37,7 +37,7 @@ type BetForm uint8
 const (
 	BetsListed    BetForm = iota // in the line of the deal
 	BetsEncircled                // in the line of the deal, doubles of the declarer encircled
-	BetsColumns                  // in the line of the deal, with a column for each player of what the bets paid
+	BetsColumns                  // in the line of the deal; a column for each player shows what the bets paid
 )
 
 var betForms = words.Enum{"listed", "encircled", "columns"}
@@ -51,8 +51,8 @@ type LeftForm uint8
 // The values of LeftForm.
 const (
 	LeftUnshown LeftForm = iota // not at all
-	LeftGrid                    // one grid of players and contracts, those played marked
-	LeftSquares                 // a square for each player, contracts played struck out
+	LeftGrid                    // one grid of players and contracts, with marks at the contracts played
+	LeftSquares                 // a square for each player, with the contracts played struck out
 )
 
 var leftForms = words.Enum{"unshown", "grid", "squares"}

@@ -30,7 +30,7 @@ func Settle(total Points, players int, stake int) ([]Payment, error) {
 		return nil, fmt.Errorf("%w: the points add up to %d: want 0", ErrSettle, sum)
 	}
 	if stake < 1 {
-		return nil, fmt.Errorf("%w: a stake of %d for each point: want at least 1", ErrSettle, stake)
+		return nil, fmt.Errorf("%w: the stake is %d for each point: want at least 1", ErrSettle, stake)
 	}
 	var payments []Payment
 	for _, group := range groups(total, players) {

@@ -96,7 +96,7 @@ func TestSettleRefused(t *testing.T) {
 	require.ErrorIs(t, err, score.ErrSettle)
 	require.EqualError(t, err, "cannot be settled: the points add up to 1: want 0")
 	_, err = score.Settle(score.Points{5, -5}, 2, 0)
-	require.EqualError(t, err, "cannot be settled: a stake of 0 for each point: want at least 1")
+	require.EqualError(t, err, "cannot be settled: the stake is 0 for each point: want at least 1")
 }
 
 func TestPlaces(t *testing.T) {

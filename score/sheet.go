@@ -16,8 +16,8 @@ type Sheet struct {
 	Form Form
 	// Fewest reports whether the fewest points win.
 	Fewest bool
-	// Nobody is the title of a round that nobody calls; its deals are not Declared. If it is
-	// empty the round is numbered like the others. Source: Fife (Silly Round).
+	// Nobody is the title of a round without a Caller, whose deals are not Declared. If Nobody
+	// is empty, that round is numbered like the others. Source: Fife (Silly Round).
 	Nobody string
 	// Carried are the points that each seat had before this match.
 	// Source: Fife (overall running scores).
@@ -27,14 +27,14 @@ type Sheet struct {
 // SheetContract is a contract on a sheet.
 type SheetContract struct {
 	Contract ContractID
-	Label    string // its name in this variant; "" for its id
-	Short    string // its name in narrow columns; "" for its label
-	Times    int    // how many times each declarer, or each round, plays it; 0 for once
+	Label    string // its name in this variant; "" means its id
+	Short    string // its name in narrow columns; "" means its label
+	Times    int    // how many times each declarer, or each round, plays it; 0 means once
 	Total    int    // the sum of its points
 }
 
-// Running returns the points of each seat after the first n deals, and the sum that they
-// must have. It panics if there are fewer deals.
+// Running returns the points of each seat after the first n deals, and the sum that these
+// points must have. It panics if there are fewer deals.
 func (s *Sheet) Running(n int) (points Points, check int) {
 	for i := range n {
 		points = points.Plus(s.Deals[i].Points)

@@ -13,7 +13,7 @@ import (
 // docs/variants.md lists, mean the same in every variant. Your own variant may add more.
 type ContractID string
 
-// Parts returns the ids that are joined in id; id itself if it is a single one.
+// Parts yields the ids that are joined in id, or id itself if nothing is joined in it.
 func (id ContractID) Parts() iter.Seq[ContractID] {
 	return func(yield func(ContractID) bool) {
 		for part := range strings.SplitSeq(string(id), "+") {

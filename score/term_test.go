@@ -19,7 +19,8 @@ func TestPointsSumAndPlus(t *testing.T) {
 	require.Equal(t, 0, score.Points{}.Sum())
 }
 
-// requireNames checks the names of all values of a type; the first name is that of 0.
+// requireNames checks the names of all values of a type; the first name belongs to the value
+// 0.
 func requireNames[T fmt.Stringer](t *testing.T, number func(int) T, names ...string) {
 	t.Helper()
 	for i, name := range names {

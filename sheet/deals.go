@@ -89,7 +89,7 @@ func (s builder) declarer(d *score.Deal) span {
 // so. Source: Penguin.
 func (s builder) bets(d *score.Deal) []span {
 	var spans []span
-	written := strings.Fields(d.Bets()) // in the order of the loops
+	written := strings.Fields(d.Bets()) // in the same order as the loops below
 	for by := range cards.Seat(cards.MaxSeats) {
 		for on := range d.Doubled[by].All() {
 			bet := span{text: written[len(spans)], tip: fmt.Sprintf("%s doubled %s", s.name(by), s.name(on))}
@@ -105,7 +105,7 @@ func (s builder) bets(d *score.Deal) []span {
 	return spans
 }
 
-// doubling returns a cell for each seat with what the bets alone paid it. The cell of a
+// doubling returns a cell for each seat, with what the bets alone paid the seat. The cell of a
 // seat without a bet is empty. Source: Barbuda.
 func (s builder) doubling(d *score.Deal) []cell {
 	var cells []cell

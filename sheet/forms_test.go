@@ -226,7 +226,7 @@ func unescaped(text string) string {
 	return string(found)
 }
 
-// hostile are names that a stranger may enter.
+// hostile are names that an attacker may enter.
 var hostile = []string{
 	"<script>alert(1)</script>|*x*", `"><img src=x onerror=alert(1)>`, "' onclick='x", "&lt;b&gt;", "</style><b>", "[a](javascript:b)",
 	"`code`", "~~x~~", "a\\", "\\|", "# head", "- item", "1. one", "x\ny\n\n| z |", "---", "\x00\u202E", "www.example.com", "a@b.c",

@@ -53,7 +53,7 @@ func TestUnsafeLettersOnSheets(t *testing.T) {
 	}
 }
 
-// attacks are names with which a stranger may try to inject markup.
+// attacks are names that try to inject markup.
 var attacks = []string{
 	"<script>alert(1)</script>", "<SCRIPT SRC=//x>", "<svg/onload=alert(1)>", `" autofocus onfocus=alert(1) x="`, "' onmouseover='alert(1)",
 	"</td></tr></table><h1>", "</title><script>", "<!-- ", "-->", "<![CDATA[", "&#60;b&#62;", "&lt", "&amp;lt;", "javascript:alert(1)",

@@ -62,7 +62,7 @@ func (b *pageWriter) sheet(p *page) {
 	for i := range p.tables {
 		b.table(&p.tables[i])
 	}
-	if len(p.totals) > 1 { // a single one repeats the standing
+	if len(p.totals) > 1 { // a single line of totals repeats the standing
 		b.tallies(p.totals)
 	}
 	b.legend(p.legend)
@@ -147,8 +147,8 @@ func (b *pageWriter) rows(t *section) {
 	b.tag("</table></div>\n")
 }
 
-// classes returns the class attribute of each column: left if it is aligned to the left,
-// edge if it is the first of a group.
+// classes returns the class attribute of each column. A column has the class left if it is
+// aligned to the left, and the class edge if it is the first column of a group.
 func (t *section) classes() []string {
 	var classes []string
 	for i, g := range t.groups {

@@ -20,7 +20,7 @@ type page struct {
 
 // standing is the score and the place of a player, with the points carried over.
 type standing struct {
-	seat   string // its number if there are bets, which name seats; else empty
+	seat   string // the seat's number if there are bets, because bets name seats; else empty
 	name   string
 	points int32
 	place  string
@@ -32,7 +32,7 @@ type tally struct {
 	title  string
 	names  []string
 	points score.Points
-	sum    int // what the points must add up to
+	sum    int // the sum that the points must have
 }
 
 // entry explains a sign in the legend.

@@ -7,14 +7,14 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
-// slot is one of the times that a contract can be played: a declarer, or a round, may have
-// several of the same contract.
+// slot is a place on the sheet for one play of a contract. A contract that a declarer or a
+// round plays several times has several slots.
 type slot struct {
 	contract score.SheetContract
 	nth, of  int // the first is 1
 }
 
-// short returns the contract's mark, with a number if the contract has several slots.
+// short returns the contract's short name, with a number if the contract has several slots.
 func (c slot) short() string {
 	if c.of == 1 {
 		return short(c.contract)
@@ -29,9 +29,9 @@ func (c slot) label() string {
 	return label(c.contract) + " " + strconv.Itoa(c.nth)
 }
 
-// slots returns the slots of every contract, in the variant's order. Each part is the
-// deals of one declarer or round. Whatever was played in them has a slot, even if the
-// sheet does not list the contract.
+// slots returns the slots of every contract, in the variant's order. Each part is the deals of
+// one declarer or round. A contract that was played has a slot even if the sheet does not list
+// the contract.
 func (s builder) slots(parts [][]score.Deal) []slot {
 	contracts := slices.Clone(s.Contracts)
 	most := map[score.ContractID]int{}
@@ -61,7 +61,7 @@ func (s builder) slots(parts [][]score.Deal) []slot {
 
 // filled is what was played in a slot.
 type filled struct {
-	deal  int  // of the part; -1 if nothing was played
+	deal  int  // the index of the deal in its part; -1 if nothing was played
 	again bool // the same contract of the same deal also fills an earlier slot
 	part  score.PartScore
 }
@@ -87,9 +87,9 @@ func fill(slots []slot, deals []score.Deal) []filled {
 	return fills
 }
 
-// left returns a table of the contracts that each declarer has played in this set, and
-// those that are left. It returns nil if the form has no such table. Source: Barbuda (the
-// grid), Italian (the squares).
+// left returns a table that shows which contracts each declarer has played in this set. It
+// returns nil if the form has no such table. Source: Barbuda (the grid), Italian (the
+// squares).
 //
 // Rule: sheet-left
 func (s builder) left() *section {
@@ -126,7 +126,7 @@ func (s builder) left() *section {
 	return t
 }
 
-// cell returns the slot of one declarer.
+// cell returns the cell of a slot in the row of one declarer.
 func (c slot) cell(kind kind, declared bool) cell {
 	switch {
 	case kind == squareTable && declared:

@@ -50,10 +50,10 @@ var fifeMarks = []markRule{
 	{name: "Full Participation", short: "Full", meaning: "points in every contract of the round", round: fullParticipation},
 }
 
-// Marks returns the marks of the round in the language of Fife. For each deal it returns
-// the marks of each contract, seat by seat, and then those of the deal; the marks of the
-// round come last. A mark is omitted if it depends on something unknown: on Deal.Jack,
-// Deal.KingBy, places that are 0, or a patience that is not among the sheet's contracts.
+// Marks returns the marks of the round in the language of Fife. For each deal it returns the
+// marks of each contract, seat by seat, and then the marks of the deal; the marks of the round
+// come last. A mark is omitted if it depends on something unknown: on Deal.Jack, Deal.KingBy,
+// places that are 0, or a patience that is not among the sheet's contracts.
 func (r *Round) Marks() []Mark {
 	var marks []Mark
 	add := func(w *markRule, seat cards.Seat, deal int, contract score.ContractID) {

@@ -80,7 +80,8 @@ func together(deals ...score.Deal) score.Deal {
 	return all
 }
 
-// Each condition is tested at its limit: just met, and just missed.
+// TestMarksTable tests each condition at its limit: once when it is just met, and once when it
+// is just missed.
 func TestMarksTable(t *testing.T) {
 	const double = "patience" + "+" + "patience"
 	aces, king := playedCall("no-aces", 0, -40, -20, -20), playedCall("no-king", 0, 0, -100)
@@ -190,7 +191,7 @@ func TestMarksOrder(t *testing.T) {
 	}, dues(rounds[4].Marks()))
 }
 
-// shorts are the marks as the sheet has them.
+// shorts are the short forms of the marks.
 var shorts = map[string]string{
 	"Egg": "Egg", "Spider": "Spider", "Wee Harry": "H", "Dangly Spider": "DS", "El Kingko": "EK", "Rumping Ripple": "RR",
 	"First Choice": "FC", "Second Choice": "SC", "Third Choice": "TC", "Piranha": "Piranha", "Constipatience": "Con",

@@ -10,7 +10,8 @@ import (
 // builder makes the layout of a sheet.
 type builder struct{ *score.Sheet }
 
-// name returns the name of the player in a seat; without one, the number of the seat.
+// name returns the name of the player in a seat, or the number of the seat if the player has
+// no name.
 //
 // Rule: sheet-names
 func (s builder) name(seat cards.Seat) string {
@@ -58,7 +59,7 @@ func label(c score.SheetContract) string {
 	return c.Label
 }
 
-// short returns the mark of a contract for narrow columns.
+// short returns the name of a contract for narrow columns.
 func short(c score.SheetContract) string {
 	if c.Short == "" {
 		return label(c)

@@ -14,11 +14,11 @@ type Round struct {
 	Deals  []score.Deal // in the order played; at least one
 
 	players   int
-	contracts []score.SheetContract // those of a round, in the variant's order
+	contracts []score.SheetContract // the contracts of a round, in the variant's order
 }
 
-// Rounds returns the rounds of the sheet so far: successive deals of the same set, round
-// and declarer. They share memory with the sheet.
+// Rounds returns the rounds of the sheet so far: successive deals of the same set, round and
+// declarer. The rounds share memory with the sheet.
 func Rounds(s *score.Sheet) []Round {
 	var rounds []Round
 	for i, d := range s.Deals {
@@ -73,8 +73,8 @@ func (r *Round) left(c score.SheetContract, n int) int {
 	return left
 }
 
-// negatives reports whether a negative contract was still to be called before the
-// n-th deal, that deal's own included.
+// negatives reports whether a negative contract was still to be called before the n-th deal.
+// The contracts of that deal count.
 func (r *Round) negatives(n int) bool {
 	return slices.ContainsFunc(r.contracts, func(c score.SheetContract) bool { return c.Total < 0 && r.left(c, n) > 0 })
 }
@@ -91,5 +91,5 @@ func (r *Round) patiences(n int) int {
 
 func (r *Round) isCaller(seat cards.Seat) bool { return r.Called && seat == r.Caller }
 
-// seats returns the number of seats as a seat, to count up to.
+// seats returns the number of seats as a cards.Seat, for loops over the seats.
 func (r *Round) seats() cards.Seat { return cards.Seat(r.players) }

@@ -9,8 +9,9 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
-// runningFrom is the first round of a set, counted from 0, whose title has the running
-// total. Before it the running total is that of one round. Source: Fife, its appendix.
+// runningFrom is the first round of a set, counted from 0, whose title has the running total.
+// In the second round, the running total would only repeat the first round. Source: Fife, its
+// appendix.
 const runningFrom = 2
 
 // caller is the sign after the Caller's name.
@@ -53,8 +54,8 @@ func (s builder) roundTables() ([]section, []entry) {
 }
 
 // ends reports whether this round, the last that was played, ends a set. The round must be
-// complete. It must also be the round without a Caller or, if there is no such round, that
-// of the last Caller.
+// complete. It must also be the round without a Caller or, if there is no such round, the
+// round of the last Caller.
 func (s builder) ends(r *Round) bool {
 	last := !r.Called || s.Nobody == "" && r.number()+1 >= int(s.seats())
 	return last && r.complete()

@@ -8,8 +8,7 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
-// maxHead is the width to which names are shortened in tables. The totals show them in
-// full.
+// maxHead is the width to which names are shortened in tables. The totals show the full names.
 const maxHead = 8
 
 // Text returns the sheet for a terminal: the title, the tables with aligned columns, and
