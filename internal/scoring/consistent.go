@@ -40,8 +40,8 @@ type count struct {
 	counts  [cards.MaxSeats]uint8
 	players int
 
-	cards cards.Hand // the cards of the item; for tricks all cards
-	each  int        // the number of cards in one of the item: in a trick, one for each player
+	cards cards.Hand // the cards of the item; for tricks, all cards
+	each  int        // how many cards one of the item has: a trick has one card for each player
 
 	trick bool // the item is one trick
 	at    int  // its position, from 0
@@ -57,8 +57,8 @@ func (a *count) agrees(b *count) bool {
 	case b.trick:
 		return b.among(a)
 	}
-	// The cards that belong to both items must fit into what each seat took of both. The
-	// other cards of an item need no check: the counts of an item add up to all of it.
+	// For the cards that belong to both items, each seat has room for the smaller of its two
+	// counts. The other cards need no check: the counts of an item add up to all of its cards.
 	both := cards.Hand{First: a.cards.First & b.cards.First, Second: a.cards.Second & b.cards.Second}.Len()
 	room := 0
 	for seat := range a.players {
@@ -68,7 +68,7 @@ func (a *count) agrees(b *count) bool {
 }
 
 // among reports whether a, which is one trick, can be among the tricks that b counts. It
-// is true if b counts cards.
+// returns true if b counts cards.
 func (a *count) among(b *count) bool {
 	for seat := range a.players {
 		if b.each > 1 && a.counts[seat] > b.counts[seat] {
@@ -78,7 +78,7 @@ func (a *count) among(b *count) bool {
 	return true
 }
 
-// counted appends the counts of a result, except those of an item that all contains.
+// counted appends the counts of a result to all. It skips an item that all already contains.
 func (s *Scale) counted(all []count, r *Result) []count {
 next:
 	for i := range s.terms {

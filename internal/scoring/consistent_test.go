@@ -16,8 +16,8 @@ import (
 type byThree [3]uint8
 
 // outcome is one way in which a deal of six cards to three players can end: the player who
-// took each card, and the player who took each of the two tricks. The cards match the
-// tricks only if possible is true.
+// took each card, and the player who took each of the two tricks. The cards match the tricks
+// only if possible returns true.
 type outcome struct {
 	to     map[cards.Card]int
 	tricks [2]int

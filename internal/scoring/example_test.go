@@ -44,7 +44,8 @@ func ExampleScale() {
 	// points: [0 -12 -6 -6] sum -24
 }
 
-// Players with real cards enter how many each of them took. Impossible counts are refused.
+// Players with real cards enter how many queens each player took. Impossible counts are
+// refused.
 func ExampleScale_Points() {
 	scale, err := scoring.New(noQueens, cards.Pack52(), 4)
 	if err != nil {
@@ -66,7 +67,7 @@ func ExampleScale_Points() {
 	// no deal can end like this: seat 4 took Q 1: want seats 0 to 3
 }
 
-// In a layout they enter the finishing places.
+// In a layout, players enter the finishing places.
 func ExampleScale_Points_layout() {
 	domino := []score.Term{{Per: score.PerPlace, Places: map[int][]int{4: {40, 20, 5, 0}}}}
 	scale, err := scoring.New(domino, cards.Pack52(), 4)

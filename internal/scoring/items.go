@@ -8,8 +8,8 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
-// Items returns the item of each term, in order, with how many of it there are in a deal.
-// Terms of finishing places are omitted.
+// Items yields the item of each term, in order, and how many of the item a deal has. Terms of
+// finishing places are omitted.
 func (s *Scale) Items() iter.Seq2[score.Item, int] {
 	return func(yield func(score.Item, int) bool) {
 		for i := range s.terms {
@@ -25,9 +25,10 @@ func (s *Scale) Items() iter.Seq2[score.Item, int] {
 	}
 }
 
-// FromCounts returns the result of a deal from what each seat took of each item, and from
-// the finishing places, which are 0 if no term is for them. No count may be more than
-// there are of the item. [Scale.Points] checks whether a deal can end like this.
+// FromCounts returns the result of a deal. The function taken returns how many of an item each
+// seat took. Places are the finishing places, or 0 if no term is for places. A count must not
+// be larger than the number of the item in a deal. [Scale.Points] checks whether a deal can
+// end like this.
 func (s *Scale) FromCounts(taken func(score.Item) [cards.MaxSeats]uint8, places [cards.MaxSeats]uint8) Result {
 	r := Result{Places: places}
 	for i := range s.terms {

@@ -45,7 +45,7 @@ func TestItems(t *testing.T) {
 	require.Empty(t, scoring.ItemOf(score.Term{}))
 }
 
-// A result from counts by item is the result with those counts by term.
+// FromCounts turns counts by item into the same counts by term.
 func TestFromCounts(t *testing.T) {
 	queens := cards.Pattern(cards.Queen.Set())
 	s := must(scoring.New([]score.Term{

@@ -172,7 +172,7 @@ func (b *table) scale(t require.TestingT, reasons []reason) *scoring.Scale {
 
 var everyKind = []score.Per{score.PerTrick, score.PerCard, score.PerPosition, score.PerPlace}
 
-// For any terms and any deal: the points are those of the oracle, and their sum is the one
+// For any terms and any deal, the points agree with the oracle, and their sum is the total
 // that was known before the deal.
 func TestOracle(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

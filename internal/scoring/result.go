@@ -65,7 +65,7 @@ func played(t *Taken) int {
 
 // ResultError reports what is wrong with a [Result].
 type ResultError struct {
-	Item score.Item // whose counts are wrong; "" if the places are
+	Item score.Item // the item with wrong counts; "" if the places are wrong
 	Err  error
 }
 
@@ -125,8 +125,8 @@ func receiver(to score.To, seat, players int) int {
 	return seat
 }
 
-// tookAll returns the seat that took everything the terms count, if there is one. It has
-// none of the tricks not taken.
+// tookAll returns the seat that took everything the terms count, if there is one. For a term
+// of tricks not taken, the count of this seat is 0.
 func (s *Scale) tookAll(r *Result) (taker int, all bool) {
 	for seat := range s.players {
 		all := true
@@ -198,7 +198,7 @@ func (s *Scale) checkPlaces(places [cards.MaxSeats]uint8) error {
 		switch {
 		case place == 0 && (outside || !s.ranked):
 		case !s.ranked:
-			return fmt.Errorf("seat %d has place %d: want no places, they score nothing here", seat, place)
+			return fmt.Errorf("seat %d has place %d: want no places, because places score nothing here", seat, place)
 		case outside:
 			return fmt.Errorf("seat %d has place %d: want seats 0 to %d", seat, place, s.players-1)
 		case place == 0 || int(place) > s.players || seen>>place&1 != 0:

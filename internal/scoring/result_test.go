@@ -60,9 +60,9 @@ func TestRefusals(t *testing.T) {
 		{"no terms at all", nil, entered(seats{1}),
 			"term 1: seat 0 took 1: want nothing beyond term 0"},
 		{"places without a term", queens, scoring.Result{Counts: [scoring.MaxTerms]seats{{4}}, Places: seats{1, 2, 3, 4}},
-			"seat 0 has place 1: want no places, they score nothing here"},
+			"seat 0 has place 1: want no places, because places score nothing here"},
 		{"a place without a term", queens, scoring.Result{Counts: [scoring.MaxTerms]seats{{4}}, Places: seats{6: 3}},
-			"seat 6 has place 3: want no places, they score nothing here"},
+			"seat 6 has place 3: want no places, because places score nothing here"},
 		{"a count for places", domino, scoring.Result{Counts: [scoring.MaxTerms]seats{{0, 0, 1}}, Places: seats{1, 2, 3, 4}},
 			"term 1: seat 2 took 1: want 0, because the term counts places"},
 		{"no places", domino, entered(),
@@ -127,7 +127,7 @@ func TestPointsOfBareCounts(t *testing.T) {
 	}
 }
 
-// An impossible deal is refused, not scored.
+// Result ignores a winner that is not a seat at the table; Points then refuses the result.
 func TestResultIgnoresWhatNoTermCounts(t *testing.T) {
 	lastTrick, err := scoring.New(list(trick(-1, -20)), cards.NewPack(cards.Ace, 1), 4)
 	require.NoError(t, err)

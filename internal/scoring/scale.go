@@ -2,7 +2,7 @@
 //
 //	scale, err := scoring.New(terms, pack, players)
 //	result := scale.Result(&taken)       // of a deal played with cards
-//	result = scale.FromCounts(taken, places) // of a deal of which only the counts are known
+//	result = scale.FromCounts(taken, places) // of a deal when only the counts are known
 //	points, err := scale.Points(&result)
 //
 // The sum of the points is known before the deal: see [Scale.Total].
@@ -202,8 +202,8 @@ func (s *Scale) TotalAllTaken() int {
 	return (s.options.AllTaken.Taker + s.options.AllTaken.Others*(s.players-1)) * s.times()
 }
 
-// Sums returns the sum of each term's points as text: "13 × -2 for each of H = -26", or
-// "[40 20 5 0] = 65" for finishing places. The multiplier is not in it.
+// Sums returns the sum of each term's points as text: "13 × -2 for each of H = -26", or "[40
+// 20 5 0] = 65" for finishing places. The multiplier is not applied.
 func (s *Scale) Sums() []string {
 	var sums []string
 	for _, t := range s.terms {
@@ -216,10 +216,10 @@ func (s *Scale) Sums() []string {
 	return sums
 }
 
-// Counting returns the cards that the terms count, and the least number of tricks that the
-// terms need by their position in the deal. When these cards have been taken and that many
-// tricks have been played, the rest of the deal changes no points. If a term is for every
-// trick, all tricks are needed.
+// Counting returns the cards that the terms count, and the number of tricks after which no
+// term counts a later trick. When these cards have been taken and that many tricks have been
+// played, the rest of the deal changes no points. If a term is for every trick, the number is
+// the number of all tricks.
 //
 // Rule: trick-end-score
 func (s *Scale) Counting() (counting cards.Hand, least int) {
