@@ -13,7 +13,8 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// rounds walks every way in which a Caller can declare all contracts, as the game allows it.
+// rounds calls yield with every order and combination in which the game allows a Caller to
+// declare all contracts.
 func rounds(g *variant.Game, at engine.At, called engine.Declared, so engine.Combined, said []string, yield func([]string)) {
 	for calls := range g.Engine().Allowed(at, &called, so) {
 		after := called
@@ -28,9 +29,9 @@ func rounds(g *variant.Game, at engine.At, called engine.Declared, so engine.Com
 	}
 }
 
-// groupings lists every way to declare seven contracts in groups that include two pairs, or
-// three in one deal. It does not use the game: it makes all sequences of groups and drops
-// those that break the rule.
+// groupings calls yield with every way to declare seven contracts with two pairs, or with
+// three or more contracts in one deal. It does not use the game: it makes all sequences of
+// groups and drops those that break the rule.
 func groupings(negative []string, patiences int, said []string, yield func([]string)) {
 	if len(negative) == 0 && patiences == 0 {
 		pairs, large := 0, false
@@ -67,7 +68,7 @@ func groupings(negative []string, patiences int, said []string, yield func([]str
 }
 
 // Every legal way to declare a round has 2 to 5 deals, sums to zero and contains each contract
-// once, and it is one that the booklet allows. Source: Fife, Introductory Rules 9.
+// once, and the booklet allows it. Source: Fife, Introductory Rules 9.
 func TestFifeGroupings(t *testing.T) {
 	v, err := variants.Lookup("fife")
 	require.NoError(t, err)

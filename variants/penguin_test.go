@@ -24,8 +24,8 @@ func penguin(t *testing.T) *variant.Variant {
 	return v
 }
 
-// The total of each contract; the seven add up to zero. Source: The Penguin Book of Card
-// Games.
+// TestPenguinTotals checks the total of each contract; the seven totals add up to zero.
+// Source: The Penguin Book of Card Games.
 func TestPenguinTotals(t *testing.T) {
 	v := penguin(t)
 	require.Equal(t, []int{4}, v.Players())
@@ -55,7 +55,7 @@ func TestPenguinTotals(t *testing.T) {
 	require.Equal(t, variant.ZeroSumSet, v.Rules().ZeroSum)
 }
 
-// The points of each card, trick and place.
+// TestPenguinPoints checks the points of each card, trick and place.
 func TestPenguinPoints(t *testing.T) {
 	g, err := penguin(t).For(4)
 	require.NoError(t, err)
@@ -70,8 +70,8 @@ func TestPenguinPoints(t *testing.T) {
 		}
 		return nil
 	}
-	// Seat 1 took the ace of hearts and two other hearts, the queen of spades and the
-	// last trick; seat 2 the last trick but one; seat 3 all the rest.
+	// Seat 1 took the ace of hearts and two other hearts, the queen of spades and the last
+	// trick; seat 2 the last trick but one; seat 3 took all the rest.
 	var taken scoring.Taken
 	taken.Cards[1] = cards.HandOf(cards.MustParse("AH"), cards.MustParse("KH"), cards.MustParse("2H"), cards.MustParse("QS"))
 	rest := cards.Pack52().Cards()
@@ -95,7 +95,7 @@ func TestPenguinPoints(t *testing.T) {
 	require.Equal(t, []int32{5, 40, 0, 20}, points("domino", taken))
 }
 
-// Each declarer has seven deals in a row, and deals and leads in them.
+// In their seven deals in a row, each declarer deals the cards and leads.
 func TestPenguinTable(t *testing.T) {
 	g, err := penguin(t).For(4)
 	require.NoError(t, err)
@@ -106,7 +106,7 @@ func TestPenguinTable(t *testing.T) {
 	}
 }
 
-// The rules of play and of bets, and the cards that are shown.
+// TestPenguinRules checks the rules of play and of bets, and the cards that are shown.
 func TestPenguinRules(t *testing.T) {
 	v := penguin(t)
 	require.Equal(t, doubling.Rules{Negative: doubling.TargetsAnyone, Positive: doubling.TargetsDeclarer, Declarer: doubling.RedoubleEach, Flank: doubling.FlankRedoubleOwnTurn, Quota: 2}, v.Rules().Doubling)

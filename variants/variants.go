@@ -1,5 +1,5 @@
-// Package variants has the built-in variants. Each is an embedded YAML file, which is read
-// when the variant is first looked up:
+// Package variants has the built-in variants. Each variant is an embedded YAML file, which is
+// read when the variant is first looked up:
 //
 //	fmt.Println(variants.Names())
 //	v, err := variants.Lookup("penguin")
@@ -54,7 +54,7 @@ func load(name string) (*variant.Variant, error) {
 }
 
 // Lookup returns the built-in variant with that name. It returns the same variant for every
-// call, which can be shared. The error for an unknown name wraps [ErrUnknown], lists all
+// call; the variant can be shared. The error for an unknown name wraps [ErrUnknown], lists all
 // names and suggests the nearest one.
 func Lookup(name string) (*variant.Variant, error) {
 	if v, ok := builtin()[name]; ok {
