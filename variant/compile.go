@@ -32,9 +32,9 @@ type Variant struct {
 // doubles can be met.
 func (r Rules) Compile() (*Variant, error) { return r.compile(false) }
 
-// compile implements Compile. If the rules were read only in part, it checks each rule by
-// itself and nothing that depends on several of them: rules that are missing would cause
-// false faults.
+// compile implements Compile. If the rules were read only in part, compile only checks each
+// rule by itself. A check of several rules together would report false faults if one of the
+// rules is missing.
 func (r Rules) compile(inPart bool) (*Variant, error) {
 	v := &Variant{rules: deepCopy(r)}
 	c := compiler{rules: &v.rules}
@@ -81,14 +81,14 @@ func (v *Variant) Rules() Rules { return deepCopy(v.rules) }
 // names, notes and the form of the sheet do not count.
 func (v *Variant) Fingerprint() string { return v.fingerprint }
 
-// Players returns the numbers of players that the variant can be played by, ascending.
+// Players returns the numbers of players that the variant supports, ascending.
 func (v *Variant) Players() []int {
 	players := slices.Clone(v.rules.Players)
 	slices.Sort(players)
 	return players
 }
 
-// ErrPlayers is the error for a number of players that a variant cannot be played by.
+// ErrPlayers is the error for a number of players that the variant does not support.
 var ErrPlayers = errors.New("wrong number of players")
 
 // For returns the game for that number of players, or an error that wraps [ErrPlayers].
@@ -150,7 +150,7 @@ func (c *compiler) names() {
 	}
 	if n := len(c.rules.Players); n > cards.MaxSeats-1 {
 		c.fault("players", "%d numbers of players are listed: want at most %d, each once", n, cards.MaxSeats-1)
-		c.rules.Players = nil // report nothing else for each of them
+		c.rules.Players = nil // do not report each number as well
 	}
 	for i, n := range c.rules.Players {
 		path := fmt.Sprintf("players[%d]", i)
@@ -208,8 +208,7 @@ func (c *compiler) table() {
 	}
 }
 
-// undeclared refuses a seat that is given relative to the declarer if there are deals
-// without a declarer.
+// undeclared refuses a seat relative to the declarer if there are deals without a declarer.
 func (c *compiler) undeclared(path string, s RelativeSeat) {
 	switch {
 	case s.ofDeclarer() && !c.rules.declares():

@@ -9,7 +9,8 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
-// sureSets is how many sets must be countable in a match whose number of sets is not fixed.
+// sureSets is the number of sets whose points must fit if the number of sets in a match is not
+// fixed.
 const sureSets = 1000
 
 // bound checks that the points of a player always fit in the 32 bits of [score.Points],
@@ -40,8 +41,8 @@ func (c *compiler) bound(g *Game) {
 	}
 }
 
-// most returns the most points, good or bad, that one deal of a contract could bring a
-// player: all its terms, plus the largest difference to each other player in the bets, all
+// most returns the most points, good or bad, that one deal of a contract could bring a player:
+// all its terms, plus the largest difference to each other player in the bets. The sum is
 // multiplied as a chooser's points are.
 func (c *compiler) most(g *Game, p *Contract) int64 {
 	r, sum := c.rules, 0

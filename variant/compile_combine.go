@@ -17,7 +17,7 @@ import (
 // maxCombined is the most contracts that a line of the score sheet can combine.
 const maxCombined = len(score.Deal{}.Parts)
 
-// listed checks the list of contracts at path: each exists and is listed once.
+// listed checks that each contract in the list at path exists and is listed once.
 func (c *compiler) listed(path string, ids []score.ContractID) {
 	for i, id := range ids {
 		at := fmt.Sprintf("%s[%d]", path, i)
@@ -41,7 +41,7 @@ func (c *compiler) combine() {
 	}
 	c.listed("combine.contracts", rule.Contracts)
 	var first *ContractRules // the first contract of tricks that is listed
-	alone := ""              // its path in the list
+	alone := ""              // the path of first in the list
 	tricks, pairs, most := 0, 0, 0
 	for i, id := range rule.Contracts {
 		at := c.rules.contract(string(id))
@@ -73,7 +73,7 @@ func (c *compiler) combine() {
 		c.fault("combine.pairs", "a declarer cannot declare %s, because the listed contracts make at most %d: want 1 to %[2]d, or no pairs", words.Count(rule.Pairs, "pair"), pairs)
 	}
 	if rule.Group > most {
-		c.fault("combine.group", "a declarer cannot combine %s, because at most %d of those listed go together: want 2 to %[2]d, or no group", words.Count(rule.Group, "contract"), most)
+		c.fault("combine.group", "a declarer cannot combine %s, because at most %d of the listed contracts can be combined: want 2 to %[2]d, or no group", words.Count(rule.Group, "contract"), most)
 	}
 }
 
@@ -131,8 +131,8 @@ func (c *compiler) join(g *Game) {
 		if d := a.Len() - b.Len(); d != 0 {
 			return d
 		}
-		// Of two groups of the same size, the one that has the first contract in which
-		// they differ comes first.
+		// Of two groups of the same size, the first contract that only one of them has
+		// decides: the group with this contract comes first.
 		differ := a ^ b
 		return cmp.Compare(b&differ&-differ, a&differ&-differ)
 	})

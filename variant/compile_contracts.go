@@ -14,7 +14,7 @@ import (
 // maxSchedule is the most deals that a schedule can list.
 const maxSchedule = 256
 
-// schedule checks the schedule, and what does not go with one.
+// schedule checks the schedule, and refuses rules that do not go with a schedule.
 func (c *compiler) schedule() {
 	r := c.rules
 	for i, id := range r.Schedule {

@@ -39,8 +39,8 @@ func (c *compiler) game(path string, players int) *Game {
 	return g
 }
 
-// engine returns what the engine needs of the rules for that number of players, without what
-// depends on the contracts.
+// engine returns the game of the engine for that number of players, without the fields that
+// depend on the contracts.
 func (r *Rules) engine(players int) engine.Game {
 	cut := &r.CutRound
 	sets := max(int(r.Sets), 1) // Rule: contract-sets
@@ -59,8 +59,8 @@ func (r *Rules) engine(players int) engine.Game {
 	}
 }
 
-// cutLabel returns the name of the round of cuts: a general name if the rules give none, and
-// "" if there is no such round.
+// cutLabel returns the name of the round of cuts. It returns a general name if the rules name
+// none, and "" if there is no such round.
 func (r *Rules) cutLabel() string {
 	if r.cuts() && r.CutRound.Label == "" {
 		return "Round of cuts"

@@ -66,7 +66,7 @@ func TestCombineRefused(t *testing.T) {
 		{"combine: {contracts: [no-hearts, no-queens, no-tricks, patience], pairs: §3}\n" + called, []string{
 			"combine.pairs: a declarer cannot declare three pairs, because the listed contracts make at most 2: want 1 to 2, or no pairs"}},
 		{"combine: {contracts: [no-hearts, no-queens, no-tricks, patience], pairs: 2, group: §4}\n" + called, []string{
-			"combine.group: a declarer cannot combine four contracts, because at most 3 of those listed go together: want 2 to 3, or no group"}},
+			"combine.group: a declarer cannot combine four contracts, because at most 3 of the listed contracts can be combined: want 2 to 3, or no group"}},
 		{"combine: {contracts: [no-hearts, no-queens], group: §1}\n" + called, []string{"combine.group: 1 is out of range: want 2 to 8"}},
 		{"combine: {contracts: [no-hearts, no-queens], pairs: §9}\n" + called, []string{"combine.pairs: 9 is out of range: want 1 to 8"}},
 	} {

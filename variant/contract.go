@@ -8,8 +8,8 @@ import (
 	"github.com/barbukit/barbukit/tricks"
 )
 
-// Contracts are the contracts of a variant, in the order in which they are listed to
-// players. In a file they are a mapping by id.
+// Contracts are the contracts of a variant, in the order in which players see them. In a file
+// they are a mapping by id.
 type Contracts []ContractRules
 
 // ids returns the contracts' ids.
@@ -51,10 +51,10 @@ type ContractRules struct {
 	// Times is how often each declarer plays the contract: 1 to 4. Omitted: 1.
 	// Source: Fife (two patiences).
 	Times int `yaml:"times,omitempty" range:"1..4" default:"1"`
-	// Cap is how often the contract can be played in a match by all declarers together: 1
-	// to the number of players. Omitted: each declarer can play it. Caps reduce the number
-	// of deals, which deals at the top of the file must then state.
-	// Source: the wider family.
+	// Cap is how often the contract can be played in a match by all declarers together: 1 to
+	// the number of players. Omitted: each declarer can play it. Caps reduce the number of
+	// deals; the key deals at the top of the file must then state this number. Source: the
+	// wider family.
 	Cap int `yaml:"cap,omitempty" range:"1..8"`
 	// Shown are the cards that stay face up in front of the player who took them.
 	// Source: Penguin, pagat, Italian.

@@ -2,8 +2,8 @@ package variant
 
 import "reflect"
 
-// deepCopy returns a copy of v that shares no slice, map or pointer with it, without the
-// fields that are not exported.
+// deepCopy returns a copy of v that shares no slice, map or pointer with v. The copy omits
+// unexported fields.
 func deepCopy[T any](v T) T {
 	var c T
 	copyInto(reflect.ValueOf(&c).Elem(), reflect.ValueOf(&v).Elem())

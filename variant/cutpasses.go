@@ -12,7 +12,8 @@ import (
 // CuttingPack is a second pack that is cut: some ranks of four suits, jokers and bridge
 // cards. The zero CuttingPack has no cards.
 type CuttingPack struct {
-	// Lowest and Highest are the ranks of its numbers. Source: Fife (2 to 6).
+	// Lowest and Highest are the lowest and the highest rank in the pack. Source: Fife (2 to
+	// 6).
 	Lowest  cards.Rank `yaml:"lowest,omitempty"`
 	Highest cards.Rank `yaml:"highest,omitempty"`
 	// Jokers and Bridges are the numbers of jokers and of bridge cards: 0 to 4. Source: Fife
@@ -25,14 +26,14 @@ type CuttingPack struct {
 // zero CutPasses no cards are passed.
 type CutPasses struct {
 	// Count is how many cards each player passes at a time: 1 to 6, and fewer than a hand has.
-	// Omitted: no cards are passed, and there are no cuts for it. Source: Fife (3).
+	// Omitted: no cards are passed, and no cuts are made for passing. Source: Fife (3).
 	Count int `yaml:"count,omitempty" range:"1..6"`
 	// On is the colour that begins a pass when it is cut; the other colour ends the passing.
 	// Source: Fife (black).
 	On Colour `yaml:"on,omitempty"`
 	// CallFirst is the number of deals at the start of the round in which the contract is cut
-	// before cards are passed; in later deals it is cut afterwards. It is at most the number
-	// of deals that To lists. Source: Fife (3).
+	// before cards are passed; in later deals it is cut afterwards. CallFirst is at most the
+	// number of deals that To lists. Source: Fife (3).
 	CallFirst int `yaml:"call-first,omitempty" range:"1..32"`
 	// To lists the directions of the passes for each deal of the round, at most 8 for a deal.
 	// After the last deal listed no cards are passed. Source: Fife (three passes in each of
@@ -58,7 +59,7 @@ func (p *CutPasses) ways(deal int) []cards.Direction {
 	return p.To[deal]
 }
 
-// check returns nil, or what makes the rules contradict themselves.
+// check returns an error if the rules contradict themselves.
 func (p *CutPasses) check() error {
 	if p.Count == 0 {
 		return p.checkNone()
@@ -78,7 +79,7 @@ func (p *CutPasses) check() error {
 	return nil
 }
 
-// checkNone returns nil, or which field is set although no cards are passed.
+// checkNone returns an error if a field is set although no cards are passed.
 func (p *CutPasses) checkNone() error {
 	switch {
 	case p.On != ColourBlack:
@@ -91,8 +92,8 @@ func (p *CutPasses) checkNone() error {
 	return nil
 }
 
-// checkWays returns nil, or what is wrong with the directions. A list that ends in deals
-// without passes is refused, so that there is one way to write the same rules.
+// checkWays returns an error if the directions are wrong. A list that ends in deals without
+// passes is refused, so that there is one way to write the same rules.
 func (p *CutPasses) checkWays() error {
 	deals := len(p.To)
 	if deals == 0 {

@@ -20,8 +20,7 @@ var (
 	ErrRankNotAllowed  = errors.New("a start rank is not allowed")
 )
 
-// RuleError is a rule that forbids something, with what the rule allows. It unwraps to
-// the rule.
+// RuleError reports the rule that forbids an action, and what the rule allows.
 type RuleError struct {
 	Err     error
 	Allowed string // "" if there is nothing to add to the rule

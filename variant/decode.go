@@ -160,8 +160,8 @@ func (d *decoder) fields(n *yaml.Node, v reflect.Value, path string) {
 	})
 }
 
-// keyed reads a mapping into a slice whose elements hold their own key. A value is read
-// over the element that has its key, if there is one.
+// keyed reads a mapping into a slice whose elements hold their own key. If an element already
+// has the key, the value is read over this element.
 func (d *decoder) keyed(n *yaml.Node, v reflect.Value, key int, path string) {
 	before := v.Len() // an element added below cannot have the key of a later pair
 	d.pairs(n, v, path, func(name, value *yaml.Node) {
@@ -199,7 +199,8 @@ func (d *decoder) list(n *yaml.Node, v reflect.Value, path string) {
 	}
 }
 
-// byNumber reads a mapping from numbers into a map, over the entries it holds.
+// byNumber reads a mapping from numbers into a map. It replaces the entries of these numbers
+// and keeps the others.
 func (d *decoder) byNumber(n *yaml.Node, v reflect.Value, path string) {
 	if v.IsNil() {
 		v.Set(reflect.MakeMap(v.Type()))
@@ -231,8 +232,8 @@ func keys(t reflect.Type) []string {
 	return names
 }
 
-// fieldName returns the key of a field in files, "" if files do not hold the field, and
-// whether the field's value is itself the key of its struct.
+// fieldName returns the key of a field in files, or "" if files do not hold the field. It also
+// reports whether the field's value is itself the key of its struct.
 func fieldName(f reflect.StructField) (name string, key bool) {
 	name, option, _ := strings.Cut(f.Tag.Get("yaml"), ",")
 	if name == "-" {

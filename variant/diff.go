@@ -18,8 +18,9 @@ type Difference struct {
 	// Path is the path of the field, as in contracts.domino.terms.
 	Path string
 	// A and B are the values of the field in the two variants, or its default if a variant
-	// does not set it. For terms they are the terms that only this variant has. If only
-	// one variant has a contract or an all-taken rule, the other's value is nil.
+	// does not set it. If the field is a list of terms, A has the terms that only the first
+	// variant has, and B has the terms that only the second variant has. If only one variant
+	// has a contract or an all-taken rule, the other's value is nil.
 	A, B any
 }
 
@@ -122,8 +123,8 @@ func (d *differ) terms(path string, a, b []score.Term) {
 	}
 }
 
-// termsBut returns the terms that are not among others. If a term occurs twice, others must
-// have it twice.
+// termsBut returns the terms that are not among others. A term that occurs twice must occur
+// twice in others.
 func termsBut(terms, others []score.Term) []score.Term {
 	var only []score.Term
 	others = slices.Clone(others)

@@ -19,6 +19,6 @@
 //	rules.Doubling.Quota = 3
 //	house, err := rules.Compile()
 //
-// A file can extend another variant; it then holds only what differs. How to write a
+// A file can extend another variant; the file then holds only what differs. How to write a
 // variant file is described in docs/variants.md.
 package variant

@@ -14,11 +14,12 @@ import (
 )
 
 // mostExtended is the largest number of files in a chain in which each extends the next.
-// Without it a function that opens a file for every name could make the chain endless.
+// Without this limit, a function that opens a file for every name could make the chain
+// endless.
 const mostExtended = 32
 
-// extend reads the rules of the file that this one extends, if any, and removes what this
-// one lists under without.
+// extend reads the rules of the file that this file extends, if any, and removes what this
+// file lists under without.
 //
 // Rule: house-extends
 func (l *loader) extend(file string, root *yaml.Node, rules *Rules) {
@@ -90,7 +91,7 @@ func parts() []string {
 }
 
 // directive reads the value of a key that is not a rule. Given reports whether the file has
-// the key, with a value that can be read.
+// the key and its value can be read.
 func (d *decoder) directive(root *yaml.Node, key string, v reflect.Value) (at place, given bool) {
 	for i := 0; i < len(root.Content); i += 2 {
 		if root.Content[i].Value != key {

@@ -18,13 +18,13 @@ type Game struct {
 	rules     *Rules
 	pack      cards.Pack
 	hands     cards.Hands // the pack dealt without shuffling
-	contracts []Contract  // in the order of the rules; a contract that each declarer plays n times is here n times
+	contracts []Contract  // in the order of the rules; a contract that each declarer plays n times is listed n times
 	joined    map[ContractSet]*Contract
 	cut       map[ContractSet]*Contract // contracts with different rules in the round of cuts
 	engine    engine.Game
 }
 
-// Engine returns the game as the engine's own packages play it. Its type is internal: other
+// Engine returns the game for the packages of the engine. Its type is internal, so other
 // modules cannot use it.
 func (g *Game) Engine() *engine.Game { return &g.engine }
 
@@ -86,8 +86,8 @@ func (g *Game) Deals() int { return len(g.engine.Deals) * g.engine.Sets }
 // Contracts()-1.
 func (g *Game) Contract(i int) *Contract { return &g.contracts[i] }
 
-// each yields the index of each contract once, for a repeated contract that of its first
-// bit.
+// each yields the index of each contract once. For a repeated contract it yields the index of
+// the first bit.
 func (g *Game) each() iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for i := 0; i < len(g.contracts) && yield(i); i += g.contracts[i].Times() {
@@ -96,7 +96,7 @@ func (g *Game) each() iter.Seq[int] {
 }
 
 // InDeal returns what is played in a deal for which these contracts are declared, or nil if
-// they cannot be combined.
+// the contracts cannot be combined.
 func (g *Game) InDeal(at At, set ContractSet) *Contract {
 	if g.engine.Cut(engine.At(at)) {
 		if contract := g.cut[set]; contract != nil {

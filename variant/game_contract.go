@@ -16,8 +16,8 @@ type Contract struct {
 	engine engine.Contract
 }
 
-// Engine returns the contract as the engine's own packages play and score it. Its type is
-// internal: other modules cannot use it.
+// Engine returns the contract for the packages of the engine. Its type is internal, so other
+// modules cannot use it.
 func (p *Contract) Engine() *engine.Contract { return &p.engine }
 
 // Times returns how often each declarer plays the contract.
@@ -45,7 +45,7 @@ func (p *Contract) joined(name func(*ContractRules) string) string {
 // Play returns the kind of play.
 func (p *Contract) Play() Play { return p.rules.Play } // Rule: contract-play
 
-// Trump returns whether the declarer names a trump suit.
+// Trump returns the rule on naming a trump suit.
 func (p *Contract) Trump() Trump { return p.rules.Trump }
 
 // Gift returns the cards that each player passes before play.

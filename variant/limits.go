@@ -17,8 +17,8 @@ import (
 )
 
 // limits are the numbers that a field may hold. They are stated in the field's tag, as in
-// range:"1..100", or range:"1.." for no highest number. 0 is always allowed: it is an
-// omitted field.
+// range:"1..100", or range:"1.." for no highest number. 0 is always allowed, because it means
+// an omitted field.
 type limits struct{ low, high int }
 
 // limitsOf returns the limits of a field and reports whether it has any.

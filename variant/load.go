@@ -20,12 +20,12 @@ import (
 // maxFile is the largest size of a variant file, in bytes.
 const maxFile = 1 << 20
 
-// Load reads a variant file in YAML and compiles it. Errors call the file by the name in
-// file. If the file extends a variant, open opens that variant's file by the variant's
-// name; if open is nil, a file that extends another is refused. For the built-in variants
+// Load reads a variant file in YAML and compiles it. The parameter file is the file's name in
+// errors. If the file extends a variant, open opens that variant's file by the variant's name;
+// if open is nil, a file that extends another variant is refused. For the built-in variants
 // pass variants.Open. Load is strict: an unknown key, a key written twice, a value of the
-// wrong type and a number out of range are faults. The error is an [Errors] that lists
-// every fault of the file, or only the first if the file is not valid YAML.
+// wrong type and a number out of range are faults. The error is an [Errors] that lists every
+// fault of the file, or only the first if the file is not valid YAML.
 func Load(file string, r io.Reader, open func(name string) (io.ReadCloser, error)) (*Variant, error) {
 	l := loader{open: open, at: map[string]place{}}
 	var rules Rules
@@ -68,9 +68,9 @@ type loader struct {
 	before   []string
 }
 
-// follows reports whether fault e of the compiled rules may only follow from read, a fault
-// found while reading: e is about the same value, a value that contains it, or a value in
-// the same mapping or list.
+// follows reports whether e, a fault of the compiled rules, may be caused by read, a fault
+// found while reading. This is so if e is about the same value, a value that contains this
+// value, or a value in the same mapping or list.
 func (e *Error) follows(read *Error) bool {
 	beside := read.Path[:max(0, strings.LastIndexAny(read.Path, ".["))]
 	return within(read.Path, e.Path) || within(e.Path, read.Path) || beside != "" && within(beside, e.Path)
@@ -86,8 +86,8 @@ func (l *loader) fault(at place, path string, format string, args ...any) {
 	l.faults = append(l.faults, &Error{at.file, at.line, at.col, path, fmt.Errorf(format, args...)})
 }
 
-// locate gives a fault of the compiled rules the place of the value it is about, or of the
-// nearest value that contains it. A value from an extended file is reported at the key
+// locate sets the place of a fault of the compiled rules: the place of the faulty value, or of
+// the nearest value that contains it. A value from an extended file is reported at the key
 // extends, because that file by itself is correct.
 func (l *loader) locate(fault *Error) {
 	path := fault.Path
@@ -107,7 +107,7 @@ func (l *loader) locate(fault *Error) {
 	}
 }
 
-// load reads a file into rules. What the file does not mention stays as it is.
+// load reads a file into rules. Rules that the file does not mention stay unchanged.
 func (l *loader) load(file string, r io.Reader, rules *Rules) {
 	start := place{file, 1, 1}
 	l.at[""] = start
@@ -199,8 +199,8 @@ var (
 	yamlParser = pattern(`^did not find expected (<|node|'-'|key|',')`)
 )
 
-// notYAML reports an error of the YAML library. The library reports no column, and no line
-// if that is the first.
+// notYAML reports an error of the YAML library. The library reports no column, and no line if
+// the error is on the first line.
 func (l *loader) notYAML(file string, text []byte, err error) {
 	var fault *Error
 	if errors.As(err, &fault) {

@@ -49,8 +49,8 @@ func (r Rules) normal() Rules {
 }
 
 // nameSeats replaces each relative seat by the first name of the same seat, which is
-// SeatDefault if an omitted field means that seat. It takes two names for the same seat
-// only if they are at a table of eight.
+// SeatDefault if an omitted field means that seat. Two names count as the same seat only if
+// they are the same seat at a table of eight.
 func (r *Rules) nameSeats() {
 	var declarer, dealer cards.Seat
 	if r.Table.Rotates == RotateDealer {

@@ -26,8 +26,8 @@ type Rules struct {
 	Pack Pack `yaml:"pack,omitempty"`
 	// Table states which seats deal, declare and lead, and when the turn moves on.
 	Table Table `yaml:"table,omitempty"`
-	// Contracts are the contracts of the game, by id. If declarers choose, each declarer
-	// plays each contract once, or as often as its times says.
+	// Contracts are the contracts of the game, by id. If declarers choose, each declarer plays
+	// each contract once, or as often as the key times states.
 	Contracts Contracts `yaml:"contracts"`
 	// Schedule is the fixed order of the contracts, if declarers do not choose them: one
 	// contract for each deal. If the turn moves after a set, every player goes through the
@@ -113,7 +113,7 @@ func (w Winner) String() string { return winners.String(uint8(w)) }
 // ZeroSum states which points are claimed to add up to 0.
 type ZeroSum uint8
 
-// The values of ZeroSum. Each implies those before it.
+// The values of ZeroSum. Each value implies the values before it.
 const (
 	ZeroSumNone  ZeroSum = iota
 	ZeroSumMatch         // all deals of a match

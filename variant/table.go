@@ -7,13 +7,14 @@ import (
 )
 
 // Table states which seats deal, declare and lead. One role, declarer or dealer, rotates
-// around the table to the left, from seat 0; the other seats are relative to it.
+// around the table to the left, from seat 0; the other seats are relative to the seat with
+// this role.
 type Table struct {
 	// Rotates is the role that rotates around the table: declarer or dealer.
 	// Source: Penguin, pagat, Italian, Barbuda (declarer), gameteko (dealer).
 	Rotates Rotation `yaml:"turn,omitempty"`
-	// Moves states when that role moves to the next player.
-	// Source: Penguin and pagat (after seven deals), the others (every deal).
+	// Moves states when the rotating role moves to the next player. Source: Penguin and pagat
+	// (after seven deals), the others (every deal).
 	Moves Moves `yaml:"moves,omitempty"`
 	// Declarer is the seat that declares, if the dealer rotates. Omitted: no player
 	// declares, and there must be a schedule. Source: gameteko, the choice of contracts.

@@ -81,7 +81,8 @@ func setEnum(v reflect.Value, text string) error {
 	}
 }
 
-// namesOf returns the names of the values of an enumerated type; "" for 0 if it is undefined.
+// namesOf returns the names of the values of an enumerated type. The name of 0 is "" if 0 is
+// undefined.
 func namesOf(t reflect.Type) (names words.Enum) {
 	v := reflect.New(t).Elem()
 	for n := uint64(0); ; n++ {

@@ -84,8 +84,8 @@ func listNode(v reflect.Value, depth int) *yaml.Node {
 	return n
 }
 
-// textNode returns the YAML of a text: without quotes, or as a block of lines, if that is
-// certain to be read back as the same text, else in quotes.
+// textNode returns the YAML of a text. It writes the text in quotes unless the text without
+// quotes, or as a block of lines, is certain to be read back unchanged.
 func textNode(text string) *yaml.Node {
 	n := &yaml.Node{Kind: yaml.ScalarNode, Tag: "!!str", Value: text, Style: yaml.DoubleQuotedStyle}
 	if strings.Contains(text, "\n") {

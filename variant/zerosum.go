@@ -33,7 +33,7 @@ func (c *compiler) claim(g *Game) {
 			c.fault("zero-sum", "with %d players: %s adds up to %+d (%s): want 0, or zero-sum: none", g.engine.Players, p.ID(), p.Total(), strings.Join(p.engine.Scales[0].Sums(), ", "))
 		}
 	}
-	if r.ZeroSum != ZeroSumSet || g.engine.Rounds > 0 { // a round set what a declarer set
+	if r.ZeroSum != ZeroSumSet || g.engine.Rounds > 0 { // in rounds, every declarer plays every contract
 		c.sumOf(g, g.engine.Deals)
 		return
 	}
@@ -100,7 +100,7 @@ func (c *compiler) times(i int, g *Game, deals []engine.Deal) (times int, known 
 	return each * c.rules.capOf(g.contracts[i].rules, g.engine.Players), len(g.engine.Deals) == all && len(deals) == all
 }
 
-// what names whose contracts the claim is about.
+// what names the unit whose contracts the claim adds up.
 func (z ZeroSum) what() string {
 	if z == ZeroSumSet {
 		return "a declarer"
