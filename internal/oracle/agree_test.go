@@ -21,8 +21,8 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// check is rapid.Check with that number of checks if BARBU_FULL=1, and a tenth of them
-// otherwise.
+// check calls rapid.Check with the number most of checks if BARBU_FULL=1, and with a tenth of
+// that number otherwise.
 func check(t *testing.T, most int, property func(*rapid.T)) {
 	t.Helper()
 	n := most
@@ -32,7 +32,7 @@ func check(t *testing.T, most int, property func(*rapid.T)) {
 	checkTimes(t, n, property)
 }
 
-// checkTimes is rapid.Check with that number of checks.
+// checkTimes calls rapid.Check with n checks.
 func checkTimes(t *testing.T, n int, property func(*rapid.T)) {
 	t.Helper()
 	if err := flag.Set("rapid.checks", strconv.Itoa(n)); err != nil {
@@ -43,11 +43,12 @@ func checkTimes(t *testing.T, n int, property func(*rapid.T)) {
 
 // The engine agrees with the oracle in matches of random rules. The test plays matches
 // until every value of every rule has been drawn, and every rule that a match can show has
-// been played, which means that it made a difference to what was legal or to what was
-// scored. The test fails if a rule has not been played after mostRounds rounds of matches.
-// Then either the drawn rules never let the rule matter, or the oracle does not note it.
+// been played. A rule has been played if it made a difference to the legal actions or to the
+// score. The test fails if a rule has not been played after mostRounds rounds of matches. In
+// that case either the drawn rules never let the rule matter, or the oracle does not note
+// the rule.
 func TestEngineAgreesWithTheOracle(t *testing.T) {
-	const inRound, mostRounds = 120, 100 // matches in a round, and rounds
+	const inRound, mostRounds = 120, 100 // matches in a round, and the largest number of rounds
 	least := 4
 	switch {
 	case full.Run():
@@ -73,12 +74,12 @@ func TestEngineAgreesWithTheOracle(t *testing.T) {
 		agree(t, v, rapid.SampledFrom(v.Players()).Draw(t, "players"), seen)
 	}
 	for round := 1; round <= least || len(missing) > 0; round++ {
-		require.LessOrEqual(t, round, mostRounds, "not drawn or not played in %d matches: %q", compiled, missing)
+		require.LessOrEqual(t, round, mostRounds, "rules not drawn or not played in %d matches: %q", compiled, missing)
 		checkTimes(t, inRound, property)
 		missing = seen.missing()
 	}
-	t.Logf("%d matches, %d of %d rules drawn compile", compiled, compiled, drawn)
-	require.Greater(t, compiled*100, drawn*95, "too many of the rules drawn do not compile")
+	t.Logf("%d matches; %d of %d drawn variants compile", compiled, compiled, drawn)
+	require.Greater(t, compiled*100, drawn*95, "too many of the drawn variants do not compile")
 }
 
 func TestBuiltInVariantsAgreeWithTheOracle(t *testing.T) {
@@ -93,7 +94,7 @@ func TestBuiltInVariantsAgreeWithTheOracle(t *testing.T) {
 	}
 }
 
-// pair is one match in the engine and in the oracle, and its record.
+// pair is one match that both the engine and the oracle play, and its record.
 type pair struct {
 	*rapid.T
 	engine *barbu.Match
@@ -106,8 +107,8 @@ type pair struct {
 }
 
 // agree plays a whole match in the engine and in the oracle, with all choices drawn from t, and
-// fails if they differ in anything. It stops an endless match after two sets. It adds the rules
-// that made a difference to seen.
+// fails if the two differ. It stops an endless match after two sets. It adds to seen the rules
+// that made a difference.
 func agree(t *rapid.T, v *variant.Variant, players int, seen coverage) *barbu.Match {
 	m, err := barbu.New(v, players)
 	require.NoError(t, err)
@@ -177,7 +178,7 @@ func (p *pair) compareTurn() {
 		held = append(held, p.second.Hand(seat)...)
 	}
 	if turn.Due == barbu.DueCut || turn.Due == barbu.DueBet {
-		require.Equal(p, p.engine.Game().Pack().Cards(), cards.HandOf(held...), "no cards are lost in passes")
+		require.Equal(p, p.engine.Game().Pack().Cards(), cards.HandOf(held...), "cards are lost or changed in passes")
 	}
 }
 
@@ -195,7 +196,7 @@ func (p *pair) compareSeats() {
 	cutter, cuts := p.second.Cutter()
 	second := seats{cards.Seat(declarer), cards.Seat(dealer), cards.Seat(leader), cards.Seat(cutter), cuts}
 	if engine != second {
-		p.Fatalf("declarer, dealer, leader, cutter and whether there is one in the engine: %v, in the oracle: %v", engine, second)
+		p.Fatalf("declarer, dealer, leader, cutter, and whether there is a cutter: in the engine: %v, in the oracle: %v", engine, second)
 	}
 	set, round, deal := p.second.Where()
 	if where := (variant.At{Set: set, Round: round, Deal: deal}); where != p.engine.At() {
@@ -231,9 +232,9 @@ func (p *pair) act() {
 	require.NoError(p, p.writer.Action(legal[i]))
 }
 
-// choose draws the number of an action. Half of the cuts are jokers and bridge cards, if the
-// pack has any. The other cuts, and declarations, are equally likely; of other actions rapid
-// prefers the first.
+// choose draws the number of an action. If the pack has jokers or bridge cards, half of the
+// cuts are such cards. The other cuts, and all declarations, are about equally likely. Among
+// other actions rapid prefers the first.
 func (p *pair) choose(n int) int {
 	due := p.engine.Turn().Due
 	if due != barbu.DueCut && due != barbu.DueDeclaration {
@@ -261,8 +262,8 @@ func (p *pair) choose(n int) int {
 	return number % n
 }
 
-// reordered writes an action with its contracts or cards in another order, which means the
-// same.
+// reordered returns an action with its contracts or cards in another order, as a text with the
+// same meaning.
 func reordered(text string) string {
 	words := strings.Fields(text)
 	switch words[1] {
@@ -276,7 +277,7 @@ func reordered(text string) string {
 	return strings.Join(words, " ")
 }
 
-// replay reads the record of a match and requires that it gives the same match.
+// replay reads the record of a match, and requires that the match is the same.
 func replay(t *rapid.T, v *variant.Variant, m *barbu.Match, text []byte) {
 	find := func(name string) (*variant.Variant, error) {
 		require.Equal(t, v.Name(), name)
@@ -290,6 +291,6 @@ func replay(t *rapid.T, v *variant.Variant, m *barbu.Match, text []byte) {
 		}
 		require.NoError(t, err)
 	}
-	require.True(t, r.Match().Equal(m), "the record gives the same match")
+	require.True(t, r.Match().Equal(m), "the record gives another match")
 	require.True(t, r.Summary().Complete)
 }

@@ -12,9 +12,9 @@ type bet struct {
 	doubles, redoubles []int
 }
 
-// positive reports whether the contract is positive. A layout is. A contract of tricks is
-// if the points of all players add up to more than 0, or to less than 0 if the fewest
-// points win.
+// positive reports whether the contract is positive. A layout is positive. A contract of
+// tricks is positive if the points of all players add up to more than 0, or to less than 0
+// if the fewest points win.
 func (d *Deal) positive() bool {
 	if d.Contract.Play == "layout" {
 		return true
@@ -34,9 +34,9 @@ func (d *Deal) targets() string {
 }
 
 // nextToBet returns the seat that has the next turn to bet; more is false if the betting
-// is over. Each seat has a turn, from the declarer's left to the declarer. If turns are
-// reopened, each flank that was doubled after its turn has another turn, again from the
-// declarer's left.
+// is over. Each seat has a turn, first the seat on the declarer's left and last the
+// declarer. If turns are reopened, each flank that was doubled after its turn has another
+// turn, in the same order.
 func (d *Deal) nextToBet() (seat int, more bool) {
 	if d.targets() == "nobody" {
 		return 0, false
@@ -109,7 +109,8 @@ func (d *Deal) mayDouble(seat int) []int {
 	return list
 }
 
-// mayRedouble returns the seats that the seat to act may redouble: those that have doubled it.
+// mayRedouble returns the seats that the seat to act may redouble. They must have doubled
+// that seat.
 func (d *Deal) mayRedouble(seat int) []int {
 	rules := d.config.Bets
 	if len(d.doublers(seat)) > 0 && seat == d.Declarer {
@@ -158,7 +159,7 @@ func subsets(seats []int) [][]int {
 	return list
 }
 
-// betText writes a turn in the notation of a record, seats ascending.
+// betText writes a turn in the notation of a record, with the seats in ascending order.
 func betText(doubles, redoubles []int) string {
 	text := ""
 	for _, part := range []struct {
@@ -199,8 +200,8 @@ func (d *Deal) bet(seat int, words []string) {
 	d.turns = append(d.turns, b)
 }
 
-// obliged returns the flanks that must double the declarer in this deal: those that owe as
-// many doubles as the declarer has deals left, including this one.
+// obliged returns the flanks that must double the declarer in this deal: each of them owes
+// as many doubles as the declarer has deals left, including this deal.
 func (m *Match) obliged() []int {
 	if m.Config.Bets.Quota == 0 {
 		return nil
@@ -221,8 +222,8 @@ func (m *Match) obliged() []int {
 }
 
 // Owed returns how many times a seat must still double the declarer of the current deal.
-// Doubles of the declarer count if they were made in the declarer's own deals of the set, or
-// with every-player in any deal of it.
+// Only doubles in the declarer's own deals of the set count, or with every-player the doubles
+// in all deals of the set.
 func (m *Match) Owed(seat int) int {
 	declarer, made := m.Now.Declarer, 0
 	if seat == declarer {
@@ -250,7 +251,7 @@ func (d *Deal) Redoubled(seat int) []int {
 	return d.seatsIn(seat, func(b bet) []int { return b.redoubles })
 }
 
-// seatsIn returns the seats that the turns of a seat list, doubled or redoubled.
+// seatsIn returns the seats that list returns for the turns of a seat, in ascending order.
 func (d *Deal) seatsIn(seat int, list func(bet) []int) []int {
 	var seats []int
 	for _, b := range d.turns {
@@ -274,9 +275,9 @@ func (d *Deal) pays(a, b int) int {
 	return 0
 }
 
-// settled returns the points after the bets are paid. Of two seats that have bet, the one
-// with more points gains the difference, as many times as the bet pays, and the other
-// loses it. All bets are settled from the points before any bet.
+// settled returns the points after the bets are paid. Of two seats that have bet, the seat
+// with more points gains the difference, times the pay of the bet, and the other seat loses
+// as much. All bets are settled from the points before any bet.
 func (d *Deal) settled(before []int) []int {
 	after := slices.Clone(before)
 	for a := range before {

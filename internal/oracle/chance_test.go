@@ -29,8 +29,8 @@ func (p *pair) deal() {
 	require.NoError(p, p.writer.Deal(hands))
 }
 
-// misdeal tries deals that are not the pack. The first card is held by seat 0, the second by
-// seat 1.
+// misdeal tries deals with wrong cards. Seat 0 holds the card first, and seat 1 the card
+// second.
 func (p *pair) misdeal(hands cards.Hands, first, second cards.Card) {
 	wrong := hands
 	wrong[0] = hands[0].Without(first)
@@ -58,7 +58,7 @@ func (p *pair) draw() {
 	require.NoError(p, p.writer.Draw(drawn))
 }
 
-// otherDraws tries draws in which one seat has another card, which may be legal too.
+// otherDraws tries draws in which one seat has another card. Such a draw may be legal too.
 func (p *pair) otherDraws(drawn [cards.MaxSeats]cards.Card) {
 	for range 6 {
 		wrong := drawn

@@ -8,8 +8,8 @@ import (
 // combinable reports whether a contract can be declared together with others.
 func (c *Config) combinable(k *Contract) bool { return slices.Contains(c.Combine.Contracts, k.ID) }
 
-// together reports whether these can be declared together: a single contract, combinable
-// contracts of tricks, or a combinable layout twice.
+// together reports whether the contracts can be declared together: a single contract,
+// combinable contracts of tricks, or a combinable layout twice.
 func (c *Config) together(calls []*Contract) bool {
 	if len(calls) == 1 {
 		return true
@@ -23,8 +23,8 @@ func (c *Config) together(calls []*Contract) bool {
 	return true
 }
 
-// groups lists all groups of the contracts left that can be declared together, each in the
-// order of the list.
+// groups lists the groups that can be declared together, of the contracts that are left.
+// Each group is in the order of left.
 func (c *Config) groups(left []*Contract) [][]*Contract {
 	var list [][]*Contract
 	for _, group := range someOf(left) {
@@ -36,7 +36,8 @@ func (c *Config) groups(left []*Contract) [][]*Contract {
 	return list
 }
 
-// someOf lists every choice of some, all or none of the items of a list, in their order.
+// someOf lists every choice of some, all or none of the items of a list. Each choice is in
+// the order of the list.
 func someOf[E any](list []E) [][]E {
 	if len(list) == 0 {
 		return [][]E{nil}
@@ -57,10 +58,11 @@ func joined(calls []*Contract) string {
 	return strings.Join(names, "+")
 }
 
-// Called returns what was declared or cut, in the notation of a record.
+// Called returns the contracts that were declared or cut, in the notation of a record.
 func (d *Deal) Called() string { return joined(d.Contracts) }
 
-// meets reports whether groups of those sizes meet the obligation of a declarer in a round.
+// meets reports whether groups of the given sizes meet the obligation of a declarer in a
+// round.
 func (r Combine) meets(sizes []int) bool {
 	if r.Pairs == 0 && r.Group == 0 {
 		return true
@@ -71,8 +73,8 @@ func (r Combine) meets(sizes []int) bool {
 }
 
 // canMeet reports whether the contracts left can be grouped so that the round meets the
-// obligation, after groups of those sizes. It tries every way: the first contract left is in
-// some group, and then the rest is grouped.
+// obligation. Sizes are the sizes of the groups before. The function tries every group with
+// the first contract left, and then every way to group the rest.
 func (c *Config) canMeet(sizes []int, left []*Contract) bool {
 	if len(left) == 0 {
 		return c.Combine.meets(sizes)
@@ -87,7 +89,7 @@ func (c *Config) canMeet(sizes []int, left []*Contract) bool {
 }
 
 // obligationAfter reports whether the declarer can still meet the obligation of the round
-// after these contracts.
+// after declaring the contracts.
 func (m *Match) obligationAfter(calls []*Contract) bool {
 	where := m.Now.at
 	var sizes []int

@@ -62,7 +62,7 @@ func points(list []int) score.Points {
 	for seat, n := range list {
 		p[seat] = int32(n)
 		if int(p[seat]) != n {
-			panic("the test draws points that are too big to count")
+			panic("the points do not fit in 32 bits")
 		}
 	}
 	return p
@@ -111,7 +111,7 @@ func (p *pair) compareEnd() {
 	require.Equal(p, m.Game().Engine().Stake == 0, errors.Is(err, score.ErrSettle))
 }
 
-// compareClaim checks what the variant claims to add up to zero.
+// compareClaim checks that the points add up to zero wherever the variant claims it.
 func (p *pair) compareClaim(sheet *score.Sheet) {
 	rules := p.engine.Variant().Rules()
 	type set struct {

@@ -6,20 +6,20 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// Config is the rules at one table, in the words of variant files. Every word must be given,
-// also for rules that a file omits: "default", "none", "free" and so on. Omitted numbers are
-// 0. The words are not checked.
+// Config holds the rules of one table, in the words of variant files. Every word must be
+// present, even if a file may omit it: "default", "none", "free" and so on. Omitted numbers
+// are 0. The words are not checked.
 type Config struct {
 	Players int
 
 	// The pack has the cards from Lowest to the ace, each Copies times. Then the cards in
-	// Added are added and those in Removed are removed.
+	// Added are added, and the cards in Removed are removed.
 	Lowest         string
 	Copies         int
 	Added, Removed []string
 
 	Turn     string // which role rotates around the table: declarer, dealer
-	Moves    string // when it moves: after-set, every-deal
+	Moves    string // when that role moves: after-set, every-deal
 	Declarer string // a seat, as seat reads it
 	Dealer   string
 	Leader   string
@@ -57,7 +57,7 @@ type Contract struct {
 	// The rules of a contract of tricks.
 	Lead        string   // when spared cards may be led: free, last-resort, until-broken
 	Spared      []string // empty: the hearts
-	TrumpLead   string   // the same for trumps
+	TrumpLead   string   // when trumps may be led: free, last-resort, until-broken
 	FirstTrick  []string // cards that may not be played to the first trick
 	Head        bool     // the duties to trump
 	Ruff        bool
@@ -76,18 +76,18 @@ type Contract struct {
 	Several string // one-card, going-out, any-turn
 }
 
-// Combine is which contracts can be declared together.
+// Combine holds the rules on contracts that are declared together.
 type Combine struct {
 	Contracts []string // ids; empty: every contract is declared alone
-	// A declarer must declare two contracts together in Pairs deals, or Group contracts
-	// together in one deal. If one of them is 0, only the other counts; if both are 0, there
-	// is no obligation.
+	// A declarer must declare two contracts together in Pairs deals, or at least Group
+	// contracts together in one deal. If Pairs or Group is 0, only the other counts; if
+	// both are 0, there is no obligation.
 	Pairs, Group int
 }
 
 // CutRound is a round in which cuts decide the contracts.
 type CutRound struct {
-	Circle         []string // ids, from the lowest number up; empty: there is none
+	Circle         []string // ids, from the lowest number up; empty: no round of cuts
 	Lowest         string   // of the numbers
 	Jokers         int
 	Bridges        int
@@ -96,11 +96,11 @@ type CutRound struct {
 
 	Pass      int        // cards in a pass; 0: no passes
 	On        string     // the colour that begins a pass: black, red
-	CallFirst int        // number of deals, from the first, whose call comes before the passes
+	CallFirst int        // number of deals at the beginning in which the call comes before the passes
 	To        [][]string // the directions of the passes of each deal: left, right, across
 }
 
-// Term is one reason to score.
+// Term is one line of a contract's score.
 type Term struct {
 	Per    string // trick, card, position, place, trick-not-taken
 	Cards  []string
@@ -110,10 +110,10 @@ type Term struct {
 	Places []int  // the points of each place, first to last
 }
 
-// AllTaken is the score that replaces the others when one player takes all that counts.
+// AllTaken is the score of a deal in which one player takes everything that counts.
 type AllTaken struct{ Taker, Others int }
 
-// Bets is the rules of side-bets.
+// Bets holds the rules of side-bets.
 type Bets struct {
 	Negative, Positive string // which players a flank may double: nobody, declarer, anyone
 	Declarer           string // how the declarer redoubles: never, each, all-or-none
@@ -187,7 +187,7 @@ func filter[E any](list []E, keep func(E) bool) []E {
 	return some
 }
 
-// named reports whether a card is one of those of a list.
+// named reports whether a card is in a list.
 func named(list []string, card cards.Card) bool { return slices.Contains(list, card.String()) }
 
 // less returns the cards without one copy of a card.

@@ -8,7 +8,7 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// config converts rules to the words of the oracle, for that number of players.
+// config converts rules for a number of players to the words of the oracle.
 func config(r *variant.Rules, players int) oracle.Config {
 	c := oracle.Config{
 		Players: players,

@@ -13,8 +13,8 @@ import (
 )
 
 // coverage counts how often each field of the rules was drawn with a value, and how often
-// each value of an enumerated rule was drawn. It also counts how often each rule was
-// played, which means that it made a difference in a match.
+// each value of an enumerated rule was drawn. It also counts how often each rule was played,
+// that is, made a difference in a match.
 type coverage map[string]int
 
 // note counts the fields and values of some rules.
@@ -47,8 +47,8 @@ func (c coverage) walk(path string, v reflect.Value) {
 	}
 }
 
-// fields yields every field that the type has in a file, and every value of an enumerated
-// field.
+// fields yields every field that a type has in variant files, and every value of an
+// enumerated field.
 func fields(path string, t reflect.Type, yield func(string)) {
 	yield(path)
 	for _, name := range names(t) {
@@ -105,7 +105,7 @@ func (c coverage) missing() (all []string) {
 	return all
 }
 
-// notePlayed adds how often rules made a difference in a match.
+// notePlayed adds the counts of the rules that made a difference in a match.
 func (c coverage) notePlayed(played map[string]int) {
 	for rule, n := range played {
 		c["played: "+rule] += n

@@ -6,10 +6,10 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// callCut returns the contracts that cuts have decided; none until the call is settled. Left
-// are the contracts that the round has left, all are the contracts of the whole round.
+// callCut returns the contracts that cuts have decided, or nil if more cuts are needed. Left
+// are the contracts that the round has left, and all are the contracts of the whole round.
 func (c *Config) callCut(cuts []cards.Card, left, all []*Contract) []*Contract {
-	if len(left) == 1 { // no card is cut for it
+	if len(left) == 1 { // the last contract needs no cut
 		c.noteRule("cut-last")
 		return left
 	}
@@ -73,8 +73,8 @@ func (c *Config) standsFor(card cards.Card) *Contract {
 	return c.contract(c.CutRound.Circle[int(card.Rank())-int(rankNamed(c.CutRound.Lowest))])
 }
 
-// nextToAny reports whether a contract is next to one of the others on the circle, in which
-// the last is next to the first.
+// nextToAny reports whether a contract is next to one of the others on the circle. The last
+// contract of the circle is next to the first.
 func (c *Config) nextToAny(k *Contract, others []*Contract) bool {
 	circle := c.CutRound.Circle
 	at := slices.Index(circle, k.ID)
@@ -83,7 +83,7 @@ func (c *Config) nextToAny(k *Contract, others []*Contract) bool {
 }
 
 // knownLast reports whether the deal is already known to be the last of its round: only one
-// contract was left, or the call is settled and takes all that was left.
+// contract was left, or the call is settled and takes all contracts that were left.
 func (d *Deal) knownLast() bool {
 	return len(d.left) == 1 || d.declared && len(d.Contracts) == len(d.left)
 }
@@ -91,7 +91,7 @@ func (d *Deal) knownLast() bool {
 // callFirst reports whether the call comes before the passes.
 func (d *Deal) callFirst() bool { return d.at.deal < d.config.CutRound.CallFirst }
 
-// cutDue returns what a deal in the round of cuts waits for before play: cut, gift or nothing.
+// cutDue returns what a deal in the round of cuts waits for before play: "cut", "gift" or "".
 // The call comes before the passes or after them.
 func (d *Deal) cutDue() string {
 	passes := d.passesDue()
@@ -108,8 +108,8 @@ func (d *Deal) cutDue() string {
 	return ""
 }
 
-// passesDue returns what the passes wait for. A cut of one colour begins a pass, a cut of
-// the other ends the passing. After a joker or a bridge card, the cutter cuts again.
+// passesDue returns what the passes wait for. A cut of one colour begins a pass, and a cut of
+// the other colour ends the passing. After a joker or a bridge card, the cutter cuts again.
 func (d *Deal) passesDue() string {
 	rules := d.config.CutRound
 	if rules.Pass == 0 || d.at.deal >= len(rules.To) {
@@ -140,7 +140,7 @@ func (d *Deal) passesDue() string {
 	return "cut"
 }
 
-// colour returns the colour of a card; none for a joker or a bridge card.
+// colour returns the colour of a card, or "" for a joker or a bridge card.
 func colour(card cards.Card) string {
 	switch card.Suit() {
 	case cards.Clubs, cards.Spades:
@@ -161,7 +161,7 @@ func (c *Config) cutsOfPack() []string {
 	return slices.Compact(list)
 }
 
-// cut takes a cut of the pack, for a pass or for the call.
+// cut applies a cut of the pack, for a pass or for the call.
 func (m *Match) cut(card cards.Card) {
 	d := m.Now
 	if d.declared || !d.callFirst() && d.passesDue() == "cut" {

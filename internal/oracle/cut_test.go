@@ -11,7 +11,8 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// fife is the contracts of Fife: the numbers 2 to 6 of its cutting pack, and patience twice.
+// fife returns the contracts of Fife: one for each number 2 to 6 of the cutting pack, and
+// patience twice.
 func fife() Config {
 	c := Config{Players: 4, CutRound: CutRound{Lowest: "2", Jokers: 2, Bridges: 1}}
 	for _, id := range []string{"no-aces", "no-king", "no-queens", "no-hearts", "no-tricks"} {
@@ -25,9 +26,9 @@ func fife() Config {
 	return c
 }
 
-// Each row has cuts and what they call, by the booklet and our rules. Left is what the
-// round has left, with P for each patience; want is what is called, or … if the cutting
-// continues.
+// Each row has cuts and the contracts that they call, by the booklet and our rules. Left
+// lists the contracts that the round has left, with P for each patience. Want lists the
+// contracts called, or is … if the cutting continues.
 func TestCutsCallWhatTheBookletSays(t *testing.T) {
 	for _, row := range []struct{ left, cuts, want string }{
 		{"23456PP", "2 4", "2"},
@@ -54,7 +55,7 @@ func TestCutsCallWhatTheBookletSays(t *testing.T) {
 		{"PP", "5", "P"},
 		{"5", "", "5"},
 		{"P", "", "P"},
-		{"2456PP", "4 4", "4"}, // only on the first call of a round a second cut of a number calls a patience
+		{"2456PP", "4 4", "4"}, // a number cut twice calls a patience only in the first call of a round
 		{"23456PP", "", "…"},
 		{"25", "B 3 5", "…"},
 	} {
@@ -87,8 +88,8 @@ func TestCutsCallWhatTheBookletSays(t *testing.T) {
 	}
 }
 
-// With any contracts left, after any groups, the oracle finds that the obligation can be
-// met exactly if a formula says so.
+// For any contracts left and any groups before, the search of the oracle and a formula agree
+// on whether the obligation can be met.
 func TestObligationCanBeMetAsTheFormulaSays(t *testing.T) {
 	c := fife()
 	all := c.calls()

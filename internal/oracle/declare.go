@@ -53,8 +53,8 @@ func (k *Contract) namesRank() bool {
 	return k.Play == "layout" && (k.Start == "named" || k.Start == "held")
 }
 
-// ranks lists the ranks that the declarer may name: all ranks that a layout can start from, or
-// only those of which the declarer holds a card.
+// ranks lists the ranks that the declarer may name: all ranks that a layout can start from.
+// If Start is "held", the declarer must also hold a card of the rank.
 func (m *Match) ranks(k *Contract) []string {
 	var names []string
 	table := k.table(m.Now.pack)
@@ -71,7 +71,7 @@ func (m *Match) ranks(k *Contract) []string {
 	return names
 }
 
-// declare takes the declaration.
+// declare applies a declaration.
 func (m *Match) declare(words []string) {
 	var calls []*Contract
 	for _, id := range strings.Split(words[0], "+") {
@@ -87,10 +87,10 @@ func (m *Match) declare(words []string) {
 	m.setContracts(calls)
 }
 
-// open lists the contracts that the declarer may declare. With a schedule it is the scheduled
-// one. In rounds it is every group after which the round can still meet its obligation.
-// Otherwise it is the contracts that the declarer has left, after which every declarer still
-// has a contract for each deal to come.
+// open lists the contracts that the declarer may declare. With a schedule the list has only
+// the scheduled contract. In rounds it has every group after which the declarer can still
+// meet the obligation of the round. Otherwise it has each contract that the declarer has
+// left, if every declarer then still has a contract for each later deal.
 func (m *Match) open() [][]*Contract {
 	c := &m.Config
 	if n := len(c.Schedule); n > 0 {
@@ -117,8 +117,9 @@ func (m *Match) mayStillCall(declarer int, k *Contract) int {
 	return left
 }
 
-// completableAfter reports whether, after this contract, every declarer can still declare a
-// contract in each deal to come, within the limits of each declarer and the caps.
+// completableAfter reports whether, after the declarer calls a contract, every declarer can
+// still declare a contract in each later deal, within the limits of each declarer and the
+// caps.
 func (m *Match) completableAfter(called *Contract) bool {
 	c, declarer := &m.Config, m.Now.Declarer
 	s := search{failed: map[string]bool{}, deals: make([]int, c.Players), may: make([][]int, c.Players)}
@@ -161,8 +162,8 @@ type search struct {
 	failed map[string]bool
 }
 
-// possible reports whether a distribution exists for the seat, which needs that number of
-// contracts from this contract on, and for all later seats.
+// possible reports whether a distribution exists for the seat and all later seats. The seat
+// still needs a number of contracts, starting with the given contract.
 func (s *search) possible(seat, contract, need int) bool {
 	if contract == len(s.room) {
 		last := seat == len(s.deals)-1

@@ -3,8 +3,8 @@
 // code with the engine except package cards. The tests play matches of random variants
 // with both and compare them.
 //
-// It is also the place to read what a parameter means. [Config] is the rules of a table in
-// words. Each file is one part of a deal, in the order of play:
+// Read this package to learn what a parameter means. [Config] holds the rules of a table in
+// words. Each file has the rules for one part of a match, roughly in the order of play:
 //
 //	round.go     sets and rounds, and what is left to declare
 //	table.go     who declares, deals and leads
@@ -19,7 +19,7 @@
 //	layout.go    building a layout
 //	several.go   laying several cards in a turn
 //	score.go     points
-//	facts.go     what a score sheet records of a deal besides points
+//	facts.go     what a score sheet records about a deal besides points
 //	settle.go    places, and the number of payments
 //	note.go      which rules made a difference
 //

@@ -7,7 +7,7 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// drawn is the cards that the seats drew for the first dealer of a round of cuts. Seats
+// drawn holds the cards that the seats drew for the first dealer of a round of cuts. Seats
 // that did not draw have no card.
 type drawn struct {
 	set   int
@@ -44,7 +44,7 @@ func height(card cards.Card) int {
 }
 
 // Drawing returns the seats that must draw before the first deal of a round of cuts: first all
-// seats, then those that have drawn the highest card. When one seat is left, it deals first.
+// seats, then the seats that have drawn the highest card. The last seat left deals first.
 func (m *Match) Drawing() []int {
 	var in []int
 	for seat := range m.Config.Players {
@@ -67,7 +67,7 @@ func (m *Match) Drawing() []int {
 	return in
 }
 
-// Draw takes the cards that the seats drew, if [Match.WhyDraw] allows them.
+// Draw applies a draw, if [Match.WhyDraw] allows the cards.
 func (m *Match) Draw(cards []cards.Card) error {
 	if err := m.WhyDraw(cards); err != nil {
 		return err
@@ -76,16 +76,16 @@ func (m *Match) Draw(cards []cards.Card) error {
 	return nil
 }
 
-// WhyDraw returns nil if the seats can have drawn these cards: exactly the seats that must
+// WhyDraw returns nil if the seats can have drawn the cards: exactly the seats that must
 // draw have a card, and no card is drawn more often than it is in the pack.
 func (m *Match) WhyDraw(cards []cards.Card) error {
 	if what, _ := m.Due(); what != "draw" {
-		return fmt.Errorf("no draw is due but a %s", what)
+		return fmt.Errorf("due: %s: want draw", what)
 	}
 	for seat, card := range cards {
 		draws := slices.Contains(m.Drawing(), seat)
 		if draws && count(cards, card) > count(m.Config.cuttingPack(), card) || !draws && card != 0 {
-			return fmt.Errorf("seat %d: %v: not drawn", seat, card)
+			return fmt.Errorf("seat %d cannot have drawn %v", seat, card)
 		}
 	}
 	return nil

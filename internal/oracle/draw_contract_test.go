@@ -55,7 +55,7 @@ func (d *drawer) contracts() {
 		n = max(2, n)
 	}
 	if d.common() == 0 {
-		d.Skip("the packs have no card in common")
+		d.Skip("there is no card that all packs have")
 	}
 	names := rapid.Permutation(ids).Draw(d.T, "ids")
 	layouts := 0
@@ -141,8 +141,8 @@ func (d *drawer) several() dominoes.Several {
 	return one(d.T, "several", dominoes.SeveralAnyTurn, dominoes.SeveralGoingOut, dominoes.SeveralNever)
 }
 
-// starts returns the ranks that a layout can start from with every number of players, and
-// whether every possible hand has a card of such a rank.
+// starts returns the ranks that a layout can start from, whatever the number of players.
+// Always reports whether every possible hand has a card of such a rank.
 func (d *drawer) starts(ace dominoes.AceRule) (ranks []cards.Rank, always bool) {
 	always = true
 	for i, n := range d.r.Players {
@@ -222,8 +222,8 @@ func (d *drawer) tricks(k *variant.ContractRules) {
 	}
 }
 
-// term draws a term of a contract of tricks. Most do not depend on every trick, so that deals can
-// be decided early.
+// term draws a term of a contract of tricks. Most terms do not depend on every trick, so that
+// deals can be decided early.
 func (d *drawer) term() score.Term {
 	t := score.Term{
 		Per:    one(d.T, "per", score.PerCard, score.PerTrick, score.PerPosition, score.PerCard, score.PerUntaken),

@@ -39,7 +39,7 @@ func (d *drawer) doubling() {
 	}
 }
 
-// dealsOfADeclarer returns how many deals each declarer has at least.
+// dealsOfADeclarer returns the smallest number of deals that a declarer has.
 func (d *drawer) dealsOfADeclarer() int {
 	least := 100
 	for _, n := range d.r.Players {
@@ -68,7 +68,7 @@ func (d *drawer) points() {
 	}
 }
 
-// zeroSum draws a claim of zero sum, and changes the points to make it true if that is possible.
+// zeroSum draws a claim of zero sum, and if possible changes the points to make it true.
 func (d *drawer) zeroSum() {
 	r := &d.r
 	if !rare(d.T, 1, "zero sum") || len(r.Players) > 1 {

@@ -12,7 +12,8 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// calls returns the number of contracts of a declarer, each as often as it is played.
+// calls returns how many contracts a declarer plays, counting a contract that is played twice
+// as two.
 func (d *drawer) calls() int {
 	n := 0
 	for _, k := range d.r.Contracts {
@@ -21,14 +22,14 @@ func (d *drawer) calls() int {
 	return n
 }
 
-// times draws how often each declarer plays each contract, some more than once.
+// times draws how often each declarer plays each contract.
 func (d *drawer) times(most int) {
 	for i := range d.r.Contracts {
 		d.r.Contracts[i].Times = one(d.T, "times", 0, 2, 1, rapid.IntRange(2, most).Draw(d.T, "times"))
 	}
 }
 
-// rounds draws what can be declared together, and perhaps a round of cuts.
+// rounds draws which contracts can be declared together, and perhaps a round of cuts.
 func (d *drawer) rounds() {
 	d.times(4)
 	if d.cuts {
@@ -115,7 +116,7 @@ func (d *drawer) cutRound() {
 	c.Pack.Lowest = cards.Rank(rapid.IntRange(int(cards.Two), int(cards.Ace)-n+1).Draw(d.T, "lowest"))
 	c.Pack.Highest = c.Pack.Lowest + cards.Rank(n) - 1
 	c.Pack.Jokers, c.Pack.Bridges = one(d.T, "jokers", 2, 1, 0, 3, 4), one(d.T, "bridges", 1, 2, 0, 3, 4)
-	if n == 1 && c.Pack.Jokers == 0 { // draws must end, and have a card for each seat
+	if n == 1 && c.Pack.Jokers == 0 { // otherwise a draw might never end
 		c.Pack.Jokers = 1
 	}
 	c.Pack.Bridges = max(c.Pack.Bridges, most-4*n-c.Pack.Jokers)
@@ -142,7 +143,7 @@ func (d *drawer) passes(deals int) {
 	p.CallFirst = rapid.IntRange(0, len(p.To)).Draw(d.T, "call first")
 }
 
-// sets draws the number of sets, more than one only if they are short.
+// sets draws the number of sets. Only short sets are played more than once.
 func (d *drawer) sets() {
 	longest := 0
 	for n, pack := range d.packs {

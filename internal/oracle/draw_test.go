@@ -13,7 +13,7 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// logged is rules to be written to the log of a test.
+// logged wraps rules for the log of a test.
 type logged struct{ rules variant.Rules }
 
 func (r logged) String() string {
@@ -21,8 +21,8 @@ func (r logged) String() string {
 	return fmt.Sprintf("%s %v", text, err)
 }
 
-// rare reports true once in 2^n draws. Unlike a number drawn from a range it is not biased, and
-// it shrinks to false.
+// rare returns true once in 2^n draws. Unlike a number drawn from a range, the result is not
+// biased, and it shrinks to false.
 func rare(t *rapid.T, n int, label string) bool {
 	for range n {
 		if !rapid.Bool().Draw(t, label) {
@@ -32,18 +32,18 @@ func rare(t *rapid.T, n int, label string) bool {
 	return true
 }
 
-// one draws one of the items; the first ones come slightly more often.
+// one draws one of the items; the first items come slightly more often.
 func one[E any](t *rapid.T, label string, items ...E) E {
 	return rapid.SampledFrom(items).Draw(t, label)
 }
 
-// drawer draws rules field by field, each compatible with those before.
+// drawer draws rules field by field, so that each field is compatible with the earlier fields.
 type drawer struct {
 	*rapid.T
 	r        variant.Rules
 	packs    map[int]cards.Pack // by the number of players
 	inRounds bool               // each round has all contracts
-	cuts     bool               // and the last one is the round of cuts
+	cuts     bool               // the last round is the round of cuts
 }
 
 // drawRules draws rules that should compile, with a round of cuts if cuts is true.
@@ -113,7 +113,7 @@ func (d *drawer) leader() variant.RelativeSeat {
 	return one(d.T, "leader", ofDealer...)
 }
 
-// pack draws the pack; most are small, so that matches are short.
+// pack draws the pack. Most packs are small, so that matches are short.
 func (d *drawer) pack() {
 	p := &d.r.Pack
 	p.Copies = one(d.T, "copies", 0, 0, 1, 2)
@@ -148,7 +148,7 @@ func (d *drawer) pack() {
 	}
 }
 
-// without removes cards until they can be dealt equally, the lowest in most cases.
+// without removes cards, mostly the lowest, until the pack can be dealt equally.
 func (d *drawer) without(pack cards.Pack, players int) cards.Pack {
 	n := pack.Len() % players
 	if rare(d.T, 2, "one card less each") && pack.Len() >= 2*players+n {

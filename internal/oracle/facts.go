@@ -11,10 +11,10 @@ func (d *Deal) has(id string) bool {
 	return slices.ContainsFunc(d.Contracts, func(k *Contract) bool { return k.ID == id })
 }
 
-// Set returns the set of the match that the deal was in, the first is 0.
+// Set returns the set of the deal, counted from 0.
 func (d *Deal) Set() int { return d.at.set }
 
-// Round returns the round of the set, the first is 0.
+// Round returns the round of the deal in its set, counted from 0.
 func (d *Deal) Round() int { return d.at.round }
 
 // Declared reports whether a player declared.
@@ -29,8 +29,8 @@ func (d *Deal) Place(seat int) int {
 	return slices.Index(d.layout.places(), seat) + 1
 }
 
-// Jack returns the seat that took the jack of hearts, if no-hearts was played; taken is false
-// if no seat did, or if there are two jacks of hearts.
+// Jack returns the seat that took the jack of hearts. Taken is false if no-hearts was not
+// played, if no seat took the jack, or if there are two jacks of hearts.
 func (d *Deal) Jack() (seat int, taken bool) {
 	jack := cards.Of(cards.Jack, cards.Hearts)
 	if !d.has("no-hearts") || count(d.pack, jack) != 1 {
@@ -45,7 +45,7 @@ func (d *Deal) Jack() (seat int, taken bool) {
 }
 
 // KingBy returns the card that took the trick with the king of hearts, if no-king was
-// played. With two kings of hearts it is the trick with the one played last. It returns no
+// played. With two kings of hearts, the trick with the later king counts. KingBy returns no
 // card if the king was not played.
 func (d *Deal) KingBy() cards.Card {
 	king, by := cards.Of(cards.King, cards.Hearts), cards.Card(0)

@@ -12,7 +12,7 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// A set of Fife has the deals that the booklet says, whatever is declared, cut and played.
+// A set of Fife has the deals of the booklet, whatever is declared, cut and played.
 func TestFifeIsTheBookletsSet(t *testing.T) {
 	v, err := variants.Lookup("fife")
 	require.NoError(t, err)
@@ -21,7 +21,7 @@ func TestFifeIsTheBookletsSet(t *testing.T) {
 	})
 }
 
-// An endless match has such sets one after another.
+// An endless match of Fife is a sequence of such sets.
 func TestFifeWithoutEnd(t *testing.T) {
 	v, err := variants.Lookup("fife")
 	require.NoError(t, err)
@@ -36,8 +36,8 @@ func TestFifeWithoutEnd(t *testing.T) {
 	})
 }
 
-// requireSets requires that a sheet has that number of sets, each with a round for each of four
-// callers and a Silly Round.
+// requireSets requires that a sheet has a number of sets, each with a round for each of the
+// four Callers and a Silly Round.
 func requireSets(t *rapid.T, sheet *score.Sheet, sets int) {
 	type round struct{ set, round int }
 	deals, sums := map[round]int{}, map[round]int{}

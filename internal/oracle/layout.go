@@ -10,8 +10,8 @@ import (
 type layout struct {
 	deal   *Deal
 	table  *table
-	starts []cards.Rank // the start rank; all possible ones until the first card sets it
-	laid   []cards.Card // in the order they were laid
+	starts []cards.Rank // the start rank, or all possible start ranks until the first card sets it
+	laid   []cards.Card // in the order in which they were laid
 	turn   int
 	out    []int // the seats that have gone out, first to last
 	again  bool  // the seat to act has laid an ace and may pass
@@ -40,8 +40,8 @@ func (l *layout) over() bool {
 	return oneLeft
 }
 
-// plays lists what the seat to act may do: a player who can play must play, and a player who
-// cannot passes. After an ace that gives another turn, the player may do either.
+// plays lists the actions of the seat to act. A player who can play must play, and a player
+// who cannot play passes. After an ace that gives another turn, the player may also pass.
 func (l *layout) plays() []string {
 	list := append(plays(l.fitting(l.turn)), l.lays()...)
 	l.deal.config.noteRuleIf(len(list) == 0, "layout-must: pass")
@@ -126,14 +126,14 @@ func (l *layout) places() []int {
 	return order
 }
 
-// table is the rows of a layout before any card is laid.
+// table holds the rows of a layout before any card is laid.
 type table struct {
 	pack []cards.Card
 	rows int // of each suit: the most copies of a card
 	row  map[cards.Suit][]cards.Rank
 }
 
-// table returns the table for a layout of that pack.
+// table returns the table for a layout of a pack.
 func (k *Contract) table(pack []cards.Card) *table {
 	t := &table{pack: pack, row: map[cards.Suit][]cards.Rank{}}
 	for _, card := range pack {
@@ -161,15 +161,16 @@ func row(suit cards.Suit, pack []cards.Card, lowAce bool) []cards.Rank {
 }
 
 // lying returns the number of cards of a rank in the rows of a suit. The tarot king counts as a
-// king. A king that comes when every row has one is not in a row.
+// king. A king that is laid after every row has a king is not in a row.
 func (t *table) lying(rank cards.Rank, suit cards.Suit, laid []cards.Card) int {
 	n := len(filter(laid, func(c cards.Card) bool { return c.Suit() == suit && playsAs(c) == rank }))
 	return min(n, t.rows)
 }
 
-// fits reports whether a card fits, with that start rank and the cards laid so far. A card of
-// the start rank fits if a row has not started; any other card fits if fewer of it have been
-// laid than of its neighbour towards the start.
+// fits reports whether a card fits, with a start rank and the cards laid so far. A card of
+// the start rank fits if a row has not started. Any other card has a neighbour in its row,
+// one step nearer to the start. The card fits if fewer copies of it have been laid than of
+// the neighbour.
 func (t *table) fits(card cards.Card, start cards.Rank, laid []cards.Card) bool {
 	rank, suit := playsAs(card), card.Suit()
 	lies := t.lying(rank, suit, laid)
@@ -203,7 +204,7 @@ func (t *table) startRanks() []cards.Rank {
 	return ranks
 }
 
-// allFit reports whether every card of the pack can be laid with that start rank.
+// allFit reports whether every card of the pack can be laid from a start rank.
 func (t *table) allFit(start cards.Rank) bool {
 	left, laid := slices.Clone(t.pack), []cards.Card(nil)
 	for len(left) > 0 {

@@ -18,18 +18,18 @@ type Match struct {
 	draws  []drawn // for the first dealers of the rounds of cuts
 }
 
-// Deal is one deal of a match, with everything that happened in it.
+// Deal is one deal of a match and its history.
 type Deal struct {
 	config    *Config
 	at        at
-	left      []*Contract // the contracts that its round had left
+	left      []*Contract // the contracts that the round had left before the deal
 	Declarer  int         // the dealer if no player declares
 	Dealer    int
 	Leader    int         // leads, or begins the layout
 	Contracts []*Contract // the contracts in play; none before they are known
-	Contract  *Contract   // the first of them; the deal is played by its rules
-	Trump     string      // C, D, H, S or NT if one was named
-	Rank      string      // if one was named
+	Contract  *Contract   // the first of Contracts; the deal is played by its rules
+	Trump     string      // C, D, H, S or NT; "" if no trump was named
+	Rank      string      // the start rank; "" if no rank was named
 
 	pack     []cards.Card
 	declared bool // the contracts are known
@@ -60,7 +60,7 @@ func New(c Config) *Match {
 	return &Match{Config: c}
 }
 
-// here returns the place of the current or next deal.
+// here returns the place in the match of the current or next deal.
 func (m *Match) here() at {
 	if m.Now != nil {
 		return m.Now.at
@@ -86,8 +86,8 @@ func (m *Match) Due() (what string, seat int) {
 	return "card", d.player()
 }
 
-// beforePlay returns what the deal waits for before play, and the seat that must act; nothing
-// if it can be played.
+// beforePlay returns what the deal waits for before play, and the seat that must act. What is
+// "" if play can begin.
 func (d *Deal) beforePlay() (what string, seat int) {
 	if n, _ := d.passing(); n > 0 {
 		return "gift", d.config.round(d.Declarer)[len(d.gifts)]
@@ -200,8 +200,8 @@ func (m *Match) Apply(action string) error {
 	return nil
 }
 
-// proceed does what follows an action without a choice: it begins play when the bets are made,
-// and closes a deal that is over.
+// proceed does what follows an action by the rules alone: it begins play when the bets are
+// made, and closes a deal that is over.
 func (m *Match) proceed() {
 	d := m.Now
 	if what, _ := d.beforePlay(); what != "" {
@@ -235,7 +235,7 @@ func (m *Match) close() {
 	m.Done, m.Now = append(m.Done, d), nil
 }
 
-// Hand returns the cards in the hand of a seat, without those it has put aside to pass.
+// Hand returns the cards in the hand of a seat, without the cards that are put aside to pass.
 func (m *Match) Hand(seat int) []cards.Card {
 	if m.Now == nil {
 		return nil

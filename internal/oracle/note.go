@@ -1,8 +1,8 @@
 package oracle
 
-// noteRule notes that a rule made a difference: without it, or with another value of it,
-// something else would have been legal, or would have been scored. The id is that of
-// docs/sources.md, followed by the value if the rule has several.
+// noteRule notes that a rule made a difference: without the rule, or with another value of
+// the rule, other actions would have been legal, or the score would have been different. The
+// id is that of docs/sources.md, followed by the value if the rule has several.
 func (c *Config) noteRule(id string) {
 	if c.played != nil {
 		c.played[id]++

@@ -31,7 +31,7 @@ func (d *Deal) over() bool {
 	return d.tricksOver()
 }
 
-// playsOf lists what the seat to play may do.
+// playsOf lists the actions of the seat to play.
 func (d *Deal) playsOf(seat int) []string {
 	if d.layout != nil {
 		return d.layout.plays()
@@ -39,7 +39,7 @@ func (d *Deal) playsOf(seat int) []string {
 	return plays(d.mayPlay(seat))
 }
 
-// plays lists the plays of some cards, one for two copies.
+// plays lists the plays of some cards. Two copies of a card are one play.
 func plays(held []cards.Card) []string {
 	var list []string
 	for _, card := range held {

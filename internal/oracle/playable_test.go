@@ -3,8 +3,8 @@ package oracle_test
 import "strings"
 
 // playable lists the rules that a match can show, by their ids in docs/sources.md. The oracle
-// notes them when they make a difference. A rule with several values has them after its id;
-// an empty value is the rule without one.
+// notes each of them when it makes a difference. The values of a rule follow its id; an empty
+// value stands for the id alone.
 var playable = rules(
 	"table-after-set",
 	"table-chooser: dealer, left-of-dealer, right-of-dealer",
@@ -101,8 +101,8 @@ var playable = rules(
 	"cut-used: , again",
 )
 
-// rules lists rules with each of their values: "give-to: left, right" is "give-to: left" and
-// "give-to: right".
+// rules lists each rule with each of its values: the line "give-to: left, right" becomes
+// "give-to: left" and "give-to: right".
 func rules(lines ...string) (all []string) {
 	for _, line := range lines {
 		id, values, several := strings.Cut(line, ": ")

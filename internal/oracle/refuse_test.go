@@ -24,8 +24,8 @@ func (p *pair) tryOthers(legal []barbu.Action) {
 	p.refused("a draw out of turn", func() error { return p.engine.Draw([cards.MaxSeats]cards.Card{}) })
 }
 
-// tryShorter tries a legal action without its last word. If that is a legal action too, it must
-// be one that is written exactly so.
+// tryShorter tries a legal action without its last word. If the shorter text is legal too, it
+// must be the exact text of a legal action.
 func (p *pair) tryShorter(text string) {
 	short := text[:strings.LastIndexByte(text, ' ')]
 	a, err := p.engine.Parse(short)
@@ -35,14 +35,14 @@ func (p *pair) tryShorter(text string) {
 	}
 }
 
-// refused requires that something is refused and leaves the match unchanged.
+// refused requires that a call is refused and leaves the match unchanged.
 func (p *pair) refused(what string, do func() error) {
 	p.before.CopyFrom(p.engine)
 	require.Error(p, do(), what)
 	require.True(p, p.engine.Equal(&p.before), "%s: refused, but the match changed", what)
 }
 
-// drawAction draws any action; most are of the kind and the seat that are due.
+// drawAction draws any action. Most have the kind and the seat that are due.
 func drawAction(t *rapid.T, m *barbu.Match) barbu.Action {
 	turn, players := m.Turn(), m.Players()
 	seat := turn.Seat

@@ -4,7 +4,7 @@ package oracle
 // round, each counted from 0. Without rounds a set is one round.
 type at struct{ set, round, deal int }
 
-// inRounds reports whether the deals are in rounds, each of which has all contracts.
+// inRounds reports whether the deals are in rounds. Each round has all contracts.
 func (c *Config) inRounds() bool { return len(c.Combine.Contracts) > 0 || c.cuts() }
 
 // cuts reports whether there is a round of cuts.
@@ -24,7 +24,7 @@ func (c *Config) rounds() int {
 // isCut reports whether a round is the round of cuts.
 func (c *Config) isCut(round int) bool { return c.cuts() && round == c.Players }
 
-// calls lists the contracts of a declarer: each as often as every declarer plays it.
+// calls lists the contracts of a declarer, each as often as a declarer plays it.
 func (c *Config) calls() []*Contract {
 	var list []*Contract
 	for i := range c.Contracts {
@@ -63,7 +63,7 @@ func (m *Match) inThisSet() []*Deal {
 	return filter(m.Done, func(d *Deal) bool { return d.at.set == set })
 }
 
-// left lists the contracts that the round of a deal has left.
+// left lists the contracts that the round of where has left.
 func (m *Match) left(where at) []*Contract {
 	left := m.Config.calls()
 	for _, d := range m.Done {

@@ -153,8 +153,8 @@ func (d *Deal) noteTerm(t Term, seat int) {
 	d.config.noteRuleIf(len(d.Contracts) > 1, "score-combined")
 }
 
-// tookAll reports whether a seat took everything that a contract counts. If it counts tricks
-// not taken, that is every trick.
+// tookAll reports whether a seat took everything that a contract counts. If the contract
+// counts tricks not taken, the seat must have taken every trick.
 func (d *Deal) tookAll(k *Contract, seat int) bool {
 	for _, t := range k.Terms {
 		all := d.available(t)
@@ -168,8 +168,8 @@ func (d *Deal) tookAll(k *Contract, seat int) bool {
 	return true
 }
 
-// chosen returns the points of a declarer who chose the contract: bad points are multiplied,
-// good points divided.
+// chosen returns the points of a declarer who chose the contract. Bad points are multiplied,
+// and good points are divided.
 func (c *Config) chosen(points int) int {
 	good := points > 0
 	if c.Winner == "fewest" {

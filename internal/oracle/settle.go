@@ -2,12 +2,12 @@ package oracle
 
 // FewestPayments returns the smallest number of payments that settle points which add up
 // to zero. A group of players whose points add up to zero needs one payment less than it
-// has players. So the smallest number of payments has the largest number of such groups.
-// The function tries every way.
+// has players. With more such groups there are fewer payments, so the function tries every
+// way to form groups.
 func FewestPayments(points []int) int { return len(points) - mostGroups(points, nil) }
 
-// mostGroups returns the largest number of groups that add up to zero: each player joins one of
-// the groups so far or begins another.
+// mostGroups returns the largest number of groups that each add up to zero. Sums are the sums
+// of the groups so far. Each player joins one of these groups or begins another.
 func mostGroups(points, sums []int) int {
 	if len(points) == 0 {
 		for _, sum := range sums {
@@ -26,8 +26,8 @@ func mostGroups(points, sums []int) int {
 	return most
 }
 
-// Places returns the place of each seat by its points: one more than the number of seats that
-// have done better. The winner has place 1, and equal seats share a place.
+// Places returns the place of each seat by its points: one more than the number of seats with
+// better points. The winner has place 1, and seats with equal points share a place.
 func (m *Match) Places() []int {
 	var places []int
 	for _, own := range m.Total() {

@@ -7,8 +7,8 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// several returns when several cards may be laid in a turn. The contract says it or, in
-// the round of cuts, the rules of that round.
+// several returns when several cards may be laid in a turn. In the round of cuts the rules
+// of the round decide, and otherwise the contract.
 func (d *Deal) several() string {
 	if d.config.isCut(d.at.round) {
 		return d.config.CutRound.Several
@@ -28,8 +28,8 @@ func (l *layout) lays() []string {
 	return slices.Compact(list) // two copies of a card are the same choice
 }
 
-// candidates lists the runs and groups that may be laid if they fit. It lists all of the
-// hand, or only the whole hand.
+// candidates lists the runs and groups that may be laid if they fit. Depending on the rules
+// these are all runs and groups in the hand, or only the whole hand.
 func (l *layout) candidates() [][]cards.Card {
 	hand := inOrder(l.deal.hands[l.turn])
 	var list [][]cards.Card
@@ -51,8 +51,8 @@ func (l *layout) candidates() [][]cards.Card {
 	})
 }
 
-// runsFrom lists the runs of a suit that begin with a rank: one card of each rank of the row
-// from there on, of any length.
+// runsFrom lists the runs of a suit that begin with a rank. A run has any length, and one
+// card of each rank in a part of the row.
 func (l *layout) runsFrom(from cards.Rank, suit cards.Suit, hand []cards.Card) [][]cards.Card {
 	row := l.table.row[suit]
 	var all [][]cards.Card
@@ -75,7 +75,8 @@ func isGroup(some []cards.Card) bool {
 	return !slices.ContainsFunc(some, func(c cards.Card) bool { return playsAs(c) != playsAs(some[0]) })
 }
 
-// isRun reports whether the cards are of one suit and neighbours in its row, none twice.
+// isRun reports whether the cards are of one suit and are neighbours in its row, without
+// two cards of a rank.
 func (l *layout) isRun(some []cards.Card) bool {
 	row := l.table.row[some[0].Suit()]
 	var places []int
@@ -107,7 +108,8 @@ func (l *layout) canLay(some []cards.Card) bool {
 	return l.fitInSomeOrder(some, start, l.laid, map[string]bool{})
 }
 
-// fitInSomeOrder tries every order. Failed has the cards for which no order was found.
+// fitInSomeOrder reports whether the cards fit in some order. It tries every order. Failed
+// has the cards for which no order was found.
 func (l *layout) fitInSomeOrder(some []cards.Card, start cards.Rank, laid []cards.Card, failed map[string]bool) bool {
 	if len(some) == 0 {
 		return true

@@ -3,9 +3,9 @@ package oracle
 // inSet returns the number of deals in a set, if they are not in rounds.
 func (c *Config) inSet() int {
 	switch {
-	case len(c.Schedule) > 0 && c.Moves == "after-set": // all of it for each player
+	case len(c.Schedule) > 0 && c.Moves == "after-set": // the whole schedule for each player
 		return len(c.Schedule) * c.Players
-	case len(c.Schedule) > 0: // a deal each
+	case len(c.Schedule) > 0: // each scheduled contract once
 		return len(c.Schedule)
 	}
 	return or(c.Deals, c.Players*len(c.calls()))
@@ -17,8 +17,8 @@ func (c *Config) declares(round int) bool {
 }
 
 // turn returns the seat that has the rotating role in a deal. The role begins with seat 0
-// and moves to the left. It moves after every deal, after the player's share of all deals
-// of the set, or after the player's round.
+// and moves to the left: after every deal, after the player's share of all deals of the set,
+// or after the player's round.
 func (c *Config) turn(where at) int {
 	switch {
 	case c.inRounds():
@@ -34,7 +34,7 @@ func (c *Config) turn(where at) int {
 
 // Seats returns the seats that declare, deal and lead in the current or next deal. In the round
 // of cuts no seat declares, and the dealer takes the place of the declarer. The first dealer of
-// that round is drawn; then the deal moves to the left.
+// the round of cuts is drawn; then the deal moves to the left.
 func (m *Match) Seats() (declarer, dealer, leader int) {
 	c, where := &m.Config, m.here()
 	if m.Now != nil {
@@ -55,7 +55,7 @@ func (m *Match) Seats() (declarer, dealer, leader int) {
 	return declarer, dealer, leader
 }
 
-// declarer returns the seat that declares in a deal; if none does, the dealer.
+// declarer returns the seat that declares in a deal, or the dealer if no seat declares.
 func (c *Config) declarer(where at) int {
 	turn := c.turn(where)
 	if c.Turn == "declarer" {
@@ -72,12 +72,12 @@ func (c *Config) dealer(where at) int {
 	return c.seat(c.Dealer, turn, turn, turn)
 }
 
-// leader returns the seat that leads, unless the contract names another.
+// leader returns the seat that leads, unless the contract names another seat.
 func (c *Config) leader(where at) int {
 	return c.seat(c.Leader, c.declarer(where), c.dealer(where), c.turn(where))
 }
 
-// seat returns the seat that a rule names; the last argument if it names none.
+// seat returns the seat that a rule names, or otherwise if the rule names no seat.
 func (c *Config) seat(name string, declarer, dealer, otherwise int) int {
 	switch name {
 	case "declarer":
@@ -99,7 +99,8 @@ func (c *Config) seat(name string, declarer, dealer, otherwise int) int {
 func (c *Config) left(seat int) int  { return (seat + 1) % c.Players }
 func (c *Config) right(seat int) int { return (seat + c.Players - 1) % c.Players }
 
-// round returns all seats clockwise, from the left of a seat to that seat.
+// round returns all seats clockwise: first the seat on the left of a seat, and last the seat
+// itself.
 func (c *Config) round(seat int) []int {
 	var seats []int
 	for range c.Players {

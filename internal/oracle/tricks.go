@@ -6,7 +6,7 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// trick is the cards of a trick, in the order of play.
+// trick holds the cards of a trick, in the order of play.
 type trick struct {
 	leader int
 	cards  []cards.Card
@@ -26,7 +26,7 @@ func playsAs(card cards.Card) cards.Rank {
 // isTrump reports whether a card is a trump.
 func (d *Deal) isTrump(card cards.Card) bool { return card.Suit().String() == d.Trump }
 
-// takes reports whether a card beats the best card before it.
+// takes reports whether a card beats the best card of the earlier cards.
 func (d *Deal) takes(card, best cards.Card) bool {
 	switch {
 	case card.Suit() != best.Suit():
@@ -37,7 +37,7 @@ func (d *Deal) takes(card, best cards.Card) bool {
 	return playsAs(card) > playsAs(best)
 }
 
-// best returns the place of the card that wins a trick so far.
+// best returns the index of the card that wins a trick so far.
 func (d *Deal) best(t *trick) int {
 	best := 0
 	for i, card := range t.cards {
@@ -92,8 +92,8 @@ func (d *Deal) playedBefore() []cards.Card {
 	return list
 }
 
-// tricksOver reports whether play is over: every card is played, or a trick is complete and no
-// points are left to win.
+// tricksOver reports whether play is over: every card is played, or the contract ends early,
+// a trick is complete and no points are left to win.
 func (d *Deal) tricksOver() bool {
 	if len(d.done()) == d.handSize() {
 		return true
@@ -106,8 +106,8 @@ func (d *Deal) tricksOver() bool {
 	return false
 }
 
-// decided reports whether no points are left to win: no term counts tricks, the trick of every
-// other term is complete, and the cards of every other term have been taken.
+// decided reports whether no points are left to win: no term counts tricks, every trick that
+// a term counts by its position is complete, and all cards that a term counts have been taken.
 func (d *Deal) decided() bool {
 	for _, term := range d.terms() {
 		switch term.Per {
@@ -154,14 +154,14 @@ func (d *Deal) mayPlay(seat int) []cards.Card {
 	return d.narrow(may, "trick-first-chance", func(c cards.Card) bool { return named(k.FirstChance, c) })
 }
 
-// narrow returns what ifAny returns, and notes the rule if that omits a card.
+// narrow returns the same cards as ifAny, and notes the rule if a card is omitted.
 func (d *Deal) narrow(held []cards.Card, rule string, keep func(cards.Card) bool) []cards.Card {
 	some := ifAny(held, keep)
 	d.config.noteRuleIf(len(some) < len(held), rule)
 	return some
 }
 
-// ifAny returns the cards for which a condition holds, or all cards if there are none.
+// ifAny returns the cards for which a condition holds, or all cards if it holds for none.
 func ifAny(held []cards.Card, keep func(cards.Card) bool) []cards.Card {
 	if some := filter(held, keep); len(some) > 0 {
 		return some
@@ -169,8 +169,8 @@ func ifAny(held []cards.Card, keep func(cards.Card) bool) []cards.Card {
 	return held
 }
 
-// mayLead returns the cards that may be led from a hand: those that no rule forbids to
-// lead, or any card if the rules forbid all of them.
+// mayLead returns the cards that may be led from a hand: those that no rule forbids, or any
+// card if the rules forbid all of them.
 func (d *Deal) mayLead(hand []cards.Card) []cards.Card {
 	k := d.Contract
 	spared := func(c cards.Card) bool {
@@ -221,7 +221,7 @@ func (d *Deal) forbidsLead(card cards.Card, rule string, some func(cards.Card) b
 }
 
 // mayFollow returns the cards that may follow to the trick on the table, and whether the
-// player must trump. Its cases are the rows of the table of duties in the rules.
+// player must trump. The cases are the rows of the table of duties in the rules.
 func (d *Deal) mayFollow(hand []cards.Card) (may []cards.Card, mustTrump bool) {
 	k, t := d.Contract, d.trick()
 	led, best := t.cards[0], t.cards[d.best(t)]
