@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Bots and servers call these a million times a second.
+// Bots and servers call these functions a million times a second.
 func TestNothingIsAllocated(t *testing.T) {
 	var (
 		set   = MustParseSet("2C 9C TD QH KH *H AS")

@@ -24,7 +24,7 @@ const (
 // faces is every card that a Set can hold.
 const faces Set = 0x7FFC_7FFC_7FFC_7FFC | 1<<TarotKing
 
-// Of returns the card of a rank and a suit, or no card if there is none.
+// Of returns the card of a rank and a suit, or 0 if there is no such card.
 func Of(r Rank, s Suit) Card {
 	c := Card(s-1)<<4 | Card(r&15)
 	if r > Tarot || s == NoSuit || s > Spades || !c.IsFace() {

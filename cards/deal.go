@@ -10,8 +10,8 @@ import (
 // cards, and every deal is equally likely. It returns an error if the cards cannot be
 // divided equally.
 //
-// Only the words of src decide the deal. There are about 2^95 deals of four hands of 13: a
-// source with a state of 64 bits cannot produce most of them, [rand.ChaCha8] can.
+// Only the words of src decide the deal. There are about 2^95 deals of four hands of 13. A
+// source with a state of 64 bits cannot produce most of them, but [rand.ChaCha8] can.
 func (p Pack) Deal(players int, src rand.Source) (hands Hands, err error) {
 	size, err := p.share(players)
 	if err != nil {
@@ -80,7 +80,7 @@ func (p Pack) list(stock *[maxPack]byte) int {
 	for _, copies := range [...]Set{p.cards.First, p.cards.Second} {
 		for first := uint64(0); copies != 0; first += 8 {
 			// This writes all eight places at once. The next write replaces the unused
-			// ones.
+			// places.
 			places := nthBit[copies&0xFF]
 			binary.LittleEndian.PutUint64(stock[n:], binary.LittleEndian.Uint64(places[:])+first*ones)
 			n += bits.OnesCount8(uint8(copies))

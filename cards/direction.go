@@ -2,7 +2,7 @@ package cards
 
 import "github.com/barbukit/barbukit/internal/words"
 
-// Direction says to which player cards are passed.
+// Direction is the direction in which cards are passed.
 type Direction uint8
 
 // The directions.
@@ -34,8 +34,8 @@ func (d *Direction) UnmarshalText(text []byte) error {
 	return err
 }
 
-// From returns the seat that lies in direction d from seat, at a table with that number of
-// players. It panics if players is not positive.
+// From returns the seat that lies in direction d from seat, at a table with the given number
+// of players. It panics if players is not positive.
 func (d Direction) From(seat Seat, players int) Seat {
 	switch d {
 	case ToRight:

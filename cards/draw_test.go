@@ -91,7 +91,7 @@ func TestDrawGivesEveryOutcomeTheSameNumberOfWords(t *testing.T) {
 	})
 }
 
-// draw discards exactly the surplus words. They are among the first words of the outcomes.
+// draw discards exactly the surplus words. Each surplus word is the first word of an outcome.
 func TestDrawDiscardsSurplusWords(t *testing.T) {
 	for _, row := range []struct {
 		n     uint64

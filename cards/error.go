@@ -2,7 +2,7 @@ package cards
 
 import "fmt"
 
-// ParseError is a text that is not the text form of a type of this package.
+// ParseError is the error for a text that is not the text form of a type of this package.
 type ParseError struct {
 	Text string // the text
 	Want string // what would be right

@@ -31,7 +31,7 @@ func (h Hand) With(c Card) Hand {
 	return Hand{h.First | bit, h.Second | h.First&bit}
 }
 
-// Without returns the hand with one copy of c removed, if it holds any.
+// Without returns the hand with one copy of c removed, if the hand has c.
 func (h Hand) Without(c Card) Hand {
 	bit := Set(0).With(c)
 	return Hand{h.First &^ (bit &^ h.Second), h.Second &^ bit}
@@ -49,7 +49,7 @@ func (h Hand) Minus(part Hand) Hand {
 // Len returns the number of cards in the hand. Two copies of a card count as two.
 func (h Hand) Len() int { return h.First.Len() + h.Second.Len() }
 
-// Contains reports whether h holds every card of part, and as many copies of it.
+// Contains reports whether h holds every card of part, with at least as many copies.
 func (h Hand) Contains(part Hand) bool {
 	return part.First&^h.First == 0 && part.Second&^h.Second == 0
 }
@@ -83,8 +83,8 @@ func ParseHand(text string) (Hand, error) {
 // not a hand.
 func MustParseHand(text string) Hand { return must(ParseHand(text)) }
 
-// String returns the hand as [ParseHand] reads it, each suit from the ace down, the tarot
-// king after the kings of hearts.
+// String returns the hand as [ParseHand] reads it. Each suit is written from the ace down,
+// with the tarot king after the kings of hearts.
 func (h Hand) String() string {
 	text, _ := h.AppendText(nil)
 	return string(text)

@@ -35,7 +35,7 @@ func NewPack(lowest Rank, copies int) Pack {
 // Rule: pack-added
 func (p Pack) With(c Card) Pack { return Pack{p.cards.With(c)} }
 
-// Without returns the pack with one copy of c removed, if it has any.
+// Without returns the pack with one copy of c removed, if the pack has c.
 //
 // Rule: pack-removed
 func (p Pack) Without(c Card) Pack { return Pack{p.cards.Without(c)} }
@@ -46,9 +46,9 @@ func (p Pack) Cards() Hand { return p.cards }
 // Len returns the number of cards in the pack.
 func (p Pack) Len() int { return p.cards.Len() }
 
-// Check returns nil if the hands of seats 0 to players-1 are together the cards of the
-// pack, the same number for each, and all other hands are empty. Otherwise the error says
-// what is wrong.
+// Check returns nil if the hands of seats 0 to players-1 together are the cards of the
+// pack, all with the same number of cards, and all other hands are empty. Otherwise the
+// error says what is wrong.
 func (p Pack) Check(players int, hands *Hands) error {
 	size, err := p.share(players)
 	if err != nil {
@@ -74,7 +74,7 @@ func (p Pack) Check(players int, hands *Hands) error {
 			seen.First |= copies
 		}
 	}
-	// The number of cards is right, so if no card is missing, no card is there too often.
+	// The number of cards is right, so if no card is missing, no card is dealt too often.
 	if missing := p.cards.First &^ seen.First; missing != 0 {
 		return fmt.Errorf("cards: %v is missing, and another card is dealt too often", missing.Lowest())
 	}

@@ -37,7 +37,7 @@ func TestPackCards(t *testing.T) {
 		{"without a two", cards.Pack52().Without(two), full[:len(full)-1], 51},
 		{"without a card that it does not have", cards.NewPack(cards.Seven, 1).Without(two), fromSeven, 32},
 		{"without one copy of two", cards.NewPack(cards.Ace, 2).Without(cards.MustParse("AS")), "A.AA.AA.AA", 7},
-		{"with a card more", cards.NewPack(cards.Ace, 1).With(cards.TarotKing), "A.A*.A.A", 5},
+		{"with one more card", cards.NewPack(cards.Ace, 1).With(cards.TarotKing), "A.A*.A.A", 5},
 		{"two copies at most", cards.NewPack(cards.Ace, 2).With(cards.MustParse("AS")), "AA.AA.AA.AA", 8},
 		{"removed and added again", cards.Pack52().Without(two).With(two), full, 52},
 	} {
@@ -114,7 +114,7 @@ func TestCheckSaysWhatIsWrong(t *testing.T) {
 	}
 }
 
-// A pack that was dealt is accepted; with any card changed to any other it is refused.
+// A deal of a pack is accepted. If any card is changed to another card, the deal is refused.
 func TestCheckFindsEveryChangedCard(t *testing.T) {
 	pack := cards.Pack52()
 	hands, err := pack.Deal(4, rand.NewPCG(1, 2))

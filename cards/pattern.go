@@ -28,7 +28,7 @@ func ParsePattern(text string) (Set, error) {
 	return s, nil
 }
 
-// patternWord returns the faces of one word of a pattern, none if the word is wrong.
+// patternWord returns the faces of one word of a pattern, or none if the word is wrong.
 func patternWord(word string) Set {
 	if word == "" {
 		return 0
@@ -109,7 +109,8 @@ func (p Pattern) String() string {
 	return b.String()
 }
 
-// rankPattern writes the ranks of one suit, which has been shifted to the place of clubs.
+// rankPattern writes the ranks of one suit. Lane has the suit's cards, shifted to the bits of
+// clubs.
 func rankPattern(lane Set) string {
 	var text string
 	for r := Two; r <= Tarot; r++ {

@@ -13,7 +13,7 @@ const MaxSeats = 8
 // largest seat is 7.
 type Seat uint8
 
-// Left returns the seat on the left of s, at a table with that number of players.
+// Left returns the seat on the left of s, at a table with the given number of players.
 func (s Seat) Left(players int) Seat {
 	if int(s)+1 >= players {
 		return 0
@@ -21,7 +21,7 @@ func (s Seat) Left(players int) Seat {
 	return s + 1
 }
 
-// Right returns the seat on the right of s, at a table with that number of players.
+// Right returns the seat on the right of s, at a table with the given number of players.
 func (s Seat) Right(players int) Seat {
 	if s == 0 {
 		return Seat(players - 1)
@@ -68,8 +68,8 @@ func SeatsOf(seats ...Seat) Seats {
 	return set
 }
 
-// AllSeats returns the seats of a table with that number of players. It panics if players
-// is negative.
+// AllSeats returns the seats of a table with the given number of players. It panics if
+// players is negative.
 func AllSeats(players int) Seats { return Seats(1<<players - 1) }
 
 // Has reports whether s is in the set.

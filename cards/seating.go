@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// Seating returns the seat of each player, from the cards that the players have cut, in
-// the same order. The player with the highest card gets seat 0 and deals first. The player
+// Seating returns the seat of each player. The argument lists the card that each player has
+// cut, in the same order. The player with the highest card gets seat 0 and deals first. The player
 // with the next highest card sits on the left of seat 0, and so on around the table. If
 // two cards have the same rank, spades are highest, then hearts, diamonds and clubs.
 // Seating returns an error unless there are 2 to 8 cards, all different.

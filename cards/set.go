@@ -9,8 +9,8 @@ import (
 // intersection and difference.
 //
 // Bit c of a Set is card c: each suit has 16 bits, clubs the lowest, and in each suit bit 2
-// is the two. Bits 0 and 1 of a suit are always 0. So bit 0, where "no card", Joker and
-// Bridge would be (their low six bits are 0), is never set.
+// is the two. Bits 0 and 1 of a suit are always 0. Bit 0 of the Set would be "no card", Joker
+// and Bridge, because their low six bits are 0; it is never set.
 type Set uint64
 
 // bitMask keeps the six bits of a Card that give its bit in a Set. A face has no other
@@ -36,7 +36,7 @@ func (s Set) With(c Card) Set { return (s | 1<<(c&bitMask)) &^ 1 }
 // Without returns the set with c not in it.
 func (s Set) Without(c Card) Set { return s &^ (1 << (c & 63)) }
 
-// In returns the cards of the set that are of that suit; none for NoSuit.
+// In returns the cards of a suit that are in the set. For NoSuit the result is empty.
 func (s Set) In(suit Suit) Set {
 	// For NoSuit the shift is longer than the word, which gives 0.
 	return s & (0xFFFF << (16 * (uint(suit) - 1)))
@@ -60,11 +60,11 @@ func (s Set) Pick(r uint64) Card {
 	return s.nth(k)
 }
 
-// nth returns the card of the set that has k others before it; no card for the empty set.
-// It needs k < Len or k = 0.
+// nth returns the card of the set with k other cards before it; no card for the empty set.
+// K must be less than Len, or 0.
 //
 // A loop that clears the lowest bit k times is shorter, but the branch predictor cannot
-// learn where it ends. In random play that costs more than this whole function.
+// learn where the loop ends. In random play the mispredictions cost more than this function.
 // Source: Vigna: Broadword Implementation of Rank/Select Queries, 2008.
 func (s Set) nth(k uint64) Card {
 	const ones, tops = 0x0101_0101_0101_0101, 0x8080_8080_8080_8080
@@ -86,7 +86,8 @@ func (s Set) nth(k uint64) Card {
 const byteBits = 8
 
 // nthBit lists for each byte the places of its set bits, lowest first, then zeros. The list
-// of a byte is that of the byte without its highest bit, followed by the place of that bit.
+// is made from the list of the same byte without its highest bit, by adding the place of the
+// highest bit.
 var nthBit = func() (places [256][byteBits]byte) {
 	for b := 1; b < len(places); b++ {
 		top := bits.Len8(uint8(b)) - 1

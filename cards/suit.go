@@ -82,7 +82,7 @@ const (
 
 const rankLetters = "??23456789TJQKA*"
 
-// Set returns the four faces of the rank; for Tarot, the one that exists.
+// Set returns the four faces of the rank; for Tarot, only the tarot king.
 func (r Rank) Set() Set {
 	switch {
 	case r < Two || r > Tarot:
@@ -104,7 +104,7 @@ func ParseRank(text string) (Rank, error) {
 	return 0, &ParseError{text, "a rank (one of 23456789TJQKA)"}
 }
 
-// rankOf returns the rank of a letter, with * for Tarot; 0 if it is none.
+// rankOf returns the rank of a letter, with * for Tarot; 0 if the letter is not a rank.
 func rankOf(letter byte) Rank {
 	return Rank(max(0, strings.IndexByte(rankLetters, letter)))
 }

@@ -120,7 +120,7 @@ func TestEveryTextFormRoundTrips(t *testing.T) {
 	})
 }
 
-// No card and no rank have a text on screen, and the empty text in a file.
+// The zero Card and the zero Rank have a text on screen, and the empty text in a file.
 func TestNoCardIsAnEmptyTextInAFile(t *testing.T) {
 	require.Equal(t, "-", cards.Card(0).String())
 	require.Equal(t, "?", cards.Rank(0).String())
@@ -235,8 +235,8 @@ func TestMustPanicsOnErrorsOnly(t *testing.T) {
 	require.Equal(t, cards.SetOf(cards.TarotKing), cards.MustParseSet("*H"))
 }
 
-// Every number of a byte type has a text. It is read back only if it is the text of that
-// value alone.
+// Every number of a byte type has a text. The text is read back only if no other value has
+// the same text.
 func TestEveryNumberHasAText(t *testing.T) {
 	readBack := func(read any, err error, v any) int {
 		if err != nil {
