@@ -18,7 +18,7 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// rules are all errors that an illegal action can have, those of the match first.
+// rules has all errors that an illegal action can have. The errors of the match come first.
 var rules = []error{
 	barbu.ErrOver, barbu.ErrNotDue, barbu.ErrNotYourTurn, variant.ErrOneContract, variant.ErrDeclaredBefore,
 	variant.ErrTrumpMissing, variant.ErrTrumpNotAllowed, variant.ErrRankMissing, variant.ErrRankNotAllowed, barbu.ErrOneCard, barbu.ErrCannotPass, barbu.ErrFields,
@@ -138,7 +138,7 @@ func checkAllRefused(t *rapid.T, m *barbu.Match, broken map[error]int) {
 func checkRefused(t *rapid.T, m *barbu.Match, a barbu.Action, broken map[error]int) {
 	why, err := m.Why(a), m.Apply(a)
 	if why == nil || err == nil || why.Error() != err.Error() {
-		t.Fatalf("%s: Why says %v, Apply %v", m.Format(a), why, err)
+		t.Fatalf("%s: Why returns %v, but Apply returns %v", m.Format(a), why, err)
 	}
 	var refusal *barbu.ActionError
 	if !errors.As(err, &refusal) || refusal.Action != a || refusal.Text != m.Format(a) ||
@@ -151,7 +151,7 @@ func checkRefused(t *rapid.T, m *barbu.Match, a barbu.Action, broken map[error]i
 			return
 		}
 	}
-	t.Fatalf("%s is refused for no rule: %v", m.Format(a), err)
+	t.Fatalf("%s is refused, but not by a rule: %v", m.Format(a), err)
 }
 
 // The same choices lead to the same scores, whether deals end when they are decided or

@@ -9,8 +9,8 @@ import (
 // The methods of this file return values where the fields of a View have text. Bots use these
 // methods. The View must be bound.
 
-// Actions walks the actions that the seat may take, in the order of [Match.Legal]. There
-// are none while another seat or chance must act, or if the view is not bound.
+// Actions walks the actions that the seat may take, in the order of [Match.Legal]. There are
+// no actions while another seat or chance must act, or if the view is not bound.
 func (v *View) Actions() iter.Seq[Action] {
 	return func(yield func(Action) bool) {
 		if v.match != nil && v.Turn >= 0 && v.Turn == v.Seat {

@@ -52,8 +52,7 @@ func TestClonesAreIndependent(t *testing.T) {
 	})
 }
 
-// Each state of a match differs from every other, and from a state that differs only in the
-// history.
+// No two states of a match are equal, even if they differ only in the history.
 func TestEqualDistinguishesStates(t *testing.T) {
 	v := small("no-queens", "domino")
 	m := must(barbu.New(v, 4))

@@ -3,8 +3,8 @@ package barbu
 import "errors"
 
 // The errors for the rules of the match itself, for use with [errors.Is]. The errors for
-// declarations are in package variant, those for plays in packages tricks and dominoes, and
-// those for bets in package doubling.
+// declarations are in package variant, the errors for plays are in packages tricks and
+// dominoes, and the errors for bets are in package doubling.
 var (
 	ErrOver        = errors.New("the match is over")
 	ErrNotDue      = errors.New("that is not due now")

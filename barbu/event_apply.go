@@ -190,7 +190,7 @@ func (m *Match) checkHiddenLay(a *Action, again bool) error {
 	return m.deal.layout.Why(a.Cards)
 }
 
-// checkGot returns nil if the viewer can get those cards from another seat.
+// checkGot returns nil if the viewer can get the cards got from another seat.
 func (m *Match) checkGot(got cards.Hand) error {
 	want := m.deal.gift.Count
 	if int(m.viewer) > m.Players() {

@@ -145,7 +145,7 @@ func TestFifeRefusals(t *testing.T) {
 	}
 }
 
-// The contracts that a round of cuts has had are not those of a seat.
+// The contracts of a round of cuts are not among the contracts that a seat has declared.
 func TestNobodyDeclaresWhatIsCut(t *testing.T) {
 	src := rand.New(rand.NewPCG(4, 4))
 	m := fife(t, 4, src)

@@ -89,7 +89,7 @@ func (k *known) countSwaps() int {
 	return swaps.Len() + (k.Held[k.Me].Second & gave.First &^ gave.Second).Len()
 }
 
-// addStatements adds to k.OneOf what the extraTurns and k.named say about hidden cards. A
+// addStatements adds to k.OneOf what the extraTurns and k.named state about hidden cards. A
 // statement that a known card makes true is omitted.
 func (k *known) addStatements(extraTurns []extraTurn) {
 	for _, o := range extraTurns {

@@ -13,8 +13,8 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// A view must not leak. So the tests replay a match with other cards where a seat cannot
-// know them: other hands and other gifts. If all actions are legal again and have the same
+// A view must not leak. So the tests replay a match with other cards where a seat cannot know
+// them: other hands and other gifts. If all actions are legal again and lead to the same
 // turns, the seat cannot distinguish the two matches, and its views and events must be the
 // same to the byte.
 
@@ -235,8 +235,8 @@ func (c *recordedDeal) secrets(seat cards.Seat, players int) (dealt *cards.Hands
 	return dealt, gifts, known, played
 }
 
-// reroute changes a card of the gift: to another card of the same hand, or to a card that
-// was dealt to the receiver, exchanging the two in the hands dealt.
+// reroute changes a card of the gift: to another card of the same hand, or to a card that was
+// dealt to the receiver. In the second case it exchanges the two cards in the hands dealt.
 func (d *recordedStep) reroute(dealt *cards.Hands, seat cards.Seat, src rand.Source) bool {
 	a, b := d.action.Seat, d.to
 	one, two := pick1(d.action.Cards, src), pick1(dealt[a], src)

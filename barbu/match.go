@@ -14,10 +14,10 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// Match is a match from its first deal to its last. Several goroutines must not use it at the
-// same time. Make a Match with [New], and copy it with [Match.Clone] or [Match.CopyFrom]. The
-// zero Match has no rules: it is useful only as the Match that CopyFrom or [Worlds.Draw]
-// overwrites.
+// Match is a match from its first deal to its last. It must not be used by several goroutines
+// at the same time. Make a Match with [New], and copy it with [Match.Clone] or
+// [Match.CopyFrom]. The zero Match has no rules: it is useful only as the Match that CopyFrom
+// or [Worlds.Draw] overwrites.
 type Match struct {
 	_      [0]sync.Mutex // makes go vet report copies
 	course course.Course

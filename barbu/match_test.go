@@ -25,9 +25,9 @@ func TestRandomVariantsKeepTheirInvariants(t *testing.T) {
 	}
 }
 
-// playThrough plays a whole match and checks at every step that no card is lost or found, and
-// at the end the quotas and the sums. That each step follows the rules is checked in
-// internal/oracle.
+// playThrough plays a whole match and checks at every step that no card is lost or added, and
+// at the end the quotas and the sums. Package internal/oracle checks that each step follows
+// the rules.
 func playThrough(t *rapid.T, v *variant.Variant, players int) {
 	m, err := barbu.New(v, players)
 	require.NoError(t, err)

@@ -18,8 +18,9 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// 64 goroutines can use one variant at the same time, each with its own match. Each gets the
-// same results as alone. The race detector finds any write to the variant.
+// 64 goroutines can use one variant at the same time, each with its own match. Each goroutine
+// gets the same results as without the others. The race detector finds any write to the
+// variant.
 func TestVariantCanBeShared(t *testing.T) {
 	const goroutines = 64
 	for _, row := range []struct {

@@ -37,7 +37,7 @@ func handsOf(m *barbu.Match) (hands cards.Hands) {
 	return hands
 }
 
-// deal deals those hands.
+// deal deals the given hands.
 func (p *tracedMatch) deal(t require.TestingT, hands cards.Hands) {
 	p.base.CopyFrom(p.match)
 	require.NoError(t, p.match.Deal(hands))

@@ -335,7 +335,7 @@ func again(m *barbu.Match, d *recordedStep, a barbu.Action) bool {
 	return false
 }
 
-// show sets the cards on the table and those that were taken.
+// show sets the cards on the table and the cards that were taken.
 func (p *openCards) show(m *barbu.Match, want *barbu.View) {
 	players := m.Players()
 	if m.Contract().Play() == variant.PlayLayout {

@@ -53,8 +53,8 @@ func (m *Match) handOf(seat cards.Seat) cards.Hand {
 	return m.unknown()
 }
 
-// unknown returns the cards that are in no hand that the viewer sees and have not been
-// played.
+// unknown returns the cards that other seats can hold: they have not been played, and they are
+// in no hand that the viewer sees.
 func (m *Match) unknown() cards.Hand {
 	d := &m.deal
 	rest := m.course.Game.Pack().Cards()

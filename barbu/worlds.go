@@ -103,8 +103,8 @@ func (w *Worlds) prepare() (err error) {
 }
 
 // replay plays the current deal again, from the hands before the first card, and returns an
-// error if a play is not legal. The error does not contain what the seat could have played,
-// because the hands are random.
+// error if a play is not legal. The error does not list the legal plays, because the hands are
+// random.
 func (m *Match) replay() error {
 	if m.due != DueCard {
 		return nil
@@ -144,10 +144,9 @@ func (w *Worlds) Count() *big.Int {
 	return new(big.Int).Set(w.count)
 }
 
-// Draw makes m a random world; all worlds are equally likely. The match m can be played to
-// its end. Its past deals are those of the view, and its events begin with the current
-// deal. Draw reuses the memory of m; it allocates nothing if m was drawn from the same
-// Worlds before.
+// Draw makes m a random world; all worlds are equally likely. The match m has the past deals
+// of the view, and its events begin with the current deal. It can be played to its end. Draw
+// reuses the memory of m; it allocates nothing if m was drawn from the same Worlds before.
 func (w *Worlds) Draw(m *Match, src rand.Source) {
 	var world hidden.World
 	if len(w.known.Passes) > 0 {
@@ -157,8 +156,9 @@ func (w *Worlds) Draw(m *Match, src rand.Source) {
 	w.draw(m, &world, src)
 }
 
-// Sample returns a random match that is consistent with everything the seat knows: one of
-// its [Worlds]. To draw many, make the Worlds once. The errors are those of [View.Worlds].
+// Sample returns a random match that is consistent with everything the seat knows: one of its
+// [Worlds]. To draw many matches, make the Worlds once. Sample returns the errors of
+// [View.Worlds].
 func (v *View) Sample(src rand.Source) (*Match, error) {
 	w, err := v.Worlds()
 	if err != nil {
@@ -189,7 +189,7 @@ func (w *Worlds) draw(m *Match, world *hidden.World, src rand.Source) {
 		}
 	}
 	m.CopyFrom(w.template)
-	var now, then cards.Hands // the hands now, and those before the first card was played
+	var now, then cards.Hands // the hands now, and the hands before the first card was played
 	for seat := range cards.Seat(k.Players) {
 		now[seat] = plus(world.Hands[seat], k.located[seat])
 		then[seat] = plus(now[seat], k.played[seat])

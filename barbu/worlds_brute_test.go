@@ -60,7 +60,7 @@ func bruteForceOf(p *tracedMatch, me cards.Seat) *bruteForce {
 	return b
 }
 
-// matchAt returns the i-th match of those that are reused.
+// matchAt returns the i-th of the matches that are reused.
 func (b *bruteForce) matchAt(i int) *barbu.Match {
 	for len(b.matches) <= i {
 		b.matches = append(b.matches, new(barbu.Match))

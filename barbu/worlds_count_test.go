@@ -31,8 +31,8 @@ func checkTimes(t *testing.T, times int, property func(*rapid.T)) {
 	rapid.Check(t, property)
 }
 
-// randomPosition plays a match until enough returns true and then up to 29 random steps
-// more. It also returns a random seat.
+// randomPosition plays a match until enough returns true, and then up to 29 more random steps.
+// It also returns a random seat.
 func randomPosition(t require.TestingT, v *variant.Variant, players int, enough func(*barbu.Match) bool, src *rand.Rand) (*tracedMatch, cards.Seat) {
 	m, err := barbu.New(v, players)
 	require.NoError(t, err)

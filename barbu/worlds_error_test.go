@@ -40,7 +40,7 @@ func TestNoWorlds(t *testing.T) {
 		"0 declare domino A", "1 give AS", "2 give AH", "3 give AC", "0 give AD").match
 	_, err = packs.View(0).Worlds()
 	require.ErrorIs(t, err, barbu.ErrWorlds)
-	require.EqualError(t, err, "barbu: there are too many possible deals to count or to draw from: hidden: passes in a game of two packs: too many possible deals to count")
+	require.EqualError(t, err, "barbu: there are too many possible deals to count or to draw from: hidden: cards were passed in a game with two packs: too many possible deals to count")
 }
 
 // If nothing is secret there is one world: the match itself.

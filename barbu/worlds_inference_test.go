@@ -17,8 +17,8 @@ import (
 // twelve is a pack with three cards for each of four seats, eightCards one with two cards.
 var twelve, eightCards = removed(4, cards.Queen, 1), removed(4, cards.King, 1)
 
-// tricksVariant returns a variant with one contract of tricks with those rules, in which
-// seat 1 leads.
+// tricksVariant returns a variant with one contract of tricks and the given rules. Seat 1
+// leads.
 func tricksVariant(trump variant.Trump, rules tricks.Rules) *variant.Variant {
 	return must(variantFor(twelve, func(r *variant.Rules) {
 		r.Table.Leader = variant.SeatLeftOfDeclarer
@@ -28,8 +28,8 @@ func tricksVariant(trump variant.Trump, rules tricks.Rules) *variant.Variant {
 	}))
 }
 
-// layoutVariant returns a variant with one layout with those rules. Each seat first passes
-// that many cards; the declarer, seat 0, begins.
+// layoutVariant returns a variant with one layout and the given rules. Each seat first passes
+// give cards. The declarer, seat 0, begins the layout.
 func layoutVariant(rules dominoes.Rules, give int) *variant.Variant {
 	return layoutVariantWith(twelve, rules, give)
 }
@@ -43,7 +43,7 @@ func layoutVariantWith(p fewCards, rules dominoes.Rules, give int) *variant.Vari
 	}))
 }
 
-// passesVariant returns a variant with a round of cuts, in which cards are passed in those
+// passesVariant returns a variant with a round of cuts, in which cards are passed in the given
 // directions.
 func passesVariant(ways ...cards.Direction) *variant.Variant {
 	return must(variantFor(eightCards, func(r *variant.Rules) {
@@ -59,8 +59,8 @@ func passesVariant(ways ...cards.Direction) *variant.Variant {
 	}))
 }
 
-// started deals those hands, in the round of cuts if there is one, and applies the actions of
-// some lines.
+// started deals the given hands, in the round of cuts if there is one, and applies the actions
+// of some lines.
 func started(t require.TestingT, v *variant.Variant, hands []string, lines ...string) *tracedMatch {
 	m := must(barbu.New(v, len(hands)))
 	p, src := newTracedMatch(m), rand.New(rand.NewPCG(1, 1))
@@ -278,11 +278,11 @@ func TestInferenceFromRules(t *testing.T) {
 			"an incomplete pass", passesVariant(cards.ToLeft), []string{"AK...", ".AK..", "..AK.", "...AK"},
 			[]string{"cut 2S", "1 give AH", "2 give AD"}, 0, 360,
 		}, {
-			// Now seat 0 has AC AD, and seat 1 has KS. Seat 1 had AS after the first pass.
-			// If it kept AS, seat 2 has 2 of the 4 other cards: 6; in both passes seat 2 and
-			// seat 3 got either of two cards: × 16 = 96. If it passed AS to seat 2, seats 1
-			// and 2 have one each of the 4 others: 12; the gift from 1 to 2 is then known,
-			// for the other gifts × 8 = 96.
+			// Now seat 0 has AC AD, and seat 1 has KS. Seat 1 had AS after the first pass. If
+			// it kept AS, seat 2 has 2 of the 4 other cards: 6; in both passes seat 2 and seat
+			// 3 got either of two cards: × 16 = 96. If it passed AS to seat 2, seats 1 and 2
+			// have one each of the 4 others: 12; the gift from 1 to 2 is then known, and the
+			// other gifts give × 8 = 96.
 			"cards that may have been passed further", passesVariant(cards.ToLeft, cards.ToLeft), []string{"AK...", ".AK..", "..AK.", "...AK"},
 			[]string{
 				"cut 2S", "1 give AH", "2 give AD", "3 give AC", "0 give AS",

@@ -15,8 +15,8 @@ func power(chance, times int) int {
 	return p
 }
 
-// above and below are the cards of the same suit that are higher and lower than a card. The
-// tarot king is as high as the king of hearts.
+// above and below have, for each card, the higher and the lower cards of its suit. The tarot
+// king is as high as the king of hearts.
 var above, below = func() (up, down [256]cards.Set) {
 	for c := range (^cards.Set(0)).All() {
 		for d := range c.Suit().Set().All() {

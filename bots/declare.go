@@ -6,11 +6,11 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
-// declare chooses the declaration for which the hand is better than the usual hand by the
-// most points. So Trumps wait for a hand with many tricks, and are "sensibly left to the last
-// hand" (gameteko). With a poor hand it chooses the contract in which the hand loses least,
-// such as Queens in Fife ("as the least damaging"). If contracts can be combined, it combines
-// those for which the hand is good (Fife: a hand of low cards "would be worth calling as a
+// declare chooses the declaration for which the hand is better than the usual hand by the most
+// points. So Trumps wait for a hand with many tricks, and are "sensibly left to the last hand"
+// (gameteko). With a poor hand it chooses the contract in which the hand loses least, such as
+// Queens in Fife ("as the least damaging"). If contracts can be combined, it combines the
+// contracts for which the hand is good (Fife: a hand of low cards "would be worth calling as a
 // Combination Call", a clear patience hand "might be worth a Double").
 func (k *known) declare(v *barbu.View) (chosen barbu.Action) {
 	most := 0

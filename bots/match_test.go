@@ -70,7 +70,7 @@ func team(b bots.Bot, players int, seed uint64) (all []bots.Player) {
 func quick(b bots.Bot) bool { return b.Name != "searcher" }
 
 // Every bot plays complete matches by the rules, and makes the same choices from the same
-// source.
+// source of chance.
 func TestBotsPlayByTheRules(t *testing.T) {
 	for _, b := range bots.Bots() {
 		if !quick(b) && !full.Run() {

@@ -24,8 +24,8 @@ func passing(t *testing.T) *variant.Variant {
 	return v
 }
 
-// If no worlds can be drawn, steady still plays by its rules of thumb, and a searcher plays
-// like steady.
+// If no worlds can be drawn, the steady player still plays by its rules of thumb, and a
+// searcher plays like the steady player.
 func TestWithoutWorlds(t *testing.T) {
 	m, err := barbu.New(passing(t), 6)
 	require.NoError(t, err)

@@ -149,7 +149,8 @@ func TestLayValue(t *testing.T) {
 		// After the T the king of the hand is three steps away. Others can play the jack, and
 		// hold three cards above the T.
 		{"TC", 2*(2+3) - (2 + 3)},
-		// After the 8 the row continues in both directions, with six cards of others each.
+		// After the 8 the row continues in both directions, and others hold six cards in each
+		// direction.
 		{"8H", -(2 + 6) - (2 + 6)},
 		{"AS", 0},
 		{"3S", 0},

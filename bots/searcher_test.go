@@ -65,7 +65,7 @@ func TestSearcherChooses(t *testing.T) {
 }
 
 // A searcher with random playouts plays by the rules, makes the same choices from the same
-// source, differs from one with steady playouts, and beats random players.
+// source, chooses differently from a searcher with steady playouts, and beats random players.
 func TestSearcherWithRandomPlayouts(t *testing.T) {
 	v := lookup(t, "simplified")
 	by := func(playout bots.Playout) []string {

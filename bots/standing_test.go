@@ -13,7 +13,7 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// In the last deal a larger part of the win counts more than any points. In earlier deals
+// In the last deal a larger share of the win counts more than any points. In earlier deals
 // only points count.
 func TestStandingOfTheLastDeal(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

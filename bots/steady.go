@@ -10,8 +10,8 @@ import (
 type steady struct{ known known }
 
 // NewSteady returns a player that plays by rules of thumb. The rules depend on what a contract
-// scores, not on its name, so they work for any variant. The player uses no chance: the same
-// view has the same answer.
+// scores, not on its name, so they work for any variant. The player uses no chance: it always
+// makes the same choice from the same view.
 func NewSteady() Player { return new(steady) }
 
 // Choose returns a legal action.

@@ -17,7 +17,7 @@ func TestSteady(t *testing.T) {
 		p    position
 		want string
 	}{
-		{"avoids a trick with the highest card that can", position{"penguin", 4, 1, "K97.K54.9876.432", declared("0 declare no-tricks", "0 play QS")}, "1 play 9S"},
+		{"avoids a trick with the highest card that loses", position{"penguin", 4, 1, "K97.K54.9876.432", declared("0 declare no-tricks", "0 play QS")}, "1 play 9S"},
 		{"wins with the highest card if it must win", position{"penguin", 4, 3, "AK.8754.9876.432", declared("0 declare no-tricks", "0 play QS", "1 play 3S", "2 play 4S")}, "3 play AS"},
 		{"wins a trick without points with a dangerous card", position{"penguin", 4, 3, "A2.8754.9876.432", declared("0 declare no-queens", "0 play JS", "1 play 3S", "2 play 4S")}, "3 play AS"},
 		{"does not take a queen", position{"penguin", 4, 3, "A2.8754.9876.432", declared("0 declare no-queens", "0 play QS", "1 play 3S", "2 play 4S")}, "3 play 2S"},

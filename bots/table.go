@@ -53,8 +53,8 @@ func (t *table) mean() int {
 
 // prospect returns the expected worth of the current trick if the seat plays c.
 //
-// Two rules follow from it: avoid each trick (gameteko, No Tricks), and if tricks are good
-// take them with the lowest card that wins.
+// Two rules follow from the prospect: avoid each trick if tricks are bad (gameteko, No
+// Tricks), and if tricks are good, take them with the lowest card that wins.
 func (t *table) prospect(c cards.Card) int {
 	lying, led := cards.SetOf(c), t.trick.Led()
 	if t.trick.Len() > 0 {
@@ -73,8 +73,8 @@ func (t *table) prospect(c cards.Card) int {
 	return t.winChance(c, led, after) * sum / sure
 }
 
-// winChance returns the probability that c, which wins the trick so far, still wins it after
-// this many other players have played.
+// winChance returns the probability that c still wins the trick after this many other players
+// have played. C wins the trick so far.
 func (t *table) winChance(c cards.Card, led cards.Suit, after int) int {
 	if after == 0 {
 		return sure
@@ -106,8 +106,8 @@ func (t *table) winChance(c cards.Card, led cards.Suit, after int) int {
 func (t *table) void(n int) int { return max(0, sure-sure*n/(3*(t.players-1))) }
 
 // addedWorth returns the expected worth, for the player who wins the trick, of a card that
-// another player adds to it, in thousandths. A player without the suit adds the card that
-// hurts most.
+// another player adds to the trick, in thousandths. A player without the suit adds the card
+// that hurts most.
 func (t *table) addedWorth(led cards.Suit) int {
 	in := t.unseen.In(led)
 	n, all := in.Len(), t.unseen.Len()
@@ -130,9 +130,9 @@ func (t *table) addedWorth(led cards.Suit) int {
 // Lower cards of the suit protect a high card, because they can be played in the first tricks
 // of the suit (Fife, "well protected by lower cards"). A trick that a high card wins contains
 // lower cards of others (Fife, King of Hearts: "avoid if you have 2 or more unprotected
-// high-ranking cards in any one suit"). If tricks are good, the high cards of the hand make
-// others play the cards that beat the rest, as the jack does to queen and king in gameteko's
-// Trumps.
+// high-ranking cards in any one suit"). If tricks are good, the high cards of the hand force
+// other players to play their high cards, so that lower cards of the hand can win later. For
+// example, a jack can force out the queen and the king (gameteko, Trumps).
 //
 // If hearts may be led only as a last resort, they are not very dangerous to hold: No
 // Hearts and No King of Hearts are "best bid on hands with many hearts" (gameteko).

@@ -89,7 +89,8 @@ func TestManyHeartsAreSafe(t *testing.T) {
 	}
 }
 
-// The cards that may be led only as a last resort are those of the rules, hearts by default.
+// The cards that may be led only as a last resort are set by the rules; by default they are
+// the hearts.
 func TestSparedCards(t *testing.T) {
 	k := knownOf(t, "penguin")
 	var clubs, hearts, broken variant.ContractRules
@@ -125,7 +126,7 @@ func TestStartIsTheFirstCard(t *testing.T) {
 	}
 }
 
-// The unseen cards are those that the others hold.
+// The unseen cards are the cards that the other players hold.
 func TestUnseenAreTheCardsOfOthers(t *testing.T) {
 	for _, name := range []string{"penguin", "fife", "simplified-many-tarot"} {
 		v, err := variants.Lookup(name)

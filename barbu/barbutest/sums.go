@@ -33,8 +33,9 @@ func (g *game) checkSum() {
 	}
 }
 
-// checkClaim checks that the points of the match are those of its sheet, and that the points
-// of the match and of its sets add up to 0 if the variant claims so.
+// checkClaim checks that the points of the match equal the sum of the deals on its sheet. It
+// also checks that the points of the match, and of its sets, add up to 0 if the variant claims
+// so.
 func (g *game) checkClaim() {
 	g.t.Helper()
 	// set identifies all deals of one declarer, or the deals of one round in games with

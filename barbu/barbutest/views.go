@@ -46,9 +46,9 @@ func (g *game) checkJSON(view *barbu.View, seat cards.Seat) {
 	}
 }
 
-// redealt returns the same match with some hidden cards of the other seats exchanged and the
-// same actions, or nil if that is impossible. The seat must not be able to distinguish this
-// match from the real one.
+// redealt replays the match with the same actions, but with some hidden cards of the other
+// seats exchanged. It returns nil if such a replay is impossible. The seat must not be able to
+// distinguish this match from the real one.
 func (g *game) redealt(seat cards.Seat) *barbu.Match {
 	if len(g.steps) == 0 || g.steps[0].due != barbu.DueDeal {
 		return nil

@@ -35,7 +35,7 @@ func (w *failure) Fatalf(format string, args ...any) {
 }
 
 // checkWith checks a variant with an engine that was changed, and returns the message of the
-// failure, "" if there is none.
+// failure, or "" if nothing fails.
 func checkWith(v *variant.Variant, change func(*engine)) string {
 	e, w, done := genuine(), &failure{}, make(chan bool)
 	change(&e)
@@ -67,7 +67,7 @@ zero-sum: deal
 	return v
 }
 
-// Each wrong method is found, and the message says what is wrong.
+// Check finds each wrong method, and its message describes the error.
 func TestWrongEngines(t *testing.T) {
 	penguin := lookup(t, "penguin")
 	first := func(m *barbu.Match) (a barbu.Action) {

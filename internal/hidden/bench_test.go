@@ -8,7 +8,7 @@ import (
 	"github.com/barbukit/barbukit/internal/hidden"
 )
 
-// benches are problems like those of real positions.
+// benches has problems that are like real positions.
 var benches = []struct {
 	name    string
 	problem func() hidden.Problem

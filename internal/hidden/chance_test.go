@@ -28,8 +28,8 @@ func scaled(i, n uint64) uint64 {
 	return x.Div(x, new(big.Int).SetUint64(n)).Uint64()
 }
 
-// The words are divided evenly among the outcomes: the first word of an outcome is refused
-// for as many outcomes as the remainder of 2^64 divided by n.
+// The words are divided evenly among the outcomes: the number of outcomes whose first word is
+// refused is the remainder of 2^64 divided by n.
 func TestBelowHasNoBias(t *testing.T) {
 	for n := uint64(1); n < 300; n++ {
 		refused := uint64(0)

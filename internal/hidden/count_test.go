@@ -17,7 +17,7 @@ import (
 // cardByCard counts the worlds of a problem without passes in another way. It deals one
 // physical card after another to each seat that can have it, and counts the deals by the
 // number of cards of each seat. For a statement of OneOf it counts the deals without the
-// statement and subtracts those in which it is false.
+// statement and subtracts the deals in which the statement is false.
 func cardByCard(p hidden.Problem) *big.Int {
 	if len(p.OneOf) > 0 {
 		first, rest := p.OneOf[0], p
@@ -104,7 +104,8 @@ func TestLargeCountsAreExact(t *testing.T) {
 	}
 }
 
-// The largest problems: two packs, of which the viewer has seen only its own hand.
+// The largest problems can be counted: two packs, of which the viewer has seen only its own
+// hand.
 func TestTwoWholePacks(t *testing.T) {
 	for players := 2; players <= cards.MaxSeats; players++ {
 		pack := cards.NewPack(cards.Two, 2)

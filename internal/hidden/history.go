@@ -8,10 +8,11 @@ import (
 // last pass.
 //
 // It undoes the passes from the last to the first. The cards that a seat got in a pass can be
-// any cards of its hand after that pass. Two gifts are known: the viewer's gift must be in
-// the hand of the seat that got it, and the cards that the viewer got go back to their giver.
-// So the number of ways depends only on the marked cards, those that the viewer gave and does
-// not hold: when their pass is undone, they must be in the hand of the seat that got them.
+// any cards of its hand after that pass. Two gifts are known: the viewer's gift must be in the
+// hand of the seat that got it, and the cards that the viewer got go back to their giver. So
+// the number of ways depends only on the marked cards: the cards that the viewer gave and does
+// not hold. When the pass of a marked card is undone, the card must be in the hand of the seat
+// that got it.
 type history struct {
 	passes []passing
 	places map[passState]int32 // the nodes that have been added
@@ -43,8 +44,8 @@ type passing struct {
 // viewer gave them.
 type places [MaxPasses][cards.MaxSeats]uint8
 
-// passState is the number of passes that have been made, and the places of the marked cards
-// then.
+// passState is the number of passes that have been made, and the places of the marked cards at
+// that time.
 type passState struct {
 	passes int
 	places places
@@ -89,8 +90,8 @@ func (h *history) marked() []cards.Set {
 	return h.passes[len(h.passes)-1].marked
 }
 
-// node returns the node for undoing that many passes with the marked cards at those places.
-// It returns noNode if the cards cannot be there.
+// node returns the node from which that many passes are undone, when the marked cards are at
+// the given places. It returns noNode if the cards cannot be there.
 func (h *history) node(b *builder, passes int, where *places) (int32, error) {
 	if passes == 0 {
 		return 0, nil

@@ -86,7 +86,7 @@ func TestPassesThatAreNotCounted(t *testing.T) {
 	p.SeenCopies[1] = cards.MustParseSet("QS")
 	p.Held[1] = cards.MustParseHand("AQ.J..")
 	_, err := hidden.New(p)
-	require.EqualError(t, err, "hidden: passes in a game of two packs: too many possible deals to count")
+	require.EqualError(t, err, "hidden: cards were passed in a game with two packs: too many possible deals to count")
 	require.ErrorIs(t, err, hidden.ErrUnknown)
 
 	p = small()

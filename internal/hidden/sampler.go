@@ -39,7 +39,7 @@ func New(p Problem) (*Sampler, error) {
 		return nil, err
 	}
 	if len(p.Passes) > 0 && p.twoPacks() {
-		return nil, fmt.Errorf("hidden: passes in a game of two packs: %w", ErrUnknown)
+		return nil, fmt.Errorf("hidden: cards were passed in a game with two packs: %w", ErrUnknown)
 	}
 	if len(p.Passes) > MaxPasses {
 		return nil, fmt.Errorf("hidden: %d passes: %w: want at most %d", len(p.Passes), ErrUnknown, MaxPasses)

@@ -37,8 +37,8 @@ func twoPackStory() *story {
 	return s
 }
 
-// voids has one pack and four players. Statements say of two seats that they hold one of some
-// cards, and none of some other cards.
+// voids has one pack and four players. Statements say of each of two seats that it holds one
+// of some cards, and none of some other cards.
 func voids() *story {
 	s := newStory("AKQ.AKQ.AKQ.AKQ", 4, 2)
 	hands := s.last()
@@ -308,8 +308,8 @@ func swapped(t testing.TB, s *story) drawer {
 	}
 }
 
-// handsFirst draws hands without regard to the passes, and then one of the ways in which the
-// passes can have led to them, if there is one.
+// handsFirst draws hands without regard to the passes, and then draws passes that can have led
+// to these hands, if there are any.
 func handsFirst(t testing.TB, s *story) drawer {
 	worlds := map[[cards.MaxSeats]cards.Hand][]key{}
 	for k := range s.worlds() {
