@@ -33,8 +33,8 @@ func TestAPI(t *testing.T) {
 	require.Empty(t, strings.Join(difference(listed, got), "\n"), "the exported API differs from %s; to update the list: go test . -run TestAPI -update", apiFile)
 }
 
-// difference returns the lines that are in only one of two lists, with - before those of
-// the first list and + before those of the second.
+// difference returns the lines that are in only one of two lists, with - before the lines
+// of the first list and + before the lines of the second.
 func difference(before, after []string) (lines []string) {
 	for _, line := range before {
 		if !slices.Contains(after, line) {

@@ -19,13 +19,13 @@ type Analysis struct {
 	// Spread is the standard deviation of the results, in points.
 	Spread Estimate `json:"spread"`
 	// Contracts are the shares that the contracts decide before bets, in the order of the
-	// report. Doubling is the share of the bets, and of the rule that changes the points
-	// of a declarer who chose the contract. Together these shares are 1. A share is
-	// negative if it mostly works against the results.
+	// report. Doubling is the share of the bets, and of the rule that changes the points of
+	// a declarer who chose the contract. Together these shares are 1. A share is negative
+	// if its points mostly work against the results.
 	Contracts []Estimate `json:"contracts"`
 	Doubling  Estimate   `json:"doubling"`
-	// Seat is the share of the seats: the variance of their mean results. In few matches
-	// chance makes it larger.
+	// Seat is the share of the seats: the variance of their mean results. With few matches,
+	// chance makes this share larger.
 	Seat Estimate `json:"seat"`
 	// Luck is the share that duplicate play removes. It compares the variance of the mean
 	// of a set with the variance of the mean of as many matches with different cards. 1
@@ -80,11 +80,11 @@ func (f *Estimate) UnmarshalJSON(text []byte) error {
 }
 
 // Compare plays the same contest with each of the variants in turn, and analyses them. It
-// ignores the contest's own Variant. After each match it calls each as [Run] does. If the
-// contest cannot be played with one of the variants, nothing is played and the error wraps
-// [ErrContest] and names the variant. If [Run] returns an error, Compare returns it with
-// the analyses of the variants so far, including the analysis of the variant in which it
-// stopped.
+// ignores the contest's own Variant. After each match it calls the function each, as [Run]
+// does. If the contest cannot be played with one of the variants, nothing is played and the
+// error wraps [ErrContest] and names the variant. If [Run] returns an error, Compare
+// returns it with the analyses of the variants so far, including the analysis of the
+// variant in which it stopped.
 func Compare(ctx context.Context, c Contest, each func(r *Result, soFar *Report) error, variants ...*variant.Variant) (Comparison, error) {
 	var arenas []*arena
 	for _, v := range variants {
@@ -153,7 +153,7 @@ func (s sums) plus(other *sums, times float64) sums {
 	return s
 }
 
-// add counts a match. The report has counted it already.
+// add counts a match that the report has counted already.
 func (w *analyser) add(r *Result, soFar *Report) {
 	w.set = append(w.set, r)
 	if !w.arena.last(r.Match) {

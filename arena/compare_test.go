@@ -178,7 +178,7 @@ func TestCompare(t *testing.T) {
 	}
 }
 
-// Between equal players everything is luck, and duplicate play removes it.
+// Between equal players everything is luck, and duplicate play removes the luck.
 func TestCompareEqualPlayers(t *testing.T) {
 	c := arena.Contest{Bots: []bots.Bot{chancy, chancy, chancy}, Matches: 9, Duplicate: true}
 	got, err := arena.Compare(context.Background(), c, nil, load(t, smallFewest), load(t, smallFewest+"title: Again\n"))
@@ -229,8 +229,8 @@ func TestCompareCallersError(t *testing.T) {
 	require.Equal(t, 2, got[1].Report.Matches)
 }
 
-// compared returns an invented comparison: two variants that share a contract, and one
-// without matches that count.
+// compared returns an invented comparison: two variants that share a contract, and a
+// variant without matches that count.
 func compared() arena.Comparison {
 	unknown := math.Inf(1)
 	player := func(bot string, margins ...float64) arena.PlayerReport {

@@ -18,9 +18,8 @@ import (
 type Contest struct {
 	// Variant has the rules.
 	Variant *variant.Variant
-	// Bots are the players. Their number must be one that the variant allows. The same
-	// bot may be listed more than once. In match n, player p sits on seat p+n, counted
-	// around the table.
+	// Bots are the players. The variant must allow their number. The same bot may be listed
+	// more than once. In match n, player p sits on seat p+n, counted around the table.
 	Bots []bots.Bot
 	// Seed is the random seed: the same seed gives the same contest.
 	Seed uint64

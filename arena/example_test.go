@@ -40,8 +40,8 @@ func ExampleRun() {
 	// random: 0.0 ± 0.0 points above the others
 }
 
-// Among equal players only luck decides. Duplicate play shows it: with the same cards for
-// all there is no difference.
+// Among equal players only luck decides. Duplicate play shows this: with the same cards for
+// all players there is no difference.
 func ExampleCompare() {
 	var list []*variant.Variant
 	for _, name := range []string{"simplified", "simplified-choice"} {

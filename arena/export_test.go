@@ -5,7 +5,7 @@ import (
 	"iter"
 )
 
-// The parts of the package that its tests use one by one.
+// The tests use these parts of the package one by one.
 
 type Arena = arena
 

@@ -66,7 +66,7 @@ func TestMean(t *testing.T) {
 }
 
 // With one thing in each set, the results are the usual mean and standard deviation. Here
-// they are of 2, 4, 4, 4, 5, 5, 7, 9, with mean 5 and sum of squares 32.
+// the sums are 2, 4, 4, 4, 5, 5, 7, 9, with mean 5 and sum of squares 32.
 func TestMeanByHand(t *testing.T) {
 	m := arena.MeanOf([]float64{2, 4, 4, 4, 5, 5, 7, 9}, []float64{1, 1, 1, 1, 1, 1, 1, 1})
 	require.Equal(t, 8, m.Sets())

@@ -88,9 +88,9 @@ type ContractReport struct {
 	// Doubles and Moves are the numbers of doubles and choices in a deal of the contract.
 	Doubles Mean `json:"doubles"`
 	Moves   Mean `json:"moves"`
-	// Turns counts how often the contract was the first, the second, … deal of its
-	// declarer in a set of deals. If nobody declares it, all deals of its round are counted
-	// instead; a set without rounds is one round.
+	// Turns counts how often the contract was the first, the second, … deal of its declarer
+	// in a set of deals. If nobody declares the contract, Turns counts its place among all
+	// deals of its round; a set without rounds is one round.
 	Turns []int `json:"turns"`
 }
 
@@ -290,7 +290,7 @@ func (r *RoleMeans) add(d *score.Deal, seat int, points *score.Points, won *[car
 const win = 840
 
 // won returns the parts of the win by seat. All players with the best of these points have
-// the same number of parts, the others have none.
+// the same number of parts. The other players have none.
 func (a *arena) won(points *score.Points) (won [cards.MaxSeats]float64) {
 	best, having := points[0], 0
 	for _, p := range points[:a.players()] {
@@ -320,7 +320,7 @@ func (r *Report) contract(id score.ContractID) int {
 }
 
 // turn returns the place of a deal, from 0, among the deals of its declarer in the set. If
-// nobody declares it, turn returns its place in its round.
+// nobody declares the deal, turn returns its place in its round.
 func turn(deals []score.Deal, i int) int {
 	n := 0
 	for before := range deals[:i] {

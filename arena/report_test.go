@@ -43,7 +43,7 @@ func (s tally) check(t *testing.T, m arena.Mean, format string, args ...interfac
 	near(t, interval, m.Interval(), what)
 }
 
-// Every number of a report agrees with one computed from the list of all matches, one
+// Every number of a report agrees with a number computed from the list of all matches, one
 // statistic after the other.
 func TestReport(t *testing.T) {
 	for name, c := range map[string]arena.Contest{

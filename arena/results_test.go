@@ -164,7 +164,7 @@ func TestBreakWaitsForABot(t *testing.T) {
 	<-asked
 	select {
 	case <-left:
-		require.Fail(t, "it does not wait")
+		require.Fail(t, "the loop did not wait")
 	default:
 	}
 	cancel()
@@ -248,8 +248,8 @@ func TestNoMoreThanAFewAhead(t *testing.T) {
 	}
 }
 
-// Width ends a contest at the first set, from the tenth on, after which all intervals are
-// within it. The number of workers makes no difference.
+// Width ends a contest after the first set, from the tenth on, at which all intervals are
+// within Width. The number of workers makes no difference.
 func TestWidth(t *testing.T) {
 	for _, duplicate := range []bool{false, true} {
 		c := arena.Contest{Variant: load(t, smallFewest), Bots: []bots.Bot{first, chancy, chancy}, Duplicate: duplicate, Seed: 3}

@@ -157,7 +157,8 @@ func TestJSONIsReadBack(t *testing.T) {
 	}
 }
 
-// The interval of one set or none is read back as infinite. An impossible mean is refused.
+// For fewer than two sets the interval is read back as infinite. An impossible mean is
+// refused.
 func TestMeanIsReadBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(0, 9).Draw(t, "sets")

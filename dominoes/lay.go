@@ -131,8 +131,8 @@ func (l *Layout) groups(hand cards.Hand, yield func(cards.Hand) bool) bool {
 	return true
 }
 
-// nextSubset returns the subset of all that comes after the given one. After the last
-// subset, all itself, it returns the empty set.
+// nextSubset returns the subset of all that comes after the given subset. After the last
+// subset, which is all, it returns the empty set.
 func nextSubset(after, all cards.Set) cards.Set { return (after - all) & all }
 
 // offer yields a lay if it fits, and reports whether to continue.

@@ -2,7 +2,7 @@ package dominoes
 
 import "github.com/barbukit/barbukit/cards"
 
-// Each mask keeps all bits of the index or the shift count that it is applied to. The mask
+// These masks change no value, because each index and shift count fits in its mask. A mask
 // proves to the compiler that an index is within an array, or that a shift is shorter than
 // the word. The compiler then omits the check.
 const (

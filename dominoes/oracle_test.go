@@ -235,7 +235,7 @@ func (o *oracle) pass() {
 	}
 }
 
-// place returns the place of a player, 0 while it is not decided.
+// place returns the place of a player, or 0 while the place is not decided.
 func (o *oracle) place(player int) int {
 	if at := slices.Index(o.out, player); at >= 0 {
 		return at + 1

@@ -71,7 +71,7 @@ func (r *Rules) wrong(rank cards.Rank, pack, hand cards.Hand) (cards.Set, error)
 	return 0, nil
 }
 
-// named reports whether the rank is one from 2 to A.
+// named reports whether the rank is from 2 to A.
 func named(rank cards.Rank) bool { return rank >= cards.Two && rank <= cards.Ace }
 
 // faces returns the faces of a rank from 2 to A in a layout: the tarot king is a king.

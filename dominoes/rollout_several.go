@@ -70,7 +70,7 @@ func goesOut(hand, legal cards.Set) bool {
 }
 
 // countMoves returns how many moves a hand has if several cards may be laid at any turn. In
-// a plain deal a run fits if one of its cards does, because the others can be laid after
+// a plain deal a run fits if one of its cards fits, because the others can be laid after
 // it. No run has two cards that fit, because the row lies between two cards of a suit that
 // fit. A group fits if all its cards fit.
 func countMoves(hand, legal cards.Set) int {

@@ -71,7 +71,7 @@ func neighbours(row cards.Set) cards.Set { return row<<1 | row>>1 }
 // bottoms returns the lowest face of each suit, without the aces.
 func bottoms(pack cards.Set) cards.Set {
 	ranked := pack &^ allAces &^ tarot
-	// Subtracting 1 from a lane changes its bits up to the lowest one that is set. That is
+	// Subtracting 1 from a lane changes its bits up to the lowest bit that is set. That is
 	// also true if an empty lane below borrows another 1, because bits 0 and 1 are never
 	// set.
 	return ranked &^ (ranked - ones)

@@ -34,7 +34,7 @@ func (l *Layout) forbids(lay cards.Hand) (cards.Card, error) {
 }
 
 // putAll lays the cards of a run or a group that fit, one after another, and returns the
-// faces of the others. The order does not matter: no card takes the place of another,
+// faces of the other cards. The order does not matter: no card takes the place of another,
 // except the kings of hearts, which are equal.
 func (l *Layout) putAll(lay cards.Hand) cards.Set {
 	for ready := lay.First & l.fits; ready != 0; ready = lay.First & l.fits {

@@ -34,10 +34,10 @@ const placed = 1 << 7
 
 // Deal returns a deal with these hands and an empty layout, in which the leader plays
 // first. The rank is the start rank, or no rank with [StartFirstCard]. The players are the
-// seats that hold cards, and their cards are the pack. Deal panics unless they are the
-// first 2 to 8 seats, the leader is one of them, no face is dealt more than twice, and
-// [Rules.CheckRank] allows the rank for the pack. With [StartHeld] Deal does not check that
-// the declarer holds a card of the rank.
+// seats that hold cards, and their cards are the pack. Deal panics unless the players are
+// the first 2 to 8 seats and the leader is one of them. It also panics unless no face is
+// dealt more than twice and [Rules.CheckRank] allows the rank for the pack. With
+// [StartHeld] Deal does not check that the declarer holds a card of the rank.
 func (r *Rules) Deal(rank cards.Rank, hands *cards.Hands, leader cards.Seat) State {
 	if (rank == 0) != (r.Start == StartFirstCard) || r.Start == StartFixed && rank != r.Rank {
 		panic(fmt.Sprintf("dominoes: Rules.Deal: start rank %v, with the rule %v %v", rank, r.Start, r.Rank))
@@ -127,8 +127,8 @@ func (s *State) moveOn(seat cards.Seat, laid cards.Set) {
 	s.turn = s.next[seat&seatMask]
 }
 
-// Pass passes for the seat to act. If it may not pass, Pass returns a [*PlayError] and leaves
-// the deal unchanged.
+// Pass passes for the seat to act. If the seat may not pass, Pass returns a [*PlayError]
+// and leaves the deal unchanged.
 func (s *State) Pass() error {
 	if !s.MayPass() {
 		return s.whyPass()

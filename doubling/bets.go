@@ -86,7 +86,8 @@ func (b *Bets) Over() bool { return b.round == over }
 func (b *Bets) Open() (doubles, redoubles cards.Seats) { return b.mayDouble(), b.mayRedouble() }
 
 // Legal yields the legal turns of the seat to act: the seats it doubles and the seats it
-// redoubles, both are empty for a pass. There is at least one until the betting is over.
+// redoubles. Both sets are empty for a pass. There is at least one legal turn until the
+// betting is over.
 //
 // The turns are ordered as the binary numbers whose bits are the seats named: first the
 // pass, if it is legal; then seat 0; seat 1; seats 0 and 1; seat 2; and last all the seats
@@ -131,7 +132,7 @@ func (b *Bets) Bet(doubles, redoubles cards.Seats) error {
 	return nil
 }
 
-// next gives the turn to the next seat, clockwise, that has one.
+// next gives the turn to the next seat, clockwise, that has a turn left.
 //
 // Rule: bet-turns, bet-flank
 func (b *Bets) next() {

@@ -45,7 +45,7 @@ func (e *BetError) Error() string {
 }
 
 // Reason returns the rule that forbids the bet and what is allowed. It lists the seats
-// named against the rule if the bet names others too.
+// named against the rule if the bet names other seats too.
 func (e *BetError) Reason() string {
 	text := e.Err.Error()
 	if e.Err == ErrNoSuchSeat {

@@ -85,8 +85,8 @@ func (o *table) turn() int {
 	if o.rules.Flank != doubling.FlankRedoubleReopened {
 		return -1
 	}
-	// After the declarer, each flank that was doubled after its first turn has one more,
-	// again from the declarer's left.
+	// After the declarer, each flank that was doubled after its first turn has one more
+	// turn, again from the declarer's left.
 	for _, seat := range o.flanks() {
 		turns := 0
 		for _, took := range o.took {

@@ -25,8 +25,8 @@ type Rules struct {
 	// deals; redoubles do not count. If it is 0, there is no quota.
 	// Source: Penguin, pagat (twice in seven deals).
 	Quota int `yaml:"quota,omitempty" range:"1.."`
-	// QuotaFor says which doubles count for the quota. It is enforced only in the
-	// declarer's own deals, because only in those a flank can always double the declarer.
+	// QuotaFor says which doubles count for the quota. The quota is enforced only in the
+	// declarer's own deals, because only then can a flank always double the declarer.
 	// Source: Penguin, pagat (of the declarer); the wider family (of every player).
 	QuotaFor QuotaFor `yaml:"quota-for,omitempty"`
 	// Undoubled says what happens to a contract of bad points that nobody doubled.
@@ -114,7 +114,7 @@ type FlankRedouble uint8
 const (
 	FlankRedoubleNever    FlankRedouble = iota
 	FlankRedoubleOwnTurn                // in their turn, players who doubled them before it
-	FlankRedoubleReopened               // the same; and in a second turn, players who doubled them after the first
+	FlankRedoubleReopened               // as own-turn; and in a second turn, players who doubled them after their first turn
 )
 
 var flankRedoubles = words.Enum{"never", "own-turn", "reopened"}

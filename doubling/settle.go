@@ -13,7 +13,8 @@ func (b *Bets) Doubled(by cards.Seat) cards.Seats {
 	return seats
 }
 
-// Redoubled returns the seats that a seat has redoubled. All of them have doubled it.
+// Redoubled returns the seats that a seat has redoubled. All of these seats have doubled
+// that seat.
 func (b *Bets) Redoubled(by cards.Seat) cards.Seats { return b.redoubled[by.Index()] }
 
 // Settle pays the bets and returns the points of the deal. Base has the points before the
@@ -22,7 +23,7 @@ func (b *Bets) Redoubled(by cards.Seat) cards.Seats { return b.redoubled[by.Inde
 // and Rules.RedoublePays can change these factors. Every bet is settled from the points
 // before any bet, and the sum of all points does not change.
 //
-// Bad points are negative, so the seat with fewer of them gains.
+// Bad points are negative, so the seat with fewer bad points gains.
 //
 // Rule: bet-pays, bet-base
 func (b *Bets) Settle(base [cards.MaxSeats]int32) [cards.MaxSeats]int32 {

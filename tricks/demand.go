@@ -108,9 +108,9 @@ func (t *Trick) trumped() bool { return t.faces&t.order.trumps() != 0 }
 //	second        -                trump if Ruff                    beat if Overtrump
 //	third         follow           -                                trump if Undertrump
 //
-// While there is no trump in the trick every trump beats it, so t.beat&trumps are the
-// trumps to play in both cases of the second row. The function uses masks instead of
-// branches because the case often changes from one card to the next.
+// Without a trump in the trick, every trump beats it, so t.beat&trumps are the trumps to
+// play in both cases of the second row. The function uses masks instead of branches because
+// the case often changes from one card to the next.
 //
 // Rule: trick-follow, trick-head, trick-ruff, trick-overtrump, trick-undertrump, trick-no-duty
 func (t *Trick) follow(led cards.Set) demands {

@@ -72,7 +72,7 @@ func TestRareDemands(t *testing.T) {
 		{"both rules, a card that the first forbids", tricks.Rules{FirstTrick: pattern("QH"), FirstChance: pattern("QH KH")}, none,
 			"A32... .KQ3..", "AS", "KH", "QH", tricks.ErrFirstTrick,
 			"seat 1: QH: may not be played to the first trick from a hand that has another legal card (may play KH)"},
-		{"both rules, a card that both are about", tricks.Rules{FirstTrick: pattern("QH"), Discard: pattern("KH")}, none,
+		{"both rules, a card that both concern", tricks.Rules{FirstTrick: pattern("QH"), Discard: pattern("KH")}, none,
 			"A32... .KQ3..", "AS", "KH", "QH", tricks.ErrFirstTrick,
 			"seat 1: QH: may not be played to the first trick from a hand that has another legal card (may play KH)"},
 		{"a penalty card after the first chance", tricks.Rules{Discard: pattern("QH 5H"), FirstChance: pattern("5H")}, none,

@@ -77,7 +77,7 @@ func TestRefusals(t *testing.T) {
 
 		{"head", penguin, spades, "92..2. KT8... J7.4..", "9S", "8S", 1, "KS TS", tricks.ErrMustHead,
 			"seat 1: 8S: must beat the highest trump in the trick (may play KS TS)"},
-		{"head the highest, not the one led", penguin, spades, "72..2. T8..3. QJ9...", "7S TS", "9S", 2, "QS JS", tricks.ErrMustHead,
+		{"head the highest, not the trump led", penguin, spades, "72..2. T8..3. QJ9...", "7S TS", "9S", 2, "QS JS", tricks.ErrMustHead,
 			"seat 2: 9S: must beat the highest trump in the trick (may play QS JS)"},
 		{"head with the tarot king", penguin, hearts, ".Q2..2 .*3..3", "QH", "3H", 1, "*H", tricks.ErrMustHead,
 			"seat 1: 3H: must beat the highest trump in the trick (may play *H)"},

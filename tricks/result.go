@@ -45,8 +45,8 @@ func (s *State) Won(seat cards.Seat) int {
 }
 
 // lowestBits has for each width the lowest bit of every element of a list of seats, in
-// which each element has that width. Multiplied by a seat, it is the list that repeats
-// that seat.
+// which each element has that width. The product with a seat is the list that repeats this
+// seat.
 var lowestBits = [4]uint64{1: 1<<64 - 1, 2: 0x5555_5555_5555_5555, 3: 0x1249_2492_4924_9249}
 
 // Winner returns the seat that took trick i, counted from 0. It panics unless that trick

@@ -52,11 +52,12 @@ func (o *owners) of(seat cards.Seat, faces cards.Set) cards.Set {
 
 // Deal returns a deal with these hands, before the leader leads to the first trick. Trump
 // is a suit, or NoSuit if there are no trumps. The deal reads the rules while it is played,
-// so they must not change.
+// so the rules must not change.
 //
-// The players are the seats that hold cards. Deal panics unless they are the first 2 to 8
-// seats, the leader is one of them, each holds the same number of cards, 1 to [MaxTricks],
-// no face is dealt more than twice, and trump is a suit or NoSuit.
+// The players are the seats that hold cards. Deal panics unless the players are the first 2
+// to 8 seats and the leader is one of them. It also panics unless each player holds the
+// same number of cards (1 to [MaxTricks]), no face is dealt more than twice, and trump is a
+// suit or NoSuit.
 func (r *Rules) Deal(trump cards.Suit, hands *cards.Hands, leader cards.Seat) State {
 	players := 0
 	for players < len(hands) && hands[players].First != 0 {
@@ -159,7 +160,8 @@ func (s *State) collect() {
 	s.lead()
 }
 
-// lead begins the next trick, if there is one; the winner of the last trick leads to it.
+// lead begins the next trick, unless the deal is over. The winner of the last trick leads
+// to it.
 func (s *State) lead() {
 	t := &s.trick
 	// Clear all cards of the last trick: Led reads the first, and == compares them all.

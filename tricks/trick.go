@@ -50,8 +50,8 @@ const (
 
 // Trick returns the first trick of a deal, before the lead. Trump is a suit, or NoSuit if
 // there are no trumps. For a later trick see [Trick.After]. The trick reads the rules while
-// it is played; they must not change. Trick panics unless there are 2 to 8 players, the
-// leader is one of them, and trump is a suit or NoSuit.
+// it is played, so the rules must not change. Trick panics unless there are 2 to 8 players,
+// the leader is one of them, and trump is a suit or NoSuit.
 func (r *Rules) Trick(trump cards.Suit, players int, leader cards.Seat) Trick {
 	check("Rules.Trick", trump, players, leader)
 	t := Trick{

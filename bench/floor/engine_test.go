@@ -33,7 +33,7 @@ type round interface {
 	score() Points
 }
 
-// kernel is one of the kernels with the game of the engine that it plays.
+// kernel is a kernel, with the game of the engine that the kernel plays.
 type kernel struct {
 	name  string
 	start func(h *cards.Hands, leader cards.Seat) (game, func() round, func(r *PCG) Points)

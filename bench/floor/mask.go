@@ -1,8 +1,7 @@
 package floor
 
-// Each mask keeps all bits of the index or the shift count that it is applied to. The mask
-// proves to the compiler that an index is within an array, or that a shift is shorter than
-// the word. The compiler then omits the check.
+// A mask proves to the compiler that an index is within an array, or that a shift is
+// shorter than the word. The compiler then omits the check.
 const (
 	seatMask    = 3  // for a seat as an index, or for a larger number: after the last seat the first follows
 	byteBitMask = 7  // for the number of a bit in a byte, as an index

@@ -52,7 +52,7 @@ var picks = []struct {
 	pick func(set, word uint64) (place, rest uint64)
 }{{"broadword", pick}, {"clear-lowest", pickByLoop}, {"table", pickByTable}}
 
-// playedSets returns the legal cards at each play of those deals, played at random.
+// playedSets returns the legal cards at each play of n deals that are played at random.
 func playedSets(n int) (sets []uint64) {
 	source := NewPCG(1)
 	for _, hands := range deals(n) {

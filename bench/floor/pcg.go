@@ -1,8 +1,8 @@
 package floor
 
-// PCG is a source of random words with 64 bits of state, RXS-M-XS, of the family of the
-// PCG of math/rand/v2, and short enough to be inlined. It is too weak for deals that
-// matter, because its 2^64 states reach few of them.
+// PCG is a source of random words with 64 bits of state, RXS-M-XS, of the family of the PCG
+// of math/rand/v2, and short enough to be inlined. It is too weak for deals that matter,
+// because its 2^64 states reach only a few of all possible deals.
 // Source: O'Neill, PCG, 2014.
 type PCG struct{ state uint64 }
 

@@ -48,7 +48,7 @@ func printTotals(w io.Writer, v *variant.Variant, players int) {
 		together = "the schedule once"
 	case g.Engine().Rounds > 0:
 		together = "a whole round"
-	case g.Contracts() > len(v.Rules().Contracts): // some of them repeat
+	case g.Contracts() > len(v.Rules().Contracts): // some contracts repeat
 		together = "all of a declarer"
 	}
 	sum, rows := 0, [][]string{}

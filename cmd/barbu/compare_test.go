@@ -137,7 +137,7 @@ func TestCompareStopped(t *testing.T) {
 	require.Regexp(t, `\n +simplified +simplified-choice\nmatches +40 +[1-9]\n`, got.out)
 }
 
-// The line of progress counts the matches of all variants, and names the current one.
+// The line of progress counts the matches of all variants, and names the current variant.
 func TestCompareProgress(t *testing.T) {
 	random, err := bots.Lookup("random")
 	require.NoError(t, err)

@@ -35,7 +35,7 @@ func (c *command) parse(flags *flag.FlagSet, args []string, s streams) (rest []s
 	}
 }
 
-// parseVariant reads the flags and one VARIANT. Without one it prints the error and
+// parseVariant reads the flags and one VARIANT. Without a VARIANT it prints the error and
 // returns no variant.
 func (c *command) parseVariant(flags *flag.FlagSet, args []string, s streams) (v *variant.Variant, arg string, status int) {
 	rest, status, ok := c.parse(flags, args, s)

@@ -17,7 +17,7 @@ type progress struct {
 	matches       int           // 0 if it is not known
 	limit         time.Duration // the time after which the contest ends; 0 for no limit
 	before        int           // the matches of earlier variants
-	variant       string        // the current one, if there are several
+	variant       string        // the current variant, if there are several
 	now           func() time.Time
 	began, showed time.Time
 	shows         bool // the line is not empty

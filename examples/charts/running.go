@@ -174,8 +174,8 @@ func (c *chart) markDeals(s *score.Sheet, width float64) {
 	x.Tick.Label.XAlign, x.Tick.Label.YAlign = draw.XRight, draw.YCenter
 }
 
-// rounds are bands behind the lines, with every other one shaded and the declarer above the
-// data.
+// rounds are bands behind the lines, with every second band shaded and the declarer above
+// the data.
 type rounds struct{ bands []span }
 
 type span struct {

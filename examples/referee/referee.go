@@ -46,8 +46,8 @@ func (r *referee) watch() int {
 // check checks a stream once and returns the exit status.
 func (r *referee) check(in io.Reader) int { return r.verdict(r.read(in)) }
 
-// verdict prints the error that ended the reading, unless it is the end of the file or the
-// referee was stopped, and returns the exit status.
+// verdict prints the error that ended the reading, and returns the exit status. The end of
+// the file is not an error, nor is a stop of the referee.
 func (r *referee) verdict(err error) int {
 	if err == io.EOF || err == errStopped {
 		return 0
@@ -121,8 +121,8 @@ func firstFault(records iter.Seq2[record.Summary, error]) error {
 	return nil
 }
 
-// open opens the file as soon as it exists: a program that replaces a file may remove the old
-// one first.
+// open opens the file as soon as it exists: a program that replaces a file may remove the
+// old file first.
 func (r *referee) open() (*os.File, error) {
 	for {
 		f, err := os.Open(r.file)

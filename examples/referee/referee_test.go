@@ -45,7 +45,7 @@ func play(t *testing.T, v *variant.Variant, players int) string {
 	return text.String()
 }
 
-// short returns a variant of two deals, and a record of it.
+// short returns a variant of two deals, and the record of a match.
 func short(t *testing.T) (v *variant.Variant, text string) {
 	v, err := variant.Load("short.yaml", strings.NewReader(`
 name: short
@@ -164,8 +164,8 @@ func report(text string) string {
 	return out.String()
 }
 
-// A file that grows byte by byte gives the same output as a complete one: the referee waits
-// for the rest of an incomplete line.
+// A file that grows byte by byte gives the same output as a complete file: the referee
+// waits for the rest of an incomplete line.
 func TestByteByByte(t *testing.T) {
 	_, text := short(t)
 	text += text // a second match
@@ -248,8 +248,8 @@ func wrong(t *testing.T) (rows []struct{ text, want string }) {
 	return rows
 }
 
-// A line that breaks a rule is reported once, with what is allowed. When it is corrected, the
-// file is checked again from the start.
+// A line that breaks a rule is reported once, with what is allowed. When the line is
+// corrected, the file is checked again from the start.
 func TestCorrected(t *testing.T) {
 	_, text := short(t)
 	for _, row := range wrong(t) {
@@ -324,7 +324,7 @@ func TestChanged(t *testing.T) {
 	}
 }
 
-// If a file with a fault is removed, the referee waits for the next one.
+// If a file with a fault is removed, the referee waits for the next file.
 func TestRemovedAfterAFault(t *testing.T) {
 	_, text := short(t)
 	b := watching(t, "barbu 2\n", remove, nothing, rewrite("barbu 2\n"), nothing, rewrite(text))

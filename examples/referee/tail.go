@@ -20,7 +20,7 @@ type tail struct {
 	file *os.File
 	wait func() error // nil: do not wait at the end
 	at   int64        // the number of bytes read
-	last []byte       // the last of them
+	last []byte       // the last bytes read
 }
 
 func (t *tail) Read(p []byte) (int, error) {

@@ -16,7 +16,7 @@ import (
 // newMatchPage is the page that starts a match.
 type newMatchPage struct {
 	Variants []*variant.Variant // all variants
-	Variant  *variant.Variant   // the chosen one; nil before the choice
+	Variant  *variant.Variant   // the chosen variant; nil before the choice
 	Players  int                // the chosen number; 0 before the choice
 	Names    []string           // as typed
 }

@@ -207,8 +207,8 @@ type dealPage struct {
 	Fields   []field
 }
 
-// showForm shows the form of a deal. An error is beside its field, or on top if it is not about
-// one field.
+// showForm shows the form of a deal. An error is beside its field, or on top if the error
+// is not about one field.
 func (q *request) showForm(status int, d *dealInput, err error) error {
 	fields, fieldsErr := d.fields()
 	if fieldsErr != nil {

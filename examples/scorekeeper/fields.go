@@ -151,7 +151,7 @@ func (d *dealInput) betFields() []field {
 	return []field{f, again}
 }
 
-// mayBet returns, for each seat, the players that it may double and redouble in the
+// mayBet returns, for each seat, the players that this seat may double and redouble in the
 // contract.
 func (d *dealInput) mayBet() (doubles, redoubles [cards.MaxSeats]cards.Seats) {
 	declarer, declares := seatOf(d.next.Declarer)

@@ -23,7 +23,7 @@ import (
 // takenInput returns the input for how many of an item a seat took.
 func takenInput(item score.Item, seat int) string { return fmt.Sprintf("taken-%s-%d", item, seat) }
 
-// takerInput returns the input for the seat that took the only one of an item.
+// takerInput returns the input for the seat that took an item of which there is only one.
 func takerInput(item score.Item) string { return "taken-" + string(item) }
 
 func placeInput(seat int) string { return fmt.Sprintf("place-%d", seat) }

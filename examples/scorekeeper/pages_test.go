@@ -114,7 +114,7 @@ func TestNames(t *testing.T) {
 	require.Equal(t, "Annie", b.kept().Names()[0])
 }
 
-// A new match starts only if the form confirms that the old one is closed.
+// A new match starts only if the form confirms that the old match is closed.
 func TestNewMatch(t *testing.T) {
 	b := twoDeals(t)
 	before := text(t, b.file)

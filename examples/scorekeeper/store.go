@@ -89,8 +89,8 @@ func (s *store) change(stamp string, act func(k *keeper.Keeper) error) error {
 	return s.write(k, false)
 }
 
-// begin replaces the match that has the stamp by another one. The old match stays in a file
-// beside the new one.
+// begin replaces the match that has the stamp by another match. The old match stays in a
+// file beside the new match.
 func (s *store) begin(stamp string, k *keeper.Keeper) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -34,7 +34,7 @@ import (
 type Call struct {
 	pack           Pack
 	unused, chosen Ranks
-	left, layouts  int // layouts that can be called, and those that are called
+	left, layouts  int // layouts that can be called, and layouts that are called
 	first, open    bool
 }
 

@@ -8,8 +8,8 @@ import (
 )
 
 // Draw decides who deals first: each seat draws a card, and the highest card wins, in the
-// order of [Compare]. If several seats have the highest card, they draw again from the
-// whole pack; the other seats do not. The zero Draw is decided, but its winner means
+// order of [Compare]. If several seats have the highest card, these seats draw again from
+// the whole pack; the other seats do not. The zero Draw is decided, but its winner means
 // nothing.
 //
 // In Fife a draw opens each Silly Round. Before the match the players can use the same draw

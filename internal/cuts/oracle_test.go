@@ -80,7 +80,7 @@ type called struct {
 	counted int // cards that counted
 }
 
-// call reads the cuts of a call and ignores those after it is settled.
+// call reads the cuts of a call, and ignores the cuts after the call is settled.
 func call(p cuts.Pack, unused []cards.Rank, patiences int, first bool, made []cards.Card) called {
 	// If there are no calls no card is cut, and a single call is played without a cut.
 	if len(unused)+patiences == 0 {

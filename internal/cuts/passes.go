@@ -10,15 +10,16 @@ import (
 const MaxPasses = 8
 
 // Passes decides, cut by cut, whether the players pass cards in a deal, and to which
-// player. A card of one colour means that they pass once and then cut again. A card of the
-// other colour ends the passing. After a joker or a bridge card, cut again. No more cards
-// are cut after the last pass that the setup lists. The zero Passes is over. Source: Fife.
+// player. A card of one colour means that the players pass once and then cut again. A card
+// of the other colour ends the passing. After a joker or a bridge card, cut again. No more
+// cards are cut after the last pass that the setup lists. The zero Passes is over. Source:
+// Fife.
 type Passes struct {
 	pack   Pack
 	begins Colour
 	due    bool
 	left   uint8  // listed passes that have not been made, including the pass that is due
-	ways   uint16 // their directions, wayBits each, the next one in the lowest bits
+	ways   uint16 // the directions of these passes, wayBits each, the next direction in the lowest bits
 }
 
 // A direction in Passes.ways takes two bits.

@@ -70,7 +70,7 @@ func TestExampleOfTheSource(t *testing.T) {
 			}, &made
 		}
 		forCall, callLeft := next(row.call)
-		// In these texts a two is a black card and a three a red one.
+		// In these texts a two is a black card and a three is a red card.
 		forPasses, passesLeft := next(row.passes)
 		colour := func() cards.Card {
 			if forPasses().Rank() == cards.Two {

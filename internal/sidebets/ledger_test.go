@@ -23,8 +23,8 @@ var quotaRules = rapid.Custom(func(t *rapid.T) doubling.Rules {
 })
 
 // Whatever legal bets the players make, at the end of a declarer's deals each flank has
-// doubled that declarer as often as the quota asks. No flank is obliged before it owes a
-// double in every deal that is left.
+// doubled that declarer as often as the quota asks. No flank must double the declarer
+// before it owes a double in every deal that is left.
 func TestQuotaIsMetAndEnforcedLate(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := quotaRules.Draw(t, "rules")

@@ -32,8 +32,8 @@ var wide = &unicode.RangeTable{
 const Joiners = "\u200C\u200D"
 
 // Width returns the number of terminal columns that a text without control characters
-// takes. Terminals differ in the width of a picture that is composed of several; Width
-// counts each of them.
+// takes. Terminals differ in the width of a picture that is composed of several pictures;
+// Width counts each of these.
 func Width(text string) int {
 	n := 0
 	for _, r := range text {

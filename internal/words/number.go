@@ -12,7 +12,8 @@ func Number(n int) string {
 	return fmt.Sprint(n)
 }
 
-// Count returns a number of things, whose plural ends in s: "one deal", "28 deals".
+// Count returns a number of things in words: "one deal", "28 deals". The plural of thing
+// must end in s.
 func Count(n int, thing string) string {
 	if n == 1 {
 		return "one " + thing

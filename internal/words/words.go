@@ -41,9 +41,9 @@ func List(conjunction string, items []string) string {
 
 // Nearest returns the name that text was probably meant to be, or "" if no name is near. A
 // name is near if at most one letter is added, dropped, changed or swapped with its
-// neighbour. In longer texts it may be a third of the letters of the shorter one. A name
-// is not near if every letter of the shorter text would have to change. If several names
-// are equally near, Nearest returns the first.
+// neighbour. In longer texts the limit is a third of the letters of the shorter text. A
+// name is not near if every letter of the shorter text would have to change. If several
+// names are equally near, Nearest returns the first.
 func Nearest(text string, names []string) string {
 	best, nearest := 0, ""
 	for _, name := range names {
@@ -65,7 +65,7 @@ func DidYouMean(text string, names []string) string {
 }
 
 // distance returns the edit distance of a and b, in which a swap of neighbours costs 1. If
-// it is more than limit, distance may return any number above limit.
+// the distance is more than limit, distance may return any number above limit.
 func distance(a, b string, limit int) int {
 	if len(a)-len(b) > limit || len(b)-len(a) > limit {
 		return limit + 1
