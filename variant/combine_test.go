@@ -14,8 +14,8 @@ import (
 )
 
 // If all contracts of a combination end when they are decided, the deal ends when all of them
-// are: no card that one of them counts is left, and every trick that one of them counts has
-// been taken.
+// are decided: no card that a contract counts is left, and every trick that a contract counts
+// has been taken.
 func TestCalledAtOnceEndTogether(t *testing.T) {
 	one := mustLoad(t, head+`pack: {lowest: 9}
 combine: {contracts: [no-king, no-queens, third, first]}
@@ -60,8 +60,9 @@ contracts:
 	})
 }
 
-// Cuts from the booklet, and from our readings of it: the contracts declared before, the cards
-// that are cut, and the ids of the contracts they choose, joined by +.
+// TestCutVectors checks cuts from the booklet and from our readings of the booklet. A row has
+// the contracts declared before, the cards that are cut, and the ids of the contracts that
+// these cards choose, joined by +.
 func TestCutVectors(t *testing.T) {
 	g := game(t, fife(t), 4)
 	const a, k, q, h, tr, p, pp = 1, 2, 4, 8, 16, 32, 96

@@ -21,8 +21,8 @@ import (
 // Points have 32 bits, so rules whose points could need more are refused.
 func TestMoreThanCanBeCounted(t *testing.T) {
 	const text = "contracts: §{a: {terms: [{per: trick, points: 1000}, {per: trick, points: -1000}, {per: position, trick: 1, points: -589}]}}\n"
-	// A deal scores at most 26,589, the deals of four declarers 106,356, a hundred times that
-	// is 10,635,600, and 2^31-1 holds 201 times that.
+	// A deal scores at most 26,589, and the deals of four declarers score at most 106,356.
+	// With a multiplier of 100 this is 10,635,600, and 2^31-1 is more than 201 times as much.
 	sum := func(n, room, sets string) []string {
 		return []string{"contracts: with 4 players: the points of one player could reach " + n + " in a set: want at most " + room + ", the limit for " + sets}
 	}
@@ -58,8 +58,8 @@ func TestMoreThanCanBeCounted(t *testing.T) {
 	bad{strings.Replace(just, "points: 1}", "points: -2}", 1), []string{
 		"contracts: with 3 players: the points of one player could reach 1073763306 in a set: want at most 1073741823, the limit for two sets"}}.check(t)
 
-	// Both copies of a card count, and what the others score if one player takes all, and the
-	// round of cuts.
+	// The limit also counts both copies of a card, the points of the others if one player
+	// takes all, and the round of cuts.
 	for _, row := range []struct {
 		rules     string
 		bad, good int // the first multiplier over the limit, and the last within it
@@ -75,10 +75,10 @@ func TestMoreThanCanBeCounted(t *testing.T) {
 	}
 }
 
-// The limit computed a second time, from its definition. Every contract is played as often as
-// possible; in every deal one player has all points of every term, good or bad, has bet with
-// everyone and is as far from each of them as two players with so many points can be. Rules
-// are refused exactly if that total does not fit in 32 bits.
+// TestBoundHolds computes the limit a second time, from its definition. Every contract is
+// played as often as possible; in every deal one player has all points of every term, good or
+// bad, has bet with everyone and is as far from each of them as two players with so many
+// points can be. Rules are refused exactly if that total does not fit in 32 bits.
 func TestBoundHolds(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		rules := anyVariant(t).Rules()

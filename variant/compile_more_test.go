@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// What a contract cannot have, by itself or with some number of players.
+// A contract is refused for rules that it cannot have, with any or with some numbers of
+// players.
 func TestContractRefused(t *testing.T) {
 	id := strings.Repeat("a", 64)
 	for _, tt := range []bad{
@@ -35,7 +36,7 @@ func TestContractRefused(t *testing.T) {
 	}
 }
 
-// What makes a claim of zero sum false, or impossible to check.
+// A claim of zero sum is refused if it is false or cannot be checked.
 func TestZeroSumClaims(t *testing.T) {
 	const even = "terms: [{per: position, trick: 1, points: -7}, {per: position, trick: -1, points: 7}]"
 	for _, tt := range []bad{
@@ -52,7 +53,7 @@ func TestZeroSumClaims(t *testing.T) {
 		// Each contract sums to 0 with the other, but the schedule has one of them twice.
 		{"schedule: [a, b, a]\nzero-sum: §match\n" + contract(oneTrick) + "  b: {terms: [{per: trick, points: -1}]}\n", []string{
 			"zero-sum: with 4 players: the contracts of a match add up to +52 (a 8 × +13, b 4 × -13): want 0, or zero-sum: none"}},
-		// The sum of the match is 0, that of a declarer is not.
+		// The sum of the match is 0, but the sum of a declarer is not.
 		{"schedule: [a, b]\ntable: {moves: every-deal}\nzero-sum: §set\n" + with(contract(oneTrick), "[4]", "[2]") + "  b: {terms: [{per: trick, points: -1}]}\n", nil},
 	} {
 		if tt.want == nil {
@@ -82,7 +83,8 @@ func TestStartRankHeldBoundary(t *testing.T) {
 	mustLoad(t, "pack: {lowest: 9, removed: {4: [9C, 9D, TC, TD]}}\n"+strings.ReplaceAll(held, "§", ""))
 }
 
-// The numbers of the pack that can still be dealt.
+// The largest and the smallest hands that can be dealt are accepted; a pack beyond these
+// limits is refused.
 func TestPackBoundaries(t *testing.T) {
 	for _, tt := range []bad{
 		{with(contract(oneTrick), "[4]", "[§2]") + "pack: {lowest: 2, copies: 2, removed: {2: [2C, 2C, 2D, 2D, 2H, 2H, 2S, 2S, 3C, 3C, 3D, 3D, 3H, 3H, 3S, 3S, 4C, 4C, 4D, 4D, 4H, 4H, 4S, 4S, 5C, 5C, 5D, 5D, 5H, 5H, 5S, 5S, 6C, 6C, 6D, 6D, 6H, 6H]}}\n", []string{

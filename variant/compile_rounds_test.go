@@ -10,8 +10,8 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// A small game with combined contracts, and a round of cuts for it. Each test adds the keys
-// that it checks in front.
+// These are a small game with combined contracts, and a round of cuts for this game. Each test
+// adds the keys that it checks in front.
 const (
 	called = head + `contracts:
   no-hearts: {terms: [{per: card, cards: H, points: -2}]}
@@ -229,7 +229,7 @@ func passing(text, rules string) string {
 	return with(text, "bridges: 1}", "bridges: 1}, passes: {"+rules+"}")
 }
 
-// Unusual rules that can be played.
+// Unusual rules that can be played are accepted.
 func TestRoundsThatDo(t *testing.T) {
 	text := combined + "cut-round: {" + circle + "}\n" + called
 	for _, text := range []string{

@@ -25,7 +25,7 @@ func contract(text string) string { return head + "contracts:\n  a: {" + text + 
 
 const oneTrick = "terms: [{per: trick, points: 1}]"
 
-// Values of the right type that the rules do not allow.
+// Values of the right type are refused if the rules do not allow them.
 func TestRulesRefused(t *testing.T) {
 	for _, tt := range []bad{
 		{"name: §The House\nplayers: [4]\n" + contracts, []string{`name: "The House" is not a valid name: want 1 to 64 of the characters a-z, 0-9 and -`}},
@@ -147,7 +147,7 @@ func TestZeroSumRefused(t *testing.T) {
 // A declarer can start a layout from any hand, or the rules are refused.
 func TestNoStartRank(t *testing.T) {
 	places := ", terms: [{per: place, places: {4: [1, 2, 3, 4]}}]"
-	removed := "pack: {lowest: J, removed: {4: [JC, QC, KC, AC]}}\n" // no rank is complete
+	removed := "pack: {lowest: J, removed: {4: [JC, QC, KC, AC]}}\n" // no rank has all its cards
 	few := "pack: {lowest: J, removed: {4: [JC, QC, KC, JD]}}\n"     // only the ace is complete, and a hand has three cards
 	for _, tt := range []bad{
 		{removed + head + "contracts: {a: {play: layout, layout: §{start-rank: held}" + places + "}}\n", []string{
@@ -182,7 +182,7 @@ func TestFingerprintIsFrozen(t *testing.T) {
 	require.Equal(t, "6c2300a4789388aefdbe06648b2058a8aaeca4186f627370c224db7cc1b953bd", penguin(t).Fingerprint())
 }
 
-// Different ways of writing the same rules.
+// Different ways to write the same rules have the same fingerprint.
 func TestFingerprintEqual(t *testing.T) {
 	const file = `name: a
 players: [4, 6]
@@ -312,7 +312,8 @@ func list(pattern string) []cards.Card {
 	return slices.Collect(set.All())
 }
 
-// Rules returns a copy and Compile makes one, so changing either leaves the variant as it is.
+// Rules returns a copy and Compile makes one, so a change of either copy leaves the variant
+// unchanged.
 func TestRulesAreCopies(t *testing.T) {
 	v := mustLoad(t, "extends: penguin\nname: x\npack: {removed: {4: [2C, 2D, 2H, 2S]}}\nzero-sum: none\n")
 	want, fingerprint := v.Rules(), v.Fingerprint()

@@ -16,7 +16,7 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// Every key of a file, and the field it sets.
+// TestEveryKey checks which field each key of a file sets.
 func TestEveryKey(t *testing.T) {
 	v := mustLoad(t, `
 name: every-key

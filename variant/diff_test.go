@@ -157,8 +157,8 @@ func TestDiffLeavesNamesOut(t *testing.T) {
 	require.NotEqual(t, string(a.YAML()), string(b.YAML()))
 }
 
-// There is a difference if and only if the fingerprints differ. It is the same in both
-// directions, and its text shows both values.
+// There is a difference if and only if the fingerprints differ. The differences are the same
+// in both directions, and their texts show both values.
 func TestDiffAgreesWithTheFingerprint(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a := anyVariant(t)

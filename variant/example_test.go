@@ -17,7 +17,8 @@ func open(name string) (io.ReadCloser, error) {
 	return os.Open("../variants/" + name + ".yaml")
 }
 
-// A variant of your own: the one it extends, and what differs.
+// Load a variant of your own: the file names the variant that it extends, and states what
+// differs.
 func ExampleLoad() {
 	house := strings.NewReader(`
 extends: penguin

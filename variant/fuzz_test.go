@@ -56,7 +56,7 @@ func requireCompilesAgain(t *testing.T, v *variant.Variant) {
 }
 
 // requirePlaced checks that a fault has a place, and that a place in this file is at a
-// character or at its end.
+// character or at the end of the file.
 func requirePlaced(t *testing.T, text string, fault *variant.Error) {
 	t.Helper()
 	require.NotEmpty(t, fault.File, "%v", fault)

@@ -29,7 +29,7 @@ func contractOf(t *testing.T, g *variant.Game, id score.ContractID) *variant.Con
 	return k
 }
 
-// What a game states about itself.
+// TestGame checks what a game reports about itself.
 func TestGame(t *testing.T) {
 	g := builtin(t, "barbuda", 4, "")
 	require.False(t, g.Engine().Fewest)
@@ -45,7 +45,8 @@ func TestGame(t *testing.T) {
 	require.True(t, builtin(t, "pagat", 5, "").Engine().Reopens())
 }
 
-// A set of one contract is the lowest of those that the game repeats, and one of the game.
+// For a repeated contract, InDeal accepts only the lowest bit. It accepts no bit beyond the
+// contracts of the game.
 func TestInDealOfOneContract(t *testing.T) {
 	g := builtin(t, "fife", 4, "")
 	require.Equal(t, 7, g.Contracts(), "five contracts of tricks, and patience twice")
@@ -54,7 +55,8 @@ func TestInDealOfOneContract(t *testing.T) {
 	require.Nil(t, g.InDeal(variant.At{}, 1<<7))
 }
 
-// The seats of the first deals, by the declarer or the dealer whose turn rotates.
+// TestRolesOfDeals checks the seats of the first deals if the declarer rotates, and if the
+// dealer rotates.
 func TestRolesOfDeals(t *testing.T) {
 	first := func(g *variant.Game) (roles [][3]cards.Seat) {
 		for _, d := range g.Engine().Deals[:2] {
@@ -97,7 +99,8 @@ func TestCombinedContractsCountAndShow(t *testing.T) {
 	}
 }
 
-// The names of contracts, alone and combined, with and without a label.
+// TestContractNames checks the names of contracts, alone and combined, with and without a
+// label.
 func TestContractNames(t *testing.T) {
 	g := game(t, mustLoad(t, "combine: {contracts: [a, b, c]}\n"+head+"contracts:\n  a: {label: Aces, short: A, "+oneTrick+"}\n  b: {label: Bad, "+oneTrick+"}\n  c: {"+oneTrick+"}\n"), 4)
 	for _, row := range []struct {
@@ -114,7 +117,7 @@ func TestContractNames(t *testing.T) {
 	require.Equal(t, "x", mustLoad(t, good).Title(), "the id, if there is no title")
 }
 
-// What the declarer names, and what is passed and shown.
+// TestWhatContractsNeed checks what the declarer names, and which cards are passed and shown.
 func TestWhatContractsNeed(t *testing.T) {
 	penguin, barbuda, fife, italian, choice := builtin(t, "penguin", 4, ""), builtin(t, "barbuda", 4, ""), builtin(t, "fife", 4, ""), builtin(t, "italian", 4, ""), builtin(t, "simplified-choice", 4, "")
 	for _, row := range []struct {
@@ -152,7 +155,7 @@ func TestWhatContractsNeed(t *testing.T) {
 	require.False(t, even.Contract(0).Positive())
 }
 
-// The start ranks that a declarer can name.
+// TestStartRanks checks the start ranks that a declarer can name.
 func TestStartRanks(t *testing.T) {
 	hand := cards.HandOf(cards.MustParse("7C"), cards.MustParse("7D"), cards.MustParse("KH"))
 	named := contractOf(t, builtin(t, "penguin", 4, ""), "domino")
@@ -195,8 +198,8 @@ func TestStartOfPlay(t *testing.T) {
 	require.Equal(t, cards.Jack, startOf(patience), "the rules fix the rank")
 }
 
-// The points of a declarer who chose the contract: bad points are multiplied, good points are
-// divided and rounded towards 0, and which points are good depends on the winner.
+// For a declarer who chose the contract, bad points are multiplied, and good points are
+// divided and rounded towards 0. The rule for the winner decides which points are good.
 func TestChosenPoints(t *testing.T) {
 	fewest := builtin(t, "simplified-choice", 4, "chooser: {bad-times: 3, good-part: 4}")
 	most := builtin(t, "simplified-choice", 4, "chooser: {bad-times: 3, good-part: 4}\nwinner: most")
@@ -247,7 +250,7 @@ func TestBetsOfAGame(t *testing.T) {
 	require.False(t, split.Engine().Splits(queens.Positive(), &none))
 }
 
-// The round of cuts of a game.
+// TestCutsOfAGame checks the round of cuts of a game.
 func TestCutsOfAGame(t *testing.T) {
 	g := builtin(t, "fife", 4, "")
 	require.Equal(t, "Silly Round", g.Engine().CutLabel)

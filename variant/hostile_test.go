@@ -175,8 +175,8 @@ func row(last int) func(string) (io.ReadCloser, error) {
 	}
 }
 
-// A long chain of files that extend each other is read. One without an end, or a circle, is
-// refused.
+// A long chain of files that extend each other is read. A chain without an end, or in a
+// circle, is refused.
 func TestRowOfExtends(t *testing.T) {
 	read := func(last int) (*variant.Variant, error) {
 		return variant.Load("f.yaml", strings.NewReader("extends: v1\nname: x\n"), row(last))

@@ -397,7 +397,7 @@ func TestExtendsWithoutAName(t *testing.T) {
 	require.EqualError(t, err, `f.yaml:1:1: name: the variant has no name: want name with 1 to 64 of the characters a-z, 0-9 and -`)
 }
 
-// Reading always ends, and soon.
+// Load always returns soon.
 func TestNoRunaway(t *testing.T) {
 	size := variant.MaxFile / 10
 	if full.Run() {

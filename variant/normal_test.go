@@ -92,7 +92,7 @@ func TestStatedOtherwise(t *testing.T) {
 	}
 }
 
-// Similar rules that are not the same.
+// Similar rules that are not the same make different variants.
 func TestStatedDifferently(t *testing.T) {
 	for _, row := range []struct{ name, with, one, other string }{
 		{"another schedule", "", "schedule: [no-hearts, trumps, domino]", "schedule: [trumps, no-hearts, domino]"},
@@ -119,7 +119,7 @@ func TestStatedDifferently(t *testing.T) {
 	}
 }
 
-// The normal form is the same game: the same cards, turns, leaders and totals.
+// The normal form makes the same game, with the same cards, turns, leaders and totals.
 func TestNormalFormPlaysAlike(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		v := anyVariant(t)

@@ -22,7 +22,7 @@ func read(t require.TestingT, text string) *variant.Variant {
 	return v
 }
 
-// layers loads files of which each extends the one before. Each text gets the name "house"
+// layers loads files, each of which extends the file before. Each text gets the name "house"
 // unless it has a name.
 func layers(t require.TestingT, texts ...string) *variant.Variant {
 	base := func(name string) (io.ReadCloser, error) {

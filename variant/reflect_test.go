@@ -40,7 +40,7 @@ var nameFields = []string{
 	"sheet.lines", "sheet.bets", "sheet.left", "sheet.marks",
 }
 
-// The layers over the plain variant for rules of rounds, and of a round of cuts.
+// These are layers over the plain variant, for the rules of rounds and of a round of cuts.
 const (
 	inRounds = `
 contracts:
@@ -184,7 +184,7 @@ func TestEveryFieldIsNoticed(t *testing.T) {
 	require.Equal(t, allLeaves(reflect.TypeFor[variant.Rules](), ""), slices.Compact(changed), "every field has its row above")
 }
 
-// The limits in the tags are those that Compile enforces.
+// Compile enforces the limits in the tags.
 func TestEveryLimitHolds(t *testing.T) {
 	held := 0
 	for _, row := range leaves {

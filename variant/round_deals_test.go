@@ -56,7 +56,8 @@ func roundsVariant(t *rapid.T) *variant.Variant {
 	return v
 }
 
-// The number of deals in a round, checked by declaring all contracts in every order.
+// TestRoundDeals checks the number of deals in a round by declaring all contracts in every
+// order.
 func TestRoundDeals(t *testing.T) {
 	require := require.New(t)
 	least, most := game(t, fife(t), 4).Engine().RoundDeals(engine.At{})

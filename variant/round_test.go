@@ -19,9 +19,10 @@ func game(t require.TestingT, v *variant.Variant, players int) *variant.Game {
 	return g
 }
 
-// The obligation of the booklet: two pairs or a treble in each round. A declaration must leave
-// it possible. The negative contracts that are left make half as many pairs, the two patiences
-// one pair, and three negative contracts a treble.
+// TestKeepsByTheBook checks the obligation of the booklet: two pairs or a treble in each
+// round. A declaration must leave the obligation possible. The negative contracts that are
+// left make half as many pairs, the two patiences one pair, and three negative contracts a
+// treble.
 func TestKeepsByTheBook(t *testing.T) {
 	g := game(t, fife(t), 4)
 	at := engine.At{Round: 2}
@@ -71,7 +72,7 @@ func callsIn(all engine.Set) iter.Seq[engine.Set] {
 	}
 }
 
-// There is no obligation in the round of cuts, and none if the rules state none.
+// There is no obligation in the round of cuts, or if the rules state none.
 func TestKeepsElsewhere(t *testing.T) {
 	g := game(t, fife(t), 4)
 	var called engine.Declared
@@ -83,7 +84,8 @@ func TestKeepsElsewhere(t *testing.T) {
 }
 
 // The list of declarations is complete: every combination that can be played, is left and
-// allows the obligation to be met. Each is listed once, those of fewer contracts first.
+// allows the obligation to be met. Each combination is listed once, and combinations of fewer
+// contracts come first.
 func TestGroupsListsAll(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := game(t, roundsVariant(t), 4)
@@ -150,7 +152,8 @@ func TestCutsCallWhatIsLeft(t *testing.T) {
 	})
 }
 
-// A match of two sets: in each, every Caller in turn, then the round of cuts.
+// In each of two sets, Next goes through the rounds of all Callers in turn, then through the
+// round of cuts.
 func TestNextGoesThroughTheSets(t *testing.T) {
 	g := game(t, read(t, "extends: fife\nname: house\nsets: 2"), 4)
 	at, more := engine.At{}, true
@@ -185,7 +188,7 @@ func TestNextGoesThroughTheSets(t *testing.T) {
 	require.Equal(t, engine.At{Set: 99}, at)
 }
 
-// What is computed in every deal allocates no memory.
+// The functions that run in every deal allocate no memory.
 func TestCallsDoNotAllocate(t *testing.T) {
 	g := game(t, fife(t), 4)
 	var called engine.Declared

@@ -193,8 +193,8 @@ func required(t reflect.Type) []string {
 	return all
 }
 
-// field returns the schema of a field: that of its type, with its comment and the limits and
-// default in its tags.
+// field returns the schema of a field: the schema of its type, with the comment of the field
+// and with the limits and default in its tags.
 func (g *generator) field(t reflect.Type, i int) object {
 	f := t.Field(i)
 	s := object{{"description", g.comment(t, i)}}
@@ -292,7 +292,8 @@ func terms() object {
 }
 
 // comment returns the comment on a field as plain text, in which fields have the names of
-// their keys. A field without a comment has that of the field before, which describes both.
+// their keys. A field without a comment has the comment of the field before, which describes
+// both fields.
 func (g *generator) comment(t reflect.Type, i int) string {
 	if len(g.comments) == 0 {
 		for _, dir := range []string{"../tricks", "../dominoes", "../doubling", "../score", "../variant"} {
