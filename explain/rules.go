@@ -209,8 +209,8 @@ func (g *game) names() []block {
 	return []block{{text: fmt.Sprintf("In match records this game is called %s, and the contracts have these names:", g.rules.Name)}, {rows: rows}}
 }
 
-// noteBlocks returns notes as blocks: paragraphs, which empty lines separate, and lists
-// of lines that begin with a dash.
+// noteBlocks returns notes as blocks. Empty lines separate paragraphs, and lines that begin
+// with a dash form a list.
 func noteBlocks(notes string) []block {
 	var blocks []block
 	last := &block{}

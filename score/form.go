@@ -2,8 +2,8 @@ package score
 
 import "github.com/barbukit/barbukit/internal/words"
 
-// Form is how the players of a variant keep their sheet. It changes no points. The zero
-// Form has a line for each deal, which lists its bets.
+// Form is how the players of a variant keep their sheet. It changes no points. The zero Form
+// has a line for each deal; the line lists the bets of the deal.
 type Form struct {
 	// Lines is what one line of the sheet shows. Source: Fife (rounds).
 	Lines Lines `yaml:"lines,omitempty"`

@@ -89,7 +89,7 @@ func ExampleText_rounds() {
 	// set position   4th   3rd   2nd     1st
 	// overall        -80   -60   -40       0
 	//
-	// Egg  Egg: a player other than the Caller took everything in a negative contract, except the king
+	// Egg  Egg: a player other than the Caller took everything in a negative contract other than the king
 	// H    Wee Harry: took the jack of hearts when hearts was called
 }
 
@@ -100,7 +100,7 @@ func ExampleRound_Marks() {
 		}
 	}
 	// Output:
-	// seat 0, no-aces: Egg, a player other than the Caller took everything in a negative contract, except the king
+	// seat 0, no-aces: Egg, a player other than the Caller took everything in a negative contract other than the king
 	// seat 1, no-hearts: Wee Harry, took the jack of hearts when hearts was called
 }
 

@@ -8,8 +8,8 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
-// HTML returns the sheet as an article element, for a page of your own that has the
-// style sheet of [Style]. Names and titles are shown as they are, whatever they contain.
+// HTML returns the sheet as an article element, for a page of your own that has the style
+// sheet of [Style]. Names and titles are shown unchanged, even if they contain HTML.
 func HTML(s *score.Sheet) string {
 	b := &pageWriter{}
 	p := builder{s}.draw()
@@ -17,9 +17,9 @@ func HTML(s *score.Sheet) string {
 	return b.String()
 }
 
-// Page returns one or more sheets as a complete HTML page that loads nothing else: no
-// script, no picture, no font. It adapts to phones and to dark mode. In print each sheet
-// starts on a new page. Names and titles are shown as they are, whatever they contain.
+// Page returns one or more sheets as a complete HTML page that loads nothing else: no script,
+// no picture, no font. It adapts to phones and to dark mode. In print each sheet starts on a
+// new page. Names and titles are shown unchanged, even if they contain HTML.
 func Page(sheets ...*score.Sheet) string {
 	b := &pageWriter{}
 	b.tag(`<!DOCTYPE html>

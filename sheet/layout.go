@@ -160,7 +160,8 @@ func (s builder) positions(points score.Points) []string {
 	return ordinals
 }
 
-// seats returns the number of seats, from 0 to 8 whatever the sheet says.
+// seats returns the number of seats. It is 0 to 8 even if the sheet has a wrong number of
+// players.
 func (s builder) seats() cards.Seat { return cards.Seat(min(max(s.Players, 0), cards.MaxSeats)) }
 
 func (s builder) seatNames() []string {

@@ -31,11 +31,11 @@ type markRule struct {
 
 // fifeMarks are the marks in the order in which they are written beside each other.
 var fifeMarks = []markRule{
-	{name: "Egg", short: "Egg", meaning: "a player other than the Caller took everything in a negative contract, except the king", contract: egg},
+	{name: "Egg", short: "Egg", meaning: "a player other than the Caller took everything in a negative contract other than the king", contract: egg},
 	{name: "Spider", short: "Spider", meaning: "the Caller took everything in a negative contract", contract: spider},
 	{name: "Wee Harry", short: "H", meaning: "took the jack of hearts when hearts was called", contract: weeHarry},
 	{name: "Dangly Spider", short: "DS", meaning: "the Caller took the jack of hearts when hearts was called", contract: danglySpider},
-	{name: "El Kingko", short: "EK", meaning: "took the king of hearts when it was called", contract: elKingko},
+	{name: "El Kingko", short: "EK", meaning: "took the king of hearts when the king was called", contract: elKingko},
 	{name: "Rumping Ripple", short: "RR", meaning: "took half or more in three negative contracts of one deal", deal: rumpingRipple},
 	{name: "First Choice", short: "FC", meaning: "the Caller took half or more in a negative contract of the first deal", contract: firstChoice},
 	{name: "Second Choice", short: "SC", meaning: "the Caller took half or more in a negative contract of the second deal", contract: secondChoice},

@@ -7,7 +7,7 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
-// Round is a round of a set, as far as it has been played. Source: Fife.
+// Round is a round of a set, with the deals played so far. Source: Fife.
 type Round struct {
 	Caller cards.Seat   // the seat that calls every contract; valid only if Called
 	Called bool         // false in a round without a Caller

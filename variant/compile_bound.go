@@ -15,7 +15,7 @@ const sureSets = 1000
 
 // bound checks that the points of a player always fit in the 32 bits of [score.Points],
 // whatever is declared, taken and bet. It assumes that one player takes everything in every
-// deal, which is more than can happen.
+// deal, although no player can.
 func (c *compiler) bound(g *Game) {
 	set := int64(0)
 	switch {

@@ -23,7 +23,7 @@ func (c Contracts) ids() []string {
 
 // ContractRules is the rules of one contract.
 type ContractRules struct {
-	// ID is the contract's id: a standard id, which docs/variants.md lists, or your own.
+	// ID is the contract's id: a standard id from docs/variants.md, or your own.
 	ID score.ContractID `yaml:"-,key"`
 	// Label is the contract's name for players. Omitted: its id.
 	Label string `yaml:"label,omitempty"`

@@ -176,7 +176,7 @@ func TestExtendsPlaces(t *testing.T) {
 		return err
 	}
 	require.EqualError(t, house("contracts: {no-queens: {terms: [{per: card, points: -6}]}}\n"),
-		`f.yaml:3:33: contracts.no-queens.terms[0].cards: with 4 players: no cards: want those that score, as H or AH`)
+		`f.yaml:3:33: contracts.no-queens.terms[0].cards: with 4 players: the cards are missing: want the cards that score, such as H or AH`)
 	require.EqualError(t, house("pack: {lowest: K}\n"),
 		`f.yaml:1:10: contracts.no-queens.terms[0].cards: with 4 players: none of the cards Q is in the pack: want cards of the pack (the value is from queens.yaml, line 5)`)
 	require.EqualError(t, house("pack: {lowest: K}\ncontracts: {no-queens: {terms: [{cards: Q, per: card}]}}\n"),

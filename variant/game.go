@@ -33,8 +33,8 @@ func (g *Game) Engine() *engine.Game { return &g.engine }
 type At struct{ Set, Round, Deal int }
 
 // ContractSet is a set of contracts of a game: bit i is the contract that [Game.Contract]
-// returns for i. A contract that each declarer plays n times has n adjacent bits, which are
-// set from the lowest up.
+// returns for i. A contract that each declarer plays n times has n adjacent bits; they are set
+// from the lowest up.
 type ContractSet uint32
 
 // Has reports whether contract i is in the set.

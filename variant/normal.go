@@ -48,7 +48,7 @@ func (r Rules) normal() Rules {
 	return n
 }
 
-// nameSeats replaces each relative seat by the first name of the same seat, which is
+// nameSeats replaces each relative seat by the first name of the same seat. The first name is
 // SeatDefault if an omitted field means that seat. Two names count as the same seat only if
 // they are the same seat at a table of eight.
 func (r *Rules) nameSeats() {

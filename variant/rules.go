@@ -40,8 +40,8 @@ type Rules struct {
 	Deals int `yaml:"deals,omitempty" range:"1.."`
 	// Combine states which contracts a declarer can combine in one deal. Omitted: none.
 	Combine Combine `yaml:"combine,omitempty"`
-	// CutRound is a round of deals after those of the declarers, in which cuts of a second
-	// pack choose the contracts. Omitted: there is no such round.
+	// CutRound is a round of deals after the rounds of the declarers. In this round, cuts of a
+	// second pack choose the contracts. Omitted: there is no such round.
 	CutRound CutRound `yaml:"cut-round,omitempty"`
 	// Sets is how many times all deals of the game are played in a match, each time with
 	// every contract available again: 1 to 99, or 0 for no limit. Omitted: 1. Source: Fife.

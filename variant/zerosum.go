@@ -75,8 +75,8 @@ func (c *compiler) sumOf(g *Game, deals []engine.Deal) bool {
 	return sum == 0
 }
 
-// times returns how often contract i is played in deals, which are all deals of a match or
-// of one declarer, and whether that number is fixed.
+// times returns how often contract i is played in deals, and whether that number is fixed. The
+// deals are all deals of a match or of one declarer.
 func (c *compiler) times(i int, g *Game, deals []engine.Deal) (times int, known bool) {
 	each := g.contracts[i].Times()
 	if g.engine.Rounds > 0 {

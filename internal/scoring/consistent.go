@@ -67,8 +67,8 @@ func (a *count) agrees(b *count) bool {
 	return both <= room
 }
 
-// among reports whether a, which is one trick, can be among the tricks that b counts. It
-// returns true if b counts cards.
+// among reports whether a, the count of a single trick, can be part of the tricks that b
+// counts. It returns true if b counts cards.
 func (a *count) among(b *count) bool {
 	for seat := range a.players {
 		if b.each > 1 && a.counts[seat] > b.counts[seat] {

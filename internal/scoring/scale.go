@@ -142,7 +142,7 @@ func (s *Scale) resolve(t score.Term, pack cards.Hand) (term, *TermError) {
 	case score.PerCard:
 		faces := cards.Set(t.Cards)
 		if faces == 0 {
-			return w, wrong("cards", "no cards: want those that score, as H or AH")
+			return w, wrong("cards", "the cards are missing: want the cards that score, such as H or AH")
 		}
 		w.cards = cards.Hand{First: pack.First & faces, Second: pack.Second & faces}
 		w.count = w.cards.Len()
@@ -165,7 +165,7 @@ func (s *Scale) resolve(t score.Term, pack cards.Hand) (term, *TermError) {
 		switch len(places) {
 		case s.players:
 		case 0:
-			return w, wrong("places", "no points for %d places: want them from first to last", s.players)
+			return w, wrong("places", "the points for %d places are missing: want them from first to last", s.players)
 		default:
 			return w, wrong("places", "points for %d places: want %d, from first to last", len(places), s.players)
 		}
