@@ -16,7 +16,7 @@ import (
 // BenchmarkMatch plays whole matches of every preset at random, from the first deal to the
 // last score. Apply checks every action. At each turn the action is chosen from Legal or
 // LegalCards; gifts are drawn from the hand instead, because hundreds of gifts are legal. Cuts
-// count as actions, deals and draws do not.
+// count as actions; deals and draws do not.
 func BenchmarkMatch(b *testing.B) {
 	for _, name := range variants.Names() {
 		b.Run(name, func(b *testing.B) { benchmarkMatch(b, must(variants.Lookup(name))) })

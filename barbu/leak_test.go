@@ -13,10 +13,10 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// A view must not leak. So the tests replay a match with other cards where a seat cannot know
-// them: other hands and other gifts. If all actions are legal again and lead to the same
-// turns, the seat cannot distinguish the two matches, and its views and events must be the
-// same to the byte.
+// A view must not leak hidden cards. So the tests replay a match with other cards where a seat
+// cannot know them: other hands and other gifts. If all actions are legal again and lead to
+// the same turns, the seat cannot distinguish the two matches, and its views and events must
+// be the same to the byte.
 
 func TestViewsDoNotLeak(t *testing.T) {
 	all := map[string]int{}
@@ -76,7 +76,7 @@ func checkLeaks(t require.TestingT, v *variant.Variant, players int, src *rand.R
 	}
 }
 
-// phaseOf returns the name of what is due: "trick" or "layout" if a card is.
+// phaseOf returns the name of what is due. If a card is due the name is "trick" or "layout".
 func phaseOf(m *barbu.Match) string {
 	due := m.Turn().Due
 	switch {
@@ -251,7 +251,8 @@ func (d *recordedStep) reroute(dealt *cards.Hands, seat cards.Seat, src rand.Sou
 	return d.exchange(one, two)
 }
 
-// exchange replaces one card of the gift by the other, if exactly one of them is in it.
+// exchange replaces card one by card two in the gift, or two by one, if the gift has exactly
+// one of the two cards.
 func (d *recordedStep) exchange(one, two cards.Card) bool {
 	held := &d.action.Cards
 	switch {

@@ -201,7 +201,7 @@ func TestTurnTexts(t *testing.T) {
 	require.Equal(t, "?", barbu.Due(200).String())
 }
 
-// The order of the legal actions, for a fixed deal.
+// The legal actions have a fixed order.
 func TestLegalOrder(t *testing.T) {
 	m := at(t, sixteen())
 	legal := func() string { return strings.Join(texts(m, collect(m)), ", ") }

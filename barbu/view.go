@@ -11,10 +11,9 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// View is all that one seat, or a spectator, may know of a match, and nothing else. A
-// server sends it to a player, and a bot chooses an action from it. If the cards that the
-// seat cannot know were different, the View would be the same. It shares no memory with the
-// match.
+// View is all that one seat, or a spectator, may know of a match, and nothing else. A server
+// sends it to a player, and a bot chooses an action from it. If the cards that the seat cannot
+// know were different, the View would be the same. The View shares no memory with the match.
 //
 // The JSON of a View is an object with the fields below. Reading the JSON returns an equal
 // View. A View from [Match.View] is bound to its variant. A View that was read from JSON is
@@ -39,7 +38,7 @@ type View struct {
 	Due   Due `json:"due"`
 	Turn  int `json:"turn"`
 
-	// The roles in the deal; -1 if no seat has the role or it is not known yet. Drawing
+	// The roles in the deal; -1 if no seat has the role or the role is not known yet. Drawing
 	// has the seats that must draw a card.
 	Declarer int   `json:"declarer"`
 	Dealer   int   `json:"dealer"`

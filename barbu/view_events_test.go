@@ -96,7 +96,7 @@ func viaJSON(t require.TestingT, m *barbu.Match, v *barbu.View) *barbu.View {
 	return read
 }
 
-// The events from any place are the last of all events. A place within an event counts as
+// The events from any place are the last part of all events. A place within an event counts as
 // the place after it, and there are no events beyond the end.
 func TestEventsFromAnyPlace(t *testing.T) {
 	m := ended(penguinOf("giving", func(r *variant.Rules) {
@@ -155,8 +155,8 @@ func TestEventsOfGifts(t *testing.T) {
 	require.Equal(t, "0 give KS AS", eventLines(m, 0, 0)[5])
 	require.Zero(t, view.Passing)
 
-	// In the next deal each seat passes one card. The events of the first deal still show
-	// two.
+	// In the next deal each seat passes one card. The events of the first deal still show two
+	// cards.
 	for m.Turn().Due != barbu.DueDeal {
 		step(t, m, rand.New(rand.NewPCG(1, 1)))
 	}

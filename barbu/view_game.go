@@ -16,7 +16,7 @@ func (v *View) Bound() *variant.Variant {
 }
 
 // Plays walks the plays of the current deal, and the passes at its layout, in order. The field
-// History has the same plays and passes as text. There are none if the view is not bound.
+// History has the same plays and passes as text. There are no plays if the view is not bound.
 func (v *View) Plays() iter.Seq[Action] {
 	return func(yield func(Action) bool) {
 		if v.match == nil {

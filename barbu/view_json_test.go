@@ -44,7 +44,7 @@ func TestViewGolden(t *testing.T) {
 		if !*update {
 			require.Equal(t, want[shown.name], got, "%s: if the change is intended, run go test ./barbu -run ViewGolden -update", shown.name)
 		}
-		// The JSON can also be read.
+		// The view can be read back from its JSON.
 		read := new(barbu.View)
 		require.NoError(t, json.Unmarshal([]byte(got), read))
 		require.NoError(t, read.Bind(shown.of))

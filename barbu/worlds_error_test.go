@@ -134,7 +134,7 @@ func linesOnly(lines ...string) (events []barbu.Event) {
 	return events
 }
 
-// applyNext applies an event to the view with the cursor that fits.
+// applyNext applies an event to the view. It finds the right cursor by trial.
 func applyNext(v *barbu.View, e barbu.Event) (err error) {
 	for _, size := range []int{3, 1, 7} { // of the log entry of a play, a pass, a declaration
 		e.Cursor = v.Cursor + size

@@ -14,7 +14,8 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// twelve is a pack with three cards for each of four seats, eightCards one with two cards.
+// twelve is a pack with three cards for each of four seats. eightCards is a pack with two
+// cards for each.
 var twelve, eightCards = removed(4, cards.Queen, 1), removed(4, cards.King, 1)
 
 // tricksVariant returns a variant with one contract of tricks and the given rules. Seat 1
@@ -120,7 +121,7 @@ func TestInferenceFromRules(t *testing.T) {
 			[]string{"0 declare no-tricks", "1 play AC", "2 play KH", "3 play KC", "0 play QS", "1 play AH"}, 0, 18,
 		}, {
 			// Kings may be led only by a seat that has nothing else: seat 1 also has KD and
-			// KC. For the other seats C(6, 3).
+			// KC. The 6 other cards are divided between seats 2 and 3: C(6, 3).
 			"another card led as the last resort",
 			tricksVariant(variant.TrumpNone, tricks.Rules{Lead: tricks.LeadLastResort, Spared: cards.Pattern(cards.King.Set())}),
 			[]string{"AKQ...", ".K.K.K", ".AQ.A.", "..Q.AQ"},
@@ -145,7 +146,7 @@ func TestInferenceFromRules(t *testing.T) {
 			[]string{"AKQ...", ".A.A.K", ".KQ..Q", "..KQ.A"},
 			[]string{"0 declare no-tricks C", "1 play KC", "2 play QC"}, 0, 150,
 		}, {
-			// The same without the duty to head: 7! / 2!2!3!.
+			// As in the previous row, without the duty to head: 7! / 2!2!3!.
 			"a trump that need not be headed", tricksVariant(variant.TrumpSuit, tricks.Rules{}),
 			[]string{"AKQ...", ".A.A.K", ".KQ..Q", "..KQ.A"},
 			[]string{"0 declare no-tricks C", "1 play KC", "2 play QC"}, 0, 210,
@@ -193,7 +194,7 @@ func TestInferenceFromRules(t *testing.T) {
 			"another turn declined", layoutVariant(again, 0), []string{"AKQ...", ".AKQ..", "..AKQ.", "...AKQ"},
 			[]string{"0 declare domino A", "0 play AS", "0 pass", "1 play AH", "1 pass"}, 0, 360,
 		}, {
-			// The same before seat 1 takes or declines that turn.
+			// As in the previous row, before seat 1 takes or declines that turn.
 			"another turn offered", layoutVariant(again, 0), []string{"AKQ...", ".AKQ..", "..AKQ.", "...AKQ"},
 			[]string{"0 declare domino A", "0 play AS", "0 pass", "1 play AH"}, 0, 360,
 		}, {
@@ -249,10 +250,11 @@ func TestInferenceFromRules(t *testing.T) {
 			"a rank that was held, gifts not seen", layoutVariant(dominoes.Rules{Start: dominoes.StartHeld}, 1), []string{".KQ.Q.", ".A.A.Q", "AKQ...", "..K.AK"},
 			[]string{"0 declare domino Q", "1 give QC", "2 give AS", "3 give KC", "0 give KH"}, 2, 3240,
 		}, {
-			// The same with two cards: seat 2 passes AS KS and gets AC QC. 140 deals of 7
-			// cards, of which seat 3 has one; two of three cards from 3 to 0 and from 0 to 1:
-			// 1260. The number of deals and gifts in which seat 0 was dealt no queen, for each
-			// pair of a and b: 0 1, 20 × 3; 1 0, 20 × 2 × 3; 1 1, 60 × 2; 2 0, 20 × 3.
+			// As in the previous row, but with two cards: seat 2 passes AS KS and gets AC QC.
+			// 140 deals of 7 cards, of which seat 3 has one; two of three cards from 3 to 0
+			// and from 0 to 1: 1260. The number of deals and gifts in which seat 0 was dealt
+			// no queen, for each pair of a and b: 0 1, 20 × 3; 1 0, 20 × 2 × 3; 1 1, 60 × 2; 2
+			// 0, 20 × 3.
 			"a rank that was held, two cards passed", layoutVariant(dominoes.Rules{Start: dominoes.StartHeld}, 2), []string{".KQ.Q.", ".A..AQ", "AKQ...", "..AK.K"},
 			[]string{"0 declare domino Q", "1 give AC QC", "2 give AS KS", "3 give AD KC", "0 give KH QH"}, 2, 900,
 		}, {

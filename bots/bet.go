@@ -34,7 +34,7 @@ type outlook struct {
 	declarer  int // expected by the declarer, who chose a contract that suits the hand
 }
 
-// outlook returns the outlook of a view.
+// outlook returns the points that each hand can expect in the deal of a view.
 func (k *known) outlook(v *barbu.View) outlook {
 	e := playedIn(v)
 	s := k.spread(e)

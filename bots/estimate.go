@@ -82,7 +82,7 @@ func (k *known) place(w *worth, e estimated, hand cards.Hand) int {
 	return w.places[i]*(sure-part) + w.places[i+1]*part - waits // a shorter wait decides between equal places
 }
 
-// waits returns the wait of a hand in the layout of a contract.
+// waits returns how long the cards of a hand must wait in the layout of a contract.
 func (k *known) waits(e estimated, hand cards.Hand) int {
 	c := k.contract(first(e.joined))
 	rank := e.rank
@@ -102,7 +102,8 @@ func (k *known) waits(e estimated, hand cards.Hand) int {
 	return o.waits(hand.First, o.placeOf(rank))
 }
 
-// spread returns the spread of the estimates of the sample hands.
+// spread returns the mean and the deviation of the estimates of the sample hands. It computes
+// them once for each e.
 func (k *known) spread(e estimated) spread {
 	if s, ok := k.spreads[e]; ok {
 		return s

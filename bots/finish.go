@@ -86,7 +86,8 @@ func (k *known) gift(m *barbu.Match, seat cards.Seat) barbu.Action {
 	return barbu.Action{}
 }
 
-// compare tries every option in every world and adds up the seat's points.
+// compare tries every option in every world. It returns, for each option, the sum of its
+// values for the seat.
 func (s *Searcher) compare(v *barbu.View, options []barbu.Action) []int {
 	points := s.tally(len(options))
 	for _, world := range s.drawn {

@@ -21,8 +21,9 @@ func everyTable(t *testing.T, test func(t *testing.T, v *variant.Variant, player
 	tables(t, true, test)
 }
 
-// tables runs a test for each built-in variant, with all numbers of players or the smallest.
-// With -short it runs only four variants with the smallest number of players.
+// tables runs a test for each built-in variant. If all is true it uses every number of
+// players, else the smallest number. With -short it runs only four variants with the smallest
+// number of players.
 func tables(t *testing.T, all bool, test func(t *testing.T, v *variant.Variant, players int)) {
 	names := variants.Names()
 	if testing.Short() {

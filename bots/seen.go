@@ -6,7 +6,7 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// table returns the table of a view of a deal of tricks.
+// table returns what a view shows of a deal of tricks.
 func (k *known) table(v *barbu.View) table {
 	e := playedIn(v)
 	t := table{

@@ -18,8 +18,8 @@ type standing struct {
 // won is the value of winning the match: more than all points of a deal.
 const won = 1_000_000
 
-// standing returns the standing for the seat of a view. If the number of deals is not known in
-// advance, no deal counts as the last.
+// standing returns the state of the match before the deal of a view. If the number of deals is
+// not known in advance, no deal counts as the last.
 func (k *known) standing(v *barbu.View) standing {
 	s := standing{me: cards.Seat(v.Seat), players: v.Players, last: len(v.Deals)+1 == k.game.Deals()}
 	for seat, n := range v.Total {

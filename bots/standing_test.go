@@ -57,7 +57,7 @@ func TestWinningAloneIsWorthMore(t *testing.T) {
 }
 
 // A deal is the last if the number of deals is known and all others are done. If the fewest
-// points win, fewer are better.
+// points win, fewer points are better.
 func TestStandingOfAView(t *testing.T) {
 	for _, name := range []string{"penguin", "simplified", "fife"} {
 		v, err := variants.Lookup(name)

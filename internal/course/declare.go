@@ -33,8 +33,8 @@ func (c *Course) NeedsDeclaration() bool {
 // Declares reports whether a player declares the contract of the deal.
 func (c *Course) Declares() bool { return c.Engine.Declares(c.at()) }
 
-// Contract returns a set of contracts as one contract of the deal, or nil if they cannot be
-// combined.
+// Contract returns a set of contracts as one contract of the deal, or nil if the contracts
+// cannot be combined.
 func (c *Course) Contract(set variant.ContractSet) *variant.Contract { return c.Game.InDeal(c.At, set) }
 
 // Declare declares contracts, which must be allowed, and returns them as one contract.
@@ -146,8 +146,8 @@ func (c *Course) names(set variant.ContractSet) string {
 
 // CheckNamed returns nil if a declarer may name that trump suit and that start rank with a
 // contract. NoSuit means no trump, and rank 0 means no rank. Hand has the cards that the
-// declarer may hold. If one of the names is not allowed, CheckNamed returns a
-// [*variant.RuleError] or an error of package dominoes.
+// declarer may hold. Otherwise CheckNamed returns a [*variant.RuleError] or an error of
+// package dominoes.
 func CheckNamed(k *variant.Contract, trump cards.Suit, rank cards.Rank, hand cards.Hand) error {
 	if err := checkTrump(k, trump); err != nil {
 		return err

@@ -20,8 +20,8 @@ var benches = []struct {
 	{"three passes of three", threePasses},
 }
 
-// midDeal is a trick contract of 52 cards after six tricks: 20 cards are hidden, seat 1
-// has no clubs and seat 2 no diamonds.
+// midDeal returns a problem of a trick contract with 52 cards, after six tricks: 20 cards are
+// hidden, seat 1 has no clubs and seat 2 no diamonds.
 func midDeal() hidden.Problem {
 	return hidden.Problem{
 		Players: 4,
@@ -41,8 +41,8 @@ func fourSeats() hidden.Problem {
 	}
 }
 
-// fiveSeats has five players and two packs of 50, after ten of 20 tricks: seat 1 has no
-// clubs, seat 2 no diamonds, seat 3 no heart above the ten.
+// fiveSeats returns a problem with five players and two packs of 50, after ten of 20 tricks:
+// seat 1 has no clubs, seat 2 no diamonds, seat 3 no heart above the ten.
 func fiveSeats() hidden.Problem {
 	return manySeats(5, 20, 10, [cards.MaxSeats]cards.Set{
 		1: cards.Clubs.Set(), 2: cards.Diamonds.Set(),
@@ -50,7 +50,7 @@ func fiveSeats() hidden.Problem {
 	})
 }
 
-// eightSeats has eight players and two packs, after five of 13 tricks.
+// eightSeats returns a problem with eight players and two packs, after five of 13 tricks.
 func eightSeats() hidden.Problem {
 	return manySeats(8, 13, 8, [cards.MaxSeats]cards.Set{
 		1: cards.Clubs.Set(), 2: cards.Diamonds.Set(), 4: cards.Clubs.Set() | cards.Hearts.Set(),
@@ -97,7 +97,8 @@ func manySeats(players, each, left int, never [cards.MaxSeats]cards.Set) hidden.
 	return p
 }
 
-// threePasses has four players and the 32 cards of Fife, after three passes and two tricks.
+// threePasses returns a problem with four players and the 32 cards of Fife, after three passes
+// and two tricks.
 func threePasses() hidden.Problem {
 	return passed(32, 4, 3, []cards.Direction{cards.ToLeft, cards.ToLeft, cards.Across}, 2)
 }

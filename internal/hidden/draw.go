@@ -48,7 +48,7 @@ func (s *Sampler) hand(w *World, seat cards.Seat) pile {
 	return pile{a.First | b.First, a.Second | b.Second | a.First&b.First}
 }
 
-// merge is two seats that were joined, with their cards at that time and the number of cards
+// merge has two seats that were joined, with their cards at that time and the number of cards
 // that the second seat still needed.
 type merge struct {
 	seat, with   cards.Seat

@@ -21,7 +21,7 @@ type history struct {
 	tried  int
 }
 
-// maxTried limits the ways that New tries, including those from which no world follows.
+// maxTried limits the ways that New tries, including ways from which no world follows.
 const maxTried = maxChoices
 
 // passing is a complete pass.

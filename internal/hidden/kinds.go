@@ -9,7 +9,7 @@ import (
 // noSeat is the copySeat of cards without a seen copy.
 const noSeat cards.Seat = cards.MaxSeats
 
-// kind is a set of hidden cards between which no statement distinguishes.
+// kind is a set of hidden cards that no statement distinguishes.
 type kind struct {
 	cards    pile
 	seats    cards.Seats // the seats that may hold them
@@ -29,7 +29,7 @@ func (k *kind) distinguishes(a, b cards.Seat) bool {
 	return k.seats.Has(a) != k.seats.Has(b) || (k.copySeat == a) != (k.copySeat == b) || k.meets[a] != k.meets[b]
 }
 
-// kinds are the hidden cards, divided into kinds.
+// kinds has all hidden cards, with one element for each kind.
 type kinds []kind
 
 // kindsOf divides the hidden cards into kinds. Marked has, for each pass, the cards that the

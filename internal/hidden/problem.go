@@ -35,12 +35,13 @@ type Problem struct {
 	// the number of Cards.
 	Sizes [cards.MaxSeats]uint8
 
-	// Never has for each seat the faces of which it holds no hidden copy. Faces that are not
-	// hidden, and the viewer's entry, are ignored.
+	// Never has, for each seat, the faces that it does not hold as a hidden card. Faces that
+	// are not hidden, and the viewer's entry, are ignored.
 	Never [cards.MaxSeats]cards.Set
 
-	// OneOf has statements that a seat holds at least one hidden card of a set: of a rank
-	// that it had to hold, or of the cards that fitted when it had an extra turn.
+	// OneOf has statements that a seat holds at least one hidden card of a set. The set is a
+	// rank that the seat had to hold, or the cards that fitted when the seat had an extra
+	// turn.
 	OneOf []OneOf
 
 	// SeenCopies is used with two packs. It has, for each seat, the faces of which one copy is

@@ -9,7 +9,8 @@ import (
 
 // A story is a deal of physical cards, numbered from 0: the hands, the passes, the cards that
 // the viewer has seen, and the statements. The method worlds finds the worlds by brute force:
-// it tries every deal with every gift, and keeps those in which the viewer sees the same.
+// it tries every deal with every gift, and keeps the deals in which the viewer sees the same
+// as in the story.
 type story struct {
 	players int
 	me      cards.Seat
@@ -20,8 +21,8 @@ type story struct {
 	laid    int   // the number of cards that each of those seats has set aside
 	aside   table // the cards set aside
 
-	// seen has the cards of the hands after the last pass that the viewer has seen. Of the
-	// viewer's own hand it has all cards.
+	// seen has, for each hand after the last pass, the cards that the viewer has seen. It has
+	// all cards of the viewer's own hand.
 	seen  table
 	never [cards.MaxSeats]cards.Set
 	oneOf []hidden.OneOf

@@ -27,7 +27,8 @@ func newStory(faces string, players int, seed uint64, ways ...cards.Direction) *
 	return s
 }
 
-// twoPackStory has two packs and four players. The viewer has seen a card of each other seat.
+// twoPackStory returns a story with two packs and four players. The viewer has seen a card of
+// each other seat.
 func twoPackStory() *story {
 	s := newStory("AAKK.AAKK.AA.AK", 4, 1)
 	hands := s.last()
@@ -37,8 +38,8 @@ func twoPackStory() *story {
 	return s
 }
 
-// voids has one pack and four players. Statements say of each of two seats that it holds one
-// of some cards, and none of some other cards.
+// voids returns a story with one pack and four players. Statements say of each of two seats
+// that it holds one of some cards, and none of some other cards.
 func voids() *story {
 	s := newStory("AKQ.AKQ.AKQ.AKQ", 4, 2)
 	hands := s.last()
@@ -50,7 +51,7 @@ func voids() *story {
 	return s
 }
 
-// often has more statements than can be counted.
+// often returns a story with more statements than can be counted.
 func often() *story {
 	s := newStory("AKQ.AKQ.AKQ.AKQ", 4, 5)
 	hands := s.last()
@@ -66,16 +67,16 @@ func often() *story {
 	return s
 }
 
-// oftenTwoPacks has two packs and more statements than can be counted.
+// oftenTwoPacks returns a story with two packs and more statements than can be counted.
 func oftenTwoPacks() *story {
 	s := twoPackStory()
 	s.stateOften(3)
 	return s
 }
 
-// seenCopies also has two packs and too many statements. The viewer has seen two cards of
-// each other seat, and their other copies are hidden. So up to four hidden cards, two for
-// each seat, can be at the seat of their seen copy.
+// seenCopies returns a story that also has two packs and too many statements. The viewer has
+// seen two cards of each other seat, and their other copies are hidden. So up to four hidden
+// cards, two for each seat, can be at the seat of their seen copy.
 func seenCopies() *story {
 	s := &story{players: 3, faces: listOf(cards.MustParseHand("AAKK.AAKK.QJ.AKQJT"))}
 	give := func(seat int, texts ...string) {
@@ -113,8 +114,8 @@ func (s *story) stateOften(n int) {
 	}
 }
 
-// pendingTwoPacks has two packs, and two seats have set two cards aside. One of them holds
-// both aces of spades, of which the viewer has seen one.
+// pendingTwoPacks returns a story with two packs, in which two seats have set two cards aside.
+// One of them holds both aces of spades, of which the viewer has seen one.
 func pendingTwoPacks() *story {
 	s := &story{players: 3, faces: listOf(cards.MustParseHand("AAKK.AAKQ.AAK."))}
 	rest := uint32(1<<len(s.faces) - 1)
@@ -133,7 +134,7 @@ func pendingTwoPacks() *story {
 	return s
 }
 
-// twoCards has three players and three passes of two cards to the left.
+// twoCards returns a story with three players and three passes of two cards to the left.
 func twoCards() *story {
 	r := rand.New(rand.NewPCG(7, 0))
 	s := &story{players: 3, faces: listOf(cards.MustParseHand("AKQ.AKQ.AKQ."))}
@@ -145,8 +146,8 @@ func twoCards() *story {
 	return s
 }
 
-// back has three players and passes in which the same card, first held by the viewer, is
-// passed every time.
+// back returns a story with three players and passes in which the same card, first held by the
+// viewer, is passed every time.
 func back(faces string, ways ...cards.Direction) *story {
 	r := rand.New(rand.NewPCG(8, 0))
 	s := &story{players: 3, faces: listOf(cards.MustParseHand(faces))}
@@ -165,7 +166,7 @@ func back(faces string, ways ...cards.Direction) *story {
 	return s
 }
 
-// pending has a pass in which three players have set a card aside.
+// pending returns a story with a pass in which three players have set a card aside.
 func pending() *story {
 	s := newStory("AKQ.AKQ.AKQ.", 3, 4, cards.ToRight)
 	s.layAside(rand.New(rand.NewPCG(1, 1)), cards.AllSeats(3), 1)
