@@ -3,7 +3,7 @@ package cards
 import "strings"
 
 // Card is a playing card: a face (a suit and a rank), a joker or the bridge card. The zero
-// Card is no card. With two packs, both copies of a face are the same Card.
+// Card is not a card. With two packs, both copies of a face are the same Card.
 //
 // The number of a face is (suit-1)<<4 | rank, which is also its bit in a [Set]. Only a
 // conversion can make a number that is not a card. Methods do not panic on such a number,

@@ -7,7 +7,7 @@ import (
 )
 
 // Deal deals the whole pack to seats 0 to players-1. Each seat gets the same number of
-// cards, and every deal is equally likely. It returns an error if the cards cannot be
+// cards, and every deal is equally likely. Deal returns an error if the cards cannot be
 // divided equally.
 //
 // Only the words of src decide the deal. There are about 2^95 deals of four hands of 13. A

@@ -63,8 +63,8 @@ func TestDealRefusesUnequalHands(t *testing.T) {
 	}
 }
 
-// These deals must not change: otherwise every seed in a program, test or paper that uses
-// this package would mean another deal.
+// These deals must not change. Otherwise a seed in a program, test or paper that uses this
+// package would produce another deal.
 func TestDealOfASeedIsFrozen(t *testing.T) {
 	for _, row := range []struct {
 		name    string
@@ -118,8 +118,8 @@ func fairDealer(src rand.Source) cards.Hand {
 	return hands[0]
 }
 
-// shuffled swaps each of the eight cards with the one that swap draws for it, and deals the
-// first four.
+// shuffled returns a dealer that swaps each of the eight cards with the card at the index
+// that swap returns, and deals the first four.
 func shuffled(swap func(r *rand.Rand, i int) int) dealer {
 	return func(src rand.Source) cards.Hand {
 		var list []cards.Card

@@ -3,17 +3,16 @@ package cards
 import "strings"
 
 // Hand is the cards that a player holds. Games with two packs have two copies of most
-// cards, so a Hand is two sets. First has the cards of which the player holds one or two
-// copies, Second has those of which the player holds two. Second is always a subset of
-// First. In games with one pack Second is empty, and First alone is the hand. The zero
-// Hand is empty.
+// cards, so a Hand is two sets. First has every card that the player holds. Second has only
+// the cards that the player holds twice, so it is always a subset of First. In games with
+// one pack Second is empty, and First alone is the hand. The zero Hand is empty.
 type Hand struct{ First, Second Set }
 
 // Hands is a hand for each seat. The hands of seats that the table does not have are
 // empty.
 type Hands [MaxSeats]Hand
 
-// HandOf returns the hand of these cards. A card listed twice is held twice.
+// HandOf returns the hand of the given cards. A card listed twice is held twice.
 func HandOf(cards ...Card) Hand {
 	var h Hand
 	for _, c := range cards {

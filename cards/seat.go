@@ -31,7 +31,7 @@ func (s Seat) Right(players int) Seat {
 
 // Index returns s as the index of an array with an element for each seat, such as [Hands].
 // A number above 7, which is not a seat, wraps around. The mask proves to the compiler
-// that the index is in range, so that it omits its own check.
+// that the index is in range, so the compiler omits its own check.
 func (s Seat) Index() int { return int(s & (MaxSeats - 1)) }
 
 // ParseSeat reads a seat: a digit from 0 to 7. The seats of the table may be fewer.
@@ -59,7 +59,7 @@ func (s *Seat) UnmarshalText(text []byte) (err error) { return set(s, ParseSeat,
 // Seats is a set of seats; the zero Seats is empty.
 type Seats uint8
 
-// SeatsOf returns the set of these seats.
+// SeatsOf returns the set of the given seats.
 func SeatsOf(seats ...Seat) Seats {
 	var set Seats
 	for _, s := range seats {
@@ -75,10 +75,10 @@ func AllSeats(players int) Seats { return Seats(1<<players - 1) }
 // Has reports whether s is in the set.
 func (set Seats) Has(s Seat) bool { return set>>s&1 != 0 }
 
-// With returns the set with s in it.
+// With returns the set with s added.
 func (set Seats) With(s Seat) Seats { return set | 1<<s }
 
-// Without returns the set with s not in it.
+// Without returns the set with s removed.
 func (set Seats) Without(s Seat) Seats { return set &^ (1 << s) }
 
 // Len returns the number of seats in the set.

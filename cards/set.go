@@ -14,11 +14,11 @@ import (
 type Set uint64
 
 // bitMask keeps the six bits of a Card that give its bit in a Set. A face has no other
-// bits. The mask proves to the compiler that a shift is shorter than the word, so that it
-// omits its own check.
+// bits. The mask proves to the compiler that a shift is shorter than the word, so the
+// compiler omits its own check.
 const bitMask = 63
 
-// SetOf returns the set of these cards. Cards that are not faces are ignored.
+// SetOf returns the set of the given cards. Cards that are not faces are ignored.
 func SetOf(cards ...Card) Set {
 	var s Set
 	for _, c := range cards {
@@ -30,10 +30,10 @@ func SetOf(cards ...Card) Set {
 // Has reports whether c is in the set.
 func (s Set) Has(c Card) bool { return s>>(c&bitMask)&1 != 0 }
 
-// With returns the set with c in it.
+// With returns the set with c added.
 func (s Set) With(c Card) Set { return (s | 1<<(c&bitMask)) &^ 1 }
 
-// Without returns the set with c not in it.
+// Without returns the set with c removed.
 func (s Set) Without(c Card) Set { return s &^ (1 << (c & 63)) }
 
 // In returns the cards of a suit that are in the set. For NoSuit the result is empty.

@@ -128,7 +128,7 @@ func TestSetOfIgnoresOtherCards(t *testing.T) {
 }
 
 // firstWord returns the lowest word that picks the i-th of n cards: i × 2^64 / n, rounded
-// up. For i = n that is 2^64, which is 0 in a word.
+// up. For i = n the result is 2^64, which is 0 in a word.
 func firstWord(i, n int) uint64 {
 	if i == n {
 		return 0

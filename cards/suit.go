@@ -94,7 +94,7 @@ func (r Rank) Set() Set {
 }
 
 // ParseRank reads one of 23456789TJQKA. It does not read *, the rank of the tarot king,
-// because no rule names it.
+// because no rule names that rank.
 func ParseRank(text string) (Rank, error) {
 	if len(text) == 1 {
 		if r := rankOf(text[0]); r >= Two && r <= Ace {

@@ -20,11 +20,11 @@ type Entry struct {
 	Dealer cards.Seats
 	// Declarer is empty if nobody declares.
 	Declarer cards.Seats
-	// Contract is the contract played; several are joined by +, in any order. It may be
-	// omitted if a schedule fixes it.
+	// Contract is the contract played. Several contracts are joined by +, in any order.
+	// Contract may be omitted if a schedule fixes it.
 	Contract score.ContractID
 	// Trump is C, D, H, S or NT if the contract lets the declarer name a trump, else "".
-	// Rank is the start rank if the declarer names one, else 0.
+	// Rank is the start rank if the declarer names it, else 0.
 	Trump string
 	Rank  cards.Rank
 	// Doubled and Redoubled are the seats that each seat doubled and redoubled.

@@ -10,7 +10,8 @@ import (
 )
 
 // The rules that an entry can break, for [errors.Is]. The rules for declarations are in
-// package variant, those for bets in package doubling, those for results in package score.
+// package variant, the rules for bets in package doubling, and the rules for results in
+// package score.
 var (
 	ErrOver        = errors.New("the match is over")
 	ErrDealer      = errors.New("that seat is not the dealer")

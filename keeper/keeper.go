@@ -11,7 +11,7 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// Keeper keeps the score of one match. Make one with [New] or [Read]; methods of the zero
+// Keeper keeps the score of one match. [New] and [Read] return a Keeper. Methods of the zero
 // Keeper panic, except [Keeper.MarshalJSON] and [Keeper.UnmarshalJSON], which return an
 // error. A Keeper has one owner: calls must not overlap.
 type Keeper struct {

@@ -92,7 +92,7 @@ func everyTable(t *testing.T, each func(t *testing.T, v *variant.Variant, player
 // houses returns variants with rules that no built-in variant has.
 func houses() []*variant.Variant {
 	return []*variant.Variant{
-		penguinOf("giving", func(r *variant.Rules) { // each contract passes another number of cards in another direction, with bets
+		penguinOf("giving", func(r *variant.Rules) { // contracts differ in how many cards are passed, and in which direction; there are bets
 			only(r, "no-tricks", "no-hearts", "no-king", "trumps", "domino")
 			for i, to := range []cards.Direction{cards.ToRight, cards.Across, cards.ToLeft, cards.ToRight, cards.Across} {
 				r.Contracts[i].Gift = variant.Gift{Count: 1 + i%3, To: to}
@@ -107,7 +107,7 @@ func houses() []*variant.Variant {
 			}
 			r.Contracts[2].Layout = dominoes.Rules{Start: dominoes.StartNamed, AceTurn: dominoes.AceTurnAgain, Several: dominoes.SeveralAnyTurn}
 		}),
-		penguinOf("held", func(r *variant.Rules) { // the declarer must hold the start rank, then cards are passed; an ace gives another turn
+		penguinOf("held", func(r *variant.Rules) { // the declarer must hold the start rank; cards are passed later; an ace gives another turn
 			only(r, "trumps", "domino")
 			r.Pack.Lowest = cards.Ten
 			r.Contracts[0].Trump = variant.TrumpOptional
@@ -151,7 +151,7 @@ func fifeOf(name string, change func(*variant.Rules)) *variant.Variant {
 	return must(r.Compile())
 }
 
-// only keeps the named contracts, in that order.
+// only keeps the named contracts, in the given order.
 func only(r *variant.Rules, ids ...score.ContractID) {
 	all := r.Contracts
 	r.Contracts = nil

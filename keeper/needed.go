@@ -44,9 +44,9 @@ func (k *Keeper) Needed(e Entry) (Needed, error) {
 	return k.needed(contract, &e), nil
 }
 
-// Fill returns the entry with every missing value filled in that can only be one: the only
-// contract, the last missing count of an item, counts of 0 when nothing is left to take,
-// and the last place. Fill returns the same errors as [Keeper.Needed].
+// Fill returns the entry with each missing value filled in, if only one value is possible:
+// the only contract, the last missing count of an item, counts of 0 when nothing is left to
+// take, and the last place. Fill returns the same errors as [Keeper.Needed].
 func (k *Keeper) Fill(e Entry) (Entry, error) {
 	e = e.clone()
 	contract, err := k.contractOf(&e)
@@ -91,7 +91,8 @@ func padded(list []int, players, missing int) []int {
 }
 
 // contractOf returns the contract of an entry, which may be of any deal of the match. If the
-// entry omits the contract and only one may be played next, contractOf returns that one.
+// entry omits the contract and only one contract may be played next, contractOf returns that
+// contract.
 func (k *Keeper) contractOf(e *Entry) (*variant.Contract, error) {
 	if e.Contract == "" {
 		if may := k.allowed(); len(may) == 1 {
@@ -137,7 +138,7 @@ func (k *Keeper) needed(contract *variant.Contract, e *Entry) Needed {
 	return n
 }
 
-// count returns what is missing in the counts of an item. Together the counts must be of.
+// count returns what is missing in the counts of an item. The counts must add up to of.
 func (k *Keeper) count(item score.Item, of int, counts []int) Count {
 	c := Count{Item: item, Of: of, Left: of, Open: cards.AllSeats(k.Players())}
 	for seat, n := range counts[:min(len(counts), k.Players())] {

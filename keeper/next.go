@@ -25,7 +25,7 @@ type NextDeal struct {
 	// Declarer is empty if nobody declares.
 	Declarer cards.Seats
 	// Choices are the contracts that may be played, in the order of the rules: single
-	// contracts first, then combined ones.
+	// contracts first, then combined contracts.
 	Choices []Choice
 	// Must are the seats that must double the declarer in this deal. Owed is the number of
 	// doubles that each seat owes the declarer, including those of this deal.

@@ -290,7 +290,7 @@ func TestKeeperOfFife(t *testing.T) {
 	require.NoError(t, fresh.Check(twice), "queens are not counted")
 	twice.Taken["A"], twice.KingBy = []int{3, 1, 0, 0}, cards.MustParse("AS")
 	require.NoError(t, fresh.Check(twice))
-	twice.KingBy = cards.MustParse("8C") | 64 // its suit and rank are those of 8C, but it is not a card
+	twice.KingBy = cards.MustParse("8C") | 64 // not a card, but the suit and the rank are those of 8C
 	require.ErrorIs(t, fresh.Check(twice), keeper.ErrKingBy)
 
 	// The contract counts the jack of hearts, so Jack may be omitted. If Jack is present it

@@ -74,7 +74,7 @@ var wrongs = []struct {
 	{"a contract declared before", func(k *keeper.Keeper, e *keeper.Entry, src *rand.Rand) bool {
 		v := k.Variant().Rules()
 		if len(v.Schedule) > 0 || v.Deals > 0 || len(v.Combine.Contracts) > 0 {
-			return false // refused too, but with another error
+			return false // the entry is refused too, but with another error
 		}
 		for _, done := range k.Entries() {
 			if done.Declarer == e.Declarer {
@@ -166,7 +166,7 @@ func TestKeeperFillsIn(t *testing.T) {
 		k := must(keeper.New(v, players))
 		for _, right := range entries {
 			e := copyOf(right)
-			for _, item := range slices.Sorted(maps.Keys(e.Taken)) { // one count of each
+			for _, item := range slices.Sorted(maps.Keys(e.Taken)) { // one count of each item
 				e.Taken[item][src.IntN(players)] = keeper.Open
 			}
 			if len(e.Places) > 0 {

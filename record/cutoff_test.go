@@ -12,8 +12,8 @@ import (
 	"github.com/barbukit/barbukit/tricks"
 )
 
-// A last line without its LF that cannot be read or applied is reported as cut off, and
-// the match is as it was before that line.
+// A last line without its LF that cannot be read or applied is reported as cut off. It does
+// not change the match.
 func TestCutOff(t *testing.T) {
 	for _, tt := range []struct{ line, want string }{
 		{"2 play Q", `2 play Q: the file is cut off in this line: "Q" is not a card: want a rank 23456789TJQKA and then a suit CDHS, as in QH`},

@@ -9,8 +9,8 @@ import (
 )
 
 // The faults of a record for [errors.Is]. A line may also have a fault that package barbu
-// reports: [barbu.ErrSyntax] if its text is not a line of a record, [barbu.ErrNotDue] or
-// the rule that it breaks.
+// reports: [barbu.ErrSyntax] if its text is not a line of a record, [barbu.ErrNotDue], or
+// the rule that the line breaks.
 var (
 	ErrHeader      = errors.New("a header line is missing or out of place")
 	ErrFingerprint = errors.New("the rules of this variant have changed since the record was made")
@@ -30,8 +30,8 @@ type Error struct {
 	Err  error  // what is wrong with the line
 }
 
-// Error returns "file:line: text: what is wrong". A long text is shortened, and control
-// characters in it are replaced.
+// Error returns "file:line: text: what is wrong". A long text is shortened, and its control
+// characters are replaced.
 func (e *Error) Error() string {
 	where := fmt.Sprintf("%s:%d: ", e.File, e.Line)
 	if e.Text != "" {

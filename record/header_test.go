@@ -100,7 +100,7 @@ func TestHeaderRefused(t *testing.T) {
 	}
 }
 
-// If the variant is not found, the error is the one that find returns.
+// If the variant is not found, the Reader returns the error of find.
 func TestHeaderOfAnUnknownVariant(t *testing.T) {
 	_, _, err := read(t, "barbu 1\nvariant pengiun\nplayers 4\n")
 	require.ErrorContains(t, err, `game.barbu:2: variant pengiun: no variant "pengiun": want `)

@@ -25,7 +25,7 @@ import (
 // houses are the variants of testdata, each loaded once.
 var houses sync.Map
 
-// find returns the built-in variants and those of testdata.
+// find returns a built-in variant or a variant in testdata.
 func find(name string) (*variant.Variant, error) {
 	if v, ok := houses.Load(name); ok {
 		return v.(*variant.Variant), nil

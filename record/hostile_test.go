@@ -15,8 +15,8 @@ import (
 	"github.com/barbukit/barbukit/record"
 )
 
-// stream is a file of many records, of which only a part is in memory. It repeats the texts
-// in turn, up to a number of lines.
+// stream is a file of many records. Only one record is in memory at a time. The stream
+// repeats the texts in turn, up to a number of lines.
 type stream struct {
 	texts   []string
 	lines   int // still to be read

@@ -36,7 +36,7 @@ const (
 	LineTotal                  // the points of the match so far
 )
 
-// Line is a line that was read and applied. Beside Number and Kind, only the fields of
+// Line is a line that was read and applied. Besides Number and Kind, only the fields of
 // its Kind are set.
 type Line struct {
 	Number int // in the file, from 1

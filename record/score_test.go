@@ -157,7 +157,7 @@ func TestScoreMissingBeforeADraw(t *testing.T) {
 	require.True(t, r.Match().Equal(refused.Match()), "the draw was applied")
 }
 
-// After the end of a match every line is refused, except the beginning of a new one.
+// After the end of a match every line is refused, except the beginning of a new match.
 func TestAfterTheEnd(t *testing.T) {
 	text := play(t, "short", 2, 1)
 	for line, want := range map[string]string{

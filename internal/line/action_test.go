@@ -105,7 +105,7 @@ func TestAppendOnlyCards(t *testing.T) {
 	require.Equal(t, "0 play 2C QH", string(line.AppendAction(nil, &action)))
 }
 
-// In an event the cards of a gift are written "?" for those who may not see them.
+// In an event the cards of a gift are written "?" for a seat that may not see them.
 func TestHiddenGift(t *testing.T) {
 	event := line.Grammar{Players: 4, Events: true}
 	gift := line.Action{Verb: line.VerbGive, Seat: 2, Hidden: 3}

@@ -25,7 +25,7 @@ func ParseVersion(rest string) error {
 // path, so other letters are refused.
 const nameLetters = "abcdefghijklmnopqrstuvwxyz0123456789-"
 
-// ParseVariant reads what follows "variant": a name and, if there is one, a fingerprint.
+// ParseVariant reads what follows "variant": a name and an optional fingerprint.
 func ParseVariant(rest string) (name, fingerprint string, err error) {
 	name, rest = cut(rest)
 	fingerprint, rest = cut(rest)

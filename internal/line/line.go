@@ -35,8 +35,8 @@ type Grammar struct {
 	Events  bool // a hand or a card that is hidden is written "?"
 }
 
-// Cut returns the kind of a trimmed line and the text after its first word. An action is
-// returned whole.
+// Cut returns the kind of a trimmed line and the text after its first word. For an action,
+// rest is the whole text.
 func Cut(text string) (kind Kind, rest string) {
 	first, rest := cut(text)
 	for k := KindVersion; k <= KindTotal; k++ {

@@ -21,8 +21,8 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// check calls rapid.Check with the number most of checks if BARBU_FULL=1, and with a tenth of
-// that number otherwise.
+// check calls rapid.Check. Most is the number of checks if BARBU_FULL=1; otherwise there are
+// a tenth as many.
 func check(t *testing.T, most int, property func(*rapid.T)) {
 	t.Helper()
 	n := most

@@ -69,7 +69,7 @@ func (d *Deal) doublers(seat int) []int {
 	return list
 }
 
-// doublersSince returns the seats that have doubled a seat after its first turn.
+// doublersSince returns the seats that have doubled a seat after that seat's first turn.
 func (d *Deal) doublersSince(seat int) []int {
 	own := slices.IndexFunc(d.turns, func(b bet) bool { return b.seat == seat })
 	var list []int

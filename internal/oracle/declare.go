@@ -156,9 +156,9 @@ func (m *Match) completableAfter(called *Contract) bool {
 
 // search tries every way to distribute the contracts that are left.
 type search struct {
-	deals  []int   // by seat: deals in which it will declare
+	deals  []int   // by seat: deals in which the seat will declare
 	may    [][]int // by seat and contract: how often the seat may still declare it
-	room   []int   // by contract: how often it can still be declared
+	room   []int   // by contract: how often the contract can still be declared
 	failed map[string]bool
 }
 

@@ -75,7 +75,7 @@ func (d *drawer) rounds() {
 	}
 }
 
-// combine changes a contract of tricks so that it can be played together with the first one.
+// combine changes a contract of tricks so that it can be declared together with first.
 func (d *drawer) combine(k, first *variant.ContractRules) {
 	k.Times, k.Trump, k.AllTaken = 0, variant.TrumpNone, nil
 	r := &k.Tricks

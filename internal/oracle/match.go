@@ -68,8 +68,8 @@ func (m *Match) here() at {
 	return m.next()
 }
 
-// Due returns what the match waits for, and the seat that must act: nothing, draw, deal, cut,
-// declaration, gift, bet or card. If chance must act, the seat is 0.
+// Due returns what the match waits for (nothing, draw, deal, cut, declaration, gift, bet or
+// card) and the seat that must act. If chance must act, the seat is 0.
 func (m *Match) Due() (what string, seat int) {
 	d := m.Now
 	switch {
@@ -86,8 +86,8 @@ func (m *Match) Due() (what string, seat int) {
 	return "card", d.player()
 }
 
-// beforePlay returns what the deal waits for before play, and the seat that must act. What is
-// "" if play can begin.
+// beforePlay returns what the deal waits for before play, and the seat that must act. It
+// returns "" if play can begin.
 func (d *Deal) beforePlay() (what string, seat int) {
 	if n, _ := d.passing(); n > 0 {
 		return "gift", d.config.round(d.Declarer)[len(d.gifts)]
@@ -104,7 +104,7 @@ func (d *Deal) beforePlay() (what string, seat int) {
 	return "", 0
 }
 
-// isCut reports whether the deal is one of the round of cuts.
+// isCut reports whether the deal is in the round of cuts.
 func (d *Deal) isCut() bool { return d.config.isCut(d.at.round) }
 
 // Deal gives each seat its cards.

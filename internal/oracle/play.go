@@ -50,7 +50,7 @@ func plays(held []cards.Card) []string {
 	return list
 }
 
-// play plays a card, or lays one or more on a layout.
+// play plays a card to a trick, or lays one or more cards on a layout.
 func (d *Deal) play(seat int, played []cards.Card) {
 	for _, card := range played {
 		d.hands[seat] = less(d.hands[seat], card)

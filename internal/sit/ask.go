@@ -190,7 +190,7 @@ func (t *table) hint() {
 	}
 }
 
-// why shows which rule forbids an action. If text is empty it shows the rule for each card
+// why shows which rule forbids an action. If text is empty, why shows the rule for each card
 // that may not be played.
 func (t *table) why(text string) {
 	if text == "" {

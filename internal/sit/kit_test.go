@@ -104,8 +104,8 @@ func choose(m *barbu.Match, r *rand.Rand) (chosen barbu.Action) {
 	return chosen
 }
 
-// withHouseFile changes to an empty directory and writes house.yaml to it, a variant with short
-// matches.
+// withHouseFile changes to an empty directory and writes house.yaml there. The file has a
+// variant with short matches.
 func withHouseFile(t *testing.T) {
 	t.Helper()
 	const house = "extends: simplified\nname: house\nplayers: [3, 5]\npack: {lowest: T, removed: {3: [TC, TD], 5: []}}\n"

@@ -20,7 +20,7 @@ import (
 // record, if File has one, or else has the default in the comment beside the field.
 type Options struct {
 	Variant *variant.Variant
-	Players int                                 // 0: one more than Bots if the variant allows that number, else its smallest number
+	Players int                                 // 0: one more than Bots if the variant allows that number, else the variant's smallest number
 	Seat    *int                                // where the person sits; nil: seat 0
 	Bots    []string                            // the other players by seat; the last fills the remaining seats; nil: searchers
 	Bot     func(name string) (bots.Bot, error) // finds a bot, as bots.Lookup does

@@ -68,7 +68,7 @@ func (t *table) showTaken() {
 	}
 }
 
-// showLayout draws the rows, one suit a line, with a dot for each card not laid yet.
+// showLayout draws each row on a line of its own, with a dot for each card not laid yet.
 func (t *table) showLayout() {
 	v := t.view
 	pack := t.match.Game().Pack().Cards()
@@ -127,7 +127,7 @@ func (t *table) playedTexts(trick []barbu.Played) []string {
 	return texts
 }
 
-// playing returns the contract in play, or nil before it is known.
+// playing returns the contract in play, or nil before the contract is known.
 func (t *table) playing() *variant.Contract {
 	v := t.view
 	if v.Contract == "" {

@@ -113,7 +113,7 @@ func (t *table) do(a barbu.Action) error {
 }
 
 // betweenDeals shows the sheet after a deal and waits until the person has read it. If the
-// rules set no end, the person decides after each set of deals whether to play another.
+// rules set no end, the person decides after each set of deals whether to play another set.
 func (t *table) betweenDeals() error {
 	t.sheetDeals = len(t.view.Deals)
 	t.showSheet()

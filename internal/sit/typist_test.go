@@ -33,7 +33,7 @@ type typist struct {
 	names   []string
 	done    map[barbu.Kind]int // the actions of the seat, by the record
 	read    int                // bytes of the record
-	seen    []cards.Set        // by deal: the cards that the seat held, and those played or cut
+	seen    []cards.Set        // by deal: the cards that the seat held, and all cards played or cut
 	out     bytes.Buffer
 	checked int // bytes of the screen
 	cards   int // cards found on the screen
@@ -264,9 +264,9 @@ func (g *typist) sheet() *score.Sheet {
 	return s
 }
 
-// check fails if the screen shows a card that the person has not seen in this deal: in
-// their own hand, played or cut. The person does not see the cards that other players
-// pass.
+// check fails if the screen shows a card that the person has not seen in this deal. The
+// person sees the cards in their own hand, and the cards played or cut, but not the cards
+// that other players pass.
 func (g *typist) check() {
 	printed := g.out.String()[g.checked:]
 	g.checked = g.out.Len()
