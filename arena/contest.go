@@ -23,21 +23,21 @@ type Contest struct {
 	Bots []bots.Bot
 	// Seed is the random seed: the same seed gives the same contest.
 	Seed uint64
-	// Matches is the number of matches; in duplicate play it is a multiple of the number
-	// of players. 0: play until Width or the context ends the contest.
+	// Matches is the number of matches. In duplicate play it must be a multiple of the
+	// number of players. 0 means no limit: Width or the context ends the contest.
 	Matches int
 	// Duplicate plays the cards of a match again until every player has had every seat.
 	// These matches form a set, and a set is one observation of the statistics. Without
 	// Duplicate each match is a set.
 	Duplicate bool
-	// Width, in points, ends the contest when the 95% interval of every player's points
-	// a match is within ±Width. It is not applied before the tenth set. 0: no limit.
+	// Width, in points, ends the contest when the 95% interval of every player's points a
+	// match is within ±Width. It is not applied before the tenth set. 0 means no limit.
 	Width float64
-	// Sets is the number of sets of deals in a match if the rules set no end. 0: one. It
-	// must be 0 if the rules fix the number.
+	// Sets is the number of sets of deals in a match if the rules set no end. 0 means one.
+	// Sets must be 0 if the rules fix the number.
 	Sets int
-	// Workers is the number of matches played at the same time, at most 1024. 0: one for
-	// each available core. It changes only the time.
+	// Workers is the number of matches played at the same time, at most 1024. 0 means one
+	// for each available core. Workers changes only the time.
 	Workers int
 	// Records asks for the record of each match in its [Result].
 	Records bool

@@ -11,8 +11,8 @@ import (
 	"github.com/barbukit/barbukit/arena"
 )
 
-// byDefinition computes a mean from the list of all sets, each a sum over a number of
-// things: the quotient, the standard deviation of the sets, and the interval.
+// byDefinition computes a mean from the list of all sets: the quotient, the standard
+// deviation of the sets, and the interval. Each set is a sum over a number of things.
 func byDefinition(sums, things []float64) (mean, spread, interval float64) {
 	var allSums, allThings float64
 	var had []int

@@ -264,8 +264,8 @@ func checkContract(t *testing.T, c arena.Contest, all []*arena.Result, r *arena.
 	}
 }
 
-// The points that doubles paid are those that the bets moved: in each deal they are the
-// difference between the points after bets and before bets.
+// Doubles paid exactly the points that the bets moved: in each deal, the difference between
+// the points after bets and before bets.
 func TestPaidIsWhatTheBetsMoved(t *testing.T) {
 	c := arena.Contest{Variant: load(t, small), Bots: []bots.Bot{chancy, chancy, chancy, chancy}, Matches: 4}
 	paid, moved := 0.0, 0

@@ -194,7 +194,7 @@ func TestIllegalBetsAreRefused(t *testing.T) {
 	require.Equal(t, barbu.Turn{Due: barbu.DueBet, Seat: 1}, reopened.Turn())
 	err = reopened.Apply(barbu.DoubleAction(1, 0b1000, 0))
 	require.ErrorIs(t, err, doubling.ErrReopened)
-	require.EqualError(t, err, "1 double 3: in your second turn you can only redouble players who have doubled you since your first (may redouble 2 or pass)")
+	require.EqualError(t, err, "1 double 3: in your second turn you can only redouble players who have doubled you since your first turn (may redouble 2 or pass)")
 	require.Equal(t, []string{"1 pass", "1 redouble 2"}, texts(reopened, collect(reopened)))
 }
 

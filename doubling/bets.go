@@ -32,7 +32,7 @@ type round uint8
 const (
 	over   round = iota
 	first        // the turn that each seat has
-	second       // the turns reopened for flanks that were doubled after their first
+	second       // the turns reopened for flanks that were doubled after their first turn
 )
 
 // Setup describes a deal for [Start].

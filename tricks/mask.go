@@ -9,7 +9,7 @@ const (
 	seatMask    = cards.MaxSeats - 1 // for a seat as an index
 	playersMask = 15                 // for a number of players as an index
 	orderMask   = 15                 // for an order as an index
-	bitMask     = 63                 // for a card, or another number of a bit, as a shift count
+	bitMask     = 63                 // for a card or another bit number as a shift count
 	shift32Mask = 31                 // for a shift count of a 32-bit word
 )
 

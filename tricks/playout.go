@@ -148,8 +148,8 @@ func face(rank uint64, above uint32) cards.Set {
 }
 
 // suitShift returns how far to shift ends to the right so that byte 0 is the end of the
-// card's suit and byte 1 its beginning, for the card that take removed. That is 8 bits for
-// each suit after its suit.
+// suit of the card that take removed, and byte 1 the beginning of that suit. That is 8 bits
+// for each suit after its suit.
 func suitShift(above uint32) uint32 { return above * (8 * eachByte >> 8) >> 24 & shift32Mask }
 
 // isLast returns all ones if the card that take removed is of the last suit, else 0.

@@ -81,7 +81,7 @@ type Lead uint8
 const (
 	LeadFree        Lead = iota // at any time
 	LeadLastResort              // only from a hand that has nothing else to lead
-	LeadUntilBroken             // once one of them has been played to an earlier trick
+	LeadUntilBroken             // once such a card has been played to an earlier trick
 )
 
 var leads = words.Enum{"free", "last-resort", "until-broken"}

@@ -19,9 +19,9 @@ type sortedHands struct {
 	// 4k+3.
 	ranks [cards.MaxSeats]uint64
 	// ends has for each hand where its suits end. Byte 3 is the end of the first suit and
-	// byte 0 the end of the last, which is the number of cards. A suit begins where the
-	// suit before it ends; that end is in the next higher byte. The first suit begins at 0:
-	// a right shift puts this 0 above byte 3.
+	// byte 0 the end of the last suit, which is the number of cards. A suit begins where
+	// the suit before it ends; that end is in the next higher byte. The first suit begins
+	// at 0: a right shift puts this 0 above byte 3.
 	ends [cards.MaxSeats]uint32
 	// trumps has for each hand bit 16+r set for a trump of rank r. It is not updated after
 	// the hands are sorted.
@@ -51,10 +51,10 @@ type trumpDuties struct{ head, ruff, overtrump, undertrump uint64 }
 // maxSorted is the most cards of a hand that fit in ranks.
 const maxSorted = 16
 
-// load sorts the hands of a deal into the zero sortedHands. It returns false if it cannot:
-// during a trick, with two packs, with more than 16 cards in a hand, with unknown hands,
-// with a tarot king, or with rare demands. It also returns false if the cards that may not
-// be led are not exactly one suit.
+// load sorts the hands of a deal into the zero sortedHands. It returns false during a
+// trick, and with two packs, more than 16 cards in a hand, unknown hands, a tarot king or
+// rare demands. It also returns false if the cards that may not be led are not exactly one
+// suit.
 func (h *sortedHands) load(s *State) bool {
 	t, r := &s.trick, s.trick.rules
 	if s.Over() || t.n != 0 || s.packs != 1 || s.tricks-s.done > maxSorted || t.flags&rareRules != 0 {

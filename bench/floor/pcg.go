@@ -1,8 +1,9 @@
 package floor
 
-// PCG is a source of random words with 64 bits of state, RXS-M-XS, of the family of the PCG
-// of math/rand/v2, and short enough to be inlined. It is too weak for deals that matter,
-// because its 2^64 states reach only a few of all possible deals.
+// PCG is a source of random words with 64 bits of state. It is the generator RXS-M-XS, of
+// the same family as the PCG of math/rand/v2, and short enough to be inlined. It is too
+// weak for deals that matter, because its 2^64 states reach only a few of all possible
+// deals.
 // Source: O'Neill, PCG, 2014.
 type PCG struct{ state uint64 }
 

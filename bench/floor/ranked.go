@@ -11,9 +11,9 @@ type ranked struct {
 	// masked, it is 4 × rank, with room for the number of its player.
 	ranks [4]uint64
 	// Byte 3 of the ends of a hand is the end of its first suit and byte 0 the end of its
-	// last, which is the number of cards. A suit begins where the suit before it ends; that
-	// end is in the next higher byte. The first suit begins at 0: a right shift puts this 0
-	// above byte 3.
+	// last suit, which is the number of cards. A suit begins where the suit before it ends;
+	// that end is in the next higher byte. The first suit begins at 0: a right shift puts
+	// this 0 above byte 3.
 	ends   [4]uint32
 	leader uint32 // modulo 4
 }

@@ -45,7 +45,7 @@ func who(k *keeper.Keeper, next keeper.NextDeal) string {
 // dealInput is a deal that is being entered or corrected.
 type dealInput struct {
 	k       *keeper.Keeper // the match
-	before  *keeper.Keeper // as it was before the deal
+	before  *keeper.Keeper // the match before the deal
 	next    keeper.NextDeal
 	correct bool // the deal was saved before
 	call    keeper.Choice

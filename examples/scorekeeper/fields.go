@@ -15,7 +15,7 @@ import (
 
 // field is one question of the form of a deal: choices, one select, or rows by seat.
 type field struct {
-	ID      string // the field of the entry, and after a hyphen what it counts
+	ID      string // the field of the entry and, after a hyphen, the item that it counts
 	Legend  string
 	Hint    string
 	Wrong   string // the reason of a refusal

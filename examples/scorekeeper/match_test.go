@@ -109,7 +109,7 @@ func throughTheForms(t *testing.T, variant string, players int, src *rand.Rand) 
 			legal := slices.Collect(m.Legal())
 			a := legal[src.IntN(len(legal))]
 			if a.Kind == barbu.KindDouble && len(legal) > 1 && src.IntN(3) > 0 {
-				a = legal[0] // otherwise every player doubles every other
+				a = legal[0] // otherwise all players would double all others
 			}
 			require.NoError(t, m.Apply(a))
 			o.watch(a)

@@ -47,7 +47,7 @@ func (e *CutError) Unwrap() error { return e.Err }
 // DrawError is a card that cannot have been drawn. It unwraps to the rule that forbids
 // it.
 type DrawError struct {
-	Seat cards.Seat  // whose card it is; 0 if the draw is decided
+	Seat cards.Seat  // the seat that has the card; 0 if the draw is decided
 	Card cards.Card  // no card if the seat drew none
 	In   cards.Seats // the seats that must draw
 	Pack Pack        // the pack that is drawn from

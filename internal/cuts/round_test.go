@@ -88,8 +88,8 @@ func TestExampleOfTheSource(t *testing.T) {
 	require.Equal(t, round{deal: 5}, r, "every call once")
 }
 
-// Whatever is cut, a round has each call once, in two to seven deals, and no passes in a deal
-// that is known to be the last.
+// Whatever cards are cut, a round has each call once and takes two to seven deals. In a
+// deal that is known to be the last it has no passes.
 func TestRounds(t *testing.T) {
 	deals := map[int]bool{}
 	rapid.Check(t, func(t *rapid.T) {

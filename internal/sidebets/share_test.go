@@ -32,8 +32,8 @@ func TestShare(t *testing.T) {
 	}
 }
 
-// The oracle finds the part of a flank by counting up to the first number of points with
-// which all flanks together have at least the total.
+// The oracle counts up to find the part of a flank: the first number of points with which
+// all flanks together have at least the total.
 func TestShareCountsUp(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		players := rapid.IntRange(2, 8).Draw(t, "players")
