@@ -166,7 +166,7 @@ func span(low, high cards.Rank) string {
 }
 
 // those names cards of the pack as a list, such as "hearts and the queen of spades", and
-// reports whether it is a single card.
+// reports whether the list is a single card.
 func those(conjunction string, set cards.Set, pack cards.Hand) (text string, single bool) {
 	var names []string
 	n := 0

@@ -109,7 +109,7 @@ func (g *game) dealers() string {
 	return fmt.Sprintf("%s deals.", capital(g.dealer()))
 }
 
-// setsText says how many sets a match has, unless it is a single set of deals.
+// setsText says how many sets a match has. It returns "" if there is one set.
 func (g *game) setsText() string {
 	const again = "Each set begins with the same player, and all contracts can be declared again."
 	const scheduled = "Each set begins with the same player and has the same contracts again."

@@ -96,7 +96,8 @@ func (k block) write(b *strings.Builder, indent string) {
 	}
 }
 
-// hang writes a wrapped text. The first line is indented by first, the others by others.
+// hang writes a wrapped text. The first line is indented by first, and each other line by
+// others.
 func hang(b *strings.Builder, first, others, text string) {
 	for _, line := range texttable.Wrap(text, lineWidth-len(first)) {
 		b.WriteString(strings.TrimRight(first+line, " ") + "\n")

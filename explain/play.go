@@ -148,7 +148,7 @@ func (g *game) duties(k *contract) []string {
 	return items
 }
 
-// trumpDuties says when you must play a trump, and which.
+// trumpDuties says when you must play a trump, and which trump.
 func trumpDuties(r *tricks.Rules) []string {
 	follow := "If a trump is led and you have trumps, you may play any of them."
 	if r.Head == tricks.DutyMust {
@@ -272,7 +272,7 @@ func (g *game) layoutEnds(k *contract) string {
 	return "Play ends when only one player has cards left: that player is last."
 }
 
-// several says when you may lay more than one card, and which.
+// several says when you may lay more than one card, and which cards.
 func (g *game) several(k *contract) string {
 	rule, cut := k.Layout.Several, k.Layout.Several
 	if g.cuts() {

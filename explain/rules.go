@@ -33,7 +33,7 @@ func Rules(v *variant.Variant, players int) Document {
 	return doc
 }
 
-// usualFirst sorts numbers of players, the usual one first.
+// usualFirst sorts numbers of players, with the usual number first.
 func usualFirst(all []int) []int {
 	slices.Sort(all)
 	if i := slices.Index(all, 4); i > 0 {
@@ -131,7 +131,7 @@ func (g *game) idea() string {
 	return "In each deal one player, the declarer, chooses the contract, which says what scores points."
 }
 
-// kindsInShort says which contracts have good points and which bad ones.
+// kindsInShort says which contracts have good points, and which have bad points.
 func (g *game) kindsInShort() string {
 	positive := g.labels(func(k *contract) bool { return k.positive })
 	switch n := len(g.contracts); {

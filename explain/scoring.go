@@ -9,7 +9,8 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// scoring says what happens to the points of a deal, and what they add up to.
+// scoring says what happens to the points of a deal, and what the points of each contract add
+// up to.
 func (g *game) scoring() []block {
 	rows := [][]string{{"contract", "points", "in all"}}
 	sum := 0

@@ -26,13 +26,13 @@ func points(n int) string {
 	return signed(n) + " points"
 }
 
-// capital returns a sentence whose first letter is a capital.
+// capital returns text with a capital as its first letter.
 func capital(text string) string {
 	r, size := utf8.DecodeRuneInString(text)
 	return string(unicode.ToUpper(r)) + text[size:]
 }
 
-// sentences joins sentences, without the empty ones.
+// sentences joins the sentences that are not empty.
 func sentences(all ...string) string {
 	var some []string
 	for _, s := range all {

@@ -10,6 +10,6 @@
 // for the last trick, or for a finishing place. The author of a variant writes the terms;
 // packages barbu and keeper compute the points.
 //
-// A [Sheet] is the score of a match, a [Deal] for each deal. Package sheet writes it as
-// text, Markdown and HTML.
+// A [Sheet] is the score of a match, with a [Deal] for each deal. Package sheet writes a sheet
+// as text, Markdown and HTML.
 package score

@@ -2,11 +2,11 @@ package score
 
 import "errors"
 
-// Item names what a term counts, for players who keep score by hand. It is "tricks" for
-// all tricks. It is "first-trick", "trick-3", "last-trick-but-1" or "last-trick" for one
-// trick. For cards it is a pattern, such as "Q" or "2-KH". Two terms that count the same
-// thing have the same item. So do a term of tricks taken and a term of tricks not taken.
-// Finishing places have no item: "".
+// Item names what a term counts, for players who keep score by hand. It is "tricks" for all
+// tricks. It is "first-trick", "trick-3", "last-trick-but-1" or "last-trick" for one trick.
+// For cards it is a pattern, such as "Q" or "2-KH". Two terms that count the same thing have
+// the same item. A term of tricks taken and a term of tricks not taken also have the same
+// item. Finishing places have no item: "".
 type Item string
 
 // ErrResult is wrapped by each error about counts or places that no deal can end with.

@@ -9,8 +9,8 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
-// Markdown returns the same content as [Text] in CommonMark with GitHub's tables. Names
-// and titles are shown as they are, even if they contain Markdown or HTML.
+// Markdown returns the same content as [Text] in CommonMark with GitHub's tables. Names and
+// titles are shown unchanged, even if they contain Markdown or HTML.
 func Markdown(s *score.Sheet) string {
 	p := builder{s}.draw()
 	var parts []string

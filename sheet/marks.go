@@ -7,8 +7,8 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
-// Mark is a word of the language of Fife for something that happened to a seat, and the
-// place on the sheet where it is written.
+// Mark is a word of the language of Fife for something that happened to a seat, and the place
+// of this word on the sheet.
 type Mark struct {
 	Name    string // "Wee Harry"
 	Short   string // as written on the sheet: "H"

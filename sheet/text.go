@@ -148,8 +148,8 @@ func (t *section) heads() (titles, heads bool) {
 	return titles, heads
 }
 
-// block returns the lines of a group of columns, all of the same width: the title, the
-// heads, and every row. The group's first column is number first.
+// block returns the lines of a group of columns, all of the same width: the title, the heads,
+// and every row. First is the index of the group's first column.
 func (t *section) block(g group, first int, titles, heads bool) []string {
 	var rows [][]cell
 	if heads {

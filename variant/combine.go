@@ -2,8 +2,9 @@ package variant
 
 import "github.com/barbukit/barbukit/score"
 
-// Combine states which contracts a declarer can combine: they are played in one deal, and all
-// of them are scored. A declarer declares every other contract singly. Source: Fife.
+// Combine states which contracts a declarer can combine. Combined contracts are played in one
+// deal, and all of them are scored. A declarer declares every other contract singly. Source:
+// Fife.
 type Combine struct {
 	// Contracts lists the contracts that can be combined. Contracts of tricks are combined
 	// with each other: at least two, all with the same rules of play. A layout is combined
@@ -12,7 +13,7 @@ type Combine struct {
 	Contracts []score.ContractID `yaml:"contracts,omitempty"`
 	// Pairs and Group oblige each declarer to combine contracts in a round: to declare exactly
 	// two contracts for at least Pairs deals (1 to 8), or at least Group contracts for one
-	// deal (2 to 8). If both are set, the declarer need only do one of the two, and both must
+	// deal (2 to 8). If both are set, the declarer must meet only one of them, and both must
 	// be possible. A declaration that makes the obligation impossible is refused. If both are
 	// omitted, there is no obligation. Source: Fife (two pairs, or three at once).
 	Pairs int `yaml:"pairs,omitempty" range:"1..8"`

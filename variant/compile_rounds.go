@@ -39,8 +39,8 @@ func (c *compiler) inRounds() {
 	}
 }
 
-// rounds makes the plans for combined contracts and for the round of cuts, and checks what
-// depends on the number of players.
+// rounds makes the combined contracts and the contracts of the round of cuts, and checks the
+// rules that depend on the number of players.
 func (c *compiler) rounds(g *Game) {
 	g.engine.Rounds = g.engine.Players
 	c.join(g)

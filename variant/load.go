@@ -55,7 +55,7 @@ type place struct {
 	line, col int
 }
 
-// loader reads a file and those it extends.
+// loader reads a file and the files that it extends.
 type loader struct {
 	open   func(name string) (io.ReadCloser, error)
 	chain  []string // the variants extended so far
@@ -76,7 +76,7 @@ func (e *Error) follows(read *Error) bool {
 	return within(read.Path, e.Path) || within(e.Path, read.Path) || beside != "" && within(beside, e.Path)
 }
 
-// within reports whether path is the path of value, or of something in it.
+// within reports whether path is the path value, or the path of something in that value.
 func within(value, path string) bool {
 	rest, ok := strings.CutPrefix(path, value)
 	return ok && (rest == "" || rest[0] == '.' || rest[0] == '[')
@@ -147,7 +147,8 @@ func (l *loader) load(file string, r io.Reader, rules *Rules) {
 	}
 }
 
-// unreadable returns the offset of the first byte that cannot be read and why, or nil.
+// unreadable returns the offset of the first byte that cannot be read, and an error that says
+// why. The error is nil if there is no such byte.
 func unreadable(text []byte) (offset int, err error) {
 	for offset < len(text) {
 		r, size := utf8.DecodeRune(text[offset:])

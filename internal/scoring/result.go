@@ -144,8 +144,8 @@ func (s *Scale) tookAll(r *Result) (taker int, all bool) {
 	return 0, false
 }
 
-// check returns what is wrong with a result, nil if nothing is. From here on arrays are
-// passed by value, so that a correct result causes no allocation.
+// check returns an error if a result is wrong. It passes arrays by value, so that a correct
+// result causes no allocation.
 func (s *Scale) check(r *Result) error {
 	for i, counts := range r.Counts {
 		if i >= len(s.terms) && counts == [cards.MaxSeats]uint8{} {

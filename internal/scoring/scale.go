@@ -59,7 +59,7 @@ type term struct {
 	cards    cards.Hand   // of the pack, both copies
 	position int          // of the trick, from 0
 	places   score.Points // by place, the first at index 0
-	count    int          // how many there are to take; 0 for places
+	count    int          // how many things there are to take; 0 for places
 }
 
 // New works out the terms for a pack that deals evenly to 1 to 8 players, at most 32 cards
@@ -202,8 +202,8 @@ func (s *Scale) TotalAllTaken() int {
 	return (s.options.AllTaken.Taker + s.options.AllTaken.Others*(s.players-1)) * s.times()
 }
 
-// Sums returns the sum of each term's points as text: "13 × -2 for each of H = -26", or "[40
-// 20 5 0] = 65" for finishing places. The multiplier is not applied.
+// Sums returns the sum of each term's points as text, before the multiplier: "13 × -2 for each
+// of H = -26", or for finishing places "[40 20 5 0] = 65".
 func (s *Scale) Sums() []string {
 	var sums []string
 	for _, t := range s.terms {
