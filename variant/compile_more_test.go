@@ -50,6 +50,10 @@ func TestZeroSumClaims(t *testing.T) {
 			"zero-sum: with 4 players: a adds up to +0, or to +2 if one player takes all: want none"}},
 		{"deals: 4\nzero-sum: §set\n" + contract(oneTrick) + "  b: {terms: [{per: trick, points: -1}]}\n", []string{
 			"zero-sum: with 4 players: the sum depends on how often a is played: want none"}},
+		{"deals: 4\nzero-sum: §set\n" + head + "contracts: {a: {cap: 2, terms: [{per: trick, points: 1}]}, b: {cap: 2, terms: [{per: trick, points: -1}]}}\n", []string{
+			"zero-sum: with 4 players: the sum depends on how often a is played: want none"}},
+		{"deals: 4\nzero-sum: §match\n" + head + "contracts: {a: {terms: [{per: position, trick: 1, points: 1}]}, b: {terms: [{per: position, trick: 1, points: -1}]}}\n", []string{
+			"zero-sum: with 4 players: the sum depends on how often a is played: want none"}},
 		// Each contract sums to 0 with the other, but the schedule has one of them twice.
 		{"schedule: [a, b, a]\nzero-sum: §match\n" + contract(oneTrick) + "  b: {terms: [{per: trick, points: -1}]}\n", []string{
 			"zero-sum: with 4 players: the contracts of a match add up to +52 (a 8 × +13, b 4 × -13): want 0, or zero-sum: none"}},
@@ -95,6 +99,8 @@ func TestPackBoundaries(t *testing.T) {
 		{good + "pack: {added: [§JOKER, §BRIDGE]}\n", []string{
 			"pack.added[0]: JOKER cannot be dealt: want a rank and a suit such as QH, or *H (the tarot king)",
 			"pack.added[1]: BRIDGE cannot be dealt: want a rank and a suit such as QH, or *H (the tarot king)"}},
+		{with(good, "name: x", "name: x\ntitle: §\"a\\ufffeb\""), []string{
+			`title: the character '\ufffe' in "a\ufffeb" cannot be displayed: want text without it`}},
 		{with(good, "name: x", "name: x\ntitle: §\"a\\tb\"\nnotes: §\"a\\eb\""), []string{
 			`title: the character '\t' in "a\tb" cannot be displayed: want text without it`,
 			`notes: the character '\x1b' in "a\x1bb" cannot be displayed: want text without it`}},

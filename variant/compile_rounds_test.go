@@ -110,6 +110,9 @@ func TestRoundsRefused(t *testing.T) {
 			"contracts.patience.times: the schedule determines how often the contract is played: want no times"}},
 		{"cut-round: {circle: [a], pack: {lowest: 2, highest: 2, jokers: 1}}\nschedule: §[a]\n" + head + "contracts: {a: {" + oneTrick + "}}\n", []string{
 			"schedule: with cut-round the order of the contracts is not fixed: want no schedule"}},
+		{"§§cut-round: {circle: [a, b], pack: {lowest: 2, highest: 3}}\n" + head + "contracts: {a: {" + oneTrick + "}, b: {" + oneTrick + "}}\n", []string{
+			"combine.contracts: a is not listed, but cuts can combine it with others: want every contract of tricks, or no cut-round",
+			"combine.contracts: b is not listed, but cuts can combine it with others: want every contract of tricks, or no cut-round"}},
 		{combined + with(called, "no-queens: {", "no-queens: {cap: §2, "), []string{"contracts.no-queens.cap: with combine each declarer plays every contract: want no cap"}},
 		{combined + cut + "deals: §8\n" + called, []string{"deals: with combine the number of deals is not fixed: want no deals"}},
 		{combined + "doubling: {negative: anyone, positive: anyone, quota: §1}\n" + called, []string{

@@ -12,6 +12,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/doubling"
 	"github.com/barbukit/barbukit/internal/full"
 	"github.com/barbukit/barbukit/variant"
@@ -434,6 +435,13 @@ func TestContractIDThatIsNearlyRight(t *testing.T) {
 	require.EqualError(t, err, "f.yaml:4:3: contracts.no-quens"+nothing+" (did you mean no-queens?)")
 	_, err = load(t, "extends: penguin\nname: x\ncontracts:\n  no-queens: {terms: []}")
 	require.EqualError(t, err, "f.yaml:4:22: contracts.no-queens"+nothing)
+}
+
+// The error for text that is not a card contains the error of package cards.
+func TestErrorOfACardUnwraps(t *testing.T) {
+	_, err := load(t, good+"pack: {removed: {4: [ZZ]}}\n")
+	var wrong *cards.ParseError
+	require.ErrorAs(t, err, &wrong)
 }
 
 // A section can be removed by its key, and then written again.
