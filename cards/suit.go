@@ -56,7 +56,7 @@ func (s Suit) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 func (s *Suit) UnmarshalText(text []byte) error { return set(s, ParseSuit, text) }
 
 // Rank is the rank of a card: 2 to 10 are their own number, followed by Jack, Queen, King
-// and Ace. The zero Rank is no rank.
+// and Ace. The zero Rank is not a rank.
 //
 // Rule: pack-rank
 type Rank uint8

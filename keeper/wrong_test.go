@@ -256,7 +256,7 @@ func TestKeeperFillsInOnlyWhatFollows(t *testing.T) {
 	require.Equal(t, keeper.Needed{Counts: needed.Counts}, needed)
 	hearts := must(five.Needed(keeper.Entry{Contract: "no-hearts"}))
 	require.True(t, hearts.Jack)
-	require.False(t, must(preset("simplified-many", 6).Needed(keeper.Entry{Contract: "no-hearts"})).Jack, "with two jacks of hearts there is no Jack")
+	require.False(t, must(preset("simplified-many", 6).Needed(keeper.Entry{Contract: "no-hearts"})).Jack, "with two jacks of hearts the field Jack is not allowed")
 	require.True(t, must(k.Needed(keeper.Entry{Contract: "no-king"})).KingBy)
 }
 

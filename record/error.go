@@ -56,7 +56,7 @@ func clip(text string) string {
 }
 
 // reason returns the text of err without the name of package cards. An error that quotes
-// the line has a method Reason, whose text does not.
+// the line also has a method Reason, which omits the line.
 func reason(err error) string {
 	if rule, ok := err.(interface{ Reason() string }); ok {
 		return rule.Reason()
@@ -71,7 +71,7 @@ type cutOff struct{ err error }
 func (e *cutOff) Error() string   { return fmt.Sprintf("%v: %s", ErrCutOff, reason(e.err)) }
 func (e *cutOff) Unwrap() []error { return []error{ErrCutOff, e.err} }
 
-// headerFault is a header line that is missing or out of place.
+// headerFault is the error for a header line that is missing or out of place.
 type headerFault struct{ text string }
 
 func headerError(format string, args ...any) error {

@@ -20,7 +20,7 @@ const (
 	VerbPass
 	VerbPlay
 	VerbGive
-	VerbCut // not of a seat
+	VerbCut // the action of no seat
 )
 
 // Action is an action as it is written. The comment beside a field names the verbs that set

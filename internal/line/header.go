@@ -80,7 +80,7 @@ func AppendHeader(b []byte, variant, fingerprint string, players int) []byte {
 	return fmt.Appendf(b, "barbu 1\nvariant %s %s\nplayers %d\n", variant, fingerprint, players)
 }
 
-// AppendName appends the line that names a seat's player.
+// AppendName appends the line with the name of the player at a seat.
 func AppendName(b []byte, seat cards.Seat, name string) []byte {
 	return fmt.Appendf(b, "name %v %s\n", seat, name)
 }

@@ -6,7 +6,7 @@ import (
 	"strconv"
 )
 
-// bet is a turn to bet: the seats that were doubled and redoubled, none for a pass.
+// bet is a turn to bet: the seats that were doubled and redoubled. After a pass there are none.
 type bet struct {
 	seat               int
 	doubles, redoubles []int
@@ -81,7 +81,7 @@ func (d *Deal) doublersSince(seat int) []int {
 	return list
 }
 
-// reopened reports whether the turn to bet comes after the declarer's.
+// reopened reports whether the turn to bet comes after the declarer's turn.
 func (d *Deal) reopened() bool { return len(d.turns) >= d.config.Players }
 
 // mayDouble returns the seats that the seat to act may double. The declarer cannot double, and

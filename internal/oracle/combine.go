@@ -23,8 +23,8 @@ func (c *Config) together(calls []*Contract) bool {
 	return true
 }
 
-// groups lists the groups that can be declared together, of the contracts that are left.
-// Each group is in the order of left.
+// groups lists the groups of contracts in left that can be declared together. Each group is
+// in the order of left.
 func (c *Config) groups(left []*Contract) [][]*Contract {
 	var list [][]*Contract
 	for _, group := range someOf(left) {

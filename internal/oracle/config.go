@@ -25,16 +25,16 @@ type Config struct {
 	Leader   string
 
 	Contracts []Contract
-	Schedule  []string // of contract ids; empty if declarers choose
-	Deals     int      // of a set, if declarers choose; 0: as many as possible
+	Schedule  []string // contract ids; empty if declarers choose
+	Deals     int      // deals in a set, if declarers choose; 0: as many as possible
 	Combine   Combine
 	CutRound  CutRound
-	Sets      int // 0: without end
+	Sets      int // 0 means without end
 
 	Bets       Bets
-	Multiplier int    // of all points before bets; 0 is 1
-	BadTimes   int    // the factor for bad points of the declarer; 0 is 1
-	GoodPart   int    // the divisor for good points of the declarer; 0 is 1
+	Multiplier int    // the factor for all points before bets; 0 means 1
+	BadTimes   int    // the factor for bad points of the declarer; 0 means 1
+	GoodPart   int    // the divisor for good points of the declarer; 0 means 1
 	Winner     string // most, fewest
 
 	played map[string]int // how often each rule made a difference
@@ -48,8 +48,8 @@ type Contract struct {
 	Leader   string // a seat; default: as the table says
 	Terms    []Term
 	AllTaken *AllTaken
-	Cap      int // 0: as often as there are declarers
-	Times    int // of each declarer; 0 is 1
+	Cap      int // how often all declarers together may declare it; 0 means no limit
+	Times    int // how often each declarer plays it; 0 means 1
 
 	Give   int    // cards that each player passes
 	GiveTo string // left, right, across
@@ -63,7 +63,7 @@ type Contract struct {
 	Ruff        bool
 	Overtrump   bool
 	Undertrump  bool
-	Discard     []string // cards that must be played by a player who is void
+	Discard     []string // cards that a player who is void must play
 	FirstChance []string // cards that must be played at the first chance
 	Equal       string   // which of two equal cards takes: later, earlier
 	End         string   // play-all, when-decided; of a layout: all-but-one, last-card
@@ -88,11 +88,11 @@ type Combine struct {
 // CutRound is a round in which cuts decide the contracts.
 type CutRound struct {
 	Circle         []string // ids, from the lowest number up; empty: no round of cuts
-	Lowest         string   // of the numbers
+	Lowest         string   // the rank of the lowest number
 	Jokers         int
 	Bridges        int
 	Cutter, Leader string // seats; default: the dealer
-	Several        string // of its layouts
+	Several        string // when several cards may be laid in its layouts
 
 	Pass      int        // cards in a pass; 0: no passes
 	On        string     // the colour that begins a pass: black, red
@@ -121,8 +121,8 @@ type Bets struct {
 	Quota              int
 	QuotaFor           string // declarer, every-player
 	Undoubled          string // played, split
-	DoublePays         int    // 0 is 1
-	RedoublePays       int    // 0 is 2
+	DoublePays         int    // 0 means 1
+	RedoublePays       int    // 0 means 2
 }
 
 // Pack returns the cards that are dealt, in no special order.

@@ -7,7 +7,7 @@ import (
 )
 
 // callCut returns the contracts that cuts have decided, or nil if more cuts are needed. Left
-// are the contracts that the round has left, and all are the contracts of the whole round.
+// lists the contracts that the round still has, and all the contracts of the whole round.
 func (c *Config) callCut(cuts []cards.Card, left, all []*Contract) []*Contract {
 	if len(left) == 1 { // the last contract needs no cut
 		c.noteRule("cut-last")
@@ -60,7 +60,7 @@ func (c *Config) callCut(cuts []cards.Card, left, all []*Contract) []*Contract {
 	return nil
 }
 
-// inOrderOf returns the contracts in the order of a list.
+// inOrderOf returns the contracts of some in the order of list.
 func inOrderOf(list, some []*Contract) []*Contract {
 	return filter(list, func(k *Contract) bool { return slices.Contains(some, k) })
 }

@@ -27,7 +27,7 @@ func fife() Config {
 }
 
 // Each row has cuts and the contracts that they call, by the booklet and our rules. Left
-// lists the contracts that the round has left, with P for each patience. Want lists the
+// lists the contracts that the round still has, with P for each patience. Want lists the
 // contracts called, or is … if the cutting continues.
 func TestCutsCallWhatTheBookletSays(t *testing.T) {
 	for _, row := range []struct{ left, cuts, want string }{

@@ -113,7 +113,7 @@ func (d *drawer) way() cards.Direction {
 	return one(d.T, "to", cards.ToLeft, cards.ToRight)
 }
 
-// layout draws the rules of a layout, if the packs allow any.
+// layout draws the rules of a layout, if the packs allow a layout.
 func (d *drawer) layout(k *variant.ContractRules) bool {
 	l := dominoes.Rules{
 		Ace:     one(d.T, "ace", dominoes.AceHigh, dominoes.AceLow),

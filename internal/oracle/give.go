@@ -18,7 +18,7 @@ func (d *Deal) passing() (n int, way string) {
 	return 0, ""
 }
 
-// givesTo returns the seat that gets the cards of a seat.
+// givesTo returns the seat to which a seat passes cards.
 func (d *Deal) givesTo(seat int, way string) int {
 	switch way {
 	case "right":

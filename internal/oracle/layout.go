@@ -81,7 +81,7 @@ func (l *layout) play(lay []cards.Card) {
 	}
 }
 
-// noteLay notes the rules that let cards be laid.
+// noteLay notes the rules that allow the cards to be laid.
 func (l *layout) noteLay(lay []cards.Card) {
 	c, before := l.deal.config, l.laid
 	if len(lay) > 1 {
@@ -129,7 +129,7 @@ func (l *layout) places() []int {
 // table holds the rows of a layout before any card is laid.
 type table struct {
 	pack []cards.Card
-	rows int // of each suit: the most copies of a card
+	rows int // rows of each suit, as many as the most copies of a card
 	row  map[cards.Suit][]cards.Rank
 }
 

@@ -9,7 +9,7 @@ func (c *Config) noteRule(id string) {
 	}
 }
 
-// noteRuleIf is noteRule if the condition holds.
+// noteRuleIf calls noteRule if differs is true.
 func (c *Config) noteRuleIf(differs bool, id string) {
 	if differs {
 		c.noteRule(id)

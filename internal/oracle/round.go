@@ -63,7 +63,7 @@ func (m *Match) inThisSet() []*Deal {
 	return filter(m.Done, func(d *Deal) bool { return d.at.set == set })
 }
 
-// left lists the contracts that the round of where has left.
+// left lists the contracts that are left to declare in a round.
 func (m *Match) left(where at) []*Contract {
 	left := m.Config.calls()
 	for _, d := range m.Done {
@@ -74,7 +74,7 @@ func (m *Match) left(where at) []*Contract {
 	return left
 }
 
-// without returns the contracts of a list after each of taken is removed once.
+// without returns a list after one copy of each contract in taken is removed.
 func without(list, taken []*Contract) []*Contract {
 	for _, k := range taken {
 		found := false

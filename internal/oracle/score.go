@@ -9,7 +9,7 @@ import (
 // handSize returns the number of cards in a hand, which is the number of tricks in a deal.
 func (d *Deal) handSize() int { return len(d.pack) / d.config.Players }
 
-// position returns the trick of a term, counted from 0.
+// position returns the number of the trick that a term counts, from 0.
 func (d *Deal) position(t Term) int {
 	if t.Trick < 0 {
 		return d.handSize() + t.Trick

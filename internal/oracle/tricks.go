@@ -26,7 +26,7 @@ func playsAs(card cards.Card) cards.Rank {
 // isTrump reports whether a card is a trump.
 func (d *Deal) isTrump(card cards.Card) bool { return card.Suit().String() == d.Trump }
 
-// takes reports whether a card beats the best card of the earlier cards.
+// takes reports whether a card beats best, the best of the earlier cards in the trick.
 func (d *Deal) takes(card, best cards.Card) bool {
 	switch {
 	case card.Suit() != best.Suit():

@@ -228,8 +228,8 @@ func TestPlay(t *testing.T) {
 	}
 }
 
-// The same seed and the same answers give the same match. Without a seed the match
-// differs.
+// The same seed and the same answers give the same match. Without a seed each
+// match differs.
 func TestSeed(t *testing.T) {
 	t.Chdir(t.TempDir())
 	texts := map[string]string{}
