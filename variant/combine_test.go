@@ -16,7 +16,7 @@ import (
 // If all contracts of a combination end when they are decided, the deal ends when all of them
 // are decided: no card that a contract counts is left, and every trick that a contract counts
 // has been taken.
-func TestCalledAtOnceEndTogether(t *testing.T) {
+func TestCombinedContractsEndTogether(t *testing.T) {
 	one := mustLoad(t, head+`pack: {lowest: 9}
 combine: {contracts: [no-king, no-queens, third, first]}
 contracts:

@@ -233,7 +233,7 @@ func passing(text, rules string) string {
 }
 
 // Unusual rules that can be played are accepted.
-func TestRoundsThatDo(t *testing.T) {
+func TestRoundsAccepted(t *testing.T) {
 	text := combined + "cut-round: {" + circle + "}\n" + called
 	for _, text := range []string{
 		"combine: {contracts: [patience]}\n" + called,

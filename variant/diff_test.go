@@ -149,7 +149,7 @@ func TestDiffHasTypedValues(t *testing.T) {
 }
 
 // Names and notes are not rules.
-func TestDiffLeavesNamesOut(t *testing.T) {
+func TestDiffOmitsNames(t *testing.T) {
 	a := layers(t, plain)
 	b := layers(t, plain, "name: other\ntitle: T\nnotes: N\ncontracts: {trumps: {label: L, short: S}}")
 	require.Empty(t, variant.Diff(a, b))

@@ -162,8 +162,8 @@ func TestNULAnywhere(t *testing.T) {
 	}
 }
 
-// row opens files v1, v2 and so on, each of which extends the next; the last extends none.
-func row(last int) func(string) (io.ReadCloser, error) {
+// chain opens files v1, v2 and so on, each of which extends the next; the last extends none.
+func chain(last int) func(string) (io.ReadCloser, error) {
 	return func(name string) (io.ReadCloser, error) {
 		var i int
 		fmt.Sscanf(name, "v%d", &i)
@@ -177,9 +177,9 @@ func row(last int) func(string) (io.ReadCloser, error) {
 
 // A long chain of files that extend each other is read. A chain without an end, or in a
 // circle, is refused.
-func TestRowOfExtends(t *testing.T) {
+func TestChainOfExtends(t *testing.T) {
 	read := func(last int) (*variant.Variant, error) {
-		return variant.Load("f.yaml", strings.NewReader("extends: v1\nname: x\n"), row(last))
+		return variant.Load("f.yaml", strings.NewReader("extends: v1\nname: x\n"), chain(last))
 	}
 	v, err := read(32)
 	require.NoError(t, err)
@@ -194,7 +194,7 @@ func TestRowOfExtends(t *testing.T) {
 		if name == "v10" {
 			return io.NopCloser(strings.NewReader("extends: v3\nname: x\n")), nil
 		}
-		return row(0)(name)
+		return chain(0)(name)
 	}
 	_, err = variant.Load("f.yaml", strings.NewReader("extends: v1\nname: x\n"), circle)
 	require.EqualError(t, err, `v10.yaml:1:10: extends: cannot extend "v3": the variant extends itself (v1 extends v2 extends v3 extends v4 extends v5 extends v6 extends v7 extends v8 extends v9 extends v10 extends v3): want a variant that does not`)

@@ -212,7 +212,7 @@ func TestWords(t *testing.T) {
 }
 
 // Features of YAML beyond mappings, lists and words are refused.
-func TestNotPlain(t *testing.T) {
+func TestYAMLFeaturesRefused(t *testing.T) {
 	const anchors = "anchors and aliases are not supported: want the value itself"
 	const key = "the key is not a plain word: want a key without merge, tag or anchor"
 	for _, tt := range []bad{

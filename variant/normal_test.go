@@ -26,7 +26,7 @@ contracts:
 `
 
 // Rules stated in two ways make the same variant.
-func TestStatedOtherwise(t *testing.T) {
+func TestStatedInTwoWays(t *testing.T) {
 	const (
 		sorted = true  // YAML writes both in the same way
 		kept   = false // YAML keeps the order of the file

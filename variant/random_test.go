@@ -46,7 +46,7 @@ func layer(i int, text string) string {
 
 // anyVariant draws a valid variant: a built-in one with some rules changed at random.
 func anyVariant(t *rapid.T) *variant.Variant {
-	v, err := variants.Lookup(rapid.SampledFrom(variants.Names()).Draw(t, "preset"))
+	v, err := variants.Lookup(rapid.SampledFrom(variants.Names()).Draw(t, "variant"))
 	require.NoError(t, err)
 	return changed(t, v)
 }

@@ -19,11 +19,11 @@ func game(t require.TestingT, v *variant.Variant, players int) *variant.Game {
 	return g
 }
 
-// TestKeepsByTheBook checks the obligation of the booklet: two pairs or a treble in each
+// TestKeepsTheObligation checks the obligation of the booklet: two pairs or a treble in each
 // round. A declaration must leave the obligation possible. The negative contracts that are
 // left make half as many pairs, the two patiences one pair, and three negative contracts a
 // treble.
-func TestKeepsByTheBook(t *testing.T) {
+func TestKeepsTheObligation(t *testing.T) {
 	g := game(t, fife(t), 4)
 	at := engine.At{Round: 2}
 	refused := 0

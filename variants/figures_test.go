@@ -56,7 +56,7 @@ func (f figures) sum() (sum int) {
 	return sum
 }
 
-func TestFiguresOfEveryPreset(t *testing.T) {
+func TestFiguresOfEveryVariant(t *testing.T) {
 	three := simplified(17, 1, 13, 80).with("domino", -40+0+40)
 	four := simplified(13, 1, 13, 80).with("domino", -50-20+20+40)
 	five := simplified(10, 1, 13, 80).with("domino", -50-25+0+25+50)
