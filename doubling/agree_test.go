@@ -164,9 +164,9 @@ func courses(b doubling.Bets) int {
 
 // What two players bet does not depend on the others, so the possible courses can be
 // counted by hand. Between a flank and the declarer there are three: no bet, a double, a
-// redouble. Between two flanks there are four. There is no bet. The first doubled the
-// second, who redoubled or did not. Or the second doubled the first. If turns are reopened
-// there is a fifth: the first then redoubled.
+// redouble. Between two flanks there are four: no bet; the first doubled the second; the
+// same, and the second redoubled; the second doubled the first. If turns are reopened there
+// is a fifth: the second doubled the first, and the first redoubled.
 func TestCoursesCountedByHand(t *testing.T) {
 	for _, row := range []struct {
 		name     string

@@ -32,8 +32,8 @@ func (r *Rules) spared() cards.Set {
 	return cards.Set(r.Spared) // Rule: trick-spared
 }
 
-// barred returns the flags for cards that may not be led yet, after the cards of earlier
-// tricks.
+// barred returns the flags for cards that may not be led yet. Earlier has the cards of the
+// earlier tricks.
 func (r *Rules) barred(trumps, earlier cards.Set) flags {
 	return r.Lead.flag(sparedBarred, r.spared(), earlier) |
 		r.TrumpLead.flag(trumpsBarred, trumps, earlier) // Rule: trick-trump-lead

@@ -22,7 +22,7 @@ func botList() string {
 }
 
 // playersUsage describes the number of players of a match among listed bots.
-const playersUsage = "play with `N` players (default: the number of BOTS, if the variant allows it, otherwise the fewest it allows)"
+const playersUsage = "play with `N` players (default: the number of BOTS, if the variant allows that number, otherwise the fewest that it allows)"
 
 // worldsFlag declares the flag for the strength of a searcher.
 func worldsFlag(flags *flag.FlagSet) *int {

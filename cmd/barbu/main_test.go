@@ -93,7 +93,7 @@ Flags:
   -bots BOTS
     	BOTS by seat, comma-separated: random, steady or searcher; the last fills the remaining seats (default: random, without names)
   -players N
-    	play with N players (default: the number of BOTS, if the variant allows it, otherwise the fewest it allows)
+    	play with N players (default: the number of BOTS, if the variant allows that number, otherwise the fewest that it allows)
   -record FILE
     	write the record to FILE; - is standard output
   -seed N

@@ -43,11 +43,11 @@ func TestReadmeCommands(t *testing.T) {
 	t.Chdir(t.TempDir())
 	matches := regexp.MustCompile(`-matches \d+`)
 	for line := range strings.Lines(string(text)) {
-		if args, kind := strings.CutPrefix(line, "go run ../../cmd/barbu "); kind {
+		if args, ok := strings.CutPrefix(line, "go run ../../cmd/barbu "); ok {
 			args = matches.ReplaceAllString(args, "-matches 4") + " -worlds 1"
 			output, err := exec.Command(barbu, strings.Fields(args)...).CombinedOutput()
 			require.NoError(t, err, "%s%s", line, output)
-		} else if args, kind := strings.CutPrefix(line, "go run . "); kind && !strings.Contains(args, "FILE") {
+		} else if args, ok := strings.CutPrefix(line, "go run . "); ok && !strings.Contains(args, "FILE") {
 			draws(t, strings.Fields(args)...)
 		}
 	}
