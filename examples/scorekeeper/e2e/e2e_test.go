@@ -159,7 +159,7 @@ func TestEnterDeals(t *testing.T) {
 			b.do(chromedp.Click(`input[value="2x0"]`, chromedp.ByQuery), chromedp.Click(`input[value="1x3"]`, chromedp.ByQuery))
 			b.counts("Q", "1", "2", "2", "0")
 			b.click("button.main", "fieldset.refused")
-			require.Contains(t, b.text("#taken-Q-wrong"), "together 5: want 4")
+			require.Contains(t, b.text("#taken-Q-wrong"), "5 together: want 4")
 			b.look("error")
 
 			var filled string
