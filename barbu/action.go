@@ -10,8 +10,8 @@ import (
 
 // Action is one choice of a player, or one cut. It is a comparable value. Get an action from
 // [View.Actions] or [Match.Legal], read one from text with [Match.Parse], or set the fields.
-// An action uses Seat and the fields that name its Kind below; all other fields are zero. The
-// zero Action is never legal.
+// An action uses Seat and the fields whose comments below name its Kind. All its other fields
+// are zero. The zero Action is never legal.
 type Action struct {
 	Kind      Kind
 	Seat      cards.Seat          // the seat that acts; 0 in a cut
@@ -72,7 +72,7 @@ type Due uint8
 const (
 	DueNothing     Due = iota // the match is over
 	DueDeal                   // chance deals the hands: [Match.Deal]
-	DueDraw                   // chance draws a card for each of some seats: [Match.Draw]
+	DueDraw                   // chance draws a card for each seat of [Match.Drawing]: [Match.Draw]
 	DueCut                    // chance cuts the cutting pack: an action
 	DueDeclaration            // the declarer chooses a contract
 	DueGift                   // a seat passes cards to another seat
@@ -104,8 +104,8 @@ func (d *Due) UnmarshalText(text []byte) error {
 	return fmt.Errorf("due: %q: want %s", text, words.List("or", dues[:]))
 }
 
-// Turn is what a match waits for, and from which seat. The zero Turn means that the match is
-// over.
+// Turn describes what a match waits for, and which seat must act. The zero Turn means that the
+// match is over.
 type Turn struct {
 	Due  Due
 	Seat cards.Seat // the seat that must act; 0 if chance must act or the match is over

@@ -41,7 +41,8 @@ func (m *Match) apply(a *Action) (err error) {
 	return err
 }
 
-// moment has what the log entry of an action needs to know of the state before the action.
+// moment has the part of the state before an action that the log entry of the action depends
+// on.
 type moment struct {
 	due  Due
 	done int // the number of deals done
@@ -50,7 +51,7 @@ type moment struct {
 
 func (m *Match) moment() moment { return moment{m.due, m.course.Done(), m.deal.gift} }
 
-// logAction logs an action that has been applied; at is the state before it.
+// logAction logs an action that has been applied; at is the state before the action.
 func (m *Match) logAction(a *Action, at moment) {
 	ended := m.course.Done() > at.done
 	again := !ended && a.Kind == KindPlay && m.deal.layout.Again()
@@ -65,8 +66,8 @@ func (m *Match) logAction(a *Action, at moment) {
 	}
 }
 
-// Why returns nil if the action is legal now, else an [*ActionError]: the rule that forbids
-// the action, and what is allowed.
+// Why returns nil if the action is legal now. Otherwise it returns an [*ActionError] with the
+// rule that forbids the action, and with what is allowed.
 func (m *Match) Why(a Action) error {
 	if err := m.why(&a); err != nil {
 		return &ActionError{Action: a, Text: m.Format(a), Err: err}
@@ -97,7 +98,7 @@ var kinds = [...]uint8{
 	DueBet: 1<<KindDouble | 1<<KindPass, DueCard: 1<<KindPlay | 1<<KindPass,
 }
 
-// expects reports whether the match waits for an action of that kind.
+// expects reports whether the match waits for an action of kind k.
 func (m *Match) expects(k Kind) bool { return k <= KindCut && kinds[m.due]>>k&1 != 0 }
 
 // checkTurn returns nil if an action of this kind is due from this seat, and the action has no
@@ -112,7 +113,7 @@ func (m *Match) checkTurn(a *Action) error {
 	return nil
 }
 
-// checkDue returns nil if an action of that kind is due from that seat.
+// checkDue returns nil if an action of kind k is due from the seat.
 func (m *Match) checkDue(k Kind, seat cards.Seat) error {
 	switch {
 	case m.due == DueNothing:
@@ -125,8 +126,8 @@ func (m *Match) checkDue(k Kind, seat cards.Seat) error {
 	return nil
 }
 
-// superfluous reports whether the action has fields that its kind does not use. A double of no
-// seat also counts, because it must be a pass.
+// superfluous reports whether the action has fields that its kind does not use. It returns
+// true also for a KindDouble without seats, because a turn without a bet is a KindPass.
 func (a *Action) superfluous() bool {
 	declared := a.Contracts != 0 || a.Suit != 0 || a.Rank != 0
 	bet := a.Doubles|a.Redoubles != 0

@@ -31,8 +31,8 @@ var rules = []error{
 	dominoes.ErrNoRank, dominoes.ErrRankNotHeld, dominoes.ErrOneCard,
 }
 
-// At every turn, actions of every kind are either legal and applied, or refused with a rule
-// and leave the match unchanged.
+// At every turn, actions of every kind are tried. A legal action is applied. An illegal action
+// is refused with an error that wraps a rule, and leaves the match unchanged.
 func TestApplyAcceptsOnlyLegalActions(t *testing.T) {
 	broken := map[error]int{}
 	play := func(t *rapid.T) {
@@ -85,7 +85,7 @@ func TestApplyAcceptsOnlyLegalActions(t *testing.T) {
 	require.Fail(t, "no action broke the rule", "%v", rules[slices.IndexFunc(rules, unbroken)])
 }
 
-// randomAction returns a legal action with a random change. It is rarely legal.
+// randomAction returns a legal action with a random change. The result is rarely legal.
 func randomAction(src *rand.Rand, legal []barbu.Action, g *variant.Game) barbu.Action {
 	a := legal[src.IntN(len(legal))]
 	switch src.IntN(12) {

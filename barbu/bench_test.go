@@ -71,8 +71,8 @@ func benchmarkMatch(b *testing.B, v *variant.Variant) {
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(actions), "ns/action")
 }
 
-// BenchmarkParallel plays whole matches on all cores. With -cpu 1,2 its matches/s show how
-// much a second core adds.
+// BenchmarkParallel plays whole matches on all cores. Run it with -cpu 1,2: the two values of
+// matches/s show how much a second core adds.
 func BenchmarkParallel(b *testing.B) {
 	fresh := must(barbu.New(must(variants.Lookup("penguin")), 4))
 	var seed atomic.Uint64

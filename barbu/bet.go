@@ -20,7 +20,8 @@ func (m *Match) bet(a *Action) error {
 	return nil
 }
 
-// nextBet gives the next seat its turn to bet, or begins the play.
+// nextBet continues the bets with the next seat. After the last seat it begins the play, or
+// ends a deal that is not played.
 func (m *Match) nextBet() {
 	if !m.deal.Bets.Over() {
 		m.due, m.seat = DueBet, m.deal.Bets.Turn()

@@ -29,7 +29,7 @@ func (m *Match) setHands(hands *cards.Hands) {
 	m.dealt()
 }
 
-// checkChance returns nil if the match waits for due, which is DueDeal or DueDraw.
+// checkChance returns nil if the match waits for due. The argument must be DueDeal or DueDraw.
 func (m *Match) checkChance(due Due) error {
 	switch m.due {
 	case due:
@@ -49,10 +49,10 @@ func (m *Match) Shuffle(src rand.Source) cards.Hands {
 	return hands
 }
 
-// Chance deals, draws or cuts at random, whichever is due. The error wraps [ErrNotDue]
-// while a player must act, and [ErrOver] when the match is over. A program that must know
-// the cards calls two methods instead: [Match.Shuffle] and [Match.Deal],
-// [Match.ShuffleDraw] and [Match.Draw], or [Match.ShuffleCut] and [Match.Apply].
+// Chance deals, draws or cuts at random, whichever is due. The error wraps [ErrNotDue] while a
+// player must act, and [ErrOver] when the match is over. A program that must know the cards
+// calls two methods instead of Chance: [Match.Shuffle] and then [Match.Deal],
+// [Match.ShuffleDraw] and then [Match.Draw], or [Match.ShuffleCut] and then [Match.Apply].
 func (m *Match) Chance(src rand.Source) error {
 	switch m.due {
 	case DueDraw:

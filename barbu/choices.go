@@ -6,8 +6,8 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// The methods of this file return values where the fields of a View have text. Bots use these
-// methods. The View must be bound.
+// The fields of a View have actions and cards as text. The methods of this file return them as
+// values, for bots. The View must be bound.
 
 // Actions walks the actions that the seat may take, in the order of [Match.Legal]. There are
 // no actions while another seat or chance must act, or if the view is not bound.
@@ -19,8 +19,8 @@ func (v *View) Actions() iter.Seq[Action] {
 	}
 }
 
-// Cards returns the cards that the seat may play singly, as [Match.LegalCards] does. The set
-// is empty while another seat or chance must act, or if the view is not bound.
+// Cards returns the cards that the seat may play as single cards, like [Match.LegalCards]. The
+// set is empty while another seat or chance must act, or if the view is not bound.
 func (v *View) Cards() cards.Set {
 	if v.match == nil || v.Turn < 0 || v.Turn != v.Seat {
 		return 0
@@ -35,6 +35,6 @@ func (v *View) Format(a Action) string { return v.match.Format(a) }
 // Parse reads an action, as [Match.Parse] does. It panics if the view is not bound.
 func (v *View) Parse(text string) (Action, error) { return v.match.Parse(text) }
 
-// Why returns nil if the seat may take an action, else the rule that forbids the action, as
-// [Match.Why] does. It panics if the view is not bound.
+// Why returns nil if the seat may take the action a, and otherwise the rule that forbids a,
+// like [Match.Why]. It panics if the view is not bound.
 func (v *View) Why(a Action) error { return v.match.Why(a) }

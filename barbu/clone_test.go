@@ -16,7 +16,7 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// after returns a function that returns true after n calls.
+// after returns a function that returns false in its first n calls, and then true.
 func after(n int) func() bool {
 	return func() bool { n--; return n < 0 }
 }

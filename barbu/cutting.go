@@ -6,8 +6,8 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// Cutter returns the seat that cuts in the current deal, and true; or 0 and false if no
-// seat cuts.
+// Cutter returns the seat that cuts in the current deal, and true. If no seat cuts it returns
+// 0 and false.
 func (m *Match) Cutter() (cards.Seat, bool) {
 	if !m.course.Cut() || m.due == DueDraw || m.due == DueNothing {
 		return 0, false
@@ -16,8 +16,8 @@ func (m *Match) Cutter() (cards.Seat, bool) {
 }
 
 // startCuts begins the cuts of a deal: the cuts for the contract, or the cuts for passes of
-// cards. If the cuts for passes come first, the contract is not known yet. Then the deal is
-// known to be the last of the round only if at most one contract is left.
+// cards. If the cuts for passes come first, the contract is not known yet. In this case the
+// deal is known to be the last of the round only if at most one contract is left.
 func (m *Match) startCuts() {
 	m.deal.cuts.call = m.course.Engine.StartCall(m.course.Earlier())
 	if !m.course.Engine.CallsFirst(engine.At(m.course.At)) {
@@ -57,8 +57,8 @@ func (m *Match) cut(a *Action) error {
 	return nil
 }
 
-// continueCuts continues after a cut or a pass of cards: with the next cut, with the next
-// pass, or, after the last cut, with the rest of the deal.
+// continueCuts continues the deal after a cut or a pass of cards. The next step is another cut
+// or another pass. After the last cut, the next step is the rest of the deal.
 func (m *Match) continueCuts() {
 	c, game := &m.deal.cuts, m.course.Engine
 	m.due, m.seat = DueCut, 0

@@ -21,7 +21,8 @@ type deal struct {
 	kingBy      cards.Card // the card that won the king of hearts, if the contract counts that king
 }
 
-// cutting is the draw and the cuts of a deal, in a variant with a cutting pack.
+// cutting is the state of the draw and of the cuts of a deal, in a variant with a cutting
+// pack.
 type cutting struct {
 	draw    cuts.Draw
 	call    cuts.Call
@@ -43,8 +44,8 @@ func (m *Match) begin() {
 	}
 }
 
-// dealt continues after the deal: with the cuts, with the declaration, or with the contract
-// of the schedule.
+// dealt continues after the hands are dealt: with the cuts, with the declaration, or with the
+// contract of the schedule.
 func (m *Match) dealt() {
 	switch {
 	case m.course.Cut():

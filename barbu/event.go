@@ -17,16 +17,17 @@ type Event struct {
 	Got cards.Hand `json:"got,omitzero"`
 	// Again reports whether the seat has another turn, after an ace played to a layout.
 	Again bool `json:"again,omitzero"`
-	// Cursor is the place in the match after this event, for [Match.Events]; 0 in a
-	// [View.History].
+	// Cursor is the place in the match after this event, as an argument for [Match.Events]. It
+	// is 0 in the events of [View.History].
 	Cursor int `json:"cursor,omitzero"`
 }
 
-// Events walks the events of the match from a place on, as a seat may see them. Any seat
-// number beyond the players is a spectator. If from is 0, Events walks all events. If from is
-// the Cursor of a [View], Events walks the events since that view; [View.Apply], called with
-// each of these events in order, brings the view up to date. A place within an event counts as
-// the place after that event. Beyond the last place there are no events.
+// Events walks the events of the match as a seat may see them, beginning at the place from. A
+// seat number that no player has means a spectator. If from is 0, Events walks all events. If
+// from is the Cursor of a [View], Events walks the events since that view. To bring the view
+// up to date, call [View.Apply] with each of these events in order. If from is within an
+// event, the walk begins after that event. If from is after the last event, the walk has no
+// events.
 //
 // The match must not change during a walk.
 func (m *Match) Events(seat cards.Seat, from int) iter.Seq[Event] {
@@ -44,9 +45,9 @@ func (m *Match) Events(seat cards.Seat, from int) iter.Seq[Event] {
 	}
 }
 
-// visible walks the log from a place on as a viewer may see it: without the hands that the
-// viewer does not see, and without the gifts of other seats. The last gift of each pass of
-// cards has the cards that the viewer got in that pass.
+// visible walks the entries of the log as a viewer may see them, beginning at the place from.
+// It removes the hands that the viewer does not see, and the gifts of other seats. The last
+// gift of each pass of cards has the cards that the viewer got in that pass.
 func (m *Match) visible(by viewer, from int) iter.Seq[entry] {
 	return func(yield func(entry) bool) {
 		start := 0
@@ -86,7 +87,7 @@ func (m *Match) visible(by viewer, from int) iter.Seq[entry] {
 	}
 }
 
-// event returns the event of an entry of the log.
+// event returns the event for an entry of the log.
 func (m *Match) event(e *entry) Event {
 	grammar := m.grammar()
 	grammar.Events = true

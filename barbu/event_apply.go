@@ -10,8 +10,8 @@ import (
 )
 
 // ErrEvent is the error for an event that cannot come next. An event is checked against the
-// cards on the table and in the viewer's own hand, but not against what earlier plays showed
-// of other hands.
+// cards on the table and in the viewer's own hand, but not against what earlier plays show
+// about other hands.
 var ErrEvent = errors.New("the event cannot come next")
 
 // applyEvent applies an event to a match that has a viewer. After an error the match may have
@@ -116,7 +116,8 @@ func (m *Match) applyAction(a *Action, e *Event) error {
 }
 
 // receive stores the cards that the viewer gets in a pass, as the gift of the seat that passes
-// to the viewer. If that seat must act now, receive returns the gift instead.
+// to the viewer. If it is now the turn of that seat, receive returns the gift instead of
+// storing it.
 func (m *Match) receive(got cards.Hand) (gift cards.Hand) {
 	d := &m.deal
 	m.got = append(m.got, got)

@@ -15,7 +15,7 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// fife returns a match of Fife at the beginning of that round.
+// fife returns a match of Fife at the beginning of the given round.
 func fife(t require.TestingT, round int, src *rand.Rand) *barbu.Match {
 	v, err := variants.Lookup("fife")
 	require.NoError(t, err)
@@ -55,7 +55,7 @@ func deal(t require.TestingT, m *barbu.Match, texts ...string) {
 	require.NoError(t, m.Deal(hands))
 }
 
-// drawn returns cards for Draw from their text; "-" is no card.
+// drawn returns cards for Draw from their text; "-" means no card.
 func drawn(texts ...string) (drawn [cards.MaxSeats]cards.Card) {
 	for seat, text := range texts {
 		if text != "-" {
@@ -193,9 +193,9 @@ func TestFifeDraw(t *testing.T) {
 	require.Equal(t, []cards.Seat{2, 3, 1}, []cards.Seat{roles.Dealer, roles.Leader, cutter})
 }
 
-// In the round of a caller, several cards may be laid only to go out; in the Silly Round in
-// any turn. Legal lists several cards at once after the single cards; LegalCards has only
-// single cards.
+// In the round of a Caller, several cards may be laid in one turn only to go out. In the Silly
+// Round they may be laid in any turn. Legal lists several cards at once after the single
+// cards; LegalCards has only single cards.
 func TestFifeSeveral(t *testing.T) {
 	m := fife(t, 0, rand.New(rand.NewPCG(1, 1)))
 	deal(t, m, eight...)
@@ -222,8 +222,8 @@ func TestFifeSeveral(t *testing.T) {
 	require.Equal(t, "Q.Q.QJ.Q", func() string { h := silly.Hand(1); return h.String() }())
 }
 
-// Whatever is cut, a Silly Round has 2 to 7 deals with each contract once, passes keep all
-// cards, and no play begins before the contract is known.
+// For any sequence of cuts, a Silly Round has 2 to 7 deals, each contract is played as often
+// as it must be, and no card is lost when cards are passed.
 func FuzzCuts(f *testing.F) {
 	f.Add([]byte{1, 2, 3, 20, 21, 4, 4, 9})
 	f.Fuzz(func(t *testing.T, fed []byte) {

@@ -7,8 +7,8 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// openGifts begins the passing of cards with the seat on the left of the declarer, or of
-// the dealer if nobody declares.
+// openGifts begins the passing of cards. The first seat to pass cards is on the left of the
+// declarer or, if nobody declares, on the left of the dealer.
 //
 // Rule: give-order
 func (m *Match) openGifts(gift variant.Gift) {
@@ -92,7 +92,7 @@ func gifts(seat cards.Seat, hand cards.Hand, count int, yield func(Action) bool)
 			n++
 		}
 	}
-	var at [8]int // the places of the cards chosen, ascending
+	var at [8]int // the indexes in held of the cards chosen, ascending
 	for i := range count {
 		at[i] = i
 	}
@@ -120,7 +120,7 @@ func gifts(seat cards.Seat, hand cards.Hand, count int, yield func(Action) bool)
 	}
 }
 
-// copySkipped reports whether the second of two copies is chosen without the first. The
+// copySkipped reports whether the second of two copies is chosen without the first. If so, the
 // walk has already yielded the same gift with the first copy.
 func copySkipped(held []cards.Card, at []int) bool {
 	for k, i := range at {

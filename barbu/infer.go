@@ -19,15 +19,15 @@ type known struct {
 	// deals.
 	swaps int
 
-	// named has a seat that named a start rank and had to hold it, and the cards of that rank.
-	// It is set only if cards were passed afterwards, because then the seat held a card of the
-	// rank in the hand that was dealt, but perhaps not in its present hand.
+	// named has the seat that named a start rank that it had to hold, and the cards of that
+	// rank. The field is set only if cards were passed afterwards: the seat was dealt a card
+	// of the rank, but may not have one now.
 	named hidden.OneOf
 }
 
 // extraTurn is an extra turn that a seat had after an ace. The seat held at least one of
-// Faces, the cards that fitted at that time. Before has the cards that the seat had played
-// until that time.
+// Faces, the cards that fitted at that time. The field before has the cards that the seat had
+// played until that time.
 type extraTurn struct {
 	hidden.OneOf
 	before cards.Hand
@@ -70,7 +70,7 @@ func (m *Match) infer() known {
 			k.Pending.Seats = k.Pending.Seats.With(seat)
 		}
 		k.Sizes[seat] = uint8(size - k.located[seat].Len())
-		// Without passes, a seat that was seen with a copy was dealt that copy.
+		// If no cards were passed, a seat that was seen to hold a copy was dealt that copy.
 		k.SeenCopies[seat] = k.Held[seat].First & k.Cards.First &^ k.Cards.Second
 	}
 	k.swaps = k.countSwaps()
@@ -78,8 +78,8 @@ func (m *Match) infer() known {
 	return k
 }
 
-// countSwaps returns the number of swaps: faces of which two seats have one copy each, or of
-// which the viewer has set one copy aside and kept the other.
+// countSwaps returns the value of the field swaps. It counts the faces of which two seats have
+// one copy each, and the faces of which the viewer has set one copy aside and kept the other.
 func (k *known) countSwaps() int {
 	swaps := k.fixed.Second
 	for seat := range k.Held {
@@ -117,7 +117,7 @@ type inference struct {
 	extraTurns []extraTurn
 }
 
-// entry infers from one entry of the log.
+// entry draws conclusions from one entry of the log.
 func (in *inference) entry(e *entry) {
 	m, a := in.match, &e.action
 	switch e.kind {
@@ -162,15 +162,15 @@ func (in *inference) gift(e *entry) {
 	}
 }
 
-// never records that a seat holds none of those faces and held none of them earlier in the
-// play.
+// never records that a seat holds none of the given faces, and held none of them earlier in
+// the play.
 func (in *inference) never(seat cards.Seat, faces cards.Set) {
 	in.known.Never[seat] |= faces
 }
 
-// play infers from a card played to a trick. A card is legal in a hand if and only if it would
-// also be legal in each hand of two cards that has this card and one other card of the hand.
-// So the seat holds no other card that would make the card played illegal.
+// play draws conclusions from a card played to a trick. A card may be played from a hand if
+// and only if it may be played from every hand of two cards that consists of this card and one
+// other card of the hand. So the seat holds no other card that would make the play illegal.
 func (in *inference) play(e *entry) {
 	seat, c := e.action.Seat, e.action.Card()
 	if t := in.tricks.Trick(); !in.match.viewer.sees(seat) {
@@ -186,9 +186,9 @@ func (in *inference) play(e *entry) {
 	_ = in.tricks.Play(c)
 }
 
-// lay infers from a turn at a layout. A seat that passes holds no card that fits. A seat that
-// has another turn after an ace holds a card that fits; a seat that has no other turn after an
-// ace holds none.
+// lay draws conclusions from a turn at a layout. A seat that passes holds no card that fits. A
+// seat that has another turn after an ace holds a card that fits; a seat that has no other
+// turn after an ace holds none.
 func (in *inference) lay(e *entry) {
 	k, a := in.known, &e.action
 	seat, unseen := a.Seat, !in.match.viewer.sees(a.Seat)

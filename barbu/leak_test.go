@@ -13,10 +13,10 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// A view must not leak hidden cards. So the tests replay a match with other cards where a seat
-// cannot know them: other hands and other gifts. If all actions are legal again and lead to
-// the same turns, the seat cannot distinguish the two matches, and its views and events must
-// be the same to the byte.
+// A view must not leak hidden cards. So these tests replay a match with other hands and other
+// gifts, which differ only in cards that a seat cannot know. If all actions are legal again
+// and lead to the same turns, the seat cannot distinguish the two matches, and its views and
+// events must be the same to the byte.
 
 func TestViewsDoNotLeak(t *testing.T) {
 	all := map[string]int{}
@@ -128,8 +128,8 @@ func (s *recording) replayWithOtherCards(t require.TestingT, seat cards.Seat, sr
 	return replayed
 }
 
-// visibleJSON returns as JSON all that a seat gets: its view, and its events since a place
-// in the match.
+// visibleJSON returns all that a seat gets, as JSON: the seat's view, and the seat's events
+// since a place in the match.
 func visibleJSON(t require.TestingT, m *barbu.Match, seat cards.Seat, from int) string {
 	text, err := json.Marshal(m.View(seat))
 	require.NoError(t, err)
@@ -141,8 +141,8 @@ func visibleJSON(t require.TestingT, m *barbu.Match, seat cards.Seat, from int) 
 	return string(text)
 }
 
-// replay returns the match replayed with another deal in place of the i-th. It returns nil if
-// a step is illegal or is followed by a different turn.
+// replay plays the match again with another deal in place of the i-th deal, and returns the
+// new match. It returns nil if a step is illegal or is followed by a different turn.
 func (s *recording) replay(i int, other *recordedDeal) *barbu.Match {
 	m := other.before.Clone()
 	for k := i; k < len(s.deals); k++ {
@@ -159,9 +159,9 @@ func (s *recording) replay(i int, other *recordedDeal) *barbu.Match {
 	return m
 }
 
-// withOtherCards returns the recordedDeal with other cards where the seat cannot know them:
-// it exchanges cards between the hands and gifts of other seats, or changes which cards of
-// a hand were passed. It returns nil if it changed nothing.
+// withOtherCards returns a copy of the recordedDeal that differs only in cards that the seat
+// cannot know. It exchanges cards between the hands and gifts of other seats, or changes which
+// cards of a hand were passed. If it changed nothing it returns nil.
 func (c *recordedDeal) withOtherCards(seat cards.Seat, players int, src *rand.Rand) *recordedDeal {
 	other := &recordedDeal{before: c.before, from: c.from, sure: c.before.Game().Pack().Cards().Second == 0}
 	other.steps = append(other.steps, c.steps...)
@@ -235,8 +235,9 @@ func (c *recordedDeal) secrets(seat cards.Seat, players int) (dealt *cards.Hands
 	return dealt, gifts, known, played
 }
 
-// reroute changes a card of the gift: to another card of the same hand, or to a card that was
-// dealt to the receiver. In the second case it exchanges the two cards in the hands dealt.
+// reroute replaces a card of the gift with another card of the same hand, or with a card that
+// was dealt to the receiver. In the second case it also exchanges the two cards in the hands
+// dealt.
 func (d *recordedStep) reroute(dealt *cards.Hands, seat cards.Seat, src rand.Source) bool {
 	a, b := d.action.Seat, d.to
 	one, two := pick1(d.action.Cards, src), pick1(dealt[a], src)

@@ -10,10 +10,10 @@ import (
 // order:
 //
 //   - declarations: single contracts in the order of the variant, each with its trump suits
-//     or start ranks ascending; then combined contracts, two before three;
+//     or start ranks ascending; then combined contracts, pairs before groups of three;
 //   - bets: the pass first;
-//   - plays: single cards from the two of clubs up; at a layout, then several cards at once,
-//     and last the pass if it is legal;
+//   - plays: single cards, beginning with the two of clubs; at a layout, several cards at
+//     once come next, and the pass comes last if it is legal;
 //   - cuts: each card of the cutting pack once.
 //
 // There is at least one legal action while a player or a cut is due, and none while a deal,
@@ -26,8 +26,8 @@ func (m *Match) Legal() iter.Seq[Action] {
 	return func(yield func(Action) bool) { m.legal(yield) }
 }
 
-// LegalCards returns the cards that may be played singly now. The set is empty if no card is
-// due, or if no card fits the layout.
+// LegalCards returns the cards that may be played now as single cards. The set is empty if no
+// card is due, or if no card fits the layout.
 func (m *Match) LegalCards() cards.Set {
 	switch {
 	case m.due != DueCard:

@@ -6,12 +6,12 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// list returns the cards of a hand, the second copies at the end.
+// list returns the cards of a hand, with all second copies at the end.
 func list(h cards.Hand) []cards.Card {
 	return append(slices.Collect(h.First.All()), slices.Collect(h.Second.All())...)
 }
 
-// without returns a list without the first copy of c, which must be in it.
+// without returns a copy of list with the first c removed. The list must contain c.
 func without(list []cards.Card, c cards.Card) []cards.Card {
 	i := slices.Index(list, c)
 	return slices.Delete(slices.Clone(list), i, i+1)

@@ -14,8 +14,8 @@ import (
 // never changed, and only [Match.entries] decodes them.
 type log []byte
 
-// The first byte of an entry has the seat in its seatBits lowest bits and the kind above
-// them.
+// The first byte of an entry has the seat in its seatBits lowest bits and the kind in the
+// other bits.
 const (
 	seatBits = 3
 	seatMask = 1<<seatBits - 1
@@ -69,7 +69,7 @@ func codecOf(g *variant.Game) codec {
 	return codec{g.Players(), g.Pack().Cards().Second != 0}
 }
 
-// capacity returns the number of bytes that the log of a set needs, unless the set is
+// capacity returns a number of bytes that is enough for the log of a set, unless the set is
 // unusually long.
 func (s codec) capacity(g *variant.Game) int {
 	deal := 64 + s.players*32 + 4*g.Pack().Len()
@@ -158,7 +158,7 @@ func kindOf(a *Action, due Due) logged {
 // note appends an entry to the log.
 func (m *Match) note(e *entry) { m.log = codecOf(m.course.Game).append(m.log, e) }
 
-// entries walks the log from a place on.
+// entries walks the entries of the log, beginning at the place from.
 func (m *Match) entries(from int) iter.Seq[entry] {
 	return func(yield func(entry) bool) {
 		var e entry

@@ -34,8 +34,8 @@ type Match struct {
 }
 
 // New returns a match that is about to begin: the first deal is due, or a draw if the first
-// dealer is drawn. Without a draw seat 0 is the first declarer. If the variant is not for
-// that number of players the error wraps [variant.ErrPlayers].
+// dealer is drawn. If there is no draw, seat 0 is the first declarer. If the variant does not
+// support that number of players, the error wraps [variant.ErrPlayers].
 func New(v *variant.Variant, players int) (*Match, error) {
 	c, err := course.New(v, players)
 	if err != nil {
@@ -70,7 +70,7 @@ func (m *Match) Equal(other *Match) bool {
 		m.course.Equal(&other.course) && slices.Equal(m.got, other.got) && bytes.Equal(m.log[m.from:], other.log[other.from:])
 }
 
-// Turn returns what is due, and from which seat.
+// Turn returns what is due, and which seat must act.
 func (m *Match) Turn() Turn { return Turn{Due: m.due, Seat: m.seat} }
 
 // Variant returns the rules of the match.
@@ -82,8 +82,8 @@ func (m *Match) Game() *variant.Game { return m.course.Game }
 // Players returns the number of players.
 func (m *Match) Players() int { return m.course.Game.Players() }
 
-// Deals returns how many deals are done, and how many the match has in total. The total is
-// 0 if it depends on the declarations, or if the match has no fixed end.
+// Deals returns how many deals are done, and how many deals the match has in total. The total
+// is 0 if it depends on the declarations, or if the match has no fixed end.
 func (m *Match) Deals() (done, total int) { return m.course.Done(), m.course.Game.Deals() }
 
 // Last returns the last deal that is done, as a line of the score sheet. It panics if no
@@ -102,10 +102,10 @@ func (m *Match) Complete() bool {
 	return m.course.Complete() && (m.due == DueDeal || m.due == DueNothing)
 }
 
-// Settle returns the payments at the end of a match that is played for money. It needs as few
-// payments as possible. Stake is the value of a point in the smallest coin; 0 means the stake
-// of the variant. Until the match is [Match.Complete] the error is [ErrUnfinished]. The error
-// wraps [score.ErrSettle] if there is no stake or the points do not sum to zero.
+// Settle returns the payments at the end of a match that is played for money. There are as few
+// payments as possible. Stake is the value of one point in units of the smallest coin; 0 means
+// the stake of the variant. Until the match is [Match.Complete] the error is [ErrUnfinished].
+// The error wraps [score.ErrSettle] if there is no stake or the points do not sum to zero.
 func (m *Match) Settle(stake int) ([]score.Payment, error) {
 	if !m.Complete() {
 		return nil, ErrUnfinished
@@ -158,7 +158,7 @@ func (m *Match) Layout() dominoes.State { return m.deal.layout }
 func (m *Match) Bets() doubling.Bets { return m.deal.Bets }
 
 // Owed returns how many times a seat must still double the declarer of the current deal. The
-// doubles of a deal count after all bets of the deal are made.
+// doubles of a deal are counted only after all bets of the deal are made.
 func (m *Match) Owed(seat cards.Seat) int { return m.course.Owed(seat) }
 
 // Declared returns the contracts that a seat has declared so far in this set, including those

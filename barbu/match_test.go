@@ -25,9 +25,9 @@ func TestRandomVariantsKeepTheirInvariants(t *testing.T) {
 	}
 }
 
-// playThrough plays a whole match and checks at every step that no card is lost or added, and
-// at the end the quotas and the sums. Package internal/oracle checks that each step follows
-// the rules.
+// playThrough plays a whole match. It checks at every step that no card is lost or added, and
+// at the end it checks the quotas and the sums. Package internal/oracle checks that each step
+// follows the rules.
 func playThrough(t *rapid.T, v *variant.Variant, players int) {
 	m, err := barbu.New(v, players)
 	require.NoError(t, err)
@@ -107,7 +107,7 @@ func checkConserved(t *rapid.T, m *barbu.Match) {
 }
 
 // checkQuotas fails unless each flank, a player other than the declarer, has doubled each
-// declarer as often as the quota requires.
+// declarer at least as often as the quota requires.
 func checkQuotas(t *rapid.T, m *barbu.Match) {
 	for declarer := range cards.Seat(m.Players()) {
 		for flank := range cards.Seat(m.Players()) {
@@ -125,7 +125,7 @@ func checkQuotas(t *rapid.T, m *barbu.Match) {
 }
 
 // checkSums fails unless the points of every deal add up to the total of its contract, and the
-// sets and the match sum to zero where the rules say so.
+// points of each set add up to zero if the rules say so.
 func checkSums(t *rapid.T, m *barbu.Match) {
 	sheet := m.Sheet()
 	require.NoError(t, sheet.Check())

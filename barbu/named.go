@@ -43,7 +43,7 @@ func (k *known) countNamed() (*big.Int, error) {
 				ways.Mul(ways, binomial(size, count))
 				none.Mul(none, binomial(size-held.Len(), count))
 			}
-			n.Div(n, ways) // possible deals, each counted once for all choices of the two gifts
+			n.Div(n, ways) // the number of possible deals, without the choices of the two gifts
 			sum.Add(sum, n.Mul(n, ways.Sub(ways, none)))
 			if passed == 0 {
 				break

@@ -99,7 +99,7 @@ func (m *Match) turnPlayed() {
 }
 
 // lastOfTrick returns the trick on the table if the next card is its last and the contract
-// counts the king of hearts, else an empty trick.
+// counts the king of hearts. Otherwise it returns an empty trick.
 func (m *Match) lastOfTrick() tricks.Trick {
 	if m.deal.Contract.Engine().King {
 		if t := m.deal.tricks.Trick(); t.Len() == m.Players()-1 {

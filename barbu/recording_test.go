@@ -32,7 +32,7 @@ type recordedDeal struct {
 	before *barbu.Match // before the draw or the deal
 	from   int          // the place in the match where the deal begins
 	steps  []recordedStep
-	sure   bool // of a deal with other cards: all its steps must be possible
+	sure   bool // set in a deal with other cards if all its steps must be possible
 }
 
 // String returns the hands and the gifts.
@@ -55,7 +55,7 @@ type recordedStep struct {
 	hands  cards.Hands
 	drawn  [cards.MaxSeats]cards.Card
 	action barbu.Action
-	to     cards.Seat // of a gift: the seat that gets it
+	to     cards.Seat // for a gift: the seat that gets the cards
 	after  barbu.Turn
 }
 
@@ -103,8 +103,8 @@ func (s *recording) next(t require.TestingT, src *rand.Rand) {
 	c.steps = append(c.steps, d)
 }
 
-// dealsWithSecrets returns the deals with secrets that the play did not show: cards were
-// passed, or more than one player had cards left.
+// dealsWithSecrets returns the indexes of the deals with secrets that the play did not show.
+// In these deals cards were passed, or more than one player had cards left.
 func (s *recording) dealsWithSecrets() []int {
 	var all []int
 	for i := range s.deals {

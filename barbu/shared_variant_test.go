@@ -19,7 +19,7 @@ import (
 )
 
 // 64 goroutines can use one variant at the same time, each with its own match. Each goroutine
-// gets the same results as without the others. The race detector finds any write to the
+// gets the same results as it would get alone. The race detector finds any write to the
 // variant.
 func TestVariantCanBeShared(t *testing.T) {
 	const goroutines = 64

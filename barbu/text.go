@@ -9,7 +9,7 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// ErrSyntax is the error for a text that is neither an action nor another line of a record.
+// ErrSyntax is the error for a text that is not an action or another line of a record.
 var ErrSyntax = line.ErrSyntax
 
 // String returns what is due and from which seat: "deal", "card of seat 2".
@@ -26,14 +26,14 @@ func (m *Match) grammar() line.Grammar {
 	return line.Grammar{Players: m.Players(), Cutting: m.course.Engine.CuttingPack.Len() > 0}
 }
 
-// Format returns the action as a line of a record: "0 declare trumps H". If a part is
-// missing or does not exist in the game, it is written "?".
+// Format returns the action as a line of a record: "0 declare trumps H". A part that is
+// missing or does not exist in the game is written as "?".
 func (m *Match) Format(a Action) string {
-	var buffer [64]byte // most lines fit in it, so that Format allocates once
+	var buffer [64]byte // most lines fit in buffer, so Format usually allocates only once
 	return string(m.AppendAction(buffer[:0], a))
 }
 
-// AppendAction appends what [Match.Format] returns to b.
+// AppendAction appends to b the text that [Match.Format] returns.
 func (m *Match) AppendAction(b []byte, a Action) []byte {
 	written := line.Action{Seat: a.Seat, Cards: a.Cards}
 	switch a.Kind {

@@ -41,9 +41,9 @@ func TestEveryLegalActionHasAText(t *testing.T) {
 	})
 }
 
-// checkMaximum fails unless "maximum" makes every double and redouble that the seat to bet may
-// make. It also fails unless "maximum" is refused for the other seats, and for a seat that can
-// make no bet.
+// checkMaximum fails unless "maximum" makes every double and redouble that the seat whose turn
+// it is may make. It also fails unless "maximum" is refused for the other seats, and for a
+// seat that can make no bet.
 func checkMaximum(t *rapid.T, m *barbu.Match) {
 	for seat := range cards.Seat(cards.MaxSeats) {
 		a, err := m.Parse(seat.String() + " maximum")

@@ -36,7 +36,7 @@ func changed(change func(*variant.Rules)) *variant.Variant {
 	return must(r.Compile())
 }
 
-// only removes all other contracts from r and puts these in order.
+// only removes all contracts from r except the given ones, and puts these in the given order.
 func only(r *variant.Rules, ids ...score.ContractID) {
 	all := r.Contracts
 	r.Contracts = nil
@@ -47,7 +47,7 @@ func only(r *variant.Rules, ids ...score.ContractID) {
 	r.Doubling.Quota = min(r.Doubling.Quota, len(ids))
 }
 
-// small returns penguin with only 16 cards and these contracts, for short matches.
+// small returns penguin with only 16 cards and the given contracts, for short matches.
 func small(ids ...score.ContractID) *variant.Variant {
 	return changed(func(r *variant.Rules) {
 		r.Pack.Lowest = cards.Jack
@@ -182,7 +182,7 @@ func drawHands(t *rapid.T, g *variant.Game) (hands cards.Hands) {
 type habit func(t *rapid.T, legal []barbu.Action) barbu.Action
 
 // drawHabit draws how players bet: at random, as little as possible, or as much as possible.
-// With few bets the quota often requires one.
+// If players make few bets, the quota often requires a double.
 func drawHabit(t *rapid.T) habit {
 	random := func(t *rapid.T, legal []barbu.Action) barbu.Action { return rapid.SampledFrom(legal).Draw(t, "action") }
 	betting := func(legal []barbu.Action) bool {

@@ -59,35 +59,37 @@ type View struct {
 	Sizes []int      `json:"sizes"`
 
 	// Legal has the actions that the seat may take, as lines of a record, in the order of
-	// [Match.Legal]. Illegal has the cards of its hand that it may not play, each with the
-	// rule that forbids it. Both are empty unless the seat must act.
+	// [Match.Legal]. Illegal has the cards of the seat's hand that may not be played, each
+	// with the rule that forbids the card. Legal and Illegal are empty unless the seat must
+	// act.
 	Legal   []string  `json:"legal,omitempty"`
 	Illegal []Illegal `json:"illegal,omitempty"`
 
-	// Passing is how many cards each seat passes, and in which direction, while a gift is
-	// due.
+	// While a gift is due, Passing has the number of cards that each seat passes, and the
+	// direction.
 	Passing variant.Gift `json:"passing,omitzero"`
 
-	// Trick has the cards of the trick on the table, in the order in which they were played;
-	// Tricks has the number of tricks that each seat has taken, and Shown the cards taken that
-	// lie open before each seat. In a layout Rows has the cards laid: one set for the rows of
-	// all suits. With two packs the first set has the longer row of each suit, and a second
-	// set has the shorter row. Places has the places of the seats that are out, 0 for other
-	// seats.
+	// Trick has the cards of the trick on the table, in the order in which they were played.
+	// Tricks has the number of tricks that each seat has taken. Shown has the cards that each
+	// seat has taken and that lie open before it. In a layout Rows has the cards laid: one set
+	// for the rows of all suits. With two packs the first set has the longer row of each suit,
+	// and a second set has the shorter row. Places has the place of each seat that has gone
+	// out, and 0 for each other seat.
 	Trick  []Played     `json:"trick,omitempty"`
 	Tricks []int        `json:"tricks,omitempty"`
 	Shown  []cards.Hand `json:"shown,omitempty"`
 	Rows   []cards.Set  `json:"rows,omitempty"`
 	Places []int        `json:"places,omitempty"`
 
-	// History has the events of the current deal, as the seat may see them. Gave and Got
-	// have for each pass the cards that the seat passed and got.
+	// History has the events of the current deal, as the seat may see them. For each pass,
+	// Gave has the cards that the seat passed, and Got has the cards that it got.
 	History []Event      `json:"history,omitempty"`
 	Gave    []cards.Hand `json:"gave,omitempty"`
 	Got     []cards.Hand `json:"got,omitempty"`
 
-	// Doubled and Redoubled have for each seat the seats that it doubled and redoubled in
-	// this deal. Owed has the number of doubles that each seat still owes the declarer.
+	// For each seat, Doubled has the seats that it doubled in this deal, and Redoubled has the
+	// seats that it redoubled. Owed has the number of doubles that each seat still owes the
+	// declarer.
 	Doubled   [][]int `json:"doubled,omitempty"`
 	Redoubled [][]int `json:"redoubled,omitempty"`
 	Owed      []int   `json:"owed,omitempty"`
@@ -95,7 +97,7 @@ type View struct {
 	// Left has the contracts that each seat must still declare in this set. A contract to be
 	// declared twice is listed twice. If the rules limit how often all players together may
 	// declare a contract, the contract may be listed although the limit is reached. Deals has
-	// the deals that are done, and Total the points of each seat so far.
+	// the deals that are done, and Total has the points of each seat so far.
 	Left  [][]score.ContractID `json:"left,omitempty"`
 	Deals []score.Deal         `json:"deals,omitempty"`
 	Total []int                `json:"total"`
@@ -119,7 +121,7 @@ type Illegal struct {
 	Why  string     `json:"why"`
 }
 
-// View returns what a seat may know of the match. Any seat number beyond the players is a
+// View returns what a seat may know of the match. A seat number that no player has means a
 // spectator.
 func (m *Match) View(seat cards.Seat) *View {
 	v := &View{Cursor: len(m.log)}
@@ -179,8 +181,8 @@ func (v *View) UnmarshalJSON(text []byte) error {
 var ErrBind = errors.New("barbu: the view cannot be bound")
 
 // Bind binds a view that was read from JSON to its variant, so that it can return actions,
-// apply events and count possible deals. The error wraps [ErrBind] if the fingerprint of
-// the variant is not the view's, or if the view contradicts itself. After an error the view
+// apply events and count possible deals. The error wraps [ErrBind] if the fingerprints of the
+// variant and of the view differ, or if the view contradicts itself. After an error the view
 // is unchanged.
 func (v *View) Bind(of *variant.Variant) error {
 	if v.Fingerprint == "" {

@@ -11,7 +11,8 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// late returns a match of penguin in its last deal, after that many cards.
+// late returns a match of penguin in its last deal, after the given number of cards has been
+// played.
 func late(played int) *barbu.Match {
 	m := must(barbu.New(penguin(), 4))
 	playRandomly(m, rand.NewPCG(1, 2), func() bool {

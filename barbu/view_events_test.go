@@ -37,8 +37,8 @@ func TestEventsUpdateViewsOfRandomVariants(t *testing.T) {
 	})
 }
 
-// followAll plays a recorded match to its end. Each seat has a view from some moment, and
-// later applies the events since then.
+// followAll plays a recorded match to its end. Each seat gets a view at some moment, and later
+// applies the events since that moment.
 func followAll(t require.TestingT, s *recording, src *rand.Rand) {
 	m := s.match
 	views := make([]*barbu.View, m.Players()+1) // the last is a spectator's
@@ -63,7 +63,7 @@ func followAll(t require.TestingT, s *recording, src *rand.Rand) {
 		}
 		require.True(t, now.SameInside(old), "seat %d", seat)
 		views[seat] = old
-		for other := range views { // some of the other seats begin again with the present view
+		for other := range views { // some of the other seats get a new view
 			if other != seat && src.IntN(3) > 0 {
 				views[other] = m.View(cards.Seat(other))
 			}
@@ -96,8 +96,8 @@ func viaJSON(t require.TestingT, m *barbu.Match, v *barbu.View) *barbu.View {
 	return read
 }
 
-// The events from any place are the last part of all events. A place within an event counts as
-// the place after it, and there are no events beyond the end.
+// The events from any place are the last part of all events. If the place is within an event,
+// the walk begins after that event. If the place is after the last event, there are no events.
 func TestEventsFromAnyPlace(t *testing.T) {
 	m := ended(penguinOf("giving", func(r *variant.Rules) {
 		only(r, "no-hearts", "domino")
@@ -218,7 +218,7 @@ func TestImpossibleEventsAreRefused(t *testing.T) {
 	}
 }
 
-// An event of a hand that the viewer does not see is checked as far as possible.
+// An action from a hand that the viewer does not see is checked as far as possible.
 func TestImpossibleActionsAreRefused(t *testing.T) {
 	v := penguinOf("giving", func(r *variant.Rules) {
 		r.Pack.Lowest = cards.Jack
@@ -302,8 +302,8 @@ func TestImpossibleLayoutPlaysAreRefused(t *testing.T) {
 	require.ErrorContains(t, two.View(2).Apply(barbu.Event{Line: "1 play KS"}), "cursor 0")
 }
 
-// impossibleEvents returns events that cannot replace the i-th event, which is the next event
-// of the view.
+// impossibleEvents returns events that are impossible instead of the i-th event. The i-th
+// event is the next event of the view.
 func impossibleEvents(m *barbu.Match, view *barbu.View, follow []barbu.Event, i int, src *rand.Rand) map[string]barbu.Event {
 	e := follow[i]
 	all := map[string]barbu.Event{

@@ -25,8 +25,8 @@ import (
 
 var update = flag.Bool("update", false, "write testdata/view.txtar again")
 
-// The JSON of views is a stable format. The file has a view of each phase, so that every
-// change of the format shows in a diff.
+// The JSON of views is a stable format. The file testdata/view.txtar has a view of each phase,
+// so that every change of the format is visible in a diff.
 func TestViewGolden(t *testing.T) {
 	const file = "testdata/view.txtar"
 	text, err := os.ReadFile(file)
@@ -119,7 +119,7 @@ func goldenViews(t *testing.T) (all []goldenView) {
 	add("layout of two packs", two, two.Turn().Seat)
 
 	m = must(barbu.New(must(variants.Lookup("fife")), 4))
-	for m.At().Round < 4 { // in as few deals as possible
+	for m.At().Round < 4 { // reach the round of cuts in as few deals as possible
 		if m.Turn().Due == barbu.DueDeal {
 			deal(t, m, eight...)
 		}

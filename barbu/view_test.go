@@ -77,7 +77,7 @@ func checkViews(t require.TestingT, s *recording, src *rand.Rand) {
 	}
 }
 
-// checkView checks the view of a seat, or of a spectator for -1.
+// checkView checks the view of a seat. If seat is -1 it checks the view of a spectator.
 func (s *recording) checkView(t require.TestingT, seat int) {
 	m, want := s.match, s.played(seat)
 	v := m.Spectate()

@@ -4,9 +4,9 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// viewer defines which hands of a match are visible: 0 sees every hand, seat+1 sees only the
-// hand of that seat, and a spectator sees no hand. A match that has a viewer contains no hand
-// that the viewer cannot see.
+// viewer defines which hands of a match are visible: viewer 0 sees every hand, viewer seat+1
+// sees only the hand of that seat, and a spectator sees no hand. A match that has a viewer
+// contains no hand that the viewer cannot see.
 type viewer uint8
 
 // viewerAt returns the viewer at a seat, or the spectator for cards.MaxSeats.
@@ -44,8 +44,8 @@ func (m *Match) seenBy(v viewer) *Match {
 	return b
 }
 
-// handOf returns a hand as it was when the contract was declared. If the viewer does not
-// see that hand, it returns all cards that the hand can hold.
+// handOf returns a hand as it was when the contract was declared. If the viewer does not see
+// that hand, handOf returns all cards that the hand can hold.
 func (m *Match) handOf(seat cards.Seat) cards.Hand {
 	if m.viewer.sees(seat) {
 		return m.deal.hands[seat]
@@ -81,7 +81,7 @@ func (m *Match) hideHands() {
 	}
 }
 
-// size returns how many cards a seat holds now, whether the viewer sees them or not.
+// size returns how many cards a seat holds now, whether or not the viewer sees the cards.
 func (m *Match) size(seat cards.Seat) int {
 	if int(seat) >= m.Players() || m.due <= DueDraw {
 		return 0

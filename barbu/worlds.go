@@ -31,14 +31,14 @@ var (
 //     stays with the seat that got it, until that seat plays the card or cards are passed
 //     again.
 //   - A card played to a trick was legal. So a seat that did not follow suit has no card of
-//     the suit. The play of some cards is restricted, such as to lead a heart or a trump too
-//     early, or to play a penalty card to the first trick. A seat that played a restricted
-//     card had no other card to play. A rule may require a seat to head the trick, to
+//     the suit. Some plays are restricted: for example, to lead a heart or a trump too
+//     early, or to play a penalty card to the first trick. A seat that made a restricted
+//     play had no other card to play. A rule may require a seat to head the trick, to
 //     overtrump or to discard a penalty card. A seat that did not do so had no suitable card.
 //   - A seat that passes at a layout has no card that fits. A seat that has another turn after
 //     an ace had a card that fitted; a seat that has no other turn after an ace had no such
 //     card.
-//   - A seat that named a start rank, and had to hold it, was dealt a card of that rank.
+//   - A seat that named a start rank, and had to hold a card of that rank, was dealt one.
 //
 // Voluntary choices are ignored; only what the rules force is used. Worlds are about the
 // current deal: they do not contain what stayed secret in earlier deals.
@@ -76,7 +76,7 @@ func (v *View) Worlds() (*Worlds, error) {
 }
 
 // prepare prepares the worlds from what is known. It fails with [hidden.ErrUnknown] if there
-// are too many worlds, and with another error if there are none.
+// are too many worlds, and with another error if there are no worlds.
 func (w *Worlds) prepare() (err error) {
 	k := &w.known
 	if w.sampler, err = hidden.New(k.Problem); err != nil {
@@ -135,8 +135,8 @@ func (m *Match) replay() error {
 	return nil
 }
 
-// Count returns the number of worlds, or nil if the worlds can be drawn but not counted. Only
-// with six players or more can the count be nil.
+// Count returns the number of worlds, or nil if the worlds can be drawn but not counted. The
+// count can be nil only with six players or more.
 func (w *Worlds) Count() *big.Int {
 	if w.count == nil {
 		return nil
@@ -144,9 +144,10 @@ func (w *Worlds) Count() *big.Int {
 	return new(big.Int).Set(w.count)
 }
 
-// Draw makes m a random world; all worlds are equally likely. The match m has the past deals
-// of the view, and its events begin with the current deal. It can be played to its end. Draw
-// reuses the memory of m; it allocates nothing if m was drawn from the same Worlds before.
+// Draw makes m a random world; all worlds are equally likely. Afterwards m has the past deals
+// of the view, and its events begin with the current deal. The match can be played to its end.
+// Draw reuses the memory of m. It allocates no memory if m was drawn from the same Worlds
+// before.
 func (w *Worlds) Draw(m *Match, src rand.Source) {
 	var world hidden.World
 	if len(w.known.Passes) > 0 {
@@ -156,8 +157,8 @@ func (w *Worlds) Draw(m *Match, src rand.Source) {
 	w.draw(m, &world, src)
 }
 
-// Sample returns a random match that is consistent with everything the seat knows: one of its
-// [Worlds]. To draw many matches, make the Worlds once. Sample returns the errors of
+// Sample returns a random match that is consistent with everything the seat knows: one of the
+// seat's [Worlds]. To draw many matches, make the Worlds once. Sample returns the errors of
 // [View.Worlds].
 func (v *View) Sample(src rand.Source) (*Match, error) {
 	w, err := v.Worlds()
@@ -201,8 +202,8 @@ func (w *Worlds) draw(m *Match, world *hidden.World, src rand.Source) {
 	w.log(m, then, world)
 }
 
-// namedFits reports whether, in a world, the seat that named a start rank and had to hold it
-// was dealt a card of that rank.
+// namedFits reports whether the seat that named a start rank was dealt a card of that rank in
+// a world. If the seat did not have to hold the rank, namedFits returns true.
 func (w *Worlds) namedFits(world *hidden.World) bool {
 	k := &w.known
 	if k.named.Faces == 0 {

@@ -11,8 +11,8 @@ import (
 	"github.com/barbukit/barbukit/internal/full"
 )
 
-// midDeal plays matches of Penguin until the middle of a deal of tricks. The seat that must
-// act does not see at least 20 cards and knows of two voids.
+// midDeal plays matches of Penguin until the middle of a deal of tricks. For the seat that
+// must act, at least 20 cards are hidden, and the play has shown two voids.
 func midDeal(t require.TestingT, src *rand.Rand) (*tracedMatch, cards.Seat) {
 	p := newTracedMatch(must(barbu.New(penguin(), 4)))
 	for {
@@ -40,8 +40,9 @@ func midDeal(t require.TestingT, src *rand.Rand) (*tracedMatch, cards.Seat) {
 const positionsTimed = 16
 
 // BenchmarkSample draws worlds in the positions of midDeal. After the timing the same worlds
-// are drawn again and replayed from the deal. If there are very many worlds, only a fixed
-// share is replayed. The benchmark set-up prepares the Worlds of a position.
+// are drawn again and replayed from the deal. If there are many worlds, only a fixed share of
+// them is replayed. The sub-benchmark set-up measures View.Worlds, and the sub-benchmark view
+// measures Match.View.
 func BenchmarkSample(b *testing.B) {
 	src := rand.New(rand.NewPCG(3, 4))
 	var matches [positionsTimed]*tracedMatch

@@ -68,8 +68,8 @@ func (b *bruteForce) matchAt(i int) *barbu.Match {
 	return b.matches[i]
 }
 
-// everyDeal returns the deals in which a seat has that hand, and for each the number of
-// deals of physical cards.
+// everyDeal returns the deals in which the seat me has the hand own, and for each of these
+// deals the number of deals of physical cards.
 func everyDeal(m *barbu.Match, me cards.Seat, own cards.Hand) map[cards.Hands]int {
 	pack, size := list(m.Game().Pack().Cards()), m.Game().HandSize()
 	deals := map[cards.Hands]int{}
@@ -145,7 +145,7 @@ func (b *bruteForce) looksAlike(at int, m *barbu.Match) bool {
 	return m.Turn() == b.steps[at].turn && m.Hand(b.me) == b.steps[at].hands[b.me]
 }
 
-// copiesOf returns the number of ways to take these cards from a hand: a factor of two for
+// copiesOf returns the number of ways to take these cards from a hand. The number doubles for
 // each face of which the hand has two copies and one copy is taken.
 func copiesOf(hand, taken cards.Hand) int {
 	return 1 << (hand.Second & taken.First &^ taken.Second).Len()

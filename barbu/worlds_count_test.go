@@ -15,8 +15,8 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// checkTimes runs rapid.Check with that number of checks. A full run makes ten times as many
-// checks. With -short it makes a fifth, but at least five.
+// checkTimes runs rapid.Check with the given number of checks. In a full run it makes ten
+// times as many checks. With -short it makes a fifth of the checks, but at least five.
 func checkTimes(t *testing.T, times int, property func(*rapid.T)) {
 	t.Helper()
 	switch {
@@ -85,7 +85,7 @@ func (c coverage) note(b *bruteForce) {
 	}
 }
 
-// complete fails unless there were at least that many positions of each kind. It does not
+// complete fails if there were fewer than least positions of one of the kinds. It does not
 // fail with -short.
 func (c coverage) complete(t *testing.T, least int, kinds ...string) {
 	t.Logf("%v", c)

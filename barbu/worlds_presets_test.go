@@ -14,8 +14,8 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// voids returns the number of voids that other seats have shown, and whether the deal is
-// played in tricks.
+// voids returns the number of voids that the play of the other seats has shown, and whether
+// the deal is played in tricks.
 func (p *tracedMatch) voids(me cards.Seat) (n int, takes bool) {
 	if !p.dealt || p.match.Contract() == nil || p.match.Contract().Play() == variant.PlayLayout {
 		return 0, false

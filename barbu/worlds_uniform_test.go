@@ -17,9 +17,10 @@ import (
 // drawer draws a world into a match.
 type drawer func(*barbu.Match)
 
-// deviation draws worlds, and the number of draws is each times the number of possible worlds.
-// It computes the chi-square of how often each world was drawn, and returns its distance from
-// the expected value in standard deviations: 0 is as expected, more than 5 practically
+// deviation draws worlds; the number of draws is each times the number of possible worlds. It
+// computes the chi-square statistic of how often each world was drawn, and returns the
+// distance of the statistic from its expected value, in standard deviations. If all worlds are
+// equally likely, the distance is close to 0, and a distance of more than 5 is practically
 // impossible. It fails if a draw is not a world or a world is never drawn.
 //
 // The cube root of chi-square divided by its degrees of freedom is almost normal. Source:
@@ -42,8 +43,8 @@ func (b *bruteForce) deviation(t require.TestingT, each int, draw drawer) float6
 	return (math.Cbrt(square/k) - (1 - 2/(9*k))) / math.Sqrt(2/(9*k))
 }
 
-// positions calls each with positions that have two to most worlds, in random variants from
-// fixed seeds.
+// positions calls the function each with positions of random variants from fixed seeds. Each
+// position has at least two worlds, and not more than most.
 func positions(t *testing.T, seeds, most int, each func(seed int, b *bruteForce)) {
 	type game struct {
 		v       *variant.Variant
@@ -95,14 +96,14 @@ func TestWorldsAreDrawnUniformly(t *testing.T) {
 		seen.note(b)
 	})
 	seen.complete(t, 4, "tricks", "layout", "gift due", "cut due", "passes, then play", "1 passes", "2 passes", "3 passes", "two packs")
-	// All positions together also deviate no more than chance allows.
+	// The deviations of all positions together must also be within the limits of chance.
 	n := float64(seen["all"])
 	require.Less(t, math.Abs(all)/math.Sqrt(n), 4.0, "%v of %v positions", all, n)
 	require.Less(t, math.Abs(squares-n)/math.Sqrt(2*n), 5.0, "%v of %v positions", squares, n)
 }
 
-// The test also finds a small bias: a sampler that draws again once in ten times if a seat
-// was dealt a certain card.
+// The test of uniformity also finds a small bias. If a certain seat was dealt a certain card,
+// the biased sampler draws a second time in one of ten cases.
 func TestUniformityTestFindsSmallBias(t *testing.T) {
 	const draws = 100_000
 	tried, enough := 0, 10
@@ -132,7 +133,7 @@ func TestUniformityTestFindsSmallBias(t *testing.T) {
 }
 
 // evenSplit returns a seat and a card that was dealt to the seat in a third to two thirds of
-// the worlds; the card is 0 if there is none.
+// the worlds. If there is no such card, evenSplit returns 0 for the card.
 func (b *bruteForce) evenSplit() (cards.Seat, cards.Card) {
 	for seat := range cards.Seat(b.match.Players()) {
 		for c := range b.match.Game().Pack().Cards().First.All() {

@@ -30,7 +30,8 @@ func removed(players int, lowest cards.Rank, copies int, out ...string) fewCards
 	return p
 }
 
-// The packs, with the number of deals of the cards that a seat does not see.
+// The small packs. Each comment is the number of ways to deal the cards that a seat does not
+// see.
 var (
 	fewDeals = []fewCards{
 		removed(3, cards.Queen, 1),                        // 70
@@ -102,7 +103,7 @@ func drawPattern(t *rapid.T, label string, pack []cards.Card) cards.Pattern {
 	return cards.Pattern(cards.SetOf(c, rapid.SampledFrom(pack).Draw(t, label)))
 }
 
-// sometimes draws true once in n times.
+// sometimes draws true in about one of n cases.
 func sometimes(t *rapid.T, label string, n int) bool {
 	return rapid.IntRange(1, n).Draw(t, label) == n
 }
@@ -196,7 +197,7 @@ func drawCompiled(t *rapid.T, draw func(*rapid.T) (*variant.Variant, int, bool))
 	return d.v, d.players
 }
 
-// drawSmall draws a variant with one of those packs.
+// drawSmall draws a variant with one of the given packs.
 func drawSmall(t *rapid.T, packs []fewCards) (*variant.Variant, int) {
 	return drawCompiled(t, func(t *rapid.T) (*variant.Variant, int, bool) { return smallVariant(t, packs) })
 }

@@ -11,8 +11,8 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// Check returns nil if [Keeper.Add] would accept the entry as the next deal, or else the
-// error that Add would return.
+// Check returns nil if [Keeper.Add] would accept the entry as the next deal. Otherwise it
+// returns the error that Add would return.
 func (k *Keeper) Check(e Entry) error {
 	if _, err := k.clone().enter(&e); err != nil {
 		return err
@@ -169,7 +169,7 @@ func (w *entering) checkContracts(set variant.ContractSet, contract *variant.Con
 	return &variant.RuleError{Err: ErrCutContract, Allowed: "want " + words.List("or", names)}
 }
 
-// suits lists the trumps that a declarer may name, by the contract's rule.
+// suits lists, for each rule about trumps, the trumps that the declarer may name.
 var suits = [...]string{variant.TrumpNone: "none", variant.TrumpSuit: "C, D, H or S", variant.TrumpOptional: "C, D, H, S or NT"}
 
 // trump reads the trump that the entry names. In a cards.Suit, NT and a missing trump are

@@ -14,8 +14,8 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// TestCorrectIsAddingAgain replaces deals of a match by other entries, most of them wrong.
-// The result must equal a new keeper with the same deals.
+// TestCorrectIsAddingAgain replaces deals of a match with other entries, most of which are
+// wrong. The result must equal a new keeper with the same deals.
 func TestCorrectIsAddingAgain(t *testing.T) {
 	accepted, refused, later := 0, 0, 0
 	keptTables(t, func(t *testing.T, v *variant.Variant, players int) {

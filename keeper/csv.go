@@ -25,10 +25,10 @@ var columns = []string{
 //
 //   - variant: its name
 //   - deal: its number, counted from 1
-//   - dealer, declarer: their seats; no declarer if nobody declared
+//   - dealer, declarer: their seats; the declarer is empty if nobody declared
 //   - contract, trump, rank: several contracts are joined by +
 //   - bets: 1x0 if seat 1 doubled seat 0, 1xx0 if seat 0 then redoubled
-//   - taken: for each item how many each seat took, such as "Q: 1 0 3 0; KH: 0 0 1 0"
+//   - taken: for each item, how many each seat took, such as "Q: 1 0 3 0; KH: 0 0 1 0"
 //   - places: the place of each seat, such as "2 1 4 3"
 //   - forced: the seat that was put last
 //   - jack: the seat that took the jack of hearts
@@ -58,11 +58,11 @@ func (k *Keeper) WriteCSV(w io.Writer) error {
 	return table.Error()
 }
 
-// ReadCSV reads a table that WriteCSV wrote, and replaces the names and the deals. The
-// table must have the same variant and number of players. Its cells may also be separated
-// by semicolons or tabs, as some spreadsheets do. Points in the table are checked, but
-// their cells may be empty. On an error ReadCSV changes nothing; the error wraps
-// [ErrFormat].
+// ReadCSV reads a table that WriteCSV wrote, and replaces the names and the deals. The table
+// must have the same variant and number of players. Some spreadsheets separate the cells with
+// semicolons or tabs: ReadCSV also reads such tables. ReadCSV checks the points in the table,
+// but the cells of the points may be empty. On an error ReadCSV changes nothing; the error
+// wraps [ErrFormat].
 func (k *Keeper) ReadCSV(r io.Reader) error {
 	c, err := k.readCSV(r)
 	if err != nil {
@@ -134,7 +134,7 @@ func (k *Keeper) readHead(head []string) ([]string, error) {
 		if named {
 			names[seat] = unescaper.Replace(name)
 		} else if text != pointsColumn(seat, "") {
-			return nil, fmt.Errorf("column %d: %q: want %s, or with a name, %[3]s: NAME", len(columns)+seat+1, text, pointsColumn(seat, ""))
+			return nil, fmt.Errorf("column %d: %q: want %s or, with a name, %[3]s: NAME", len(columns)+seat+1, text, pointsColumn(seat, ""))
 		}
 	}
 	return names, nil
@@ -202,7 +202,7 @@ type rowReader struct {
 	err error
 }
 
-// read reads the cell of a column, unless it is empty.
+// read reads the cell of a column, unless the cell is empty.
 func (r *rowReader) read(column string, cell func(text string) error) {
 	text := r.row[slices.Index(columns, column)]
 	if r.err != nil || text == "" {

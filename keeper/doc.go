@@ -1,6 +1,7 @@
-// Package keeper keeps the score of a match that is played with real cards. For each deal
-// you enter what was declared, the bets, and what each seat took. An entry that the rules
-// do not allow, or that is impossible with the cards of the pack, is refused with the reason.
+// Package keeper keeps the score of a match that is played with real cards. For each deal you
+// enter what was declared, the bets, and what each seat took. An entry that the rules do not
+// allow, or that is impossible with the cards of the pack, is refused. The error states the
+// reason.
 //
 //	k, err := keeper.New(v, 4)
 //	for next := k.Next(); !next.Over; next = k.Next() {

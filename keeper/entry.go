@@ -10,8 +10,9 @@ import (
 )
 
 // Entry is the result of one deal, as a score-keeper enters it. Fields that follow from the
-// rules may be omitted; if they are present they are checked. A field for one seat is a set
-// of at most one seat, see [cards.SeatsOf]; the empty set omits the field.
+// rules may be omitted; if such a field is present it is checked. A field for one seat is a
+// set of at most one seat; make the set with [cards.SeatsOf]. If the set is empty the field is
+// omitted.
 //
 // As JSON it is an object: {"declarer": 1, "contract": "no-queens", "bets": "2x1 1xx2",
 // "taken": {"Q": [1, 0, 3, 0]}}; see [Entry.MarshalJSON].
@@ -27,17 +28,18 @@ type Entry struct {
 	// Rank is the start rank if the declarer names it, else 0.
 	Trump string
 	Rank  cards.Rank
-	// Doubled and Redoubled are the seats that each seat doubled and redoubled.
+	// For each seat, Doubled has the seats that it doubled, and Redoubled has the seats that
+	// it redoubled.
 	Doubled, Redoubled [cards.MaxSeats]cards.Seats
 	// Taken contains, for each item that [Keeper.Needed] lists, how many each seat took, in
 	// the order of the seats. A missing count is [Open]; missing counts at the end may be
 	// omitted. Taken is empty if the deal was not played and its points are split.
 	Taken map[score.Item][]int
-	// Places are the seats' places in a layout: 1 for the first player to go out, and so
+	// Places has the place of each seat in a layout: 1 for the first player to go out, and so
 	// on. A missing place is 0; missing places at the end may be omitted.
 	Places []int
 	// Forced is a seat that is put last in a layout as a penalty. The seats that finished
-	// after the forced seat move up. Source: Fife.
+	// after the forced seat move up one place. Source: Fife.
 	Forced cards.Seats
 	// Jack is the seat that took the jack of hearts, and KingBy the card that won the trick
 	// with the king of hearts. Both are optional; some marks of Fife depend on them. If
@@ -72,8 +74,8 @@ func (e *Entry) Bets() string {
 	return line.Bets()
 }
 
-// SetBets replaces the bets by those in text, which has the notation of [Entry.Bets], in
-// any order. On an error the bets do not change.
+// SetBets replaces the bets with the bets in text. The text has the notation of [Entry.Bets],
+// but the bets may be in any order. On an error the bets do not change.
 func (e *Entry) SetBets(text string) error {
 	var doubled, redoubled [cards.MaxSeats]cards.Seats
 	for word := range strings.FieldsSeq(text) {

@@ -9,9 +9,9 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// The rules that an entry can break, for [errors.Is]. The rules for declarations are in
-// package variant, the rules for bets in package doubling, and the rules for results in
-// package score.
+// The errors for the rules that an entry can break, for use with [errors.Is]. The errors for
+// declarations are in package variant, the errors for bets are in package doubling, and the
+// errors for results are in package score.
 var (
 	ErrOver        = errors.New("the match is over")
 	ErrDealer      = errors.New("that seat is not the dealer")
@@ -30,7 +30,8 @@ var (
 )
 
 // EntryError is the error for an entry that was refused. It unwraps to the reason: a
-// [*variant.RuleError], or the error of a mechanic, such as a doubling.BetError.
+// [*variant.RuleError], or the error of another package of rules, such as a
+// *doubling.BetError.
 type EntryError struct {
 	Deal  int        // the deal's number, counted from 0; Error counts from 1
 	Field string     // the field of the entry, as in JSON: "contract", "bets", "taken", …
@@ -38,8 +39,8 @@ type EntryError struct {
 	Err   error
 }
 
-// Error returns the deal, the field, the rule that was broken, and what is allowed. In the
-// error of a bet, the bet replaces the field.
+// Error returns the deal, the field, the rule that was broken, and what is allowed. If the
+// error is about a bet, it names the bet instead of the field.
 func (e *EntryError) Error() string {
 	field := e.Field
 	if e.Item != "" {

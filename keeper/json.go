@@ -43,9 +43,9 @@ func (k *Keeper) MarshalJSON() ([]byte, error) {
 	return json.Marshal(keeperJSON{keeperVersion, k.Variant().Name(), k.Variant().Fingerprint(), k.Players(), k.names, deals})
 }
 
-// UnmarshalJSON reads a text that MarshalJSON wrote, and replaces the names and the deals.
-// The text must have the same rules and number of players. On an error UnmarshalJSON
-// changes nothing; the error wraps [ErrFormat].
+// UnmarshalJSON reads a text that MarshalJSON wrote, and replaces the names and the deals. The
+// text must have the same rules and the same number of players as the keeper. On an error
+// UnmarshalJSON changes nothing; the error wraps [ErrFormat].
 func (k *Keeper) UnmarshalJSON(text []byte) error {
 	if k.course.Game == nil {
 		return fmt.Errorf("%w: the Keeper has no rules: make it with New or Read", ErrFormat)
@@ -90,7 +90,7 @@ func parseKeeper(text []byte) (*keeperJSON, error) {
 	return &read, nil
 }
 
-// take replaces the names and the deals by those that were read.
+// take replaces the names and the deals with the names and deals that were read.
 func (k *Keeper) take(read *keeperJSON) error {
 	v := k.Variant()
 	switch {
@@ -148,10 +148,10 @@ type entryJSON struct {
 }
 
 // MarshalJSON returns the entry as an object of its fields without the empty ones. Dealer,
-// declarer, forced and jack are seat numbers. Contract, trump, rank and king-by are texts,
-// and bets is the text of [Entry.Bets]. Taken is an object with a list by seat for each
-// item; a missing count is null. Places is a list by seat. MarshalJSON returns an error if
-// a field for one seat has several seats, or if a redouble has no double.
+// declarer, forced and jack are seat numbers. Contract, trump, rank and king-by are texts, and
+// bets is the text of [Entry.Bets]. Taken is an object that has, for each item, a list of
+// counts by seat; a missing count is null. Places is a list by seat. MarshalJSON returns an
+// error if a field for one seat has several seats, or if a redouble has no double.
 func (e Entry) MarshalJSON() ([]byte, error) {
 	if err := e.written(); err != nil {
 		return nil, err

@@ -12,16 +12,17 @@ import (
 )
 
 // Keeper keeps the score of one match. [New] and [Read] return a Keeper. Methods of the zero
-// Keeper panic, except [Keeper.MarshalJSON] and [Keeper.UnmarshalJSON], which return an
-// error. A Keeper has one owner: calls must not overlap.
+// Keeper panic, except [Keeper.MarshalJSON] and [Keeper.UnmarshalJSON], which return an error.
+// A Keeper must not be used by several goroutines at the same time.
 type Keeper struct {
 	course  course.Course
 	entries []Entry
 	names   []string
 }
 
-// New returns the keeper of a match before its first deal. Seat 0 is the first declarer or,
-// if nobody declares, the first dealer. The error wraps [variant.ErrPlayers].
+// New returns the keeper of a match before its first deal. Seat 0 is the first declarer or, if
+// nobody declares, the first dealer. If the variant does not support that number of players,
+// the error wraps [variant.ErrPlayers].
 func New(v *variant.Variant, players int) (*Keeper, error) {
 	c, err := course.New(v, players)
 	if err != nil {
@@ -42,7 +43,7 @@ func (k *Keeper) Game() *variant.Game { return k.course.Game }
 // Players returns the number of players.
 func (k *Keeper) Players() int { return k.course.Game.Players() }
 
-// Names returns the names of the players by seat, "" for a player without a name.
+// Names returns the names of the players by seat. The name of a player without a name is "".
 func (k *Keeper) Names() []string {
 	names := make([]string, k.Players())
 	copy(names, k.names)
@@ -96,14 +97,15 @@ func (k *Keeper) Sheet() *score.Sheet {
 	return s
 }
 
-// Complete reports whether the match may end now: it is over, or it has no fixed end and is
-// between two sets.
+// Complete reports whether the match is over or may end now. A match without a fixed end may
+// end between two sets.
 func (k *Keeper) Complete() bool { return k.course.Complete() }
 
-// Settle returns the payments between the players after a match played for money. There are
-// as few payments as possible. Stake is the value of a point in the smallest coin, or 0 for
-// the variant's own stake. The error wraps [ErrUnfinished] until the match is [Keeper.Complete], and
-// [score.ErrSettle] if there is no stake or the points do not sum to zero.
+// Settle returns the payments between the players after a match played for money. There are as
+// few payments as possible. Stake is the value of one point in units of the smallest coin; 0
+// means the stake of the variant. Until the match is [Keeper.Complete] the error wraps
+// [ErrUnfinished]. If there is no stake, or the points do not sum to zero, the error wraps
+// [score.ErrSettle].
 func (k *Keeper) Settle(stake int) ([]score.Payment, error) {
 	if !k.course.Complete() {
 		return nil, ErrUnfinished

@@ -16,7 +16,7 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// fuller returns n, or 10n in a full run.
+// fuller returns 10n in a full run, and otherwise n.
 func fuller(n int) int {
 	if full.Run() {
 		return 10 * n
@@ -61,14 +61,14 @@ func choice(m *barbu.Match, src *rand.Rand) barbu.Action {
 	return chosen
 }
 
-// finished reports whether a match is over, or has no end and two sets are played.
+// finished reports whether a match is over, or has no fixed end and two of its sets are over.
 func finished(m *barbu.Match) bool {
 	return m.Turn().Over() || m.Game().Engine().Sets == 0 && m.At().Set == 2
 }
 
 // everyTable runs a test for every built-in variant and every variant of houses, with every
-// number of players. With -short it uses only two of the built-in variants, and the fewest
-// players.
+// number of players. With -short it uses only two of the built-in variants, and only the
+// smallest number of players.
 func everyTable(t *testing.T, each func(t *testing.T, v *variant.Variant, players int)) {
 	var all []*variant.Variant
 	names := variants.Names()

@@ -28,14 +28,15 @@ type Needed struct {
 // Count describes one item that is counted in a deal.
 type Count struct {
 	Item score.Item
-	Of   int         // how many the seats must have together
-	Left int         // how many no seat has yet; negative if the seats have too many
+	Of   int         // how many all seats together must have
+	Left int         // how many are left that no seat has yet; negative if the seats have too many
 	Open cards.Seats // the seats without a count
 }
 
-// Needed returns what an entry with e's contract and bets needs, and what is still missing
-// in e. The entry may be of any deal of the match. If only one contract may be played next,
-// the entry may omit the contract. Needed returns an [*EntryError] if the game has no such contract.
+// Needed returns what an entry with e's contract and bets needs, and what is still missing in
+// e. The entry may be for any deal of the match, not only for the next deal. If only one
+// contract may be played next, the entry may omit the contract. Needed returns an
+// [*EntryError] if the game has no such contract.
 func (k *Keeper) Needed(e Entry) (Needed, error) {
 	contract, err := k.contractOf(&e)
 	if err != nil {
@@ -80,8 +81,8 @@ func (k *Keeper) Fill(e Entry) (Entry, error) {
 	return e, nil
 }
 
-// padded returns a copy of a list by seat, with missing added until there is an element for
-// each player.
+// padded returns a copy of a list by seat. It appends the value missing until the list has an
+// element for each player.
 func padded(list []int, players, missing int) []int {
 	list = slices.Clone(list)
 	for len(list) < players {
@@ -90,9 +91,9 @@ func padded(list []int, players, missing int) []int {
 	return list
 }
 
-// contractOf returns the contract of an entry, which may be of any deal of the match. If the
-// entry omits the contract and only one contract may be played next, contractOf returns that
-// contract.
+// contractOf returns the contract of an entry. The entry may be for any deal of the match. If
+// the entry omits the contract and only one contract may be played next, contractOf returns
+// that contract.
 func (k *Keeper) contractOf(e *Entry) (*variant.Contract, error) {
 	if e.Contract == "" {
 		if may := k.allowed(); len(may) == 1 {

@@ -18,8 +18,8 @@ type NextDeal struct {
 	// Deal is the number of the deal, counted from 0, and At its place in the match.
 	Deal int
 	At   variant.At
-	// Drawn reports whether the dealer is drawn, so that the entry must name the dealer.
-	// Otherwise Dealer is the dealer.
+	// Drawn reports whether the dealer is drawn, so that the entry must name the dealer. If
+	// Drawn is false, Dealer is the dealer.
 	Drawn  bool
 	Dealer cards.Seats
 	// Declarer is empty if nobody declares.
@@ -27,8 +27,8 @@ type NextDeal struct {
 	// Choices are the contracts that may be played, in the order of the rules: single
 	// contracts first, then combined contracts.
 	Choices []Choice
-	// Must are the seats that must double the declarer in this deal. Owed is the number of
-	// doubles that each seat owes the declarer, including those of this deal.
+	// Must has the seats that must double the declarer in this deal. Owed has the number of
+	// doubles that each seat owes the declarer, including the doubles of this deal.
 	Must cards.Seats
 	Owed [cards.MaxSeats]int
 }
@@ -70,7 +70,8 @@ func (k *Keeper) Next() NextDeal {
 	return n
 }
 
-// allowed returns the contracts that may be played in the next deal, or nil after the last.
+// allowed returns the contracts that may be played in the next deal, or nil after the last
+// deal.
 func (k *Keeper) allowed() []variant.ContractSet {
 	if k.course.Stage == course.StageOver {
 		return nil

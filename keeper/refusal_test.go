@@ -128,15 +128,15 @@ func refusedEntry(t require.TestingT, k *keeper.Keeper, e keeper.Entry, want str
 	sameKept(t, before, k)
 }
 
-// fill adds deals in which the declarer declares the first contract allowed, only the
-// required doubles are made, and seat 0 takes everything.
+// fill adds deals. In each deal the declarer declares the first contract allowed, the seats
+// make only the required doubles, and seat 0 takes everything.
 func fill(t require.TestingT, k *keeper.Keeper, deals int) {
 	for range deals {
 		require.NoError(t, k.Add(easy(t, k)))
 	}
 }
 
-// easy returns the entry of such a deal, see fill.
+// easy returns the entry that fill adds as the next deal.
 func easy(t require.TestingT, k *keeper.Keeper) keeper.Entry {
 	next := k.Next()
 	first := next.Choices[0]
@@ -307,7 +307,7 @@ func TestKeeperOfFife(t *testing.T) {
 	require.Equal(t, []int{4, 1, 2, 3}, k.Entries()[2].Places)
 	require.Equal(t, score.Points{0, 120, 60, 30}, k.Sheet().Deals[2].Points)
 	require.True(t, marks()["Beef Tomato"])
-	require.Equal(t, 5-1, len(k.Next().Choices)+2) // tricks or patience
+	require.Equal(t, 5-1, len(k.Next().Choices)+2) // the two choices are no-tricks and patience
 	require.NoError(t, k.Add(keeper.Entry{Contract: "no-tricks", Taken: counts{"tricks": {2, 2, 2, 2}}}))
 	require.NoError(t, k.Add(keeper.Entry{Contract: "patience", Places: []int{1, 2, 3, 4}}))
 	require.Equal(t, cards.SeatsOf(1), k.Next().Declarer)
@@ -335,7 +335,7 @@ func TestKeeperOfASillyRound(t *testing.T) {
 	for _, c := range n.Choices {
 		may = append(may, string(c.Contract))
 	}
-	require.Len(t, may, 5+1+5+1+5+5+1) // one to four neighbours in the circle of five contracts, all five, and one or two patiences
+	require.Len(t, may, 5+1+5+1+5+5+1) // one to four contracts that are neighbours in the circle of five, all five, and patience once or twice
 	require.NotContains(t, may, "no-aces+no-queens")
 	aces := keeper.Entry{Contract: "no-aces+no-queens", Dealer: 4}
 	refusedEntry(t, k, keeper.Entry{Contract: "no-aces"}, "deal 13: dealer: the dealer is drawn: name the dealer in the first deal of the round (want a seat, 0 to 3)", keeper.ErrDrawn)

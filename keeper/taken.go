@@ -43,8 +43,8 @@ func (w *entering) score() *EntryError {
 	return nil
 }
 
-// wrongResult returns the error for an impossible result, with the field of the entry that
-// the error is about.
+// wrongResult returns the error for an impossible result, with the field of the entry that is
+// wrong.
 func wrongResult(err error) *EntryError {
 	e := refuse("places", err)
 	if wrong, ok := errors.AsType[*scoring.ResultError](err); ok && wrong.Item != "" {
@@ -210,7 +210,7 @@ func (w *entering) beatsKing(c cards.Card) bool {
 func (w *entering) lacksWinner(c cards.Card) (of score.Item, lacks bool) {
 	pack := w.Game().Pack().Cards()
 	taker := slices.Index(w.entry.Taken[score.Item(course.King.String())], 1)
-	if taker < 0 || pack.Second != 0 { // with two kings it is not known which king c won
+	if taker < 0 || pack.Second != 0 { // with two kings of hearts, it is not known which of them c won
 		return "", false
 	}
 	var rank cards.Set

@@ -249,8 +249,8 @@ func TestKeeperRefusesTexts(t *testing.T) {
 		{table, "variant,deal", "line 1: 2 columns: want variant,deal,dealer,declarer,contract,trump,rank,bets,taken,places,forced,jack,king-by and the points"},
 		{"king-by,", "", `line 1: column 13: "points 0: Annie": want king-by`},
 		{",points 3\n", "\n", "line 1: points of 3 players: want points of 4"},
-		{"points 1", "points 2", `line 1: column 15: "points 2": want points 1, or with a name, points 1: NAME`},
-		{"points 1", "points 1:Bob", `line 1: column 15: "points 1:Bob": want points 1, or with a name, points 1: NAME`},
+		{"points 1", "points 2", `line 1: column 15: "points 2": want points 1 or, with a name, points 1: NAME`},
+		{"points 1", "points 1:Bob", `line 1: column 15: "points 1:Bob": want points 1 or, with a name, points 1: NAME`},
 		{"Annie", "\xff", `line 1: the name of seat 0 is not UTF-8: "\xff"`},
 		{"penguin", "pagat", `line 2: variant: "pagat": want penguin`},
 		{"penguin,1", "penguin,2", `line 2: deal: "2": want 1`},
@@ -291,8 +291,8 @@ type noWriter struct{}
 
 func (noWriter) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
 
-// FuzzKeeperJSON reads any text. If the text is refused, the keeper must not change;
-// otherwise the keeper must survive a round trip.
+// FuzzKeeperJSON reads any text. If the text is refused, the keeper must not change; otherwise
+// the keeper must be the same after it is written and read again.
 func FuzzKeeperJSON(f *testing.F) {
 	seedTexts(f, func(k *keeper.Keeper) []byte { return must(json.Marshal(k)) })
 	f.Add([]byte(`{"keeper":1,"variant":"fife","players":4,"deals":[{"dealer":1,"contract":"patience","forced":0,"places":[1,2,3,null]}]}`))
@@ -324,7 +324,7 @@ func FuzzKeeperJSON(f *testing.F) {
 	})
 }
 
-// FuzzKeeperCSV tests tables as FuzzKeeperJSON tests JSON.
+// FuzzKeeperCSV tests CSV in the same way as FuzzKeeperJSON tests JSON.
 func FuzzKeeperCSV(f *testing.F) {
 	seedTexts(f, func(k *keeper.Keeper) []byte {
 		var b bytes.Buffer
@@ -353,7 +353,7 @@ func FuzzKeeperCSV(f *testing.F) {
 	})
 }
 
-// seedTexts adds the texts of matches at several stages.
+// seedTexts adds to the fuzz corpus the texts of keepers at several stages of a match.
 func seedTexts(f *testing.F, write func(k *keeper.Keeper) []byte) {
 	for _, name := range []string{"penguin", "fife", "simplified-five", "barbuda"} {
 		v := must(variants.Lookup(name))

@@ -190,7 +190,7 @@ func TestKeeperFillsIn(t *testing.T) {
 			filled, err := k.Fill(e)
 			require.NoError(t, err)
 			require.Equal(t, right, filled)
-			require.Equal(t, half, e, "Fill does not change its argument")
+			require.Equal(t, half, e, "Fill must not change its argument")
 			require.NoError(t, k.Add(filled))
 		}
 	})
@@ -235,7 +235,7 @@ func TestKeeperFillsInOnlyWhatFollows(t *testing.T) {
 	require.EqualError(t, err, "deal 1: contract: these contracts cannot be combined")
 	require.ErrorIs(t, err, variant.ErrNotCombinable)
 
-	// Once the match is over no contract is filled in.
+	// After the match is over, Fill fills in no contract.
 	fife := preset("fife", 4)
 	for !fife.Next().Over {
 		require.NoError(t, fife.Add(easy(t, fife)))

@@ -72,8 +72,8 @@ func (g *game) checkIllegal(a barbu.Action) {
 	}
 }
 
-// candidates returns actions to try, legal and illegal: all actions of the kind that is due,
-// or many of these actions if there are too many, and some actions of every other kind.
+// candidates returns actions to try, legal and illegal: all or many actions of the kind that
+// is due, and some actions of other kinds.
 func (g *game) candidates(legal []barbu.Action) []barbu.Action {
 	turn, n := g.match.Turn(), g.match.Players()
 	seat, all := turn.Seat, cards.Seats(1<<n-1)

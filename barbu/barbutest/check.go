@@ -20,17 +20,18 @@ const matches = 2
 //
 //   - Legal, Why and Apply agree on every action that is tried, and a refused action or
 //     deal changes nothing;
-//   - the points of each deal add up to the total of its contract, before and after bets; the
-//     points of each deal, of each set or of the match add up to 0 if the variant claims so;
+//   - the points of each deal add up to the total of its contract, before and after bets;
+//   - the points of each deal, of each set or of the match add up to 0, if the variant claims
+//     that they do;
 //   - the record of the match can be read back as the same match, at any moment;
 //   - a match and its clone do not change each other;
 //   - no view depends on cards that are hidden from it, and each view can be read back from
 //     JSON;
 //   - the variant can be read back from its YAML and JSON, with the same fingerprint.
 //
-// If a match has no fixed end, Check plays only the first set. The seeds are fixed, so a
-// test that fails once fails again. The message has the seed, the variant and the record of
-// the match so far.
+// If a match has no fixed end, Check plays only the first set. The seeds are fixed, so a test
+// that fails once fails again. The message of a failure has the seed, the variant and the
+// record of the match so far.
 func Check(t testing.TB, v *variant.Variant) {
 	t.Helper()
 	check(t, v, genuine(), testing.Short())

@@ -99,6 +99,6 @@ func (g *game) checkSummary() {
 		records++
 	}
 	if records != 1 {
-		g.failf("the record is verified as %d records: want 1", records)
+		g.failf("Verify returns %d records: want 1", records)
 	}
 }

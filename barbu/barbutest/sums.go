@@ -35,7 +35,7 @@ func (g *game) checkSum() {
 
 // checkClaim checks that the points of the match equal the sum of the deals on its sheet. It
 // also checks that the points of the match, and of its sets, add up to 0 if the variant claims
-// so.
+// that they do.
 func (g *game) checkClaim() {
 	g.t.Helper()
 	// set identifies all deals of one declarer, or the deals of one round in games with

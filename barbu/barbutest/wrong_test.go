@@ -317,7 +317,7 @@ func TestWrongEngines(t *testing.T) {
 			e.verify = func(string, io.Reader, record.Find) iter.Seq2[record.Summary, error] {
 				return func(yield func(record.Summary, error) bool) {}
 			}
-		}, "the record is verified as 0 records: want 1"},
+		}, "Verify returns 0 records: want 1"},
 		"a file that does not load": {func(e *engine) {
 			e.yaml = func(*variant.Variant) []byte { return []byte("name: x\n") }
 		}, "barbutest: variant penguin: its YAML does not load: "},
@@ -327,7 +327,7 @@ func TestWrongEngines(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			message := checkWith(penguin, wrong.with)
-			require.NotEmpty(t, message, "the wrong method was not found")
+			require.NotEmpty(t, message, "Check did not find the wrong method")
 			require.Contains(t, message, wrong.want)
 			if !strings.HasPrefix(message, "barbutest: variant penguin: ") {
 				require.Regexp(t, `^barbutest: variant penguin \([0-9a-f]{64}\), 4 players, seed 1: .*\n`, message)
