@@ -81,8 +81,8 @@ func exported(t *testing.T) (lines []string) {
 }
 
 // apiOf lists what a package exports, with the values of constants, and with fields and
-// methods, including promoted ones. Names of parameters are omitted, because they are not
-// part of the promise.
+// methods, including promoted ones. It omits the names of parameters, because a change of
+// such a name breaks no caller.
 func apiOf(p *types.Package) (lines []string) {
 	add := func(format string, args ...any) { lines = append(lines, fmt.Sprintf(format, args...)) }
 	text := func(t types.Type) string { return types.TypeString(unnamed(t), inside(p)) }

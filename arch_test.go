@@ -16,7 +16,8 @@ import (
 const module = "github.com/barbukit/barbukit"
 
 // imports lists the packages of this module that a package imports, separated by spaces.
-// Code has the imports of its code, tests the additional imports of its tests.
+// The field code lists the imports of its code, and the field tests lists the additional
+// imports of its tests.
 type imports struct{ code, tests string }
 
 // importsOf lists every package of the root module with exactly the packages it imports.
@@ -86,8 +87,9 @@ type goPackage struct {
 	Imports, TestImports, XTestImports []string
 }
 
-// The table above is exact. The test fails for a package or an import that is not in the
-// table, and for one in the table that does not exist. It prints the correct line.
+// The table above is exact. The test fails if a package or an import is missing from the
+// table, or if the table lists a package or an import that does not exist. The test prints
+// the correct line.
 func TestImports(t *testing.T) {
 	seen := map[string]bool{}
 	for _, p := range listPackages(t) {

@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Every exported type is in the glossary, and the glossary lists no other.
+// Every exported type is in the glossary, and the glossary lists no other type.
 func TestGlossary(t *testing.T) {
 	exported := map[string]bool{}
 	for _, m := range regexp.MustCompile(`(?m)^(\S+): type (\w+) `).FindAllStringSubmatch(read(t, "api/v0.txt"), -1) {

@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Every link to a file of the module has a file.
+// If a document links to a file of the module, the file exists.
 func TestLinks(t *testing.T) {
 	links := 0
 	for _, path := range documents(t) {

@@ -41,8 +41,8 @@ func recordGrammar(t *testing.T) grammar {
 	return g
 }
 
-// pattern returns a regular expression for a production. There is one because no production
-// uses itself.
+// pattern returns a regular expression for a production. This is possible because no
+// production uses itself.
 func (g grammar) pattern(name string) string {
 	const token = `"[^"]*"|\w+|[][{}()|]`
 	open := map[string]string{"[": "(?:", "{": "(?:", "(": "(?:", "]": ")?", "}": ")*", ")": ")", "|": "|"}
@@ -182,7 +182,7 @@ func TestGrammarMakesLines(t *testing.T) {
 		})
 	}
 	if testing.Short() {
-		return // with few lines, a kind may have none that can be read
+		return // with -short there are few lines, and some kinds may have no readable line
 	}
 	require.Len(t, kinds, int(line.KindTotal)+1, "kinds of lines that were read: %v", kinds)
 }

@@ -16,8 +16,8 @@ import (
 
 var update = flag.Bool("update", false, "rewrite docs/rules and api")
 
-// TestRules checks that docs/rules are the rules of the built-in variants as package
-// explain writes them.
+// TestRules checks that the pages in docs/rules have the rules of the built-in variants as
+// package explain writes them.
 func TestRules(t *testing.T) {
 	index := "# The rules of the built-in games\n\nEach page is what `barbu show NAME -markdown` prints: the rules in plain English, generated from the same data that the engine plays by.\n\n| game | players | |\n| --- | --- | --- |\n"
 	pages := []string{"docs/rules/README.md"}

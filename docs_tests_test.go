@@ -18,8 +18,8 @@ var (
 	testFlag  = regexp.MustCompile(`-(?:run|fuzz|bench)[ =]('[^']*'|[^\s'` + "`" + `]+)`)
 )
 
-// Every test, fuzz target and benchmark that a document names exists, and every pattern after
-// -run, -fuzz and -bench selects one.
+// Every test, fuzz target and benchmark that a document names exists. Every pattern after
+// -run, -fuzz and -bench in a document matches at least one of them.
 func TestNamedTestsExist(t *testing.T) {
 	functions, pages := testFunctions(t)
 	named := 0

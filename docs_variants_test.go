@@ -51,8 +51,9 @@ func playThrough(t *testing.T, v *variant.Variant, players int) {
 	require.NoError(t, m.Sheet().Check(), v.Name())
 }
 
-// The page reports the faults of a file in the words of the program. Its last fault
-// appears when the others are corrected.
+// The page shows a file with faults and the errors that the program prints for this file.
+// The program reports the last fault that the page describes only after the others are
+// corrected.
 func TestVariantsFaults(t *testing.T) {
 	shown := blocks(read(t, "docs/variants.md"), "text")
 	require.Len(t, shown, 2, "want a file and its faults")

@@ -210,8 +210,8 @@ func readLog(path string, find record.Find) (lines []record.Line, r *record.Read
 	}
 }
 
-// A server's table: a match with its lock and its log, a client that follows it, and a power
-// cut in the middle of a line.
+// This example is the table of a server. It has a match with its lock and its log, and a
+// client that follows the match. The power fails in the middle of a line of the log.
 func Example_server() {
 	dir, err := os.MkdirTemp("", "barbu")
 	check(err)

@@ -15,9 +15,9 @@ const (
 	forChoices = 1 // of the player on a seat
 )
 
-// deal returns the source of a deal's cards. Each deal has its own source, so that what is
-// declared or cut in one deal does not change the cards of the next deal. In duplicate play
-// the cards are therefore the same whatever the players do.
+// deal returns the source of the cards of a deal. Each deal has its own source, so a
+// declaration or a cut in one deal does not change the cards of the next deal. In duplicate
+// play the cards are therefore the same whatever the players do.
 func (a *arena) deal(set int, at variant.At) rand.Source {
 	return a.source(set, forCards, uint64(at.Set)<<32|uint64(at.Round)<<16|uint64(at.Deal))
 }

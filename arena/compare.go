@@ -21,17 +21,18 @@ type Analysis struct {
 	// Contracts are the shares that the contracts decide before bets, in the order of the
 	// report. Doubling is the share of the bets, and of the rule that changes the points of
 	// a declarer who chose the contract. Together these shares are 1. A share is negative
-	// if its points mostly work against the results.
+	// if players with high results mostly have low points in it.
 	Contracts []Estimate `json:"contracts"`
 	Doubling  Estimate   `json:"doubling"`
 	// Seat is the share of the seats: the variance of their mean results. With few matches,
 	// chance makes this share larger.
 	Seat Estimate `json:"seat"`
-	// Luck is the share that duplicate play removes. It compares the variance of the mean
-	// of a set with the variance of the mean of as many matches with different cards. 1
-	// means that only luck decides. 0 or less means that equal cards make no difference.
-	// Luck is not known without duplicate play or for a single set: it is then 0 with an
-	// infinite interval.
+	// Luck is the share that duplicate play removes. In a set, each player has a mean
+	// result. The variance of these means is compared with the variance that they would
+	// have if every match of the set had different cards. 1 means that only luck decides. 0
+	// or less means that playing the same cards again makes no difference. Luck is not
+	// known without duplicate play or for a single set: it is then 0 with an infinite
+	// interval.
 	Luck Estimate `json:"luck"`
 	// LastDeal is the share of matches whose last deal changes who wins.
 	LastDeal Mean `json:"lastDeal"`
@@ -42,8 +43,8 @@ type Analysis struct {
 type Comparison []*Analysis
 
 // Estimate is a number with its 95% interval, which is Value ± Interval. Interval is
-// infinite if it is not known, as for a single set. It is Student's interval by the
-// jackknife: the sets are divided into 20 groups by their numbers, and the number is
+// infinite if it is not known, as for a single set. The interval comes from Student's t and
+// the jackknife: the sets are divided into 20 groups by their numbers, and the number is
 // computed again without each group.
 type Estimate struct {
 	Value    float64
@@ -129,10 +130,11 @@ type analyser struct {
 // so they are whole numbers and equal results differ by exactly 0.
 type sums struct {
 	sets, matches     float64
-	squares, doubling float64     // of the results; of the results times the points from bets
-	contracts         [32]float64 // of the results times the points of each contract; [variant.ContractSet] allows 32
+	squares, doubling float64     // the squares of the results; the results times the points from bets
+	contracts         [32]float64 // by contract: the results times the points; a [variant.ContractSet] has at most 32 contracts
 	seats             [cards.MaxSeats]float64
-	players           [cards.MaxSeats]struct{ sum, matches, sets float64 } // of the results; of their squares by match and by set
+	// By player: the sum of the results, and the sums of their squares by match and by set.
+	players [cards.MaxSeats]struct{ sum, matches, sets float64 }
 }
 
 // plus returns s + times × other.
@@ -187,7 +189,7 @@ func (w *analyser) aboveMean(p *score.Points, seat int) float64 {
 	return float64(w.arena.players()*int(p[seat]) - p.Sum())
 }
 
-// take adds what decided a match to the sums.
+// take adds to the sums the results of a match and the points that decided them.
 func (w *analyser) take(s *sums, m *Result, soFar *Report) {
 	players := w.arena.players()
 	s.matches++

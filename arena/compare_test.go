@@ -106,8 +106,9 @@ func analyse(c arena.Contest, all []*arena.Result) numbers {
 	return analysis
 }
 
-// An analysis agrees with an analysis that is computed from the list of all matches. Its
-// intervals agree with those computed from the lists without each group of sets.
+// The numbers of an analysis equal the numbers that the test computes from the list of all
+// matches. The intervals equal those that the test computes from lists that each lack one
+// group of sets.
 func TestCompare(t *testing.T) {
 	for _, c := range []arena.Contest{
 		{Variant: load(t, small), Bots: []bots.Bot{first, chancy, chancy, first}, Matches: 24, Duplicate: true},

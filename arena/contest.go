@@ -30,8 +30,8 @@ type Contest struct {
 	// These matches form a set, and a set is one observation of the statistics. Without
 	// Duplicate each match is a set.
 	Duplicate bool
-	// Width, in points, ends the contest when the 95% interval of every player's points a
-	// match is within ±Width. It is not applied before the tenth set. 0 means no limit.
+	// Width ends the contest when the 95% interval of each player's mean points per match
+	// is within ±Width points. It is not applied before the tenth set. 0 means no limit.
 	Width float64
 	// Sets is the number of sets of deals in a match if the rules set no end. 0 means one.
 	// Sets must be 0 if the rules fix the number.
@@ -50,7 +50,7 @@ const mostWorkers = 1024
 type arena struct {
 	contest Contest
 	fewest  bool   // the player with the fewest points wins
-	pays    [3]int // how many times the difference a bet pays: no bet, a double, a redouble
+	pays    [3]int // the factor by which a bet multiplies the difference: for no bet, a double and a redouble
 }
 
 // ErrContest is the error for a contest that cannot be played.

@@ -12,8 +12,8 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// A bot that plays itself has no advantage. In duplicate play two sets are enough to see
-// that.
+// A bot that plays against itself has no advantage. In duplicate play, two sets are enough
+// to show this.
 func ExampleRun() {
 	v, err := variants.Lookup("simplified")
 	if err != nil {

@@ -32,8 +32,8 @@ type Result struct {
 }
 
 // Fault describes how a player made a match void. It is an error that wraps [ErrNoAnswer]
-// or is a [*barbu.ActionError]. A Fault that is read back from JSON has the text of the
-// cause but wraps nothing.
+// or a [*barbu.ActionError]. A Fault that is read back from JSON has the text of the cause
+// but wraps nothing.
 type Fault struct {
 	Match  int    `json:"match"`
 	Player int    `json:"player"` // its number in the contest
@@ -117,7 +117,7 @@ func (a *arena) sit(t *table) bool {
 func (a *arena) playOut(ctx context.Context, t *table) bool {
 	m := t.match
 	var cards rand.Source
-	of := variant.At{Deal: -1} // the deal whose source is cards
+	of := variant.At{Deal: -1} // the deal that uses the source cards
 	for turn := m.Turn(); !turn.Over(); turn = m.Turn() {
 		if ctx.Err() != nil {
 			return false

@@ -191,7 +191,7 @@ func TestRecords(t *testing.T) {
 		require.Equal(t, 1, r.Deals[len(r.Deals)-1].Set)
 		require.Contains(t, string(r.Record), "\ntotal ")
 
-		// Each choice of a player is a line that begins with its seat.
+		// Each choice of a player is a line that begins with the seat of the player.
 		var moves []int
 		for line := range strings.Lines(string(r.Record)) {
 			switch {
@@ -281,7 +281,7 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// A fault voids all matches of its set, and no other.
+// A fault voids all matches of its set, and no match of another set.
 func TestFaultsVoidTheirSet(t *testing.T) {
 	v := load(t, small)
 	c := arena.Contest{Variant: v, Bots: []bots.Bot{chancy, chancy, first, chancy}, Matches: 12, Duplicate: true}

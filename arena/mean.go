@@ -11,10 +11,10 @@ import (
 //
 // The matches of a set are played with the same cards, so they are not independent: a set
 // is one observation. Each set has a sum (points, say) and the number of things (matches,
-// doubles) that the sum covers. The mean is the quotient of both totals over all sets. Its
-// error is computed from the difference between each set and the mean. If the number of
-// things differs between sets, this error is exact to first order. Sets without any things
-// do not count.
+// doubles) that the sum covers. The mean is the total of all sums divided by the total
+// number of things. Its error is computed from the difference between each set and the
+// mean. If the number of things differs between sets, this error is exact to first order.
+// Sets without any things do not count.
 //
 // The zero Mean has no sets.
 type Mean struct {
@@ -127,8 +127,9 @@ var studentTable = [...]float64{
 	12.706205, 4.302653, 3.182446, 2.776445, 2.570582, 2.446912, 2.364624, 2.306004, 2.262157, 2.228139,
 }
 
-// student95 returns Student's two-sided t for 95%. Beyond the table it uses the series in
-// 1/degrees about the normal quantile, whose error is below 0.00001 there.
+// student95 returns Student's two-sided t for 95%. For more degrees of freedom than the
+// table has, it uses a series in 1/degrees that begins with the normal quantile. The error
+// of the series is then below 0.00001.
 // Source: Abramowitz and Stegun, Handbook of Mathematical Functions, 26.7.5.
 func student95(degrees int) float64 {
 	if degrees <= len(studentTable) {

@@ -90,8 +90,8 @@ func TestMeanOfLargeNumbers(t *testing.T) {
 	near(t, math.Sqrt(250.0/999), arena.MeanOf(sums, things).Spread())
 }
 
-// Student's t covers 95% of the distribution with this number of degrees of freedom. The
-// test sums up the density in small steps.
+// In Student's distribution, 95% of the values are at most Student95 away from 0. The test
+// adds up the density of the distribution in small steps.
 func TestStudent95(t *testing.T) {
 	for _, degrees := range []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 20, 30, 100, 1000} {
 		n := float64(degrees)
@@ -102,7 +102,7 @@ func TestStudent95(t *testing.T) {
 		}
 		const steps = 20_000
 		width := arena.Student95(degrees) / steps
-		inside := density(0) + density(width*steps) // Simpson's rule on one side, doubled
+		inside := density(0) + density(width*steps) // Simpson's rule on one side of 0; the result is doubled
 		for i := 1; i < steps; i++ {
 			inside += float64(2+2*(i%2)) * density(width*float64(i))
 		}

@@ -8,8 +8,8 @@ import (
 )
 
 // Report has the statistics of a contest. Points are those of the score sheet; if the
-// player with the fewest points wins, fewer are better. A report counts only complete sets
-// without a fault. As JSON it is an object of the fields below.
+// player with the fewest points wins, fewer points are better. A report counts only
+// complete sets without a fault. As JSON it is an object of the fields below.
 type Report struct {
 	Variant     string `json:"variant"`
 	Title       string `json:"title"`
@@ -285,8 +285,8 @@ func (r *RoleMeans) add(d *score.Deal, seat int, points *score.Points, won *[car
 	wins.note(won[seat], win)
 }
 
-// win is the number of parts of a win. Each number of players up to 8 divides it, so that
-// shared wins are whole numbers.
+// win is the number of parts into which a win is divided. It is a multiple of every number
+// of players up to 8, so each player's share of a win is a whole number of parts.
 const win = 840
 
 // won returns the parts of the win by seat. All players with the best of these points have
@@ -336,8 +336,9 @@ func turn(deals []score.Deal, i int) int {
 	return n
 }
 
-// paid returns the points that a double brought the seat that made it. They are the
-// difference of the points before bets, multiplied as the rules say.
+// paid returns the points that a double brought to the seat that made the double. They are
+// the difference between the points of the two seats before bets, multiplied as the rules
+// say.
 func (a *arena) paid(d *score.Deal, by, on cards.Seat) int {
 	level := 1
 	if d.Redoubled[on].Has(by) {
@@ -346,7 +347,7 @@ func (a *arena) paid(d *score.Deal, by, on cards.Seat) int {
 	return a.pays[level] * int(d.Base[by]-d.Base[on])
 }
 
-// width returns the widest interval of all players' points.
+// width returns the largest interval of the players' mean points.
 func (r *Report) width() float64 {
 	widest := 0.0
 	for i := range r.Players {

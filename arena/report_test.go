@@ -43,8 +43,8 @@ func (s tally) check(t *testing.T, m arena.Mean, format string, args ...interfac
 	near(t, interval, m.Interval(), what)
 }
 
-// Every number of a report agrees with a number computed from the list of all matches, one
-// statistic after the other.
+// Every number of a report equals the number that the test computes from the list of all
+// matches.
 func TestReport(t *testing.T) {
 	for name, c := range map[string]arena.Contest{
 		"doubles, duplicate": {Variant: load(t, small), Bots: []bots.Bot{first, chancy, chancy, first}, Matches: 16, Duplicate: true},
@@ -264,15 +264,17 @@ func checkContract(t *testing.T, c arena.Contest, all []*arena.Result, r *arena.
 	}
 }
 
-// Doubles paid exactly the points that the bets moved: in each deal, the difference between
-// the points after bets and before bets.
+// The points that doubles pay, as the report counts them, are the points that the bets
+// moved. The bets of a deal moved the difference between the points after bets and before
+// bets.
 func TestPaidIsWhatTheBetsMoved(t *testing.T) {
 	c := arena.Contest{Variant: load(t, small), Bots: []bots.Bot{chancy, chancy, chancy, chancy}, Matches: 4}
 	paid, moved := 0.0, 0
 	for _, m := range results(t, c) {
 		for _, d := range m.Deals {
 			for by := range cards.Seat(4) {
-				// The gain of the seat without its gain from the doubles of others.
+				// The points that bets brought to the seat, except those from the doubles
+				// of other seats.
 				gained := int(d.Points[by] - d.Base[by])
 				for other := range cards.Seat(4) {
 					if d.Doubled[other].Has(by) {

@@ -6,12 +6,12 @@ import (
 	"sync"
 )
 
-// maxAhead limits how many results wait for a slow match: for each worker, this many
-// matches may be under way or finished before the first of them is taken.
+// maxAhead limits how many results wait for a slow match. For each worker, this many
+// matches may be in play or finished before the caller takes the first of them.
 const maxAhead = 4
 
-// job is a match to play. Its result is sent to the channel, nil if the match is not
-// played to its end.
+// job is a match to play. The worker sends the result to the channel, or nil if the match
+// is not played to its end.
 type job struct {
 	match  int
 	result chan *Result
@@ -23,10 +23,10 @@ type job struct {
 // the same contest again. Results ignores Width. If the contest cannot be played the error
 // wraps [ErrContest].
 //
-// When the loop ends, also by a break, the iterator waits for the choices under way. When
-// the context ends, the iterator does not wait: a bot that has not answered is abandoned,
-// and is asked nothing more if it answers later. Before the context ends, Results waits for
-// such a bot, because package arena has no clock.
+// When the loop ends, also by a break, the iterator waits until each bot that was asked has
+// answered. When the context ends, the iterator does not wait: a bot that has not answered
+// is abandoned, and is asked nothing more if it answers later. Before the context ends,
+// Results waits for such a bot, because package arena has no clock.
 func Results(ctx context.Context, c Contest) (iter.Seq[*Result], error) {
 	a, err := newArena(c)
 	if err != nil {

@@ -18,8 +18,8 @@ import (
 	"github.com/barbukit/barbukit/internal/full"
 )
 
-// A contest that is cancelled reports on the matches it returned, like a contest of that many
-// matches.
+// The report of a cancelled contest covers the matches that the contest returned. It equals
+// the report of a contest of that many matches.
 func TestCancel(t *testing.T) {
 	errEnough := errors.New("enough")
 	for _, duplicate := range []bool{false, true} {
@@ -171,7 +171,7 @@ func TestBreakWaitsForABot(t *testing.T) {
 	<-left
 }
 
-// After a break no bot is choosing.
+// After a break, no bot is still choosing an action.
 func TestNobodyChoosesAfterABreak(t *testing.T) {
 	var choosing atomic.Int32
 	slow := bot("slow", func(v *barbu.View, src rand.Source) barbu.Action {
@@ -248,8 +248,8 @@ func TestNoMoreThanAFewAhead(t *testing.T) {
 	}
 }
 
-// Width ends a contest after the first set, from the tenth on, at which all intervals are
-// within Width. The number of workers makes no difference.
+// Width ends a contest after the first set at which all intervals are within Width. Only
+// the tenth set and later sets count. The number of workers makes no difference.
 func TestWidth(t *testing.T) {
 	for _, duplicate := range []bool{false, true} {
 		c := arena.Contest{Variant: load(t, smallFewest), Bots: []bots.Bot{first, chancy, chancy}, Duplicate: duplicate, Seed: 3}

@@ -16,19 +16,20 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// chooser is a player that is a function.
+// chooser is a function that can play as a bots.Player.
 type chooser func(v *barbu.View) barbu.Action
 
 func (c chooser) Choose(v *barbu.View) barbu.Action { return c(v) }
 
-// bot returns a bot that chooses with a function.
+// bot returns a bot that chooses its actions with the function choose.
 func bot(name string, choose func(v *barbu.View, src rand.Source) barbu.Action) bots.Bot {
 	return bots.Bot{Name: name, New: func(src rand.Source) bots.Player {
 		return chooser(func(v *barbu.View) barbu.Action { return choose(v, src) })
 	}}
 }
 
-// first takes the first legal action, chancy a random one.
+// The bot first chooses the first legal action. The bot chancy chooses a random legal
+// action.
 var (
 	first  = bot("first", firstOf)
 	chancy = bot("chancy", anyOf)

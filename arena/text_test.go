@@ -19,9 +19,9 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
-// invented returns a report of two invented matches of three players. It can be checked by
-// hand: player 0 has 30 and 10 points, player 1 has 60 and 80, and player 2 has 300 each
-// time. The fewest points win.
+// invented returns a report of two invented matches of three players. The report can be
+// checked by hand: player 0 has 30 and 10 points, player 1 has 60 and 80 points, and player
+// 2 has 300 points in each match. The player with the fewest points wins.
 func invented(t *testing.T) *arena.Report {
 	c := arena.Contest{Variant: load(t, smallFewest), Bots: []bots.Bot{first, bot("späte", anyOf), chancy}, Seed: 9, Duplicate: false}
 	r := arenaOf(t, c).NewReport()
@@ -74,8 +74,8 @@ func emptyReport(t *testing.T) *arena.Report {
 	return arenaOf(t, arena.Contest{Variant: load(t, smallFewest), Bots: []bots.Bot{first, chancy, chancy}, Seed: 9}).NewReport()
 }
 
-// The tables contain bets if there are any, and the turns of declared contracts. Columns are
-// aligned and no line ends in a space.
+// The tables contain bets if the report has any, and the turns of declared contracts.
+// Columns are aligned and no line ends in a space.
 func TestTextOfBets(t *testing.T) {
 	c := arena.Contest{Variant: load(t, small), Bots: []bots.Bot{first, chancy, chancy, chancy}, Matches: 8, Duplicate: true}
 	text := reportOf(t, c).Text()

@@ -2,10 +2,11 @@ package bench
 
 import "testing"
 
-// BenchmarkFloor plays the same deals with kernels and engine in turn. One operation is a
-// round of each. It reports the fastest round of each side, in ns per card or per card
-// laid, and for the sides of the engine the ratio to the baseline. It does not report the
-// time of an operation, which is the sum of all sides.
+// BenchmarkFloor plays the same deals with the kernels and the engine in turn. One
+// operation is one round of each of them. The benchmark reports the fastest round of each
+// side, in ns per card played or laid. For the sides of the engine it also reports the
+// ratio to the baseline. It does not report the time of an operation, which is the sum of
+// all sides.
 func BenchmarkFloor(b *testing.B) {
 	for _, c := range contests() {
 		b.Run(c.name, func(b *testing.B) {

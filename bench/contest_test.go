@@ -21,7 +21,7 @@ type contest struct {
 type side struct {
 	name  string
 	round func() // plays each of the deals once
-	units int    // the cards played, or laid, in a round
+	units int    // the number of cards played or laid in a round
 	// goal is the largest time that the side should take, as a multiple of the baseline; 0
 	// for a kernel.
 	goal float64

@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Playing a deal and scoring it allocates nothing.
+// Playing a deal and scoring it allocates no memory.
 func TestPlayAllocatesNothing(t *testing.T) {
 	for _, c := range contests() {
 		for _, s := range c.sides {

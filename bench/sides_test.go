@@ -9,16 +9,16 @@ import (
 	"github.com/barbukit/barbukit/tricks"
 )
 
-// goal returns a goal as a multiple of the baseline. It takes the goal in ns, on a machine
-// on which the baseline takes 8 ns.
+// goal returns a goal as a multiple of the time of the baseline. Its argument is the goal
+// in ns on a machine on which the baseline takes 8 ns.
 func goal(ns float64) float64 { return ns / 8 }
 
 func contests() []*contest {
 	return []*contest{noHearts(), trumps(), layout()}
 }
 
-// noHearts returns the contest without trumps: a heart may be led only as a last resort and
-// costs 2 points, the ace 6.
+// noHearts returns the contest without trumps. A heart may be led only as a last resort.
+// Each heart costs 2 points, and the ace of hearts costs 6.
 func noHearts() *contest {
 	hearts, ace := cards.Hearts.Set(), cards.MustParse("AH")
 	sides := tricksSides(&tricks.Rules{Lead: tricks.LeadLastResort}, cards.NoSuit, func(s *tricks.State, seat cards.Seat) int {

@@ -9,7 +9,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// corrupt is the record that the tests corrupt: a deal of tricks and a deal of a layout.
+// corrupt is the record that the tests damage. It has a deal of tricks and a deal of a
+// layout.
 const corrupt = deal + dealScore + `total 18 -6
 deal AK.AKQ.A. Q..KQ.AKQ
 0 declare domino K
@@ -29,12 +30,13 @@ deal AK.AKQ.A. Q..KQ.AKQ
 score 27 -33
 `
 
-// letters replace the letters of a record. Most of them have a meaning in a record, and
-// some have none.
+// letters has the bytes that the test writes in place of each byte of the record. Most of
+// them have a meaning in a record.
 const letters = "0123456789TJQKA*CDHSN.+-# \t\r\nabdelmopruvxyz_\x00\x1b\x7f\x80\xc3\xff"
 
-// Every letter of the record is changed, dropped and doubled. The changed record is refused,
-// or is still a legal match, as the function read checks.
+// TestChangedLetters replaces, drops or doubles one byte of the record at a time. The
+// reader must refuse the changed record or read a legal match. The function read checks
+// that each line is legal.
 func TestChangedLetters(t *testing.T) {
 	requireReads(t, corrupt)
 	refused, taken := 0, 0
@@ -68,8 +70,8 @@ func TestChangedLetters(t *testing.T) {
 	require.Greater(t, taken, 1_000)
 }
 
-// A line that is lost, doubled or swapped with the next line is noticed, unless the record
-// is still correct.
+// If a line is lost, doubled or swapped with the next line, the reader refuses the record,
+// unless the record is still correct.
 func TestLostLines(t *testing.T) {
 	lines := slices.Collect(strings.Lines(corrupt))
 	free := func(i int) bool {

@@ -12,8 +12,8 @@ import (
 	"github.com/barbukit/barbukit/tricks"
 )
 
-// A last line without its LF that cannot be read or applied is reported as cut off. It does
-// not change the match.
+// If the last line has no LF and cannot be read or applied, the error says that the file is
+// cut off in this line. The line does not change the match.
 func TestCutOff(t *testing.T) {
 	for _, tt := range []struct{ line, want string }{
 		{"2 play Q", `2 play Q: the file is cut off in this line: "Q" is not a card: want a rank 23456789TJQKA and then a suit CDHS, as in QH`},
@@ -32,14 +32,14 @@ func TestCutOff(t *testing.T) {
 		require.Equal(t, want, lines)
 		require.True(t, before.Match().Equal(r.Match()))
 
-		_, _, err = read(t, opening+tt.line+"\n") // with its LF the line is wrong, or a comment
+		_, _, err = read(t, opening+tt.line+"\n") // with an LF, the line is wrong or a comment, but not cut off
 		require.NotErrorIs(t, err, record.ErrCutOff)
 	}
 	_, _, err := read(t, opening+"2 play 4H")
 	require.ErrorIs(t, err, tricks.ErrMustFollow)
 }
 
-// A last line without its LF is accepted if it can be read and applied.
+// The reader accepts a last line without an LF if it can read and apply the line.
 func TestLastLineWithoutItsEnd(t *testing.T) {
 	want, _ := requireReads(t, opening+"2 play QS\n")
 	got, _ := requireReads(t, opening+"2 play QS")
@@ -76,8 +76,8 @@ func TestCutAtRandom(t *testing.T) {
 	})
 }
 
-// requireCut checks what is read from a correct file that is cut off at a byte: all whole
-// lines, and the last line only if it is legal.
+// requireCut reads a correct file only up to the byte at. It checks that all whole lines
+// are read, and that the last line is read only if it is legal.
 func requireCut(t require.TestingT, text string, at int) {
 	head := text[:1+strings.LastIndex(text[:at], "\n")]
 	whole, r, err := read(t, head)

@@ -8,9 +8,10 @@ import (
 	"github.com/barbukit/barbukit/internal/words"
 )
 
-// The faults of a record for [errors.Is]. A line may also have a fault that package barbu
-// reports: [barbu.ErrSyntax] if its text is not a line of a record, [barbu.ErrNotDue], or
-// the rule that the line breaks.
+// These are the faults of a record, for use with [errors.Is]. A line can also have a fault
+// that package barbu reports: [barbu.ErrSyntax] if the text is not a line of a record,
+// [barbu.ErrNotDue] if the line is not due now, or the error of the rule that the line
+// breaks.
 var (
 	ErrHeader      = errors.New("a header line is missing or out of place")
 	ErrFingerprint = errors.New("the rules of this variant have changed since the record was made")
@@ -55,8 +56,8 @@ func clip(text string) string {
 	return words.Shown(text)
 }
 
-// reason returns the text of err without the name of package cards. An error that quotes
-// the line also has a method Reason, which omits the line.
+// reason returns the text of err without the name of package cards. If the text of err
+// quotes the line, err also has a method Reason, which returns the text without the line.
 func reason(err error) string {
 	if rule, ok := err.(interface{ Reason() string }); ok {
 		return rule.Reason()

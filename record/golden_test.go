@@ -21,14 +21,14 @@ import (
 )
 
 // TestGolden replays the golden records, one file for each rule. A file begins with the ids
-// of the rules that it shows, as in docs/sources.md, the rule, its source and the figures
-// worked out by hand. Then it has
+// of the rules that it shows, as docs/sources.md lists them. The rule, its source and the
+// figures worked out by hand follow. Then the file has these parts:
 //
 //	variant.yaml  the variant of the record; without it, the record names a built-in variant
 //	record        the record; "! LINE => REASON" is a line that must be refused at that place with that reason
 //	want          each deal with its points before bets, and what is due at the end
 //
-// and can have any of these, at the end of the match:
+// It can also have any of these parts, which describe the end of the match:
 //
 //	open          the cards that lie face up in front of each seat
 //	payments      the payments between the seats
@@ -101,7 +101,7 @@ func testGoldenRecord(t *testing.T, text string, find record.Find) *barbu.Match 
 		require.NoError(t, err)
 		after, _, err := replayGolden(played+refused+"\n", find)
 		require.EqualError(t, err, fmt.Sprintf("record:%d: %s: %s", n, refused, reason))
-		played += "\n" // so that lines keep their numbers
+		played += "\n" // an empty line, so that the later lines keep their numbers
 		if before == nil {
 			require.Nil(t, after, "line %d was refused but began a match", n)
 			continue
@@ -170,8 +170,8 @@ func goldenOutcome(m *barbu.Match) string {
 	return b.String()
 }
 
-// goldenSights has, for the name of each optional file, a function that returns the text of
-// the file for a match.
+// goldenSights has a function for the name of each optional part. The function returns what
+// that part must contain for a match.
 var goldenSights = map[string]func(*testing.T, *barbu.Match) string{
 	"open": func(t *testing.T, m *barbu.Match) string {
 		var b strings.Builder

@@ -42,7 +42,7 @@ func TestHeaderOfYourOwnVariant(t *testing.T) {
 	require.Len(t, r.Names(), 5)
 }
 
-// A header that is cut off between two of its lines is an unfinished match too.
+// If a file ends between two lines of its header, the record is unfinished and not wrong.
 func TestUnfinishedHeader(t *testing.T) {
 	for _, text := range []string{"", "# nothing\n", "barbu 1\n", "barbu 1\nvariant penguin\n"} {
 		lines, r := requireReads(t, text)

@@ -78,9 +78,9 @@ func playUntil(t testing.TB, name string, players int, seed uint64, due barbu.Du
 	return out.String()
 }
 
-// read reads a file to its end or first fault. A second match, the referee, checks every
-// line: an action must be legal for the referee, a deal must have exactly the cards of the
-// pack, and points must be those of the referee.
+// read reads a file to its end or first fault, and checks every line with a second match,
+// the referee. An action must be legal for the referee, a deal must have exactly the cards
+// of the pack, and points must equal the points of the referee.
 func read(t require.TestingT, text string) (lines []record.Line, r *record.Reader, err error) {
 	r = record.NewReader("game.barbu", strings.NewReader(text), find)
 	lines = []record.Line{}
@@ -99,7 +99,7 @@ func read(t require.TestingT, text string) (lines []record.Line, r *record.Reade
 	}
 }
 
-// judge applies a line that was read to the referee's match.
+// judge applies a line that the reader has read to the match of the referee.
 func judge(t require.TestingT, m *barbu.Match, r *record.Reader, line record.Line) *barbu.Match {
 	switch line.Kind {
 	case record.LineBegin:
@@ -126,8 +126,8 @@ func judge(t require.TestingT, m *barbu.Match, r *record.Reader, line record.Lin
 	return m
 }
 
-// requirePack checks card by card that the hands together are the pack, and that they have
-// the same size.
+// requirePack checks that the hands together have exactly the cards of the pack, and that
+// all hands have the same size.
 func requirePack(t require.TestingT, pack cards.Pack, players int, hands cards.Hands) {
 	left := list(pack.Cards())
 	size := len(left) / players
@@ -183,8 +183,8 @@ func actions(lines []record.Line) (done []record.Line) {
 	return done
 }
 
-// rewrite plays the last record in lines again while a Writer writes it, and returns the
-// new record.
+// rewrite plays the last record in lines again with a Writer, and returns the record that
+// the Writer writes.
 func rewrite(t require.TestingT, lines []record.Line, r *record.Reader) string {
 	m, err := barbu.New(r.Match().Variant(), r.Match().Players())
 	require.NoError(t, err)

@@ -19,8 +19,8 @@ import (
 // repeats the texts in turn, up to a number of lines.
 type stream struct {
 	texts   []string
-	lines   int // still to be read
-	records int // that have begun
+	lines   int // the number of lines still to be read
+	records int // the number of records that have begun
 	left    string
 }
 
@@ -112,9 +112,9 @@ func TestMixedLineEnds(t *testing.T) {
 	}
 }
 
-// A NUL, a lone CR, a byte that is not UTF-8 or a mark that reverses text is inserted
-// anywhere in a file. The line is refused, unless it is a comment or a name. A refused line
-// changes nothing, and its error has no control characters.
+// The test inserts a NUL, a lone CR, a byte that is not UTF-8 or a mark that reverses text
+// at every place in a file. The reader refuses the line, unless the line is a comment or a
+// name. A refused line changes nothing, and its error has no control characters.
 func TestStrangeBytesAnywhere(t *testing.T) {
 	var comment, name int
 	for _, stranger := range []string{"\x00", "\r", "\xff", "\xc3", "\x1b[2J", "\u202E", "\u2028", "\uFEFF", "\U000E0041"} {

@@ -121,7 +121,7 @@ func TestEndlessLine(t *testing.T) {
 	require.LessOrEqual(t, endless.n, 3*record.MaxLine)
 }
 
-// The limit is the same if the file is already buffered.
+// The limit is the same if the file is a bufio.Reader with a larger buffer.
 func TestLongLineInABuffer(t *testing.T) {
 	text := header + "#" + strings.Repeat("x", 4096) + "\n"
 	r := record.NewReader("game.barbu", bufio.NewReaderSize(strings.NewReader(text), 1<<16), find)
@@ -191,7 +191,8 @@ func TestMaximumRefused(t *testing.T) {
 	}
 }
 
-// An error of the file itself is returned unchanged, each time.
+// If the file itself returns an error, the reader returns this error unchanged, in later
+// calls too.
 func TestReadErrors(t *testing.T) {
 	torn := errors.New("the wire is cut")
 	for _, text := range []string{opening, opening + "2 play", ""} {
@@ -212,10 +213,10 @@ func TestReadErrors(t *testing.T) {
 	require.Equal(t, 12, n)
 }
 
-// again is a file that repeats one text, without end or a number of times.
+// again is a file that repeats one text, either forever or a fixed number of times.
 type again struct {
 	text  []byte
-	times int // 0 means without end
+	times int // 0 means forever
 	at    int
 }
 
@@ -231,7 +232,7 @@ func (a *again) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// counter counts the bytes read from it.
+// counter is a reader that counts the bytes read from it.
 type counter struct {
 	io.Reader
 	n int

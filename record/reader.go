@@ -27,7 +27,7 @@ type Kind uint8
 
 // The kinds of line.
 const (
-	LineBegin  Kind = iota + 1 // the number of players, with which a match begins
+	LineBegin  Kind = iota + 1 // the number of players; the match begins with this line
 	LineName                   // the name of a seat
 	LineDeal                   // the hands are dealt
 	LineDraw                   // cards are drawn to decide which seat deals first
@@ -54,8 +54,8 @@ type Reader struct {
 	file string
 	find Find
 	in   *bufio.Reader
-	text string // lines that were read from in and not yet returned
-	err  error  // after which nothing more is read
+	text string // the lines that were read from in but not yet returned
+	err  error  // the error after which nothing more is read
 
 	number  int
 	start   int              // the line in which the record begins
@@ -64,8 +64,8 @@ type Reader struct {
 	match   *barbu.Match     // nil before the line of the players
 	names   []string
 	named   bool    // the header is over: no more names may follow
-	scored  int     // deals with a score line so far
-	ended   Summary // of the previous record, until the method before returns it
+	scored  int     // the number of deals with a score line so far
+	ended   Summary // the summary of the previous record, until the method before returns it
 }
 
 // NewReader returns a Reader of the records in r. The name of the file is used only in

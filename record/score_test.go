@@ -13,9 +13,9 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
-// deal is a header and a whole deal of the short variant without its score, 22 lines. Seat
-// 0 takes five of the six tricks, 2 points each. Seat 1 has doubled seat 0 and pays the
-// difference, 8 points, to seat 0.
+// deal is a header and a whole deal of the short variant, without its score. It has 22
+// lines. Seat 0 takes five of the six tricks, 2 points each. Seat 1 has doubled seat 0 and
+// pays the difference, 8 points, to seat 0.
 const deal = `barbu 1
 variant short
 players 2

@@ -9,14 +9,14 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
-// Summary is the result of a record, or the result so far if the record is incomplete.
+// Summary is the result of a record, or the result so far if the record is not complete.
 type Summary struct {
 	Line     int // the line in which the record begins, from 1
 	Variant  string
 	Players  int
 	Deals    int  // the deals that are over
 	Of       int  // the deals of the whole match; 0 if their number depends on the play
-	Complete bool // the match is over or, if it has no fixed end, between two sets
+	Complete bool // the match is over, or it has no fixed end and is between two sets
 	Total    score.Points
 	Names    []string
 }

@@ -12,13 +12,13 @@ import (
 	"github.com/barbukit/barbukit/internal/line"
 )
 
-// Writer writes the record of a match while the match is played. It only appends, and each
-// Write is of whole lines, so that a crash cuts off at most one line. After an error the
-// Writer writes nothing more and returns the same error again.
+// Writer writes the record of a match while the match is played. It only appends, and it
+// writes only whole lines, so a crash cuts off at most one line. After an error the Writer
+// writes nothing more and returns the same error again.
 type Writer struct {
 	w      io.Writer
 	match  *barbu.Match
-	scored int // deals with a score line so far
+	scored int // the number of deals with a score line so far
 	buf    []byte
 	err    error
 }
@@ -99,7 +99,8 @@ func (rec *Writer) Chance(src rand.Source) error {
 }
 
 // Action writes an action, or a cut, that was just applied to the match. After the last
-// action of a deal it also writes the score, and at the end of the match the total.
+// action of a deal it also writes the score. At the end of the match it also writes the
+// total.
 func (rec *Writer) Action(a barbu.Action) error {
 	b := append(rec.match.AppendAction(rec.buf[:0], a), '\n')
 	if done, _ := rec.match.Deals(); done > rec.scored {

@@ -43,7 +43,7 @@ func TestWriterTrumps(t *testing.T) {
 	}
 }
 
-// Each Write is of whole lines, and nothing is written twice.
+// The Writer writes only whole lines, and writes nothing twice.
 func TestWriterAppendsWholeLines(t *testing.T) {
 	var file pieces
 	m, err := barbu.New(mustFind(t, "short"), 2)

@@ -14,7 +14,7 @@ import (
 )
 
 // game is a deal of the engine, of tricks or of dominoes. Its legal cards are in the order
-// in which a kernel has them.
+// in which a kernel counts them.
 type game interface {
 	legal() []cards.Card // nothing: the seat must pass
 	play(c cards.Card)   // 0 passes
@@ -25,7 +25,8 @@ type game interface {
 	clone() game
 }
 
-// round is a deal of a kernel, in which one word plays a trick or a round of the layout.
+// round is a deal that a kernel plays. Each step uses one word, and plays a trick or a
+// round of the layout.
 type round interface {
 	step(left, word uint64)
 	hand(seat int) cards.Set
@@ -226,8 +227,8 @@ func deals(n int) []cards.Hands {
 	return list
 }
 
-// firstWord returns the lowest word of share k of n equal shares of the words: k × 2^64 / n,
-// rounded up. For k = n that is 2^64, which is 0.
+// firstWord returns the lowest word of share k of n equal shares of the words: k × 2^64 /
+// n, rounded up. For k = n this is 2^64, which does not fit a word: firstWord returns 0.
 func firstWord(k, n uint64) uint64 {
 	if k == n {
 		return 0
@@ -239,10 +240,11 @@ func firstWord(k, n uint64) uint64 {
 	return word
 }
 
-// The kernel plays each way in which the engine can play a trick, or a round of the layout,
-// for one share of the words. Each choice among n cards divides the share of the choices
-// before it by n. So the legal cards are the same at every play, and uniform words make
-// uniform choices.
+// The words are divided into shares, one for each way in which the engine can play a trick
+// or a round of the layout. With each word of a share, the kernel plays in the way of that
+// share. Each choice among n cards divides the share of the earlier choices by n. So engine
+// and kernel have the same legal cards at every play, and uniform words make uniform
+// choices.
 func TestKernelsPlayWhatTheEngineAllows(t *testing.T) {
 	n := 8
 	if testing.Short() {
@@ -277,8 +279,8 @@ func TestKernelsPlayWhatTheEngineAllows(t *testing.T) {
 	}
 }
 
-// shares visits every way in which the next players can play, until this many have played
-// or the game is over. It calls leaf with the share of the words for each way.
+// shares visits every way in which the given number of players can play, or fewer if the
+// game is over before. For each way it calls leaf with the share of the words for that way.
 func shares(t *testing.T, g game, players int, share, of uint64, leaf func(after game, share, of uint64)) {
 	if players == 0 || g.over() {
 		leaf(g, share, of)

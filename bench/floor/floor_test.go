@@ -11,8 +11,8 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// Several deals played at once end like each deal by itself, if each trick gets the same
-// word.
+// Deals that are played together have the same scores as deals that are played alone, if
+// each trick gets the same word.
 func TestDealsAtOnceAreTheSameDeals(t *testing.T) {
 	hands := deals(4)
 	var four [4]Hearts
@@ -64,8 +64,9 @@ func TestPCG(t *testing.T) {
 	}
 }
 
-// The words are uniform enough for four choices among 13 each: a chi-square test over all 28561
-// outcomes, at four standard deviations. The seed is fixed, so the result is always the same.
+// A random word is uniform enough for four choices among 13 cards each. This is a
+// chi-square test over all 28561 outcomes, with a limit of four standard deviations. The
+// seed is fixed, so the result is always the same.
 func TestFourChoicesFromAWordAreUniform(t *testing.T) {
 	const outcomes, each = 13 * 13 * 13 * 13, 30
 	source := NewPCG(1)

@@ -38,8 +38,9 @@ func (d *Hearts) Play(r *PCG) Points {
 	return state.points()
 }
 
-// PlayTogether plays several deals at once, a trick of each in turn, so that the processor
-// can begin the next trick while it waits for the last. It returns the sum of the scores.
+// PlayTogether plays several deals together: one trick of each deal in turn. The processor
+// can then begin a trick of the next deal before the trick of this deal is complete.
+// PlayTogether returns the sum of the scores.
 func PlayTogether(deals *[4]Hearts, r *PCG) (sum Points) {
 	states, source := *deals, *r
 	for left := uint64(13); left > 0; left-- {
@@ -75,7 +76,7 @@ func (d *Hearts) trick(left, word uint64) {
 	// best is the best card so far: 4 × its rank + its seat counted from the leader.
 	best, above := d.take(leader, k)
 	led := suitOf(above)
-	ace := best + 4 // 64, for the rank 15 only
+	ace := best + 4 // bit 6 (64) is set only for rank 15
 
 	for i := uint32(1); i < 4; i++ {
 		ends := d.ends[(leader+i)&seatMask] >> led

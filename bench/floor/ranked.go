@@ -2,18 +2,19 @@ package floor
 
 import "github.com/barbukit/barbukit/cards"
 
-// ranked is four hands as sorted lists of ranks, and the leader. Picking card k takes
-// about twenty instructions from a set (see pick) and one shift from a list. The cards
-// that may be played are always a range of the list, a suit or all of it, because each
-// suit is in one piece.
+// ranked is four hands as sorted lists of ranks, and the leader. Picking card k takes about
+// twenty instructions from a set (see pick) and one shift from a list. In a list the cards
+// of a suit are next to each other, so the cards that may be played are always a range of
+// the list.
 type ranked struct {
-	// Card k of a hand has its rank, 2 to 15, in bits 4k+2 to 4k+5. Shifted down and
-	// masked, it is 4 × rank, with room for the number of its player.
+	// Bits 4k+2 to 4k+5 of a list are the rank of card k, 2 to 15. When these bits are
+	// shifted down and masked, the result is 4 × rank. Its two low bits have room for the
+	// number of a player.
 	ranks [4]uint64
-	// Byte 3 of the ends of a hand is the end of its first suit and byte 0 the end of its
-	// last suit, which is the number of cards. A suit begins where the suit before it ends;
-	// that end is in the next higher byte. The first suit begins at 0: a right shift puts
-	// this 0 above byte 3.
+	// Byte 3 of the ends of a hand is the end of its first suit. Byte 0 is the end of its
+	// last suit, which is the number of cards. A suit begins where the suit before it ends,
+	// and that end is in the next higher byte. The first suit begins at 0: a right shift
+	// puts this 0 above byte 3.
 	ends   [4]uint32
 	leader uint32 // modulo 4
 }
@@ -48,7 +49,7 @@ func suits(last cards.Suit) []cards.Suit {
 }
 
 const (
-	each = 0x01010101 // times a byte: that byte four times
+	each = 0x01010101 // a byte multiplied by each is the byte repeated four times
 	tops = 0x80808080 // the top bit of each byte
 )
 
@@ -67,9 +68,9 @@ func (d *ranked) take(seat uint32, k uint64) (rank uint64, above uint32) {
 	return list >> at & 60, above
 }
 
-// suitOf returns how far to shift ends to the right so that byte 0 is the end of the
-// card's suit and byte 1 its beginning. That is 8 bits for each suit, except the last,
-// that ends above the card. The product adds bytes 1 to 3 into its byte 3.
+// suitOf returns how far to shift ends to the right so that byte 0 is the end of the card's
+// suit and byte 1 its beginning. The shift is 8 bits for each suit that ends above the
+// card, but not for the last suit. The product adds bytes 1 to 3 into its byte 3.
 func suitOf(above uint32) uint32 { return above * 0x080808 >> 24 & shift32Mask }
 
 // notLast returns 0 if a card is of the last suit, else 1. For the sum of several cards it

@@ -2,9 +2,9 @@ package floor
 
 import "github.com/barbukit/barbukit/cards"
 
-// HeartsBySets is [Hearts] with hands as sets of cards, 16 bits for a suit, as in the engine. The
-// engine takes longer because of its checks and because it plays by any rules; HeartsBySets takes
-// longer than Hearts because of the sets.
+// HeartsBySets is [Hearts] with hands as sets of cards, 16 bits for a suit, as in the
+// engine. The engine takes longer than HeartsBySets, because it makes checks and plays by
+// any rules. HeartsBySets takes longer than Hearts because of the sets.
 type HeartsBySets struct {
 	hands   [4]uint64
 	leader  uint64 // modulo 4

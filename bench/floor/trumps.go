@@ -11,7 +11,7 @@ import (
 // A player who is void in a plain suit led must trump, and must beat a trump in the trick
 // if they can. A trick scores 5 points.
 type Trumps struct {
-	ranked           // the trumps last
+	ranked           // the trumps are the last suit
 	trumps [4]uint32 // of each hand: one bit for each rank
 	won    uint64    // 16 bits a seat: the tricks taken
 }
@@ -51,7 +51,7 @@ func (d *Trumps) trick(left, word uint64) {
 	// for a trump.
 	best, above := d.take(leader, k)
 	led := suitOf(above)
-	trumpLed := -uint64(1 - notLast(above)) // everything, or nothing
+	trumpLed := -uint64(1 - notLast(above)) // all bits if a trump was led, otherwise no bits
 	best |= trumpLed & 64
 	high := best >> 2 & 15 & trumpLed // the highest trump so far, 0 for none
 	d.trumps[leader&seatMask] &^= 1 << (high & shift32Mask)

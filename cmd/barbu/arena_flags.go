@@ -35,7 +35,7 @@ func declareContest(flags *flag.FlagSet) *contestFlags {
 		players:   flags.Int("players", 0, playersUsage),
 		matches:   flags.Int("matches", 0, "play `N` matches (default: 100, or no limit if another flag says when to stop)"),
 		duplicate: flags.Bool("duplicate", false, "play the cards of each match again until every player has had every seat; -matches is rounded up to complete sets"),
-		width:     flags.Float64("width", 0, "stop when the 95% interval of every player's points a match is within ±`N`"),
+		width:     flags.Float64("width", 0, "stop when the 95% interval of every player's mean points per match is within ±`N` points"),
 		workers:   flags.Int("workers", 0, "play `N` matches at the same time; the results do not change (default: one for each core)"),
 		seed:      flags.Uint64("seed", 1, "random seed `N`: the same seed gives the same matches"),
 		table:     flags.String("csv", "", "write the scores to `FILE` as CSV, one line for each player of each match; - is standard output"),

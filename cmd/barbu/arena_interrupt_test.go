@@ -19,7 +19,7 @@ import (
 // After an interrupt a contest prints and writes the results so far.
 func TestInterrupt(t *testing.T) {
 	const name = "BARBU_ARGUMENTS"
-	if args := os.Getenv(name); args != "" { // this is the command, run by the test
+	if args := os.Getenv(name); args != "" { // the test has started this process to run the command
 		os.Exit(run(strings.Fields(args), streams{os.Stdin, os.Stdout, os.Stderr}))
 	}
 	withHouseFile(t)
@@ -31,7 +31,7 @@ func TestInterrupt(t *testing.T) {
 	} {
 		require.NoError(t, os.RemoveAll("out.csv"))
 		var out, errs bytes.Buffer
-		c := exec.CommandContext(t.Context(), self, "-test.run=^TestInterrupt$") // it would play for days if the test failed
+		c := exec.CommandContext(t.Context(), self, "-test.run=^TestInterrupt$") // the context ends the command, which would otherwise play for days if the test failed
 		c.Env = append(os.Environ(), name+"="+args)
 		c.Stdout, c.Stderr = &out, &errs
 		require.NoError(t, c.Start())

@@ -18,7 +18,7 @@ type outputs struct {
 	s                      streams
 
 	file io.WriteCloser
-	line func(*arena.Result, *arena.Report) error // writes the lines of a match; nil if no table is asked for
+	line func(*arena.Result, *arena.Report) error // writes the lines of a match to the CSV table; nil without a table
 }
 
 // open creates the files and the folder before anything is played, so that a name that
@@ -30,7 +30,7 @@ func (o *outputs) open() (err error) {
 		}
 	}
 	if o.report != "" && o.report != "-" {
-		// Its content is kept until the report is written.
+		// The old content of the file is kept until the report is written.
 		f, err := os.OpenFile(o.report, os.O_WRONLY|os.O_CREATE, 0o666)
 		if err != nil {
 			return err
@@ -61,8 +61,8 @@ func (o *outputs) take(r *arena.Result, soFar *arena.Report) (err error) {
 	return err
 }
 
-// text returns where the tables go: standard output, or standard error if another output
-// goes there.
+// text returns where the tables go. This is standard error if the CSV table or the report
+// goes to standard output, and otherwise standard output.
 func (o *outputs) text() io.Writer {
 	if o.table == "-" || o.report == "-" {
 		return o.s.err

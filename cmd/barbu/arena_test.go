@@ -46,8 +46,8 @@ func TestArena(t *testing.T) {
 	require.Equal(t, call("arena", "house.yaml", "-matches", "4", "-seed", "1"), call("arena", "house.yaml", "-matches", "4"))
 }
 
-// By default 100 matches are played. In duplicate the sets are complete. With -width as
-// many matches are played as are necessary.
+// By default a contest has 100 matches. In duplicate play all sets are complete. With
+// -width a contest has as many matches as it needs.
 func TestArenaMatches(t *testing.T) {
 	withHouseFile(t)
 	for args, want := range map[string]string{
@@ -194,7 +194,7 @@ func TestArenaTime(t *testing.T) {
 	require.Contains(t, out.String(), fmt.Sprintf(", 3 players: %d matches, ", played))
 }
 
-// The old content of a file is kept until there is something else to write.
+// The old content of a file is kept until there is new content to write.
 func TestArenaKeepsOldContent(t *testing.T) {
 	withHouseFile(t)
 	require.NoError(t, os.WriteFile("out.json", []byte("old"), 0o600))
@@ -229,7 +229,7 @@ func TestSpeed(t *testing.T) {
 	require.NoError(t, err)
 	c := arena.Contest{Variant: v, Bots: list, Matches: 1, Workers: 1, Records: true}
 	report, err := arena.Run(context.Background(), c, func(r *arena.Result, _ *arena.Report) error {
-		// Each choice of a player is a line that begins with its seat.
+		// Each choice of a player is a line that begins with the seat of the player.
 		seats := map[byte]int{}
 		for line := range strings.Lines(string(r.Record)) {
 			seats[line[0]]++
@@ -391,8 +391,8 @@ func TestWorlds(t *testing.T) {
 	require.Equal(t, call("play", "house.yaml", "-bots", "steady"), call("play", "house.yaml", "-bots", "steady", "-worlds", "3"))
 }
 
-// Each player has their own source of chance, and so have the cards: hands dealt with these
-// sources differ.
+// The cards and each player have sources of chance of their own. The test checks that hands
+// dealt from these sources differ.
 func TestPlayersHaveTheirOwnChance(t *testing.T) {
 	v, err := variants.Lookup("simplified")
 	require.NoError(t, err)

@@ -30,9 +30,9 @@ const (
 // command is a command of the command line.
 type command struct {
 	name string
-	args string // as in its usage line
+	args string // the arguments, as its usage line shows them
 	does string // what the user gets, in one line
-	more string // what else its help says, in lines
+	more string // the further lines of its help
 	run  func(c *command, args []string, s streams) int
 }
 

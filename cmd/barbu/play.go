@@ -115,8 +115,8 @@ type table struct {
 	chance  *rand.Rand
 }
 
-// seat seats bots at a match. Each has its own source of chance, so its choices do not
-// change the cards or the chance of the others.
+// seat gives each seat of a match its bot. Each bot has its own source of chance, so the
+// choices of a bot change neither the cards nor the random numbers of other bots.
 func seat(m *barbu.Match, list []bots.Bot, seed uint64) *table {
 	t := &table{match: m, chance: rand.New(rand.NewPCG(seed, 0))}
 	for i, b := range list {
@@ -163,7 +163,7 @@ func (t *table) choose(turn barbu.Turn) barbu.Action {
 	return t.players[turn.Seat].Choose(t.match.View(turn.Seat))
 }
 
-// choose returns a random legal action. All are equally likely.
+// choose returns a random legal action. Every legal action is equally likely.
 func choose(m *barbu.Match, r *rand.Rand) (chosen barbu.Action) {
 	n := uint64(0)
 	for a := range m.Legal() {

@@ -43,7 +43,7 @@ func chancy(name string) bots.Bot {
 	return b
 }
 
-// faulty is a bot that panics in one match of every n.
+// faulty returns a bot that panics in every nth match.
 func faulty(name string, n int) bots.Bot {
 	matches := 0
 	return bots.Bot{Name: name, New: func(src rand.Source) bots.Player {

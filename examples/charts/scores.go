@@ -11,8 +11,8 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// drawScores draws the distribution of the scores of each table in a row, all with the same
-// scale.
+// drawScores draws one row for each table: the distribution of the scores in the table. All
+// rows have the same scale.
 func drawScores(files []string, _ *options) ([]*chart, error) {
 	var tables []*table
 	least, most := math.MaxInt, math.MinInt
@@ -57,8 +57,8 @@ func drawScores(files []string, _ *options) ([]*chart, error) {
 	return []*chart{c}, nil
 }
 
-// distribution counts how often each score is reached, and has the quantiles for the line
-// below the bars.
+// distribution counts how often each score is reached. It also has the quantiles for the
+// line below the bars.
 type distribution struct {
 	counts        map[int]int // by bin; bin n begins at score n*width
 	width         int         // of a bin, in points
@@ -85,7 +85,8 @@ func newDistribution(scores []int, width int, y float64, c color.RGBA) *distribu
 	return d
 }
 
-// The parts of the two rows that a distribution uses, relative to its height.
+// ground is the base line of the bars and below is the line of the quantiles, both relative
+// to the y of the distribution. tallest is the height of the tallest bar.
 const ground, tallest, below = -0.45, 1.25, -0.7
 
 // bars are the bins of a distribution, as bars on a base line.

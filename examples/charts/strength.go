@@ -10,7 +10,8 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// drawStrength draws the points a match of each player above the mean of the others.
+// drawStrength draws how many points per match each player has above the mean of the other
+// players.
 func drawStrength(files []string, _ *options) ([]*chart, error) {
 	var reports []*arena.Report
 	for _, file := range files {

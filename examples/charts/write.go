@@ -69,7 +69,7 @@ func replace(file string, text []byte) error {
 	return nil
 }
 
-// dots is the number of dots of a PNG in an inch.
+// dots is the resolution of a PNG, in dots per inch.
 const dots = 144
 
 // render returns the chart as a picture. The same chart has the same bytes.

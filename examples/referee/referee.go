@@ -47,7 +47,7 @@ func (r *referee) watch() int {
 func (r *referee) check(in io.Reader) int { return r.verdict(r.read(in)) }
 
 // verdict prints the error that ended the reading, and returns the exit status. The end of
-// the file is not an error, nor is a stop of the referee.
+// the file is not an error, and stopping the referee is not an error either.
 func (r *referee) verdict(err error) int {
 	if err == io.EOF || err == errStopped {
 		return 0

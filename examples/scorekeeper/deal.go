@@ -230,8 +230,9 @@ func (q *request) showForm(status int, d *dealInput, err error) error {
 	})
 }
 
-// needed returns what the form asks for. A contract is not played if nobody has doubled it,
-// but here it is treated as played: perhaps the bets have not been entered yet.
+// needed returns what the form asks for. In some variants a contract that nobody has
+// doubled is not played. The form treats such a contract as played, because the bets may
+// not have been entered yet.
 func (d *dealInput) needed(e keeper.Entry) (keeper.Needed, error) {
 	needed, err := d.k.Needed(e)
 	if needed.Split {

@@ -66,7 +66,7 @@ type number struct {
 	Most               int
 }
 
-// fields returns the questions about the deal, with what was typed.
+// fields returns the questions about the deal, with the answers typed so far.
 func (d *dealInput) fields() ([]field, error) {
 	e, err := d.entry()
 	if err != nil {
@@ -112,7 +112,8 @@ func (d *dealInput) player(kind, name, value string, seat int) option {
 	return option{kind, name, value, player(d.k, seat), strconv.Itoa(seat), d.on(name, value)}
 }
 
-// The suits by letter, as the declarer names a trump.
+// suits lists the trumps that a declarer can name, each with its letter in an entry and its
+// label on the page.
 var suits = []struct{ letter, label string }{{"C", "♣ clubs"}, {"D", "♦ diamonds"}, {"H", "♥ hearts"}, {"S", "♠ spades"}, {"NT", "no trumps"}}
 
 // trumpAndRank returns the questions about the trump and the rank.

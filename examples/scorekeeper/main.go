@@ -2,9 +2,9 @@
 // desks and phones, on which deals are entered, corrected and printed. The match is one file,
 // which is complete after a crash at any moment.
 //
-// By default it listens on this machine only; with -addr :8080 everybody in the network can
-// use it. The exit status is 0 when interrupted, 1 if it cannot serve or the file is damaged,
-// or 2 if the arguments are wrong.
+// By default the server listens on this machine only; with -addr :8080 everybody in the
+// network can use it. The exit status is 0 after an interrupt, 1 if the server cannot start
+// or the file is damaged, or 2 if the arguments are wrong.
 package main
 
 import (

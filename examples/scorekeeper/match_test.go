@@ -18,8 +18,8 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// observer watches a match that is played with cards, and notes what a person can see of
-// the deal in play.
+// observer watches a match that is played with cards. It notes what a person at the table
+// can see of the current deal.
 type observer struct {
 	m     *barbu.Match
 	trump string

@@ -20,7 +20,7 @@ const mostBytes = 1 << 20
 //go:embed page
 var files embed.FS
 
-// server serves the pages of the match. Only the store changes.
+// server serves the pages of the match. Only its store changes.
 type server struct {
 	store *store
 	pages map[string]*template.Template

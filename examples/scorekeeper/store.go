@@ -28,8 +28,8 @@ type store struct {
 	text []byte // the contents of the file; nil if there is no file
 }
 
-// openStore returns the store of a file, which need not exist yet. It refuses a file that is
-// not the score of a match, and does not change it.
+// openStore returns the store of a file, which need not exist yet. If the file is not the
+// score of a match, openStore returns an error and does not change the file.
 func openStore(file string) (*store, error) {
 	if real, err := filepath.EvalSymlinks(file); err == nil {
 		file = real // the file is replaced, not the link to it

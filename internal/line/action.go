@@ -20,11 +20,11 @@ const (
 	VerbPass
 	VerbPlay
 	VerbGive
-	VerbCut // the action of no seat
+	VerbCut // to cut the pack, which no seat does
 )
 
-// Action is an action as it is written. The comment beside a field names the verbs that set
-// the field.
+// Action is an action as a line describes it. The comment beside a field names the verbs
+// that set the field.
 type Action struct {
 	Verb      Verb
 	Seat      cards.Seat
@@ -173,7 +173,7 @@ func (a *Action) parseGive(rest string, events bool) error {
 	return nil
 }
 
-// parseDouble reads what follows verb, the first verb of a bet.
+// parseDouble reads the text after verb, which is the first verb of a bet.
 func (a *Action) parseDouble(g Grammar, verb, rest string) error {
 	to := &a.Doubles
 	if verb == "redouble" {

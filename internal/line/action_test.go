@@ -51,7 +51,7 @@ func TestActions(t *testing.T) {
 }
 
 // ParsePlay reads only the play of one card as AppendAction writes it, and returns the same
-// as ParseAction.
+// seat and card as ParseAction.
 func TestParsePlay(t *testing.T) {
 	for c := range cards.Pack52().Cards().First.With(cards.TarotKing).All() {
 		for seat := range cards.Seat(cards.MaxSeats) {
@@ -99,7 +99,7 @@ func TestAppendPartsThatAreMissing(t *testing.T) {
 	}
 }
 
-// A bit of a Set that is not a card is omitted.
+// AppendAction omits a bit of a Set that is not the bit of a card.
 func TestAppendOnlyCards(t *testing.T) {
 	action := line.Action{Verb: line.VerbPlay, Cards: cards.Hand{First: 1 | cards.MustParseSet("2C QH")}}
 	require.Equal(t, "0 play 2C QH", string(line.AppendAction(nil, &action)))

@@ -27,8 +27,8 @@ func (g Grammar) ParseDeal(rest string) (cards.Hands, error) {
 	return hands, nil
 }
 
-// AppendDeal appends the line that deals the hands. In an event it writes an empty hand as
-// hidden.
+// AppendDeal appends the line that deals the hands. In an event it writes "?" for an empty
+// hand.
 func (g Grammar) AppendDeal(b []byte, hands *cards.Hands) []byte {
 	b = append(b, "deal"...)
 	for _, hand := range hands[:g.Players] {

@@ -21,8 +21,8 @@ func ParseVersion(rest string) error {
 	return Errorf("%q is not a version of the format: want 1, as in barbu 1", rest)
 }
 
-// nameLetters are the letters of a variant's name. A host may turn the name into a
-// path, so other letters are refused.
+// nameLetters are the only characters that the name of a variant may have. A program may
+// use the name in the path of a file, so other characters are refused.
 const nameLetters = "abcdefghijklmnopqrstuvwxyz0123456789-"
 
 // ParseVariant reads what follows "variant": a name and an optional fingerprint.

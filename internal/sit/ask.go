@@ -211,7 +211,7 @@ func (t *table) why(text string) {
 func (t *table) whyAll() {
 	by := map[string][]string{}
 	var rules []string
-	for _, c := range slices.Backward(t.view.Illegal) { // as the hand is sorted
+	for _, c := range slices.Backward(t.view.Illegal) { // in the order of the hand on the screen
 		if by[c.Why] == nil {
 			rules = append(rules, c.Why)
 		}

@@ -12,7 +12,7 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// moment holds those facts of the view before an event that are needed to show the event.
+// moment holds facts of the view before an event. They are needed to show the event.
 type moment struct {
 	contract *variant.Contract
 	trump    string

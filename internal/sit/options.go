@@ -121,9 +121,10 @@ func (o *Options) table(begun int) (*table, error) {
 	return t, err
 }
 
-// sources returns a function that makes the sources of chance: 0 for the deals, 1 and up
-// for the players by seat. Begun changes the sources, because a match that continues would
-// otherwise deal the cards of its first deal again.
+// sources returns a function that makes the sources of chance. Source 0 is for the deals.
+// The sources from 1 on are for the players, in the order of their seats. Begun changes the
+// sources, because a match that continues would otherwise deal the cards of its first deal
+// again.
 func sources(seed *uint64, begun int) func(stream byte) rand.Source {
 	var key [32]byte
 	if seed == nil {

@@ -25,7 +25,7 @@ func TestResume(t *testing.T) {
 	played := 0
 	for at := 0; at < last; at++ {
 		whole := 1 + strings.LastIndex(string(text[:at]), "\n")
-		if at > whole && at%7 > 0 { // lines are cut at their ends, and some of them elsewhere
+		if at > whole && at%7 > 0 { // the record is cut at every end of a line, and at every seventh byte
 			continue
 		}
 		if testing.Short() && at%31 > 1 && at%217 > 0 {

@@ -43,7 +43,8 @@ func (s *screen) print(format string, args ...any) {
 	io.WriteString(s.w, s.showCards(fmt.Sprintf(format, args...)))
 }
 
-// printPlain writes a text unchanged, because marks in the text could be taken for cards.
+// printPlain writes a text unchanged. Some marks in the text look like cards, and print
+// would change them.
 func (s *screen) printPlain(text string) { io.WriteString(s.w, text) }
 
 // shownCard matches a card in a text. Brackets mean that the card may be played.

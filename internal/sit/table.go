@@ -66,10 +66,10 @@ type table struct {
 	resume  string // the command that continues a match, without the name of its file
 
 	trick, last []barbu.Played // the trick on the table, and the previous trick
-	winner      int            // of the previous trick
-	scoredDeals int            // deals whose score was printed
-	sheetDeals  int            // deals on the sheet when it was last printed
-	ended       bool           // the person ends a match whose rules set no end
+	winner      int            // the seat that won the previous trick
+	scoredDeals int            // the number of deals whose score was printed
+	sheetDeals  int            // the number of deals on the sheet when the sheet was last printed
+	ended       bool           // the person has ended a match whose rules set no end
 }
 
 // play plays until the match is over, or the person ends or leaves it.

@@ -25,18 +25,18 @@ type typist struct {
 	t          *testing.T
 	file       string
 	chance     *rand.Rand
-	maxAnswers int // questions that the typist answers before the input ends
-	sets       int // sets after which the typist ends a match whose rules set no end
+	maxAnswers int // the number of questions that the typist answers before the input ends
+	sets       int // the number of sets after which the typist ends a match whose rules set no end
 
 	match   *barbu.Match
 	seat    cards.Seat
 	names   []string
-	done    map[barbu.Kind]int // the actions of the seat, by the record
-	read    int                // bytes of the record
+	done    map[barbu.Kind]int // the number of actions of the seat in the record
+	read    int                // the number of bytes of the record that were read
 	seen    []cards.Set        // by deal: the cards that the seat held, and all cards played or cut
 	out     bytes.Buffer
-	checked int // bytes of the screen
-	cards   int // cards found on the screen
+	checked int // the number of bytes of the screen that were checked
+	cards   int // the number of cards found on the screen
 	asked   int
 	typed   map[barbu.Kind]int
 	rest    []byte

@@ -69,7 +69,7 @@ type table struct {
 	screen  string
 }
 
-// sit opens a browser of a width.
+// sit opens a browser whose page has the given size.
 func sit(t *testing.T, address, name string, width, height int64, phone bool) *table {
 	options := append(chromedp.DefaultExecAllocatorOptions[:],
 		chromedp.ExecPath(chromium(t)), chromedp.UserDataDir(t.TempDir()),
@@ -108,7 +108,8 @@ func (b *table) look(name string) {
 	require.NoError(b.t, os.WriteFile(filepath.Join(*shots, name+"-"+b.screen+".png"), picture, 0o644))
 }
 
-// click clicks something and waits for what the next page has.
+// click clicks one element, and waits until another element is visible. Both parameters are
+// CSS selectors.
 func (b *table) click(what, then string) {
 	b.t.Helper()
 	b.do(chromedp.Click(what, chromedp.ByQuery), chromedp.WaitVisible(then, chromedp.ByQuery))
@@ -120,14 +121,14 @@ func (b *table) text(what string) (text string) {
 	return text
 }
 
-// take sends the form of a deal, and waits for the page of the next.
+// take sends the form of a deal, and waits for the page of the next deal.
 func (b *table) take(next string) {
 	b.t.Helper()
 	b.click("button.main", `button[name=contract], a[href="/settle"]`)
 	require.Equal(b.t, next, b.text("h2"))
 }
 
-// counts types what each seat took.
+// counts types how many of a thing each seat took.
 func (b *table) counts(thing string, counts ...string) {
 	b.t.Helper()
 	for seat, n := range counts {
