@@ -126,8 +126,8 @@ func (m *Match) checkDue(k Kind, seat cards.Seat) error {
 	return nil
 }
 
-// superfluous reports whether the action has fields that its kind does not use. It returns
-// true also for a KindDouble without seats, because a turn without a bet is a KindPass.
+// superfluous reports whether the action has fields that its kind does not use. It also
+// returns true for a KindDouble without seats, because a turn without a bet is a KindPass.
 func (a *Action) superfluous() bool {
 	declared := a.Contracts != 0 || a.Suit != 0 || a.Rank != 0
 	bet := a.Doubles|a.Redoubles != 0

@@ -6,7 +6,7 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// The fields of a View have actions and cards as text. The methods of this file return them as
+// The fields of a View describe actions as text. The methods of this file describe actions as
 // values, for bots. The View must be bound.
 
 // Actions walks the actions that the seat may take, in the order of [Match.Legal]. There are

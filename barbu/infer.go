@@ -20,8 +20,8 @@ type known struct {
 	swaps int
 
 	// named has the seat that named a start rank that it had to hold, and the cards of that
-	// rank. The field is set only if cards were passed afterwards: the seat was dealt a card
-	// of the rank, but may not have one now.
+	// rank. The field is set only if cards were passed afterwards. In that case the seat was
+	// dealt a card of the rank, but may have no such card now.
 	named hidden.OneOf
 }
 

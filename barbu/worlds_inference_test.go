@@ -135,8 +135,8 @@ func TestInferenceFromRules(t *testing.T) {
 			[]string{"0 declare no-tricks C", "1 play QC"}, 0, 20,
 		}, {
 			// A seat that has other cards may not play a heart to the first trick, so the
-			// other cards of seat 2 are AH and QH. Seat 1 has 2 of the remaining 5 cards: C(5,
-			// 2).
+			// other cards of seat 2 are AH and QH. Seat 1 has 2 of the remaining 5 cards:
+			// C(5, 2).
 			"a heart in the first trick", tricksVariant(variant.TrumpNone, tricks.Rules{FirstTrick: cards.Pattern(cards.Hearts.Set())}),
 			[]string{"AKQ...", "..AK.A", ".AKQ..", "..Q.KQ"},
 			[]string{"0 declare no-tricks", "1 play AC", "2 play KH"}, 0, 10,
@@ -148,15 +148,15 @@ func TestInferenceFromRules(t *testing.T) {
 			[]string{"AKQ...", ".A.A.K", ".KQ..Q", "..KQ.A"},
 			[]string{"0 declare no-tricks C", "1 play KC", "2 play QC"}, 0, 150,
 		}, {
-			// The play is the same as in the previous row, but there is no duty to head: 7! /
-			// 2!2!3!.
+			// The play is the same as in the previous row, but there is no duty to head:
+			// 7! / 2!2!3!.
 			"a trump that need not be headed", tricksVariant(variant.TrumpSuit, tricks.Rules{}),
 			[]string{"AKQ...", ".A.A.K", ".KQ..Q", "..KQ.A"},
 			[]string{"0 declare no-tricks C", "1 play KC", "2 play QC"}, 0, 210,
 		}, {
 			// Clubs are trumps. Seat 2 discards AD when AH is led. So it has no heart and no
-			// club, and its other cards are KD and QD. Seat 1 has 2 of KH QH AC KC QC: C(5,
-			// 2).
+			// club, and its other cards are KD and QD. Seat 1 has 2 of KH QH AC KC QC:
+			// C(5, 2).
 			"no ruff", tricksVariant(variant.TrumpSuit, tricks.Rules{Ruff: tricks.DutyMust}),
 			[]string{"AKQ...", ".AK..A", "..AKQ.", ".Q..KQ"},
 			[]string{"0 declare no-tricks C", "1 play AH", "2 play AD"}, 0, 10,
@@ -223,8 +223,8 @@ func TestInferenceFromRules(t *testing.T) {
 			"a rank that is held", layoutVariant(dominoes.Rules{Start: dominoes.StartHeld}, 0), []string{".AKQ..", "AKQ...", "..AKQ.", "...AKQ"},
 			[]string{"0 declare domino Q"}, 1, 1280,
 		}, {
-			// Seat 0 lays QH, so its other cards can be any two hidden cards: C(8, 2) × C(6,
-			// 3).
+			// Seat 0 lays QH, so its other cards can be any two hidden cards: C(8, 2) ×
+			// C(6, 3).
 			"a rank that was held", layoutVariant(dominoes.Rules{Start: dominoes.StartHeld}, 0), []string{".AKQ..", "AKQ...", "..AKQ.", "...AKQ"},
 			[]string{"0 declare domino Q", "0 play QH"}, 1, 560,
 		}, {
@@ -277,9 +277,9 @@ func TestInferenceFromRules(t *testing.T) {
 			layoutVariantWith(tarot(removed(3, cards.King, 1)), dominoes.Rules{Start: dominoes.StartHeld}, 0), []string{"A.*.A.", "K..K.K", ".AK..A"},
 			[]string{"0 declare domino K"}, 1, 16,
 		}, {
-			// In a game with two packs, 6 cards are hidden, two for each of three seats: 6! /
-			// 2!2!2! = 90. Seat 1 has set aside either of its two aces of spades, and seat 2
-			// has set aside either of its two cards: 90 × 2 × 2.
+			// In a game with two packs, 6 cards are hidden, two for each of three seats:
+			// 6! / 2!2!2! = 90. Seat 1 has set aside either of its two aces of spades, and
+			// seat 2 has set aside either of its two cards: 90 × 2 × 2.
 			"one of two copies set aside", layoutVariantWith(removed(4, cards.Ace, 2), dominoes.Rules{}, 1), []string{".A.A.", "AA...", ".A..A", "..A.A"},
 			[]string{"0 declare domino A", "1 give AS", "2 give AH"}, 1, 360,
 		}, {
