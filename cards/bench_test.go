@@ -29,7 +29,8 @@ func BenchmarkDeal(b *testing.B) {
 	}
 }
 
-// pickByLoop is the simple way to write Pick, for comparison.
+// pickByLoop does the same as Pick with a simple loop. The benchmark compares the two
+// functions.
 func pickByLoop(s cards.Set, r uint64) cards.Card {
 	n, _ := bits.Mul64(r, uint64(s.Len()))
 	for ; n > 0; n-- {
@@ -38,8 +39,8 @@ func pickByLoop(s cards.Set, r uint64) cards.Card {
 	return s.Lowest()
 }
 
-// BenchmarkPick picks the cards of whole deals played at random by following suit, so that
-// the sets differ, as in real use. One operation is a deal, 52 picks.
+// BenchmarkPick plays whole deals at random by following suit, and picks each card. So the
+// sets differ as they do in real use. One operation is a deal with 52 picks.
 func BenchmarkPick(b *testing.B) {
 	b.Run("Pick", func(b *testing.B) { benchmarkPick(b, cards.Set.Pick) })
 	b.Run("Loop", func(b *testing.B) { benchmarkPick(b, pickByLoop) })

@@ -10,9 +10,9 @@ import "strings"
 // but their results mean nothing.
 type Card uint8
 
-// The cards besides the 52. TarotKing is the king of hearts of a tarot pack: a heart that
-// ranks as a king. Joker and Bridge (the card with the scoring rules of bridge) are only
-// in cutting packs. They have no suit and cannot be in a [Hand] or a [Set].
+// The cards that are not among the 52. TarotKing is the king of hearts of a tarot pack: a
+// heart that ranks as a king. Joker and Bridge (the card with the scoring rules of bridge)
+// are only in cutting packs. They have no suit and cannot be in a [Hand] or a [Set].
 //
 // Rule: pack-tarot-rank
 const (
@@ -33,7 +33,7 @@ func Of(r Rank, s Suit) Card {
 	return c
 }
 
-// Suit returns the suit of the card; NoSuit for no card, Joker and Bridge.
+// Suit returns the suit of the card. It returns NoSuit for the zero Card, Joker and Bridge.
 func (c Card) Suit() Suit {
 	if !c.IsFace() {
 		return NoSuit
@@ -41,7 +41,7 @@ func (c Card) Suit() Suit {
 	return Suit(c>>4) + 1
 }
 
-// Rank returns the rank of the card; 0 for no card, Joker and Bridge.
+// Rank returns the rank of the card. It returns 0 for the zero Card, Joker and Bridge.
 func (c Card) Rank() Rank {
 	if !c.IsFace() {
 		return 0
@@ -55,8 +55,8 @@ func (c Card) IsFace() bool { return faces>>c&1 != 0 }
 
 const cardSyntax = "a rank (one of 23456789TJQKA) and a suit (one of CDHS), such as QH"
 
-// Parse reads a card: a rank and a suit, such as QH or TC; *H for the tarot king; JOKER;
-// BRIDGE.
+// Parse reads a card. The text is a rank and a suit, such as QH or TC, or *H for the tarot
+// king, or JOKER or BRIDGE.
 func Parse(text string) (Card, error) {
 	switch {
 	case len(text) == 2:
@@ -76,7 +76,7 @@ func Parse(text string) (Card, error) {
 // card.
 func MustParse(text string) Card { return must(Parse(text)) }
 
-// String returns the text of the card; - for no card.
+// String returns the text of the card, or - for the zero Card.
 func (c Card) String() string {
 	text, _ := c.AppendText(nil)
 	return string(text)
@@ -97,7 +97,8 @@ func (c Card) AppendText(b []byte) ([]byte, error) {
 	return append(b, "??"...), nil
 }
 
-// MarshalText returns what String returns; the empty text for no card. It never fails.
+// MarshalText returns what String returns, or the empty text for the zero Card. It never
+// fails.
 func (c Card) MarshalText() ([]byte, error) {
 	if c == 0 {
 		return nil, nil
@@ -105,7 +106,7 @@ func (c Card) MarshalText() ([]byte, error) {
 	return c.AppendText(nil)
 }
 
-// UnmarshalText reads what [Parse] reads; the empty text is no card.
+// UnmarshalText reads what [Parse] reads. The empty text is the zero Card.
 func (c *Card) UnmarshalText(text []byte) error {
 	if len(text) == 0 {
 		*c = 0

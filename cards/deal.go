@@ -43,8 +43,8 @@ func (p Pack) Deal(players int, src rand.Source) (hands Hands, err error) {
 	return hands, nil
 }
 
-// maxPicks is the number of picks made with one word. The product of seven bounds, each at
-// most 128, is far below 2^64.
+// maxPicks is the largest number of picks made with one word. The product of seven bounds,
+// each at most 128, is far below 2^64.
 const maxPicks = 7
 
 // draw returns a word of src that encodes several picks: the first is below n, the second
@@ -52,8 +52,8 @@ const maxPicks = 7
 // multiply the word by n: the upper half of the product is the first pick. Multiply the
 // lower half by n-1 for the second pick, and so on.
 //
-// If 2^64 is not a multiple of the product of all bounds, some outcomes would have one
-// word more than others. draw discards these surplus words, at most one in 2^15.
+// If 2^64 is not a multiple of the product of all bounds, some outcomes would have one word
+// more than others. draw discards these surplus words. They are at most one word in 2^15.
 // Source: Brackett-Rozinsky, Lemire: Batched Ranged Random Integer Generation, 2024.
 func draw(src rand.Source, n uint64, picks int) uint64 {
 	product := uint64(1)

@@ -119,7 +119,7 @@ func fairDealer(src rand.Source) cards.Hand {
 }
 
 // shuffled returns a dealer that swaps each of the eight cards with the card at the index
-// that swap returns, and deals the first four.
+// that swap returns. The dealer then deals the first four cards.
 func shuffled(swap func(r *rand.Rand, i int) int) dealer {
 	return func(src rand.Source) cards.Hand {
 		var list []cards.Card
@@ -134,8 +134,8 @@ func shuffled(swap func(r *rand.Rand, i int) int) dealer {
 	}
 }
 
-// chiSquare deals 70 × 2000 times and returns how far the 70 possible deals are from 2000
-// each: the sum of (seen - 2000)² / 2000.
+// chiSquare deals 70 × 2000 times and counts how often each of the 70 possible deals
+// occurs. It returns the sum of (count - 2000)² / 2000.
 func chiSquare(deal dealer, src rand.Source) float64 {
 	const deals, each = 70, 2000
 	seen := map[cards.Hand]float64{}
@@ -149,8 +149,8 @@ func chiSquare(deal dealer, src rand.Source) float64 {
 	return sum
 }
 
-// The value of chi-square that a fair dealer exceeds once in 10,000 tests, with 69 degrees
-// of freedom. Source: any table of the distribution.
+// This is the limit of chi-square with 69 degrees of freedom. A fair dealer exceeds it in
+// about one test of 10,000. Source: any table of the distribution.
 const critical = 121.6
 
 func TestDealIsUniform(t *testing.T) {
@@ -158,7 +158,7 @@ func TestDealIsUniform(t *testing.T) {
 	require.Less(t, chiSquare(fairDealer, rand.NewChaCha8([32]byte{1, 2})), critical)
 }
 
-// The test above finds the usual mistakes and accepts a correct shuffle.
+// The chi-square test finds the usual mistakes in a shuffle and accepts a correct shuffle.
 func TestChiSquareFindsABiasedDealer(t *testing.T) {
 	fisherYates := shuffled(func(r *rand.Rand, i int) int { return i + r.IntN(8-i) })
 	require.Less(t, chiSquare(fisherYates, rand.NewPCG(1, 2)), critical)
@@ -170,7 +170,7 @@ func TestChiSquareFindsABiasedDealer(t *testing.T) {
 	require.Greater(t, chiSquare(neverItself, rand.NewPCG(1, 2)), critical)
 }
 
-// tape is a source that returns recorded words, and counts them.
+// tape is a source that returns recorded words and counts the calls.
 type tape struct {
 	words []uint64
 	asked int
@@ -189,16 +189,16 @@ func record(src rand.Source, n int) []uint64 {
 	return words
 }
 
-// The deal depends on every word of the source: if any word changes and the others stay,
-// the deal is different.
+// The deal depends on every word of the source: if any single word changes, the deal
+// changes.
 func TestEveryWordOfTheSourceCounts(t *testing.T) {
 	const changes, most = 100, 90
 	for _, row := range []struct {
 		name    string
 		pack    cards.Pack
 		players int
-		words   int // one for each seven cards of a hand, none for the last hand
-		deals   int // at least this many different deals after changes
+		words   int // the words drawn: one for each seven cards of a hand, none for the last hand
+		deals   int // the changes must give at least this many different deals
 	}{
 		{"four aces to two", cards.NewPack(cards.Ace, 1), 2, 1, 6},
 		{"52 to four", cards.Pack52(), 4, 6, most},
@@ -229,7 +229,7 @@ func TestEveryWordOfTheSourceCounts(t *testing.T) {
 	}
 }
 
-// The same source gives the same deals, and each deal is different from the next.
+// Equal sources give the same deals. Successive deals from one source are different.
 func TestDealTakesAllChanceFromItsSource(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		seed := rapid.Uint64().Draw(t, "seed")

@@ -14,7 +14,7 @@ func TestDirection(t *testing.T) {
 		for seat := range cards.Seat(4) {
 			text += " " + way.From(seat, 4).String()
 		}
-		require.Equal(t, " "+want, text, "from seats 0 to 3 to the %v of 4", way)
+		require.Equal(t, " "+want, text, "seats in direction %v from seats 0 to 3, with 4 players", way)
 	}
 	require.Equal(t, cards.Seat(0), cards.Across.From(3, 6))
 }

@@ -10,6 +10,5 @@
 // Every type is a small comparable value with one text form, which its String method
 // writes: a [Card] is "QH", a [Set] "2C QH", a [Hand] "AK3.QJ.T98.76542" (spades, hearts,
 // diamonds, clubs). Parse functions accept exactly what String writes, except that cards
-// may come in any order. To read other notations,
-// such as "10♥", convert them first.
+// may come in any order. To read other notations, such as "10♥", convert them first.
 package cards

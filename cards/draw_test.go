@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// script is a source that returns fixed words, and counts them.
+// script is a source that returns fixed words and counts the calls.
 type script struct {
 	words []uint64
 	asked int
@@ -20,8 +20,8 @@ func (s *script) Uint64() uint64 {
 	return s.words[s.asked-1]
 }
 
-// accepts reports whether draw uses the word, or discards it and asks for another. The
-// largest word is never discarded.
+// accepts reports whether draw uses the word. If draw discards the word, it asks for
+// another word and gets the largest word, which it never discards.
 func accepts(t require.TestingT, word, n uint64, picks int) bool {
 	src := script{words: []uint64{word, ^uint64(0)}}
 	got := draw(&src, n, picks)
@@ -42,8 +42,8 @@ func ceil(i, outcomes uint64) uint64 {
 }
 
 // evenShare checks that outcome i gets its exact share of the words. The words of an
-// outcome are consecutive. Only the first of them can have a low half below the product of
-// the bounds, so only the first may be discarded.
+// outcome are consecutive. Only the first of these words can leave a low half below the
+// product of the bounds, so draw may discard only the first word.
 func evenShare(t require.TestingT, i, outcomes, n uint64, picks int) {
 	first, last := ceil(i, outcomes), ceil(i+1, outcomes)-1
 	words := last - first + 1
@@ -51,14 +51,15 @@ func evenShare(t require.TestingT, i, outcomes, n uint64, picks int) {
 		words--
 	}
 	if !accepts(t, first+1, n, picks) || !accepts(t, last, n, picks) {
-		require.Fail(t, "refused", "outcome %d of %d: a word other than its first is discarded", i, outcomes)
+		require.Fail(t, "refused", "outcome %d of %d: draw discards a word that is not the first word of this outcome", i, outcomes)
 	}
 	if share, _ := bits.Div64(1, 0, outcomes); words != share {
 		require.Fail(t, "uneven", "outcome %d of %d has %d words: want %d", i, outcomes, words, share)
 	}
 }
 
-// outcomesOf returns n × (n-1) × …, as many factors as picks.
+// outcomesOf returns the number of outcomes: the product n × (n-1) × …, with one factor for
+// each pick.
 func outcomesOf(n uint64, picks int) uint64 {
 	product := uint64(1)
 	for range picks {
@@ -82,7 +83,7 @@ func TestDrawGivesEveryOutcomeTheSameNumberOfWords(t *testing.T) {
 			}
 		})
 	}
-	// If there are too many outcomes to count, the test checks some at random.
+	// If there are too many outcomes to check all of them, the test checks some at random.
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.Uint64Range(2, 128).Draw(t, "n")
 		picks := rapid.IntRange(1, int(min(n, maxPicks))).Draw(t, "picks")
@@ -112,22 +113,23 @@ func TestDrawDiscardsSurplusWords(t *testing.T) {
 	}
 }
 
-// If each outcome of each draw comes once, every deal of a small pack comes equally often.
+// If every draw has each of its outcomes once, every deal of a small pack occurs equally
+// often.
 func TestDealsComeEquallyOften(t *testing.T) {
 	aces, kings := NewPack(Ace, 1), NewPack(King, 1)
 	for _, row := range []struct {
 		name    string
 		pack    Pack
 		players int
-		draws   []uint64 // the outcomes of each word
+		draws   []uint64 // the number of outcomes of each word
 		deals   int
 	}{
 		{"4 cards to two", aces, 2, []uint64{4 * 3}, 6},
 		{"4 cards to four", aces, 4, []uint64{4, 3, 2}, 24},
 		{"6 cards to three", aces.With(Of(King, Clubs)).With(Of(King, Spades)), 3, []uint64{6 * 5, 4 * 3}, 90},
 		{"8 cards to two", kings, 2, []uint64{8 * 7 * 6 * 5}, 70},
-		// Copies are dealt as different cards: there are two ways to split a face
-		// between two hands.
+		// The two copies of a face are dealt as different cards, so there are two ways to
+		// split them between two hands.
 		{"6 cards, 4 of them alike", NewPack(Ace, 2).Without(Of(Ace, Clubs)).Without(Of(Ace, Clubs)), 2, []uint64{6 * 5 * 4}, 7},
 	} {
 		t.Run(row.name, func(t *testing.T) {
@@ -159,8 +161,8 @@ func TestDealsComeEquallyOften(t *testing.T) {
 	}
 }
 
-// waysTo returns the number of ways to deal these hands if the copies of a card are
-// distinguished: two for each face that is split between two hands.
+// waysTo returns the number of ways to deal these hands if the two copies of a card count
+// as different cards. Each face whose copies are in two hands doubles this number.
 func waysTo(hands Hands) int {
 	ways := 1
 	for c := range faces.All() {

@@ -24,7 +24,7 @@ func counts(h cards.Hand) map[cards.Card]int {
 }
 
 func TestHandAgreesWithCounts(t *testing.T) {
-	// Few faces give many second and third copies.
+	// There are few faces, so many of them are added a second and a third time.
 	few := rapid.SampledFrom(append([]cards.Card{cards.TarotKing}, deck[:5]...))
 	rapid.Check(t, func(t *rapid.T) {
 		var h cards.Hand

@@ -46,9 +46,9 @@ func (p Pack) Cards() Hand { return p.cards }
 // Len returns the number of cards in the pack.
 func (p Pack) Len() int { return p.cards.Len() }
 
-// Check returns nil if the hands of seats 0 to players-1 together are the cards of the
-// pack, all with the same number of cards, and all other hands are empty. Otherwise the
-// error says what is wrong.
+// Check returns nil if the hands are a deal of the pack, else an error that says what is
+// wrong. In a deal, the hands of seats 0 to players-1 have the same number of cards, and
+// together they are the cards of the pack. All other hands are empty.
 func (p Pack) Check(players int, hands *Hands) error {
 	size, err := p.share(players)
 	if err != nil {

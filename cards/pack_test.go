@@ -96,7 +96,7 @@ func TestCheckSaysWhatIsWrong(t *testing.T) {
 		{"tarot king", one, 2, hands("AK.A*..", "..AK.AK"), "cards: seat 0 has *H, which is not in the pack"},
 		{"in two hands", one, 2, hands("AK.AK..", "A..AK.A"), "cards: KC is missing, and another card is dealt too often"},
 		{"twice in a hand", one, 2, hands("AAK.K..", "..AK.AK"), "cards: AH is missing, and another card is dealt too often"},
-		{"three copies of one, one of another", two, 2, hands("AAKK.AAKK..", ".A.AAKK.AAK"), "cards: the second KC is missing, and another card is dealt too often"},
+		{"three copies of one card, one copy of another", two, 2, hands("AAKK.AAKK..", ".A.AAKK.AAK"), "cards: the second KC is missing, and another card is dealt too often"},
 		{"uneven", one, 3, hands("AK.AK..", "..AK.AK"), "cards: 8 cards cannot be dealt equally to 3 players: want 1 to 8 players, and a number that divides the cards"},
 		{"no players", cards.Pack{}, 0, hands(), "cards: 0 cards cannot be dealt equally to 0 players: want 1 to 8 players, and a number that divides the cards"},
 		{"nine players", cards.Pack{}, 9, hands(), "cards: 0 cards cannot be dealt equally to 9 players: want 1 to 8 players, and a number that divides the cards"},
@@ -114,7 +114,8 @@ func TestCheckSaysWhatIsWrong(t *testing.T) {
 	}
 }
 
-// A deal of a pack is accepted. If any card is changed to another card, the deal is refused.
+// Check accepts a deal of the pack. If any card is replaced by another card, Check refuses
+// the deal.
 func TestCheckFindsEveryChangedCard(t *testing.T) {
 	pack := cards.Pack52()
 	hands, err := pack.Deal(4, rand.NewPCG(1, 2))

@@ -6,11 +6,11 @@ import "strings"
 // than "2C 3C 4C 5C 6C 7C 8C 9C QH". Convert it to a Set to use it: Set(p).
 //
 // A pattern is a list of words separated by single spaces. It contains every card that at
-// least one word describes. A word is ranks followed by suits: QH is a card, 2-9H a range
-// of hearts, JCS the black jacks. A word without suits means all suits (Q is the queens).
-// A word without ranks means all ranks (H is the hearts). A rank or suit may not be
-// repeated in a word. * is the rank of the tarot king, which is a heart. The empty text is
-// the empty set.
+// least one word describes. A word is one or more ranks followed by one or more suits: QH
+// is a card, 2-9H is a range of hearts, and JCS is the black jacks. A word without suits
+// means all suits (Q is the queens). A word without ranks means all ranks (H is the
+// hearts). A rank or suit may not be repeated in a word. * is the rank of the tarot king,
+// which is a heart. The empty text is the empty set.
 type Pattern Set
 
 const patternSyntax = "patterns such as Q, H, QH, 2-9H or JCS, separated by spaces"

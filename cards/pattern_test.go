@@ -80,8 +80,8 @@ func TestEveryPatternReadsBack(t *testing.T) {
 		back(t, hearts)
 		back(t, (lane|lane<<16|lane<<32|lane<<48)&every)
 	}
-	// This draws sets such as rules have: whole suits and ranks, with some cards added or
-	// removed.
+	// This draws sets like the sets in rules: whole suits and ranks, with some cards added
+	// or removed.
 	part := rapid.OneOf(
 		rapid.Map(rapid.IntRange(0, 4), func(s int) cards.Set { return cards.Suit(s).Set() }),
 		rapid.Map(rapid.IntRange(2, 15), func(r int) cards.Set { return cards.Rank(r).Set() }),

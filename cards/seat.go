@@ -34,7 +34,8 @@ func (s Seat) Right(players int) Seat {
 // that the index is in range, so the compiler omits its own check.
 func (s Seat) Index() int { return int(s & (MaxSeats - 1)) }
 
-// ParseSeat reads a seat: a digit from 0 to 7. The seats of the table may be fewer.
+// ParseSeat reads a seat: a digit from 0 to 7. It does not check that the table has this
+// seat.
 func ParseSeat(text string) (Seat, error) {
 	if len(text) != 1 || text[0] < '0' || text[0] >= '0'+MaxSeats {
 		return 0, &ParseError{text, "a seat, 0 to 7"}

@@ -66,7 +66,7 @@ func TestSeatsBeyondTheTableAreInNoSet(t *testing.T) {
 	}
 }
 
-// Index is the number of the seat; larger numbers wrap around.
+// Index returns the number of the seat. Numbers above 7 wrap around.
 func TestSeatIndex(t *testing.T) {
 	for n := range 256 {
 		require.Equal(t, n%cards.MaxSeats, cards.Seat(n).Index())

@@ -8,9 +8,9 @@ import (
 // Set is a set of faces. The zero Set is empty. The operators |, & and &^ are union,
 // intersection and difference.
 //
-// Bit c of a Set is card c: each suit has 16 bits, clubs the lowest, and in each suit bit 2
-// is the two. Bits 0 and 1 of a suit are always 0. Bit 0 of the Set would be "no card", Joker
-// and Bridge, because their low six bits are 0; it is never set.
+// Bit c of a Set is card c. Each suit has 16 bits, and clubs have the lowest 16. In each
+// suit, bit 2 is the two, and bits 0 and 1 are always 0. The low six bits of the zero Card,
+// Joker and Bridge are 0, so these cards would all be bit 0 of the Set.
 type Set uint64
 
 // bitMask keeps the six bits of a Card that give its bit in a Set. A face has no other
@@ -38,7 +38,7 @@ func (s Set) Without(c Card) Set { return s &^ (1 << (c & 63)) }
 
 // In returns the cards of a suit that are in the set. For NoSuit the result is empty.
 func (s Set) In(suit Suit) Set {
-	// For NoSuit the shift is longer than the word, which gives 0.
+	// For NoSuit the shift is longer than the word, so the result is 0.
 	return s & (0xFFFF << (16 * (uint(suit) - 1)))
 }
 
@@ -46,22 +46,22 @@ func (s Set) In(suit Suit) Set {
 func (s Set) Len() int { return bits.OnesCount64(uint64(s)) }
 
 // Lowest returns the first card of the set in the order of [Set.All]: within one suit, the
-// lowest. For the empty set it returns no card.
+// lowest. For the empty set it returns the zero Card.
 func (s Set) Lowest() Card { return Card(bits.TrailingZeros64(uint64(s)) & bitMask) }
 
 // Highest returns the last card of the set in the order of [Set.All]: within one suit, the
-// highest. For the empty set it returns no card.
+// highest. For the empty set it returns the zero Card.
 func (s Set) Highest() Card { return Card(max(0, 63-bits.LeadingZeros64(uint64(s)))) }
 
 // Pick returns a card of the set. If r is a random word, all cards are equally likely (to
-// within Len parts in 2^64). For the empty set it returns no card.
+// within Len parts in 2^64). For the empty set it returns the zero Card.
 func (s Set) Pick(r uint64) Card {
 	k, _ := bits.Mul64(r, uint64(s.Len()))
 	return s.nth(k)
 }
 
-// nth returns the card of the set with k other cards before it; no card for the empty set.
-// K must be less than Len, or 0.
+// nth returns card k of the set, counted from 0. For the empty set it returns the zero
+// Card. K must be 0 or less than Len.
 //
 // A loop that clears the lowest bit k times is shorter, but the branch predictor cannot
 // learn where the loop ends. In random play the mispredictions cost more than this function.
@@ -73,8 +73,9 @@ func (s Set) nth(k uint64) Card {
 	count -= count >> 1 & 0x5555_5555_5555_5555
 	count = count&0x3333_3333_3333_3333 + count>>2&0x3333_3333_3333_3333
 	count = (count + count>>4) & 0x0F0F_0F0F_0F0F_0F0F * ones
-	// The top bit of byte i stays set if byte i of count is at most k: then the card is
-	// in a higher byte. The empty set has 8 such bytes; the mask turns 64 into 0.
+	// The top bit of byte i stays set if byte i of count is at most k: then the card is in
+	// a higher byte. In the empty set all 8 bytes are such bytes, and the mask turns the
+	// sum 64 into 0.
 	passed := (k*ones | tops) - count
 	start := 8 * bits.OnesCount64(passed&tops) & bitMask
 	k -= count << 8 >> start & 0xFF
@@ -85,9 +86,9 @@ func (s Set) nth(k uint64) Card {
 // bounds check.
 const byteBits = 8
 
-// nthBit lists for each byte the places of its set bits, lowest first, then zeros. The list
-// is made from the list of the same byte without its highest bit, by adding the place of the
-// highest bit.
+// For each byte, nthBit lists the positions of the bits that are set, lowest first,
+// followed by zeros. The list of a byte is the list of the same byte without its highest
+// set bit, followed by the position of that bit.
 var nthBit = func() (places [256][byteBits]byte) {
 	for b := 1; b < len(places); b++ {
 		top := bits.Len8(uint8(b)) - 1
@@ -108,8 +109,8 @@ func (s Set) All() iter.Seq[Card] {
 	}
 }
 
-// Backward yields the cards in the opposite order, as a player sorts a hand: from the ace
-// of spades down.
+// Backward yields the cards in the reverse order of [Set.All], from the ace of spades down.
+// Players sort a hand in this order.
 func (s Set) Backward() iter.Seq[Card] {
 	return func(yield func(Card) bool) {
 		for rest := s; rest != 0; {

@@ -29,7 +29,7 @@ func breaksAnywhere[T any](t require.TestingT, want []T, walk iter.Seq[T]) {
 	}
 }
 
-// members is the oracle's set, in the order of the deck.
+// members returns the cards of the oracle's set, in the order of the deck.
 func members(oracle map[cards.Card]bool) []cards.Card {
 	var list []cards.Card
 	for _, c := range deck {
@@ -40,7 +40,7 @@ func members(oracle map[cards.Card]bool) []cards.Card {
 	return list
 }
 
-// agree compares all methods of a Set with the oracle's members.
+// agree checks every method of s against want, the oracle's list of cards.
 func agree(t require.TestingT, want []cards.Card, s cards.Set) {
 	require.Equal(t, len(want), s.Len())
 	require.Equal(t, want, slices.Collect(s.All()))
@@ -127,8 +127,8 @@ func TestSetOfIgnoresOtherCards(t *testing.T) {
 	require.Equal(t, cards.MustParseSet("QH"), cards.SetOf(0, cards.MustParse("QH"), cards.Joker))
 }
 
-// firstWord returns the lowest word that picks the i-th of n cards: i × 2^64 / n, rounded
-// up. For i = n the result is 2^64, which is 0 in a word.
+// firstWord returns the lowest word for which Pick returns card i of n cards, counted from
+// 0. This word is i × 2^64 / n, rounded up. For i = n it is 2^64, which overflows to 0.
 func firstWord(i, n int) uint64 {
 	if i == n {
 		return 0
@@ -140,8 +140,8 @@ func firstWord(i, n int) uint64 {
 	return word
 }
 
-// The words that pick a card are consecutive, and the numbers of words of two cards differ
-// by one at most.
+// The words for which Pick returns a card are consecutive. The numbers of words of any two
+// cards differ by at most one.
 func TestPickIsUniform(t *testing.T) {
 	require.Zero(t, cards.Set(0).Pick(0))
 	require.Zero(t, cards.Set(0).Pick(1<<63))

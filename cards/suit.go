@@ -5,8 +5,8 @@ import "strings"
 // Suit is one of the four suits, or NoSuit.
 type Suit uint8
 
-// The suits, in their order in a [Set] and in every file; their numbers never change. As a
-// trump suit NoSuit means "no trumps"; its text is NT.
+// The suits, in the order that a [Set] and every file use. Their numbers never change. As a
+// trump suit, NoSuit means "no trumps". Its text is NT.
 const (
 	NoSuit Suit = iota
 	Clubs
@@ -19,7 +19,8 @@ var suitTexts = [...]string{"NT", "C", "D", "H", "S"}
 
 const suitLetters = "CDHS"
 
-// Set returns every face of the suit, the tarot king included; none for NoSuit.
+// Set returns every face of the suit, including the tarot king for hearts. For NoSuit the
+// result is empty.
 func (s Suit) Set() Set {
 	if s == NoSuit || s > Spades {
 		return 0
@@ -41,7 +42,7 @@ func ParseSuit(text string) (Suit, error) {
 	return 0, &ParseError{text, "a suit C, D, H or S, or NT for no suit"}
 }
 
-// String returns the letter of the suit; NT for NoSuit.
+// String returns the letter of the suit, or NT for NoSuit.
 func (s Suit) String() string {
 	if s > Spades {
 		return "?"
@@ -55,14 +56,14 @@ func (s Suit) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 // UnmarshalText reads what [ParseSuit] reads.
 func (s *Suit) UnmarshalText(text []byte) error { return set(s, ParseSuit, text) }
 
-// Rank is the rank of a card: 2 to 10 are their own number, followed by Jack, Queen, King
-// and Ace. The zero Rank is not a rank.
+// Rank is the rank of a card. The ranks 2 to 10 are the numbers 2 to 10. Jack, Queen, King
+// and Ace follow. The zero Rank is not a rank.
 //
 // Rule: pack-rank
 type Rank uint8
 
-// The ranks, low to high; their numbers never change. Tarot is the rank of the tarot king
-// alone, which is played as a king.
+// The ranks, from low to high. Their numbers never change. Tarot is the rank of a single
+// card, the tarot king, which is played as a king.
 const (
 	Two   Rank = 2
 	Three Rank = 3
@@ -82,7 +83,7 @@ const (
 
 const rankLetters = "??23456789TJQKA*"
 
-// Set returns the four faces of the rank; for Tarot, only the tarot king.
+// Set returns the four faces of the rank. For Tarot it returns only the tarot king.
 func (r Rank) Set() Set {
 	switch {
 	case r < Two || r > Tarot:
@@ -104,7 +105,8 @@ func ParseRank(text string) (Rank, error) {
 	return 0, &ParseError{text, "a rank (one of 23456789TJQKA)"}
 }
 
-// rankOf returns the rank of a letter, with * for Tarot; 0 if the letter is not a rank.
+// rankOf returns the rank that a digit or letter names, or 0 if it names no rank. The sign
+// * names Tarot.
 func rankOf(letter byte) Rank {
 	return Rank(max(0, strings.IndexByte(rankLetters, letter)))
 }
@@ -117,7 +119,8 @@ func (r Rank) String() string {
 	return rankLetters[r : r+1]
 }
 
-// MarshalText returns what String returns; the empty text for no rank. It never fails.
+// MarshalText returns what String returns, or the empty text for the zero Rank. It never
+// fails.
 func (r Rank) MarshalText() ([]byte, error) {
 	if r == 0 {
 		return nil, nil
@@ -125,7 +128,7 @@ func (r Rank) MarshalText() ([]byte, error) {
 	return []byte(r.String()), nil
 }
 
-// UnmarshalText reads what [ParseRank] reads; the empty text is no rank.
+// UnmarshalText reads what [ParseRank] reads. The empty text is the zero Rank.
 func (r *Rank) UnmarshalText(text []byte) error {
 	if len(text) == 0 {
 		*r = 0

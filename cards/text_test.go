@@ -40,7 +40,7 @@ var (
 	})
 )
 
-// value is what all types of the package have in common.
+// value has the methods that all types of the package share.
 type value interface {
 	comparable
 	fmt.Stringer
@@ -120,7 +120,8 @@ func TestEveryTextFormRoundTrips(t *testing.T) {
 	})
 }
 
-// The zero Card and the zero Rank have a text on screen, and the empty text in a file.
+// String writes a sign for the zero Card and the zero Rank. MarshalText writes the empty
+// text for them.
 func TestNoCardIsAnEmptyTextInAFile(t *testing.T) {
 	require.Equal(t, "-", cards.Card(0).String())
 	require.Equal(t, "?", cards.Rank(0).String())
@@ -134,8 +135,8 @@ func TestNoCardIsAnEmptyTextInAFile(t *testing.T) {
 	require.Zero(t, rank)
 }
 
-// The numbers and texts below are in files and in the programs of users: they must not
-// change.
+// The numbers and texts below appear in files and in the programs of users, so they must
+// not change.
 func TestNumbersAreFrozen(t *testing.T) {
 	for want, s := range []cards.Suit{cards.NoSuit, cards.Clubs, cards.Diamonds, cards.Hearts, cards.Spades} {
 		require.EqualValues(t, want, s)
@@ -235,8 +236,8 @@ func TestMustPanicsOnErrorsOnly(t *testing.T) {
 	require.Equal(t, cards.SetOf(cards.TarotKing), cards.MustParseSet("*H"))
 }
 
-// Every number of a byte type has a text. The text is read back only if no other value has
-// the same text.
+// Every value of a type based on uint8 has a text form. The test reads the text back only
+// if no other value has the same text.
 func TestEveryNumberHasAText(t *testing.T) {
 	readBack := func(read any, err error, v any) int {
 		if err != nil {
@@ -273,13 +274,13 @@ func TestEveryNumberHasAText(t *testing.T) {
 	require.Equal(t, ".Q..", cards.Hand{Second: cards.MustParseSet("QH")}.String())
 }
 
-// parseSet is what [cards.Set.UnmarshalText] reads.
+// parseSet reads a set as [cards.Set.UnmarshalText] does.
 func parseSet(text string) (set cards.Set, err error) {
 	err = set.UnmarshalText([]byte(text))
 	return set, err
 }
 
-// parseSeats is what [cards.Seats.UnmarshalText] reads.
+// parseSeats reads seats as [cards.Seats.UnmarshalText] does.
 func parseSeats(text string) (set cards.Seats, err error) {
 	err = set.UnmarshalText([]byte(text))
 	return set, err

@@ -138,7 +138,7 @@ func TestDealPanics(t *testing.T) {
 	threeCopies := cards.Hands{cards.MustParseHand("AA.A.."), cards.MustParseHand("A.A.AA.AA")}
 	three := cards.Hands{cards.MustParseHand("A.A.."), cards.MustParseHand("A..A."), cards.MustParseHand("A...A")}
 	named, fixed, first := dominoes.Rules{}, dominoes.Rules{Start: dominoes.StartFixed, Rank: cards.Jack}, dominoes.Rules{Start: dominoes.StartFirstCard}
-	const players = ": want 2 to 8 players, the leader one of them"
+	const players = ": want 2 to 8 players, a leader who is one of them"
 	for _, test := range []struct {
 		name   string
 		rules  dominoes.Rules
@@ -158,9 +158,9 @@ func TestDealPanics(t *testing.T) {
 		{"an empty seat between players", named, cards.Ace, cards.Hands{0: three[0], 1: three[1], 3: three[2]}, 0,
 			"Rules.Deal: seat 3 has A...A: want cards for the first 2 seats"},
 		{"a second copy without a first", named, cards.Ten, secondOnly, 0, ""},
-		{"a third copy, two in an earlier hand", named, cards.Ace, threeCopies, 0, "Rules.Deal: seat 1 has a third AS, or a second without a first"},
-		{"a third copy, two in a later hand", named, cards.Ace, cards.Hands{threeCopies[1], threeCopies[0]}, 0, "Rules.Deal: seat 1 has a third AS, or a second without a first"},
-		{"a third copy, one in each hand", named, cards.Ace, three, 0, "Rules.Deal: seat 2 has a third AS, or a second without a first"},
+		{"a third copy, two in an earlier hand", named, cards.Ace, threeCopies, 0, "Rules.Deal: seat 1 has a third copy of AS, or a second copy without a first"},
+		{"a third copy, two in a later hand", named, cards.Ace, cards.Hands{threeCopies[1], threeCopies[0]}, 0, "Rules.Deal: seat 1 has a third copy of AS, or a second copy without a first"},
+		{"a third copy, one in each hand", named, cards.Ace, three, 0, "Rules.Deal: seat 2 has a third copy of AS, or a second copy without a first"},
 		{"incomplete rank", named, cards.Two, short, 0, "NewLayout: start rank 2: every card of the start rank must be in the pack: 2C"},
 		{"no rank to start from", first, 0, cards.Hands{cards.MustParseHand("A.K.."), cards.MustParseHand("Q...")}, 0, "NewLayout: start rank ?: no rank of the pack can start the layout"},
 	} {

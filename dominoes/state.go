@@ -47,7 +47,7 @@ func (r *Rules) Deal(rank cards.Rank, hands *cards.Hands, leader cards.Seat) Sta
 		players++
 	}
 	if players < 2 || int(leader) >= players {
-		panic(fmt.Sprintf("dominoes: Rules.Deal: %d players, leader %d: want 2 to 8 players, the leader one of them", players, leader))
+		panic(fmt.Sprintf("dominoes: Rules.Deal: %d players, leader %d: want 2 to 8 players, a leader who is one of them", players, leader))
 	}
 	s := State{left: uint8(players), turn: leader, aceTurn: r.AceTurn, several: r.Several, end: r.End}
 	var pack cards.Hand
@@ -56,7 +56,7 @@ func (r *Rules) Deal(rank cards.Rank, hands *cards.Hands, leader cards.Seat) Sta
 			panic(fmt.Sprintf("dominoes: Rules.Deal: seat %d has %v: want cards for the first %d seats", seat, hand, players))
 		}
 		if wrong := hand.Second&^hand.First | hand.Second&pack.First | hand.First&pack.Second; wrong != 0 {
-			panic(fmt.Sprintf("dominoes: Rules.Deal: seat %d has a third %v, or a second without a first", seat, wrong.Lowest()))
+			panic(fmt.Sprintf("dominoes: Rules.Deal: seat %d has a third copy of %v, or a second copy without a first", seat, wrong.Lowest()))
 		}
 		s.hands[seat] = hand.First
 		s.next[seat] = cards.Seat(seat).Left(players)

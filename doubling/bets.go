@@ -56,7 +56,7 @@ type Setup struct {
 // Rule: bet-turns, bet-negative, bet-positive
 func Start(r *Rules, s Setup) Bets {
 	if s.Players < 2 || s.Players > cards.MaxSeats || int(s.Declarer) >= s.Players {
-		panic(fmt.Sprintf("doubling: Start: %d players, declarer %d: want 2 to 8 players, the declarer one of them", s.Players, s.Declarer))
+		panic(fmt.Sprintf("doubling: Start: %d players, declarer %d: want 2 to 8 players, a declarer who is one of them", s.Players, s.Declarer))
 	}
 	b := Bets{
 		players: uint8(s.Players), declarer: s.Declarer, turn: s.Declarer,

@@ -226,9 +226,9 @@ func TestStartPanics(t *testing.T) {
 		declarer cards.Seat
 		want     string
 	}{
-		{1, 0, "doubling: Start: 1 players, declarer 0: want 2 to 8 players, the declarer one of them"},
-		{9, 0, "doubling: Start: 9 players, declarer 0: want 2 to 8 players, the declarer one of them"},
-		{4, 4, "doubling: Start: 4 players, declarer 4: want 2 to 8 players, the declarer one of them"},
+		{1, 0, "doubling: Start: 1 players, declarer 0: want 2 to 8 players, a declarer who is one of them"},
+		{9, 0, "doubling: Start: 9 players, declarer 0: want 2 to 8 players, a declarer who is one of them"},
+		{4, 4, "doubling: Start: 4 players, declarer 4: want 2 to 8 players, a declarer who is one of them"},
 	} {
 		require.PanicsWithValue(t, row.want, func() { start(&penguin, row.players, row.declarer, negative, 0) })
 	}

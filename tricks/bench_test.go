@@ -11,7 +11,8 @@ import (
 var allDuties = tricks.Rules{Head: tricks.DutyMust, Ruff: tricks.DutyMust, Overtrump: tricks.DutyMust, Undertrump: tricks.DutyMust}
 
 // BenchmarkTricksPlayout plays deals of 52 cards. It copies the state, plays random legal
-// cards until the deal is over, and scores. The time per card is the time divided by 52.
+// cards until the deal is over, and scores. The time per card is the time per deal divided
+// by 52.
 func BenchmarkTricksPlayout(b *testing.B) {
 	hearts := cards.Hearts.Set()
 	b.Run("no-hearts", func(b *testing.B) {

@@ -2,9 +2,9 @@ package tricks
 
 import "github.com/barbukit/barbukit/cards"
 
-// demands are sets of cards, the most urgent first. A player must play a card of the first
-// set that has a card of their hand. A player who holds no card of the sets may play any
-// card.
+// demands are sets of cards, the most urgent first. The first set that contains a card of
+// the player's hand applies: the player must play a card of that set. A player who holds no
+// card of any set may play any card.
 type demands struct{ first, second, third cards.Set }
 
 // legal returns the cards of the hand that the demands allow.
@@ -64,11 +64,12 @@ func (t *Trick) leads() cards.Set {
 	return demand
 }
 
-// rare reports whether the rules have any of the rare demands, which narrow applies.
+// rare reports whether the rules have rare demands. The method narrow applies these
+// demands.
 func (r *Rules) rare() bool { return r.FirstTrick|r.Discard|r.FirstChance != 0 }
 
 // narrow applies the rare demands to the cards that the common demands allow. If rare
-// demands forbid c, rule is the error of the first that does.
+// demands forbid c, rule is the error of the first such demand.
 func (t *Trick) narrow(legal, hand cards.Set, c cards.Card) (_ cards.Set, rule error) {
 	demand := func(of cards.Set, err error) {
 		part := prefer(legal&of, legal)
@@ -100,17 +101,17 @@ func (t *Trick) mustTrump(hand cards.Set) bool {
 // trumped reports whether there is a trump in the trick.
 func (t *Trick) trumped() bool { return t.faces&t.order.trumps() != 0 }
 
-// follow returns the demands on a player who follows in a game with trumps; led is the lane
+// follow returns the demands on a player who follows in a game with trumps. Led is the lane
 // of the suit led.
 //
-//	              trump led        plain suit led, no trump in it   a trump in it
-//	first         beat if Head     follow                           follow
-//	second        -                trump if Ruff                    beat if Overtrump
-//	third         follow           -                                trump if Undertrump
+//	              trump led        plain suit led, no trump played    plain suit led, trump played
+//	first         beat if Head     follow                             follow
+//	second        -                trump if Ruff                      beat if Overtrump
+//	third         follow           -                                  trump if Undertrump
 //
-// Without a trump in the trick, every trump beats it, so t.beat&trumps are the trumps to
-// play in both cases of the second row. The function uses masks instead of branches because
-// the case often changes from one card to the next.
+// If there is no trump in the trick, every trump beats the trick. So t.beat&trumps are the
+// trumps to play in both cases of the second row. The function uses masks instead of
+// branches because the case often changes from one card to the next.
 //
 // Rule: trick-follow, trick-head, trick-ruff, trick-overtrump, trick-undertrump, trick-no-duty
 func (t *Trick) follow(led cards.Set) demands {
@@ -162,8 +163,8 @@ func (t *Trick) common(hand cards.Set) cards.Set {
 	}
 }
 
-// Why returns nil if the seat to act may play c from the hand, else a [*PlayError] with
-// the rule that forbids it.
+// Why returns nil if the seat to act may play c from the hand, else a [*PlayError] with the
+// rule that forbids c.
 func (t *Trick) Why(hand cards.Set, c cards.Card) error {
 	legal := t.Legal(hand)
 	var rule error

@@ -25,7 +25,7 @@ var (
 )
 
 // PlayError is the error for a card that may not be played. It unwraps to the rule that
-// forbids it.
+// forbids the card.
 type PlayError struct {
 	Seat  cards.Seat // the seat to act
 	Card  cards.Card

@@ -8,10 +8,11 @@ import (
 	"github.com/barbukit/barbukit/tricks"
 )
 
-// Use a Trick without a deal to check a trick of real cards: which seat wins it so far,
-// and what a hand may play to it.
+// This example checks a trick of real cards, without a deal. It prints which seat is
+// winning the trick, and which cards a hand may play to the trick.
 func ExampleTrick() {
-	// Trumps in the variant penguin. Seat 3 leads a spade; seat 0 has none and trumps.
+	// Trumps in the variant penguin. Seat 3 leads a spade. Seat 0 has no spade and plays a
+	// trump.
 	rules := &tricks.Rules{Head: tricks.DutyMust, Overtrump: tricks.DutyMust}
 	trick := rules.Trick(cards.Hearts, 4, 3)
 	trick = trick.With(cards.MustParse("AS")).With(cards.MustParse("8H"))
@@ -39,8 +40,8 @@ func ExampleTrick_After() {
 	// after AS 3S 2H TS the leader may play 4C QH
 }
 
-// Play a deal: the State returns whose turn it is and the legal cards, and counts the
-// tricks.
+// This example plays a deal. The State returns the seat to act and the legal cards, and
+// counts the tricks.
 func ExampleState() {
 	hands := cards.Hands{
 		cards.MustParseHand("A2.Q.."),
@@ -71,7 +72,8 @@ func ExampleState() {
 	// seat 2 has taken 0 tricks: ...
 }
 
-// The error for an illegal card names the rule that it breaks; the deal does not change.
+// The error for an illegal card names the rule that the card breaks. The deal does not
+// change.
 func ExampleState_Play() {
 	hands := cards.Hands{cards.MustParseHand("A2.Q.."), cards.MustParseHand("K.A..2")}
 	s := (&tricks.Rules{Lead: tricks.LeadLastResort}).Deal(cards.NoSuit, &hands, 0)
@@ -84,7 +86,7 @@ func ExampleState_Play() {
 	// seat 1: AH: must follow the suit led (may play KS)
 }
 
-// A State is a value: to look ahead, play on in a copy.
+// A State is a value: to look ahead, continue the play in a copy.
 func ExampleState_Rollout() {
 	src := rand.NewPCG(1, 2)
 	hands, err := cards.Pack52().Deal(4, src)
@@ -99,8 +101,8 @@ func ExampleState_Rollout() {
 	// played out: 13 tricks; the deal itself: 0
 }
 
-// Estimate the value of each lead: play the deal to its end many times and average the
-// points.
+// This example estimates the value of each lead. It plays the deal to its end many times
+// and averages the points.
 func ExampleState_Rollouts() {
 	hands := cards.Hands{
 		cards.MustParseHand("A.Q2.."),

@@ -7,9 +7,9 @@ import (
 	"github.com/barbukit/barbukit/tricks"
 )
 
-// This file has a second implementation of the rules, slow and close to their words: hands
-// and tricks are slices of cards, and one rule after another decides whether a card may be
-// played.
+// This file has a second, slow implementation of the rules that follows their wording
+// closely. Hands and tricks are slices of cards. To decide whether a card may be played,
+// the rules are checked one after another.
 
 type played struct {
 	player int
@@ -67,9 +67,9 @@ func cardsOf(trick []played) []cards.Card {
 	return list
 }
 
-// beating returns the cards of the list that, played now, are higher than every card of
-// their suit in the trick. The rule for equal cards says whether the later of two is
-// higher.
+// beating returns the cards of the list that would be higher than every card of the same
+// suit in the trick if they were played now. The rule for equal cards says whether the
+// later of two equal cards is higher.
 func beating(list []cards.Card, trick []played, equal tricks.EqualRule) []cards.Card {
 	var part []cards.Card
 	for _, c := range list {
@@ -86,7 +86,7 @@ func beating(list []cards.Card, trick []played, equal tricks.EqualRule) []cards.
 	return part
 }
 
-// forbids returns nil if the player to act may play c, else the rule that forbids it.
+// forbids returns nil if the player to act may play c, else the rule that forbids c.
 func (o *oracle) forbids(c cards.Card) error {
 	switch {
 	case o.over():
@@ -136,7 +136,7 @@ func (o *oracle) forbidsCommon(c cards.Card) error {
 		return nil
 	}
 
-	// If there is a trump in the trick that they can beat, they must overtrump.
+	// If there is a trump in the trick and the player can beat it, they must overtrump.
 	if over := beating(trumps, o.trick, o.rules.Equal); len(over) > 0 {
 		if o.rules.Overtrump == tricks.DutyMust && !slices.Contains(over, c) {
 			return tricks.ErrMustOvertrump
@@ -144,17 +144,16 @@ func (o *oracle) forbidsCommon(c cards.Card) error {
 		return nil
 	}
 
-	// If they cannot beat it they may play any card, or with Undertrump must play a lower
-	// trump.
+	// A player who cannot beat the trump may play any card. With Undertrump they must play
+	// a lower trump.
 	if o.rules.Undertrump == tricks.DutyMust && len(trumps) > 0 && c.Suit() != o.trump {
 		return tricks.ErrMustTrump
 	}
 	return nil
 }
 
-// forbidsRare implements forbids for the rare rules, one after another. Each rule demands,
-// or avoids, certain cards among those that the rules before it allow. If there are no such
-// cards, the rule demands nothing.
+// forbidsRare implements forbids for the rare rules, one after another. Each rule narrows
+// the cards that the earlier rules allow. A rule that would leave no card has no effect.
 func (o *oracle) forbidsRare(c cards.Card) error {
 	var left []cards.Card
 	for _, other := range o.hands[o.turn()] {
@@ -213,7 +212,7 @@ func (o *oracle) forbidsLead(hand []cards.Card, c cards.Card) error {
 	return nil
 }
 
-// mayNotLead returns the rule that forbids a hand with other cards to lead c.
+// mayNotLead returns the rule that forbids leading c from a hand that has other cards.
 func (o *oracle) mayNotLead(c cards.Card) error {
 	spared, trump := c.Suit() == cards.Hearts, o.trump != cards.NoSuit && c.Suit() == o.trump
 	if o.rules.Spared != 0 {
@@ -263,7 +262,7 @@ func (o *oracle) earlier() []cards.Card {
 	return list
 }
 
-// winner returns the card that wins a trick, so far: the highest trump if any was played,
+// winner returns the card that is winning a trick: the highest trump if a trump was played,
 // else the highest card of the suit led.
 func (o *oracle) winner(trick []played) played {
 	suit := trick[0].card.Suit()
@@ -293,7 +292,8 @@ func (o *oracle) play(c cards.Card) {
 	}
 }
 
-// over reports, after a trick, whether all cards are played or nothing is left to score.
+// over reports whether the deal is over after a trick: all cards are played, or nothing is
+// left to score.
 func (o *oracle) over() bool {
 	if len(o.trick) > 0 || len(o.done) == 0 {
 		return false
@@ -301,8 +301,8 @@ func (o *oracle) over() bool {
 	return len(o.hands[0]) == 0 || o.rules.End == tricks.EndWhenDecided && o.decided()
 }
 
-// decided reports whether all copies of all cards that score are taken, and the tricks that
-// score by their number are played.
+// decided reports whether all copies of all scoring cards are taken and all scoring tricks
+// are played.
 func (o *oracle) decided() bool {
 	counting := listOf(o.counting)
 	for _, c := range counting {
@@ -324,8 +324,8 @@ func (o *oracle) won(player int) (n int, taken []cards.Card) {
 	return n, taken
 }
 
-// The table below has the duties with trumps, case by case, as the sources state them. It
-// checks forbids, which uses the parameters of Rules.
+// The table below has the duties with trumps, case by case, in the words of the sources. It
+// checks the results of the fields of Rules.
 // Source: The Penguin Book of Card Games; pagat/gameteko; Italian Barbù, Barbuda.
 
 type column struct {
@@ -339,7 +339,7 @@ var columns = []column{
 	{"italian, barbuda", tricks.Rules{}},
 }
 
-// sentences has for each case the rule of penguin, pagat and italian.
+// For each case, sentences has the rules of penguin, pagat and italian, in this order.
 var sentences = map[string][3]string{
 	"trump led, can follow":                         {"must beat, else any trump", "must beat, else any trump", "any trump"},
 	"trump led, void":                               {"any card", "any card", "any card"},
@@ -349,7 +349,7 @@ var sentences = map[string][3]string{
 	"plain led, void, trumped, not able to beat it": {"any card", "any card", "any card"},
 }
 
-// caseOf returns the case that applies to a hand that follows to the trick.
+// caseOf returns the case that applies when a player with this hand follows to the trick.
 func caseOf(hand []cards.Card, trick []played, trump cards.Suit) string {
 	led := trick[0].card.Suit()
 	follows := len(ofSuit(hand, led)) > 0
@@ -397,7 +397,7 @@ func obey(sentence string, hand []cards.Card, trick []played, trump cards.Suit) 
 	panic("no such sentence: " + sentence)
 }
 
-// listOf returns the cards of a hand, copies counted.
+// listOf returns the cards of a hand. A card held twice is listed twice.
 func listOf(h cards.Hand) []cards.Card {
 	return slices.AppendSeq(slices.Collect(h.First.All()), h.Second.All())
 }

@@ -17,7 +17,7 @@ import (
 )
 
 // perft returns how many different ways there are to play the deal to its end. It plays
-// each card on a copy.
+// each card in a copy of the deal.
 func perft(t *testing.T, s tricks.State) (n uint64) {
 	if s.Over() {
 		return 1
@@ -33,7 +33,8 @@ func perft(t *testing.T, s tricks.State) (n uint64) {
 }
 
 // perft does the same with the oracle. The hands, the trick and the leader identify a
-// position, because all other cards have been taken. Each position is counted once.
+// position, because all other cards have been taken. The ways from each position are
+// counted only once.
 func (o oracle) perft(seen map[string]uint64) (n uint64) {
 	if o.over() {
 		return 1

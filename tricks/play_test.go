@@ -52,7 +52,8 @@ type table struct {
 	least    int
 }
 
-// newPack returns a pack with one or two of each face, with or without the tarot king.
+// newPack returns a pack with one or two copies of each face, with or without the tarot
+// king.
 func newPack(lowest cards.Rank, copies int, tarot bool) []cards.Card {
 	var pack []cards.Card
 	for suit := cards.Clubs; suit <= cards.Spades; suit++ {
@@ -79,7 +80,7 @@ func dealOut(pack []cards.Card, players, size int) [][]cards.Card {
 	return hands
 }
 
-// drawTable draws a deal under any rules, with full hands or with short hands of only a
+// drawTable draws a deal with any rules. It deals the whole pack, or short hands from a
 // part of the pack.
 func drawTable(t *rapid.T) table {
 	pack := newPack(
@@ -107,7 +108,7 @@ func drawTable(t *rapid.T) table {
 	return d
 }
 
-// drawRare draws the rules that combinations does not have.
+// drawRare draws the rare rules, which combinations does not have.
 func drawRare(t *rapid.T, r *tricks.Rules) {
 	some := rapid.SampledFrom([]cards.Pattern{
 		0, cards.Pattern(cards.Clubs.Set()), cards.Pattern(cards.Spades.Set()), cards.Pattern(cards.Queen.Set()), cards.Pattern(cards.King.Set()),
@@ -245,7 +246,8 @@ func (d *table) compare(t tester, o *oracle, s *tricks.State) {
 		t.Fatalf("%d of %d tricks are won, and the cards are %v, want %v", tricksWon, s.Done(), all, dealt)
 	}
 
-	// The trick of a deal equals a trick made by itself; nothing is left of earlier tricks.
+	// The trick of a deal equals a trick that was made without a deal, so it keeps nothing
+	// of earlier tricks.
 	alone := d.rules.Trick(d.trump, len(o.hands), cards.Seat(o.leader)).After(cards.SetOf(o.earlier()...))
 	for _, p := range o.trick {
 		alone = alone.With(p.card)
@@ -281,7 +283,7 @@ func compareTrick(t tester, o *oracle, trick *tricks.Trick) {
 // allCards is every card, and the zero Card.
 var allCards = append(newPack(cards.Two, 1, true), 0, cards.Joker, cards.Bridge)
 
-// offer tries every card: the cards that the oracle allows, and no others, are accepted.
+// offer tries every card. The deal must accept exactly the cards that the oracle allows.
 func (d *table) offer(t tester, o *oracle, s *tricks.State, seen map[string]int) {
 	before, trick := *s, s.Trick()
 	hand := s.Hand(s.Turn()).First

@@ -21,15 +21,15 @@ func (h *sortedHands) over() bool {
 	return h.left == 0 || int8(h.left) <= h.enough && h.counting&^h.taken == 0
 }
 
-// randomWord is a random word that serves for several choices, as in an arithmetic
-// decoder. The high half of the product of the word and n is the choice among n. The low
-// half is the word for the next choice. Eight choices among 16 use half of the bits.
+// randomWord is a random word that makes several choices, as in an arithmetic decoder. The
+// high half of the product of the word and n is the choice among n. The low half is the
+// word for the next choice. Eight choices among 16 use half of the bits.
 type randomWord struct {
 	word uint64
-	left uint8 // how many more choices it serves for
+	left uint8 // how many more choices the word can make
 }
 
-// reserve draws a new word unless w serves for this many more choices.
+// reserve draws a new word unless w can make this many more choices.
 func (w *randomWord) reserve(choices uint8, src rand.Source) {
 	if w.left < choices {
 		w.word, w.left = src.Uint64(), cards.MaxSeats
@@ -40,7 +40,7 @@ func (w *randomWord) reserve(choices uint8, src rand.Source) {
 // playPlain plays tricks without trumps to the end. It finds which seats are void and which
 // seat wins without branches: each branch would be mispredicted half of the time, and cost
 // more than everything else. It finds the leader of the next trick without a table lookup,
-// because everything else in that trick depends on it.
+// because everything else in that trick depends on the leader.
 func (h *sortedHands) playPlain(src rand.Source) {
 	var random randomWord
 	for seat := uint64(h.leader); !h.over(); {
@@ -122,7 +122,7 @@ func (h *sortedHands) leads(seat uint64) uint64 {
 }
 
 const (
-	eachByte = 0x01010101 // times a byte: that byte four times
+	eachByte = 0x01010101 // multiplied by a byte: that byte four times
 	topBits  = 0x80808080 // the top bit of each byte
 )
 
@@ -130,7 +130,8 @@ const (
 // for each suit, in the order of ends: 1 if the suit ends above the card, else 0.
 func (h *sortedHands) take(seat, k uint64) (rank uint64, above uint32) {
 	// Each byte of the sum is end + 127 - k, which is at least 127 - 15, so no byte borrows
-	// from the next. The top bit is set if end > k; such a suit now ends one card earlier.
+	// from the next. The top bit is set if end > k. A suit with end > k now ends one card
+	// earlier.
 	ends := h.ends[seat&seatMask]
 	above = (ends + (topBits - eachByte) - uint32(k)*eachByte) & topBits >> 7
 	h.ends[seat&seatMask] = ends - above
@@ -142,14 +143,14 @@ func (h *sortedHands) take(seat, k uint64) (rank uint64, above uint32) {
 }
 
 // face returns the card that take removed, as a set. The suits that end above the card are
-// its own suit and those after it; the product adds 16 bits for each.
+// its own suit and the suits after it. The product is 16 bits for each of these suits.
 func face(rank uint64, above uint32) cards.Set {
 	return 1 << ((rank - uint64(above*(16*eachByte)>>24)) & bitMask)
 }
 
 // suitShift returns how far to shift ends to the right so that byte 0 is the end of the
-// suit of the card that take removed, and byte 1 the beginning of that suit. That is 8 bits
-// for each suit after its suit.
+// suit of the card that take removed, and byte 1 the beginning of that suit. The shift is 8
+// bits for each suit after the suit of the card.
 func suitShift(above uint32) uint32 { return above * (8 * eachByte >> 8) >> 24 & shift32Mask }
 
 // isLast returns all ones if the card that take removed is of the last suit, else 0.
@@ -161,7 +162,7 @@ func higher(a, b uint64) uint64 {
 	return a - less&uint64(int64(less)>>63)
 }
 
-// collect gives the trick to its winner, who leads to the next.
+// collect gives the trick to its winner, who leads to the next trick.
 func (h *sortedHands) collect(faces cards.Set, winner uint64) {
 	h.piles[winner&seatMask] |= faces
 	h.taken |= faces

@@ -11,7 +11,7 @@ import (
 	"github.com/barbukit/barbukit/tricks"
 )
 
-// pattern reads cards as a variant file writes them.
+// pattern reads a set of cards for a field of Rules.
 func pattern(text string) cards.Pattern { return cards.Pattern(cards.MustParseSet(text)) }
 
 // TestRareDemands checks the legal cards under the rare rules and, if a row has a card, the
@@ -98,8 +98,8 @@ func TestRareDemands(t *testing.T) {
 	}
 }
 
-// For spared cards other than hearts the error has another text but wraps the same rule. If the card is
-// also a trump, the error names the rule that applies for longer.
+// For spared cards other than hearts the error has another text but wraps the same rule. If
+// the card is also a trump, the error names the rule that applies for longer.
 func TestSparedCardErrors(t *testing.T) {
 	const none, spades, hearts = cards.NoSuit, cards.Spades, cards.Hearts
 	for _, test := range []struct {
@@ -146,8 +146,8 @@ func TestSparedCardsNeedALeadRule(t *testing.T) {
 	}
 }
 
-// Any spared suit is sorted last. If cards of several suits are spared, Rollout plays
-// without sorted hands.
+// Rollout sorts the spared suit last, whichever suit it is. If cards of several suits are
+// spared, Rollout plays without sorted hands.
 func TestRolloutSparesAnySuit(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	pack := newPack(cards.Two, 1, false)
@@ -168,8 +168,8 @@ func TestRolloutSparesAnySuit(t *testing.T) {
 	}
 }
 
-// If no card counts, Rollout ends the deal as soon as the least number of tricks has been
-// played.
+// If no card counts, Rollout ends the deal as soon as the required number of tricks has
+// been played.
 func TestRolloutPlaysTheLeastTricks(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	pack := newPack(cards.Two, 1, false)

@@ -11,7 +11,7 @@ import (
 	"github.com/barbukit/barbukit/tricks"
 )
 
-// deal starts a deal of these hands, with seat 0 to lead.
+// deal starts a deal of these hands, in which seat 0 leads.
 func deal(r tricks.Rules, trump cards.Suit, texts ...string) tricks.State {
 	var hands cards.Hands
 	for seat, text := range texts {
@@ -129,7 +129,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// A trick that is done allows no card.
+// No card may be played to a complete trick.
 func TestTrickIsDone(t *testing.T) {
 	trick := trickOf(tricks.Rules{}, cards.NoSuit, 3, "4C 6C 5C")
 	hand := cards.MustParseSet("7C 8D")

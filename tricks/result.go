@@ -44,8 +44,8 @@ func (s *State) Won(seat cards.Seat) int {
 	return int(s.done) - bits.OnesCount64(differ&each)
 }
 
-// lowestBits has for each width the lowest bit of every element of a list of seats, in
-// which each element has that width. The product with a seat is the list that repeats this
+// For each width, lowestBits is a list of elements with that many bits, in which only the
+// lowest bit of each element is set. Multiplied by a seat, it is the list that repeats this
 // seat.
 var lowestBits = [4]uint64{1: 1<<64 - 1, 2: 0x5555_5555_5555_5555, 3: 0x1249_2492_4924_9249}
 

@@ -4,7 +4,7 @@ import "math/rand/v2"
 
 // Rollout plays the deal to its end at random. All legal cards are equally likely, to
 // within 16 parts in 2^32. Rollout draws at most one word from src for each card. It
-// allocates nothing, and panics if a hand is unknown.
+// allocates no memory. It panics if a hand is unknown.
 func (s *State) Rollout(src rand.Source) {
 	for s.trick.n > 0 {
 		s.step(src)

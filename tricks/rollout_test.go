@@ -11,8 +11,8 @@ import (
 	"github.com/barbukit/barbukit/tricks"
 )
 
-// chances adds the probability of each final state to ends, if all legal cards are equally
-// likely.
+// chances adds the probability of each final state to ends. It assumes that all legal cards
+// are equally likely.
 func chances(t *testing.T, s tricks.State, chance float64, ends map[tricks.State]float64) {
 	if s.Over() {
 		ends[s] += chance
@@ -26,8 +26,8 @@ func chances(t *testing.T, s tricks.State, chance float64, ends map[tricks.State
 	}
 }
 
-// Rollout reaches each final state as often as the whole game tree predicts, by Pearson's
-// chi-squared test. The source is fixed, so the test always gives the same result.
+// Pearson's chi-squared test checks that Rollout reaches each final state as often as the
+// whole game tree predicts. The source is fixed, so the test always gives the same result.
 func TestRolloutIsUniform(t *testing.T) {
 	for _, line := range []string{
 		"0 A2.Q.. K.A..2 3.K..A",
@@ -88,7 +88,7 @@ func TestRolloutPlaysOnFromAnywhere(t *testing.T) {
 	}
 }
 
-// The same source gives the same play.
+// Equal sources give the same play.
 func TestRolloutDependsOnlyOnItsSource(t *testing.T) {
 	hands, err := cards.Pack52().Deal(4, rand.NewPCG(3, 4))
 	require.NoError(t, err)

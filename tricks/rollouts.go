@@ -8,14 +8,14 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// Rollouts plays the deal to its end n times, each time as [State.Rollout] does. It
-// returns the mean of the points of each seat, and their spread: the standard deviation of
-// the points of one playout. (The standard deviation of the mean is smaller, by the square
-// root of n.) The deal is left unchanged.
+// Rollouts plays the deal to its end n times, each time as [State.Rollout] does. For each
+// seat it returns the mean of the points and their spread, which is the standard deviation
+// of the points of one playout. (The standard deviation of the mean is the spread divided
+// by the square root of n.) The deal is left unchanged.
 //
-// Rollouts calls points after each playout, with the deal that is over; points returns
-// what each seat scores. Points of seats that are not at the table are ignored. Rollouts
-// allocates nothing. It panics if n is not positive or a hand is unknown.
+// After each playout, Rollouts calls points with the finished deal, and points returns the
+// score of each seat. Points of seats that are not at the table are ignored. Rollouts
+// allocates no memory. It panics if n is not positive or a hand is unknown.
 func (s *State) Rollouts(n int, src rand.Source, points func(over State) [cards.MaxSeats]int32) (mean, spread [cards.MaxSeats]float64) {
 	if n < 1 {
 		panic(fmt.Sprintf("tricks: State.Rollouts: %d playouts: want 1 or more", n))
@@ -23,7 +23,7 @@ func (s *State) Rollouts(n int, src rand.Source, points func(over State) [cards.
 	var sum, squares [cards.MaxSeats]float64
 	var start sortedHands
 	sorted := start.load(s)
-	// Playing several deals at once, a trick of each in turn, was not faster.
+	// Playing several deals at once, one trick of each deal in turn, was not faster.
 	for range n {
 		over := *s
 		if sorted {

@@ -8,20 +8,23 @@ import (
 )
 
 // Rules are the rules of play of one contract. The zero Rules are the rules of plain whist:
-// players who can follow suit must, any card may be led, and the last card is played.
-// Tricks and deals in play read the Rules they were made from; these must not change.
+// players who can follow suit must, any card may be led, and the last card is played. A
+// trick or a deal in play reads the Rules from which it was made, so these Rules must not
+// change.
 type Rules struct {
-	// Lead says when the spared cards may be led: the hearts, or the cards of Spared.
+	// Lead says when the spared cards may be led. The spared cards are the hearts, or the
+	// cards of Spared.
 	// Source: Penguin and pagat (last resort), Barbuda (until broken).
 	Lead Lead `yaml:"lead,omitempty"`
-	// Spared are the cards that Lead applies to. If there are none: the hearts.
+	// Spared are the cards to which Lead applies. If Spared is empty, Lead applies to the
+	// hearts.
 	// Source: the wider family (other cards).
 	Spared cards.Pattern `yaml:"spared,omitempty" default:"H"`
 	// TrumpLead says when a trump may be led.
 	// Source: the wider family (trumps not led until broken).
 	TrumpLead Lead `yaml:"trump-lead,omitempty"`
-	// FirstTrick are cards that may not be played to the first trick, unless the
-	// hand has nothing else that the other rules allow. Source: the wider family.
+	// FirstTrick are cards that may not be played to the first trick, unless the other
+	// rules allow no other card of the hand. Source: the wider family.
 	FirstTrick cards.Pattern `yaml:"first-trick,omitempty"`
 	// Head: if a trump is led, a player who follows must beat the highest trump in the
 	// trick if they can. Source: Penguin, pagat.
@@ -49,15 +52,16 @@ type Rules struct {
 	// all).
 	End End `yaml:"end,omitempty"`
 
-	// These are not part of the rules as data: see WithCounting.
+	// The fields below are not part of the rules as data: see WithCounting.
 	counting cards.Hand `yaml:"-"`
 	least    int        `yaml:"-"`
 }
 
 // WithCounting returns the rules of a contract in which only the counting cards and the
 // first least tricks score. A deal with [EndWhenDecided] ends once all the counting cards
-// are taken and at least that many tricks are played. Without WithCounting it ends after
-// the first trick. YAML and JSON omit both values, because they follow from the score.
+// are taken and the first least tricks are played. Without WithCounting such a deal ends
+// after the first trick. YAML and JSON omit both values, because they follow from the
+// score.
 func (r Rules) WithCounting(counting cards.Hand, least int) Rules {
 	r.counting, r.least = counting, least
 	return r
@@ -94,8 +98,8 @@ type Duty uint8
 
 // The two duties.
 const (
-	DutyMay  Duty = iota // they choose
-	DutyMust             // they must if they can
+	DutyMay  Duty = iota // players may choose
+	DutyMust             // players must if they can
 )
 
 var duties = words.Enum{"may", "must"}
@@ -111,8 +115,8 @@ type EqualRule uint8
 
 // The rules for equal cards.
 const (
-	EqualLater   EqualRule = iota // the later
-	EqualEarlier                  // the earlier
+	EqualLater   EqualRule = iota // the later card wins
+	EqualEarlier                  // the earlier card wins
 )
 
 var equals = words.Enum{"later", "earlier"}
@@ -123,7 +127,7 @@ func (e EqualRule) String() string { return equals.String(uint8(e)) }
 // End says when a deal ends.
 type End uint8
 
-// The endings. The scores are the same with either.
+// The endings. The scores are the same with either ending.
 const (
 	EndPlayAll     End = iota // when every card is played
 	EndWhenDecided            // after the trick that leaves nothing to score; see [Rules.WithCounting]

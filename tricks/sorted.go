@@ -7,31 +7,31 @@ import (
 )
 
 // sortedHands is a deal before a lead, with each hand as a list of cards sorted by suit.
-// Random playouts use it because they must pick card k of several, which takes about thirty
-// instructions for a [cards.Set] but only a shift for a list. The cards that a player may
-// play are always a range of the list: a suit, the highest trumps, all cards, or all cards
-// without the last suit. Therefore the last suit is the trump suit or, without trumps, the
-// spared suit.
+// Random playouts use sortedHands because they must pick card k of several cards. This
+// takes about thirty instructions with a [cards.Set], but only one shift with a list. The
+// cards that a player may play are always a range of the list: a suit, the highest trumps,
+// all cards, or all cards without the last suit. Therefore the last suit is the trump suit
+// or, without trumps, the spared suit.
 //
 // sortedHands works only for one pack and rules without rare demands: see load.
 type sortedHands struct {
-	// ranks has for each hand the ranks of its cards: the rank of card k is in bits 4k to
+	// For each hand, ranks has the ranks of its cards: the rank of card k is in bits 4k to
 	// 4k+3.
 	ranks [cards.MaxSeats]uint64
-	// ends has for each hand where its suits end. Byte 3 is the end of the first suit and
-	// byte 0 the end of the last suit, which is the number of cards. A suit begins where
-	// the suit before it ends; that end is in the next higher byte. The first suit begins
-	// at 0: a right shift puts this 0 above byte 3.
+	// For each hand, ends has the positions where its suits end. Byte 3 is the end of the
+	// first suit and byte 0 the end of the last suit, which is the number of cards. A suit
+	// begins where the suit before it ends, and that position is in the next higher byte.
+	// The first suit begins at 0, and a right shift puts this 0 above byte 3.
 	ends [cards.MaxSeats]uint32
-	// trumps has for each hand bit 16+r set for a trump of rank r. It is not updated after
-	// the hands are sorted.
+	// For each hand, trumps has bit 16+r set if the hand has a trump of rank r. It is not
+	// updated after the hands are sorted.
 	trumps [cards.MaxSeats]uint32
 	duties trumpDuties
 
 	// The sets below are rotated by rotation bits. The sets of cards taken begin empty.
 	piles    [cards.MaxSeats]cards.Set // the cards that each seat takes
 	taken    cards.Set                 // the cards that all seats take
-	counting cards.Set                 // the cards left that score, for EndWhenDecided
+	counting cards.Set                 // the scoring cards that are left, for EndWhenDecided
 	winners  uint64                    // as in State
 	at       uint8                     // where the next winner goes in winners
 	width    uint8                     // as in State
@@ -41,20 +41,20 @@ type sortedHands struct {
 	leader   uint8
 	rotation uint8  // moves the last suit to the highest lane
 	trumped  bool   // the last suit is trumps
-	breaks   bool   // keepLast ends after the trick with a card of the last suit
+	breaks   bool   // keepLast ends after a trick that has a card of the last suit
 	keepLast uint32 // 0xFF if a hand with other cards may not lead the last suit, else 0
 }
 
-// trumpDuties are the duties of Rules: all ones for DutyMust, or 0.
+// trumpDuties has the duties of Rules as masks: all ones for DutyMust, else 0.
 type trumpDuties struct{ head, ruff, overtrump, undertrump uint64 }
 
-// maxSorted is the most cards of a hand that fit in ranks.
+// maxSorted is the largest number of cards of a hand that fit in ranks.
 const maxSorted = 16
 
 // load sorts the hands of a deal into the zero sortedHands. It returns false during a
-// trick, and with two packs, more than 16 cards in a hand, unknown hands, a tarot king or
-// rare demands. It also returns false if the cards that may not be led are not exactly one
-// suit.
+// trick. It also returns false if the deal has two packs, more than 16 cards in a hand,
+// unknown hands, a tarot king or rare demands. Finally, it returns false if some cards may
+// not be led and they are not exactly one suit.
 func (h *sortedHands) load(s *State) bool {
 	t, r := &s.trick, s.trick.rules
 	if s.Over() || t.n != 0 || s.packs != 1 || s.tricks-s.done > maxSorted || t.flags&rareRules != 0 {
@@ -93,7 +93,8 @@ func (h *sortedHands) load(s *State) bool {
 	return true
 }
 
-// wholeSuit returns the suit if these are all the cards of one suit, else NoSuit.
+// wholeSuit returns the suit of these cards if they are all the cards of one suit, else
+// NoSuit.
 func wholeSuit(these cards.Set) cards.Suit {
 	for suit := cards.Clubs; suit <= cards.Spades; suit++ {
 		if suits[suit] == these {
@@ -131,12 +132,12 @@ func (h *sortedHands) sortHand(seat int, hand cards.Set) {
 	h.ranks[seat&seatMask], h.ends[seat&seatMask] = ranks, ends
 }
 
-// sortedRanks has the list of ranks for the faces in the lower and the upper half of a
-// lane.
+// sortedRanks has the list of ranks for every set of faces in the lower half of a lane, and
+// for every set of faces in the upper half.
 var sortedRanks = [2][256]uint32{ranksFrom(0), ranksFrom(8)}
 
-// ranksFrom returns the lists for eight ranks from the lowest on. Each list is the list of
-// the same faces without the highest, followed by the highest rank.
+// ranksFrom returns the lists for the eight ranks from lowest up. The list of some faces is
+// the list of the same faces without the highest face, followed by the rank of that face.
 func ranksFrom(lowest int) (table [256]uint32) {
 	for faces := 1; faces < len(table); faces++ {
 		top := bits.Len8(uint8(faces)) - 1
@@ -146,7 +147,7 @@ func ranksFrom(lowest int) (table [256]uint32) {
 	return table
 }
 
-// store applies to the loaded deal everything that has been played since.
+// store updates the deal s with everything that has been played since load.
 func (h *sortedHands) store(s *State) {
 	taken := h.rotateBack(h.taken)
 	for seat := range s.hands {

@@ -18,8 +18,8 @@ import (
 
 // byHand plays s to its end with Legal and Play, and makes the choices that Rollout should
 // make with the same random words. If the deal can be sorted, the choices depend on the
-// order of the suits and on how many choices a word serves for. Otherwise each card takes
-// a word. For each trick State.Legal must agree with Trick.Legal.
+// order of the suits and on how many choices one word makes. Otherwise each card takes one
+// word. For each trick State.Legal must agree with Trick.Legal.
 func (d *table) byHand(s tricks.State, src rand.Source) (_ tricks.State, sorted bool) {
 	choose := func(list []cards.Card, word uint64) (cards.Card, uint64) {
 		k, rest := bits.Mul64(word, uint64(len(list)))
@@ -68,7 +68,8 @@ func (d *table) byHand(s tricks.State, src rand.Source) (_ tricks.State, sorted 
 
 // lastSuit returns the suit that is sorted last, and whether the deal can be sorted. The
 // deal must have one pack, no tarot king, at most 16 cards in a hand and no rare demands.
-// At most one suit may be forbidden to lead; with trumps, that suit must be the trumps.
+// The rules may forbid leading at most one suit. In a game with trumps, that suit must be
+// the trump suit.
 func (d *table) lastSuit(s *tricks.State) (last cards.Suit, ok bool) {
 	r := &d.rules
 	var held, taken cards.Set
@@ -104,8 +105,8 @@ func (d *table) lastSuit(s *tricks.State) (last cards.Suit, ok bool) {
 	return cards.Spades, true
 }
 
-// drawRolled draws a deal in which some cards have been played. It can be sorted more
-// often than a deal of drawTable.
+// drawRolled draws a deal in which some cards have been played. More of these deals can be
+// sorted than of the deals that drawTable draws.
 func drawRolled(t *rapid.T) (table, tricks.State) {
 	d := drawTable(t)
 	if rapid.Bool().Draw(t, "one pack") {
@@ -124,8 +125,8 @@ func drawRolled(t *rapid.T) (table, tricks.State) {
 	return d, s
 }
 
-// Rollout ends every deal as Play does with the same choices: it plays only legal cards,
-// and it plays each of n cards for 1/n of the random words.
+// Rollout ends every deal in the same state as Play does with the same choices. So Rollout
+// plays only legal cards, and it plays each of n legal cards for 1/n of the random words.
 func TestRolloutIsPlay(t *testing.T) {
 	sorted, not := 0, 0
 	rapid.Check(t, func(t *rapid.T) {
@@ -146,7 +147,7 @@ func TestRolloutIsPlay(t *testing.T) {
 }
 
 // TestRolloutIsPlayForAllRules does the same as TestRolloutIsPlay for many deals of each
-// set of rules, also with Rollouts. With BARBU_FULL=1 there are a million deals.
+// set of rules. It also checks Rollouts. With BARBU_FULL=1 there are a million deals.
 func TestRolloutIsPlayForAllRules(t *testing.T) {
 	deals := 10_000
 	switch {
@@ -233,8 +234,8 @@ func TestRolloutsIsRolloutNTimes(t *testing.T) {
 	})
 }
 
-// The only trick of a deal is played, although nothing counts in it and no player has a
-// choice.
+// Rollouts plays the only trick of a deal, although nothing in the trick counts and no
+// player has a choice.
 func TestRolloutsPlaysTheOnlyTrick(t *testing.T) {
 	s := deal(tricks.Rules{End: tricks.EndWhenDecided}.WithCounting(cards.Hand{}, 1), cards.NoSuit, "A...", "K...")
 	s.Rollouts(2, rand.NewPCG(1, 2), func(over tricks.State) (p [cards.MaxSeats]int32) {

@@ -12,8 +12,8 @@ const MaxTricks = 32
 
 // State is a deal in play: the hands, the trick on the table, and the tricks taken. It is a
 // value without pointers to mutable memory: assignment copies it and == compares it. To
-// undo a card, keep a copy of the state before it. Its methods allocate nothing.
-// [Rules.Deal] makes one; the zero State is over.
+// undo a card, keep a copy of the state from before the card. The methods of State allocate
+// no memory. [Rules.Deal] makes a State. The zero State is over.
 type State struct {
 	trick Trick
 	legal cards.Set                 // the cards that the seat to act may play
@@ -23,9 +23,9 @@ type State struct {
 	// have such a face.
 	both         cards.Set
 	taken        cards.Set // the faces that have a copy among the cards taken
-	takers       owners    // who took the first copy
-	secondTakers owners    // who took the second
-	winners      uint64    // who won each trick, the first in the lowest bits, width bits each
+	takers       owners    // the seats that took the first copies
+	secondTakers owners    // the seats that took the second copies
+	winners      uint64    // the seats that won the tricks, width bits each; the first trick is in the lowest bits
 	done         uint8     // tricks taken
 	tricks       uint8     // tricks in the whole deal
 	playing      bool      // the deal is not over
@@ -33,8 +33,8 @@ type State struct {
 	width        uint8     // how many bits the number of a seat at the table needs
 }
 
-// owners says which seat owns which faces. Set k has the faces whose owner has bit k set
-// in its number. This needs less memory than a set for each seat.
+// owners says which seat owns which faces. Set k has the faces whose owner's seat number
+// has bit k set. This needs less memory than a set for each seat.
 type owners [3]cards.Set
 
 // give makes the seat the owner of faces that have no owner yet.
@@ -44,7 +44,7 @@ func (o *owners) give(seat cards.Seat, faces cards.Set) {
 	o[2] |= faces & -cards.Set(seat>>2&1)
 }
 
-// of returns the faces among these that the seat owns.
+// of returns those of the given faces that the seat owns.
 func (o *owners) of(seat cards.Seat, faces cards.Set) cards.Set {
 	// Each term has the faces whose owner has the same bit as the seat.
 	return faces & (o[0] ^ (cards.Set(seat&1) - 1)) & (o[1] ^ (cards.Set(seat>>1&1) - 1)) & (o[2] ^ (cards.Set(seat>>2&1) - 1))
@@ -76,7 +76,7 @@ func (r *Rules) Deal(trump cards.Suit, hands *cards.Hands, leader cards.Seat) St
 		}
 		// With a third copy of a face, State.both would be wrong for one of the hands.
 		if wrong := hand.Second&^hand.First | hand.Second&dealt.First | hand.First&dealt.Second; wrong != 0 {
-			panic(fmt.Sprintf("tricks: Rules.Deal: seat %d has a third %v, or a second without a first", seat, wrong.Lowest()))
+			panic(fmt.Sprintf("tricks: Rules.Deal: seat %d has a third copy of %v, or a second copy without a first", seat, wrong.Lowest()))
 		}
 		dealt.Second |= hand.Second | hand.First&dealt.First
 		dealt.First |= hand.First
@@ -133,7 +133,7 @@ func (s *State) Play(c cards.Card) error {
 }
 
 // Why returns nil if the seat to act may play c, else a [*PlayError] with the rule that
-// forbids it.
+// forbids c.
 func (s *State) Why(c cards.Card) error {
 	switch {
 	case s.Over():
@@ -144,7 +144,7 @@ func (s *State) Why(c cards.Card) error {
 	return s.trick.Why(s.hands[s.trick.turn&seatMask], c)
 }
 
-// collect ends the trick: its winner takes the cards and leads to the next.
+// collect ends the trick: its winner takes the cards and leads to the next trick.
 //
 // Rule: trick-winner
 func (s *State) collect() {
@@ -161,7 +161,7 @@ func (s *State) collect() {
 }
 
 // lead begins the next trick, unless the deal is over. The winner of the last trick leads
-// to it.
+// to the next trick.
 func (s *State) lead() {
 	t := &s.trick
 	// Clear all cards of the last trick: Led reads the first, and == compares them all.

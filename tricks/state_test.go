@@ -13,8 +13,8 @@ import (
 	"github.com/barbukit/barbukit/tricks"
 )
 
-// Ending a deal early does not change the score: each seat has taken the same scoring
-// cards and tricks as in the deal played to the last card.
+// Ending a deal early does not change the score: each seat has taken the same scoring cards
+// and scoring tricks as when the deal is played to the last card.
 func TestEndChangesNoScore(t *testing.T) {
 	early := 0
 	rapid.Check(t, func(t *rapid.T) {
@@ -98,7 +98,7 @@ func TestStatesCompare(t *testing.T) {
 	play(t, &one, "2H")
 	require.False(t, one == other)
 	trick := other.Trick()
-	require.Equal(t, cards.NoSuit, trick.Led(), "the suit led to the trick before")
+	require.Equal(t, cards.NoSuit, trick.Led(), "no suit has been led to the new trick")
 }
 
 func TestStateIsASmallValue(t *testing.T) {
@@ -134,13 +134,13 @@ func TestDealPanics(t *testing.T) {
 		want   string
 	}{
 		{"no cards", 0, cards.Hands{}, 0,
-			"tricks: Rules.Deal: 0 players, leader 0, trump NT: want 2 to 8 players, the leader one of them, and a suit or NT"},
+			"tricks: Rules.Deal: 0 players, leader 0, trump NT: want 2 to 8 players, a leader who is one of them, and a suit or NT"},
 		{"one player", 0, handsOf("A..."), 0,
-			"tricks: Rules.Deal: 1 players, leader 0, trump NT: want 2 to 8 players, the leader one of them, and a suit or NT"},
+			"tricks: Rules.Deal: 1 players, leader 0, trump NT: want 2 to 8 players, a leader who is one of them, and a suit or NT"},
 		{"leader not at the table", cards.Hearts, ones, 4,
-			"tricks: Rules.Deal: 4 players, leader 4, trump H: want 2 to 8 players, the leader one of them, and a suit or NT"},
+			"tricks: Rules.Deal: 4 players, leader 4, trump H: want 2 to 8 players, a leader who is one of them, and a suit or NT"},
 		{"not a suit", 5, ones, 0,
-			"tricks: Rules.Deal: 4 players, leader 0, trump ?: want 2 to 8 players, the leader one of them, and a suit or NT"},
+			"tricks: Rules.Deal: 4 players, leader 0, trump ?: want 2 to 8 players, a leader who is one of them, and a suit or NT"},
 		{"an empty seat between players", 0, cards.Hands{ones[0], ones[1], {}, ones[3]}, 0,
 			"tricks: Rules.Deal: seat 3 has 1 cards: want equal hands of 1 to 32"},
 		{"unequal hands", 0, handsOf("A...", "KQ..."), 0,
@@ -148,15 +148,15 @@ func TestDealPanics(t *testing.T) {
 		{"33 cards", 0, cards.Hands{full, full}, 0,
 			"tricks: Rules.Deal: seat 0 has 33 cards: want equal hands of 1 to 32"},
 		{"a third copy, two in an earlier hand", 0, handsOf("AA...", "AK..."), 0,
-			"tricks: Rules.Deal: seat 1 has a third AS, or a second without a first"},
+			"tricks: Rules.Deal: seat 1 has a third copy of AS, or a second copy without a first"},
 		{"a third copy, two in a later hand", 0, handsOf("AK...", "AA..."), 0,
-			"tricks: Rules.Deal: seat 1 has a third AS, or a second without a first"},
+			"tricks: Rules.Deal: seat 1 has a third copy of AS, or a second copy without a first"},
 		{"a third copy, one in each hand", 0, handsOf("A...", "A...", "A..."), 0,
-			"tricks: Rules.Deal: seat 2 has a third AS, or a second without a first"},
+			"tricks: Rules.Deal: seat 2 has a third copy of AS, or a second copy without a first"},
 		{"a second copy without a first", 0, cards.Hands{handsOf("K...")[0], {First: cards.MustParseSet("QS"), Second: cards.MustParseSet("AS")}}, 0,
 			"tricks: Rules.Deal: seat 1 has 2 cards: want equal hands of 1 to 32"},
 		{"a second copy without a first, in equal hands", 0, cards.Hands{handsOf("K2...")[0], {First: cards.MustParseSet("QS"), Second: cards.MustParseSet("AS")}}, 0,
-			"tricks: Rules.Deal: seat 1 has a third AS, or a second without a first"},
+			"tricks: Rules.Deal: seat 1 has a third copy of AS, or a second copy without a first"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			require.PanicsWithValue(t, test.want, func() {
@@ -206,11 +206,11 @@ func TestWhenDecided(t *testing.T) {
 	}{
 		{"play all", tricks.EndPlayAll, "K...", 0, 3},
 		{"the king is taken in the first trick", tricks.EndWhenDecided, "K...", 0, 1},
-		{"two tricks whatever they hold", tricks.EndWhenDecided, "K...", 2, 2},
+		{"two tricks are played, whatever cards they have", tricks.EndWhenDecided, "K...", 2, 2},
 		{"the last trick counts", tricks.EndWhenDecided, "K...", 3, 3},
 		{"more tricks than the deal has", tricks.EndWhenDecided, "K...", 4, 3},
-		{"the two, in the second trick", tricks.EndWhenDecided, "K2...", 0, 2},
-		{"a heart, in the last trick", tricks.EndWhenDecided, "K.A..", 0, 3},
+		{"the two is taken in the second trick", tricks.EndWhenDecided, "K2...", 0, 2},
+		{"a heart is taken in the last trick", tricks.EndWhenDecided, "K.A..", 0, 3},
 		{"a card that was not dealt", tricks.EndWhenDecided, "J...", 0, 3},
 		{"a second copy that was not dealt", tricks.EndWhenDecided, "KK...", 0, 3},
 		{"nothing counts: one trick is played", tricks.EndWhenDecided, "...", 0, 1},

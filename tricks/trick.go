@@ -8,8 +8,9 @@ import (
 )
 
 // Trick is one trick in play: its cards, the seat that wins it so far, and what the next
-// player must do. It holds no hands, so it can also check a trick of real cards. It is a
-// comparable value. [Rules.Trick] makes one; the zero Trick has no players and is done.
+// player must do. A Trick holds no hands, so it can also check a trick of real cards.
+// Tricks can be compared with ==. [Rules.Trick] makes a Trick. The zero Trick has no
+// players and is done.
 type Trick struct {
 	rules   *Rules
 	beat    cards.Set // every card that would win the trick now; before the lead all cards
@@ -24,8 +25,8 @@ type Trick struct {
 	flags   flags
 }
 
-// order determines which cards beat which: it is the trump suit, plus earlierWins if the
-// earlier of two equal cards wins.
+// order determines which cards beat which other cards. It is the trump suit, plus
+// earlierWins if the earlier of two equal cards wins.
 type order uint8
 
 // earlierWins is the bit of an order for [EqualEarlier]; the bits below are the trump suit.
@@ -73,7 +74,7 @@ func (r *Rules) Trick(trump cards.Suit, players int, leader cards.Seat) Trick {
 // check panics if no trick can have these players and this trump.
 func check(method string, trump cards.Suit, players int, leader cards.Seat) {
 	if players < 2 || players > cards.MaxSeats || int(leader) >= players || trump > cards.Spades {
-		panic(fmt.Sprintf("tricks: %s: %d players, leader %d, trump %v: want 2 to 8 players, the leader one of them, and a suit or NT", method, players, leader, trump))
+		panic(fmt.Sprintf("tricks: %s: %d players, leader %d, trump %v: want 2 to 8 players, a leader who is one of them, and a suit or NT", method, players, leader, trump))
 	}
 }
 
@@ -172,10 +173,10 @@ var suits = [8]cards.Set{
 	cards.Hearts: cards.Hearts.Set(), cards.Spades: cards.Spades.Set(),
 }
 
-// beats has the faces that beat a card, for each order and each card. These are the higher
-// cards of its suit and, if it is not a trump, all trumps. Equal cards are the two copies
-// of a face, and the king of hearts and the tarot king; an equal card beats the other if
-// the later card wins.
+// For each order and each card, beats has the faces that beat the card. These are the
+// higher cards of its suit and, if the card is not a trump, all trumps. The two copies of a
+// face are equal cards, and so are the king of hearts and the tarot king. An equal card
+// beats the card only if the later of two equal cards wins.
 //
 // Rule: trick-winner, trick-equal, pack-rank, pack-tarot-rank
 var beats = [16][64]cards.Set{

@@ -19,8 +19,8 @@ func trickOf(r tricks.Rules, trump cards.Suit, players int, texts string) tricks
 	return trick
 }
 
-// TestDuties has the duties case by case, with clubs as trumps. A row lists the cards of
-// one hand that each source allows.
+// TestDuties checks the duties case by case, with clubs as trumps. Each row has one hand,
+// and the cards of that hand that each source allows.
 // Source: The Penguin Book of Card Games; pagat/gameteko; Italian Barbù, Barbuda.
 func TestDuties(t *testing.T) {
 	for _, row := range []struct {
@@ -31,7 +31,7 @@ func TestDuties(t *testing.T) {
 		{"trump led, able to beat it", "9C", "8C TC KC AS", "TC KC", "TC KC", "8C TC KC"},
 		{"trump led, unable to beat it", "9C", "4C 8C AS", "4C 8C", "4C 8C", "4C 8C"},
 		{"trump led, beaten since, able to beat both", "9C JC", "TC KC AS", "KC", "KC", "TC KC"},
-		{"trump led, beaten since, able to beat the one led", "9C JC", "TC 3C AS", "3C TC", "3C TC", "3C TC"},
+		{"trump led, beaten since, able to beat only the trump led", "9C JC", "TC 3C AS", "3C TC", "3C TC", "3C TC"},
 		{"trump led, then a plain ace discarded", "9C AS", "TC 3C AS", "TC", "TC", "3C TC"},
 		{"trump led, void", "9C", "AS 2D", "AS 2D", "AS 2D", "AS 2D"},
 		{"plain led, can follow", "9D", "2D AD 5C AS", "2D AD", "2D AD", "2D AD"},
@@ -196,7 +196,7 @@ func TestTrickPanics(t *testing.T) {
 		{cards.Spades, 4, 4, "4 players, leader 4, trump S"},
 		{cards.Spades + 1, 4, 0, "4 players, leader 0, trump ?"},
 	} {
-		want := "tricks: Rules.Trick: " + row.want + ": want 2 to 8 players, the leader one of them, and a suit or NT"
+		want := "tricks: Rules.Trick: " + row.want + ": want 2 to 8 players, a leader who is one of them, and a suit or NT"
 		require.PanicsWithValue(t, want, func() { r.Trick(row.trump, row.players, row.leader) })
 	}
 	require.PanicsWithValue(t, "tricks: Trick.After: a card has been led", func() { trickOf(*r, cards.NoSuit, 2, "4C").After(0) })

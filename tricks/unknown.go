@@ -3,15 +3,16 @@ package tricks
 import "github.com/barbukit/barbukit/cards"
 
 // SetHands replaces the hands and nothing else. An empty hand is unknown: Legal returns no
-// cards for it, and Play accepts every card that can be in it. A card cannot be in it if
-// all copies are in known hands, in the trick or among the cards taken. To get the deal as
-// a player sees it, leave the hands that the player cannot see empty. To get a possible
-// deal for that player, replace these hands by others.
+// cards for an unknown hand, and Play accepts every card that can be in the hand. A card
+// cannot be in the hand if all its copies are in known hands, in the trick or among the
+// cards taken. To get the deal as a player sees it, leave the hands that the player cannot
+// see empty. To get a possible deal for that player, set the hands that the player cannot
+// see to possible hands.
 //
 // SetHands does not check the hands. A hand must have one card for each trick that its seat
 // has not played to, and no card that has been played.
 func (s *State) SetHands(hands *cards.Hands) {
-	s.both &= s.taken // keep what was taken, not what was held
+	s.both &= s.taken // keep the faces taken twice, but not the faces held twice
 	for seat, hand := range hands {
 		s.hands[seat] = hand.First
 		s.both |= hand.Second
@@ -24,8 +25,8 @@ func (s *State) SetHands(hands *cards.Hands) {
 // unknown reports whether the hand of the seat to act is unknown.
 func (s *State) unknown() bool { return s.playing && s.hands[s.trick.turn&seatMask] == 0 }
 
-// playUnknown plays c, which is not in s.legal, from an unknown hand. If the hand is known
-// it returns why c is illegal.
+// playUnknown plays c, which is not in s.legal, from an unknown hand. If the hand is known,
+// it returns an error that says why c is illegal.
 func (s *State) playUnknown(c cards.Card) error {
 	if err := s.Why(c); err != nil {
 		return err

@@ -11,7 +11,7 @@ import (
 	"github.com/barbukit/barbukit/tricks"
 )
 
-// handsOf returns the hands of a deal in play: of all seats, or of one.
+// handsOf returns the hands of a deal in play: all hands, or only the hand of one seat.
 func handsOf(s *tricks.State, only ...cards.Seat) (hands cards.Hands) {
 	for seat := range cards.Seat(cards.MaxSeats) {
 		if len(only) == 0 || only[0] == seat {
@@ -21,15 +21,15 @@ func handsOf(s *tricks.State, only ...cards.Seat) (hands cards.Hands) {
 	return hands
 }
 
-// with returns the deal with other hands.
+// with returns the deal with its hands replaced.
 func with(s tricks.State, hands cards.Hands) tricks.State {
 	s.SetHands(&hands)
 	return s
 }
 
 // A deal with one known hand, or none, is played like the deal with all hands known: the
-// turns, the tricks and the cards taken are the same. The two deals are equal after all
-// hands of the first are set, and after the same hands are removed from the second.
+// turns, the tricks and the cards taken are the same. The two deals become equal when all
+// hands of the first deal are set, or when the same hands are removed from the second deal.
 func TestUnknownHandsArePlayedTheSame(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := drawTable(t)
@@ -65,7 +65,7 @@ func TestUnknownHandsArePlayedTheSame(t *testing.T) {
 
 // An unknown hand can play every card that it may hold, and no other card.
 func TestUnknownHandRefusals(t *testing.T) {
-	// Seat 1 knows its own hand, the trick and what was taken.
+	// Seat 1 knows its own hand, the trick and the cards taken.
 	s := deal(tricks.Rules{}, cards.NoSuit, "AQ.2..", "K3.4..", "J5.6..")
 	play(t, &s, "AS KS JS", "QS")
 	s.SetHands(&cards.Hands{1: s.Hand(1)})
@@ -85,7 +85,7 @@ func TestUnknownHandRefusals(t *testing.T) {
 	require.NoError(t, s.Play(cards.MustParse("5S")))
 
 	// The card can be in the hand if one of its two copies is elsewhere, but not if both
-	// are.
+	// copies are elsewhere.
 	two := deal(tricks.Rules{}, cards.NoSuit, "AKKQ...", "AQJJ...", "T987...")
 	play(t, &two, "AS JS")
 	two.SetHands(&cards.Hands{})

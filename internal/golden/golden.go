@@ -33,8 +33,7 @@ func Parse(text string) (prose string, files []File) {
 	return prose, files
 }
 
-// marker returns the name in a line that begins a file; ok reports whether it is such a
-// line.
+// marker returns the name in a line that begins a file. For any other line ok is false.
 func marker(line string) (name string, ok bool) {
 	name, before := strings.CutPrefix(line, "-- ")
 	name, after := strings.CutSuffix(name, " --")
@@ -42,7 +41,7 @@ func marker(line string) (name string, ok bool) {
 	return name, before && after && name != ""
 }
 
-// Named returns the value of an enumerated type that has that name, as in
+// Named returns the value of an enumerated type with the given name, as in
 // Named[tricks.Duty]("must").
 func Named[T interface {
 	~uint8

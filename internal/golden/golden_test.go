@@ -35,7 +35,7 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// A text that was put together from prose and files is split into them.
+// Parse splits a text into the prose and the files from which the test made the text.
 func TestParseReadsWhatIsWritten(t *testing.T) {
 	body := rapid.StringMatching(`([a-z -]{0,8}[a-z]\n){0,3}`) // no line looks like a marker
 	rapid.Check(t, func(t *rapid.T) {

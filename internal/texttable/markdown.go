@@ -5,8 +5,8 @@ import (
 	"unicode"
 )
 
-// Markdown returns the table in GitHub's form; the first row is the head. The cells are
-// Markdown: use [Escape] for a text. A table without rows is "".
+// Markdown returns the table in GitHub's form; the first row is the head. The cells must be
+// Markdown already: use [Escape] for plain text. A table without rows is "".
 func (t Table) Markdown() string {
 	var b strings.Builder
 	for i, row := range t.Rows {
@@ -35,11 +35,12 @@ func (t Table) markdownRule(b *strings.Builder) {
 	b.WriteString("|\n")
 }
 
-// special lists the characters that may mean something anywhere in a line of Markdown.
+// special lists the characters that can have a special meaning anywhere in a line of
+// Markdown.
 const special = "\\`*_{}[]<>#|~&!@$"
 
-// Escape returns text as Markdown that shows it unchanged within a line. Addresses in it
-// do not become links. Line breaks become spaces.
+// Escape returns text as Markdown that shows it unchanged within a line. Web addresses in
+// the text do not become links. Line breaks become spaces.
 func Escape(text string) string {
 	runes := []rune(strings.Join(strings.Fields(text), " "))
 	var b strings.Builder
@@ -52,8 +53,8 @@ func Escape(text string) string {
 	return b.String()
 }
 
-// joins reports whether the rune at i is a point or colon within a word. GitHub makes
-// links and pictures of www.example.com, http://example.com and :smile:.
+// joins reports whether the rune at i is a point or colon within a word. GitHub turns
+// www.example.com and http://example.com into links, and :smile: into a picture.
 func joins(runes []rune, i int) bool {
 	if i+1 == len(runes) || runes[i] != '.' && runes[i] != ':' {
 		return false

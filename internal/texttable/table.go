@@ -5,7 +5,7 @@
 //	fmt.Print(t.Text())     // columns aligned, two spaces between them
 //	fmt.Print(t.Markdown()) // the first row is the head; cells must be escaped already
 //
-// Widths are columns of a terminal ([Width]), not bytes or letters.
+// Widths are counted in columns of a terminal (see [Width]), not in bytes or letters.
 package texttable
 
 import (
@@ -24,7 +24,7 @@ type Table struct {
 // gap separates the columns of a text.
 const gap = "  "
 
-// narrowest is the least width of a wrapped column; a word is never cut.
+// narrowest is the smallest width of a wrapped column. A word that is wider is not cut.
 const narrowest = 10
 
 // Text returns the table with aligned columns. No line ends in a space.
@@ -136,8 +136,8 @@ func Pad(column []string, right bool) []string {
 	return padded
 }
 
-// Wrap cuts a text into lines of whole words. A line is longer than width only if a
-// single word is.
+// Wrap cuts a text into lines of whole words. A line is longer than width only if it is a
+// single long word.
 func Wrap(text string, width int) []string {
 	lines, left := []string{""}, width
 	for word := range strings.FieldsSeq(text) {

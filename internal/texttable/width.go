@@ -33,7 +33,7 @@ const Joiners = "\u200C\u200D"
 
 // Width returns the number of terminal columns that a text without control characters
 // takes. Terminals differ in the width of a picture that is composed of several pictures;
-// Width counts each of these.
+// Width adds up the widths of all these pictures.
 func Width(text string) int {
 	n := 0
 	for _, r := range text {

@@ -6,11 +6,11 @@ import (
 	"strings"
 )
 
-// Enum is the names of the values of an enumerated rule: the index is the value. A value
-// whose name is empty is undefined.
+// Enum lists the names of the values of an enumerated rule. The index of a name is the
+// value. A value whose name is empty is undefined.
 type Enum []string
 
-// String returns the name of v; "unknown(N)" if v is undefined.
+// String returns the name of v, or "unknown(N)" if v is undefined.
 func (e Enum) String(v uint8) string {
 	if int(v) < len(e) && e[v] != "" {
 		return e[v]

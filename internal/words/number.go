@@ -4,7 +4,8 @@ import "fmt"
 
 var numbers = [...]string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
 
-// Number returns n as a word up to twelve and in digits beyond: "no", "seven", "28".
+// Number returns n as a word if n is at most twelve, otherwise in digits: "no", "seven",
+// "28".
 func Number(n int) string {
 	if n >= 0 && n < len(numbers) {
 		return numbers[n]
@@ -34,7 +35,8 @@ func Often(n int) string {
 
 var ordinals = [...]string{"", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth"}
 
-// Ordinal returns the place n as a word up to twelve and in digits beyond: "third", "21st".
+// Ordinal returns the place n as a word if n is at most twelve, otherwise in digits:
+// "third", "21st".
 func Ordinal(n int) string {
 	if n > 0 && n < len(ordinals) {
 		return ordinals[n]

@@ -1,5 +1,5 @@
-// Package words helps to write texts for people: lists, numbers in words, the name that a
-// misspelt word was probably meant to be, and the names of enumerated rules.
+// Package words helps to write texts for people. It writes lists and numbers in words,
+// suggests the right name for a misspelt word, and names the values of enumerated rules.
 //
 //	words.List("or", []string{"C", "D", "H"}) // "C, D or H"
 //	words.Count(3, "deal")                    // "three deals"
@@ -14,9 +14,9 @@ import (
 	"unicode"
 )
 
-// Shown returns a text in a form that is safe to print, whoever wrote it. It replaces
-// control characters, line separators and characters that change the direction of writing
-// with U+FFFD.
+// Shown returns a form of the text that is safe to print, even if a stranger wrote the
+// text. It replaces control characters, line separators and characters that change the
+// direction of writing with U+FFFD.
 func Shown(text string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) && r != '\t' || unicode.In(r, unicode.Bidi_Control, unicode.Zl, unicode.Zp) {

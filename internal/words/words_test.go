@@ -50,8 +50,8 @@ func TestNearest(t *testing.T) {
 		want  string
 	}{
 		{"poins", keys, "points"},   // a letter is dropped
-		{"pointss", keys, "points"}, // is added
-		{"pointz", keys, "points"},  // is changed
+		{"pointss", keys, "points"}, // a letter is added
+		{"pointz", keys, "points"},  // a letter is changed
 		{"piotns", keys, "points"},  // a letter moved by two places is two swaps, a third of six
 		{"opints", keys, "points"},  // the first two are swapped
 		{"Points", keys, "points"},  // a capital is a changed letter
@@ -82,10 +82,10 @@ func TestNearest(t *testing.T) {
 		{"poins", nil, ""},
 		{"", []string{""}, ""},
 		{"", []string{"C"}, ""},
-		{"x", []string{"C", "D", "H", "S"}, ""}, // no letter would be left
+		{"x", []string{"C", "D", "H", "S"}, ""}, // every letter would change
 		{"xy", []string{"NT", "up"}, ""},
 		{"NX", []string{"C", "NT"}, "NT"},
-		// The nearest name is returned; of equally near names, the first.
+		// Nearest returns the nearest name, or the first of several equally near names.
 		{"no-quens", []string{"no-queen", "no-queens"}, "no-queens"},
 		{"past", []string{"pass", "last"}, "pass"},
 		{"past", []string{"last", "pass"}, "last"},
@@ -101,8 +101,9 @@ func TestNearest(t *testing.T) {
 	}
 }
 
-// editDistance is the definition of the distance: the smallest number of letters added,
-// dropped, changed or swapped with their neighbour, with no letter touched twice.
+// editDistance computes the distance by its definition: the smallest number of steps that
+// turn a into b. A step adds, drops or changes a letter, or swaps two neighbours. Two steps
+// never affect the same letter.
 func editDistance(a, b string) int {
 	if a == "" || b == "" {
 		return len(a) + len(b)
