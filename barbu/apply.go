@@ -55,11 +55,11 @@ func (m *Match) moment() moment { return moment{m.due, m.course.Done(), m.deal.g
 func (m *Match) logAction(a *Action, at moment) {
 	ended := m.course.Done() > at.done
 	again := !ended && a.Kind == KindPlay && m.deal.layout.Again()
-	if kind := kindOf(a, at.due); kind == loggedPlay { // a faster way for the most frequent kind
-		m.log = m.log.play(a.Seat, only(a.Cards), again)
+	if c := only(a.Cards); c != 0 && a.Kind == KindPlay { // a faster way for most actions
+		m.log = m.log.play(a.Seat, c, again)
 	} else {
 		to := at.gift.To.From(a.Seat, m.Players())
-		m.note(&entry{kind: kind, action: *a, to: to, count: at.gift.Count, again: again})
+		m.note(&entry{kind: kindOf(a, at.due), action: *a, to: to, count: at.gift.Count, again: again})
 	}
 	if ended {
 		m.from = len(m.log)

@@ -30,6 +30,12 @@ func (m *Match) declare(a *Action) error {
 func (m *Match) declarations(yield func(Action) bool) {
 	for set := range m.course.Allowed() {
 		a := Action{Kind: KindDeclare, Seat: m.seat, Contracts: set}
+		if set.Len() > 1 { // combined contracts have neither a trump suit nor a start rank to name
+			if !yield(a) {
+				return
+			}
+			continue
+		}
 		contract := m.course.Contract(set)
 		switch {
 		case contract.Engine().NamesRank():

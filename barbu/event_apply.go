@@ -139,9 +139,7 @@ func (m *Match) playHidden(a *Action, again bool) {
 	d := &m.deal
 	switch {
 	case !d.onLayout():
-		trick := m.lastOfTrick()
-		_ = d.tricks.Play(a.Card()) // cannot fail after checkHidden
-		m.cardPlayed(trick, a.Card())
+		_ = m.playCard(a.Card()) // cannot fail after checkHidden
 		return
 	case a.Kind == KindPass:
 		_ = d.layout.Pass() // a hidden hand may always pass

@@ -4,7 +4,6 @@ import (
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/course"
 	"github.com/barbukit/barbukit/internal/scoring"
-	"github.com/barbukit/barbukit/tricks"
 	"github.com/barbukit/barbukit/variant"
 )
 
@@ -44,12 +43,7 @@ func (m *Match) play(a *Action) error {
 	if err != nil {
 		return err
 	}
-	trick := m.lastOfTrick()
-	if err := m.deal.tricks.Play(c); err != nil {
-		return err
-	}
-	m.cardPlayed(trick, c)
-	return nil
+	return m.playCard(c)
 }
 
 // lay takes a turn at the layout.
@@ -70,20 +64,26 @@ func (m *Match) lay(a *Action) error {
 	return nil
 }
 
-// cardPlayed continues after a card was played; trick is what [Match.lastOfTrick] returned
-// before the card was played.
-func (m *Match) cardPlayed(trick tricks.Trick, c cards.Card) {
+// playCard plays a card to the trick. After the last card of the deal it closes the deal.
+func (m *Match) playCard(c cards.Card) error {
 	d := &m.deal
-	if trick.Len() > 0 {
-		d.noteKing(trick, c)
+	err := error(nil)
+	if d.Contract.Engine().King {
+		err = d.playForKing(c)
+	} else {
+		err = d.tricks.Play(c)
+	}
+	if err != nil {
+		return err
 	}
 	if !d.tricks.Over() {
 		m.seat = d.tricks.Turn()
-		return
+		return nil
 	}
 	taken := course.Taken(&d.tricks, m.Players())
 	m.course.ClosePlayed(&d.Deal, &taken, m.takerOfJack(&taken), d.kingBy)
 	m.begin()
+	return nil
 }
 
 // turnPlayed continues after a turn at the layout.
@@ -98,28 +98,23 @@ func (m *Match) turnPlayed() {
 	m.begin()
 }
 
-// lastOfTrick returns the trick on the table if the next card is its last and the contract
-// counts the king of hearts. Otherwise it returns an empty trick.
-func (m *Match) lastOfTrick() tricks.Trick {
-	if m.deal.Contract.Engine().King {
-		if t := m.deal.tricks.Trick(); t.Len() == m.Players()-1 {
-			return t
+// playForKing plays a card to the trick, in a contract that counts the king of hearts. If the
+// card completes a trick with the king, playForKing stores the card that wins the trick.
+func (d *deal) playForKing(c cards.Card) error {
+	trick := d.tricks.Trick() // the state forgets a trick when it is complete
+	if err := d.tricks.Play(c); err != nil {
+		return err
+	}
+	if trick.Len() < d.Contract.Engine().Players-1 {
+		return nil
+	}
+	trick = trick.With(c)
+	for _, played := range trick.All() {
+		if played == course.King {
+			d.kingBy = trick.Best()
 		}
 	}
-	return tricks.Trick{}
-}
-
-// noteKing stores the card that wins the trick if the trick has the king of hearts. The trick
-// is t followed by the card last.
-func (d *deal) noteKing(t tricks.Trick, last cards.Card) {
-	fell := last == course.King
-	for _, c := range t.All() {
-		fell = fell || c == course.King
-	}
-	if fell {
-		t = t.With(last)
-		d.kingBy = t.Best()
-	}
+	return nil
 }
 
 // takerOfJack returns the seat that took the jack of hearts. It returns no seat if the

@@ -5,9 +5,9 @@ import "github.com/barbukit/barbukit/cards"
 // Doubled returns the seats that a seat has doubled.
 func (b *Bets) Doubled(by cards.Seat) cards.Seats {
 	var seats cards.Seats
-	for seat, doublers := range b.doublers {
-		if doublers.Has(by) {
-			seats = seats.With(cards.Seat(seat))
+	for seat := range cards.Seat(b.players) {
+		if b.doublers[seat.Index()].Has(by) {
+			seats = seats.With(seat)
 		}
 	}
 	return seats

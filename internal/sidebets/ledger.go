@@ -16,6 +16,9 @@ type Ledger struct {
 
 // AddBets adds the doubles of a deal whose betting is over.
 func (l *Ledger) AddBets(r *doubling.Rules, declarer cards.Seat, b *doubling.Bets) {
+	if r.Quota == 0 {
+		return
+	}
 	var doubled [cards.MaxSeats]cards.Seats
 	for seat := range doubled {
 		doubled[seat] = b.Doubled(cards.Seat(seat))
@@ -25,10 +28,13 @@ func (l *Ledger) AddBets(r *doubling.Rules, declarer cards.Seat, b *doubling.Bet
 
 // Add adds the doubles of a deal, listed by the seat that made them. The rules decide which
 // doubles count for the quota: those of the declarer or, with [doubling.QuotaForAnyPlayer],
-// all. A count stops at 255.
+// all. A count stops at 255. Without a quota nothing is counted.
 //
 // Rule: bet-quota-for
 func (l *Ledger) Add(r *doubling.Rules, declarer cards.Seat, doubled *[cards.MaxSeats]cards.Seats) {
+	if r.Quota == 0 {
+		return
+	}
 	for by, others := range doubled {
 		for other := range others.All() {
 			if r.QuotaFor == doubling.QuotaForDeclarer && other != declarer {
