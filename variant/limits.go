@@ -76,6 +76,9 @@ func (c *compiler) values(path string, v reflect.Value) {
 		c.values(path, v.Elem())
 	case reflect.Struct:
 		for i := range v.NumField() {
+			if v.Field(i).IsZero() { // most are, and need no reflection of their names
+				continue
+			}
 			f := v.Type().Field(i)
 			name, _ := fieldName(f)
 			if name == "" {

@@ -103,6 +103,9 @@ func leaveOut(v reflect.Value) {
 		}
 	case reflect.Struct:
 		for i := range v.NumField() {
+			if v.Field(i).IsZero() {
+				continue
+			}
 			f := v.Type().Field(i)
 			if !f.IsExported() {
 				continue

@@ -45,7 +45,10 @@ func node(v reflect.Value, depth int) *yaml.Node {
 			n.Style = yaml.FlowStyle
 		}
 		for i := range v.NumField() {
-			if name, _ := fieldName(v.Type().Field(i)); name != "" && !v.Field(i).IsZero() {
+			if v.Field(i).IsZero() {
+				continue
+			}
+			if name, _ := fieldName(v.Type().Field(i)); name != "" {
 				n.Content = append(n.Content, textNode(name), node(v.Field(i), depth+1))
 			}
 		}

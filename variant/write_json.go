@@ -33,7 +33,10 @@ func appendJSON(b []byte, v reflect.Value) []byte {
 	case reflect.Struct:
 		o := jsonObject{b: append(b, '{')}
 		for i := range v.NumField() {
-			if name, _ := fieldName(v.Type().Field(i)); name != "" && !v.Field(i).IsZero() {
+			if v.Field(i).IsZero() {
+				continue
+			}
+			if name, _ := fieldName(v.Type().Field(i)); name != "" {
 				o.add(name, v.Field(i))
 			}
 		}
