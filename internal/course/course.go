@@ -56,8 +56,8 @@ type Course struct {
 	lines []score.Deal // the later lines
 }
 
-// New returns the course of a match that is about to begin. If the variant is not for that
-// number of players the error wraps [variant.ErrPlayers].
+// New returns the course of a match that is about to begin. If the variant does not support
+// that number of players, the error wraps [variant.ErrPlayers].
 func New(v *variant.Variant, players int) (*Course, error) {
 	game, err := v.For(players)
 	if err != nil {
@@ -164,8 +164,8 @@ func (c *Course) next() {
 // Cut reports whether cuts decide the contracts of the deal.
 func (c *Course) Cut() bool { return c.Engine.Cut(c.at()) }
 
-// Complete reports whether the match is over, or has no fixed end and is between two sets. The
-// caller must check that the hands of the next set are not dealt yet.
+// Complete reports whether the match is over. A match without a fixed end is also complete
+// between two sets. The caller must check that the hands of the next set are not dealt yet.
 func (c *Course) Complete() bool {
 	between := c.Engine.Sets == 0 && c.At.Set > 0 && c.At == variant.At{Set: c.At.Set} && c.Stage == StageDeal
 	return between || c.Stage == StageOver

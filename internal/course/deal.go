@@ -85,7 +85,7 @@ func (d *Deal) Base(t *scoring.Taken) score.Points {
 
 // Settle returns the points of each seat after the bets. Declared reports whether the declarer
 // chose the contract. If so, the declarer's points can count more or less, and chosen is the
-// difference.
+// change of these points.
 func (d *Deal) Settle(g *engine.Game, base score.Points, declarer cards.Seat, declared bool) (points score.Points, chosen int) {
 	points = d.Bets.Settle(base)
 	if declared {

@@ -22,9 +22,9 @@ func (c *Course) Scheduled() *variant.Contract {
 	return nil
 }
 
-// NeedsDeclaration reports whether a player must declare something in a deal without cuts.
-// This is so if there is no schedule, or if the scheduled contract needs a trump suit or a
-// start rank.
+// NeedsDeclaration reports whether a player must declare something in a deal without cuts. A
+// declaration is needed if there is no schedule, or if the scheduled contract needs a trump
+// suit or a start rank.
 func (c *Course) NeedsDeclaration() bool {
 	k := c.Scheduled()
 	return k == nil || k.Trump() != variant.TrumpNone || k.Engine().NamesRank()
@@ -76,13 +76,14 @@ func (c *Course) Allowed() iter.Seq[variant.ContractSet] {
 	}
 }
 
-// Open returns the contracts that may be declared in the deal, combined as the rules allow.
+// Open returns the contracts that may be declared in the deal. Some of them may have to be
+// combined with others.
 func (c *Course) Open() variant.ContractSet {
 	return variant.ContractSet(c.Engine.Open(c.at(), &c.declarations))
 }
 
 // CheckContracts returns nil if the declarer may declare a set of contracts, else a
-// [*variant.RuleError]. K is c.Contract(set).
+// [*variant.RuleError]. The parameter k must be c.Contract(set).
 func (c *Course) CheckContracts(set variant.ContractSet, k *variant.Contract) error {
 	left := c.Open()
 	rule := error(nil)
@@ -145,9 +146,8 @@ func (c *Course) names(set variant.ContractSet) string {
 }
 
 // CheckNamed returns nil if a declarer may name that trump suit and that start rank with a
-// contract. NoSuit means no trump, and rank 0 means no rank. Hand has the cards that the
-// declarer may hold. Otherwise CheckNamed returns a [*variant.RuleError] or an error of
-// package dominoes.
+// contract. Otherwise it returns a [*variant.RuleError] or an error of package dominoes. NoSuit
+// means no trump, and rank 0 means no rank. Hand has the cards that the declarer may hold.
 func CheckNamed(k *variant.Contract, trump cards.Suit, rank cards.Rank, hand cards.Hand) error {
 	if err := checkTrump(k, trump); err != nil {
 		return err
@@ -167,7 +167,7 @@ func CheckNamed(k *variant.Contract, trump cards.Suit, rank cards.Rank, hand car
 	return k.Engine().CheckRank(rank, hand)
 }
 
-// checkTrump returns nil if the contract allows that trump suit.
+// checkTrump returns nil if the contract allows that trump suit, and an error otherwise.
 //
 // Rule: contract-trump
 func checkTrump(k *variant.Contract, trump cards.Suit) error {

@@ -10,7 +10,7 @@ import (
 	"github.com/barbukit/barbukit/internal/cuts"
 )
 
-// Bots call these methods a million times a second.
+// Bots call these methods a million times a second, so the methods must allocate no memory.
 func TestNothingIsAllocated(t *testing.T) {
 	var (
 		src    = rand.NewPCG(1, 2)

@@ -29,8 +29,8 @@ import (
 // counts. So every call ends. The number of cards that count is at most the number of
 // unused numbers, or 1 if there are none.
 //
-// The zero Call is settled, with nothing called. Source: Fife. It is our reading which
-// cards are cut again, and that no card is cut for the last call.
+// The zero Call is settled, with nothing called. Source: Fife. Two of these rules are our
+// reading: which cards are cut again, and that no card is cut for the last call.
 type Call struct {
 	pack           Pack
 	unused, chosen Ranks

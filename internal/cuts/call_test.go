@@ -42,7 +42,8 @@ func ranks(t testing.TB, text string) cuts.Ranks {
 	return set
 }
 
-// These are the examples of the rules. Each cut but the last must leave the call open.
+// The rows are the examples of the rules. After each cut except the last, the call must still
+// be open.
 func TestCalls(t *testing.T) {
 	for _, row := range []struct {
 		name    string
@@ -100,7 +101,7 @@ func TestCalls(t *testing.T) {
 	}
 }
 
-// If only one call is left, it is made without a cut.
+// If only one call is left, the call is made without a cut.
 func TestOneCallLeft(t *testing.T) {
 	for _, first := range []bool{false, true} {
 		for r := range fife.Numbers().All() {
@@ -122,7 +123,7 @@ func TestOneCallLeft(t *testing.T) {
 		require.Zero(t, c.Layouts())
 
 		c = startCall(fife, 0, 2, first)
-		require.False(t, c.Done(), "two layouts may be called as one or as both")
+		require.False(t, c.Done(), "one layout can be called, or both")
 		require.False(t, c.Last())
 	}
 	var zero cuts.Call
@@ -140,7 +141,8 @@ func agrees(t require.TestingT, c *cuts.Call, want called, unused []cards.Rank, 
 	}
 }
 
-// kinds returns one card of each kind that makes a difference in a call, with suits in turn.
+// kinds returns one card of each kind that makes a difference in a call. The numbers have the
+// four suits in turn, and turn selects the first suit.
 func kinds(p cuts.Pack, turn int) []cards.Card {
 	var list []cards.Card
 	for _, r := range circle(p) {
@@ -155,8 +157,7 @@ func kinds(p cuts.Pack, turn int) []cards.Card {
 	return list
 }
 
-// This tries every state in which a call can begin, with every sequence of up to four
-// cuts.
+// The test tries every state in which a call can begin, with every sequence of up to four cuts.
 func TestEveryShortCall(t *testing.T) {
 	const depth = 4
 	for _, p := range []cuts.Pack{fife, {Lowest: cards.King, Highest: cards.Ace, Jokers: 1, Bridges: 1}, {Lowest: cards.Nine, Highest: cards.Nine, Jokers: 1}} {
@@ -203,14 +204,15 @@ func packOf(t *rapid.T) cuts.Pack {
 	}).Filter(func(p cuts.Pack) bool { return p.Check() == nil }).Draw(t, "pack")
 }
 
-// This draws any pack and any number of layouts, and cuts until the call is settled.
+// The test draws a pack and a number of layouts, and cuts until the call is settled.
 func TestLongCalls(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := packOf(t)
 		unused := rapid.SliceOfDistinct(rapid.SampledFrom(circle(p)), rapid.ID[cards.Rank]).Draw(t, "unused")
 		slices.Sort(unused)
 		layouts, first := rapid.IntRange(0, 5).Draw(t, "layouts"), rapid.Bool().Draw(t, "first")
-		// Most cuts of a big pack would end the cutting; neighbours on the circle do not.
+		// Most random cuts of a big pack would end the cutting. Cuts of neighbours on the
+		// circle do not.
 		made := rapid.SliceOfN(rapid.SampledFrom(every(p)), 0, 40).Draw(t, "cuts")
 		if rapid.Bool().Draw(t, "in order") {
 			for i := range made {

@@ -14,8 +14,8 @@
 //	}
 //	fmt.Println(call.Chosen(), call.Layouts())
 //
-// All three are values without pointers: assignment copies them, == compares them. Chance
-// comes from the caller, who names the cards that were cut or lets [Pack.Cut] and
-// [Draw.Deal] choose them.
+// All three are values without pointers: assignment copies them, and == compares them. Chance
+// comes from the caller, who names the cards that were cut or lets [Pack.Cut] and [Draw.Deal]
+// choose them.
 // Source: Fife, the Silly Round.
 package cuts

@@ -57,7 +57,8 @@ func TestDraws(t *testing.T) {
 	require.Zero(t, cuts.Draw{}.Seat())
 }
 
-// Any cards are accepted or refused as the oracle says, and a refusal changes nothing.
+// For any cards, Take and the oracle agree on whether the cards can have been drawn. A refusal
+// changes nothing.
 func TestDrawAgainstTheRules(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p, players := packOf(t), rapid.IntRange(1, 8).Draw(t, "players")

@@ -10,7 +10,7 @@ import (
 
 // The rules that a cut can break, for [errors.Is].
 var (
-	ErrNotInPack = errors.New("not in the cutting pack") // of a draw too
+	ErrNotInPack = errors.New("not in the cutting pack") // also for a draw
 	ErrPassDue   = errors.New("the cards must be passed before the next cut")
 	ErrSettled   = errors.New("no more cards are cut now")
 )
@@ -75,7 +75,8 @@ func (e *DrawError) Error() string {
 // Unwrap returns the rule.
 func (e *DrawError) Unwrap() error { return e.Err }
 
-// lacks returns an error text: a card is not in the pack, and which cards the pack has.
+// lacks returns the text of an error for a card that is not in the pack. The text also lists
+// the cards that the pack has.
 func (p Pack) lacks() string {
 	var kinds []string
 	switch {

@@ -10,8 +10,9 @@ import (
 	"github.com/barbukit/barbukit/internal/cuts"
 )
 
-// FuzzCuts cuts any bytes for the call and for the passes of a deal. Each card is accepted
-// or refused, and counts, as the oracle says.
+// FuzzCuts reads any bytes as cards and cuts them for the call and for the passes of a deal.
+// For each card it requires that the package and the oracle agree on whether the card is
+// accepted and whether it counts.
 func FuzzCuts(f *testing.F) {
 	add := func(unused uint16, state byte, text string) {
 		made := make([]byte, 0, len(text))

@@ -16,16 +16,16 @@ var fife = cuts.Pack{Lowest: cards.Two, Highest: cards.Six, Jokers: 2, Bridges: 
 
 // passRules say when cards are passed in a round.
 type passRules struct {
-	Count     int // cards a pass; none if 0
+	Count     int // the number of cards in a pass; 0 means no passes
 	On        cuts.Colour
-	CallFirst int // deals of the round whose call is cut before the passes
+	CallFirst int // the number of deals, at the beginning of the round, whose call is cut before the passes
 	To        [][]cards.Direction
 }
 
 func (r passRules) callsFirst(deal int) bool { return deal < r.CallFirst }
 
-// startPasses starts the passes of a deal; the first deal is 0. Known reports whether the
-// deal is known to be the last of its round.
+// startPasses starts the passes of a deal. The first deal of the round has the number 0. Known
+// reports whether the deal is known to be the last of its round.
 func startPasses(p cuts.Pack, r passRules, deal int, known bool) cuts.Passes {
 	if known || deal >= len(r.To) {
 		return cuts.Passes{}
@@ -82,7 +82,7 @@ type called struct {
 
 // call reads the cuts of a call, and ignores the cuts after the call is settled.
 func call(p cuts.Pack, unused []cards.Rank, patiences int, first bool, made []cards.Card) called {
-	// If there are no calls no card is cut, and a single call is played without a cut.
+	// If no call or only one call is left, no card is cut.
 	if len(unused)+patiences == 0 {
 		return called{done: true}
 	}
@@ -195,7 +195,8 @@ func ranking(p cuts.Pack) [][]cards.Card {
 	return rows
 }
 
-// drawn returns the seats with the highest card, or the first rule that is broken, by seat.
+// drawn returns the seats with the highest card. If the cards of some seats break rules, drawn
+// returns the rule that the first of these seats breaks.
 func drawn(p cuts.Pack, in []int, got [cards.MaxSeats]cards.Card) (winners []int, broken error) {
 	if len(in) == 1 {
 		return nil, cuts.ErrDecided

@@ -9,9 +9,9 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// Pack is a cutting pack: some ranks of four suits, jokers and bridge cards. Every cut is
-// of the whole pack. Packs are compared with ==; the zero Pack has no cards. Do not cut a
-// pack that Check refuses.
+// Pack is a cutting pack: some ranks of four suits, jokers and bridge cards. Every cut uses the
+// whole pack. Packs can be compared with ==. The zero Pack has no cards. Do not cut a pack that
+// Check refuses.
 type Pack struct {
 	Lowest, Highest cards.Rank // the ranks of its numbers, from the lowest to the highest
 	Jokers, Bridges int        // the number of each, 0 to 4
@@ -114,9 +114,9 @@ func (p Pack) list(stock *[maxLen]cards.Card) int {
 	return n
 }
 
-// below returns a number from 0 to n-1, all equally likely: the upper half of the product of
-// n and a word of src. If 2^64 is not a multiple of n, some numbers would have one word more
-// than others; below discards these surplus words.
+// below returns a number from 0 to n-1, all equally likely: the upper half of the product of n
+// and a word of src. If 2^64 is not a multiple of n, some numbers would come from one word more
+// than other numbers. Then below discards these surplus words.
 func below(src rand.Source, n int) int {
 	bound := uint64(n)
 	for {

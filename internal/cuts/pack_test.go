@@ -106,8 +106,8 @@ func ceil(i, n uint64) uint64 {
 	return word
 }
 
-// Each card of the pack is cut by the same number of the 2^64 words. The words of a card are
-// consecutive, so it is enough to check the first and the last.
+// There are 2^64 words, and the same number of words leads to each card of the pack. The words
+// of a card are consecutive, so it is enough to check the first and the last.
 func TestCutIsUniform(t *testing.T) {
 	for _, p := range []cuts.Pack{fife, {Lowest: 2, Highest: 14, Jokers: 4, Bridges: 4}, {Lowest: 7, Highest: 8}, {Lowest: 7, Highest: 7, Jokers: 1}} {
 		all, n, refused := every(p), uint64(p.Len()), 0
@@ -139,8 +139,8 @@ func TestCutIsUniform(t *testing.T) {
 	}
 }
 
-// If each outcome of each drawn card comes once, all deals of cards to seats come equally
-// often.
+// Each drawn card has several possible outcomes. If every combination of outcomes comes once,
+// all deals of cards to seats come equally often.
 func TestDealIsUniform(t *testing.T) {
 	p := cuts.Pack{Lowest: cards.Two, Highest: cards.Two, Jokers: 2, Bridges: 1}
 	d := cuts.StartDraw(3)
@@ -165,7 +165,7 @@ func TestDealIsUniform(t *testing.T) {
 	require.Equal(t, want, seen)
 }
 
-// With a real source of chance, the cards are cut as often as expected.
+// With a random source, each card is cut about as often as expected.
 func TestCutOfASource(t *testing.T) {
 	const cutsMade = 23_000
 	src := rand.NewPCG(4, 23)
@@ -181,7 +181,7 @@ func TestCutOfASource(t *testing.T) {
 		}
 		chi += (float64(seen[c]) - want) * (float64(seen[c]) - want) / want
 	}
-	require.Less(t, chi, 46.8, "chi-square of 21 degrees of freedom: 1 in 1000 is above")
+	require.Less(t, chi, 46.8, "a chi-square value with 21 degrees of freedom is larger in 1 of 1000 tests")
 	require.Len(t, seen, 22)
 }
 

@@ -28,7 +28,7 @@ const (
 	wayMask = 1<<wayBits - 1
 )
 
-// PassSetup is the rules for the passes of a deal.
+// PassSetup has the rules for the passes of a deal.
 type PassSetup struct {
 	Pack   Pack
 	Begins Colour            // a card of this colour begins a pass

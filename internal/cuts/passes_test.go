@@ -34,7 +34,7 @@ func pass(t require.TestingT, s *cuts.Passes, text string) string {
 	return strings.Join(ways, " ")
 }
 
-// The deals of the source, with its numbers.
+// The rows are the deals of the source, with the same deal numbers.
 func TestPassesOfFife(t *testing.T) {
 	for _, row := range []struct {
 		deal int
@@ -88,15 +88,15 @@ func TestNoPasses(t *testing.T) {
 	}
 }
 
-// holds compares passes with the oracle after some cuts; passed are the directions of the
-// passes made.
+// holds compares passes with the oracle after some cuts. Passed has the directions of the
+// passes that have been made.
 func holds(t require.TestingT, s *cuts.Passes, want passing, passed []cards.Direction) {
 	if !slices.Equal(want.ways, passed) || want.done != s.Done() {
 		require.Fail(t, "wrong passes", "got %v, done %v: want %+v", passed, s.Done(), want)
 	}
 }
 
-// This tries every sequence of up to six cuts in every deal.
+// The test tries every sequence of up to six cuts in every deal.
 func TestEveryShortPassing(t *testing.T) {
 	const depth = 6
 	red := fifePasses

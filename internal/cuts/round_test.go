@@ -88,8 +88,8 @@ func TestExampleOfTheSource(t *testing.T) {
 	require.Equal(t, round{deal: 5}, r, "every call once")
 }
 
-// Whatever cards are cut, a round has each call once and takes two to seven deals. In a
-// deal that is known to be the last it has no passes.
+// Whatever cards are cut, a round has each call once and takes two to seven deals. In a deal
+// that is known to be the last, no cards are passed.
 func TestRounds(t *testing.T) {
 	deals := map[int]bool{}
 	rapid.Check(t, func(t *rapid.T) {

@@ -16,13 +16,13 @@ type Contract struct {
 	Pack         cards.Pack
 	Hands        *cards.Hands     // the pack dealt without shuffling
 	Scales       []*scoring.Scale // of the contracts, in the order of the rules
-	OnLayout     bool             // a layout is built; else tricks are taken
+	OnLayout     bool             // a layout is built; otherwise tricks are taken
 	TrickRules   tricks.Rules
 	LayoutRules  dominoes.Rules
 	Starts       []Start   // the ranks that can start the layout
 	Lead         Place     // the seat that leads, if the contract names one
 	Shown        cards.Set // the cards that stay face up in front of the player who took them
-	King, Hearts bool      // no-king, or no-hearts, is among the contracts
+	King, Hearts bool      // whether no-king, and whether no-hearts, is among the contracts
 }
 
 // Start is a rank that can start the layout.
@@ -58,8 +58,8 @@ func (k *Contract) StartFaces(rank cards.Rank) cards.Set {
 	return 0
 }
 
-// CheckRank returns nil if a declarer with that hand may name the rank, else the rule that
-// forbids it.
+// CheckRank returns nil if a declarer with that hand may name the rank. Otherwise it returns
+// the rule that forbids the rank.
 func (k *Contract) CheckRank(rank cards.Rank, hand cards.Hand) error {
 	return k.LayoutRules.CheckRank(rank, k.Pack, hand)
 }
@@ -75,8 +75,8 @@ func (k *Contract) TurnsAgain(laid cards.Set) bool {
 	return k.LayoutRules.AceTurn == dominoes.AceTurnAgain && laid&cards.Ace.Set() != 0
 }
 
-// Leader returns the seat that leads, or has the first turn, in this contract, given the
-// declarer, the dealer and the leader of the table.
+// Leader returns the seat that leads in this contract, or in a layout the seat that has the
+// first turn. The parameter leader is the seat that leads if the contract names no seat.
 func (k *Contract) Leader(declarer, dealer, leader cards.Seat) cards.Seat {
 	// Rule: table-contract-leader
 	return k.Lead.From(declarer, dealer, leader, k.Players)
@@ -87,8 +87,8 @@ func (k *Contract) Tricks(trump cards.Suit, hands *cards.Hands, leader cards.Sea
 	return k.TrickRules.Deal(trump, hands, leader)
 }
 
-// Layout starts the play of a contract that builds a layout. If the declarer names the start
-// rank, it is rank.
+// Layout starts the play of a contract that builds a layout. The parameter rank is the start
+// rank, if the declarer names it.
 func (k *Contract) Layout(rank cards.Rank, hands *cards.Hands, leader cards.Seat) dominoes.State {
 	if k.LayoutRules.Start == dominoes.StartFixed {
 		rank = k.LayoutRules.Rank

@@ -41,8 +41,8 @@ func (g *Game) CutContracts(c *cuts.Call) Set {
 // cards are passed.
 func (g *Game) CallsFirst(at At) bool { return at.Deal < g.CallFirst } // Rule: cut-pass-order
 
-// StartPasses starts the cuts for passing cards in a deal. If the deal is known to be the
-// last of its round no cards are passed.
+// StartPasses starts the cuts for passing cards in a deal. If the deal is known to be the last
+// of its round, no cards are passed.
 func (g *Game) StartPasses(at At, known bool) cuts.Passes {
 	// Rule: cut-pass-to, cut-pass-last
 	if known {

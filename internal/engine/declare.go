@@ -6,8 +6,8 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// Allowed yields everything that may be declared in a deal: each contract singly, then every
-// combination, beginning with the combinations of fewest contracts.
+// Allowed yields every set of contracts that may be declared in a deal: first each single
+// contract, then the combinations, beginning with the combinations of fewest contracts.
 func (g *Game) Allowed(at At, declared *Declared, combined Combined) iter.Seq[Set] {
 	return func(yield func(Set) bool) {
 		open, obliged, before := g.Open(at, declared), g.obliged(at), declared[g.Caller(at)]
@@ -19,14 +19,14 @@ func (g *Game) Allowed(at At, declared *Declared, combined Combined) iter.Seq[Se
 	}
 }
 
-// Keeps reports whether after declaring these contracts the declarer can still meet the
-// obligation to combine contracts.
+// Keeps reports whether the declarer can still meet the obligation to combine contracts after
+// declaring the contracts of set.
 func (g *Game) Keeps(at At, declared *Declared, combined Combined, set Set) bool {
 	return !g.obliged(at) || g.keeps(combined, declared[g.Caller(at)], set)
 }
 
 // keeps implements Keeps for a declarer with an obligation. Before has the contracts that the
-// declarer has declared.
+// declarer has declared so far.
 func (g *Game) keeps(combined Combined, before, set Set) bool {
 	return g.meets(combined.With(set.Len()), g.Left(g.Add(before, set)))
 }
@@ -34,8 +34,9 @@ func (g *Game) keeps(combined Combined, before, set Set) bool {
 // obliged reports whether the declarer of a deal must combine contracts.
 func (g *Game) obliged(at At) bool { return (g.Pairs > 0 || g.Group > 0) && !g.Cut(at) }
 
-// meets reports whether a declarer can meet the obligation, given how they have combined
-// contracts so far and the contracts that are left.
+// meets reports whether a declarer can meet the obligation to combine contracts. Combined
+// counts what they have combined so far, and left has the contracts that they can still
+// declare.
 //
 // Rule: contract-obliged
 func (g *Game) meets(combined Combined, left Set) bool {
@@ -73,7 +74,7 @@ func (g *Game) Left(declared Set) Set {
 
 // Open returns the contracts that the declarer of a deal may declare: the contracts that they
 // have not declared and that no cap excludes. If contracts have caps, Open also omits a
-// contract after which a later declarer would have a deal without a contract.
+// contract if a later declarer would then have a deal without a contract.
 func (g *Game) Open(at At, declared *Declared) Set {
 	// Rule: contract-once, contract-cap-room
 	if g.Rounds > 0 {
@@ -100,8 +101,8 @@ func (g *Game) Open(at At, declared *Declared) Set {
 // all returns the set of all contracts.
 func (g *Game) all() Set { return Set(1<<g.Contracts - 1) }
 
-// Completable reports whether every deal from the n-th on can have a contract, so that no
-// declarer has a contract twice and no contract exceeds its cap.
+// Completable reports whether the deal with index n and every later deal of the set can have a
+// contract. No declarer may have a contract twice, and no contract may exceed its cap.
 //
 // It assigns a contract to each deal in turn and moves earlier assignments where necessary:
 // a bipartite matching by augmenting paths.
@@ -155,8 +156,8 @@ func (m *matching) place(declarer cards.Seat, seen *Set) bool {
 	return false
 }
 
-// move frees one use of a contract: it assigns another contract to a declarer who has this
-// one.
+// move frees one use of contract i: a declarer to whom contract i is assigned gets another
+// contract instead.
 func (m *matching) move(i int, seen *Set) bool {
 	for declarer := range m.plan[i].All() {
 		if m.place(declarer, seen) {

@@ -24,44 +24,44 @@ type Game struct {
 	Contracts int // contracts that each declarer plays, repeats included
 
 	// The order of the deals.
-	Sets   int    // 0: no limit
-	Deals  []Deal // of a set; none if the deals are in rounds
-	Rounds int    // of a set; 0 if the deals are not in rounds
-	Dealer Place  // of a round, from its declarer
-	Leader Place  // of a round, from its declarer and dealer
+	Sets   int    // 0 means no limit
+	Deals  []Deal // the deals of a set; empty if the deals are in rounds
+	Rounds int    // the number of rounds in a set; 0 if the deals are not in rounds
+	Dealer Place  // the dealer of a round, relative to its declarer
+	Leader Place  // the leader of a round, relative to its declarer or dealer
 
 	// What can be declared.
 	Nobody       bool              // no player declares
-	Capped       bool              // some contract cannot be played by every declarer
+	Capped       bool              // there is a contract that not every declarer can play
 	Caps         [MaxContracts]int // how often each contract can be played in a set
 	Repeated     []Repeated
 	Joint        Set                // the contracts of tricks that can be combined
-	Groups       []Set              // everything that can be declared, by number of contracts, then in order
+	Groups       []Set              // the sets of contracts that can be declared, the smallest sets first
 	Combinable   []score.ContractID // the contracts that can be combined
 	Pairs, Group int                // the obligation to combine contracts
 
 	// The round of cuts.
 	CutLabel             string
 	CuttingPack          cuts.Pack
-	CutCutter, CutLeader Place // from the dealer
-	Numbers              []Set // the contracts of the numbers of the cutting pack, from the lowest up
+	CutCutter, CutLeader Place // relative to the dealer
+	Numbers              []Set // for each number of the cutting pack, from the lowest number up, its contract
 	Layout               Set   // the lowest bit of the layout that can be cut
 	PassCount, CallFirst int
 	Begins               cuts.Colour
-	Ways                 [][]cards.Direction // of the passes, by deal
+	Ways                 [][]cards.Direction // for each deal, the directions of its passes
 
 	// Bets and scores.
 	Doubling           *doubling.Rules
-	BadTimes, GoodPart int        // for a declarer who chose the contract: bad points are multiplied, good points are divided
+	BadTimes, GoodPart int        // for a declarer who chose the contract: the factor of bad points, and the divisor of good points
 	Fewest             bool       // the fewest points win
-	Stake              int        // of a point, in the smallest coin; 0: no stake
-	Form               score.Form // of the score sheet
+	Stake              int        // the value of a point in the smallest coin; 0 means no stake
+	Form               score.Form // the form of the score sheet
 }
 
 // Deal has the seats of one deal, and its contract if there is a schedule.
 type Deal struct {
 	Declarer, Dealer, Leader cards.Seat
-	Left                     int // deals that this declarer has left in the set, this one included
+	Left                     int // the number of deals that this declarer has left in the set, including this deal
 	Contract                 int // the scheduled contract, or -1 if the declarer chooses
 }
 
@@ -107,8 +107,8 @@ func (g Combined) With(contracts int) Combined {
 	return g
 }
 
-// Repeated is a contract that each declarer plays more than once. Its bits in a [Set]
-// are adjacent and set from the lowest up.
+// Repeated is a contract that each declarer plays more than once. Its bits in a [Set] are
+// adjacent. They are set in order, the lowest bit first.
 type Repeated struct {
 	Bits  Set
 	Joint bool // it can be combined with itself

@@ -16,8 +16,8 @@ func (g *Game) Caller(at At) int {
 	return int(g.Deals[at.Deal].Declarer)
 }
 
-// Next returns the deal after the deal at, given what was declared in its set. More is false
-// if it was the last deal of the match.
+// Next returns the deal after the deal at, given what was declared in its set. More is false if
+// at is the last deal of the match.
 func (g *Game) Next(at At, declared *Declared) (next At, more bool) {
 	switch {
 	case g.Rounds == 0 && at.Deal+1 < len(g.Deals),
@@ -52,8 +52,8 @@ func (g *Game) Cutter(dealer cards.Seat) cards.Seat {
 	return g.CutCutter.From(dealer, dealer, dealer, g.Players)
 }
 
-// DealsLeft returns how many deals the declarer of a deal has left in the set, this one
-// included. If contracts can be combined, it returns the largest possible number.
+// DealsLeft returns how many deals the declarer of a deal has left in the set, including this
+// deal. If contracts can be combined, it returns the largest possible number.
 func (g *Game) DealsLeft(at At) int {
 	if g.Rounds > 0 {
 		return g.Contracts
@@ -120,6 +120,6 @@ func (g *Game) Scheduled(at At) int {
 	return g.Deals[at.Deal].Contract
 }
 
-// Declares reports whether a player declares in a deal. If not, the contract is scheduled or
-// cut.
+// Declares reports whether a player declares in a deal. If not, the schedule or the cuts decide
+// the contract.
 func (g *Game) Declares(at At) bool { return !g.Nobody && !g.Cut(at) }

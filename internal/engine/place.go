@@ -19,8 +19,8 @@ const (
 	OfDealer
 )
 
-// From returns the seat, given the declarer and the dealer. For the zero Place it returns
-// otherwise.
+// From returns the seat, given the declarer and the dealer. For the zero Place it returns the
+// seat otherwise.
 func (p Place) From(declarer, dealer, otherwise cards.Seat, players int) cards.Seat {
 	seat := otherwise
 	switch p.Of {

@@ -41,8 +41,8 @@ func fourSeats() hidden.Problem {
 	}
 }
 
-// fiveSeats returns a problem with five players and two packs of 50, after ten of 20 tricks:
-// seat 1 has no clubs, seat 2 no diamonds, seat 3 no heart above the ten.
+// fiveSeats returns a problem with five players and two packs of 50 cards each, after ten of 20
+// tricks: seat 1 has no clubs, seat 2 no diamonds, seat 3 no heart above the ten.
 func fiveSeats() hidden.Problem {
 	return manySeats(5, 20, 10, [cards.MaxSeats]cards.Set{
 		1: cards.Clubs.Set(), 2: cards.Diamonds.Set(),
@@ -58,9 +58,9 @@ func eightSeats() hidden.Problem {
 	})
 }
 
-// manySeats deals two packs to the players; each is the number of cards for a player. Each
-// seat then plays cards until left cards remain. It first plays the cards that never lists for
-// it.
+// manySeats returns a problem with two packs. The parameter each is the number of cards that a
+// player is dealt. Each seat then plays cards until the number of cards in its hand is left.
+// The seat first plays the cards in its entry of never.
 func manySeats(players, each, left int, never [cards.MaxSeats]cards.Set) hidden.Problem {
 	pack := cards.NewPack(cards.Two, 2)
 	for pack.Len() > players*each {

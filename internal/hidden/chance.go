@@ -7,12 +7,12 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// below returns a random number below n, each exactly equally likely.
+// below returns a random number from 0 to n-1. All these numbers are exactly equally likely.
 //
-// The upper half of word × n is a number below n. If 2^64 is not a multiple of n, some numbers
-// would be more likely. So a word is not used if the lower half of word × n is below the
-// remainder of 2^64 divided by n. Source: Lemire, Fast Random Integer Generation in an
-// Interval, 2019.
+// It multiplies a random word by n; the upper half of the product is the result. If 2^64 is not
+// a multiple of n, some results would be more likely. So below discards a word if the lower
+// half of the product is less than the remainder of 2^64 divided by n. Source: Lemire, Fast
+// Random Integer Generation in an Interval, 2019.
 func below(src rand.Source, n uint64) uint64 {
 	for {
 		k, rest := bits.Mul64(src.Uint64(), n)
@@ -22,7 +22,8 @@ func below(src rand.Source, n uint64) uint64 {
 	}
 }
 
-// belowNumber returns a random number below n, each exactly equally likely.
+// belowNumber returns a random number from 0 to n-1. All these numbers are exactly equally
+// likely.
 func belowNumber(src rand.Source, n number) number {
 	top := len(n) - 1
 	for top > 0 && n[top] == 0 {
@@ -33,8 +34,7 @@ func belowNumber(src rand.Source, n number) number {
 		for i := range top + 1 {
 			k[i] = src.Uint64()
 		}
-		// The top word of k has only as many bits as the top word of n, so at least half of
-		// all k are below n.
+		// Cut k to as many bits as n has. Then at least half of all values of k are below n.
 		k[top] >>= bits.LeadingZeros64(n[top])
 		if k.less(n) {
 			return k
@@ -42,8 +42,9 @@ func belowNumber(src rand.Source, n number) number {
 	}
 }
 
-// pile is a set of cards to be divided among seats. The two copies of a face are different
-// cards: if the pile has both, each of its sets has one. A single copy can be in either set.
+// pile has cards to be divided among seats. The two copies of a face are different cards. If
+// the pile has both copies, one is in first and the other is in second. A single copy can be in
+// either set.
 type pile struct{ first, second cards.Set }
 
 func (h pile) len() int { return h.first.Len() + h.second.Len() }
@@ -53,7 +54,7 @@ func (h pile) plus(other pile) pile {
 	return pile{h.first | other.first, h.second | other.second}
 }
 
-// minus returns the pile without a part of it.
+// minus returns the pile after the cards of part are removed.
 func (h pile) minus(part pile) pile {
 	return pile{h.first &^ part.first, h.second &^ part.second}
 }
@@ -77,8 +78,8 @@ func (h pile) part(k int, src rand.Source) pile {
 func (h pile) pick(n, k int, src rand.Source) pile {
 	rest := h
 	for k > 0 {
-		// Each factor has at most 7 bits, so the product is below 2^58, and few words must be
-		// drawn again.
+		// Each factor has at most 7 bits, so the product is below 2^58. Then few random words
+		// are discarded.
 		product, picks := uint64(n), 1
 		for picks < k && product < 1<<51 {
 			product *= uint64(n - picks)
@@ -105,7 +106,8 @@ func (h pile) pick(n, k int, src rand.Source) pile {
 	return h.minus(rest)
 }
 
-// without returns the pile, which has n cards, without the card that the word picks.
+// without returns the pile after one card is removed. The pile has n cards, and the word picks
+// the card to remove.
 func (h pile) without(word uint64, n int) pile {
 	i, _ := bits.Mul64(word, uint64(n))
 	if first := uint64(h.first.Len()); i >= first {

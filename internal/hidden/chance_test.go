@@ -28,8 +28,9 @@ func scaled(i, n uint64) uint64 {
 	return x.Div(x, new(big.Int).SetUint64(n)).Uint64()
 }
 
-// The words are divided evenly among the outcomes: the number of outcomes whose first word is
-// refused is the remainder of 2^64 divided by n.
+// Every outcome must have the same number of words. An outcome that would have one word more
+// refuses its first word. So the number of outcomes that refuse their first word is the
+// remainder of 2^64 divided by n.
 func TestBelowHasNoBias(t *testing.T) {
 	for n := uint64(1); n < 300; n++ {
 		refused := uint64(0)
@@ -106,8 +107,9 @@ func TestPartHasNoBias(t *testing.T) {
 	}
 }
 
-// A word is a fraction whose digits, in the bases n, n-1, ..., are the picks. Many picks use
-// several words. Words in the remainder of 2^64 are not used.
+// A random word is read as a fraction. Its digits, in the bases n, n-1, ..., are the picks. If
+// there are many picks, several words are used. A word that would make some picks more likely
+// is discarded.
 func TestPartUsesWordsAsFractions(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		h := pile{first: cards.Set(rapid.Uint64().Draw(t, "first")) & cards.NewPack(cards.Two, 1).Cards().First}
@@ -165,7 +167,8 @@ func listOf(s cards.Set) (list []cards.Card) {
 	return list
 }
 
-// The probability of a choice is its share, for numbers of one word and of four.
+// The probability of a choice is its share of the worlds. The test uses numbers of one word and
+// numbers of four words.
 func TestChooseFollowsTheShares(t *testing.T) {
 	shares := []uint64{5, 1, 7, 3, 2, 4, 6, 1, 1, 1, 3, 9, 8, 5, 2, 6}
 	for _, count := range []int{1, 2, 9, len(shares)} {

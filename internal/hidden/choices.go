@@ -6,28 +6,30 @@ import "math/rand/v2"
 // time that New takes.
 const maxChoices = 1 << 19
 
-// choices is a graph of choices that are made one after another. The probability of a
-// choice of a node is proportional to the number of worlds that follow from it. Node 0 is
-// the end and has no choices.
+// choices is a graph. Each node has several choices, and each choice leads to another node. The
+// probability of a choice is proportional to the number of worlds that follow from the choice.
+// Node 0 is the end and has no choices.
 type choices struct {
 	nodes []node
 	list  []choice
 
-	// For each node, the running sums of the numbers of worlds that follow from its
-	// choices; the last is the total of the node. If all totals fit in a word, bounds has
-	// them and wide is empty; else wide has them and bounds is empty.
+	// For each node, the running sums of the numbers of worlds that follow from its choices.
+	// The last sum is the total of the node. If all totals fit in one word, bounds has the sums
+	// and wide is empty. Otherwise wide has the sums and bounds is empty.
 	bounds []uint64
 	wide   []number
 }
 
-// node is a node of the graph. Its n choices are in the list, from index first on.
+// node is a node of the graph. Its n choices are in the list of all choices, beginning at index
+// first.
 type node struct{ first, n int32 }
 
-// choice leads to the next node. The meaning of take depends on the node: the number of cards
-// of a kind for a seat, the index of a pattern, or the index of moves in a history.
+// choice is one choice of a node. It leads to the node with the index next. The field take is
+// what was chosen. Depending on the node, this is the number of cards of a kind for a seat, the
+// index of a pattern, or the index of moves in a history.
 type choice struct{ next, take int32 }
 
-// choose returns a random choice of a node that is not the end.
+// choose returns a random choice of a node. The node must not be the end.
 func (c *choices) choose(at int32, src rand.Source) choice {
 	n := c.nodes[at]
 	if n.n == 1 {
@@ -62,15 +64,15 @@ func (c *choices) choose(at int32, src rand.Source) choice {
 // builder builds the graph from its end: every node is added after the nodes that follow it.
 type builder struct {
 	choices
-	totals []number // of each node
+	totals []number // the number of worlds that follow from each node
 }
 
 func newBuilder() *builder {
 	return &builder{choices: choices{nodes: []node{{}}}, totals: []number{{1}}}
 }
 
-// option is a choice of the node to be added. Ways is the number of worlds that follow from
-// the choice for each world that follows from its next node.
+// option is a choice of a node that is about to be added. The number of worlds that follow from
+// the choice is ways times the number of worlds that follow from its next node.
 type option struct {
 	choice
 	ways number
@@ -79,8 +81,9 @@ type option struct {
 // noNode is the index of a node from which no world follows.
 const noNode int32 = -1
 
-// add adds a node with the options from which worlds follow, or returns noNode if no world
-// follows. It fails with ErrUnknown if there are too many choices or worlds.
+// add adds a node and returns its index. The choices of the node are the options from which at
+// least one world follows. If there is no such option, add returns noNode. It fails with
+// ErrUnknown if there are too many choices or worlds.
 func (b *builder) add(options []option) (int32, error) {
 	n := node{first: int32(len(b.list))}
 	var total number

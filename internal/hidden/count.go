@@ -6,8 +6,8 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// needs is what must still be dealt: the number of cards for each seat, 7 bits each, and
-// above them the statements of OneOf that are not true yet, one bit each.
+// needs is what must still be dealt. The low bits have the number of cards for each seat, 7
+// bits each. The bits above have the statements of OneOf that are not true yet, one bit each.
 type needs uint64
 
 const sizeBits, oneOfShift = 7, 7 * cards.MaxSeats
@@ -32,7 +32,7 @@ func (o needs) meet(oneOf uint8) needs { return o &^ (needs(oneOf) << oneOfShift
 // open returns the statements that are not true yet.
 func (o needs) open() uint8 { return uint8(o >> oneOfShift) }
 
-// stage has the possible states before a step, and the choices in each.
+// stage has the possible states before a step, and the choices in each state.
 type stage struct {
 	states []state
 	takes  []choice // next is an index of the next stage
@@ -45,8 +45,8 @@ type state struct {
 	first, n int // the choices
 }
 
-// deal adds to the graph all ways to deal the kinds from each of the starts, and returns the
-// node of each start.
+// deal adds to the graph all ways to deal the kinds, beginning with each of the needs in
+// starts. It returns the node for each of these starts.
 func (b *builder) deal(all kinds, steps []step, starts []needs) ([]int32, error) {
 	stages := make([]stage, len(steps)+1)
 	at := map[needs]int32{}
@@ -62,8 +62,8 @@ func (b *builder) deal(all kinds, steps []step, starts []needs) ([]int32, error)
 			return nil, ErrUnknown
 		}
 	}
-	// Add the nodes from the last step to the first. Next has the node of each state of the
-	// next stage.
+	// Add the nodes from the last step to the first. The slice next has the node of each state
+	// of the following stage.
 	var nodes, next []int32
 	for range stages[len(steps)].states {
 		next = append(next, 0)
@@ -90,7 +90,7 @@ func (b *builder) deal(all kinds, steps []step, starts []needs) ([]int32, error)
 	return begin, nil
 }
 
-// enter returns the index of a state, which it adds if it is new.
+// enter returns the index of a state. If the state is new, enter adds it.
 func (s *stage) enter(at map[needs]int32, o needs, left int) int32 {
 	i, known := at[o]
 	if !known {
@@ -101,7 +101,7 @@ func (s *stage) enter(at map[needs]int32, o needs, left int) int32 {
 	return i
 }
 
-// expand adds all choices of the step in each state, and the states they lead to.
+// expand adds all choices of the step in each state, and the states that these choices lead to.
 func (s *stage) expand(step *step, all kinds, next *stage, at map[needs]int32) {
 	for i := range s.states {
 		from := &s.states[i]
@@ -133,8 +133,8 @@ func (s *stage) expand(step *step, all kinds, next *stage, at map[needs]int32) {
 	}
 }
 
-// ways returns the number of ways to choose the cards of a choice. Each card that counts twice
-// doubles the number.
+// ways returns in how many ways the k cards of a choice can be chosen. Each card that counts
+// twice doubles this number.
 func (step *step) ways(s *state, k int) number {
 	if step.join {
 		return choose(s.needs.size(step.seat)+k, k)

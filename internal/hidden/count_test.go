@@ -15,8 +15,8 @@ import (
 )
 
 // cardByCard counts the worlds of a problem without passes in another way. It deals one
-// physical card after another to each seat that can have it, and counts the deals by the
-// number of cards of each seat. For a statement of OneOf it counts the deals without the
+// physical card after another to each seat that can have the card. It keeps one count of deals
+// for each combination of hand sizes. For a statement of OneOf it counts the deals without the
 // statement and subtracts the deals in which the statement is false.
 func cardByCard(p hidden.Problem) *big.Int {
 	if len(p.OneOf) > 0 {
@@ -81,7 +81,7 @@ func TestLargeCountsAreExact(t *testing.T) {
 	}
 	for name, row := range map[string]struct {
 		problem hidden.Problem
-		bits    int // at least
+		bits    int // the smallest bit length of the count
 	}{
 		"four seats, middle of a deal":      {midDeal(), 15},
 		"four seats, before the first card": {fourSeats(), 56},
@@ -104,8 +104,8 @@ func TestLargeCountsAreExact(t *testing.T) {
 	}
 }
 
-// The largest problems can be counted: two packs, of which the viewer has seen only its own
-// hand.
+// The largest problems can be counted. They have two packs, and the viewer has seen only its
+// own hand.
 func TestTwoWholePacks(t *testing.T) {
 	for players := 2; players <= cards.MaxSeats; players++ {
 		pack := cards.NewPack(cards.Two, 2)
@@ -139,8 +139,8 @@ func TestTwoWholePacks(t *testing.T) {
 	}
 }
 
-// The share of draws in which a statement is true equals its share of the worlds, even if
-// there are too many worlds to draw them all.
+// A statement is true in the same share of the draws as of all worlds, even if there are too
+// many worlds to draw each of them.
 func TestSharesOfManyWorlds(t *testing.T) {
 	const draws = 20_000
 	p := manySeats(5, 20, 8, [cards.MaxSeats]cards.Set{1: cards.Clubs.Set(), 2: cards.Diamonds.Set()})
@@ -166,7 +166,7 @@ func TestSharesOfManyWorlds(t *testing.T) {
 	require.InDelta(t, share*draws, seen, 300, "four standard deviations are less than 283")
 }
 
-// Statements that follow from others do not count towards MaxOneOf.
+// Statements that follow from other statements do not count towards MaxOneOf.
 func TestRedundantStatements(t *testing.T) {
 	p := fourSeats()
 	p.Never[2], p.Never[3] = cards.MustParseSet("AS"), cards.MustParseSet("AS")
@@ -181,7 +181,7 @@ func TestRedundantStatements(t *testing.T) {
 		larger := hidden.OneOf{Seat: 2, Faces: s.Faces | cards.King.Set()}
 		p.OneOf = append([]hidden.OneOf{larger}, append(p.OneOf, larger)...)
 	}
-	p.OneOf = append(p.OneOf, hidden.OneOf{Seat: 1, Faces: cards.Spades.Set()}) // true: only seat 1 can hold AS
+	p.OneOf = append(p.OneOf, hidden.OneOf{Seat: 1, Faces: cards.Spades.Set()}) // always true, because only seat 1 can hold AS
 	s, err := hidden.New(p)
 	require.NoError(t, err)
 	require.Zero(t, want.Cmp(s.Worlds()), "%v: want %v", s.Worlds(), want)
@@ -195,8 +195,8 @@ func TestRedundantStatements(t *testing.T) {
 	require.True(t, fits(&p, &w), "%+v", w)
 }
 
-// stated returns a problem of eight seats. Never has, for each seat, random cards that it does
-// not hold. If suits is true, Never also has the cards of a whole suit.
+// stated returns a problem of eight seats. Never has, for each seat, random cards that the seat
+// does not hold. If suits is true, Never also has the cards of a whole suit.
 func stated(t *testing.T, seed uint64, suits bool) hidden.Problem {
 	p := manySeats(8, 13, 8, [cards.MaxSeats]cards.Set{})
 	s, err := hidden.New(p)

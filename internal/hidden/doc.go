@@ -13,14 +13,14 @@
 // hold. It can also state that a seat holds at least one card of a set. [New] prepares a
 // [Sampler].
 //
-// All worlds are exactly equally likely: counts are whole numbers of up to 256 bits, and
-// random numbers below n have no bias.
+// All worlds are exactly equally likely, because counts are whole numbers of up to 256 bits and
+// random numbers are drawn without bias.
 //
-// Cards are of one kind if no statement distinguishes them. A world is drawn in two steps:
-// first the number of cards of each kind for each seat, then the cards themselves. The numbers
-// are a path through a graph of choices, in which each choice is as likely as its share of the
-// worlds. Two seats are joined if no kind still to be dealt distinguishes them; their cards
-// are divided at the end. If cards were passed in secret, a world is a deal together with the
-// gifts. Then the number of worlds also depends on which seats now hold the cards that the
-// viewer gave away.
+// Cards are of the same kind if no statement distinguishes them. A world is drawn in two steps:
+// first the number of cards of each kind for each seat, then the cards themselves. To draw the
+// numbers, the sampler follows a path through a graph of choices. The probability of each
+// choice is its share of the worlds. Two seats are treated as one if no kind still to be dealt
+// distinguishes them. Their cards are divided between them at the end. If cards were passed in
+// secret, a world is a deal together with the gifts. Then the number of worlds also depends on
+// which seats now hold the cards that the viewer gave away.
 package hidden

@@ -7,8 +7,8 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// Draw sets w to a random world, each exactly equally likely if the words of src are uniform.
-// It allocates memory only if w.Gifts has no room for all passes.
+// Draw sets w to a random world. All worlds are exactly equally likely if the words of src are
+// uniform. Draw allocates memory only if w.Gifts has no room for all passes.
 func (s *Sampler) Draw(w *World, src rand.Source) {
 	var held [cards.MaxSeats]pile
 	way := s.deal(&held, src)
@@ -36,20 +36,20 @@ func (s *Sampler) Draw(w *World, src rand.Source) {
 	}
 }
 
-// seatMask does not change an index: every index is a seat, or the number of a merge. The mask
-// proves to the compiler that the index is within the array, so that the compiler omits the
-// check.
+// seatMask does not change an index, because every index is a seat or the number of a merge.
+// The mask proves to the compiler that the index is within the array. Then the compiler omits
+// the bounds check.
 const seatMask = cards.MaxSeats - 1
 
-// hand returns the hand of a seat after the last pass, hidden and known cards together.
+// hand returns all cards of a seat after the last pass, both hidden and known.
 func (s *Sampler) hand(w *World, seat cards.Seat) pile {
 	// If a face is in both parts, one copy is hidden and the other is known.
 	a, b := w.Hands[seat], s.held[seat]
 	return pile{a.First | b.First, a.Second | b.Second | a.First&b.First}
 }
 
-// merge has two seats that were joined, with their cards at that time and the number of cards
-// that the second seat still needed.
+// merge records two seats that were joined: the cards that each seat had at that time, and the
+// number of cards that the second seat still needed.
 type merge struct {
 	seat, with   cards.Seat
 	first, other pile
@@ -96,7 +96,8 @@ func (s *Sampler) deal(held *[cards.MaxSeats]pile, src rand.Source) (way int32) 
 		rest = rest.minus(part)
 		*a = a.plus(part)
 	}
-	// Separate the joined seats, the last first: divide the cards that they got together.
+	// Separate the joined seats, beginning with the seats that were joined last. Divide between
+	// them the cards that they got after they were joined.
 	for ; merged > 0; merged-- {
 		m := &merges[(merged-1)&seatMask]
 		a := &held[m.seat&seatMask]

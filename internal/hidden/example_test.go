@@ -32,8 +32,8 @@ func ExampleNew() {
 }
 
 // Seat 0 gave the ace of spades to seat 1, and in the next pass the ace of hearts. If seat 2
-// holds the ace of spades now, seat 1 gave it that card; if not, seat 1 gave it any card that
-// seat 2 holds.
+// holds the ace of spades now, seat 1 passed that ace to seat 2. Otherwise seat 1 passed any
+// one of the cards that seat 2 holds.
 func ExampleSampler_Draw() {
 	hand := cards.MustParseHand
 	s, err := hidden.New(hidden.Problem{

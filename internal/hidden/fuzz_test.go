@@ -9,7 +9,8 @@ import (
 	"github.com/barbukit/barbukit/internal/hidden"
 )
 
-// FuzzNew makes arbitrary problems. Each is refused, or its worlds can be drawn.
+// FuzzNew makes arbitrary problems. For each problem, either New refuses the problem or its
+// worlds can be drawn.
 func FuzzNew(f *testing.F) {
 	f.Add([]byte{4, 0, 1, 2, 1, 0, 1, 3, 9, 9, 9, 9})
 	f.Add([]byte{3, 0, 0, 1, 1, 0, 0, 0, 0, 1, 2, 1, 0, 255, 3, 0, 16, 8, 0, 1, 1, 2, 0, 64, 2, 0, 0, 1})

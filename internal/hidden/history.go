@@ -8,11 +8,11 @@ import (
 // last pass.
 //
 // It undoes the passes from the last to the first. The cards that a seat got in a pass can be
-// any cards of its hand after that pass. Two gifts are known: the viewer's gift must be in the
-// hand of the seat that got it, and the cards that the viewer got go back to their giver. So
-// the number of ways depends only on the marked cards: the cards that the viewer gave and does
-// not hold. When the pass of a marked card is undone, the card must be in the hand of the seat
-// that got it.
+// any cards of its hand after that pass. Two gifts are known. The viewer's gift must be in the
+// hand of the seat that got this gift, and the cards that the viewer got go back to the seat
+// that gave them. So the number of ways depends only on the places of the marked cards: the
+// cards that the viewer gave away and does not hold now. When the pass of a marked card is
+// undone, the card must be in the hand of the seat that got it from the viewer.
 type history struct {
 	passes []passing
 	places map[passState]int32 // the nodes that have been added
@@ -34,14 +34,14 @@ type passing struct {
 	gave     cards.Set
 	got      cards.Set
 
-	// marked has, for each pass up to this one, the cards that the viewer gave in that pass,
-	// has not given again and does not hold after this pass. The receiver holds the cards of
-	// this pass.
+	// marked has an entry for each pass up to and including this pass. The entry has the cards
+	// that the viewer gave in that pass, except cards that the viewer has given again or holds
+	// after this pass. The receiver holds the cards of the entry for this pass.
 	marked []cards.Set
 }
 
-// places is the number of marked cards that each seat holds, for each pass in which the
-// viewer gave them.
+// places counts the marked cards in the hand of each seat. The first index is the pass in which
+// the viewer gave the cards away.
 type places [MaxPasses][cards.MaxSeats]uint8
 
 // passState is the number of passes that have been made, and the places of the marked cards at
@@ -90,8 +90,9 @@ func (h *history) marked() []cards.Set {
 	return h.passes[len(h.passes)-1].marked
 }
 
-// node returns the node from which that many passes are undone, when the marked cards are at
-// the given places. It returns noNode if the cards cannot be there.
+// node returns the node at which the given number of passes must still be undone and the marked
+// cards are at the given places. It returns noNode if the marked cards cannot be at these
+// places.
 func (h *history) node(b *builder, passes int, where *places) (int32, error) {
 	if passes == 0 {
 		return 0, nil
@@ -133,7 +134,7 @@ type undo struct {
 	pass    *passing
 	classes int
 	now     places
-	moved   []uint8 // so far: for each seat whose gift the viewer has not seen, the number of each class
+	moved   []uint8 // so far: for each seat of pass.unseen, the number of cards of each class
 	options []option
 }
 

@@ -6,21 +6,25 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// noSeat is the copySeat of cards without a seen copy.
+// noSeat is the copySeat of cards that count the same at every seat.
 const noSeat cards.Seat = cards.MaxSeats
 
 // kind is a set of hidden cards that no statement distinguishes.
 type kind struct {
-	cards    pile
-	seats    cards.Seats // the seats that may hold them
-	copySeat cards.Seat  // the seat of the seen copies: a card counts once there, twice at other seats
+	cards pile
+	seats cards.Seats // the seats that may hold them
 
-	// meets has for each seat the statements of OneOf that a card of the kind makes true
-	// there, one bit for each statement.
+	// copySeat is the seat that was dealt the seen copies of these cards: each hidden card
+	// counts once at this seat and twice at any other seat. It is noSeat if the cards count
+	// the same at every seat.
+	copySeat cards.Seat
+
+	// meets has, for each seat, the statements of OneOf that become true if the seat holds a
+	// card of the kind. Each statement is one bit.
 	meets [cards.MaxSeats]uint8
 
-	// gave is the last pass in which the viewer gave the cards away, -1 if the viewer holds
-	// them or never gave them away.
+	// gave is the index of the last pass in which the viewer gave the cards away. It is -1 if
+	// the viewer holds them or never gave them away.
 	gave int8
 }
 
@@ -33,8 +37,8 @@ func (k *kind) distinguishes(a, b cards.Seat) bool {
 type kinds []kind
 
 // kindsOf divides the hidden cards into kinds. Marked has, for each pass, the cards that the
-// viewer gave away in that pass and does not hold. It also returns the number of cards with a
-// seen copy that count twice at every seat that may hold them.
+// viewer gave away in that pass and does not hold. The result twice is the number of cards with
+// a seen copy that count twice at every seat that may hold them.
 func (p *Problem) kindsOf(oneOf []OneOf, marked []cards.Set) (all kinds, twice int, err error) {
 	var active cards.Seats
 	for seat, n := range p.Sizes {
@@ -92,9 +96,9 @@ func (all kinds) mark(set cards.Set, mark func(*kind)) kinds {
 }
 
 // needed returns the statements of OneOf that must be counted. It omits a statement that
-// follows from another, and a statement that is true because no other seat can hold one of its
-// cards. It fails with ErrImpossible if a statement cannot be true, and with ErrUnknown if
-// there are too many statements.
+// follows from another, and a statement that must be true because one of its cards can be held
+// by no other seat. It fails with ErrImpossible if a statement cannot be true, and with
+// ErrUnknown if there are too many statements.
 func (p *Problem) needed() (needed []OneOf, err error) {
 	for _, s := range p.OneOf {
 		if s.Seat >= cards.MaxSeats || p.Sizes[s.Seat] == 0 {

@@ -70,8 +70,9 @@ func (a number) big() *big.Int {
 // maxCards is the largest number of cards: two packs, each with a tarot king.
 const maxCards = 106
 
-// binomials returns for each n and each k up to n/2 the number of ways to choose k of n
-// cards, in two words, because the largest has 103 bits. The first call computes the table.
+// binomials returns for each n and each k up to n/2 the number of ways to choose k of n cards.
+// Each number has two words, because the largest number has 103 bits. The first call computes
+// the table.
 var binomials = sync.OnceValue(func() *[maxCards + 1][maxCards/2 + 1][2]uint64 {
 	var table [maxCards + 1][maxCards/2 + 1][2]uint64
 	table[0][0][0] = 1

@@ -59,7 +59,8 @@ func anyStory(t *rapid.T) *story {
 	return s
 }
 
-// layAside makes each of the seats set aside that many random cards, if it holds enough.
+// layAside makes each of the seats set aside the given number of random cards, if the seat
+// holds enough cards.
 func (s *story) layAside(r *rand.Rand, seats cards.Seats, laid int) {
 	hands := s.last()
 	s.laid = laid
@@ -71,7 +72,7 @@ func (s *story) layAside(r *rand.Rand, seats cards.Seats, laid int) {
 	}
 }
 
-// state draws statements, most of which are true.
+// state adds random statements to the story. Most of them are true.
 func (s *story) state(t *rapid.T, r *rand.Rand) {
 	hands := s.last()
 	all := s.hand(^uint32(0)).First

@@ -6,9 +6,10 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// pattern is the number of cards that each seat holds of each kind of hidden cards that the
-// viewer gave away. It is chosen first, because the number of ways in which the passes can
-// have been made depends on it. If there are no such cards there is one pattern.
+// pattern has the number of cards of each kind that each seat holds. It counts only the kinds
+// of hidden cards that the viewer gave away. The pattern is chosen first, because the number of
+// ways in which the passes can have been made depends on the pattern. If the viewer gave away
+// no hidden card, there is exactly one pattern.
 type pattern struct {
 	counts  []uint8 // for each kind, for each seat that may hold it
 	history int32   // the node of the last pass
@@ -18,17 +19,17 @@ type pattern struct {
 type patternSearch struct {
 	*history
 	*builder
-	kinds  kinds // of the cards that the viewer gave away
-	start  uint8 // statements that only those cards can make true
+	kinds  kinds // the kinds of hidden cards that the viewer gave away
+	start  uint8 // the statements that only cards of these kinds can make true
 	counts []uint8
 
 	patterns []pattern
-	needs    []needs // after each pattern
+	needs    []needs // what must still be dealt after each pattern
 	ways     []number
 }
 
-// place tries every number of the cards left of a kind for the first seat of rest. It then
-// continues with the other seats of rest, and with the next kind.
+// place gives the first seat of rest every possible number of the cards that are left of a
+// kind. It then continues with the other seats of rest, and with the next kind.
 func (p *patternSearch) place(kind int, rest cards.Seats, left int, to needs, where *places, ways number) error {
 	if rest == 0 {
 		if kind++; kind < len(p.kinds) {

@@ -7,8 +7,8 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// MaxOneOf is the largest number of statements of [Problem.OneOf] for which worlds are
-// counted. A statement that follows from another does not count towards it. MaxPasses is the
+// MaxOneOf is the largest number of statements of [Problem.OneOf] for which worlds are counted.
+// A statement that follows from another does not count towards this limit. MaxPasses is the
 // largest number of passes for which worlds are counted.
 const (
 	MaxOneOf  = 8
@@ -31,34 +31,34 @@ type Problem struct {
 	// Cards are the hidden cards. Second has the faces of which both copies are hidden.
 	Cards cards.Hand
 
-	// Sizes is the number of hidden cards that each seat holds, 0 for the viewer. The sum is
-	// the number of Cards.
+	// Sizes is the number of hidden cards that each seat holds. It is 0 for the viewer. The sum
+	// of all Sizes is the number of Cards.
 	Sizes [cards.MaxSeats]uint8
 
-	// Never has, for each seat, the faces that it does not hold as a hidden card. Faces that
-	// are not hidden, and the viewer's entry, are ignored.
+	// Never has, for each seat, the faces that the seat does not hold as a hidden card. Faces
+	// that are not hidden, and the viewer's entry, are ignored.
 	Never [cards.MaxSeats]cards.Set
 
-	// OneOf has statements that a seat holds at least one hidden card of a set. The set is a
-	// rank that the seat had to hold, or the cards that fitted when the seat had an extra
-	// turn.
+	// OneOf has statements that a seat holds at least one hidden card of a set. For example,
+	// the set is a rank that the seat had to hold, or the cards that fitted when the seat had
+	// an extra turn.
 	OneOf []OneOf
 
-	// SeenCopies is used with two packs. It has, for each seat, the faces of which one copy is
-	// hidden and the other copy was dealt to this seat. That other copy is called the seen
-	// copy. The seat may be the viewer's. Faces that are in no entry of SeenCopies have one
-	// copy. Faces that are not hidden are ignored.
+	// SeenCopies is used with two packs. Its entry for a seat has the faces with one hidden
+	// copy whose other copy was dealt to that seat. That other copy is called the seen copy.
+	// The seat may be the viewer's. Faces that are in no entry of SeenCopies have one copy.
+	// Faces that are not hidden are ignored.
 	//
 	// Worlds are deals of physical cards, but nobody sees which of two copies is where. Two
 	// seats can hold one copy each in two ways, and one seat can hold both in one way. So two
 	// copies that are both hidden are dealt like two different cards. If only one copy is
-	// hidden, it counts once at the seat of the seen copy and twice at any other seat. If the
-	// viewer was dealt the seen copy, the hidden copy always counts twice.
+	// hidden, the hidden copy counts once at the seat of the seen copy and twice at any other
+	// seat. If the viewer was dealt the seen copy, the hidden copy always counts twice.
 	SeenCopies [cards.MaxSeats]cards.Set
 
-	// Passes are the passes of cards that were made, the oldest first, at most MaxPasses.
-	// With passes a world is a deal together with all gifts. With passes and two packs
-	// worlds are not counted.
+	// Passes are the passes of cards that were made, the oldest first, at most MaxPasses. With
+	// passes a world is a deal together with all gifts. If there are passes in a game with two
+	// packs, New fails with ErrUnknown.
 	Passes []Pass
 
 	// Pending is a pass that is not complete. No card can have been played since the last
@@ -66,9 +66,9 @@ type Problem struct {
 	Pending Pending
 
 	// Held has the known cards of each hand after the last complete pass: the cards played
-	// since then, the cards that the viewer gave in that pass, and the viewer's own hand. Held
-	// and the hidden cards of a seat are together its hand at that time. Without Passes and
-	// without a Pending pass, Held is ignored.
+	// since then, the cards that the viewer gave in that pass, and the viewer's own hand.
+	// Together, the Held cards and the hidden cards of a seat are its hand at that time.
+	// Without Passes and without a Pending pass, Held is ignored.
 	Held [cards.MaxSeats]cards.Hand
 }
 
@@ -84,13 +84,15 @@ type Pass struct {
 	To    cards.Direction
 	Count uint8
 
-	// Gave and Got are the viewer's gift and the gift to the viewer, Count cards each.
+	// Gave is the gift that the viewer passed, and Got is the gift that the viewer received.
+	// Each has Count cards.
 	Gave, Got cards.Hand
 }
 
-// Pending is a pass that is not complete. Each of Seats has set aside Count cards, which are
-// still part of its hand and which no other seat has seen. Gave has the viewer's cards, if the
-// viewer is one of Seats. The zero Pending means that there is no such pass.
+// Pending is a pass that is not complete. Each of Seats has set aside Count cards. These cards
+// are still part of its hand, and no other seat has seen them. Gave has the cards that the
+// viewer set aside, if the viewer is one of Seats. The zero Pending means that there is no such
+// pass.
 type Pending struct {
 	Seats cards.Seats
 	Count uint8

@@ -9,8 +9,8 @@ import (
 	"github.com/barbukit/barbukit/internal/hidden"
 )
 
-// small is a problem without contradictions: three players, four hidden cards, and one pass
-// to the left, in which the viewer gave the ace of spades and got the king.
+// small returns a problem without contradictions. It has three players, four hidden cards, and
+// one pass to the left. In this pass the viewer gave the ace of spades and got the king.
 func small() hidden.Problem {
 	return hidden.Problem{
 		Players: 3,

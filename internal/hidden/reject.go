@@ -12,17 +12,18 @@ import (
 type refusals struct {
 	never  [cards.MaxSeats]cards.Set
 	oneOf  []OneOf
-	copies [cards.MaxSeats]cards.Set // the hidden faces that count once at each seat
+	copies [cards.MaxSeats]cards.Set // for each seat, the hidden faces whose seen copy was dealt to that seat
 }
 
-// At least minAccepted of maxDrawn worlds of the larger problem must fit. Otherwise drawing
-// would take too long.
+// Of maxDrawn worlds of the larger problem, at least minAccepted must fit the original problem.
+// Otherwise drawing would take too long.
 const minAccepted, maxDrawn = 16, 1 << 14
 
 // relax returns a sampler that draws from a larger problem, which can be counted. The sampler
-// refuses the worlds that do not fit; the worlds that fit remain equally likely. The larger
-// problem omits SeenCopies and OneOf. If that is not enough it also omits Never, seat by seat,
-// beginning with the seat that has the fewest faces.
+// refuses the worlds that do not fit the original problem; the worlds that fit remain equally
+// likely. The larger problem omits SeenCopies and OneOf. If the larger problem still cannot be
+// counted, relax also omits Never, seat by seat, beginning with the seat that has the fewest
+// faces in Never.
 func (p *Problem) relax() (*Sampler, error) {
 	rules := &refusals{never: p.Never, oneOf: p.OneOf}
 	wide := *p
@@ -56,7 +57,8 @@ func (p *Problem) relax() (*Sampler, error) {
 	}
 }
 
-// feasible reports whether enough of the worlds drawn fit.
+// feasible draws worlds of the larger problem and reports whether enough of them fit the
+// original problem.
 func (s *Sampler) feasible() bool {
 	src := rand.NewPCG(1, 2)
 	accepted := 0

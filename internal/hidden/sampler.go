@@ -55,9 +55,9 @@ func New(p Problem) (*Sampler, error) {
 }
 
 // Worlds returns the number of worlds, 1 or more. The caller may change the result. Worlds
-// returns nil if the worlds can be drawn but not counted. That happens with more than
-// [MaxOneOf] statements, and with six to eight seats about which many different things are
-// known.
+// returns nil if the worlds can be drawn but not counted. This can happen if there are more
+// than [MaxOneOf] statements, or if there are six to eight seats and the viewer knows many
+// different things about them.
 func (s *Sampler) Worlds() *big.Int {
 	if s.worlds == nil {
 		return nil
@@ -128,8 +128,8 @@ func (p *Problem) count() (*Sampler, error) {
 	return s, nil
 }
 
-// needs returns the needs before anything is dealt, with that many statements of OneOf, and
-// the seats that need cards.
+// needs returns the needs before anything is dealt, with the given number of statements of
+// OneOf. The result active has the seats that need cards.
 func (p *Problem) needs(oneOf int) (o needs, active cards.Seats) {
 	o = needs(1<<oneOf-1) << oneOfShift
 	for seat, n := range p.Sizes {
@@ -141,9 +141,9 @@ func (p *Problem) needs(oneOf int) (o needs, active cards.Seats) {
 	return o, active
 }
 
-// times returns the number of worlds for the number of deals and passes. Each card that counts
-// twice at every seat doubles the number. The cards that a seat has set aside can be any cards
-// of its hand.
+// times returns the number of worlds, given the number of deals together with their passes.
+// Each card that counts twice at every seat doubles the number of worlds. The cards that a seat
+// has set aside can be any cards of its hand, so the choices of these cards multiply it too.
 func (p *Problem) times(deals number, twice int) *big.Int {
 	worlds := deals.big()
 	worlds.Lsh(worlds, uint(twice))

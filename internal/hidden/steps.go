@@ -12,7 +12,7 @@ import (
 type step struct {
 	join bool
 	seat cards.Seat
-	with cards.Seat // in a join the seat that is joined with seat
+	with cards.Seat // in a join, the second seat
 
 	kind  int
 	fresh bool        // the kind's first step
@@ -23,11 +23,11 @@ type step struct {
 }
 
 // stepsFor returns the steps: the order in which the kinds are dealt, and the seats of each
-// kind. Two seats are joined as soon as no kind still to be dealt distinguishes them. Start
-// has the statements that must be true before the first step.
+// kind. Two seats are joined as soon as no kind still to be dealt distinguishes them. The
+// result start has the statements that must be true before the first step.
 func stepsFor(all kinds, active cards.Seats, count int) (steps []step, start uint8) {
 	order, parts := inOrder(all)
-	separate := active // of joined seats only the first
+	separate := active // these seats include only the first of two joined seats
 	join := func(part partition) {
 		for a := range active.All() {
 			for b := range active.All() {
@@ -59,11 +59,12 @@ func stepsFor(all kinds, active cards.Seats, count int) (steps []step, start uin
 	return steps, open
 }
 
-// partition divides the seats into parts. It has for each seat the number of its part.
+// partition divides the seats into parts. It has, for each seat, the number of the part that
+// the seat belongs to.
 type partition [cards.MaxSeats]uint8
 
-// finer returns the partition that also separates the seats that a kind distinguishes, and
-// the number of its parts.
+// finer returns a partition that also separates the seats that a kind distinguishes. The result
+// parts is the number of parts in that partition.
 func (part partition) finer(k *kind) (finer partition, parts int) {
 	for a := range cards.Seat(cards.MaxSeats) {
 		finer[a] = uint8(parts)
@@ -82,8 +83,8 @@ func (part partition) finer(k *kind) (finer partition, parts int) {
 
 // inOrder returns the order in which to deal the kinds, and for each kind the partition of the
 // seats by that kind and the kinds after it. The order is chosen from the last kind to the
-// first: each place gets the kind that leads to the fewest parts, and among equals the kind
-// with the most cards.
+// first. Each place gets the kind that leads to the fewest parts. If several kinds lead to
+// equally few parts, the place gets the kind with the most cards.
 func inOrder(all kinds) (order []int, parts []partition) {
 	order, parts = make([]int, len(all)), make([]partition, len(all))
 	var part partition

@@ -148,7 +148,7 @@ func (s *story) problem() hidden.Problem {
 	return p
 }
 
-// listOf returns the cards of a hand, copies one by one.
+// listOf returns the cards of a hand as a list. Two copies of a face are two elements.
 func listOf(h cards.Hand) (list []cards.Card) {
 	for c := range h.First.All() {
 		list = append(list, c)
@@ -159,7 +159,7 @@ func listOf(h cards.Hand) (list []cards.Card) {
 	return list
 }
 
-// key is a world in comparable form.
+// key is a world in a form that can be the key of a map.
 type key struct {
 	hands, aside [cards.MaxSeats]cards.Hand
 	gifts        [4][cards.MaxSeats]cards.Hand
@@ -194,8 +194,8 @@ func (s *story) worlds() map[key]int {
 		}
 	}
 	deal(0, all, table{})
-	// If both copies of a face have been seen at two seats, which copy is where does not
-	// matter: divide by the two ways.
+	// If the viewer has seen the two copies of a face at two seats, it does not matter which
+	// copy is at which seat. There are two ways, so divide by two.
 	ways := 1
 	for c := range s.hand(all).Second.All() {
 		at := 0
@@ -223,8 +223,8 @@ func (s *story) worlds() map[key]int {
 	return worlds
 }
 
-// passOn tries all gifts of the given pass and the passes after it, and then all cards set
-// aside.
+// passOn tries all possible gifts of the given pass and of the passes after it. Then it tries
+// all choices of cards to set aside.
 func (s *story) passOn(pass int, hands table, k key, worlds map[key]int) {
 	if pass == len(s.passes) {
 		s.lay(0, hands, k, worlds)
@@ -256,8 +256,8 @@ func (s *story) passOn(pass int, hands table, k key, worlds map[key]int) {
 	give(0, table{})
 }
 
-// lay tries all cards set aside by the given seat and the seats after it. It counts the world
-// if the viewer sees the same and all statements are true.
+// lay tries all choices of cards that the given seat and the seats after it can set aside. It
+// counts the world if the viewer sees the same as in the story and all statements are true.
 func (s *story) lay(seat int, hands table, k key, worlds map[key]int) {
 	if seat < s.players {
 		if !s.pending.Has(cards.Seat(seat)) {
@@ -302,7 +302,7 @@ func (s *story) lay(seat int, hands table, k key, worlds map[key]int) {
 	worlds[k]++
 }
 
-// passed returns a problem of a pack of that many cards, after random passes and some tricks.
+// passed returns a problem with a pack of that many cards, after random passes and some tricks.
 // The viewer is seat 0.
 func passed(pack, players, count int, ways []cards.Direction, tricks int) hidden.Problem {
 	r := rand.New(rand.NewPCG(3, 4))
@@ -335,8 +335,8 @@ func (s *story) pass(r *rand.Rand, to cards.Direction, count int) {
 	s.passes = append(s.passes, pass)
 }
 
-// see sets seen: the viewer's hand, the cards that the viewer gave in the last pass, and some
-// random cards of each other seat.
+// see sets the field seen to the viewer's hand, the cards that the viewer gave in the last
+// pass, and some random cards of each other seat.
 func (s *story) see(r *rand.Rand, cards func(seat int) int) {
 	hands := s.last()
 	for seat := range s.players {

@@ -38,8 +38,9 @@ func twoPackStory() *story {
 	return s
 }
 
-// voids returns a story with one pack and four players. Statements say of each of two seats
-// that it holds one of some cards, and none of some other cards.
+// voids returns a story with one pack and four players. The viewer knows two things about each
+// of two seats: the seat holds at least one of certain cards, and it holds none of certain
+// other cards.
 func voids() *story {
 	s := newStory("AKQ.AKQ.AKQ.AKQ", 4, 2)
 	hands := s.last()
@@ -51,7 +52,7 @@ func voids() *story {
 	return s
 }
 
-// often returns a story with more statements than can be counted.
+// often returns a story with more statements than the sampler can count.
 func often() *story {
 	s := newStory("AKQ.AKQ.AKQ.AKQ", 4, 5)
 	hands := s.last()
@@ -67,16 +68,17 @@ func often() *story {
 	return s
 }
 
-// oftenTwoPacks returns a story with two packs and more statements than can be counted.
+// oftenTwoPacks returns a story with two packs and more statements than the sampler can count.
 func oftenTwoPacks() *story {
 	s := twoPackStory()
 	s.stateOften(3)
 	return s
 }
 
-// seenCopies returns a story that also has two packs and too many statements. The viewer has
-// seen two cards of each other seat, and their other copies are hidden. So up to four hidden
-// cards, two for each seat, can be at the seat of their seen copy.
+// seenCopies returns another story with two packs and too many statements. The viewer has seen
+// two cards of each other seat, and the other copies of these cards are hidden. So up to four
+// hidden cards, two for each seat, can be at the seat that holds the seen copy of the same
+// face.
 func seenCopies() *story {
 	s := &story{players: 3, faces: listOf(cards.MustParseHand("AAKK.AAKK.QJ.AKQJT"))}
 	give := func(seat int, texts ...string) {
@@ -99,8 +101,8 @@ func seenCopies() *story {
 	return s
 }
 
-// stateOften adds up to n statements for each other seat: that it holds a face other than a
-// given one.
+// stateOften adds up to n statements for each seat except the viewer's. Each statement says
+// that the seat holds at least one face, not counting a certain face.
 func (s *story) stateOften(n int) {
 	hands := s.last()
 	faces := s.problem().Cards.First
@@ -206,9 +208,9 @@ func drawsFrom(t testing.TB, p hidden.Problem) drawer {
 	}
 }
 
-// far returns the difference between the chi-square of the draws and its mean for a uniform
-// drawer, in standard deviations. Source: Wilson, Hilferty: The Distribution of Chi-Square,
-// 1931.
+// far returns how many standard deviations the chi-square statistic of the draws is above its
+// mean. The mean is the expected value for a drawer that draws uniformly. Source: Wilson,
+// Hilferty: The Distribution of Chi-Square, 1931.
 func far(t testing.TB, worlds map[key]int, draw drawer, src rand.Source) float64 {
 	total := 0
 	for _, n := range worlds {
@@ -231,7 +233,8 @@ func far(t testing.TB, worlds map[key]int, draw drawer, src rand.Source) float64
 	return (math.Cbrt(chi/float64(len(worlds)-1)) - 1 + v) / math.Sqrt(v)
 }
 
-// critical is the value that a uniform drawer exceeds once in 30,000 tests.
+// critical is the limit of the test statistic. A sampler that draws uniformly exceeds it in
+// about one test of 30,000.
 const critical = 4
 
 func TestDrawIsUniform(t *testing.T) {
@@ -256,7 +259,7 @@ func TestDrawIsUniform(t *testing.T) {
 	}
 }
 
-// The test of uniformity can fail: it finds typical errors in a sampler.
+// The test of uniformity finds typical errors in a sampler.
 func TestChiSquareFindsABiasedSampler(t *testing.T) {
 	for name, row := range map[string]struct {
 		story *story
@@ -281,8 +284,9 @@ func copiesIgnored(t testing.TB, s *story) drawer {
 	return drawsFrom(t, p)
 }
 
-// swapped draws without the statements of OneOf. While a statement is false, its seat gets a
-// card that makes the statement true, in exchange for a card that the other seat may hold.
+// swapped returns a drawer that first draws without the statements of OneOf. While a statement
+// is false, its seat gets a card that makes the statement true, in exchange for a card that the
+// other seat may hold.
 func swapped(t testing.TB, s *story) drawer {
 	p := s.problem()
 	oneOf := p.OneOf
@@ -309,8 +313,8 @@ func swapped(t testing.TB, s *story) drawer {
 	}
 }
 
-// handsFirst draws hands without regard to the passes, and then draws passes that can have led
-// to these hands, if there are any.
+// handsFirst returns a drawer that draws hands without regard to the passes. Then it draws
+// passes that can have led to these hands, if such passes exist.
 func handsFirst(t testing.TB, s *story) drawer {
 	worlds := map[[cards.MaxSeats]cards.Hand][]key{}
 	for k := range s.worlds() {

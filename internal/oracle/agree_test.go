@@ -21,8 +21,8 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// check calls rapid.Check. Most is the number of checks if BARBU_FULL=1; otherwise there are
-// a tenth as many.
+// check calls rapid.Check. If BARBU_FULL=1 the number of checks is most, and otherwise a tenth
+// of most.
 func check(t *testing.T, most int, property func(*rapid.T)) {
 	t.Helper()
 	n := most
@@ -58,8 +58,8 @@ func TestEngineAgreesWithTheOracle(t *testing.T) {
 	}
 	drawn, compiled, seen, missing := 0, 0, coverage{}, []string(nil)
 	property := func(t *rapid.T) {
-		// The rules of the round of cuts matter in few matches: the test draws more of
-		// them if some are missing.
+		// The rules of the round of cuts matter in few matches. If some of these rules are
+		// missing, the test draws more rounds of cuts.
 		cuts := slices.ContainsFunc(missing, func(rule string) bool { return strings.Contains(rule, "cut-") })
 		var rules variant.Rules
 		var v *variant.Variant
@@ -234,14 +234,14 @@ func (p *pair) act() {
 
 // choose draws the number of an action. If the pack has jokers or bridge cards, half of the
 // cuts are such cards. The other cuts, and all declarations, are about equally likely. Among
-// other actions rapid prefers the first.
+// actions of other kinds, rapid prefers the first.
 func (p *pair) choose(n int) int {
 	due := p.engine.Turn().Due
 	if due != barbu.DueCut && due != barbu.DueDeclaration {
 		return rapid.IntRange(0, n-1).Draw(p.T, "action")
 	}
 	if due == barbu.DueCut && rare(p.T, 1, "no number") {
-		// Jokers and bridge cards come last, and are few among the cuts.
+		// Jokers and bridge cards are the last of the legal cuts, and there are few of them.
 		others := 0
 		for a := range p.engine.Legal() {
 			if a.Cut.Suit() == cards.NoSuit {

@@ -109,8 +109,8 @@ func (d *Deal) mayDouble(seat int) []int {
 	return list
 }
 
-// mayRedouble returns the seats that the seat to act may redouble. They must have doubled
-// that seat.
+// mayRedouble returns the seats that the seat to act may redouble. Only seats that have doubled
+// the seat to act can be redoubled.
 func (d *Deal) mayRedouble(seat int) []int {
 	rules := d.config.Bets
 	if len(d.doublers(seat)) > 0 && seat == d.Declarer {
@@ -221,9 +221,9 @@ func (m *Match) obliged() []int {
 	return list
 }
 
-// Owed returns how many times a seat must still double the declarer of the current deal.
-// Only doubles in the declarer's own deals of the set count, or with every-player the doubles
-// in all deals of the set.
+// Owed returns how many times a seat must still double the declarer of the current deal. Only
+// doubles of this declarer in the current set count. If QuotaFor is every-player, doubles in
+// the deals of all declarers count; otherwise only doubles in the declarer's own deals.
 func (m *Match) Owed(seat int) int {
 	declarer, made := m.Now.Declarer, 0
 	if seat == declarer {
@@ -251,7 +251,8 @@ func (d *Deal) Redoubled(seat int) []int {
 	return d.seatsIn(seat, func(b bet) []int { return b.redoubles })
 }
 
-// seatsIn returns the seats that list returns for the turns of a seat, in ascending order.
+// seatsIn calls list for each turn of a seat, and returns all seats that list returned, in
+// ascending order.
 func (d *Deal) seatsIn(seat int, list func(bet) []int) []int {
 	var seats []int
 	for _, b := range d.turns {
@@ -275,9 +276,9 @@ func (d *Deal) pays(a, b int) int {
 	return 0
 }
 
-// settled returns the points after the bets are paid. Of two seats that have bet, the seat
-// with more points gains the difference, times the pay of the bet, and the other seat loses
-// as much. All bets are settled from the points before any bet.
+// settled returns the points after the bets are paid. If two seats have bet, the seat with more
+// points gains the difference times the pay of the bet, and the other seat loses the same
+// amount. All bets are settled from the points before bets.
 func (d *Deal) settled(before []int) []int {
 	after := slices.Clone(before)
 	for a := range before {

@@ -29,8 +29,8 @@ func (p *pair) deal() {
 	require.NoError(p, p.writer.Deal(hands))
 }
 
-// misdeal tries deals with wrong cards. Seat 0 holds the card first, and seat 1 the card
-// second.
+// misdeal tries deals with wrong cards. The parameter first is a card of seat 0, and the
+// parameter second is a card of seat 1.
 func (p *pair) misdeal(hands cards.Hands, first, second cards.Card) {
 	wrong := hands
 	wrong[0] = hands[0].Without(first)

@@ -73,7 +73,7 @@ func (r Combine) meets(sizes []int) bool {
 }
 
 // canMeet reports whether the contracts left can be grouped so that the round meets the
-// obligation. Sizes are the sizes of the groups before. The function tries every group with
+// obligation. Sizes has the sizes of the earlier groups. The function tries every group with
 // the first contract left, and then every way to group the rest.
 func (c *Config) canMeet(sizes []int, left []*Contract) bool {
 	if len(left) == 0 {

@@ -111,7 +111,8 @@ func (p *pair) compareEnd() {
 	require.Equal(p, m.Game().Engine().Stake == 0, errors.Is(err, score.ErrSettle))
 }
 
-// compareClaim checks that the points add up to zero wherever the variant claims it.
+// compareClaim checks the variant's claim of zero sum. The points of every deal, set or match
+// must add up to zero, as claimed.
 func (p *pair) compareClaim(sheet *score.Sheet) {
 	rules := p.engine.Variant().Rules()
 	type set struct {

@@ -20,13 +20,13 @@ type Config struct {
 
 	Turn     string // which role rotates around the table: declarer, dealer
 	Moves    string // when that role moves: after-set, every-deal
-	Declarer string // a seat, as seat reads it
+	Declarer string // a seat, in the words of the method seat
 	Dealer   string
 	Leader   string
 
 	Contracts []Contract
 	Schedule  []string // contract ids; empty if declarers choose
-	Deals     int      // deals in a set, if declarers choose; 0: as many as possible
+	Deals     int      // deals in a set, if declarers choose; 0 means as many as possible
 	Combine   Combine
 	CutRound  CutRound
 	Sets      int // 0 means without end
@@ -78,23 +78,23 @@ type Contract struct {
 
 // Combine holds the rules on contracts that are declared together.
 type Combine struct {
-	Contracts []string // ids; empty: every contract is declared alone
+	Contracts []string // ids; empty means that every contract is declared alone
 	// A declarer must declare two contracts together in Pairs deals, or at least Group
-	// contracts together in one deal. If Pairs or Group is 0, only the other counts; if
-	// both are 0, there is no obligation.
+	// contracts together in one deal. If one of Pairs and Group is 0, only the other one
+	// counts. If both are 0, there is no obligation.
 	Pairs, Group int
 }
 
 // CutRound is a round in which cuts decide the contracts.
 type CutRound struct {
-	Circle         []string // ids, from the lowest number up; empty: no round of cuts
+	Circle         []string // ids, from the lowest number up; empty means no round of cuts
 	Lowest         string   // the rank of the lowest number
 	Jokers         int
 	Bridges        int
 	Cutter, Leader string // seats; default: the dealer
 	Several        string // when several cards may be laid in its layouts
 
-	Pass      int        // cards in a pass; 0: no passes
+	Pass      int        // cards in a pass; 0 means no passes
 	On        string     // the colour that begins a pass: black, red
 	CallFirst int        // number of deals at the beginning in which the call comes before the passes
 	To        [][]string // the directions of the passes of each deal: left, right, across

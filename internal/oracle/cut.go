@@ -6,8 +6,9 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// callCut returns the contracts that cuts have decided, or nil if more cuts are needed. Left
-// lists the contracts that the round still has, and all the contracts of the whole round.
+// callCut returns the contracts that cuts have decided, or nil if more cuts are needed. The
+// list left has the contracts that the round still has, and the list all has all contracts of
+// the round.
 func (c *Config) callCut(cuts []cards.Card, left, all []*Contract) []*Contract {
 	if len(left) == 1 { // the last contract needs no cut
 		c.noteRule("cut-last")
@@ -65,7 +66,7 @@ func inOrderOf(list, some []*Contract) []*Contract {
 	return filter(list, func(k *Contract) bool { return slices.Contains(some, k) })
 }
 
-// standsFor returns the contract for which a number of the cutting pack stands.
+// standsFor returns the contract that a number of the cutting pack represents.
 func (c *Config) standsFor(card cards.Card) *Contract {
 	if card.Suit() == cards.NoSuit {
 		return nil
@@ -181,8 +182,7 @@ func (m *Match) settleCall() {
 	}
 }
 
-// Cutter returns the seat that cuts in the current or next deal; cuts is false if no seat
-// does.
+// Cutter returns the seat that cuts in the current or next deal; cuts is false if no seat cuts.
 func (m *Match) Cutter() (seat int, cuts bool) {
 	what, _ := m.Due()
 	if what == "nothing" || what == "draw" || !m.Config.isCut(m.here().round) {

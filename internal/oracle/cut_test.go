@@ -26,9 +26,9 @@ func fife() Config {
 	return c
 }
 
-// Each row has cuts and the contracts that they call, by the booklet and our rules. Left
-// lists the contracts that the round still has, with P for each patience. Want lists the
-// contracts called, or is … if the cutting continues.
+// Each row has cuts and the contracts that these cuts call, according to the booklet and our
+// rules. Left lists the contracts that the round still has, with P for each patience. Want
+// lists the contracts called, or is … if the cutting continues.
 func TestCutsCallWhatTheBookletSays(t *testing.T) {
 	for _, row := range []struct{ left, cuts, want string }{
 		{"23456PP", "2 4", "2"},
@@ -88,7 +88,7 @@ func TestCutsCallWhatTheBookletSays(t *testing.T) {
 	}
 }
 
-// For any contracts left and any groups before, the search of the oracle and a formula agree
+// For any contracts left and any earlier groups, the search of the oracle and a formula agree
 // on whether the obligation can be met.
 func TestObligationCanBeMetAsTheFormulaSays(t *testing.T) {
 	c := fife()

@@ -39,7 +39,7 @@ func (m *Match) declarations() []string {
 	return list
 }
 
-// with lists the declarations of a contract with each of the names.
+// with lists a declaration of the contract for each of the names.
 func with(k *Contract, names ...string) []string {
 	var list []string
 	for _, name := range names {
@@ -117,9 +117,8 @@ func (m *Match) mayStillCall(declarer int, k *Contract) int {
 	return left
 }
 
-// completableAfter reports whether, after the declarer calls a contract, every declarer can
-// still declare a contract in each later deal, within the limits of each declarer and the
-// caps.
+// completableAfter reports whether, after the declarer declares a contract, every declarer can
+// still declare a contract in each later deal, within the limits of each declarer and the caps.
 func (m *Match) completableAfter(called *Contract) bool {
 	c, declarer := &m.Config, m.Now.Declarer
 	s := search{failed: map[string]bool{}, deals: make([]int, c.Players), may: make([][]int, c.Players)}
@@ -162,8 +161,9 @@ type search struct {
 	failed map[string]bool
 }
 
-// possible reports whether a distribution exists for the seat and all later seats. The seat
-// still needs a number of contracts, starting with the given contract.
+// possible reports whether the contracts can be distributed to the seat and all later seats.
+// The seat still needs the number of contracts in need. It takes them from the given contract
+// and the contracts after it.
 func (s *search) possible(seat, contract, need int) bool {
 	if contract == len(s.room) {
 		last := seat == len(s.deals)-1

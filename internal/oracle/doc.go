@@ -3,8 +3,9 @@
 // code with the engine except package cards. The tests play matches of random variants
 // with both and compare them.
 //
-// Read this package to learn what a parameter means. [Config] holds the rules of a table in
-// words. Each file has the rules for one part of a match, roughly in the order of play:
+// Read this package to learn what a parameter of the rules means. [Config] holds the rules of a
+// table in words. Each file has the rules for one part of a match, roughly in the order of
+// play:
 //
 //	round.go     sets and rounds, and what is left to declare
 //	table.go     who declares, deals and leads

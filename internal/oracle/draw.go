@@ -44,7 +44,8 @@ func height(card cards.Card) int {
 }
 
 // Drawing returns the seats that must draw before the first deal of a round of cuts: first all
-// seats, then the seats that have drawn the highest card. The last seat left deals first.
+// seats, then the seats that have drawn the highest card. When only one seat remains, that seat
+// deals first.
 func (m *Match) Drawing() []int {
 	var in []int
 	for seat := range m.Config.Players {

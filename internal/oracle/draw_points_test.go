@@ -100,7 +100,7 @@ func (d *drawer) zeroSum() {
 	}
 }
 
-// times returns how often the i-th contract is played in a set, without the round of cuts.
+// times returns how often the i-th contract is played in a set, not counting the round of cuts.
 func times(r *variant.Rules, i int) int {
 	if len(r.Schedule) == 0 {
 		return cmp.Or(r.Contracts[i].Cap, r.Players[0]*max(r.Contracts[i].Times, 1))

@@ -12,8 +12,8 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// calls returns how many contracts a declarer plays, counting a contract that is played twice
-// as two.
+// calls returns how many contracts a declarer plays. A contract that is played twice counts as
+// two.
 func (d *drawer) calls() int {
 	n := 0
 	for _, k := range d.r.Contracts {

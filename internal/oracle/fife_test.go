@@ -21,7 +21,7 @@ func TestFifeIsTheBookletsSet(t *testing.T) {
 	})
 }
 
-// An endless match of Fife is a sequence of such sets.
+// An endless match of Fife is a sequence of sets with the deals of the booklet.
 func TestFifeWithoutEnd(t *testing.T) {
 	v, err := variants.Lookup("fife")
 	require.NoError(t, err)

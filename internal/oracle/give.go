@@ -29,8 +29,9 @@ func (d *Deal) givesTo(seat int, way string) int {
 	return d.config.left(seat)
 }
 
-// giftsOf lists every choice of cards that a seat can pass. All are from the seat's own hand,
-// because players get the cards passed to them only after all players have passed.
+// giftsOf lists every choice of cards that a seat can pass. All cards of a choice are from the
+// seat's own hand, because players get the cards passed to them only after all players have
+// passed.
 func (d *Deal) giftsOf(seat int) []string {
 	n, _ := d.passing()
 	var list []string

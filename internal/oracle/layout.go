@@ -129,7 +129,7 @@ func (l *layout) places() []int {
 // table holds the rows of a layout before any card is laid.
 type table struct {
 	pack []cards.Card
-	rows int // rows of each suit, as many as the most copies of a card
+	rows int // rows of each suit: the largest number of copies of a card
 	row  map[cards.Suit][]cards.Rank
 }
 

@@ -25,7 +25,7 @@ type Deal struct {
 	left      []*Contract // the contracts that the round had left before the deal
 	Declarer  int         // the dealer if no player declares
 	Dealer    int
-	Leader    int         // leads, or begins the layout
+	Leader    int         // the seat that leads, or begins the layout
 	Contracts []*Contract // the contracts in play; none before they are known
 	Contract  *Contract   // the first of Contracts; the deal is played by its rules
 	Trump     string      // C, D, H, S or NT; "" if no trump was named
@@ -200,7 +200,7 @@ func (m *Match) Apply(action string) error {
 	return nil
 }
 
-// proceed does what follows an action by the rules alone: it begins play when the bets are
+// proceed makes the steps after an action that need no choice: it begins play when the bets are
 // made, and closes a deal that is over.
 func (m *Match) proceed() {
 	d := m.Now

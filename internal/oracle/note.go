@@ -1,8 +1,9 @@
 package oracle
 
-// noteRule notes that a rule made a difference: without the rule, or with another value of
-// the rule, other actions would have been legal, or the score would have been different. The
-// id is that of docs/sources.md, followed by the value if the rule has several.
+// noteRule notes that a rule made a difference: without the rule, or with another value of the
+// rule, other actions would have been legal, or the score would have been different. The id is
+// the id of the rule in docs/sources.md. If the rule has several values, the value follows the
+// id.
 func (c *Config) noteRule(id string) {
 	if c.played != nil {
 		c.played[id]++

@@ -7,8 +7,8 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// several returns when several cards may be laid in a turn. In the round of cuts the rules
-// of the round decide, and otherwise the contract.
+// several returns when several cards may be laid in a turn. In the round of cuts the rules of
+// the round decide. In other rounds the rules of the contract decide.
 func (d *Deal) several() string {
 	if d.config.isCut(d.at.round) {
 		return d.config.CutRound.Several
@@ -51,8 +51,8 @@ func (l *layout) candidates() [][]cards.Card {
 	})
 }
 
-// runsFrom lists the runs of a suit that begin with a rank. A run has any length, and one
-// card of each rank in a part of the row.
+// runsFrom lists the runs of a suit that begin with a rank. A run can have any length. It has
+// exactly one card of each rank in a part of the row.
 func (l *layout) runsFrom(from cards.Rank, suit cards.Suit, hand []cards.Card) [][]cards.Card {
 	row := l.table.row[suit]
 	var all [][]cards.Card
@@ -108,8 +108,8 @@ func (l *layout) canLay(some []cards.Card) bool {
 	return l.fitInSomeOrder(some, start, l.laid, map[string]bool{})
 }
 
-// fitInSomeOrder reports whether the cards fit in some order. It tries every order. Failed
-// has the cards for which no order was found.
+// fitInSomeOrder reports whether the cards fit in some order. It tries every order. Failed has
+// the sets of cards for which no order was found.
 func (l *layout) fitInSomeOrder(some []cards.Card, start cards.Rank, laid []cards.Card, failed map[string]bool) bool {
 	if len(some) == 0 {
 		return true

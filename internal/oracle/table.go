@@ -99,8 +99,8 @@ func (c *Config) seat(name string, declarer, dealer, otherwise int) int {
 func (c *Config) left(seat int) int  { return (seat + 1) % c.Players }
 func (c *Config) right(seat int) int { return (seat + c.Players - 1) % c.Players }
 
-// round returns all seats clockwise: first the seat on the left of a seat, and last the seat
-// itself.
+// round returns all seats clockwise. The first is the seat on the left of the given seat, and
+// the last is the given seat.
 func (c *Config) round(seat int) []int {
 	var seats []int
 	for range c.Players {

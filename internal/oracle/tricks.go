@@ -169,8 +169,8 @@ func ifAny(held []cards.Card, keep func(cards.Card) bool) []cards.Card {
 	return held
 }
 
-// mayLead returns the cards that may be led from a hand: those that no rule forbids, or any
-// card if the rules forbid all of them.
+// mayLead returns the cards that may be led from a hand: the cards that no rule forbids, or all
+// cards if the rules forbid every card.
 func (d *Deal) mayLead(hand []cards.Card) []cards.Card {
 	k := d.Contract
 	spared := func(c cards.Card) bool {

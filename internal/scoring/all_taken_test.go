@@ -10,13 +10,13 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
-// If one seat takes everything that counts, the points of AllTaken replace the others. For
-// tricks not taken, that seat is the one with none of them. The multiplier applies to
-// these points too.
+// If one seat takes everything that counts, the points of AllTaken replace the points of the
+// terms. If a term counts tricks not taken, this seat has the count 0 for that term. The
+// multiplier applies to the points of AllTaken too.
 func TestAllTaken(t *testing.T) {
 	untaken := score.Term{Per: score.PerUntaken, Points: 2}
 	instead := &score.AllTaken{Taker: 26, Others: -10}
-	type counts [][4]uint8 // of each term, by seat
+	type counts [][4]uint8 // for each term, the count of each seat
 	for _, row := range []struct {
 		name    string
 		terms   []score.Term
@@ -27,15 +27,15 @@ func TestAllTaken(t *testing.T) {
 		{"every trick", list(eachTrick(-2)), scoring.Options{AllTaken: instead}, counts{{0, 0, 13, 0}}, score.Points{-10, -10, 26, -10}},
 		{"all tricks but one", list(eachTrick(-2)), scoring.Options{AllTaken: instead}, counts{{0, 1, 12, 0}}, score.Points{0, -2, -24, 0}},
 		{"the last seat", list(eachTrick(-2)), scoring.Options{AllTaken: instead}, counts{{0, 0, 0, 13}}, score.Points{-10, -10, -10, 26}},
-		{"without the rule", list(eachTrick(-2)), scoring.Options{}, counts{{0, 0, 13, 0}}, score.Points{0, 0, -26}},
-		{"no trick not taken", list(untaken), scoring.Options{AllTaken: instead}, counts{{0, 13, 13, 13}}, score.Points{26, -10, -10, -10}},
+		{"without points for all taken", list(eachTrick(-2)), scoring.Options{}, counts{{0, 0, 13, 0}}, score.Points{0, 0, -26}},
+		{"every trick, counted by tricks not taken", list(untaken), scoring.Options{AllTaken: instead}, counts{{0, 13, 13, 13}}, score.Points{26, -10, -10, -10}},
 		{"some tricks not taken", list(untaken), scoring.Options{AllTaken: instead}, counts{{1, 12, 13, 13}}, score.Points{2, 24, 26, 26}},
-		{"all of two terms", list(eachTrick(5), each("Q", 20)), scoring.Options{AllTaken: instead}, counts{{13}, {4}}, score.Points{26, -10, -10, -10}},
-		{"all of the first of two", list(each("Q", 20), each("H", 5)), scoring.Options{AllTaken: instead}, counts{{4}, {12, 1}}, score.Points{140, 5}},
-		{"all of the second of two", list(each("Q", 20), each("H", 5)), scoring.Options{AllTaken: instead}, counts{{3, 1}, {13}}, score.Points{125, 20}},
-		{"all of each by another", list(each("Q", 20), trick(-1, 7)), scoring.Options{AllTaken: instead}, counts{{4}, {0, 1}}, score.Points{80, 7}},
+		{"all of both terms", list(eachTrick(5), each("Q", 20)), scoring.Options{AllTaken: instead}, counts{{13}, {4}}, score.Points{26, -10, -10, -10}},
+		{"all of the first term only", list(each("Q", 20), each("H", 5)), scoring.Options{AllTaken: instead}, counts{{4}, {12, 1}}, score.Points{140, 5}},
+		{"all of the second term only", list(each("Q", 20), each("H", 5)), scoring.Options{AllTaken: instead}, counts{{3, 1}, {13}}, score.Points{125, 20}},
+		{"each of two seats took all of one term", list(each("Q", 20), trick(-1, 7)), scoring.Options{AllTaken: instead}, counts{{4}, {0, 1}}, score.Points{80, 7}},
 		{"multiplied", list(eachTrick(-2)), scoring.Options{AllTaken: instead, Multiplier: 3}, counts{{0, 0, 13, 0}}, score.Points{-30, -30, 78, -30}},
-		{"multiplied, not all", list(eachTrick(-2)), scoring.Options{AllTaken: instead, Multiplier: 3}, counts{{0, 1, 12, 0}}, score.Points{0, -6, -72, 0}},
+		{"multiplied, all tricks but one", list(eachTrick(-2)), scoring.Options{AllTaken: instead, Multiplier: 3}, counts{{0, 1, 12, 0}}, score.Points{0, -6, -72, 0}},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			s := must(scoring.New(row.terms, cards.Pack52(), 4)).With(row.options)
@@ -50,7 +50,7 @@ func TestAllTaken(t *testing.T) {
 	}
 }
 
-// Tricks not taken are all tricks except those of the seat.
+// The tricks not taken by a seat are all tricks that other seats took.
 func TestResultOfTricksNotTaken(t *testing.T) {
 	s := must(scoring.New([]score.Term{{Per: score.PerUntaken, Points: 1}}, cards.Pack52(), 4))
 	r := s.Result(&scoring.Taken{Tricks: [cards.MaxSeats]uint8{5, 0, 8, 0}})

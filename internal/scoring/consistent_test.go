@@ -15,9 +15,9 @@ import (
 // byThree is how many of an item each of three players took.
 type byThree [3]uint8
 
-// outcome is one way in which a deal of six cards to three players can end: the player who
-// took each card, and the player who took each of the two tricks. The cards match the tricks
-// only if possible returns true.
+// outcome is one way in which a deal of six cards to three players can end: the player who took
+// each card, and the player who took each of the two tricks. The method possible reports
+// whether the cards match the tricks.
 type outcome struct {
 	to     map[cards.Card]int
 	tricks [2]int
@@ -53,7 +53,8 @@ func (f *outcome) counted(term score.Term) (n byThree) {
 	return n
 }
 
-// everyOutcome calls each with every way in which the deal can end.
+// everyOutcome calls the function each with every outcome of the deal, also with impossible
+// outcomes.
 func everyOutcome(dealt []cards.Card, each func(f *outcome)) {
 	for n := range 729 * 9 {
 		f := outcome{to: map[cards.Card]int{}, tricks: [2]int{n % 3, n / 3 % 3}}
@@ -195,7 +196,8 @@ func TestContradictionNamesBothItems(t *testing.T) {
 	}
 }
 
-// An item that two contracts count is compared once; the items after it are compared too.
+// If two contracts count the same item, the item is compared once. The items after it are
+// compared too.
 func TestConsistentSkipsARepeatedItem(t *testing.T) {
 	tricksOnly := must(scoring.New([]score.Term{{Per: score.PerTrick, Points: 5}}, cards.Pack52(), 4))
 	tricksAndHearts := must(scoring.New([]score.Term{
@@ -213,7 +215,7 @@ func TestConsistentSkipsARepeatedItem(t *testing.T) {
 		"no deal can end like this: seats 0 to 3 took H 13 0 0 0 and Q 0 3 1 0: correct one of the two")
 }
 
-// The tricks of two players are compared as those of more are.
+// The tricks of two players are compared like the tricks of more players.
 func TestContradictionOfTwoPlayers(t *testing.T) {
 	s := must(scoring.New([]score.Term{{Per: score.PerTrick, Points: 5}, {Per: score.PerPosition, Trick: -1, Points: 1}}, cards.Pack52(), 2))
 	r := entered(seats{26}, seats{0, 1})

@@ -12,8 +12,8 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
-// Cards that are not in the pack are omitted. A card or trick that scores 0 points counts
-// too, since a result has its count. A term for every trick needs all tricks.
+// Cards that are not in the pack are omitted. A card or trick that scores 0 points counts too,
+// because a result includes its count. If a term scores every trick, all tricks must be played.
 func TestCountingTable(t *testing.T) {
 	short := without(cards.NewPack(cards.Two, 2), "2C", "QH", "2S", "2S") // 100 cards
 	for _, row := range []struct {
@@ -28,9 +28,9 @@ func TestCountingTable(t *testing.T) {
 		{"queens", list(each("Q", -6)), cards.Pack52(), "Q.Q.Q.Q", 0},
 		{"cards of two terms", list(each("Q", 20), each("KQH", 80)), cards.Pack52(), "Q.KQ.Q.Q", 0},
 		{"copies", list(each("Q 2CS", -6)), short, "QQ.Q.QQ.QQ2", 0},
-		{"the last two", list(trick(-1, -20), trick(-2, -10)), cards.Pack52(), "...", 13},
-		{"the first", list(trick(1, 40)), cards.Pack52(), "...", 1},
-		{"the second and a card", list(trick(2, 40), each("KH", 80), trick(1, 3)), cards.Pack52(), ".K..", 2},
+		{"the last two tricks", list(trick(-1, -20), trick(-2, -10)), cards.Pack52(), "...", 13},
+		{"the first trick", list(trick(1, 40)), cards.Pack52(), "...", 1},
+		{"the second trick and a card", list(trick(2, 40), each("KH", 80), trick(1, 3)), cards.Pack52(), ".K..", 2},
 		{"salad", list(eachTrick(5), each("KH", 80), trick(1, 3)), cards.Pack52(), ".K..", 13},
 		{"places", list(places(40, 20, 5, 0)), cards.Pack52(), "...", 13},
 		{"no points", list(each("KH", 0), trick(3, 0)), cards.Pack52(), ".K..", 3},
@@ -45,8 +45,8 @@ func TestCountingTable(t *testing.T) {
 	}
 }
 
-// Before every trick, Counting must find the deal decided if and only if, for each reason
-// to score, it makes no difference which seat gets all the rest.
+// A deal is decided if it makes no difference to any score which seat takes all remaining
+// tricks. Before every trick, Counting must find the deal decided exactly in this case.
 func TestCounting(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		b := anyTable.Draw(t, "table")
@@ -79,7 +79,8 @@ func TestCounting(t *testing.T) {
 	})
 }
 
-// rest returns the deal with all tricks after the first ones taken by one seat.
+// rest returns the deal in which the given seat takes all tricks except the first ones. Played
+// is the number of these first tricks.
 func (d *deal) rest(played, seat int) *deal {
 	other := *d
 	other.winners = slices.Clone(d.winners)

@@ -8,7 +8,7 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
-// Items yields the item of each term, in order, and how many of the item a deal has. Terms of
+// Items yields the item of each term, in order, and how many of the item a deal has. Terms for
 // finishing places are omitted.
 func (s *Scale) Items() iter.Seq2[score.Item, int] {
 	return func(yield func(score.Item, int) bool) {
@@ -46,7 +46,7 @@ func (s *Scale) FromCounts(taken func(score.Item) [cards.MaxSeats]uint8, places 
 	return r
 }
 
-// item returns what the i-th term counts; "" for a term beyond the last.
+// item returns what the i-th term counts, or "" if there is no such term.
 func (s *Scale) item(i int) score.Item {
 	if i < len(s.terms) {
 		return ItemOf(s.terms[i].Term)

@@ -44,7 +44,7 @@ func (d *deal) counts(why reason) []int {
 				}
 			}
 		case score.PerPosition:
-			// The number of the first trick is 1, that of the last is -1.
+			// The number of the first trick is 1, and the number of the last trick is -1.
 			if i+1 == why.term.Trick || i-len(d.tricks) == why.term.Trick {
 				took[d.winners[i]]++
 			}
@@ -223,8 +223,8 @@ func sumIn(t require.TestingT, text string) int {
 	return n
 }
 
-// If one count or place of a correct result is changed, the result is refused. If a count
-// moves to another seat, it is accepted.
+// If one count or place of a correct result is changed, the result is refused. If one seat has
+// one less of an item and another seat one more, the result is accepted.
 func TestNoFigureCanChangeAlone(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		b := anyTable.Draw(t, "table")
@@ -234,7 +234,7 @@ func TestNoFigureCanChangeAlone(t *testing.T) {
 		good := s.Result(&taken)
 
 		seat := rapid.IntRange(0, cards.MaxSeats-1).Draw(t, "seat")
-		by := uint8(rapid.IntRange(1, 255).Draw(t, "by")) // modulo 256: up or down
+		by := uint8(rapid.IntRange(1, 255).Draw(t, "by")) // the sum is modulo 256, so by can raise or lower it
 		term := rapid.IntRange(0, scoring.MaxTerms-1).Draw(t, "term")
 		bad := good
 		bad.Counts[term][seat] += by

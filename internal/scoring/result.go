@@ -10,9 +10,9 @@ import (
 
 // Taken is what each seat took in a deal played with cards.
 type Taken struct {
-	Cards   [cards.MaxSeats]cards.Hand // in the tricks of each seat
+	Cards   [cards.MaxSeats]cards.Hand // the cards in the tricks of each seat
 	Tricks  [cards.MaxSeats]uint8      // the number of tricks of each seat
-	Winners [32]cards.Seat             // of each trick that was played
+	Winners [32]cards.Seat             // the winner of each trick that was played
 	Places  [cards.MaxSeats]uint8      // in a layout: 1 for the first seat out of cards, …
 }
 
@@ -76,10 +76,10 @@ func (e *ResultError) Error() string { return e.Err.Error() }
 func (e *ResultError) Unwrap() error { return e.Err }
 
 // Points returns the points of a result. The error wraps [score.ErrResult] and is a
-// [*ResultError] in three cases: the counts of a term do not add up to what there is to
-// take; the places are not 1 to the number of players; or a value should be 0 and is not,
-// because its seat or term does not exist or places do not score. Terms are not compared
-// with each other: see [Consistent].
+// [*ResultError] in three cases: the counts of a term do not add up to what there is to take;
+// the places are not 1 to the number of players; or a value is not 0 although its seat or term
+// does not exist, or although places score nothing. Terms are not compared with each other: see
+// [Consistent].
 //
 // Rule: score-term, score-combined, score-places
 func (s *Scale) Points(r *Result) (score.Points, error) {

@@ -16,7 +16,7 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
-// MaxTerms is the most terms of a contract, or of combined contracts together.
+// MaxTerms is the largest number of terms of a contract, or of all combined contracts together.
 const MaxTerms = 16
 
 // maxPoints is the largest number of points, positive or negative, for one trick, card or
@@ -57,13 +57,14 @@ func (s *Scale) times() int { return max(s.options.Multiplier, 1) }
 type term struct {
 	score.Term
 	cards    cards.Hand   // of the pack, both copies
-	position int          // of the trick, from 0
-	places   score.Points // by place, the first at index 0
+	position int          // the index of the trick
+	places   score.Points // for each place, with first place at index 0
 	count    int          // how many things there are to take; 0 for places
 }
 
-// New works out the terms for a pack that deals evenly to 1 to 8 players, at most 32 cards
-// each. It returns a [*TermError] for a term that cannot be counted at such a table.
+// New prepares the terms for one pack and number of players. The pack must deal evenly to 1 to
+// 8 players, with at most 32 cards for each player. New returns a [*TermError] for a term that
+// cannot be counted at such a table.
 func New(terms []score.Term, pack cards.Pack, players int) (*Scale, error) {
 	n := pack.Len()
 	switch {
@@ -88,7 +89,7 @@ func New(terms []score.Term, pack cards.Pack, players int) (*Scale, error) {
 	return s, nil
 }
 
-// maxTricks is the most tricks a [Taken] holds.
+// maxTricks is the largest number of tricks that a [Taken] can hold.
 const maxTricks = len(Taken{}.Winners)
 
 // TermError reports what is wrong with a term.
@@ -191,8 +192,8 @@ func (t *term) sum() int {
 // deal is played, unless one seat takes everything that counts: see [Scale.TotalAllTaken].
 func (s *Scale) Total() int { return s.total * s.times() }
 
-// TotalAllTaken returns the sum of the points if one seat takes everything that the
-// contract counts: Total, unless the options have other points for that.
+// TotalAllTaken returns the sum of the points if one seat takes everything that the contract
+// counts. This is the same as Total, unless the options have other points for this case.
 //
 // Rule: score-all-taken
 func (s *Scale) TotalAllTaken() int {
@@ -216,10 +217,10 @@ func (s *Scale) Sums() []string {
 	return sums
 }
 
-// Counting returns the cards that the terms count, and the number of tricks after which no
-// term counts a later trick. When these cards have been taken and that many tricks have been
-// played, the rest of the deal changes no points. If a term is for every trick, the number is
-// the number of all tricks.
+// Counting returns the cards that the terms count, and the number of tricks that must be played
+// until no term counts any later trick. When these cards have been taken and that many tricks
+// have been played, the rest of the deal changes no points. If a term scores every trick, this
+// is the number of tricks in the deal.
 //
 // Rule: trick-end-score
 func (s *Scale) Counting() (counting cards.Hand, least int) {

@@ -10,7 +10,7 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
-// Points for finishing places cannot go to a neighbour; all others can.
+// Points for finishing places cannot go to a neighbour; all other points can.
 func TestPlacesHaveNoTo(t *testing.T) {
 	for _, to := range []score.To{score.ToRightOfTaker, score.ToLeftOfTaker} {
 		byPlace := places(40, 20, 5, 0)

@@ -32,7 +32,9 @@ func TestQuotaIsMetAndEnforcedLate(t *testing.T) {
 		deals := rapid.SampledFrom([]int{7, 5, 1}).Draw(t, "deals of a declarer")
 		r.Quota = rapid.IntRange(0, deals).Draw(t, "quota")
 		inBlocks := rapid.Bool().Draw(t, "all deals of a declarer in a row")
-		bold := rapid.IntRange(0, 3).Draw(t, "boldness") // about one turn in this many is any legal bet, the others are the smallest; 0: all are the smallest
+		// With probability 1/bold a player makes any legal bet, and otherwise the smallest
+		// legal bet. If bold is 0, every bet is the smallest legal bet.
+		bold := rapid.IntRange(0, 3).Draw(t, "boldness")
 
 		var ledger sidebets.Ledger
 		made := map[[2]cards.Seat]int{} // how often a flank has doubled a declarer
@@ -47,7 +49,7 @@ func TestQuotaIsMetAndEnforcedLate(t *testing.T) {
 				if flank == declarer {
 					owed = 0
 				}
-				require.LessOrEqual(t, owed, left, "the quota can be met")
+				require.LessOrEqual(t, owed, left, "the quota cannot be met")
 				require.Equal(t, owed, ledger.Owed(&r, flank, declarer))
 				if owed == left {
 					want = want.With(flank)
@@ -117,7 +119,7 @@ func TestLedger(t *testing.T) {
 	without.Quota = 0
 	require.Zero(t, ledger.Must(&without, 4, 0, 1), "no quota")
 
-	// The flanks make more doubles than they owe, and at last more than a count holds.
+	// The flanks make more doubles than they owe, and finally more than the largest count.
 	for range 255 {
 		ledger.AddBets(&penguin, 0, &b)
 		require.Equal(t, []int{0, 0, 2, 0}, owed())
@@ -130,7 +132,7 @@ func TestAdd(t *testing.T) {
 	doubled := [cards.MaxSeats]cards.Seats{1: cards.SeatsOf(0, 2), 2: cards.SeatsOf(3), 3: cards.SeatsOf(0)}
 	for _, test := range []struct {
 		counts doubling.QuotaFor
-		want   [4][4]int // doubles owed of each declarer, by each flank
+		want   [4][4]int // for each declarer, the doubles that each flank owes them
 	}{
 		{doubling.QuotaForDeclarer, [4][4]int{{0, 1, 2, 1}, {2, 0, 2, 2}, {2, 2, 0, 2}, {2, 2, 2, 0}}},
 		{doubling.QuotaForAnyPlayer, [4][4]int{{0, 1, 2, 1}, {2, 0, 2, 2}, {2, 1, 0, 2}, {2, 2, 1, 0}}},
@@ -140,7 +142,7 @@ func TestAdd(t *testing.T) {
 		ledger.Add(&rules, 0, &doubled)
 		for declarer, flanks := range test.want {
 			for flank, owed := range flanks {
-				require.Equal(t, owed, ledger.Owed(&rules, cards.Seat(flank), cards.Seat(declarer)), "%v: %d by %d", test.counts, declarer, flank)
+				require.Equal(t, owed, ledger.Owed(&rules, cards.Seat(flank), cards.Seat(declarer)), "%v: doubles of %d owed by %d", test.counts, declarer, flank)
 			}
 		}
 	}

@@ -20,9 +20,9 @@ func TestShare(t *testing.T) {
 	}{
 		{"even parts leave the declarer nothing", -24, 4, 0, [8]int32{0, -8, -8, -8}},
 		{"negative points are rounded away from zero", -20, 4, 2, [8]int32{-7, -7, 1, -7}},
-		{"positive points too", 20, 4, 3, [8]int32{7, 7, 7, -1}},
-		{"one short of even", -23, 4, 1, [8]int32{-8, 1, -8, -8}},
-		{"one over", -25, 4, 1, [8]int32{-9, 2, -9, -9}},
+		{"positive points are rounded away from zero", 20, 4, 3, [8]int32{7, 7, 7, -1}},
+		{"one point less than an even split", -23, 4, 1, [8]int32{-8, 1, -8, -8}},
+		{"one point more than an even split", -25, 4, 1, [8]int32{-9, 2, -9, -9}},
 		{"nothing to share", 0, 5, 1, [8]int32{}},
 		{"one flank takes all", -13, 2, 1, [8]int32{-13, 0}},
 	} {
@@ -32,8 +32,8 @@ func TestShare(t *testing.T) {
 	}
 }
 
-// The oracle counts up to find the part of a flank: the first number of points with which
-// all flanks together have at least the total.
+// The oracle counts up to find the part of a flank. It is the smallest number of points for
+// which all flanks together have at least the total.
 func TestShareCountsUp(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		players := rapid.IntRange(2, 8).Draw(t, "players")
