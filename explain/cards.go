@@ -15,8 +15,8 @@ type group struct {
 	n         int    // how many there are, copies counted
 }
 
-// groups divides the cards of a set that are in the pack into groups. If the pack has none of
-// the cards, groups names them as if the pack had each card once.
+// groups takes the cards of a set that are in the pack, and divides them into groups. If the
+// pack has none of the cards, groups names them as if the pack had each card once.
 func groups(set cards.Set, pack cards.Hand) []group {
 	if set&pack.First == 0 {
 		pack.First |= set
@@ -102,8 +102,8 @@ func (g *grouper) rank(low, high cards.Rank, set cards.Set) {
 	}
 }
 
-// few takes the highest cards that are left of a suit: three or more ranks in a row, or one
-// rank. It also takes the same ranks of other suits.
+// few takes the highest cards of a suit that are not in a group yet: three or more ranks in a
+// row, or one rank. It also takes the same ranks of other suits.
 func (g *grouper) few(suit cards.Suit) {
 	ranks := g.rest.In(suit)
 	high := ranks.Highest().Rank()

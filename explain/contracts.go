@@ -11,7 +11,8 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// kinds explains positive and negative contracts, and says of which kind each contract is.
+// kinds explains positive and negative contracts, and says which contracts are positive and
+// which are negative.
 func (g *game) kinds() []block {
 	positive := g.labels(func(k *contract) bool { return k.positive })
 	negative := g.labels(func(k *contract) bool { return !k.positive })
@@ -152,8 +153,8 @@ func (g *game) termsText(k *contract) string {
 	return sentences(text+".", g.twice(k), g.allTaken(k))
 }
 
-// receiver begins a sentence about the points for what you take: it says which player scores
-// them.
+// receiver returns the beginning of a sentence about points. It names the player who scores
+// the points for the tricks or cards that you take.
 func receiver(to score.To) string {
 	switch to {
 	case score.ToRightOfTaker:
@@ -164,8 +165,8 @@ func receiver(to score.To) string {
 	return "You score"
 }
 
-// term returns a clause for each kind of thing that a term scores, and the number of these
-// things in the deal.
+// term returns a clause for each group of cards or tricks that a term counts, and the number
+// of these cards or tricks in a deal.
 func (g *game) term(t score.Term) (clauses []string, things int) {
 	n := points(t.Points * g.times())
 	switch t.Per {

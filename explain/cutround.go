@@ -9,7 +9,7 @@ import (
 	"github.com/barbukit/barbukit/internal/words"
 )
 
-// cutRoundName names the round of cuts within a sentence.
+// cutRoundName returns the name of the round of cuts, for use within a sentence.
 func (g *game) cutRoundName() string {
 	if g.rules.CutRound.Label == "" {
 		return "the round of cuts"
@@ -88,7 +88,7 @@ func (g *game) cutSeats() []block {
 		capital(seat(cut.Cutter, "the dealer")), capital(seat(cut.Leader, "the dealer")), leads))
 }
 
-// cutContract says how cuts decide what is played.
+// cutContract says how cuts decide which contracts are played.
 func (g *game) cutContract() []block {
 	p, circle := g.rules.CutRound.Pack, g.rules.CutRound.Circle
 	rows := [][]string{{"card", "contract"}}

@@ -73,7 +73,7 @@ func (g *game) deal() []block {
 	return append(blocks, block{text: "A deal has these steps:"}, block{items: g.steps(), ordered: true})
 }
 
-// role names the player whose turn rotates.
+// role returns the role that rotates: "declarer" or "dealer".
 func (g *game) role() string {
 	if g.rules.Table.Rotates == variant.RotateDealer {
 		return "dealer"
@@ -96,7 +96,7 @@ func (g *game) rotation() string {
 	return sentences(first, fmt.Sprintf("After every deal the next player becomes the %s.", g.role()))
 }
 
-// dealers names the player that rotation does not name: the declarer or the dealer.
+// dealers says which player has the role that does not rotate: the declarer or the dealer.
 func (g *game) dealers() string {
 	switch t := g.rules.Table; {
 	case t.Rotates == variant.RotateDealer && t.Declarer == variant.SeatDefault:

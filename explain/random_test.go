@@ -35,7 +35,7 @@ func TestAnyVariant(t *testing.T) {
 	})
 }
 
-// change gives a random field of v another value. Compile refuses many of them.
+// change gives a random field of v another value. Compile refuses many of these values.
 func change(t *rapid.T, v reflect.Value) {
 	switch v.Interface().(type) {
 	case cards.Pattern:

@@ -77,8 +77,8 @@ contracts:
 doubling: {negative: anyone, positive: anyone, declarer: never, flank: reopened, quota: 1, quota-for: every-player, undoubled: split, double-pays: 2, redouble-pays: 5}
 `
 
-// club and cut combine contracts in ways that no built-in variant does; cut also has a round
-// of cuts.
+// In the variants club and cut, contracts are combined in ways that no built-in variant has.
+// The variant cut also has a round of cuts.
 const (
 	club = `
 name: club
@@ -113,7 +113,7 @@ zero-sum: match
 `
 )
 
-// TestGolden compares the whole text of variants that use rules no built-in variant has. The
+// TestGolden compares the whole text of variants with rules that no built-in variant has. The
 // pages in docs/rules are the golden files of the built-in variants.
 func TestGolden(t *testing.T) {
 	for _, test := range []struct {
@@ -160,7 +160,7 @@ var allExamples = sync.OnceValue(func() []example {
 	return examples
 })
 
-// panics is a test that panics when it fails.
+// panics makes a failed check panic, for code that has no test to fail.
 type panics struct{}
 
 func (panics) Errorf(format string, args ...any) { panic(fmt.Sprintf(format, args...)) }

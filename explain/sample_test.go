@@ -108,7 +108,7 @@ func TestSampleTrick(t *testing.T) {
 			}
 			want := wantedReason(&k, hand, own, trumps, higher, best, led, trump, trumped)
 			if k.Tricks.Discard|k.Tricks.FirstChance != 0 {
-				want = "" // the tests of tricks check these
+				want = "" // package tricks tests these reasons
 			}
 			if want != "" {
 				require.True(t, strings.HasPrefix(cells[3], want), "%s: got %q, want %q", v.Name(), cells[3], want)
@@ -157,8 +157,8 @@ func TestSampleTrick(t *testing.T) {
 	}
 }
 
-// wantedReason returns how the reason for a play must begin, by the rules of following
-// suit and of trumps.
+// wantedReason returns the words with which the reason for a play must begin. It knows the
+// rules of following suit and of trumps.
 func wantedReason(k *variant.ContractRules, hand, own, trumps, higher []face, best face, led, trump string, trumped bool) string {
 	name := map[string]string{"♣": "club", "♦": "diamond", "♥": "heart", "♠": "spade"}[led]
 	void := "has no " + name + "s, and "

@@ -48,7 +48,8 @@ func (g *game) scoring() []block {
 	return append(blocks, paragraphs(g.zeroSum(), g.sheet())...)
 }
 
-// scheduled returns how often the schedule has a contract, 1 if there is no schedule.
+// scheduled returns how often the schedule has a contract. It returns 1 if there is no
+// schedule.
 func (g *game) scheduled(k *contract) int {
 	if len(g.rules.Schedule) == 0 {
 		return 1

@@ -37,8 +37,8 @@ contracts:
 cut-round: {circle: [a], pack: {lowest: 5, highest: 5, jokers: 1, bridges: 1}}
 `
 
-// sentences lists rules. For each it has a text that the explanation must contain and a text
-// that it must not contain; an empty text is not checked.
+// sentences lists rules. Each row has a text that the explanation of the rules must contain,
+// and a text that the explanation must not contain. An empty text is not checked.
 var sentences = []struct{ name, rules, want, not string }{
 	// The introduction.
 	{"one contract", "players: [4]\ncontracts: {a: {terms: [{per: trick, points: 1}]}}",

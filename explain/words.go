@@ -54,7 +54,8 @@ func paragraphs(texts ...string) []block {
 	return blocks
 }
 
-// seat names the player at a seat. If a rule omits the seat, it returns otherwise.
+// seat names the player at a seat. If a rule omits the seat, seat returns the parameter
+// otherwise.
 func seat(s variant.RelativeSeat, otherwise string) string {
 	switch s {
 	case variant.SeatDeclarer:

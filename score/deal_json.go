@@ -34,8 +34,8 @@ type partJSON struct {
 	Total int     `json:"total"`
 }
 
-// MarshalJSON returns the deal as an object. Lists by seat end with the last seat whose
-// value is not 0; see [Deal.JSON]. It never fails.
+// MarshalJSON returns the deal as an object. Each list by seat ends with its last value that
+// is not 0; [Deal.JSON] returns longer lists. It never fails.
 func (d Deal) MarshalJSON() ([]byte, error) { return d.JSON(0) }
 
 // JSON returns the same object as MarshalJSON, but each list by seat has at least one element

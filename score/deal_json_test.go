@@ -11,7 +11,7 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
-// anyDeal returns any valid deal of a table with that many players.
+// anyDeal returns a random valid deal with that number of players.
 func anyDeal(t *rapid.T, players int) score.Deal {
 	seat := func(label string) cards.Seat { return cards.Seat(rapid.IntRange(0, players-1).Draw(t, label)) }
 	points := func(label string) (p score.Points) {
@@ -67,7 +67,7 @@ func TestDealJSONRoundTrips(t *testing.T) {
 		whole, err := d.JSON(players)
 		require.NoError(t, err)
 		for _, text := range [][]byte{plain, whole} {
-			read := anyDeal(t, players) // reading must overwrite all of it
+			read := anyDeal(t, players) // UnmarshalJSON must overwrite every field
 			require.NoError(t, json.Unmarshal(text, &read))
 			require.Equal(t, d, read, "%s", text)
 			again, err := read.JSON(players)
@@ -151,7 +151,7 @@ func TestDealJSONRefusals(t *testing.T) {
 	}
 }
 
-// Any deal that can be read is the same after it is written and read again.
+// A deal that can be read does not change when it is written and read again.
 func FuzzDealJSON(f *testing.F) {
 	f.Add(`{"set":0,"round":0,"dealer":1,"declarer":2,"contract":"trumps","trump":"NT","base":[0,65],"points":[-65,130],"total":65,"jack":0,"doubled":[[],[0,3]]}`)
 	f.Add(`{"parts":[{"base":[1],"total":1}],"places":[1,2],"king-by":"*H","redoubled":[[7]]}`)

@@ -36,7 +36,7 @@ type BetForm uint8
 // The values of BetForm.
 const (
 	BetsListed    BetForm = iota // in the line of the deal
-	BetsEncircled                // in the line of the deal, doubles of the declarer encircled
+	BetsEncircled                // in the line of the deal; doubles of the declarer are encircled
 	BetsColumns                  // in the line of the deal; a column for each player shows what the bets paid
 )
 

@@ -43,9 +43,9 @@ func Settle(total Points, players int, stake int) ([]Payment, error) {
 // points add up to 0. A group of k players needs k-1 payments, so more groups need fewer
 // payments.
 //
-// Put the players of a set in some order: a group ends each time the sum of the points so
-// far is 0. parts[set] is the largest number of groups that an order of the set can have.
-// last[set] is the last player of that order.
+// The players of a set can be put in any order. A group ends each time the sum of the points
+// so far is 0. parts[set] is the largest number of groups that an order can have, and
+// last[set] is the last player of such an order.
 func groups(total Points, players int) []cards.Seats {
 	var parts, sums [1 << cards.MaxSeats]int
 	var last [1 << cards.MaxSeats]cards.Seat

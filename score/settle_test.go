@@ -10,8 +10,8 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
-// For any points every player's balance is their points times the stake, and brute force
-// finds no settlement with fewer payments.
+// For any points, every player's balance is their points times the stake. A search by brute
+// force finds no settlement with fewer payments.
 func TestSettle(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		players := rapid.IntRange(2, 6).Draw(t, "players")
@@ -47,9 +47,9 @@ func TestSettle(t *testing.T) {
 	})
 }
 
-// settles reports whether points can be settled by at most n payments. It tries every
-// payment between two players that brings one of them to 0; a shortest settlement needs no
-// others.
+// settles reports whether points can be settled by at most n payments. It tries every payment
+// between two players that brings one of the two to 0. A settlement with the fewest payments
+// needs only such payments.
 func settles(total score.Points, players, n int) bool {
 	if total == (score.Points{}) {
 		return true

@@ -16,8 +16,9 @@ type Sheet struct {
 	Form Form
 	// Fewest reports whether the fewest points win.
 	Fewest bool
-	// Nobody is the title of a round without a Caller, whose deals are not Declared. If Nobody
-	// is empty, that round is numbered like the others. Source: Fife (Silly Round).
+	// Nobody is the title of a round without a Caller. The deals of such a round have no
+	// declarer. If Nobody is empty, the round is numbered like the others. Source: Fife (Silly
+	// Round).
 	Nobody string
 	// Carried are the points that each seat had before this match.
 	// Source: Fife (overall running scores).

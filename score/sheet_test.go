@@ -10,7 +10,7 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
-// withBets is the beginning of a match; what the bets pay was worked out by hand.
+// withBets is the beginning of a match. The points that the bets pay were calculated by hand.
 func withBets() *score.Sheet {
 	return &score.Sheet{
 		Title:   "House rules, 4 players",
@@ -75,7 +75,8 @@ func TestChosenPoints(t *testing.T) {
 	require.EqualError(t, s.Check(), "score: deal 1, domino: the points add up to 65 before bets and 65 after: want 65 and 85")
 }
 
-// Check names the first deal with a wrong sum, whichever of its numbers is wrong.
+// Check names the first deal with a wrong sum, whether its Base, its Points or its Total is
+// wrong.
 func TestCheck(t *testing.T) {
 	require.NoError(t, withBets().Check())
 	require.NoError(t, new(score.Sheet).Check())

@@ -13,7 +13,7 @@ import (
 // docs/variants.md lists, mean the same in every variant. Your own variant may add more.
 type ContractID string
 
-// Parts yields the ids that are joined in id, or id itself if nothing is joined in it.
+// Parts yields the ids that + joins in id. If id has no +, Parts yields id itself.
 func (id ContractID) Parts() iter.Seq[ContractID] {
 	return func(yield func(ContractID) bool) {
 		for part := range strings.SplitSeq(string(id), "+") {
@@ -66,17 +66,18 @@ type Term struct {
 	// pack. If the pack has two copies of a card, both count. Source: Penguin, Barbuda (by
 	// rank and colour).
 	Cards cards.Pattern `yaml:"cards,omitempty"`
-	// Trick is the trick that counts, if Per is position: 1 the first, 2 the second, …; -1
-	// the last, -2 the last but one, …. Source: Penguin (the last two), the second game of
-	// gameteko (the first and the last).
+	// Trick is the trick that counts, if Per is position: 1 is the first trick, 2 the second;
+	// -1 is the last trick, -2 the last but one. Source: Penguin (the last two), the second
+	// game of gameteko (the first and the last).
 	Trick int `yaml:"trick,omitempty"`
 	// Points are the points for each trick or card that counts, -1000 … 1000. If Per is
 	// place, use Places instead. Source: each game has its own figures.
 	Points int `yaml:"points,omitempty" range:"-1000..1000"`
 	// To is the player who gets the points. Source: the wider family (a neighbour).
 	To To `yaml:"to,omitempty"`
-	// Places are the points of the finishing places from first to last, each -1000 … 1000,
-	// for each number of players, if Per is place. Source: each game has its own figures.
+	// Places lists, for each number of players, the points of the finishing places from first
+	// to last, each -1000 … 1000. The list is used only if Per is place. Source: each game has
+	// its own figures.
 	Places map[int][]int `yaml:"places,omitempty" range:"-1000..1000"`
 }
 

@@ -78,8 +78,8 @@ const (
 // the jack of hearts in rounds 1 and 5. We chose them as follows:
 //   - the deals of each Player Round are in an order that adds no mark which the booklet
 //     does not print, except marks that depend on the figures alone;
-//   - in rounds 2, 3 and 4 the player with an H in the booklet took the jack, or else the
-//     player who took all hearts; Lief took the jack in round 1, and Hero in the Silly Round;
+//   - in rounds 2 and 3 the player with an H in the booklet took the jack; in round 4 the
+//     player who took all hearts did; Lief took it in round 1, and Hero in the Silly Round;
 //   - in the Silly Round the patiences are first, and then a joker calls the rest;
 //   - the cards that won the king of hearts are unknown.
 func appendix() *score.Sheet {
@@ -165,9 +165,9 @@ func TestAppendixFigures(t *testing.T) {
 	require.Equal(t, [cards.MaxSeats]int{2, 4, 3, 1}, score.Places(s.Total(), 4, false))
 }
 
-// The marks of the appendix: those that the booklet prints, and those that it omits.
+// The appendix has the marks that the booklet prints, and the marks that the booklet omits.
 func TestAppendixMarks(t *testing.T) {
-	// The booklet prints these, by round.
+	// The booklet prints these marks; the index is the round.
 	printed := [5][]due{
 		1: {{"Second Choice", buoy, 1, "no-hearts"}, {"Wee Harry", buoy, 1, "no-hearts"}},
 		2: {{"First Choice", lief, 0, "no-aces"}, {"Wee Harry", hero, 4, "no-hearts"}},

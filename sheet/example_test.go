@@ -9,8 +9,8 @@ import (
 	"github.com/barbukit/barbukit/sheet"
 )
 
-// Seat 1 doubled the declarer and was redoubled: seat 1 pays twice the difference between
-// -6 and -18.
+// Seat 1 doubled the declarer, and the declarer redoubled. So seat 1 pays twice the difference
+// between -6 and -18.
 func ExampleText() {
 	s := &score.Sheet{
 		Title:   "Thursday",

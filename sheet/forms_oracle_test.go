@@ -118,8 +118,8 @@ func signs(points [4]int) (texts []string) {
 	return texts
 }
 
-// rows returns the round as the sheet must have it, with the fields of each cell sorted,
-// and the total of each seat.
+// rows returns the rows that the sheet must have for the round, with the fields of each cell
+// sorted. It also returns the total of each seat.
 func (r *account) rows(marked bool) (rows [][]string, total [4]int) {
 	for seat := range 4 {
 		fields := [8][]string{}
@@ -164,8 +164,8 @@ func (r *account) rows(marked bool) (rows [][]string, total [4]int) {
 	return rows, total
 }
 
-// anyBets returns a deal of four players with any bets, what the bets pay each seat, and
-// the seats that are in a bet. Each pair of seats has at most one bet.
+// anyBets returns a deal of four players with random bets, the points that the bets pay each
+// seat, and the seats that have a bet. Each pair of seats has at most one bet.
 func anyBets(t *rapid.T) (d score.Deal, paid [4]int, bettors cards.Seats) {
 	d = score.Deal{Contract: "no-queens", Declarer: cards.Seat(rapid.IntRange(0, 3).Draw(t, "declarer"))}
 	d.Declared = rapid.Bool().Draw(t, "declared")
@@ -199,8 +199,8 @@ func anyBets(t *rapid.T) (d score.Deal, paid [4]int, bettors cards.Seats) {
 	return d, paid, bettors
 }
 
-// For any bets: the columns of doubling have what the bets alone paid, and are empty for a
-// seat without a bet; doubles of the declarer are encircled.
+// For any bets, the column of doubling shows the points that the bets alone paid a seat. It is
+// empty for a seat without a bet. Doubles of the declarer are encircled.
 func TestBetsOracle(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d, paid, bettors := anyBets(t)

@@ -233,8 +233,8 @@ var hostile = []string{
 	"<!--", "]]>", "${x}", "_a_ __b__", "![i](j)", "\u2028",
 }
 
-// checkNames requires that the names change neither the tags of the page nor the cells of
-// the tables nor the number of lines.
+// checkNames requires that the names do not change the tags of the page, the cells of the
+// tables or the number of lines.
 func checkNames(t require.TestingT, name string, begin func() *score.Sheet, text func() string) {
 	was, s := renamed(begin, func() string { return "N" }), renamed(begin, text)
 	page := sheet.Page(s)
@@ -286,7 +286,7 @@ func FuzzNames(f *testing.F) {
 	})
 }
 
-// Without a round that nobody calls, the last Caller's round ends the set.
+// If there is no round without a Caller, the last Caller's round ends the set.
 func TestLastRoundOfASet(t *testing.T) {
 	s := twoSets()
 	s.Nobody, s.Deals = "", s.Deals[:2]
@@ -299,7 +299,8 @@ func TestLastRoundOfASet(t *testing.T) {
 	require.Contains(t, sheet.Text(s), "\nset so far ")
 }
 
-// If bets changed the points, a column has what they paid, so that the rows add up.
+// If bets changed the points, a column shows the points that the bets paid, so that the rows
+// add up.
 func TestBetsByRound(t *testing.T) {
 	s := twoSets()
 	require.NotContains(t, sheet.Text(s), "bets")
@@ -329,7 +330,7 @@ func TestEmptyMarksAreNotStruckOut(t *testing.T) {
 	require.Contains(t, sheet.Markdown(s), "|  | NPD |")
 }
 
-// A page has an article for each sheet; wide ones are printed in landscape format.
+// A page has an article for each sheet. Wide sheets are printed in landscape format.
 func TestPage(t *testing.T) {
 	narrow, wide := sheets["italian"](), withBets()
 	require.NotContains(t, sheet.Page(narrow), `<article class="wide">`)

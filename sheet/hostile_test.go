@@ -36,8 +36,8 @@ func lines(text string) string {
 	}, text)
 }
 
-// Text, Markdown and HTML never contain more control characters and line breaks than with
-// plain names, whatever characters the names, titles and labels contain.
+// Whatever characters the names, titles and labels contain, Text, Markdown and HTML contain no
+// more control characters and line breaks than with plain names.
 func TestUnsafeLettersOnSheets(t *testing.T) {
 	for _, name := range sampled {
 		begin := sheets[name]

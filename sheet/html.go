@@ -62,7 +62,7 @@ func (b *pageWriter) sheet(p *page) {
 	for i := range p.tables {
 		b.table(&p.tables[i])
 	}
-	if len(p.totals) > 1 { // a single line of totals repeats the standing
+	if len(p.totals) > 1 { // a single line of totals would only repeat the standing
 		b.tallies(p.totals)
 	}
 	b.legend(p.legend)

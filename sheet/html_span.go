@@ -25,8 +25,8 @@ func (b *pageWriter) spans(spans []span) {
 	}
 }
 
-// elements are the tags that open and close each look. The class attribute of figures and
-// marks is left open: span adds a second class.
+// elements are the opening and the closing tags of each look. The class attribute of figures
+// and marks is not closed, because span adds a second class.
 var elements = [...][2]string{
 	plain:    {"<span", "</span>"},
 	named:    {`<bdi class="name"`, "</bdi>"},

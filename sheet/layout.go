@@ -100,7 +100,7 @@ const (
 	lettered      // a mark of the language
 )
 
-// draw makes the page of the sheet in its form.
+// draw returns the page of the sheet, in the form that the sheet states.
 func (s builder) draw() page {
 	p := page{title: s.Title}
 	if s.Form.Lines == score.LinesByRound {
@@ -189,7 +189,7 @@ func (s builder) figures(points score.Points) []cell {
 	return cells
 }
 
-// one returns a cell of one span; an empty cell if the span has no text.
+// one returns a cell with one span, or an empty cell if the span has no text.
 func one(s span) cell {
 	if s.text == "" {
 		return cell{}

@@ -29,9 +29,9 @@ func (c slot) label() string {
 	return label(c.contract) + " " + strconv.Itoa(c.nth)
 }
 
-// slots returns the slots of every contract, in the variant's order. Each part is the deals of
-// one declarer or round. A contract that was played has a slot even if the sheet does not list
-// the contract.
+// slots returns the slots of every contract, in the variant's order. Each element of parts has
+// the deals of one declarer or of one round. A contract that was played has a slot even if the
+// sheet does not list the contract.
 func (s builder) slots(parts [][]score.Deal) []slot {
 	contracts := slices.Clone(s.Contracts)
 	most := map[score.ContractID]int{}

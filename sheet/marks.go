@@ -16,7 +16,7 @@ type Mark struct {
 
 	Seat     cards.Seat
 	Deal     int              // of the round, the first is 0; -1 for a mark of the whole round
-	Contract score.ContractID // the mark is beside its points; "" for a mark of the deal or the round
+	Contract score.ContractID // the contract whose points the mark is beside; "" for a mark of the deal or the round
 }
 
 // markRule is a mark with the condition that makes it due: for one contract, for a deal, or

@@ -32,7 +32,7 @@ var worth = map[score.ContractID]int32{
 	"no-aces": -80, "no-king": -100, "no-queens": -60, "no-hearts": -100, "no-tricks": -80, "patience": 210,
 }
 
-// marks returns the marks of a round by the words of the booklet.
+// marks returns the marks of a round, as the text of the booklet defines them.
 func (r *account) marks() (marks []due) {
 	mark := func(name string, seat, deal int, call score.ContractID) {
 		m := due{Name: name, Seat: cards.Seat(seat), Deal: deal, Contract: call}
@@ -136,7 +136,7 @@ func (r *account) marks() (marks []due) {
 	return marks
 }
 
-// round returns the same round from a sheet.
+// round returns the round of the account, as Rounds returns it from a sheet.
 func (r *account) round() sheet.Round {
 	var deals []score.Deal
 	for _, deal := range r.deals {
@@ -173,7 +173,7 @@ func (r *account) round() sheet.Round {
 	return roundOf(fifeCalls(), cards.Seat(max(r.caller, 0)), r.caller >= 0, deals...)
 }
 
-// someSeats are often few seats, so that there are many marks.
+// someSeats draws a list of seats. The list is often short, so that many marks are due.
 var someSeats = rapid.SampledFrom([][]int{{0}, {3}, {0, 1}, {2, 0}, {0, 1, 2, 3}})
 
 // anyCall returns a negative contract in which only these seats scored.

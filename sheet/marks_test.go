@@ -238,7 +238,8 @@ func TestRounds(t *testing.T) {
 	require.Empty(t, sheet.Rounds(new(score.Sheet)))
 }
 
-// A contract whose points add up to 0 or more is not a negative contract that is left.
+// A contract whose points add up to 0 or more does not count as a negative contract that is
+// left.
 func TestConstipatienceWithAContractThatScoresNothing(t *testing.T) {
 	for total, want := range map[int]bool{-1: false, 0: true, 1: true} {
 		calls := []score.SheetContract{{Contract: "my-own", Total: total, Times: 1}, {Contract: "patience", Total: 210, Times: 2}}

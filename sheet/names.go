@@ -41,8 +41,8 @@ func (s builder) contract(d *score.Deal, name func(score.SheetContract) string) 
 	return text
 }
 
-// find returns the contract with that id. If the sheet does not list it, only the id is
-// set.
+// find returns the contract with that id. If the sheet does not list the contract, only the id
+// is set in the result.
 func (s builder) find(contract score.ContractID) score.SheetContract {
 	for _, c := range s.Contracts {
 		if c.Contract == contract {
@@ -67,5 +67,5 @@ func short(c score.SheetContract) string {
 	return c.Short
 }
 
-// times returns how often each declarer, or each round, has a contract.
+// times returns how often each declarer, or each round, plays a contract.
 func times(c score.SheetContract) int { return max(c.Times, 1) }

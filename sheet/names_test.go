@@ -10,7 +10,7 @@ import (
 	"github.com/barbukit/barbukit/sheet"
 )
 
-// withBets is the beginning of a match; what the bets pay was worked out by hand.
+// withBets is the beginning of a match. The points that the bets pay were calculated by hand.
 func withBets() *score.Sheet {
 	return &score.Sheet{
 		Title:   "House rules, 4 players",

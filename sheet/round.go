@@ -74,7 +74,7 @@ func (r *Round) left(c score.SheetContract, n int) int {
 }
 
 // negatives reports whether a negative contract was still to be called before the n-th deal.
-// The contracts of that deal count.
+// The contracts of the n-th deal itself are included.
 func (r *Round) negatives(n int) bool {
 	return slices.ContainsFunc(r.contracts, func(c score.SheetContract) bool { return c.Total < 0 && r.left(c, n) > 0 })
 }

@@ -53,9 +53,9 @@ func (s builder) roundTables() ([]section, []entry) {
 	return tables, legend.entries()
 }
 
-// ends reports whether this round, the last that was played, ends a set. The round must be
-// complete. It must also be the round without a Caller or, if there is no such round, the
-// round of the last Caller.
+// ends reports whether r, the last round that was played, ends a set. The round must be
+// complete. It must also be the round without a Caller. If the variant has no such round, r
+// must be the round of the last Caller.
 func (s builder) ends(r *Round) bool {
 	last := !r.Called || s.Nobody == "" && r.number()+1 >= int(s.seats())
 	return last && r.complete()
@@ -79,7 +79,8 @@ func (s builder) bet() bool {
 	return slices.ContainsFunc(s.Deals, func(d score.Deal) bool { return d.Base != d.Points })
 }
 
-// roundBody returns the rows of the n-th round of a set; before is the set's total so far.
+// roundBody returns the rows of the n-th round of a set. The parameter before is the total of
+// the set before this round.
 func (s builder) roundBody(r *Round, n int, slots []slot, before score.Points, legend *legend) body {
 	b := body{title: s.roundTitle(r)}
 	if n >= runningFrom {
@@ -127,8 +128,8 @@ func (s builder) roundTitle(r *Round) string {
 	return fmt.Sprintf("Round %d", r.number()+1)
 }
 
-// setTotals returns the total of a set, with the places when it is over, and the overall
-// total.
+// setTotals returns the total of a set and the overall total. If the set is over, it also
+// returns the places.
 func (s builder) setTotals(set, carried score.Points, over bool) section {
 	overall := carried.Plus(set)
 	row := func(title string, points score.Points) []cell {
@@ -169,8 +170,9 @@ type legend struct {
 	marks  map[string]bool // by name
 }
 
-// figure returns the cell of what a seat scored in a slot, with its marks. The marks of a
-// contract that is played twice in one deal are in the first of the two slots.
+// figure returns a cell with the points that a seat scored in a slot, and with the marks of
+// these points. The marks of a contract that is played twice in one deal are in the first of
+// the two slots.
 func (l *legend) figure(f filled, seat cards.Seat, contract score.ContractID, marks []Mark) cell {
 	points := span{text: unlessZero(int(f.part.Base[seat])), look: figure}
 	var beside []span

@@ -11,12 +11,12 @@ import (
 // maxHead is the width to which names are shortened in tables. The totals show the full names.
 const maxHead = 8
 
-// Text returns the sheet for a terminal: the title, the tables with aligned columns, and
-// the totals. With the zero Form there is a line for each deal. A bet is written 1x0 if
-// seat 1 doubled seat 0, and 1xx0 if seat 0 redoubled. The column check shows the sum that
-// the players' totals must have. The column of declarers, and the columns of bets and of
-// points before bets, are omitted if they would be empty. Round brackets replace a circle.
-// Dashes before and after a name mean that it is struck out. No line ends in a space.
+// Text returns the sheet for a terminal: the title, the tables with aligned columns, and the
+// totals. With the zero Form there is a line for each deal. A bet is written 1x0 if seat 1
+// doubled seat 0, and 1xx0 if seat 0 redoubled. The column check shows the sum that the
+// players' totals must have. The column of declarers, and the columns of bets and of points
+// before bets, are omitted if they would be empty. A bet in round brackets is encircled. A
+// contract between dashes is struck out. No line ends in a space.
 func Text(s *score.Sheet) string {
 	p := builder{s}.draw()
 	var parts []string

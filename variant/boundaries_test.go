@@ -35,13 +35,14 @@ func TestScheduleIsCounted(t *testing.T) {
 	text := func(multiplier int) string {
 		return fmt.Sprintf("schedule: [a, a, a]\nsets: 0\nmultiplier: %d\n", multiplier) + contract("terms: [{per: trick, points: 1000}]")
 	}
-	// Four players go through three deals of 13,000 points: 156,000 in each of 1000 sets.
+	// Each of four players has three deals of 13,000 points: 156,000 points in each of 1000
+	// sets.
 	mustLoad(t, text(13))
 	_, err := load(t, text(14))
 	require.EqualError(t, err, "f.yaml:7:3: contracts: with 4 players: the points of one player could reach 2184000 in a set: want at most 2147483, the limit for 1000 sets")
 }
 
-// An obligation to combine a number of contracts in one deal is not met by pairs.
+// Pairs do not meet an obligation to combine a number of contracts in one deal.
 func TestGroupWithoutPairs(t *testing.T) {
 	g := game(t, mustLoad(t, "combine: {contracts: [no-hearts, no-queens, no-tricks, patience], group: 3}\n"+called), 4)
 	none := new(engine.Declared)

@@ -6,10 +6,10 @@ import "github.com/barbukit/barbukit/score"
 // deal, and all of them are scored. A declarer declares every other contract singly. Source:
 // Fife.
 type Combine struct {
-	// Contracts lists the contracts that can be combined. Contracts of tricks are combined
-	// with each other: at least two, all with the same rules of play. A layout is combined
-	// with itself, as often as each declarer plays it. If any contract is listed, the deals
-	// are in rounds, one for each declarer. Source: Fife.
+	// Contracts lists the contracts that can be combined. The contracts of tricks in the list
+	// are combined with each other: at least two, all with the same rules of play. A layout is
+	// combined with itself, as often as each declarer plays it. If any contract is listed, the
+	// deals are in rounds, one round for each declarer. Source: Fife.
 	Contracts []score.ContractID `yaml:"contracts,omitempty"`
 	// Pairs and Group oblige each declarer to combine contracts in a round: to declare exactly
 	// two contracts for at least Pairs deals (1 to 8), or at least Group contracts for one

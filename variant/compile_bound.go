@@ -9,13 +9,13 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
-// sureSets is the number of sets whose points must fit if the number of sets in a match is not
-// fixed.
+// sureSets is the number of sets whose points must fit in 32 bits if a match has no fixed
+// number of sets.
 const sureSets = 1000
 
 // bound checks that the points of a player always fit in the 32 bits of [score.Points],
-// whatever is declared, taken and bet. It assumes that one player takes everything in every
-// deal, although no player can.
+// whatever is declared, taken and bet. It assumes that one player gets all points in every
+// deal, even if the rules of play make this impossible.
 func (c *compiler) bound(g *Game) {
 	set := int64(0)
 	switch {
@@ -41,9 +41,9 @@ func (c *compiler) bound(g *Game) {
 	}
 }
 
-// most returns the most points, good or bad, that one deal of a contract could bring a player:
-// all its terms, plus the largest difference to each other player in the bets. The sum is
-// multiplied as a chooser's points are.
+// most returns the largest number of points, good or bad, that a player could get in one deal
+// of a contract. It adds the points of all terms and the largest payment of a bet with each
+// other player. If a chooser's bad points are multiplied, the sum is multiplied too.
 func (c *compiler) most(g *Game, p *Contract) int64 {
 	r, sum := c.rules, 0
 	for _, t := range p.rules.Terms {
@@ -67,7 +67,7 @@ func (c *compiler) most(g *Game, p *Contract) int64 {
 	return most * int64(max(r.Chooser.BadTimes, 1))
 }
 
-// mostOf returns the most points, good or bad, that a term could bring a player.
+// mostOf returns the largest number of points, good or bad, that a player could get by a term.
 func mostOf(t score.Term, g *Game) int {
 	things := 1
 	switch t.Per {

@@ -27,7 +27,7 @@ func TestMoreThanCanBeCounted(t *testing.T) {
 		return []string{"contracts: with 4 players: the points of one player could reach " + n + " in a set: want at most " + room + ", the limit for " + sets}
 	}
 	for _, row := range []struct {
-		rules, good string // the first rules over the limit, and the last within it
+		rules, good string // rules just above the limit, and rules just within the limit
 		want        []string
 	}{
 		{"multiplier: 100\nchooser: {bad-times: 100}\nsets: 3\n", "multiplier: 100\nchooser: {bad-times: 100}\nsets: 2\n",
@@ -51,7 +51,7 @@ func TestMoreThanCanBeCounted(t *testing.T) {
 		mustLoad(t, row.good+head+strings.ReplaceAll(text, "§", ""))
 	}
 
-	// Exactly what 32 bits hold: 49,981 × 3 × 77 × 93 × 2 is 2^31-2.
+	// These rules reach the limit of two sets exactly: 49,981 × 3 × 77 × 93 × 2 is 2^31-2.
 	const just = "name: x\nplayers: [3]\npack: {removed: {3: [2C]}}\nmultiplier: 77\nchooser: {bad-times: 93}\nsets: 2\n" +
 		"contracts: §{a: {terms: [{per: trick, points: 1000}, {per: trick, points: 1000}, {per: trick, points: 940}, {per: position, trick: 1, points: 1}]}}\n"
 	mustLoad(t, strings.ReplaceAll(just, "§", ""))
@@ -62,7 +62,7 @@ func TestMoreThanCanBeCounted(t *testing.T) {
 	// takes all, and the round of cuts.
 	for _, row := range []struct {
 		rules     string
-		bad, good int // the first multiplier over the limit, and the last within it
+		bad, good int // the lowest multiplier above the limit, and the highest within the limit
 	}{
 		{"pack: {copies: 2}\n" + head + "contracts: {a: {terms: [{per: card, cards: H, points: 1000}]}}\n", 21, 20},
 		{"chooser: {bad-times: 6}\n" + head + "contracts: {a: {all-taken: {others: -1000}, terms: [{per: trick}]}}\n", 90, 89},
@@ -76,9 +76,10 @@ func TestMoreThanCanBeCounted(t *testing.T) {
 }
 
 // TestBoundHolds computes the limit a second time, from its definition. Every contract is
-// played as often as possible; in every deal one player has all points of every term, good or
-// bad, has bet with everyone and is as far from each of them as two players with so many
-// points can be. Rules are refused exactly if that total does not fit in 32 bits.
+// played as often as possible. In every deal one player has all points of every term, good or
+// bad, and a bet with each other player. In each bet the difference is the largest that two
+// players with so many points can have. Rules are refused exactly if the total of the player
+// does not fit in 32 bits.
 func TestBoundHolds(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		rules := anyVariant(t).Rules()
@@ -111,7 +112,8 @@ func TestBoundHolds(t *testing.T) {
 	})
 }
 
-// slowBound computes the most points of a player in as many sets as must be countable.
+// slowBound computes the most points that a player can have after the largest number of sets
+// whose points must fit in 32 bits.
 func slowBound(g *variant.Game, r *variant.Rules) *big.Int {
 	or := func(n, otherwise int) int64 {
 		if n == 0 {
@@ -181,7 +183,7 @@ func slowBound(g *variant.Game, r *variant.Rules) *big.Int {
 	return match.Mul(match, big.NewInt(sets))
 }
 
-// A thousand sets of each built-in variant can be counted.
+// The points of a thousand sets of each built-in variant fit in 32 bits.
 func TestBuiltInVariantsAreCounted(t *testing.T) {
 	for _, name := range variants.Names() {
 		_, err := variant.Load(name, strings.NewReader(fmt.Sprintf("extends: %s\nname: house\nsets: 0\n", name)), variants.Open)

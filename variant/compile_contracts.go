@@ -152,8 +152,8 @@ func (c *compiler) doubling() {
 	}
 }
 
-// sheet checks that the sheet can be kept in its form. A form for bets or for contracts
-// left to declare is harmless if the game has none.
+// sheet checks that the sheet can be kept in its form. A form may show bets or the contracts
+// left to declare, even if the game has none of these.
 func (c *compiler) sheet() {
 	form := c.rules.Sheet
 	if form.Lines == score.LinesByRound && !c.rules.rounds() {

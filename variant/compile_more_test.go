@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// A contract is refused for rules that it cannot have, with any or with some numbers of
-// players.
+// A contract with rules that it cannot have is refused, whether the rules are wrong for every
+// number of players or only for some.
 func TestContractRefused(t *testing.T) {
 	id := strings.Repeat("a", 64)
 	for _, tt := range []bad{
@@ -54,7 +54,7 @@ func TestZeroSumClaims(t *testing.T) {
 			"zero-sum: with 4 players: the sum depends on how often a is played: want none"}},
 		{"deals: 4\nzero-sum: §match\n" + head + "contracts: {a: {terms: [{per: position, trick: 1, points: 1}]}, b: {terms: [{per: position, trick: 1, points: -1}]}}\n", []string{
 			"zero-sum: with 4 players: the sum depends on how often a is played: want none"}},
-		// Each contract sums to 0 with the other, but the schedule has one of them twice.
+		// The two contracts together add up to 0, but the schedule has one of them twice.
 		{"schedule: [a, b, a]\nzero-sum: §match\n" + contract(oneTrick) + "  b: {terms: [{per: trick, points: -1}]}\n", []string{
 			"zero-sum: with 4 players: the contracts of a match add up to +52 (a 8 × +13, b 4 × -13): want 0, or zero-sum: none"}},
 		// The sum of the match is 0, but the sum of a declarer is not.
@@ -68,7 +68,7 @@ func TestZeroSumClaims(t *testing.T) {
 	}
 	for _, text := range []string{
 		"zero-sum: deal\n" + contract("all-taken: {taker: 3, others: -1}, "+even),
-		"zero-sum: match\ndeals: 4\n" + contract(even), // how often it is played does not matter
+		"zero-sum: match\ndeals: 4\n" + contract(even), // it does not matter how often the contract is played
 		"schedule: [a, b, a, b]\nzero-sum: set\n" + contract(oneTrick) + "  b: {terms: [{per: trick, points: -1}]}\n",
 		"zero-sum: none\nchooser: {bad-times: 2}\n" + contract(even),
 	} {

@@ -11,7 +11,7 @@ import (
 )
 
 // These are a small game with combined contracts, and a round of cuts for this game. Each test
-// adds the keys that it checks in front.
+// puts the keys that it checks before this text.
 const (
 	called = head + `contracts:
   no-hearts: {terms: [{per: card, cards: H, points: -2}]}
@@ -85,7 +85,8 @@ func several(n int) string {
 	return b.String()
 }
 
-// Contracts are combined if their rules of play are the same, written out or not.
+// Contracts can be combined if their rules of play are the same, even if only one of them
+// writes out a default.
 func TestCombineTheSameRules(t *testing.T) {
 	spare := func(hearts, queens string) string {
 		text := with(called, "no-hearts: {", "no-hearts: {tricks: {lead: last-resort"+hearts+"}, ")

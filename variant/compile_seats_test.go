@@ -42,7 +42,7 @@ func TestTableRefused(t *testing.T) {
 	for _, text := range []string{
 		good + "table: {dealer: left-of-declarer}\n",
 		good + "table: {turn: dealer, declarer: right-of-dealer, leader: left-of-declarer}\n",
-		scheduled, // with a declarer, who declares nothing but names trumps or a rank
+		scheduled, // there is a declarer, who does not choose the contract but may name a trump suit or a start rank
 		scheduled + "table: {turn: dealer, leader: left-of-dealer}\n",
 		"table: {turn: dealer}\nschedule: [a]\n" + contract("play: layout, layout: {start-rank: first-card}, "+fourPlaces),
 		"table: {turn: dealer}\nschedule: [a]\n" + contract("play: layout, layout: {start-rank: fixed, rank: 8}, "+fourPlaces),
@@ -53,8 +53,8 @@ func TestTableRefused(t *testing.T) {
 
 const fourPlaces = "terms: [{per: place, places: {4: [4, 3, 2, 1]}}]"
 
-// What a schedule already determines, or what limits how often a contract is played, cannot
-// be stated twice.
+// A file with a schedule cannot also state what the schedule determines, such as the number of
+// deals. Numbers of deals and caps that cannot be played are refused too.
 func TestScheduleRefused(t *testing.T) {
 	const two = head + "contracts:\n  a: {" + oneTrick + "}\n  b: {" + oneTrick + "}\n"
 	for _, tt := range []bad{
@@ -111,7 +111,8 @@ func TestCapAboveThePlayers(t *testing.T) {
 	// Each contract is played three times in all, not eight: 3 × (1 - 1) × 17 tricks.
 	mustLoad(t, "name: x\nplayers: [3]\npack: {removed: {3: [2C]}}\nzero-sum: match\ncontracts:\n"+
 		"  a: {cap: 8, terms: [{per: trick, points: 1}]}\n  b: {terms: [{per: trick, points: -1}]}\n")
-	// With four deals of six it is not known how often each is played.
+	// With three deals out of six possible ones, it is not known how often each contract is
+	// played.
 	bad{"zero-sum: §match\ndeals: 3\nname: x\nplayers: [3]\npack: {removed: {3: [2C]}}\ncontracts:\n" +
 		"  a: {cap: 8, terms: [{per: trick, points: 1}]}\n  b: {terms: [{per: trick, points: -1}]}\n", []string{
 		"zero-sum: with 3 players: the sum depends on how often a is played: want none"}}.check(t)

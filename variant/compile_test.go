@@ -92,7 +92,8 @@ func TestRulesRefused(t *testing.T) {
 	}
 }
 
-// A fault of a term has the term's path and the number of players that the term is wrong for.
+// A fault of a term states the path of the term, and a number of players for which the term is
+// wrong.
 func TestTermsRefused(t *testing.T) {
 	for _, tt := range []bad{
 		{contract("terms: [{per: trick, points: §1001}]"), []string{`contracts.a.terms[0].points: with 4 players: 1001 points are out of range: want -1000 to 1000`}},
@@ -144,7 +145,7 @@ func TestZeroSumRefused(t *testing.T) {
 	}
 }
 
-// A declarer can start a layout from any hand, or the rules are refused.
+// Rules are refused if a declarer could have a hand that cannot start the layout.
 func TestNoStartRank(t *testing.T) {
 	places := ", terms: [{per: place, places: {4: [1, 2, 3, 4]}}]"
 	removed := "pack: {lowest: J, removed: {4: [JC, QC, KC, AC]}}\n" // no rank has all its cards
@@ -312,8 +313,8 @@ func list(pattern string) []cards.Card {
 	return slices.Collect(set.All())
 }
 
-// Rules returns a copy and Compile makes one, so a change of either copy leaves the variant
-// unchanged.
+// Rules returns a copy of the variant's rules, and Compile copies the rules that it compiles.
+// So a program that changes its rules does not change the variant.
 func TestRulesAreCopies(t *testing.T) {
 	v := mustLoad(t, "extends: penguin\nname: x\npack: {removed: {4: [2C, 2D, 2H, 2S]}}\nzero-sum: none\n")
 	want, fingerprint := v.Rules(), v.Fingerprint()

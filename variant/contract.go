@@ -21,7 +21,7 @@ func (c Contracts) ids() []string {
 	return names
 }
 
-// ContractRules is the rules of one contract.
+// ContractRules holds the rules of one contract.
 type ContractRules struct {
 	// ID is the contract's id: a standard id from docs/variants.md, or your own.
 	ID score.ContractID `yaml:"-,key"`
@@ -29,8 +29,8 @@ type ContractRules struct {
 	Label string `yaml:"label,omitempty"`
 	// Short is the abbreviation of the contract on the score sheet. Omitted: its label.
 	Short string `yaml:"short,omitempty"`
-	// Play states whether players take tricks or build a layout. Source: every source has
-	// both.
+	// Play states whether players take tricks or build a layout. Source: every source has both
+	// kinds of contract.
 	Play Play `yaml:"play,omitempty"`
 	// Trump states whether the declarer names a trump suit, and whether they may choose to
 	// play without one. Source: Penguin, pagat (a suit), Italian, Barbuda (a suit or none).

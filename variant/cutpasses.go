@@ -28,16 +28,16 @@ type CutPasses struct {
 	// Count is how many cards each player passes at a time: 1 to 6, and fewer than a hand has.
 	// Omitted: no cards are passed, and no cuts are made for passing. Source: Fife (3).
 	Count int `yaml:"count,omitempty" range:"1..6"`
-	// On is the colour that begins a pass when it is cut; the other colour ends the passing.
-	// Source: Fife (black).
+	// On is the colour of a cut card that begins a pass. A cut card of the other colour ends
+	// the passing. Source: Fife (black).
 	On Colour `yaml:"on,omitempty"`
 	// CallFirst is the number of deals at the start of the round in which the contract is cut
-	// before cards are passed; in later deals it is cut afterwards. CallFirst is at most the
-	// number of deals that To lists. Source: Fife (3).
+	// before cards are passed; in later deals it is cut after cards are passed. CallFirst is
+	// at most the number of deals that To lists. Source: Fife (3).
 	CallFirst int `yaml:"call-first,omitempty" range:"1..32"`
-	// To lists the directions of the passes for each deal of the round, at most 8 for a deal.
-	// After the last deal listed no cards are passed. Source: Fife (three passes in each of
-	// six deals).
+	// To lists the directions of the passes for each deal of the round, at most 8 passes for a
+	// deal. After the last deal listed no cards are passed. Source: Fife (three passes in each
+	// of six deals).
 	To [][]cards.Direction `yaml:"to,omitempty"`
 }
 
@@ -93,7 +93,7 @@ func (p *CutPasses) checkNone() error {
 }
 
 // checkWays returns an error if the directions are wrong. A list that ends in deals without
-// passes is refused, so that there is one way to write the same rules.
+// passes is refused, so that there is only one way to write the same rules.
 func (p *CutPasses) checkWays() error {
 	deals := len(p.To)
 	if deals == 0 {

@@ -12,8 +12,9 @@ import (
 type CutRound struct {
 	// Label is the name of the round.
 	Label string `yaml:"label,omitempty"`
-	// Circle lists the contracts of tricks, each once, for the numbers of the cutting pack
-	// from the lowest up. The last contract is next to the first. Source: Fife.
+	// Circle lists the contracts of tricks, each once: one contract for each rank of the
+	// cutting pack, from the lowest rank up. The last contract is next to the first. Source:
+	// Fife.
 	Circle []score.ContractID `yaml:"circle,omitempty"`
 	// Pack is the cutting pack.
 	Pack CuttingPack `yaml:"pack,omitempty"`

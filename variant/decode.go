@@ -161,7 +161,7 @@ func (d *decoder) fields(n *yaml.Node, v reflect.Value, path string) {
 }
 
 // keyed reads a mapping into a slice whose elements hold their own key. If an element already
-// has the key, the value is read over this element.
+// has the key, the value changes only the fields of this element that the file states.
 func (d *decoder) keyed(n *yaml.Node, v reflect.Value, key int, path string) {
 	before := v.Len() // an element added below cannot have the key of a later pair
 	d.pairs(n, v, path, func(name, value *yaml.Node) {

@@ -87,7 +87,7 @@ func TestDiffOfShippedVariants(t *testing.T) {
 	}
 }
 
-// Lists within a list are listed separately, also an empty one.
+// Each list within a list is shown separately, even an empty list.
 func TestDiffOfPasses(t *testing.T) {
 	before := read(t, "extends: fife\nname: before\ncut-round: {passes: {call-first: 2, to: [[left, right], [across]]}}")
 	after := read(t, "extends: fife\nname: after\ncut-round: {passes: {call-first: 1, to: [[left], [], [right]]}}")
@@ -98,7 +98,7 @@ func TestDiffOfPasses(t *testing.T) {
 	require.Equal(t, []string{"cut-round.passes.call-first: 2 -> 1", "cut-round.passes.to: left right, across -> left, none, right"}, got)
 }
 
-// Each value has the type of its field, whichever variant has it.
+// A and B have the type of their field, whichever of the two variants states the field.
 func TestDiffHasTypedValues(t *testing.T) {
 	none, some := []score.Term(nil), []score.Term{{Per: score.PerTrick, Points: 5}}
 	for _, row := range []struct {

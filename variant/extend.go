@@ -65,7 +65,7 @@ func (l *loader) extend(file string, root *yaml.Node, rules *Rules) {
 }
 
 // leaveOut clears the section of the rules that has that key, and reports whether there is
-// one.
+// such a section.
 func (l *loader) leaveOut(part string, rules *Rules) bool {
 	v := reflect.ValueOf(rules).Elem()
 	for i := range v.NumField() {

@@ -106,7 +106,8 @@ func (g *Game) InDeal(at At, set ContractSet) *Contract {
 	if set&(set-1) != 0 {
 		return g.joined[set]
 	}
-	// A single bit of a repeated contract must be its lowest.
+	// If the only bit belongs to a repeated contract, it must be the lowest bit of this
+	// contract.
 	i := bits.TrailingZeros32(uint32(set))
 	if i >= len(g.contracts) || i > 0 && g.contracts[i].rules == g.contracts[i-1].rules {
 		return nil

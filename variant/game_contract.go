@@ -51,8 +51,8 @@ func (p *Contract) Trump() Trump { return p.rules.Trump }
 // Gift returns the cards that each player passes before play.
 func (p *Contract) Gift() Gift { return p.rules.Gift }
 
-// Total returns the points of all players together, before bets. If one player takes
-// everything that counts the sum can differ: see ContractRules.AllTaken.
+// Total returns the points of all players together, before bets. The sum can differ if one
+// player takes everything that counts: see ContractRules.AllTaken.
 func (p *Contract) Total() int {
 	total := 0
 	for _, scale := range p.engine.Scales {

@@ -75,8 +75,8 @@ func TestRuleErrorAddsWhatIsAllowed(t *testing.T) {
 	require.EqualError(t, &variant.RuleError{Err: variant.ErrTrumpMissing, Allowed: "want C or D"}, "the trump is missing (want C or D)")
 }
 
-// A combination counts the king and the jack of hearts if one of its contracts does, and shows
-// the cards that any of them shows.
+// A combination counts the king or the jack of hearts if one of its contracts counts that
+// card. It shows the cards that any of its contracts shows.
 func TestCombinedContractsCountAndShow(t *testing.T) {
 	g := builtin(t, "fife", 4, "contracts:\n  no-hearts: {shown: JH}\n  no-queens: {shown: Q}\n")
 	for _, row := range []struct {
@@ -176,7 +176,8 @@ func startOf(s dominoes.State) cards.Rank {
 	return layout.Start()
 }
 
-// The play of a contract starts with its own rules, also for an observer who knows no hand.
+// The play of a contract starts with the rules of the contract, even for an observer who knows
+// no hand.
 func TestStartOfPlay(t *testing.T) {
 	penguin, fife := builtin(t, "penguin", 4, ""), builtin(t, "fife", 4, "")
 	hands, err := penguin.Pack().Deal(4, rand.NewPCG(1, 2))
@@ -270,7 +271,7 @@ func TestCutsOfAGame(t *testing.T) {
 	}
 }
 
-// Every value of a rule has the text that files use.
+// Every value of an enumerated rule has the text that files use.
 func TestTextsOfValues(t *testing.T) {
 	require.Equal(t, []string{"tricks", "layout"}, []string{variant.PlayTricks.String(), variant.PlayLayout.String()})
 	require.Equal(t, []string{"none", "suit", "suit-or-nt"}, []string{variant.TrumpNone.String(), variant.TrumpSuit.String(), variant.TrumpOptional.String()})

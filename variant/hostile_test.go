@@ -14,11 +14,11 @@ import (
 )
 
 // mostText is the longest text of an error in bytes: 200 faults of at most 4096 bytes, with
-// line ends, and the line that counts the rest.
+// line ends, and a line with the number of the other faults.
 const mostText = 200*(4096+len("…")+1) + len("and 1000000 more")
 
-// fill repeats what piece returns up to the largest size of a file, or a tenth of it unless
-// the tests run at full length.
+// fill joins the results of piece until the text has almost the largest size of a file. Unless
+// the tests run at full length, it stops at a tenth of this size.
 func fill(piece func(i int) string) string {
 	most := variant.MaxFile - 10_000
 	if !full.Run() {
@@ -204,7 +204,8 @@ func TestChainOfExtends(t *testing.T) {
 	require.EqualError(t, err, "v1.yaml:1:1: the file is too long: want at most 1048576 bytes")
 }
 
-// The text lists the first 200 faults and the number of the others; the error has all of them.
+// The text of an error lists the first 200 faults and states the number of the others. The
+// error itself has all faults.
 func TestManyFaults(t *testing.T) {
 	text := good
 	for i := range 250 {

@@ -5,7 +5,7 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// inDeal returns what is played in a deal, by the engine's types.
+// inDeal calls InDeal with values of the engine's types.
 func inDeal(g *variant.Game, at engine.At, set engine.Set) *variant.Contract {
 	return g.InDeal(variant.At(at), variant.ContractSet(set))
 }

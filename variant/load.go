@@ -62,8 +62,8 @@ type loader struct {
 	at     map[string]place
 	faults Errors
 	unread bool // a file could not be read, so the rules are incomplete
-	// If the file extends a variant: the place of that variant's name in it, and the ids of
-	// that variant's contracts.
+	// These fields are set if the file extends a variant. They hold the place of that
+	// variant's name in the file, and the ids of that variant's contracts.
 	extended place
 	before   []string
 }
@@ -76,7 +76,8 @@ func (e *Error) follows(read *Error) bool {
 	return within(read.Path, e.Path) || within(e.Path, read.Path) || beside != "" && within(beside, e.Path)
 }
 
-// within reports whether path is the path value, or the path of something in that value.
+// within reports whether path is equal to value, which is the path of a value, or is the path
+// of something in that value.
 func within(value, path string) bool {
 	rest, ok := strings.CutPrefix(path, value)
 	return ok && (rest == "" || rest[0] == '.' || rest[0] == '[')
@@ -88,7 +89,7 @@ func (l *loader) fault(at place, path string, format string, args ...any) {
 
 // locate sets the place of a fault of the compiled rules: the place of the faulty value, or of
 // the nearest value that contains it. A value from an extended file is reported at the key
-// extends, because that file by itself is correct.
+// extends, because the extended file by itself is correct.
 func (l *loader) locate(fault *Error) {
 	path := fault.Path
 	if id, ok := strings.CutSuffix(strings.TrimPrefix(path, "contracts."), ".terms"); ok && !slices.Contains(l.before, id) {

@@ -18,7 +18,7 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// bases opens the files that the tests extend: two built-in variants and these.
+// bases opens the files that the tests extend: two built-in variants and the files below.
 func bases(testing.TB) func(string) (io.ReadCloser, error) {
 	texts := map[string]string{
 		"wrong":  "name: wrong\nplayers: [4]\nplayer: 4\ncontracts: {a: {terms: [{per: trick, pts: 1}]}}\n",
@@ -375,7 +375,8 @@ func TestExtendsInACircle(t *testing.T) {
 	}
 }
 
-// A fault of the extended file is reported in that file, together with the faults of this one.
+// A fault of the extended file is reported in that file, together with the faults of the file
+// that extends it.
 func TestExtendsAWrongFile(t *testing.T) {
 	_, err := load(t, "extends: wrong\nname: x\nwinner: all\n")
 	require.EqualError(t, err, `f.yaml:3:9: winner: unknown value "all": want most or fewest
@@ -385,7 +386,8 @@ wrong.yaml:4:38: contracts.a.terms[0].pts: unknown key: want per, cards, trick, 
 	_, err = load(t, "extends: empty\nname: x\n")
 	require.EqualError(t, err, "empty.yaml:1:1: the file is empty: want a mapping with some of the keys extends, without, name, title, notes, players, pack, table, contracts, schedule, deals, combine, cut-round, sets, doubling, multiplier, chooser, stake, winner, sheet, zero-sum")
 
-	// A file that can be read but not compiled: the fault is reported at extends.
+	// The extended file can be read but not compiled. A fault of one of its values is reported
+	// at extends.
 	_, err = load(t, "name: x\nextends: odd\nwinner: most\n")
 	require.EqualError(t, err, "f.yaml:2:10: players[0]: 51 cards cannot be dealt equally to 4 players: want three cards fewer, for example by pack.removed.4 (the value is from odd.yaml, line 4)")
 	_, err = load(t, "name: x\nextends: odd\npack: {removed: {4: [2C, 3C, 4C, 5C, 2C]}}\n")

@@ -69,8 +69,8 @@ var (
 	anyPattern = rapid.SampledFrom([]string{"", "H", "Q", "KH", "2-AH", "KH *", "JCS", "9", "23456", "2-4S KH"})
 )
 
-// change sets one random value within v to another that a file could hold, although the rules
-// may not allow it.
+// change sets one random value within v to another value that a file could hold. The rules may
+// refuse the new value.
 func change(t *rapid.T, v reflect.Value) {
 	switch v.Interface().(type) {
 	case cards.Card:

@@ -153,8 +153,8 @@ var leaves = []struct{ path, with, change, also string }{
 	{"zero-sum", "contracts: {no-hearts: {terms: [{per: card, cards: H, points: -10}]}}", "zero-sum: set", ""},
 }
 
-// reported is the part of a path that a difference has: terms and all-taken are compared as a
-// whole.
+// reported matches the part of a path that a Difference states. This part ends at terms and at
+// all-taken, which are compared as a whole.
 var reported = regexp.MustCompile(`^[^\[]*all-taken|^[^\[]*`)
 
 func TestEveryFieldIsNoticed(t *testing.T) {

@@ -79,7 +79,7 @@ func reports(call *ast.CallExpr) bool {
 	return ok && (called.Sel.Name == "fault" || called.Sel.Name == "Errorf")
 }
 
-// literal returns the value of a string literal, "" of any other expression.
+// literal returns the value of a string literal, or "" for any other expression.
 func literal(e ast.Expr) string {
 	if lit, ok := e.(*ast.BasicLit); ok && lit.Kind == token.STRING {
 		text, _ := strconv.Unquote(lit.Value)

@@ -14,8 +14,9 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// roundsVariant draws a variant in rounds: contracts of tricks, up to two layouts, some of
-// which can be combined, with or without an obligation and a round of cuts.
+// roundsVariant draws a variant whose deals are in rounds. It has contracts of tricks and up
+// to two layouts. Some of the contracts can be combined. There may be an obligation to
+// combine, and a round of cuts.
 func roundsVariant(t *rapid.T) *variant.Variant {
 	rules := fife(t).Rules()
 	rules.ZeroSum, rules.Sheet = 0, score.Form{}
@@ -90,8 +91,8 @@ type walked struct {
 	so     engine.Combined
 }
 
-// walk returns the fewest and the most deals to come. It checks that a declarer with an
-// obligation has met it at the end, and that something can be declared until then.
+// walk returns the fewest and the most deals to come. It checks that a declarer has met any
+// obligation at the end of the round, and that something can be declared until then.
 func (w *walker) walk(t require.TestingT, called engine.Set, so engine.Combined) [2]int {
 	if w.g.Engine().Left(called) == 0 {
 		if rule := w.g.Engine(); (rule.Pairs > 0 || rule.Group > 0) && !w.g.Engine().Cut(engine.At(w.at)) {

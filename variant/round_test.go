@@ -20,9 +20,9 @@ func game(t require.TestingT, v *variant.Variant, players int) *variant.Game {
 }
 
 // TestKeepsTheObligation checks the obligation of the booklet: two pairs or a treble in each
-// round. A declaration must leave the obligation possible. The negative contracts that are
-// left make half as many pairs, the two patiences one pair, and three negative contracts a
-// treble.
+// round. A declaration must leave the obligation possible. Of the contracts that are left, any
+// two negative contracts make a pair, and so do the two patiences. Any three negative
+// contracts make a treble.
 func TestKeepsTheObligation(t *testing.T) {
 	g := game(t, fife(t), 4)
 	at := engine.At{Round: 2}
@@ -61,7 +61,7 @@ func TestKeepsTheObligation(t *testing.T) {
 	require.Positive(t, refused)
 }
 
-// callsIn walks all subsets of a set but the empty one.
+// callsIn yields all subsets of a set except the empty set.
 func callsIn(all engine.Set) iter.Seq[engine.Set] {
 	return func(yield func(engine.Set) bool) {
 		for c := engine.Set(1); c <= all; c++ {
@@ -83,9 +83,9 @@ func TestKeepsElsewhere(t *testing.T) {
 	require.True(t, free.Engine().Keeps(engine.At{}, new(engine.Declared), engine.Combined{}, 1))
 }
 
-// The list of declarations is complete: every combination that can be played, is left and
-// allows the obligation to be met. Each combination is listed once, and combinations of fewer
-// contracts come first.
+// The list of declarations has every combination that can be played, if its contracts are left
+// and the obligation can still be met afterwards. Each combination is listed once.
+// Combinations of fewer contracts come first.
 func TestGroupsListsAll(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := game(t, roundsVariant(t), 4)
@@ -120,7 +120,8 @@ func TestGroupsListsAll(t *testing.T) {
 	})
 }
 
-// canonical reports whether the lower bits of a repeated contract are set first.
+// canonical reports whether the bits that are set for each repeated contract are its lowest
+// bits.
 func canonical(g *variant.Game, call engine.Set) bool {
 	for i := range call.All() {
 		if i > 0 && g.Contract(i-1).ID() == g.Contract(i).ID() && !call.Has(i-1) {

@@ -30,8 +30,8 @@ type Rules struct {
 	// each contract once, or as often as the key times states.
 	Contracts Contracts `yaml:"contracts"`
 	// Schedule is the fixed order of the contracts, if declarers do not choose them: one
-	// contract for each deal. If the turn moves after a set, every player goes through the
-	// whole list in turn. Omitted: the declarer chooses the contract. Source: gameteko, the
+	// contract for each deal. If the turn moves after a set, the whole list is played for each
+	// player in turn. Omitted: the declarer chooses the contract. Source: gameteko, the
 	// simplified game.
 	Schedule []score.ContractID `yaml:"schedule,omitempty"`
 	// Deals is the number of deals in a match, if declarers choose the contracts. Omitted:

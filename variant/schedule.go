@@ -74,7 +74,7 @@ func (r *Rules) declares() bool {
 	return r.Table.Rotates == RotateDeclarer || r.Table.Declarer != SeatDefault
 }
 
-// capOf returns how often that many players can play a contract in a match.
+// capOf returns how often a contract can be played in a match of that number of players.
 //
 // Rule: contract-cap
 func (r *Rules) capOf(k *ContractRules, players int) int {

@@ -254,7 +254,7 @@ func (l limits) schema() object {
 	return s
 }
 
-// zeroName returns the name of the zero value of an enumerated type, "" of others.
+// zeroName returns the name of the zero value of an enumerated type, or "" for any other type.
 func zeroName(t reflect.Type) string {
 	if t.Kind() != reflect.Uint8 || t == reflect.TypeFor[cards.Rank]() || t == reflect.TypeFor[score.Per]() {
 		return ""

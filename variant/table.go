@@ -80,7 +80,7 @@ func (s RelativeSeat) String() string { return seats.String(uint8(s)) }
 func (s RelativeSeat) ofDeclarer() bool { return s >= SeatDeclarer && s <= SeatRightOfDeclarer }
 func (s RelativeSeat) ofDealer() bool   { return s >= SeatDealer }
 
-// place returns the seat as the engine has it.
+// place returns the seat in the form that the engine uses.
 func (s RelativeSeat) place() engine.Place {
 	shift := [...]int{0, 1, -1}
 	switch {
@@ -92,8 +92,8 @@ func (s RelativeSeat) place() engine.Place {
 	return engine.Place{}
 }
 
-// from returns the seat that s is, given the declarer and the dealer, or otherwise if s is
-// SeatDefault.
+// from returns the seat that s means, given the seats of the declarer and the dealer. If s is
+// SeatDefault, it returns the parameter otherwise.
 func (s RelativeSeat) from(declarer, dealer, otherwise cards.Seat, players int) cards.Seat {
 	return s.place().From(declarer, dealer, otherwise, players)
 }

@@ -22,7 +22,7 @@ func isEnum(t reflect.Type) bool {
 	return t.Kind() == reflect.Uint8 && !hasText(t) && t.Implements(reflect.TypeFor[fmt.Stringer]())
 }
 
-// wordOf returns the text of v, whose type isWord accepts, in a file.
+// wordOf returns the text of v in a file. The type of v must be a type that isWord accepts.
 func wordOf(v reflect.Value) (string, error) {
 	switch {
 	case hasText(v.Type()):
@@ -39,8 +39,8 @@ func wordOf(v reflect.Value) (string, error) {
 	return sets.String(), sets.check()
 }
 
-// setWord sets v, whose type isWord accepts, to the value with that text. If there is an
-// error, v is unchanged.
+// setWord sets v to the value with that text. The type of v must be a type that isWord
+// accepts. On an error v is unchanged.
 func setWord(v reflect.Value, text string) error {
 	switch {
 	case hasText(v.Type()):
@@ -65,7 +65,7 @@ type textError struct{ err error }
 func (e *textError) Error() string { return strings.TrimPrefix(e.err.Error(), "cards: ") }
 func (e *textError) Unwrap() error { return e.err }
 
-// setEnum is setWord for an enumerated rule.
+// setEnum implements setWord for an enumerated rule.
 func setEnum(v reflect.Value, text string) error {
 	try := reflect.New(v.Type()).Elem()
 	for n := uint64(0); ; n++ {

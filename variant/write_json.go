@@ -7,12 +7,12 @@ import (
 	"strings"
 )
 
-// MarshalJSON returns the same file as [Variant.YAML], as JSON on one line. [Load] reads
-// that too. The error is always nil.
+// MarshalJSON returns the same file as [Variant.YAML], as JSON on one line. [Load] reads this
+// JSON too. The error is always nil.
 func (v *Variant) MarshalJSON() ([]byte, error) { return v.rules.normal().MarshalJSON() }
 
 // MarshalJSON returns the rules as a file in JSON, without the fields that are zero. It does
-// not check them: [Rules.Compile] does. The error is always nil.
+// not check the rules; [Rules.Compile] does. The error is always nil.
 func (r Rules) MarshalJSON() ([]byte, error) { return jsonOf(r), nil }
 
 // jsonOf returns the JSON of rules, or of a part of them.
@@ -78,7 +78,7 @@ func appendList(b []byte, v reflect.Value) []byte {
 // jsonObject is a JSON object that is being written.
 type jsonObject struct {
 	b    []byte
-	more bool // it has a member
+	more bool // the object has a member
 }
 
 func (o *jsonObject) add(name string, v reflect.Value) {
@@ -92,8 +92,8 @@ func (o *jsonObject) add(name string, v reflect.Value) {
 // appendText appends a JSON string to b.
 func appendText(b []byte, text string) []byte {
 	if strings.ContainsFunc(text, func(r rune) bool { return r < ' ' || r > '~' || strings.ContainsRune(`"\<>&`, r) }) {
-		quoted, _ := json.Marshal(text) // a string never fails
+		quoted, _ := json.Marshal(text) // Marshal never fails for a string
 		return append(b, quoted...)
 	}
-	return append(append(append(b, '"'), text...), '"') // most texts are names without any of these
+	return append(append(append(b, '"'), text...), '"') // most texts are names, which have none of these characters
 }

@@ -24,7 +24,7 @@ var oddTexts = []string{
 	"Barbù", "Cœurs ♥", "سباق", "👩‍👩‍👧", "\u00a0nbsp", "\ufeffBOM", "\u2028line", "\ufffd", "\U0001FFFF", "<&>",
 }
 
-// oddNotes are such texts of several lines.
+// oddNotes are texts of several lines that YAML could read as something else.
 var oddNotes = []string{
 	"a\nb", "a\n", "\na", "\n", "\n\n", "a\n\n", "a\n\n\nb\n", "  led\nb", "a\n  led\n", "\n  led\nless",
 	"a \nb", "a\t\n\tb", "# a\n# b\n", "- a\n- b\n", "a: b\nc: d\n", "---\na\n...\n", "\t\n", " \n", "a\n ", "a\n \nb\n",
@@ -108,7 +108,7 @@ func TestTextsThatCannotBeShown(t *testing.T) {
 		require.EqualError(t, err, "title: "+row.want+"\nnotes: "+row.want+
 			"\ncontracts.no-queens.label: "+row.want+"\ncontracts.no-queens.short: "+row.want)
 	}
-	for _, text := range []string{"a\nb", "a\tb"} { // only notes may have these
+	for _, text := range []string{"a\nb", "a\tb"} { // only notes may have these characters
 		rules := penguin.Rules()
 		rules.Title = text
 		_, err := rules.Compile()

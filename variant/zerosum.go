@@ -100,7 +100,8 @@ func (c *compiler) times(i int, g *Game, deals []engine.Deal) (times int, known 
 	return each * c.rules.capOf(g.contracts[i].rules, g.engine.Players), len(g.engine.Deals) == all && len(deals) == all
 }
 
-// what names the unit whose contracts the claim adds up.
+// what returns the unit over which the claim adds up the contracts: a declarer's deals or a
+// match.
 func (z ZeroSum) what() string {
 	if z == ZeroSumSet {
 		return "a declarer"

@@ -29,8 +29,8 @@ var (
 	}
 )
 
-// simplified returns the totals for that many tricks, packs and hearts; king is the points of
-// all kings of hearts.
+// simplified returns the totals for that many tricks, packs and hearts; king is the sum of the
+// points of all kings of hearts.
 func simplified(tricks, packs, hearts, king int) figures {
 	return figures{
 		"no-tricks": 5 * tricks, "no-hearts": 5 * hearts, "no-queens": 20 * 4 * packs, "no-king": king,

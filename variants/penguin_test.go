@@ -71,7 +71,7 @@ func TestPenguinPoints(t *testing.T) {
 		return nil
 	}
 	// Seat 1 took the ace of hearts and two other hearts, the queen of spades and the last
-	// trick; seat 2 the last trick but one; seat 3 took all the rest.
+	// trick. Seat 2 took the last trick but one, and seat 3 took everything else.
 	var taken scoring.Taken
 	taken.Cards[1] = cards.HandOf(cards.MustParse("AH"), cards.MustParse("KH"), cards.MustParse("2H"), cards.MustParse("QS"))
 	rest := cards.Pack52().Cards()
