@@ -8,8 +8,8 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// The uses of a source. These numbers must not change: with other numbers the same seed
-// would give another contest.
+// These are the uses of a source. The numbers must not change: with other numbers the same
+// seed would give another contest.
 const (
 	forCards   = 0 // of a deal: the draw before it, the hands, the cuts
 	forChoices = 1 // of the player on a seat

@@ -8,9 +8,9 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// contest measures several ways to play the same deals. They take turns, one short round
-// each, and only the fastest round of each counts: other work of the machine makes rounds
-// only slower.
+// contest measures several ways to play the same deals. The ways take turns, one short
+// round each. Only the fastest round of each way counts, because other work of the machine
+// only makes rounds slower.
 type contest struct {
 	name  string
 	sides []side

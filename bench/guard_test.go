@@ -17,11 +17,11 @@ func TestPlayAllocatesNothing(t *testing.T) {
 
 // The engine takes at most twice its goals.
 //
-// The test must not fail by chance. It compares the fastest round of each side, which
-// takes a tenth of a millisecond, and the sides take turns. So it fails only if one side
-// is interrupted or slowed in each of 4000 rounds and the baseline is not. On an idle
-// machine the engine is about 1.5 times faster than its goals. With 38 processes on two
-// cores, five rounds were enough.
+// The test must not fail by chance. It compares the fastest round of each side. A round
+// takes a tenth of a millisecond, and the sides take turns. So the test fails by chance
+// only if one side is interrupted or slowed in each of 4000 rounds and the baseline is not.
+// On an idle machine the engine is about 1.5 times faster than its goals. With 38 processes
+// on two cores, five rounds were enough for the test to pass.
 func TestEngineIsNearTheFloor(t *testing.T) {
 	few, many := 100, 4000
 	if testing.Short() {

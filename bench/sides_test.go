@@ -50,9 +50,9 @@ func trumps() *contest {
 	}, goal(22), goal(14), goal(14))...)}
 }
 
-// tricksSides returns the ways in which the engine plays a deal of tricks: with Legal,
-// Pick and Play for each card; with Rollout; and with Rollouts, which plays each sixteenth
-// deal 16 times. All begin with a copy of the dealt state and end with the score.
+// tricksSides returns the ways in which the engine plays a deal of tricks: with Legal, Pick
+// and Play for each card; with Rollout; and with Rollouts, which plays each sixteenth deal
+// 16 times. Each way begins with a copy of the dealt state and ends with the score.
 func tricksSides(r *tricks.Rules, trump cards.Suit, points func(*tricks.State, cards.Seat) int, playout, rollout, rollouts float64) []side {
 	var states [deals]tricks.State
 	for i, hands := range dealt() {

@@ -9,9 +9,9 @@ import (
 	"github.com/barbukit/barbukit/record"
 )
 
-// FuzzReader checks that nothing panics, that only legal lines are applied (the function
-// read checks this), that the same bytes always give the same lines, and that what is read
-// can be written and read again.
+// FuzzReader checks that nothing panics, and that only legal lines are applied (the
+// function read checks this). It also checks that the same bytes always give the same
+// lines, and that these lines can be written and read again.
 func FuzzReader(f *testing.F) {
 	for _, text := range []string{
 		"", header, opening, deal, deal + dealScore + nextDeal, corrupt, corrupt + header + opening, opening + "2 play 4H\n", opening + "2 play Q",

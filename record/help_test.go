@@ -172,7 +172,7 @@ func requireReads(t require.TestingT, text string) (lines []record.Line, r *reco
 	return lines, r
 }
 
-// actions returns the deals and actions of the lines, without their numbers.
+// actions returns the deals and actions of the lines, without the numbers of the lines.
 func actions(lines []record.Line) (done []record.Line) {
 	for _, line := range lines {
 		if line.Kind == record.LineDeal || line.Kind == record.LineAction {

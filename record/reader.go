@@ -43,7 +43,7 @@ type Line struct {
 	Kind   Kind
 	Action barbu.Action               // of a LineAction
 	Hands  cards.Hands                // of a LineDeal
-	Drawn  [cards.MaxSeats]cards.Card // of a LineDraw: by seat, 0 for a seat that was not in the draw
+	Drawn  [cards.MaxSeats]cards.Card // of a LineDraw, by seat; 0 if the seat was not in the draw
 	Points score.Points               // of a LineScore or LineTotal
 	Seat   cards.Seat                 // of a LineName
 	Name   string                     // of a LineName

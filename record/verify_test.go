@@ -44,7 +44,7 @@ func TestVerify(t *testing.T) {
 	require.Equal(t, "unfinished, the header is not complete", all[0].String())
 }
 
-// The number of deals of a match may be unknown until it is over.
+// The number of deals of a match may be unknown until the match is over.
 func TestSummaryOfDeals(t *testing.T) {
 	for want, s := range map[string]record.Summary{
 		"unfinished, 0 deals, total 0 0":      {Players: 2},

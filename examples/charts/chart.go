@@ -107,8 +107,9 @@ func parseSize(text string) (size, error) {
 	return s, nil
 }
 
-// fit returns the size of the chart: the size asked for or, if asked is zero, the usual
-// size or a larger one. It returns an error if the chart does not fit.
+// fit returns the size of the chart. If asked is zero, this is the usual size, or a larger
+// size if the chart needs more room. Otherwise it is the size asked for. If the chart does
+// not fit, fit returns an error.
 func (c *chart) fit(asked size) (size, error) {
 	tenths := func(inches float64) float64 { return math.Ceil(10*inches) / 10 }
 	need := size{

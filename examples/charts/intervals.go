@@ -27,7 +27,8 @@ func (s *intervals) add(m arena.Mean, y float64) {
 	s.XErrors = append(s.XErrors, struct{ Low, High float64 }{width, width})
 }
 
-// draw draws the means with a glyph and adds them to the legend, if there are any.
+// draw draws the means with a glyph, and adds the name to the legend if there are any
+// means.
 func (s *intervals) draw(c *chart, name string, g draw.GlyphStyle) error {
 	if len(s.XYs) == 0 {
 		return nil

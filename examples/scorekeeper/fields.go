@@ -35,8 +35,8 @@ func fieldID(name string, item score.Item) string {
 	return name + "-" + strings.ReplaceAll(string(item), " ", ".")
 }
 
-// option is one possible answer: a radio button or a checkbox, by its kind, or an entry of
-// a select element.
+// option is one possible answer. It is a radio button, a checkbox or an entry of a select
+// element.
 type option struct {
 	Kind, Name, Value string
 	Label             string
@@ -218,7 +218,8 @@ func (d *dealInput) owed() string {
 	return text
 }
 
-// takenField asks how many of a kind each seat took, or for a single card which seat took it.
+// takenField asks how many of an item each seat took. If there is only one of the item,
+// takenField asks which seat took it.
 func (d *dealInput) takenField(a keeper.Count) field {
 	f := field{ID: fieldID("taken", a.Item), Legend: itemLabel(a.Item)}
 	if a.Of == 1 {

@@ -71,7 +71,7 @@ func simple(t *testing.T, k *keeper.Keeper) keeper.Entry {
 type client struct {
 	t         *testing.T
 	taken     string // the file after the last confirmed deal
-	sent      string // the file if the deal sent after that is saved too
+	sent      string // the file that results if the deal sent last is saved too
 	entered   int
 	confirmed chan bool // one value for each confirmed deal
 }

@@ -62,8 +62,8 @@ func appendDouble(b []byte, a *Action) []byte {
 	return b
 }
 
-// appendCards appends cards from the two of clubs up, each after a blank; a card that
-// is held twice is written twice.
+// appendCards appends the cards from the two of clubs up, with a blank before each card. It
+// writes a card twice if the hand has the card twice.
 func appendCards(b []byte, h cards.Hand) []byte {
 	start := len(b)
 	for c := range h.First.All() {

@@ -42,8 +42,8 @@ func listed(v *barbu.View, choices []barbu.Action) bool {
 	return v.Due != barbu.DueGift && len(choices) <= mostChoices
 }
 
-// choice returns an action as the list shows it: as the person can type it, but with the
-// short names of combined contracts.
+// choice returns an action as the list shows it. This is the text that the person can type,
+// but with the short names of combined contracts.
 func (t *table) choice(a barbu.Action) string {
 	if a.Kind != barbu.KindDeclare || len(t.match.Game().Engine().Combinable) == 0 {
 		return t.typed(a)

@@ -16,7 +16,7 @@ import (
 type logbook struct {
 	file io.Writer // the record is also written here, piece by piece; nil if there is no file
 	text []byte
-	last int // where the last piece begins in text: an action with its score and total lines
+	last int // the place in text where the last piece begins; a piece is an action with its score and total lines
 }
 
 // Write adds a piece to the record.
