@@ -63,7 +63,7 @@ func TestExampleOfTheSource(t *testing.T) {
 		next := func(text string) (func() cards.Card, *[]cards.Card) {
 			made := short(t, text)
 			return func() cards.Card {
-				require.NotEmpty(t, made, "deal %d: a cut too many", r.deal+1)
+				require.NotEmpty(t, made, "deal %d: too many cards are cut", r.deal+1)
 				c := made[0]
 				made = made[1:]
 				return c
@@ -85,7 +85,7 @@ func TestExampleOfTheSource(t *testing.T) {
 		require.Equal(t, row.layouts, c.Layouts(), "deal %d", r.deal)
 		require.Equal(t, row.ways, ways, "deal %d", r.deal)
 	}
-	require.Equal(t, round{deal: 5}, r, "every call once")
+	require.Equal(t, round{deal: 5}, r, "after every call was made once")
 }
 
 // Whatever cards are cut, a round has each call once and takes two to seven deals. In a deal
