@@ -56,7 +56,8 @@ func (m *Match) Clone() *Match {
 // CopyFrom makes m a copy of another match, like [Match.Clone], and reuses the memory of m.
 func (m *Match) CopyFrom(other *Match) {
 	m.course.CopyFrom(&other.course)
-	m.viewer, m.due, m.seat, m.deal, m.from, m.got = other.viewer, other.due, other.seat, other.deal, other.from, slices.Clip(other.got)
+	m.deal = other.deal
+	m.viewer, m.due, m.seat, m.from, m.got = other.viewer, other.due, other.seat, other.from, slices.Clip(other.got)
 	if cap(m.log) < cap(other.log) {
 		m.log = make(log, 0, cap(other.log))
 	}
