@@ -19,7 +19,7 @@ var timed = []struct {
 	name string
 	p    position
 }{
-	{"lead", position{"penguin", 4, 0, "K97.K54.9876.432", bet}}, // the first of a 13-card contract of tricks
+	{"lead", position{"penguin", 4, 0, "K97.K54.9876.432", bet}}, // the first card of a contract of 13 tricks
 	{"declare", position{"penguin", 4, 0, "K97.K54.9876.432", nil}},
 	{"bet", position{"penguin", 4, 1, "K97.K54.9876.432", bet[:1]}},
 	{"layout", position{"penguin", 4, 0, "K97.K54.9876.432", []string{"0 declare domino 9", "1 pass", "2 pass", "3 pass", "0 pass"}}},

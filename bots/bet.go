@@ -62,8 +62,8 @@ func (b *outlook) doubles(v *barbu.View, seat cards.Seat) int {
 
 // redoubles returns the value of a redouble of a seat. A player who doubles usually has a
 // good hand, so a margin is subtracted. But near the end of the declarer's deals, a player
-// who doubled only the declarer probably had to: "declarer should recognize that this is a
-// desperation double, and redouble it" (gameteko).
+// who doubled only the declarer probably had to double: "declarer should recognize that
+// this is a desperation double, and redouble it" (gameteko).
 func (b *outlook) redoubles(v *barbu.View, seat cards.Seat) int {
 	if v.Seat == v.Declarer && len(v.Left[v.Declarer]) <= 1 && len(v.Doubled[seat]) == 1 && v.Players > 2 {
 		return b.mine - b.usual

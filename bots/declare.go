@@ -6,12 +6,12 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
-// declare chooses the declaration for which the hand is better than the usual hand by the most
-// points. So Trumps wait for a hand with many tricks, and are "sensibly left to the last hand"
-// (gameteko). With a poor hand it chooses the contract in which the hand loses least, such as
-// Queens in Fife ("as the least damaging"). If contracts can be combined, it combines the
-// contracts for which the hand is good (Fife: a hand of low cards "would be worth calling as a
-// Combination Call", a clear patience hand "might be worth a Double").
+// declare chooses the declaration for which the hand can expect the most points above the
+// usual hand. So Trumps wait for a hand with many tricks, and are "sensibly left to the
+// last hand" (gameteko). With a poor hand it chooses the contract in which the hand loses
+// least, such as Queens in Fife ("as the least damaging"). If contracts can be combined, it
+// combines the contracts for which the hand is good (Fife: a hand of low cards "would be
+// worth calling as a Combination Call", a clear patience hand "might be worth a Double").
 func (k *known) declare(v *barbu.View) (chosen barbu.Action) {
 	most := 0
 	for a := range v.Actions() {
@@ -23,8 +23,8 @@ func (k *known) declare(v *barbu.View) (chosen barbu.Action) {
 	return chosen
 }
 
-// declared returns by how many points the hand is better than the usual hand for a
-// declaration.
+// declared returns how many more points the hand can expect than the usual hand, if the
+// player makes this declaration.
 func (k *known) declared(v *barbu.View, a barbu.Action) int {
 	joined := k.joined(a.Contracts)
 	usual := 0
@@ -35,7 +35,8 @@ func (k *known) declared(v *barbu.View, a barbu.Action) int {
 	return k.chosen(n) - k.chosen(usual)
 }
 
-// chosen returns the points of a declarer who chose the contract.
+// chosen returns the declarer's points after the change that the variant makes if the
+// declarer chose the contract.
 func (k *known) chosen(points int) int {
 	bad, good := max(k.rules.Chooser.BadTimes, 1), max(k.rules.Chooser.GoodPart, 1)
 	if points < 0 {
@@ -44,10 +45,11 @@ func (k *known) chosen(points int) int {
 	return points / good
 }
 
-// dangerous returns the n cards of a hand to pass first: one after another, the card without
-// which the hand can expect the most points. Bad cards "well protected by lower ones in the
-// same suit" are kept (Fife, Tactics 3). Before a layout it returns the cards that must wait
-// longest, such as aces and other end cards.
+// dangerous returns the n cards of a hand that are best to pass. It picks them one after
+// another. Each time it picks the card without which the hand can expect the most points.
+// Bad cards "well protected by lower ones in the same suit" are kept (Fife, Tactics 3).
+// Before a layout it returns the cards that must wait longest, such as aces and other end
+// cards.
 func (k *known) dangerous(joined score.ContractID, hand cards.Hand, n int) []cards.Card {
 	e := estimated{joined: joined}
 	layout := joined != "" && k.worth(joined).places != [cards.MaxSeats]int{}

@@ -13,8 +13,9 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// slowSolve tries every way to finish the deal of a match and returns the points of the best
-// one: best for the seat that must act, then worst for the next seats on its left.
+// slowSolve tries every way to finish the deal of a match and returns the points of the
+// best way. The best way gives the most points to the seat that must act. Among several
+// such ways, it gives the fewest points to the next seat on the left, and so on.
 func slowSolve(m *barbu.Match, deals int, fewest bool) score.Points {
 	if done, _ := m.Deals(); done > deals {
 		p := m.Last().Points

@@ -10,7 +10,7 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// estimated is what an estimate is about: contracts, joined by +, with their trump suit or
+// estimated identifies an estimate: the contracts, joined by +, with their trump suit or
 // start rank.
 type estimated struct {
 	joined score.ContractID
@@ -18,8 +18,9 @@ type estimated struct {
 	rank   cards.Rank
 }
 
-// spread has the mean of the estimates of the sample hands and their mean deviation from it,
-// in thousandths of a point. For a layout it also has the wait of each hand, ascending.
+// spread has the mean of the estimates of the sample hands and their mean deviation from
+// this mean, in thousandths of a point. For a layout it also has the waits of the hands, in
+// ascending order.
 type spread struct {
 	mean, deviation int
 	waits           []int
@@ -44,9 +45,9 @@ func (k *known) estimate(e estimated, hand cards.Hand) int {
 	return sum + t.lastTricks()*w.ends
 }
 
-// lastTricks returns the probability of taking the last tricks with the two cards of the hand
-// that are best to keep for them. High cards can be played earlier: "aces can be as valuable
-// as twos. A very poor holding is 9 8 7 6" (gameteko, No Last Two).
+// lastTricks returns the probability of taking the last tricks with the two cards of the
+// hand that are best to keep for these tricks. High cards can be played earlier: "aces can
+// be as valuable as twos. A very poor holding is 9 8 7 6" (gameteko, No Last Two).
 func (t *table) lastTricks() int {
 	if t.worth.ends == 0 {
 		return 0
@@ -102,8 +103,8 @@ func (k *known) waits(e estimated, hand cards.Hand) int {
 	return o.waits(hand.First, o.placeOf(rank))
 }
 
-// spread returns the mean and the deviation of the estimates of the sample hands. It computes
-// them once for each e.
+// spread returns the mean and the deviation of the estimates of the sample hands. It
+// computes both values only once for each e.
 func (k *known) spread(e estimated) spread {
 	if s, ok := k.spreads[e]; ok {
 		return s
@@ -125,7 +126,7 @@ func (k *known) spread(e estimated) spread {
 	return s
 }
 
-// meanOf returns the mean of some numbers and their mean deviation from it.
+// meanOf returns the mean of some numbers and their mean deviation from this mean.
 func meanOf(all []int) (mean, deviation int) {
 	for _, n := range all {
 		mean += n
@@ -137,8 +138,8 @@ func meanOf(all []int) (mean, deviation int) {
 	return mean, deviation / len(all)
 }
 
-// usual returns what a declarer can expect from a contract with an average hand, naming the
-// best trump suit or rank for each hand.
+// usual returns the points that a declarer with an average hand can expect from a contract.
+// For each sample hand it uses the best trump suit or rank.
 func (k *known) usual(joined score.ContractID) int {
 	key := estimated{joined: joined, rank: cards.Tarot} // not used for estimates: nobody can name this rank
 	if s, ok := k.spreads[key]; ok {

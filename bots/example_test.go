@@ -10,7 +10,7 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// A match between a steady player and three random players.
+// This example plays a match between a steady player and three random players.
 func Example() {
 	v, err := variants.Lookup("penguin")
 	if err != nil {
@@ -66,7 +66,7 @@ func (highest) Choose(v *barbu.View) (first barbu.Action) {
 	return first
 }
 
-// A player of your own plays the first card of a deal.
+// In this example a player of your own plays the first card of a deal.
 func ExamplePlayer() {
 	v, err := variants.Lookup("simplified")
 	if err != nil {

@@ -47,15 +47,15 @@ func (s *Searcher) finish(m *barbu.Match, src rand.Source) score.Points {
 	}
 }
 
-// deal returns the current deal of a match, to be played to its end by the searcher's
-// playout.
+// deal returns the current deal of a match. The searcher's playout can then play this deal
+// to its end.
 func (s *Searcher) deal(m *barbu.Match) deal {
 	d := s.steady.known.deal(m)
 	d.chance = s.words()
 	return d
 }
 
-// words returns the source of chance for playouts, nil if the steady player plays them.
+// words returns the source of chance for playouts, or nil if the steady player plays them.
 func (s *Searcher) words() rand.Source {
 	if s.Playout == PlayoutRandom {
 		return s.chance
@@ -63,7 +63,8 @@ func (s *Searcher) words() rand.Source {
 	return nil
 }
 
-// signed returns points such that more is better: it changes the signs if the fewest win.
+// signed returns points for which more is better. It changes the signs if the fewest points
+// win.
 func signed(g *variant.Game, p score.Points) score.Points {
 	if g.Engine().Fewest {
 		for seat := range p {
@@ -180,11 +181,11 @@ func (s *Searcher) playedBy(contract *variant.Contract, hands cards.Hands, decla
 	return d.playOut(&state)
 }
 
-// mostGiven is the number of further cards, beyond the number to pass, that are considered for
-// passing.
+// mostGiven limits the cards that are considered for passing: they are the number of cards
+// to pass, plus mostGiven further cards.
 const mostGiven = 3
 
-// give chooses the cards to pass among those that the steady player would pass first.
+// give chooses the cards to pass among the cards that the steady player would pass first.
 func (s *Searcher) give(v *barbu.View) barbu.Action {
 	k, n := &s.steady.known, v.Passing.Count
 	first := k.dangerous(v.Contract, v.Hand, n+mostGiven)
@@ -204,10 +205,10 @@ func (s *Searcher) give(v *barbu.View) barbu.Action {
 	return best(options, s.compare(v, options))
 }
 
-// bet chooses the bets. It plays the deal to its end once in each world, because bets do not
-// change the cards played, and then settles each combination of bets. Worlds do not show that
-// the declarer chose a contract that suits the hand. So a margin is subtracted for a double of
-// the declarer. The steady player does the same.
+// bet chooses the bets. It plays the deal to its end once in each world, because bets do
+// not change the cards played, and then settles each combination of bets. Worlds do not
+// show that the declarer chose a contract that suits the declarer's hand. So a margin is
+// subtracted for a double of the declarer. The steady player does the same.
 func (s *Searcher) bet(v *barbu.View) barbu.Action {
 	k := &s.steady.known
 	var options []barbu.Action

@@ -54,8 +54,8 @@ func searcherFor(t require.TestingT, m *barbu.Match, worlds int) (*Searcher, *ba
 	return s, view
 }
 
-// lastPoints plays the first deal of a match to its end, with the fewest bets and with the
-// cards that the steady player plays, and returns its points.
+// lastPoints plays the first deal of a match to its end and returns its points. The players
+// bet as little as they may, and play the cards that the steady player plays.
 func lastPoints(t require.TestingT, m *barbu.Match) score.Points {
 	steady := NewSteady()
 	for {
@@ -115,8 +115,8 @@ func TestPaidMatchesTheMatch(t *testing.T) {
 	require.Greater(t, unplayed, 10)
 }
 
-// The searcher doubles the declarer, who chose the contract, only if it expects to gain more
-// than a margin.
+// The declarer chose the contract, so the searcher doubles the declarer only if it expects
+// to gain more than a margin.
 func TestMarginForDoublesOfTheDeclarer(t *testing.T) {
 	v := lookup(t, "penguin")
 	withheld, made := 0, 0

@@ -47,9 +47,9 @@ func (k *known) contract(id score.ContractID) *variant.ContractRules {
 	return &k.rules.Contracts[i]
 }
 
-// worth returns the points of tricks, cards and places in a deal of these contracts, which are
-// joined by +. Before a contract is declared worth returns the points in all contracts of
-// tricks together.
+// worth returns the points of tricks, cards and places in a deal of these contracts, which
+// are joined by +. Before a contract is declared, worth returns the points in all contracts
+// of tricks together.
 func (k *known) worth(joined score.ContractID) *worth {
 	if w := k.worths[string(joined)]; w != nil {
 		return w

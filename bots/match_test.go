@@ -75,7 +75,7 @@ func quick(b bots.Bot) bool { return b.Name != "searcher" }
 func TestBotsPlayByTheRules(t *testing.T) {
 	for _, b := range bots.Bots() {
 		if !quick(b) && !full.Run() {
-			continue // TestSearcherPlaysByTheRules, with few worlds
+			continue // TestSearcherPlaysByTheRules tests the searcher with few worlds
 		}
 		t.Run(b.Name, func(t *testing.T) {
 			everyTable(t, func(t *testing.T, v *variant.Variant, players int) {
@@ -127,9 +127,9 @@ func checkBlind(t *testing.T, b bots.Bot, all bool) {
 	}
 }
 
-// margin returns the mean difference between the points of a player and of the others in a
-// match, and its standard error. In a set of matches the cards are the same, and the player
-// sits at each seat once.
+// margin returns how many more points a player scores in a match than the other players, as
+// a mean with its standard error. In a set of matches the cards are the same, and the
+// player sits at each seat once.
 func margin(t *testing.T, v *variant.Variant, sets int, one, others func(seed uint64) bots.Player) (mean, err float64) {
 	players := v.Players()[0]
 	var all []float64
@@ -192,7 +192,7 @@ func checkClear(t *testing.T, mean, err float64) {
 	require.Greater(t, mean, 1.96*err)
 }
 
-// measured are the variants for measuring strength.
+// measured lists the variants in which the tests measure strength.
 var measured = []string{"penguin", "pagat", "italian", "barbuda", "simplified", "fife"}
 
 // sets returns the number of sets of matches to play: n, or ten times n in a full run.

@@ -12,7 +12,7 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// passing is a variant with two packs in which cards are passed. Its worlds cannot be
+// passing returns a variant with two packs in which cards are passed. Its worlds cannot be
 // counted.
 func passing(t *testing.T) *variant.Variant {
 	r := lookup(t, "simplified-many").Rules()

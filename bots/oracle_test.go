@@ -77,7 +77,7 @@ func points(all []int) (sum int) {
 	return sum
 }
 
-// The wait of a hand equals a count card by card along the rows.
+// The function waits returns the same number as a count, card by card, along the rows.
 func TestWaits(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		lowest := cards.Rank(rapid.IntRange(2, 8).Draw(t, "lowest"))
@@ -143,13 +143,13 @@ func TestLayValue(t *testing.T) {
 		card string
 		want int
 	}{
-		// After the 7 the 5 of the hand is two steps away. Others can play the 6, and hold
-		// four cards below the 7.
+		// After the 7, the 5 of the hand is two steps away. Others can play the 6, and they
+		// hold four cards below the 7.
 		{"7C", 2*(2+2) - (2 + 4)},
-		// After the T the king of the hand is three steps away. Others can play the jack, and
-		// hold three cards above the T.
+		// After the T, the king of the hand is three steps away. Others can play the jack,
+		// and they hold three cards above the T.
 		{"TC", 2*(2+3) - (2 + 3)},
-		// After the 8 the row continues in both directions, and others hold six cards in each
+		// After the 8, the row continues in both directions. Others hold six cards in each
 		// direction.
 		{"8H", -(2 + 6) - (2 + 6)},
 		{"AS", 0},
@@ -160,7 +160,7 @@ func TestLayValue(t *testing.T) {
 	}
 }
 
-// Choosing a card allocates nothing, because playouts do it often.
+// Choosing a card must allocate no memory, because playouts choose cards often.
 func TestNoAllocs(t *testing.T) {
 	v, err := variants.Lookup("penguin")
 	require.NoError(t, err)

@@ -50,9 +50,9 @@ func TestRandomIsUniform(t *testing.T) {
 		difference := float64(counts[a]) - times/8
 		square += difference * difference / (times / 8)
 	}
-	require.Equal(t, 8, n) // a pass, or doubles of any of three others
+	require.Equal(t, 8, n) // a pass, or doubles of one, two or three other players
 	require.Len(t, counts, n)
-	require.Less(t, square, 24.3) // chi-square with 7 degrees of freedom exceeds this once in a thousand
+	require.Less(t, square, 24.3) // with 7 degrees of freedom, chi-square exceeds this limit in one test of a thousand
 	require.Equal(t, cards.Seat(1), m.Turn().Seat)
 }
 

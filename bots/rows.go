@@ -37,10 +37,10 @@ func (o rows) placeOf(r cards.Rank) int {
 // The cards of others beyond c lower the value, but only if another player holds the next
 // card.
 //
-// So "blocks" are kept in the hand (gameteko: "a block like 765 can be powerful, in a suit in
-// which the 4 3 and 2 are not held"). The card at the end of a row has no value, and is laid
-// when no other card has any. Cards on the way to the player's own end cards are laid first
-// ("aces and twos are liabilities").
+// So "blocks" are kept in the hand (gameteko: "a block like 765 can be powerful, in a suit
+// in which the 4 3 and 2 are not held"). The card at the end of a row has no value, and is
+// laid when no other card has a value. Cards on the way to the player's own end cards are
+// laid first ("aces and twos are liabilities").
 func (o rows) layValue(c cards.Card, hand, unseen cards.Set, start int) int {
 	at, sum := o.place(c), 0
 	for _, way := range [2]int{-1, 1} {
@@ -70,10 +70,10 @@ func (o rows) layValue(c cards.Card, hand, unseen cards.Set, start int) int {
 	return sum
 }
 
-// waits returns how long the cards of a hand must wait in a layout with this start: twice the
-// number of cards of others that must be laid before cards of the hand, minus the number of
-// cards of the hand for which cards of others must wait. A start card in the hand makes the
-// wait longer: it blocks no other player, and laying it opens its row for all.
+// waits returns how long the cards of a hand must wait in a layout with this start: twice
+// the number of cards of others that must be laid before cards of the hand, minus the
+// number of cards of the hand that block cards of others. A start card in the hand makes
+// the wait longer: it blocks no other player, and laying it opens its row for all.
 //
 // "Holding the specified rank is not necessarily a good thing: with an ideal hand such
 // as 568, 5689, 689, 689 the best choice of rank is the 7" (gameteko).

@@ -45,7 +45,7 @@ func played(v *barbu.View) (all cards.Hand) {
 	return all
 }
 
-// start returns the start rank of the layout, 0 if the first card will set it.
+// start returns the start rank of the layout, or 0 if the first card will set this rank.
 func (k *known) start(v *barbu.View, c *variant.ContractRules) cards.Rank {
 	if v.Rank != 0 {
 		return v.Rank

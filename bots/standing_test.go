@@ -56,8 +56,8 @@ func TestWinningAloneIsWorthMore(t *testing.T) {
 	require.Greater(t, s.worth(&score.Points{3, 3, 3}), s.worth(&score.Points{4, 5, 0}))
 }
 
-// A deal is the last if the number of deals is known and all others are done. If the fewest
-// points win, fewer points are better.
+// A deal is the last if the number of deals is known and all other deals are done. If the
+// fewest points win, fewer points are better.
 func TestStandingOfAView(t *testing.T) {
 	for _, name := range []string{"penguin", "simplified", "fife"} {
 		v, err := variants.Lookup(name)
@@ -90,8 +90,8 @@ func TestStandingOfAView(t *testing.T) {
 	}
 }
 
-// A searcher that is behind in the last deal makes a bet that rarely wins, because it cannot
-// win the match without it.
+// A searcher that is behind in the last deal makes a bet that rarely wins, because it
+// cannot win the match without this bet.
 func TestBetOfTheLastDeal(t *testing.T) {
 	v, err := variants.Lookup("penguin")
 	require.NoError(t, err)
@@ -115,7 +115,8 @@ func TestBetOfTheLastDeal(t *testing.T) {
 	require.NotEqual(t, barbu.PassAction(1), s.bet(view))
 }
 
-// Random playouts of a deal have different results, steady playouts always the same.
+// Random playouts of a deal have different results. Steady playouts always have the same
+// result.
 func TestPlayouts(t *testing.T) {
 	for _, name := range []string{"no-tricks", "domino 8"} {
 		v, err := variants.Lookup("penguin")

@@ -17,8 +17,8 @@ type table struct {
 	trick   tricks.Trick
 }
 
-// choose returns the legal card with the most expected points: from the trick (prospect) and
-// from the cards that stay in the hand (keptWorth).
+// choose returns the legal card with the most expected points. The points come from the
+// trick (prospect) and from the cards that stay in the hand (keptWorth).
 func (t *table) choose(legal cards.Set) cards.Card {
 	if legal.Len() == 1 {
 		return legal.Lowest()
@@ -73,8 +73,8 @@ func (t *table) prospect(c cards.Card) int {
 	return t.winChance(c, led, after) * sum / sure
 }
 
-// winChance returns the probability that c still wins the trick after this many other players
-// have played. C wins the trick so far.
+// winChance returns the probability that c still wins the trick after this many other
+// players have played. C must be winning the trick so far.
 func (t *table) winChance(c cards.Card, led cards.Suit, after int) int {
 	if after == 0 {
 		return sure
@@ -102,7 +102,8 @@ func (t *table) winChance(c cards.Card, led cards.Suit, after int) int {
 	return chance
 }
 
-// void returns the probability that a player has no card of a suit with n unseen cards.
+// void returns the probability that a player has no card of a suit of which n cards are
+// unseen.
 func (t *table) void(n int) int { return max(0, sure-sure*n/(3*(t.players-1))) }
 
 // addedWorth returns the expected worth, for the player who wins the trick, of a card that
@@ -124,8 +125,8 @@ func (t *table) addedWorth(led cards.Suit) int {
 }
 
 // keptWorth returns the expected worth of the cards of a suit that stay in the hand, in
-// thousandths: for each card the probability that it wins a trick, multiplied by the worth
-// of that trick.
+// thousandths. It is a sum: for each card, the probability that the card wins a trick,
+// multiplied by the worth of that trick.
 //
 // Lower cards of the suit protect a high card, because they can be played in the first tricks
 // of the suit (Fife, "well protected by lower cards"). A trick that a high card wins contains
@@ -176,8 +177,8 @@ func (t *table) keptWorth(held cards.Set, suit cards.Suit, mean int) int {
 	return sum
 }
 
-// rareLead divides the probability that a card wins a trick if the card may be led only from a
-// hand without other cards.
+// rareLead is a divisor. It reduces the probability that a card wins a trick if the card
+// may be led only from a hand without other cards.
 const rareLead = 5
 
 // trumped returns the probability that a card wins a trick when there is a trump suit: other

@@ -15,7 +15,7 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// knownOf returns a known for a built-in variant.
+// knownOf returns what a player knows of a built-in variant.
 func knownOf(t require.TestingT, name string) *known {
 	v, err := variants.Lookup(name)
 	require.NoError(t, err)
@@ -39,7 +39,8 @@ func TestEndCardsArePassed(t *testing.T) {
 	require.ElementsMatch(t, []cards.Card{cards.MustParse("AS"), cards.MustParse("7S")}, given)
 }
 
-// All cards laid in one turn count. The start is 8; the hand has 7, 6 and 5 of a suit.
+// The value of a turn counts all cards laid in the turn. The start is 8; the hand has 7, 6
+// and 5 of a suit.
 func TestLaysOfSeveralCards(t *testing.T) {
 	o := rowsOf(new(dominoes.Rules), cards.Pack52().Cards().First)
 	hand := cards.MustParseSet("5C 6C 7C")
@@ -49,8 +50,8 @@ func TestLaysOfSeveralCards(t *testing.T) {
 	require.Equal(t, free+2*4+2*3, o.lays(two, hand, unseen, 8, false))
 }
 
-// Near the declarer's last deal, a player who doubles only the declarer probably had to. The
-// declarer redoubles even with an average hand (gameteko).
+// Near the declarer's last deal, a player who doubles only the declarer probably had to
+// double. The declarer redoubles even with an average hand (gameteko).
 func TestRedoubleOfForcedDoubles(t *testing.T) {
 	b := outlook{mine: 10, deviation: 50}
 	v := &barbu.View{Seat: 0, Declarer: 0, Players: 4, Left: [][]score.ContractID{{"trumps"}}, Doubled: [][]int{nil, {0}, {0, 3}, nil}}

@@ -133,7 +133,8 @@ func BenchmarkDominoesLays(b *testing.B) {
 // BenchmarkDominoesRolloutAnyTurn plays the same deals to their end with Rollout.
 func BenchmarkDominoesRolloutAnyTurn(b *testing.B) { rolloutsShort(b, dominoes.SeveralAnyTurn) }
 
-// BenchmarkDominoesRolloutGoingOut does the same with several cards allowed only to go out.
+// BenchmarkDominoesRolloutGoingOut does the same, but several cards may be laid only to go
+// out.
 func BenchmarkDominoesRolloutGoingOut(b *testing.B) { rolloutsShort(b, dominoes.SeveralGoingOut) }
 
 func rolloutsShort(b *testing.B, several dominoes.Several) {

@@ -32,7 +32,7 @@
 // Every suit has a row, which starts with a card of the start rank and grows up and down
 // card by card. With two packs every suit has two rows. The package does not record which
 // row a card joined: a card fits while there are fewer copies of it in the layout than of
-// the neighbouring card towards the start rank. So a layout is two sets of faces: those
-// laid at least once and those laid twice. Each set grows like the rows of one pack; see
-// rows.go.
+// the neighbouring card towards the start rank. So a layout is two sets of faces: the faces
+// laid at least once and the faces laid twice. Each set grows like the rows of one pack;
+// see rows.go.
 package dominoes

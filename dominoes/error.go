@@ -35,11 +35,11 @@ var (
 	ErrRankByFirstCard = errors.New("nobody names the start rank: the first card sets it")
 )
 
-// PlayError is the error for cards that may not be laid, or a pass that may not be made.
-// It unwraps to the rule that forbids it.
+// PlayError is the error for cards that may not be laid, or a pass that may not be made. It
+// unwraps to the rule that forbids the move.
 type PlayError struct {
 	Seat  cards.Seat // the seat to act; [cards.MaxSeats] for a [Layout] by itself
-	Card  cards.Card // no card for a pass; of several cards, the first that breaks the rule, if one does
+	Card  cards.Card // no card for a pass; if one of several cards breaks the rule, the first such card
 	Lay   cards.Hand // several cards laid at once, else empty
 	Legal cards.Set  // the single cards that the seat may play, or that fit; only that seat may see them
 	Pass  bool       // the seat may pass; it must if Legal is empty
@@ -105,10 +105,10 @@ func broken(c cards.Card, lay cards.Hand, rule error) string {
 func (e *PlayError) Unwrap() error { return e.Err }
 
 // RankError is the error for a rank from which the layout may not start. It unwraps to the
-// rule that forbids it.
+// rule that forbids the rank.
 type RankError struct {
 	Rank    cards.Rank
-	Cards   cards.Set    // the cards of the rank that are missing, or those that could never be laid
+	Cards   cards.Set    // the missing cards of the rank, or the cards that could never be laid
 	Allowed []cards.Rank // with StartHeld only the declarer may see them
 	Err     error
 }
@@ -146,7 +146,8 @@ func list(s cards.Set) string {
 	return text
 }
 
-// names returns the cards in the order in which players sort them, both copies of a face.
+// names returns the cards in the order in which players sort them. A face held twice is
+// listed twice.
 func names(lay cards.Hand) string {
 	var text string
 	for c := range (lay.First | lay.Second).Backward() {

@@ -7,7 +7,7 @@ import (
 	"github.com/barbukit/barbukit/dominoes"
 )
 
-// Use a Layout without a deal to check a layout of real cards.
+// This example checks a layout of real cards, without a deal.
 func ExampleLayout() {
 	l := dominoes.NewLayout(dominoes.AceHigh, cards.Seven, cards.Pack52())
 	for _, text := range []string{"7H", "8H", "6H", "9D"} {
@@ -25,7 +25,7 @@ func ExampleLayout() {
 	// these cards fit: 7C 7D 5H 9H 7S
 }
 
-// Play a deal: lay a card that fits, or pass if none does.
+// This example plays a deal. Each seat plays a card that fits, or passes if no card fits.
 func ExampleState() {
 	hands := cards.Hands{
 		cards.MustParseHand("AQ.K.Q."),
@@ -64,7 +64,8 @@ func ExampleState() {
 	// seat 2 has place 2
 }
 
-// The error for an illegal card names the rule that it breaks and lists the legal cards.
+// The error for an illegal card names the rule that the card breaks and lists the legal
+// cards.
 func ExampleState_Play() {
 	hands := cards.Hands{cards.MustParseHand("AK.AK.."), cards.MustParseHand("..AK.AK")}
 	s := new(dominoes.Rules).Deal(cards.King, &hands, 0)

@@ -35,9 +35,9 @@ func (s *State) Lay(lay cards.Hand) error {
 	return nil
 }
 
-// forbids returns the rule that forbids the seat to act to lay these two or more cards, or
-// nil if they are legal. If a single card breaks the rule, it also returns the first such
-// card.
+// forbids returns nil if the seat to act may lay these two or more cards, else the rule
+// that forbids the lay. If a single card breaks the rule, forbids also returns the first
+// such card.
 //
 // Rule: layout-several-out, layout-several-any
 func (s *State) forbids(lay cards.Hand) (cards.Card, error) {
@@ -60,17 +60,17 @@ func (s *State) forbids(lay cards.Hand) (cards.Card, error) {
 }
 
 // Lays returns an iterator over the runs and groups of two or more cards that the seat to
-// act may lay. It yields each of them once and allocates nothing. If [State.Legal] is
-// empty, there are no such runs or groups. The runs come first, ordered by their lowest
-// card as in [cards.Set.All] and then by length. Runs with the tarot king come after the
-// other runs. The groups follow, ordered by rank from two to ace and then by their faces
-// as numbers.
+// act may lay. It yields each run and each group once and allocates no memory. If
+// [State.Legal] is empty, there are no such runs or groups. The runs come first, ordered by
+// their lowest card as in [cards.Set.All] and then by length. Runs with the tarot king come
+// after the other runs. The groups follow, ordered by rank from two to ace and then by
+// their faces as numbers.
 func (s *State) Lays() iter.Seq[cards.Hand] {
 	return func(yield func(cards.Hand) bool) {
 		if s.several == SeveralNever || s.Legal() == 0 {
 			return
 		}
-		// These copies keep the iteration the same if the loop plays the state.
+		// The loop may change the state. These copies keep the iteration the same.
 		hand, l := s.Hand(s.turn), s.layout
 		if s.several == SeveralAnyTurn {
 			_ = l.runs(hand.First, yield) && l.groups(hand, yield)
@@ -96,8 +96,9 @@ func (l *Layout) runs(held cards.Set, yield func(cards.Hand) bool) bool {
 	return held&tarot == 0 || l.runsWith(held&^tarot|king, king, tarot, yield)
 }
 
-// runsWith yields the runs among the faces held that contain all of must. In each of them
-// it replaces must by instead. It reports whether to continue.
+// runsWith yields those runs among the faces held that contain all faces of must. In each
+// run it replaces the faces of must by the faces of instead. It reports whether to
+// continue.
 func (l *Layout) runsWith(held, must, instead cards.Set, yield func(cards.Hand) bool) bool {
 	for c := range held.All() {
 		run := cards.Set(0).With(c)
@@ -135,7 +136,7 @@ func (l *Layout) groups(hand cards.Hand, yield func(cards.Hand) bool) bool {
 // subset, which is all, it returns the empty set.
 func nextSubset(after, all cards.Set) cards.Set { return (after - all) & all }
 
-// offer yields a lay if it fits, and reports whether to continue.
+// offer yields the cards of lay if they fit, and reports whether to continue.
 func (l *Layout) offer(lay cards.Hand, yield func(cards.Hand) bool) bool {
 	after := *l
 	return after.putAll(lay) != 0 || yield(lay)

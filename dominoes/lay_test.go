@@ -162,7 +162,8 @@ func TestLayRefusals(t *testing.T) {
 	}
 }
 
-// A second copy without a first cannot be laid, although the hand holds both.
+// A second copy of a card cannot be laid without the first copy, although the hand holds
+// both copies.
 func TestLaySecondCopyWithoutFirst(t *testing.T) {
 	s := deal(anyTurn, cards.King, "KK.KK.QQ.", "..KK.KK")
 	before := s
@@ -237,9 +238,9 @@ func TestLayKeepsTheOtherCopy(t *testing.T) {
 	require.True(t, s.Over())
 }
 
-// All legal moves are equally likely. Seat 0 has three: either jack, or both. It is out
-// first only if it lays both; otherwise seat 1 lays all its cards. So the probability is
-// 1/3; the test allows five standard deviations.
+// All legal moves are equally likely. Seat 0 has three moves: either jack, or both jacks.
+// It goes out first only if it lays both jacks. Otherwise seat 1 lays all its cards. So the
+// probability is 1/3. The test allows five standard deviations.
 func TestRolloutLaysSeveral(t *testing.T) {
 	rules := dominoes.Rules{Several: dominoes.SeveralAnyTurn}
 	src := source(1)
@@ -255,9 +256,10 @@ func TestRolloutLaysSeveral(t *testing.T) {
 	require.InDelta(t, 1000, first, 5*25.8)
 }
 
-// If the seat may also pass it has four moves: both aces, either ace, or a pass. Seat 0 is
-// out first with both (1/4), or with one (2/4) if it then lays the other instead of passing
-// (1/2). So the probability is 1/2; the test allows five standard deviations.
+// If the seat may also pass it has four moves: both aces, either ace, or a pass. Seat 0
+// goes out first if it lays both aces (1/4), or if it lays one ace (2/4) and then lays the
+// other ace instead of passing (1/2). So the probability is 1/2. The test allows five
+// standard deviations.
 func TestRolloutLaysSeveralOrPasses(t *testing.T) {
 	src := source(1)
 	first := 0
@@ -285,8 +287,8 @@ func TestRolloutGoesOut(t *testing.T) {
 		l := rolled.Layout()
 		counts[l.Laid().Len()]++
 	}
-	// Seat 0 lays both cards, or the jack. After the jack seat 1 lays all three cards
-	// (1/4), or one, and then seat 0 lays the queen.
+	// Seat 0 lays both cards, or the jack. After the jack, seat 1 lays all three cards
+	// (1/4) or one card. If seat 1 lays one card, seat 0 then lays the queen.
 	require.InDelta(t, 1000, counts[2], 5*22.4)
 	require.InDelta(t, 250, counts[4], 5*14.8)
 	require.Equal(t, 2000, counts[2]+counts[3]+counts[4])
@@ -337,8 +339,8 @@ func TestLaysAllocateNothing(t *testing.T) {
 	}
 }
 
-// layOrPlay lays the last of the runs and groups, else a single card, else passes. It
-// returns how many cards it laid.
+// layOrPlay lays the last run or group that Lays yields. If there is none, it plays a
+// single card or passes. It returns how many cards it laid.
 func layOrPlay(s *dominoes.State, src *rand.PCG) int {
 	var lay cards.Hand
 	for lay = range s.Lays() {

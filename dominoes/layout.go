@@ -3,8 +3,8 @@ package dominoes
 import "github.com/barbukit/barbukit/cards"
 
 // Layout is the rows on the table. It holds no hands, so it can also check a layout of real
-// cards. It is a comparable value: assignment copies it. [NewLayout] makes one; nothing
-// fits on the zero Layout.
+// cards. It is a comparable value: assignment copies it. [NewLayout] makes a Layout. No
+// card fits on the zero Layout.
 type Layout struct {
 	pack    cards.Hand
 	laid    cards.Hand
@@ -24,8 +24,8 @@ type Layout struct {
 // The rows grow from the start rank up to the ace and down to the lowest card of the pack.
 // With [AceLow] they grow up to the king, and the ace comes below the lowest card. The
 // tarot king is laid as a king of hearts. With two packs there are then three kings of
-// hearts. Any two of them are in the rows. The third fits once those two are laid, and no
-// card follows it.
+// hearts. The first two that are laid are in the rows. The third king fits once these two
+// are laid, and no card follows the third king.
 // Source: the second game of gameteko. It mentions neither two rows nor the tarot king in
 // the layout; these rules are our reading.
 func NewLayout(ace AceRule, start cards.Rank, pack cards.Pack) Layout {
@@ -60,7 +60,8 @@ func empty(ace AceRule, rank cards.Rank, starts cards.Set, pack cards.Hand) Layo
 func (l *Layout) Start() cards.Rank { return l.rank }
 
 // Fitting returns the faces that fit: cards of the start rank whose row has not started,
-// and the next card at either end of a row, each only while a copy of it has not been laid.
+// and the next card at either end of a row. A face fits only while a copy of it has not
+// been laid.
 func (l *Layout) Fitting() cards.Set { return l.fits }
 
 // refuse returns the error for cards that the layout does not take.

@@ -7,9 +7,9 @@ import (
 	"github.com/barbukit/barbukit/dominoes"
 )
 
-// This file has a second implementation of the layout and the deal, slow and close to the
-// words of the rules: rows and hands are slices of cards, and a card fits if there is a
-// row that it can be added to.
+// This file has a second, slow implementation of the layout and the deal that follows the
+// wording of the rules closely. Rows and hands are slices of cards. A card fits if it can
+// be added to one of the rows.
 
 type oracleLayout struct {
 	ace   dominoes.AceRule
@@ -74,7 +74,7 @@ func rowRanks(ace dominoes.AceRule, pack []cards.Card, suit cards.Suit) []cards.
 }
 
 // place returns the row that c can join, and whether it joins at the low end. Row -1 means
-// that c lies beside the rows. Ok reports whether c fits at all.
+// that c is laid beside the rows. Ok reports whether c fits at all.
 func (l *oracleLayout) place(c cards.Card) (row int, low, ok bool) {
 	ranks := rowRanks(l.ace, l.pack, c.Suit())
 	at := slices.Index(ranks, rank(c))
@@ -142,8 +142,8 @@ func (l *oracleLayout) laid() []cards.Card {
 // startable reports whether a layout may start from a rank. The pack must have every suit
 // and copy of the rank. In each row, going outwards from the start rank, no rank may be
 // missing and no card may have more copies than the card before it. (The lowest card and a
-// low ace need not be consecutive.) With the tarot king in the pack, the kings of hearts
-// must be complete without it.
+// low ace need not be consecutive.) If the pack has the tarot king, the kings of hearts
+// must be complete without the tarot king.
 func startable(ace dominoes.AceRule, start cards.Rank, pack []cards.Card) bool {
 	if slices.Contains(pack, cards.TarotKing) && count(pack, cards.Of(cards.King, cards.Hearts)) != packs(pack) {
 		return false
@@ -241,7 +241,7 @@ func (o *oracle) place(player int) int {
 		return at + 1
 	}
 	if o.over() {
-		return len(o.hands) // the player who is left
+		return len(o.hands) // the last player has the last place
 	}
 	return 0
 }

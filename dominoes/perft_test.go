@@ -14,8 +14,8 @@ import (
 	"github.com/barbukit/barbukit/internal/golden"
 )
 
-// perft returns how many different ways there are to play the deal to its end. Equal states
-// have the same number, so each is counted once.
+// perft returns how many different ways there are to play the deal to its end. The number
+// is the same for equal states, so the ways from each state are counted only once.
 func perft(t *testing.T, s dominoes.State, seen map[dominoes.State]uint64) uint64 {
 	if s.Over() {
 		return 1

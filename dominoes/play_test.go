@@ -61,7 +61,7 @@ func TestFitting(t *testing.T) {
 		{"low ace to start from, no two", dominoes.AceLow, cards.Ace, five, []string{"AC", "AS"}, "3C AD AH 2S"},
 
 		{"two packs: two starts", dominoes.AceHigh, cards.Seven, double, []string{"7H"}, "7C 7D 6H 7H 8H 7S"},
-		{"two packs: a copy waits for its neighbour's", dominoes.AceHigh, cards.Seven, double, []string{"7H", "8H"}, "7C 7D 6H 7H 9H 7S"},
+		{"two packs: a second copy waits for the second copy of its neighbour", dominoes.AceHigh, cards.Seven, double, []string{"7H", "8H"}, "7C 7D 6H 7H 9H 7S"},
 		{"two packs: both rows", dominoes.AceHigh, cards.Seven, double, []string{"7H", "8H", "7H"}, "7C 7D 6H 8H 9H 7S"},
 		{"two packs: all laid", dominoes.AceHigh, cards.Ace, cards.NewPack(cards.Ace, 2), []string{"AC", "AC", "AD", "AD", "AH", "AH", "AS", "AS"}, ""},
 		{"two packs: low ace", dominoes.AceLow, cards.Two, double, []string{"2C", "2C", "AC", "2S", "AS"}, "3C AC 2D 2H 2S 3S"},
@@ -131,8 +131,8 @@ func TestLastCardIsPlayed(t *testing.T) {
 	require.Equal(t, []int{1, 2}, places(&s, 2))
 }
 
-// The first card sets the start rank. It must be of a complete rank; a leader who has no
-// such card passes.
+// The first card sets the start rank. All cards of that rank must be in the pack. A leader
+// who has no such card passes.
 func TestFirstCard(t *testing.T) {
 	first := dominoes.Rules{Start: dominoes.StartFirstCard}
 	s := deal(first, 0, "AQ.AQ.AQ.Q", "...K", "K.K.K.")
@@ -171,9 +171,9 @@ func TestRolloutEnds(t *testing.T) {
 	}
 }
 
-// All legal moves, a pass included, are equally likely. Seat 0 may play either of two aces
-// or pass. It is out first if it plays one (2/3) and then the other instead of passing
-// (1/2). So the probability is 1/3; the test allows five standard deviations.
+// All legal moves, including a pass, are equally likely. Seat 0 may play either of two aces
+// or pass. It goes out first if it plays one ace (2/3) and then plays the other ace instead
+// of passing (1/2). So the probability is 1/3. The test allows five standard deviations.
 func TestRolloutIsFair(t *testing.T) {
 	s := deal(dominoes.Rules{AceTurn: dominoes.AceTurnAgain}, cards.Ace, "A.A.A.", "...A")
 	play(t, &s, "AS")

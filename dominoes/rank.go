@@ -8,9 +8,9 @@ import (
 )
 
 // CheckRank returns nil if a layout of the pack may start from the rank, else a
-// [*RankError]. The hand is the declarer's; it matters only with [StartHeld]. With
-// [StartFirstCard] the only right rank is no rank, and the pack must have a rank that the
-// first card can set.
+// [*RankError]. The hand is the hand of the declarer, which matters only with [StartHeld].
+// With [StartFirstCard] only the zero Rank is allowed, and the pack must have a rank that
+// the first card can set.
 //
 // A start rank must be complete: without a card of every suit and copy, some row could
 // never start. No card may be missing between the start rank and another card of the pack,
@@ -28,7 +28,7 @@ func (r *Rules) CheckRank(rank cards.Rank, pack cards.Pack, hand cards.Hand) err
 }
 
 // Ranks returns an iterator over the ranks from which a layout of the pack may start, low
-// to high. They are the ranks that a declarer with the hand may name. With [StartFixed]
+// to high. They are the ranks that a declarer with this hand may name. With [StartFixed]
 // there is only the fixed rank. With [StartFirstCard] they are the ranks that the first
 // card may set.
 func (r *Rules) Ranks(pack cards.Pack, hand cards.Hand) iter.Seq[cards.Rank] {

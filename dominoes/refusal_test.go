@@ -19,7 +19,7 @@ func deal(r dominoes.Rules, start cards.Rank, texts ...string) dominoes.State {
 	return r.Deal(start, &hands, 0)
 }
 
-// play makes legal moves, - for a pass.
+// play makes legal moves. The move - is a pass.
 func play(t *testing.T, s *dominoes.State, moves ...string) {
 	t.Helper()
 	for i, move := range moves {
@@ -147,10 +147,10 @@ func TestDealPanics(t *testing.T) {
 		leader cards.Seat
 		want   string
 	}{
-		{"no rank", named, 0, four, 0, "Rules.Deal: start rank ?, with the rule named ?"},
+		{"no rank", named, 0, four, 0, "Rules.Deal: the start rule named ? does not allow start rank ?"},
 		{"not a rank", named, cards.Tarot, four, 0, "NewLayout: start rank *: not a rank from 2 to A"},
-		{"another rank than the fixed one", fixed, cards.Ten, four, 0, "Rules.Deal: start rank T, with the rule fixed J"},
-		{"a rank though the first card sets it", first, cards.Ten, four, 0, "Rules.Deal: start rank T, with the rule first-card ?"},
+		{"another rank than the fixed one", fixed, cards.Ten, four, 0, "Rules.Deal: the start rule fixed J does not allow start rank T"},
+		{"a rank though the first card sets it", first, cards.Ten, four, 0, "Rules.Deal: the start rule first-card ? does not allow start rank T"},
 		{"no player", named, cards.Ten, cards.Hands{}, 0, "Rules.Deal: 0 players, leader 0" + players},
 		{"one player", named, cards.Ten, cards.Hands{cards.Pack52().Cards()}, 0, "Rules.Deal: 1 players, leader 0" + players},
 		{"leader not at the table", named, cards.Ten, four, 4, "Rules.Deal: 4 players, leader 4" + players},

@@ -7,9 +7,10 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// Rollout plays the deal to its end at random: all legal moves are equally likely,
-// including passes that are not forced and each of [State.Lays]. It draws from src only if
-// there is a choice. It allocates nothing, and panics if a hand is unknown.
+// Rollout plays the deal to its end at random: all legal moves are equally likely. The
+// legal moves include the moves of [State.Lays] and passes that are not forced. It draws
+// from src only if there is a choice. It allocates no memory. It panics if a hand is
+// unknown.
 func (s *State) Rollout(src rand.Source) {
 	var all cards.Set
 	for _, hand := range s.hands {
@@ -54,15 +55,15 @@ func (s *State) rollMove(src rand.Source) {
 	_ = s.Play(c)
 }
 
-// outcomesPerWord limits the choices that one random word makes: once their outcomes
-// together reach that number, the next choice draws a new word. The last choice has at most
-// eight outcomes, because at most eight cards fit, so all outcomes are equally likely to
-// within 2^-45.
+// outcomesPerWord limits the choices that one random word makes. Once the product of their
+// numbers of outcomes reaches the limit, the next choice draws a new word. The last choice
+// has at most eight outcomes, because at most eight cards fit, so all outcomes are equally
+// likely to within 2^-45.
 const outcomesPerWord = 1 << 16
 
-// rollOneByOne plays a plain deal of one card a turn to its end. It updates the fits of the
-// layout only at the end. Before, a card of a hand fits if it is of the start rank or next
-// to a card of the layout.
+// rollOneByOne plays a plain deal of one card a turn to its end. It updates the faces that
+// fit on the layout only at the end. Until then, a card of a hand fits if it is of the
+// start rank or next to a card of the layout.
 //
 // A word makes several choices: the high half of word × n is the choice among n, and the low
 // half is the word for the next choice.
@@ -127,13 +128,14 @@ func nthFace(set cards.Set, k uint64) cards.Set {
 	return set & -set
 }
 
-// drawPass draws whether the seat to act passes instead of playing one of n cards.
+// drawPass decides at random whether the seat to act passes instead of playing one of n
+// cards.
 func drawPass(n int, src rand.Source) bool {
 	return draw(n+1, src) == 0
 }
 
-// laysSeveral draws whether the seat to act lays several cards, and which, and lays them.
-// It reports whether it has laid any.
+// laysSeveral decides at random whether the seat to act lays several cards. If so, it
+// chooses the cards and lays them. It reports whether it has laid any cards.
 func (s *State) laysSeveral(src rand.Source) bool {
 	several := 0
 	for range s.Lays() {

@@ -70,9 +70,9 @@ func goesOut(hand, legal cards.Set) bool {
 }
 
 // countMoves returns how many moves a hand has if several cards may be laid at any turn. In
-// a plain deal a run fits if one of its cards fits, because the others can be laid after
-// it. No run has two cards that fit, because the row lies between two cards of a suit that
-// fit. A group fits if all its cards fit.
+// a plain deal a run fits if one of its cards fits, because the other cards can be laid
+// after that card. A run never has two cards that fit, because two cards of one suit that
+// fit are at opposite ends of the row. A group fits if all its cards fit.
 func countMoves(hand, legal cards.Set) int {
 	n := 0
 	for rest := legal; rest != 0; rest &= rest - 1 {
@@ -86,9 +86,9 @@ func countMoves(hand, legal cards.Set) int {
 	return n
 }
 
-// nthMove returns move k of those that countMoves counts. For each card that fits there are
-// the card alone and the runs that contain it, ordered by how far they go down and then up.
-// The groups come last.
+// nthMove returns move k of the moves that countMoves counts. For each card that fits, the
+// moves are the card alone and the runs that contain the card. They are ordered by how far
+// they extend below the card, and then above it. The groups come last.
 func nthMove(hand, legal cards.Set, k uint64) cards.Set {
 	for rest := legal; rest != 0; rest &= rest - 1 {
 		c := rest.Lowest()
@@ -115,14 +115,14 @@ func nthMove(hand, legal cards.Set, k uint64) cards.Set {
 }
 
 // runLengths returns how many consecutive cards of the hand there are from c down, and from
-// c up; both include c.
+// c up. Both numbers include c.
 func runLengths(hand cards.Set, c cards.Card) (below, above uint64) {
 	return uint64(bits.LeadingZeros64(^uint64(hand << (63 - c&bitMask)))),
 		uint64(bits.TrailingZeros64(^uint64(hand >> (c & bitMask))))
 }
 
-// pairs returns a card of the lowest suit for each rank of which the set has two or more
-// cards.
+// For each rank with two or more cards in the set, pairs returns the card of the lowest
+// suit.
 func pairs(set cards.Set) cards.Set {
 	twice := set & (set>>16 | set>>32 | set>>48)
 	return (twice | twice>>16 | twice>>32) & 0xFFFF

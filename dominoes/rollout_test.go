@@ -15,14 +15,15 @@ import (
 	"github.com/barbukit/barbukit/internal/full"
 )
 
-// chance makes choices with the random words of a source. A word is a fraction of 2^64; n
-// times the fraction is the choice among n, and the remainder is the fraction for the next
-// choice. A word serves for choices with fewer than 2^16 outcomes together.
+// chance makes choices with the random words of a source. A word is a fraction of 2^64. The
+// whole part of n times the fraction is the choice among n, and the rest is the fraction
+// for the next choice. One word makes several choices as long as they have fewer than 2^16
+// outcomes together.
 type chance struct {
 	src      rand.Source
 	shared   bool   // one word makes several choices
 	fraction uint64 // of 2^64
-	outcomes int    // 0 before the first
+	outcomes int    // 0 before the first choice
 }
 
 func (c *chance) below(n int) int {
@@ -85,9 +86,9 @@ func playOut(t require.TestingT, s *dominoes.State, rules *dominoes.Rules, pack 
 	}
 }
 
-// inOrder sorts the moves of a plain deal. Runs and single cards come first: by the card
-// that fits, then by how far they go down from it, then by how far they go up. Groups
-// follow, by rank and then by suits.
+// inOrder sorts the moves of a plain deal. Runs and single cards come first. They are
+// sorted by the card that fits, then by how far they extend below that card, then by how
+// far they extend above that card. Groups follow, sorted by rank and then by suits.
 func inOrder(moves []cards.Hand, legal cards.Set) {
 	key := func(move cards.Hand) []uint64 {
 		first, last := move.First.Lowest(), move.First.Highest()
@@ -100,8 +101,8 @@ func inOrder(moves []cards.Hand, legal cards.Set) {
 	slices.SortFunc(moves, func(a, b cards.Hand) int { return slices.Compare(key(a), key(b)) })
 }
 
-// From anywhere in a deal, Rollout makes the legal moves that the words of its source
-// determine, uses no other word, and ends in the same state as playOut.
+// From any point of a deal, Rollout makes the legal moves that the words of its source
+// determine. It ends in the same state as playOut and uses the same words.
 func TestRolloutMakesLegalMoves(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := drawTable(t)
@@ -149,14 +150,14 @@ func TestRolloutMakesLegalMovesToTheEnd(t *testing.T) {
 			s.Rollout(src)
 			if want != s || same.Uint64() != src.Uint64() {
 				require.Equal(t, want, s, "%+v, seed %d", rules, seed)
-				t.Fatalf("%+v, seed %d: other words taken", rules, seed)
+				t.Fatalf("%+v, seed %d: Rollout used other words than playOut", rules, seed)
 			}
 		}
 	}
 }
 
-// chances adds the probability of each final state to ends, if all legal moves are equally
-// likely.
+// chances adds the probability of each final state to ends. It assumes that all legal moves
+// are equally likely.
 func chances(t *testing.T, s dominoes.State, chance float64, ends map[dominoes.State]float64) {
 	if s.Over() {
 		ends[s] += chance
@@ -184,8 +185,8 @@ func chances(t *testing.T, s dominoes.State, chance float64, ends map[dominoes.S
 	}
 }
 
-// Rollout reaches each final state as often as the whole game tree predicts, by Pearson's
-// chi-squared test. The source is fixed, so the test always gives the same result.
+// Pearson's chi-squared test checks that Rollout reaches each final state as often as the
+// whole game tree predicts. The source is fixed, so the test always gives the same result.
 func TestRolloutIsUniform(t *testing.T) {
 	first := dominoes.Rules{Start: dominoes.StartFirstCard, Several: dominoes.SeveralAnyTurn}
 	again := dominoes.Rules{AceTurn: dominoes.AceTurnAgain, Several: dominoes.SeveralAnyTurn}
@@ -223,7 +224,7 @@ func TestRolloutIsUniform(t *testing.T) {
 				require.Contains(t, ends, s, "a final state that the game tree does not have")
 				seen[s]++
 			}
-			// Ends that are too rare for the test are counted as one.
+			// Final states that are too rare for the test are counted together.
 			chi2, free, rare, rareSeen := 0.0, -1.0, 0.0, 0.0
 			add := func(got, want float64) {
 				chi2 += (got - want) * (got - want) / want

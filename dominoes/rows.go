@@ -68,12 +68,11 @@ func (l *Layout) updateFits() {
 // neighbours returns the faces next to the faces of a row, with the ace high.
 func neighbours(row cards.Set) cards.Set { return row<<1 | row>>1 }
 
-// bottoms returns the lowest face of each suit, without the aces.
+// bottoms returns the lowest face of each suit of the pack, not counting the aces.
 func bottoms(pack cards.Set) cards.Set {
 	ranked := pack &^ allAces &^ tarot
-	// Subtracting 1 from a lane changes its bits up to the lowest bit that is set. That is
-	// also true if an empty lane below borrows another 1, because bits 0 and 1 are never
-	// set.
+	// Subtracting 1 from a lane changes its bits up to the lowest bit that is set. This is
+	// also true if an empty lane below borrows 1 more, because bits 0 and 1 are never set.
 	return ranked &^ (ranked - ones)
 }
 
@@ -86,17 +85,17 @@ func (l *Layout) next(row cards.Set) cards.Set {
 	if l.ace == AceHigh {
 		return (neighbours(row) | l.starts) &^ row
 	}
-	// The neighbour of a low ace is the bottom card of its suit, of any rank. To find the
-	// aces that fit, add to each lane so that a bottom card in the row carries into bit
-	// 15. To find the bottom cards that fit, move each ace to bit 0 and spread it over its
-	// lane.
+	// The neighbour of a low ace is the bottom card of its suit, whatever the rank of that
+	// card. To find the aces that fit, add to each lane a number with which a bottom card
+	// in the row carries into bit 15. To find the bottom cards that fit, move each ace to
+	// bit 0 and spread it over its lane.
 	onBottoms := (row&l.bottoms + (edges - ones)) & edges >> 1
 	onAces := row & allAces >> cards.Ace * 0xFFFF & l.bottoms
 	return (neighbours(row&^allAces)&^allAces | onBottoms | onAces | l.starts) &^ row
 }
 
 // kings corrects the faces that fit for a pack with the tarot king. If any king of hearts
-// fits, all kings of hearts that are left fit. The third king fits when every row has a
+// fits, all the remaining kings of hearts fit. The third king fits when every row has a
 // king.
 //
 // Rule: pack-tarot-layout
@@ -112,9 +111,9 @@ func (l *Layout) kings(fits, first, second cards.Set) cards.Set {
 	return (fits | king | tarot) & l.pack.First &^ used
 }
 
-// Rows returns the faces of the longer row of each suit and, with two packs, those of the
-// other row. The two rows can also be equally long. The tarot king is in a row as the king
-// of hearts. The third king of hearts is in no row.
+// Rows returns the faces of the longer row of each suit and, with two packs, the faces of
+// the other row. The two rows can also be equally long. The tarot king is in a row as the
+// king of hearts. The third king of hearts is in no row.
 func (l *Layout) Rows() (longer, other cards.Set) {
 	longer, other = l.laid.First, l.laid.Second
 	if longer&tarot != 0 {
@@ -138,7 +137,7 @@ func (l *Layout) neverLaid() cards.Set {
 }
 
 // unreachable returns the faces of one copy of the pack that a row never reaches. A row
-// reaches all of them if each suit is one run from its lowest card, whether the ace is high
+// reaches all faces if each suit is one run from its lowest card, whether the ace is high
 // or low.
 func (l *Layout) unreachable(row cards.Set) cards.Set {
 	if row&^(row<<1) == l.bottoms {

@@ -10,7 +10,7 @@ import (
 
 // Rules are the rules of play of one domino contract. With the zero Rules the declarer
 // names any start rank, the ace is high and gives no extra turn, a turn is one card, and
-// the deal ends when one player is left. Rules do not include the points of each place and
+// the deal ends when one player is left. Rules include neither the points of each place nor
 // the seat that plays first.
 type Rules struct {
 	// Start says how the start rank is chosen.
@@ -95,10 +95,10 @@ func (a AceTurn) String() string { return aceTurns.String(uint8(a)) }
 // which each card fits when it is laid. For example, the ten, jack and queen of a suit are
 // a run that fits if the jack is the start rank. Two cards are consecutive if they are next
 // to each other in a row. So a low ace and the lowest other card of its suit are
-// consecutive, and a low ace and the king are not. With two packs a run has no card twice,
-// but a group may. In a run or a group the tarot king counts as a king of hearts. If the
-// first card sets the start rank, the first turn may be a group and not a run. Fife, the
-// source, has one pack and always starts from the jack; everything else here is our
+// consecutive, and a low ace and the king are not. With two packs a run cannot have a card
+// twice, but a group can. In a run or a group the tarot king counts as a king of hearts. If
+// the first card sets the start rank, the first turn may be a group and not a run. Fife,
+// the source, has one pack and always starts from the jack; everything else here is our
 // reading.
 type Several uint8
 
@@ -118,7 +118,7 @@ func (s Several) String() string { return severals.String(uint8(s)) }
 // End says when a deal ends.
 type End uint8
 
-// The endings. The places are the same with either.
+// The endings. The places are the same with either ending.
 const (
 	EndAllButOne End = iota // when one player is left; that player has the last place
 	EndLastCard             // when every card is laid

@@ -50,7 +50,7 @@ func isGroup(lay cards.Hand) bool {
 	return lay.First&^faces(rankOf(lay.First.Lowest())) == 0
 }
 
-// isRun reports whether the cards are consecutive in a row, each face once.
+// isRun reports whether the cards are consecutive in a row, with no face twice.
 func (l *Layout) isRun(lay cards.Hand) bool {
 	row := lay.First
 	if row&tarot != 0 {

@@ -72,8 +72,8 @@ func (l *oracleLayout) order(lay []cards.Card) ([]cards.Card, bool) {
 	return nil, false
 }
 
-// rule returns the rule that forbids the player to act to lay these two or more cards, or
-// nil.
+// rule returns nil if the player to act may lay these two or more cards, else the rule that
+// forbids the lay.
 func (o *oracle) rule(lay []cards.Card) error {
 	switch {
 	case o.over():

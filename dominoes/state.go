@@ -8,8 +8,8 @@ import (
 
 // State is a deal in play: the layout, the hands, and the players who are out. It is a
 // value without pointers: assignment copies it and == compares it. To undo a move, keep a
-// copy of the state before it. Its methods allocate nothing. [Rules.Deal] makes one; the
-// zero State is over.
+// copy of the state from before the move. The methods of State allocate no memory.
+// [Rules.Deal] makes a State. The zero State is over.
 type State struct {
 	layout Layout
 	hands  [cards.MaxSeats]cards.Set // the faces that each seat holds
@@ -27,9 +27,9 @@ type State struct {
 	end     End
 }
 
-// placed is the bit in State.places of a seat whose place is decided; the bits below are the
-// place. For any other seat places has the number of cards left in its hand if the hand is
-// unknown, else 0.
+// placed is the bit that State.places has for a seat whose place is decided. The bits below
+// this bit are the place. For any other seat, State.places has the number of cards left in
+// the hand if the hand is unknown, else 0.
 const placed = 1 << 7
 
 // Deal returns a deal with these hands and an empty layout, in which the leader plays
@@ -40,7 +40,7 @@ const placed = 1 << 7
 // [StartHeld] Deal does not check that the declarer holds a card of the rank.
 func (r *Rules) Deal(rank cards.Rank, hands *cards.Hands, leader cards.Seat) State {
 	if (rank == 0) != (r.Start == StartFirstCard) || r.Start == StartFixed && rank != r.Rank {
-		panic(fmt.Sprintf("dominoes: Rules.Deal: start rank %v, with the rule %v %v", rank, r.Start, r.Rank))
+		panic(fmt.Sprintf("dominoes: Rules.Deal: the start rule %v %v does not allow start rank %v", r.Start, r.Rank, rank))
 	}
 	players := 0
 	for players < len(hands) && hands[players].First != 0 {
@@ -68,11 +68,11 @@ func (r *Rules) Deal(rank cards.Rank, hands *cards.Hands, leader cards.Seat) Sta
 	return s
 }
 
-// Turn returns the seat to act. It means nothing when the deal is over.
+// Turn returns the seat to act. The result has no meaning when the deal is over.
 func (s *State) Turn() cards.Seat { return s.turn }
 
-// Over reports whether the deal is over: every player is out or, with [EndAllButOne], every
-// player but one.
+// Over reports whether the deal is over: every player is out or, with [EndAllButOne], all
+// players except one are out.
 func (s *State) Over() bool { return s.left == 0 }
 
 // Legal returns the cards that the seat to act may play. If there are none, the seat must
@@ -139,9 +139,9 @@ func (s *State) Pass() error {
 }
 
 // Why returns nil if the seat to act may lay the cards, or may pass if there are none. Else
-// it returns a [*PlayError] with the rule that forbids it. If several cards break more than
-// one rule, the error has the first of [ErrOneCard], [ErrNotHeld], [ErrNotGoingOut],
-// [ErrUnlike] and [ErrDoesNotFit].
+// it returns a [*PlayError] with the rule that forbids the move. If several cards break
+// more than one rule, the error has the first of [ErrOneCard], [ErrNotHeld],
+// [ErrNotGoingOut], [ErrUnlike] and [ErrDoesNotFit].
 func (s *State) Why(lay cards.Hand) error {
 	switch lay.Len() {
 	case 0:
@@ -201,7 +201,7 @@ func (s *State) refuse(c cards.Card, rule error) error {
 	return &PlayError{Seat: s.turn, Card: c, Legal: s.offer(), Pass: s.MayPass(), Err: rule}
 }
 
-// goOut gives the seat to act its place, and ends the deal if that decides all places.
+// goOut gives the seat to act its place. It ends the deal if all places are then decided.
 //
 // Rule: layout-places, layout-end
 func (s *State) goOut() {
@@ -228,8 +228,8 @@ func (s *State) Hand(seat cards.Seat) cards.Hand {
 	return cards.Hand{First: faces, Second: faces & s.twice}
 }
 
-// Place returns the place of a seat in the order of going out: 1 is first, 0 is not yet
-// decided. When the deal is over every player has a different place.
+// Place returns the place of a seat in the order of going out, from 1. It returns 0 while
+// the place is not decided. When the deal is over every player has a different place.
 func (s *State) Place(seat cards.Seat) int {
 	if place := s.places[seat&seatMask]; place&placed != 0 {
 		return int(place &^ placed)

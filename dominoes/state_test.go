@@ -35,7 +35,7 @@ func drawPack(t *rapid.T) []cards.Card {
 			}
 		}
 	}
-	// This removes the lowest cards, as variants do, or any cards, as no variant does.
+	// This removes the lowest cards, as variants do, or any cards, which no variant does.
 	switch rapid.IntRange(0, 3).Draw(t, "removal") {
 	case 0:
 		pack = pack[rapid.IntRange(0, 7).Draw(t, "lowest removed"):]
@@ -51,7 +51,7 @@ func drawPack(t *rapid.T) []cards.Card {
 	return pack
 }
 
-// drawTable draws a deal that can be played: hands need not be equal.
+// drawTable draws a deal that can be played. The hands may have different numbers of cards.
 func drawTable(t *rapid.T) table {
 	d := table{rules: dominoes.Rules{
 		Ace:     dominoes.AceRule(rapid.IntRange(0, 1).Draw(t, "ace")),

@@ -7,10 +7,10 @@ import "github.com/barbukit/barbukit/cards"
 const unseen cards.Set = 1
 
 // SetHands replaces the hands of the seats that are not out, and nothing else. An empty
-// hand is unknown: Legal returns no cards for it, and Play and Lay accept all cards that
-// fit and can be in that hand. To get the deal as a player sees it, leave the hands that
-// the player cannot see empty. To get a possible deal for that player, replace these hands
-// by others.
+// hand is unknown: Legal returns no cards for an unknown hand, and Play and Lay accept all
+// cards that fit and can be in the hand. To get the deal as a player sees it, leave the
+// hands that the player cannot see empty. To get a possible deal for that player, set the
+// hands that the player cannot see to possible hands.
 //
 // If an unknown hand lays an ace that allows another turn, the seat keeps the turn, although
 // it may have no card that fits: call [State.Pass] if another seat had the next turn.
@@ -71,8 +71,9 @@ func (s *State) layUnknown(lay cards.Hand) {
 	}
 }
 
-// forbidsUnknown returns the rule that forbids an unknown hand to lay the cards, or nil.
-// If a single card breaks the rule, it also returns the first such card.
+// forbidsUnknown returns nil if an unknown hand may lay the cards, else the rule that
+// forbids the lay. If a single card breaks the rule, forbidsUnknown also returns the first
+// such card.
 func (s *State) forbidsUnknown(lay cards.Hand) (cards.Card, error) {
 	n, held := lay.Len(), int(s.places[s.turn&seatMask])
 	elsewhere := s.elsewhere(lay)

@@ -11,7 +11,7 @@ import (
 	"github.com/barbukit/barbukit/dominoes"
 )
 
-// handsOf returns the hands of a deal in play: of all seats, or of one.
+// handsOf returns the hands of a deal in play: all hands, or only the hand of one seat.
 func handsOf(s *dominoes.State, only ...cards.Seat) (hands cards.Hands) {
 	for seat := range cards.Seat(cards.MaxSeats) {
 		if len(only) == 0 || only[0] == seat {
@@ -21,15 +21,15 @@ func handsOf(s *dominoes.State, only ...cards.Seat) (hands cards.Hands) {
 	return hands
 }
 
-// with returns the deal with other hands.
+// with returns the deal with its hands replaced.
 func with(s dominoes.State, hands cards.Hands) dominoes.State {
 	s.SetHands(&hands)
 	return s
 }
 
 // A deal with one known hand, or none, is played like the deal with all hands known: the
-// turns, the layout and the places are the same. The two deals are equal after all hands
-// of the first are set, and after the same hands are removed from the second.
+// turns, the layout and the places are the same. The two deals become equal when all hands
+// of the first deal are set, or when the same hands are removed from the second deal.
 func TestUnknownHandsArePlayedTheSame(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := drawTable(t)
@@ -119,7 +119,7 @@ func TestUnknownHandRefusals(t *testing.T) {
 	require.ErrorIs(t, two.Play(cards.MustParse("AC")), error(nil))
 }
 
-// An unknown hand keeps the turn after an ace, and goes out with its last card.
+// A seat with an unknown hand keeps the turn after an ace, and goes out with its last card.
 func TestUnknownHandGoesOut(t *testing.T) {
 	s := deal(dominoes.Rules{Several: dominoes.SeveralGoingOut, AceTurn: dominoes.AceTurnAgain}, cards.King, "AK.K..", "..AK.", ".A..AK")
 	s.SetHands(&cards.Hands{})
@@ -156,7 +156,7 @@ func TestSetHands(t *testing.T) {
 	require.True(t, zero == with(zero, cards.Hands{}))
 }
 
-// Rollout would pass forever for an unknown hand.
+// Rollout panics if a hand is unknown, because it would pass forever for that hand.
 func TestRolloutPanics(t *testing.T) {
 	s := deal(dominoes.Rules{}, cards.King, "AK.AK..", "..AK.AK")
 	s.SetHands(&cards.Hands{s.Hand(0)})

@@ -42,8 +42,8 @@ func collect(b *doubling.Bets) []bet {
 	return list
 }
 
-// At every turn the oracle agrees on the seat, the legal turns and their order, on whether
-// any turn is legal, and on the bets made.
+// At every turn, the bets and the oracle agree on the seat to act, on the legal turns and
+// their order, and on the bets made. They also agree on whether any given turn is legal.
 func TestBetsAgreeWithTheOracle(t *testing.T) {
 	all := map[int][]bet{}
 	for players := 2; players <= 8; players++ {
@@ -162,11 +162,11 @@ func courses(b doubling.Bets) int {
 	return n
 }
 
-// What two players bet does not depend on the others, so the possible courses can be
-// counted by hand. Between a flank and the declarer there are three: no bet, a double, a
-// redouble. Between two flanks there are four: no bet; the first doubled the second; the
-// same, and the second redoubled; the second doubled the first. If turns are reopened there
-// is a fifth: the second doubled the first, and the first redoubled.
+// The bets between two players do not depend on the other players, so the possible courses
+// can be counted by hand. Between a flank and the declarer there are three: no bet, a
+// double, a redouble. Between two flanks there are four: no bet; the first doubled the
+// second; the same, and the second redoubled; the second doubled the first. If turns are
+// reopened there is a fifth: the second doubled the first, and the first redoubled.
 func TestCoursesCountedByHand(t *testing.T) {
 	for _, row := range []struct {
 		name     string
@@ -176,7 +176,7 @@ func TestCoursesCountedByHand(t *testing.T) {
 		want     int
 	}{
 		{"none", doubling.Rules{}, 4, true, 1},
-		{"barbuda: any flanks doubled; if any, redoubled or not", barbuda, 4, false, 1 + 7*2},
+		{"barbuda: any flanks double; if one has doubled, the declarer redoubles or not", barbuda, 4, false, 1 + 7*2},
 		{"penguin, positive", penguin, 4, true, 3 * 3 * 3},
 		{"pagat, positive: nothing to reopen", pagat, 5, true, 3 * 3 * 3 * 3},
 		{"penguin, negative, three", penguin, 3, false, 4 * 3 * 3},

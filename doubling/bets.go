@@ -8,10 +8,10 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// Bets is the bets of one deal, while the players make them and afterwards. It is a
-// value without pointers: assignment copies it, == compares it, and keeping the old
-// value is enough to undo a bet. No method allocates. The zero Bets has no bets and is
-// over.
+// Bets is the bets of one deal, during the betting and afterwards. It is a value without
+// pointers: assignment copies it and == compares it. To undo a bet, keep a copy of the
+// value from before the bet. The methods of Bets allocate no memory. The zero Bets has no
+// bets and is over.
 type Bets struct {
 	doublers   [cards.MaxSeats]cards.Seats // the seats that have doubled each seat
 	redoubled  [cards.MaxSeats]cards.Seats // the seats that each seat has redoubled
@@ -23,7 +23,7 @@ type Bets struct {
 	targets    Targets
 	answer     DeclarerRedouble
 	flank      FlankRedouble
-	pays       [3]uint8 // how many times the difference a double (1) and a redouble (2) pay
+	pays       [3]uint8 // a double pays pays[1] times the difference, a redouble pays[2] times
 }
 
 // round says which turns are being taken.
@@ -79,8 +79,9 @@ func (b *Bets) Turn() cards.Seat { return b.turn }
 // Over reports whether the betting is over: no seat has a turn left.
 func (b *Bets) Over() bool { return b.round == over }
 
-// Open returns the seats that the seat to act may double, and those it may redouble. No
-// seat is in both. A player who announces "maximum" doubles and redoubles all of them.
+// Open returns the seats that the seat to act may double, and the seats that it may
+// redouble. No seat is in both. A player who announces "maximum" doubles and redoubles all
+// of them.
 //
 // Rule: bet-maximum
 func (b *Bets) Open() (doubles, redoubles cards.Seats) { return b.mayDouble(), b.mayRedouble() }
@@ -194,7 +195,8 @@ func (b *Bets) later() cards.Seats {
 	return seats
 }
 
-// must returns the seats that the seat to act must double: the declarer or none.
+// must returns the seats that the seat to act must double. The result is the declarer or no
+// seat.
 //
 // Rule: bet-quota
 func (b *Bets) must() cards.Seats {

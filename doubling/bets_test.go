@@ -13,7 +13,7 @@ import (
 	"github.com/barbukit/barbukit/doubling"
 )
 
-// These are the rules of the sources, and rules by which nobody redoubles.
+// These are the rules of the sources, and rules in which nobody may redouble.
 var (
 	penguin     = doubling.Rules{Negative: doubling.TargetsAnyone, Positive: doubling.TargetsDeclarer, Declarer: doubling.RedoubleEach, Flank: doubling.FlankRedoubleOwnTurn, Quota: 2}
 	pagat       = doubling.Rules{Negative: doubling.TargetsAnyone, Positive: doubling.TargetsDeclarer, Declarer: doubling.RedoubleEach, Flank: doubling.FlankRedoubleReopened, Quota: 2}
@@ -57,7 +57,7 @@ func TestTurns(t *testing.T) {
 		declarer cards.Seat
 		positive bool
 		turns    []string
-		levels   string // the pairs that have bet: 0-2=1 is 0 and 2, doubled
+		levels   string // the bets by pair of seats: 0-2=1 is a double between seats 0 and 2, 0-2=2 a redouble
 	}{
 		{"no doubles, but every seat has a turn", penguin, 4, 0, negative,
 			[]string{"1 pass", "2 pass", "3 pass", "0 pass"}, ""},
@@ -79,7 +79,7 @@ func TestTurns(t *testing.T) {
 			[]string{"1 pass", "2 double 1", "3 double 1 2", "0 pass", "1 redouble 3", "2 redouble 3"}, "1-2=1 1-3=2 2-3=2"},
 		{"not reopened for flanks doubled before their turn", pagat, 4, 0, negative,
 			[]string{"1 double 2 3", "2 pass", "3 redouble 1", "0 pass"}, "1-2=1 1-3=2"},
-		{"reopened for a flank doubled before and after, who may redouble only the later double", pagat, 4, 0, negative,
+		{"reopened for a flank doubled before and after its turn; only the later double may be redoubled", pagat, 4, 0, negative,
 			[]string{"1 double 2", "2 redouble 1", "3 double 2", "0 pass", "2 pass"}, "1-2=2 2-3=1"},
 		{"not reopened because the declarer redoubled", pagat, 4, 0, negative,
 			[]string{"1 double 0", "2 pass", "3 pass", "0 redouble 1"}, "0-1=2"},
@@ -103,7 +103,7 @@ func TestTurns(t *testing.T) {
 	}
 }
 
-// The examples of the rules, and bets that pay nothing.
+// The rows are the examples of the rules, and bets that pay nothing.
 func TestSettle(t *testing.T) {
 	for _, row := range []struct {
 		name       string
@@ -125,7 +125,8 @@ func TestSettle(t *testing.T) {
 	}
 }
 
-// Every refusal has its rule, its facts and its text, and changes nothing.
+// Every refusal reports the right rule, the right facts and the right text, and leaves the
+// bets unchanged.
 func TestRefusals(t *testing.T) {
 	for _, row := range []struct {
 		name  string

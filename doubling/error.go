@@ -25,7 +25,8 @@ var (
 	ErrQuota           = errors.New("you must double the declarer: you owe them a double in each deal they have left")
 )
 
-// BetError is a turn that may not be taken. It unwraps to the rule that forbids it.
+// BetError is the error for a turn that may not be taken. It unwraps to the rule that
+// forbids the turn.
 type BetError struct {
 	Seat  cards.Seat
 	Wrong cards.Seats // the seats that the bet may not name; none if the rule is not about single seats
@@ -44,8 +45,8 @@ func (e *BetError) Error() string {
 	return fmt.Sprintf("seat %v: %s: %s", e.Seat, bet, e.Reason())
 }
 
-// Reason returns the rule that forbids the bet and what is allowed. It lists the seats
-// named against the rule if the bet names other seats too.
+// Reason returns the rule that forbids the bet and what is allowed. If only some seats of
+// the bet break the rule, Reason lists these seats.
 func (e *BetError) Reason() string {
 	text := e.Err.Error()
 	if e.Err == ErrNoSuchSeat {

@@ -27,7 +27,7 @@ func Example() {
 	// [-18 -12 12 -6]
 }
 
-// What a double pays: A is seat 1, B is seat 2.
+// This example prints what a double pays. A is seat 1, and B is seat 2.
 func ExampleBets_Settle() {
 	rules := &doubling.Rules{Negative: doubling.TargetsAnyone, Flank: doubling.FlankRedoubleOwnTurn}
 	for _, redoubles := range []cards.Seats{0, cards.SeatsOf(1)} {

@@ -12,7 +12,7 @@ func start(r *doubling.Rules, players int, declarer cards.Seat, positive bool, m
 	return doubling.Start(r, doubling.Setup{Players: players, Declarer: declarer, Positive: positive, Must: must})
 }
 
-// level returns what two seats have bet: 0 nothing, 1 a double, 2 a redouble.
+// level returns the bet between two seats: 0 is no bet, 1 is a double and 2 is a redouble.
 func level(b *doubling.Bets, a, c cards.Seat) int {
 	switch {
 	case b.Redoubled(a).Has(c) || b.Redoubled(c).Has(a):
@@ -29,8 +29,8 @@ type betMade struct {
 	redouble bool
 }
 
-// table is the oracle: it answers every question from a list of bets, as the rules are
-// worded. It shares only the names of the rules with the package.
+// table is the oracle. It answers every question from a list of bets, and follows the
+// wording of the rules. It shares only the names of the rules with the package.
 type table struct {
 	rules    doubling.Rules
 	players  int
@@ -71,7 +71,7 @@ func (o *table) hasBet(a, b int, redouble bool, after int) bool {
 // ownTurn returns the number of the first turn of a seat.
 func (o *table) ownTurn(seat int) int { return slices.Index(o.took, seat) }
 
-// turn returns the seat to act; -1 if the betting is over.
+// turn returns the seat to act, or -1 if the betting is over.
 func (o *table) turn() int {
 	if o.targets() == doubling.TargetsNobody {
 		return -1
@@ -183,8 +183,9 @@ func listOf(set cards.Seats) []int {
 	return list
 }
 
-// every lists all turns that double, redouble or do not name each of the players, in the
-// order of Legal: as numbers in which seat 0 is worth 1, seat 1 is worth 2, and so on.
+// every lists all turns, legal or not: a turn doubles, redoubles or does not name each
+// player. The order is the order of Legal. Each turn is a number in which seat 0 is worth
+// 1, seat 1 is worth 2, seat 2 is worth 4, and so on.
 func every(players int) []bet {
 	all := []bet{{}}
 	for seat := players - 1; seat >= 0; seat-- {
@@ -230,8 +231,9 @@ func (o *table) level(a, b int) int {
 	return 0
 }
 
-// settle pays the bets. Of two seats that have bet, the seat with more points gains the
-// difference, once or twice, and the other seat loses it.
+// settle pays the bets. If two seats have bet, the seat with more points gains the
+// difference, or twice the difference after a redouble. The other seat loses the same
+// number of points.
 func (o *table) settle(base [8]int32) [8]int32 {
 	points := base
 	for a := range o.players {

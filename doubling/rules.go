@@ -22,7 +22,7 @@ type Rules struct {
 	// Source: Penguin (in their own turn, as we read it), pagat (their turn is reopened).
 	Flank FlankRedouble `yaml:"flank,omitempty"`
 	// Quota is how many times each flank must double each declarer over that declarer's
-	// deals; redoubles do not count. If it is 0, there is no quota.
+	// deals. Redoubles do not count. 0 means no quota.
 	// Source: Penguin, pagat (twice in seven deals).
 	Quota int `yaml:"quota,omitempty" range:"1.."`
 	// QuotaFor says which doubles count for the quota. The quota is enforced only in the
@@ -32,9 +32,9 @@ type Rules struct {
 	// Undoubled says what happens to a contract of bad points that nobody doubled.
 	// Source: the wider family (its points are split).
 	Undoubled Undoubled `yaml:"undoubled,omitempty"`
-	// DoublePays and RedoublePays are how many times the difference a double and a
-	// redouble pay, 1 … 100. If omitted: 1 and 2. Source: pagat (1 and 2); the wider
-	// family (other factors).
+	// A double pays DoublePays times the difference, and a redouble pays RedoublePays times
+	// the difference. The values are 1 to 100. If omitted, they are 1 and 2. Source: pagat
+	// (1 and 2); the wider family (other factors).
 	DoublePays   int `yaml:"double-pays,omitempty" range:"1..100" default:"1"`
 	RedoublePays int `yaml:"redouble-pays,omitempty" range:"1..100" default:"2"`
 }
@@ -113,7 +113,7 @@ type FlankRedouble uint8
 // The values of FlankRedouble.
 const (
 	FlankRedoubleNever    FlankRedouble = iota
-	FlankRedoubleOwnTurn                // in their turn, players who doubled them before it
+	FlankRedoubleOwnTurn                // in their turn, players who doubled them before this turn
 	FlankRedoubleReopened               // as own-turn; and in a second turn, players who doubled them after their first turn
 )
 

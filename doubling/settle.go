@@ -13,8 +13,8 @@ func (b *Bets) Doubled(by cards.Seat) cards.Seats {
 	return seats
 }
 
-// Redoubled returns the seats that a seat has redoubled. All of these seats have doubled
-// that seat.
+// Redoubled returns the seats that a seat has redoubled. A seat can redouble only seats
+// that have doubled it.
 func (b *Bets) Redoubled(by cards.Seat) cards.Seats { return b.redoubled[by.Index()] }
 
 // Settle pays the bets and returns the points of the deal. Base has the points before the

@@ -2,8 +2,9 @@ package doubling
 
 import "github.com/barbukit/barbukit/cards"
 
-// Why returns nil if the seat to act may double and redouble the seats named, or pass if
-// there are none. Otherwise it returns a [*BetError] with the rule that forbids it.
+// Why returns nil if the seat to act may double and redouble these seats, else a
+// [*BetError] with the rule that forbids the turn. If both sets are empty, the turn is a
+// pass.
 func (b *Bets) Why(doubles, redoubles cards.Seats) error {
 	wrong, rule := b.broken(doubles, redoubles)
 	if rule == nil {
@@ -12,8 +13,8 @@ func (b *Bets) Why(doubles, redoubles cards.Seats) error {
 	return &BetError{Seat: b.turn, Wrong: wrong, Err: rule, bets: *b, doubles: doubles, redoubles: redoubles}
 }
 
-// broken returns the first rule that a turn breaks, and the seats named against it. It
-// returns nil if the turn is legal.
+// broken returns the first rule that a turn breaks, and the seats that may not be named
+// because of this rule. It returns nil if the turn is legal.
 func (b *Bets) broken(doubles, redoubles cards.Seats) (wrong cards.Seats, rule error) {
 	named := doubles | redoubles
 	if b.Over() {
@@ -41,8 +42,7 @@ func (b *Bets) broken(doubles, redoubles cards.Seats) (wrong cards.Seats, rule e
 	return 0, nil
 }
 
-// brokenByDouble returns the rule that forbids doubling the seats, and which of them it
-// forbids.
+// brokenByDouble returns the rule that forbids doubling some of the seats, and those seats.
 func (b *Bets) brokenByDouble(seats cards.Seats) (wrong cards.Seats, rule error) {
 	switch {
 	case b.turn == b.declarer:
@@ -56,8 +56,8 @@ func (b *Bets) brokenByDouble(seats cards.Seats) (wrong cards.Seats, rule error)
 	return seats, ErrNotTarget
 }
 
-// brokenByRedouble returns the rule that forbids redoubling the seats, and which of them
-// it forbids.
+// brokenByRedouble returns the rule that forbids redoubling some of the seats, and those
+// seats.
 func (b *Bets) brokenByRedouble(seats cards.Seats) (wrong cards.Seats, rule error) {
 	if wrong = seats &^ b.doublers[b.turn.Index()]; wrong != 0 {
 		return wrong, ErrNotDoubled
