@@ -133,8 +133,8 @@ func row(lowest cards.Rank, ace dominoes.AceRule) (row []cards.Rank) {
 	return row
 }
 
-// The expected values were computed by hand. The start is 8; the hand has 7, 5 and K of a
-// suit.
+// The expected values were computed by hand. The start rank is 8. The hand has 7, 5 and K
+// of a suit.
 func TestLayValue(t *testing.T) {
 	o := rowsOf(new(dominoes.Rules), cards.Pack52().Cards().First)
 	hand, laid := cards.MustParseSet("5C 7C KC"), cards.MustParseSet("8C 9C 2S 8S")

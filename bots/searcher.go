@@ -21,11 +21,12 @@ const (
 // DefaultWorlds is the number of possible deals that a [Searcher] draws by default.
 const DefaultWorlds = 20
 
-// Searcher draws worlds: possible deals of the cards that its seat cannot see. It tries each
-// action in all of them and chooses the action with the most points on average. In the last
-// deal of a match it chooses the action that wins the match most often. In each world the deal
-// is played to its end by a [Playout]; the last few cards are played perfectly. If no worlds
-// can be drawn (see [barbu.ErrWorlds]), a Searcher plays as the player of [NewSteady] does.
+// Searcher draws worlds: possible deals of the cards that its seat cannot see. It tries
+// each action in all of them and chooses the action with the most points on average. In the
+// last deal of a match it chooses the action that wins the match most often. In each world
+// the deal is played to its end by a [Playout], except that the last few cards are played
+// perfectly. If no worlds can be drawn (see [barbu.ErrWorlds]), a Searcher plays as the
+// player of [NewSteady] does.
 type Searcher struct {
 	// Worlds is the number of worlds for each choice. Nothing else limits the time of a
 	// choice. 0 means [DefaultWorlds].

@@ -39,8 +39,8 @@ func TestEndCardsArePassed(t *testing.T) {
 	require.ElementsMatch(t, []cards.Card{cards.MustParse("AS"), cards.MustParse("7S")}, given)
 }
 
-// The value of a turn counts all cards laid in the turn. The start is 8; the hand has 7, 6
-// and 5 of a suit.
+// The value of a turn counts all cards laid in the turn. The start rank is 8. The hand has
+// 7, 6 and 5 of a suit.
 func TestLaysOfSeveralCards(t *testing.T) {
 	o := rowsOf(new(dominoes.Rules), cards.Pack52().Cards().First)
 	hand := cards.MustParseSet("5C 6C 7C")
@@ -90,7 +90,7 @@ func TestManyHeartsAreSafe(t *testing.T) {
 	}
 }
 
-// The cards that may be led only as a last resort are set by the rules; by default they are
+// The rules say which cards may be led only as a last resort. By default these cards are
 // the hearts.
 func TestSparedCards(t *testing.T) {
 	k := knownOf(t, "penguin")

@@ -51,11 +51,11 @@ func TestDealRefusesUnequalHands(t *testing.T) {
 		players int
 		want    string
 	}{
-		{-1, "cards: 52 cards cannot be dealt equally to -1 players: want 1 to 8 players, and a number that divides the cards"},
-		{0, "cards: 52 cards cannot be dealt equally to 0 players: want 1 to 8 players, and a number that divides the cards"},
-		{3, "cards: 52 cards cannot be dealt equally to 3 players: want 1 to 8 players, and a number that divides the cards"},
-		{8, "cards: 52 cards cannot be dealt equally to 8 players: want 1 to 8 players, and a number that divides the cards"},
-		{13, "cards: 52 cards cannot be dealt equally to 13 players: want 1 to 8 players, and a number that divides the cards"},
+		{-1, "cards: 52 cards cannot be dealt equally to -1 players: want 1 to 8 players who all get the same number of cards"},
+		{0, "cards: 52 cards cannot be dealt equally to 0 players: want 1 to 8 players who all get the same number of cards"},
+		{3, "cards: 52 cards cannot be dealt equally to 3 players: want 1 to 8 players who all get the same number of cards"},
+		{8, "cards: 52 cards cannot be dealt equally to 8 players: want 1 to 8 players who all get the same number of cards"},
+		{13, "cards: 52 cards cannot be dealt equally to 13 players: want 1 to 8 players who all get the same number of cards"},
 	} {
 		hands, err := cards.Pack52().Deal(row.players, nil)
 		require.EqualError(t, err, row.want)

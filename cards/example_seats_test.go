@@ -26,7 +26,7 @@ func ExampleSeating() {
 	// Dan has seat 1
 }
 
-// Seats are numbered clockwise; the seat on the left of the last seat is seat 0.
+// Seats are numbered clockwise. The seat on the left of the last seat is seat 0.
 func ExampleSeat() {
 	var dealer cards.Seat = 3
 	fmt.Println("left", dealer.Left(4), "right", dealer.Right(4))

@@ -45,7 +45,8 @@ func ExampleSet() {
 }
 
 func ExampleHand() {
-	// Spades, hearts, diamonds, clubs; with two packs a rank may be listed twice.
+	// The suits are spades, hearts, diamonds and clubs. With two packs a rank may be listed
+	// twice.
 	h, err := cards.ParseHand("AK3.QQJ..T9")
 	fmt.Println(h, h.Len(), err)
 
@@ -78,7 +79,7 @@ func ExamplePack_Deal() {
 	// 1 A.Q.KJT.AT9
 	// 2 KT.AK9.Q.87
 	// 3 QJ87.T.A9.K
-	// cards: 32 cards cannot be dealt equally to 3 players: want 1 to 8 players, and a number that divides the cards
+	// cards: 32 cards cannot be dealt equally to 3 players: want 1 to 8 players who all get the same number of cards
 }
 
 func ExampleParsePattern() {

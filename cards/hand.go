@@ -56,8 +56,8 @@ func (h Hand) Contains(part Hand) bool {
 const handSyntax = "the ranks held in spades.hearts.diamonds.clubs, such as AK3.QJ.T98.76542"
 
 // ParseHand reads a hand: the ranks held in spades, hearts, diamonds and clubs, separated
-// by dots. A void suit is empty. The ranks of a suit may come in any order; a rank listed
-// twice is held twice; * among the hearts is the tarot king.
+// by dots. A void suit is empty. The ranks of a suit may come in any order. A rank listed
+// twice is a card held twice. The sign * among the hearts is the tarot king.
 func ParseHand(text string) (Hand, error) {
 	var h Hand
 	suit, rest, more := Spades, text, true

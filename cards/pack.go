@@ -89,7 +89,7 @@ func (p Pack) Check(players int, hands *Hands) error {
 func (p Pack) share(players int) (int, error) {
 	n := p.Len()
 	if players < 1 || players > MaxSeats || n%players != 0 {
-		return 0, fmt.Errorf("cards: %d cards cannot be dealt equally to %d players: want 1 to %d players, and a number that divides the cards", n, players, MaxSeats)
+		return 0, fmt.Errorf("cards: %d cards cannot be dealt equally to %d players: want 1 to %d players who all get the same number of cards", n, players, MaxSeats)
 	}
 	return n / players, nil
 }

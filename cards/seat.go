@@ -57,7 +57,7 @@ func (s Seat) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 // UnmarshalText reads what [ParseSeat] reads.
 func (s *Seat) UnmarshalText(text []byte) (err error) { return set(s, ParseSeat, text) }
 
-// Seats is a set of seats; the zero Seats is empty.
+// Seats is a set of seats. The zero Seats is empty.
 type Seats uint8
 
 // SeatsOf returns the set of the given seats.

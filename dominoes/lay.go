@@ -96,9 +96,9 @@ func (l *Layout) runs(held cards.Set, yield func(cards.Hand) bool) bool {
 	return held&tarot == 0 || l.runsWith(held&^tarot|king, king, tarot, yield)
 }
 
-// runsWith yields those runs among the faces held that contain all faces of must. In each
-// run it replaces the faces of must by the faces of instead. It reports whether to
-// continue.
+// runsWith yields the runs that can be made of the faces held and that contain all faces of
+// must. In each run it replaces the faces of must by the faces of instead. It reports
+// whether to continue.
 func (l *Layout) runsWith(held, must, instead cards.Set, yield func(cards.Hand) bool) bool {
 	for c := range held.All() {
 		run := cards.Set(0).With(c)

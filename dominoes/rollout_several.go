@@ -61,7 +61,7 @@ func goesOut(hand, legal cards.Set) bool {
 	if hand&(hand-1) == 0 {
 		return false
 	}
-	// Adding 1 at the lowest bit of a run clears all its bits; if the hand is not a run
+	// Adding 1 at the lowest bit of a run clears all its bits. If the hand is not a run,
 	// some bits are left.
 	if (hand+hand&-hand)&hand == 0 {
 		return true

@@ -97,9 +97,9 @@ func (a AceTurn) String() string { return aceTurns.String(uint8(a)) }
 // to each other in a row. So a low ace and the lowest other card of its suit are
 // consecutive, and a low ace and the king are not. With two packs a run cannot have a card
 // twice, but a group can. In a run or a group the tarot king counts as a king of hearts. If
-// the first card sets the start rank, the first turn may be a group and not a run. Fife,
-// the source, has one pack and always starts from the jack; everything else here is our
-// reading.
+// the first card sets the start rank, the first turn may be a group and not a run. The
+// source is Fife, which has one pack and always starts from the jack. Everything else here
+// is our reading.
 type Several uint8
 
 // The rules for several cards. Source: Fife (to go out in the rounds of a caller, at any

@@ -189,7 +189,7 @@ func compareLays(t *rapid.T, o *oracle, s *dominoes.State) [][]cards.Card {
 }
 
 // TestLayOracle plays deals in which several cards may be laid. It tries subsets only of
-// hands of at most nine cards; with more cards a seat plays single cards.
+// hands of at most nine cards. With more cards a seat plays single cards.
 func TestLayOracle(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := drawTable(t)

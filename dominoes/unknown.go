@@ -43,8 +43,8 @@ func (s *State) SetHands(hands *cards.Hands) {
 // unknown reports whether the hand of the seat to act is unknown.
 func (s *State) unknown() bool { return s.hands[s.turn&seatMask] == unseen }
 
-// playUnknown plays c from an unknown hand. If the hand is known, it returns why c is
-// illegal; the caller has checked that c is illegal.
+// playUnknown plays c from an unknown hand. If the hand is known, it returns an error that
+// says why c is illegal. The caller has checked that c is illegal.
 func (s *State) playUnknown(c cards.Card) error {
 	lay := cards.HandOf(c)
 	if err := s.why(c, lay); err != nil {

@@ -139,7 +139,7 @@ func TestUnknownHandGoesOut(t *testing.T) {
 	require.ErrorIs(t, s.Lay(cards.MustParseHand(".A..A")), dominoes.ErrOver)
 }
 
-// SetHands changes only the hands; a seat that is out stays out.
+// SetHands changes only the hands. A seat that is out stays out.
 func TestSetHands(t *testing.T) {
 	s := deal(dominoes.Rules{}, cards.Ace, "A...", "K.AK..", "..AK.AK")
 	play(t, &s, "AS")

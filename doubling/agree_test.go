@@ -164,9 +164,10 @@ func courses(b doubling.Bets) int {
 
 // The bets between two players do not depend on the other players, so the possible courses
 // can be counted by hand. Between a flank and the declarer there are three: no bet, a
-// double, a redouble. Between two flanks there are four: no bet; the first doubled the
-// second; the same, and the second redoubled; the second doubled the first. If turns are
-// reopened there is a fifth: the second doubled the first, and the first redoubled.
+// double, or a double and a redouble. Between two flanks there are four. There is no bet,
+// or the first flank doubled the second, or the first doubled and the second redoubled, or
+// the second doubled the first. If turns are reopened there is a fifth: the second doubled
+// and the first redoubled.
 func TestCoursesCountedByHand(t *testing.T) {
 	for _, row := range []struct {
 		name     string

@@ -91,8 +91,8 @@ func (b *Bets) Open() (doubles, redoubles cards.Seats) { return b.mayDouble(), b
 // betting is over.
 //
 // The turns are ordered as the binary numbers whose bits are the seats named: first the
-// pass, if it is legal; then seat 0; seat 1; seats 0 and 1; seat 2; and last all the seats
-// that [Bets.Open] returns.
+// pass, if a pass is legal, then seat 0, then seat 1, then seats 0 and 1, then seat 2, and
+// so on. The last turn names all the seats that [Bets.Open] returns.
 func (b *Bets) Legal() iter.Seq2[cards.Seats, cards.Seats] {
 	// A loop over the method value b.legal would allocate.
 	return func(yield func(doubles, redoubles cards.Seats) bool) { b.legal(yield) }

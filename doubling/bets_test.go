@@ -322,7 +322,7 @@ func TestPays(t *testing.T) {
 	base := [8]int32{-6, -18, 0}
 	for _, row := range []struct {
 		double, redouble int
-		want             [8]int32 // 1 doubled 0, and 0 redoubled; 2 doubled 1
+		want             [8]int32 // seat 1 doubled seat 0, seat 0 redoubled seat 1, and seat 2 doubled seat 1
 	}{
 		{0, 0, [8]int32{-6 + 2*12, -18 - 2*12 - 18, 18}},
 		{3, 0, [8]int32{-6 + 2*12, -18 - 2*12 - 3*18, 3 * 18}},

@@ -20,7 +20,7 @@ func deal(r tricks.Rules, trump cards.Suit, texts ...string) tricks.State {
 	return r.Deal(trump, &hands, 0)
 }
 
-// play plays legal cards; each text may list several, separated by spaces.
+// play plays legal cards. Each text may list several cards, separated by spaces.
 func play(t *testing.T, s *tricks.State, moves ...string) {
 	t.Helper()
 	for _, text := range strings.Fields(strings.Join(moves, " ")) {

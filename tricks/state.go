@@ -44,7 +44,7 @@ func (o *owners) give(seat cards.Seat, faces cards.Set) {
 	o[2] |= faces & -cards.Set(seat>>2&1)
 }
 
-// of returns those of the given faces that the seat owns.
+// of returns the given faces that the seat owns.
 func (o *owners) of(seat cards.Seat, faces cards.Set) cards.Set {
 	// Each term has the faces whose owner has the same bit as the seat.
 	return faces & (o[0] ^ (cards.Set(seat&1) - 1)) & (o[1] ^ (cards.Set(seat>>1&1) - 1)) & (o[2] ^ (cards.Set(seat>>2&1) - 1))

@@ -29,7 +29,8 @@ type Trick struct {
 // earlierWins if the earlier of two equal cards wins.
 type order uint8
 
-// earlierWins is the bit of an order for [EqualEarlier]; the bits below are the trump suit.
+// earlierWins is the bit of an order for [EqualEarlier]. The bits below it are the trump
+// suit.
 const earlierWins order = 8
 
 func (o order) trump() cards.Suit { return cards.Suit(o & (earlierWins - 1)) }

@@ -5,7 +5,7 @@ import (
 	"unicode"
 )
 
-// Markdown returns the table in GitHub's form; the first row is the head. The cells must be
+// Markdown returns the table in GitHub's form. The first row is the head. The cells must be
 // Markdown already: use [Escape] for plain text. A table without rows is "".
 func (t Table) Markdown() string {
 	var b strings.Builder
