@@ -84,7 +84,7 @@ func (e *Entry) SetBets(text string) error {
 		doubler, err := cards.ParseSeat(by)
 		other, errOn := cards.ParseSeat(on)
 		if err != nil || errOn != nil {
-			return fmt.Errorf("%q is not a bet: want 1x0 if 1 doubled 0, 1xx0 if 0 then redoubled", word)
+			return fmt.Errorf("%q is not a bet: want 1x0 if seat 1 doubled seat 0, 1xx0 if seat 0 then redoubled", word)
 		}
 		if doubled[doubler].Has(other) {
 			return fmt.Errorf("%q: seat %v doubles seat %v twice: want one bet, %[2]vx%[3]v, or %[2]vxx%[3]v if %[3]v then redoubled", word, doubler, other)

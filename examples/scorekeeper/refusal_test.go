@@ -31,7 +31,7 @@ func TestRefusedDeals(t *testing.T) {
 		{"no-queens", "taken-Q-1=4&bet=0x1", "bets", "Seat 0: double 1: the declarer cannot double (must pass)."},
 		{"no-queens", "taken-Q-1=4&bet=1x7", "bets", "Seat 1: double 7: no such seat at this table, which has seats 0 to 3 (may double 0 2 3 or pass)."},
 		{"no-queens", "taken-Q-1=4&bet=1x1", "bets", "Seat 1: double 1: you cannot bet against yourself (may double 0 2 3 or pass)."},
-		{"no-queens", "taken-Q-1=4&bet=junk", "bets", `"junk" is not a bet: want 1x0 if 1 doubled 0, 1xx0 if 0 then redoubled.`},
+		{"no-queens", "taken-Q-1=4&bet=junk", "bets", `"junk" is not a bet: want 1x0 if seat 1 doubled seat 0, 1xx0 if seat 0 then redoubled.`},
 		{"no-king", "taken-KH=4", "taken-KH", `"4": want a seat 0 to 3.`},
 		{"no-king", "taken-KH=x", "taken-KH", `"x": want a seat 0 to 3.`},
 		{"no-king", "taken-KH-0=1", "taken-KH", "A count or a place is missing (1 of 1 left; seats without a count: 0 1 2 3)."},
