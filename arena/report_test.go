@@ -264,9 +264,8 @@ func checkContract(t *testing.T, c arena.Contest, all []*arena.Result, r *arena.
 	}
 }
 
-// The points that doubles pay, as the report counts them, are the points that the bets
-// moved. The bets of a deal moved the difference between the points after bets and before
-// bets.
+// The points that the report counts as paid by doubles equal the difference between the points
+// after bets and the points before bets.
 func TestPaidIsWhatTheBetsMoved(t *testing.T) {
 	c := arena.Contest{Variant: load(t, small), Bots: []bots.Bot{chancy, chancy, chancy, chancy}, Matches: 4}
 	paid, moved := 0.0, 0

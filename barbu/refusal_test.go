@@ -187,7 +187,7 @@ func TestIllegalBetsAreRefused(t *testing.T) {
 	require.Zero(t, quota.Owed(0))
 	err := quota.Apply(barbu.PassAction(1))
 	require.ErrorIs(t, err, doubling.ErrQuota)
-	require.EqualError(t, err, "1 pass: you must double the declarer: you owe them a double in each deal they have left (must double 0, may double 2 3)")
+	require.EqualError(t, err, "1 pass: you must double the declarer: you still owe a double for each deal that the declarer has left (must double 0, may double 2 3)")
 	apply(t, quota, "1 double 0", "2 double 0", "3 double 0", "0 pass")
 	require.Zero(t, quota.Owed(1))
 

@@ -187,10 +187,10 @@ func TestRefusals(t *testing.T) {
 			"seat 0: redouble 1 3: the declarer must redouble all players who have doubled them, or none (may redouble 1 2 3 or pass)"},
 		{"a pass against the quota", start(&penguin, 4, 0, positive, cards.SeatsOf(1, 3)), nil, "pass",
 			doubling.ErrQuota, "",
-			"seat 1: pass: you must double the declarer: you owe them a double in each deal they have left (must double 0)"},
+			"seat 1: pass: you must double the declarer: you still owe a double for each deal that the declarer has left (must double 0)"},
 		{"bets that do not meet the quota", start(&penguin, 4, 0, negative, cards.SeatsOf(3)), []string{"1 double 3", "2 pass"}, "double 2 redouble 1",
 			doubling.ErrQuota, "",
-			"seat 3: double 2 redouble 1: you must double the declarer: you owe them a double in each deal they have left (must double 0, may double 2 and redouble 1)"},
+			"seat 3: double 2 redouble 1: you must double the declarer: you still owe a double for each deal that the declarer has left (must double 0, may double 2 and redouble 1)"},
 		{"another fault under the quota", start(&penguin, 4, 0, negative, cards.SeatsOf(1)), nil, "double 1",
 			doubling.ErrSelf, "1", "seat 1: double 1: you cannot bet against yourself (must double 0, may double 2 3)"},
 	} {

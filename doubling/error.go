@@ -22,7 +22,7 @@ var (
 	ErrNotDoubled      = errors.New("you can only redouble a player who has doubled you")
 	ErrNoRedouble      = errors.New("you cannot redouble in this game")
 	ErrAllOrNone       = errors.New("the declarer must redouble all players who have doubled them, or none")
-	ErrQuota           = errors.New("you must double the declarer: you owe them a double in each deal they have left")
+	ErrQuota           = errors.New("you must double the declarer: you still owe a double for each deal that the declarer has left")
 )
 
 // BetError is the error for a turn that may not be taken. It unwraps to the rule that

@@ -183,7 +183,7 @@ func TestKeeperEnforcesTheQuota(t *testing.T) {
 	require.Equal(t, cards.SeatsOf(3), n.Must)
 	require.Equal(t, [cards.MaxSeats]int{0, 1, 1, 2}, n.Owed)
 	e := keeper.Entry{Contract: "trumps", Trump: "S", Taken: counts{"tricks": {4, 4, 4, 1}}}
-	refusedEntry(t, k, betting(e, "1x0"), "deal 6: seat 3: pass: you must double the declarer: you owe them a double in each deal they have left (must double 0)", doubling.ErrQuota)
+	refusedEntry(t, k, betting(e, "1x0"), "deal 6: seat 3: pass: you must double the declarer: you still owe a double for each deal that the declarer has left (must double 0)", doubling.ErrQuota)
 	require.NoError(t, k.Add(betting(e, "3xx0")))
 	require.Equal(t, cards.SeatsOf(1, 2, 3), k.Next().Must)
 }
@@ -335,7 +335,9 @@ func TestKeeperOfASillyRound(t *testing.T) {
 	for _, c := range n.Choices {
 		may = append(may, string(c.Contract))
 	}
-	require.Len(t, may, 5+1+5+1+5+5+1) // one to four contracts that are neighbours in the circle of five, all five, and patience once or twice
+	// In the circle of five contracts there are five ways each to choose one, two, three or four
+	// neighbours, and one to choose all five. Patience can be played once or twice.
+	require.Len(t, may, 4*5+1+2)
 	require.NotContains(t, may, "no-aces+no-queens")
 	aces := keeper.Entry{Contract: "no-aces+no-queens", Dealer: 4}
 	refusedEntry(t, k, keeper.Entry{Contract: "no-aces"}, "deal 13: dealer: the dealer is drawn: name the dealer in the first deal of the round (want a seat, 0 to 3)", keeper.ErrDrawn)

@@ -84,7 +84,7 @@ func names(t reflect.Type) []string {
 	}
 }
 
-// refused are values of a field that no variant can have. The dealer cannot be named
+// refused matches the field values that no variant can have. The dealer cannot be named
 // relative to the dealer, the declarer cannot be named relative to the declarer, and a
 // round of cuts has no declarer.
 var refused = regexp.MustCompile(`^rules\.(Table\.(Declarer: .*declarer|Dealer: .*dealer)|CutRound\.(Cutter|Leader): .*declarer)$`)

@@ -29,5 +29,5 @@ func ExampleLedger() {
 	// Output:
 	// owed by seats 1 and 2: 1 2
 	// must double the declarer: 2
-	// seat 2: pass: you must double the declarer: you owe them a double in each deal they have left (must double 0)
+	// seat 2: pass: you must double the declarer: you still owe a double for each deal that the declarer has left (must double 0)
 }

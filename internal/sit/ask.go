@@ -246,7 +246,7 @@ func (t *table) help() {
 	case barbu.DueCard:
 		t.print("Type a card, for example QH, qh, 10h or Q♥, or its number in the list.\n")
 		if t.view.Rows != nil {
-			t.print("If you may lay several cards at once, type all of them. Type pass to pass if you may.\n")
+			t.print("If you may lay several cards at once, type all of them. If you may pass, type: pass\n")
 		}
 	}
 	t.print(`hint    show what the strongest bot would do
