@@ -41,8 +41,7 @@ func (m *Match) apply(a *Action) (err error) {
 	return err
 }
 
-// moment has the part of the state before an action that the log entry of the action depends
-// on.
+// moment is the part of the state before an action that is needed to log the action.
 type moment struct {
 	due  Due
 	done int // the number of deals done

@@ -117,7 +117,8 @@ func randomAction(src *rand.Rand, legal []barbu.Action, g *variant.Game) barbu.A
 	return a
 }
 
-// checkAllRefused fails unless actions of every kind are refused while no player must act.
+// checkAllRefused tries actions of every kind while no player must act. It fails unless all of
+// them are refused.
 func checkAllRefused(t *rapid.T, m *barbu.Match, broken map[error]int) {
 	require.Empty(t, slices.Collect(m.Legal()))
 	require.Zero(t, m.LegalCards())
@@ -154,8 +155,8 @@ func checkRefused(t *rapid.T, m *barbu.Match, a barbu.Action, broken map[error]i
 	t.Fatalf("%s is refused, but not by a rule: %v", m.Format(a), err)
 }
 
-// The same choices lead to the same scores, whether deals end when they are decided or
-// after the last card.
+// The same choices lead to the same scores in two games: in one, a deal ends when its result
+// is decided; in the other, after the last card.
 func TestEarlyEndKeepsScores(t *testing.T) {
 	stopped := 0
 	ending := func(r *variant.Rules, end tricks.End) {

@@ -15,15 +15,16 @@ import (
 
 // BenchmarkMatch plays whole matches of every preset at random, from the first deal to the
 // last score. Apply checks every action. At each turn the action is chosen from Legal or
-// LegalCards; gifts are drawn from the hand instead, because hundreds of gifts are legal. Cuts
-// count as actions; deals and draws do not.
+// LegalCards; gifts are drawn from the hand instead, because hundreds of gifts are legal. The
+// benchmark counts cuts as actions, but not deals and draws.
 func BenchmarkMatch(b *testing.B) {
 	for _, name := range variants.Names() {
 		b.Run(name, func(b *testing.B) { benchmarkMatch(b, must(variants.Lookup(name))) })
 	}
 }
 
-// BenchmarkSets plays matches of 1 to 16 sets. An action takes the same time in all of them.
+// BenchmarkSets plays matches of 1 to 16 sets. The number of sets does not change the time
+// that an action takes.
 func BenchmarkSets(b *testing.B) {
 	for _, sets := range []variant.Sets{1, 4, 16} {
 		b.Run(strconv.Itoa(int(sets)), func(b *testing.B) {

@@ -121,8 +121,8 @@ func TestActionIsSmallAndComparable(t *testing.T) {
 	require.Equal(t, barbu.PassAction(2), barbu.DoubleAction(2, 0, 0))
 }
 
-// Whole matches are played without allocations: in a match that is reused, in new matches,
-// and in clones of a new match.
+// Playing a whole match allocates no memory. The test plays a match that is reused, new
+// matches, and clones of a new match.
 func TestPlayAllocatesNothing(t *testing.T) {
 	const runs = 10
 	src := rand.NewPCG(1, 2)

@@ -85,8 +85,9 @@ func TestFifeRefusals(t *testing.T) {
 	singly(singles, "no-king")
 	singly(singles, "no-queens")
 
-	// House returns a match of Fife with changed rules: with only one of the two obligations
-	// to combine contracts, or with a layout as the only contract that can be combined.
+	// The function house returns a match of Fife with changed rules: either with only one
+	// of the two obligations to combine contracts, or with a layout as the only contract
+	// that can be combined.
 	house := func(change func(r *variant.Rules), calls ...string) *barbu.Match {
 		r := first.Variant().Rules()
 		r.Name = "house"
@@ -145,7 +146,7 @@ func TestFifeRefusals(t *testing.T) {
 	}
 }
 
-// The contracts of a round of cuts are not among the contracts that a seat has declared.
+// A contract that the cuts chose does not count as a contract that a seat has declared.
 func TestNobodyDeclaresWhatIsCut(t *testing.T) {
 	src := rand.New(rand.NewPCG(4, 4))
 	m := fife(t, 4, src)
@@ -223,7 +224,7 @@ func TestFifeSeveral(t *testing.T) {
 }
 
 // For any sequence of cuts, a Silly Round has 2 to 7 deals, each contract is played as often
-// as it must be, and no card is lost when cards are passed.
+// as the rules require, and no card is lost when cards are passed.
 func FuzzCuts(f *testing.F) {
 	f.Add([]byte{1, 2, 3, 20, 21, 4, 4, 9})
 	f.Fuzz(func(t *testing.T, fed []byte) {

@@ -168,9 +168,10 @@ func (in *inference) never(seat cards.Seat, faces cards.Set) {
 	in.known.Never[seat] |= faces
 }
 
-// play draws conclusions from a card played to a trick. A card may be played from a hand if
-// and only if it may be played from every hand of two cards that consists of this card and one
-// other card of the hand. So the seat holds no other card that would make the play illegal.
+// play draws conclusions from a card played to a trick. To decide whether a play is legal, it
+// is enough to test the card with each other card of the hand: the play is legal if it is
+// legal from each of these hands of two cards. So if the play would be illegal from a hand of
+// the card and one other card, the seat does not hold that other card.
 func (in *inference) play(e *entry) {
 	seat, c := e.action.Seat, e.action.Card()
 	if t := in.tricks.Trick(); !in.match.viewer.sees(seat) {

@@ -252,8 +252,8 @@ func (d *recordedStep) reroute(dealt *cards.Hands, seat cards.Seat, src rand.Sou
 	return d.exchange(one, two)
 }
 
-// exchange replaces card one by card two in the gift, or two by one, if the gift has exactly
-// one of the two cards.
+// exchange changes the gift if it has exactly one of the two cards: it replaces that card with
+// the other card.
 func (d *recordedStep) exchange(one, two cards.Card) bool {
 	held := &d.action.Cards
 	switch {

@@ -51,7 +51,8 @@ func playThrough(t *rapid.T, v *variant.Variant, players int) {
 	checkSums(t, m)
 }
 
-// same is require.Equal for inner loops: it is fast if the values are equal.
+// same fails unless two values are equal, as require.Equal does. If the values are equal, same
+// is faster than require.Equal, so inner loops use same.
 func same[T comparable](t require.TestingT, want, got T, about string) {
 	if want != got {
 		require.Equal(t, want, got, about)
@@ -106,8 +107,8 @@ func checkConserved(t *rapid.T, m *barbu.Match) {
 	same(t, state.Done(), won, "tricks won")
 }
 
-// checkQuotas fails unless each flank, a player other than the declarer, has doubled each
-// declarer at least as often as the quota requires.
+// checkQuotas fails unless every player has doubled each of the other declarers at least as
+// often as the quota requires.
 func checkQuotas(t *rapid.T, m *barbu.Match) {
 	for declarer := range cards.Seat(m.Players()) {
 		for flank := range cards.Seat(m.Players()) {

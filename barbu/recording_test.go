@@ -32,7 +32,7 @@ type recordedDeal struct {
 	before *barbu.Match // before the draw or the deal
 	from   int          // the place in the match where the deal begins
 	steps  []recordedStep
-	sure   bool // set in a deal with other cards if all its steps must be possible
+	sure   bool // all steps must be possible; set only in a deal with other cards
 }
 
 // String returns the hands and the gifts.

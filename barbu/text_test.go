@@ -41,9 +41,9 @@ func TestEveryLegalActionHasAText(t *testing.T) {
 	})
 }
 
-// checkMaximum fails unless "maximum" makes every double and redouble that the seat whose turn
-// it is may make. It also fails unless "maximum" is refused for the other seats, and for a
-// seat that can make no bet.
+// checkMaximum checks the text "maximum" for every seat. For the seat that must bet now, the
+// text must mean every double and redouble that the seat may make. For any other seat, and for
+// a seat that can make no bet, Parse must refuse it.
 func checkMaximum(t *rapid.T, m *barbu.Match) {
 	for seat := range cards.Seat(cards.MaxSeats) {
 		a, err := m.Parse(seat.String() + " maximum")

@@ -20,7 +20,7 @@ type tracedMatch struct {
 	steps []tracedStep
 }
 
-// tracedStep is an action with the turn and the hands after it.
+// tracedStep is an action, with the turn and the hands that follow the action.
 type tracedStep struct {
 	action barbu.Action
 	turn   barbu.Turn
@@ -61,7 +61,7 @@ func (p *tracedMatch) step(t require.TestingT, src *rand.Rand) {
 	case barbu.DueCut:
 		cut := p.match.ShuffleCut(src)
 		if colour, _ := cuts.ColourOf(cut.Cut); colour == cuts.Red && src.IntN(3) > 0 {
-			cut = p.match.ShuffleCut(src) // a black card makes a pass
+			cut = p.match.ShuffleCut(src) // cards are passed only after a black card
 		}
 		p.apply(t, cut)
 	default:

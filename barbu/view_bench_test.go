@@ -55,7 +55,7 @@ func BenchmarkViewJSON(b *testing.B) {
 	}
 }
 
-// BenchmarkBind reads a view and binds it, which replays its history.
+// BenchmarkBind reads a view from JSON and binds it. Bind replays the history of the view.
 func BenchmarkBind(b *testing.B) {
 	m := late(24)
 	text, err := json.Marshal(m.View(0))

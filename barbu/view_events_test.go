@@ -41,7 +41,7 @@ func TestEventsUpdateViewsOfRandomVariants(t *testing.T) {
 // applies the events since that moment.
 func followAll(t require.TestingT, s *recording, src *rand.Rand) {
 	m := s.match
-	views := make([]*barbu.View, m.Players()+1) // the last is a spectator's
+	views := make([]*barbu.View, m.Players()+1) // the last element is the view of a spectator
 	for seat := range views {
 		views[seat] = m.View(cards.Seat(seat))
 	}
@@ -71,7 +71,8 @@ func followAll(t require.TestingT, s *recording, src *rand.Rand) {
 	}
 }
 
-// sometimesViaJSON returns an event, sometimes as read from its JSON.
+// sometimesViaJSON returns the event. Sometimes it first writes the event as JSON and reads
+// the JSON back.
 func sometimesViaJSON(t require.TestingT, e barbu.Event, src *rand.Rand) (again barbu.Event) {
 	if src.IntN(8) > 0 {
 		return e
@@ -83,7 +84,8 @@ func sometimesViaJSON(t require.TestingT, e barbu.Event, src *rand.Rand) (again 
 	return again
 }
 
-// viaJSON returns a view as read from its JSON, and binds it.
+// viaJSON writes a view as JSON, reads the JSON into another view, binds that view and returns
+// it.
 func viaJSON(t require.TestingT, m *barbu.Match, v *barbu.View) *barbu.View {
 	text, err := json.Marshal(v)
 	require.NoError(t, err)
@@ -302,8 +304,8 @@ func TestImpossibleLayoutPlaysAreRefused(t *testing.T) {
 	require.ErrorContains(t, two.View(2).Apply(barbu.Event{Line: "1 play KS"}), "cursor 0")
 }
 
-// impossibleEvents returns events that are impossible instead of the i-th event. The i-th
-// event is the next event of the view.
+// impossibleEvents returns events that cannot come next in the view. The event that does come
+// next is follow[i].
 func impossibleEvents(m *barbu.Match, view *barbu.View, follow []barbu.Event, i int, src *rand.Rand) map[string]barbu.Event {
 	e := follow[i]
 	all := map[string]barbu.Event{

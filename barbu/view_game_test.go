@@ -29,7 +29,7 @@ func TestPlaysMatchHistory(t *testing.T) {
 			if src.IntN(20) > 0 {
 				continue
 			}
-			for seat := range cards.Seat(m.Players() + 1) { // the last is a spectator
+			for seat := range cards.Seat(m.Players() + 1) { // the last seat is a spectator
 				v := m.View(seat)
 				require.Same(t, m.Variant(), v.Bound())
 				at := started

@@ -221,7 +221,7 @@ func TestBindRefusesContradictions(t *testing.T) {
 		{text, `"deal ? ? J.A.K.Q ?"`, `"draw - - - -"`, `barbu: the view cannot be bound: history, line 1: the event cannot come next: "draw - - - -": that is not due now (due: deal)`},
 		{text, `"cursor": `, `"cursor": 1`, "barbu: the view cannot be bound: cursor 1CURSOR: want CURSOR"},
 		{text, `"cursor": `, `"cursor": -`, "barbu: the view cannot be bound: cursor -CURSOR: want CURSOR"},
-		{done, `"cursor": `, `"cursor": 9`, ""}, // the number of events of past deals is not known
+		{done, `"cursor": `, `"cursor": 9`, ""}, // the view does not show how many events the past deals had
 		{done, `"contract": "no-queens"`, `"contract": "domino+domino"`, "barbu: the view cannot be bound: deal 1: domino is listed twice: want each contract once"},
 		{done, `"contract": "no-queens"`, `"contract": "trumps+domino"`, "barbu: the view cannot be bound: deal 1: trumps+domino cannot be played in this deal"},
 		{done, `"dealer": 0,` + "\n   \"declarer\"", `"dealer": 1,` + "\n   \"declarer\"", "barbu: the view cannot be bound: deal 1: no-queens: wrong set, round, dealer or declarer: want set 0, round 0, dealer 0, declarer 0"},
@@ -365,7 +365,8 @@ func FuzzViewJSON(f *testing.F) {
 }
 
 // FuzzApply applies arbitrary events to views in every phase. An event that is refused changes
-// nothing. After an event that is applied, the view can be sent and bound.
+// nothing. After an event that is applied, the view can be written as JSON, read back and
+// bound.
 func FuzzApply(f *testing.F) {
 	var states []*barbu.Match
 	for i, v := range append(testVariants(), penguin(), must(variants.Lookup("fife"))) {

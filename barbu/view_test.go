@@ -22,7 +22,8 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// everyPreset calls each with a new match of every preset and every number of players.
+// everyPreset makes a new match for every preset and every number of players, and calls the
+// function each with the match.
 func everyPreset(t *testing.T, each func(t *testing.T, m *barbu.Match, src *rand.Rand)) {
 	for _, name := range variants.Names() {
 		v, err := variants.Lookup(name)

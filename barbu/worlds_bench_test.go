@@ -40,9 +40,9 @@ func midDeal(t require.TestingT, src *rand.Rand) (*tracedMatch, cards.Seat) {
 const positionsTimed = 16
 
 // BenchmarkSample draws worlds in the positions of midDeal. After the timing the same worlds
-// are drawn again and replayed from the deal. If there are many worlds, only a fixed share of
-// them is replayed. The sub-benchmark set-up measures View.Worlds, and the sub-benchmark view
-// measures Match.View.
+// are drawn again and replayed from the deal. If more than 20,000 worlds were timed, only some
+// of them are replayed, except in a full run. The sub-benchmark set-up measures View.Worlds,
+// and the sub-benchmark view measures Match.View.
 func BenchmarkSample(b *testing.B) {
 	src := rand.New(rand.NewPCG(3, 4))
 	var matches [positionsTimed]*tracedMatch

@@ -21,7 +21,7 @@ type world struct {
 	gifts [3][cards.MaxSeats]cards.Hand
 }
 
-// worldOf returns the world of a match.
+// worldOf returns the hands and the gifts of the current deal of a match, as a world.
 func worldOf(m *barbu.Match) (w world) {
 	dealt, gifts := m.LoggedCards()
 	w.dealt = dealt
@@ -31,13 +31,13 @@ func worldOf(m *barbu.Match) (w world) {
 	return w
 }
 
-// bruteForce finds worlds. It counts deals of physical cards, in which two copies of a card
-// are different.
+// bruteForce finds worlds. It counts the two copies of a card as different cards, like
+// physical cards.
 type bruteForce struct {
 	*tracedMatch
 	me      cards.Seat
 	matches []*barbu.Match
-	worlds  map[world]int // the number of deals of physical cards for each world
+	worlds  map[world]int // for each world, the number of deals of physical cards
 	total   int
 }
 
@@ -68,8 +68,8 @@ func (b *bruteForce) matchAt(i int) *barbu.Match {
 	return b.matches[i]
 }
 
-// everyDeal returns the deals in which the seat me has the hand own, and for each of these
-// deals the number of deals of physical cards.
+// everyDeal returns the deals in which the seat me has the hand own. For each of these deals,
+// the map has the number of ways to deal it if the two copies of a card are different cards.
 func everyDeal(m *barbu.Match, me cards.Seat, own cards.Hand) map[cards.Hands]int {
 	pack, size := list(m.Game().Pack().Cards()), m.Game().HandSize()
 	deals := map[cards.Hands]int{}
@@ -104,8 +104,8 @@ func everyDeal(m *barbu.Match, me cards.Seat, own cards.Hand) map[cards.Hands]in
 	return deals
 }
 
-// replayFrom replays the deal in b.matchAt(depth-1), from a step on. For the gift of another
-// seat it tries every possible gift, each in b.matchAt(depth).
+// replayFrom replays the deal in the match b.matchAt(depth-1), beginning with the step at. For
+// the gift of another seat it tries every possible gift, each in b.matchAt(depth).
 func (b *bruteForce) replayFrom(at, depth int, w world, ways int) {
 	m := b.matchAt(depth - 1)
 	for ; at < len(b.steps); at++ {
@@ -140,7 +140,8 @@ func (b *bruteForce) replayFrom(at, depth int, w world, ways int) {
 	b.total += ways
 }
 
-// looksAlike reports whether after a step the seat sees the same as in the real match.
+// looksAlike reports whether the seat sees the same after a step of this match as after that
+// step of the real match.
 func (b *bruteForce) looksAlike(at int, m *barbu.Match) bool {
 	return m.Turn() == b.steps[at].turn && m.Hand(b.me) == b.steps[at].hands[b.me]
 }

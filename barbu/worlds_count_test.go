@@ -85,8 +85,8 @@ func (c coverage) note(b *bruteForce) {
 	}
 }
 
-// complete fails if there were fewer than least positions of one of the kinds. It does not
-// fail with -short.
+// complete fails if the number of positions of one of the kinds is less than least. It does
+// not fail with -short.
 func (c coverage) complete(t *testing.T, least int, kinds ...string) {
 	t.Logf("%v", c)
 	if testing.Short() {

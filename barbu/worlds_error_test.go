@@ -86,8 +86,8 @@ func TestContradictoryViewsHaveNoWorlds(t *testing.T) {
 		v      *variant.Variant
 		hands  []string
 		me     cards.Seat
-		lines  []string      // of the match
-		events []barbu.Event // invented, after the lines
+		lines  []string      // the actions of the match
+		events []barbu.Event // invented; applied after the lines
 		want   string
 	}{
 		{
@@ -136,7 +136,7 @@ func linesOnly(lines ...string) (events []barbu.Event) {
 
 // applyNext applies an event to the view. It finds the right cursor by trial.
 func applyNext(v *barbu.View, e barbu.Event) (err error) {
-	for _, size := range []int{3, 1, 7} { // of the log entry of a play, a pass, a declaration
+	for _, size := range []int{3, 1, 7} { // the bytes that a play, a pass and a declaration take in the log
 		e.Cursor = v.Cursor + size
 		if err = v.Apply(e); err == nil {
 			return nil

@@ -44,7 +44,8 @@ func ExampleView_Worlds() {
 	}
 
 	// 36 cards are hidden, 7 of them clubs. Seat 1 has no clubs, because it did not follow
-	// suit. Seats 1 and 2 hold 12 each: C(29, 12) × C(24, 12) possible deals.
+	// suit. Seats 1 and 2 hold 12 cards each, so there are C(29, 12) × C(24, 12) possible
+	// deals.
 	worlds, err := m.View(0).Worlds()
 	if err != nil {
 		fmt.Println(err)
@@ -61,8 +62,8 @@ func ExampleView_Worlds() {
 			}
 		}
 	}
-	fmt.Println("in 10,000 of them the king is held by seats 0 to 3:", held)
+	fmt.Println("how often each seat holds the king in 10,000 of them:", held)
 	// Output:
 	// 140334704005860 possible deals
-	// in 10,000 of them the king is held by seats 0 to 3: [0 4173 2974 2853]
+	// how often each seat holds the king in 10,000 of them: [0 4173 2974 2853]
 }

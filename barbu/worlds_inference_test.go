@@ -29,8 +29,8 @@ func tricksVariant(trump variant.Trump, rules tricks.Rules) *variant.Variant {
 	}))
 }
 
-// layoutVariant returns a variant with one layout and the given rules. Each seat first passes
-// as many cards as give says. The declarer, seat 0, begins the layout.
+// layoutVariant returns a variant with one layout and the given rules. Before the play, each
+// seat passes some cards: give is their number. The declarer, seat 0, begins the layout.
 func layoutVariant(rules dominoes.Rules, give int) *variant.Variant {
 	return layoutVariantWith(twelve, rules, give)
 }
@@ -60,8 +60,8 @@ func passesVariant(ways ...cards.Direction) *variant.Variant {
 	}))
 }
 
-// started deals the given hands, in the round of cuts if there is one, and applies the actions
-// of some lines.
+// started returns a match after a deal of the given hands and the actions of the lines. If the
+// variant has a round of cuts, the deal is the first deal of that round.
 func started(t require.TestingT, v *variant.Variant, hands []string, lines ...string) *tracedMatch {
 	m := must(barbu.New(v, len(hands)))
 	p, src := newTracedMatch(m), rand.New(rand.NewPCG(1, 1))

@@ -106,8 +106,8 @@ func (s *sampling) draw(t require.TestingT, p *tracedMatch, me cards.Seat, n int
 	}
 }
 
-// In every phase of every preset, each world drawn can be replayed from its deal with legal
-// actions, and can be played on.
+// The test draws worlds in every phase of every preset. Each world can be replayed from its
+// deal with legal actions, and its deal can then be played to the end.
 func TestWorldsOfPresets(t *testing.T) {
 	positions, each, voids := 24, 50, 4
 	switch {

@@ -41,7 +41,7 @@ var (
 		removed(2, cards.Jack, 1),                         // 1
 		removed(5, cards.Queen, 1, "QC", "QD"),            // 2520
 		removed(4, cards.King, 1),                         // 90
-		removed(3, cards.King, 2, "KC"),                   // 252, more if copies are different cards
+		removed(3, cards.King, 2, "KC"),                   // 252, or more if the two copies of a card count as different cards
 		removed(4, cards.Ace, 2),                          // 90
 		removed(4, cards.King, 2, "KC", "KC", "KD", "KD"), // 1680
 		tarot(removed(3, cards.King, 2, "KC", "AC")),      // 252

@@ -43,12 +43,12 @@ func (k *known) outlook(v *barbu.View) outlook {
 	return b
 }
 
-// doubles returns the value of a double of a seat: how many more points the player's own hand
-// can expect than that seat, because "the objective is to double with people who are less
-// likely to win that contract" (gameteko). A margin is subtracted, because the other player
-// knows their own hand. A player who still owes doubles of the declarer needs a smaller
-// margin. The margin shrinks with the number of deals left: "it is bad to leave a compulsory
-// double to the last hand" (gameteko).
+// doubles returns the value of doubling a seat. The value is the number of points that the
+// player's own hand can expect, minus the number that the seat can expect: "the objective is
+// to double with people who are less likely to win that contract" (gameteko). A margin is
+// subtracted, because the other player knows their own hand. A player who still owes doubles
+// of the declarer needs a smaller margin. The fewer deals the declarer has left, the smaller
+// the margin is: "it is bad to leave a compulsory double to the last hand" (gameteko).
 func (b *outlook) doubles(v *barbu.View, seat cards.Seat) int {
 	if int(seat) != v.Declarer {
 		return b.mine - b.usual - b.deviation/2

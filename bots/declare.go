@@ -7,11 +7,12 @@ import (
 )
 
 // declare chooses the declaration for which the hand can expect the most points above the
-// usual hand. So Trumps wait for a hand with many tricks, and are "sensibly left to the
-// last hand" (gameteko). With a poor hand it chooses the contract in which the hand loses
-// least, such as Queens in Fife ("as the least damaging"). If contracts can be combined, it
-// combines the contracts for which the hand is good (Fife: a hand of low cards "would be
-// worth calling as a Combination Call", a clear patience hand "might be worth a Double").
+// usual hand. So it waits with Trumps until the hand can win many tricks: Trumps are "sensibly
+// left to the last hand" (gameteko). With a poor hand it chooses the contract in which the
+// hand loses least, such as Queens in Fife ("as the least damaging"). If contracts can be
+// combined, it combines the contracts for which the hand is good (Fife: a hand of low cards
+// "would be worth calling as a Combination Call", a clear patience hand "might be worth a
+// Double").
 func (k *known) declare(v *barbu.View) (chosen barbu.Action) {
 	most := 0
 	for a := range v.Actions() {

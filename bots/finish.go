@@ -181,8 +181,8 @@ func (s *Searcher) playedBy(contract *variant.Contract, hands cards.Hands, decla
 	return d.playOut(&state)
 }
 
-// mostGiven limits the cards that are considered for passing: they are the number of cards
-// to pass, plus mostGiven further cards.
+// mostGiven limits the choice of the cards to pass. To pass n cards, the searcher considers
+// n+mostGiven cards of the hand.
 const mostGiven = 3
 
 // give chooses the cards to pass among the cards that the steady player would pass first.

@@ -60,7 +60,7 @@ func play(t require.TestingT, v *variant.Variant, players []bots.Player, chance 
 	return m, lines
 }
 
-// team returns players of one bot for all seats.
+// team returns a player of the bot for each seat.
 func team(b bots.Bot, players int, seed uint64) (all []bots.Player) {
 	for seat := range players {
 		all = append(all, b.New(rand.NewPCG(seed, uint64(seat))))

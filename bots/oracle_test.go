@@ -15,7 +15,8 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// The worth of a deal agrees with its score.
+// The worth of all tricks and cards of a deal, or of all places, adds up to the total of the
+// contract.
 func TestWorthMatchesTheScore(t *testing.T) {
 	for _, name := range variants.Names() {
 		v, err := variants.Lookup(name)
@@ -24,7 +25,7 @@ func TestWorthMatchesTheScore(t *testing.T) {
 		m, err := barbu.New(v, players)
 		require.NoError(t, err)
 		if m.Game().Pack().Cards().Second != 0 {
-			continue // copies count once
+			continue // a worth counts the two copies of a card as one card
 		}
 		var k known
 		k.learn(dealt(t, m).View(0))

@@ -8,7 +8,7 @@ import (
 	"github.com/barbukit/barbukit/bots"
 )
 
-// There is a position for each rule of thumb.
+// Each position tests one rule of thumb.
 func TestSteady(t *testing.T) {
 	pass := []string{"1 pass", "2 pass", "3 pass", "0 pass"}
 	declared := func(lines ...string) []string { return append([]string{lines[0]}, append(pass, lines[1:]...)...) }

@@ -26,7 +26,8 @@ func knownOf(t require.TestingT, name string) *known {
 	return k
 }
 
-// Points for a neighbour count as a loss divided by the number of other players.
+// Points that go to a neighbour count as a loss. The loss is divided by the number of other
+// players.
 func TestWorthOfPointsForANeighbour(t *testing.T) {
 	k := knownOf(t, "penguin")
 	c := variant.ContractRules{Terms: []score.Term{{Per: score.PerTrick, Points: -6, To: score.ToRightOfTaker}}}

@@ -28,7 +28,8 @@ type count struct {
 	points int
 }
 
-// worthOf adds up the terms of contracts, multiplied by times.
+// worthOf adds up the points of the terms of contracts. Each number of points is multiplied by
+// times.
 func worthOf(contracts []variant.ContractRules, g *variant.Game, times int) *worth {
 	size, pack := g.HandSize(), g.Pack().Cards().First
 	w := new(worth)

@@ -29,7 +29,8 @@ func (w *entering) bet() *EntryError {
 			doubles = 0
 		} else {
 			for other := range redoubles.All() {
-				// A double made after this turn is redoubled in a later, reopened turn.
+				// The other seat doubles only after this turn, so this seat redoubles in its second
+				// turn.
 				if w.course.Engine.Reopens() && !had.Has(other) && doubled[other].Has(seat) {
 					redoubles = redoubles.Without(other)
 				}

@@ -126,7 +126,8 @@ func slipThing(e *keeper.Entry, src *rand.Rand, slip func(item score.Item)) bool
 	return true
 }
 
-// TestKeeperRefusesSlips makes every possible mistake in each deal of a match.
+// TestKeeperRefusesSlips makes, in each deal of a match, every mistake of wrongs that is
+// possible in the deal. The keeper must refuse the entry and must not change.
 func TestKeeperRefusesSlips(t *testing.T) {
 	made := map[string]int{}
 	keptTables(t, func(t *testing.T, v *variant.Variant, players int) {
@@ -260,8 +261,8 @@ func TestKeeperFillsInOnlyWhatFollows(t *testing.T) {
 	require.True(t, must(k.Needed(keeper.Entry{Contract: "no-king"})).KingBy)
 }
 
-// TestKeeperComparesCounts checks that counts are refused if each is possible alone, but not
-// all together.
+// TestKeeperComparesCounts enters counts that are possible one by one, but impossible
+// together. The keeper must refuse them.
 func TestKeeperComparesCounts(t *testing.T) {
 	k := preset("simplified-five", 4)
 	fill(t, k, 4)

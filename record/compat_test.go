@@ -50,9 +50,9 @@ func withoutComments(text string) (lines []string) {
 	return lines
 }
 
-// TestCompatFingerprints compares the fingerprint of each built-in variant with that of
-// version 0.1. Records contain fingerprints, so a reader would refuse old records after a
-// change.
+// TestCompatFingerprints checks that each built-in variant has the same fingerprint as in
+// version 0.1. Records contain fingerprints, so a reader would refuse old records if a
+// fingerprint changed.
 func TestCompatFingerprints(t *testing.T) {
 	text, err := os.ReadFile("testdata/compat/fingerprints.txt")
 	require.NoError(t, err)
