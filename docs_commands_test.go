@@ -66,8 +66,8 @@ func documents(t *testing.T) (all []string) {
 }
 
 // checkout returns a new directory with the folders of the checkout and the variant files
-// of the examples. It has no other files, because a person who has tried the commands has
-// records and variants with the names that the commands write to.
+// of the examples. It omits all other files: a user who has tried the commands has records
+// and variants in the checkout, with the same names as the files that the commands write.
 func checkout(t *testing.T) string {
 	dir := t.TempDir()
 	for _, pattern := range []string{"*", "examples/*/*.yaml"} {

@@ -47,7 +47,7 @@ func TestEmbeddingCutOff(t *testing.T) {
 		require.NoError(t, err, "%q", log[:cut])
 		whole := logLines(log[:strings.LastIndex(log[:cut], "\n")+1])
 		require.Equal(t, whole, logLines(read(t, path))[:len(whole)])
-		require.LessOrEqual(t, len(logLines(read(t, path))), len(whole)+2, "at most one line is lost, and the score after it")
+		require.LessOrEqual(t, len(logLines(read(t, path))), len(whole)+2, "reopening writes at most two of the lost lines again")
 
 		require.NoError(t, again.deal())
 		require.NoError(t, again.standIn(again.match.Turn().Seat))

@@ -155,7 +155,7 @@ func TestRecordsFollowTheGrammar(t *testing.T) {
 			return
 		}
 		if err := syntax(changed); err == nil && !lines.MatchString(changed) {
-			// The parser leaves the ids of contracts and the number of players to the variant.
+			// The parser does not check the ids of contracts or the number of players: the variant does.
 			require.Regexp(t, `declare|^players`, changed)
 		} else if err != nil && lines.MatchString(changed) {
 			require.Regexp(t, refusedBeyond, err.Error(), changed)

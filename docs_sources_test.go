@@ -73,8 +73,8 @@ func TestSourcesAndRecords(t *testing.T) {
 	require.Len(t, rows, len(known), "a row that does not look like a rule")
 }
 
-// ruleComment is a comment that names the rules which a line or function of the engine, or a
-// built-in variant, implements.
+// ruleComment matches a comment that names rules. The line or function beside the comment, or
+// the built-in variant that has it, implements these rules.
 var ruleComment = regexp.MustCompile(`(?m)(?://|#) Rule: (.*)$`)
 
 // implementedBy returns the files of the engine, and of the built-in variants, that implement

@@ -8,11 +8,11 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// These are the uses of a source. The numbers must not change: with other numbers the same
-// seed would give another contest.
+// These numbers distinguish the sources of chance by their use. They must not change: with
+// other numbers the same seed would give another contest.
 const (
-	forCards   = 0 // of a deal: the draw before it, the hands, the cuts
-	forChoices = 1 // of the player on a seat
+	forCards   = 0 // for the draw before a deal, its hands and its cuts
+	forChoices = 1 // for the choices of the player on a seat
 )
 
 // deal returns the source of the cards of a deal. Each deal has its own source, so a

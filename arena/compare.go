@@ -20,8 +20,9 @@ type Analysis struct {
 	Spread Estimate `json:"spread"`
 	// Contracts are the shares that the contracts decide before bets, in the order of the
 	// report. Doubling is the share of the bets, and of the rule that changes the points of
-	// a declarer who chose the contract. Together these shares are 1. A share is negative
-	// if players with high results mostly have low points in it.
+	// a declarer who chose the contract. The sum of these shares is 1. The share of a
+	// contract is negative if players with high results mostly score less than the
+	// others in that contract.
 	Contracts []Estimate `json:"contracts"`
 	Doubling  Estimate   `json:"doubling"`
 	// Seat is the share of the seats: the variance of their mean results. With few matches,

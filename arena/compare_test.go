@@ -215,7 +215,7 @@ func TestCompareErrors(t *testing.T) {
 	require.Zero(t, got[0].LastDeal.Sets())
 }
 
-// An error of the caller ends the comparison, which returns the analyses so far.
+// If the caller's function returns an error, Compare returns the analyses so far.
 func TestCompareCallersError(t *testing.T) {
 	errFull := errors.New("the disk is full")
 	c := arena.Contest{Bots: []bots.Bot{chancy, chancy, chancy}, Matches: 3}

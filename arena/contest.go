@@ -31,7 +31,7 @@ type Contest struct {
 	// Duplicate each match is a set.
 	Duplicate bool
 	// Width ends the contest when the 95% interval of each player's mean points per match
-	// is within ±Width points. It is not applied before the tenth set. 0 means no limit.
+	// is within ±Width points. Width has no effect before the tenth set. 0 means no limit.
 	Width float64
 	// Sets is the number of sets of deals in a match if the rules set no end. 0 means one.
 	// Sets must be 0 if the rules fix the number.
@@ -86,7 +86,7 @@ func newArena(c Contest) (*arena, error) {
 		return nil, fmt.Errorf("%w: %d matches: want 1 or more, or 0 for no limit", ErrContest, c.Matches)
 	case c.Duplicate && c.Matches%len(c.Bots) != 0:
 		return nil, fmt.Errorf("%w: %d matches in duplicate: want a multiple of %d, the number of players", ErrContest, c.Matches, len(c.Bots))
-	case !(c.Width >= 0): // not a number is refused too
+	case !(c.Width >= 0): // NaN is refused too
 		return nil, fmt.Errorf("%w: a width of %v points: want more than 0, or 0 for no limit", ErrContest, c.Width)
 	case c.Sets < 0:
 		return nil, fmt.Errorf("%w: %d sets: want 1 or more, or 0 for one", ErrContest, c.Sets)

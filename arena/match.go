@@ -117,7 +117,7 @@ func (a *arena) sit(t *table) bool {
 func (a *arena) playOut(ctx context.Context, t *table) bool {
 	m := t.match
 	var cards rand.Source
-	of := variant.At{Deal: -1} // the deal that uses the source cards
+	of := variant.At{Deal: -1} // the deal to which the source in the variable cards belongs
 	for turn := m.Turn(); !turn.Over(); turn = m.Turn() {
 		if ctx.Err() != nil {
 			return false
@@ -188,7 +188,8 @@ func (a *arena) ask(t *table, seat cards.Seat, do func()) (answered bool) {
 	return true
 }
 
-// check panics if a match refuses cards that it has drawn itself, or cannot be recorded.
+// check panics on an error that must not occur, for example if a match refuses cards that it has drawn
+// itself, or if a record cannot be written to memory.
 func check(err error) {
 	if err != nil {
 		panic(fmt.Sprintf("arena: a match cannot continue: %v", err))

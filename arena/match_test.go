@@ -134,7 +134,7 @@ func TestDuplicateDeals(t *testing.T) {
 				require.Len(t, sat, players)
 			}
 		}
-		// All deals of a match differ, also deals of different sets.
+		// No two deals of a match have the same hands, even if they are in different sets.
 		seen := map[string]bool{}
 		for _, hands := range dealt(all[0]) {
 			seen[hands] = true
@@ -155,8 +155,8 @@ func TestSingleDeals(t *testing.T) {
 	require.Len(t, seen, 6)
 }
 
-// If all players make the same choices, duplicate play finds no difference between them: no
-// player is better by even a fraction.
+// If all players are the same bot, duplicate play finds no difference between them: every
+// margin is exactly 0.
 func TestEqualPlayers(t *testing.T) {
 	for _, player := range []bots.Bot{chancy, first} {
 		r := reportOf(t, arena.Contest{Variant: load(t, small), Bots: []bots.Bot{player, player, player, player}, Matches: 12, Duplicate: true})

@@ -38,7 +38,7 @@ type Report struct {
 	Moves   Mean `json:"moves"`
 
 	arena   *arena
-	pending struct { // of the current set
+	pending struct { // the counts of the current set
 		matches, deals int
 		faulty         bool
 		turns          [][]int // by contract

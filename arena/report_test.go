@@ -19,7 +19,8 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// tally has the numbers of a statistic by set, one number for each thing.
+// tally has the numbers of a statistic by set: one number for each match, deal or double
+// that the statistic counts.
 type tally map[int][]float64
 
 func (s tally) note(set int, x float64) { s[set] = append(s[set], x) }
@@ -264,23 +265,24 @@ func checkContract(t *testing.T, c arena.Contest, all []*arena.Result, r *arena.
 	}
 }
 
-// The points that the report counts as paid by doubles equal the difference between the points
-// after bets and the points before bets.
-func TestPaidIsWhatTheBetsMoved(t *testing.T) {
+// The report's points for doubles add up to the points that players gained by their own
+// doubles. The test computes these points from the points of each deal before and after
+// bets.
+func TestPaidIsWhatTheDoublesGained(t *testing.T) {
 	c := arena.Contest{Variant: load(t, small), Bots: []bots.Bot{chancy, chancy, chancy, chancy}, Matches: 4}
-	paid, moved := 0.0, 0
+	paid, total := 0.0, 0
 	for _, m := range results(t, c) {
 		for _, d := range m.Deals {
 			for by := range cards.Seat(4) {
-				// The points that bets brought to the seat, except those from the doubles
-				// of other seats.
+				// The points that the seat gained by its own doubles: its gain from all
+				// bets, without the bets in which another seat doubled this seat.
 				gained := int(d.Points[by] - d.Base[by])
 				for other := range cards.Seat(4) {
 					if d.Doubled[other].Has(by) {
 						gained += pair(d.Base, other, by, d.Redoubled[by].Has(other))
 					}
 				}
-				moved += gained
+				total += gained
 			}
 		}
 	}
@@ -288,8 +290,8 @@ func TestPaidIsWhatTheBetsMoved(t *testing.T) {
 	for _, p := range r.Players {
 		paid += p.Paid.Value() * p.Doubles.Value() * 4
 	}
-	require.NotZero(t, moved)
-	near(t, float64(moved), paid)
+	require.NotZero(t, total)
+	near(t, float64(total), paid)
 }
 
 func pair(base [cards.MaxSeats]int32, by, on cards.Seat, redoubled bool) int {

@@ -98,7 +98,7 @@ func (j job) wait(ctx context.Context) *Result {
 	}
 }
 
-// wait waits for the workers, unless the context ends before.
+// wait waits until all workers have ended, or until the context ends.
 func wait(ctx context.Context, workers *sync.WaitGroup) {
 	done := make(chan struct{})
 	go func() {
@@ -115,12 +115,12 @@ func wait(ctx context.Context, workers *sync.WaitGroup) {
 // too uncertain.
 const leastSets = 10
 
-// Run plays a contest and reports on it. After each match it calls the function each, which
-// may be nil, with the result and the report so far. The report must not be used after the
-// call returns. An error of each ends the contest and is returned. If the context ends
-// before the contest, the error is the cause of the context. The report always covers what
-// was played. If the contest cannot be played the error wraps [ErrContest] and the report
-// is nil.
+// Run plays a contest and reports on it. After each match it calls the function each,
+// which may be nil, with the result and the report so far. The report must not be used
+// after the call returns. If each returns an error, the contest ends and Run returns that
+// error. If the context ends before the contest, the error is the cause of the context.
+// The report always covers what was played. If the contest cannot be played the error
+// wraps [ErrContest] and the report is nil.
 func Run(ctx context.Context, c Contest, each func(r *Result, soFar *Report) error) (*Report, error) {
 	a, err := newArena(c)
 	if err != nil {

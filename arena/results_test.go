@@ -92,7 +92,7 @@ func TestCancelAtTheEnd(t *testing.T) {
 	require.Equal(t, 4, r.Matches)
 }
 
-// An error of the caller ends the contest.
+// If the caller's function returns an error, the contest ends.
 func TestCallersError(t *testing.T) {
 	errFull := errors.New("the disk is full")
 	a := arenaOf(t, arena.Contest{Variant: load(t, smallFewest), Bots: []bots.Bot{first, chancy, chancy}, Matches: 40})

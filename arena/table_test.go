@@ -28,8 +28,8 @@ func bot(name string, choose func(v *barbu.View, src rand.Source) barbu.Action) 
 	}}
 }
 
-// The bot first chooses the first legal action. The bot chancy chooses a random legal
-// action.
+// The bot named first always chooses the first legal action. The bot named chancy chooses a
+// random legal action.
 var (
 	first  = bot("first", firstOf)
 	chancy = bot("chancy", anyOf)

@@ -75,7 +75,8 @@ func dealt() (hands [deals]cards.Hands) {
 	return hands
 }
 
-// sum has the sum of all scores, so that the compiler does not omit them.
+// sum has the sum of all scores. Because the scores are used, the compiler cannot omit their
+// computation.
 var sum int
 
 // kernels returns the hearts kernels, which are part of every contest: the floor and the

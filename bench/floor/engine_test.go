@@ -16,11 +16,11 @@ import (
 // game is a deal of the engine, of tricks or of dominoes. Its legal cards are in the order
 // in which a kernel counts them.
 type game interface {
-	legal() []cards.Card // nothing: the seat must pass
-	play(c cards.Card)   // 0 passes
+	legal() []cards.Card // empty if the seat must pass
+	play(c cards.Card)   // the zero card means a pass
 	over() bool
 	hand(seat int) cards.Set
-	leader() int // of the trick on the table; the first leader of dominoes
+	leader() int // the leader of the trick on the table, or the seat that began the layout
 	score() Points
 	clone() game
 }
@@ -34,7 +34,8 @@ type round interface {
 	score() Points
 }
 
-// kernel is a kernel, with the game of the engine that the kernel plays.
+// kernel describes a kernel to test. The function start returns a game of the engine, and the
+// kernel that plays the same deal.
 type kernel struct {
 	name  string
 	start func(h *cards.Hands, leader cards.Seat) (game, func() round, func(r *PCG) Points)
@@ -279,8 +280,9 @@ func TestKernelsPlayWhatTheEngineAllows(t *testing.T) {
 	}
 }
 
-// shares visits every way in which the given number of players can play, or fewer if the
-// game is over before. For each way it calls leaf with the share of the words for that way.
+// shares visits every way in which the given number of players can play. If the game ends
+// earlier, fewer players play. For each way, shares calls leaf with the share of the words for
+// that way.
 func shares(t *testing.T, g game, players int, share, of uint64, leaf func(after game, share, of uint64)) {
 	if players == 0 || g.over() {
 		leaf(g, share, of)
@@ -299,7 +301,7 @@ func shares(t *testing.T, g game, players int, share, of uint64, leaf func(after
 	}
 }
 
-// choices returns the legal cards, or a pass if there are none.
+// choices returns the legal cards. If there are none, it returns the zero card, which means a pass.
 func choices(legal []cards.Card) []cards.Card {
 	if len(legal) == 0 {
 		return []cards.Card{0}
@@ -319,7 +321,8 @@ func skipAbsent(g game, players int) (int, game) {
 	return players, g
 }
 
-// follow plays a trick, or a round of the layout, by the word as the kernels should.
+// follow plays a trick, or a round of the layout, with the choices that a kernel must make for
+// this word.
 func follow(g game, word uint64) {
 	for players := 4; players > 0 && !g.over(); players-- {
 		if players, g = skipAbsent(g, players); players == 0 {
@@ -333,7 +336,7 @@ func follow(g game, word uint64) {
 }
 
 // same checks that the deal of the kernel equals the deal of the engine. When a game of
-// dominoes is over, the kernel may have laid one more card.
+// dominoes is over, the hands may differ, because the kernel may have laid one more card.
 func same(t *testing.T, g game, d round) {
 	t.Helper()
 	if _, domino := g.(*dominoGame); !domino || !g.over() {

@@ -6,15 +6,15 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// Layout is a deal of dominoes from a start rank up to the ace and down to the two. Players who can
-// play a card must, until three players are out. The first place scores 40 points, the second 20,
-// the third 5 and the last 0.
+// Layout is a deal of dominoes from a start rank up to the ace and down to the two. A player
+// who can play a card must play. The deal ends when three players are out. The first place scores 40
+// points, the second 20, the third 5 and the last 0.
 type Layout struct {
-	hands  [4]uint64 // from the leader on
+	hands  [4]uint64 // by player, counted from the leader
 	starts uint64
 	laid   uint64
-	out    uint64 // the player in each place so far, 2 bits each, the first place lowest
-	outs   uint   // how many are out
+	out    uint64 // the players who are out, 2 bits each; the first place is in the lowest bits
+	outs   uint   // the number of players who are out
 	leader uint
 }
 
@@ -45,15 +45,15 @@ func (d *Layout) points() (p Points) {
 	return p
 }
 
-// lap gives each player a turn, from the leader on, by a random word. A player who is out
-// has no card that fits, like a player who passes. lap does not stop when the third player
-// goes out: the cards that the fourth player lays after that change no place.
+// lap gives each player a turn, beginning with the leader. The word decides all choices. A
+// player who is out has no cards, so their turn is a pass. lap does not stop when the third
+// player goes out: the cards that the fourth player lays after that change no place.
 func (d *Layout) lap(word uint64) {
 	laid, starts := d.laid, d.starts
 	for i := range d.hands {
-		// A card fits next to a card of the layout, which is in no hand.
+		// A card fits if it is next to a card of the layout, or if it has the start rank.
 		legal := d.hands[i] & (laid<<1 | laid>>1 | starts)
-		// A pass is a choice from one action, and leaves the word as it is.
+		// A pass is a choice from one action, and does not change the word.
 		k, rest := bits.Mul64(word, uint64(max(bits.OnesCount64(legal), 1)))
 		word = rest
 		face := nthFace(legal, k)

@@ -21,7 +21,7 @@ func botList() string {
 	return "`BOTS` by seat, comma-separated: " + words.List("or", names) + "; the last fills the remaining seats"
 }
 
-// playersUsage describes the number of players of a match among listed bots.
+// playersUsage is the help text of the flag -players, for commands in which only bots play.
 const playersUsage = "play with `N` players (default: the number of BOTS, if the variant allows that number, otherwise the fewest that it allows)"
 
 // worldsFlag declares the flag for the strength of a searcher.
@@ -29,8 +29,8 @@ func worldsFlag(flags *flag.FlagSet) *int {
 	return flags.Int("worlds", bots.DefaultWorlds, "a searcher tries each action in `N` possible deals of the cards it cannot see; a larger N makes it stronger and slower")
 }
 
-// botFinder returns a function that finds a bot by its name. Its searchers try each action
-// in this many possible deals.
+// botFinder returns a function that finds a bot by its name. If the bot is a searcher, it
+// tries each action in the given number of possible deals.
 func botFinder(worlds int) func(name string) (bots.Bot, error) {
 	return func(name string) (bots.Bot, error) {
 		if worlds < 1 {

@@ -33,8 +33,8 @@ type rowKind int
 
 const (
 	plain rowKind = iota
-	above         // the heading of the rows below
-	aside         // a note on the row before
+	above         // a heading above other rows
+	aside         // a note beside the row before it
 )
 
 // letters returns the text style of the label.

@@ -12,7 +12,8 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// The error for each wrong input says what is wrong and what is right, and nothing is written.
+// The error for each wrong input says what is wrong and what would be right. No file is
+// written.
 func TestRefusals(t *testing.T) {
 	o := play(t, contest(load(t, small), 4, "a", "b", "c", "d"))
 	line := strings.Join(head, ",")

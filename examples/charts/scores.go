@@ -62,7 +62,7 @@ func drawScores(files []string, _ *options) ([]*chart, error) {
 type distribution struct {
 	counts        map[int]int // by bin; bin n begins at score n*width
 	width         int         // of a bin, in points
-	q05, q25, q50 int         // the scores that 5, 25, 50, … of 100 do not exceed
+	q05, q25, q50 int         // quantiles: 5%, 25%, 50%, … of the scores are at most this score
 	q75, q95      int
 	first, last   int // bins
 	most          int // scores in a bin

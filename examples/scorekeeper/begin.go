@@ -163,7 +163,7 @@ func (q *request) readMatch(file io.Reader, table bool) (*keeper.Keeper, error) 
 		return read(text)
 	}
 	if q.k == nil {
-		return nil, errors.New("a table needs a match of the same variant and number of players: start one first")
+		return nil, errors.New("a table can only be read into a match of the same variant and number of players: start such a match first")
 	}
 	if err := q.k.ReadCSV(file); err != nil {
 		return nil, err

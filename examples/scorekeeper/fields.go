@@ -87,7 +87,7 @@ func (d *dealInput) fields() ([]field, error) {
 	}
 	if needed.Ranked {
 		all = append(all, d.placesField(),
-			field{ID: "forced", Legend: "Put last as a penalty", Folded: d.typed.Get("forced") == "", Choices: d.players("forced", "nobody")})
+			field{ID: "forced", Legend: "Who was put in last place as a penalty?", Folded: d.typed.Get("forced") == "", Choices: d.players("forced", "nobody")})
 	}
 	return append(all, d.facts(needed)...), nil
 }
@@ -95,7 +95,8 @@ func (d *dealInput) fields() ([]field, error) {
 // on reports whether an answer was given.
 func (d *dealInput) on(name, value string) bool { return slices.Contains(d.typed[name], value) }
 
-// players returns all players as answers, and nobody if that is an answer.
+// players returns one option for each player. If nobody is not empty, the first option has it
+// as its label, and means that no player is named.
 func (d *dealInput) players(name, nobody string) []option {
 	var all []option
 	if nobody != "" {
@@ -107,7 +108,7 @@ func (d *dealInput) players(name, nobody string) []option {
 	return all
 }
 
-// player returns one player as an answer.
+// player returns the option that names one player.
 func (d *dealInput) player(kind, name, value string, seat int) option {
 	return option{kind, name, value, player(d.k, seat), strconv.Itoa(seat), d.on(name, value)}
 }

@@ -23,8 +23,8 @@ import (
 type observer struct {
 	m     *barbu.Match
 	trump string
-	trick []play         // on the table
-	best  play           // of the trick
+	trick []play         // the cards on the table
+	best  play           // the best card of the trick so far
 	takes []int          // the seat that took each trick
 	took  [][]cards.Card // by seat
 }
@@ -164,7 +164,7 @@ func (o *observer) enter(t *testing.T, b *browser, src *rand.Rand) {
 	if bets != nil {
 		f.answer(t, "bet", bets...)
 	}
-	leave := src.IntN(o.m.Players()) // the page fills in the value of this seat
+	leave := src.IntN(o.m.Players()) // the test omits the count of this seat, and the page fills it in
 	for name := range f.typed {
 		item, seat := cutLast(strings.TrimPrefix(name, "taken-"))
 		if n := o.count(t, item, seat); seat != leave {

@@ -165,7 +165,7 @@ func TestFiles(t *testing.T) {
 	require.Len(t, folder(t, b.file), 5)
 
 	fresh := open(t)
-	fresh.upload("match.csv", table, true).refused(http.StatusUnprocessableEntity, "Match.csv: a table needs a match of the same variant and number of players: start one first.")
+	fresh.upload("match.csv", table, true).refused(http.StatusUnprocessableEntity, "Match.csv: a table can only be read into a match of the same variant and number of players: start such a match first.")
 	fresh.get("/match.json").refused(http.StatusNotFound, "There is no such page.")
 	fresh.upload("match.json", saved, false).ok()
 	require.Equal(t, before, text(t, fresh.file))
@@ -315,8 +315,9 @@ func TestItemLabel(t *testing.T) {
 	}
 }
 
-// If a later deal forbids a correction, the error is on top, although the form has a field of
-// that name. The page offers the contracts that could be declared then.
+// If a later deal makes a correction impossible, the error is at the top of the page, even if
+// the form has a field with the name in the error. The page offers the contracts that could be
+// declared in the corrected deal.
 func TestCorrectAgainstALaterDeal(t *testing.T) {
 	k := newMatch(t, "Annie", "Benny", "Cleo", "Dora")
 	for !k.Next().Over {

@@ -32,7 +32,7 @@ type store struct {
 // score of a match, openStore returns an error and does not change the file.
 func openStore(file string) (*store, error) {
 	if real, err := filepath.EvalSymlinks(file); err == nil {
-		file = real // the file is replaced, not the link to it
+		file = real // write replaces this file, and keeps a link to it
 	}
 	text, err := os.ReadFile(file)
 	switch {
