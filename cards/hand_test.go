@@ -55,7 +55,7 @@ func TestHandAgreesWithCounts(t *testing.T) {
 	})
 }
 
-// fewCards draws a hand of some copies of four cards.
+// fewCards draws a hand that holds only copies of the first four cards of the deck.
 var fewCards = rapid.Map(rapid.SliceOfN(rapid.SampledFrom(deck[:4]), 0, 6), func(list []cards.Card) cards.Hand { return cards.HandOf(list...) })
 
 func TestContainsCountsCopies(t *testing.T) {

@@ -52,7 +52,8 @@ type reader[T any] interface {
 	encoding.TextUnmarshaler
 }
 
-// roundTrip checks that v comes back from each of its text forms.
+// roundTrip writes v in each of its text forms, and checks that v is read back from each
+// text.
 func roundTrip[T value, P reader[T]](t require.TestingT, parse func(string) (T, error), v T) {
 	text := v.String()
 	got, err := parse(text)
@@ -68,7 +69,8 @@ func roundTrip[T value, P reader[T]](t require.TestingT, parse func(string) (T, 
 	throughJSON[T, P](t, v)
 }
 
-// throughJSON checks that v comes back from JSON, as a value and as a map key.
+// throughJSON writes v to JSON, as a value and as a map key, and checks that v is read
+// back.
 func throughJSON[T value, P reader[T]](t require.TestingT, v T) {
 	marshaled, err := v.MarshalText()
 	require.NoError(t, err)
@@ -179,8 +181,8 @@ func TestTexts(t *testing.T) {
 	}
 }
 
-// refuses checks that parse refuses each text and says what would be right, and that
-// UnmarshalText then leaves the value unchanged.
+// refuses checks that parse refuses each text with an error that says what would be right.
+// It also checks that UnmarshalText refuses the text and leaves the value unchanged.
 func refuses[T value, P reader[T]](t *testing.T, parse func(string) (T, error), keep T, want string, texts ...string) {
 	for _, text := range texts {
 		got, err := parse(text)

@@ -74,7 +74,7 @@ func BenchmarkDominoesPlayout(b *testing.B) {
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(placements), "ns/placement")
 }
 
-// BenchmarkDominoesRollout does the same with Rollout.
+// BenchmarkDominoesRollout plays the same deals to their end with Rollout.
 func BenchmarkDominoesRollout(b *testing.B) {
 	src := rand.NewPCG(1, 2)
 	deals := dealt(b, src)
@@ -130,11 +130,12 @@ func BenchmarkDominoesLays(b *testing.B) {
 	b.ReportMetric(float64(lays)/float64(n), "lays/op")
 }
 
-// BenchmarkDominoesRolloutAnyTurn plays the same deals to their end with Rollout.
+// BenchmarkDominoesRolloutAnyTurn plays deals to their end with Rollout. Several cards may
+// be laid at any turn.
 func BenchmarkDominoesRolloutAnyTurn(b *testing.B) { rolloutsShort(b, dominoes.SeveralAnyTurn) }
 
-// BenchmarkDominoesRolloutGoingOut does the same, but several cards may be laid only to go
-// out.
+// BenchmarkDominoesRolloutGoingOut plays deals to their end with Rollout. Several cards may
+// be laid only to go out.
 func BenchmarkDominoesRolloutGoingOut(b *testing.B) { rolloutsShort(b, dominoes.SeveralGoingOut) }
 
 func rolloutsShort(b *testing.B, several dominoes.Several) {

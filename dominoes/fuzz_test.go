@@ -8,9 +8,9 @@ import (
 	"github.com/barbukit/barbukit/dominoes"
 )
 
-// FuzzLay lays sets with any bits, because a program may pass such sets. Lay must accept
-// every legal set. It must refuse all other sets, without a panic and without a change of
-// the deal.
+// FuzzLay calls Lay with sets of any bits, because a program may pass such sets. Lay must
+// accept every legal set. It must refuse all other sets, without a panic and without a
+// change of the deal.
 func FuzzLay(f *testing.F) {
 	f.Add(uint64(0), uint64(0), uint8(0), uint8(2))
 	f.Add(uint64(cards.MustParseSet("KH QH")), uint64(0), uint8(3), uint8(2))

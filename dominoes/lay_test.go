@@ -45,8 +45,8 @@ func TestLays(t *testing.T) {
 		{"going out: not all the hand", goingOut, cards.Jack, []string{"QJ..J.J", ".QJ.Q.Q"}, nil, []string{}},
 		{"going out: all the hand", goingOut, cards.Jack, []string{"QJ...", ".QJ.QJ.QJ"}, nil, []string{"QJ..."}},
 		{"going out: a single card", goingOut, cards.Jack, []string{"J...", "Q.QJ.QJ.QJ"}, nil, []string{}},
-		{"low ace: not with the king", low, cards.King, []string{"AKQ...", ".AKQ.AKQ.AKQ"}, nil, []string{"KQ...", "AKQ..."}},
-		{"low ace: with the lowest", low, cards.Two, []string{"A32...", ".A32.A32.A32"}, nil, []string{"32...", "A2...", "A32..."}},
+		{"low ace: not next to the king", low, cards.King, []string{"AKQ...", ".AKQ.AKQ.AKQ"}, nil, []string{"KQ...", "AKQ..."}},
+		{"low ace: with the lowest other card", low, cards.Two, []string{"A32...", ".A32.A32.A32"}, nil, []string{"32...", "A2...", "A32..."}},
 		{"no start rank: only groups", first, 0, []string{"QJ.QJ..", "..QJ.QJ"}, nil, []string{"J.J..", "Q.Q.."}},
 		{"two packs: no face twice in a run, both in a group", anyTurn, cards.King, []string{"KKQ...", "Q.KKQQ.KKQQ.KKQQ"}, nil,
 			[]string{"KQ...", "KK..."}},
@@ -62,8 +62,8 @@ func TestLays(t *testing.T) {
 	}
 }
 
-// The order of Lays is fixed, a loop over it can stop early, and playing the state in the
-// loop does not change what it yields.
+// Lays always yields the moves in the same order, and a loop over Lays can stop early. If
+// the loop makes moves in the state, Lays still yields the same moves.
 func TestLaysOrder(t *testing.T) {
 	s := deal(anyTurn, cards.King, ".AKQ*..AKQ", "AKQ..AKQ.")
 	want := []string{
@@ -134,7 +134,7 @@ func TestLayRefusals(t *testing.T) {
 			"seat 0: JS JH: JH: every card of the start rank must be in the pack (may play QS QH" + any},
 		{"over", dominoes.State{}, nil, "KQ...", "", dominoes.ErrOver,
 			"seat 0: KS QS: the deal is over"},
-		{"none when it is over", dominoes.State{}, nil, "...", "", dominoes.ErrOver,
+		{"no cards after the deal is over", dominoes.State{}, nil, "...", "", dominoes.ErrOver,
 			"seat 0: pass: the deal is over"},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -43,13 +43,13 @@ func perft(t *testing.T, s dominoes.State, seen map[dominoes.State]uint64) uint6
 	return n
 }
 
-// clone returns a copy of the oracle that shares no memory that changes.
+// clone returns a copy of the oracle. The two share only memory that never changes.
 func (o *oracle) clone() *oracle {
 	return &oracle{o.rules, o.layout.clone(), slices.Clone(o.hands), o.turn, o.again, slices.Clone(o.out)}
 }
 
-// perft does the same with the oracle. Cards that are in no hand have been laid, so the
-// hands, the turn, the start rank and the right to play again identify a position.
+// perft returns the same number by the oracle. Cards that are in no hand have been laid, so
+// the hands, the turn, the start rank and the right to play again identify a position.
 func (o *oracle) perft(seen map[string]uint64) uint64 {
 	if o.over() {
 		return 1

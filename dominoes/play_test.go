@@ -21,7 +21,7 @@ func places(s *dominoes.State, n int) []int {
 	return list
 }
 
-// fitting lays cards on an empty layout and returns what fits then.
+// fitting lays cards on an empty layout and returns the cards that fit afterwards.
 func fitting(t *testing.T, ace dominoes.AceRule, start cards.Rank, pack cards.Pack, laid ...string) string {
 	t.Helper()
 	l := dominoes.NewLayout(ace, start, pack)
@@ -71,7 +71,7 @@ func TestFitting(t *testing.T) {
 		{"tarot king: a queen has one king", dominoes.AceHigh, cards.Queen, tarot, []string{"QH", "*H"}, "QC QD JH QH AH QS"},
 		{"tarot king: the second king", dominoes.AceHigh, cards.Queen, tarot, []string{"QH", "KH", "QH"}, "QC QD JH KH AH *H QS"},
 		{"tarot king: the third king", dominoes.AceHigh, cards.Queen, tarot, []string{"QH", "KH", "QH", "KH"}, "QC QD JH AH *H QS"},
-		{"tarot king: the third is a plain one", dominoes.AceHigh, cards.Queen, tarot, []string{"QH", "KH", "QH", "*H"}, "QC QD JH KH AH QS"},
+		{"tarot king: the third king is not the tarot king", dominoes.AceHigh, cards.Queen, tarot, []string{"QH", "KH", "QH", "*H"}, "QC QD JH KH AH QS"},
 		{"tarot king: nothing follows the third", dominoes.AceHigh, cards.Queen, tarot, []string{"QH", "KH", "QH", "*H", "AH", "AH", "KH"}, "QC QD JH QS"},
 		{"tarot king: two kings, two aces", dominoes.AceHigh, cards.King, tarot, []string{"*H", "KH"}, "KC KD QH KH AH KS"},
 		{"tarot king: as a first card", dominoes.AceHigh, 0, tarot, []string{"*H"}, "KC KD QH KH AH KS"},
@@ -105,7 +105,7 @@ func TestAcePlaysAgain(t *testing.T) {
 	play(t, &s, "KC", "QC")
 	require.False(t, s.MayPass())
 	play(t, &s, "AC")
-	require.Equal(t, cards.Seat(1), s.Turn(), "an ace in a later turn too")
+	require.Equal(t, cards.Seat(1), s.Turn(), "an ace in a later turn also gives another turn")
 	play(t, &s, "KD", "QD")
 	require.True(t, s.Over())
 	require.Equal(t, []int{2, 3, 1}, places(&s, 3))
@@ -125,7 +125,7 @@ func TestLastCardIsPlayed(t *testing.T) {
 	s := deal(dominoes.Rules{End: dominoes.EndLastCard}, cards.King, "K.K.K.K", "Q.Q.Q.Q")
 	play(t, &s, "KS", "QS", "KH", "QH", "KD", "QD", "KC")
 	require.False(t, s.Over())
-	require.Equal(t, []int{1, 0}, places(&s, 2), "the last place is given with the last card")
+	require.Equal(t, []int{1, 0}, places(&s, 2), "the last card decides the last place")
 	play(t, &s, "QC")
 	require.True(t, s.Over())
 	require.Equal(t, []int{1, 2}, places(&s, 2))

@@ -84,7 +84,7 @@ func TestCheckRank(t *testing.T) {
 		{"named, no hand", named, cards.Ace, full, cards.Hand{}, nil, ""},
 		{"two packs", named, cards.Two, double, cards.Hand{}, nil, ""},
 		{"held", held, cards.King, full, hand, nil, ""},
-		{"held, as the tarot king", held, cards.King, double.With(cards.TarotKing), cards.MustParseHand(".*.."), nil, ""},
+		{"held: only the tarot king", held, cards.King, double.With(cards.TarotKing), cards.MustParseHand(".*.."), nil, ""},
 		{"fixed", jack, cards.Jack, piquet, hand, nil, ""},
 		{"first card", first, 0, full, hand, nil, ""},
 
@@ -113,7 +113,7 @@ func TestCheckRank(t *testing.T) {
 		{"no first card", first, 0, withHole.Without(cards.MustParse("8H")), hand, dominoes.ErrNoStart,
 			"start rank ?: no rank of the pack can start the layout"},
 		// The tarot king would have to replace the king of hearts.
-		{"tarot king for the king", named, cards.Ten, full.Without(cards.MustParse("KH")).Without(cards.MustParse("AH")).With(cards.TarotKing), hand, dominoes.ErrHole,
+		{"the tarot king instead of the king of hearts", named, cards.Ten, full.Without(cards.MustParse("KH")).Without(cards.MustParse("AH")).With(cards.TarotKing), hand, dominoes.ErrHole,
 			"start rank T: some cards could never be laid from this rank: *H"},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -36,8 +36,8 @@ func (c *chance) below(n int) int {
 	return int(choice)
 }
 
-// playOut plays a deal with legal moves, each checked, and chooses them with the same words
-// as Rollout.
+// playOut plays a deal to its end and chooses the moves with the same random words as
+// Rollout. It checks that each move is legal.
 func playOut(t require.TestingT, s *dominoes.State, rules *dominoes.Rules, pack []cards.Card, src rand.Source) {
 	c := chance{src: src}
 	simple := rules.AceTurn == dominoes.AceTurnEnds && rules.Ace == dominoes.AceHigh &&
@@ -127,8 +127,8 @@ func TestRolloutMakesLegalMoves(t *testing.T) {
 	})
 }
 
-// TestRolloutMakesLegalMovesToTheEnd does the same for many whole deals of each set of
-// rules. With BARBU_FULL=1 there are a million deals.
+// TestRolloutMakesLegalMovesToTheEnd checks many whole deals of each set of rules in the
+// same way. With BARBU_FULL=1 there are a million deals.
 func TestRolloutMakesLegalMovesToTheEnd(t *testing.T) {
 	deals := uint64(10_000)
 	switch {

@@ -54,7 +54,8 @@ func isGroup(lay []cards.Card) bool {
 	return true
 }
 
-// order returns an order in which each card fits when it is laid, and whether there is one.
+// order returns an order in which each card fits when it is laid, and reports whether such
+// an order exists.
 func (l *oracleLayout) order(lay []cards.Card) ([]cards.Card, bool) {
 	if len(lay) == 0 {
 		return nil, true

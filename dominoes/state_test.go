@@ -220,7 +220,8 @@ func forbids(o *oracle, c cards.Card) error {
 	return dominoes.ErrHole
 }
 
-// compareRows compares the rows as sets, the longer first.
+// compareRows compares the two rows of each suit as sets of cards, with the longer row
+// first.
 func compareRows(t *rapid.T, o *oracleLayout, l *dominoes.Layout) {
 	var rows [2]cards.Set
 	got := [2]cards.Set{}

@@ -28,8 +28,9 @@ func with(s dominoes.State, hands cards.Hands) dominoes.State {
 }
 
 // A deal with one known hand, or none, is played like the deal with all hands known: the
-// turns, the layout and the places are the same. The two deals become equal when all hands
-// of the first deal are set, or when the same hands are removed from the second deal.
+// turns, the layout and the places are the same. There are two ways to make the two deals
+// equal: set all hands of the first deal, or remove from the second deal the hands that are
+// unknown in the first.
 func TestUnknownHandsArePlayedTheSame(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := drawTable(t)

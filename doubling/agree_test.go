@@ -114,8 +114,8 @@ func agreeOnOpen(t *rapid.T, o *table, b *doubling.Bets, legal []bet) {
 	require.Equal(t, legal[len(legal)-1], bet{listOf(gotDoubles), listOf(gotRedoubles)})
 }
 
-// agreeOnAnySeats tries any sets of seats, such as seats in both sets and seats that the
-// table does not have. A refusal must leave the bets unchanged.
+// agreeOnAnySeats tries turns with any sets of seats. The sets can have a seat in common,
+// or seats that the table does not have. A refusal must leave the bets unchanged.
 func agreeOnAnySeats(t *rapid.T, o *table, b *doubling.Bets) {
 	for range 8 {
 		doubles, redoubles := cards.Seats(rapid.Byte().Draw(t, "doubles")), cards.Seats(rapid.Byte().Draw(t, "redoubles"))

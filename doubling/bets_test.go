@@ -37,8 +37,8 @@ func parse(t testing.TB, text string) (doubles, redoubles cards.Seats) {
 	return doubles, redoubles
 }
 
-// after takes turns such as "1 double 0 2" and returns the bets. The turns must be legal
-// and due.
+// after takes turns such as "1 double 0 2" and returns the bets. Each turn must be legal,
+// and must be a turn of the seat to act.
 func after(t testing.TB, b doubling.Bets, turns ...string) doubling.Bets {
 	for _, turn := range turns {
 		seat, bet, _ := strings.Cut(turn, " ")
@@ -103,7 +103,7 @@ func TestTurns(t *testing.T) {
 	}
 }
 
-// The rows are the examples of the rules, and bets that pay nothing.
+// The rows are examples of what bets pay, including a tie, which pays nothing.
 func TestSettle(t *testing.T) {
 	for _, row := range []struct {
 		name       string

@@ -58,7 +58,8 @@ func (o *table) flanks() []int {
 	return list
 }
 
-// hasBet reports whether a doubled (or redoubled) b after a turn.
+// hasBet reports whether a doubled b in a turn later than turn after. If redouble is true,
+// it reports whether a redoubled b in such a turn.
 func (o *table) hasBet(a, b int, redouble bool, after int) bool {
 	for _, s := range o.made {
 		if s.a == a && s.b == b && s.redouble == redouble && s.t > after {
@@ -68,7 +69,8 @@ func (o *table) hasBet(a, b int, redouble bool, after int) bool {
 	return false
 }
 
-// ownTurn returns the number of the first turn of a seat.
+// ownTurn returns the number of the first turn of a seat, counted from 0, or -1 if the seat
+// has not had a turn.
 func (o *table) ownTurn(seat int) int { return slices.Index(o.took, seat) }
 
 // turn returns the seat to act, or -1 if the betting is over.

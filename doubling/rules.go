@@ -114,7 +114,7 @@ type FlankRedouble uint8
 const (
 	FlankRedoubleNever    FlankRedouble = iota
 	FlankRedoubleOwnTurn                // in their turn, players who doubled them before this turn
-	FlankRedoubleReopened               // as own-turn, and in a second turn, players who doubled them after their first turn
+	FlankRedoubleReopened               // as own-turn; in a second turn also the players who doubled them after their first turn
 )
 
 var flankRedoubles = words.Enum{"never", "own-turn", "reopened"}

@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestDocument writes each kind of block, longer than a line.
+// TestDocument writes each kind of block with a text that is longer than a line.
 func TestDocument(t *testing.T) {
 	doc := Document{title: strings.Repeat("long title ", 10), sections: []section{{
 		heading: "Table",

@@ -106,8 +106,8 @@ func (g *game) labels(test func(*contract) bool) []string {
 // any reports whether a contract passes a test.
 func (g *game) any(test func(*contract) bool) bool { return len(g.labels(test)) > 0 }
 
-// declared returns the fewest and the most deals that a player declares, and how many
-// players declare the most.
+// declared returns the fewest and the most deals in which a player is the declarer, and how
+// many players have the most.
 func (g *game) declared() (least, most, players int) {
 	least, more := g.deals/g.players, g.deals%g.players
 	if more == 0 {

@@ -29,7 +29,7 @@ func things(n int, thing string) string {
 	return inWords(n) + " " + thing + "s"
 }
 
-// often returns how many times in words.
+// often returns a number of times in words: "once", "twice", "three times".
 func often(n int) string {
 	switch n {
 	case 1:

@@ -262,8 +262,8 @@ func TestOtherNumbers(t *testing.T) {
 	}
 }
 
-// TestAllNumbers checks that the usual number of players comes first, and that only what
-// differs follows for the others.
+// TestAllNumbers checks that all rules for the usual number of players come first. For each
+// other number only the rules that differ may follow.
 func TestAllNumbers(t *testing.T) {
 	simplified, err := variants.Lookup("simplified")
 	require.NoError(t, err)

@@ -166,8 +166,9 @@ var trumpRules = []error{tricks.ErrMustHead, tricks.ErrMustTrump, tricks.ErrMust
 
 func abs(n int) int { return max(n, -n) }
 
-// worth returns how much a trick shows. It counts the rules that forbid cards, a player who
-// cannot follow suit, and a player who can follow with several cards.
+// worth returns a higher number for a trick that shows more of the rules. It counts the rules
+// that forbid cards, a player who cannot follow suit, and a player who can follow with several
+// cards.
 func (s *sampleTrick) worth() int {
 	worth, void, choice := 0, false, false
 	var seen []error

@@ -62,7 +62,8 @@ func TestRunning(t *testing.T) {
 	require.Panics(t, func() { s.Running(4) })
 }
 
-// The points that a declarer gains or loses for choosing are part of the sum after bets.
+// The sum after bets includes the points that a declarer gains or loses for choosing the
+// contract.
 func TestChosenPoints(t *testing.T) {
 	s := &score.Sheet{Players: 4, Deals: []score.Deal{{
 		Contract: "domino", Total: 65, Chosen: 20, Base: score.Points{40, 20, 5}, Points: score.Points{60, 20, 5},

@@ -79,7 +79,7 @@ const (
 //   - the deals of each Player Round are in an order that adds no mark which the booklet
 //     does not print, except marks that depend on the figures alone;
 //   - in rounds 2 and 3 the player with an H in the booklet took the jack; in round 4 the
-//     player who took all hearts did; Lief took it in round 1, and Hero in the Silly Round;
+//     player who took all hearts took it; Lief took it in round 1, and Hero in the Silly Round;
 //   - in the Silly Round the patiences are first, and then a joker calls the rest;
 //   - the cards that won the king of hearts are unknown.
 func appendix() *score.Sheet {

@@ -36,8 +36,8 @@ func lines(text string) string {
 	}, text)
 }
 
-// Whatever characters the names, titles and labels contain, Text, Markdown and HTML contain no
-// more control characters and line breaks than with plain names.
+// Unsafe characters in names, titles and labels add no control characters and no line breaks to
+// Text, Markdown and HTML.
 func TestUnsafeLettersOnSheets(t *testing.T) {
 	for _, name := range sampled {
 		begin := sheets[name]
@@ -72,7 +72,7 @@ func TestAttacksOnSheets(t *testing.T) {
 	}
 }
 
-// Every tag of a page is one that the package writes, whatever the names.
+// Whatever the names contain, a page has only the tags that the package writes.
 func TestNamesAddNoTags(t *testing.T) {
 	ours := regexp.MustCompile(`^<(!DOCTYPE html|/?[a-z][a-z0-9]*( (class|scope|lang|charset|name|content|http-equiv|title|style)="[^"<>]*"| colspan="\d+")*)>$`)
 	never := regexp.MustCompile(`(?i)^<(script|svg|a|img|h4|b on|iframe|object)\b`)

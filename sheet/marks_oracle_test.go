@@ -12,7 +12,7 @@ import (
 	"github.com/barbukit/barbukit/sheet"
 )
 
-// account is a round as a player would describe it: contract after contract, in deals.
+// account is a round as a player would describe it: a list of deals, each with its contracts.
 type account struct {
 	caller int // -1 for no Caller
 	deals  [][]accountOf
@@ -136,7 +136,7 @@ func (r *account) marks() (marks []due) {
 	return marks
 }
 
-// round returns the round of the account, as Rounds returns it from a sheet.
+// round returns the account as a sheet.Round, equal to the round that Rounds would return.
 func (r *account) round() sheet.Round {
 	var deals []score.Deal
 	for _, deal := range r.deals {
@@ -176,7 +176,7 @@ func (r *account) round() sheet.Round {
 // someSeats draws a list of seats. The list is often short, so that many marks are due.
 var someSeats = rapid.SampledFrom([][]int{{0}, {3}, {0, 1}, {2, 0}, {0, 1, 2, 3}})
 
-// anyCall returns a negative contract in which only these seats scored.
+// anyCall returns a contract in which only these seats can have points.
 func anyCall(t *rapid.T, name score.ContractID, in []int) accountOf {
 	c := accountOf{name: name, jack: -1}
 	for rest := worth[name]; name != "patience" && rest < 0; {

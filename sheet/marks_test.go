@@ -48,7 +48,7 @@ func playedCall(contract score.ContractID, points ...int32) score.Deal {
 	return d
 }
 
-// wentOut returns a deal of one patience with these places, or of both.
+// wentOut returns a deal of one patience, or of both patiences, with these places.
 func wentOut(contract score.ContractID, places ...uint8) score.Deal {
 	d := playedCall(contract)
 	copy(d.Places[:], places)

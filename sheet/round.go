@@ -17,8 +17,9 @@ type Round struct {
 	contracts []score.SheetContract // the contracts of a round, in the variant's order
 }
 
-// Rounds returns the rounds of the sheet so far: successive deals of the same set, round and
-// declarer. The rounds share memory with the sheet.
+// Rounds returns the rounds of the sheet so far. A round is a list of successive deals that
+// have the same set and the same round number. If they have a declarer, it is the same declarer
+// in all of them. The rounds share memory with the sheet.
 func Rounds(s *score.Sheet) []Round {
 	var rounds []Round
 	for i, d := range s.Deals {

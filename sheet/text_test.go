@@ -107,7 +107,7 @@ func TestSheetText(t *testing.T) {
 	}
 }
 
-// A sheet with a wrong number of players is written with 0 or 8.
+// If the number of players is wrong, the sheet is written for 0 or 8 players.
 func TestTextWithoutTable(t *testing.T) {
 	require.Equal(t, sheet.Text(&score.Sheet{Players: 8}), sheet.Text(&score.Sheet{Players: 99}))
 	require.Equal(t, sheet.Text(&score.Sheet{}), sheet.Text(&score.Sheet{Players: -1}))
@@ -121,7 +121,7 @@ func TestTextOfABetThatPaysNothing(t *testing.T) {
 	require.Contains(t, text, "no-king   1x0   |  0  0  -20  0  |")
 }
 
-// letters are the widths of some letters in a terminal.
+// letters has the width of some letters in a terminal.
 var letters = map[rune]int{'a': 1, 'Z': 1, ' ': 1, 'é': 1, 'ж': 1, '|': 1, '…': 1, '\uFF71': 1, '\uFEB1': 1, '\uA4D0': 1, '\u303F': 1, '田': 2, '박': 2, 'カ': 2, 'Ｑ': 2, '👑': 2, '\u0301': 0, '\u20DD': 0, '\u200D': 0}
 
 // display returns the width of a text of such letters or ASCII.

@@ -324,8 +324,8 @@ func (o *oracle) won(player int) (n int, taken []cards.Card) {
 	return n, taken
 }
 
-// The table below has the duties with trumps, case by case, in the words of the sources. It
-// checks the results of the fields of Rules.
+// The table below has the duties with trumps, case by case, in the words of the sources.
+// The tests compare these duties with the duties that the fields of Rules state.
 // Source: The Penguin Book of Card Games; pagat/gameteko; Italian Barbù, Barbuda.
 
 type column struct {

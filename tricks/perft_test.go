@@ -32,8 +32,8 @@ func perft(t *testing.T, s tricks.State) (n uint64) {
 	return n
 }
 
-// perft does the same with the oracle. The hands, the trick and the leader identify a
-// position, because all other cards have been taken. The ways from each position are
+// perft returns the same number by the oracle. The hands, the trick and the leader identify
+// a position, because all other cards have been taken. The ways from each position are
 // counted only once.
 func (o oracle) perft(seen map[string]uint64) (n uint64) {
 	if o.over() {

@@ -140,8 +140,8 @@ func (d *table) state() tricks.State {
 	return d.rules.Deal(d.trump, &hands, cards.Seat(d.leader))
 }
 
-// After every card a State and its Trick agree with the oracle. Every card that the oracle
-// forbids is refused with the same rule and changes nothing.
+// After every card a State and its Trick agree with the oracle. A card that the oracle
+// forbids is refused with the same rule, and the State does not change.
 func TestOracle(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := drawTable(t)
@@ -151,9 +151,9 @@ func TestOracle(t *testing.T) {
 	})
 }
 
-// TestOracleEveryCombination does the same as TestOracle for each combination of rules with
-// each trump, with one pack and with two, in deals that are the same in every run. All
-// cases and all errors must occur.
+// TestOracleEveryCombination repeats the checks of TestOracle for each combination of rules
+// and each trump, with one pack and with two packs. The deals are the same in every run.
+// Every case and every error must occur.
 func TestOracleEveryCombination(t *testing.T) {
 	src := rand.NewPCG(1, 2)
 	rng := rand.New(src)
@@ -246,8 +246,8 @@ func (d *table) compare(t tester, o *oracle, s *tricks.State) {
 		t.Fatalf("%d of %d tricks are won, and the cards are %v, want %v", tricksWon, s.Done(), all, dealt)
 	}
 
-	// The trick of a deal equals a trick that was made without a deal, so it keeps nothing
-	// of earlier tricks.
+	// The trick of a deal must equal a trick that was made without a deal. So the trick of
+	// a deal holds nothing of the earlier tricks.
 	alone := d.rules.Trick(d.trump, len(o.hands), cards.Seat(o.leader)).After(cards.SetOf(o.earlier()...))
 	for _, p := range o.trick {
 		alone = alone.With(p.card)

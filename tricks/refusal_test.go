@@ -53,7 +53,7 @@ func TestRefusals(t *testing.T) {
 			"seat 0: KS: not in the hand (may play AS 2H)"},
 		{"no card", plain, none, "A.2.. K.3..", "", "", 0, "AS 2H", tricks.ErrNotHeld,
 			"seat 0: -: not in the hand (may play AS 2H)"},
-		{"a card of no hand", plain, none, "A.2.. K.3..", "AS", "JOKER", 1, "KS", tricks.ErrNotHeld,
+		{"a card that no hand can hold", plain, none, "A.2.. K.3..", "AS", "JOKER", 1, "KS", tricks.ErrNotHeld,
 			"seat 1: JOKER: not in the hand (may play KS)"},
 		{"played before", plain, none, "A.2.. K.3..", "AS KS", "AS", 0, "2H", tricks.ErrNotHeld,
 			"seat 0: AS: not in the hand (may play 2H)"},

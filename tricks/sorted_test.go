@@ -105,8 +105,8 @@ func (d *table) lastSuit(s *tricks.State) (last cards.Suit, ok bool) {
 	return cards.Spades, true
 }
 
-// drawRolled draws a deal in which some cards have been played. More of these deals can be
-// sorted than of the deals that drawTable draws.
+// drawRolled draws a deal in which some cards have been played. A deal from drawRolled can
+// be sorted more often than a deal from drawTable.
 func drawRolled(t *rapid.T) (table, tricks.State) {
 	d := drawTable(t)
 	if rapid.Bool().Draw(t, "one pack") {
@@ -146,8 +146,8 @@ func TestRolloutIsPlay(t *testing.T) {
 	require.NotZero(t, not)
 }
 
-// TestRolloutIsPlayForAllRules does the same as TestRolloutIsPlay for many deals of each
-// set of rules. It also checks Rollouts. With BARBU_FULL=1 there are a million deals.
+// TestRolloutIsPlayForAllRules repeats the check of TestRolloutIsPlay for many deals of
+// each set of rules. It also checks Rollouts. With BARBU_FULL=1 there are a million deals.
 func TestRolloutIsPlayForAllRules(t *testing.T) {
 	deals := 10_000
 	switch {
@@ -168,7 +168,7 @@ func TestRolloutIsPlayForAllRules(t *testing.T) {
 				players := 2 + i%7
 				rng.Shuffle(len(pack), func(i, j int) { pack[i], pack[j] = pack[j], pack[i] })
 				d := table{rules: rules, trump: trump, hands: dealOut(pack, players, min(16+i&1, most(pack, players)))}
-				if i&2 != 0 { // in one pack a second copy that counts is never taken
+				if i&2 != 0 { // if the deal has one pack, a second copy that counts is never taken
 					d.rules.End = tricks.EndWhenDecided
 					d.counts(cards.Hand{First: cards.Queen.Set(), Second: cards.Queen.Set() & -cards.Set(i>>4&1)}, i>>2&3)
 				}
@@ -190,8 +190,8 @@ func TestRolloutIsPlayForAllRules(t *testing.T) {
 	}
 }
 
-// Rollouts does the same as n calls of Rollout with the same source, and returns the mean and the
-// standard deviation of the points.
+// Rollouts plays the same playouts as n calls of Rollout with an equal source. It returns
+// the mean and the standard deviation of their points.
 func TestRolloutsIsRolloutNTimes(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d, s := drawRolled(t)

@@ -30,8 +30,8 @@ func TestDuties(t *testing.T) {
 	}{
 		{"trump led, able to beat it", "9C", "8C TC KC AS", "TC KC", "TC KC", "8C TC KC"},
 		{"trump led, unable to beat it", "9C", "4C 8C AS", "4C 8C", "4C 8C", "4C 8C"},
-		{"trump led, beaten since, able to beat both", "9C JC", "TC KC AS", "KC", "KC", "TC KC"},
-		{"trump led, beaten since, able to beat only the trump led", "9C JC", "TC 3C AS", "3C TC", "3C TC", "3C TC"},
+		{"trump led, then a higher trump, able to beat both", "9C JC", "TC KC AS", "KC", "KC", "TC KC"},
+		{"trump led, then a higher trump, able to beat only the trump led", "9C JC", "TC 3C AS", "3C TC", "3C TC", "3C TC"},
 		{"trump led, then a plain ace discarded", "9C AS", "TC 3C AS", "TC", "TC", "3C TC"},
 		{"trump led, void", "9C", "AS 2D", "AS 2D", "AS 2D", "AS 2D"},
 		{"plain led, can follow", "9D", "2D AD 5C AS", "2D AD", "2D AD", "2D AD"},
@@ -41,7 +41,7 @@ func TestDuties(t *testing.T) {
 		{"the same, no trump in the hand", "9D", "AH AS", "AH AS", "AH AS", "AH AS"},
 		{"plain led, void, trumped, able to overtrump", "9D 5C", "4C 6C AC AS", "6C AC", "6C AC", "4C 6C AC AS"},
 		{"the same, trumped twice", "9D 5C 7C", "6C 8C AS", "8C", "8C", "6C 8C AS"},
-		{"the same, the second trump the lower", "9D 7C 5C", "6C 8C AS", "8C", "8C", "6C 8C AS"},
+		{"the same, but the second trump is lower", "9D 7C 5C", "6C 8C AS", "8C", "8C", "6C 8C AS"},
 		{"plain led, void, trumped, unable to overtrump", "9D 7C", "4C 6C AS", "4C 6C AS", "4C 6C AS", "4C 6C AS"},
 		{"the same, no trump in the hand", "9D 7C", "AH AS", "AH AS", "AH AS", "AH AS"},
 	} {

@@ -28,8 +28,9 @@ func with(s tricks.State, hands cards.Hands) tricks.State {
 }
 
 // A deal with one known hand, or none, is played like the deal with all hands known: the
-// turns, the tricks and the cards taken are the same. The two deals become equal when all
-// hands of the first deal are set, or when the same hands are removed from the second deal.
+// turns, the tricks and the cards taken are the same. There are two ways to make the two
+// deals equal: set all hands of the first deal, or remove from the second deal the hands
+// that are unknown in the first.
 func TestUnknownHandsArePlayedTheSame(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := drawTable(t)
@@ -92,8 +93,8 @@ func TestUnknownHandRefusals(t *testing.T) {
 	require.NoError(t, two.Why(cards.MustParse("AS")), "the other copy is in the trick")
 	require.NoError(t, two.Why(cards.MustParse("KS")), "no copy is visible")
 	two.SetHands(&cards.Hands{cards.MustParseHand("AKK...")})
-	require.ErrorIs(t, two.Why(cards.MustParse("AS")), tricks.ErrNotHeld, "one in the trick and one in a hand")
-	require.ErrorIs(t, two.Why(cards.MustParse("KS")), tricks.ErrNotHeld, "both in a hand")
+	require.ErrorIs(t, two.Why(cards.MustParse("AS")), tricks.ErrNotHeld, "one copy is in the trick and the other is in a hand")
+	require.ErrorIs(t, two.Why(cards.MustParse("KS")), tricks.ErrNotHeld, "both copies are in a hand")
 	two.SetHands(&cards.Hands{})
 	play(t, &two, "AS") // the later of the two takes the trick
 	play(t, &two, "KS")

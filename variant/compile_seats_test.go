@@ -108,7 +108,8 @@ func TestCapAboveThePlayers(t *testing.T) {
 	if g.Deals() != 3 {
 		t.Errorf("the game has %d deals, want 3", g.Deals())
 	}
-	// Each contract is played three times in all, not eight: 3 × (1 - 1) × 17 tricks.
+	// The three players play each contract three times in all, although its cap is eight. So
+	// the points of the match add up to 3 × (1 - 1) × 17 tricks = 0.
 	mustLoad(t, "name: x\nplayers: [3]\npack: {removed: {3: [2C]}}\nzero-sum: match\ncontracts:\n"+
 		"  a: {cap: 8, terms: [{per: trick, points: 1}]}\n  b: {terms: [{per: trick, points: -1}]}\n")
 	// With three deals out of six possible ones, it is not known how often each contract is

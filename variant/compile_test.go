@@ -176,9 +176,9 @@ func penguin(t testing.TB) *variant.Variant {
 	return v
 }
 
-// Records contain the fingerprint. While the rules of the Penguin game stay the same, it must
-// never change, whatever fields are added. If this test fails, correct the canonical form, not
-// the test.
+// Records contain the fingerprint. While the rules of the Penguin game stay the same, their
+// fingerprint must never change, even if fields are added to Rules. If this test fails, correct
+// the canonical form, not the test.
 func TestFingerprintIsFrozen(t *testing.T) {
 	require.Equal(t, "6c2300a4789388aefdbe06648b2058a8aaeca4186f627370c224db7cc1b953bd", penguin(t).Fingerprint())
 }

@@ -92,8 +92,8 @@ func TestExtends(t *testing.T) {
 	want := penguin(t).Rules()
 	want.Name, want.Title, want.Notes = "house", "Barbu as we play it", ""
 	want.ZeroSum = variant.ZeroSumNone
-	// A changed contract: keys that the file has replace those of the base, the list of terms
-	// as a whole; other keys stay.
+	// In a changed contract, the keys in the file replace the same keys of the base, and the
+	// other keys stay. The list of terms is replaced as a whole.
 	want.Contracts[1].Label = "Hearts"
 	want.Contracts[1].Tricks.Lead = tricks.LeadUntilBroken
 	want.Contracts[1].Terms = []score.Term{{Per: score.PerCard, Cards: cards.Pattern(cards.Hearts.Set()), Points: -2}}
@@ -114,8 +114,8 @@ func TestExtendsNames(t *testing.T) {
 
 	v = mustLoad(t, "extends: second\nname: third\nnotes: ours\n")
 	require.Equal(t, []string{"third", "third", "ours"}, []string{v.Name(), v.Title(), v.Rules().Notes})
-	require.Equal(t, 3, v.Rules().Doubling.Quota, "from the file between")
-	require.Equal(t, doubling.TargetsAnyone, v.Rules().Doubling.Negative, "from the file at the bottom")
+	require.Equal(t, 3, v.Rules().Doubling.Quota, "the value is from the middle file")
+	require.Equal(t, doubling.TargetsAnyone, v.Rules().Doubling.Negative, "the value is from the file that extends no other")
 }
 
 // The key extends may be anywhere in the file.
@@ -168,8 +168,9 @@ contracts:
 	}, r.Contracts)
 }
 
-// A fault is reported at the value in force. When a list is replaced, the places of its old
-// elements are forgotten.
+// A fault is reported at the faulty value if this file has that value. If the value is from the
+// extended file, the fault is reported at extends. When a list is replaced, the places of its
+// old elements are forgotten.
 func TestExtendsPlaces(t *testing.T) {
 	house := func(text string) error {
 		_, err := load(t, "extends: queens\nname: x\n"+text)

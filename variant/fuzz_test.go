@@ -14,8 +14,8 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// FuzzLoad checks that any file either is refused, with faults that have a place, or makes a
-// variant that compiles again to an equal one.
+// FuzzLoad checks that Load returns, for any file, either a variant or faults. The rules of the
+// variant must compile to an equal variant, and each fault must have a place.
 func FuzzLoad(f *testing.F) {
 	for _, path := range []string{"../variants/penguin.yaml", "../variants/fife.yaml", "testdata/house.yaml"} {
 		text, err := os.ReadFile(filepath.FromSlash(path))

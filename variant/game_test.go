@@ -150,7 +150,7 @@ func TestWhatContractsNeed(t *testing.T) {
 		require.Equal(t, row.shown, cards.Pattern(k.Engine().Shown).String(), row.id)
 	}
 	even := game(t, mustLoad(t, contract("terms: [{per: trick, points: 0}]")), 4)
-	require.False(t, even.Contract(0).Positive(), "a contract of no points is not one to win points in")
+	require.False(t, even.Contract(0).Positive(), "a contract whose points add up to 0 is not positive")
 	even = game(t, mustLoad(t, "winner: fewest\n"+contract("terms: [{per: trick, points: 0}]")), 4)
 	require.False(t, even.Contract(0).Positive())
 }
@@ -228,7 +228,7 @@ func TestBetsOfAGame(t *testing.T) {
 	require.Equal(t, cards.Seats(0).With(0).With(2).With(3), doubles, "anyone can be doubled in a negative contract")
 	bets = g.Engine().Bets(trumps.Positive(), first, 0, &made)
 	doubles, _ = bets.Open()
-	require.Equal(t, cards.Seats(0).With(0), doubles, "only the declarer in a positive one")
+	require.Equal(t, cards.Seats(0).With(0), doubles, "only the declarer can be doubled in a positive contract")
 	require.NoError(t, bets.Bet(cards.Seats(0).With(0), 0))
 
 	byBets := made

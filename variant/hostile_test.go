@@ -33,8 +33,8 @@ func fill(piece func(i int) string) string {
 
 func filled(piece string) string { return fill(func(int) string { return piece }) }
 
-// Files that are as large, as deeply nested or as wrong as possible are refused with the right
-// fault, in a text of limited length.
+// Files that are as large, as deeply nested or as wrong as possible are refused. The error has
+// the right fault, and its text has a limited length.
 func TestHostileFiles(t *testing.T) {
 	const scores = "contracts: {a: {terms: [{per: trick, points: 1}]}}\n"
 	nine := func(letter string) string { return strings.TrimSuffix(strings.Repeat("*"+letter+", ", 9), ", ") }
@@ -140,7 +140,7 @@ func TestHostileFaults(t *testing.T) {
 	}
 }
 
-// A file that mixes all kinds of line ends is the same file.
+// A file that mixes all kinds of line ends is read like a file with one kind.
 func TestMixedLineEnds(t *testing.T) {
 	want := mustLoad(t, good).Fingerprint()
 	ends := []string{"\n", "\r\n", "\r"}

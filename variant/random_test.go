@@ -144,7 +144,7 @@ func changeList(t *rapid.T, v reflect.Value) {
 	}
 }
 
-// Random variants are useful only if many of them differ.
+// Tests with random variants are useful only if many of these variants differ from each other.
 func TestRandomVariantsDiffer(t *testing.T) {
 	seen, drawn := map[string]bool{}, 0
 	rapid.Check(t, func(t *rapid.T) {

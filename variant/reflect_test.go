@@ -164,7 +164,7 @@ func TestEveryFieldIsNoticed(t *testing.T) {
 			a, b := layers(t, plain, row.with), layers(t, plain, row.with, row.change)
 			leaf := anyOf(row.path)
 			changed = append(changed, leaf)
-			require.NotEqual(t, at(t, a.Rules(), row.path), at(t, b.Rules(), row.path), "the change changes nothing")
+			require.NotEqual(t, at(t, a.Rules(), row.path), at(t, b.Rules(), row.path), "the change has no effect")
 			isName := slices.Contains(nameFields, leaf)
 			for _, n := range notices {
 				require.Equal(t, n.names || !isName, n.shows(a, b), "%s", n.what)
@@ -326,7 +326,8 @@ func fieldOf(t *testing.T, leaf string) reflect.StructField {
 	return field
 }
 
-// at returns the value at a path: as text for rules, or settable for a pointer to rules.
+// at returns the value at a path. If rules is a pointer, the value can be set. Otherwise at
+// returns the value as text.
 func at(t *testing.T, rules any, path string) reflect.Value {
 	v := reflect.Indirect(reflect.ValueOf(rules))
 	for key := range strings.SplitSeq(strings.ReplaceAll(path, "[", ".["), ".") {

@@ -291,8 +291,8 @@ func terms() object {
 	}}}
 }
 
-// comment returns the comment on a field as plain text, in which fields have the names of
-// their keys. A field without a comment has the comment of the field before, which describes
+// comment returns the comment on a field as plain text. In this text, the name of a field is
+// replaced by its key. If a field has no comment, the comment on the field before it describes
 // both fields.
 func (g *generator) comment(t reflect.Type, i int) string {
 	if len(g.comments) == 0 {

@@ -67,8 +67,9 @@ func groupings(negative []string, patiences int, said []string, yield func([]str
 	}
 }
 
-// Every legal way to declare a round has 2 to 5 deals, sums to zero and contains each contract
-// once, and the booklet allows it. Source: Fife, Introductory Rules 9.
+// In every legal way to declare a round, there are 2 to 5 deals, the points add up to 0 and
+// each contract is played once. The booklet allows each of these ways. Source: Fife,
+// Introductory Rules 9.
 func TestFifeGroupings(t *testing.T) {
 	v, err := variants.Lookup("fife")
 	require.NoError(t, err)
