@@ -37,7 +37,7 @@ const (
 // Standing is the state of a match between its deals. It can be compared with ==.
 type Standing struct {
 	Stage                    Stage
-	At                       variant.At // the place of the current or next deal; after the match, of the last deal
+	At                       variant.At // the place of the current or next deal, or of the last deal if the match is over
 	Declarer, Dealer, Leader cards.Seat // if nobody declares, Declarer is the dealer
 	first                    cards.Seat // the seat that dealt first in a round of cuts
 	declarations             engine.Declared

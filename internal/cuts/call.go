@@ -30,7 +30,7 @@ import (
 // unused numbers, or 1 if there are none.
 //
 // The zero Call is settled, with nothing called. Source: Fife. Two of these rules are our
-// reading: which cards are cut again, and that no card is cut for the last call.
+// reading: after which cards the pack is cut again, and that no card is cut for the last call.
 type Call struct {
 	pack           Pack
 	unused, chosen Ranks
@@ -80,7 +80,7 @@ func (c *Call) Layouts() int { return c.layouts }
 // Rule: cut-pass-last
 func (c *Call) Last() bool { return c.chosen == c.unused && c.layouts == c.left }
 
-// Cut takes the card of the next cut. If this card cannot be cut now, Cut returns a
+// Cut applies the card of the next cut. If this card cannot be cut now, Cut returns a
 // [*CutError] and changes nothing.
 //
 // Rule: cut-joker, cut-bridge, cut-stop
@@ -118,7 +118,7 @@ func (c *Call) Why(card cards.Card) error {
 	return nil
 }
 
-// number takes a cut of a number.
+// number applies the cut of a number.
 //
 // Rule: cut-circle, cut-stop, cut-used, cut-twice
 func (c *Call) number(r cards.Rank) {

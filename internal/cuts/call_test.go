@@ -141,8 +141,9 @@ func agrees(t require.TestingT, c *cuts.Call, want called, unused []cards.Rank, 
 	}
 }
 
-// kinds returns one card of each kind that makes a difference in a call. The numbers have the
-// four suits in turn, and turn selects the first suit.
+// kinds returns one card of each kind that makes a difference in a call. The suits of the
+// numbers repeat in the order clubs, diamonds, hearts, spades. The parameter turn changes the
+// suit of the first number.
 func kinds(p cuts.Pack, turn int) []cards.Card {
 	var list []cards.Card
 	for _, r := range circle(p) {

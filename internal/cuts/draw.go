@@ -42,9 +42,8 @@ func (d Draw) Seat() cards.Seat {
 	return 0
 }
 
-// Take takes the cards that the seats drew from the pack. A seat that does not draw has no
-// card. If these cards cannot have been drawn, Take returns a [*DrawError] and changes
-// nothing.
+// Take applies the cards that the seats drew from the pack. A seat that does not draw has no
+// card. If these cards cannot have been drawn, Take returns a [*DrawError] and changes nothing.
 func (d *Draw) Take(p Pack, drawn [cards.MaxSeats]cards.Card) error {
 	if err := d.Why(p, drawn); err != nil {
 		return err

@@ -11,7 +11,7 @@ import (
 	"github.com/barbukit/barbukit/internal/cuts"
 )
 
-// line reads the cards of a draw in the notation of a record: - is no card.
+// line reads the cards of a draw in the notation of a record, in which "-" means no card.
 func line(t testing.TB, text string) (drawn [cards.MaxSeats]cards.Card) {
 	for seat, word := range strings.Fields(text) {
 		if word == "-" {
@@ -29,7 +29,7 @@ func TestDraws(t *testing.T) {
 		name    string
 		players int
 		lines   []string
-		in      []string // after each line
+		in      []string // the seats that are in the draw after each line
 	}{
 		{"the bridge card is the highest", 4, []string{"6S JOKER 2H BRIDGE"}, []string{"3"}},
 		{"the joker is higher than the numbers", 4, []string{"6S 6H JOKER 2H"}, []string{"2"}},
@@ -39,7 +39,7 @@ func TestDraws(t *testing.T) {
 		{"all tie", 4, []string{"4C 4D 4H 4S", "2C 3D 3H 2D", "- JOKER JOKER -", "- 2C 4C -"}, []string{"0 1 2 3", "1 2", "1 2", "2"}},
 		{"two tie below the highest", 4, []string{"6C 5D 5H 5S"}, []string{"0"}},
 		{"eight seats", 8, []string{"2C 3C 4C 5C 6C 6D 6H 6S", "- - - - 2C 2D 3C 3D", "- - - - - - 4C 5C"}, []string{"4 5 6 7", "6 7", "7"}},
-		{"one player need not draw", 1, nil, nil},
+		{"a single player does not draw", 1, nil, nil},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			d := cuts.StartDraw(row.players)

@@ -19,7 +19,7 @@ type Pack struct {
 
 const (
 	maxExtra = 4                 // the most jokers, and the most bridge cards
-	maxLen   = 4*13 + 2*maxExtra // cards of a pack
+	maxLen   = 4*13 + 2*maxExtra // the most cards in a pack
 )
 
 // Check returns an error if the pack cannot be used. A pack with cards of only one rank is
@@ -52,7 +52,7 @@ func (p Pack) Numbers() Ranks {
 	return 1<<(p.Highest+1) - 1<<p.Lowest
 }
 
-// Len returns the number of cards in the pack, copies counted.
+// Len returns the number of cards in the pack, with all copies counted.
 func (p Pack) Len() int { return 4*p.Numbers().Len() + p.Jokers + p.Bridges }
 
 // Has reports whether c is a card of the pack.
@@ -115,8 +115,8 @@ func (p Pack) list(stock *[maxLen]cards.Card) int {
 }
 
 // below returns a number from 0 to n-1, all equally likely: the upper half of the product of n
-// and a word of src. If 2^64 is not a multiple of n, some numbers would come from one word more
-// than other numbers. Then below discards these surplus words.
+// and a word of src. If 2^64 is not a multiple of n, one word more would lead to some numbers
+// than to others. So below discards the surplus words.
 func below(src rand.Source, n int) int {
 	bound := uint64(n)
 	for {

@@ -112,7 +112,8 @@ func TestCutIsUniform(t *testing.T) {
 	for _, p := range []cuts.Pack{fife, {Lowest: 2, Highest: 14, Jokers: 4, Bridges: 4}, {Lowest: 7, Highest: 8}, {Lowest: 7, Highest: 7, Jokers: 1}} {
 		all, n, refused := every(p), uint64(p.Len()), 0
 		share, over := bits.Div64(1, 0, n)
-		// cut returns the card that a word cuts. If the word is discarded, the largest word follows.
+		// cut returns the card that a word cuts. If Cut discards the word, it gets the largest
+		// word next.
 		cut := func(word uint64) (c cards.Card, used bool) {
 			src := &script{words: []uint64{word, ^uint64(0)}}
 			c = p.Cut(src)
@@ -139,8 +140,8 @@ func TestCutIsUniform(t *testing.T) {
 	}
 }
 
-// Each drawn card has several possible outcomes. If every combination of outcomes comes once,
-// all deals of cards to seats come equally often.
+// Each drawn card has several possible outcomes. The test makes each combination of outcomes
+// once. Then each way to draw three cards from the pack must occur equally often.
 func TestDealIsUniform(t *testing.T) {
 	p := cuts.Pack{Lowest: cards.Two, Highest: cards.Two, Jokers: 2, Bridges: 1}
 	d := cuts.StartDraw(3)

@@ -73,7 +73,7 @@ func (s *Passes) Passed() {
 	s.ways >>= wayBits
 }
 
-// Cut takes the card of the next cut. If this card cannot be cut now, Cut returns a
+// Cut applies the card of the next cut. If this card cannot be cut now, Cut returns a
 // [*CutError] and changes nothing.
 //
 // Rule: cut-pass

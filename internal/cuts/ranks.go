@@ -24,7 +24,7 @@ func RanksOf(ranks ...cards.Rank) Ranks {
 // Has reports whether r is in the set.
 func (s Ranks) Has(r cards.Rank) bool { return s>>r&1 != 0 }
 
-// With returns the set with r in it.
+// With returns a copy of the set with r added.
 func (s Ranks) With(r cards.Rank) Ranks { return s | 1<<r }
 
 // Len returns the number of ranks in the set.

@@ -17,9 +17,9 @@ type round struct {
 	deal    int
 }
 
-// play cuts for one deal of the round, with the passes of Fife, and returns the call and the
-// directions of the passes made. The functions return the next card cut, for the call and
-// for the passes.
+// play makes the cuts for one deal of the round, with the passes of Fife. It returns the call
+// and the directions of the passes made. The functions forCall and forPasses return the next
+// card that is cut.
 func (r *round) play(t require.TestingT, forCall, forPasses func() cards.Card) (c cuts.Call, ways []cards.Direction) {
 	c = startCall(fife, r.unused, r.layouts, r.deal == 0)
 	settle := func() {

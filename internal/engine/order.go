@@ -16,8 +16,9 @@ func (g *Game) Caller(at At) int {
 	return int(g.Deals[at.Deal].Declarer)
 }
 
-// Next returns the deal after the deal at, given what was declared in its set. More is false if
-// at is the last deal of the match.
+// Next returns the place of the next deal. The parameter at is the place of the deal before it,
+// and declared has what was declared in the set of that deal. More is false if the match has no
+// next deal.
 func (g *Game) Next(at At, declared *Declared) (next At, more bool) {
 	switch {
 	case g.Rounds == 0 && at.Deal+1 < len(g.Deals),
@@ -78,8 +79,9 @@ func (g *Game) RoundDeals(at At) (least, most int) {
 		}
 	}
 	least = g.Contracts
-	// Left is the number of contracts of a family that are not declared yet. No group is
-	// larger than the previous group, so that each way to split a family is tried once.
+	// A family is the contracts that can be combined with each other. Left is the number of
+	// contracts of a family that are not in a group yet. No group is larger than the previous
+	// group, so that each way to split a family is tried once.
 	var split func(left, last int, others []int, combined Combined, deals int)
 	split = func(left, last int, others []int, combined Combined, deals int) {
 		switch {

@@ -20,7 +20,7 @@ const (
 )
 
 // From returns the seat, given the declarer and the dealer. For the zero Place it returns the
-// seat otherwise.
+// parameter otherwise.
 func (p Place) From(declarer, dealer, otherwise cards.Seat, players int) cards.Seat {
 	seat := otherwise
 	switch p.Of {

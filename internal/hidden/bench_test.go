@@ -58,9 +58,10 @@ func eightSeats() hidden.Problem {
 	})
 }
 
-// manySeats returns a problem with two packs. The parameter each is the number of cards that a
-// player is dealt. Each seat then plays cards until the number of cards in its hand is left.
-// The seat first plays the cards in its entry of never.
+// manySeats returns a problem with two packs, in the middle of a deal. The parameter each is
+// the number of cards that each player is dealt, and left is the number that each player except
+// the viewer still has. A player first plays all cards in their entry of never, and so may have
+// fewer cards than left.
 func manySeats(players, each, left int, never [cards.MaxSeats]cards.Set) hidden.Problem {
 	pack := cards.NewPack(cards.Two, 2)
 	for pack.Len() > players*each {

@@ -78,8 +78,8 @@ func (h pile) part(k int, src rand.Source) pile {
 func (h pile) pick(n, k int, src rand.Source) pile {
 	rest := h
 	for k > 0 {
-		// Each factor has at most 7 bits, so the product is below 2^58. Then few random words
-		// are discarded.
+		// Each factor has at most 7 bits, so the product stays below 2^58. With such a small
+		// product, few random words are discarded.
 		product, picks := uint64(n), 1
 		for picks < k && product < 1<<51 {
 			product *= uint64(n - picks)
@@ -106,8 +106,8 @@ func (h pile) pick(n, k int, src rand.Source) pile {
 	return h.minus(rest)
 }
 
-// without returns the pile after one card is removed. The pile has n cards, and the word picks
-// the card to remove.
+// without returns the pile with one card removed. The parameter n is the number of cards in the
+// pile, and the random number word decides which card is removed.
 func (h pile) without(word uint64, n int) pile {
 	i, _ := bits.Mul64(word, uint64(n))
 	if first := uint64(h.first.Len()); i >= first {

@@ -11,7 +11,7 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// script is a source of given words. It counts the words used.
+// script is a source that returns the given words in order. It counts the words that were used.
 type script struct {
 	words []uint64
 	asked int
@@ -28,15 +28,15 @@ func scaled(i, n uint64) uint64 {
 	return x.Div(x, new(big.Int).SetUint64(n)).Uint64()
 }
 
-// Every outcome must have the same number of words. An outcome that would have one word more
-// refuses its first word. So the number of outcomes that refuse their first word is the
-// remainder of 2^64 divided by n.
+// The same number of words must lead to every outcome. If one word too many would lead to an
+// outcome, below discards the first word of that outcome. So the number of discarded words is
+// the remainder of 2^64 divided by n.
 func TestBelowHasNoBias(t *testing.T) {
 	for n := uint64(1); n < 300; n++ {
 		refused := uint64(0)
 		for i := range n {
 			first := scaled(i, n)
-			if i > 0 && first*n != 0 { // scaled rounds down, so the outcome begins with the next word
+			if i > 0 && first*n != 0 { // scaled rounds down, so the first word of this outcome is larger by 1
 				first++
 			}
 			src := script{words: []uint64{first, ^uint64(0)}}
@@ -74,13 +74,14 @@ func TestBelowNumberRefusesLargeWords(t *testing.T) {
 	}
 }
 
-// With one word for each outcome, every part of a pile is drawn equally often.
+// The test draws a part of a pile with one word for each outcome. Then every part must be drawn
+// equally often.
 func TestPartHasNoBias(t *testing.T) {
 	aces := cards.MustParseSet("AS AH AD AC")
 	for _, row := range []struct {
 		heap     pile
 		k        int
-		outcomes uint64 // ordered picks of the part, or of the rest if that is smaller
+		outcomes uint64 // the number of ordered picks of the part, or of the rest if the rest is smaller
 		parts    int
 	}{
 		{pile{first: aces}, 1, 4, 4},
@@ -107,9 +108,9 @@ func TestPartHasNoBias(t *testing.T) {
 	}
 }
 
-// A random word is read as a fraction. Its digits, in the bases n, n-1, ..., are the picks. If
-// there are many picks, several words are used. A word that would make some picks more likely
-// is discarded.
+// A random word is read as a fraction of 2^64. The digits of this fraction, in the bases n,
+// n-1, …, are the indexes of the picked cards. If there are many picks, several words are used.
+// A word that would make some picks more likely is discarded.
 func TestPartUsesWordsAsFractions(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		h := pile{first: cards.Set(rapid.Uint64().Draw(t, "first")) & cards.NewPack(cards.Two, 1).Cards().First}

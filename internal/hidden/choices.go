@@ -24,9 +24,9 @@ type choices struct {
 // first.
 type node struct{ first, n int32 }
 
-// choice is one choice of a node. It leads to the node with the index next. The field take is
-// what was chosen. Depending on the node, this is the number of cards of a kind for a seat, the
-// index of a pattern, or the index of moves in a history.
+// choice is one choice of a node. It leads to the node with the index next. The meaning of take
+// depends on the node: the number of cards of a kind that a seat gets, the index of a pattern,
+// or an index in the field moves of a history.
 type choice struct{ next, take int32 }
 
 // choose returns a random choice of a node. The node must not be the end.

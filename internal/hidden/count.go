@@ -6,8 +6,9 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// needs is what must still be dealt. The low bits have the number of cards for each seat, 7
-// bits each. The bits above have the statements of OneOf that are not true yet, one bit each.
+// needs is what must still be dealt. The low bits hold the number of cards that each seat still
+// needs, 7 bits for each seat. The higher bits hold one bit for each statement of OneOf that is
+// not true yet.
 type needs uint64
 
 const sizeBits, oneOfShift = 7, 7 * cards.MaxSeats

@@ -14,10 +14,10 @@ import (
 	"github.com/barbukit/barbukit/internal/hidden"
 )
 
-// cardByCard counts the worlds of a problem without passes in another way. It deals one
-// physical card after another to each seat that can have the card. It keeps one count of deals
-// for each combination of hand sizes. For a statement of OneOf it counts the deals without the
-// statement and subtracts the deals in which the statement is false.
+// cardByCard counts the worlds of a problem without passes in a different way than the package.
+// It deals one physical card after another to each seat that can have the card, and counts the
+// deals for each combination of hand sizes. For a statement of OneOf it counts the deals
+// without the statement and subtracts the deals in which the statement is false.
 func cardByCard(p hidden.Problem) *big.Int {
 	if len(p.OneOf) > 0 {
 		first, rest := p.OneOf[0], p
@@ -81,7 +81,7 @@ func TestLargeCountsAreExact(t *testing.T) {
 	}
 	for name, row := range map[string]struct {
 		problem hidden.Problem
-		bits    int // the smallest bit length of the count
+		bits    int // the count must have at least this many bits
 	}{
 		"four seats, middle of a deal":      {midDeal(), 15},
 		"four seats, before the first card": {fourSeats(), 56},
@@ -139,8 +139,8 @@ func TestTwoWholePacks(t *testing.T) {
 	}
 }
 
-// A statement is true in the same share of the draws as of all worlds, even if there are too
-// many worlds to draw each of them.
+// The share of the draws in which a statement is true is about the share of the worlds in which
+// it is true. The test uses a problem with too many worlds to draw each of them.
 func TestSharesOfManyWorlds(t *testing.T) {
 	const draws = 20_000
 	p := manySeats(5, 20, 8, [cards.MaxSeats]cards.Set{1: cards.Clubs.Set(), 2: cards.Diamonds.Set()})
@@ -252,7 +252,7 @@ func TestDrawAllocatesNothing(t *testing.T) {
 	}
 }
 
-// The same words give the same world, also while other goroutines draw.
+// A sampler draws the same world from the same words, even while other goroutines use it.
 func TestSamplerCanBeShared(t *testing.T) {
 	for name, story := range stories {
 		s, err := hidden.New(story.problem())

@@ -27,16 +27,17 @@ const maxTried = maxChoices
 // passing is a complete pass.
 type passing struct {
 	count    int
-	from     [cards.MaxSeats]cards.Seat // the seat that gave to each seat
+	from     [cards.MaxSeats]cards.Seat // for each seat, the seat that passed cards to it
 	me       cards.Seat
 	receiver cards.Seat  // the seat that got the viewer's cards
-	unseen   cards.Seats // seats that got cards the viewer has not seen: all but the viewer and the receiver
+	unseen   cards.Seats // the seats that got cards that the viewer has not seen: all but the viewer and the receiver
 	gave     cards.Set
 	got      cards.Set
 
 	// marked has an entry for each pass up to and including this pass. The entry has the cards
-	// that the viewer gave in that pass, except cards that the viewer has given again or holds
-	// after this pass. The receiver holds the cards of the entry for this pass.
+	// that the viewer gave in that pass, except cards that the viewer gave again later or holds
+	// after this pass. The cards in the last entry are in the hand of the receiver after this
+	// pass.
 	marked []cards.Set
 }
 

@@ -96,9 +96,9 @@ func (all kinds) mark(set cards.Set, mark func(*kind)) kinds {
 }
 
 // needed returns the statements of OneOf that must be counted. It omits a statement that
-// follows from another, and a statement that must be true because one of its cards can be held
-// by no other seat. It fails with ErrImpossible if a statement cannot be true, and with
-// ErrUnknown if there are too many statements.
+// follows from another statement. It also omits a statement that is always true, because no
+// other seat can hold a certain card of its set. It fails with ErrImpossible if a statement
+// cannot be true, and with ErrUnknown if there are too many statements.
 func (p *Problem) needed() (needed []OneOf, err error) {
 	for _, s := range p.OneOf {
 		if s.Seat >= cards.MaxSeats || p.Sizes[s.Seat] == 0 {

@@ -88,8 +88,8 @@ var binomials = sync.OnceValue(func() *[maxCards + 1][maxCards/2 + 1][2]uint64 {
 	return &table
 })
 
-// choose returns the number of ways to choose k of n cards, 0 if n < k. n is at most
-// maxCards.
+// choose returns the number of ways to choose k of n cards. It returns 0 if n < k. The
+// parameter n must be at most maxCards.
 func choose(n, k int) number {
 	if k < 0 || k > n {
 		return number{}

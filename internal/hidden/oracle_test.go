@@ -13,7 +13,8 @@ import (
 
 var ways = []cards.Direction{cards.ToLeft, cards.ToRight, cards.Across}
 
-// anyStory draws a story with so few cards that all similar stories can be tried.
+// anyStory draws a story with so few cards that the test can try every story in which the
+// viewer sees the same.
 func anyStory(t *rapid.T) *story {
 	s := &story{players: rapid.IntRange(2, 6).Draw(t, "players")}
 	s.me = cards.Seat(rapid.IntRange(0, s.players-1).Draw(t, "me"))

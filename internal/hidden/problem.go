@@ -28,7 +28,7 @@ type Problem struct {
 	Players int
 	Me      cards.Seat
 
-	// Cards are the hidden cards. Second has the faces of which both copies are hidden.
+	// Cards are the hidden cards. Cards.Second has the faces with two hidden copies.
 	Cards cards.Hand
 
 	// Sizes is the number of hidden cards that each seat holds. It is 0 for the viewer. The sum

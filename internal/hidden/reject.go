@@ -7,8 +7,9 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// refusals are the statements of a problem that a larger problem omits. A world of the larger
-// problem that contradicts one of these statements is refused.
+// refusals are the statements that relax omits from a problem. The problem without these
+// statements is called larger, because it has more worlds. A world of the larger problem that
+// contradicts one of the omitted statements is refused.
 type refusals struct {
 	never  [cards.MaxSeats]cards.Set
 	oneOf  []OneOf

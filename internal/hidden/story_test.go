@@ -194,8 +194,8 @@ func (s *story) worlds() map[key]int {
 		}
 	}
 	deal(0, all, table{})
-	// If the viewer has seen the two copies of a face at two seats, it does not matter which
-	// copy is at which seat. There are two ways, so divide by two.
+	// The viewer may have seen the two copies of a face at two seats. It does not matter which
+	// copy is at which seat, so these two ways are counted as one.
 	ways := 1
 	for c := range s.hand(all).Second.All() {
 		at := 0
@@ -302,8 +302,9 @@ func (s *story) lay(seat int, hands table, k key, worlds map[key]int) {
 	worlds[k]++
 }
 
-// passed returns a problem with a pack of that many cards, after random passes and some tricks.
-// The viewer is seat 0.
+// passed returns a problem in the middle of a deal. The parameter pack is the number of cards
+// in the pack. The players have passed count random cards in each of the directions in ways,
+// and have played some tricks. The viewer is seat 0.
 func passed(pack, players, count int, ways []cards.Direction, tricks int) hidden.Problem {
 	r := rand.New(rand.NewPCG(3, 4))
 	s := story{players: players, faces: listOf(cards.Pack52().Cards())[:pack]}

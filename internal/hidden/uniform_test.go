@@ -75,10 +75,10 @@ func oftenTwoPacks() *story {
 	return s
 }
 
-// seenCopies returns another story with two packs and too many statements. The viewer has seen
-// two cards of each other seat, and the other copies of these cards are hidden. So up to four
-// hidden cards, two for each seat, can be at the seat that holds the seen copy of the same
-// face.
+// seenCopies returns another story with two packs and more statements than the sampler can
+// count. The viewer has seen two cards of each other seat, and the other copies of these cards
+// are hidden. So up to four hidden cards, two for each seat, can be at the seat that holds the
+// seen copy of the same face.
 func seenCopies() *story {
 	s := &story{players: 3, faces: listOf(cards.MustParseHand("AAKK.AAKK.QJ.AKQJT"))}
 	give := func(seat int, texts ...string) {
@@ -102,7 +102,7 @@ func seenCopies() *story {
 }
 
 // stateOften adds up to n statements for each seat except the viewer's. Each statement says
-// that the seat holds at least one face, not counting a certain face.
+// that the seat holds at least one hidden face other than a certain face.
 func (s *story) stateOften(n int) {
 	hands := s.last()
 	faces := s.problem().Cards.First
@@ -116,8 +116,8 @@ func (s *story) stateOften(n int) {
 	}
 }
 
-// pendingTwoPacks returns a story with two packs, in which two seats have set two cards aside.
-// One of them holds both aces of spades, of which the viewer has seen one.
+// pendingTwoPacks returns a story with two packs, in which each of two seats has set aside two
+// cards. One of these seats has both aces of spades, and the viewer has seen one of the aces.
 func pendingTwoPacks() *story {
 	s := &story{players: 3, faces: listOf(cards.MustParseHand("AAKK.AAKQ.AAK."))}
 	rest := uint32(1<<len(s.faces) - 1)
@@ -148,8 +148,8 @@ func twoCards() *story {
 	return s
 }
 
-// back returns a story with three players and passes in which the same card, first held by the
-// viewer, is passed every time.
+// back returns a story with three players. At first the viewer holds a certain card. In every
+// pass the seat that holds this card passes it on.
 func back(faces string, ways ...cards.Direction) *story {
 	r := rand.New(rand.NewPCG(8, 0))
 	s := &story{players: 3, faces: listOf(cards.MustParseHand(faces))}
@@ -184,7 +184,7 @@ var stories = map[string]*story{
 	"two passes to the left":         newStory("AKQ.AKQ.AKQ.", 3, 3, cards.ToLeft, cards.ToLeft),
 	"three passes of two cards":      twoCards(),
 	"a card comes back":              back("AKQ.AKQ.AKQ.", cards.ToLeft, cards.ToLeft, cards.ToLeft),
-	"a card is given again":          back("AKQ.AKQ.AKQ.", cards.ToLeft, cards.ToRight, cards.ToLeft),
+	"a card is passed again":         back("AKQ.AKQ.AKQ.", cards.ToLeft, cards.ToRight, cards.ToLeft),
 	"a card comes back twice":        back("AKQ.AKQ..", cards.ToLeft, cards.ToLeft, cards.ToLeft, cards.ToRight),
 	"two packs, many statements":     oftenTwoPacks(),
 	"two packs, several seen copies": seenCopies(),
@@ -284,9 +284,9 @@ func copiesIgnored(t testing.TB, s *story) drawer {
 	return drawsFrom(t, p)
 }
 
-// swapped returns a drawer that first draws without the statements of OneOf. While a statement
-// is false, its seat gets a card that makes the statement true, in exchange for a card that the
-// other seat may hold.
+// swapped returns a drawer that first draws a world without regard to the statements of OneOf.
+// While a statement is false, the seat of the statement exchanges a card with another seat, so
+// that the statement becomes true. The other seat gets a card that it may hold.
 func swapped(t testing.TB, s *story) drawer {
 	p := s.problem()
 	oneOf := p.OneOf

@@ -20,7 +20,7 @@ const (
 	VerbPass
 	VerbPlay
 	VerbGive
-	VerbCut // to cut the pack, which no seat does
+	VerbCut // to cut the pack; this action has no seat
 )
 
 // Action is an action as a line describes it. The comment beside a field names the verbs

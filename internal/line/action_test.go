@@ -193,8 +193,8 @@ func TestDeclarationWithoutAContract(t *testing.T) {
 	require.Equal(t, line.Action{Verb: line.VerbDeclare}, a)
 }
 
-// FuzzAction checks that an action that was read is the same after it is written and read
-// again, and that the fast path agrees with the slow one.
+// FuzzAction checks that writing an action and reading it again returns the same action, and
+// that ParsePlay agrees with ParseAction.
 func FuzzAction(f *testing.F) {
 	for text := range actions {
 		f.Add(text, uint8(4), false, false)

@@ -17,7 +17,7 @@ func Errorf(format string, args ...any) *Error { return &Error{fmt.Sprintf(forma
 // Error returns which word is wrong and what would be right.
 func (e *Error) Error() string { return e.text }
 
-// Reason returns what Error returns.
+// Reason returns the same text as Error.
 func (e *Error) Reason() string { return e.text }
 
 // Unwrap returns [ErrSyntax].

@@ -70,9 +70,9 @@ func cut(text string) (word, rest string) {
 	return text, ""
 }
 
-// perSeat appends the words of rest to found, and checks that there is a word for each
-// seat. The text of an error calls a word by the noun one, and several words by its plural
-// many.
+// perSeat appends the words of rest to found, and checks that there is a word for each seat.
+// The parameters one and many are the nouns for the words in an error, such as "hand" and
+// "hands".
 func (g Grammar) perSeat(found []string, rest, one, many string) ([]string, error) {
 	for word := ""; rest != ""; found = append(found, word) {
 		word, rest = cut(rest)

@@ -21,8 +21,8 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// check calls rapid.Check. If BARBU_FULL=1 the number of checks is most, and otherwise a tenth
-// of most.
+// check calls rapid.Check. The parameter most is the number of checks if BARBU_FULL=1.
+// Otherwise check makes a tenth of these checks.
 func check(t *testing.T, most int, property func(*rapid.T)) {
 	t.Helper()
 	n := most
@@ -262,8 +262,8 @@ func (p *pair) choose(n int) int {
 	return number % n
 }
 
-// reordered returns an action with its contracts or cards in another order, as a text with the
-// same meaning.
+// reordered returns the text of an action with its contracts or cards in another order. The new
+// text has the same meaning.
 func reordered(text string) string {
 	words := strings.Fields(text)
 	switch words[1] {

@@ -6,7 +6,8 @@ import (
 	"strconv"
 )
 
-// bet is a turn to bet: the seats that were doubled and redoubled. After a pass there are none.
+// bet is a turn to bet: the seats that the player doubled and redoubled. If the player passed,
+// it has no seats.
 type bet struct {
 	seat               int
 	doubles, redoubles []int
@@ -264,7 +265,8 @@ func (d *Deal) seatsIn(seat int, list func(bet) []int) []int {
 	return seats
 }
 
-// pays returns how many times two seats pay each other the difference of their points.
+// pays returns the factor of the bets between two seats. The seat with fewer points pays the
+// difference of the points, times this factor. Without a bet the factor is 0.
 func (d *Deal) pays(a, b int) int {
 	rules := d.config.Bets
 	switch {
@@ -276,8 +278,8 @@ func (d *Deal) pays(a, b int) int {
 	return 0
 }
 
-// settled returns the points after the bets are paid. If two seats have bet, the seat with more
-// points gains the difference times the pay of the bet, and the other seat loses the same
+// settled returns the points after the bets are paid. For each two seats, the seat with more
+// points gains the difference times the factor of their bets, and the other seat loses the same
 // amount. All bets are settled from the points before bets.
 func (d *Deal) settled(before []int) []int {
 	after := slices.Clone(before)

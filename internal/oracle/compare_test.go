@@ -111,8 +111,8 @@ func (p *pair) compareEnd() {
 	require.Equal(p, m.Game().Engine().Stake == 0, errors.Is(err, score.ErrSettle))
 }
 
-// compareClaim checks the variant's claim of zero sum. The points of every deal, set or match
-// must add up to zero, as claimed.
+// compareClaim checks the claim of a variant that the points add up to zero in every deal, in
+// every set or in the match.
 func (p *pair) compareClaim(sheet *score.Sheet) {
 	rules := p.engine.Variant().Rules()
 	type set struct {
@@ -123,7 +123,7 @@ func (p *pair) compareClaim(sheet *score.Sheet) {
 	for _, d := range sheet.Deals {
 		match += d.Points.Sum()
 		of := set{d.Set, d.Round, d.Declarer}
-		if !d.Declared { // the round of cuts counts as a declarer's round
+		if !d.Declared { // the points of all deals in the round of cuts are added together
 			of.declarer = 0
 		}
 		sets[of] += d.Points.Sum()

@@ -117,8 +117,10 @@ func (m *Match) mayStillCall(declarer int, k *Contract) int {
 	return left
 }
 
-// completableAfter reports whether, after the declarer declares a contract, every declarer can
-// still declare a contract in each later deal, within the limits of each declarer and the caps.
+// completableAfter reports whether the match can continue after the declarer declares the
+// contract called. In each later deal the declarer of that deal must still be able to declare a
+// contract. No contract may exceed its cap, and no declarer may declare a contract more often
+// than allowed.
 func (m *Match) completableAfter(called *Contract) bool {
 	c, declarer := &m.Config, m.Now.Declarer
 	s := search{failed: map[string]bool{}, deals: make([]int, c.Players), may: make([][]int, c.Players)}

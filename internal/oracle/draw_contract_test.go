@@ -67,7 +67,9 @@ func (d *drawer) contracts() {
 			k.Leader = one(d.T, "leader", variant.SeatDefault, d.leader())
 			k.Gift = d.give()
 		}
-		only := d.cuts && (i == 0 || layouts > 0) // with a round of cuts, one contract may be a layout, but not all
+		// With a round of cuts, the first contract is of tricks, and at most one of the other
+		// contracts is a layout.
+		only := d.cuts && (i == 0 || layouts > 0)
 		if !only && rare(d.T, 1, "layout") && d.layout(&k) {
 			layouts++
 			k.Play = variant.PlayLayout
@@ -141,8 +143,8 @@ func (d *drawer) several() dominoes.Several {
 	return one(d.T, "several", dominoes.SeveralAnyTurn, dominoes.SeveralGoingOut, dominoes.SeveralNever)
 }
 
-// starts returns the ranks that a layout can start from, whatever the number of players.
-// Always reports whether every possible hand has a card of such a rank.
+// starts returns the ranks that a layout can start from for every number of players. Always
+// reports whether every possible hand has a card of one of these ranks.
 func (d *drawer) starts(ace dominoes.AceRule) (ranks []cards.Rank, always bool) {
 	always = true
 	for i, n := range d.r.Players {

@@ -21,8 +21,9 @@ func (r logged) String() string {
 	return fmt.Sprintf("%s %v", text, err)
 }
 
-// rare returns true once in 2^n draws. Unlike a number drawn from a range, the result is not
-// biased, and it shrinks to false.
+// rare returns true in one of 2^n draws. A number that rapid draws from a range is more often
+// small, but the result of rare has exactly this probability. When rapid simplifies a failing
+// test, it prefers false.
 func rare(t *rapid.T, n int, label string) bool {
 	for range n {
 		if !rapid.Bool().Draw(t, label) {
@@ -217,7 +218,7 @@ func (d *drawer) order() {
 			all += min(least, cmp.Or(k.Cap, least))
 		}
 	}
-	// With caps that matter, not every player can declare every contract.
+	// If a cap is below most, not every player can declare every contract.
 	binding := slices.ContainsFunc(r.Contracts, func(k variant.ContractRules) bool { return k.Cap != 0 && k.Cap < most })
 	if !binding && rapid.Bool().Draw(d.T, "all deals") {
 		return

@@ -10,7 +10,7 @@ import (
 type layout struct {
 	deal   *Deal
 	table  *table
-	starts []cards.Rank // the start rank, or all possible start ranks until the first card sets it
+	starts []cards.Rank // the start rank; before the first card decides it, all possible start ranks
 	laid   []cards.Card // in the order in which they were laid
 	turn   int
 	out    []int // the seats that have gone out, first to last
@@ -161,21 +161,21 @@ func row(suit cards.Suit, pack []cards.Card, lowAce bool) []cards.Rank {
 }
 
 // lying returns the number of cards of a rank in the rows of a suit. The tarot king counts as a
-// king. A king that is laid after every row has a king is not in a row.
+// king. If every row of the suit already has a king, another king is laid outside the rows.
 func (t *table) lying(rank cards.Rank, suit cards.Suit, laid []cards.Card) int {
 	n := len(filter(laid, func(c cards.Card) bool { return c.Suit() == suit && playsAs(c) == rank }))
 	return min(n, t.rows)
 }
 
-// fits reports whether a card fits, with a start rank and the cards laid so far. A card of
-// the start rank fits if a row has not started. Any other card has a neighbour in its row,
-// one step nearer to the start. The card fits if fewer copies of it have been laid than of
-// the neighbour.
+// fits reports whether a card fits, given the start rank and the cards laid so far. A card of
+// the start rank fits if a row of its suit has not started. Any other card has a neighbour in
+// its row, one step nearer to the start. The card fits if fewer copies of it have been laid
+// than of the neighbour.
 func (t *table) fits(card cards.Card, start cards.Rank, laid []cards.Card) bool {
 	rank, suit := playsAs(card), card.Suit()
 	lies := t.lying(rank, suit, laid)
 	if rank == cards.King && lies == t.rows {
-		return true // the last king of hearts, because the tarot king has its place
+		return true // the extra king of hearts in a pack with the tarot king
 	}
 	if rank == start {
 		return lies < t.rows

@@ -17,7 +17,8 @@ func (d *Deal) position(t Term) int {
 	return t.Trick - 1
 }
 
-// available returns how many things of a term all players together can take.
+// available returns the total count of a term: how many such tricks or cards all players
+// together can take. It returns 1 for a position or for places.
 func (d *Deal) available(t Term) int {
 	switch t.Per {
 	case "trick":
@@ -30,7 +31,7 @@ func (d *Deal) available(t Term) int {
 	return 1
 }
 
-// took returns how many things of a term a seat has taken.
+// took returns the count of a term for one seat, such as how many queens the seat has taken.
 func (d *Deal) took(t Term, seat int) int {
 	n := 0
 	for i, trick := range d.done() {

@@ -16,9 +16,10 @@ func (c *Config) declares(round int) bool {
 	return (c.Turn == "declarer" || c.Declarer != "default") && !c.isCut(round)
 }
 
-// turn returns the seat that has the rotating role in a deal. The role begins with seat 0
-// and moves to the left: after every deal, after the player's share of all deals of the set,
-// or after the player's round.
+// turn returns the seat that has the rotating role in a deal. Seat 0 has the role first. Then
+// the role moves to the left. If the deals are in rounds, it moves after each round. Otherwise,
+// if Moves is after-set, each player has the role for an equal number of consecutive deals. In
+// all other cases the role moves after every deal.
 func (c *Config) turn(where at) int {
 	switch {
 	case c.inRounds():
@@ -77,7 +78,8 @@ func (c *Config) leader(where at) int {
 	return c.seat(c.Leader, c.declarer(where), c.dealer(where), c.turn(where))
 }
 
-// seat returns the seat that a rule names, or otherwise if the rule names no seat.
+// seat returns the seat that a rule names. If the rule names no seat, it returns the parameter
+// otherwise.
 func (c *Config) seat(name string, declarer, dealer, otherwise int) int {
 	switch name {
 	case "declarer":

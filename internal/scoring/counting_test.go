@@ -45,8 +45,8 @@ func TestCountingTable(t *testing.T) {
 	}
 }
 
-// A deal is decided if it makes no difference to any score which seat takes all remaining
-// tricks. Before every trick, Counting must find the deal decided exactly in this case.
+// A deal is decided if every score is the same, whichever seat takes all remaining tricks.
+// Before every trick, the result of Counting must agree with this definition.
 func TestCounting(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		b := anyTable.Draw(t, "table")

@@ -10,7 +10,7 @@ import (
 	"github.com/barbukit/barbukit/score"
 )
 
-// noQueens is -6 for each queen taken.
+// noQueens scores -6 for each queen taken.
 var noQueens = []score.Term{{Per: score.PerCard, Cards: cards.Pattern(cards.Queen.Set()), Points: -6}}
 
 // In a deal of sixteen cards seat 1 takes two tricks and two queens; seats 2 and 3 take one

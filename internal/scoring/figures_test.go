@@ -55,8 +55,9 @@ type figures struct {
 
 func list(terms ...score.Term) []score.Term { return terms }
 
-// simplified returns the contracts of the simplified game, in which points are bad, for a
-// number of tricks and of packs.
+// simplified returns the contracts of the simplified game, in which points are bad. The
+// parameters are the number of tricks, the number of packs and the points of the finishing
+// places.
 func simplified(tricks, packs int, places score.Term, placed int) []contract {
 	return []contract{
 		{"no-tricks", list(eachTrick(5)), tricks * 5},

@@ -223,8 +223,9 @@ func sumIn(t require.TestingT, text string) int {
 	return n
 }
 
-// If one count or place of a correct result is changed, the result is refused. If one seat has
-// one less of an item and another seat one more, the result is accepted.
+// If one count or place of a correct result is changed, the result is refused. If one count of
+// an item becomes smaller by one and another seat's count larger by one, the result is
+// accepted.
 func TestNoFigureCanChangeAlone(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		b := anyTable.Draw(t, "table")
@@ -234,7 +235,7 @@ func TestNoFigureCanChangeAlone(t *testing.T) {
 		good := s.Result(&taken)
 
 		seat := rapid.IntRange(0, cards.MaxSeats-1).Draw(t, "seat")
-		by := uint8(rapid.IntRange(1, 255).Draw(t, "by")) // the sum is modulo 256, so by can raise or lower it
+		by := uint8(rapid.IntRange(1, 255).Draw(t, "by")) // adding to a uint8 wraps around at 256, so by can raise or lower the value
 		term := rapid.IntRange(0, scoring.MaxTerms-1).Draw(t, "term")
 		bad := good
 		bad.Counts[term][seat] += by

@@ -73,7 +73,7 @@ func TestRefusals(t *testing.T) {
 			"seats 0 to 3 have places 1 2 3 0: want each of 1 to 4 once"},
 		{"place 5 of four players", domino, placed(seats{1, 2, 3, 5}),
 			"seats 0 to 3 have places 1 2 3 5: want each of 1 to 4 once"},
-		{"far too high a place", domino, placed(seats{1, 2, 3, 255}),
+		{"a place that is much too high", domino, placed(seats{1, 2, 3, 255}),
 			"seats 0 to 3 have places 1 2 3 255: want each of 1 to 4 once"},
 		{"a place beyond the table", domino, placed(seats{1, 2, 3, 4, 5}),
 			"seat 4 has place 5: want seats 0 to 3"},

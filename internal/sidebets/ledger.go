@@ -26,9 +26,9 @@ func (l *Ledger) AddBets(r *doubling.Rules, declarer cards.Seat, b *doubling.Bet
 	l.Add(r, declarer, &doubled)
 }
 
-// Add adds the doubles of a deal, listed by the seat that made them. The rules decide which
-// doubles count for the quota: those of the declarer or, with [doubling.QuotaForAnyPlayer],
-// all. A count stops at 255. Without a quota nothing is counted.
+// Add adds the doubles of a deal, listed by the seat that made them. For the quota only the
+// doubles of the declarer count, but with [doubling.QuotaForAnyPlayer] all doubles count. A
+// count stops at 255. Without a quota nothing is counted.
 //
 // Rule: bet-quota-for
 func (l *Ledger) Add(r *doubling.Rules, declarer cards.Seat, doubled *[cards.MaxSeats]cards.Seats) {

@@ -32,8 +32,8 @@ func TestShare(t *testing.T) {
 	}
 }
 
-// The oracle counts up to find the part of a flank. It is the smallest number of points for
-// which all flanks together have at least the total.
+// To find the part of a flank, the oracle counts up from 0. The part is the smallest number of
+// points for which all flanks together have at least the total.
 func TestShareCountsUp(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		players := rapid.IntRange(2, 8).Draw(t, "players")

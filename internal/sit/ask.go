@@ -30,7 +30,7 @@ func (t *table) line(prompt string) (string, error) {
 	t.print("%s", prompt)
 	text, err := t.in.ReadString('\n')
 	if err == io.EOF && text != "" {
-		err = nil // the last line may lack its newline
+		err = nil // the last line may end without a newline
 	}
 	text = strings.TrimSpace(strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) {
@@ -207,7 +207,7 @@ func (t *table) why(text string) {
 	}
 }
 
-// whyAll shows each rule that forbids cards, after the cards that it forbids.
+// whyAll prints, for each rule that forbids cards, these cards and then the rule.
 func (t *table) whyAll() {
 	by := map[string][]string{}
 	var rules []string

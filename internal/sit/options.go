@@ -101,7 +101,7 @@ func (o *Options) table(begun int) (*table, error) {
 	for len(names) < players-1 {
 		names = append(names, names[len(names)-1])
 	}
-	names = slices.Insert(names, seat, "searcher") // gives the person hints
+	names = slices.Insert(names, seat, "searcher") // this bot gives the person hints
 	t := &table{
 		screen: newScreen(o.Out), prompter: newPrompter(o.In), match: m, seat: cards.Seat(seat),
 		resume: o.Resume, view: m.View(cards.Seat(seat)),

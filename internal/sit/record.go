@@ -43,9 +43,9 @@ func (o *oldRecord) begun() bool {
 	return o != nil && len(o.names) > 0 && !slices.Contains(o.names, "")
 }
 
-// readOld reads the record in a file, without a last line that is cut off. It returns nil if
-// the file does not exist, and an error if the record is wrong, of another variant, or of a
-// match that is over.
+// readOld reads the record in a file, except a last line that is cut off. If the file does not
+// exist, it returns nil. It returns an error if the record is wrong, if it is of another
+// variant, or if its match is over.
 func readOld(file string, v *variant.Variant) (*oldRecord, error) {
 	info, err := os.Stat(file)
 	if errors.Is(err, os.ErrNotExist) {
