@@ -31,8 +31,8 @@ func sixteen() *variant.Variant {
 	return small("no-tricks", "no-hearts", "no-queens", "no-king", "no-last-two", "trumps", "domino")
 }
 
-// at returns a match after the actions of some lines. Every deal has the hands in the variable
-// fixed.
+// at returns a match after the actions of some lines. Every deal has the same
+// hands, see the variable fixed.
 func at(t require.TestingT, v *variant.Variant, lines ...string) *barbu.Match {
 	m := must(barbu.New(v, 4))
 	for _, line := range lines {

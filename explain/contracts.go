@@ -243,9 +243,9 @@ func (g *game) twice(k *contract) string {
 	}
 	name, single := those("and", again, g.pack)
 	if single {
-		return fmt.Sprintf("%s scores for each reason that applies to it.", capital(name))
+		return fmt.Sprintf("%s scores once for each of the scores above that includes it.", capital(name))
 	}
-	return fmt.Sprintf("%s score for each reason that applies to them.", capital(name))
+	return fmt.Sprintf("%s score once for each of the scores above that includes them.", capital(name))
 }
 
 // allTaken says what is scored instead if one player takes everything.

@@ -73,7 +73,7 @@ func TestKeeperErrors(t *testing.T) {
 		{"places for five seats", change(domino, func(e *keeper.Entry) { e.Places = []int{2, 1, 4, 3, 5} }), "deal 2: places: that number is out of range (5 places: want at most 4, one for each seat)", keeper.ErrCount},
 		{"places in a contract of tricks", change(queensEntry(), func(e *keeper.Entry) { e.Places = []int{2, 1, 4, 3} }), "deal 2: places: not counted in this contract (want Q)", keeper.ErrNotCounted},
 		{"one place in a contract of tricks", change(queensEntry(), func(e *keeper.Entry) { e.Places = []int{1} }), "deal 2: places: not counted in this contract (want Q)", keeper.ErrNotCounted},
-		{"a forced seat in a contract of tricks", change(queensEntry(), func(e *keeper.Entry) { e.Forced = 1 }), "deal 2: forced: a seat can be put last only in a layout", keeper.ErrForced},
+		{"a forced seat in a contract of tricks", change(queensEntry(), func(e *keeper.Entry) { e.Forced = 1 }), "deal 2: forced: a seat can be given the last place as a penalty only in a layout", keeper.ErrForced},
 		{"two forced seats", change(domino, func(e *keeper.Entry) { e.Forced = 3 }), "deal 2: forced: name exactly one seat of the table (want one of 0 to 3, not 0 1)", keeper.ErrOneSeat},
 		{"a forced seat that is not at the table", change(domino, func(e *keeper.Entry) { e.Forced = 16 }), "deal 2: forced: name exactly one seat of the table (want one of 0 to 3, not 4)", keeper.ErrOneSeat},
 		{"a contract declared before", keeper.Entry{Contract: "trumps", Trump: "H", Taken: counts{"tricks": {13, 0, 0, 0}}}, "deal 2: contract: this declarer has declared that contract before (contracts left: no-tricks, no-hearts, no-queens, no-king, no-last-two, domino)", variant.ErrDeclaredBefore},

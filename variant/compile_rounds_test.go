@@ -176,7 +176,7 @@ func TestCutRoundRefused(t *testing.T) {
 		{passing(text, "§to: [[left]]"), []string{"cut-round.passes: to: directions are only for rules with a count"}},
 		{passing(text, "§count: 2"), []string{"cut-round.passes: to: the directions are missing: want a list of them for each deal, or no count"}},
 		{passing(text, "§count: 2, call-first: 2, to: [[left]]"), []string{
-			"cut-round.passes: call-first: 2 is out of range: want 1 to 1, the number of deals in to, or none"}},
+			"cut-round.passes: call-first: 2 is out of range: want 1 to 1, the number of deals in to, or no call-first"}},
 		{passing(text, "count: 2, call-first: §33, to: [[left]]"), []string{"cut-round.passes.call-first: 33 is out of range: want 1 to 32"}},
 		{passing(text, "§count: 2, to: [[left], []]"), []string{"cut-round.passes: to[1]: the last deal listed has no passes: want it removed"}},
 		{passing(text, "count: 2, to: §[[left], [left], [left], [left], [left]]"), []string{

@@ -65,7 +65,7 @@ func (p *CutPasses) check() error {
 		return p.checkNone()
 	}
 	if p.Count < 0 || p.Count > maxCutCount {
-		return fmt.Errorf("count: %d is out of range: want 1 to %d, or none", p.Count, maxCutCount)
+		return fmt.Errorf("count: %d is out of range: want 1 to %d, or no count", p.Count, maxCutCount)
 	}
 	if err := colours.Check(uint8(p.On)); err != nil {
 		return fmt.Errorf("on: %w", err)
@@ -74,7 +74,7 @@ func (p *CutPasses) check() error {
 		return err
 	}
 	if p.CallFirst < 0 || p.CallFirst > len(p.To) {
-		return fmt.Errorf("call-first: %d is out of range: want 1 to %d, the number of deals in to, or none", p.CallFirst, len(p.To))
+		return fmt.Errorf("call-first: %d is out of range: want 1 to %d, the number of deals in to, or no call-first", p.CallFirst, len(p.To))
 	}
 	return nil
 }
