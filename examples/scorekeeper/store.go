@@ -161,8 +161,8 @@ func writeThrough(file string, text []byte) error {
 	return errors.Join(err, f.Sync(), f.Close())
 }
 
-// syncFolder writes the names in a folder to the disk. Windows does not sync folders; there the
-// journal of the file system keeps a changed name.
+// syncFolder writes the names in a folder to the disk. On Windows it does nothing: a folder
+// cannot be synced, and the journal of the file system makes a new name durable.
 func syncFolder(folder string) error {
 	if runtime.GOOS == "windows" {
 		return nil

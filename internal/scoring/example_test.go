@@ -64,7 +64,7 @@ func ExampleScale_Points() {
 	// Output:
 	// [-6 0 -12 -6]
 	// no deal can end like this: seats 0 to 3 took Q 1 0 2 2, 5 together: want 4
-	// no deal can end like this: seat 4 took Q 1: want seats 0 to 3
+	// no deal can end like this: seat 4 took 1 of Q: want seats 0 to 3
 }
 
 // In a layout, players enter the finishing places.

@@ -170,7 +170,7 @@ func (s *Scale) checkCounts(i int, counts [cards.MaxSeats]uint8) error {
 		case i >= len(s.terms):
 			return fmt.Errorf("term %d: seat %d took %d: want nothing beyond term %d", i+1, seat, n, len(s.terms))
 		case seat >= s.players:
-			return fmt.Errorf("seat %d took %s %d: want seats 0 to %d", seat, s.item(i), n, s.players-1)
+			return fmt.Errorf("seat %d took %d of %s: want seats 0 to %d", seat, n, s.item(i), s.players-1)
 		case s.terms[i].Per == score.PerPlace:
 			return fmt.Errorf("term %d: seat %d took %d: want 0, because the term counts places", i+1, seat, n)
 		}
