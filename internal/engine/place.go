@@ -19,10 +19,10 @@ const (
 	OfDealer
 )
 
-// From returns the seat, given the declarer and the dealer. For the zero Place it returns the
-// parameter otherwise.
-func (p Place) From(declarer, dealer, otherwise cards.Seat, players int) cards.Seat {
-	seat := otherwise
+// From returns the seat, given the declarer and the dealer. For the zero Place it returns
+// fallback.
+func (p Place) From(declarer, dealer, fallback cards.Seat, players int) cards.Seat {
+	seat := fallback
 	switch p.Of {
 	case OfDeclarer:
 		seat = declarer
