@@ -36,7 +36,7 @@ func (k *known) learn(v *barbu.View) {
 	}
 	src := rand.NewPCG(2, 2)
 	for range sampled {
-		hands, _ := k.game.Pack().Deal(v.Players, src) // the pack of a game deals evenly
+		hands, _ := k.game.Pack().Deal(v.Players, src) // the error is nil: the pack of a game can be dealt in equal hands
 		k.hands = append(k.hands, hands[:v.Players]...)
 	}
 }

@@ -20,7 +20,7 @@ const (
 type reach uint8
 
 const (
-	wholeLayout reach = iota // the whole layout: no start rank yet, the ace low, or a tarot king
+	wholeLayout reach = iota // the whole layout, if there is no start rank yet, the ace is low, or the pack has a tarot king
 	twoPacks                 // the neighbours of all faces in both rows
 	onePack                  // the neighbours of the face
 )

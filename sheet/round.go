@@ -61,7 +61,7 @@ func (r *Round) complete() bool {
 	return len(r.contracts) > 0 && !slices.ContainsFunc(r.contracts, func(c score.SheetContract) bool { return r.left(c, len(r.Deals)) > 0 })
 }
 
-// left returns how often a contract was still to be called before the n-th deal.
+// left returns how often a contract was still to be called after the first n deals.
 func (r *Round) left(c score.SheetContract, n int) int {
 	left := times(c)
 	for i := range n {

@@ -123,7 +123,7 @@ func readable(word reflect.Value) error {
 		return err
 	}
 	if !again.Equal(word) {
-		return fmt.Errorf("the value %d has no text in a file: want a set of cards that a pattern can describe", word.Interface())
+		return fmt.Errorf("the value %d cannot be written in a file: want a set of cards that a pattern can describe", word.Interface())
 	}
 	return nil
 }

@@ -25,8 +25,8 @@ func TestValuesThatNoFileHolds(t *testing.T) {
 			"contracts.no-hearts.terms[0].to: unknown value 3: want taker, right-of-taker or left-of-taker"},
 		{func(_ *variant.Rules, k *variant.ContractRules) { k.Terms[0] = score.Term{Points: 5} },
 			"contracts.no-hearts.terms[0].per: with 4 players: per is missing: want trick, card, position, place or trick-not-taken"},
-		{func(_ *variant.Rules, k *variant.ContractRules) { k.Shown = 1 }, "contracts.no-hearts.shown: the value 1 has no text in a file: want a set of cards that a pattern can describe"},
-		{func(_ *variant.Rules, k *variant.ContractRules) { k.Shown = 1<<20 | 1<<16 }, "contracts.no-hearts.shown: the value 1114112 has no text in a file: want a set of cards that a pattern can describe"},
+		{func(_ *variant.Rules, k *variant.ContractRules) { k.Shown = 1 }, "contracts.no-hearts.shown: the value 1 cannot be written in a file: want a set of cards that a pattern can describe"},
+		{func(_ *variant.Rules, k *variant.ContractRules) { k.Shown = 1<<20 | 1<<16 }, "contracts.no-hearts.shown: the value 1114112 cannot be written in a file: want a set of cards that a pattern can describe"},
 		{func(r *variant.Rules, _ *variant.ContractRules) { r.Pack.Lowest = cards.Tarot },
 			`pack.lowest: cannot read "*": want a rank (one of 23456789TJQKA)`},
 		{func(r *variant.Rules, _ *variant.ContractRules) {

@@ -11,7 +11,7 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// Package barbutest plays any variant and checks it.
+// TestHouse plays matches of house.yaml. Package barbutest checks every step of them.
 func TestHouse(t *testing.T) {
 	house, err := variant.Load("house.yaml", bytes.NewReader(file), variants.Open)
 	require.NoError(t, err)

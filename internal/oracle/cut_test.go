@@ -28,7 +28,7 @@ func fife() Config {
 
 // Each row has cuts and the contracts that these cuts call, according to the booklet and our
 // rules. Left lists the contracts that the round still has, with P for each patience. Want
-// lists the contracts called, or is … if the cutting continues.
+// lists the contracts called; it is "…" if the cutting continues.
 func TestCutsCallWhatTheBookletSays(t *testing.T) {
 	for _, row := range []struct{ left, cuts, want string }{
 		{"23456PP", "2 4", "2"},
