@@ -156,7 +156,7 @@ func (m *matching) place(declarer cards.Seat, seen *Set) bool {
 	return false
 }
 
-// move frees one use of contract i: a declarer to whom contract i is assigned gets another
+// move frees one use of contract i: a declarer who has contract i gets another
 // contract instead.
 func (m *matching) move(i int, seen *Set) bool {
 	for declarer := range m.plan[i].All() {
