@@ -37,8 +37,8 @@ func parse(t testing.TB, text string) (doubles, redoubles cards.Seats) {
 	return doubles, redoubles
 }
 
-// after takes turns such as "1 double 0 2" and returns the bets. Each turn must be legal,
-// and must be a turn of the seat to act.
+// after returns the bets b after some turns, each written like "1 double 0 2". Each turn must be
+// legal, and must be a turn of the seat to act.
 func after(t testing.TB, b doubling.Bets, turns ...string) doubling.Bets {
 	for _, turn := range turns {
 		seat, bet, _ := strings.Cut(turn, " ")

@@ -71,9 +71,9 @@ func rulesFor(v *variant.Variant, players int) Document {
 	return doc
 }
 
-// differing compares each section of after with the section of before that has the same
-// heading, and returns the blocks that differ. If the section of before has more blocks,
-// differing returns the whole section, so that a reader sees which blocks no longer apply.
+// differing returns the blocks of the sections after that are not in the sections before. It
+// compares sections with the same heading. If the earlier section has more blocks, differing
+// returns the whole later section, so that a reader sees which blocks no longer apply.
 func differing(before, after []section) (left []section) {
 	for _, s := range after {
 		if s.heading == "" || s.once {

@@ -57,7 +57,7 @@ func TestVerify(t *testing.T) {
 		require.Equal(t, tt.want, call("verify", tt.file), tt.file)
 	}
 
-	// All files are reported, and a wrong file makes the status 1 wherever it is listed.
+	// All files are reported. If any file is wrong the exit status is 1, whatever the order of the files.
 	got := call("verify", "whole", "wrong", "unfinished", "none", "cut")
 	require.Equal(t, refused, got.status)
 	require.Equal(t, "whole"+ok+"unfinished"+unfinished, got.out)

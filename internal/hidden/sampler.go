@@ -142,8 +142,9 @@ func (p *Problem) needs(oneOf int) (o needs, active cards.Seats) {
 }
 
 // times returns the number of worlds, given the number of deals together with their passes.
-// Each card that counts twice at every seat doubles the number of worlds. The cards that a seat
-// has set aside can be any cards of its hand, so the choices of these cards multiply it too.
+// Each card that counts twice at every seat doubles the number of worlds. A seat may have set
+// aside any cards of its hand, so the number of worlds is also multiplied by the number of these
+// choices.
 func (p *Problem) times(deals number, twice int) *big.Int {
 	worlds := deals.big()
 	worlds.Lsh(worlds, uint(twice))

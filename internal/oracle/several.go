@@ -75,8 +75,8 @@ func isGroup(some []cards.Card) bool {
 	return !slices.ContainsFunc(some, func(c cards.Card) bool { return playsAs(c) != playsAs(some[0]) })
 }
 
-// isRun reports whether the cards are of one suit and are neighbours in its row, without
-// two cards of a rank.
+// isRun reports whether the cards are all of one suit, have different ranks, and are
+// neighbours in the row of that suit.
 func (l *layout) isRun(some []cards.Card) bool {
 	row := l.table.row[some[0].Suit()]
 	var places []int
