@@ -54,7 +54,8 @@ func (g *Game) meets(combined Combined, left Set) bool {
 	return g.Group > 0 && most >= g.Group || g.Pairs > 0 && pairs >= g.Pairs
 }
 
-// Add returns the contracts that are declared after more is added to declared.
+// Add returns the union of two sets. A contract that can be declared several times is counted in
+// both.
 func (g *Game) Add(declared, more Set) Set {
 	sum := declared | more
 	for _, r := range g.Repeated {

@@ -57,7 +57,7 @@ func (a *count) agrees(b *count) bool {
 	case b.trick:
 		return b.among(a)
 	}
-	// For the cards that belong to both items, each seat has room for the smaller of its two
+	// Of the cards that belong to both items, a seat can have at most the smaller of its two
 	// counts. The other cards need no check, because the counts of an item add up to all of its
 	// cards.
 	both := cards.Hand{First: a.cards.First & b.cards.First, Second: a.cards.Second & b.cards.Second}.Len()

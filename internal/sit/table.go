@@ -93,7 +93,7 @@ func (t *table) play() error {
 	return t.finish()
 }
 
-// draw deals or draws cards.
+// draw makes what chance has to do: it deals, draws or cuts.
 func (t *table) draw() error {
 	if err := t.rec.Chance(t.chance); err != nil {
 		return err
