@@ -3,7 +3,6 @@ package barbu_test
 import (
 	"fmt"
 	"math/rand/v2"
-	"testing"
 
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
@@ -11,11 +10,9 @@ import (
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/dominoes"
-	"github.com/barbukit/barbukit/doubling"
-	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/internal/matchtest"
 	"github.com/barbukit/barbukit/tricks"
 	"github.com/barbukit/barbukit/variant"
-	"github.com/barbukit/barbukit/variants"
 )
 
 // This file records matches with all their steps, for the tests of what a seat may know. The
@@ -144,109 +141,6 @@ func (c *recordedDeal) way(m *barbu.Match) cards.Direction {
 	return m.Variant().Rules().CutRound.Passes.To[m.At().Deal][gifts/m.Players()]
 }
 
-// choice returns a random legal action. It often prefers to play several cards at once.
-func choice(m *barbu.Match, src *rand.Rand) barbu.Action {
-	n, cautious := 0, src.IntN(3) == 0
-	var chosen, several barbu.Action
-	for a := range m.Legal() {
-		if n++; src.IntN(n) == 0 {
-			chosen = a
-		}
-		if a.Kind == barbu.KindPlay && a.Cards.Len() > 1 {
-			several = a
-		}
-	}
-	if several.Kind != 0 && !cautious {
-		return several
-	}
-	return chosen
-}
-
-// finished reports whether a match is over, or has no fixed end and is in its third set.
-func finished(m *barbu.Match) bool {
-	return m.Turn().Over() || m.Game().Engine().Sets == 0 && m.At().Set == 2
-}
-
-// everyVariant runs a test for every preset and every variant of testVariants, with every
-// number of players. With -short it uses only two presets, and only the smallest number of
-// players.
-func everyVariant(t *testing.T, each func(t *testing.T, v *variant.Variant, players int)) {
-	var all []*variant.Variant
-	names := variants.Names()
-	if testing.Short() {
-		names = []string{"fife", "penguin"}
-	}
-	for _, name := range names {
-		all = append(all, must(variants.Lookup(name)))
-	}
-	for _, v := range append(all, testVariants()...) {
-		numbers := v.Players()
-		if testing.Short() {
-			numbers = numbers[:1]
-		}
-		for _, players := range numbers {
-			t.Run(fmt.Sprintf("%s/%d", v.Name(), players), func(t *testing.T) { each(t, v, players) })
-		}
-	}
-}
-
-// testVariants returns variants with rules that no preset has.
-func testVariants() []*variant.Variant {
-	return []*variant.Variant{
-		penguinOf("giving", func(r *variant.Rules) { // gifts of different sizes, and bets
-			only(r, "no-tricks", "no-hearts", "no-king", "trumps", "domino")
-			for i, to := range []cards.Direction{cards.ToRight, cards.Across, cards.ToLeft, cards.ToRight, cards.Across} {
-				r.Contracts[i].Gift = variant.Gift{Count: 1 + i%3, To: to}
-			}
-			r.Doubling.Undoubled = doubling.UndoubledSplit
-		}),
-		penguinOf("two-packs", func(r *variant.Rules) { // gifts with two packs
-			r.Pack = variant.Pack{Lowest: cards.Queen, Copies: 2}
-			only(r, "no-queens", "trumps", "domino")
-			for i := range r.Contracts {
-				r.Contracts[i].Gift = variant.Gift{Count: 2}
-			}
-			r.Contracts[2].Layout = dominoes.Rules{Start: dominoes.StartNamed, AceTurn: dominoes.AceTurnAgain, Several: dominoes.SeveralAnyTurn}
-		}),
-		penguinOf("held", func(r *variant.Rules) { // a start rank that must be held, then gifts; another turn after an ace
-			only(r, "trumps", "domino")
-			r.Pack.Lowest = cards.Ten
-			r.Contracts[0].Trump = variant.TrumpOptional
-			r.Contracts[1].Layout = dominoes.Rules{Start: dominoes.StartHeld, Ace: dominoes.AceLow, AceTurn: dominoes.AceTurnAgain, End: dominoes.EndLastCard}
-			r.Contracts[1].Gift = variant.Gift{Count: 1}
-		}),
-		penguinOf("first-card", func(r *variant.Rules) { // a schedule, and deals that end early
-			only(r, "no-queens", "no-king", "domino")
-			r.Pack.Lowest = cards.Nine
-			r.Schedule = []score.ContractID{"no-king", "domino", "no-queens"}
-			r.Contracts[2].Layout = dominoes.Rules{Start: dominoes.StartFirstCard, AceTurn: dominoes.AceTurnAgain, Several: dominoes.SeveralGoingOut}
-			r.Doubling = doubling.Rules{}
-		}),
-		fifeOf("fife-sets", func(r *variant.Rules) { // several sets, other cuts
-			r.Sets = 3
-			r.CutRound.Passes.On = variant.ColourRed
-			r.CutRound.Passes.CallFirst = 1
-			r.CutRound.Pack.Bridges = 4
-			r.CutRound.Several = dominoes.SeveralNever
-		}),
-	}
-}
-
-// penguinOf returns penguin with another name and some of its rules changed.
-func penguinOf(name string, change func(*variant.Rules)) *variant.Variant {
-	return changed(func(r *variant.Rules) {
-		change(r)
-		r.Name = name
-	})
-}
-
-func fifeOf(name string, change func(*variant.Rules)) *variant.Variant {
-	r := must(variants.Lookup("fife")).Rules()
-	change(&r)
-	r.Name, r.ZeroSum = name, variant.ZeroSumNone
-	return must(r.Compile())
-}
-
 // drawVariantWithGifts draws a variant in which some contracts have gifts.
 func drawVariantWithGifts(t *rapid.T) (*variant.Variant, int) {
 	return drawCompiled(t, variantWithGifts)
@@ -270,3 +164,12 @@ func variantWithGifts(t *rapid.T) (*variant.Variant, int, bool) {
 	withGifts, err := r.Compile()
 	return withGifts, players, err == nil
 }
+
+// Variants with rare rules, and random play.
+var (
+	choice, finished = matchtest.Choice, matchtest.Finished
+	everyVariant     = matchtest.EveryVariant
+	only             = matchtest.Only
+	testVariants     = matchtest.RareVariants
+	penguinOf        = matchtest.PenguinOf
+)

@@ -36,17 +36,6 @@ func changed(change func(*variant.Rules)) *variant.Variant {
 	return must(r.Compile())
 }
 
-// only removes all contracts from r except the given ones, and puts these in the given order.
-func only(r *variant.Rules, ids ...score.ContractID) {
-	all := r.Contracts
-	r.Contracts = nil
-	for _, id := range ids {
-		i := slices.IndexFunc(all, func(k variant.ContractRules) bool { return k.ID == id })
-		r.Contracts = append(r.Contracts, all[i])
-	}
-	r.Doubling.Quota = min(r.Doubling.Quota, len(ids))
-}
-
 // small returns penguin with only 16 cards and the given contracts, for short matches.
 func small(ids ...score.ContractID) *variant.Variant {
 	return changed(func(r *variant.Rules) {

@@ -1,0 +1,147 @@
+// Package matchtest has variants with rare rules, and random play, for tests of whole matches.
+//
+//	matchtest.EveryVariant(t, func(t *testing.T, v *variant.Variant, players int) {
+//		m, err := barbu.New(v, players)
+//		for !matchtest.Finished(m) {
+//			err = m.Apply(matchtest.Choice(m, src)) // or chance, if it is due
+//		}
+//	})
+package matchtest
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/dominoes"
+	"github.com/barbukit/barbukit/doubling"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/variant"
+	"github.com/barbukit/barbukit/variants"
+)
+
+// Choice returns a random legal action. It often prefers to play several cards at once.
+func Choice(m *barbu.Match, src *rand.Rand) barbu.Action {
+	n, cautious := 0, src.IntN(3) == 0
+	var chosen, several barbu.Action
+	for a := range m.Legal() {
+		if n++; src.IntN(n) == 0 {
+			chosen = a
+		}
+		if a.Kind == barbu.KindPlay && a.Cards.Len() > 1 {
+			several = a
+		}
+	}
+	if several.Kind != 0 && !cautious {
+		return several
+	}
+	return chosen
+}
+
+// Finished reports whether a match is over, or has no fixed end and is in its third set.
+func Finished(m *barbu.Match) bool {
+	return m.Turn().Over() || m.Game().Engine().Sets == 0 && m.At().Set == 2
+}
+
+// EveryVariant runs a test for every preset and every variant of RareVariants,
+// with every number of players. With -short it uses only two presets, and only the smallest
+// number of players.
+func EveryVariant(t *testing.T, each func(t *testing.T, v *variant.Variant, players int)) {
+	var all []*variant.Variant
+	names := variants.Names()
+	if testing.Short() {
+		names = []string{"fife", "penguin"}
+	}
+	for _, name := range names {
+		all = append(all, must(variants.Lookup(name)))
+	}
+	for _, v := range append(all, RareVariants()...) {
+		numbers := v.Players()
+		if testing.Short() {
+			numbers = numbers[:1]
+		}
+		for _, players := range numbers {
+			t.Run(fmt.Sprintf("%s/%d", v.Name(), players), func(t *testing.T) { each(t, v, players) })
+		}
+	}
+}
+
+// RareVariants returns variants with rules that no built-in variant has.
+func RareVariants() []*variant.Variant {
+	return []*variant.Variant{
+		PenguinOf("giving", func(r *variant.Rules) { // contracts differ in how many cards are passed, and in which direction; there are bets
+			Only(r, "no-tricks", "no-hearts", "no-king", "trumps", "domino")
+			for i, to := range []cards.Direction{cards.ToRight, cards.Across, cards.ToLeft, cards.ToRight, cards.Across} {
+				r.Contracts[i].Gift = variant.Gift{Count: 1 + i%3, To: to}
+			}
+			r.Doubling.Undoubled = doubling.UndoubledSplit
+		}),
+		PenguinOf("two-packs", func(r *variant.Rules) { // both copies of a card may be passed
+			r.Pack = variant.Pack{Lowest: cards.Queen, Copies: 2}
+			Only(r, "no-queens", "trumps", "domino")
+			for i := range r.Contracts {
+				r.Contracts[i].Gift = variant.Gift{Count: 2}
+			}
+			r.Contracts[2].Layout = dominoes.Rules{Start: dominoes.StartNamed, AceTurn: dominoes.AceTurnAgain, Several: dominoes.SeveralAnyTurn}
+		}),
+		PenguinOf("held", func(r *variant.Rules) { // the declarer must hold the start rank; cards are passed later; an ace gives another turn
+			Only(r, "trumps", "domino")
+			r.Pack.Lowest = cards.Ten
+			r.Contracts[0].Trump = variant.TrumpOptional
+			r.Contracts[1].Layout = dominoes.Rules{Start: dominoes.StartHeld, Ace: dominoes.AceLow, AceTurn: dominoes.AceTurnAgain, End: dominoes.EndLastCard}
+			r.Contracts[1].Gift = variant.Gift{Count: 1}
+		}),
+		PenguinOf("first-card", func(r *variant.Rules) { // a schedule, and deals that end early
+			Only(r, "no-queens", "no-king", "domino")
+			r.Pack.Lowest = cards.Nine
+			r.Schedule = []score.ContractID{"no-king", "domino", "no-queens"}
+			r.Contracts[2].Layout = dominoes.Rules{Start: dominoes.StartFirstCard, AceTurn: dominoes.AceTurnAgain, Several: dominoes.SeveralGoingOut}
+			r.Doubling = doubling.Rules{}
+		}),
+		FifeOf("fife-sets", func(r *variant.Rules) { // three sets, cards passed after red cuts, four bridge cards
+			r.Sets = 3
+			r.CutRound.Passes.On = variant.ColourRed
+			r.CutRound.Passes.CallFirst = 1
+			r.CutRound.Pack.Bridges = 4
+			r.CutRound.Several = dominoes.SeveralNever
+		}),
+	}
+}
+
+// PenguinOf returns penguin under another name with some of its rules changed.
+func PenguinOf(name string, change func(*variant.Rules)) *variant.Variant {
+	r := must(variants.Lookup("penguin")).Rules()
+	r.ZeroSum = variant.ZeroSumNone
+	change(&r)
+	r.Name = name
+	return must(r.Compile())
+}
+
+// FifeOf returns fife under another name with some of its rules changed.
+func FifeOf(name string, change func(*variant.Rules)) *variant.Variant {
+	r := must(variants.Lookup("fife")).Rules()
+	change(&r)
+	r.Name, r.ZeroSum = name, variant.ZeroSumNone
+	return must(r.Compile())
+}
+
+// Only keeps the named contracts, in the given order.
+func Only(r *variant.Rules, ids ...score.ContractID) {
+	all := r.Contracts
+	r.Contracts = nil
+	for _, id := range ids {
+		i := slices.IndexFunc(all, func(k variant.ContractRules) bool { return k.ID == id })
+		r.Contracts = append(r.Contracts, all[i])
+	}
+	r.Doubling.Quota = min(r.Doubling.Quota, len(ids))
+}
+
+func must(v *variant.Variant, err error) *variant.Variant {
+	if err != nil {
+		panic(err)
+	}
+	return v
+}
