@@ -182,3 +182,43 @@ func ExampleMatch_Apply() {
 	// ErrMustFollow: true
 	// still due: card of seat 1
 }
+
+// The history has the whole match as values. Here it repeats the match.
+func ExampleMatch_History() {
+	m, err := barbu.New(queens(), 4)
+	if err != nil {
+		log.Fatal(err)
+	}
+	if err := m.Deal(m.Shuffle(rand.NewPCG(1, 2))); err != nil {
+		log.Fatal(err)
+	}
+	for _, line := range []string{"0 declare no-queens", "1 double 0 2"} {
+		a, err := m.Parse(line)
+		if err == nil {
+			err = m.Apply(a)
+		}
+		if err != nil {
+			log.Fatal(err)
+		}
+	}
+	repeated, err := barbu.New(m.Variant(), m.Players())
+	if err != nil {
+		log.Fatal(err)
+	}
+	for h := range m.History() {
+		if h.Due == barbu.DueDeal {
+			fmt.Println("deal", h.Hands[0], h.Hands[1], h.Hands[2], h.Hands[3])
+		} else {
+			fmt.Println(m.Format(h.Action))
+		}
+		if err := repeated.Repeat(h); err != nil {
+			log.Fatal(err)
+		}
+	}
+	fmt.Println("equal:", repeated.Equal(m))
+	// Output:
+	// deal Q.AK..J A.J.Q.K K..AK.A J.Q.J.Q
+	// 0 declare no-queens
+	// 1 double 0 2
+	// equal: true
+}
