@@ -35,7 +35,7 @@ func arenas(c *command, args []string, s streams) int {
 	collectRarely()
 	ctx, stop := interruptible(*f.limit)
 	defer stop()
-	out := f.outputs(s)
+	out := f.outputs(c, s)
 	progress := newProgress(s.err, contest.Matches, time.Now)
 	progress.limit = *f.limit
 	status, played := out.write(ctx, contest, progress)
@@ -47,7 +47,7 @@ func arenas(c *command, args []string, s streams) int {
 // results so far. It returns the status and the number of matches played.
 func (o *outputs) write(ctx context.Context, contest arena.Contest, progress *progress) (status, played int) {
 	if err := o.open(); err != nil {
-		return refuse(o.s, err), 0
+		return o.c.refuse(o.s, err), 0
 	}
 	report, err := arena.Run(ctx, contest, func(r *arena.Result, soFar *arena.Report) error {
 		played++

@@ -78,8 +78,8 @@ func why(err error) string {
 }
 
 // outputs returns where the results of the contest are written.
-func (f *contestFlags) outputs(s streams) *outputs {
-	return &outputs{table: *f.table, report: *f.report, records: *f.records, s: s}
+func (f *contestFlags) outputs(c *command, s streams) *outputs {
+	return &outputs{c: c, table: *f.table, report: *f.report, records: *f.records, s: s}
 }
 
 // collectRarely makes garbage collection rare, unless the environment variable GOGC is

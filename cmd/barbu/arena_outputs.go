@@ -14,6 +14,7 @@ import (
 
 // outputs is where the results of a contest are written.
 type outputs struct {
+	c                      *command
 	table, report, records string // names of files and of a folder; "" for none
 	s                      streams
 
@@ -88,12 +89,11 @@ func (o *outputs) finish(err error, report any, text string, played, void int) i
 	}
 	switch {
 	case err != nil:
-		return refuse(o.s, err)
+		return o.c.refuse(o.s, err)
 	case stopped:
 		fmt.Fprintln(o.s.err, "stopped early: the statistics are those of the matches played so far")
 	case late && played == 0:
-		fmt.Fprintln(o.s.err, "no match was finished in time: want a longer -time")
-		return refused
+		return o.c.refuse(o.s, errors.New("no match was finished in time: want a longer -time"))
 	case void > 0:
 		return refused
 	}

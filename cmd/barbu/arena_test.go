@@ -134,11 +134,11 @@ func TestArenaMisuse(t *testing.T) {
 func TestArenaFullDisk(t *testing.T) {
 	withHouseFile(t)
 	got := call("arena", "house.yaml", "-matches", "1", "-csv", "none/out.csv")
-	require.Equal(t, result{refused, "", "open none/out.csv: no such file or directory\n"}, got)
+	require.Equal(t, result{refused, "", "barbu arena: open none/out.csv: no such file or directory\n"}, got)
 	got = call("arena", "house.yaml", "-matches", "1", "-json", "none/out.json")
-	require.Equal(t, result{refused, "", "open none/out.json: no such file or directory\n"}, got)
+	require.Equal(t, result{refused, "", "barbu arena: open none/out.json: no such file or directory\n"}, got)
 	got = call("arena", "house.yaml", "-matches", "1", "-records", "house.yaml")
-	require.Equal(t, result{refused, "", "mkdir house.yaml: not a directory\n"}, got)
+	require.Equal(t, result{refused, "", "barbu arena: mkdir house.yaml: not a directory\n"}, got)
 
 	var err strings.Builder
 	status := run([]string{"arena", "house.yaml", "-matches", "2", "-csv", "-"}, streams{strings.NewReader(""), full{}, &err})
@@ -147,7 +147,7 @@ func TestArenaFullDisk(t *testing.T) {
 	err.Reset()
 	status = run([]string{"arena", "house.yaml", "-matches", "2"}, streams{strings.NewReader(""), full{}, &err})
 	require.Equal(t, refused, status)
-	require.Equal(t, "the disk is full\n", err.String())
+	require.Equal(t, "barbu arena: the disk is full\n", err.String())
 }
 
 // contest returns a contest between these bots.
@@ -166,7 +166,7 @@ func TestArenaTime(t *testing.T) {
 	got := call("arena", "house.yaml", "-time", "1ns", "-json", "out.json")
 	require.Equal(t, refused, got.status)
 	require.Equal(t, "house, 3 players: 0 matches, 0 sets of one match, seed 1\n", got.out)
-	require.Equal(t, "no match was finished in time: want a longer -time\n", got.err)
+	require.Equal(t, "barbu arena: no match was finished in time: want a longer -time\n", got.err)
 
 	f := declareContest(flag.NewFlagSet("arena", flag.ContinueOnError))
 	*f.limit = time.Second
@@ -187,7 +187,7 @@ func TestArenaTime(t *testing.T) {
 		}
 		return time.Unix(int64(ticks), 0)
 	}}
-	status, played := (&outputs{s: streams{strings.NewReader(""), &out, &errs}}).write(ctx, contest(t, 0, random, random, random), p)
+	status, played := (&outputs{c: &command{name: "arena"}, s: streams{strings.NewReader(""), &out, &errs}}).write(ctx, contest(t, 0, random, random, random), p)
 	require.Equal(t, success, status)
 	require.GreaterOrEqual(t, played, 3)
 	require.Empty(t, errs.String())
@@ -199,7 +199,7 @@ func TestArenaKeepsOldContent(t *testing.T) {
 	withHouseFile(t)
 	require.NoError(t, os.WriteFile("out.json", []byte("old"), 0o600))
 	got := call("arena", "house.yaml", "-matches", "2", "-json", "out.json", "-csv", "none/out.csv")
-	require.Equal(t, result{refused, "", "open none/out.csv: no such file or directory\n"}, got)
+	require.Equal(t, result{refused, "", "barbu arena: open none/out.csv: no such file or directory\n"}, got)
 	require.Equal(t, misused, call("arena", "house.yaml", "-matches", "-2", "-json", "out.json").status)
 	text, err := os.ReadFile("out.json")
 	require.NoError(t, err)
@@ -254,7 +254,7 @@ func TestArenaStopped(t *testing.T) {
 	require.NoError(t, err)
 	ctx, cancel := context.WithCancel(context.Background())
 	var out, errs strings.Builder
-	o := &outputs{table: "out.csv", report: "out.json", s: streams{strings.NewReader(""), &out, &errs}}
+	o := &outputs{c: &command{name: "arena"}, table: "out.csv", report: "out.json", s: streams{strings.NewReader(""), &out, &errs}}
 	ticks := 0
 	p := &progress{w: &strings.Builder{}, now: func() time.Time {
 		if ticks++; ticks == 3 {
@@ -281,7 +281,7 @@ func TestArenaFaults(t *testing.T) {
 	bad := bots.Bot{Name: "bad"}
 	bad.New = func(rand.Source) bots.Player { panic("no idea") }
 	var out, errs strings.Builder
-	o := &outputs{s: streams{strings.NewReader(""), &out, &errs}}
+	o := &outputs{c: &command{name: "arena"}, s: streams{strings.NewReader(""), &out, &errs}}
 	status, played := o.write(context.Background(), contest(t, 2, random, bad, random), &progress{now: time.Now})
 	require.Equal(t, []int{refused, 2}, []int{status, played})
 	require.Empty(t, errs.String())

@@ -24,7 +24,7 @@ func check(c *command, args []string, s streams) int {
 	for _, name := range rest {
 		v, err := loadFile(name, s)
 		if err != nil {
-			status = refuse(s, err)
+			status = c.refuse(s, err)
 			continue
 		}
 		fmt.Fprintf(s.out, "%s: ok, %s, fingerprint %s\n", name, v.Name(), v.Fingerprint())

@@ -144,7 +144,7 @@ func TestCheckFaults(t *testing.T) {
 		"open penguin: no such file or directory: penguin is a built-in variant: want a variant file",
 	} {
 		require.Less(t, i, len(lines), err)
-		require.True(t, strings.HasPrefix(lines[i], want), "%s\nwant %s", lines[i], want)
+		require.True(t, strings.HasPrefix(lines[i], "barbu check: "+want), "%s\nwant %s", lines[i], want)
 	}
 	require.Len(t, lines, 9, err)
 

@@ -35,7 +35,7 @@ func compare(c *command, args []string, s streams) int {
 	}
 	if *f.players == 0 {
 		if *f.players = forAll(list, strings.Count(*f.bots, ",")+1); *f.players == 0 {
-			return c.misuse(s, "no number of players suits all variants: %s", allowed(list))
+			return c.misuse(s, "no number of players suits all variants: %s: want variants with a number in common", allowed(list))
 		}
 	}
 	contest, err := f.contest(list[0])
@@ -52,7 +52,7 @@ func compare(c *command, args []string, s streams) int {
 	ctx, stop := interruptible(*f.limit)
 	defer stop()
 	progress := newProgress(s.err, contest.Matches, time.Now)
-	return f.outputs(s).compare(ctx, contest, list, progress)
+	return f.outputs(c, s).compare(ctx, contest, list, progress)
 }
 
 // forAll returns a number of players that all variants allow: the number of bots if
@@ -90,7 +90,7 @@ func allowed(list []*variant.Variant) string {
 // stopped, it writes the results so far.
 func (o *outputs) compare(ctx context.Context, contest arena.Contest, list []*variant.Variant, progress *progress) int {
 	if err := o.open(); err != nil {
-		return refuse(o.s, err)
+		return o.c.refuse(o.s, err)
 	}
 	progress.matches *= len(list)
 	played := 0

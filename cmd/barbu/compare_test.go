@@ -100,9 +100,9 @@ func TestCompareMisuse(t *testing.T) {
 		require.True(t, strings.HasPrefix(got.err, "barbu compare: "+want), got.err)
 		require.Contains(t, got.err, "\nusage: barbu compare VARIANT VARIANT ... [FLAGS]\n")
 	}
-	require.Equal(t, result{refused, "", "open none.yaml: no such file or directory\n"}, call("compare", "house.yaml", "none.yaml"))
-	require.Equal(t, result{refused, "", "open none/a.csv: no such file or directory\n"}, call("compare", "house.yaml", "simplified", "-csv", "none/a.csv"))
-	require.Equal(t, result{refused, "", "open none/a.json: no such file or directory\n"}, call("compare", "house.yaml", "simplified", "-json", "none/a.json"))
+	require.Equal(t, result{refused, "", "barbu compare: open none.yaml: no such file or directory\n"}, call("compare", "house.yaml", "none.yaml"))
+	require.Equal(t, result{refused, "", "barbu compare: open none/a.csv: no such file or directory\n"}, call("compare", "house.yaml", "simplified", "-csv", "none/a.csv"))
+	require.Equal(t, result{refused, "", "barbu compare: open none/a.json: no such file or directory\n"}, call("compare", "house.yaml", "simplified", "-json", "none/a.json"))
 }
 
 // compared plays a contest with two variants.
@@ -114,7 +114,7 @@ func compared(ctx context.Context, t *testing.T, matches int, list []bots.Bot, p
 		both = append(both, v)
 	}
 	var out, errs strings.Builder
-	o := &outputs{s: streams{strings.NewReader(""), &out, &errs}}
+	o := &outputs{c: &command{name: "arena"}, s: streams{strings.NewReader(""), &out, &errs}}
 	status := o.compare(ctx, arena.Contest{Bots: list, Matches: matches, Workers: 1}, both, p)
 	return result{status, out.String(), errs.String()}
 }

@@ -58,15 +58,20 @@ func flagError(flags *flag.FlagSet, err error) string {
 	if name, ok := strings.CutPrefix(text, "flag provided but not defined: -"); ok {
 		var names []string
 		flags.VisitAll(func(f *flag.Flag) { names = append(names, "-"+f.Name) })
-		return fmt.Sprintf("unknown flag -%s%s", name, words.DidYouMean("-"+name, names))
+		wanted := "no flag"
+		if len(names) > 0 {
+			wanted = words.List("or", names)
+		}
+		return fmt.Sprintf("unknown flag -%s: want %s%s", name, wanted, words.DidYouMean("-"+name, names))
 	}
 	if name, ok := strings.CutPrefix(text, "flag needs an argument: "); ok {
-		return fmt.Sprintf("%s needs a value after it", name)
+		value, _ := flag.UnquoteUsage(flags.Lookup(name[1:]))
+		return fmt.Sprintf("%s has no value: want %s %s", name, name, value)
 	}
 	if found := wrongValue.FindStringSubmatch(text); found != nil {
 		return fmt.Sprintf("-%s %s: want %s", found[2], found[1], valueWanted(flags.Lookup(found[2])))
 	}
-	return text
+	return text + ": want a flag as in -seed 7 or -seed=7"
 }
 
 // valueWanted describes the values of a flag.

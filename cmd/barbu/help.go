@@ -49,6 +49,9 @@ and its value in the second.`, diff},
 	}
 }
 
+// usage is the usage line of the program.
+const usage = "usage: barbu COMMAND [ARGUMENTS]"
+
 func help(_ *command, args []string, s streams) int {
 	if len(args) > 0 && args[0] != "help" {
 		return run([]string{args[0], "-h"}, s)
@@ -58,7 +61,7 @@ func help(_ *command, args []string, s streams) int {
 }
 
 func printHelp(w io.Writer) {
-	fmt.Fprint(w, "barbu plays, checks and explains Barbu and its family of card games.\n\nusage: barbu COMMAND [ARGUMENTS]\n")
+	fmt.Fprint(w, "barbu plays, checks and explains Barbu and its family of card games.\n\n"+usage+"\n")
 	for _, group := range groups() {
 		fmt.Fprintf(w, "\n%s\n", group.title)
 		for _, c := range group.commands {

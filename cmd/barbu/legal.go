@@ -28,10 +28,10 @@ func legal(c *command, args []string, s streams) int {
 		_, err = r.Next()
 	}
 	if err != io.EOF {
-		return refuse(s, err)
+		return c.refuse(s, err)
 	}
 	if r.Match() == nil {
-		return refuse(s, r.errEmpty())
+		return c.refuse(s, r.errEmpty())
 	}
 	out := bufio.NewWriter(s.out)
 	defer out.Flush()

@@ -63,8 +63,8 @@ func TestLegalAtALayout(t *testing.T) {
 
 func TestLegalRefuses(t *testing.T) {
 	inFolder(t, map[string]string{"wrong": opening + "1 play 2C\n", "header": "barbu 1\nvariant penguin\n", "empty": ""})
-	require.Equal(t, result{refused, "", "wrong:13: 1 play 2C: not in the hand (may play JS 8S 7S 6S 5S)\n"}, call("legal", "wrong"))
+	require.Equal(t, result{refused, "", "barbu legal: wrong:13: 1 play 2C: not in the hand (may play JS 8S 7S 6S 5S)\n"}, call("legal", "wrong"))
 	for _, file := range []string{"header", "empty"} {
-		require.Equal(t, result{refused, "", file + ": no match has begun: want a record, which begins with the lines barbu 1, variant NAME and players N\n"}, call("legal", file))
+		require.Equal(t, result{refused, "", "barbu legal: " + file + ": no match has begun: want a record, which begins with the lines barbu 1, variant NAME and players N\n"}, call("legal", file))
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 
 	"github.com/barbukit/barbukit/internal/words"
 )
@@ -55,12 +56,15 @@ func run(args []string, s streams) int {
 			names = append(names, c.name)
 		}
 	}
-	fmt.Fprintf(s.err, "barbu: unknown command %q%s: \"barbu help\" lists the commands\n", name, words.DidYouMean(name, names))
+	fmt.Fprintf(s.err, "barbu: unknown command %q%s: want a command, such as play\n", name, words.DidYouMean(name, names))
+	fmt.Fprintf(s.err, "%s\n\"barbu help\" lists the commands\n", usage)
 	return misused
 }
 
-// refuse prints why a command failed.
-func refuse(s streams, err error) int {
-	fmt.Fprintf(s.err, "%v\n", err)
+// refuse prints why a command failed. If there are several reasons, each has a line.
+func (c *command) refuse(s streams, err error) int {
+	for reason := range strings.Lines(err.Error()) {
+		fmt.Fprintf(s.err, "barbu %s: %s\n", c.name, strings.TrimSuffix(reason, "\n"))
+	}
 	return refused
 }

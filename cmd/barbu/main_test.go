@@ -146,7 +146,7 @@ func TestMisuse(t *testing.T) {
 		"-seed 3":    `unknown command "-seed"`,
 		"help verfy": `unknown command "verfy" (did you mean verify?)`,
 	} {
-		require.Equal(t, result{misused, "", "barbu: " + want + ": \"barbu help\" lists the commands\n"}, call(strings.Fields(args)...), "barbu %s", args)
+		require.Equal(t, result{misused, "", "barbu: " + want + ": want a command, such as play\nusage: barbu COMMAND [ARGUMENTS]\n\"barbu help\" lists the commands\n"}, call(strings.Fields(args)...), "barbu %s", args)
 	}
 	for args, want := range map[string]string{
 		"play":                                  `want one VARIANT, not 0: "barbu variants" lists the built-in ones`,
@@ -154,20 +154,20 @@ func TestMisuse(t *testing.T) {
 		"play -- penguin -seed 3":               `want one VARIANT, not 3: "barbu variants" lists the built-in ones`,
 		"play penguin -players 5":               "5 is the wrong number of players for variant penguin: want 4",
 		"play penguin -players -4":              "-4 is the wrong number of players for variant penguin: want 4",
-		"play penguin -player 4":                "unknown flag -player (did you mean -players?)",
-		"play penguin -x":                       "unknown flag -x",
-		"play penguin -=x":                      "bad flag syntax: -=x",
+		"play penguin -player 4":                "unknown flag -player: want -bots, -players, -record, -seed, -sets or -worlds (did you mean -players?)",
+		"play penguin -x":                       "unknown flag -x: want -bots, -players, -record, -seed, -sets or -worlds",
+		"play penguin -=x":                      "bad flag syntax: -=x: want a flag as in -seed 7 or -seed=7",
 		"play penguin -seed one":                `-seed "one": want a whole number, 0 or more`,
 		"play penguin -seed -1":                 `-seed "-1": want a whole number, 0 or more`,
 		"play penguin -players four":            `-players "four": want a whole number`,
 		`play penguin -players a"b`:             `-players "a\"b": want a whole number`,
-		"play penguin -seed":                    "-seed needs a value after it",
+		"play penguin -seed":                    "-seed has no value: want -seed N",
 		"play penguin -worlds 0 -bots searcher": "-worlds 0: want 1 or more",
 		"show penguin -markdown=maybe":          `-markdown "maybe": want no value`,
 		"arena penguin -width wide":             `-width "wide": want a number`,
 		"arena penguin -time 3":                 `-time "3": want a time such as 30s or 5m`,
 		"verify":                                "want a RECORD",
-		"verify -all":                           "unknown flag -all",
+		"verify -all":                           "unknown flag -all: want -variant",
 		"legal":                                 "want one RECORD, not 0",
 		"legal a b":                             "want one RECORD, not 2",
 		"sheet a b":                             "want one RECORD, not 2",
@@ -199,10 +199,10 @@ func TestUnknownVariant(t *testing.T) {
 func TestFilesThatCannotBeOpened(t *testing.T) {
 	inFolder(t, nil)
 	for _, command := range []string{"verify", "legal"} {
-		require.Equal(t, result{refused, "", "open none.barbu: no such file or directory\n"}, call(command, "none.barbu"))
-		require.Equal(t, result{refused, "", "read .: is a directory\n"}, call(command, "."))
+		require.Equal(t, result{refused, "", "barbu " + command + ": open none.barbu: no such file or directory\n"}, call(command, "none.barbu"))
+		require.Equal(t, result{refused, "", "barbu " + command + ": read .: is a directory\n"}, call(command, "."))
 	}
-	require.Equal(t, result{refused, "", "open none/game.barbu: no such file or directory\n"}, call("play", "penguin", "-record", "none/game.barbu"))
+	require.Equal(t, result{refused, "", "barbu play: open none/game.barbu: no such file or directory\n"}, call("play", "penguin", "-record", "none/game.barbu"))
 }
 
 func firstLine(text string) string { return text[:strings.Index(text, "\n")+1] }

@@ -61,7 +61,7 @@ func play(c *command, args []string, s streams) int {
 	default:
 		file, err = os.Create(*to)
 		if err != nil {
-			return refuse(s, err)
+			return c.refuse(s, err)
 		}
 		out = file
 	}
@@ -75,23 +75,23 @@ func play(c *command, args []string, s streams) int {
 		err = errors.Join(err, file.Close())
 	}
 	if err != nil {
-		return refuse(s, err)
+		return c.refuse(s, err)
 	}
 	total := m.Sheet()
 	total.Names = t.names
 	fmt.Fprint(points, sheet.Text(total))
-	return t.settle(s, points)
+	return t.settle(c, s, points)
 }
 
 // settle prints the payments of a match that is played for money and is over.
-func (t *table) settle(s streams, out io.Writer) int {
+func (t *table) settle(c *command, s streams, out io.Writer) int {
 	m := t.match
 	if m.Game().Engine().Stake == 0 || !m.Complete() {
 		return success
 	}
 	payments, err := m.Settle(0)
 	if err != nil {
-		return refuse(s, err)
+		return c.refuse(s, err)
 	}
 	for _, p := range payments {
 		fmt.Fprintf(out, "%s pays %d to %s\n", t.who(p.From), p.Amount, t.who(p.To))

@@ -81,7 +81,7 @@ func TestPlayFullDisk(t *testing.T) {
 	var err strings.Builder
 	status := run([]string{"play", "penguin", "-record", "-"}, streams{strings.NewReader(""), full{}, &err})
 	require.Equal(t, refused, status)
-	require.Equal(t, "the disk is full\n", err.String())
+	require.Equal(t, "barbu play: the disk is full\n", err.String())
 }
 
 // Each legal action has the same probability: here the 22 declarations of a first deal.

@@ -23,11 +23,11 @@ func (c *command) openRecord(args []string, variant string, s streams) (*recordF
 	}
 	find, err := finder(variant, s)
 	if err != nil {
-		return nil, refuse(s, err)
+		return nil, c.refuse(s, err)
 	}
 	f, err := open(args[0], s)
 	if err != nil {
-		return nil, refuse(s, err)
+		return nil, c.refuse(s, err)
 	}
 	return &recordFile{record.NewReader(args[0], f, find), f, args[0]}, success
 }

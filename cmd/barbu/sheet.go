@@ -36,7 +36,7 @@ func sheetCommand(c *command, args []string, s streams) int {
 		err = r.errEmpty()
 	}
 	if err != nil {
-		return refuse(s, err)
+		return c.refuse(s, err)
 	}
 	switch *page {
 	case "":
@@ -47,7 +47,7 @@ func sheetCommand(c *command, args []string, s streams) int {
 		err = os.WriteFile(*page, []byte(sheet.Page(sheets...)), 0o666)
 	}
 	if err != nil {
-		return refuse(s, err)
+		return c.refuse(s, err)
 	}
 	return success
 }

@@ -73,9 +73,9 @@ func TestSheetFiles(t *testing.T) {
 		{"unfinished", result{success, begun, ""}},
 		{"many", result{success, sheet + "\n" + begun + "\n" + strings.ReplaceAll(begun, "Annie", "Zoe"), ""}},
 		{"header", result{success, sheet, ""}},
-		{"only", result{refused, "", "only" + none}},
-		{"empty", result{refused, "", "empty" + none}},
-		{"cut", result{refused, "", "cut:13: 1 play: the file is cut off in this line: no card after play: want a card, as in QH\n"}},
+		{"only", result{refused, "", "barbu sheet: only" + none}},
+		{"empty", result{refused, "", "barbu sheet: empty" + none}},
+		{"cut", result{refused, "", "barbu sheet: cut:13: 1 play: the file is cut off in this line: no card after play: want a card, as in QH\n"}},
 	} {
 		got := call("sheet", tt.file)
 		got.out, tt.want.out = singleSpaced(got.out), singleSpaced(tt.want.out)
@@ -96,9 +96,9 @@ func TestSheetFiles(t *testing.T) {
 	require.Equal(t, 1, strings.Count(string(page), "</html>"))
 	require.Equal(t, string(page), call("sheet", "many", "-html", "-").out)
 
-	require.Equal(t, result{refused, "", "open none/page.html: no such file or directory\n"}, call("sheet", "whole", "-html", "none/page.html"))
-	require.Equal(t, result{refused, "", "open none.barbu: no such file or directory\n"}, call("sheet", "none.barbu"))
-	require.Equal(t, result{refused, "", "open house.yaml: no such file or directory\n"}, call("sheet", "whole", "-variant", "house.yaml"))
+	require.Equal(t, result{refused, "", "barbu sheet: open none/page.html: no such file or directory\n"}, call("sheet", "whole", "-html", "none/page.html"))
+	require.Equal(t, result{refused, "", "barbu sheet: open none.barbu: no such file or directory\n"}, call("sheet", "none.barbu"))
+	require.Equal(t, result{refused, "", "barbu sheet: open house.yaml: no such file or directory\n"}, call("sheet", "whole", "-variant", "house.yaml"))
 }
 
 // singleSpaced returns a text with single spaces: the widths of columns are tested in

@@ -25,7 +25,7 @@ func list(c *command, args []string, s streams) int {
 	for _, name := range names {
 		v, err := variants.Lookup(name)
 		if err != nil {
-			return refuse(s, err)
+			return c.refuse(s, err)
 		}
 		fmt.Fprintf(s.out, "%-*s  %s\n", width, name, v.Title())
 	}
@@ -90,7 +90,7 @@ func schema(c *command, args []string, s streams) int {
 		return c.misuse(s, "unexpected argument %q: want none", rest[0])
 	}
 	if _, err := s.out.Write(variant.Schema()); err != nil {
-		return refuse(s, err)
+		return c.refuse(s, err)
 	}
 	return success
 }

@@ -43,7 +43,7 @@ func sitDown(c *command, args []string, s streams) int {
 		return c.misuse(s, "%v", wrong)
 	}
 	if err != nil {
-		return refuse(s, err)
+		return c.refuse(s, err)
 	}
 	return success
 }

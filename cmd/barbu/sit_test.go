@@ -27,7 +27,7 @@ func TestSit(t *testing.T) {
 	got = callOn("quit\n", "sit", "house.yaml", "-record", "game.barbu")
 	require.Equal(t, success, got.status, got.err)
 	got = callOn("", "sit", "house.yaml", "-seat", "2", "-record", "game.barbu")
-	require.Equal(t, result{refused, "", "game.barbu: you have seat 1 in this match: want -seat 1, not 2\n"}, got)
+	require.Equal(t, result{refused, "", "barbu sit: game.barbu: you have seat 1 in this match: want -seat 1, not 2\n"}, got)
 }
 
 // Wrong arguments are reported with status 2.

@@ -52,7 +52,7 @@ func (c *command) variant(arg string, s streams) (v *variant.Variant, status int
 	}
 	v, err := loadFile(arg, s)
 	if err != nil {
-		return nil, refuse(s, err)
+		return nil, c.refuse(s, err)
 	}
 	return v, success
 }

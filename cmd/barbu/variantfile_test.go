@@ -40,7 +40,7 @@ func TestRecordsOfAFile(t *testing.T) {
 	for _, verb := range []string{"verify", "legal"} {
 		status, _, err = barbuRun("", verb, "h.barbu")
 		require.Equal(t, refused, status)
-		require.Regexp(t, `^h.barbu:2: variant house [0-9a-f]+: no variant "house": want .*; give the file of another variant with -variant\n$`, err)
+		require.Regexp(t, `^barbu [a-z]+: h.barbu:2: variant house [0-9a-f]+: no variant "house": want .*; give the file of another variant with -variant\n$`, err)
 
 		status, _, err = barbuRun("", verb, "h.barbu", "-variant", "other.yaml")
 		require.Equal(t, refused, status)
@@ -52,7 +52,7 @@ func TestRecordsOfAFile(t *testing.T) {
 
 		status, _, err = barbuRun("", verb, "h.barbu", "-variant")
 		require.Equal(t, misused, status)
-		require.Contains(t, err, "-variant needs a value after it")
+		require.Contains(t, err, "-variant has no value: want -variant FILE")
 	}
 }
 

@@ -20,26 +20,26 @@ func verify(c *command, args []string, s streams) int {
 	}
 	find, err := finder(*house, s)
 	if err != nil {
-		return refuse(s, err)
+		return c.refuse(s, err)
 	}
 	for _, name := range rest {
-		if got := verifyFile(name, find, s); got != success {
+		if got := c.verifyFile(name, find, s); got != success {
 			status = got
 		}
 	}
 	return status
 }
 
-func verifyFile(name string, find record.Find, s streams) int {
+func (c *command) verifyFile(name string, find record.Find, s streams) int {
 	f, err := open(name, s)
 	if err != nil {
-		return refuse(s, err)
+		return c.refuse(s, err)
 	}
 	defer f.Close()
 	first := true
 	for summary, err := range record.Verify(name, f, find) {
 		if err != nil {
-			return refuse(s, err)
+			return c.refuse(s, err)
 		}
 		where := name
 		if !first {

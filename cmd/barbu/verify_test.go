@@ -47,12 +47,12 @@ func TestVerify(t *testing.T) {
 		{"unfinished", result{success, "unfinished" + unfinished, ""}},
 		{"header", result{success, "header: unfinished, the header is not complete\n", ""}},
 		{"many", result{success, "many" + ok + "many:" + num(lines(whole)+1) + unfinished, ""}},
-		{"wrong", result{refused, "", "wrong:13: 1 play 2C: not in the hand (may play JS 8S 7S 6S 5S)\n"}},
-		{"cut", result{refused, "", "cut:13: 1 play: the file is cut off in this line: no card after play: want a card, as in QH\n"}},
-		{"empty", result{refused, "", "empty:1: there is no record: want \"barbu 1\" first\n"}},
+		{"wrong", result{refused, "", "barbu verify: wrong:13: 1 play 2C: not in the hand (may play JS 8S 7S 6S 5S)\n"}},
+		{"cut", result{refused, "", "barbu verify: cut:13: 1 play: the file is cut off in this line: no card after play: want a card, as in QH\n"}},
+		{"empty", result{refused, "", "barbu verify: empty:1: there is no record: want \"barbu 1\" first\n"}},
 		{"many-wrong", result{refused, "many-wrong" + ok,
-			"many-wrong:" + num(lines(whole)+13) + `: hello: "hello" is not a seat: want 0 to 3, then declare, give, double, redouble, maximum, pass or play` + "\n"}},
-		{"score", result{refused, "", "score:" + num(lines(whole)) + ": total 0 0 0 1: the points are wrong: want" + strings.TrimPrefix(total, "total")}},
+			"barbu verify: many-wrong:" + num(lines(whole)+13) + `: hello: "hello" is not a seat: want 0 to 3, then declare, give, double, redouble, maximum, pass or play` + "\n"}},
+		{"score", result{refused, "", "barbu verify: score:" + num(lines(whole)) + ": total 0 0 0 1: the points are wrong: want" + strings.TrimPrefix(total, "total")}},
 	} {
 		require.Equal(t, tt.want, call("verify", tt.file), tt.file)
 	}
@@ -61,9 +61,9 @@ func TestVerify(t *testing.T) {
 	got := call("verify", "whole", "wrong", "unfinished", "none", "cut")
 	require.Equal(t, refused, got.status)
 	require.Equal(t, "whole"+ok+"unfinished"+unfinished, got.out)
-	require.Equal(t, "wrong:13: 1 play 2C: not in the hand (may play JS 8S 7S 6S 5S)\n"+
-		"open none: no such file or directory\n"+
-		"cut:13: 1 play: the file is cut off in this line: no card after play: want a card, as in QH\n", got.err)
+	require.Equal(t, "barbu verify: wrong:13: 1 play 2C: not in the hand (may play JS 8S 7S 6S 5S)\n"+
+		"barbu verify: open none: no such file or directory\n"+
+		"barbu verify: cut:13: 1 play: the file is cut off in this line: no card after play: want a card, as in QH\n", got.err)
 	for _, args := range [][]string{{"wrong", "whole"}, {"whole", "wrong"}, {"none", "whole"}, {"whole", "none"}} {
 		got := call(append([]string{"verify"}, args...)...)
 		require.Equal(t, refused, got.status, args)
@@ -75,7 +75,7 @@ func TestVerify(t *testing.T) {
 
 func TestVerifyInput(t *testing.T) {
 	require.Equal(t, result{success, "-: unfinished, 0 of 28 deals, total 0 0 0 0\n", ""}, callOn(opening, "verify", "-"))
-	require.Equal(t, result{refused, "", "-:13: 1 play 2C: not in the hand (may play JS 8S 7S 6S 5S)\n"}, callOn(opening+"1 play 2C\n", "verify", "-"))
+	require.Equal(t, result{refused, "", "barbu verify: -:13: 1 play 2C: not in the hand (may play JS 8S 7S 6S 5S)\n"}, callOn(opening+"1 play 2C\n", "verify", "-"))
 }
 
 // A file whose name begins with a dash can be given after --.
