@@ -3,6 +3,8 @@ package sheet
 import (
 	"html"
 	"strings"
+
+	"github.com/barbukit/barbukit/internal/texttable"
 )
 
 // pageWriter writes HTML: tag writes markup, text escapes everything else.
@@ -14,7 +16,7 @@ func (b *pageWriter) tag(tags ...string) {
 	}
 }
 
-func (b *pageWriter) text(text string) { b.WriteString(html.EscapeString(clean(text))) }
+func (b *pageWriter) text(text string) { b.WriteString(html.EscapeString(texttable.Clean(text))) }
 
 func (b *pageWriter) spans(spans []span) {
 	for i, s := range spans {

@@ -130,4 +130,4 @@ func (s span) markdown() string {
 }
 
 // inMarkdown returns a text that Markdown shows unchanged within a line.
-func inMarkdown(text string) string { return texttable.Escape(clean(text)) }
+func inMarkdown(text string) string { return texttable.Escape(texttable.Clean(text)) }

@@ -21,7 +21,7 @@ func Text(s *score.Sheet) string {
 	p := builder{s}.draw()
 	var parts []string
 	if p.title != "" {
-		parts = append(parts, clean(p.title)+"\n")
+		parts = append(parts, texttable.Clean(p.title)+"\n")
 	}
 	for _, t := range p.tables {
 		parts = append(parts, t.text())
@@ -43,7 +43,7 @@ func Text(s *score.Sheet) string {
 func (t *tally) text() string {
 	text := t.title
 	for seat, name := range t.names {
-		text += fmt.Sprintf("  %s: %d", clean(name), t.points[seat])
+		text += fmt.Sprintf("  %s: %d", texttable.Clean(name), t.points[seat])
 	}
 	return text + fmt.Sprintf("  (sum %d)\n", t.sum)
 }
@@ -62,7 +62,7 @@ func legendText(entries []entry) string {
 
 // written returns the span as text.
 func (s span) written() string {
-	text := clean(s.text)
+	text := texttable.Clean(s.text)
 	switch s.look {
 	case named:
 		return texttable.Cut(text, maxHead)
@@ -86,7 +86,7 @@ func joinSpans(spans []span) string {
 func (t *section) text() string {
 	lines := make([]string, 0, 8)
 	if t.title != "" {
-		lines = append(lines, clean(t.title))
+		lines = append(lines, texttable.Clean(t.title))
 	}
 	titles, heads := t.heads()
 	first := 0
@@ -115,7 +115,7 @@ func (t *section) text() string {
 	}
 	for _, b := range t.bodies {
 		if b.title != "" {
-			lines = append(lines, "", strings.TrimRight(clean(b.title)+"  "+aside(b.aside), " "))
+			lines = append(lines, "", strings.TrimRight(texttable.Clean(b.title)+"  "+aside(b.aside), " "))
 		}
 		for range b.rows {
 			next()
@@ -170,7 +170,7 @@ func (t *section) block(g group, first int, titles, heads bool) []string {
 	}
 	var lines []string
 	if titles {
-		lines = append(lines, clean(g.title))
+		lines = append(lines, texttable.Clean(g.title))
 	}
 	for n := range rows {
 		var line []string

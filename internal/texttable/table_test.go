@@ -146,3 +146,18 @@ func TestEscape(t *testing.T) {
 		require.Equal(t, row.line, texttable.EscapeLine(row.text), "%q", row.text)
 	}
 }
+
+// Clean replaces characters that break lines, hide or reorder letters, or begin a command of a
+// terminal.
+func TestClean(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                       "",
+		"Zoë  李 👩\u200d🚀":        "Zoë  李 👩\u200d🚀",
+		"a\nb\tc":                "a\uFFFDb\uFFFDc",
+		"\x1b[31mred\x1b[0m":     "\uFFFD[31mred\uFFFD[0m",
+		"a\u202Eb\u2028c\u0085d": "a\uFFFDb\uFFFDc\uFFFDd",
+		"a\xffb":                 "a\uFFFDb",
+	} {
+		require.Equal(t, want, texttable.Clean(text), "%q", text)
+	}
+}
