@@ -88,7 +88,7 @@ func (m *Match) why(a *Action) error {
 	case DueBet:
 		return m.deal.Bets.Why(a.Doubles, a.Redoubles)
 	}
-	return m.checkPlay(a)
+	return m.deal.checkPlay(a)
 }
 
 // kinds has, for each Due, one bit for each kind of action that is possible.
@@ -97,14 +97,17 @@ var kinds = [...]uint8{
 	DueBet: 1<<KindDouble | 1<<KindPass, DueCard: 1<<KindPlay | 1<<KindPass,
 }
 
-// expects reports whether the match waits for an action of kind k.
-func (m *Match) expects(k Kind) bool { return k <= KindCut && kinds[m.due]>>k&1 != 0 }
+// expects reports whether an action of kind k is due.
+func (t Turn) expects(k Kind) bool { return k <= KindCut && kinds[t.Due]>>k&1 != 0 }
 
 // checkTurn returns nil if an action of this kind is due from this seat, and the action has no
 // field that its kind does not use.
-func (m *Match) checkTurn(a *Action) error {
-	if !m.expects(a.Kind) || a.Seat != m.seat {
-		return m.checkDue(a.Kind, a.Seat)
+func (m *Match) checkTurn(a *Action) error { return m.Turn().check(a) }
+
+// check implements [Match.checkTurn].
+func (t Turn) check(a *Action) error {
+	if !t.expects(a.Kind) || a.Seat != t.Seat {
+		return t.checkDue(a.Kind, a.Seat)
 	}
 	if a.superfluous() {
 		return &variant.RuleError{Err: ErrFields}
@@ -113,14 +116,14 @@ func (m *Match) checkTurn(a *Action) error {
 }
 
 // checkDue returns nil if an action of kind k is due from the seat.
-func (m *Match) checkDue(k Kind, seat cards.Seat) error {
+func (t Turn) checkDue(k Kind, seat cards.Seat) error {
 	switch {
-	case m.due == DueNothing:
+	case t.Due == DueNothing:
 		return &variant.RuleError{Err: ErrOver}
-	case !m.expects(k):
-		return &variant.RuleError{Err: ErrNotDue, Allowed: "due: " + m.Turn().String()}
-	case seat != m.seat:
-		return &variant.RuleError{Err: ErrNotYourTurn, Allowed: fmt.Sprintf("seat %v must act", m.seat)}
+	case !t.expects(k):
+		return &variant.RuleError{Err: ErrNotDue, Allowed: "due: " + t.String()}
+	case seat != t.Seat:
+		return &variant.RuleError{Err: ErrNotYourTurn, Allowed: fmt.Sprintf("seat %v must act", t.Seat)}
 	}
 	return nil
 }

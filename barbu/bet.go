@@ -36,12 +36,13 @@ func (m *Match) nextBet() {
 	m.openPlay()
 }
 
-// maximum returns the action with every double and redouble that a seat may make.
-func (m *Match) maximum(seat cards.Seat) (Action, error) {
-	if err := m.checkDue(KindDouble, seat); err != nil {
+// maximum returns the action with every double and redouble that a seat may make. Due is what
+// is due, and from which seat.
+func (d *deal) maximum(due Turn, seat cards.Seat) (Action, error) {
+	if err := due.checkDue(KindDouble, seat); err != nil {
 		return Action{}, err
 	}
-	doubles, redoubles := m.deal.Bets.Open()
+	doubles, redoubles := d.Bets.Open()
 	if doubles|redoubles == 0 {
 		return Action{}, &variant.RuleError{Err: ErrMaximum}
 	}

@@ -9,7 +9,8 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// deal is the current deal. The zero deal has not begun.
+// deal is a deal of a [Match] or a [DealInPlay]. Its methods have the rules of its bets and of
+// its play. The zero deal has not begun.
 type deal struct {
 	course.Deal              // the contract, its trump suit or start rank, and the bets
 	hands       cards.Hands  // as dealt, or after the last pass of cards; not changed by plays
@@ -29,6 +30,20 @@ type cutting struct {
 	passes  cuts.Passes
 	passing bool // the next cut is for a pass of cards
 	passed  bool // the cuts for passes are done
+}
+
+// turn returns which bet or card is due, and from which seat. It returns the zero Turn if the
+// bets and the play are over, or have not begun.
+func (d *deal) turn() Turn {
+	switch {
+	case !d.Bets.Over():
+		return Turn{Due: DueBet, Seat: d.Bets.Turn()}
+	case !d.tricks.Over():
+		return Turn{Due: DueCard, Seat: d.tricks.Turn()}
+	case !d.layout.Over():
+		return Turn{Due: DueCard, Seat: d.layout.Turn()}
+	}
+	return Turn{}
 }
 
 // begin begins a new deal or draw, or ends the match, as the course requires.

@@ -29,13 +29,18 @@ func (m *Match) Legal() iter.Seq[Action] {
 // LegalCards returns the cards that may be played now as single cards. The set is empty if no
 // card is due, or if no card fits the layout.
 func (m *Match) LegalCards() cards.Set {
-	switch {
-	case m.due != DueCard:
+	if m.due != DueCard {
 		return 0
-	case m.deal.onLayout():
-		return m.deal.layout.Legal()
 	}
-	return m.deal.tricks.Legal()
+	return m.deal.legalCards()
+}
+
+// legalCards returns the cards that may be played now as single cards.
+func (d *deal) legalCards() cards.Set {
+	if d.onLayout() {
+		return d.layout.Legal()
+	}
+	return d.tricks.Legal()
 }
 
 func (m *Match) legal(yield func(Action) bool) {
@@ -51,31 +56,37 @@ func (m *Match) legal(yield func(Action) bool) {
 	case DueGift:
 		gifts(m.seat, m.deal.hands[m.seat], m.deal.gift.Count, yield)
 	case DueBet:
-		for doubles, redoubles := range m.deal.Bets.Legal() {
-			if !yield(DoubleAction(m.seat, doubles, redoubles)) {
-				return
-			}
-		}
+		m.deal.legalBets(yield)
 	case DueCard:
-		m.plays(yield)
+		m.deal.plays(m.seat, yield)
 	}
 }
 
-func (m *Match) plays(yield func(Action) bool) {
-	for legal := m.LegalCards(); legal != 0; legal &= legal - 1 {
-		if !yield(PlayAction(m.seat, legal.Lowest())) {
+// legalBets walks the legal bets.
+func (d *deal) legalBets(yield func(Action) bool) {
+	for doubles, redoubles := range d.Bets.Legal() {
+		if !yield(DoubleAction(d.Bets.Turn(), doubles, redoubles)) {
 			return
 		}
 	}
-	if !m.deal.onLayout() {
+}
+
+// plays walks the legal plays of the seat that must act.
+func (d *deal) plays(seat cards.Seat, yield func(Action) bool) {
+	for legal := d.legalCards(); legal != 0; legal &= legal - 1 {
+		if !yield(PlayAction(seat, legal.Lowest())) {
+			return
+		}
+	}
+	if !d.onLayout() {
 		return
 	}
-	for laid := range m.deal.layout.Lays() {
-		if !yield(Action{Kind: KindPlay, Seat: m.seat, Cards: laid}) {
+	for laid := range d.layout.Lays() {
+		if !yield(Action{Kind: KindPlay, Seat: seat, Cards: laid}) {
 			return
 		}
 	}
-	if m.deal.layout.MayPass() {
-		yield(PassAction(m.seat))
+	if d.layout.MayPass() {
+		yield(PassAction(seat))
 	}
 }

@@ -10,14 +10,20 @@ import (
 // openPlay begins the play.
 func (m *Match) openPlay() {
 	d, leader := &m.deal, m.course.Leader
-	m.due, m.seat = DueCard, leader
-	switch {
-	case m.viewer != 0:
+	if m.viewer == 0 {
+		d.open(leader)
+	} else {
 		d.tricks, d.layout = d.Contract.Engine().Blind(d.Trump, d.Rank, leader)
 		d.setHands(&d.hands)
-	case d.onLayout():
+	}
+	m.due, m.seat = DueCard, leader
+}
+
+// open begins the play of the hands.
+func (d *deal) open(leader cards.Seat) {
+	if d.onLayout() {
 		d.layout = d.Contract.Engine().Layout(d.Rank, &d.hands, leader)
-	default:
+	} else {
 		d.tricks = d.Contract.Engine().Tricks(d.Trump, &d.hands, leader)
 	}
 }
@@ -36,71 +42,68 @@ func (d *deal) onLayout() bool { return d.Contract.Play() == variant.PlayLayout 
 
 // play plays a card to a trick, or takes a turn at the layout.
 func (m *Match) play(a *Action) error {
-	if m.deal.onLayout() {
-		return m.lay(a)
-	}
-	c, err := m.cardOf(a)
-	if err != nil {
-		return err
-	}
-	return m.playCard(c)
-}
-
-// lay takes a turn at the layout.
-func (m *Match) lay(a *Action) error {
-	err := error(nil)
-	switch {
-	case a.Kind == KindPass:
-		err = m.deal.layout.Pass()
-	case a.Cards == (cards.Hand{}):
-		err = &variant.RuleError{Err: ErrOneCard}
-	default:
-		err = m.deal.layout.Lay(a.Cards)
-	}
-	if err != nil {
+	if err := m.deal.play(a); err != nil {
 		return err
 	}
 	m.turnPlayed()
 	return nil
 }
 
-// playCard plays a card to the trick. After the last card of the deal it closes the deal.
+// playCard plays a card to the trick.
 func (m *Match) playCard(c cards.Card) error {
-	d := &m.deal
-	err := error(nil)
-	if d.Contract.Engine().King {
-		err = d.playForKing(c)
-	} else {
-		err = d.tricks.Play(c)
-	}
-	if err != nil {
+	if err := m.deal.playCard(c); err != nil {
 		return err
 	}
-	if !d.tricks.Over() {
-		m.seat = d.tricks.Turn()
-		return nil
-	}
-	taken := course.Taken(&d.tricks, m.Players())
-	m.course.ClosePlayed(&d.Deal, &taken, m.takerOfJack(&taken), d.kingBy)
-	m.begin()
+	m.turnPlayed()
 	return nil
 }
 
-// turnPlayed continues after a turn at the layout.
+// turnPlayed continues after a turn at a trick or a layout. After the last turn of the deal it
+// closes the deal.
 func (m *Match) turnPlayed() {
 	d := &m.deal
-	if !d.layout.Over() {
+	switch {
+	case !d.tricks.Over():
+		m.seat = d.tricks.Turn()
+		return
+	case !d.layout.Over():
 		m.seat = d.layout.Turn()
 		return
 	}
-	placed := course.Placed(&d.layout, m.Players())
-	m.course.ClosePlayed(&d.Deal, &placed, 0, 0)
+	taken := d.taken(m.Players())
+	m.course.ClosePlayed(&d.Deal, &taken, d.takerOfJack(&taken), d.kingBy)
 	m.begin()
 }
 
-// playForKing plays a card to the trick, in a contract that counts the king of hearts. If the
-// card completes a trick with the king, playForKing stores the card that wins the trick.
-func (d *deal) playForKing(c cards.Card) error {
+// play plays a card to a trick, or takes a turn at the layout.
+func (d *deal) play(a *Action) error {
+	if d.onLayout() {
+		return d.lay(a)
+	}
+	c, err := d.cardOf(a)
+	if err != nil {
+		return err
+	}
+	return d.playCard(c)
+}
+
+// lay takes a turn at the layout.
+func (d *deal) lay(a *Action) error {
+	switch {
+	case a.Kind == KindPass:
+		return d.layout.Pass()
+	case a.Cards == (cards.Hand{}):
+		return &variant.RuleError{Err: ErrOneCard}
+	}
+	return d.layout.Lay(a.Cards)
+}
+
+// playCard plays a card to the trick. If the contract counts the king of hearts, and the card
+// completes a trick with the king, playCard stores the card that wins the trick.
+func (d *deal) playCard(c cards.Card) error {
+	if !d.Contract.Engine().King {
+		return d.tricks.Play(c)
+	}
 	trick := d.tricks.Trick() // the state forgets a trick when it is complete
 	if err := d.tricks.Play(c); err != nil {
 		return err
@@ -117,11 +120,20 @@ func (d *deal) playForKing(c cards.Card) error {
 	return nil
 }
 
+// taken returns what the seats took, or their finishing places, in a deal that is over.
+func (d *deal) taken(players int) scoring.Taken {
+	if d.onLayout() {
+		return course.Placed(&d.layout, players)
+	}
+	return course.Taken(&d.tricks, players)
+}
+
 // takerOfJack returns the seat that took the jack of hearts. It returns no seat if the
 // contract does not count hearts, or if the pack has two jacks of hearts.
-func (m *Match) takerOfJack(t *scoring.Taken) cards.Seats {
-	if m.deal.Contract.Engine().Hearts && !m.course.Game.Pack().Cards().Second.Has(course.Jack) {
-		for seat := range cards.Seat(m.Players()) {
+func (d *deal) takerOfJack(t *scoring.Taken) cards.Seats {
+	k := d.Contract.Engine()
+	if k.Hearts && !k.Pack.Cards().Second.Has(course.Jack) {
+		for seat := range cards.Seat(k.Players) {
 			if t.Cards[seat].Has(course.Jack) {
 				return cards.SeatsOf(seat)
 			}
@@ -131,8 +143,7 @@ func (m *Match) takerOfJack(t *scoring.Taken) cards.Seats {
 }
 
 // checkPlay returns nil if a play, or a pass at a layout, is legal.
-func (m *Match) checkPlay(a *Action) error {
-	d := &m.deal
+func (d *deal) checkPlay(a *Action) error {
 	switch {
 	case d.onLayout() && a.Kind == KindPass:
 		return d.layout.Why(cards.Hand{})
@@ -141,7 +152,7 @@ func (m *Match) checkPlay(a *Action) error {
 	case d.onLayout():
 		return d.layout.Why(a.Cards)
 	}
-	c, err := m.cardOf(a)
+	c, err := d.cardOf(a)
 	switch {
 	case err != nil:
 		return err
@@ -153,11 +164,11 @@ func (m *Match) checkPlay(a *Action) error {
 
 // cardOf returns the card that an action plays to a trick. It fails if the action is a pass
 // or plays several cards.
-func (m *Match) cardOf(a *Action) (cards.Card, error) {
+func (d *deal) cardOf(a *Action) (cards.Card, error) {
 	c := only(a.Cards)
 	switch {
 	case a.Kind == KindPass:
-		return 0, &variant.RuleError{Err: ErrCannotPass, Allowed: "may play " + list(m.deal.tricks.Legal())}
+		return 0, &variant.RuleError{Err: ErrCannotPass, Allowed: "may play " + list(d.tricks.Legal())}
 	case c == 0:
 		return 0, &variant.RuleError{Err: ErrOneCard}
 	}

@@ -112,7 +112,7 @@ func (m *Match) actionOf(read *line.Action) (Action, error) {
 	case line.VerbDouble:
 		return DoubleAction(read.Seat, read.Doubles, read.Redoubles), nil
 	case line.VerbMaximum:
-		return m.maximum(read.Seat)
+		return m.deal.maximum(m.Turn(), read.Seat)
 	case line.VerbPlay:
 		return Action{Kind: KindPlay, Seat: read.Seat, Cards: read.Cards}, nil
 	case line.VerbGive:
