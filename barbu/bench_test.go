@@ -161,3 +161,34 @@ func BenchmarkClone(b *testing.B) {
 		}
 	})
 }
+
+// BenchmarkUndo takes back whole matches of every preset, step by step, from the last action to
+// the first deal. A step is a deal, a draw, a cut or an action.
+func BenchmarkUndo(b *testing.B) {
+	for _, name := range variants.Names() {
+		b.Run(name, func(b *testing.B) {
+			v := must(variants.Lookup(name))
+			ended, src, steps := must(barbu.New(v, v.Players()[0])), rand.NewPCG(1, 2), 0
+			for turn := ended.Turn(); !turn.Over(); turn = ended.Turn() {
+				err := error(nil)
+				if turn.Chance() {
+					err = ended.Chance(src)
+				} else {
+					err = ended.Apply(draw(ended, turn, src))
+				}
+				if err != nil {
+					b.Fatal(err)
+				}
+			}
+			m := ended.Clone()
+			b.ReportAllocs()
+			for b.Loop() {
+				m.CopyFrom(ended)
+				for m.Undo() == nil {
+					steps++
+				}
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(steps), "ns/undo")
+		})
+	}
+}

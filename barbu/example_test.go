@@ -222,3 +222,37 @@ func ExampleMatch_History() {
 	// 1 double 0 2
 	// equal: true
 }
+
+// Undo takes back what happened last, here a bet and then the declaration.
+func ExampleMatch_Undo() {
+	m, err := barbu.New(queens(), 4)
+	if err != nil {
+		log.Fatal(err)
+	}
+	if err := m.Deal(m.Shuffle(rand.NewPCG(1, 2))); err != nil {
+		log.Fatal(err)
+	}
+	for _, line := range []string{"0 declare no-queens", "1 double 0 2"} {
+		a, err := m.Parse(line)
+		if err == nil {
+			err = m.Apply(a)
+		}
+		if err != nil {
+			log.Fatal(err)
+		}
+	}
+	for range 3 {
+		fmt.Println(m.Turn())
+		if err := m.Undo(); err != nil {
+			log.Fatal(err)
+		}
+	}
+	fmt.Println(m.Turn())
+	fmt.Println(m.Undo())
+	// Output:
+	// bet of seat 2
+	// bet of seat 1
+	// declaration of seat 0
+	// deal
+	// barbu: there is nothing to take back: the history is empty
+}

@@ -28,6 +28,10 @@ type Match struct {
 	log    log
 	from   int // the place in the log where the current deal begins
 
+	// edits counts the changes that are not steps forward: Undo and CopyFrom. If the count has
+	// changed, a view that was made earlier cannot be continued with the events since then.
+	edits uint32
+
 	// got has the cards that the viewer got in each pass of the current deal, because the
 	// log hides the gifts of other seats. It is nil in a match without a viewer.
 	got []cards.Hand
@@ -62,6 +66,7 @@ func (m *Match) CopyFrom(other *Match) {
 		m.log = make(log, 0, cap(other.log))
 	}
 	m.log = append(m.log[:0], other.log...)
+	m.edits++
 }
 
 // Equal reports whether two matches of the same [variant.Variant] are in the same state,

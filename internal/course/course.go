@@ -52,8 +52,9 @@ type Course struct {
 	Game    *variant.Game
 	Engine  *engine.Game
 	Standing
-	past  []score.Deal // lines that clones share; never changed
-	lines []score.Deal // the later lines
+	opening Standing     // the state before the current deal and the draw before it
+	past    []score.Deal // lines that clones share; never changed
+	lines   []score.Deal // the later lines
 }
 
 // New returns the course of a match that is about to begin. If the variant does not support
@@ -131,10 +132,12 @@ func (c *Course) begin() {
 		c.grouped, c.first = engine.Combined{}, 0
 		if c.Cut() {
 			c.Stage = StageDraw
+			c.opening = c.Standing
 			return
 		}
 	}
 	c.seat()
+	c.opening = c.Standing
 }
 
 // Drawn sets the first dealer of the round, after the draw. Then a deal is due.

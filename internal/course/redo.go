@@ -6,6 +6,7 @@ import (
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/variant"
 )
 
 // errOver is the error for a line after the last deal.
@@ -35,12 +36,17 @@ func (c *Course) Redo(line *score.Deal) error {
 	if seat := lastSeat(line); int(seat) >= c.Game.Players() {
 		return fmt.Errorf("%s has a score or a bet of seat %v: want seats 0 to %d", line.Contract, seat, c.Game.Players()-1)
 	}
+	c.lines = append(c.lines, *line)
+	c.close(set, line)
+	return nil
+}
+
+// close declares the contracts of a line, counts its bets and points, and begins the next deal.
+func (c *Course) close(set variant.ContractSet, line *score.Deal) {
 	c.Declare(set)
 	c.Engine.Recall(&c.doubles, c.Declarer, &line.Doubled)
-	c.lines = append(c.lines, *line)
 	c.Total = c.Total.Plus(line.Points)
 	c.next()
-	return nil
 }
 
 // lastSeat returns the highest seat with a score, a place or a bet in a line.

@@ -1,0 +1,74 @@
+package barbu
+
+import (
+	"errors"
+	"fmt"
+)
+
+// ErrUndo is the error of [Match.Undo] if nothing has happened.
+var ErrUndo = errors.New("barbu: there is nothing to take back: the history is empty")
+
+// Undo takes back what happened last: a deal, a draw, a cut or an action. If that ended a deal
+// or a set, Undo also takes back the end: the line of the sheet, the points and the next deal.
+// Afterwards the match equals the match before. If the history is empty (see [Match.History])
+// the error is [ErrUndo] and the match is unchanged. Clones of the match are not affected.
+//
+// Undo plays the deal again up to the previous step, so it takes at most as long as a deal.
+func (m *Match) Undo() error {
+	if len(m.log) == 0 {
+		return ErrUndo
+	}
+	if m.from == len(m.log) { // the last step ended a deal
+		m.from = m.previousDeal()
+		m.course.TakeBack()
+	} else {
+		m.course.Restart()
+	}
+	m.edits++
+	m.begin()
+	m.replayLog()
+	return nil
+}
+
+// previousDeal returns the place in the log where its last deal begins, with the draw before it.
+func (m *Match) previousDeal() int {
+	begin, before := 0, logged(0)
+	for e := range m.entries(0) {
+		if e.kind <= loggedDraw && before != loggedDraw {
+			begin = e.at
+		}
+		before = e.kind
+	}
+	return begin
+}
+
+// replayLog makes the entries of the current deal happen again, except the last one, which it
+// removes from the log. The match must be in the state before the deal.
+func (m *Match) replayLog() {
+	var e entry
+	s := codecOf(m.course.Game)
+	rest := m.log[m.from:]
+	m.log = m.log[:m.from]
+	for {
+		rest = s.read(rest, &e)
+		if len(rest) == 0 {
+			return
+		}
+		// This writes the same bytes in the same places of the log again.
+		if err := m.repeat(&e); err != nil {
+			panic(fmt.Sprintf("barbu: a step that has happened cannot happen again: %v", err))
+		}
+	}
+}
+
+// repeat makes the step of an entry happen.
+func (m *Match) repeat(e *entry) error {
+	switch e.kind {
+	case loggedDeal:
+		m.setHands(&e.chance.hands)
+		return nil
+	case loggedDraw:
+		return m.Draw(e.chance.drawn)
+	}
+	return m.apply(&e.action)
+}

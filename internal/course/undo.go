@@ -1,0 +1,54 @@
+package course
+
+import (
+	"fmt"
+
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// Restart takes back what happened in the current deal: c is again in the state before the
+// deal and the draw before it.
+func (c *Course) Restart() { c.Standing = c.opening }
+
+// TakeBack takes back the last deal that is done, with its line: c is again in the state before
+// that deal and the draw before it. It panics if no deal is done.
+func (c *Course) TakeBack() {
+	last := c.Done() - 1
+	set, first, total := c.Line(last).Set, last, c.Total
+	for ; first >= 0 && c.Line(first).Set == set; first-- {
+		for seat, points := range c.Line(first).Points {
+			total[seat] -= points
+		}
+	}
+	// No state is carried from one set to the next except the points.
+	c.Standing = Standing{At: variant.At{Set: set}, Total: total}
+	c.begin()
+	for i := first + 1; i < last; i++ {
+		c.replay(c.Line(i))
+	}
+	c.truncate(last)
+}
+
+// replay declares and closes a deal of an earlier line again.
+func (c *Course) replay(line *score.Deal) {
+	set, err := c.Game.ContractSet(line.Contract)
+	if err != nil {
+		panic(fmt.Sprintf("course: a line of the course cannot be read: %v", err))
+	}
+	if c.Stage == StageDraw {
+		c.Drawn(line.Dealer)
+	}
+	c.close(set, line)
+}
+
+// truncate keeps only the first n lines. A copy of c may share the other lines, so a new line
+// must not overwrite them: c.lines keeps no spare capacity.
+func (c *Course) truncate(n int) {
+	if n < len(c.past) {
+		c.past, c.lines = c.past[:n], nil
+		return
+	}
+	n -= len(c.past)
+	c.lines = c.lines[:n:n]
+}
