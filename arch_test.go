@@ -63,6 +63,7 @@ var importsOf = map[string]imports{
 	"internal/terminal":  {"", ""},
 	"internal/texttable": {"", ""},
 	"internal/words":     {"", ""},
+	"lang":               {"cards", ""},
 	"keeper": {"cards doubling internal/course internal/cuts internal/scoring internal/words score variant",
 		"barbu internal/engine internal/full internal/matchtest sheet variants"},
 	"record": {"barbu cards internal/engine internal/line internal/words score variant",

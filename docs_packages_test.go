@@ -24,6 +24,7 @@ var mainTypes = map[string][]string{
 	"doubling": {"Bets"},
 	"explain":  nil,
 	"keeper":   {"Keeper"},
+	"lang":     {"Language"},
 	"record":   {"Reader", "Writer"},
 	"score":    {"Payment"},
 	"sheet":    {"Round"},

@@ -1,0 +1,91 @@
+package lang
+
+import "github.com/barbukit/barbukit/cards"
+
+// Sources: atoutbridge.com writes hands as A R D V 10 9; bridge players write the suits P C K T
+// (the K of carreau, because C is cœur). ludophinois.com/le-barbu, lemagloisirs.fr/regle-barbu
+// and zpag.net/Jeux/Cartes/la_salade.html have the names of contracts: pas de plis, pas de
+// cœur, pas de dames, le barbu, la salade, la réussite. franco.wiki/fr/Contre_(bridge).html has
+// contre and surcontre.
+var french = table{
+	code: "fr", name: "français",
+	suits: [...]suit{
+		cards.NoSuit:   {one: "sans atout", many: "sans atout", letter: "SA", also: []string{"sans-atout"}},
+		cards.Clubs:    {one: "trèfle", many: "trèfles", card: "trèfle", letter: "T"},
+		cards.Diamonds: {one: "carreau", many: "carreaux", card: "carreau", letter: "K"},
+		cards.Hearts:   {one: "cœur", many: "cœurs", card: "cœur", letter: "C"},
+		cards.Spades:   {one: "pique", many: "piques", card: "pique", letter: "P"},
+	},
+	ranks: [...]rank{
+		cards.Two:   {name: "deux", card: "deux", letter: "2"},
+		cards.Three: {name: "trois", card: "trois", letter: "3"},
+		cards.Four:  {name: "quatre", card: "quatre", letter: "4"},
+		cards.Five:  {name: "cinq", card: "cinq", letter: "5"},
+		cards.Six:   {name: "six", card: "six", letter: "6"},
+		cards.Seven: {name: "sept", card: "sept", letter: "7"},
+		cards.Eight: {name: "huit", card: "huit", letter: "8"},
+		cards.Nine:  {name: "neuf", card: "neuf", letter: "9"},
+		cards.Ten:   {name: "dix", card: "dix", letter: "10"},
+		cards.Jack:  {name: "valet", card: "valet", letter: "V"},
+		cards.Queen: {name: "dame", card: "dame", letter: "D", also: []string{"reine"}},
+		cards.King:  {name: "roi", card: "roi", letter: "R"},
+		cards.Ace:   {name: "as", card: "as", letter: "A"},
+		cards.Tarot: {name: "roi du tarot", card: "roi du tarot", letter: "*"},
+	},
+	card:  "%[1]s de %[2]s",
+	joker: "joker", bridge: "carte de bridge",
+	contracts: map[string]contract{
+		"no-tricks":       {name: "Pas de plis", also: []string{"Pas de levées", "Sans plis"}},
+		"no-hearts":       {name: "Pas de cœurs", also: []string{"Pas de cœur", "Sans cœur"}},
+		"no-queens":       {name: "Pas de dames", also: []string{"Sans dames"}},
+		"no-king":         {name: "Barbu", also: []string{"Le barbu", "Pas de barbu", "Roi de cœur"}},
+		"no-last-two":     {name: "Pas les deux derniers plis", also: []string{"Deux derniers", "Deux derniers plis"}},
+		"no-aces":         {name: "Pas d'as"},
+		"no-first-last":   {name: "Ni premier ni dernier"},
+		"kings-and-jacks": {name: "Rois et valets"},
+		"salad":           {name: "Salade", also: []string{"La salade"}},
+		"tricks":          {name: "Plus de plis", also: []string{"Plis", "Levées"}},
+		"trumps":          {name: "Atout", also: []string{"Atouts"}},
+		"domino":          {name: "Réussite", also: []string{"La réussite", "Domino"}},
+		"patience":        {name: "Patience"},
+	},
+	verbs: [...][]string{
+		VerbPlay:     {"jouer", "joue", "je joue", "poser", "pose"},
+		VerbDeclare:  {"annoncer", "annonce", "déclarer", "déclare"},
+		VerbGive:     {"donner", "donne", "passer", "passe"},
+		VerbPass:     {"passe", "passer", "je passe"},
+		VerbDouble:   {"contre", "contrer"},
+		VerbRedouble: {"surcontre", "surcontrer"},
+		VerbMaximum:  {"maximum", "tous", "tout", "tout le monde"},
+		VerbNoBet:    {"aucun pari", "aucun", "personne", "rien"},
+	},
+	phrases: [...]string{
+		Hand: "main", Trick: "pli", LastTrick: "dernier pli", Taken: "plis faits", Contract: "contrat",
+		Deal: "donne", Dealer: "donneur", Declarer: "déclarant", Leader: "entame", Bets: "paris",
+		Doubling: "contres", Owed: "contres dus", Layout: "rangées", Left: "cartes en main", Trump: "atout",
+		StartRank: "carte de départ", Out: "sorti", Place: "place", Total: "total", Points: "points",
+		Score: "marque", Round: "tour", Set: "manche", Player: "joueur", Seat: "siège", You: "vous",
+		Game: "jeu", Check: "contrôle", BeforeBets: "avant paris", CarriedOver: "report",
+		Overall: "total général", RunningTotal: "total provisoire", SetSoFar: "manche en cours",
+		SetTotal: "total de la manche", SetPosition: "place dans la manche", ContractsPlayed: "contrats joués",
+		Played: "joué", Caller: "demandeur", CallerMeaning: "a annoncé tous les contrats du tour",
+		Pass: "passe", NoBet: "aucun pari", NoTrump: "sans atout", Nothing: "rien", Or: "ou",
+		YourTurn: "à vous de jouer", YourHand: "votre main", WaitingForDeal: "en attente de la donne",
+		MatchOver:    "la partie est terminée",
+		NumberedDeal: "donne %[1]d", DealOf: "donne %[1]d sur %[2]d",
+		NumberedSet: "Manche %[1]d", NumberedRound: "Tour %[1]d",
+		TakenBy: "pli pour %[1]s", DeclaredBy: "annoncé par %[1]s", WaitingFor: "en attente de %[1]s",
+		TurnOf: "au tour de %[1]s", Deals: "%[1]s donne", Declares: "%[1]s annonce %[2]s",
+		Plays: "%[1]s joue %[2]s", Gives: "%[1]s passe %[2]s", Gets: "%[1]s reçoit %[2]s",
+		Passes: "%[1]s passe", MakesNoBet: "%[1]s ne parie pas", Takes: "%[1]s fait le pli",
+		Doubled: "%[1]s contre %[2]s", Redoubled: "%[1]s surcontre %[2]s",
+		DoubledRedoubled: "%[1]s contre %[2]s, qui surcontre",
+		Owes:             "%[1]s doit à %[2]s %[3]s", GoesOut: "%[1]s a fini, place %[2]d",
+		Scores: "%[1]s, points : %[2]s", CardsToPass: "%[1]s à passer à %[2]s",
+	},
+	things: [...]thing{
+		Cards: {"carte", "cartes"}, Tricks: {"pli", "plis"}, Doubles: {"contre", "contres"},
+		PointsScored: {"point", "points"}, DealsPlayed: {"donne", "donnes"},
+	},
+	places: []string{"1er"}, otherPlace: "e",
+}

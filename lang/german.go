@@ -1,0 +1,91 @@
+package lang
+
+import "github.com/barbukit/barbukit/cards"
+
+// Sources: meinspiel.de/blog/glossar/franzoesisches-blatt has the suits Kreuz, Pik, Herz, Karo
+// and the ranks Bube, Dame, König, Ass. deacademic.com/dic.nsf/dewiki/199224 has Pik, Herz (in
+// Austria, else Coeur), Karo and Treff, from which bridge players take the letters P H K T, and
+// D and B for the queen and the jack (bridgeverein.de/lexikon, "D-B-x-x-x"). gamexpla.in/g/84j
+// has the German names of Barbu's contracts.
+var german = table{
+	code: "de", name: "Deutsch",
+	suits: [...]suit{
+		cards.NoSuit:   {one: "ohne Trumpf", many: "ohne Trumpf", letter: "SA", also: []string{"Sans Atout"}},
+		cards.Clubs:    {one: "Kreuz", many: "Kreuz", card: "Kreuz", letter: "T", also: []string{"Treff"}},
+		cards.Diamonds: {one: "Karo", many: "Karo", card: "Karo", letter: "K"},
+		cards.Hearts:   {one: "Herz", many: "Herz", card: "Herz", letter: "H", also: []string{"Herzen", "Coeur"}},
+		cards.Spades:   {one: "Pik", many: "Pik", card: "Pik", letter: "P"},
+	},
+	ranks: [...]rank{
+		cards.Two:   {name: "Zwei", card: "zwei", letter: "2"},
+		cards.Three: {name: "Drei", card: "drei", letter: "3"},
+		cards.Four:  {name: "Vier", card: "vier", letter: "4"},
+		cards.Five:  {name: "Fünf", card: "fünf", letter: "5"},
+		cards.Six:   {name: "Sechs", card: "sechs", letter: "6"},
+		cards.Seven: {name: "Sieben", card: "sieben", letter: "7"},
+		cards.Eight: {name: "Acht", card: "acht", letter: "8"},
+		cards.Nine:  {name: "Neun", card: "neun", letter: "9"},
+		cards.Ten:   {name: "Zehn", card: "zehn", letter: "10"},
+		cards.Jack:  {name: "Bube", card: "bube", letter: "B", also: []string{"Bauer"}},
+		cards.Queen: {name: "Dame", card: "dame", letter: "D"},
+		cards.King:  {name: "König", card: "könig", letter: "K"},
+		cards.Ace:   {name: "Ass", card: "ass", letter: "A", also: []string{"As"}},
+		cards.Tarot: {name: "Tarotkönig", card: "tarotkönig", letter: "*"},
+	},
+	card:  "%[2]s%[1]s",
+	joker: "Joker", bridge: "Bridgekarte",
+	contracts: map[string]contract{
+		"no-tricks":       {name: "Keine Stiche", also: []string{"Pas de plis"}},
+		"no-hearts":       {name: "Keine Herzen", also: []string{"Pas de cœur"}},
+		"no-queens":       {name: "Keine Damen", also: []string{"Pas de dames"}},
+		"no-king":         {name: "Kein Herzkönig", also: []string{"Barbu"}},
+		"no-last-two":     {name: "Keine letzten zwei Stiche", also: []string{"Letzte zwei"}},
+		"no-aces":         {name: "Keine Asse"},
+		"no-first-last":   {name: "Weder erster noch letzter Stich"},
+		"kings-and-jacks": {name: "Könige und Buben"},
+		"salad":           {name: "Salat"},
+		"tricks":          {name: "Stiche"},
+		"trumps":          {name: "Trumpf"},
+		"domino":          {name: "Domino"},
+		"patience":        {name: "Patience"},
+	},
+	verbs: [...][]string{
+		VerbPlay:     {"spielen", "spiele", "legen", "lege"},
+		VerbDeclare:  {"ansagen", "ansage"},
+		VerbGive:     {"weitergeben", "geben", "gebe"},
+		VerbPass:     {"passe", "passen", "weiter"},
+		VerbDouble:   {"kontra", "kontriere"},
+		VerbRedouble: {"rekontra", "rekontriere"},
+		VerbMaximum:  {"maximum", "alle"},
+		VerbNoBet:    {"keine wette", "keiner", "niemand", "nichts"},
+	},
+	phrases: [...]string{
+		Hand: "Blatt", Trick: "Stich", LastTrick: "letzter Stich", Taken: "Stiche", Contract: "Kontrakt",
+		Deal: "Spiel", Dealer: "Geber", Declarer: "Ansager", Leader: "Vorhand", Bets: "Wetten",
+		Doubling: "Kontras", Owed: "fällige Kontras", Layout: "Auslage", Left: "Karten übrig", Trump: "Trumpf",
+		StartRank: "Startkarte", Out: "fertig", Place: "Platz", Total: "Summe", Points: "Punkte",
+		Score: "Punktestand", Round: "Runde", Set: "Durchgang", Player: "Spieler", Seat: "Sitz", You: "du",
+		Game: "Kürzel", Check: "Prüfsumme", BeforeBets: "vor den Wetten", CarriedOver: "Übertrag",
+		Overall: "Gesamtsumme", RunningTotal: "Zwischensumme", SetSoFar: "Durchgang bisher",
+		SetTotal: "Summe des Durchgangs", SetPosition: "Platz im Durchgang", ContractsPlayed: "gespielte Kontrakte",
+		Played: "gespielt", Caller: "Ansager der Runde", CallerMeaning: "hat alle Kontrakte der Runde angesagt",
+		Pass: "passe", NoBet: "keine Wette", NoTrump: "ohne Trumpf", Nothing: "nichts", Or: "oder",
+		YourTurn: "du bist am Zug", YourHand: "dein Blatt", WaitingForDeal: "die Karten müssen gegeben werden",
+		MatchOver:    "die Partie ist zu Ende",
+		NumberedDeal: "Spiel %[1]d", DealOf: "Spiel %[1]d von %[2]d",
+		NumberedSet: "Durchgang %[1]d", NumberedRound: "Runde %[1]d",
+		TakenBy: "Stich für %[1]s", DeclaredBy: "angesagt von %[1]s", WaitingFor: "warten auf %[1]s",
+		TurnOf: "am Zug: %[1]s", Deals: "%[1]s gibt", Declares: "%[1]s sagt %[2]s an",
+		Plays: "%[1]s spielt %[2]s", Gives: "%[1]s gibt %[2]s weiter", Gets: "%[1]s erhält %[2]s",
+		Passes: "%[1]s passt", MakesNoBet: "%[1]s wettet nicht", Takes: "%[1]s macht den Stich",
+		Doubled: "%[1]s gibt %[2]s Kontra", Redoubled: "%[1]s gibt %[2]s Rekontra",
+		DoubledRedoubled: "%[1]s gibt %[2]s Kontra und erhält Rekontra",
+		Owes:             "%[1]s schuldet %[2]s %[3]s", GoesOut: "%[1]s ist fertig, Platz %[2]d",
+		Scores: "%[1]s, Punkte: %[2]s", CardsToPass: "%[1]s an %[2]s weitergeben",
+	},
+	things: [...]thing{
+		Cards: {"Karte", "Karten"}, Tricks: {"Stich", "Stiche"}, Doubles: {"Kontra", "Kontras"},
+		PointsScored: {"Punkt", "Punkte"}, DealsPlayed: {"Spiel", "Spiele"},
+	},
+	places: []string{"1."}, otherPlace: ".",
+}

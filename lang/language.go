@@ -1,0 +1,104 @@
+package lang
+
+import (
+	"fmt"
+	"iter"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Language is a language that this package has words of. The zero Language is English.
+type Language uint8
+
+// The languages. Their numbers never change.
+const (
+	English Language = iota
+	French
+	Italian
+	German
+	Spanish
+	Turkish
+)
+
+// languages are the words of each language.
+var languages = [...]*table{
+	English: &english, French: &french, Italian: &italian,
+	German: &german, Spanish: &spanish, Turkish: &turkish,
+}
+
+// ParseError is the error for a code that is not the code of a language.
+type ParseError struct {
+	Text string // the code
+}
+
+// Error returns the code, quoted, and the codes of all languages.
+func (e *ParseError) Error() string {
+	return fmt.Sprintf("lang: %q is not a language: want en, fr, it, de, es or tr", e.Text)
+}
+
+// Parse reads the code of a language: en, fr, it, de, es or tr. The error is a *ParseError.
+func Parse(code string) (Language, error) {
+	for l := range All() {
+		if languages[l].code == code {
+			return l, nil
+		}
+	}
+	return English, &ParseError{code}
+}
+
+// All yields every language, English first.
+func All() iter.Seq[Language] {
+	return func(yield func(Language) bool) {
+		for l := range languages {
+			if !yield(Language(l)) {
+				return
+			}
+		}
+	}
+}
+
+// table returns the words of the language. A number that is not a language has the words of
+// English.
+func (l Language) table() *table {
+	if int(l) >= len(languages) {
+		return &english
+	}
+	return languages[l]
+}
+
+// String returns the code of the language: en, fr, it, de, es or tr. For a number that is not
+// a language it returns "?".
+func (l Language) String() string {
+	if int(l) >= len(languages) {
+		return "?"
+	}
+	return languages[l].code
+}
+
+// Name returns the name of the language in the language itself: "français".
+func (l Language) Name() string { return l.table().name }
+
+// MarshalText returns what String returns. It never fails.
+func (l Language) MarshalText() ([]byte, error) { return []byte(l.String()), nil }
+
+// UnmarshalText reads what [Parse] reads. After an error l is unchanged.
+func (l *Language) UnmarshalText(text []byte) error {
+	read, err := Parse(string(text))
+	if err == nil {
+		*l = read
+	}
+	return err
+}
+
+// Capital returns the text with its first letter in upper case, by the rules of the language:
+// Turkish has the letter İ.
+func (l Language) Capital(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	if size == 0 || first == utf8.RuneError {
+		return text
+	}
+	if l == Turkish {
+		return string(unicode.TurkishCase.ToUpper(first)) + text[size:]
+	}
+	return string(unicode.ToUpper(first)) + text[size:]
+}

@@ -1,0 +1,167 @@
+package lang
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+)
+
+// Phrase is a word or a sentence of a card table. Sentences have parameters: names of
+// players, contracts, cards or numbers. The comment of each phrase lists its parameters.
+type Phrase uint8
+
+// The headings and nouns.
+const (
+	Hand Phrase = iota
+	Trick
+	LastTrick
+	Taken      // the tricks that each player has taken
+	Contract   //
+	Deal       //
+	Dealer     //
+	Declarer   //
+	Leader     //
+	Bets       //
+	Doubling   // what the bets paid
+	Owed       // the doubles that a player owes
+	Layout     //
+	Left       // the number of cards that each player has left
+	Trump      //
+	StartRank  // the start rank of a layout
+	Out        // out of cards
+	Place      //
+	Total      //
+	Points     //
+	Score      //
+	Round      //
+	Set        //
+	Player     //
+	Seat       //
+	You        // the player who reads
+	Game       // the column of the contract on some sheets
+	Check      // the sum that all points must have
+	BeforeBets //
+	CarriedOver
+	Overall // the total with the points carried over
+	RunningTotal
+	SetSoFar
+	SetTotal
+	SetPosition
+	ContractsPlayed
+	Played        // of a contract
+	Caller        // Fife's word for the declarer
+	CallerMeaning // what the sign of the Caller says
+	Pass          //
+	NoBet         //
+	NoTrump       //
+	Nothing       // an empty list
+	Or            // between two words
+
+	// The phrases that end a list of phrases without parameters.
+	YourTurn
+	YourHand
+	WaitingForDeal // the cards must be dealt
+	MatchOver
+
+	// The sentences.
+	NumberedDeal     // the number
+	DealOf           // the number, the number of all deals
+	NumberedSet      // the number
+	NumberedRound    // the number
+	TakenBy          // the player
+	DeclaredBy       // the player
+	WaitingFor       // the player
+	TurnOf           // the player
+	Deals            // the player
+	Declares         // the player, the contract
+	Plays            // the player, the cards
+	Gives            // the player, the number of cards as Count returns it
+	Gets             // the player, the cards
+	Passes           // the player
+	MakesNoBet       // the player
+	Takes            // the player
+	Doubled          // the player who doubled, the player who was doubled
+	Redoubled        // the player who redoubled, the player who was redoubled
+	DoubledRedoubled // the player who doubled, the player who was doubled and has redoubled
+	Owes             // the player, the declarer, the number of doubles as Count returns it
+	GoesOut          // the player, the place as a number
+	Scores           // the contract, the points of the players
+	CardsToPass      // the number of cards as Count returns it, the player who gets them
+
+	phraseCount
+)
+
+// Text returns a phrase with its parameters. Words without parameters are in lower case
+// except where the language writes a capital: see [Language.Capital]. It panics if p is not a
+// phrase.
+func (l Language) Text(p Phrase, parameters ...any) string {
+	format := l.table().phrases[p]
+	if len(parameters) == 0 {
+		return format
+	}
+	return fmt.Sprintf(format, parameters...)
+}
+
+// Thing is a noun that can be counted.
+type Thing uint8
+
+// The nouns that can be counted.
+const (
+	Cards Thing = iota
+	Tricks
+	Doubles
+	PointsScored
+	DealsPlayed
+
+	thingCount
+)
+
+// Count returns a number with its noun: "1 card", "3 cartes". It panics if t is not a Thing.
+func (l Language) Count(n int, t Thing) string {
+	if w := l.table().things[t]; n == 1 {
+		return fmt.Sprint(n, " ", w.one)
+	} else {
+		return fmt.Sprint(n, " ", w.many)
+	}
+}
+
+// Ordinal returns a place in words or signs: "1st", "2e", "3.". Places begin with 1.
+func (l Language) Ordinal(place int) string {
+	w := l.table()
+	if place >= 1 && place <= len(w.places) {
+		return w.places[place-1]
+	}
+	return strconv.Itoa(place) + w.otherPlace
+}
+
+// Contract returns the name of a standard contract, such as no-queens: "No queens", "Pas de
+// dames". docs/variants.md lists the standard ids. For any other id it returns "".
+func (l Language) Contract(id string) string { return l.table().contracts[id].name }
+
+// ContractWords returns every name that players of the language use for a standard contract,
+// the name of [Language.Contract] first. For any other id it returns nil.
+func (l Language) ContractWords(id string) []string {
+	w := l.table().contracts[id]
+	return distinct(append([]string{w.name}, w.also...))
+}
+
+// Verb is what a player does or says in their turn.
+type Verb uint8
+
+// The verbs.
+const (
+	VerbPlay     Verb = iota // play cards
+	VerbDeclare              // declare a contract
+	VerbGive                 // pass cards to another player
+	VerbPass                 // take a turn without a card or a bet
+	VerbDouble               //
+	VerbRedouble             //
+	VerbMaximum              // double and redouble everybody
+	VerbNoBet                // bet on nobody
+
+	verbCount
+)
+
+// VerbWords returns every word that players of the language say for a verb, the usual word
+// first. It panics if v is not a Verb.
+func (l Language) VerbWords(v Verb) []string { return slices.Clone(l.table().verbs[v]) }

@@ -1,0 +1,49 @@
+package lang
+
+import "github.com/barbukit/barbukit/cards"
+
+// table has all words of one language.
+type table struct {
+	code, name string
+
+	suits [cards.Spades + 1]suit // by suit; NoSuit is "no trump"
+	ranks [cards.Tarot + 1]rank  // by rank; 0 and 1 are empty
+	// card is the format of a card. Its parameters are the fields card of the rank and of the
+	// suit.
+	card          string
+	joker, bridge string // the cards of the cutting pack
+
+	contracts map[string]contract // by standard id
+	verbs     [verbCount][]string
+	phrases   [phraseCount]string
+	things    [thingCount]thing
+
+	// places are the first ordinals. otherPlace is the format of all others.
+	places     []string
+	otherPlace string
+}
+
+// suit has the words for a suit.
+type suit struct {
+	one, many string
+	card      string   // as in the name of a card
+	letter    string   // as players write it beside a rank
+	also      []string // other words that players use
+}
+
+// rank has the words for a rank.
+type rank struct {
+	name   string
+	card   string   // as in the name of a card
+	letter string   // as players write it
+	also   []string // other words that players use
+}
+
+// contract has the names of a contract.
+type contract struct {
+	name string
+	also []string // other names that players use
+}
+
+// thing is a noun after the number 1, and the format for other numbers.
+type thing struct{ one, many string }
