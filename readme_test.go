@@ -39,6 +39,24 @@ func TestPackagesAreListed(t *testing.T) {
 	}
 }
 
+// Every example has a row in the table of examples/README.md, and every row is an example.
+func TestExamplesAreListed(t *testing.T) {
+	rows := regexp.MustCompile(`(?m)^\| \[(\w+)\]\((\w+)\) \| .+ \|$`).FindAllStringSubmatch(read(t, "examples/README.md"), -1)
+	var listed, found []string
+	for _, row := range rows {
+		require.Equal(t, row[1], row[2])
+		listed = append(listed, row[1])
+	}
+	entries, err := os.ReadDir("examples")
+	require.NoError(t, err)
+	for _, entry := range entries {
+		if entry.IsDir() {
+			found = append(found, entry.Name())
+		}
+	}
+	require.ElementsMatch(t, found, listed)
+}
+
 func read(t *testing.T, path string) string {
 	text, err := os.ReadFile(path)
 	require.NoError(t, err)

@@ -1,0 +1,62 @@
+package main
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/variant"
+	"github.com/barbukit/barbukit/variants"
+)
+
+// In every built-in game the duck plays legally and beats a random player: even the worse end
+// of the 95% interval of its points is better than the mean of the other players.
+func TestDuckBeatsRandom(t *testing.T) {
+	for _, name := range variants.Names() {
+		t.Run(name, func(t *testing.T) {
+			if testing.Short() && name != "penguin" {
+				t.Skip("a long test")
+			}
+			v, err := variants.Lookup(name)
+			require.NoError(t, err)
+			report, err := contest(name, 8)
+			require.NoError(t, err)
+			require.Empty(t, report.Faults)
+			margin := report.Players[0].Margin
+			better := margin.Value()
+			if v.Rules().Winner == variant.WinnerFewest {
+				better = -better
+			}
+			require.Greater(t, better-margin.Interval(), 0.0, "%.1f ± %.1f", margin.Value(), margin.Interval())
+		})
+	}
+}
+
+// A player that is not asked by the rules chooses nothing: the zero Action is never legal.
+func TestDuckChoosesNothing(t *testing.T) {
+	v, err := variants.Lookup("penguin")
+	require.NoError(t, err)
+	m, err := barbu.New(v, 4)
+	require.NoError(t, err)
+	require.Zero(t, duck{}.Choose(m.View(0)), "a deal is due")
+	require.NoError(t, m.Chance(rand.NewPCG(1, 2)))
+	require.NotZero(t, duck{}.Choose(m.View(0)))
+	require.Zero(t, duck{}.Choose(m.View(1)), "it is the turn of seat 0")
+	require.Zero(t, duck{}.Choose(m.Spectate()))
+	require.Zero(t, duck{}.Choose(&barbu.View{}), "the view is not bound")
+}
+
+func TestOutput(t *testing.T) {
+	var out strings.Builder
+	require.NoError(t, run(&out, "penguin", 3))
+	require.Regexp(t, `^Barbu .*, 12 matches, points above the mean of the other players:
+(duck    \+\d+\.\d ± \d+\.\d, wins \d+%\nrandom  -\d+\.\d ± \d+\.\d, wins \d+%\n){2}$`, strings.ReplaceAll(out.String(), "   ", "  "))
+}
+
+func TestWrongArguments(t *testing.T) {
+	require.EqualError(t, run(nil, "penguin", 0), "sets: 0: want 1 or more")
+	require.ErrorContains(t, run(nil, "pengiun", 1), `no variant "pengiun": want `)
+}

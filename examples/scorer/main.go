@@ -1,0 +1,102 @@
+// Scorer keeps the score of a match that is played with real cards, in a terminal. For each
+// deal you type one line: the contract, then what the contract needs, in any order.
+//
+//	no-queens 2x0 Q 1 2 1 0      seat 2 doubled seat 0; how many queens each seat took
+//	trumps H tricks 5 4 3 -      the trump suit; a missing count that is clear may be -
+//	domino 7 places 2 1 4 3      the start rank; the place of each seat
+//
+// A line that the rules do not allow, or that is impossible with the cards of the pack, is
+// refused with the reason, and nothing changes. "undo" removes the last deal, "sheet" prints the
+// score sheet, and the end of the input ends the program.
+package main
+
+import (
+	"bufio"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/barbukit/barbukit/keeper"
+	"github.com/barbukit/barbukit/sheet"
+	"github.com/barbukit/barbukit/variants"
+)
+
+func main() {
+	name := flag.String("variant", "penguin", "the `name` of a built-in game")
+	flag.Usage = func() {
+		fmt.Fprintln(os.Stderr, "usage: scorer [-variant NAME] PLAYER PLAYER …")
+		flag.PrintDefaults()
+	}
+	flag.Parse()
+	if err := run(*name, flag.Args(), os.Stdin, os.Stdout); err != nil {
+		fmt.Fprintln(os.Stderr, "scorer:", err)
+		os.Exit(1)
+	}
+}
+
+// run keeps the score of a match between the named players. Every line of in is a deal or a
+// command.
+func run(variant string, players []string, in io.Reader, out io.Writer) error {
+	v, err := variants.Lookup(variant)
+	if err != nil {
+		return err
+	}
+	k, err := keeper.New(v, len(players))
+	if err != nil {
+		return err
+	}
+	if err := k.SetNames(players...); err != nil {
+		return err
+	}
+	lines := bufio.NewScanner(in)
+	for ask(k, out); lines.Scan(); ask(k, out) {
+		switch line := strings.TrimSpace(lines.Text()); line {
+		case "":
+			continue
+		case "undo":
+			err = k.Undo()
+		case "sheet":
+			fmt.Fprint(out, sheet.Text(k.Sheet()))
+		default:
+			err = add(k, line)
+		}
+		if err != nil {
+			fmt.Fprintln(out, err)
+			err = nil
+		}
+	}
+	fmt.Fprint(out, sheet.Text(k.Sheet()))
+	return lines.Err()
+}
+
+// add adds the deal that a line describes. The keeper fills in what can only be one value.
+func add(k *keeper.Keeper, line string) error {
+	e, err := parse(k, line)
+	if err != nil {
+		return err
+	}
+	if e, err = k.Fill(e); err != nil {
+		return err
+	}
+	return k.Add(e)
+}
+
+// ask prints which deal is next and the contracts that may be played in it.
+func ask(k *keeper.Keeper, out io.Writer) {
+	next := k.Next()
+	if next.Over {
+		fmt.Fprintln(out, "the match is over")
+		return
+	}
+	fmt.Fprintf(out, "deal %d", next.Deal+1)
+	for seat := range next.Declarer.All() {
+		fmt.Fprintf(out, ", %s declares", k.Names()[seat])
+	}
+	ids := make([]string, len(next.Choices))
+	for i, c := range next.Choices {
+		ids[i] = string(c.Contract)
+	}
+	fmt.Fprintf(out, ": %s\n", strings.Join(ids, ", "))
+}

@@ -1,0 +1,98 @@
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/keeper"
+	"github.com/barbukit/barbukit/variants"
+)
+
+// keep returns what the program prints for the lines of a table.
+func keep(t *testing.T, variant string, lines ...string) string {
+	players := []string{"Annie", "Benny", "Cleo", "Dora"}
+	var out strings.Builder
+	require.NoError(t, run(variant, players, strings.NewReader(strings.Join(lines, "\n")), &out))
+	return out.String()
+}
+
+// The points are calculated by hand. Each queen is -6, and Annie pays Dora, who doubled her,
+// the difference of 6. In trumps a trick is 5. The places of the domino are 40, 20, 5 and 0.
+func TestScore(t *testing.T) {
+	text := keep(t, "penguin",
+		"no-queens 3x0 Q 1 2 - 0",
+		"", "  trumps H tricks 5 4 3 - ",
+		"domino 7 places 2 1 4 3",
+		"no-tricks tricks 13", "undo")
+	for _, want := range []string{
+		"deal 1, Annie declares: no-tricks, no-hearts, no-queens, no-king, no-last-two, trumps, domino\n",
+		"deal 2, Annie declares: no-tricks, no-hearts, no-king, no-last-two, trumps, domino\n",
+		"deal 4, Annie declares: no-tricks, no-hearts, no-king, no-last-two\n",
+		"deal 5, Annie declares: no-hearts, no-king, no-last-two\n",
+		"|     -6    -12    -6     0  |    -12    -12    -6     6  |    -12    -12    -6     6    -24\n",
+		"|     25     20    15     5  |     13      8     9    11     41\n",
+		"|     20     40     0     5  |     33     48     9    16    106\n",
+	} {
+		require.Contains(t, text, want)
+	}
+	require.Equal(t, 2, strings.Count(text, "deal 4, "), "undo removes the deal")
+	require.True(t, strings.HasSuffix(text, "total  Annie: 33  Benny: 48  Cleo: 9  Dora: 16  (sum 106)\n"))
+}
+
+// A wrong line is refused with the reason, and the same deal is next again.
+func TestRefusals(t *testing.T) {
+	for line, want := range map[string]string{
+		"no-queen Q 1":            `deal 1: contract: no contract "no-queen": want no-tricks, no-hearts, no-queens, no-king, no-last-two, trumps or domino (did you mean no-queens?)`,
+		"no-queens Q 1 2 2 0":     "deal 1: Q taken: no deal can end like this: seats 0 to 3 took Q 1 2 2 0, 5 together: want 4",
+		"no-queens Q 1 - -":       "deal 1: Q taken: a count or a place is missing",
+		"no-queens kings 1":       `"kings": want bets such as 2x0, a trump suit, a start rank, dealer and a seat or Q and a number for each seat`,
+		"no-queens Q 4 many":      `"many": want bets such as 2x0, a trump suit, a start rank, dealer and a seat or Q and a number for each seat`,
+		"domino place 1 2 3 4":    `"place": want bets such as 2x0, a trump suit, a start rank, dealer and a seat or places and a place for each seat`,
+		"no-queens 2xx Q 4":       "2xx",
+		"no-queens 2x9 Q 4":       "2x9",
+		"no-queens H Q 4":         "deal 1: trump: ",
+		"no-queens 7 Q 4":         "deal 1: rank: ",
+		"no-queens 0x1 Q 4":       "deal 1: seat 0: double 1: the declarer cannot double (must pass)",
+		"no-queens dealer 9 Q 4":  `"9"`,
+		"no-queens dealer 1 Q 4":  "deal 1: dealer: that seat is not the dealer",
+		"no-queens dealer":        `"dealer": want `,
+		"domino 7 places 1 1 2 3": "deal 1: places: ",
+		"undo":                    "there is no deal to undo",
+	} {
+		lines := strings.Split(keep(t, "penguin", line), "\n")
+		require.Contains(t, lines[1], want, line)
+		require.Equal(t, lines[0], lines[2], "%s: the same deal is next", line)
+	}
+}
+
+// A dealer who is drawn must be named.
+func TestDealerIsDrawn(t *testing.T) {
+	v, err := variants.Lookup("fife")
+	require.NoError(t, err)
+	k, err := keeper.New(v, 4)
+	require.NoError(t, err)
+	e, err := parse(k, "no-king dealer 2 KH 1")
+	require.NoError(t, err)
+	require.Equal(t, "2", e.Dealer.String())
+}
+
+func TestWrongArguments(t *testing.T) {
+	none := strings.NewReader("")
+	require.EqualError(t, run("penguin", []string{"Annie"}, none, nil), "1 is the wrong number of players for variant penguin: want 4")
+	require.ErrorContains(t, run("pengiun", nil, none, nil), `no variant "pengiun": want `)
+	require.ErrorContains(t, run("penguin", []string{"A", "B", "C", "\xff"}, none, nil), "the name of seat 3 is not UTF-8")
+}
+
+// After the last deal no deal is added, and the last deal can still be removed.
+func TestOver(t *testing.T) {
+	lines := []string{
+		"no-tricks tricks 13", "no-hearts H 13", "no-queens Q 4", "no-king KH 1", "salad tricks 13 0 0 0 H 13 Q 4 KH 1",
+		"tricks tricks 13", "no-first-last first-trick 1 last-trick 1", "domino places 1 2 3 4",
+	}
+	text := keep(t, "simplified", append(lines, "no-tricks tricks 13", "undo")...)
+	require.Equal(t, 3, strings.Count(text, "the match is over\n"))
+	require.Contains(t, text, "the match is over\ndeal 9: the match is over\n", text)
+	require.Equal(t, 2, strings.Count(text, "deal 8: domino\n"))
+}

@@ -1,0 +1,80 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/keeper"
+	"github.com/barbukit/barbukit/score"
+)
+
+// parse reads the line of a deal. It checks only the form of the line: the keeper checks
+// whether the deal is possible.
+func parse(k *keeper.Keeper, line string) (keeper.Entry, error) {
+	words := strings.Fields(line)
+	e := keeper.Entry{Contract: score.ContractID(words[0]), Taken: map[score.Item][]int{}}
+	needed, err := k.Needed(e)
+	if err != nil {
+		return e, err
+	}
+	var bets []string
+	for words = words[1:]; len(words) > 0; {
+		word := words[0]
+		words = words[1:]
+		item := func(c keeper.Count) bool { return string(c.Item) == word }
+		rank, notRank := cards.ParseRank(word)
+		switch {
+		case slices.ContainsFunc(needed.Counts, item):
+			e.Taken[score.Item(word)], words = counts(words)
+		case word == "places":
+			e.Places, words = counts(words)
+		case word == "dealer" && len(words) > 0:
+			seat, err := cards.ParseSeat(words[0])
+			if err != nil {
+				return e, err
+			}
+			e.Dealer, words = cards.SeatsOf(seat), words[1:]
+		case slices.Contains([]string{"C", "D", "H", "S", "NT"}, word):
+			e.Trump = word
+		case strings.Contains(word, "x"):
+			bets = append(bets, word)
+		case notRank == nil:
+			e.Rank = rank
+		default:
+			return e, fmt.Errorf("%q: want %s", word, wanted(needed))
+		}
+	}
+	return e, e.SetBets(strings.Join(bets, " "))
+}
+
+// counts reads the numbers at the start of words, where - is a missing number. It returns the
+// numbers and the other words.
+func counts(words []string) (numbers []int, rest []string) {
+	for i, word := range words {
+		n, err := strconv.Atoi(word)
+		if word == "-" {
+			n, err = keeper.Open, nil
+		}
+		if err != nil {
+			return numbers, words[i:]
+		}
+		numbers = append(numbers, n)
+	}
+	return numbers, nil
+}
+
+// wanted lists what a line may contain after its contract.
+func wanted(needed keeper.Needed) string {
+	words := []string{"bets such as 2x0", "a trump suit", "a start rank", "dealer and a seat"}
+	for _, c := range needed.Counts {
+		words = append(words, fmt.Sprintf("%s and a number for each seat", c.Item))
+	}
+	if needed.Ranked {
+		words = append(words, "places and a place for each seat")
+	}
+	last := len(words) - 1
+	return strings.Join(words[:last], ", ") + " or " + words[last]
+}

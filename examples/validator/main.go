@@ -1,0 +1,104 @@
+// Validator checks real cards against the rules of a built-in game, without a match.
+//
+//	validator hands HAND HAND HAND HAND
+//	validator trick [-trump SUIT] [-earlier HAND] CONTRACT HAND CARD CARD …
+//
+// "hands" checks whether the hands are a deal of the game. "trick" checks the last CARD of a
+// trick: whether its player, who held HAND, may play it to the other cards. The first CARD was
+// led. A HAND is written as in records: spades.hearts.diamonds.clubs. The exit status is 0 if
+// the rules allow it, 1 if they do not, and 2 if the arguments are wrong.
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/variant"
+	"github.com/barbukit/barbukit/variants"
+)
+
+func main() {
+	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr))
+}
+
+// errRules is the error for cards that the rules do not allow. Any other error is an error in
+// the arguments.
+var errRules = errors.New("not allowed")
+
+func run(args []string, out, errs io.Writer) int {
+	err := validate(args, out)
+	switch {
+	case err == nil, errors.Is(err, flag.ErrHelp):
+		return 0
+	case errors.Is(err, errRules):
+		fmt.Fprintln(errs, err)
+		return 1
+	}
+	fmt.Fprintln(errs, "validator:", err)
+	return 2
+}
+
+func validate(args []string, out io.Writer) error {
+	if len(args) == 0 || args[0] != "hands" && args[0] != "trick" {
+		return errors.New("want validator hands, or validator trick")
+	}
+	flags := flag.NewFlagSet("validator "+args[0], flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	var q question
+	flags.StringVar(&q.variant, "variant", "penguin", "the `name` of a built-in game")
+	flags.IntVar(&q.players, "players", 4, "the number of players")
+	flags.TextVar(&q.trump, "trump", cards.NoSuit, "the trump `suit`: C, D, H or S")
+	flags.TextVar(&q.earlier, "earlier", cards.Hand{}, "the cards of the earlier tricks, as a `hand`")
+	if err := flags.Parse(args[1:]); err != nil {
+		if errors.Is(err, flag.ErrHelp) {
+			flags.SetOutput(out)
+			flags.PrintDefaults()
+		}
+		return err
+	}
+	v, err := variants.Lookup(q.variant)
+	if err != nil {
+		return err
+	}
+	game, err := v.For(q.players)
+	if err != nil {
+		return err
+	}
+	if args[0] == "hands" {
+		return q.hands(game, flags.Args(), out)
+	}
+	return q.trick(v, game, flags.Args(), out)
+}
+
+// question is what the flags say about the table.
+type question struct {
+	variant string
+	players int
+	trump   cards.Suit
+	earlier cards.Hand
+}
+
+// hands checks whether the hands are a deal of the pack.
+func (q *question) hands(game *variant.Game, texts []string, out io.Writer) error {
+	if len(texts) != q.players {
+		return fmt.Errorf("%d hands: want %d, one for each player", len(texts), q.players)
+	}
+	var hands cards.Hands
+	for seat, text := range texts {
+		hand, err := cards.ParseHand(text)
+		if err != nil {
+			return fmt.Errorf("seat %d: %w", seat, err)
+		}
+		hands[seat] = hand
+	}
+	pack := game.Pack()
+	if err := pack.Check(q.players, &hands); err != nil {
+		return fmt.Errorf("%w: %w", errRules, err)
+	}
+	fmt.Fprintf(out, "a deal of %d cards, %d for each player\n", pack.Len(), game.HandSize())
+	return nil
+}
