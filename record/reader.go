@@ -16,6 +16,9 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
+// Version is the version of the format of records, which the first line of a record states.
+const Version = line.Version // 1
+
 // MaxLine is the greatest length of a line in bytes, without its end.
 const MaxLine = line.Max // 4096
 

@@ -187,7 +187,7 @@ func TestArenaTime(t *testing.T) {
 		}
 		return time.Unix(int64(ticks), 0)
 	}}
-	status, played := (&outputs{c: &command{name: "arena"}, s: streams{strings.NewReader(""), &out, &errs}}).write(ctx, contest(t, 0, random, random, random), p)
+	status, played := (&outputs{c: &command{description: description{name: "arena"}}, s: streams{strings.NewReader(""), &out, &errs}}).write(ctx, contest(t, 0, random, random, random), p)
 	require.Equal(t, success, status)
 	require.GreaterOrEqual(t, played, 3)
 	require.Empty(t, errs.String())
@@ -254,7 +254,7 @@ func TestArenaStopped(t *testing.T) {
 	require.NoError(t, err)
 	ctx, cancel := context.WithCancel(context.Background())
 	var out, errs strings.Builder
-	o := &outputs{c: &command{name: "arena"}, table: "out.csv", report: "out.json", s: streams{strings.NewReader(""), &out, &errs}}
+	o := &outputs{c: &command{description: description{name: "arena"}}, table: "out.csv", report: "out.json", s: streams{strings.NewReader(""), &out, &errs}}
 	ticks := 0
 	p := &progress{w: &strings.Builder{}, now: func() time.Time {
 		if ticks++; ticks == 3 {
@@ -281,7 +281,7 @@ func TestArenaFaults(t *testing.T) {
 	bad := bots.Bot{Name: "bad"}
 	bad.New = func(rand.Source) bots.Player { panic("no idea") }
 	var out, errs strings.Builder
-	o := &outputs{c: &command{name: "arena"}, s: streams{strings.NewReader(""), &out, &errs}}
+	o := &outputs{c: &command{description: description{name: "arena"}}, s: streams{strings.NewReader(""), &out, &errs}}
 	status, played := o.write(context.Background(), contest(t, 2, random, bad, random), &progress{now: time.Now})
 	require.Equal(t, []int{refused, 2}, []int{status, played})
 	require.Empty(t, errs.String())

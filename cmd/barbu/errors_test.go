@@ -62,6 +62,9 @@ var wrongInputs = []struct {
 	{"check -x", misused},
 	{"check bad.yaml none.yaml", refused},
 	{"schema x", misused},
+	{"version x", misused},
+	{"completion", misused},
+	{"completion tcsh", misused},
 	{"help verfy", misused},
 }
 

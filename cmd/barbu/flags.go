@@ -17,6 +17,10 @@ import (
 // other arguments, but not after --. If ok is false, parse has printed the error or, after
 // -h, the help.
 func (c *command) parse(flags *flag.FlagSet, args []string, s streams) (rest []string, status int, ok bool) {
+	if c.declared != nil {
+		c.declared(flags)
+		return nil, success, false
+	}
 	flags.SetOutput(io.Discard)
 	for {
 		err := flags.Parse(args)
@@ -33,6 +37,21 @@ func (c *command) parse(flags *flag.FlagSet, args []string, s streams) (rest []s
 		rest = append(rest, flags.Arg(0))
 		args = flags.Args()[1:]
 	}
+}
+
+// parseNone reads the flags of a command that has no other arguments.
+func (c *command) parseNone(flags *flag.FlagSet, args []string, s streams) (status int, ok bool) {
+	rest, status, ok := c.parse(flags, args, s)
+	if ok && len(rest) > 0 {
+		return c.misuse(s, "unexpected argument %q: want none", rest[0]), false
+	}
+	return status, ok
+}
+
+// flags returns the flags of the command.
+func (d description) flags() (all *flag.FlagSet) {
+	d.run(&command{description: d, declared: func(flags *flag.FlagSet) { all = flags }}, nil, streams{})
+	return all
 }
 
 // parseVariant reads the flags and one VARIANT. Without a VARIANT it prints the error and
@@ -90,8 +109,8 @@ func valueWanted(f *flag.Flag) string {
 }
 
 // usage returns the usage line.
-func (c *command) usage() string {
-	return strings.TrimSpace("usage: barbu " + c.name + " " + c.args)
+func (d description) usage() string {
+	return strings.TrimSpace("usage: barbu " + d.name + " " + d.args)
 }
 
 // help prints the help of the command.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"flag"
 	"fmt"
 	"io"
 )
@@ -8,13 +9,13 @@ import (
 // group is a part of the list of commands.
 type group struct {
 	title    string
-	commands []command
+	commands []description
 }
 
 // groups returns all commands in the order of the help.
 func groups() []group {
 	return []group{
-		{"Matches", []command{
+		{"Matches", []description{
 			{"sit", "VARIANT [FLAGS]", "play a match against bots, at this terminal",
 				`You type cards, contracts and bets; type help to see what is possible, and quit to
 stop. A match with a record can be continued later: run the same command again.`, sitDown},
@@ -26,14 +27,14 @@ stop. A match with a record can be continued later: run the same command again.`
 				`All variants are played by the same bots, with the same seed. The number of players
 must suit all of them.`, compare},
 		}},
-		{"Records", []command{
+		{"Records", []description{
 			{"verify", "RECORD ... [FLAGS]", "check every line of records by the rules",
 				`Each record is played again from its first line to its last.`, verify},
 			{"legal", "RECORD [FLAGS]", "list the legal actions after the last line of a record",
 				`Each line that it prints can be added to the record.`, legal},
 			{"sheet", "RECORD [FLAGS]", "print the score sheet of each record in a file", "", sheetCommand},
 		}},
-		{"Variants", []command{
+		{"Variants", []description{
 			{"variants", "", "list the built-in variants", "", list},
 			{"show", "VARIANT [FLAGS]", "explain the rules of a variant", "", show},
 			{"diff", "VARIANT VARIANT", "list the rules in which two variants differ",
@@ -43,7 +44,12 @@ and its value in the second.`, diff},
 				`All mistakes of a file are listed, each with its line and column.`, check},
 			{"schema", "", "print the JSON Schema of variant files, for editors", "", schema},
 		}},
-		{"Help", []command{
+		{"Help", []description{
+			{"version", "[FLAGS]", "print the version of this program", "", version},
+			{"completion", "bash|zsh|fish", "print a script that completes commands, flags and variants in a shell",
+				`To use it, add to ~/.bashrc:  source <(barbu completion bash)
+       or add to ~/.zshrc:    source <(barbu completion zsh)   after the line with compinit
+       or run once for fish:  barbu completion fish > ~/.config/fish/completions/barbu.fish`, completion},
 			{"help", "[COMMAND]", "print this help, or the help of a command", "", help},
 		}},
 	}
@@ -52,9 +58,15 @@ and its value in the second.`, diff},
 // usage is the usage line of the program.
 const usage = "usage: barbu COMMAND [ARGUMENTS]"
 
-func help(_ *command, args []string, s streams) int {
-	if len(args) > 0 && args[0] != "help" {
-		return run([]string{args[0], "-h"}, s)
+func help(c *command, args []string, s streams) int {
+	rest, status, ok := c.parse(flag.NewFlagSet("help", flag.ContinueOnError), args, s)
+	switch {
+	case !ok:
+		return status
+	case len(rest) > 1:
+		return c.misuse(s, "want one COMMAND, not %d", len(rest))
+	case len(rest) == 1 && rest[0] != "help":
+		return run([]string{rest[0], "-h"}, s)
 	}
 	printHelp(s.out)
 	return success
@@ -65,7 +77,7 @@ func printHelp(w io.Writer) {
 	for _, group := range groups() {
 		fmt.Fprintf(w, "\n%s\n", group.title)
 		for _, c := range group.commands {
-			fmt.Fprintf(w, "  %-9s %s\n", c.name, c.does)
+			fmt.Fprintf(w, "  %-10s %s\n", c.name, c.does)
 		}
 	}
 	fmt.Fprint(w, `

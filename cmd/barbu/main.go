@@ -3,6 +3,7 @@
 package main
 
 import (
+	"flag"
 	"fmt"
 	"io"
 	"os"
@@ -28,13 +29,20 @@ const (
 	misused = 2 // the arguments are wrong
 )
 
-// command is a command of the command line.
-type command struct {
+// description describes a command of the command line.
+type description struct {
 	name string
 	args string // the arguments, as its usage line shows them
 	does string // what the user gets, in one line
 	more string // the further lines of its help
 	run  func(c *command, args []string, s streams) int
+}
+
+// command is a command that runs.
+type command struct {
+	description
+	json     bool                // the flag -json was given
+	declared func(*flag.FlagSet) // if it is not nil, parse passes it the flags and reads no arguments
 }
 
 // run runs a command line and returns the exit status.
@@ -49,11 +57,11 @@ func run(args []string, s streams) int {
 	}
 	var names []string
 	for _, group := range groups() {
-		for _, c := range group.commands {
-			if c.name == name {
-				return c.run(&c, args[1:], s)
+		for _, d := range group.commands {
+			if d.name == name {
+				return d.run(&command{description: d}, args[1:], s)
 			}
-			names = append(names, c.name)
+			names = append(names, d.name)
 		}
 	}
 	fmt.Fprintf(s.err, "barbu: unknown command %q%s: want a command, such as play\n", name, words.DidYouMean(name, names))
@@ -61,8 +69,13 @@ func run(args []string, s streams) int {
 	return misused
 }
 
-// refuse prints why a command failed. If there are several reasons, each has a line.
+// refuse prints why a command failed. If there are several reasons, each has a line. With
+// -json, all reasons are one line of JSON on standard output.
 func (c *command) refuse(s streams, err error) int {
+	if c.json {
+		c.print(s, failure{faults(err)})
+		return refused
+	}
 	for reason := range strings.Lines(err.Error()) {
 		fmt.Fprintf(s.err, "barbu %s: %s\n", c.name, strings.TrimSuffix(reason, "\n"))
 	}

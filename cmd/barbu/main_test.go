@@ -32,25 +32,27 @@ const helpText = `barbu plays, checks and explains Barbu and its family of card 
 usage: barbu COMMAND [ARGUMENTS]
 
 Matches
-  sit       play a match against bots, at this terminal
-  play      let bots play a match and print its score sheet
-  arena     let bots play many matches and print statistics
-  compare   let bots play several variants and print what decides the results
+  sit        play a match against bots, at this terminal
+  play       let bots play a match and print its score sheet
+  arena      let bots play many matches and print statistics
+  compare    let bots play several variants and print what decides the results
 
 Records
-  verify    check every line of records by the rules
-  legal     list the legal actions after the last line of a record
-  sheet     print the score sheet of each record in a file
+  verify     check every line of records by the rules
+  legal      list the legal actions after the last line of a record
+  sheet      print the score sheet of each record in a file
 
 Variants
-  variants  list the built-in variants
-  show      explain the rules of a variant
-  diff      list the rules in which two variants differ
-  check     check variant files and print what their contracts add up to
-  schema    print the JSON Schema of variant files, for editors
+  variants   list the built-in variants
+  show       explain the rules of a variant
+  diff       list the rules in which two variants differ
+  check      check variant files and print what their contracts add up to
+  schema     print the JSON Schema of variant files, for editors
 
 Help
-  help      print this help, or the help of a command
+  version    print the version of this program
+  completion print a script that completes commands, flags and variants in a shell
+  help       print this help, or the help of a command
 
 "barbu help COMMAND" describes a command and its flags. Flags can be before or after the
 other arguments.
@@ -110,7 +112,7 @@ func TestHelpOfACommand(t *testing.T) {
 	}
 	for _, group := range groups() {
 		for _, c := range group.commands {
-			require.Contains(t, helpText, fmt.Sprintf("\n  %-9s %s\n", c.name, c.does))
+			require.Contains(t, helpText, fmt.Sprintf("\n  %-10s %s\n", c.name, c.does))
 			if c.name == "help" {
 				continue
 			}

@@ -11,12 +11,8 @@ import (
 
 // list lists the built-in variants.
 func list(c *command, args []string, s streams) int {
-	rest, status, ok := c.parse(flag.NewFlagSet("variants", flag.ContinueOnError), args, s)
-	if !ok {
+	if status, ok := c.parseNone(flag.NewFlagSet("variants", flag.ContinueOnError), args, s); !ok {
 		return status
-	}
-	if len(rest) > 0 {
-		return c.misuse(s, "unexpected argument %q: want none", rest[0])
 	}
 	names, width := variants.Names(), 0
 	for _, name := range names {
@@ -82,12 +78,8 @@ func diff(c *command, args []string, s streams) int {
 
 // schema prints the JSON Schema of variant files.
 func schema(c *command, args []string, s streams) int {
-	rest, status, ok := c.parse(flag.NewFlagSet("schema", flag.ContinueOnError), args, s)
-	if !ok {
+	if status, ok := c.parseNone(flag.NewFlagSet("schema", flag.ContinueOnError), args, s); !ok {
 		return status
-	}
-	if len(rest) > 0 {
-		return c.misuse(s, "unexpected argument %q: want none", rest[0])
 	}
 	if _, err := s.out.Write(variant.Schema()); err != nil {
 		return c.refuse(s, err)

@@ -10,10 +10,13 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
+// Version is the version of the format.
+const Version = 1
+
 // ParseVersion reads what follows "barbu": the version of the format, 1.
 func ParseVersion(rest string) error {
 	switch rest {
-	case "1":
+	case strconv.Itoa(Version):
 		return nil
 	case "":
 		return Errorf("no version after barbu: want 1, as in barbu 1")
@@ -77,7 +80,7 @@ func IsName(name string) bool {
 
 // AppendHeader appends the lines of a header up to the number of players.
 func AppendHeader(b []byte, variant, fingerprint string, players int) []byte {
-	return fmt.Appendf(b, "barbu 1\nvariant %s %s\nplayers %d\n", variant, fingerprint, players)
+	return fmt.Appendf(b, "barbu %d\nvariant %s %s\nplayers %d\n", Version, variant, fingerprint, players)
 }
 
 // AppendName appends the line with the name of the player at a seat.
