@@ -62,6 +62,17 @@ const (
 	YourHand
 	WaitingForDeal // the cards must be dealt
 	MatchOver
+	Cutter         //
+	FaceUp         // cards taken that lie open
+	CardsGiven     // the cards that the reader passed
+	CardsGot       // the cards that the reader got
+	CardsCut       // the cards that were cut
+	LastDeal       //
+	MayDeclare     // the contracts that the reader may declare
+	MayDouble      // the players that the reader may double
+	MayRedouble    // the players that the reader may redouble
+	WaitingForDraw // players must draw cards for the first deal
+	WaitingForCut  // the cutting pack must be cut
 
 	// The sentences.
 	NumberedDeal     // the number
@@ -87,6 +98,8 @@ const (
 	GoesOut          // the player, the place as a number
 	Scores           // the contract, the points of the players
 	CardsToPass      // the number of cards as Count returns it, the player who gets them
+	TakesSoFar       // the player
+	Worth            // the points of a contract as Count returns them
 
 	phraseCount
 )
