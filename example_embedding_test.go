@@ -144,7 +144,7 @@ func (t *table) standIn(seat cards.Seat) error {
 	t.mu.Lock()
 	v := t.match.View(seat)
 	t.mu.Unlock()
-	if v.Turn != int(seat) {
+	if v.Turn != seat {
 		return nil // the player has acted in the meantime
 	}
 	return t.act(seat, v.Format(bots.NewSteady().Choose(v)))

@@ -4,7 +4,9 @@ import (
 	"fmt"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/line"
 	"github.com/barbukit/barbukit/internal/words"
+	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
 )
 
@@ -37,6 +39,28 @@ const (
 	KindCut     Kind = 6 // chance cuts the cutting pack
 )
 
+var kinds = words.Enum{"", "declare", "double", "pass", "play", "give", "cut"}
+
+// String returns the name of the kind: "declare", "double", "pass", "play", "give" or "cut".
+func (k Kind) String() string { return kinds.String(uint8(k)) }
+
+// MarshalText returns the name of the kind, or an error for a bad value.
+func (k Kind) MarshalText() ([]byte, error) {
+	if err := kinds.Check(uint8(k)); err != nil {
+		return nil, err
+	}
+	return []byte(k.String()), nil
+}
+
+// UnmarshalText reads the name of a kind. After an error k is unchanged.
+func (k *Kind) UnmarshalText(text []byte) error {
+	read, err := kinds.Parse(string(text))
+	if err == nil {
+		*k = Kind(read)
+	}
+	return err
+}
+
 // DoubleAction returns the bets of a seat in its turn: the seats to double and the seats to
 // redouble. If both are empty it returns the pass.
 func DoubleAction(seat cards.Seat, doubles, redoubles cards.Seats) Action {
@@ -51,11 +75,26 @@ func PassAction(seat cards.Seat) Action { return Action{Kind: KindPass, Seat: se
 
 // PlayAction returns the play of one card.
 func PlayAction(seat cards.Seat, c cards.Card) Action {
-	return Action{Kind: KindPlay, Seat: seat, Cards: cards.HandOf(c)}
+	return Action{Kind: KindPlay, Seat: seat, Cards: cards.Hand{First: cards.Set(0).With(c)}}
 }
 
 // Card returns the card in Cards, or 0 if Cards does not have exactly one card.
 func (a Action) Card() cards.Card { return only(a.Cards) }
+
+// String returns the action in the words of a record: "1 play QH". An Action has no match, so
+// contracts are written as numbers, as in "0 declare contract-3 H", and no trump is not
+// written. [Match.Format] and [View.Format] write the ids of the contracts, which
+// [Match.Parse] reads.
+func (a Action) String() string {
+	written := a.written()
+	for i := range a.Contracts.All() {
+		if written.Contract != "" {
+			written.Contract += "+"
+		}
+		written.Contract += score.ContractID(fmt.Sprintf("contract-%d", i))
+	}
+	return string(line.AppendAction(nil, &written))
+}
 
 // only returns the card of a hand that has exactly one card. For any other hand it returns 0.
 func only(h cards.Hand) cards.Card {

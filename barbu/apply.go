@@ -91,14 +91,14 @@ func (m *Match) why(a *Action) error {
 	return m.deal.checkPlay(a)
 }
 
-// kinds has, for each Due, one bit for each kind of action that is possible.
-var kinds = [...]uint8{
+// kindsDue has, for each Due, one bit for each kind of action that is possible.
+var kindsDue = [...]uint8{
 	DueNothing: 0, DueDeal: 0, DueDraw: 0, DueCut: 1 << KindCut, DueDeclaration: 1 << KindDeclare, DueGift: 1 << KindGive,
 	DueBet: 1<<KindDouble | 1<<KindPass, DueCard: 1<<KindPlay | 1<<KindPass,
 }
 
 // expects reports whether an action of kind k is due.
-func (t Turn) expects(k Kind) bool { return k <= KindCut && kinds[t.Due]>>k&1 != 0 }
+func (t Turn) expects(k Kind) bool { return k <= KindCut && kindsDue[t.Due]>>k&1 != 0 }
 
 // checkTurn returns nil if an action of this kind is due from this seat, and the action has no
 // field that its kind does not use.

@@ -13,7 +13,7 @@ import (
 // no actions while another seat or chance must act, or if the view is not bound.
 func (v *View) Actions() iter.Seq[Action] {
 	return func(yield func(Action) bool) {
-		if v.match != nil && v.Turn >= 0 && v.Turn == v.Seat {
+		if v.match != nil && v.mine() {
 			v.match.legal(yield)
 		}
 	}
@@ -22,7 +22,7 @@ func (v *View) Actions() iter.Seq[Action] {
 // Cards returns the cards that the seat may play as single cards, like [Match.LegalCards]. The
 // set is empty while another seat or chance must act, or if the view is not bound.
 func (v *View) Cards() cards.Set {
-	if v.match == nil || v.Turn < 0 || v.Turn != v.Seat {
+	if v.match == nil || !v.mine() {
 		return 0
 	}
 	return v.match.LegalCards()

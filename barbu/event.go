@@ -22,8 +22,8 @@ type Event struct {
 	Cursor int `json:"cursor,omitzero"`
 }
 
-// Events walks the events of the match as a seat may see them, beginning at the place from. A
-// seat number that no player has means a spectator. If from is 0, Events walks all events. If
+// Events walks the events of the match as a seat may see them, beginning at the place from.
+// [Spectator], or any other seat number that no player has, means a spectator. If from is 0, Events walks all events. If
 // from is the Cursor of a [View], Events walks the events since that view. To bring the view
 // up to date, call [View.Apply] with each of these events in order. If from is within an
 // event, the walk begins after that event. If from is after the last event, the walk has no
@@ -33,7 +33,7 @@ type Event struct {
 func (m *Match) Events(seat cards.Seat, from int) iter.Seq[Event] {
 	return func(yield func(Event) bool) {
 		if int(seat) >= m.Players() {
-			seat = cards.MaxSeats
+			seat = Spectator
 		}
 		for e := range m.visible(viewerAt(seat), from) {
 			event := m.event(&e)

@@ -69,7 +69,7 @@ func checkLeaks(t require.TestingT, v *variant.Variant, players int, src *rand.R
 		due[phase]++
 		for seat := range cards.Seat(players + 1) {
 			if int(seat) == players {
-				seat = cards.MaxSeats
+				seat = barbu.Spectator
 			}
 			replays[phase] += s.replayWithOtherCards(t, seat, src)
 		}

@@ -128,18 +128,18 @@ func (d *deal) taken(players int) scoring.Taken {
 	return course.Taken(&d.tricks, players)
 }
 
-// takerOfJack returns the seat that took the jack of hearts. It returns no seat if the
+// takerOfJack returns the seat that took the jack of hearts. It returns cards.NoSeat if the
 // contract does not count hearts, or if the pack has two jacks of hearts.
-func (d *deal) takerOfJack(t *scoring.Taken) cards.Seats {
+func (d *deal) takerOfJack(t *scoring.Taken) cards.Seat {
 	k := d.Contract.Engine()
 	if k.Hearts && !k.Pack.Cards().Second.Has(course.Jack) {
 		for seat := range cards.Seat(k.Players) {
 			if t.Cards[seat].Has(course.Jack) {
-				return cards.SeatsOf(seat)
+				return seat
 			}
 		}
 	}
-	return 0
+	return cards.NoSeat
 }
 
 // checkPlay returns nil if a play, or a pass at a layout, is legal.

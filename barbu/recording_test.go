@@ -78,7 +78,7 @@ func begin(t require.TestingT, v *variant.Variant, players int) *recording {
 func (s *recording) next(t require.TestingT, src *rand.Rand) {
 	m := s.match
 	if done, _ := m.Deals(); len(s.deals) == done {
-		s.deals = append(s.deals, recordedDeal{before: m.Clone(), from: m.Spectate().Cursor})
+		s.deals = append(s.deals, recordedDeal{before: m.Clone(), from: m.View(barbu.Spectator).Cursor})
 	}
 	c := &s.deals[len(s.deals)-1]
 	d := recordedStep{due: m.Turn().Due}

@@ -35,12 +35,21 @@ func (m *Match) Format(a Action) string {
 
 // AppendAction appends to b the text that [Match.Format] returns.
 func (m *Match) AppendAction(b []byte, a Action) []byte {
+	written := a.written()
+	if a.Kind == KindDeclare {
+		written.Contract = m.contractID(a.Contracts)
+		written.NoTrump = a.Suit == cards.NoSuit && m.trumpOf(a.Contracts) == variant.TrumpOptional
+	}
+	return line.AppendAction(b, &written)
+}
+
+// written returns the line of an action, without what depends on the match: the ids of the
+// contracts, and whether no trump is written.
+func (a *Action) written() line.Action {
 	written := line.Action{Seat: a.Seat, Cards: a.Cards}
 	switch a.Kind {
 	case KindDeclare:
 		written.Verb, written.Trump, written.Rank = line.VerbDeclare, a.Suit, a.Rank
-		written.Contract = m.contractID(a.Contracts)
-		written.NoTrump = a.Suit == cards.NoSuit && m.trumpOf(a.Contracts) == variant.TrumpOptional
 	case KindDouble:
 		written.Verb, written.Doubles, written.Redoubles = line.VerbDouble, a.Doubles, a.Redoubles
 	case KindPass:
@@ -52,7 +61,7 @@ func (m *Match) AppendAction(b []byte, a Action) []byte {
 	case KindCut:
 		written.Verb, written.Cut = line.VerbCut, a.Cut
 	}
-	return line.AppendAction(b, &written)
+	return written
 }
 
 // contractID returns the ids of contracts, joined by "+". The id of a contract that the game

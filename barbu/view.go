@@ -20,31 +20,31 @@ import (
 // not bound: call [View.Bind] before it can return actions, apply events or count possible
 // deals.
 //
-// Seats are numbers from 0, and -1 means no seat. Lists by seat have an element for each
+// [cards.NoSeat], which is -1 in JSON, means no seat. Lists by seat have an element for each
 // player.
 type View struct {
 	// The name and the [variant.Variant.Fingerprint] of the variant, the number of
-	// players, and the seat of the view, -1 for a spectator.
-	Variant     string `json:"variant"`
-	Fingerprint string `json:"fingerprint"`
-	Players     int    `json:"players"`
-	Seat        int    `json:"seat"`
+	// players, and the seat of the view: [Spectator] for a spectator.
+	Variant     string     `json:"variant"`
+	Fingerprint string     `json:"fingerprint"`
+	Players     int        `json:"players"`
+	Seat        cards.Seat `json:"seat"`
 
 	// The set, the round of the set and the deal of the round, each from 0; what is due, and
-	// the seat that must act, -1 if chance must act or the match is over.
-	Set   int `json:"set"`
-	Round int `json:"round"`
-	Deal  int `json:"deal"`
-	Due   Due `json:"due"`
-	Turn  int `json:"turn"`
+	// the seat that must act, no seat if chance must act or the match is over.
+	Set   int        `json:"set"`
+	Round int        `json:"round"`
+	Deal  int        `json:"deal"`
+	Due   Due        `json:"due"`
+	Turn  cards.Seat `json:"turn"`
 
-	// The roles in the deal; -1 if no seat has the role or the role is not known yet. Drawing
-	// has the seats that must draw a card.
-	Declarer int   `json:"declarer"`
-	Dealer   int   `json:"dealer"`
-	Leader   int   `json:"leader"`
-	Cutter   int   `json:"cutter"`
-	Drawing  []int `json:"drawing,omitempty"`
+	// The roles in the deal; no seat if nobody has the role or the role is not known yet.
+	// Drawing has the seats that must draw a card.
+	Declarer cards.Seat  `json:"declarer"`
+	Dealer   cards.Seat  `json:"dealer"`
+	Leader   cards.Seat  `json:"leader"`
+	Cutter   cards.Seat  `json:"cutter"`
+	Drawing  cards.Seats `json:"drawing,omitzero"`
 
 	// Contract is the id of the contract, or several ids joined by +. It is empty before the
 	// declaration. Trump is C, D, H, S or NT, and Rank is the start rank, if the contract has
@@ -90,9 +90,9 @@ type View struct {
 	// For each seat, Doubled has the seats that it doubled in this deal, and Redoubled has the
 	// seats that it redoubled. Owed has the number of doubles that each seat still owes the
 	// declarer.
-	Doubled   [][]int `json:"doubled,omitempty"`
-	Redoubled [][]int `json:"redoubled,omitempty"`
-	Owed      []int   `json:"owed,omitempty"`
+	Doubled   []cards.Seats `json:"doubled,omitempty"`
+	Redoubled []cards.Seats `json:"redoubled,omitempty"`
+	Owed      []int         `json:"owed,omitempty"`
 
 	// Left has the contracts that each seat must still declare in this set. A contract to be
 	// declared twice is listed twice. If the rules limit how often all players together may
@@ -111,7 +111,7 @@ type View struct {
 
 // Played is a card played to a trick.
 type Played struct {
-	Seat int        `json:"seat"`
+	Seat cards.Seat `json:"seat"`
 	Card cards.Card `json:"card"`
 }
 
@@ -121,20 +121,21 @@ type Illegal struct {
 	Why  string     `json:"why"`
 }
 
-// View returns what a seat may know of the match. A seat number that no player has means a
-// spectator.
+// Spectator is the seat of a viewer that has no seat and sees no hand: an argument for
+// [Match.View] and [Match.Events].
+const Spectator = cards.NoSeat
+
+// View returns what a seat may know of the match. The view of [Spectator], or of any other seat
+// number that no player has, is that of a spectator.
 func (m *Match) View(seat cards.Seat) *View {
 	v := &View{Cursor: len(m.log)}
 	if int(seat) >= m.Players() {
-		seat = cards.MaxSeats
+		seat = Spectator
 	}
 	v.match = m.seenBy(viewerAt(seat))
 	v.fill()
 	return v
 }
-
-// Spectate returns what a spectator may know of the match. A spectator sees no hand.
-func (m *Match) Spectate() *View { return m.View(cards.MaxSeats) }
 
 // Equal reports whether the fields of two views are equal.
 func (v *View) Equal(w *View) bool { return bytes.Equal(v.text(), w.text()) }
@@ -213,14 +214,10 @@ func (v *View) rebuild(of *variant.Variant) (*Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	if v.Seat < -1 || v.Seat >= v.Players {
-		return nil, fmt.Errorf("seat %d: want 0 to %d, or -1", v.Seat, v.Players-1)
+	if v.Seat != Spectator && int(v.Seat) >= v.Players {
+		return nil, fmt.Errorf("seat %v: want 0 to %d, or no seat (-1)", v.Seat, v.Players-1)
 	}
-	seat := cards.Seat(cards.MaxSeats)
-	if v.Seat >= 0 {
-		seat = cards.Seat(v.Seat)
-	}
-	m.viewer = viewerAt(seat)
+	m.viewer = viewerAt(v.Seat)
 	if err := (&score.Sheet{Deals: v.Deals}).Check(); err != nil {
 		return nil, err
 	}

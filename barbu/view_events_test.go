@@ -89,7 +89,7 @@ func sometimesViaJSON(t require.TestingT, e barbu.Event, src *rand.Rand) (again 
 func viaJSON(t require.TestingT, m *barbu.Match, v *barbu.View) *barbu.View {
 	text, err := json.Marshal(v)
 	require.NoError(t, err)
-	read := m.Spectate() // a bound view: UnmarshalJSON must unbind it
+	read := m.View(barbu.Spectator) // a bound view: UnmarshalJSON must unbind it
 	require.NoError(t, json.Unmarshal(text, read))
 	require.ErrorIs(t, read.Apply(barbu.Event{}), barbu.ErrUnbound)
 	require.NoError(t, read.Bind(m.Variant()))

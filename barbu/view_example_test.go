@@ -63,7 +63,7 @@ func ExampleMatch_Events() {
 			return
 		}
 	}
-	fmt.Println(view.Hand, view.Contract, view.Trump, view.Doubled, "turn", view.Turn)
+	fmt.Println(view.Hand, view.Contract, view.Trump, "doubled", view.Doubled[1], "turn", view.Turn)
 
 	err = view.Apply(barbu.Event{Line: "3 pass"})
 	fmt.Println(err)
@@ -71,12 +71,12 @@ func ExampleMatch_Events() {
 	// deal ? .AKQJT98765432.. ? ?
 	// 0 declare trumps S
 	// 1 double 0
-	// .AKQJT98765432.. trumps S [[] [0] [] []] turn 2
+	// .AKQJT98765432.. trumps S doubled 0 turn 2
 	// the event cannot come next: "3 pass": it is another seat's turn (seat 2 must act)
 }
 
 // The view of a spectator has no hand and no actions.
-func ExampleMatch_Spectate() {
+func ExampleMatch_View_spectator() {
 	v, err := variants.Lookup("penguin")
 	if err != nil {
 		fmt.Println(err)
@@ -87,7 +87,7 @@ func ExampleMatch_Spectate() {
 		fmt.Println(err)
 		return
 	}
-	view := m.Spectate()
-	fmt.Println(view.Seat, view.Due, view.Turn, view.Hand, view.Sizes, len(view.Legal))
-	// Output: -1 deal -1 ... [0 0 0 0] 0
+	view := m.View(barbu.Spectator)
+	fmt.Println(view.Seat == barbu.Spectator, view.Due, view.Hand, view.Sizes, len(view.Legal))
+	// Output: true deal ... [0 0 0 0] 0
 }

@@ -13,19 +13,14 @@ import (
 func (v *View) fill() {
 	m := v.match
 	v.Variant, v.Fingerprint = m.course.Variant.Name(), m.course.Variant.Fingerprint()
-	v.Players, v.Seat = m.Players(), -1
-	if seat := int(m.viewer) - 1; seat < v.Players {
-		v.Seat = seat
-	}
-	v.Set, v.Round, v.Deal, v.Due, v.Turn = m.course.At.Set, m.course.At.Round, m.course.At.Deal, m.due, -1
+	v.Players, v.Seat = m.Players(), cards.Seat(m.viewer-1)
+	v.Set, v.Round, v.Deal, v.Due, v.Turn = m.course.At.Set, m.course.At.Round, m.course.At.Deal, m.due, cards.NoSeat
 	if turn := m.Turn(); !turn.Over() && !turn.Chance() {
-		v.Turn = int(turn.Seat)
+		v.Turn = turn.Seat
 	}
 	v.fillTable()
 	v.Sizes = v.bySeat(func(seat cards.Seat) int { return m.size(seat) })
-	if v.Seat >= 0 {
-		v.Hand = m.Hand(cards.Seat(v.Seat))
-	}
+	v.Hand = m.Hand(v.Seat)
 	v.fillActions()
 	if m.due == DueGift {
 		v.Passing = variant.Gift{Count: m.deal.gift.Count, To: m.deal.gift.To}
@@ -50,17 +45,17 @@ func (v *View) bySeat(number func(cards.Seat) int) []int {
 // fillTable sets the roles of the seats and the contract.
 func (v *View) fillTable() {
 	m := v.match
-	v.Declarer, v.Dealer, v.Leader, v.Cutter = -1, -1, -1, -1
+	v.Declarer, v.Dealer, v.Leader, v.Cutter = cards.NoSeat, cards.NoSeat, cards.NoSeat, cards.NoSeat
 	if m.due != DueDraw {
-		v.Dealer, v.Leader = int(m.course.Dealer), int(m.course.Leader)
+		v.Dealer, v.Leader = m.course.Dealer, m.course.Leader
 		if m.course.Declares() {
-			v.Declarer = int(m.course.Declarer)
+			v.Declarer = m.course.Declarer
 		}
 		if cutter, cut := m.Cutter(); cut {
-			v.Cutter = int(cutter)
+			v.Cutter = cutter
 		}
 	}
-	v.Drawing = seatList(m.Drawing())
+	v.Drawing = m.Drawing()
 	if m.deal.Contract == nil {
 		return
 	}
@@ -73,7 +68,7 @@ func (v *View) fillTable() {
 // fillActions sets the legal actions, and the cards that the seat may not play.
 func (v *View) fillActions() {
 	m := v.match
-	if v.Turn < 0 || v.Turn != v.Seat {
+	if !v.mine() {
 		return
 	}
 	for a := range m.Legal() {
@@ -108,7 +103,7 @@ func (v *View) fillPlay() {
 	}
 	t := m.deal.tricks.Trick()
 	for seat, c := range t.All() {
-		v.Trick = append(v.Trick, Played{int(seat), c})
+		v.Trick = append(v.Trick, Played{seat, c})
 	}
 	v.Tricks = v.bySeat(func(seat cards.Seat) int { return m.deal.tricks.Won(seat) })
 	if shown := m.deal.Contract.Engine().Shown; shown != 0 {
@@ -124,8 +119,8 @@ func (v *View) fillBets() {
 	m := v.match
 	if sidebets.Any(&m.deal.Bets) {
 		for seat := range cards.Seat(v.Players) {
-			v.Doubled = append(v.Doubled, seatList(m.deal.Bets.Doubled(seat)))
-			v.Redoubled = append(v.Redoubled, seatList(m.deal.Bets.Redoubled(seat)))
+			v.Doubled = append(v.Doubled, m.deal.Bets.Doubled(seat))
+			v.Redoubled = append(v.Redoubled, m.deal.Bets.Redoubled(seat))
 		}
 	}
 	owes := false
@@ -169,10 +164,5 @@ func (v *View) fillPast() {
 	}
 }
 
-func seatList(seats cards.Seats) []int {
-	list := []int{} // in JSON [], not null
-	for seat := range seats.All() {
-		list = append(list, int(seat))
-	}
-	return list
-}
+// mine reports whether the seat of the view must act.
+func (v *View) mine() bool { return v.Turn == v.Seat && v.Turn != cards.NoSeat }

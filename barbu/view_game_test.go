@@ -23,7 +23,7 @@ func TestPlaysMatchHistory(t *testing.T) {
 			case due == barbu.DueDeal:
 				started = 1000 // the play has not started
 			case due == barbu.DueCard && before != barbu.DueCard:
-				started = len(m.Spectate().History) - 1
+				started = len(m.View(barbu.Spectator).History) - 1
 			}
 			before = due
 			if src.IntN(20) > 0 {

@@ -60,9 +60,9 @@ func TestViewsOfRandomVariantsMatchTheirSteps(t *testing.T) {
 // A spectator has no seat, even at a table of eight.
 func TestSpectatorOfEightHasNoSeat(t *testing.T) {
 	m := must(barbu.New(must(variants.Lookup("simplified-many")), 8))
-	require.Equal(t, -1, m.Spectate().Seat)
-	require.Equal(t, -1, m.View(8).Seat)
-	require.Equal(t, 7, m.View(7).Seat)
+	require.Equal(t, barbu.Spectator, m.View(barbu.Spectator).Seat)
+	require.Equal(t, barbu.Spectator, m.View(200).Seat)
+	require.Equal(t, cards.Seat(7), m.View(7).Seat)
 	require.Zero(t, m.Declared(8))
 }
 
@@ -71,25 +71,23 @@ func checkViews(t require.TestingT, s *recording, src *rand.Rand) {
 	for n := 0; !finished(s.match); n++ {
 		s.next(t, src)
 		if n < 2 || src.IntN(60) == 0 || finished(s.match) {
-			for seat := -1; seat < s.match.Players(); seat++ {
+			for seat := range cards.Seat(s.match.Players()) {
 				s.checkView(t, seat)
 			}
+			s.checkView(t, barbu.Spectator)
 		}
 	}
 }
 
-// checkView checks the view of a seat. If seat is -1 it checks the view of a spectator.
-func (s *recording) checkView(t require.TestingT, seat int) {
+// checkView checks the view of a seat or of a spectator.
+func (s *recording) checkView(t require.TestingT, seat cards.Seat) {
 	m, want := s.match, s.played(seat)
-	v := m.Spectate()
-	if seat >= 0 {
-		v = m.View(cards.Seat(seat))
-	}
+	v := m.View(seat)
 	at, turn := m.At(), m.Turn()
 	want.Variant, want.Fingerprint, want.Players, want.Seat = m.Variant().Name(), m.Variant().Fingerprint(), m.Players(), seat
-	want.Set, want.Round, want.Deal, want.Due, want.Turn = at.Set, at.Round, at.Deal, turn.Due, -1
+	want.Set, want.Round, want.Deal, want.Due, want.Turn = at.Set, at.Round, at.Deal, turn.Due, cards.NoSeat
 	if turn.Due >= barbu.DueDeclaration {
-		want.Turn = int(turn.Seat)
+		want.Turn = turn.Seat
 	}
 	s.seats(want)
 	s.actions(want)
@@ -109,27 +107,25 @@ func jsonOf(t require.TestingT, v any) string {
 // seats sets the roles.
 func (s *recording) seats(want *barbu.View) {
 	m := s.match
-	want.Declarer, want.Dealer, want.Leader, want.Cutter = -1, -1, -1, -1
+	want.Declarer, want.Dealer, want.Leader, want.Cutter = cards.NoSeat, cards.NoSeat, cards.NoSeat, cards.NoSeat
 	if want.Due == barbu.DueDraw {
-		for seat := range m.Drawing().All() {
-			want.Drawing = append(want.Drawing, int(seat))
-		}
+		want.Drawing = m.Drawing()
 		return
 	}
 	roles := m.Roles()
-	want.Dealer, want.Leader = int(roles.Dealer), int(roles.Leader)
+	want.Dealer, want.Leader = roles.Dealer, roles.Leader
 	if m.Game().Engine().Declares(engine.At(m.At())) {
-		want.Declarer = int(roles.Declarer)
+		want.Declarer = roles.Declarer
 	}
 	if seat, cut := m.Cutter(); cut {
-		want.Cutter = int(seat)
+		want.Cutter = seat
 	}
 }
 
 // actions sets the legal actions and the illegal cards.
 func (s *recording) actions(want *barbu.View) {
 	m := s.match
-	if want.Seat != want.Turn || want.Seat < 0 {
+	if want.Seat != want.Turn || want.Seat == barbu.Spectator {
 		return
 	}
 	for a := range m.Legal() {
@@ -140,7 +136,7 @@ func (s *recording) actions(want *barbu.View) {
 	}
 	for c := range want.Hand.First.All() {
 		var refused *barbu.ActionError
-		if errors.As(m.Why(barbu.PlayAction(cards.Seat(want.Seat), c)), &refused) {
+		if errors.As(m.Why(barbu.PlayAction(want.Seat, c)), &refused) {
 			want.Illegal = append(want.Illegal, barbu.Illegal{Card: c, Why: refused.Reason()})
 		}
 	}
@@ -166,7 +162,7 @@ func (s *recording) scored(want *barbu.View) {
 			}
 		}
 		for _, d := range append(slices.Clone(want.Deals), score.Deal{
-			Set: want.Set, Declared: want.Contract != "", Declarer: cards.Seat(max(want.Declarer, 0)), Contract: want.Contract,
+			Set: want.Set, Declared: want.Contract != "", Declarer: want.Declarer, Contract: want.Contract,
 		}) {
 			if d.Set != want.Set || !d.Declared || int(d.Declarer) != seat {
 				continue
@@ -180,16 +176,16 @@ func (s *recording) scored(want *barbu.View) {
 	}
 	owed, owes := make([]int, players), false
 	for flank := range owed {
-		if flank == want.Declarer {
+		if cards.Seat(flank) == want.Declarer {
 			continue
 		}
 		for _, d := range want.Deals {
-			counts := rules.Doubling.QuotaFor == doubling.QuotaForAnyPlayer || int(d.Declarer) == want.Declarer
-			if d.Set == want.Set && counts && want.Declarer >= 0 && d.Doubled[flank].Has(cards.Seat(want.Declarer)) {
+			counts := rules.Doubling.QuotaFor == doubling.QuotaForAnyPlayer || d.Declarer == want.Declarer
+			if d.Set == want.Set && counts && d.Doubled[flank].Has(want.Declarer) {
 				owed[flank]--
 			}
 		}
-		if want.Due == barbu.DueCard && want.Doubled != nil && slices.Contains(want.Doubled[flank], want.Declarer) {
+		if want.Due == barbu.DueCard && want.Doubled != nil && want.Doubled[flank].Has(want.Declarer) {
 			owed[flank]--
 		}
 		owed[flank] = max(0, owed[flank]+rules.Doubling.Quota)
@@ -208,7 +204,7 @@ type openCards struct {
 }
 
 // played returns a view with all that the seat can see of the steps of the current deal.
-func (s *recording) played(seat int) *barbu.View {
+func (s *recording) played(seat cards.Seat) *barbu.View {
 	m, players := s.match, s.match.Players()
 	want := &barbu.View{Sizes: make([]int, players)}
 	c := &recordedDeal{}
@@ -216,7 +212,7 @@ func (s *recording) played(seat int) *barbu.View {
 		c = &s.deals[done]
 	}
 	p := openCards{hands: make([][]cards.Card, players), aside: make([][]cards.Card, players), taken: make([][]cards.Card, players)}
-	bets := map[bool][][]int{false: make([][]int, players), true: make([][]int, players)}
+	bets := map[bool][]cards.Seats{false: make([]cards.Seats, players), true: make([]cards.Seats, players)}
 	anyBet, gifts := false, 0
 	for i := range c.steps {
 		d := &c.steps[i]
@@ -232,7 +228,7 @@ func (s *recording) played(seat int) *barbu.View {
 			e.Line = "deal"
 			for other, hand := range d.hands[:players] {
 				p.hands[other] = list(hand)
-				if other == seat {
+				if cards.Seat(other) == seat {
 					e.Line += " " + hand.String()
 				} else {
 					e.Line += " ?"
@@ -247,7 +243,7 @@ func (s *recording) played(seat int) *barbu.View {
 			gifts++
 			p.aside[a.Seat] = list(a.Cards)
 			p.hands[a.Seat] = less(p.hands[a.Seat], p.aside[a.Seat])
-			if int(a.Seat) == seat {
+			if a.Seat == seat {
 				want.Gave = append(want.Gave, a.Cards)
 			} else {
 				e.Line = fmt.Sprintf("%v give%s", a.Seat, strings.Repeat(" ?", len(p.aside[a.Seat])))
@@ -256,7 +252,7 @@ func (s *recording) played(seat int) *barbu.View {
 				for back := range players {
 					g := c.steps[i-back]
 					p.hands[g.to] = append(p.hands[g.to], p.aside[g.action.Seat]...)
-					if int(g.to) == seat {
+					if g.to == seat {
 						e.Got = g.action.Cards
 						want.Got = append(want.Got, e.Got)
 					}
@@ -265,8 +261,7 @@ func (s *recording) played(seat int) *barbu.View {
 		case barbu.DueBet:
 			for redouble, on := range map[bool]cards.Seats{false: a.Doubles, true: a.Redoubles} {
 				for other := range on.All() {
-					bets[redouble][a.Seat] = append(bets[redouble][a.Seat], int(other))
-					slices.Sort(bets[redouble][a.Seat])
+					bets[redouble][a.Seat] = bets[redouble][a.Seat].With(other)
 					anyBet = true
 				}
 			}
@@ -276,17 +271,14 @@ func (s *recording) played(seat int) *barbu.View {
 		}
 		want.History = append(want.History, e)
 	}
-	if seat >= 0 {
+	if seat != barbu.Spectator {
 		want.Hand = cards.HandOf(p.hands[seat]...)
 	}
 	for other := range players {
 		want.Sizes[other] = len(p.hands[other])
 	}
 	if anyBet {
-		for other := range players {
-			want.Doubled = append(want.Doubled, append([]int{}, bets[false][other]...))
-			want.Redoubled = append(want.Redoubled, append([]int{}, bets[true][other]...))
-		}
+		want.Doubled, want.Redoubled = bets[false], bets[true]
 	}
 	if m.Contract() != nil {
 		want.Contract = m.Contract().ID()
@@ -300,7 +292,7 @@ func (s *recording) played(seat int) *barbu.View {
 	if m.Turn().Due == barbu.DueCard {
 		p.show(m, want)
 	}
-	want.Cursor = s.match.Spectate().Cursor
+	want.Cursor = s.match.View(barbu.Spectator).Cursor
 	return want
 }
 
@@ -310,7 +302,7 @@ func (p *openCards) play(m *barbu.Match, a barbu.Action) {
 	if m.Contract().Play() == variant.PlayLayout {
 		return
 	}
-	p.trick = append(p.trick, barbu.Played{Seat: int(a.Seat), Card: a.Card()})
+	p.trick = append(p.trick, barbu.Played{Seat: a.Seat, Card: a.Card()})
 	p.plays++
 	if len(p.trick) == m.Players() {
 		state := m.Tricks()

@@ -9,8 +9,8 @@ import (
 // contains no hand that the viewer cannot see.
 type viewer uint8
 
-// viewerAt returns the viewer at a seat, or the spectator for cards.MaxSeats.
-func viewerAt(seat cards.Seat) viewer { return viewer(min(seat, cards.MaxSeats)) + 1 }
+// viewerAt returns the viewer at a seat, or the spectator.
+func viewerAt(seat cards.Seat) viewer { return viewer(min(seat, Spectator)) + 1 }
 
 // sees reports whether the viewer sees that seat's hand.
 func (v viewer) sees(seat cards.Seat) bool { return v == 0 || v == viewerAt(seat) }
@@ -30,7 +30,7 @@ func (m *Match) seenBy(v viewer) *Match {
 	if m.due == DueCard {
 		b.deal.tricks, b.deal.layout = d.tricks, d.layout
 		var hands cards.Hands
-		if seat := cards.Seat(v - 1); seat < cards.MaxSeats {
+		if seat := cards.Seat(v - 1); seat != Spectator {
 			hands[seat] = m.Hand(seat)
 		}
 		b.deal.setHands(&hands)

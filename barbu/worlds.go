@@ -62,7 +62,7 @@ func (v *View) Worlds() (*Worlds, error) {
 	switch {
 	case v.match == nil:
 		return nil, ErrUnbound
-	case v.Seat < 0:
+	case v.Seat == Spectator:
 		return nil, ErrSpectator
 	}
 	w := &Worlds{template: v.match.withoutViewer(), known: v.match.infer()}

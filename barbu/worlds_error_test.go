@@ -30,7 +30,7 @@ func TestNoWorlds(t *testing.T) {
 		require.Nil(t, sampled)
 		require.Equal(t, barbu.ErrUnbound, err)
 	}
-	_, err = m.Spectate().Worlds()
+	_, err = m.View(barbu.Spectator).Worlds()
 	require.Equal(t, barbu.ErrSpectator, err)
 	require.NoError(t, unbound.Bind(m.Variant()))
 	_, err = unbound.Worlds()

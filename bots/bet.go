@@ -50,11 +50,11 @@ func (k *known) outlook(v *barbu.View) outlook {
 // of the declarer needs a smaller margin. The fewer deals the declarer has left, the smaller
 // the margin is: "it is bad to leave a compulsory double to the last hand" (gameteko).
 func (b *outlook) doubles(v *barbu.View, seat cards.Seat) int {
-	if int(seat) != v.Declarer {
+	if seat != v.Declarer {
 		return b.mine - b.usual - b.deviation/2
 	}
 	n := b.mine - b.declarer - b.deviation/4
-	if left := len(v.Left[seat]) + 1; v.Seat < len(v.Owed) && v.Owed[v.Seat] > 0 {
+	if left := len(v.Left[seat]) + 1; int(v.Seat) < len(v.Owed) && v.Owed[v.Seat] > 0 {
 		n += b.deviation * 2 * v.Owed[v.Seat] / (left + 1)
 	}
 	return n
@@ -65,7 +65,7 @@ func (b *outlook) doubles(v *barbu.View, seat cards.Seat) int {
 // who doubled only the declarer probably had to double: "declarer should recognize that
 // this is a desperation double, and redouble it" (gameteko).
 func (b *outlook) redoubles(v *barbu.View, seat cards.Seat) int {
-	if v.Seat == v.Declarer && len(v.Left[v.Declarer]) <= 1 && len(v.Doubled[seat]) == 1 && v.Players > 2 {
+	if v.Seat == v.Declarer && len(v.Left[v.Declarer]) <= 1 && v.Doubled[seat].Len() == 1 && v.Players > 2 {
 		return b.mine - b.usual
 	}
 	return b.mine - b.usual - b.deviation

@@ -29,7 +29,7 @@ func TestLookup(t *testing.T) {
 func TestNothingToChoose(t *testing.T) {
 	m := position{variant: "penguin", players: 4, hand: "AKQ.AKQ.AKQ.AKQJ"}.match(t)
 	for _, b := range bots.Bots() {
-		for _, v := range []*barbu.View{m.Spectate(), m.View(1), new(barbu.View)} {
+		for _, v := range []*barbu.View{m.View(barbu.Spectator), m.View(1), new(barbu.View)} {
 			require.Zero(t, b.New(rand.NewPCG(1, 1)).Choose(v), "%s", b.Name)
 		}
 	}

@@ -55,7 +55,7 @@ func TestLaysOfSeveralCards(t *testing.T) {
 // double. The declarer redoubles even with an average hand (gameteko).
 func TestRedoubleOfForcedDoubles(t *testing.T) {
 	b := outlook{mine: 10, deviation: 50}
-	v := &barbu.View{Seat: 0, Declarer: 0, Players: 4, Left: [][]score.ContractID{{"trumps"}}, Doubled: [][]int{nil, {0}, {0, 3}, nil}}
+	v := &barbu.View{Seat: 0, Declarer: 0, Players: 4, Left: [][]score.ContractID{{"trumps"}}, Doubled: []cards.Seats{0, cards.SeatsOf(0), cards.SeatsOf(0, 3), 0}}
 	require.Positive(t, b.redoubles(v, 1))
 	require.Negative(t, b.redoubles(v, 2))
 	v.Left[0] = []score.ContractID{"trumps", "domino"}

@@ -12,10 +12,15 @@ type Hand struct{ First, Second Set }
 // empty.
 type Hands [MaxSeats]Hand
 
-// HandOf returns the hand of the given cards. A card listed twice is held twice.
+// HandOf returns the hand of the given cards. A card listed twice is held twice. It is for
+// constants and for cards that are checked already: it panics if a card is listed a third
+// time, because a hand holds at most two copies, and ignores the zero Card.
 func HandOf(cards ...Card) Hand {
 	var h Hand
 	for _, c := range cards {
+		if h.Second.Has(c) && c != 0 {
+			panic("cards: HandOf: " + c.String() + " is listed three times: want each card at most twice")
+		}
 		h = h.With(c)
 	}
 	return h

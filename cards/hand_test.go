@@ -56,7 +56,12 @@ func TestHandAgreesWithCounts(t *testing.T) {
 }
 
 // fewCards draws a hand that holds only copies of the first four cards of the deck.
-var fewCards = rapid.Map(rapid.SliceOfN(rapid.SampledFrom(deck[:4]), 0, 6), func(list []cards.Card) cards.Hand { return cards.HandOf(list...) })
+var fewCards = rapid.Map(rapid.SliceOfN(rapid.SampledFrom(deck[:4]), 0, 6), func(list []cards.Card) (h cards.Hand) {
+	for _, c := range list {
+		h = h.With(c)
+	}
+	return h
+})
 
 func TestContainsCountsCopies(t *testing.T) {
 	q := cards.MustParse("QH")
@@ -105,4 +110,12 @@ func TestHandsHoldCardsOnly(t *testing.T) {
 	require.Equal(t, full, full.With(cards.TarotKing), "a third copy is not held")
 	require.Equal(t, cards.Hand{}, cards.Hand{}.Without(cards.TarotKing))
 	require.Equal(t, 106, full.Len())
+}
+
+// HandOf does not drop a third copy of a card without a word.
+func TestHandOfPanicsAtAThirdCopy(t *testing.T) {
+	q, k := cards.MustParse("QH"), cards.MustParse("KH")
+	require.PanicsWithValue(t, "cards: HandOf: QH is listed three times: want each card at most twice", func() { cards.HandOf(q, k, q, q) })
+	require.Equal(t, 4, cards.HandOf(q, k, q, k).Len())
+	require.Zero(t, cards.HandOf(0, 0, 0))
 }

@@ -10,8 +10,13 @@ const MaxSeats = 8
 
 // Seat is a place at the table, numbered clockwise from 0: the seat on your left has the
 // next number, and the seat after the last one is 0. A table of four has seats 0 to 3; the
-// largest seat is 7.
+// largest seat is 7. [NoSeat] means that there is no seat. In JSON a Seat is a number, and
+// NoSeat is -1.
 type Seat uint8
+
+// NoSeat is the Seat that no player has: a role that nobody has, a fact that is not known, or
+// a spectator. No set of seats has it.
+const NoSeat Seat = MaxSeats
 
 // Left returns the seat on the left of s, at a table with the given number of players.
 func (s Seat) Left(players int) Seat {
@@ -43,7 +48,8 @@ func ParseSeat(text string) (Seat, error) {
 	return Seat(text[0] - '0'), nil
 }
 
-// String returns the digit of the seat.
+// String returns the digit of the seat. It returns "?" for [NoSeat] and for any other number
+// that is not a seat.
 func (s Seat) String() string {
 	if s >= MaxSeats {
 		return "?"
@@ -51,13 +57,16 @@ func (s Seat) String() string {
 	return "01234567"[s : s+1]
 }
 
-// MarshalText returns what String returns. It never fails.
+// MarshalText returns what String returns. It never fails. It makes a Seat the key of a JSON
+// object; as a value in JSON a Seat is a number.
 func (s Seat) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
 // UnmarshalText reads what [ParseSeat] reads.
 func (s *Seat) UnmarshalText(text []byte) (err error) { return set(s, ParseSeat, text) }
 
-// Seats is a set of seats. The zero Seats is empty.
+// Seats is a set of seats. The zero Seats is empty. Its methods ignore [NoSeat]: no set has
+// it, With does not add it, and Without does not remove a seat. In JSON a set of seats is an
+// array of numbers in ascending order.
 type Seats uint8
 
 // SeatsOf returns the set of the given seats.

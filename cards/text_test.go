@@ -70,7 +70,7 @@ func roundTrip[T value, P reader[T]](t require.TestingT, parse func(string) (T, 
 }
 
 // throughJSON writes v to JSON, as a value and as a map key, and checks that v is read
-// back.
+// back. The key is the text form of v.
 func throughJSON[T value, P reader[T]](t require.TestingT, v T) {
 	marshaled, err := v.MarshalText()
 	require.NoError(t, err)
@@ -86,7 +86,12 @@ func throughJSON[T value, P reader[T]](t require.TestingT, v T) {
 	in := box{v, []T{v, v}, map[T]int{v: 7}}
 	data, err := json.Marshal(in)
 	require.NoError(t, err)
-	require.Equal(t, fmt.Sprintf(`{"One":"%[1]s","List":["%[1]s","%[1]s"],"Keys":{"%[1]s":7}}`, marshaled), string(data))
+	value, err := json.Marshal(v)
+	require.NoError(t, err)
+	if _, own := any(v).(json.Marshaler); !own {
+		require.Equal(t, fmt.Sprintf("%q", marshaled), string(value))
+	}
+	require.Equal(t, fmt.Sprintf(`{"One":%[1]s,"List":[%[1]s,%[1]s],"Keys":{"%[2]s":7}}`, value, marshaled), string(data))
 	var out box
 	require.NoError(t, json.Unmarshal(data, &out))
 	require.Equal(t, in, out)

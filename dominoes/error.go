@@ -38,7 +38,7 @@ var (
 // PlayError is the error for cards that may not be laid, or a pass that may not be made. It
 // unwraps to the rule that forbids the move.
 type PlayError struct {
-	Seat  cards.Seat // the seat to act; [cards.MaxSeats] for a [Layout] by itself
+	Seat  cards.Seat // the seat to act; [cards.NoSeat] for a [Layout] by itself
 	Card  cards.Card // no card for a pass; if one of several cards breaks the rule, the first such card
 	Lay   cards.Hand // several cards laid at once, else empty
 	Legal cards.Set  // the single cards that the seat may play, or that fit; only that seat may see them
@@ -47,9 +47,6 @@ type PlayError struct {
 
 	several Several // for Lay: when several cards may be laid
 }
-
-// noSeat is the seat of a PlayError of a layout by itself.
-const noSeat cards.Seat = cards.MaxSeats
 
 // Error returns the seat, its move, the rule that forbids it and what is allowed.
 func (e *PlayError) Error() string {
@@ -62,7 +59,7 @@ func (e *PlayError) Error() string {
 	default:
 		move = e.Card.String()
 	}
-	if e.Seat == noSeat {
+	if e.Seat == cards.NoSeat {
 		return move + ": " + e.Reason()
 	}
 	return fmt.Sprintf("seat %v: %s: %s", e.Seat, move, e.Reason())
@@ -76,7 +73,7 @@ func (e *PlayError) Reason() string {
 		return text
 	case e.Legal == 0:
 		return text + " (must pass)"
-	case e.Seat == noSeat:
+	case e.Seat == cards.NoSeat:
 		return text + " (these fit:" + list(e.Legal) + ")"
 	}
 	text += " (may play" + list(e.Legal)

@@ -69,7 +69,7 @@ func (l *Layout) refuse(c cards.Card, lay cards.Hand, rule error) error {
 	if lay.Len() == 1 {
 		lay = cards.Hand{}
 	}
-	return &PlayError{Seat: noSeat, Card: c, Lay: lay, Legal: l.fits, Err: rule}
+	return &PlayError{Seat: cards.NoSeat, Card: c, Lay: lay, Legal: l.fits, Err: rule}
 }
 
 // broken returns the rule that forbids a card that does not fit. Before the start rank is

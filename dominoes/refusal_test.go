@@ -117,7 +117,7 @@ func TestLayoutPlayError(t *testing.T) {
 	require.EqualError(t, err, "8H: does not fit (these fit: 7S 7H 7D 7C)")
 	refused, ok := errors.AsType[*dominoes.PlayError](err)
 	require.True(t, ok)
-	require.Equal(t, dominoes.PlayError{Seat: cards.MaxSeats, Card: cards.MustParse("8H"), Legal: cards.Seven.Set(), Err: dominoes.ErrDoesNotFit}, *refused)
+	require.Equal(t, dominoes.PlayError{Seat: cards.NoSeat, Card: cards.MustParse("8H"), Legal: cards.Seven.Set(), Err: dominoes.ErrDoesNotFit}, *refused)
 	require.True(t, before == l, "the refused card changed the layout")
 
 	var zero dominoes.Layout

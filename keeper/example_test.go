@@ -72,7 +72,7 @@ func ExampleKeeper() {
 	// 1     Annie     No queens  (2x0)  |      0    -18    -6     0  |      6    -18   -12     0  |      6    -18   -12     0    -24
 	//
 	// total  Annie: 6  Benny: -18  Cleo: -12  Dora: 0  (sum -24)
-	// [6 -18 -12 0 0 0 0 0]
+	// 6 -18 -12
 }
 
 // List what must be counted in a deal, and what is still missing.

@@ -21,7 +21,7 @@ func (w *entering) score() *EntryError {
 	if err := w.counts(&needed); err != nil {
 		return err
 	}
-	var line score.Deal
+	line := score.Deal{Jack: cards.NoSeat}
 	if err := w.places(&needed, &line.Places); err != nil {
 		return err
 	}
@@ -192,9 +192,13 @@ func (w *entering) facts(needed *Needed, line *score.Deal) *EntryError {
 	if w.entry.Jack&^takers != 0 {
 		return refuseBy("jack", ErrJack, "seats that can have it: %v", takers)
 	}
-	line.Jack = w.entry.Jack
+	for seat := range w.entry.Jack.All() {
+		line.Jack = seat
+	}
 	if _, counted := w.entry.Taken[score.Item(course.Jack.String())]; counted {
-		line.Jack = takers
+		for seat := range takers.All() {
+			line.Jack = seat
+		}
 	}
 	return nil
 }

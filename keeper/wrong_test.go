@@ -291,5 +291,5 @@ func TestJackComesInATrick(t *testing.T) {
 	refusedEntry(t, k, e, "deal 1: jack: that seat has not taken the jack of hearts (seats that can have it: 0 1)", keeper.ErrJack)
 	e.Jack = cards.SeatsOf(1)
 	require.NoError(t, k.Add(e))
-	require.Equal(t, cards.SeatsOf(1), k.Sheet().Deals[0].Jack)
+	require.Equal(t, cards.Seat(1), k.Sheet().Deals[0].Jack)
 }

@@ -175,7 +175,7 @@ func goldenOutcome(m *barbu.Match) string {
 var goldenSights = map[string]func(*testing.T, *barbu.Match) string{
 	"open": func(t *testing.T, m *barbu.Match) string {
 		var b strings.Builder
-		for seat, taken := range m.Spectate().Shown {
+		for seat, taken := range m.View(barbu.Spectator).Shown {
 			fmt.Fprintf(&b, "%d %v\n", seat, taken)
 		}
 		return b.String()

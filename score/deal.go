@@ -11,7 +11,9 @@ import (
 // maxParts is the most contracts that can be combined in a deal.
 const maxParts = 8
 
-// Deal is one line of a sheet: the contract, the bets and the points of a deal.
+// Deal is one line of a sheet: the contract, the bets and the points of a deal. The Jack of
+// the zero Deal is seat 0: set it to [cards.NoSeat] in a deal that you make yourself, unless
+// the seat is known.
 type Deal struct {
 	Set, Round       int // the number of the set in the match, and of the round in the set, from 0
 	Dealer, Declarer cards.Seat
@@ -30,8 +32,8 @@ type Deal struct {
 	Parts  [maxParts]PartScore
 	Places [cards.MaxSeats]uint8 // by seat, in a layout: 1 for the first seat out of cards; else 0
 	// Some marks depend on Jack or KingBy. If the fact is unknown, these marks are omitted.
-	Jack   cards.Seats // the one seat that took the jack of hearts; empty if unknown
-	KingBy cards.Card  // the card that won the king of hearts; no card if unknown
+	Jack   cards.Seat // the seat that took the jack of hearts; NoSeat if unknown
+	KingBy cards.Card // the card that won the king of hearts; no card if unknown
 
 	Doubled   [cards.MaxSeats]cards.Seats // by seat: the seats that it doubled
 	Redoubled [cards.MaxSeats]cards.Seats // by seat: the seats that it redoubled

@@ -62,8 +62,8 @@ func (d *Deal) JSON(players int) ([]byte, error) {
 			j.Places = append(j.Places, int(place))
 		}
 	}
-	for seat := range d.Jack.All() {
-		jack := int(seat)
+	if d.Jack != cards.NoSeat {
+		jack := int(d.Jack)
 		j.Jack = &jack
 	}
 	return json.Marshal(j)
@@ -78,7 +78,7 @@ func (d *Deal) UnmarshalJSON(text []byte) error {
 	}
 	read := Deal{
 		Set: j.Set, Round: j.Round, Declared: j.Declarer != nil, Contract: j.Contract, Trump: j.Trump, Rank: j.Rank,
-		Total: j.Total, Chosen: j.Chosen, KingBy: j.KingBy,
+		Total: j.Total, Chosen: j.Chosen, KingBy: j.KingBy, Jack: cards.NoSeat,
 	}
 	var r dealReader
 	r.natural("set", j.Set)
@@ -90,7 +90,7 @@ func (d *Deal) UnmarshalJSON(text []byte) error {
 		read.Declarer = r.seat("declarer", *j.Declarer)
 	}
 	if j.Jack != nil {
-		read.Jack = cards.SeatsOf(r.seat("jack", *j.Jack))
+		read.Jack = r.seat("jack", *j.Jack)
 	}
 	if j.KingBy != 0 && !j.KingBy.IsFace() {
 		r.fault("king-by: %v cannot win a trick: want a card such as AH", j.KingBy)

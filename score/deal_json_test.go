@@ -34,7 +34,7 @@ func anyDeal(t *rapid.T, players int) score.Deal {
 		Rank:     rapid.SampledFrom([]cards.Rank{0, cards.Two, cards.Ten, cards.Ace}).Draw(t, "rank"),
 		Base:     points("base"), Points: points("points"),
 		Total: rapid.IntRange(-400, 400).Draw(t, "total"), Chosen: rapid.IntRange(-9, 9).Draw(t, "chosen"),
-		KingBy:  rapid.SampledFrom([]cards.Card{0, cards.TarotKing, cards.MustParse("AH")}).Draw(t, "king"),
+		Jack: cards.NoSeat, KingBy: rapid.SampledFrom([]cards.Card{0, cards.TarotKing, cards.MustParse("AH")}).Draw(t, "king"),
 		Doubled: some("doubled"), Redoubled: some("redoubled"),
 	}
 	d.Declarer = d.Dealer // nobody declared
@@ -42,7 +42,7 @@ func anyDeal(t *rapid.T, players int) score.Deal {
 		d.Declarer = seat("declarer")
 	}
 	if rapid.Bool().Draw(t, "jack") {
-		d.Jack = cards.SeatsOf(seat("jack"))
+		d.Jack = seat("jack")
 	}
 	for i := range rapid.IntRange(0, len(score.Deal{}.Parts)).Draw(t, "parts") {
 		if rapid.IntRange(0, 4).Draw(t, "nothing scored") == 0 {
@@ -95,7 +95,7 @@ func TestDealJSON(t *testing.T) {
 	d := score.Deal{
 		Dealer: 1, Declarer: 2, Declared: true, Contract: "trumps", Trump: "NT",
 		Base: score.Points{0, 65}, Points: score.Points{-65, 130}, Total: 65,
-		Jack: cards.SeatsOf(0),
+		Jack: 0,
 	}
 	d.Doubled[1] = cards.SeatsOf(0, 3)
 	text, err := d.JSON(4)
@@ -112,7 +112,7 @@ func TestDealJSON(t *testing.T) {
 }
 
 func TestDealJSONWithoutValues(t *testing.T) {
-	text, err := json.Marshal(score.Deal{Contract: "trumps"})
+	text, err := json.Marshal(score.Deal{Contract: "trumps", Jack: cards.NoSeat})
 	require.NoError(t, err)
 	require.Equal(t, `{"set":0,"round":0,"dealer":0,"contract":"trumps","base":[],"points":[],"total":0}`, string(text))
 }

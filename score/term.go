@@ -2,6 +2,7 @@ package score
 
 import (
 	"iter"
+	"strconv"
 	"strings"
 
 	"github.com/barbukit/barbukit/cards"
@@ -46,6 +47,24 @@ func (p Points) Sum() int {
 		sum += int(n)
 	}
 	return sum
+}
+
+// String returns the points of the seats in order, separated by spaces: "-12 24 -12 24". The
+// zeros of the last seats are omitted, because Points has no number of players; if all points
+// are zero String returns "0".
+func (p Points) String() string {
+	last := len(p) - 1
+	for last > 0 && p[last] == 0 {
+		last--
+	}
+	text := make([]byte, 0, 32)
+	for seat, n := range p[:last+1] {
+		if seat > 0 {
+			text = append(text, ' ')
+		}
+		text = strconv.AppendInt(text, int64(n), 10)
+	}
+	return string(text)
 }
 
 // Plus returns the sum of p and q for each seat.

@@ -39,7 +39,7 @@ var inColumns = [7]score.ContractID{
 
 // deal returns a deal in which the contracts of these columns were played together.
 func (f *figuresOfRound) deal(round int, at ...int) score.Deal {
-	d := score.Deal{Round: round, Dealer: cards.Seat(round % 4)}
+	d := score.Deal{Round: round, Dealer: cards.Seat(round % 4), Jack: cards.NoSeat}
 	if round < 4 {
 		d.Declarer, d.Declared = cards.Seat(round), true
 	}
@@ -125,7 +125,7 @@ func appendix() *score.Sheet {
 			d := rounds[round].deal(round, at...)
 			for _, column := range at {
 				if column == heart {
-					d.Jack = cards.SeatsOf(jacks[round])
+					d.Jack = jacks[round]
 				}
 			}
 			s.Deals = append(s.Deals, d)

@@ -63,7 +63,7 @@ func silly() *score.Sheet {
 				{Base: score.Points{-80}, Total: -80},
 				{Base: score.Points{0, -60, -40}, Total: -100},
 			},
-			Jack: cards.SeatsOf(1),
+			Jack: 1,
 		}},
 	}
 }

@@ -48,7 +48,7 @@ func spider(p *outcome) bool { return p.caller() && p.all() }
 
 // weeHarry reports whether the seat took the jack of hearts when hearts was called.
 func weeHarry(p *outcome) bool {
-	return p.contract == noHearts && p.played().Jack.Has(p.seat)
+	return p.contract == noHearts && p.played().Jack == p.seat
 }
 
 // danglySpider reports whether the seat is the Caller and has a Wee Harry.

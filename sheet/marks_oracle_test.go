@@ -140,7 +140,7 @@ func (r *account) marks() (marks []due) {
 func (r *account) round() sheet.Round {
 	var deals []score.Deal
 	for _, deal := range r.deals {
-		var d score.Deal
+		d := score.Deal{Jack: cards.NoSeat}
 		for i, call := range deal {
 			part := score.PartScore{Total: int(worth[call.name])}
 			copy(part.Base[:], call.points[:])
@@ -159,7 +159,7 @@ func (r *account) round() sheet.Round {
 				}
 			case "no-hearts":
 				if call.jack >= 0 {
-					d.Jack = cards.SeatsOf(cards.Seat(call.jack))
+					d.Jack = cards.Seat(call.jack)
 				}
 			case "no-king":
 				if call.winner != "" {

@@ -42,7 +42,7 @@ func roundOf(calls []score.SheetContract, caller cards.Seat, called bool, deals 
 
 // playedCall returns a deal of one contract.
 func playedCall(contract score.ContractID, points ...int32) score.Deal {
-	d := score.Deal{Contract: contract}
+	d := score.Deal{Contract: contract, Jack: cards.NoSeat}
 	copy(d.Base[:], points)
 	d.Points, d.Total = d.Base, d.Base.Sum()
 	return d
@@ -67,7 +67,7 @@ func wentOut(contract score.ContractID, places ...uint8) score.Deal {
 
 // together returns one deal of several contracts.
 func together(deals ...score.Deal) score.Deal {
-	all := score.Deal{}
+	all := score.Deal{Jack: cards.NoSeat}
 	for i, d := range deals {
 		if i > 0 {
 			all.Contract += "+"
@@ -89,14 +89,14 @@ func TestMarksTable(t *testing.T) {
 	tricks := playedCall("no-tricks", 0, -30, -30, -20)
 	negatives := []score.Deal{aces, king, queens, hearts, tricks}
 	jack := func(d score.Deal, seat cards.Seat) score.Deal {
-		d.Jack = cards.SeatsOf(seat)
+		d.Jack = seat
 		return d
 	}
 	kingBy := func(d score.Deal, card string) score.Deal {
 		d.KingBy = cards.MustParse(card)
 		return d
 	}
-	const nobody = cards.Seat(cards.MaxSeats)
+	const nobody = cards.NoSeat
 
 	for name, row := range map[string]struct {
 		caller cards.Seat

@@ -102,7 +102,10 @@ func drawTable(t *rapid.T) table {
 	}
 	if rapid.Bool().Draw(t, "when decided") {
 		d.rules.End = tricks.EndWhenDecided
-		counting := cards.HandOf(rapid.SliceOfN(rapid.SampledFrom(slices.Concat(d.hands...)), 0, 4).Draw(t, "counting")...)
+		var counting cards.Hand // at most two copies, however often a card is drawn
+		for _, c := range rapid.SliceOfN(rapid.SampledFrom(slices.Concat(d.hands...)), 0, 4).Draw(t, "counting") {
+			counting = counting.With(c)
+		}
 		d.counts(counting, rapid.IntRange(0, size+1).Draw(t, "least"))
 	}
 	return d

@@ -1,6 +1,8 @@
 package variant
 
 import (
+	"fmt"
+
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/dominoes"
 	"github.com/barbukit/barbukit/internal/words"
@@ -70,6 +72,18 @@ type Gift struct {
 	// To is the direction in which the cards are passed. Source: Italian (left); the wider
 	// family (right, across).
 	To cards.Direction `yaml:"to,omitempty" json:"to"`
+}
+
+// String returns the number of cards and the direction: "3 cards left". For the zero Gift it
+// returns "no cards".
+func (g Gift) String() string {
+	switch g.Count {
+	case 0:
+		return "no cards"
+	case 1:
+		return "1 card " + g.To.String()
+	}
+	return fmt.Sprintf("%d cards %v", g.Count, g.To)
 }
 
 // Play is the kind of play of a contract.

@@ -15,7 +15,7 @@ func (g *game) checkViews(legal []barbu.Action) {
 	for i := range g.match.Players() + 1 {
 		seat := cards.Seat(i)
 		if i == g.match.Players() {
-			seat = cards.MaxSeats
+			seat = barbu.Spectator
 		}
 		view := g.view(g.match, seat)
 		if !turn.Chance() && !turn.Over() && turn.Seat == seat && !slices.Equal(slices.Collect(view.Actions()), legal) {

@@ -280,7 +280,7 @@ func TestWrongEngines(t *testing.T) {
 			}
 		}, "depends on cards that the seat cannot know"},
 		"a view without actions": {func(e *engine) {
-			e.view = func(m *barbu.Match, seat cards.Seat) *barbu.View { return m.Spectate() }
+			e.view = func(m *barbu.Match, seat cards.Seat) *barbu.View { return m.View(barbu.Spectator) }
 		}, "are not the legal actions"},
 		"view as an empty object": {func(e *engine) {
 			e.encode = func(*barbu.View) ([]byte, error) { return []byte("{}"), nil }

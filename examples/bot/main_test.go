@@ -45,7 +45,7 @@ func TestDuckChoosesNothing(t *testing.T) {
 	require.NoError(t, m.Chance(rand.NewPCG(1, 2)))
 	require.NotZero(t, duck{}.Choose(m.View(0)))
 	require.Zero(t, duck{}.Choose(m.View(1)), "it is the turn of seat 0")
-	require.Zero(t, duck{}.Choose(m.Spectate()))
+	require.Zero(t, duck{}.Choose(m.View(barbu.Spectator)))
 	require.Zero(t, duck{}.Choose(&barbu.View{}), "the view is not bound")
 }
 

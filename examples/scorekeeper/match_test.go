@@ -124,7 +124,7 @@ func throughTheForms(t *testing.T, variant string, players int, src *rand.Rand) 
 	want.Names = names
 	for i := range want.Deals {
 		if want.Form.Marks == score.MarksNone {
-			want.Deals[i].Jack, want.Deals[i].KingBy = 0, 0 // the form does not ask for them
+			want.Deals[i].Jack, want.Deals[i].KingBy = cards.NoSeat, 0 // the form does not ask for them
 		}
 	}
 	require.Equal(t, sheet.Text(want), sheet.Text(k.Sheet()))
@@ -186,7 +186,7 @@ func (o *observer) enter(t *testing.T, b *browser, src *rand.Rand) {
 			}
 		}
 	}
-	if line.Jack != 0 && len(f.may["jack"]) > 0 {
+	if line.Jack != cards.NoSeat && len(f.may["jack"]) > 0 {
 		f.answer(t, "jack", line.Jack.String())
 	}
 	if line.KingBy != 0 && len(f.may["king-by"]) > 0 {

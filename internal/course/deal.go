@@ -116,7 +116,7 @@ func (d *Deal) AddResult(line *score.Deal, i int, r *scoring.Result) error {
 
 // ClosePlayed closes a deal in which the seats took t, and begins the next deal. Jack and
 // kingBy are fields of the line: see [score.Deal].
-func (c *Course) ClosePlayed(d *Deal, t *scoring.Taken, jack cards.Seats, kingBy cards.Card) {
+func (c *Course) ClosePlayed(d *Deal, t *scoring.Taken, jack cards.Seat, kingBy cards.Card) {
 	line := score.Deal{Places: t.Places, Jack: jack, KingBy: kingBy}
 	for i, scale := range d.Contract.Engine().Scales {
 		result := scale.Result(t)
@@ -131,7 +131,9 @@ func (c *Course) ClosePlayed(d *Deal, t *scoring.Taken, jack cards.Seats, kingBy
 // deal.
 func (c *Course) CloseSplit(d *Deal) {
 	total := d.Contract.Total()
-	c.Close(d, score.Deal{Base: sidebets.Share(int32(total), c.Game.Players(), c.Declarer), Total: total})
+	c.Close(d, score.Deal{
+		Base: sidebets.Share(int32(total), c.Game.Players(), c.Declarer), Total: total, Jack: cards.NoSeat,
+	})
 }
 
 // Close adds the line of a deal and begins the next deal. The line already has the score

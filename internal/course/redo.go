@@ -53,7 +53,7 @@ func (c *Course) close(set variant.ContractSet, line *score.Deal) {
 func lastSeat(line *score.Deal) cards.Seat {
 	last := cards.Seat(0)
 	for seat := range cards.Seat(cards.MaxSeats) {
-		has := line.Base[seat] != 0 || line.Points[seat] != 0 || line.Places[seat] != 0 || line.Jack.Has(seat)
+		has := line.Base[seat] != 0 || line.Points[seat] != 0 || line.Places[seat] != 0 || line.Jack == seat
 		for by := range line.Doubled {
 			has = has || line.Doubled[by].Has(seat) || line.Redoubled[by].Has(seat)
 		}

@@ -6,16 +6,13 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
-// noSeat is the copySeat of cards that count the same at every seat.
-const noSeat cards.Seat = cards.MaxSeats
-
 // kind is a set of hidden cards that no statement distinguishes.
 type kind struct {
 	cards pile
 	seats cards.Seats // the seats that may hold them
 
 	// copySeat is the seat that was dealt the seen copies of these cards: each hidden card
-	// counts once at this seat and twice at any other seat. It is noSeat if the cards count
+	// counts once at this seat and twice at any other seat. It is [cards.NoSeat] if the cards count
 	// the same at every seat.
 	copySeat cards.Seat
 
@@ -47,7 +44,7 @@ func (p *Problem) kindsOf(oneOf []OneOf, marked []cards.Set) (all kinds, twice i
 		}
 	}
 	if p.Cards.First != 0 {
-		all = kinds{{cards: pile{p.Cards.First, p.Cards.Second}, seats: active, copySeat: noSeat, gave: -1}}
+		all = kinds{{cards: pile{p.Cards.First, p.Cards.Second}, seats: active, copySeat: cards.NoSeat, gave: -1}}
 	}
 	for seat := range active.All() {
 		all = all.mark(p.Never[seat], func(k *kind) { k.seats = k.seats.Without(seat) })

@@ -44,14 +44,14 @@ func (p *Problem) relax() (*Sampler, error) {
 			}
 			return s, nil
 		}
-		least := noSeat
+		least := cards.NoSeat
 		for seat := range cards.Seat(cards.MaxSeats) {
 			known := wide.Never[seat] & p.Cards.First
-			if p.Sizes[seat] > 0 && known != 0 && (least == noSeat || known.Len() < (wide.Never[least]&p.Cards.First).Len()) {
+			if p.Sizes[seat] > 0 && known != 0 && (least == cards.NoSeat || known.Len() < (wide.Never[least]&p.Cards.First).Len()) {
 				least = seat
 			}
 		}
-		if !errors.Is(err, ErrUnknown) || least == noSeat {
+		if !errors.Is(err, ErrUnknown) || least == cards.NoSeat {
 			return nil, err
 		}
 		wide.Never[least] = 0

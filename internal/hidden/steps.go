@@ -47,7 +47,7 @@ func stepsFor(all kinds, active cards.Seats, count int) (steps []step, start uin
 			rest = rest.Without(seat)
 			steps = append(steps, step{
 				seat: seat, kind: j, fresh: rest|cards.SeatsOf(seat) == seats, rest: rest,
-				twice: k.copySeat != noSeat && k.copySeat != seat, meets: k.meets[seat],
+				twice: k.copySeat != cards.NoSeat && k.copySeat != seat, meets: k.meets[seat],
 			})
 		}
 	}

@@ -19,7 +19,7 @@ func (p *pair) compareDeal() {
 		Set: want.Set(), Round: want.Round(),
 		Dealer: cards.Seat(want.Dealer), Declarer: cards.Seat(want.Declarer), Declared: want.Declared(),
 		Contract: score.ContractID(want.Called()), Trump: want.Trump,
-		Base: points(want.Before), Points: points(want.After),
+		Base: points(want.Before), Points: points(want.After), Jack: cards.NoSeat,
 	}
 	if want.Rank != "" {
 		rank, err := cards.ParseRank(want.Rank)
@@ -31,7 +31,7 @@ func (p *pair) compareDeal() {
 		line.Doubled[seat], line.Redoubled[seat] = seats(want.Doubled(seat)), seats(want.Redoubled(seat))
 	}
 	if jack, taken := want.Jack(); taken {
-		line.Jack = cards.SeatsOf(cards.Seat(jack))
+		line.Jack = cards.Seat(jack)
 	}
 	line.KingBy = want.KingBy()
 	if len(want.Parts) > 1 {

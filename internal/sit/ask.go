@@ -93,7 +93,7 @@ func (t *table) prompt() string {
 	case barbu.DueDeclaration:
 		return "Your contract: "
 	case barbu.DueGift:
-		return fmt.Sprintf("%s to pass to %s: ", count(v.Passing.Count, "card"), t.who(int(v.Passing.To.From(t.seat, v.Players))))
+		return fmt.Sprintf("%s to pass to %s: ", count(v.Passing.Count, "card"), t.who(v.Passing.To.From(t.seat, v.Players)))
 	case barbu.DueBet:
 		return "Your bets: "
 	}

@@ -55,10 +55,10 @@ func (t *table) update() error {
 func (t *table) showDeal() {
 	v := t.view
 	t.print("\nDeal %s: %s", t.dealNumber(), t.does(v.Dealer, "deal"))
-	if v.Declarer >= 0 {
+	if v.Declarer != cards.NoSeat {
 		t.print(", %s", t.does(v.Declarer, "declare"))
 	}
-	if v.Cutter >= 0 {
+	if v.Cutter != cards.NoSeat {
 		t.print(", %s", t.does(v.Cutter, "cut"))
 	}
 	t.print(".\n")
@@ -69,7 +69,7 @@ func (t *table) showDraw(drawn []string) {
 	var items []string
 	for seat, c := range drawn {
 		if c != "-" {
-			items = append(items, t.who(seat)+" "+c)
+			items = append(items, t.who(cards.Seat(seat))+" "+c)
 		}
 	}
 	t.print("Each player draws a card for the first deal: %s.\n", strings.Join(items, ", "))
@@ -77,8 +77,8 @@ func (t *table) showDraw(drawn []string) {
 
 func (t *table) showAction(e barbu.Event, in *moment) {
 	fields := strings.Fields(e.Line)
-	seat := int(fields[0][0] - '0')
-	own := seat == int(t.seat)
+	seat := cards.Seat(fields[0][0] - '0')
+	own := seat == t.seat
 	switch verb := fields[1]; verb {
 	case "declare":
 		t.print("%s %s.\n", sentence(t.does(seat, "declare")), t.contractName())
@@ -111,7 +111,7 @@ func (t *table) showAction(e barbu.Event, in *moment) {
 	}
 }
 
-func (t *table) showLaid(e barbu.Event, seat int, laid []string) {
+func (t *table) showLaid(e barbu.Event, seat cards.Seat, laid []string) {
 	text := t.does(seat, "lay") + " " + strings.Join(laid, " ")
 	out := len(t.view.Places) == 0 || t.view.Places[seat] > 0
 	switch {
@@ -119,7 +119,7 @@ func (t *table) showLaid(e barbu.Event, seat int, laid []string) {
 		text += " and " + t.is(seat) + " out"
 	case e.Again:
 		text += " and " + t.has(seat) + " another turn"
-	case seat == int(t.seat):
+	case seat == t.seat:
 		return
 	}
 	t.print("%s.\n", sentence(text))
@@ -142,7 +142,7 @@ func (t *table) showLast() {
 
 func (t *table) showScore(d *score.Deal) {
 	var items []string
-	for seat := range t.view.Players {
+	for seat := range cards.Seat(t.view.Players) {
 		item := t.who(seat) + " " + signed(d.Points[seat])
 		if d.Base[seat] != d.Points[seat] {
 			item += fmt.Sprintf(" (%s before bets)", signed(d.Base[seat]))
@@ -170,7 +170,7 @@ func (t *table) bet(a barbu.Action) string {
 	}{{"doubles", a.Doubles}, {"redoubles", a.Redoubles}} {
 		var names []string
 		for seat := range b.on.All() {
-			names = append(names, t.who(int(seat)))
+			names = append(names, t.who(seat))
 		}
 		if len(names) > 0 {
 			parts = append(parts, b.verb+" "+words.List("and", names))
@@ -181,24 +181,24 @@ func (t *table) bet(a barbu.Action) string {
 
 // does returns a player with a verb, such as "you lay" or "2 steady lays". The verb must
 // be in the form that follows "you".
-func (t *table) does(seat int, verb string) string {
-	if seat == int(t.seat) {
+func (t *table) does(seat cards.Seat, verb string) string {
+	if seat == t.seat {
 		return person + " " + verb
 	}
 	return t.who(seat) + " " + verb + "s"
 }
 
 // is returns the form of "be" for a player.
-func (t *table) is(seat int) string {
-	if seat == int(t.seat) {
+func (t *table) is(seat cards.Seat) string {
+	if seat == t.seat {
 		return "are"
 	}
 	return "is"
 }
 
 // has returns the form of "have" for a player.
-func (t *table) has(seat int) string {
-	if seat == int(t.seat) {
+func (t *table) has(seat cards.Seat) string {
+	if seat == t.seat {
 		return "have"
 	}
 	return "has"

@@ -16,7 +16,7 @@ func (t *table) show() {
 	t.print("\n")
 	if v.Contract != "" {
 		t.print("Deal %s: %s", t.dealNumber(), t.contractName())
-		if v.Declarer >= 0 {
+		if v.Declarer != cards.NoSeat {
 			t.print(", declared by %s", t.who(v.Declarer))
 		}
 		t.print("\n")
@@ -39,9 +39,9 @@ func (t *table) show() {
 func (t *table) showBets() {
 	var items []string
 	for seat := range t.view.Doubled {
-		a := barbu.DoubleAction(cards.Seat(seat), seatSet(t.view.Doubled[seat]), seatSet(t.view.Redoubled[seat]))
+		a := barbu.DoubleAction(cards.Seat(seat), t.view.Doubled[seat], t.view.Redoubled[seat])
 		if a.Doubles|a.Redoubles != 0 {
-			items = append(items, t.who(seat)+" "+strings.ReplaceAll(t.bet(a), "doubles", "doubled"))
+			items = append(items, t.who(a.Seat)+" "+strings.ReplaceAll(t.bet(a), "doubles", "doubled"))
 		}
 	}
 	if len(items) > 0 {
@@ -58,7 +58,7 @@ func (t *table) showTaken() {
 	if len(v.Tricks) > 0 {
 		var items []string
 		for seat, n := range v.Tricks {
-			item := fmt.Sprintf("%s %d", t.who(seat), n)
+			item := fmt.Sprintf("%s %d", t.who(cards.Seat(seat)), n)
 			if v.Shown != nil && v.Shown[seat] != (cards.Hand{}) {
 				item += fmt.Sprintf(" (%s)", strings.Join(cardTexts(v.Shown[seat]), " "))
 			}
@@ -91,9 +91,9 @@ func (t *table) showLayout() {
 	}
 	var items []string
 	for seat, n := range v.Sizes {
-		item := fmt.Sprintf("%s %d", t.who(seat), n)
+		item := fmt.Sprintf("%s %d", t.who(cards.Seat(seat)), n)
 		if v.Places[seat] > 0 {
-			item = fmt.Sprintf("%s out, place %d", t.who(seat), v.Places[seat])
+			item = fmt.Sprintf("%s out, place %d", t.who(cards.Seat(seat)), v.Places[seat])
 		}
 		items = append(items, item)
 	}
@@ -142,14 +142,14 @@ func (t *table) playing() *variant.Contract {
 }
 
 // takes returns the seat with the best card in the trick so far.
-func takes(contract *variant.Contract, trump string, trick []barbu.Played) int {
+func takes(contract *variant.Contract, trump string, trick []barbu.Played) cards.Seat {
 	suit, _ := cards.ParseSuit(trump) // NoSuit without a trump
-	state, _ := contract.Engine().Blind(suit, 0, cards.Seat(trick[0].Seat))
+	state, _ := contract.Engine().Blind(suit, 0, trick[0].Seat)
 	played := state.Trick()
 	for _, p := range trick {
 		played = played.With(p.Card)
 	}
-	return int(played.Winner())
+	return played.Winner()
 }
 
 // contractName names the contracts in play in the words of the variant.
@@ -173,12 +173,4 @@ func count(n int, thing string) string {
 		return "1 " + thing
 	}
 	return fmt.Sprintf("%d %ss", n, thing)
-}
-
-func seatSet(list []int) cards.Seats {
-	var set cards.Seats
-	for _, seat := range list {
-		set = set.With(cards.Seat(seat))
-	}
-	return set
 }

@@ -66,7 +66,7 @@ type table struct {
 	resume  string // the command that continues a match, without the name of its file
 
 	trick, last []barbu.Played // the trick on the table, and the previous trick
-	winner      int            // the seat that won the previous trick
+	winner      cards.Seat     // the seat that won the previous trick
 	scoredDeals int            // the number of deals whose score was printed
 	sheetDeals  int            // the number of deals on the sheet when the sheet was last printed
 	ended       bool           // the person has ended a match whose rules set no end
@@ -139,7 +139,7 @@ func (t *table) finish() error {
 	for place := 1; place <= points.Players; place++ {
 		for seat := range points.Players {
 			if places[seat] == place {
-				t.print("%d. %s: %d\n", place, t.who(seat), total[seat])
+				t.print("%d. %s: %d\n", place, t.who(cards.Seat(seat)), total[seat])
 			}
 		}
 	}
@@ -148,7 +148,7 @@ func (t *table) finish() error {
 	}
 	payments, err := t.match.Settle(0)
 	for _, p := range payments {
-		t.print("%s %d to %s\n", t.does(int(p.From), "pay"), p.Amount, t.who(int(p.To)))
+		t.print("%s %d to %s\n", t.does(p.From, "pay"), p.Amount, t.who(p.To))
 	}
 	return err
 }
@@ -165,8 +165,8 @@ func (t *table) sheet() *score.Sheet {
 }
 
 // who names a player on the screen.
-func (t *table) who(seat int) string {
-	if seat == int(t.seat) {
+func (t *table) who(seat cards.Seat) string {
+	if seat == t.seat {
 		return person
 	}
 	return fmt.Sprintf("%d %s", seat, t.names[seat])
