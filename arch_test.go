@@ -70,7 +70,7 @@ var importsOf = map[string]imports{
 	"keeper": {"cards doubling internal/course internal/cuts internal/scoring internal/words score variant",
 		"barbu internal/engine internal/full internal/matchtest sheet variants"},
 	"record": {"barbu cards internal/engine internal/line internal/words score variant",
-		"doubling internal/full internal/golden sheet tricks variants"},
+		"doubling internal/full internal/golden internal/matchtest sheet tricks variants"},
 	"score": {"cards internal/words", ""},
 	"sheet": {"cards internal/texttable score", ""},
 	"tricks": {"cards internal/words",

@@ -43,7 +43,7 @@ func open(path string, v *variant.Variant, names ...string) (*table, error) {
 	if err != nil {
 		return nil, err
 	}
-	log, err := record.NewWriter(file, m, names...)
+	log, err := record.NewWriter(file, m, record.Header{Names: names})
 	if err != nil {
 		return nil, errors.Join(err, file.Close())
 	}
@@ -71,10 +71,10 @@ func (t *table) act(seat cards.Seat, line string) error {
 	if a.Seat != seat || a.Kind == barbu.KindCut {
 		return errForeign
 	}
-	if err := t.match.Apply(a); err != nil {
+	if err := t.match.Why(a); err != nil {
 		return err // the match is unchanged
 	}
-	t.broken = t.keep(t.log.Action(a))
+	t.broken = t.keep(t.log.Apply(a))
 	return t.broken
 }
 
@@ -168,11 +168,11 @@ func reopen(path string, find record.Find) (*table, error) {
 	for _, line := range lines {
 		switch line.Kind {
 		case record.LineDeal:
-			err = errors.Join(t.match.Deal(line.Hands), t.log.Deal(line.Hands))
+			err = t.log.Deal(line.Hands)
 		case record.LineDraw:
-			err = errors.Join(t.match.Draw(line.Drawn), t.log.Draw(line.Drawn))
+			err = t.log.Draw(line.Drawn)
 		case record.LineAction:
-			err = errors.Join(t.match.Apply(line.Action), t.log.Action(line.Action))
+			err = t.log.Apply(line.Action)
 		}
 		if err != nil {
 			return nil, errors.Join(err, t.file.Close())

@@ -78,7 +78,7 @@ func newArena(c Contest) (*arena, error) {
 	}
 	a := &arena{contest: c}
 	a.contest.Bots = append([]bots.Bot(nil), c.Bots...)
-	if _, err := record.NewWriter(io.Discard, m, a.names()...); err != nil {
+	if _, err := record.NewWriter(io.Discard, m, record.Header{Names: a.names()}); err != nil {
 		return nil, fmt.Errorf("%w: %s", ErrContest, strings.TrimPrefix(err.Error(), "record: "))
 	}
 	switch {

@@ -81,7 +81,7 @@ func (a *arena) play(ctx context.Context, j job) {
 	}
 	t.match = must(barbu.New(a.contest.Variant, players)) // newArena has checked this
 	if a.contest.Records {
-		t.record = must(record.NewWriter(&t.text, t.match, names[:players]...))
+		t.record = must(record.NewWriter(&t.text, t.match, record.Header{Names: names[:players]}))
 	}
 	finished := false
 	defer func() { j.result <- a.end(t, finished) }() // even when a bot ends this goroutine
@@ -158,14 +158,20 @@ func (a *arena) move(t *table, seat cards.Seat) bool {
 		return false
 	}
 	t.result.Moves[len(t.result.Moves)-1]++
-	if err := t.match.Apply(chosen); err != nil {
+	if err := t.apply(chosen); err != nil {
 		a.fault(t, seat, err)
 		return false
 	}
-	if t.record != nil {
-		check(t.record.Action(chosen))
-	}
 	return true
+}
+
+// apply applies an action, and records it if the contest wants records. The record is in
+// memory, so only the rules can refuse the action.
+func (t *table) apply(a barbu.Action) error {
+	if t.record != nil {
+		return t.record.Apply(a)
+	}
+	return t.match.Apply(a)
 }
 
 // fault makes a match void.

@@ -12,6 +12,7 @@ import (
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/matchtest"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
 )
@@ -202,4 +203,35 @@ func TestLegalWalkCanStop(t *testing.T) {
 		return false
 	})
 	require.Len(t, seen, 4)
+}
+
+// Each deal, draw, cut, action, step back and copy gives a match a revision that it never had.
+// What the match refuses does not change the revision, and neither does a change of a clone.
+func TestRevision(t *testing.T) {
+	src := rand.New(rand.NewPCG(1, 2))
+	m, err := barbu.New(matchtest.FifeOf("fife-revisions", func(*variant.Rules) {}), 4)
+	require.NoError(t, err)
+	seen := map[uint64]bool{m.Revision(): true}
+	fresh := func() {
+		require.False(t, seen[m.Revision()])
+		seen[m.Revision()] = true
+	}
+	for range 400 {
+		switch {
+		case src.IntN(5) == 0 && m.Undo() == nil:
+		case src.IntN(9) == 0:
+			m.CopyFrom(m.Clone())
+		case m.Turn().Chance():
+			require.NoError(t, m.Chance(src))
+		default:
+			require.NoError(t, m.Apply(matchtest.Choice(m, src)))
+		}
+		fresh()
+		before := m.Revision()
+		require.Error(t, m.Apply(barbu.Action{}))
+		require.Error(t, m.Deal(cards.Hands{}))
+		require.Error(t, m.Draw([cards.MaxSeats]cards.Card{}))
+		require.NoError(t, m.Clone().Undo())
+		require.Equal(t, before, m.Revision())
+	}
 }

@@ -69,6 +69,11 @@ func (m *Match) CopyFrom(other *Match) {
 	m.edits++
 }
 
+// Revision returns a number that every change of this Match changes: a deal, a draw, an action,
+// [Match.Undo] and [Match.CopyFrom]. No earlier number returns. A program that keeps something
+// beside a match, such as a log or a drawing, can compare revisions to notice a change.
+func (m *Match) Revision() uint64 { return uint64(m.edits)<<32 | uint64(uint32(len(m.log))) }
+
 // Equal reports whether two matches of the same [variant.Variant] are in the same state,
 // with the same history of the current deal and the same scores of past deals.
 func (m *Match) Equal(other *Match) bool {

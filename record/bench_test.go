@@ -36,15 +36,9 @@ func BenchmarkWriter(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		m, _ := barbu.New(mustFind(b, "penguin"), 4)
-		rec, _ := record.NewWriter(io.Discard, m)
+		rec, _ := record.NewWriter(io.Discard, m, record.Header{})
 		for i := range done {
-			if line := &done[i]; line.Kind == record.LineDeal {
-				_ = m.Deal(line.Hands)
-				_ = rec.Deal(line.Hands)
-			} else {
-				_ = m.Apply(line.Action)
-				_ = rec.Action(line.Action)
-			}
+			_ = take(rec, &done[i])
 		}
 	}
 	b.ReportMetric(float64(len(done))*float64(b.N)/b.Elapsed().Seconds(), "lines/s")

@@ -3,18 +3,16 @@
 // each deal. A reader plays the match by the rules, so a record that can be read to its
 // end is a legal match. The format is version 1.
 //
-// To write a match while it is played:
+// To write a match while it is played, make every change with the methods of its Writer:
 //
 //	m, err := barbu.New(v, 4) // errors are not handled here
-//	w, err := record.NewWriter(file, m, "Annie", "Benny", "Chris", "Dora")
+//	w, err := record.NewWriter(file, m, record.Header{Names: []string{"Annie", "Benny", "Chris", "Dora"}})
 //	for turn := m.Turn(); !turn.Over(); turn = m.Turn() {
 //		if turn.Chance() {
 //			err = w.Chance(src) // deals, draws or cuts, and writes the result
 //			continue
 //		}
-//		a := choose(m.View(turn.Seat))
-//		err = m.Apply(a)
-//		err = w.Action(a) // after the last action of a deal it also writes the score
+//		err = w.Apply(choose(m.View(turn.Seat))) // after the last action of a deal it also writes the score
 //	}
 //
 // To read a record, and look at the match after each line:

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/internal/words"
 )
 
@@ -21,6 +22,13 @@ var (
 	ErrNoScore     = errors.New("the previous deal has no score line")
 	ErrCutOff      = errors.New("the file is cut off in this line")
 )
+
+// ErrNotWhole is the error for a match whose history does not begin with its first deal.
+var ErrNotWhole = errors.New("record: the match does not know its deals before the current one: want a match from barbu.New or from a record; for the state of this match use Match.Position")
+
+// ErrChanged is the error of a [Writer] whose match was changed in another way than by the
+// Writer. The record lacks this change.
+var ErrChanged = errors.New("record: the match was changed without its Writer: want changes only by methods of the Writer")
 
 // Error is the error for a refused line of a record. Neither this line nor any later line
 // was applied.
@@ -81,3 +89,8 @@ func headerError(format string, args ...any) error {
 
 func (e *headerFault) Error() string { return e.text }
 func (e *headerFault) Unwrap() error { return ErrHeader }
+
+// errNoTotal returns the error for a total that is not between two deals.
+func errNoTotal() error {
+	return fmt.Errorf("%w: want total only after the score line of a deal", barbu.ErrNotDue)
+}

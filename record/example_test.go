@@ -59,7 +59,7 @@ func ExampleReader() {
 	// due: card of seat 2
 }
 
-// A Writer writes a match while it is played.
+// A Writer plays a match and writes it.
 func ExampleWriter() {
 	v, err := variants.Lookup("penguin")
 	if err != nil {
@@ -70,7 +70,7 @@ func ExampleWriter() {
 		log.Fatal(err)
 	}
 	var out strings.Builder
-	rec, err := record.NewWriter(&out, m, "Annie", "Benny")
+	rec, err := record.NewWriter(&out, m, record.Header{Names: []string{"Annie", "Benny"}})
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -78,9 +78,6 @@ func ExampleWriter() {
 	var hands cards.Hands
 	for seat, text := range []string{"AK3.QJ.T98.76542", "J8765.AKT.AK.KQJ", "Q9.98764.QJ.AT98", "T42.532.765432.3"} {
 		hands[seat] = cards.MustParseHand(text)
-	}
-	if err := m.Deal(hands); err != nil {
-		log.Fatal(err)
 	}
 	if err := rec.Deal(hands); err != nil {
 		log.Fatal(err)
@@ -90,10 +87,7 @@ func ExampleWriter() {
 		if err != nil {
 			log.Fatal(err)
 		}
-		if err := m.Apply(a); err != nil {
-			log.Fatal(err)
-		}
-		if err := rec.Action(a); err != nil {
+		if err := rec.Apply(a); err != nil {
 			log.Fatal(err)
 		}
 	}

@@ -2,6 +2,7 @@ package record
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/internal/line"
@@ -19,7 +20,7 @@ func (r *Reader) begin(rest string) (Line, error) {
 		r.ended = r.Summary()
 	}
 	r.version, r.start = true, r.number
-	r.variant, r.match, r.names, r.named, r.scored = nil, nil, nil, false, 0
+	r.variant, r.match, r.names, r.tags, r.named, r.scored = nil, nil, nil, nil, false, 0
 	return Line{}, nil
 }
 
@@ -75,10 +76,32 @@ func (r *Reader) setVariant(rest string) error {
 
 // name reads the name of a seat.
 func (r *Reader) name(rest string) (Line, error) {
+	if len(r.tags) > 0 {
+		return Line{}, headerError("a name line belongs before the tags")
+	}
 	seat, name, err := grammar(r.match).ParseName(rest)
 	if err != nil {
 		return Line{}, err
 	}
 	r.names[seat] = name
 	return Line{Kind: LineName, Seat: seat, Name: name}, nil
+}
+
+// tag reads a tag. If there is a tag with the same key, the new text replaces the old one.
+func (r *Reader) tag(rest string) (Line, error) {
+	key, text, err := line.ParseTag(rest)
+	if err != nil {
+		return Line{}, err
+	}
+	tag := Tag{key, text}
+	at := slices.IndexFunc(r.tags, func(t Tag) bool { return t.Key == key })
+	switch {
+	case at >= 0:
+		r.tags[at] = tag
+	case len(r.tags) == MaxTags:
+		return Line{}, headerError("a record has at most %d tags", MaxTags)
+	default:
+		r.tags = append(r.tags, tag)
+	}
+	return Line{Kind: LineTag, Tag: tag}, nil
 }

@@ -62,7 +62,7 @@ func playUntil(t testing.TB, name string, players int, seed uint64, due barbu.Du
 	m, err := barbu.New(mustFind(t, name), players)
 	require.NoError(t, err)
 	var out bytes.Buffer
-	rec, err := record.NewWriter(&out, m, names...)
+	rec, err := record.NewWriter(&out, m, record.Header{Names: names})
 	require.NoError(t, err)
 	r := rand.New(rand.NewPCG(seed, 0))
 	for turn := m.Turn(); turn.Due != due; turn = m.Turn() {
@@ -71,9 +71,7 @@ func playUntil(t testing.TB, name string, players int, seed uint64, due barbu.Du
 			continue
 		}
 		legal := slices.Collect(m.Legal())
-		a := legal[r.IntN(len(legal))]
-		require.NoError(t, m.Apply(a))
-		require.NoError(t, rec.Action(a))
+		require.NoError(t, rec.Apply(legal[r.IntN(len(legal))]))
 	}
 	return out.String()
 }
@@ -108,6 +106,8 @@ func judge(t require.TestingT, m *barbu.Match, r *record.Reader, line record.Lin
 		return m
 	case record.LineName:
 		require.Equal(t, line.Name, r.Names()[line.Seat])
+	case record.LineTag:
+		require.Contains(t, r.Tags(), line.Tag)
 	case record.LineDeal:
 		requirePack(t, m.Game().Pack(), m.Players(), line.Hands)
 		require.NoError(t, m.Deal(line.Hands))
@@ -189,23 +189,26 @@ func rewrite(t require.TestingT, lines []record.Line, r *record.Reader) string {
 	m, err := barbu.New(r.Match().Variant(), r.Match().Players())
 	require.NoError(t, err)
 	var out bytes.Buffer
-	rec, err := record.NewWriter(&out, m, r.Names()...)
+	rec, err := record.NewWriter(&out, m, record.Header{Names: r.Names(), Tags: r.Tags()})
 	require.NoError(t, err)
 	for _, line := range last(lines) {
-		switch line.Kind {
-		case record.LineDeal:
-			require.NoError(t, m.Deal(line.Hands))
-			require.NoError(t, rec.Deal(line.Hands))
-		case record.LineDraw:
-			require.NoError(t, m.Draw(line.Drawn))
-			require.NoError(t, rec.Draw(line.Drawn))
-		case record.LineAction:
-			require.NoError(t, m.Apply(line.Action))
-			require.NoError(t, rec.Action(line.Action))
-		}
+		require.NoError(t, take(rec, &line))
 	}
 	require.True(t, m.Equal(r.Match()))
 	return out.String()
+}
+
+// take applies and writes a deal, a draw or an action. It ignores other lines.
+func take(rec *record.Writer, line *record.Line) error {
+	switch line.Kind {
+	case record.LineDeal:
+		return rec.Deal(line.Hands)
+	case record.LineDraw:
+		return rec.Draw(line.Drawn)
+	case record.LineAction:
+		return rec.Apply(line.Action)
+	}
+	return nil
 }
 
 // last returns the lines of the last record.

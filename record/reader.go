@@ -37,6 +37,7 @@ const (
 	LineAction                 // a player's action, or a cut
 	LineScore                  // the points of the previous deal
 	LineTotal                  // the points of the match so far
+	LineTag                    // a tag: a fact about the match
 )
 
 // Line is a line that was read and applied. Besides Number and Kind, only the fields of
@@ -50,6 +51,7 @@ type Line struct {
 	Points score.Points               // of a LineScore or LineTotal
 	Seat   cards.Seat                 // of a LineName
 	Name   string                     // of a LineName
+	Tag    Tag                        // of a LineTag
 }
 
 // Reader reads the records of a file line by line. It holds one line and one match.
@@ -66,7 +68,8 @@ type Reader struct {
 	variant *variant.Variant // nil before the line of the variant
 	match   *barbu.Match     // nil before the line of the players
 	names   []string
-	named   bool    // the header is over: no more names may follow
+	tags    []Tag
+	named   bool    // the header is over: no more names or tags may follow
 	scored  int     // the number of deals with a score line so far
 	ended   Summary // the summary of the previous record, until the method before returns it
 }
@@ -83,6 +86,10 @@ func (r *Reader) Match() *barbu.Match { return r.match }
 
 // Names returns the names of the seats, "" for a seat that has not been named.
 func (r *Reader) Names() []string { return r.names }
+
+// Tags returns the tags of the record, in the order of the file. If a key is repeated, the
+// last text counts.
+func (r *Reader) Tags() []Tag { return r.tags }
 
 // Start returns the number of the line in which the record begins.
 func (r *Reader) Start() int { return r.start }
@@ -174,6 +181,8 @@ func (r *Reader) apply(text string) (Line, error) {
 		return r.header(kind, rest)
 	case kind == line.KindName && !r.named:
 		return r.name(rest)
+	case kind == line.KindTag && !r.named:
+		return r.tag(rest)
 	}
 	read, err := r.body(kind, rest)
 	r.named = r.named || err == nil
@@ -191,7 +200,7 @@ func (r *Reader) body(kind line.Kind, rest string) (Line, error) {
 		return r.score(rest)
 	case line.KindTotal:
 		return r.total(rest)
-	case line.KindVariant, line.KindPlayers, line.KindName:
+	case line.KindVariant, line.KindPlayers, line.KindName, line.KindTag:
 		return Line{}, headerError("a %v line belongs in the header, before the first deal", kind)
 	}
 	a, err := r.match.Parse(rest)
@@ -256,10 +265,8 @@ func (r *Reader) score(rest string) (Line, error) {
 
 // total checks the points of the match so far.
 func (r *Reader) total(rest string) (Line, error) {
-	due := r.match.Turn().Due
-	between := due == barbu.DueDeal || due == barbu.DueDraw || due == barbu.DueNothing
-	if done, _ := r.match.Deals(); done == 0 || r.scored < done || !between {
-		return Line{}, fmt.Errorf("%w: want total only after the score line of a deal", barbu.ErrNotDue)
+	if done, _ := r.match.Deals(); r.scored < done || !between(r.match) {
+		return Line{}, errNoTotal()
 	}
 	points := r.match.Total()
 	if err := r.check(rest, points); err != nil {

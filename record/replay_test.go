@@ -24,7 +24,8 @@ func TestReplay(t *testing.T) {
 		require.NoError(t, err)
 		var out bytes.Buffer
 		names := rapid.SliceOfN(anyName, 0, house.players).Draw(t, "names")
-		rec, err := record.NewWriter(&out, m, names...)
+		tags := rapid.SliceOfNDistinct(anyTag, 0, 4, func(t record.Tag) string { return t.Key }).Draw(t, "tags")
+		rec, err := record.NewWriter(&out, m, record.Header{Names: names, Tags: tags})
 		require.NoError(t, err)
 
 		r := record.NewReader("game.barbu", &out, find) // reads what has been written so far
@@ -35,6 +36,10 @@ func TestReplay(t *testing.T) {
 				require.Equal(t, name, r.Names()[seat])
 			}
 		}
+		for _, tag := range tags {
+			require.Equal(t, tag, readUp(t, r, record.LineTag).Tag)
+		}
+		require.Len(t, r.Tags(), len(tags))
 		for !m.Turn().Over() {
 			before, of := m.Deals()
 			playOne(t, m, rec)
@@ -56,6 +61,12 @@ func TestReplay(t *testing.T) {
 // anyName is a name that can be written, or "".
 var anyName = rapid.OneOf(rapid.Just(""), rapid.StringMatching(`[^\pC #]([^\pC#]{0,12}[^\pC #])?`))
 
+// anyTag is a tag that can be written.
+var anyTag = rapid.Custom(func(t *rapid.T) record.Tag {
+	key := rapid.OneOf(rapid.SampledFrom([]string{"event", "site", "date", "round"}), rapid.StringMatching(`x-[a-z0-9-]{1,9}`))
+	return record.Tag{Key: key.Draw(t, "key"), Text: rapid.StringMatching(`[^\pC #]([^\pC#]{0,12}[^\pC #])?`).Draw(t, "text")}
+})
+
 // playOne deals or plays a legal action at random.
 func playOne(t *rapid.T, m *barbu.Match, rec *record.Writer) {
 	if m.Turn().Chance() {
@@ -65,13 +76,11 @@ func playOne(t *rapid.T, m *barbu.Match, rec *record.Writer) {
 		for seat := range m.Players() {
 			hands[seat] = cards.HandOf(pack[seat*size : (seat+1)*size]...)
 		}
-		require.NoError(t, m.Deal(hands))
 		require.NoError(t, rec.Deal(hands))
 		return
 	}
 	a := rapid.SampledFrom(slices.Collect(m.Legal())).Draw(t, "action")
-	require.NoError(t, m.Apply(a))
-	require.NoError(t, rec.Action(a))
+	require.NoError(t, rec.Apply(a))
 }
 
 // readUp reads the next line, which must be of one of the kinds.

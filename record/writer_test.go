@@ -48,18 +48,12 @@ func TestWriterAppendsWholeLines(t *testing.T) {
 	var file pieces
 	m, err := barbu.New(mustFind(t, "short"), 2)
 	require.NoError(t, err)
-	rec, err := record.NewWriter(&file, m, "Annie", "Benny")
+	rec, err := record.NewWriter(&file, m, record.Header{Names: []string{"Annie", "Benny"}})
 	require.NoError(t, err)
 	lines, _ := requireReads(t, play(t, "short", 2, 4))
 	for _, line := range actions(lines) {
 		before := len(file)
-		if line.Kind == record.LineDeal {
-			require.NoError(t, m.Deal(line.Hands))
-			require.NoError(t, rec.Deal(line.Hands))
-		} else {
-			require.NoError(t, m.Apply(line.Action))
-			require.NoError(t, rec.Action(line.Action))
-		}
+		require.NoError(t, take(rec, &line))
 		require.Len(t, file, before+1, "a line was written in several pieces")
 	}
 	for _, piece := range file {
@@ -78,7 +72,7 @@ func TestWriterErrors(t *testing.T) {
 		file := &broken{room: room, err: full}
 		m, err := barbu.New(mustFind(t, "short"), 2)
 		require.NoError(t, err)
-		rec, err := record.NewWriter(file, m)
+		rec, err := record.NewWriter(file, m, record.Header{})
 		if room == 0 {
 			require.Equal(t, full, err)
 			require.Nil(t, rec)
@@ -86,14 +80,7 @@ func TestWriterErrors(t *testing.T) {
 		}
 		require.NoError(t, err)
 		for i, line := range actions(lines) {
-			var err error
-			if line.Kind == record.LineDeal {
-				require.NoError(t, m.Deal(line.Hands))
-				err = rec.Deal(line.Hands)
-			} else {
-				require.NoError(t, m.Apply(line.Action))
-				err = rec.Action(line.Action)
-			}
+			err := take(rec, &line)
 			if i+1 < room {
 				require.NoError(t, err)
 			} else {
@@ -127,14 +114,14 @@ func TestWriterNames(t *testing.T) {
 		{[]string{"", "", long + "x"}, `record: name "` + long + `x" of seat 2` + want},
 	} {
 		var out bytes.Buffer
-		rec, err := record.NewWriter(&out, m, tt.names...)
+		rec, err := record.NewWriter(&out, m, record.Header{Names: tt.names})
 		require.EqualError(t, err, tt.want)
 		require.Nil(t, rec)
 		require.Empty(t, out.String(), "something was written before the bad name")
 	}
 	for _, names := range [][]string{nil, {}, {"", "", "", "", ""}, {"C#", "a#b", "é ♥", "\uFFFD"}, {"", long}, {"name", "0", "score 1", "-"}} {
 		var out bytes.Buffer
-		_, err := record.NewWriter(&out, m, names...)
+		_, err := record.NewWriter(&out, m, record.Header{Names: names})
 		require.NoError(t, err, "%q", names)
 		_, r := requireReads(t, out.String())
 		for seat, name := range r.Names() {
@@ -142,18 +129,6 @@ func TestWriterNames(t *testing.T) {
 				require.Equal(t, names[seat], name)
 			}
 		}
-	}
-}
-
-// A writer refuses a match that has begun.
-func TestWriterOfAMatchThatHasBegun(t *testing.T) {
-	const want = "record: the match has begun: want a match before its first deal"
-	for _, text := range []string{opening, deal, play(t, "short", 2, 1)} {
-		_, r := requireReads(t, text)
-		var out bytes.Buffer
-		_, err := record.NewWriter(&out, r.Match())
-		require.EqualError(t, err, want)
-		require.Empty(t, out.String())
 	}
 }
 
@@ -200,7 +175,7 @@ func TestWriterChance(t *testing.T) {
 		var file bytes.Buffer
 		m, err := barbu.New(mustFind(t, name), players)
 		require.NoError(t, err)
-		rec, err := record.NewWriter(&file, m)
+		rec, err := record.NewWriter(&file, m, record.Header{})
 		require.NoError(t, err)
 		same, dues := m.Clone(), map[barbu.Due]bool{}
 		src, again := rand.NewPCG(5, 6), rand.NewPCG(5, 6)
@@ -213,9 +188,8 @@ func TestWriterChance(t *testing.T) {
 				continue
 			}
 			for a := range m.Legal() {
-				require.NoError(t, m.Apply(a))
+				require.NoError(t, rec.Apply(a))
 				require.NoError(t, same.Apply(a))
-				require.NoError(t, rec.Action(a))
 				break
 			}
 			before := file.Len()
@@ -240,7 +214,7 @@ func TestWriterChanceErrors(t *testing.T) {
 		file := &broken{room: 10000, err: full}
 		m, err := barbu.New(mustFind(t, "fife"), 4)
 		require.NoError(t, err)
-		rec, err := record.NewWriter(file, m)
+		rec, err := record.NewWriter(file, m, record.Header{})
 		require.NoError(t, err)
 		src := rand.NewPCG(5, 6)
 		for m.Turn().Due != due {
@@ -249,24 +223,40 @@ func TestWriterChanceErrors(t *testing.T) {
 				continue
 			}
 			for a := range m.Legal() {
-				require.NoError(t, m.Apply(a))
-				require.NoError(t, rec.Action(a))
+				require.NoError(t, rec.Apply(a))
 				break
 			}
 		}
-		require.NoError(t, rec.Total())
 		file.room = 0
+		require.Equal(t, full, rec.Chance(src), due)
 		require.Equal(t, full, rec.Chance(src), due)
 		require.Equal(t, full, rec.Total(), due)
 	}
 }
 
+// Total writes the points only where a reader accepts them.
 func TestWriterTotal(t *testing.T) {
-	var file pieces
+	lines, _ := requireReads(t, play(t, "short", 2, 4))
 	m, err := barbu.New(mustFind(t, "short"), 2)
 	require.NoError(t, err)
-	rec, err := record.NewWriter(&file, m)
+	var file pieces
+	rec, err := record.NewWriter(&file, m, record.Header{})
 	require.NoError(t, err)
-	require.NoError(t, rec.Total())
-	require.Equal(t, "total 0 0\n", file[1])
+	written := 0
+	for _, line := range actions(lines) {
+		require.NoError(t, take(rec, &line))
+		before := len(file)
+		err := rec.Total()
+		if done, _ := m.Deals(); done > 0 && (m.Turn().Due == barbu.DueDeal || m.Turn().Over()) {
+			require.NoError(t, err)
+			require.Regexp(t, `^total -?\d+ -?\d+\n$`, file[before])
+			written++
+			continue
+		}
+		require.EqualError(t, err, "that is not due now: want total only after the score line of a deal")
+		require.ErrorIs(t, err, barbu.ErrNotDue)
+		require.Len(t, file, before)
+	}
+	require.Equal(t, 6, written)
+	requireReads(t, strings.Join(file, ""))
 }

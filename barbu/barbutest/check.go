@@ -67,7 +67,7 @@ type game struct {
 	src   *rand.Rand
 	match *barbu.Match
 	text  bytes.Buffer // the record of the match
-	rec   *record.Writer
+	rec   *record.Writer // plays a match of its own, with the methods of package barbu
 
 	taken         int          // the number of steps taken
 	before, after barbu.Match  // reused for copies of the match
@@ -83,7 +83,7 @@ func begin(t testing.TB, v *variant.Variant, e engine, players int, seed uint64)
 	if g.match, err = barbu.New(v, players); err != nil {
 		t.Fatalf("barbutest: %v", err)
 	}
-	if g.rec, err = record.NewWriter(&g.text, g.match); err != nil {
+	if g.rec, err = record.NewWriter(&g.text, g.match.Clone(), record.Header{}); err != nil {
 		t.Fatalf("barbutest: %v", err)
 	}
 	return g

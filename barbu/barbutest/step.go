@@ -44,7 +44,7 @@ func (s *step) take(m *barbu.Match, e engine) error {
 	return e.apply(m, s.action)
 }
 
-// write writes the step to a record.
+// write applies the step to the match of a Writer.
 func (s *step) write(rec *record.Writer) error {
 	switch s.due {
 	case barbu.DueDeal:
@@ -52,7 +52,7 @@ func (s *step) write(rec *record.Writer) error {
 	case barbu.DueDraw:
 		return rec.Draw(s.drawn)
 	}
-	return rec.Action(s.action)
+	return rec.Apply(s.action)
 }
 
 // checkDealing checks that Deal refuses wrong hands, or any hands if no deal is due.

@@ -130,7 +130,7 @@ func seat(m *barbu.Match, list []bots.Bot, seed uint64) *table {
 // number of sets.
 func (t *table) playOut(sets int, out io.Writer) error {
 	m, r := t.match, t.chance
-	rec, err := record.NewWriter(out, m, t.names...)
+	rec, err := record.NewWriter(out, m, record.Header{Names: t.names})
 	if err != nil {
 		return err
 	}
@@ -144,11 +144,7 @@ func (t *table) playOut(sets int, out io.Writer) error {
 			}
 			continue
 		}
-		a := t.choose(turn)
-		if err := m.Apply(a); err != nil {
-			return err
-		}
-		if err := rec.Action(a); err != nil {
+		if err := rec.Apply(t.choose(turn)); err != nil {
 			return err
 		}
 	}

@@ -27,20 +27,16 @@ func play(t *testing.T, v *variant.Variant, players int) string {
 	m, err := barbu.New(v, players)
 	require.NoError(t, err)
 	var text bytes.Buffer
-	rec, err := record.NewWriter(&text, m, "Annie")
+	rec, err := record.NewWriter(&text, m, record.Header{Names: []string{"Annie"}})
 	require.NoError(t, err)
 	src := rand.New(rand.NewPCG(7, 0))
 	for turn := m.Turn(); !turn.Over(); turn = m.Turn() {
-		if turn.Due == barbu.DueDeal {
-			hands := m.Shuffle(src)
-			require.NoError(t, m.Deal(hands))
-			require.NoError(t, rec.Deal(hands))
+		if turn.Chance() {
+			require.NoError(t, rec.Chance(src))
 			continue
 		}
 		legal := slices.Collect(m.Legal())
-		a := legal[src.IntN(len(legal))]
-		require.NoError(t, m.Apply(a))
-		require.NoError(t, rec.Action(a))
+		require.NoError(t, rec.Apply(legal[src.IntN(len(legal))]))
 	}
 	return text.String()
 }

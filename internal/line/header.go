@@ -4,10 +4,6 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"unicode"
-	"unicode/utf8"
-
-	"github.com/barbukit/barbukit/cards"
 )
 
 // Version is the version of the format.
@@ -55,37 +51,9 @@ func ParsePlayers(rest string) (int, error) {
 	return n, nil
 }
 
-// ParseName reads what follows "name": a seat and its player's name.
-func (g Grammar) ParseName(rest string) (cards.Seat, string, error) {
-	first, name := cut(rest)
-	seat, err := cards.ParseSeat(first)
-	switch {
-	case first == "":
-		return 0, "", Errorf("no seat after name: want a seat %s and a name", g.seats())
-	case err != nil || int(seat) >= g.Players:
-		return 0, "", Errorf("%q is not a seat: want %s", first, g.seats())
-	case name == "":
-		return 0, "", Errorf("no name after seat %v: want one line of text", seat)
-	case strings.ContainsFunc(name, unicode.IsControl):
-		return 0, "", Errorf("the name %q has control characters: want one line of text", name)
-	}
-	return seat, name, nil
-}
-
-// IsName reports whether a name can be written in a record and read back from it.
-func IsName(name string) bool {
-	return name != "" && Trim(name) == name && len(name) <= Max-len("name 0 ") &&
-		utf8.ValidString(name) && !strings.ContainsFunc(name, unicode.IsControl)
-}
-
 // AppendHeader appends the lines of a header up to the number of players.
 func AppendHeader(b []byte, variant, fingerprint string, players int) []byte {
 	return fmt.Appendf(b, "barbu %d\nvariant %s %s\nplayers %d\n", Version, variant, fingerprint, players)
-}
-
-// AppendName appends the line with the name of the player at a seat.
-func AppendName(b []byte, seat cards.Seat, name string) []byte {
-	return fmt.Appendf(b, "name %v %s\n", seat, name)
 }
 
 // seats returns the seats of the table in words: "0 to 3".

@@ -16,6 +16,7 @@ const (
 	KindVariant      // variant NAME [FINGERPRINT]
 	KindPlayers      // players N
 	KindName         // name SEAT TEXT
+	KindTag          // tag KEY TEXT
 	KindDeal         // deal HAND HAND …
 	KindDraw         // draw CARD CARD …
 	KindScore        // score P P …
@@ -23,7 +24,7 @@ const (
 )
 
 // firstWords are the words that lines of each kind begin with.
-var firstWords = [...]string{"", "barbu", "variant", "players", "name", "deal", "draw", "score", "total"}
+var firstWords = [...]string{"", "barbu", "variant", "players", "name", "tag", "deal", "draw", "score", "total"}
 
 // String returns the word that lines of the kind begin with, "" for an action.
 func (k Kind) String() string { return firstWords[k] }

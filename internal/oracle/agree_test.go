@@ -118,7 +118,7 @@ func agree(t *rapid.T, v *variant.Variant, players int, seen coverage) *barbu.Ma
 			t.Logf("%s", &text)
 		}
 	}()
-	w, err := record.NewWriter(&text, m)
+	w, err := record.NewWriter(&text, m, record.Header{})
 	require.NoError(t, err)
 	rules := v.Rules()
 	p := &pair{T: t, engine: m, second: oracle.New(config(&rules, players)), writer: w}
@@ -227,9 +227,8 @@ func (p *pair) act() {
 		require.Equal(p, legal[i], parsed)
 	}
 	require.NoError(p, p.engine.Why(legal[i]))
-	require.NoError(p, p.engine.Apply(legal[i]))
+	require.NoError(p, p.writer.Apply(legal[i]))
 	require.NoError(p, p.second.Apply(engine[i]))
-	require.NoError(p, p.writer.Action(legal[i]))
 }
 
 // choose draws the number of an action. If the pack has jokers or bridge cards, half of the

@@ -24,9 +24,8 @@ func (p *pair) deal() {
 	if p.steps%p.every == 0 {
 		p.misdeal(hands, order[0], order[1])
 	}
-	require.NoError(p, p.engine.Deal(hands))
-	p.second.Deal(split)
 	require.NoError(p, p.writer.Deal(hands))
+	p.second.Deal(split)
 }
 
 // misdeal tries deals with wrong cards. The parameter first is a card of seat 0, and the
@@ -53,9 +52,8 @@ func (p *pair) draw() {
 	if p.steps%p.every == 0 {
 		p.otherDraws(drawn)
 	}
-	require.NoError(p, p.engine.Draw(drawn))
-	require.NoError(p, p.second.Draw(drawn[:p.engine.Players()]))
 	require.NoError(p, p.writer.Draw(drawn))
+	require.NoError(p, p.second.Draw(drawn[:p.engine.Players()]))
 }
 
 // otherDraws tries draws in which one seat has another card. Such a draw may be legal too.

@@ -172,11 +172,11 @@ func (t *table) replay(lines []record.Line) (after int, err error) {
 		var err error
 		switch line.Kind {
 		case record.LineDeal:
-			err = errors.Join(t.match.Deal(line.Hands), t.rec.Deal(line.Hands))
+			err = t.rec.Deal(line.Hands)
 		case record.LineDraw:
-			err = errors.Join(t.match.Draw(line.Drawn), t.rec.Draw(line.Drawn))
+			err = t.rec.Draw(line.Drawn)
 		case record.LineAction:
-			err = errors.Join(t.match.Apply(line.Action), t.rec.Action(line.Action))
+			err = t.rec.Apply(line.Action)
 		case record.LineScore, record.LineTotal:
 			after++
 			continue

@@ -103,10 +103,7 @@ func (t *table) draw() error {
 
 // do applies an action and shows its effects.
 func (t *table) do(a barbu.Action) error {
-	if err := t.match.Apply(a); err != nil {
-		return err
-	}
-	if err := t.rec.Action(a); err != nil {
+	if err := t.rec.Apply(a); err != nil {
 		return err
 	}
 	return t.update()

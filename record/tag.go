@@ -1,0 +1,60 @@
+package record
+
+import (
+	"fmt"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/line"
+)
+
+// MaxTags is the greatest number of tags in a record.
+const MaxTags = 64
+
+// Tag is a fact about a match, such as where and when it was played. The key is event, site,
+// date or round, or a key of your own that begins with x- and continues with letters a to z,
+// digits and hyphens.
+type Tag struct{ Key, Text string }
+
+// Header has the facts of a record that do not come from the match. The zero Header has none.
+// The text of a name or a tag is one line of text without control characters, without " #"
+// and without spaces at its ends.
+type Header struct {
+	Names []string // the names of the players, from seat 0; an empty name is omitted
+	Tags  []Tag    // at most MaxTags, with different keys
+}
+
+// append appends the header of a match, or returns the first fault of the names and tags.
+func (h *Header) append(b []byte, m *barbu.Match) ([]byte, error) {
+	const want = `want one line of text, without control characters, without " #", and without spaces at its ends`
+	b = line.AppendHeader(b, m.Variant().Name(), m.Variant().Fingerprint(), m.Players())
+	for seat, name := range h.Names {
+		switch {
+		case name == "":
+			continue
+		case seat >= m.Players():
+			return nil, fmt.Errorf("record: name %q is for seat %d: want seats 0 to %d", name, seat, m.Players()-1)
+		case !line.IsName(name):
+			return nil, fmt.Errorf("record: name %q of seat %d: "+want, name, seat)
+		}
+		b = line.AppendName(b, cards.Seat(seat), name)
+	}
+	if len(h.Tags) > MaxTags {
+		return nil, fmt.Errorf("record: %d tags: want at most %d", len(h.Tags), MaxTags)
+	}
+	used := map[string]bool{}
+	for _, tag := range h.Tags {
+		if err := line.CheckTagKey(tag.Key); err != nil {
+			return nil, fmt.Errorf("record: %w", err)
+		}
+		switch {
+		case used[tag.Key]:
+			return nil, fmt.Errorf("record: tag %s is listed twice: want each key once", tag.Key)
+		case !line.IsTagText(tag.Key, tag.Text):
+			return nil, fmt.Errorf("record: tag %s: text %q: "+want, tag.Key, tag.Text)
+		}
+		used[tag.Key] = true
+		b = line.AppendTag(b, tag.Key, tag.Text)
+	}
+	return b, nil
+}
