@@ -6,6 +6,7 @@ import (
 	"io"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -112,8 +113,15 @@ func TestWriterChanged(t *testing.T) {
 	first, _ := requireReads(t, opening+"2 play QS\n")
 	next := first[len(first)-1].Action
 	changes := map[string]func(*barbu.Match){
-		"an action": func(m *barbu.Match) { require.NoError(t, m.Apply(next)) },
-		"a copy":    func(m *barbu.Match) { m.CopyFrom(m.Clone()) },
+		"an action":   func(m *barbu.Match) { require.NoError(t, m.Apply(next)) },
+		"a step back": func(m *barbu.Match) { require.NoError(t, m.Undo()) },
+		"another step": func(m *barbu.Match) {
+			require.NoError(t, m.Undo())
+			other, err := m.Parse("1 play 6S")
+			require.NoError(t, err)
+			require.NoError(t, m.Apply(other))
+		},
+		"a copy": func(m *barbu.Match) { m.CopyFrom(m.Clone()) },
 	}
 	calls := map[string]func(*record.Writer) error{
 		"Apply":  func(rec *record.Writer) error { return rec.Apply(next) },
@@ -165,6 +173,85 @@ func TestWriterRefused(t *testing.T) {
 	require.Equal(t, text+"2 play QS\n", out.String())
 	require.Same(t, m, rec.Match())
 }
+
+// small is a disk with room for some bytes.
+type small struct {
+	text []byte
+	room int
+}
+
+var errSmall = errors.New("the disk is full")
+
+func (s *small) Write(p []byte) (int, error) {
+	n := min(len(p), s.room-len(s.text))
+	s.text = append(s.text, p[:n]...)
+	if n < len(p) {
+		return n, errSmall
+	}
+	return n, nil
+}
+
+// Wherever the disk is full, the match afterwards is the match of the whole lines on the disk.
+// The Writer then changes and writes nothing more.
+func TestWriterTakesBack(t *testing.T) {
+	for _, table := range []struct {
+		variant string
+		players int
+		due     barbu.Due
+	}{{"short", 2, barbu.DueNothing}, {"fife", 4, barbu.DueDraw}} {
+		text := playUntil(t, table.variant, table.players, 4, table.due)
+		lines, _ := requireReads(t, text)
+		taken, kept := 0, 0
+		for room := strings.Index(text, "\n\n"); room < len(text); room += 1 + room/500 {
+			m, err := barbu.New(mustFind(t, table.variant), table.players)
+			require.NoError(t, err)
+			file := &small{room: room}
+			rec, err := record.NewWriter(file, m, record.Header{})
+			if err != nil {
+				continue // the header does not fit
+			}
+			before := m.Clone()
+			for i := 0; err == nil && i < len(lines); i++ {
+				before.CopyFrom(m)
+				err = take(rec, &lines[i])
+			}
+			require.Equal(t, errSmall, err)
+			_, r := requireReads(t, text[:1+strings.LastIndexByte(text[:room], '\n')])
+			require.True(t, m.Equal(r.Match()), "room for %d bytes", room)
+			if m.Equal(before) {
+				taken++
+			} else {
+				kept++
+			}
+			after := m.Clone()
+			for range 2 {
+				file.room += 10 // there is room again, but too late
+				for _, line := range lines {
+					if err := take(rec, &line); line.Kind == record.LineDeal || line.Kind == record.LineAction {
+						require.Equal(t, errSmall, err)
+					}
+				}
+				require.Equal(t, errSmall, rec.Chance(rand.NewPCG(1, 2)))
+				require.Equal(t, errSmall, rec.Total())
+			}
+			require.True(t, m.Equal(after))
+			require.Equal(t, text[:room], string(file.text))
+		}
+		require.Greater(t, taken, 100)
+		require.Positive(t, kept, "the line of an action was written, but not its score")
+	}
+}
+
+// A Write that writes less than it should and returns no error is an error.
+func TestWriterShortWrite(t *testing.T) {
+	_, r := requireReads(t, opening)
+	require.Equal(t, io.ErrShortWrite, record.Write(short{}, r.Match(), record.Header{}))
+}
+
+// short is a file that loses the last byte of each Write.
+type short struct{}
+
+func (short) Write(p []byte) (int, error) { return len(p) - 1, nil }
 
 // Once its memory has grown, Apply allocates nothing.
 func TestWriterApplyAllocates(t *testing.T) {

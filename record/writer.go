@@ -2,7 +2,6 @@ package record
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -186,7 +185,7 @@ func (rec *Writer) write(b []byte, change int) error {
 		err = io.ErrShortWrite
 	}
 	if err != nil && n < change {
-		err = errors.Join(err, rec.match.Undo())
+		_ = rec.match.Undo() // cannot fail: the change has just been made
 	}
 	rec.err, rec.revision = err, rec.match.Revision()
 	return err
