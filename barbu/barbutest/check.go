@@ -66,7 +66,7 @@ type game struct {
 	short bool
 	src   *rand.Rand
 	match *barbu.Match
-	text  bytes.Buffer // the record of the match
+	text  bytes.Buffer   // the record of the match
 	rec   *record.Writer // plays a match of its own, with the methods of package barbu
 
 	taken         int          // the number of steps taken
