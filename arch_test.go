@@ -39,6 +39,8 @@ var importsOf = map[string]imports{
 	"doubling":            {"cards internal/words", ""},
 	"examples/bot":        {"arena barbu bots cards tricks variant variants", ""},
 	"examples/checktrick": {"cards tricks", ""},
+	"examples/environment": {"barbu cards variant variants",
+		"internal/matchtest"},
 	"examples/houserules": {"barbu variant variants",
 		"barbu/barbutest"},
 	"examples/quickstart": {"barbu sheet variants", ""},

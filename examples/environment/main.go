@@ -1,0 +1,93 @@
+// Environment is a game as learning programs see it, in the style of Gymnasium and PettingZoo:
+// reset, step, observation, mask and reward. Every choice is a number, and the same number
+// always means the same. An observation is a list of numbers, built only from the View of the
+// seat that must act.
+//
+// The program lets agents that choose at random play against each other, and prints the mean
+// reward of each seat. With -serve it reads one command for each line of its input, and answers
+// each with one line, so that a program in another language can learn:
+//
+//	{"reset": 7}   ->  {"agent": 0, "done": false, "rewards": [0, 0, 0, 0], "mask": [0, 1, …], "observation": [0, …]}
+//	{"step": 12}   ->  the same after the step; {"error": "…"} if the mask does not allow 12
+//	{"names": true}  ->  {"names": ["2C", "3C", …]}: the meaning of each number
+package main
+
+import (
+	"flag"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+
+	"github.com/barbukit/barbukit/variants"
+)
+
+func main() {
+	name := flag.String("variant", "penguin", "the `name` of a built-in game")
+	players := flag.Int("players", 4, "the number of players")
+	matches := flag.Int("matches", 10, "how many matches the random agents play")
+	serving := flag.Bool("serve", false, "read commands from the input instead")
+	flag.Parse()
+	e, err := lookup(*name, *players)
+	switch {
+	case err != nil:
+	case *serving:
+		err = serve(e, os.Stdin, os.Stdout)
+	default:
+		err = selfPlay(e, *matches, os.Stdout)
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "environment:", err)
+		os.Exit(1)
+	}
+}
+
+// lookup returns the environment of a built-in game.
+func lookup(name string, players int) (*environment, error) {
+	v, err := variants.Lookup(name)
+	if err != nil {
+		return nil, err
+	}
+	return newEnvironment(v, players)
+}
+
+// selfPlay plays matches between agents that choose any number that the mask allows.
+func selfPlay(e *environment, matches int, out io.Writer) error {
+	if matches < 1 {
+		return fmt.Errorf("matches: %d: want 1 or more", matches)
+	}
+	random := rand.New(rand.NewPCG(1, 2))
+	sums, steps := make([]int, e.space.game.Players()), 0
+	for i := range matches {
+		if err := e.reset(uint64(i)); err != nil {
+			return err
+		}
+		for ; !e.done(); steps++ {
+			rewards, err := e.step(choose(e.mask(), random))
+			if err != nil {
+				return err
+			}
+			for seat, r := range rewards {
+				sums[seat] += r
+			}
+		}
+	}
+	fmt.Fprintf(out, "%d matches, %d steps, %d numbers to choose from\n", matches, steps, len(e.space.names))
+	for seat, sum := range sums {
+		fmt.Fprintf(out, "seat %d: mean reward %.1f\n", seat, float64(sum)/float64(matches))
+	}
+	return nil
+}
+
+// choose returns one of the numbers that the mask allows.
+func choose(mask []bool, random *rand.Rand) (n int) {
+	allowed := 0
+	for i, ok := range mask {
+		if ok {
+			if allowed++; random.IntN(allowed) == 0 {
+				n = i
+			}
+		}
+	}
+	return n
+}

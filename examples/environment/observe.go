@@ -1,0 +1,114 @@
+package main
+
+import (
+	"slices"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+)
+
+// observe returns a view as numbers. It reads nothing but the view, so an agent cannot learn
+// more than its seat may know. Seats are relative: the first of each list by seat is the agent
+// itself, and the next is the seat on its left. The length is the same for all views of a game.
+func (s *space) observe(v *barbu.View, chosen []int) (numbers []int) {
+	n := v.Players
+	seat := func(i int) int { return (v.Seat + i) % n } // the i-th seat from the agent
+	add := func(more ...int) { numbers = append(numbers, more...) }
+	hand := func(h cards.Hand) {
+		for _, c := range s.faces {
+			add(copies(h, c))
+		}
+	}
+	bySeat := func(list []int) {
+		for i := range n {
+			add(at(list, seat(i)))
+		}
+	}
+	role := func(of int) {
+		for i := range n {
+			add(oneIf(of == seat(i)))
+		}
+	}
+	bets := func(lists [][]int) {
+		for i := range n {
+			for j := range n {
+				add(oneIf(slices.Contains(at(lists, seat(i)), seat(j))))
+			}
+		}
+	}
+
+	for due := range int(barbu.DueCard) + 1 {
+		add(oneIf(int(v.Due) == due))
+	}
+	hand(v.Hand)
+	for i := range n { // the card that each seat has played to the trick
+		at := slices.IndexFunc(v.Trick, func(p barbu.Played) bool { return p.Seat == seat(i) })
+		if at < 0 {
+			hand(cards.Hand{})
+		} else {
+			hand(cards.HandOf(v.Trick[at].Card))
+		}
+	}
+	var played cards.Hand
+	for a := range v.Plays() {
+		for c := range a.Cards.First.All() {
+			played = played.With(c)
+		}
+		for c := range a.Cards.Second.All() {
+			played = played.With(c)
+		}
+	}
+	hand(played)
+	for i := range n { // the seat that leads the trick, the declarer and the dealer
+		add(oneIf(len(v.Trick) > 0 && v.Trick[0].Seat == seat(i)))
+	}
+	role(v.Declarer)
+	role(v.Dealer)
+	bySeat(v.Sizes)
+	bySeat(v.Tricks)
+	bySeat(v.Places)
+	bySeat(v.Owed)
+	bySeat(v.Total)
+	bets(v.Doubled)
+	bets(v.Redoubled)
+
+	contract := slices.Collect(v.Contract.Parts())
+	for i := range s.game.Contracts() {
+		add(oneIf(slices.Contains(contract, s.game.Contract(i).ID())))
+	}
+	for _, suit := range suits {
+		add(oneIf(v.Trump == suit.String()))
+	}
+	for rank := cards.Two; rank <= cards.Ace; rank++ {
+		add(oneIf(v.Rank == rank))
+	}
+	for i := range n { // the contracts that each seat has left
+		left := slices.Clone(at(v.Left, seat(i)))
+		for c := range s.game.Contracts() {
+			found := slices.Index(left, s.game.Contract(c).ID())
+			add(oneIf(found >= 0))
+			if found >= 0 {
+				left = slices.Delete(left, found, found+1)
+			}
+		}
+	}
+	for part := range s.names { // the parts that the agent has chosen already
+		add(oneIf(slices.Contains(chosen, part)))
+	}
+	return numbers
+}
+
+// at returns an element of a list, or the zero value if the list is empty.
+func at[T any](list []T, i int) (zero T) {
+	if i < len(list) {
+		return list[i]
+	}
+	return zero
+}
+
+func oneIf(yes bool) int {
+	if yes {
+		return 1
+	}
+	return 0
+}

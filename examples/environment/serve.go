@@ -1,0 +1,75 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+)
+
+// command is a line of the input. Exactly one of its fields is set.
+type command struct {
+	Reset *uint64 `json:"reset"`
+	Step  *int    `json:"step"`
+	Names bool    `json:"names"`
+}
+
+// answer is what the learning program receives after a reset or a step.
+type answer struct {
+	Agent       int   `json:"agent"` // the seat that must act; -1 if the match is done
+	Done        bool  `json:"done"`
+	Rewards     []int `json:"rewards"` // of the step, by seat
+	Mask        []int `json:"mask"`    // 1 for each number that the agent may choose
+	Observation []int `json:"observation"`
+}
+
+// serve answers the commands of a learning program until the end of the input.
+func serve(e *environment, in io.Reader, out io.Writer) error {
+	commands, answers := json.NewDecoder(in), json.NewEncoder(out)
+	commands.DisallowUnknownFields()
+	for {
+		var c command
+		if err := commands.Decode(&c); err == io.EOF {
+			return nil
+		} else if err != nil {
+			return fmt.Errorf(`reading a command: %w: want an object such as {"reset": 7}`, err)
+		}
+		reply, err := e.answer(c)
+		if err != nil {
+			reply = map[string]string{"error": err.Error()}
+		}
+		if err := answers.Encode(reply); err != nil {
+			return err
+		}
+	}
+}
+
+// answer carries out a command.
+func (e *environment) answer(c command) (any, error) {
+	rewards := make([]int, e.space.game.Players())
+	var err error
+	switch {
+	case c.Names && c.Reset == nil && c.Step == nil:
+		return map[string][]string{"names": e.space.names}, nil
+	case c.Reset != nil && c.Step == nil && !c.Names:
+		err = e.reset(*c.Reset)
+	case c.Step != nil && c.Reset == nil && !c.Names:
+		if e.match == nil {
+			return nil, errors.New("no match: want reset before step")
+		}
+		rewards, err = e.step(*c.Step)
+	default:
+		return nil, errors.New("want exactly one of reset, step and names")
+	}
+	if err != nil {
+		return nil, err
+	}
+	a := answer{Agent: -1, Done: e.done(), Rewards: rewards, Observation: e.observation()}
+	if !a.Done {
+		a.Agent = int(e.agent())
+	}
+	for _, ok := range e.mask() {
+		a.Mask = append(a.Mask, oneIf(ok))
+	}
+	return a, nil
+}

@@ -1,0 +1,94 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// space is the fixed numbering of what an agent can choose in a game. Some actions have parts:
+// three cards that are passed, several bets, or a contract with its trump suit. An agent
+// chooses such an action part by part, so a few numbers are enough for all of them. The parts
+// are chosen in ascending order, and the number end says that there are no more.
+type space struct {
+	game  *variant.Game
+	faces []cards.Card // the cards of the pack, each face once
+	names []string     // by number
+
+	// The first number of each block.
+	contracts, suits, ranks, doubles, redoubles, end int
+}
+
+var suits = [...]cards.Suit{cards.NoSuit, cards.Clubs, cards.Diamonds, cards.Hearts, cards.Spades}
+
+func newSpace(game *variant.Game) *space {
+	s := &space{game: game, faces: slices.Collect(game.Pack().Cards().First.All())}
+	for _, c := range s.faces {
+		s.names = append(s.names, c.String())
+	}
+	s.contracts = len(s.names)
+	for i := range game.Contracts() {
+		s.names = append(s.names, string(game.Contract(i).ID()))
+	}
+	s.suits = len(s.names)
+	for _, suit := range suits {
+		s.names = append(s.names, "trump "+suit.String())
+	}
+	s.ranks = len(s.names)
+	for rank := cards.Two; rank <= cards.Ace; rank++ {
+		s.names = append(s.names, "start "+rank.String())
+	}
+	s.doubles = len(s.names)
+	for seat := range game.Players() {
+		s.names = append(s.names, fmt.Sprintf("double %d", seat))
+	}
+	s.redoubles = len(s.names)
+	for seat := range game.Players() {
+		s.names = append(s.names, fmt.Sprintf("redouble %d", seat))
+	}
+	s.end = len(s.names)
+	s.names = append(s.names, "end")
+	return s
+}
+
+// parts returns the numbers of an action, in the order in which they are chosen. A pass has
+// only the number end.
+func (s *space) parts(a barbu.Action) (numbers []int) {
+	named := variant.TrumpNone
+	for i := range a.Contracts.All() {
+		numbers = append(numbers, s.contracts+i)
+		named = max(named, s.game.Contract(i).Trump())
+	}
+	if named != variant.TrumpNone {
+		numbers = append(numbers, s.suits+slices.Index(suits[:], a.Suit))
+	}
+	if a.Rank != 0 {
+		numbers = append(numbers, s.ranks+int(a.Rank-cards.Two))
+	}
+	for i, c := range s.faces {
+		for range copies(a.Cards, c) {
+			numbers = append(numbers, i)
+		}
+	}
+	for seat := range a.Doubles.All() {
+		numbers = append(numbers, s.doubles+int(seat))
+	}
+	for seat := range a.Redoubles.All() {
+		numbers = append(numbers, s.redoubles+int(seat))
+	}
+	return append(numbers, s.end)
+}
+
+// copies returns how often a hand has a card.
+func copies(h cards.Hand, c cards.Card) (n int) {
+	if h.First.Has(c) {
+		n++
+	}
+	if h.Second.Has(c) {
+		n++
+	}
+	return n
+}
