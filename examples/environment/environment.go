@@ -72,8 +72,13 @@ func (e *environment) done() bool {
 	return e.match.Turn().Over() || deals > 0 && e.match.Complete()
 }
 
-// agent returns the seat that must act. There is none when the match is done.
-func (e *environment) agent() cards.Seat { return e.match.Turn().Seat }
+// agent returns the seat that must act. There is no seat when the match is done.
+func (e *environment) agent() cards.Seat {
+	if e.view == nil {
+		return cards.NoSeat
+	}
+	return e.view.Seat
+}
 
 // mask reports, for each number, whether the agent may choose it now.
 func (e *environment) mask() []bool {

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/cards"
 )
 
 func TestSelfPlay(t *testing.T) {
@@ -58,7 +60,7 @@ func TestServe(t *testing.T) {
 	require.NoError(t, json.Unmarshal([]byte(all[2]), &first))
 	require.Equal(t, []int{1, 1, 1, 1, 1, 1, 1}, first.Mask[52:59], "the declarer may declare each contract")
 	require.NoError(t, json.Unmarshal([]byte(all[6]), &second))
-	require.Equal(t, 1, second.Agent, "the next seat bets")
+	require.Equal(t, cards.Seat(1), second.Agent, "the next seat bets")
 	require.Equal(t, []int{0, 0, 0, 0}, second.Rewards)
 	require.False(t, second.Done)
 }
@@ -83,7 +85,7 @@ func TestServeToTheEnd(t *testing.T) {
 			sums[seat] += r
 		}
 	}
-	require.Equal(t, -1, reply.(answer).Agent)
+	require.Equal(t, cards.NoSeat, reply.(answer).Agent)
 	for seat, points := range e.match.Total() {
 		require.Equal(t, int(points), append(sums, 0, 0, 0, 0)[seat])
 	}

@@ -12,7 +12,7 @@ import (
 // itself, and the next is the seat on its left. The length is the same for all views of a game.
 func (s *space) observe(v *barbu.View, chosen []int) (numbers []int) {
 	n := v.Players
-	seat := func(i int) int { return (v.Seat + i) % n } // the i-th seat from the agent
+	seat := func(i int) cards.Seat { return cards.Seat((int(v.Seat) + i) % n) } // the i-th seat from the agent
 	add := func(more ...int) { numbers = append(numbers, more...) }
 	hand := func(h cards.Hand) {
 		for _, c := range s.faces {
@@ -24,15 +24,15 @@ func (s *space) observe(v *barbu.View, chosen []int) (numbers []int) {
 			add(at(list, seat(i)))
 		}
 	}
-	role := func(of int) {
+	role := func(of cards.Seat) {
 		for i := range n {
 			add(oneIf(of == seat(i)))
 		}
 	}
-	bets := func(lists [][]int) {
+	bets := func(on []cards.Seats) {
 		for i := range n {
 			for j := range n {
-				add(oneIf(slices.Contains(at(lists, seat(i)), seat(j))))
+				add(oneIf(at(on, seat(i)).Has(seat(j))))
 			}
 		}
 	}
@@ -98,9 +98,9 @@ func (s *space) observe(v *barbu.View, chosen []int) (numbers []int) {
 	return numbers
 }
 
-// at returns an element of a list, or the zero value if the list is empty.
-func at[T any](list []T, i int) (zero T) {
-	if i < len(list) {
+// at returns the element of a seat in a list, or the zero value if the list is empty.
+func at[T any](list []T, i cards.Seat) (zero T) {
+	if int(i) < len(list) {
 		return list[i]
 	}
 	return zero

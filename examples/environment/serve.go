@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+
+	"github.com/barbukit/barbukit/cards"
 )
 
 // command is a line of the input. Exactly one of its fields is set.
@@ -16,11 +18,11 @@ type command struct {
 
 // answer is what the learning program receives after a reset or a step.
 type answer struct {
-	Agent       int   `json:"agent"` // the seat that must act; -1 if the match is done
-	Done        bool  `json:"done"`
-	Rewards     []int `json:"rewards"` // of the step, by seat
-	Mask        []int `json:"mask"`    // 1 for each number that the agent may choose
-	Observation []int `json:"observation"`
+	Agent       cards.Seat `json:"agent"` // the seat that must act; -1 if the match is done
+	Done        bool       `json:"done"`
+	Rewards     []int      `json:"rewards"` // of the step, by seat
+	Mask        []int      `json:"mask"`    // 1 for each number that the agent may choose
+	Observation []int      `json:"observation"`
 }
 
 // serve answers the commands of a learning program until the end of the input.
@@ -64,10 +66,7 @@ func (e *environment) answer(c command) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := answer{Agent: -1, Done: e.done(), Rewards: rewards, Observation: e.observation()}
-	if !a.Done {
-		a.Agent = int(e.agent())
-	}
+	a := answer{Agent: e.agent(), Done: e.done(), Rewards: rewards, Observation: e.observation()}
 	for _, ok := range e.mask() {
 		a.Mask = append(a.Mask, oneIf(ok))
 	}
