@@ -77,7 +77,7 @@ var importsOf = map[string]imports{
 	"sheet": {"cards internal/texttable score", ""},
 	"tricks": {"cards internal/words",
 		"internal/full internal/golden"},
-	"variant": {"cards dominoes doubling internal/cuts internal/engine internal/scoring internal/words score tricks",
+	"variant": {"cards dominoes doubling internal/cuts internal/engine internal/scoring internal/words lang score tricks",
 		"internal/full internal/sidebets variants"},
 	"variants": {"internal/words variant",
 		"cards dominoes doubling internal/engine internal/scoring score tricks"},

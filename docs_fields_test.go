@@ -16,7 +16,8 @@ import (
 // The doc comment of every rule names its source; the schema repeats the comment. Names and
 // labels are not rules.
 func TestFieldsNameTheirSources(t *testing.T) {
-	names := []string{"name", "title", "notes", "contracts.*.label", "contracts.*.short", "cut-round.label"}
+	names := []string{"name", "language", "title", "titles.*", "notes",
+		"contracts.*.label", "contracts.*.short", "contracts.*.labels.*", "contracts.*.shorts.*", "cut-round.label"}
 	var schema any
 	require.NoError(t, json.Unmarshal([]byte(read(t, "variants/variant.schema.json")), &schema))
 	for _, field := range parameters(reflect.TypeFor[variant.Rules](), "") {

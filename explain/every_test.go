@@ -112,9 +112,23 @@ var every = []struct{ path, base, before, after string }{
 	{"doubling.redouble-pays", "extends: penguin", "", "doubling: {redouble-pays: 3}"},
 }
 
+// translations has a row for each field that changes only texts in other languages. The rules
+// in words are English and have the contracts' own labels, so they stay the same.
+var translations = []struct{ path, change string }{
+	{"language", "language: it"},
+	{"titles", "titles: {fr: T}"},
+	{"contracts.labels", "contracts: {domino: {labels: {fr: L}}}"},
+	{"contracts.shorts", "contracts: {domino: {shorts: {fr: S}}}"},
+}
+
 // TestEveryFieldShows checks that a change of any field shows in the rules.
 func TestEveryFieldShows(t *testing.T) {
 	covered := map[string]bool{}
+	for _, test := range translations {
+		a, b := house(t, "extends: penguin"), house(t, "extends: penguin\n"+test.change)
+		require.Equal(t, explain.Rules(a, 4).Text(), explain.Rules(b, 4).Text(), test.path)
+		covered[test.path] = true
+	}
 	for _, test := range every {
 		a, b := house(t, test.base+"\n"+test.before), house(t, test.base+"\n"+test.after)
 		n := a.Players()[0]

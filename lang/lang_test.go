@@ -228,6 +228,8 @@ func TestParse(t *testing.T) {
 	unknown := Language(99)
 	require.Equal(t, "?", unknown.String())
 	require.Equal(t, "English", unknown.Name())
+	_, err = unknown.MarshalText()
+	require.EqualError(t, err, `lang: "?" is not a language: want en, fr, it, de, es or tr`)
 	require.Equal(t, "Türkçe", Turkish.Name())
 }
 

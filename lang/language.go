@@ -78,8 +78,14 @@ func (l Language) String() string {
 // Name returns the name of the language in the language itself: "français".
 func (l Language) Name() string { return l.table().name }
 
-// MarshalText returns what String returns. It never fails.
-func (l Language) MarshalText() ([]byte, error) { return []byte(l.String()), nil }
+// MarshalText returns what String returns. For a number that is not a language the error is a
+// *ParseError.
+func (l Language) MarshalText() ([]byte, error) {
+	if int(l) >= len(languages) {
+		return nil, &ParseError{l.String()}
+	}
+	return []byte(l.String()), nil
+}
 
 // UnmarshalText reads what [Parse] reads. After an error l is unchanged.
 func (l *Language) UnmarshalText(text []byte) error {

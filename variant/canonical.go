@@ -7,6 +7,7 @@ import (
 	"encoding/hex"
 	"slices"
 
+	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/score"
 )
 
@@ -32,8 +33,10 @@ func (r Rules) canonical() []byte {
 // unname clears everything that is not a rule: names, notes and the form of the sheet.
 func (r *Rules) unname() {
 	r.Name, r.Title, r.Notes, r.CutRound.Label = "", "", "", ""
+	r.Language, r.Titles = lang.English, nil
 	r.Sheet = score.Form{}
 	for i := range r.Contracts {
 		r.Contracts[i].Label, r.Contracts[i].Short = "", ""
+		r.Contracts[i].Labels, r.Contracts[i].Shorts = nil, nil
 	}
 }

@@ -143,6 +143,7 @@ func (c *compiler) names() {
 		c.fault("name", "%q is not a valid name: want 1 to 64 of the characters a-z, 0-9 and -", c.rules.Name)
 	}
 	c.text("title", c.rules.Title, oneLine)
+	c.translations("titles", "title", c.rules.Titles)
 	c.text("notes", c.rules.Notes, manyLines)
 	c.text("cut-round.label", c.rules.CutRound.Label, oneLine)
 	if len(c.rules.Players) == 0 {

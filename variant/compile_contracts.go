@@ -65,6 +65,8 @@ func (c *compiler) contracts() {
 		}
 		c.text(path+".label", k.Label, oneLine)
 		c.text(path+".short", k.Short, oneLine)
+		c.translations(path+".labels", "label", k.Labels)
+		c.translations(path+".shorts", "short", k.Shorts)
 		if len(k.Terms) == 0 {
 			c.fault(path+".terms", "the contract scores nothing: want a list of terms")
 		}

@@ -31,6 +31,11 @@ type ContractRules struct {
 	Label string `yaml:"label,omitempty"`
 	// Short is the abbreviation of the contract on the score sheet. Omitted: its label.
 	Short string `yaml:"short,omitempty"`
+	// Labels and Shorts are the contract's names and abbreviations in other languages. Without
+	// a label in a language, a contract with a standard id has the name that package lang has
+	// for it. Without an abbreviation in a language, the contract has its short.
+	Labels Translations `yaml:"labels,omitempty"`
+	Shorts Translations `yaml:"shorts,omitempty"`
 	// Play states whether players take tricks or build a layout. Source: every source has both
 	// kinds of contract.
 	Play Play `yaml:"play,omitempty"`

@@ -1,6 +1,7 @@
 package variant
 
 import (
+	"errors"
 	"fmt"
 	"maps"
 	"reflect"
@@ -66,7 +67,7 @@ func (d *decoder) value(n *yaml.Node, v reflect.Value, path string) {
 			d.list(n, v, path)
 		}
 	case reflect.Map:
-		d.byNumber(n, v, path)
+		d.byKey(n, v, path)
 	case reflect.Int:
 		number, err := strconv.Atoi(n.Value)
 		if n.Kind != yaml.ScalarNode || n.Tag != "!!int" || err != nil || strconv.Itoa(number) != n.Value {
@@ -199,23 +200,48 @@ func (d *decoder) list(n *yaml.Node, v reflect.Value, path string) {
 	}
 }
 
-// byNumber reads a mapping from numbers into a map. It replaces the entries of these numbers
-// and keeps the others.
-func (d *decoder) byNumber(n *yaml.Node, v reflect.Value, path string) {
+// byKey reads a mapping from numbers or words into a map. It replaces the entries of these
+// keys and keeps the others.
+func (d *decoder) byKey(n *yaml.Node, v reflect.Value, path string) {
 	if v.IsNil() {
 		v.Set(reflect.MakeMap(v.Type()))
 	}
 	d.pairs(n, v, path, func(key, value *yaml.Node) {
-		// A key in quotes is allowed: JSON has no other keys.
-		number, err := strconv.Atoi(key.Value)
-		if err != nil || strconv.Itoa(number) != key.Value {
-			d.fault(place{d.file, key.Line, key.Column}, join(path, key.Value), "the key is not a whole number: want one such as 4")
+		k := reflect.New(v.Type().Key()).Elem()
+		if err := setKey(k, key.Value); err != nil {
+			d.fault(place{d.file, key.Line, key.Column}, join(path, key.Value), "%w", err)
 			return
 		}
 		element := reflect.New(v.Type().Elem()).Elem()
 		d.value(value, element, join(path, key.Value))
-		v.SetMapIndex(reflect.ValueOf(number), element)
+		v.SetMapIndex(k, element)
 	})
+}
+
+// setKey sets v to the key of a map with that text. A number in quotes is allowed: JSON has no
+// other keys.
+func setKey(v reflect.Value, text string) error {
+	if isWord(v.Type()) {
+		return setWord(v, text)
+	}
+	number, err := strconv.Atoi(text)
+	if err != nil || strconv.Itoa(number) != text {
+		return errors.New("the key is not a whole number: want one such as 4")
+	}
+	v.SetInt(int64(number))
+	return nil
+}
+
+// keyText returns the text of a key of a map.
+func keyText(v reflect.Value) string {
+	if isWord(v.Type()) {
+		text, err := wordOf(v)
+		if err != nil {
+			return "?" // a key that no file has
+		}
+		return text
+	}
+	return strconv.FormatInt(v.Int(), 10)
 }
 
 // keys lists the keys that a file may have for a struct.

@@ -106,7 +106,7 @@ func TestExtends(t *testing.T) {
 	require.Equal(t, want, house)
 }
 
-// Name, title and notes are not inherited.
+// Name, titles and notes are not inherited.
 func TestExtendsNames(t *testing.T) {
 	v := mustLoad(t, "extends: penguin\nname: x\n")
 	require.Equal(t, []string{"x", "x", ""}, []string{v.Name(), v.Title(), v.Rules().Notes})

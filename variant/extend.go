@@ -48,10 +48,10 @@ func (l *loader) extend(file string, root *yaml.Node, rules *Rules) {
 		l.extended, l.before = at, rules.Contracts.ids()
 	}
 	// Names and notes are not inherited.
-	rules.Name, rules.Title, rules.Notes = "", "", ""
-	delete(l.at, "name")
-	delete(l.at, "title")
-	delete(l.at, "notes")
+	rules.Name, rules.Title, rules.Titles, rules.Notes = "", "", nil, ""
+	for _, key := range []string{"name", "title", "titles", "notes"} {
+		maps.DeleteFunc(l.at, func(p string, _ place) bool { return within(key, p) })
+	}
 	for i, id := range left {
 		if n := rules.contract(string(id)); n >= 0 {
 			rules.Contracts = slices.Delete(rules.Contracts, n, n+1)

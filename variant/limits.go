@@ -1,6 +1,7 @@
 package variant
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"reflect"
@@ -100,7 +101,10 @@ func (c *compiler) values(path string, v reflect.Value) {
 		}
 	case reflect.Map:
 		for _, key := range sortedKeys(v) {
-			c.values(fmt.Sprintf("%s.%d", path, key.Int()), v.MapIndex(key))
+			if isWord(key.Type()) {
+				c.values(join(path, keyText(key)), key)
+			}
+			c.values(join(path, keyText(key)), v.MapIndex(key))
 		}
 	}
 }
@@ -157,9 +161,15 @@ func pattern(text string) func() *regexp.Regexp {
 	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(text) })
 }
 
-// sortedKeys returns the keys of a map of numbers, ascending.
+// sortedKeys returns the keys of a map of numbers or languages, ascending.
 func sortedKeys(v reflect.Value) []reflect.Value {
 	keys := v.MapKeys()
-	slices.SortFunc(keys, func(a, b reflect.Value) int { return int(a.Int() - b.Int()) })
+	number := func(key reflect.Value) int64 {
+		if key.CanInt() {
+			return key.Int()
+		}
+		return int64(key.Uint())
+	}
+	slices.SortFunc(keys, func(a, b reflect.Value) int { return cmp.Compare(number(a), number(b)) })
 	return keys
 }

@@ -93,7 +93,7 @@ func TestGoodFile(t *testing.T) {
 	}
 }
 
-const rootKeys = "extends, without, name, title, notes, players, pack, table, contracts, schedule, deals, combine, cut-round, sets, doubling, multiplier, chooser, stake, winner, sheet or zero-sum"
+const rootKeys = "extends, without, name, language, title, titles, notes, players, pack, table, contracts, schedule, deals, combine, cut-round, sets, doubling, multiplier, chooser, stake, winner, sheet or zero-sum"
 
 func TestKeys(t *testing.T) {
 	for _, tt := range []bad{
@@ -107,7 +107,7 @@ func TestKeys(t *testing.T) {
 		{good + "pack: {§lowst: 7}\n", []string{"pack.lowst: unknown key: want lowest, copies, removed or added (did you mean lowest?)"}},
 		{good + "pack: {§extends: penguin}\n", []string{"pack.extends: unknown key: want lowest, copies, removed or added"}},
 		{good + "table:\n  §deler: declarer\n", []string{"table.deler: unknown key: want turn, moves, declarer, dealer or leader (did you mean dealer?)"}},
-		{head + "contracts:\n  Cœurs à éviter:\n    §term: []\n", []string{"contracts.Cœurs à éviter.term: unknown key: want label, short, play, trump, tricks, layout, terms, all-taken, leader, give, times, cap or shown (did you mean terms?)"}},
+		{head + "contracts:\n  Cœurs à éviter:\n    §term: []\n", []string{"contracts.Cœurs à éviter.term: unknown key: want label, short, labels, shorts, play, trump, tricks, layout, terms, all-taken, leader, give, times, cap or shown (did you mean terms?)"}},
 		{head + "contracts: {a: {terms: [{per: trick, §point: 3}]}}\n", []string{"contracts.a.terms[0].point: unknown key: want per, cards, trick, points, to or places (did you mean points?)"}},
 		{head + "contracts: {a: {label: Ö, tricks: {§led: free}, terms: §[]}}\n", []string{"contracts.a.tricks.led: unknown key: want lead, spared, trump-lead, first-trick, head, ruff, overtrump, undertrump, discard, first-chance, equal or end (did you mean lead?)",
 			"contracts.a.terms: the contract scores nothing: want a list of terms"}},
@@ -245,9 +245,9 @@ func TestYAMLFeaturesRefused(t *testing.T) {
 
 func TestNotYAML(t *testing.T) {
 	for _, tt := range []bad{
-		{"§", []string{"the file is empty: want a mapping with some of the keys extends, without, name, title, notes, players, pack, table, contracts, schedule, deals, combine, cut-round, sets, doubling, multiplier, chooser, stake, winner, sheet, zero-sum"}},
-		{"§# nothing yet\n", []string{"the file is empty: want a mapping with some of the keys extends, without, name, title, notes, players, pack, table, contracts, schedule, deals, combine, cut-round, sets, doubling, multiplier, chooser, stake, winner, sheet, zero-sum"}},
-		{"§---\n", []string{"the file is empty: want a mapping with some of the keys extends, without, name, title, notes, players, pack, table, contracts, schedule, deals, combine, cut-round, sets, doubling, multiplier, chooser, stake, winner, sheet, zero-sum"}},
+		{"§", []string{"the file is empty: want a mapping with some of the keys extends, without, name, language, title, titles, notes, players, pack, table, contracts, schedule, deals, combine, cut-round, sets, doubling, multiplier, chooser, stake, winner, sheet, zero-sum"}},
+		{"§# nothing yet\n", []string{"the file is empty: want a mapping with some of the keys extends, without, name, language, title, titles, notes, players, pack, table, contracts, schedule, deals, combine, cut-round, sets, doubling, multiplier, chooser, stake, winner, sheet, zero-sum"}},
+		{"§---\n", []string{"the file is empty: want a mapping with some of the keys extends, without, name, language, title, titles, notes, players, pack, table, contracts, schedule, deals, combine, cut-round, sets, doubling, multiplier, chooser, stake, winner, sheet, zero-sum"}},
 		{good + "§---\nname: y\n", []string{"the file has a second document: want only one"}},
 		{good + "...\n§---\n", []string{"the file has a second document: want only one"}},
 		{good + "---\n{\n§", []string{"not valid YAML: did not find expected node content"}},
@@ -384,7 +384,7 @@ wrong.yaml:3:1: player: unknown key: want `+rootKeys+` (did you mean players?)
 wrong.yaml:4:38: contracts.a.terms[0].pts: unknown key: want per, cards, trick, points, to or places`)
 
 	_, err = load(t, "extends: empty\nname: x\n")
-	require.EqualError(t, err, "empty.yaml:1:1: the file is empty: want a mapping with some of the keys extends, without, name, title, notes, players, pack, table, contracts, schedule, deals, combine, cut-round, sets, doubling, multiplier, chooser, stake, winner, sheet, zero-sum")
+	require.EqualError(t, err, "empty.yaml:1:1: the file is empty: want a mapping with some of the keys extends, without, name, language, title, titles, notes, players, pack, table, contracts, schedule, deals, combine, cut-round, sets, doubling, multiplier, chooser, stake, winner, sheet, zero-sum")
 
 	// The extended file can be read but not compiled. A fault of one of its values is reported
 	// at extends.

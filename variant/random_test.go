@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
@@ -107,6 +108,9 @@ func change(t *rapid.T, v reflect.Value) {
 		}
 		list := reflect.New(v.Type().Elem()).Elem()
 		key := reflect.ValueOf(rapid.IntRange(2, 8).Draw(t, "key"))
+		if v.Type().Key() == reflect.TypeFor[lang.Language]() {
+			key = reflect.ValueOf(lang.Language(rapid.IntRange(0, 6).Draw(t, "language")))
+		}
 		if old := v.MapIndex(key); old.IsValid() {
 			list.Set(old)
 		}

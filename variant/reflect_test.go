@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/variant"
 )
 
@@ -36,7 +37,8 @@ func asJSON(v *variant.Variant) []byte {
 
 // nameFields are the fields that are not rules.
 var nameFields = []string{
-	"name", "title", "notes", "contracts.*.label", "contracts.*.short", "cut-round.label",
+	"name", "language", "title", "titles.*", "notes",
+	"contracts.*.label", "contracts.*.short", "contracts.*.labels.*", "contracts.*.shorts.*", "cut-round.label",
 	"sheet.lines", "sheet.bets", "sheet.left", "sheet.marks",
 }
 
@@ -64,7 +66,9 @@ cut-round: {circle: [no-hearts, no-queens, no-tricks], pack: {lowest: 2, highest
 // names it.
 var leaves = []struct{ path, with, change, also string }{
 	{"name", "", "name: other", ""},
+	{"language", "", "language: it", ""},
 	{"title", "", "title: T", ""},
+	{"titles.fr", "", "titles: {fr: T}", ""},
 	{"notes", "", "notes: N", ""},
 	{"players", "without: [domino]", "players: [2, 4]", ""},
 	{"pack.lowest", "", "pack: {lowest: 7}", ""},
@@ -78,6 +82,8 @@ var leaves = []struct{ path, with, change, also string }{
 	{"table.leader", "", "table: {leader: left-of-declarer}", ""},
 	{"contracts.no-hearts.label", "", "contracts: {no-hearts: {label: L}}", ""},
 	{"contracts.no-hearts.short", "", "contracts: {no-hearts: {short: S}}", ""},
+	{"contracts.no-hearts.labels.fr", "", "contracts: {no-hearts: {labels: {fr: L}}}", ""},
+	{"contracts.no-hearts.shorts.fr", "", "contracts: {no-hearts: {shorts: {fr: S}}}", ""},
 	{"contracts.no-hearts.play", "", "contracts: {no-hearts: {play: layout, terms: [{per: place, places: {4: [4, 3, 2, 1]}}]}}", "contracts.no-hearts.terms"},
 	{"contracts.no-hearts.trump", "", "contracts: {no-hearts: {trump: suit}}", ""},
 	{"contracts.no-hearts.tricks.lead", "", "contracts: {no-hearts: {tricks: {lead: last-resort}}}", ""},
@@ -293,7 +299,7 @@ func allLeaves(t reflect.Type, path string) []string {
 }
 
 var (
-	ids     = regexp.MustCompile(`^contracts\.[^.]+|\.[0-9]+$`)
+	ids     = regexp.MustCompile(`^contracts\.[^.]+|\.([0-9]+|fr)$`)
 	indices = regexp.MustCompile(`\[[0-9]+\]`)
 )
 
@@ -336,9 +342,13 @@ func at(t *testing.T, rules any, path string) reflect.Value {
 		}
 		switch v.Kind() {
 		case reflect.Map:
-			n, err := strconv.Atoi(key)
-			require.NoError(t, err)
-			v = v.MapIndex(reflect.ValueOf(n))
+			k := reflect.ValueOf(lang.French)
+			if key != "fr" {
+				n, err := strconv.Atoi(key)
+				require.NoError(t, err)
+				k = reflect.ValueOf(n)
+			}
+			v = v.MapIndex(k)
 			if !v.IsValid() {
 				return reflect.ValueOf("nothing")
 			}
@@ -381,7 +391,7 @@ func inSchema(t *testing.T, leaf string) map[string]any {
 			return s
 		case key == "*":
 			next, ok = s["additionalProperties"].(map[string]any)
-			if s["propertyNames"] != nil && next["type"] == "array" { // the map has the description
+			if s["propertyNames"] != nil && (next["type"] == "array" || next["type"] == "string") { // the map has the description
 				return s
 			}
 		case key != "[]":

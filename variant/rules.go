@@ -4,6 +4,7 @@ import (
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/doubling"
 	"github.com/barbukit/barbukit/internal/words"
+	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/score"
 )
 
@@ -14,8 +15,13 @@ type Rules struct {
 	// Name is the variant's id, which records use: 1 to 64 of the characters a-z, 0-9
 	// and -.
 	Name string `yaml:"name"`
+	// Language is the language of the title, and of the contracts' labels and abbreviations.
+	// Omitted: English.
+	Language lang.Language `yaml:"language,omitempty"`
 	// Title is the variant's name for people.
 	Title string `yaml:"title,omitempty"`
+	// Titles are the variant's names in other languages.
+	Titles Translations `yaml:"titles,omitempty"`
 	// Notes is text for people: the source of the rules, and how the author reads the source
 	// where it is unclear or says nothing.
 	Notes string `yaml:"notes,omitempty"`

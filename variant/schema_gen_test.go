@@ -123,6 +123,12 @@ func (g *generator) of(t reflect.Type) object {
 		}
 		return object{{"type", "array"}, {"items", g.of(t.Elem())}}
 	case reflect.Map:
+		if isWord(t.Key()) {
+			return object{
+				{"type", "object"}, {"propertyNames", object{{"enum", names(t.Key())}}},
+				{"additionalProperties", object{{"type", "string"}, {"minLength", 1}}},
+			}
+		}
 		return object{
 			{"type", "object"}, {"propertyNames", object{{"pattern", "^[2-8]$"}}},
 			{"additionalProperties", g.of(t.Elem())},
@@ -161,7 +167,7 @@ func (g *generator) structs(t reflect.Type) object {
 	var properties object
 	if t == reflect.TypeFor[Rules]() {
 		properties.add(extends, object{
-			{"description", "The name of the variant that this file extends. This file then contains only what differs: mappings are merged key by key, and everything else is replaced. Name, title and notes are not inherited."},
+			{"description", "The name of the variant that this file extends. This file then contains only what differs: mappings are merged key by key, and everything else is replaced. Name, titles and notes are not inherited."},
 			{"type", "string"}, {"minLength", 1},
 		})
 		properties.add(without, object{

@@ -2,12 +2,14 @@ package variant
 
 import (
 	"encoding"
+	"errors"
 	"fmt"
 	"reflect"
 	"strconv"
 	"strings"
 
 	"github.com/barbukit/barbukit/internal/words"
+	"github.com/barbukit/barbukit/lang"
 )
 
 // isWord reports whether a file holds values of type t as one word or number: a card or
@@ -27,6 +29,9 @@ func wordOf(v reflect.Value) (string, error) {
 	switch {
 	case hasText(v.Type()):
 		text, err := v.Interface().(encoding.TextMarshaler).MarshalText()
+		if err != nil {
+			err = &textError{err}
+		}
 		return string(text), err
 	case isEnum(v.Type()):
 		name := v.Interface().(fmt.Stringer).String()
@@ -45,6 +50,9 @@ func setWord(v reflect.Value, text string) error {
 	switch {
 	case hasText(v.Type()):
 		err := v.Addr().Interface().(encoding.TextUnmarshaler).UnmarshalText([]byte(text))
+		if _, unknown := errors.AsType[*lang.ParseError](err); unknown {
+			return fmt.Errorf("%w%s", &textError{err}, words.DidYouMean(text, languages()))
+		}
 		if err != nil {
 			return &textError{err}
 		}
@@ -59,10 +67,12 @@ func setWord(v reflect.Value, text string) error {
 	return err
 }
 
-// textError is an error of package cards without the name of the package.
+// textError is an error of package cards or lang without the name of the package.
 type textError struct{ err error }
 
-func (e *textError) Error() string { return strings.TrimPrefix(e.err.Error(), "cards: ") }
+func (e *textError) Error() string {
+	return strings.TrimPrefix(strings.TrimPrefix(e.err.Error(), "cards: "), "lang: ")
+}
 func (e *textError) Unwrap() error { return e.err }
 
 // setEnum implements setWord for an enumerated rule.

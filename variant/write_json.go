@@ -44,7 +44,7 @@ func appendJSON(b []byte, v reflect.Value) []byte {
 	case reflect.Map:
 		o := jsonObject{b: append(b, '{')}
 		for _, key := range sortedKeys(v) {
-			o.add(strconv.FormatInt(key.Int(), 10), v.MapIndex(key))
+			o.add(keyText(key), v.MapIndex(key))
 		}
 		return append(o.b, '}')
 	case reflect.Slice:
