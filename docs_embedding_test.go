@@ -15,7 +15,7 @@ import (
 // The programs in docs/embedding.md are parts of a file that is compiled and run.
 func TestEmbedding(t *testing.T) {
 	programs := blocks(read(t, "docs/embedding.md"), "go")
-	require.Len(t, programs, 14)
+	require.Len(t, programs, 13)
 	for _, program := range programs {
 		require.Contains(t, read(t, "example_embedding_test.go"), program)
 	}

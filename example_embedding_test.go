@@ -1,12 +1,10 @@
 package barbukit_test
 
 import (
-	"bytes"
 	crand "crypto/rand"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -150,64 +148,20 @@ func (t *table) standIn(seat cards.Seat) error {
 	return t.act(seat, v.Format(bots.NewSteady().Choose(v)))
 }
 
-// reopen continues a match from its log, wherever the log was cut off. It writes a new log
-// beside the old one, and replaces the old one when the new one is on disk.
+// reopen continues a match from its log, wherever the log was cut off.
 func reopen(path string, find record.Find) (*table, error) {
-	lines, r, err := readLog(path, find)
+	file, err := os.OpenFile(path, os.O_RDWR|os.O_APPEND, 0)
 	if err != nil {
 		return nil, err
 	}
-	next := path + ".new"
-	if err := os.Remove(next); err != nil && !errors.Is(err, os.ErrNotExist) {
-		return nil, err
-	}
-	t, err := open(next, r.Match().Variant(), r.Names()...)
-	if err != nil {
-		return nil, err
-	}
-	for _, line := range lines {
-		switch line.Kind {
-		case record.LineDeal:
-			err = t.log.Deal(line.Hands)
-		case record.LineDraw:
-			err = t.log.Draw(line.Drawn)
-		case record.LineAction:
-			err = t.log.Apply(line.Action)
-		}
-		if err != nil {
-			return nil, errors.Join(err, t.file.Close())
-		}
-	}
-	if err = t.file.Sync(); err == nil {
-		err = os.Rename(next, path)
+	m, log, _, err := record.Resume(path, file, find)
+	if err == nil {
+		err = file.Sync()
 	}
 	if err != nil {
-		return nil, errors.Join(err, t.file.Close())
+		return nil, errors.Join(err, file.Close())
 	}
-	return t, nil
-}
-
-// readLog reads the complete lines of a log.
-func readLog(path string, find record.Find) (lines []record.Line, r *record.Reader, err error) {
-	text, err := os.ReadFile(path)
-	if err != nil {
-		return nil, nil, err
-	}
-	whole := text[:bytes.LastIndexByte(text, '\n')+1]
-	r = record.NewReader(path, bytes.NewReader(whole), find)
-	for {
-		line, err := r.Next()
-		switch {
-		case err == io.EOF:
-			if r.Match() == nil {
-				return nil, nil, fmt.Errorf("%s: the header is incomplete: nothing was played", path)
-			}
-			return lines, r, nil
-		case err != nil:
-			return nil, nil, err // the file was changed by something else
-		}
-		lines = append(lines, line)
-	}
+	return &table{match: m, file: file, log: log, chance: newChance()}, nil
 }
 
 // This example is the table of a server. It has a match with its lock and its log, and a

@@ -26,6 +26,9 @@ var (
 // ErrNotWhole is the error for a match whose history does not begin with its first deal.
 var ErrNotWhole = errors.New("record: the match does not know its deals before the current one: want a match from barbu.New or from a record; for the state of this match use Match.Position")
 
+// ErrComplete is the error for a record that cannot continue, because its match is over.
+var ErrComplete = errors.New("the match of the last record is over: want another file, or NewWriter to begin a new record")
+
 // ErrChanged is the error of a [Writer] whose match was changed in another way than by the
 // Writer. The record lacks this change.
 var ErrChanged = errors.New("record: the match was changed without its Writer: want changes only by methods of the Writer")

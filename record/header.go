@@ -25,14 +25,25 @@ func (r *Reader) begin(rest string) (Line, error) {
 }
 
 // missing returns the error for a line that comes before the header is complete.
-func (r *Reader) missing() error {
-	want := "players N"
-	if !r.version {
-		want = "barbu 1"
-	} else if r.variant == nil {
-		want = "variant NAME"
+func (r *Reader) missing() error { return headerError("want %q before this line", r.wanted()) }
+
+// wanted returns the line of the header that must be next.
+func (r *Reader) wanted() string {
+	switch {
+	case !r.version:
+		return "barbu 1"
+	case r.variant == nil:
+		return "variant NAME"
 	}
-	return headerError("want %q before this line", want)
+	return "players N"
+}
+
+// noMatch returns the error for a file that ends before a header is complete.
+func (r *Reader) noMatch() error {
+	if !r.version {
+		return headerError(`there is no record: want "barbu 1" first`)
+	}
+	return headerError("the header is not complete: want %q next", r.wanted())
 }
 
 // header reads the variant and the number of players, the second and the third line of a

@@ -72,6 +72,10 @@ type Reader struct {
 	named   bool    // the header is over: no more names or tags may follow
 	scored  int     // the number of deals with a score line so far
 	ended   Summary // the summary of the previous record, until the method before returns it
+
+	size     int64   // the bytes of the whole lines so far
+	totalled bool    // the last line that was applied is a total
+	torn     *string // if it is not nil, a last line without its LF is kept here and not read
 }
 
 // NewReader returns a Reader of the records in r. The name of the file is used only in
@@ -106,6 +110,7 @@ func (r *Reader) Next() (Line, error) {
 		}
 		if seat, c, ok := line.ParsePlay(read); ok && r.match != nil {
 			if a := barbu.PlayAction(seat, c); r.match.Apply(a) == nil {
+				r.totalled = false
 				return Line{Number: r.number, Kind: LineAction, Action: a}, nil
 			}
 		}
@@ -120,6 +125,7 @@ func (r *Reader) Next() (Line, error) {
 		}
 		if applied.Kind != 0 {
 			applied.Number = r.number
+			r.totalled = applied.Kind == LineTotal
 			return applied, nil
 		}
 	}
@@ -129,8 +135,16 @@ func (r *Reader) Next() (Line, error) {
 // read returns the next line without its end; whole reports whether the line had an end.
 func (r *Reader) read() (line string, whole bool, err error) {
 	line, err = r.line()
-	r.number++
+	if line != "" {
+		r.number++
+	}
 	line, whole = strings.CutSuffix(line, "\n")
+	if whole {
+		r.size += int64(len(line)) + 1
+	} else if r.torn != nil && err == io.EOF && len(line) <= MaxLine {
+		*r.torn = line
+		return "", false, io.EOF
+	}
 	line = strings.TrimSuffix(line, "\r")
 	switch {
 	case err == bufio.ErrBufferFull || len(line) > MaxLine:

@@ -69,7 +69,7 @@ func Verify(file string, r io.Reader, find Find) iter.Seq2[Summary, error] {
 				return
 			}
 			if err == io.EOF && reader.start == 0 {
-				err = &Error{file, 1, "", headerError(`there is no record: want "barbu 1" first`)}
+				err = &Error{file, 1, "", reader.noMatch()}
 			} else if err == io.EOF {
 				err = nil
 			} else if err == nil {

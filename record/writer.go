@@ -27,6 +27,7 @@ import (
 type Writer struct {
 	out      io.Writer
 	match    *barbu.Match
+	header   Header
 	revision uint64 // of the match, after the last change that the Writer made
 	scored   int    // the number of deals with a score line so far
 	buf      []byte
@@ -40,7 +41,7 @@ func NewWriter(w io.Writer, m *barbu.Match, h Header) (*Writer, error) {
 	if err != nil {
 		return nil, err
 	}
-	rec := &Writer{out: w, match: m}
+	rec := &Writer{out: w, match: m, header: h}
 	if b, err = rec.appendPast(b); err != nil {
 		return nil, err
 	}
@@ -95,6 +96,9 @@ func (rec *Writer) repeat(h barbu.Happening) error {
 
 // Match returns the match that the Writer writes.
 func (rec *Writer) Match() *barbu.Match { return rec.match }
+
+// Header returns the names and the tags of the record. They must not be changed.
+func (rec *Writer) Header() Header { return rec.header }
 
 // Apply applies the action of a player, or a cut, as [barbu.Match.Apply] does, and writes it.
 // After the last action of a deal it also writes the score. At the end of the match it also
