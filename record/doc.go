@@ -15,6 +15,14 @@
 //		err = w.Apply(choose(m.View(turn.Seat))) // after the last action of a deal it also writes the score
 //	}
 //
+// To continue the match of a file, wherever the file was cut off:
+//
+//	m, w, dropped, err := record.Resume("game.barbu", file, variants.Lookup)
+//
+// To write a match that has been played:
+//
+//	err := record.Write(file, m, record.Header{})
+//
 // To read a record, and look at the match after each line:
 //
 //	r := record.NewReader("game.barbu", file, variants.Lookup)
@@ -39,5 +47,5 @@
 //	}
 //
 // A [Reader] holds one line and one match, however long the file is. A [Writer] only
-// appends.
+// appends. Neither must be used by several goroutines at the same time.
 package record
