@@ -1,9 +1,6 @@
 package variant
 
 import (
-	"bytes"
-	"encoding/json"
-	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -17,36 +14,12 @@ import (
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/cuts"
+	"github.com/barbukit/barbukit/internal/jsonschema"
 	"github.com/barbukit/barbukit/internal/scoring"
 	"github.com/barbukit/barbukit/score"
 )
 
-// object is a JSON object that keeps the order of its keys.
-type object []member
-
-type member struct {
-	key   string
-	value any
-}
-
-func (o *object) add(key string, value any) { *o = append(*o, member{key, value}) }
-
-func (o object) MarshalJSON() ([]byte, error) {
-	b := []byte{'{'}
-	for i, m := range o {
-		if i > 0 {
-			b = append(b, ',')
-		}
-		var value bytes.Buffer
-		enc := json.NewEncoder(&value)
-		enc.SetEscapeHTML(false)
-		if err := enc.Encode(m.value); err != nil {
-			return nil, err
-		}
-		b = fmt.Appendf(b, "%q:%s", m.key, value.Bytes())
-	}
-	return append(b, '}'), nil
-}
+type object = jsonschema.Object
 
 // generate returns the schema of variant files, from the tags of Rules and the comments on its
 // fields.
@@ -66,17 +39,12 @@ func generate() ([]byte, error) {
 			{"additionalProperties", object{{"required", required(reflect.TypeFor[ContractRules]())}}},
 		}}}},
 	}
-	root.add("required", []string{"name"})
-	root.add("if", object{{"required", []string{extends}}})
-	root.add("else", whole)
-	root.add("dependentRequired", object{{without, []string{extends}}})
+	root.Add("required", []string{"name"})
+	root.Add("if", object{{"required", []string{extends}}})
+	root.Add("else", whole)
+	root.Add("dependentRequired", object{{without, []string{extends}}})
 
-	var b bytes.Buffer
-	enc := json.NewEncoder(&b)
-	enc.SetEscapeHTML(false)
-	enc.SetIndent("", "  ")
-	err := enc.Encode(root)
-	return b.Bytes(), err
+	return jsonschema.Text(root)
 }
 
 // generator makes the schemas of types. Comments holds the comments on fields by package, type
@@ -166,23 +134,23 @@ func names(t reflect.Type) []string {
 func (g *generator) structs(t reflect.Type) object {
 	var properties object
 	if t == reflect.TypeFor[Rules]() {
-		properties.add(extends, object{
+		properties.Add(extends, object{
 			{"description", "The name of the variant that this file extends. This file then contains only what differs: mappings are merged key by key, and everything else is replaced. Name, titles and notes are not inherited."},
 			{"type", "string"}, {"minLength", 1},
 		})
-		properties.add(without, object{
+		properties.Add(without, object{
 			{"description", "The contracts of the extended variant, and its sections such as cut-round, that are removed."},
 			{"type", "array"}, {"items", g.of(reflect.TypeFor[score.ContractID]())},
 		})
 	}
 	for i := range t.NumField() {
 		if name, _ := fieldName(t.Field(i)); name != "" {
-			properties.add(name, g.field(t, i))
+			properties.Add(name, g.field(t, i))
 		}
 	}
 	s := object{{"type", "object"}, {"properties", properties}, {"additionalProperties", false}}
 	if t == reflect.TypeFor[score.Term]() {
-		s.add("required", required(t))
+		s.Add("required", required(t))
 	}
 	return s
 }
@@ -206,13 +174,13 @@ func (g *generator) field(t reflect.Type, i int) object {
 	s := object{{"description", g.comment(t, i)}}
 	s = append(s, g.of(f.Type)...)
 	if zero := zeroName(f.Type); zero != "" {
-		s.add("default", zero)
+		s.Add("default", zero)
 	}
 	if text, ok := f.Tag.Lookup("default"); ok {
 		if n, err := strconv.Atoi(text); err == nil && f.Type.Kind() == reflect.Int { // Sets too
-			s.add("default", n)
+			s.Add("default", n)
 		} else {
-			s.add("default", text)
+			s.Add("default", text)
 		}
 	}
 	l, ok := limitsOf(f)
@@ -223,31 +191,31 @@ func (g *generator) field(t reflect.Type, i int) object {
 	case ok && f.Type.Kind() == reflect.Map: // lists whose length is their key
 		s = object{{"description", g.comment(t, i)}, {"type", "object"}, {"properties", listsByNumber(l)}, {"additionalProperties", false}}
 	case ok && f.Type.Kind() == reflect.Slice:
-		s[len(s)-1].value = append(object{{"type", "integer"}}, l.schema()...)
+		s[len(s)-1][1] = append(object{{"type", "integer"}}, l.schema()...)
 	}
 	switch f.Name {
 	case "Name":
-		s.add("pattern", variantName().String())
+		s.Add("pattern", variantName().String())
 	case "Players":
-		s.add("minItems", 1)
-		s.add("uniqueItems", true)
+		s.Add("minItems", 1)
+		s.Add("uniqueItems", true)
 	case "Schedule":
-		s.add("maxItems", 256)
+		s.Add("maxItems", 256)
 	case "Circle":
-		s.add("maxItems", len(score.Deal{}.Parts))
-		s.add("uniqueItems", true)
+		s.Add("maxItems", len(score.Deal{}.Parts))
+		s.Add("uniqueItems", true)
 	case "Contracts":
 		if f.Type == reflect.TypeFor[[]score.ContractID]() { // Combine.Contracts
-			s.add("uniqueItems", true)
+			s.Add("uniqueItems", true)
 		}
 	case "To":
 		if f.Type.Kind() == reflect.Slice { // a list for each deal
-			s[len(s)-1].value = append(g.of(f.Type.Elem()), member{"maxItems", cuts.MaxPasses})
-			s.add("maxItems", maxCutDeals)
+			s[len(s)-1][1] = append(g.of(f.Type.Elem()), [2]any{"maxItems", cuts.MaxPasses})
+			s.Add("maxItems", maxCutDeals)
 		}
 	case "Terms":
-		s.add("minItems", 1)
-		s.add("maxItems", scoring.MaxTerms)
+		s.Add("minItems", 1)
+		s.Add("maxItems", scoring.MaxTerms)
 	}
 	return s
 }
@@ -255,7 +223,7 @@ func (g *generator) field(t reflect.Type, i int) object {
 func (l limits) schema() object {
 	s := object{{"minimum", l.low}}
 	if l.high != math.MaxInt {
-		s.add("maximum", l.high)
+		s.Add("maximum", l.high)
 	}
 	return s
 }
@@ -272,7 +240,7 @@ func zeroName(t reflect.Type) string {
 func listsByNumber(l limits) object {
 	var properties object
 	for n := 2; n <= cards.MaxSeats; n++ {
-		properties.add(strconv.Itoa(n), object{
+		properties.Add(strconv.Itoa(n), object{
 			{"type", "array"}, {"items", append(object{{"type", "integer"}}, l.schema()...)}, {"minItems", n}, {"maxItems", n},
 		})
 	}
@@ -338,16 +306,11 @@ func (g *generator) read(dir string) {
 			if st, ok := spec.Type.(*ast.StructType); ok {
 				for _, f := range st.Fields.List {
 					for _, id := range f.Names {
-						g.comments[source.Name.Name+"."+spec.Name.Name+"."+id.Name] = flat(f.Doc.Text())
+						g.comments[source.Name.Name+"."+spec.Name.Name+"."+id.Name] = jsonschema.Plain(f.Doc.Text())
 					}
 				}
 			}
 			return true
 		})
 	}
-}
-
-// flat returns a comment on one line, without brackets.
-func flat(text string) string {
-	return strings.NewReplacer("[", "", "]", "").Replace(strings.Join(strings.Fields(text), " "))
 }
