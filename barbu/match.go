@@ -9,6 +9,7 @@ import (
 	"github.com/barbukit/barbukit/dominoes"
 	"github.com/barbukit/barbukit/doubling"
 	"github.com/barbukit/barbukit/internal/course"
+	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/tricks"
 	"github.com/barbukit/barbukit/variant"
@@ -104,8 +105,13 @@ func (m *Match) Last() score.Deal { return *m.course.Line(m.course.Done() - 1) }
 // Total returns the points of each seat so far.
 func (m *Match) Total() score.Points { return m.course.Total }
 
-// Sheet returns the score sheet of the deals that are done.
+// Sheet returns the score sheet of the deals that are done, with English headings and the
+// labels of the variant.
 func (m *Match) Sheet() *score.Sheet { return m.course.Sheet() }
+
+// SheetIn returns the score sheet of the deals that are done in a language: its headings, the
+// title and the names of the contracts, see [variant.Contract.LabelIn].
+func (m *Match) SheetIn(l lang.Language) *score.Sheet { return m.course.SheetIn(l) }
 
 // Complete reports whether the match is over or can end now. A match without a fixed end can
 // end between two sets.

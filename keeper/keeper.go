@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/barbukit/barbukit/internal/course"
+	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
 )
@@ -91,8 +92,14 @@ func (k *Keeper) Entries() []Entry {
 }
 
 // Sheet returns the score of the deals so far, with the names.
-func (k *Keeper) Sheet() *score.Sheet {
-	s := k.course.Sheet()
+func (k *Keeper) Sheet() *score.Sheet { return k.named(k.course.Sheet()) }
+
+// SheetIn returns the score of the deals so far in a language: its headings, the
+// title and the names of the contracts. It has the names of the players too.
+func (k *Keeper) SheetIn(l lang.Language) *score.Sheet { return k.named(k.course.SheetIn(l)) }
+
+// named returns the sheet with the names of the players.
+func (k *Keeper) named(s *score.Sheet) *score.Sheet {
 	s.Names = slices.Clone(k.names)
 	return s
 }

@@ -62,7 +62,7 @@ var english = table{
 		Doubling: "doubling", Owed: "owed", Layout: "layout", Left: "cards left", Trump: "trump",
 		StartRank: "start rank", Out: "out", Place: "place", Total: "total", Points: "points",
 		Score: "score", Round: "round", Set: "set", Player: "player", Seat: "seat", You: "you",
-		Game: "game", Check: "check", BeforeBets: "before bets", CarriedOver: "carried over",
+		Game: "game", Check: "check", Sum: "sum", BeforeBets: "before bets", CarriedOver: "carried over",
 		Overall: "overall", RunningTotal: "running total", SetSoFar: "set so far",
 		SetTotal: "set total", SetPosition: "set position", ContractsPlayed: "contracts played",
 		Played: "played", Caller: "Caller", CallerMeaning: "called every contract of the round",
@@ -95,7 +95,7 @@ var english = table{
 	},
 	things: [...]thing{
 		Cards: {"card", "cards"}, Tricks: {"trick", "tricks"}, Doubles: {"double", "doubles"},
-		PointsScored: {"point", "points"}, DealsPlayed: {"deal", "deals"},
+		PointsScored: {"point", "points"}, DealsPlayed: {"deal", "deals"}, Players: {"player", "players"},
 	},
 	places: []string{"1st", "2nd", "3rd"}, otherPlace: "th",
 }

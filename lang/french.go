@@ -65,7 +65,7 @@ var french = table{
 		Doubling: "contres", Owed: "contres dus", Layout: "rangées", Left: "cartes en main", Trump: "atout",
 		StartRank: "carte de départ", Out: "sorti", Place: "place", Total: "total", Points: "points",
 		Score: "marque", Round: "tour", Set: "manche", Player: "joueur", Seat: "siège", You: "vous",
-		Game: "jeu", Check: "contrôle", BeforeBets: "avant paris", CarriedOver: "report",
+		Game: "jeu", Check: "contrôle", Sum: "somme", BeforeBets: "avant paris", CarriedOver: "report",
 		Overall: "total général", RunningTotal: "total provisoire", SetSoFar: "manche en cours",
 		SetTotal: "total de la manche", SetPosition: "place dans la manche", ContractsPlayed: "contrats joués",
 		Played: "joué", Caller: "demandeur", CallerMeaning: "a annoncé tous les contrats du tour",
@@ -98,7 +98,7 @@ var french = table{
 	},
 	things: [...]thing{
 		Cards: {"carte", "cartes"}, Tricks: {"pli", "plis"}, Doubles: {"contre", "contres"},
-		PointsScored: {"point", "points"}, DealsPlayed: {"donne", "donnes"},
+		PointsScored: {"point", "points"}, DealsPlayed: {"donne", "donnes"}, Players: {"joueur", "joueurs"},
 	},
 	places: []string{"1er"}, otherPlace: "e",
 }

@@ -65,7 +65,7 @@ var german = table{
 		Doubling: "Kontras", Owed: "fällige Kontras", Layout: "Auslage", Left: "Karten übrig", Trump: "Trumpf",
 		StartRank: "Startkarte", Out: "fertig", Place: "Platz", Total: "Summe", Points: "Punkte",
 		Score: "Punktestand", Round: "Runde", Set: "Durchgang", Player: "Spieler", Seat: "Sitz", You: "du",
-		Game: "Kürzel", Check: "Prüfsumme", BeforeBets: "vor den Wetten", CarriedOver: "Übertrag",
+		Game: "Kürzel", Check: "Prüfsumme", Sum: "Summe", BeforeBets: "vor den Wetten", CarriedOver: "Übertrag",
 		Overall: "Gesamtsumme", RunningTotal: "Zwischensumme", SetSoFar: "Durchgang bisher",
 		SetTotal: "Summe des Durchgangs", SetPosition: "Platz im Durchgang", ContractsPlayed: "gespielte Kontrakte",
 		Played: "gespielt", Caller: "Ansager der Runde", CallerMeaning: "hat alle Kontrakte der Runde angesagt",
@@ -98,7 +98,7 @@ var german = table{
 	},
 	things: [...]thing{
 		Cards: {"Karte", "Karten"}, Tricks: {"Stich", "Stiche"}, Doubles: {"Kontra", "Kontras"},
-		PointsScored: {"Punkt", "Punkte"}, DealsPlayed: {"Spiel", "Spiele"},
+		PointsScored: {"Punkt", "Punkte"}, DealsPlayed: {"Spiel", "Spiele"}, Players: {"Spieler", "Spieler"},
 	},
 	places: []string{"1."}, otherPlace: ".",
 }

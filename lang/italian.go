@@ -64,7 +64,7 @@ var italian = table{
 		Doubling: "contri", Owed: "contri dovuti", Layout: "tavolo", Left: "carte rimaste", Trump: "atout",
 		StartRank: "carta di apertura", Out: "uscito", Place: "posto", Total: "totale", Points: "punti",
 		Score: "punteggio", Round: "giro", Set: "serie", Player: "giocatore", Seat: "posto a tavola", You: "tu",
-		Game: "gioco", Check: "somma", BeforeBets: "prima delle scommesse", CarriedOver: "riporto",
+		Game: "gioco", Check: "somma", Sum: "somma", BeforeBets: "prima delle scommesse", CarriedOver: "riporto",
 		Overall: "totale generale", RunningTotal: "totale parziale", SetSoFar: "serie finora",
 		SetTotal: "totale della serie", SetPosition: "posto nella serie", ContractsPlayed: "contratti giocati",
 		Played: "giocato", Caller: "chiamante", CallerMeaning: "ha dichiarato tutti i contratti del giro",
@@ -97,7 +97,7 @@ var italian = table{
 	},
 	things: [...]thing{
 		Cards: {"carta", "carte"}, Tricks: {"presa", "prese"}, Doubles: {"contro", "contri"},
-		PointsScored: {"punto", "punti"}, DealsPlayed: {"mano", "mani"},
+		PointsScored: {"punto", "punti"}, DealsPlayed: {"mano", "mani"}, Players: {"giocatore", "giocatori"},
 	},
 	places: []string{"1º"}, otherPlace: "º",
 }

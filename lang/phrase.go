@@ -40,6 +40,7 @@ const (
 	You        // the player who reads
 	Game       // the column of the contract on some sheets
 	Check      // the sum that all points must have
+	Sum        // of the points of all players
 	BeforeBets //
 	CarriedOver
 	Overall // the total with the points carried over
@@ -125,6 +126,7 @@ const (
 	Doubles
 	PointsScored
 	DealsPlayed
+	Players
 
 	thingCount
 )

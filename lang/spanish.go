@@ -64,7 +64,7 @@ var spanish = table{
 		Doubling: "doblos", Owed: "doblos debidos", Layout: "mesa", Left: "cartas restantes", Trump: "triunfo",
 		StartRank: "carta de salida", Out: "sin cartas", Place: "puesto", Total: "total", Points: "puntos",
 		Score: "puntuación", Round: "ronda", Set: "serie", Player: "jugador", Seat: "asiento", You: "tú",
-		Game: "juego", Check: "suma", BeforeBets: "antes de apuestas", CarriedOver: "anterior",
+		Game: "juego", Check: "suma", Sum: "suma", BeforeBets: "antes de apuestas", CarriedOver: "anterior",
 		Overall: "total general", RunningTotal: "total parcial", SetSoFar: "serie hasta ahora",
 		SetTotal: "total de la serie", SetPosition: "puesto en la serie", ContractsPlayed: "contratos jugados",
 		Played: "jugado", Caller: "cantor", CallerMeaning: "ha declarado todos los contratos de la ronda",
@@ -97,7 +97,7 @@ var spanish = table{
 	},
 	things: [...]thing{
 		Cards: {"carta", "cartas"}, Tricks: {"baza", "bazas"}, Doubles: {"doblo", "doblos"},
-		PointsScored: {"punto", "puntos"}, DealsPlayed: {"mano", "manos"},
+		PointsScored: {"punto", "puntos"}, DealsPlayed: {"mano", "manos"}, Players: {"jugador", "jugadores"},
 	},
 	places: []string{"1.º"}, otherPlace: ".º",
 }

@@ -68,7 +68,7 @@ var turkish = table{
 		Doubling: "kontrlar", Owed: "borç kontrlar", Layout: "masa", Left: "kalan kartlar", Trump: "koz",
 		StartRank: "başlangıç kartı", Out: "bitirdi", Place: "sıra", Total: "toplam", Points: "puan",
 		Score: "skor", Round: "tur", Set: "set", Player: "oyuncu", Seat: "yer", You: "sen",
-		Game: "kısaltma", Check: "sağlama", BeforeBets: "bahisten önce", CarriedOver: "devir",
+		Game: "kısaltma", Check: "sağlama", Sum: "toplam", BeforeBets: "bahisten önce", CarriedOver: "devir",
 		Overall: "genel toplam", RunningTotal: "ara toplam", SetSoFar: "set şimdilik",
 		SetTotal: "set toplamı", SetPosition: "setteki sıra", ContractsPlayed: "oynanan oyunlar",
 		Played: "oynandı", Caller: "turun söyleyeni", CallerMeaning: "turun bütün oyunlarını söyledi",
@@ -101,7 +101,7 @@ var turkish = table{
 	},
 	things: [...]thing{
 		Cards: {"kart", "kart"}, Tricks: {"el", "el"}, Doubles: {"kontr", "kontr"},
-		PointsScored: {"puan", "puan"}, DealsPlayed: {"oyun", "oyun"},
+		PointsScored: {"puan", "puan"}, DealsPlayed: {"oyun", "oyun"}, Players: {"oyuncu", "oyuncu"},
 	},
 	places: []string{"1."}, otherPlace: ".",
 }

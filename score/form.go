@@ -13,7 +13,7 @@ type Form struct {
 	// Source: Barbuda (grid), Italian (squares).
 	Left LeftForm `yaml:"left,omitempty"`
 	// Marks are the words for special results that the sheet shows. Source: Fife.
-	Marks Language `yaml:"marks,omitempty"`
+	Marks MarkSet `yaml:"marks,omitempty"`
 }
 
 // Lines is what one line of the sheet shows.
@@ -60,16 +60,16 @@ var leftForms = words.Enum{"unshown", "grid", "squares"}
 // String returns the form's name.
 func (l LeftForm) String() string { return leftForms.String(uint8(l)) }
 
-// Language is the set of marks on the sheet.
-type Language uint8
+// MarkSet is the set of marks on the sheet.
+type MarkSet uint8
 
-// The values of Language.
+// The values of MarkSet.
 const (
-	MarksNone Language = iota // no marks
-	MarksFife                 // the marks of Fife, from Egg to Full Participation
+	MarksNone MarkSet = iota // no marks
+	MarksFife                // the marks of Fife, from Egg to Full Participation
 )
 
-var languages = words.Enum{"none", "fife"}
+var markSets = words.Enum{"none", "fife"}
 
-// String returns the language's name.
-func (l Language) String() string { return languages.String(uint8(l)) }
+// String returns the name of the set.
+func (m MarkSet) String() string { return markSets.String(uint8(m)) }

@@ -1,14 +1,21 @@
 package score
 
-import "fmt"
+import (
+	"fmt"
+
+	"github.com/barbukit/barbukit/lang"
+)
 
 // Sheet is the score of a match, deal by deal. It is a copy: changing it changes no match.
 // The zero Sheet has no players and no deals.
 type Sheet struct {
-	Title   string
-	Players int      // 0 to 8
-	Names   []string // by seat; "" or missing if unknown
-	Deals   []Deal
+	// Language is the language of the headings that package sheet prints, and of the title, the
+	// labels and the abbreviations below.
+	Language lang.Language
+	Title    string
+	Players  int      // 0 to 8
+	Names    []string // by seat; "" or missing if unknown
+	Deals    []Deal
 	// Contracts are the contracts of the variant in its order. A contract that was played and
 	// is not listed is shown by its id.
 	Contracts []SheetContract

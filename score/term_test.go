@@ -36,7 +36,7 @@ func TestNamesInFiles(t *testing.T) {
 	requireNames(t, func(n int) score.Lines { return score.Lines(n) }, "deals", "rounds")
 	requireNames(t, func(n int) score.BetForm { return score.BetForm(n) }, "listed", "encircled", "columns")
 	requireNames(t, func(n int) score.LeftForm { return score.LeftForm(n) }, "unshown", "grid", "squares")
-	requireNames(t, func(n int) score.Language { return score.Language(n) }, "none", "fife")
+	requireNames(t, func(n int) score.MarkSet { return score.MarkSet(n) }, "none", "fife")
 	require.Equal(t, []string{"right-of-taker", "left-of-taker", "rounds", "encircled", "columns", "grid", "squares", "fife"}, []string{
 		score.ToRightOfTaker.String(), score.ToLeftOfTaker.String(), score.LinesByRound.String(), score.BetsEncircled.String(),
 		score.BetsColumns.String(), score.LeftGrid.String(), score.LeftSquares.String(), score.MarksFife.String(),

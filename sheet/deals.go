@@ -1,11 +1,11 @@
 package sheet
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/score"
 )
 
@@ -16,26 +16,26 @@ import (
 func (s builder) dealTable() section {
 	declared, bet := s.uses()
 	columns := s.Form.Bets == score.BetsColumns
-	what := []column{{span{text: "deal"}, true}}
+	what := []column{{span{text: s.say(lang.Deal)}, true}}
 	if declared {
-		what = append(what, column{span{text: "declarer"}, true})
+		what = append(what, column{span{text: s.say(lang.Declarer)}, true})
 	}
 	if !columns {
-		what = append(what, column{span{text: "contract"}, true})
+		what = append(what, column{span{text: s.say(lang.Contract)}, true})
 	}
 	if bet {
-		what = append(what, column{span{text: "bets"}, true})
+		what = append(what, column{span{text: s.say(lang.Bets)}, true})
 	}
-	total := append(s.columns(), column{head: span{text: "check"}})
+	total := append(s.columns(), column{head: span{text: s.say(lang.Check)}})
 	t := section{groups: []group{{"", what}}}
 	switch {
 	case columns:
-		total = append(total, column{span{text: "game"}, true})
-		t.groups = append(t.groups, group{"total", total}, group{"doubling", s.columns()})
+		total = append(total, column{span{text: s.say(lang.Game)}, true})
+		t.groups = append(t.groups, group{s.say(lang.Total), total}, group{s.say(lang.Doubling), s.columns()})
 	case bet:
-		t.groups = append(t.groups, group{"before bets", s.columns()}, group{"points", s.columns()}, group{"total", total})
+		t.groups = append(t.groups, group{s.say(lang.BeforeBets), s.columns()}, group{s.say(lang.Points), s.columns()}, group{s.say(lang.Total), total})
 	default:
-		t.groups = append(t.groups, group{"points", s.columns()}, group{"total", total})
+		t.groups = append(t.groups, group{s.say(lang.Points), s.columns()}, group{s.say(lang.Total), total})
 	}
 
 	var rows [][]cell
@@ -92,10 +92,11 @@ func (s builder) bets(d *score.Deal) []span {
 	written := strings.Fields(d.Bets()) // in the same order as the loops below
 	for by := range cards.Seat(cards.MaxSeats) {
 		for on := range d.Doubled[by].All() {
-			bet := span{text: written[len(spans)], tip: fmt.Sprintf("%s doubled %s", s.name(by), s.name(on))}
+			phrase := lang.Doubled
 			if d.Redoubled[on].Has(by) {
-				bet.tip += " and was redoubled"
+				phrase = lang.DoubledRedoubled
 			}
+			bet := span{text: written[len(spans)], tip: s.say(phrase, s.name(by), s.name(on))}
 			if s.Form.Bets == score.BetsEncircled && d.Declared && on == d.Declarer {
 				bet.look = ringed
 			}

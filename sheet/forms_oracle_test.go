@@ -52,7 +52,7 @@ func TestRoundsOracle(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := &score.Sheet{
 			Players: 4, Names: []string{"a", "b", "c", "d"}, Contracts: fifeCalls(), Nobody: "nobody",
-			Form: score.Form{Lines: score.LinesByRound, Marks: score.Language(rapid.IntRange(0, 1).Draw(t, "marks"))},
+			Form: score.Form{Lines: score.LinesByRound, Marks: score.MarkSet(rapid.IntRange(0, 1).Draw(t, "marks"))},
 		}
 		overall := [4]int{rapid.IntRange(-9, 9).Draw(t, "carried"), 7}
 		s.Carried = score.Points{int32(overall[0]), int32(overall[1])}

@@ -12,6 +12,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/sheet"
 )
@@ -90,10 +91,24 @@ func twoSets() *score.Sheet {
 	}
 }
 
+// in returns a function that makes a sheet in a language.
+func in(l lang.Language, begin func() *score.Sheet) func() *score.Sheet {
+	return func() *score.Sheet {
+		s := begin()
+		s.Language = l
+		return s
+	}
+}
+
 func init() {
 	sheets["fife"] = appendix
 	sheets["barbuda"] = barbuda
 	sheets["two-sets"] = twoSets
+
+	// These sheets have headings in other languages.
+	sheets["barbuda-fr"] = in(lang.French, barbuda)
+	sheets["fife-tr"] = in(lang.Turkish, twoSets)
+	sheets["bets-it"] = in(lang.Italian, withBets)
 
 	// The doubles of the declarer are encircled.
 	sheets["penguin"] = func() *score.Sheet {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/score"
 )
 
@@ -19,11 +20,16 @@ func HTML(s *score.Sheet) string {
 
 // Page returns one or more sheets as a complete HTML page that loads nothing else: no script,
 // no picture, no font. It adapts to phones and to dark mode. In print each sheet starts on a
-// new page. Names and titles are shown unchanged, even if they contain HTML.
+// new page. A page of one sheet is in the language of the sheet, else the page is in English
+// and each sheet in its own language. Names and titles are shown unchanged, even if they contain HTML.
 func Page(sheets ...*score.Sheet) string {
 	b := &pageWriter{}
+	language := lang.English
+	if len(sheets) == 1 {
+		language = sheets[0].Language
+	}
 	b.tag(`<!DOCTYPE html>
-<html lang="en">
+<html lang="`, language.String(), `">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
@@ -32,7 +38,7 @@ func Page(sheets ...*score.Sheet) string {
 	if len(sheets) == 1 && sheets[0].Title != "" {
 		b.text(sheets[0].Title)
 	} else {
-		b.tag("Score")
+		b.text(language.Capital(language.Text(lang.Score)))
 	}
 	b.tag("</title>\n<style>\n", style, "</style>\n</head>\n<body>\n<main>\n")
 	for _, s := range sheets {
@@ -48,17 +54,20 @@ func (p *page) wide() bool {
 }
 
 func (b *pageWriter) sheet(p *page) {
+	b.tag("<article")
 	if p.wide() {
-		b.tag("<article class=\"wide\">\n")
-	} else {
-		b.tag("<article>\n")
+		b.tag(` class="wide"`)
 	}
+	if p.language != lang.English {
+		b.tag(` lang="`, p.language.String(), `"`)
+	}
+	b.tag(">\n")
 	if p.title != "" {
 		b.tag("<h1>")
 		b.text(p.title)
 		b.tag("</h1>\n")
 	}
-	b.standing(p.standing)
+	b.standing(p.standing, p.language.Text(lang.Seat))
 	for i := range p.tables {
 		b.table(&p.tables[i])
 	}
@@ -69,7 +78,7 @@ func (b *pageWriter) sheet(p *page) {
 	b.tag("</article>\n")
 }
 
-func (b *pageWriter) standing(players []standing) {
+func (b *pageWriter) standing(players []standing, seat string) {
 	if len(players) == 0 {
 		return
 	}
@@ -81,7 +90,9 @@ func (b *pageWriter) standing(players []standing) {
 		}
 		b.tag("<li", class, ">")
 		if p.seat != "" {
-			b.tag(`<small title="seat">`, p.seat, "</small>")
+			b.tag(`<small title="`)
+			b.text(seat)
+			b.tag(`">`, p.seat, "</small>")
 		}
 		b.tag("<bdi>")
 		b.text(p.name)

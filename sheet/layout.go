@@ -5,12 +5,14 @@ import (
 	"strconv"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/score"
 )
 
 // page is the content of a sheet in reading order. Text, Markdown and HTML are three ways
 // to write the same page.
 type page struct {
+	language lang.Language
 	title    string
 	standing []standing // by seat; empty before the first deal is scored
 	tables   []section
@@ -32,7 +34,8 @@ type tally struct {
 	title  string
 	names  []string
 	points score.Points
-	sum    int // the sum that the points must have
+	word   string // before the sum
+	sum    int    // the sum that the points must have
 }
 
 // entry explains a sign in the legend.
@@ -102,7 +105,7 @@ const (
 
 // draw returns the page of the sheet, in the form that the sheet states.
 func (s builder) draw() page {
-	p := page{title: s.Title}
+	p := page{language: s.Language, title: s.Title}
 	if s.Form.Lines == score.LinesByRound {
 		p.tables, p.legend = s.roundTables()
 	} else {
@@ -115,13 +118,13 @@ func (s builder) draw() page {
 	if len(s.Deals) > 0 {
 		overall := s.Carried.Plus(s.Total())
 		_, bet := s.uses()
+		places := score.Places(overall, int(s.seats()), s.Fewest)
 		for seat, place := range s.positions(overall) {
 			number := cards.Seat(seat).String()
 			if !bet {
 				number = ""
 			}
-			first := place == "1st" || place == "=1st"
-			p.standing = append(p.standing, standing{number, s.name(cards.Seat(seat)), overall[seat], place, first})
+			p.standing = append(p.standing, standing{number, s.name(cards.Seat(seat)), overall[seat], place, places[seat] == 1})
 		}
 	}
 	return p
@@ -130,12 +133,13 @@ func (s builder) draw() page {
 // tallies returns the totals at the end of the sheet.
 func (s builder) tallies() []tally {
 	total, check := s.Running(len(s.Deals))
-	tallies := []tally{{"total", s.seatNames(), total, check}}
+	sum := s.say(lang.Sum)
+	tallies := []tally{{s.say(lang.Total), s.seatNames(), total, sum, check}}
 	if s.Carried != (score.Points{}) {
 		overall := s.Carried.Plus(total)
 		tallies = append(tallies,
-			tally{"carried over", s.seatNames(), s.Carried, s.Carried.Sum()},
-			tally{"overall", s.seatNames(), overall, s.Carried.Sum() + check})
+			tally{s.say(lang.CarriedOver), s.seatNames(), s.Carried, sum, s.Carried.Sum()},
+			tally{s.say(lang.Overall), s.seatNames(), overall, sum, s.Carried.Sum() + check})
 	}
 	return tallies
 }
@@ -145,10 +149,7 @@ func (s builder) positions(points score.Points) []string {
 	places := score.Places(points, int(s.seats()), s.Fewest)
 	var ordinals []string
 	for seat := range s.seats() {
-		word := strconv.Itoa(places[seat]) + "th"
-		if n := places[seat]; n <= 3 {
-			word = []string{"1st", "2nd", "3rd"}[n-1]
-		}
+		word := s.Language.Ordinal(places[seat])
 		for other := range s.seats() {
 			if other != seat && places[other] == places[seat] {
 				word = "=" + word

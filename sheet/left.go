@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/score"
 )
 
@@ -103,7 +104,7 @@ func (s builder) left() *section {
 		}
 	}
 	slots := s.slots(declared)
-	t := &section{title: "contracts played", kind: gridTable, groups: []group{{columns: []column{{left: true}}}}}
+	t := &section{title: s.say(lang.ContractsPlayed), kind: gridTable, groups: []group{{columns: []column{{left: true}}}}}
 	if s.Form.Left == score.LeftSquares {
 		t.kind = squareTable
 	}
@@ -119,22 +120,23 @@ func (s builder) left() *section {
 		row := []cell{textCell(s.name(seat))}
 		fills := fill(slots, declared[seat])
 		for i, c := range slots {
-			row = append(row, c.cell(t.kind, fills[i].deal >= 0))
+			row = append(row, c.cell(t.kind, fills[i].deal >= 0, s.say(lang.Played)))
 		}
 		t.bodies[0].rows = append(t.bodies[0].rows, row)
 	}
 	return t
 }
 
-// cell returns the cell of a slot in the row of one declarer.
-func (c slot) cell(kind kind, declared bool) cell {
+// cell returns the cell of a slot in the row of one declarer. The word played explains the
+// sign of a contract that was played.
+func (c slot) cell(kind kind, declared bool, played string) cell {
 	switch {
 	case kind == squareTable && declared:
-		return one(span{c.short(), struck, c.label() + ", played"})
+		return one(span{c.short(), struck, c.label() + ", " + played})
 	case kind == squareTable:
 		return one(span{text: c.short(), tip: c.label()})
 	case declared:
-		return one(span{"x", ticked, "played"})
+		return one(span{"x", ticked, played})
 	}
 	return cell{}
 }

@@ -42,7 +42,7 @@ func (t *tally) markdown() string {
 	for seat, name := range t.names {
 		text += fmt.Sprintf(" %s: %d,", inMarkdown(name), t.points[seat])
 	}
-	return text + fmt.Sprintf(" sum %d\n", t.sum)
+	return text + fmt.Sprintf(" %s %d\n", t.word, t.sum)
 }
 
 // markdown returns the section. Each body is a table of its own, since a table in Markdown

@@ -4,11 +4,17 @@ import (
 	"strings"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/score"
 )
 
 // builder makes the layout of a sheet.
 type builder struct{ *score.Sheet }
+
+// say returns a phrase in the language of the sheet.
+func (s builder) say(p lang.Phrase, parameters ...any) string {
+	return s.Language.Text(p, parameters...)
+}
 
 // name returns the name of the player in a seat, or the number of the seat if the player has
 // no name.
@@ -33,12 +39,22 @@ func (s builder) contract(d *score.Deal, name func(score.SheetContract) string) 
 	}
 	text := strings.Join(names, " + ")
 	if d.Trump != "" {
-		text += " " + d.Trump
+		text += " " + s.trump(d.Trump)
 	}
 	if d.Rank != 0 {
-		text += " " + d.Rank.String()
+		text += " " + s.Language.RankLetter(d.Rank)
 	}
 	return text
+}
+
+// trump returns a trump suit as players of the language write it. A text that is not a trump
+// suit is returned unchanged.
+func (s builder) trump(text string) string {
+	suit, err := cards.ParseSuit(text)
+	if err != nil {
+		return text
+	}
+	return s.Language.SuitLetter(suit)
 }
 
 // find returns the contract with that id. If the sheet does not list the contract, only the id

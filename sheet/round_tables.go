@@ -1,11 +1,10 @@
 package sheet
 
 import (
-	"fmt"
 	"slices"
-	"strconv"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/score"
 )
 
@@ -50,7 +49,7 @@ func (s builder) roundTables() ([]section, []entry) {
 	if tables == nil {
 		tables = []section{s.setTable(0, slots)}
 	}
-	return tables, legend.entries()
+	return tables, legend.entries(s)
 }
 
 // ends reports whether r, the last round that was played, ends a set. The round must be
@@ -63,13 +62,13 @@ func (s builder) ends(r *Round) bool {
 
 // setTable returns the table of a set's rounds without its rows.
 func (s builder) setTable(set int, slots []slot) section {
-	t := section{title: "Set " + strconv.Itoa(set+1), kind: roundTable}
-	t.groups = []group{{columns: []column{{left: true}}}, {}, {columns: []column{{head: span{text: "total"}}}}}
+	t := section{title: s.say(lang.NumberedSet, set+1), kind: roundTable}
+	t.groups = []group{{columns: []column{{left: true}}}, {}, {columns: []column{{head: span{text: s.say(lang.Total)}}}}}
 	for _, c := range slots {
 		t.groups[1].columns = append(t.groups[1].columns, column{head: span{text: c.label()}})
 	}
 	if s.bet() {
-		t.groups[2].columns = slices.Insert(t.groups[2].columns, 0, column{head: span{text: "bets"}})
+		t.groups[2].columns = slices.Insert(t.groups[2].columns, 0, column{head: span{text: s.say(lang.Bets)}})
 	}
 	return t
 }
@@ -84,7 +83,7 @@ func (s builder) bet() bool {
 func (s builder) roundBody(r *Round, n int, slots []slot, before score.Points, legend *legend) body {
 	b := body{title: s.roundTitle(r)}
 	if n >= runningFrom {
-		b.aside = append(b.aside, span{text: "running total"})
+		b.aside = append(b.aside, span{text: s.say(lang.RunningTotal)})
 		for seat := range s.seats() {
 			b.aside = append(b.aside, span{text: s.name(seat), look: named}, span{text: signed(int(before[seat])), look: figure})
 		}
@@ -98,7 +97,7 @@ func (s builder) roundBody(r *Round, n int, slots []slot, before score.Points, l
 	for seat := range s.seats() {
 		name := textCell(s.name(seat))
 		if r.isCaller(seat) {
-			name.spans = append(name.spans, span{caller, badge, "Caller"})
+			name.spans = append(name.spans, span{caller, badge, s.say(lang.Caller)})
 			legend.caller = true
 		}
 		row := []cell{name}
@@ -125,7 +124,7 @@ func (s builder) roundTitle(r *Round) string {
 	if !r.Called && s.Nobody != "" {
 		return s.Nobody
 	}
-	return fmt.Sprintf("Round %d", r.number()+1)
+	return s.say(lang.NumberedRound, r.number()+1)
 }
 
 // setTotals returns the total of a set and the overall total. If the set is over, it also
@@ -140,18 +139,18 @@ func (s builder) setTotals(set, carried score.Points, over bool) section {
 		return cells
 	}
 	t := section{kind: setTable, groups: []group{{columns: append([]column{{left: true}}, s.columns()...)}}}
-	rows := [][]cell{row("set so far", set)}
+	rows := [][]cell{row(s.say(lang.SetSoFar), set)}
 	if over {
-		position := []cell{textCell("set position")}
+		position := []cell{textCell(s.say(lang.SetPosition))}
 		for _, place := range s.positions(set) {
 			position = append(position, textCell(place))
 		}
-		rows = [][]cell{row("set total", set), position}
+		rows = [][]cell{row(s.say(lang.SetTotal), set), position}
 	}
 	if carried != (score.Points{}) {
-		rows = append(rows, row("carried over", carried))
+		rows = append(rows, row(s.say(lang.CarriedOver), carried))
 	}
-	rows = append(rows, row("overall", overall))
+	rows = append(rows, row(s.say(lang.Overall), overall))
 	t.bodies = []body{{rows: rows}}
 	return t
 }
@@ -199,10 +198,10 @@ func (l *legend) mark(m Mark) span {
 }
 
 // entries explain the signs that the sheet uses.
-func (l *legend) entries() []entry {
+func (l *legend) entries(s builder) []entry {
 	var entries []entry
 	if l.caller {
-		entries = append(entries, entry{caller, "Caller", "called every contract of the round"})
+		entries = append(entries, entry{caller, s.say(lang.Caller), s.say(lang.CallerMeaning)})
 	}
 	for _, w := range fifeMarks {
 		if l.marks[w.name] {

@@ -45,7 +45,7 @@ func (t *tally) text() string {
 	for seat, name := range t.names {
 		text += fmt.Sprintf("  %s: %d", texttable.Clean(name), t.points[seat])
 	}
-	return text + fmt.Sprintf("  (sum %d)\n", t.sum)
+	return text + fmt.Sprintf("  (%s %d)\n", t.word, t.sum)
 }
 
 func legendText(entries []entry) string {

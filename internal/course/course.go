@@ -15,11 +15,10 @@
 package course
 
 import (
-	"fmt"
-
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/engine"
 	"github.com/barbukit/barbukit/internal/sidebets"
+	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
 )
@@ -174,21 +173,33 @@ func (c *Course) Complete() bool {
 	return between || c.Stage == StageOver
 }
 
-// Sheet returns the score sheet of the deals that are done.
+// Sheet returns the score sheet of the deals that are done, with the labels of the variant.
 func (c *Course) Sheet() *score.Sheet {
+	return c.sheet(lang.English, c.Variant.Title(), (*variant.Contract).Label, (*variant.Contract).Short)
+}
+
+// SheetIn returns the score sheet of the deals that are done in a language.
+func (c *Course) SheetIn(l lang.Language) *score.Sheet {
+	label := func(p *variant.Contract) string { return p.LabelIn(l) }
+	short := func(p *variant.Contract) string { return p.ShortIn(l) }
+	return c.sheet(l, c.Variant.TitleIn(l), label, short)
+}
+
+func (c *Course) sheet(l lang.Language, title string, label, short func(*variant.Contract) string) *score.Sheet {
 	game := c.Game
 	s := &score.Sheet{
-		Title:   fmt.Sprintf("%s, %d players", c.Variant.Title(), game.Players()),
-		Players: game.Players(),
-		Deals:   c.Lines(),
-		Form:    c.Engine.Form,
-		Fewest:  c.Engine.Fewest,
-		Nobody:  c.Engine.CutLabel,
+		Language: l,
+		Title:    title + ", " + l.Count(game.Players(), lang.Players),
+		Players:  game.Players(),
+		Deals:    c.Lines(),
+		Form:     c.Engine.Form,
+		Fewest:   c.Engine.Fewest,
+		Nobody:   c.Engine.CutLabel,
 	}
 	for i := 0; i < game.Contracts(); {
 		k := game.Contract(i)
 		s.Contracts = append(s.Contracts, score.SheetContract{
-			Contract: k.ID(), Label: k.Label(), Short: k.Short(), Times: k.Times(), Total: k.Total(),
+			Contract: k.ID(), Label: label(k), Short: short(k), Times: k.Times(), Total: k.Total(),
 		})
 		i += k.Times()
 	}
