@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"flag"
-	"io"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -113,7 +112,12 @@ func withHouseFile(t *testing.T) {
 	require.NoError(t, os.WriteFile("house.yaml", []byte(house), 0o600))
 }
 
-// full is a file on a disk that is full.
-type full struct{ io.Writer }
+// full is a file on a disk that is full after some pieces.
+type full struct{ room int }
 
-func (full) Write([]byte) (int, error) { return 0, errors.New("the disk is full") }
+func (f *full) Write(p []byte) (int, error) {
+	if f.room--; f.room < 0 {
+		return 0, errors.New("the disk is full")
+	}
+	return len(p), nil
+}

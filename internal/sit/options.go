@@ -117,7 +117,7 @@ func (o *Options) table(begun int) (*table, error) {
 	}
 	t.names[seat] = person
 	t.chance = chance(0)
-	t.rec, err = record.NewWriter(&t.log, m, record.Header{Names: t.names})
+	t.rec, err = record.NewWriter(io.Discard, m, record.Header{Names: t.names})
 	return t, err
 }
 

@@ -12,29 +12,11 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// logbook is the record of the match so far.
-type logbook struct {
-	file io.Writer // the record is also written here, piece by piece; nil if there is no file
-	text []byte
-	last int // the place in text where the last piece begins; a piece is an action with its score and total lines
-}
-
-// Write adds a piece to the record.
-func (l *logbook) Write(piece []byte) (int, error) {
-	l.last = len(l.text)
-	l.text = append(l.text, piece...)
-	if l.file == nil {
-		return len(piece), nil
-	}
-	return l.file.Write(piece)
-}
-
 // oldRecord is the content of a file to which the record will be written.
 type oldRecord struct {
 	file  string
 	text  []byte
-	whole int // bytes up to the end of its last whole line
-	lines []record.Line
+	lines int      // how many lines have been applied
 	names []string // nil if there is no header yet
 }
 
@@ -43,9 +25,19 @@ func (o *oldRecord) begun() bool {
 	return o != nil && len(o.names) > 0 && !slices.Contains(o.names, "")
 }
 
+// finder returns a function that finds only one variant, because a match has one.
+func finder(v *variant.Variant) record.Find {
+	return func(name string) (*variant.Variant, error) {
+		if name != v.Name() {
+			return nil, fmt.Errorf("this is a match of another variant: want %s", v.Name())
+		}
+		return v, nil
+	}
+}
+
 // readOld reads the record in a file, except a last line that is cut off. If the file does not
 // exist, it returns nil. It returns an error if the record is wrong, if it is of another
-// variant, or if its match is over.
+// variant, or if its match is over. It does not change the file.
 func readOld(file string, v *variant.Variant) (*oldRecord, error) {
 	info, err := os.Stat(file)
 	if errors.Is(err, os.ErrNotExist) {
@@ -61,13 +53,9 @@ func readOld(file string, v *variant.Variant) (*oldRecord, error) {
 	if err != nil {
 		return nil, err
 	}
-	old := &oldRecord{file: file, text: text, whole: bytes.LastIndexByte(text, '\n') + 1}
-	r := record.NewReader(file, bytes.NewReader(text[:old.whole]), func(name string) (*variant.Variant, error) {
-		if name != v.Name() {
-			return nil, fmt.Errorf("this is a match of another variant: want %s", v.Name())
-		}
-		return v, nil
-	})
+	old := &oldRecord{file: file, text: text}
+	r := record.NewReader(file, bytes.NewReader(text[:bytes.LastIndexByte(text, '\n')+1]), finder(v))
+	last := record.Line{}
 	for {
 		line, err := r.Next()
 		if err == io.EOF {
@@ -76,17 +64,18 @@ func readOld(file string, v *variant.Variant) (*oldRecord, error) {
 		if err != nil {
 			return nil, err
 		}
-		if line.Kind == record.LineBegin && len(old.lines) > 0 {
+		if line.Kind == record.LineBegin && old.lines > 0 {
 			return nil, fmt.Errorf("%s:%d: a second match begins: want a file with one match", file, r.Start())
 		}
-		old.lines = append(old.lines, line)
+		last = line
+		old.lines++
 	}
 	m := r.Match()
 	if m == nil {
 		return old, nil
 	}
 	old.names = r.Names()
-	if m.Turn().Over() || m.Complete() && old.lines[len(old.lines)-1].Kind == record.LineTotal {
+	if m.Turn().Over() || m.Complete() && last.Kind == record.LineTotal {
 		return nil, fmt.Errorf("%s: the match in this file is over: want another file for a new match; barbu sheet prints the old score sheet", file)
 	}
 	return old, nil
@@ -95,110 +84,86 @@ func readOld(file string, v *variant.Variant) (*oldRecord, error) {
 // recordTo makes the table write its record to a file. If the file has a match, that match
 // continues.
 func (t *table) recordTo(name string, old *oldRecord) (io.Closer, error) {
-	header := t.log.text
-	how, rest := os.O_CREATE|os.O_EXCL, header
-	if old != nil {
-		var err error
-		if rest, err = t.resumeFrom(old); err != nil {
-			return nil, err
-		}
-		how = os.O_APPEND
+	missing, how := []byte(nil), os.O_RDWR|os.O_APPEND
+	if old == nil {
+		how |= os.O_CREATE | os.O_EXCL
 	}
-	f, err := os.OpenFile(name, os.O_WRONLY|how, 0o666)
+	var err error
+	if old.begun() {
+		err = t.checkNames(old)
+	} else {
+		missing, err = t.restOfHeader(old)
+	}
 	if err != nil {
 		return nil, err
 	}
-	if old != nil && old.begun() && old.whole < len(old.text) {
-		err = f.Truncate(int64(old.whole))
+	f, err := os.OpenFile(name, how, 0o666)
+	if err != nil {
+		return nil, err
 	}
+	_, err = f.Write(missing)
 	if err == nil {
-		_, err = f.Write(rest)
+		err = t.continueFrom(f)
 	}
 	if err != nil {
-		f.Close()
-		return nil, err
+		return nil, errors.Join(err, f.Close())
 	}
-	t.log.file = f
+	if old.begun() {
+		done, of := t.match.Deals()
+		t.print("%s: the match continues after %s.\n", old.file, dealsOf(done, of))
+	}
 	return f, nil
 }
 
-// resumeFrom plays the match to the end of an old record, and returns the lines that the
-// record lacks. If the header of the record is incomplete, the record must be the beginning
-// of the header of this match.
-func (t *table) resumeFrom(old *oldRecord) (missing []byte, err error) {
-	if !old.begun() {
-		missing, same := bytes.CutPrefix(t.log.text, old.text)
-		if !same {
-			return nil, fmt.Errorf("%s: this is not the record of a match between these players: want another file", old.file)
-		}
-		return missing, nil
+// restOfHeader returns the header of the match, or what an old record with an incomplete header
+// lacks. The old record must be the beginning of the header.
+func (t *table) restOfHeader(old *oldRecord) ([]byte, error) {
+	var header bytes.Buffer
+	if err := record.Write(&header, t.match, t.rec.Header()); err != nil || old == nil {
+		return header.Bytes(), err
 	}
+	missing, same := bytes.CutPrefix(header.Bytes(), old.text)
+	if !same {
+		return nil, fmt.Errorf("%s: this is not the record of a match between these players: want another file", old.file)
+	}
+	return missing, nil
+}
+
+// checkNames returns an error if the players of an old record are not those of the table.
+func (t *table) checkNames(old *oldRecord) error {
 	if len(old.names) != len(t.names) {
-		return nil, fmt.Errorf("%s: this match has %d players, not %d", old.file, len(old.names), len(t.names))
+		return fmt.Errorf("%s: this match has %d players, not %d", old.file, len(old.names), len(t.names))
 	}
 	for seat, name := range old.names {
 		if name != t.names[seat] {
-			return nil, fmt.Errorf("%s: the player on seat %d is %q, not %s", old.file, seat, name, t.names[seat])
+			return fmt.Errorf("%s: the player on seat %d is %q, not %s", old.file, seat, name, t.names[seat])
 		}
 	}
-	cut := old.text[old.whole:]
-	if len(cut) > record.MaxLine {
-		return nil, fmt.Errorf("%s: last line: %w", old.file, record.ErrLong)
-	}
-	after, err := t.replay(old.lines)
-	if err != nil {
-		return nil, err
-	}
-	if len(cut) > 0 { // the line is not shown, because it may contain cards of other players
-		t.print("%s: the last line was cut off and is ignored.\n", old.file)
-	}
-	done, of := t.match.Deals()
-	t.print("%s: the match continues after %s.\n", old.file, dealsOf(done, of))
-	piece := bytes.SplitAfter(t.log.text[t.log.last:], []byte("\n"))
-	if old.lines[len(old.lines)-1-after].Kind != record.LineAction {
-		return nil, nil
-	}
-	return bytes.Join(piece[min(1+after, len(piece)):], nil), nil
+	return nil
 }
 
-// replay applies the lines of a record to the match without showing anything. It returns
-// the number of score and total lines after the last action, deal or draw.
-func (t *table) replay(lines []record.Line) (after int, err error) {
+// continueFrom continues the match in a file, and shows nothing of what happened before.
+func (t *table) continueFrom(f *os.File) error {
+	m, rec, dropped, err := record.Resume(f.Name(), f, finder(t.match.Variant()))
+	if err != nil {
+		return err
+	}
+	t.match, t.rec, t.file = m, rec, f.Name()
 	shown := t.screen
 	t.screen = screen{w: io.Discard}
-	defer func() { t.screen = shown }()
-	for i := range lines {
-		line := &lines[i]
-		var err error
-		switch line.Kind {
-		case record.LineDeal:
-			err = t.rec.Deal(line.Hands)
-		case record.LineDraw:
-			err = t.rec.Draw(line.Drawn)
-		case record.LineAction:
-			err = t.rec.Apply(line.Action)
-		case record.LineScore, record.LineTotal:
-			after++
-			continue
-		default:
-			continue
-		}
-		if err == nil {
-			err = t.update()
-		}
-		if err != nil {
-			return 0, err
-		}
-		after = 0
+	err = t.update()
+	t.screen = shown
+	if dropped.Bytes > 0 { // the line is not shown, because it may contain cards of other players
+		t.print("%s: the last line was cut off and is ignored.\n", f.Name())
 	}
-	return after, nil
+	return err
 }
 
 // leave shows a person who quits how to continue the match. If the match is not in a file,
 // leave asks for the name of a file.
 func (t *table) leave() error {
-	if t.log.file != nil {
-		t.print("The match is saved. To continue it: %s%s\n", t.resume, t.log.file.(*os.File).Name())
+	if t.file != "" {
+		t.print("The match is saved. To continue it: %s%s\n", t.resume, t.file)
 		return nil
 	}
 	for {
@@ -210,7 +175,7 @@ func (t *table) leave() error {
 		if err != nil {
 			return err
 		}
-		if err := keep(name, t.log.text); err != nil {
+		if err := t.keep(name); err != nil {
 			t.print("%v\n", err)
 			continue
 		}
@@ -219,14 +184,13 @@ func (t *table) leave() error {
 	}
 }
 
-// keep writes a new file, and removes the file again if writing fails.
-func keep(name string, text []byte) error {
+// keep writes the match to a new file, and removes the file again if writing fails.
+func (t *table) keep(name string) error {
 	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 	if err != nil {
 		return err
 	}
-	_, err = f.Write(text)
-	if err = errors.Join(err, f.Close()); err != nil {
+	if err = errors.Join(record.Write(f, t.match, t.rec.Header()), f.Close()); err != nil {
 		err = errors.Join(err, os.Remove(name))
 	}
 	return err

@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/record"
 )
 
 // A match continues exactly where its record ends, even if the record ends in the middle of
@@ -115,7 +117,7 @@ func TestWrongRecord(t *testing.T) {
 		{strings.Replace(text, fingerprint, "00", 1), "house.yaml", "game.barbu:2: variant house 00: the rules of this variant have changed since the record was made: the rules of house have the fingerprint %s"},
 		{text + "0 play 2C\n", "house.yaml", "game.barbu:%d: 0 play 2C: "},
 		{text + header, "house.yaml", "game.barbu:%d: a second match begins: want a file with one match"},
-		{text + strings.Repeat("x", 5000), "house.yaml", "game.barbu: last line: the line is too long"},
+		{text + strings.Repeat("x", 5000), "house.yaml", "game.barbu:%d: xxxxxxxxxx"},
 		{"our evening\n", "house.yaml", `game.barbu:1: our evening: want "barbu 1" before this line`},
 		{"our evening", "house.yaml", "game.barbu: this is not the record of a match between these players: want another file"},
 		{"# our evening\n", "house.yaml", "game.barbu: this is not the record of a match between these players: want another file"},
@@ -198,7 +200,8 @@ func TestFullDisk(t *testing.T) {
 	o.In, o.Out = strings.NewReader(strings.Repeat("1\n", 9)), io.Discard
 	table, err := o.table(0)
 	require.NoError(t, err)
-	table.log.file = full{}
+	table.rec, err = record.NewWriter(&full{room: 1}, table.match, record.Header{})
+	require.NoError(t, err)
 	require.EqualError(t, table.play(), "the disk is full")
 }
 

@@ -28,7 +28,7 @@ func Play(o Options) error {
 	}
 	begun := 0
 	if old.begun() {
-		begun = len(old.lines)
+		begun = old.lines
 	}
 	t, err := o.table(begun)
 	if err != nil {
@@ -61,8 +61,8 @@ type table struct {
 	players []bots.Player // by seat; the player on the person's seat gives hints
 	names   []string
 	chance  rand.Source
-	log     logbook
 	rec     *record.Writer
+	file    string // the file of the record; "" if there is none
 	resume  string // the command that continues a match, without the name of its file
 
 	trick, last []barbu.Played // the trick on the table, and the previous trick
