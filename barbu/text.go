@@ -21,24 +21,38 @@ func (t Turn) String() string {
 	return t.Due.String()
 }
 
+// lines reads and writes the actions of a game as lines of a record.
+type lines struct{ game *variant.Game }
+
+func (m *Match) lines() lines { return lines{m.course.Game} }
+
 // grammar returns the grammar of the lines of this match.
-func (m *Match) grammar() line.Grammar {
-	return line.Grammar{Players: m.Players(), Cutting: m.course.Engine.CuttingPack.Len() > 0}
+func (m *Match) grammar() line.Grammar { return m.lines().grammar() }
+
+// grammar returns the grammar of the lines of the game.
+func (l lines) grammar() line.Grammar {
+	return line.Grammar{Players: l.game.Players(), Cutting: l.game.Engine().CuttingPack.Len() > 0}
 }
 
 // Format returns the action as a line of a record: "0 declare trumps H". A part that is
 // missing or does not exist in the game is written as "?".
-func (m *Match) Format(a Action) string {
-	var buffer [64]byte // most lines fit in buffer, so Format usually allocates only once
-	return string(m.AppendAction(buffer[:0], a))
-}
+func (m *Match) Format(a Action) string { return m.lines().format(a) }
 
 // AppendAction appends to b the text that [Match.Format] returns.
-func (m *Match) AppendAction(b []byte, a Action) []byte {
+func (m *Match) AppendAction(b []byte, a Action) []byte { return m.lines().append(b, a) }
+
+// format implements [Match.Format].
+func (l lines) format(a Action) string {
+	var buffer [64]byte // most lines fit in buffer, so format usually allocates only once
+	return string(l.append(buffer[:0], a))
+}
+
+// append implements [Match.AppendAction].
+func (l lines) append(b []byte, a Action) []byte {
 	written := a.written()
 	if a.Kind == KindDeclare {
-		written.Contract = m.contractID(a.Contracts)
-		written.NoTrump = a.Suit == cards.NoSuit && m.trumpOf(a.Contracts) == variant.TrumpOptional
+		written.Contract = l.contractID(a.Contracts)
+		written.NoTrump = a.Suit == cards.NoSuit && l.trumpOf(a.Contracts) == variant.TrumpOptional
 	}
 	return line.AppendAction(b, &written)
 }
@@ -66,12 +80,12 @@ func (a *Action) written() line.Action {
 
 // contractID returns the ids of contracts, joined by "+". The id of a contract that the game
 // does not have is "?".
-func (m *Match) contractID(contracts variant.ContractSet) score.ContractID {
+func (l lines) contractID(contracts variant.ContractSet) score.ContractID {
 	joined := score.ContractID("")
 	for i := range contracts.All() {
 		id := score.ContractID("?")
-		if i < m.course.Game.Contracts() {
-			id = m.course.Game.Contract(i).ID()
+		if i < l.game.Contracts() {
+			id = l.game.Contract(i).ID()
 		}
 		if joined != "" {
 			id = joined + "+" + id
@@ -83,10 +97,10 @@ func (m *Match) contractID(contracts variant.ContractSet) score.ContractID {
 
 // trumpOf returns the rule that says whether the declarer of those contracts names a trump
 // suit.
-func (m *Match) trumpOf(contracts variant.ContractSet) variant.Trump {
+func (l lines) trumpOf(contracts variant.ContractSet) variant.Trump {
 	for i := range contracts.All() {
-		if i < m.course.Game.Contracts() && m.course.Game.Contract(i).Trump() != variant.TrumpNone {
-			return m.course.Game.Contract(i).Trump()
+		if i < l.game.Contracts() && l.game.Contract(i).Trump() != variant.TrumpNone {
+			return l.game.Contract(i).Trump()
 		}
 	}
 	return variant.TrumpNone
@@ -103,25 +117,35 @@ func (m *Match) trumpOf(contracts variant.ContractSet) variant.Trump {
 // "SEAT maximum" the error wraps the rule that forbids a bet now, or [ErrMaximum] if there is
 // no bet that the seat may make.
 func (m *Match) Parse(text string) (Action, error) {
-	if seat, c, ok := line.ParsePlay(text); ok && int(seat) < m.Players() {
+	return m.lines().parse(text, &m.deal, m.Turn())
+}
+
+// parse implements [Match.Parse] for a deal in which an action is due.
+func (l lines) parse(text string, d *deal, due Turn) (Action, error) {
+	if seat, c, ok := line.ParsePlay(text); ok && int(seat) < l.game.Players() {
 		return PlayAction(seat, c), nil
 	}
-	read, err := m.grammar().ParseAction(text)
+	read, err := l.grammar().ParseAction(text)
 	if err != nil {
 		return Action{}, err
 	}
-	return m.actionOf(&read)
+	return l.actionOf(&read, d, due)
 }
 
 // actionOf returns the action of a line.
 func (m *Match) actionOf(read *line.Action) (Action, error) {
+	return m.lines().actionOf(read, &m.deal, m.Turn())
+}
+
+// actionOf returns the action of a line, for a deal in which an action is due.
+func (l lines) actionOf(read *line.Action, d *deal, due Turn) (Action, error) {
 	switch read.Verb {
 	case line.VerbDeclare:
-		return m.declaration(read)
+		return l.declaration(read)
 	case line.VerbDouble:
 		return DoubleAction(read.Seat, read.Doubles, read.Redoubles), nil
 	case line.VerbMaximum:
-		return m.deal.maximum(m.Turn(), read.Seat)
+		return d.maximum(due, read.Seat)
 	case line.VerbPlay:
 		return Action{Kind: KindPlay, Seat: read.Seat, Cards: read.Cards}, nil
 	case line.VerbGive:
@@ -133,13 +157,13 @@ func (m *Match) actionOf(read *line.Action) (Action, error) {
 }
 
 // declaration returns the declaration of a line.
-func (m *Match) declaration(read *line.Action) (Action, error) {
-	contracts, err := m.course.Game.ContractSet(read.Contract)
+func (l lines) declaration(read *line.Action) (Action, error) {
+	contracts, err := l.game.ContractSet(read.Contract)
 	if err != nil {
 		return Action{}, line.Errorf("%v", err)
 	}
 	a := Action{Kind: KindDeclare, Seat: read.Seat, Contracts: contracts, Suit: read.Trump, Rank: read.Rank}
-	if err := m.checkNoTrump(a, read.NoTrump || read.Trump != cards.NoSuit); err != nil {
+	if err := l.checkNoTrump(a, read.NoTrump || read.Trump != cards.NoSuit); err != nil {
 		return Action{}, err
 	}
 	return a, nil
@@ -148,14 +172,14 @@ func (m *Match) declaration(read *line.Action) (Action, error) {
 // checkNoTrump checks a declaration without a trump suit. Named reports whether the line names
 // NT or a trump suit. The error reports that NT is missing, or that the declarer cannot choose
 // NT. The Action alone is not enough, because it is the same with and without NT.
-func (m *Match) checkNoTrump(a Action, named bool) error {
-	switch trump := m.trumpOf(a.Contracts); {
+func (l lines) checkNoTrump(a Action, named bool) error {
+	switch trump := l.trumpOf(a.Contracts); {
 	case trump == variant.TrumpOptional && !named:
 		return &variant.RuleError{Err: variant.ErrTrumpMissing, Allowed: "want C, D, H, S or NT"}
 	case trump == variant.TrumpSuit && named && a.Suit == cards.NoSuit:
-		return &variant.RuleError{Err: variant.ErrTrumpNotAllowed, Allowed: "want " + string(m.contractID(a.Contracts)) + " C, D, H or S"}
+		return &variant.RuleError{Err: variant.ErrTrumpNotAllowed, Allowed: "want " + string(l.contractID(a.Contracts)) + " C, D, H or S"}
 	case trump == variant.TrumpNone && named && a.Suit == cards.NoSuit:
-		return &variant.RuleError{Err: variant.ErrTrumpNotAllowed, Allowed: "want " + string(m.contractID(a.Contracts)) + " without a trump"}
+		return &variant.RuleError{Err: variant.ErrTrumpNotAllowed, Allowed: "want " + string(l.contractID(a.Contracts)) + " without a trump"}
 	}
 	return nil
 }
