@@ -1,6 +1,10 @@
 package doubling
 
-import "github.com/barbukit/barbukit/cards"
+import (
+	"iter"
+
+	"github.com/barbukit/barbukit/cards"
+)
 
 // Doubled returns the seats that a seat has doubled.
 func (b *Bets) Doubled(by cards.Seat) cards.Seats {
@@ -28,16 +32,46 @@ func (b *Bets) Redoubled(by cards.Seat) cards.Seats { return b.redoubled[by.Inde
 // Rule: bet-pays, bet-base
 func (b *Bets) Settle(base [cards.MaxSeats]int32) [cards.MaxSeats]int32 {
 	points := base
-	for seat, doublers := range b.doublers {
+	for on, doublers := range b.doublers {
 		for by := range doublers.All() {
-			level := 1
-			if b.redoubled[seat].Has(by) {
-				level = 2
-			}
-			gain := (base[by.Index()] - base[seat]) * int32(b.pays[level])
+			gain := b.payment(by, cards.Seat(on), &base).Gain
 			points[by.Index()] += gain
-			points[seat] -= gain
+			points[on] -= gain
 		}
 	}
 	return points
+}
+
+// Payment is what one bet pays.
+type Payment struct {
+	By, On     cards.Seat // seat By doubled seat On
+	Redoubled  bool       // seat On redoubled
+	Difference int32      // the points of By minus the points of On, before any bet
+	Times      int32      // the factor: Rules.DoublePays or Rules.RedoublePays
+	Gain       int32      // Difference times Times: By gains these points and On loses them
+}
+
+// Payments yields what each bet pays. Base has the points before the bets. The bets are
+// ordered by On, then by By. [Bets.Settle] adds up the same payments.
+func (b *Bets) Payments(base [cards.MaxSeats]int32) iter.Seq[Payment] {
+	return func(yield func(Payment) bool) {
+		for on, doublers := range b.doublers {
+			for by := range doublers.All() {
+				if !yield(b.payment(by, cards.Seat(on), &base)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// payment returns what the bet of seat by against seat on pays.
+func (b *Bets) payment(by, on cards.Seat, base *[cards.MaxSeats]int32) Payment {
+	p := Payment{By: by, On: on, Redoubled: b.redoubled[on.Index()].Has(by), Times: int32(b.pays[1])}
+	if p.Redoubled {
+		p.Times = int32(b.pays[2])
+	}
+	p.Difference = base[by.Index()] - base[on.Index()]
+	p.Gain = p.Difference * p.Times
+	return p
 }

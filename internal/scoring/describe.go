@@ -14,7 +14,7 @@ func Describe(t score.Term) string {
 	case score.PerCard:
 		return fmt.Sprintf("%+d for each of %v", t.Points, t.Cards)
 	case score.PerPosition:
-		return fmt.Sprintf("%+d for %s", t.Points, position(t.Trick))
+		return fmt.Sprintf("%+d for %s", t.Points, TrickName(t.Trick))
 	case score.PerUntaken:
 		return fmt.Sprintf("%+d a trick not taken", t.Points)
 	case score.PerPlace:
@@ -23,8 +23,8 @@ func Describe(t score.Term) string {
 	return "nothing"
 }
 
-// position names a trick by its number in a [score.Term].
-func position(n int) string {
+// TrickName names a trick by its number in a [score.Term].
+func TrickName(n int) string {
 	switch n {
 	case 1:
 		return "the first trick"

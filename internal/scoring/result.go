@@ -12,7 +12,8 @@ import (
 type Taken struct {
 	Cards   [cards.MaxSeats]cards.Hand // the cards in the tricks of each seat
 	Tricks  [cards.MaxSeats]uint8      // the number of tricks of each seat
-	Winners [32]cards.Seat             // the winner of each trick that was played
+	Winners [32]cards.Seat             // the winner of each trick that was played; NoSeat if it counts for nobody
+	Missing int                        // how many of the tricks that were played are in no seat's Tricks
 	Places  [cards.MaxSeats]uint8      // in a layout: 1 for the first seat out of cards, …
 }
 
@@ -56,7 +57,7 @@ func (s *Scale) Result(t *Taken) Result {
 
 // played returns the number of tricks that were played.
 func played(t *Taken) int {
-	n := 0
+	n := t.Missing
 	for _, won := range t.Tricks {
 		n += int(won)
 	}
@@ -87,35 +88,45 @@ func (s *Scale) Points(r *Result) (score.Points, error) {
 		return score.Points{}, fmt.Errorf("%w: %w", score.ErrResult, err)
 	}
 	var points score.Points
+	if taker, all := s.tookAll(r); all {
+		s.addAllTaken(&points, taker)
+		return points, nil
+	}
 	for i := range s.terms {
-		term := &s.terms[i]
-		for seat := range s.players {
-			if term.Per == score.PerPlace {
-				points[seat] += term.places[r.Places[seat]-1]
-			} else {
-				points[receiver(term.To, seat, s.players)] += int32(r.Counts[i][seat]) * int32(term.Points)
-			}
-		}
-	}
-	// Rule: score-all-taken
-	if instead := s.options.AllTaken; instead != nil {
-		if taker, all := s.tookAll(r); all {
-			for seat := range s.players {
-				points[seat] = int32(instead.Others)
-			}
-			points[taker] = int32(instead.Taker)
-		}
-	}
-	for seat := range points {
-		points[seat] *= int32(s.times())
+		s.addTerm(&points, i, r)
 	}
 	return points, nil
 }
 
-// receiver returns the seat that gets the points for what seat took.
+// addTerm adds the points of the i-th term.
+func (s *Scale) addTerm(points *score.Points, i int, r *Result) {
+	term, times := &s.terms[i], int32(s.times())
+	for seat := range s.players {
+		if term.Per == score.PerPlace {
+			points[seat] += term.places[r.Places[seat]-1] * times
+		} else {
+			points[Receiver(term.To, seat, s.players)] += int32(r.Counts[i][seat]) * int32(term.Points) * times
+		}
+	}
+}
+
+// addAllTaken adds the points of a deal in which one seat took everything that counts.
+//
+// Rule: score-all-taken
+func (s *Scale) addAllTaken(points *score.Points, taker int) {
+	for seat := range s.players {
+		n := s.options.AllTaken.Others
+		if seat == taker {
+			n = s.options.AllTaken.Taker
+		}
+		points[seat] += int32(n * s.times())
+	}
+}
+
+// Receiver returns the seat that gets the points for what seat took.
 //
 // Rule: score-to
-func receiver(to score.To, seat, players int) int {
+func Receiver(to score.To, seat, players int) int {
 	switch to {
 	case score.ToRightOfTaker:
 		return (seat + players - 1) % players
@@ -125,9 +136,13 @@ func receiver(to score.To, seat, players int) int {
 	return seat
 }
 
-// tookAll returns the seat that took everything the terms count, if there is one. For a term
-// of tricks not taken, the count of this seat is 0.
+// tookAll returns the seat that took everything the terms count, if there is one and the
+// options have other points for this case. For a term of tricks not taken, the count of this
+// seat is 0.
 func (s *Scale) tookAll(r *Result) (taker int, all bool) {
+	if s.options.AllTaken == nil {
+		return 0, false
+	}
 	for seat := range s.players {
 		all := true
 		for i := range s.terms {

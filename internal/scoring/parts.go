@@ -1,0 +1,59 @@
+package scoring
+
+import (
+	"iter"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/score"
+)
+
+// Part is what one term of a contract scores.
+type Part struct {
+	Term   score.Term
+	Counts [cards.MaxSeats]uint8 // by seat: how many it took; for a term of places, its place
+	Points score.Points
+}
+
+// Parts is what the terms of a contract score. The points of the terms and Instead add up to
+// the points of the contract.
+type Parts struct {
+	Terms []Part
+	// If one seat took everything that counts, and the options have other points for this case,
+	// Instead has these points, Taker is that seat, and the terms score 0. Otherwise Taker is
+	// [cards.NoSeat].
+	Taker   cards.Seat
+	Instead score.Points
+}
+
+// Parts returns what each term scores. The sum is what [Scale.Points] returns, but Parts does
+// not check the result: tricks and cards that no seat took count for nobody.
+func (s *Scale) Parts(r *Result) (parts Parts) {
+	parts.Taker = cards.NoSeat
+	taker, all := s.tookAll(r)
+	for i := range s.terms {
+		p := Part{Term: s.terms[i].Term, Counts: r.Counts[i]}
+		if p.Term.Per == score.PerPlace {
+			p.Counts = r.Places
+		}
+		if !all {
+			s.addTerm(&p.Points, i, r)
+		}
+		parts.Terms = append(parts.Terms, p)
+	}
+	if all {
+		parts.Taker = cards.Seat(taker)
+		s.addAllTaken(&parts.Instead, taker)
+	}
+	return parts
+}
+
+// Positions yields the index of each trick that a term counts by its position.
+func (s *Scale) Positions() iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for i := range s.terms {
+			if s.terms[i].Per == score.PerPosition && !yield(s.terms[i].position) {
+				return
+			}
+		}
+	}
+}
