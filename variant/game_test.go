@@ -222,11 +222,11 @@ func TestBetsOfAGame(t *testing.T) {
 	require.Zero(t, g.Engine().Must(first, 0, &made))
 	require.Equal(t, cards.Seats(0).With(1).With(2).With(3), g.Engine().Must(sixth, 0, &made))
 
-	bets := g.Engine().Bets(queens.Positive(), first, 0, &made)
+	bets := g.Engine().Bets(queens.Positive(), 0, 0)
 	require.Equal(t, cards.Seat(1), bets.Turn())
 	doubles, _ := bets.Open()
 	require.Equal(t, cards.Seats(0).With(0).With(2).With(3), doubles, "anyone can be doubled in a negative contract")
-	bets = g.Engine().Bets(trumps.Positive(), first, 0, &made)
+	bets = g.Engine().Bets(trumps.Positive(), 0, 0)
 	doubles, _ = bets.Open()
 	require.Equal(t, cards.Seats(0).With(0), doubles, "only the declarer can be doubled in a positive contract")
 	require.NoError(t, bets.Bet(cards.Seats(0).With(0), 0))
@@ -240,11 +240,11 @@ func TestBetsOfAGame(t *testing.T) {
 	require.Equal(t, cards.Seats(0).With(2).With(3), g.Engine().Must(sixth, 0, &byBets))
 
 	// A negative contract that nobody doubled is split only if the rules say so.
-	none := g.Engine().Bets(queens.Positive(), first, 0, &made)
+	none := g.Engine().Bets(queens.Positive(), 0, 0)
 	require.False(t, g.Engine().Splits(queens.Positive(), &none))
 	split := builtin(t, "penguin", 4, "doubling: {undoubled: split}")
 	queens, trumps = contractOf(t, split, "no-queens"), contractOf(t, split, "trumps")
-	none = split.Engine().Bets(queens.Positive(), first, 0, &made)
+	none = split.Engine().Bets(queens.Positive(), 0, 0)
 	require.True(t, split.Engine().Splits(queens.Positive(), &none))
 	require.False(t, split.Engine().Splits(trumps.Positive(), &none))
 	require.NoError(t, none.Bet(cards.Seats(0).With(0), 0))

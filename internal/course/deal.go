@@ -25,7 +25,7 @@ type Deal struct {
 
 // Bets starts the bets of the deal.
 func (c *Course) Bets(k *variant.Contract) doubling.Bets {
-	return c.Engine.Bets(k.Positive(), c.at(), c.Declarer, &c.doubles)
+	return c.Engine.Bets(k.Positive(), c.Declarer, c.Must())
 }
 
 // Book adds the bets of a deal to the doubles that count for the quota of the set. Call it
@@ -130,10 +130,13 @@ func (c *Course) ClosePlayed(d *Deal, t *scoring.Taken, jack cards.Seat, kingBy 
 // CloseSplit closes a deal that is not played because nobody has doubled, and begins the next
 // deal.
 func (c *Course) CloseSplit(d *Deal) {
-	total := d.Contract.Total()
-	c.Close(d, score.Deal{
-		Base: sidebets.Share(int32(total), c.Game.Players(), c.Declarer), Total: total, Jack: cards.NoSeat,
-	})
+	c.Close(d, score.Deal{Base: d.Share(c.Game.Players(), c.Declarer), Total: d.Contract.Total(), Jack: cards.NoSeat})
+}
+
+// Share returns the points of each seat in a deal that is not played because nobody has
+// doubled.
+func (d *Deal) Share(players int, declarer cards.Seat) score.Points {
+	return sidebets.Share(int32(d.Contract.Total()), players, declarer)
 }
 
 // Close adds the line of a deal and begins the next deal. The line already has the score

@@ -7,11 +7,9 @@ import (
 )
 
 // Bets starts the bets of a deal. Positive reports whether players try to win points in the
-// contract; made holds the doubles of the set so far.
-func (g *Game) Bets(positive bool, at At, declarer cards.Seat, made *sidebets.Ledger) doubling.Bets {
-	return doubling.Start(g.Doubling, doubling.Setup{
-		Players: g.Players, Declarer: declarer, Positive: positive, Must: g.Must(at, declarer, made),
-	})
+// contract; must has the flanks that must double the declarer.
+func (g *Game) Bets(positive bool, declarer cards.Seat, must cards.Seats) doubling.Bets {
+	return doubling.Start(g.Doubling, doubling.Setup{Players: g.Players, Declarer: declarer, Positive: positive, Must: must})
 }
 
 // Splits reports whether a contract with these bets is not played because nobody has doubled.

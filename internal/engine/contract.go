@@ -90,10 +90,15 @@ func (k *Contract) Tricks(trump cards.Suit, hands *cards.Hands, leader cards.Sea
 // Layout starts the play of a contract that builds a layout. The parameter rank is the start
 // rank, if the declarer names it.
 func (k *Contract) Layout(rank cards.Rank, hands *cards.Hands, leader cards.Seat) dominoes.State {
+	return k.LayoutRules.Deal(k.StartRank(rank), hands, leader)
+}
+
+// StartRank returns the start rank of a layout, given the rank that the declarer named.
+func (k *Contract) StartRank(named cards.Rank) cards.Rank {
 	if k.LayoutRules.Start == dominoes.StartFixed {
-		rank = k.LayoutRules.Rank
+		return k.LayoutRules.Rank
 	}
-	return k.LayoutRules.Deal(rank, hands, leader)
+	return named
 }
 
 // Blind starts the play of the contract for an observer who knows no hand. Only one of the

@@ -53,6 +53,24 @@ func (g *Game) Cutter(dealer cards.Seat) cards.Seat {
 	return g.CutCutter.From(dealer, dealer, dealer, g.Players)
 }
 
+// FirstDeal returns the place of the first deal of a declarer or, if nobody declares, of a
+// dealer. Cut asks for the first deal of a dealer in the round of cuts instead, in which seat 0
+// deals first. It returns false if there is no such deal.
+func (g *Game) FirstDeal(declarer cards.Seat, cut bool) (at At, found bool) {
+	switch {
+	case cut:
+		return At{Round: g.Players, Deal: int(declarer)}, g.Rounds > g.Players
+	case g.Rounds > 0:
+		return At{Round: int(declarer)}, true
+	}
+	for i := range g.Deals {
+		if g.Deals[i].Declarer == declarer {
+			return At{Deal: i}, true
+		}
+	}
+	return at, false
+}
+
 // DealsLeft returns how many deals the declarer of a deal has left in the set, including this
 // deal. If contracts can be combined, it returns the largest possible number.
 func (g *Game) DealsLeft(at At) int {
