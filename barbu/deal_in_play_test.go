@@ -1,0 +1,264 @@
+package barbu_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/dominoes"
+	"github.com/barbukit/barbukit/internal/engine"
+	"github.com/barbukit/barbukit/internal/matchtest"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// Every deal of a random match is set up by itself: at its beginning, at every turn with the
+// actions so far, and at every turn from the cards still held. All have the same legal actions,
+// refusals and score as the match.
+func TestDealInPlayIsADealOfAMatch(t *testing.T) {
+	matchtest.EveryVariant(t, func(t *testing.T, v *variant.Variant, players int) {
+		src := rand.New(rand.NewPCG(uint64(players), 11))
+		m, err := barbu.New(v, players)
+		require.NoError(t, err)
+		var f *followed
+		var named barbu.Action
+		for !matchtest.Finished(m) {
+			due := m.Turn()
+			if due.Chance() {
+				a := barbu.Action{}
+				if due.Due == barbu.DueCut {
+					a = m.ShuffleCut(src)
+					require.NoError(t, m.Apply(a))
+				} else {
+					require.NoError(t, m.Chance(src))
+				}
+				named = barbu.Action{}
+				continue
+			}
+			inPlay := due.Due == barbu.DueBet || due.Due == barbu.DueCard
+			if inPlay && f == nil {
+				f = follow(t, m, named)
+			}
+			if inPlay {
+				f.compare(t, m, src)
+			}
+			a, done := matchtest.Choice(m, src), len(m.Sheet().Deals)
+			require.NoError(t, m.Apply(a))
+			if a.Kind == barbu.KindDeclare {
+				named = a
+			}
+			if f != nil {
+				f.apply(t, a)
+			}
+			if len(m.Sheet().Deals) > done {
+				if f == nil { // nobody could bet or play: impossible
+					t.Fatal("a deal ended before its first turn")
+				}
+				f.compareScore(t, m.Last())
+				f = nil
+			}
+		}
+	})
+}
+
+// followed is a deal of a match, followed turn by turn.
+type followed struct {
+	variant *variant.Variant
+	players int
+	setup   barbu.DealSetup // at the first bet or card
+	bets    int             // how many of setup.Actions are bets
+	deal    *barbu.DealInPlay
+	states  []*barbu.DealInPlay // other setups of the same state
+	out     []cards.Seat
+}
+
+// follow sets up the deal of a match that is at its first bet or card.
+func follow(t *testing.T, m *barbu.Match, named barbu.Action) *followed {
+	r := m.Roles()
+	f := &followed{variant: m.Variant(), players: m.Players(), setup: barbu.DealSetup{
+		Contract: m.Contract().ID(), Trump: named.Suit, Rank: named.Rank, Declarer: r.Declarer,
+		Dealer: &r.Dealer, Leader: &r.Leader, Hands: handsOf(m),
+	}}
+	_, f.setup.Cut = m.Cutter()
+	for seat := range cards.Seat(f.players) {
+		if owed := m.Owed(seat); owed > 0 && owed >= m.Game().Engine().DealsLeft(engine.At(m.At())) {
+			f.setup.Must = f.setup.Must.With(seat)
+		}
+	}
+	f.deal = f.setUp(t, f.setup)
+	return f
+}
+
+func (f *followed) setUp(t *testing.T, s barbu.DealSetup) *barbu.DealInPlay {
+	d, err := barbu.NewDeal(f.variant, f.players, s)
+	require.NoError(t, err, "%+v", s)
+	return d
+}
+
+// midPlay returns the setup from the cards that are held now, if there is one.
+func (f *followed) midPlay(m *barbu.Match) (s barbu.DealSetup, found bool) {
+	s = f.setup
+	l, state := m.Layout(), m.Tricks()
+	if m.Turn().Due != barbu.DueCard || l.Again() {
+		return s, false
+	}
+	s.Hands, s.Actions = handsOf(m), s.Actions[:f.bets]
+	if m.Contract().Play() == variant.PlayLayout {
+		rows, turn := l.Layout(), m.Turn().Seat
+		s.Leader, s.Out = &turn, f.out
+		if m.Contract().Engine().LayoutRules.Start == dominoes.StartFirstCard {
+			s.Rank = rows.Start()
+		}
+		return s, true
+	}
+	trick := state.Trick()
+	leader := trick.Leader()
+	s.Leader = &leader
+	for _, c := range trick.All() {
+		s.Trick = append(s.Trick, c)
+	}
+	for seat := range cards.Seat(f.players) {
+		s.Taken[seat] = state.Taken(seat)
+	}
+	for i := range state.Done() {
+		s.Winners = append(s.Winners, state.Winner(i))
+	}
+	return s, true
+}
+
+// compare compares the deal with the match, and sets the deal up at this turn.
+func (f *followed) compare(t *testing.T, m *barbu.Match, src *rand.Rand) {
+	f.states = append(f.states[:0], f.setUp(t, f.setup))
+	if s, found := f.midPlay(m); found {
+		f.states = append(f.states, f.setUp(t, s))
+	}
+	legal, tried := slices.Collect(m.Legal()), triedActions(m, src)
+	for i, d := range append([]*barbu.DealInPlay{f.deal}, f.states...) {
+		require.Equal(t, m.Turn(), d.Turn())
+		require.Equal(t, legal, slices.Collect(d.Legal()))
+		require.Equal(t, m.LegalCards(), d.LegalCards())
+		require.Equal(t, handsOf(m), d.Hands())
+		require.Equal(t, m.Contract().ID(), d.Contract().ID())
+		if i < 2 {
+			require.Equal(t, m.Roles(), d.Roles())
+			require.True(t, m.Bets() == d.Bets())
+		}
+		if m.Turn().Due == barbu.DueCard && m.Contract().Play() == variant.PlayLayout {
+			require.True(t, m.Layout() == d.Layout(), "%v", f.setup)
+		} else if m.Turn().Due == barbu.DueCard && i < 2 {
+			require.True(t, m.Tricks() == d.Tricks())
+		}
+		for _, a := range tried {
+			want, got := m.Why(a), d.Why(a)
+			if want == nil {
+				require.NoError(t, got)
+				continue
+			}
+			require.EqualError(t, got, want.Error())
+			require.Equal(t, want, got)
+		}
+	}
+}
+
+// triedActions returns some actions, legal or not, to compare their refusals.
+func triedActions(m *barbu.Match, src *rand.Rand) []barbu.Action {
+	seat := m.Turn().Seat
+	tried := []barbu.Action{
+		barbu.PassAction(seat), barbu.PassAction(seat.Left(m.Players())), {Kind: barbu.KindDeclare, Seat: seat}, {},
+		barbu.DoubleAction(seat, cards.Seats(src.IntN(256)), 0), barbu.DoubleAction(seat, 0, cards.Seats(src.IntN(256))),
+	}
+	pack := slices.Collect(m.Game().Pack().Cards().First.All())
+	for range 8 {
+		c := pack[src.IntN(len(pack))]
+		tried = append(tried, barbu.PlayAction(seat, c))
+	}
+	held := slices.Collect(m.Hand(seat).First.All())
+	return append(tried, barbu.PlayAction(seat, held[src.IntN(len(held))]),
+		barbu.Action{Kind: barbu.KindPlay, Seat: seat, Cards: cards.HandOf(pack[0], pack[len(pack)-1])})
+}
+
+// apply applies an action to the deal and to the other setups of the state.
+func (f *followed) apply(t *testing.T, a barbu.Action) {
+	if f.deal.Turn().Due == barbu.DueBet {
+		f.bets++
+	}
+	for _, d := range append([]*barbu.DealInPlay{f.deal}, f.states...) {
+		text := d.Format(a)
+		parsed, err := d.Parse(text)
+		require.NoError(t, err)
+		require.Equal(t, a, parsed)
+		copied := d.Clone()
+		require.NoError(t, d.Apply(a))
+		require.NotEqual(t, copied, d, "the clone does not change")
+		require.NoError(t, copied.Apply(a))
+		require.Equal(t, copied, d)
+	}
+	f.setup.Actions = append(f.setup.Actions, a)
+	if seat := a.Seat; a.Kind == barbu.KindPlay && f.deal.Contract().Play() == variant.PlayLayout && f.deal.Hand(seat) == (cards.Hand{}) {
+		f.out = append(f.out, seat)
+	}
+}
+
+// compareScore compares the scores with a line of the sheet of the match.
+func (f *followed) compareScore(t *testing.T, want score.Deal) {
+	for _, d := range append([]*barbu.DealInPlay{f.deal, f.setUp(t, f.setup)}, f.states...) {
+		require.True(t, d.Over())
+		require.Equal(t, barbu.Turn{}, d.Turn())
+		require.Empty(t, slices.Collect(d.Legal()))
+		require.ErrorIs(t, d.Play(cards.MustParse("2C")), barbu.ErrDealOver)
+		s, err := d.Score()
+		require.NoError(t, err)
+		require.Equal(t, want.Base, s.Base)
+		require.Equal(t, want.Points, s.Points)
+		require.Equal(t, want.Chosen, s.Chosen)
+		requireParts(t, s)
+		i := 0
+		for id, part := range want.Contracts() {
+			if !s.Split {
+				require.Equal(t, id, s.Contracts[i].Contract)
+				require.Equal(t, part.Base, s.Contracts[i].Base)
+			}
+			i++
+		}
+		var doubled, redoubled [cards.MaxSeats]cards.Seats
+		for _, b := range s.Bets {
+			doubled[b.By] = doubled[b.By].With(b.On)
+			if b.Redoubled {
+				redoubled[b.On] = redoubled[b.On].With(b.By)
+			}
+		}
+		require.Equal(t, want.Doubled, doubled)
+		require.Equal(t, want.Redoubled, redoubled)
+		require.NotEmpty(t, s.String())
+	}
+}
+
+// requireParts checks that the parts of a score add up.
+func requireParts(t require.TestingT, s barbu.DealScore) {
+	var base score.Points
+	for _, c := range s.Contracts {
+		sum := c.Instead
+		for _, term := range c.Terms {
+			sum = sum.Plus(term.Points)
+		}
+		if !s.Split {
+			require.Equal(t, c.Base, sum)
+		}
+		base = base.Plus(c.Base)
+	}
+	require.Equal(t, s.Base, base)
+	points := base
+	for _, b := range s.Bets {
+		require.Equal(t, int(base[b.By]-base[b.On]), b.Difference)
+		require.Equal(t, b.Difference*b.Times, b.Gain)
+		from, to, n := b.Payment()
+		points[from] -= int32(n)
+		points[to] += int32(n)
+	}
+	points[s.Declarer] += int32(s.Chosen)
+	require.Equal(t, s.Points, points)
+}
