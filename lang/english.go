@@ -90,6 +90,7 @@ var english = table{
 		MayRedouble:    "you may redouble",
 		WaitingForDraw: "waiting for the draw for the first deal",
 		WaitingForCut:  "waiting for the cut",
+		Heading:        "%[1]s:",
 		TakesSoFar:     "%[1]s takes it so far",
 		Worth:          "worth %[1]s",
 	},

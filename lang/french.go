@@ -93,6 +93,7 @@ var french = table{
 		MayRedouble:    "vous pouvez surcontrer",
 		WaitingForDraw: "en attente du tirage au sort du donneur",
 		WaitingForCut:  "en attente de la coupe",
+		Heading:        "%[1]s\u00a0:",
 		TakesSoFar:     "%[1]s est maître",
 		Worth:          "valeur : %[1]s",
 	},

@@ -93,6 +93,7 @@ var german = table{
 		MayRedouble:    "Rekontra möglich gegen",
 		WaitingForDraw: "der erste Geber wird ausgelost",
 		WaitingForCut:  "es muss abgehoben werden",
+		Heading:        "%[1]s:",
 		TakesSoFar:     "bisher sticht %[1]s",
 		Worth:          "Wert: %[1]s",
 	},

@@ -92,6 +92,7 @@ var italian = table{
 		MayRedouble:    "puoi surcontrare",
 		WaitingForDraw: "in attesa del sorteggio del cartaio",
 		WaitingForCut:  "in attesa del taglio",
+		Heading:        "%[1]s:",
 		TakesSoFar:     "per ora prende %[1]s",
 		Worth:          "valore: %[1]s",
 	},

@@ -99,6 +99,7 @@ const (
 	GoesOut          // the player, the place as a number
 	Scores           // the contract, the points of the players
 	CardsToPass      // the number of cards as Count returns it, the player who gets them
+	Heading          // the heading, or the name of what follows
 	TakesSoFar       // the player
 	Worth            // the points of a contract as Count returns them
 

@@ -92,6 +92,7 @@ var spanish = table{
 		MayRedouble:    "puedes redoblar a",
 		WaitingForDraw: "a la espera del sorteo del dador",
 		WaitingForCut:  "a la espera del corte",
+		Heading:        "%[1]s:",
 		TakesSoFar:     "por ahora gana %[1]s",
 		Worth:          "valor: %[1]s",
 	},

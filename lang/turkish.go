@@ -96,6 +96,7 @@ var turkish = table{
 		MayRedouble:    "sürkontr diyebileceklerin",
 		WaitingForDraw: "ilk dağıtan için kura bekleniyor",
 		WaitingForCut:  "kesme bekleniyor",
+		Heading:        "%[1]s:",
 		TakesSoFar:     "şimdilik alan: %[1]s",
 		Worth:          "değeri: %[1]s",
 	},

@@ -1,0 +1,119 @@
+package barbu
+
+import (
+	"strings"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/tabletext"
+	"github.com/barbukit/barbukit/internal/texttable"
+	"github.com/barbukit/barbukit/lang"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// TextOptions are choices about the text of [View.Text]. The zero value means 80 columns, English,
+// letters for suits, no colours, and numbers instead of names.
+type TextOptions struct {
+	// Width is the width of the text in columns of a terminal; 0 means 80, and a number below
+	// 30 means 30.
+	Width int
+	// Colour adds ANSI colours: red suits are red, the seat that must act is bold, and the
+	// cards that may be played are bold and underlined. Without Colour these cards are in
+	// square brackets.
+	Colour bool
+	// Symbols shows suits as ♣, ♦, ♥ and ♠. Otherwise they are letters of the language.
+	Symbols bool
+	// Language is the language of all words except names.
+	Language lang.Language
+	// Names has the name of each player, by seat. A player whose name is empty or missing is
+	// shown by the number of the seat only.
+	Names []string
+}
+
+// Text draws the table as the seat or the spectator sees it: the contract, the players with
+// their cards and points, the cards on the table and in the seat's hand, and what may be done
+// now. Only what applies is drawn. No line is wider than the width of the options.
+//
+// The text depends only on the fields of the view and on the options. If the view is bound, the
+// text also has the titles and names of the variant, the number of deals in a match, and all
+// ranks of the pack in a layout.
+func (v *View) Text(o TextOptions) string {
+	if o.Width == 0 {
+		o.Width = 80
+	}
+	d := drawing{View: v, TextOptions: o, page: tabletext.New(o.Width, o.Colour), players: max(0, min(v.Players, cards.MaxSeats))}
+	d.head()
+	d.page.Blank()
+	d.seats()
+	d.page.Blank()
+	d.past()
+	d.bets()
+	d.passed()
+	d.table()
+	d.layout()
+	d.ownHand()
+	d.page.Blank()
+	d.turn()
+	return d.page.Text()
+}
+
+// drawing is a view while it is drawn.
+type drawing struct {
+	*View
+	TextOptions
+	page    *tabletext.Page
+	players int // 0 to cards.MaxSeats, whatever the view says
+}
+
+// text returns a phrase that begins with a capital letter.
+func (d *drawing) text(p lang.Phrase, parameters ...any) string {
+	return d.Language.Capital(d.Language.Text(p, parameters...))
+}
+
+// row adds a row whose head is a phrase.
+func (d *drawing) row(head lang.Phrase, items []tabletext.Text, sep string) {
+	d.page.Row(d.heading(d.text(head)), items, sep)
+}
+
+// heading returns a text with a colon after it.
+func (d *drawing) heading(text string) string { return d.Language.Text(lang.Heading, text) }
+
+// game returns the game of the variant, or nil if the view is not bound.
+func (d *drawing) game() *variant.Game {
+	if d.match == nil {
+		return nil
+	}
+	return d.match.Game()
+}
+
+// who names a seat: its number and the name of its player. The phrases of package lang are
+// about other players, so that they would be wrong about "you".
+func (d *drawing) who(seat cards.Seat) string {
+	if name := d.name(seat); name != "" {
+		return seat.String() + " " + name
+	}
+	return d.Language.Text(lang.Seat) + " " + seat.String()
+}
+
+// name returns the name of the player, or "" if there is none.
+func (d *drawing) name(seat cards.Seat) string {
+	if int(seat) >= len(d.Names) {
+		return ""
+	}
+	return strings.TrimSpace(texttable.Clean(d.Names[seat]))
+}
+
+// whose names a seat, with a colon before what the seat has.
+func (d *drawing) whose(seat cards.Seat, has tabletext.Text) tabletext.Text {
+	return tabletext.Join(tabletext.Plain(d.heading(d.who(seat))+" "), has)
+}
+
+// all yields the seats of the table.
+func (d *drawing) all() cards.Seats { return cards.AllSeats(d.players) }
+
+// at returns the element of a list by seat, or the zero value if the list is shorter.
+func at[T any](list []T, seat cards.Seat) (element T) {
+	if int(seat) < len(list) {
+		return list[seat]
+	}
+	return element
+}

@@ -1,0 +1,191 @@
+package barbu
+
+import (
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/tabletext"
+	"github.com/barbukit/barbukit/lang"
+)
+
+// suitsShown are the suits in the order of a hand.
+var suitsShown = [...]cards.Suit{cards.Spades, cards.Hearts, cards.Diamonds, cards.Clubs}
+
+var symbols = [...]string{cards.Clubs: "♣", cards.Diamonds: "♦", cards.Hearts: "♥", cards.Spades: "♠"}
+
+// colourOf returns the style of the cards of a suit.
+func colourOf(s cards.Suit) tabletext.Style {
+	if s == cards.Diamonds || s == cards.Hearts {
+		return tabletext.Red
+	}
+	return 0
+}
+
+// suit returns the sign of a suit.
+func (d *drawing) suit(s cards.Suit) string {
+	if d.Symbols {
+		return symbols[s]
+	}
+	return d.Language.SuitLetter(s)
+}
+
+// rank returns the sign of a rank.
+func (d *drawing) rank(r cards.Rank) string { return d.Language.RankLetter(r) }
+
+// card returns a card.
+func (d *drawing) card(c cards.Card) tabletext.Text { return d.styled(c, 0) }
+
+func (d *drawing) styled(c cards.Card, s tabletext.Style) tabletext.Text {
+	if !c.IsFace() {
+		return tabletext.Plain(d.Language.Card(c))
+	}
+	return tabletext.Styled(d.rank(c.Rank())+d.suit(c.Suit()), colourOf(c.Suit())|s)
+}
+
+// legal returns a card that may be played.
+func (d *drawing) legal(c cards.Card) tabletext.Text {
+	if d.Colour {
+		return d.styled(c, tabletext.Bold|tabletext.Underlined)
+	}
+	return tabletext.Join(tabletext.Plain("["), d.card(c), tabletext.Plain("]"))
+}
+
+// hand returns the cards of a hand by suits, high cards first. The cards of legal are marked.
+func (d *drawing) hand(h cards.Hand, legal cards.Set) []tabletext.Text {
+	var suits []tabletext.Text
+	for _, suit := range suitsShown {
+		var text tabletext.Text
+		for c := range h.First.In(suit).Backward() {
+			shown := d.card(c)
+			if legal.Has(c) {
+				shown = d.legal(c)
+			}
+			copies := 1
+			if h.Second.Has(c) {
+				copies = 2
+			}
+			for range copies {
+				if text != nil {
+					text = append(text, tabletext.Plain(" ")...)
+				}
+				text = append(text, shown...)
+			}
+		}
+		if text != nil {
+			suits = append(suits, text)
+		}
+	}
+	return suits
+}
+
+// inLine returns the cards of a hand.
+func (d *drawing) inLine(h cards.Hand) tabletext.Text {
+	var line tabletext.Text
+	for i, suit := range d.hand(h, 0) {
+		if i > 0 {
+			line = append(line, tabletext.Plain(" ")...)
+		}
+		line = append(line, suit...)
+	}
+	return line
+}
+
+// ownHand draws the cards that the seat holds.
+func (d *drawing) ownHand() {
+	if int(d.Seat) >= d.players || d.Due <= DueDraw {
+		return
+	}
+	legal := cards.Set(0)
+	if d.Due == DueCard && d.Turn == d.Seat {
+		legal = d.View.Hand.First
+		for _, illegal := range d.Illegal {
+			legal = legal.Without(illegal.Card)
+		}
+	}
+	d.row(lang.YourHand, d.hand(d.View.Hand, legal), "   ")
+}
+
+// table draws the cards shown face up, the trick on the table and the last trick.
+func (d *drawing) table() {
+	var shown []tabletext.Text
+	for seat := range d.all().All() {
+		if h := at(d.Shown, seat); h != (cards.Hand{}) {
+			shown = append(shown, d.whose(seat, d.inLine(h)))
+		}
+	}
+	d.row(lang.FaceUp, shown, ", ")
+	played := d.trick(d.Trick)
+	if d.match != nil && len(played) > 1 {
+		trick := d.match.deal.tricks.Trick()
+		played = append(played, tabletext.Plain(d.Language.Text(lang.TakesSoFar, d.who(trick.Winner()))))
+	}
+	d.row(lang.Trick, played, ", ")
+}
+
+// trick returns the cards of a trick with their players.
+func (d *drawing) trick(played []Played) []tabletext.Text {
+	var items []tabletext.Text
+	for _, p := range played {
+		items = append(items, d.whose(p.Seat, d.card(p.Card)))
+	}
+	return items
+}
+
+// layout draws each row of the layout on a line of its own, with a dot for each card not laid
+// yet.
+func (d *drawing) layout() {
+	if d.Rows == nil {
+		return
+	}
+	var lines [][]tabletext.Text
+	pack := d.pack()
+	ranks := ranksOf(pack[0])
+	for _, suit := range suitsShown {
+		for i, row := range d.Rows {
+			line := []tabletext.Text{nil}
+			if i == 0 {
+				line[0] = tabletext.Styled(d.suit(suit), colourOf(suit))
+			}
+			for _, rank := range ranks {
+				c, cell := cards.Of(rank, suit), tabletext.Text(nil)
+				if row.Has(c) {
+					cell = tabletext.Styled(d.rank(rank), colourOf(suit))
+				} else if pack[min(i, 1)].Has(c) {
+					cell = tabletext.Plain(".")
+				}
+				line = append(line, cell)
+			}
+			lines = append(lines, line)
+		}
+	}
+	d.page.Line(tabletext.Plain(d.heading(d.text(lang.Layout))))
+	d.page.Grid(lines)
+}
+
+// pack returns the cards that a layout has room for, in its first rows and in its second rows.
+// If the view is not bound, they are the ranks from the lowest that the view shows to the ace.
+func (d *drawing) pack() [2]cards.Set {
+	if game := d.game(); game != nil {
+		all := game.Pack().Cards()
+		return [2]cards.Set{all.First, all.Second}
+	}
+	seen := d.View.Hand.First
+	for _, row := range d.Rows {
+		seen |= row
+	}
+	lowest := cards.Ace
+	for c := range seen.All() {
+		lowest = min(lowest, c.Rank())
+	}
+	all := seen | cards.NewPack(lowest, 1).Cards().First
+	return [2]cards.Set{all, all}
+}
+
+// ranksOf returns the ranks of which a set has a card.
+func ranksOf(set cards.Set) []cards.Rank {
+	var ranks []cards.Rank
+	for rank := cards.Two; rank <= cards.Tarot; rank++ {
+		if set&rank.Set() != 0 {
+			ranks = append(ranks, rank)
+		}
+	}
+	return ranks
+}

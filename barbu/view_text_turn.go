@@ -1,0 +1,168 @@
+package barbu
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/tabletext"
+	"github.com/barbukit/barbukit/lang"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// passed draws the cards that the seat has passed and got, and the cards that were cut.
+func (d *drawing) passed() {
+	var gave, got []tabletext.Text
+	for _, h := range d.Gave {
+		gave = append(gave, d.inLine(h))
+	}
+	for _, h := range d.Got {
+		got = append(got, d.inLine(h))
+	}
+	d.row(lang.CardsGiven, gave, ", ")
+	d.row(lang.CardsGot, got, ", ")
+	var cut []tabletext.Text
+	for _, e := range d.History {
+		if text, is := strings.CutPrefix(e.Line, "cut "); is {
+			if c, err := cards.Parse(text); err == nil {
+				cut = append(cut, d.card(c))
+			}
+		}
+	}
+	d.row(lang.CardsCut, cut, ", ")
+}
+
+// turn draws whose turn it is, and what the seat may do except play cards, which are marked in
+// its hand.
+func (d *drawing) turn() {
+	if d.Turn == d.Seat {
+		d.mayDeclare()
+		d.mayBet()
+	}
+	if text := d.turnText(); text != "" {
+		d.page.Line(tabletext.Styled(text, tabletext.Bold))
+	}
+}
+
+// turnText returns whose turn it is, or what chance must do.
+func (d *drawing) turnText() string {
+	l := d.Language
+	switch {
+	case d.Due == DueNothing:
+		return d.text(lang.MatchOver)
+	case d.Due == DueDeal:
+		return d.text(lang.WaitingForDeal)
+	case d.Due == DueDraw:
+		return d.text(lang.WaitingForDraw)
+	case d.Due == DueCut:
+		return d.text(lang.WaitingForCut)
+	case int(d.Turn) >= d.players:
+		return ""
+	case d.Turn != d.Seat:
+		return d.text(lang.WaitingFor, d.who(d.Turn))
+	}
+	text := d.text(lang.YourTurn)
+	switch {
+	case d.Due == DueGift:
+		to := d.Passing.To.From(d.Seat, d.players)
+		text = d.heading(text) + " " + l.Text(lang.CardsToPass, l.Count(d.Passing.Count, lang.Cards), d.who(to))
+	case !d.mustPass():
+	case d.Due == DueBet:
+		text = d.heading(text) + " " + l.Text(lang.NoBet)
+	default:
+		text = d.heading(text) + " " + l.Text(lang.Pass)
+	}
+	return text
+}
+
+// mustPass reports whether to pass is the only legal action.
+func (d *drawing) mustPass() bool {
+	passes := false
+	for a := range d.Actions() {
+		if a.Kind != KindPass {
+			return false
+		}
+		passes = true
+	}
+	return passes
+}
+
+// mayDeclare draws the contracts that the seat may declare, with the suits or ranks that it may
+// name. Combined contracts have only the short names of their parts.
+func (d *drawing) mayDeclare() {
+	var declared []variant.ContractSet
+	named := map[variant.ContractSet][]tabletext.Text{}
+	combined := false
+	for a := range d.Actions() {
+		if a.Kind != KindDeclare {
+			continue
+		}
+		if !slices.Contains(declared, a.Contracts) {
+			declared = append(declared, a.Contracts)
+			combined = combined || a.Contracts.Len() > 1
+		}
+		if name := d.named(a); name != nil {
+			named[a.Contracts] = append(named[a.Contracts], name)
+		}
+	}
+	var items []tabletext.Text
+	for _, set := range declared {
+		item := tabletext.Plain(d.offered(set, combined))
+		for _, name := range named[set] {
+			item = tabletext.Join(item, tabletext.Plain(" "), name)
+		}
+		items = append(items, item)
+	}
+	d.row(lang.MayDeclare, items, ", ")
+}
+
+// offered returns the name of a contract, with its short name if contracts can be combined, or
+// the short names of combined contracts.
+func (d *drawing) offered(set variant.ContractSet, combined bool) string {
+	var short []string
+	name := ""
+	for i := range set.All() {
+		k := d.game().Contract(i)
+		short, name = append(short, k.ShortIn(d.Language)), k.LabelIn(d.Language)
+	}
+	switch {
+	case !combined:
+		return name
+	case len(short) == 1:
+		return name + " (" + short[0] + ")"
+	}
+	return strings.Join(short, "+")
+}
+
+// named returns the trump suit or the start rank that a declaration names, or nil for none.
+func (d *drawing) named(a Action) tabletext.Text {
+	switch {
+	case a.Rank != 0:
+		return tabletext.Plain(d.rank(a.Rank))
+	case a.Suit != cards.NoSuit:
+		return tabletext.Styled(d.suit(a.Suit), colourOf(a.Suit))
+	case d.match.course.Contract(a.Contracts).Trump() == variant.TrumpOptional:
+		return tabletext.Plain(d.Language.SuitLetter(cards.NoSuit))
+	}
+	return nil
+}
+
+// mayBet draws the players that the seat may double and redouble.
+func (d *drawing) mayBet() {
+	var doubles, redoubles cards.Seats
+	for a := range d.Actions() {
+		doubles |= a.Doubles
+		redoubles |= a.Redoubles
+	}
+	d.row(lang.MayDouble, d.names(doubles), ", ")
+	d.row(lang.MayRedouble, d.names(redoubles), ", ")
+}
+
+// names names seats.
+func (d *drawing) names(seats cards.Seats) []tabletext.Text {
+	var names []tabletext.Text
+	for seat := range seats.All() {
+		names = append(names, tabletext.Plain(d.who(seat)))
+	}
+	return names
+}
