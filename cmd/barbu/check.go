@@ -9,12 +9,15 @@ import (
 
 	"github.com/barbukit/barbukit/internal/engine"
 	"github.com/barbukit/barbukit/internal/texttable"
+	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
 )
 
 // check loads variant files and prints their mistakes, or what their contracts add up to.
 func check(c *command, args []string, s streams) int {
-	rest, status, ok := c.parse(flag.NewFlagSet("check", flag.ContinueOnError), args, s)
+	flags := flag.NewFlagSet("check", flag.ContinueOnError)
+	c.jsonFlag(flags)
+	rest, status, ok := c.parse(flags, args, s)
 	if !ok {
 		return status
 	}
@@ -24,71 +27,134 @@ func check(c *command, args []string, s streams) int {
 	for _, name := range rest {
 		v, err := loadFile(name, s)
 		if err != nil {
-			status = c.refuse(s, err)
+			status = c.refuseFile(name, nil, err, s)
+			continue
+		}
+		var all []gameTotals
+		for _, n := range v.Players() {
+			all = append(all, totalsOf(v, n))
+		}
+		if c.json {
+			if status := c.print(s, checked{name, namesOf(v), all}); status != success {
+				return status
+			}
 			continue
 		}
 		fmt.Fprintf(s.out, "%s: ok, %s, fingerprint %s\n", name, v.Name(), v.Fingerprint())
-		for _, n := range v.Players() {
-			printTotals(s.out, v, n)
+		for _, g := range all {
+			g.print(s.out)
 		}
 	}
 	return status
 }
 
-// printTotals writes what the contracts of a variant add up to with this number of
-// players, which the variant must allow.
-func printTotals(w io.Writer, v *variant.Variant, players int) {
+// checked is the JSON of a correct variant file.
+type checked struct {
+	File string `json:"file"`
+	variantJSON
+	Games []gameTotals `json:"games"` // for each number of players
+}
+
+// gameTotals is what the contracts of a variant add up to with a number of players.
+type gameTotals struct {
+	Players   int             `json:"players"`
+	Cards     int             `json:"cards"`
+	Hand      int             `json:"hand"`   // the cards of each player
+	Length    string          `json:"length"` // how many deals a match has, in words
+	Contracts []contractTotal `json:"contracts"`
+	Of        string          `json:"sum-of,omitempty"` // the contracts that are added
+	Sum       *int            `json:"sum,omitempty"`    // nil if a match does not have these contracts
+
+	short string // why a match has fewer deals than contracts
+}
+
+// contractTotal is what the points of a contract add up to.
+type contractTotal struct {
+	Contract  score.ContractID `json:"contract"`
+	Label     string           `json:"label"`
+	Times     int              `json:"times"` // how often each declarer, each round or the schedule has it
+	Total     int              `json:"total"`
+	AllTaken  *int             `json:"all-taken,omitempty"` // the total if one player takes everything, if it differs
+	Parts     []string         `json:"parts"`               // what the terms of the contract add up to, in words
+	scheduled bool
+}
+
+// totalsOf returns the totals for a number of players, which the variant must allow.
+func totalsOf(v *variant.Variant, players int) gameTotals {
 	g, err := v.For(players)
 	if err != nil {
 		panic(fmt.Sprintf("barbu: %v", err))
 	}
-	schedule, together := v.Rules().Schedule, "each contract once"
+	schedule := v.Rules().Schedule
+	t := gameTotals{Players: players, Cards: g.Pack().Len(), Hand: g.HandSize(), Length: length(g), Of: "each contract once"}
 	switch {
 	case len(schedule) > 0:
-		together = "the schedule once"
+		t.Of = "the schedule once"
 	case g.Engine().Rounds > 0:
-		together = "a whole round"
+		t.Of = "a whole round"
 	case g.Contracts() > len(v.Rules().Contracts): // some contracts repeat
-		together = "all of a declarer"
+		t.Of = "all of a declarer"
 	}
-	sum, rows := 0, [][]string{}
-	fmt.Fprintf(w, "  %d players, %d cards, %d each, %s\n", players, g.Pack().Len(), g.HandSize(), length(g))
+	sum := 0
 	for p := range each(g) {
-		times, often := p.Times(), ""
-		if times > 1 {
-			often = fmt.Sprintf("; %d times", times)
-		}
-		if times == 2 {
-			often = "; twice"
-		}
-		if len(schedule) > 0 {
-			times = 0
-			for _, contract := range schedule {
-				if contract == p.ID() {
-					times++
+		scale := p.Engine().Scales[0]
+		k := contractTotal{Contract: p.ID(), Label: p.Label(), Times: p.Times(), Total: p.Total(), Parts: scale.Sums(), scheduled: len(schedule) > 0}
+		if k.scheduled {
+			k.Times = 0
+			for _, id := range schedule {
+				if id == p.ID() {
+					k.Times++
 				}
 			}
-			if times != 1 {
-				often = fmt.Sprintf("; %d times in the schedule", times)
-			}
 		}
-		if all := p.Engine().Scales[0].TotalAllTaken(); all != p.Total() {
-			often = fmt.Sprintf("; %+d if all taken", all) + often
+		if all := scale.TotalAllTaken(); all != p.Total() {
+			k.AllTaken = &all
 		}
-		sum += times * p.Total()
-		sums := strings.Join(p.Engine().Scales[0].Sums(), "; ")
-		rows = append(rows, []string{string(p.ID()), p.Label(), signed(p.Total()), sums + often})
+		sum += k.Times * p.Total()
+		t.Contracts = append(t.Contracts, k)
 	}
-	shortened := g.Engine().Rounds == 0 && len(schedule) == 0 && g.Engine().MostDeals() < players*g.Contracts()
-	if !shortened {
-		rows = append(rows, []string{together, "", signed(sum)})
+	if g.Engine().Rounds == 0 && len(schedule) == 0 && g.Engine().MostDeals() < players*g.Contracts() {
+		t.Of = ""
+		t.short = fmt.Sprintf("a match has %d deals, not the %d in which each player would declare each contract", g.Engine().MostDeals(), players*g.Contracts())
+	} else {
+		t.Sum = &sum
+	}
+	return t
+}
+
+// print writes the totals as a table.
+func (t gameTotals) print(w io.Writer) {
+	fmt.Fprintf(w, "  %d players, %d cards, %d each, %s\n", t.Players, t.Cards, t.Hand, t.Length)
+	var rows [][]string
+	for _, k := range t.Contracts {
+		rows = append(rows, []string{string(k.Contract), k.Label, signed(k.Total), strings.Join(k.Parts, "; ") + k.often()})
+	}
+	if t.Sum != nil {
+		rows = append(rows, []string{t.Of, "", signed(*t.Sum)})
 	}
 	for _, line := range (texttable.Table{Rows: rows, Right: []bool{2: true}}).Lines() {
 		fmt.Fprintln(w, "    "+line)
 	}
-	if shortened {
-		fmt.Fprintf(w, "    a match has %d deals, not the %d in which each player would declare each contract\n", g.Engine().MostDeals(), players*g.Contracts())
+	if t.short != "" {
+		fmt.Fprintf(w, "    %s\n", t.short)
 	}
+}
+
+// often describes what the total of a contract is if all is taken, and how often the contract
+// is played unless it is played once.
+func (k contractTotal) often() (text string) {
+	if k.AllTaken != nil {
+		text = fmt.Sprintf("; %+d if all taken", *k.AllTaken)
+	}
+	switch {
+	case k.Times == 1:
+		return text
+	case k.scheduled:
+		return text + fmt.Sprintf("; %d times in the schedule", k.Times)
+	case k.Times == 2:
+		return text + "; twice"
+	}
+	return text + fmt.Sprintf("; %d times", k.Times)
 }
 
 // each returns an iterator over the contracts of a game, without repetitions.

@@ -174,5 +174,5 @@ func TestCheckMisused(t *testing.T) {
 
 	status, _, err = barbuRun("", "check", "-fast", "x.yaml")
 	require.Equal(t, misused, status)
-	require.Contains(t, err, "usage: barbu check FILE ...\n")
+	require.Contains(t, err, "usage: barbu check FILE ... [FLAGS]\n")
 }

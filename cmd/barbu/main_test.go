@@ -43,7 +43,7 @@ Records
   sheet      print the score sheet of each record in a file
 
 Variants
-  variants   list the built-in variants
+  variants   list the built-in variants and how many can play
   show       explain the rules of a variant
   diff       list the rules in which two variants differ
   check      check variant files and print what their contracts add up to
@@ -94,6 +94,8 @@ If the record goes to standard output, the score sheet goes to standard error.
 Flags:
   -bots BOTS
     	BOTS by seat, comma-separated: random, steady or searcher; the last fills the remaining seats (default: random, without names)
+  -json
+    	print JSON, one object in each line; docs/json.md describes the objects
   -players N
     	play with N players (default: the number of BOTS, if the variant allows that number, otherwise the fewest that it allows)
   -record FILE
@@ -156,8 +158,8 @@ func TestMisuse(t *testing.T) {
 		"play -- penguin -seed 3":               `want one VARIANT, not 3: "barbu variants" lists the built-in ones`,
 		"play penguin -players 5":               "5 is the wrong number of players for variant penguin: want 4",
 		"play penguin -players -4":              "-4 is the wrong number of players for variant penguin: want 4",
-		"play penguin -player 4":                "unknown flag -player: want -bots, -players, -record, -seed, -sets or -worlds (did you mean -players?)",
-		"play penguin -x":                       "unknown flag -x: want -bots, -players, -record, -seed, -sets or -worlds",
+		"play penguin -player 4":                "unknown flag -player: want -bots, -json, -players, -record, -seed, -sets or -worlds (did you mean -players?)",
+		"play penguin -x":                       "unknown flag -x: want -bots, -json, -players, -record, -seed, -sets or -worlds",
 		"play penguin -=x":                      "bad flag syntax: -=x: want a flag as in -seed 7 or -seed=7",
 		"play penguin -seed one":                `-seed "one": want a whole number, 0 or more`,
 		"play penguin -seed -1":                 `-seed "-1": want a whole number, 0 or more`,
@@ -169,7 +171,7 @@ func TestMisuse(t *testing.T) {
 		"arena penguin -width wide":             `-width "wide": want a number`,
 		"arena penguin -time 3":                 `-time "3": want a time such as 30s or 5m`,
 		"verify":                                "want a RECORD",
-		"verify -all":                           "unknown flag -all: want -variant",
+		"verify -all":                           "unknown flag -all: want -json or -variant",
 		"legal":                                 "want one RECORD, not 0",
 		"legal a b":                             "want one RECORD, not 2",
 		"sheet a b":                             "want one RECORD, not 2",

@@ -13,6 +13,7 @@ import (
 	"github.com/barbukit/barbukit/bots"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/record"
+	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/sheet"
 )
 
@@ -25,6 +26,7 @@ func play(c *command, args []string, s streams) int {
 	to := flags.String("record", "", "write the record to `FILE`; - is standard output")
 	names := flags.String("bots", "", botList()+" (default: random, without names)")
 	worlds := worldsFlag(flags)
+	c.jsonFlag(flags)
 	v, _, status := c.parseVariant(flags, args, s)
 	if v == nil {
 		return status
@@ -77,26 +79,61 @@ func play(c *command, args []string, s streams) int {
 	if err != nil {
 		return c.refuse(s, err)
 	}
-	total := m.Sheet()
-	total.Names = t.names
-	fmt.Fprint(points, sheet.Text(total))
-	return t.settle(c, s, points)
-}
-
-// settle prints the payments of a match that is played for money and is over.
-func (t *table) settle(c *command, s streams, out io.Writer) int {
-	m := t.match
-	if m.Game().Engine().Stake == 0 || !m.Complete() {
-		return success
+	payments, err := t.settle()
+	if err == nil && c.json {
+		err = writeLine(points, t.played(*seed, payments))
 	}
-	payments, err := m.Settle(0)
 	if err != nil {
 		return c.refuse(s, err)
 	}
-	for _, p := range payments {
-		fmt.Fprintf(out, "%s pays %d to %s\n", t.who(p.From), p.Amount, t.who(p.To))
+	if !c.json {
+		fmt.Fprint(points, sheet.Text(t.sheet()))
+		for _, p := range payments {
+			fmt.Fprintf(points, "%s pays %d to %s\n", t.who(p.From), p.Amount, t.who(p.To))
+		}
 	}
 	return success
+}
+
+// settle returns the payments of a match that is played for money and is over.
+func (t *table) settle() ([]score.Payment, error) {
+	if t.match.Game().Engine().Stake == 0 || !t.match.Complete() {
+		return nil, nil
+	}
+	return t.match.Settle(0)
+}
+
+// sheet returns the sheet of the match with the names of the players.
+func (t *table) sheet() *score.Sheet {
+	s := t.match.Sheet()
+	s.Names = t.names
+	return s
+}
+
+// playedJSON is the JSON of a match that was played.
+type playedJSON struct {
+	Variant     string        `json:"variant"`
+	Fingerprint string        `json:"fingerprint"`
+	Players     int           `json:"players"`
+	Seed        uint64        `json:"seed"`
+	Complete    bool          `json:"complete"`
+	Sheet       *score.Sheet  `json:"sheet"`
+	Payments    []paymentJSON `json:"payments,omitempty"`
+}
+
+type paymentJSON struct {
+	From   int   `json:"from"`
+	To     int   `json:"to"`
+	Amount int64 `json:"amount"` // in the smallest coin
+}
+
+func (t *table) played(seed uint64, payments []score.Payment) playedJSON {
+	m := t.match
+	p := playedJSON{m.Variant().Name(), m.Variant().Fingerprint(), m.Players(), seed, m.Complete(), t.sheet(), nil}
+	for _, paid := range payments {
+		p.Payments = append(p.Payments, paymentJSON{int(paid.From), int(paid.To), paid.Amount})
+	}
+	return p
 }
 
 // who names the player on a seat.

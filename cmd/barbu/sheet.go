@@ -19,24 +19,38 @@ func sheetCommand(c *command, args []string, s streams) int {
 	file := variantFlag(flags)
 	page := flags.String("html", "", "write the sheets to `FILE` as a web page instead of printing them; - is standard output")
 	markdown := flags.Bool("markdown", false, "print Markdown")
+	c.jsonFlag(flags)
 	rest, status, ok := c.parse(flags, args, s)
 	if !ok {
 		return status
 	}
-	if *page != "" && *markdown {
+	switch {
+	case *page != "" && *markdown:
 		return c.misuse(s, "-html and -markdown: want only one of them")
+	case c.json && *markdown:
+		return c.misuse(s, "-json and -markdown: want only one of them")
+	case c.json && *page != "":
+		return c.misuse(s, "-html and -json: want only one of them")
 	}
 	r, status := c.openRecord(rest, *file, s)
 	if r == nil {
 		return status
 	}
 	defer r.Close()
-	sheets, err := readSheets(r.Reader)
+	sheets, summaries, err := readSheets(r.Reader)
 	if err == nil && len(sheets) == 0 {
 		err = r.errEmpty()
 	}
 	if err != nil {
 		return c.refuse(s, err)
+	}
+	if c.json {
+		for i := range sheets {
+			if status := c.print(s, sheetLine{r.name, summarize(summaries[i]), sheets[i]}); status != success {
+				return status
+			}
+		}
+		return success
 	}
 	switch *page {
 	case "":
@@ -52,26 +66,32 @@ func sheetCommand(c *command, args []string, s streams) int {
 	return success
 }
 
-// readSheets returns the sheet of each record as far as its match was played. If a line is
-// wrong, it returns no sheets.
-func readSheets(r *record.Reader) ([]*score.Sheet, error) {
-	var sheets []*score.Sheet
+// sheetLine is the JSON of the sheet of a record.
+type sheetLine struct {
+	File string `json:"file"`
+	*summaryJSON
+	Sheet *score.Sheet `json:"sheet"`
+}
+
+// readSheets returns the sheet and the summary of each record as far as its match was played.
+// If a line is wrong, it returns no sheets.
+func readSheets(r *record.Reader) (sheets []*score.Sheet, summaries []record.Summary, err error) {
 	var last *barbu.Match
-	var names []string
+	var summary record.Summary
 	for {
 		line, err := r.Next()
 		if err != nil && err != io.EOF {
-			return nil, err
+			return nil, nil, err
 		}
 		if last != nil && (err == io.EOF || line.Kind == record.LineBegin) {
 			s := last.Sheet()
-			s.Names = slices.Clone(names)
-			sheets = append(sheets, s)
+			s.Names = slices.Clone(summary.Names)
+			sheets, summaries = append(sheets, s), append(summaries, summary)
 		}
 		if err == io.EOF {
-			return sheets, nil
+			return sheets, summaries, nil
 		}
-		last, names = r.Match(), r.Names()
+		last, summary = r.Match(), r.Summary()
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 func verify(c *command, args []string, s streams) int {
 	flags := flag.NewFlagSet("verify", flag.ContinueOnError)
 	house := variantFlag(flags)
+	c.jsonFlag(flags)
 	rest, status, ok := c.parse(flags, args, s)
 	if !ok {
 		return status
@@ -33,13 +34,19 @@ func verify(c *command, args []string, s streams) int {
 func (c *command) verifyFile(name string, find record.Find, s streams) int {
 	f, err := open(name, s)
 	if err != nil {
-		return c.refuse(s, err)
+		return c.refuseFile(name, nil, err, s)
 	}
 	defer f.Close()
 	first := true
 	for summary, err := range record.Verify(name, f, find) {
-		if err != nil {
-			return c.refuse(s, err)
+		switch {
+		case err != nil:
+			return c.refuseFile(name, summarize(summary), err, s)
+		case c.json:
+			if status := c.print(s, verified{File: name, summaryJSON: summarize(summary)}); status != success {
+				return status
+			}
+			continue
 		}
 		where := name
 		if !first {
@@ -53,4 +60,41 @@ func (c *command) verifyFile(name string, find record.Find, s streams) int {
 		}
 	}
 	return success
+}
+
+// refuseFile refuses a file. With -json it prints the summary of the record that is wrong, as
+// far as the record was read; the summary can be nil.
+func (c *command) refuseFile(name string, summary *summaryJSON, err error, s streams) int {
+	if !c.json {
+		return c.refuse(s, err)
+	}
+	c.print(s, verified{name, summary, faults(err)})
+	return refused
+}
+
+// verified is the JSON of a record, or of the reason why a file is refused.
+type verified struct {
+	File string `json:"file"`
+	*summaryJSON
+	Errors []fault `json:"errors,omitempty"`
+}
+
+// summaryJSON is the JSON of the result of a record.
+type summaryJSON struct {
+	Line     int      `json:"line"` // in which the record begins
+	Variant  string   `json:"variant,omitempty"`
+	Players  int      `json:"players,omitempty"`
+	Names    []string `json:"names,omitempty"` // by seat; "" for a seat without a name
+	Deals    int      `json:"deals"`           // that are over
+	Of       int      `json:"of,omitempty"`    // the deals of the whole match, if their number is fixed
+	Complete bool     `json:"complete"`
+	Total    []int32  `json:"total"`
+}
+
+// summarize returns the JSON of a summary, or nil if no record has begun.
+func summarize(s record.Summary) *summaryJSON {
+	if s.Line == 0 {
+		return nil
+	}
+	return &summaryJSON{s.Line, s.Variant, s.Players, s.Names, s.Deals, s.Of, s.Complete, s.Total[:s.Players]}
 }

@@ -1,0 +1,113 @@
+package score
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/words"
+)
+
+// sheetJSON is the JSON of a Sheet.
+type sheetJSON struct {
+	Title     string              `json:"title,omitempty"`
+	Players   int                 `json:"players"`
+	Names     []string            `json:"names,omitempty"`
+	Contracts []sheetContractJSON `json:"contracts"` // in the order of the variant
+	Form      formJSON            `json:"form"`
+	Fewest    bool                `json:"fewest,omitempty"` // the fewest points win
+	Nobody    string              `json:"nobody,omitempty"` // the title of a round without a declarer
+	Carried   []int32             `json:"carried,omitempty"`
+	Deals     []json.RawMessage   `json:"deals"`
+	Total     []int32             `json:"total"` // of the deals, without the points carried
+}
+
+type sheetContractJSON struct {
+	Contract ContractID `json:"contract"`
+	Label    string     `json:"label,omitempty"`
+	Short    string     `json:"short,omitempty"`
+	Times    int        `json:"times,omitempty"` // how many times each declarer plays it; 0 means once
+	Total    int        `json:"total"`
+}
+
+// formJSON has the words of variant files.
+type formJSON struct {
+	Lines string `json:"lines"`
+	Bets  string `json:"bets"`
+	Left  string `json:"left"`
+	Marks string `json:"marks"`
+}
+
+// MarshalJSON returns the sheet as an object. Each deal is what [Deal.JSON] returns. Lists by
+// seat have an element for each player. The object also has the total of the deals, which
+// UnmarshalJSON does not read. It never fails.
+func (s Sheet) MarshalJSON() ([]byte, error) {
+	j := sheetJSON{
+		Title: s.Title, Players: s.Players, Names: s.Names, Contracts: []sheetContractJSON{}, Fewest: s.Fewest,
+		Form:   formJSON{s.Form.Lines.String(), s.Form.Bets.String(), s.Form.Left.String(), s.Form.Marks.String()},
+		Nobody: s.Nobody, Deals: []json.RawMessage{}, Total: list(s.Total(), s.Players),
+	}
+	for _, k := range s.Contracts {
+		j.Contracts = append(j.Contracts, sheetContractJSON(k))
+	}
+	if s.Carried != (Points{}) {
+		j.Carried = list(s.Carried, s.Players)
+	}
+	for i := range s.Deals {
+		deal, err := s.Deals[i].JSON(s.Players)
+		if err != nil {
+			return nil, err
+		}
+		j.Deals = append(j.Deals, deal)
+	}
+	return json.Marshal(j)
+}
+
+// UnmarshalJSON reads what MarshalJSON writes. On an error the sheet is unchanged.
+func (s *Sheet) UnmarshalJSON(text []byte) error {
+	var j sheetJSON
+	if err := json.Unmarshal(text, &j); err != nil {
+		return err
+	}
+	read := Sheet{Title: j.Title, Players: j.Players, Names: j.Names, Fewest: j.Fewest, Nobody: j.Nobody}
+	switch {
+	case j.Players < 0 || j.Players > cards.MaxSeats:
+		return sheetError("players", fmt.Errorf("%d is out of range: want 0 to %d", j.Players, cards.MaxSeats))
+	case len(j.Names) > cards.MaxSeats:
+		return sheetError("names", fmt.Errorf("%d elements: want at most %d", len(j.Names), cards.MaxSeats))
+	case len(j.Carried) > cards.MaxSeats:
+		return sheetError("carried", fmt.Errorf("%d elements: want at most %d", len(j.Carried), cards.MaxSeats))
+	}
+	copy(read.Carried[:], j.Carried)
+	for _, k := range j.Contracts {
+		read.Contracts = append(read.Contracts, SheetContract(k))
+	}
+	for _, of := range []struct {
+		key, word string
+		words     words.Enum
+		set       func(uint8)
+	}{
+		{"form.lines", j.Form.Lines, lineForms, func(v uint8) { read.Form.Lines = Lines(v) }},
+		{"form.bets", j.Form.Bets, betForms, func(v uint8) { read.Form.Bets = BetForm(v) }},
+		{"form.left", j.Form.Left, leftForms, func(v uint8) { read.Form.Left = LeftForm(v) }},
+		{"form.marks", j.Form.Marks, languages, func(v uint8) { read.Form.Marks = Language(v) }},
+	} {
+		v, err := of.words.Parse(of.word)
+		if err != nil {
+			return sheetError(of.key, err)
+		}
+		of.set(v)
+	}
+	for i, text := range j.Deals {
+		var d Deal
+		if err := json.Unmarshal(text, &d); err != nil {
+			return sheetError(fmt.Sprintf("deals[%d]", i), err)
+		}
+		read.Deals = append(read.Deals, d)
+	}
+	*s = read
+	return nil
+}
+
+// sheetError is the error for a key of a sheet's JSON.
+func sheetError(key string, err error) error { return fmt.Errorf("score: sheet: %s: %w", key, err) }
