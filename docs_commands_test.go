@@ -114,7 +114,7 @@ func runLine(t *testing.T, dir, barbu, line string) {
 	line, comment, _ := strings.Cut(line, " #")
 	line = strings.TrimSpace(line)
 	switch word, _, _ := strings.Cut(strings.TrimPrefix(line, "BARBU_FULL=1 "), " "); {
-	case ownCommand.MatchString(line), word == "grep":
+	case ownCommand.MatchString(line), word == "grep", word == "head":
 		shell := exec.Command("sh", "-c", ownCommand.ReplaceAllString(line, `"$$BARBU" `))
 		shell.Dir, shell.Env = dir, append(os.Environ(), "BARBU="+barbu)
 		output, err := shell.CombinedOutput()

@@ -90,7 +90,7 @@ func (s *Sheet) UnmarshalJSON(text []byte) error {
 		{"form.lines", j.Form.Lines, lineForms, func(v uint8) { read.Form.Lines = Lines(v) }},
 		{"form.bets", j.Form.Bets, betForms, func(v uint8) { read.Form.Bets = BetForm(v) }},
 		{"form.left", j.Form.Left, leftForms, func(v uint8) { read.Form.Left = LeftForm(v) }},
-		{"form.marks", j.Form.Marks, languages, func(v uint8) { read.Form.Marks = Language(v) }},
+		{"form.marks", j.Form.Marks, markSets, func(v uint8) { read.Form.Marks = MarkSet(v) }},
 	} {
 		v, err := of.words.Parse(of.word)
 		if err != nil {

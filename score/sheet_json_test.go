@@ -24,7 +24,7 @@ func anySheet(t *rapid.T) score.Sheet {
 			Lines: rapid.SampledFrom([]score.Lines{score.LinesByDeal, score.LinesByRound}).Draw(t, "lines"),
 			Bets:  rapid.SampledFrom([]score.BetForm{score.BetsListed, score.BetsEncircled, score.BetsColumns}).Draw(t, "bets"),
 			Left:  rapid.SampledFrom([]score.LeftForm{score.LeftUnshown, score.LeftGrid, score.LeftSquares}).Draw(t, "left"),
-			Marks: rapid.SampledFrom([]score.Language{score.MarksNone, score.MarksFife}).Draw(t, "marks"),
+			Marks: rapid.SampledFrom([]score.MarkSet{score.MarksNone, score.MarksFife}).Draw(t, "marks"),
 		},
 	}
 	for range rapid.IntRange(0, players).Draw(t, "names") {
@@ -70,6 +70,7 @@ func TestSheetJSONRoundTrips(t *testing.T) {
 func TestSheetJSON(t *testing.T) {
 	s := withBets()
 	s.Deals = s.Deals[1:2]
+	s.Deals[0].Jack = cards.NoSeat
 	text, err := json.Marshal(s)
 	require.NoError(t, err)
 	require.JSONEq(t, `{

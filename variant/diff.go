@@ -26,8 +26,12 @@ type Difference struct {
 
 // String returns the difference as in "doubling.quota: none -> 2".
 func (d Difference) String() string {
-	return fmt.Sprintf("%s: %s -> %s", d.Path, inWords(d.A), inWords(d.B))
+	a, b := d.Values()
+	return fmt.Sprintf("%s: %s -> %s", d.Path, a, b)
 }
+
+// Values returns the values of the field in the two variants as text, as in "none" and "2".
+func (d Difference) Values() (a, b string) { return inWords(d.A), inWords(d.B) }
 
 // Diff returns the rules in which two variants differ, in the order of the fields of
 // [Rules] and of a's contracts; contracts that only b has come last. Different ways to

@@ -4,12 +4,15 @@ import (
 	"flag"
 	"fmt"
 
+	"github.com/barbukit/barbukit/explain"
 	"github.com/barbukit/barbukit/variant"
 )
 
 // diff prints the rules in which two variants differ.
 func diff(c *command, args []string, s streams) int {
-	rest, status, ok := c.parse(flag.NewFlagSet("diff", flag.ContinueOnError), args, s)
+	flags := flag.NewFlagSet("diff", flag.ContinueOnError)
+	c.jsonFlag(flags)
+	rest, status, ok := c.parse(flags, args, s)
 	if !ok {
 		return status
 	}
@@ -25,8 +28,11 @@ func diff(c *command, args []string, s streams) int {
 		return status
 	}
 	differences := variant.Diff(a, b)
+	if c.json {
+		return c.print(s, diffOf(a, b, differences))
+	}
 	for _, d := range differences {
-		fmt.Fprintln(s.out, d)
+		fmt.Fprintf(s.out, "%s\n    %v\n", explain.Difference(d, a, b), d)
 	}
 	if len(differences) == 0 {
 		fmt.Fprintln(s.out, "the rules are the same")
@@ -34,13 +40,25 @@ func diff(c *command, args []string, s streams) int {
 	return success
 }
 
-// schema prints the JSON Schema of variant files.
-func schema(c *command, args []string, s streams) int {
-	if status, ok := c.parseNone(flag.NewFlagSet("schema", flag.ContinueOnError), args, s); !ok {
-		return status
+// diffJSON is the JSON of the differences between two variants.
+type diffJSON struct {
+	First       variantJSON      `json:"first"`
+	Second      variantJSON      `json:"second"`
+	Differences []differenceJSON `json:"differences"` // empty if the rules are the same
+}
+
+type differenceJSON struct {
+	Words  string `json:"words"`
+	Path   string `json:"path"`
+	First  string `json:"first"`
+	Second string `json:"second"`
+}
+
+func diffOf(a, b *variant.Variant, differences []variant.Difference) diffJSON {
+	all := diffJSON{namesOf(a), namesOf(b), []differenceJSON{}}
+	for _, d := range differences {
+		first, second := d.Values()
+		all.Differences = append(all.Differences, differenceJSON{explain.Difference(d, a, b), d.Path, first, second})
 	}
-	if _, err := s.out.Write(variant.Schema()); err != nil {
-		return c.refuse(s, err)
-	}
-	return success
+	return all
 }

@@ -14,20 +14,23 @@ func TestDiff(t *testing.T) {
 		"bad.yaml":   "extends: penguin\nname: 7\n",
 		"house":      houseFile,
 	})
+	const inDomino = "In Domino, the points that only one of the games has: "
 	for _, test := range []struct {
 		name     string
 		args     []string
 		status   int
 		out, err string
 	}{
-		{"a rule", []string{"penguin", "house.yaml"}, success, "contracts.domino.terms: places 40 20 5 0 -> places 45 20 5 -5\n", ""},
-		{"the other way", []string{"./house.yaml", "penguin"}, success, "contracts.domino.terms: places 45 20 5 -5 -> places 40 20 5 0\n", ""},
-		{"a file without its ending", []string{"penguin", "./house"}, success, "contracts.domino.terms: places 40 20 5 0 -> places 45 20 5 -5\n", ""},
-		{"presets", []string{"penguin-right-lead", "penguin"}, success, "table.leader: right-of-declarer -> default\ncontracts.domino.leader: declarer -> default\n", ""},
+		{"a rule", []string{"penguin", "house.yaml"}, success, inDomino + "in penguin, +40, +20, +5, 0 for the places from first to last; in house, +45, +20, +5, -5 for the places from first to last.\n    contracts.domino.terms: places 40 20 5 0 -> places 45 20 5 -5\n", ""},
+		{"the other way", []string{"./house.yaml", "penguin"}, success, inDomino + "in house, +45, +20, +5, -5 for the places from first to last; in penguin, +40, +20, +5, 0 for the places from first to last.\n    contracts.domino.terms: places 45 20 5 -5 -> places 40 20 5 0\n", ""},
+		{"a file without its ending", []string{"penguin", "./house"}, success, inDomino + "in penguin, +40, +20, +5, 0 for the places from first to last; in house, +45, +20, +5, -5 for the places from first to last.\n    contracts.domino.terms: places 40 20 5 0 -> places 45 20 5 -5\n", ""},
+		{"presets", []string{"penguin-right-lead", "penguin"}, success,
+			"The player who leads: in penguin-right-lead, the player on the declarer's right; in penguin, the player whose turn it is.\n    table.leader: right-of-declarer -> default\n" +
+				"In Domino, the player who leads: in penguin-right-lead, the declarer; in penguin, the same as in other contracts.\n    contracts.domino.leader: declarer -> default\n", ""},
 		{"itself", []string{"penguin", "penguin"}, success, "the rules are the same\n", ""},
 		{"other names", []string{"penguin", "same.yaml"}, success, "the rules are the same\n", ""},
-		{"one", []string{"penguin"}, misused, "", "barbu diff: want two VARIANTs, not 1\nusage: barbu diff VARIANT VARIANT\n"},
-		{"three", []string{"penguin", "pagat", "italian"}, misused, "", "barbu diff: want two VARIANTs, not 3\nusage: barbu diff VARIANT VARIANT\n"},
+		{"one", []string{"penguin"}, misused, "", "barbu diff: want two VARIANTs, not 1\nusage: barbu diff VARIANT VARIANT [FLAGS]\n"},
+		{"three", []string{"penguin", "pagat", "italian"}, misused, "", "barbu diff: want two VARIANTs, not 3\nusage: barbu diff VARIANT VARIANT [FLAGS]\n"},
 		{"a misspelt name", []string{"penguin", "pagate"}, misused, "", `no variant "pagate": want `},
 		{"a misspelt first name", []string{"pagate", "penguin"}, misused, "", "(did you mean pagat?)\nusage: "},
 		{"a file by its name", []string{"penguin", "house"}, misused, "", "; for the file of that name write ./house\nusage: "},
@@ -48,5 +51,5 @@ func TestDiffOfMany(t *testing.T) {
 	status, out, _ := barbuRun("", "diff", "penguin", "barbuda")
 	require.Equal(t, success, status)
 	require.Greater(t, strings.Count(out, "\n"), 10)
-	require.Contains(t, out, "\ndoubling.negative: anyone -> declarer\n")
+	require.Contains(t, out, "\n    doubling.negative: anyone -> declarer\n")
 }

@@ -38,7 +38,7 @@ var wrongInputs = []struct {
 	{"compare penguin pagat -json none/out.json", refused},
 	{"verify", misused},
 	{"verify -all", misused},
-	{"verify wrong.barbu none.barbu", refused},
+	{"verify wrong.barbu none.barbu house.barbu", refused},
 	{"verify wrong.barbu -variant bad.yaml", refused},
 	{"legal a b", misused},
 	{"legal wrong.barbu", refused},
@@ -71,12 +71,7 @@ var wrongInputs = []struct {
 // Every command reports errors in one form: a line "barbu COMMAND: what is wrong" for each
 // reason. After wrong arguments the usage and a hint follow.
 func TestErrorsHaveOneForm(t *testing.T) {
-	inFolder(t, map[string]string{
-		"wrong.barbu": opening + "1 play 2C\n",
-		"empty.barbu": "",
-		"bad.yaml":    "extends: penguin\nname: 7\nplayers: [4, 4]\n",
-		"bad":         "",
-	})
+	inFolder(t, wrongFiles())
 	tested := map[string]bool{}
 	for _, tt := range wrongInputs {
 		name, _, _ := strings.Cut(tt.args, " ")
@@ -90,6 +85,17 @@ func TestErrorsHaveOneForm(t *testing.T) {
 		for _, c := range group.commands {
 			require.True(t, tested[c.name], "no wrong input for barbu %s", c.name)
 		}
+	}
+}
+
+// wrongFiles are the files of wrongInputs.
+func wrongFiles() map[string]string {
+	return map[string]string{
+		"wrong.barbu": opening + "1 play 2C\n",
+		"house.barbu": strings.Replace(opening, "penguin", "house", 1),
+		"empty.barbu": "",
+		"bad.yaml":    "extends: penguin\nname: 7\nplayers: [4, 4]\n",
+		"bad":         "",
 	}
 }
 

@@ -37,9 +37,9 @@ must suit all of them.`, compare},
 		{"Variants", []description{
 			{"variants", "[FLAGS]", "list the built-in variants and how many can play", "", list},
 			{"show", "VARIANT [FLAGS]", "explain the rules of a variant", "", show},
-			{"diff", "VARIANT VARIANT", "list the rules in which two variants differ",
-				`Each line has the place of a rule in a variant file, its value in the first variant
-and its value in the second.`, diff},
+			{"diff", "VARIANT VARIANT [FLAGS]", "list the rules in which two variants differ",
+				`Each rule is described in words. The indented line below has the place of the rule in
+a variant file, its value in the first variant and its value in the second.`, diff},
 			{"check", "FILE ... [FLAGS]", "check variant files and print what their contracts add up to",
 				`All mistakes of a file are listed, each with its line and column.`, check},
 			{"schema", "", "print the JSON Schema of variant files, for editors", "", schema},

@@ -7,6 +7,7 @@ import (
 	"io"
 
 	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/words"
 )
 
@@ -14,6 +15,7 @@ import (
 func legal(c *command, args []string, s streams) int {
 	flags := flag.NewFlagSet("legal", flag.ContinueOnError)
 	file := variantFlag(flags)
+	c.jsonFlag(flags)
 	rest, status, ok := c.parse(flags, args, s)
 	if !ok {
 		return status
@@ -33,10 +35,44 @@ func legal(c *command, args []string, s streams) int {
 	if r.Match() == nil {
 		return c.refuse(s, r.errEmpty())
 	}
+	if c.json {
+		return c.print(s, legalOf(r))
+	}
 	out := bufio.NewWriter(s.out)
 	defer out.Flush()
 	printLegal(out, r.Match())
 	return success
+}
+
+// legalJSON is the JSON of the legal actions after the last line of a record.
+type legalJSON struct {
+	File string `json:"file"`
+	*summaryJSON
+	Due     barbu.Due    `json:"due"`
+	Turn    cards.Seat   `json:"turn"`              // -1 if chance must act or the match is over
+	Drawing cards.Seats  `json:"drawing,omitempty"` // the seats that must draw a card
+	Hand    int          `json:"hand,omitempty"`    // the cards of each hand, if a deal is due
+	Actions []actionJSON `json:"actions"`
+}
+
+type actionJSON struct {
+	Line string `json:"line"`
+}
+
+func legalOf(r *recordFile) legalJSON {
+	m := r.Match()
+	turn := m.Turn()
+	l := legalJSON{File: r.name, summaryJSON: summarize(r.Summary()), Due: turn.Due, Turn: cards.NoSeat, Drawing: m.Drawing(), Actions: []actionJSON{}}
+	if !turn.Over() && !turn.Chance() {
+		l.Turn = turn.Seat
+	}
+	if turn.Due == barbu.DueDeal {
+		l.Hand = m.Game().HandSize()
+	}
+	for a := range m.Legal() {
+		l.Actions = append(l.Actions, actionJSON{m.Format(a)})
+	}
+	return l
 }
 
 // printLegal writes each legal action in a line.

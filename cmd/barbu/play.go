@@ -122,16 +122,16 @@ type playedJSON struct {
 }
 
 type paymentJSON struct {
-	From   int   `json:"from"`
-	To     int   `json:"to"`
-	Amount int64 `json:"amount"` // in the smallest coin
+	From   cards.Seat `json:"from"`
+	To     cards.Seat `json:"to"`
+	Amount int64      `json:"amount"` // in the smallest coin
 }
 
 func (t *table) played(seed uint64, payments []score.Payment) playedJSON {
 	m := t.match
 	p := playedJSON{m.Variant().Name(), m.Variant().Fingerprint(), m.Players(), seed, m.Complete(), t.sheet(), nil}
 	for _, paid := range payments {
-		p.Payments = append(p.Payments, paymentJSON{int(paid.From), int(paid.To), paid.Amount})
+		p.Payments = append(p.Payments, paymentJSON{paid.From, paid.To, paid.Amount})
 	}
 	return p
 }

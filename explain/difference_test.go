@@ -1,0 +1,194 @@
+package explain
+
+import (
+	"fmt"
+	"maps"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/variant"
+	"github.com/barbukit/barbukit/variants"
+)
+
+// notRules are the fields in which variants with the same rules may differ.
+var notRules = []string{
+	"name", "title", "titles", "language", "notes", "sheet",
+	"contracts.*.label", "contracts.*.labels", "contracts.*.short", "contracts.*.shorts", "cut-round.label",
+}
+
+// differingFields lists the paths of the fields of a struct in which variants can differ, with their
+// types. A list of terms is one field, and so are the points if all is taken.
+func differingFields(t reflect.Type, path string, found map[string]reflect.Type) {
+	for f := range t.Fields() {
+		name, _, _ := strings.Cut(f.Tag.Get("yaml"), ",")
+		if name == "-" || name == "" || !f.IsExported() {
+			continue
+		}
+		at := path + name
+		switch {
+		case slices.Contains(notRules, at):
+		case f.Type == reflect.TypeFor[variant.Contracts]():
+			found[at+".*"] = f.Type
+			differingFields(reflect.TypeFor[variant.ContractRules](), at+".*.", found)
+		case f.Type.Kind() == reflect.Map:
+			found[at+".*"] = f.Type
+		case f.Type.Kind() == reflect.Struct:
+			differingFields(f.Type, at+".", found)
+		default:
+			found[at] = f.Type
+		}
+	}
+}
+
+// There are words for every field of the rules and for every value of an enumerated field. No
+// two values of a field have the same words.
+func TestEveryFieldHasWords(t *testing.T) {
+	found := map[string]reflect.Type{}
+	differingFields(reflect.TypeFor[variant.Rules](), "", found)
+	require.Equal(t, slices.Sorted(maps.Keys(found)), slices.Sorted(maps.Keys(differenceWords)))
+	require.Greater(t, len(found), 65)
+	abouts := map[string]string{}
+	for path, field := range differenceWords {
+		require.NotEmpty(t, field.about, path)
+		if other, ok := abouts[field.about]; ok {
+			require.NotEqual(t, strings.HasPrefix(path, "contracts."), strings.HasPrefix(other, "contracts."), "%s and %s have the same words", path, other)
+		}
+		abouts[field.about] = path
+		of := found[path]
+		if of.Kind() != reflect.Uint8 || of == reflect.TypeFor[variant.RelativeSeat]() || of == reflect.TypeFor[cards.Rank]() {
+			require.Empty(t, field.values, path)
+			continue
+		}
+		said := map[string]bool{}
+		for i := range 256 {
+			v := reflect.New(of).Elem()
+			v.SetUint(uint64(i))
+			name := fmt.Sprint(v.Interface())
+			if strings.HasPrefix(name, "unknown(") {
+				break
+			}
+			require.NotEmpty(t, field.values[name], "%s: %s", path, name)
+			require.False(t, said[field.values[name]], "%s: two values are %q", path, field.values[name])
+			said[field.values[name]] = true
+		}
+		require.Len(t, field.values, len(said), path)
+	}
+}
+
+// Each difference between two built-in games has a sentence, in which the values differ.
+func TestDifferencesOfBuiltInGames(t *testing.T) {
+	seen := map[string]bool{}
+	for _, first := range variants.Names() {
+		for _, second := range variants.Names() {
+			if first > second {
+				continue
+			}
+			a, b := lookup(t, first), lookup(t, second)
+			for _, d := range variant.Diff(a, b) {
+				text := Difference(d, a, b)
+				_, values, _ := strings.Cut(text, ": in "+first+", ")
+				valueA, valueB, ok := strings.Cut(values, "; in "+second+", ")
+				require.True(t, ok, text)
+				require.True(t, strings.HasSuffix(valueB, "."), text)
+				require.NotEmpty(t, valueA, text)
+				require.NotEqual(t, valueA, strings.TrimSuffix(valueB, "."), "%v", d)
+				require.NotContains(t, text, "*", "%v", d)
+				require.NotContains(t, text, "%!", "%v", d)
+				path, _ := pathOf(d.Path)
+				seen[path] = true
+			}
+		}
+	}
+	require.Greater(t, len(seen), 40)
+}
+
+func lookup(t *testing.T, name string) *variant.Variant {
+	v, err := variants.Lookup(name)
+	require.NoError(t, err)
+	return v
+}
+
+// The words for values of each type of field.
+func TestDifference(t *testing.T) {
+	penguin := lookup(t, "penguin")
+	changed := func(change func(*variant.Rules)) *variant.Variant {
+		r := penguin.Rules()
+		r.Name, r.ZeroSum = "house", variant.ZeroSumNone
+		change(&r)
+		v, err := r.Compile()
+		require.NoError(t, err)
+		return v
+	}
+	contract := func(r *variant.Rules, id score.ContractID) *variant.ContractRules {
+		return &r.Contracts[slices.IndexFunc(r.Contracts, func(k variant.ContractRules) bool { return k.ID == id })]
+	}
+	for _, tt := range []struct {
+		path   string
+		change func(*variant.Rules)
+		want   string
+	}{
+		{"sets", func(r *variant.Rules) { r.Sets = 3 }, "How often all deals are played: in penguin, once; in house, three times."},
+		{"sets", func(r *variant.Rules) { r.Sets = variant.SetsEndless }, "How often all deals are played: in penguin, once; in house, any number of times."},
+		{"stake", func(r *variant.Rules) { r.Stake = 5 }, "What a point is worth in the smallest coin: in penguin, nothing; in house, 5."},
+		{"zero-sum", func(r *variant.Rules) {}, "When the points of all players add up to 0: in penguin, in the deals of each declarer; in house, not always."},
+		{"table.leader", func(r *variant.Rules) { r.Table.Leader = variant.SeatLeftOfDeclarer }, "The player who leads: in penguin, the player whose turn it is; in house, the player on the declarer's left."},
+		{"schedule", func(r *variant.Rules) {
+			for _, k := range r.Contracts {
+				r.Schedule = append(r.Schedule, k.ID)
+			}
+		}, "The fixed order of the contracts: in penguin, none, the declarers choose; in house, No tricks, No hearts, No queens, No king, No last, Trump, Domino."},
+		{"contracts.no-king.tricks.lead", func(r *variant.Rules) { contract(r, "no-king").Tricks.Lead = 0 }, "In No king, when hearts can be led: in penguin, only by a player who has nothing else; in house, at any time."},
+		{"contracts.no-king.tricks.spared", func(r *variant.Rules) { contract(r, "no-king").Tricks.Spared = patternOf(t, "Q") }, "In No king, the cards that cannot always be led: in penguin, hearts; in house, queens."},
+		{"contracts.no-queens.tricks.lead", func(r *variant.Rules) {
+			contract(r, "no-queens").Tricks.Lead, contract(r, "no-queens").Tricks.Spared = 1, patternOf(t, "QS")
+		}, "In No queens, when the queen of spades can be led: in penguin, at any time; in house, only by a player who has nothing else."},
+		{"contracts.no-king.give.count", func(r *variant.Rules) { contract(r, "no-king").Gift.Count = 3 }, "In No king, the number of cards that you pass before the play: in penguin, none; in house, 3."},
+		{"contracts.no-king.all-taken", func(r *variant.Rules) { contract(r, "no-king").AllTaken = &score.AllTaken{Taker: 20, Others: -1} }, "In No king, the points if one player takes everything: in penguin, the same as otherwise; in house, +20 points for this player, -1 point for each other player."},
+		{"contracts.no-king.terms", func(r *variant.Rules) {
+			contract(r, "no-king").Terms = []score.Term{{Per: score.PerPosition, Trick: 1, Points: -3, To: score.ToLeftOfTaker}, {Per: score.PerTrick, Points: -1, To: score.ToRightOfTaker}}
+		}, "In No king, the points that only one of the games has: in penguin, -20 points if you take the king of hearts; in house, -3 points if you take the first trick, scored by the player on your left, -1 point for each trick you take, scored by the player on your right."},
+		{"multiplier", func(r *variant.Rules) { r.Multiplier = 2 }, "The number by which all points are multiplied: in penguin, 1; in house, 2."},
+		{"contracts.no-king", func(r *variant.Rules) {
+			r.Contracts = slices.DeleteFunc(r.Contracts, func(k variant.ContractRules) bool { return k.ID == "no-king" })
+		}, "The contract No king: in penguin, -20 points if you take the king of hearts; in house, not in the game."},
+		{"pack.removed.4", func(r *variant.Rules) {
+			r.Pack.Removed = map[int][]cards.Card{4: {cards.MustParse("2C"), cards.MustParse("2D"), cards.MustParse("2S"), cards.MustParse("3S")}}
+		}, "The cards removed for 4 players: in penguin, none; in house, the 2 of clubs, the 2 of diamonds, the 2 of spades and the 3 of spades."},
+	} {
+		house := changed(tt.change)
+		found := false
+		for _, d := range variant.Diff(penguin, house) {
+			if d.Path == tt.path {
+				found = true
+				require.Equal(t, tt.want, Difference(d, penguin, house))
+			}
+		}
+		require.True(t, found, tt.path)
+	}
+	same := changed(func(r *variant.Rules) { r.Name, r.Stake = "penguin", 1 })
+	last := variant.Diff(penguin, same)
+	require.Equal(t, "What a point is worth in the smallest coin: in the first game, nothing; in the second game, 1.", Difference(last[0], penguin, same))
+}
+
+// The points of the places are listed for each number of players.
+func TestDifferenceOfPlaces(t *testing.T) {
+	a, b := lookup(t, "penguin"), lookup(t, "pagat")
+	for _, d := range variant.Diff(a, b) {
+		if d.Path == "contracts.domino.terms" {
+			require.Equal(t, "In Domino, the points that only one of the games has: in penguin, +40, +20, +5, 0 for the places from first to last; "+
+				"in pagat, with 4 players +45, +20, +5, -5; with 5 players +45, +25, +10, 0, -6 for the places from first to last.", Difference(d, a, b))
+		}
+	}
+}
+
+func patternOf(t *testing.T, text string) cards.Pattern {
+	set, err := cards.ParsePattern(text)
+	require.NoError(t, err)
+	return cards.Pattern(set)
+}

@@ -1,0 +1,128 @@
+package explain
+
+// fieldWords are the words for a field of the rules.
+type fieldWords struct {
+	about  string            // what the field decides, after "In No queens, " or on its own
+	values map[string]string // the words for each value of an enumerated field
+	none   string            // the words for an omitted number, list or seat; "" means "none"
+	unit   string            // follows a number; "times" means once, twice and so on
+}
+
+var (
+	leadValues = map[string]string{
+		"free": "at any time", "last-resort": "only by a player who has nothing else",
+		"until-broken": "after one was played to an earlier trick, or by a player who has nothing else",
+	}
+	dutyValues   = map[string]string{"may": "no", "must": "yes"}
+	targetValues = map[string]string{"nobody": "nobody", "declarer": "the declarer", "anyone": "any player"}
+	neighbours   = map[string]string{"left": "the player on your left", "right": "the player on your right", "across": "the player opposite you"}
+	severals     = map[string]string{"one-card": "never", "going-out": "if they are all the cards of a player", "any-turn": "at any turn"}
+)
+
+// differenceWords has the words for each field in which variants can differ, by its path. In
+// a path, * is the id of a contract or a number of players. In the words, it is the contract,
+// the number, or the cards that the field is about.
+var differenceWords = map[string]fieldWords{
+	"players":        {about: "the number of players"},
+	"pack.lowest":    {about: "the lowest rank in the pack"},
+	"pack.copies":    {about: "the number of packs"},
+	"pack.removed.*": {about: "the cards removed for * players"},
+	"pack.added":     {about: "the cards added to the pack"},
+
+	"table.turn": {about: "the role that passes from player to player", values: map[string]string{"declarer": "the declarer", "dealer": "the dealer"}},
+	"table.moves": {about: "when this role passes to the next player", values: map[string]string{
+		"after-set": "after all deals of a player", "every-deal": "after every deal",
+	}},
+	"table.declarer": {about: "the player who declares", none: "the player whose turn it is, if anybody declares"},
+	"table.dealer":   {about: "the player who deals", none: "the player whose turn it is"},
+	"table.leader":   {about: "the player who leads", none: "the player whose turn it is"},
+
+	"schedule": {about: "the fixed order of the contracts", none: "none, the declarers choose"},
+	"deals":    {about: "the number of deals", none: "each player declares every contract"},
+	"sets":     {about: "how often all deals are played", unit: "times"},
+
+	"combine.contracts": {about: "the contracts that can be combined in a deal"},
+	"combine.pairs":     {about: "how often each declarer must declare two contracts together", none: "never", unit: "times"},
+	"combine.group":     {about: "how many contracts each declarer must declare together once", none: "no number"},
+
+	"cut-round.circle":            {about: "the contracts of the numbers in the round of cuts"},
+	"cut-round.pack.lowest":       {about: "the lowest number of the cutting pack"},
+	"cut-round.pack.highest":      {about: "the highest number of the cutting pack"},
+	"cut-round.pack.jokers":       {about: "the number of jokers in the cutting pack"},
+	"cut-round.pack.bridges":      {about: "the number of bridge cards in the cutting pack"},
+	"cut-round.cutter":            {about: "the player who cuts", none: "the dealer"},
+	"cut-round.leader":            {about: "the player who leads in the round of cuts", none: "the dealer"},
+	"cut-round.several":           {about: "when several cards can be played in one turn of a layout in the round of cuts", values: severals},
+	"cut-round.passes.count":      {about: "the cards passed at a time in the round of cuts"},
+	"cut-round.passes.on":         {about: "the colour of a cut that means that cards are passed", values: map[string]string{"black": "black", "red": "red"}},
+	"cut-round.passes.call-first": {about: "the number of deals in which the contract is cut before cards are passed"},
+	"cut-round.passes.to":         {about: "the directions of the passes in each deal of the round of cuts"},
+
+	"doubling.negative": {about: "the players you can double in contracts with bad points, if you are not the declarer", values: targetValues},
+	"doubling.positive": {about: "the players you can double in contracts with good points, if you are not the declarer", values: targetValues},
+	"doubling.declarer": {about: "how the declarer can redouble", values: map[string]string{
+		"never": "not at all", "each": "each player who doubled them", "all-or-none": "all players who doubled them, or nobody",
+	}},
+	"doubling.flank": {about: "when the other players can redouble each other", values: map[string]string{
+		"never": "never", "own-turn": "in their turn", "reopened": "in their turn, or in another turn after the declarer's",
+	}},
+	"doubling.quota": {about: "how often you must double each declarer", none: "never", unit: "times"},
+	"doubling.quota-for": {about: "the doubles that count for this duty", values: map[string]string{
+		"declarer": "doubles of the declarer", "every-player": "doubles of every player, if they are made in the declarer's deal",
+	}},
+	"doubling.undoubled": {about: "what happens to a contract with bad points that nobody doubled", values: map[string]string{
+		"played": "it is played", "split": "its points are split without play",
+	}},
+	"doubling.double-pays":   {about: "how many times the difference in points a double pays"},
+	"doubling.redouble-pays": {about: "how many times the difference in points a redouble pays"},
+
+	"multiplier":        {about: "the number by which all points are multiplied"},
+	"chooser.bad-times": {about: "the number by which the declarer's own bad points are multiplied"},
+	"chooser.good-part": {about: "the number by which the declarer's own good points are divided"},
+	"stake":             {about: "what a point is worth in the smallest coin", none: "nothing"},
+	"winner":            {about: "the winner", values: map[string]string{"most": "the player with the most points", "fewest": "the player with the fewest points"}},
+	"zero-sum": {about: "when the points of all players add up to 0", values: map[string]string{
+		"none": "not always", "match": "in every match", "set": "in the deals of each declarer", "deal": "in every deal",
+	}},
+
+	"contracts.*":      {about: "the contract *", none: "not in the game"},
+	"contracts.*.play": {about: "the play", values: map[string]string{"tricks": "players take tricks", "layout": "players build rows of cards"}},
+	"contracts.*.trump": {about: "trumps", values: map[string]string{
+		"none": "there are none", "suit": "the declarer names a suit", "suit-or-nt": "the declarer names a suit, or plays without trumps",
+	}},
+	"contracts.*.terms":      {about: "the points that only one of the games has", none: "no others"},
+	"contracts.*.all-taken":  {about: "the points if one player takes everything", none: "the same as otherwise"},
+	"contracts.*.leader":     {about: "the player who leads", none: "the same as in other contracts"},
+	"contracts.*.give.count": {about: "the number of cards that you pass before the play"},
+	"contracts.*.give.to":    {about: "the player to whom you pass cards", values: neighbours},
+	"contracts.*.times":      {about: "how often each declarer plays the contract", unit: "times"},
+	"contracts.*.cap":        {about: "how often all declarers together can play the contract", none: "any number of times", unit: "times"},
+	"contracts.*.shown":      {about: "the cards that stay face up in front of the player who took them"},
+
+	"contracts.*.tricks.lead":         {about: "when * can be led", values: leadValues},
+	"contracts.*.tricks.spared":       {about: "the cards that cannot always be led"},
+	"contracts.*.tricks.trump-lead":   {about: "when trumps can be led", values: leadValues},
+	"contracts.*.tricks.first-trick":  {about: "the cards that you cannot play to the first trick if you have others"},
+	"contracts.*.tricks.head":         {about: "whether you must play a higher trump when a trump is led", values: dutyValues},
+	"contracts.*.tricks.ruff":         {about: "whether you must trump when you cannot follow suit", values: dutyValues},
+	"contracts.*.tricks.overtrump":    {about: "whether you must play a higher trump when someone has trumped", values: dutyValues},
+	"contracts.*.tricks.undertrump":   {about: "whether you must play a lower trump when you have no higher one", values: dutyValues},
+	"contracts.*.tricks.discard":      {about: "the cards that you must play when you cannot follow suit"},
+	"contracts.*.tricks.first-chance": {about: "the cards that you must play at the first chance"},
+	"contracts.*.tricks.equal":        {about: "the winner of two equal cards", values: map[string]string{"later": "the one played later", "earlier": "the one played earlier"}},
+	"contracts.*.tricks.end": {about: "the end of the deal", values: map[string]string{
+		"play-all": "after the last trick", "when-decided": "when nothing is left to score",
+	}},
+
+	"contracts.*.layout.start-rank": {about: "the first rank of the rows", values: map[string]string{
+		"named": "the declarer names any rank", "held": "the declarer names the rank of a card that they hold",
+		"fixed": "the rules fix it", "first-card": "the first card played sets it",
+	}},
+	"contracts.*.layout.rank":     {about: "the fixed first rank of the rows"},
+	"contracts.*.layout.ace":      {about: "the place of the ace", values: map[string]string{"high": "above the king", "low": "below the lowest other card"}},
+	"contracts.*.layout.ace-turn": {about: "whether a player who plays an ace may play again", values: map[string]string{"pass-on": "no", "again": "yes"}},
+	"contracts.*.layout.several":  {about: "when several cards can be played in one turn", values: severals},
+	"contracts.*.layout.end": {about: "the end of the layout", values: map[string]string{
+		"all-but-one": "when only one player has cards left", "last-card": "with the last card",
+	}},
+}
