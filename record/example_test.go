@@ -105,6 +105,46 @@ func ExampleWriter() {
 	// 1 double 0
 }
 
+// A Reader can keep comments. Format writes each line in the form of a Writer, with its comment.
+func ExampleReader_Format() {
+	const noted = `# Friday
+barbu 1
+variant	penguin
+players 4
+tag site  Ely # upstairs
+
+deal 3AK.QJ.T98.76542 J8765.AKT.AK.KQJ Q9.98764.QJ.AT98 T42.532.765432.3
+0 declare trumps S
+1 maximum # of course
+`
+	r := record.NewReader("friday.barbu", strings.NewReader(noted), variants.Lookup)
+	r.KeepComments()
+	for {
+		line, err := r.Next()
+		if err == io.EOF {
+			break
+		}
+		if err != nil {
+			log.Fatal(err)
+		}
+		text := r.Format(line)
+		if line.Kind == record.LineVariant {
+			text = text[:len("variant penguin ")] + "(fingerprint)"
+		}
+		fmt.Println(text)
+	}
+	// Output:
+	// # Friday
+	// barbu 1
+	// variant penguin (fingerprint)
+	// players 4
+	// tag site Ely # upstairs
+	//
+	// deal AK3.QJ.T98.76542 J8765.AKT.AK.KQJ Q9.98764.QJ.AT98 T42.532.765432.3
+	// 0 declare trumps S
+	// 1 double 0 # of course
+}
+
 // A file can hold many records. A record that is not finished is not an error.
 func ExampleVerify() {
 	unfinished := strings.TrimSuffix(game, "2 play 4H\n")

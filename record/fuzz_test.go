@@ -16,6 +16,7 @@ func FuzzReader(f *testing.F) {
 	for _, text := range []string{
 		"", header, opening, deal, deal + dealScore + nextDeal, corrupt, corrupt + header + opening, opening + "2 play 4H\n", opening + "2 play Q",
 		"barbu 1\nvariant pagat\nplayers 5\nname 4 Emma #5\n", "barbu 1\r\nvariant two-packs\r\nplayers 6\r\n", "barbu 1\nvariant none\n", "\xff", "# \x00",
+		header + "name 1 A # b\ntag event C # d\ntag x-e f\n\n# g\ntag event H\n", header + "tag site I\nname 1 A\n", header + "tag event\n", opening + "tag date 1930\n",
 		header + "0 maximum\n", header + "total 0 0 0 0\n", play(f, "short", 2, 1, "A", "B"), play(f, "small-pack", 4, 1)[:2000], play(f, "two-packs", 6, 1)[:3000],
 	} {
 		f.Add([]byte(text))
@@ -36,6 +37,7 @@ func FuzzReader(f *testing.F) {
 		got, w := requireReads(t, written)
 		require.Equal(t, actions(last(lines)), actions(got))
 		require.Equal(t, r.Names(), w.Names())
+		require.Equal(t, r.Tags(), w.Tags())
 		require.True(t, r.Match().Equal(w.Match()))
 		require.Equal(t, written, rewrite(t, got, w), "a record that is written again differs")
 		requireMoves(t, lines)

@@ -21,7 +21,7 @@ func (r *Reader) begin(rest string) (Line, error) {
 	}
 	r.version, r.start = true, r.number
 	r.variant, r.match, r.names, r.tags, r.named, r.scored = nil, nil, nil, nil, false, 0
-	return Line{}, nil
+	return Line{Kind: LineVersion}, nil
 }
 
 // missing returns the error for a line that comes before the header is complete.
@@ -51,7 +51,7 @@ func (r *Reader) noMatch() error {
 func (r *Reader) header(kind line.Kind, rest string) (Line, error) {
 	switch {
 	case r.version && r.variant == nil && kind == line.KindVariant:
-		return Line{}, r.setVariant(rest)
+		return Line{Kind: LineVariant}, r.setVariant(rest)
 	case !r.version || r.variant == nil || kind != line.KindPlayers:
 		return Line{}, r.missing()
 	}

@@ -38,6 +38,11 @@ const (
 	LineScore                  // the points of the previous deal
 	LineTotal                  // the points of the match so far
 	LineTag                    // a tag: a fact about the match
+
+	// These lines are returned only after a call of KeepComments.
+	LineComment // an empty line, or a comment on a line of its own
+	LineVersion // the first line of a record
+	LineVariant // the variant
 )
 
 // Line is a line that was read and applied. Besides Number and Kind, only the fields of
@@ -52,6 +57,10 @@ type Line struct {
 	Seat   cards.Seat                 // of a LineName
 	Name   string                     // of a LineName
 	Tag    Tag                        // of a LineTag
+
+	// Comment is the comment at the end of the line, from its # on. It is "" if there is none,
+	// or if the Reader does not keep comments.
+	Comment string
 }
 
 // Reader reads the records of a file line by line. It holds one line and one match.
@@ -73,6 +82,8 @@ type Reader struct {
 	scored  int     // the number of deals with a score line so far
 	ended   Summary // the summary of the previous record, until the method before returns it
 
+	keep     bool    // comments are returned
+	last     string  // the line that was returned last
 	size     int64   // the bytes of the whole lines so far
 	totalled bool    // the last line that was applied is a total
 	torn     *string // if it is not nil, a last line without its LF is kept here and not read
@@ -110,22 +121,25 @@ func (r *Reader) Next() (Line, error) {
 		}
 		if seat, c, ok := line.ParsePlay(read); ok && r.match != nil {
 			if a := barbu.PlayAction(seat, c); r.match.Apply(a) == nil {
-				r.totalled = false
+				r.totalled, r.last = false, read
 				return Line{Number: r.number, Kind: LineAction, Action: a}, nil
 			}
 		}
-		text := line.Trim(read)
-		if text == "" {
-			continue
-		}
-		applied, err := r.apply(text)
-		if err != nil {
-			r.err = r.wrong(text, whole, err)
-			break
-		}
-		if applied.Kind != 0 {
-			applied.Number = r.number
+		text, comment := line.Split(read)
+		applied := Line{Kind: LineComment}
+		if text != "" {
+			if applied, err = r.apply(text); err != nil {
+				r.err = r.wrong(text, whole, err)
+				break
+			}
 			r.totalled = applied.Kind == LineTotal
+		}
+		applied.Number = r.number
+		if r.keep {
+			applied.Comment, r.last = strings.TrimRight(comment, " \t\r"), read
+			return applied, nil
+		}
+		if applied.Kind < LineComment {
 			return applied, nil
 		}
 	}

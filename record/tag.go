@@ -27,7 +27,9 @@ type Header struct {
 // append appends the header of a match, or returns the first fault of the names and tags.
 func (h *Header) append(b []byte, m *barbu.Match) ([]byte, error) {
 	const want = `want one line of text, without control characters, without " #", and without spaces at its ends`
-	b = line.AppendHeader(b, m.Variant().Name(), m.Variant().Fingerprint(), m.Players())
+	b = append(line.AppendVersion(b), '\n')
+	b = append(line.AppendVariant(b, m.Variant().Name(), m.Variant().Fingerprint()), '\n')
+	b = append(line.AppendPlayers(b, m.Players()), '\n')
 	for seat, name := range h.Names {
 		switch {
 		case name == "":
@@ -37,7 +39,7 @@ func (h *Header) append(b []byte, m *barbu.Match) ([]byte, error) {
 		case !line.IsName(name):
 			return nil, fmt.Errorf("record: name %q of seat %d: "+want, name, seat)
 		}
-		b = line.AppendName(b, cards.Seat(seat), name)
+		b = append(line.AppendName(b, cards.Seat(seat), name), '\n')
 	}
 	if len(h.Tags) > MaxTags {
 		return nil, fmt.Errorf("record: %d tags: want at most %d", len(h.Tags), MaxTags)
@@ -54,7 +56,7 @@ func (h *Header) append(b []byte, m *barbu.Match) ([]byte, error) {
 			return nil, fmt.Errorf("record: tag %s: text %q: "+want, tag.Key, tag.Text)
 		}
 		used[tag.Key] = true
-		b = line.AppendTag(b, tag.Key, tag.Text)
+		b = append(line.AppendTag(b, tag.Key, tag.Text), '\n')
 	}
 	return b, nil
 }

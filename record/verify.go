@@ -17,6 +17,7 @@ type Summary struct {
 	Deals    int  // the deals that are over
 	Of       int  // the deals of the whole match; 0 if their number depends on the play
 	Complete bool // the match is over, or it has no fixed end and is between two sets
+	Unscored bool // the last deal that is over has no score line
 	Total    score.Points
 	Names    []string
 }
@@ -33,8 +34,11 @@ func (s Summary) String() string {
 	if !s.Complete {
 		text = "unfinished, " + text
 	}
-	total := line.Grammar{Players: s.Players}.AppendPoints(nil, &s.Total)
-	return fmt.Sprintf("%s, total %s", text, total)
+	text += fmt.Sprintf(", total %s", line.Grammar{Players: s.Players}.AppendPoints(nil, &s.Total))
+	if s.Unscored {
+		text += "; the last score is not recorded"
+	}
+	return text
 }
 
 // dealCount returns a number of deals in words: "1 deal", "28 deals".
@@ -53,7 +57,7 @@ func (r *Reader) Summary() Summary {
 	}
 	s.Variant, s.Players, s.Total = r.match.Variant().Name(), r.match.Players(), r.match.Total()
 	s.Deals, s.Of = r.match.Deals()
-	s.Complete = r.match.Complete()
+	s.Complete, s.Unscored = r.match.Complete(), r.scored < s.Deals
 	return s
 }
 

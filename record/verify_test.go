@@ -75,7 +75,7 @@ func TestVerifyMany(t *testing.T) {
 	require.True(t, strings.HasPrefix(complete, "6 deals, total "))
 	require.Equal(t, []string{
 		"short Annie|: " + complete,
-		"short |: unfinished, 1 of 6 deals, total 18 -6",
+		"short |: unfinished, 1 of 6 deals, total 18 -6; the last score is not recorded",
 		"penguin Annie|Benny|Chris|: unfinished, 0 of 28 deals, total 0 0 0 0",
 		"short Annie|: " + complete,
 		"penguin |||: unfinished, 0 of 28 deals, total 0 0 0 0",

@@ -29,6 +29,7 @@ func TestVerify(t *testing.T) {
 		"whole":      whole,
 		"unfinished": opening,
 		"header":     "barbu 1\n",
+		"unscored":   whole[:strings.LastIndex(whole, "score ")],
 		"many":       whole + opening,
 		"wrong":      opening + "1 play 2C\n",
 		"cut":        opening + "1 play",
@@ -45,6 +46,7 @@ func TestVerify(t *testing.T) {
 	}{
 		{"whole", result{success, "whole" + ok, ""}},
 		{"unfinished", result{success, "unfinished" + unfinished, ""}},
+		{"unscored", result{success, "unscored: ok, 28 deals, " + strings.TrimSuffix(total, "\n") + "; the last score is not recorded\n", ""}},
 		{"header", result{success, "header: unfinished, the header is not complete\n", ""}},
 		{"many", result{success, "many" + ok + "many:" + num(lines(whole)+1) + unfinished, ""}},
 		{"wrong", result{refused, "", "barbu verify: wrong:13: 1 play 2C: not in the hand (may play JS 8S 7S 6S 5S)\n"}},

@@ -246,7 +246,7 @@ func FuzzLine(f *testing.F) {
 			}
 		case line.KindPlayers:
 			if n, err := line.ParsePlayers(rest); err == nil {
-				require.Contains(t, string(line.AppendHeader(nil, "a", "", n)), "\nplayers "+rest+"\n")
+				require.Contains(t, string(line.AppendPlayers(nil, n)), "players "+rest)
 			}
 		case line.KindName:
 			if seat, name, err := grammar.ParseName(rest); err == nil {

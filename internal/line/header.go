@@ -51,10 +51,16 @@ func ParsePlayers(rest string) (int, error) {
 	return n, nil
 }
 
-// AppendHeader appends the lines of a header up to the number of players.
-func AppendHeader(b []byte, variant, fingerprint string, players int) []byte {
-	return fmt.Appendf(b, "barbu %d\nvariant %s %s\nplayers %d\n", Version, variant, fingerprint, players)
+// AppendVersion appends the line with the version of the format.
+func AppendVersion(b []byte) []byte { return fmt.Appendf(b, "barbu %d", Version) }
+
+// AppendVariant appends the line of the variant.
+func AppendVariant(b []byte, name, fingerprint string) []byte {
+	return fmt.Appendf(b, "variant %s %s", name, fingerprint)
 }
+
+// AppendPlayers appends the line with the number of players.
+func AppendPlayers(b []byte, n int) []byte { return fmt.Appendf(b, "players %d", n) }
 
 // seats returns the seats of the table in words: "0 to 3".
 func (g Grammar) seats() string { return fmt.Sprintf("0 to %d", g.Players-1) }

@@ -50,13 +50,19 @@ func Cut(text string) (kind Kind, rest string) {
 
 // Trim returns a line without its comment and without the blanks around it.
 func Trim(text string) string {
+	text, _ = Split(text)
+	return text
+}
+
+// Split returns a line without its comment and without the blanks around it, and the comment,
+// which begins with "#" or is "".
+func Split(text string) (words, comment string) {
 	for i := range len(text) {
 		if text[i] == '#' && (i == 0 || text[i-1] == ' ' || text[i-1] == '\t') {
-			text = text[:i]
-			break
+			return strings.Trim(text[:i], blanks), text[i:]
 		}
 	}
-	return strings.Trim(text, blanks)
+	return strings.Trim(text, blanks), ""
 }
 
 // blanks separate the words of a line.

@@ -93,8 +93,11 @@ func TestHeaderLines(t *testing.T) {
 	require.Equal(t, cards.Seat(3), seat)
 	require.Equal(t, "Anne-Marie  de la Tour", name)
 
-	require.Equal(t, "barbu 1\nvariant penguin abc\nplayers 4\n", string(line.AppendHeader(nil, "penguin", "abc", 4)))
-	require.Equal(t, "# x\nname 3 Emma\n", string(line.AppendName([]byte("# x\n"), 3, "Emma")))
+	require.Equal(t, "barbu 1", string(line.AppendVersion(nil)))
+	require.Equal(t, "variant penguin abc", string(line.AppendVariant(nil, "penguin", "abc")))
+	require.Equal(t, "players 4", string(line.AppendPlayers(nil, 4)))
+	require.Equal(t, "# x\nname 3 Emma", string(line.AppendName([]byte("# x\n"), 3, "Emma")))
+	require.Equal(t, "tag site Ely", string(line.AppendTag(nil, "site", "Ely")))
 }
 
 func TestHeaderLinesRefused(t *testing.T) {
@@ -151,7 +154,7 @@ func TestIsName(t *testing.T) {
 	longest := strings.Repeat("x", line.Max-len("name 0 "))
 	for _, name := range []string{"Annie", "C#", "é ♥", "0", longest} {
 		require.True(t, line.IsName(name), "%q", name)
-		seat, read, err := four.ParseName(strings.TrimPrefix(line.Trim(string(line.AppendName(nil, 2, name)[:len(name)+7])), "name "))
+		seat, read, err := four.ParseName(strings.TrimPrefix(line.Trim(string(line.AppendName(nil, 2, name))), "name "))
 		require.NoError(t, err)
 		require.Equal(t, cards.Seat(2), seat)
 		require.Equal(t, name, read)

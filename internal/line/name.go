@@ -36,7 +36,7 @@ func IsName(name string) bool {
 
 // AppendName appends the line with the name of the player at a seat.
 func AppendName(b []byte, seat cards.Seat, name string) []byte {
-	return fmt.Appendf(b, "name %v %s\n", seat, name)
+	return fmt.Appendf(b, "name %v %s", seat, name)
 }
 
 // tagKeys are the keys of tags with a fixed meaning. A key of a program's own begins with ownKey.
@@ -78,7 +78,7 @@ func CheckTagKey(key string) error {
 func IsTagText(key, text string) bool { return isText("tag "+key+" ", text) }
 
 // AppendTag appends the line of a tag.
-func AppendTag(b []byte, key, text string) []byte { return fmt.Appendf(b, "tag %s %s\n", key, text) }
+func AppendTag(b []byte, key, text string) []byte { return fmt.Appendf(b, "tag %s %s", key, text) }
 
 // checkText returns an error if a text that was read from a line has control characters.
 func checkText(what, text string) error {
