@@ -23,10 +23,10 @@ type imports struct{ code, tests string }
 // importsOf lists every package of the root module with exactly the packages it imports.
 var importsOf = map[string]imports{
 	"": {"",
-		"barbu bots cards explain internal/golden internal/line record variant variants"},
+		"barbu bots cards explain internal/golden internal/line internal/matchtest record variant variants"},
 	"arena": {"barbu bots cards internal/texttable record score variant",
 		"internal/full variants"},
-	"barbu": {"cards dominoes doubling internal/course internal/cuts internal/engine internal/hidden internal/line internal/scoring internal/sidebets internal/tabletext internal/texttable internal/words lang score tricks variant",
+	"barbu": {"cards dominoes doubling internal/course internal/cuts internal/engine internal/hidden internal/line internal/position internal/scoring internal/sidebets internal/tabletext internal/texttable internal/words lang score tricks variant",
 		"explain internal/full internal/golden internal/matchtest sheet variants"},
 	"barbu/barbutest": {"barbu cards record score variant",
 		"variants"},
@@ -62,6 +62,7 @@ var importsOf = map[string]imports{
 	"internal/matchtest":  {"barbu cards dominoes doubling score variant variants", ""},
 	"internal/oracle": {"cards",
 		"barbu dominoes doubling internal/full internal/scoring record score tricks variant variants"},
+	"internal/position": {"cards internal/course internal/engine internal/sidebets score variant", ""},
 	"internal/scoring":  {"cards internal/words score", ""},
 	"internal/sidebets": {"cards doubling", ""},
 	"internal/sit": {"barbu bots cards explain internal/terminal internal/words record score sheet variant",

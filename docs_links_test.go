@@ -29,13 +29,13 @@ func TestLinks(t *testing.T) {
 // Every code block in a document is of a kind that a test runs or loads.
 func TestPrograms(t *testing.T) {
 	tested := map[string][]string{
-		"go":   {"README.md", "docs/embedding.md"},                     // TestReadme, TestEmbedding
-		"yaml": {"docs/variants.md", "docs/json.md"},                   // TestVariantsLoad, TestJSONExamples
-		"text": {"docs/variants.md", "docs/record.md", "docs/json.md"}, // TestVariantsFaults, TestRecordExample, TestJSONExamples
-		"json": {"docs/json.md"},                                       // TestJSONExamples
-		"sh":   {"docs/json.md"},                                       // TestJSONExamples
-		"ebnf": {"docs/record.md"},                                     // TestRecordsFollowTheGrammar
-		"":     documents(t),                                           // TestCommands
+		"go":   {"README.md", "docs/embedding.md"},                                         // TestReadme, TestEmbedding
+		"yaml": {"docs/variants.md", "docs/json.md"},                                       // TestVariantsLoad, TestJSONExamples
+		"text": {"docs/variants.md", "docs/record.md", "docs/json.md", "docs/position.md"}, // TestVariantsFaults, TestRecordExample, TestJSONExamples, TestPositionExamples
+		"json": {"docs/json.md"},                                                           // TestJSONExamples
+		"sh":   {"docs/json.md"},                                                           // TestJSONExamples
+		"ebnf": {"docs/record.md", "docs/position.md"},                                     // TestRecordsFollowTheGrammar, TestPositionsFollowTheGrammar
+		"":     documents(t),                                                               // TestCommands
 	}
 	for _, path := range documents(t) {
 		page := read(t, path)

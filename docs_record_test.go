@@ -21,13 +21,17 @@ type grammar map[string]string
 // recordGrammar reads the grammar. For the productions that the page describes in words it adds
 // some examples.
 func recordGrammar(t *testing.T) grammar {
-	g := grammar{
+	return readGrammar(t, "docs/record.md", grammar{
 		"sp":         `" " | "\t" | "  "`,
 		"NameLetter": `"a" | "o" | "z" | "0" | "9" | "-"`,
 		"Word":       `"ab12" | "x"`,
 		"Text":       `"Annie" | "Ann of Ely"`,
-	}
-	page := blocks(read(t, "docs/record.md"), "ebnf")
+	})
+}
+
+// readGrammar adds the grammar of a page to g.
+func readGrammar(t *testing.T, path string, g grammar) grammar {
+	page := blocks(read(t, path), "ebnf")
 	require.Len(t, page, 1)
 	for _, m := range regexp.MustCompile(`(?m)^(\w+) *= (.*) \.$`).FindAllStringSubmatch(page[0], -1) {
 		require.NotContains(t, g, m[1], "two productions")

@@ -256,3 +256,27 @@ func ExampleMatch_Undo() {
 	// deal
 	// barbu: there is nothing to take back: the history is empty
 }
+
+// A position is a match as one line of text, here in the second of four deals.
+func ExampleParsePosition() {
+	v := queens()
+	lookup := func(string) (*variant.Variant, error) { return v, nil }
+	m, err := barbu.ParsePosition(lookup, "position 1 queens "+v.Fingerprint()+" 4 1 0.0.1 - no-queens/-/-/- 0.1 - 18/-42/0/0 card 2 "+
+		"deal:AK.Q.J./Q.J.A.K/J.A.K.Q/.K.Q.AJ declare:no-queens bet:-/-/-/- play:JH")
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(m.Turn(), m.LegalCards())
+	if err := m.Apply(barbu.PlayAction(2, cards.MustParse("AH"))); err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(m.Position()[len("position 1 queens "+v.Fingerprint()):])
+
+	_, err = barbu.ParsePosition(variants.Lookup, "position 1 penguin 123abc 5 0 0.0.0 - - 0.0 - 0 deal -")
+	refusal, _ := errors.AsType[*barbu.PositionError](err)
+	fmt.Println("wrong word:", refusal.Word, refusal.Text)
+	// Output:
+	// card of seat 2 AH
+	//  4 1 0.0.1 - no-queens/-/-/- 0.1 - 18/-42/0/0 card 3 deal:AK.Q.J./Q.J.A.K/J.A.K.Q/.K.Q.AJ declare:no-queens bet:-/-/-/- play:JH/AH
+	// wrong word: 4 123abc
+}

@@ -38,8 +38,8 @@ func (m *Match) History() iter.Seq[Happening] {
 }
 
 // Whole reports whether the history begins with the first deal of the match. It does in a
-// match from [New]. It does not in a match that [Worlds.Draw] drew after the first deal: the
-// history of such a match begins with the current deal.
+// match from [New]. It does not in a match from [ParsePosition], or that [Worlds.Draw] drew, after
+// the first deal: the history of such a match begins with the current deal.
 func (m *Match) Whole() bool {
 	began := m.course.Done() // the number of deals that have begun
 	if m.due > DueDraw {

@@ -16,9 +16,9 @@ import (
 )
 
 // Match is a match from its first deal to its last. It must not be used by several goroutines
-// at the same time. Make a Match with [New], and copy it with [Match.Clone] or
-// [Match.CopyFrom]. The zero Match has no rules: it is useful only as the Match that CopyFrom
-// or [Worlds.Draw] overwrites.
+// at the same time. Make a Match with [New] or [ParsePosition], and copy it with [Match.Clone]
+// or [Match.CopyFrom]. The zero Match has no rules: it is useful only as the Match that
+// CopyFrom or [Worlds.Draw] overwrites.
 type Match struct {
 	_      [0]sync.Mutex // makes go vet report copies
 	course course.Course
@@ -99,7 +99,7 @@ func (m *Match) Players() int { return m.course.Game.Players() }
 func (m *Match) Deals() (done, total int) { return m.course.Done(), m.course.Game.Deals() }
 
 // Last returns the last deal that is done, as a line of the score sheet. It panics if no
-// deal is done.
+// deal is done, and in a match from [ParsePosition] if no deal is done since then.
 func (m *Match) Last() score.Deal { return *m.course.Line(m.course.Done() - 1) }
 
 // Total returns the points of each seat so far.

@@ -27,8 +27,8 @@ type Sheet struct {
 	// declarer. If Nobody is empty, the round is numbered like the others. Source: Fife (Silly
 	// Round).
 	Nobody string
-	// Carried are the points that each seat had before this match.
-	// Source: Fife (overall running scores).
+	// Carried are the points that each seat had before this match, or before the first deal on
+	// this sheet if the match was resumed later. Source: Fife (overall running scores).
 	Carried Points
 }
 

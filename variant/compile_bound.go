@@ -36,6 +36,7 @@ func (c *compiler) bound(g *Game) {
 	if c.rules.Sets == SetsEndless {
 		sets = sureSets
 	}
+	g.engine.MostPoints = set
 	if room := math.MaxInt32 / sets; set > room {
 		c.fault("contracts", "with %d players: the points of one player could reach %d in a set: want at most %d, the limit for %s", g.engine.Players, set, room, words.Count(int(sets), "set"))
 	}

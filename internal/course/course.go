@@ -52,6 +52,8 @@ type Course struct {
 	Engine  *engine.Game
 	Standing
 	opening Standing     // the state before the current deal and the draw before it
+	start   *Standing    // the opening of the first deal, if the match was resumed there; never changed
+	skipped int          // the number of deals done before start; they have no lines
 	past    []score.Deal // lines that clones share; never changed
 	lines   []score.Deal // the later lines
 }
@@ -92,10 +94,10 @@ func (c *Course) Snapshot(capacity int) Course {
 // Equal reports whether two courses of the same variant are in the same state and have the
 // same lines.
 func (c *Course) Equal(other *Course) bool {
-	if c.Done() != other.Done() || c.Variant != other.Variant || c.Standing != other.Standing {
+	if c.Done() != other.Done() || c.skipped != other.skipped || c.Variant != other.Variant || c.Standing != other.Standing {
 		return false
 	}
-	for i := range c.Done() {
+	for i := c.skipped; i < c.Done(); i++ {
 		if *c.Line(i) != *other.Line(i) {
 			return false
 		}
@@ -104,11 +106,12 @@ func (c *Course) Equal(other *Course) bool {
 }
 
 // Done returns how many deals are done.
-func (c *Course) Done() int { return len(c.past) + len(c.lines) }
+func (c *Course) Done() int { return c.skipped + len(c.past) + len(c.lines) }
 
 // Line returns the line of the sheet for the deal with index i. It panics if that deal is not
-// done.
+// done, or was done before the match was resumed.
 func (c *Course) Line(i int) *score.Deal {
+	i -= c.skipped
 	if i < len(c.past) {
 		return &c.past[i]
 	}
@@ -130,7 +133,7 @@ func (c *Course) begin() {
 	if c.At.Deal == 0 {
 		c.grouped, c.first = engine.Combined{}, 0
 		if c.Cut() {
-			c.Stage = StageDraw
+			c.Stage, c.Declarer, c.Dealer, c.Leader = StageDraw, 0, 0, 0
 			c.opening = c.Standing
 			return
 		}
@@ -195,6 +198,9 @@ func (c *Course) sheet(l lang.Language, title string, label, short func(*variant
 		Form:     c.Engine.Form,
 		Fewest:   c.Engine.Fewest,
 		Nobody:   c.Engine.CutLabel,
+	}
+	if c.start != nil {
+		s.Carried = c.start.Total
 	}
 	for i := 0; i < game.Contracts(); {
 		k := game.Contract(i)

@@ -12,17 +12,21 @@ import (
 func (c *Course) Restart() { c.Standing = c.opening }
 
 // TakeBack takes back the last deal that is done, with its line: c is again in the state before
-// that deal and the draw before it. It panics if no deal is done.
+// that deal and the draw before it. It panics if the
+// course has no lines.
 func (c *Course) TakeBack() {
 	last := c.Done() - 1
 	set, first, total := c.Line(last).Set, last, c.Total
-	for ; first >= 0 && c.Line(first).Set == set; first-- {
+	for ; first >= c.skipped && c.Line(first).Set == set; first-- {
 		for seat, points := range c.Line(first).Points {
 			total[seat] -= points
 		}
 	}
-	// No state is carried from one set to the next except the points.
-	c.Standing = Standing{At: variant.At{Set: set}, Total: total}
+	if first < c.skipped && c.start != nil {
+		c.Standing = *c.start
+	} else { // no state is carried from one set to the next except the points
+		c.Standing = Standing{At: variant.At{Set: set}, Total: total}
+	}
 	c.begin()
 	for i := first + 1; i < last; i++ {
 		c.replay(c.Line(i))
@@ -45,6 +49,7 @@ func (c *Course) replay(line *score.Deal) {
 // truncate keeps only the first n lines. A copy of c may share the other lines, so a new line
 // must not overwrite them: c.lines keeps no spare capacity.
 func (c *Course) truncate(n int) {
+	n -= c.skipped
 	if n < len(c.past) {
 		c.past, c.lines = c.past[:n], nil
 		return

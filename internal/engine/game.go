@@ -54,6 +54,7 @@ type Game struct {
 	Doubling           *doubling.Rules
 	BadTimes, GoodPart int        // for a declarer who chose the contract: the factor of bad points, and the divisor of good points
 	Fewest             bool       // the fewest points win
+	MostPoints         int64      // no player can get more points, good or bad, in a set
 	Stake              int        // the value of a point in the smallest coin; 0 means no stake
 	Form               score.Form // the form of the score sheet
 }

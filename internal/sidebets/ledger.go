@@ -11,8 +11,17 @@ import (
 // quota. It is a value, compared with ==. The zero Ledger has no doubles: the match is
 // about to begin.
 type Ledger struct {
-	made [cards.MaxSeats][cards.MaxSeats]uint8 // doubles of each declarer, by each flank
+	made Doubles
 }
+
+// Doubles counts doubles by two seats: the declarer who is doubled, and the flank.
+type Doubles [cards.MaxSeats][cards.MaxSeats]uint8
+
+// LedgerOf returns the ledger with the counts of made.
+func LedgerOf(made Doubles) Ledger { return Ledger{made} }
+
+// Made returns the counts of the ledger.
+func (l *Ledger) Made() Doubles { return l.made }
 
 // AddBets adds the doubles of a deal whose betting is over.
 func (l *Ledger) AddBets(r *doubling.Rules, declarer cards.Seat, b *doubling.Bets) {

@@ -1,0 +1,268 @@
+package course
+
+import (
+	"fmt"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/doubling"
+	"github.com/barbukit/barbukit/internal/engine"
+	"github.com/barbukit/barbukit/internal/words"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// Field is a field of a [State].
+type Field uint8
+
+// The fields, in the order in which they are checked.
+const (
+	FieldPlace Field = iota
+	FieldDone
+	FieldOver
+	FieldFirst
+	FieldDeclared
+	FieldCombined
+	FieldDoubles
+	FieldTotal
+	FieldLeader
+)
+
+// StateError reports a state that the game cannot be in.
+type StateError struct {
+	Field Field
+	text  string
+}
+
+// Error returns what is wrong with the field.
+func (e *StateError) Error() string { return e.text }
+
+func wrong(f Field, format string, args ...any) error {
+	return &StateError{f, fmt.Sprintf(format, args...)}
+}
+
+// checker checks a state. Played is the number of deals that were played in the current round.
+type checker struct {
+	*Course
+	s      *State
+	played int
+}
+
+// check returns nil if the game can be in the state s, else a *StateError. Some states pass
+// although no match reaches them, because not every way to play is tried.
+func (c *Course) check(s *State) error {
+	k := checker{c, s, s.At.Deal}
+	if s.Over {
+		k.played++
+	}
+	for _, check := range []func() error{k.place, k.done, k.over, k.first, k.declared, k.combined, k.doubles, k.total, k.leader} {
+		if err := check(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// at returns the place of the deal.
+func (k *checker) at() engine.At { return engine.At(k.s.At) }
+
+// place checks the numbers of the set, the round and the deal.
+func (k *checker) place() error {
+	at, g := k.s.At, k.Engine
+	switch {
+	case g.Sets > 0 && at.Set >= g.Sets:
+		return wrong(FieldPlace, "set %d: want 0 to %d", at.Set, g.Sets-1)
+	case at.Round > 0 && at.Round >= g.Rounds:
+		return wrong(FieldPlace, "round %d: want 0 to %d", at.Round, max(g.Rounds, 1)-1)
+	}
+	if _, most := g.RoundDeals(k.at()); at.Deal >= most {
+		return wrong(FieldPlace, "deal %d: want 0 to %d", at.Deal, most-1)
+	}
+	return nil
+}
+
+// done checks the number of deals.
+func (k *checker) done() error {
+	least, most := int64(k.played), int64(k.played)
+	for round := range max(k.Engine.Rounds, 1) {
+		a, b := k.Engine.RoundDeals(engine.At{Round: round})
+		times := int64(k.s.At.Set) // how often this round is over
+		if round < k.s.At.Round {
+			times++
+		}
+		least, most = least+times*int64(a), most+times*int64(b)
+	}
+	switch done := int64(k.s.Done); {
+	case done >= least && done <= most:
+		return nil
+	case least == most:
+		return wrong(FieldDone, "number of deals done at this place: %d: want %d", k.s.Done, least)
+	}
+	return wrong(FieldDone, "number of deals done at this place: %d: want %d to %d", k.s.Done, least, most)
+}
+
+// over checks that the match can be over after the deal.
+func (k *checker) over() error {
+	if !k.s.Over {
+		return nil
+	}
+	if k.Engine.Sets == 0 {
+		return wrong(FieldOver, "the match is over, but it has no last set: want a deal or a draw to be due")
+	}
+	if next, more := k.Engine.Next(k.at(), &k.s.Declared); more {
+		return wrong(FieldOver, "the match is over after set %d, round %d, deal %d: want the deal after it, %d.%d.%d",
+			k.s.At.Set, k.s.At.Round, k.s.At.Deal, next.Set, next.Round, next.Deal)
+	}
+	return nil
+}
+
+// first checks the seat that dealt first in the round of cuts.
+func (k *checker) first() error {
+	known := k.Engine.Cut(k.at()) && k.played > 0
+	players := cards.Seat(k.Game.Players())
+	switch {
+	case known && k.s.First >= players:
+		return wrong(FieldFirst, "no first dealer of the round of cuts: want 0 to %d", players-1)
+	case !known && k.s.First != cards.NoSeat:
+		return wrong(FieldFirst, "seat %v is the first dealer of a round of cuts, but no such round has begun: want no seat", k.s.First)
+	}
+	return nil
+}
+
+// declared checks what was declared in the set.
+func (k *checker) declared() error {
+	if k.Engine.Rounds > 0 {
+		return k.declaredInRounds()
+	}
+	var want engine.Declared
+	var deals [cards.MaxSeats]int
+	for _, d := range k.Engine.Deals[:k.played] {
+		deals[d.Declarer]++
+		if d.Contract >= 0 {
+			want[d.Declarer] = k.Engine.Add(want[d.Declarer], 1<<d.Contract)
+		}
+	}
+	for seat := range cards.Seat(k.Game.Players()) {
+		has := k.s.Declared[seat]
+		switch {
+		case k.Engine.Deals[0].Contract >= 0 && has != want[seat]:
+			return wrong(FieldDeclared, "seat %v has %s: want %s, by the schedule", seat, k.list(has), k.list(want[seat]))
+		case k.Engine.Deals[0].Contract < 0 && has.Len() != deals[seat]:
+			return wrong(FieldDeclared, "seat %v has declared %s: want %d, one for each of its deals", seat, k.list(has), deals[seat])
+		}
+	}
+	if k.Engine.Capped && k.Engine.Deals[0].Contract < 0 && !k.Engine.Completable(k.played, &k.s.Declared) {
+		return wrong(FieldDeclared, "some contract was declared too often, or the later declarers have no contract left")
+	}
+	return nil
+}
+
+// declaredInRounds checks what was declared in a game that is played in rounds.
+func (k *checker) declaredInRounds() error {
+	now := k.at().Round
+	for round := range k.Engine.Rounds {
+		by := k.Engine.Caller(engine.At{Round: round})
+		has := k.s.Declared[by]
+		left := k.Engine.Left(has)
+		who := fmt.Sprintf("seat %d", by)
+		if by == cards.MaxSeats {
+			who = "the round of cuts"
+		}
+		switch {
+		case round < now && left != 0:
+			return wrong(FieldDeclared, "the round of %s is over without %s: want all contracts", who, k.list(left))
+		case round > now && has != 0:
+			return wrong(FieldDeclared, "%s has %s, but its round has not begun: want none", who, k.list(has))
+		case round == now && left == 0 && !k.s.Over:
+			return wrong(FieldDeclared, "%s has no contract left: want a deal of the next round", who)
+		case round == now && has.Len() < k.played:
+			return wrong(FieldDeclared, "%s has %s in %s: want one or more in each deal", who, k.list(has), words.Count(k.played, "deal"))
+		}
+	}
+	return nil
+}
+
+// list returns the ids of contracts.
+func (k *checker) list(set engine.Set) string {
+	if set == 0 {
+		return "no contract"
+	}
+	return k.names(variant.ContractSet(set))
+}
+
+// combined checks how contracts were combined in the round.
+func (k *checker) combined() error {
+	has, g := k.s.Combined, k.Engine
+	if want := (engine.Combined{Largest: uint8(min(k.played, 1))}); (g.Rounds == 0 || k.played == 0) && has != want {
+		return wrong(FieldCombined, "contracts cannot have been combined: want %d.%d", want.Pairs, want.Largest)
+	}
+	if g.Rounds == 0 {
+		return nil
+	}
+	declared := k.s.Declared[g.Caller(k.at())]
+	switch {
+	case !g.Divides(declared, k.played, has):
+		return wrong(FieldCombined, "%s in %s cannot make %s of two contracts with at most %d contracts in a deal",
+			k.list(declared), words.Count(k.played, "deal"), words.Count(int(has.Pairs), "deal"), has.Largest)
+	case !g.Keeps(k.at(), &k.s.Declared, has, 0):
+		return wrong(FieldCombined, "the declarer cannot combine as many contracts as they must, because only %s is left", k.list(g.Left(declared)))
+	}
+	return nil
+}
+
+// doubles checks the doubles that count for the quota.
+func (k *checker) doubles() error {
+	rules, players := k.Engine.Doubling, cards.Seat(k.Game.Players())
+	if rules.Quota == 0 {
+		if k.s.Doubles != [cards.MaxSeats][cards.MaxSeats]uint8{} {
+			return wrong(FieldDoubles, "doubles are counted, but the game has no quota: want none")
+		}
+		return nil
+	}
+	for declarer := range players {
+		most, left := k.dealsOf(declarer)
+		for by := range players {
+			made := int(k.s.Doubles[declarer][by])
+			switch {
+			case by == declarer && made > 0:
+				return wrong(FieldDoubles, "seat %v has doubled itself %s: want never", by, words.Often(made))
+			case made > most:
+				return wrong(FieldDoubles, "seat %v has doubled seat %v %s: want at most %d, the deals so far", by, declarer, words.Often(made), most)
+			case by != declarer && rules.Quota-made > left:
+				return wrong(FieldDoubles, "seat %v has doubled seat %v %s: want at least %d, because the quota is %d and seat %v declares %s more",
+					by, declarer, words.Often(made), rules.Quota-left, rules.Quota, declarer, words.Often(left))
+			}
+		}
+	}
+	return nil
+}
+
+// dealsOf returns the most doubles of a declarer that one seat can have made so far in the set,
+// and how many deals the declarer has left in the set. A game with a quota has no rounds.
+func (k *checker) dealsOf(declarer cards.Seat) (most, left int) {
+	for i, d := range k.Engine.Deals {
+		switch {
+		case i < k.played && (k.Engine.Doubling.QuotaFor == doubling.QuotaForAnyPlayer || d.Declarer == declarer):
+			most++
+		case i >= k.played && d.Declarer == declarer:
+			left++
+		}
+	}
+	return most, left
+}
+
+// leader checks the leader of the last deal of a match that is over.
+func (k *checker) leader() error {
+	if !k.s.Over {
+		return nil
+	}
+	first := k.s.First
+	if first == cards.NoSeat {
+		first = 0
+	}
+	declarer, dealer, leader := k.Engine.Seats(k.at(), first)
+	for i := range k.s.Declared[k.Engine.Caller(k.at())].All() {
+		if k.Game.Contract(i).Engine().Leader(declarer, dealer, leader) == k.s.Leader {
+			return nil
+		}
+	}
+	return wrong(FieldLeader, "seat %v cannot have led in the last deal", k.s.Leader)
+}

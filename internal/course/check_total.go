@@ -1,0 +1,84 @@
+package course
+
+import (
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/engine"
+	"github.com/barbukit/barbukit/internal/words"
+)
+
+// total checks the points: no seat can have more than the contracts of the deals can give, and
+// if the sum of the points of each deal is known before the deal, the total must have that sum.
+func (k *checker) total() error {
+	sets := int64(k.s.At.Set)
+	if k.played > 0 || k.s.At.Round > 0 {
+		sets++
+	}
+	most := sets * k.Engine.MostPoints
+	for seat := range cards.Seat(k.Game.Players()) {
+		if n := int64(k.s.Total[seat]); n > most || -n > most {
+			return wrong(FieldTotal, "seat %v has %d points: want %d to %d", seat, n, -most, most)
+		}
+	}
+	if want, known := k.sum(); known && int64(k.s.Total.Sum()) != want {
+		return wrong(FieldTotal, "the points add up to %d: want %d, the sum of the contracts of %s", k.s.Total.Sum(), want, words.Count(k.s.Done, "deal"))
+	}
+	return nil
+}
+
+// sum returns the sum of the points of all seats, and whether it is known.
+func (k *checker) sum() (sum int64, known bool) {
+	g := k.Engine
+	if g.BadTimes > 1 || g.GoodPart > 1 {
+		return 0, false // the sum depends on the declarers' points
+	}
+	for i := range g.Contracts {
+		if p := k.Game.Contract(i).Engine().Scales[0]; p.TotalAllTaken() != p.Total() {
+			return 0, false
+		}
+	}
+	before, known := k.sumOfSet()
+	if k.s.At.Set > 0 && !known {
+		return 0, false
+	}
+	sum = int64(k.s.At.Set) * int64(before)
+	if g.Rounds == 0 && g.Deals[0].Contract >= 0 {
+		return sum + int64(k.sumOfDeals(g.Deals[:k.played])), true
+	}
+	for _, declared := range k.s.Declared {
+		sum += int64(k.sumOf(declared))
+	}
+	return sum, true
+}
+
+// sumOfSet returns the sum of the points of a whole set, and whether it is known.
+func (k *checker) sumOfSet() (sum int, known bool) {
+	g := k.Engine
+	switch {
+	case g.Rounds > 0:
+		return g.Rounds * k.sumOf(1<<g.Contracts-1), true
+	case g.Deals[0].Contract >= 0:
+		return k.sumOfDeals(g.Deals), true
+	}
+	times := 0
+	for i := range g.Contracts {
+		times += g.Caps[i]
+		sum += g.Caps[i] * k.Game.Contract(i).Total()
+	}
+	return sum, times == len(g.Deals) // else not every contract is played as often as it can be
+}
+
+// sumOf returns the sum of the points of contracts that are played once.
+func (k *checker) sumOf(set engine.Set) (sum int) {
+	for i := range set.All() {
+		sum += k.Game.Contract(i).Total()
+	}
+	return sum
+}
+
+// sumOfDeals returns the sum of the points of deals whose contracts are scheduled.
+func (k *checker) sumOfDeals(deals []engine.Deal) (sum int) {
+	for _, d := range deals {
+		sum += k.Game.Contract(d.Contract).Total()
+	}
+	return sum
+}

@@ -1,0 +1,73 @@
+package course
+
+import (
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/engine"
+	"github.com/barbukit/barbukit/internal/sidebets"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// State is a match before a deal, or after its last deal, without its past deals: all that the
+// rest of the match depends on. It can be compared with ==.
+type State struct {
+	Done     int        // the number of deals done
+	At       variant.At // the place of the next deal, or of the last deal if the match is over
+	Over     bool
+	First    cards.Seat       // the seat that dealt first in the round of cuts; NoSeat in another round, or before the draw
+	Leader   cards.Seat       // the leader of the last deal if the match is over; NoSeat otherwise
+	Declared engine.Declared  // in this set
+	Combined engine.Combined  // in this round
+	Doubles  sidebets.Doubles // that count for the quota, in this set
+	Total    score.Points
+}
+
+// State returns the state before the current deal and the draw before it. If the match is over
+// it returns the state after the last deal.
+func (c *Course) State() State {
+	now := &c.opening
+	if c.Stage == StageOver {
+		now = &c.Standing
+	}
+	s := State{
+		Done: c.Done(), At: now.At, Over: c.Stage == StageOver, First: cards.NoSeat, Leader: cards.NoSeat,
+		Declared: now.declarations, Combined: now.grouped, Doubles: now.doubles.Made(), Total: now.Total,
+	}
+	if c.Cut() && (s.At.Deal > 0 || s.Over) {
+		s.First = now.first
+	}
+	if s.Over {
+		s.Leader = c.Leader
+	}
+	return s
+}
+
+// Resume returns the course of a match in the state s. The past deals have no lines. If the
+// game cannot be in that state the error is a [*StateError]. The variant must support that
+// number of players: otherwise the error wraps [variant.ErrPlayers].
+func Resume(v *variant.Variant, players int, s *State) (*Course, error) {
+	c, err := New(v, players)
+	if err != nil {
+		return nil, err
+	}
+	if err := c.check(s); err != nil {
+		return nil, err
+	}
+	c.Standing = Standing{
+		At: s.At, declarations: s.Declared, grouped: s.Combined, doubles: sidebets.LedgerOf(s.Doubles), Total: s.Total,
+	}
+	if s.First != cards.NoSeat {
+		c.first = s.First
+	}
+	if s.Over {
+		c.seat()
+		c.Leader = s.Leader
+	} else {
+		c.begin()
+	}
+	if s.Done > 0 {
+		start := c.Standing
+		c.start, c.skipped = &start, s.Done
+	}
+	return c, nil
+}

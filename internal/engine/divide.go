@@ -1,0 +1,46 @@
+package engine
+
+// Divides reports whether contracts can have been declared in that many deals of a round, with
+// the combinations that combined counts.
+func (g *Game) Divides(declared Set, deals int, combined Combined) bool {
+	// A family is the contracts that can be combined with each other.
+	families, alone := []int{(declared & g.Joint).Len()}, (declared &^ g.Joint).Len()
+	for _, r := range g.Repeated {
+		if r.Joint {
+			n := (declared & r.Bits).Len()
+			families, alone = append(families, n), alone-n
+		}
+	}
+	begun := Combined{}
+	if alone > 0 {
+		begun = begun.With(1)
+	}
+	return divides(families, declared.Len(), begun, deals-alone, combined)
+}
+
+// divides reports whether each family can be divided into groups so that there are that many
+// groups in total, none larger than last, and together with begun they are what combined
+// counts. No group is larger than the group before it in its family, so that each way to
+// divide a family is tried once.
+func divides(families []int, last int, begun Combined, groups int, combined Combined) bool {
+	switch {
+	case groups < 0 || begun.Pairs > combined.Pairs || begun.Largest > combined.Largest:
+		return false
+	case len(families) == 0:
+		return groups == 0 && begun == combined
+	case families[0] == 0:
+		others := families[1:]
+		if len(others) > 0 {
+			last = others[0]
+		}
+		return divides(others, last, begun, groups, combined)
+	}
+	left, others := families[0], families[1:]
+	for n := min(left, last); n > 0; n-- {
+		rest := append([]int{left - n}, others...)
+		if divides(rest, n, begun.With(n), groups-1, combined) {
+			return true
+		}
+	}
+	return false
+}
