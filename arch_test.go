@@ -33,7 +33,7 @@ var importsOf = map[string]imports{
 	"bots": {"barbu cards dominoes doubling internal/course internal/engine internal/sidebets internal/words score tricks variant",
 		"internal/full variants"},
 	"cards":     {"internal/words", ""},
-	"cmd/barbu": {"arena barbu bots cards explain internal/engine internal/sit internal/terminal internal/texttable internal/words record score sheet variant variants", ""},
+	"cmd/barbu": {"arena barbu bots cards explain internal/engine internal/line internal/sit internal/terminal internal/texttable internal/words lang record score sheet variant variants", ""},
 	"dominoes": {"cards internal/words",
 		"internal/full internal/golden"},
 	"doubling":            {"cards internal/words", ""},

@@ -6,11 +6,13 @@ import (
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/words"
+	"github.com/barbukit/barbukit/lang"
 )
 
 // sheetJSON is the JSON of a Sheet.
 type sheetJSON struct {
 	Title     string              `json:"title,omitempty"`
+	Language  lang.Language       `json:"language,omitzero"` // en is omitted
 	Players   int                 `json:"players"`
 	Names     []string            `json:"names,omitempty"`
 	Contracts []sheetContractJSON `json:"contracts"` // in the order of the variant
@@ -43,7 +45,7 @@ type formJSON struct {
 // UnmarshalJSON does not read. It never fails.
 func (s Sheet) MarshalJSON() ([]byte, error) {
 	j := sheetJSON{
-		Title: s.Title, Players: s.Players, Names: s.Names, Contracts: []sheetContractJSON{}, Fewest: s.Fewest,
+		Title: s.Title, Language: s.Language, Players: s.Players, Names: s.Names, Contracts: []sheetContractJSON{}, Fewest: s.Fewest,
 		Form:   formJSON{s.Form.Lines.String(), s.Form.Bets.String(), s.Form.Left.String(), s.Form.Marks.String()},
 		Nobody: s.Nobody, Deals: []json.RawMessage{}, Total: list(s.Total(), s.Players),
 	}
@@ -69,7 +71,7 @@ func (s *Sheet) UnmarshalJSON(text []byte) error {
 	if err := json.Unmarshal(text, &j); err != nil {
 		return err
 	}
-	read := Sheet{Title: j.Title, Players: j.Players, Names: j.Names, Fewest: j.Fewest, Nobody: j.Nobody}
+	read := Sheet{Title: j.Title, Language: j.Language, Players: j.Players, Names: j.Names, Fewest: j.Fewest, Nobody: j.Nobody}
 	switch {
 	case j.Players < 0 || j.Players > cards.MaxSeats:
 		return sheetError("players", fmt.Errorf("%d is out of range: want 0 to %d", j.Players, cards.MaxSeats))

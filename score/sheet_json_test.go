@@ -2,6 +2,7 @@ package score_test
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 	"testing"
 
@@ -9,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/score"
 )
 
@@ -16,10 +18,11 @@ import (
 func anySheet(t *rapid.T) score.Sheet {
 	players := rapid.IntRange(2, cards.MaxSeats).Draw(t, "players")
 	s := score.Sheet{
-		Title:   rapid.String().Draw(t, "title"),
-		Players: players,
-		Fewest:  rapid.Bool().Draw(t, "fewest"),
-		Nobody:  rapid.SampledFrom([]string{"", "Silly Round"}).Draw(t, "nobody"),
+		Title:    rapid.String().Draw(t, "title"),
+		Language: rapid.SampledFrom(slices.Collect(lang.All())).Draw(t, "language"),
+		Players:  players,
+		Fewest:   rapid.Bool().Draw(t, "fewest"),
+		Nobody:   rapid.SampledFrom([]string{"", "Silly Round"}).Draw(t, "nobody"),
 		Form: score.Form{
 			Lines: rapid.SampledFrom([]score.Lines{score.LinesByDeal, score.LinesByRound}).Draw(t, "lines"),
 			Bets:  rapid.SampledFrom([]score.BetForm{score.BetsListed, score.BetsEncircled, score.BetsColumns}).Draw(t, "bets"),
@@ -103,6 +106,7 @@ func TestSheetJSONRefusals(t *testing.T) {
 		{`"unshown"`, `"x"`, `score: sheet: form.left: unknown value "x": want unshown, grid or squares`},
 		{`"none"`, `"x"`, `score: sheet: form.marks: unknown value "x": want none or fife`},
 		{`{"contract": "domino"}`, `{"set": -1}`, "score: sheet: deals[0]: score: deal: set: -1 is out of range: want 0 or more"},
+		{`4`, `4, "language": "xx"`, "is not a language: want en, fr, it, de, es or tr"},
 		{`4`, `"4"`, "json: cannot unmarshal string into Go struct field sheetJSON.players of type int"},
 	} {
 		text := strings.Replace(whole, tt.from, tt.to, 1)

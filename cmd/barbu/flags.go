@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/barbukit/barbukit/internal/words"
+	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/variant"
 )
 
@@ -96,6 +97,8 @@ func flagError(flags *flag.FlagSet, err error) string {
 // valueWanted describes the values of a flag.
 func valueWanted(f *flag.Flag) string {
 	switch f.Value.(flag.Getter).Get().(type) {
+	case lang.Language:
+		return words.List("or", languages())
 	case bool:
 		return "no value"
 	case uint64:

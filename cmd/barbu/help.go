@@ -32,6 +32,15 @@ must suit all of them.`, compare},
 				`Each record is played again from its first line to its last.`, verify},
 			{"legal", "RECORD [FLAGS]", "list the legal actions after the last line of a record",
 				`Each line that it prints can be added to the record.`, legal},
+			{"view", "RECORD -seat N [FLAGS]", "print what a seat may know after the last line of a record",
+				`The text shows the table as the player on that seat sees it, and what they may do.`, view},
+			{"sample", "RECORD -seat N [FLAGS]", "print possible deals after the last line of a record, given what a seat knows",
+				`A possible deal, or world, is a way in which the cards that the seat cannot see may be
+distributed. All worlds that agree with everything the seat knows are equally likely. Each
+is printed as a whole record up to here, which "barbu verify -" accepts: in the current
+deal the lines deal and give are drawn at random where the seat does not know them, and
+comments are removed. Earlier deals are copied as they were played: after a deal all its
+cards count as known. Between deals no card is hidden, and each record is a copy.`, sample},
 			{"sheet", "RECORD [FLAGS]", "print the score sheet of each record in a file", "", sheetCommand},
 		}},
 		{"Variants", []description{

@@ -25,15 +25,8 @@ func legal(c *command, args []string, s streams) int {
 		return status
 	}
 	defer r.Close()
-	var err error
-	for err == nil {
-		_, err = r.Next()
-	}
-	if err != io.EOF {
+	if err := r.readAll(); err != nil {
 		return c.refuse(s, err)
-	}
-	if r.Match() == nil {
-		return c.refuse(s, r.errEmpty())
 	}
 	if c.json {
 		return c.print(s, legalOf(r))

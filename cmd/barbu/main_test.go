@@ -40,6 +40,8 @@ Matches
 Records
   verify     check every line of records by the rules
   legal      list the legal actions after the last line of a record
+  view       print what a seat may know after the last line of a record
+  sample     print possible deals after the last line of a record, given what a seat knows
   sheet      print the score sheet of each record in a file
 
 Variants

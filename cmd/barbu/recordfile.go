@@ -13,6 +13,8 @@ type recordFile struct {
 	*record.Reader
 	io.Closer
 	name string
+	in   io.Reader
+	find record.Find
 }
 
 // openRecord opens the one RECORD of the arguments. Variant is the file of its variant, or
@@ -29,7 +31,22 @@ func (c *command) openRecord(args []string, variant string, s streams) (*recordF
 	if err != nil {
 		return nil, c.refuse(s, err)
 	}
-	return &recordFile{record.NewReader(args[0], f, find), f, args[0]}, success
+	return &recordFile{record.NewReader(args[0], f, find), f, args[0], f, find}, success
+}
+
+// readAll reads all lines. The error is that of [recordFile.errEmpty] if no match has begun.
+func (r *recordFile) readAll() error {
+	for {
+		if _, err := r.Next(); err != nil && err != io.EOF {
+			return err
+		} else if err == io.EOF {
+			break
+		}
+	}
+	if r.Match() == nil {
+		return r.errEmpty()
+	}
+	return nil
 }
 
 // errEmpty is the error for a file in which no match has begun.

@@ -19,6 +19,7 @@ func sheetCommand(c *command, args []string, s streams) int {
 	file := variantFlag(flags)
 	page := flags.String("html", "", "write the sheets to `FILE` as a web page instead of printing them; - is standard output")
 	markdown := flags.Bool("markdown", false, "print Markdown")
+	language := languageFlag(flags, "English, with the names of contracts that the variant has")
 	c.jsonFlag(flags)
 	rest, status, ok := c.parse(flags, args, s)
 	if !ok {
@@ -37,7 +38,7 @@ func sheetCommand(c *command, args []string, s streams) int {
 		return status
 	}
 	defer r.Close()
-	sheets, summaries, err := readSheets(r.Reader)
+	sheets, summaries, err := readSheets(r.Reader, language)
 	if err == nil && len(sheets) == 0 {
 		err = r.errEmpty()
 	}
@@ -75,7 +76,7 @@ type sheetLine struct {
 
 // readSheets returns the sheet and the summary of each record as far as its match was played.
 // If a line is wrong, it returns no sheets.
-func readSheets(r *record.Reader) (sheets []*score.Sheet, summaries []record.Summary, err error) {
+func readSheets(r *record.Reader, in *languageValue) (sheets []*score.Sheet, summaries []record.Summary, err error) {
 	var last *barbu.Match
 	var summary record.Summary
 	for {
@@ -85,6 +86,9 @@ func readSheets(r *record.Reader) (sheets []*score.Sheet, summaries []record.Sum
 		}
 		if last != nil && (err == io.EOF || line.Kind == record.LineBegin) {
 			s := last.Sheet()
+			if in.given {
+				s = last.SheetIn(in.Language)
+			}
 			s.Names = slices.Clone(summary.Names)
 			sheets, summaries = append(sheets, s), append(summaries, summary)
 		}

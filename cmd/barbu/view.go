@@ -1,0 +1,137 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"strconv"
+	"strings"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/terminal"
+	"github.com/barbukit/barbukit/lang"
+)
+
+// view prints what a seat may know after the last line of the last record in a file.
+func view(c *command, args []string, s streams) int {
+	flags := flag.NewFlagSet("view", flag.ContinueOnError)
+	file := variantFlag(flags)
+	seat := seatFlag(flags, "what seat `N` may know, from 0; -1 is a spectator, who sees no hand")
+	width := flags.Int("width", 80, "the width of the text, `N` columns, 30 or more")
+	colour := flags.String("color", "auto", "print colours: `auto|always|never`; auto prints them on a terminal")
+	language := languageFlag(flags, "English")
+	c.jsonFlag(flags)
+	rest, status, ok := c.parse(flags, args, s)
+	switch {
+	case !ok:
+		return status
+	case !seat.given:
+		return c.misuse(s, "no -seat: want the number of a seat, as in -seat 0, or -seat -1 for a spectator")
+	case *width < 30:
+		return c.misuse(s, "-width %d: want 30 or more", *width)
+	case *colour != "auto" && *colour != "always" && *colour != "never":
+		return c.misuse(s, "-color %q: want auto, always or never", *colour)
+	}
+	r, status := c.openRecord(rest, *file, s)
+	if r == nil {
+		return status
+	}
+	defer r.Close()
+	if err := r.readAll(); err != nil {
+		return c.refuse(s, err)
+	}
+	viewer, err := seat.of(r.Match(), -1)
+	if err != nil {
+		return c.misuse(s, "%v", err)
+	}
+	v := r.Match().View(viewer)
+	if c.json {
+		return c.print(s, v)
+	}
+	text := v.Text(barbu.TextOptions{Width: *width, Colour: coloured(*colour, s.out), Language: language.Language, Names: r.Names()})
+	if _, err := io.WriteString(s.out, text); err != nil {
+		return c.refuse(s, err)
+	}
+	return success
+}
+
+// coloured reports whether to print colours.
+func coloured(when string, out io.Writer) bool {
+	if when == "auto" {
+		return terminal.Is(out) && !terminal.Dumb() && os.Getenv("NO_COLOR") == ""
+	}
+	return when == "always"
+}
+
+// seatValue is the value of the flag -seat, which cannot be omitted.
+type seatValue struct {
+	seat  int
+	given bool
+}
+
+// seatFlag declares the flag -seat.
+func seatFlag(flags *flag.FlagSet, does string) *seatValue {
+	v := new(seatValue)
+	flags.Var(v, "seat", does)
+	return v
+}
+
+// String, Set and Get are the methods of [flag.Getter].
+func (v *seatValue) String() string { return "" }
+
+func (v *seatValue) Set(text string) error {
+	n, err := strconv.Atoi(text)
+	v.seat, v.given = n, true
+	return err
+}
+
+func (v *seatValue) Get() any { return v.seat }
+
+// of returns the seat in a match. The lowest seat is 0 or, for a spectator, -1.
+func (v *seatValue) of(m *barbu.Match, lowest int) (cards.Seat, error) {
+	wanted := fmt.Sprintf("want 0 to %d", m.Players()-1)
+	if lowest < 0 {
+		wanted += ", or -1 for a spectator"
+	}
+	switch {
+	case v.seat < lowest || v.seat >= m.Players():
+		return 0, fmt.Errorf("-seat %d: %s", v.seat, wanted)
+	case v.seat < 0:
+		return barbu.Spectator, nil
+	}
+	return cards.Seat(v.seat), nil
+}
+
+// languageValue is the value of the flag -lang.
+type languageValue struct {
+	lang.Language
+	given bool
+}
+
+// languageFlag declares the flag -lang.
+func languageFlag(flags *flag.FlagSet, otherwise string) *languageValue {
+	v := new(languageValue)
+	flags.Var(v, "lang", "print in the language `"+strings.Join(languages(), "|")+"` (default: "+otherwise+")")
+	return v
+}
+
+// String, Set and Get are the methods of [flag.Getter].
+func (v *languageValue) String() string { return "" }
+
+func (v *languageValue) Set(code string) (err error) {
+	v.Language, err = lang.Parse(code)
+	v.given = true
+	return err
+}
+
+func (v *languageValue) Get() any { return v.Language }
+
+// languages lists the codes of all languages.
+func languages() (codes []string) {
+	for l := range lang.All() {
+		codes = append(codes, l.String())
+	}
+	return codes
+}

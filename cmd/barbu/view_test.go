@@ -1,0 +1,85 @@
+package main
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/lang"
+	"github.com/barbukit/barbukit/record"
+)
+
+// readMatch returns the match and the names at the end of a record.
+func readMatch(t *testing.T, text string) (*barbu.Match, []string) {
+	t.Helper()
+	find, err := finder("", streams{})
+	require.NoError(t, err)
+	r := &recordFile{Reader: record.NewReader("-", strings.NewReader(text), find), name: "-"}
+	require.NoError(t, r.readAll())
+	return r.Match(), r.Names()
+}
+
+func TestView(t *testing.T) {
+	m, names := readMatch(t, opening)
+	for seat, viewer := range map[string]cards.Seat{"0": 0, "3": 3, "-1": barbu.Spectator} {
+		v := m.View(viewer)
+		for args, want := range map[string]string{
+			"":              v.Text(barbu.TextOptions{Width: 80, Names: names}),
+			"-width 40":     v.Text(barbu.TextOptions{Width: 40, Names: names}),
+			"-color never":  v.Text(barbu.TextOptions{Width: 80, Names: names}),
+			"-color auto":   v.Text(barbu.TextOptions{Width: 80, Names: names}), // not a terminal
+			"-color always": v.Text(barbu.TextOptions{Width: 80, Names: names, Colour: true}),
+			"-lang fr":      v.Text(barbu.TextOptions{Width: 80, Names: names, Language: lang.French}),
+		} {
+			line := strings.Fields("view - -seat " + seat + " " + args)
+			require.Equal(t, result{success, want, ""}, callOn(opening, line...), line)
+		}
+		var read barbu.View
+		got := callOn(opening, "view", "-", "-seat", seat, "-json")
+		require.NoError(t, json.Unmarshal([]byte(got.out), &read))
+		require.True(t, v.Equal(&read), got.out)
+	}
+	own := callOn(opening, "view", "-", "-seat", "0").out
+	require.Contains(t, own, "Annie")
+	require.Contains(t, own, "KS 3S")
+	require.NotContains(t, callOn(opening, "view", "-", "-seat", "-1").out, "KS 3S")
+	require.Contains(t, callOn(opening, "view", "-", "-seat", "0", "-color", "always").out, "\x1b[")
+}
+
+func TestViewMisuse(t *testing.T) {
+	inFolder(t, map[string]string{"a": opening})
+	for args, want := range map[string]string{
+		"a":                       "no -seat: want the number of a seat, as in -seat 0, or -seat -1 for a spectator",
+		"a -seat 4":               "-seat 4: want 0 to 3, or -1 for a spectator",
+		"a -seat -2":              "-seat -2: want 0 to 3, or -1 for a spectator",
+		"a -seat one":             `-seat "one": want a whole number`,
+		"a -seat 0 -width 29":     "-width 29: want 30 or more",
+		"a -seat 0 -color red":    `-color "red": want auto, always or never`,
+		"a -seat 0 -lang english": `-lang "english": want en, fr, it, de, es or tr`,
+		"-seat 0":                 "want one RECORD, not 0",
+	} {
+		require.Equal(t, misuse(t, "view", want), call(append([]string{"view"}, strings.Fields(args)...)...), args)
+	}
+}
+
+// The sheet is printed in the language of -lang.
+func TestSheetLanguage(t *testing.T) {
+	text := call("play", "italian", "-record", "-").out
+	seen := map[string]bool{}
+	for _, code := range languages() {
+		got := callOn(text, "sheet", "-", "-lang", code)
+		require.Equal(t, success, got.status)
+		require.False(t, seen[got.out], code)
+		seen[got.out] = true
+	}
+	// Without -lang, the contracts have the names that the variant has, which are Italian.
+	plain := callOn(text, "sheet", "-").out
+	require.Contains(t, plain, "Mano positiva")
+	require.Contains(t, plain, "contracts played")
+	require.NotContains(t, callOn(text, "sheet", "-", "-lang", "en").out, "Mano positiva")
+	require.Contains(t, callOn(text, "sheet", "-", "-lang", "de", "-json").out, `"language":"de"`)
+}
