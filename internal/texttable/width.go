@@ -44,6 +44,8 @@ func Width(text string) int {
 
 func letterWidth(r rune) int {
 	switch {
+	case r < 0x300: // most letters: none of these is wide, and none combines with another
+		return 1
 	case unicode.In(r, unicode.Mn, unicode.Me), strings.ContainsRune(Joiners, r):
 		return 0
 	case unicode.Is(wide, r):
