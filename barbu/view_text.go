@@ -85,26 +85,24 @@ func (d *drawing) game() *variant.Game {
 	return d.match.Game()
 }
 
-// who names a seat: its number and the name of its player. The phrases of package lang are
-// about other players, so that they would be wrong about "you".
-func (d *drawing) who(seat cards.Seat) string {
-	if name := d.name(seat); name != "" {
-		return seat.String() + " " + name
+// SeatText returns how [View.Text] names a seat: its number and the name of its player.
+func (o TextOptions) SeatText(seat cards.Seat) string {
+	if int(seat) < len(o.Names) {
+		if name := strings.TrimSpace(texttable.Clean(o.Names[seat])); name != "" {
+			return seat.String() + " " + name
+		}
 	}
-	return d.Language.Text(lang.Seat) + " " + seat.String()
+	// The phrases of package lang are about other players: they would be wrong about "you".
+	return o.Language.Text(lang.Seat) + " " + seat.String()
 }
 
-// name returns the name of the player, or "" if there is none.
-func (d *drawing) name(seat cards.Seat) string {
-	if int(seat) >= len(d.Names) {
-		return ""
-	}
-	return strings.TrimSpace(texttable.Clean(d.Names[seat]))
-}
+// CardText returns how [View.Text] draws a card: its rank and suit, in colour if Colour is set.
+// The text of no card is empty.
+func (o TextOptions) CardText(c cards.Card) string { return o.card(c, 0).String(o.Colour) }
 
 // whose names a seat, with a colon before what the seat has.
 func (d *drawing) whose(seat cards.Seat, has tabletext.Text) tabletext.Text {
-	return tabletext.Join(tabletext.Plain(d.heading(d.who(seat))+" "), has)
+	return tabletext.Join(tabletext.Plain(d.heading(d.SeatText(seat))+" "), has)
 }
 
 // all yields the seats of the table.

@@ -20,32 +20,30 @@ func colourOf(s cards.Suit) tabletext.Style {
 }
 
 // suit returns the sign of a suit.
-func (d *drawing) suit(s cards.Suit) string {
-	if d.Symbols {
+func (o *TextOptions) suit(s cards.Suit) string {
+	if o.Symbols {
 		return symbols[s]
 	}
-	return d.Language.SuitLetter(s)
+	return o.Language.SuitLetter(s)
 }
 
 // rank returns the sign of a rank.
-func (d *drawing) rank(r cards.Rank) string { return d.Language.RankLetter(r) }
+func (o *TextOptions) rank(r cards.Rank) string { return o.Language.RankLetter(r) }
 
-// card returns a card.
-func (d *drawing) card(c cards.Card) tabletext.Text { return d.styled(c, 0) }
-
-func (d *drawing) styled(c cards.Card, s tabletext.Style) tabletext.Text {
+// card returns a card, with a style in addition to its colour.
+func (o *TextOptions) card(c cards.Card, s tabletext.Style) tabletext.Text {
 	if !c.IsFace() {
-		return tabletext.Plain(d.Language.Card(c))
+		return tabletext.Plain(o.Language.Card(c))
 	}
-	return tabletext.Styled(d.rank(c.Rank())+d.suit(c.Suit()), colourOf(c.Suit())|s)
+	return tabletext.Styled(o.rank(c.Rank())+o.suit(c.Suit()), colourOf(c.Suit())|s)
 }
 
 // legal returns a card that may be played.
 func (d *drawing) legal(c cards.Card) tabletext.Text {
 	if d.Colour {
-		return d.styled(c, tabletext.Bold|tabletext.Underlined)
+		return d.card(c, tabletext.Bold|tabletext.Underlined)
 	}
-	return tabletext.Join(tabletext.Plain("["), d.card(c), tabletext.Plain("]"))
+	return tabletext.Join(tabletext.Plain("["), d.card(c, 0), tabletext.Plain("]"))
 }
 
 // hand returns the cards of a hand by suits, high cards first. The cards of legal are marked.
@@ -54,7 +52,7 @@ func (d *drawing) hand(h cards.Hand, legal cards.Set) []tabletext.Text {
 	for _, suit := range suitsShown {
 		var text tabletext.Text
 		for c := range h.First.In(suit).Backward() {
-			shown := d.card(c)
+			shown := d.card(c, 0)
 			if legal.Has(c) {
 				shown = d.legal(c)
 			}
@@ -115,7 +113,7 @@ func (d *drawing) table() {
 	played := d.trick(d.Trick)
 	if d.match != nil && len(played) > 1 {
 		trick := d.match.deal.tricks.Trick()
-		played = append(played, tabletext.Plain(d.Language.Text(lang.TakesSoFar, d.who(trick.Winner()))))
+		played = append(played, tabletext.Plain(d.Language.Text(lang.TakesSoFar, d.SeatText(trick.Winner()))))
 	}
 	d.row(lang.Trick, played, ", ")
 }
@@ -124,7 +122,7 @@ func (d *drawing) table() {
 func (d *drawing) trick(played []Played) []tabletext.Text {
 	var items []tabletext.Text
 	for _, p := range played {
-		items = append(items, d.whose(p.Seat, d.card(p.Card)))
+		items = append(items, d.whose(p.Seat, d.card(p.Card, 0)))
 	}
 	return items
 }

@@ -70,7 +70,7 @@ func (d *drawing) roles() []tabletext.Fact {
 	}
 	var facts []tabletext.Fact
 	for _, seat := range seats {
-		facts = append(facts, tabletext.Fact{Head: d.heading(d.Language.Capital(strings.Join(names[seat], ", "))), Text: tabletext.Plain(d.who(seat))})
+		facts = append(facts, tabletext.Fact{Head: d.heading(d.Language.Capital(strings.Join(names[seat], ", "))), Text: tabletext.Plain(d.SeatText(seat))})
 	}
 	return facts
 }

@@ -13,11 +13,11 @@ import (
 func (d *drawing) seats() {
 	played := map[cards.Seat]tabletext.Text{}
 	for _, p := range d.Trick {
-		played[p.Seat] = d.card(p.Card)
+		played[p.Seat] = d.card(p.Card, 0)
 	}
 	var seats []tabletext.Seat
 	for seat := range d.all().All() {
-		name := d.who(seat)
+		name := d.SeatText(seat)
 		if seat == d.Seat {
 			name += " (" + d.Language.Text(lang.You) + ")"
 		}
@@ -57,7 +57,7 @@ func (d *drawing) bets() {
 			if at(d.Redoubled, on).Has(by) {
 				phrase = lang.DoubledRedoubled
 			}
-			bets = append(bets, tabletext.Plain(d.Language.Text(phrase, d.who(by), d.who(on))))
+			bets = append(bets, tabletext.Plain(d.Language.Text(phrase, d.SeatText(by), d.SeatText(on))))
 		}
 		if n := at(d.Owed, by); n > 0 {
 			owed = append(owed, d.whose(by, tabletext.Plain(d.Language.Count(n, lang.Doubles))))

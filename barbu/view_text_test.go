@@ -275,6 +275,26 @@ func TestTextCleansNames(t *testing.T) {
 	require.Equal(t, -1, strings.IndexFunc(strings.ReplaceAll(text, "\n", ""), func(r rune) bool { return !unicode.IsGraphic(r) }))
 }
 
+// Seats and cards alone look as in the text of a view.
+func TestSeatAndCardTexts(t *testing.T) {
+	card := cards.MustParse("QH")
+	for _, row := range []struct {
+		o          barbu.TextOptions
+		seat, card string
+	}{
+		{barbu.TextOptions{}, "seat 1", "QH"},
+		{barbu.TextOptions{Names: []string{"Annie", "Benny"}, Symbols: true}, "1 Benny", "Q♥"},
+		{barbu.TextOptions{Names: []string{"Annie"}, Language: lang.French}, "siège 1", "DC"},
+		{barbu.TextOptions{Names: []string{"Annie", "\t"}, Language: lang.German, Colour: true, Symbols: true}, "1 \uFFFD", "\x1b[31mD♥\x1b[0m"},
+	} {
+		require.Equal(t, row.seat, row.o.SeatText(1))
+		require.Equal(t, row.card, row.o.CardText(card))
+		require.Empty(t, row.o.CardText(0))
+	}
+	require.Equal(t, "seat ?", barbu.TextOptions{}.SeatText(cards.NoSeat))
+	require.Equal(t, "joker", barbu.TextOptions{}.CardText(cards.Joker))
+}
+
 func BenchmarkViewText(b *testing.B) {
 	v := late(24).View(0)
 	b.ReportAllocs()

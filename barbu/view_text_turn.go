@@ -25,7 +25,7 @@ func (d *drawing) passed() {
 	for _, e := range d.History {
 		if text, is := strings.CutPrefix(e.Line, "cut "); is {
 			if c, err := cards.Parse(text); err == nil {
-				cut = append(cut, d.card(c))
+				cut = append(cut, d.card(c, 0))
 			}
 		}
 	}
@@ -59,13 +59,13 @@ func (d *drawing) turnText() string {
 	case int(d.Turn) >= d.players:
 		return ""
 	case d.Turn != d.Seat:
-		return d.text(lang.WaitingFor, d.who(d.Turn))
+		return d.text(lang.WaitingFor, d.SeatText(d.Turn))
 	}
 	text := d.text(lang.YourTurn)
 	switch {
 	case d.Due == DueGift:
 		to := d.Passing.To.From(d.Seat, d.players)
-		text = d.heading(text) + " " + l.Text(lang.CardsToPass, l.Count(d.Passing.Count, lang.Cards), d.who(to))
+		text = d.heading(text) + " " + l.Text(lang.CardsToPass, l.Count(d.Passing.Count, lang.Cards), d.SeatText(to))
 	case !d.mustPass():
 	case d.Due == DueBet:
 		text = d.heading(text) + " " + l.Text(lang.NoBet)
@@ -162,7 +162,7 @@ func (d *drawing) mayBet() {
 func (d *drawing) names(seats cards.Seats) []tabletext.Text {
 	var names []tabletext.Text
 	for seat := range seats.All() {
-		names = append(names, tabletext.Plain(d.who(seat)))
+		names = append(names, tabletext.Plain(d.SeatText(seat)))
 	}
 	return names
 }

@@ -111,6 +111,13 @@ func (t Text) padded(width int) Text {
 	return append(t[:len(t):len(t)], Span{Text: strings.Repeat(" ", max(0, width-t.Width()))})
 }
 
+// String returns the text, with its styles as ANSI codes if colour is true.
+func (t Text) String(colour bool) string {
+	var b strings.Builder
+	t.write(&b, colour)
+	return b.String()
+}
+
 // write appends the text to b, with its styles as ANSI codes if colour is true.
 func (t Text) write(b *strings.Builder, colour bool) {
 	for _, s := range t {
