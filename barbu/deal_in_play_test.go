@@ -13,6 +13,7 @@ import (
 	"github.com/barbukit/barbukit/internal/engine"
 	"github.com/barbukit/barbukit/internal/matchtest"
 	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/tricks"
 	"github.com/barbukit/barbukit/variant"
 )
 
@@ -74,6 +75,8 @@ type followed struct {
 	deal    *barbu.DealInPlay
 	states  []*barbu.DealInPlay // other setups of the same state
 	out     []cards.Seat
+	ending  *barbu.DealInPlay // the rest of the deal by itself; nil in a layout
+	before  tricks.State      // the tricks when the ending was set up
 }
 
 // follow sets up the deal of a match that is at its first bet or card.
@@ -132,12 +135,26 @@ func (f *followed) midPlay(m *barbu.Match) (s barbu.DealSetup, found bool) {
 
 // compare compares the deal with the match, and sets the deal up at this turn.
 func (f *followed) compare(t *testing.T, m *barbu.Match, src *rand.Rand) {
-	f.states = append(f.states[:0], f.setUp(t, f.setup))
+	all := []*barbu.DealInPlay{f.deal, f.setUp(t, f.setup)}
+	keep := f.ending == nil || src.IntN(8) == 0 // play the new setups to the end of the deal
+	if keep {
+		f.states, f.ending = append(f.states[:0], all[1]), nil
+	}
 	if s, found := f.midPlay(m); found {
-		f.states = append(f.states, f.setUp(t, s))
+		all = append(all, f.setUp(t, s))
+		if keep {
+			f.states = append(f.states, all[2])
+		}
+		s.Taken, s.Winners = cards.Hands{}, nil
+		if m.Contract().Play() == variant.PlayTricks {
+			all = append(all, f.setUp(t, s))
+			if keep {
+				f.ending, f.before = all[3], m.Tricks()
+			}
+		}
 	}
 	legal, tried := slices.Collect(m.Legal()), triedActions(m, src)
-	for i, d := range append([]*barbu.DealInPlay{f.deal}, f.states...) {
+	for i, d := range all {
 		require.Equal(t, m.Turn(), d.Turn())
 		require.Equal(t, legal, slices.Collect(d.Legal()))
 		require.Equal(t, m.LegalCards(), d.LegalCards())
@@ -197,6 +214,10 @@ func (f *followed) apply(t *testing.T, a barbu.Action) {
 		require.NoError(t, copied.Apply(a))
 		require.Equal(t, copied, d)
 	}
+	if f.ending != nil {
+		require.NoError(t, f.ending.Apply(a))
+		require.Equal(t, f.deal.Over(), f.ending.Over())
+	}
 	f.setup.Actions = append(f.setup.Actions, a)
 	if seat := a.Seat; a.Kind == barbu.KindPlay && f.deal.Contract().Play() == variant.PlayLayout && f.deal.Hand(seat) == (cards.Hand{}) {
 		f.out = append(f.out, seat)
@@ -234,6 +255,45 @@ func (f *followed) compareScore(t *testing.T, want score.Deal) {
 		require.Equal(t, want.Doubled, doubled)
 		require.Equal(t, want.Redoubled, redoubled)
 		require.NotEmpty(t, s.String())
+	}
+	if f.ending != nil {
+		f.compareEnding(t)
+	}
+}
+
+// compareEnding checks that the score of an ending counts what was taken after the setup, and
+// nothing else.
+func (f *followed) compareEnding(t *testing.T) {
+	s, err := f.ending.Score()
+	require.NoError(t, err)
+	requireParts(t, s)
+	after := f.deal.Tricks()
+	for _, c := range s.Contracts {
+		for _, term := range c.Terms {
+			for seat := range cards.Seat(f.players) {
+				won := after.Won(seat) - f.before.Won(seat)
+				want := 0
+				switch term.Term.Per {
+				case score.PerTrick:
+					want = won
+				case score.PerUntaken:
+					want = after.Size() - won
+				case score.PerCard:
+					taken := after.Taken(seat).Minus(f.before.Taken(seat))
+					set := cards.Set(term.Term.Cards)
+					want = (taken.First & set).Len() + (taken.Second & set).Len()
+				case score.PerPosition:
+					i := term.Term.Trick - 1
+					if i < 0 {
+						i += 1 + after.Size()
+					}
+					if i >= f.before.Done() && i < after.Done() && after.Winner(i) == seat {
+						want = 1
+					}
+				}
+				require.Equal(t, want, int(term.Taken[seat]), "%v, seat %v", term.Term, seat)
+			}
+		}
 	}
 }
 

@@ -184,6 +184,9 @@ func (s *setup) cards() error {
 		}
 	}
 	for i, c := range s.Trick {
+		if !c.IsFace() {
+			return &SetupError{"Trick", i, fmt.Errorf("%v is not in the pack: want cards of the pack", c)}
+		}
 		if err := s.use("Trick", i, 0, cards.Hand{First: cards.SetOf(c)}); err != nil {
 			return err
 		}
@@ -279,6 +282,9 @@ func (s *setup) play() error {
 	err := error(nil)
 	if d.onLayout() {
 		rank := k.StartRank(s.Rank)
+		if rank == 0 && s.midPlay {
+			return wrongSetup("Rank", "the rank of the first card is missing: want it, because cards are laid")
+		}
 		d.layout, err = k.LayoutRules.Resume(rank, &dominoes.Position{
 			Players: k.Players, Hands: d.hands, Turn: s.d.roles.Leader, Laid: s.rest, Out: s.Out,
 		})

@@ -115,6 +115,7 @@ func TestOracle(t *testing.T) {
 			if o.over() {
 				break
 			}
+			d.compareResumed(t, &s)
 			if len(o.legal()) == 0 {
 				passes++
 				// At least one player always holds a card that fits.
@@ -146,6 +147,30 @@ func TestOracle(t *testing.T) {
 			require.Equal(t, i+1, place, "places %v", places)
 		}
 	})
+}
+
+// compareResumed compares a deal with a deal that is set up at that place.
+func (d *table) compareResumed(t *rapid.T, s *dominoes.State) {
+	if s.Again() {
+		return
+	}
+	l := s.Layout()
+	p := dominoes.Position{Players: len(d.hands), Turn: s.Turn(), Laid: l.Laid()}
+	for place := 1; place <= len(d.hands); place++ {
+		for seat := range cards.Seat(len(d.hands)) {
+			p.Hands[seat] = s.Hand(seat)
+			if s.Place(seat) == place {
+				p.Out = append(p.Out, seat)
+			}
+		}
+	}
+	rank := d.start
+	if d.rules.Start == dominoes.StartFirstCard {
+		rank = l.Start()
+	}
+	resumed, err := d.rules.Resume(rank, &p)
+	require.NoError(t, err)
+	require.True(t, resumed == *s, "Resume = %+v, want %+v", resumed, *s)
 }
 
 // allCards is every card, and the zero Card.

@@ -3,6 +3,7 @@ package doubling_test
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"unsafe"
@@ -334,5 +335,24 @@ func TestPays(t *testing.T) {
 		require.NoError(t, rules.Check())
 		b := after(t, start(&rules, 3, 0, negative, 0), "1 double 0", "2 double 1", "0 redouble 1")
 		require.Equal(t, row.want, b.Settle(base), "double pays %d, redouble %d", row.double, row.redouble)
+	}
+}
+
+// Payments lists each bet with its difference and its factor. Settle adds them up.
+func TestPayments(t *testing.T) {
+	rules := doubling.Rules{Negative: doubling.TargetsAnyone, Declarer: doubling.RedoubleEach, DoublePays: 3, RedoublePays: 5}
+	b := doubling.Start(&rules, doubling.Setup{Players: 3})
+	require.NoError(t, b.Bet(cards.SeatsOf(0, 2), 0))
+	require.NoError(t, b.Bet(cards.SeatsOf(0), 0))
+	require.NoError(t, b.Bet(0, cards.SeatsOf(2)))
+	base := [cards.MaxSeats]int32{-10, -4, -6}
+	require.Equal(t, []doubling.Payment{
+		{By: 1, On: 0, Difference: 6, Times: 3, Gain: 18},
+		{By: 2, On: 0, Redoubled: true, Difference: 4, Times: 5, Gain: 20},
+		{By: 1, On: 2, Difference: 2, Times: 3, Gain: 6},
+	}, slices.Collect(b.Payments(base)))
+	require.Equal(t, [cards.MaxSeats]int32{-48, 20, 8}, b.Settle(base))
+	for range b.Payments(base) {
+		break
 	}
 }

@@ -190,12 +190,53 @@ func (d *table) playThrough(t tester, seen map[string]int, choose func([]cards.C
 		d.compare(t, o, &s)
 		d.offer(t, o, &s, seen)
 		d.compareColumns(t, o, &s, seen)
+		d.compareResumed(t, o, &s)
 		if o.over() {
 			return
 		}
 		c := choose(o.legal())
 		require.NoError(t, s.Play(c))
 		o.play(c)
+	}
+}
+
+// compareResumed compares a deal between two tricks with a deal that is set up at that place.
+func (d *table) compareResumed(t tester, o *oracle, s *tricks.State) {
+	if len(o.trick) > 0 {
+		return
+	}
+	p := tricks.Position{Players: len(o.hands), Leader: s.Turn()}
+	for seat := range cards.Seat(len(o.hands)) {
+		p.Hands[seat], p.Taken[seat] = s.Hand(seat), s.Taken(seat)
+	}
+	for i := range s.Done() {
+		p.Winners = append(p.Winners, s.Winner(i))
+	}
+	resumed, err := d.rules.Resume(d.trump, &p)
+	require.NoError(t, err)
+	d.compare(t, o, &resumed)
+	onePack := true
+	for _, c := range slices.Concat(d.hands...) {
+		onePack = onePack && count(slices.Concat(d.hands...), c) == 1
+	}
+	if onePack && resumed != *s {
+		t.Fatalf("Resume = %+v, want %+v", resumed, *s)
+	}
+	// The rest of the deal by itself has the same plays and the same end.
+	for _, hand := range p.Taken {
+		for c := range hand.First.All() {
+			p.Gone = p.Gone.With(c)
+		}
+		for c := range hand.Second.All() {
+			p.Gone = p.Gone.With(c)
+		}
+	}
+	p.Taken, p.Winners = cards.Hands{}, nil
+	rest, err := d.rules.Resume(d.trump, &p)
+	require.NoError(t, err)
+	if rest.Over() != s.Over() || rest.Legal() != s.Legal() || rest.Size() != s.Size()-s.Done() || rest.Done() != 0 {
+		t.Fatalf("the rest of the deal: Over, Legal, Size, Done = %v, %v, %d, %d, want %v, %v, %d, 0",
+			rest.Over(), rest.Legal(), rest.Size(), rest.Done(), s.Over(), s.Legal(), s.Size()-s.Done())
 	}
 }
 

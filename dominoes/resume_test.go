@@ -1,0 +1,54 @@
+package dominoes_test
+
+import (
+	"errors"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/dominoes"
+)
+
+// Each impossible position is refused with the field that is wrong.
+func TestResumeRefusals(t *testing.T) {
+	hand := cards.MustParseHand
+	held := cards.Hands{hand("A.A.A."), hand("...A")}
+	for _, row := range []struct {
+		field, want string
+		position    dominoes.Position
+	}{
+		{"Turn", "seat 2: want seats 0 to 1", dominoes.Position{Hands: held, Turn: 2}},
+		{"Turn", "seat 0 holds no cards: want a seat that holds cards",
+			dominoes.Position{Players: 3, Hands: cards.Hands{1: hand("...A"), 2: hand("A...")}, Laid: hand(".A.A."), Out: []cards.Seat{0}}},
+		{"Out", "seat 0: want each seat without cards once, in the order of the places", dominoes.Position{Hands: held, Out: []cards.Seat{0}}},
+		{"Out", "seat 5: want each seat without cards once, in the order of the places", dominoes.Position{Hands: held, Out: []cards.Seat{5}}},
+		{"Out", "seat 0: want each seat without cards once, in the order of the places",
+			dominoes.Position{Hands: cards.Hands{1: hand("...A")}, Laid: hand("A.A.A."), Out: []cards.Seat{0, 0}}},
+		{"Out", "seat 0 holds no cards: want it in Out, in the order of the places", dominoes.Position{Hands: cards.Hands{1: hand("...A")}, Laid: hand("A.A.A.")}},
+		{"Out", "seat 1 is out too: want one seat that holds cards, because the deal ends when one player is left",
+			dominoes.Position{Laid: hand("A.A.A.A"), Out: []cards.Seat{0, 1}}},
+		{"Laid", "a second copy of AC without a first", dominoes.Position{Hands: held, Laid: cards.Hand{Second: hand("...A").First}}},
+		{"Laid", "KS cannot have been laid: want a row from A with no gap", dominoes.Position{Hands: held, Laid: hand("K...")}},
+		{"Hands", "seat 3 holds ...2: want cards only for seats 0 to 1", dominoes.Position{Hands: cards.Hands{held[0], held[1], {}, hand("...2")}}},
+		{"Hands", "seat 1 has a third copy of AC, or a second copy without a first", dominoes.Position{Hands: held, Laid: hand("...AA")}},
+	} {
+		row.position.Players = max(row.position.Players, 2)
+		s, err := (&dominoes.Rules{Start: dominoes.StartHeld}).Resume(cards.Ace, &row.position)
+		require.Zero(t, s)
+		require.EqualError(t, err, "dominoes: Position."+row.field+": "+row.want)
+		wrong, ok := errors.AsType[*dominoes.PositionError](err)
+		require.True(t, ok)
+		require.Equal(t, row.field, wrong.Field)
+		require.EqualError(t, errors.Unwrap(err), row.want)
+	}
+	_, err := new(dominoes.Rules).Resume(cards.King, &dominoes.Position{Players: 2, Hands: held})
+	_, ok := errors.AsType[*dominoes.RankError](err)
+	require.True(t, ok)
+	require.EqualError(t, err, "start rank K: every card of the start rank must be in the pack: KS KH KD KC")
+	for _, players := range []int{1, 9} {
+		require.PanicsWithValue(t, map[int]string{
+			1: "dominoes: Rules.Resume: 1 players: want 2 to 8 players", 9: "dominoes: Rules.Resume: 9 players: want 2 to 8 players",
+		}[players], func() { _, _ = new(dominoes.Rules).Resume(cards.Ace, &dominoes.Position{Players: players}) })
+	}
+}
