@@ -59,6 +59,8 @@ var completions = []struct {
 	{"barbu diff penguin ho", []string{"house.yaml"}, "penguin"},
 	{"barbu verify out.barbu ", []string{"out.barbu", "a file"}, "penguin"},
 	{"barbu completion ", []string{"bash", "zsh", "fish"}, "penguin"},
+	{"barbu view out.barbu -color a", []string{"auto", "always"}, "never"},
+	{"barbu sheet out.barbu -lang ", []string{"en", "fr", "tr"}, "out.barbu"},
 	{"barbu help sh", []string{"sheet", "show"}, "play"},
 	{"barbu play penguin -seed ", nil, "penguin"},
 }

@@ -45,7 +45,7 @@ type legalJSON struct {
 	Turn    cards.Seat   `json:"turn"`              // -1 if chance must act or the match is over
 	Drawing cards.Seats  `json:"drawing,omitempty"` // the seats that must draw a card
 	Hand    int          `json:"hand,omitempty"`    // the cards of each hand, if a deal is due
-	Actions []actionJSON `json:"actions"`
+	Legal   []actionJSON `json:"legal"`
 }
 
 type actionJSON struct {
@@ -55,7 +55,7 @@ type actionJSON struct {
 func legalOf(r *recordFile) legalJSON {
 	m := r.Match()
 	turn := m.Turn()
-	l := legalJSON{File: r.name, summaryJSON: summarize(r.Summary()), Due: turn.Due, Turn: cards.NoSeat, Drawing: m.Drawing(), Actions: []actionJSON{}}
+	l := legalJSON{File: r.name, summaryJSON: summarize(r.Summary()), Due: turn.Due, Turn: cards.NoSeat, Drawing: m.Drawing(), Legal: []actionJSON{}}
 	if !turn.Over() && !turn.Chance() {
 		l.Turn = turn.Seat
 	}
@@ -63,7 +63,7 @@ func legalOf(r *recordFile) legalJSON {
 		l.Hand = m.Game().HandSize()
 	}
 	for a := range m.Legal() {
-		l.Actions = append(l.Actions, actionJSON{m.Format(a)})
+		l.Legal = append(l.Legal, actionJSON{m.Format(a)})
 	}
 	return l
 }
