@@ -25,6 +25,7 @@ var mainTypes = map[string][]string{
 	"explain":  nil,
 	"keeper":   {"Keeper"},
 	"lang":     {"Language"},
+	"parse":    nil,
 	"record":   {"Reader", "Writer"},
 	"score":    {"Payment"},
 	"sheet":    {"Round"},

@@ -80,6 +80,10 @@ func (l Language) CardLetters(c cards.Card) string {
 	return l.rank(c.Rank()).letter + l.suit(c.Suit()).letter
 }
 
+// Fillers returns the small words that people may write in the name of a card or a contract,
+// and that do not change its meaning: "of", "de", "la".
+func (l Language) Fillers() []string { return slices.Clone(l.table().fillers) }
+
 // distinct returns the words without repetitions and without empty words, in order.
 func distinct(words []string) []string {
 	var list []string

@@ -75,6 +75,8 @@ const (
 	WaitingForDraw // players must draw cards for the first deal
 	WaitingForCut  // the cutting pack must be cut
 
+	NotYourTurn //
+
 	// The sentences.
 	NumberedDeal     // the number
 	DealOf           // the number, the number of all deals
@@ -102,6 +104,13 @@ const (
 	Heading          // the heading, or the name of what follows
 	TakesSoFar       // the player
 	Worth            // the points of a contract as Count returns them
+	NotUnderstood    // the text
+	CanMean          // the text, what it can mean
+	DidYouMean       // the word that was probably meant
+	TypeCard         // an example
+	TypeCards        // the number of cards as Count returns it, an example
+	TypeContract     // an example
+	TypeBet          // an example, another example
 
 	phraseCount
 )

@@ -12,6 +12,7 @@ type table struct {
 	// suit.
 	card          string
 	joker, bridge string // the cards of the cutting pack
+	fillers       []string
 
 	contracts map[string]contract // by standard id
 	verbs     [verbCount][]string

@@ -3,7 +3,6 @@ package variant
 import (
 	"maps"
 	"slices"
-	"strings"
 
 	"github.com/barbukit/barbukit/lang"
 )
@@ -67,25 +66,6 @@ func (p *Contract) ShortIn(l lang.Language) string {
 		}
 		return k.labelIn(l, p.game.rules.Language)
 	})
-}
-
-// Names returns every name by which players know the contract in a language: its id, its label
-// and abbreviation in the language of the variant and in the language l, and the names that
-// package lang has in l and in English. For combined contracts it returns nil.
-func (p *Contract) Names(l lang.Language) []string {
-	if len(p.all) > 1 {
-		return nil
-	}
-	names := []string{string(p.id), p.Label(), p.Short(), p.LabelIn(l), p.ShortIn(l), p.LabelIn(lang.English), p.ShortIn(lang.English)}
-	names = append(names, l.ContractWords(string(p.id))...)
-	names = append(names, lang.English.ContractWords(string(p.id))...)
-	var distinct []string
-	for _, name := range names {
-		if !slices.ContainsFunc(distinct, func(other string) bool { return strings.EqualFold(name, other) }) {
-			distinct = append(distinct, name)
-		}
-	}
-	return distinct
 }
 
 // labelIn returns the contract's name in a language, given the language of the variant.

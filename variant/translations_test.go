@@ -55,12 +55,6 @@ func TestLabelsInALanguage(t *testing.T) {
 	require.Equal(t, "Barbù", v.TitleIn(lang.Turkish))
 	require.Equal(t, "Non prendere il Re di Cuori", contractOf(t, g, "no-king").Label())
 	require.Equal(t, "No king", contractOf(t, g, "no-king").LabelIn(99), "a number that is not a language")
-
-	names := contractOf(t, g, "no-king").Names(lang.French)
-	for _, name := range []string{"no-king", "Non prendere il Re di Cuori", "NPR", "Le barbu", "BA", "No king", "Roi de cœur", "King of hearts"} {
-		require.Contains(t, names, name)
-	}
-	require.NotContains(t, names, "Barbù", "a word of a third language")
 }
 
 // Combined contracts have joined names, and a contract without a label has its id.
@@ -74,7 +68,6 @@ func TestJoinedLabels(t *testing.T) {
 	both := g.InDeal(variant.At{}, set)
 	require.Equal(t, "Barbu+Pas de dames", both.LabelIn(lang.French))
 	require.Equal(t, both.Short(), both.ShortIn(lang.French))
-	require.Nil(t, both.Names(lang.French))
 
 	plainNames := variant.Rules{Name: "x", Players: []int{4}, Contracts: variant.Contracts{
 		{ID: "tricks", Terms: []score.Term{{Per: score.PerTrick, Points: 1}}},

@@ -1,0 +1,131 @@
+package parse
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/lang"
+)
+
+// Action reads what the player of a view types in their turn, in a language or in English. The
+// package documentation lists what can be typed. Action returns the action that the text means,
+// which need not be legal: View.Why returns the rule that forbids it.
+//
+// If the text is not understood, or can mean several things, the error is an *Error. It wraps
+// [barbu.ErrUnbound] if the view is not bound, [barbu.ErrOver] if the match is over,
+// [barbu.ErrNotYourTurn] if another seat or chance must act, and the errors of [barbu.View.Parse]
+// for a trump or a start rank that the contract does not have.
+func Action(view *barbu.View, text string, l lang.Language) (barbu.Action, error) {
+	switch {
+	case view.Bound() == nil:
+		return barbu.Action{}, barbu.ErrUnbound
+	case view.Due == barbu.DueNothing:
+		return barbu.Action{}, barbu.ErrOver
+	case view.Turn != view.Seat || view.Seat == barbu.Spectator:
+		return barbu.Action{}, barbu.ErrNotYourTurn
+	}
+	p := position{view, vocabularyOf(l)}
+	list := split(text)
+	switch view.Due {
+	case barbu.DueDeclaration:
+		return p.declaration(text, list)
+	case barbu.DueGift:
+		return p.gift(list)
+	case barbu.DueBet:
+		return p.bet(text, list)
+	}
+	return p.play(list)
+}
+
+// position is a turn of the player of a view, and the words of that player.
+type position struct {
+	*barbu.View
+	*vocabulary
+}
+
+// play reads cards, or the pass at a layout.
+func (p position) play(list []word) (barbu.Action, error) {
+	if p.is(list, lang.VerbPass) {
+		return barbu.PassAction(p.Seat), nil
+	}
+	list = p.without(list, lang.VerbPlay)
+	legal := p.Cards()
+	want := &wanted{phrase: lang.TypeCard, examples: []any{p.anyCard(legal)}}
+	h, err := p.several(list, legal, want)
+	if err != nil {
+		return barbu.Action{}, err
+	}
+	return barbu.Action{Kind: barbu.KindPlay, Seat: p.Seat, Cards: h}, nil
+}
+
+// gift reads the cards that the player passes to another player.
+func (p position) gift(list []word) (barbu.Action, error) {
+	list = p.without(list, lang.VerbGive)
+	held := slices.Collect(p.Hand.First.All())
+	var some []string
+	for _, c := range held[:min(p.Passing.Count, len(held))] {
+		some = append(some, p.language.CardLetters(c))
+	}
+	want := &wanted{lang.TypeCards, []any{p.language.Count(p.Passing.Count, lang.Cards), strings.Join(some, " ")}}
+	h, err := p.several(list, p.Hand.First, want)
+	if err != nil {
+		return barbu.Action{}, err
+	}
+	return barbu.Action{Kind: barbu.KindGive, Seat: p.Seat, Cards: h}, nil
+}
+
+// several reads cards, or a rank or a suit of which exactly one of the given cards exists.
+func (p position) several(list []word, of cards.Set, want *wanted) (cards.Hand, error) {
+	key := join(list, p.fillers)
+	if c, known := p.card(key); known {
+		return cards.HandOf(c), nil
+	}
+	if part := p.part(key); part != 0 {
+		switch found := part & of; found.Len() {
+		case 0:
+		case 1:
+			return cards.HandOf(found.Lowest()), nil
+		default:
+			return cards.Hand{}, &Error{Text: typed(list), Candidates: p.names(found)}
+		}
+	}
+	h, err := p.hand(list, of, want)
+	if err == nil && h == (cards.Hand{}) {
+		err = p.notCard(typed(list), of, want.phrase, want.examples...)
+	}
+	return h, err
+}
+
+// without returns the words after a verb at the beginning, if other words follow it.
+func (p position) without(list []word, verb lang.Verb) []word {
+	if rest, found := p.verb(list, verb); found && len(rest) > 0 {
+		return rest
+	}
+	return list
+}
+
+// names lists cards as players of the language write them.
+func (p position) names(of cards.Set) []string {
+	var list []string
+	for c := range of.All() {
+		list = append(list, p.language.CardLetters(c))
+	}
+	return list
+}
+
+// anyCard returns one of the cards as players of the language write it. If there is no card, it
+// returns the verb for a pass, which is then the only action.
+func (p position) anyCard(of cards.Set) string {
+	if of == 0 {
+		return p.language.VerbWords(lang.VerbPass)[0]
+	}
+	return p.language.CardLetters(of.Highest())
+}
+
+// formal reads an action in the form of records, without the seat.
+func (p position) formal(format string, parts ...any) (barbu.Action, error) {
+	return p.Parse(fmt.Sprintf("%v ", p.Seat) + strings.TrimSpace(fmt.Sprintf(format, parts...)))
+}

@@ -1,0 +1,278 @@
+package parse_test
+
+import (
+	"encoding/json"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/lang"
+	"github.com/barbukit/barbukit/parse"
+	"github.com/barbukit/barbukit/variant"
+	"github.com/barbukit/barbukit/variants"
+)
+
+// match returns a match of a variant after its first deal and the given actions. Seat 0 holds
+// most spades.
+func match(t *testing.T, name, changes string, actions ...string) *barbu.Match {
+	v, err := variant.Load("x.yaml", strings.NewReader("extends: "+name+"\nname: x\n"+changes), variants.Open)
+	require.NoError(t, err)
+	m, err := barbu.New(v, 4)
+	require.NoError(t, err)
+	var hands cards.Hands
+	for i, text := range []string{"AKQ.765.432.T987", "JT9.AKQ.765.6543", "876.JT9.AKQ.AKQJ", "5432.8432.JT98.2"} {
+		hands[i] = cards.MustParseHand(text)
+	}
+	require.NoError(t, m.Deal(hands))
+	for _, text := range actions {
+		a, err := m.Parse(text)
+		require.NoError(t, err)
+		require.NoError(t, m.Apply(a))
+	}
+	return m
+}
+
+// noBets are the actions of deal 1 of penguin up to the first card.
+var noBets = []string{"0 declare no-hearts", "1 pass", "2 pass", "3 pass", "0 pass"}
+
+// test is a text that a player types, and the action as a line of a record, or the error.
+type test struct {
+	language lang.Language
+	texts    string // separated by |
+	want     string
+}
+
+func check(t *testing.T, view *barbu.View, tests []test) {
+	for _, test := range tests {
+		for text := range strings.SplitSeq(test.texts, "|") {
+			a, err := parse.Action(view, text, test.language)
+			if !strings.HasPrefix(test.want, view.Seat.String()+" ") {
+				require.EqualError(t, err, test.want, "%q in %v", text, test.language)
+				require.Zero(t, a)
+				continue
+			}
+			require.NoError(t, err, "%q in %v", text, test.language)
+			require.Equal(t, test.want, view.Format(a), "%q in %v", text, test.language)
+		}
+	}
+}
+
+func TestDeclarations(t *testing.T) {
+	check(t, match(t, "penguin", "").View(0), []test{
+		{lang.English, "no-hearts|No Hearts|H|h|declare h|call no hearts|the no hearts", "0 declare no-hearts"},
+		{lang.English, "no king|barbu|k|King of Hearts", "0 declare no-king"},
+		{lang.English, "trumps hearts|trumps h|T H|trump ♥|trumps in hearts|declare trumps hearts", "0 declare trumps H"},
+		{lang.English, "domino 7|dominoes seven|d 7|fantan 7", "0 declare domino 7"},
+		{lang.English, "domino ten|domino 10|domino t", "0 declare domino T"},
+		{lang.French, "pas de cœurs|pas de coeur|sans cœur|no hearts|annoncer pas de cœurs", "0 declare no-hearts"},
+		{lang.French, "atout cœur|atout c|atout ♥|trumps hearts|ATOUT COEUR", "0 declare trumps H"},
+		{lang.French, "réussite d|la reussite dame|domino D|domino q", "0 declare domino Q"},
+		{lang.Italian, "non prendere le donne|Non prendere donne", "0 declare no-queens"},
+		{lang.Italian, "non prendere mai|misère|misere", "0 declare no-tricks"},
+		{lang.German, "Kein Herzkönig|barbu", "0 declare no-king"},
+		{lang.German, "Trumpf Kreuz|trumpf t|Trumpf Treff", "0 declare trumps C"},
+		{lang.Spanish, "dos últimas|dos ultimas", "0 declare no-last-two"},
+		{lang.Turkish, "RIFKI|rıfkı|rifki", "0 declare no-king"},
+		{lang.Turkish, "kız almaz|KIZ ALMAZ|kız", "0 declare no-queens"},
+		{lang.Turkish, "koz kupa|koz h|koz ♥", "0 declare trumps H"},
+
+		// The action need not be legal: the rules say why not.
+		{lang.English, "trumps", "0 declare trumps"},
+		{lang.English, "no hearts 7", "0 declare no-hearts 7"},
+		{lang.English, "trumps nt", "that trump is not allowed (want trumps C, D, H or S)"},
+
+		{lang.English, "no harts", `"no harts" is not understood: type a contract, for example No tricks (did you mean No hearts?)`},
+		{lang.English, "trumsp hearts", `"trumsp hearts" is not understood: type a contract, for example No tricks (did you mean Trump?)`},
+		{lang.English, "hello", `"hello" is not understood: type a contract, for example No tricks`},
+		{lang.English, "", `"" is not understood: type a contract, for example No tricks`},
+		{lang.English, "+", `"+" is not understood: type a contract, for example No tricks`},
+		{lang.English, "no hearts + ", `"no hearts +" is not understood: type a contract, for example No tricks`},
+		{lang.French, "atot coeur", `"atot coeur" is not understood: type a contract, for example Pas de plis (did you mean Atout?)`},
+	})
+	check(t, match(t, "italian", "").View(0), []test{
+		{lang.English, "tricks nt|tricks no trump|Mano positiva nt|MP nt", "0 declare tricks NT"},
+		{lang.Italian, "mp senza|mano positiva senza atout|a prendere sa", "0 declare tricks NT"},
+		{lang.Italian, "mp cuori|mp c", "0 declare tricks H"},
+		{lang.Italian, "npr|NPR|non prendere il re di cuori", "0 declare no-king"},
+		{lang.French, "barbu|npr|roi de cœur", "0 declare no-king"},
+	})
+}
+
+// Names of the variant come before names of package lang, and open contracts before others.
+func TestNamesOfContracts(t *testing.T) {
+	view := match(t, "penguin", "contracts: {no-queens: {label: Nil, short: X}, no-hearts: {label: Same, short: Same}, no-king: {label: Same, short: K}}").View(0)
+	check(t, view, []test{
+		{lang.English, "nil|Nil|x", "0 declare no-queens"}, // else no-tricks, which is also called Nil
+		{lang.English, "same", `"same" can mean Same or Same`},
+		{lang.English, "k", "0 declare no-king"},
+		{lang.French, "same", `"same" can mean Pas de cœurs or Barbu`},
+	})
+	_, err := parse.Action(view, "same", lang.French)
+	require.ErrorIs(t, err, parse.ErrAmbiguous)
+	var fault *parse.Error
+	require.ErrorAs(t, err, &fault)
+	require.Equal(t, []string{"Pas de cœurs", "Barbu"}, fault.Candidates)
+	require.Equal(t, `"same" peut être Pas de cœurs ou Barbu`, fault.In(lang.French))
+
+	m := match(t, "penguin", "contracts: {no-hearts: {label: Same}, no-king: {label: Same}}", noBets...)
+	chance := rand.NewPCG(1, 1)
+	for m.Turn().Due != barbu.DueDeclaration {
+		if m.Turn().Chance() {
+			require.NoError(t, m.Chance(chance))
+			continue
+		}
+		for a := range m.Legal() {
+			require.NoError(t, m.Apply(a))
+			break
+		}
+	}
+	check(t, m.View(m.Turn().Seat), []test{{lang.English, "same", "0 declare no-king"}})
+}
+
+func TestCombinedContracts(t *testing.T) {
+	v, err := variants.Lookup("fife")
+	require.NoError(t, err)
+	m, err := barbu.New(v, 4)
+	require.NoError(t, err)
+	require.NoError(t, m.Chance(rand.NewPCG(1, 2)))
+	check(t, m.View(m.Turn().Seat), []test{
+		{lang.English, "king+aces|aces + king|declare no-king + no aces", "0 declare no-aces+no-king"},
+		{lang.French, "barbu + pas d'as|pas d’as+barbu", "0 declare no-aces+no-king"},
+		{lang.English, "patience+patience", "0 declare patience+patience"},
+		{lang.English, "patience+patience+patience", "patience is listed too often: want it at most twice"},
+		{lang.English, "king+harts", `"king+harts" is not understood: type a contract, for example Aces (did you mean Hearts?)`},
+	})
+}
+
+func TestPlays(t *testing.T) {
+	m := match(t, "penguin", "", noBets...)
+	check(t, m.View(0), []test{
+		{lang.English, "as|AS|play as|ace of spades|lay the ace of spades|🂡", "0 play AS"},
+		{lang.English, "10c|tc|T♣", "0 play TC"},
+		{lang.English, "a", "0 play AS"}, // the only ace
+		{lang.English, "t|10", "0 play TC"},
+		{lang.English, "k", "0 play KS"},
+		{lang.French, "as", "0 play AS"}, // ace
+		{lang.French, "joue roi", "0 play KS"},
+		{lang.English, "d", `"d" can mean 2D, 3D or 4D`},
+		{lang.English, "7", "0 play 7C"},  // 7H may not be led
+		{lang.English, "7h", "0 play 7H"}, // not legal: View.Why says why
+		{lang.English, "js", "0 play JS"}, // not held
+		{lang.English, "7c 8c", "0 play 7C 8C"},
+		{lang.English, "j", `"j" is not understood: type a card, for example AS`},
+		{lang.English, "pass", "0 pass"}, // not legal
+		{lang.English, "aec of spades", `"aec of spades" is not understood: type a card, for example AS (did you mean ace of spades?)`},
+		{lang.English, "qd", "0 play QD"},
+		{lang.English, "", `"" is not understood: type a card, for example AS`},
+		{lang.English, "play", `"play" is not understood: type a card, for example AS`},
+		{lang.French, "k", `"k" can mean 2K, 3K or 4K`}, // carreau, not the English king
+	})
+}
+
+func TestLayouts(t *testing.T) {
+	m := match(t, "penguin", "", "0 declare domino 5", "1 pass", "2 pass", "3 pass", "0 pass", "0 play 5H", "1 play 5D")
+	check(t, m.View(2), []test{
+		{lang.English, "pass|PASS", "2 pass"},
+		{lang.French, "passe|je passe|pass", "2 pass"},
+		{lang.English, "qwerty", `"qwerty" is not understood: type a card, for example pass`},
+	})
+	require.Equal(t, "passe", parse.Format(m.View(2), barbu.PassAction(2), lang.French))
+}
+
+func TestBets(t *testing.T) {
+	m := match(t, "penguin", "", "0 declare no-hearts", "1 double 0 2")
+	check(t, m.View(2), []test{
+		{lang.English, "double 0 redouble 1|x0 xx1|x0xx1|X0, XX1|double 0, redouble 1|redouble 1 double 0|double0 redouble1", "2 double 0 redouble 1"},
+		{lang.English, "double 0 3|x03|x0 3|x0x3|x 0 3", "2 double 0 3"},
+		{lang.English, "xx1|redouble 1|redouble all", "2 redouble 1"},
+		{lang.English, "double all|x all", "2 double 0 3"},
+		{lang.English, "max|maximum|all|everybody|double all redouble all", "2 double 0 3 redouble 1"},
+		{lang.English, "no bet|none|pass|nobody", "2 pass"},
+		{lang.French, "contre 0 surcontre 1|x0 xx1|double 0 xx1", "2 double 0 redouble 1"},
+		{lang.French, "contre tous", "2 double 0 3"},
+		{lang.French, "tous|maximum", "2 double 0 3 redouble 1"},
+		{lang.Turkish, "kontr 0 sürkontr 1|KONTR 0 SÜRKONTR 1", "2 double 0 redouble 1"},
+		{lang.Turkish, "bahis yok|pas|hiç kimse", "2 pass"},
+		{lang.English, "double 1", "2 double 1"}, // not legal: seat 1 can only be redoubled
+		{lang.English, "doubel 0", `"doubel 0" is not understood: type your bets, for example double 0, or no bet (did you mean double?)`},
+		{lang.English, "x", `"x" is not understood: type your bets, for example double 0, or no bet`},
+		{lang.English, "x4", `"x4" is not understood: type your bets, for example double 0, or no bet`},
+		{lang.English, "x0 xx0", `"x0 xx0" is not understood: type your bets, for example double 0, or no bet`},
+		{lang.English, "x xx 1", `"x xx 1" is not understood: type your bets, for example double 0, or no bet`},
+		{lang.English, "0", `"0" is not understood: type your bets, for example double 0, or no bet`},
+		{lang.English, "0x1", `"0x1" is not understood: type your bets, for example double 0, or no bet`},
+		{lang.English, "x0q", `"x0q" is not understood: type your bets, for example double 0, or no bet`},
+		{lang.English, "x0 all", `"x0 all" is not understood: type your bets, for example double 0, or no bet`},
+		{lang.French, "contr 0", `"contr 0" is not understood: type your bets, for example contre 0, or aucun pari (did you mean contre?)`},
+		{lang.French, "", `"" is not understood: type your bets, for example contre 0, or aucun pari`},
+	})
+	check(t, match(t, "penguin", "", "0 declare no-hearts", "1 pass", "2 pass", "3 double 0").View(0), []test{
+		{lang.English, "?", `"?" is not understood: type your bets, for example redouble 3, or no bet`},
+		{lang.German, "rekontra alle", "0 redouble 3"},
+	})
+	check(t, match(t, "penguin", "", "0 declare no-hearts", "1 pass", "2 pass", "3 pass").View(0), []test{
+		{lang.English, "?", `"?" is not understood: type your bets, for example no bet, or no bet`},
+	})
+	_, err := parse.Action(match(t, "penguin", "", "0 declare no-hearts", "1 pass", "2 pass", "3 pass").View(0), "max", lang.English)
+	require.ErrorIs(t, err, barbu.ErrMaximum)
+}
+
+func TestGifts(t *testing.T) {
+	m := match(t, "italian", "", "0 declare no-tricks")
+	check(t, m.View(1), []test{
+		{lang.English, "js ts 9s|pass js, ts, 9s|give js 10s 9s|jack of spades, ten of spades, nine of spades|9♠ 10♠ j♠", "1 give 9S TS JS"},
+		{lang.Italian, "passo fante di picche, 10p, 9p|passare fp 10p 9p", "1 give 9S TS JS"},
+		{lang.English, "js", "1 give JS"}, // too few: View.Why says why
+		{lang.English, "js ts qq", `"qq" is not understood: type 3 cards, for example 3C 4C 5C (did you mean QH?)`},
+		{lang.English, "js ts 9z", `"9z" is not understood: type 3 cards, for example 3C 4C 5C (did you mean 9S?)`},
+		{lang.English, "", `"" is not understood: type 3 cards, for example 3C 4C 5C`},
+		{lang.Italian, "boh", `"boh" is not understood: type 3 carte, for example 3F 4F 5F`},
+	})
+}
+
+// Only the player whose turn it is can act, and only on a bound view.
+func TestTurns(t *testing.T) {
+	m := match(t, "penguin", "", noBets...)
+	for _, view := range []*barbu.View{m.View(1), m.View(barbu.Spectator)} {
+		_, err := parse.Action(view, "as", lang.English)
+		require.ErrorIs(t, err, barbu.ErrNotYourTurn)
+	}
+	text, err := json.Marshal(m.View(0))
+	require.NoError(t, err)
+	var unbound barbu.View
+	require.NoError(t, json.Unmarshal(text, &unbound))
+	_, err = parse.Action(&unbound, "as", lang.English)
+	require.ErrorIs(t, err, barbu.ErrUnbound)
+
+	v, err := variants.Lookup("penguin")
+	require.NoError(t, err)
+	m, err = barbu.New(v, 4)
+	require.NoError(t, err)
+	_, err = parse.Action(m.View(0), "as", lang.English)
+	require.ErrorIs(t, err, barbu.ErrNotYourTurn, "the deal is due")
+	_, err = parse.Action(m.View(barbu.Spectator), "as", lang.English)
+	require.ErrorIs(t, err, barbu.ErrNotYourTurn)
+}
+
+// What a text means depends on the view only, and so do errors.
+func TestHiddenCardsDoNotMatter(t *testing.T) {
+	a := match(t, "penguin", "", noBets...)
+	view := a.View(0)
+	worlds, err := view.Worlds()
+	require.NoError(t, err)
+	b := new(barbu.Match)
+	worlds.Draw(b, rand.NewPCG(1, 2))
+	for _, text := range []string{"as", "7", "d", "j", "qd", "2c 3c", "harts", "q of", "🂡"} {
+		one, errOne := parse.Action(view, text, lang.English)
+		two, errTwo := parse.Action(b.View(0), text, lang.English)
+		require.Equal(t, one, two, text)
+		require.Equal(t, errOne == nil, errTwo == nil, text)
+		if errOne != nil {
+			require.EqualError(t, errTwo, errOne.Error(), text)
+		}
+	}
+}

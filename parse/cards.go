@@ -1,0 +1,120 @@
+package parse
+
+import (
+	"strings"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/lang"
+)
+
+// Card reads a card, in a language or in English: "qh", "10h", "♥Q", "queen of hearts", "dame de
+// cœur". The error is an *Error.
+func Card(text string, l lang.Language) (cards.Card, error) {
+	v := vocabularyOf(l)
+	if c, known := v.card(keyOf(text, v.fillers)); known {
+		return c, nil
+	}
+	return 0, v.notCard(text, everyCard, lang.TypeCard, v.language.CardLetters(example))
+}
+
+// example is the card that messages show if no other card is meant.
+var example = cards.Of(cards.Queen, cards.Hearts)
+
+// Hand reads a hand: cards in any order, separated by spaces or commas, or the form that records
+// have, as in "AK3.QJ.T98.76542" (spades, hearts, diamonds, clubs). In that form, the letters of
+// ranks may be those of the language, and 10 may be written for T. A card listed twice is held
+// twice. The empty text is the empty hand. The error is an *Error.
+func Hand(text string, l lang.Language) (cards.Hand, error) {
+	v := vocabularyOf(l)
+	if strings.Count(text, ".") == 3 {
+		if h, err := cards.ParseHand(v.recordForm(text)); err == nil {
+			return h, nil
+		}
+	}
+	want := &wanted{phrase: lang.TypeCards, examples: []any{v.language.Count(2, lang.Cards), v.cardList("AS", "QH")}}
+	return v.hand(split(text), everyCard, want)
+}
+
+// recordForm returns a hand in the form of records with the letters of ranks that records have.
+// A part that is not a rank stays as it is.
+func (v *vocabulary) recordForm(text string) string {
+	var b strings.Builder
+	for text = strings.Join(strings.Fields(text), ""); text != ""; {
+		size := 1
+		if strings.HasPrefix(text, "10") {
+			size = 2
+		}
+		if r, known := v.rank(strings.ToLower(text[:size])); known {
+			b.WriteString(r.String())
+		} else {
+			b.WriteString(text[:size])
+		}
+		text = text[size:]
+	}
+	return b.String()
+}
+
+// wanted is what a message says to type instead of a text that is not understood.
+type wanted struct {
+	phrase   lang.Phrase
+	examples []any
+}
+
+// hand reads a list of cards. An unknown word is an error that suggests one of the cards in
+// near.
+func (v *vocabulary) hand(list []word, near cards.Set, want *wanted) (h cards.Hand, err error) {
+	for len(list) > 0 {
+		n := min(v.longest, len(list))
+		c, known := v.card(join(list[:n], v.fillers))
+		for ; !known && n > 1; c, known = v.card(join(list[:n], v.fillers)) {
+			n--
+		}
+		if !known && v.fillers[list[0].key] {
+			list = list[1:]
+			continue
+		}
+		if !known {
+			return cards.Hand{}, v.unknown(list, near, want)
+		}
+		if h.Second.Has(c) {
+			return cards.Hand{}, v.notCard(typed(list[:n]), near, want.phrase, want.examples...)
+		}
+		h, list = h.With(c), list[n:]
+	}
+	return h, nil
+}
+
+// unknown returns the error for a list that does not begin with a card. It is about the first word,
+// or about several words that are near a card.
+func (v *vocabulary) unknown(list []word, near cards.Set, want *wanted) *Error {
+	for n := min(v.longest, len(list)); n > 1; n-- {
+		if err := v.notCard(typed(list[:n]), near, want.phrase, want.examples...); err.Nearest != "" {
+			return err
+		}
+	}
+	return v.notCard(list[0].text, near, want.phrase, want.examples...)
+}
+
+// notCard returns the error for a text that is not a card. It suggests one of the cards in near.
+func (v *vocabulary) notCard(text string, near cards.Set, want lang.Phrase, examples ...any) *Error {
+	var names []string
+	for c := range near.All() {
+		names = append(names, v.language.Card(c))
+		if v.english != nil {
+			names = append(names, lang.English.Card(c))
+		}
+		if near != everyCard { // any two letters are near the letters of some card
+			names = append(names, v.language.CardLetters(c))
+		}
+	}
+	return &Error{Text: text, Nearest: nearest(text, v.fillers, names), want: want, examples: examples}
+}
+
+// cardList returns cards as players of the language write them.
+func (v *vocabulary) cardList(texts ...string) string {
+	list := make([]string, len(texts))
+	for i, text := range texts {
+		list[i] = v.language.CardLetters(cards.MustParse(text))
+	}
+	return strings.Join(list, " ")
+}

@@ -1,0 +1,153 @@
+package parse
+
+import (
+	"slices"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/lang"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// declaration reads contracts joined by +, and then a trump suit, no trump or a start rank.
+func (p position) declaration(text string, list []word) (barbu.Action, error) {
+	list = p.without(list, lang.VerbDeclare)
+	var ids []score.ContractID
+	for {
+		plus := slices.IndexFunc(list, func(w word) bool { return w.key == "+" })
+		if plus < 0 {
+			break
+		}
+		c, _, err := p.contract(text, list[:plus], false)
+		if err != nil {
+			return barbu.Action{}, err
+		}
+		ids, list = append(ids, c.ID()), list[plus+1:]
+	}
+	c, named, err := p.contract(text, list, true)
+	if err != nil {
+		return barbu.Action{}, err
+	}
+	return p.formal("declare %s %s", score.JoinContracts(append(ids, c.ID())...), named)
+}
+
+// contract reads the name of a contract. If mayName is set, a trump suit, no trump or a start rank
+// may follow the name. It is returned as records write it.
+func (p position) contract(text string, list []word, mayName bool) (c *variant.Contract, named string, err error) {
+	for n := len(list); n > 0; n-- {
+		found := p.contracts(list[:n])
+		if len(found) == 0 {
+			continue
+		}
+		named, rest := "", list[n:]
+		if mayName {
+			named = p.named(rest, found[0].Play() == variant.PlayTricks)
+		}
+		if named == "" && len(rest) > 0 {
+			continue
+		}
+		if len(found) == 1 {
+			return found[0], named, nil
+		}
+		var names []string
+		for _, c := range found {
+			names = append(names, c.LabelIn(p.language))
+		}
+		return nil, "", &Error{Text: typed(list[:n]), Candidates: names}
+	}
+	return nil, "", p.notContract(text, list)
+}
+
+// named returns a trump suit, no trump or a start rank as records write it, or "" if the words
+// are none of these. If a letter is both a suit and a rank, trumps decides.
+func (p position) named(list []word, trumps bool) string {
+	key := join(list, p.fillers)
+	s, isSuit := p.suit(key)
+	r, isRank := p.rank(key)
+	isRank = isRank && r <= cards.Ace
+	switch {
+	case isSuit && (trumps || !isRank):
+		return s.String()
+	case isRank:
+		return r.String()
+	}
+	return ""
+}
+
+// contracts returns the contracts that words name. Names of the variant come before other names
+// of package lang, and contracts that may be declared now before others.
+func (p position) contracts(list []word) []*variant.Contract {
+	key := spaced(list, p.fillers)
+	for _, namesOf := range []func(*variant.Contract) []string{p.ownNames, p.otherNames} {
+		var found, legal []*variant.Contract
+		for _, c := range p.all() {
+			for _, name := range namesOf(c) {
+				if key != "" && spaced(split(name), p.fillers) == key {
+					found = append(found, c)
+					if p.open(c) {
+						legal = append(legal, c)
+					}
+					break
+				}
+			}
+		}
+		if len(legal) > 0 {
+			return legal
+		}
+		if len(found) > 0 {
+			return found
+		}
+	}
+	return nil
+}
+
+// all returns each contract of the game once.
+func (p position) all() []*variant.Contract {
+	g, err := p.Bound().For(p.Players)
+	if err != nil {
+		return nil // cannot happen: the view is bound
+	}
+	var list []*variant.Contract
+	for i := 0; i < g.Contracts(); i += g.Contract(i).Times() {
+		list = append(list, g.Contract(i))
+	}
+	return list
+}
+
+// open reports whether the player must still declare the contract.
+func (p position) open(c *variant.Contract) bool {
+	return int(p.Seat) < len(p.Left) && slices.Contains(p.Left[p.Seat], c.ID())
+}
+
+// ownNames returns the id of a contract and the names and abbreviations that the variant has.
+func (p position) ownNames(c *variant.Contract) []string {
+	return []string{string(c.ID()), c.Label(), c.Short(), c.LabelIn(p.language), c.ShortIn(p.language)}
+}
+
+// otherNames returns the names that package lang has.
+func (p position) otherNames(c *variant.Contract) []string {
+	id := string(c.ID())
+	return append(append(p.language.ContractWords(id), lang.English.ContractWords(id)...), c.LabelIn(lang.English), c.ShortIn(lang.English))
+}
+
+// notContract returns the error for a text that does not begin with a contract. It suggests a
+// contract that the player must still declare, and shows a declaration that is legal.
+func (p position) notContract(text string, list []word) *Error {
+	var names []string
+	for _, c := range p.all() {
+		if p.open(c) {
+			names = append(append(append(names, c.LabelIn(p.language)), p.ownNames(c)...), p.otherNames(c)...)
+		}
+	}
+	near := ""
+	for n := len(list); n > 0 && near == ""; n-- {
+		near = nearest(join(list[:n], p.fillers), p.fillers, names)
+	}
+	legal := ""
+	for a := range p.Actions() {
+		legal = p.format(a)
+		break
+	}
+	return &Error{Text: text, Nearest: near, want: lang.TypeContract, examples: []any{legal}}
+}

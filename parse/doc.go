@@ -1,0 +1,34 @@
+// Package parse reads what people type at a card table: cards, hands, and the actions of a
+// player in a position. People type in English or in another language of package lang.
+//
+//	v := m.View(seat)                                  // what the player may know
+//	a, err := parse.Action(v, "x2", lang.English)      // or "double 2", "contre 2", "max", "no bet"
+//	a, err = parse.Action(v, "dame de cœur", lang.French)
+//	if err == nil {
+//		err = m.Apply(a)                               // the rules decide whether it is legal
+//	}
+//
+//	c, err := parse.Card("10♥", lang.English)          // or "th", "ht", "ten of hearts"
+//	h, err := parse.Hand("AS KS 10h, Q♥", lang.English)
+//
+// # What can be typed
+//
+// Upper and lower case, accents, spaces, hyphens and commas do not matter. English words are
+// always understood beside the chosen language. If the letters of a card mean one card in the
+// chosen language and another card in English, the chosen language wins: in French 9C is neuf de
+// cœur.
+//
+//   - A card: rank and suit in any order, as letters, words or signs: qh, hq, 10h, Q♥, ♥Q, queen
+//     of hearts, queen hearts, or the sign of a card such as 🂽. When a card is due, a rank or a
+//     suit alone is enough if only one card of it may be played.
+//   - Several cards: cards separated by spaces or commas.
+//   - A contract: its id, its name in the chosen language, or its name or abbreviation in the
+//     variant; then the trump suit, no trump or the start rank, if the contract needs one: trumps
+//     hearts, trumps h, tricks nt, domino 7. Combined contracts are joined by +.
+//   - Bets: double 0 2 redouble 3, x2, xx2, double all, maximum; or no bet, pass.
+//   - A verb before the action, such as play, declare or pass (cards), is ignored.
+//
+// [Action] reads only what the view shows, so it never reveals more than the player may know. It
+// returns the action that the text means; [barbu.View.Why] and [barbu.Match.Apply] check whether
+// the action is legal.
+package parse

@@ -1,0 +1,71 @@
+package parse
+
+import (
+	"strings"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/lang"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// Format returns an action of the player of a view as the player can type it in a language:
+// "DC", "Atout P", "contre 2 surcontre 3", "passe". [Action] reads it back, if it is the turn of
+// the player to take such an action. It panics if the view is not bound.
+func Format(view *barbu.View, a barbu.Action, l lang.Language) string {
+	return position{view, vocabularyOf(l)}.format(a)
+}
+
+func (p position) format(a barbu.Action) string {
+	switch a.Kind {
+	case barbu.KindDeclare:
+		return p.formatDeclaration(a)
+	case barbu.KindDouble:
+		return strings.TrimSpace(p.formatBets(lang.VerbDouble, a.Doubles) + " " + p.formatBets(lang.VerbRedouble, a.Redoubles))
+	case barbu.KindPass:
+		verb := lang.VerbPass
+		if p.Due == barbu.DueBet {
+			verb = lang.VerbNoBet
+		}
+		return p.language.VerbWords(verb)[0]
+	case barbu.KindPlay, barbu.KindGive:
+		return strings.Join(append(p.names(a.Cards.First), p.names(a.Cards.Second)...), " ")
+	}
+	return p.View.Format(a)
+}
+
+func (p position) formatBets(verb lang.Verb, on cards.Seats) string {
+	if on == 0 {
+		return ""
+	}
+	return p.language.VerbWords(verb)[0] + " " + on.String()
+}
+
+// formatDeclaration returns the labels of the contracts. A label that is also the name of another
+// contract is replaced by the id.
+func (p position) formatDeclaration(a barbu.Action) string {
+	var names []string
+	trump := variant.TrumpNone
+	for i := range a.Contracts.All() {
+		for _, c := range p.all() {
+			name := c.LabelIn(p.language)
+			if found := p.contracts(split(name)); len(found) != 1 || found[0].ID() != c.ID() {
+				name = string(c.ID())
+			}
+			if i >= c.Times() {
+				i -= c.Times()
+				continue
+			}
+			names, trump = append(names, name), max(trump, c.Trump())
+			break
+		}
+	}
+	text := strings.Join(names, " + ")
+	if trump != variant.TrumpNone {
+		text += " " + p.language.SuitLetter(a.Suit)
+	}
+	if a.Rank != 0 {
+		text += " " + p.language.RankLetter(a.Rank)
+	}
+	return text
+}
