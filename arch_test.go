@@ -44,6 +44,7 @@ var importsOf = map[string]imports{
 		"internal/matchtest"},
 	"examples/houserules": {"barbu variant variants",
 		"barbu/barbutest"},
+	"examples/puzzle":     {"barbu cards score variant variants", ""},
 	"examples/quickstart": {"barbu sheet variants", ""},
 	"examples/referee":    {"barbu record variant variants", ""},
 	"examples/scorer":     {"cards keeper score sheet variants", ""},
