@@ -47,9 +47,8 @@ func sample(c *command, args []string, s streams) int {
 	if err != nil {
 		return c.misuse(s, "%v", err)
 	}
-	out := bufio.NewWriter(s.out)
-	sampler := sampler{match: r.Match(), seat: viewer, begun: begun, hands: *hands, out: out}
-	if err := errors.Join(sampler.print(*n, rand.NewPCG(*seed, 0)), out.Flush()); err != nil {
+	p := sampler{match: r.Match(), seat: viewer, begun: begun, hands: *hands, out: bufio.NewWriter(s.out)}
+	if err := p.print(*n, rand.NewPCG(*seed, 0)); err != nil {
 		return c.refuse(s, err)
 	}
 	return success
@@ -109,44 +108,43 @@ type sampler struct {
 // print prints n possible deals, drawn with src. Everything it prints about the current deal
 // comes from the view of the seat.
 func (p *sampler) print(n int, src rand.Source) error {
-	if !inDeal(p.match) {
-		if p.hands {
-			return errors.New("no deal is in progress, so there is no deal line: want a record that ends within a deal, or no -hands")
+	var worlds *barbu.Worlds // nil between deals
+	if inDeal(p.match) {
+		var err error
+		if worlds, err = p.match.View(p.seat).Worlds(); err != nil {
+			return errors.New(strings.TrimPrefix(err.Error(), "barbu: "))
 		}
-		for range n {
-			p.begin()
-		}
-		return nil
-	}
-	worlds, err := p.match.View(p.seat).Worlds()
-	if err != nil {
-		return errors.New(strings.TrimPrefix(err.Error(), "barbu: "))
+	} else if p.hands {
+		return errors.New("no deal is in progress, so there is no deal line: want a record that ends within a deal, or no -hands")
 	}
 	world := new(barbu.Match)
 	for i := range n {
-		worlds.Draw(world, src)
 		if !p.hands {
-			p.begin()
-			fmt.Fprintf(p.out, "\n# possible deal %d of %d for seat %v\n", i+1, n, p.seat)
+			p.out.Write(p.begun)
 		}
-		p.deal(world)
+		if worlds != nil {
+			worlds.Draw(world, src)
+			p.deal(world, fmt.Sprintf("possible deal %d of %d for seat %v", i+1, n, p.seat))
+		}
+		if err := p.out.Flush(); err != nil {
+			return err
+		}
 	}
 	return nil
 }
 
-// begin writes the lines before the current deal.
-func (p *sampler) begin() { p.out.Write(p.begun) }
-
-// deal writes the lines of the current deal in a world, or only its deal line. The draws that
-// decided the dealer are among the lines before the deal.
-func (p *sampler) deal(world *barbu.Match) {
+// deal writes a title and the lines of the current deal in a world, or only its deal line. The
+// draws that decided the dealer are among the lines before the deal.
+func (p *sampler) deal(world *barbu.Match, title string) {
+	if !p.hands {
+		fmt.Fprintf(p.out, "\n# %s\n", title)
+	}
 	grammar := line.Grammar{Players: world.Players()}
 	for h := range world.History() {
 		switch {
 		case h.Due == barbu.DueDeal:
 			p.out.Write(append(grammar.AppendDeal(nil, &h.Hands), '\n'))
-		case p.hands, h.Due == barbu.DueDraw:
-		default:
+		case !p.hands && h.Due != barbu.DueDraw:
 			fmt.Fprintln(p.out, world.Format(h.Action))
 		}
 	}

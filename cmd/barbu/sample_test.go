@@ -167,6 +167,13 @@ func TestSampleOutput(t *testing.T) {
 		callOn(done, "sample", "-", "-seat", "0", "-hands"))
 }
 
+func TestSampleFullDisk(t *testing.T) {
+	var err strings.Builder
+	status := run(strings.Fields("sample - -seat 0 -n 1000000000"), streams{strings.NewReader(opening), full{}, &err})
+	require.Equal(t, refused, status)
+	require.Equal(t, "barbu sample: the disk is full\n", err.String())
+}
+
 func TestSampleMisuse(t *testing.T) {
 	inFolder(t, map[string]string{"a": opening})
 	for args, want := range map[string]string{

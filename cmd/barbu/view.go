@@ -1,10 +1,10 @@
 package main
 
 import (
+	"cmp"
 	"flag"
 	"fmt"
 	"io"
-	"os"
 	"strconv"
 	"strings"
 
@@ -19,20 +19,21 @@ func view(c *command, args []string, s streams) int {
 	flags := flag.NewFlagSet("view", flag.ContinueOnError)
 	file := variantFlag(flags)
 	seat := seatFlag(flags, "what seat `N` may know, from 0; -1 is a spectator, who sees no hand")
-	width := flags.Int("width", 80, "the width of the text, `N` columns, 30 or more")
-	colour := flags.String("color", "auto", "print colours: `auto|always|never`; auto prints them on a terminal")
+	width := flags.Int("width", 0, "the width of the text, `N` columns, 30 or more (default: the width of the terminal, or 80)")
+	mode := flags.String("color", "auto", "print colours: `auto|always|never`; auto prints them on a terminal")
 	language := languageFlag(flags, "English")
 	c.jsonFlag(flags)
 	rest, status, ok := c.parse(flags, args, s)
+	colour, err := terminal.Colour(*mode, s.out)
 	switch {
 	case !ok:
 		return status
 	case !seat.given:
 		return c.misuse(s, "no -seat: want the number of a seat, as in -seat 0, or -seat -1 for a spectator")
-	case *width < 30:
+	case *width != 0 && *width < 30:
 		return c.misuse(s, "-width %d: want 30 or more", *width)
-	case *colour != "auto" && *colour != "always" && *colour != "never":
-		return c.misuse(s, "-color %q: want auto, always or never", *colour)
+	case err != nil:
+		return c.misuse(s, "-color %v", err)
 	}
 	r, status := c.openRecord(rest, *file, s)
 	if r == nil {
@@ -50,19 +51,14 @@ func view(c *command, args []string, s streams) int {
 	if c.json {
 		return c.print(s, v)
 	}
-	text := v.Text(barbu.TextOptions{Width: *width, Colour: coloured(*colour, s.out), Language: language.Language, Names: r.Names()})
+	text := v.Text(barbu.TextOptions{
+		Width: cmp.Or(*width, terminal.Width(s.out)), Colour: colour, Symbols: terminal.Is(s.out) && terminal.UTF8(),
+		Language: language.Language, Names: r.Names(),
+	})
 	if _, err := io.WriteString(s.out, text); err != nil {
 		return c.refuse(s, err)
 	}
 	return success
-}
-
-// coloured reports whether to print colours.
-func coloured(when string, out io.Writer) bool {
-	if when == "auto" {
-		return terminal.Is(out) && !terminal.Dumb() && os.Getenv("NO_COLOR") == ""
-	}
-	return when == "always"
 }
 
 // seatValue is the value of the flag -seat, which cannot be omitted.
