@@ -1,0 +1,226 @@
+package barbu_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/jsonschema"
+)
+
+// The schemas of views and events are generated from the Go types and their comments.
+func TestSchemaIsWhatTheCodeSays(t *testing.T) {
+	for _, c := range []struct {
+		file, title, root string
+		got               []byte
+	}{
+		{"view.schema.json", "What one seat or a spectator may know of a match", "barbu.View", barbu.ViewSchema()},
+		{"event.schema.json", "One step of a match as a seat or a spectator sees it", "barbu.Event", barbu.EventSchema()},
+	} {
+		g := newSchemas(t)
+		root := jsonschema.Object{
+			{"$schema", "https://json-schema.org/draft/2020-12/schema"},
+			{"$id", "https://github.com/barbukit/barbukit/barbu/" + c.file},
+			{"title", c.title},
+			{"$ref", g.ref(c.root)},
+		}
+		root.Add("$defs", g.definitions())
+		want, err := jsonschema.Text(root)
+		require.NoError(t, err)
+		if *update {
+			require.NoError(t, os.WriteFile(c.file, want, 0o644))
+			continue
+		}
+		require.Equal(t, string(want), string(c.got), "%s: go test ./barbu -run Schema -update rewrites it", c.file)
+	}
+}
+
+func TestSchemaIsTheCallersOwn(t *testing.T) {
+	barbu.ViewSchema()[0], barbu.EventSchema()[0] = '?', '?'
+	require.Equal(t, byte('{'), barbu.ViewSchema()[0])
+	require.Equal(t, byte('{'), barbu.EventSchema()[0])
+}
+
+// schemas makes the schemas of Go types from their source.
+type schemas struct {
+	t     *testing.T
+	types map[string]*ast.TypeSpec // by package and name
+	defs  map[string]jsonschema.Object
+	order []string
+}
+
+func newSchemas(t *testing.T) *schemas {
+	g := &schemas{t: t, types: map[string]*ast.TypeSpec{}, defs: map[string]jsonschema.Object{}}
+	for _, dir := range []string{".", "../cards", "../score", "../variant"} {
+		paths, err := filepath.Glob(filepath.Join(dir, "*.go"))
+		require.NoError(t, err)
+		for _, path := range paths {
+			if strings.HasSuffix(path, "_test.go") {
+				continue
+			}
+			file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ParseComments)
+			require.NoError(t, err)
+			for _, decl := range file.Decls {
+				if d, ok := decl.(*ast.GenDecl); ok && d.Tok == token.TYPE {
+					for _, spec := range d.Specs {
+						s := spec.(*ast.TypeSpec)
+						g.types[file.Name.Name+"."+s.Name.Name] = s
+					}
+				}
+			}
+		}
+	}
+	return g
+}
+
+// definitions returns the schemas of all types that were referred to.
+func (g *schemas) definitions() (all jsonschema.Object) {
+	for _, name := range g.order {
+		all.Add(name, g.defs[name])
+	}
+	return all
+}
+
+const (
+	suitRanks = `[2-9TJQKA*]*`
+	handText  = "^" + suitRanks + `\.` + suitRanks + `\.` + suitRanks + `\.` + suitRanks + "$"
+	cardText  = `([2-9TJQKA][CDHS]|\*H)`
+)
+
+// forms are the JSON forms of the types that write their own JSON.
+var forms = map[string]jsonschema.Object{
+	"cards.Seat":       {{"description", "A seat, numbered clockwise from 0; -1 is no seat."}, {"type", "integer"}, {"minimum", -1}, {"maximum", cards.MaxSeats - 1}},
+	"cards.Seats":      {{"description", "Seats in ascending order."}, {"type", "array"}, {"items", jsonschema.Object{{"type", "integer"}, {"minimum", 0}, {"maximum", cards.MaxSeats - 1}}}, {"uniqueItems", true}},
+	"cards.Card":       {{"description", "A card: its rank and its suit. *H is the tarot king of hearts, JOKER and BRIDGE are cards of the cutting pack."}, {"type", "string"}, {"pattern", "^(" + cardText + "|JOKER|BRIDGE)$"}},
+	"cards.Hand":       {{"description", "The cards of a hand: spades.hearts.diamonds.clubs, the ranks of each suit from high to low. With two packs a rank may be there twice."}, {"type", "string"}, {"pattern", handText}},
+	"cards.Set":        {{"description", "Cards separated by spaces, clubs first, from low to high."}, {"type", "string"}, {"pattern", "^(" + cardText + "( " + cardText + ")*)?$"}},
+	"cards.Rank":       {{"type", "string"}, {"pattern", `^[2-9TJQKA*]$`}},
+	"cards.Suit":       {{"enum", []string{"C", "D", "H", "S", "NT"}}},
+	"cards.Direction":  {{"enum", []string{"left", "right", "across"}}},
+	"score.ContractID": {{"description", "The id of a contract, or the ids of combined contracts joined by +."}, {"type", "string"}, {"pattern", `^[a-z0-9-]+(\+[a-z0-9-]+)*$`}},
+	"score.Points":     {{"type", "array"}, {"items", jsonschema.Object{{"type", "integer"}}}},
+}
+
+// enumerated are the types that write a text of their own in JSON as one of a few words.
+var enumerated = map[string]func(int) string{
+	"barbu.Due": func(i int) string { return barbu.Due(i).String() },
+}
+
+// written are the types whose JSON is that of another struct.
+var written = map[string]string{"score.Deal": "score.dealJSON"}
+
+// ref returns the reference to the schema of a type, and makes the schema.
+func (g *schemas) ref(name string) string {
+	key := name[strings.LastIndexByte(name, '.')+1:]
+	if _, made := g.defs[key]; !made {
+		g.defs[key] = nil // it may refer to itself
+		g.order = append(g.order, key)
+		g.defs[key] = g.named(name)
+	}
+	return "#/$defs/" + key
+}
+
+// named returns the schema of a named type.
+func (g *schemas) named(name string) jsonschema.Object {
+	if form, ok := forms[name]; ok {
+		return form
+	}
+	if text, ok := enumerated[name]; ok {
+		var words []string
+		for i := range 64 {
+			if word := text(i); !strings.Contains(word, "?") && !strings.HasPrefix(word, "unknown(") {
+				words = append(words, word)
+			}
+		}
+		return jsonschema.Object{{"enum", words}}
+	}
+	if other, ok := written[name]; ok {
+		name = other
+	}
+	spec := g.types[name]
+	require.NotNil(g.t, spec, "no type %s", name)
+	pkg, _, _ := strings.Cut(name, ".")
+	if s, ok := spec.Type.(*ast.StructType); ok {
+		return g.structs(pkg, s)
+	}
+	return g.of(pkg, spec.Type)
+}
+
+// of returns the schema of a type expression.
+func (g *schemas) of(pkg string, expr ast.Expr) jsonschema.Object {
+	switch e := expr.(type) {
+	case *ast.StarExpr:
+		return g.of(pkg, e.X)
+	case *ast.ArrayType:
+		return jsonschema.Object{{"type", "array"}, {"items", g.of(pkg, e.Elt)}}
+	case *ast.SelectorExpr:
+		return jsonschema.Object{{"$ref", g.ref(e.X.(*ast.Ident).Name + "." + e.Sel.Name)}}
+	case *ast.Ident:
+		switch e.Name {
+		case "int", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64":
+			return jsonschema.Object{{"type", "integer"}}
+		case "string":
+			return jsonschema.Object{{"type", "string"}}
+		case "bool":
+			return jsonschema.Object{{"type", "boolean"}}
+		}
+		return jsonschema.Object{{"$ref", g.ref(pkg + "." + e.Name)}}
+	}
+	require.Fail(g.t, "no schema", "%s: %T", pkg, expr)
+	return nil
+}
+
+var jsonKey = regexp.MustCompile(`json:"([^",]+)(,omit\w+)?`)
+
+// structs returns the schema of a struct: its fields with their comments. If a field has no
+// comment, the comment before it describes both fields. In comments the names of fields are
+// replaced by their keys.
+func (g *schemas) structs(pkg string, s *ast.StructType) jsonschema.Object {
+	var properties jsonschema.Object
+	var required []string
+	keys := map[string]string{}
+	for _, f := range s.Fields.List {
+		if key := keyOf(f); key != nil {
+			keys[f.Names[0].Name] = key[1]
+		}
+	}
+	comment := ""
+	for _, f := range s.Fields.List {
+		if text := f.Doc.Text() + f.Comment.Text(); text != "" {
+			comment = jsonschema.Plain(text)
+			for name, key := range keys {
+				comment = regexp.MustCompile(`(^|[^.\w])`+name+`($|[^.\w]|\.\W)`).ReplaceAllString(comment, "${1}"+key+"${2}")
+			}
+		}
+		key := keyOf(f)
+		if key == nil {
+			require.False(g.t, len(f.Names) == 0 || ast.IsExported(f.Names[0].Name), "%v has no JSON key", f.Names)
+			continue
+		}
+		if key[2] == "" {
+			required = append(required, key[1])
+		}
+		property := jsonschema.Object{{"description", comment}}
+		properties.Add(key[1], append(property, g.of(pkg, f.Type)...))
+	}
+	slices.Sort(required)
+	return jsonschema.Object{{"type", "object"}, {"properties", properties}, {"required", required}, {"additionalProperties", false}}
+}
+
+// keyOf returns the JSON key of a field, and what follows the key if the field can be omitted.
+func keyOf(f *ast.Field) []string {
+	if f.Tag == nil {
+		return nil
+	}
+	return jsonKey.FindStringSubmatch(f.Tag.Value)
+}
