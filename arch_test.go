@@ -27,7 +27,7 @@ var importsOf = map[string]imports{
 	"arena": {"barbu bots cards internal/texttable record score variant",
 		"internal/full variants"},
 	"barbu": {"cards dominoes doubling internal/course internal/cuts internal/engine internal/hidden internal/line internal/position internal/scoring internal/sidebets internal/tabletext internal/texttable internal/words lang score tricks variant",
-		"explain internal/full internal/golden internal/matchtest sheet variants"},
+		"explain internal/full internal/golden internal/jsonschema internal/matchtest sheet variants"},
 	"barbu/barbutest": {"barbu cards record score variant",
 		"variants"},
 	"bots": {"barbu cards dominoes doubling internal/course internal/engine internal/sidebets internal/words score tricks variant",

@@ -51,7 +51,9 @@ cards count as known. Between deals no card is hidden, and each record is a copy
 a variant file, its value in the first variant and its value in the second.`, diff},
 			{"check", "FILE ... [FLAGS]", "check variant files and print what their contracts add up to",
 				`All mistakes of a file are listed, each with its line and column.`, check},
-			{"schema", "", "print the JSON Schema of variant files, for editors", "", schema},
+			{"schema", "[variant|view|event]", "print the JSON Schema of variant files, of views or of events",
+				`Without an argument it prints the schema of variant files, for editors. Views and events
+are what a client receives: docs/protocol.md describes them.`, schema},
 		}},
 		{"Help", []description{
 			{"version", "[FLAGS]", "print the version of this program", "", version},

@@ -49,7 +49,7 @@ Variants
   show       explain the rules of a variant
   diff       list the rules in which two variants differ
   check      check variant files and print what their contracts add up to
-  schema     print the JSON Schema of variant files, for editors
+  schema     print the JSON Schema of variant files, of views or of events
 
 Help
   version    print the version of this program
@@ -178,7 +178,7 @@ func TestMisuse(t *testing.T) {
 		"legal a b":                             "want one RECORD, not 2",
 		"sheet a b":                             "want one RECORD, not 2",
 		"variants penguin":                      `unexpected argument "penguin": want none`,
-		"schema penguin":                        `unexpected argument "penguin": want none`,
+		"schema penguin":                        `unknown schema "penguin": want variant, view or event`,
 		"show":                                  `want one VARIANT, not 0: "barbu variants" lists the built-in ones`,
 		"show a b":                              `want one VARIANT, not 2: "barbu variants" lists the built-in ones`,
 		"diff penguin":                          "want two VARIANTs, not 1",
