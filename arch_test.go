@@ -49,7 +49,7 @@ var importsOf = map[string]imports{
 	"examples/referee":    {"barbu record variant variants", ""},
 	"examples/scorer":     {"cards keeper score sheet variants", ""},
 	"examples/validator":  {"cards score tricks variant variants", ""},
-	"examples/scorekeeper": {"cards doubling keeper score sheet variant variants",
+	"examples/scorekeeper": {"cards doubling keeper lang parse score sheet variant variants",
 		"barbu internal/full"},
 	"explain": {"cards dominoes doubling internal/engine internal/sidebets internal/texttable internal/words score tricks variant",
 		"variants"},

@@ -13,14 +13,14 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// field is one question of the form of a deal: choices, one select, or rows by seat.
+// field is one question of the form of a deal: choices, a text, or rows by seat.
 type field struct {
 	ID      string // the field of the entry and, after a hyphen, the item that it counts
 	Legend  string
 	Hint    string
 	Wrong   string // the reason of a refusal
 	Choices []option
-	Select  *choice
+	Text    *textInput
 	Rows    []row
 	Folded  bool // only its legend is shown until the user opens it
 }
@@ -43,6 +43,9 @@ type option struct {
 	Seat              string // the seat of a player, shown beside the name
 	On                bool
 }
+
+// textInput is the input of a text, such as a card.
+type textInput struct{ Name, Label, Value, Example string }
 
 // choice is a select element.
 type choice struct {
@@ -268,13 +271,9 @@ func (d *dealInput) facts(needed keeper.Needed) (all []field) {
 		all = append(all, field{ID: "jack", Legend: "Who took the jack of hearts?", Choices: d.players("jack", "not known")})
 	}
 	if needed.KingBy && (marks || d.typed.Get("king-by") != "") {
-		c := &choice{Name: "king-by", Label: "Card that won the king of hearts", Options: []option{{Label: "not known"}}}
-		for card := range d.k.Game().Pack().Cards().First.Backward() {
-			if card.Suit() != cards.Hearts || card.Rank() >= cards.King {
-				c.Options = append(c.Options, option{Value: card.String(), Label: cardLabel(card), On: d.on("king-by", card.String())})
-			}
-		}
-		all = append(all, field{ID: "king-by", Legend: "Which card won the king of hearts?", Select: c})
+		all = append(all, field{ID: "king-by", Legend: "Which card won the king of hearts?", Hint: "Leave it empty if it is not known.", Text: &textInput{
+			Name: "king-by", Label: "Card that won the king of hearts", Value: d.typed.Get("king-by"), Example: "AS, or ace of spades",
+		}})
 	}
 	return all
 }

@@ -9,12 +9,15 @@ import (
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/keeper"
+	"github.com/barbukit/barbukit/lang"
+	"github.com/barbukit/barbukit/parse"
 	"github.com/barbukit/barbukit/score"
 )
 
 // The inputs in the form of a deal are:
 //
-//	contract, trump, rank, dealer, forced, jack, king-by: as in an entry
+//	contract, trump, rank, dealer, forced, jack: as in an entry
+//	king-by: a card as people type it: "AS", "10h", "ace of spades"
 //	bet: "1x0" if 1 doubled 0, "1xx0" if 0 redoubled; any number of times
 //	taken-ITEM-SEAT: how many of the item the seat took
 //	taken-ITEM: the seat that took it, if there is only one of the item
@@ -41,10 +44,12 @@ func (d *dealInput) entry() (keeper.Entry, error) {
 			return e, d.wrongDeal("rank", "", "%w", err)
 		}
 	}
-	if card := d.typed.Get("king-by"); card != "" {
-		if err := e.KingBy.UnmarshalText([]byte(card)); err != nil {
+	if text := strings.TrimSpace(d.typed.Get("king-by")); text != "" {
+		c, err := parse.Card(text, lang.English)
+		if err != nil {
 			return e, d.wrongDeal("king-by", "", "%w", err)
 		}
+		e.KingBy = c
 	}
 	for field, into := range map[string]*cards.Seats{"dealer": &e.Dealer, "forced": &e.Forced, "jack": &e.Jack} {
 		if err := d.seat(field, into); err != nil {

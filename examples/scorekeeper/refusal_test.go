@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/cards"
 )
 
 // dealForm returns the form of a contract, which the test can fill in.
@@ -35,6 +37,8 @@ func TestRefusedDeals(t *testing.T) {
 		{"no-king", "taken-KH=4", "taken-KH", `"4": want a seat 0 to 3.`},
 		{"no-king", "taken-KH=x", "taken-KH", `"x": want a seat 0 to 3.`},
 		{"no-king", "taken-KH-0=1", "taken-KH", "A count or a place is missing (1 of 1 left; seats without a count: 0 1 2 3)."},
+		{"no-king", "taken-KH=1&king-by=aec+of+spades", "king-by", `"aec of spades" is not understood: type a card, for example QH (did you mean ace of spades?).`},
+		{"no-king", "taken-KH=1&king-by=queen+of+hearts", "king-by", "That card cannot have won the king of hearts (QH: want a card of the pack and, if it is a heart, KH or AH)."},
 		{"trumps", "taken-tricks-0=13", "trump", "The trump is missing (want C, D, H or S)."},
 		{"trumps", "taken-tricks-0=13&trump=NT", "trump", "That trump is not allowed (want C, D, H or S)."},
 		{"trumps", "taken-tricks-0=13&trump=x", "trump", "That trump is not allowed (want C, D, H or S)."},
@@ -65,4 +69,21 @@ func TestRefusedDeals(t *testing.T) {
 			}
 		}
 	}
+}
+
+// The card that won the king of hearts is typed, as people write cards.
+func TestTypedCards(t *testing.T) {
+	for _, typed := range []string{"ts", "10s", "10♠", "ten of spades", " ♠10 "} {
+		b := open(t).begin("penguin", 4, "Annie", "Benny", "Cleo", "Dora")
+		f := b.dealForm("no-king")
+		f.values["taken-KH"] = []string{"1"}
+		f.values["king-by"] = []string{typed}
+		b.send(f).ok()
+		require.Equal(t, cards.MustParse("TS"), b.kept().Entries()[0].KingBy, typed)
+	}
+	// Fife has marks for this card, so the page asks for it.
+	b := open(t).begin("fife", 4, "Annie", "Benny", "Cleo", "Dora")
+	f := b.dealForm("no-king")
+	require.True(t, f.typed["king-by"])
+	require.Contains(t, b.page, `placeholder="AS, or ace of spades"`)
 }

@@ -6,13 +6,21 @@ import (
 	"unicode/utf8"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/score"
 )
 
-// rankNames has the names of ranks, by letter.
-var rankNames = map[byte]string{'T': "ten", 'J': "jack", 'Q': "queen", 'K': "king", 'A': "ace"}
-
-var suitNames = map[byte]string{'C': "clubs", 'D': "diamonds", 'H': "hearts", 'S': "spades"}
+// rankNames and suitNames have the English names of ranks and suits, by letter.
+var rankNames, suitNames = func() (ranks, suits map[byte]string) {
+	ranks, suits = map[byte]string{}, map[byte]string{}
+	for r := cards.Ten; r <= cards.Ace; r++ {
+		ranks[r.String()[0]] = lang.English.Rank(r)
+	}
+	for s := cards.Clubs; s <= cards.Spades; s++ {
+		suits[s.String()[0]] = lang.English.Suit(s)
+	}
+	return ranks, suits
+}()
 
 // itemLabel names what is counted: "Queens", "King of hearts", "Last trick but 1". Other
 // patterns of cards stay as they are written.
@@ -44,11 +52,6 @@ func itemLabel(item score.Item) string {
 		return capital(suit) + " " + strings.ReplaceAll(ranks, "T", "10")
 	}
 	return text
-}
-
-// cardLabel returns a card with the symbol of its suit.
-func cardLabel(c cards.Card) string {
-	return strings.NewReplacer("C", "♣", "D", "♦", "H", "♥", "S", "♠", "T", "10").Replace(c.String())
 }
 
 func capital(text string) string {
