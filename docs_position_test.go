@@ -17,12 +17,8 @@ import (
 
 // positionPattern returns a regular expression for the grammar of docs/position.md.
 func positionPattern(t *testing.T) *regexp.Regexp {
-	g := readGrammar(t, "docs/position.md", grammar{"NameLetter": `"a" | "9" | "-"`, "HexDigit": `"0" | "f"`})
-	pattern := g.pattern("Position")
-	for name, class := range map[string]string{"NameLetter": "[a-z0-9-]", "HexDigit": "[0-9a-f]"} {
-		pattern = strings.ReplaceAll(pattern, "(?:"+g.pattern(name)+")", class)
-	}
-	return regexp.MustCompile(`\A(?:` + pattern + `)\z`)
+	words := map[string]class{"NameLetter": {pattern: "[a-z0-9-]"}, "HexDigit": {pattern: "[0-9a-f]"}}
+	return readGrammar(t, "docs/position.md", words).recogniser("Position", words, "")
 }
 
 // The examples of the page are positions.

@@ -1,192 +1,385 @@
 package barbukit_test
 
 import (
+	"bytes"
+	"errors"
+	"fmt"
 	"io"
+	"math/rand/v2"
 	"path/filepath"
 	"regexp"
+	"slices"
+	"strconv"
 	"strings"
+	"sync"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 
-	"github.com/barbukit/barbukit/internal/line"
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/internal/golden"
 	"github.com/barbukit/barbukit/record"
+	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
 )
 
-// grammar is the grammar of docs/record.md: the text of each production, by its name.
-type grammar map[string]string
-
-// recordGrammar reads the grammar. For the productions that the page describes in words it adds
-// some examples.
-func recordGrammar(t *testing.T) grammar {
-	return readGrammar(t, "docs/record.md", grammar{
-		"sp":         `" " | "\t" | "  "`,
-		"NameLetter": `"a" | "o" | "z" | "0" | "9" | "-"`,
-		"Word":       `"ab12" | "x"`,
-		"Text":       `"Annie" | "Ann of Ely"`,
-	})
+// recordWords has the names that docs/record.md describes in words.
+var recordWords = map[string]class{
+	"sp":         {[]string{" ", " ", " ", "\t", "  ", " \t "}, `[ \t]+`},
+	"NameLetter": {[]string{"a", "o", "z", "0", "9", "-"}, `[a-z0-9-]`},
+	"Char":       {[]string{"a", " ", "#", "\t", "\x01", "é", "♥"}, `[^\n]`},
+	"WordChar":   {[]string{"a", "0", "f", "é", "\x01", "\u2003"}, `[^\n \t#]`},
+	"TextChar":   {[]string{"A", "n", ".", "é", "♥", "\u00A0", "-"}, `[^\n #\p{Cc}]`},
 }
 
-// readGrammar adds the grammar of a page to g.
-func readGrammar(t *testing.T, path string, g grammar) grammar {
-	page := blocks(read(t, path), "ebnf")
-	require.Len(t, page, 1)
-	for _, m := range regexp.MustCompile(`(?m)^(\w+) *= (.*) \.$`).FindAllStringSubmatch(page[0], -1) {
-		require.NotContains(t, g, m[1], "two productions")
-		g[m[1]] = m[2]
+// recordGrammar is the grammar of docs/record.md with its recogniser.
+type recordGrammar struct {
+	ebnf
+	lines *regexp.Regexp // with a group for the statement
+}
+
+func readRecordGrammar(t testing.TB) recordGrammar {
+	g := readGrammar(t, "docs/record.md", recordWords)
+	return recordGrammar{g, g.recogniser("Line", recordWords, "Statement")}
+}
+
+// allows reports whether a line follows the grammar and the conditions below it.
+func (g recordGrammar) allows(line string, b *recordTable) bool {
+	m := g.lines.FindStringSubmatch(line)
+	if m == nil {
+		return false
 	}
-	for name, text := range g {
-		for _, used := range regexp.MustCompile(`[A-Za-z]\w*`).FindAllString(regexp.MustCompile(`"[^"]*"`).ReplaceAllString(text, ""), -1) {
-			require.Contains(t, g, used, "%s uses it", name)
+	words := strings.FieldsFunc(m[g.lines.SubexpIndex("Statement")], func(r rune) bool { return r == ' ' || r == '\t' })
+	return len(words) == 0 || b.allows(words)
+}
+
+// recordTable is a match of a built-in variant, with the lines before a line of each kind.
+type recordTable struct {
+	variant string
+	players int
+	before  map[string]string // by the first word of the line; "" has the lines before an action
+}
+
+// recordTables are tables with few, more and many players.
+var recordTables = sync.OnceValue(func() (all []*recordTable) {
+	for _, b := range []*recordTable{{variant: "simplified", players: 3}, {variant: "penguin", players: 4}, {variant: "fife", players: 4}, {variant: "simplified-many", players: 8}} {
+		v, err := variants.Lookup(b.variant)
+		must(err)
+		m, err := barbu.New(v, b.players)
+		must(err)
+		var text strings.Builder
+		w, err := record.NewWriter(&text, m, record.Header{})
+		must(err)
+		header := text.String()
+		src := rand.New(rand.NewPCG(1, 2))
+		for done, _ := m.Deals(); done == 0; done, _ = m.Deals() {
+			if m.Turn().Chance() {
+				must(w.Chance(src))
+				continue
+			}
+			for a := range m.Legal() {
+				must(w.Apply(a))
+				break
+			}
 		}
-	}
-	return g
-}
-
-// pattern returns a regular expression for a production. This is possible because no
-// production uses itself.
-func (g grammar) pattern(name string) string {
-	const token = `"[^"]*"|\w+|[][{}()|]`
-	open := map[string]string{"[": "(?:", "{": "(?:", "(": "(?:", "]": ")?", "}": ")*", ")": ")", "|": "|"}
-	var b strings.Builder
-	for _, word := range regexp.MustCompile(token).FindAllString(g[name], -1) {
-		switch {
-		case word[0] == '"':
-			b.WriteString(regexp.QuoteMeta(strings.ReplaceAll(strings.Trim(word, `"`), `\t`, "\t")))
-		case open[word] != "":
-			b.WriteString(open[word])
-		default:
-			b.WriteString("(?:" + g.pattern(word) + ")")
+		deal := text.String()
+		b.before = map[string]string{
+			"": header, "name": header, "tag": header, "deal": header, "draw": header, "barbu": "",
+			"variant": "barbu 1\n", "players": "barbu 1\nvariant " + b.variant + "\n",
+			"score": deal[:strings.LastIndex(deal, "score")], "total": deal,
 		}
+		all = append(all, b)
 	}
-	return b.String()
-}
+	return all
+})
 
-// described has regular expressions for the productions that the page describes in words.
-var described = map[string]string{"sp": `[ \t]+`, "NameLetter": `[a-z0-9-]`, "Word": `[^ \t]+`, "Text": `[^\p{Cc}]+`}
-
-// lines returns a regular expression for the lines of the grammar.
-func (g grammar) lines() *regexp.Regexp {
-	all := g.pattern("Line")
-	for name, text := range described {
-		all = strings.ReplaceAll(all, "(?:"+g.pattern(name)+")", text)
+// reads reports whether the reader accepts the syntax of a line. The line can be refused for
+// another reason, because it is read after lines that do not belong to it.
+func (b *recordTable) reads(t require.TestingT, line string) bool {
+	first, _, _ := strings.Cut(strings.ReplaceAll(strings.Trim(line, " \t"), "\t", " "), " ")
+	before, is := b.before[first]
+	if !is {
+		before = b.before[""]
 	}
-	return regexp.MustCompile(`\A(?:` + all + `)\z`)
-}
-
-// refusedBeyond matches the errors for lines that follow the grammar and are refused for
-// another reason. The page lists these reasons below the grammar.
-var refusedBeyond = regexp.MustCompile(`want one for each, seat 0 first|is listed (twice|three times)|is not a number of points|is not a hand|is not a seat: want`)
-
-// syntax returns the error of the parser for a line. It assumes as many players as the line
-// has parts.
-func syntax(text string) error {
-	kind, rest := line.Cut(text)
-	g := line.Grammar{Players: min(max(len(strings.Fields(rest)), 1), 8)}
+	r := record.NewReader("game.barbu", strings.NewReader(before+line+"\n"), variants.Lookup)
 	var err error
-	switch kind {
-	case line.KindVersion:
-		err = line.ParseVersion(rest)
-	case line.KindVariant:
-		_, _, err = line.ParseVariant(rest)
-	case line.KindPlayers:
-		_, err = line.ParsePlayers(rest)
-	case line.KindName:
-		g.Players = 8
-		_, _, err = g.ParseName(rest)
-	case line.KindDeal:
-		_, err = g.ParseDeal(rest)
-	case line.KindDraw:
-		_, err = g.ParseDraw(rest)
-	case line.KindScore, line.KindTotal:
-		_, err = g.ParsePoints(rest)
-	default:
-		g.Players = 8
-		_, err = g.ParseAction(text)
+	for err == nil {
+		_, err = r.Next()
 	}
-	return err
+	if err == io.EOF {
+		return true
+	}
+	var e *record.Error
+	require.True(t, errors.As(err, &e))
+	require.Equal(t, strings.Count(before, "\n")+1, e.Line, "%v", err)
+	return !errors.Is(err, barbu.ErrSyntax)
 }
 
-// The example of the page is the beginning of a record.
+// allows reports whether the words of a statement that follows the grammar meet the conditions
+// below the grammar in docs/record.md.
+func (b *recordTable) allows(words []string) bool {
+	integers := func(words []string) bool {
+		return !slices.ContainsFunc(words, func(w string) bool { _, err := strconv.ParseInt(w, 10, 32); return err != nil })
+	}
+	switch words[0] {
+	case "barbu", "variant", "tag", "cut":
+		return true
+	case "players":
+		return integers(words[1:])
+	case "name":
+		return words[1] < strconv.Itoa(b.players)
+	case "deal":
+		return len(words)-1 == b.players && !slices.ContainsFunc(words[1:], func(hand string) bool {
+			return slices.ContainsFunc(strings.Split(hand, "."), func(suit string) bool { return most(strings.Split(suit, "")) > 2 })
+		})
+	case "draw":
+		return len(words)-1 == b.players
+	case "score", "total":
+		return len(words)-1 == b.players && integers(words[1:])
+	}
+	if words[0] >= strconv.Itoa(b.players) {
+		return false
+	}
+	switch words[1] {
+	case "declare":
+		return b.declares(words[2])
+	case "play", "give":
+		return most(words[2:]) <= 2
+	case "double", "redouble":
+		return most(words[2:]) <= 1
+	}
+	return true
+}
+
+// declares reports whether the ids of a declaration are contracts of the variant, each as often
+// as it can be declared.
+func (b *recordTable) declares(ids string) bool {
+	v, err := variants.Lookup(b.variant)
+	must(err)
+	rules := v.Rules()
+	all := strings.Split(ids, "+")
+	for _, id := range all {
+		i := slices.IndexFunc(rules.Contracts, func(c variant.ContractRules) bool { return string(c.ID) == id })
+		if i < 0 {
+			return false
+		}
+		n := 0
+		for _, other := range all {
+			if other == id {
+				n++
+			}
+		}
+		if n > max(rules.Contracts[i].Times, 1) {
+			return false
+		}
+	}
+	return true
+}
+
+// most returns how often the most frequent word is listed.
+func most(words []string) (n int) {
+	times := map[string]int{}
+	for _, w := range words {
+		times[w]++
+		n = max(n, times[w])
+	}
+	return n
+}
+
+// The example of the page is the deal of a golden record, whose points are worked out by hand.
 func TestRecordExample(t *testing.T) {
 	examples := blocks(read(t, "docs/record.md"), "text")
-	require.Len(t, examples, 1)
-	r := record.NewReader("docs/record.md", strings.NewReader(examples[0]), variants.Lookup)
-	n := 0
+	require.Len(t, examples, 2)
+	_, files := golden.Parse(read(t, "record/testdata/golden/penguin-sample.txtar"))
+	require.Equal(t, "record", files[0].Name)
+	var want strings.Builder
+	for line := range strings.Lines(files[0].Text) {
+		if !strings.HasPrefix(line, "! ") { // a line that the golden record refuses
+			want.WriteString(line)
+		}
+	}
+	require.Equal(t, want.String(), examples[0])
+	for s, err := range record.Verify("docs/record.md", strings.NewReader(examples[0]), variants.Lookup) {
+		require.NoError(t, err)
+		require.Equal(t, "unfinished, 1 of 28 deals, total -12 24 -12 -24", s.String())
+	}
+	tags := "barbu 1\nvariant penguin\nplayers 4\n" + examples[1]
+	r := record.NewReader("docs/record.md", strings.NewReader(tags), variants.Lookup)
 	for {
-		_, err := r.Next()
-		if err == io.EOF {
+		if _, err := r.Next(); err != nil {
+			require.Equal(t, io.EOF, err)
 			break
 		}
-		require.NoError(t, err)
-		n++
 	}
-	require.Greater(t, n, 5)
+	require.Len(t, r.Tags(), 3)
 }
 
-// Every line of the records in the tests, and every line that the reader accepts among lines
-// with small changes, is a line of the grammar.
+// Each line of the tables has an example that the grammar and the reader allow.
+func TestRecordLines(t *testing.T) {
+	g := readRecordGrammar(t)
+	two := &recordTable{variant: "italian", players: 2, before: recordTables()[1].before}
+	page := read(t, "docs/record.md")
+	rows := regexp.MustCompile("(?m)^\\| [^-l].*\\| `?([^`|]+)`? \\|$").FindAllStringSubmatch(page, -1)
+	require.Len(t, rows, 16)
+	verbs := map[string]bool{}
+	for _, row := range rows {
+		line := row[1]
+		require.Regexp(t, g.lines, line)
+		words := strings.Fields(line)
+		verbs[strings.TrimLeft(strings.Join(words[:2], " "), "0123 ")] = true
+		if words[0] == "deal" || words[0] == "draw" || words[0] == "score" || words[0] == "total" {
+			require.True(t, two.allows(words) || words[0] == "declare", line)
+			continue
+		}
+		require.True(t, recordTables()[1].reads(t, strings.Replace(line, "tricks", "trumps", 1)), line)
+	}
+	require.Len(t, verbs, 16, "each line has an example of its own")
+}
+
+// Every line of the records in the tests is a line of the grammar.
 func TestRecordsFollowTheGrammar(t *testing.T) {
-	lines := recordGrammar(t).lines()
+	g := readRecordGrammar(t)
+	for _, text := range recordSamples(t) {
+		require.Regexp(t, g.lines, text)
+	}
+}
+
+// rareLines has lines with parts that no record in the tests has.
+var rareLines = []string{
+	"cut BRIDGE", "cut *H", "draw JOKER - BRIDGE 2C", "0 declare trumps H 7", "0 declare no-queens+no-king", "1 declare trumps NT A",
+	"name 1 a#b  c #d", "tag x-a b#c", "tag event Final #2", "tag round 2", "tag date 1930", "tag site Ely", "variant fife ab#12 # c",
+	"2 double 0 redouble 1 3", "1 redouble 0", "3 maximum", "0 play 2C 2C", "1 give *H AS 7D", "players 5", "score -2147483648 0 2147483647 -1",
+	"deal AAK.*.QQ. ..T.2 ... A.K*.Q.J", " \t0 pass\t#", "#", "# a # b", "",
+}
+
+// recordSamples returns different lines of the records in the tests, and the rare lines.
+func recordSamples(t testing.TB) (all []string) {
 	paths, err := filepath.Glob("record/testdata/compat/*.barbu")
 	require.NoError(t, err)
 	require.NotEmpty(t, paths)
-	var all []string
+	seen := map[string]bool{}
 	for _, path := range paths {
 		for text := range strings.Lines(read(t, path)) {
-			if text = line.Trim(strings.TrimSpace(text)); text != "" {
-				require.Regexp(t, lines, text, path)
+			if text = strings.TrimSuffix(text, "\n"); !seen[text] {
+				seen[text] = true
 				all = append(all, text)
 			}
 		}
 	}
-	rapid.Check(t, func(t *rapid.T) {
-		text := []byte(rapid.SampledFrom(all).Draw(t, "line"))
-		at := rapid.IntRange(0, len(text)-1).Draw(t, "at")
-		other := rapid.SampledFrom([]byte("0123456789 -+.*?#AKQJTHSDCNXacdelmoprsu")).Draw(t, "other")
-		switch rapid.IntRange(0, 2).Draw(t, "change") {
-		case 0:
-			text[at] = other
-		case 1:
-			text = append(text[:at], text[at+1:]...)
-		case 2:
-			text = append(text[:at], append([]byte{other}, text[at:]...)...)
-		}
-		changed := line.Trim(string(text))
-		if changed == "" {
-			return
-		}
-		if err := syntax(changed); err == nil && !lines.MatchString(changed) {
-			// The parser does not check the ids of contracts or the number of players: the variant does.
-			require.Regexp(t, `declare|^players`, changed)
-		} else if err != nil && lines.MatchString(changed) {
-			require.Regexp(t, refusedBeyond, err.Error(), changed)
-		}
-	})
+	for n := 0; n < 3000; n += len(rareLines) { // so that rapid draws a rare line often enough
+		all = append(all, rareLines...)
+	}
+	return all
 }
 
-// The reader can read a line made from the grammar, or refuses it for a reason that the
-// page lists.
+// The reader accepts the syntax of a line made from the grammar if the conditions below the
+// grammar hold, and refuses it as a syntax error if one does not hold.
 func TestGrammarMakesLines(t *testing.T) {
-	g := recordGrammar(t)
-	lines := g.lines()
-	kinds := map[line.Kind]int{}
-	for kind := range strings.SplitSeq(g["Line"], " | ") {
+	g := readRecordGrammar(t)
+	made, refused := map[string]int{}, map[string]int{}
+	for _, kind := range g.kinds() {
 		rapid.Check(t, func(t *rapid.T) {
-			text := line.Trim(rapid.StringMatching(g.pattern(kind)).Draw(t, "line"))
-			require.Regexp(t, lines, text)
-			if err := syntax(text); err != nil {
-				require.Regexp(t, refusedBeyond, err.Error(), text)
-				return
+			if g.requireAgrees(t, rapid.SampledFrom(recordTables()).Draw(t, "table"), g.sentence(t, node{op: 'a', text: kind}, recordWords)) {
+				made[kind]++
+			} else {
+				refused[kind]++
 			}
-			k, _ := line.Cut(text)
-			kinds[k]++
 		})
 	}
 	if testing.Short() {
 		return // with -short there are few lines, and some kinds may have no readable line
 	}
-	require.Len(t, kinds, int(line.KindTotal)+1, "kinds of lines that were read: %v", kinds)
+	require.Len(t, made, len(g.kinds()), "lines that were read: %v, refused: %v", made, refused)
+}
+
+// kinds returns the names of the productions for the kinds of lines.
+func (g recordGrammar) kinds() (all []string) {
+	for _, alternative := range g.ebnf["Statement"].of {
+		if name := alternative.of[0].text; name != "Action" {
+			all = append(all, name)
+		}
+	}
+	return append(all, "Action", "Line")
+}
+
+// requireAgrees checks that the reader and the grammar agree on a line, and returns whether they
+// allow it.
+func (g recordGrammar) requireAgrees(t require.TestingT, b *recordTable, line string) bool {
+	want := g.allows(line, b)
+	require.Equal(t, want, b.reads(t, line), "%s, %d players: %q: the grammar allows it: %t", b.variant, b.players, line, want)
+	return want
+}
+
+// changedLine returns a line of the grammar or of a record with some small changes.
+func (g recordGrammar) changedLine(t *rapid.T, samples []string) string {
+	var line []rune
+	if rapid.Bool().Draw(t, "a line of a record") {
+		line = []rune(rapid.SampledFrom(samples).Draw(t, "line"))
+	} else {
+		line = []rune(g.sentence(t, node{op: 'a', text: "Line"}, recordWords))
+	}
+	for range rapid.IntRange(0, 3).Draw(t, "changes") {
+		at := rapid.IntRange(0, len(line)).Draw(t, "at")
+		other := rapid.SampledFrom([]rune("0123456789 -+.*?#AKQJTHSDCNXacdelmoprstuxé\t\v\x01\u00A0")).Draw(t, "other")
+		end := min(at+rapid.IntRange(0, 3).Draw(t, "length"), len(line))
+		switch rapid.IntRange(0, 3).Draw(t, "change") {
+		case 0:
+			line = slices.Concat(line[:at], []rune{other}, line[end:])
+		case 1:
+			line = slices.Concat(line[:at], line[end:])
+		case 2:
+			line = slices.Concat(line[:at], []rune{other}, line[at:])
+		case 3: // a word is repeated or moved
+			words := strings.Split(string(line), " ")
+			words = slices.Insert(words, rapid.IntRange(0, len(words)).Draw(t, "to"), rapid.SampledFrom(words).Draw(t, "word"))
+			line = []rune(strings.Join(words, " "))
+		}
+	}
+	return string(line)
+}
+
+// The reader and the grammar agree on lines with small changes.
+func TestGrammarRecognisesLines(t *testing.T) {
+	g, samples := readRecordGrammar(t), recordSamples(t)
+	found := map[string]int{}
+	rapid.Check(t, func(t *rapid.T) {
+		b := rapid.SampledFrom(recordTables()).Draw(t, "table")
+		found[fmt.Sprint(g.requireAgrees(t, b, g.changedLine(t, samples)))]++
+	})
+	require.Len(t, found, 2, "lines that are allowed, and lines that are not")
+}
+
+// FuzzRecordGrammar gives the reader lines that the fuzzer makes from the grammar, with small
+// changes.
+func FuzzRecordGrammar(f *testing.F) {
+	g, samples := readRecordGrammar(f), recordSamples(f)
+	for seed := range byte(8) {
+		f.Add(bytes.Repeat([]byte{seed, 7 * seed, 0, 255 - seed}, 200))
+	}
+	f.Fuzz(rapid.MakeFuzz(func(t *rapid.T) {
+		g.requireAgrees(t, rapid.SampledFrom(recordTables()).Draw(t, "table"), g.changedLine(t, samples))
+	}))
+}
+
+// FuzzRecordLine checks that the reader and the grammar agree on any line.
+func FuzzRecordLine(f *testing.F) {
+	g := readRecordGrammar(f)
+	for _, line := range rareLines {
+		f.Add(line, uint(len(line)))
+	}
+	f.Fuzz(func(t *testing.T, line string, table uint) {
+		if !utf8.ValidString(line) || len(line) > record.MaxLine || strings.Contains(line, "\n") || strings.HasSuffix(line, "\r") {
+			return // not one line of text
+		}
+		g.requireAgrees(t, recordTables()[table%4], line)
+	})
+}
+
+// must panics if err is not nil.
+func must(err error) {
+	if err != nil {
+		panic(err)
+	}
 }

@@ -57,7 +57,7 @@ func TestExamplesAreListed(t *testing.T) {
 	require.ElementsMatch(t, found, listed)
 }
 
-func read(t *testing.T, path string) string {
+func read(t testing.TB, path string) string {
 	text, err := os.ReadFile(path)
 	require.NoError(t, err)
 	return string(text)

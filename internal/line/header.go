@@ -41,14 +41,14 @@ func ParseVariant(rest string) (name, fingerprint string, err error) {
 
 // ParsePlayers reads what follows "players": a number without leading zeros.
 func ParsePlayers(rest string) (int, error) {
-	n, err := strconv.Atoi(rest)
 	if rest == "" {
 		return 0, Errorf("no number after players: want a number, as in players 4")
 	}
-	if err != nil || strconv.Itoa(n) != rest {
+	n, ok := parseInteger(rest)
+	if !ok {
 		return 0, Errorf("%q is not a number of players: want a number, as in players 4", rest)
 	}
-	return n, nil
+	return int(n), nil
 }
 
 // AppendVersion appends the line with the version of the format.

@@ -17,14 +17,21 @@ func (g Grammar) ParsePoints(rest string) (score.Points, error) {
 	}
 	var points score.Points
 	for seat, word := range found {
-		n, err := strconv.ParseInt(word, 10, 32)
-		var canonical [len("-2147483648")]byte
-		if err != nil || string(strconv.AppendInt(canonical[:0], n, 10)) != word {
+		n, ok := parseInteger(word)
+		if !ok {
 			return score.Points{}, Errorf("%q is not a number of points: want a whole number, as in 12 or -5", word)
 		}
-		points[seat] = int32(n)
+		points[seat] = n
 	}
 	return points, nil
+}
+
+// parseInteger reads an integer of 32 bits as it is written: without leading zeros, without a
+// plus sign and not as "-0". For any other text ok is false.
+func parseInteger(word string) (n int32, ok bool) {
+	read, err := strconv.ParseInt(word, 10, 32)
+	var canonical [len("-2147483648")]byte
+	return int32(read), err == nil && string(strconv.AppendInt(canonical[:0], read, 10)) == word
 }
 
 // AppendPoints appends the points of each seat, separated by spaces.
