@@ -135,6 +135,7 @@ func resume(v *variant.Variant, players int, s *course.State, words []string) (*
 	}
 	m := &Match{course: *c, log: make(log, 0, codecOf(c.Game).capacity(c.Game))}
 	m.begin()
+	m.course.SetPosition(m.Position().String())
 	return m, nil
 }
 

@@ -52,10 +52,16 @@ type Course struct {
 	Engine  *engine.Game
 	Standing
 	opening Standing     // the state before the current deal and the draw before it
-	start   *Standing    // the opening of the first deal, if the match was resumed there; never changed
+	start   *start       // the beginning of the lines, if the match was resumed after its first deal; never changed
 	skipped int          // the number of deals done before start; they have no lines
 	past    []score.Deal // lines that clones share; never changed
 	lines   []score.Deal // the later lines
+}
+
+// start is the state in which a match was resumed.
+type start struct {
+	Standing
+	position string // the same state as text
 }
 
 // New returns the course of a match that is about to begin. If the variant does not support
@@ -107,6 +113,16 @@ func (c *Course) Equal(other *Course) bool {
 
 // Done returns how many deals are done.
 func (c *Course) Done() int { return c.skipped + len(c.past) + len(c.lines) }
+
+// From returns the number of deals that were done before the match was resumed, which have no
+// lines, and the state in which it was resumed as text. For a match that was not resumed it
+// returns 0 and "".
+func (c *Course) From() (done int, position string) {
+	if c.start == nil {
+		return 0, ""
+	}
+	return c.skipped, c.start.position
+}
 
 // Line returns the line of the sheet for the deal with index i. It panics if that deal is not
 // done, or was done before the match was resumed.

@@ -66,8 +66,14 @@ func Resume(v *variant.Variant, players int, s *State) (*Course, error) {
 		c.begin()
 	}
 	if s.Done > 0 {
-		start := c.Standing
-		c.start, c.skipped = &start, s.Done
+		c.start, c.skipped = &start{Standing: c.Standing}, s.Done
 	}
 	return c, nil
+}
+
+// SetPosition sets the text that [Course.From] returns. Call it once, after Resume.
+func (c *Course) SetPosition(position string) {
+	if c.start != nil {
+		c.start.position = position
+	}
 }

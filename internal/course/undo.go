@@ -23,7 +23,7 @@ func (c *Course) TakeBack() {
 		}
 	}
 	if first < c.skipped && c.start != nil {
-		c.Standing = *c.start
+		c.Standing = c.start.Standing
 	} else { // no state is carried from one set to the next except the points
 		c.Standing = Standing{At: variant.At{Set: set}, Total: total}
 	}
