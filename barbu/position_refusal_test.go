@@ -312,3 +312,23 @@ func TestPositionRefusesQuotas(t *testing.T) {
 		{"doubles", "0.1.1.1/6.0.0.0/1.1.0.1/1.1.1.0", `seat 0 has doubled seat 1 six times: want at most 5, the deals so far`},
 	})
 }
+
+// A position has no step that ends its deal.
+func TestPositionRefusesTheEndOfTheDeal(t *testing.T) {
+	m := must(barbu.New(small("no-queens"), 4))
+	playRandomly(m, rand.New(rand.NewPCG(1, 2)), func() bool { done, _ := m.Deals(); return done == 1 })
+	var last barbu.Action
+	for h := range m.History() {
+		last = h.Action
+	}
+	require.NoError(t, m.Undo())
+	words := strings.Split(m.Position().String(), " ")
+	i := len(words) - 1
+	ended := words[i] + "/" + last.Card().String()
+	for _, c := range []change{
+		{words, map[int]string{i: ended}, fmt.Sprintf(`word %d, %q: this ends the deal: want the position after the deal`, i+1, ended)},
+		{words, map[int]string{i: ended + "/2C"}, fmt.Sprintf(`word %d, "2C": that is not due now (due: deal)`, i+1)},
+	} {
+		c.refuse(t, m.Variant())
+	}
+}

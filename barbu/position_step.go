@@ -102,15 +102,12 @@ func (m *Match) parseSteps(i int, word string) *position.Error {
 	}
 	done := m.course.Done()
 	for _, step := range steps {
-		if m.course.Done() > done {
-			return position.At(i, step, fmt.Errorf("the deal is over before this step: want the position after the deal"))
-		}
 		if err := m.parseStep(due, step); err != nil {
 			return position.At(i, step, err)
 		}
 	}
 	if m.course.Done() > done {
-		return position.At(i, word, fmt.Errorf("this ends the deal: want the position after the deal"))
+		return position.At(i, word, errors.New("this ends the deal: want the position after the deal"))
 	}
 	return nil
 }
