@@ -126,7 +126,7 @@ func (m *Match) parseStep(due Due, step string) error {
 	if due != m.due {
 		return &variant.RuleError{Err: ErrNotDue, Allowed: "due: " + m.Turn().String()}
 	}
-	grammar, list := m.grammar(), strings.ReplaceAll(step, "/", " ")
+	grammar, list := m.lines().grammar(), strings.ReplaceAll(step, "/", " ")
 	switch due {
 	case DueDeal:
 		hands, err := grammar.ParseDeal(list)
