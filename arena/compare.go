@@ -37,6 +37,8 @@ type Analysis struct {
 	Luck Estimate `json:"luck"`
 	// LastDeal is the share of matches whose last deal changes who wins.
 	LastDeal Mean `json:"lastDeal"`
+	// Differences compare this variant with each earlier variant of the comparison, in order.
+	Differences []Difference `json:"differences,omitempty"`
 }
 
 // Comparison has the analyses of several variants in the order they were played. As JSON
@@ -81,12 +83,13 @@ func (f *Estimate) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// Compare plays the same contest with each of the variants in turn, and analyses them. It
-// ignores the contest's own Variant. After each match it calls the function each, as [Run]
-// does. If the contest cannot be played with one of the variants, nothing is played and the
-// error wraps [ErrContest] and names the variant. If [Run] returns an error, Compare
-// returns it with the analyses of the variants so far, including the analysis of the
-// variant in which it stopped.
+// Compare plays the same contest with each of the variants in turn, and analyses them. Each
+// analysis has its differences from the earlier variants, with paired deals. Compare ignores
+// the contest's own Variant. After each match it calls the function each, as [Run] does. If
+// the contest cannot be played with one of the variants, nothing is played and the error
+// wraps [ErrContest] and names the variant. If [Run] returns an error, Compare returns it
+// with the analyses of the variants so far, including the analysis of the variant in which
+// it stopped.
 func Compare(ctx context.Context, c Contest, each func(r *Result, soFar *Report) error, variants ...*variant.Variant) (Comparison, error) {
 	var arenas []*arena
 	for _, v := range variants {
@@ -98,6 +101,7 @@ func Compare(ctx context.Context, c Contest, each func(r *Result, soFar *Report)
 		arenas = append(arenas, a)
 	}
 	var all Comparison
+	var earlier []*analyser
 	for _, a := range arenas {
 		w := &analyser{arena: a}
 		var err error
@@ -108,7 +112,8 @@ func Compare(ctx context.Context, c Contest, each func(r *Result, soFar *Report)
 			}
 			return each(r, soFar)
 		})
-		all = append(all, w.analyse())
+		all = append(all, w.analyse(earlier))
+		earlier = append(earlier, w)
 		if err != nil {
 			return all, err
 		}
@@ -131,7 +136,10 @@ type analyser struct {
 // so they are whole numbers and equal results differ by exactly 0.
 type sums struct {
 	sets, matches     float64
-	squares, doubling float64     // the squares of the results; the results times the points from bets
+	squares, doubling float64 // the squares of the results; the results times the points from bets
+	changed           float64 // the matches whose last deal changes who wins
+	deals             float64
+	moves, doubles    float64
 	contracts         [32]float64 // by contract: the results times the points; a [variant.ContractSet] has at most 32 contracts
 	seats             [cards.MaxSeats]float64
 	// By player: the sum of the results, and the sums of their squares by match and by set.
@@ -144,6 +152,10 @@ func (s sums) plus(other *sums, times float64) sums {
 	s.matches += times * other.matches
 	s.squares += times * other.squares
 	s.doubling += times * other.doubling
+	s.changed += times * other.changed
+	s.deals += times * other.deals
+	s.moves += times * other.moves
+	s.doubles += times * other.doubles
 	for i := range s.contracts {
 		s.contracts[i] += times * other.contracts[i]
 	}
@@ -207,6 +219,13 @@ func (w *analyser) take(s *sums, m *Result, soFar *Report) {
 			s.doubling += result * (w.aboveMean(&d.Points, seat) - w.aboveMean(&d.Base, seat))
 		}
 	}
+	for i := range m.Deals {
+		s.deals++
+		s.moves += float64(m.Moves[i])
+		for _, on := range m.Deals[i].Doubled {
+			s.doubles += float64(on.Len())
+		}
+	}
 	before := m.Total
 	last := &m.Deals[len(m.Deals)-1]
 	for seat := range players {
@@ -219,28 +238,44 @@ func (w *analyser) take(s *sums, m *Result, soFar *Report) {
 			changed = 1
 		}
 	}
+	s.changed += changed
 	w.LastDeal.note(changed, 1)
 }
 
-// analyse returns the analysis of the matches counted.
-func (w *analyser) analyse() *Analysis {
+// analyse returns the analysis of the matches counted, and the differences from the earlier
+// variants.
+func (w *analyser) analyse(earlier []*analyser) *Analysis {
 	c := &w.Analysis
-	n := float64(w.arena.players())
-	c.Spread = w.estimate(func(s *sums) float64 { return math.Sqrt(s.squares/(s.matches*n)) / n })
+	c.Spread = w.estimate(w.spread)
 	c.Contracts = make([]Estimate, len(c.Report.Contracts))
 	for i := range c.Contracts {
 		c.Contracts[i] = w.estimate(func(s *sums) float64 { return s.contracts[i] / s.squares })
 	}
-	c.Doubling = w.estimate(func(s *sums) float64 { return s.doubling / s.squares })
-	c.Seat = w.estimate(func(s *sums) float64 {
-		squares := 0.0
-		for _, sum := range s.seats {
-			squares += sum * sum
-		}
-		return squares / s.matches / s.squares
-	})
+	c.Doubling = w.estimate((*sums).betting)
+	c.Seat = w.estimate((*sums).seat)
 	c.Luck = w.estimate(w.luck)
+	for _, before := range earlier {
+		c.Differences = append(c.Differences, w.minus(before))
+	}
 	return c
+}
+
+// spread returns the standard deviation of the results.
+func (w *analyser) spread(s *sums) float64 {
+	n := float64(w.arena.players())
+	return math.Sqrt(s.squares/(s.matches*n)) / n
+}
+
+// betting returns the share of the bets and of choosing.
+func (s *sums) betting() float64 { return s.doubling / s.squares }
+
+// seat returns the share of the seats.
+func (s *sums) seat() float64 {
+	squares := 0.0
+	for _, sum := range s.seats {
+		squares += sum * sum
+	}
+	return squares / s.matches / s.squares
 }
 
 // luck returns the share that duplicate play removes, or NaN if it is not known.
@@ -256,22 +291,37 @@ func (w *analyser) luck(s *sums) float64 {
 	return 1 - set/float64(w.arena.players())/single
 }
 
-// estimate computes a number from the sums, and its interval.
-func (w *analyser) estimate(of func(*sums) float64) Estimate {
-	var all sums
+// all returns the sums of all sets.
+func (w *analyser) all() (all sums) {
 	for i := range w.groups {
 		all = all.plus(&w.groups[i], 1)
 	}
+	return all
+}
+
+// estimate computes a number from the sums, and its interval.
+func (w *analyser) estimate(of func(*sums) float64) Estimate {
+	all := w.all()
+	return jackknife(of(&all), func(yield func(float64)) {
+		for i := range w.groups {
+			if group := &w.groups[i]; group.sets > 0 {
+				rest := all.plus(group, -1)
+				yield(of(&rest))
+			}
+		}
+	})
+}
+
+// jackknife returns a number with its interval. The function each yields the number without
+// each group of sets in turn.
+func jackknife(value float64, each func(yield func(float64))) Estimate {
 	var without []float64
 	mean := 0.0
-	for i := range w.groups {
-		if group := &w.groups[i]; group.sets > 0 {
-			rest := all.plus(group, -1)
-			without = append(without, of(&rest))
-			mean += without[len(without)-1]
-		}
-	}
-	f := Estimate{of(&all), math.Inf(1)}
+	each(func(x float64) {
+		without = append(without, x)
+		mean += x
+	})
+	f := Estimate{value, math.Inf(1)}
 	if !finite(f.Value) {
 		return Estimate{0, math.Inf(1)}
 	}

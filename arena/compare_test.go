@@ -268,6 +268,14 @@ func compared() arena.Comparison {
 			Seat:      arena.Estimate{Value: 1, Interval: unknown},
 			Luck:      arena.Estimate{Interval: unknown},
 			LastDeal:  arena.MeanOf([]float64{0}, []float64{2}),
+			Differences: []arena.Difference{{
+				From: "long-name", Unpaired: "the packs differ: 52 and 20 cards",
+				Spread: arena.Estimate{Value: -112.26, Interval: 8}, Doubling: arena.Estimate{Value: -0.5, Interval: 0.01},
+				Seat: arena.Estimate{Value: 0.988, Interval: unknown}, LastDeal: arena.Estimate{Value: -0.5, Interval: 0.25},
+				Deals: arena.Estimate{Value: -6.5, Interval: 0}, Moves: arena.Estimate{Value: -0.5, Interval: 31.8}, Doubles: arena.Estimate{Value: -3, Interval: unknown},
+				Margins:   []arena.Estimate{{Value: -20, Interval: 3}, {Value: 20, Interval: 3}},
+				Contracts: []arena.ContractDifference{{ID: "trump", Label: "Atout", Share: arena.Estimate{Value: -0.25, Interval: 0.125}}},
+			}},
 		},
 		{
 			Report: &arena.Report{
@@ -275,7 +283,8 @@ func compared() arena.Comparison {
 				Players:   []arena.PlayerReport{player("steady"), player("random")},
 				Contracts: []arena.ContractReport{{ID: "domino", Label: "Domino"}},
 			},
-			Contracts: []arena.Estimate{{Interval: unknown}},
+			Contracts:   []arena.Estimate{{Interval: unknown}},
+			Differences: []arena.Difference{{From: "long-name"}, {From: "one"}},
 		},
 	}
 }
@@ -305,6 +314,22 @@ points above the others     long-name   one  void
 0 steady                  21.0 ± 12.7   1.0     -
 1 random                 -21.0 ± 12.7  -1.0     -
 
+minus long-name                       one  void
+spread of the results        -112.3 ± 8.0     -
+bets and choosing            -50.0% ± 1.0     -
+the seat                            98.8%     -
+luck                                    -     -
+last deal changes who wins  -50.0% ± 25.0     -
+deals a match                  -6.5 ± 0.0     -
+choices a deal                -0.5 ± 31.8     -
+doubles a match                      -3.0     -
+Trumps                      -25.0% ± 12.5     -
+Domino                                  -     -
+0 steady                      -20.0 ± 3.0     -
+1 random                       20.0 ± 3.0     -
+Each difference has the interval of the paired sets: the deals at the same place have the same cards.
+one: its deals are not paired with those of long-name: the packs differ: 52 and 20 cards.
+
 A result is the total of a player minus the mean of all players. Percentages are shares
 of the variance of the results; for the last deal, shares of the matches. Luck is the
 share that disappears when all players get the same cards.
@@ -314,6 +339,9 @@ share that disappears when all players get the same cards.
 func TestComparisonText(t *testing.T) {
 	require.Equal(t, "no variants\n", arena.Comparison(nil).Text())
 	require.Equal(t, comparedText, compared().Text())
+	old := compared()
+	old[1].Differences = nil
+	require.NotContains(t, old.Text(), "minus long-name", "JSON of an older version has no differences")
 	single := compared()[:1]
 	single[0].Report.Duplicate = false
 	text := single.Text()

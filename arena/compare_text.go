@@ -8,7 +8,8 @@ import (
 )
 
 // Text returns the comparison as tables for a terminal, with a column for each variant:
-// what decides the results, the share of each contract, and the players. Numbers are
+// what decides the results, the share of each contract, the players, and the differences from
+// the first variant. Numbers are
 // followed by ± and their 95% interval; - means that there is no value. No line ends in a
 // space.
 func (all Comparison) Text() string {
@@ -25,6 +26,9 @@ func (all Comparison) Text() string {
 		b += c.Report.faults(c.Report.Variant + ": ")
 	}
 	b += "\n" + all.analysisTable() + "\n" + all.contractTable() + "\n" + all.playerTable()
+	if all.differ() {
+		b += "\n" + all.differenceTable()
+	}
 	b += "\nA result is the total of a player minus the mean of all players. Percentages are shares\n" +
 		"of the variance of the results; for the last deal, shares of the matches. Luck is the\n" +
 		"share that disappears when all players get the same cards"
@@ -44,12 +48,7 @@ func (all Comparison) analysisTable() string {
 		matches = append(matches, fmt.Sprint(c.Report.Matches))
 	}
 	rows = append(rows, matches)
-	row("spread of the results", func(c *Analysis) string {
-		if math.IsInf(c.Spread.Interval, 1) {
-			return fmt.Sprintf("%.1f", c.Spread.Value)
-		}
-		return fmt.Sprintf("%.1f ± %.1f", c.Spread.Value, c.Spread.Interval)
-	})
+	row("spread of the results", func(c *Analysis) string { return c.Spread.text() })
 	row("bets and choosing", func(c *Analysis) string { return c.Doubling.share() })
 	row("the seat", func(c *Analysis) string { return c.Seat.share() })
 	row("luck", func(c *Analysis) string {
@@ -99,7 +98,77 @@ func (all Comparison) playerTable() string {
 			return value(c.Report.Players[i].Margin, 1)
 		}))
 	}
+	for i := range all[0].Report.Differences {
+		if d := &all[0].Report.Differences[i]; all[0].Report.Players[d.Player].Bot != all[0].Report.Players[d.Other].Bot {
+			rows = append(rows, all.row(all[0].Report.between(d), func(c *Analysis) string {
+				return value(c.Report.Differences[i].Points, 1)
+			}))
+		}
+	}
 	return aligned(rows)
+}
+
+// differ reports whether each variant after the first has its difference from the first. The
+// JSON of an older version has no differences.
+func (all Comparison) differ() bool {
+	for _, c := range all[1:] {
+		if len(c.Differences) == 0 {
+			return false
+		}
+	}
+	return len(all) > 1
+}
+
+// differenceTable returns a table of the differences from the first variant.
+func (all Comparison) differenceTable() string {
+	first := all[0].Report
+	rows := [][]string{{"minus " + first.Variant}}
+	row := func(name string, cell func(c *Analysis, d *Difference) string) {
+		cells := []string{name}
+		for _, c := range all[1:] {
+			if first.Sets == 0 || c.Report.Sets == 0 {
+				cells = append(cells, "-")
+			} else {
+				cells = append(cells, cell(c, &c.Differences[0]))
+			}
+		}
+		rows = append(rows, cells)
+	}
+	notes := ""
+	for _, c := range all[1:] {
+		rows[0] = append(rows[0], c.Report.Variant)
+		if why := c.Differences[0].Unpaired; why != "" {
+			notes += fmt.Sprintf("%s: its deals are not paired with those of %s: %s.\n", c.Report.Variant, first.Variant, why)
+		}
+	}
+	row("spread of the results", func(_ *Analysis, d *Difference) string { return d.Spread.text() })
+	row("bets and choosing", func(_ *Analysis, d *Difference) string { return d.Doubling.share() })
+	row("the seat", func(_ *Analysis, d *Difference) string { return d.Seat.share() })
+	row("luck", func(c *Analysis, d *Difference) string {
+		if !c.Report.Duplicate || c.Report.Sets < 2 || first.Sets < 2 {
+			return "-"
+		}
+		return d.Luck.share()
+	})
+	row("last deal changes who wins", func(_ *Analysis, d *Difference) string { return d.LastDeal.share() })
+	row("deals a match", func(_ *Analysis, d *Difference) string { return d.Deals.text() })
+	row("choices a deal", func(_ *Analysis, d *Difference) string { return d.Moves.text() })
+	row("doubles a match", func(_ *Analysis, d *Difference) string { return d.Doubles.text() })
+	for i := range first.Contracts {
+		id := first.Contracts[i].ID
+		row(first.Contracts[i].Label, func(_ *Analysis, d *Difference) string {
+			for j := range d.Contracts {
+				if d.Contracts[j].ID == id {
+					return d.Contracts[j].Share.share()
+				}
+			}
+			return "-"
+		})
+	}
+	for i := range first.Players {
+		row(fmt.Sprintf("%d %s", i, first.Players[i].Bot), func(_ *Analysis, d *Difference) string { return d.Margins[i].text() })
+	}
+	return aligned(rows) + "Each difference has the interval of the paired sets: the deals at the same place have the same cards.\n" + notes
 }
 
 // head returns a table with its first row: a title and the names of the variants.
@@ -126,3 +195,11 @@ func (all Comparison) row(name string, cell func(c *Analysis) string) []string {
 }
 
 func (f Estimate) share() string { return percent(f.Value, f.Interval) }
+
+// text writes an estimate with its interval if that is known.
+func (f Estimate) text() string {
+	if math.IsInf(f.Interval, 1) {
+		return fmt.Sprintf("%.1f", plain(f.Value, 1))
+	}
+	return fmt.Sprintf("%.1f ± %.1f", plain(f.Value, 1), f.Interval)
+}

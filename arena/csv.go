@@ -20,6 +20,8 @@ import (
 //   - void: 1 in a match that a fault ended, with the points before the fault; 0 in any
 //     other match
 //
+// Sets with the same number pair the variants of a comparison: see [Difference].
+//
 // In duplicate play a fault voids its whole set: the report does not count the other
 // matches of the set, although their lines have void 0.
 //

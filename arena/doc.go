@@ -17,7 +17,9 @@
 // [Run] plays a contest and returns a [Report]: means with their 95% intervals. A report
 // does not keep the matches, so its size does not depend on their number. [Results]
 // returns the matches themselves in order. [Compare] plays the same contest with several
-// variants and analyses what decides each of them.
+// variants and analyses what decides each of them. It pairs the deals of the variants: each
+// [Difference] between two variants has its own interval. A report also has the paired
+// difference between every two players.
 //
 // If a bot panics, chooses an illegal action or ends its goroutine, its match is void and
 // a [Fault] names the bot. Package arena has no clock: to limit the time, use a context

@@ -37,3 +37,19 @@ func MeanOf(sums, things []float64) Mean {
 	}
 	return m
 }
+
+// Analysed returns the comparison of contests with these results.
+func Analysed(arenas []*Arena, results [][]*Result) (all Comparison) {
+	var earlier []*analyser
+	for i, a := range arenas {
+		w := &analyser{arena: a}
+		w.Report = a.newReport()
+		for _, r := range results[i] {
+			w.Report.add(r)
+			w.add(r, w.Report)
+		}
+		all = append(all, w.analyse(earlier))
+		earlier = append(earlier, w)
+	}
+	return all
+}

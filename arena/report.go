@@ -27,7 +27,9 @@ type Report struct {
 	Faults []*Fault `json:"faults,omitempty"`
 
 	Players []PlayerReport `json:"players"` // in the order of the contest
-	Seats   []Score        `json:"seats"`   // of a match, by seat
+	// Differences compare the players two by two: first players 0 and 1, then 0 and 2, ….
+	Differences []PlayerDifference `json:"differences"`
+	Seats       []Score            `json:"seats"` // of a match, by seat
 	// Contracts are those of the variant, in its order. If several contracts are
 	// combined in a deal, each of them counts the deal.
 	Contracts []ContractReport `json:"contracts"`
@@ -66,6 +68,15 @@ type PlayerReport struct {
 	// number of points that a double brings the player.
 	Doubles Mean `json:"doubles"`
 	Paid    Mean `json:"paid"`
+}
+
+// PlayerDifference is how many more points a match brings one player than another. The points are
+// paired: each match has the points of both players, so what both have in common drops out of
+// the difference. In duplicate play both players had the same cards in each set.
+type PlayerDifference struct {
+	Player int  `json:"player"`
+	Other  int  `json:"other"`
+	Points Mean `json:"points"` // the points of Player minus the points of Other, in a match
 }
 
 // RoleMeans has points of a deal, separately for the declarer and for a flank (a player
@@ -114,6 +125,11 @@ func (a *arena) newReport() *Report {
 			Bot: name, Seats: make([]Mean, a.players()), Contracts: make([]RoleMeans, len(r.Contracts)),
 		})
 	}
+	for player := range r.Players {
+		for other := player + 1; other < len(r.Players); other++ {
+			r.Differences = append(r.Differences, PlayerDifference{Player: player, Other: other})
+		}
+	}
 	r.pending.turns = make([][]int, len(r.Contracts))
 	return r
 }
@@ -132,6 +148,9 @@ func (r *Report) means() iter.Seq[*Mean] {
 			for c := range p.Contracts {
 				all = append(all, p.Contracts[c].means()...)
 			}
+		}
+		for i := range r.Differences {
+			all = append(all, &r.Differences[i].Points)
 		}
 		for i := range r.Seats {
 			all = append(all, &r.Seats[i].Points, &r.Seats[i].Wins)
@@ -216,6 +235,14 @@ func (r *Report) addMatch(m *Result) {
 	}
 	r.Doubles.note(float64(doubles), 1)
 	sum := m.Total.Sum()
+	var scored [cards.MaxSeats]int // by player
+	for seat := range players {
+		scored[m.Seats[seat]] = int(m.Total[seat])
+	}
+	for i := range r.Differences {
+		d := &r.Differences[i]
+		d.Points.note(float64(scored[d.Player]-scored[d.Other]), 1)
+	}
 	for seat := range players {
 		p, points := &r.Players[m.Seats[seat]], int(m.Total[seat])
 		p.Points.note(float64(points), 1)

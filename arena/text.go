@@ -21,7 +21,7 @@ func (r *Report) Text() string {
 	if r.Sets == 0 {
 		return b
 	}
-	b += "\n" + r.playerTable() + "\n" + r.seatTable() + "\n" + r.contractTable()
+	b += "\n" + r.playerTable() + r.differenceTable() + "\n" + r.seatTable() + "\n" + r.contractTable()
 	b += fmt.Sprintf("\nA deal takes %s choices.", value(r.Moves, 1))
 	if r.doubled() {
 		b += fmt.Sprintf(" A match has %s doubles.", value(r.Doubles, 1))
@@ -59,6 +59,26 @@ func (r *Report) playerTable() string {
 		rows = append(rows, row)
 	}
 	return aligned(rows)
+}
+
+// differenceTable returns a table of the differences between players with different bots, or ""
+// if all bots are the same.
+func (r *Report) differenceTable() string {
+	rows := [][]string{{"difference", "points a match"}}
+	for i := range r.Differences {
+		if d := &r.Differences[i]; r.Players[d.Player].Bot != r.Players[d.Other].Bot {
+			rows = append(rows, []string{r.between(d), value(d.Points, 1)})
+		}
+	}
+	if len(rows) == 1 {
+		return ""
+	}
+	return "\n" + aligned(rows)
+}
+
+// between names the two players of a difference: "0 steady - 1 random".
+func (r *Report) between(d *PlayerDifference) string {
+	return fmt.Sprintf("%d %s - %d %s", d.Player, r.Players[d.Player].Bot, d.Other, r.Players[d.Other].Bot)
 }
 
 func (r *Report) seatTable() string {

@@ -46,6 +46,11 @@ player    points a match  spread  above the others          wins  declaring, a d
 1 späte     70.0 ± 127.1    14.1     -90.0 ± 190.6    0.0% ± 0.0                  -  70.00 ± 127.06
 2 chancy     300.0 ± 0.0     0.0       255.0 ± 0.0    0.0% ± 0.0                  -   300.00 ± 0.00
 
+difference          points a match
+0 first - 1 späte    -50.0 ± 254.1
+0 first - 2 chancy  -280.0 ± 127.1
+1 späte - 2 chancy  -230.0 ± 127.1
+
 seat  points a match  spread           wins  0 first  1 späte  2 chancy
 0     165.0 ± 1715.3   190.9  50.0% ± 635.3     30.0        -     300.0
 1       35.0 ± 317.7    35.4  50.0% ± 635.3     10.0     60.0         -
