@@ -38,6 +38,7 @@ var importsOf = map[string]imports{
 		"internal/full internal/golden"},
 	"doubling":            {"cards internal/words", ""},
 	"examples/bot":        {"arena barbu bots cards tricks variant variants", ""},
+	"examples/chat":       {"barbu bots cards lang parse score sheet variants", ""},
 	"examples/checktrick": {"cards tricks", ""},
 	"examples/embedding":  {"barbu bots cards record variant variants", ""},
 	"examples/environment": {"barbu cards variant variants",

@@ -102,6 +102,7 @@ var english = table{
 		TypeCards:      "type %[1]s, for example %[2]s",
 		TypeContract:   "type a contract, for example %[1]s",
 		TypeBet:        "type your bets, for example %[1]s, or %[2]s",
+		NotAllowed:     "%[1]s is not allowed", Allowed: "allowed: %[1]s",
 	},
 	things: [...]thing{
 		Cards: {"card", "cards"}, Tricks: {"trick", "tricks"}, Doubles: {"double", "doubles"},

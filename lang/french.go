@@ -75,8 +75,8 @@ var french = table{
 		MatchOver:    "la partie est terminée",
 		NumberedDeal: "donne %[1]d", DealOf: "donne %[1]d sur %[2]d",
 		NumberedSet: "Manche %[1]d", NumberedRound: "Tour %[1]d",
-		TakenBy: "pli pour %[1]s", DeclaredBy: "annoncé par %[1]s", WaitingFor: "en attente de %[1]s",
-		TurnOf: "au tour de %[1]s", Deals: "%[1]s donne", Declares: "%[1]s annonce %[2]s",
+		TakenBy: "pli pour %[1]s", DeclaredBy: "annoncé par %[1]s", WaitingFor: "on attend %[1]s",
+		TurnOf: "au tour du joueur %[1]s", Deals: "%[1]s donne", Declares: "%[1]s annonce %[2]s",
 		Plays: "%[1]s joue %[2]s", Gives: "%[1]s passe %[2]s", Gets: "%[1]s reçoit %[2]s",
 		Passes: "%[1]s passe", MakesNoBet: "%[1]s ne parie pas", Takes: "%[1]s fait le pli",
 		Doubled: "%[1]s contre %[2]s", Redoubled: "%[1]s surcontre %[2]s",
@@ -105,6 +105,7 @@ var french = table{
 		TypeCards:      "tapez %[1]s, par exemple %[2]s",
 		TypeContract:   "tapez un contrat, par exemple %[1]s",
 		TypeBet:        "tapez vos paris, par exemple %[1]s, ou %[2]s",
+		NotAllowed:     "%[1]s n'est pas permis", Allowed: "permis : %[1]s",
 	},
 	things: [...]thing{
 		Cards: {"carte", "cartes"}, Tricks: {"pli", "plis"}, Doubles: {"contre", "contres"},

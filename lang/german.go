@@ -105,6 +105,7 @@ var german = table{
 		TypeCards:      "gib %[1]s ein, zum Beispiel %[2]s",
 		TypeContract:   "gib einen Kontrakt ein, zum Beispiel %[1]s",
 		TypeBet:        "gib deine Wetten ein, zum Beispiel %[1]s, oder %[2]s",
+		NotAllowed:     "%[1]s ist nicht erlaubt", Allowed: "erlaubt: %[1]s",
 	},
 	things: [...]thing{
 		Cards: {"Karte", "Karten"}, Tricks: {"Stich", "Stiche"}, Doubles: {"Kontra", "Kontras"},

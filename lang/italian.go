@@ -104,6 +104,7 @@ var italian = table{
 		TypeCards:      "scrivi %[1]s, per esempio %[2]s",
 		TypeContract:   "scrivi un contratto, per esempio %[1]s",
 		TypeBet:        "scrivi le tue scommesse, per esempio %[1]s, o %[2]s",
+		NotAllowed:     "%[1]s non è permesso", Allowed: "permesso: %[1]s",
 	},
 	things: [...]thing{
 		Cards: {"carta", "carte"}, Tricks: {"presa", "prese"}, Doubles: {"contro", "contri"},

@@ -111,6 +111,8 @@ const (
 	TypeCards        // the number of cards as Count returns it, an example
 	TypeContract     // an example
 	TypeBet          // an example, another example
+	NotAllowed       // the action
+	Allowed          // what is allowed
 
 	phraseCount
 )

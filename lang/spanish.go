@@ -104,6 +104,7 @@ var spanish = table{
 		TypeCards:      "escribe %[1]s, por ejemplo %[2]s",
 		TypeContract:   "escribe un contrato, por ejemplo %[1]s",
 		TypeBet:        "escribe tus apuestas, por ejemplo %[1]s, o %[2]s",
+		NotAllowed:     "%[1]s no está permitido", Allowed: "permitido: %[1]s",
 	},
 	things: [...]thing{
 		Cards: {"carta", "cartas"}, Tricks: {"baza", "bazas"}, Doubles: {"doblo", "doblos"},

@@ -107,6 +107,7 @@ var turkish = table{
 		TypeCards:      "%[1]s yazın, örneğin %[2]s",
 		TypeContract:   "bir oyun türü yazın, örneğin %[1]s",
 		TypeBet:        "bahislerinizi yazın, örneğin %[1]s veya %[2]s",
+		NotAllowed:     "%[1]s yapılamaz", Allowed: "yapılabilecekler: %[1]s",
 	},
 	things: [...]thing{
 		Cards: {"kart", "kart"}, Tricks: {"el", "el"}, Doubles: {"kontr", "kontr"},

@@ -61,7 +61,7 @@ func (p position) formatDeclaration(a barbu.Action) string {
 		}
 	}
 	text := strings.Join(names, " + ")
-	if trump != variant.TrumpNone {
+	if trump == variant.TrumpOptional || a.Suit != cards.NoSuit {
 		text += " " + p.language.SuitLetter(a.Suit)
 	}
 	if a.Rank != 0 {

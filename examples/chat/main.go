@@ -1,0 +1,88 @@
+// Chat is a card table in the shape of a chat bot. People write messages, such as "hand", "7h",
+// "x2" or "who is next?", and the program answers each of them in their language. Package parse
+// reads the messages, and package lang has the words of the answers.
+//
+//	$ go run ./examples/chat Annie:en Benoît:fr
+//	Annie: deal
+//	Annie: trumps hearts
+//	Benoît: contre 0
+//
+// The arguments are the people at the table, each with a language; bots have the other seats. A
+// line of the input is a name, a colon and a message. The program plays one match of penguin.
+package main
+
+import (
+	"bufio"
+	"flag"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"strings"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/bots"
+	"github.com/barbukit/barbukit/lang"
+	"github.com/barbukit/barbukit/variants"
+)
+
+func main() {
+	seed := flag.Uint64("seed", 1, "the seed of the cards and of the bots")
+	flag.Parse()
+	if err := run(os.Stdin, os.Stdout, flag.Args(), *seed); err != nil {
+		fmt.Fprintln(os.Stderr, "chat:", err)
+		os.Exit(1)
+	}
+}
+
+// run answers each line of in on out.
+func run(in io.Reader, out io.Writer, people []string, seed uint64) error {
+	r, err := open(people, seed)
+	if err != nil {
+		return err
+	}
+	lines := bufio.NewScanner(in)
+	for lines.Scan() {
+		name, message, ok := strings.Cut(lines.Text(), ":")
+		seat := r.seat(strings.TrimSpace(name))
+		if !ok || seat < 0 {
+			fmt.Fprintf(out, "%q: want a name of the table, a colon and a message\n", lines.Text())
+			continue
+		}
+		fmt.Fprintln(out, r.answer(seat, message))
+	}
+	return lines.Err()
+}
+
+// open returns a room with these people, each written as name:language, and with bots in the
+// other seats.
+func open(people []string, seed uint64) (*room, error) {
+	v, err := variants.Lookup("penguin")
+	if err != nil {
+		return nil, err
+	}
+	m, err := barbu.New(v, 4)
+	if err != nil {
+		return nil, err
+	}
+	if len(people) == 0 || len(people) > m.Players() {
+		return nil, fmt.Errorf("%d people: want 1 to %d, such as Annie:en", len(people), m.Players())
+	}
+	r := &room{match: m, chance: rand.NewPCG(seed, 0), players: make([]player, m.Players())}
+	for seat := range r.players {
+		p := &r.players[seat]
+		p.name, p.bot = fmt.Sprint("bot ", seat), bots.NewRandom(rand.NewPCG(seed, uint64(seat)+1))
+		if seat >= len(people) {
+			continue
+		}
+		name, code, ok := strings.Cut(people[seat], ":")
+		if !ok || name == "" || r.seat(name) >= 0 {
+			return nil, fmt.Errorf("%q: want a name of its own, a colon and a language", people[seat])
+		}
+		if p.language, err = lang.Parse(code); err != nil {
+			return nil, fmt.Errorf("%q: %w", people[seat], err)
+		}
+		p.name, p.bot = name, nil
+	}
+	return r, nil
+}

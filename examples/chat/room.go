@@ -1,0 +1,159 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/bots"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/lang"
+	"github.com/barbukit/barbukit/parse"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/sheet"
+)
+
+// room is a chat in which a match is played.
+type room struct {
+	match   *barbu.Match
+	players []player // by seat
+	chance  rand.Source
+}
+
+// player is a person or a bot at the table.
+type player struct {
+	name     string
+	language lang.Language
+	bot      bots.Player // nil for a person
+	// The person was answered up to this place in the events of the match, and up to this deal.
+	seen, scored int
+}
+
+// seat returns the seat of a person, or -1.
+func (r *room) seat(name string) int {
+	for seat, p := range r.players {
+		if p.bot == nil && strings.EqualFold(p.name, name) {
+			return seat
+		}
+	}
+	return -1
+}
+
+// answer returns the answer to a message of a person, in the language of that person. A message
+// that is not a question is an action, or the wish that the cards be dealt.
+func (r *room) answer(seat int, message string) string {
+	w := words{r, seat, r.players[seat].language}
+	view := r.match.View(cards.Seat(seat))
+	switch question(message, w.Language) {
+	case lang.Deal:
+		if r.match.Turn().Due != barbu.DueDeal {
+			return w.next(view)
+		}
+		if err := r.match.Chance(r.chance); err != nil {
+			return err.Error() // cannot happen: the deal is due
+		}
+		return r.news(w)
+	case lang.Hand:
+		return w.hand(view)
+	case lang.TurnOf:
+		return w.next(view)
+	case lang.Score:
+		return strings.TrimSuffix(sheet.Text(r.sheet(w.Language)), "\n")
+	case lang.Layout:
+		return strings.TrimSuffix(view.Text(barbu.TextOptions{Language: w.Language, Names: r.names(), Symbols: true}), "\n")
+	}
+	a, err := parse.Action(view, r.withSeats(message), w.Language)
+	if err == nil {
+		err = r.match.Apply(a)
+	}
+	if err != nil {
+		return w.refusal(view, a, err)
+	}
+	return r.news(w)
+}
+
+// withSeats returns a message with numbers of seats in place of the names of players, because
+// package parse knows no names.
+func (r *room) withSeats(message string) string {
+	list := strings.Fields(message)
+	for i, word := range list {
+		for seat, p := range r.players {
+			if strings.EqualFold(strings.Trim(word, ",.!?"), p.name) {
+				list[i] = fmt.Sprint(seat)
+			}
+		}
+	}
+	return strings.Join(list, " ")
+}
+
+// news lets the bots act, and returns what happened since the person was last answered.
+func (r *room) news(w words) string {
+	for t := r.match.Turn(); !t.Over() && !t.Chance() && r.players[t.Seat].bot != nil; t = r.match.Turn() {
+		if err := r.match.Apply(r.players[t.Seat].bot.Choose(r.match.View(t.Seat))); err != nil {
+			return err.Error() // cannot happen: bots choose legal actions
+		}
+	}
+	var lines []string
+	p := &r.players[w.seat]
+	for e := range r.match.Events(cards.Seat(w.seat), p.seen) {
+		if line := w.event(e); line != "" {
+			lines = append(lines, line)
+		}
+		p.seen = e.Cursor
+	}
+	if deals, _ := r.match.Deals(); deals > p.scored {
+		p.scored = deals
+		lines = append(lines, w.scores(r.match.Last()))
+	}
+	return strings.Join(append(lines, w.next(r.match.View(cards.Seat(w.seat)))), "\n")
+}
+
+// sheet returns the score sheet in a language.
+func (r *room) sheet(l lang.Language) *score.Sheet {
+	s := r.match.SheetIn(l)
+	s.Names = r.names()
+	return s
+}
+
+func (r *room) names() []string {
+	var names []string
+	for _, p := range r.players {
+		names = append(names, p.name)
+	}
+	return names
+}
+
+// refusal says why a message was refused, in words and examples of the person's language. The
+// rules themselves are in English, so in other languages the answer lists what is allowed.
+func (w words) refusal(view *barbu.View, a barbu.Action, err error) string {
+	var unknown *parse.Error
+	var illegal *barbu.ActionError
+	switch {
+	case errors.As(err, &unknown):
+		return unknown.In(w.Language)
+	case errors.Is(err, barbu.ErrNotYourTurn):
+		return w.Capital(w.Text(lang.NotYourTurn)) + ". " + w.next(view)
+	case errors.As(err, &illegal):
+		text := w.Capital(w.Text(lang.NotAllowed, parse.Format(view, a, w.Language)))
+		if w.Language == lang.English {
+			return text + ": " + illegal.Reason()
+		}
+		return text + "; " + w.Text(lang.Allowed, w.legal(view))
+	}
+	return fmt.Sprint(err)
+}
+
+// legal lists what the person may do, up to a dozen actions.
+func (w words) legal(view *barbu.View) string {
+	var list []string
+	for a := range view.Actions() {
+		if len(list) == 12 {
+			list = append(list, "…")
+			break
+		}
+		list = append(list, parse.Format(view, a, w.Language))
+	}
+	return strings.Join(list, ", ")
+}
