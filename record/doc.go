@@ -37,6 +37,9 @@
 //		fmt.Println(line.Number, r.Match().Turn())
 //	}
 //
+// A reader ignores comments unless [Reader.KeepComments] is called. [Reader.Format] then writes
+// each line back with its comment.
+//
 // To verify the records of a file:
 //
 //	for summary, err := range record.Verify("game.barbu", file, variants.Lookup) {

@@ -110,7 +110,13 @@ func (rec *Writer) Apply(a barbu.Action) error {
 	if err := rec.match.Apply(a); err != nil {
 		return err
 	}
-	b := append(rec.match.AppendAction(rec.buf[:0], a), '\n')
+	b := rec.buf[:0]
+	if c := a.Card(); c != 0 && a.Kind == barbu.KindPlay { // a faster way for most actions
+		b = line.AppendPlay(b, a.Seat, c)
+	} else {
+		b = rec.match.AppendAction(b, a)
+	}
+	b = append(b, '\n')
 	action := len(b)
 	return rec.write(rec.appendPoints(b), action)
 }

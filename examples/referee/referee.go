@@ -68,7 +68,7 @@ func (r *referee) read(in io.Reader) error {
 		switch s := reader.Summary(); {
 		case err == io.EOF && s.Line == 0:
 			return fmt.Errorf("%s: the file has no record", r.file)
-		case (err == io.EOF || err == errStopped) && s.Line > 0 && !s.Complete:
+		case (err == io.EOF || err == errStopped) && s.Line > 0 && (!s.Complete || s.Unscored):
 			fmt.Fprintf(r.out, "%s:%d: %v\n", r.file, s.Line, s)
 		}
 		return err

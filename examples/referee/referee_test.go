@@ -193,13 +193,16 @@ func TestAtOnce(t *testing.T) {
 	require.Equal(t, 0, b.watch())
 }
 
-// For an unfinished record the referee prints how far the record goes.
+// For an unfinished record the referee prints how far the record goes, and for a match whose last
+// score is missing that it is missing.
 func TestUnfinished(t *testing.T) {
 	_, text := short(t)
 	half := text[:strings.Index(text, "# deal 2")]
 	points := regexp.MustCompile(`score (.*)`).FindStringSubmatch(half)[1]
+	unscored, total := text[:strings.LastIndex(text, "score ")], regexp.MustCompile(`total (.*)`).FindStringSubmatch(text)[1]
 	for _, row := range []struct{ text, want string }{
 		{half, report(half) + "game.barbu:1: unfinished, 1 of 2 deals, total " + points + "\n"},
+		{unscored, report(unscored) + "game.barbu:1: 2 deals, total " + total + "; the last score is not recorded\n"},
 		{"barbu 1\nvariant sh", "game.barbu:1: unfinished, the header is not complete\n"},
 		{"# noth", ""},
 		{"", ""},
@@ -381,11 +384,11 @@ func TestVariantFile(t *testing.T) {
 	text := play(t, v, 4)
 	var out, errs bytes.Buffer
 	require.Equal(t, 0, run([]string{"-variant", house, "-"}, strings.NewReader(text), &out, &errs))
-	require.Contains(t, out.String(), "standard input:1: fridays, 4 players\n")
+	require.Contains(t, out.String(), "standard input:1: "+v.Name()+", 4 players\n")
 	require.Empty(t, errs.String())
 
 	require.Equal(t, 1, run([]string{"-"}, strings.NewReader(text), &out, &errs))
-	require.Contains(t, errs.String(), `no variant "fridays"`)
+	require.Contains(t, errs.String(), `no variant "`+v.Name()+`"`)
 	for _, file := range []string{"no-such.yaml", "main.go"} {
 		errs.Reset()
 		require.Equal(t, 1, run([]string{"-variant", file, "-"}, nil, &out, &errs))

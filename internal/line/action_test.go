@@ -57,6 +57,7 @@ func TestParsePlay(t *testing.T) {
 		for seat := range cards.Seat(cards.MaxSeats) {
 			action := line.Action{Verb: line.VerbPlay, Seat: seat, Cards: cards.HandOf(c)}
 			text := string(line.AppendAction(nil, &action))
+			require.Equal(t, text, string(line.AppendPlay(nil, seat, c)))
 			read, played, ok := line.ParsePlay(text)
 			require.True(t, ok, text)
 			require.Equal(t, seat, read)

@@ -34,6 +34,13 @@ func AppendAction(b []byte, a *Action) []byte {
 	return append(b, " ?"...)
 }
 
+// AppendPlay appends the play of one card, as [AppendAction] does, and faster. The seat must be
+// at the table and the card a face.
+func AppendPlay(b []byte, seat cards.Seat, c cards.Card) []byte {
+	b, _ = c.AppendText(append(append(b, '0'+byte(seat)), " play "...))
+	return b
+}
+
 func appendDeclare(b []byte, a *Action) []byte {
 	b = append(b, " declare "...)
 	if a.Contract == "" {

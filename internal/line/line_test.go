@@ -241,3 +241,31 @@ func TestPoints(t *testing.T) {
 		require.Zero(t, read)
 	}
 }
+
+func TestTags(t *testing.T) {
+	for _, key := range []string{"event", "site", "date", "round", "x-a", "x-9-"} {
+		require.NoError(t, line.CheckTagKey(key))
+		read, text, err := line.ParseTag(key + " \t Ann of Ely")
+		require.NoError(t, err)
+		require.Equal(t, [2]string{key, "Ann of Ely"}, [2]string{read, text})
+		require.True(t, line.IsTagText(key, text))
+	}
+	const keys = "want event, site, date, round, or a key of your own that begins with x-"
+	for rest, want := range map[string]string{
+		"":             "no key after tag: " + keys,
+		"sitee Ely":    `"sitee" is not the key of a tag: ` + keys + " (did you mean site?)",
+		"x- Ely":       `"x-" is not the key of a tag: want letters a to z, digits and hyphens after x-`,
+		"x-é Ely":      `"x-é" is not the key of a tag: want letters a to z, digits and hyphens after x-`,
+		"site":         "no text after tag site: want one line of text",
+		"site E\x7Fly": `the text "E\x7fly" has control characters: want one line of text`,
+	} {
+		_, _, err := line.ParseTag(rest)
+		require.EqualError(t, err, want)
+		require.ErrorIs(t, err, line.ErrSyntax)
+	}
+	longest := strings.Repeat("x", line.Max-len("tag site "))
+	require.True(t, line.IsTagText("site", longest))
+	for _, text := range []string{"", " ", "a ", "#", "a #b", "a\tb", "\xff", longest + "x"} {
+		require.False(t, line.IsTagText("site", text), "%q", text)
+	}
+}
