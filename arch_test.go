@@ -40,6 +40,7 @@ var importsOf = map[string]imports{
 	"examples/bot":        {"arena barbu bots cards tricks variant variants", ""},
 	"examples/chat":       {"barbu bots cards lang parse score sheet variants", ""},
 	"examples/checktrick": {"cards tricks", ""},
+	"examples/comparison": {"arena bots variant variants", ""},
 	"examples/embedding":  {"barbu bots cards record variant variants", ""},
 	"examples/environment": {"barbu cards variant variants",
 		"internal/matchtest"},

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
+	"fmt"
 	"io"
 	"net/http"
 	"os"
@@ -112,7 +113,7 @@ func TestKilled(t *testing.T) {
 // firstLegal returns the line of a legal action.
 func firstLegal(t *testing.T, v *barbu.View) string {
 	require.NotEmpty(t, v.Legal)
-	return v.Legal[0]
+	return fmt.Sprint(v.Legal[0])
 }
 
 func TestWrongArguments(t *testing.T) {

@@ -1,0 +1,81 @@
+// Comparison compares two games, or two bots, with the same cards for both. It prints each
+// difference with its 95% interval: if the interval does not contain 0, the difference is not
+// only luck.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"math"
+	"os"
+	"strings"
+
+	"github.com/barbukit/barbukit/arena"
+	"github.com/barbukit/barbukit/bots"
+	"github.com/barbukit/barbukit/variant"
+	"github.com/barbukit/barbukit/variants"
+)
+
+func main() {
+	games := flag.String("variants", "penguin,penguin-right-lead", "the `names` of two built-in games, separated by a comma")
+	players := flag.String("bots", "steady,random", "the `names` of two bots, separated by a comma; each plays two seats")
+	sets := flag.Int("sets", 20, "how many sets of matches each game plays; in a set every player has every seat once")
+	flag.Parse()
+	if err := run(os.Stdout, strings.Split(*games, ","), strings.Split(*players, ","), *sets); err != nil {
+		fmt.Fprintln(os.Stderr, "comparison:", err)
+		os.Exit(1)
+	}
+}
+
+// run plays the same contest with both games and prints the differences.
+func run(out io.Writer, games, players []string, sets int) error {
+	if len(games) != 2 || len(players) != 2 {
+		return errors.New("want two variants and two bots, each pair separated by a comma")
+	}
+	if sets < 2 {
+		return fmt.Errorf("sets: %d: want 2 or more, because an interval needs two sets", sets)
+	}
+	const seats = 4
+	var list []*variant.Variant
+	for _, name := range games {
+		v, err := variants.Lookup(name)
+		if err != nil {
+			return err
+		}
+		list = append(list, v)
+	}
+	contest := arena.Contest{Matches: sets * seats, Duplicate: true, Seed: 1}
+	for i := range seats {
+		b, err := bots.Lookup(players[i%2])
+		if err != nil {
+			return err
+		}
+		contest.Bots = append(contest.Bots, b)
+	}
+	all, err := arena.Compare(context.Background(), contest, nil, list...)
+	if err != nil {
+		return err
+	}
+	for _, a := range all {
+		between := a.Report.Differences[0] // players 0 and 1: the two bots
+		fmt.Fprintf(out, "%s: %s scores more than %s in a match by %s\n",
+			a.Report.Variant, players[0], players[1], interval(between.Points.Value(), between.Points.Interval()))
+	}
+	d := all[1].Differences[0]
+	fmt.Fprintf(out, "from %s to %s:\n", games[0], games[1])
+	fmt.Fprintf(out, "  the spread of the results changes by %s\n", interval(d.Spread.Value, d.Spread.Interval))
+	fmt.Fprintf(out, "  the share of luck changes by %s\n", interval(d.Luck.Value, d.Luck.Interval))
+	return nil
+}
+
+// interval returns a difference with its 95% interval, and whether luck alone can explain it.
+func interval(value, width float64) string {
+	verdict := "more than luck explains"
+	if math.Abs(value) <= width {
+		verdict = "luck alone can explain it"
+	}
+	return fmt.Sprintf("%+.2f ± %.2f: %s", value, width, verdict)
+}
