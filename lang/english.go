@@ -103,6 +103,9 @@ var english = table{
 		TypeContract:   "type a contract, for example %[1]s",
 		TypeBet:        "type your bets, for example %[1]s, or %[2]s",
 		NotAllowed:     "%[1]s is not allowed", Allowed: "allowed: %[1]s",
+		TypeHand: "type a hand, for example %[1]s, or %[2]s",
+		TypeSuit: "type a suit, for example %[1]s",
+		TypeRank: "type a rank, for example %[1]s",
 	},
 	things: [...]thing{
 		Cards: {"card", "cards"}, Tricks: {"trick", "tricks"}, Doubles: {"double", "doubles"},

@@ -106,6 +106,9 @@ var french = table{
 		TypeContract:   "tapez un contrat, par exemple %[1]s",
 		TypeBet:        "tapez vos paris, par exemple %[1]s, ou %[2]s",
 		NotAllowed:     "%[1]s n'est pas permis", Allowed: "permis : %[1]s",
+		TypeHand: "tapez une main, par exemple %[1]s, ou %[2]s",
+		TypeSuit: "tapez une couleur, par exemple %[1]s",
+		TypeRank: "tapez une valeur de carte, par exemple %[1]s",
 	},
 	things: [...]thing{
 		Cards: {"carte", "cartes"}, Tricks: {"pli", "plis"}, Doubles: {"contre", "contres"},

@@ -106,6 +106,9 @@ var german = table{
 		TypeContract:   "gib einen Kontrakt ein, zum Beispiel %[1]s",
 		TypeBet:        "gib deine Wetten ein, zum Beispiel %[1]s, oder %[2]s",
 		NotAllowed:     "%[1]s ist nicht erlaubt", Allowed: "erlaubt: %[1]s",
+		TypeHand: "gib ein Blatt ein, zum Beispiel %[1]s, oder %[2]s",
+		TypeSuit: "gib eine Farbe ein, zum Beispiel %[1]s",
+		TypeRank: "gib einen Kartenwert ein, zum Beispiel %[1]s",
 	},
 	things: [...]thing{
 		Cards: {"Karte", "Karten"}, Tricks: {"Stich", "Stiche"}, Doubles: {"Kontra", "Kontras"},

@@ -105,6 +105,9 @@ var italian = table{
 		TypeContract:   "scrivi un contratto, per esempio %[1]s",
 		TypeBet:        "scrivi le tue scommesse, per esempio %[1]s, o %[2]s",
 		NotAllowed:     "%[1]s non è permesso", Allowed: "permesso: %[1]s",
+		TypeHand: "scrivi le carte, per esempio %[1]s, o %[2]s",
+		TypeSuit: "scrivi un seme, per esempio %[1]s",
+		TypeRank: "scrivi un valore, per esempio %[1]s",
 	},
 	things: [...]thing{
 		Cards: {"carta", "carte"}, Tricks: {"presa", "prese"}, Doubles: {"contro", "contri"},

@@ -111,6 +111,9 @@ const (
 	TypeCards        // the number of cards as Count returns it, an example
 	TypeContract     // an example
 	TypeBet          // an example, another example
+	TypeHand         // an example, another example
+	TypeSuit         // an example
+	TypeRank         // an example
 	NotAllowed       // the action
 	Allowed          // what is allowed
 

@@ -105,6 +105,9 @@ var spanish = table{
 		TypeContract:   "escribe un contrato, por ejemplo %[1]s",
 		TypeBet:        "escribe tus apuestas, por ejemplo %[1]s, o %[2]s",
 		NotAllowed:     "%[1]s no está permitido", Allowed: "permitido: %[1]s",
+		TypeHand: "escribe unas cartas, por ejemplo %[1]s, o %[2]s",
+		TypeSuit: "escribe un palo, por ejemplo %[1]s",
+		TypeRank: "escribe un valor, por ejemplo %[1]s",
 	},
 	things: [...]thing{
 		Cards: {"carta", "cartas"}, Tricks: {"baza", "bazas"}, Doubles: {"doblo", "doblos"},

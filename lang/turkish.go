@@ -108,6 +108,9 @@ var turkish = table{
 		TypeContract:   "bir oyun türü yazın, örneğin %[1]s",
 		TypeBet:        "bahislerinizi yazın, örneğin %[1]s veya %[2]s",
 		NotAllowed:     "%[1]s yapılamaz", Allowed: "yapılabilecekler: %[1]s",
+		TypeHand: "kartları yazın, örneğin %[1]s veya %[2]s",
+		TypeSuit: "bir renk yazın, örneğin %[1]s",
+		TypeRank: "bir kart değeri yazın, örneğin %[1]s",
 	},
 	things: [...]thing{
 		Cards: {"kart", "kart"}, Tricks: {"el", "el"}, Doubles: {"kontr", "kontr"},

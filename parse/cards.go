@@ -26,13 +26,49 @@ var example = cards.Of(cards.Queen, cards.Hearts)
 // twice. The empty text is the empty hand. The error is an *Error.
 func Hand(text string, l lang.Language) (cards.Hand, error) {
 	v := vocabularyOf(l)
+	want := &wanted{lang.TypeHand, []any{v.cardList("AS", "QH", "9H"), "AK3.QJ.T98.76542"}}
 	if strings.Count(text, ".") == 3 {
-		if h, err := cards.ParseHand(v.recordForm(text)); err == nil {
-			return h, nil
+		h, err := cards.ParseHand(v.recordForm(text))
+		if err != nil {
+			return cards.Hand{}, &Error{Text: text, want: want.phrase, examples: want.examples}
 		}
+		return h, nil
 	}
-	want := &wanted{phrase: lang.TypeCards, examples: []any{v.language.Count(2, lang.Cards), v.cardList("AS", "QH")}}
 	return v.hand(split(text), everyCard, want)
+}
+
+// Suit reads a trump suit, or no trump as NoSuit, in a language or in English: "h", "♥", "hearts",
+// "nt". The error is an *Error.
+func Suit(text string, l lang.Language) (cards.Suit, error) {
+	v := vocabularyOf(l)
+	if s, known := v.suit(keyOf(text, v.fillers)); known {
+		return s, nil
+	}
+	var names []string
+	for s := cards.NoSuit; s <= cards.Spades; s++ {
+		names = append(append(names, v.language.SuitWords(s)...), lang.English.SuitWords(s)...)
+	}
+	return 0, &Error{
+		Text: text, Nearest: nearest(text, v.fillers, names),
+		want: lang.TypeSuit, examples: []any{v.language.Suit(cards.Hearts)},
+	}
+}
+
+// Rank reads a rank, in a language or in English: "q", "10", "seven", "dame". It does not read the
+// rank of the tarot king. The error is an *Error.
+func Rank(text string, l lang.Language) (cards.Rank, error) {
+	v := vocabularyOf(l)
+	if r, known := v.rank(keyOf(text, v.fillers)); known && r != cards.Tarot {
+		return r, nil
+	}
+	var names []string
+	for r := cards.Two; r <= cards.Ace; r++ {
+		names = append(append(names, v.language.RankWords(r)...), lang.English.RankWords(r)...)
+	}
+	return 0, &Error{
+		Text: text, Nearest: nearest(text, v.fillers, names),
+		want: lang.TypeRank, examples: []any{v.language.Rank(cards.Queen)},
+	}
 }
 
 // recordForm returns a hand in the form of records with the letters of ranks that records have.

@@ -97,11 +97,73 @@ func TestHand(t *testing.T) {
 		require.Equal(t, cards.MustParseHand(test.want), h, "%q in %v", test.text, test.language)
 	}
 	for _, test := range []struct{ text, want string }{
-		{"qh 1h", `"1h" is not understood: type 2 cards, for example AS QH`},
-		{"qh qh 2c qh", `"qh" is not understood: type 2 cards, for example AS QH`},
-		{"A.B.C.D", `"A" is not understood: type 2 cards, for example AS QH`},
+		{"qh 1h", `"1h" is not understood: type a hand, for example AS QH 9H, or AK3.QJ.T98.76542`},
+		{"qh qh 2c qh", `"qh" is not understood: type a hand, for example AS QH 9H, or AK3.QJ.T98.76542`},
+		{"A.B.C.D", `"A.B.C.D" is not understood: type a hand, for example AS QH 9H, or AK3.QJ.T98.76542`},
+		{"AAA..2.3", `"AAA..2.3" is not understood: type a hand, for example AS QH 9H, or AK3.QJ.T98.76542`},
+		{"ace spades, kign of spades", `"kign of spades" is not understood: type a hand, for example AS QH 9H, or AK3.QJ.T98.76542 (did you mean king of spades?)`},
 	} {
 		_, err := parse.Hand(test.text, lang.English)
 		require.EqualError(t, err, test.want)
+	}
+}
+
+func TestSuitAndRank(t *testing.T) {
+	for _, test := range []struct {
+		language lang.Language
+		texts    string
+		want     cards.Suit
+	}{
+		{lang.English, "h|H|♥|hearts|Heart|♡", cards.Hearts},
+		{lang.English, "nt|no trump|no-trumps|without trumps", cards.NoSuit},
+		{lang.French, "c|cœur|coeurs|hearts|♥|h", cards.Hearts},
+		{lang.French, "sa|sans atout|nt", cards.NoSuit},
+		{lang.German, "Kreuz|Treff|t|clubs", cards.Clubs},
+		{lang.Turkish, "KARO|karo|d", cards.Diamonds},
+	} {
+		for text := range strings.SplitSeq(test.texts, "|") {
+			s, err := parse.Suit(text, test.language)
+			require.NoError(t, err, text)
+			require.Equal(t, test.want, s, "%q in %v", text, test.language)
+		}
+	}
+	for _, test := range []struct {
+		language lang.Language
+		texts    string
+		want     cards.Rank
+	}{
+		{lang.English, "q|Q|queen", cards.Queen},
+		{lang.English, "10|t|ten", cards.Ten},
+		{lang.French, "dame|d|q|queen|reine", cards.Queen},
+		{lang.Turkish, "KIZ|kız|q|dam", cards.Queen},
+	} {
+		for text := range strings.SplitSeq(test.texts, "|") {
+			r, err := parse.Rank(text, test.language)
+			require.NoError(t, err, text)
+			require.Equal(t, test.want, r, "%q in %v", text, test.language)
+		}
+	}
+	_, err := parse.Suit("haerts", lang.English)
+	require.EqualError(t, err, `"haerts" is not understood: type a suit, for example hearts (did you mean hearts?)`)
+	_, err = parse.Suit("roue", lang.French)
+	require.EqualError(t, err, `"roue" is not understood: type a suit, for example cœurs`)
+	_, err = parse.Rank("*", lang.English)
+	require.EqualError(t, err, `"*" is not understood: type a rank, for example queen`)
+	_, err = parse.Rank("dmae", lang.French)
+	require.EqualError(t, err, `"dmae" is not understood: type a rank, for example dame (did you mean dame?)`)
+}
+
+// Every card, in every form and every language, is that card.
+func TestEveryCard(t *testing.T) {
+	for l := range lang.All() {
+		for c := range cards.Pack52().With(cards.TarotKing).Cards().First.All() {
+			for _, form := range cardForms(c, l) {
+				for _, text := range []string{form, strings.ToLower(form), "  " + form + " "} {
+					read, err := parse.Card(text, l)
+					require.NoError(t, err, "%q in %v", text, l)
+					require.Equal(t, c, read, "%q in %v", text, l)
+				}
+			}
+		}
 	}
 }

@@ -165,9 +165,49 @@ func TestRoundTrip(t *testing.T) {
 					break
 				}
 			}
+			partsOfCards(t, view, l)
 			require.NoError(t, m.Apply(matchtest.Choice(m, src)))
 		}
 	})
+}
+
+// partsOfCards checks what a rank or a suit alone means: the only card of it that may be played,
+// or an error that lists all of them. The search through the legal actions is the rule again.
+func partsOfCards(t *testing.T, view *barbu.View, l lang.Language) {
+	if view.Due != barbu.DueCard {
+		return
+	}
+	check := func(text string, of func(cards.Card) bool) {
+		if _, err := parse.Card(text, l); err == nil {
+			return // in Turkish, as is an ace and also the ace of spades
+		}
+		var found []barbu.Action
+		var names []string
+		for a := range view.Actions() {
+			if c := a.Card(); a.Kind == barbu.KindPlay && c != 0 && of(c) {
+				found, names = append(found, a), append(names, l.CardLetters(c))
+			}
+		}
+		a, err := parse.Action(view, text, l)
+		var fault *parse.Error
+		switch len(found) {
+		case 0:
+			require.ErrorIs(t, err, parse.ErrUnknown, "%q in %v", text, l)
+		case 1:
+			require.NoError(t, err, "%q in %v", text, l)
+			require.Equal(t, found[0], a, "%q in %v", text, l)
+		default:
+			require.ErrorAs(t, err, &fault, "%q in %v", text, l)
+			require.Equal(t, names, fault.Candidates, "%q in %v", text, l)
+		}
+	}
+	for r := cards.Two; r <= cards.Ace; r++ {
+		check(l.Rank(r), func(c cards.Card) bool { return c.Rank() == r })
+	}
+	for s := cards.Clubs; s <= cards.Spades; s++ {
+		check(l.Suit(s), func(c cards.Card) bool { return c.Suit() == s })
+		check(signs[s], func(c cards.Card) bool { return c.Suit() == s })
+	}
 }
 
 func read(t *testing.T, view *barbu.View, text string, l lang.Language) barbu.Action {

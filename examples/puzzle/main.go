@@ -3,7 +3,7 @@
 //
 //	puzzle FILE [MOVE …]
 //
-// A MOVE is a card, such as QS, or "pass". A file has a fact on each line, and then the bets and
+// A MOVE is a card, such as QS or 10♥, or "pass". A file has a fact on each line, and then the bets and
 // plays so far, as lines of a record:
 //
 //	variant penguin
@@ -29,7 +29,8 @@ import (
 	"os"
 
 	"github.com/barbukit/barbukit/barbu"
-	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/lang"
+	"github.com/barbukit/barbukit/parse"
 )
 
 func main() {
@@ -66,7 +67,7 @@ func move(d *barbu.DealInPlay, text string) error {
 	if text == "pass" {
 		return d.Apply(barbu.PassAction(d.Turn().Seat))
 	}
-	c, err := cards.Parse(text)
+	c, err := parse.Card(text, lang.English)
 	if err != nil {
 		return err
 	}

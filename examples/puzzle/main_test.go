@@ -22,7 +22,7 @@ func TestPuzzle(t *testing.T) {
 		{"testdata/queens.puzzle KS QH QD 2S QS AH QC", 0,
 			"no-queens: seat 0 took 2 queens: -12; seat 1 took 2 queens: -12\n1 doubled 0: no difference\nresult: -12 -12 0 0\n"},
 		{"testdata/queens.puzzle QS 2S", 1, "puzzle: move 2: 2 play 2S: not in the hand (may play AH QH)\n"},
-		{"testdata/queens.puzzle XX", 1, `puzzle: move 1: cards: cannot read "XX": want `},
+		{"testdata/queens.puzzle XX", 1, `puzzle: move 1: "XX" is not understood: type a card, `},
 		{"testdata/queens.puzzle QS QH QD 2S KS AH QC 2C", 1, "puzzle: move 8: 0 play 2C: the deal is over\n"},
 		{"testdata/domino.puzzle", 0, "Domino: card of seat 1\nseat 1 holds .A..2\nlegal: 1 play 2C\nlegal: 1 play AH\n"},
 		{"testdata/domino.puzzle AH KD KC AS 2C AD", 0,

@@ -23,8 +23,8 @@ func keep(t *testing.T, variant string, lines ...string) string {
 func TestScore(t *testing.T) {
 	text := keep(t, "penguin",
 		"no-queens 3x0 Q 1 2 - 0",
-		"", "  trumps H tricks 5 4 3 - ",
-		"domino 7 places 2 1 4 3",
+		"", "  trumps hearts tricks 5 4 3 - ",
+		"domino seven places 2 1 4 3",
 		"no-tricks tricks 13", "undo")
 	for _, want := range []string{
 		"deal 1, Annie declares: no-tricks, no-hearts, no-queens, no-king, no-last-two, trumps, domino\n",
@@ -73,7 +73,7 @@ func TestDealerIsDrawn(t *testing.T) {
 	require.NoError(t, err)
 	k, err := keeper.New(v, 4)
 	require.NoError(t, err)
-	e, err := parse(k, "no-king dealer 2 KH 1")
+	e, err := readDeal(k, "no-king dealer 2 KH 1")
 	require.NoError(t, err)
 	require.Equal(t, "2", e.Dealer.String())
 }

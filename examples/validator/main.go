@@ -5,7 +5,8 @@
 //
 // "hands" checks whether the hands are a deal of the game. "trick" checks the last CARD of a
 // trick: whether its player, who held HAND, may play it to the other cards. The first CARD was
-// led. A HAND is written as in records: spades.hearts.diamonds.clubs. The exit status is 0 if
+// led. A HAND is a list such as "AS, KS, 10h", or as in records: spades.hearts.diamonds.clubs. A
+// CARD is written as people do: 10h, Q♥, "queen of hearts". The exit status is 0 if
 // the rules allow it, 1 if they do not, and 2 if the arguments are wrong.
 package main
 
@@ -17,6 +18,8 @@ import (
 	"os"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/lang"
+	"github.com/barbukit/barbukit/parse"
 	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
 )
@@ -51,8 +54,14 @@ func validate(args []string, out io.Writer) error {
 	var q question
 	flags.StringVar(&q.variant, "variant", "penguin", "the `name` of a built-in game")
 	flags.IntVar(&q.players, "players", 4, "the number of players")
-	flags.TextVar(&q.trump, "trump", cards.NoSuit, "the trump `suit`: C, D, H or S")
-	flags.TextVar(&q.earlier, "earlier", cards.Hand{}, "the cards of the earlier tricks, as a `hand`")
+	flags.Func("trump", "the trump `suit`: hearts, H or ♥", func(text string) (err error) {
+		q.trump, err = parse.Suit(text, lang.English)
+		return err
+	})
+	flags.Func("earlier", "the cards of the earlier tricks, as a `hand`", func(text string) (err error) {
+		q.earlier, err = parse.Hand(text, lang.English)
+		return err
+	})
 	if err := flags.Parse(args[1:]); err != nil {
 		if errors.Is(err, flag.ErrHelp) {
 			flags.SetOutput(out)
@@ -89,7 +98,7 @@ func (q *question) hands(game *variant.Game, texts []string, out io.Writer) erro
 	}
 	var hands cards.Hands
 	for seat, text := range texts {
-		hand, err := cards.ParseHand(text)
+		hand, err := parse.Hand(text, lang.English)
 		if err != nil {
 			return fmt.Errorf("seat %d: %w", seat, err)
 		}

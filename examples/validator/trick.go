@@ -7,6 +7,8 @@ import (
 	"slices"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/lang"
+	"github.com/barbukit/barbukit/parse"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/tricks"
 	"github.com/barbukit/barbukit/variant"
@@ -21,14 +23,14 @@ func (q *question) trick(v *variant.Variant, game *variant.Game, args []string, 
 	if err != nil {
 		return err
 	}
-	hand, err := cards.ParseHand(args[1])
+	hand, err := parse.Hand(args[1], lang.English)
 	if err != nil {
 		return err
 	}
 	trick := rules.Trick(q.trump, q.players, 0).After(q.earlier.First) // seat 0 leads
 	seen := slices.Collect(q.earlier.First.All())
 	for i, text := range args[2:] {
-		c, err := cards.Parse(text)
+		c, err := parse.Card(text, lang.English)
 		if err != nil {
 			return err
 		}

@@ -8,12 +8,14 @@ import (
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/keeper"
+	"github.com/barbukit/barbukit/lang"
+	"github.com/barbukit/barbukit/parse"
 	"github.com/barbukit/barbukit/score"
 )
 
-// parse reads the line of a deal. It checks only the form of the line: the keeper checks
+// readDeal reads the line of a deal. It checks only the form of the line: the keeper checks
 // whether the deal is possible.
-func parse(k *keeper.Keeper, line string) (keeper.Entry, error) {
+func readDeal(k *keeper.Keeper, line string) (keeper.Entry, error) {
 	words := strings.Fields(line)
 	e := keeper.Entry{Contract: score.ContractID(words[0]), Taken: map[score.Item][]int{}}
 	needed, err := k.Needed(e)
@@ -25,7 +27,8 @@ func parse(k *keeper.Keeper, line string) (keeper.Entry, error) {
 		word := words[0]
 		words = words[1:]
 		item := func(c keeper.Count) bool { return string(c.Item) == word }
-		rank, notRank := cards.ParseRank(word)
+		suit, notSuit := parse.Suit(word, lang.English)
+		rank, notRank := parse.Rank(word, lang.English)
 		switch {
 		case slices.ContainsFunc(needed.Counts, item):
 			e.Taken[score.Item(word)], words = counts(words)
@@ -37,8 +40,8 @@ func parse(k *keeper.Keeper, line string) (keeper.Entry, error) {
 				return e, err
 			}
 			e.Dealer, words = cards.SeatsOf(seat), words[1:]
-		case slices.Contains([]string{"C", "D", "H", "S", "NT"}, word):
-			e.Trump = word
+		case notSuit == nil:
+			e.Trump = suit.String()
 		case strings.Contains(word, "x"):
 			bets = append(bets, word)
 		case notRank == nil:
