@@ -26,7 +26,7 @@ type Action struct {
 	Cards     cards.Hand          // KindPlay: the cards played; KindGive: the cards passed
 }
 
-// Kind says what an action does. The zero Kind is not an action.
+// Kind says what an action, a [Move] or an [Event] does. The zero Kind is not an action.
 type Kind uint8
 
 // The kinds of action. Their numbers never change.
@@ -37,11 +37,14 @@ const (
 	KindPlay    Kind = 4 // a seat plays a card, or several to a layout
 	KindGive    Kind = 5 // a seat passes cards to another seat
 	KindCut     Kind = 6 // chance cuts the cutting pack
+	KindDeal    Kind = 7 // chance deals the hands: only in an [Event]
+	KindDraw    Kind = 8 // chance draws a card for each seat: only in an [Event]
 )
 
-var kinds = words.Enum{"", "declare", "double", "pass", "play", "give", "cut"}
+var kinds = words.Enum{"", "declare", "double", "pass", "play", "give", "cut", "deal", "draw"}
 
-// String returns the name of the kind: "declare", "double", "pass", "play", "give" or "cut".
+// String returns the name of the kind: "declare", "double", "pass", "play", "give",
+// "cut", "deal" or "draw".
 func (k Kind) String() string { return kinds.String(uint8(k)) }
 
 // MarshalText returns the name of the kind, or an error for a bad value.

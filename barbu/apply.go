@@ -43,26 +43,58 @@ func (m *Match) apply(a *Action) (err error) {
 
 // moment is the part of the state before an action that is needed to log the action.
 type moment struct {
-	due  Due
-	done int // the number of deals done
-	gift variant.Gift
+	due      Due
+	done     int // the number of deals done
+	tricks   int // the number of tricks done
+	gift     variant.Gift
+	lastGift bool
+	known    bool // the contract is known
 }
 
-func (m *Match) moment() moment { return moment{m.due, m.course.Done(), m.deal.gift} }
+func (m *Match) moment() moment {
+	return moment{m.due, m.course.Done(), m.deal.tricks.Done(), m.deal.gift, m.lastGift(), m.deal.Contract != nil}
+}
 
 // logAction logs an action that has been applied; at is the state before the action.
 func (m *Match) logAction(a *Action, at moment) {
-	ended := m.course.Done() > at.done
-	again := !ended && a.Kind == KindPlay && m.deal.layout.Again()
-	if c := only(a.Cards); c != 0 && a.Kind == KindPlay { // a faster way for most actions
-		m.log = m.log.play(a.Seat, c, again)
-	} else {
-		to := at.gift.To.From(a.Seat, m.Players())
-		m.note(&entry{kind: kindOf(a, at.due), action: *a, to: to, count: at.gift.Count, again: again})
+	if m.viewer != 0 && a.Kind == KindPlay {
+		m.laid[a.Seat.Index()] += uint8(a.Cards.Len())
 	}
-	if ended {
-		m.from = len(m.log)
+	o := m.outcome(a, &at)
+	if c := only(a.Cards); c != 0 && a.Kind == KindPlay && !o.ended { // a faster way for most actions
+		m.log = m.log.play(a.Seat, c, o.flags())
+		return
 	}
+	to := at.gift.To.From(a.Seat, m.Players())
+	m.note(&entry{kind: kindOf(a, at.due), action: *a, to: to, count: at.gift.Count, outcome: o})
+	if o.ended {
+		m.from, m.laid = len(m.log), [cards.MaxSeats]uint8{}
+	}
+}
+
+// outcome returns what followed from an action that has been applied; at is the state before
+// the action.
+func (m *Match) outcome(a *Action, at *moment) (o outcome) {
+	d := &m.deal
+	switch o.ended = m.course.Done() > at.done; {
+	case o.ended && at.due != DueCard:
+		o.line = at.done
+	case o.ended:
+		o.line, o.trick, o.number = at.done, m.taker != cards.NoSeat, uint8(m.taker)
+		if !o.trick {
+			o.number = m.course.Line(at.done).Places[a.Seat.Index()]
+		}
+	case at.due != DueCard:
+		o.lastGift = at.lastGift
+		if !at.known && d.Contract != nil && a.Kind != KindDeclare {
+			o.contract = variant.ContractSet(d.Contract.Engine().Set)
+		}
+	case d.tricks.Done() > at.tricks:
+		o.trick, o.number = true, uint8(m.seat)
+	default:
+		o.again, o.number = a.Kind == KindPlay && d.layout.Again(), uint8(d.layout.Place(a.Seat))
+	}
+	return o
 }
 
 // Why returns nil if the action is legal now. Otherwise it returns an [*ActionError] with the

@@ -25,8 +25,16 @@ func (m *Match) Deal(hands cards.Hands) error {
 // setHands deals hands that have been checked.
 func (m *Match) setHands(hands *cards.Hands) {
 	m.deal.hands = *hands
-	m.note(&entry{kind: loggedDeal, chance: &chance{hands: *hands}})
+	e := entry{kind: loggedDeal, chance: &chance{hands: *hands}}
+	e.dealer, e.declarer = m.course.Dealer, cards.NoSeat
+	if m.course.Declares() {
+		e.declarer = m.course.Declarer
+	}
 	m.dealt()
+	if m.deal.Contract != nil {
+		e.contract = variant.ContractSet(m.deal.Contract.Engine().Set)
+	}
+	m.note(&e)
 }
 
 // checkChance returns nil if the match waits for due. The argument must be DueDeal or DueDraw.

@@ -48,7 +48,7 @@ func (d *deal) turn() Turn {
 
 // begin begins a new deal or draw, or ends the match, as the course requires.
 func (m *Match) begin() {
-	m.deal, m.seat, m.got = deal{}, 0, nil
+	m.deal, m.seat, m.got = deal{}, 0, m.got[:0]
 	switch m.course.Stage {
 	case course.StageOver:
 		m.due = DueNothing

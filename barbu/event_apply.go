@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	"github.com/barbukit/barbukit/cards"
-	"github.com/barbukit/barbukit/internal/line"
+	"github.com/barbukit/barbukit/internal/course"
 	"github.com/barbukit/barbukit/variant"
 )
 
@@ -15,60 +15,56 @@ import (
 var ErrEvent = errors.New("the event cannot come next")
 
 // applyEvent applies an event to a match that has a viewer. After an error the match may have
-// changed and must not be used.
-func (m *Match) applyEvent(e Event) error {
+// changed: see [Match.save].
+func (m *Match) applyEvent(e *Event) error {
 	start := len(m.log)
-	if err := m.applyLine(e); err != nil {
-		return fmt.Errorf("%w: %q: %w", ErrEvent, e.Line, err)
+	if err := m.applyMove(e); err != nil {
+		return fmt.Errorf("%w: %q: %w", ErrEvent, e.String(), err)
 	}
-	for entry := range m.visible(m.viewer, start) {
-		want := m.event(&entry)
+	var w walk
+	for w.start(m, m.viewer, start); w.next(); {
+		want := m.event(&w.entry)
 		want.Cursor = e.Cursor
-		if want != e {
-			return fmt.Errorf("%w: %q, got %v, again %t: want %q, got %v, again %t",
-				ErrEvent, e.Line, e.Got, e.Again, want.Line, want.Got, want.Again)
+		if want != *e {
+			return fmt.Errorf("%w: %s: want %s", ErrEvent, e.text(), want.text())
 		}
 	}
 	return nil
 }
 
-// applyLine applies the deal, the draw or the action of an event.
-func (m *Match) applyLine(e Event) error {
-	grammar := m.grammar()
-	grammar.Events = true
-	kind, rest := line.Cut(e.Line)
-	switch kind {
-	case line.KindDeal:
+// text returns the JSON of an event for an error.
+func (e *Event) text() string {
+	text, err := e.MarshalJSON()
+	if err != nil {
+		return err.Error()
+	}
+	return string(text)
+}
+
+// applyMove applies the deal, the draw or the action of an event.
+func (m *Match) applyMove(e *Event) error {
+	switch e.Kind {
+	case KindDeal:
 		if err := m.checkChance(DueDeal); err != nil {
 			return err
 		}
-		hands, err := grammar.ParseDeal(rest)
-		if err != nil {
-			return err
+		var hands cards.Hands
+		if e.To < cards.NoSeat {
+			hands[e.To] = e.Cards
 		}
 		return m.applyDeal(&hands)
-	case line.KindDraw:
-		if err := m.checkChance(DueDraw); err != nil {
-			return err
-		}
-		drawn, err := grammar.ParseDraw(rest)
-		if err != nil {
-			return err
-		}
-		return m.Draw(drawn)
+	case KindDraw:
+		return m.Draw(e.Drawn)
 	}
-	read, err := grammar.ParseAction(e.Line)
+	move := e.Move
+	if e.Kind != KindDeclare {
+		move.Contract = "" // it only describes what followed
+	}
+	a, err := m.actionOfMove(&move)
 	if err != nil {
 		return err
 	}
-	if read.Hidden != 0 && int(read.Hidden) != m.deal.gift.Count {
-		return fmt.Errorf("number of cards passed: %d: want %d", read.Hidden, m.deal.gift.Count)
-	}
-	a, err := m.actionOf(&read)
-	if err != nil {
-		return err
-	}
-	return m.applyAction(&a, &e)
+	return m.applyAction(&a, e)
 }
 
 // applyDeal deals the hand that the viewer sees, if any; the other hands must be empty.
@@ -113,6 +109,28 @@ func (m *Match) applyAction(a *Action, e *Event) error {
 	}
 	m.logAction(a, before)
 	return nil
+}
+
+// saved is the state of a match that [Match.applyEvent] may change.
+type saved struct {
+	course    course.Course
+	deal      deal
+	due       Due
+	seat      cards.Seat
+	laid      [cards.MaxSeats]uint8
+	from      int
+	got, logs int // the lengths of lists
+}
+
+// save returns the state of a match with a viewer, for restore.
+func (m *Match) save() saved {
+	return saved{m.course, m.deal, m.due, m.seat, m.laid, m.from, len(m.got), len(m.log)}
+}
+
+// restore takes back what has happened since save. Only one step may have happened.
+func (m *Match) restore(s *saved) {
+	m.course, m.deal, m.due, m.seat, m.laid, m.from = s.course, s.deal, s.due, s.seat, s.laid, s.from
+	m.got, m.log = m.got[:s.got], m.log[:s.logs]
 }
 
 // receive stores the cards that the viewer gets in a pass, as the gift of the seat that passes

@@ -1,39 +1,61 @@
 package barbu
 
 import (
-	"encoding/binary"
 	"iter"
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/variant"
 )
 
-// log is the history of a match in packed form, one entry after another. An entry begins
-// with a byte for its kind and its seat; the rest depends on the kind. The play of one card
-// takes three bytes. A place in the log is an offset in bytes. Entries are only appended,
-// never changed, and only [Match.entries] decodes them.
+// log is the history of a match in packed form, one entry after another. An entry begins with a
+// byte for its kind and its seat, and a byte of flags; the rest depends on the kind. The play of
+// one card takes three bytes. A place in the log is an offset in bytes. Entries are only
+// appended, never changed, and only codec.read decodes them.
+//
+// The highest bit is set in the first byte of an entry and in no other byte, so that an entry can
+// be found from any place, forwards and backwards. The other bytes have seven bits of data each.
 type log []byte
 
-// The first byte of an entry has the seat in its seatBits lowest bits and the kind in the
-// other bits.
+// The first byte of an entry has the seat in its seatBits lowest bits and the kind in the bits
+// between them and entryBit.
 const (
 	seatBits = 3
 	seatMask = 1<<seatBits - 1
+	entryBit = 0x80
+)
+
+// The numbers of bytes that values take.
+const (
+	setBytes  = 10 // a cards.Set
+	wordBytes = 5  // 32 bits
+	pairBytes = 3  // two sets of seats, or a card of the cutting pack
 )
 
 // logged is the kind of an entry.
 type logged byte
 
 const (
-	loggedDeal logged = iota + 1 // a hand for each player
+	loggedDeal logged = iota + 1 // a hand for each player, with the dealer and the declarer
 	loggedDraw                   // a card for each player
 	loggedCut
 	loggedDeclare
 	loggedBet
-	loggedPlay    // whether the seat has another turn, and one card
-	loggedSeveral // whether the seat has another turn, and several cards
+	loggedPlay    // one card
+	loggedSeveral // several cards
 	loggedPass    // a pass at a layout
 	loggedGive    // the seat that gets the cards, their number, and the cards unless they are hidden
+)
+
+// The flags of an entry. A play or a pass at a layout has a number in the bits from numberShift
+// up: the winner of the trick, or the place of the seat. Other entries can have the last two
+// flags there.
+const (
+	flagAgain byte = 1 << iota
+	flagTrick
+	flagEnded // the index of the line follows
+	flagLastGift
+	flagContract // the contracts follow
+	numberShift  = 3
 )
 
 // entry is an entry of the log, decoded.
@@ -43,13 +65,24 @@ type entry struct {
 	chance *chance    // loggedDeal, loggedDraw
 	to     cards.Seat // loggedGive: the seat that gets the cards
 	count  int        // loggedGive: how many cards, hidden or not
-	again  bool       // loggedPlay, loggedSeveral: the seat has another turn
+	outcome
 
-	at, end int // the places in the log where the entry begins and ends
+	at, end int        // the places in the log where the entry begins and ends
+	got     cards.Hand // what the viewer got in a pass of cards; [Match.visible] sets it
+}
 
-	// The fields that [Match.visible] sets.
-	lastGift bool       // the gift is the last of a pass of cards
-	got      cards.Hand // what the viewer got in that pass
+// outcome is what followed from a step.
+type outcome struct {
+	again    bool                // the seat has another turn at the layout
+	trick    bool                // the play completed a trick
+	number   uint8               // the winner of that trick; at a layout, the place of the seat if it went out, else 0
+	lastGift bool                // the gift was the last of a pass of cards
+	ended    bool                // the deal ended
+	line     int                 // the index of the line of the deal that ended
+	contract variant.ContractSet // the contracts, if they became known without a declaration
+
+	// The roles of the deal that was dealt. Declarer is no seat if nobody declares.
+	dealer, declarer cards.Seat
 }
 
 // chance has the cards that were dealt or drawn. It is not part of entry because it is large
@@ -59,7 +92,8 @@ type chance struct {
 	drawn [cards.MaxSeats]cards.Card
 }
 
-// codec encodes and decodes entries. The length of an entry depends on its fields.
+// codec encodes and decodes entries. The length of an entry depends on its fields, but not on
+// whether its cards are hidden.
 type codec struct {
 	players int
 	double  bool // the pack has second copies of some faces
@@ -76,64 +110,93 @@ func (s codec) capacity(g *variant.Game) int {
 	return max(g.Deals(), g.Engine().MostDeals()) * deal
 }
 
-func (s codec) hand(b log, h cards.Hand) log {
-	b = binary.LittleEndian.AppendUint64(b, uint64(h.First))
-	if s.double {
-		b = binary.LittleEndian.AppendUint64(b, uint64(h.Second))
+// bits appends the lowest bits of v in that many bytes.
+func (b log) bits(v uint64, bytes int) log {
+	for range bytes {
+		b = append(b, byte(v)&^entryBit)
+		v >>= 7
 	}
 	return b
 }
 
-func (s codec) readHand(b log) (cards.Hand, log) {
-	h := cards.Hand{First: cards.Set(binary.LittleEndian.Uint64(b))}
-	b = b[8:]
+// take reads what bits appends. It returns the rest of the log.
+func (b log) take(bytes int) (v uint64, rest log) {
+	for i, part := range b[:bytes] {
+		v |= uint64(part) << (7 * i)
+	}
+	return v, b[bytes:]
+}
+
+func (s codec) hand(b log, h cards.Hand) log {
+	b = b.bits(uint64(h.First), setBytes)
 	if s.double {
-		h.Second, b = cards.Set(binary.LittleEndian.Uint64(b)), b[8:]
+		b = b.bits(uint64(h.Second), setBytes)
+	}
+	return b
+}
+
+func (s codec) readHand(b log) (h cards.Hand, rest log) {
+	first, b := b.take(setBytes)
+	h.First = cards.Set(first)
+	if s.double {
+		first, b = b.take(setBytes)
+		h.Second = cards.Set(first)
 	}
 	return h, b
+}
+
+// flags returns the flags of an entry.
+func (o *outcome) flags() byte {
+	return flag(o.again, flagAgain) | flag(o.trick, flagTrick) | flag(o.ended, flagEnded) |
+		flag(o.lastGift, flagLastGift) | flag(o.contract != 0, flagContract) | o.number<<numberShift
+}
+
+func flag(set bool, bit byte) byte {
+	if set {
+		return bit
+	}
+	return 0
 }
 
 // append appends an entry.
 func (s codec) append(b log, e *entry) log {
 	a := &e.action
-	if e.kind == loggedPlay {
-		return b.play(a.Seat, a.Card(), e.again)
-	}
-	b = append(b, byte(e.kind)<<seatBits|byte(a.Seat&seatMask))
+	b = append(b, entryBit|byte(e.kind)<<seatBits|byte(a.Seat&seatMask), e.flags())
 	switch e.kind {
 	case loggedDeal:
+		b = append(b, byte(e.dealer), byte(e.declarer))
 		for _, h := range e.chance.hands[:s.players] {
 			b = s.hand(b, h)
 		}
 	case loggedDraw:
 		for _, c := range e.chance.drawn[:s.players] {
-			b = append(b, byte(c))
+			b = b.bits(uint64(c), pairBytes)
 		}
 	case loggedCut:
-		b = append(b, byte(a.Cut))
+		b = b.bits(uint64(a.Cut), pairBytes)
 	case loggedDeclare:
-		b = append(b, byte(a.Suit), byte(a.Rank))
-		b = binary.LittleEndian.AppendUint32(b, uint32(a.Contracts))
+		b = append(b, byte(a.Suit), byte(a.Rank)).bits(uint64(a.Contracts), wordBytes)
 	case loggedBet:
-		b = append(b, byte(a.Doubles), byte(a.Redoubles))
+		b = b.bits(uint64(a.Doubles)|uint64(a.Redoubles)<<cards.MaxSeats, pairBytes)
+	case loggedPlay:
+		b = append(b, byte(a.Card()))
 	case loggedSeveral:
-		b = s.hand(append(b, flag(e.again)), a.Cards)
+		b = s.hand(b, a.Cards)
 	case loggedGive:
 		b = s.hand(append(b, byte(e.to), byte(e.count)), a.Cards)
+	}
+	if e.ended {
+		b = b.bits(uint64(e.line), wordBytes)
+	}
+	if e.contract != 0 {
+		b = b.bits(uint64(e.contract), wordBytes)
 	}
 	return b
 }
 
-// play appends the play of one card.
-func (b log) play(seat cards.Seat, c cards.Card, again bool) log {
-	return append(b, byte(loggedPlay)<<seatBits|byte(seat&seatMask), flag(again), byte(c))
-}
-
-func flag(set bool) byte {
-	if set {
-		return 1
-	}
-	return 0
+// play appends the play of one card that has not ended the deal.
+func (b log) play(seat cards.Seat, c cards.Card, flags byte) log {
+	return append(b, entryBit|byte(loggedPlay)<<seatBits|byte(seat&seatMask), flags, byte(c))
 }
 
 // kindOf returns the kind of the entry for an action; due is what was due before the action.
@@ -158,7 +221,8 @@ func kindOf(a *Action, due Due) logged {
 // note appends an entry to the log.
 func (m *Match) note(e *entry) { m.log = codecOf(m.course.Game).append(m.log, e) }
 
-// entries walks the entries of the log, beginning at the place from.
+// entries walks the entries of the log, beginning at the place from, which must be the place of
+// an entry or the end of the log.
 func (m *Match) entries(from int) iter.Seq[entry] {
 	return func(yield func(entry) bool) {
 		var e entry
@@ -174,44 +238,83 @@ func (m *Match) entries(from int) iter.Seq[entry] {
 	}
 }
 
+// align returns the place of the first entry that begins at the place from or later.
+func (b log) align(from int) int {
+	for from = max(from, 0); from < len(b) && b[from]&entryBit == 0; from++ {
+	}
+	return min(from, len(b))
+}
+
+// before returns the place of the last entry that begins before the place at, or -1.
+func (b log) before(at int) int {
+	for at--; at >= 0 && b[at]&entryBit == 0; at-- {
+	}
+	return at
+}
+
+// kind returns the kind and the seat of the entry at a place.
+func (b log) kind(at int) (logged, cards.Seat) {
+	return logged(b[at] &^ entryBit >> seatBits), cards.Seat(b[at] & seatMask)
+}
+
 // read decodes the first entry of a log that is not empty into e, and returns the rest of the
 // log. It reuses e.chance if e.chance is not nil.
 func (s codec) read(b log, e *entry) log {
-	*e = entry{kind: logged(b[0] >> seatBits), chance: e.chance}
-	seat := cards.Seat(b[0] & seatMask)
-	b = b[1:]
-	if e.kind <= loggedDraw && e.chance == nil {
+	kind, seat := b.kind(0)
+	*e = entry{kind: kind, chance: e.chance}
+	flags := b[1]
+	b = b[2:]
+	if kind <= loggedDraw && e.chance == nil {
 		e.chance = new(chance)
 	}
-	switch e.kind {
+	switch kind {
+	case loggedPlay, loggedSeveral, loggedPass:
+		e.again, e.trick, e.ended = flags&flagAgain != 0, flags&flagTrick != 0, flags&flagEnded != 0
+		e.number = flags >> numberShift
+	default:
+		e.ended, e.lastGift = flags&flagEnded != 0, flags&flagLastGift != 0
+	}
+	var v uint64
+	switch kind {
 	case loggedDeal:
+		e.dealer, e.declarer, b = cards.Seat(b[0]), cards.Seat(b[1]), b[2:]
 		for i := range s.players {
 			e.chance.hands[i], b = s.readHand(b)
 		}
 	case loggedDraw:
 		for i := range s.players {
-			e.chance.drawn[i] = cards.Card(b[i])
+			v, b = b.take(pairBytes)
+			e.chance.drawn[i] = cards.Card(v)
 		}
-		b = b[s.players:]
 	case loggedCut:
-		e.action, b = Action{Kind: KindCut, Cut: cards.Card(b[0])}, b[1:]
+		v, b = b.take(pairBytes)
+		e.action = Action{Kind: KindCut, Cut: cards.Card(v)}
 	case loggedDeclare:
-		contracts := variant.ContractSet(binary.LittleEndian.Uint32(b[2:]))
-		e.action, b = Action{Kind: KindDeclare, Seat: seat, Contracts: contracts, Suit: cards.Suit(b[0]), Rank: cards.Rank(b[1])}, b[6:]
+		e.action = Action{Kind: KindDeclare, Seat: seat, Suit: cards.Suit(b[0]), Rank: cards.Rank(b[1])}
+		v, b = b[2:].take(wordBytes)
+		e.action.Contracts = variant.ContractSet(v)
 	case loggedBet:
-		e.action, b = DoubleAction(seat, cards.Seats(b[0]), cards.Seats(b[1])), b[2:]
+		v, b = b.take(pairBytes)
+		e.action = DoubleAction(seat, cards.Seats(v), cards.Seats(v>>cards.MaxSeats))
 	case loggedPass:
 		e.action = PassAction(seat)
 	case loggedPlay:
-		e.again, e.action, b = b[0] == 1, PlayAction(seat, cards.Card(b[1])), b[2:]
+		e.action, b = PlayAction(seat, cards.Card(b[0])), b[1:]
 	case loggedSeveral:
-		e.again = b[0] == 1
 		e.action = Action{Kind: KindPlay, Seat: seat}
-		e.action.Cards, b = s.readHand(b[1:])
+		e.action.Cards, b = s.readHand(b)
 	case loggedGive:
 		e.to, e.count = cards.Seat(b[0]), int(b[1])
 		e.action = Action{Kind: KindGive, Seat: seat}
 		e.action.Cards, b = s.readHand(b[2:])
+	}
+	if e.ended {
+		v, b = b.take(wordBytes)
+		e.line = int(v)
+	}
+	if kind != loggedPlay && kind != loggedSeveral && kind != loggedPass && flags&flagContract != 0 {
+		v, b = b.take(wordBytes)
+		e.contract = variant.ContractSet(v)
 	}
 	return b
 }

@@ -29,6 +29,10 @@ type Match struct {
 	log    log
 	from   int // the place in the log where the current deal begins
 
+	// taker is the seat that won the last trick of the last deal. It is no seat if a layout was
+	// built, and it is only valid while that deal is closed.
+	taker cards.Seat
+
 	// edits counts the changes that are not steps forward: Undo and CopyFrom. If the count has
 	// changed, a view that was made earlier cannot be continued with the events since then.
 	edits uint32
@@ -36,6 +40,9 @@ type Match struct {
 	// got has the cards that the viewer got in each pass of the current deal, because the
 	// log hides the gifts of other seats. It is nil in a match without a viewer.
 	got []cards.Hand
+	// laid counts the cards that each seat has played in the current deal. It is zero in a
+	// match without a viewer.
+	laid [cards.MaxSeats]uint8
 }
 
 // New returns a match that is about to begin: the first deal is due, or a draw if the first
@@ -62,7 +69,8 @@ func (m *Match) Clone() *Match {
 func (m *Match) CopyFrom(other *Match) {
 	m.course.CopyFrom(&other.course)
 	m.deal = other.deal
-	m.viewer, m.due, m.seat, m.from, m.got = other.viewer, other.due, other.seat, other.from, slices.Clip(other.got)
+	m.viewer, m.due, m.seat, m.from = other.viewer, other.due, other.seat, other.from
+	m.got, m.laid = append(m.got[:0], other.got...), other.laid
 	if cap(m.log) < cap(other.log) {
 		m.log = make(log, 0, cap(other.log))
 	}

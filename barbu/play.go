@@ -70,6 +70,10 @@ func (m *Match) turnPlayed() {
 		m.seat = d.layout.Turn()
 		return
 	}
+	m.taker = cards.NoSeat
+	if !d.onLayout() {
+		m.taker = d.tricks.Turn()
+	}
 	taken := d.taken(m.Players())
 	m.course.ClosePlayed(&d.Deal, &taken, d.takerOfJack(&taken), d.kingBy)
 	m.begin()

@@ -41,7 +41,7 @@ func TestValuesPrintReadably(t *testing.T) {
 }
 
 func TestKindsHaveNames(t *testing.T) {
-	for k := barbu.KindDeclare; k <= barbu.KindCut; k++ {
+	for k := barbu.KindDeclare; k <= barbu.KindDraw; k++ {
 		text, err := json.Marshal(k)
 		require.NoError(t, err)
 		var read barbu.Kind
@@ -49,8 +49,8 @@ func TestKindsHaveNames(t *testing.T) {
 		require.Equal(t, k, read)
 	}
 	_, err := json.Marshal(barbu.Kind(0))
-	require.ErrorContains(t, err, "unknown value 0: want declare, double, pass, play, give or cut")
+	require.ErrorContains(t, err, "unknown value 0: want declare, double, pass, play, give, cut, deal or draw")
 	k := barbu.KindCut
-	require.EqualError(t, k.UnmarshalText([]byte("plays")), `unknown value "plays": want declare, double, pass, play, give or cut (did you mean play?)`)
+	require.EqualError(t, k.UnmarshalText([]byte("plays")), `unknown value "plays": want declare, double, pass, play, give, cut, deal or draw (did you mean play?)`)
 	require.Equal(t, barbu.KindCut, k)
 }

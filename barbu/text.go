@@ -81,6 +81,9 @@ func (a *Action) written() line.Action {
 // contractID returns the ids of contracts, joined by "+". The id of a contract that the game
 // does not have is "?".
 func (l lines) contractID(contracts variant.ContractSet) score.ContractID {
+	if id := l.game.ID(contracts); id != "" {
+		return id
+	}
 	joined := score.ContractID("")
 	for i := range contracts.All() {
 		id := score.ContractID("?")

@@ -1,6 +1,7 @@
 package barbu
 
 import (
+	"math/bits"
 	"slices"
 
 	"github.com/barbukit/barbukit/cards"
@@ -9,42 +10,85 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// fill sets the fields of a view from v.match, which holds only what the seat may know.
-func (v *View) fill() {
+// catchUp brings the fields of a view up to date with v.match, which holds only what the seat
+// may know. Its log is new from the place start on.
+func (v *View) catchUp(start int) {
+	m, all := v.match, start == 0
+	var w walk
+	for w.start(m, m.viewer, start); w.next(); {
+		e := &w.entry
+		v.History = append(v.History, m.event(e))
+		switch e.kind {
+		case loggedPlay, loggedSeveral, loggedPass:
+		case loggedDeal, loggedDraw:
+			v.LastTrick, v.TakenBy = v.LastTrick[:0], cards.NoSeat
+			all = true
+		case loggedGive:
+			if m.viewer.sees(e.action.Seat) {
+				v.Gave = append(v.Gave, e.action.Cards)
+			}
+			if e.got != (cards.Hand{}) {
+				v.Got = append(v.Got, e.got)
+			}
+			all = true
+		default:
+			all = true
+		}
+		if e.trick {
+			v.takeTrick(e)
+		}
+		if e.ended {
+			v.clearDeal()
+			all = true
+		}
+	}
+	m.forget()
+	v.fill(all)
+}
+
+// takeTrick sets the last trick, given the entry of its last card.
+func (v *View) takeTrick(last *entry) {
 	m := v.match
-	v.Variant, v.Fingerprint = m.course.Variant.Name(), m.course.Variant.Fingerprint()
-	v.Players, v.Seat = m.Players(), cards.Seat(m.viewer-1)
-	v.Set, v.Round, v.Deal, v.Due, v.Turn = m.course.At.Set, m.course.At.Round, m.course.At.Deal, m.due, cards.NoSeat
+	v.LastTrick, v.TakenBy = resize(v.LastTrick, m.Players()), cards.Seat(last.number)
+	at := last.at
+	for i := range slices.Backward(v.LastTrick) {
+		_, seat := m.log.kind(at)
+		v.LastTrick[i] = Played{seat, cards.Card(m.log[at+2])}
+		at = m.log.before(at)
+	}
+}
+
+// resize returns a list with n elements. It reuses the memory of the list.
+func resize[T any](list []T, n int) []T { return slices.Grow(list[:0], n)[:n] }
+
+// fill sets the fields that v.match has. Unless all is set, only cards have been played since
+// the last time.
+func (v *View) fill(all bool) {
+	m := v.match
+	v.Due, v.Turn = m.due, cards.NoSeat
 	if turn := m.Turn(); !turn.Over() && !turn.Chance() {
 		v.Turn = turn.Seat
 	}
-	v.fillTable()
-	v.Sizes = v.bySeat(func(seat cards.Seat) int { return m.size(seat) })
+	if all {
+		v.fillTable()
+		v.fillBets()
+		v.fillLeft()
+	}
 	v.Hand = m.Hand(v.Seat)
+	v.Sizes = resize(v.Sizes, v.Players)
+	for seat := range v.Sizes {
+		v.Sizes[seat] = m.size(cards.Seat(seat))
+	}
 	v.fillActions()
-	if m.due == DueGift {
-		v.Passing = variant.Gift{Count: m.deal.gift.Count, To: m.deal.gift.To}
-	}
-	if m.due == DueCard {
-		v.fillPlay()
-	}
-	v.fillBets()
-	v.fillPast()
-	v.Total = v.bySeat(func(seat cards.Seat) int { return int(m.course.Total[seat]) })
+	v.fillPlay()
 }
 
-// bySeat returns a list with a number for each player.
-func (v *View) bySeat(number func(cards.Seat) int) []int {
-	list := make([]int, v.Players)
-	for i := range list {
-		list[i] = number(cards.Seat(i))
-	}
-	return list
-}
-
-// fillTable sets the roles of the seats and the contract.
+// fillTable sets what stays the same while cards are played.
 func (v *View) fillTable() {
 	m := v.match
+	v.Variant, v.Fingerprint = m.course.Variant.Name(), m.course.Variant.Fingerprint()
+	v.Players, v.Seat = m.Players(), cards.Seat(m.viewer-1)
+	v.Set, v.Round, v.Deal = m.course.At.Set, m.course.At.Round, m.course.At.Deal
 	v.Declarer, v.Dealer, v.Leader, v.Cutter = cards.NoSeat, cards.NoSeat, cards.NoSeat, cards.NoSeat
 	if m.due != DueDraw {
 		v.Dealer, v.Leader = m.course.Dealer, m.course.Leader
@@ -56,60 +100,107 @@ func (v *View) fillTable() {
 		}
 	}
 	v.Drawing = m.Drawing()
-	if m.deal.Contract == nil {
-		return
+	v.Passing = variant.Gift{}
+	if m.due == DueGift {
+		v.Passing = variant.Gift{Count: m.deal.gift.Count, To: m.deal.gift.To}
 	}
-	v.Contract, v.Rank = m.deal.Contract.ID(), m.deal.Rank
-	if m.deal.Contract.Trump() != variant.TrumpNone {
-		v.Trump = m.deal.Trump.String()
+	before := v.Contract
+	v.Contract, v.Trump, v.Rank = "", "", 0
+	if k := m.deal.Contract; k != nil {
+		v.Contract, v.Rank = k.ID(), m.deal.Rank
+		if k.Trump() != variant.TrumpNone {
+			v.Trump = m.deal.Trump.String()
+		}
+	}
+	if v.Contract != before || v.Worth.Terms == nil {
+		v.Worth.set(m.deal.Contract)
+	}
+	v.Total = resize(v.Total, v.Players)
+	for seat := range v.Total {
+		v.Total[seat] = int(m.course.Total[seat])
 	}
 }
 
 // fillActions sets the legal actions, and the cards that the seat may not play.
 func (v *View) fillActions() {
 	m := v.match
+	v.Legal, v.Illegal = v.Legal[:0], v.Illegal[:0]
 	if !v.mine() {
 		return
 	}
-	for a := range m.Legal() {
-		v.Legal = append(v.Legal, m.Format(a))
-	}
+	legal := m.LegalCards()
+	v.Legal = slices.Grow(v.Legal, max(legal.Len(), m.giftChoices()))
+	m.legal(func(a Action) bool {
+		v.Legal = append(v.Legal, m.Move(a))
+		return true
+	})
 	if m.due != DueCard {
 		return
 	}
-	legal := m.LegalCards()
-	for c := range v.Hand.First.All() {
-		if !legal.Has(c) {
-			play := PlayAction(m.seat, c)
-			refusal := ActionError{Err: m.why(&play)}
-			v.Illegal = append(v.Illegal, Illegal{c, refusal.Reason()})
-		}
+	illegal := v.Hand.First &^ legal
+	v.Illegal = slices.Grow(v.Illegal, illegal.Len())
+	for c := range illegal.All() {
+		rule := m.deal.forbids(c)
+		v.Illegal = append(v.Illegal, Illegal{c, Code(rule), rule.Error()})
 	}
+}
+
+// giftChoices returns the number of gifts that a hand without second copies allows, or 0 if no
+// gift is due.
+func (m *Match) giftChoices() int {
+	if m.due != DueGift {
+		return 0
+	}
+	n := 1
+	for i := range m.deal.gift.Count {
+		n = n * (m.course.Game.HandSize() - i) / (i + 1)
+	}
+	return n
+}
+
+// forbids returns the rule that forbids the seat that must act to play the card by itself.
+func (d *deal) forbids(c cards.Card) error {
+	if d.onLayout() {
+		return d.layout.Forbids(c)
+	}
+	return d.tricks.Forbids(c)
 }
 
 // fillPlay sets the fields of the play: the cards on the table, the tricks and cards taken,
 // and the places.
 func (v *View) fillPlay() {
 	m := v.match
-	if m.deal.onLayout() {
+	v.Rows, v.Places, v.Trick, v.Tricks, v.Shown = v.Rows[:0], v.Places[:0], v.Trick[:0], v.Tricks[:0], v.Shown[:0]
+	switch {
+	case m.due != DueCard:
+		return
+	case m.deal.onLayout():
 		l := m.deal.layout.Layout()
 		longer, other := l.Rows()
-		v.Rows = []cards.Set{longer}
+		v.Rows = append(v.Rows, longer)
 		if m.course.Game.Pack().Cards().Second != 0 {
 			v.Rows = append(v.Rows, other)
 		}
-		v.Places = v.bySeat(func(seat cards.Seat) int { return m.deal.layout.Place(seat) })
+		v.Places = resize(v.Places, v.Players)
+		for seat := range v.Places {
+			v.Places[seat] = m.deal.layout.Place(cards.Seat(seat))
+		}
 		return
 	}
 	t := m.deal.tricks.Trick()
+	v.Trick = slices.Grow(v.Trick, v.Players)
 	for seat, c := range t.All() {
 		v.Trick = append(v.Trick, Played{seat, c})
 	}
-	v.Tricks = v.bySeat(func(seat cards.Seat) int { return m.deal.tricks.Won(seat) })
+	v.Tricks = resize(v.Tricks, v.Players)
+	for seat := range v.Tricks {
+		v.Tricks[seat] = m.deal.tricks.Won(cards.Seat(seat))
+	}
 	if shown := m.deal.Contract.Engine().Shown; shown != 0 {
-		for seat := range cards.Seat(v.Players) {
-			taken := m.deal.tricks.Taken(seat)
-			v.Shown = append(v.Shown, cards.Hand{First: taken.First & shown, Second: taken.Second & shown})
+		v.Shown = resize(v.Shown, v.Players)
+		for seat := range v.Shown {
+			taken := m.deal.tricks.Taken(cards.Seat(seat))
+			v.Shown[seat] = cards.Hand{First: taken.First & shown, Second: taken.Second & shown}
 		}
 	}
 }
@@ -117,50 +208,42 @@ func (v *View) fillPlay() {
 // fillBets sets the bets that were made and the doubles that are owed.
 func (v *View) fillBets() {
 	m := v.match
+	v.Doubled, v.Redoubled = v.Doubled[:0], v.Redoubled[:0]
 	if sidebets.Any(&m.deal.Bets) {
-		for seat := range cards.Seat(v.Players) {
-			v.Doubled = append(v.Doubled, m.deal.Bets.Doubled(seat))
-			v.Redoubled = append(v.Redoubled, m.deal.Bets.Redoubled(seat))
+		v.Doubled, v.Redoubled = resize(v.Doubled, v.Players), resize(v.Redoubled, v.Players)
+		for seat := range v.Doubled {
+			v.Doubled[seat], v.Redoubled[seat] = m.deal.Bets.Doubled(cards.Seat(seat)), m.deal.Bets.Redoubled(cards.Seat(seat))
 		}
 	}
-	owes := false
-	owed := v.bySeat(func(seat cards.Seat) int {
-		n := m.Owed(seat)
-		owes = owes || n > 0
-		return n
-	})
-	if owes {
-		v.Owed = owed
+	owed := 0
+	v.Owed = resize(v.Owed, v.Players)
+	for seat := range v.Owed {
+		v.Owed[seat] = m.Owed(cards.Seat(seat))
+		owed += v.Owed[seat]
+	}
+	if owed == 0 {
+		v.Owed = v.Owed[:0]
 	}
 }
 
-// fillPast sets the deals that are done, the contracts that are left, and the history of
-// the current deal with the cards passed in it.
-func (v *View) fillPast() {
+// fillLeft sets the contracts that are left.
+func (v *View) fillLeft() {
 	m := v.match
-	v.Deals = m.course.Lines()
-	if m.course.Declares() && m.course.Scheduled() == nil && m.due != DueNothing {
-		for seat := range v.Players {
-			left := []score.ContractID{}
-			for i := range m.course.Left(cards.Seat(seat)).All() {
-				left = append(left, m.course.Game.Contract(i).ID())
-			}
-			v.Left = append(v.Left, left)
-		}
+	if !m.course.Declares() || m.course.Scheduled() != nil || m.due == DueNothing {
+		v.Left = v.Left[:0]
+		return
 	}
-	lines := 0
-	for range m.entries(m.from) {
-		lines++
-	}
-	v.History = slices.Grow(v.History, lines)
-	for e := range m.visible(m.viewer, m.from) {
-		v.History = append(v.History, m.event(&e))
-		if e.kind == loggedGive && m.viewer.sees(e.action.Seat) {
-			v.Gave = append(v.Gave, e.action.Cards)
+	v.Left = resize(v.Left, v.Players)
+	for seat := range v.Left {
+		set := m.course.Left(cards.Seat(seat))
+		left := slices.Grow(v.Left[seat][:0], bits.OnesCount32(uint32(set)))
+		for i := range set.All() {
+			left = append(left, m.course.Game.Contract(i).ID())
 		}
-		if e.got != (cards.Hand{}) {
-			v.Got = append(v.Got, e.got)
+		if left == nil {
+			left = []score.ContractID{} // in JSON [], not null
 		}
+		v.Left[seat] = left
 	}
 }
 

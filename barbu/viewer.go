@@ -2,6 +2,7 @@ package barbu
 
 import (
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/score"
 )
 
 // viewer defines which hands of a match are visible: viewer 0 sees every hand, viewer seat+1
@@ -15,13 +16,23 @@ func viewerAt(seat cards.Seat) viewer { return viewer(min(seat, Spectator)) + 1 
 // sees reports whether the viewer sees that seat's hand.
 func (v viewer) sees(seat cards.Seat) bool { return v == 0 || v == viewerAt(seat) }
 
-// seenBy returns the match as a viewer sees it. It copies field by field what the viewer may
-// see, so that a field not named here stays zero. The log has only the current deal.
+// seenBy returns the match as a viewer sees it. The log has only the current deal.
 func (m *Match) seenBy(v viewer) *Match {
+	b := new(Match)
+	b.follow(m, v, m.from, nil)
+	return b
+}
+
+// follow makes b the match m as a viewer sees it. The log of b must have the entries of m before
+// the place from, beginning with a deal or later; follow appends the later entries. Done must
+// have the lines of the first deals of m; follow returns it with all lines, and b keeps it.
+//
+// It copies field by field what the viewer may see, so that a field not named here stays zero.
+func (b *Match) follow(m *Match, v viewer, from int, done []score.Deal) []score.Deal {
 	d := &m.deal
-	b := &Match{course: m.course.Snapshot(0), viewer: v, due: m.due, seat: m.seat, deal: deal{
-		Deal: d.Deal, gift: d.gift, cuts: d.cuts, kingBy: d.kingBy,
-	}}
+	done = b.course.Follow(&m.course, done)
+	b.viewer, b.due, b.seat = v, m.due, m.seat
+	b.deal = deal{Deal: d.Deal, gift: d.gift, cuts: d.cuts, kingBy: d.kingBy}
 	for seat := range cards.Seat(m.Players()) {
 		if v.sees(seat) {
 			b.deal.hands[seat], b.deal.gifts[seat] = d.hands[seat], d.gifts[seat]
@@ -35,13 +46,25 @@ func (m *Match) seenBy(v viewer) *Match {
 		}
 		b.deal.setHands(&hands)
 	}
-	for entry := range m.visible(v, m.from) {
-		b.note(&entry)
-		if entry.lastGift {
-			b.got = append(b.got, entry.got)
+	var w walk
+	for w.start(m, v, from); w.next(); {
+		b.note(&w.entry)
+		switch {
+		case w.ended:
+			b.from, b.got, b.laid = len(b.log), b.got[:0], [cards.MaxSeats]uint8{}
+		case w.lastGift:
+			b.got = append(b.got, w.got)
+		case w.action.Kind == KindPlay:
+			b.laid[w.action.Seat.Index()] += uint8(w.action.Cards.Len())
 		}
 	}
-	return b
+	return done
+}
+
+// forget removes the deals that are done from the log of a match that has a viewer.
+func (m *Match) forget() {
+	m.log = m.log[:copy(m.log, m.log[m.from:])]
+	m.from = 0
 }
 
 // handOf returns a hand as it was when the contract was declared. If the viewer does not see
@@ -83,6 +106,10 @@ func (m *Match) hideHands() {
 
 // size returns how many cards a seat holds now, whether or not the viewer sees the cards.
 func (m *Match) size(seat cards.Seat) int {
+	if m.viewer == 0 {
+		h := m.Hand(seat)
+		return h.Len()
+	}
 	if int(seat) >= m.Players() || m.due <= DueDraw {
 		return 0
 	}
@@ -92,28 +119,8 @@ func (m *Match) size(seat cards.Seat) int {
 		return size - m.deal.gift.Count
 	case m.due != DueCard:
 		return size
-	case m.deal.onLayout():
-		return size - m.played(seat)
 	}
-	size -= m.deal.tricks.Done()
-	t := m.deal.tricks.Trick()
-	for by := range t.All() {
-		if by == seat {
-			size--
-		}
-	}
-	return size
-}
-
-// played returns how many cards a seat has played in the current deal.
-func (m *Match) played(seat cards.Seat) int {
-	n := 0
-	for e := range m.entries(m.from) {
-		if e.action.Kind == KindPlay && e.action.Seat == seat {
-			n += e.action.Cards.Len()
-		}
-	}
-	return n
+	return size - int(m.laid[seat])
 }
 
 // plus returns the cards of h and part together, at most two of each face.

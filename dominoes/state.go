@@ -1,6 +1,7 @@
 package dominoes
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/barbukit/barbukit/cards"
@@ -175,6 +176,22 @@ func (s *State) why(c cards.Card, lay cards.Hand) error {
 		return s.refuse(c, ErrNotHeld)
 	}
 	return s.refuse(c, s.layout.broken(c))
+}
+
+// Forbids returns nil if the seat to act may play c by itself, else the rule that forbids c. It
+// is [State.Why] without the facts, and allocates no memory for a hand that is known.
+func (s *State) Forbids(c cards.Card) error {
+	switch {
+	case s.Over():
+		return ErrOver
+	case s.Legal().Has(c):
+		return nil
+	case s.unknown():
+		return errors.Unwrap(s.why(c, cards.HandOf(c)))
+	case !s.hands[s.turn&seatMask].Has(c):
+		return ErrNotHeld
+	}
+	return s.layout.broken(c)
 }
 
 // whyPass implements Why for a pass.

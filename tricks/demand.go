@@ -167,18 +167,23 @@ func (t *Trick) common(hand cards.Set) cards.Set {
 // rule that forbids c.
 func (t *Trick) Why(hand cards.Set, c cards.Card) error {
 	legal := t.Legal(hand)
-	var rule error
+	if rule := t.forbids(hand, legal, c); rule != nil {
+		return &PlayError{Seat: t.turn, Card: c, Legal: legal, Err: rule}
+	}
+	return nil
+}
+
+// forbids returns the rule that forbids c, or nil. Legal has the legal cards of the hand.
+func (t *Trick) forbids(hand, legal cards.Set, c cards.Card) error {
 	switch {
 	case t.Done():
-		rule = ErrTrickDone
+		return ErrTrickDone
 	case !hand.Has(c):
-		rule = ErrNotHeld
+		return ErrNotHeld
 	case !legal.Has(c):
-		rule = t.broken(hand, c)
-	default:
-		return nil
+		return t.broken(hand, c)
 	}
-	return &PlayError{Seat: t.turn, Card: c, Legal: legal, Err: rule}
+	return nil
 }
 
 // broken returns the rule that forbids c, which is in the hand but illegal.

@@ -1,6 +1,7 @@
 package tricks
 
 import (
+	"errors"
 	"fmt"
 	"math/bits"
 
@@ -142,6 +143,19 @@ func (s *State) Why(c cards.Card) error {
 		return s.whyUnknown(c)
 	}
 	return s.trick.Why(s.hands[s.trick.turn&seatMask], c)
+}
+
+// Forbids returns nil if the seat to act may play c, else the rule that forbids c. It is
+// [State.Why] without the facts: the error is a sentinel, or an error with a text of its own that
+// wraps a sentinel, and Forbids allocates no memory for a hand that is known.
+func (s *State) Forbids(c cards.Card) error {
+	switch {
+	case s.Over():
+		return ErrOver
+	case s.unknown():
+		return errors.Unwrap(s.whyUnknown(c))
+	}
+	return s.trick.forbids(s.hands[s.trick.turn&seatMask], s.legal, c)
 }
 
 // collect ends the trick: its winner takes the cards and leads to the next trick.

@@ -115,6 +115,22 @@ func (g *Game) InDeal(at At, set ContractSet) *Contract {
 	return &g.contracts[i]
 }
 
+// ID returns the id of contracts: of one contract, or of contracts that can be combined, joined
+// by +. It returns "" for other contracts. It allocates no memory.
+func (g *Game) ID(set ContractSet) score.ContractID {
+	if i := bits.TrailingZeros32(uint32(set)); set&(set-1) == 0 && i < len(g.contracts) {
+		return g.contracts[i].id
+	}
+	contract := g.joined[set]
+	if contract == nil {
+		contract = g.cut[set]
+	}
+	if contract == nil {
+		return ""
+	}
+	return contract.id
+}
+
 // ContractSet returns the set of the contracts whose ids are joined by +. It returns an error
 // for an id that the game does not have, or that occurs too often.
 func (g *Game) ContractSet(joined score.ContractID) (ContractSet, error) {

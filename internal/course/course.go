@@ -97,6 +97,19 @@ func (c *Course) Snapshot(capacity int) Course {
 	return s
 }
 
+// Follow makes c a copy of other, or of c itself, and keeps its lines in done. Done must have the
+// first lines of other; Follow appends the missing ones and returns the list. It reuses the
+// memory of c, and allocates none if done has enough capacity.
+func (c *Course) Follow(other *Course, done []score.Deal) []score.Deal {
+	for i := len(done); i < other.Done(); i++ {
+		done = append(done, *other.Line(i))
+	}
+	lines := c.lines[:0]
+	*c = *other
+	c.past, c.lines = done[:len(done):len(done)], lines
+	return done
+}
+
 // Equal reports whether two courses of the same variant are in the same state and have the
 // same lines.
 func (c *Course) Equal(other *Course) bool {

@@ -1,0 +1,116 @@
+package barbu
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/line"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// Move is an action in the words that a person or another program reads: the ids of the
+// contracts instead of their numbers, and the trump suit as a letter. It is a comparable value
+// that needs no match to be understood. A Move uses Seat and the fields whose comments below
+// name its Kind. All its other fields are zero.
+//
+// In JSON a Move is an object of its fields without the empty ones, and of "line": the move as a
+// line of a record, which [Match.Parse] reads. A client can choose an element of [View.Legal] and
+// send back its line.
+type Move struct {
+	Kind      Kind             `json:"kind"`
+	Seat      cards.Seat       `json:"seat"`               // the seat that acts; no seat in a cut
+	Cards     cards.Hand       `json:"cards,omitzero"`     // KindPlay: the cards played; KindGive: the cards passed
+	Cut       cards.Card       `json:"cut,omitzero"`       // KindCut: the card
+	Contract  score.ContractID `json:"contract,omitempty"` // KindDeclare: the contract, or several joined by +
+	Trump     string           `json:"trump,omitempty"`    // KindDeclare: C, D, H, S or NT; empty if there is none to name
+	Rank      cards.Rank       `json:"rank,omitzero"`      // KindDeclare: the start rank; 0 if there is none to name
+	Doubles   cards.Seats      `json:"doubles,omitzero"`   // KindDouble: the seats doubled
+	Redoubles cards.Seats      `json:"redoubles,omitzero"` // KindDouble: the seats redoubled
+}
+
+// Move returns the action in words. It allocates no memory if the action is legal.
+func (m *Match) Move(a Action) Move {
+	mv := Move{Kind: a.Kind, Seat: a.Seat, Cards: a.Cards, Cut: a.Cut, Rank: a.Rank, Doubles: a.Doubles, Redoubles: a.Redoubles}
+	switch a.Kind {
+	case KindCut:
+		mv.Seat = cards.NoSeat
+	case KindDeclare:
+		mv.Contract = m.contractID(a.Contracts)
+		if a.Suit != cards.NoSuit || m.trumpOf(a.Contracts) == variant.TrumpOptional {
+			mv.Trump = a.Suit.String()
+		}
+	}
+	return mv
+}
+
+// String returns the move as a line of a record: "1 play QH".
+func (mv Move) String() string { return string(mv.appendLine(nil)) }
+
+// appendLine appends what String returns to b.
+func (mv *Move) appendLine(b []byte) []byte {
+	a := Action{Kind: mv.Kind, Seat: mv.Seat, Cards: mv.Cards, Cut: mv.Cut, Rank: mv.Rank, Doubles: mv.Doubles, Redoubles: mv.Redoubles}
+	written := a.written()
+	if mv.Kind == KindDeclare {
+		written.Contract, written.NoTrump = mv.Contract, mv.Trump == cards.NoSuit.String()
+		written.Trump, _ = cards.ParseSuit(mv.Trump) // without a trump it is NoSuit
+	}
+	return line.AppendAction(b, &written)
+}
+
+// MarshalJSON returns the move as an object of its fields and its line. It returns an error if
+// the move has no kind.
+func (mv Move) MarshalJSON() ([]byte, error) {
+	type plain Move
+	return json.Marshal(struct {
+		plain
+		Line string `json:"line"`
+	}{plain(mv), mv.String()})
+}
+
+// UnmarshalJSON reads what MarshalJSON writes; the line may be missing. It returns an error if
+// the kind is missing, or if the line contradicts the fields. After an error the move is
+// unchanged.
+func (mv *Move) UnmarshalJSON(text []byte) error {
+	type plain Move
+	var read struct {
+		plain
+		Line *string `json:"line"`
+	}
+	if err := json.Unmarshal(text, &read); err != nil {
+		return err
+	}
+	got := Move(read.plain)
+	if got.Kind == 0 {
+		return fmt.Errorf("barbu: a move without a kind: want %q, such as \"play\"", "kind")
+	}
+	if want := got.String(); read.Line != nil && *read.Line != want {
+		return fmt.Errorf("barbu: the line %q contradicts the other fields of the move: want %q", *read.Line, want)
+	}
+	*mv = got
+	return nil
+}
+
+// actionOfMove returns the action of a move: the inverse of [Match.Move].
+func (m *Match) actionOfMove(mv *Move) (Action, error) {
+	a := Action{Kind: mv.Kind, Seat: mv.Seat, Cards: mv.Cards, Cut: mv.Cut, Rank: mv.Rank, Doubles: mv.Doubles, Redoubles: mv.Redoubles}
+	switch mv.Kind {
+	case KindCut:
+		if mv.Seat != cards.NoSeat {
+			return Action{}, line.Errorf("seat %v cannot cut: want no seat", mv.Seat)
+		}
+		a.Seat = 0
+	case KindDeclare:
+		written := line.Action{Verb: line.VerbDeclare, Seat: mv.Seat, Contract: mv.Contract, Rank: mv.Rank}
+		if mv.Trump != "" {
+			trump, err := cards.ParseSuit(mv.Trump)
+			if err != nil {
+				return Action{}, err
+			}
+			written.Trump, written.NoTrump = trump, trump == cards.NoSuit
+		}
+		return m.declaration(&written)
+	}
+	return a, nil
+}

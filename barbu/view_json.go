@@ -1,0 +1,153 @@
+package barbu
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// Equal reports whether the fields of two views are equal. A view with fields that have no JSON,
+// such as a [Move] without a kind, equals no view.
+func (v *View) Equal(w *View) bool {
+	text, err := json.Marshal(v)
+	other, errOther := json.Marshal(w)
+	return err == nil && errOther == nil && bytes.Equal(text, other)
+}
+
+// MarshalJSON returns the view as an object of its fields.
+func (v View) MarshalJSON() ([]byte, error) {
+	type plain View
+	object := struct {
+		plain
+		Deals []json.RawMessage `json:"deals,omitempty"` // replaces plain.Deals
+	}{plain: plain(v)}
+	for i := range v.Deals {
+		text, err := v.Deals[i].JSON(v.Players)
+		if err != nil {
+			return nil, err
+		}
+		object.Deals = append(object.Deals, text)
+	}
+	return json.Marshal(object)
+}
+
+// UnmarshalJSON reads what MarshalJSON writes. Afterwards the view is not bound. After an
+// error the view is unchanged.
+func (v *View) UnmarshalJSON(text []byte) error {
+	type plain View
+	var read plain
+	if err := json.Unmarshal(text, &read); err != nil {
+		return err
+	}
+	*v = View(read)
+	return nil
+}
+
+// ErrBind is the error of [View.Bind] for the wrong variant, and for a view that contradicts
+// itself.
+var ErrBind = errors.New("barbu: the view cannot be bound")
+
+// Bind binds a view that was read from JSON to its variant, so that it can return actions,
+// apply events and count possible deals. The error wraps [ErrBind] if the fingerprints of the
+// variant and of the view differ, or if the view contradicts itself. After an error the view
+// is unchanged.
+func (v *View) Bind(of *variant.Variant) error {
+	if v.Fingerprint == "" {
+		return fmt.Errorf("%w: it has no fingerprint: want a view of a match, such as one read from JSON", ErrBind)
+	}
+	if of.Fingerprint() != v.Fingerprint {
+		return fmt.Errorf("%w: variant %s, fingerprint %s: want %s, fingerprint %s",
+			ErrBind, of.Name(), of.Fingerprint(), v.Variant, v.Fingerprint)
+	}
+	m, err := v.rebuild(of)
+	if err != nil {
+		return fmt.Errorf("%w: %w", ErrBind, err)
+	}
+	bound := &View{Cursor: v.Cursor, match: m, TakenBy: cards.NoSeat}
+	bound.Deals = m.course.Follow(&m.course, nil)
+	bound.catchUp(0)
+	bound.Variant = v.Variant // the same rules can have different names
+	if m.from == len(m.log) && len(v.LastTrick) > 0 {
+		if err := m.checkLastTrick(v.LastTrick, v.TakenBy); err != nil {
+			return fmt.Errorf("%w: %w", ErrBind, err)
+		}
+		bound.LastTrick, bound.TakenBy = v.LastTrick, v.TakenBy
+	}
+	if !bound.Equal(v) {
+		return fmt.Errorf("%w: its fields contradict its history", ErrBind)
+	}
+	m.course.Follow(&m.course, v.Deals)
+	v.match, v.owner, v.of = m, v, nil
+	return nil
+}
+
+// rebuild returns the match that the view describes: with the deals that are done, and with
+// the events of the current deal applied.
+func (v *View) rebuild(of *variant.Variant) (*Match, error) {
+	m, err := New(of, v.Players)
+	if err != nil {
+		return nil, err
+	}
+	if v.Seat != Spectator && int(v.Seat) >= v.Players {
+		return nil, fmt.Errorf("seat %v: want 0 to %d, or no seat (-1)", v.Seat, v.Players-1)
+	}
+	m.viewer = viewerAt(v.Seat)
+	if err := (&score.Sheet{Deals: v.Deals}).Check(); err != nil {
+		return nil, err
+	}
+	for i := range v.Deals {
+		if err := m.course.Redo(&v.Deals[i]); err != nil {
+			return nil, fmt.Errorf("deal %d: %w", i+1, err)
+		}
+	}
+	m.begin()
+	for i, e := range v.History {
+		if err := m.applyEvent(&e); err != nil {
+			return nil, fmt.Errorf("history, line %d: %w", i+1, err)
+		}
+	}
+	if v.Cursor < len(m.log) || len(v.Deals) == 0 && v.Cursor > len(m.log) {
+		return nil, fmt.Errorf("cursor %d: want %d", v.Cursor, len(m.log))
+	}
+	return m, nil
+}
+
+// checkLastTrick returns nil if the last deal that is done can have ended with a trick of these
+// cards, which a seat took.
+func (m *Match) checkLastTrick(trick []Played, takenBy cards.Seat) error {
+	done, players := m.course.Done(), m.Players()
+	if done == 0 {
+		return errors.New("there is a last trick before the first deal: want none")
+	}
+	line := m.course.Line(done - 1)
+	contracts, err := m.course.Game.ContractSet(line.Contract)
+	if err != nil {
+		return err
+	}
+	k := m.course.Game.InDeal(variant.At{Set: line.Set, Round: line.Round}, contracts)
+	if k == nil || k.Play() == variant.PlayLayout || len(trick) != players {
+		return fmt.Errorf("the last trick has %d cards after %s: want %d cards in a contract of tricks, else none", len(trick), line.Contract, players)
+	}
+	trump, _ := cards.ParseSuit(line.Trump) // without a trump it is NoSuit
+	if int(trick[0].Seat) >= players {
+		return fmt.Errorf("the last trick has a card of seat %v: want 0 to %d", trick[0].Seat, players-1)
+	}
+	state, _ := k.Engine().Blind(trump, 0, trick[0].Seat)
+	table := state.Trick()
+	var played cards.Hand
+	for _, p := range trick {
+		if p.Seat != table.Turn() || !p.Card.IsFace() || played.Second.Has(p.Card) {
+			return fmt.Errorf("the last trick has %v of seat %v: want a card of each seat in turn", p.Card, p.Seat)
+		}
+		table, played = table.With(p.Card), played.With(p.Card)
+	}
+	if !m.course.Game.Pack().Cards().Contains(played) || table.Winner() != takenBy {
+		return fmt.Errorf("the last trick was taken by seat %v: want seat %v, and cards of the pack", takenBy, table.Winner())
+	}
+	return nil
+}

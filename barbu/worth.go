@@ -1,0 +1,72 @@
+package barbu
+
+import (
+	"slices"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// Worth is what a contract scores before bets. Each term is a reason to score by itself: the
+// king of hearts can count as a heart and as a king. The zero Worth is that of no contract.
+type Worth struct {
+	// Total is the points of all players together. It can differ in a contract that has other
+	// points if one player takes everything.
+	Total int    `json:"total"`
+	Terms []Term `json:"terms,omitempty"`
+}
+
+// Term is one reason to score.
+type Term struct {
+	// Per is what counts: "trick", "card", "position" for the trick with number Trick, "place"
+	// for the order in which players ran out of cards, or "trick-not-taken".
+	Per string `json:"per"`
+	// To is the player who gets the points: "taker", "right-of-taker" or "left-of-taker".
+	To string `json:"to"`
+	// Points are the points for each trick or card that counts. They are 0 if Per is "place".
+	Points int `json:"points,omitzero"`
+	// Cards are the cards that count, with both copies if there are two.
+	Cards cards.Hand `json:"cards,omitzero"`
+	// Trick is the number of the trick that counts, from 1.
+	Trick int `json:"trick,omitzero"`
+	// Places has the points for each place, the first place first.
+	Places []int `json:"places,omitempty"`
+}
+
+// set sets what a contract scores. The contract can be nil. It reuses the memory of w.
+func (w *Worth) set(k *variant.Contract) {
+	w.Total, w.Terms = 0, w.Terms[:0]
+	if k == nil {
+		return
+	}
+	w.Total = k.Total()
+	n := 0
+	for _, scale := range k.Engine().Scales {
+		n += scale.Terms()
+	}
+	w.Terms = slices.Grow(w.Terms, n)
+	for _, scale := range k.Engine().Scales {
+		for i := range scale.Terms() {
+			t := scale.Term(i)
+			w.Terms = w.Terms[:len(w.Terms)+1]
+			term := &w.Terms[len(w.Terms)-1]
+			*term = Term{Per: t.Per.String(), To: t.To.String(), Points: t.Points, Cards: t.Cards, Trick: t.Trick, Places: term.Places[:0]}
+			if t.Per != score.PerPlace {
+				continue
+			}
+			for _, points := range t.Places[:k.Engine().Players] {
+				term.Places = append(term.Places, int(points))
+			}
+		}
+	}
+}
+
+// Playing returns the contract of the current deal, which can be a combination of several, like
+// [Match.Contract]. It returns nil before the contract is known, and if the view is not bound.
+func (v *View) Playing() *variant.Contract {
+	if v.match == nil {
+		return nil
+	}
+	return v.match.Contract()
+}
