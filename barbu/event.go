@@ -45,11 +45,11 @@ type Event struct {
 	// Place is the place of the seat if it played its last card to a layout; otherwise 0.
 	Place int
 	// Ended reports whether the deal ended. Scored then has its score.
-	Ended  bool  
+	Ended  bool
 	Scored Scored
 	// Due and Turn are what is due after the event, and the seat that must act: no seat if
 	// chance must act or the match is over. The match is over if Due is DueNothing.
-	Due  Due       
+	Due  Due
 	Turn cards.Seat
 
 	// Cursor is the place in the match after this event, as an argument for [Match.Events]. It
@@ -193,7 +193,7 @@ func (m *Match) event(e *entry) Event {
 		event.Move = m.Move(e.action)
 	}
 	if e.contract != 0 {
-		event.Contract = m.contractID(e.contract)
+		event.Contract = m.lines().contractID(e.contract)
 	}
 	if e.trick {
 		event.TrickTo = cards.Seat(e.number)

@@ -37,8 +37,8 @@ func (m *Match) Move(a Action) Move {
 	case KindCut:
 		mv.Seat = cards.NoSeat
 	case KindDeclare:
-		mv.Contract = m.contractID(a.Contracts)
-		if a.Suit != cards.NoSuit || m.trumpOf(a.Contracts) == variant.TrumpOptional {
+		mv.Contract = m.lines().contractID(a.Contracts)
+		if a.Suit != cards.NoSuit || m.lines().trumpOf(a.Contracts) == variant.TrumpOptional {
 			mv.Trump = a.Suit.String()
 		}
 	}
@@ -110,7 +110,7 @@ func (m *Match) actionOfMove(mv *Move) (Action, error) {
 			}
 			written.Trump, written.NoTrump = trump, trump == cards.NoSuit
 		}
-		return m.declaration(&written)
+		return m.lines().declaration(&written)
 	}
 	return a, nil
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/dominoes"
 	"github.com/barbukit/barbukit/internal/matchtest"
+	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/tricks"
 	"github.com/barbukit/barbukit/variant"
 )
@@ -54,6 +55,7 @@ type recordedStep struct {
 	action barbu.Action
 	to     cards.Seat // for a gift: the seat that gets the cards
 	after  barbu.Turn
+	known  score.ContractID // the contract, if it became known with this step
 }
 
 // repeat repeats the step in a match.
@@ -95,8 +97,12 @@ func (s *recording) next(t require.TestingT, src *rand.Rand) {
 			d.to = c.way(m).From(d.action.Seat, m.Players())
 		}
 	}
+	known := m.Contract() != nil
 	require.NoError(t, d.repeat(m))
 	d.after = m.Turn()
+	if k := m.Contract(); k != nil && !known {
+		d.known = k.ID()
+	}
 	c.steps = append(c.steps, d)
 }
 

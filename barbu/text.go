@@ -26,9 +26,6 @@ type lines struct{ game *variant.Game }
 
 func (m *Match) lines() lines { return lines{m.course.Game} }
 
-// grammar returns the grammar of the lines of this match.
-func (m *Match) grammar() line.Grammar { return m.lines().grammar() }
-
 // grammar returns the grammar of the lines of the game.
 func (l lines) grammar() line.Grammar {
 	return line.Grammar{Players: l.game.Players(), Cutting: l.game.Engine().CuttingPack.Len() > 0}
@@ -133,11 +130,6 @@ func (l lines) parse(text string, d *deal, due Turn) (Action, error) {
 		return Action{}, err
 	}
 	return l.actionOf(&read, d, due)
-}
-
-// actionOf returns the action of a line.
-func (m *Match) actionOf(read *line.Action) (Action, error) {
-	return m.lines().actionOf(read, &m.deal, m.Turn())
 }
 
 // actionOf returns the action of a line, for a deal in which an action is due.

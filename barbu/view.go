@@ -85,13 +85,13 @@ type View struct {
 	// for the rows of all suits. With two packs the first set has the longer row of each suit,
 	// and a second set has the shorter row. Places has the place of each seat that has gone
 	// out, and 0 for each other seat.
-	Trick     []Played   `json:"trick,omitempty"`
-	LastTrick []Played   `json:"last-trick,omitempty"`
-	TakenBy   cards.Seat `json:"taken-by"`
-	Tricks []int        `json:"tricks,omitempty"`
-	Shown  []cards.Hand `json:"shown,omitempty"`
-	Rows   []cards.Set  `json:"rows,omitempty"`
-	Places []int        `json:"places,omitempty"`
+	Trick     []Played     `json:"trick,omitempty"`
+	LastTrick []Played     `json:"last-trick,omitempty"`
+	TakenBy   cards.Seat   `json:"taken-by"`
+	Tricks    []int        `json:"tricks,omitempty"`
+	Shown     []cards.Hand `json:"shown,omitempty"`
+	Rows      []cards.Set  `json:"rows,omitempty"`
+	Places    []int        `json:"places,omitempty"`
 
 	// History has the events of the current deal, as the seat may see them. For each pass,
 	// Gave has the cards that the seat passed, and Got has the cards that it got.
@@ -172,8 +172,8 @@ func (m *Match) ViewInto(v *View, seat cards.Seat) {
 	v.Deals = slices.Grow(v.Deals, m.course.Done()-len(v.Deals))
 	v.Deals = v.match.follow(m, by, from, v.Deals)
 	v.of, v.edits, v.Cursor = m, m.edits, len(m.log)
+	v.Variant, v.Fingerprint = m.course.Variant.Name(), m.course.Variant.Fingerprint()
 	v.catchUp(start)
-	v.Variant = m.course.Variant.Name()
 }
 
 // viewStart returns the place in the log where a view begins: with the current deal or, between

@@ -172,7 +172,7 @@ func TestEventsOfGifts(t *testing.T) {
 // eventLines returns the lines of the events of a seat since a place.
 func eventLines(m *barbu.Match, seat cards.Seat, from int) (lines []string) {
 	for e := range m.Events(seat, from) {
-		lines = append(lines, e.Line)
+		lines = append(lines, e.String())
 	}
 	return lines
 }
@@ -215,7 +215,9 @@ func TestImpossibleEventsAreRefused(t *testing.T) {
 			require.NoError(t, view.Apply(follow[i]))
 		}
 	})
-	for _, name := range []string{"later", "before", "place", "another's", "more cards", "got", "again", "spaces", "nothing", "no card", "pass"} {
+	for _, name := range []string{"later", "before", "place", "another's", "more cards", "got", "again", "nothing", "no card", "pass", "to",
+		"hidden", "drawn", "dealer", "declarer", "contract", "trump", "rank", "trick", "out", "ended", "base", "points", "total", "places",
+		"due", "turn", "seat", "players", "no kind", "no action"} {
 		require.NotZero(t, refused[name], "never tried: %s", name)
 	}
 }
@@ -238,10 +240,7 @@ func TestImpossibleActionsAreRefused(t *testing.T) {
 		line, want string
 	}{
 		{giving, 3, "2 give AH KD", "the event shows cards that the viewer cannot see"},
-		{giving, 3, "2 give ?", "number of cards passed: 1: want 2"},
-		{giving, 3, "2 give ? ? ?", "number of cards passed: 3: want 2"},
-		{giving, 3, "2 give ? AH", "unexpected \"AH\": want all cards of a gift hidden or none"},
-		{giving, 3, "9 give ? ?", `"9" is not a seat: want 0 to 3, then declare`},
+		{giving, 3, "2 give ?", `want {"kind":"give","seat":2,"players":4,"to":3,"hidden":2,`},
 		{giving, 3, "3 give ? ?", "it is another seat's turn (seat 2 must act)"},
 		{giving, 2, "2 give ? ?", "that is the wrong number of cards to pass (2 of J.A.K.Q)"},
 		{giving, 3, "2 pass", "that is not due now (due: gift of seat 2)"},
@@ -258,10 +257,10 @@ func TestImpossibleActionsAreRefused(t *testing.T) {
 	} {
 		view := test.match.View(test.seat)
 		before := jsonOf(t, view)
-		err := view.Apply(barbu.Event{Line: test.line})
+		err := view.Apply(must(view.EventOf(test.line)))
 		require.ErrorIs(t, err, barbu.ErrEvent)
 		require.ErrorContains(t, err, test.want)
-		require.Contains(t, err.Error(), "the event cannot come next: \""+test.line+"\": ")
+		require.Contains(t, err.Error(), "the event cannot come next: ")
 		require.Equal(t, before, jsonOf(t, view))
 	}
 }
@@ -275,22 +274,23 @@ func TestImpossibleLayoutPlaysAreRefused(t *testing.T) {
 		r.Contracts[0].Layout = dominoes.Rules{Start: dominoes.StartNamed, AceTurn: dominoes.AceTurnAgain, Several: dominoes.SeveralAnyTurn}
 		r.Doubling = doubling.Rules{}
 	}), "0 declare domino Q")
-	refused := func(e barbu.Event, want string) {
+	refused := func(line string, again bool, want string) {
 		view := m.View(3) // holds KH QD AC JC of fixed
 		before := jsonOf(t, view)
+		e := must(view.EventOf(line))
+		e.Again = again
 		require.EqualError(t, view.Apply(e), want)
 		require.Equal(t, before, jsonOf(t, view))
 	}
-	refused(barbu.Event{Line: "0 play QD"}, `the event cannot come next: "0 play QD": the seat cannot hold that card`)
-	refused(barbu.Event{Line: "0 play KS"}, `the event cannot come next: "0 play KS": seat 0: KS: does not fit (may play QS QH QC, or pass)`)
-	refused(barbu.Event{Line: "0 play QH", Again: true}, `the event cannot come next: "0 play QH": the seat cannot have another turn`)
-	refused(barbu.Event{Line: "0 play QH"}, `the event cannot come next: "0 play QH": cursor 0: want 43`)
-	refused(barbu.Event{Line: "0 play"}, `the event cannot come next: "0 play": no card after play: want a card, as in QH`)
+	refused("0 play QD", false, `the event cannot come next: "0 play QD": the seat cannot hold that card`)
+	refused("0 play KS", false, `the event cannot come next: "0 play KS": seat 0: KS: does not fit (may play QS QH QC, or pass)`)
+	refused("0 play QH", true, `the event cannot come next: "0 play QH": the seat cannot have another turn`)
+	refused("0 play QH", false, `the event cannot come next: {"kind":"play","seat":0,"players":4,"cards":["QH"],"due":"nothing","turn":0,"line":"0 play QH"}: want {"kind":"play","seat":0,"players":4,"cards":["QH"],"due":"card","turn":1,"line":"0 play QH"}`)
 	apply(t, m, "0 play QH", "1 play QS", "2 play QC", "3 play QD", "0 play KS", "1 play KC", "2 play KD", "3 play KH")
 	require.Equal(t, []int{2, 2, 2, 2}, m.View(3).Sizes)
-	refused(barbu.Event{Line: "0 play JD JH JS"}, `the event cannot come next: "0 play JD JH JS": number of cards laid: 3: want at most 2, the cards that the seat holds`)
+	refused("0 play JD JH JS", false, `the event cannot come next: "0 play JD JH JS": number of cards laid: 3: want at most 2, the cards that the seat holds`)
 	apply(t, m, "0 play JD", "1 play JH", "2 play JS", "3 play JC")
-	refused(barbu.Event{Line: "0 play AS", Again: true}, `the event cannot come next: "0 play AS": the seat cannot have another turn`)
+	refused("0 play AS", true, `the event cannot come next: "0 play AS": the seat cannot have another turn`)
 
 	// One king of spades has been laid, and seat 3 itself holds the other.
 	two := must(barbu.New(penguinOf("kings", func(r *variant.Rules) {
@@ -300,23 +300,54 @@ func TestImpossibleLayoutPlaysAreRefused(t *testing.T) {
 	}), 4))
 	deal(t, two, "K.K.K.K", "A.A.A.A", "A.A.A.A", "K.K.K.K")
 	apply(t, two, "0 declare domino K", "0 play KS")
-	require.ErrorContains(t, two.View(3).Apply(barbu.Event{Line: "1 play KS"}), "the seat cannot hold that card")
-	require.ErrorContains(t, two.View(2).Apply(barbu.Event{Line: "1 play KS"}), "cursor 0")
+	require.ErrorContains(t, two.View(3).Apply(must(two.View(3).EventOf("1 play KS"))), "the seat cannot hold that card")
+	require.ErrorContains(t, two.View(2).Apply(must(two.View(2).EventOf("1 play KS"))), `"due":"nothing"`)
 }
 
 // impossibleEvents returns events that cannot come next in the view. The event that does come
 // next is follow[i].
 func impossibleEvents(m *barbu.Match, view *barbu.View, follow []barbu.Event, i int, src *rand.Rand) map[string]barbu.Event {
 	e := follow[i]
+	with := func(change func(*barbu.Event)) barbu.Event {
+		changed := e
+		change(&changed)
+		return changed
+	}
 	all := map[string]barbu.Event{
-		"spaces":     {Line: strings.Replace(e.Line, " ", "  ", 1), Got: e.Got, Again: e.Again, Cursor: e.Cursor},
-		"place":      {Line: e.Line, Got: e.Got, Again: e.Again, Cursor: e.Cursor + 1 - 2*src.IntN(2)},
+		"place":      with(func(e *barbu.Event) { e.Cursor += 1 - 2*src.IntN(2) }),
 		"nothing":    {Cursor: e.Cursor},
-		"more cards": {Line: e.Line + " 2C", Got: e.Got, Again: e.Again, Cursor: e.Cursor},
-		"got":        {Line: e.Line, Got: e.Got.With(cards.MustParse("AS")).With(cards.MustParse("KH")), Again: e.Again, Cursor: e.Cursor},
+		"no kind":    with(func(e *barbu.Event) { e.Kind = 0 }),
+		"no action":  with(func(e *barbu.Event) { e.Kind = 200 }),
+		"players":    with(func(e *barbu.Event) { e.Players++ }),
+		"more cards": with(func(e *barbu.Event) { e.Cards = e.Cards.With(cards.MustParse("2C")).With(cards.MustParse("3C")) }),
+		"got":        with(func(e *barbu.Event) { e.Got = e.Got.With(cards.MustParse("AS")).With(cards.MustParse("KH")) }),
+		"to":         with(func(e *barbu.Event) { e.To = (e.To + 1) % 9 }),
+		"hidden":     with(func(e *barbu.Event) { e.Hidden++ }),
+		"drawn":      with(func(e *barbu.Event) { e.Drawn[0] ^= 0x11 }),
+		"dealer":     with(func(e *barbu.Event) { e.Dealer = (e.Dealer + 1) % 9 }),
+		"declarer":   with(func(e *barbu.Event) { e.Declarer = (e.Declarer + 1) % 9 }),
+		"contract":   with(func(e *barbu.Event) { e.Contract += "x" }),
+		"trump":      with(func(e *barbu.Event) { e.Trump += "x" }),
+		"rank": with(func(e *barbu.Event) {
+			if e.Kind != barbu.KindDeclare { // the declarer may name another rank
+				e.Rank++
+			}
+		}),
+		"trick":  with(func(e *barbu.Event) { e.TrickTo = (e.TrickTo + 1) % 9 }),
+		"out":    with(func(e *barbu.Event) { e.Place++ }),
+		"ended":  with(func(e *barbu.Event) { e.Ended = !e.Ended }),
+		"base":   with(func(e *barbu.Event) { e.Scored.Base[1]++ }),
+		"points": with(func(e *barbu.Event) { e.Scored.Points[1]++ }),
+		"total":  with(func(e *barbu.Event) { e.Scored.Total[1]++ }),
+		"places": with(func(e *barbu.Event) { e.Scored.Places[1]++ }),
+		"due":    with(func(e *barbu.Event) { e.Due = (e.Due + 1) % 8 }),
+		"turn":   with(func(e *barbu.Event) { e.Turn = (e.Turn + 1) % 9 }),
+		"seat":   with(func(e *barbu.Event) { e.Seat = (e.Seat + 1) % 9 }),
 	}
 	if n := e.Got.Len(); n == 2 { // an impossible hand: a second copy without a first
-		all["no hand"] = barbu.Event{Line: e.Line, Got: cards.Hand{First: cards.SetOf(e.Got.First.Highest()), Second: cards.SetOf(cards.MustParse("QC"))}, Cursor: e.Cursor}
+		all["no hand"] = with(func(e *barbu.Event) {
+			e.Got = cards.Hand{First: cards.SetOf(e.Got.First.Highest()), Second: cards.SetOf(cards.MustParse("QC"))}
+		})
 	}
 	if i > 0 {
 		all["before"] = follow[i-1]
@@ -324,24 +355,24 @@ func impossibleEvents(m *barbu.Match, view *barbu.View, follow []barbu.Event, i 
 	if i+1 < len(follow) {
 		all["later"] = follow[i+1]
 	}
-	if !e.Again && !strings.Contains(e.Line, " A") { // an ace may give another turn
-		all["again"] = barbu.Event{Line: e.Line, Got: e.Got, Again: true, Cursor: e.Cursor}
+	if !e.Again && !strings.Contains(e.String(), " A") { // an ace may give another turn
+		all["again"] = with(func(e *barbu.Event) { e.Again = true })
 	}
-	if strings.HasPrefix(e.Line, "deal") || strings.Contains(e.Line, "give") {
+	if e.Kind == barbu.KindDeal || e.Kind == barbu.KindGive {
 		from := 0
 		if i > 0 {
 			from = follow[i-1].Cursor
 		}
-		for other := range m.Events(cards.Seat(view.Seat+1), from) {
-			if other.Cursor == e.Cursor && other.Line != e.Line {
+		for other := range m.Events((view.Seat+1)%9, from) {
+			if other.Cursor == e.Cursor && other.String() != e.String() {
 				all["another's"] = other
 			}
 		}
 	}
-	if first, _, ok := strings.Cut(e.Line, " play "); ok {
-		all["no card"] = barbu.Event{Line: first + " play", Cursor: e.Cursor}
+	if e.Kind == barbu.KindPlay {
+		all["no card"] = with(func(e *barbu.Event) { e.Cards = cards.Hand{} })
 		if len(view.Trick) > 0 { // at a layout a pass could be legal
-			all["pass"] = barbu.Event{Line: first + " pass", Cursor: e.Cursor}
+			all["pass"] = with(func(e *barbu.Event) { e.Kind, e.Cards = barbu.KindPass, cards.Hand{} })
 		}
 	}
 	return all

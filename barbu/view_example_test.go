@@ -57,7 +57,7 @@ func ExampleMatch_Events() {
 		}
 	}
 	for e := range m.Events(1, view.Cursor) {
-		fmt.Println(e.Line)
+		fmt.Println(e)
 		if err := view.Apply(e); err != nil {
 			fmt.Println(err)
 			return
@@ -65,7 +65,7 @@ func ExampleMatch_Events() {
 	}
 	fmt.Println(view.Hand, view.Contract, view.Trump, "doubled", view.Doubled[1], "turn", view.Turn)
 
-	err = view.Apply(barbu.Event{Line: "3 pass"})
+	err = view.Apply(barbu.Event{Move: barbu.Move{Kind: barbu.KindPass, Seat: 3}})
 	fmt.Println(err)
 	// Output:
 	// deal ? .AKQJT98765432.. ? ?

@@ -86,7 +86,6 @@ func (v *View) fill(all bool) {
 // fillTable sets what stays the same while cards are played.
 func (v *View) fillTable() {
 	m := v.match
-	v.Variant, v.Fingerprint = m.course.Variant.Name(), m.course.Variant.Fingerprint()
 	v.Players, v.Seat = m.Players(), cards.Seat(m.viewer-1)
 	v.Set, v.Round, v.Deal = m.course.At.Set, m.course.At.Round, m.course.At.Deal
 	v.Declarer, v.Dealer, v.Leader, v.Cutter = cards.NoSeat, cards.NoSeat, cards.NoSeat, cards.NoSeat

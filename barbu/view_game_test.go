@@ -34,7 +34,7 @@ func TestPlaysMatchHistory(t *testing.T) {
 				require.Same(t, m.Variant(), v.Bound())
 				at := started
 				for a := range v.Plays() {
-					require.Equal(t, v.History[at].Line, v.Format(a))
+					require.Equal(t, v.History[at].String(), v.Format(a))
 					at++
 				}
 				require.Equal(t, max(started, len(v.History)), max(started, at))

@@ -71,7 +71,7 @@ func (v *View) Bind(of *variant.Variant) error {
 	bound := &View{Cursor: v.Cursor, match: m, TakenBy: cards.NoSeat}
 	bound.Deals = m.course.Follow(&m.course, nil)
 	bound.catchUp(0)
-	bound.Variant = v.Variant // the same rules can have different names
+	bound.Variant, bound.Fingerprint = v.Variant, v.Fingerprint // the same rules can have different names
 	if m.from == len(m.log) && len(v.LastTrick) > 0 {
 		if err := m.checkLastTrick(v.LastTrick, v.TakenBy); err != nil {
 			return fmt.Errorf("%w: %w", ErrBind, err)
@@ -146,8 +146,11 @@ func (m *Match) checkLastTrick(trick []Played, takenBy cards.Seat) error {
 		}
 		table, played = table.With(p.Card), played.With(p.Card)
 	}
-	if !m.course.Game.Pack().Cards().Contains(played) || table.Winner() != takenBy {
-		return fmt.Errorf("the last trick was taken by seat %v: want seat %v, and cards of the pack", takenBy, table.Winner())
+	if pack := m.course.Game.Pack().Cards(); !pack.Contains(played) {
+		return fmt.Errorf("the last trick has %v: want cards of the pack", played.Minus(pack))
+	}
+	if winner := table.Winner(); winner != takenBy {
+		return fmt.Errorf("the last trick was taken by seat %v: want seat %v", takenBy, winner)
 	}
 	return nil
 }

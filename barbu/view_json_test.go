@@ -175,7 +175,7 @@ func TestViewFieldsAreDocumented(t *testing.T) {
 				fields[spec.Name.Name]++
 				require.NotNil(t, field.Tag, "%s.%s has no key", spec.Name, name)
 				key, _, _ := strings.Cut(reflect.StructTag(strings.Trim(field.Tag.Value, "`")).Get("json"), ",")
-				require.Equal(t, strings.ToLower(name.Name), key, "%s.%s", spec.Name, name)
+				require.Equal(t, keyOf(name.Name), key, "%s.%s", spec.Name, name)
 				require.False(t, keys[key], "%s is used twice", key)
 				keys[key] = true
 				if spec.Name.Name == "View" {
@@ -185,7 +185,19 @@ func TestViewFieldsAreDocumented(t *testing.T) {
 		}
 		return true
 	})
-	require.Equal(t, map[string]int{"View": reflect.TypeFor[barbu.View]().NumField() - 1, "Played": 2, "Illegal": 2}, fields)
+	require.Equal(t, map[string]int{"View": reflect.TypeFor[barbu.View]().NumField() - 4, "Played": 2, "Illegal": 3}, fields)
+}
+
+// keyOf returns the JSON key of a field: its words in lower case, joined by -.
+func keyOf(name string) string {
+	var key strings.Builder
+	for i, r := range name {
+		if i > 0 && r >= 'A' && r <= 'Z' {
+			key.WriteByte('-')
+		}
+		key.WriteRune(r)
+	}
+	return strings.ToLower(key.String())
 }
 
 // Bind refuses a view that was changed so that it contradicts itself, and leaves it unbound.
@@ -198,6 +210,8 @@ func TestBindRefusesContradictions(t *testing.T) {
 		apply(t, played, played.Format(pickFirst(played)))
 	}
 	done := jsonOf(t, played.View(2))
+	start := jsonOf(t, must(barbu.New(sixteen(), 4)).View(2))
+	one := func(c string) cards.Hand { return cards.HandOf(cards.MustParse(c)) }
 	for _, test := range []struct{ of, from, to, want string }{
 		{text, `"variant": "house"`, `"variant": "home"`, ""}, // the name is not checked
 		{text, `"fingerprint": "`, `"fingerprint": "0`, "barbu: the view cannot be bound: variant house, fingerprint FINGERPRINT: want house, fingerprint 0FINGERPRINT"},
@@ -205,19 +219,9 @@ func TestBindRefusesContradictions(t *testing.T) {
 		{text, `"players": 4`, `"players": -1`, "barbu: the view cannot be bound: -1 is the wrong number of players for variant house: want 4"},
 		{text, `"seat": 2,`, `"seat": 4,`, "barbu: the view cannot be bound: seat 4: want 0 to 3, or no seat (-1)"},
 		{text, `"seat": 2,`, `"seat": 3,`, `barbu: the view cannot be bound: history, line 1: the event cannot come next: "deal ? ? J.A.K.Q ?": the event shows 4 cards of seat 2: want 0 cards of the pack`},
-		{text, `"hand": "J`, `"hand": "A`, "barbu: the view cannot be bound: its fields contradict its history"},
+		{text, `"hand": [` + "\n  \"QC\"", `"hand": [` + "\n  \"QS\"", "barbu: the view cannot be bound: its fields contradict its history"},
 		{text, `"turn": 2`, `"turn": 3`, "barbu: the view cannot be bound: its fields contradict its history"},
 		{text, `"due": "card"`, `"due": "bet"`, "barbu: the view cannot be bound: its fields contradict its history"},
-		{text, `"1 play QS"`, `"1 play JS"`, `barbu: the view cannot be bound: history, line 8: the event cannot come next: "1 play JS": the seat cannot hold that card`},
-		{text, `"1 play QS"`, `"1 play AS"`, `barbu: the view cannot be bound: history, line 8: the event cannot come next: "1 play AS": the seat cannot hold that card`},
-		{text, `"1 play QS"`, `"1 pass"`, `barbu: the view cannot be bound: history, line 8: the event cannot come next: "1 pass": you must play a card`},
-		{text, `"1 play QS"`, `"3 play QS"`, `barbu: the view cannot be bound: history, line 8: the event cannot come next: "3 play QS": it is another seat's turn (seat 1 must act)`},
-		{text, `"1 play QS"`, `""`, `barbu: the view cannot be bound: history, line 8: the event cannot come next: "": no seat: want 0 to 3, then declare, give, double, redouble, maximum, pass or play`},
-		{text, `"1 play QS"`, `"1  play QS"`, `barbu: the view cannot be bound: history, line 8: the event cannot come next: "1  play QS", got ..., again false: want "1 play QS", got ..., again false`},
-		{text, `"deal ? ? J.A.K.Q ?"`, `"deal ? ? J.A.K.Q A.A.A.A"`, `barbu: the view cannot be bound: history, line 1: the event cannot come next: "deal ? ? J.A.K.Q A.A.A.A": the event shows 4 cards of seat 3: want 0 cards of the pack`},
-		{text, `"deal ? ? J.A.K.Q ?"`, `"deal ? ? J.A.K.2 ?"`, `barbu: the view cannot be bound: history, line 1: the event cannot come next: "deal ? ? J.A.K.2 ?": the event shows 4 cards of seat 2: want 4 cards of the pack`},
-		{text, `"deal ? ? J.A.K.Q ?"`, `"deal ? ?"`, `barbu: the view cannot be bound: history, line 1: the event cannot come next: "deal ? ?": 2 hands for 4 seats: want one for each, seat 0 first`},
-		{text, `"deal ? ? J.A.K.Q ?"`, `"draw - - - -"`, `barbu: the view cannot be bound: history, line 1: the event cannot come next: "draw - - - -": that is not due now (due: deal)`},
 		{text, `"cursor": `, `"cursor": 1`, "barbu: the view cannot be bound: cursor 1CURSOR: want CURSOR"},
 		{text, `"cursor": `, `"cursor": -`, "barbu: the view cannot be bound: cursor -CURSOR: want CURSOR"},
 		{done, `"cursor": `, `"cursor": 9`, ""}, // the view does not show how many events the past deals had
@@ -241,6 +245,38 @@ func TestBindRefusesContradictions(t *testing.T) {
 		require.EqualError(t, err, want)
 		require.ErrorIs(t, err, barbu.ErrBind)
 		require.ErrorIs(t, v.Apply(barbu.Event{}), barbu.ErrUnbound)
+	}
+
+	// Events of the history that cannot have happened, and last tricks that cannot have been taken.
+	for _, test := range []struct {
+		of     string
+		change func(*barbu.View)
+		want   string
+	}{
+		{text, func(v *barbu.View) { v.History[7].Cards = one("JS") }, `history, line 8: the event cannot come next: "1 play JS": the seat cannot hold that card`},
+		{text, func(v *barbu.View) { v.History[7].Cards = one("AS") }, `history, line 8: the event cannot come next: "1 play AS": the seat cannot hold that card`},
+		{text, func(v *barbu.View) { v.History[7].Kind = barbu.KindPass }, `history, line 8: the event cannot come next: "1 pass": the action has fields that its kind does not use`},
+		{text, func(v *barbu.View) { v.History[7].Seat = 3 }, `history, line 8: the event cannot come next: "3 play QS": it is another seat's turn (seat 1 must act)`},
+		{text, func(v *barbu.View) { v.History[0].Cards = cards.MustParseHand("J.A.K.2") }, `history, line 1: the event cannot come next: "deal ? ? J.A.K.2 ?": the event shows 4 cards of seat 2: want 4 cards of the pack`},
+		{text, func(v *barbu.View) { v.History[0] = barbu.Event{Move: barbu.Move{Kind: barbu.KindDraw}, Players: 4} }, `history, line 1: the event cannot come next: "draw - - - -": that is not due now (due: deal)`},
+		{done, func(v *barbu.View) { v.TakenBy = (v.TakenBy + 1) % 4 }, "the last trick was taken by seat 0: want seat 3"},
+		{done, func(v *barbu.View) { v.LastTrick[2].Seat = 0 }, "the last trick has AC of seat 0: want a card of each seat in turn"},
+		{done, func(v *barbu.View) { v.LastTrick[0].Seat = 7 }, "the last trick has a card of seat 7: want 0 to 3"},
+		{done, func(v *barbu.View) { v.LastTrick[1].Card = cards.Joker }, "the last trick has JOKER of seat 2: want a card of each seat in turn"},
+		{done, func(v *barbu.View) { v.LastTrick[0].Card = cards.MustParse("2C") }, "the last trick has ...2: want cards of the pack"},
+		{done, func(v *barbu.View) { v.LastTrick = v.LastTrick[:3] }, "the last trick has 3 cards after no-queens: want 4 cards in a contract of tricks, else none"},
+		{start, func(v *barbu.View) { v.LastTrick, v.TakenBy = []barbu.Played{{Card: cards.MustParse("AS")}}, 0 }, "there is a last trick before the first deal: want none"},
+		{text, func(v *barbu.View) { v.LastTrick, v.TakenBy = []barbu.Played{{Card: cards.MustParse("AS")}}, 0 }, "its fields contradict its history"},
+	} {
+		v := new(barbu.View)
+		require.NoError(t, json.Unmarshal([]byte(test.of), v))
+		test.change(v)
+		before := jsonOf(t, v)
+		err := v.Bind(m.Variant())
+		require.EqualError(t, err, "barbu: the view cannot be bound: "+test.want)
+		require.ErrorIs(t, err, barbu.ErrBind)
+		require.Equal(t, before, jsonOf(t, v))
+		require.Nil(t, v.Bound())
 	}
 
 	other := new(barbu.View)
@@ -377,7 +413,7 @@ func FuzzApply(f *testing.F) {
 			if n%23 == 0 || n < 8 {
 				states = append(states, before)
 				for e := range s.match.Events(cards.Seat(n%5), before.View(barbu.Spectator).Cursor) {
-					f.Add(uint16(len(states)-1), uint8(n%5), e.Line, e.Got.String(), e.Again, e.Cursor)
+					f.Add(uint16(len(states)-1), uint8(n%5), jsonOf(f, e))
 				}
 			}
 			if finished(s.match) {
@@ -385,26 +421,34 @@ func FuzzApply(f *testing.F) {
 			}
 		}
 	}
-	for _, line := range []string{"", "deal", "deal ? ? ? ?", "draw", "cut", "0 give ?", "1 give ? ? ?", "0 play", "0 pass", "1 pass", "2 play 2C 2C", "0 declare", "0 maximum", "cut JOKER", "9 play 2C"} {
+	for _, text := range []string{`{}`, `null`, `{"kind":"deal","seat":-1,"players":4,"to":9}`, `{"kind":"play","seat":1,"players":4,"cards":["2C","2C"],"due":"card","turn":1}`,
+		`{"kind":"draw","players":3,"drawn":["JOKER","","BRIDGE"]}`, `{"kind":"cut","seat":0,"players":4,"cut":"2C"}`,
+		`{"kind":"give","seat":1,"players":4,"hidden":3}`, `{"kind":"declare","seat":0,"players":4,"contract":"trumps","trump":"X"}`,
+		`{"kind":"pass","seat":1,"players":4,"scored":{"base":[1,2,3,4],"points":[],"total":[]}}`} {
 		for state := 0; state < len(states); state += 17 {
-			f.Add(uint16(state), uint8(state%5), line, "...", state%2 == 0, 0)
+			f.Add(uint16(state), uint8(state%5), text)
 		}
 	}
-	f.Fuzz(func(t *testing.T, state uint16, seat uint8, line, got string, again bool, cursor int) {
+	f.Fuzz(func(t *testing.T, state uint16, seat uint8, text string) {
 		m := states[int(state)%len(states)]
 		v := m.View(cards.Seat(seat))
-		hand, err := cards.ParseHand(got)
-		if err != nil {
+		var e barbu.Event
+		if json.Unmarshal([]byte(text), &e) != nil {
+			require.Zero(t, e)
 			return
 		}
+		if e != (barbu.Event{}) { // null
+			var again barbu.Event
+			require.NoError(t, json.Unmarshal([]byte(jsonOf(t, e)), &again))
+			require.Equal(t, e, again)
+		}
 		before := jsonOf(t, v)
-		e := barbu.Event{Line: line, Got: hand, Again: again, Cursor: cursor}
 		if err := v.Apply(e); err != nil {
 			require.ErrorIs(t, err, barbu.ErrEvent)
 			require.Equal(t, before, jsonOf(t, v))
 			return
 		}
-		require.Equal(t, cursor, v.Cursor)
+		require.Equal(t, e.Cursor, v.Cursor)
 		viaJSON(t, m, v)
 	})
 }

@@ -3,7 +3,6 @@ package barbu_test
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -18,6 +17,7 @@ import (
 	"github.com/barbukit/barbukit/doubling"
 	"github.com/barbukit/barbukit/internal/engine"
 	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/tricks"
 	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
 )
@@ -129,7 +129,7 @@ func (s *recording) actions(want *barbu.View) {
 		return
 	}
 	for a := range m.Legal() {
-		want.Legal = append(want.Legal, m.Format(a))
+		want.Legal = append(want.Legal, m.Move(a))
 	}
 	if want.Due != barbu.DueCard {
 		return
@@ -137,7 +137,9 @@ func (s *recording) actions(want *barbu.View) {
 	for c := range want.Hand.First.All() {
 		var refused *barbu.ActionError
 		if errors.As(m.Why(barbu.PlayAction(want.Seat, c)), &refused) {
-			want.Illegal = append(want.Illegal, barbu.Illegal{Card: c, Why: refused.Reason()})
+			why, _, _ := strings.Cut(refused.Reason(), " (may play")
+			why, _, _ = strings.Cut(why, " (must pass")
+			want.Illegal = append(want.Illegal, barbu.Illegal{Card: c, Code: barbu.Code(refused), Why: why})
 		}
 	}
 }
@@ -200,16 +202,19 @@ func (s *recording) scored(want *barbu.View) {
 type openCards struct {
 	hands, aside, taken [][]cards.Card
 	trick               []barbu.Played
-	plays               int // cards played to tricks
+	last                []barbu.Played // the trick before the trick on the table
+	plays, out          int            // cards played to tricks; seats that are out of cards
 }
 
 // played returns a view with all that the seat can see of the steps of the current deal.
 func (s *recording) played(seat cards.Seat) *barbu.View {
 	m, players := s.match, s.match.Players()
-	want := &barbu.View{Sizes: make([]int, players)}
+	want := &barbu.View{Sizes: make([]int, players), TakenBy: cards.NoSeat}
 	c := &recordedDeal{}
 	if done, _ := m.Deals(); done < len(s.deals) {
 		c = &s.deals[done]
+	} else if done > 0 {
+		want.LastTrick, want.TakenBy = s.deals[done-1].lastTrick(m)
 	}
 	p := openCards{hands: make([][]cards.Card, players), aside: make([][]cards.Card, players), taken: make([][]cards.Card, players)}
 	bets := map[bool][]cards.Seats{false: make([]cards.Seats, players), true: make([]cards.Seats, players)}
@@ -217,21 +222,30 @@ func (s *recording) played(seat cards.Seat) *barbu.View {
 	for i := range c.steps {
 		d := &c.steps[i]
 		a := d.action
-		e := barbu.Event{Line: m.Format(a)}
+		e := barbu.Event{
+			Move: m.Move(a), Players: players, To: cards.NoSeat, Dealer: cards.NoSeat, Declarer: cards.NoSeat, TrickTo: cards.NoSeat,
+			Due: d.after.Due, Turn: cards.NoSeat,
+		}
+		if d.after.Due >= barbu.DueDeclaration {
+			e.Turn = d.after.Seat
+		}
+		if d.known != "" && d.due != barbu.DueDeclaration {
+			e.Contract = d.known
+		}
 		switch d.due {
 		case barbu.DueDraw:
-			e.Line = "draw"
-			for _, c := range d.drawn[:players] {
-				e.Line += " " + c.String()
-			}
+			e.Move, e.Drawn = barbu.Move{Kind: barbu.KindDraw, Seat: cards.NoSeat}, d.drawn
 		case barbu.DueDeal:
-			e.Line = "deal"
+			e.Kind, e.Seat = barbu.KindDeal, cards.NoSeat
+			roles := m.Roles()
+			e.Dealer = roles.Dealer
+			if m.Game().Engine().Declares(engine.At(m.At())) {
+				e.Declarer = roles.Declarer
+			}
 			for other, hand := range d.hands[:players] {
 				p.hands[other] = list(hand)
 				if cards.Seat(other) == seat {
-					e.Line += " " + hand.String()
-				} else {
-					e.Line += " ?"
+					e.To, e.Cards = seat, hand
 				}
 			}
 		case barbu.DueDeclaration:
@@ -241,12 +255,13 @@ func (s *recording) played(seat cards.Seat) *barbu.View {
 			}
 		case barbu.DueGift:
 			gifts++
+			e.To = d.to
 			p.aside[a.Seat] = list(a.Cards)
 			p.hands[a.Seat] = less(p.hands[a.Seat], p.aside[a.Seat])
 			if a.Seat == seat {
 				want.Gave = append(want.Gave, a.Cards)
 			} else {
-				e.Line = fmt.Sprintf("%v give%s", a.Seat, strings.Repeat(" ?", len(p.aside[a.Seat])))
+				e.Cards, e.Hidden = cards.Hand{}, len(p.aside[a.Seat])
 			}
 			if gifts%players == 0 {
 				for back := range players {
@@ -268,6 +283,15 @@ func (s *recording) played(seat cards.Seat) *barbu.View {
 		case barbu.DueCard:
 			p.play(m, a)
 			e.Again = again(m, d, a)
+			if m.Contract().Play() == variant.PlayLayout {
+				if len(p.hands[a.Seat]) == 0 && a.Kind == barbu.KindPlay {
+					p.out++
+					e.Place = p.out
+				}
+			} else if len(p.trick) == 0 {
+				e.TrickTo = d.after.Seat
+				want.LastTrick, want.TakenBy = slices.Clone(p.last), d.after.Seat
+			}
 		}
 		want.History = append(want.History, e)
 	}
@@ -280,8 +304,9 @@ func (s *recording) played(seat cards.Seat) *barbu.View {
 	if anyBet {
 		want.Doubled, want.Redoubled = bets[false], bets[true]
 	}
-	if m.Contract() != nil {
-		want.Contract = m.Contract().ID()
+	if k := m.Contract(); k != nil {
+		want.Contract = k.ID()
+		want.Worth = worthOf(m)
 	}
 	if m.Turn().Due == barbu.DueGift {
 		want.Passing = variant.Gift{Count: m.Variant().Rules().CutRound.Passes.Count, To: c.way(m)}
@@ -310,7 +335,7 @@ func (p *openCards) play(m *barbu.Match, a barbu.Action) {
 		for _, c := range p.trick {
 			p.taken[winner] = append(p.taken[winner], c.Card)
 		}
-		p.trick = nil
+		p.last, p.trick = p.trick, nil
 	}
 }
 
@@ -367,4 +392,69 @@ func less(hand, part []cards.Card) []cards.Card {
 		hand = without(hand, c)
 	}
 	return hand
+}
+
+// lastTrick returns the last trick of a deal that is over, and the seat that took it.
+func (c *recordedDeal) lastTrick(m *barbu.Match) (trick []barbu.Played, takenBy cards.Seat) {
+	deal := c.before.Clone()
+	var before tricks.State
+	for i := range c.steps {
+		d := &c.steps[i]
+		if i == len(c.steps)-1 {
+			before = deal.Tricks()
+		}
+		if d.due == barbu.DueCard {
+			trick = append(trick, barbu.Played{Seat: d.action.Seat, Card: d.action.Card()})
+		}
+		if err := d.repeat(deal); err != nil {
+			panic(err)
+		}
+	}
+	if before.Over() { // a layout, or a deal that was not played
+		return nil, cards.NoSeat
+	}
+	if err := before.Play(trick[len(trick)-1].Card); err != nil {
+		panic(err)
+	}
+	return trick[len(trick)-m.Players():], before.Winner(before.Done() - 1)
+}
+
+// worthOf returns what the contract of the deal scores, from the rules of the variant.
+func worthOf(m *barbu.Match) (worth barbu.Worth) {
+	rules, pack, players := m.Variant().Rules(), m.Game().Pack().Cards(), m.Players()
+	for id := range m.Contract().ID().Parts() {
+		for _, k := range rules.Contracts {
+			if k.ID != id {
+				continue
+			}
+			times := max(rules.Multiplier, 1)
+			for _, t := range k.Terms {
+				term := barbu.Term{Per: t.Per.String(), To: t.To.String(), Points: t.Points * times}
+				switch t.Per {
+				case score.PerCard:
+					faces := cards.Set(t.Cards)
+					term.Cards = cards.Hand{First: pack.First & faces, Second: pack.Second & faces}
+					worth.Total += term.Points * term.Cards.Len()
+				case score.PerPosition:
+					term.Trick = t.Trick
+					if t.Trick < 0 {
+						term.Trick = m.Game().HandSize() + 1 + t.Trick
+					}
+					worth.Total += term.Points
+				case score.PerPlace:
+					for _, points := range t.Places[players] {
+						term.Places = append(term.Places, points*times)
+						worth.Total += points * times
+					}
+				case score.PerTrick:
+					worth.Total += term.Points * m.Game().HandSize()
+				case score.PerUntaken:
+					worth.Total += term.Points * m.Game().HandSize() * (players - 1)
+				}
+				worth.Terms = append(worth.Terms, term)
+			}
+			break
+		}
+	}
+	return worth
 }

@@ -111,9 +111,8 @@ func (d *drawing) table() {
 	}
 	d.row(lang.FaceUp, shown, ", ")
 	played := d.trick(d.Trick)
-	if d.match != nil && len(played) > 1 {
-		trick := d.match.deal.tricks.Trick()
-		played = append(played, tabletext.Plain(d.Language.Text(lang.TakesSoFar, d.SeatText(trick.Winner()))))
+	if winning := d.Winning(); winning != cards.NoSeat && len(played) > 1 {
+		played = append(played, tabletext.Plain(d.Language.Text(lang.TakesSoFar, d.SeatText(winning))))
 	}
 	d.row(lang.Trick, played, ", ")
 }
@@ -130,7 +129,7 @@ func (d *drawing) trick(played []Played) []tabletext.Text {
 // layout draws each row of the layout on a line of its own, with a dot for each card not laid
 // yet.
 func (d *drawing) layout() {
-	if d.Rows == nil {
+	if len(d.Rows) == 0 {
 		return
 	}
 	var lines [][]tabletext.Text

@@ -26,7 +26,7 @@ func (d *drawing) head() {
 	}
 	if d.Contract != "" {
 		items := d.contract(d.Contract, d.Trump, d.View.Rank)
-		if worth := d.worth(); worth != 0 {
+		if worth := d.Worth.Total; worth != 0 {
 			points := d.Language.Count(worth, lang.PointsScored)
 			items = append(items, tabletext.Plain(d.Language.Text(lang.Worth, points)))
 		}
@@ -85,14 +85,6 @@ func (d *drawing) contract(id score.ContractID, trump string, rank cards.Rank) [
 		items = append(items, tabletext.Plain(d.Language.Text(lang.StartRank)+" "+d.rank(rank)))
 	}
 	return items
-}
-
-// worth returns the sum of the points of the contract.
-func (d *drawing) worth() int {
-	if d.match == nil || d.match.deal.Contract == nil {
-		return 0
-	}
-	return d.match.deal.Contract.Total()
 }
 
 // contractName returns the names of the contracts, joined by +.

@@ -38,7 +38,7 @@ func (d *drawing) facts(seat cards.Seat) []tabletext.Text {
 	if d.Due > DueDraw {
 		facts = append(facts, d.Language.Count(at(d.Sizes, seat), lang.Cards))
 	}
-	if d.Tricks != nil {
+	if len(d.Tricks) > 0 {
 		facts = append(facts, d.Language.Count(at(d.Tricks, seat), lang.Tricks))
 	}
 	if place := at(d.Places, seat); place > 0 {

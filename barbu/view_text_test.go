@@ -50,16 +50,16 @@ var moments = []moment{
 		return v.Contract == "no-hearts" && len(v.Trick) == 2 && v.Sizes[0] < 5
 	}},
 	{"layout", "penguin", 4, 3, "A layout of one pack. A player has gone out.", func(v *barbu.View) bool {
-		return v.Rows != nil && len(v.Legal) > 0 && (v.Places[0] == 1 || v.Places[1] == 1)
+		return len(v.Rows) > 0 && len(v.Legal) > 0 && (v.Places[0] == 1 || v.Places[1] == 1)
 	}},
 	{"two-packs", "simplified-many-tarot", 6, 3, "A layout of two packs with the tarot king.", func(v *barbu.View) bool {
-		return v.Rows != nil && len(v.Legal) > 1 && v.Rows[1].Len() > 3
+		return len(v.Rows) > 0 && len(v.Legal) > 1 && v.Rows[1].Len() > 3
 	}},
 	{"passing", "giving", 4, 2, "The seat must pass cards.", func(v *barbu.View) bool {
 		return v.Due == barbu.DueGift && len(v.Legal) > 0 && v.Contract == "trumps"
 	}},
 	{"passed", "giving", 4, 2, "The seat has passed cards and got cards.", func(v *barbu.View) bool {
-		return v.Due == barbu.DueCard && v.Got != nil && len(v.Trick) == 1
+		return v.Due == barbu.DueCard && len(v.Got) > 0 && len(v.Trick) == 1
 	}},
 	{"cutting", "fife", 4, 0, "Cuts choose the contract, and a black cut makes the players pass cards.", func(v *barbu.View) bool {
 		return v.Due == barbu.DueCut && len(v.Gave) > 0
@@ -71,7 +71,7 @@ var moments = []moment{
 		return v.Due == barbu.DueBet && len(v.Legal) == 1
 	}},
 	{"no-card", "penguin", 4, 3, "No card of the seat fits.", func(v *barbu.View) bool {
-		return v.Rows != nil && len(v.Legal) == 1 && v.Legal[0] == "3 pass"
+		return len(v.Rows) > 0 && len(v.Legal) == 1 && v.Legal[0].String() == "3 pass"
 	}},
 	{"between-deals", "pagat", 5, 0, "The next deal has not begun.", func(v *barbu.View) bool {
 		return v.Due == barbu.DueDeal && len(v.Deals) > 0 && v.Deals[len(v.Deals)-1].Trump != ""
@@ -246,7 +246,7 @@ func TestTextOfAnyView(t *testing.T) {
 					Trump: "X\n", Rank: 77, Hand: cards.MustParseHand("AA.*..2"), Sizes: []int{1}, Tricks: []int{-4}, Shown: make([]cards.Hand, 9),
 					Rows: []cards.Set{cards.SetOf(cards.MustParse("7H")), 0, 0}, Places: []int{9, 9, 9, 9, 9, 9, 9, 9, 9}, Set: 1,
 					Trick:   []barbu.Played{{Seat: 99, Card: cards.Joker}, {Seat: 1}},
-					Doubled: []cards.Seats{255}, Redoubled: []cards.Seats{255, 1}, Owed: []int{1}, History: []barbu.Event{{Line: "cut x"}},
+					Doubled: []cards.Seats{255}, Redoubled: []cards.Seats{255, 1}, Owed: []int{1}, History: []barbu.Event{{Move: barbu.Move{Kind: barbu.KindCut}}},
 					Gave: make([]cards.Hand, 1), Total: []int{5},
 				}
 				v.Passing.Count = 3

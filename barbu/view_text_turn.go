@@ -23,10 +23,8 @@ func (d *drawing) passed() {
 	d.row(lang.CardsGot, got, ", ")
 	var cut []tabletext.Text
 	for _, e := range d.History {
-		if text, is := strings.CutPrefix(e.Line, "cut "); is {
-			if c, err := cards.Parse(text); err == nil {
-				cut = append(cut, d.card(c, 0))
-			}
+		if e.Kind == KindCut {
+			cut = append(cut, d.card(e.Cut, 0))
 		}
 	}
 	d.row(lang.CardsCut, cut, ", ")

@@ -145,7 +145,8 @@ func (w *Worlds) Count() *big.Int {
 }
 
 // Draw makes m a random world; all worlds are equally likely. Afterwards m has the past deals
-// of the view, and its events begin with the current deal. The match can be played to its end.
+// of the view, and its events begin with the current deal: between deals, its views have no last
+// trick. The match can be played to its end.
 // Draw reuses the memory of m. It allocates no memory if m was drawn from the same Worlds
 // before.
 func (w *Worlds) Draw(m *Match, src rand.Source) {

@@ -185,6 +185,9 @@ func (b *bruteForce) agreeWith(t require.TestingT, v *barbu.View, draws int, src
 		require.True(t, replayed.Equal(drawn), "replaying the log gives another match")
 		seen := drawn.View(b.me)
 		seen.Cursor = v.Cursor
+		if v.Due <= barbu.DueDraw { // the world begins after the last trick
+			v.LastTrick, v.TakenBy = nil, cards.NoSeat
+		}
 		require.True(t, seen.Equal(v))
 	}
 }

@@ -86,8 +86,8 @@ func TestContradictoryViewsHaveNoWorlds(t *testing.T) {
 		v      *variant.Variant
 		hands  []string
 		me     cards.Seat
-		lines  []string      // the actions of the match
-		events []barbu.Event // invented; applied after the lines
+		lines  []string   // the actions of the match
+		events []invented // invented; applied after the lines
 		want   string
 	}{
 		{
@@ -126,23 +126,27 @@ func TestContradictoryViewsHaveNoWorlds(t *testing.T) {
 	}
 }
 
-// linesOnly returns events that have only a line.
-func linesOnly(lines ...string) (events []barbu.Event) {
+// invented is an invented event: a line, and whether the seat has another turn.
+type invented struct {
+	line  string
+	again bool
+}
+
+// linesOnly returns events after which no seat has another turn.
+func linesOnly(lines ...string) (events []invented) {
 	for _, line := range lines {
-		events = append(events, barbu.Event{Line: line})
+		events = append(events, invented{line, false})
 	}
 	return events
 }
 
-// applyNext applies an event to the view. It finds the right cursor by trial.
-func applyNext(v *barbu.View, e barbu.Event) (err error) {
-	for _, size := range []int{3, 1, 7} { // the bytes that a play, a pass and a declaration take in the log
-		e.Cursor = v.Cursor + size
-		if err = v.Apply(e); err == nil {
-			return nil
-		}
+// applyNext applies an invented event to the view, with what follows from it.
+func applyNext(v *barbu.View, i invented) error {
+	e, err := v.Next(i.line, i.again)
+	if err != nil {
+		return err
 	}
-	return err
+	return v.Apply(e)
 }
 
 // A view with invented events has exactly the worlds in which all events are possible.
@@ -184,22 +188,22 @@ func TestWorldsOfInventedEvents(t *testing.T) {
 func inventEvent(p *tracedMatch, v *barbu.View, src *rand.Rand) bool {
 	pack := list(p.match.Game().Pack().Cards())
 	for range 50 {
-		e := barbu.Event{Again: src.IntN(8) == 0}
+		e := invented{again: src.IntN(8) == 0}
 		switch {
 		case v.Due != barbu.DueCard:
 			return false
 		case v.Turn == v.Seat:
-			e.Line = v.Legal[src.IntN(len(v.Legal))]
+			e.line = v.Legal[src.IntN(len(v.Legal))].String()
 		case src.IntN(4) == 0:
-			e.Line = fmt.Sprintf("%d pass", v.Turn)
+			e.line = fmt.Sprintf("%d pass", v.Turn)
 		default:
-			e.Line = fmt.Sprintf("%d play %v", v.Turn, pack[src.IntN(len(pack))])
+			e.line = fmt.Sprintf("%d play %v", v.Turn, pack[src.IntN(len(pack))])
 		}
 		if applyNext(v, e) != nil {
 			continue
 		}
-		a := must(p.match.Parse(e.Line))
-		s := tracedStep{action: a, turn: barbu.Turn{Due: v.Due, Seat: cards.Seat(max(v.Turn, 0))}}
+		a := must(p.match.Parse(e.line))
+		s := tracedStep{action: a, turn: barbu.Turn{Due: v.Due, Seat: v.Turn}}
 		s.hands[v.Seat] = v.Hand
 		p.steps = append(p.steps, s)
 		return true

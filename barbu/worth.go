@@ -62,6 +62,19 @@ func (w *Worth) set(k *variant.Contract) {
 	}
 }
 
+// Winning returns the seat whose card takes the trick on the table so far. It returns no seat if
+// there is no such card, and if the view is not bound.
+func (v *View) Winning() cards.Seat {
+	if v.match == nil || len(v.Trick) == 0 {
+		return cards.NoSeat
+	}
+	trick := v.match.deal.tricks.Trick()
+	if trick.Len() == 0 {
+		return cards.NoSeat
+	}
+	return trick.Winner()
+}
+
 // Playing returns the contract of the current deal, which can be a combination of several, like
 // [Match.Contract]. It returns nil before the contract is known, and if the view is not bound.
 func (v *View) Playing() *variant.Contract {
@@ -70,3 +83,6 @@ func (v *View) Playing() *variant.Contract {
 	}
 	return v.match.Contract()
 }
+
+// IsZero reports whether there is no contract, so that JSON omits the worth.
+func (w Worth) IsZero() bool { return w.Total == 0 && len(w.Terms) == 0 }

@@ -97,7 +97,7 @@ func (t *table) prompt() string {
 	case barbu.DueBet:
 		return "Your bets: "
 	}
-	if v.Rows == nil && len(t.trick) == 0 {
+	if len(v.Rows) == 0 && len(v.Trick) == 0 {
 		return "Your lead: "
 	}
 	return "Your card: "
@@ -160,7 +160,7 @@ func (t *table) command(text string) (done bool, err error) {
 	case "hint":
 		t.hint()
 	case "last":
-		if t.last == nil {
+		if len(t.view.LastTrick) == 0 {
 			t.print("No trick was taken in this deal yet.\n")
 		} else {
 			t.showLast()

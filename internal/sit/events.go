@@ -9,43 +9,31 @@ import (
 	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/sheet"
-	"github.com/barbukit/barbukit/variant"
 )
-
-// moment holds facts of the view before an event. They are needed to show the event.
-type moment struct {
-	contract *variant.Contract
-	trump    string
-	due      barbu.Due
-	id       score.ContractID
-}
 
 // update applies the new events to the person's view and shows them. The person's own
 // actions are shown only if they have an effect.
 func (t *table) update() error {
 	for e := range t.match.Events(t.seat, t.view.Cursor) {
-		before := moment{t.playing(), t.view.Trump, t.view.Due, t.view.Contract}
+		due := t.view.Due
 		if err := t.view.Apply(e); err != nil {
 			return err
 		}
-		verb, rest, _ := strings.Cut(e.Line, " ")
-		switch verb {
-		case "deal":
-			t.trick, t.last = nil, nil
+		switch e.Kind {
+		case barbu.KindDeal:
 			t.showDeal()
-		case "draw":
-			t.showDraw(strings.Fields(rest))
-		case "cut":
-			t.print("The pack is cut: %s.\n", rest)
+		case barbu.KindDraw:
+			t.showDraw(&e)
+		case barbu.KindCut:
+			t.print("The pack is cut: %v.\n", e.Cut)
 		default:
-			t.showAction(e, &before)
+			t.showAction(&e, due)
 		}
-		if before.id == "" && t.view.Contract != "" && before.due != barbu.DueDeclaration {
+		if e.Contract != "" && e.Kind != barbu.KindDeclare {
 			t.print("%s is played.\n", t.contractName())
 		}
-		if n := len(t.view.Deals); n > t.scoredDeals {
-			t.scoredDeals = n
-			t.showScore(&t.view.Deals[n-1])
+		if e.Ended {
+			t.showScore(&t.view.Deals[len(t.view.Deals)-1])
 		}
 	}
 	return nil
@@ -65,45 +53,44 @@ func (t *table) showDeal() {
 }
 
 // showDraw shows the cards drawn to determine the first dealer.
-func (t *table) showDraw(drawn []string) {
+func (t *table) showDraw(e *barbu.Event) {
 	var items []string
-	for seat, c := range drawn {
-		if c != "-" {
-			items = append(items, t.who(cards.Seat(seat))+" "+c)
+	for seat, c := range e.Drawn[:e.Players] {
+		if c != 0 {
+			items = append(items, t.who(cards.Seat(seat))+" "+c.String())
 		}
 	}
 	t.print("Each player draws a card for the first deal: %s.\n", strings.Join(items, ", "))
 }
 
-func (t *table) showAction(e barbu.Event, in *moment) {
-	fields := strings.Fields(e.Line)
-	seat := cards.Seat(fields[0][0] - '0')
-	own := seat == t.seat
-	switch verb := fields[1]; verb {
-	case "declare":
-		t.print("%s %s.\n", sentence(t.does(seat, "declare")), t.contractName())
-	case "give":
+// showAction shows the action of a player. Due is what was due before it.
+func (t *table) showAction(e *barbu.Event, due barbu.Due) {
+	own := e.Seat == t.seat
+	switch e.Kind {
+	case barbu.KindDeclare:
+		t.print("%s %s.\n", sentence(t.does(e.Seat, "declare")), t.contractName())
+	case barbu.KindGive:
 		if !own {
-			t.print("%s passes %s.\n", t.who(seat), count(len(fields)-2, "card"))
+			t.print("%s passes %s.\n", t.who(e.Seat), count(e.Hidden, "card"))
 		}
-	case "double", "redouble":
+	case barbu.KindDouble:
 		if !own {
-			a, _ := t.view.Parse(e.Line)
-			t.print("%s %s.\n", t.who(seat), t.bet(a))
+			t.print("%s %s.\n", t.who(e.Seat), t.bet(e.Doubles, e.Redoubles))
 		}
-	case "pass":
+	case barbu.KindPass:
 		switch {
 		case own:
-		case in.due == barbu.DueBet:
-			t.print("%s does not bet.\n", t.who(seat))
+		case due == barbu.DueBet:
+			t.print("%s does not bet.\n", t.who(e.Seat))
 		default:
-			t.print("%s passes.\n", t.who(seat))
+			t.print("%s passes.\n", t.who(e.Seat))
 		}
-	case "play":
-		if in.contract.Play() == variant.PlayLayout {
-			t.showLaid(e, seat, fields[2:])
-		} else {
-			t.showPlayed(in, barbu.Played{Seat: seat, Card: cards.MustParse(fields[2])})
+	case barbu.KindPlay:
+		switch {
+		case e.TrickTo != cards.NoSeat:
+			t.showLast()
+		case due == barbu.DueCard && len(t.view.Rows) > 0, e.Place > 0:
+			t.showLaid(e)
 		}
 	}
 	if e.Got != (cards.Hand{}) {
@@ -111,33 +98,22 @@ func (t *table) showAction(e barbu.Event, in *moment) {
 	}
 }
 
-func (t *table) showLaid(e barbu.Event, seat cards.Seat, laid []string) {
-	text := t.does(seat, "lay") + " " + strings.Join(laid, " ")
-	out := len(t.view.Places) == 0 || t.view.Places[seat] > 0
+func (t *table) showLaid(e *barbu.Event) {
+	_, laid, _ := strings.Cut(e.String(), " play ")
+	text := t.does(e.Seat, "lay") + " " + laid
 	switch {
-	case out && t.view.Sizes[seat] == 0:
-		text += " and " + t.is(seat) + " out"
+	case e.Place > 0:
+		text += " and " + t.is(e.Seat) + " out"
 	case e.Again:
-		text += " and " + t.has(seat) + " another turn"
-	case seat == t.seat:
+		text += " and " + t.has(e.Seat) + " another turn"
+	case e.Seat == t.seat:
 		return
 	}
 	t.print("%s.\n", sentence(text))
 }
 
-// showPlayed adds a card to the trick, and shows the trick when it is complete.
-func (t *table) showPlayed(in *moment, p barbu.Played) {
-	t.trick = append(t.trick, p)
-	if len(t.trick) < t.view.Players {
-		return
-	}
-	t.last, t.trick = t.trick, nil
-	t.winner = takes(in.contract, in.trump, t.last)
-	t.showLast()
-}
-
 func (t *table) showLast() {
-	t.flow("Trick: ", append(t.playedTexts(t.last), t.does(t.winner, "take")+" it"), ", ")
+	t.flow("Trick: ", append(t.playedTexts(t.view.LastTrick), t.does(t.view.TakenBy, "take")+" it"), ", ")
 }
 
 func (t *table) showScore(d *score.Deal) {
@@ -162,12 +138,12 @@ func signed(points int32) string {
 }
 
 // bet describes the bets of a player.
-func (t *table) bet(a barbu.Action) string {
+func (t *table) bet(doubles, redoubles cards.Seats) string {
 	var parts []string
 	for _, b := range []struct {
 		verb string
 		on   cards.Seats
-	}{{"doubles", a.Doubles}, {"redoubles", a.Redoubles}} {
+	}{{"doubles", doubles}, {"redoubles", redoubles}} {
 		var names []string
 		for seat := range b.on.All() {
 			names = append(names, t.who(seat))

@@ -238,13 +238,13 @@ func TestPlayersByBots(t *testing.T) {
 // A draw shows only the players who drew. A new deal has no last trick.
 func TestDraw(t *testing.T) {
 	table, out := seated(t, "penguin", 1, 1, 1)
-	table.showDraw([]string{"5C", "-", "JOKER", "-"})
+	table.showDraw(&barbu.Event{Players: 4, Drawn: [cards.MaxSeats]cards.Card{cards.MustParse("5C"), 0, cards.Joker}})
 	require.Equal(t, "Each player draws a card for the first deal: 0 random 5C, 2 random JOKER.\n", out.String())
 	r := rand.New(rand.NewPCG(1, 1))
 	for len(table.view.Deals) == 0 {
 		require.NoError(t, table.do(choose(table.match, r)))
 	}
-	table.last = []barbu.Played{{Seat: 1, Card: cards.MustParse("QH")}}
+	require.NotEmpty(t, table.view.LastTrick)
 	require.NoError(t, table.draw())
-	require.Nil(t, table.last)
+	require.Empty(t, table.view.LastTrick)
 }

@@ -8,7 +8,6 @@ import (
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/sheet"
-	"github.com/barbukit/barbukit/variant"
 )
 
 func (t *table) show() {
@@ -23,14 +22,13 @@ func (t *table) show() {
 	}
 	t.showBets()
 	t.showTaken()
-	if v.Rows != nil {
+	if len(v.Rows) > 0 {
 		t.showLayout()
 	}
-	if len(t.trick) > 0 {
-		winner := takes(t.playing(), t.view.Trump, t.trick)
-		t.flow("Trick: ", t.playedTexts(t.trick), ", ")
-		if len(t.trick) > 1 {
-			t.print("       %s so far\n", t.does(winner, "take"))
+	if len(v.Trick) > 0 {
+		t.flow("Trick: ", t.playedTexts(v.Trick), ", ")
+		if len(v.Trick) > 1 {
+			t.print("       %s so far\n", t.does(v.Winning(), "take"))
 		}
 	}
 	t.flow("Hand:  ", t.handTexts(), "   ")
@@ -39,15 +37,15 @@ func (t *table) show() {
 func (t *table) showBets() {
 	var items []string
 	for seat := range t.view.Doubled {
-		a := barbu.DoubleAction(cards.Seat(seat), t.view.Doubled[seat], t.view.Redoubled[seat])
-		if a.Doubles|a.Redoubles != 0 {
-			items = append(items, t.who(a.Seat)+" "+strings.ReplaceAll(t.bet(a), "doubles", "doubled"))
+		doubled, redoubled := t.view.Doubled[seat], t.view.Redoubled[seat]
+		if doubled|redoubled != 0 {
+			items = append(items, t.who(cards.Seat(seat))+" "+strings.ReplaceAll(t.bet(doubled, redoubled), "doubles", "doubled"))
 		}
 	}
 	if len(items) > 0 {
 		t.flow("Bets:  ", items, "; ")
 	}
-	if v := t.view; v.Due == barbu.DueBet && v.Owed != nil && v.Owed[t.seat] > 0 {
+	if v := t.view; v.Due == barbu.DueBet && len(v.Owed) > 0 && v.Owed[t.seat] > 0 {
 		t.print("Owed:  you owe %s %s, in this deal or later\n", t.who(v.Declarer), count(v.Owed[t.seat], "double"))
 	}
 }
@@ -59,7 +57,7 @@ func (t *table) showTaken() {
 		var items []string
 		for seat, n := range v.Tricks {
 			item := fmt.Sprintf("%s %d", t.who(cards.Seat(seat)), n)
-			if v.Shown != nil && v.Shown[seat] != (cards.Hand{}) {
+			if len(v.Shown) > 0 && v.Shown[seat] != (cards.Hand{}) {
 				item += fmt.Sprintf(" (%s)", strings.Join(cardTexts(v.Shown[seat]), " "))
 			}
 			items = append(items, item)
@@ -125,31 +123,6 @@ func (t *table) playedTexts(trick []barbu.Played) []string {
 		texts = append(texts, fmt.Sprintf("%s %v", t.who(p.Seat), p.Card))
 	}
 	return texts
-}
-
-// playing returns the contract in play, or nil before the contract is known.
-func (t *table) playing() *variant.Contract {
-	v := t.view
-	if v.Contract == "" {
-		return nil
-	}
-	g := t.match.Game()
-	set, err := g.ContractSet(v.Contract)
-	if err != nil {
-		return nil
-	}
-	return g.InDeal(variant.At{Set: v.Set, Round: v.Round, Deal: v.Deal}, set)
-}
-
-// takes returns the seat with the best card in the trick so far.
-func takes(contract *variant.Contract, trump string, trick []barbu.Played) cards.Seat {
-	suit, _ := cards.ParseSuit(trump) // NoSuit without a trump
-	state, _ := contract.Engine().Blind(suit, 0, trick[0].Seat)
-	played := state.Trick()
-	for _, p := range trick {
-		played = played.With(p.Card)
-	}
-	return played.Winner()
 }
 
 // contractName names the contracts in play in the words of the variant.

@@ -65,11 +65,8 @@ type table struct {
 	file    string // the file of the record; "" if there is none
 	resume  string // the command that continues a match, without the name of its file
 
-	trick, last []barbu.Played // the trick on the table, and the previous trick
-	winner      cards.Seat     // the seat that won the previous trick
-	scoredDeals int            // the number of deals whose score was printed
-	sheetDeals  int            // the number of deals on the sheet when the sheet was last printed
-	ended       bool           // the person has ended a match whose rules set no end
+	sheetDeals int  // the number of deals on the sheet when the sheet was last printed
+	ended      bool // the person has ended a match whose rules set no end
 }
 
 // play plays until the match is over, or the person ends or leaves it.

@@ -1,0 +1,61 @@
+package cards_test
+
+import (
+	"encoding/json"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/cards"
+)
+
+func TestCardsAreArraysInJSON(t *testing.T) {
+	for _, row := range []struct {
+		hand cards.Hand
+		want string
+	}{
+		{cards.Hand{}, `[]`},
+		{cards.MustParseHand("A.QQ..2"), `["2C","QH","QH","AS"]`},
+		{cards.MustParseHand(".*..T"), `["TC","*H"]`},
+	} {
+		text, err := json.Marshal(row.hand)
+		require.NoError(t, err)
+		require.Equal(t, row.want, string(text))
+		text, err = json.Marshal(cards.Hand{First: row.hand.First})
+		require.NoError(t, err)
+		set, err := json.Marshal(row.hand.First)
+		require.NoError(t, err)
+		require.Equal(t, string(text), string(set))
+	}
+	var hand cards.Hand
+	require.NoError(t, json.Unmarshal([]byte(`["AS","2C","QH","QH"]`), &hand))
+	require.Equal(t, cards.MustParseHand("A.QQ..2"), hand, "in any order")
+	require.NoError(t, json.Unmarshal([]byte(`".QQ.."`), &hand))
+	require.Equal(t, cards.MustParseHand(".QQ.."), hand, "the text form")
+	var set cards.Set
+	require.NoError(t, json.Unmarshal([]byte(`"2C QH"`), &set))
+	require.Equal(t, cards.MustParseSet("2C QH"), set)
+}
+
+func TestWrongCardsInJSON(t *testing.T) {
+	keep := cards.MustParseHand("A...")
+	wrongJSON(t, keep, `an array of cards, each at most twice, such as ["QH","TC"]`, `["QH","QH","QH"]`, `["10H"]`, `[""]`, `["JOKER"]`, `[1]`, `null`, `{}`, `[`)
+	wrongJSON(t, keep.First, `an array of cards, each once, such as ["QH","TC"]`, `["QH","QH"]`, `["x"]`, `[null]`, `null`, `7`)
+}
+
+func FuzzHandJSON(f *testing.F) {
+	for _, seed := range []string{`[]`, `["QH","QH"]`, `["2C", "AS"]`, `null`, `".QQ.."`, `["JOKER"]`, `[["QH"]]`} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		var hand cards.Hand
+		if json.Unmarshal([]byte(text), &hand) == nil {
+			throughJSON(t, hand)
+			require.Zero(t, hand.Second&^hand.First)
+		}
+		var set cards.Set
+		if json.Unmarshal([]byte(text), &set) == nil {
+			throughJSON(t, set)
+		}
+	})
+}
