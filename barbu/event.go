@@ -100,7 +100,6 @@ type walk struct {
 	match  *Match
 	viewer viewer
 	codec  codec
-	cards  chance
 }
 
 // start begins a walk at the place from.
@@ -117,7 +116,7 @@ func (w *walk) next() bool {
 	if at >= len(m.log) {
 		return false
 	}
-	e.chance = &w.cards
+	e.chance = &m.scratch
 	rest := w.codec.read(m.log[at:], e)
 	e.at, e.end = at, len(m.log)-len(rest)
 	switch e.kind {

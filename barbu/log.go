@@ -252,6 +252,15 @@ func (b log) before(at int) int {
 	return at
 }
 
+// count returns the number of entries.
+func (b log) count() int {
+	n := 0
+	for _, part := range b {
+		n += int(part >> 7)
+	}
+	return n
+}
+
 // kind returns the kind and the seat of the entry at a place.
 func (b log) kind(at int) (logged, cards.Seat) {
 	return logged(b[at] &^ entryBit >> seatBits), cards.Seat(b[at] & seatMask)

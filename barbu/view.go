@@ -167,6 +167,8 @@ func (m *Match) ViewInto(v *View, seat cards.Seat) {
 	if v.of != m || v.edits != m.edits || v.match.viewer != by {
 		from = m.viewStart()
 		v.restart()
+		v.History = slices.Grow(v.History, m.log[from:].count())
+		v.match.log = slices.Grow(v.match.log, len(m.log)-from)
 	}
 	start := len(v.match.log)
 	v.Deals = slices.Grow(v.Deals, m.course.Done()-len(v.Deals))

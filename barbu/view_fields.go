@@ -1,7 +1,6 @@
 package barbu
 
 import (
-	"math/bits"
 	"slices"
 
 	"github.com/barbukit/barbukit/cards"
@@ -128,7 +127,7 @@ func (v *View) fillActions() {
 		return
 	}
 	legal := m.LegalCards()
-	v.Legal = slices.Grow(v.Legal, max(legal.Len(), m.giftChoices()))
+	v.Legal = slices.Grow(v.Legal, m.choices(legal))
 	m.legal(func(a Action) bool {
 		v.Legal = append(v.Legal, m.Move(a))
 		return true
@@ -144,17 +143,19 @@ func (v *View) fillActions() {
 	}
 }
 
-// giftChoices returns the number of gifts that a hand without second copies allows, or 0 if no
-// gift is due.
-func (m *Match) giftChoices() int {
-	if m.due != DueGift {
-		return 0
+// choices returns how many actions are legal, or about how many. Legal has the legal cards.
+func (m *Match) choices(legal cards.Set) int {
+	switch m.due {
+	case DueGift: // exact for a hand without second copies
+		n := 1
+		for i := range m.deal.gift.Count {
+			n = n * (m.course.Game.HandSize() - i) / (i + 1)
+		}
+		return n
+	case DueCard:
+		return legal.Len() + 1 // and a pass at a layout
 	}
-	n := 1
-	for i := range m.deal.gift.Count {
-		n = n * (m.course.Game.HandSize() - i) / (i + 1)
-	}
-	return n
+	return 32
 }
 
 // forbids returns the rule that forbids the seat that must act to play the card by itself.
@@ -232,17 +233,20 @@ func (v *View) fillLeft() {
 		v.Left = v.Left[:0]
 		return
 	}
+	n := m.course.Game.Contracts()
 	v.Left = resize(v.Left, v.Players)
+	var room []score.ContractID // for all seats
 	for seat := range v.Left {
-		set := m.course.Left(cards.Seat(seat))
-		left := slices.Grow(v.Left[seat][:0], bits.OnesCount32(uint32(set)))
-		for i := range set.All() {
-			left = append(left, m.course.Game.Contract(i).ID())
+		if cap(v.Left[seat]) < n {
+			if room == nil {
+				room = make([]score.ContractID, n*v.Players)
+			}
+			v.Left[seat], room = room[:0:n], room[n:]
 		}
-		if left == nil {
-			left = []score.ContractID{} // in JSON [], not null
+		v.Left[seat] = v.Left[seat][:0]
+		for i := range m.course.Left(cards.Seat(seat)).All() {
+			v.Left[seat] = append(v.Left[seat], m.course.Game.Contract(i).ID())
 		}
-		v.Left[seat] = left
 	}
 }
 

@@ -55,6 +55,7 @@ func (w *Worth) set(k *variant.Contract) {
 			if t.Per != score.PerPlace {
 				continue
 			}
+			term.Places = slices.Grow(term.Places, k.Engine().Players)
 			for _, points := range t.Places[:k.Engine().Players] {
 				term.Places = append(term.Places, int(points))
 			}
