@@ -10,38 +10,39 @@ import (
 
 // eventJSON is the JSON of an Event. Lists by seat have an element for each player.
 type eventJSON struct {
-	Kind      Kind             `json:"kind"`
-	Seat      cards.Seat       `json:"seat"` // -1 if chance acted
-	Players   int              `json:"players"`
-	To        *cards.Seat      `json:"to,omitempty"`
-	Cards     cards.Hand       `json:"cards,omitzero"`
-	Hidden    int              `json:"hidden,omitzero"`
-	Drawn     []cards.Card     `json:"drawn,omitempty"`
-	Cut       cards.Card       `json:"cut,omitzero"`
-	Dealer    *cards.Seat      `json:"dealer,omitempty"`
-	Declarer  *cards.Seat      `json:"declarer,omitempty"`
-	Contract  score.ContractID `json:"contract,omitempty"`
-	Trump     string           `json:"trump,omitempty"`
-	Rank      cards.Rank       `json:"rank,omitzero"`
-	Doubles   cards.Seats      `json:"doubles,omitzero"`
-	Redoubles cards.Seats      `json:"redoubles,omitzero"`
-	Got       cards.Hand       `json:"got,omitzero"`
-	Again     bool             `json:"again,omitzero"`
-	TrickTo   *cards.Seat      `json:"trick-to,omitempty"`
-	Place     int              `json:"place,omitzero"`
-	Scored    *scoredJSON      `json:"scored,omitempty"` // if the deal ended
-	Due       Due              `json:"due"`
-	Turn      cards.Seat       `json:"turn"` // -1 if chance must act or the match is over
-	Cursor    int              `json:"cursor,omitzero"`
-	Line      *string          `json:"line"`
+	Kind      Kind             `json:"kind"`               // what was done
+	Seat      cards.Seat       `json:"seat"`               // the seat that acted; -1 if chance acted
+	Players   int              `json:"players"`            // the number of players
+	To        *cards.Seat      `json:"to,omitempty"`       // the seat that gets the cards: the viewer in a deal, another seat in a gift
+	Cards     cards.Hand       `json:"cards,omitzero"`     // the cards played, passed or dealt to the viewer
+	Hidden    int              `json:"hidden,omitzero"`    // the number of cards of a gift that the viewer cannot see
+	Drawn     []cards.Card     `json:"drawn,omitempty"`    // the cards of a draw by seat; empty for a seat that did not draw
+	Cut       cards.Card       `json:"cut,omitzero"`       // the card that was cut
+	Dealer    *cards.Seat      `json:"dealer,omitempty"`   // the dealer of the deal that begins
+	Declarer  *cards.Seat      `json:"declarer,omitempty"` // the declarer of the deal that begins, if there is one
+	Contract  score.ContractID `json:"contract,omitempty"` // the contract, if it became known with this event, or several joined by +
+	Trump     string           `json:"trump,omitempty"`    // the trump suit declared: C, D, H, S or NT
+	Rank      cards.Rank       `json:"rank,omitzero"`      // the start rank declared
+	Doubles   cards.Seats      `json:"doubles,omitzero"`   // the seats doubled
+	Redoubles cards.Seats      `json:"redoubles,omitzero"` // the seats redoubled
+	Got       cards.Hand       `json:"got,omitzero"`       // the cards that the viewer got in a pass of cards, after its last gift
+	Again     bool             `json:"again,omitzero"`     // whether the seat has another turn at the layout
+	TrickTo   *cards.Seat      `json:"trick-to,omitempty"` // the seat that took the trick which the card completed
+	Place     int              `json:"place,omitzero"`     // the place of the seat, if it played its last card to a layout
+	Scored    *scoredJSON      `json:"scored,omitempty"`   // the score, if the deal ended
+	Due       Due              `json:"due"`                // what is due after the event; nothing if the match is over
+	Turn      cards.Seat       `json:"turn"`               // the seat that must act after the event; -1 if chance must act or the match is over
+	Cursor    int              `json:"cursor,omitzero"`    // the place in the match after the event
+	Line      string           `json:"line,omitempty"`     // the event as a line of a record, with a ? for each hidden hand or card
 }
 
 // scoredJSON is the JSON of the score of a deal that ended.
 type scoredJSON struct {
 	Base   []int32 `json:"base"`   // before bets
 	Points []int32 `json:"points"` // after bets
-	Total  []int32 `json:"total"`  // of the match so far
-	Places []int   `json:"places,omitempty"`
+	Total  []int32 `json:"total"`  // of the match so far, with this deal
+	// The places at a layout: 1 for the first seat out of cards.
+	Places []int `json:"places,omitempty"`
 }
 
 // MarshalJSON returns the event as an object of its fields and its line. It returns an error if
@@ -50,12 +51,11 @@ func (e Event) MarshalJSON() ([]byte, error) {
 	if e.Players < 2 || e.Players > cards.MaxSeats {
 		return nil, fmt.Errorf("barbu: an event of %d players: want 2 to %d", e.Players, cards.MaxSeats)
 	}
-	line := e.String()
 	j := eventJSON{
 		Kind: e.Kind, Seat: e.Seat, Players: e.Players, To: seatJSON(e.To), Cards: e.Cards, Hidden: e.Hidden, Cut: e.Cut,
 		Dealer: seatJSON(e.Dealer), Declarer: seatJSON(e.Declarer), Contract: e.Contract, Trump: e.Trump, Rank: e.Rank,
 		Doubles: e.Doubles, Redoubles: e.Redoubles, Got: e.Got, Again: e.Again, TrickTo: seatJSON(e.TrickTo), Place: e.Place,
-		Due: e.Due, Turn: e.Turn, Cursor: e.Cursor, Line: &line,
+		Due: e.Due, Turn: e.Turn, Cursor: e.Cursor, Line: e.String(),
 	}
 	if e.Kind == KindDraw {
 		j.Drawn = e.Drawn[:e.Players]
@@ -137,8 +137,8 @@ func (e *Event) UnmarshalJSON(text []byte) error {
 			read.Scored.Places[seat] = uint8(place)
 		}
 	}
-	if want := read.String(); j.Line != nil && *j.Line != want {
-		return fmt.Errorf("barbu: the line %q contradicts the other fields of the event: want %q", *j.Line, want)
+	if want := read.String(); j.Line != "" && j.Line != want {
+		return fmt.Errorf("barbu: the line %q contradicts the other fields of the event: want %q", j.Line, want)
 	}
 	*e = read
 	return nil

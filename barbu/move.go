@@ -2,6 +2,7 @@ package barbu
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 
 	"github.com/barbukit/barbukit/cards"
@@ -19,15 +20,29 @@ import (
 // line of a record, which [Match.Parse] reads. A client can choose an element of [View.Legal] and
 // send back its line.
 type Move struct {
-	Kind      Kind             `json:"kind"`
-	Seat      cards.Seat       `json:"seat"`               // the seat that acts; no seat in a cut
-	Cards     cards.Hand       `json:"cards,omitzero"`     // KindPlay: the cards played; KindGive: the cards passed
-	Cut       cards.Card       `json:"cut,omitzero"`       // KindCut: the card
-	Contract  score.ContractID `json:"contract,omitempty"` // KindDeclare: the contract, or several joined by +
-	Trump     string           `json:"trump,omitempty"`    // KindDeclare: C, D, H, S or NT; empty if there is none to name
-	Rank      cards.Rank       `json:"rank,omitzero"`      // KindDeclare: the start rank; 0 if there is none to name
-	Doubles   cards.Seats      `json:"doubles,omitzero"`   // KindDouble: the seats doubled
-	Redoubles cards.Seats      `json:"redoubles,omitzero"` // KindDouble: the seats redoubled
+	Kind      Kind
+	Seat      cards.Seat       // the seat that acts; no seat in a cut
+	Cards     cards.Hand       // KindPlay: the cards played; KindGive: the cards passed
+	Cut       cards.Card       // KindCut: the card
+	Contract  score.ContractID // KindDeclare: the contract, or several joined by +
+	Trump     string           // KindDeclare: C, D, H, S or NT; empty if there is none to name
+	Rank      cards.Rank       // KindDeclare: the start rank; 0 if there is none to name
+	Doubles   cards.Seats      // KindDouble: the seats doubled
+	Redoubles cards.Seats      // KindDouble: the seats redoubled
+}
+
+// moveJSON is the JSON of a Move.
+type moveJSON struct {
+	Kind      Kind             `json:"kind"`               // what is done
+	Seat      cards.Seat       `json:"seat"`               // the seat that acts; -1 in a cut
+	Cards     cards.Hand       `json:"cards,omitzero"`     // the cards played or passed
+	Cut       cards.Card       `json:"cut,omitzero"`       // the card that is cut
+	Contract  score.ContractID `json:"contract,omitempty"` // the contract declared, or several joined by +
+	Trump     string           `json:"trump,omitempty"`    // the trump suit declared: C, D, H, S or NT
+	Rank      cards.Rank       `json:"rank,omitzero"`      // the start rank declared
+	Doubles   cards.Seats      `json:"doubles,omitzero"`   // the seats doubled
+	Redoubles cards.Seats      `json:"redoubles,omitzero"` // the seats redoubled
+	Line      string           `json:"line,omitempty"`     // the move as a line of a record
 }
 
 // Move returns the action in words. It allocates no memory if the action is legal.
@@ -62,33 +77,27 @@ func (mv *Move) appendLine(b []byte) []byte {
 // MarshalJSON returns the move as an object of its fields and its line. It returns an error if
 // the move has no kind.
 func (mv Move) MarshalJSON() ([]byte, error) {
-	type plain Move
-	return json.Marshal(struct {
-		plain
-		Line string `json:"line"`
-	}{plain(mv), mv.String()})
+	return json.Marshal(moveJSON{
+		mv.Kind, mv.Seat, mv.Cards, mv.Cut, mv.Contract, mv.Trump, mv.Rank, mv.Doubles, mv.Redoubles, mv.String(),
+	})
 }
 
 // UnmarshalJSON reads what MarshalJSON writes; the line may be missing. It returns an error if
 // the kind is missing, or if the line contradicts the fields. After an error the move is
 // unchanged.
 func (mv *Move) UnmarshalJSON(text []byte) error {
-	type plain Move
-	var read struct {
-		plain
-		Line *string `json:"line"`
-	}
-	if err := json.Unmarshal(text, &read); err != nil {
+	var j moveJSON
+	if err := json.Unmarshal(text, &j); err != nil {
 		return err
 	}
-	got := Move(read.plain)
-	if got.Kind == 0 {
-		return fmt.Errorf("barbu: a move without a kind: want %q, such as \"play\"", "kind")
+	read := Move{j.Kind, j.Seat, j.Cards, j.Cut, j.Contract, j.Trump, j.Rank, j.Doubles, j.Redoubles}
+	if read.Kind == 0 {
+		return errors.New(`barbu: a move without a kind: want "kind", such as "play"`)
 	}
-	if want := got.String(); read.Line != nil && *read.Line != want {
-		return fmt.Errorf("barbu: the line %q contradicts the other fields of the move: want %q", *read.Line, want)
+	if want := read.String(); j.Line != "" && j.Line != want {
+		return fmt.Errorf("barbu: the line %q contradicts the other fields of the move: want %q", j.Line, want)
 	}
-	*mv = got
+	*mv = read
 	return nil
 }
 

@@ -91,19 +91,17 @@ func (g *schemas) definitions() (all jsonschema.Object) {
 	return all
 }
 
-const (
-	suitRanks = `[2-9TJQKA*]*`
-	handText  = "^" + suitRanks + `\.` + suitRanks + `\.` + suitRanks + `\.` + suitRanks + "$"
-	cardText  = `([2-9TJQKA][CDHS]|\*H)`
-)
+const cardText = `([2-9TJQKA][CDHS]|\*H)`
+
+var cardForm = jsonschema.Object{{"type", "string"}, {"pattern", "^" + cardText + "$"}}
 
 // forms are the JSON forms of the types that write their own JSON.
 var forms = map[string]jsonschema.Object{
 	"cards.Seat":       {{"description", "A seat, numbered clockwise from 0; -1 is no seat."}, {"type", "integer"}, {"minimum", -1}, {"maximum", cards.MaxSeats - 1}},
 	"cards.Seats":      {{"description", "Seats in ascending order."}, {"type", "array"}, {"items", jsonschema.Object{{"type", "integer"}, {"minimum", 0}, {"maximum", cards.MaxSeats - 1}}}, {"uniqueItems", true}},
 	"cards.Card":       {{"description", "A card: its rank and its suit. *H is the tarot king of hearts, JOKER and BRIDGE are cards of the cutting pack."}, {"type", "string"}, {"pattern", "^(" + cardText + "|JOKER|BRIDGE)$"}},
-	"cards.Hand":       {{"description", "The cards of a hand: spades.hearts.diamonds.clubs, the ranks of each suit from high to low. With two packs a rank may be there twice."}, {"type", "string"}, {"pattern", handText}},
-	"cards.Set":        {{"description", "Cards separated by spaces, clubs first, from low to high."}, {"type", "string"}, {"pattern", "^(" + cardText + "( " + cardText + ")*)?$"}},
+	"cards.Hand":       {{"description", "Cards, clubs first, from low to high. With two packs a card may be there twice."}, {"type", "array"}, {"items", cardForm}},
+	"cards.Set":        {{"description", "Cards, clubs first, from low to high, each once."}, {"type", "array"}, {"items", cardForm}, {"uniqueItems", true}},
 	"cards.Rank":       {{"type", "string"}, {"pattern", `^[2-9TJQKA*]$`}},
 	"cards.Suit":       {{"enum", []string{"C", "D", "H", "S", "NT"}}},
 	"cards.Direction":  {{"enum", []string{"left", "right", "across"}}},
@@ -113,11 +111,12 @@ var forms = map[string]jsonschema.Object{
 
 // enumerated are the types that write a text of their own in JSON as one of a few words.
 var enumerated = map[string]func(int) string{
-	"barbu.Due": func(i int) string { return barbu.Due(i).String() },
+	"barbu.Due":  func(i int) string { return barbu.Due(i).String() },
+	"barbu.Kind": func(i int) string { return barbu.Kind(i).String() },
 }
 
 // written are the types whose JSON is that of another struct.
-var written = map[string]string{"score.Deal": "score.dealJSON"}
+var written = map[string]string{"score.Deal": "score.dealJSON", "barbu.Event": "barbu.eventJSON", "barbu.Move": "barbu.moveJSON"}
 
 // ref returns the reference to the schema of a type, and makes the schema.
 func (g *schemas) ref(name string) string {

@@ -175,7 +175,7 @@ func TestViewFieldsAreDocumented(t *testing.T) {
 				fields[spec.Name.Name]++
 				require.NotNil(t, field.Tag, "%s.%s has no key", spec.Name, name)
 				key, _, _ := strings.Cut(reflect.StructTag(strings.Trim(field.Tag.Value, "`")).Get("json"), ",")
-				require.Equal(t, keyOf(name.Name), key, "%s.%s", spec.Name, name)
+				require.Equal(t, jsonKeyOf(name.Name), key, "%s.%s", spec.Name, name)
 				require.False(t, keys[key], "%s is used twice", key)
 				keys[key] = true
 				if spec.Name.Name == "View" {
@@ -188,8 +188,8 @@ func TestViewFieldsAreDocumented(t *testing.T) {
 	require.Equal(t, map[string]int{"View": reflect.TypeFor[barbu.View]().NumField() - 4, "Played": 2, "Illegal": 3}, fields)
 }
 
-// keyOf returns the JSON key of a field: its words in lower case, joined by -.
-func keyOf(name string) string {
+// jsonKeyOf returns the JSON key of a field: its words in lower case, joined by -.
+func jsonKeyOf(name string) string {
 	var key strings.Builder
 	for i, r := range name {
 		if i > 0 && r >= 'A' && r <= 'Z' {

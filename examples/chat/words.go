@@ -92,10 +92,10 @@ func (w words) scores(d score.Deal) string {
 // the person did, and for the score.
 func (w words) event(e barbu.Event) string {
 	view := w.match.View(cards.Seat(w.seat))
-	if strings.HasPrefix(e.Line, "deal ") {
+	if e.Kind == barbu.KindDeal {
 		return w.hand(view)
 	}
-	a, err := view.Parse(e.Line)
+	a, err := view.Parse(e.String())
 	if err != nil || int(a.Seat) == w.seat {
 		return ""
 	}

@@ -245,7 +245,7 @@ func (t *table) help() {
 		t.print("Type the number of a bet in the list, or the seats of the players, for example: double 1 3,\nredouble 2, or double 1 redouble 2. Type all for every bet you may make, none for no bet.\n")
 	case barbu.DueCard:
 		t.print("Type a card, for example QH, qh, 10h or Q♥, or its number in the list.\n")
-		if t.view.Rows != nil {
+		if len(t.view.Rows) > 0 {
 			t.print("If you may lay several cards at once, type all of them. If you may pass, type: pass\n")
 		}
 	}

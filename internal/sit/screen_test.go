@@ -241,7 +241,11 @@ func TestDraw(t *testing.T) {
 	table.showDraw(&barbu.Event{Players: 4, Drawn: [cards.MaxSeats]cards.Card{cards.MustParse("5C"), 0, cards.Joker}})
 	require.Equal(t, "Each player draws a card for the first deal: 0 random 5C, 2 random JOKER.\n", out.String())
 	r := rand.New(rand.NewPCG(1, 1))
-	for len(table.view.Deals) == 0 {
+	for len(table.view.LastTrick) == 0 || table.view.Due != barbu.DueDeal {
+		if table.match.Turn().Chance() {
+			require.NoError(t, table.draw())
+			continue
+		}
 		require.NoError(t, table.do(choose(table.match, r)))
 	}
 	require.NotEmpty(t, table.view.LastTrick)
