@@ -135,7 +135,7 @@ func everything(condition bool) (all cards.Set) {
 
 // Legal returns the cards of the hand that the seat to act may play. It is empty only if
 // the hand is empty or the trick is done.
-func (t *Trick) Legal(hand cards.Set) cards.Set {
+func (t Trick) Legal(hand cards.Set) cards.Set {
 	if t.Done() {
 		return 0
 	}
@@ -165,7 +165,7 @@ func (t *Trick) common(hand cards.Set) cards.Set {
 
 // Why returns nil if the seat to act may play c from the hand, else a [*PlayError] with the
 // rule that forbids c.
-func (t *Trick) Why(hand cards.Set, c cards.Card) error {
+func (t Trick) Why(hand cards.Set, c cards.Card) error {
 	legal := t.Legal(hand)
 	if rule := t.forbids(hand, legal, c); rule != nil {
 		return &PlayError{Seat: t.turn, Card: c, Legal: legal, Err: rule}

@@ -117,7 +117,7 @@ func (s *State) Play(c cards.Card) error {
 		*hand = hand.Without(c)
 	}
 	t.play(c)
-	if t.Done() {
+	if t.n == uint8(t.players) { // t.Done() would copy the trick
 		s.collect()
 		return nil
 	}

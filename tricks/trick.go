@@ -94,30 +94,30 @@ func (t Trick) After(played cards.Set) Trick {
 }
 
 // Leader returns the seat that leads to the trick.
-func (t *Trick) Leader() cards.Seat { return t.leader }
+func (t Trick) Leader() cards.Seat { return t.leader }
 
 // Turn returns the seat that plays next, or the leader when the trick is done.
-func (t *Trick) Turn() cards.Seat { return t.turn }
+func (t Trick) Turn() cards.Seat { return t.turn }
 
 // Len returns how many cards have been played to the trick.
-func (t *Trick) Len() int { return int(t.n) }
+func (t Trick) Len() int { return int(t.n) }
 
 // Done reports whether every player has played to the trick.
-func (t *Trick) Done() bool { return t.n == uint8(t.players) }
+func (t Trick) Done() bool { return t.n == uint8(t.players) }
 
 // Trump returns the trump suit, or NoSuit.
-func (t *Trick) Trump() cards.Suit { return t.order.trump() }
+func (t Trick) Trump() cards.Suit { return t.order.trump() }
 
 // Led returns the suit led, or NoSuit before the lead.
-func (t *Trick) Led() cards.Suit { return t.cards[0].Suit() }
+func (t Trick) Led() cards.Suit { return t.cards[0].Suit() }
 
 // Winner returns the seat whose card wins the trick so far: the highest trump or, without a
 // trump, the highest card of the suit led. [Rules.Equal] decides between equal cards.
 // Before the lead Winner returns the leader.
-func (t *Trick) Winner() cards.Seat { return t.winner }
+func (t Trick) Winner() cards.Seat { return t.winner }
 
 // Best returns the card that wins the trick so far, or no card before the lead.
-func (t *Trick) Best() cards.Card {
+func (t Trick) Best() cards.Card {
 	for seat, c := range t.All() {
 		if seat == t.winner {
 			return c
@@ -127,7 +127,7 @@ func (t *Trick) Best() cards.Card {
 }
 
 // All returns an iterator over the seats and their cards, in the order of play.
-func (t *Trick) All() iter.Seq2[cards.Seat, cards.Card] {
+func (t Trick) All() iter.Seq2[cards.Seat, cards.Card] {
 	return func(yield func(cards.Seat, cards.Card) bool) {
 		seat := t.leader
 		for _, c := range t.cards[:t.n] {
