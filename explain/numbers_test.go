@@ -78,7 +78,11 @@ func upTo(low, high int) []int {
 func some(low, high int) []int {
 	all := []int{low, high}
 	for range 8 {
-		all = append(all, low+rand.IntN(high-low+1))
+		n := low + rand.IntN(high-low+1)
+		if n == 0 {
+			n = 1 // a term of 0 points is refused
+		}
+		all = append(all, n)
 	}
 	return all
 }
@@ -171,7 +175,7 @@ var numbers = []struct {
 			}
 			return []string{fmt.Sprintf("each point is worth %d of the smallest coins.", n)}
 		}},
-	{plain, func(r *variant.Rules) any { return &r.Contracts[2].Terms[0].Points }, append(some(-1000, 1000), -1, 0, 1), nil,
+	{plain, func(r *variant.Rules) any { return &r.Contracts[2].Terms[0].Points }, append(some(-1000, 1000), -1, 1), nil,
 		func(n int) []string {
 			return []string{fmt.Sprintf("You score %s for each trick you take: %s in all.", points(n), points(13*n)), "13 × " + signed(n) + " "}
 		}},

@@ -79,13 +79,16 @@ func (c *compiler) contracts() {
 		} else {
 			c.tricks(path, k)
 		}
+		base := path
 		for j, t := range k.Terms {
-			path := fmt.Sprintf("%s.terms[%d].per", path, j)
+			path := fmt.Sprintf("%s.terms[%d].per", base, j)
 			switch {
 			case t.Per == score.PerPlace && k.Play == PlayTricks:
 				c.fault(path, "places are scored in layouts, and the contract takes tricks: want trick, card, position or trick-not-taken, or play: layout")
 			case t.Per != score.PerPlace && t.Per != 0 && k.Play == PlayLayout: // game refuses a term without per
 				c.fault(path, "a layout is scored by places, not per %v: want place, or play: tricks", t.Per)
+			case t.Per != score.PerPlace && t.Points == 0 && k.AllTaken == nil:
+				c.fault(fmt.Sprintf("%s.terms[%d].points", base, j), "the term scores nothing: want points other than 0, or all-taken if only taking everything scores")
 			}
 		}
 	}

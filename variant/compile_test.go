@@ -36,6 +36,8 @@ func TestRulesRefused(t *testing.T) {
 		{"name: x\nplayers: [§1, 4, §9]\n" + contracts, []string{"players[0]: the number of players 1 is out of range: want 2 to 8", "players[2]: the number of players 9 is out of range: want 2 to 8"}},
 		{"name: x\nplayers: §[2, 3, 4, 5, 6, 7, 8, 4]\n" + contracts, []string{"players: 8 numbers of players are listed: want at most 7, each once"}},
 		{"name: x\nplayers: [4, 2, §4]\n" + contracts, []string{"players[2]: 4 is listed twice: want each number of players once"}},
+		{contract("terms: [{per: trick, points: §0}]"), []string{"contracts.a.terms[0].points: the term scores nothing: want points other than 0, or all-taken if only taking everything scores"}},
+		{contract("terms: [§{per: trick}]"), []string{"contracts.a.terms[0].points: the term scores nothing: want points other than 0, or all-taken if only taking everything scores"}},
 		{good + "pack: {copies: §3}\n", []string{"pack.copies: 3 is out of range: want 1 to 2"}},
 		{good + "pack: {copies: §-1}\n", []string{"pack.copies: -1 is out of range: want 1 to 2"}},
 		{good + "pack: {removed: {5: §[2C, 2D]}}\n", []string{"pack.removed.5: players does not list 5: want 4"}},

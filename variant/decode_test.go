@@ -40,7 +40,7 @@ contracts:
     terms:
       - {per: card, cards: 3-KH JC, points: -2}
       - {per: trick, points: 1}
-      - {per: position, trick: -1, points: 0}
+      - {per: position, trick: -1, points: 7}
     shown: H JC
   our-fan-tan:
     play: layout
@@ -66,7 +66,7 @@ zero-sum: none
 				Terms: []score.Term{
 					{Per: score.PerCard, Cards: pattern("3H 4H 5H 6H 7H 8H 9H TH JH QH KH JC"), Points: -2},
 					{Per: score.PerTrick, Points: 1},
-					{Per: score.PerPosition, Trick: -1},
+					{Per: score.PerPosition, Trick: -1, Points: 7},
 				},
 				Shown: cards.Pattern(cards.Hearts.Set().With(cards.MustParse("JC"))),
 			},
@@ -180,7 +180,7 @@ func TestExtendsPlaces(t *testing.T) {
 		`f.yaml:3:33: contracts.no-queens.terms[0].cards: with 4 players: the cards are missing: want the cards that score, such as H or AH`)
 	require.EqualError(t, house("pack: {lowest: K}\n"),
 		`f.yaml:1:10: contracts.no-queens.terms[0].cards: with 4 players: none of the cards Q is in the pack: want cards of the pack (the value is from queens.yaml, line 5)`)
-	require.EqualError(t, house("pack: {lowest: K}\ncontracts: {no-queens: {terms: [{cards: Q, per: card}]}}\n"),
+	require.EqualError(t, house("pack: {lowest: K}\ncontracts: {no-queens: {terms: [{cards: Q, per: card, points: -6}]}}\n"),
 		`f.yaml:4:41: contracts.no-queens.terms[0].cards: with 4 players: none of the cards Q is in the pack: want cards of the pack`)
 	require.EqualError(t, house("contracts: {no-queens: {play: layout}}\n"),
 		"f.yaml:1:10: contracts.no-queens.terms[0].per: a layout is scored by places, not per card: want place, or play: tricks (the value is from queens.yaml, line 5)")

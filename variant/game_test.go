@@ -149,9 +149,9 @@ func TestWhatContractsNeed(t *testing.T) {
 		require.Equal(t, row.passed, k.Gift().Count, row.id)
 		require.Equal(t, row.shown, cards.Pattern(k.Engine().Shown).String(), row.id)
 	}
-	even := game(t, mustLoad(t, contract("terms: [{per: trick, points: 0}]")), 4)
+	even := game(t, mustLoad(t, contract("terms: [{per: trick, points: 3}, {per: trick-not-taken, points: -1}]")), 4)
 	require.False(t, even.Contract(0).Positive(), "a contract whose points add up to 0 is not positive")
-	even = game(t, mustLoad(t, "winner: fewest\n"+contract("terms: [{per: trick, points: 0}]")), 4)
+	even = game(t, mustLoad(t, "winner: fewest\n"+contract("terms: [{per: trick, points: 3}, {per: trick-not-taken, points: -1}]")), 4)
 	require.False(t, even.Contract(0).Positive())
 }
 

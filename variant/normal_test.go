@@ -63,7 +63,8 @@ func TestStatedInTwoWays(t *testing.T) {
 		{"zeros", "", "", "multiplier: 0\ndeals: 0\nstake: 0\ndoubling: {quota: 0}\ncontracts: {trumps: {give: {count: 0}, cap: 0}}", sorted},
 		{"defaults written out", "", "", "winner: most\nzero-sum: none\ntable: {turn: declarer, moves: after-set, leader: default}\n" +
 			"doubling: {negative: nobody}\ncontracts: {no-hearts: {trump: none, tricks: {lead: free, head: may, end: play-all}, give: {to: left}, shown: ''}}", sorted},
-		{"a term without points", "", "contracts: {trumps: {terms: [{per: trick}]}}", "contracts: {trumps: {terms: [{per: trick, points: 0, to: taker}]}}", sorted},
+		{"the taker gets the points", "", "contracts: {trumps: {terms: [{per: trick, points: 3}]}}", "contracts: {trumps: {terms: [{per: trick, points: 3, to: taker}]}}", sorted},
+		{"a term without points", "", "contracts: {trumps: {terms: [{per: trick}], all-taken: {taker: 5}}}", "contracts: {trumps: {terms: [{per: trick, points: 0}], all-taken: {taker: 5}}}", sorted},
 		{"the same cards in another notation", "", "", `contracts: {no-hearts: {terms: [{per: card, cards: "*A2-KH", points: -2}]}}`, sorted},
 		{"a contract declared once", "", "", "contracts: {no-hearts: {times: 1}}", sorted},
 		{"one set", "", "", "sets: 1", sorted},
@@ -74,8 +75,8 @@ func TestStatedInTwoWays(t *testing.T) {
 		{"the leader of both kinds of rounds leads", cutting + "table: {leader: left-of-dealer}", "cut-round: {leader: left-of-dealer}",
 			"cut-round: {leader: left-of-dealer}\ncontracts: {domino: {leader: left-of-dealer}}", sorted},
 		{"the sheet's usual form", "", "", "sheet: {lines: deals, bets: listed, left: unshown, marks: none}", sorted},
-		{"terms in another order", "", "contracts: {trumps: {terms: [{per: trick, points: 5}, {per: card, cards: KH}]}}",
-			"contracts: {trumps: {terms: [{per: card, cards: KH}, {per: trick, points: 5}]}}", kept},
+		{"terms in another order", "", "contracts: {trumps: {terms: [{per: trick, points: 5}, {per: card, cards: KH, points: 1}]}}",
+			"contracts: {trumps: {terms: [{per: card, cards: KH, points: 1}, {per: trick, points: 5}]}}", kept},
 		{"contracts in another order", "", "",
 			"without: [no-hearts]\ncontracts: {no-hearts: {terms: [{per: card, cards: H, points: -2}]}}", kept},
 	} {
