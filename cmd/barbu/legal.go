@@ -45,17 +45,13 @@ type legalJSON struct {
 	Turn    cards.Seat   `json:"turn"`              // -1 if chance must act or the match is over
 	Drawing cards.Seats  `json:"drawing,omitempty"` // the seats that must draw a card
 	Hand    int          `json:"hand,omitempty"`    // the cards of each hand, if a deal is due
-	Legal   []actionJSON `json:"legal"`
-}
-
-type actionJSON struct {
-	Line string `json:"line"`
+	Legal   []barbu.Move `json:"legal"`
 }
 
 func legalOf(r *recordFile) legalJSON {
 	m := r.Match()
 	turn := m.Turn()
-	l := legalJSON{File: r.name, summaryJSON: summarize(r.Summary()), Due: turn.Due, Turn: cards.NoSeat, Drawing: m.Drawing(), Legal: []actionJSON{}}
+	l := legalJSON{File: r.name, summaryJSON: summarize(r.Summary()), Due: turn.Due, Turn: cards.NoSeat, Drawing: m.Drawing(), Legal: []barbu.Move{}}
 	if !turn.Over() && !turn.Chance() {
 		l.Turn = turn.Seat
 	}
@@ -63,7 +59,7 @@ func legalOf(r *recordFile) legalJSON {
 		l.Hand = m.Game().HandSize()
 	}
 	for a := range m.Legal() {
-		l.Legal = append(l.Legal, actionJSON{m.Format(a)})
+		l.Legal = append(l.Legal, m.Move(a))
 	}
 	return l
 }

@@ -1,11 +1,17 @@
 package main
 
 import (
+	"encoding/json"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
 )
 
 func num(n int) string { return strconv.Itoa(n) }
@@ -67,4 +73,39 @@ func TestLegalRefuses(t *testing.T) {
 	for _, file := range []string{"header", "empty"} {
 		require.Equal(t, result{refused, "", "barbu legal: " + file + ": no match has begun: want a record, which begins with the lines barbu 1, variant NAME and players N\n"}, call("legal", file))
 	}
+}
+
+// The JSON has the same actions as the text, typed. It says what is due if nobody can act.
+func TestLegalJSON(t *testing.T) {
+	kinds := map[string]bool{}
+	for _, name := range []string{"penguin", "fife"} {
+		whole := call("play", name, "-seed", "4", "-record", "-").out
+		lines := strings.Count(whole, "\n")
+		for n := 3; n <= lines; n += 5 {
+			text := cutAt(whole, n)
+			var got struct {
+				Due   barbu.Due
+				Turn  cards.Seat
+				Legal []barbu.Move
+			}
+			require.NoError(t, json.Unmarshal([]byte(callOn(text, "legal", "-", "-json").out), &got))
+			m, _ := readMatch(t, text)
+			require.Equal(t, m.Turn().Due, got.Due)
+			printed := ""
+			for _, move := range got.Legal {
+				printed += move.String() + "\n"
+				kinds[move.Kind.String()] = true
+				if move.Kind != barbu.KindCut {
+					require.Equal(t, m.Turn().Seat, move.Seat)
+					require.Equal(t, m.Turn().Seat, got.Turn)
+				}
+			}
+			if printed == "" {
+				require.Equal(t, cards.NoSeat, got.Turn)
+				continue
+			}
+			require.Equal(t, callOn(text, "legal", "-").out, printed)
+		}
+	}
+	require.Subset(t, slices.Collect(maps.Keys(kinds)), []string{"declare", "double", "pass", "play", "give", "cut"})
 }
