@@ -5,10 +5,8 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"github.com/stretchr/testify/require"
-
 	"github.com/barbukit/barbukit/barbu"
-	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/variants"
 )
 
 // late returns a match of penguin in its last deal, after the given number of cards has been
@@ -23,25 +21,60 @@ func late(played int) *barbu.Match {
 	return m
 }
 
-// A view and its events allocate little, even in the last deal of a match: each deal that is
-// done adds only a line of the sheet to a view.
-func TestViewsAllocateLittle(t *testing.T) {
-	m := late(40)
-	require.Equal(t, barbu.DueCard, m.Turn().Due)
-	require.Greater(t, len(m.View(0).History), 40)
-	at := m.View(0).Cursor
-	require.Less(t, testing.AllocsPerRun(10, func() { m.View(0) }), 250.0)
-	require.Less(t, testing.AllocsPerRun(10, func() {
-		for range m.Events(0, at-10) {
-		}
-	}), 40.0)
+// benchPresets are the presets of the benchmarks, each with a number of players.
+var benchPresets = []struct {
+	name    string
+	players int
+}{{"penguin", 4}, {"fife", 4}, {"italian", 4}, {"simplified-many", 8}}
+
+// BenchmarkView makes views from scratch, at moments of a whole match.
+func BenchmarkView(b *testing.B) {
+	for _, preset := range benchPresets {
+		b.Run(preset.name, func(b *testing.B) {
+			m, src := must(barbu.New(must(variants.Lookup(preset.name)), preset.players)), rand.New(rand.NewPCG(1, 1))
+			var moments []*barbu.Match
+			for n := 0; !finished(m); n++ {
+				step(b, m, src)
+				if n%31 == 0 {
+					moments = append(moments, m.Clone())
+				}
+			}
+			n := 0
+			b.ReportAllocs()
+			for b.Loop() {
+				moments[n%len(moments)].View(1)
+				n++
+			}
+		})
+	}
 }
 
-func BenchmarkView(b *testing.B) {
-	m := late(24)
-	b.ReportAllocs()
-	for b.Loop() {
-		m.View(m.Turn().Seat)
+// BenchmarkViewInto keeps a view up to date for whole matches. The time of the match itself is
+// included: see BenchmarkHappenings.
+func BenchmarkViewInto(b *testing.B) { benchKeep(b, keepers["ViewInto"]) }
+
+// BenchmarkApplyEvents keeps a view up to date with the events of whole matches.
+func BenchmarkApplyEvents(b *testing.B) { benchKeep(b, keepers["Apply"]) }
+
+// BenchmarkHappenings plays the same matches without a view.
+func BenchmarkHappenings(b *testing.B) { benchKeep(b, func(*barbu.Match, *barbu.View) {}) }
+
+func benchKeep(b *testing.B, keep func(*barbu.Match, *barbu.View)) {
+	for _, preset := range benchPresets {
+		b.Run(preset.name, func(b *testing.B) {
+			v := must(variants.Lookup(preset.name))
+			all := steadyMatch(v, preset.players)
+			start := must(barbu.New(v, preset.players))
+			m, steps := start.Clone(), 0
+			var view barbu.View
+			replayKept(m, start, &view, all, keep)
+			b.ReportAllocs()
+			for b.Loop() {
+				replayKept(m, start, &view, all, keep)
+				steps += len(all)
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(steps), "ns/step")
+		})
 	}
 }
 
@@ -74,35 +107,32 @@ func BenchmarkBind(b *testing.B) {
 	}
 }
 
-// BenchmarkApply applies the event of a card in the middle of the last deal.
-func BenchmarkApply(b *testing.B) {
-	m := late(24)
-	old := m.View(0)
-	if err := m.Apply(pick(m, rand.NewPCG(1, 1))); err != nil {
-		b.Fatal(err)
-	}
-	var last barbu.Event
-	for e := range m.Events(0, old.Cursor) {
-		last = e
-	}
-	b.ReportAllocs()
-	for b.Loop() {
-		v := *old
-		if err := v.Apply(last); err != nil {
-			b.Fatal(err)
-		}
-	}
-}
-
-// BenchmarkEvents walks the events of a whole match.
+// BenchmarkEvents walks the events of whole matches, and the last event of them.
 func BenchmarkEvents(b *testing.B) {
-	m := late(24)
-	b.ReportAllocs()
-	n := 0
-	for b.Loop() {
-		for range m.Events(cards.Seat(0), 0) {
-			n++
+	for _, preset := range benchPresets {
+		v := must(variants.Lookup(preset.name))
+		m, last := must(barbu.New(v, preset.players)), 0
+		for _, h := range steadyMatch(v, preset.players) {
+			if err := m.Repeat(h); err != nil {
+				b.Fatal(err)
+			}
+		}
+		for e := range m.Events(0, 0) {
+			if !e.Ended {
+				last = e.Cursor
+			}
+		}
+		for name, from := range map[string]int{"all": 0, "last": last} {
+			b.Run(preset.name+"/"+name, func(b *testing.B) {
+				n := 0
+				b.ReportAllocs()
+				for b.Loop() {
+					for range m.Events(0, from) {
+						n++
+					}
+				}
+				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(n), "ns/step")
+			})
 		}
 	}
-	b.ReportMetric(float64(n)/b.Elapsed().Seconds(), "events/s")
 }

@@ -63,7 +63,8 @@ type Line struct {
 	Comment string
 }
 
-// Reader reads the records of a file line by line. It holds one line and one match.
+// Reader reads the records of a file line by line. It holds one line and one match. It must not be
+// used by several goroutines at the same time; nor may the match, which the Reader changes.
 type Reader struct {
 	file string
 	find Find

@@ -1,0 +1,45 @@
+package barbu_test
+
+import (
+	"encoding/json"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+)
+
+// No method panics on a view that is not bound, and every method that can return an error
+// returns ErrUnbound.
+func TestUnboundViews(t *testing.T) {
+	read := new(barbu.View)
+	text, err := json.Marshal(late(20).View(0))
+	require.NoError(t, err)
+	require.NoError(t, json.Unmarshal(text, read))
+	for name, v := range map[string]*barbu.View{"zero": {}, "from JSON": read} {
+		before := jsonOf(t, v)
+		play := barbu.PlayAction(1, cards.MustParse("QH"))
+		_, err := v.Parse("1 play QH")
+		require.ErrorIs(t, err, barbu.ErrUnbound, name)
+		require.ErrorIs(t, v.Why(play), barbu.ErrUnbound, name)
+		require.ErrorIs(t, v.Apply(barbu.Event{}), barbu.ErrUnbound, name)
+		_, err = v.Worlds()
+		require.ErrorIs(t, err, barbu.ErrUnbound, name)
+		_, err = v.Sample(rand.NewPCG(1, 1))
+		require.ErrorIs(t, err, barbu.ErrUnbound, name)
+		require.Equal(t, "1 play QH", v.Format(play), name)
+		require.Equal(t, "0 declare contract-3", v.Format(barbu.Action{Kind: barbu.KindDeclare, Contracts: 8}), name)
+		require.Empty(t, slices.Collect(v.Actions()), name)
+		require.Empty(t, slices.Collect(v.Plays()), name)
+		require.Zero(t, v.Cards(), name)
+		require.Nil(t, v.Bound(), name)
+		require.Nil(t, v.Playing(), name)
+		require.Equal(t, cards.NoSeat, v.Winning(), name)
+		require.NotEmpty(t, v.Text(barbu.TextOptions{}), name)
+		require.True(t, v.Equal(v), name)
+		require.Equal(t, before, jsonOf(t, v), name)
+	}
+}
