@@ -160,6 +160,9 @@ func (f *followed) compare(t *testing.T, m *barbu.Match, src *rand.Rand) {
 		require.Equal(t, m.LegalCards(), d.LegalCards())
 		require.Equal(t, handsOf(m), d.Hands())
 		require.Equal(t, m.Contract().ID(), d.Contract().ID())
+		trump, rank := d.Named()
+		require.Equal(t, []any{f.setup.Trump, f.setup.Rank}, []any{trump, rank})
+		require.Equal(t, []any{f.variant, f.players}, []any{d.Variant(), d.Players()})
 		if i < 2 {
 			require.Equal(t, m.Roles(), d.Roles())
 			require.True(t, m.Bets() == d.Bets())

@@ -179,7 +179,10 @@ func (d *drawer) price() int {
 	if rare(d.T, 5, "high price") {
 		return one(d.T, "price", 1000, -1000)
 	}
-	return rapid.IntRange(-40, 40).Draw(d.T, "price")
+	if n := rapid.IntRange(-40, 40).Draw(d.T, "price"); n != 0 {
+		return n
+	}
+	return 1 // a term of 0 points is refused
 }
 
 // tricks draws a contract of tricks.
