@@ -54,6 +54,10 @@
 // cards itself calls [Match.Deal], [Match.Draw] and [Match.Apply] instead of
 // [Match.Chance].
 //
+// [Match.History] walks everything that has happened, and [Match.Undo] takes back the last step.
+// [Match.Position] returns the state of the match as one line of text, and [ParsePosition] returns
+// the match again. Package record writes and reads the whole match.
+//
 // Send a player a [View], never the Match: the View has no card that the player cannot see.
 // Later send only the [Match.Events] since that view; [View.Apply] brings the view up to date.
 // [View.Worlds] counts and draws the possible deals: the ways in which the hidden cards can be

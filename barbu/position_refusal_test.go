@@ -8,7 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"github.com/barbukit/barbukit/barbu"
@@ -57,7 +56,7 @@ func (c *change) refuse(t *testing.T, v *variant.Variant) {
 	}
 	m, err := barbu.ParsePosition(lookup(v), strings.Join(changed, " "))
 	require.Nil(t, m)
-	assert.EqualError(t, err, "barbu: position: "+c.want)
+	require.EqualError(t, err, "barbu: position: "+c.want)
 	require.ErrorIs(t, err, barbu.ErrPosition)
 	_, ok := errors.AsType[*barbu.PositionError](err)
 	require.True(t, ok)
@@ -248,7 +247,11 @@ func TestPositionRefusesCombinations(t *testing.T) {
 	words := strings.Split("position 1 fife 590a714f0949a706698d12b15f457b1637a6fc2a0935e876481f2c99687ecc41 4 "+
 		"9 0.1.4 - "+all+"/no-aces+no-king+no-queens+no-hearts+no-tricks+patience/-/-/- 2.2 - 220/-105/-150/-175 deal -", " ")
 	over := strings.Split(strings.Join(words[:4], " ")+" 4 20 0.4.4 2 "+strings.Repeat(all+"/", 4)+all+" 2.2 - 45/-150/-95/200 nothing - lead:3", " ")
+	draw := strings.Split(strings.Join(words[:4], " ")+" 4 16 0.4.0 - "+strings.Repeat(all+"/", 4)+"- 0.0 - 35/-140/-105/210 deal - draw:4H/5C/4D/2S", " ")
 	for _, c := range []change{
+		{draw, map[int]string{14: "draw:4H/5C/4D"}, `word 15, "4H/5C/4D": 3 cards for 4 seats: want one for each, seat 0 first`},
+		{draw, map[int]string{14: "draw:4H/5C/4D/-"}, `word 15, "4H/5C/4D/-": seat 3: this seat must draw a card (drawing: 0 1 2 3)`},
+		{draw, map[int]string{14: "draw:4H/5C/4D/XX"}, `word 15, "4H/5C/4D/XX": "XX" is not a card: want a rank 23456789TJQKA and then a suit CDHS, as in QH, JOKER or BRIDGE, or - for a seat that is out of the draw`},
 		{over, map[int]string{12: "deal", 14: ""}, `word 9, "` + over[8] + `": the round of cuts has no contract left: want a deal of the next round`},
 		{words, map[int]string{8: all + "/" + all + "+patience/-/-/-"}, `word 9, "` + all + `+patience": patience is listed too often: want it at most twice`},
 		{words, map[int]string{8: all + "/no-aces+no-king+no-queens+no-hearts/-/-/-", 9: "0.1"},

@@ -1,6 +1,7 @@
 package barbu_test
 
 import (
+	"encoding/json"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -137,4 +138,23 @@ func TestPositionOfRandomVariants(t *testing.T) {
 		requireSameState(t, s.match, m)
 		playOn(t, 1000, src, s.match, m)
 	})
+}
+
+// In JSON a position is a string. Two matches are in the same position exactly if the positions
+// are equal.
+func TestPositionIsAValue(t *testing.T) {
+	m := at(t, small("no-queens"), "0 declare no-queens")
+	text, err := json.Marshal(map[string]barbu.Position{"now": m.Position()})
+	require.NoError(t, err)
+	require.Equal(t, `{"now":"`+m.Position().String()+`"}`, string(text))
+	var read map[string]barbu.Position
+	require.NoError(t, json.Unmarshal(text, &read))
+	require.True(t, read["now"] == m.Position())
+	require.Empty(t, barbu.Position("").String())
+
+	before := m.Position()
+	apply(t, m, "1 double 0")
+	require.False(t, before == m.Position())
+	require.NoError(t, m.Undo())
+	require.True(t, before == m.Position())
 }
