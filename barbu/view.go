@@ -114,6 +114,11 @@ type View struct {
 	Deals []score.Deal         `json:"deals,omitempty"`
 	Total []int                `json:"total"`
 
+	// Done is the number of deals that are done. If the match was resumed from a position after
+	// its first deal, From is that position, before its deal; Deals has only the deals since then.
+	Done int      `json:"done"`
+	From Position `json:"from,omitempty"`
+
 	// Cursor is the place in the match at which the View was made: [Match.Events] walks
 	// the later events from there.
 	Cursor int `json:"cursor"`

@@ -86,6 +86,8 @@ func (v *View) fill(all bool) {
 func (v *View) fillTable() {
 	m := v.match
 	v.Players, v.Seat = m.Players(), cards.Seat(m.viewer-1)
+	_, from := m.course.From()
+	v.Done, v.From = m.course.Done(), Position(from)
 	v.Set, v.Round, v.Deal = m.course.At.Set, m.course.At.Round, m.course.At.Deal
 	v.Declarer, v.Dealer, v.Leader, v.Cutter = cards.NoSeat, cards.NoSeat, cards.NoSeat, cards.NoSeat
 	if m.due != DueDraw {

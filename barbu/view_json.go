@@ -89,7 +89,7 @@ func (v *View) Bind(of *variant.Variant) error {
 // rebuild returns the match that the view describes: with the deals that are done, and with
 // the events of the current deal applied.
 func (v *View) rebuild(of *variant.Variant) (*Match, error) {
-	m, err := New(of, v.Players)
+	m, err := v.begin(of)
 	if err != nil {
 		return nil, err
 	}
@@ -121,7 +121,7 @@ func (v *View) rebuild(of *variant.Variant) (*Match, error) {
 // cards, which a seat took.
 func (m *Match) checkLastTrick(trick []Played, takenBy cards.Seat) error {
 	done, players := m.course.Done(), m.Players()
-	if done == 0 {
+	if from, _ := m.course.From(); done == from {
 		return errors.New("there is a last trick before the first deal: want none")
 	}
 	line := m.course.Line(done - 1)

@@ -148,7 +148,7 @@ func (s *recording) actions(want *barbu.View) {
 func (s *recording) scored(want *barbu.View) {
 	m, players, total := s.match, s.match.Players(), s.match.Total()
 	rules := m.Variant().Rules()
-	want.Deals = m.Sheet().Deals
+	want.Deals, want.Done = m.Sheet().Deals, len(m.Sheet().Deals)
 	for seat := range players {
 		want.Total = append(want.Total, int(total[seat]))
 	}

@@ -101,7 +101,7 @@ func (c *Course) Snapshot(capacity int) Course {
 // first lines of other; Follow appends the missing ones and returns the list. It reuses the
 // memory of c, and allocates none if done has enough capacity.
 func (c *Course) Follow(other *Course, done []score.Deal) []score.Deal {
-	for i := len(done); i < other.Done(); i++ {
+	for i := other.skipped + len(done); i < other.Done(); i++ {
 		done = append(done, *other.Line(i))
 	}
 	lines := c.lines[:0]

@@ -133,7 +133,7 @@ func (t *table) contractName() string {
 
 // dealNumber returns the number of the current deal in the match.
 func (t *table) dealNumber() string {
-	n := len(t.view.Deals) + 1
+	n := t.view.Done + 1
 	if of := t.match.Game().Deals(); of > 0 {
 		return fmt.Sprintf("%d of %d", n, of)
 	}
