@@ -165,7 +165,9 @@ func TestRoundTrip(t *testing.T) {
 					break
 				}
 			}
-			partsOfCards(t, view, l)
+			if n%13 == 0 {
+				partsOfCards(t, view, l)
+			}
 			require.NoError(t, m.Apply(matchtest.Choice(m, src)))
 		}
 	})
