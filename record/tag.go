@@ -2,6 +2,7 @@ package record
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
@@ -44,18 +45,16 @@ func (h *Header) append(b []byte, m *barbu.Match) ([]byte, error) {
 	if len(h.Tags) > MaxTags {
 		return nil, fmt.Errorf("record: %d tags: want at most %d", len(h.Tags), MaxTags)
 	}
-	used := map[string]bool{}
-	for _, tag := range h.Tags {
+	for i, tag := range h.Tags {
 		if err := line.CheckTagKey(tag.Key); err != nil {
 			return nil, fmt.Errorf("record: %w", err)
 		}
 		switch {
-		case used[tag.Key]:
+		case slices.ContainsFunc(h.Tags[:i], func(t Tag) bool { return t.Key == tag.Key }):
 			return nil, fmt.Errorf("record: tag %s is listed twice: want each key once", tag.Key)
 		case !line.IsTagText(tag.Key, tag.Text):
 			return nil, fmt.Errorf("record: tag %s: text %q: "+want, tag.Key, tag.Text)
 		}
-		used[tag.Key] = true
 		b = append(line.AppendTag(b, tag.Key, tag.Text), '\n')
 	}
 	return b, nil

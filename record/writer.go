@@ -65,7 +65,7 @@ func (rec *Writer) appendPast(b []byte) ([]byte, error) {
 	if !rec.match.Whole() {
 		return nil, ErrNotWhole
 	}
-	text := bytes.NewBuffer(b)
+	var text *bytes.Buffer
 	var again *Writer // nil until something has happened
 	for h := range rec.match.History() {
 		if again == nil {
@@ -73,12 +73,16 @@ func (rec *Writer) appendPast(b []byte) ([]byte, error) {
 			if err != nil {
 				return nil, err
 			}
+			text = bytes.NewBuffer(b)
 			again = &Writer{out: text, match: first, revision: first.Revision()}
 		}
 		if err := again.repeat(h); err != nil {
 			return nil, err
 		}
 		rec.scored = again.scored
+	}
+	if again == nil {
+		return b, nil
 	}
 	return text.Bytes(), nil
 }

@@ -52,15 +52,17 @@ func ParsePlayers(rest string) (int, error) {
 }
 
 // AppendVersion appends the line with the version of the format.
-func AppendVersion(b []byte) []byte { return fmt.Appendf(b, "barbu %d", Version) }
+func AppendVersion(b []byte) []byte { return strconv.AppendInt(append(b, "barbu "...), Version, 10) }
 
 // AppendVariant appends the line of the variant.
 func AppendVariant(b []byte, name, fingerprint string) []byte {
-	return fmt.Appendf(b, "variant %s %s", name, fingerprint)
+	return append(append(append(append(b, "variant "...), name...), ' '), fingerprint...)
 }
 
 // AppendPlayers appends the line with the number of players.
-func AppendPlayers(b []byte, n int) []byte { return fmt.Appendf(b, "players %d", n) }
+func AppendPlayers(b []byte, n int) []byte {
+	return strconv.AppendInt(append(b, "players "...), int64(n), 10)
+}
 
 // seats returns the seats of the table in words: "0 to 3".
 func (g Grammar) seats() string { return fmt.Sprintf("0 to %d", g.Players-1) }

@@ -128,6 +128,9 @@ func agree(t *rapid.T, v *variant.Variant, players int, seen coverage) *barbu.Ma
 			t.Fatal("the match does not end")
 		}
 		p.compareTurn()
+		if p.steps == 7*p.every { // a random place
+			requireWritten(t, m, text.String())
+		}
 		switch m.Turn().Due {
 		case barbu.DueDeal:
 			p.deal()
@@ -144,8 +147,17 @@ func agree(t *rapid.T, v *variant.Variant, players int, seen coverage) *barbu.Ma
 	p.compareTurn()
 	p.compareEnd()
 	seen.notePlayed(p.second.Played())
+	requireWritten(t, m, text.String())
 	replay(t, v, m, text.Bytes())
 	return m
+}
+
+// requireWritten requires that the record of a match that exists has the bytes that were written
+// while the match was played.
+func requireWritten(t *rapid.T, m *barbu.Match, live string) {
+	var late strings.Builder
+	require.NoError(t, record.Write(&late, m, record.Header{}))
+	require.Equal(t, live, late.String())
 }
 
 // compareTurn compares what is due and which seat must act.
