@@ -67,9 +67,9 @@ func fields(path string, t reflect.Type, yield func(string)) {
 }
 
 // names returns the names of the values of an enumerated rule, except the zero value. For
-// other types, such as those of package cards, it returns nothing.
+// other types, such as those of packages cards and lang, it returns nothing.
 func names(t reflect.Type) []string {
-	if t.Kind() != reflect.Uint8 || strings.HasSuffix(t.PkgPath(), "/cards") {
+	if t.Kind() != reflect.Uint8 || strings.HasSuffix(t.PkgPath(), "/cards") || strings.HasSuffix(t.PkgPath(), "/lang") {
 		return nil
 	}
 	var all []string
