@@ -17,8 +17,8 @@ import (
 // can be called by several goroutines at the same time; [Match.ViewInto], [View.Apply],
 // [View.Bind] and UnmarshalJSON change it, and no other call may overlap them.
 //
-// [Match.View] makes a View in at most about 10 µs. [Match.ViewInto] and [View.Apply] keep one
-// up to date in less than 1 µs a step, without allocating memory: they reuse the memory of its
+// [Match.View] makes a View in about 10 µs. [Match.ViewInto] and [View.Apply] keep one
+// up to date in about 0.5 µs a step, without allocating memory: they reuse the memory of its
 // lists, so a program that keeps a list beyond that must copy it. A copy of a View with = shares
 // the lists; the copy can be changed like any View.
 //
