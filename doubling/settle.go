@@ -34,7 +34,7 @@ func (b *Bets) Settle(base [cards.MaxSeats]int32) [cards.MaxSeats]int32 {
 	points := base
 	for on, doublers := range b.doublers {
 		for by := range doublers.All() {
-			gain := b.payment(by, cards.Seat(on), &base).Gain
+			gain := (base[by.Index()] - base[on]) * b.times(by, cards.Seat(on))
 			points[by.Index()] += gain
 			points[on] -= gain
 		}
@@ -65,12 +65,17 @@ func (b *Bets) Payments(base [cards.MaxSeats]int32) iter.Seq[Payment] {
 	}
 }
 
+// times returns how many times the difference the bet of seat by against seat on pays.
+func (b *Bets) times(by, on cards.Seat) int32 {
+	if b.redoubled[on.Index()].Has(by) {
+		return int32(b.pays[2])
+	}
+	return int32(b.pays[1])
+}
+
 // payment returns what the bet of seat by against seat on pays.
 func (b *Bets) payment(by, on cards.Seat, base *[cards.MaxSeats]int32) Payment {
-	p := Payment{By: by, On: on, Redoubled: b.redoubled[on.Index()].Has(by), Times: int32(b.pays[1])}
-	if p.Redoubled {
-		p.Times = int32(b.pays[2])
-	}
+	p := Payment{By: by, On: on, Redoubled: b.redoubled[on.Index()].Has(by), Times: b.times(by, on)}
 	p.Difference = base[by.Index()] - base[on.Index()]
 	p.Gain = p.Difference * p.Times
 	return p
