@@ -69,7 +69,7 @@ var importsOf = map[string]imports{
 	"internal/position": {"cards internal/course internal/engine internal/sidebets score variant", ""},
 	"internal/scoring":  {"cards internal/words score", ""},
 	"internal/sidebets": {"cards doubling", ""},
-	"internal/sit": {"barbu bots cards explain internal/terminal internal/words record score sheet variant",
+	"internal/sit": {"barbu bots cards explain internal/terminal internal/texttable internal/words lang parse record score sheet variant",
 		"internal/golden variants"},
 	"internal/tabletext": {"internal/texttable", ""},
 	"internal/terminal":  {"", ""},

@@ -115,6 +115,9 @@ func (d *drawing) table() {
 		played = append(played, tabletext.Plain(d.Language.Text(lang.TakesSoFar, d.SeatText(winning))))
 	}
 	d.row(lang.Trick, played, ", ")
+	if last := d.trick(d.LastTrick); last != nil {
+		d.row(lang.LastTrick, append(last, tabletext.Plain(d.Language.Text(lang.TakenBy, d.SeatText(d.TakenBy)))), ", ")
+	}
 }
 
 // trick returns the cards of a trick with their players.

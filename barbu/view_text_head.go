@@ -10,6 +10,7 @@ import (
 	"github.com/barbukit/barbukit/internal/texttable"
 	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/variant"
 )
 
 // head draws the game, the number of the deal, the roles of the seats and the contract.
@@ -98,17 +99,27 @@ func (d *drawing) contractName(id score.ContractID) string {
 
 // partName returns the name of a contract that is not combined.
 func (d *drawing) partName(id score.ContractID) string {
-	if game := d.game(); game != nil {
-		for i := range game.Contracts() {
-			if k := game.Contract(i); k.ID() == id {
-				return k.LabelIn(d.Language)
-			}
-		}
+	if k := d.contractOf(id); k != nil {
+		return k.LabelIn(d.Language)
 	}
 	if name := d.Language.Contract(string(id)); name != "" {
 		return name
 	}
 	return texttable.Clean(string(id))
+}
+
+// contractOf returns the contract with an id, or nil if the view is not bound.
+func (d *drawing) contractOf(id score.ContractID) *variant.Contract {
+	game := d.game()
+	if game == nil {
+		return nil
+	}
+	for i := range game.Contracts() {
+		if k := game.Contract(i); k.ID() == id {
+			return k
+		}
+	}
+	return nil
 }
 
 // trump returns the name of a trump suit as a view writes it, or nil for none.

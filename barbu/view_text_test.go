@@ -116,15 +116,26 @@ func randomStep(t require.TestingT, m *barbu.Match, src *rand.Rand) {
 	}
 }
 
+// unbound returns the view read from its JSON.
+func unbound(t require.TestingT, v *barbu.View) *barbu.View {
+	text, err := json.Marshal(v)
+	require.NoError(t, err)
+	read := new(barbu.View)
+	require.NoError(t, json.Unmarshal(text, read))
+	return read
+}
+
 var fiveNames = []string{"Annie", "Benny", "Chloé", "李雷", "Eve"}
 
 // The texts of each moment are in a file: each section has a width, and after it the language,
-// symbols for suits or colours. A file has ESC for the escape character.
+// symbols for suits or colours, or unbound for a view that was read from JSON. A file has ESC
+// for the escape character.
 func TestTexts(t *testing.T) {
 	faces := []struct {
 		name string
 		o    barbu.TextOptions
 	}{
+		{"40 unbound", barbu.TextOptions{Width: 40}},
 		{"32", barbu.TextOptions{Width: 32}},
 		{"60", barbu.TextOptions{Width: 60, Names: fiveNames}},
 		{"100", barbu.TextOptions{Width: 100, Names: fiveNames}},
@@ -137,6 +148,10 @@ func TestTexts(t *testing.T) {
 			view := m.reach(t)
 			got := m.prose + "\n"
 			for _, face := range faces {
+				view := view
+				if strings.HasSuffix(face.name, "unbound") {
+					view = unbound(t, view)
+				}
 				got += "-- " + face.name + " --\n" + strings.ReplaceAll(view.Text(face.o), "\x1b", "ESC")
 			}
 			file := filepath.Join("testdata", "text", m.name+".txtar")
@@ -174,11 +189,7 @@ func TestTextsFit(t *testing.T) {
 				view := m.View(cards.Seat(seat))
 				checkText(t, view, o)
 				if src.IntN(50) == 0 {
-					text, err := json.Marshal(view)
-					require.NoError(t, err)
-					unbound := new(barbu.View)
-					require.NoError(t, json.Unmarshal(text, unbound))
-					checkText(t, unbound, o)
+					checkText(t, unbound(t, view), o)
 				}
 			}
 		}
@@ -344,6 +355,9 @@ func ExampleView_Text() {
 	//   2 Chloé: 2 doubles, 3 Dev: 2 doubles
 	// Trick: 2 Chloé: KC, 3 Dev: 7C,
 	//   2 Chloé takes it so far
+	// Last trick: 0 Annie: 6C, 1 Benny: 3C,
+	//   2 Chloé: 8C, 3 Dev: 2C,
+	//   taken by 2 Chloé
 	// Your hand: JS TS 9S 8S   AH 9H 4H
 	//   TD 6D 2D   [QC] [TC]
 	//

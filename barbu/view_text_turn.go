@@ -7,7 +7,7 @@ import (
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/tabletext"
 	"github.com/barbukit/barbukit/lang"
-	"github.com/barbukit/barbukit/variant"
+	"github.com/barbukit/barbukit/score"
 )
 
 // passed draws the cards that the seat has passed and got, and the cards that were cut.
@@ -74,39 +74,31 @@ func (d *drawing) turnText() string {
 }
 
 // mustPass reports whether to pass is the only legal action.
-func (d *drawing) mustPass() bool {
-	passes := false
-	for a := range d.Actions() {
-		if a.Kind != KindPass {
-			return false
-		}
-		passes = true
-	}
-	return passes
-}
+func (d *drawing) mustPass() bool { return len(d.Legal) == 1 && d.Legal[0].Kind == KindPass }
 
 // mayDeclare draws the contracts that the seat may declare, with the suits or ranks that it may
-// name. Combined contracts have only the short names of their parts.
+// name. If contracts can be combined, combined contracts have only the short names of their
+// parts.
 func (d *drawing) mayDeclare() {
-	var declared []variant.ContractSet
-	named := map[variant.ContractSet][]tabletext.Text{}
+	var declared []score.ContractID
+	named := map[score.ContractID][]tabletext.Text{}
 	combined := false
-	for a := range d.Actions() {
-		if a.Kind != KindDeclare {
+	for _, m := range d.Legal {
+		if m.Kind != KindDeclare {
 			continue
 		}
-		if !slices.Contains(declared, a.Contracts) {
-			declared = append(declared, a.Contracts)
-			combined = combined || a.Contracts.Len() > 1
+		if !slices.Contains(declared, m.Contract) {
+			declared = append(declared, m.Contract)
+			combined = combined || strings.Contains(string(m.Contract), "+")
 		}
-		if name := d.named(a); name != nil {
-			named[a.Contracts] = append(named[a.Contracts], name)
+		if name := d.named(&m); name != nil {
+			named[m.Contract] = append(named[m.Contract], name)
 		}
 	}
 	var items []tabletext.Text
-	for _, set := range declared {
-		item := tabletext.Plain(d.offered(set, combined))
-		for _, name := range named[set] {
+	for _, id := range declared {
+		item := tabletext.Plain(d.offered(id, combined))
+		for _, name := range named[id] {
 			item = tabletext.Join(item, tabletext.Plain(" "), name)
 		}
 		items = append(items, item)
@@ -116,41 +108,45 @@ func (d *drawing) mayDeclare() {
 
 // offered returns the name of a contract, with its short name if contracts can be combined, or
 // the short names of combined contracts.
-func (d *drawing) offered(set variant.ContractSet, combined bool) string {
+func (d *drawing) offered(id score.ContractID, combined bool) string {
 	var short []string
-	name := ""
-	for i := range set.All() {
-		k := d.game().Contract(i)
-		short, name = append(short, k.ShortIn(d.Language)), k.LabelIn(d.Language)
+	for part := range id.Parts() {
+		name := d.partName(part)
+		if k := d.contractOf(part); k != nil {
+			name = k.ShortIn(d.Language)
+		}
+		short = append(short, name)
 	}
+	name, abbreviation := d.contractName(id), strings.Join(short, "+")
 	switch {
-	case !combined:
+	case !combined || name == abbreviation:
 		return name
 	case len(short) == 1:
-		return name + " (" + short[0] + ")"
+		return name + " (" + abbreviation + ")"
 	}
-	return strings.Join(short, "+")
+	return abbreviation
 }
 
 // named returns the trump suit or the start rank that a declaration names, or nil for none.
-func (d *drawing) named(a Action) tabletext.Text {
-	switch {
-	case a.Rank != 0:
-		return tabletext.Plain(d.rank(a.Rank))
-	case a.Suit != cards.NoSuit:
-		return tabletext.Styled(d.suit(a.Suit), colourOf(a.Suit))
-	case d.match.course.Contract(a.Contracts).Trump() == variant.TrumpOptional:
-		return tabletext.Plain(d.Language.SuitLetter(cards.NoSuit))
+func (d *drawing) named(m *Move) tabletext.Text {
+	switch suit, err := cards.ParseSuit(m.Trump); {
+	case m.Rank != 0:
+		return tabletext.Plain(d.rank(m.Rank))
+	case m.Trump == "" || err != nil:
+		return nil
+	case suit == cards.NoSuit:
+		return tabletext.Plain(d.Language.SuitLetter(suit))
+	default:
+		return tabletext.Styled(d.suit(suit), colourOf(suit))
 	}
-	return nil
 }
 
 // mayBet draws the players that the seat may double and redouble.
 func (d *drawing) mayBet() {
 	var doubles, redoubles cards.Seats
-	for a := range d.Actions() {
-		doubles |= a.Doubles
-		redoubles |= a.Redoubles
+	for _, m := range d.Legal {
+		doubles |= m.Doubles
+		redoubles |= m.Redoubles
 	}
 	d.row(lang.MayDouble, d.names(doubles), ", ")
 	d.row(lang.MayRedouble, d.names(redoubles), ", ")

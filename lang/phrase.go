@@ -63,6 +63,12 @@ const (
 	YourHand
 	WaitingForDeal // the cards must be dealt
 	MatchOver
+	Hint           //
+	CardsDrawn     // the cards drawn for the first deal
+	PressEnter     //
+	AnotherSet     // a question; the answer is Yes or No
+	Yes            //
+	No             //
 	Cutter         //
 	FaceUp         // cards taken that lie open
 	CardsGiven     // the cards that the reader passed
@@ -116,6 +122,8 @@ const (
 	TypeRank         // an example
 	NotAllowed       // the action
 	Allowed          // what is allowed
+	PlaysAgain       // the player
+	Pays             // the player who pays, the amount, the player who is paid
 
 	phraseCount
 )

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/barbukit/barbukit/internal/sit"
+	"github.com/barbukit/barbukit/internal/terminal"
 )
 
 // sitDown lets a person play against bots.
@@ -19,6 +20,8 @@ func sitDown(c *command, args []string, s streams) int {
 	seed := flags.Uint64("seed", 0, "random seed `N`: the same seed gives the same cards (default: different cards each time)")
 	flags.StringVar(&o.File, "record", "", "write the record to `FILE` while you play; if FILE has an unfinished match, continue it")
 	worlds := worldsFlag(flags)
+	language := languageFlag(flags, "English")
+	mode := flags.String("color", "auto", "print colours: `auto|always|never`; auto prints them on a terminal")
 	v, name, status := c.parseVariant(flags, args, s)
 	if v == nil {
 		return status
@@ -26,6 +29,11 @@ func sitDown(c *command, args []string, s streams) int {
 	if o.File == "-" {
 		return c.misuse(s, "-record -: the table is on standard output: want a file")
 	}
+	colour, err := terminal.Colour(*mode, s.out)
+	if err != nil {
+		return c.misuse(s, "-color %v", err)
+	}
+	o.Language, o.Colour = language.Language, colour
 	flags.Visit(func(f *flag.Flag) {
 		switch f.Name {
 		case "seat":
@@ -38,7 +46,7 @@ func sitDown(c *command, args []string, s streams) int {
 	})
 	o.Variant, o.Bot = v, botFinder(*worlds)
 	o.Resume = fmt.Sprintf("barbu sit %s -record ", name)
-	err := sit.Play(o)
+	err = sit.Play(o)
 	if wrong, ok := errors.AsType[*sit.OptionError](err); ok {
 		return c.misuse(s, "%v", wrong)
 	}

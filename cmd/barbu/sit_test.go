@@ -30,6 +30,18 @@ func TestSit(t *testing.T) {
 	require.Equal(t, result{refused, "", "barbu sit: game.barbu: you have seat 1 in this match: want -seat 1, not 2\n"}, got)
 }
 
+// The table, the questions and the answers are in the language of -lang, and in colour with
+// -color.
+func TestSitInALanguage(t *testing.T) {
+	got := callOn("pas de dames\nconseil\n", "sit", "penguin", "-seed", "5", "-bots", "random", "-lang", "fr", "-color", "always")
+	require.Equal(t, success, got.status, got.err)
+	require.Contains(t, got.out, "\nDonne 1 sur 28: ")
+	require.Contains(t, got.out, "\nContrats possibles\u00a0:")
+	require.Contains(t, got.out, "\n\x1b[1mÀ vous de jouer\x1b[0m\n> pas de dames\nSiège 0 annonce Pas de dames\n")
+	require.Contains(t, got.out, "> conseil\n")
+	require.NotContains(t, callOn("", "sit", "penguin", "-seed", "5", "-bots", "random").out, "\x1b")
+}
+
 // Wrong arguments are reported with status 2.
 func TestSitMisuse(t *testing.T) {
 	for args, want := range map[string]string{
@@ -42,6 +54,7 @@ func TestSitMisuse(t *testing.T) {
 		"penguin -bots stedy": `no bot "stedy": want random, steady or searcher (did you mean steady?)`,
 		"penguin -worlds 0":   "-worlds 0: want 1 or more",
 		"penguin -record -":   "-record -: the table is on standard output: want a file",
+		"penguin -color yes":  `-color "yes": want auto, always or never`,
 		"penguin -bots " + strings.Repeat("random,", 3) + "random": "4 bots for 4 players: want at most 3, because you play too",
 	} {
 		require.Equal(t, misuse(t, "sit", want), call(append([]string{"sit"}, strings.Fields(args)...)...), args)

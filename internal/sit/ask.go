@@ -5,14 +5,19 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/explain"
 	"github.com/barbukit/barbukit/internal/terminal"
+	"github.com/barbukit/barbukit/internal/texttable"
 	"github.com/barbukit/barbukit/internal/words"
+	"github.com/barbukit/barbukit/lang"
+	"github.com/barbukit/barbukit/parse"
 )
 
 // prompter reads lines that the person types.
@@ -50,21 +55,19 @@ func (t *table) line(prompt string) (string, error) {
 	return text, nil
 }
 
-// act asks the person until they type a legal action, and applies the action.
+// prompt is what the person types after.
+const prompt = "> "
+
+// act asks the person until they type a legal action, and applies the action. If the person can
+// only pass, nothing is asked.
 func (t *table) act() error {
-	choices := t.choices()
-	if len(choices) == 1 && choices[0].Kind == barbu.KindPass {
-		if t.view.Due == barbu.DueCard {
-			t.print("No card of yours fits: you pass.\n")
-		} else {
-			t.print("There is no player you may double: you do not bet.\n")
-		}
-		return t.do(choices[0])
+	if a, forced := t.forced(); forced {
+		t.showPass(t.seat, t.view.Due)
+		return t.do(a)
 	}
 	t.show()
-	t.showChoices(choices)
 	for {
-		text, err := t.line(t.prompt())
+		text, err := t.line(prompt)
 		if err != nil {
 			return err
 		}
@@ -73,71 +76,102 @@ func (t *table) act() error {
 		} else if done {
 			continue
 		}
-		a, err := t.read(text, choices)
+		a, err := t.read(text)
 		if err != nil {
-			t.print("%v\n", err)
+			t.say(t.refused(err))
 			continue
 		}
 		if err := t.view.Why(a); err != nil {
-			t.print("%s: %s\n", t.typed(a), rule(err))
+			t.say(text + ": " + t.rule(err))
 			continue
 		}
 		return t.do(a)
 	}
 }
 
-// prompt returns the prompt for the action that is due.
-func (t *table) prompt() string {
-	v := t.view
-	switch v.Due {
-	case barbu.DueDeclaration:
-		return "Your contract: "
-	case barbu.DueGift:
-		return fmt.Sprintf("%s to pass to %s: ", count(v.Passing.Count, "card"), t.who(v.Passing.To.From(t.seat, v.Players)))
-	case barbu.DueBet:
-		return "Your bets: "
-	}
-	if len(v.Rows) == 0 && len(v.Trick) == 0 {
-		return "Your lead: "
-	}
-	return "Your card: "
+// forced returns the only action that the person has, if it is a pass.
+func (t *table) forced() (barbu.Action, bool) {
+	next, stop := iter.Pull(t.view.Actions())
+	defer stop()
+	first, _ := next()
+	_, more := next()
+	return first, first.Kind == barbu.KindPass && !more
 }
+
+// read reads an action, which need not be legal.
+func (t *table) read(text string) (barbu.Action, error) {
+	return parse.Action(t.view, text, t.text.Language)
+}
+
+// refused returns the message for text that is not an action or command.
+func (t *table) refused(err error) string {
+	e, unknown := errors.AsType[*parse.Error](err)
+	switch {
+	case errors.Is(err, barbu.ErrNotYourTurn):
+		return t.capital(lang.NotYourTurn)
+	case !unknown:
+		return t.localized(err.Error())
+	}
+	message := e.In(t.text.Language)
+	if near := words.Nearest(strings.ToLower(e.Text), commandNames); e.Nearest == "" && near != "" {
+		message += " (" + t.text.Language.Text(lang.DidYouMean, near) + ")"
+	}
+	return message
+}
+
+// typed returns an action as the person can type it.
+func (t *table) typed(a barbu.Action) string { return parse.Format(t.view, a, t.text.Language) }
 
 // pause waits for Enter if the input is a terminal.
 func (t *table) pause() error {
 	for t.waits {
-		text, err := t.line("Press Enter to continue: ")
+		text, err := t.line(t.question(lang.PressEnter))
 		if err != nil || text == "" {
 			return err
 		}
 		if done, err := t.command(text); err != nil {
 			return err
 		} else if !done {
-			t.print("%q: press Enter, or type help or quit\n", text)
+			t.say(fmt.Sprintf("%q: press Enter, or type help or quit", text))
 		}
 	}
 	return nil
 }
 
-// yes asks a question and reports whether the answer is yes.
-func (t *table) yes(question string) (bool, error) {
+// question returns a phrase as a prompt.
+func (t *table) question(p lang.Phrase) string {
+	return t.capital(p) + " " + prompt
+}
+
+// yes asks a question and reports whether the answer is yes. The answer is the word of the
+// language or of English, or its first letter.
+func (t *table) yes(p lang.Phrase) (bool, error) {
 	for {
-		text, err := t.line(question)
+		text, err := t.line(t.question(p))
 		if err != nil {
 			return false, err
 		}
-		switch strings.ToLower(text) {
-		case "y", "yes":
-			return true, nil
-		case "n", "no":
-			return false, nil
+		for _, l := range []lang.Language{t.text.Language, lang.English} {
+			if isWord(text, l.Text(lang.Yes)) {
+				return true, nil
+			}
+			if isWord(text, l.Text(lang.No)) {
+				return false, nil
+			}
 		}
 		if done, err := t.command(text); err != nil {
 			return false, err
 		} else if !done {
-			t.print("%q: type yes or no\n", text)
+			l := t.text.Language
+			t.say(fmt.Sprintf("%q: type %s or %s", text, l.Text(lang.Yes), l.Text(lang.No)))
 		}
 	}
+}
+
+// isWord reports whether a text is a word or its first letter.
+func isWord(text, word string) bool {
+	first, _ := utf8.DecodeRuneInString(word)
+	return strings.EqualFold(text, word) || strings.EqualFold(text, string(first))
 }
 
 // commandNames are the commands, which can be typed at any time.
@@ -160,19 +194,18 @@ func (t *table) command(text string) (done bool, err error) {
 	case "hint":
 		t.hint()
 	case "last":
-		if len(t.view.LastTrick) == 0 {
-			t.print("No trick was taken in this deal yet.\n")
+		if t.view.LastTrick == nil {
+			t.say("No trick was taken in this deal yet")
 		} else {
 			t.showLast()
 		}
 	case "table":
 		t.show()
-		t.showChoices(t.choices())
 	case "sheet":
 		t.showSheet()
 	case "rules":
-		t.printPlain("\n" + explain.Rules(t.match.Variant(), t.view.Players).Text() + "\n")
-	case "quit", "q":
+		t.print("\n%s\n", explain.Rules(t.match.Variant(), t.view.Players).Text())
+	case "quit":
 		return true, errQuit
 	default:
 		return false, nil
@@ -184,9 +217,9 @@ func (t *table) command(text string) (done bool, err error) {
 // does not change the match.
 func (t *table) hint() {
 	if a := t.players[t.seat].Choose(t.view); a.Kind != 0 {
-		t.print("Hint: %s\n", t.typed(a))
+		t.list(lang.Hint, []string{t.typed(a)})
 	} else {
-		t.print("It is not your turn.\n")
+		t.phrase(lang.NotYourTurn)
 	}
 }
 
@@ -197,13 +230,13 @@ func (t *table) why(text string) {
 		t.whyAll()
 		return
 	}
-	a, err := t.read(text, t.choices())
+	a, err := t.read(text)
 	if err != nil {
-		t.print("%v\n", err)
+		t.say(t.refused(err))
 	} else if err := t.view.Why(a); err != nil {
-		t.print("%s: %s\n", t.typed(a), rule(err))
+		t.say(text + ": " + t.rule(err))
 	} else {
-		t.print("%s is allowed.\n", t.typed(a))
+		t.say(t.typed(a) + " is allowed")
 	}
 }
 
@@ -215,63 +248,60 @@ func (t *table) whyAll() {
 		if by[c.Why] == nil {
 			rules = append(rules, c.Why)
 		}
-		by[c.Why] = append(by[c.Why], c.Card.String())
+		by[c.Why] = append(by[c.Why], t.card(c.Card))
 	}
 	for _, rule := range rules {
-		t.print("%s: %s\n", strings.Join(by[rule], " "), rule)
+		t.say(strings.Join(by[rule], " ") + ": " + t.localized(rule))
 	}
 	if len(rules) == 0 {
-		t.print("No rule forbids a card of yours now.\n")
+		t.say("No rule forbids a card of yours now")
 	}
 }
 
 // rule returns the rule that an action breaks and what is allowed instead.
-func rule(err error) string {
+func (t *table) rule(err error) string {
 	if e, ok := errors.AsType[*barbu.ActionError](err); ok {
-		return e.Reason()
+		return t.localized(e.Reason())
 	}
-	return err.Error()
+	return t.localized(err.Error())
 }
 
 // help shows what can be typed.
 func (t *table) help() {
+	var example string
+	for a := range t.view.Actions() {
+		if example == "" || a.Kind == barbu.KindDouble {
+			example = t.typed(a)
+		}
+		if a.Kind != barbu.KindPass {
+			break
+		}
+	}
 	switch t.view.Due {
 	case barbu.DueDeclaration:
-		choices := t.choices()
-		t.print("Type the number of a contract in the list, or its name with its trump suit or rank if it\nneeds one, for example: %s\n", t.typed(choices[len(choices)/2]))
+		t.say("Type the name of a contract, with its trump suit or rank if it needs one, for example: " + example)
 	case barbu.DueGift:
-		t.print("Type %s to pass, for example: QH 10s 2c\n", count(t.view.Passing.Count, "card"))
+		t.say("Type the cards to pass, for example: " + example)
 	case barbu.DueBet:
-		t.print("Type the number of a bet in the list, or the seats of the players, for example: double 1 3,\nredouble 2, or double 1 redouble 2. Type all for every bet you may make, none for no bet.\n")
+		t.say("Type whom you double and redouble, for example: " + example + "; or all for every bet you may make, or none for no bet")
 	case barbu.DueCard:
-		t.print("Type a card, for example QH, qh, 10h or Q♥, or its number in the list.\n")
+		t.say("Type a card, for example: " + example + "; a rank or a suit is enough if only one such card may be played")
 		if len(t.view.Rows) > 0 {
-			t.print("If you may lay several cards at once, type all of them. If you may pass, type: pass\n")
+			t.say("If you may play several cards at once, type all of them; if you may pass, type: pass")
 		}
 	}
-	t.print(`hint    show what the strongest bot would do
-why     show which rules forbid cards of yours
-why ... show which rule forbids an action, for example: why QH
-last    show the last trick
-table   show the table and what you may do
-sheet   show the score sheet
-rules   explain the rules of the game
-quit    stop; you can continue the match later
-`)
+	for _, line := range (texttable.Table{Rows: commandHelp, Width: t.columns()}).Lines() {
+		t.print("%s\n", line)
+	}
 }
 
-// unknown returns the error for text that is not an action or command.
-func (t *table) unknown(text string) error {
-	want := t.wanted()
-	if text == "" {
-		return fmt.Errorf("type %s, or help", want)
-	}
-	names := commandNames
-	if t.view.Due == barbu.DueDeclaration {
-		for i := range t.match.Game().Contracts() {
-			names = append(slices.Clip(names), string(t.match.Game().Contract(i).ID()))
-		}
-	}
-	first, _, _ := strings.Cut(text, " ")
-	return fmt.Errorf("%q: type %s, or help%s", text, want, words.DidYouMean(first, names))
+var commandHelp = [][]string{
+	{"hint", "show what the strongest bot would do"},
+	{"why", "show which rules forbid cards of yours"},
+	{"why ...", "show which rule forbids an action"},
+	{"last", "show the last trick"},
+	{"table", "show the table and what you may do"},
+	{"sheet", "show the score sheet"},
+	{"rules", "explain the rules of the game"},
+	{"quit", "stop; you can continue later"},
 }

@@ -6,7 +6,7 @@ import (
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
-	"github.com/barbukit/barbukit/internal/words"
+	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/sheet"
 )
@@ -15,22 +15,23 @@ import (
 // actions are shown only if they have an effect.
 func (t *table) update() error {
 	for e := range t.match.Events(t.seat, t.view.Cursor) {
-		due := t.view.Due
+		due, onLayout := t.view.Due, len(t.view.Rows) > 0
 		if err := t.view.Apply(e); err != nil {
 			return err
 		}
 		switch e.Kind {
 		case barbu.KindDeal:
-			t.showDeal()
+			t.print("\n")
+			t.say(t.dealNumber() + ": " + t.text.Language.Text(lang.Deals, t.who(e.Dealer)))
 		case barbu.KindDraw:
 			t.showDraw(&e)
 		case barbu.KindCut:
-			t.print("The pack is cut: %v.\n", e.Cut)
+			t.list(lang.CardsCut, []string{t.card(e.Cut)})
 		default:
-			t.showAction(&e, due)
+			t.showAction(&e, due, onLayout)
 		}
 		if e.Contract != "" && e.Kind != barbu.KindDeclare {
-			t.print("%s is played.\n", t.contractName())
+			t.list(lang.Contract, []string{t.contractName()})
 		}
 		if e.Ended {
 			t.showScore(&t.view.Deals[len(t.view.Deals)-1])
@@ -39,17 +40,19 @@ func (t *table) update() error {
 	return nil
 }
 
-// showDeal announces a new deal and the players with a role in it.
-func (t *table) showDeal() {
+// dealNumber returns the number of the current deal in the match.
+func (t *table) dealNumber() string {
+	n := t.view.Done + 1
+	if of := t.match.Game().Deals(); of > 0 {
+		return t.capital(lang.DealOf, n, of)
+	}
+	return t.capital(lang.NumberedDeal, n)
+}
+
+// contractName names the contracts in play in the words of the variant.
+func (t *table) contractName() string {
 	v := t.view
-	t.print("\nDeal %s: %s", t.dealNumber(), t.does(v.Dealer, "deal"))
-	if v.Declarer != cards.NoSeat {
-		t.print(", %s", t.does(v.Declarer, "declare"))
-	}
-	if v.Cutter != cards.NoSeat {
-		t.print(", %s", t.does(v.Cutter, "cut"))
-	}
-	t.print(".\n")
+	return sheet.ContractName(t.match.SheetIn(t.text.Language), &score.Deal{Contract: v.Contract, Trump: v.Trump, Rank: v.Rank})
 }
 
 // showDraw shows the cards drawn to determine the first dealer.
@@ -57,76 +60,98 @@ func (t *table) showDraw(e *barbu.Event) {
 	var items []string
 	for seat, c := range e.Drawn[:e.Players] {
 		if c != 0 {
-			items = append(items, t.who(cards.Seat(seat))+" "+c.String())
+			items = append(items, t.of(cards.Seat(seat), t.card(c)))
 		}
 	}
-	t.print("Each player draws a card for the first deal: %s.\n", strings.Join(items, ", "))
+	t.list(lang.CardsDrawn, items)
 }
 
-// showAction shows the action of a player. Due is what was due before it.
-func (t *table) showAction(e *barbu.Event, due barbu.Due) {
-	own := e.Seat == t.seat
+// showAction shows the action of a player. Due is what was due before it, and onLayout reports
+// whether cards are played to a layout.
+func (t *table) showAction(e *barbu.Event, due barbu.Due, onLayout bool) {
+	l, who := t.text.Language, t.who(e.Seat)
 	switch e.Kind {
 	case barbu.KindDeclare:
-		t.print("%s %s.\n", sentence(t.does(e.Seat, "declare")), t.contractName())
+		t.phrase(lang.Declares, who, t.contractName())
 	case barbu.KindGive:
-		if !own {
-			t.print("%s passes %s.\n", t.who(e.Seat), count(e.Hidden, "card"))
+		if e.Seat != t.seat {
+			t.phrase(lang.Gives, who, l.Count(e.Hidden, lang.Cards))
 		}
 	case barbu.KindDouble:
-		if !own {
-			t.print("%s %s.\n", t.who(e.Seat), t.bet(e.Doubles, e.Redoubles))
-		}
+		t.showBets(e)
 	case barbu.KindPass:
-		switch {
-		case own:
-		case due == barbu.DueBet:
-			t.print("%s does not bet.\n", t.who(e.Seat))
-		default:
-			t.print("%s passes.\n", t.who(e.Seat))
+		if e.Seat != t.seat {
+			t.showPass(e.Seat, due)
 		}
 	case barbu.KindPlay:
-		switch {
-		case e.TrickTo != cards.NoSeat:
-			t.showLast()
-		case due == barbu.DueCard && len(t.view.Rows) > 0, e.Place > 0:
-			t.showLaid(e)
-		}
+		t.showPlayed(e, onLayout)
 	}
 	if e.Got != (cards.Hand{}) {
-		t.print("You get %s.\n", strings.Join(cardTexts(e.Got), " "))
+		t.list(lang.CardsGot, []string{t.cards(e.Got)})
 	}
 }
 
-func (t *table) showLaid(e *barbu.Event) {
-	_, laid, _ := strings.Cut(e.String(), " play ")
-	text := t.does(e.Seat, "lay") + " " + laid
-	switch {
-	case e.Place > 0:
-		text += " and " + t.is(e.Seat) + " out"
-	case e.Again:
-		text += " and " + t.has(e.Seat) + " another turn"
-	case e.Seat == t.seat:
+// showPass shows that a player passes a turn in which they could bet or play.
+func (t *table) showPass(seat cards.Seat, due barbu.Due) {
+	phrase := lang.Passes
+	if due == barbu.DueBet {
+		phrase = lang.MakesNoBet
+	}
+	t.phrase(phrase, t.who(seat))
+}
+
+// showBets shows the bets of another player.
+func (t *table) showBets(e *barbu.Event) {
+	if e.Seat == t.seat {
 		return
 	}
-	t.print("%s.\n", sentence(text))
+	for on := range e.Doubles.All() {
+		t.phrase(lang.Doubled, t.who(e.Seat), t.who(on))
+	}
+	for on := range e.Redoubles.All() {
+		t.phrase(lang.Redoubled, t.who(e.Seat), t.who(on))
+	}
 }
 
+// showPlayed shows cards laid to a layout, and the last trick of a deal. The table shows the
+// other tricks.
+func (t *table) showPlayed(e *barbu.Event, onLayout bool) {
+	switch {
+	case onLayout && e.Seat != t.seat:
+		t.phrase(lang.Plays, t.who(e.Seat), t.cards(e.Cards))
+	case e.Ended && !onLayout:
+		t.showLast()
+	}
+	if e.Place > 0 {
+		t.phrase(lang.GoesOut, t.who(e.Seat), e.Place)
+	}
+	if e.Again {
+		t.phrase(lang.PlaysAgain, t.who(e.Seat))
+	}
+}
+
+// showLast shows the last trick and who took it.
 func (t *table) showLast() {
-	t.flow("Trick: ", append(t.playedTexts(t.view.LastTrick), t.does(t.view.TakenBy, "take")+" it"), ", ")
+	var items []string
+	for _, p := range t.view.LastTrick {
+		items = append(items, t.of(p.Seat, t.card(p.Card)))
+	}
+	t.list(lang.LastTrick, append(items, t.text.Language.Text(lang.TakenBy, t.who(t.view.TakenBy))))
 }
 
+// showScore shows the points of a deal.
 func (t *table) showScore(d *score.Deal) {
+	l := t.text.Language
 	var items []string
 	for seat := range cards.Seat(t.view.Players) {
-		item := t.who(seat) + " " + signed(d.Points[seat])
+		item := signed(d.Points[seat])
 		if d.Base[seat] != d.Points[seat] {
-			item += fmt.Sprintf(" (%s before bets)", signed(d.Base[seat]))
+			item += fmt.Sprintf(" (%s %s)", signed(d.Base[seat]), l.Text(lang.BeforeBets))
 		}
-		items = append(items, item)
+		items = append(items, t.of(seat, item))
 	}
 	t.print("\n")
-	t.flow(sheet.ContractName(t.match.Sheet(), d)+" scores: ", items, ", ")
+	t.phrase(lang.Scores, sheet.ContractName(t.match.SheetIn(l), d), strings.Join(items, ", "))
 }
 
 // signed writes points with their sign.
@@ -135,62 +160,4 @@ func signed(points int32) string {
 		return "0"
 	}
 	return fmt.Sprintf("%+d", points)
-}
-
-// bet describes the bets of a player.
-func (t *table) bet(doubles, redoubles cards.Seats) string {
-	var parts []string
-	for _, b := range []struct {
-		verb string
-		on   cards.Seats
-	}{{"doubles", doubles}, {"redoubles", redoubles}} {
-		var names []string
-		for seat := range b.on.All() {
-			names = append(names, t.who(seat))
-		}
-		if len(names) > 0 {
-			parts = append(parts, b.verb+" "+words.List("and", names))
-		}
-	}
-	return strings.Join(parts, ", ")
-}
-
-// does returns a player with a verb, such as "you lay" or "2 steady lays". The verb must
-// be in the form that follows "you".
-func (t *table) does(seat cards.Seat, verb string) string {
-	if seat == t.seat {
-		return person + " " + verb
-	}
-	return t.who(seat) + " " + verb + "s"
-}
-
-// is returns the form of "be" for a player.
-func (t *table) is(seat cards.Seat) string {
-	if seat == t.seat {
-		return "are"
-	}
-	return "is"
-}
-
-// has returns the form of "have" for a player.
-func (t *table) has(seat cards.Seat) string {
-	if seat == t.seat {
-		return "have"
-	}
-	return "has"
-}
-
-// sentence returns a text with a capital first letter.
-func sentence(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
-
-// cardTexts lists the cards of a hand by suits, high cards first.
-func cardTexts(h cards.Hand) []string {
-	var texts []string
-	for c := range h.First.Backward() {
-		texts = append(texts, c.String())
-		if h.Second.Has(c) {
-			texts = append(texts, c.String())
-		}
-	}
-	return texts
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/bots"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/record"
 	"github.com/barbukit/barbukit/variant"
 )
@@ -27,8 +28,11 @@ type Options struct {
 	Seed    *uint64                             // of the deals and the bots' choices; nil: a random seed
 	File    string                              // the file of the record; "": none, unless the person names a file at the end
 	Resume  string                              // the command that continues a match, printed before the name of its file
-	In      io.Reader
-	Out     io.Writer
+	// The language of the screen, and whether it has colours.
+	Language lang.Language
+	Colour   bool
+	In       io.Reader
+	Out      io.Writer
 }
 
 // An OptionError is the error for options that do not allow a match.
@@ -103,7 +107,7 @@ func (o *Options) table(begun int) (*table, error) {
 	}
 	names = slices.Insert(names, seat, "searcher") // this bot gives the person hints
 	t := &table{
-		screen: newScreen(o.Out), prompter: newPrompter(o.In), match: m, seat: cards.Seat(seat),
+		screen: newScreen(o), prompter: newPrompter(o.In), match: m, seat: cards.Seat(seat),
 		resume: o.Resume, view: m.View(cards.Seat(seat)),
 	}
 	chance := sources(o.Seed, begun)
@@ -115,7 +119,8 @@ func (o *Options) table(begun int) (*table, error) {
 		t.players = append(t.players, b.New(chance(byte(i+1))))
 		t.names = append(t.names, b.Name)
 	}
-	t.names[seat] = person
+	t.text.Names = slices.Clone(t.names)
+	t.names[seat], t.text.Names[seat] = person, "" // the screen marks the person's seat
 	t.chance = chance(0)
 	t.rec, err = record.NewWriter(io.Discard, m, record.Header{Names: t.names})
 	return t, err

@@ -8,6 +8,7 @@ import (
 	"os"
 	"slices"
 
+	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/record"
 	"github.com/barbukit/barbukit/variant"
 )
@@ -150,7 +151,7 @@ func (t *table) continueFrom(f *os.File) error {
 	}
 	t.match, t.rec, t.file = m, rec, f.Name()
 	shown := t.screen
-	t.screen = screen{w: io.Discard}
+	t.screen.w = io.Discard
 	err = t.update()
 	t.screen = shown
 	if dropped.Bytes > 0 { // the line is not shown, because it may contain cards of other players
@@ -199,7 +200,7 @@ func (t *table) keep(name string) error {
 // dealsOf describes how many deals of a match are done.
 func dealsOf(done, of int) string {
 	if of == 0 {
-		return count(done, "deal")
+		return lang.English.Count(done, lang.DealsPlayed)
 	}
-	return fmt.Sprintf("%d of %s", done, count(of, "deal"))
+	return fmt.Sprintf("%d of %s", done, lang.English.Count(of, lang.DealsPlayed))
 }

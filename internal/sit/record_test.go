@@ -167,7 +167,7 @@ func TestKeep(t *testing.T) {
 	const typed = "1\n1\n1\nquit\n"
 	screen, err := playOn(t, typed+"house.yaml\nmy/game\ngame.barbu\n", "house.yaml", "-seed", "7", "-bots", "steady")
 	require.NoError(t, err)
-	require.Contains(t, screen, ": quit\nFile to save the match in (Enter for none): house.yaml\nopen house.yaml: file exists\n"+
+	require.Contains(t, screen, "> quit\nFile to save the match in (Enter for none): house.yaml\nopen house.yaml: file exists\n"+
 		"File to save the match in (Enter for none): my/game\nopen my/game: no such file or directory\n"+
 		"File to save the match in (Enter for none): game.barbu\nThe match is saved. To continue it: barbu sit house.yaml -record game.barbu\n")
 	kept, err := os.ReadFile("game.barbu")
@@ -178,7 +178,7 @@ func TestKeep(t *testing.T) {
 
 	screen, err = playOn(t, typed, "house.yaml", "-seed", "7", "-bots", "steady", "-record", "other.barbu")
 	require.NoError(t, err)
-	require.True(t, strings.HasSuffix(screen, ": quit\nThe match is saved. To continue it: barbu sit house.yaml -record other.barbu\n"), screen)
+	require.True(t, strings.HasSuffix(screen, "> quit\nThe match is saved. To continue it: barbu sit house.yaml -record other.barbu\n"), screen)
 	written, err := os.ReadFile("other.barbu")
 	require.NoError(t, err)
 	require.Equal(t, string(kept), string(written))
@@ -213,8 +213,8 @@ func TestEndless(t *testing.T) {
 	g := newTypist(t, "game.barbu", 1)
 	g.sets = 2
 	screen := g.sit("endless.yaml", "-bots", "random", "-seed", "5")
-	require.Equal(t, 1, strings.Count(screen, "Play another set of deals (yes or no)? maybe\n\"maybe\": type yes or no\n"))
-	require.Equal(t, 1, strings.Count(screen, "Play another set of deals (yes or no)? no\n1. "))
+	require.Equal(t, 1, strings.Count(screen, "Play another set of deals? > maybe\n\"maybe\": type yes or no\n"))
+	require.Equal(t, 1, strings.Count(screen, "Play another set of deals? > no\n1. "))
 	require.Equal(t, 2, g.match.At().Set, "two sets are played")
 	text, err := os.ReadFile("game.barbu")
 	require.NoError(t, err)

@@ -3,102 +3,98 @@ package sit
 import (
 	"fmt"
 	"io"
-	"os"
 	"regexp"
 	"strings"
 
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/terminal"
+	"github.com/barbukit/barbukit/internal/texttable"
+	"github.com/barbukit/barbukit/lang"
 )
 
-// screen prints text for the person. Cards in the text are written as in a record: QH. If
-// the terminal supports it, the screen shows them in colour and with symbols.
+// screen prints text for the person.
 type screen struct {
-	w               io.Writer
-	colour, symbols bool
+	w     io.Writer
+	width func() int // the number of columns, 0 if not known
+	text  barbu.TextOptions
 }
 
-// newScreen returns a screen. If w is a terminal, the environment decides on colour and
-// symbols.
-func newScreen(w io.Writer) screen {
-	s := screen{w: w}
-	if terminal.Is(w) {
-		s.colour = os.Getenv("NO_COLOR") == "" && !terminal.Dumb()
-		s.symbols = utf8Locale()
+// newScreen returns a screen. The symbols of suits are shown only on a terminal that has them.
+func newScreen(o *Options) screen {
+	return screen{w: o.Out, width: func() int { return terminal.Width(o.Out) }, text: barbu.TextOptions{
+		Colour: o.Colour, Symbols: terminal.Is(o.Out) && terminal.UTF8(), Language: o.Language,
+	}}
+}
+
+// options returns the options for the text of a view on the screen, which may have changed its
+// width.
+func (s *screen) options() barbu.TextOptions {
+	o := s.text
+	o.Width = s.width()
+	return o
+}
+
+func (s *screen) print(format string, args ...any) { fmt.Fprintf(s.w, format, args...) }
+
+// columns returns the width of sentences.
+func (s *screen) columns() int {
+	if width := s.width(); width > 0 {
+		return max(width, 30)
 	}
-	return s
+	return 80
 }
 
-// utf8Locale reports whether the environment says that the terminal can show the symbols of
-// suits.
-func utf8Locale() bool {
-	for _, name := range []string{"LC_ALL", "LC_CTYPE", "LANG"} {
-		if set := strings.ToLower(os.Getenv(name)); set != "" {
-			return strings.Contains(set, "utf-8") || strings.Contains(set, "utf8")
+// say prints a text on lines as wide as the screen.
+func (s *screen) say(text string) {
+	lines := texttable.Wrap(text, s.columns()-2)
+	s.print("%s\n", strings.Join(lines, "\n  "))
+}
+
+// capital returns a phrase in the language of the screen. It begins with a capital letter.
+func (s *screen) capital(p lang.Phrase, parameters ...any) string {
+	return s.text.Language.Capital(s.text.Language.Text(p, parameters...))
+}
+
+// phrase prints a phrase in the language of the screen.
+func (s *screen) phrase(p lang.Phrase, parameters ...any) { s.say(s.capital(p, parameters...)) }
+
+// list prints items after a heading.
+func (s *screen) list(heading lang.Phrase, items []string) {
+	s.say(s.text.Language.Text(lang.Heading, s.capital(heading)) + " " + strings.Join(items, ", "))
+}
+
+// of returns what a seat has, after the name of the seat.
+func (s *screen) of(seat cards.Seat, has string) string {
+	return s.text.Language.Text(lang.Heading, s.who(seat)) + " " + has
+}
+
+// who names a player.
+func (s *screen) who(seat cards.Seat) string { return s.text.SeatText(seat) }
+
+// card returns a card without colour, so that sentences have no codes.
+func (s *screen) card(c cards.Card) string {
+	plain := s.text
+	plain.Colour = false
+	return plain.CardText(c)
+}
+
+// cards lists the cards of a hand by suits, high cards first.
+func (s *screen) cards(h cards.Hand) string {
+	var texts []string
+	for c := range h.First.Backward() {
+		texts = append(texts, s.card(c))
+		if h.Second.Has(c) {
+			texts = append(texts, s.card(c))
 		}
 	}
-	return false
+	return strings.Join(texts, " ")
 }
 
-func (s *screen) print(format string, args ...any) {
-	io.WriteString(s.w, s.showCards(fmt.Sprintf(format, args...)))
-}
+// recordCard matches a card as errors write it.
+var recordCard = regexp.MustCompile(`\b[2-9TJQKA][CDHS]\b|\*H\b`)
 
-// printPlain writes a text unchanged. Some marks in the text look like cards, and print
-// would change them.
-func (s *screen) printPlain(text string) { io.WriteString(s.w, text) }
-
-// shownCard matches a card in a text. Brackets mean that the card may be played.
-var shownCard = regexp.MustCompile(`\[[2-9TJQKA*][CDHS]\]|\b[2-9TJQKA][CDHS]\b|\*H\b`)
-
-// The symbols and colours of the suits. Each suit has its own colour, so that the two black
-// suits and the two red suits look different in a hand.
-var (
-	symbols = strings.NewReplacer("C", "♣", "D", "♦", "H", "♥", "S", "♠")
-	colours = map[byte]string{'C': "32", 'D': "33", 'H': "31", 'S': "36"}
-)
-
-// showCards returns a text with its cards in the form of the screen.
-func (s *screen) showCards(text string) string {
-	if !s.colour && !s.symbols {
-		return text
-	}
-	return shownCard.ReplaceAllStringFunc(text, func(found string) string {
-		c := strings.Trim(found, "[]")
-		legal := len(c) < len(found)
-		suit := c[1]
-		if s.symbols {
-			c = c[:1] + symbols.Replace(c[1:])
-		}
-		switch {
-		case !s.colour && legal:
-			return "[" + c + "]"
-		case !s.colour:
-			return c
-		case legal:
-			return "\x1b[1;4;" + colours[suit] + "m" + c + "\x1b[0m"
-		}
-		return "\x1b[" + colours[suit] + "m" + c + "\x1b[0m"
-	})
-}
-
-// lineWidth is the greatest width of a printed line, in columns.
-const lineWidth = 80
-
-// flow prints a heading and items, on several lines if necessary. Lines after the first are
-// indented to the first item.
-func (s *screen) flow(head string, items []string, gap string) {
-	indent := strings.Repeat(" ", len(head))
-	line := head
-	for i, item := range items {
-		switch {
-		case i == 0:
-			line += item
-		case len(line)+len(gap)+len(item) > lineWidth:
-			s.print("%s\n", strings.TrimRight(line, " "))
-			line = indent + item
-		default:
-			line += gap + item
-		}
-	}
-	s.print("%s\n", strings.TrimRight(line, " "))
+// localized returns the text of an error with its cards as the screen shows them.
+func (s *screen) localized(text string) string {
+	return recordCard.ReplaceAllStringFunc(text, func(found string) string { return s.card(cards.MustParse(found)) })
 }

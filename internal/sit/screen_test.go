@@ -8,12 +8,14 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/golden"
+	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/sheet"
 )
 
@@ -45,70 +47,35 @@ func TestTranscripts(t *testing.T) {
 	}
 }
 
-// On a terminal cards have colours and symbols; legal cards are bold and underlined.
-func TestShowCards(t *testing.T) {
-	const text = "1 steady KH, you *H: [QH] TS 2C [9D] T5 TSX 12C 3C4 TC.\n"
-	for _, tt := range []struct {
-		s    screen
-		want string
-	}{
-		{screen{}, text},
-		{screen{symbols: true}, "1 steady K♥, you *♥: [Q♥] T♠ 2♣ [9♦] T5 TSX 12C 3C4 T♣.\n"},
-		{screen{colour: true}, "1 steady \x1b[31mKH\x1b[0m, you \x1b[31m*H\x1b[0m: \x1b[1;4;31mQH\x1b[0m \x1b[36mTS\x1b[0m \x1b[32m2C\x1b[0m \x1b[1;4;33m9D\x1b[0m T5 TSX 12C 3C4 \x1b[32mTC\x1b[0m.\n"},
-		{screen{colour: true, symbols: true}, "1 steady \x1b[31mK♥\x1b[0m, you \x1b[31m*♥\x1b[0m: \x1b[1;4;31mQ♥\x1b[0m \x1b[36mT♠\x1b[0m \x1b[32m2♣\x1b[0m \x1b[1;4;33m9♦\x1b[0m T5 TSX 12C 3C4 \x1b[32mT♣\x1b[0m.\n"},
-	} {
-		var out bytes.Buffer
-		tt.s.w = &out
-		tt.s.print("%s", text)
-		require.Equal(t, tt.want, out.String())
-		out.Reset()
-		tt.s.printPlain(text)
-		require.Equal(t, text, out.String())
-	}
-}
-
-// Without a terminal there are neither colours nor symbols, whatever the environment says.
+// Without a terminal there are no symbols, whatever the environment says.
 func TestNewScreen(t *testing.T) {
-	t.Setenv("NO_COLOR", "")
-	t.Setenv("TERM", "xterm")
 	t.Setenv("LC_ALL", "en_GB.UTF-8")
 	f, err := os.Create(filepath.Join(t.TempDir(), "out"))
 	require.NoError(t, err)
 	defer f.Close()
-	require.Equal(t, screen{w: f}, newScreen(f))
-	require.Equal(t, screen{}, newScreen(nil))
+	s := newScreen(&Options{Out: f, Colour: true, Language: lang.French})
+	require.Equal(t, barbu.TextOptions{Colour: true, Language: lang.French}, s.options())
 
 	device, err := os.OpenFile(os.DevNull, os.O_WRONLY, 0) // every system has this device, and newScreen takes it for a terminal
 	require.NoError(t, err)
 	defer device.Close()
-	require.Equal(t, screen{device, true, true}, newScreen(device))
-	t.Setenv("NO_COLOR", "1")
-	require.Equal(t, screen{device, false, true}, newScreen(device))
-	t.Setenv("NO_COLOR", "")
-	t.Setenv("TERM", "dumb")
-	require.Equal(t, screen{device, false, true}, newScreen(device))
-	for _, tt := range []struct {
-		all, ctype, lang string
-		want             bool
-	}{
-		{"", "", "", false}, {"", "", "en_GB.UTF-8", true}, {"", "C", "en_GB.UTF-8", false}, {"C", "en_GB.utf8", "", false}, {"C.utf8", "C", "C", true},
-	} {
-		t.Setenv("LC_ALL", tt.all)
-		t.Setenv("LC_CTYPE", tt.ctype)
-		t.Setenv("LANG", tt.lang)
-		require.Equal(t, tt.want, newScreen(device).symbols, tt)
-	}
+	s = newScreen(&Options{Out: device})
+	require.Equal(t, barbu.TextOptions{Symbols: true}, s.options())
+	t.Setenv("LC_ALL", "C")
+	s = newScreen(&Options{Out: device})
+	require.Equal(t, barbu.TextOptions{}, s.options())
 }
 
-// Long lists continue below their first item, and no line is wider than a terminal.
-func TestFlow(t *testing.T) {
+// Sentences continue on the next line, and phrases begin with a capital letter of the language.
+// Errors have the cards of the language, without colours.
+func TestSay(t *testing.T) {
 	var out bytes.Buffer
-	s := screen{w: &out}
-	s.flow("hand:  ", nil, ", ")
-	s.flow("hand:  ", []string{"AS"}, ", ")
-	s.flow("hand:  ", []string{strings.Repeat("a", 34), strings.Repeat("b", 37), "c"}, ", ")
-	s.flow("hand:  ", []string{strings.Repeat("a", 90), "b"}, ", ")
-	require.Equal(t, "hand:\nhand:  AS\nhand:  "+strings.Repeat("a", 34)+", "+strings.Repeat("b", 37)+"\n       c\nhand:  "+strings.Repeat("a", 90)+"\n       b\n", out.String())
+	s := newScreen(&Options{Out: &out, Language: lang.Turkish, Colour: true})
+	s.phrase(lang.Declares, "i", strings.Repeat("abcdefg ", 10))
+	require.Equal(t, "İ söylüyor:"+strings.Repeat(" abcdefg", 8)+"\n  abcdefg abcdefg\n", out.String())
+	s.text.Language = lang.French
+	require.Equal(t, "RC *C: must follow (may play DP 10K) T5 TSX 12C 3C4", s.localized("KH *H: must follow (may play QS TD) T5 TSX 12C 3C4"))
+	require.Equal(t, "DC DC 2T", s.cards(cards.MustParseHand(".QQ..2")))
 }
 
 // seated returns a table after random play up to the person's nth turn.
@@ -143,12 +110,10 @@ func TestShowsOnlyTheView(t *testing.T) {
 			screen := func() string {
 				out.Reset()
 				table.show()
-				table.showChoices(table.choices())
 				table.why("")
 				table.why("2C")
 				table.why("all")
 				table.help()
-				table.showDeal()
 				return out.String()
 			}
 			want := screen()
@@ -183,17 +148,18 @@ func TestHints(t *testing.T) {
 			require.Equal(t, revision, table.match.Revision())
 			hint, ok := strings.CutPrefix(strings.TrimSuffix(out.String(), "\n"), "Hint: ")
 			require.True(t, ok)
-			a, err := table.read(hint, table.choices())
+			a, err := table.read(hint)
 			require.NoError(t, err, hint)
 			require.NoError(t, table.match.Apply(a), hint)
 		}
 	}
 	// The match is the same with hints and without.
 	t.Chdir(t.TempDir())
-	_, err := playOn(t, "hint\n1\nhint\nhint\n1\n1\n", "simplified", "-seed", "3", "-worlds", "2", "-record", "with")
-	require.NoError(t, err)
-	_, err = playOn(t, "1\n1\n1\n", "simplified", "-seed", "3", "-worlds", "2", "-record", "without")
-	require.NoError(t, err)
+	for file, first := range map[string]string{"with": "hint\nhint\n", "without": ""} {
+		g := newTypist(t, file, 1)
+		g.first, g.maxAnswers = first, 5
+		g.sit("simplified", "-seed", "3", "-worlds", "2")
+	}
 	with, err := os.ReadFile("with")
 	require.NoError(t, err)
 	without, err := os.ReadFile("without")
@@ -212,12 +178,12 @@ func TestPause(t *testing.T) {
 	out.Reset()
 	require.NoError(t, table.betweenDeals())
 	require.Contains(t, out.String(), sheet.Text(table.sheet()))
-	require.Equal(t, 1, strings.Count(out.String(), "Press Enter to continue: "))
+	require.Equal(t, 1, strings.Count(out.String(), "Press Enter to continue > "))
 	out.Reset()
 	require.NoError(t, table.pause())
-	require.Regexp(t, `^Press Enter to continue: It is not your turn\.\nPress Enter to continue: Trick: .*\n(  .*\n)?`+
-		`Press Enter to continue: "no": press Enter, or type help or quit\nPress Enter to continue: No rule forbids a card of yours now\.\n`+
-		`Press Enter to continue: "2c": type a command, because it is not your turn, or help\nPress Enter to continue: $`, out.String())
+	require.Regexp(t, `^Press Enter to continue > It is not your turn\nPress Enter to continue > Last trick: .*\n(  .*\n)*`+
+		`Press Enter to continue > "no": press Enter, or type help or quit\nPress Enter to continue > No rule forbids a card of yours now\n`+
+		`Press Enter to continue > It is not your turn\nPress Enter to continue > $`, out.String())
 	require.ErrorIs(t, table.pause(), errQuit)
 	table.waits = false
 	require.NoError(t, table.pause(), "without a terminal there is no pause")
@@ -226,8 +192,8 @@ func TestPause(t *testing.T) {
 // The number of bots decides the number of players, if the variant allows it.
 func TestPlayersByBots(t *testing.T) {
 	for names, want := range map[string]string{
-		"random,random,random,random": "Deal 1 of 35: 4 random deals, you declare.\n",
-		"random,random":               "Deal 1 of 28: 3 random deals, you declare.\n",
+		"random,random,random,random": "Deal 1 of 35: 4 random deals\n",
+		"random,random":               "Deal 1 of 28: 3 random deals\n",
 	} {
 		screen, err := playOn(t, "", "pagat", "-bots", names)
 		require.NoError(t, err)
@@ -235,20 +201,74 @@ func TestPlayersByBots(t *testing.T) {
 	}
 }
 
-// A draw shows only the players who drew. A new deal has no last trick.
+// A draw shows only the players who drew.
 func TestDraw(t *testing.T) {
 	table, out := seated(t, "penguin", 1, 1, 1)
-	table.showDraw(&barbu.Event{Players: 4, Drawn: [cards.MaxSeats]cards.Card{cards.MustParse("5C"), 0, cards.Joker}})
-	require.Equal(t, "Each player draws a card for the first deal: 0 random 5C, 2 random JOKER.\n", out.String())
-	r := rand.New(rand.NewPCG(1, 1))
-	for len(table.view.LastTrick) == 0 || table.view.Due != barbu.DueDeal {
-		if table.match.Turn().Chance() {
-			require.NoError(t, table.draw())
-			continue
+	e := barbu.Event{Players: 4}
+	e.Drawn[0], e.Drawn[2] = cards.MustParse("5C"), cards.Joker
+	table.showDraw(&e)
+	require.Equal(t, "Cards drawn for the first deal: 0 random: 5C, 2 random: joker\n", out.String())
+}
+
+// A person can play in any language: hints and questions are in the language, and the answers
+// can be.
+func TestLanguages(t *testing.T) {
+	for l := range lang.All() {
+		table, out := seated(t, "penguin", 0, 3, 1)
+		table.text.Language = l
+		for range 20 {
+			hint := table.players[0].Choose(table.view)
+			table.prompter = newPrompter(strings.NewReader("xyzzy\n" + table.typed(hint) + "\n"))
+			out.Reset()
+			turns := table.match.Turn()
+			if _, forced := table.forced(); !forced {
+				require.NoError(t, table.act(), "%v: %v", l, turns)
+				require.Contains(t, out.String(), "\n"+l.Capital(l.Text(lang.YourTurn)))
+				require.Contains(t, out.String(), "xyzzy")
+			}
+			for turn := table.match.Turn(); turn.Chance() || turn.Seat != table.seat; turn = table.match.Turn() {
+				if turn.Chance() {
+					require.NoError(t, table.draw())
+				} else {
+					require.NoError(t, table.do(table.players[turn.Seat].Choose(table.match.View(turn.Seat))))
+				}
+			}
 		}
-		require.NoError(t, table.do(choose(table.match, r)))
+		table.prompter = newPrompter(strings.NewReader(l.Text(lang.No) + "\n" + l.Text(lang.Yes)[:1] + "x\n" + l.Text(lang.Yes) + "\ny\n"))
+		for _, want := range []bool{false, true, true} {
+			yes, err := table.yes(lang.AnotherSet)
+			require.NoError(t, err)
+			require.Equal(t, want, yes)
+		}
 	}
-	require.NotEmpty(t, table.view.LastTrick)
-	require.NoError(t, table.draw())
-	require.Empty(t, table.view.LastTrick)
+}
+
+// On a narrow screen every line fits: the sheet is replaced by the table if it is too wide.
+func TestNarrowScreen(t *testing.T) {
+	table, out := seated(t, "penguin", 1, 2, 1)
+	table.width = func() int { return 40 }
+	r := rand.New(rand.NewPCG(2, 1))
+	table.help()
+	for turn := table.match.Turn(); len(table.view.Deals) < 3; turn = table.match.Turn() {
+		switch {
+		case table.sheetDeals < len(table.view.Deals):
+			require.NoError(t, table.betweenDeals())
+			require.Contains(t, out.String(), "\n  3 random: ")
+			require.NotContains(t, out.String(), "total")
+		case turn.Chance():
+			require.NoError(t, table.draw())
+		default:
+			if turn.Seat == table.seat {
+				table.show()
+			}
+			require.NoError(t, table.do(choose(table.match, r)))
+		}
+	}
+	for line := range strings.Lines(out.String()) {
+		require.LessOrEqual(t, utf8.RuneCountInString(strings.TrimSuffix(line, "\n")), 40, line)
+	}
+	table.width = func() int { return 200 }
+	out.Reset()
+	require.NoError(t, table.betweenDeals())
+	require.Contains(t, out.String(), "total")
 }

@@ -4,10 +4,13 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"strings"
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/bots"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/texttable"
+	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/record"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/sheet"
@@ -106,15 +109,18 @@ func (t *table) do(a barbu.Action) error {
 	return t.update()
 }
 
+// show draws the table as the person sees it.
+func (t *table) show() { t.print("\n%s", t.view.Text(t.options())) }
+
 // betweenDeals shows the sheet after a deal and waits until the person has read it. If the
 // rules set no end, the person decides after each set of deals whether to play another set.
 func (t *table) betweenDeals() error {
 	t.sheetDeals = len(t.view.Deals)
-	t.showSheet()
+	t.showPoints()
 	if !t.match.Complete() {
 		return t.pause()
 	}
-	more, err := t.yes("Play another set of deals (yes or no)? ")
+	more, err := t.yes(lang.AnotherSet)
 	if err != nil || more {
 		return err
 	}
@@ -126,14 +132,14 @@ func (t *table) betweenDeals() error {
 func (t *table) finish() error {
 	points := t.sheet()
 	if t.sheetDeals < len(points.Deals) {
-		t.showSheet()
+		t.showPoints()
 	}
 	total := points.Total()
 	places := score.Places(total, points.Players, points.Fewest)
 	for place := 1; place <= points.Players; place++ {
-		for seat := range points.Players {
+		for seat := range cards.Seat(points.Players) {
 			if places[seat] == place {
-				t.print("%d. %s: %d\n", place, t.who(cards.Seat(seat)), total[seat])
+				t.say(fmt.Sprintf("%d. %s", place, t.of(seat, fmt.Sprint(total[seat]))))
 			}
 		}
 	}
@@ -142,26 +148,32 @@ func (t *table) finish() error {
 	}
 	payments, err := t.match.Settle(0)
 	for _, p := range payments {
-		t.print("%s %d to %s\n", t.does(p.From, "pay"), p.Amount, t.who(p.To))
+		t.phrase(lang.Pays, t.who(p.From), p.Amount, t.who(p.To))
 	}
 	return err
 }
 
-func (t *table) showSheet() { t.printPlain("\n" + sheet.Text(t.sheet()) + "\n") }
-
-// sheet returns the score sheet. Bots have only their seats as names, so that the sheet is
-// narrow enough for the screen.
-func (t *table) sheet() *score.Sheet {
-	s := t.match.Sheet()
-	s.Names = make([]string, s.Players)
-	s.Names[t.seat] = person
-	return s
+// showPoints shows the score sheet after a deal. If the sheet is wider than the screen, it shows
+// the table, which has the points too.
+func (t *table) showPoints() {
+	if width := t.width(); width > 0 {
+		for line := range strings.Lines(sheet.Text(t.sheet())) {
+			if texttable.Width(strings.TrimSuffix(line, "\n")) > width {
+				t.show()
+				return
+			}
+		}
+	}
+	t.showSheet()
 }
 
-// who names a player on the screen.
-func (t *table) who(seat cards.Seat) string {
-	if seat == t.seat {
-		return person
-	}
-	return fmt.Sprintf("%d %s", seat, t.names[seat])
+func (t *table) showSheet() { t.print("\n%s\n", sheet.Text(t.sheet())) }
+
+// sheet returns the score sheet in the language of the person. Bots have only their seats as
+// names, so that the sheet is narrow enough for the screen.
+func (t *table) sheet() *score.Sheet {
+	s := t.match.SheetIn(t.text.Language)
+	s.Names = make([]string, s.Players)
+	s.Names[t.seat] = t.text.Language.Text(lang.You)
+	return s
 }

@@ -15,6 +15,7 @@ import (
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/sheet"
 )
@@ -38,6 +39,7 @@ type typist struct {
 	checked int // the number of bytes of the screen that were checked
 	cards   int // the number of cards found on the screen
 	asked   int
+	first   string // typed before each answer
 	typed   map[barbu.Kind]int
 	rest    []byte
 }
@@ -131,7 +133,7 @@ func (g *typist) Read(p []byte) (int, error) {
 				g.rest = []byte("no\n")
 			}
 		} else {
-			g.rest = []byte(g.answer(g.match) + "\n")
+			g.rest = []byte(g.first + g.answer(g.match) + "\n")
 		}
 	}
 	n := copy(p, g.rest)
@@ -148,7 +150,7 @@ func (g *typist) answer(m *barbu.Match) string {
 	switch verb, words := fields[1], fields[2:]; verb {
 	case "play", "give":
 		for i := range words {
-			words[i] = g.oneOf(words[i], strings.ToLower(words[i]), strings.ReplaceAll(words[i], "T", "10"), symbols.Replace(words[i]))
+			words[i] = g.oneOf(words[i], strings.ToLower(words[i]), strings.ReplaceAll(words[i], "T", "10"), suitSigns.Replace(words[i]))
 		}
 		return g.oneOf("", verb+" ") + strings.Join(words, g.oneOf(" ", ", "))
 	case "declare":
@@ -161,6 +163,8 @@ func (g *typist) answer(m *barbu.Match) string {
 	}
 	return strings.Join(fields[1:], " ")
 }
+
+var suitSigns = strings.NewReplacer("C", "♣", "D", "♦", "H", "♥", "S", "♠")
 
 func (g *typist) oneOf(texts ...string) string { return texts[g.chance.IntN(len(texts))] }
 
@@ -205,24 +209,25 @@ func TestPlay(t *testing.T) {
 				g.typed[barbu.KindPass] += forced
 			}
 			require.Equal(t, g.done, g.typed)
-			require.Equal(t, forced, strings.Count(got, ": you pass.\n")+strings.Count(got, ": you do not bet.\n"))
+			require.Equal(t, forced, strings.Count(got, fmt.Sprintf("\nSeat %v passes\n", g.seat))+strings.Count(got, fmt.Sprintf("\nSeat %v does not bet\n", g.seat)))
 
 			points := g.sheet()
 			require.Contains(t, got, "\n"+sheet.Text(points)+"\n1. ")
 			require.Equal(t, len(points.Deals), strings.Count(got, " scores: "))
+			unwrapped := strings.ReplaceAll(got, "\n  ", " ")
 			for i := range points.Deals {
 				d := &points.Deals[i]
-				first := person
+				first := "seat 0"
 				if g.seat != 0 {
 					first = "0 " + g.names[0]
 				}
-				score := fmt.Sprintf("\n%s scores: %s %s", sheet.ContractName(points, d), first, signed(d.Points[0]))
+				score := fmt.Sprintf("\n%s scores: %s: %s", sheet.ContractName(points, d), first, signed(d.Points[0]))
 				if d.Points[0] != d.Base[0] {
 					score += fmt.Sprintf(" (%s before bets)", signed(d.Base[0]))
 				}
-				require.Contains(t, got, score)
+				require.Contains(t, unwrapped, score)
 			}
-			require.Equal(t, strings.HasPrefix(table.args, "simplified"), strings.Contains(got, " another turn.\n"))
+			require.Equal(t, strings.HasPrefix(table.args, "simplified"), strings.Contains(got, " has another turn\n"))
 			require.Equal(t, table.money, payment.MatchString(got))
 		})
 	}
@@ -251,14 +256,14 @@ func TestSeed(t *testing.T) {
 
 var (
 	cardText = regexp.MustCompile(`\b[2-9TJQKA][CDHS]\b|\*H\b`)
-	newDeal  = regexp.MustCompile(`(?m)^Deal \d+( of \d+)?: .* deals?\b`)
-	payment  = regexp.MustCompile(`(?m)^(you pay|\d random pays) \d+ to (you|\d random)$`)
-	drawn    = regexp.MustCompile(`(?m)^Each player draws a card for the first deal: .*$`)
+	newDeal  = regexp.MustCompile(`(?m)^Deal \d+( of \d+)?: .* deals$`)
+	payment  = regexp.MustCompile(`(?m)^(Seat \d|\d random) pays \d+ to (seat \d|\d random)$`)
+	drawn    = regexp.MustCompile(`(?m)^Cards drawn for the first deal: .*\n(  .*\n)*`)
 )
 
 // sheet returns the score sheet as the person sees it.
 func (g *typist) sheet() *score.Sheet {
-	s := g.match.Sheet()
+	s := g.match.SheetIn(lang.English)
 	s.Names = make([]string, s.Players)
 	s.Names[g.seat] = "you"
 	return s
