@@ -141,6 +141,7 @@ func TestSeats(t *testing.T) {
   TS                                                                      QH
 `), draw(90, 5, 0))
 	require.Equal(t, draw(79, 8, 0), draw(80, 8, 0), "eight columns are too narrow for the facts")
+	require.Equal(t, draw(79, 6, 0), draw(100, 6, 0), "a name is too wide")
 
 	p := tabletext.New(80, false)
 	p.Seats(nil, 0, ":")

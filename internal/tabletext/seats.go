@@ -51,7 +51,7 @@ func (s *Seat) block(width int) []Text {
 
 // Seats adds the seats. On a wide page four players sit around the table, with the seat near at
 // the bottom and the next seat on its left; another number of players sit in a row. On a narrow
-// page, or if the facts do not fit in a row, the seats are a list. In a list colon follows each
+// page, or if they do not fit in a row, the seats are a list. In a list colon follows each
 // name.
 func (p *Page) Seats(seats []Seat, near int, colon string) {
 	switch {
@@ -85,7 +85,7 @@ func (p *Page) list(seats []Seat, colon string) {
 	}
 }
 
-// row adds the seats side by side, or as a list if the facts of a seat do not fit.
+// row adds the seats side by side, or as a list if a name or a fact does not fit.
 func (p *Page) row(seats []Seat, colon string) {
 	if len(seats) == 0 {
 		return
@@ -94,11 +94,13 @@ func (p *Page) row(seats []Seat, colon string) {
 	blocks := make([][]Text, len(seats))
 	for i := range seats {
 		s := &seats[i]
+		widest := s.Name.Width()
 		for _, fact := range s.Facts {
-			if indent+fact.Width()+1 > column { // and a comma
-				p.list(seats, colon)
-				return
-			}
+			widest = max(widest, fact.Width()+1) // and a comma
+		}
+		if indent+widest > column {
+			p.list(seats, colon)
+			return
 		}
 		blocks[i] = s.block(column)
 	}
@@ -106,7 +108,7 @@ func (p *Page) row(seats []Seat, colon string) {
 	cards := make([][]Text, len(seats))
 	played := false
 	for i := range seats {
-		cards[i] = []Text{Join(Plain("  "), seats[i].Card)}
+		cards[i] = []Text{Join(Plain("  "), seats[i].Card.cut(column-indent))}
 		played = played || len(seats[i].Card) > 0
 	}
 	if played {
