@@ -23,7 +23,7 @@ type imports struct{ code, tests string }
 // importsOf lists every package of the root module with exactly the packages it imports.
 var importsOf = map[string]imports{
 	"": {"",
-		"barbu bots explain internal/golden internal/matchtest record variant variants"},
+		"barbu bots cards explain internal/golden internal/matchtest record variant variants"},
 	"arena": {"barbu bots cards internal/texttable record score variant",
 		"internal/full variants"},
 	"barbu": {"cards dominoes doubling internal/course internal/cuts internal/engine internal/hidden internal/line internal/position internal/scoring internal/sidebets internal/tabletext internal/texttable internal/words lang score tricks variant",
@@ -40,6 +40,8 @@ var importsOf = map[string]imports{
 	"examples/bot":        {"arena barbu bots cards tricks variant variants", ""},
 	"examples/chat":       {"barbu bots cards lang parse score sheet variants", ""},
 	"examples/checktrick": {"cards tricks", ""},
+	"examples/client": {"",
+		"record variants"},
 	"examples/comparison": {"arena bots variant variants", ""},
 	"examples/embedding":  {"barbu bots cards record variant variants", ""},
 	"examples/environment": {"barbu cards variant variants",

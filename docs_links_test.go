@@ -32,7 +32,7 @@ func TestPrograms(t *testing.T) {
 		"go":   {"README.md", "docs/embedding.md"},                                         // TestReadme, TestEmbedding
 		"yaml": {"docs/variants.md", "docs/json.md"},                                       // TestVariantsLoad, TestJSONExamples
 		"text": {"docs/variants.md", "docs/record.md", "docs/json.md", "docs/position.md"}, // TestVariantsFaults, TestRecordExample, TestJSONExamples, TestPositionExamples
-		"json": {"docs/json.md"},                                                           // TestJSONExamples
+		"json": {"docs/json.md", "docs/protocol.md"},                                       // TestJSONExamples, TestProtocol
 		"sh":   {"docs/json.md"},                                                           // TestJSONExamples
 		"ebnf": {"docs/record.md", "docs/position.md"},                                     // TestRecordsFollowTheGrammar, TestPositionsFollowTheGrammar
 		"":     documents(t),                                                               // TestCommands

@@ -4,10 +4,12 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -93,15 +95,16 @@ func (g *schemas) definitions() (all jsonschema.Object) {
 
 const cardText = `([2-9TJQKA][CDHS]|\*H)`
 
-var cardForm = jsonschema.Object{{"type", "string"}, {"pattern", "^" + cardText + "$"}}
+// held is the schema of a card that a hand can hold.
+var held = jsonschema.Object{{"type", "string"}, {"pattern", "^" + cardText + "$"}}
 
 // forms are the JSON forms of the types that write their own JSON.
 var forms = map[string]jsonschema.Object{
 	"cards.Seat":       {{"description", "A seat, numbered clockwise from 0; -1 is no seat."}, {"type", "integer"}, {"minimum", -1}, {"maximum", cards.MaxSeats - 1}},
 	"cards.Seats":      {{"description", "Seats in ascending order."}, {"type", "array"}, {"items", jsonschema.Object{{"type", "integer"}, {"minimum", 0}, {"maximum", cards.MaxSeats - 1}}}, {"uniqueItems", true}},
-	"cards.Card":       {{"description", "A card: its rank and its suit. *H is the tarot king of hearts, JOKER and BRIDGE are cards of the cutting pack."}, {"type", "string"}, {"pattern", "^(" + cardText + "|JOKER|BRIDGE)$"}},
-	"cards.Hand":       {{"description", "Cards, clubs first, from low to high. With two packs a card may be there twice."}, {"type", "array"}, {"items", cardForm}},
-	"cards.Set":        {{"description", "Cards, clubs first, from low to high, each once."}, {"type", "array"}, {"items", cardForm}, {"uniqueItems", true}},
+	"cards.Card":       {{"description", "A card: its rank and its suit. *H is the tarot king of hearts, JOKER and BRIDGE are cards of the cutting pack. The empty text is no card."}, {"type", "string"}, {"pattern", "^(" + cardText + "|JOKER|BRIDGE)?$"}},
+	"cards.Hand":       {{"description", "Cards, clubs first, from low to high. With two packs a card may be there twice."}, {"type", "array"}, {"items", held}},
+	"cards.Set":        {{"description", "Cards, clubs first, from low to high, each once."}, {"type", "array"}, {"items", held}, {"uniqueItems", true}},
 	"cards.Rank":       {{"type", "string"}, {"pattern", `^[2-9TJQKA*]$`}},
 	"cards.Suit":       {{"enum", []string{"C", "D", "H", "S", "NT"}}},
 	"cards.Direction":  {{"enum", []string{"left", "right", "across"}}},
@@ -112,15 +115,17 @@ var forms = map[string]jsonschema.Object{
 // enumerated are the types that write a text of their own in JSON as one of a few words.
 var enumerated = map[string]func(int) string{
 	"barbu.Due":  func(i int) string { return barbu.Due(i).String() },
-	"barbu.Kind": func(i int) string { return barbu.Kind(i).String() },
+	"barbu.Kind": func(i int) string { return barbu.Kind(i + 1).String() },
 }
 
-// written are the types whose JSON is that of another struct.
+// written are the types whose JSON is that of another struct. A field without a comment there
+// has the comment of the field with the same name.
 var written = map[string]string{"score.Deal": "score.dealJSON", "barbu.Event": "barbu.eventJSON", "barbu.Move": "barbu.moveJSON"}
 
 // ref returns the reference to the schema of a type, and makes the schema.
 func (g *schemas) ref(name string) string {
-	key := name[strings.LastIndexByte(name, '.')+1:]
+	key := strings.TrimSuffix(name[strings.LastIndexByte(name, '.')+1:], "JSON")
+	key = strings.ToUpper(key[:1]) + key[1:]
 	if _, made := g.defs[key]; !made {
 		g.defs[key] = nil // it may refer to itself
 		g.order = append(g.order, key)
@@ -143,6 +148,10 @@ func (g *schemas) named(name string) jsonschema.Object {
 		}
 		return jsonschema.Object{{"enum", words}}
 	}
+	own := map[string]string{} // the comments of the type itself
+	if s, ok := g.types[name].Type.(*ast.StructType); ok {
+		own = g.comments(s)
+	}
 	if other, ok := written[name]; ok {
 		name = other
 	}
@@ -150,7 +159,7 @@ func (g *schemas) named(name string) jsonschema.Object {
 	require.NotNil(g.t, spec, "no type %s", name)
 	pkg, _, _ := strings.Cut(name, ".")
 	if s, ok := spec.Type.(*ast.StructType); ok {
-		return g.structs(pkg, s)
+		return g.structs(pkg, s, own)
 	}
 	return g.of(pkg, spec.Type)
 }
@@ -179,45 +188,79 @@ func (g *schemas) of(pkg string, expr ast.Expr) jsonschema.Object {
 	return nil
 }
 
+// constant matches the names of the constants of Kind and Due.
+var constant = regexp.MustCompile(`\b(Kind|Due)[A-Z]\w+`)
+
 var jsonKey = regexp.MustCompile(`json:"([^",]+)(,omit\w+)?`)
 
-// structs returns the schema of a struct: its fields with their comments. If a field has no
-// comment, the comment before it describes both fields. In comments the names of fields are
-// replaced by their keys.
-func (g *schemas) structs(pkg string, s *ast.StructType) jsonschema.Object {
+// comments returns the comment of each field, also of embedded structs. If a field has no
+// comment, the comment above the fields before it describes both.
+func (g *schemas) comments(s *ast.StructType) map[string]string {
+	all, above := map[string]string{}, ""
+	for _, f := range s.Fields.List {
+		if text := words(f.Doc); text != "" {
+			above = text
+		}
+		if embedded, ok := f.Type.(*ast.Ident); ok && len(f.Names) == 0 {
+			maps.Copy(all, g.comments(g.types["barbu."+embedded.Name].Type.(*ast.StructType)))
+		}
+		for _, name := range f.Names {
+			if all[name.Name] = words(f.Comment); all[name.Name] == "" {
+				all[name.Name] = above
+			}
+		}
+	}
+	return all
+}
+
+// words returns a comment on one line, with the values that JSON has for Go's constants.
+func words(comment *ast.CommentGroup) string {
+	return constant.ReplaceAllStringFunc(jsonschema.Plain(comment.Text()), func(name string) string {
+		return strconv.Quote(strings.ToLower(strings.TrimPrefix(strings.TrimPrefix(name, "Kind"), "Due")))
+	})
+}
+
+// structs returns the schema of a struct: its fields with their comments. In comments the names
+// of fields are replaced by their keys. A line can be missing in JSON that is read, but it is
+// always written.
+func (g *schemas) structs(pkg string, s *ast.StructType, own map[string]string) jsonschema.Object {
 	var properties jsonschema.Object
 	var required []string
 	keys := map[string]string{}
 	for _, f := range s.Fields.List {
-		if key := keyOf(f); key != nil {
+		if key := taggedKey(f); key != nil {
 			keys[f.Names[0].Name] = key[1]
 		}
 	}
-	comment := ""
 	for _, f := range s.Fields.List {
-		if text := f.Doc.Text() + f.Comment.Text(); text != "" {
-			comment = jsonschema.Plain(text)
-			for name, key := range keys {
-				comment = regexp.MustCompile(`(^|[^.\w])`+name+`($|[^.\w]|\.\W)`).ReplaceAllString(comment, "${1}"+key+"${2}")
-			}
-		}
-		key := keyOf(f)
+		key := taggedKey(f)
 		if key == nil {
 			require.False(g.t, len(f.Names) == 0 || ast.IsExported(f.Names[0].Name), "%v has no JSON key", f.Names)
 			continue
 		}
-		if key[2] == "" {
+		if key[2] == "" || key[1] == "line" {
 			required = append(required, key[1])
 		}
-		property := jsonschema.Object{{"description", comment}}
+		name := f.Names[0].Name
+		comment := words(f.Doc) + words(f.Comment)
+		if comment == "" {
+			comment = own[name]
+		}
+		for name, key := range keys {
+			comment = regexp.MustCompile(`(^|[^.\w])`+name+`($|[^.\w]|\.\W)`).ReplaceAllString(comment, "${1}"+key+"${2}")
+		}
+		property := jsonschema.Object{}
+		if comment != "" {
+			property.Add("description", comment)
+		}
 		properties.Add(key[1], append(property, g.of(pkg, f.Type)...))
 	}
 	slices.Sort(required)
 	return jsonschema.Object{{"type", "object"}, {"properties", properties}, {"required", required}, {"additionalProperties", false}}
 }
 
-// keyOf returns the JSON key of a field, and what follows the key if the field can be omitted.
-func keyOf(f *ast.Field) []string {
+// taggedKey returns the JSON key of a field, and what follows the key if the field can be omitted.
+func taggedKey(f *ast.Field) []string {
 	if f.Tag == nil {
 		return nil
 	}

@@ -120,7 +120,10 @@ func reply(err error) (status int, body []byte) {
 	case errors.Is(err, errForeign):
 		f = &failure{http.StatusForbidden, "another-seat", err.Error()}
 	default:
-		f = &failure{http.StatusUnprocessableEntity, "refused", err.Error()}
+		f = &failure{http.StatusUnprocessableEntity, "syntax", err.Error()}
+		if rule := barbu.Code(err); rule != "" {
+			f.code = rule
+		}
 	}
 	body, _ = json.Marshal(map[string]string{"code": f.code, "error": f.text}) // cannot fail
 	return f.status, body

@@ -106,10 +106,10 @@ func TestRefusals(t *testing.T) {
 		{"POST", "/act", "", "0 declare no-tricks", 403, "another-seat", "that is another seat's action: want an action of your own seat"},
 		{"POST", "/act", "t1", "0 declare no-tricks", 403, "another-seat", "that is another seat's action"},
 		{"POST", "/act", "t0", strings.Repeat("x", 5000), 413, "too-long", "want one line of at most 4096 bytes"},
-		{"POST", "/act", "t0", "0 declare no-trick", 422, "refused", "no-trick"},
-		{"POST", "/act", "t0", "", 422, "refused", "no seat: want 0 to 3"},
-		{"POST", "/act", "t0", "0 play QH\n0 play KH", 422, "refused", "is not a card"},
-		{"POST", "/act", "t1", "1 pass", 422, "refused", "1 pass: "},
+		{"POST", "/act", "t0", "0 declare no-trick", 422, "syntax", "no-trick"},
+		{"POST", "/act", "t0", "", 422, "syntax", "no seat: want 0 to 3"},
+		{"POST", "/act", "t0", "0 play QH\n0 play KH", 422, "syntax", "is not a card"},
+		{"POST", "/act", "t1", "1 pass", 422, "not-due", "1 pass: "},
 	} {
 		status, body := send(t, c.method, url+c.path, c.token, c.body)
 		require.Equal(t, c.status, status, body)
