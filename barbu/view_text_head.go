@@ -38,7 +38,7 @@ func (d *drawing) head() {
 // dealNumber returns the number of the deal in the match, and the number of the set if there can
 // be several sets.
 func (d *drawing) dealNumber() string {
-	n, of, sets := len(d.Deals)+1, 0, d.Set > 0
+	n, of, sets := d.Done+1, 0, d.Set > 0
 	if game := d.game(); game != nil {
 		of, sets = game.Deals(), game.Engine().Sets != 1
 	}
