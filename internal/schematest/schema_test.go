@@ -219,7 +219,8 @@ func filePaths(v any, path string, all map[string]bool) {
 	switch v := v.(type) {
 	case map[string]any:
 		for key, of := range v {
-			if path == ".contracts" || path == ".pack.removed" {
+			switch path[strings.LastIndexByte(path, '.')+1:] {
+			case "contracts", "removed", "titles", "labels", "shorts":
 				key = "*"
 			}
 			filePaths(of, path+"."+key, all)
