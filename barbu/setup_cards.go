@@ -1,0 +1,61 @@
+package barbu
+
+import (
+	"fmt"
+
+	"github.com/barbukit/barbukit/cards"
+)
+
+// cards checks that the pack has the cards of the setup. It moves the cards of the trick to the
+// hands, from which they are played later.
+func (s *setup) cards() error {
+	s.rest = s.d.game.Pack().Cards()
+	for seat, hand := range s.Hands {
+		if err := s.use("Hands", -1, cards.Seat(seat), hand); err != nil {
+			return err
+		}
+	}
+	for seat, hand := range s.Taken {
+		if err := s.use("Taken", -1, cards.Seat(seat), hand); err != nil {
+			return err
+		}
+	}
+	for i, c := range s.Trick {
+		if !c.IsFace() {
+			return &SetupError{"Trick", i, fmt.Errorf("%v is not in the pack: want cards of the pack", c)}
+		}
+		if err := s.use("Trick", i, 0, cards.Hand{First: cards.SetOf(c)}); err != nil {
+			return err
+		}
+	}
+	s.midPlay = s.rest != cards.Hand{} || s.Taken != cards.Hands{}
+	return nil
+}
+
+// use removes cards from the rest of the pack.
+func (s *setup) use(field string, i int, seat cards.Seat, hand cards.Hand) error {
+	players, pack := s.d.game.Players(), s.d.game.Pack().Cards()
+	wrong := hand.First&^s.rest.First | hand.Second&^s.rest.Second | hand.Second&^hand.First
+	err := error(nil)
+	switch {
+	case int(seat) >= players && hand != cards.Hand{}:
+		err = fmt.Errorf("seat %v has cards: want seats 0 to %d", seat, players-1)
+	case wrong == 0:
+		s.rest = s.rest.Minus(hand)
+		return nil
+	case wrong&^pack.First != 0:
+		err = fmt.Errorf("%v is not in the pack: want cards of the pack", (wrong &^ pack.First).Lowest())
+	default:
+		c := wrong.Lowest()
+		err = fmt.Errorf("%v is used too often: want it at most %s in Hands, Taken and Trick together", c, copies(pack, c))
+	}
+	return &SetupError{field, i, err}
+}
+
+// copies returns how often the pack has a card, in words.
+func copies(pack cards.Hand, c cards.Card) string {
+	if pack.Second.Has(c) {
+		return "twice"
+	}
+	return "once"
+}

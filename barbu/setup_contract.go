@@ -1,0 +1,108 @@
+package barbu
+
+import (
+	"errors"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/dominoes"
+	"github.com/barbukit/barbukit/internal/course"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// contract sets the contract, and the seats that the variant names.
+func (s *setup) contract(c *course.Course) error {
+	players, g := c.Game.Players(), c.Engine
+	if int(s.Declarer) >= players {
+		return wrongSetup("Declarer", "seat %d: want seats 0 to %d", s.Declarer, players-1)
+	}
+	at, found := g.FirstDeal(s.Declarer, s.Cut)
+	switch {
+	case s.Cut && !found:
+		return wrongSetup("Cut", "%s has no round of cuts: want false", c.Variant.Name())
+	case !found:
+		return wrongSetup("Declarer", "seat %v has no deal: want another seat", s.Declarer)
+	}
+	set, err := c.Game.ContractSet(s.Contract)
+	if err != nil {
+		return &SetupError{"Contract", -1, err}
+	}
+	c.At = variant.At(at)
+	k := c.Contract(set)
+	if k == nil {
+		return &SetupError{"Contract", -1, c.CheckContracts(set, nil)}
+	}
+	s.d.deal.Contract, s.d.declared = k, c.Declares()
+	s.d.roles.Declarer, s.d.roles.Dealer, s.leader = g.Seats(at, 0)
+	if beyond := s.Must &^ cards.AllSeats(players).Without(s.Declarer); beyond != 0 {
+		return wrongSetup("Must", "seats %v: want seats 0 to %d without the declarer %v", beyond, players-1, s.Declarer)
+	}
+	return s.unused()
+}
+
+// unused refuses fields that the contract does not use.
+func (s *setup) unused() error {
+	const tricksOnly, layoutOnly = "%s takes no tricks: want none", "%s builds no layout: want none"
+	id, layout := s.d.deal.Contract.ID(), s.d.deal.onLayout()
+	switch {
+	case layout && s.Taken != cards.Hands{}:
+		return wrongSetup("Taken", tricksOnly, id)
+	case layout && len(s.Winners) > 0:
+		return wrongSetup("Winners", tricksOnly, id)
+	case layout && len(s.Trick) > 0:
+		return wrongSetup("Trick", tricksOnly, id)
+	case !layout && len(s.Out) > 0:
+		return wrongSetup("Out", layoutOnly, id)
+	}
+	return nil
+}
+
+// named sets the trump suit and the start rank.
+func (s *setup) named() error {
+	d := &s.d.deal
+	k := d.Contract.Engine()
+	d.Trump, d.Rank = s.Trump, s.Rank
+	if k.LayoutRules.Start == dominoes.StartFirstCard && s.midPlay {
+		d.Rank = 0 // the rank is not named: Resume checks it
+	}
+	hand := s.Hands[s.Declarer]
+	if s.midPlay || d.Contract.Gift().Count > 0 {
+		hand = s.d.game.Pack().Cards() // the declarer may have played or passed the card
+	}
+	err := course.CheckNamed(d.Contract, d.Trump, d.Rank, hand)
+	switch {
+	case err == nil:
+		return nil
+	case errors.Is(err, variant.ErrTrumpMissing), errors.Is(err, variant.ErrTrumpNotAllowed):
+		return &SetupError{"Trump", -1, err}
+	}
+	return &SetupError{"Rank", -1, err}
+}
+
+// roles sets the dealer and the leader.
+func (s *setup) roles() error {
+	players, r := s.d.game.Players(), &s.d.roles
+	for _, named := range []struct {
+		field string
+		seat  *cards.Seat
+	}{{"Dealer", s.Dealer}, {"Leader", s.Leader}} {
+		if named.seat != nil && int(*named.seat) >= players {
+			return wrongSetup(named.field, "seat %d: want seats 0 to %d", *named.seat, players-1)
+		}
+	}
+	if s.Dealer != nil {
+		r.Dealer = *s.Dealer
+	}
+	r.Leader = s.d.deal.Contract.Engine().Leader(r.Declarer, r.Dealer, s.leader)
+	last := len(s.Winners) - 1
+	switch {
+	case s.Leader != nil && last >= 0 && *s.Leader != s.Winners[last]:
+		return wrongSetup("Leader", "seat %v did not win the last trick: want seat %v, the last of Winners", *s.Leader, s.Winners[last])
+	case s.Leader != nil:
+		r.Leader = *s.Leader
+	case last >= 0:
+		r.Leader = s.Winners[last]
+	case s.midPlay:
+		return wrongSetup("Leader", "the seat to play is missing: want it, because cards were played before")
+	}
+	return nil
+}
