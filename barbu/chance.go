@@ -25,7 +25,7 @@ func (m *Match) Deal(hands cards.Hands) error {
 // setHands deals hands that have been checked.
 func (m *Match) setHands(hands *cards.Hands) {
 	m.deal.hands = *hands
-	e := entry{kind: loggedDeal, chance: &chance{hands: *hands}}
+	e := entry{kind: loggedDeal, chance: chance{hands: *hands}}
 	e.dealer, e.declarer = m.course.Dealer, cards.NoSeat
 	if m.course.Declares() {
 		e.declarer = m.course.Declarer
@@ -85,7 +85,7 @@ func (m *Match) Draw(drawn [cards.MaxSeats]cards.Card) error {
 	if err := draw.Take(m.course.Engine.CuttingPack, drawn); err != nil {
 		return err
 	}
-	m.note(&entry{kind: loggedDraw, chance: &chance{drawn: drawn}})
+	m.note(&entry{kind: loggedDraw, chance: chance{drawn: drawn}})
 	if draw.Done() {
 		m.course.Drawn(draw.Seat())
 		m.begin()

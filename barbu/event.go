@@ -116,7 +116,6 @@ func (w *walk) next() bool {
 	if at >= len(m.log) {
 		return false
 	}
-	e.chance = &m.scratch
 	rest := w.codec.read(m.log[at:], e)
 	e.at, e.end = at, len(m.log)-len(rest)
 	switch e.kind {

@@ -62,7 +62,7 @@ const (
 type entry struct {
 	kind   logged
 	action Action
-	chance *chance    // loggedDeal, loggedDraw
+	chance chance     // loggedDeal, loggedDraw
 	to     cards.Seat // loggedGive: the seat that gets the cards
 	count  int        // loggedGive: how many cards, hidden or not
 	outcome
@@ -85,8 +85,7 @@ type outcome struct {
 	dealer, declarer cards.Seat
 }
 
-// chance has the cards that were dealt or drawn. It is not part of entry because it is large
-// and few entries need it.
+// chance has the cards that were dealt or drawn.
 type chance struct {
 	hands cards.Hands
 	drawn [cards.MaxSeats]cards.Card
@@ -267,15 +266,12 @@ func (b log) kind(at int) (logged, cards.Seat) {
 }
 
 // read decodes the first entry of a log that is not empty into e, and returns the rest of the
-// log. It reuses e.chance if e.chance is not nil.
+// log.
 func (s codec) read(b log, e *entry) log {
 	kind, seat := b.kind(0)
-	*e = entry{kind: kind, chance: e.chance}
+	*e = entry{kind: kind}
 	flags := b[1]
 	b = b[2:]
-	if kind <= loggedDraw && e.chance == nil {
-		e.chance = new(chance)
-	}
 	switch kind {
 	case loggedPlay, loggedSeveral, loggedPass:
 		e.again, e.trick, e.ended = flags&flagAgain != 0, flags&flagTrick != 0, flags&flagEnded != 0

@@ -43,8 +43,6 @@ type Match struct {
 	// laid counts the cards that each seat has played in the current deal. It is zero in a
 	// match without a viewer.
 	laid [cards.MaxSeats]uint8
-
-	scratch chance // memory for the walks of events
 }
 
 // New returns a match that is about to begin: the first deal is due, or a draw if the first

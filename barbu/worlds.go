@@ -241,10 +241,6 @@ func (w *Worlds) splitLog() {
 		if e.end > end {
 			break
 		}
-		if e.kind == loggedDraw {
-			own := *e.chance // the walk reuses e.chance
-			e.chance = &own
-		}
 		w.opening = append(w.opening, e)
 	}
 	w.rest = append(log(nil), w.template.log[end:]...)
@@ -265,7 +261,7 @@ func (w *Worlds) log(m *Match, hands cards.Hands, world *hidden.World) {
 		e := w.opening[i]
 		switch e.kind {
 		case loggedDeal:
-			e.chance = &chance{hands: hands}
+			e.chance = chance{hands: hands}
 		case loggedGive:
 			if pass := gifts / k.Players; pass < len(k.Passes) {
 				e.action.Cards = world.Gifts[pass][e.action.Seat]
