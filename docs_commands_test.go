@@ -1,6 +1,7 @@
 package barbukit_test
 
 import (
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -42,14 +43,14 @@ func TestCommands(t *testing.T) {
 // test.
 func TestCheckoutLeavesFilesAlone(t *testing.T) {
 	dir := checkout(t)
-	links, err := os.ReadDir(dir)
+	entries, err := os.ReadDir(dir)
 	require.NoError(t, err)
-	for _, link := range links {
-		path, err := os.Readlink(filepath.Join(dir, link.Name()))
-		require.NoError(t, err)
+	for _, entry := range entries {
+		path := filepath.Join(dir, entry.Name())
 		info, err := os.Stat(path)
 		require.NoError(t, err)
-		require.True(t, info.IsDir() || strings.Contains(filepath.ToSlash(path), "/examples/"), path)
+		isLink := entry.Type()&fs.ModeSymlink != 0
+		require.Equal(t, info.IsDir(), isLink, "%s: want links to folders, and copies of files", entry.Name())
 	}
 }
 
@@ -65,8 +66,8 @@ func documents(t *testing.T) (all []string) {
 	return all
 }
 
-// checkout returns a new directory with the folders of the checkout and the variant files
-// of the examples. It omits all other files: a user who has tried the commands has records
+// checkout returns a new directory with links to the folders of the checkout and copies of the
+// variant files of the examples. It omits all other files: a user who has tried the commands has records
 // and variants in the checkout, with the same names as the files that the commands write.
 func checkout(t *testing.T) string {
 	dir := t.TempDir()
@@ -79,9 +80,16 @@ func checkout(t *testing.T) string {
 			if pattern == "*" && !info.IsDir() {
 				continue
 			}
+			here := filepath.Join(dir, filepath.Base(path))
+			if !info.IsDir() {
+				text, err := os.ReadFile(path)
+				require.NoError(t, err)
+				require.NoError(t, os.WriteFile(here, text, 0o600))
+				continue
+			}
 			whole, err := filepath.Abs(path)
 			require.NoError(t, err)
-			require.NoError(t, os.Symlink(whole, filepath.Join(dir, filepath.Base(path))))
+			require.NoError(t, os.Symlink(whole, here))
 		}
 	}
 	return dir
