@@ -112,6 +112,15 @@ func (r *bytesReader) byte() byte {
 
 func (r *bytesReader) below(n int) int { return int(r.byte()) % n }
 
+// fewSeats returns a set in which each seat is rare: it is in the set if its bit is in four bytes.
+func (r *bytesReader) fewSeats() cards.Seats {
+	seats := ^cards.Seats(0)
+	for range 4 {
+		seats &= cards.Seats(r.byte())
+	}
+	return seats
+}
+
 // rarely returns true for one byte in 16.
 func (r *bytesReader) rarely() bool { return r.byte() >= 240 }
 
@@ -120,7 +129,7 @@ func (r *bytesReader) setup(v *variant.Variant, players int) barbu.DealSetup {
 	rules := v.Rules()
 	s := barbu.DealSetup{
 		Contract: rules.Contracts[r.below(len(rules.Contracts))].ID, Declarer: cards.Seat(r.below(players)),
-		Must: cards.Seats(r.byte() & r.byte() & r.byte() & r.byte()), BetsOver: r.byte()&1 == 0, Cut: r.rarely(),
+		Must: r.fewSeats(), BetsOver: r.byte()&1 == 0, Cut: r.rarely(),
 	}
 	for r.byte() >= 192 {
 		s.Contract = score.JoinContracts(s.Contract, rules.Contracts[r.below(len(rules.Contracts))].ID)

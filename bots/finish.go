@@ -228,7 +228,7 @@ func (s *Searcher) bet(v *barbu.View) barbu.Action {
 		}
 	}
 	for i, a := range options {
-		if v.Declarer >= 0 && a.Doubles.Has(cards.Seat(v.Declarer)) {
+		if a.Doubles.Has(v.Declarer) { // never if there is no declarer
 			points[i] -= margin
 		}
 	}

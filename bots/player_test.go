@@ -28,8 +28,10 @@ func TestLookup(t *testing.T) {
 // A player returns the zero Action if its seat is not to act.
 func TestNothingToChoose(t *testing.T) {
 	m := position{variant: "penguin", players: 4, hand: "AKQ.AKQ.AKQ.AKQJ"}.match(t)
+	begun, err := barbu.New(m.Variant(), 4) // no seat is to act, and a spectator has no seat
+	require.NoError(t, err)
 	for _, b := range bots.Bots() {
-		for _, v := range []*barbu.View{m.View(barbu.Spectator), m.View(1), new(barbu.View)} {
+		for _, v := range []*barbu.View{m.View(barbu.Spectator), m.View(1), new(barbu.View), begun.View(barbu.Spectator), begun.View(0)} {
 			require.Zero(t, b.New(rand.NewPCG(1, 1)).Choose(v), "%s", b.Name)
 		}
 	}

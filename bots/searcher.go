@@ -51,7 +51,7 @@ func NewSearcher(src rand.Source, worlds int) *Searcher {
 
 // Choose returns a legal action.
 func (s *Searcher) Choose(v *barbu.View) barbu.Action {
-	if v.Seat < 0 || v.Turn != v.Seat {
+	if v.Seat == cards.NoSeat || v.Turn != v.Seat {
 		return barbu.Action{}
 	}
 	if _, several := onlyAction(v); !several || !s.drawWorlds(v) {

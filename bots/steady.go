@@ -16,7 +16,7 @@ func NewSteady() Player { return new(steady) }
 
 // Choose returns a legal action.
 func (s *steady) Choose(v *barbu.View) barbu.Action {
-	if v.Seat < 0 || v.Turn != v.Seat {
+	if v.Seat == cards.NoSeat || v.Turn != v.Seat {
 		return barbu.Action{}
 	}
 	only, several := onlyAction(v)

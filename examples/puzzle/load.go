@@ -137,7 +137,7 @@ func (p *puzzle) contract(n int, words []string) error {
 // hand reads a seat and its cards.
 func hand(hands *cards.Hands, words []string) error {
 	if len(words) != 2 {
-		return errors.New("want a seat and its cards, such as hand 0 A2...")
+		return errors.New("want a seat and its cards, as in hand 0 A2... for two spades")
 	}
 	seat, err := cards.ParseSeat(words[0])
 	if err != nil {

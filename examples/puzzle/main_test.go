@@ -58,7 +58,7 @@ func TestWrongPuzzles(t *testing.T) {
 		{"hand 3 ..Q.Q", "hand 3 ..Q.A", ""},
 		{"hand 3 ..Q.Q", "hand 3 ..Q.", "9: barbu: DealSetup.Hands: seat 3 holds 1 cards and seat 0 holds 2: want equal hands, a card for each trick left\n"},
 		{"hand 3 ..Q.Q", "hand 3 A..Q.", "9: barbu: DealSetup.Hands: AS is used too often: want it at most once in Hands, Taken and Trick together\n"},
-		{"hand 3 ..Q.Q", "hand 3", "9: want a seat and its cards, such as hand 0 A2...\n"},
+		{"hand 3 ..Q.Q", "hand 3", "9: want a seat and its cards, as in hand 0 A2... for two spades\n"},
 		{"hand 3 ..Q.Q", "hand x ..Q.Q", "9: "},
 		{"bets-over", "taken 0 ...AK", "10: barbu: DealSetup.Taken: seat 0 has taken 2 cards: want a multiple of 4, because each trick has 4 cards\n"},
 		{"bets-over", "taken 0 ...AKJT\nwinners 0", "11: barbu: DealSetup.Winners: 10 tricks are in neither Hands nor Taken: want no Winners, or all earlier tricks in Taken\n"},
