@@ -56,10 +56,13 @@
 //
 // [Match.History] walks everything that has happened, and [Match.Undo] takes back the last step.
 // [Match.Position] returns the state of the match as one line of text, and [ParsePosition] returns
-// the match again. Package record writes and reads the whole match.
+// a match in that state. Package record writes and reads the whole match. [NewDeal] sets up one
+// deal by itself, whole or in mid-play, and scores it.
 //
 // Send a player a [View], never the Match: the View has no card that the player cannot see.
 // Later send only the [Match.Events] since that view; [View.Apply] brings the view up to date.
+// A server that needs many views keeps each of them up to date with [Match.ViewInto], and
+// [View.Text] draws a view as text.
 // [View.Worlds] counts and draws the possible deals: the ways in which the hidden cards can be
 // distributed.
 package barbu

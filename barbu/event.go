@@ -72,7 +72,7 @@ type Scored struct {
 // from is within an event, the walk begins after that event. If from is after the last event,
 // the walk has no events.
 //
-// A walk costs what it yields, wherever it begins: about 0.1 µs for each event. It allocates no
+// A walk takes about 0.1 µs for each event that it yields, wherever it begins. It allocates no
 // memory. The match must not change during a walk.
 func (m *Match) Events(seat cards.Seat, from int) iter.Seq[Event] {
 	// Returning a method value would allocate in every walk.
@@ -136,7 +136,7 @@ func (w *walk) next() bool {
 	return true
 }
 
-// gotIn returns the cards that the viewer got in a pass of cards, given the last gift.
+// gotIn returns the cards that the viewer got in a pass of cards. The entry last is its last gift.
 func (m *Match) gotIn(by viewer, last *entry) cards.Hand {
 	if m.viewer != 0 { // the log has only the viewer's own gifts
 		later := 0

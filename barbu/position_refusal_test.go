@@ -78,8 +78,8 @@ func TestPositionRefusesWords(t *testing.T) {
 		{words, map[int]string{5: "03"}, `word 6, "03": want the number of deals done`},
 		{words, map[int]string{5: "-3"}, `word 6, "-3": want the number of deals done`},
 		{words, map[int]string{5: "1000000000"}, `word 6, "1000000000": want the number of deals done`},
-		{words, map[int]string{5: "2"}, `word 6, "2": number of deals done at this place: 2: want 3`},
-		{words, map[int]string{5: "4"}, `word 6, "4": number of deals done at this place: 4: want 3`},
+		{words, map[int]string{5: "2"}, `word 6, "2": the number of deals done is 2: want 3 at this place`},
+		{words, map[int]string{5: "4"}, `word 6, "4": the number of deals done is 4: want 3 at this place`},
 		{words, map[int]string{6: "0.3"}, `word 7, "0.3": want the set, the round and the deal, as in 0.0.5`},
 		{words, map[int]string{6: "0.0.03"}, `word 7, "0.0.03": want the set, the round and the deal, as in 0.0.5`},
 		{words, map[int]string{6: "1.0.3"}, `word 7, "1.0.3": set 1: want 0 to 0`},
@@ -205,8 +205,8 @@ func TestPositionRefusesStatesOfRounds(t *testing.T) {
 	const tricks, all = "no-aces+no-king+no-queens+no-hearts+no-tricks", "no-aces+no-king+no-queens+no-hearts+no-tricks+patience+patience"
 	fife := must(variants.Lookup("fife"))
 	refuseAll(t, fife, header+"9 0.1.4 - "+all+"/"+tricks+"+patience/-/-/- 2.2 - 220/-105/-150/-175 deal -", []row{
-		{"done", "5", `number of deals done at this place: 5: want 6 to 9`},
-		{"done", "10", `number of deals done at this place: 10: want 6 to 9`},
+		{"done", "5", `the number of deals done is 5: want 6 to 9 at this place`},
+		{"done", "10", `the number of deals done is 10: want 6 to 9 at this place`},
 		{"place", "0.5.4", `round 5: want 0 to 4`},
 		{"place", "0.1.5", `deal 5: want 0 to 4`},
 		{"declared", all + "/" + tricks + "+patience/-/-", `4 parts: want 5, the contracts that each seat has declared, or -, separated by /`},
@@ -224,7 +224,7 @@ func TestPositionRefusesStatesOfRounds(t *testing.T) {
 	})
 	cut := header + "19 0.4.2 2 " + all + "/" + all + "/" + all + "/" + all + "/no-king+patience 0.1 - -55/115/110/-60 deal -"
 	refuseAll(t, fife, cut, []row{
-		{"first", "-", `no first dealer of the round of cuts: want 0 to 3`},
+		{"first", "-", `the first dealer of the round of cuts is missing: want a seat from 0 to 3`},
 		{"combined", "1.2", `no-king, patience in two deals cannot make one deal of two contracts with at most 2 contracts in a deal`},
 		{"declared", all + "/" + all + "/" + all + "/" + all + "/no-king", `the round of cuts has no-king in two deals: want one or more in each deal`},
 		{"due", "cut", `want "deal"`},
@@ -270,13 +270,13 @@ func TestPositionRefusesStatesOfRareVariants(t *testing.T) {
 	sets := changed(func(r *variant.Rules) { r.Sets = 3 })
 	second := strings.Join(positionAt(t, sets, 30, barbu.DueDeal), " ")
 	refuseAll(t, sets, second, []row{
-		{"done", "31", `number of deals done at this place: 31: want 30`},
+		{"done", "31", `the number of deals done is 31: want 30 at this place`},
 		{"place", "3.0.2", `set 3: want 0 to 2`},
 		{"total", "0/0/0/1", `the points add up to 1: want 39, the sum of the contracts of 30 deals`},
 	})
 
 	endless := changed(func(r *variant.Rules) { r.Sets = variant.SetsEndless })
-	c := change{positionAt(t, endless, 27, barbu.DueDeal), map[int]string{5: "28", 12: "nothing", 14: "lead:0"}, `word 13, "nothing": the match is over, but it has no last set: want a deal or a draw to be due`}
+	c := change{positionAt(t, endless, 27, barbu.DueDeal), map[int]string{5: "28", 12: "nothing", 14: "lead:0"}, `word 13, "nothing": the match is over, but its rules set no end: want a deal or a draw to be due`}
 	c.refuse(t, endless)
 	late := strings.Replace(strings.Join(positionAt(t, endless, 30, barbu.DueDeal), " "), " 30 1.0.2 ", " 27999974 999999.0.2 ", 1)
 	parsed(t, endless, barbu.Position(late))

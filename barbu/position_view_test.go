@@ -111,7 +111,7 @@ func TestBindRefusesFrom(t *testing.T) {
 	for _, row := range []struct{ from, want string }{
 		{positionOfPenguin, "the view is from a position within a deal: want one before a deal"},
 		{"position", `barbu: position: word 2, "": the word is missing: want the version of the format, 1`},
-		{strings.Replace(from, " 4 3 ", " 4 2 ", 1), `barbu: position: word 6, "2": number of deals done at this place: 2: want 3`},
+		{strings.Replace(from, " 4 3 ", " 4 2 ", 1), `barbu: position: word 6, "2": the number of deals done is 2: want 3 at this place`},
 		{strings.Replace(from, "-90/-40", "-89/-41", 1), "its fields contradict its history"},
 		{must(barbu.New(penguin(), 4)).Position().String(), "the view is from a position before the first deal: want a view without from"},
 		{"", "its fields contradict its history"},

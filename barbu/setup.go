@@ -113,7 +113,7 @@ func NewDeal(v *variant.Variant, players int, s DealSetup) (*DealInPlay, error) 
 type setup struct {
 	DealSetup
 	d       *DealInPlay
-	leader  cards.Seat // the leader by the variant
+	leader  cards.Seat // the leader that the variant names
 	rest    cards.Hand // the cards of the pack in no hand, not taken and not in the trick
 	midPlay bool       // some cards were played before Trick and Actions
 }

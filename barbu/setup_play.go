@@ -48,7 +48,7 @@ func (s *setup) play() error {
 	return s.earlier(k)
 }
 
-// pickUp gives the cards of the trick back to the seats that played them.
+// pickUp returns the cards of the trick to the hands from which they were played.
 func (s *setup) pickUp() error {
 	players := s.d.game.Players()
 	if len(s.Trick) >= players {

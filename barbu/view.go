@@ -80,11 +80,12 @@ type View struct {
 
 	// Trick has the cards of the trick on the table, in the order in which they were played.
 	// LastTrick has the cards of the trick before it, which TakenBy took: no seat if there is no
-	// such trick. After the last trick of a deal they stay until the next deal or draw. Tricks has the number of tricks that each seat has taken. Shown has the cards that each
-	// seat has taken and that lie open before it. In a layout Rows has the cards laid: one set
-	// for the rows of all suits. With two packs the first set has the longer row of each suit,
-	// and a second set has the shorter row. Places has the place of each seat that has gone
-	// out, and 0 for each other seat.
+	// such trick. Both keep the last trick of a deal until the next deal or draw. Tricks has the
+	// number of tricks that each seat has taken. Shown has the cards that each seat has taken and
+	// that lie open before it. In a layout Rows has the cards laid: one set for the rows of all
+	// suits. With two packs the first set has the longer row of each suit, and a second set has
+	// the shorter row. Places has the place of each seat that has gone out, and 0 for each other
+	// seat.
 	Trick     []Played     `json:"trick,omitempty"`
 	LastTrick []Played     `json:"last-trick,omitempty"`
 	TakenBy   cards.Seat   `json:"taken-by"`

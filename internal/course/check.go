@@ -39,7 +39,7 @@ func wrong(f Field, format string, args ...any) error {
 	return &StateError{f, fmt.Sprintf(format, args...)}
 }
 
-// checker checks a state. Played is the number of deals that were played in the current round.
+// checker checks a state. The number played counts the deals of the current round that are done.
 type checker struct {
 	*Course
 	s      *State
@@ -84,7 +84,7 @@ func (k *checker) done() error {
 	least, most := int64(k.played), int64(k.played)
 	for round := range max(k.Engine.Rounds, 1) {
 		a, b := k.Engine.RoundDeals(engine.At{Round: round})
-		times := int64(k.s.At.Set) // how often this round is over
+		times := int64(k.s.At.Set) // how many sets have completed this round
 		if round < k.s.At.Round {
 			times++
 		}
@@ -94,9 +94,9 @@ func (k *checker) done() error {
 	case done >= least && done <= most:
 		return nil
 	case least == most:
-		return wrong(FieldDone, "number of deals done at this place: %d: want %d", k.s.Done, least)
+		return wrong(FieldDone, "the number of deals done is %d: want %d at this place", k.s.Done, least)
 	}
-	return wrong(FieldDone, "number of deals done at this place: %d: want %d to %d", k.s.Done, least, most)
+	return wrong(FieldDone, "the number of deals done is %d: want %d to %d at this place", k.s.Done, least, most)
 }
 
 // over checks that the match can be over after the deal.
@@ -105,7 +105,7 @@ func (k *checker) over() error {
 		return nil
 	}
 	if k.Engine.Sets == 0 {
-		return wrong(FieldOver, "the match is over, but it has no last set: want a deal or a draw to be due")
+		return wrong(FieldOver, "the match is over, but its rules set no end: want a deal or a draw to be due")
 	}
 	if next, more := k.Engine.Next(k.at(), &k.s.Declared); more {
 		return wrong(FieldOver, "the match is over after set %d, round %d, deal %d: want the deal after it, %d.%d.%d",
@@ -120,7 +120,7 @@ func (k *checker) first() error {
 	players := cards.Seat(k.Game.Players())
 	switch {
 	case known && k.s.First >= players:
-		return wrong(FieldFirst, "no first dealer of the round of cuts: want 0 to %d", players-1)
+		return wrong(FieldFirst, "the first dealer of the round of cuts is missing: want a seat from 0 to %d", players-1)
 	case !known && k.s.First != cards.NoSeat:
 		return wrong(FieldFirst, "seat %v is the first dealer of a round of cuts, but no such round has begun: want no seat", k.s.First)
 	}

@@ -12,8 +12,7 @@ import (
 func (c *Course) Restart() { c.Standing = c.opening }
 
 // TakeBack takes back the last deal that is done, with its line: c is again in the state before
-// that deal and the draw before it. It panics if the
-// course has no lines.
+// that deal and the draw before it. It panics if the course has no lines.
 func (c *Course) TakeBack() {
 	last := c.Done() - 1
 	set, first, total := c.Line(last).Set, last, c.Total

@@ -1,9 +1,9 @@
 package engine
 
-// Divides reports whether contracts can have been declared in that many deals of a round, with
-// the combinations that combined counts.
+// Divides reports whether these contracts can have been declared in that many deals of a round,
+// with as many combinations as combined counts.
 func (g *Game) Divides(declared Set, deals int, combined Combined) bool {
-	// A family is the contracts that can be combined with each other.
+	// A family is a set of contracts that can be combined with each other.
 	families, alone := []int{(declared & g.Joint).Len()}, (declared &^ g.Joint).Len()
 	for _, r := range g.Repeated {
 		if r.Joint {
@@ -18,10 +18,10 @@ func (g *Game) Divides(declared Set, deals int, combined Combined) bool {
 	return divides(families, declared.Len(), begun, deals-alone, combined)
 }
 
-// divides reports whether each family can be divided into groups so that there are that many
-// groups in total, none larger than last, and together with begun they are what combined
-// counts. No group is larger than the group before it in its family, so that each way to
-// divide a family is tried once.
+// divides reports whether the families can be divided into that many groups. A group has the
+// contracts of one deal. The first group has at most last contracts. The groups and those
+// that begun counts must be what combined counts. No group is larger than the group before it
+// in its family, so that each way to divide a family is tried once.
 func divides(families []int, last int, begun Combined, groups int, combined Combined) bool {
 	switch {
 	case groups < 0 || begun.Pairs > combined.Pairs || begun.Largest > combined.Largest:
