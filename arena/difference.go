@@ -10,10 +10,10 @@ import (
 // the number of the later variant minus that of the earlier variant.
 //
 // The deals are paired. Set n of each variant has the same random seed, and a deal at the same
-// place (its set, round and number in the match) has the same shuffled cards. The chance of the
-// cards is then in both numbers and drops out of their difference. So the interval of a
-// difference is that of the paired sets, by the jackknife of [Estimate]: a group of sets is left
-// out of both variants at the same time. If the results of the variants correlate, this interval
+// place (its set, round and number in the match) has the same shuffled cards. Luck with the
+// cards is then part of both numbers, and not of their difference. So the interval of a
+// difference is that of the paired sets, by the jackknife of [Estimate]: each group of sets is
+// omitted from both variants at the same time. If the results of the variants correlate, this interval
 // is narrower than the intervals of the two numbers suggest.
 //
 // If the shuffled cards cannot be the same, Unpaired says why. The intervals are then valid too,
@@ -76,7 +76,7 @@ func (w *analyser) minus(before *analyser) Difference {
 }
 
 // less returns the difference between a number of w and a number of an earlier variant. For the
-// interval, each group of sets is left out of both.
+// interval, each group of sets is omitted from both.
 func (w *analyser) less(before *analyser, of, ofBefore func(*sums) float64) Estimate {
 	all, allBefore := w.all(), before.all()
 	return jackknife(of(&all)-ofBefore(&allBefore), func(yield func(float64)) {

@@ -71,7 +71,7 @@ type PlayerReport struct {
 }
 
 // PlayerDifference is how many more points a match brings one player than another. The points are
-// paired: each match has the points of both players, so what both have in common drops out of
+// paired: each match has the points of both players, so what affects both equally is not part of
 // the difference. In duplicate play both players had the same cards in each set.
 type PlayerDifference struct {
 	Player int  `json:"player"`

@@ -93,7 +93,7 @@ func TestUndoOfRandomVariants(t *testing.T) {
 	})
 }
 
-// Two matches that begin as clones go separate ways: undo and play of one do not change the
+// Two matches that begin as clones are independent: undo and play of one do not change the
 // other, across the end of a deal too.
 func TestUndoAndClones(t *testing.T) {
 	v := small("no-queens", "trumps")
@@ -108,7 +108,7 @@ func TestUndoAndClones(t *testing.T) {
 	require.Equal(t, want, slices.Collect(m.History()))
 	require.Equal(t, sheet, m.Sheet())
 
-	// The other way round, with a view that was made before.
+	// Conversely, with a view that was made before.
 	view := m.View(2)
 	text := jsonOf(t, view)
 	after := clone.Sheet()

@@ -246,7 +246,7 @@ func TestTextShowsOnlyTheView(t *testing.T) {
 	})
 }
 
-// A view that nothing is known of, or that contradicts itself, has a text.
+// A view without any facts, or one that contradicts itself, has a text.
 func TestTextOfAnyView(t *testing.T) {
 	require.Equal(t, "The match is over\n", new(barbu.View).Text(barbu.TextOptions{}))
 	for _, players := range []int{-1, 1, 3, 8, 100} {

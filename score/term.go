@@ -90,7 +90,8 @@ type Term struct {
 	// game of gameteko (the first and the last).
 	Trick int `yaml:"trick,omitempty"`
 	// Points are the points for each trick or card that counts, -1000 … 1000. If Per is
-	// place, use Places instead. Otherwise the points are 0 only in a contract with all-taken. Source: each game has its own figures.
+	// place, use Places instead. Otherwise the points are 0 only in a contract with all-taken.
+	// Source: each game has its own figures.
 	Points int `yaml:"points,omitempty" range:"-1000..1000"`
 	// To is the player who gets the points. Source: the wider family (a neighbour).
 	To To `yaml:"to,omitempty"`

@@ -7,7 +7,7 @@
 //	os.WriteFile("sheet.html", []byte(sheet.Page(s)), 0o666)
 //
 // The headings are in the language of the sheet: m.SheetIn(lang.French) returns a sheet in
-// French. The form of the sheet belongs to the variant ([score.Form]): a line for each deal, or a row
-// for each player and round. [Rounds] groups the deals into rounds, and [Round.Marks] returns
+// French. The form of the sheet belongs to the variant ([score.Form]): a line for each deal, or a
+// row for each player and round. [Rounds] groups the deals into rounds, and [Round.Marks] returns
 // the words that the players of Fife have for what happened in a round.
 package sheet

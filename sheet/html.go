@@ -20,8 +20,9 @@ func HTML(s *score.Sheet) string {
 
 // Page returns one or more sheets as a complete HTML page that loads nothing else: no script,
 // no picture, no font. It adapts to phones and to dark mode. In print each sheet starts on a
-// new page. A page of one sheet is in the language of the sheet, else the page is in English
-// and each sheet in its own language. Names and titles are shown unchanged, even if they contain HTML.
+// new page. A page of one sheet is in the language of the sheet. A page of several sheets is in
+// English, and each sheet in its own language. Names and titles are shown unchanged, even if they
+// contain HTML.
 func Page(sheets ...*score.Sheet) string {
 	b := &pageWriter{}
 	language := lang.English

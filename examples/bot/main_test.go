@@ -35,7 +35,7 @@ func TestDuckBeatsRandom(t *testing.T) {
 	}
 }
 
-// A player that is not asked by the rules chooses nothing: the zero Action is never legal.
+// A player who need not act chooses nothing: the zero Action is never legal.
 func TestDuckChoosesNothing(t *testing.T) {
 	v, err := variants.Lookup("penguin")
 	require.NoError(t, err)

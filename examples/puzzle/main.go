@@ -3,8 +3,8 @@
 //
 //	puzzle FILE [MOVE …]
 //
-// A MOVE is a card, such as QS or 10♥, or "pass". A file has a fact on each line, and then the bets and
-// plays so far, as lines of a record:
+// A MOVE is a card, such as QS or 10♥, or "pass". A file has a fact on each line, and then the bets
+// and plays so far, as lines of a record:
 //
 //	variant penguin
 //	players 4

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Narrowest is the smallest width of a page. A page can not be narrower: a smaller width means
+// Narrowest is the smallest width of a page. A page cannot be narrower: a smaller width means
 // this width.
 const Narrowest = 30
 
