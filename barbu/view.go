@@ -31,47 +31,40 @@ import (
 // [cards.NoSeat], which is -1 in JSON, means no seat. Lists by seat have an element for each
 // player.
 type View struct {
-	// The name and the [variant.Variant.Fingerprint] of the variant, the number of
-	// players, and the seat of the view: [Spectator] for a spectator.
-	Variant     string     `json:"variant"`
-	Fingerprint string     `json:"fingerprint"`
-	Players     int        `json:"players"`
-	Seat        cards.Seat `json:"seat"`
+	Variant     string     `json:"variant"`     // the name of the variant
+	Fingerprint string     `json:"fingerprint"` // the hash of its rules: see [variant.Variant.Fingerprint]
+	Players     int        `json:"players"`     // the number of players
+	Seat        cards.Seat `json:"seat"`        // the seat of the view; -1 in JSON for a [Spectator]
 
-	// The set, the round of the set and the deal of the round, each from 0; what is due, and
-	// the seat that must act, no seat if chance must act or the match is over.
-	Set   int        `json:"set"`
-	Round int        `json:"round"`
-	Deal  int        `json:"deal"`
-	Due   Due        `json:"due"`
-	Turn  cards.Seat `json:"turn"`
+	Set   int        `json:"set"`   // the set in the match, from 0
+	Round int        `json:"round"` // the round in the set, from 0
+	Deal  int        `json:"deal"`  // the deal in the round, from 0
+	Due   Due        `json:"due"`   // what is due
+	Turn  cards.Seat `json:"turn"`  // the seat that must act; no seat if chance must act or the match is over
 
 	// The roles in the deal; no seat if nobody has the role or the role is not known yet.
-	// Drawing has the seats that must draw a card.
 	Declarer cards.Seat  `json:"declarer"`
 	Dealer   cards.Seat  `json:"dealer"`
 	Leader   cards.Seat  `json:"leader"`
 	Cutter   cards.Seat  `json:"cutter"`
-	Drawing  cards.Seats `json:"drawing,omitzero"`
+	Drawing  cards.Seats `json:"drawing,omitzero"` // the seats that must draw a card
 
 	// Contract is the id of the contract, or several ids joined by +. It is empty before the
-	// declaration. Trump is C, D, H, S or NT, and Rank is the start rank, if the contract has
-	// one.
+	// declaration.
 	Contract score.ContractID `json:"contract,omitempty"`
-	// Worth has what the contract scores.
-	Trump string     `json:"trump,omitempty"`
-	Rank  cards.Rank `json:"rank,omitzero"`
-	Worth Worth      `json:"worth,omitzero"`
+	Trump    string           `json:"trump,omitempty"` // the trump suit, if the contract has one: C, D, H, S or NT
+	Rank     cards.Rank       `json:"rank,omitzero"`   // the start rank, if the contract has one
+	Worth    Worth            `json:"worth,omitzero"`  // what the contract scores
 
-	// Hand is the seat's own hand, without the cards that it has set aside to pass. Sizes
-	// has the number of cards that each seat holds.
+	// Hand is the seat's own hand, without the cards that it has set aside to pass.
 	Hand  cards.Hand `json:"hand"`
-	Sizes []int      `json:"sizes"`
+	Sizes []int      `json:"sizes"` // the number of cards that each seat holds
 
-	// Legal has the actions that the seat may take, in the order of [Match.Legal]. Illegal has
-	// the cards of the seat's hand that may not be played, each with the rule that forbids the
-	// card. Legal and Illegal are empty unless the seat must act.
-	Legal   []Move    `json:"legal,omitempty"`
+	// Legal has the actions that the seat may take, in the order of [Match.Legal]. It is empty
+	// unless the seat must act.
+	Legal []Move `json:"legal,omitempty"`
+	// Illegal has the cards of the seat's hand that may not be played, each with the rule that
+	// forbids the card. It is empty unless the seat must act.
 	Illegal []Illegal `json:"illegal,omitempty"`
 
 	// While a gift is due, Passing has the number of cards that each seat passes, and the
@@ -79,45 +72,42 @@ type View struct {
 	Passing variant.Gift `json:"passing,omitzero"`
 
 	// Trick has the cards of the trick on the table, in the order in which they were played.
-	// LastTrick has the cards of the trick before it, which TakenBy took: no seat if there is no
-	// such trick. Both keep the last trick of a deal until the next deal or draw. Tricks has the
-	// number of tricks that each seat has taken. Shown has the cards that each seat has taken and
-	// that lie open before it. In a layout Rows has the cards laid: one set for the rows of all
-	// suits. With two packs the first set has the longer row of each suit, and a second set has
-	// the shorter row. Places has the place of each seat that has gone out, and 0 for each other
+	Trick []Played `json:"trick,omitempty"`
+	// LastTrick has the cards of the trick before it. It keeps the last trick of a deal until
+	// the next deal or draw.
+	LastTrick []Played   `json:"last-trick,omitempty"`
+	TakenBy   cards.Seat `json:"taken-by"`         // the seat that took LastTrick; no seat if there is no such trick
+	Tricks    []int      `json:"tricks,omitempty"` // the number of tricks that each seat has taken
+	// Shown has the cards that each seat has taken and that lie open before it.
+	Shown []cards.Hand `json:"shown,omitempty"`
+	// In a layout Rows has the cards laid: one set for the rows of all suits. With two packs
+	// the first set has the longer row of each suit, and a second set has the shorter row.
+	Rows []cards.Set `json:"rows,omitempty"`
+	// In a layout Places has the place of each seat that has gone out, and 0 for each other
 	// seat.
-	Trick     []Played     `json:"trick,omitempty"`
-	LastTrick []Played     `json:"last-trick,omitempty"`
-	TakenBy   cards.Seat   `json:"taken-by"`
-	Tricks    []int        `json:"tricks,omitempty"`
-	Shown     []cards.Hand `json:"shown,omitempty"`
-	Rows      []cards.Set  `json:"rows,omitempty"`
-	Places    []int        `json:"places,omitempty"`
+	Places []int `json:"places,omitempty"`
 
-	// History has the events of the current deal, as the seat may see them. For each pass,
-	// Gave has the cards that the seat passed, and Got has the cards that it got.
+	// History has the events of the current deal, as the seat may see them.
 	History []Event      `json:"history,omitempty"`
-	Gave    []cards.Hand `json:"gave,omitempty"`
-	Got     []cards.Hand `json:"got,omitempty"`
+	Gave    []cards.Hand `json:"gave,omitempty"` // for each pass, the cards that the seat passed
+	Got     []cards.Hand `json:"got,omitempty"`  // for each pass, the cards that the seat got
 
-	// For each seat, Doubled has the seats that it doubled in this deal, and Redoubled has the
-	// seats that it redoubled. Owed has the number of doubles that each seat still owes the
-	// declarer.
-	Doubled   []cards.Seats `json:"doubled,omitempty"`
-	Redoubled []cards.Seats `json:"redoubled,omitempty"`
-	Owed      []int         `json:"owed,omitempty"`
+	Doubled   []cards.Seats `json:"doubled,omitempty"`   // for each seat, the seats that it doubled in this deal
+	Redoubled []cards.Seats `json:"redoubled,omitempty"` // for each seat, the seats that it redoubled in this deal
+	Owed      []int         `json:"owed,omitempty"`      // the number of doubles that each seat still owes the declarer
 
 	// Left has the contracts that each seat must still declare in this set. A contract to be
 	// declared twice is listed twice. If the rules limit how often all players together may
-	// declare a contract, the contract may be listed although the limit is reached. Deals has
-	// the deals that are done, and Total has the points of each seat so far.
-	Left  [][]score.ContractID `json:"left,omitempty"`
-	Deals []score.Deal         `json:"deals,omitempty"`
-	Total []int                `json:"total"`
+	// declare a contract, the contract may be listed although the limit is reached.
+	Left [][]score.ContractID `json:"left,omitempty"`
+	// Deals has the deals that are done. If the match was resumed from a position, it has only
+	// the deals since then.
+	Deals []score.Deal `json:"deals,omitempty"`
+	Total []int        `json:"total"` // the points of each seat so far
 
-	// Done is the number of deals that are done. If the match was resumed from a position after
-	// its first deal, From is that position, before its deal; Deals has only the deals since then.
-	Done int      `json:"done"`
+	Done int `json:"done"` // the number of deals that are done
+	// If the match was resumed from a position after its first deal, From is that position,
+	// before its deal.
 	From Position `json:"from,omitempty"`
 
 	// Cursor is the place in the match at which the View was made: [Match.Events] walks
