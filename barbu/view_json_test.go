@@ -165,8 +165,8 @@ func TestViewFieldsAreDocumented(t *testing.T) {
 		}
 		doc, keys := "", map[string]bool{}
 		for _, field := range structure.Fields.List {
-			if field.Doc != nil {
-				doc = field.Doc.Text()
+			if text := field.Doc.Text() + field.Comment.Text(); text != "" {
+				doc = text
 			}
 			for _, name := range field.Names {
 				if !name.IsExported() {
