@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/doubling"
 	"github.com/barbukit/barbukit/internal/course"
 	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/variant"
@@ -77,49 +78,52 @@ func (w *entering) enter() *EntryError {
 // seats checks the dealer and the declarer, or fills them in.
 func (w *entering) seats() *EntryError {
 	c, e := w.course, &w.entry
-	if err := w.one("dealer", e.Dealer); err != nil {
+	if err := w.atTable("dealer", e.Dealer); err != nil {
+		return err
+	}
+	if err := w.atTable("declarer", e.Declarer); err != nil {
 		return err
 	}
 	switch {
-	case c.Stage == course.StageDraw && e.Dealer == 0:
+	case c.Stage == course.StageDraw && e.Dealer == nil:
 		return refuseBy("dealer", ErrDrawn, "want a seat, %s", seatRange(w.Players()))
 	case c.Stage == course.StageDraw:
-		c.Drawn(seatOf(e.Dealer))
-	case e.Dealer != 0 && e.Dealer != cards.SeatsOf(c.Dealer):
+		c.Drawn(*e.Dealer)
+	case e.Dealer != nil && *e.Dealer != c.Dealer:
 		return refuseBy("dealer", ErrDealer, "seat %v deals", c.Dealer)
 	default:
-		e.Dealer = 0
+		e.Dealer = nil
 	}
-	declarer, allowed := cards.Seats(0), "nobody declares"
-	if c.Declares() {
-		declarer = cards.SeatsOf(c.Declarer)
-		allowed = "seat " + declarer.String() + " declares"
+	switch {
+	case !c.Declares() && e.Declarer != nil:
+		return refuseBy("declarer", ErrDeclarer, "nobody declares")
+	case !c.Declares():
+	case e.Declarer != nil && *e.Declarer != c.Declarer:
+		return refuseBy("declarer", ErrDeclarer, "seat %v declares", c.Declarer)
+	default:
+		e.Declarer = new(c.Declarer)
 	}
-	if e.Declarer != 0 && e.Declarer != declarer {
-		return refuseBy("declarer", ErrDeclarer, "%s", allowed)
-	}
-	e.Declarer = declarer
 	return nil
 }
 
-// one returns an error if seats has more than one seat, or a seat that is not at the table.
-func (w *entering) one(field string, seats cards.Seats) *EntryError {
-	if players := w.Players(); seats.Len() > 1 || seats&^cards.AllSeats(players) != 0 {
-		return refuseBy(field, ErrOneSeat, "want one of %s, not %v", seatRange(players), seats)
+// atTable returns an error if a field has a seat that is not at the table.
+func (w *entering) atTable(field string, seat *cards.Seat) *EntryError {
+	switch {
+	case seat == nil || int(*seat) < w.Players():
+		return nil
+	case *seat == cards.NoSeat:
+		return refuseBy(field, doubling.ErrNoSuchSeat, "want %s, or omit the field", seatRange(w.Players()))
 	}
-	return nil
+	return w.noSuchSeat(field, *seat)
+}
+
+// noSuchSeat returns the error for a seat that is not at the table.
+func (w *entering) noSuchSeat(field string, seat cards.Seat) *EntryError {
+	return refuseBy(field, doubling.ErrNoSuchSeat, "seat %d: want %s", seat, seatRange(w.Players()))
 }
 
 // seatRange names the seats of a table.
 func seatRange(players int) string { return fmt.Sprintf("0 to %d", players-1) }
-
-// seatOf returns the only seat of a set.
-func seatOf(one cards.Seats) cards.Seat {
-	for seat := range one.All() {
-		return seat
-	}
-	return 0
-}
 
 // declare checks the entry's contract, trump and rank, and begins the deal.
 func (w *entering) declare() *EntryError {

@@ -2,7 +2,6 @@ package keeper
 
 import (
 	"github.com/barbukit/barbukit/cards"
-	"github.com/barbukit/barbukit/doubling"
 	"github.com/barbukit/barbukit/variant"
 )
 
@@ -15,7 +14,7 @@ func (w *entering) bet() *EntryError {
 		makes := doubled[seat]|redoubled[seat] != 0
 		switch {
 		case makes && int(seat) >= w.Players():
-			return refuseBy("bets", doubling.ErrNoSuchSeat, "seat %v: want %s", seat, seatRange(w.Players()))
+			return w.noSuchSeat("bets", seat)
 		case makes && bets.Over():
 			return refuse("bets", &variant.RuleError{Err: ErrNoBets})
 		}
@@ -53,8 +52,8 @@ func (w *entering) split() *EntryError {
 		field string
 		has   bool
 	}{
-		{"taken", len(e.Taken) > 0}, {"places", len(e.Places) > 0}, {"forced", e.Forced != 0},
-		{"jack", e.Jack != 0}, {"king-by", e.KingBy != 0},
+		{"taken", len(e.Taken) > 0}, {"places", len(e.Places) > 0}, {"forced", e.Forced != nil},
+		{"jack", e.Jack != nil}, {"king-by", e.KingBy != 0},
 	} {
 		if result.has {
 			return refuse(result.field, &variant.RuleError{Err: ErrSplit})

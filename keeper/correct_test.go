@@ -120,7 +120,7 @@ func TestCorrectKeepsLaterDealsWithTheirPlayers(t *testing.T) {
 	}
 	require.EqualError(t, k.Correct(1, one), "after this correction of deal 2: deal 3: declarer: that seat is not the declarer (seat 0 declares)")
 	silly := one
-	silly.Dealer = cards.SeatsOf(3)
+	silly.Dealer = new(cards.Seat(3))
 	require.NoError(t, k.Add(silly))
 	err := k.Correct(7, one)
 	require.EqualError(t, err, "after this correction of deal 8: deal 9: declarer: that seat is not the declarer (seat 3 declares)")
@@ -143,7 +143,7 @@ func TestKeeperSharesNoMemory(t *testing.T) {
 	names[0] = "z"
 	k.Names()[1] = "y"
 	k.Sheet().Names[1] = "x"
-	domino := keeper.Entry{Contract: "domino", Rank: 7, Places: []int{1, 2, 3, 4}, Forced: 1}
+	domino := keeper.Entry{Contract: "domino", Rank: 7, Places: []int{1, 2, 3, 4}, Forced: new(cards.Seat(0))}
 	require.NoError(t, k.Add(domino))
 	require.Equal(t, []int{1, 2, 3, 4}, domino.Places)
 	k.Entries()[1].Places[0] = 96
@@ -151,4 +151,38 @@ func TestKeeperSharesNoMemory(t *testing.T) {
 	require.Equal(t, []int{4, 1, 2, 3}, k.Entries()[1].Places)
 	require.Equal(t, []string{"a", "b", "", ""}, k.Names())
 	require.Equal(t, score.Points{-6, 28, 14, 5}, k.Sheet().Total())
+}
+
+// TestKeeperSharesNoSeats changes the seats of entries that were passed to the keeper, or
+// returned by the keeper. The keeper and the other entries must not change.
+func TestKeeperSharesNoSeats(t *testing.T) {
+	change := func(e keeper.Entry) {
+		for _, s := range []*cards.Seat{e.Dealer, e.Declarer, e.Forced, e.Jack} {
+			if s != nil {
+				*s = 7
+			}
+		}
+	}
+	k := preset("fife", 4)
+	for _, e := range []keeper.Entry{
+		{Declarer: new(cards.Seat(0)), Contract: "no-hearts", Taken: counts{"7-TQ-AH": {0, 7, 0, 0}, "JH": {0, 1, 0, 0}}, Jack: new(cards.Seat(1))},
+		{Declarer: new(cards.Seat(0)), Contract: "patience", Places: []int{4, 1, 2, 3}, Forced: new(cards.Seat(0))},
+		{Dealer: new(cards.Seat(2)), Contract: "patience", Places: []int{1, 2, 3, 4}},
+	} {
+		for e.Dealer != nil && !k.Next().Drawn {
+			require.NoError(t, k.Add(easy(t, k)))
+		}
+		want, last := copyOf(e), len(k.Entries())
+		change(must(k.Fill(e)))
+		require.NoError(t, k.Check(e))
+		require.Equal(t, want, e)
+		require.NoError(t, k.Add(e))
+		change(e)
+		change(k.Entries()[last])
+		require.Equal(t, want, k.Entries()[last])
+		e = copyOf(want)
+		require.NoError(t, k.Correct(last, e))
+		change(e)
+		require.Equal(t, want, k.Entries()[last])
+	}
 }

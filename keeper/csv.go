@@ -45,9 +45,9 @@ func (k *Keeper) WriteCSV(w io.Writer) error {
 	for i := range k.entries {
 		e, line := &k.entries[i], k.course.Line(i)
 		row := []string{
-			k.Variant().Name(), strconv.Itoa(i + 1), line.Dealer.String(), e.Declarer.String(),
+			k.Variant().Name(), strconv.Itoa(i + 1), line.Dealer.String(), seatText(e.Declarer),
 			string(e.Contract), e.Trump, textOf(e.Rank), e.Bets(), takenText(e.Taken),
-			listText(e.Places), e.Forced.String(), e.Jack.String(), textOf(e.KingBy),
+			listText(e.Places), seatText(e.Forced), seatText(e.Jack), textOf(e.KingBy),
 		}
 		for seat := range k.Players() {
 			row = append(row, strconv.Itoa(int(line.Points[seat])))
@@ -213,14 +213,22 @@ func (r *rowReader) read(column string, cell func(text string) error) {
 	}
 }
 
+// seatText returns the text of a seat, or "" if there is no seat.
+func seatText(seat *cards.Seat) string {
+	if seat == nil {
+		return ""
+	}
+	return seat.String()
+}
+
 // seatCell returns a function that reads one seat.
-func seatCell(into *cards.Seats, players int) func(text string) error {
+func seatCell(into **cards.Seat, players int) func(text string) error {
 	return func(text string) error {
 		seat, err := cards.ParseSeat(text)
 		if err != nil || int(seat) >= players {
 			return fmt.Errorf("%q is not a seat: want %s", text, seatRange(players))
 		}
-		*into = cards.SeatsOf(seat)
+		*into = &seat
 		return nil
 	}
 }

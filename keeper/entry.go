@@ -11,16 +11,15 @@ import (
 
 // Entry is the result of one deal, as a score-keeper enters it. Fields that follow from the
 // rules may be omitted; if such a field is present it is checked. A field for one seat is a
-// set of at most one seat; make the set with [cards.SeatsOf]. If the set is empty the field is
-// omitted.
+// pointer, such as new(cards.Seat(2)); nil means that the field is omitted.
 //
 // As JSON it is an object: {"declarer": 1, "contract": "no-queens", "bets": "2x1 1xx2",
 // "taken": {"Q": [1, 0, 3, 0]}}; see [Entry.MarshalJSON].
 type Entry struct {
 	// Dealer is needed only if the dealer was drawn, see NextDeal.Drawn. Source: Fife.
-	Dealer cards.Seats
-	// Declarer is empty if nobody declares.
-	Declarer cards.Seats
+	Dealer *cards.Seat
+	// Declarer is nil if nobody declares.
+	Declarer *cards.Seat
 	// Contract is the contract played. Several contracts are joined by +, in any order.
 	// Contract may be omitted if a schedule fixes it.
 	Contract score.ContractID
@@ -40,13 +39,13 @@ type Entry struct {
 	Places []int
 	// Forced is a seat that is put last in a layout as a penalty. The seats that finished
 	// after the forced seat move up one place. Source: Fife.
-	Forced cards.Seats
+	Forced *cards.Seat
 	// Jack is the seat that took the jack of hearts, and KingBy the card that won the trick
 	// with the king of hearts. Both are optional; some marks of Fife depend on them. If
 	// only the rank of the winning card is known, enter any card of that rank. If the
 	// contract counts the jack of hearts as a separate item, Jack is not needed. Source:
 	// Fife.
-	Jack   cards.Seats
+	Jack   *cards.Seat
 	KingBy cards.Card
 }
 
@@ -56,6 +55,11 @@ const Open = -1
 // clone returns a copy that shares no memory with e.
 func (e *Entry) clone() Entry {
 	c := *e
+	for _, one := range c.oneSeats() {
+		if *one.seat != nil {
+			*one.seat = new(**one.seat)
+		}
+	}
 	c.Places = slices.Clone(e.Places)
 	if e.Taken != nil {
 		c.Taken = make(map[score.Item][]int, len(e.Taken))
@@ -64,6 +68,17 @@ func (e *Entry) clone() Entry {
 		}
 	}
 	return c
+}
+
+// oneSeat is a field of an entry for one seat.
+type oneSeat struct {
+	field string // its name in JSON
+	seat  **cards.Seat
+}
+
+// oneSeats returns the fields for one seat.
+func (e *Entry) oneSeats() [4]oneSeat {
+	return [...]oneSeat{{"dealer", &e.Dealer}, {"declarer", &e.Declarer}, {"forced", &e.Forced}, {"jack", &e.Jack}}
 }
 
 // Bets returns the bets of the entry in the notation of [score.Deal.Bets]. In "1x0 2xx0",
@@ -100,12 +115,9 @@ func (e *Entry) SetBets(text string) error {
 
 // written returns an error if the entry has a value that cannot be written as text.
 func (e *Entry) written() error {
-	for _, one := range []struct {
-		field string
-		seats cards.Seats
-	}{{"dealer", e.Dealer}, {"declarer", e.Declarer}, {"forced", e.Forced}, {"jack", e.Jack}} {
-		if one.seats.Len() > 1 {
-			return fmt.Errorf("%s: seats %v: want one seat", one.field, one.seats)
+	for _, one := range e.oneSeats() {
+		if seat := *one.seat; seat != nil && *seat >= cards.MaxSeats {
+			return fmt.Errorf("%s: %w", one.field, notSeat(int(*seat)))
 		}
 	}
 	for by, on := range e.Redoubled {
@@ -116,4 +128,9 @@ func (e *Entry) written() error {
 		}
 	}
 	return nil
+}
+
+// notSeat returns the error for a number that is not a seat.
+func notSeat(n int) error {
+	return fmt.Errorf("%d is not a seat: want 0 to %d", n, cards.MaxSeats-1)
 }

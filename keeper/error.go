@@ -11,13 +11,13 @@ import (
 
 // The errors for the rules that an entry can break, for use with [errors.Is]. The errors for
 // declarations are in package variant, the errors for bets are in package doubling, and the
-// errors for results are in package score.
+// errors for results are in package score. For a seat that is not at the table, in any field,
+// the error is [doubling.ErrNoSuchSeat].
 var (
 	ErrOver        = errors.New("the match is over")
 	ErrDealer      = errors.New("that seat is not the dealer")
 	ErrDrawn       = errors.New("the dealer is drawn: name the dealer in the first deal of the round")
 	ErrDeclarer    = errors.New("that seat is not the declarer")
-	ErrOneSeat     = errors.New("name exactly one seat of the table")
 	ErrCutContract = errors.New("cuts cannot choose that contract now")
 	ErrNoBets      = errors.New("there are no bets in this contract")
 	ErrNotCounted  = errors.New("not counted in this contract")

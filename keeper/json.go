@@ -151,7 +151,7 @@ type entryJSON struct {
 // declarer, forced and jack are seat numbers. Contract, trump, rank and king-by are texts, and
 // bets is the text of [Entry.Bets]. Taken is an object that has, for each item, a list of
 // counts by seat; a missing count is null. Places is a list by seat. MarshalJSON returns an
-// error if a field for one seat has several seats, or if a redouble has no double.
+// error if a seat is not 0 to 7, such as [cards.NoSeat], or if a redouble has no double.
 func (e Entry) MarshalJSON() ([]byte, error) {
 	if err := e.written(); err != nil {
 		return nil, err
@@ -186,20 +186,15 @@ func (e *Entry) UnmarshalJSON(text []byte) error {
 	if err := read.SetBets(j.Bets); err != nil {
 		return fmt.Errorf("bets: %w", err)
 	}
-	for _, seat := range []struct {
-		field string
-		into  *cards.Seats
-		from  *int
-	}{
-		{"dealer", &read.Dealer, j.Dealer}, {"declarer", &read.Declarer, j.Declarer},
-		{"forced", &read.Forced, j.Forced}, {"jack", &read.Jack, j.Jack},
-	} {
+	numbers := [...]*int{j.Dealer, j.Declarer, j.Forced, j.Jack}
+	for i, one := range read.oneSeats() {
+		n := numbers[i]
 		switch {
-		case seat.from == nil:
-		case *seat.from < 0 || *seat.from >= cards.MaxSeats:
-			return fmt.Errorf("%s: %d is not a seat: want 0 to %d", seat.field, *seat.from, cards.MaxSeats-1)
+		case n == nil:
+		case *n < 0 || *n >= cards.MaxSeats:
+			return fmt.Errorf("%s: %w", one.field, notSeat(*n))
 		default:
-			*seat.into = cards.SeatsOf(cards.Seat(*seat.from))
+			*one.seat = new(cards.Seat(*n))
 		}
 	}
 	for item, counts := range j.Taken {
@@ -220,11 +215,10 @@ func (e *Entry) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// number returns the number of the only seat of a set, or nil for the empty set.
-func number(one cards.Seats) *int {
-	for seat := range one.All() {
-		n := int(seat)
-		return &n
+// number returns the number of a seat, or nil if there is no seat.
+func number(seat *cards.Seat) *int {
+	if seat == nil {
+		return nil
 	}
-	return nil
+	return new(int(*seat))
 }

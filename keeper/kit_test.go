@@ -6,6 +6,7 @@ import (
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/full"
 	"github.com/barbukit/barbukit/internal/matchtest"
+	"github.com/barbukit/barbukit/keeper"
 	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
 )
@@ -47,3 +48,21 @@ var (
 	penguinOf, fifeOf = matchtest.PenguinOf, matchtest.FifeOf
 	only              = matchtest.Only
 )
+
+// copyOf returns a copy that shares no memory with e.
+func copyOf(e keeper.Entry) keeper.Entry {
+	for _, seat := range []**cards.Seat{&e.Dealer, &e.Declarer, &e.Forced, &e.Jack} {
+		if *seat != nil {
+			*seat = new(**seat)
+		}
+	}
+	e.Places = slices.Clone(e.Places)
+	taken := counts{}
+	for item, list := range e.Taken {
+		taken[item] = slices.Clone(list)
+	}
+	if e.Taken != nil {
+		e.Taken = taken
+	}
+	return e
+}

@@ -13,17 +13,18 @@ import (
 
 // NextDeal describes the next deal: its seats and its contracts.
 type NextDeal struct {
-	// Over reports whether the match is over. If it is, all other fields are zero.
+	// Over reports whether the match is over. If it is, Dealer and Declarer are
+	// [cards.NoSeat], and all other fields are zero.
 	Over bool
 	// Deal is the number of the deal, counted from 0, and At its place in the match.
 	Deal int
 	At   variant.At
 	// Drawn reports whether the dealer is drawn, so that the entry must name the dealer. If
-	// Drawn is false, Dealer is the dealer.
+	// Drawn is true, Dealer is [cards.NoSeat], else Dealer is the dealer.
 	Drawn  bool
-	Dealer cards.Seats
-	// Declarer is empty if nobody declares.
-	Declarer cards.Seats
+	Dealer cards.Seat
+	// Declarer is [cards.NoSeat] if nobody declares.
+	Declarer cards.Seat
 	// Choices are the contracts that may be played, in the order of the rules: single
 	// contracts first, then combined contracts.
 	Choices []Choice
@@ -45,15 +46,17 @@ type Choice struct {
 // Next describes the next deal.
 func (k *Keeper) Next() NextDeal {
 	c := &k.course
+	n := NextDeal{Dealer: cards.NoSeat, Declarer: cards.NoSeat}
 	if c.Stage == course.StageOver {
-		return NextDeal{Over: true}
+		n.Over = true
+		return n
 	}
-	n := NextDeal{Deal: len(k.entries), At: c.At, Drawn: c.Stage == course.StageDraw}
+	n.Deal, n.At, n.Drawn = len(k.entries), c.At, c.Stage == course.StageDraw
 	if !n.Drawn {
-		n.Dealer = cards.SeatsOf(c.Dealer)
+		n.Dealer = c.Dealer
 	}
 	if c.Declares() {
-		n.Declarer = cards.SeatsOf(c.Declarer)
+		n.Declarer = c.Declarer
 		for seat := range cards.Seat(c.Game.Players()) {
 			n.Owed[seat] = c.Owed(seat)
 		}

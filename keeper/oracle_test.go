@@ -42,7 +42,7 @@ func playMatch(t require.TestingT, v *variant.Variant, players int, src *rand.Ra
 			w = witness{match: m, held: slices.Repeat([]int{m.Game().HandSize()}, players)}
 			if m.Game().Engine().Cut(engine.At(m.At())) && m.At().Deal == 0 {
 				dealer := m.Roles().Dealer
-				w.entry.Dealer = cards.SeatsOf(dealer)
+				w.entry.Dealer = &dealer
 			}
 		}
 		if turn.Chance() {
@@ -88,7 +88,7 @@ func (w *witness) entryOf(line score.Deal) keeper.Entry {
 	e := w.entry
 	e.Contract = line.Contract
 	if line.Declared {
-		e.Declarer = cards.SeatsOf(line.Declarer)
+		e.Declarer = &line.Declarer
 	}
 	if len(w.plays) == 0 {
 		return e // split
@@ -104,7 +104,7 @@ func (w *witness) entryOf(line score.Deal) keeper.Entry {
 				taken = append(taken, card{best.seat, p.card})
 				switch {
 				case p.card.String() == "JH" && has(line.Contract, "no-hearts") && w.match.Game().Pack().Cards().Second == 0:
-					e.Jack = cards.SeatsOf(cards.Seat(best.seat))
+					e.Jack = new(cards.Seat(best.seat))
 				case p.card.String() == "KH" && has(line.Contract, "no-king"):
 					e.KingBy = best.card
 				}

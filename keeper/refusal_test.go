@@ -64,8 +64,8 @@ func TestKeeperErrors(t *testing.T) {
 		{"two items that are not counted", keeper.Entry{Contract: "no-hearts", Taken: counts{"2-KH": {3, 3, 3, 3}, "AH": {0, 0, 0, 1}, "tricks": {13}, "2H": {1}}}, "deal 2: 2H taken: not counted in this contract (want 2-KH and AH)", keeper.ErrNotCounted},
 		{"tricks in a layout", change(domino, func(e *keeper.Entry) { e.Taken = counts{"tricks": {13}} }), "deal 2: tricks taken: not counted in this contract (want only the places)", keeper.ErrNotCounted},
 		{"a place twice", change(domino, func(e *keeper.Entry) { e.Places = []int{2, 2, 4, 3} }), "deal 2: places: no deal can end like this: seats 0 to 3 have places 2 2 4 3: want each of 1 to 4 once", score.ErrResult},
-		{"a place twice, once for the seat put last", change(domino, func(e *keeper.Entry) { e.Places, e.Forced = []int{1, 1, 3, 4}, 1 }), "deal 2: places: no deal can end like this: seats 0 to 3 have places 1 1 3 4: want each of 1 to 4 once", score.ErrResult},
-		{"a place twice, for seats that move up", change(domino, func(e *keeper.Entry) { e.Places, e.Forced = []int{1, 2, 4, 4}, 1 }), "deal 2: places: no deal can end like this: seats 0 to 3 have places 1 2 4 4: want each of 1 to 4 once", score.ErrResult},
+		{"a place twice, once for the seat put last", change(domino, func(e *keeper.Entry) { e.Places, e.Forced = []int{1, 1, 3, 4}, new(cards.Seat(0)) }), "deal 2: places: no deal can end like this: seats 0 to 3 have places 1 1 3 4: want each of 1 to 4 once", score.ErrResult},
+		{"a place twice, for seats that move up", change(domino, func(e *keeper.Entry) { e.Places, e.Forced = []int{1, 2, 4, 4}, new(cards.Seat(0)) }), "deal 2: places: no deal can end like this: seats 0 to 3 have places 1 2 4 4: want each of 1 to 4 once", score.ErrResult},
 		{"a fifth place", change(domino, func(e *keeper.Entry) { e.Places = []int{2, 1, 5, 3} }), "deal 2: places: that number is out of range (seat 2 has place 5: want 1 to 4)", keeper.ErrCount},
 		{"a place below 1", change(domino, func(e *keeper.Entry) { e.Places = []int{2, 1, -1, 3} }), "deal 2: places: that number is out of range (seat 2 has place -1: want 1 to 4)", keeper.ErrCount},
 		{"a missing place", change(domino, func(e *keeper.Entry) { e.Places = []int{2, 1, 0, 3} }), "deal 2: places: a count or a place is missing (places left: 4)", keeper.ErrOpen},
@@ -73,9 +73,9 @@ func TestKeeperErrors(t *testing.T) {
 		{"places for five seats", change(domino, func(e *keeper.Entry) { e.Places = []int{2, 1, 4, 3, 5} }), "deal 2: places: that number is out of range (5 places: want at most 4, one for each seat)", keeper.ErrCount},
 		{"places in a contract of tricks", change(queensEntry(), func(e *keeper.Entry) { e.Places = []int{2, 1, 4, 3} }), "deal 2: places: not counted in this contract (want Q)", keeper.ErrNotCounted},
 		{"one place in a contract of tricks", change(queensEntry(), func(e *keeper.Entry) { e.Places = []int{1} }), "deal 2: places: not counted in this contract (want Q)", keeper.ErrNotCounted},
-		{"a forced seat in a contract of tricks", change(queensEntry(), func(e *keeper.Entry) { e.Forced = 1 }), "deal 2: forced: a seat can be given the last place as a penalty only in a layout", keeper.ErrForced},
-		{"two forced seats", change(domino, func(e *keeper.Entry) { e.Forced = 3 }), "deal 2: forced: name exactly one seat of the table (want one of 0 to 3, not 0 1)", keeper.ErrOneSeat},
-		{"a forced seat that is not at the table", change(domino, func(e *keeper.Entry) { e.Forced = 16 }), "deal 2: forced: name exactly one seat of the table (want one of 0 to 3, not 4)", keeper.ErrOneSeat},
+		{"a forced seat in a contract of tricks", change(queensEntry(), func(e *keeper.Entry) { e.Forced = new(cards.Seat(0)) }), "deal 2: forced: a seat can be given the last place as a penalty only in a layout", keeper.ErrForced},
+		{"a forced seat that is not at the table", change(domino, func(e *keeper.Entry) { e.Forced = new(cards.Seat(4)) }), "deal 2: forced: no such seat at this table (seat 4: want 0 to 3)", doubling.ErrNoSuchSeat},
+		{"no forced seat, but named", change(domino, func(e *keeper.Entry) { e.Forced = new(cards.NoSeat) }), "deal 2: forced: no such seat at this table (want 0 to 3, or omit the field)", doubling.ErrNoSuchSeat},
 		{"a contract declared before", keeper.Entry{Contract: "trumps", Trump: "H", Taken: counts{"tricks": {13, 0, 0, 0}}}, "deal 2: contract: this declarer has declared that contract before (contracts left: no-tricks, no-hearts, no-queens, no-king, no-last-two, domino)", variant.ErrDeclaredBefore},
 		{"no contract", keeper.Entry{}, `deal 2: contract: the contract is missing: want no-tricks, no-hearts, no-queens, no-king, no-last-two, trumps or domino`, nil},
 		{"a misspelt contract", keeper.Entry{Contract: "no-quens"}, `deal 2: contract: no contract "no-quens": want no-tricks, no-hearts, no-queens, no-king, no-last-two, trumps or domino (did you mean no-queens?)`, nil},
@@ -85,10 +85,12 @@ func TestKeeperErrors(t *testing.T) {
 		{"NT in a contract without a trump", change(queensEntry(), func(e *keeper.Entry) { e.Trump = "NT" }), "deal 2: trump: that trump is not allowed (want none)", variant.ErrTrumpNotAllowed},
 		{"a rank in a contract without a rank", change(queensEntry(), func(e *keeper.Entry) { e.Rank = cards.Seven }), "deal 2: rank: a start rank is not allowed (want no-queens without a rank)", variant.ErrRankNotAllowed},
 		{"no rank", change(domino, func(e *keeper.Entry) { e.Rank = 0 }), "deal 2: rank: the start rank is missing (want domino and one of 2 3 4 5 6 7 8 9 T J Q K A)", variant.ErrRankMissing},
-		{"the wrong dealer", change(queensEntry(), func(e *keeper.Entry) { e.Dealer = 2 }), "deal 2: dealer: that seat is not the dealer (seat 0 deals)", keeper.ErrDealer},
-		{"two dealers", change(queensEntry(), func(e *keeper.Entry) { e.Dealer = 3 }), "deal 2: dealer: name exactly one seat of the table (want one of 0 to 3, not 0 1)", keeper.ErrOneSeat},
-		{"the wrong declarer", change(queensEntry(), func(e *keeper.Entry) { e.Declarer = 2 }), "deal 2: declarer: that seat is not the declarer (seat 0 declares)", keeper.ErrDeclarer},
-		{"two declarers", change(queensEntry(), func(e *keeper.Entry) { e.Declarer = 3 }), "deal 2: declarer: that seat is not the declarer (seat 0 declares)", keeper.ErrDeclarer},
+		{"the wrong dealer", change(queensEntry(), func(e *keeper.Entry) { e.Dealer = new(cards.Seat(1)) }), "deal 2: dealer: that seat is not the dealer (seat 0 deals)", keeper.ErrDealer},
+		{"a dealer who is not at the table", change(queensEntry(), func(e *keeper.Entry) { e.Dealer = new(cards.Seat(4)) }), "deal 2: dealer: no such seat at this table (seat 4: want 0 to 3)", doubling.ErrNoSuchSeat},
+		{"no seat as the dealer", change(queensEntry(), func(e *keeper.Entry) { e.Dealer = new(cards.NoSeat) }), "deal 2: dealer: no such seat at this table (want 0 to 3, or omit the field)", doubling.ErrNoSuchSeat},
+		{"the wrong declarer", change(queensEntry(), func(e *keeper.Entry) { e.Declarer = new(cards.Seat(1)) }), "deal 2: declarer: that seat is not the declarer (seat 0 declares)", keeper.ErrDeclarer},
+		{"a declarer who is not at the table", change(queensEntry(), func(e *keeper.Entry) { e.Declarer = new(cards.Seat(255)) }), "deal 2: declarer: no such seat at this table (seat 255: want 0 to 3)", doubling.ErrNoSuchSeat},
+		{"no seat as the declarer", change(queensEntry(), func(e *keeper.Entry) { e.Declarer = new(cards.NoSeat) }), "deal 2: declarer: no such seat at this table (want 0 to 3, or omit the field)", doubling.ErrNoSuchSeat},
 		{"a double by the declarer", betting(queensEntry(), "0x1"), "deal 2: seat 0: double 1: the declarer cannot double (must pass)", doubling.ErrDeclarerDoubles},
 		{"a bet against oneself", betting(queensEntry(), "1x1"), "deal 2: seat 1: double 1: you cannot bet against yourself (may double 0 2 3 or pass)", doubling.ErrSelf},
 		{"two players who double each other", betting(queensEntry(), "1x2 2x1"), "deal 2: seat 2: double 1: you cannot double a player who has doubled you (may double 0 3, redouble 1 or pass)", doubling.ErrRedoubleInstead},
@@ -97,10 +99,11 @@ func TestKeeperErrors(t *testing.T) {
 		{"a bet by a fifth seat", betting(queensEntry(), "4x0"), "deal 2: bets: no such seat at this table (seat 4: want 0 to 3)", doubling.ErrNoSuchSeat},
 		{"a double of a fifth seat", betting(queensEntry(), "1x4"), "deal 2: seat 1: double 4: no such seat at this table, which has seats 0 to 3 (may double 0 2 3 or pass)", doubling.ErrNoSuchSeat},
 		{"a redouble of a player who has not doubled", change(queensEntry(), func(e *keeper.Entry) { e.Redoubled[0] = 2 }), "deal 2: seat 0: redouble 1: you can only redouble a player who has doubled you (must pass)", doubling.ErrNotDoubled},
-		{"the jack in queens", change(queensEntry(), func(e *keeper.Entry) { e.Jack = 1 }), "deal 2: jack: not counted in this contract (want Q)", keeper.ErrNotCounted},
+		{"the jack in queens", change(queensEntry(), func(e *keeper.Entry) { e.Jack = new(cards.Seat(0)) }), "deal 2: jack: not counted in this contract (want Q)", keeper.ErrNotCounted},
 		{"the king in queens", change(queensEntry(), func(e *keeper.Entry) { e.KingBy = king }), "deal 2: king-by: not counted in this contract (want Q)", keeper.ErrNotCounted},
-		{"two seats with the jack", change(hearts, func(e *keeper.Entry) { e.Jack = 3 }), "deal 2: jack: name exactly one seat of the table (want one of 0 to 3, not 0 1)", keeper.ErrOneSeat},
-		{"the jack at a seat without a heart", keeper.Entry{Contract: "no-hearts", Jack: 4, Taken: counts{"2-KH": {6, 3, 0, 3}, "AH": {0, 0, 1, 0}}}, "deal 2: jack: that seat has not taken the jack of hearts (seats that can have it: 0 1 3)", keeper.ErrJack},
+		{"the jack at a seat that is not at the table", change(hearts, func(e *keeper.Entry) { e.Jack = new(cards.Seat(7)) }), "deal 2: jack: no such seat at this table (seat 7: want 0 to 3)", doubling.ErrNoSuchSeat},
+		{"the jack at no seat", change(hearts, func(e *keeper.Entry) { e.Jack = new(cards.NoSeat) }), "deal 2: jack: no such seat at this table (want 0 to 3, or omit the field)", doubling.ErrNoSuchSeat},
+		{"the jack at a seat without a heart", keeper.Entry{Contract: "no-hearts", Jack: new(cards.Seat(2)), Taken: counts{"2-KH": {6, 3, 0, 3}, "AH": {0, 0, 1, 0}}}, "deal 2: jack: that seat has not taken the jack of hearts (seats that can have it: 0 1 3)", keeper.ErrJack},
 		{"the king won by a low heart", change(kings, func(e *keeper.Entry) { e.KingBy = cards.MustParse("QH") }), "deal 2: king-by: that card cannot have won the king of hearts (QH: want a card of the pack and, if it is a heart, KH or AH)", keeper.ErrKingBy},
 		{"the king won by a joker", change(kings, func(e *keeper.Entry) { e.KingBy = cards.Joker }), "deal 2: king-by: that card cannot have won the king of hearts (JOKER: want a card of the pack and, if it is a heart, KH or AH)", keeper.ErrKingBy},
 	} {
@@ -142,7 +145,7 @@ func easy(t require.TestingT, k *keeper.Keeper) keeper.Entry {
 	first := next.Choices[0]
 	e := keeper.Entry{Contract: first.Contract}
 	if next.Drawn {
-		e.Dealer = 1
+		e.Dealer = new(cards.Seat(0))
 	}
 	if first.Trump != variant.TrumpNone {
 		e.Trump = "D"
@@ -151,7 +154,7 @@ func easy(t require.TestingT, k *keeper.Keeper) keeper.Entry {
 		e.Rank = first.Ranks[0]
 	}
 	for seat := range next.Must.All() {
-		e.Doubled[seat] = next.Declarer
+		e.Doubled[seat] = cards.SeatsOf(next.Declarer)
 	}
 	needed, err := k.Needed(e)
 	require.NoError(t, err)
@@ -193,17 +196,17 @@ func TestKeeperOfOtherRules(t *testing.T) {
 		k := preset("simplified-five", 4)
 		fill(t, k, 5)
 		require.True(t, k.Next().Over)
-		require.Equal(t, keeper.NextDeal{Over: true}, k.Next())
+		require.Equal(t, keeper.NextDeal{Over: true, Dealer: cards.NoSeat, Declarer: cards.NoSeat}, k.Next())
 		refusedEntry(t, k, keeper.Entry{}, "deal 6: the match is over", keeper.ErrOver)
 	})
 	t.Run("a schedule", func(t *testing.T) {
 		k := preset("simplified", 3)
 		refusedEntry(t, k, keeper.Entry{Contract: "no-hearts"}, "deal 1: contract: the schedule fixes the contract of this deal (want no-tricks)", variant.ErrScheduled)
-		refusedEntry(t, k, keeper.Entry{Declarer: 1}, "deal 1: declarer: that seat is not the declarer (nobody declares)", keeper.ErrDeclarer)
+		refusedEntry(t, k, keeper.Entry{Declarer: new(cards.Seat(0))}, "deal 1: declarer: that seat is not the declarer (nobody declares)", keeper.ErrDeclarer)
 		refusedEntry(t, k, betting(keeper.Entry{}, "1x0"), "deal 1: bets: there are no bets in this contract", keeper.ErrNoBets)
 		require.NoError(t, k.Add(keeper.Entry{Taken: counts{"tricks": {10, 3, 4}}}))
 		require.Equal(t, score.ContractID("no-tricks"), k.Entries()[0].Contract)
-		require.Equal(t, cards.SeatsOf(1), k.Next().Dealer)
+		require.Equal(t, cards.Seat(1), k.Next().Dealer)
 	})
 	t.Run("no trump", func(t *testing.T) {
 		k := preset("barbuda", 4)
@@ -230,7 +233,7 @@ func TestKeeperOfOtherRules(t *testing.T) {
 		refusedEntry(t, k, queensEntry(), "deal 1: taken: "+want, keeper.ErrSplit)
 		refusedEntry(t, k, keeper.Entry{Contract: "no-queens", Places: []int{1}}, "deal 1: places: "+want, keeper.ErrSplit)
 		for field, e := range map[string]keeper.Entry{
-			"places": {Places: []int{1, 2, 3, 4}}, "forced": {Forced: 1}, "jack": {Jack: 1}, "king-by": {KingBy: king},
+			"places": {Places: []int{1, 2, 3, 4}}, "forced": {Forced: new(cards.Seat(0))}, "jack": {Jack: new(cards.Seat(0))}, "king-by": {KingBy: king},
 		} {
 			e.Contract = "no-queens"
 			refusedEntry(t, k, e, "deal 1: "+field+": "+want, keeper.ErrSplit)
@@ -297,21 +300,21 @@ func TestKeeperOfFife(t *testing.T) {
 	// must agree with the count.
 	hearts := keeper.Entry{Contract: "no-hearts", Taken: counts{"7-TQ-AH": {0, 7, 0, 0}, "JH": {0, 1, 0, 0}}}
 	wrong := hearts
-	wrong.Jack = 4
+	wrong.Jack = new(cards.Seat(2))
 	refusedEntry(t, k, wrong, "deal 2: jack: that seat has not taken the jack of hearts (seats that can have it: 1)", keeper.ErrJack)
 	require.NoError(t, k.Add(hearts))
 	require.True(t, marks()["Wee Harry"])
 	require.False(t, marks()["Dangly Spider"])
 
-	require.NoError(t, k.Add(keeper.Entry{Contract: "patience", Places: []int{1, 2, 3, 4}, Forced: 1}))
+	require.NoError(t, k.Add(keeper.Entry{Contract: "patience", Places: []int{1, 2, 3, 4}, Forced: new(cards.Seat(0))}))
 	require.Equal(t, []int{4, 1, 2, 3}, k.Entries()[2].Places)
 	require.Equal(t, score.Points{0, 120, 60, 30}, k.Sheet().Deals[2].Points)
 	require.True(t, marks()["Beef Tomato"])
 	require.Len(t, k.Next().Choices, 2) // no-tricks and patience
 	require.NoError(t, k.Add(keeper.Entry{Contract: "no-tricks", Taken: counts{"tricks": {2, 2, 2, 2}}}))
 	require.NoError(t, k.Add(keeper.Entry{Contract: "patience", Places: []int{1, 2, 3, 4}}))
-	require.Equal(t, cards.SeatsOf(1), k.Next().Declarer)
-	refusedEntry(t, k, keeper.Entry{Contract: "no-aces", Declarer: 1}, "deal 6: declarer: that seat is not the declarer (seat 1 declares)", keeper.ErrDeclarer)
+	require.Equal(t, cards.Seat(1), k.Next().Declarer)
+	refusedEntry(t, k, keeper.Entry{Contract: "no-aces", Declarer: new(cards.Seat(0))}, "deal 6: declarer: that seat is not the declarer (seat 1 declares)", keeper.ErrDeclarer)
 }
 
 // TestKeeperOfASillyRound checks the contracts that cuts can choose.
@@ -329,8 +332,8 @@ func TestKeeperOfASillyRound(t *testing.T) {
 	done := len(k.Entries())
 	require.Equal(t, 12, done)
 	n := k.Next()
-	require.Zero(t, n.Dealer)
-	require.Zero(t, n.Declarer)
+	require.Equal(t, cards.NoSeat, n.Dealer)
+	require.Equal(t, cards.NoSeat, n.Declarer)
 	var may []string
 	for _, c := range n.Choices {
 		may = append(may, string(c.Contract))
@@ -339,13 +342,13 @@ func TestKeeperOfASillyRound(t *testing.T) {
 	// neighbours, and one to choose all five. Patience can be played once or twice.
 	require.Len(t, may, 4*5+1+2)
 	require.NotContains(t, may, "no-aces+no-queens")
-	aces := keeper.Entry{Contract: "no-aces+no-queens", Dealer: 4}
+	aces := keeper.Entry{Contract: "no-aces+no-queens", Dealer: new(cards.Seat(2))}
 	refusedEntry(t, k, keeper.Entry{Contract: "no-aces"}, "deal 13: dealer: the dealer is drawn: name the dealer in the first deal of the round (want a seat, 0 to 3)", keeper.ErrDrawn)
 	require.ErrorIs(t, k.Add(aces), keeper.ErrCutContract)
-	require.NoError(t, k.Add(keeper.Entry{Contract: "no-aces+no-king+no-queens", Dealer: 4, Taken: counts{"A": {4, 0, 0, 0}, "KH": {1, 0, 0, 0}, "Q": {1, 1, 1, 1}}}))
-	require.Equal(t, cards.SeatsOf(3), k.Next().Dealer)
+	require.NoError(t, k.Add(keeper.Entry{Contract: "no-aces+no-king+no-queens", Dealer: new(cards.Seat(2)), Taken: counts{"A": {4, 0, 0, 0}, "KH": {1, 0, 0, 0}, "Q": {1, 1, 1, 1}}}))
+	require.Equal(t, cards.Seat(3), k.Next().Dealer)
 	refusedEntry(t, k, keeper.Entry{Contract: "no-aces"}, "deal 14: contract: cuts cannot choose that contract now (want no-hearts, no-tricks, patience, no-hearts+no-tricks or patience+patience)", keeper.ErrCutContract)
-	require.NoError(t, k.Add(keeper.Entry{Contract: "patience+patience", Places: []int{2, 1, 3, 4}, Dealer: 8}))
+	require.NoError(t, k.Add(keeper.Entry{Contract: "patience+patience", Places: []int{2, 1, 3, 4}, Dealer: new(cards.Seat(3))}))
 	require.Equal(t, score.Points{120, 240, 60, 0}, k.Sheet().Deals[done+1].Points)
 	require.Equal(t, "Silly Round", k.Sheet().Nobody)
 	require.False(t, k.Sheet().Deals[done].Declared)

@@ -118,14 +118,14 @@ func (w *entering) taken(item score.Item) (counts [cards.MaxSeats]uint8) {
 // to the last place.
 func (w *entering) places(needed *Needed, places *[cards.MaxSeats]uint8) *EntryError {
 	players := w.Game().Players()
-	if err := w.one("forced", w.entry.Forced); err != nil {
+	if err := w.atTable("forced", w.entry.Forced); err != nil {
 		return err
 	}
 	entered := w.entry.Places
 	switch {
 	case !needed.Ranked && len(entered) > 0:
 		return refuseBy("places", ErrNotCounted, "want %s", items(needed))
-	case !needed.Ranked && w.entry.Forced != 0:
+	case !needed.Ranked && w.entry.Forced != nil:
 		return refuse("forced", &variant.RuleError{Err: ErrForced})
 	case !needed.Ranked:
 		w.entry.Places = nil
@@ -144,9 +144,10 @@ func (w *entering) places(needed *Needed, places *[cards.MaxSeats]uint8) *EntryE
 	}
 	forced := w.entry.Forced
 	if len(needed.Places) > 0 { // a place is listed twice; moving seats up could hide this mistake
-		forced = 0
+		forced = nil
 	}
-	for last := range forced.All() {
+	if forced != nil {
+		last := *forced
 		for seat, place := range entered {
 			if place > entered[last] {
 				entered[seat]--
@@ -164,11 +165,11 @@ func (w *entering) places(needed *Needed, places *[cards.MaxSeats]uint8) *EntryE
 // facts checks the fields Jack and KingBy, on which marks depend. If the contract counts
 // the jack of hearts as a separate item, facts fills in line.Jack.
 func (w *entering) facts(needed *Needed, line *score.Deal) *EntryError {
-	if err := w.one("jack", w.entry.Jack); err != nil {
+	if err := w.atTable("jack", w.entry.Jack); err != nil {
 		return err
 	}
 	switch kingBy := w.entry.KingBy; {
-	case !needed.Jack && w.entry.Jack != 0:
+	case !needed.Jack && w.entry.Jack != nil:
 		return refuseBy("jack", ErrNotCounted, "want %s", items(needed))
 	case !needed.KingBy && kingBy != 0:
 		return refuseBy("king-by", ErrNotCounted, "want %s", items(needed))
@@ -189,11 +190,11 @@ func (w *entering) facts(needed *Needed, line *score.Deal) *EntryError {
 			takers = takers.With(seat)
 		}
 	}
-	if w.entry.Jack&^takers != 0 {
-		return refuseBy("jack", ErrJack, "seats that can have it: %v", takers)
-	}
-	for seat := range w.entry.Jack.All() {
-		line.Jack = seat
+	if jack := w.entry.Jack; jack != nil {
+		if !takers.Has(*jack) {
+			return refuseBy("jack", ErrJack, "seats that can have it: %v", takers)
+		}
+		line.Jack = *jack
 	}
 	if _, counted := w.entry.Taken[score.Item(course.Jack.String())]; counted {
 		for seat := range takers.All() {

@@ -108,8 +108,8 @@ func TestKeeperKeepsAnyName(t *testing.T) {
 
 // drawEntry draws any entry that can be written as text.
 func drawEntry(t *rapid.T) keeper.Entry {
-	one := func(label string) cards.Seats {
-		return rapid.SampledFrom([]cards.Seats{0, 1, 2, 8, 128}).Draw(t, label)
+	one := func(label string) *cards.Seat {
+		return rapid.Ptr(rapid.SampledFrom([]cards.Seat{0, 1, 3, 7}), true).Draw(t, label)
 	}
 	e := keeper.Entry{
 		Dealer: one("dealer"), Declarer: one("declarer"), Forced: one("forced"), Jack: one("jack"),
@@ -149,7 +149,7 @@ func TestEntryAsJSON(t *testing.T) {
 	var e keeper.Entry
 	require.Equal(t, `{}`, string(must(json.Marshal(e))))
 	e = keeper.Entry{
-		Dealer: 1, Declarer: 2, Contract: "no-queens", Trump: "NT", Rank: cards.Seven, Forced: 4, Jack: 8, KingBy: king,
+		Dealer: new(cards.Seat(0)), Declarer: new(cards.Seat(1)), Contract: "no-queens", Trump: "NT", Rank: cards.Seven, Forced: new(cards.Seat(2)), Jack: new(cards.Seat(3)), KingBy: king,
 		Taken: map[score.Item][]int{"Q": {1, keeper.Open, 3}}, Places: []int{2, 0},
 	}
 	require.NoError(t, e.SetBets("2x1 1xx0"))
@@ -160,10 +160,10 @@ func TestEntryAsJSON(t *testing.T) {
 		change func(e *keeper.Entry)
 		want   string
 	}{
-		{func(e *keeper.Entry) { e.Dealer = 3 }, "dealer: seats 0 1: want one"},
-		{func(e *keeper.Entry) { e.Declarer = 3 }, "declarer: seats 0 1: want one"},
-		{func(e *keeper.Entry) { e.Forced = 5 }, "forced: seats 0 2: want one"},
-		{func(e *keeper.Entry) { e.Jack = 9 }, "jack: seats 0 3: want one"},
+		{func(e *keeper.Entry) { e.Dealer = new(cards.NoSeat) }, "dealer: 8 is not a seat: want 0 to 7"},
+		{func(e *keeper.Entry) { e.Declarer = new(cards.Seat(9)) }, "declarer: 9 is not a seat: want 0 to 7"},
+		{func(e *keeper.Entry) { e.Forced = new(cards.NoSeat) }, "forced: 8 is not a seat: want 0 to 7"},
+		{func(e *keeper.Entry) { e.Jack = new(cards.Seat(255)) }, "jack: 255 is not a seat: want 0 to 7"},
 		{func(e *keeper.Entry) { e.Redoubled[3] = 1 }, "bets: seat 3 redoubles seat 0, but seat 0 has not doubled seat 3"},
 	} {
 		bad := e

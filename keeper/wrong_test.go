@@ -16,19 +16,6 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// copyOf returns a copy that shares no memory with e.
-func copyOf(e keeper.Entry) keeper.Entry {
-	e.Places = slices.Clone(e.Places)
-	taken := counts{}
-	for item, list := range e.Taken {
-		taken[item] = slices.Clone(list)
-	}
-	if e.Taken != nil {
-		e.Taken = taken
-	}
-	return e
-}
-
 // wrongs are mistakes of a score-keeper, each with the error that it must cause. The
 // function slip returns false if the mistake is not possible in this deal.
 var wrongs = []struct {
@@ -68,7 +55,11 @@ var wrongs = []struct {
 		return len(e.Places) > 0
 	}, keeper.ErrOpen, "places left: "},
 	{"another declarer", func(k *keeper.Keeper, e *keeper.Entry, src *rand.Rand) bool {
-		e.Declarer = cards.SeatsOf(0, 1) &^ e.Declarer & -(cards.SeatsOf(0, 1) &^ e.Declarer)
+		other := cards.Seat(0)
+		if e.Declarer != nil {
+			other = e.Declarer.Left(2)
+		}
+		e.Declarer = &other
 		return true
 	}, keeper.ErrDeclarer, "declarer: "},
 	{"a contract declared before", func(k *keeper.Keeper, e *keeper.Entry, src *rand.Rand) bool {
@@ -77,7 +68,7 @@ var wrongs = []struct {
 			return false // the entry is refused too, but with another error
 		}
 		for _, done := range k.Entries() {
-			if done.Declarer == e.Declarer {
+			if *done.Declarer == *e.Declarer {
 				e.Contract, e.Trump, e.Rank = done.Contract, done.Trump, done.Rank
 				return true
 			}
@@ -85,22 +76,23 @@ var wrongs = []struct {
 		return false
 	}, variant.ErrDeclaredBefore, "contracts left: "},
 	{"a double by the declarer", func(k *keeper.Keeper, e *keeper.Entry, src *rand.Rand) bool {
-		declarer := e.Declarer
-		for seat := range declarer.All() {
-			e.Doubled[seat] = cards.AllSeats(2) &^ declarer & -(cards.AllSeats(2) &^ declarer)
-			e.Redoubled[seat] = 0
+		if e.Declarer == nil {
+			return false
 		}
+		declarer := *e.Declarer
+		e.Doubled[declarer], e.Redoubled[declarer] = cards.SeatsOf(declarer.Left(2)), 0
 		return e.Doubled != [cards.MaxSeats]cards.Seats{} && k.Variant().Rules().Doubling.Negative == doubling.TargetsAnyone
 	}, nil, "double"},
 	{"a missing double", func(k *keeper.Keeper, e *keeper.Entry, src *rand.Rand) bool {
 		must := k.Next().Must
+		if must == 0 {
+			return false
+		}
 		for seat := range must.All() {
-			e.Doubled[seat] = e.Doubled[seat] &^ e.Declarer
+			e.Doubled[seat] = e.Doubled[seat].Without(*e.Declarer)
 		}
-		for declarer := range e.Declarer.All() {
-			e.Redoubled[declarer] = e.Redoubled[declarer] &^ must
-		}
-		return must != 0
+		e.Redoubled[*e.Declarer] &^= must
+		return true
 	}, doubling.ErrQuota, "must double"},
 }
 
@@ -287,9 +279,9 @@ func TestJackComesInATrick(t *testing.T) {
 		r.Contracts[0].Terms = []score.Term{{Per: score.PerTrick, Points: -1}}
 		r.Doubling = doubling.Rules{}
 	}), 4))
-	e := keeper.Entry{Contract: "no-hearts", Taken: counts{"tricks": {6, 7, 0, 0}}, Jack: cards.SeatsOf(3)}
+	e := keeper.Entry{Contract: "no-hearts", Taken: counts{"tricks": {6, 7, 0, 0}}, Jack: new(cards.Seat(3))}
 	refusedEntry(t, k, e, "deal 1: jack: that seat has not taken the jack of hearts (seats that can have it: 0 1)", keeper.ErrJack)
-	e.Jack = cards.SeatsOf(1)
+	e.Jack = new(cards.Seat(1))
 	require.NoError(t, k.Add(e))
 	require.Equal(t, cards.Seat(1), k.Sheet().Deals[0].Jack)
 }

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/keeper"
 	"github.com/barbukit/barbukit/score"
 )
@@ -30,14 +31,14 @@ func newContractChoice(k *keeper.Keeper, next keeper.NextDeal, action string) *c
 // who names the declarer and the dealer.
 func who(k *keeper.Keeper, next keeper.NextDeal) string {
 	text := "Nobody declares"
-	if declarer, ok := seatOf(next.Declarer); ok {
-		text = player(k, int(declarer)) + " declares"
+	if next.Declarer != cards.NoSeat {
+		text = player(k, int(next.Declarer)) + " declares"
 	}
-	if next.Dealer == next.Declarer && next.Dealer != 0 {
+	if next.Dealer == next.Declarer && next.Dealer != cards.NoSeat {
 		return text + " and deals."
 	}
-	if dealer, ok := seatOf(next.Dealer); ok {
-		text += ", " + player(k, int(dealer)) + " deals"
+	if next.Dealer != cards.NoSeat {
+		text += ", " + player(k, int(next.Dealer)) + " deals"
 	}
 	return text + "."
 }

@@ -159,9 +159,9 @@ func (d *dealInput) betFields() []field {
 // mayBet returns, for each seat, the players that this seat may double and redouble in the
 // contract.
 func (d *dealInput) mayBet() (doubles, redoubles [cards.MaxSeats]cards.Seats) {
-	declarer, declares := seatOf(d.next.Declarer)
+	declarer := d.next.Declarer
 	set, err := d.k.Game().ContractSet(d.call.Contract)
-	if !declares || err != nil {
+	if declarer == cards.NoSeat || err != nil {
 		return doubles, redoubles
 	}
 	rules := d.k.Variant().Rules().Doubling
@@ -199,8 +199,8 @@ func (d *dealInput) betRows(does string, may *[cards.MaxSeats]cards.Seats, value
 
 // owed lists the players who must still double the declarer.
 func (d *dealInput) owed() string {
-	declarer, declares := seatOf(d.next.Declarer)
-	if !declares {
+	declarer := d.next.Declarer
+	if declarer == cards.NoSeat {
 		return ""
 	}
 	var must, owe []string

@@ -51,7 +51,7 @@ func (d *dealInput) entry() (keeper.Entry, error) {
 		}
 		e.KingBy = c
 	}
-	for field, into := range map[string]*cards.Seats{"dealer": &e.Dealer, "forced": &e.Forced, "jack": &e.Jack} {
+	for field, into := range map[string]**cards.Seat{"dealer": &e.Dealer, "forced": &e.Forced, "jack": &e.Jack} {
 		if err := d.seat(field, into); err != nil {
 			return e, err
 		}
@@ -75,7 +75,7 @@ func (d *dealInput) entry() (keeper.Entry, error) {
 }
 
 // seat reads one seat of the table, or none.
-func (d *dealInput) seat(field string, into *cards.Seats) error {
+func (d *dealInput) seat(field string, into **cards.Seat) error {
 	text := d.typed.Get(field)
 	if text == "" {
 		return nil
@@ -84,7 +84,7 @@ func (d *dealInput) seat(field string, into *cards.Seats) error {
 	if err != nil {
 		return d.wrongDeal(field, "", "%q: want a seat 0 to %d", text, d.k.Players()-1)
 	}
-	*into = cards.SeatsOf(seat)
+	*into = &seat
 	return nil
 }
 
@@ -162,9 +162,11 @@ func typedOf(e *keeper.Entry) url.Values {
 		}
 	}
 	set("trump", e.Trump)
-	set("dealer", e.Dealer.String())
-	set("forced", e.Forced.String())
-	set("jack", e.Jack.String())
+	for name, seat := range map[string]*cards.Seat{"dealer": e.Dealer, "forced": e.Forced, "jack": e.Jack} {
+		if seat != nil {
+			set(name, seat.String())
+		}
+	}
 	if e.Rank != 0 {
 		set("rank", e.Rank.String())
 	}

@@ -48,7 +48,7 @@ func simple(t *testing.T, k *keeper.Keeper) keeper.Entry {
 	call := next.Choices[len(k.Entries())%len(next.Choices)]
 	e := keeper.Entry{Contract: call.Contract, Taken: map[score.Item][]int{}}
 	for seat := range next.Must.All() {
-		e.Doubled[seat] = next.Declarer
+		e.Doubled[seat] = cards.SeatsOf(next.Declarer)
 	}
 	if call.Trump != 0 {
 		e.Trump = "H"

@@ -6,7 +6,6 @@ import (
 	"net/http"
 	"strconv"
 
-	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/keeper"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/sheet"
@@ -173,12 +172,4 @@ func (q *request) csv() error {
 func (q *request) attach(kind, ext string) {
 	q.w.Header().Set("Content-Type", kind)
 	q.w.Header().Set("Content-Disposition", fmt.Sprintf("attachment; filename=%q", q.k.Variant().Name()+"."+ext))
-}
-
-// seatOf returns the seat of a set of one.
-func seatOf(one cards.Seats) (cards.Seat, bool) {
-	for seat := range one.All() {
-		return seat, true
-	}
-	return 0, false
 }

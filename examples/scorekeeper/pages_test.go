@@ -13,6 +13,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/score"
 )
 
@@ -324,7 +325,7 @@ func TestCorrectAgainstALaterDeal(t *testing.T) {
 		e, next := simple(t, k), k.Next()
 		for seat, owed := range next.Owed {
 			if owed > 0 { // as early as possible
-				e.Doubled[seat] = next.Declarer
+				e.Doubled[seat] = cards.SeatsOf(next.Declarer)
 			}
 		}
 		e, err := k.Fill(e)

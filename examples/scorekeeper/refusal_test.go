@@ -49,7 +49,7 @@ func TestRefusedDeals(t *testing.T) {
 		{"domino", "rank=7&place-0=1&place-1=2", "places", "A count or a place is missing (places left: 3 4)."},
 		{"domino", "rank=7&place-0=0", "places", `Seat 0 has place "0": want 1 to 4.`},
 		{"domino", "rank=7&place-0=5", "places", "That number is out of range (seat 0 has place 5: want 1 to 4)."},
-		{"domino", "rank=7&place-0=1&place-1=2&place-2=3&forced=4", "forced", "Name exactly one seat of the table (want one of 0 to 3, not 4)."},
+		{"domino", "rank=7&place-0=1&place-1=2&place-2=3&forced=4", "forced", "No such seat at this table (seat 4: want 0 to 3)."},
 		{"domino", "rank=7&place-0=1&place-1=2&place-2=3&forced=x", "forced", `"x": want a seat 0 to 3.`},
 	} {
 		f := b.dealForm(row.contract)

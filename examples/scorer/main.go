@@ -18,6 +18,7 @@ import (
 	"os"
 	"strings"
 
+	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/keeper"
 	"github.com/barbukit/barbukit/sheet"
 	"github.com/barbukit/barbukit/variants"
@@ -91,8 +92,8 @@ func ask(k *keeper.Keeper, out io.Writer) {
 		return
 	}
 	fmt.Fprintf(out, "deal %d", next.Deal+1)
-	for seat := range next.Declarer.All() {
-		fmt.Fprintf(out, ", %s declares", k.Names()[seat])
+	if next.Declarer != cards.NoSeat {
+		fmt.Fprintf(out, ", %s declares", k.Names()[next.Declarer])
 	}
 	ids := make([]string, len(next.Choices))
 	for i, c := range next.Choices {

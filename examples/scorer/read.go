@@ -39,7 +39,7 @@ func readDeal(k *keeper.Keeper, line string) (keeper.Entry, error) {
 			if err != nil {
 				return e, err
 			}
-			e.Dealer, words = cards.SeatsOf(seat), words[1:]
+			e.Dealer, words = &seat, words[1:]
 		case notSuit == nil:
 			e.Trump = suit.String()
 		case strings.Contains(word, "x"):
