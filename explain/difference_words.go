@@ -94,7 +94,7 @@ var differenceWords = map[string]fieldWords{
 	"contracts.*.all-taken":  {about: "the points if one player takes everything", none: "the same as otherwise"},
 	"contracts.*.leader":     {about: "the player who leads", none: "the same as in other contracts"},
 	"contracts.*.give.count": {about: "the number of cards that you pass before the play"},
-	"contracts.*.give.to":    {about: "the player to whom you pass cards", values: neighbours},
+	"contracts.*.give.to":    {about: "the player who gets the cards that you pass", values: neighbours},
 	"contracts.*.times":      {about: "how often each declarer plays the contract", unit: "times"},
 	"contracts.*.cap":        {about: "how often all declarers together can play the contract", none: "any number of times", unit: "times"},
 	"contracts.*.shown":      {about: "the cards that stay face up in front of the player who took them"},

@@ -283,7 +283,7 @@ func (t *table) help() {
 	case barbu.DueGift:
 		t.say("Type the cards to pass, for example: " + example)
 	case barbu.DueBet:
-		t.say("Type whom you double and redouble, for example: " + example + "; or all for every bet you may make, or none for no bet")
+		t.say("Type the players you double and redouble, for example: " + example + "; or all for every bet you may make, or none for no bet")
 	case barbu.DueCard:
 		t.say("Type a card, for example: " + example + "; a rank or a suit is enough if only one such card may be played")
 		if len(t.view.Rows) > 0 {
