@@ -106,7 +106,7 @@ func TestClientPlaysAMatch(t *testing.T) {
 // If one event is wrong, the client notices that its picture is not the view.
 func TestClientNoticesWrongEvents(t *testing.T) {
 	for of, wrong := range map[string][2]string{
-		"total":    {`"total":[`, `"total":[1`},
+		"total":    {`"total":[`, `"total":[1,`}, // a digit before a negative total would not be JSON
 		"takenBy":  {`"trick-to":1`, `"trick-to":2`},
 		"contract": {`"contract":"no-hearts"`, `"contract":"no-tricks"`},
 		"turn":     {`"due":"bet","turn":1`, `"due":"card","turn":1`},
