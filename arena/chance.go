@@ -12,7 +12,7 @@ import (
 // other numbers the same seed would give another contest.
 const (
 	forCards   = 0 // for the draw before a deal, its hands and its cuts
-	forChoices = 1 // for the choices of the player on a seat
+	forChoices = 1 // for the choices of the player at a seat
 )
 
 // deal returns the source of the cards of a deal. Each deal has its own source, so a
@@ -22,7 +22,7 @@ func (a *arena) deal(set int, at variant.At) rand.Source {
 	return a.source(set, forCards, uint64(at.Set)<<32|uint64(at.Round)<<16|uint64(at.Deal))
 }
 
-// choices returns the source of the choices made on a seat. It depends on the seat and
+// choices returns the source of the choices made at a seat. It depends on the seat and
 // the set, so in duplicate play the same bot on the same seat makes the same choices.
 func (a *arena) choices(set int, seat cards.Seat) rand.Source {
 	return a.source(set, forChoices, uint64(seat))

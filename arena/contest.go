@@ -19,7 +19,7 @@ type Contest struct {
 	// Variant has the rules.
 	Variant *variant.Variant
 	// Bots are the players. The variant must allow their number. The same bot may be listed
-	// more than once. In match n, player p sits on seat p+n, counted around the table.
+	// more than once. In match n, player p sits at seat p+n, counted around the table.
 	Bots []bots.Bot
 	// Seed is the random seed: the same seed gives the same contest.
 	Seed uint64

@@ -17,7 +17,7 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// matchOf returns an invented match of one deal between three players on their own seats.
+// matchOf returns an invented match of one deal between three players at their own seats.
 func matchOf(n int, points score.Points, moves int) *arena.Result {
 	return &arena.Result{
 		Match: n, Set: n, Seats: [8]int{0, 1, 2}, Total: points, Place: [8]int{1, 2, 3}, Moves: []int{moves},

@@ -150,7 +150,7 @@ func (t *table) chance(src rand.Source) {
 	check(t.match.Chance(src))
 }
 
-// move lets the player on a seat choose. It returns false if that player is at fault.
+// move lets the player at a seat choose. It returns false if that player is at fault.
 func (a *arena) move(t *table, seat cards.Seat) bool {
 	var chosen barbu.Action
 	view := t.match.View(seat)

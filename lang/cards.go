@@ -15,7 +15,7 @@ func (l Language) Suit(s cards.Suit) string { return l.suit(s).many }
 // words for no trump, and for a number that is not a suit "".
 func (l Language) SuitSingular(s cards.Suit) string { return l.suit(s).one }
 
-// SuitLetter returns the letter that players of the language write for a suit: H, C for cœur.
+// SuitLetter returns the letter that players of the language write for a suit: H for hearts, C for cœur.
 // For NoSuit it returns their abbreviation of no trump, and for a number that is not a suit "".
 func (l Language) SuitLetter(s cards.Suit) string { return l.suit(s).letter }
 
@@ -38,7 +38,7 @@ func (l Language) suit(s cards.Suit) suit {
 func (l Language) Rank(r cards.Rank) string { return l.rank(r).name }
 
 // RankLetter returns the digits or the letter that players of the language write for a rank:
-// Q, D for dame, 10. In English the ten is T, as in records. The tarot king is *. For a number
+// Q for queen, D for dame, 10. In English the ten is T, as in records. The tarot king is *. For a number
 // that is not a rank the result is "".
 func (l Language) RankLetter(r cards.Rank) string { return l.rank(r).letter }
 

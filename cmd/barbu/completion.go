@@ -64,7 +64,7 @@ func allCompleted() (all []completed) {
 	return all
 }
 
-// valuesOf returns the values that a text of the help stands for, such as the arguments
+// valuesOf returns the values that a text of the help means, such as the arguments
 // "RECORD [FLAGS]" or the value "auto|always|never".
 func valuesOf(text string) (v values) {
 	for _, name := range strings.Fields(text) {

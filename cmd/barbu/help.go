@@ -33,13 +33,13 @@ must suit all of them.`, compare},
 			{"legal", "RECORD [FLAGS]", "list the legal actions after the last line of a record",
 				`Each line that it prints can be added to the record.`, legal},
 			{"view", "RECORD -seat N [FLAGS]", "print what a seat may know after the last line of a record",
-				`The text shows the table as the player on that seat sees it, and what they may do. The
+				`The text shows the table as the player at that seat sees it, and what they may do. The
 flags -width, -color and -lang change only the text, not the JSON.`, view},
 			{"sample", "RECORD -seat N [FLAGS]", "print possible deals after the last line of a record, given what a seat knows",
 				`A possible deal, or world, is a way in which the cards that the seat cannot see may be
 distributed. All worlds that agree with everything the seat knows are equally likely. Each
-is printed as a whole record up to here, which "barbu verify -" accepts: in the current
-deal the lines deal and give are drawn at random where the seat does not know them, and
+is printed as a whole record up to here, which "barbu verify -" accepts. In the current deal
+the cards of the lines deal and give that the seat does not know are drawn at random, and
 comments are removed. Earlier deals are copied as they were played: after a deal all its
 cards count as known. Between deals no card is hidden, and each record is a copy.`, sample},
 			{"sheet", "RECORD [FLAGS]", "print the score sheet of each record in a file", "", sheetCommand},
@@ -104,8 +104,8 @@ BOTS is a list of bots, separated by commas. The bots are, from the weakest to t
 strongest, random, steady and searcher.
 
 RECORD is a file with matches as text, one action a line. If it names a variant that is
-not built in, give the file of the variant with -variant. For a file, - stands for
-standard input or standard output.
+not built in, give the file of the variant with -variant. For a file, - means standard
+input or standard output.
 
 The exit status is 0 for success; 1 if a record or variant is wrong, or a file cannot be
 read or written; 2 if the arguments are wrong.

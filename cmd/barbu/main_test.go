@@ -67,8 +67,8 @@ BOTS is a list of bots, separated by commas. The bots are, from the weakest to t
 strongest, random, steady and searcher.
 
 RECORD is a file with matches as text, one action a line. If it names a variant that is
-not built in, give the file of the variant with -variant. For a file, - stands for
-standard input or standard output.
+not built in, give the file of the variant with -variant. For a file, - means standard
+input or standard output.
 
 The exit status is 0 for success; 1 if a record or variant is wrong, or a file cannot be
 read or written; 2 if the arguments are wrong.

@@ -136,7 +136,7 @@ func (t *table) played(seed uint64, payments []score.Payment) playedJSON {
 	return p
 }
 
-// who names the player on a seat.
+// who names the player at a seat.
 func (t *table) who(seat cards.Seat) string {
 	if t.names == nil {
 		return fmt.Sprintf("seat %v", seat)

@@ -1,4 +1,4 @@
-// Chat is a card table in the shape of a chat bot. People write messages, such as "hand", "7h",
+// Chat is a chat bot for a card table. People write messages, such as "hand", "7h",
 // "x2" or "who is next?", and the program answers each of them in their language. Package parse
 // reads the messages, and package lang has the words of the answers.
 //

@@ -57,10 +57,10 @@ func Example_table() {
 	fmt.Println(t.act(1, "1 declare no-tricks"))
 	check(t.act(0, "0 declare no-tricks"))
 	for range 20 {
-		check(t.standIn(t.match.Turn().Seat))
+		check(t.playFor(t.match.Turn().Seat))
 	}
 	before := t.match.Clone()
-	check(t.standIn(t.match.Turn().Seat))
+	check(t.playFor(t.match.Turn().Seat))
 	sent, _, err = t.events(1, benny.view.Cursor)
 	check(err)
 	check(benny.hear(sent))
@@ -75,7 +75,7 @@ func Example_table() {
 	fmt.Println("only the last line is lost:", t.match.Equal(before))
 
 	for !t.match.Turn().Chance() {
-		check(t.standIn(t.match.Turn().Seat))
+		check(t.playFor(t.match.Turn().Seat))
 	}
 	whole, err := os.Open(path)
 	check(err)

@@ -111,7 +111,7 @@ func (t *table) play(ctx context.Context, people cards.Seats) error {
 				return nil
 			}
 		default:
-			err = t.standIn(turn.Seat)
+			err = t.playFor(turn.Seat)
 		}
 		if err != nil {
 			return err

@@ -156,8 +156,8 @@ func (t *table) events(seat cards.Seat, from int) ([]byte, <-chan struct{}, erro
 	return text, t.changed, err
 }
 
-// standIn plays for a seat whose time is up, or that has no player.
-func (t *table) standIn(seat cards.Seat) error {
+// playFor plays for a seat whose time is up, or that has no player.
+func (t *table) playFor(seat cards.Seat) error {
 	t.mu.Lock()
 	v := t.match.View(seat)
 	t.mu.Unlock()

@@ -45,7 +45,7 @@ func TestCutOff(t *testing.T) {
 	first, path := begun(t)
 	require.NoError(t, first.deal())
 	for !first.match.Turn().Chance() {
-		require.NoError(t, first.standIn(first.match.Turn().Seat))
+		require.NoError(t, first.playFor(first.match.Turn().Seat))
 	}
 	require.NoError(t, first.deal())
 	require.NoError(t, first.close())
@@ -66,7 +66,7 @@ func TestCutOff(t *testing.T) {
 		require.LessOrEqual(t, strings.Count(read(t, path), "\n"), strings.Count(whole, "\n")+1, "only a score is written again")
 
 		require.NoError(t, again.deal())
-		require.NoError(t, again.standIn(again.match.Turn().Seat))
+		require.NoError(t, again.playFor(again.match.Turn().Seat))
 		require.NoError(t, again.close())
 		verified(t, path)
 	}

@@ -1,6 +1,6 @@
 // Environment is a game as learning programs see it, in the style of Gymnasium and PettingZoo:
-// reset, step, observation, mask and reward. Every choice is a number, and the same number
-// always means the same. An observation is a list of numbers, built only from the View of the
+// reset, step, observation, mask and reward. Every choice is a number, and each number always
+// has the same meaning. An observation is a list of numbers, built only from the View of the
 // seat that must act.
 //
 // The program lets agents that choose at random play against each other, and prints the mean

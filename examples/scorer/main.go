@@ -2,7 +2,7 @@
 // deal you type one line: the contract, then what the contract needs, in any order.
 //
 //	no-queens 2x0 Q 1 2 1 0      seat 2 doubled seat 0; how many queens each seat took
-//	trumps hearts tricks 5 4 3 - the trump suit, or H; a missing count that is clear may be -
+//	trumps hearts tricks 5 4 3 - the trump suit, or H; - for a count that follows from the others
 //	domino 7 places 2 1 4 3      the start rank; the place of each seat
 //
 // A line that the rules do not allow, or that is impossible with the cards of the pack, is

@@ -6,8 +6,8 @@
 // "hands" checks whether the hands are a deal of the game. "trick" checks the last CARD of a
 // trick: whether its player, who held HAND, may play it to the other cards. The first CARD was
 // led. A HAND is a list such as "AS, KS, 10h", or as in records: spades.hearts.diamonds.clubs. A
-// CARD is written as people do: 10h, Q♥, "queen of hearts". The exit status is 0 if
-// the rules allow it, 1 if they do not, and 2 if the arguments are wrong.
+// CARD is what people type: 10h, Q♥, "queen of hearts". The exit status is 0 if the rules allow
+// it, 1 if they do not, and 2 if the arguments are wrong.
 package main
 
 import (

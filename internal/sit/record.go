@@ -137,7 +137,7 @@ func (t *table) checkNames(old *oldRecord) error {
 	}
 	for seat, name := range old.names {
 		if name != t.names[seat] {
-			return fmt.Errorf("%s: the player on seat %d is %q, not %s", old.file, seat, name, t.names[seat])
+			return fmt.Errorf("%s: the player at seat %d is %q, not %s", old.file, seat, name, t.names[seat])
 		}
 	}
 	return nil

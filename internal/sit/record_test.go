@@ -110,7 +110,7 @@ func TestWrongRecord(t *testing.T) {
 		{text, "fife", "game.barbu:2: variant house %s: this is a match of another variant: want fife"},
 		{text, "house.yaml -players 5", "game.barbu: this match has 3 players, not 5"},
 		{text, "house.yaml -seat 1", "game.barbu: you have seat 0 in this match: want -seat 0, not 1"},
-		{text, "house.yaml -bots steady", `game.barbu: the player on seat 1 is "random", not steady`},
+		{text, "house.yaml -bots steady", `game.barbu: the player at seat 1 is "random", not steady`},
 		{strings.Replace(text, "name 1 random", "name 1 Benny", 1), "house.yaml", `game.barbu: no bot "Benny"`},
 		{strings.Replace(text, "name 1 random\n", "", 1), "house.yaml", "game.barbu: this is not the record of a match between these players: want another file"},
 		{strings.Replace(text, "name 0 you", "name 0 Annie", 1), "house.yaml", `game.barbu: no player is named "you": want a record that barbu sit wrote`},
