@@ -81,7 +81,7 @@ var importsOf = map[string]imports{
 	"keeper": {"cards doubling internal/course internal/cuts internal/scoring internal/words lang score variant",
 		"barbu internal/engine internal/full internal/matchtest sheet variants"},
 	"parse": {"barbu cards internal/words lang score variant",
-		"internal/matchtest variants"},
+		"internal/full internal/matchtest variants"},
 	"record": {"barbu cards internal/engine internal/line internal/words score variant",
 		"doubling internal/full internal/golden internal/matchtest sheet tricks variants"},
 	"score": {"cards internal/words lang", ""},
