@@ -40,7 +40,7 @@ func Action(view *barbu.View, text string, l lang.Language) (barbu.Action, error
 	return p.play(list)
 }
 
-// position is a turn of the player of a view, and the words of that player.
+// position is a turn of the player of a view, and the words that the player may type.
 type position struct {
 	*barbu.View
 	*vocabulary

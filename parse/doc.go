@@ -1,5 +1,5 @@
 // Package parse reads what people type at a card table: cards, hands, and the actions of a
-// player in a position. People type in English or in another language of package lang.
+// player whose turn it is. People type in English or in another language of package lang.
 //
 //	v := m.View(seat)                                  // what the player may know
 //	a, err := parse.Action(v, "x2", lang.English)      // or "double 2", "contre 2", "max", "no bet"
