@@ -1,11 +1,13 @@
 // A client in plain JavaScript that plays a whole match against examples/embedding, from JSON
-// alone. It knows no rule of the game: it sends one of the moves that the server lists as legal,
-// and it keeps a picture of the table that it brings up to date with events. At each of its
+// alone. It has no rule of the game: it sends one of the moves that the server lists as legal, and
+// it keeps a picture of the table that it brings up to date with events. At each of its
 // turns, and at the end, it compares its picture with a fresh view from the server.
 //
 //   node client.js http://localhost:8080 TOKEN
 //
-// In a browser, load this file and call play(url, token). docs/protocol.md describes the JSON.
+// In a browser, load this file in a page from the address of the server, because the server does
+// not allow requests from other pages, and call play('', token). docs/protocol.md describes the
+// JSON.
 
 // play plays a match to its end for the seat of the token, and returns the picture.
 async function play(url, token) {
@@ -104,14 +106,14 @@ function follow(picture, event) {
   picture.cursor = event.cursor;
 }
 
-// lose takes cards out of the hand of a seat.
+// lose removes cards from the hand of a seat.
 function lose(picture, seat, cards, hidden) {
   picture.sizes[seat] -= cards.length + hidden;
   if (seat !== picture.seat) return;
   for (const card of cards) picture.hand.splice(picture.hand.indexOf(card), 1);
 }
 
-// clear removes everything that belongs to one deal. Each seat then holds a number of cards.
+// clear removes everything that belongs to one deal. Each seat then holds size cards.
 function clear(picture, size) {
   Object.assign(picture, {
     hand: [], sizes: zeros(picture).fill(size), table: [], taken: zeros(picture), takenBy: -1,
