@@ -18,7 +18,7 @@ import (
 type Entry struct {
 	// Dealer is needed only if the dealer was drawn, see NextDeal.Drawn. Source: Fife.
 	Dealer *cards.Seat
-	// Declarer is nil if nobody declares.
+	// Declarer is the seat that declared. It must be nil if nobody declares.
 	Declarer *cards.Seat
 	// Contract is the contract played. Several contracts are joined by +, in any order.
 	// Contract may be omitted if a schedule fixes it.

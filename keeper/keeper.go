@@ -94,8 +94,8 @@ func (k *Keeper) Entries() []Entry {
 // Sheet returns the score of the deals so far, with the names.
 func (k *Keeper) Sheet() *score.Sheet { return k.named(k.course.Sheet()) }
 
-// SheetIn returns the score of the deals so far in a language: its headings, the
-// title and the names of the contracts. It has the names of the players too.
+// SheetIn returns what [Keeper.Sheet] returns, in a language: the headings, the title and the
+// names of the contracts.
 func (k *Keeper) SheetIn(l lang.Language) *score.Sheet { return k.named(k.course.SheetIn(l)) }
 
 // named returns the sheet with the names of the players.

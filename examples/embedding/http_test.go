@@ -123,5 +123,5 @@ func TestRefusals(t *testing.T) {
 	require.NoError(t, b.close())
 	status, body := send(t, "GET", url+"/view", "t0", "")
 	require.Equal(t, http.StatusServiceUnavailable, status)
-	require.JSONEq(t, `{"code": "closed", "error": "the table is closed: want it opened again from its log"}`, body)
+	require.JSONEq(t, `{"code": "closed", "error": "the table is closed: try again after the server has been restarted"}`, body)
 }

@@ -29,7 +29,7 @@ type table struct {
 
 var (
 	errForeign = errors.New("that is another seat's action: want an action of your own seat")
-	errClosed  = errors.New("the table is closed: want it opened again from its log")
+	errClosed  = errors.New("the table is closed: try again after the server has been restarted")
 )
 
 // open begins a match and writes its log to a new file.
