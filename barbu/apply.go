@@ -36,7 +36,7 @@ func (m *Match) apply(a *Action) (err error) {
 		err = m.play(a)
 	}
 	if err == nil {
-		m.logAction(a, before)
+		m.logAction(a, &before)
 	}
 	return err
 }
@@ -52,19 +52,38 @@ type moment struct {
 }
 
 func (m *Match) moment() moment {
-	return moment{m.due, m.course.Done(), m.deal.tricks.Done(), m.deal.gift, m.lastGift(), m.deal.Contract != nil}
+	at := moment{due: m.due, done: m.course.Done(), tricks: m.deal.tricks.Done()}
+	if m.due != DueCard { // plays need no more
+		at.gift, at.lastGift, at.known = m.deal.gift, m.lastGift(), m.deal.Contract != nil
+	}
+	return at
 }
 
 // logAction logs an action that has been applied; at is the state before the action.
-func (m *Match) logAction(a *Action, at moment) {
+func (m *Match) logAction(a *Action, at *moment) {
 	if m.viewer != 0 && a.Kind == KindPlay {
 		m.laid[a.Seat.Index()] += uint8(a.Cards.Len())
 	}
-	o := m.outcome(a, &at)
-	if c := only(a.Cards); c != 0 && a.Kind == KindPlay && !o.ended { // a faster way for most actions
-		m.log = m.log.play(a.Seat, c, o.flags())
+	if c := only(a.Cards); c != 0 && a.Kind == KindPlay && m.course.Done() == at.done { // a faster way for most actions
+		m.log = m.log.play(a.Seat, c, m.playFlags(a.Seat, at.tricks))
 		return
 	}
+	m.logRare(a, at)
+}
+
+// playFlags returns the flags of a play of one card that has not ended the deal. Tricks is the
+// number of tricks before the play.
+func (m *Match) playFlags(seat cards.Seat, tricks int) byte {
+	d := &m.deal
+	if d.tricks.Done() > tricks {
+		return flagTrick | byte(m.seat)<<numberShift
+	}
+	return flag(d.layout.Again(), flagAgain) | byte(d.layout.Place(seat))<<numberShift
+}
+
+// logRare logs any other action.
+func (m *Match) logRare(a *Action, at *moment) {
+	o := m.outcome(a, at)
 	to := at.gift.To.From(a.Seat, m.Players())
 	m.note(&entry{kind: kindOf(a, at.due), action: *a, to: to, count: at.gift.Count, outcome: o})
 	if o.ended {
@@ -72,8 +91,8 @@ func (m *Match) logAction(a *Action, at moment) {
 	}
 }
 
-// outcome returns what followed from an action that has been applied; at is the state before
-// the action.
+// outcome returns what followed from an action that logRare logs; at is the state before the
+// action.
 func (m *Match) outcome(a *Action, at *moment) (o outcome) {
 	d := &m.deal
 	switch o.ended = m.course.Done() > at.done; {
@@ -89,8 +108,6 @@ func (m *Match) outcome(a *Action, at *moment) (o outcome) {
 		if !at.known && d.Contract != nil && a.Kind != KindDeclare {
 			o.contract = variant.ContractSet(d.Contract.Engine().Set)
 		}
-	case d.tricks.Done() > at.tricks:
-		o.trick, o.number = true, uint8(m.seat)
 	default:
 		o.again, o.number = a.Kind == KindPlay && d.layout.Again(), uint8(d.layout.Place(a.Seat))
 	}

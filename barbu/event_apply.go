@@ -107,7 +107,7 @@ func (m *Match) applyAction(a *Action, e *Event) error {
 	} else {
 		m.playHidden(a, e.Again)
 	}
-	m.logAction(a, before)
+	m.logAction(a, &before)
 	return nil
 }
 
