@@ -30,7 +30,7 @@ var differenceWords = map[string]fieldWords{
 	"pack.added":     {about: "the cards added to the pack"},
 
 	"table.turn": {about: "the role that passes from player to player", values: map[string]string{"declarer": "the declarer", "dealer": "the dealer"}},
-	"table.moves": {about: "when this role passes to the next player", values: map[string]string{
+	"table.moves": {about: "when the next player becomes the declarer or the dealer", values: map[string]string{
 		"after-set": "after all deals of a player", "every-deal": "after every deal",
 	}},
 	"table.declarer": {about: "the player who declares", none: "the player whose turn it is, if anybody declares"},
@@ -67,7 +67,7 @@ var differenceWords = map[string]fieldWords{
 		"never": "never", "own-turn": "in their turn", "reopened": "in their turn, or in another turn after the declarer's",
 	}},
 	"doubling.quota": {about: "how often you must double each declarer", none: "never", unit: "times"},
-	"doubling.quota-for": {about: "the doubles that count for this duty", values: map[string]string{
+	"doubling.quota-for": {about: "the doubles that count for the duty to double each declarer", values: map[string]string{
 		"declarer": "doubles of the declarer", "every-player": "doubles of every player, if they are made in the declarer's deal",
 	}},
 	"doubling.undoubled": {about: "what happens to a contract with bad points that nobody doubled", values: map[string]string{
