@@ -231,7 +231,7 @@ func TestPositionRefusesStatesOfRounds(t *testing.T) {
 	})
 	over := header + "20 0.4.4 2 " + all + "/" + all + "/" + all + "/" + all + "/" + all + " 2.2 - 45/-150/-95/200 nothing - lead:3"
 	refuseAll(t, fife, over, []row{
-		{"step", "lead:2", `seat 2 cannot have led in the last deal`},
+		{"step", "lead:2", `seat 2 cannot have led in the last deal: want seat 3`},
 		{"step", "lead:4", `the match is over: want the leader of the last deal, as in lead:2`},
 		{"step", "3", `the match is over: want the leader of the last deal, as in lead:2`},
 		{"turn", "3", `want "-"`},
@@ -255,7 +255,7 @@ func TestPositionRefusesCombinations(t *testing.T) {
 		{over, map[int]string{12: "deal", 14: ""}, `word 9, "` + over[8] + `": the round of cuts has no contract left: want a deal of the next round`},
 		{words, map[int]string{8: all + "/" + all + "+patience/-/-/-"}, `word 9, "` + all + `+patience": patience is listed too often: want it at most twice`},
 		{words, map[int]string{8: all + "/no-aces+no-king+no-queens+no-hearts/-/-/-", 9: "0.1"},
-			`word 10, "0.1": the declarer cannot combine as many contracts as they must, because only no-tricks, patience, patience is left`},
+			`word 10, "0.1": the declarer cannot combine as many contracts as they must, because only no-tricks, patience, patience is left: want two deals of two contracts or one deal of three contracts, already played or still possible`},
 		{words, map[int]string{12: "nothing"}, `word 15, "": the word is missing: want the leader of the last deal, as in lead:2`},
 		{words, map[int]string{12: "nothing", 14: "lead:0"}, `word 13, "nothing": the match is over after set 0, round 1, deal 4: want the deal after it, 0.1.5`},
 		{words, map[int]string{12: "nothing", 14: "lead:0", 15: "lead:0"}, `word 16, "lead:0": want nothing after the leader of the last deal`},
@@ -287,6 +287,11 @@ func TestPositionRefusesStatesOfRareVariants(t *testing.T) {
 		{"total", "0/0/1", `the points add up to 1: want 230, the sum of the contracts of three deals`},
 	})
 
+	right := must(variants.Lookup("penguin-right-lead")) // the leader depends on the contract
+	refuseAll(t, right, strings.Join(positionAt(t, right, 28, barbu.DueNothing), " "), []row{
+		{"step", "lead:0", `seat 0 cannot have led in the last deal: want seat 2 or 3`},
+	})
+
 	capped := changed(func(r *variant.Rules) {
 		only(r, "no-queens", "no-king", "trumps")
 		r.Doubling.Quota = 0
@@ -294,7 +299,7 @@ func TestPositionRefusesStatesOfRareVariants(t *testing.T) {
 		r.Deals = 4
 	})
 	refuseAll(t, capped, strings.Join(positionAt(t, capped, 2, barbu.DueDeal), " "), []row{
-		{"declared", "no-queens/no-queens/-/-", `some contract was declared too often, or the later declarers have no contract left`},
+		{"declared", "no-queens/no-queens/-/-", `some contract was declared too often, or the later declarers have no contract left: want each contract at most as often as its cap allows, and a contract left for each later deal`},
 	})
 }
 

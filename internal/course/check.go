@@ -150,7 +150,8 @@ func (k *checker) declared() error {
 		}
 	}
 	if k.Engine.Capped && k.Engine.Deals[0].Contract < 0 && !k.Engine.Completable(k.played, &k.s.Declared) {
-		return wrong(FieldDeclared, "some contract was declared too often, or the later declarers have no contract left")
+		return wrong(FieldDeclared, "some contract was declared too often, or the later declarers have no contract left: "+
+			"want each contract at most as often as its cap allows, and a contract left for each later deal")
 	}
 	return nil
 }
@@ -203,9 +204,22 @@ func (k *checker) combined() error {
 		return wrong(FieldCombined, "%s in %s cannot make %s of two contracts with at most %d contracts in a deal",
 			k.list(declared), words.Count(k.played, "deal"), words.Count(int(has.Pairs), "deal"), has.Largest)
 	case !g.Keeps(k.at(), &k.s.Declared, has, 0):
-		return wrong(FieldCombined, "the declarer cannot combine as many contracts as they must, because only %s is left", k.list(g.Left(declared)))
+		return wrong(FieldCombined, "the declarer cannot combine as many contracts as they must, because only %s is left: want %s, already played or still possible",
+			k.list(g.Left(declared)), k.obligation())
 	}
 	return nil
+}
+
+// obligation describes how many contracts each declarer must combine.
+func (k *checker) obligation() string {
+	var ways []string
+	if pairs := k.Engine.Pairs; pairs > 0 {
+		ways = append(ways, words.Count(pairs, "deal")+" of two contracts")
+	}
+	if group := k.Engine.Group; group > 0 {
+		ways = append(ways, "one deal of "+words.Count(group, "contract"))
+	}
+	return words.List("or", ways)
 }
 
 // doubles checks the doubles that count for the quota.
@@ -259,10 +273,16 @@ func (k *checker) leader() error {
 		first = 0
 	}
 	declarer, dealer, leader := k.Engine.Seats(k.at(), first)
+	var possible cards.Seats
 	for i := range k.s.Declared[k.Engine.Caller(k.at())].All() {
-		if k.Game.Contract(i).Engine().Leader(declarer, dealer, leader) == k.s.Leader {
-			return nil
-		}
+		possible = possible.With(k.Game.Contract(i).Engine().Leader(declarer, dealer, leader))
 	}
-	return wrong(FieldLeader, "seat %v cannot have led in the last deal", k.s.Leader)
+	if possible.Has(k.s.Leader) {
+		return nil
+	}
+	var list []string
+	for seat := range possible.All() {
+		list = append(list, seat.String())
+	}
+	return wrong(FieldLeader, "seat %v cannot have led in the last deal: want seat %s", k.s.Leader, words.List("or", list))
 }
