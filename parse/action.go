@@ -27,7 +27,7 @@ func Action(view *barbu.View, text string, l lang.Language) (barbu.Action, error
 	case view.Turn != view.Seat || view.Seat == barbu.Spectator:
 		return barbu.Action{}, barbu.ErrNotYourTurn
 	}
-	p := position{view, vocabularyOf(l)}
+	p := turn{view, vocabularyOf(l)}
 	list := split(text)
 	switch view.Due {
 	case barbu.DueDeclaration:
@@ -40,14 +40,14 @@ func Action(view *barbu.View, text string, l lang.Language) (barbu.Action, error
 	return p.play(list)
 }
 
-// position is a turn of the player of a view, and the words that the player may type.
-type position struct {
+// turn is a turn of the player of a view, and the words that the player may type.
+type turn struct {
 	*barbu.View
 	*vocabulary
 }
 
 // play reads cards, or the pass at a layout.
-func (p position) play(list []word) (barbu.Action, error) {
+func (p turn) play(list []word) (barbu.Action, error) {
 	if p.is(list, lang.VerbPass) {
 		return barbu.PassAction(p.Seat), nil
 	}
@@ -62,7 +62,7 @@ func (p position) play(list []word) (barbu.Action, error) {
 }
 
 // gift reads the cards that the player passes to another player.
-func (p position) gift(list []word) (barbu.Action, error) {
+func (p turn) gift(list []word) (barbu.Action, error) {
 	list = p.without(list, lang.VerbGive)
 	held := slices.Collect(p.Hand.First.All())
 	var some []string
@@ -78,7 +78,7 @@ func (p position) gift(list []word) (barbu.Action, error) {
 }
 
 // several reads cards, or a rank or a suit of which exactly one of the given cards exists.
-func (p position) several(list []word, of cards.Set, want *wanted) (cards.Hand, error) {
+func (p turn) several(list []word, of cards.Set, want *wanted) (cards.Hand, error) {
 	key := join(list, p.fillers)
 	if c, known := p.card(key); known {
 		return cards.HandOf(c), nil
@@ -100,7 +100,7 @@ func (p position) several(list []word, of cards.Set, want *wanted) (cards.Hand, 
 }
 
 // without returns the words after a verb at the beginning, if other words follow it.
-func (p position) without(list []word, verb lang.Verb) []word {
+func (p turn) without(list []word, verb lang.Verb) []word {
 	if rest, found := p.verb(list, verb); found && len(rest) > 0 {
 		return rest
 	}
@@ -108,7 +108,7 @@ func (p position) without(list []word, verb lang.Verb) []word {
 }
 
 // names lists cards as players of the language write them.
-func (p position) names(of cards.Set) []string {
+func (p turn) names(of cards.Set) []string {
 	var list []string
 	for c := range of.All() {
 		list = append(list, p.language.CardLetters(c))
@@ -118,7 +118,7 @@ func (p position) names(of cards.Set) []string {
 
 // anyCard returns one of the cards as players of the language write it. If there is no card, it
 // returns the verb for a pass, which is then the only action.
-func (p position) anyCard(of cards.Set) string {
+func (p turn) anyCard(of cards.Set) string {
 	if of == 0 {
 		return p.language.VerbWords(lang.VerbPass)[0]
 	}
@@ -126,6 +126,6 @@ func (p position) anyCard(of cards.Set) string {
 }
 
 // formal reads an action in the form of records, without the seat.
-func (p position) formal(format string, parts ...any) (barbu.Action, error) {
+func (p turn) formal(format string, parts ...any) (barbu.Action, error) {
 	return p.Parse(fmt.Sprintf("%v ", p.Seat) + strings.TrimSpace(fmt.Sprintf(format, parts...)))
 }

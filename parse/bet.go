@@ -9,7 +9,7 @@ import (
 )
 
 // bet reads the bets of a turn: doubles and redoubles of seats or of everybody, or no bet.
-func (p position) bet(text string, list []word) (barbu.Action, error) {
+func (p turn) bet(text string, list []word) (barbu.Action, error) {
 	list = splitNumbers(list)
 	switch {
 	case p.is(list, lang.VerbNoBet, lang.VerbPass):
@@ -54,7 +54,7 @@ func (p position) bet(text string, list []word) (barbu.Action, error) {
 }
 
 // targets returns the seats that the player may double, or redouble, in this turn.
-func (p position) targets(redouble bool) (all cards.Seats) {
+func (p turn) targets(redouble bool) (all cards.Seats) {
 	for a := range p.Actions() {
 		if redouble {
 			all |= a.Redoubles
@@ -91,7 +91,7 @@ func splitNumbers(list []word) []word {
 
 // notBet returns the error for a text that is not a bet. It shows a bet that is legal now, if
 // there is one.
-func (p position) notBet(text string) *Error {
+func (p turn) notBet(text string) *Error {
 	none := p.language.VerbWords(lang.VerbNoBet)[0]
 	bet, redouble := none, p.language.VerbWords(lang.VerbRedouble)[0]
 	for a := range p.Actions() {

@@ -11,7 +11,7 @@ import (
 )
 
 // declaration reads contracts joined by +, and then a trump suit, no trump or a start rank.
-func (p position) declaration(text string, list []word) (barbu.Action, error) {
+func (p turn) declaration(text string, list []word) (barbu.Action, error) {
 	list = p.without(list, lang.VerbDeclare)
 	var ids []score.ContractID
 	for {
@@ -34,7 +34,7 @@ func (p position) declaration(text string, list []word) (barbu.Action, error) {
 
 // contract reads the name of a contract. If mayName is set, a trump suit, no trump or a start rank
 // may follow the name. It is returned as records write it.
-func (p position) contract(text string, list []word, mayName bool) (c *variant.Contract, named string, err error) {
+func (p turn) contract(text string, list []word, mayName bool) (c *variant.Contract, named string, err error) {
 	for n := len(list); n > 0; n-- {
 		found := p.contracts(list[:n])
 		if len(found) == 0 {
@@ -61,7 +61,7 @@ func (p position) contract(text string, list []word, mayName bool) (c *variant.C
 
 // named returns a trump suit, no trump or a start rank as records write it, or "" if the words
 // are none of these. If a letter is both a suit and a rank, trumps decides.
-func (p position) named(list []word, trumps bool) string {
+func (p turn) named(list []word, trumps bool) string {
 	key := join(list, p.fillers)
 	s, isSuit := p.suit(key)
 	r, isRank := p.rank(key)
@@ -77,7 +77,7 @@ func (p position) named(list []word, trumps bool) string {
 
 // contracts returns the contracts that words name. Names of the variant come before other names
 // of package lang, and contracts that may be declared now before others.
-func (p position) contracts(list []word) []*variant.Contract {
+func (p turn) contracts(list []word) []*variant.Contract {
 	key := spaced(list, p.fillers)
 	for _, namesOf := range []func(*variant.Contract) []string{p.ownNames, p.otherNames} {
 		var found, legal []*variant.Contract
@@ -103,7 +103,7 @@ func (p position) contracts(list []word) []*variant.Contract {
 }
 
 // all returns each contract of the game once.
-func (p position) all() []*variant.Contract {
+func (p turn) all() []*variant.Contract {
 	g, err := p.Bound().For(p.Players)
 	if err != nil {
 		return nil // cannot happen: the view is bound
@@ -116,24 +116,24 @@ func (p position) all() []*variant.Contract {
 }
 
 // open reports whether the player must still declare the contract.
-func (p position) open(c *variant.Contract) bool {
+func (p turn) open(c *variant.Contract) bool {
 	return int(p.Seat) < len(p.Left) && slices.Contains(p.Left[p.Seat], c.ID())
 }
 
 // ownNames returns the id of a contract and the names and abbreviations that the variant has.
-func (p position) ownNames(c *variant.Contract) []string {
+func (p turn) ownNames(c *variant.Contract) []string {
 	return []string{string(c.ID()), c.Label(), c.Short(), c.LabelIn(p.language), c.ShortIn(p.language)}
 }
 
 // otherNames returns the names that package lang has.
-func (p position) otherNames(c *variant.Contract) []string {
+func (p turn) otherNames(c *variant.Contract) []string {
 	id := string(c.ID())
 	return append(append(p.language.ContractWords(id), lang.English.ContractWords(id)...), c.LabelIn(lang.English), c.ShortIn(lang.English))
 }
 
 // notContract returns the error for a text that does not begin with a contract. It suggests a
 // contract that the player must still declare, and shows a declaration that is legal.
-func (p position) notContract(text string, list []word) *Error {
+func (p turn) notContract(text string, list []word) *Error {
 	var names []string
 	for _, c := range p.all() {
 		if p.open(c) {

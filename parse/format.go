@@ -13,10 +13,10 @@ import (
 // "DC", "Atout P", "contre 2 surcontre 3", "passe". [Action] reads it back, if it is the turn of
 // the player to take such an action. It panics if the view is not bound.
 func Format(view *barbu.View, a barbu.Action, l lang.Language) string {
-	return position{view, vocabularyOf(l)}.format(a)
+	return turn{view, vocabularyOf(l)}.format(a)
 }
 
-func (p position) format(a barbu.Action) string {
+func (p turn) format(a barbu.Action) string {
 	switch a.Kind {
 	case barbu.KindDeclare:
 		return p.formatDeclaration(a)
@@ -34,7 +34,7 @@ func (p position) format(a barbu.Action) string {
 	return p.View.Format(a)
 }
 
-func (p position) formatBets(verb lang.Verb, on cards.Seats) string {
+func (p turn) formatBets(verb lang.Verb, on cards.Seats) string {
 	if on == 0 {
 		return ""
 	}
@@ -43,7 +43,7 @@ func (p position) formatBets(verb lang.Verb, on cards.Seats) string {
 
 // formatDeclaration returns the labels of the contracts. A label that is also the name of another
 // contract is replaced by the id.
-func (p position) formatDeclaration(a barbu.Action) string {
+func (p turn) formatDeclaration(a barbu.Action) string {
 	var names []string
 	trump := variant.TrumpNone
 	for i := range a.Contracts.All() {
