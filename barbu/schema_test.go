@@ -1,6 +1,7 @@
 package barbu_test
 
 import (
+	"encoding/json"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -44,6 +45,25 @@ func TestSchemaIsWhatTheCodeSays(t *testing.T) {
 			continue
 		}
 		require.Equal(t, string(want), string(c.got), "%s: go test ./barbu -run Schema -update rewrites it", c.file)
+	}
+}
+
+// Each field of a view and of its cards has a description of its own.
+func TestSchemaDescribesEachField(t *testing.T) {
+	var schema struct {
+		Defs map[string]struct {
+			Properties map[string]struct{ Description string }
+		} `json:"$defs"`
+	}
+	require.NoError(t, json.Unmarshal(barbu.ViewSchema(), &schema))
+	for _, name := range []string{"View", "Played", "Illegal"} {
+		fields := map[string]string{}
+		for field, property := range schema.Defs[name].Properties {
+			require.NotEmpty(t, property.Description, "%s.%s", name, field)
+			require.NotContains(t, fields, property.Description, "%s.%s", name, field)
+			fields[property.Description] = field
+		}
+		require.NotEmpty(t, fields, name)
 	}
 }
 

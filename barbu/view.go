@@ -42,11 +42,10 @@ type View struct {
 	Due   Due        `json:"due"`   // what is due
 	Turn  cards.Seat `json:"turn"`  // the seat that must act; no seat if chance must act or the match is over
 
-	// The roles in the deal; no seat if nobody has the role or the role is not known yet.
-	Declarer cards.Seat  `json:"declarer"`
-	Dealer   cards.Seat  `json:"dealer"`
-	Leader   cards.Seat  `json:"leader"`
-	Cutter   cards.Seat  `json:"cutter"`
+	Declarer cards.Seat  `json:"declarer"`         // the declarer of the deal; no seat if nobody declares, or before the draw is done
+	Dealer   cards.Seat  `json:"dealer"`           // the seat that deals; no seat before the draw is done
+	Leader   cards.Seat  `json:"leader"`           // the seat that leads, or has the first turn in a layout; the contract can change it; no seat before the draw is done
+	Cutter   cards.Seat  `json:"cutter"`           // the seat that cuts the cutting pack; no seat outside a round of cuts
 	Drawing  cards.Seats `json:"drawing,omitzero"` // the seats that must draw a card
 
 	// Contract is the id of the contract, or several ids joined by +. It is empty before the
@@ -122,17 +121,17 @@ type View struct {
 
 // Played is a card played to a trick.
 type Played struct {
-	Seat cards.Seat `json:"seat"`
-	Card cards.Card `json:"card"`
+	Seat cards.Seat `json:"seat"` // the seat that played the card
+	Card cards.Card `json:"card"` // the card that it played
 }
 
 // Illegal is a card that may not be played, and the rule that forbids it: a code that never
 // changes, as [Code] returns it, and the rule in words. The cards that may be played are in
 // [View.Legal].
 type Illegal struct {
-	Card cards.Card `json:"card"`
-	Code string     `json:"code"`
-	Why  string     `json:"why"`
+	Card cards.Card `json:"card"` // a card in the seat's hand that it may not play now
+	Code string     `json:"code"` // the code of the rule that forbids the card
+	Why  string     `json:"why"`  // that rule in words
 }
 
 // Spectator is the seat of a viewer that has no seat and sees no hand: an argument for
