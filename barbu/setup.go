@@ -49,8 +49,9 @@ type DealSetup struct {
 	// Must has the seats that must double the declarer because of a quota. The default is no
 	// seat, because a quota depends on the other deals of the match.
 	Must cards.Seats
-	// BetsOver ends the betting: after the bets in Actions, the other seats pass. In mid-play
-	// the betting is always over.
+	// BetsOver ends the betting: the turns after the last bet in Actions are passes, which
+	// Actions can omit. It cannot omit a pass between two bets. In mid-play the betting is
+	// always over.
 	BetsOver bool
 	// Taken has the cards in the tricks that each seat has taken.
 	Taken cards.Hands
@@ -61,7 +62,9 @@ type DealSetup struct {
 	Trick []cards.Card
 	// Out lists the seats that are out of cards in a layout, in the order of their places.
 	Out []cards.Seat
-	// Actions are the bets, and then the plays after Trick, in order.
+	// Actions are the bets, and then the plays after Trick, in order. The bets include the
+	// passes of seats that do not bet; with BetsOver, only those after the last bet can be
+	// omitted.
 	Actions []Action
 }
 
