@@ -17,7 +17,8 @@ import (
 // Difference describes a rule in which two variants differ in a sentence for players, as in
 // "In Domino, the player who leads: in penguin, the declarer; in house, the player on the
 // declarer's left." The difference must come from [variant.Diff] of a and b. If the variants
-// have the same name, the sentence calls them the first and the second game.
+// have the same name, the sentence calls them the first and the second game. If only one of the
+// variants has a round of cuts, all fields of that round have the same sentence.
 func Difference(d variant.Difference, a, b *variant.Variant) string {
 	first, second := a.Name(), b.Name()
 	if first == second {
@@ -26,9 +27,14 @@ func Difference(d variant.Difference, a, b *variant.Variant) string {
 	path, key := pathOf(d.Path)
 	field := differenceWords[path]
 	about, label := field.about, contractLabel(key, a, b)
+	cutA, cutB := cutsOf(a), cutsOf(b)
 	switch {
+	case path == "contracts.*" && d.B == nil:
+		return fmt.Sprintf(about, label, first, field.value(d.A, a))
 	case path == "contracts.*":
-		about = strings.Replace(about, "*", label, 1)
+		return fmt.Sprintf(about, label, second, field.value(d.B, b))
+	case strings.HasPrefix(path, "cut-round.") && (cutA == "") != (cutB == ""):
+		return fmt.Sprintf("The round of cuts: in %s, %s; in %s, %s.", first, cmp.Or(cutA, "none"), second, cmp.Or(cutB, "none"))
 	case path == "contracts.*.tricks.lead":
 		about = fmt.Sprintf("in %s, %s", label, strings.Replace(about, "*", spared(key, a, b), 1))
 	case strings.HasPrefix(path, "contracts.*."):
@@ -37,6 +43,19 @@ func Difference(d variant.Difference, a, b *variant.Variant) string {
 		about = strings.Replace(about, "*", key, 1)
 	}
 	return fmt.Sprintf("%s: in %s, %s; in %s, %s.", capital(about), first, field.value(d.A, a), second, field.value(d.B, b))
+}
+
+// cutsOf describes the round of cuts of a variant. It returns "" if there is no such round.
+func cutsOf(v *variant.Variant) string {
+	cut := v.Rules().CutRound
+	if len(cut.Circle) == 0 {
+		return ""
+	}
+	text := "cards cut from a second pack decide the contracts of the last deals"
+	if cut.Passes.Count > 0 {
+		text += ", and whether players pass cards"
+	}
+	return text
 }
 
 // spared names the cards that cannot always be led in a contract of the first of the variants
@@ -92,6 +111,9 @@ func contractLabel(id string, of ...*variant.Variant) string {
 func (f fieldWords) value(value any, v *variant.Variant) string {
 	g := gameOf(v)
 	none := cmp.Or(f.none, "none")
+	if f.rotating != nil {
+		none = f.rotating[v.Rules().Table.Rotates]
+	}
 	text := ""
 	switch value := value.(type) {
 	case nil:
@@ -162,13 +184,16 @@ func (g *game) termList(terms []score.Term) string {
 		text := words.List("and", clauses)
 		switch t.To {
 		case score.ToRightOfTaker:
-			text += ", scored by the player on your right"
+			text += " (scored by the player on your right)"
 		case score.ToLeftOfTaker:
-			text += ", scored by the player on your left"
+			text += " (scored by the player on your left)"
 		}
 		parts = append(parts, text)
 	}
-	return strings.Join(parts, ", ")
+	if len(parts) == 0 {
+		return ""
+	}
+	return words.List("and", parts)
 }
 
 // placesOf lists the points of the places in a layout for each number of players.
@@ -177,11 +202,11 @@ func placesOf(places map[int][]int) string {
 	for _, players := range slices.Sorted(maps.Keys(places)) {
 		list := strings.Join(each(places[players], signed), ", ")
 		if len(places) > 1 {
-			list = fmt.Sprintf("with %d players %s", players, list)
+			list += fmt.Sprintf(" (%d players)", players)
 		}
 		lists = append(lists, list)
 	}
-	return strings.Join(lists, "; ") + " for the places from first to last"
+	return words.List("and", lists) + " for the places from first to last"
 }
 
 // each returns words(v) for each element v of a list.

@@ -92,16 +92,20 @@ func TestDifferencesOfBuiltInGames(t *testing.T) {
 			a, b := lookup(t, first), lookup(t, second)
 			for _, d := range variant.Diff(a, b) {
 				text := Difference(d, a, b)
+				path, _ := pathOf(d.Path)
+				seen[path] = true
+				require.NotContains(t, text, "*", "%v", d)
+				require.NotContains(t, text, "%!", "%v", d)
+				if path == "contracts.*" {
+					require.Regexp(t, "^The contract .+ is played only in ("+first+"|"+second+"): .+[.]$", text)
+					continue
+				}
 				_, values, _ := strings.Cut(text, ": in "+first+", ")
 				valueA, valueB, ok := strings.Cut(values, "; in "+second+", ")
 				require.True(t, ok, text)
 				require.True(t, strings.HasSuffix(valueB, "."), text)
 				require.NotEmpty(t, valueA, text)
 				require.NotEqual(t, valueA, strings.TrimSuffix(valueB, "."), "%v", d)
-				require.NotContains(t, text, "*", "%v", d)
-				require.NotContains(t, text, "%!", "%v", d)
-				path, _ := pathOf(d.Path)
-				seen[path] = true
 			}
 		}
 	}
@@ -137,7 +141,7 @@ func TestDifference(t *testing.T) {
 		{"sets", func(r *variant.Rules) { r.Sets = variant.SetsEndless }, "How often all deals are played: in penguin, once; in house, any number of times."},
 		{"stake", func(r *variant.Rules) { r.Stake = 5 }, "What a point is worth in the smallest coin: in penguin, nothing; in house, 5."},
 		{"zero-sum", func(r *variant.Rules) {}, "When the points of all players add up to 0: in penguin, in the deals of each declarer; in house, not always."},
-		{"table.leader", func(r *variant.Rules) { r.Table.Leader = variant.SeatLeftOfDeclarer }, "The player who leads: in penguin, the player whose turn it is; in house, the player on the declarer's left."},
+		{"table.leader", func(r *variant.Rules) { r.Table.Leader = variant.SeatLeftOfDeclarer }, "The player who leads: in penguin, the declarer; in house, the player on the declarer's left."},
 		{"schedule", func(r *variant.Rules) {
 			for _, k := range r.Contracts {
 				r.Schedule = append(r.Schedule, k.ID)
@@ -152,11 +156,11 @@ func TestDifference(t *testing.T) {
 		{"contracts.no-king.all-taken", func(r *variant.Rules) { contract(r, "no-king").AllTaken = &score.AllTaken{Taker: 20, Others: -1} }, "In No king, the points if one player takes everything: in penguin, the same as otherwise; in house, +20 points for this player, -1 point for each other player."},
 		{"contracts.no-king.terms", func(r *variant.Rules) {
 			contract(r, "no-king").Terms = []score.Term{{Per: score.PerPosition, Trick: 1, Points: -3, To: score.ToLeftOfTaker}, {Per: score.PerTrick, Points: -1, To: score.ToRightOfTaker}}
-		}, "In No king, the points that only one of the games has: in penguin, -20 points if you take the king of hearts; in house, -3 points if you take the first trick, scored by the player on your left, -1 point for each trick you take, scored by the player on your right."},
+		}, "In No king, the points that differ: in penguin, -20 points if you take the king of hearts; in house, -3 points if you take the first trick (scored by the player on your left) and -1 point for each trick you take (scored by the player on your right)."},
 		{"multiplier", func(r *variant.Rules) { r.Multiplier = 2 }, "The number by which all points are multiplied: in penguin, 1; in house, 2."},
 		{"contracts.no-king", func(r *variant.Rules) {
 			r.Contracts = slices.DeleteFunc(r.Contracts, func(k variant.ContractRules) bool { return k.ID == "no-king" })
-		}, "The contract No king: in penguin, -20 points if you take the king of hearts; in house, not in the game."},
+		}, "The contract No king is played only in penguin: -20 points if you take the king of hearts."},
 		{"pack.removed.4", func(r *variant.Rules) {
 			r.Pack.Removed = map[int][]cards.Card{4: {cards.MustParse("2C"), cards.MustParse("2D"), cards.MustParse("2S"), cards.MustParse("3S")}}
 		}, "The cards removed for 4 players: in penguin, none; in house, the 2 of clubs, the 2 of diamonds, the 2 of spades and the 3 of spades."},
@@ -181,10 +185,61 @@ func TestDifferenceOfPlaces(t *testing.T) {
 	a, b := lookup(t, "penguin"), lookup(t, "pagat")
 	for _, d := range variant.Diff(a, b) {
 		if d.Path == "contracts.domino.terms" {
-			require.Equal(t, "In Domino, the points that only one of the games has: in penguin, +40, +20, +5, 0 for the places from first to last; "+
-				"in pagat, with 4 players +45, +20, +5, -5; with 5 players +45, +25, +10, 0, -6 for the places from first to last.", Difference(d, a, b))
+			require.Equal(t, "In Domino, the points that differ: in penguin, +40, +20, +5, 0 for the places from first to last; "+
+				"in pagat, +45, +20, +5, -5 (4 players) and +45, +25, +10, 0, -6 (5 players) for the places from first to last.", Difference(d, a, b))
 		}
 	}
+}
+
+// A seat that the rules omit is named by the role that rotates in that variant.
+func TestDifferenceOfOmittedSeats(t *testing.T) {
+	all := func(first, second, path string) (found []string) {
+		a, b := lookup(t, first), lookup(t, second)
+		for _, d := range variant.Diff(a, b) {
+			if strings.HasPrefix(d.Path, path) {
+				found = append(found, Difference(d, a, b))
+			}
+		}
+		return found
+	}
+	require.Equal(t, []string{"The player who deals: in pagat, the player on the declarer's right; in simplified, each player in turn."}, all("pagat", "simplified", "table.dealer"))
+	require.Equal(t, []string{"The player who deals: in penguin, the declarer; in pagat, the player on the declarer's right."}, all("penguin", "pagat", "table.dealer"))
+	require.Equal(t, []string{"The player who declares: in penguin, each player in turn; in simplified-choice, the player on the dealer's left."}, all("penguin", "simplified-choice", "table.declarer"))
+	require.Equal(t, []string{"The player who declares: in simplified, nobody; in simplified-choice, the player on the dealer's left."}, all("simplified", "simplified-choice", "table.declarer"))
+
+	rules := lookup(t, "simplified").Rules()
+	rules.Name, rules.Table.Leader = "house", variant.SeatDefault
+	leads, err := rules.Compile()
+	require.NoError(t, err)
+	d := variant.Diff(lookup(t, "simplified"), leads)
+	require.Len(t, d, 1)
+	require.Equal(t, "The player who leads: in simplified, the player on the dealer's left; in house, the dealer.", Difference(d[0], lookup(t, "simplified"), leads))
+}
+
+// A round of cuts that only one of the variants has is one sentence. If both have one, each
+// field has its own sentence.
+func TestDifferenceOfRoundsOfCuts(t *testing.T) {
+	penguin, fife := lookup(t, "penguin"), lookup(t, "fife")
+	rules := fife.Rules()
+	rules.Name, rules.CutRound.Passes, rules.CutRound.Cutter = "house", variant.CutPasses{}, variant.SeatDefault
+	house, err := rules.Compile()
+	require.NoError(t, err)
+	sentences := func(a, b *variant.Variant) map[string]string {
+		found := map[string]string{}
+		for _, d := range variant.Diff(a, b) {
+			if strings.HasPrefix(d.Path, "cut-round.") {
+				found[d.Path] = Difference(d, a, b)
+			}
+		}
+		return found
+	}
+	both := sentences(penguin, fife)
+	require.Len(t, both, 11)
+	for _, text := range both {
+		require.Equal(t, "The round of cuts: in penguin, none; in fife, cards cut from a second pack decide the contracts of the last deals, and whether players pass cards.", text)
+	}
+	require.Equal(t, "The round of cuts: in house, cards cut from a second pack decide the contracts of the last deals; in penguin, none.", sentences(house, penguin)["cut-round.circle"])
+	require.Equal(t, "The player who cuts: in house, the dealer; in fife, the player on the dealer's right.", sentences(house, fife)["cut-round.cutter"])
 }
 
 func patternOf(t *testing.T, text string) cards.Pattern {

@@ -1,11 +1,15 @@
 package explain
 
+import "github.com/barbukit/barbukit/variant"
+
 // fieldWords are the words for a field of the rules.
 type fieldWords struct {
 	about  string            // what the field decides, after "In No queens, " or on its own
 	values map[string]string // the words for each value of an enumerated field
 	none   string            // the words for an omitted number, list or seat; "" means "none"
 	unit   string            // follows a number; "times" means once, twice and so on
+
+	rotating map[variant.Rotation]string // the words for an omitted seat, by the role that rotates
 }
 
 var (
@@ -20,8 +24,9 @@ var (
 )
 
 // differenceWords has the words for each field in which variants can differ, by its path. In
-// a path, * is the id of a contract or a number of players. In the words, it is the contract,
-// the number, or the cards that the field is about.
+// a path, * is the id of a contract or a number of players. In the words, it is the number, or
+// the cards that the field is about. The words for a whole contract are a format with the
+// contract, the variant and the points.
 var differenceWords = map[string]fieldWords{
 	"players":        {about: "the number of players"},
 	"pack.lowest":    {about: "the lowest rank in the pack"},
@@ -33,9 +38,9 @@ var differenceWords = map[string]fieldWords{
 	"table.moves": {about: "when the next player becomes the declarer or the dealer", values: map[string]string{
 		"after-set": "after all deals of a player", "every-deal": "after every deal",
 	}},
-	"table.declarer": {about: "the player who declares", none: "the player whose turn it is, if anybody declares"},
-	"table.dealer":   {about: "the player who deals", none: "the player whose turn it is"},
-	"table.leader":   {about: "the player who leads", none: "the player whose turn it is"},
+	"table.declarer": {about: "the player who declares", rotating: map[variant.Rotation]string{variant.RotateDeclarer: "each player in turn", variant.RotateDealer: "nobody"}},
+	"table.dealer":   {about: "the player who deals", rotating: map[variant.Rotation]string{variant.RotateDeclarer: "the declarer", variant.RotateDealer: "each player in turn"}},
+	"table.leader":   {about: "the player who leads", rotating: map[variant.Rotation]string{variant.RotateDeclarer: "the declarer", variant.RotateDealer: "the dealer"}},
 
 	"schedule": {about: "the fixed order of the contracts", none: "none, the declarers choose"},
 	"deals":    {about: "the number of deals", none: "each player declares every contract"},
@@ -43,7 +48,7 @@ var differenceWords = map[string]fieldWords{
 
 	"combine.contracts": {about: "the contracts that can be combined in a deal"},
 	"combine.pairs":     {about: "how often each declarer must declare two contracts together", none: "never", unit: "times"},
-	"combine.group":     {about: "how many contracts each declarer must declare together once", none: "no number"},
+	"combine.group":     {about: "how many contracts each declarer must declare together once", none: "none"},
 
 	"cut-round.circle":            {about: "the contracts of the numbers in the round of cuts"},
 	"cut-round.pack.lowest":       {about: "the lowest number of the cutting pack"},
@@ -85,14 +90,14 @@ var differenceWords = map[string]fieldWords{
 		"none": "not always", "match": "in every match", "set": "in the deals of each declarer", "deal": "in every deal",
 	}},
 
-	"contracts.*":      {about: "the contract *", none: "not in the game"},
+	"contracts.*":      {about: "The contract %s is played only in %s: %s."},
 	"contracts.*.play": {about: "the play", values: map[string]string{"tricks": "players take tricks", "layout": "players build rows of cards"}},
 	"contracts.*.trump": {about: "trumps", values: map[string]string{
 		"none": "there are none", "suit": "the declarer names a suit", "suit-or-nt": "the declarer names a suit, or plays without trumps",
 	}},
-	"contracts.*.terms":      {about: "the points that only one of the games has", none: "no others"},
+	"contracts.*.terms":      {about: "the points that differ", none: "no such points"},
 	"contracts.*.all-taken":  {about: "the points if one player takes everything", none: "the same as otherwise"},
-	"contracts.*.leader":     {about: "the player who leads", none: "the same as in other contracts"},
+	"contracts.*.leader":     {about: "the player who leads", none: "the same player as in other contracts"},
 	"contracts.*.give.count": {about: "the number of cards that you pass before the play"},
 	"contracts.*.give.to":    {about: "the player who gets the cards that you pass", values: neighbours},
 	"contracts.*.times":      {about: "how often each declarer plays the contract", unit: "times"},

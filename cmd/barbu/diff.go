@@ -31,8 +31,14 @@ func diff(c *command, args []string, s streams) int {
 	if c.json {
 		return c.print(s, diffOf(a, b, differences))
 	}
+	before := ""
 	for _, d := range differences {
-		fmt.Fprintf(s.out, "%s\n    %v\n", explain.Difference(d, a, b), d)
+		// Several fields can have the same sentence.
+		if text := explain.Difference(d, a, b); text != before {
+			fmt.Fprintln(s.out, text)
+			before = text
+		}
+		fmt.Fprintf(s.out, "    %v\n", d)
 	}
 	if len(differences) == 0 {
 		fmt.Fprintln(s.out, "the rules are the same")

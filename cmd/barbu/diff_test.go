@@ -14,7 +14,7 @@ func TestDiff(t *testing.T) {
 		"bad.yaml":   "extends: penguin\nname: 7\n",
 		"house":      houseFile,
 	})
-	const inDomino = "In Domino, the points that only one of the games has: "
+	const inDomino = "In Domino, the points that differ: "
 	for _, test := range []struct {
 		name     string
 		args     []string
@@ -25,8 +25,8 @@ func TestDiff(t *testing.T) {
 		{"the other way", []string{"./house.yaml", "penguin"}, success, inDomino + "in house, +45, +20, +5, -5 for the places from first to last; in penguin, +40, +20, +5, 0 for the places from first to last.\n    contracts.domino.terms: places 45 20 5 -5 -> places 40 20 5 0\n", ""},
 		{"a file without its ending", []string{"penguin", "./house"}, success, inDomino + "in penguin, +40, +20, +5, 0 for the places from first to last; in house, +45, +20, +5, -5 for the places from first to last.\n    contracts.domino.terms: places 40 20 5 0 -> places 45 20 5 -5\n", ""},
 		{"presets", []string{"penguin-right-lead", "penguin"}, success,
-			"The player who leads: in penguin-right-lead, the player on the declarer's right; in penguin, the player whose turn it is.\n    table.leader: right-of-declarer -> default\n" +
-				"In Domino, the player who leads: in penguin-right-lead, the declarer; in penguin, the same as in other contracts.\n    contracts.domino.leader: declarer -> default\n", ""},
+			"The player who leads: in penguin-right-lead, the player on the declarer's right; in penguin, the declarer.\n    table.leader: right-of-declarer -> default\n" +
+				"In Domino, the player who leads: in penguin-right-lead, the declarer; in penguin, the same player as in other contracts.\n    contracts.domino.leader: declarer -> default\n", ""},
 		{"itself", []string{"penguin", "penguin"}, success, "the rules are the same\n", ""},
 		{"other names", []string{"penguin", "same.yaml"}, success, "the rules are the same\n", ""},
 		{"one", []string{"penguin"}, misused, "", "barbu diff: want two VARIANTs, not 1\nusage: barbu diff VARIANT VARIANT [FLAGS]\n"},
@@ -52,4 +52,9 @@ func TestDiffOfMany(t *testing.T) {
 	require.Equal(t, success, status)
 	require.Greater(t, strings.Count(out, "\n"), 10)
 	require.Contains(t, out, "\n    doubling.negative: anyone -> declarer\n")
+
+	_, out, _ = barbuRun("", "diff", "penguin", "fife")
+	require.Equal(t, 1, strings.Count(out, "The round of cuts: in penguin, none; in fife, "))
+	require.Contains(t, out, "and whether players pass cards.\n    cut-round.circle: ")
+	require.Equal(t, 11, strings.Count(out, "\n    cut-round."))
 }
