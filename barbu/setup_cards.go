@@ -9,6 +9,9 @@ import (
 // cards checks that the pack has the cards of the setup. It moves the cards of the trick to the
 // hands, from which they are played later.
 func (s *setup) cards() error {
+	if s.Hands == (cards.Hands{}) && s.Taken == (cards.Hands{}) && len(s.Trick) == 0 && len(s.Out) == 0 {
+		return wrongSetup("Hands", "no seat has cards: want the cards of each seat")
+	}
 	s.rest = s.d.game.Pack().Cards()
 	for seat, hand := range s.Hands {
 		if err := s.use("Hands", -1, cards.Seat(seat), hand); err != nil {

@@ -71,6 +71,8 @@ func TestWrongSetupsAreRefused(t *testing.T) {
 			"seat 1 did not win the last trick: want seat 2, the last of Winners")},
 		{"no leader in mid-play", "penguin", func(s *barbu.DealSetup) { s.Hands = last3 }, refused("Leader", -1,
 			"the seat to play is missing: want it, because cards were played before")},
+		{"no cards", "penguin", func(s *barbu.DealSetup) { s.Hands, s.Leader = cards.Hands{}, seat(0) }, refused("Hands", -1,
+			"no seat has cards: want the cards of each seat")},
 		{"a hand beyond the table", "penguin", func(s *barbu.DealSetup) { s.Hands[4], s.Hands[3] = s.Hands[3], cards.Hand{} }, refused("Hands", -1,
 			"seat 4 has cards: want seats 0 to 3")},
 		{"a card twice", "penguin", func(s *barbu.DealSetup) { s.Hands[1] = s.Hands[1].With(cards.MustParse("AS")) }, refused("Hands", -1,
