@@ -102,6 +102,8 @@ var english = table{
 		TypeCards:      "type %[1]s, for example %[2]s",
 		TypeContract:   "type a contract, for example %[1]s",
 		TypeBet:        "type your bets, for example %[1]s, or %[2]s",
+		NoCardAllowed:  "no card %[1]s is allowed",
+		NotASeat:       "%[1]s is not a seat: want 0 to %[2]d",
 		NotAllowed:     "%[1]s is not allowed", Allowed: "allowed: %[1]s",
 		TypeHand:   "type a hand, for example %[1]s, or %[2]s",
 		TypeSuit:   "type a suit, for example %[1]s",

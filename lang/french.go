@@ -105,6 +105,8 @@ var french = table{
 		TypeCards:      "tapez %[1]s, par exemple %[2]s",
 		TypeContract:   "tapez un contrat, par exemple %[1]s",
 		TypeBet:        "tapez vos paris, par exemple %[1]s, ou %[2]s",
+		NoCardAllowed:  "aucune carte %[1]s n'est permise",
+		NotASeat:       "%[1]s n'est pas un siège : tapez 0 à %[2]d",
 		NotAllowed:     "%[1]s n'est pas permis", Allowed: "permis : %[1]s",
 		TypeHand:   "tapez une main, par exemple %[1]s, ou %[2]s",
 		TypeSuit:   "tapez une couleur, par exemple %[1]s",

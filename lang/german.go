@@ -105,6 +105,8 @@ var german = table{
 		TypeCards:      "gib %[1]s ein, zum Beispiel %[2]s",
 		TypeContract:   "gib einen Kontrakt ein, zum Beispiel %[1]s",
 		TypeBet:        "gib deine Wetten ein, zum Beispiel %[1]s, oder %[2]s",
+		NoCardAllowed:  "keine Karte %[1]s ist erlaubt",
+		NotASeat:       "%[1]s ist kein Sitz: gib 0 bis %[2]d ein",
 		NotAllowed:     "%[1]s ist nicht erlaubt", Allowed: "erlaubt: %[1]s",
 		TypeHand:   "gib ein Blatt ein, zum Beispiel %[1]s, oder %[2]s",
 		TypeSuit:   "gib eine Farbe ein, zum Beispiel %[1]s",

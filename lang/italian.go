@@ -104,6 +104,8 @@ var italian = table{
 		TypeCards:      "scrivi %[1]s, per esempio %[2]s",
 		TypeContract:   "scrivi un contratto, per esempio %[1]s",
 		TypeBet:        "scrivi le tue scommesse, per esempio %[1]s, o %[2]s",
+		NoCardAllowed:  "nessuna carta %[1]s è permessa",
+		NotASeat:       "%[1]s non è un posto: scrivi da 0 a %[2]d",
 		NotAllowed:     "%[1]s non è permesso", Allowed: "permesso: %[1]s",
 		TypeHand:   "scrivi le carte, per esempio %[1]s, o %[2]s",
 		TypeSuit:   "scrivi un seme, per esempio %[1]s",

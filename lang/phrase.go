@@ -120,6 +120,8 @@ const (
 	TypeHand         // an example, another example
 	TypeSuit         // an example
 	TypeRank         // an example
+	NoCardAllowed    // the rank or the suit
+	NotASeat         // the text, the highest seat
 	NotAllowed       // the action
 	Allowed          // what is allowed
 	PlaysAgain       // the player

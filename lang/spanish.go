@@ -104,6 +104,8 @@ var spanish = table{
 		TypeCards:      "escribe %[1]s, por ejemplo %[2]s",
 		TypeContract:   "escribe un contrato, por ejemplo %[1]s",
 		TypeBet:        "escribe tus apuestas, por ejemplo %[1]s, o %[2]s",
+		NoCardAllowed:  "ninguna carta %[1]s está permitida",
+		NotASeat:       "%[1]s no es un asiento: escribe de 0 a %[2]d",
 		NotAllowed:     "%[1]s no está permitido", Allowed: "permitido: %[1]s",
 		TypeHand:   "escribe unas cartas, por ejemplo %[1]s, o %[2]s",
 		TypeSuit:   "escribe un palo, por ejemplo %[1]s",

@@ -107,6 +107,8 @@ var turkish = table{
 		TypeCards:      "%[1]s yazın, örneğin %[2]s",
 		TypeContract:   "bir oyun türü yazın, örneğin %[1]s",
 		TypeBet:        "bahislerinizi yazın, örneğin %[1]s veya %[2]s",
+		NoCardAllowed:  "%[1]s: oynanabilecek böyle bir kart yok",
+		NotASeat:       "%[1]s bir yer değil: 0 ile %[2]d arasında bir sayı yazın",
 		NotAllowed:     "%[1]s yapılamaz", Allowed: "yapılabilecekler: %[1]s",
 		TypeHand:   "kartları yazın, örneğin %[1]s veya %[2]s",
 		TypeSuit:   "bir renk yazın, örneğin %[1]s",

@@ -14,7 +14,8 @@ import (
 // package documentation lists what can be typed. Action returns the action that the text means,
 // which need not be legal: View.Why returns the rule that forbids it.
 //
-// If the text is not understood, or can mean several things, the error is an *Error. It wraps
+// If the text is not understood, can mean several things, or is a rank or a suit of which no card
+// is allowed, the error is an *Error. It wraps
 // [barbu.ErrUnbound] if the view is not bound, [barbu.ErrOver] if the match is over,
 // [barbu.ErrNotYourTurn] if another seat or chance must act, and the errors of [barbu.View.Parse]
 // for a trump or a start rank that the contract does not have.
@@ -79,13 +80,21 @@ func (p turn) gift(list []word) (barbu.Action, error) {
 
 // several reads cards, or a rank or a suit of which exactly one of the given cards exists.
 func (p turn) several(list []word, of cards.Set, want *wanted) (cards.Hand, error) {
-	key := join(list, p.fillers)
-	if c, known := p.card(key); known {
+	part := p.part(join(list, p.fillers))
+	if _, known := p.recordCard(list); known {
+		part = 0
+	}
+	if c, known := p.cardIn(list); known && part == 0 {
 		return cards.HandOf(c), nil
 	}
-	if part := p.part(key); part != 0 {
+	if part != 0 {
 		switch found := part & of; found.Len() {
 		case 0:
+			allowed := p.names(of)
+			if p.Why(barbu.PassAction(p.Seat)) == nil {
+				allowed = append(allowed, p.language.VerbWords(lang.VerbPass)[0])
+			}
+			return cards.Hand{}, &Error{Text: typed(list), Allowed: allowed}
 		case 1:
 			return cards.HandOf(found.Lowest()), nil
 		default:

@@ -163,7 +163,8 @@ func TestPlays(t *testing.T) {
 		{lang.English, "7h", "0 play 7H"}, // not legal: View.Why says why
 		{lang.English, "js", "0 play JS"}, // not held
 		{lang.English, "7c 8c", "0 play 7C 8C"},
-		{lang.English, "j", `"j" is not understood: type a card, for example AS`},
+		{lang.English, "j", `no card "j" is allowed (allowed: 7C, 8C, 9C, TC, 2D, 3D, 4D, QS, KS, AS)`},
+		{lang.English, "play hearts", `no card "hearts" is allowed (allowed: 7C, 8C, 9C, TC, 2D, 3D, 4D, QS, KS, AS)`},
 		{lang.English, "pass", "0 pass"}, // not legal
 		{lang.English, "aec of spades", `"aec of spades" is not understood: type a card, for example AS (did you mean ace of spades?)`},
 		{lang.English, "qd", "0 play QD"},
@@ -173,13 +174,31 @@ func TestPlays(t *testing.T) {
 	})
 }
 
+// The word as is an ace, even if the only ace that may be played is not the ace of spades. AS in
+// capitals is the ace of spades, which the rules then refuse.
+func TestAce(t *testing.T) {
+	m := match(t, "penguin", "", "0 declare no-tricks", "1 pass", "2 pass", "3 pass", "0 pass", "0 play 7H")
+	for _, l := range []lang.Language{lang.French, lang.German, lang.Spanish, lang.Turkish} {
+		check(t, m.View(1), []test{
+			{l, "as|As", "1 play AH"},
+			{l, "AS|A S|a s", "1 play AS"},
+		})
+	}
+}
+
 func TestLayouts(t *testing.T) {
 	m := match(t, "penguin", "", "0 declare domino 5", "1 pass", "2 pass", "3 pass", "0 pass", "0 play 5H", "1 play 5D")
 	check(t, m.View(2), []test{
 		{lang.English, "pass|PASS", "2 pass"},
 		{lang.French, "passe|je passe|pass", "2 pass"},
+		{lang.French, "roi", `no card "roi" is allowed (allowed: passe)`},
 		{lang.English, "qwerty", `"qwerty" is not understood: type a card, for example pass`},
 	})
+	_, err := parse.Action(m.View(2), "roi", lang.French)
+	require.ErrorIs(t, err, parse.ErrNoCard)
+	var fault *parse.Error
+	require.ErrorAs(t, err, &fault)
+	require.Equal(t, `aucune carte "roi" n'est permise (permis : passe)`, fault.In(lang.French))
 	require.Equal(t, "passe", parse.Format(m.View(2), barbu.PassAction(2), lang.French))
 }
 
@@ -226,6 +245,7 @@ func TestGifts(t *testing.T) {
 	check(t, m.View(1), []test{
 		{lang.English, "js ts 9s|pass js, ts, 9s|give js 10s 9s|jack of spades, ten of spades, nine of spades|9♠ 10♠ j♠", "1 give 9S TS JS"},
 		{lang.Italian, "passo fante di picche, 10p, 9p|passare fp 10p 9p", "1 give 9S TS JS"},
+		{lang.English, "2", `no card "2" is allowed (allowed: 3C, 4C, 5C, 6C, 5D, 6D, 7D, QH, KH, AH, 9S, TS, JS)`},
 		{lang.English, "js", "1 give JS"}, // too few: View.Why says why
 		{lang.English, "js ts qq", `"qq" is not understood: type 3 cards, for example 3C 4C 5C (did you mean QH?)`},
 		{lang.English, "js ts 9z", `"9z" is not understood: type 3 cards, for example 3C 4C 5C (did you mean 9S?)`},

@@ -11,7 +11,7 @@ import (
 // cœur". The error is an *Error.
 func Card(text string, l lang.Language) (cards.Card, error) {
 	v := vocabularyOf(l)
-	if c, known := v.card(keyOf(text, v.fillers)); known {
+	if c, known := v.cardIn(split(text)); known {
 		return c, nil
 	}
 	return 0, v.notCard(text, everyCard, lang.TypeCard, v.language.CardLetters(example))
@@ -101,8 +101,8 @@ type wanted struct {
 func (v *vocabulary) hand(list []word, near cards.Set, want *wanted) (h cards.Hand, err error) {
 	for len(list) > 0 {
 		n := min(v.longest, len(list))
-		c, known := v.card(join(list[:n], v.fillers))
-		for ; !known && n > 1; c, known = v.card(join(list[:n], v.fillers)) {
+		c, known := v.cardIn(list[:n])
+		for ; !known && n > 1; c, known = v.cardIn(list[:n]) {
 			n--
 		}
 		if !known && v.fillers[list[0].key] {

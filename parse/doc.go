@@ -13,14 +13,17 @@
 //
 // # What can be typed
 //
-// Upper and lower case, accents, spaces, hyphens and commas do not matter. English words are
+// Upper and lower case, accents, spaces, hyphens and commas do not matter, except for AS. English words are
 // always understood beside the chosen language. If the letters of a card mean one card in the
 // chosen language and another card in English, the chosen language wins: in French 9C is neuf de
-// cœur.
+// cœur and TD is dame de trèfle. All other cards can be typed as records write them. The capitals
+// AS are the ace of spades in every language. As and as are an ace, of any suit, where that is the
+// word for it: in French, German, Spanish and Turkish.
 //
 //   - A card: rank and suit in any order, as letters, words or signs: qh, hq, 10h, Q♥, ♥Q, queen
 //     of hearts, queen hearts, or the sign of a card such as 🂽. When a card is due, a rank or a
-//     suit alone is enough if only one card of it may be played.
+//     suit alone is enough if only one card of it may be played. If there is no such card, the
+//     error lists the cards that are allowed.
 //   - Several cards: cards separated by spaces or commas.
 //   - A contract: its id, its name in the chosen language, or its name or abbreviation in the
 //     variant; then the trump suit, no trump or the start rank, if the contract needs one: trumps

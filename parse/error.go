@@ -13,13 +13,16 @@ import (
 var (
 	ErrUnknown   = errors.New("the text is not understood")
 	ErrAmbiguous = errors.New("the text can mean several things")
+	ErrNoCard    = errors.New("no card of that rank or suit is allowed")
 )
 
-// Error is the error for a text that is not understood, or that can mean several things. It
-// unwraps to [ErrUnknown] or [ErrAmbiguous].
+// Error is the error for a text that is not understood, that can mean several things, or that is a
+// rank or a suit of which no card is allowed. It unwraps to [ErrUnknown], [ErrAmbiguous] or
+// [ErrNoCard].
 type Error struct {
 	Text       string   // the part of the text that is the problem
 	Candidates []string // what the text can mean; empty if it is not understood
+	Allowed    []string // the cards that are allowed, if no card of that rank or suit is; else empty
 	Nearest    string   // what was probably meant; "" if nothing is near
 
 	want     lang.Phrase // what to type instead
@@ -36,6 +39,9 @@ func (e *Error) In(l lang.Language) string {
 	if len(e.Candidates) > 0 {
 		return l.Text(lang.CanMean, quoted, words.List(l.Text(lang.Or), e.Candidates))
 	}
+	if len(e.Allowed) > 0 {
+		return l.Text(lang.NoCardAllowed, quoted) + " (" + l.Text(lang.Allowed, strings.Join(e.Allowed, ", ")) + ")"
+	}
 	message := l.Text(lang.NotUnderstood, quoted) + ": " + l.Text(e.want, e.examples...)
 	if e.Nearest != "" {
 		message += " (" + l.Text(lang.DidYouMean, e.Nearest) + ")"
@@ -43,10 +49,13 @@ func (e *Error) In(l lang.Language) string {
 	return message
 }
 
-// Unwrap returns ErrUnknown or ErrAmbiguous.
+// Unwrap returns ErrUnknown, ErrAmbiguous or ErrNoCard.
 func (e *Error) Unwrap() error {
-	if len(e.Candidates) > 0 {
+	switch {
+	case len(e.Candidates) > 0:
 		return ErrAmbiguous
+	case len(e.Allowed) > 0:
+		return ErrNoCard
 	}
 	return ErrUnknown
 }

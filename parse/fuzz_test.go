@@ -45,7 +45,7 @@ func positions(t testing.TB) (views []*barbu.View) {
 func FuzzAction(f *testing.F) {
 	for _, text := range []string{
 		"qh", "10♥", "queen of hearts", "dame de cœur", "kupa kızı", "x2", "xx2", "double 0 2 redouble 3", "max", "no bet", "pass",
-		"trumps hearts", "no-king+no-queens", "domino 7", "7", "h", "🂽", "play", "", "+", "as ks 10h, q♥", "mp senza", "*h", "\xff", "İ",
+		"trumps hearts", "no-king+no-queens", "domino 7", "7", "h", "🂽", "play", "", "+", "as ks 10h, q♥", "mp senza", "*h", "\xff", "İ", "AS", "As", "a s",
 	} {
 		f.Add(text, uint8(1), uint8(0))
 		f.Add(text, uint8(0), uint8(7))

@@ -6,6 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/parse"
@@ -165,5 +166,47 @@ func TestEveryCard(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// ownCards are the cards of records whose letters are those of another card in a language. The
+// language wins.
+var ownCards = map[lang.Language]string{
+	lang.French:  "2C 3C 4C 5C 6C 7C 8C 9C AC TD KD", // C is cœur, T trèfle, K carreau, D dame
+	lang.Italian: "2C 3C 4C 5C 6C 7C 8C 9C AC",       // C is cuori
+	lang.German:  "TD KD",                            // T is Treff, K Karo, D Dame
+	lang.Spanish: "2C 3C 4C 5C 6C 7C 8C 9C JC AC TD", // C is corazones, T tréboles, D dama
+}
+
+// A card as records write it, in capitals, is that card in every language, or the card that the
+// letters of the language mean. It is never a rank or a suit alone.
+func TestCardsOfRecords(t *testing.T) {
+	m := match(t, "penguin", "", noBets...)
+	for l := range lang.All() {
+		own := map[string]cards.Card{}
+		for c := range cards.Pack52().Cards().First.All() {
+			rank, suit := l.RankLetter(c.Rank()), l.SuitLetter(c.Suit())
+			own[rank+suit], own[suit+rank] = c, c
+		}
+		var others []string
+		for c := range cards.Pack52().Cards().First.All() {
+			want := c
+			if mine, ok := own[c.String()]; ok && mine != c {
+				want, others = mine, append(others, c.String())
+			}
+			rank, suit := c.String()[:1], c.String()[1:]
+			for _, text := range []string{rank + suit, rank + " " + suit, strings.ToLower(rank + " " + suit)} {
+				read, err := parse.Card(text, l)
+				require.NoError(t, err, "%q in %v", text, l)
+				require.Equal(t, want, read, "%q in %v", text, l)
+				h, err := parse.Hand(text+", "+text, l)
+				require.NoError(t, err, "%q in %v", text, l)
+				require.Equal(t, cards.HandOf(want, want), h, "%q in %v", text, l)
+				a, err := parse.Action(m.View(0), text, l)
+				require.NoError(t, err, "%q in %v", text, l)
+				require.Equal(t, barbu.PlayAction(0, want), a, "%q in %v", text, l)
+			}
+		}
+		require.Equal(t, ownCards[l], strings.Join(others, " "), l)
 	}
 }

@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"strings"
 	"sync"
 
 	"github.com/barbukit/barbukit/cards"
@@ -107,6 +108,32 @@ func (v *vocabulary) card(key string) (c cards.Card, known bool) {
 		return v.english.card(key)
 	}
 	return c, known
+}
+
+// cardIn returns the card that words name: in the language, in English, or as in a record.
+func (v *vocabulary) cardIn(list []word) (c cards.Card, known bool) {
+	if c, known = v.card(join(list, v.fillers)); known {
+		return c, true
+	}
+	return v.recordCard(list)
+}
+
+// recordCard returns the card that is written as in a record: a letter of a rank and a letter of a
+// suit, in capitals or as two words. Only this form distinguishes AS, the ace of spades, from as,
+// which is the word for an ace in several languages.
+func (v *vocabulary) recordCard(list []word) (c cards.Card, known bool) {
+	var letters []string
+	for _, w := range list {
+		if !v.fillers[w.key] {
+			letters = append(letters, w.text)
+		}
+	}
+	text := strings.Join(letters, "")
+	if len(letters) == 2 {
+		text = strings.ToUpper(text)
+	}
+	c, err := cards.Parse(text)
+	return c, err == nil && c.IsFace()
 }
 
 // part returns the cards of the rank or the suit with that key, or no cards.
