@@ -219,11 +219,17 @@ func TestParse(t *testing.T) {
 		break // All can be left early
 	}
 	read := French
-	err := read.UnmarshalText([]byte("FR"))
-	require.EqualError(t, err, `lang: "FR" is not a language: want en, fr, it, de, es or tr`)
+	err := read.UnmarshalText([]byte("français"))
+	require.EqualError(t, err, `lang: "français" is not a language: want en, fr, it, de, es or tr`)
 	require.Equal(t, French, read)
 	_, err = Parse("")
 	require.EqualError(t, err, `lang: "" is not a language: want en, fr, it, de, es or tr`)
+
+	for _, code := range []string{"FR", "fr-CH", "fr_FR", "Fr-fr"} {
+		read, err := Parse(code)
+		require.NoError(t, err, code)
+		require.Equal(t, French, read, code)
+	}
 
 	unknown := Language(99)
 	require.Equal(t, "?", unknown.String())

@@ -3,6 +3,7 @@ package lang
 import (
 	"fmt"
 	"iter"
+	"strings"
 	"unicode"
 	"unicode/utf8"
 )
@@ -36,10 +37,12 @@ func (e *ParseError) Error() string {
 	return fmt.Sprintf("lang: %q is not a language: want en, fr, it, de, es or tr", e.Text)
 }
 
-// Parse reads the code of a language: en, fr, it, de, es or tr. The error is a *ParseError.
+// Parse reads the code of a language: en, fr, it, de, es or tr. Case does not matter, and a region
+// after a hyphen or an underscore is ignored, as in fr-CH. The error is a *ParseError.
 func Parse(code string) (Language, error) {
+	base, _, _ := strings.Cut(strings.ReplaceAll(strings.ToLower(code), "_", "-"), "-")
 	for l := range All() {
-		if languages[l].code == code {
+		if languages[l].code == base {
 			return l, nil
 		}
 	}

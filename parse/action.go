@@ -15,7 +15,7 @@ import (
 // which need not be legal: View.Why returns the rule that forbids it.
 //
 // If the text is not understood, can mean several things, or is a rank or a suit of which no card
-// is allowed, the error is an *Error. It wraps
+// is allowed, the error is an *Error. It wraps [ErrSpectator] if the view has no seat,
 // [barbu.ErrUnbound] if the view is not bound, [barbu.ErrOver] if the match is over,
 // [barbu.ErrNotYourTurn] if another seat or chance must act, and the errors of [barbu.View.Parse]
 // for a trump or a start rank that the contract does not have.
@@ -25,7 +25,9 @@ func Action(view *barbu.View, text string, l lang.Language) (barbu.Action, error
 		return barbu.Action{}, barbu.ErrUnbound
 	case view.Due == barbu.DueNothing:
 		return barbu.Action{}, barbu.ErrOver
-	case view.Turn != view.Seat || view.Seat == barbu.Spectator:
+	case view.Seat == barbu.Spectator:
+		return barbu.Action{}, ErrSpectator
+	case view.Turn != view.Seat:
 		return barbu.Action{}, barbu.ErrNotYourTurn
 	}
 	p := turn{view, vocabularyOf(l)}

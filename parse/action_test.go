@@ -73,7 +73,10 @@ func TestDeclarations(t *testing.T) {
 		{lang.French, "réussite d|la reussite dame|domino D|domino q", "0 declare domino Q"},
 		{lang.Italian, "non prendere le donne|Non prendere donne", "0 declare no-queens"},
 		{lang.Italian, "non prendere mai|misère|misere", "0 declare no-tricks"},
-		{lang.German, "Kein Herzkönig|barbu", "0 declare no-king"},
+		{lang.German, "Kein Herzkönig|barbu|Herzkönig", "0 declare no-king"},
+		{lang.German, "kein Stich", "0 declare no-tricks"},
+		{lang.German, "Keine Dame", "0 declare no-queens"},
+		{lang.French, "je déclare sans plis|j'annonce sans plis", "0 declare no-tricks"},
 		{lang.German, "Trumpf Kreuz|trumpf t|Trumpf Treff", "0 declare trumps C"},
 		{lang.Spanish, "dos últimas|dos ultimas", "0 declare no-last-two"},
 		{lang.Turkish, "RIFKI|rıfkı|rifki", "0 declare no-king"},
@@ -157,7 +160,9 @@ func TestPlays(t *testing.T) {
 		{lang.English, "t|10", "0 play TC"},
 		{lang.English, "k", "0 play KS"},
 		{lang.French, "as", "0 play AS"}, // ace
-		{lang.French, "joue roi", "0 play KS"},
+		{lang.French, "joue roi|je pose le roi", "0 play KS"},
+		{lang.German, "ich spiele Pikass|ich lege ap", "0 play AS"},
+		{lang.English, "I play the ace of spades", "0 play AS"},
 		{lang.English, "d", `"d" can mean 2D, 3D or 4D`},
 		{lang.English, "7", "0 play 7C"},  // 7H may not be led
 		{lang.English, "7h", "0 play 7H"}, // not legal: View.Why says why
@@ -219,13 +224,16 @@ func TestBets(t *testing.T) {
 		{lang.English, "double 1", "2 double 1"}, // not legal: seat 1 can only be redoubled
 		{lang.English, "doubel 0", `"doubel 0" is not understood: type your bets, for example double 0, or no bet (did you mean double?)`},
 		{lang.English, "x", `"x" is not understood: type your bets, for example double 0, or no bet`},
-		{lang.English, "x4", `"x4" is not understood: type your bets, for example double 0, or no bet`},
+		{lang.English, "x4", `"4" is not a seat: want 0 to 3`},
 		{lang.English, "x0 xx0", `"x0 xx0" is not understood: type your bets, for example double 0, or no bet`},
 		{lang.English, "x xx 1", `"x xx 1" is not understood: type your bets, for example double 0, or no bet`},
 		{lang.English, "0", `"0" is not understood: type your bets, for example double 0, or no bet`},
 		{lang.English, "0x1", `"0x1" is not understood: type your bets, for example double 0, or no bet`},
-		{lang.English, "x0q", `"x0q" is not understood: type your bets, for example double 0, or no bet`},
+		{lang.English, "x0q", `"q" is not a seat: want 0 to 3`},
 		{lang.English, "x0 all", `"x0 all" is not understood: type your bets, for example double 0, or no bet`},
+		{lang.French, "contre 9", `"9" is not a seat: want 0 to 3`},
+		{lang.French, "contre moi", `"moi" is not a seat: want 0 to 3`},
+		{lang.German, "Re 1|ich rekontriere 1", "2 redouble 1"},
 		{lang.French, "contr 0", `"contr 0" is not understood: type your bets, for example contre 0, or aucun pari (did you mean contre?)`},
 		{lang.French, "", `"" is not understood: type your bets, for example contre 0, or aucun pari`},
 	})
@@ -257,10 +265,15 @@ func TestGifts(t *testing.T) {
 // Only the player whose turn it is can act, and only on a bound view.
 func TestTurns(t *testing.T) {
 	m := match(t, "penguin", "", noBets...)
-	for _, view := range []*barbu.View{m.View(1), m.View(barbu.Spectator)} {
-		_, err := parse.Action(view, "as", lang.English)
-		require.ErrorIs(t, err, barbu.ErrNotYourTurn)
-	}
+	_, err := parse.Action(m.View(1), "as", lang.English)
+	require.ErrorIs(t, err, barbu.ErrNotYourTurn)
+	_, err = parse.Action(m.View(barbu.Spectator), "as", lang.English)
+	require.Equal(t, parse.ErrSpectator, err)
+	require.EqualError(t, err, "a spectator cannot act: want the view of a seat")
+	_, err = parse.Action(match(t, "penguin", "", "0 declare no-hearts").View(1), "contre 9", lang.French)
+	var fault *parse.Error
+	require.ErrorAs(t, err, &fault)
+	require.Equal(t, `"9" n'est pas un siège : tapez 0 à 3`, fault.In(lang.French))
 	text, err := json.Marshal(m.View(0))
 	require.NoError(t, err)
 	var unbound barbu.View
@@ -275,7 +288,7 @@ func TestTurns(t *testing.T) {
 	_, err = parse.Action(m.View(0), "as", lang.English)
 	require.ErrorIs(t, err, barbu.ErrNotYourTurn, "the deal is due")
 	_, err = parse.Action(m.View(barbu.Spectator), "as", lang.English)
-	require.ErrorIs(t, err, barbu.ErrNotYourTurn)
+	require.ErrorIs(t, err, parse.ErrSpectator)
 }
 
 // What a text means depends on the view only, and so do errors.

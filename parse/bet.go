@@ -42,7 +42,10 @@ func (p turn) bet(text string, list []word) (barbu.Action, error) {
 			continue
 		}
 		seat, err := cards.ParseSeat(list[0].key)
-		if err != nil || int(seat) >= p.Players || (doubles | redoubles).Has(seat) {
+		if _, found := p.verb(list, lang.VerbMaximum); !found && (err != nil || int(seat) >= p.Players) {
+			return barbu.Action{}, &Error{Text: list[0].text, want: lang.NotASeat, examples: []any{p.Players - 1}}
+		}
+		if err != nil || (doubles | redoubles).Has(seat) {
 			return barbu.Action{}, p.notBet(text)
 		}
 		*to, named, list = to.With(seat), true, list[1:]

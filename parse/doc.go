@@ -28,7 +28,8 @@
 //   - A contract: its id, its name in the chosen language, or its name or abbreviation in the
 //     variant; then the trump suit, no trump or the start rank, if the contract needs one: trumps
 //     hearts, trumps h, tricks nt, domino 7. Combined contracts are joined by +.
-//   - Bets: double 0 2 redouble 3, x2, xx2, double all, maximum; or no bet, pass.
+//   - Bets: double 0 2 redouble 3, x2, xx2, double all, maximum; or no bet, pass. Players are named
+//     by their seats, from 0.
 //   - A verb before the action, such as play, declare or pass (cards), is ignored.
 //
 // [Action] reads only what the view shows, so it never reveals more than the player may know. It

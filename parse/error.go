@@ -11,6 +11,7 @@ import (
 
 // The errors of this package, for use with errors.Is.
 var (
+	ErrSpectator = errors.New("a spectator cannot act: want the view of a seat")
 	ErrUnknown   = errors.New("the text is not understood")
 	ErrAmbiguous = errors.New("the text can mean several things")
 	ErrNoCard    = errors.New("no card of that rank or suit is allowed")
@@ -41,6 +42,9 @@ func (e *Error) In(l lang.Language) string {
 	}
 	if len(e.Allowed) > 0 {
 		return l.Text(lang.NoCardAllowed, quoted) + " (" + l.Text(lang.Allowed, strings.Join(e.Allowed, ", ")) + ")"
+	}
+	if e.want == lang.NotASeat {
+		return l.Text(e.want, append([]any{quoted}, e.examples...)...)
 	}
 	message := l.Text(lang.NotUnderstood, quoted) + ": " + l.Text(e.want, e.examples...)
 	if e.Nearest != "" {
