@@ -23,34 +23,34 @@ type Event struct {
 	Move
 	// Players is the number of players.
 	Players int
-	// To is the seat that gets Cards: the viewer in a deal, another seat in a gift. In all other
-	// events, and in a deal that a spectator sees, it is no seat.
-	To cards.Seat
 	// Hidden is the number of cards of a gift that the viewer cannot see.
 	Hidden int
 	// Drawn has the cards of a draw by seat, and no card for a seat that did not draw.
 	Drawn [cards.MaxSeats]cards.Card
+	// To is the seat that gets Cards: the viewer in a deal, another seat in a gift. In all other
+	// events, and in a deal that a spectator sees, it is no seat.
+	To cards.Seat
 	// Dealer and Declarer are the roles of the deal that begins with a KindDeal. They are no
 	// seat in all other events. Declarer is no seat if nobody declares.
 	Dealer   cards.Seat
 	Declarer cards.Seat
 
-	// Got has the cards that the viewer got in a pass of cards. It is set in the event of the
-	// last seat that passes cards, and empty in all other events.
-	Got cards.Hand
 	// Again reports whether the seat has another turn, after an ace played to a layout.
 	Again bool
 	// TrickTo is the seat that took the trick which the card completed; otherwise no seat.
 	TrickTo cards.Seat
-	// Place is the place of the seat if it played its last card to a layout; otherwise 0.
-	Place int
-	// Ended reports whether the deal ended. Scored then has its score.
-	Ended  bool
-	Scored Scored
 	// Due and Turn are what is due after the event, and the seat that must act: no seat if
 	// chance must act or the match is over. The match is over if Due is DueNothing.
 	Due  Due
 	Turn cards.Seat
+	// Ended reports whether the deal ended. Scored then has its score.
+	Ended  bool
+	Scored Scored
+	// Place is the place of the seat if it played its last card to a layout; otherwise 0.
+	Place int
+	// Got has the cards that the viewer got in a pass of cards. It is set in the event of the
+	// last seat that passes cards, and empty in all other events.
+	Got cards.Hand
 
 	// Cursor is the place in the match after this event, as an argument for [Match.Events]. It
 	// is 0 in the events of [View.History].

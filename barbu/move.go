@@ -20,15 +20,16 @@ import (
 // line of a record, which [Match.Parse] reads. A client can choose an element of [View.Legal] and
 // send back its line.
 type Move struct {
+	// The small fields are together, because a view has many moves.
 	Kind      Kind
 	Seat      cards.Seat       // the seat that acts; no seat in a cut
-	Cards     cards.Hand       // KindPlay: the cards played; KindGive: the cards passed
 	Cut       cards.Card       // KindCut: the card
-	Contract  score.ContractID // KindDeclare: the contract, or several joined by +
-	Trump     string           // KindDeclare: C, D, H, S or NT; empty if there is none to name
 	Rank      cards.Rank       // KindDeclare: the start rank; 0 if there is none to name
 	Doubles   cards.Seats      // KindDouble: the seats doubled
 	Redoubles cards.Seats      // KindDouble: the seats redoubled
+	Cards     cards.Hand       // KindPlay: the cards played; KindGive: the cards passed
+	Contract  score.ContractID // KindDeclare: the contract, or several joined by +
+	Trump     string           // KindDeclare: C, D, H, S or NT; empty if there is none to name
 }
 
 // moveJSON is the JSON of a Move.
@@ -90,7 +91,7 @@ func (mv *Move) UnmarshalJSON(text []byte) error {
 	if err := json.Unmarshal(text, &j); err != nil {
 		return err
 	}
-	read := Move{j.Kind, j.Seat, j.Cards, j.Cut, j.Contract, j.Trump, j.Rank, j.Doubles, j.Redoubles}
+	read := Move{j.Kind, j.Seat, j.Cut, j.Rank, j.Doubles, j.Redoubles, j.Cards, j.Contract, j.Trump}
 	if read.Kind == 0 {
 		return errors.New(`barbu: a move without a kind: want "kind", such as "play"`)
 	}
