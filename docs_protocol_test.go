@@ -155,6 +155,21 @@ func TestProtocolErrors(t *testing.T) {
 	require.Equal(t, found, listed)
 }
 
+// The table of flags lists exactly the flags of the server, with their defaults and help.
+func TestProtocolFlags(t *testing.T) {
+	page := read(t, "docs/protocol.md")
+	listed := map[string][]string{}
+	for _, row := range regexp.MustCompile("(?m)^\\| `-([a-z]+)` \\| `(.+?)` \\| (.+) \\|$").FindAllStringSubmatch(page, -1) {
+		listed[row[1]] = row[2:]
+	}
+	found := map[string][]string{}
+	for _, f := range regexp.MustCompile(`flags\.\w+\("([a-z]+)", "?(.+?)"?, "(.+)"\)`).FindAllStringSubmatch(read(t, "examples/embedding/main.go"), -1) {
+		found[f[1]] = []string{f[2], strings.ReplaceAll(f[3], "`", "")}
+	}
+	require.Len(t, found, 5)
+	require.Equal(t, found, listed)
+}
+
 // The page explains every key of a view and of an event.
 func TestProtocolExplainsEveryKey(t *testing.T) {
 	page := read(t, "docs/protocol.md")

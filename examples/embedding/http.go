@@ -117,6 +117,8 @@ func reply(err error) (status int, body []byte) {
 	case errors.As(err, &f):
 	case errors.Is(err, errClosed):
 		f = &failure{http.StatusServiceUnavailable, "closed", err.Error()}
+	case errors.Is(err, errCursor):
+		f = &failure{http.StatusBadRequest, "bad-cursor", err.Error()}
 	case errors.Is(err, errForeign):
 		f = &failure{http.StatusForbidden, "another-seat", err.Error()}
 	default:

@@ -101,6 +101,8 @@ func TestRefusals(t *testing.T) {
 		{"GET", "/events?from=x", "t0", "", 400, "bad-cursor", "from: want the cursor of a view or of an event, as in /events?from=12"},
 		{"GET", "/events", "t0", "", 400, "bad-cursor", "from: want the cursor"},
 		{"GET", "/events?from=-1", "t0", "", 400, "bad-cursor", "from: want the cursor"},
+		{"GET", "/events?from=" + number(b.match.View(0).Cursor+1), "t0", "", 400, "bad-cursor", "from: the match has not reached this cursor: want the cursor of a view or of an event of this match"},
+		{"GET", "/events?from=999999999", "", "", 400, "bad-cursor", "from: the match has not reached this cursor"},
 		{"GET", "/act", "t0", "", 404, "not-found", "want GET /view, GET /events?from=N or POST /act"},
 		{"POST", "/view", "t0", "", 404, "not-found", "want GET /view"},
 		{"POST", "/act", "", "0 declare no-tricks", 403, "another-seat", "that is another seat's action: want an action of your own seat"},

@@ -17,6 +17,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
 )
 
 // TestMain runs the program itself if a test asks for it.
@@ -120,16 +121,32 @@ func TestWrongArguments(t *testing.T) {
 	for args, want := range map[string]string{
 		"-variant pengiun":      `no variant "pengiun": want `,
 		"-players 5":            "5 is the wrong number of players for variant penguin: want 4",
-		"-people x":             `invalid value "x" for flag -people`,
+		"-people x":             `-people "x": want seats from 0 to 3, each once, separated by commas or spaces`,
+		"-people 1,4":           `-people "1,4": want seats from 0 to 3`,
+		"-people 1,2,1":         `-people "1,2,1": want seats from 0 to 3, each once`,
 		"-address localhost:-1": "-1",
+		"table.barbu":           `unknown argument "table.barbu": want only flags, such as -people 0,2`,
 	} {
-		log := filepath.Join(t.TempDir(), "table.barbu")
-		err := run(context.Background(), append([]string{"-log", log}, strings.Fields(args)...), io.Discard)
+		dir := t.TempDir()
+		err := run(context.Background(), append([]string{"-log", filepath.Join(dir, "table.barbu"), "-address", "localhost:0"}, strings.Fields(args)...), io.Discard)
 		require.ErrorContains(t, err, want, args)
+		made, err := os.ReadDir(dir)
+		require.NoError(t, err)
+		require.Empty(t, made, "%s: a refused server makes no file", args)
 	}
+	var usage strings.Builder
+	require.Error(t, run(context.Background(), []string{"people"}, &usage))
+	require.Contains(t, usage.String(), "-address address")
+
 	log := filepath.Join(t.TempDir(), "table.barbu")
+	b, people, err := prepare(log, "penguin", 4, "3, 1")
+	require.NoError(t, err)
+	require.Equal(t, cards.SeatsOf(1, 3), people)
+	require.NoError(t, b.close())
+	_, _, err = prepare(log, "penguin", 8, "7")
+	require.EqualError(t, err, `-people "7": want seats from 0 to 3, each once, separated by commas or spaces`, "the log has 4 players")
 	require.NoError(t, os.WriteFile(log+".tokens", []byte("one\ntwo\n"), 0o600))
-	err := run(context.Background(), []string{"-log", log}, io.Discard)
+	err = run(context.Background(), []string{"-log", log, "-address", "localhost:0"}, io.Discard)
 	require.ErrorContains(t, err, "2 tokens: want 4, one for each seat")
 }
 

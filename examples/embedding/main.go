@@ -42,15 +42,21 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	players := flags.Int("players", 4, "the number of players, for a new match")
 	path := flags.String("log", "table.barbu", "the `file` of the log; if it exists, its match continues")
 	address := flags.String("address", "localhost:8080", "the `address` to listen on")
-	people := cards.SeatsOf(0)
-	flags.TextVar(&people, "people", people, "the `seats` of people, separated by spaces; bots play the others")
+	seats := flags.String("people", "0", "the `seats` of people, separated by commas or spaces; bots play the others")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
-	t, err := reopen(*path, variants.Lookup)
-	if errors.Is(err, os.ErrNotExist) {
-		t, err = begin(*path, *name, *players)
+	if flags.NArg() > 0 {
+		flags.Usage()
+		return fmt.Errorf("unknown argument %q: want only flags, such as -people 0,2", flags.Arg(0))
 	}
+	// A server that cannot listen makes no log.
+	listener, err := net.Listen("tcp", *address)
+	if err != nil {
+		return err
+	}
+	defer listener.Close()
+	t, people, err := prepare(*path, *name, *players, *seats)
 	if err != nil {
 		return err
 	}
@@ -59,15 +65,9 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	listener, err := net.Listen("tcp", *address)
-	if err != nil {
-		return err
-	}
 	fmt.Fprintf(out, "%s at http://%s\n", t.match.Variant().Title(), listener.Addr())
 	for seat := range people.All() {
-		if int(seat) < len(tokens) {
-			fmt.Fprintf(out, "seat %v: token %s\n", seat, tokens[seat])
-		}
+		fmt.Fprintf(out, "seat %v: token %s\n", seat, tokens[seat])
 	}
 	server := &http.Server{Handler: &handler{t, tokens}, ReadHeaderTimeout: 10 * time.Second}
 	ctx, cancel := context.WithCancel(ctx)
@@ -79,16 +79,46 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	return errors.Join(err, server.Close())
 }
 
-// begin begins a match of a built-in game.
-func begin(path, name string, players int) (*table, error) {
-	v, err := variants.Lookup(name)
+// prepare continues the match of a log, or begins a match of a built-in game if there is no log.
+// It also returns the seats of people. After an error it has made no log.
+func prepare(path, name string, players int, seats string) (*table, cards.Seats, error) {
+	t, err := reopen(path, variants.Lookup)
+	if errors.Is(err, os.ErrNotExist) {
+		v, err := variants.Lookup(name)
+		if err != nil {
+			return nil, 0, err
+		}
+		if _, err := v.For(players); err != nil {
+			return nil, 0, err
+		}
+		people, err := parsePeople(seats, players)
+		if err != nil {
+			return nil, 0, err
+		}
+		t, err := open(path, v, make([]string, players)...)
+		return t, people, err
+	}
 	if err != nil {
-		return nil, err
+		return nil, 0, err
 	}
-	if _, err := v.For(players); err != nil {
-		return nil, err
+	people, err := parsePeople(seats, t.match.Players())
+	if err != nil {
+		return nil, 0, errors.Join(err, t.close())
 	}
-	return open(path, v, make([]string, players)...)
+	return t, people, nil
+}
+
+// parsePeople reads the seats of people at a table, each once.
+func parsePeople(text string, players int) (cards.Seats, error) {
+	var people cards.Seats
+	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' }) {
+		seat, err := cards.ParseSeat(word)
+		if err != nil || int(seat) >= players || people.Has(seat) {
+			return 0, fmt.Errorf("-people %q: want seats from 0 to %d, each once, separated by commas or spaces", text, players-1)
+		}
+		people = people.With(seat)
+	}
+	return people, nil
 }
 
 // play deals, and lets bots act for the seats that are not the seats of people. It returns when

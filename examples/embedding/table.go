@@ -29,6 +29,7 @@ type table struct {
 
 var (
 	errForeign = errors.New("that is another seat's action: want an action of your own seat")
+	errCursor  = errors.New("from: the match has not reached this cursor: want the cursor of a view or of an event of this match")
 	errClosed  = errors.New("the table is closed: try again after the server has been restarted")
 )
 
@@ -141,7 +142,8 @@ func (t *table) view(seat cards.Seat) ([]byte, error) {
 }
 
 // events returns, as JSON, the events that a seat has not received yet. If there are none yet,
-// it also returns a channel that is closed when something has happened.
+// it also returns a channel that is closed when something has happened. A cursor beyond the end of
+// the match is refused: it belongs to another match, and the client would wait for no reason.
 func (t *table) events(seat cards.Seat, from int) ([]byte, <-chan struct{}, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -149,6 +151,9 @@ func (t *table) events(seat cards.Seat, from int) ([]byte, <-chan struct{}, erro
 		return nil, nil, errClosed
 	}
 	events := slices.AppendSeq([]barbu.Event{}, t.match.Events(seat, from)) // [] if there are none
+	if len(events) == 0 && from > t.match.View(seat).Cursor {
+		return nil, nil, errCursor
+	}
 	text, err := json.Marshal(events)
 	if len(events) > 0 || t.match.Turn().Over() {
 		return text, nil, err

@@ -15,7 +15,7 @@ import (
 // begun returns a table of penguin with a new log, and the path of the log.
 func begun(t *testing.T) (*table, string) {
 	path := filepath.Join(t.TempDir(), "table.barbu")
-	b, err := begin(path, "penguin", 4)
+	b, _, err := prepare(path, "penguin", 4, "")
 	require.NoError(t, err)
 	t.Cleanup(func() { b.close() })
 	return b, path
@@ -122,12 +122,14 @@ func TestLogCannotBeWritten(t *testing.T) {
 // A log that exists is not overwritten by a new match.
 func TestBeginRefuses(t *testing.T) {
 	_, path := begun(t)
-	_, err := begin(path, "penguin", 4)
+	v, err := variants.Lookup("penguin")
+	require.NoError(t, err)
+	_, err = open(path, v, "", "", "", "")
 	require.ErrorIs(t, err, os.ErrExist)
 	other := filepath.Join(t.TempDir(), "other.barbu")
-	_, err = begin(other, "pengiun", 4)
+	_, _, err = prepare(other, "pengiun", 4, "")
 	require.ErrorContains(t, err, `no variant "pengiun": want `)
-	_, err = begin(other, "penguin", 5)
+	_, _, err = prepare(other, "penguin", 5, "")
 	require.EqualError(t, err, "5 is the wrong number of players for variant penguin: want 4")
 	require.NoFileExists(t, other)
 }
