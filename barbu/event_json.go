@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/score"
 )
 
@@ -94,7 +95,7 @@ func seatOf(seat *cards.Seat) cards.Seat {
 func (e *Event) UnmarshalJSON(text []byte) error {
 	var j eventJSON
 	if err := json.Unmarshal(text, &j); err != nil {
-		return err
+		return words.JSONError(err)
 	}
 	read := Event{
 		Move: Move{

@@ -7,6 +7,7 @@ import (
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/line"
+	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
 )
@@ -89,7 +90,7 @@ func (mv Move) MarshalJSON() ([]byte, error) {
 func (mv *Move) UnmarshalJSON(text []byte) error {
 	var j moveJSON
 	if err := json.Unmarshal(text, &j); err != nil {
-		return err
+		return words.JSONError(err)
 	}
 	read := Move{j.Kind, j.Seat, j.Cut, j.Rank, j.Doubles, j.Redoubles, j.Cards, j.Contract, j.Trump}
 	if read.Kind == 0 {

@@ -126,7 +126,7 @@ func TestPositionRefusesTheLine(t *testing.T) {
 		strings.Join(strings.Split(positionOfPenguin, " ")[:13], " "): `word 14, "": the word is missing: want the seat that must act, or -`,
 		" " + positionOfPenguin:                              `word 1, "": the word is empty: want words separated by single spaces`,
 		positionOfPenguin + " ":                              `word 19, "": the word is empty: want words separated by single spaces`,
-		positionOfPenguin + "\n":                             `character 321 is "\n": want only printable ASCII`,
+		positionOfPenguin + "\n":                             `the text ends with a line end: want one line without its end`,
 		strings.Replace(positionOfPenguin, " 4 ", "  4 ", 1): `word 5, "": the word is empty: want words separated by single spaces`,
 		strings.Replace(positionOfPenguin, " 4 ", "\t4 ", 1): `character 84 is "\t": want only printable ASCII`,
 		strings.Replace(positionOfPenguin, " 1 ", " é ", 1):  `character 10 is "\xc3": want only printable ASCII`,

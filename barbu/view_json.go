@@ -7,6 +7,7 @@ import (
 	"fmt"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
 )
@@ -42,7 +43,7 @@ func (v *View) UnmarshalJSON(text []byte) error {
 	type plain View
 	var read plain
 	if err := json.Unmarshal(text, &read); err != nil {
-		return err
+		return words.JSONError(err)
 	}
 	*v = View(read)
 	return nil

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/words"
 )
 
 // dealJSON is the JSON of a Deal. Lists are by seat; a seat beyond the end of a list has 0.
@@ -74,7 +75,7 @@ func (d *Deal) JSON(players int) ([]byte, error) {
 func (d *Deal) UnmarshalJSON(text []byte) error {
 	var j dealJSON
 	if err := json.Unmarshal(text, &j); err != nil {
-		return err
+		return words.JSONError(err)
 	}
 	read := Deal{
 		Set: j.Set, Round: j.Round, Declared: j.Declarer != nil, Contract: j.Contract, Trump: j.Trump, Rank: j.Rank,

@@ -69,7 +69,7 @@ func (s Sheet) MarshalJSON() ([]byte, error) {
 func (s *Sheet) UnmarshalJSON(text []byte) error {
 	var j sheetJSON
 	if err := json.Unmarshal(text, &j); err != nil {
-		return err
+		return words.JSONError(err)
 	}
 	read := Sheet{Title: j.Title, Language: j.Language, Players: j.Players, Names: j.Names, Fewest: j.Fewest, Nobody: j.Nobody}
 	switch {
