@@ -3,6 +3,7 @@ package record
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/internal/line"
@@ -46,10 +47,15 @@ func (r *Reader) noMatch() error {
 	return headerError("the header is not complete: want %q next", r.wanted())
 }
 
+// errPosition is the error for a file with a position.
+var errPosition = headerError(`this is a position, not a record: want a file that begins with "barbu 1"`)
+
 // header reads the variant and the number of players, the second and the third line of a
 // record.
 func (r *Reader) header(kind line.Kind, rest string) (Line, error) {
 	switch {
+	case !r.version && strings.HasPrefix(rest, "position "):
+		return Line{}, errPosition
 	case r.version && r.variant == nil && kind == line.KindVariant:
 		return Line{Kind: LineVariant}, r.setVariant(rest)
 	case !r.version || r.variant == nil || kind != line.KindPlayers:

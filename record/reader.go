@@ -194,7 +194,7 @@ func (r *Reader) line() (line string, err error) {
 // wrong returns the error for the last line that was read; whole reports whether the line
 // had an end.
 func (r *Reader) wrong(text string, whole bool, err error) error {
-	if !whole {
+	if !whole && err != errPosition { // a position has no line end
 		err = &cutOff{err}
 	}
 	return &Error{r.file, r.number, text, err}

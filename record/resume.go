@@ -88,6 +88,10 @@ func readWhole(name string, f File, find Find) (*Reader, Dropped, error) {
 	if dropped.Bytes > 0 {
 		dropped.Line = r.number
 	}
+	if r.match == nil && dropped.Bytes > 0 && r.version {
+		fault := headerError("the header is not complete: delete this record and begin a new one")
+		return nil, Dropped{}, &Error{name, r.number, dropped.Text, &cutOff{fault}}
+	}
 	if r.match == nil {
 		return nil, Dropped{}, &Error{name, max(r.number, 1), "", r.noMatch()}
 	}

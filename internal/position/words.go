@@ -1,6 +1,7 @@
 package position
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -69,6 +70,9 @@ func wrong(i int, word, format string, args ...any) *Error {
 // Split returns the words of a position. It checks only that they are separated by single
 // spaces, that there are enough of them, and that all characters are printable ASCII.
 func Split(text string) ([]string, *Error) {
+	if strings.HasSuffix(text, "\n") {
+		return nil, &Error{Err: errors.New("the text ends with a line end: want one line without its end")}
+	}
 	for i := range len(text) {
 		if c := text[i]; c < ' ' || c > '~' {
 			return nil, &Error{Err: fmt.Errorf("character %d is %q: want only printable ASCII", i+1, text[i:i+1])}
