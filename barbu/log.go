@@ -66,7 +66,7 @@ type entry struct {
 	outcome
 
 	at, end int        // the places in the log where the entry begins and ends
-	got     cards.Hand // what the viewer got in a pass of cards; [Match.visible] sets it
+	got     cards.Hand // what the viewer got in a pass of cards; walk.next sets it
 }
 
 // outcome is what followed from a step.
