@@ -12,7 +12,7 @@ import (
 )
 
 func BenchmarkLoad(b *testing.B) {
-	text, err := os.ReadFile("../variants/penguin.yaml")
+	text, err := os.ReadFile("../variants/barbu/penguin.yaml")
 	require.NoError(b, err)
 	b.SetBytes(int64(len(text)))
 	b.ReportAllocs()

@@ -170,7 +170,7 @@ func TestNoStartRank(t *testing.T) {
 
 func penguin(t testing.TB) *variant.Variant {
 	t.Helper()
-	file, err := os.Open("../variants/penguin.yaml")
+	file, err := os.Open("../variants/barbu/penguin.yaml")
 	require.NoError(t, err)
 	defer file.Close()
 	v, err := variant.Load("penguin.yaml", file, nil)

@@ -14,7 +14,7 @@ import (
 
 // open opens the files of built-in variants; a program passes variants.Open.
 func open(name string) (io.ReadCloser, error) {
-	return os.Open("../variants/" + name + ".yaml")
+	return os.Open("../variants/barbu/" + name + ".yaml")
 }
 
 // Load a variant of your own: the file names the variant that it extends, and states what

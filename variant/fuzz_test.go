@@ -17,7 +17,7 @@ import (
 // FuzzLoad checks that Load returns, for any file, either a variant or faults. The rules of the
 // variant must compile to an equal variant, and each fault must have a place.
 func FuzzLoad(f *testing.F) {
-	for _, path := range []string{"../variants/penguin.yaml", "../variants/fife.yaml", "testdata/house.yaml"} {
+	for _, path := range []string{"../variants/barbu/penguin.yaml", "../variants/barbu/fife.yaml", "testdata/house.yaml"} {
 		text, err := os.ReadFile(filepath.FromSlash(path))
 		require.NoError(f, err)
 		f.Add(string(text))

@@ -32,7 +32,7 @@ func bases(testing.TB) func(string) (io.ReadCloser, error) {
 	}
 	return func(name string) (io.ReadCloser, error) {
 		if name == "penguin" || name == "fife" {
-			return os.Open("../variants/" + name + ".yaml")
+			return os.Open("../variants/barbu/" + name + ".yaml")
 		}
 		text, known := texts[name]
 		if !known {

@@ -15,6 +15,8 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
+	"path"
 	"slices"
 	"strings"
 	"sync"
@@ -29,7 +31,7 @@ import (
 // Rule: figures-penguin, figures-pagat, figures-italian, figures-barbuda
 // Rule: figures-barbuda-flat, figures-simplified, figures-many, figures-fife
 //
-//go:embed *.yaml
+//go:embed */*.yaml
 var files embed.FS
 
 // ErrUnknown is the error for a name that no built-in variant has.
@@ -53,6 +55,17 @@ func load(name string) (*variant.Variant, error) {
 	return variant.Load(name+".yaml", r, Open)
 }
 
+// paths has the path of each file, by the name of its variant. The files are in folders, one for
+// each group of games that are alike.
+var paths = sync.OnceValue(func() map[string]string {
+	all := map[string]string{}
+	found, _ := fs.Glob(files, "*/*.yaml") // the pattern is valid
+	for _, p := range found {
+		all[strings.TrimSuffix(path.Base(p), ".yaml")] = p
+	}
+	return all
+})
+
 // Lookup returns the built-in variant with that name. It returns the same variant for every
 // call; the variant can be shared. The error for an unknown name wraps [ErrUnknown], lists all
 // names and suggests the nearest one.
@@ -71,20 +84,12 @@ func unknown(name string) error {
 // Open opens the file of the built-in variant with that name. Pass it to
 // [variant.Load], so that your own file can extend any built-in variant.
 func Open(name string) (io.ReadCloser, error) {
-	f, err := files.Open(name + ".yaml")
-	if err != nil {
+	p, ok := paths()[name]
+	if !ok {
 		return nil, unknown(name)
 	}
-	return f, nil
+	return files.Open(p)
 }
 
 // Names lists the built-in variants, sorted.
-func Names() []string {
-	paths, _ := fs.Glob(files, "*.yaml") // the pattern is valid
-	names := make([]string, len(paths))
-	for i, path := range paths {
-		names[i] = strings.TrimSuffix(path, ".yaml")
-	}
-	slices.Sort(names) // as file names, barbuda-flat.yaml precedes barbuda.yaml
-	return names
-}
+func Names() []string { return slices.Sorted(maps.Keys(paths())) }

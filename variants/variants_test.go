@@ -17,11 +17,11 @@ import (
 
 // Every YAML file in this folder is a variant with the name of the file.
 func TestNames(t *testing.T) {
-	paths, err := filepath.Glob("*.yaml")
+	paths, err := filepath.Glob("*/*.yaml")
 	require.NoError(t, err)
 	var want []string
 	for _, path := range paths {
-		want = append(want, strings.TrimSuffix(path, ".yaml"))
+		want = append(want, strings.TrimSuffix(filepath.Base(path), ".yaml"))
 	}
 	require.Contains(t, want, "penguin")
 	slices.Sort(want)
@@ -89,7 +89,7 @@ func TestOpen(t *testing.T) {
 	got, err := io.ReadAll(r)
 	require.NoError(t, err)
 	require.NoError(t, r.Close())
-	want, err := os.ReadFile("penguin.yaml")
+	want, err := os.ReadFile("barbu/penguin.yaml")
 	require.NoError(t, err)
 	require.Equal(t, string(want), string(got))
 

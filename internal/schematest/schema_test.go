@@ -75,7 +75,7 @@ func files(t *testing.T, pattern string) map[string][]byte {
 
 func TestBuiltInVariantsAreValid(t *testing.T) {
 	schema := compiled(t)
-	builtIn := files(t, "../../variants/*.yaml")
+	builtIn := files(t, "../../variants/*/*.yaml")
 	require.Len(t, builtIn, len(variants.Names()))
 	for name, text := range builtIn {
 		require.NoError(t, schema.Validate(asJSON(t, text)), name)
@@ -182,7 +182,7 @@ func TestGoodFilesHoldEveryKey(t *testing.T) {
 	want := map[string]bool{}
 	schemaPaths(doc.(map[string]any), "", want)
 	got := map[string]bool{}
-	for _, pattern := range []string{"testdata/good/*.yaml", "../../variants/*.yaml"} {
+	for _, pattern := range []string{"testdata/good/*.yaml", "../../variants/*/*.yaml"} {
 		for _, text := range files(t, pattern) {
 			filePaths(asJSON(t, text), "", got)
 		}
