@@ -16,29 +16,17 @@ func (m *Match) Apply(a Action) error {
 	return nil
 }
 
-// apply applies an action and logs it, or returns the reason why it is not legal. The
-// method for each Due checks the action and applies it, so that no rule is checked twice.
-func (m *Match) apply(a *Action) (err error) {
+// apply applies an action and logs it, or returns the reason why it is not legal.
+func (m *Match) apply(a *Action) error {
 	if err := m.checkTurn(a); err != nil {
 		return err
 	}
 	before := m.moment()
-	switch m.due {
-	case DueDeclaration:
-		err = m.declare(a)
-	case DueCut:
-		err = m.cut(a)
-	case DueGift:
-		err = m.give(a)
-	case DueBet:
-		err = m.bet(a)
-	case DueCard:
-		err = m.play(a)
+	if err := m.step(a); err != nil {
+		return err
 	}
-	if err == nil {
-		m.logAction(a, &before)
-	}
-	return err
+	m.logAction(a, &before)
+	return nil
 }
 
 // moment is the part of the state before an action that is needed to log the action.
@@ -127,17 +115,7 @@ func (m *Match) why(a *Action) error {
 	if err := m.checkTurn(a); err != nil {
 		return err
 	}
-	switch m.due {
-	case DueDeclaration:
-		return m.checkDeclare(a)
-	case DueCut:
-		return m.checkCut(a)
-	case DueGift:
-		return m.checkGive(a)
-	case DueBet:
-		return m.deal.Bets.Why(a.Doubles, a.Redoubles)
-	}
-	return m.deal.checkPlay(a)
+	return m.check(a)
 }
 
 // kindsDue has, for each Due, one bit for each kind of action that is possible.

@@ -5,10 +5,10 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// openBets begins the bets, or the play if the deal has no bets.
-func (m *Match) openBets() {
+// openBets begins the bets. It reports whether the match waits for a bet, or for the next deal.
+func (m *Match) openBets() (waits bool) {
 	m.deal.Bets = m.course.Bets(m.deal.Contract)
-	m.nextBet()
+	return m.nextBet()
 }
 
 // bet makes the bets of the seat whose turn it is.
@@ -16,24 +16,27 @@ func (m *Match) bet(a *Action) error {
 	if err := m.deal.Bets.Bet(a.Doubles, a.Redoubles); err != nil {
 		return err
 	}
-	m.nextBet()
+	if !m.nextBet() {
+		m.next()
+	}
 	return nil
 }
 
-// nextBet continues the bets with the next seat. After the last seat it begins the play, or
-// ends a deal that is not played.
-func (m *Match) nextBet() {
+// nextBet continues the bets with the next seat. After the last seat it counts the bets, and
+// ends a deal that is not played. It reports whether the match waits for a bet, or for the next
+// deal.
+func (m *Match) nextBet() (waits bool) {
 	if !m.deal.Bets.Over() {
 		m.due, m.seat = DueBet, m.deal.Bets.Turn()
-		return
+		return true
 	}
 	m.course.Book(&m.deal.Bets)
-	if m.course.Split(&m.deal.Deal) {
-		m.course.CloseSplit(&m.deal.Deal)
-		m.begin()
-		return
+	if !m.course.Split(&m.deal.Deal) {
+		return false
 	}
-	m.openPlay()
+	m.course.CloseSplit(&m.deal.Deal)
+	m.begin()
+	return true
 }
 
 // maximum returns the action with every double and redouble that a seat may make. Due is what

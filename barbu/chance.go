@@ -30,7 +30,7 @@ func (m *Match) setHands(hands *cards.Hands) {
 	if m.course.Declares() {
 		e.declarer = m.course.Declarer
 	}
-	m.dealt()
+	m.next()
 	if m.deal.Contract != nil {
 		e.contract = variant.ContractSet(m.deal.Contract.Engine().Set)
 	}

@@ -15,15 +15,19 @@ func (m *Match) Cutter() (cards.Seat, bool) {
 	return m.course.Engine.Cutter(m.course.Dealer), true
 }
 
-// startCuts begins the cuts of a deal: the cuts for the contract, or the cuts for passes of
+// openCuts begins the cuts of a deal: the cuts for the contract, or the cuts for passes of
 // cards. If the cuts for passes come first, the contract is not known yet. In this case the
-// deal is known to be the last of the round only if at most one contract is left.
-func (m *Match) startCuts() {
+// deal is known to be the last of the round only if at most one contract is left. It reports
+// whether a cut or a pass of cards is due.
+func (m *Match) openCuts() (waits bool) {
+	if !m.course.Cut() {
+		return false
+	}
 	m.deal.cuts.call = m.course.Engine.StartCall(m.course.Earlier())
 	if !m.course.Engine.CallsFirst(engine.At(m.course.At)) {
 		m.startPasses()
 	}
-	m.continueCuts()
+	return m.continueCuts()
 }
 
 // startPasses begins the cuts for passes. If the contract has been cut and no other contract
@@ -53,32 +57,42 @@ func (m *Match) cut(a *Action) error {
 	if err != nil {
 		return err
 	}
-	m.continueCuts()
+	if !m.continueCuts() {
+		m.next()
+	}
 	return nil
 }
 
 // continueCuts continues the deal after a cut or a pass of cards. The next step is another cut
-// or another pass. After the last cut, the next step is the rest of the deal.
-func (m *Match) continueCuts() {
+// or another pass. It reports whether there is one.
+func (m *Match) continueCuts() (waits bool) {
 	c, game := &m.deal.cuts, m.course.Engine
 	m.due, m.seat = DueCut, 0
 	if way, due := c.passes.Due(); due {
 		m.openGifts(variant.Gift{Count: game.PassCount, To: way})
-		return
+		return true
 	}
 	if c.passing && c.passes.Done() {
 		c.passing, c.passed = false, true
 	}
 	if c.passing || !c.call.Done() {
-		return
+		return true
 	}
 	if m.deal.Contract == nil {
 		m.deal.Contract = m.course.Declare(variant.ContractSet(game.CutContracts(&c.call)))
 		if !c.passed {
 			m.startPasses()
-			m.continueCuts()
+			return m.continueCuts()
+		}
+	}
+	return false
+}
+
+// cuts walks the possible cuts.
+func (m *Match) cuts(yield func(Action) bool) {
+	for c := range m.course.Engine.CuttingPack.All() {
+		if !yield(Action{Kind: KindCut, Cut: c}) {
 			return
 		}
 	}
-	m.declared()
 }

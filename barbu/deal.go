@@ -13,6 +13,7 @@ import (
 // its play. The zero deal has not begun.
 type deal struct {
 	course.Deal              // the contract, its trump suit or start rank, and the bets
+	phase       phase        // zero before the cards are dealt
 	hands       cards.Hands  // as dealt, or after the last pass of cards; not changed by plays
 	gift        variant.Gift // how many cards each seat passes, and to which seat
 	gifts       cards.Hands  // the cards that seats have set aside in a pass that is not complete
@@ -57,28 +58,4 @@ func (m *Match) begin() {
 	case course.StageDeal:
 		m.due = DueDeal
 	}
-}
-
-// dealt continues after the hands are dealt: with the cuts, with the declaration, or with the
-// contract of the schedule.
-func (m *Match) dealt() {
-	switch {
-	case m.course.Cut():
-		m.startCuts()
-	case m.course.NeedsDeclaration():
-		m.due, m.seat = DueDeclaration, m.course.Declarer
-	default:
-		m.deal.Contract = m.course.Declare(variant.ContractSet(m.course.Scheduled().Engine().Set))
-		m.declared()
-	}
-}
-
-// declared continues after the contract is known: with the passing of cards, or with the
-// bets.
-func (m *Match) declared() {
-	if gift := m.deal.Contract.Gift(); gift.Count > 0 {
-		m.openGifts(gift)
-		return
-	}
-	m.openBets()
 }

@@ -22,7 +22,7 @@ func (m *Match) declare(a *Action) error {
 	}
 	m.deal.Contract = m.course.Declare(a.Contracts)
 	m.deal.Trump, m.deal.Rank = a.Suit, a.Rank
-	m.declared()
+	m.next()
 	return nil
 }
 

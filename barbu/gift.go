@@ -7,6 +7,15 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
+// openGive begins the passing of cards that the contract requires.
+func (m *Match) openGive() (waits bool) {
+	gift := m.deal.Contract.Gift()
+	if gift.Count > 0 {
+		m.openGifts(gift)
+	}
+	return gift.Count > 0
+}
+
 // openGifts begins the passing of cards. The first seat to pass cards is on the left of the
 // declarer or, if nobody declares, on the left of the dealer.
 //
@@ -58,12 +67,13 @@ func (m *Match) setAside(gift cards.Hand) {
 	}
 	d.gifts = cards.Hands{}
 	m.hideHands()
-	if m.course.Cut() {
+	if d.phase == phaseCuts {
 		d.cuts.passes.Passed()
-		m.continueCuts()
-		return
+		if m.continueCuts() {
+			return
+		}
 	}
-	m.openBets()
+	m.next()
 }
 
 // lastGift reports whether the gift that is due is the last of a pass of cards.

@@ -43,25 +43,6 @@ func (d *deal) legalCards() cards.Set {
 	return d.tricks.Legal()
 }
 
-func (m *Match) legal(yield func(Action) bool) {
-	switch m.due {
-	case DueDeclaration:
-		m.declarations(yield)
-	case DueCut:
-		for c := range m.course.Engine.CuttingPack.All() {
-			if !yield(Action{Kind: KindCut, Cut: c}) {
-				return
-			}
-		}
-	case DueGift:
-		gifts(m.seat, m.deal.hands[m.seat], m.deal.gift.Count, yield)
-	case DueBet:
-		m.deal.legalBets(yield)
-	case DueCard:
-		m.deal.plays(m.seat, yield)
-	}
-}
-
 // legalBets walks the legal bets.
 func (d *deal) legalBets(yield func(Action) bool) {
 	for doubles, redoubles := range d.Bets.Legal() {

@@ -32,7 +32,7 @@ func (b *Match) follow(m *Match, v viewer, from int, done []score.Deal) []score.
 	d := &m.deal
 	done = b.course.Follow(&m.course, done)
 	b.viewer, b.due, b.seat = v, m.due, m.seat
-	b.deal = deal{Deal: d.Deal, gift: d.gift, cuts: d.cuts, kingBy: d.kingBy}
+	b.deal = deal{Deal: d.Deal, phase: d.phase, gift: d.gift, cuts: d.cuts, kingBy: d.kingBy}
 	for seat := range cards.Seat(m.Players()) {
 		if v.sees(seat) {
 			b.deal.hands[seat], b.deal.gifts[seat] = d.hands[seat], d.gifts[seat]

@@ -1,0 +1,109 @@
+package barbu
+
+import "github.com/barbukit/barbukit/variant"
+
+// phase is a phase of a deal. A deal goes through the phases in the order of their numbers, and
+// skips those that it does not have.
+//
+// The methods of this file are one table: they have a line for each phase, or for each Due that
+// a phase has. They are switches and not a list of functions, because an action and the body
+// of a loop over [Match.Legal] would escape to the heap if they were passed to a function of a
+// list.
+type phase uint8
+
+// The phases of a deal, in order. The zero phase is the time before the cards are dealt.
+const (
+	phaseCuts     phase = iota + 1 // cuts choose the contract, or passes of cards, or both
+	phaseContract                  // the declarer chooses the contract, or the schedule has it
+	phaseGive                      // cards are passed after the contract is known
+	phaseBets
+	phasePlay
+)
+
+// next begins the next phase that the deal has. If a phase ends the deal, the next deal is due
+// afterwards.
+func (m *Match) next() {
+	for p := m.deal.phase + 1; ; p++ {
+		m.deal.phase = p
+		if m.open(p) {
+			return
+		}
+	}
+}
+
+// open begins a phase. It reports whether the match now waits for an action; if not, the deal
+// does not have the phase, or the phase is already over.
+func (m *Match) open(p phase) (waits bool) {
+	switch p {
+	case phaseCuts:
+		return m.openCuts()
+	case phaseContract:
+		return m.openContract()
+	case phaseGive:
+		return m.openGive()
+	case phaseBets:
+		return m.openBets()
+	}
+	m.openPlay()
+	return true
+}
+
+// step checks the action that is due and applies it, so that no rule is checked twice.
+func (m *Match) step(a *Action) error {
+	switch m.due {
+	case DueCard:
+		return m.play(a)
+	case DueBet:
+		return m.bet(a)
+	case DueDeclaration:
+		return m.declare(a)
+	case DueGift:
+		return m.give(a)
+	}
+	return m.cut(a)
+}
+
+// check returns nil if the action that is due is legal.
+func (m *Match) check(a *Action) error {
+	switch m.due {
+	case DueCard:
+		return m.deal.checkPlay(a)
+	case DueBet:
+		return m.deal.Bets.Why(a.Doubles, a.Redoubles)
+	case DueDeclaration:
+		return m.checkDeclare(a)
+	case DueGift:
+		return m.checkGive(a)
+	}
+	return m.checkCut(a)
+}
+
+// legal walks the legal actions.
+func (m *Match) legal(yield func(Action) bool) {
+	switch m.due {
+	case DueCard:
+		m.deal.plays(m.seat, yield)
+	case DueBet:
+		m.deal.legalBets(yield)
+	case DueDeclaration:
+		m.declarations(yield)
+	case DueGift:
+		gifts(m.seat, m.deal.hands[m.seat], m.deal.gift.Count, yield)
+	case DueCut:
+		m.cuts(yield)
+	}
+}
+
+// openContract begins the declaration. If the schedule or the cuts have the contract, nobody
+// declares.
+func (m *Match) openContract() (waits bool) {
+	switch {
+	case m.deal.Contract != nil: // by the cuts
+	case m.course.NeedsDeclaration():
+		m.due, m.seat = DueDeclaration, m.course.Declarer
+		return true
+	default:
+		m.deal.Contract = m.course.Declare(variant.ContractSet(m.course.Scheduled().Engine().Set))
+	}
+	return false
+}
