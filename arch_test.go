@@ -26,6 +26,7 @@ var importsOf = map[string]imports{
 		"barbu bots cards explain internal/golden internal/matchtest record variant variants"},
 	"arena": {"barbu bots cards internal/texttable record score variant",
 		"internal/full variants"},
+	"auction": {"cards internal/words", ""},
 	"barbu": {"cards dominoes doubling internal/course internal/cuts internal/engine internal/hidden internal/line internal/position internal/scoring internal/sidebets internal/tabletext internal/texttable internal/words lang score tricks variant",
 		"explain internal/full internal/golden internal/jsonschema internal/matchtest sheet variants"},
 	"barbu/barbutest": {"barbu cards record score variant",

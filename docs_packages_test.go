@@ -17,6 +17,7 @@ import (
 // example that is run. A package without such types has examples of functions.
 var mainTypes = map[string][]string{
 	"arena":    nil,
+	"auction":  {"Sale"},
 	"barbu":    {"Match", "View"},
 	"bots":     nil,
 	"cards":    {"Card", "Direction", "Hand", "Pack", "Seat", "Set"},
