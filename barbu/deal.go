@@ -15,7 +15,7 @@ type deal struct {
 	course.Deal              // the contract, its trump suit or start rank, and the bets
 	phase       phase        // zero before the cards are dealt
 	hands       cards.Hands  // as dealt, or after the last pass of cards; not changed by plays
-	gift        variant.Gift // how many cards each seat passes, and to which seat
+	gift        variant.Gift // how many cards each seat passes, and to which seat as if play were clockwise
 	gifts       cards.Hands  // the cards that seats have set aside in a pass that is not complete
 	cuts        cutting
 	tricks      tricks.State

@@ -22,7 +22,8 @@ type DealScore struct {
 	Chosen    int          // the points that the declarer gained or lost for choosing the contract
 	Points    score.Points // the result
 
-	players int
+	players  int
+	reversed bool // play is counter-clockwise
 }
 
 // ContractScore is what one contract scores, before bets.
@@ -72,7 +73,7 @@ func (d *DealInPlay) Score() (DealScore, error) {
 	if !d.Over() {
 		return DealScore{}, ErrDealUnfinished
 	}
-	s := DealScore{Split: d.split, Declarer: d.roles.Declarer, players: d.Players()}
+	s := DealScore{Split: d.split, Declarer: d.roles.Declarer, players: d.Players(), reversed: d.game.Engine().Reversed}
 	if d.split {
 		base := d.deal.Share(d.Players(), d.roles.Declarer)
 		s.Contracts = []ContractScore{{Contract: d.deal.Contract.ID(), AllTaken: cards.NoSeat, Base: base}}
@@ -165,7 +166,7 @@ func (s *DealScore) terms(c *ContractScore) string {
 			if t.Taken[seat] == 0 {
 				continue
 			}
-			to := cards.Seat(scoring.Receiver(t.Term.To, int(seat), s.players))
+			to := cards.Seat(scoring.Receiver(t.Term.To, int(seat), s.players, s.reversed))
 			text := fmt.Sprintf("seat %v %s: %+d", seat, t.what(seat), t.Points[to])
 			if to != seat {
 				text += fmt.Sprintf(" for seat %v", to)

@@ -11,13 +11,14 @@ import (
 func (m *Match) openGive() (waits bool) {
 	gift := m.deal.Contract.Gift()
 	if gift.Count > 0 {
+		gift.To = m.course.Engine.InOrder(gift.To)
 		m.openGifts(gift)
 	}
 	return gift.Count > 0
 }
 
-// openGifts begins the passing of cards. The first seat to pass cards is on the left of the
-// declarer or, if nobody declares, on the left of the dealer.
+// openGifts begins the passing of cards. The first seat to pass cards is the seat
+// after the declarer or, if nobody declares, after the dealer.
 //
 // Rule: give-order
 func (m *Match) openGifts(gift variant.Gift) {

@@ -31,10 +31,11 @@ import (
 // [cards.NoSeat], which is -1 in JSON, means no seat. Lists by seat have an element for each
 // player.
 type View struct {
-	Variant     string     `json:"variant"`     // the name of the variant
-	Fingerprint string     `json:"fingerprint"` // the hash of its rules: see [variant.Variant.Fingerprint]
-	Players     int        `json:"players"`     // the number of players
-	Seat        cards.Seat `json:"seat"`        // the seat of the view; -1 in JSON for a [Spectator]
+	Variant     string     `json:"variant"`           // the name of the variant
+	Fingerprint string     `json:"fingerprint"`       // the hash of its rules: see [variant.Variant.Fingerprint]
+	Players     int        `json:"players"`           // the number of players
+	Reversed    bool       `json:"reversed,omitzero"` // play is counter-clockwise: the next seat sits on the right
+	Seat        cards.Seat `json:"seat"`              // the seat of the view; -1 in JSON for a [Spectator]
 
 	Set   int        `json:"set"`   // the set in the match, from 0
 	Round int        `json:"round"` // the round in the set, from 0
@@ -170,6 +171,7 @@ func (m *Match) ViewInto(v *View, seat cards.Seat) {
 	v.Deals = v.match.follow(m, by, from, v.Deals)
 	v.of, v.edits, v.Cursor = m, m.edits, len(m.log)
 	v.Variant, v.Fingerprint = m.course.Variant.Name(), m.course.Variant.Fingerprint()
+	v.Reversed = m.course.Engine.Reversed
 	v.catchUp(start)
 }
 

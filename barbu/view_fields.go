@@ -102,7 +102,7 @@ func (v *View) fillTable() {
 	v.Drawing = m.Drawing()
 	v.Passing = variant.Gift{}
 	if m.due == DueGift {
-		v.Passing = variant.Gift{Count: m.deal.gift.Count, To: m.deal.gift.To}
+		v.Passing = variant.Gift{Count: m.deal.gift.Count, To: m.course.Engine.InOrder(m.deal.gift.To)}
 	}
 	before := v.Contract
 	v.Contract, v.Trump, v.Rank = "", "", 0

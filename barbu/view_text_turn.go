@@ -62,7 +62,11 @@ func (d *drawing) turnText() string {
 	text := d.text(lang.YourTurn)
 	switch {
 	case d.Due == DueGift:
-		to := d.Passing.To.From(d.Seat, d.players)
+		way := d.Passing.To
+		if d.Reversed {
+			way = way.Reversed()
+		}
+		to := way.From(d.Seat, d.players)
 		text = d.heading(text) + " " + l.Text(lang.CardsToPass, l.Count(d.Passing.Count, lang.Cards), d.SeatText(to))
 	case !d.mustPass():
 	case d.Due == DueBet:

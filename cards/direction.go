@@ -34,8 +34,20 @@ func (d *Direction) UnmarshalText(text []byte) error {
 	return err
 }
 
+// Reversed returns the other side: right for left and left for right. Across is its own
+// reverse.
+func (d Direction) Reversed() Direction {
+	switch d {
+	case ToLeft:
+		return ToRight
+	case ToRight:
+		return ToLeft
+	}
+	return d
+}
+
 // From returns the seat that lies in direction d from seat, at a table with the given number
-// of players. It panics if players is not positive.
+// of players where play is clockwise. It panics if players is not positive.
 func (d Direction) From(seat Seat, players int) Seat {
 	switch d {
 	case ToRight:

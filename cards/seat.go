@@ -8,8 +8,8 @@ import (
 // MaxSeats is the largest number of players.
 const MaxSeats = 8
 
-// Seat is a place at the table, numbered clockwise from 0: the seat on your left has the
-// next number, and the seat after the last one is 0. A table of four has seats 0 to 3; the
+// Seat is a place at the table, numbered from 0 in the order of play: the next player has the next
+// number, and the seat after the last one is 0. A table of four has seats 0 to 3; the
 // largest seat is 7. [NoSeat] means that there is no seat. In JSON a Seat is a number, and
 // NoSeat is -1.
 type Seat uint8
@@ -18,7 +18,8 @@ type Seat uint8
 // a spectator. No set of seats has it.
 const NoSeat Seat = MaxSeats
 
-// Left returns the seat on the left of s, at a table with the given number of players.
+// Left returns the next seat in the order of play, at a table with the given number of players.
+// Where play is clockwise, it is the seat on the left of s.
 func (s Seat) Left(players int) Seat {
 	if int(s)+1 >= players {
 		return 0
@@ -26,7 +27,7 @@ func (s Seat) Left(players int) Seat {
 	return s + 1
 }
 
-// Right returns the seat on the right of s, at a table with the given number of players.
+// Right returns the seat before s in the order of play, at a table with the given number of players.
 func (s Seat) Right(players int) Seat {
 	if s == 0 {
 		return Seat(players - 1)

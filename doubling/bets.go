@@ -46,7 +46,7 @@ type Setup struct {
 // Start returns the bets of a deal whose contract is known. It copies the rules that it
 // needs. It panics unless there are 2 to 8 players and the declarer is one of them.
 //
-// The turns go clockwise from the declarer's left to the declarer. Each seat has one turn,
+// The turns go from the seat after the declarer to the declarer. Each seat has one turn,
 // even if it can only pass. Then, with [FlankRedoubleReopened], each flank that was doubled
 // after its turn has a second turn, again from the declarer's left. In a contract in which
 // nobody may be doubled there are no turns.

@@ -12,9 +12,22 @@ import (
 // cards describes the players and the pack.
 func (g *game) cards() []block {
 	return paragraphs(
-		"The players sit around a table, and all turns pass clockwise: the next player is always the one on your left.",
+		g.direction(),
 		sentences(g.packText(), fmt.Sprintf("Each player is dealt %s.", words.Count(g.hand, "card"))),
 		sentences(g.ranking(), g.tarot()))
+}
+
+// direction says on which side the next player sits.
+func (g *game) direction() string {
+	return fmt.Sprintf("The players sit around a table, and all turns pass %v: the next player is always the one on your %s.", g.rules.Direction, g.nextSide())
+}
+
+// nextSide returns the side of a player on which the next player sits.
+func (g *game) nextSide() string {
+	if g.rules.Direction == variant.DirectionCounterClockwise {
+		return "right"
+	}
+	return "left"
 }
 
 // packText says which cards you need.

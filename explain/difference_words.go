@@ -34,6 +34,9 @@ var differenceWords = map[string]fieldWords{
 	"pack.removed.*": {about: "the cards removed for * players"},
 	"pack.added":     {about: "the cards added to the pack"},
 
+	"direction": {about: "the direction of play", values: map[string]string{
+		"clockwise": "clockwise", "counter-clockwise": "counter-clockwise",
+	}},
 	"table.turn": {about: "the role that passes from player to player", values: map[string]string{"declarer": "the declarer", "dealer": "the dealer"}},
 	"table.moves": {about: "when the next player becomes the declarer or the dealer", values: map[string]string{
 		"after-set": "after all deals of a player", "every-deal": "after every deal",

@@ -37,8 +37,8 @@ func (g *game) doubling() []block {
 	items := append([]string{g.targets(), g.declarerBets()}, g.otherBets()...)
 	blocks := paragraphs(
 		"If you double a player, you make a bet with this player: you bet that you will score better than they do in this deal. If a player has doubled you, you can redouble this player, which raises the stakes of the bet. A bet changes the points of its two players only.",
-		fmt.Sprintf("The players bet after %s. The first card is played after the bets. Each player has one turn: the player on the declarer's left is first and the declarer is last. "+
-			"In your turn you may pass, or bet against any number of players by these rules:", after))
+		fmt.Sprintf("The players bet after %s. The first card is played after the bets. Each player has one turn: the player on the declarer's %s is first and the declarer is last. "+
+			"In your turn you may pass, or bet against any number of players by these rules:", after, g.nextSide()))
 	blocks = append(blocks, block{items: items})
 	blocks = append(blocks, paragraphs(g.quota(), g.settlement())...)
 	if r.Undoubled == doubling.UndoubledSplit {
@@ -85,7 +85,7 @@ func (g *game) otherBets() []string {
 	case doubling.FlankRedoubleOwnTurn:
 		items = append(items, "In their own turn, each of the other players may redouble any player who has already doubled them.")
 	case doubling.FlankRedoubleReopened:
-		items = append(items, "In their own turn, each of the other players may redouble any player who has already doubled them. A player who is doubled after their own turn gets an extra turn, after the declarer's turn. In an extra turn a player may only redouble, and only the later doubles. The extra turns also begin on the declarer's left.")
+		items = append(items, "In their own turn, each of the other players may redouble any player who has already doubled them. A player who is doubled after their own turn gets an extra turn, after the declarer's turn. In an extra turn a player may only redouble, and only the later doubles. The extra turns also begin on the declarer's "+g.nextSide()+".")
 	}
 	return append(items, `If you say "maximum", you double every player you may double and redouble every player you may redouble.`)
 }

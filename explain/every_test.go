@@ -27,6 +27,7 @@ var every = []struct{ path, base, before, after string }{
 	{"pack.removed", "extends: simplified-five", "players: [5]", "players: [5]\npack: {removed: {5: [2D, 2C]}}"},
 	{"pack.added", "extends: simplified-five", "players: [3]\npack: {removed: {3: [2C]}}", "players: [3]\npack: {removed: {3: [2C, 2D]}, added: [\"*H\"]}"},
 	{"table.turn", "extends: penguin", "", "table: {turn: dealer, declarer: left-of-dealer}"},
+	{"direction", "extends: penguin", "", "direction: counter-clockwise"},
 	{"table.moves", "extends: penguin", "", "table: {moves: every-deal}"},
 	{"table.declarer", "extends: penguin", "table: {turn: dealer, declarer: left-of-dealer}", "table: {turn: dealer, declarer: right-of-dealer}"},
 	{"table.dealer", "extends: penguin", "", "table: {dealer: right-of-declarer}"},

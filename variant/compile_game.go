@@ -48,12 +48,12 @@ func (r *Rules) engine(players int) engine.Game {
 		sets = 0
 	}
 	return engine.Game{
-		Players: players, Sets: sets,
-		Dealer: r.Table.Dealer.place(), Leader: r.Table.Leader.place(), Nobody: !r.declares(),
+		Players: players, Sets: sets, Reversed: r.Direction == DirectionCounterClockwise,
+		Dealer: r.Table.Dealer.place(r.Direction), Leader: r.Table.Leader.place(r.Direction), Nobody: !r.declares(),
 		Combinable: r.Combine.Contracts, Pairs: r.Combine.Pairs, Group: r.Combine.Group,
 		CutLabel: r.cutLabel(), CuttingPack: cuts.Pack(cut.Pack),
-		CutCutter: cut.Cutter.place(), CutLeader: cut.Leader.place(),
-		PassCount: cut.Passes.Count, CallFirst: cut.Passes.CallFirst, Begins: cuts.Colour(cut.Passes.On), Ways: cut.Passes.To,
+		CutCutter: cut.Cutter.place(r.Direction), CutLeader: cut.Leader.place(r.Direction),
+		PassCount: cut.Passes.Count, CallFirst: cut.Passes.CallFirst, Begins: cuts.Colour(cut.Passes.On), Ways: r.Direction.ways(cut.Passes.To),
 		Doubling: &r.Doubling, BadTimes: r.Chooser.BadTimes, GoodPart: r.Chooser.GoodPart, Fewest: r.Winner == WinnerFewest,
 		Stake: r.Stake, Form: r.Sheet,
 	}
@@ -148,7 +148,7 @@ func (c *compiler) contract(k *ContractRules, g *Game) Contract {
 	path := "contracts." + string(k.ID)
 	p := Contract{game: g, rules: k, all: []*ContractRules{k}, id: k.ID, engine: engine.Contract{
 		Players: g.engine.Players, Pack: g.pack, Hands: &g.hands, OnLayout: k.Play == PlayLayout,
-		TrickRules: k.Tricks, LayoutRules: k.Layout, Lead: k.Leader.place(),
+		TrickRules: k.Tricks, LayoutRules: k.Layout, Lead: k.Leader.place(c.rules.Direction),
 		Shown: cards.Set(k.Shown), // Rule: contract-shown
 		King:  k.ID == "no-king", Hearts: k.ID == "no-hearts",
 	}}
@@ -164,7 +164,7 @@ func (c *compiler) contract(k *ContractRules, g *Game) Contract {
 		c.fault(path, "with %d players: %w", g.engine.Players, err)
 		return p
 	}
-	p.engine.Scales = []*scoring.Scale{scale.With(scoring.Options{AllTaken: k.AllTaken, Multiplier: c.rules.Multiplier})}
+	p.engine.Scales = []*scoring.Scale{scale.With(scoring.Options{AllTaken: k.AllTaken, Multiplier: c.rules.Multiplier, Reversed: c.rules.Direction == DirectionCounterClockwise})}
 	if k.Gift.Count >= g.HandSize() {
 		c.fault(path+".give.count", "with %d players: %s cannot be passed from a hand of %d: want fewer", g.engine.Players, words.Count(k.Gift.Count, "card"), g.HandSize())
 	}

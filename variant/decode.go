@@ -155,9 +155,13 @@ func (d *decoder) fields(n *yaml.Node, v reflect.Value, path string) {
 				return
 			}
 		}
-		known := keys(v.Type())
-		d.fault(place{d.file, key.Line, key.Column}, join(path, key.Value), "unknown key: want %s%s",
-			words.List("or", known), words.DidYouMean(key.Value, known))
+		at, known := place{d.file, key.Line, key.Column}, keys(v.Type())
+		// A long list hides the key that was meant.
+		if hint := words.DidYouMean(key.Value, known); hint != "" && len(known) > mostKeys {
+			d.fault(at, join(path, key.Value), "unknown key%s", hint)
+		} else {
+			d.fault(at, join(path, key.Value), "unknown key: want %s%s", words.List("or", known), hint)
+		}
 	})
 }
 
@@ -243,6 +247,9 @@ func keyText(v reflect.Value) string {
 	}
 	return strconv.FormatInt(v.Int(), 10)
 }
+
+// mostKeys is the largest number of keys that the fault of a misspelt key lists.
+const mostKeys = 8
 
 // keys lists the keys that a file may have for a struct.
 func keys(t reflect.Type) []string {

@@ -74,7 +74,7 @@ contracts:
 		}
 	}
 	// Output:
-	// house.yaml:3:1: winer: unknown key: want extends, without, name, language, title, titles, notes, players, pack, table, contracts, schedule, deals, combine, cut-round, sets, doubling, multiplier, chooser, stake, winner, sheet or zero-sum (did you mean winner?)
+	// house.yaml:3:1: winer: unknown key (did you mean winner?)
 	// house.yaml:7:39: contracts.no-queens.terms[0].points: 06 has the wrong type: want a whole number such as 7 or -20
 	// house.yaml:9:11: contracts.domino.play: unknown value "layuot": want tricks or layout (did you mean layout?)
 }

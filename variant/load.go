@@ -132,7 +132,7 @@ func (l *loader) load(file string, r io.Reader, rules *Rules) {
 		return
 	}
 	if root == nil || root.Tag == "!!null" {
-		l.fault(start, "", "the file is empty: want a mapping with some of the keys %s", strings.Join(keys(reflect.TypeFor[Rules]()), ", "))
+		l.fault(start, "", "the file is empty: want a mapping of keys, such as name, players and contracts")
 		return
 	}
 	l.unread = root.Kind != yaml.MappingNode

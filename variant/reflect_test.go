@@ -119,6 +119,7 @@ var leaves = []struct{ path, with, change, also string }{
 	{"contracts.trumps.give.to", "contracts: {trumps: {give: {count: 3}}}", "contracts: {trumps: {give: {to: across}}}", ""},
 	{"contracts.trumps.cap", "deals: 8", "contracts: {trumps: {cap: 3}}", ""},
 	{"contracts.no-hearts.shown", "", "contracts: {no-hearts: {shown: H}}", ""},
+	{"direction", "", "direction: counter-clockwise", ""},
 	{"schedule", "", "schedule: [no-hearts, trumps, domino]", ""},
 	{"deals", "", "deals: 8", ""},
 	{"combine.contracts", inRounds, "combine: {contracts: [no-hearts, no-queens]}", ""},

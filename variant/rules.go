@@ -30,6 +30,10 @@ type Rules struct {
 	Players []int `yaml:"players" range:"2..8"`
 	// Pack is the pack of cards that is dealt.
 	Pack Pack `yaml:"pack,omitempty"`
+	// Direction is the direction of play: on which side of a player the next player sits. It
+	// decides which seats the words left and right mean, in this file and in the rules that
+	// players read. Source: the wider family (counter-clockwise: Rıfkı, Trex, Lórum).
+	Direction PlayDirection `yaml:"direction,omitempty"`
 	// Table states which seats deal, declare and lead, and when the turn moves on.
 	Table Table `yaml:"table,omitempty"`
 	// Contracts are the contracts of the game, by id. If declarers choose, each declarer plays

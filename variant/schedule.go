@@ -30,11 +30,11 @@ func (r *Rules) deals(players int) []engine.Deal {
 		}
 		d := engine.Deal{Declarer: turn, Dealer: turn, Contract: -1}
 		if r.Table.Rotates == RotateDealer {
-			d.Declarer = r.Table.Declarer.from(turn, turn, turn, players)
+			d.Declarer = r.Table.Declarer.place(r.Direction).From(turn, turn, turn, players)
 		} else {
-			d.Dealer = r.Table.Dealer.from(turn, turn, turn, players)
+			d.Dealer = r.Table.Dealer.place(r.Direction).From(turn, turn, turn, players)
 		}
-		d.Leader = r.Table.Leader.from(d.Declarer, d.Dealer, turn, players)
+		d.Leader = r.Table.Leader.place(r.Direction).From(d.Declarer, d.Dealer, turn, players)
 		if len(r.Schedule) > 0 {
 			d.Contract = r.contract(string(r.Schedule[i%len(r.Schedule)]))
 		}

@@ -7,7 +7,7 @@ import (
 )
 
 // Table states which seats deal, declare and lead. One role, declarer or dealer, rotates
-// around the table to the left, from seat 0; the other seats are relative to the seat with
+// around the table in the order of play, from seat 0; the other seats are relative to the seat with
 // this role.
 type Table struct {
 	// Rotates is the role that rotates around the table: declarer or dealer.
@@ -43,7 +43,7 @@ var rotations = words.Enum{"declarer", "dealer"}
 // String returns the value as in a file.
 func (t Rotation) String() string { return rotations.String(uint8(t)) }
 
-// Moves states when the rotating role moves to the player on the left.
+// Moves states when the rotating role moves to the next player.
 type Moves uint8
 
 // The values of Moves.
@@ -81,8 +81,11 @@ func (s RelativeSeat) ofDeclarer() bool { return s >= SeatDeclarer && s <= SeatR
 func (s RelativeSeat) ofDealer() bool   { return s >= SeatDealer }
 
 // place returns the seat in the form that the engine uses.
-func (s RelativeSeat) place() engine.Place {
+func (s RelativeSeat) place(direction PlayDirection) engine.Place {
 	shift := [...]int{0, 1, -1}
+	if direction == DirectionCounterClockwise {
+		shift = [...]int{0, -1, 1}
+	}
 	switch {
 	case s.ofDealer():
 		return engine.Place{Of: engine.OfDealer, Shift: shift[s-SeatDealer]}
@@ -93,7 +96,7 @@ func (s RelativeSeat) place() engine.Place {
 }
 
 // from returns the seat that s means, given the seats of the declarer and the dealer. If s is
-// SeatDefault, it returns the parameter otherwise.
+// SeatDefault, it returns the parameter otherwise. Play is clockwise.
 func (s RelativeSeat) from(declarer, dealer, otherwise cards.Seat, players int) cards.Seat {
-	return s.place().From(declarer, dealer, otherwise, players)
+	return s.place(DirectionClockwise).From(declarer, dealer, otherwise, players)
 }

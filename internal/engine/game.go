@@ -21,7 +21,8 @@ const MaxContracts = 32
 // Game is a variant for one number of players.
 type Game struct {
 	Players   int
-	Contracts int // contracts that each declarer plays, repeats included
+	Contracts int  // contracts that each declarer plays, repeats included
+	Reversed  bool // play is counter-clockwise: the next seat is on the right
 
 	// The order of the deals.
 	Sets   int    // 0 means no limit
@@ -57,6 +58,15 @@ type Game struct {
 	MostPoints         int64      // no player can get more points, good or bad, in a set
 	Stake              int        // the value of a point in the smallest coin; 0 means no stake
 	Form               score.Form // the form of the score sheet
+}
+
+// InOrder returns a direction as if play were clockwise: ToLeft is the next seat in the order
+// of play. Applied twice it returns the direction itself.
+func (g *Game) InOrder(to cards.Direction) cards.Direction {
+	if g.Reversed {
+		return to.Reversed()
+	}
+	return to
 }
 
 // Deal has the seats of one deal, and its contract if there is a schedule.

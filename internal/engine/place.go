@@ -6,7 +6,7 @@ import "github.com/barbukit/barbukit/cards"
 // the rule that it belongs to.
 type Place struct {
 	Of    Origin
-	Shift int // 1 is the seat on the left, -1 the seat on the right
+	Shift int // 1 is the next seat, -1 the seat before
 }
 
 // Origin is what a Place is relative to.

@@ -18,6 +18,8 @@ type Config struct {
 	Copies         int
 	Added, Removed []string
 
+	Direction string // clockwise, counter-clockwise
+
 	Turn     string // which role rotates around the table: declarer, dealer
 	Moves    string // when that role moves: after-set, every-deal
 	Declarer string // a seat, in the words of the method seat

@@ -17,6 +17,8 @@ func config(r *variant.Rules, players int) oracle.Config {
 		Added:   texts(r.Pack.Added),
 		Removed: texts(r.Pack.Removed[players]),
 
+		Direction: r.Direction.String(),
+
 		Turn:     r.Table.Rotates.String(),
 		Moves:    r.Table.Moves.String(),
 		Declarer: r.Table.Declarer.String(),

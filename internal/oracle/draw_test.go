@@ -89,6 +89,7 @@ var (
 
 func (d *drawer) table() {
 	t := &d.r.Table
+	d.r.Direction = one(d.T, "direction", variant.DirectionClockwise, variant.DirectionCounterClockwise)
 	if d.inRounds {
 		t.Dealer, t.Leader = one(d.T, "dealer", ofDeclarer...), d.leader()
 		return

@@ -108,7 +108,7 @@ func (l *layout) pass() {
 // next gives the turn to the next seat that has cards.
 func (l *layout) next() {
 	for range l.deal.config.Players {
-		l.turn = l.deal.config.left(l.turn)
+		l.turn = l.deal.config.next(l.turn)
 		if len(l.deal.hands[l.turn]) > 0 {
 			return
 		}

@@ -10,6 +10,7 @@ var playable = rules(
 	"table-chooser: dealer, left-of-dealer, right-of-dealer",
 	"table-contract-leader",
 	"table-dealer: left-of-declarer, right-of-declarer",
+	"table-direction: left, right",
 	"table-every-deal",
 	"table-leader: dealer, declarer, left-of-dealer, left-of-declarer, right-of-dealer, right-of-declarer",
 	"table-nobody-declares",

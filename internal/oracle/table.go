@@ -98,15 +98,34 @@ func (c *Config) seat(name string, declarer, dealer, otherwise int) int {
 	return otherwise
 }
 
-func (c *Config) left(seat int) int  { return (seat + 1) % c.Players }
-func (c *Config) right(seat int) int { return (seat + c.Players - 1) % c.Players }
+// next returns the seat that plays after a seat. Seats are numbered in the order of play.
+func (c *Config) next(seat int) int { return (seat + 1) % c.Players }
 
-// round returns all seats clockwise. The first is the seat on the left of the given seat, and
+// left returns the seat on the left. Where play is counter-clockwise this is the seat that plays
+// before the given seat.
+func (c *Config) left(seat int) int {
+	if c.Direction == "counter-clockwise" {
+		c.noteRule("table-direction: left")
+		return (seat + c.Players - 1) % c.Players
+	}
+	return c.next(seat)
+}
+
+// right returns the seat on the right.
+func (c *Config) right(seat int) int {
+	if c.Direction == "counter-clockwise" {
+		c.noteRule("table-direction: right")
+		return c.next(seat)
+	}
+	return (seat + c.Players - 1) % c.Players
+}
+
+// round returns all seats in the order of play. The first is the seat after the given seat, and
 // the last is the given seat.
 func (c *Config) round(seat int) []int {
 	var seats []int
 	for range c.Players {
-		seat = c.left(seat)
+		seat = c.next(seat)
 		seats = append(seats, seat)
 	}
 	return seats

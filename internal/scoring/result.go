@@ -105,7 +105,7 @@ func (s *Scale) addTerm(points *score.Points, i int, r *Result) {
 		if term.Per == score.PerPlace {
 			points[seat] += term.places[r.Places[seat]-1] * times
 		} else {
-			points[Receiver(term.To, seat, s.players)] += int32(r.Counts[i][seat]) * int32(term.Points) * times
+			points[Receiver(term.To, seat, s.players, s.options.Reversed)] += int32(r.Counts[i][seat]) * int32(term.Points) * times
 		}
 	}
 }
@@ -123,17 +123,18 @@ func (s *Scale) addAllTaken(points *score.Points, taker int) {
 	}
 }
 
-// Receiver returns the seat that gets the points for what seat took.
+// Receiver returns the seat that gets the points for what seat took. Reversed reports whether
+// play is counter-clockwise, so that the next seat is on the right.
 //
 // Rule: score-to
-func Receiver(to score.To, seat, players int) int {
-	switch to {
-	case score.ToRightOfTaker:
-		return (seat + players - 1) % players
-	case score.ToLeftOfTaker:
+func Receiver(to score.To, seat, players int, reversed bool) int {
+	switch {
+	case to == score.ToTaker:
+		return seat
+	case (to == score.ToLeftOfTaker) != reversed:
 		return (seat + 1) % players
 	}
-	return seat
+	return (seat + players - 1) % players
 }
 
 // tookAll returns the seat that took everything the terms count, if there is one and the

@@ -39,6 +39,7 @@ type Scale struct {
 type Options struct {
 	AllTaken   *score.AllTaken // replaces the points if one seat takes everything that counts
 	Multiplier int             // of all points, 1 to 100; 0 means 1
+	Reversed   bool            // play is counter-clockwise: the next seat is on the right
 }
 
 // With returns a copy of the scale with these options.
