@@ -40,7 +40,7 @@ type moment struct {
 }
 
 func (m *Match) moment() moment {
-	at := moment{due: m.due, done: m.course.Done(), tricks: m.deal.tricks.Done()}
+	at := moment{due: m.due, done: m.course.Done(), tricks: m.deal.state.Tricks.Done()}
 	if m.due != DueCard { // plays need no more
 		at.gift, at.lastGift, at.known = m.deal.gift, m.lastGift(), m.deal.Contract != nil
 	}
@@ -63,10 +63,10 @@ func (m *Match) logAction(a *Action, at *moment) {
 // number of tricks before the play.
 func (m *Match) playFlags(seat cards.Seat, tricks int) byte {
 	d := &m.deal
-	if d.tricks.Done() > tricks {
+	if d.state.Tricks.Done() > tricks {
 		return flagTrick | byte(m.seat)<<numberShift
 	}
-	return flag(d.layout.Again(), flagAgain) | byte(d.layout.Place(seat))<<numberShift
+	return flag(d.state.Again(), flagAgain) | byte(d.state.Place(seat))<<numberShift
 }
 
 // logRare logs any other action.
@@ -97,7 +97,7 @@ func (m *Match) outcome(a *Action, at *moment) (o outcome) {
 			o.contract = variant.ContractSet(d.Contract.Engine().Set)
 		}
 	default:
-		o.again, o.number = a.Kind == KindPlay && d.layout.Again(), uint8(d.layout.Place(a.Seat))
+		o.again, o.number = a.Kind == KindPlay && d.state.Again(), uint8(d.state.Place(a.Seat))
 	}
 	return o
 }

@@ -2,10 +2,9 @@ package barbu
 
 import (
 	"github.com/barbukit/barbukit/cards"
-	"github.com/barbukit/barbukit/dominoes"
 	"github.com/barbukit/barbukit/internal/course"
 	"github.com/barbukit/barbukit/internal/cuts"
-	"github.com/barbukit/barbukit/tricks"
+	"github.com/barbukit/barbukit/internal/play"
 	"github.com/barbukit/barbukit/variant"
 )
 
@@ -18,8 +17,7 @@ type deal struct {
 	gift        variant.Gift // how many cards each seat passes, and to which seat as if play were clockwise
 	gifts       cards.Hands  // the cards that seats have set aside in a pass that is not complete
 	cuts        cutting
-	tricks      tricks.State
-	layout      dominoes.State
+	state       play.State // the play
 	kingBy      cards.Card // the card that won the king of hearts, if the contract counts that king
 }
 
@@ -39,10 +37,8 @@ func (d *deal) turn() Turn {
 	switch {
 	case !d.Bets.Over():
 		return Turn{Due: DueBet, Seat: d.Bets.Turn()}
-	case !d.tricks.Over():
-		return Turn{Due: DueCard, Seat: d.tricks.Turn()}
-	case !d.layout.Over():
-		return Turn{Due: DueCard, Seat: d.layout.Turn()}
+	case !d.state.Over():
+		return Turn{Due: DueCard, Seat: d.state.Turn()}
 	}
 	return Turn{}
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/dominoes"
 	"github.com/barbukit/barbukit/doubling"
+	"github.com/barbukit/barbukit/internal/play"
 	"github.com/barbukit/barbukit/tricks"
 	"github.com/barbukit/barbukit/variant"
 )
@@ -29,7 +30,7 @@ type DealInPlay struct {
 	split    bool // nobody has doubled, and the deal is not played
 
 	missing   int // the number of earlier tricks that no seat is known to have taken
-	unordered int // the number of tricks of deal.tricks, from the first, whose order is unknown
+	unordered int // the number of tricks that are done, from the first, whose order is unknown
 }
 
 // Clone returns a copy of d that can be changed independently.
@@ -90,7 +91,7 @@ func (d *DealInPlay) apply(a *Action) error {
 // endBets ends the deal after the last bet, if nobody has doubled and the deal is not played.
 func (d *DealInPlay) endBets() {
 	if d.deal.Bets.Over() && d.deal.Split(d.game.Engine()) {
-		d.split, d.deal.tricks, d.deal.layout = true, tricks.State{}, dominoes.State{}
+		d.split, d.deal.state = true, play.State{}
 	}
 }
 
@@ -160,10 +161,8 @@ func (d *DealInPlay) Hand(seat cards.Seat) cards.Hand {
 		return cards.Hand{}
 	case d.split:
 		return d.deal.hands[seat]
-	case d.deal.onLayout():
-		return d.deal.layout.Hand(seat)
 	}
-	return d.deal.tricks.Hand(seat)
+	return d.deal.state.Hand(seat)
 }
 
 // Hands returns the cards that each seat holds now.
@@ -177,11 +176,11 @@ func (d *DealInPlay) Hands() (hands cards.Hands) {
 // Tricks returns the tricks, before the first bet too. In a contract without tricks, and in a
 // deal that is not played because nobody has doubled, it returns the zero State. If Winners was
 // omitted in the setup, the winners of the earlier tricks are in the order of the seats.
-func (d *DealInPlay) Tricks() tricks.State { return d.deal.tricks }
+func (d *DealInPlay) Tricks() tricks.State { return d.deal.state.Tricks }
 
 // Layout returns the layout, before the first bet too. In a contract without a layout it
 // returns the zero State.
-func (d *DealInPlay) Layout() dominoes.State { return d.deal.layout }
+func (d *DealInPlay) Layout() dominoes.State { return d.deal.state.Layout }
 
 // Bets returns the bets.
 func (d *DealInPlay) Bets() doubling.Bets { return d.deal.Bets }

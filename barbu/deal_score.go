@@ -112,13 +112,13 @@ func (d *DealInPlay) contractScores() []ContractScore {
 // taken returns what the seats took. Earlier tricks that no seat is known to have taken come
 // before the tricks that are known.
 func (d *DealInPlay) taken() scoring.Taken {
-	t := d.deal.taken(d.Players())
+	t := d.deal.state.Taken(d.Players())
 	if d.missing+d.unordered == 0 {
 		return t
 	}
 	known := t.Winners
 	t.Missing = d.missing
-	for i := range d.missing + d.deal.tricks.Done() {
+	for i := range d.missing + d.deal.state.Tricks.Done() {
 		if i < d.missing+d.unordered {
 			t.Winners[i] = cards.NoSeat
 		} else {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/course"
+	"github.com/barbukit/barbukit/internal/play"
 	"github.com/barbukit/barbukit/variant"
 )
 
@@ -155,16 +156,12 @@ func (m *Match) receive(got cards.Hand) (gift cards.Hand) {
 // checked. Again reports whether the seat has another turn at the layout.
 func (m *Match) playHidden(a *Action, again bool) {
 	d := &m.deal
-	switch {
-	case !d.onLayout():
-		_ = m.playCard(a.Card()) // cannot fail after checkHidden
-		return
-	case a.Kind == KindPass:
-		_ = d.layout.Pass() // a hidden hand may always pass
-	default:
-		_ = d.layout.Lay(a.Cards) // cannot fail after checkHidden
-		if !again && d.layout.Again() {
-			_ = d.layout.Pass() // the seat could not play again
+	if a.Kind == KindPass {
+		_ = d.state.Pass() // a hidden hand may always pass
+	} else {
+		_ = d.lay(a.Cards) // cannot fail after checkHidden
+		if !again && d.state.Again() {
+			_ = d.state.Pass() // the seat could not play again
 		}
 	}
 	m.turnPlayed()
@@ -176,19 +173,19 @@ func (m *Match) checkHidden(a *Action, again bool) error {
 	if err := m.checkTurn(a); err != nil {
 		return err
 	}
-	onLayout := m.due == DueCard && m.deal.onLayout()
+	kind := m.deal.state.Kind
 	switch {
 	case m.due == DueGift && a.Cards != (cards.Hand{}):
 		return errors.New("the event shows cards that the viewer cannot see")
-	case m.due == DueGift, a.Kind == KindPass && onLayout:
+	case m.due == DueGift, a.Kind == KindPass && kind.MayPass():
 		return nil
 	case a.Kind == KindPass:
 		return &variant.RuleError{Err: ErrCannotPass}
-	case !onLayout && a.Card() == 0, a.Cards == (cards.Hand{}):
+	case !kind.Several() && a.Card() == 0, a.Cards == (cards.Hand{}):
 		return &variant.RuleError{Err: ErrOneCard}
 	case !m.unknown().Contains(a.Cards):
 		return errors.New("the seat cannot hold that card")
-	case onLayout:
+	case kind != play.Tricks:
 		return m.checkHiddenLay(a, again)
 	}
 	return nil
@@ -204,7 +201,7 @@ func (m *Match) checkHiddenLay(a *Action, again bool) error {
 	if again && (laid == held || !m.deal.Contract.Engine().TurnsAgain(a.Cards.First)) {
 		return errors.New("the seat cannot have another turn")
 	}
-	return m.deal.layout.Why(a.Cards)
+	return m.deal.state.Why(a.Cards)
 }
 
 // checkGot returns nil if the viewer can get the cards got from another seat.

@@ -2,9 +2,8 @@ package barbu
 
 import (
 	"github.com/barbukit/barbukit/cards"
-	"github.com/barbukit/barbukit/dominoes"
 	"github.com/barbukit/barbukit/internal/hidden"
-	"github.com/barbukit/barbukit/tricks"
+	"github.com/barbukit/barbukit/internal/play"
 )
 
 // known is what the viewer knows of the cards of the current deal.
@@ -111,9 +110,8 @@ func (k *known) addStatements(extraTurns []extraTurn) {
 type inference struct {
 	match      *Match
 	known      *known
-	begun      bool // tricks and layout are set
-	tricks     tricks.State
-	layout     dominoes.State
+	begun      bool // state is set
+	state      play.State
 	extraTurns []extraTurn
 }
 
@@ -130,12 +128,13 @@ func (in *inference) entry(e *entry) {
 	case loggedPlay, loggedSeveral, loggedPass:
 		if !in.begun {
 			in.begun = true
-			in.tricks, in.layout = m.deal.Contract.Engine().Blind(m.deal.Trump, m.deal.Rank, m.course.Leader)
+			in.state = m.deal.Contract.Engine().Blind(m.deal.Trump, m.deal.Rank, m.course.Leader)
 		}
-		if m.deal.onLayout() {
-			in.lay(e)
-		} else {
+		switch in.state.Kind {
+		case play.Tricks:
 			in.play(e)
+		case play.Layout:
+			in.lay(e)
 		}
 	}
 }
@@ -174,7 +173,7 @@ func (in *inference) never(seat cards.Seat, faces cards.Set) {
 // the card and one other card, the seat does not hold that other card.
 func (in *inference) play(e *entry) {
 	seat, c := e.action.Seat, e.action.Card()
-	if t := in.tricks.Trick(); !in.match.viewer.sees(seat) {
+	if t := in.state.Tricks.Trick(); !in.match.viewer.sees(seat) {
 		one := cards.SetOf(c)
 		unsure := in.match.course.Game.Pack().Cards().First &^ in.known.Never[seat]
 		for other := range unsure.All() {
@@ -184,7 +183,7 @@ func (in *inference) play(e *entry) {
 		}
 	}
 	in.known.played[seat] = in.known.played[seat].With(c)
-	_ = in.tricks.Play(c)
+	_ = in.state.Tricks.Play(c)
 }
 
 // lay draws conclusions from a turn at a layout. A seat that passes holds no card that fits. A
@@ -193,21 +192,21 @@ func (in *inference) play(e *entry) {
 func (in *inference) lay(e *entry) {
 	k, a := in.known, &e.action
 	seat, unseen := a.Seat, !in.match.viewer.sees(a.Seat)
-	l := in.layout.Layout()
-	isExtra := in.layout.Again()
+	l := in.state.Layout.Layout()
+	isExtra := in.state.Layout.Again()
 	if a.Kind == KindPass {
 		if unseen && !isExtra {
 			in.never(seat, l.Fitting())
 		}
-		_ = in.layout.Pass()
+		_ = in.state.Layout.Pass()
 		return
 	}
 	k.played[seat] = plus(k.played[seat], a.Cards)
-	_ = in.layout.Lay(a.Cards) // cannot fail: the cards were played
-	if in.layout.Again() && !e.again {
-		_ = in.layout.Pass()
+	_ = in.state.Layout.Lay(a.Cards) // cannot fail: the cards were played
+	if in.state.Layout.Again() && !e.again {
+		_ = in.state.Layout.Pass()
 	}
-	l = in.layout.Layout()
+	l = in.state.Layout.Layout()
 	switch {
 	case !unseen:
 	case e.again:

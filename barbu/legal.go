@@ -37,10 +37,7 @@ func (m *Match) LegalCards() cards.Set {
 
 // legalCards returns the cards that may be played now as single cards.
 func (d *deal) legalCards() cards.Set {
-	if d.onLayout() {
-		return d.layout.Legal()
-	}
-	return d.tricks.Legal()
+	return d.state.Legal()
 }
 
 // legalBets walks the legal bets.
@@ -59,15 +56,14 @@ func (d *deal) plays(seat cards.Seat, yield func(Action) bool) {
 			return
 		}
 	}
-	if !d.onLayout() {
-		return
-	}
-	for laid := range d.layout.Lays() {
-		if !yield(Action{Kind: KindPlay, Seat: seat, Cards: laid}) {
-			return
+	if d.state.Kind.Several() {
+		for laid := range d.state.Layout.Lays() {
+			if !yield(Action{Kind: KindPlay, Seat: seat, Cards: laid}) {
+				return
+			}
 		}
 	}
-	if d.layout.MayPass() {
+	if d.state.MayPass() {
 		yield(PassAction(seat))
 	}
 }

@@ -151,10 +151,8 @@ func (m *Match) Hand(seat cards.Seat) cards.Hand {
 			First:  held.First &^ (gone.First &^ held.Second) &^ gone.Second,
 			Second: held.Second &^ gone.First,
 		}
-	case d.Contract.Play() == variant.PlayLayout:
-		return d.layout.Hand(seat)
 	}
-	return d.tricks.Hand(seat)
+	return d.state.Hand(seat)
 }
 
 // Roles are the seats that declare, deal and lead in a deal. If nobody declares, Declarer
@@ -173,11 +171,11 @@ func (m *Match) Contract() *variant.Contract { return m.deal.Contract }
 
 // Tricks returns the tricks of the current deal. Unless tricks are being played it returns the
 // zero State, which is over.
-func (m *Match) Tricks() tricks.State { return m.deal.tricks }
+func (m *Match) Tricks() tricks.State { return m.deal.state.Tricks }
 
 // Layout returns the layout of the current deal. Unless a layout is being built it returns the
 // zero State, which is over.
-func (m *Match) Layout() dominoes.State { return m.deal.layout }
+func (m *Match) Layout() dominoes.State { return m.deal.state.Layout }
 
 // Bets returns the bets of the current deal.
 func (m *Match) Bets() doubling.Bets { return m.deal.Bets }

@@ -3,6 +3,7 @@ package barbu
 import (
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/course"
+	"github.com/barbukit/barbukit/internal/play"
 	"github.com/barbukit/barbukit/internal/scoring"
 	"github.com/barbukit/barbukit/variant"
 )
@@ -13,34 +14,18 @@ func (m *Match) openPlay() {
 	if m.viewer == 0 {
 		d.open(leader)
 	} else {
-		d.tricks, d.layout = d.Contract.Engine().Blind(d.Trump, d.Rank, leader)
-		d.setHands(&d.hands)
+		d.state = d.Contract.Engine().Blind(d.Trump, d.Rank, leader)
+		d.state.SetHands(&d.hands)
 	}
 	m.due, m.seat = DueCard, leader
 }
 
 // open begins the play of the hands.
 func (d *deal) open(leader cards.Seat) {
-	if d.onLayout() {
-		d.layout = d.Contract.Engine().Layout(d.Rank, &d.hands, leader)
-	} else {
-		d.tricks = d.Contract.Engine().Tricks(d.Trump, &d.hands, leader)
-	}
+	d.state = d.Contract.Engine().Play(d.Trump, d.Rank, &d.hands, leader)
 }
 
-// setHands replaces the hands in the tricks or the layout.
-func (d *deal) setHands(hands *cards.Hands) {
-	if d.onLayout() {
-		d.layout.SetHands(hands)
-	} else {
-		d.tricks.SetHands(hands)
-	}
-}
-
-// onLayout reports whether the contract builds a layout.
-func (d *deal) onLayout() bool { return d.Contract.Play() == variant.PlayLayout }
-
-// play plays a card to a trick, or takes a turn at the layout.
+// play plays cards, or passes.
 func (m *Match) play(a *Action) error {
 	if err := m.deal.play(a); err != nil {
 		return err
@@ -49,67 +34,47 @@ func (m *Match) play(a *Action) error {
 	return nil
 }
 
-// playCard plays a card to the trick.
-func (m *Match) playCard(c cards.Card) error {
-	if err := m.deal.playCard(c); err != nil {
-		return err
-	}
-	m.turnPlayed()
-	return nil
-}
-
-// turnPlayed continues after a turn at a trick or a layout. After the last turn of the deal it
-// closes the deal.
+// turnPlayed continues after a play or a pass. After the last turn of the deal it closes the
+// deal.
 func (m *Match) turnPlayed() {
 	d := &m.deal
-	switch {
-	case !d.tricks.Over():
-		m.seat = d.tricks.Turn()
-		return
-	case !d.layout.Over():
-		m.seat = d.layout.Turn()
+	if !d.state.Over() {
+		m.seat = d.state.Turn()
 		return
 	}
-	m.taker = cards.NoSeat
-	if !d.onLayout() {
-		m.taker = d.tricks.Turn()
-	}
-	taken := d.taken(m.Players())
+	m.taker = d.state.Taker()
+	taken := d.state.Taken(m.Players())
 	m.course.ClosePlayed(&d.Deal, &taken, d.takerOfJack(&taken), d.kingBy)
 	m.begin()
 }
 
-// play plays a card to a trick, or takes a turn at the layout.
+// play plays cards, or passes.
 func (d *deal) play(a *Action) error {
-	if d.onLayout() {
-		return d.lay(a)
-	}
-	c, err := d.cardOf(a)
-	if err != nil {
+	switch err := d.checkForm(a); {
+	case err != nil:
 		return err
+	case a.Kind == KindPass:
+		return d.state.Pass()
 	}
-	return d.playCard(c)
+	return d.lay(a.Cards)
 }
 
-// lay takes a turn at the layout.
-func (d *deal) lay(a *Action) error {
-	switch {
-	case a.Kind == KindPass:
-		return d.layout.Pass()
-	case a.Cards == (cards.Hand{}):
-		return &variant.RuleError{Err: ErrOneCard}
+// lay plays one or more cards. It returns the error of the rule that forbids them, if any.
+func (d *deal) lay(played cards.Hand) error {
+	if d.state.Kind == play.Tricks {
+		return d.playCard(played.First.Lowest())
 	}
-	return d.layout.Lay(a.Cards)
+	return d.state.Lay(played)
 }
 
 // playCard plays a card to the trick. If the contract counts the king of hearts, and the card
 // completes a trick with the king, playCard stores the card that wins the trick.
 func (d *deal) playCard(c cards.Card) error {
 	if !d.Contract.Engine().King {
-		return d.tricks.Play(c)
+		return d.state.Tricks.Play(c)
 	}
-	trick := d.tricks.Trick() // the state forgets a trick when it is complete
-	if err := d.tricks.Play(c); err != nil {
+	trick := d.state.Tricks.Trick() // the state forgets a trick when it is complete
+	if err := d.state.Tricks.Play(c); err != nil {
 		return err
 	}
 	if trick.Len() < d.Contract.Engine().Players-1 {
@@ -122,14 +87,6 @@ func (d *deal) playCard(c cards.Card) error {
 		}
 	}
 	return nil
-}
-
-// taken returns what the seats took, or their finishing places, in a deal that is over.
-func (d *deal) taken(players int) scoring.Taken {
-	if d.onLayout() {
-		return course.Placed(&d.layout, players)
-	}
-	return course.Taken(&d.tricks, players)
 }
 
 // takerOfJack returns the seat that took the jack of hearts. It returns cards.NoSeat if the
@@ -146,37 +103,25 @@ func (d *deal) takerOfJack(t *scoring.Taken) cards.Seat {
 	return cards.NoSeat
 }
 
-// checkPlay returns nil if a play, or a pass at a layout, is legal.
+// checkPlay returns nil if a play or a pass is legal.
 func (d *deal) checkPlay(a *Action) error {
-	switch {
-	case d.onLayout() && a.Kind == KindPass:
-		return d.layout.Why(cards.Hand{})
-	case d.onLayout() && a.Cards == (cards.Hand{}):
-		return &variant.RuleError{Err: ErrOneCard}
-	case d.onLayout():
-		return d.layout.Why(a.Cards)
-	}
-	c, err := d.cardOf(a)
-	switch {
-	case err != nil:
+	if err := d.checkForm(a); err != nil {
 		return err
-	case d.tricks.Legal().Has(c):
-		return nil
 	}
-	return d.tricks.Why(c)
+	return d.state.Why(a.Cards)
 }
 
-// cardOf returns the card that an action plays to a trick. It fails if the action is a pass
-// or plays several cards.
-func (d *deal) cardOf(a *Action) (cards.Card, error) {
-	c := only(a.Cards)
+// checkForm returns nil if the kind of play can have a pass, or that number of cards in one
+// turn.
+func (d *deal) checkForm(a *Action) error {
+	kind := d.state.Kind
 	switch {
-	case a.Kind == KindPass:
-		return 0, &variant.RuleError{Err: ErrCannotPass, Allowed: "may play " + list(d.tricks.Legal())}
-	case c == 0:
-		return 0, &variant.RuleError{Err: ErrOneCard}
+	case a.Kind == KindPass && !kind.MayPass():
+		return &variant.RuleError{Err: ErrCannotPass, Allowed: "may play " + list(d.state.Legal())}
+	case a.Kind != KindPass && only(a.Cards) == 0 && (a.Cards == (cards.Hand{}) || !kind.Several()):
+		return &variant.RuleError{Err: ErrOneCard}
 	}
-	return c, nil
+	return nil
 }
 
 // list returns the names of cards, the highest first.

@@ -42,7 +42,7 @@ func (s *setup) contract(c *course.Course) error {
 // unused refuses fields that the contract does not use.
 func (s *setup) unused() error {
 	const tricksOnly, layoutOnly = "%s takes no tricks: want none", "%s builds no layout: want none"
-	id, layout := s.d.deal.Contract.ID(), s.d.deal.onLayout()
+	id, layout := s.d.deal.Contract.ID(), s.d.deal.Contract.Play() == variant.PlayLayout
 	switch {
 	case layout && s.Taken != cards.Hands{}:
 		return wrongSetup("Taken", tricksOnly, id)

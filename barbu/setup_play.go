@@ -6,6 +6,7 @@ import (
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/dominoes"
 	"github.com/barbukit/barbukit/internal/engine"
+	"github.com/barbukit/barbukit/internal/play"
 	"github.com/barbukit/barbukit/tricks"
 )
 
@@ -15,19 +16,20 @@ func (s *setup) play() error {
 	k := d.Contract.Engine()
 	d.hands = s.Hands
 	err := error(nil)
-	if d.onLayout() {
+	d.state.Kind = k.Kind
+	if k.Kind == play.Layout {
 		rank := k.StartRank(s.Rank)
 		if rank == 0 && s.midPlay {
 			return wrongSetup("Rank", "the rank of the first card is missing: want it, because cards are laid")
 		}
-		d.layout, err = k.LayoutRules.Resume(rank, &dominoes.Position{
+		d.state.Layout, err = k.LayoutRules.Resume(rank, &dominoes.Position{
 			Players: k.Players, Hands: d.hands, Turn: s.d.roles.Leader, Laid: s.rest, Out: s.Out,
 		})
 	} else {
 		if err = s.pickUp(); err != nil {
 			return err
 		}
-		d.tricks, err = k.TrickRules.Resume(d.Trump, &tricks.Position{
+		d.state.Tricks, err = k.TrickRules.Resume(d.Trump, &tricks.Position{
 			Players: k.Players, Hands: d.hands, Leader: s.d.roles.Leader, Taken: s.Taken, Winners: s.Winners, Gone: s.rest,
 		})
 	}
@@ -66,17 +68,17 @@ func (s *setup) pickUp() error {
 // contract scores an earlier trick by its position.
 func (s *setup) earlier(k *engine.Contract) error {
 	d := s.d
-	if d.deal.onLayout() {
+	if k.Kind != play.Tricks {
 		return nil
 	}
-	d.missing = d.game.HandSize() - d.deal.tricks.Size()
+	d.missing = d.game.HandSize() - d.deal.state.Tricks.Size()
 	if len(s.Winners) > 0 {
 		if d.missing > 0 {
 			return wrongSetup("Winners", "%d tricks are in neither Hands nor Taken: want no Winners, or all earlier tricks in Taken", d.missing)
 		}
 		return nil
 	}
-	d.unordered = d.deal.tricks.Done()
+	d.unordered = d.deal.state.Tricks.Done()
 	for _, scale := range k.Scales {
 		for trick := range scale.Positions() {
 			if d.unordered > 0 && trick < d.missing+d.unordered {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/play"
 	"github.com/barbukit/barbukit/internal/sidebets"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
@@ -162,10 +163,7 @@ func (m *Match) choices(legal cards.Set) int {
 
 // forbids returns the rule that forbids the seat that must act to play the card by itself.
 func (d *deal) forbids(c cards.Card) error {
-	if d.onLayout() {
-		return d.layout.Forbids(c)
-	}
-	return d.tricks.Forbids(c)
+	return d.state.Forbids(c)
 }
 
 // fillPlay sets the fields of the play: the cards on the table, the tricks and cards taken,
@@ -176,8 +174,8 @@ func (v *View) fillPlay() {
 	switch {
 	case m.due != DueCard:
 		return
-	case m.deal.onLayout():
-		l := m.deal.layout.Layout()
+	case m.deal.state.Kind == play.Layout:
+		l := m.deal.state.Layout.Layout()
 		longer, other := l.Rows()
 		v.Rows = append(v.Rows, longer)
 		if m.course.Game.Pack().Cards().Second != 0 {
@@ -185,23 +183,23 @@ func (v *View) fillPlay() {
 		}
 		v.Places = resize(v.Places, v.Players)
 		for seat := range v.Places {
-			v.Places[seat] = m.deal.layout.Place(cards.Seat(seat))
+			v.Places[seat] = m.deal.state.Layout.Place(cards.Seat(seat))
 		}
 		return
 	}
-	t := m.deal.tricks.Trick()
+	t := m.deal.state.Tricks.Trick()
 	v.Trick = slices.Grow(v.Trick, v.Players)
 	for seat, c := range t.All() {
 		v.Trick = append(v.Trick, Played{seat, c})
 	}
 	v.Tricks = resize(v.Tricks, v.Players)
 	for seat := range v.Tricks {
-		v.Tricks[seat] = m.deal.tricks.Won(cards.Seat(seat))
+		v.Tricks[seat] = m.deal.state.Tricks.Won(cards.Seat(seat))
 	}
 	if shown := m.deal.Contract.Engine().Shown; shown != 0 {
 		v.Shown = resize(v.Shown, v.Players)
 		for seat := range v.Shown {
-			taken := m.deal.tricks.Taken(cards.Seat(seat))
+			taken := m.deal.state.Tricks.Taken(cards.Seat(seat))
 			v.Shown[seat] = cards.Hand{First: taken.First & shown, Second: taken.Second & shown}
 		}
 	}

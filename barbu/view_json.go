@@ -131,15 +131,15 @@ func (m *Match) checkLastTrick(trick []Played, takenBy cards.Seat) error {
 		return err
 	}
 	k := m.course.Game.InDeal(variant.At{Set: line.Set, Round: line.Round}, contracts)
-	if k == nil || k.Play() == variant.PlayLayout || len(trick) != players {
+	if k == nil || k.Play() != variant.PlayTricks || len(trick) != players {
 		return fmt.Errorf("the last trick has %d cards after %s: want %d cards in a contract of tricks, else none", len(trick), line.Contract, players)
 	}
 	trump, _ := cards.ParseSuit(line.Trump) // without a trump it is NoSuit
 	if int(trick[0].Seat) >= players {
 		return fmt.Errorf("the last trick has a card of seat %v: want 0 to %d", trick[0].Seat, players-1)
 	}
-	state, _ := k.Engine().Blind(trump, 0, trick[0].Seat)
-	table := state.Trick()
+	state := k.Engine().Blind(trump, 0, trick[0].Seat)
+	table := state.Tricks.Trick()
 	var played cards.Hand
 	for _, p := range trick {
 		if p.Seat != table.Turn() || !p.Card.IsFace() || played.Second.Has(p.Card) {

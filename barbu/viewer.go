@@ -39,12 +39,12 @@ func (b *Match) follow(m *Match, v viewer, from int, done []score.Deal) []score.
 		}
 	}
 	if m.due == DueCard {
-		b.deal.tricks, b.deal.layout = d.tricks, d.layout
+		b.deal.state = d.state
 		var hands cards.Hands
 		if seat := cards.Seat(v - 1); seat != Spectator {
 			hands[seat] = m.Hand(seat)
 		}
-		b.deal.setHands(&hands)
+		b.deal.state.SetHands(&hands)
 	}
 	var w walk
 	for w.start(m, v, from); w.next(); {
@@ -81,18 +81,17 @@ func (m *Match) handOf(seat cards.Seat) cards.Hand {
 func (m *Match) unknown() cards.Hand {
 	d := &m.deal
 	rest := m.course.Game.Pack().Cards()
-	t, l := d.tricks.Trick(), d.layout.Layout()
-	for _, c := range t.All() {
-		rest = rest.Without(c)
+	if m.due == DueCard {
+		rest = rest.Minus(d.state.Played(m.Players()))
 	}
 	for seat := range cards.Seat(m.Players()) {
 		hand := d.hands[seat]
 		if m.due == DueCard {
-			hand = plus(d.tricks.Hand(seat), d.layout.Hand(seat)) // one of the two is empty
+			hand = d.state.Hand(seat)
 		}
-		rest = rest.Minus(d.tricks.Taken(seat)).Minus(hand)
+		rest = rest.Minus(hand)
 	}
-	return rest.Minus(l.Laid())
+	return rest
 }
 
 // hideHands removes the hands that the viewer does not see.

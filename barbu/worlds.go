@@ -7,9 +7,7 @@ import (
 	"math/rand/v2"
 
 	"github.com/barbukit/barbukit/cards"
-	"github.com/barbukit/barbukit/dominoes"
 	"github.com/barbukit/barbukit/internal/hidden"
-	"github.com/barbukit/barbukit/tricks"
 )
 
 // The errors of [View.Worlds], for use with [errors.Is].
@@ -109,24 +107,14 @@ func (m *Match) replay() error {
 	if m.due != DueCard {
 		return nil
 	}
-	var t tricks.State
-	var l dominoes.State
-	if m.deal.onLayout() {
-		l = m.deal.Contract.Engine().Layout(m.deal.Rank, &m.deal.hands, m.course.Leader)
-	} else {
-		t = m.deal.Contract.Engine().Tricks(m.deal.Trump, &m.deal.hands, m.course.Leader)
-	}
+	s := m.deal.Contract.Engine().Play(m.deal.Trump, m.deal.Rank, &m.deal.hands, m.course.Leader)
 	for e := range m.entries(m.from) {
 		err := error(nil)
-		switch {
-		case e.kind == loggedPass:
-			err = l.Pass()
-		case e.kind != loggedPlay && e.kind != loggedSeveral:
-			continue
-		case m.deal.onLayout():
-			err = l.Lay(e.action.Cards)
-		default:
-			err = t.Play(e.action.Card())
+		switch e.kind {
+		case loggedPass:
+			err = s.Pass()
+		case loggedPlay, loggedSeveral:
+			err = s.Lay(e.action.Cards)
 		}
 		if err != nil {
 			return fmt.Errorf("%s: %w", m.Format(e.action), errors.Unwrap(err))
@@ -198,7 +186,7 @@ func (w *Worlds) draw(m *Match, world *hidden.World, src rand.Source) {
 	}
 	m.deal.hands, m.deal.gifts = then, world.Aside
 	if m.due == DueCard {
-		m.deal.setHands(&now)
+		m.deal.state.SetHands(&now)
 	}
 	w.log(m, then, world)
 }

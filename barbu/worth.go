@@ -69,7 +69,7 @@ func (v *View) Winning() cards.Seat {
 	if v.match == nil || len(v.Trick) == 0 {
 		return cards.NoSeat
 	}
-	trick := v.match.deal.tricks.Trick()
+	trick := v.match.deal.state.Tricks.Trick()
 	if trick.Len() == 0 {
 		return cards.NoSeat
 	}

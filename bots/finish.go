@@ -28,12 +28,8 @@ func (s *Searcher) finish(m *barbu.Match, src rand.Source) score.Points {
 		switch turn.Due {
 		case barbu.DueCard:
 			d := s.deal(m)
-			if d.Contract.Play() == variant.PlayLayout {
-				state := m.Layout()
-				return d.layOut(&state)
-			}
-			state := m.Tricks()
-			return d.playOut(&state)
+			state := stateOf(m)
+			return d.finish(&state)
 		case barbu.DueGift:
 			_ = m.Apply(k.gift(m, turn.Seat))
 		case barbu.DueCut:
@@ -174,11 +170,9 @@ func (s *Searcher) playedBy(contract *variant.Contract, hands cards.Hands, decla
 	if contract.Play() == variant.PlayLayout {
 		c := k.contract(contract.ID())
 		d.rows = rowsOf(&c.Layout, k.game.Pack().Cards().First)
-		state := contract.Engine().Layout(e.rank, &hands, leader)
-		return d.layOut(&state)
 	}
-	state := contract.Engine().Tricks(e.trump, &hands, leader)
-	return d.playOut(&state)
+	state := contract.Engine().Play(e.trump, e.rank, &hands, leader)
+	return d.finish(&state)
 }
 
 // mostGiven limits the choice of the cards to pass. To pass n cards, the searcher considers
@@ -251,12 +245,8 @@ func (s *Searcher) unbet(m *barbu.Match) score.Points {
 	for m.Turn().Due == barbu.DueGift {
 		_ = m.Apply(k.gift(m, m.Turn().Seat))
 	}
-	if d.Contract.Play() == variant.PlayLayout {
-		state := m.Layout()
-		return signed(k.game, d.layOut(&state))
-	}
-	state := m.Tricks()
-	return signed(k.game, d.playOut(&state))
+	state := stateOf(m)
+	return signed(k.game, d.finish(&state))
 }
 
 // maximum returns the last legal action, which makes all bets. With these bets the deal is

@@ -8,6 +8,7 @@ import (
 	"github.com/barbukit/barbukit/dominoes"
 	"github.com/barbukit/barbukit/internal/course"
 	"github.com/barbukit/barbukit/internal/engine"
+	"github.com/barbukit/barbukit/internal/play"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/tricks"
 	"github.com/barbukit/barbukit/variant"
@@ -51,8 +52,22 @@ func (d *deal) settle(base score.Points) score.Points {
 
 // taken returns the score of a deal of tricks that is over.
 func (d *deal) taken(s *tricks.State) score.Points {
-	t := course.Taken(s, d.game.Players())
+	t := play.Taken(s, d.game.Players())
 	return d.settle(d.Base(&t))
+}
+
+// finish plays a deal to its end, as the steady player or at random, and returns the points of
+// each seat.
+func (d *deal) finish(s *play.State) score.Points {
+	if s.Kind == play.Layout {
+		return d.layOut(&s.Layout)
+	}
+	return d.playOut(&s.Tricks)
+}
+
+// stateOf returns the play of a match.
+func stateOf(m *barbu.Match) play.State {
+	return play.State{Kind: play.Kind(m.Contract().Play()), Tricks: m.Tricks(), Layout: m.Layout()}
 }
 
 // playOut plays a deal of tricks to its end, as the steady player or at random, and returns
@@ -115,7 +130,7 @@ func (d *deal) layOut(s *dominoes.State) score.Points {
 
 // placed returns the score of a deal with a layout that is over.
 func (d *deal) placed(s *dominoes.State) score.Points {
-	t := course.Placed(s, d.game.Players())
+	t := play.Placed(s, d.game.Players())
 	return d.settle(d.Base(&t))
 }
 

@@ -9,6 +9,7 @@ import (
 	"github.com/barbukit/barbukit/dominoes"
 	"github.com/barbukit/barbukit/internal/cuts"
 	"github.com/barbukit/barbukit/internal/engine"
+	"github.com/barbukit/barbukit/internal/play"
 	"github.com/barbukit/barbukit/internal/scoring"
 	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/tricks"
@@ -147,7 +148,7 @@ func (c *compiler) pack(path string, players int) cards.Pack {
 func (c *compiler) contract(k *ContractRules, g *Game) Contract {
 	path := "contracts." + string(k.ID)
 	p := Contract{game: g, rules: k, all: []*ContractRules{k}, id: k.ID, engine: engine.Contract{
-		Players: g.engine.Players, Pack: g.pack, Hands: &g.hands, OnLayout: k.Play == PlayLayout,
+		Players: g.engine.Players, Pack: g.pack, Hands: &g.hands, Kind: play.Kind(k.Play),
 		TrickRules: k.Tricks, LayoutRules: k.Layout, Lead: k.Leader.place(c.rules.Direction),
 		Shown: cards.Set(k.Shown), // Rule: contract-shown
 		King:  k.ID == "no-king", Hearts: k.ID == "no-hearts",

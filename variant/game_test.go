@@ -186,10 +186,10 @@ func TestStartOfPlay(t *testing.T) {
 	require.Equal(t, []int{2, 13}, []int{int(trumps.Turn()), trumps.Size()})
 	domino := contractOf(t, penguin, "domino").Engine().Layout(cards.Nine, &hands, 1)
 	require.Equal(t, cards.Nine, startOf(domino))
-	unseen, _ := contractOf(t, penguin, "trumps").Engine().Blind(cards.Hearts, 0, 2)
+	unseen := contractOf(t, penguin, "trumps").Engine().Blind(cards.Hearts, 0, 2).Tricks
 	require.Equal(t, cards.Seat(2), unseen.Turn())
 	require.Zero(t, unseen.Hand(2))
-	_, layout := contractOf(t, penguin, "domino").Engine().Blind(0, cards.Nine, 1)
+	layout := contractOf(t, penguin, "domino").Engine().Blind(0, cards.Nine, 1).Layout
 	require.Equal(t, cards.Nine, startOf(layout))
 	require.Zero(t, layout.Hand(1))
 

@@ -4,13 +4,11 @@ import (
 	"fmt"
 
 	"github.com/barbukit/barbukit/cards"
-	"github.com/barbukit/barbukit/dominoes"
 	"github.com/barbukit/barbukit/doubling"
 	"github.com/barbukit/barbukit/internal/engine"
 	"github.com/barbukit/barbukit/internal/scoring"
 	"github.com/barbukit/barbukit/internal/sidebets"
 	"github.com/barbukit/barbukit/score"
-	"github.com/barbukit/barbukit/tricks"
 	"github.com/barbukit/barbukit/variant"
 )
 
@@ -45,27 +43,6 @@ func (c *Course) Split(d *Deal) bool { return d.Split(c.Engine) }
 // Split implements [Course.Split] for a deal of the game g.
 func (d *Deal) Split(g *engine.Game) bool {
 	return g.Splits(d.Contract.Positive(), &d.Bets)
-}
-
-// Taken returns what the seats took in a deal of tricks that is over.
-func Taken(s *tricks.State, players int) scoring.Taken {
-	var t scoring.Taken
-	for seat := range cards.Seat(players) {
-		t.Cards[seat], t.Tricks[seat] = s.Taken(seat), uint8(s.Won(seat))
-	}
-	for i := range s.Done() {
-		t.Winners[i] = s.Winner(i)
-	}
-	return t
-}
-
-// Placed returns the places of the seats in a deal on a layout that is over.
-func Placed(s *dominoes.State, players int) scoring.Taken {
-	var t scoring.Taken
-	for seat := range cards.Seat(players) {
-		t.Places[seat] = uint8(s.Place(seat))
-	}
-	return t
 }
 
 // Base returns the points of each seat before bets. It panics if t is impossible in a deal

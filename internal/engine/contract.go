@@ -5,6 +5,7 @@ import (
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/dominoes"
+	"github.com/barbukit/barbukit/internal/play"
 	"github.com/barbukit/barbukit/internal/scoring"
 	"github.com/barbukit/barbukit/tricks"
 )
@@ -16,7 +17,7 @@ type Contract struct {
 	Pack         cards.Pack
 	Hands        *cards.Hands     // the pack dealt without shuffling
 	Scales       []*scoring.Scale // of the contracts, in the order of the rules
-	OnLayout     bool             // a layout is built; otherwise tricks are taken
+	Kind         play.Kind        // how the contract is played
 	TrickRules   tricks.Rules
 	LayoutRules  dominoes.Rules
 	Starts       []Start   // the ranks that can start the layout
@@ -33,7 +34,7 @@ type Start struct {
 
 // NamesRank reports whether the declarer names the start rank of a layout.
 func (k *Contract) NamesRank() bool {
-	return k.OnLayout && (k.LayoutRules.Start == dominoes.StartNamed || k.LayoutRules.Start == dominoes.StartHeld)
+	return k.Kind == play.Layout && (k.LayoutRules.Start == dominoes.StartNamed || k.LayoutRules.Start == dominoes.StartHeld)
 }
 
 // Ranks yields the start ranks that a declarer with that hand may name.
@@ -66,7 +67,7 @@ func (k *Contract) CheckRank(rank cards.Rank, hand cards.Hand) error {
 
 // MustHold reports whether the declarer must hold a card of the start rank that they name.
 func (k *Contract) MustHold() bool {
-	return k.OnLayout && k.LayoutRules.Start == dominoes.StartHeld
+	return k.Kind == play.Layout && k.LayoutRules.Start == dominoes.StartHeld
 }
 
 // TurnsAgain reports whether a player who plays these cards may have another turn, because
@@ -101,15 +102,21 @@ func (k *Contract) StartRank(named cards.Rank) cards.Rank {
 	return named
 }
 
-// Blind starts the play of the contract for an observer who knows no hand. Only one of the
-// states is valid: t if the contract takes tricks, l if it builds a layout.
-func (k *Contract) Blind(trump cards.Suit, rank cards.Rank, leader cards.Seat) (t tricks.State, l dominoes.State) {
-	if k.OnLayout {
-		l = k.Layout(rank, k.Hands, leader)
-		l.SetHands(&cards.Hands{})
-		return t, l
+// Play starts the play of the contract. The parameters trump and rank are what the declarer
+// named.
+func (k *Contract) Play(trump cards.Suit, rank cards.Rank, hands *cards.Hands, leader cards.Seat) (s play.State) {
+	s.Kind = k.Kind
+	if k.Kind == play.Layout {
+		s.Layout = k.Layout(rank, hands, leader)
+	} else {
+		s.Tricks = k.Tricks(trump, hands, leader)
 	}
-	t = k.Tricks(trump, k.Hands, leader)
-	t.SetHands(&cards.Hands{})
-	return t, l
+	return s
+}
+
+// Blind starts the play of the contract for an observer who knows no hand.
+func (k *Contract) Blind(trump cards.Suit, rank cards.Rank, leader cards.Seat) play.State {
+	s := k.Play(trump, rank, k.Hands, leader)
+	s.SetHands(&cards.Hands{})
+	return s
 }

@@ -1,0 +1,160 @@
+// Package play has the play of a deal as one value, whatever the kind of play is. A [State]
+// has a state for each kind, and forwards each call to the state of its own kind. So package
+// barbu and the bots need not know the kinds.
+package play
+
+import (
+	"iter"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/dominoes"
+	"github.com/barbukit/barbukit/tricks"
+)
+
+// Kind is a kind of play. The numbers are those of variant.Play.
+type Kind uint8
+
+// The kinds of play.
+const (
+	Tricks Kind = iota // players take tricks
+	Layout             // players build a layout
+)
+
+// MayPass reports whether a turn can be a pass in this kind of play.
+func (k Kind) MayPass() bool { return k != Tricks }
+
+// Several reports whether a turn can be several cards in this kind of play.
+func (k Kind) Several() bool { return k == Layout }
+
+// State is the play of a deal. It is a value: assignment copies it and == compares it. Only the
+// state of its Kind is used, the other states are zero. The zero State is over. The methods
+// allocate no memory, except for errors.
+type State struct {
+	Tricks tricks.State
+	Layout dominoes.State
+	Kind   Kind
+}
+
+// Over reports whether the play is over.
+func (s *State) Over() bool {
+	if s.Kind == Layout {
+		return s.Layout.Over()
+	}
+	return s.Tricks.Over()
+}
+
+// Turn returns the seat that must act.
+func (s *State) Turn() cards.Seat {
+	if s.Kind == Layout {
+		return s.Layout.Turn()
+	}
+	return s.Tricks.Turn()
+}
+
+// Legal returns the cards that may be played as single cards.
+func (s *State) Legal() cards.Set {
+	if s.Kind == Layout {
+		return s.Layout.Legal()
+	}
+	return s.Tricks.Legal()
+}
+
+// Lays yields the choices of several cards.
+func (s *State) Lays() iter.Seq[cards.Hand] {
+	if s.Kind == Layout {
+		return s.Layout.Lays()
+	}
+	return func(func(cards.Hand) bool) {}
+}
+
+// MayPass reports whether the seat that must act may pass.
+func (s *State) MayPass() bool { return s.Kind == Layout && s.Layout.MayPass() }
+
+// Again reports whether the seat that must act has a further turn, which it may decline.
+func (s *State) Again() bool { return s.Kind == Layout && s.Layout.Again() }
+
+// Place returns the place of a seat that ran out of cards, or 0.
+func (s *State) Place(seat cards.Seat) int {
+	if s.Kind == Layout {
+		return s.Layout.Place(seat)
+	}
+	return 0
+}
+
+// Play plays one card. If it is illegal, Play returns an error and leaves the state unchanged.
+func (s *State) Play(c cards.Card) error {
+	if s.Kind == Layout {
+		return s.Layout.Play(c)
+	}
+	return s.Tricks.Play(c)
+}
+
+// Lay plays one or more cards, like Play. Several cards need a kind of play that allows them:
+// see [Kind.Several].
+func (s *State) Lay(lay cards.Hand) error {
+	if s.Kind == Layout {
+		return s.Layout.Lay(lay)
+	}
+	return s.Play(lay.First.Lowest())
+}
+
+// Pass passes. It needs a kind of play that allows it: see [Kind.MayPass].
+func (s *State) Pass() error { return s.Layout.Pass() }
+
+// Why returns nil if the cards may be played, or if the seat may pass and there are no cards.
+// Otherwise it returns the error of Lay or Pass.
+func (s *State) Why(lay cards.Hand) error {
+	if s.Kind == Layout {
+		return s.Layout.Why(lay)
+	}
+	if c := lay.First.Lowest(); !s.Tricks.Legal().Has(c) {
+		return s.Tricks.Why(c)
+	}
+	return nil
+}
+
+// Forbids returns the rule that forbids the seat that must act to play c by itself, or nil.
+func (s *State) Forbids(c cards.Card) error {
+	if s.Kind == Layout {
+		return s.Layout.Forbids(c)
+	}
+	return s.Tricks.Forbids(c)
+}
+
+// Hand returns the cards that a seat holds. It is empty if the hand is unknown.
+func (s *State) Hand(seat cards.Seat) cards.Hand {
+	if s.Kind == Layout {
+		return s.Layout.Hand(seat)
+	}
+	return s.Tricks.Hand(seat)
+}
+
+// SetHands replaces the hands. An empty hand is unknown.
+func (s *State) SetHands(hands *cards.Hands) {
+	if s.Kind == Layout {
+		s.Layout.SetHands(hands)
+	} else {
+		s.Tricks.SetHands(hands)
+	}
+}
+
+// Played returns the cards that were played and are not in a hand any more.
+func (s *State) Played(players int) (played cards.Hand) {
+	if s.Kind == Layout {
+		l := s.Layout.Layout()
+		return l.Laid()
+	}
+	for seat := range cards.Seat(players) {
+		played = plus(played, s.Tricks.Taken(seat))
+	}
+	trick := s.Tricks.Trick()
+	for _, c := range trick.All() {
+		played = played.With(c)
+	}
+	return played
+}
+
+// plus returns the cards of a and b together.
+func plus(a, b cards.Hand) cards.Hand {
+	return cards.Hand{First: a.First | b.First, Second: a.Second | b.Second | a.First&b.First}
+}
