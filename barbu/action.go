@@ -10,20 +10,23 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// Action is one choice of a player, or one cut. It is a comparable value. Get an action from
+// Action is one choice of a player, a cut, or a card that is turned up. It is a comparable value. Get an action from
 // [View.Actions] or [Match.Legal], read one from text with [Match.Parse], or set the fields.
 // An action uses Seat and the fields whose comments below name its Kind. All its other fields
 // are zero. The zero Action is never legal.
 type Action struct {
 	Kind      Kind
-	Seat      cards.Seat          // the seat that acts; 0 in a cut
+	Seat      cards.Seat          // the seat that acts; 0 if chance acts
 	Suit      cards.Suit          // KindDeclare: the trump suit; NoSuit for no trump
 	Rank      cards.Rank          // KindDeclare: the start rank; 0 if the declarer names none
 	Doubles   cards.Seats         // KindDouble: the seats doubled
 	Redoubles cards.Seats         // KindDouble: the seats redoubled
 	Cut       cards.Card          // KindCut: the card
+	Count     uint8               // KindBid: the number of tricks
 	Contracts variant.ContractSet // KindDeclare: the contracts declared
-	Cards     cards.Hand          // KindPlay: the cards played; KindGive: the cards passed
+	// KindPlay: the cards played; KindGive: the cards passed; KindTurn: the card turned up;
+	// KindDiscard: the cards discarded; KindShow: the cards shown.
+	Cards cards.Hand
 }
 
 // Kind says what an action, a [Move] or an [Event] does. The zero Kind is not an action.
@@ -33,18 +36,32 @@ type Kind uint8
 const (
 	KindDeclare Kind = 1 // the declarer chooses a contract, with its trump suit or start rank
 	KindDouble  Kind = 2 // a seat doubles and redoubles other seats, all in one turn
-	KindPass    Kind = 3 // a seat makes no bet, or has no card that fits the layout
+	KindPass    Kind = 3 // a seat does nothing in its turn: it makes no bet, has no card that fits the layout, …
 	KindPlay    Kind = 4 // a seat plays a card, or several to a layout
 	KindGive    Kind = 5 // a seat passes cards to another seat
 	KindCut     Kind = 6 // chance cuts the cutting pack
 	KindDeal    Kind = 7 // chance deals the hands: only in an [Event]
 	KindDraw    Kind = 8 // chance draws a card for each seat: only in an [Event]
+
+	KindTurn     Kind = 9  // chance turns up a card for trumps
+	KindRedeal   Kind = 10 // a seat asks for a new deal, as its hand allows
+	KindBid      Kind = 11 // a seat bids a number of tricks for the right to name trumps
+	KindAccept   Kind = 12 // the seat that has the right to name trumps sells it for the highest bid
+	KindRefuse   Kind = 13 // that seat refuses the highest bid
+	KindDecline  Kind = 14 // that seat declines to play the deal
+	KindDiscard  Kind = 15 // the seat that took the talon discards as many cards
+	KindAnnounce Kind = 16 // a seat announces all tricks
+	KindShow     Kind = 17 // a seat shows cards, which lie face up until they are played
 )
 
-var kinds = words.Enum{"", "declare", "double", "pass", "play", "give", "cut", "deal", "draw"}
+var kinds = words.Enum{
+	"", "declare", "double", "pass", "play", "give", "cut", "deal", "draw",
+	"turn", "redeal", "bid", "accept", "refuse", "decline", "discard", "announce", "show",
+}
 
-// String returns the name of the kind: "declare", "double", "pass", "play", "give",
-// "cut", "deal" or "draw".
+// String returns the name of the kind: "declare", "double", "pass", "play", "give", "cut",
+// "deal", "draw", "turn", "redeal", "bid", "accept", "refuse", "decline", "discard", "announce" or
+// "show".
 func (k Kind) String() string { return kinds.String(uint8(k)) }
 
 // MarshalText returns the name of the kind, or an error for a bad value.
@@ -73,7 +90,7 @@ func DoubleAction(seat cards.Seat, doubles, redoubles cards.Seats) Action {
 	return Action{Kind: KindDouble, Seat: seat, Doubles: doubles, Redoubles: redoubles}
 }
 
-// PassAction returns the pass of a seat: a turn without a bet or without a card.
+// PassAction returns the pass of a seat: a turn in which the seat does nothing.
 func PassAction(seat cards.Seat) Action { return Action{Kind: KindPass, Seat: seat} }
 
 // PlayAction returns the play of one card.
@@ -112,17 +129,27 @@ type Due uint8
 
 // Everything that can be due.
 const (
-	DueNothing     Due = iota // the match is over
-	DueDeal                   // chance deals the hands: [Match.Deal]
-	DueDraw                   // chance draws a card for each seat of [Match.Drawing]: [Match.Draw]
-	DueCut                    // chance cuts the cutting pack: an action
-	DueDeclaration            // the declarer chooses a contract
-	DueGift                   // a seat passes cards to another seat
-	DueBet                    // a seat doubles and redoubles, or passes
-	DueCard                   // a seat plays a card, or passes at a layout
+	DueNothing      Due = iota // the match is over
+	DueDeal                    // chance deals the hands: [Match.Deal]
+	DueDraw                    // chance draws a card for each seat of [Match.Drawing]: [Match.Draw]
+	DueCut                     // chance cuts the cutting pack: an action
+	DueDeclaration             // the declarer chooses a contract
+	DueGift                    // a seat passes cards to another seat
+	DueBet                     // a seat doubles and redoubles, or passes
+	DueCard                    // a seat plays a card, or passes at a layout
+	DueTurn                    // chance turns up a card for trumps: an action
+	DueRedeal                  // a seat asks for a new deal, or passes
+	DueBid                     // a seat bids for the right to name trumps, or passes
+	DueSale                    // the seat that has this right accepts or refuses a bid, or declines
+	DueDiscard                 // the seat that took the talon discards cards
+	DueAnnouncement            // a seat announces all tricks, or passes
+	DueExposure                // a seat shows cards, or passes
 )
 
-var dues = [...]string{"nothing", "deal", "draw", "cut", "declaration", "gift", "bet", "card"}
+var dues = [...]string{
+	"nothing", "deal", "draw", "cut", "declaration", "gift", "bet", "card",
+	"turn", "redeal", "bid", "sale", "discard", "announcement", "exposure",
+}
 
 // String returns the name of what is due.
 func (d Due) String() string {
@@ -157,4 +184,7 @@ type Turn struct {
 func (t Turn) Over() bool { return t.Due == DueNothing }
 
 // Chance reports whether chance must act: call [Match.Chance].
-func (t Turn) Chance() bool { return t.Due == DueDeal || t.Due == DueDraw || t.Due == DueCut }
+func (t Turn) Chance() bool { return t.Due.chance() }
+
+// chance reports whether chance must act.
+func (d Due) chance() bool { return d == DueDeal || d == DueDraw || d == DueCut || d == DueTurn }

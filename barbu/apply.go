@@ -73,7 +73,11 @@ func (m *Match) playFlags(seat cards.Seat, tricks int) byte {
 func (m *Match) logRare(a *Action, at *moment) {
 	o := m.outcome(a, at)
 	to := at.gift.To.From(a.Seat, m.Players())
-	m.note(&entry{kind: kindOf(a, at.due), action: *a, to: to, count: at.gift.Count, outcome: o})
+	count := at.gift.Count
+	if at.due != DueGift {
+		count = a.Cards.Len()
+	}
+	m.note(&entry{kind: kindOf(a, at.due), due: at.due, action: *a, to: to, count: count, outcome: o})
 	if o.ended {
 		m.from, m.laid = len(m.log), [cards.MaxSeats]uint8{}
 	}
@@ -119,13 +123,16 @@ func (m *Match) why(a *Action) error {
 }
 
 // kindsDue has, for each Due, one bit for each kind of action that is possible.
-var kindsDue = [...]uint8{
+var kindsDue = [...]uint32{
 	DueNothing: 0, DueDeal: 0, DueDraw: 0, DueCut: 1 << KindCut, DueDeclaration: 1 << KindDeclare, DueGift: 1 << KindGive,
 	DueBet: 1<<KindDouble | 1<<KindPass, DueCard: 1<<KindPlay | 1<<KindPass,
+	DueTurn: 1 << KindTurn, DueRedeal: 1<<KindRedeal | 1<<KindPass, DueBid: 1<<KindBid | 1<<KindPass,
+	DueSale: 1<<KindAccept | 1<<KindRefuse | 1<<KindDecline, DueDiscard: 1 << KindDiscard,
+	DueAnnouncement: 1<<KindAnnounce | 1<<KindPass, DueExposure: 1<<KindShow | 1<<KindPass,
 }
 
 // expects reports whether an action of kind k is due.
-func (t Turn) expects(k Kind) bool { return k <= KindCut && kindsDue[t.Due]>>k&1 != 0 }
+func (t Turn) expects(k Kind) bool { return k <= KindShow && kindsDue[t.Due]>>k&1 != 0 }
 
 // checkTurn returns nil if an action of this kind is due from this seat, and the action has no
 // field that its kind does not use.
@@ -161,16 +168,20 @@ func (a *Action) superfluous() bool {
 	declared := a.Contracts != 0 || a.Suit != 0 || a.Rank != 0
 	bet := a.Doubles|a.Redoubles != 0
 	held := a.Cards.First|a.Cards.Second != 0
-	cut := a.Cut != 0
+	cut, bid := a.Cut != 0, a.Count != 0
 	switch a.Kind {
 	case KindDeclare:
-		return bet || held || cut
+		return bet || held || cut || bid
 	case KindDouble:
-		return declared || !bet || held || cut
-	case KindPlay, KindGive:
-		return declared || bet || cut
+		return declared || !bet || held || cut || bid
+	case KindPlay, KindGive, KindDiscard, KindShow:
+		return declared || bet || cut || bid
 	case KindCut:
-		return declared || bet || held || a.Seat != 0
+		return declared || bet || held || bid || a.Seat != 0
+	case KindTurn:
+		return declared || bet || cut || bid || a.Seat != 0
+	case KindBid:
+		return declared || bet || held || cut
 	}
-	return declared || bet || held || cut
+	return declared || bet || held || cut || bid
 }

@@ -92,7 +92,7 @@ func randomAction(src *rand.Rand, legal []barbu.Action, g *variant.Game) barbu.A
 	case 0:
 		a.Seat = cards.Seat(src.IntN(9))
 	case 1:
-		a.Kind = barbu.Kind(src.IntN(7))
+		a.Kind = barbu.Kind(src.IntN(19))
 	case 2:
 		a.Suit = cards.Suit(src.IntN(7))
 	case 3:

@@ -17,13 +17,13 @@ import (
 // "deal ? AK.QJ.T9.87 ? ?", "2 give ? ? ?", "1 play QH".
 type Event struct {
 	// Move is what was done. Its kind can also be KindDeal or KindDraw, in which no seat acts.
-	// In a deal Cards has the cards of the viewer. In a gift Cards is empty if the viewer cannot
-	// see the cards. In a deal, a cut and a gift Contract is the contract if it became known
+	// In a deal Cards has the cards of the viewer. In a gift or a discard Cards is empty if the viewer
+	// cannot see the cards. In a deal, a cut and a gift Contract is the contract if it became known
 	// with this event, because players do not choose it.
 	Move
 	// Players is the number of players.
 	Players int
-	// Hidden is the number of cards of a gift that the viewer cannot see.
+	// Hidden is the number of cards of a gift or a discard that the viewer cannot see.
 	Hidden int
 	// Drawn has the cards of a draw by seat, and no card for a seat that did not draw.
 	Drawn [cards.MaxSeats]cards.Card
@@ -108,7 +108,7 @@ func (w *walk) start(m *Match, by viewer, from int) {
 }
 
 // next reads the next entry, and reports whether there is one. It removes the hands that the
-// viewer does not see, and the gifts of other seats. The last gift of each pass of cards has the
+// viewer does not see, and the gifts and discards of other seats. The last gift of each pass of cards has the
 // cards that the viewer got in that pass.
 func (w *walk) next() bool {
 	m, e := w.match, &w.entry
@@ -130,6 +130,10 @@ func (w *walk) next() bool {
 			e.got = m.gotIn(w.viewer, e)
 		}
 		if !w.viewer.sees(e.action.Seat) {
+			e.action.Cards = cards.Hand{}
+		}
+	case loggedOther:
+		if e.action.Kind == KindDiscard && !w.viewer.sees(e.action.Seat) {
 			e.action.Cards = cards.Hand{}
 		}
 	}
@@ -185,6 +189,11 @@ func (m *Match) event(e *entry) Event {
 		if e.action.Cards == (cards.Hand{}) {
 			event.Hidden = e.count
 		}
+	case loggedOther:
+		event.Move = m.Move(e.action)
+		if e.action.Cards == (cards.Hand{}) && hasCards(e.action.Kind) {
+			event.Hidden = e.count
+		}
 	case loggedPlay:
 		event.Kind, event.Seat, event.Cards = KindPlay, e.action.Seat, e.action.Cards
 	default:
@@ -212,8 +221,11 @@ func (m *Match) turnAt(place int) (Due, cards.Seat) {
 		var kind logged
 		kind, seat = m.log.kind(place)
 		due = dueOf[kind]
+		if kind == loggedOther {
+			due = Due(m.log[place+2])
+		}
 	}
-	if due < DueDeclaration {
+	if due == DueNothing || due.chance() {
 		seat = cards.NoSeat
 	}
 	return due, seat
@@ -247,6 +259,8 @@ func (e Event) String() string {
 		b = grammar.AppendDraw(b, &e.Drawn)
 	case e.Kind == KindGive && e.Cards == cards.Hand{}:
 		b = line.AppendAction(b, &line.Action{Verb: line.VerbGive, Seat: e.Seat, Hidden: uint8(e.Hidden)})
+	case e.Kind == KindDiscard && e.Cards == cards.Hand{}:
+		b = line.AppendAction(b, &line.Action{Verb: line.VerbDiscard, Seat: e.Seat, Hidden: uint8(e.Hidden)})
 	default:
 		b = e.Move.appendLine(b)
 	}

@@ -15,8 +15,8 @@ type eventJSON struct {
 	Seat      cards.Seat       `json:"seat"`               // the seat that acted; -1 if chance acted
 	Players   int              `json:"players"`            // the number of players
 	To        *cards.Seat      `json:"to,omitempty"`       // the seat that gets the cards: the viewer in a deal, another seat in a gift
-	Cards     cards.Hand       `json:"cards,omitzero"`     // the cards played, passed or dealt to the viewer
-	Hidden    int              `json:"hidden,omitzero"`    // the number of cards of a gift that the viewer cannot see
+	Cards     cards.Hand       `json:"cards,omitzero"`     // the cards played, passed, turned up, discarded or shown, or dealt to the viewer
+	Hidden    int              `json:"hidden,omitzero"`    // the number of cards of a gift or a discard that the viewer cannot see
 	Drawn     []cards.Card     `json:"drawn,omitempty"`    // the cards of a draw by seat; empty for a seat that did not draw
 	Cut       cards.Card       `json:"cut,omitzero"`       // the card that was cut
 	Dealer    *cards.Seat      `json:"dealer,omitempty"`   // the dealer of the deal that begins
@@ -26,6 +26,7 @@ type eventJSON struct {
 	Rank      cards.Rank       `json:"rank,omitzero"`      // the start rank declared
 	Doubles   cards.Seats      `json:"doubles,omitzero"`   // the seats doubled
 	Redoubles cards.Seats      `json:"redoubles,omitzero"` // the seats redoubled
+	Count     uint8            `json:"count,omitzero"`     // the number of tricks of a bid
 	Got       cards.Hand       `json:"got,omitzero"`       // the cards that the viewer got in a pass of cards, after its last gift
 	Again     bool             `json:"again,omitzero"`     // whether the seat has another turn at the layout
 	TrickTo   *cards.Seat      `json:"trick-to,omitempty"` // the seat that took the trick which the card completed
@@ -55,7 +56,7 @@ func (e Event) MarshalJSON() ([]byte, error) {
 	j := eventJSON{
 		Kind: e.Kind, Seat: e.Seat, Players: e.Players, To: seatJSON(e.To), Cards: e.Cards, Hidden: e.Hidden, Cut: e.Cut,
 		Dealer: seatJSON(e.Dealer), Declarer: seatJSON(e.Declarer), Contract: e.Contract, Trump: e.Trump, Rank: e.Rank,
-		Doubles: e.Doubles, Redoubles: e.Redoubles, Got: e.Got, Again: e.Again, TrickTo: seatJSON(e.TrickTo), Place: e.Place,
+		Doubles: e.Doubles, Redoubles: e.Redoubles, Count: e.Count, Got: e.Got, Again: e.Again, TrickTo: seatJSON(e.TrickTo), Place: e.Place,
 		Due: e.Due, Turn: e.Turn, Cursor: e.Cursor, Line: e.String(),
 	}
 	if e.Kind == KindDraw {
@@ -100,7 +101,7 @@ func (e *Event) UnmarshalJSON(text []byte) error {
 	read := Event{
 		Move: Move{
 			Kind: j.Kind, Seat: j.Seat, Cards: j.Cards, Cut: j.Cut, Contract: j.Contract, Trump: j.Trump, Rank: j.Rank,
-			Doubles: j.Doubles, Redoubles: j.Redoubles,
+			Doubles: j.Doubles, Redoubles: j.Redoubles, Count: j.Count,
 		},
 		Players: j.Players, To: seatOf(j.To), Hidden: j.Hidden, Dealer: seatOf(j.Dealer), Declarer: seatOf(j.Declarer),
 		Got: j.Got, Again: j.Again, TrickTo: seatOf(j.TrickTo), Place: j.Place, Ended: j.Scored != nil,

@@ -57,11 +57,12 @@ func (m *Match) Whole() bool {
 var dueOf = [...]Due{
 	loggedDeal: DueDeal, loggedDraw: DueDraw, loggedCut: DueCut, loggedDeclare: DueDeclaration, loggedGive: DueGift,
 	loggedBet: DueBet, loggedPlay: DueCard, loggedSeveral: DueCard, loggedPass: DueCard,
+	loggedOther: DueNothing, // the entry has what was due
 }
 
 // happening returns what an entry of the log records.
 func (e *entry) happening() Happening {
-	h := Happening{Due: dueOf[e.kind], Action: e.action}
+	h := Happening{Due: e.due, Action: e.action}
 	switch e.kind {
 	case loggedDeal:
 		h.Hands = e.chance.hands

@@ -42,6 +42,7 @@ const (
 	loggedSeveral // several cards
 	loggedPass    // a pass at a layout
 	loggedGive    // the seat that gets the cards, their number, and the cards unless they are hidden
+	loggedOther   // what was due, the kind of the action, a number, and the cards if the kind has cards
 )
 
 // The flags of an entry. A play or a pass at a layout has a number in the bits from numberShift
@@ -59,10 +60,11 @@ const (
 // entry is an entry of the log, decoded.
 type entry struct {
 	kind   logged
+	due    Due // what was due before
 	action Action
 	chance chance     // loggedDeal, loggedDraw
 	to     cards.Seat // loggedGive: the seat that gets the cards
-	count  int        // loggedGive: how many cards, hidden or not
+	count  int        // loggedGive, loggedOther: how many cards, hidden or not
 	outcome
 
 	at, end int        // the places in the log where the entry begins and ends
@@ -181,6 +183,13 @@ func (s codec) append(b log, e *entry) log {
 		b = s.hand(b, a.Cards)
 	case loggedGive:
 		b = s.hand(append(b, byte(e.to), byte(e.count)), a.Cards)
+	case loggedOther:
+		b = append(b, byte(e.due), byte(a.Kind))
+		if hasCards(a.Kind) {
+			b = s.hand(append(b, byte(e.count)), a.Cards)
+		} else {
+			b = b.bits(uint64(a.Count), pairBytes)
+		}
 	}
 	if e.ended {
 		b = b.bits(uint64(e.line), wordBytes)
@@ -199,6 +208,8 @@ func (b log) play(seat cards.Seat, c cards.Card, flags byte) log {
 // kindOf returns the kind of the entry for an action; due is what was due before the action.
 func kindOf(a *Action, due Due) logged {
 	switch {
+	case due > DueCard:
+		return loggedOther
 	case due == DueBet:
 		return loggedBet
 	case a.Kind == KindDeclare:
@@ -214,6 +225,9 @@ func kindOf(a *Action, due Due) logged {
 	}
 	return loggedPlay
 }
+
+// hasCards reports whether the entry of an action with that kind has cards.
+func hasCards(k Kind) bool { return k == KindTurn || k == KindDiscard || k == KindShow }
 
 // note appends an entry to the log.
 func (m *Match) note(e *entry) { m.log = codecOf(m.course.Game).append(m.log, e) }

@@ -56,7 +56,7 @@ func (b log) kind(at int) (logged, cards.Seat) {
 // log.
 func (s codec) read(b log, e *entry) log {
 	kind, seat := b.kind(0)
-	*e = entry{kind: kind}
+	*e = entry{kind: kind, due: dueOf[kind]}
 	flags := b[1]
 	b = b[2:]
 	switch kind {
@@ -99,6 +99,15 @@ func (s codec) read(b log, e *entry) log {
 		e.to, e.count = cards.Seat(b[0]), int(b[1])
 		e.action = Action{Kind: KindGive, Seat: seat}
 		e.action.Cards, b = s.readHand(b[2:])
+	case loggedOther:
+		e.due, e.action = Due(b[0]), Action{Kind: Kind(b[1]), Seat: seat}
+		if b = b[2:]; hasCards(e.action.Kind) {
+			e.count = int(b[0])
+			e.action.Cards, b = s.readHand(b[1:])
+		} else {
+			v, b = b.take(pairBytes)
+			e.action.Count = uint8(v)
+		}
 	}
 	if e.ended {
 		v, b = b.take(wordBytes)

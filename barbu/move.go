@@ -23,12 +23,13 @@ import (
 type Move struct {
 	// The small fields are together, because a view has many moves.
 	Kind      Kind
-	Seat      cards.Seat       // the seat that acts; no seat in a cut
+	Seat      cards.Seat       // the seat that acts; no seat if chance acts
 	Cut       cards.Card       // KindCut: the card
 	Rank      cards.Rank       // KindDeclare: the start rank; 0 if there is none to name
 	Doubles   cards.Seats      // KindDouble: the seats doubled
 	Redoubles cards.Seats      // KindDouble: the seats redoubled
-	Cards     cards.Hand       // KindPlay: the cards played; KindGive: the cards passed
+	Count     uint8            // KindBid: the number of tricks
+	Cards     cards.Hand       // the cards played, passed, turned up, discarded or shown
 	Contract  score.ContractID // KindDeclare: the contract, or several joined by +
 	Trump     string           // KindDeclare: C, D, H, S or NT; empty if there is none to name
 }
@@ -36,22 +37,23 @@ type Move struct {
 // moveJSON is the JSON of a Move.
 type moveJSON struct {
 	Kind      Kind             `json:"kind"`               // what is done
-	Seat      cards.Seat       `json:"seat"`               // the seat that acts; -1 in a cut
-	Cards     cards.Hand       `json:"cards,omitzero"`     // the cards played or passed
+	Seat      cards.Seat       `json:"seat"`               // the seat that acts; -1 if chance acts
+	Cards     cards.Hand       `json:"cards,omitzero"`     // the cards played, passed, turned up, discarded or shown
 	Cut       cards.Card       `json:"cut,omitzero"`       // the card that is cut
 	Contract  score.ContractID `json:"contract,omitempty"` // the contract declared, or several joined by +
 	Trump     string           `json:"trump,omitempty"`    // the trump suit declared: C, D, H, S or NT
 	Rank      cards.Rank       `json:"rank,omitzero"`      // the start rank declared
 	Doubles   cards.Seats      `json:"doubles,omitzero"`   // the seats doubled
 	Redoubles cards.Seats      `json:"redoubles,omitzero"` // the seats redoubled
+	Count     uint8            `json:"count,omitzero"`     // the number of tricks of a bid
 	Line      string           `json:"line,omitempty"`     // the move as a line of a record
 }
 
 // Move returns the action in words. It allocates no memory if the action is legal.
 func (m *Match) Move(a Action) Move {
-	mv := Move{Kind: a.Kind, Seat: a.Seat, Cards: a.Cards, Cut: a.Cut, Rank: a.Rank, Doubles: a.Doubles, Redoubles: a.Redoubles}
+	mv := Move{Kind: a.Kind, Seat: a.Seat, Cards: a.Cards, Cut: a.Cut, Count: a.Count, Rank: a.Rank, Doubles: a.Doubles, Redoubles: a.Redoubles}
 	switch a.Kind {
-	case KindCut:
+	case KindCut, KindTurn:
 		mv.Seat = cards.NoSeat
 	case KindDeclare:
 		mv.Contract = m.lines().contractID(a.Contracts)
@@ -67,7 +69,7 @@ func (mv Move) String() string { return string(mv.appendLine(nil)) }
 
 // appendLine appends what String returns to b.
 func (mv *Move) appendLine(b []byte) []byte {
-	a := Action{Kind: mv.Kind, Seat: mv.Seat, Cards: mv.Cards, Cut: mv.Cut, Rank: mv.Rank, Doubles: mv.Doubles, Redoubles: mv.Redoubles}
+	a := Action{Kind: mv.Kind, Seat: mv.Seat, Cards: mv.Cards, Cut: mv.Cut, Count: mv.Count, Rank: mv.Rank, Doubles: mv.Doubles, Redoubles: mv.Redoubles}
 	written := a.written()
 	if mv.Kind == KindDeclare {
 		written.Contract, written.NoTrump = mv.Contract, mv.Trump == cards.NoSuit.String()
@@ -80,7 +82,7 @@ func (mv *Move) appendLine(b []byte) []byte {
 // the move has no kind.
 func (mv Move) MarshalJSON() ([]byte, error) {
 	return json.Marshal(moveJSON{
-		mv.Kind, mv.Seat, mv.Cards, mv.Cut, mv.Contract, mv.Trump, mv.Rank, mv.Doubles, mv.Redoubles, mv.String(),
+		mv.Kind, mv.Seat, mv.Cards, mv.Cut, mv.Contract, mv.Trump, mv.Rank, mv.Doubles, mv.Redoubles, mv.Count, mv.String(),
 	})
 }
 
@@ -92,7 +94,7 @@ func (mv *Move) UnmarshalJSON(text []byte) error {
 	if err := json.Unmarshal(text, &j); err != nil {
 		return words.JSONError(err)
 	}
-	read := Move{j.Kind, j.Seat, j.Cut, j.Rank, j.Doubles, j.Redoubles, j.Cards, j.Contract, j.Trump}
+	read := Move{j.Kind, j.Seat, j.Cut, j.Rank, j.Doubles, j.Redoubles, j.Count, j.Cards, j.Contract, j.Trump}
 	if read.Kind == 0 {
 		return errors.New(`barbu: a move without a kind: want "kind", such as "play"`)
 	}
@@ -105,11 +107,11 @@ func (mv *Move) UnmarshalJSON(text []byte) error {
 
 // actionOfMove returns the action of a move: the inverse of [Match.Move].
 func (m *Match) actionOfMove(mv *Move) (Action, error) {
-	a := Action{Kind: mv.Kind, Seat: mv.Seat, Cards: mv.Cards, Cut: mv.Cut, Rank: mv.Rank, Doubles: mv.Doubles, Redoubles: mv.Redoubles}
+	a := Action{Kind: mv.Kind, Seat: mv.Seat, Cards: mv.Cards, Cut: mv.Cut, Count: mv.Count, Rank: mv.Rank, Doubles: mv.Doubles, Redoubles: mv.Redoubles}
 	switch mv.Kind {
-	case KindCut:
+	case KindCut, KindTurn:
 		if mv.Seat != cards.NoSeat {
-			return Action{}, line.Errorf("seat %v cannot cut: want no seat", mv.Seat)
+			return Action{}, line.Errorf("seat %v cannot %v: want no seat", mv.Seat, mv.Kind)
 		}
 		a.Seat = 0
 	case KindDeclare:

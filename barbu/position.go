@@ -39,10 +39,10 @@ func (m *Match) Position() Position {
 	default:
 		b = position.AppendSeat(b, turn.Seat)
 	}
-	before := loggedDeal
+	before := DueDeal
 	for e := range m.entries(m.from) {
 		b = m.appendStep(b, &e, before)
-		before = e.kind
+		before = e.due
 	}
 	return Position(b)
 }

@@ -153,9 +153,9 @@ func TestPositionRefusesSteps(t *testing.T) {
 		{words, map[int]string{14: deal("QJ42", "JQ42")}, `word 15, "` + deal("QJ42", "JQ42") + `": want "` + words[14] + `"`},
 		{words, map[int]string{14: words[14] + "/..."}, `word 15, "` + words[14][5:] + `/...": 5 hands for 4 seats: want one for each, seat 0 first`},
 		{words, map[int]string{14: ""}, `word 15, "no-tricks": that is not due now (due: deal)`},
-		{words, map[int]string{15: "declare"}, `word 16, "declare": want a step of the deal: deal, draw, cut, declare, give, bet or play and a colon`},
-		{words, map[int]string{15: ":no-tricks"}, `word 16, ":no-tricks": want a step of the deal: deal, draw, cut, declare, give, bet or play and a colon`},
-		{words, map[int]string{15: "declares:no-tricks"}, `word 16, "declares:no-tricks": want a step of the deal: deal, draw, cut, declare, give, bet or play and a colon`},
+		{words, map[int]string{15: "declare"}, `word 16, "declare": want a step of the deal: deal, draw, cut, declare, give, bet, play, turn, redeal, bid, sale, discard, announce or show and a colon`},
+		{words, map[int]string{15: ":no-tricks"}, `word 16, ":no-tricks": want a step of the deal: deal, draw, cut, declare, give, bet, play, turn, redeal, bid, sale, discard, announce or show and a colon`},
+		{words, map[int]string{15: "declares:no-tricks"}, `word 16, "declares:no-tricks": want a step of the deal: deal, draw, cut, declare, give, bet, play, turn, redeal, bid, sale, discard, announce or show and a colon`},
 		{words, map[int]string{15: "declare:domino/9"}, `word 16, "domino/9": 0 declare domino 9: this declarer has declared that contract before (contracts left: no-tricks, no-hearts, no-queens, no-last-two)`},
 		{words, map[int]string{15: "declare:no-tricks/H"}, `word 16, "no-tricks/H": 0 declare no-tricks H: that trump is not allowed (want no-tricks without a trump)`},
 		{words, map[int]string{16: "bet:x03/-/x02+xx1/xx1/-"}, `word 17, "-": that is not due now (due: card of seat 0)`},
@@ -173,7 +173,7 @@ func TestPositionRefusesSteps(t *testing.T) {
 		{words, map[int]string{17: "play:2C/8C/TC/4C+3C/5C/3C/JC"}, `word 18, "4C+3C": 3 play 3C 4C: play exactly one card`},
 		{words, map[int]string{17: "play:"}, `word 18, "": no card after play: want a card, as in QH`},
 		{words, map[int]string{17: "play:2C/8C", 18: "play:TC/4C/5C/3C/JC"}, `word 18, "play:2C/8C": want "play:2C/8C/TC/4C/5C/3C/JC"`},
-		{words, map[int]string{18: "again"}, `word 19, "again": want a step of the deal: deal, draw, cut, declare, give, bet or play and a colon`},
+		{words, map[int]string{18: "again"}, `word 19, "again": want a step of the deal: deal, draw, cut, declare, give, bet, play, turn, redeal, bid, sale, discard, announce or show and a colon`},
 	} {
 		c.refuse(t, v)
 	}

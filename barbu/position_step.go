@@ -14,19 +14,24 @@ import (
 // stepVerbs are the words that begin a step of a position, by what was due.
 var stepVerbs = [...]string{
 	DueDeal: "deal", DueDraw: "draw", DueCut: "cut", DueDeclaration: "declare", DueGift: "give", DueBet: "bet", DueCard: "play",
+	DueTurn: "turn", DueRedeal: "redeal", DueBid: "bid", DueSale: "sale", DueDiscard: "discard", DueAnnouncement: "announce",
+	DueExposure: "show",
 }
+
+// announced is the step of a seat that announces all tricks.
+const announced = "all"
 
 // severalSteps reports whether a word has all steps of this kind that follow each other. A
 // deal, a draw or a declaration has a word of its own.
 func severalSteps(due Due) bool {
-	return due == DueCut || due == DueGift || due == DueBet || due == DueCard
+	return due == DueCut || due == DueGift || due > DueDeclaration
 }
 
-// appendStep appends an entry of the log as a step of a position. Before is the kind of the
-// entry before it.
-func (m *Match) appendStep(b []byte, e *entry, before logged) []byte {
-	due := dueOf[e.kind]
-	if severalSteps(due) && dueOf[before] == due {
+// appendStep appends an entry of the log as a step of a position. Before is what was due before
+// the entry before it.
+func (m *Match) appendStep(b []byte, e *entry, before Due) []byte {
+	due := e.due
+	if severalSteps(due) && before == due {
 		b = append(b, '/')
 	} else {
 		b = append(append(append(b, ' '), stepVerbs[due]...), ':')
@@ -53,11 +58,19 @@ func (m *Match) appendStep(b []byte, e *entry, before logged) []byte {
 		b = appendBet(b, a)
 	case DueDeclaration:
 		b = append(b, m.words(a, "/")...)
+	case DueTurn:
+		b, _ = a.Card().AppendText(b)
 	default:
-		if a.Kind == KindPass {
-			return append(b, position.None...)
+		switch a.Kind {
+		case KindPass:
+			b = append(b, position.None...)
+		case KindAccept, KindRefuse, KindDecline:
+			b = append(b, a.Kind.String()...)
+		case KindAnnounce:
+			b = append(b, announced...)
+		default:
+			b = append(b, m.words(a, "+")...)
 		}
-		b = append(b, m.words(a, "+")...)
 	}
 	return b
 }
@@ -155,8 +168,12 @@ func (m *Match) parseStep(due Due, step string) error {
 func (m *Match) lineOf(due Due, step string) string {
 	seat := m.seat.String()
 	switch {
-	case due == DueCut:
-		return "cut " + step
+	case due == DueCut || due == DueTurn:
+		return stepVerbs[due] + " " + step
+	case due == DueSale:
+		return seat + " " + step
+	case due == DueAnnouncement && step == announced:
+		return seat + " " + stepVerbs[due]
 	case step == position.None:
 		return seat + " pass"
 	case due == DueDeclaration:

@@ -14,11 +14,10 @@ var ErrSyntax = line.ErrSyntax
 
 // String returns what is due and from which seat: "deal", "card of seat 2".
 func (t Turn) String() string {
-	switch t.Due {
-	case DueDeclaration, DueGift, DueBet, DueCard:
-		return fmt.Sprintf("%v of seat %v", t.Due, t.Seat)
+	if t.Over() || t.Chance() || int(t.Due) >= len(dues) {
+		return t.Due.String()
 	}
-	return t.Due.String()
+	return fmt.Sprintf("%v of seat %v", t.Due, t.Seat)
 }
 
 // lines reads and writes the actions of a game as lines of a record.
@@ -57,7 +56,7 @@ func (l lines) append(b []byte, a Action) []byte {
 // written returns the line of an action, without what depends on the match: the ids of the
 // contracts, and whether no trump is written.
 func (a *Action) written() line.Action {
-	written := line.Action{Seat: a.Seat, Cards: a.Cards}
+	written := line.Action{Seat: a.Seat, Cards: a.Cards, Count: a.Count}
 	switch a.Kind {
 	case KindDeclare:
 		written.Verb, written.Trump, written.Rank = line.VerbDeclare, a.Suit, a.Rank
@@ -71,8 +70,18 @@ func (a *Action) written() line.Action {
 		written.Verb = line.VerbGive
 	case KindCut:
 		written.Verb, written.Cut = line.VerbCut, a.Cut
+	default:
+		written.Verb = verbs[a.Kind]
 	}
 	return written
+}
+
+// verbs has the verbs of the kinds whose lines have only cards or a number after the verb, or
+// nothing.
+var verbs = map[Kind]line.Verb{
+	KindTurn: line.VerbTurn, KindRedeal: line.VerbRedeal, KindBid: line.VerbBid, KindAccept: line.VerbAccept,
+	KindRefuse: line.VerbRefuse, KindDecline: line.VerbDecline, KindDiscard: line.VerbDiscard,
+	KindAnnounce: line.VerbAnnounce, KindShow: line.VerbShow,
 }
 
 // contractID returns the ids of contracts, joined by "+". The id of a contract that the game
@@ -147,6 +156,11 @@ func (l lines) actionOf(read *line.Action, d *deal, due Turn) (Action, error) {
 		return Action{Kind: KindGive, Seat: read.Seat, Cards: read.Cards}, nil
 	case line.VerbCut:
 		return Action{Kind: KindCut, Cut: read.Cut}, nil
+	}
+	for kind, verb := range verbs {
+		if verb == read.Verb {
+			return Action{Kind: kind, Seat: read.Seat, Count: read.Count, Cards: read.Cards}, nil
+		}
 	}
 	return PassAction(read.Seat), nil
 }

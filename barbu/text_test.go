@@ -85,7 +85,7 @@ func TestParseRefuses(t *testing.T) {
 		{declaring, "8 pass", `"8" is not a seat: want 0 to 3, then declare, give, double, redouble, maximum, pass or play`, barbu.ErrSyntax},
 		{declaring, "0", `no action after seat 0: ` + verbs, barbu.ErrSyntax},
 		{declaring, "0 Pass", `"Pass" is not an action: ` + verbs + ` (did you mean pass?)`, barbu.ErrSyntax},
-		{declaring, "0 bid 7", `"bid" is not an action: ` + verbs, barbu.ErrSyntax},
+		{declaring, "0 bet 7", `"bet" is not an action: ` + verbs, barbu.ErrSyntax},
 		{declaring, "0 pass now", `unexpected "now": want nothing after pass`, barbu.ErrSyntax},
 		{declaring, "0 maximum 1", `unexpected "1": want nothing after maximum`, barbu.ErrSyntax},
 		{declaring, "0 play", `no card after play: want a card, as in QH`, barbu.ErrSyntax},
@@ -168,7 +168,7 @@ func TestFormat(t *testing.T) {
 		want   string
 	}{
 		{barbu.Action{}, "0 ?"},
-		{barbu.Action{Kind: 9, Seat: 8}, "? ?"},
+		{barbu.Action{Kind: 18, Seat: 8}, "? ?"},
 		{barbu.Action{Kind: barbu.KindPlay}, "0 play ?"},
 		{barbu.Action{Kind: barbu.KindDouble}, "0 double ?"},
 		{barbu.Action{Kind: barbu.KindDeclare}, "0 declare ?"},

@@ -20,7 +20,16 @@ const (
 	VerbPass
 	VerbPlay
 	VerbGive
-	VerbCut // to cut the pack; this action has no seat
+	VerbCut  // to cut the pack; this action has no seat
+	VerbTurn // to turn up a card; this action has no seat
+	VerbRedeal
+	VerbBid
+	VerbAccept
+	VerbRefuse
+	VerbDecline
+	VerbDiscard
+	VerbAnnounce
+	VerbShow
 )
 
 // Action is an action as a line describes it. The comment beside a field names the verbs
@@ -34,9 +43,10 @@ type Action struct {
 	Doubles   cards.Seats      // double
 	Redoubles cards.Seats      // double
 	Cut       cards.Card       // cut
-	Hidden    uint8            // give: how many cards are written "?", in an event
+	Hidden    uint8            // give, discard: how many cards are written "?", in an event
+	Count     uint8            // bid: the number of tricks
 	Contract  score.ContractID // declare: ids joined by "+"
-	Cards     cards.Hand       // play, give
+	Cards     cards.Hand       // play, give, turn, discard, show
 }
 
 // ParsePlay reads the play of one card exactly as AppendAction writes it. Most lines of a
@@ -63,8 +73,11 @@ var ranks, suits = func() (ranks [256]cards.Rank, suits [256]cards.Suit) {
 // seat may act.
 func (g Grammar) ParseAction(text string) (Action, error) {
 	first, rest := cut(strings.TrimRight(text, blanks))
-	if first == "cut" {
+	switch first {
+	case "cut":
 		return parseCut(rest)
+	case "turn":
+		return parseTurn(rest)
 	}
 	seat, err := cards.ParseSeat(first)
 	if err != nil || int(seat) >= g.Players {
@@ -76,7 +89,7 @@ func (g Grammar) ParseAction(text string) (Action, error) {
 	case "declare":
 		a.Verb, err = VerbDeclare, a.parseDeclare(rest)
 	case "give":
-		a.Verb, err = VerbGive, a.parseGive(rest, g.Events)
+		a.Verb, err = VerbGive, a.parseHidden(verb, rest, g.Events)
 	case "double", "redouble":
 		a.Verb, err = VerbDouble, a.parseDouble(g, verb, rest)
 	case "maximum":
@@ -85,6 +98,22 @@ func (g Grammar) ParseAction(text string) (Action, error) {
 		a.Verb, err = VerbPass, nothing(verb, rest)
 	case "play":
 		a.Verb, err = VerbPlay, a.parseCards(verb, rest)
+	case "redeal":
+		a.Verb, err = VerbRedeal, nothing(verb, rest)
+	case "bid":
+		a.Verb, err = VerbBid, a.parseBid(rest)
+	case "accept":
+		a.Verb, err = VerbAccept, nothing(verb, rest)
+	case "refuse":
+		a.Verb, err = VerbRefuse, nothing(verb, rest)
+	case "decline":
+		a.Verb, err = VerbDecline, nothing(verb, rest)
+	case "discard":
+		a.Verb, err = VerbDiscard, a.parseHidden(verb, rest, g.Events)
+	case "announce":
+		a.Verb, err = VerbAnnounce, nothing(verb, rest)
+	case "show":
+		a.Verb, err = VerbShow, a.parseCards(verb, rest)
 	case "":
 		err = Errorf("no action after seat %v: want %s", seat, verbs)
 	default:
@@ -97,8 +126,11 @@ func (g Grammar) ParseAction(text string) (Action, error) {
 }
 
 var (
-	verbList = []string{"declare", "give", "double", "redouble", "maximum", "pass", "play"}
-	verbs    = words.List("or", verbList)
+	verbList = []string{
+		"declare", "give", "double", "redouble", "maximum", "pass", "play",
+		"redeal", "bid", "accept", "refuse", "decline", "discard", "announce", "show",
+	}
+	verbs = words.List("or", verbList[:7]) // few games have the others
 )
 
 // noSeat returns the error for an action whose first word is not a seat.
@@ -159,15 +191,40 @@ func (a *Action) parseCards(verb, rest string) error {
 	return nil
 }
 
-// parseGive reads the cards of a gift. In an event all of them may be hidden.
-func (a *Action) parseGive(rest string, events bool) error {
+// parseTurn reads the card that is turned up.
+func parseTurn(rest string) (Action, error) {
+	c, err := cards.Parse(rest)
+	switch {
+	case rest == "":
+		return Action{}, Errorf("no card after turn: %s", cardSyntax)
+	case err != nil || !c.IsFace():
+		return Action{}, notCard(rest, "")
+	}
+	return Action{Verb: VerbTurn, Cards: cards.HandOf(c)}, nil
+}
+
+// parseBid reads the number of tricks of a bid.
+func (a *Action) parseBid(rest string) error {
+	n, err := strconv.ParseUint(rest, 10, 8)
+	if rest == "" {
+		return Errorf("no number after bid: want a number of tricks, as in bid 4")
+	}
+	if err != nil || strconv.FormatUint(n, 10) != rest || n == 0 {
+		return Errorf("%q is not a number of tricks: want 1 to 255, as in bid 4", rest)
+	}
+	a.Count = uint8(n)
+	return nil
+}
+
+// parseHidden reads cards of which an event may hide all.
+func (a *Action) parseHidden(verb, rest string, events bool) error {
 	if first, _ := cut(rest); !events || first != hidden {
-		return a.parseCards("give", rest)
+		return a.parseCards(verb, rest)
 	}
 	for word := ""; rest != ""; a.Hidden++ {
 		word, rest = cut(rest)
 		if word != hidden || a.Hidden == 255 {
-			return Errorf("unexpected %q: want all cards of a gift hidden or none", word)
+			return Errorf("unexpected %q: want all cards hidden or none", word)
 		}
 	}
 	return nil

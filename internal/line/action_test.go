@@ -27,6 +27,16 @@ var actions = map[string]line.Action{
 	"0 play QH":                     {Verb: line.VerbPlay, Cards: cards.HandOf(cards.MustParse("QH"))},
 	"0 play 2C QH QH *H AS":         {Verb: line.VerbPlay, Cards: cards.MustParseHand("A.*QQ..2")},
 	"1 give 2C AS":                  {Verb: line.VerbGive, Seat: 1, Cards: cards.MustParseHand("A...2")},
+	"turn 5H":                       {Verb: line.VerbTurn, Cards: cards.HandOf(cards.MustParse("5H"))},
+	"2 redeal":                      {Verb: line.VerbRedeal, Seat: 2},
+	"2 bid 4":                       {Verb: line.VerbBid, Seat: 2, Count: 4},
+	"0 bid 255":                     {Verb: line.VerbBid, Count: 255},
+	"0 accept":                      {Verb: line.VerbAccept},
+	"0 refuse":                      {Verb: line.VerbRefuse},
+	"0 decline":                     {Verb: line.VerbDecline},
+	"0 discard 2C 3C":               {Verb: line.VerbDiscard, Cards: cards.MustParseHand("...32")},
+	"1 announce":                    {Verb: line.VerbAnnounce, Seat: 1},
+	"1 show KH QS":                  {Verb: line.VerbShow, Seat: 1, Cards: cards.MustParseHand("Q.K..")},
 	"cut 4H":                        {Verb: line.VerbCut, Cut: cards.MustParse("4H")},
 	"cut JOKER":                     {Verb: line.VerbCut, Cut: cards.Joker},
 	"cut BRIDGE":                    {Verb: line.VerbCut, Cut: cards.Bridge},
@@ -91,6 +101,10 @@ func TestAppendPartsThatAreMissing(t *testing.T) {
 		{line.Action{Verb: line.VerbPlay, Cards: cards.Hand{First: 1}}, "0 play ?"},
 		{line.Action{Verb: line.VerbGive}, "0 give ?"},
 		{line.Action{Verb: line.VerbCut}, "cut -"},
+		{line.Action{Verb: line.VerbTurn}, "turn ?"},
+		{line.Action{Verb: line.VerbBid}, "0 bid 0"},
+		{line.Action{Verb: line.VerbDiscard}, "0 discard ?"},
+		{line.Action{Verb: line.VerbShow}, "0 show ?"},
 	} {
 		require.Equal(t, tt.want, string(line.AppendAction(nil, &tt.action)))
 		_, err := four.ParseAction(tt.want)
@@ -106,7 +120,7 @@ func TestAppendOnlyCards(t *testing.T) {
 	require.Equal(t, "0 play 2C QH", string(line.AppendAction(nil, &action)))
 }
 
-// In an event the cards of a gift are written "?" for a seat that may not see them.
+// In an event the cards of a gift or a discard are written "?" for a seat that may not see them.
 func TestHiddenGift(t *testing.T) {
 	event := line.Grammar{Players: 4, Events: true}
 	gift := line.Action{Verb: line.VerbGive, Seat: 2, Hidden: 3}
@@ -119,7 +133,7 @@ func TestHiddenGift(t *testing.T) {
 	read, err = event.ParseAction(most)
 	require.NoError(t, err)
 	require.EqualValues(t, 255, read.Hidden)
-	const all = ": want all cards of a gift hidden or none"
+	const all = ": want all cards hidden or none"
 	for text, want := range map[string]string{
 		most + " ?":    `unexpected "?"` + all,
 		"2 give ? QH":  `unexpected "QH"` + all,
@@ -130,6 +144,11 @@ func TestHiddenGift(t *testing.T) {
 		_, err := event.ParseAction(text)
 		refused(t, err, want)
 	}
+	discard := line.Action{Verb: line.VerbDiscard, Seat: 1, Hidden: 2}
+	require.Equal(t, "1 discard ? ?", string(line.AppendAction(nil, &discard)))
+	read, err = event.ParseAction("1 discard ? ?")
+	require.NoError(t, err)
+	require.Equal(t, discard, read)
 	_, err = four.ParseAction("2 give ? ? ?")
 	refused(t, err, `"?" is not a card: want a rank 23456789TJQKA and then a suit CDHS, as in QH`)
 }
@@ -147,7 +166,25 @@ func TestActionsRefused(t *testing.T) {
 		"8 pass":                 `"8" is not a seat: ` + seat,
 		"00 pass":                `"00" is not a seat: ` + seat,
 		"3":                      "no action after seat 3: " + verbs,
-		"0 bid 7":                `"bid" is not an action: ` + verbs,
+		"0 bet 7":                `"bet" is not an action: ` + verbs,
+		"0 redale":               `"redale" is not an action: ` + verbs + " (did you mean redeal?)",
+		"0 redeal now":           `unexpected "now": want nothing after redeal`,
+		"0 accept 3":             `unexpected "3": want nothing after accept`,
+		"0 refuse 3":             `unexpected "3": want nothing after refuse`,
+		"0 decline 3":            `unexpected "3": want nothing after decline`,
+		"0 announce 3":           `unexpected "3": want nothing after announce`,
+		"0 bid":                  "no number after bid: want a number of tricks, as in bid 4",
+		"0 bid 0":                `"0" is not a number of tricks: want 1 to 255, as in bid 4`,
+		"0 bid 04":               `"04" is not a number of tricks: want 1 to 255, as in bid 4`,
+		"0 bid 256":              `"256" is not a number of tricks: want 1 to 255, as in bid 4`,
+		"0 bid 4 tricks":         `"4 tricks" is not a number of tricks: want 1 to 255, as in bid 4`,
+		"0 discard":              "no card after discard: want a card, as in QH",
+		"0 discard ? ?":          `"?"` + card,
+		"0 show":                 "no card after show: want a card, as in QH",
+		"0 show QH ?":            `"?"` + card,
+		"turn":                   "no card after turn: want a rank 23456789TJQKA and then a suit CDHS, as in QH",
+		"turn JOKER":             `"JOKER"` + card,
+		"turn 4H 5H":             `"4H 5H"` + card,
 		"0 Pass":                 `"Pass" is not an action: ` + verbs + " (did you mean pass?)",
 		"0 pass now":             `unexpected "now": want nothing after pass`,
 		"0 maximum 1 2":          `unexpected "1 2": want nothing after maximum`,

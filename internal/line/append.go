@@ -1,6 +1,10 @@
 package line
 
-import "github.com/barbukit/barbukit/cards"
+import (
+	"strconv"
+
+	"github.com/barbukit/barbukit/cards"
+)
 
 // AppendAction appends an action as [Grammar.ParseAction] reads it. It writes "?" for each
 // part that is missing or impossible.
@@ -8,6 +12,9 @@ func AppendAction(b []byte, a *Action) []byte {
 	if a.Verb == VerbCut {
 		b, _ = a.Cut.AppendText(append(b, "cut "...))
 		return b
+	}
+	if a.Verb == VerbTurn {
+		return appendCards(append(b, "turn"...), a.Cards)
 	}
 	b = append(b, a.Seat.String()...)
 	switch a.Verb {
@@ -22,16 +29,36 @@ func AppendAction(b []byte, a *Action) []byte {
 	case VerbPlay:
 		return appendCards(append(b, " play"...), a.Cards)
 	case VerbGive:
-		b = append(b, " give"...)
-		if a.Hidden == 0 {
-			return appendCards(b, a.Cards)
-		}
-		for range a.Hidden {
-			b = append(b, " ?"...)
-		}
-		return b
+		return appendHidden(append(b, " give"...), a)
+	case VerbRedeal:
+		return append(b, " redeal"...)
+	case VerbBid:
+		return strconv.AppendUint(append(b, " bid "...), uint64(a.Count), 10)
+	case VerbAccept:
+		return append(b, " accept"...)
+	case VerbRefuse:
+		return append(b, " refuse"...)
+	case VerbDecline:
+		return append(b, " decline"...)
+	case VerbDiscard:
+		return appendHidden(append(b, " discard"...), a)
+	case VerbAnnounce:
+		return append(b, " announce"...)
+	case VerbShow:
+		return appendCards(append(b, " show"...), a.Cards)
 	}
 	return append(b, " ?"...)
+}
+
+// appendHidden appends cards, or a "?" for each card that is hidden.
+func appendHidden(b []byte, a *Action) []byte {
+	if a.Hidden == 0 {
+		return appendCards(b, a.Cards)
+	}
+	for range a.Hidden {
+		b = append(b, " ?"...)
+	}
+	return b
 }
 
 // AppendPlay appends the play of one card, as [AppendAction] does, and faster. The seat must be
