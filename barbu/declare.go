@@ -21,7 +21,7 @@ func (m *Match) declare(a *Action) error {
 		return err
 	}
 	m.deal.Contract = m.course.Declare(a.Contracts)
-	m.deal.Trump, m.deal.Rank = a.Suit, a.Rank
+	m.deal.Trump, m.deal.Rank = m.deal.Contract.Engine().TrumpSuit(a.Suit), a.Rank
 	m.next()
 	return nil
 }
@@ -45,7 +45,7 @@ func (m *Match) declarations(yield func(Action) bool) {
 					return
 				}
 			}
-		case contract.Trump() == variant.TrumpNone:
+		case !contract.Trump().Named():
 			if !yield(a) {
 				return
 			}

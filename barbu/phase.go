@@ -1,6 +1,9 @@
 package barbu
 
-import "github.com/barbukit/barbukit/variant"
+import (
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/variant"
+)
 
 // phase is a phase of a deal. A deal goes through the phases in the order of their numbers, and
 // skips those that it does not have.
@@ -104,6 +107,7 @@ func (m *Match) openContract() (waits bool) {
 		return true
 	default:
 		m.deal.Contract = m.course.Declare(variant.ContractSet(m.course.Scheduled().Engine().Set))
+		m.deal.Trump = m.deal.Contract.Engine().TrumpSuit(cards.NoSuit)
 	}
 	return false
 }

@@ -69,6 +69,7 @@ func (s *setup) named() error {
 		hand = s.d.game.Pack().Cards() // the declarer may have played or passed the card
 	}
 	err := course.CheckNamed(d.Contract, d.Trump, d.Rank, hand)
+	d.Trump = k.TrumpSuit(d.Trump)
 	switch {
 	case err == nil:
 		return nil

@@ -104,11 +104,11 @@ func (l lines) contractID(contracts variant.ContractSet) score.ContractID {
 	return joined
 }
 
-// trumpOf returns the rule that says whether the declarer of those contracts names a trump
-// suit.
+// trumpOf returns the rule by which the declarer of those contracts names a trump suit. It
+// returns [variant.TrumpNone] if the declarer names none.
 func (l lines) trumpOf(contracts variant.ContractSet) variant.Trump {
 	for i := range contracts.All() {
-		if i < l.game.Contracts() && l.game.Contract(i).Trump() != variant.TrumpNone {
+		if i < l.game.Contracts() && l.game.Contract(i).Trump().Named() {
 			return l.game.Contract(i).Trump()
 		}
 	}

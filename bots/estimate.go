@@ -185,8 +185,8 @@ func (k *known) named(joined score.ContractID, hand cards.Hand) iter.Seq[estimat
 						return
 					}
 				}
-			case contract.Trump() == variant.TrumpNone:
-				yield(estimated{joined: joined})
+			case !contract.Trump().Named():
+				yield(estimated{joined: joined, trump: contract.TrumpSuit()})
 			default:
 				for suit := cards.NoSuit; suit <= cards.Spades; suit++ {
 					if suit == cards.NoSuit && contract.Trump() == variant.TrumpSuit {

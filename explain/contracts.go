@@ -89,6 +89,8 @@ func (g *game) trump(k *contract) string {
 		return "The declarer names one of the four suits as trumps."
 	case variant.TrumpOptional:
 		return "The declarer names one of the four suits as trumps, or plays without trumps."
+	case variant.TrumpFixed:
+		return capital(suitWords[k.TrumpSuit]) + "s are trumps."
 	}
 	return ""
 }

@@ -70,7 +70,7 @@ func TestEveryFieldHasWords(t *testing.T) {
 			v := reflect.New(of).Elem()
 			v.SetUint(uint64(i))
 			name := fmt.Sprint(v.Interface())
-			if strings.HasPrefix(name, "unknown(") {
+			if strings.HasPrefix(name, "unknown(") || name == "?" { // a suit has the text "?"
 				break
 			}
 			require.NotEmpty(t, field.values[name], "%s: %s", path, name)

@@ -96,8 +96,9 @@ var differenceWords = map[string]fieldWords{
 	"contracts.*":      {about: "The contract %s is played only in %s: %s."},
 	"contracts.*.play": {about: "the play", values: map[string]string{"tricks": "players take tricks", "layout": "players build rows of cards"}},
 	"contracts.*.trump": {about: "trumps", values: map[string]string{
-		"none": "there are none", "suit": "the declarer names a suit", "suit-or-nt": "the declarer names a suit, or plays without trumps",
+		"none": "there are none", "suit": "the declarer names a suit", "suit-or-nt": "the declarer names a suit, or plays without trumps", "fixed": "the rules fix the suit",
 	}},
+	"contracts.*.trump-suit": {about: "the fixed trump suit", values: map[string]string{"NT": "none", "C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}},
 	"contracts.*.terms":      {about: "the points that differ", none: "no such points"},
 	"contracts.*.all-taken":  {about: "the points if one player takes everything", none: "the same as otherwise"},
 	"contracts.*.leader":     {about: "the player who leads", none: "the same player as in other contracts"},

@@ -45,6 +45,8 @@ var every = []struct{ path, base, before, after string }{
 	{"contracts.short", "extends: penguin", "", "contracts: {no-king: {short: KH}}"},
 	{"contracts.play", "extends: penguin", "", "zero-sum: none\ncontracts: {no-tricks: {play: layout, terms: [{per: place, places: {4: [1, 2, 3, 4]}}]}}"},
 	{"contracts.trump", "extends: penguin", "", "contracts: {trumps: {trump: suit-or-nt}}"},
+	{"contracts.trump", "extends: penguin", "", "contracts: {trumps: {trump: fixed, trump-suit: C}}"},
+	{"contracts.trump-suit", "extends: penguin", "contracts: {trumps: {trump: fixed, trump-suit: C}}", "contracts: {trumps: {trump: fixed, trump-suit: S}}"},
 	{"contracts.terms.per", "extends: penguin", "contracts: {no-tricks: {terms: [{per: trick, points: -2}]}}", "zero-sum: none\ncontracts: {no-tricks: {terms: [{per: trick-not-taken, points: -2}]}}"},
 	{"contracts.terms.cards", "extends: penguin", "", "contracts: {no-queens: {terms: [{per: card, cards: J, points: -6}]}}"},
 	{"contracts.terms.trick", "extends: penguin", "", "contracts: {no-last-two: {terms: [{per: position, trick: -1, points: -20}, {per: position, trick: 5, points: -10}]}}"},

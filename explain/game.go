@@ -67,7 +67,8 @@ func newGame(v *variant.Variant, players int) (*game, bool) {
 func (k *contract) label() string { return cmp.Or(k.Label, string(k.ID)) }
 func (k *contract) short() string { return cmp.Or(k.Short, k.label()) }
 
-func (k *contract) namesTrump() bool  { return k.Trump != variant.TrumpNone }
+func (k *contract) hasTrump() bool    { return k.Trump != variant.TrumpNone }
+func (k *contract) namesTrump() bool  { return k.Trump.Named() }
 func (k *contract) takesTricks() bool { return k.Play == variant.PlayTricks }
 func (k *contract) passes() bool      { return k.Gift.Count > 0 }
 

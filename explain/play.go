@@ -31,7 +31,7 @@ func (g *game) play() []block {
 	}
 	leads += "."
 	takes := "When everyone has played a card, the highest card of the suit led takes the trick."
-	if trumps := g.labels((*contract).namesTrump); len(trumps) > 0 {
+	if trumps := g.labels((*contract).hasTrump); len(trumps) > 0 {
 		takes += fmt.Sprintf(" But in %s, if a trump was played, the highest trump takes the trick.", words.List("and", trumps))
 	}
 	equal, _ := g.equal()
@@ -116,12 +116,12 @@ func (g *game) leads(k *contract) string {
 func (g *game) duties(k *contract) []string {
 	r := &k.Tricks
 	var items []string
-	if k.namesTrump() {
+	if k.hasTrump() {
 		items = trumpDuties(r)
 	}
 	if r.Discard != 0 {
 		unless := ""
-		if k.namesTrump() && (r.Ruff == tricks.DutyMust || r.Overtrump == tricks.DutyMust) {
+		if k.hasTrump() && (r.Ruff == tricks.DutyMust || r.Overtrump == tricks.DutyMust) {
 			unless = ", and no rule makes you play a trump"
 		}
 		name, single := those("or", cards.Set(r.Discard), g.pack)

@@ -11,6 +11,7 @@ import (
 	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/tricks"
+	"github.com/barbukit/barbukit/variant"
 )
 
 // names are the names of the players in examples, in order of play.
@@ -92,7 +93,10 @@ func (g *game) drawSample(k *contract, src *rand.Rand) *sampleTrick {
 	}
 	src.Shuffle(len(deck), func(i, j int) { deck[i], deck[j] = deck[j], deck[i] })
 	trump := cards.NoSuit
-	if k.namesTrump() {
+	switch {
+	case k.Trump == variant.TrumpFixed:
+		trump = k.TrumpSuit
+	case k.hasTrump():
 		trump = cards.Spades
 	}
 	n := min(sampleCards, g.hand, len(deck)/g.players)

@@ -150,6 +150,7 @@ var sentences = []struct{ name, rules, want, not string }{
 	{"discard without duties to ruff", "extends: penguin\ncontracts: {trumps: {tricks: {overtrump: may, discard: Q}}}", "If you have no card of the suit led, you must play one of these cards if you have one: queens.", "no rule makes"},
 	{"first chance", "extends: penguin\ncontracts: {no-king: {tricks: {first-chance: KH}}}", "You must play the king of hearts at the first chance. This is the first trick to which another player leads and in which the other rules allow the card.", "last two rules"},
 	{"first chance of some", "extends: penguin\ncontracts: {no-king: {tricks: {first-chance: KH QH}}}", "You must play each of these cards at the first chance: the king of hearts or the queen of hearts. The first chance is the first trick to which another player leads and in which the other rules allow the card.", ""},
+	{"fixed trumps", "extends: penguin\ncontracts: {trumps: {trump: fixed, trump-suit: C}}", "Clubs are trumps. You score +5 points for each trick you take", "the trump suit in"},
 	{"all duties", family, "If both of the last two rules apply to you, only the first of the two counts. - These rules never make you play a card that may not be played to the first trick.", ""},
 
 	// The contracts.

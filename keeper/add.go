@@ -152,7 +152,7 @@ func (w *entering) declare() *EntryError {
 		}
 		return refuse("rank", err)
 	}
-	w.deal = course.Deal{Contract: c.Declare(set), Trump: trump, Rank: e.Rank}
+	w.deal = course.Deal{Contract: c.Declare(set), Trump: contract.Engine().TrumpSuit(trump), Rank: e.Rank}
 	return nil
 }
 
@@ -174,13 +174,13 @@ func (w *entering) checkContracts(set variant.ContractSet, contract *variant.Con
 }
 
 // suits lists, for each rule about trumps, the trumps that the declarer may name.
-var suits = [...]string{variant.TrumpNone: "none", variant.TrumpSuit: "C, D, H or S", variant.TrumpOptional: "C, D, H, S or NT"}
+var suits = [...]string{variant.TrumpNone: "none", variant.TrumpSuit: "C, D, H or S", variant.TrumpOptional: "C, D, H, S or NT", variant.TrumpFixed: "none"}
 
 // trump reads the trump that the entry names. In a cards.Suit, NT and a missing trump are
 // the same; only the entry's text distinguishes them.
 func (w *entering) trump(contract *variant.Contract) (cards.Suit, *EntryError) {
 	text, allowed := w.entry.Trump, suits[contract.Trump()]
-	if text == "" && contract.Trump() == variant.TrumpNone {
+	if text == "" && !contract.Trump().Named() {
 		return cards.NoSuit, nil
 	}
 	suit, err := cards.ParseSuit(text)

@@ -56,7 +56,9 @@ func (p turn) formatDeclaration(a barbu.Action) string {
 				i -= c.Times()
 				continue
 			}
-			names, trump = append(names, name), max(trump, c.Trump())
+			if names = append(names, name); c.Trump().Named() {
+				trump = max(trump, c.Trump())
+			}
 			break
 		}
 	}

@@ -115,7 +115,9 @@ func declarationForms(v *barbu.View, g *variant.Game, a barbu.Action, l lang.Lan
 		id, label = append(id, string(c.ID())), append(label, c.LabelIn(l))
 		short, formal = append(short, c.Short()), append(formal, c.Label())
 		also = append(also, append(l.ContractWords(string(c.ID())), string(c.ID()))[0])
-		trump = max(trump, c.Trump())
+		if c.Trump().Named() {
+			trump = max(trump, c.Trump())
+		}
 	}
 	named := []string{""}
 	switch {

@@ -102,14 +102,15 @@ func (c *compiler) tricks(path string, k *ContractRules) {
 	if err := k.Tricks.Check(); err != nil {
 		c.fault(path+".tricks", "%w", err)
 	}
-	if k.Trump != TrumpNone && !c.rules.declares() {
-		c.fault(path+".trump", "no player declares, so no player can name the trump suit: want none")
+	if k.Trump.Named() && !c.rules.declares() {
+		c.fault(path+".trump", "no player declares, so no player can name the trump suit: want none or fixed")
 	}
+	c.trumpSuit(path, k)
 	if k.Trump == TrumpNone {
 		plain := k.Tricks
 		plain.Head, plain.Ruff, plain.Overtrump, plain.Undertrump, plain.TrumpLead = 0, 0, 0, 0, 0
 		if plain != k.Tricks {
-			c.fault(path+".tricks", "head, ruff, overtrump, undertrump and trump-lead need trumps, and the contract has none: want trump: suit or suit-or-nt, or none of these rules")
+			c.fault(path+".tricks", "head, ruff, overtrump, undertrump and trump-lead need trumps, and the contract has none: want trump: suit, suit-or-nt or fixed, or none of these rules")
 		}
 	}
 }
@@ -118,6 +119,9 @@ func (c *compiler) tricks(path string, k *ContractRules) {
 func (c *compiler) layout(path string, k *ContractRules) {
 	if k.Trump != TrumpNone {
 		c.fault(path+".trump", "a layout has no trumps: want none")
+	}
+	if k.TrumpSuit != cards.NoSuit {
+		c.fault(path+".trump-suit", "a layout has no trumps: want no trump-suit")
 	}
 	if k.Tricks != (tricks.Rules{}) {
 		c.fault(path+".tricks", "tricks has rules, but the contract builds a layout: want play: tricks, or no tricks")

@@ -88,7 +88,10 @@ func (c *compiler) cutTricks(k *ContractRules) {
 	if !slices.Contains(cut.Circle, k.ID) {
 		c.fault("cut-round.circle", "%s is not listed, so no cut can choose it: want every contract of tricks", k.ID)
 	}
-	if k.Trump != TrumpNone {
+	switch {
+	case k.Trump == TrumpFixed:
+		c.fault(path+".trump", "the contracts of a round of cuts have no trumps: want none")
+	case k.Trump != TrumpNone:
 		c.fault(path+".trump", "in the round of cuts no player declares, so no player can name the trump suit: want none")
 	}
 	if k.Times > 1 {

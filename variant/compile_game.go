@@ -150,8 +150,9 @@ func (c *compiler) contract(k *ContractRules, g *Game) Contract {
 	p := Contract{game: g, rules: k, all: []*ContractRules{k}, id: k.ID, engine: engine.Contract{
 		Players: g.engine.Players, Pack: g.pack, Hands: &g.hands, Kind: play.Kind(k.Play),
 		TrickRules: k.Tricks, LayoutRules: k.Layout, Lead: k.Leader.place(c.rules.Direction),
-		Shown: cards.Set(k.Shown), // Rule: contract-shown
-		King:  k.ID == "no-king", Hearts: k.ID == "no-hearts",
+		Shown:      cards.Set(k.Shown), // Rule: contract-shown
+		FixedTrump: k.TrumpSuit,
+		King:       k.ID == "no-king", Hearts: k.ID == "no-hearts",
 	}}
 	scale, err := scoring.New(k.Terms, g.pack, g.engine.Players)
 	if err != nil {

@@ -29,9 +29,9 @@ func TestTableRefused(t *testing.T) {
 		{"table: {turn: dealer}\nschedule: [a]\n" + contract("leader: §declarer, "+oneTrick), []string{
 			"contracts.a.leader: declarer has no meaning if no player declares: want dealer, left-of-dealer or right-of-dealer"}},
 		{"table: {turn: dealer}\nschedule: [a]\n" + contract("trump: §suit, "+oneTrick), []string{
-			"contracts.a.trump: no player declares, so no player can name the trump suit: want none"}},
+			"contracts.a.trump: no player declares, so no player can name the trump suit: want none or fixed"}},
 		{"table: {turn: dealer}\nschedule: [a]\n" + contract("trump: §suit-or-nt, "+oneTrick), []string{
-			"contracts.a.trump: no player declares, so no player can name the trump suit: want none"}},
+			"contracts.a.trump: no player declares, so no player can name the trump suit: want none or fixed"}},
 		{"table: {turn: dealer}\nschedule: [a]\n" + contract("play: layout, layout: {start-rank: §named}, "+fourPlaces), []string{
 			"contracts.a.layout.start-rank: no player declares, so no player can name the start rank: want fixed or first-card"}},
 		{"table: {turn: dealer}\nschedule: [a]\n" + contract("play: layout, layout: {start-rank: §held}, "+fourPlaces), []string{

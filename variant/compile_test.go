@@ -63,8 +63,8 @@ func TestRulesRefused(t *testing.T) {
 			"contracts.a.tricks: tricks has rules, but the contract builds a layout: want play: tricks, or no tricks",
 			"contracts.a.trump: a layout has no trumps: want none",
 			"contracts.a.shown: no cards are taken in a layout: want no shown"}},
-		{contract("tricks: §{head: must}, " + oneTrick), []string{"contracts.a.tricks: head, ruff, overtrump, undertrump and trump-lead need trumps, and the contract has none: want trump: suit or suit-or-nt, or none of these rules"}},
-		{contract("tricks: §{ruff: must, lead: last-resort}, " + oneTrick), []string{"contracts.a.tricks: head, ruff, overtrump, undertrump and trump-lead need trumps, and the contract has none: want trump: suit or suit-or-nt, or none of these rules"}},
+		{contract("tricks: §{head: must}, " + oneTrick), []string{"contracts.a.tricks: head, ruff, overtrump, undertrump and trump-lead need trumps, and the contract has none: want trump: suit, suit-or-nt or fixed, or none of these rules"}},
+		{contract("tricks: §{ruff: must, lead: last-resort}, " + oneTrick), []string{"contracts.a.tricks: head, ruff, overtrump, undertrump and trump-lead need trumps, and the contract has none: want trump: suit, suit-or-nt or fixed, or none of these rules"}},
 		{contract("trump: suit, tricks: §{undertrump: must}, " + oneTrick), []string{"contracts.a.tricks: undertrump: must is only for rules with overtrump: must"}},
 
 		// The start rank.

@@ -39,9 +39,13 @@ type ContractRules struct {
 	// Play states whether players take tricks or build a layout. Source: every source has both
 	// kinds of contract.
 	Play Play `yaml:"play,omitempty"`
-	// Trump states whether the declarer names a trump suit, and whether they may choose to
-	// play without one. Source: Penguin, pagat (a suit), Italian, Barbuda (a suit or none).
+	// Trump states whether there are trumps. The declarer names the suit, they may also choose to
+	// play without trumps, or the rules fix the suit. Source: Penguin, pagat (a suit), Italian,
+	// Barbuda (a suit or none).
 	Trump Trump `yaml:"trump,omitempty"`
+	// TrumpSuit is the trump suit, with trump: fixed. Source: King, the French version, which has
+	// a deal for each trump suit (de.wikipedia.org/wiki/König_(Kartenspiel)).
+	TrumpSuit cards.Suit `yaml:"trump-suit,omitempty"`
 	// Tricks is the rules for taking tricks.
 	Tricks tricks.Rules `yaml:"tricks,omitempty"`
 	// Layout is the rules for building a layout.
@@ -105,7 +109,7 @@ var plays = words.Enum{"tricks", "layout"}
 // String returns the value as in a file.
 func (p Play) String() string { return plays.String(uint8(p)) }
 
-// Trump states whether the declarer names a trump suit.
+// Trump states whether there are trumps, and what determines the trump suit.
 type Trump uint8
 
 // The values of Trump.
@@ -113,9 +117,13 @@ const (
 	TrumpNone     Trump = iota // there are no trumps
 	TrumpSuit                  // the declarer names a suit
 	TrumpOptional              // the declarer names a suit, or plays without trumps
+	TrumpFixed                 // the suit of TrumpSuit is trumps
 )
 
-var trumps = words.Enum{"none", "suit", "suit-or-nt"}
+var trumps = words.Enum{"none", "suit", "suit-or-nt", "fixed"}
+
+// Named reports whether the declarer names the trump suit.
+func (t Trump) Named() bool { return t == TrumpSuit || t == TrumpOptional }
 
 // String returns the value as in a file.
 func (t Trump) String() string { return trumps.String(uint8(t)) }

@@ -3,6 +3,7 @@ package variant
 import (
 	"strings"
 
+	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/engine"
 	"github.com/barbukit/barbukit/score"
 )
@@ -45,8 +46,11 @@ func (p *Contract) joined(name func(*ContractRules) string) string {
 // Play returns the kind of play.
 func (p *Contract) Play() Play { return p.rules.Play } // Rule: contract-play
 
-// Trump returns the rule on naming a trump suit.
+// Trump returns the rule on the trump suit.
 func (p *Contract) Trump() Trump { return p.rules.Trump }
+
+// TrumpSuit returns the trump suit that the rules fix, or NoSuit.
+func (p *Contract) TrumpSuit() cards.Suit { return p.rules.TrumpSuit }
 
 // Gift returns the cards that each player passes before play.
 func (p *Contract) Gift() Gift { return p.rules.Gift }

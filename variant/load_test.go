@@ -201,7 +201,7 @@ func TestWords(t *testing.T) {
 			`contracts.a.terms[0].per: unknown value "heart": want trick, card, position, place or trick-not-taken`}},
 		{head + "contracts: {a: {terms: [{per: §nothing, points: 1}]}}\n", []string{`contracts.a.terms[0].per: unknown value "nothing": want trick, card, position, place or trick-not-taken`}},
 		{head + "contracts: {a: {trump: §nt, play: §layouts, tricks: {lead: §broken}, terms: []}}\n", []string{
-			`contracts.a.trump: unknown value "nt": want none, suit or suit-or-nt`,
+			`contracts.a.trump: unknown value "nt": want none, suit, suit-or-nt or fixed`,
 			`contracts.a.play: unknown value "layouts": want tricks or layout (did you mean layout?)`,
 			`contracts.a.tricks.lead: unknown value "broken": want free, last-resort or until-broken`}},
 		{good + "doubling: {negative: §all, quota: §-}\n", []string{

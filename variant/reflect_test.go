@@ -86,6 +86,7 @@ var leaves = []struct{ path, with, change, also string }{
 	{"contracts.no-hearts.shorts.fr", "", "contracts: {no-hearts: {shorts: {fr: S}}}", ""},
 	{"contracts.no-hearts.play", "", "contracts: {no-hearts: {play: layout, terms: [{per: place, places: {4: [4, 3, 2, 1]}}]}}", "contracts.no-hearts.terms"},
 	{"contracts.no-hearts.trump", "", "contracts: {no-hearts: {trump: suit}}", ""},
+	{"contracts.no-hearts.trump-suit", "contracts: {no-hearts: {trump: fixed, trump-suit: C}}", "contracts: {no-hearts: {trump-suit: D}}", ""},
 	{"contracts.no-hearts.tricks.lead", "", "contracts: {no-hearts: {tricks: {lead: last-resort}}}", ""},
 	{"contracts.no-hearts.tricks.spared", "contracts: {no-hearts: {tricks: {lead: last-resort}}}", "contracts: {no-hearts: {tricks: {spared: Q}}}", ""},
 	{"contracts.trumps.tricks.trump-lead", "", "contracts: {trumps: {tricks: {trump-lead: until-broken}}}", ""},

@@ -63,6 +63,8 @@ func (g *generator) of(t reflect.Type) object {
 	switch t {
 	case reflect.TypeFor[cards.Card]():
 		return object{{"type", "string"}, {"pattern", "^" + cardSyntax + "$"}}
+	case reflect.TypeFor[cards.Suit]():
+		return object{{"enum", []string{"C", "D", "H", "S"}}} // NT is an omitted suit
 	case reflect.TypeFor[cards.Rank]():
 		return orNumber("^"+rankSyntax+"?$", 2, 9)
 	case reflect.TypeFor[cards.Pattern]():
@@ -230,7 +232,7 @@ func (l limits) schema() object {
 
 // zeroName returns the name of the zero value of an enumerated type, or "" for any other type.
 func zeroName(t reflect.Type) string {
-	if t.Kind() != reflect.Uint8 || t == reflect.TypeFor[cards.Rank]() || t == reflect.TypeFor[score.Per]() {
+	if t.Kind() != reflect.Uint8 || t == reflect.TypeFor[cards.Rank]() || t == reflect.TypeFor[cards.Suit]() || t == reflect.TypeFor[score.Per]() {
 		return ""
 	}
 	return names(t)[0]

@@ -60,7 +60,9 @@ func (s *space) parts(a barbu.Action) (numbers []int) {
 	named := variant.TrumpNone
 	for i := range a.Contracts.All() {
 		numbers = append(numbers, s.contracts+i)
-		named = max(named, s.game.Contract(i).Trump())
+		if s.game.Contract(i).Trump().Named() {
+			named = max(named, s.game.Contract(i).Trump())
+		}
 	}
 	if named != variant.TrumpNone {
 		numbers = append(numbers, s.suits+slices.Index(suits[:], a.Suit))

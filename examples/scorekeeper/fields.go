@@ -122,7 +122,7 @@ var suits = []struct{ letter, label string }{{"C", "♣ clubs"}, {"D", "♦ diam
 
 // trumpAndRank returns the questions about the trump and the rank.
 func (d *dealInput) trumpAndRank() (all []field) {
-	if d.call.Trump != variant.TrumpNone {
+	if d.call.Trump.Named() {
 		f := field{ID: "trump", Legend: "Trumps"}
 		for _, s := range suits {
 			if s.letter != "NT" || d.call.Trump == variant.TrumpOptional {

@@ -27,7 +27,7 @@ func (c *Course) Scheduled() *variant.Contract {
 // suit or a start rank.
 func (c *Course) NeedsDeclaration() bool {
 	k := c.Scheduled()
-	return k == nil || k.Trump() != variant.TrumpNone || k.Engine().NamesRank()
+	return k == nil || k.Trump().Named() || k.Engine().NamesRank()
 }
 
 // Declares reports whether a player declares the contract of the deal.
@@ -173,7 +173,7 @@ func CheckNamed(k *variant.Contract, trump cards.Suit, rank cards.Rank, hand car
 func checkTrump(k *variant.Contract, trump cards.Suit) error {
 	id := string(k.ID())
 	switch {
-	case k.Trump() == variant.TrumpNone && trump != cards.NoSuit:
+	case !k.Trump().Named() && trump != cards.NoSuit:
 		return &variant.RuleError{Err: variant.ErrTrumpNotAllowed, Allowed: "want " + id + " without a trump"}
 	case k.Trump() == variant.TrumpSuit && trump == cards.NoSuit:
 		return &variant.RuleError{Err: variant.ErrTrumpMissing, Allowed: "want " + id + " C, D, H or S"}

@@ -20,10 +20,11 @@ type Contract struct {
 	Kind         play.Kind        // how the contract is played
 	TrickRules   tricks.Rules
 	LayoutRules  dominoes.Rules
-	Starts       []Start   // the ranks that can start the layout
-	Lead         Place     // the seat that leads, if the contract names one
-	Shown        cards.Set // the cards that stay face up in front of the player who took them
-	King, Hearts bool      // whether no-king, and whether no-hearts, is among the contracts
+	FixedTrump   cards.Suit // the trump suit that the rules fix, or NoSuit
+	Starts       []Start    // the ranks that can start the layout
+	Lead         Place      // the seat that leads, if the contract names one
+	Shown        cards.Set  // the cards that stay face up in front of the player who took them
+	King, Hearts bool       // whether no-king, and whether no-hearts, is among the contracts
 }
 
 // Start is a rank that can start the layout.
@@ -63,6 +64,16 @@ func (k *Contract) StartFaces(rank cards.Rank) cards.Set {
 // the rule that forbids the rank.
 func (k *Contract) CheckRank(rank cards.Rank, hand cards.Hand) error {
 	return k.LayoutRules.CheckRank(rank, k.Pack, hand)
+}
+
+// TrumpSuit returns the trump suit of a deal in which the declarer named this suit, or NoSuit.
+//
+// Rule: contract-trump-fixed
+func (k *Contract) TrumpSuit(named cards.Suit) cards.Suit {
+	if k.FixedTrump != cards.NoSuit {
+		return k.FixedTrump
+	}
+	return named
 }
 
 // MustHold reports whether the declarer must hold a card of the start rank that they name.

@@ -46,7 +46,7 @@ type Config struct {
 type Contract struct {
 	ID       string
 	Play     string // tricks, layout
-	Trump    string // none, suit, suit-or-nt
+	Trump    string // none, suit, suit-or-nt, fixed
 	Leader   string // a seat; default: as the table says
 	Terms    []Term
 	AllTaken *AllTaken
@@ -55,6 +55,8 @@ type Contract struct {
 
 	Give   int    // cards that each player passes
 	GiveTo string // left, right, across
+
+	TrumpSuit string // the trump suit, if Trump is fixed
 
 	// The rules of a contract of tricks.
 	Lead        string   // when spared cards may be led: free, last-resort, until-broken

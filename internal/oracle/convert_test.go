@@ -61,14 +61,15 @@ func config(r *variant.Rules, players int) oracle.Config {
 
 func contract(k *variant.ContractRules, players int) oracle.Contract {
 	c := oracle.Contract{
-		ID:     string(k.ID),
-		Play:   k.Play.String(),
-		Trump:  k.Trump.String(),
-		Leader: k.Leader.String(),
-		Cap:    k.Cap,
-		Times:  k.Times,
-		Give:   k.Gift.Count,
-		GiveTo: k.Gift.To.String(),
+		ID:        string(k.ID),
+		Play:      k.Play.String(),
+		Trump:     k.Trump.String(),
+		TrumpSuit: k.TrumpSuit.String(),
+		Leader:    k.Leader.String(),
+		Cap:       k.Cap,
+		Times:     k.Times,
+		Give:      k.Gift.Count,
+		GiveTo:    k.Gift.To.String(),
 
 		Lead:        k.Tricks.Lead.String(),
 		Spared:      faces(k.Tricks.Spared),

@@ -48,6 +48,9 @@ func with(k *Contract, names ...string) []string {
 	return list
 }
 
+// namesTrump reports whether the declarer names the trump suit of the contract.
+func (k *Contract) namesTrump() bool { return k.Trump == "suit" || k.Trump == "suit-or-nt" }
+
 // namesRank reports whether the declarer names the start rank of the contract.
 func (k *Contract) namesRank() bool {
 	return k.Play == "layout" && (k.Start == "named" || k.Start == "held")

@@ -213,11 +213,18 @@ func (d *drawer) tricks(k *variant.ContractRules) {
 	}
 	r.Equal = one(d.T, "equal", tricks.EqualLater, tricks.EqualEarlier)
 	r.End = one(d.T, "end", tricks.EndPlayAll, tricks.EndWhenDecided)
-	if !d.declares() || d.cuts {
+	if d.cuts {
 		return
 	}
-	if k.Trump = one(d.T, "trump", variant.TrumpNone, variant.TrumpSuit, variant.TrumpOptional); k.Trump == variant.TrumpNone {
+	rules := []variant.Trump{variant.TrumpNone, variant.TrumpFixed}
+	if d.declares() {
+		rules = append(rules, variant.TrumpSuit, variant.TrumpOptional)
+	}
+	if k.Trump = one(d.T, "trump", rules...); k.Trump == variant.TrumpNone {
 		return
+	}
+	if k.Trump == variant.TrumpFixed {
+		k.TrumpSuit = one(d.T, "trump suit", cards.Clubs, cards.Diamonds, cards.Hearts, cards.Spades)
 	}
 	may := []tricks.Duty{tricks.DutyMay, tricks.DutyMust}
 	r.TrumpLead = one(d.T, "trump lead", tricks.LeadFree, tricks.LeadLastResort, tricks.LeadUntilBroken)

@@ -126,7 +126,7 @@ func (m *Match) Deal(hands [][]cards.Card) {
 		scheduled := c.contract(c.Schedule[where.deal%len(c.Schedule)])
 		c.noteRuleIf(len(c.Contracts) > 1, "contract-schedule")
 		// With a schedule, the declarer declares only the trump suit or the rank.
-		if scheduled.Trump == "none" && !scheduled.namesRank() {
+		if !scheduled.namesTrump() && !scheduled.namesRank() {
 			m.setContracts([]*Contract{scheduled})
 		}
 	}
@@ -136,6 +136,10 @@ func (m *Match) Deal(hands [][]cards.Card) {
 func (m *Match) setContracts(calls []*Contract) {
 	d := m.Now
 	d.Contracts, d.Contract, d.declared = calls, calls[0], true
+	if d.Contract.Trump == "fixed" {
+		d.Trump = d.Contract.TrumpSuit
+		m.Config.noteRule("contract-trump-fixed")
+	}
 	leader := m.Config.seat(d.Contract.Leader, d.Declarer, d.Dealer, d.Leader)
 	m.Config.noteRuleIf(leader != d.Leader, "table-contract-leader")
 	d.Leader = leader

@@ -33,6 +33,7 @@ var playable = rules(
 	"contract-sets",
 	"contract-times",
 	"contract-trump: , NT",
+	"contract-trump-fixed",
 	"give-count",
 	"give-to: across, left, right",
 	"trick-discard",
