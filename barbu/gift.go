@@ -7,6 +7,18 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
+// openPass begins the passing of cards before the contract is known.
+//
+// Rule: pass-before
+func (m *Match) openPass() (waits bool) {
+	gift := m.course.Game.Passing(m.course.Done())
+	if gift.Count > 0 {
+		gift.To = m.course.Engine.InOrder(gift.To)
+		m.openGifts(gift)
+	}
+	return gift.Count > 0
+}
+
 // openGive begins the passing of cards that the contract requires.
 func (m *Match) openGive() (waits bool) {
 	gift := m.deal.Contract.Gift()

@@ -22,6 +22,8 @@ type known struct {
 	// rank. The field is set only if cards were passed afterwards. In that case the seat was
 	// dealt a card of the rank, but may have no such card now.
 	named hidden.OneOf
+	// namedAfter is the number of passes before the seat named the rank.
+	namedAfter int
 }
 
 // extraTurn is an extra turn that a seat had after an ace. The seat held at least one of
@@ -98,7 +100,7 @@ func (k *known) addStatements(extraTurns []extraTurn) {
 			k.OneOf = append(k.OneOf, o.OneOf)
 		}
 	}
-	if k.named.Faces != 0 && len(k.Passes) == 0 {
+	if k.named.Faces != 0 && len(k.Passes) == k.namedAfter {
 		if k.Held[k.named.Seat].First&k.named.Faces == 0 {
 			k.OneOf = append(k.OneOf, hidden.OneOf{Seat: k.named.Seat, Faces: k.named.Faces & k.Cards.First})
 		}
@@ -122,6 +124,7 @@ func (in *inference) entry(e *entry) {
 	case loggedDeclare:
 		if contract := m.course.Game.InDeal(m.course.At, a.Contracts); contract.Engine().MustHold() && !m.viewer.sees(a.Seat) {
 			in.known.named = hidden.OneOf{Seat: a.Seat, Faces: contract.Engine().StartFaces(a.Rank)}
+			in.known.namedAfter = len(in.known.Passes)
 		}
 	case loggedGive:
 		in.gift(e)

@@ -16,7 +16,8 @@ type phase uint8
 
 // The phases of a deal, in order. The zero phase is the time before the cards are dealt.
 const (
-	phaseCuts     phase = iota + 1 // cuts choose the contract, or passes of cards, or both
+	phasePass     phase = iota + 1 // cards are passed before the contract is known
+	phaseCuts                      // cuts choose the contract, or passes of cards, or both
 	phaseContract                  // the declarer chooses the contract, or the schedule has it
 	phaseGive                      // cards are passed after the contract is known
 	phaseBets
@@ -38,6 +39,8 @@ func (m *Match) next() {
 // does not have the phase, or the phase is already over.
 func (m *Match) open(p phase) (waits bool) {
 	switch p {
+	case phasePass:
+		return m.openPass()
 	case phaseCuts:
 		return m.openCuts()
 	case phaseContract:

@@ -199,7 +199,7 @@ func (w *Worlds) namedFits(world *hidden.World) bool {
 		return true
 	}
 	hand := plus(plus(world.Hands[k.named.Seat], k.located[k.named.Seat]), k.played[k.named.Seat])
-	for i := len(k.Passes) - 1; i >= 0; i-- {
+	for i := len(k.Passes) - 1; i >= k.namedAfter; i-- {
 		hand = w.before(i, world, k.named.Seat, hand)
 	}
 	return hand.First&k.named.Faces != 0

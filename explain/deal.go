@@ -344,6 +344,9 @@ func fromTo(deals [2]int) string {
 // steps lists the steps of a deal.
 func (g *game) steps() []string {
 	steps := []string{fmt.Sprintf("%s deals all the cards, one at a time.", capital(g.dealer()))}
+	if pass := g.passingBefore(); pass != "" {
+		steps = append(steps, pass)
+	}
 	choose := "The declarer looks at their cards and names the contract."
 	switch {
 	case len(g.rules.Schedule) > 0:

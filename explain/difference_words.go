@@ -45,6 +45,9 @@ var differenceWords = map[string]fieldWords{
 	"table.dealer":   {about: "the player who deals", rotating: map[variant.Rotation]string{variant.RotateDeclarer: "the declarer", variant.RotateDealer: "each player in turn"}},
 	"table.leader":   {about: "the player who leads", rotating: map[variant.Rotation]string{variant.RotateDeclarer: "the declarer", variant.RotateDealer: "the dealer"}},
 
+	"passing.count": {about: "the number of cards that you pass before the contract is known"},
+	"passing.to":    {about: "the directions in which cards are passed before the contract is known, deal by deal", none: "left"},
+
 	"schedule": {about: "the fixed order of the contracts", none: "none, the declarers choose"},
 	"deals":    {about: "the number of deals", none: "each player declares every contract"},
 	"sets":     {about: "how often all deals are played", unit: "times"},

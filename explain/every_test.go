@@ -59,6 +59,8 @@ var every = []struct{ path, base, before, after string }{
 	{"contracts.leader", "extends: penguin", "", "contracts: {domino: {leader: left-of-declarer}}"},
 	{"contracts.give.count", "extends: italian", "", "contracts: {no-tricks: {give: {count: 4}}}"},
 	{"contracts.give.to", "extends: italian", "", "contracts: {no-tricks: {give: {to: across}}}"},
+	{"passing.count", "extends: penguin", "passing: {count: 2}", "passing: {count: 3}"},
+	{"passing.to", "extends: penguin", "passing: {count: 2}", "passing: {count: 2, to: [right, none]}"},
 	{"contracts.cap", "extends: penguin", "deals: 8\nzero-sum: none", "deals: 8\nzero-sum: none\ncontracts: {no-king: {cap: 1}}"},
 	{"contracts.shown", "extends: penguin", "", "contracts: {no-king: {shown: KH}}"},
 	{"contracts.tricks.lead", "extends: penguin", "", "contracts: {no-king: {tricks: {lead: until-broken}}}"},

@@ -22,6 +22,7 @@ type game struct {
 	sets      int // 0: any number
 	rounds    int // rounds of a set, the round of cuts included; 0: the deals are not in rounds
 	deals     int // deals of a set; 0 if the deals are in rounds
+	engine    *engine.Game
 
 	// The fewest and the most deals of a declarer's round, and of the round of cuts.
 	ownRound, cutRound [2]int
@@ -44,7 +45,7 @@ func newGame(v *variant.Variant, players int) (*game, bool) {
 	if err != nil {
 		return nil, false
 	}
-	g := &game{rules: v.Rules(), players: players, pack: at.Pack().Cards(), hand: at.HandSize(), sets: at.Engine().Sets, rounds: at.Engine().Rounds}
+	g := &game{rules: v.Rules(), players: players, pack: at.Pack().Cards(), hand: at.HandSize(), sets: at.Engine().Sets, rounds: at.Engine().Rounds, engine: at.Engine()}
 	for _, k := range g.rules.Contracts {
 		i := slices.IndexFunc(g.rules.Combine.Contracts, func(id score.ContractID) bool { return id == k.ID })
 		compiled := at.Contract(g.calls)

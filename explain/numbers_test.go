@@ -217,6 +217,10 @@ var numbers = []struct {
 		func(n int) []string {
 			return []string{fmt.Sprintf("Before the play, pass %s face down to the player on your left.", things(n, "card"))}
 		}},
+	{"extends: penguin", func(r *variant.Rules) any { return &r.Passing.Count }, upTo(1, 6), nil,
+		func(n int) []string {
+			return []string{fmt.Sprintf("Pass %s face down to the player on your left. Look at the cards you get only after you have passed yours.", things(n, "card"))}
+		}},
 	{plain, func(r *variant.Rules) any { return &r.Contracts[2].Times }, upTo(2, 4), nil,
 		func(n int) []string {
 			return []string{fmt.Sprintf("Each player can declare More %s and every other contract once in the match.", often(n)), fmt.Sprintf("More (%s)", often(n))}

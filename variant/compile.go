@@ -47,6 +47,7 @@ func (r Rules) compile(inPart bool) (*Variant, error) {
 	c.inRounds()
 	c.combine()
 	c.cutRound()
+	c.passing()
 	c.doubling()
 	c.sheet()
 	c.unsound = len(c.faults) > 0

@@ -23,6 +23,7 @@ func (c *compiler) game(path string, players int) *Game {
 		return nil
 	}
 	g.hands = unshuffled(g.pack, players)
+	c.gamePassing(g)
 	c.gameContracts(g)
 	if len(c.faults) > before || c.unsound {
 		return nil
@@ -50,7 +51,8 @@ func (r *Rules) engine(players int) engine.Game {
 	}
 	return engine.Game{
 		Players: players, Sets: sets, Reversed: r.Direction == DirectionCounterClockwise,
-		Dealer: r.Table.Dealer.place(r.Direction), Leader: r.Table.Leader.place(r.Direction), Nobody: !r.declares(),
+		Passing: r.Passing.engine(players),
+		Dealer:  r.Table.Dealer.place(r.Direction), Leader: r.Table.Leader.place(r.Direction), Nobody: !r.declares(),
 		Combinable: r.Combine.Contracts, Pairs: r.Combine.Pairs, Group: r.Combine.Group,
 		CutLabel: r.cutLabel(), CuttingPack: cuts.Pack(cut.Pack),
 		CutCutter: cut.Cutter.place(r.Direction), CutLeader: cut.Leader.place(r.Direction),

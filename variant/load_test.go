@@ -461,5 +461,5 @@ func TestWithoutParts(t *testing.T) {
 	require.ErrorContains(t, err, "f.yaml:1:1: combine.contracts: no-aces is not listed, but cuts can combine it with others: want every contract of tricks, or no cut-round\n")
 	_, err = load(t, "extends: fife\nname: plain\nwithout: [cut-rond]")
 	require.EqualError(t, err, `f.yaml:3:10: without[0]: fife has no contract or section "cut-rond": want no-aces, no-king, no-queens, no-hearts, no-tricks, patience, `+
-		"pack, table, combine, cut-round, doubling, chooser or sheet (did you mean cut-round?)")
+		"pack, table, passing, combine, cut-round, doubling, chooser or sheet (did you mean cut-round?)")
 }

@@ -10,6 +10,7 @@ import (
 // normal returns a copy of the rules in normal form, so that rules stated in different ways
 // become equal:
 //   - a field whose value is its default is omitted;
+//   - a list of directions that repeats itself is stated once;
 //   - lists whose order has no meaning are sorted: the numbers of players, the contracts
 //     that can be combined, the cards removed and added. Contracts, terms, the schedule and
 //     the circle keep their order.
@@ -25,6 +26,7 @@ func (r Rules) normal() Rules {
 		slices.Sort(removed)
 	}
 	n.nameSeats()
+	n.Passing.shorten()
 	most := 0
 	if len(n.Players) > 0 {
 		most = slices.Max(n.Players)

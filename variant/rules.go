@@ -36,6 +36,9 @@ type Rules struct {
 	Direction PlayDirection `yaml:"direction,omitempty"`
 	// Table states which seats deal, declare and lead, and when the turn moves on.
 	Table Table `yaml:"table,omitempty"`
+	// Passing is the cards that all players pass in every deal before the contract is known.
+	// Omitted: no cards are passed. Source: Hearts.
+	Passing Passing `yaml:"passing,omitempty"`
 	// Contracts are the contracts of the game, by id. If declarers choose, each declarer plays
 	// each contract once, or as often as the key times states.
 	Contracts Contracts `yaml:"contracts"`

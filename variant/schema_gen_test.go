@@ -211,7 +211,10 @@ func (g *generator) field(t reflect.Type, i int) object {
 			s.Add("uniqueItems", true)
 		}
 	case "To":
-		if f.Type.Kind() == reflect.Slice { // a list for each deal
+		switch {
+		case f.Type == reflect.TypeFor[[]PassWay]():
+			s.Add("maxItems", maxPassWays)
+		case f.Type.Kind() == reflect.Slice: // a list for each deal
 			s[len(s)-1][1] = append(g.of(f.Type.Elem()), [2]any{"maxItems", cuts.MaxPasses})
 			s.Add("maxItems", maxCutDeals)
 		}

@@ -31,6 +31,8 @@ type Game struct {
 	Dealer Place  // the dealer of a round, relative to its declarer
 	Leader Place  // the leader of a round, relative to its declarer or dealer
 
+	Passing Passing // the cards passed before the contract is known
+
 	// What can be declared.
 	Nobody       bool              // no player declares
 	Capped       bool              // there is a contract that not every declarer can play

@@ -26,6 +26,9 @@ type Config struct {
 	Dealer   string
 	Leader   string
 
+	Pass   int      // cards that each player passes before the contract is known; 0 means none
+	PassTo []string // the directions, for each deal of the match in turn: left, right, across, none; empty: left
+
 	Contracts []Contract
 	Schedule  []string // contract ids; empty if declarers choose
 	Deals     int      // deals in a set, if declarers choose; 0 means as many as possible

@@ -25,6 +25,7 @@ func config(r *variant.Rules, players int) oracle.Config {
 		Dealer:   r.Table.Dealer.String(),
 		Leader:   r.Table.Leader.String(),
 
+		Pass:     r.Passing.Count,
 		Deals:    r.Deals,
 		Combine:  oracle.Combine{Pairs: r.Combine.Pairs, Group: r.Combine.Group},
 		CutRound: cutRound(&r.CutRound),
@@ -46,6 +47,9 @@ func config(r *variant.Rules, players int) oracle.Config {
 	}
 	if r.Sets != variant.SetsEndless {
 		c.Sets = max(int(r.Sets), 1)
+	}
+	for _, way := range r.Passing.To {
+		c.PassTo = append(c.PassTo, way.String())
 	}
 	for _, id := range r.Combine.Contracts {
 		c.Combine.Contracts = append(c.Combine.Contracts, string(id))

@@ -86,7 +86,7 @@ func (d *drawer) contracts() {
 
 // give draws a gift of so few cards that all choices can be listed.
 func (d *drawer) give() variant.Gift {
-	if !rare(d.T, 2, "give") || d.handSize() < 2 {
+	if !rare(d.T, 2, "give") || d.handSize() < 2 || d.r.Passing.Count > 0 {
 		return variant.Gift{}
 	}
 	return variant.Gift{Count: d.givenAtOnce(), To: d.way()}

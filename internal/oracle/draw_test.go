@@ -56,6 +56,7 @@ func drawRules(t *rapid.T, cuts bool) variant.Rules {
 	}
 	d.table()
 	d.pack()
+	d.passing()
 	d.contracts()
 	if d.inRounds {
 		d.rounds()

@@ -12,11 +12,28 @@ func (d *Deal) passing() (n int, way string) {
 	switch {
 	case d.isCut() && d.cutDue() == "gift":
 		return d.config.CutRound.Pass, d.config.CutRound.To[d.at.deal][d.passed]
-	case !d.isCut() && d.declared && d.passed == 0:
+	case d.passesBefore() && d.passed == 0:
+		return d.config.Pass, d.passWay()
+	case d.isCut() || d.passesBefore():
+	case d.declared && d.passed == 0:
 		return d.Contract.Give, d.Contract.GiveTo
 	}
 	return 0, ""
 }
+
+// passWay returns the direction of the pass before the contract is known: left, right, across or
+// none. The directions of the list are used in turn, one for each deal of the match. With an odd
+// number of players nobody sits across, so these entries of the list do not count.
+func (d *Deal) passWay() string {
+	ways := filter(d.config.PassTo, func(way string) bool { return way != "across" || d.config.Players%2 == 0 })
+	if len(d.config.PassTo) == 0 {
+		ways = []string{"left"}
+	}
+	return ways[d.number%len(ways)]
+}
+
+// passesBefore reports whether cards are passed in this deal before the contract is known.
+func (d *Deal) passesBefore() bool { return d.config.Pass > 0 && d.passWay() != "none" }
 
 // givesTo returns the seat to which a seat passes cards.
 func (d *Deal) givesTo(seat int, way string) int {
@@ -77,7 +94,10 @@ func (d *Deal) give(gift []cards.Card) {
 		return
 	}
 	_, way := d.passing()
-	if !d.isCut() {
+	if d.passesBefore() {
+		d.config.noteRule("pass-before: " + way)
+		d.config.noteRuleIf(d.at.set > 0 && len(d.config.PassTo) > 1, "pass-before: over sets")
+	} else if !d.isCut() {
 		d.config.noteRule("give-count")
 		d.config.noteRule("give-to: " + way)
 	} else {

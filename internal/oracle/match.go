@@ -21,6 +21,7 @@ type Match struct {
 // Deal is one deal of a match and its history.
 type Deal struct {
 	config    *Config
+	number    int // of the deal in the match, from 0
 	at        at
 	left      []*Contract // the contracts that the round had left before the deal
 	Declarer  int         // the dealer if no player declares
@@ -111,7 +112,7 @@ func (d *Deal) isCut() bool { return d.config.isCut(d.at.round) }
 func (m *Match) Deal(hands [][]cards.Card) {
 	c, where := &m.Config, m.next()
 	declarer, dealer, leader := m.Seats()
-	d := &Deal{config: c, at: where, left: m.left(where), pack: c.Pack(), Declarer: declarer, Dealer: dealer, Leader: leader}
+	d := &Deal{config: c, number: len(m.Done), at: where, left: m.left(where), pack: c.Pack(), Declarer: declarer, Dealer: dealer, Leader: leader}
 	for _, hand := range hands {
 		d.hands = append(d.hands, slices.Clone(hand))
 	}
@@ -122,8 +123,18 @@ func (m *Match) Deal(hands [][]cards.Card) {
 		m.settleCall()
 		return
 	}
+	m.schedule()
+}
+
+// schedule makes the contract of the schedule known, if there is a schedule. Cards that are
+// passed before must have been passed.
+func (m *Match) schedule() {
+	c, d := &m.Config, m.Now
+	if n, _ := d.passing(); n > 0 || d.declared {
+		return
+	}
 	if len(c.Schedule) > 0 {
-		scheduled := c.contract(c.Schedule[where.deal%len(c.Schedule)])
+		scheduled := c.contract(c.Schedule[d.at.deal%len(c.Schedule)])
 		c.noteRuleIf(len(c.Contracts) > 1, "contract-schedule")
 		// With a schedule, the declarer declares only the trump suit or the rank.
 		if !scheduled.namesTrump() && !scheduled.namesRank() {
@@ -189,6 +200,7 @@ func (m *Match) Apply(action string) error {
 		return nil
 	case "give":
 		d.give(read(rest))
+		m.schedule()
 	case "play":
 		d.play(seat, read(rest))
 	case "double", "redouble":

@@ -34,6 +34,7 @@ var playable = rules(
 	"contract-times",
 	"contract-trump: , NT",
 	"contract-trump-fixed",
+	"pass-before: across, left, over sets, right",
 	"give-count",
 	"give-to: across, left, right",
 	"trick-discard",
