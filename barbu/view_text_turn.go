@@ -2,6 +2,7 @@ package barbu
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/barbukit/barbukit/cards"
@@ -36,6 +37,7 @@ func (d *drawing) turn() {
 	if d.Turn == d.Seat {
 		d.mayDeclare()
 		d.mayBet()
+		d.mayAnswer()
 	}
 	if text := d.turnText(); text != "" {
 		d.page.Line(tabletext.Styled(text, tabletext.Bold))
@@ -54,6 +56,8 @@ func (d *drawing) turnText() string {
 		return d.text(lang.WaitingForDraw)
 	case d.Due == DueCut:
 		return d.text(lang.WaitingForCut)
+	case d.Due == DueTurn:
+		return d.text(lang.WaitingForTurn)
 	case int(d.Turn) >= d.players:
 		return ""
 	case d.Turn != d.Seat:
@@ -68,6 +72,8 @@ func (d *drawing) turnText() string {
 		}
 		to := way.From(d.Seat, d.players)
 		text = d.heading(text) + " " + l.Text(lang.CardsToPass, l.Count(d.Passing.Count, lang.Cards), d.SeatText(to))
+	case d.Due == DueDiscard && len(d.Legal) > 0:
+		text = d.heading(text) + " " + l.Text(lang.CardsToDiscard, l.Count(d.Legal[0].Cards.Len(), lang.Cards))
 	case !d.mustPass():
 	case d.Due == DueBet:
 		text = d.heading(text) + " " + l.Text(lang.NoBet)
@@ -154,6 +160,35 @@ func (d *drawing) mayBet() {
 	}
 	d.row(lang.MayDouble, d.names(doubles), ", ")
 	d.row(lang.MayRedouble, d.names(redoubles), ", ")
+}
+
+// answerVerbs has the verbs of the answers to a question, by kind.
+var answerVerbs = map[Kind]lang.Verb{
+	KindRedeal: lang.VerbRedeal, KindBid: lang.VerbBid, KindAccept: lang.VerbAccept, KindRefuse: lang.VerbRefuse,
+	KindDecline: lang.VerbDecline, KindAnnounce: lang.VerbAnnounce, KindShow: lang.VerbShow,
+}
+
+// mayAnswer draws the answers that the seat may give to a question, unless it can only pass.
+func (d *drawing) mayAnswer() {
+	if d.Due <= DueCard || d.Due == DueDiscard || d.mustPass() {
+		return
+	}
+	var items []tabletext.Text
+	for _, m := range d.Legal {
+		verb, known := answerVerbs[m.Kind]
+		if !known {
+			verb = lang.VerbPass
+		}
+		item := tabletext.Plain(d.Language.VerbWords(verb)[0])
+		if m.Kind == KindBid {
+			item = tabletext.Join(item, tabletext.Plain(" "+strconv.Itoa(int(m.Count))))
+		}
+		if m.Cards != (cards.Hand{}) {
+			item = tabletext.Join(item, tabletext.Plain(" "), d.inLine(m.Cards))
+		}
+		items = append(items, item)
+	}
+	d.row(lang.YouMay, items, ", ")
 }
 
 // names names seats.

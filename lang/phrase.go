@@ -80,6 +80,10 @@ const (
 	MayRedouble    // the players that the reader may redouble
 	WaitingForDraw // players must draw cards for the first deal
 	WaitingForCut  // the cutting pack must be cut
+	WaitingForTurn // a card must be turned up
+	YouMay         // what the reader may say
+	CardsShown     // the cards that a player has shown
+	CardTurned     // the card that was turned up
 
 	NotYourTurn //
 
@@ -126,6 +130,16 @@ const (
 	Allowed          // what is allowed
 	PlaysAgain       // the player
 	Pays             // the player who pays, the amount, the player who is paid
+	AsksForDeal      // the player
+	Bids             // the player, the number of tricks as Count returns it
+	Accepts          // the player
+	Refuses          // the player
+	Declines         // the player
+	Discards         // the player, the number of cards as Count returns it
+	Announces        // the player
+	Shows            // the player, the cards
+	CardsToDiscard   // the number of cards as Count returns it
+	TypeAnswer       // what can be typed
 
 	phraseCount
 )
@@ -198,6 +212,14 @@ const (
 	VerbRedouble             //
 	VerbMaximum              // double and redouble everybody
 	VerbNoBet                // bet on nobody
+	VerbRedeal               // ask for a new deal
+	VerbBid                  // bid a number of tricks
+	VerbAccept               // accept a bid
+	VerbRefuse               // refuse a bid
+	VerbDecline              // decline to play the deal
+	VerbDiscard              // discard cards
+	VerbAnnounce             // announce all tricks
+	VerbShow                 // show cards
 
 	verbCount
 )

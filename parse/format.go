@@ -28,8 +28,11 @@ func (p turn) format(a barbu.Action) string {
 			verb = lang.VerbNoBet
 		}
 		return p.language.VerbWords(verb)[0]
-	case barbu.KindPlay, barbu.KindGive:
+	case barbu.KindPlay, barbu.KindGive, barbu.KindDiscard, barbu.KindShow:
 		return strings.Join(append(p.names(a.Cards.First), p.names(a.Cards.Second)...), " ")
+	}
+	if _, known := answers[a.Kind]; known {
+		return p.formatAnswer(a)
 	}
 	return p.View.Format(a)
 }

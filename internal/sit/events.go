@@ -27,6 +27,8 @@ func (t *table) update() error {
 			t.showDraw(&e)
 		case barbu.KindCut:
 			t.list(lang.CardsCut, []string{t.card(e.Cut)})
+		case barbu.KindTurn:
+			t.list(lang.CardTurned, []string{t.cards(e.Cards)})
 		default:
 			t.showAction(&e, due, onLayout)
 		}
@@ -85,9 +87,33 @@ func (t *table) showAction(e *barbu.Event, due barbu.Due, onLayout bool) {
 		}
 	case barbu.KindPlay:
 		t.showPlayed(e, onLayout)
+	default:
+		t.showAnswer(e)
 	}
 	if e.Got != (cards.Hand{}) {
 		t.list(lang.CardsGot, []string{t.cards(e.Got)})
+	}
+}
+
+// answers has the phrase for each kind of answer that has no number and no cards.
+var answers = map[barbu.Kind]lang.Phrase{
+	barbu.KindRedeal: lang.AsksForDeal, barbu.KindAccept: lang.Accepts, barbu.KindRefuse: lang.Refuses,
+	barbu.KindDecline: lang.Declines, barbu.KindAnnounce: lang.Announces,
+}
+
+// showAnswer shows the answer of a player to a question, the cards that the player shows, or how
+// many cards they discard.
+func (t *table) showAnswer(e *barbu.Event) {
+	l, who := t.text.Language, t.who(e.Seat)
+	switch e.Kind {
+	case barbu.KindBid:
+		t.phrase(lang.Bids, who, l.Count(int(e.Count), lang.Tricks))
+	case barbu.KindShow:
+		t.phrase(lang.Shows, who, t.cards(e.Cards))
+	case barbu.KindDiscard:
+		t.phrase(lang.Discards, who, l.Count(e.Hidden+e.Cards.Len(), lang.Cards))
+	default:
+		t.phrase(answers[e.Kind], who)
 	}
 }
 
