@@ -118,7 +118,7 @@ func (w *analyser) take(s *sums, m *Result, soFar *Report) {
 		before[seat] -= last.Points[seat]
 	}
 	changed := 0.0
-	places := score.Places(before, players, w.arena.fewest)
+	places := w.arena.places(before)
 	for seat := range players {
 		if (places[seat] == 1) != (m.Place[seat] == 1) {
 			changed = 1

@@ -10,7 +10,9 @@ import (
 
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/bots"
+	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/record"
+	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
 )
 
@@ -92,6 +94,8 @@ func newArena(c Contest) (*arena, error) {
 		return nil, fmt.Errorf("%w: %d sets: want 1 or more, or 0 for one", ErrContest, c.Sets)
 	case c.Sets > 0 && m.Game().Engine().Sets > 0:
 		return nil, fmt.Errorf("%w: %d sets: the rules of %s fix the number at %d: want 0", ErrContest, c.Sets, c.Variant.Name(), m.Game().Engine().Sets)
+	case c.Sets > 0 && !m.Game().Engine().Endless():
+		return nil, fmt.Errorf("%w: %d sets: a match of %s ends when a player reaches %d points: want 0", ErrContest, c.Sets, c.Variant.Name(), m.Game().Engine().End.At)
 	case c.Workers < 0, c.Workers > mostWorkers:
 		return nil, fmt.Errorf("%w: %d workers: want 1 to %d, or 0 for one for each core", ErrContest, c.Workers, mostWorkers)
 	}
@@ -103,6 +107,11 @@ func newArena(c Contest) (*arena, error) {
 	r := c.Variant.Rules().Doubling
 	a.pays = [3]int{0, cmp.Or(r.DoublePays, 1), cmp.Or(r.RedoublePays, 2)}
 	return a, nil
+}
+
+// places returns the place of each seat, given the points at the end of a match.
+func (a *arena) places(total score.Points) [cards.MaxSeats]int {
+	return must(a.contest.Variant.For(a.players())).Engine().Places(total)
 }
 
 // players returns the number of players.

@@ -96,7 +96,7 @@ func (a *arena) end(t *table, finished bool) *Result {
 	}
 	r.Deals, r.Total = m.Sheet().Deals, m.Total()
 	r.Moves = r.Moves[:len(r.Deals)]
-	r.Place = score.Places(r.Total, a.players(), a.fewest)
+	r.Place = a.places(r.Total)
 	r.Record = t.text.Bytes()
 	return r
 }
@@ -122,7 +122,7 @@ func (a *arena) playOut(ctx context.Context, t *table) bool {
 		if ctx.Err() != nil {
 			return false
 		}
-		if m.Game().Engine().Sets == 0 && m.At().Set == a.contest.Sets {
+		if m.Game().Engine().Endless() && m.At().Set == a.contest.Sets {
 			if t.record != nil {
 				check(t.record.Total())
 			}

@@ -40,7 +40,7 @@ func (d *drawing) head() {
 func (d *drawing) dealNumber() string {
 	n, of, sets := d.Done+1, 0, d.Set > 0
 	if game := d.game(); game != nil {
-		of, sets = game.Deals(), game.Engine().Sets != 1
+		of, sets = game.Deals(), game.Engine().Sets != 1 && game.Engine().MostDeals() > 1
 	}
 	text := d.text(lang.NumberedDeal, n)
 	if of > 0 {
@@ -157,7 +157,7 @@ func (d *drawing) places() {
 	for seat := range d.all().All() {
 		total[seat] = int32(at(d.Total, seat))
 	}
-	places := score.Places(total, d.players, d.game().Engine().Fewest)
+	places := d.game().Engine().Places(total)
 	var items []tabletext.Text
 	for place := 1; place <= d.players; place++ {
 		for seat := range d.all().All() {

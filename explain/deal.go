@@ -131,6 +131,10 @@ func (g *game) setsText() string {
 		then = scheduled
 	}
 	switch {
+	case g.rules.End.At != 0 && g.deals == 1 && g.sets == 0:
+		return ""
+	case g.rules.End.At != 0 && g.sets != 1:
+		return fmt.Sprintf("Sets are played until %s. %s", g.untilAt(), then)
 	case g.sets == 0:
 		return "A match has any number of sets. " + then
 	case g.sets > 1:

@@ -139,6 +139,7 @@ func TestDifference(t *testing.T) {
 	}{
 		{"sets", func(r *variant.Rules) { r.Sets = 3 }, "How often all deals are played: in penguin, once; in house, three times."},
 		{"sets", func(r *variant.Rules) { r.Sets = variant.SetsEndless }, "How often all deals are played: in penguin, once; in house, any number of times."},
+		{"end.at", func(r *variant.Rules) { r.End = variant.End{At: -20, After: variant.EndAfterSet} }, "The points of a player that end the match: in penguin, none, all sets are played; in house, -20."},
 		{"stake", func(r *variant.Rules) { r.Stake = 5 }, "What a point is worth in the smallest coin: in penguin, nothing; in house, 5."},
 		{"zero-sum", func(r *variant.Rules) {}, "When the points of all players add up to 0: in penguin, in the deals of each declarer; in house, not always."},
 		{"table.leader", func(r *variant.Rules) { r.Table.Leader = variant.SeatLeftOfDeclarer }, "The player who leads: in penguin, the declarer; in house, the player on the declarer's left."},

@@ -52,6 +52,10 @@ var differenceWords = map[string]fieldWords{
 	"deals":    {about: "the number of deals", none: "each player declares every contract"},
 	"sets":     {about: "how often all deals are played", unit: "times"},
 
+	"end.at":    {about: "the points of a player that end the match", none: "none, all sets are played"},
+	"end.after": {about: "when the totals are compared with the points that end the match", values: map[string]string{"deal": "after every deal", "set": "after every set"}},
+	"end.deals": {about: "the number of deals after which the match ends in any case"},
+
 	"combine.contracts": {about: "the contracts that can be combined in a deal"},
 	"combine.pairs":     {about: "how often each declarer must declare two contracts together", none: "never", unit: "times"},
 	"combine.group":     {about: "how many contracts each declarer must declare together once", none: "none"},
@@ -91,7 +95,7 @@ var differenceWords = map[string]fieldWords{
 	"chooser.bad-times": {about: "the number by which the declarer's own bad points are multiplied"},
 	"chooser.good-part": {about: "the number by which the declarer's own good points are divided"},
 	"stake":             {about: "what a point is worth in the smallest coin", none: "nothing"},
-	"winner":            {about: "the winner", values: map[string]string{"most": "the player with the most points", "fewest": "the player with the fewest points"}},
+	"winner":            {about: "the winner", values: map[string]string{"most": "the player with the most points", "fewest": "the player with the fewest points", "positive": "every player with more than 0 points"}},
 	"zero-sum": {about: "when the points of all players add up to 0", values: map[string]string{
 		"none": "not always", "match": "in every match", "set": "in the deals of each declarer", "deal": "in every deal",
 	}},

@@ -274,6 +274,19 @@ var numbers = []struct {
 			}
 			return []string{fmt.Sprintf("In the first %s cards are passed after the contract is decided; in later deals they are passed before it is decided.", things(n, "deal"))}
 		}},
+	{plain, func(r *variant.Rules) any { return &r.End.At }, some(1, 1_000_000), nil,
+		func(n int) []string {
+			return []string{fmt.Sprintf("The match ends when a player has %d points or more.", n)}
+		}},
+	{plain, func(r *variant.Rules) any { return &r.End.At }, some(-1_000_000, -1), nil,
+		func(n int) []string {
+			return []string{fmt.Sprintf("The match ends when a player has %d points or fewer.", n)}
+		}},
+	{plain, func(r *variant.Rules) any { return &r.End.Deals }, some(1, 10_000),
+		func(r *variant.Rules, n int) { r.End.At = 50 },
+		func(n int) []string {
+			return []string{fmt.Sprintf("If nobody has reached it after %s, the match ends all the same.", things(n, "deal"))}
+		}},
 	{"extends: penguin", func(r *variant.Rules) any { return &r.Doubling.Quota }, upTo(1, 7), nil,
 		func(n int) []string {
 			return []string{fmt.Sprintf("You must double each other player at least %s in the seven deals in which they are the declarer.", often(n))}

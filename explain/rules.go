@@ -160,6 +160,9 @@ func allOf(n int) string {
 
 // length says how long a match is.
 func (g *game) length() string {
+	if g.rules.End.At != 0 {
+		return capital(g.endsAt()) + "."
+	}
 	if g.rounds > 0 {
 		return fmt.Sprintf("%s has %s.", g.match(), words.Count(g.rounds, "round"))
 	}
@@ -175,8 +178,11 @@ func (g *game) match() string {
 }
 
 func (g *game) winner() string {
-	if g.rules.Winner == variant.WinnerFewest {
+	switch g.rules.Winner {
+	case variant.WinnerFewest:
 		return "Points count against you, so that points below 0 are good: the player with the fewest points at the end wins."
+	case variant.WinnerPositive:
+		return "Every player with more than 0 points at the end wins."
 	}
 	return "The player with the most points at the end wins."
 }

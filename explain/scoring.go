@@ -159,12 +159,10 @@ func (g *game) sheet() string {
 
 // end says when the match ends, who wins, and who pays.
 func (g *game) end() []block {
-	best := "most"
-	if g.rules.Winner == variant.WinnerFewest {
-		best = "fewest"
-	}
 	over := fmt.Sprintf("The match ends after %s.", words.Count(max(g.sets, 1)*g.deals, "deal"))
 	switch {
+	case g.rules.End.At != 0:
+		over = g.limit()
 	case g.sets == 0:
 		over = "The match ends after any set, when the players decide to stop."
 	case g.rounds > 0 && g.sets == 1:
@@ -172,7 +170,19 @@ func (g *game) end() []block {
 	case g.rounds > 0:
 		over = fmt.Sprintf("The match ends after %s.", words.Count(g.sets, "set"))
 	}
-	return paragraphs(sentences(over, fmt.Sprintf("The player with the %s points wins. Players with equal points share a place.", best)), g.stake())
+	return paragraphs(sentences(over, g.wins()), g.stake())
+}
+
+// wins says which players win the match.
+func (g *game) wins() string {
+	best := "most"
+	switch g.rules.Winner {
+	case variant.WinnerFewest:
+		best = "fewest"
+	case variant.WinnerPositive:
+		return "Every player with more than 0 points wins. If there is no such player, the player with the most points wins. The other players follow by points; players with equal points share a place."
+	}
+	return fmt.Sprintf("The player with the %s points wins. Players with equal points share a place.", best)
 }
 
 // stake says what a point is worth in money.

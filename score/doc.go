@@ -3,7 +3,7 @@
 //
 //	sheet := m.Sheet()             // of a *barbu.Match: a *score.Sheet
 //	total := sheet.Total()         // points by seat
-//	places := score.Places(total, sheet.Players, sheet.Fewest)
+//	places := sheet.Places(total)
 //	payments, err := score.Settle(total, sheet.Players, 5) // 5 cents a point
 //
 // The score of a contract is a list of [Term]: points for each trick, for certain cards,

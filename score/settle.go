@@ -112,3 +112,18 @@ func Places(total Points, players int, fewestWin bool) [cards.MaxSeats]int {
 	}
 	return places
 }
+
+// PositivePlaces returns each seat's place if every player with more than 0 points wins. The
+// winners all have place 1, and the other players follow by points, the most points first. If
+// no player has more than 0 points, the players with the most points have place 1.
+//
+// Rule: score-winner
+func PositivePlaces(total Points, players int) [cards.MaxSeats]int {
+	places := Places(total, players, false)
+	for seat := range players {
+		if total[seat] > 0 {
+			places[seat] = 1
+		}
+	}
+	return places
+}

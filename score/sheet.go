@@ -3,6 +3,7 @@ package score
 import (
 	"fmt"
 
+	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/lang"
 )
 
@@ -23,6 +24,8 @@ type Sheet struct {
 	Form Form
 	// Fewest reports whether the fewest points win.
 	Fewest bool
+	// Positive reports whether every player with more than 0 points wins. Source: Rıfkı.
+	Positive bool
 	// Nobody is the title of a round without a Caller. The deals of such a round have no
 	// declarer. If Nobody is empty, the round is numbered like the others. Source: Fife (Silly
 	// Round).
@@ -67,4 +70,14 @@ func (s *Sheet) Check() error {
 		}
 	}
 	return nil
+}
+
+// Places returns the place of each seat if the match ends with a total: see [Places] and
+// [PositivePlaces].
+func (s *Sheet) Places(total Points) [cards.MaxSeats]int {
+	players := min(max(s.Players, 0), cards.MaxSeats)
+	if s.Positive {
+		return PositivePlaces(total, players)
+	}
+	return Places(total, players, s.Fewest)
 }

@@ -17,8 +17,9 @@ type sheetJSON struct {
 	Names     []string            `json:"names,omitempty"`
 	Contracts []sheetContractJSON `json:"contracts"` // in the order of the variant
 	Form      formJSON            `json:"form"`
-	Fewest    bool                `json:"fewest,omitempty"` // the fewest points win
-	Nobody    string              `json:"nobody,omitempty"` // the title of a round without a declarer
+	Fewest    bool                `json:"fewest,omitempty"`   // the fewest points win
+	Positive  bool                `json:"positive,omitempty"` // everyone with more than 0 points wins
+	Nobody    string              `json:"nobody,omitempty"`   // the title of a round without a declarer
 	Carried   []int32             `json:"carried,omitempty"`
 	Deals     []json.RawMessage   `json:"deals"`
 	Total     []int32             `json:"total"` // of the deals, without the points carried
@@ -45,7 +46,7 @@ type formJSON struct {
 // UnmarshalJSON does not read. It never fails.
 func (s Sheet) MarshalJSON() ([]byte, error) {
 	j := sheetJSON{
-		Title: s.Title, Language: s.Language, Players: s.Players, Names: s.Names, Contracts: []sheetContractJSON{}, Fewest: s.Fewest,
+		Title: s.Title, Language: s.Language, Players: s.Players, Names: s.Names, Contracts: []sheetContractJSON{}, Fewest: s.Fewest, Positive: s.Positive,
 		Form:   formJSON{s.Form.Lines.String(), s.Form.Bets.String(), s.Form.Left.String(), s.Form.Marks.String()},
 		Nobody: s.Nobody, Deals: []json.RawMessage{}, Total: list(s.Total(), s.Players),
 	}
@@ -71,7 +72,7 @@ func (s *Sheet) UnmarshalJSON(text []byte) error {
 	if err := json.Unmarshal(text, &j); err != nil {
 		return words.JSONError(err)
 	}
-	read := Sheet{Title: j.Title, Language: j.Language, Players: j.Players, Names: j.Names, Fewest: j.Fewest, Nobody: j.Nobody}
+	read := Sheet{Title: j.Title, Language: j.Language, Players: j.Players, Names: j.Names, Fewest: j.Fewest, Positive: j.Positive, Nobody: j.Nobody}
 	switch {
 	case j.Players < 0 || j.Players > cards.MaxSeats:
 		return sheetError("players", fmt.Errorf("%d is out of range: want 0 to %d", j.Players, cards.MaxSeats))

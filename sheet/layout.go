@@ -118,7 +118,7 @@ func (s builder) draw() page {
 	if len(s.Deals) > 0 {
 		overall := s.Carried.Plus(s.Total())
 		_, bet := s.uses()
-		places := score.Places(overall, int(s.seats()), s.Fewest)
+		places := s.Sheet.Places(overall)
 		for seat, place := range s.positions(overall) {
 			number := cards.Seat(seat).String()
 			if !bet {
@@ -146,7 +146,7 @@ func (s builder) tallies() []tally {
 
 // positions returns the places of the seats in words; a shared place begins with =.
 func (s builder) positions(points score.Points) []string {
-	places := score.Places(points, int(s.seats()), s.Fewest)
+	places := s.Sheet.Places(points)
 	var ordinals []string
 	for seat := range s.seats() {
 		word := s.Language.Ordinal(places[seat])

@@ -49,6 +49,7 @@ func (r Rules) compile(inPart bool) (*Variant, error) {
 	c.cutRound()
 	c.passing()
 	c.doubling()
+	c.end()
 	c.sheet()
 	c.unsound = len(c.faults) > 0
 	for i, n := range v.rules.Players {

@@ -37,6 +37,7 @@ func (c *compiler) game(path string, players int) *Game {
 		return nil
 	}
 	c.claim(g)
+	c.ending(g)
 	c.bound(g)
 	return g
 }
@@ -57,8 +58,8 @@ func (r *Rules) engine(players int) engine.Game {
 		CutLabel: r.cutLabel(), CuttingPack: cuts.Pack(cut.Pack),
 		CutCutter: cut.Cutter.place(r.Direction), CutLeader: cut.Leader.place(r.Direction),
 		PassCount: cut.Passes.Count, CallFirst: cut.Passes.CallFirst, Begins: cuts.Colour(cut.Passes.On), Ways: r.Direction.ways(cut.Passes.To),
-		Doubling: &r.Doubling, BadTimes: r.Chooser.BadTimes, GoodPart: r.Chooser.GoodPart, Fewest: r.Winner == WinnerFewest,
-		Stake: r.Stake, Form: r.Sheet,
+		Doubling: &r.Doubling, BadTimes: r.Chooser.BadTimes, GoodPart: r.Chooser.GoodPart, Fewest: r.Winner == WinnerFewest, Positive: r.Winner == WinnerPositive,
+		Stake: r.Stake, Form: r.Sheet, End: r.End.engine(),
 	}
 }
 

@@ -79,8 +79,13 @@ func (g *Game) HandSize() int { return g.pack.Len() / g.engine.Players }
 func (g *Game) Contracts() int { return len(g.contracts) }
 
 // Deals returns the number of deals in a match, or 0 if it depends on which contracts are
-// combined or the number of sets has no limit.
-func (g *Game) Deals() int { return len(g.engine.Deals) * g.engine.Sets }
+// combined or on the points, or the number of sets has no limit.
+func (g *Game) Deals() int {
+	if g.engine.End.At != 0 {
+		return 0
+	}
+	return len(g.engine.Deals) * g.engine.Sets
+}
 
 // Contract returns contract i by itself, in the order of the rules. It panics unless i is 0 to
 // Contracts()-1.

@@ -275,7 +275,7 @@ func TestCutsOfAGame(t *testing.T) {
 func TestTextsOfValues(t *testing.T) {
 	require.Equal(t, []string{"tricks", "layout"}, []string{variant.PlayTricks.String(), variant.PlayLayout.String()})
 	require.Equal(t, []string{"none", "suit", "suit-or-nt"}, []string{variant.TrumpNone.String(), variant.TrumpSuit.String(), variant.TrumpOptional.String()})
-	require.Equal(t, []string{"most", "fewest"}, []string{variant.WinnerMost.String(), variant.WinnerFewest.String()})
+	require.Equal(t, []string{"most", "fewest", "positive"}, []string{variant.WinnerMost.String(), variant.WinnerFewest.String(), variant.WinnerPositive.String()})
 	require.Equal(t, []string{"none", "match", "set", "deal"}, []string{variant.ZeroSumNone.String(), variant.ZeroSumMatch.String(), variant.ZeroSumSet.String(), variant.ZeroSumDeal.String()})
 	require.Equal(t, []string{"declarer", "dealer"}, []string{variant.RotateDeclarer.String(), variant.RotateDealer.String()})
 	require.Equal(t, []string{"after-set", "every-deal"}, []string{variant.MoveAfterSet.String(), variant.MoveEveryDeal.String()})

@@ -16,7 +16,7 @@ func TestValuesThatNoFileHolds(t *testing.T) {
 		set  func(r *variant.Rules, k *variant.ContractRules)
 		want string
 	}{
-		{func(r *variant.Rules, _ *variant.ContractRules) { r.Winner = 9 }, "winner: unknown value 9: want most or fewest"},
+		{func(r *variant.Rules, _ *variant.ContractRules) { r.Winner = 9 }, "winner: unknown value 9: want most, fewest or positive"},
 		{func(r *variant.Rules, _ *variant.ContractRules) { r.Table.Moves = 2 }, "table.moves: unknown value 2: want after-set or every-deal"},
 		{func(r *variant.Rules, _ *variant.ContractRules) { r.Doubling.Negative = 9 }, "doubling: negative: unknown value 9: want nobody, declarer or anyone"},
 		{func(_ *variant.Rules, k *variant.ContractRules) { k.Tricks.Lead = 7 },

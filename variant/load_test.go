@@ -160,8 +160,8 @@ func TestWrongKinds(t *testing.T) {
 		{good + "title: §4\n", wrong("title", "4", text)},
 		{good + "title: §true\n", wrong("title", "true", text)},
 		{good + "title: §[a]\n", wrong("title", "a list", text)},
-		{good + "winner: §true\n", wrong("winner", "true", "want most or fewest")},
-		{good + "winner: §[most]\n", wrong("winner", "a list", "want most or fewest")},
+		{good + "winner: §true\n", wrong("winner", "true", "want most, fewest or positive")},
+		{good + "winner: §[most]\n", wrong("winner", "a list", "want most, fewest or positive")},
 		{good + "pack: {lowest: §7.0}\n", wrong("pack.lowest", "7.0", "want a word")},
 		{good + "pack: §52\n", wrong("pack", "52", "want a mapping, such as {key: value}")},
 		{good + "pack:\n  §- 7\n", wrong("pack", "a list", "want a mapping, such as {key: value}")},
@@ -184,11 +184,11 @@ func TestWrongKinds(t *testing.T) {
 
 func TestWords(t *testing.T) {
 	for _, tt := range []bad{
-		{good + "winner: §least\n", []string{`winner: unknown value "least": want most or fewest`}},
-		{good + "winner: §fewst\n", []string{`winner: unknown value "fewst": want most or fewest (did you mean fewest?)`}},
-		{good + "winner: §Most\n", []string{`winner: unknown value "Most": want most or fewest (did you mean most?)`}},
-		{good + "winner: §\"\"\n", []string{`winner: unknown value "": want most or fewest`}},
-		{good + "winner: §2\n", []string{`winner: unknown value "2": want most or fewest`}},
+		{good + "winner: §least\n", []string{`winner: unknown value "least": want most, fewest or positive`}},
+		{good + "winner: §fewst\n", []string{`winner: unknown value "fewst": want most, fewest or positive (did you mean fewest?)`}},
+		{good + "winner: §Most\n", []string{`winner: unknown value "Most": want most, fewest or positive (did you mean most?)`}},
+		{good + "winner: §\"\"\n", []string{`winner: unknown value "": want most, fewest or positive`}},
+		{good + "winner: §2\n", []string{`winner: unknown value "2": want most, fewest or positive`}},
 		{good + "zero-sum: §round\n", []string{`zero-sum: unknown value "round": want none, match, set or deal`}},
 		{good + "table: {moves: §each-deal, dealer: §left}\n", []string{
 			`table.moves: unknown value "each-deal": want after-set or every-deal`,
@@ -220,7 +220,7 @@ func TestYAMLFeaturesRefused(t *testing.T) {
 		{good + "title: §~\n", []string{"title: the value is missing: want text, in quotes if it looks like a number"}},
 		{good + "title: §null\n", []string{"title: the value is missing: want text, in quotes if it looks like a number"}},
 		{good + "pack:§\n", []string{"pack: the value is missing: want a mapping, such as {key: value}"}},
-		{good + "winner: §~\n", []string{"winner: the value is missing: want most or fewest"}},
+		{good + "winner: §~\n", []string{"winner: the value is missing: want most, fewest or positive"}},
 		{"name: x\nplayers: [4, §~]\n" + contracts, []string{"players[1]: the value is missing: want a whole number such as 7 or -20"}},
 		{head + "contracts: {no-tricks: §}\n", []string{"contracts.no-tricks: the value is missing: want a mapping, such as {key: value}"}},
 
@@ -328,7 +328,7 @@ winner: §many
 		"contracts.no-tricks.terms[1].pre: unknown key: want per, cards, trick, points, to or places (did you mean per?)",
 		"contracts.domino: anchors and aliases are not supported: want the value itself",
 		"contracts.domino: the key is already on line 12: want each key once",
-		`winner: unknown value "many": want most or fewest`,
+		`winner: unknown value "many": want most, fewest or positive`,
 	}}.check(t)
 }
 
@@ -380,7 +380,7 @@ func TestExtendsInACircle(t *testing.T) {
 // that extends it.
 func TestExtendsAWrongFile(t *testing.T) {
 	_, err := load(t, "extends: wrong\nname: x\nwinner: all\n")
-	require.EqualError(t, err, `f.yaml:3:9: winner: unknown value "all": want most or fewest
+	require.EqualError(t, err, `f.yaml:3:9: winner: unknown value "all": want most, fewest or positive
 wrong.yaml:3:1: player: unknown key (did you mean players?)
 wrong.yaml:4:38: contracts.a.terms[0].pts: unknown key: want per, cards, trick, points, to or places`)
 
@@ -461,5 +461,5 @@ func TestWithoutParts(t *testing.T) {
 	require.ErrorContains(t, err, "f.yaml:1:1: combine.contracts: no-aces is not listed, but cuts can combine it with others: want every contract of tricks, or no cut-round\n")
 	_, err = load(t, "extends: fife\nname: plain\nwithout: [cut-rond]")
 	require.EqualError(t, err, `f.yaml:3:10: without[0]: fife has no contract or section "cut-rond": want no-aces, no-king, no-queens, no-hearts, no-tricks, patience, `+
-		"pack, table, passing, combine, cut-round, doubling, chooser or sheet (did you mean cut-round?)")
+		"pack, table, passing, combine, cut-round, end, doubling, chooser or sheet (did you mean cut-round?)")
 }

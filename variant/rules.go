@@ -59,6 +59,8 @@ type Rules struct {
 	// Sets is how many times all deals of the game are played in a match, each time with
 	// every contract available again: 1 to 99, or 0 for no limit. Omitted: 1. Source: Fife.
 	Sets Sets `yaml:"sets,omitempty" default:"1"`
+	// End ends the match when a player reaches a total. Omitted: all sets are played.
+	End End `yaml:"end,omitempty"`
 	// Doubling is the rules for bets between players. Omitted: there are no bets.
 	Doubling doubling.Rules `yaml:"doubling,omitempty"`
 	// Multiplier multiplies all points of a deal, before bets: 1 to 100. Omitted: 1.
@@ -69,9 +71,10 @@ type Rules struct {
 	// Stake is the value of one point in money, in the smallest coin: 1 to 1000000.
 	// Omitted: the game is not played for money. Source: Barbuda.
 	Stake int `yaml:"stake,omitempty" range:"1..1000000"`
-	// Winner states whether the player with the most points wins, or with the fewest.
-	// Source: Fife (most), the second game of gameteko (fewest), and our reading of the
-	// others (most).
+	// Winner states whether the player with the most points wins, the player with the fewest,
+	// or every player with more than 0 points.
+	// Source: Fife (most), the second game of gameteko (fewest), Rıfkı (positive), and our
+	// reading of the others (most).
 	Winner Winner `yaml:"winner,omitempty"`
 	// Sheet is the form of the score sheet. It does not affect play or points.
 	Sheet score.Form `yaml:"sheet,omitempty"`
@@ -114,11 +117,12 @@ type Winner uint8
 
 // The values of Winner.
 const (
-	WinnerMost   Winner = iota // the player with the most points
-	WinnerFewest               // the player with the fewest points
+	WinnerMost     Winner = iota // the player with the most points
+	WinnerFewest                 // the player with the fewest points
+	WinnerPositive               // every player with more than 0 points; the others are ranked by most points
 )
 
-var winners = words.Enum{"most", "fewest"}
+var winners = words.Enum{"most", "fewest", "positive"}
 
 // String returns the value as in a file.
 func (w Winner) String() string { return winners.String(uint8(w)) }

@@ -29,6 +29,9 @@ func (c *compiler) claim(g *Game) {
 		if p.engine.Scales[0].TotalAllTaken() != p.Total() {
 			c.fault("zero-sum", "with %d players: %s adds up to %+d, or to %+d if one player takes all: want none", g.engine.Players, p.ID(), p.Total(), p.engine.Scales[0].TotalAllTaken())
 		}
+		if r.ZeroSum != ZeroSumDeal && r.End.At != 0 && r.End.After == EndAfterDeal && p.Total() != 0 {
+			c.fault("zero-sum", "with %d players: the match can end after any deal, and %s adds up to %+d: want zero-sum: none, or end.after: set", g.engine.Players, p.ID(), p.Total())
+		}
 		if r.ZeroSum == ZeroSumDeal && p.Total() != 0 {
 			c.fault("zero-sum", "with %d players: %s adds up to %+d (%s): want 0, or zero-sum: none", g.engine.Players, p.ID(), p.Total(), strings.Join(p.engine.Scales[0].Sums(), ", "))
 		}

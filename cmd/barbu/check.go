@@ -175,6 +175,8 @@ func length(g *variant.Game) string {
 		}
 	}
 	switch sets := g.Engine().Sets; {
+	case g.Engine().End.At != 0:
+		text += fmt.Sprintf(" a set, until a player reaches %d points", g.Engine().End.At)
 	case sets == 0:
 		text += " a set, any number of sets"
 	case sets > 1:

@@ -51,6 +51,8 @@ func play(c *command, args []string, s streams) int {
 		return c.misuse(s, "-sets %d: want 1 or more", *sets)
 	case fixed > 0 && *sets > 0 && *sets != fixed:
 		return c.misuse(s, "-sets %d: the rules of %s fix the number at %d: want %d, or a variant file that extends %s and has sets: %d", *sets, v.Name(), fixed, fixed, v.Name(), *sets)
+	case fixed == 0 && *sets > 0 && !m.Game().Engine().Endless():
+		return c.misuse(s, "-sets %d: a match of %s ends when a player reaches %d points: want no -sets", *sets, v.Name(), m.Game().Engine().End.At)
 	case *sets == 0:
 		*sets = 1
 	}
@@ -172,7 +174,7 @@ func (t *table) playOut(sets int, out io.Writer) error {
 		return err
 	}
 	for turn := m.Turn(); !turn.Over(); turn = m.Turn() {
-		if m.Game().Engine().Sets == 0 && m.At().Set == sets {
+		if m.Game().Engine().Endless() && m.At().Set == sets {
 			return rec.Total()
 		}
 		if turn.Chance() {

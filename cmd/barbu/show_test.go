@@ -46,7 +46,7 @@ func TestShowRefused(t *testing.T) {
 		{[]string{"penguin", "-players", "-1"}, misused, "-1 is the wrong number of players"},
 		{[]string{"penguin", "-players", "four"}, misused, "barbu show: -players \"four\": want a whole number\n"},
 		{[]string{"penguins"}, misused, "(did you mean penguin?)"},
-		{[]string{"bad.yaml"}, refused, "bad.yaml:3:9: winner: unknown value \"least\": want most or fewest"},
+		{[]string{"bad.yaml"}, refused, "bad.yaml:3:9: winner: unknown value \"least\": want most, fewest or positive"},
 		{[]string{"none.yaml"}, refused, "open none.yaml: "},
 		{[]string{"none/"}, refused, "open none/: "},
 	} {

@@ -103,7 +103,7 @@ func (q *request) settle() error {
 	}
 	p := settlement{Stake: q.r.URL.Query().Get("stake")}
 	total := q.k.Sheet().Total()
-	places := score.Places(total, q.k.Players(), q.k.Sheet().Fewest)
+	places := q.k.Sheet().Places(total)
 	for place := 1; place <= q.k.Players(); place++ {
 		for seat := range q.k.Players() {
 			if places[seat] == place {

@@ -102,16 +102,29 @@ func (k *checker) done() error {
 // over checks that the match can be over after the deal.
 func (k *checker) over() error {
 	if !k.s.Over {
-		return nil
+		return k.continues()
 	}
-	if k.Engine.Sets == 0 {
+	if k.Engine.Endless() {
 		return wrong(FieldOver, "the match is over, but its rules set no end: want a deal or a draw to be due")
 	}
-	if next, more := k.Engine.Next(k.at(), &k.s.Declared); more {
+	next, more := k.Engine.Next(k.at(), &k.s.Declared)
+	if more && !k.Engine.Ends(next.Set != k.s.At.Set, k.s.Done, &k.s.Total) {
 		return wrong(FieldOver, "the match is over after set %d, round %d, deal %d: want the deal after it, %d.%d.%d",
 			k.s.At.Set, k.s.At.Round, k.s.At.Deal, next.Set, next.Round, next.Deal)
 	}
 	return nil
+}
+
+// continues checks that the totals have not ended the match before the deal.
+func (k *checker) continues() error {
+	newSet := k.s.At == variant.At{Set: k.s.At.Set}
+	if k.s.Done == 0 || !k.Engine.Ends(newSet, k.s.Done, &k.s.Total) {
+		return nil
+	}
+	if k.Engine.Reached(&k.s.Total) {
+		return wrong(FieldTotal, "a player has reached %d points, which ends the match: want no such total, or the match over", k.Engine.End.At)
+	}
+	return wrong(FieldDone, "the match ends after %d deals: want fewer, or the match over", k.Engine.End.Deals)
 }
 
 // first checks the seat that dealt first in the round of cuts.

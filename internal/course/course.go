@@ -184,7 +184,7 @@ func (c *Course) seat() { c.Declarer, c.Dealer, c.Leader = c.Engine.Seats(c.at()
 func (c *Course) next() {
 	set := c.At.Set
 	at, more := c.Engine.Next(c.at(), &c.declarations)
-	if !more {
+	if !more || c.Engine.Ends(at.Set != set, c.Done(), &c.Total) {
 		c.Stage = StageOver
 		return
 	}
@@ -201,7 +201,7 @@ func (c *Course) Cut() bool { return c.Engine.Cut(c.at()) }
 // Complete reports whether the match is over. A match without a fixed end is also complete
 // between two sets. The caller must check that the hands of the next set are not dealt yet.
 func (c *Course) Complete() bool {
-	between := c.Engine.Sets == 0 && c.At.Set > 0 && c.At == variant.At{Set: c.At.Set} && c.Stage == StageDeal
+	between := c.Engine.Endless() && c.At.Set > 0 && c.At == variant.At{Set: c.At.Set} && c.Stage == StageDeal
 	return between || c.Stage == StageOver
 }
 
@@ -226,6 +226,7 @@ func (c *Course) sheet(l lang.Language, title string, label, short func(*variant
 		Deals:    c.Lines(),
 		Form:     c.Engine.Form,
 		Fewest:   c.Engine.Fewest,
+		Positive: c.Engine.Positive,
 		Nobody:   c.Engine.CutLabel,
 	}
 	if c.start != nil {

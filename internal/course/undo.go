@@ -26,11 +26,11 @@ func (c *Course) TakeBack() {
 	} else { // no state is carried from one set to the next except the points
 		c.Standing = Standing{At: variant.At{Set: set}, Total: total}
 	}
+	c.truncate(last) // before the replay, because the number of deals can end a match
 	c.begin()
 	for i := first + 1; i < last; i++ {
 		c.replay(c.Line(i))
 	}
-	c.truncate(last)
 }
 
 // replay declares and closes a deal of an earlier line again.

@@ -30,6 +30,7 @@ type Game struct {
 	Rounds int    // the number of rounds in a set; 0 if the deals are not in rounds
 	Dealer Place  // the dealer of a round, relative to its declarer
 	Leader Place  // the leader of a round, relative to its declarer or dealer
+	End    End    // the total that ends the match
 
 	Passing Passing // the cards passed before the contract is known
 
@@ -57,6 +58,7 @@ type Game struct {
 	Doubling           *doubling.Rules
 	BadTimes, GoodPart int        // for a declarer who chose the contract: the factor of bad points, and the divisor of good points
 	Fewest             bool       // the fewest points win
+	Positive           bool       // everyone with more than 0 points wins
 	MostPoints         int64      // no player can get more points, good or bad, in a set
 	Stake              int        // the value of a point in the smallest coin; 0 means no stake
 	Form               score.Form // the form of the score sheet

@@ -43,7 +43,7 @@ func Choice(m *barbu.Match, src *rand.Rand) barbu.Action {
 
 // Finished reports whether a match is over, or has no fixed end and is in its third set.
 func Finished(m *barbu.Match) bool {
-	return m.Turn().Over() || m.Game().Engine().Sets == 0 && m.At().Set == 2
+	return m.Turn().Over() || m.Game().Engine().Endless() && m.At().Set == 2
 }
 
 // EveryVariant runs a test for every preset and every variant of RareVariants,
@@ -100,6 +100,14 @@ func RareVariants() []*variant.Variant {
 			r.Schedule = []score.ContractID{"no-king", "domino", "no-queens"}
 			r.Contracts[2].Layout = dominoes.Rules{Start: dominoes.StartFirstCard, AceTurn: dominoes.AceTurnAgain, Several: dominoes.SeveralGoingOut}
 			r.Doubling = doubling.Rules{}
+		}),
+		PenguinOf("to-a-total", func(r *variant.Rules) { // sets of five deals until a player has 30 points
+			Only(r, "no-queens", "trumps", "domino")
+			r.Pack.Lowest = cards.Ten
+			r.Table.Moves, r.Deals = variant.MoveEveryDeal, 5
+			r.Sets, r.End = variant.SetsEndless, variant.End{At: 30, Deals: 14}
+			r.Winner = variant.WinnerPositive
+			r.Doubling.Quota = 0
 		}),
 		FifeOf("fife-sets", func(r *variant.Rules) { // three sets, cards passed after red cuts, four bridge cards
 			r.Sets = 3

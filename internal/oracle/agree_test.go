@@ -123,7 +123,7 @@ func agree(t *rapid.T, v *variant.Variant, players int, seen coverage) *barbu.Ma
 	rules := v.Rules()
 	p := &pair{T: t, engine: m, second: oracle.New(config(&rules, players)), writer: w}
 	p.every = rapid.IntRange(1, 60).Draw(t, "every")
-	for !m.Turn().Over() && !(m.Game().Engine().Sets == 0 && m.At().Set == 2) {
+	for !m.Turn().Over() && !(m.Game().Engine().Endless() && m.At().Set == 2) {
 		if p.steps++; p.steps > 30_000 {
 			t.Fatal("the match does not end")
 		}

@@ -85,8 +85,7 @@ func (p *pair) compareEnd() {
 	require.Len(p, sheet.Deals, len(p.second.Done))
 	p.compareClaim(sheet)
 
-	rules := m.Variant().Rules()
-	places := score.Places(total, m.Players(), rules.Winner == variant.WinnerFewest)
+	places := sheet.Places(total)
 	for seat, place := range p.second.Places() {
 		require.Equal(p, place, places[seat], "the place of %d", seat)
 	}

@@ -35,12 +35,13 @@ type Config struct {
 	Combine   Combine
 	CutRound  CutRound
 	Sets      int // 0 means without end
+	End       End
 
 	Bets       Bets
 	Multiplier int    // the factor for all points before bets; 0 means 1
 	BadTimes   int    // the factor for bad points of the declarer; 0 means 1
 	GoodPart   int    // the divisor for good points of the declarer; 0 means 1
-	Winner     string // most, fewest
+	Winner     string // most, fewest, positive
 
 	played map[string]int // how often each rule made a difference
 }

@@ -40,6 +40,7 @@ func config(r *variant.Rules, players int) oracle.Config {
 			DoublePays:   r.Doubling.DoublePays,
 			RedoublePays: r.Doubling.RedoublePays,
 		},
+		End:        oracle.End{At: r.End.At, After: r.End.After.String(), Deals: r.End.Deals},
 		Multiplier: r.Multiplier,
 		BadTimes:   r.Chooser.BadTimes,
 		GoodPart:   r.Chooser.GoodPart,

@@ -60,7 +60,7 @@ func (d *drawer) dealsOfADeclarer() int {
 // points draws the rules about points.
 func (d *drawer) points() {
 	r := &d.r
-	r.Winner = one(d.T, "winner", variant.WinnerMost, variant.WinnerFewest)
+	r.Winner = one(d.T, "winner", variant.WinnerMost, variant.WinnerFewest, variant.WinnerPositive)
 	r.Stake = one(d.T, "stake", 0, 1, 5, 1_000_000)
 	r.Multiplier = one(d.T, "multiplier", 0, 0, 1, 2, 3)
 	if d.declares() && !d.cuts && rare(d.T, 1, "chooser") {

@@ -66,6 +66,7 @@ func drawRules(t *rapid.T, cuts bool) variant.Rules {
 	d.sets()
 	d.doubling()
 	d.points()
+	d.end()
 	d.zeroSum()
 	d.sheet()
 	return d.r

@@ -54,8 +54,10 @@ func (m *Match) next() at {
 	return at{set: last.set + 1}
 }
 
-// over reports whether all sets are played.
-func (m *Match) over() bool { return m.Config.Sets > 0 && m.next().set == m.Config.Sets }
+// over reports whether all sets are played, or a total has ended the match.
+func (m *Match) over() bool {
+	return m.Config.Sets > 0 && m.next().set == m.Config.Sets || m.ended()
+}
 
 // inThisSet returns the deals that are over in the set of the next deal.
 func (m *Match) inThisSet() []*Deal {

@@ -27,16 +27,21 @@ func mostGroups(points, sums []int) int {
 }
 
 // Places returns the place of each seat by its points: one more than the number of seats with
-// better points. The winner has place 1, and seats with equal points share a place.
+// better points. The winner has place 1, and seats with equal points share a place. If every
+// player with more than 0 points wins, all of them have place 1.
 func (m *Match) Places() []int {
 	var places []int
 	for _, own := range m.Total() {
 		place := 1
 		for _, other := range m.Total() {
-			if m.Config.Winner == "most" && other > own || m.Config.Winner == "fewest" && other < own {
+			if m.Config.Winner != "fewest" && other > own || m.Config.Winner == "fewest" && other < own {
 				place++
-				m.Config.noteRule("score-winner: " + m.Config.Winner)
+				m.Config.noteRuleIf(m.Config.Winner != "positive", "score-winner: "+m.Config.Winner)
 			}
+		}
+		if m.Config.Winner == "positive" && own > 0 {
+			m.Config.noteRuleIf(place > 1, "score-winner: positive")
+			place = 1
 		}
 		places = append(places, place)
 	}

@@ -135,7 +135,7 @@ func (t *table) finish() error {
 		t.showPoints()
 	}
 	total := points.Total()
-	places := score.Places(total, points.Players, points.Fewest)
+	places := points.Places(total)
 	for place := 1; place <= points.Players; place++ {
 		for seat := range cards.Seat(points.Players) {
 			if places[seat] == place {
