@@ -23,7 +23,7 @@ import (
 func TestVariantsLoad(t *testing.T) {
 	names := map[string]bool{}
 	for _, text := range blocks(read(t, "docs/variants.md"), "yaml") {
-		v, err := variant.Load("docs/variants.md", strings.NewReader(text), variants.Open)
+		v, _, err := variant.Load("docs/variants.md", strings.NewReader(text), variants.Open)
 		require.NoError(t, err, text)
 		require.False(t, names[v.Name()], "two variants have the name %s", v.Name())
 		names[v.Name()] = true
@@ -58,7 +58,7 @@ func TestVariantsFaults(t *testing.T) {
 	shown := blocks(read(t, "docs/variants.md"), "text")
 	require.Len(t, shown, 2, "want a file and its faults")
 	load := func(file string) error {
-		_, err := variant.Load("fridays.yaml", strings.NewReader(file), variants.Open)
+		_, _, err := variant.Load("fridays.yaml", strings.NewReader(file), variants.Open)
 		return err
 	}
 	require.EqualError(t, load(shown[0]), strings.TrimSpace(shown[1]))

@@ -35,7 +35,7 @@ func TestVariantCanBeShared(t *testing.T) {
 		}
 		file, err := variants.Open(row.name)
 		require.NoError(t, err)
-		fresh, err := variant.Load(row.name, file, variants.Open) // not used before
+		fresh, _, err := variant.Load(row.name, file, variants.Open) // not used before
 		require.NoError(t, err)
 		var done sync.WaitGroup
 		for i := range together {

@@ -25,7 +25,7 @@ func house(t require.TestingT, text string) *variant.Variant {
 	if !strings.Contains(text, "name:") {
 		text += "\nname: house"
 	}
-	v, err := variant.Load("house.yaml", strings.NewReader(text), variants.Open)
+	v, _, err := variant.Load("house.yaml", strings.NewReader(text), variants.Open)
 	require.NoError(t, err, "%s", text)
 	return v
 }

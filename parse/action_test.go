@@ -19,7 +19,7 @@ import (
 // match returns a match of a variant after its first deal and the given actions. Seat 0 holds
 // most spades.
 func match(t *testing.T, name, changes string, actions ...string) *barbu.Match {
-	v, err := variant.Load("x.yaml", strings.NewReader("extends: "+name+"\nname: x\n"+changes), variants.Open)
+	v, _, err := variant.Load("x.yaml", strings.NewReader("extends: "+name+"\nname: x\n"+changes), variants.Open)
 	require.NoError(t, err)
 	m, err := barbu.New(v, 4)
 	require.NoError(t, err)

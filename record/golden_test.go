@@ -59,7 +59,7 @@ func testGolden(t *testing.T, text string) {
 	}
 	find := record.Find(variants.Lookup)
 	if rules, given := parts["variant.yaml"]; given {
-		house, err := variant.Load("variant.yaml", strings.NewReader(rules), variants.Open)
+		house, _, err := variant.Load("variant.yaml", strings.NewReader(rules), variants.Open)
 		if fault, wrong := parts["fault"]; wrong {
 			require.Len(t, parts, 2, "want variant.yaml and fault")
 			require.EqualError(t, err, strings.TrimSuffix(fault, "\n"))

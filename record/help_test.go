@@ -35,7 +35,7 @@ func find(name string) (*variant.Variant, error) {
 		return variants.Lookup(name)
 	}
 	defer file.Close()
-	v, err := variant.Load(name+".yaml", file, variants.Open)
+	v, _, err := variant.Load(name+".yaml", file, variants.Open)
 	if err != nil {
 		return nil, err
 	}

@@ -17,7 +17,7 @@ func BenchmarkLoad(b *testing.B) {
 	b.SetBytes(int64(len(text)))
 	b.ReportAllocs()
 	for b.Loop() {
-		_, err = variant.Load("penguin.yaml", bytes.NewReader(text), nil)
+		_, _, err = variant.Load("penguin.yaml", bytes.NewReader(text), nil)
 	}
 	require.NoError(b, err)
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "variants/s")

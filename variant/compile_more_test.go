@@ -41,19 +41,19 @@ func TestZeroSumClaims(t *testing.T) {
 	const even = "terms: [{per: position, trick: 1, points: -7}, {per: position, trick: -1, points: 7}]"
 	for _, tt := range []bad{
 		{"chooser: {bad-times: 2}\nzero-sum: §set\n" + contract(even), []string{
-			"zero-sum: with chooser the sum depends on the play: want none, or no chooser"}},
+			"zero-sum: with chooser the sum depends on the play: want zero-sum: none, or no chooser"}},
 		{"table: {turn: dealer}\nschedule: [a]\nzero-sum: §set\n" + contract(even), []string{
-			"zero-sum: no player declares, so no declarer has a set of deals: want match, deal or none"}},
+			"zero-sum: no player declares, so no declarer has a set of deals: want zero-sum: match, deal or none"}},
 		{"zero-sum: §deal\n" + contract("all-taken: {taker: 5}, "+even), []string{
-			"zero-sum: with 4 players: a adds up to +0, or to +5 if one player takes all: want none"}},
+			"zero-sum: with 4 players: a adds up to +0, or to +5 if one player takes all: want zero-sum: none"}},
 		{"zero-sum: §match\n" + contract("all-taken: {taker: 5, others: -1}, "+even), []string{
-			"zero-sum: with 4 players: a adds up to +0, or to +2 if one player takes all: want none"}},
+			"zero-sum: with 4 players: a adds up to +0, or to +2 if one player takes all: want zero-sum: none"}},
 		{"deals: 4\nzero-sum: §set\n" + contract(oneTrick) + "  b: {terms: [{per: trick, points: -1}]}\n", []string{
-			"zero-sum: with 4 players: the sum depends on how often a is played: want none"}},
+			"zero-sum: with 4 players: the sum depends on how often a is played: want zero-sum: none"}},
 		{"deals: 4\nzero-sum: §set\n" + head + "contracts: {a: {cap: 2, terms: [{per: trick, points: 1}]}, b: {cap: 2, terms: [{per: trick, points: -1}]}}\n", []string{
-			"zero-sum: with 4 players: the sum depends on how often a is played: want none"}},
+			"zero-sum: with 4 players: the sum depends on how often a is played: want zero-sum: none"}},
 		{"deals: 4\nzero-sum: §match\n" + head + "contracts: {a: {terms: [{per: position, trick: 1, points: 1}]}, b: {terms: [{per: position, trick: 1, points: -1}]}}\n", []string{
-			"zero-sum: with 4 players: the sum depends on how often a is played: want none"}},
+			"zero-sum: with 4 players: the sum depends on how often a is played: want zero-sum: none"}},
 		// The two contracts together add up to 0, but the schedule has one of them twice.
 		{"schedule: [a, b, a]\nzero-sum: §match\n" + contract(oneTrick) + "  b: {terms: [{per: trick, points: -1}]}\n", []string{
 			"zero-sum: with 4 players: the contracts of a match add up to +52 (a 8 × +13, b 4 × -13): want 0, or zero-sum: none"}},

@@ -116,5 +116,5 @@ func TestCapAboveThePlayers(t *testing.T) {
 	// played.
 	bad{"zero-sum: §match\ndeals: 3\nname: x\nplayers: [3]\npack: {removed: {3: [2C]}}\ncontracts:\n" +
 		"  a: {cap: 8, terms: [{per: trick, points: 1}]}\n  b: {terms: [{per: trick, points: -1}]}\n", []string{
-		"zero-sum: with 3 players: the sum depends on how often a is played: want none"}}.check(t)
+		"zero-sum: with 3 players: the sum depends on how often a is played: want zero-sum: none"}}.check(t)
 }

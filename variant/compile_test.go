@@ -173,7 +173,7 @@ func penguin(t testing.TB) *variant.Variant {
 	file, err := os.Open("../variants/barbu/penguin.yaml")
 	require.NoError(t, err)
 	defer file.Close()
-	v, err := variant.Load("penguin.yaml", file, nil)
+	v, _, err := variant.Load("penguin.yaml", file, nil)
 	require.NoError(t, err)
 	return v
 }

@@ -10,6 +10,7 @@ import (
 
 	"gopkg.in/yaml.v3"
 
+	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/words"
 )
 
@@ -84,41 +85,6 @@ func (d *decoder) value(n *yaml.Node, v reflect.Value, path string) {
 	default:
 		panic("variant: a field of a type that files cannot hold: " + v.Type().String())
 	}
-}
-
-// wrong reports a node of the wrong type for v.
-func (d *decoder) wrong(n *yaml.Node, v reflect.Value, path string) {
-	found := fmt.Sprintf("%q", n.Value)
-	switch {
-	case n.Kind == yaml.MappingNode:
-		found = "a mapping"
-	case n.Kind == yaml.SequenceNode:
-		found = "a list"
-	case n.Tag != "!!str":
-		found = n.Value
-	}
-	d.fault(place{d.file, n.Line, n.Column}, path, "%s has the wrong type: want %s", found, kindOf(v.Type()))
-}
-
-// kindOf describes what a file holds for a Go type.
-func kindOf(t reflect.Type) string {
-	switch {
-	case t.Kind() == reflect.Int:
-		return "a whole number such as 7 or -20"
-	case isEnum(t):
-		return words.List("or", namesOf(t).Names())
-	case isWord(t):
-		return "a word"
-	}
-	switch t.Kind() {
-	case reflect.String:
-		return "text, in quotes if it looks like a number"
-	case reflect.Slice:
-		if keyField(t.Elem()) < 0 {
-			return "a list"
-		}
-	}
-	return "a mapping, such as {key: value}"
 }
 
 // pairs calls yield for each key of a mapping and its value, and reports repeated keys.
@@ -198,10 +164,34 @@ func (d *decoder) list(n *yaml.Node, v reflect.Value, path string) {
 	if v.Len() > 0 { // forget the places of the elements that are replaced
 		maps.DeleteFunc(d.at, func(p string, _ place) bool { return strings.HasPrefix(p, path+"[") })
 	}
+	if v.Type() == reflect.TypeFor[[]cards.Card]() {
+		d.cardList(n, v, path)
+		return
+	}
 	v.Set(reflect.MakeSlice(v.Type(), len(n.Content), len(n.Content)))
 	for i, item := range n.Content {
 		d.value(item, v.Index(i), fmt.Sprintf("%s[%d]", path, i))
 	}
+}
+
+// cardList reads a list of cards. An element can also be a pattern, which means all its cards.
+func (d *decoder) cardList(n *yaml.Node, v reflect.Value, path string) {
+	all := []cards.Card{}
+	for _, item := range n.Content {
+		element := fmt.Sprintf("%s[%d]", path, len(all))
+		var card cards.Card
+		set, err := cards.ParsePattern(item.Value)
+		if err != nil || set.Len() < 2 || item.Kind != yaml.ScalarNode || item.Style&yaml.TaggedStyle != 0 || item.Anchor != "" {
+			d.value(item, reflect.ValueOf(&card).Elem(), element)
+			all = append(all, card)
+			continue
+		}
+		for card := range set.All() {
+			d.at[fmt.Sprintf("%s[%d]", path, len(all))] = place{d.file, item.Line, item.Column}
+			all = append(all, card)
+		}
+	}
+	v.Set(reflect.ValueOf(all))
 }
 
 // byKey reads a mapping from numbers or words into a map. It replaces the entries of these

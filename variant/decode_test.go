@@ -143,7 +143,7 @@ contracts:
     terms: [{per: trick, points: 3}]
 `
 	base := func(string) (io.ReadCloser, error) { return io.NopCloser(strings.NewReader(first)), nil }
-	v, err := variant.Load("f.yaml", strings.NewReader(`extends: first
+	v, _, err := variant.Load("f.yaml", strings.NewReader(`extends: first
 name: x
 players: [5, 4]
 pack:
@@ -179,9 +179,9 @@ func TestExtendsPlaces(t *testing.T) {
 	require.EqualError(t, house("contracts: {no-queens: {terms: [{per: card, points: -6}]}}\n"),
 		`f.yaml:3:33: contracts.no-queens.terms[0].cards: with 4 players: the cards are missing: want the cards that score, such as H or AH`)
 	require.EqualError(t, house("pack: {lowest: K}\n"),
-		`f.yaml:1:10: contracts.no-queens.terms[0].cards: with 4 players: none of the cards Q is in the pack: want cards of the pack (the value is from queens.yaml, line 5)`)
+		`f.yaml:1:10: contracts.no-queens.terms[0].cards: with 4 players: none of the cards Q is in the pack: want cards of the pack (the value is from queens.yaml, line 5; without: [no-queens] removes it)`)
 	require.EqualError(t, house("pack: {lowest: K}\ncontracts: {no-queens: {terms: [{cards: Q, per: card, points: -6}]}}\n"),
 		`f.yaml:4:41: contracts.no-queens.terms[0].cards: with 4 players: none of the cards Q is in the pack: want cards of the pack`)
 	require.EqualError(t, house("contracts: {no-queens: {play: layout}}\n"),
-		"f.yaml:1:10: contracts.no-queens.terms[0].per: a layout is scored by places, not per card: want place, or play: tricks (the value is from queens.yaml, line 5)")
+		"f.yaml:1:10: contracts.no-queens.terms[0].per: a layout is scored by places, not per card: want place, or play: tricks (the value is from queens.yaml, line 5; without: [no-queens] removes it)")
 }

@@ -6,7 +6,7 @@
 // returns the [Game] for a number of players, with the pack, the contracts and the points
 // of each contract:
 //
-//	v, err := variant.Load("house.yaml", file, variants.Open)
+//	v, _, err := variant.Load("house.yaml", file, variants.Open)
 //	if err != nil {
 //		return err // an Errors: every fault with its line and column
 //	}

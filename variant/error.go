@@ -77,5 +77,12 @@ func (e Errors) inOrder() error {
 	return e
 }
 
+// Warnings are what is probably a mistake in a file whose rules can be played, ordered like
+// [Errors].
+type Warnings []*Error
+
+// String returns a line for each warning.
+func (w Warnings) String() string { return Errors(w).Error() }
+
 // ErrExtends is wrapped by the fault of a file that names a variant it cannot extend.
 var ErrExtends = errors.New("cannot extend")

@@ -31,7 +31,7 @@ contracts:
 doubling:
   quota: 3
 `)
-	v, err := variant.Load("house.yaml", house, open)
+	v, _, err := variant.Load("house.yaml", house, open)
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -66,7 +66,7 @@ contracts:
   domino:
     play: layuot
 `)
-	_, err := variant.Load("house.yaml", house, nil)
+	_, _, err := variant.Load("house.yaml", house, nil)
 	var faults variant.Errors
 	if errors.As(err, &faults) {
 		for _, fault := range faults {
@@ -81,7 +81,7 @@ contracts:
 
 // Rules are data: change a copy and compile it.
 func ExampleRules_Compile() {
-	v, err := variant.Load("house.yaml", strings.NewReader("extends: penguin\nname: our-house\n"), open)
+	v, _, err := variant.Load("house.yaml", strings.NewReader("extends: penguin\nname: our-house\n"), open)
 	if err != nil {
 		log.Fatal(err)
 	}

@@ -3,6 +3,8 @@ package variant
 import (
 	"fmt"
 	"maps"
+	"path"
+	"path/filepath"
 	"reflect"
 	"slices"
 	"strings"
@@ -40,12 +42,15 @@ func (l *loader) extend(file string, root *yaml.Node, rules *Rules) {
 		return
 	}
 	own := len(l.chain) == 0
+	if IsPath(name) && !path.IsAbs(name) {
+		name = path.Join(path.Dir(filepath.ToSlash(file)), name)
+	}
 	if !l.readBase(at, name, rules) {
 		l.unread = true
 		return
 	}
 	if own {
-		l.extended, l.before = at, rules.Contracts.ids()
+		l.extended, l.before, l.base = at, rules.Contracts.ids(), deepCopy(*rules)
 	}
 	// Names and notes are not inherited.
 	rules.Name, rules.Title, rules.Titles, rules.Notes = "", "", nil, ""
@@ -126,6 +131,16 @@ func (l *loader) readBase(at place, name string, rules *Rules) bool {
 	}
 	defer r.Close()
 	l.chain = append(l.chain, name)
-	l.load(name+".yaml", r, rules)
+	file := name
+	if !IsPath(name) {
+		file += ".yaml"
+	}
+	l.load(file, r, rules)
 	return true
+}
+
+// IsPath reports whether a name that a file extends is the path of a file: it ends in .yaml,
+// .yml or .json, or has a slash. Other names are names of variants.
+func IsPath(name string) bool {
+	return slices.Contains([]string{".yaml", ".yml", ".json"}, path.Ext(name)) || strings.Contains(name, "/")
 }

@@ -30,7 +30,7 @@ func FuzzLoad(f *testing.F) {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		v, err := variant.Load("f.yaml", strings.NewReader(text), bases(t))
+		v, _, err := variant.Load("f.yaml", strings.NewReader(text), bases(t))
 		if err == nil {
 			requireCompilesAgain(t, v)
 			return

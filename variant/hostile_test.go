@@ -179,7 +179,8 @@ func chain(last int) func(string) (io.ReadCloser, error) {
 // circle, is refused.
 func TestChainOfExtends(t *testing.T) {
 	read := func(last int) (*variant.Variant, error) {
-		return variant.Load("f.yaml", strings.NewReader("extends: v1\nname: x\n"), chain(last))
+		v, _, err := variant.Load("f.yaml", strings.NewReader("extends: v1\nname: x\n"), chain(last))
+		return v, err
 	}
 	v, err := read(32)
 	require.NoError(t, err)
@@ -196,11 +197,11 @@ func TestChainOfExtends(t *testing.T) {
 		}
 		return chain(0)(name)
 	}
-	_, err = variant.Load("f.yaml", strings.NewReader("extends: v1\nname: x\n"), circle)
+	_, _, err = variant.Load("f.yaml", strings.NewReader("extends: v1\nname: x\n"), circle)
 	require.EqualError(t, err, `v10.yaml:1:10: extends: cannot extend "v3": the variant extends itself (v1 extends v2 extends v3 extends v4 extends v5 extends v6 extends v7 extends v8 extends v9 extends v10 extends v3): want a variant that does not`)
 
 	endless := func(string) (io.ReadCloser, error) { return io.NopCloser(endlessComment{}), nil }
-	_, err = variant.Load("f.yaml", strings.NewReader("extends: v1\nname: x\n"), endless)
+	_, _, err = variant.Load("f.yaml", strings.NewReader("extends: v1\nname: x\n"), endless)
 	require.EqualError(t, err, "v1.yaml:1:1: the file is too long: want at most 1048576 bytes")
 }
 

@@ -21,17 +21,22 @@ import (
 const maxFile = 1 << 20
 
 // Load reads a variant file in YAML and compiles it. The parameter file is the file's name in
-// errors. If the file extends a variant, open opens that variant's file by the variant's name;
-// if open is nil, a file that extends another variant is refused. For the built-in variants
-// pass variants.Open. Load is strict: an unknown key, a key written twice, a value of the
+// errors. If the file extends a variant, open opens that variant's file; if open is nil, a file
+// that extends another variant is refused. For the built-in variants pass variants.Open.
+//
+// A file extends a variant by its name, or by the path of its file, as in ./house.yaml, which is
+// relative to the file that extends it. The open function gets the name; or the path, with
+// slashes, relative to the same folder as the parameter file. [IsPath] distinguishes them.
+//
+// The warnings list what is probably a mistake, although the game can be played. Load is strict: an unknown key, a key written twice, a value of the
 // wrong type and a number out of range are faults. The error is an [Errors] that lists every
 // fault of the file, or only the first if the file is not valid YAML.
-func Load(file string, r io.Reader, open func(name string) (io.ReadCloser, error)) (*Variant, error) {
+func Load(file string, r io.Reader, open func(name string) (io.ReadCloser, error)) (*Variant, Warnings, error) {
 	l := loader{open: open, at: map[string]place{}}
 	var rules Rules
 	l.load(file, r, &rules)
 	if l.unread {
-		return nil, l.faults.inOrder()
+		return nil, nil, l.faults.inOrder()
 	}
 	v, err := rules.compile(len(l.faults) > 0)
 	var faults Errors
@@ -44,9 +49,12 @@ func Load(file string, r io.Reader, open func(name string) (io.ReadCloser, error
 		}
 	}
 	if len(l.faults) > 0 {
-		return nil, l.faults.inOrder()
+		return nil, nil, l.faults.inOrder()
 	}
-	return v, err
+	if err != nil {
+		return nil, nil, err
+	}
+	return v, l.warnings(v), nil
 }
 
 // place is the place of a value in a file.
@@ -66,6 +74,7 @@ type loader struct {
 	// variant's name in the file, and the ids of that variant's contracts.
 	extended place
 	before   []string
+	base     Rules // the rules of that variant
 }
 
 // follows reports whether e, a fault of the compiled rules, may be caused by read, a fault
@@ -98,7 +107,7 @@ func (l *loader) locate(fault *Error) {
 	for {
 		if at, ok := l.at[path]; ok {
 			if l.extended.file != "" && at.file != l.extended.file {
-				fault.Err = fmt.Errorf("%w (the value is from %s, line %d)", fault.Err, at.file, at.line)
+				fault.Err = fmt.Errorf("%w (the value is from %s, line %d%s)", fault.Err, at.file, at.line, removal(path))
 				at = l.extended
 			}
 			fault.File, fault.Line, fault.Col = at.file, at.line, at.col
@@ -106,6 +115,18 @@ func (l *loader) locate(fault *Error) {
 		}
 		path = path[:max(0, strings.LastIndexAny(path, ".["))]
 	}
+}
+
+// removal says how a file removes the section or the contract that contains a value of the
+// variant that the file extends. It returns "" if the value cannot be removed.
+func removal(path string) string {
+	section, rest, _ := strings.Cut(path, ".")
+	if id, _, _ := strings.Cut(rest, "."); section == "contracts" && id != "" {
+		section = id
+	} else if !slices.Contains(parts(), section) {
+		return ""
+	}
+	return fmt.Sprintf("; without: [%s] removes it", section)
 }
 
 // load reads a file into rules. Rules that the file does not mention stay unchanged.

@@ -43,7 +43,8 @@ func bases(testing.TB) func(string) (io.ReadCloser, error) {
 }
 
 func load(t testing.TB, text string) (*variant.Variant, error) {
-	return variant.Load("f.yaml", strings.NewReader(text), bases(t))
+	v, _, err := variant.Load("f.yaml", strings.NewReader(text), bases(t))
+	return v, err
 }
 
 func mustLoad(t testing.TB, text string) *variant.Variant {
@@ -166,12 +167,12 @@ func TestWrongKinds(t *testing.T) {
 		{good + "pack: §52\n", wrong("pack", "52", "want a mapping, such as {key: value}")},
 		{good + "pack:\n  §- 7\n", wrong("pack", "a list", "want a mapping, such as {key: value}")},
 		{good + "pack: {removed: §[2C]}\n", wrong("pack.removed", "a list", "want a mapping, such as {key: value}")},
-		{good + "pack: {removed: {4: §2C}}\n", wrong("pack.removed.4", `"2C"`, "want a list")},
-		{"name: x\nplayers: §4\n" + contracts, wrong("players", "4", "want a list")},
-		{"name: x\nplayers: §{4: 5}\n" + contracts, wrong("players", "a mapping", "want a list")},
+		{good + "pack: {removed: {4: §2C}}\n", wrong("pack.removed.4", `"2C"`, "want a list such as [2C, 2D]")},
+		{"name: x\nplayers: §4\n" + contracts, wrong("players", "4", "want a list such as [3, 4]")},
+		{"name: x\nplayers: §{4: 5}\n" + contracts, wrong("players", "a mapping", "want a list such as [3, 4]")},
 		{head + "contracts:\n  §- no-tricks\n", wrong("contracts", "a list", "want a mapping, such as {key: value}")},
 		{head + "contracts:\n  no-tricks: §\"\"\n", wrong("contracts.no-tricks", `""`, "want a mapping, such as {key: value}")},
-		{head + "contracts: {a: {terms: §{per: trick}}}\n", wrong("contracts.a.terms", "a mapping", "want a list")},
+		{head + "contracts: {a: {terms: §{per: trick}}}\n", wrong("contracts.a.terms", "a mapping", "want a list such as [{per: trick, points: -2}]")},
 		{head + "contracts: {a: {terms: [§trick]}}\n", wrong("contracts.a.terms[0]", `"trick"`, "want a mapping, such as {key: value}")},
 		{"§- name\n", []string{"a list has the wrong type: want a mapping, such as {key: value}"}},
 		{"§penguin\n", []string{`"penguin" has the wrong type: want a mapping, such as {key: value}`}},
@@ -195,7 +196,9 @@ func TestWords(t *testing.T) {
 			`table.dealer: unknown value "left": want default, declarer, left-of-declarer, right-of-declarer, dealer, left-of-dealer or right-of-dealer`}},
 		{good + "pack: {lowest: §1}\n", []string{`pack.lowest: cannot read "1": want a rank (one of 23456789TJQKA)`}},
 		{good + "pack: {lowest: §07}\n", []string{`pack.lowest: cannot read "07": want a rank (one of 23456789TJQKA)`}},
-		{good + "pack: {removed: {4: [2C, §10H, 3H]}}\n", []string{`pack.removed.4[1]: cannot read "10H": want a rank (one of 23456789TJQKA) and a suit (one of CDHS), such as QH`}},
+		{good + "pack: {removed: {4: [2C, §10H, 3H]}}\n", []string{`pack.removed.4[1]: cannot read "10H": want a rank (one of 23456789TJQKA) and a suit (one of CDHS), such as QH (did you mean TH?)`}},
+		{good + "pack: {added: [§K♥]}\n", []string{`pack.added[0]: cannot read "K♥": want a rank (one of 23456789TJQKA) and a suit (one of CDHS), such as QH (did you mean KH?)`}},
+		{head + "contracts: {a: {terms: [{per: card, cards: §\"KH, QS\", points: -2}]}}\n", []string{`contracts.a.terms[0].cards: cannot read "KH, QS": want patterns such as Q, H, QH, 2-9H or JCS, separated by spaces (did you mean KH QS?)`}},
 		{head + "contracts: {a: {shown: §X, terms: [{per: §heart, points: 1}]}}\n", []string{
 			`contracts.a.shown: cannot read "X": want patterns such as Q, H, QH, 2-9H or JCS, separated by spaces`,
 			`contracts.a.terms[0].per: unknown value "heart": want trick, card, position, place or trick-not-taken`}},
@@ -281,7 +284,7 @@ func TestFileTooLong(t *testing.T) {
 	require.EqualError(t, err, "f.yaml:1:1: the file is too long: want at most 1048576 bytes")
 
 	endless := io.MultiReader(strings.NewReader(good), endlessComment{})
-	_, err = variant.Load("f.yaml", endless, nil)
+	_, _, err = variant.Load("f.yaml", endless, nil)
 	require.EqualError(t, err, "f.yaml:1:1: the file is too long: want at most 1048576 bytes")
 }
 
@@ -296,7 +299,7 @@ func (endlessComment) Read(p []byte) (int, error) {
 
 func TestReadError(t *testing.T) {
 	torn := errors.New("the wire is cut")
-	_, err := variant.Load("f.yaml", io.MultiReader(strings.NewReader(good), iotest.ErrReader(torn)), nil)
+	_, _, err := variant.Load("f.yaml", io.MultiReader(strings.NewReader(good), iotest.ErrReader(torn)), nil)
 	require.EqualError(t, err, "f.yaml:1:1: the wire is cut")
 	require.ErrorIs(t, err, torn)
 }
@@ -360,7 +363,7 @@ func TestExtendsRefused(t *testing.T) {
 		require.True(t, strings.HasPrefix(err.Error(), fmt.Sprintf("f.yaml:%d:10: extends: ", 1+strings.Count(tt.text[:strings.Index(tt.text, "§")], "\n"))), "%v", err)
 	}
 	bad{good + "without: §[doubling]\n", []string{"without: the file extends no variant, so there is nothing to remove: want extends, or no without"}}.check(t)
-	_, err := variant.Load("f.yaml", strings.NewReader("extends: penguin\nname: x\n"), nil)
+	_, _, err := variant.Load("f.yaml", strings.NewReader("extends: penguin\nname: x\n"), nil)
 	require.EqualError(t, err, `f.yaml:1:10: extends: cannot extend "penguin": no other variant can be opened here: want no extends`)
 	require.ErrorIs(t, err, variant.ErrExtends)
 }

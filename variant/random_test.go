@@ -18,7 +18,7 @@ import (
 
 // read loads a file, which may extend a built-in variant.
 func read(t require.TestingT, text string) *variant.Variant {
-	v, err := variant.Load("test.yaml", strings.NewReader(text), variants.Open)
+	v, _, err := variant.Load("test.yaml", strings.NewReader(text), variants.Open)
 	require.NoError(t, err, "%s", text)
 	return v
 }
@@ -30,7 +30,7 @@ func layers(t require.TestingT, texts ...string) *variant.Variant {
 		text := texts[len(name)-1] // the name of layer i has i letters
 		return io.NopCloser(strings.NewReader(layer(len(name)-1, text))), nil
 	}
-	v, err := variant.Load("test.yaml", strings.NewReader(layer(len(texts)-1, texts[len(texts)-1])), base)
+	v, _, err := variant.Load("test.yaml", strings.NewReader(layer(len(texts)-1, texts[len(texts)-1])), base)
 	require.NoError(t, err, "%s", strings.Join(texts, "\n--\n"))
 	return v
 }

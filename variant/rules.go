@@ -93,9 +93,11 @@ type Pack struct {
 	// Source: gameteko, the variant for many players.
 	Copies int `yaml:"copies,omitempty" range:"1..2" default:"1"`
 	// Removed lists the cards that are removed from the pack, for each number of players. A
-	// card listed twice is removed twice. Source: gameteko.
+	// card listed twice is removed twice. A file can also list patterns, such as 2 for all twos.
+	// Source: gameteko.
 	Removed map[int][]cards.Card `yaml:"removed,omitempty"`
-	// Added lists cards that are added to the pack, once each, before any are removed.
+	// Added lists cards that are added to the pack, once each, before any are removed. A file
+	// can also list patterns.
 	// Source: gameteko, the tarot king of hearts.
 	Added []cards.Card `yaml:"added,omitempty"`
 }

@@ -52,8 +52,8 @@ func generate() ([]byte, error) {
 type generator struct{ comments map[string]string }
 
 var (
-	rankSyntax = `[2-9TJQKA]`
 	cardSyntax = `([2-9TJQKA][CDHS]|\*H)`
+	rankSyntax = `[2-9TJQKA]`
 	// The pattern does not check that a range ascends, or that no letter is repeated.
 	patternSyntax = `((([2-9TJQK]-[3-9TJQKA]|[2-9TJQKA*])+[CDHS]{0,4})|[CDHS]{1,4})`
 )
@@ -91,7 +91,11 @@ func (g *generator) of(t reflect.Type) object {
 				{"maxProperties", MaxContracts}, {"additionalProperties", g.of(t.Elem())},
 			}
 		}
-		return object{{"type", "array"}, {"items", g.of(t.Elem())}}
+		items := g.of(t.Elem())
+		if t.Elem() == reflect.TypeFor[cards.Card]() { // an element can also be a pattern
+			items = orNumber("^"+patternSyntax+"( "+patternSyntax+")*$", 2, 98765432)
+		}
+		return object{{"type", "array"}, {"items", items}}
 	case reflect.Map:
 		if isWord(t.Key()) {
 			return object{

@@ -29,7 +29,7 @@ zero-sum: none
 `
 
 func TestLabelsInALanguage(t *testing.T) {
-	v, err := variant.Load("translated.yaml", strings.NewReader(translated), variants.Open)
+	v, _, err := variant.Load("translated.yaml", strings.NewReader(translated), variants.Open)
 	require.NoError(t, err)
 	g, err := v.For(4)
 	require.NoError(t, err)
@@ -83,7 +83,7 @@ func TestJoinedLabels(t *testing.T) {
 	require.Equal(t, "x", v.TitleIn(lang.English))
 
 	// Titles are not inherited, the language and the labels are.
-	v, err = variant.Load("again.yaml", strings.NewReader("extends: translated\nname: again\ntitle: A"), func(name string) (io.ReadCloser, error) {
+	v, _, err = variant.Load("again.yaml", strings.NewReader("extends: translated\nname: again\ntitle: A"), func(name string) (io.ReadCloser, error) {
 		if name == "translated" {
 			return io.NopCloser(strings.NewReader(translated)), nil
 		}
@@ -111,12 +111,12 @@ func TestTranslationsAreNotInTheFingerprint(t *testing.T) {
 	require.Empty(t, variant.Diff(a, b))
 
 	// They are written and read back, and a copy shares no memory with the variant.
-	again, err := variant.Load("b.yaml", strings.NewReader(string(b.YAML())), nil)
+	again, _, err := variant.Load("b.yaml", strings.NewReader(string(b.YAML())), nil)
 	require.NoError(t, err)
 	require.Equal(t, b.Rules(), again.Rules())
 	text, err := b.MarshalJSON()
 	require.NoError(t, err)
-	again, err = variant.Load("b.json", strings.NewReader(string(text)), nil)
+	again, _, err = variant.Load("b.json", strings.NewReader(string(text)), nil)
 	require.NoError(t, err)
 	require.Equal(t, b.Rules(), again.Rules())
 	copied := b.Rules()
@@ -136,7 +136,7 @@ func TestTranslationFaults(t *testing.T) {
 		{"contracts: {domino: {labels: {fr: 7}}}", `bad.yaml:3:35: contracts.domino.labels.fr: 7 has the wrong type: want text, in quotes if it looks like a number`},
 		{"contracts: {domino: {labels: Domino}}", `bad.yaml:3:30: contracts.domino.labels: "Domino" has the wrong type: want a mapping, such as {key: value}`},
 	} {
-		_, err := variant.Load("bad.yaml", strings.NewReader("extends: penguin\nname: bad\n"+bad.change+"\n"), variants.Open)
+		_, _, err := variant.Load("bad.yaml", strings.NewReader("extends: penguin\nname: bad\n"+bad.change+"\n"), variants.Open)
 		require.EqualError(t, err, bad.want, bad.change)
 	}
 	penguin, err := variants.Lookup("penguin")

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/lang"
 )
@@ -54,7 +55,7 @@ func setWord(v reflect.Value, text string) error {
 			return fmt.Errorf("%w%s", &textError{err}, words.DidYouMean(text, languages()))
 		}
 		if err != nil {
-			return &textError{err}
+			return fmt.Errorf("%w%s", &textError{err}, cardHint(text))
 		}
 		return nil
 	case isEnum(v.Type()):
@@ -74,6 +75,19 @@ func (e *textError) Error() string {
 	return strings.TrimPrefix(strings.TrimPrefix(e.err.Error(), "cards: "), "lang: ")
 }
 func (e *textError) Unwrap() error { return e.err }
+
+// cardSigns replaces what people write for cards, but files do not: suit symbols, 10 and commas.
+var cardSigns = strings.NewReplacer("♣", "C", "♦", "D", "♥", "H", "♠", "S", "\ufe0f", "", "10", "T", ",", " ", ";", " ")
+
+// cardHint suggests how a file writes the cards of a text. It returns "" if the text is unlike
+// cards.
+func cardHint(text string) string {
+	meant := strings.Join(strings.Fields(cardSigns.Replace(strings.ToUpper(text))), " ")
+	if set, err := cards.ParsePattern(meant); err != nil || set == 0 || meant == text {
+		return ""
+	}
+	return fmt.Sprintf(" (did you mean %s?)", meant)
+}
 
 // setEnum implements setWord for an enumerated rule.
 func setEnum(v reflect.Value, text string) error {

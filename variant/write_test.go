@@ -33,7 +33,7 @@ var oddNotes = []string{
 
 // sameBack checks that the written form of v is read back as v.
 func sameBack(t require.TestingT, v *variant.Variant, written []byte) {
-	back, err := variant.Load("written.yaml", bytes.NewReader(written), nil)
+	back, _, err := variant.Load("written.yaml", bytes.NewReader(written), nil)
 	require.NoError(t, err, "%s", written)
 	require.Equal(t, variant.Normal(v.Rules()), back.Rules(), "%s", written)
 	require.Equal(t, v.Fingerprint(), back.Fingerprint(), "%s", written)
@@ -75,7 +75,7 @@ func TestTextsAreReadBack(t *testing.T) {
 		v, err := rules.Compile()
 		require.NoError(t, err, "%q, notes %q", text, notes)
 		allBack(t, v)
-		back, err := variant.Load("written.yaml", bytes.NewReader(v.YAML()), nil)
+		back, _, err := variant.Load("written.yaml", bytes.NewReader(v.YAML()), nil)
 		require.NoError(t, err)
 		require.Equal(t, text, back.Rules().Title)
 		require.Equal(t, text, back.Rules().Contracts[0].Short)
@@ -219,12 +219,12 @@ func TestNumbersAsKeys(t *testing.T) {
 	v := read(t, "extends: barbuda\nname: house\ncontracts: {domino: {terms: [{per: place, places: {\"4\": [3, 2, 1, 0]}}]}}\nzero-sum: none")
 	require.Equal(t, map[int][]int{4: {3, 2, 1, 0}}, v.Rules().Contracts[6].Terms[0].Places)
 	for _, key := range []string{`"04"`, `" 4"`, `"+4"`, `"4.0"`, `"four"`, `04`, `4.0`, `0x4`} {
-		_, err := variant.Load("house.yaml", strings.NewReader(
+		_, _, err := variant.Load("house.yaml", strings.NewReader(
 			"extends: barbuda\nname: house\ncontracts: {domino: {terms: [{per: place, places: {"+key+": [3, 2, 1, 0]}}]}}"), variants.Open)
 		require.ErrorContains(t, err, "house.yaml:3:52: contracts.domino.terms[0].places."+strings.Trim(key, `"`)+
 			": the key is not a whole number: want one such as 4")
 	}
-	_, err := variant.Load("house.yaml", strings.NewReader(
+	_, _, err := variant.Load("house.yaml", strings.NewReader(
 		"extends: barbuda\nname: house\ncontracts: {domino: {terms: [{per: place, places: {4: [3, 2, 1, 0], \"4\": [3, 2, 1, 0]}}]}}"), variants.Open)
 	require.ErrorContains(t, err, "house.yaml:3:69: contracts.domino.terms[0].places.4: the key is already on line 3: want each key once")
 }
@@ -284,7 +284,7 @@ func FuzzWrite(f *testing.F) {
 		f.Add("{name: house, players: [4], title: " + string(quoted) + ", contracts: {a: {terms: [{per: trick}]}}}")
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		v, err := variant.Load("fuzz.yaml", strings.NewReader(text), variants.Open)
+		v, _, err := variant.Load("fuzz.yaml", strings.NewReader(text), variants.Open)
 		if err != nil {
 			return
 		}

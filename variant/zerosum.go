@@ -17,17 +17,17 @@ func (c *compiler) claim(g *Game) {
 		return
 	}
 	if r.Chooser != (Chooser{}) {
-		c.fault("zero-sum", "with chooser the sum depends on the play: want none, or no chooser")
+		c.fault("zero-sum", "with chooser the sum depends on the play: want zero-sum: none, or no chooser")
 		return
 	}
 	if r.ZeroSum == ZeroSumSet && !r.declares() {
-		c.fault("zero-sum", "no player declares, so no declarer has a set of deals: want match, deal or none")
+		c.fault("zero-sum", "no player declares, so no declarer has a set of deals: want zero-sum: match, deal or none")
 		return
 	}
 	for i := range g.each() {
 		p := &g.contracts[i]
 		if p.engine.Scales[0].TotalAllTaken() != p.Total() {
-			c.fault("zero-sum", "with %d players: %s adds up to %+d, or to %+d if one player takes all: want none", g.engine.Players, p.ID(), p.Total(), p.engine.Scales[0].TotalAllTaken())
+			c.fault("zero-sum", "with %d players: %s adds up to %+d, or to %+d if one player takes all: want zero-sum: none", g.engine.Players, p.ID(), p.Total(), p.engine.Scales[0].TotalAllTaken())
 		}
 		if r.ZeroSum != ZeroSumDeal && r.End.At != 0 && r.End.After == EndAfterDeal && p.Total() != 0 {
 			c.fault("zero-sum", "with %d players: the match can end after any deal, and %s adds up to %+d: want zero-sum: none, or end.after: set", g.engine.Players, p.ID(), p.Total())
@@ -60,7 +60,7 @@ func (c *compiler) sumOf(g *Game, deals []engine.Deal) bool {
 		p := &g.contracts[i]
 		times, known := c.times(i, g, deals)
 		if !known && p.Total() != 0 {
-			c.fault("zero-sum", "with %d players: the sum depends on how often %s is played: want none", g.engine.Players, p.ID())
+			c.fault("zero-sum", "with %d players: the sum depends on how often %s is played: want zero-sum: none", g.engine.Players, p.ID())
 			return false
 		}
 		sum += times * p.Total()

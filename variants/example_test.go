@@ -28,7 +28,7 @@ func ExampleLookup() {
 // Load your own file, which extends a built-in variant.
 func ExampleOpen() {
 	file := strings.NewReader("extends: fife\nname: two-sets\nsets: 2\n")
-	v, err := variant.Load("two-sets.yaml", file, variants.Open)
+	v, _, err := variant.Load("two-sets.yaml", file, variants.Open)
 	if err != nil {
 		log.Fatal(err)
 	}

@@ -93,10 +93,10 @@ func TestOpen(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, string(want), string(got))
 
-	house, err := variant.Load("house.yaml", strings.NewReader("extends: penguin\nname: house\nwinner: fewest\n"), variants.Open)
+	house, _, err := variant.Load("house.yaml", strings.NewReader("extends: penguin\nname: house\nwinner: fewest\n"), variants.Open)
 	require.NoError(t, err)
 	require.Equal(t, []int{4}, house.Players())
-	_, err = variant.Load("house.yaml", strings.NewReader("extends: pengiun\nname: house\n"), variants.Open)
+	_, _, err = variant.Load("house.yaml", strings.NewReader("extends: pengiun\nname: house\n"), variants.Open)
 	require.ErrorIs(t, err, variants.ErrUnknown)
 	require.ErrorContains(t, err, "house.yaml:1:10: extends: cannot extend \"pengiun\": no variant \"pengiun\": want ")
 }

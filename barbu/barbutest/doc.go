@@ -3,7 +3,7 @@
 // own variant:
 //
 //	func TestFridays(t *testing.T) {
-//		v, err := variant.Load("fridays.yaml", file, variants.Open)
+//		v, _, err := variant.Load("fridays.yaml", file, variants.Open)
 //		if err != nil {
 //			t.Fatal(err)
 //		}

@@ -17,7 +17,7 @@ func (printer) Helper()                           {}
 func (printer) Fatalf(format string, args ...any) { fmt.Printf(format, args...) }
 
 func ExampleCheck() {
-	v, err := variant.Load("fridays.yaml", strings.NewReader(`
+	v, _, err := variant.Load("fridays.yaml", strings.NewReader(`
 extends: italian
 name: fridays
 sets: 1

@@ -21,7 +21,7 @@ func checkFile(t testing.TB, v *variant.Variant, e engine) {
 	texts := map[string][]byte{"YAML": e.yaml(v), "JSON": text}
 	for _, form := range []string{"YAML", "JSON"} {
 		text := texts[form]
-		read, err := variant.Load(form, bytes.NewReader(text), nil)
+		read, _, err := variant.Load(form, bytes.NewReader(text), nil)
 		if err != nil {
 			t.Fatalf("barbutest: variant %s: its %s does not load: %v\n%s", v.Name(), form, err, text)
 		}

@@ -55,7 +55,7 @@ func lookup(t *testing.T, name string) *variant.Variant {
 
 // level returns a variant in which the points of each deal add up to 0.
 func level(t *testing.T) *variant.Variant {
-	v, err := variant.Load("level.yaml", strings.NewReader(`
+	v, _, err := variant.Load("level.yaml", strings.NewReader(`
 name: level
 players: [4]
 pack: {lowest: Q}

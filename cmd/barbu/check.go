@@ -13,7 +13,8 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// check loads variant files and prints their mistakes, or what their contracts add up to.
+// check loads variant files and prints their mistakes and warnings, or what their contracts add up
+// to.
 func check(c *command, args []string, s streams) int {
 	flags := flag.NewFlagSet("check", flag.ContinueOnError)
 	c.jsonFlag(flags)
@@ -25,7 +26,7 @@ func check(c *command, args []string, s streams) int {
 		return c.misuse(s, "want a variant FILE")
 	}
 	for _, name := range rest {
-		v, err := loadFile(name, s)
+		v, warnings, err := loadFile(name, s)
 		if err != nil {
 			status = c.refuseFile(name, nil, err, s)
 			continue
@@ -35,10 +36,13 @@ func check(c *command, args []string, s streams) int {
 			all = append(all, totalsOf(v, n))
 		}
 		if c.json {
-			if status := c.print(s, checked{name, namesOf(v), all}); status != success {
+			if status := c.print(s, checked{name, namesOf(v), texts(warnings), all}); status != success {
 				return status
 			}
 			continue
+		}
+		for _, w := range warnings {
+			fmt.Fprintf(s.out, "%s (warning)\n", w)
 		}
 		fmt.Fprintf(s.out, "%s: ok, %s, fingerprint %s\n", name, v.Name(), v.Fingerprint())
 		for _, g := range all {
@@ -52,7 +56,16 @@ func check(c *command, args []string, s streams) int {
 type checked struct {
 	File string `json:"file"`
 	variantJSON
-	Games []gameTotals `json:"games"` // for each number of players
+	Warnings []string     `json:"warnings,omitempty"` // what is probably a mistake
+	Games    []gameTotals `json:"games"`              // for each number of players
+}
+
+// texts returns the warnings as text.
+func texts(warnings variant.Warnings) (all []string) {
+	for _, w := range warnings {
+		all = append(all, w.Error())
+	}
+	return all
 }
 
 // gameTotals is what the contracts of a variant add up to with a number of players.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/json"
 	"os"
 	"path/filepath"
 	"strings"
@@ -134,7 +135,7 @@ func TestCheckFaults(t *testing.T) {
 	lines := strings.Split(strings.TrimSuffix(err, "\n"), "\n")
 	for i, want := range []string{
 		"bad.yaml:3:14: players[1]: 4 is listed twice",
-		"bad.yaml:6:5: contracts.no-king.trics: unknown key: want label, ",
+		"bad.yaml:6:5: contracts.no-king.trics: unknown key (did you mean tricks?)",
 		"bad.yaml:7:44: contracts.no-king.terms[0].points: 020 has the wrong type: want a whole number",
 		`worse.yaml:1:10: extends: cannot extend "pinguin": no variant "pinguin": want `,
 		"none.yaml:1:1: the file is empty: ",
@@ -153,6 +154,36 @@ func TestCheckFaults(t *testing.T) {
 	status, _, err = barbuRun("", "check", "bad.yaml")
 	require.Equal(t, refused, status)
 	require.Contains(t, err, "bad.yaml:3:14: players[1]: 4 is listed twice: want each number of players once\n")
+}
+
+// A correct file can have warnings.
+func TestCheckWarnings(t *testing.T) {
+	inFolder(t, map[string]string{"house.yaml": "extends: penguin\nname: house\ncontracts: {no-king: {short: Q}}\n"})
+	const warning = `house.yaml:3:30: contracts.no-king.short: no-queens and no-king have the same abbreviation on the sheet, "Q": want a different short`
+	status, out, err := barbuRun("", "check", "house.yaml")
+	require.Equal(t, success, status, err)
+	require.True(t, strings.HasPrefix(out, warning+" (warning)\nhouse.yaml: ok, house, "), out)
+	status, out, err = barbuRun("", "check", "house.yaml", "-json")
+	require.Equal(t, success, status, err)
+	var got struct{ Warnings []string }
+	require.NoError(t, json.Unmarshal([]byte(out), &got))
+	require.Equal(t, []string{warning}, got.Warnings)
+}
+
+// All commands read a file that extends another file.
+func TestExtendsFile(t *testing.T) {
+	inFolder(t, map[string]string{
+		"ours.yaml":  "extends: penguin\nname: ours\nmultiplier: 3\n",
+		"mine.yaml":  "extends: ./ours.yaml\nname: mine\nstake: 2\n",
+		"wrong.yaml": "extends: ./ors.yaml\nname: wrong\n",
+	})
+	status, out, err := barbuRun("", "diff", "ours.yaml", "mine.yaml")
+	require.Equal(t, success, status, err)
+	require.Contains(t, out, "stake")
+	require.NotContains(t, out, "multiplier")
+	status, _, err = barbuRun("", "check", "wrong.yaml")
+	require.Equal(t, refused, status)
+	require.Contains(t, err, `wrong.yaml:1:10: extends: cannot extend "ors.yaml": open ors.yaml: `)
 }
 
 func TestCheckInput(t *testing.T) {

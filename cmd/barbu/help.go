@@ -51,7 +51,8 @@ cards count as known. Between deals no card is hidden, and each record is a copy
 				`Each rule is described in words. The indented line below has the place of the rule in
 a variant file, its value in the first variant and its value in the second.`, diff},
 			{"check", "FILE ... [FLAGS]", "check variant files and print what their contracts add up to",
-				`All mistakes of a file are listed, each with its line and column.`, check},
+				`All mistakes of a file are listed, each with its line and column. Warnings list what is
+probably a mistake in a correct file.`, check},
 			{"schema", "[variant|view|event]", "print the JSON Schema of variant files, of views or of events",
 				`Without an argument it prints the schema of variant files, for editors. Views and events
 are what a client receives: docs/protocol.md describes them.`, schema},

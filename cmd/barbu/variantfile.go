@@ -4,6 +4,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -22,17 +23,26 @@ func isFile(arg string) bool {
 }
 
 // loadFile loads a variant file, or standard input for -. The file may extend built-in
-// variants.
-func loadFile(name string, s streams) (*variant.Variant, error) {
+// variants and other files.
+func loadFile(name string, s streams) (*variant.Variant, variant.Warnings, error) {
 	f, err := open(name, s)
 	if _, builtin := variants.Lookup(name); errors.Is(err, fs.ErrNotExist) && builtin == nil {
-		return nil, fmt.Errorf("%w: %s is a built-in variant: want a variant file", err, name)
+		return nil, nil, fmt.Errorf("%w: %s is a built-in variant: want a variant file", err, name)
 	}
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	defer f.Close()
-	return variant.Load(name, f, variants.Open)
+	return variant.Load(name, f, openBase)
+}
+
+// openBase opens the file of a variant to extend: a built-in variant by its name, or a file by its
+// path.
+func openBase(name string) (io.ReadCloser, error) {
+	if variant.IsPath(name) {
+		return os.Open(filepath.FromSlash(name))
+	}
+	return variants.Open(name)
 }
 
 // variant returns a built-in variant or the variant in a file. On failure it prints the
@@ -50,7 +60,7 @@ func (c *command) variant(arg string, s streams) (v *variant.Variant, status int
 		}
 		return nil, c.misuse(s, "%v%s", err, hint)
 	}
-	v, err := loadFile(arg, s)
+	v, _, err := loadFile(arg, s)
 	if err != nil {
 		return nil, c.refuse(s, err)
 	}
@@ -74,7 +84,7 @@ func finder(file string, s streams) (record.Find, error) {
 			return v, err
 		}, nil
 	}
-	house, err := loadFile(file, s)
+	house, _, err := loadFile(file, s)
 	if err != nil {
 		return nil, err
 	}

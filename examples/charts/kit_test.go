@@ -28,7 +28,7 @@ const (
 )
 
 func load(t testing.TB, text string) *variant.Variant {
-	v, err := variant.Load("house.yaml", strings.NewReader(text), variants.Open)
+	v, _, err := variant.Load("house.yaml", strings.NewReader(text), variants.Open)
 	require.NoError(t, err)
 	return v
 }

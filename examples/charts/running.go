@@ -47,7 +47,7 @@ func finder(file string) (record.Find, error) {
 			return nil, err
 		}
 		defer f.Close()
-		if house, err = variant.Load(file, f, variants.Open); err != nil {
+		if house, _, err = variant.Load(file, f, variants.Open); err != nil {
 			return nil, err
 		}
 	}

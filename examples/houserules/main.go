@@ -23,7 +23,7 @@ func main() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	house, err := variant.Load("house.yaml", bytes.NewReader(file), variants.Open)
+	house, _, err := variant.Load("house.yaml", bytes.NewReader(file), variants.Open)
 	if err != nil {
 		log.Fatal(err) // every error in the file, each with its line
 	}

@@ -13,7 +13,7 @@ import (
 
 // TestHouse plays matches of house.yaml. Package barbutest checks every step of them.
 func TestHouse(t *testing.T) {
-	house, err := variant.Load("house.yaml", bytes.NewReader(file), variants.Open)
+	house, _, err := variant.Load("house.yaml", bytes.NewReader(file), variants.Open)
 	require.NoError(t, err)
 	barbutest.Check(t, house)
 }

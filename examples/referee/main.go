@@ -93,7 +93,7 @@ func finder(file string) (record.Find, error) {
 		return nil, err
 	}
 	defer f.Close()
-	house, err := variant.Load(file, f, variants.Open)
+	house, _, err := variant.Load(file, f, variants.Open)
 	if err != nil {
 		return nil, err
 	}

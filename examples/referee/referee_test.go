@@ -43,7 +43,7 @@ func play(t *testing.T, v *variant.Variant, players int) string {
 
 // short returns a variant of two deals, and the record of a match.
 func short(t *testing.T) (v *variant.Variant, text string) {
-	v, err := variant.Load("short.yaml", strings.NewReader(`
+	v, _, err := variant.Load("short.yaml", strings.NewReader(`
 name: short
 players: [2]
 pack: {lowest: T}
@@ -379,7 +379,7 @@ func TestVariantFile(t *testing.T) {
 	f, err := os.Open(house)
 	require.NoError(t, err)
 	defer f.Close()
-	v, err := variant.Load(house, f, variants.Open)
+	v, _, err := variant.Load(house, f, variants.Open)
 	require.NoError(t, err)
 	text := play(t, v, 4)
 	var out, errs bytes.Buffer

@@ -100,7 +100,7 @@ func TestGoodFiles(t *testing.T) {
 	schema := compiled(t)
 	for name, text := range files(t, "testdata/good/*.yaml") {
 		t.Run(name, func(t *testing.T) {
-			v, err := variant.Load(name, bytes.NewReader(text), variants.Open)
+			v, _, err := variant.Load(name, bytes.NewReader(text), variants.Open)
 			require.NoError(t, err)
 			require.NoError(t, schema.Validate(asJSON(t, text)))
 			require.NoError(t, schema.Validate(asJSON(t, v.YAML())))
@@ -122,7 +122,7 @@ func TestBadFiles(t *testing.T) {
 				}
 				comments = append(comments, strings.TrimSpace(comment))
 			}
-			_, err := variant.Load(name, bytes.NewReader(text), variants.Open)
+			_, _, err := variant.Load(name, bytes.NewReader(text), variants.Open)
 			require.Error(t, err)
 			faults := strings.Split(strings.ReplaceAll(err.Error(), name+":", ""), "\n")
 			require.Len(t, faults, len(comments)-1, "%v", err)

@@ -62,7 +62,7 @@ func find(t *testing.T, name string) *variant.Variant {
 	f, err := os.Open(name)
 	require.NoError(t, err)
 	defer f.Close()
-	v, err := variant.Load(name, f, variants.Open)
+	v, _, err := variant.Load(name, f, variants.Open)
 	require.NoError(t, err)
 	return v
 }

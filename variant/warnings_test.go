@@ -1,0 +1,117 @@
+package variant_test
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// Load returns a warning for what is probably a mistake, at its place.
+func TestWarnings(t *testing.T) {
+	for _, tt := range []struct{ text, want string }{
+		{"extends: penguin\nname: x", ""},
+		{"extends: penguin\nname: x\nzero-sum: none\ncontracts:\n  no-queen: {terms: [{per: card, cards: Q, points: -9}]}",
+			"f.yaml:5:3: contracts.no-queen: the extended variant has no contract no-queen, so the file adds one (did you mean no-queens?): want a label for a new contract"},
+		{"extends: penguin\nname: x\nzero-sum: none\ncontracts:\n  no-queen: {label: Queens again, terms: [{per: card, cards: Q, points: -9}]}", ""},
+		{"extends: penguin\nname: x\ncontracts: {no-king: {short: Q}}",
+			`f.yaml:3:30: contracts.no-king.short: no-queens and no-king have the same abbreviation on the sheet, "Q": want a different short`},
+		{"extends: penguin\nname: penguin\nwinner: fewest", "f.yaml:2:7: name: penguin is the name of the extended variant, and the rules differ: want a name of its own"},
+		{"extends: penguin\nname: penguin\nnotes: My own notes.", ""},
+		{"extends: penguin\nname: x\ndoubling: {quota: 7}",
+			"f.yaml:3:19: doubling.quota: with 4 players: a declarer has only seven deals, so each other player must double in all of them: want a smaller quota"},
+		{"extends: penguin\nname: x\ndoubling: {quota: 6}", ""},
+		{head + "contracts:\n  a: {terms: [{per: trick, points: 1}]}\n  b: {label: a, terms: [{per: trick, points: 2}]}",
+			`contracts.b: a and b have the same abbreviation on the sheet, "a": want a different short`},
+	} {
+		v, warnings, err := variant.Load("f.yaml", strings.NewReader(tt.text), bases(t))
+		require.NoError(t, err, tt.text)
+		require.NotNil(t, v)
+		if tt.want == "" {
+			require.Empty(t, warnings, tt.text)
+			continue
+		}
+		require.Len(t, warnings, 1, tt.text)
+		require.Contains(t, warnings.String(), tt.want)
+	}
+}
+
+// A variant that is extended has warnings of its own when it is read by itself.
+func TestWarningsOfABase(t *testing.T) {
+	open := files(map[string]string{"base.yaml": "extends: penguin\nname: base\ncontracts: {no-king: {short: Q}}"}, bases(t))
+	_, warnings, err := variant.Load("f.yaml", strings.NewReader("extends: ./base.yaml\nname: x\nstake: 3"), open)
+	require.NoError(t, err)
+	require.Empty(t, warnings)
+}
+
+// files opens files by their paths, and other variants with open.
+func files(texts map[string]string, open func(string) (io.ReadCloser, error)) func(string) (io.ReadCloser, error) {
+	return func(name string) (io.ReadCloser, error) {
+		if !variant.IsPath(name) {
+			return open(name)
+		}
+		text, ok := texts[name]
+		if !ok {
+			return nil, fmt.Errorf("no file %s", name)
+		}
+		return io.NopCloser(strings.NewReader(text)), nil
+	}
+}
+
+// A file extends another by its path, which is relative to the file that extends it.
+func TestExtendsAFile(t *testing.T) {
+	open := files(map[string]string{
+		"rules/house.yaml": "extends: ../base/ours.yml\nname: house\nstake: 2",
+		"base/ours.yml":    "extends: penguin\nname: ours\nmultiplier: 3",
+		"/srv/far.yaml":    "extends: penguin\nname: far",
+		"loop.yaml":        "extends: ./loop.yaml\nname: loop",
+	}, bases(t))
+	read := func(file, base string) (*variant.Variant, error) {
+		v, _, err := variant.Load(file, strings.NewReader("extends: "+base+"\nname: x"), open)
+		return v, err
+	}
+	v, err := read("rules/mine.yaml", "./house.yaml")
+	require.NoError(t, err)
+	require.Equal(t, 2, v.Rules().Stake)
+	require.Equal(t, 3, v.Rules().Multiplier)
+	v, err = read("mine.yaml", "rules/house.yaml")
+	require.NoError(t, err)
+	require.Equal(t, 3, v.Rules().Multiplier)
+	v, err = read("rules/mine.yaml", "/srv/far.yaml")
+	require.NoError(t, err)
+	require.Zero(t, v.Rules().Multiplier)
+	_, err = read("rules/mine.yaml", "./hose.yaml")
+	require.EqualError(t, err, `rules/mine.yaml:1:10: extends: cannot extend "rules/hose.yaml": no file rules/hose.yaml`)
+	_, err = read("mine.yaml", "loop.yaml")
+	require.ErrorContains(t, err, "the variant extends itself (loop.yaml extends loop.yaml)")
+}
+
+func TestIsPath(t *testing.T) {
+	for name, want := range map[string]bool{
+		"penguin": false, "house.yaml": true, "house.yml": true, "house.json": true, "./house": true, "a/b": true, "": false, "yaml": false,
+	} {
+		require.Equal(t, want, variant.IsPath(name), name)
+	}
+}
+
+// A list of cards can have patterns, and faults are reported at their element.
+func TestListsOfPatterns(t *testing.T) {
+	v := mustLoad(t, "extends: penguin\nname: x\nzero-sum: none\npack: {removed: {4: [2, 3CD, 3H, 3S]}}")
+	want := []cards.Card{}
+	for c := range (cards.Two.Set() | cards.Three.Set()).All() {
+		want = append(want, c)
+	}
+	require.ElementsMatch(t, want, v.Rules().Pack.Removed[4])
+	game, err := v.For(4)
+	require.NoError(t, err)
+	require.Equal(t, 11, game.HandSize())
+	each := mustLoad(t, "extends: penguin\nname: x\nzero-sum: none\npack: {removed: {4: [2C, 2D, 2H, 2S, 3C, 3D, 3H, 3S]}}")
+	require.Equal(t, each.Fingerprint(), v.Fingerprint())
+	bad{"extends: penguin\nname: x\nzero-sum: none\npack: {removed: {4: [2S, §2, 3H, 3S, 3C, 4C]}}",
+		[]string{"pack.removed.4[4]: 2S is not in the pack, or was already removed: want a card that is left"}}.check(t)
+}
