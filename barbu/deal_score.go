@@ -33,11 +33,15 @@ type ContractScore struct {
 	Terms []TermScore
 	// AllTaken is the seat that took everything that the contract counts, if the contract has
 	// other points for this case; otherwise it is [cards.NoSeat]. Instead has these points. The
-	// terms then score 0.
+	// terms that they replace then score 0.
 	AllTaken cards.Seat
 	Instead  score.Points
-	// Base is the sum of the points of the terms and of Instead, or the contract's points as
-	// they are split.
+	// NoneTaken are the seats that took nothing that the contract counts, if this changes the
+	// points of the contract. Changed has what each seat scores more or less because of it.
+	NoneTaken cards.Seats
+	Changed   score.Points
+	// Base is the sum of the points of the terms, of Instead and of Changed, or the contract's
+	// points as they are split.
 	Base score.Points
 }
 
@@ -98,7 +102,7 @@ func (d *DealInPlay) contractScores() []ContractScore {
 		scale := d.deal.Contract.Engine().Scales[i]
 		result := scale.Result(&taken)
 		parts := scale.Parts(&result)
-		c := ContractScore{Contract: id, AllTaken: parts.Taker, Instead: parts.Instead, Base: parts.Instead}
+		c := ContractScore{Contract: id, AllTaken: parts.Taker, Instead: parts.Instead, NoneTaken: parts.None, Changed: parts.Changed, Base: parts.Instead.Plus(parts.Changed)}
 		for _, p := range parts.Terms {
 			c.Terms = append(c.Terms, TermScore{p.Term, p.Counts, p.Points})
 			c.Base = c.Base.Plus(p.Points)
@@ -141,6 +145,9 @@ func (s DealScore) String() string {
 			fmt.Fprintf(&b, "%s: seat %v took everything: %s\n", c.Contract, c.AllTaken, s.list(c.Base))
 		default:
 			fmt.Fprintf(&b, "%s: %s\n", c.Contract, s.terms(c))
+		}
+		if c.NoneTaken != 0 && !s.Split {
+			fmt.Fprintf(&b, "%s: seats that took nothing: %v; this changes the points by %s\n", c.Contract, c.NoneTaken, s.list(c.Changed))
 		}
 	}
 	for _, bet := range s.Bets {
@@ -187,6 +194,8 @@ func (t *TermScore) what(seat cards.Seat) string {
 		return "did not take " + plural(n, "trick")
 	case score.PerPosition:
 		return "took " + scoring.TrickName(t.Term.Trick)
+	case score.PerMost:
+		return "took the most cards of a suit"
 	case score.PerPlace:
 		return "came " + words.Ordinal(n)
 	}

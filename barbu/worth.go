@@ -12,7 +12,7 @@ import (
 // king of hearts can count as a heart and as a king. The zero Worth is that of no contract.
 type Worth struct {
 	// Total is the points of all players together. It can differ in a contract that has other
-	// points if one player takes everything.
+	// points if a player takes everything or nothing.
 	Total int    `json:"total"`
 	Terms []Term `json:"terms,omitempty"`
 }
@@ -20,13 +20,16 @@ type Worth struct {
 // Term is one reason to score.
 type Term struct {
 	// Per is what counts: "trick", "card", "position" for the trick with number Trick, "place"
-	// for the order in which players ran out of cards, or "trick-not-taken".
+	// for the order in which players ran out of cards, "trick-not-taken", or "most-of-a-suit" to
+	// have taken the most cards of any one suit.
 	Per string `json:"per"`
 	// To is the player who gets the points: "taker", "right-of-taker" or "left-of-taker".
 	To string `json:"to"`
-	// Points are the points for each trick or card that counts. They are 0 if Per is "place".
+	// Points are the points for each trick or card that counts. They are 0 if Per is "place". If
+	// Per is "most-of-a-suit", the players who tie share them.
 	Points int `json:"points,omitzero"`
-	// Cards are the cards that count, with both copies if there are two.
+	// Cards are the cards that count, with both copies if there are two. If Per is
+	// "most-of-a-suit", omitted cards mean the whole pack.
 	Cards cards.Hand `json:"cards,omitzero"`
 	// Trick is the number of the trick that counts, from 1.
 	Trick int `json:"trick,omitzero"`

@@ -10,7 +10,6 @@ import (
 	"github.com/barbukit/barbukit/doubling"
 	"github.com/barbukit/barbukit/internal/course"
 	"github.com/barbukit/barbukit/internal/engine"
-	"github.com/barbukit/barbukit/internal/sidebets"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
 )
@@ -270,7 +269,7 @@ func (d *deal) paid(base score.Points, doubles, redoubles cards.Seats) score.Poi
 		}
 	}
 	if own.Split(own.game.Engine()) {
-		base = sidebets.Share(int32(own.Contract.Total()), own.game.Players(), own.declarer)
+		base = own.Share(own.game.Players(), own.declarer)
 	}
 	return own.settle(base)
 }

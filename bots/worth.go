@@ -74,6 +74,12 @@ func (w *worth) add(t score.Term, players, size, times int) {
 		w.trick += points
 	case score.PerUntaken:
 		w.trick -= points
+	case score.PerMost: // each trick makes it more likely: divide the points among the tricks
+		if part := points / size; part != 0 {
+			w.trick += part
+		} else if points != 0 {
+			w.trick += points / max(points, -points)
+		}
 	case score.PerCard:
 		w.counts = append(w.counts, count{cards.Set(t.Cards), points})
 	case score.PerPosition:

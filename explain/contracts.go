@@ -152,7 +152,7 @@ func (g *game) termsText(k *contract) string {
 	if things > 1 {
 		text += fmt.Sprintf(": %s in all", points(k.total))
 	}
-	return sentences(text+".", g.twice(k), g.allTaken(k))
+	return sentences(text+".", g.most(k), g.twice(k), g.allTaken(k), g.noneTaken(k))
 }
 
 // receiver returns the beginning of a sentence about points. It names the player who scores
@@ -178,6 +178,8 @@ func (g *game) term(t score.Term) (clauses []string, things int) {
 		return []string{n + " for each trick you do not take"}, g.hand * (g.players - 1)
 	case score.PerPosition:
 		return []string{fmt.Sprintf("%s if you take the %s", n, trickAt(t.Trick))}, 1
+	case score.PerMost:
+		return []string{fmt.Sprintf("%s if you take more %s of one suit than any other player takes of any suit", n, g.countedCards(t))}, 1
 	}
 	for _, group := range groups(cards.Set(t.Cards), g.pack) {
 		things += group.n
@@ -236,6 +238,9 @@ func (g *game) places(k *contract) []int {
 func (g *game) twice(k *contract) string {
 	var seen, again cards.Set
 	for _, t := range k.Terms {
+		if t.Per != score.PerCard {
+			continue
+		}
 		these := cards.Set(t.Cards) & g.pack.First
 		again |= seen & these
 		seen |= these
@@ -248,26 +253,4 @@ func (g *game) twice(k *contract) string {
 		return fmt.Sprintf("%s scores once for each of the scores above that includes it.", capital(name))
 	}
 	return fmt.Sprintf("%s score once for each of the scores above that includes them.", capital(name))
-}
-
-// allTaken says what is scored instead if one player takes everything.
-func (g *game) allTaken(k *contract) string {
-	all := k.AllTaken
-	if all == nil {
-		return ""
-	}
-	everything := "all of these cards"
-	for _, t := range k.Terms {
-		switch t.Per {
-		case score.PerTrick, score.PerUntaken:
-			everything = "every trick"
-		case score.PerPosition:
-			if everything != "every trick" {
-				everything = "everything that scores"
-			}
-		}
-	}
-	taker, others := all.Taker*g.times(), all.Others*g.times()
-	return fmt.Sprintf("But if one player takes %s, they score %s and each other player scores %s: %s in all.",
-		everything, points(taker), points(others), points(taker+(g.players-1)*others))
 }

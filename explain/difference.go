@@ -148,7 +148,7 @@ func (f fieldWords) value(value any, v *variant.Variant) string {
 	case variant.ContractRules:
 		text = g.termList(value.Terms)
 	case score.AllTaken:
-		text = fmt.Sprintf("%s for this player, %s for each other player", points(value.Taker), points(value.Others))
+		text = g.allTakenText(value)
 	case fmt.Stringer:
 		text = f.values[value.String()]
 	}
@@ -184,6 +184,9 @@ func (g *game) termList(terms []score.Term) string {
 		}
 		clauses, _ := g.term(t)
 		text := words.List("and", clauses)
+		if t.Rounding != score.RoundingNone {
+			text += fmt.Sprintf(", shares rounded %s", roundingValues[t.Rounding.String()])
+		}
 		switch t.To {
 		case score.ToRightOfTaker:
 			text += " (scored by the player on your right)"

@@ -17,10 +17,11 @@ var (
 		"free": "at any time", "last-resort": "only by a player who has nothing else",
 		"until-broken": "after one was played to an earlier trick, or by a player who has nothing else",
 	}
-	dutyValues   = map[string]string{"may": "no", "must": "yes"}
-	targetValues = map[string]string{"nobody": "nobody", "declarer": "the declarer", "anyone": "any player"}
-	neighbours   = map[string]string{"left": "the player on your left", "right": "the player on your right", "across": "the player opposite you"}
-	severals     = map[string]string{"one-card": "never", "going-out": "if they are all the cards of a player", "any-turn": "at any turn"}
+	dutyValues     = map[string]string{"may": "no", "must": "yes"}
+	targetValues   = map[string]string{"nobody": "nobody", "declarer": "the declarer", "anyone": "any player"}
+	neighbours     = map[string]string{"left": "the player on your left", "right": "the player on your right", "across": "the player opposite you"}
+	roundingValues = map[string]string{"none": "never", "towards-zero": "towards 0", "away-from-zero": "away from 0"}
+	severals       = map[string]string{"one-card": "never", "going-out": "if they are all the cards of a player", "any-turn": "at any turn"}
 )
 
 // differenceWords has the words for each field in which variants can differ, by its path. In
@@ -105,15 +106,19 @@ var differenceWords = map[string]fieldWords{
 	"contracts.*.trump": {about: "trumps", values: map[string]string{
 		"none": "there are none", "suit": "the declarer names a suit", "suit-or-nt": "the declarer names a suit, or plays without trumps", "fixed": "the rules fix the suit",
 	}},
-	"contracts.*.trump-suit": {about: "the fixed trump suit", values: map[string]string{"NT": "none", "C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}},
-	"contracts.*.terms":      {about: "the points that differ", none: "no such points"},
-	"contracts.*.all-taken":  {about: "the points if one player takes everything", none: "the same as otherwise"},
-	"contracts.*.leader":     {about: "the player who leads", none: "the same player as in other contracts"},
-	"contracts.*.give.count": {about: "the number of cards that you pass before the play"},
-	"contracts.*.give.to":    {about: "the player who gets the cards that you pass", values: neighbours},
-	"contracts.*.times":      {about: "how often each declarer plays the contract", unit: "times"},
-	"contracts.*.cap":        {about: "how often all declarers together can play the contract", none: "any number of times", unit: "times"},
-	"contracts.*.shown":      {about: "the cards that stay face up in front of the player who took them"},
+	"contracts.*.trump-suit":          {about: "the fixed trump suit", values: map[string]string{"NT": "none", "C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}},
+	"contracts.*.terms":               {about: "the points that differ", none: "no such points"},
+	"contracts.*.all-taken":           {about: "the points if one player takes everything", none: "the same as otherwise"},
+	"contracts.*.leader":              {about: "the player who leads", none: "the same player as in other contracts"},
+	"contracts.*.give.count":          {about: "the number of cards that you pass before the play"},
+	"contracts.*.give.to":             {about: "the player who gets the cards that you pass", values: neighbours},
+	"contracts.*.times":               {about: "how often each declarer plays the contract", unit: "times"},
+	"contracts.*.cap":                 {about: "how often all declarers together can play the contract", none: "any number of times", unit: "times"},
+	"contracts.*.shown":               {about: "the cards that stay face up in front of the player who took them"},
+	"contracts.*.none-taken.times":    {about: "how all points are multiplied if some player takes nothing that scores", none: "not"},
+	"contracts.*.none-taken.points":   {about: "the points of a player who takes nothing that scores", none: "the same as otherwise"},
+	"contracts.*.none-taken.pot":      {about: "the points that the players who take nothing that scores share"},
+	"contracts.*.none-taken.rounding": {about: "how the shares of these points are rounded", values: roundingValues},
 
 	"contracts.*.tricks.lead":         {about: "when * can be led", values: leadValues},
 	"contracts.*.tricks.spared":       {about: "the cards that cannot always be led"},

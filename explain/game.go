@@ -35,6 +35,7 @@ type contract struct {
 	joint    bool // it can be combined with others, or with itself
 	positive bool
 	total    int          // points of all players together
+	varies   bool         // the points can add up to another total
 	ranks    []cards.Rank // the ranks that can start its layout
 }
 
@@ -49,7 +50,7 @@ func newGame(v *variant.Variant, players int) (*game, bool) {
 	for _, k := range g.rules.Contracts {
 		i := slices.IndexFunc(g.rules.Combine.Contracts, func(id score.ContractID) bool { return id == k.ID })
 		compiled := at.Contract(g.calls)
-		c := contract{ContractRules: k, times: max(k.Times, 1), joint: i >= 0, positive: compiled.Positive(), total: compiled.Total()}
+		c := contract{ContractRules: k, times: max(k.Times, 1), joint: i >= 0, positive: compiled.Positive(), total: compiled.Total(), varies: k.AllTaken == nil && len(compiled.Engine().Scales[0].Totals()) > 1}
 		if k.Play == variant.PlayLayout {
 			c.ranks = slices.Collect(k.Layout.Ranks(at.Pack(), g.pack))
 		}

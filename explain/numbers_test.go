@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
 )
 
@@ -208,6 +209,17 @@ var numbers = []struct {
 	{plain, func(r *variant.Rules) any { return &r.Contracts[0].AllTaken.Taker }, append(some(-1000, 1000), 1), nil,
 		func(n int) []string {
 			return []string{fmt.Sprintf("But if one player takes all of these cards, they score %s and each other player scores +8 points: %s in all.", points(n), points(24+n))}
+		}},
+	{plain, func(r *variant.Rules) any { return &r.Contracts[2].NoneTaken.Times }, upTo(2, 10), nil,
+		func(n int) []string { return []string{fmt.Sprintf("all these points are multiplied by %d", n)} }},
+	{plain, func(r *variant.Rules) any { return &r.Contracts[2].NoneTaken.Points }, append(some(-1000, 1000), 1), nil,
+		func(n int) []string {
+			return []string{"each player who took no tricks scores " + points(n) + " instead"}
+		}},
+	{plain, func(r *variant.Rules) any { return &r.Contracts[2].NoneTaken.Pot }, append(some(-1000, 1000), -1),
+		func(r *variant.Rules, _ int) { r.Contracts[2].NoneTaken.Rounding = score.RoundingDown },
+		func(n int) []string {
+			return []string{"the players who took no tricks share " + points(n) + " equally"}
 		}},
 	{plain, func(r *variant.Rules) any { return &r.Contracts[0].AllTaken.Others }, append(some(-1000, 1000), -1), nil,
 		func(n int) []string {

@@ -32,7 +32,7 @@ type Entry struct {
 	Doubled, Redoubled [cards.MaxSeats]cards.Seats
 	// Taken contains, for each item that [Keeper.Needed] lists, how many each seat took, in
 	// the order of the seats. A missing count is [Open]; missing counts at the end may be
-	// omitted. Taken is empty if the deal was not played and its points are split.
+	// omitted. For the most cards of a suit each seat that ties has 1; see [Count]. Taken is empty if the deal was not played and its points are split.
 	Taken map[score.Item][]int
 	// Places has the place of each seat in a layout: 1 for the first player to go out, and so
 	// on. A missing place is 0; missing places at the end may be omitted.

@@ -31,6 +31,11 @@ type Count struct {
 	Of   int         // how many all seats together must have
 	Left int         // how many are left that no seat has yet; negative if the seats have too many
 	Open cards.Seats // the seats without a count
+	// Tied is the largest number of seats that can tie for the item, if it is the most cards of a
+	// suit; otherwise it is 0. Each seat that ties has 1, so that all seats together have 1 to
+	// Tied. If the whole pack counts, Entry.Taken may instead have how many cards of each suit
+	// each seat took, as the items C, D, H and S.
+	Tied int
 }
 
 // Needed returns what an entry with e's contract and bets needs, and what is still missing in
@@ -62,6 +67,9 @@ func (k *Keeper) Fill(e Entry) (Entry, error) {
 	for _, n := range needed.Counts {
 		if len(e.Taken[n.Item]) > players || n.Left != 0 && (n.Left < 0 || n.Open.Len() != 1) {
 			continue
+		}
+		if n.Tied > 1 && n.Left == 0 && n.Open != 0 {
+			continue // more seats can tie
 		}
 		if e.Taken == nil {
 			e.Taken = map[score.Item][]int{}
@@ -127,7 +135,10 @@ func (k *Keeper) needed(contract *variant.Contract, e *Entry) Needed {
 	for _, scale := range contract.Engine().Scales {
 		for item, of := range scale.Items() {
 			if !slices.ContainsFunc(n.Counts, func(other Count) bool { return other.Item == item }) {
-				n.Counts = append(n.Counts, k.count(item, of, e.Taken[item]))
+				c := k.count(item, of, e.Taken[item])
+				c.Tied, _ = scale.Tied(item)
+				c.Left = max(c.Left, min(0, c.Left+max(c.Tied, 1)-1))
+				n.Counts = append(n.Counts, c)
 			}
 		}
 	}

@@ -17,6 +17,9 @@ import (
 
 // score scores a deal that was played.
 func (w *entering) score() *EntryError {
+	if err := w.countSuits(); err != nil {
+		return err
+	}
 	needed := w.needed(w.deal.Contract, &w.entry)
 	if err := w.counts(&needed); err != nil {
 		return err

@@ -81,16 +81,18 @@ type Term struct {
 	// Per is what the term counts. It has no default. Source: Penguin (tricks, cards,
 	// positions, places); the wider family (tricks not taken).
 	Per Per `yaml:"per"`
-	// Cards are the cards that count, if Per is card. At least one of them must be in the
-	// pack. If the pack has two copies of a card, both count. Source: Penguin, Barbuda (by
-	// rank and colour).
+	// Cards are the cards that count, if Per is card or most-of-a-suit. At least one of them
+	// must be in the pack. If the pack has two copies of a card, both count. If Per is
+	// most-of-a-suit, omitted cards mean the whole pack. Source: Penguin, Barbuda (by rank and
+	// colour).
 	Cards cards.Pattern `yaml:"cards,omitempty"`
 	// Trick is the trick that counts, if Per is position: 1 is the first trick, 2 the second;
 	// -1 is the last trick, -2 the last but one. Source: Penguin (the last two), the second
 	// game of gameteko (the first and the last).
 	Trick int `yaml:"trick,omitempty"`
 	// Points are the points for each trick or card that counts, -1000 … 1000. If Per is
-	// place, use Places instead. Otherwise the points are 0 only in a contract with all-taken.
+	// most-of-a-suit, they are all points that the term has. If Per is place, use Places
+	// instead. Otherwise the points are 0 only in a contract with all-taken.
 	// Source: each game has its own figures.
 	Points int `yaml:"points,omitempty" range:"-1000..1000"`
 	// To is the player who gets the points. Source: the wider family (a neighbour).
@@ -99,6 +101,10 @@ type Term struct {
 	// to last, each -1000 … 1000. The list is used only if Per is place. Source: each game has
 	// its own figures.
 	Places map[int][]int `yaml:"places,omitempty" range:"-1000..1000"`
+	// Rounding is how the points are rounded if they do not divide equally among the players who
+	// tie, if Per is most-of-a-suit. Omitted: they must divide for every tie that is possible.
+	// Source: our addition; the published descriptions of Ravage City have points that divide.
+	Rounding Rounding `yaml:"rounding,omitempty"`
 }
 
 // Per is what a term counts.
@@ -111,9 +117,10 @@ const (
 	PerPosition                // one trick, by its position in the deal
 	PerPlace                   // the order in which players ran out of cards
 	PerUntaken                 // every trick that a seat did not take
+	PerMost                    // to have taken the most cards of any one suit; tied seats share the points
 )
 
-var perNames = words.Enum{"", "trick", "card", "position", "place", "trick-not-taken"}
+var perNames = words.Enum{"", "trick", "card", "position", "place", "trick-not-taken", "most-of-a-suit"}
 
 // String returns the name of what is counted.
 func (p Per) String() string { return perNames.String(uint8(p)) }
@@ -141,4 +148,58 @@ type AllTaken struct {
 	Taker int `yaml:"taker,omitempty" range:"-1000..1000"`
 	// Others are the points of each other seat, -1000 … 1000. Source: the wider family.
 	Others int `yaml:"others,omitempty" range:"-1000..1000"`
+	// Cards are the cards that one seat must take. Terms that count other things then score as
+	// usual. Each term for cards must count only these cards or none of them, and each of these
+	// cards must be in a term. Omitted: everything that the contract counts. Source: pagat,
+	// Hearts with the jack of diamonds, which is among these cards or not.
+	Cards cards.Pattern `yaml:"cards,omitempty"`
+	// To is the player who gets the points of Taker; each other player gets the points of Others.
+	// Source: Quodlibet (in Bad Neighbour the points go to a neighbour).
+	To To `yaml:"to,omitempty"`
+}
+
+// NoneTaken is what changes in a deal in which some player took nothing that the contract
+// counts. It does not apply if one player took everything and the contract has other points for
+// that. The zero NoneTaken changes nothing.
+type NoneTaken struct {
+	// Times multiplies the points of all terms if some player took none, 1 … 10. Omitted: 1.
+	// Source: Rosbiratschka (2).
+	Times int `yaml:"times,omitempty" range:"1..10" default:"1"`
+	// Points are the points of each player who took none, instead of their points by the terms,
+	// -1000 … 1000. If omitted, the terms count. Source: Quodlibet (Plus).
+	Points int `yaml:"points,omitempty" range:"-1000..1000"`
+	// Pot are points that the players who took none share equally, -1000 … 1000. If every player
+	// took something, no player gets them. Source: Hearts with a pool, in older books; the pool is
+	// not carried to the next deal here.
+	Pot int `yaml:"pot,omitempty" range:"-1000..1000"`
+	// Rounding is how the shares of the pot are rounded. Omitted: the pot must divide for every
+	// number of players who can take none. Source: our addition.
+	Rounding Rounding `yaml:"rounding,omitempty"`
+}
+
+// Rounding is how points that several players share are rounded.
+type Rounding uint8
+
+// The values of Rounding.
+const (
+	RoundingNone Rounding = iota // the points must divide equally
+	RoundingDown                 // each share is rounded towards 0
+	RoundingUp                   // each share is rounded away from 0
+)
+
+var roundings = words.Enum{"none", "towards-zero", "away-from-zero"}
+
+// String returns the value as in a file.
+func (r Rounding) String() string { return roundings.String(uint8(r)) }
+
+// Share returns the share of each of n players in these points.
+func (r Rounding) Share(points, n int) int {
+	share := points / n
+	if rest := points % n; r == RoundingUp && rest != 0 {
+		if points < 0 {
+			return share - 1
+		}
+		return share + 1
+	}
+	return share
 }

@@ -50,7 +50,12 @@ func (c *compiler) most(g *Game, p *Contract) int64 {
 	for _, t := range p.rules.Terms {
 		sum += mostOf(t, g)
 	}
-	if all := p.rules.AllTaken; all != nil {
+	if none := p.rules.NoneTaken; none != (score.NoneTaken{}) {
+		sum = sum*max(none.Times, 1) + size(none.Points) + size(none.Pot)
+	}
+	if all := p.rules.AllTaken; all != nil && all.Cards != 0 {
+		sum += max(size(all.Taker), size(all.Others))
+	} else if all != nil {
 		sum = max(sum, size(all.Taker), size(all.Others))
 	}
 	most := int64(sum) * int64(max(r.Multiplier, 1))

@@ -83,6 +83,8 @@ func (c *compiler) joins(path string, k, first *ContractRules) {
 	switch {
 	case k.AllTaken != nil:
 		c.fault(path, "%s has all-taken, so it cannot be combined: want the list without it", k.ID)
+	case k.NoneTaken != (score.NoneTaken{}):
+		c.fault(path, "%s has none-taken, so it cannot be combined: want the list without it", k.ID)
 	case k.Trump != TrumpNone:
 		c.fault(path, "%s has trumps, so it cannot be combined: want the list without it", k.ID)
 	case k.Play == PlayLayout && k.Layout.Start <= dominoes.StartHeld:

@@ -84,7 +84,7 @@ func (c *compiler) contracts() {
 			path := fmt.Sprintf("%s.terms[%d].per", base, j)
 			switch {
 			case t.Per == score.PerPlace && k.Play == PlayTricks:
-				c.fault(path, "places are scored in layouts, and the contract takes tricks: want trick, card, position or trick-not-taken, or play: layout")
+				c.fault(path, "places are scored in layouts, and the contract takes tricks: want trick, card, position, trick-not-taken or most-of-a-suit, or play: layout")
 			case t.Per != score.PerPlace && t.Per != 0 && k.Play == PlayLayout: // game refuses a term without per
 				c.fault(path, "a layout is scored by places, not per %v: want place, or play: tricks", t.Per)
 			case t.Per != score.PerPlace && t.Points == 0 && k.AllTaken == nil:
@@ -131,6 +131,9 @@ func (c *compiler) layout(path string, k *ContractRules) {
 	}
 	if k.AllTaken != nil {
 		c.fault(path+".all-taken", "no cards are taken in a layout: want no all-taken")
+	}
+	if k.NoneTaken != (score.NoneTaken{}) {
+		c.fault(path+".none-taken", "no cards are taken in a layout: want no none-taken")
 	}
 	if k.Shown != 0 {
 		c.fault(path+".shown", "no cards are taken in a layout: want no shown")

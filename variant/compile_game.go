@@ -169,7 +169,15 @@ func (c *compiler) contract(k *ContractRules, g *Game) Contract {
 		c.fault(path, "with %d players: %w", g.engine.Players, err)
 		return p
 	}
-	p.engine.Scales = []*scoring.Scale{scale.With(scoring.Options{AllTaken: k.AllTaken, Multiplier: c.rules.Multiplier, Reversed: c.rules.Direction == DirectionCounterClockwise})}
+	if scale, err = scale.With(c.options(k)); err != nil {
+		var o *scoring.OptionError
+		if errors.As(err, &o) {
+			path, err = path+"."+o.Field, o.Err
+		}
+		c.fault(path, "with %d players: %w", g.engine.Players, err)
+		return p
+	}
+	p.engine.Scales = []*scoring.Scale{scale}
 	if k.Gift.Count >= g.HandSize() {
 		c.fault(path+".give.count", "with %d players: %s cannot be passed from a hand of %d: want fewer", g.engine.Players, words.Count(k.Gift.Count, "card"), g.HandSize())
 	}

@@ -15,7 +15,7 @@ func TestContractRefused(t *testing.T) {
 		{contract("give: {to: §right}, " + oneTrick), []string{"contracts.a.give.to: no cards are passed: want count with to, or no to"}},
 		{contract("play: layout, all-taken: §{taker: 1}, " + fourPlaces), []string{"contracts.a.all-taken: no cards are taken in a layout: want no all-taken"}},
 		{contract("play: layout, terms: [§{points: 1}]"), []string{
-			"contracts.a.terms[0].per: with 4 players: per is missing: want trick, card, position, place or trick-not-taken"}},
+			"contracts.a.terms[0].per: with 4 players: per is missing: want trick, card, position, place, trick-not-taken or most-of-a-suit"}},
 		{"pack: {lowest: Q}\n" + contract("give: {count: §3}, "+oneTrick), []string{
 			"contracts.a.give.count: with 4 players: three cards cannot be passed from a hand of 3: want fewer"}},
 		{with("pack: {removed: {5: [2C, 2D]}}\n"+contract("give: {count: 1, to: §across}, "+oneTrick), "[4]", "[5]"), []string{
@@ -45,9 +45,9 @@ func TestZeroSumClaims(t *testing.T) {
 		{"table: {turn: dealer}\nschedule: [a]\nzero-sum: §set\n" + contract(even), []string{
 			"zero-sum: no player declares, so no declarer has a set of deals: want zero-sum: match, deal or none"}},
 		{"zero-sum: §deal\n" + contract("all-taken: {taker: 5}, "+even), []string{
-			"zero-sum: with 4 players: a adds up to +0, or to +5 if one player takes all: want zero-sum: none"}},
+			"zero-sum: with 4 players: a adds up to +0 or +5, depending on the play: want zero-sum: none"}},
 		{"zero-sum: §match\n" + contract("all-taken: {taker: 5, others: -1}, "+even), []string{
-			"zero-sum: with 4 players: a adds up to +0, or to +2 if one player takes all: want zero-sum: none"}},
+			"zero-sum: with 4 players: a adds up to +0 or +2, depending on the play: want zero-sum: none"}},
 		{"deals: 4\nzero-sum: §set\n" + contract(oneTrick) + "  b: {terms: [{per: trick, points: -1}]}\n", []string{
 			"zero-sum: with 4 players: the sum depends on how often a is played: want zero-sum: none"}},
 		{"deals: 4\nzero-sum: §set\n" + head + "contracts: {a: {cap: 2, terms: [{per: trick, points: 1}]}, b: {cap: 2, terms: [{per: trick, points: -1}]}}\n", []string{

@@ -53,6 +53,8 @@ func TestCombineRefused(t *testing.T) {
 			"combine.contracts[1]: no-queens has times: 2, but only a layout can be combined with itself: want no times, or the list without it"}},
 		{"combine: {contracts: [no-hearts, §no-queens]}\n" + with(called, "no-queens: {", "no-queens: {all-taken: {taker: 5}, "), []string{
 			"combine.contracts[1]: no-queens has all-taken, so it cannot be combined: want the list without it"}},
+		{"combine: {contracts: [no-hearts, §no-queens]}\n" + with(called, "no-queens: {", "no-queens: {none-taken: {times: 2}, "), []string{
+			"combine.contracts[1]: no-queens has none-taken, so it cannot be combined: want the list without it"}},
 		{"combine: {contracts: [no-hearts, §no-queens]}\n" + with(called, "no-queens: {", "no-queens: {tricks: {lead: last-resort}, "), []string{
 			"combine.contracts[1]: no-queens and no-hearts have different rules of play (tricks, leader or give): want the same rules, or the list without one of them"}},
 		{"combine: {contracts: [no-hearts, §no-queens]}\n" + with(called, "no-queens: {", "no-queens: {leader: left-of-dealer, "), []string{

@@ -56,7 +56,7 @@ func TestRulesRefused(t *testing.T) {
 		{contract("terms: §[]"), []string{"contracts.a.terms: the contract scores nothing: want a list of terms"}},
 
 		// Rules for tricks and for layouts do not go together.
-		{contract("terms: [{per: §place, places: {4: [1, 2, 3, 4]}}]"), []string{"contracts.a.terms[0].per: places are scored in layouts, and the contract takes tricks: want trick, card, position or trick-not-taken, or play: layout"}},
+		{contract("terms: [{per: §place, places: {4: [1, 2, 3, 4]}}]"), []string{"contracts.a.terms[0].per: places are scored in layouts, and the contract takes tricks: want trick, card, position, trick-not-taken or most-of-a-suit, or play: layout"}},
 		{contract("play: layout, terms: [{per: place, places: {4: [1, 2, 3, 4]}}, {per: §trick, points: 1}]"), []string{"contracts.a.terms[1].per: a layout is scored by places, not per trick: want place, or play: tricks"}},
 		{contract("layout: §{ace: low}, " + oneTrick), []string{"contracts.a.layout: layout has rules, but the contract takes tricks: want play: layout, or no layout"}},
 		{contract("play: layout, tricks: §{lead: last-resort}, trump: §suit, shown: §H, terms: [{per: place, places: {4: [1, 2, 3, 4]}}]"), []string{
@@ -100,11 +100,19 @@ func TestTermsRefused(t *testing.T) {
 	for _, tt := range []bad{
 		{contract("terms: [{per: trick, points: §1001}]"), []string{`contracts.a.terms[0].points: with 4 players: 1001 points are out of range: want -1000 to 1000`}},
 		{contract("terms: [{per: trick, points: §-1001}]"), []string{`contracts.a.terms[0].points: with 4 players: -1001 points are out of range: want -1000 to 1000`}},
-		{contract("terms: [{per: trick, points: 1}, {per: trick, cards: §Q, points: 1}]"), []string{`contracts.a.terms[1].cards: with 4 players: cards go with per: card, not with per: trick`}},
+		{contract("terms: [{per: trick, points: 1}, {per: trick, cards: §Q, points: 1}]"), []string{`contracts.a.terms[1].cards: with 4 players: cards go with per: card or most-of-a-suit, not with per: trick`}},
+		{contract("terms: [{per: trick, rounding: §towards-zero, points: 1}]"), []string{`contracts.a.terms[0].rounding: with 4 players: rounding goes with per: most-of-a-suit, not with per: trick`}},
+		{contract("terms: [{per: most-of-a-suit, points: §-26}]"), []string{`contracts.a.terms[0].points: with 4 players: -26 points do not divide among 3 players, who can tie: want points that divide by 3, or rounding`}},
+		{contract("terms: [{per: most-of-a-suit, points: -24}], all-taken: §{taker: 1}"), []string{`contracts.a.all-taken: with 4 players: a contract with a term per: most-of-a-suit has no rule for all-taken: want the contract without one of the two`}},
+		{contract("terms: [{per: most-of-a-suit, points: -24}], none-taken: §{times: 2}"), []string{`contracts.a.none-taken: with 4 players: a contract with a term per: most-of-a-suit has no rule for none-taken: want the contract without one of the two`}},
+		{contract("terms: [{per: card, cards: H, points: 1}], none-taken: {pot: §13}"), []string{`contracts.a.none-taken.pot: with 4 players: 13 points do not divide among 2 players, who can all take none: want points that divide by 2, or rounding`}},
+		{contract("terms: [{per: card, cards: H, points: 1}], all-taken: {cards: §KH}"), []string{`contracts.a.all-taken.cards: with 4 players: the term for H counts some of the cards KH and some others: want a term for these cards and a term for the others`}},
+		{contract("terms: [{per: card, cards: H, points: 1}], all-taken: {cards: §H QS}"), []string{`contracts.a.all-taken.cards: with 4 players: no term counts QS: want cards that a term counts; a term with points: 0 can count them`}},
+		{contract("play: layout, terms: [{per: place, places: {4: [1, 2, 3, 4]}}], none-taken: §{times: 2}, layout: {start-rank: fixed, rank: 7}"), []string{`contracts.a.none-taken: no cards are taken in a layout: want no none-taken`}},
 		{contract("terms: [{per: card, trick: §1, cards: Q, points: 1}]"), []string{`contracts.a.terms[0].trick: with 4 players: trick goes with per: position, not with per: card`}},
 		{contract("terms: [{per: card, places: §{4: [1, 2, 3, 4]}, cards: Q, points: 1}]"), []string{`contracts.a.terms[0].places: with 4 players: places go with per: place, not with per: card`}},
 		{contract("terms: [§{per: card, points: 1}]"), []string{`contracts.a.terms[0].cards: with 4 players: the cards are missing: want the cards that score, such as H or AH`}},
-		{contract("terms: [§{points: 1}]"), []string{`contracts.a.terms[0].per: with 4 players: per is missing: want trick, card, position, place or trick-not-taken`}},
+		{contract("terms: [§{points: 1}]"), []string{`contracts.a.terms[0].per: with 4 players: per is missing: want trick, card, position, place, trick-not-taken or most-of-a-suit`}},
 		{contract("terms: [{per: position, trick: §14, points: 1}]"), []string{`contracts.a.terms[0].trick: with 4 players: trick 14 is out of range: want 1 to 13, or -1 (the last) to -13`}},
 		{contract("terms: [{per: position, trick: §-14, points: 1}]"), []string{`contracts.a.terms[0].trick: with 4 players: trick -14 is out of range: want 1 to 13, or -1 (the last) to -13`}},
 		{contract("terms: [§{per: position, points: 1}]"), []string{`contracts.a.terms[0].trick: with 4 players: the trick is missing: want 1 to 13, or -1 (the last) to -13`}},

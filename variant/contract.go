@@ -54,6 +54,9 @@ type ContractRules struct {
 	Terms []score.Term `yaml:"terms"`
 	// AllTaken is scored instead of the terms if one player takes everything that counts.
 	AllTaken *score.AllTaken `yaml:"all-taken,omitempty"`
+	// NoneTaken changes the score if some player took nothing that counts. Omitted: it changes
+	// nothing.
+	NoneTaken score.NoneTaken `yaml:"none-taken,omitempty"`
 	// Leader is the seat that leads, or has the first turn, in this contract. Omitted: the
 	// leader of the table. Source: Italian (the domino).
 	Leader RelativeSeat `yaml:"leader,omitempty"`

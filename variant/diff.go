@@ -165,7 +165,7 @@ func inWords(v any) string {
 	case []score.Term:
 		text = strings.Join(each(v, termWords), ", ")
 	case score.AllTaken:
-		text = fmt.Sprintf("taker %d, others %d", v.Taker, v.Others)
+		text = allTakenWords(v)
 	case ContractRules:
 		var rules differ
 		rules.structs("", reflect.ValueOf(ContractRules{}), reflect.ValueOf(v))
@@ -201,8 +201,23 @@ func termWords(t score.Term) string {
 		}
 		text = "places " + strings.Join(places, ", ")
 	}
+	if t.Rounding != score.RoundingNone {
+		text += fmt.Sprintf(", rounded %v", t.Rounding)
+	}
 	if t.To != score.ToTaker {
 		text += fmt.Sprintf(" to the %v", t.To)
+	}
+	return text
+}
+
+// allTakenWords describes all fields of an all-taken rule.
+func allTakenWords(all score.AllTaken) string {
+	text := fmt.Sprintf("taker %d, others %d", all.Taker, all.Others)
+	if all.Cards != 0 {
+		text += fmt.Sprintf(", cards %v", all.Cards)
+	}
+	if all.To != score.ToTaker {
+		text += fmt.Sprintf(", to the %v", all.To)
 	}
 	return text
 }

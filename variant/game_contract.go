@@ -66,12 +66,17 @@ func (p *Contract) Total() int {
 }
 
 // Positive reports whether players try to win points: in a layout, or if the points of all
-// players together are good.
+// players together by the terms are good. Other points for a player who takes everything or nothing
+// do not count.
 func (p *Contract) Positive() bool {
-	if p.game.rules.Winner == WinnerFewest {
-		return p.Play() == PlayLayout || p.Total() < 0
+	sum := 0
+	for _, scale := range p.engine.Scales {
+		sum += scale.Plain()
 	}
-	return p.Play() == PlayLayout || p.Total() > 0
+	if p.game.rules.Winner == WinnerFewest {
+		sum = -sum
+	}
+	return p.Play() == PlayLayout || sum > 0
 }
 
 // label returns the contract's name for players, or its id if it has no label.

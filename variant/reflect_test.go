@@ -117,6 +117,13 @@ var leaves = []struct{ path, with, change, also string }{
 	{"contracts.domino.terms[0].places.4", "", "contracts: {domino: {terms: [{per: place, places: {4: [40, 20, 5, -5]}}]}}", ""},
 	{"contracts.trumps.all-taken.taker", "contracts: {trumps: {all-taken: {}}}", "contracts: {trumps: {all-taken: {taker: 3}}}", ""},
 	{"contracts.trumps.all-taken.others", "contracts: {trumps: {all-taken: {}}}", "contracts: {trumps: {all-taken: {others: 3}}}", ""},
+	{"contracts.no-hearts.all-taken.cards", "contracts: {no-hearts: {all-taken: {taker: 3}, terms: [{per: card, cards: H, points: -2}, {per: card, cards: QS, points: -3}]}}", "contracts: {no-hearts: {all-taken: {cards: H}}}", ""},
+	{"contracts.trumps.all-taken.to", "contracts: {trumps: {all-taken: {taker: 3}}}", "contracts: {trumps: {all-taken: {to: left-of-taker}}}", ""},
+	{"contracts.trumps.none-taken.times", "", "contracts: {trumps: {none-taken: {times: 2}}}", ""},
+	{"contracts.trumps.none-taken.points", "", "contracts: {trumps: {none-taken: {points: 2}}}", ""},
+	{"contracts.trumps.none-taken.pot", "", "contracts: {trumps: {none-taken: {pot: 12}}}", ""},
+	{"contracts.trumps.none-taken.rounding", "contracts: {trumps: {none-taken: {pot: 12}}}", "contracts: {trumps: {none-taken: {rounding: towards-zero}}}", ""},
+	{"contracts.trumps.terms[0].rounding", "contracts: {trumps: {terms: [{per: most-of-a-suit, points: 12}]}}", "contracts: {trumps: {terms: [{per: most-of-a-suit, points: 12, rounding: towards-zero}]}}", ""},
 	{"contracts.trumps.leader", "", "contracts: {trumps: {leader: left-of-declarer}}", ""},
 	{"contracts.trumps.give.count", "", "contracts: {trumps: {give: {count: 3}}}", ""},
 	{"contracts.trumps.give.to", "contracts: {trumps: {give: {count: 3}}}", "contracts: {trumps: {give: {to: across}}}", ""},
@@ -229,7 +236,7 @@ func TestEveryLimitHolds(t *testing.T) {
 			require.Contains(t, try(most+1), "out of range: want "+l.String(), row.path)
 		}
 	}
-	require.GreaterOrEqual(t, held, 22)
+	require.GreaterOrEqual(t, held, 25)
 }
 
 // Limits in tags agree with the constants.
@@ -254,7 +261,7 @@ func TestDefaultsRead(t *testing.T) {
 		}
 	}
 	require.Equal(t, []string{
-		"chooser.bad-times 1", "chooser.good-part 1", "contracts.*.times 1", "contracts.*.tricks.spared H", "doubling.double-pays 1",
+		"chooser.bad-times 1", "chooser.good-part 1", "contracts.*.none-taken.times 1", "contracts.*.times 1", "contracts.*.tricks.spared H", "doubling.double-pays 1",
 		"doubling.redouble-pays 2", "multiplier 1", "pack.copies 1", "pack.lowest 2", "sets 1",
 	}, got)
 }

@@ -26,8 +26,8 @@ func (c *compiler) claim(g *Game) {
 	}
 	for i := range g.each() {
 		p := &g.contracts[i]
-		if p.engine.Scales[0].TotalAllTaken() != p.Total() {
-			c.fault("zero-sum", "with %d players: %s adds up to %+d, or to %+d if one player takes all: want zero-sum: none", g.engine.Players, p.ID(), p.Total(), p.engine.Scales[0].TotalAllTaken())
+		if totals := p.engine.Scales[0].Totals(); len(totals) > 1 {
+			c.fault("zero-sum", "with %d players: %s adds up to %s, depending on the play: want zero-sum: none", g.engine.Players, p.ID(), sumsOf(totals))
 		}
 		if r.ZeroSum != ZeroSumDeal && r.End.At != 0 && r.End.After == EndAfterDeal && p.Total() != 0 {
 			c.fault("zero-sum", "with %d players: the match can end after any deal, and %s adds up to %+d: want zero-sum: none, or end.after: set", g.engine.Players, p.ID(), p.Total())

@@ -18,7 +18,9 @@ func (g *game) checkSum() {
 		for i := range set.All() {
 			part := g.match.Game().Contract(i).Engine().Scales[0]
 			for sum := range sums {
-				added[sum+part.Total()], added[sum+part.TotalAllTaken()] = true, true
+				for _, total := range append([]int{part.Plain()}, part.Totals()...) { // Plain if the points are split
+					added[sum+total] = true
+				}
 			}
 		}
 		sums = added

@@ -88,6 +88,7 @@ type contractTotal struct {
 	Times     int              `json:"times"` // how often each declarer, each round or the schedule has it
 	Total     int              `json:"total"`
 	AllTaken  *int             `json:"all-taken,omitempty"` // the total if one player takes everything, if it differs
+	Totals    []int            `json:"totals,omitempty"`    // every total that is possible, if there are several
 	Parts     []string         `json:"parts"`               // what the terms of the contract add up to, in words
 	scheduled bool
 }
@@ -122,6 +123,9 @@ func totalsOf(v *variant.Variant, players int) gameTotals {
 		}
 		if all := scale.TotalAllTaken(); all != p.Total() {
 			k.AllTaken = &all
+		}
+		if totals := scale.Totals(); len(totals) > 1 {
+			k.Totals = totals
 		}
 		sum += k.Times * p.Total()
 		t.Contracts = append(t.Contracts, k)
@@ -158,6 +162,9 @@ func (t gameTotals) print(w io.Writer) {
 func (k contractTotal) often() (text string) {
 	if k.AllTaken != nil {
 		text = fmt.Sprintf("; %+d if all taken", *k.AllTaken)
+	}
+	if n := len(k.Totals); n > 2 || n == 2 && k.AllTaken == nil {
+		text += fmt.Sprintf("; %s to %s, depending on the play", signed(k.Totals[0]), signed(k.Totals[n-1]))
 	}
 	switch {
 	case k.Times == 1:

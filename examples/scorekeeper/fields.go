@@ -226,7 +226,7 @@ func (d *dealInput) owed() string {
 // takenField asks which seat took it.
 func (d *dealInput) takenField(a keeper.Count) field {
 	f := field{ID: fieldID("taken", a.Item), Legend: itemLabel(a.Item)}
-	if a.Of == 1 {
+	if a.Of == 1 && a.Tied == 0 {
 		nobody := ""
 		if d.k.Variant().Rules().Doubling.Undoubled == doubling.UndoubledSplit {
 			nobody = "not played"
@@ -236,7 +236,9 @@ func (d *dealInput) takenField(a keeper.Count) field {
 		return f
 	}
 	f.Hint = fmt.Sprintf("%d in all", a.Of)
-	if a.Left != a.Of && a.Left > 0 {
+	if a.Tied > 0 {
+		f.Hint = "1 for each player who has the most cards of a suit, and 0 for the others"
+	} else if a.Left != a.Of && a.Left > 0 {
 		f.Hint += fmt.Sprintf(", %d left", a.Left)
 	}
 	for seat := range d.k.Players() {

@@ -2,6 +2,7 @@ package course
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/doubling"
@@ -81,8 +82,8 @@ func (d *Deal) AddResult(line *score.Deal, i int, r *scoring.Result) error {
 		return err
 	}
 	total := scale.Total()
-	if all := scale.TotalAllTaken(); base.Sum() == all {
-		total = all // one seat took all that counts
+	if sum := base.Sum(); slices.Contains(scale.Totals(), sum) {
+		total = sum // the sum depends on the play
 	}
 	line.Base, line.Total = line.Base.Plus(base), line.Total+total
 	if len(d.Contract.Engine().Scales) > 1 {
@@ -107,13 +108,22 @@ func (c *Course) ClosePlayed(d *Deal, t *scoring.Taken, jack cards.Seat, kingBy 
 // CloseSplit closes a deal that is not played because nobody has doubled, and begins the next
 // deal.
 func (c *Course) CloseSplit(d *Deal) {
-	c.Close(d, score.Deal{Base: d.Share(c.Game.Players(), c.Declarer), Total: d.Contract.Total(), Jack: cards.NoSeat})
+	c.Close(d, score.Deal{Base: d.Share(c.Game.Players(), c.Declarer), Total: d.plain(), Jack: cards.NoSeat})
 }
 
 // Share returns the points of each seat in a deal that is not played because nobody has
 // doubled.
 func (d *Deal) Share(players int, declarer cards.Seat) score.Points {
-	return sidebets.Share(int32(d.Contract.Total()), players, declarer)
+	return sidebets.Share(int32(d.plain()), players, declarer)
+}
+
+// plain returns the sum of the points of all seats by the terms of the contracts alone.
+func (d *Deal) plain() int {
+	sum := 0
+	for _, scale := range d.Contract.Engine().Scales {
+		sum += scale.Plain()
+	}
+	return sum
 }
 
 // Close adds the line of a deal and begins the next deal. The line already has the score

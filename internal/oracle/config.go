@@ -54,6 +54,7 @@ type Contract struct {
 	Leader   string // a seat; default: as the table says
 	Terms    []Term
 	AllTaken *AllTaken
+	None     *NoneTaken
 	Cap      int // how often all declarers together may declare it; 0 means no limit
 	Times    int // how often each declarer plays it; 0 means 1
 
@@ -110,16 +111,21 @@ type CutRound struct {
 
 // Term is one line of a contract's score.
 type Term struct {
-	Per    string // trick, card, position, place, trick-not-taken
+	Per    string // trick, card, position, place, trick-not-taken, most-of-a-suit
 	Cards  []string
 	Trick  int
 	Points int
 	To     string // taker, right-of-taker, left-of-taker
 	Places []int  // the points of each place, first to last
+	Round  string // how shares are rounded: none, towards-zero, away-from-zero
 }
 
 // AllTaken is the score of a deal in which one player takes everything that counts.
-type AllTaken struct{ Taker, Others int }
+type AllTaken struct {
+	Taker, Others int
+	Cards         []string // the cards that one player takes; empty: everything that counts
+	To            string   // who gets the points of the taker: taker, right-of-taker, left-of-taker
+}
 
 // Bets holds the rules of side-bets.
 type Bets struct {

@@ -98,7 +98,10 @@ func contract(k *variant.ContractRules, players int) oracle.Contract {
 		c.Terms = append(c.Terms, term(t, players))
 	}
 	if k.AllTaken != nil {
-		c.AllTaken = &oracle.AllTaken{Taker: k.AllTaken.Taker, Others: k.AllTaken.Others}
+		c.AllTaken = &oracle.AllTaken{Taker: k.AllTaken.Taker, Others: k.AllTaken.Others, Cards: faces(k.AllTaken.Cards), To: k.AllTaken.To.String()}
+	}
+	if n := k.NoneTaken; n != (score.NoneTaken{}) {
+		c.None = &oracle.NoneTaken{Times: n.Times, Points: n.Points, Pot: n.Pot, Round: n.Rounding.String()}
 	}
 	return c
 }
@@ -131,7 +134,7 @@ func cutRound(r *variant.CutRound) oracle.CutRound {
 
 func term(t score.Term, players int) oracle.Term {
 	return oracle.Term{
-		Per: t.Per.String(), Cards: faces(t.Cards), Trick: t.Trick, Points: t.Points, To: t.To.String(), Places: t.Places[players],
+		Per: t.Per.String(), Cards: faces(t.Cards), Trick: t.Trick, Points: t.Points, To: t.To.String(), Places: t.Places[players], Round: t.Rounding.String(),
 	}
 }
 

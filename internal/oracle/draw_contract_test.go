@@ -194,9 +194,7 @@ func (d *drawer) tricks(k *variant.ContractRules) {
 	for range terms {
 		k.Terms = append(k.Terms, d.term())
 	}
-	if rare(d.T, 2, "all taken") {
-		k.AllTaken = &score.AllTaken{Taker: d.price(), Others: d.price()}
-	}
+	d.taken(k)
 	k.Shown = d.maybe("shown")
 	r := &k.Tricks
 	if r.Lead = one(d.T, "lead", tricks.LeadFree, tricks.LeadLastResort, tricks.LeadUntilBroken); r.Lead != tricks.LeadFree {

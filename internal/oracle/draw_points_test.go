@@ -85,7 +85,7 @@ func (d *drawer) zeroSum() {
 		sum += times(&fair, i) * g.Contract(i).Total()
 	}
 	for i := range fair.Contracts {
-		fair.Contracts[i].AllTaken = nil
+		fair.Contracts[i].AllTaken, fair.Contracts[i].NoneTaken = nil, score.NoneTaken{}
 		switch {
 		case claim == variant.ZeroSumDeal:
 			balance(&fair, i, g.Contract(i).Total())

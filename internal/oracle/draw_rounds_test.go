@@ -77,7 +77,7 @@ func (d *drawer) rounds() {
 
 // combine changes a contract of tricks so that it can be declared together with first.
 func (d *drawer) combine(k, first *variant.ContractRules) {
-	k.Times, k.Trump, k.TrumpSuit, k.AllTaken = 0, variant.TrumpNone, cards.NoSuit, nil
+	k.Times, k.Trump, k.TrumpSuit, k.AllTaken, k.NoneTaken = 0, variant.TrumpNone, cards.NoSuit, nil, score.NoneTaken{}
 	r := &k.Tricks
 	r.TrumpLead, r.Head, r.Ruff, r.Overtrump, r.Undertrump = 0, 0, 0, 0, 0
 	if first != nil {

@@ -75,7 +75,7 @@ func (d *Deal) terms() []Term {
 	return list
 }
 
-// worth returns the sum of the points of all players.
+// worth returns the sum of the points of all players by the terms alone.
 func (d *Deal) worth() int {
 	sum := 0
 	for _, t := range d.terms() {
@@ -113,34 +113,39 @@ func (d *Deal) sum(parts [][]int) []int {
 // times the multiplier.
 func (d *Deal) points(k *Contract) []int {
 	points := make([]int, d.config.Players)
+	taker, all := d.takerOfAll(k)
 	for _, t := range k.Terms {
-		for seat := range points {
-			if t.Per == "place" {
-				points[seat] += t.Places[slices.Index(d.layout.places(), seat)]
-				d.config.noteRule("score-places")
-			} else {
-				points[d.receiver(t, seat)] += d.took(t, seat) * t.Points
-				d.noteTerm(t, seat)
-			}
+		switch {
+		case all && k.AllTaken.replaces(t, d.pack):
+		case t.Per == "most-of-a-suit":
+			d.mostPoints(points, t)
+		default:
+			d.termPoints(points, t)
 		}
 	}
-	if all := k.AllTaken; all != nil {
-		for taker := range points {
-			if !d.tookAll(k, taker) {
-				continue
-			}
-			for seat := range points {
-				points[seat] = all.Others
-			}
-			points[taker] = all.Taker
-			d.config.noteRule("score-all-taken")
-		}
+	if all {
+		d.addAllTaken(points, k, taker)
+	} else if k.None != nil {
+		d.addNoneTaken(points, k)
 	}
 	for seat := range points {
 		d.config.noteRuleIf(points[seat] != 0 && d.config.Multiplier > 1, "score-multiplier")
 		points[seat] *= or(d.config.Multiplier, 1)
 	}
 	return points
+}
+
+// termPoints adds the points of a term.
+func (d *Deal) termPoints(points []int, t Term) {
+	for seat := range points {
+		if t.Per == "place" {
+			points[seat] += t.Places[slices.Index(d.layout.places(), seat)]
+			d.config.noteRule("score-places")
+		} else {
+			points[d.receiver(t, seat)] += d.took(t, seat) * t.Points
+			d.noteTerm(t, seat)
+		}
+	}
 }
 
 // noteTerm notes the rules by which a term scores what a seat took.
@@ -158,6 +163,9 @@ func (d *Deal) noteTerm(t Term, seat int) {
 // counts tricks not taken, the seat must have taken every trick.
 func (d *Deal) tookAll(k *Contract, seat int) bool {
 	for _, t := range k.Terms {
+		if !k.AllTaken.replaces(t, d.pack) {
+			continue
+		}
 		all := d.available(t)
 		if t.Per == "trick-not-taken" {
 			all = 0

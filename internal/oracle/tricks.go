@@ -111,7 +111,7 @@ func (d *Deal) tricksOver() bool {
 func (d *Deal) decided() bool {
 	for _, term := range d.terms() {
 		switch term.Per {
-		case "trick", "trick-not-taken":
+		case "trick", "trick-not-taken", "most-of-a-suit":
 			return false
 		case "position":
 			if len(d.done()) <= d.position(term) {

@@ -38,7 +38,7 @@ func TestAllTaken(t *testing.T) {
 		{"multiplied, all tricks but one", list(eachTrick(-2)), scoring.Options{AllTaken: instead, Multiplier: 3}, counts{{0, 1, 12, 0}}, score.Points{0, -6, -72, 0}},
 	} {
 		t.Run(row.name, func(t *testing.T) {
-			s := must(scoring.New(row.terms, cards.Pack52(), 4)).With(row.options)
+			s := must(must(scoring.New(row.terms, cards.Pack52(), 4)).With(row.options))
 			var r scoring.Result
 			for i := range row.counts {
 				copy(r.Counts[i][:], row.counts[i][:])
@@ -61,10 +61,10 @@ func TestTotalAllTaken(t *testing.T) {
 	s := must(scoring.New(list(eachTrick(-2)), cards.Pack52(), 4))
 	require.Equal(t, -26, s.Total())
 	require.Equal(t, -26, s.TotalAllTaken())
-	s = s.With(scoring.Options{AllTaken: &score.AllTaken{Taker: 26, Others: -10}})
+	s = must(s.With(scoring.Options{AllTaken: &score.AllTaken{Taker: 26, Others: -10}}))
 	require.Equal(t, -26, s.Total())
 	require.Equal(t, 26-3*10, s.TotalAllTaken())
-	s = s.With(scoring.Options{AllTaken: &score.AllTaken{Taker: 26, Others: -10}, Multiplier: 3})
+	s = must(s.With(scoring.Options{AllTaken: &score.AllTaken{Taker: 26, Others: -10}, Multiplier: 3}))
 	require.Equal(t, 3*-26, s.Total())
 	require.Equal(t, 3*(26-3*10), s.TotalAllTaken())
 }

@@ -17,6 +17,11 @@ func Describe(t score.Term) string {
 		return fmt.Sprintf("%+d for %s", t.Points, TrickName(t.Trick))
 	case score.PerUntaken:
 		return fmt.Sprintf("%+d a trick not taken", t.Points)
+	case score.PerMost:
+		if t.Cards != 0 {
+			return fmt.Sprintf("%+d for the most cards of a suit among %v", t.Points, t.Cards)
+		}
+		return fmt.Sprintf("%+d for the most cards of a suit", t.Points)
 	case score.PerPlace:
 		return "points for the finishing places"
 	}

@@ -3,13 +3,15 @@ package scoring
 import (
 	"fmt"
 	"iter"
+	"math/bits"
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/score"
 )
 
-// Items yields the item of each term, in order, and how many of the item a deal has. Terms for
-// finishing places are omitted.
+// Items yields the item of each term, in order, and how many of the item a deal has. For a term
+// for the most cards of a suit, each tied seat has 1, and a deal has at least 1: see [Scale.Tied].
+// Terms for finishing places are omitted.
 func (s *Scale) Items() iter.Seq2[score.Item, int] {
 	return func(yield func(score.Item, int) bool) {
 		for i := range s.terms {
@@ -23,6 +25,17 @@ func (s *Scale) Items() iter.Seq2[score.Item, int] {
 			}
 		}
 	}
+}
+
+// Tied returns the largest number of seats that can tie for an item, and the cards that it
+// counts. If the item is not the most cards of a suit, seats is 0.
+func (s *Scale) Tied(item score.Item) (seats int, of cards.Hand) {
+	for i := range s.terms {
+		if t := &s.terms[i]; t.Per == score.PerMost && ItemOf(t.Term) == item {
+			return bits.Len16(t.ties) - 1, t.cards
+		}
+	}
+	return 0, cards.Hand{}
 }
 
 // FromCounts returns the result of a deal. The function taken returns how many of an item each
@@ -63,9 +76,17 @@ func ItemOf(t score.Term) score.Item {
 		return score.Item(t.Cards.String())
 	case score.PerPosition:
 		return oneTrick(t.Trick)
+	case score.PerMost:
+		if t.Cards != 0 {
+			return score.Item(mostItem + " of " + t.Cards.String())
+		}
+		return mostItem
 	}
 	return ""
 }
+
+// mostItem is the item of a term for the most cards of a suit in the whole pack.
+const mostItem = "most-of-a-suit"
 
 // oneTrick returns the item of the trick with that number in a [score.Term].
 func oneTrick(n int) score.Item {

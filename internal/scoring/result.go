@@ -50,6 +50,8 @@ func (s *Scale) Result(t *Taken) Result {
 			}
 		case score.PerPlace:
 			r.Places = t.Places
+		case score.PerMost:
+			*counts = s.countMost(t, term)
 		}
 	}
 	return r
@@ -88,8 +90,8 @@ func (s *Scale) Points(r *Result) (score.Points, error) {
 		return score.Points{}, fmt.Errorf("%w: %w", score.ErrResult, err)
 	}
 	var points score.Points
-	if taker, all := s.tookAll(r); all {
-		s.addAllTaken(&points, taker)
+	if s.special() {
+		s.addSpecial(&points, r)
 		return points, nil
 	}
 	for i := range s.terms {
@@ -101,6 +103,10 @@ func (s *Scale) Points(r *Result) (score.Points, error) {
 // addTerm adds the points of the i-th term.
 func (s *Scale) addTerm(points *score.Points, i int, r *Result) {
 	term, times := &s.terms[i], int32(s.times())
+	if term.Per == score.PerMost {
+		s.addMost(points, term, &r.Counts[i])
+		return
+	}
 	for seat := range s.players {
 		if term.Per == score.PerPlace {
 			points[seat] += term.places[r.Places[seat]-1] * times
@@ -112,11 +118,12 @@ func (s *Scale) addTerm(points *score.Points, i int, r *Result) {
 
 // addAllTaken adds the points of a deal in which one seat took everything that counts.
 //
-// Rule: score-all-taken
+// Rule: score-all-taken, score-all-taken-cards, score-all-taken-to
 func (s *Scale) addAllTaken(points *score.Points, taker int) {
+	gets := Receiver(s.options.AllTaken.To, taker, s.players, s.options.Reversed)
 	for seat := range s.players {
 		n := s.options.AllTaken.Others
-		if seat == taker {
+		if seat == gets {
 			n = s.options.AllTaken.Taker
 		}
 		points[seat] += int32(n * s.times())
@@ -138,8 +145,8 @@ func Receiver(to score.To, seat, players int, reversed bool) int {
 }
 
 // tookAll returns the seat that took everything the terms count, if there is one and the
-// options have other points for this case. For a term of tricks not taken, the count of this
-// seat is 0.
+// options have other points for this case. If the options name the cards, only the terms for
+// these cards decide. For a term of tricks not taken, the count of this seat is 0.
 func (s *Scale) tookAll(r *Result) (taker int, all bool) {
 	if s.options.AllTaken == nil {
 		return 0, false
@@ -147,6 +154,9 @@ func (s *Scale) tookAll(r *Result) (taker int, all bool) {
 	for seat := range s.players {
 		all := true
 		for i := range s.terms {
+			if !s.terms[i].replaced {
+				continue
+			}
 			want := s.terms[i].count
 			if s.terms[i].Per == score.PerUntaken {
 				want = 0
@@ -194,6 +204,9 @@ func (s *Scale) checkCounts(i int, counts [cards.MaxSeats]uint8) error {
 	}
 	if i >= len(s.terms) || sum == s.terms[i].count {
 		return nil
+	}
+	if s.terms[i].Per == score.PerMost {
+		return s.checkMost(i, counts, sum)
 	}
 	took, want := sum, s.terms[i].count
 	if s.terms[i].Per == score.PerUntaken {

@@ -5,11 +5,12 @@
 //	result = scale.FromCounts(taken, places) // of a deal when only the counts are known
 //	points, err := scale.Points(&result)
 //
-// The sum of the points is known before the deal: see [Scale.Total].
+// The sum of the points is known before the deal, or is one of a few: see [Scale.Totals].
 package scoring
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/words"
@@ -27,26 +28,35 @@ const maxPoints = 1000
 // so it may be shared.
 type Scale struct {
 	players int
+	pack    cards.Hand
 	tricks  int
 	terms   []term
 	total   int
 	ranked  bool // whether a term is for the finishing places
 	options Options
+	totals  []int // the sums that the points of all seats can have, ascending
 }
 
 // Options are the rules of a contract's score beyond its terms. The zero Options add
 // nothing.
 type Options struct {
-	AllTaken   *score.AllTaken // replaces the points if one seat takes everything that counts
-	Multiplier int             // of all points, 1 to 100; 0 means 1
-	Reversed   bool            // play is counter-clockwise: the next seat is on the right
+	AllTaken   *score.AllTaken  // replaces the points if one seat takes everything that counts
+	NoneTaken  *score.NoneTaken // changes the points if some seat takes nothing that counts
+	Multiplier int              // of all points, 1 to 100; 0 means 1
+	Reversed   bool             // play is counter-clockwise: the next seat is on the right
 }
 
-// With returns a copy of the scale with these options.
-func (s *Scale) With(o Options) *Scale {
+// With returns a copy of the scale with these options. It returns an [*OptionError] for options
+// that these terms cannot have.
+func (s *Scale) With(o Options) (*Scale, error) {
 	c := *s
+	c.terms = slices.Clone(s.terms)
 	c.options = o
-	return &c
+	if err := c.checkOptions(); err != nil {
+		return nil, err
+	}
+	c.totals = c.allTotals()
+	return &c, nil
 }
 
 // times returns the factor of all points.
@@ -61,6 +71,8 @@ type term struct {
 	position int          // the index of the trick
 	places   score.Points // for each place, with first place at index 0
 	count    int          // how many things there are to take; 0 for places
+	ties     uint16       // for most of a suit: bit n is set if n seats can tie
+	replaced bool         // the points for taking everything replace the points of this term
 }
 
 // New prepares the terms for one pack and number of players. The pack must deal evenly to 1 to
@@ -76,7 +88,7 @@ func New(terms []score.Term, pack cards.Pack, players int) (*Scale, error) {
 	case len(terms) > MaxTerms:
 		return nil, fmt.Errorf("%d terms: want at most %d", len(terms), MaxTerms)
 	}
-	s := &Scale{players: players, tricks: n / players}
+	s := &Scale{players: players, pack: pack.Cards(), tricks: n / players}
 	for i, t := range terms {
 		resolved, fault := s.resolve(t, pack.Cards())
 		if fault != nil {
@@ -87,6 +99,7 @@ func New(terms []score.Term, pack cards.Pack, players int) (*Scale, error) {
 		s.total += resolved.sum()
 		s.ranked = s.ranked || t.Per == score.PerPlace
 	}
+	s.totals = s.allTotals()
 	return s, nil
 }
 
@@ -96,7 +109,7 @@ const maxTricks = len(Taken{}.Winners)
 // TermError reports what is wrong with a term.
 type TermError struct {
 	Index int    // of the term, from 0
-	Field string // by its name in files: per, cards, trick, points, to or places
+	Field string // by its name in files: per, cards, trick, points, to, places or rounding
 	Err   error
 }
 
@@ -113,7 +126,7 @@ func wrong(field, format string, args ...any) *TermError {
 
 // kinds are the values of per, in words.
 var kinds = words.List("or", []string{
-	score.PerTrick.String(), score.PerCard.String(), score.PerPosition.String(), score.PerPlace.String(), score.PerUntaken.String(),
+	score.PerTrick.String(), score.PerCard.String(), score.PerPosition.String(), score.PerPlace.String(), score.PerUntaken.String(), score.PerMost.String(),
 })
 
 func (s *Scale) resolve(t score.Term, pack cards.Hand) (term, *TermError) {
@@ -121,10 +134,12 @@ func (s *Scale) resolve(t score.Term, pack cards.Hand) (term, *TermError) {
 	switch {
 	case t.Per == 0:
 		return w, wrong("per", "per is missing: want %s", kinds)
-	case t.Per > score.PerUntaken:
+	case t.Per > score.PerMost:
 		return w, wrong("per", "per is %v: want %s", t.Per, kinds)
-	case t.Per != score.PerCard && t.Cards != 0:
-		return w, wrong("cards", "cards go with per: card, not with per: %v", t.Per)
+	case t.Per != score.PerCard && t.Per != score.PerMost && t.Cards != 0:
+		return w, wrong("cards", "cards go with per: card or most-of-a-suit, not with per: %v", t.Per)
+	case t.Per != score.PerMost && t.Rounding != score.RoundingNone:
+		return w, wrong("rounding", "rounding goes with per: most-of-a-suit, not with per: %v", t.Per)
 	case t.Per != score.PerPosition && t.Trick != 0:
 		return w, wrong("trick", "trick goes with per: position, not with per: %v", t.Per)
 	case t.Per != score.PerPlace && t.Places != nil:
@@ -150,6 +165,10 @@ func (s *Scale) resolve(t score.Term, pack cards.Hand) (term, *TermError) {
 		w.count = w.cards.Len()
 		if w.count == 0 {
 			return w, wrong("cards", "none of the cards %v is in the pack: want cards of the pack", t.Cards)
+		}
+	case score.PerMost:
+		if fault := s.resolveMost(&w, pack); fault != nil {
+			return w, fault
 		}
 	case score.PerPosition:
 		if t.Trick == 0 {
@@ -183,15 +202,32 @@ func (s *Scale) resolve(t score.Term, pack cards.Hand) (term, *TermError) {
 
 // sum returns the sum of the term's points over all seats.
 func (t *term) sum() int {
-	if t.Per == score.PerPlace {
+	switch t.Per {
+	case score.PerPlace:
 		return t.places.Sum()
+	case score.PerMost:
+		return t.Points
 	}
 	return t.count * t.Points
 }
 
-// Total returns the sum of the points of all seats before bets. It is the same however the
-// deal is played, unless one seat takes everything that counts: see [Scale.TotalAllTaken].
-func (s *Scale) Total() int { return s.total * s.times() }
+// Total returns the sum of the points of all seats before bets, by the terms alone. If every
+// play gives the same sum, Total returns that sum: see [Scale.Totals].
+func (s *Scale) Total() int {
+	if len(s.totals) == 1 {
+		return s.totals[0]
+	}
+	return s.Plain()
+}
+
+// Plain returns the sum of the points of all seats before bets, by the terms alone. The points of
+// a deal that is not played because nobody has doubled add up to this sum.
+func (s *Scale) Plain() int { return s.total * s.times() }
+
+// Totals returns every sum that the points of all seats can have, ascending. There is more than
+// one only if the options change the points when a seat takes everything or nothing, or if
+// shares are rounded. The caller must not change the list.
+func (s *Scale) Totals() []int { return s.totals }
 
 // TotalAllTaken returns the sum of the points if one seat takes everything that the contract
 // counts. This is the same as Total, unless the options have other points for this case.
@@ -201,7 +237,13 @@ func (s *Scale) TotalAllTaken() int {
 	if s.options.AllTaken == nil {
 		return s.Total()
 	}
-	return (s.options.AllTaken.Taker + s.options.AllTaken.Others*(s.players-1)) * s.times()
+	sum := s.options.AllTaken.Taker + s.options.AllTaken.Others*(s.players-1)
+	for i := range s.terms {
+		if !s.terms[i].replaced {
+			sum += s.terms[i].sum()
+		}
+	}
+	return sum * s.times()
 }
 
 // Sums returns the sum of each term's points as text, before the multiplier: "13 × -2 for each

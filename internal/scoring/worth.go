@@ -10,7 +10,7 @@ type Worth struct {
 	Per    score.Per
 	To     score.To
 	Points int
-	Cards  cards.Hand   // of the pack, both copies
+	Cards  cards.Hand   // of the pack, both copies; zero if Per is PerMost and the whole pack counts
 	Trick  int          // the number of the trick, from 1; 0 unless Per is PerPosition
 	Places score.Points // for each place, with first place at index 0; zero unless Per is PerPlace
 }
@@ -23,6 +23,10 @@ func (s *Scale) Term(i int) Worth {
 	t := &s.terms[i]
 	w := Worth{Per: t.Per, To: t.To, Points: t.Points * s.times(), Cards: t.cards}
 	switch t.Per {
+	case score.PerMost:
+		if t.Term.Cards == 0 {
+			w.Cards = cards.Hand{} // the whole pack
+		}
 	case score.PerPosition:
 		w.Trick = t.position + 1
 	case score.PerPlace:

@@ -1,0 +1,158 @@
+package explain
+
+import (
+	"fmt"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/words"
+	"github.com/barbukit/barbukit/score"
+)
+
+// countedCards names the cards that a term for the most cards of a suit counts.
+func (g *game) countedCards(t score.Term) string {
+	if t.Cards == 0 {
+		return "cards"
+	}
+	name, _ := those("and", cards.Set(t.Cards), g.pack)
+	return "cards among " + name
+}
+
+// most says how players who tie for the most cards of a suit share the points.
+func (g *game) most(k *contract) string {
+	for _, t := range k.Terms {
+		if t.Per != score.PerMost {
+			continue
+		}
+		text := "Count each suit by itself: the largest number of cards that a player has of one suit decides. Players who tie share the points equally"
+		switch t.Rounding {
+		case score.RoundingDown:
+			text += ", and each share is rounded towards 0"
+		case score.RoundingUp:
+			text += ", and each share is rounded away from 0"
+		}
+		return text + "."
+	}
+	return ""
+}
+
+// everything names what the contract counts, or the cards that its rule for taking everything
+// names.
+func (g *game) everything(k *contract) string {
+	if k.AllTaken != nil && k.AllTaken.Cards != 0 {
+		name, _ := those("and", cards.Set(k.AllTaken.Cards), g.pack)
+		return name
+	}
+	everything := "all of these cards"
+	for _, t := range k.Terms {
+		switch t.Per {
+		case score.PerTrick, score.PerUntaken:
+			everything = "every trick"
+		case score.PerPosition:
+			if everything != "every trick" {
+				everything = "everything that scores"
+			}
+		}
+	}
+	return everything
+}
+
+// allTaken says what is scored instead if one player takes everything.
+func (g *game) allTaken(k *contract) string {
+	all := k.AllTaken
+	if all == nil {
+		return ""
+	}
+	taker, others := all.Taker*g.times(), all.Others*g.times()
+	sum := points(taker + (g.players-1)*others)
+	who := "they score %s and each other player scores %s"
+	if all.To != score.ToTaker {
+		side := "left"
+		if all.To == score.ToRightOfTaker {
+			side = "right"
+		}
+		who = "the player on their " + side + " scores %s and each other player scores %s"
+	}
+	scored := fmt.Sprintf(who, points(taker), points(others))
+	if all.Cards != 0 && g.hasOther(k) {
+		return fmt.Sprintf("But if one player takes %s, %s for these cards: %s in all. The other points are scored as usual.", g.everything(k), scored, sum)
+	}
+	return fmt.Sprintf("But if one player takes %s, %s: %s in all.", g.everything(k), scored, sum)
+}
+
+// hasOther reports whether a term counts something beside the cards of the rule for taking
+// everything.
+func (g *game) hasOther(k *contract) bool {
+	for _, t := range k.Terms {
+		if t.Per != score.PerCard || cards.Set(t.Cards)&cards.Set(k.AllTaken.Cards) == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// noneTaken says what changes if some player takes nothing that counts.
+func (g *game) noneTaken(k *contract) string {
+	none := k.NoneTaken
+	if none == (score.NoneTaken{}) {
+		return ""
+	}
+	nothing := "none of these cards"
+	for _, t := range k.Terms {
+		switch t.Per {
+		case score.PerTrick, score.PerUntaken:
+			nothing = "no tricks"
+		case score.PerPosition:
+			if nothing != "no tricks" {
+				nothing = "nothing that scores"
+			}
+		}
+	}
+	var changes []string
+	if none.Times > 1 {
+		changes = append(changes, fmt.Sprintf("all these points are multiplied by %d", none.Times))
+	}
+	if none.Points != 0 {
+		changes = append(changes, fmt.Sprintf("each player who took %s scores %s instead", nothing, points(none.Points*g.times())))
+	}
+	if none.Pot != 0 {
+		share := fmt.Sprintf("the players who took %s share %s equally", nothing, points(none.Pot*g.times()))
+		switch none.Rounding {
+		case score.RoundingDown:
+			share += ", each share rounded towards 0"
+		case score.RoundingUp:
+			share += ", each share rounded away from 0"
+		}
+		changes = append(changes, share)
+	}
+	text := fmt.Sprintf("If some player takes %s, %s.", nothing, words.List("and", changes))
+	if k.AllTaken != nil && k.AllTaken.Cards == 0 {
+		text += " This does not apply if one player takes everything."
+	}
+	return text
+}
+
+// varying says which contracts do not always have the total of the table.
+func (g *game) varying() string {
+	labels := g.labels(func(k *contract) bool { return k.varies })
+	if len(labels) == 0 {
+		return ""
+	}
+	return fmt.Sprintf("The points of %s can also add up to another total, if a player takes nothing that scores, or if shares are rounded.", words.List("and", labels))
+}
+
+// allTakenText describes a rule for taking everything, in a list of differences.
+func (g *game) allTakenText(all score.AllTaken) string {
+	text := fmt.Sprintf("%s for this player, %s for each other player", points(all.Taker), points(all.Others))
+	if all.To != score.ToTaker {
+		side := "left"
+		if all.To == score.ToRightOfTaker {
+			side = "right"
+		}
+		text = fmt.Sprintf("%s for the player on the %s, %s for each other player", points(all.Taker), side, points(all.Others))
+	}
+	if all.Cards != 0 {
+		name, _ := those("and", cards.Set(all.Cards), g.pack)
+		text += ", if one player takes " + name
+	}
+	return text
+}

@@ -1,0 +1,26 @@
+package variant
+
+import (
+	"fmt"
+
+	"github.com/barbukit/barbukit/internal/scoring"
+	"github.com/barbukit/barbukit/internal/words"
+	"github.com/barbukit/barbukit/score"
+)
+
+// options returns the rules of a contract's score beyond its terms.
+func (c *compiler) options(k *ContractRules) scoring.Options {
+	o := scoring.Options{AllTaken: k.AllTaken, Multiplier: c.rules.Multiplier, Reversed: c.rules.Direction == DirectionCounterClockwise}
+	if k.NoneTaken != (score.NoneTaken{}) {
+		o.NoneTaken = &k.NoneTaken
+	}
+	return o
+}
+
+// sumsOf lists the sums that the points of a contract can have: "-52 or -26".
+func sumsOf(totals []int) string {
+	if len(totals) > 3 {
+		return fmt.Sprintf("%+d to %+d", totals[0], totals[len(totals)-1])
+	}
+	return words.List("or", each(totals, func(n int) string { return fmt.Sprintf("%+d", n) }))
+}
