@@ -113,6 +113,7 @@ func (f *followed) midPlay(m *barbu.Match) (s barbu.DealSetup, found bool) {
 	if m.Contract().Play() == variant.PlayLayout {
 		rows, turn := l.Layout(), m.Turn().Seat
 		s.Leader, s.Out = &turn, f.out
+		s.Low, _ = rows.Ends()
 		if m.Contract().Engine().LayoutRules.Start == dominoes.StartFirstCard {
 			s.Rank = rows.Start()
 		}

@@ -62,6 +62,9 @@ type DealSetup struct {
 	Trick []cards.Card
 	// Out lists the seats that are out of cards in a layout, in the order of their places.
 	Out []cards.Seat
+	// Low is the rank at the lower end of the row in a layout that ignores suits. It is needed
+	// only if equally many cards of each rank are laid. Otherwise it follows from Hands.
+	Low cards.Rank
 	// Actions are the bets, and then the plays after Trick, in order. The bets include the
 	// passes of seats that do not bet; with BetsOver, only those after the last bet can be
 	// omitted.

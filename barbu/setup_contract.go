@@ -52,6 +52,8 @@ func (s *setup) unused() error {
 		return wrongSetup("Trick", tricksOnly, id)
 	case !layout && len(s.Out) > 0:
 		return wrongSetup("Out", layoutOnly, id)
+	case !layout && s.Low != 0:
+		return wrongSetup("Low", layoutOnly, id)
 	}
 	return nil
 }

@@ -23,7 +23,7 @@ func (s *setup) play() error {
 			return wrongSetup("Rank", "the rank of the first card is missing: want it, because cards are laid")
 		}
 		d.state.Layout, err = k.LayoutRules.Resume(rank, &dominoes.Position{
-			Players: k.Players, Hands: d.hands, Turn: s.d.roles.Leader, Laid: s.rest, Out: s.Out,
+			Players: k.Players, Hands: d.hands, Turn: s.d.roles.Leader, Laid: s.rest, Out: s.Out, Low: s.Low,
 		})
 	} else {
 		if err = s.pickUp(); err != nil {

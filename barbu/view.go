@@ -83,6 +83,9 @@ type View struct {
 	// In a layout Rows has the cards laid: one set for the rows of all suits. With two packs
 	// the first set has the longer row of each suit, and a second set has the shorter row.
 	Rows []cards.Set `json:"rows,omitempty"`
+	// In a layout that ignores suits, Ends has the ranks at the lower and at the upper end of the
+	// row, once a card is laid.
+	Ends []cards.Rank `json:"ends,omitempty"`
 	// In a layout Places has the place of each seat that has gone out, and 0 for each other
 	// seat.
 	Places []int `json:"places,omitempty"`
@@ -243,7 +246,7 @@ func (v *View) own() {
 	v.History, v.Gave, v.Got = slices.Clone(v.History), slices.Clone(v.Gave), slices.Clone(v.Got)
 	v.LastTrick = slices.Clone(v.LastTrick)
 	// catchUp writes all other lists from their beginning.
-	v.Legal, v.Illegal, v.Trick, v.Tricks, v.Shown, v.Rows, v.Places = nil, nil, nil, nil, nil, nil, nil
+	v.Legal, v.Illegal, v.Trick, v.Tricks, v.Shown, v.Rows, v.Ends, v.Places = nil, nil, nil, nil, nil, nil, nil, nil
 	v.Sizes, v.Doubled, v.Redoubled, v.Owed, v.Left, v.Total, v.Worth = nil, nil, nil, nil, nil, nil, Worth{}
 	v.fill(true)
 }

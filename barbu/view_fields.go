@@ -170,7 +170,7 @@ func (d *deal) forbids(c cards.Card) error {
 // and the places.
 func (v *View) fillPlay() {
 	m := v.match
-	v.Rows, v.Places, v.Trick, v.Tricks, v.Shown = v.Rows[:0], v.Places[:0], v.Trick[:0], v.Tricks[:0], v.Shown[:0]
+	v.Rows, v.Ends, v.Places, v.Trick, v.Tricks, v.Shown = v.Rows[:0], v.Ends[:0], v.Places[:0], v.Trick[:0], v.Tricks[:0], v.Shown[:0]
 	switch {
 	case m.due != DueCard:
 		return
@@ -180,6 +180,9 @@ func (v *View) fillPlay() {
 		v.Rows = append(v.Rows, longer)
 		if m.course.Game.Pack().Cards().Second != 0 {
 			v.Rows = append(v.Rows, other)
+		}
+		if low, high := l.Ends(); low != 0 {
+			v.Ends = append(v.Ends, low, high)
 		}
 		v.Places = resize(v.Places, v.Players)
 		for seat := range v.Places {

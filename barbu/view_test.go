@@ -364,6 +364,9 @@ func (p *openCards) show(m *barbu.Match, want *barbu.View) {
 		if m.Game().Pack().Cards().Second != 0 {
 			want.Rows = append(want.Rows, other)
 		}
+		if low, high := l.Ends(); m.Contract().Engine().LayoutRules.Suits == dominoes.SuitsIgnored && l.Laid() != (cards.Hand{}) {
+			want.Ends = []cards.Rank{low, high}
+		}
 		for seat := range players {
 			want.Places = append(want.Places, state.Place(cards.Seat(seat)))
 		}

@@ -1,7 +1,10 @@
 package barbu
 
 import (
+	"slices"
+
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/dominoes"
 	"github.com/barbukit/barbukit/internal/tabletext"
 	"github.com/barbukit/barbukit/lang"
 )
@@ -132,8 +135,14 @@ func (d *drawing) trick(played []Played) []tabletext.Text {
 // layout draws each row of the layout on a line of its own, with a dot for each card not laid
 // yet.
 func (d *drawing) layout() {
-	if len(d.Rows) == 0 {
+	switch {
+	case len(d.Rows) == 0:
 		return
+	case len(d.Ends) == 2:
+		d.row(lang.Layout, d.onlyRow(), " ")
+		return
+	case d.match != nil && d.Playing().Engine().LayoutRules.Suits == dominoes.SuitsIgnored:
+		return // the row has no card yet
 	}
 	var lines [][]tabletext.Text
 	pack := d.pack()
@@ -158,6 +167,20 @@ func (d *drawing) layout() {
 	}
 	d.page.Line(tabletext.Plain(d.heading(d.text(lang.Layout))))
 	d.page.Grid(lines)
+}
+
+// onlyRow returns the ranks of the row of a layout that ignores suits, from its lower end up.
+func (d *drawing) onlyRow() []tabletext.Text {
+	ranks := ranksOf(d.pack()[0] &^ cards.Tarot.Set())
+	at := max(slices.Index(ranks, d.Ends[0]), 0)
+	var row []tabletext.Text
+	for _, laid := range d.Rows {
+		for range laid.Len() {
+			row = append(row, tabletext.Plain(d.rank(ranks[at%len(ranks)])))
+			at++
+		}
+	}
+	return row
 }
 
 // pack returns the cards that a layout has room for, in its first rows and in its second rows.

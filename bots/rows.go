@@ -10,6 +10,7 @@ type rows struct {
 	lowAce bool
 	lowest cards.Rank // of the pack
 	pack   cards.Set
+	around *around // for rows that are circles, grow only upwards, or ignore suits; nil for other rows
 }
 
 func rowsOf(r *dominoes.Rules, pack cards.Set) rows {
@@ -18,6 +19,9 @@ func rowsOf(r *dominoes.Rules, pack cards.Set) rows {
 		if c.Rank() != cards.Ace || !o.lowAce {
 			o.lowest = min(o.lowest, c.Rank())
 		}
+	}
+	if r.Circular == dominoes.CircularYes || r.Grows == dominoes.GrowsUp {
+		o.around = aroundOf(r, o)
 	}
 	return o
 }
@@ -42,6 +46,9 @@ func (o rows) placeOf(r cards.Rank) int {
 // laid when no other card has a value. Cards on the way to the player's own end cards are
 // laid first ("aces and twos are liabilities").
 func (o rows) layValue(c cards.Card, hand, unseen cards.Set, start int) int {
+	if o.around != nil {
+		return o.around.layValue(height(c), c.Suit(), hand, unseen)
+	}
 	at, sum := o.place(c), 0
 	for _, way := range [2]int{-1, 1} {
 		if way < 0 && at > start || way > 0 && at < start {
@@ -78,6 +85,9 @@ func (o rows) layValue(c cards.Card, hand, unseen cards.Set, start int) int {
 // "Holding the specified rank is not necessarily a good thing: with an ideal hand such
 // as 568, 5689, 689, 689 the best choice of rank is the 7" (gameteko).
 func (o rows) waits(hand cards.Set, start int) int {
+	if o.around != nil {
+		return o.around.waits(hand, start)
+	}
 	sum := 0
 	for suit := cards.Clubs; suit <= cards.Spades; suit++ {
 		mine, theirs := hand.In(suit), o.pack.In(suit)&^hand

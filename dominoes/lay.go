@@ -87,8 +87,11 @@ func (s *State) Lays() iter.Seq[cards.Hand] {
 
 // runs yields the runs among the faces held, and reports whether to continue.
 func (l *Layout) runs(held cards.Set, yield func(cards.Hand) bool) bool {
-	if l.rank == 0 {
+	switch {
+	case l.rank == 0:
 		return true
+	case l.shape&oneRow != 0:
+		return l.runsOnRow(held, yield)
 	}
 	if !l.runsWith(held, 0, 0, yield) {
 		return false
@@ -101,9 +104,13 @@ func (l *Layout) runs(held cards.Set, yield func(cards.Hand) bool) bool {
 // whether to continue.
 func (l *Layout) runsWith(held, must, instead cards.Set, yield func(cards.Hand) bool) bool {
 	for c := range held.All() {
-		run := cards.Set(0).With(c)
-		for face := l.above(run); held&face != 0; face = l.above(face) {
+		first := cards.Set(0).With(c)
+		run := first
+		for face := l.above(run); held&face != 0 && face != first; face = l.above(face) {
 			run |= face
+			if l.above(face) == first && first != run&-run {
+				break // a whole circle is one run, from its lowest card
+			}
 			if run&must == must && !l.offer(cards.Hand{First: run&^must | instead}, yield) {
 				return false
 			}

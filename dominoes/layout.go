@@ -6,14 +6,17 @@ import "github.com/barbukit/barbukit/cards"
 // cards. It is a comparable value: assignment copies it. [NewLayout] makes a Layout. No
 // card fits on the zero Layout.
 type Layout struct {
-	pack    cards.Hand
-	laid    cards.Hand
-	fits    cards.Set
-	starts  cards.Set // the faces that start a row
-	bottoms cards.Set // the lowest face of each suit of the pack, without the aces
-	rank    cards.Rank
-	ace     AceRule
-	reach   reach
+	pack   cards.Hand
+	laid   cards.Hand
+	fits   cards.Set
+	starts cards.Set // the faces that start a row
+	order  uint64    // the ranks of a row from low to high, 4 bits each; 0 for the natural order
+	rank   cards.Rank
+	ace    AceRule
+	reach  reach
+	shape  shape
+	// The ranks at the ends of the single row, if suits are ignored and a card is laid.
+	low, high cards.Rank
 }
 
 // NewLayout returns the empty layout of a pack. The start rank must be one that
@@ -29,12 +32,19 @@ type Layout struct {
 // Source: the second game of gameteko. It mentions neither two rows nor the tarot king in
 // the layout; these rules are our reading.
 func NewLayout(ace AceRule, start cards.Rank, pack cards.Pack) Layout {
-	return newLayout(ace, start, pack.Cards())
+	return (&Rules{Ace: ace}).Layout(start, pack)
 }
 
-// newLayout is NewLayout for the cards of a pack.
-func newLayout(ace AceRule, start cards.Rank, pack cards.Hand) Layout {
-	rules := Rules{Ace: ace}
+// Layout returns the empty layout of a pack by these rules, as [NewLayout] does for rows with
+// the usual rules.
+func (r *Rules) Layout(start cards.Rank, pack cards.Pack) Layout {
+	return r.newLayout(start, pack.Cards())
+}
+
+// newLayout is Layout for the cards of a pack.
+func (r *Rules) newLayout(start cards.Rank, pack cards.Hand) Layout {
+	rules := *r
+	rules.Start, rules.Rank = StartNamed, 0
 	if start == 0 {
 		rules.Start = StartFirstCard
 	}
@@ -43,17 +53,17 @@ func newLayout(ace AceRule, start cards.Rank, pack cards.Hand) Layout {
 	}
 	starts := start.Set()
 	if start == 0 {
-		starts = startable(ace, pack)
+		starts = r.startable(pack)
 	}
-	return empty(ace, start, starts, pack)
-}
-
-// empty returns the layout without cards. If there is no rank, any face of starts may be
-// laid first.
-func empty(ace AceRule, rank cards.Rank, starts cards.Set, pack cards.Hand) Layout {
-	l := Layout{pack: pack, starts: starts, bottoms: bottoms(pack.First), rank: rank, ace: ace}
+	l := r.empty(start, starts, pack)
 	l.updateFits()
 	return l
+}
+
+// empty returns the layout without cards, in which the faces that fit are not set. If there is
+// no rank, any face of starts may be laid first.
+func (r *Rules) empty(rank cards.Rank, starts cards.Set, pack cards.Hand) Layout {
+	return Layout{pack: pack, starts: starts, rank: rank, ace: r.Ace, shape: r.shape(pack)}
 }
 
 // Start returns the start rank, or no rank before the first card has set it.
@@ -73,12 +83,15 @@ func (l *Layout) refuse(c cards.Card, lay cards.Hand, rule error) error {
 }
 
 // broken returns the rule that forbids a card that does not fit. Before the start rank is
-// set, every card of a complete rank fits: a hole in the pack forbids all ranks or none.
+// set, every card of a rank that can start the layout fits.
 func (l *Layout) broken(c cards.Card) error {
-	if l.rank == 0 && l.pack.Has(c) {
-		return ErrIncomplete
+	switch {
+	case l.rank != 0 || !l.pack.Has(c):
+		return ErrDoesNotFit
+	case missing(rankOf(c), l.pack) == 0:
+		return ErrHole
 	}
-	return ErrDoesNotFit
+	return ErrIncomplete
 }
 
 // Play lays c. If c does not fit, Play returns a [*PlayError] without a seat and leaves the
@@ -90,6 +103,10 @@ func (l *Layout) Play(c cards.Card) error {
 	l.put(1 << (c & bitMask))
 	return nil
 }
+
+// Ends returns the ranks at the lower and at the upper end of the single row, if suits are
+// ignored. There are no ends before the first card, and with rows by suit.
+func (l *Layout) Ends() (low, high cards.Rank) { return l.low, l.high }
 
 // rankOf returns the rank of a card in a layout: the tarot king is a king.
 func rankOf(c cards.Card) cards.Rank {

@@ -12,18 +12,18 @@ import (
 // be added to one of the rows.
 
 type oracleLayout struct {
-	ace   dominoes.AceRule
+	rules dominoes.Rules
 	start cards.Rank // 0 until the first card sets it
 	pack  []cards.Card
-	rows  map[cards.Suit][][]cards.Card // the cards of each row, from low to high
+	rows  map[cards.Suit][][]cards.Card // the cards of each row; the only row, from its lower end up, is of no suit
 	aside []cards.Card                  // the third king of hearts that is laid
 }
 
 var allSuits = []cards.Suit{cards.Clubs, cards.Diamonds, cards.Hearts, cards.Spades}
 
-func newOracleLayout(ace dominoes.AceRule, start cards.Rank, pack []cards.Card) *oracleLayout {
-	l := &oracleLayout{ace: ace, start: start, pack: pack, rows: map[cards.Suit][][]cards.Card{}}
-	for _, suit := range allSuits {
+func newOracleLayout(rules dominoes.Rules, start cards.Rank, pack []cards.Card) *oracleLayout {
+	l := &oracleLayout{rules: rules, start: start, pack: pack, rows: map[cards.Suit][][]cards.Card{}}
+	for _, suit := range append([]cards.Suit{cards.NoSuit}, allSuits...) {
 		l.rows[suit] = make([][]cards.Card, packs(pack))
 	}
 	return l
@@ -57,47 +57,81 @@ func rank(c cards.Card) cards.Rank {
 	return c.Rank()
 }
 
-// rowRanks returns the ranks of the suit that are in the pack, from the low end of a row
-// to the high end.
-func rowRanks(ace dominoes.AceRule, pack []cards.Card, suit cards.Suit) []cards.Rank {
+// rowRanks returns the ranks of the n-th row of a suit, from the low end to the high end. The
+// first row has the first copy of each card, and the second row the second copy.
+func rowRanks(rules dominoes.Rules, pack []cards.Card, suit cards.Suit, n int) []cards.Rank {
 	order := []cards.Rank{2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14}
-	if ace == dominoes.AceLow {
+	if rules.Ace == dominoes.AceLow {
 		order = []cards.Rank{14, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13}
 	}
 	var ranks []cards.Rank
 	for _, r := range order {
-		if slices.Contains(pack, cards.Of(r, suit)) {
+		if count(pack, cards.Of(r, suit)) >= n {
 			ranks = append(ranks, r)
 		}
 	}
 	return ranks
 }
 
-// place returns the row that c can join, and whether it joins at the low end. Row -1 means
-// that c is laid beside the rows. Ok reports whether c fits at all.
-func (l *oracleLayout) place(c cards.Card) (row int, low, ok bool) {
-	ranks := rowRanks(l.ace, l.pack, c.Suit())
-	at := slices.Index(ranks, rank(c))
-	kings := 0
+// circle returns the ranks of the pack from the low end of the only row to the high end.
+func (l *oracleLayout) circle() []cards.Rank {
+	return slices.DeleteFunc([]cards.Rank{2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14}, func(r cards.Rank) bool {
+		return !slices.ContainsFunc(l.pack, func(c cards.Card) bool { return rank(c) == r })
+	})
+}
+
+// beside returns the ranks next to a rank, below it and above it. There is no such rank at an
+// end that is not joined to the other end.
+func beside(rules dominoes.Rules, ranks []cards.Rank, r cards.Rank) (below, above cards.Rank) {
+	at := slices.Index(ranks, r)
+	if at > 0 {
+		below = ranks[at-1]
+	} else if rules.Circular == dominoes.CircularYes {
+		below = ranks[len(ranks)-1]
+	}
+	if at < len(ranks)-1 {
+		above = ranks[at+1]
+	} else if rules.Circular == dominoes.CircularYes {
+		above = ranks[0]
+	}
+	return below, above
+}
+
+// has reports whether a row has a card of a rank.
+func has(row []cards.Card, r cards.Rank) bool {
+	return slices.ContainsFunc(row, func(c cards.Card) bool { return rank(c) == r })
+}
+
+// place returns the row that c can join. Row -1 means that c is laid beside the rows. Ok
+// reports whether c fits at all.
+func (l *oracleLayout) place(c cards.Card) (row int, ok bool) {
 	for i, row := range l.rows[c.Suit()] {
-		switch {
-		case len(row) == 0 && rank(c) == l.start:
-			return i, false, true
-		case len(row) == 0:
+		if has(row, rank(c)) {
 			continue
-		case slices.Index(ranks, rank(row[0])) == at+1:
-			return i, true, true
-		case slices.Index(ranks, rank(row[len(row)-1])) == at-1:
-			return i, false, true
 		}
-		for _, other := range row {
-			if rank(other) == cards.King {
-				kings++
-			}
+		if rank(c) == l.start {
+			return i, true
 		}
+		ranks := rowRanks(l.rules, l.pack, c.Suit(), i+1)
+		if !slices.Contains(ranks, rank(c)) {
+			return 0, false
+		}
+		below, above := beside(l.rules, ranks, rank(c))
+		return i, has(row, below) || l.rules.Grows == dominoes.GrowsBoth && has(row, above)
 	}
 	left := c.Suit() == cards.Hearts && rank(c) == cards.King && slices.Contains(l.pack, cards.TarotKing)
-	return -1, false, left && kings == packs(l.pack) && len(l.aside) == 0
+	return -1, left && len(l.aside) == 0
+}
+
+// ends reports whether c fits at the lower and at the upper end of the only row.
+func (l *oracleLayout) ends(c cards.Card) (low, high bool) {
+	row := l.rows[cards.NoSuit][0]
+	if len(row) == 0 {
+		return rank(c) == l.start, rank(c) == l.start
+	}
+	below, _ := beside(l.rules, l.circle(), rank(row[0]))
+	_, above := beside(l.rules, l.circle(), rank(row[len(row)-1]))
+	return l.rules.Grows == dominoes.GrowsBoth && rank(c) == below, rank(c) == above
 }
 
 // fits reports whether c fits and a copy of it has not been laid yet.
@@ -106,33 +140,43 @@ func (l *oracleLayout) fits(c cards.Card) bool {
 		return false
 	}
 	if l.start == 0 {
-		return startable(l.ace, rank(c), l.pack)
+		return startable(l.rules, rank(c), l.pack)
 	}
-	_, _, ok := l.place(c)
+	if l.rules.Suits == dominoes.SuitsIgnored {
+		low, high := l.ends(c)
+		return low || high
+	}
+	_, ok := l.place(c)
 	return ok
 }
 
-// lay lays a card that fits.
+// lay lays a card that fits. On the only row it lays the card at the upper end if it can.
 func (l *oracleLayout) lay(c cards.Card) {
 	if l.start == 0 {
 		l.start = rank(c)
 	}
-	i, low, _ := l.place(c)
+	if l.rules.Suits == dominoes.SuitsIgnored {
+		row := &l.rows[cards.NoSuit][0]
+		if _, high := l.ends(c); high {
+			*row = append(*row, c)
+		} else {
+			*row = slices.Insert(*row, 0, c)
+		}
+		return
+	}
+	i, _ := l.place(c)
 	rows := l.rows[c.Suit()]
-	switch {
-	case i < 0:
+	if i < 0 {
 		l.aside = append(l.aside, c)
-	case low:
-		rows[i] = slices.Insert(rows[i], 0, c)
-	default:
+	} else {
 		rows[i] = append(rows[i], c)
 	}
 }
 
 func (l *oracleLayout) laid() []cards.Card {
 	laid := slices.Clone(l.aside)
-	for _, suit := range allSuits {
-		for _, row := range l.rows[suit] {
+	for _, rows := range l.rows {
+		for _, row := range rows {
 			laid = append(laid, row...)
 		}
 	}
@@ -140,42 +184,47 @@ func (l *oracleLayout) laid() []cards.Card {
 }
 
 // startable reports whether a layout may start from a rank. The pack must have every suit
-// and copy of the rank. In each row, going outwards from the start rank, no rank may be
-// missing and no card may have more copies than the card before it. (The lowest card and a
-// low ace need not be consecutive.) If the pack has the tarot king, the kings of hearts
-// must be complete without the tarot king.
-func startable(ace dominoes.AceRule, start cards.Rank, pack []cards.Card) bool {
-	if slices.Contains(pack, cards.TarotKing) && count(pack, cards.Of(cards.King, cards.Hearts)) != packs(pack) {
-		return false
-	}
+// and copy of the rank. If the pack has the tarot king, the kings of hearts must be complete
+// without the tarot king. If rows grow only upwards to an end, no card may be below the start.
+// The only row needs equally many cards of each rank, and at most one card less of one rank;
+// if it grows only upwards, of the rank before the start.
+func startable(rules dominoes.Rules, start cards.Rank, pack []cards.Card) bool {
 	for _, suit := range allSuits {
 		if count(pack, cards.Of(start, suit)) != packs(pack) {
 			return false
 		}
-		ranks := rowRanks(ace, pack, suit)
-		at := slices.Index(ranks, start)
-		for i := at + 1; i < len(ranks); i++ {
-			if !joins(ace, pack, suit, ranks[i-1], ranks[i]) {
-				return false
+	}
+	if rules.Suits == dominoes.SuitsIgnored {
+		of := map[cards.Rank]int{}
+		for _, c := range pack {
+			of[rank(c)]++
+		}
+		most, all := 0, 0
+		for _, n := range of {
+			most, all = max(most, n), all+n
+		}
+		before := start - 1
+		for before < cards.Two || of[before] == 0 {
+			if before--; before < cards.Two {
+				before = cards.Ace
 			}
 		}
-		for i := at - 1; i >= 0; i-- {
-			if !joins(ace, pack, suit, ranks[i+1], ranks[i]) {
+		if rules.Grows == dominoes.GrowsUp && of[before] == most {
+			return all == most*len(of)
+		}
+		return all >= most*len(of)-1
+	}
+	if slices.Contains(pack, cards.TarotKing) && count(pack, cards.Of(cards.King, cards.Hearts)) != packs(pack) {
+		return false
+	}
+	if rules.Grows == dominoes.GrowsUp && rules.Circular == dominoes.CircularNo {
+		for _, suit := range allSuits {
+			if slices.Index(rowRanks(rules, pack, suit, 1), start) != 0 {
 				return false
 			}
 		}
 	}
 	return true
-}
-
-// joins reports whether each copy of the outer card can be laid next to a copy of the inner
-// card.
-func joins(ace dominoes.AceRule, pack []cards.Card, suit cards.Suit, inner, outer cards.Rank) bool {
-	if count(pack, cards.Of(outer, suit)) > count(pack, cards.Of(inner, suit)) {
-		return false
-	}
-	lowAce := ace == dominoes.AceLow && (inner == cards.Ace || outer == cards.Ace)
-	return lowAce || inner == outer+1 || outer == inner+1
 }
 
 // oracle is a deal in play.
@@ -189,8 +238,11 @@ type oracle struct {
 }
 
 func (o *oracle) over() bool {
-	if o.rules.End == dominoes.EndLastCard {
+	switch o.rules.End {
+	case dominoes.EndLastCard:
 		return len(o.out) == len(o.hands)
+	case dominoes.EndFirstOut:
+		return len(o.out) > 0
 	}
 	return len(o.out) >= len(o.hands)-1
 }
@@ -241,7 +293,7 @@ func (o *oracle) place(player int) int {
 		return at + 1
 	}
 	if o.over() {
-		return len(o.hands) // the last player has the last place
+		return len(o.out) + 1 // the last player, or all players who share the second place
 	}
 	return 0
 }

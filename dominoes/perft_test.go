@@ -48,13 +48,21 @@ func (o *oracle) clone() *oracle {
 	return &oracle{o.rules, o.layout.clone(), slices.Clone(o.hands), o.turn, o.again, slices.Clone(o.out)}
 }
 
+// edges returns the ranks at the ends of the only row, if there is one.
+func (l *oracleLayout) edges() (edges []cards.Rank) {
+	if row := l.rows[cards.NoSuit][0]; len(row) > 0 {
+		edges = append(edges, rank(row[0]), rank(row[len(row)-1]))
+	}
+	return edges
+}
+
 // perft returns the same number by the oracle. Cards that are in no hand have been laid, so
 // the hands, the turn, the start rank and the right to play again identify a position.
 func (o *oracle) perft(seen map[string]uint64) uint64 {
 	if o.over() {
 		return 1
 	}
-	key := fmt.Sprint(o.hands, o.turn, o.again, o.layout.start)
+	key := fmt.Sprint(o.hands, o.turn, o.again, o.layout.start, o.layout.edges())
 	if n, ok := seen[key]; ok {
 		return n
 	}
@@ -102,7 +110,7 @@ func TestPerft(t *testing.T) {
 }
 
 // parsePerft reads a line: the count, the start rank or first-card, the rules for the ace,
-// the ace's turn, several cards and the end, and a hand for each seat.
+// the ace's turn, several cards and the end, other rules for the rows, and a hand for each seat.
 func parsePerft(t *testing.T, line string) (d table, want uint64) {
 	t.Helper()
 	words := strings.Fields(line)
@@ -122,6 +130,17 @@ func parsePerft(t *testing.T, line string) (d table, want uint64) {
 	d.rules.End, err = golden.Named[dominoes.End](words[5])
 	require.NoError(t, err)
 	for _, text := range words[6:] {
+		switch text {
+		case "circular":
+			d.rules.Circular = dominoes.CircularYes
+			continue
+		case "up":
+			d.rules.Grows = dominoes.GrowsUp
+			continue
+		case "ignored":
+			d.rules.Suits = dominoes.SuitsIgnored
+			continue
+		}
 		hand := cards.MustParseHand(text)
 		list := slices.Collect(hand.First.All())
 		list = slices.AppendSeq(list, hand.Second.All())

@@ -13,8 +13,8 @@ import (
 // the first card can set.
 //
 // A start rank must be complete: without a card of every suit and copy, some row could
-// never start. No card may be missing between the start rank and another card of the pack,
-// because that other card could never be laid.
+// never start. It must be possible to lay every card. For example, if rows grow only upwards
+// and are not circular, no card of the pack may be below the start rank.
 func (r *Rules) CheckRank(rank cards.Rank, pack cards.Pack, hand cards.Hand) error {
 	missing, wrong := r.wrong(rank, pack.Cards(), hand)
 	if wrong == nil {
@@ -53,7 +53,7 @@ func (r *Rules) wrong(rank cards.Rank, pack, hand cards.Hand) (cards.Set, error)
 	switch {
 	case r.Start == StartFirstCard && rank != 0:
 		return 0, ErrRankByFirstCard
-	case r.Start == StartFirstCard && startable(r.Ace, pack) == 0:
+	case r.Start == StartFirstCard && r.startable(pack) == 0:
 		return 0, ErrNoStart
 	case r.Start == StartFirstCard:
 		return 0, nil
@@ -62,7 +62,7 @@ func (r *Rules) wrong(rank cards.Rank, pack, hand cards.Hand) (cards.Set, error)
 	case r.Start == StartFixed && rank != r.Rank:
 		return 0, ErrRankFixed
 	}
-	if missing, wrong := unfit(r.Ace, rank, pack); wrong != nil {
+	if missing, wrong := r.unfit(rank, pack); wrong != nil {
 		return missing, wrong
 	}
 	if r.Start == StartHeld && hand.First&faces(rank) == 0 {
@@ -83,10 +83,10 @@ func faces(rank cards.Rank) cards.Set {
 }
 
 // startable returns the faces of all ranks from which a layout of the pack may start.
-func startable(ace AceRule, pack cards.Hand) cards.Set {
+func (r *Rules) startable(pack cards.Hand) cards.Set {
 	var starts cards.Set
 	for rank := cards.Two; rank <= cards.Ace; rank++ {
-		if _, wrong := unfit(ace, rank, pack); wrong == nil {
+		if _, wrong := r.unfit(rank, pack); wrong == nil {
 			starts |= rank.Set()
 		}
 	}
@@ -97,17 +97,21 @@ func startable(ace AceRule, pack cards.Hand) cards.Set {
 // nil. It also returns the cards that are missing or could never be laid.
 //
 // Rule: layout-start-complete
-func unfit(ace AceRule, rank cards.Rank, pack cards.Hand) (cards.Set, error) {
-	missing := rank.Set() &^ pack.First
-	if pack.Second != 0 {
-		missing |= rank.Set() &^ pack.Second
-	}
-	if missing != 0 {
+func (r *Rules) unfit(rank cards.Rank, pack cards.Hand) (cards.Set, error) {
+	if missing := missing(rank, pack); missing != 0 {
 		return missing, ErrIncomplete
 	}
-	l := Layout{pack: pack, starts: rank.Set(), bottoms: bottoms(pack.First), ace: ace}
+	l := r.empty(rank, rank.Set(), pack)
 	if stuck := l.neverLaid(); stuck != 0 {
 		return stuck, ErrHole
 	}
 	return 0, nil
+}
+
+// missing returns the cards of a rank that are not in the pack, or not in both packs.
+func missing(rank cards.Rank, pack cards.Hand) cards.Set {
+	if pack.Second != 0 {
+		return rank.Set() &^ pack.Second
+	}
+	return rank.Set() &^ pack.First
 }

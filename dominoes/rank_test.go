@@ -14,12 +14,12 @@ import (
 
 // compareRanks compares the ranks allowed with the ranks that the oracle allows, and checks
 // the reason for each rank that is refused.
-func compareRanks(t require.TestingT, ace dominoes.AceRule, pack []cards.Card) {
-	rules := dominoes.Rules{Ace: ace}
+func compareRanks(t require.TestingT, rules dominoes.Rules, pack []cards.Card) {
+	ace := rules.Ace
 	var want []cards.Rank
 	for r := cards.Two; r <= cards.Ace; r++ {
 		err := rules.CheckRank(r, packOf(pack), cards.Hand{})
-		if startable(rules.Ace, r, pack) {
+		if startable(rules, r, pack) {
 			want = append(want, r)
 			require.NoError(t, err)
 			continue
@@ -42,7 +42,7 @@ func compareRanks(t require.TestingT, ace dominoes.AceRule, pack []cards.Card) {
 func TestRanksOracle(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		pack := drawPack(t)
-		compareRanks(t, dominoes.AceRule(rapid.IntRange(0, 1).Draw(t, "ace")), pack)
+		compareRanks(t, drawRows(t), pack)
 	})
 }
 
@@ -56,8 +56,10 @@ func TestRanksOfEveryShortPack(t *testing.T) {
 				pack = append(pack, c)
 			}
 		}
-		for _, ace := range []dominoes.AceRule{dominoes.AceHigh, dominoes.AceLow} {
-			compareRanks(t, ace, pack)
+		for _, rules := range []dominoes.Rules{
+			{}, {Ace: dominoes.AceLow}, {Grows: dominoes.GrowsUp}, {Circular: dominoes.CircularYes, Suits: dominoes.SuitsIgnored},
+		} {
+			compareRanks(t, rules, pack)
 		}
 	}
 }
@@ -71,6 +73,14 @@ func TestCheckRank(t *testing.T) {
 	five := full.Without(cards.MustParse("2C")).Without(cards.MustParse("2D")) // pagat, five players
 	withHole := full.Without(cards.MustParse("TH"))
 	hand := cards.MustParseHand("2.T9.K.")
+	oneRow := dominoes.Rules{Circular: dominoes.CircularYes, Suits: dominoes.SuitsIgnored}
+	without := func(list string) cards.Pack {
+		pack := full
+		for c := range cards.MustParseSet(list).All() {
+			pack = pack.Without(c)
+		}
+		return pack
+	}
 	for _, test := range []struct {
 		name  string
 		rules dominoes.Rules
@@ -87,6 +97,11 @@ func TestCheckRank(t *testing.T) {
 		{"held: only the tarot king", held, cards.King, double.With(cards.TarotKing), cards.MustParseHand(".*.."), nil, ""},
 		{"fixed", jack, cards.Jack, piquet, hand, nil, ""},
 		{"first card", first, 0, full, hand, nil, ""},
+		{"a hole", named, cards.Queen, withHole, hand, nil, ""},
+		{"Spanish pack", named, cards.Seven, without("8C 8D 8H 8S 9C 9D 9H 9S TC TD TH TS"), hand, nil, ""},
+		{"upwards, from the lowest rank", dominoes.Rules{Grows: dominoes.GrowsUp}, cards.Seven, piquet, hand, nil, ""},
+		{"upwards in a circle", dominoes.Rules{Grows: dominoes.GrowsUp, Circular: dominoes.CircularYes}, cards.Nine, piquet, hand, nil, ""},
+		{"one row, one rank with a card less", oneRow, cards.Nine, piquet.Without(cards.MustParse("7C")), hand, nil, ""},
 
 		{"no rank", named, 0, piquet, hand, dominoes.ErrNoRank,
 			"start rank ?: not a rank from 2 to A (allowed: 7 8 9 T J Q K A)"},
@@ -98,8 +113,12 @@ func TestCheckRank(t *testing.T) {
 			"start rank 2: every card of the start rank must be in the pack: 2S (allowed: 3 4 5 6 7 8 9 T J Q K A)"},
 		{"not in the pack", named, cards.Two, piquet, hand, dominoes.ErrIncomplete,
 			"start rank 2: every card of the start rank must be in the pack: 2S 2H 2D 2C (allowed: 7 8 9 T J Q K A)"},
-		{"a hole", named, cards.Queen, withHole, hand, dominoes.ErrHole,
-			"start rank Q: some cards could never be laid from this rank: 9H 8H 7H 6H 5H 4H 3H 2H"},
+		{"an incomplete rank", named, cards.Ten, withHole, hand, dominoes.ErrIncomplete,
+			"start rank T: every card of the start rank must be in the pack: TH (allowed: 2 3 4 5 6 7 8 9 J Q K A)"},
+		{"upwards, not from the lowest rank", dominoes.Rules{Grows: dominoes.GrowsUp}, cards.Nine, piquet, hand, dominoes.ErrHole,
+			"start rank 9: some cards could never be laid from this rank: 8S 7S 8H 7H 8D 7D 8C 7C (allowed: 7)"},
+		{"one row, two ranks with a card less", oneRow, cards.Nine, piquet.Without(cards.MustParse("7C")).Without(cards.MustParse("8C")), hand, dominoes.ErrHole,
+			"start rank 9: some cards could never be laid from this rank: AS KS QS JS TS 9S AH KH QH JH TH 9H AD KD QD JD TD 9D AC KC QC JC TC 9C"},
 		{"not held", held, cards.Three, full, hand, dominoes.ErrRankNotHeld,
 			"start rank 3: the declarer must hold a card of the start rank (allowed: 2 9 T K)"},
 		{"held, but removed", held, cards.Two, five, hand, dominoes.ErrIncomplete,
@@ -110,7 +129,7 @@ func TestCheckRank(t *testing.T) {
 			"start rank 6: every card of the start rank must be in the pack: 6S 6H 6D 6C"},
 		{"named though the first card sets it", first, cards.Ten, full, hand, dominoes.ErrRankByFirstCard,
 			"start rank T: nobody names the start rank: the first card sets it"},
-		{"no first card", first, 0, withHole.Without(cards.MustParse("8H")), hand, dominoes.ErrNoStart,
+		{"no first card", first, 0, without("2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC"), hand, dominoes.ErrNoStart,
 			"start rank ?: no rank of the pack can start the layout"},
 		// The tarot king would have to replace the king of hearts.
 		{"the tarot king instead of the king of hearts", named, cards.Ten, full.Without(cards.MustParse("KH")).Without(cards.MustParse("AH")).With(cards.TarotKing), hand, dominoes.ErrHole,

@@ -19,6 +19,9 @@ type Position struct {
 	Laid cards.Hand
 	// Out lists the seats that are out of cards, in the order of their places.
 	Out []cards.Seat
+	// Low is the rank at the lower end of the row, if suits are ignored. It may be omitted if
+	// it follows from Laid, which is so unless equally many cards of each rank are laid.
+	Low cards.Rank
 }
 
 // PositionError is the error for a [Position] that is impossible.
@@ -54,12 +57,12 @@ func (r *Rules) Resume(rank cards.Rank, p *Position) (State, error) {
 	if err != nil {
 		return State{}, err
 	}
-	if s.layout, err = r.lay(rank, pack, p.Laid); err != nil {
+	if s.layout, err = r.lay(rank, pack, p.Laid, p.Low); err != nil {
 		return State{}, err
 	}
 	for _, seat := range p.Out {
 		if s.left == 0 {
-			return State{}, wrongPosition("Out", "seat %d is out too: want one seat that holds cards, because the deal ends when one player is left", seat)
+			return State{}, wrongPosition("Out", "seat %d is out too: want %s", seat, s.end.limit())
 		}
 		s.turn = seat
 		s.goOut()
@@ -68,6 +71,14 @@ func (r *Rules) Resume(rank cards.Rank, p *Position) (State, error) {
 		return State{}, wrongPosition("Turn", "seat %d holds no cards: want a seat that holds cards", p.Turn)
 	}
 	return s, nil
+}
+
+// limit returns which seats can be out when a deal is over, as text for an error.
+func (e End) limit() string {
+	if e == EndFirstOut {
+		return "one seat, because the deal ends when the first player is out"
+	}
+	return "one seat that holds cards, because the deal ends when one player is left"
 }
 
 // hold sets the hands and returns the pack: all cards held or laid.
@@ -106,7 +117,7 @@ func (s *State) hold(p *Position) (pack cards.Hand, err error) {
 }
 
 // lay returns the layout of a pack on which these cards are laid.
-func (r *Rules) lay(rank cards.Rank, pack, laid cards.Hand) (Layout, error) {
+func (r *Rules) lay(rank cards.Rank, pack, laid cards.Hand, low cards.Rank) (Layout, error) {
 	rules := *r
 	if r.Start == StartHeld || r.Start == StartFirstCard && laid != (cards.Hand{}) {
 		rules.Start = StartNamed
@@ -114,7 +125,14 @@ func (r *Rules) lay(rank cards.Rank, pack, laid cards.Hand) (Layout, error) {
 	if missing, wrong := rules.wrong(rank, pack, cards.Hand{}); wrong != nil {
 		return Layout{}, &RankError{Rank: rank, Cards: missing, Err: wrong}
 	}
-	l := newLayout(r.Ace, rank, pack)
+	l := r.newLayout(rank, pack)
+	if r.Suits == SuitsIgnored {
+		err := l.resumeRow(laid, low)
+		return l, err
+	}
+	if low != 0 {
+		return Layout{}, wrongPosition("Low", "each suit has its own rows: want no rank")
+	}
 	for rest := laid; rest != (cards.Hand{}); {
 		next := l.fits & rest.First
 		if next == 0 {

@@ -21,6 +21,7 @@ type reach uint8
 
 const (
 	wholeLayout reach = iota // the whole layout, if there is no start rank yet, the ace is low, or the pack has a tarot king
+	oneSuit                  // the rows of the suit of the face, if the layout has a special shape
 	twoPacks                 // the neighbours of all faces in both rows
 	onePack                  // the neighbours of the face
 )
@@ -34,11 +35,19 @@ func (l *Layout) put(face cards.Set) {
 		l.fits = (l.fits | neighbours(face)) & l.pack.First &^ l.laid.First
 		return
 	}
+	if l.shape&oneRow != 0 {
+		l.putOnRow(face)
+		return
+	}
 	first, second := l.laid.First|face, l.laid.Second|l.laid.First&face
 	l.laid = cards.Hand{First: first, Second: second}
 	if l.reach == twoPacks {
 		l.fits = (neighbours(first)|l.starts)&^first&l.pack.First |
 			(neighbours(second)|l.starts)&^second&l.pack.Second
+		return
+	}
+	if l.reach == oneSuit {
+		l.updateSuit(face.Lowest().Suit())
 		return
 	}
 	if l.rank == 0 {
@@ -50,6 +59,10 @@ func (l *Layout) put(face cards.Set) {
 
 // updateFits finds which faces fit.
 func (l *Layout) updateFits() {
+	if l.shape != 0 {
+		l.updateShaped()
+		return
+	}
 	first, second := l.Rows()
 	l.fits = l.next(first)&l.pack.First | l.next(second)&l.pack.Second
 	if l.pack.First&tarot != 0 {
@@ -89,8 +102,9 @@ func (l *Layout) next(row cards.Set) cards.Set {
 	// card. To find the aces that fit, add to each lane a number with which a bottom card
 	// in the row carries into bit 15. To find the bottom cards that fit, move each ace to
 	// bit 0 and spread it over its lane.
-	onBottoms := (row&l.bottoms + (edges - ones)) & edges >> 1
-	onAces := row & allAces >> cards.Ace * 0xFFFF & l.bottoms
+	lowest := bottoms(l.pack.First)
+	onBottoms := (row&lowest + (edges - ones)) & edges >> 1
+	onAces := row & allAces >> cards.Ace * 0xFFFF & lowest
 	return (neighbours(row&^allAces)&^allAces | onBottoms | onAces | l.starts) &^ row
 }
 
@@ -125,6 +139,9 @@ func (l *Layout) Rows() (longer, other cards.Set) {
 
 // neverLaid returns the faces of the pack that could never be laid, whatever is played.
 func (l *Layout) neverLaid() cards.Set {
+	if l.shape&oneRow != 0 {
+		return l.neverOnRow()
+	}
 	stuck := l.unreachable(l.pack.First&^tarot) | l.unreachable(l.pack.Second)
 	last := l.pack.Second
 	if last == 0 {
@@ -136,16 +153,11 @@ func (l *Layout) neverLaid() cards.Set {
 	return stuck
 }
 
-// unreachable returns the faces of one copy of the pack that a row never reaches. A row
-// reaches all faces if each suit is one run from its lowest card, whether the ace is high
-// or low.
+// unreachable returns the faces of one copy of the pack that a row never reaches. Plain rows
+// reach all faces, because the rows have no gaps.
 func (l *Layout) unreachable(row cards.Set) cards.Set {
-	if row&^(row<<1) == l.bottoms {
+	if l.shape == 0 {
 		return 0
 	}
-	var laid cards.Set
-	for more := l.starts & row; more != 0; more = l.next(laid) & row {
-		laid |= more
-	}
-	return row &^ laid
+	return l.unreachableInShape(row)
 }

@@ -29,8 +29,17 @@ type Rules struct {
 	// Several says when several cards may be laid in one turn. Source: Fife.
 	Several Several `yaml:"several,omitempty"`
 	// End says when a deal ends. Source: Italian Barbù and the second game of gameteko
-	// (last card), the other sources (all but one).
+	// (last card), Lora (first out; pagat.com/compendium/lora.html), the other sources (all
+	// but one).
 	End End `yaml:"end,omitempty"`
+	// Circular says whether the lowest card of a row follows the ace. The place of the ace
+	// then makes no difference. Source: Lora (pagat.com/compendium/lora.html), Herzeln
+	// (de.wikipedia.org/wiki/Herzeln).
+	Circular Circular `yaml:"circular,omitempty"`
+	// Grows says at which ends of a row cards are laid. Source: Lora (up).
+	Grows Grows `yaml:"grows,omitempty"`
+	// Suits says whether each suit has its own rows. Source: Herzeln (ignored).
+	Suits Suits `yaml:"suits,omitempty"`
 }
 
 // Check returns an error if the rules contradict themselves.
@@ -40,6 +49,8 @@ func (r *Rules) Check() error {
 		return errors.New("start-rank: fixed needs a rank, one of 23456789TJQKA")
 	case r.Start != StartFixed && r.Rank != 0:
 		return fmt.Errorf("rank: %v is only for rules with start-rank: fixed", r.Rank)
+	case r.Suits == SuitsIgnored && r.Circular == CircularNo:
+		return errors.New("suits: ignored needs circular: yes, because one row that ends at the ace cannot take every card")
 	}
 	return nil
 }
@@ -118,13 +129,66 @@ func (s Several) String() string { return severals.String(uint8(s)) }
 // End says when a deal ends.
 type End uint8
 
-// The endings. The places are the same with either ending.
+// The endings. The places are the same with EndAllButOne and EndLastCard. With EndFirstOut
+// all players who still hold cards share the second place.
 const (
 	EndAllButOne End = iota // when one player is left; that player has the last place
 	EndLastCard             // when every card is laid
+	EndFirstOut             // when the first player is out
 )
 
-var ends = words.Enum{"all-but-one", "last-card"}
+var ends = words.Enum{"all-but-one", "last-card", "first-out"}
 
 // String returns the ending's name.
 func (e End) String() string { return ends.String(uint8(e)) }
+
+// Circular says whether a row is a circle.
+type Circular uint8
+
+// The rules for the ends of a row. With CircularYes the lowest card of the suit in the pack
+// follows the ace, so a row can go round until its ends meet. Source: Lora, Herzeln.
+const (
+	CircularNo  Circular = iota // a row ends at the ace and at the lowest card
+	CircularYes                 // the lowest card follows the ace
+)
+
+var circulars = words.Enum{"no", "yes"}
+
+// String returns the rule's name.
+func (c Circular) String() string { return circulars.String(uint8(c)) }
+
+// Grows says at which ends of a row cards are laid.
+type Grows uint8
+
+// The ways in which a row grows from the start rank. With GrowsUp and without CircularYes a
+// layout can start only from the lowest rank of the pack. Source: Lora (up).
+const (
+	GrowsBoth Grows = iota // up and down
+	GrowsUp                // only up: each card is the next higher card of its row
+)
+
+var growths = words.Enum{"both", "up"}
+
+// String returns the rule's name.
+func (g Grows) String() string { return growths.String(uint8(g)) }
+
+// Suits says whether each suit has its own rows.
+type Suits uint8
+
+// The rules for suits. With SuitsIgnored the first card begins the only row, and then a card
+// of any suit fits if its rank is the next rank at an end of the row. The row goes round the
+// ranks until all cards are laid, so the pack must have equally many cards of each rank, except
+// that one rank may have one card less. A card that fits at both ends is laid at the upper end.
+// Several cards that are laid in one turn are laid at the upper end as long as one of them
+// fits there. A run is then any cards of consecutive ranks.
+// Source: Herzeln (Piatnik, by de.wikipedia.org/wiki/Herzeln). It does not say what happens to
+// a card that fits at both ends; the upper end is our reading.
+const (
+	SuitsApart   Suits = iota // each suit has a row for each pack
+	SuitsIgnored              // there is one row
+)
+
+var suitRules = words.Enum{"apart", "ignored"}
+
+// String returns the rule's name.
+func (s Suits) String() string { return suitRules.String(uint8(s)) }

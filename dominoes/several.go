@@ -37,6 +37,9 @@ func (l *Layout) forbids(lay cards.Hand) (cards.Card, error) {
 // faces of the other cards. The order does not matter: no card takes the place of another,
 // except the kings of hearts, which are equal.
 func (l *Layout) putAll(lay cards.Hand) cards.Set {
+	if l.shape&oneRow != 0 {
+		return l.putAllOnRow(lay)
+	}
 	for ready := lay.First & l.fits; ready != 0; ready = lay.First & l.fits {
 		c := ready.Lowest()
 		l.put(1 << c)
@@ -52,6 +55,9 @@ func isGroup(lay cards.Hand) bool {
 
 // isRun reports whether the cards are consecutive in a row, with no face twice.
 func (l *Layout) isRun(lay cards.Hand) bool {
+	if l.shape != 0 {
+		return lay.Second == 0 && l.isRunInShape(lay.First)
+	}
 	row := lay.First
 	if row&tarot != 0 {
 		if row&king != 0 {
@@ -73,10 +79,12 @@ func (l *Layout) isRun(lay cards.Hand) bool {
 // above returns the next higher face of a row, or none above the last.
 func (l *Layout) above(face cards.Set) cards.Set {
 	switch {
+	case l.shape != 0:
+		return l.aboveInShape(face)
 	case l.ace == AceHigh:
 		return face << 1 &^ edges
 	case face&allAces != 0:
-		return l.bottoms.In(face.Lowest().Suit())
+		return bottoms(l.pack.First).In(face.Lowest().Suit())
 	}
 	return face << 1 &^ allAces
 }

@@ -17,8 +17,8 @@ import (
 func (l *oracleLayout) clone() *oracleLayout {
 	clone := *l
 	clone.rows = map[cards.Suit][][]cards.Card{}
-	for _, suit := range allSuits {
-		for _, row := range l.rows[suit] {
+	for suit, rows := range l.rows {
+		for _, row := range rows {
 			clone.rows[suit] = append(clone.rows[suit], slices.Clone(row))
 		}
 	}
@@ -26,23 +26,30 @@ func (l *oracleLayout) clone() *oracleLayout {
 	return &clone
 }
 
-// isRun reports whether the cards are of one suit and their ranks, sorted as in a row, are
-// consecutive and all different.
+// isRun reports whether the ranks of the cards are all different and, in some order, each is
+// next to the one before it. The cards must be of one suit, unless suits are ignored.
 func (l *oracleLayout) isRun(lay []cards.Card) bool {
-	var steps []int
+	ranks := l.circle()
+	if l.rules.Suits != dominoes.SuitsIgnored {
+		ranks = rowRanks(l.rules, l.pack, lay[0].Suit(), 1)
+	}
+	var run []cards.Rank
 	for _, c := range lay {
-		if c.Suit() != lay[0].Suit() {
+		if l.rules.Suits != dominoes.SuitsIgnored && c.Suit() != lay[0].Suit() || slices.Contains(run, rank(c)) {
 			return false
 		}
-		steps = append(steps, slices.Index(rowRanks(l.ace, l.pack, c.Suit()), rank(c)))
+		run = append(run, rank(c))
 	}
-	slices.Sort(steps)
-	for i := 1; i < len(steps); i++ {
-		if steps[i] != steps[i-1]+1 {
-			return false
+	for _, r := range run {
+		n := 1
+		for _, above := beside(l.rules, ranks, r); slices.Contains(run, above) && n < len(run); n++ {
+			_, above = beside(l.rules, ranks, above)
+		}
+		if n == len(run) {
+			return true
 		}
 	}
-	return true
+	return false
 }
 
 func isGroup(lay []cards.Card) bool {
@@ -55,10 +62,25 @@ func isGroup(lay []cards.Card) bool {
 }
 
 // order returns an order in which each card fits when it is laid, and reports whether such
-// an order exists.
+// an order exists. On the only row a card must be laid at the upper end if one fits there.
 func (l *oracleLayout) order(lay []cards.Card) ([]cards.Card, bool) {
 	if len(lay) == 0 {
 		return nil, true
+	}
+	if l.rules.Suits == dominoes.SuitsIgnored && l.start != 0 {
+		var up []cards.Card
+		for _, c := range lay {
+			if _, high := l.ends(c); high {
+				up = append(up, c)
+			}
+		}
+		if len(up) > 0 {
+			i := slices.Index(lay, up[0])
+			after := l.clone()
+			after.lay(up[0])
+			rest, ok := after.order(slices.Delete(slices.Clone(lay), i, i+1))
+			return append([]cards.Card{up[0]}, rest...), ok
+		}
 	}
 	for i, c := range lay {
 		if !l.fits(c) {

@@ -65,7 +65,7 @@ func (r *Rules) Deal(rank cards.Rank, hands *cards.Hands, leader cards.Seat) Sta
 		pack.Second |= pack.First&hand.First | hand.Second
 		pack.First |= hand.First
 	}
-	s.layout = newLayout(r.Ace, rank, pack)
+	s.layout = r.newLayout(rank, pack)
 	return s
 }
 
@@ -73,7 +73,7 @@ func (r *Rules) Deal(rank cards.Rank, hands *cards.Hands, leader cards.Seat) Sta
 func (s *State) Turn() cards.Seat { return s.turn }
 
 // Over reports whether the deal is over: every player is out or, with [EndAllButOne], all
-// players except one are out.
+// players except one are out or, with [EndFirstOut], one player is out.
 func (s *State) Over() bool { return s.left == 0 }
 
 // Legal returns the cards that the seat to act may play. If there are none, the seat must
@@ -218,7 +218,8 @@ func (s *State) refuse(c cards.Card, rule error) error {
 	return &PlayError{Seat: s.turn, Card: c, Legal: s.offer(), Pass: s.MayPass(), Err: rule}
 }
 
-// goOut gives the seat to act its place. It ends the deal if all places are then decided.
+// goOut gives the seat to act its place. It ends the deal if all places are then decided. A seat
+// that still holds cards has the next place: see [State.Place].
 //
 // Rule: layout-places, layout-end
 func (s *State) goOut() {
@@ -230,8 +231,7 @@ func (s *State) goOut() {
 	}
 	s.next[right&seatMask] = s.next[s.turn&seatMask]
 	s.left--
-	if s.end == EndAllButOne && s.left == 1 {
-		s.places[right&seatMask] = placed | s.out + 1
+	if s.end == EndAllButOne && s.left == 1 || s.end == EndFirstOut {
 		s.left = 0
 	}
 }
@@ -245,11 +245,23 @@ func (s *State) Hand(seat cards.Seat) cards.Hand {
 	return cards.Hand{First: faces, Second: faces & s.twice}
 }
 
+// Held returns how many cards a seat still holds, also if the hand is unknown.
+func (s *State) Held(seat cards.Seat) int {
+	if s.hands[seat&seatMask] == unseen {
+		return int(s.places[seat&seatMask])
+	}
+	return s.Hand(seat).Len()
+}
+
 // Place returns the place of a seat in the order of going out, from 1. It returns 0 while
-// the place is not decided. When the deal is over every player has a different place.
+// the place is not decided. When the deal is over every player has a different place, except
+// that with [EndFirstOut] all players who hold cards have the second place.
 func (s *State) Place(seat cards.Seat) int {
-	if place := s.places[seat&seatMask]; place&placed != 0 {
+	switch place := s.places[seat&seatMask]; {
+	case place&placed != 0:
 		return int(place &^ placed)
+	case s.left == 0 && s.hands[seat&seatMask] != 0:
+		return int(s.out) + 1
 	}
 	return 0
 }

@@ -51,18 +51,29 @@ func drawPack(t *rapid.T) []cards.Card {
 	return pack
 }
 
+// drawRows draws rules for the rows.
+func drawRows(t *rapid.T) dominoes.Rules {
+	r := dominoes.Rules{Ace: dominoes.AceRule(rapid.IntRange(0, 1).Draw(t, "ace"))}
+	if rapid.Bool().Draw(t, "special rows") {
+		r.Circular = dominoes.Circular(rapid.IntRange(0, 1).Draw(t, "circular"))
+		r.Grows = dominoes.Grows(rapid.IntRange(0, 1).Draw(t, "grows"))
+		if r.Circular == dominoes.CircularYes {
+			r.Suits = dominoes.Suits(rapid.IntRange(0, 1).Draw(t, "suits"))
+		}
+	}
+	return r
+}
+
 // drawTable draws a deal that can be played. The hands may have different numbers of cards.
 func drawTable(t *rapid.T) table {
-	d := table{rules: dominoes.Rules{
-		Ace:     dominoes.AceRule(rapid.IntRange(0, 1).Draw(t, "ace")),
-		AceTurn: dominoes.AceTurn(rapid.IntRange(0, 1).Draw(t, "ace turn")),
-		End:     dominoes.End(rapid.IntRange(0, 1).Draw(t, "end")),
-	}}
+	d := table{rules: drawRows(t)}
+	d.rules.AceTurn = dominoes.AceTurn(rapid.IntRange(0, 1).Draw(t, "ace turn"))
+	d.rules.End = dominoes.End(rapid.IntRange(0, 2).Draw(t, "end"))
 	var ranks []cards.Rank
 	for len(ranks) == 0 { // not every pack has a rank to start from
 		d.pack = drawPack(t)
 		for r := cards.Two; r <= cards.Ace; r++ {
-			if startable(d.rules.Ace, r, d.pack) {
+			if startable(d.rules, r, d.pack) {
 				ranks = append(ranks, r)
 			}
 		}
@@ -84,7 +95,7 @@ func drawTable(t *rapid.T) table {
 func (d *table) oracle() *oracle {
 	return &oracle{
 		rules: d.rules, hands: slices.Clone(d.hands), turn: d.leader,
-		layout: newOracleLayout(d.rules.Ace, d.start, d.pack),
+		layout: newOracleLayout(d.rules, d.start, d.pack),
 	}
 }
 
@@ -144,7 +155,11 @@ func TestOracle(t *testing.T) {
 		}
 		slices.Sort(places)
 		for i, place := range places {
-			require.Equal(t, i+1, place, "places %v", places)
+			want := i + 1
+			if d.rules.End == dominoes.EndFirstOut {
+				want = min(want, 2)
+			}
+			require.Equal(t, want, place, "places %v", places)
 		}
 	})
 }
@@ -168,8 +183,13 @@ func (d *table) compareResumed(t *rapid.T, s *dominoes.State) {
 	if d.rules.Start == dominoes.StartFirstCard {
 		rank = l.Start()
 	}
+	p.Low, _ = l.Ends()
 	resumed, err := d.rules.Resume(rank, &p)
 	require.NoError(t, err)
+	p.Low = 0
+	if again, err := d.rules.Resume(rank, &p); err == nil {
+		require.True(t, again == *s, "Resume without Low = %+v, want %+v", again, *s)
+	}
 	require.True(t, resumed == *s, "Resume = %+v, want %+v", resumed, *s)
 }
 
@@ -194,11 +214,17 @@ func compare(t *rapid.T, o *oracle, s *dominoes.State) {
 	for seat := range o.hands {
 		require.Equal(t, o.place(seat), s.Place(cards.Seat(seat)), "Place(%d)", seat)
 		require.Equal(t, cards.HandOf(o.hands[seat]...), s.Hand(cards.Seat(seat)), "Hand(%d)", seat)
+		require.Equal(t, len(o.hands[seat]), s.Held(cards.Seat(seat)), "Held(%d)", seat)
 	}
 	l := s.Layout()
 	require.Equal(t, o.layout.start, l.Start(), "Start")
 	require.Equal(t, cards.HandOf(o.layout.laid()...), l.Laid(), "Laid")
-	compareRows(t, o.layout, &l)
+	if o.rules.Suits == dominoes.SuitsApart {
+		compareRows(t, o.layout, &l)
+	} else if row := o.layout.rows[cards.NoSuit][0]; len(row) > 0 {
+		low, high := l.Ends()
+		require.Equal(t, []cards.Rank{rank(row[0]), rank(row[len(row)-1])}, []cards.Rank{low, high}, "Ends")
+	}
 
 	before := *s
 	for _, c := range allCards {

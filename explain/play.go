@@ -178,11 +178,19 @@ func trumpDuties(r *tricks.Rules) []string {
 // layoutBlocks describes a contract that builds a layout.
 func (g *game) layoutBlocks(k *contract) []block {
 	return paragraphs(
-		sentences("No tricks are played. All players lay their cards face up in rows on the table, and each player tries to be the first to have no cards left.", g.placesText(k)),
+		sentences(fmt.Sprintf("No tricks are played. All players lay their cards face up in %s on the table, and each player tries to be the first to have no cards left.", rowOrRows(k)), g.placesText(k)),
 		sentences(g.passing(k), g.start(k)),
 		g.fits(k),
 		sentences("In your turn you must lay one card that fits. If none of your cards fits, you pass.", g.several(k), g.aces(k),
-			"When you have no cards left, you take no more turns.", g.layoutEnds(k)))
+			whenOut(k), g.layoutEnds(k)))
+}
+
+// whenOut says what happens to a player who has no cards left.
+func whenOut(k *contract) string {
+	if k.Layout.End == dominoes.EndFirstOut {
+		return ""
+	}
+	return "When you have no cards left, you take no more turns."
 }
 
 // start says which card begins the layout, and who has the first turn.
@@ -201,6 +209,9 @@ func (g *game) start(k *contract) string {
 		}
 		anyRank, anyCard = anyRank+but, "a card of any rank"+but
 	}
+	if k.Layout.Grows == dominoes.GrowsUp && k.Layout.Circular == dominoes.CircularNo {
+		anyRank, anyCard = "only the "+rankWord(k.ranks[0]), "a card of the lowest rank"
+	}
 	turn := fmt.Sprintf("%s has the first turn.", capital(seat(k.Leader, g.leader())))
 	switch k.Layout.Start {
 	case dominoes.StartHeld:
@@ -211,43 +222,6 @@ func (g *game) start(k *contract) string {
 		return sentences(turn, fmt.Sprintf("They lay %s. The rank of this card is the start rank.", anyCard))
 	}
 	return sentences(fmt.Sprintf("The declarer names the start rank. It can be %s. They need not have a card of the start rank.", anyRank), turn)
-}
-
-// fits says which cards can be laid.
-func (g *game) fits(k *contract) string {
-	ends := "up to the ace and down to the lowest card of the suit"
-	ace := ""
-	if k.Layout.Ace == dominoes.AceLow {
-		ends = "up to the king and down to the ace"
-		ace = "In this contract the ace is low: it is laid after the lowest other card of its suit, and never next to the king."
-	}
-	rows := "The cards of each suit form a row. A card of the start rank always fits: it begins the row of its suit. " +
-		"Every other card fits if it continues the row of its suit at either end. So each row grows in both directions, " + ends + "."
-	if g.pack.Second != 0 {
-		rows = "The cards of each suit form two rows. A card of the start rank always fits: it begins a row of its suit. " +
-			"Every other card fits if it continues a row of its suit at either end. So the rows grow in both directions, " + ends +
-			". If a card fits both rows, it makes no difference in which row you lay it."
-	}
-	tarot := ""
-	if g.pack.Has(cards.TarotKing) {
-		tarot = "The tarot king can be laid as a king of hearts. When every row of hearts has a king, " +
-			"one king of hearts is left, which can be the tarot king. This king always fits, but no card can be laid next to it."
-	}
-	return sentences(rows, g.example(k), ace, tarot)
-}
-
-// example names the cards that fit after a first card. It returns "" if no card fits on one
-// side of the first card.
-func (g *game) example(k *contract) string {
-	r := k.ranks[len(k.ranks)/2]
-	if slices.Contains(k.ranks, cards.Eight) {
-		r = cards.Eight
-	}
-	if !g.between(r) {
-		return ""
-	}
-	return fmt.Sprintf("For example, if the first card is the %s of spades, the cards that fit are the other %[1]ss, the %s of spades and the %s of spades.",
-		rankWord(r), rankWord(r-1), rankWord(r+1))
 }
 
 // between reports whether the pack has the spades just above and just below r. An ace does not
@@ -266,8 +240,11 @@ func (g *game) aces(k *contract) string {
 
 // layoutEnds says when the play stops.
 func (g *game) layoutEnds(k *contract) string {
-	if k.Layout.End == dominoes.EndLastCard {
+	switch k.Layout.End {
+	case dominoes.EndLastCard:
 		return "Play continues until the last card has been laid."
+	case dominoes.EndFirstOut:
+		return "Play ends as soon as one player has no cards left."
 	}
 	return "Play ends when only one player has cards left: that player is last."
 }
@@ -294,7 +271,7 @@ func (g *game) several(k *contract) string {
 		text = sentences(text, fmt.Sprintf("In %s %s.", g.cutRoundName(), when[cut]))
 	}
 	begins, tarot, first := "", "", ""
-	if r := k.Layout.Rank; r != 0 && g.between(r) {
+	if r := k.Layout.Rank; r != 0 && g.between(r) && k.Layout.Grows == dominoes.GrowsBoth && !oneRow(k) {
 		begins = fmt.Sprintf("For example, the %s, the %s and the %s of a suit are a run that begins its row.", rankWord(r-1), rankWord(r), rankWord(r+1))
 	}
 	if k.Layout.Start == dominoes.StartFirstCard {
@@ -303,6 +280,10 @@ func (g *game) several(k *contract) string {
 	if g.pack.Has(cards.TarotKing) {
 		tarot = "The tarot king counts as a king of hearts in runs and groups."
 	}
-	return sentences(text, "A run is two or more cards of one suit that lie next to each other in the row. A group is two or more cards of one rank. "+
+	run := "A run is two or more cards of one suit that lie next to each other in the row."
+	if oneRow(k) {
+		run = "A run is two or more cards of any suits whose ranks follow each other in the row."
+	}
+	return sentences(text, run+" A group is two or more cards of one rank. "+
 		"It must be possible to lay the cards one by one, in some order, so that each of them fits.", begins, tarot, first)
 }

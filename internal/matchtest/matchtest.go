@@ -109,6 +109,30 @@ func RareVariants() []*variant.Variant {
 			r.Winner = variant.WinnerPositive
 			r.Doubling.Quota = 0
 		}),
+		PenguinOf("circular", func(r *variant.Rules) { // rows that are circles, two packs, and a rank that is missing
+			Only(r, "domino")
+			r.Pack = variant.Pack{Lowest: cards.Jack, Copies: 2, Removed: map[int][]cards.Card{4: {
+				cards.MustParse("QC"), cards.MustParse("QD"), cards.MustParse("QH"), cards.MustParse("QS"),
+			}}}
+			r.Contracts[0].Layout = dominoes.Rules{Circular: dominoes.CircularYes, Several: dominoes.SeveralAnyTurn}
+			r.Doubling = doubling.Rules{}
+		}),
+		PenguinOf("one-row", func(r *variant.Rules) { // one row for all suits
+			Only(r, "domino")
+			r.Pack.Lowest = cards.Jack
+			r.Contracts[0].Layout = dominoes.Rules{
+				Start: dominoes.StartFirstCard, Circular: dominoes.CircularYes, Suits: dominoes.SuitsIgnored,
+				AceTurn: dominoes.AceTurnAgain, Several: dominoes.SeveralGoingOut,
+			}
+			r.Doubling = doubling.Rules{}
+		}),
+		PenguinOf("upwards", func(r *variant.Rules) { // rows that grow only upwards in a circle; cards are passed before
+			Only(r, "domino")
+			r.Pack.Lowest = cards.Jack
+			r.Contracts[0].Layout = dominoes.Rules{Start: dominoes.StartHeld, Circular: dominoes.CircularYes, Grows: dominoes.GrowsUp}
+			r.Contracts[0].Gift = variant.Gift{Count: 1}
+			r.Doubling = doubling.Rules{}
+		}),
 		FifeOf("fife-sets", func(r *variant.Rules) { // three sets, cards passed after red cuts, four bridge cards
 			r.Sets = 3
 			r.CutRound.Passes.On = variant.ColourRed

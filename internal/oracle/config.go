@@ -75,7 +75,7 @@ type Contract struct {
 	Discard     []string // cards that a player who is void must play
 	FirstChance []string // cards that must be played at the first chance
 	Equal       string   // which of two equal cards takes: later, earlier
-	End         string   // play-all, when-decided; of a layout: all-but-one, last-card
+	End         string   // play-all, when-decided; of a layout: all-but-one, last-card, first-out
 
 	// The rules of a layout.
 	Start   string // named, held, fixed, first-card
@@ -83,6 +83,11 @@ type Contract struct {
 	Ace     string // high, low
 	AceTurn string // pass-on, again
 	Several string // one-card, going-out, any-turn
+
+	// The rules of the rows of a layout.
+	Circular string // no, yes
+	Grows    string // both, up
+	Suits    string // apart, ignored
 }
 
 // Combine holds the rules on contracts that are declared together.

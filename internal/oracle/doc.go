@@ -18,6 +18,7 @@
 //	play.go      playing cards
 //	tricks.go    taking tricks
 //	layout.go    building a layout
+//	one_row.go   building a layout of one row
 //	several.go   laying several cards in a turn
 //	score.go     points
 //	facts.go     what a score sheet records about a deal besides points

@@ -123,7 +123,12 @@ func (d *drawer) layout(k *variant.ContractRules) bool {
 		Several: d.several(),
 		End:     one(d.T, "end", dominoes.EndAllButOne, dominoes.EndLastCard),
 	}
-	starts, always := d.starts(l.Ace)
+	if rare(d.T, 1, "circular") {
+		l.Circular = dominoes.CircularYes
+		l.Suits = one(d.T, "suits", dominoes.SuitsApart, dominoes.SuitsIgnored)
+	}
+	l.Grows = one(d.T, "grows", dominoes.GrowsBoth, dominoes.GrowsUp)
+	starts, always := d.starts(l)
 	if len(starts) == 0 {
 		return false
 	}
@@ -145,10 +150,10 @@ func (d *drawer) several() dominoes.Several {
 
 // starts returns the ranks that a layout can start from for every number of players. Always
 // reports whether every possible hand has a card of one of these ranks.
-func (d *drawer) starts(ace dominoes.AceRule) (ranks []cards.Rank, always bool) {
+func (d *drawer) starts(l dominoes.Rules) (ranks []cards.Rank, always bool) {
 	always = true
 	for i, n := range d.r.Players {
-		pack, rules := d.packs[n], dominoes.Rules{Ace: ace}
+		pack, rules := d.packs[n], l
 		others := pack.Len()
 		var these []cards.Rank
 		for rank := range rules.Ranks(pack, cards.Hand{}) {

@@ -26,7 +26,7 @@ func (d *Deal) Place(seat int) int {
 	if d.layout == nil {
 		return 0
 	}
-	return slices.Index(d.layout.places(), seat) + 1
+	return d.layout.place(seat)
 }
 
 // Jack returns the seat that took the jack of hearts. Taken is false if no-hearts was not

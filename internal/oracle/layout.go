@@ -13,8 +13,9 @@ type layout struct {
 	starts []cards.Rank // the start rank; before the first card decides it, all possible start ranks
 	laid   []cards.Card // in the order in which they were laid
 	turn   int
-	out    []int // the seats that have gone out, first to last
-	again  bool  // the seat to act has laid an ace and may pass
+	out    []int        // the seats that have gone out, first to last
+	again  bool         // the seat to act has laid an ace and may pass
+	row    []cards.Card // the only row, from its lower end up, if suits are ignored
 }
 
 func (d *Deal) newLayout() *layout {
@@ -33,9 +34,13 @@ func (d *Deal) newLayout() *layout {
 // over reports whether the deal is over: every card is laid, or one player is left.
 func (l *layout) over() bool {
 	oneLeft, allLaid := len(l.out) == l.deal.config.Players-1, len(l.laid) == len(l.deal.pack)
-	l.deal.config.noteRuleIf(oneLeft && !allLaid, "layout-end: "+l.deal.Contract.End)
-	if l.deal.Contract.End == "last-card" {
+	l.deal.config.noteRuleIf(oneLeft && !allLaid && l.deal.Contract.End != "first-out", "layout-end: "+l.deal.Contract.End)
+	l.deal.config.noteRuleIf(len(l.out) > 0 && !oneLeft && l.deal.Contract.End == "first-out", "layout-end: first-out")
+	switch l.deal.Contract.End {
+	case "last-card":
 		return allLaid
+	case "first-out":
+		return len(l.out) > 0
 	}
 	return oneLeft
 }
@@ -44,6 +49,7 @@ func (l *layout) over() bool {
 // who cannot play passes. After an ace that gives another turn, the player may also pass.
 func (l *layout) plays() []string {
 	list := append(plays(l.fitting(l.turn)), l.lays()...)
+	l.noteUpwards()
 	l.deal.config.noteRuleIf(len(list) == 0, "layout-must: pass")
 	l.deal.config.noteRuleIf(len(list) > 0 && len(list) < len(l.deal.hands[l.turn]), "layout-fits")
 	if len(list) == 0 || l.again {
@@ -55,7 +61,7 @@ func (l *layout) plays() []string {
 // fitting returns the cards of a seat that fit.
 func (l *layout) fitting(seat int) []cards.Card {
 	return filter(l.deal.hands[seat], func(c cards.Card) bool {
-		return slices.ContainsFunc(l.starts, func(start cards.Rank) bool { return l.table.fits(c, start, l.laid) })
+		return slices.ContainsFunc(l.starts, func(start cards.Rank) bool { return l.cardFits(c, start, l.laid, l.row) })
 	})
 }
 
@@ -66,6 +72,12 @@ func (l *layout) play(lay []cards.Card) {
 		l.starts = []cards.Rank{playsAs(lay[0])}
 	}
 	l.noteLay(lay)
+	if l.table.oneRow {
+		if low, high := l.table.fitsRow(lay[0], l.starts[0], l.row); low && high && len(l.row) > 0 {
+			l.deal.config.noteRule("layout-suits-ignored: both ends")
+		}
+		l.row = l.layRow(lay, l.starts[0], l.row)
+	}
 	l.laid = append(l.laid, lay...)
 	if len(l.deal.hands[l.turn]) == 0 {
 		l.out = append(l.out, l.turn)
@@ -94,7 +106,8 @@ func (l *layout) noteLay(lay []cards.Card) {
 	c.noteRuleIf(l.table.rows == 2 && lies == 1, "layout-two-packs")
 	c.noteRuleIf(card == cards.TarotKing || playsAs(card) == cards.King && slices.Contains(before, cards.TarotKing), "pack-tarot-layout")
 	c.noteRuleIf(playsAs(card) == cards.King && lies == l.table.rows, "pack-tarot-layout: last")
-	c.noteRuleIf(card.Rank() == cards.Ace && l.deal.Contract.Ace == "low", "layout-ace")
+	c.noteRuleIf(card.Rank() == cards.Ace && l.deal.Contract.Ace == "low" && !l.table.circular, "layout-ace")
+	l.noteRows(card)
 }
 
 // pass ends the turn without a card.
@@ -115,7 +128,8 @@ func (l *layout) next() {
 	}
 }
 
-// places returns the seats in the order of going out; seats that still have cards come last.
+// places returns the seats in the order of going out; seats that still have cards come last. With
+// the ending first-out these seats share a place: see place.
 func (l *layout) places() []int {
 	order := slices.Clone(l.out)
 	for seat := range l.deal.config.Players {
@@ -126,38 +140,60 @@ func (l *layout) places() []int {
 	return order
 }
 
+// place returns the place of a seat when the deal is over.
+func (l *layout) place(seat int) int {
+	at := slices.Index(l.places(), seat)
+	if l.deal.Contract.End == "first-out" {
+		at = min(at, len(l.out))
+	}
+	return at + 1
+}
+
 // table holds the rows of a layout before any card is laid.
 type table struct {
-	pack []cards.Card
-	rows int // rows of each suit: the largest number of copies of a card
-	row  map[cards.Suit][]cards.Rank
+	pack     []cards.Card
+	rows     int  // rows of each suit: the largest number of copies of a card
+	oneRow   bool // suits are ignored
+	circular bool
+	upwards  bool
+	row      map[cards.Suit][][]cards.Rank // the ranks of each row of a suit; the only row is of no suit
 }
 
 // table returns the table for a layout of a pack.
 func (k *Contract) table(pack []cards.Card) *table {
-	t := &table{pack: pack, row: map[cards.Suit][]cards.Rank{}}
+	t := &table{pack: pack, oneRow: k.Suits == "ignored", circular: k.Circular == "yes", upwards: k.Grows == "up", row: map[cards.Suit][][]cards.Rank{}}
 	for _, card := range pack {
 		t.rows = max(t.rows, count(pack, card))
 	}
 	for _, suit := range suits {
-		t.row[suit] = row(suit, pack, k.Ace == "low")
+		for n := range t.rows {
+			t.row[suit] = append(t.row[suit], row(k.Ace == "low", func(rank cards.Rank) bool { return count(pack, cards.Of(rank, suit)) > n }))
+		}
 	}
+	all := row(k.Ace == "low", func(rank cards.Rank) bool {
+		return slices.ContainsFunc(pack, func(c cards.Card) bool { return playsAs(c) == rank })
+	})
+	t.row[cards.NoSuit] = [][]cards.Rank{all}
 	return t
 }
 
-// row returns the ranks of a row, from its low end to its high end. A low ace is below the
-// lowest other card of the suit in the pack.
-func row(suit cards.Suit, pack []cards.Card, lowAce bool) []cards.Rank {
+// row returns the ranks of a row, from its low end to its high end. A row has only the ranks of
+// which the pack has a card for it, so the row passes over other ranks. A low ace is below all
+// other cards.
+func row(lowAce bool, has func(cards.Rank) bool) []cards.Rank {
 	var ranks []cards.Rank
+	if lowAce && has(cards.Ace) {
+		ranks = append(ranks, cards.Ace)
+	}
 	for rank := cards.Two; rank <= cards.King; rank++ {
-		if !lowAce || len(ranks) > 0 || slices.Contains(pack, cards.Of(rank, suit)) {
+		if has(rank) {
 			ranks = append(ranks, rank)
 		}
 	}
-	if lowAce {
-		return append([]cards.Rank{cards.Ace}, ranks...)
+	if !lowAce && has(cards.Ace) {
+		ranks = append(ranks, cards.Ace)
 	}
-	return append(ranks, cards.Ace)
+	return ranks
 }
 
 // lying returns the number of cards of a rank in the rows of a suit. The tarot king counts as a
@@ -167,25 +203,40 @@ func (t *table) lying(rank cards.Rank, suit cards.Suit, laid []cards.Card) int {
 	return min(n, t.rows)
 }
 
-// fits reports whether a card fits, given the start rank and the cards laid so far. A card of
-// the start rank fits if a row of its suit has not started. Any other card has a neighbour in
-// its row, one step nearer to the start. The card fits if fewer copies of it have been laid
-// than of the neighbour.
+// beside returns the rank below a rank in a row, and the rank above it. At an end of a row that
+// is not circular, the rank beyond the end is no rank.
+func (t *table) beside(rank cards.Rank, row []cards.Rank) (below, above cards.Rank) {
+	at, n := slices.Index(row, rank), len(row)
+	if at > 0 || t.circular {
+		below = row[(at+n-1)%n]
+	}
+	if at < n-1 || t.circular {
+		above = row[(at+1)%n]
+	}
+	return below, above
+}
+
+// fits reports whether a card fits in the rows of its suit, given the start rank and the cards
+// laid so far. The first copy of a card belongs to the first row, the second copy to the second
+// row. A card of the start rank fits if its row has not started. Any other card fits if its row
+// has the card below it or, if rows grow both ways, the card above it.
 func (t *table) fits(card cards.Card, start cards.Rank, laid []cards.Card) bool {
 	rank, suit := playsAs(card), card.Suit()
 	lies := t.lying(rank, suit, laid)
 	if rank == cards.King && lies == t.rows {
 		return true // the extra king of hearts in a pack with the tarot king
 	}
-	if rank == start {
+	if lies == t.rows || rank == start {
 		return lies < t.rows
 	}
-	row := t.row[suit]
-	neighbour := slices.Index(row, rank) + 1
-	if slices.Index(row, rank) > slices.Index(row, start) {
-		neighbour = slices.Index(row, rank) - 1
+	row := t.row[suit][lies]
+	if !slices.Contains(row, rank) {
+		return false
 	}
-	return lies < t.lying(row[neighbour], suit, laid)
+	below, above := t.beside(rank, row)
+	lower := below != 0 && t.lying(below, suit, laid) > lies
+	higher := above != 0 && t.lying(above, suit, laid) > lies
+	return lower || higher && !t.upwards
 }
 
 // startRanks returns the ranks that a layout can start from, low to high. The pack must have
@@ -206,6 +257,9 @@ func (t *table) startRanks() []cards.Rank {
 
 // allFit reports whether every card of the pack can be laid from a start rank.
 func (t *table) allFit(start cards.Rank) bool {
+	if t.oneRow {
+		return t.allFitOneRow(start)
+	}
 	left, laid := slices.Clone(t.pack), []cards.Card(nil)
 	for len(left) > 0 {
 		at := slices.IndexFunc(left, func(c cards.Card) bool { return t.fits(c, start, laid) })

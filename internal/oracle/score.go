@@ -139,7 +139,7 @@ func (d *Deal) points(k *Contract) []int {
 func (d *Deal) termPoints(points []int, t Term) {
 	for seat := range points {
 		if t.Per == "place" {
-			points[seat] += t.Places[slices.Index(d.layout.places(), seat)]
+			points[seat] += t.Places[d.layout.place(seat)-1]
 			d.config.noteRule("score-places")
 		} else {
 			points[d.receiver(t, seat)] += d.took(t, seat) * t.Points

@@ -40,8 +40,8 @@ func (l *layout) candidates() [][]cards.Card {
 		for rank := cards.Two; rank <= cards.Ace; rank++ {
 			list = append(list, someOf(filter(hand, func(c cards.Card) bool { return playsAs(c) == rank }))...)
 		}
-		for _, suit := range suits {
-			for _, from := range l.table.row[suit] {
+		for _, suit := range l.suitsOfRows() {
+			for _, from := range l.table.row[suit][0] {
 				list = append(list, l.runsFrom(from, suit, hand)...)
 			}
 		}
@@ -51,16 +51,29 @@ func (l *layout) candidates() [][]cards.Card {
 	})
 }
 
+// suitsOfRows lists the suits that have rows: no suit if suits are ignored.
+func (l *layout) suitsOfRows() []cards.Suit {
+	if l.table.oneRow {
+		return []cards.Suit{cards.NoSuit}
+	}
+	return suits
+}
+
 // runsFrom lists the runs of a suit that begin with a rank. A run can have any length. It has
-// exactly one card of each rank in a part of the row.
+// exactly one card of each rank in a part of the row. A run of no suit has cards of any suits.
 func (l *layout) runsFrom(from cards.Rank, suit cards.Suit, hand []cards.Card) [][]cards.Card {
-	row := l.table.row[suit]
+	row := l.table.row[suit][0]
 	var all [][]cards.Card
 	runs := [][]cards.Card{nil}
-	for _, rank := range row[slices.Index(row, from):] {
+	at := slices.Index(row, from)
+	part := row[at:]
+	if l.table.circular {
+		part = append(slices.Clone(part), row[:at]...)
+	}
+	for _, rank := range part {
 		var longer [][]cards.Card
 		for _, run := range runs {
-			for _, card := range filter(hand, func(c cards.Card) bool { return c.Suit() == suit && playsAs(c) == rank }) {
+			for _, card := range filter(hand, func(c cards.Card) bool { return (suit == cards.NoSuit || c.Suit() == suit) && playsAs(c) == rank }) {
 				longer = append(longer, inOrder(append(slices.Clone(run), card)))
 			}
 		}
@@ -76,23 +89,31 @@ func isGroup(some []cards.Card) bool {
 }
 
 // isRun reports whether the cards are all of one suit, have different ranks, and are
-// neighbours in the row of that suit.
+// neighbours in the row of that suit. If suits are ignored, the cards can be of any suits.
 func (l *layout) isRun(some []cards.Card) bool {
-	row := l.table.row[some[0].Suit()]
-	var places []int
+	suit := some[0].Suit()
+	if l.table.oneRow {
+		suit = cards.NoSuit
+	}
+	var ranks []cards.Rank
 	for _, card := range some {
-		if card.Suit() != some[0].Suit() {
+		if suit != cards.NoSuit && card.Suit() != suit || slices.Contains(ranks, playsAs(card)) {
 			return false
 		}
-		places = append(places, slices.Index(row, playsAs(card)))
+		ranks = append(ranks, playsAs(card))
 	}
-	slices.Sort(places)
-	for i, place := range places {
-		if place != places[0]+i {
-			return false
+	for _, lowest := range ranks {
+		steps, rank := 1, lowest
+		for ; steps < len(ranks); steps++ {
+			if _, rank = l.table.beside(rank, l.table.row[suit][0]); !slices.Contains(ranks, rank) {
+				break
+			}
+		}
+		if steps == len(ranks) {
+			return true
 		}
 	}
-	return true
+	return false
 }
 
 // canLay reports whether there is an order in which each of the cards fits when it is laid. If
@@ -104,6 +125,9 @@ func (l *layout) canLay(some []cards.Card) bool {
 		if !isGroup(some) || !slices.Contains(l.starts, start) {
 			return false
 		}
+	}
+	if l.table.oneRow {
+		return l.layRow(some, start, l.row) != nil
 	}
 	return l.fitInSomeOrder(some, start, l.laid, map[string]bool{})
 }
