@@ -35,7 +35,8 @@ type Entry struct {
 	// omitted. For the most cards of a suit each seat that ties has 1; see [Count]. Taken is empty if the deal was not played and its points are split.
 	Taken map[score.Item][]int
 	// Places has the place of each seat in a layout: 1 for the first player to go out, and so
-	// on. A missing place is 0; missing places at the end may be omitted.
+	// on. If the layout ends when the first player is out, all other players have place 2. A
+	// missing place is 0; missing places at the end may be omitted.
 	Places []int
 	// Forced is a seat that is put last in a layout as a penalty. The seats that finished
 	// after the forced seat move up one place. Source: Fife.

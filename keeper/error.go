@@ -24,7 +24,7 @@ var (
 	ErrOpen        = errors.New("a count or a place is missing")
 	ErrCount       = errors.New("that number is out of range")
 	ErrSplit       = errors.New("nobody doubled: the contract is not played and its points are split, so there is no result")
-	ErrForced      = errors.New("a seat can be given the last place as a penalty only in a layout")
+	ErrForced      = errors.New("a seat can be given the last place as a penalty only in a layout that decides the last place")
 	ErrJack        = errors.New("that seat has not taken the jack of hearts")
 	ErrKingBy      = errors.New("that card cannot have won the king of hearts")
 )

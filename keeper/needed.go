@@ -14,7 +14,8 @@ type Needed struct {
 	// Counts are the items that Entry.Taken counts.
 	Counts []Count
 	// Ranked reports whether Entry.Places is needed. Places lists, in ascending order, the
-	// places that no seat has yet.
+	// places that no seat has yet. If a layout ends when the first player is out, that player has
+	// place 1 and all other players have place 2.
 	Ranked bool
 	Places []int
 	// Jack and KingBy report whether the entry may have the fields Jack and KingBy, which
@@ -82,11 +83,21 @@ func (k *Keeper) Fill(e Entry) (Entry, error) {
 	}
 	if needed.Ranked && len(needed.Places) == 1 && len(e.Places) <= players {
 		e.Places = padded(e.Places, players, 0)
-		if seat := slices.Index(e.Places, 0); seat >= 0 {
-			e.Places[seat] = needed.Places[0]
-		}
+		fillPlaces(e.Places, needed.Places[0], contract.Engine().FirstOut())
 	}
 	return e, nil
+}
+
+// fillPlaces gives a place to each seat without a place, if this is the only place that they can
+// have.
+func fillPlaces(places []int, place int, firstOut bool) {
+	open := slices.Index(places, 0)
+	if open < 0 || firstOut && place == 1 && slices.Contains(places[open+1:], 0) {
+		return
+	}
+	for ; open >= 0; open = slices.Index(places, 0) {
+		places[open] = place
+	}
 }
 
 // padded returns a copy of a list by seat. It appends the value missing until the list has an
@@ -142,12 +153,28 @@ func (k *Keeper) needed(contract *variant.Contract, e *Entry) Needed {
 			}
 		}
 	}
+	if n.Ranked && contract.Engine().FirstOut() {
+		n.Places = firstOutLeft(padded(e.Places, game.Players(), 0))
+		return n
+	}
 	for place := 1; n.Ranked && place <= game.Players(); place++ {
 		if !slices.Contains(e.Places, place) {
 			n.Places = append(n.Places, place)
 		}
 	}
 	return n
+}
+
+// firstOutLeft returns the places that an entry lacks if only the first place is decided: 1 if no
+// seat has it, else 2 if some seat has no place.
+func firstOutLeft(places []int) []int {
+	switch {
+	case !slices.Contains(places, 1):
+		return []int{1}
+	case slices.Contains(places, 0):
+		return []int{2}
+	}
+	return nil
 }
 
 // count returns what is missing in the counts of an item. The counts must add up to of.

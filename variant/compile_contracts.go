@@ -141,6 +141,7 @@ func (c *compiler) layout(path string, k *ContractRules) {
 	if err := k.Layout.Check(); err != nil {
 		c.fault(path+".layout", "%w", err)
 	}
+	c.firstOut(path, k)
 }
 
 // doubling checks the bets.

@@ -10,7 +10,7 @@ import (
 
 // options returns the rules of a contract's score beyond its terms.
 func (c *compiler) options(k *ContractRules) scoring.Options {
-	o := scoring.Options{AllTaken: k.AllTaken, Multiplier: c.rules.Multiplier, Reversed: c.rules.Direction == DirectionCounterClockwise}
+	o := scoring.Options{AllTaken: k.AllTaken, Multiplier: c.rules.Multiplier, FirstOut: k.firstOut(), Reversed: c.rules.Direction == DirectionCounterClockwise}
 	if k.NoneTaken != (score.NoneTaken{}) {
 		o.NoneTaken = &k.NoneTaken
 	}

@@ -33,6 +33,12 @@ type Start struct {
 	Faces cards.Set // a declarer may name the rank if they hold one of these
 }
 
+// FirstOut reports whether play ends when the first player is out of cards, so that only the
+// first place is decided.
+func (k *Contract) FirstOut() bool {
+	return k.Kind == play.Layout && k.LayoutRules.End == dominoes.EndFirstOut
+}
+
 // NamesRank reports whether the declarer names the start rank of a layout.
 func (k *Contract) NamesRank() bool {
 	return k.Kind == play.Layout && (k.LayoutRules.Start == dominoes.StartNamed || k.LayoutRules.Start == dominoes.StartHeld)

@@ -73,9 +73,9 @@ func (d *drawer) contracts() {
 		if !only && rare(d.T, 1, "layout") && d.layout(&k) {
 			layouts++
 			k.Play = variant.PlayLayout
-			k.Terms = []score.Term{d.places()}
+			k.Terms = []score.Term{d.places(k.Layout.End)}
 			if rare(d.T, 3, "twice") {
-				k.Terms = append(k.Terms, d.places())
+				k.Terms = append(k.Terms, d.places(k.Layout.End))
 			}
 		} else {
 			d.tricks(&k)
@@ -121,7 +121,7 @@ func (d *drawer) layout(k *variant.ContractRules) bool {
 		Ace:     one(d.T, "ace", dominoes.AceHigh, dominoes.AceLow),
 		AceTurn: one(d.T, "ace turn", dominoes.AceTurnEnds, dominoes.AceTurnAgain),
 		Several: d.several(),
-		End:     one(d.T, "end", dominoes.EndAllButOne, dominoes.EndLastCard),
+		End:     one(d.T, "end", dominoes.EndAllButOne, dominoes.EndLastCard, dominoes.EndFirstOut),
 	}
 	if rare(d.T, 1, "circular") {
 		l.Circular = dominoes.CircularYes
@@ -169,11 +169,14 @@ func (d *drawer) starts(l dominoes.Rules) (ranks []cards.Rank, always bool) {
 }
 
 // places draws the points of the finishing places.
-func (d *drawer) places() score.Term {
+func (d *drawer) places(end dominoes.End) score.Term {
 	t := score.Term{Per: score.PerPlace, Places: map[int][]int{}}
 	for _, n := range d.r.Players {
 		for range n {
 			t.Places[n] = append(t.Places[n], d.price())
+			if last := len(t.Places[n]) - 1; end == dominoes.EndFirstOut && last > 1 {
+				t.Places[n][last] = t.Places[n][1] // all other players share the second place
+			}
 		}
 	}
 	return t

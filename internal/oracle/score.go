@@ -1,8 +1,6 @@
 package oracle
 
 import (
-	"slices"
-
 	"github.com/barbukit/barbukit/cards"
 )
 
@@ -141,6 +139,7 @@ func (d *Deal) termPoints(points []int, t Term) {
 		if t.Per == "place" {
 			points[seat] += t.Places[d.layout.place(seat)-1]
 			d.config.noteRule("score-places")
+			d.config.noteRuleIf(d.Contract.End == "first-out" && d.config.Players > 2, "layout-first-out")
 		} else {
 			points[d.receiver(t, seat)] += d.took(t, seat) * t.Points
 			d.noteTerm(t, seat)

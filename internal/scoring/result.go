@@ -221,6 +221,9 @@ func (s *Scale) checkCounts(i int, counts [cards.MaxSeats]uint8) error {
 // checkPlaces refuses places that are not 1 to the number of players, once each. If no
 // term is for places, it refuses all places.
 func (s *Scale) checkPlaces(places [cards.MaxSeats]uint8) error {
+	if s.options.FirstOut && s.ranked {
+		return s.checkFirstOut(places)
+	}
 	var seen uint16
 	for seat, place := range places {
 		outside := seat >= s.players
@@ -234,6 +237,27 @@ func (s *Scale) checkPlaces(places [cards.MaxSeats]uint8) error {
 			return fmt.Errorf("%s: want each of 1 to %d once", s.bySeat("have places", places), s.players)
 		}
 		seen |= 1 << place
+	}
+	return nil
+}
+
+// checkFirstOut refuses places that are not 1 for one seat and 2 for all other seats.
+//
+// Rule: layout-first-out
+func (s *Scale) checkFirstOut(places [cards.MaxSeats]uint8) error {
+	first := 0
+	for seat, place := range places {
+		switch {
+		case seat >= s.players && place != 0:
+			return fmt.Errorf("seat %d has place %d: want seats 0 to %d", seat, place, s.players-1)
+		case seat < s.players && place == 1:
+			first++
+		case seat < s.players && place != 2:
+			first = s.players
+		}
+	}
+	if first != 1 {
+		return fmt.Errorf("%s: want 1 for the player who went out, and 2 for each other player", s.bySeat("have places", places))
 	}
 	return nil
 }

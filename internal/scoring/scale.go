@@ -43,6 +43,7 @@ type Options struct {
 	AllTaken   *score.AllTaken  // replaces the points if one seat takes everything that counts
 	NoneTaken  *score.NoneTaken // changes the points if some seat takes nothing that counts
 	Multiplier int              // of all points, 1 to 100; 0 means 1
+	FirstOut   bool             // only the first place is decided; all other seats have the second place
 	Reversed   bool             // play is counter-clockwise: the next seat is on the right
 }
 
