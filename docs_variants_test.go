@@ -70,7 +70,7 @@ func TestVariantsFaults(t *testing.T) {
 // of the same section.
 func TestVariantsFields(t *testing.T) {
 	page := read(t, "docs/variants.md")
-	for _, field := range append(parameters(reflect.TypeFor[variant.Rules](), ""), "extends", "without") {
+	for _, field := range append(parameters(reflect.TypeFor[variant.Rules](), ""), "extends", "without", "contracts.*.like") {
 		require.Equal(t, 1, strings.Count(page, "\n| `"+field+"` | "), "docs/variants.md: want one row for %s", field)
 		keys := strings.FieldsFunc(strings.TrimSuffix(field, ".*"), func(r rune) bool { return strings.ContainsRune(".[]", r) })
 		key := regexp.MustCompile(`(?m)(^|[ {])` + keys[len(keys)-1] + `:`)
@@ -78,7 +78,7 @@ func TestVariantsFields(t *testing.T) {
 			"docs/variants.md: no example of %s in its section", field)
 	}
 	rows := regexp.MustCompile("(?m)^\\| `([^`]+)` ").FindAllStringSubmatch(page, -1)
-	require.Len(t, rows, len(parameters(reflect.TypeFor[variant.Rules](), ""))+2, "a row describes no field")
+	require.Len(t, rows, len(parameters(reflect.TypeFor[variant.Rules](), ""))+3, "a row describes no field")
 }
 
 // Each row lists the values in the schema: each word, the highest number, the default.

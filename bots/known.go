@@ -31,7 +31,7 @@ func (k *known) learn(v *barbu.View) {
 	}
 	game, _ := v.Bound().For(v.Players) // a bound view has a game
 	*k = known{
-		fingerprint: v.Fingerprint, game: game, rules: v.Bound().Rules(),
+		fingerprint: v.Fingerprint, game: game, rules: v.Bound().Rules().WithoutSums(),
 		worths: map[string]*worth{}, spreads: map[estimated]spread{},
 	}
 	src := rand.NewPCG(2, 2)

@@ -152,7 +152,7 @@ func (g *game) termsText(k *contract) string {
 	if things > 1 {
 		text += fmt.Sprintf(": %s in all", points(k.total))
 	}
-	return sentences(text+".", g.most(k), g.twice(k), g.allTaken(k), g.noneTaken(k))
+	return sentences(text+".", g.sumOf(k), g.most(k), g.twice(k), g.allTaken(k), g.noneTaken(k))
 }
 
 // receiver returns the beginning of a sentence about points. It names the player who scores

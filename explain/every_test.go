@@ -64,6 +64,7 @@ var every = []struct{ path, base, before, after string }{
 	{"contracts.terms.per", "extends: penguin", "contracts: {no-tricks: {terms: [{per: trick, points: -2}]}}", "zero-sum: none\ncontracts: {no-tricks: {terms: [{per: most-of-a-suit, points: -24}]}}"},
 	{"contracts.terms.cards", "extends: penguin", "zero-sum: none\ncontracts: {no-tricks: {terms: [{per: most-of-a-suit, points: -24}]}}", "zero-sum: none\ncontracts: {no-tricks: {terms: [{per: most-of-a-suit, points: -24, cards: H D}]}}"},
 	{"contracts.terms.rounding", "extends: penguin", "zero-sum: none\ncontracts: {no-tricks: {terms: [{per: most-of-a-suit, points: -24}]}}", "zero-sum: none\ncontracts: {no-tricks: {terms: [{per: most-of-a-suit, points: -24, rounding: away-from-zero}]}}"},
+	{"contracts.sum", "extends: penguin", "", "zero-sum: none\ncontracts: {no-king: {sum: [no-queens]}}"},
 	{"contracts.leader", "extends: penguin", "", "contracts: {no-king: {leader: left-of-declarer}}"},
 	{"contracts.leader", "extends: penguin", "", "contracts: {domino: {leader: left-of-declarer}}"},
 	{"contracts.give.count", "extends: italian", "", "contracts: {no-tricks: {give: {count: 4}}}"},

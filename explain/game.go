@@ -34,9 +34,10 @@ type contract struct {
 	times    int  // how often each player declares it
 	joint    bool // it can be combined with others, or with itself
 	positive bool
-	total    int          // points of all players together
-	varies   bool         // the points can add up to another total
-	ranks    []cards.Rank // the ranks that can start its layout
+	parts    []score.ContractID // the contracts that it sums up
+	total    int                // points of all players together
+	varies   bool               // the points can add up to another total
+	ranks    []cards.Rank       // the ranks that can start its layout
 }
 
 // newGame returns the game for a number of players, or false if the variant does not allow
@@ -46,11 +47,13 @@ func newGame(v *variant.Variant, players int) (*game, bool) {
 	if err != nil {
 		return nil, false
 	}
-	g := &game{rules: v.Rules(), players: players, pack: at.Pack().Cards(), hand: at.HandSize(), sets: at.Engine().Sets, rounds: at.Engine().Rounds, engine: at.Engine()}
-	for _, k := range g.rules.Contracts {
+	g := &game{rules: v.Rules().WithoutSums(), players: players, pack: at.Pack().Cards(), hand: at.HandSize(), sets: at.Engine().Sets, rounds: at.Engine().Rounds, engine: at.Engine()}
+	stated := v.Rules()
+	for n, k := range g.rules.Contracts {
 		i := slices.IndexFunc(g.rules.Combine.Contracts, func(id score.ContractID) bool { return id == k.ID })
 		compiled := at.Contract(g.calls)
 		c := contract{ContractRules: k, times: max(k.Times, 1), joint: i >= 0, positive: compiled.Positive(), total: compiled.Total(), varies: k.AllTaken == nil && len(compiled.Engine().Scales[0].Totals()) > 1}
+		c.parts = stated.Contracts[n].Sum
 		if k.Play == variant.PlayLayout {
 			c.ranks = slices.Collect(k.Layout.Ranks(at.Pack(), g.pack))
 		}

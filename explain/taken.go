@@ -156,3 +156,15 @@ func (g *game) allTakenText(all score.AllTaken) string {
 	}
 	return text
 }
+
+// sumOf names the contracts whose points a contract also scores.
+func (g *game) sumOf(k *contract) string {
+	if len(k.parts) == 0 {
+		return ""
+	}
+	var labels []string
+	for _, id := range k.parts {
+		labels = append(labels, g.contract(id).label())
+	}
+	return fmt.Sprintf("These points include all the points of %s.", words.List("and", labels))
+}

@@ -19,7 +19,8 @@ const MaxContracts = 32
 // Variant is a set of rules that has been checked. It never changes, so any number of
 // matches and goroutines can share it.
 type Variant struct {
-	rules       Rules
+	rules       Rules // as they are stated
+	played      Rules // without sums
 	fingerprint string
 	games       [cards.MaxSeats + 1]*Game // by number of players
 }
@@ -40,6 +41,9 @@ func (r Rules) compile(inPart bool) (*Variant, error) {
 	c := compiler{rules: &v.rules}
 	c.values("", reflect.ValueOf(&v.rules).Elem())
 	c.names()
+	c.sums()
+	c.written, v.played = &v.rules, v.rules.WithoutSums()
+	c.rules = &v.played
 	playable := !inPart && len(c.faults) == 0 && r.contractsEach() <= MaxContracts
 	c.table()
 	c.contracts()
@@ -60,7 +64,7 @@ func (r Rules) compile(inPart bool) (*Variant, error) {
 	if inPart || len(c.faults) > 0 {
 		return nil, c.faults.inOrder()
 	}
-	v.fingerprint = v.rules.fingerprint()
+	v.fingerprint = v.played.fingerprint()
 	return v, nil
 }
 
@@ -112,8 +116,9 @@ func anyOf(numbers []int) string {
 
 // compiler collects the faults of rules.
 type compiler struct {
-	rules  *Rules
-	faults Errors
+	rules   *Rules // from sums on, without sums
+	written *Rules // as they are stated
+	faults  Errors
 	// unsound is set if the rules have faults that do not depend on the number of players.
 	// The sums of a match are then not checked.
 	unsound bool

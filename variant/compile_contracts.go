@@ -67,8 +67,8 @@ func (c *compiler) contracts() {
 		c.text(path+".short", k.Short, oneLine)
 		c.translations(path+".labels", "label", k.Labels)
 		c.translations(path+".shorts", "short", k.Shorts)
-		if len(k.Terms) == 0 {
-			c.fault(path+".terms", "the contract scores nothing: want a list of terms")
+		if len(k.Terms) == 0 && len(c.written.Contracts[i].Sum) == 0 {
+			c.fault(path+".terms", "the contract scores nothing: want a list of terms, or sum")
 		}
 		c.undeclared(path+".leader", k.Leader)
 		if k.Gift.To != cards.ToLeft && k.Gift.Count == 0 {
@@ -80,7 +80,7 @@ func (c *compiler) contracts() {
 			c.tricks(path, k)
 		}
 		base := path
-		for j, t := range k.Terms {
+		for j, t := range k.Terms[:min(len(k.Terms), c.ownTerms(k.ID))] { // the other contracts report their own terms
 			path := fmt.Sprintf("%s.terms[%d].per", base, j)
 			switch {
 			case t.Per == score.PerPlace && k.Play == PlayTricks:

@@ -160,6 +160,9 @@ func (c *compiler) contract(k *ContractRules, g *Game) Contract {
 	scale, err := scoring.New(k.Terms, g.pack, g.engine.Players)
 	if err != nil {
 		var t *scoring.TermError
+		if errors.As(err, &t) && t.Index >= c.ownTerms(k.ID) {
+			return p // the contract that has the term reports it
+		}
 		if errors.As(err, &t) {
 			path, err = fmt.Sprintf("%s.terms[%d]", path, t.Index), t.Err
 			if t.Field != "" {

@@ -51,9 +51,9 @@ func TestRulesRefused(t *testing.T) {
 			`contracts.no_tricks: "no_tricks" is not a valid contract id: want words of a-z and 0-9 joined by -, at most 64 characters`,
 			`contracts.: "" is not a valid contract id: want words of a-z and 0-9 joined by -, at most 64 characters`}},
 		{head + "contracts:\n  §a: {label: A}\n  §b: {}\n", []string{
-			"contracts.a.terms: the contract scores nothing: want a list of terms",
-			"contracts.b.terms: the contract scores nothing: want a list of terms"}},
-		{contract("terms: §[]"), []string{"contracts.a.terms: the contract scores nothing: want a list of terms"}},
+			"contracts.a.terms: the contract scores nothing: want a list of terms, or sum",
+			"contracts.b.terms: the contract scores nothing: want a list of terms, or sum"}},
+		{contract("terms: §[]"), []string{"contracts.a.terms: the contract scores nothing: want a list of terms, or sum"}},
 
 		// Rules for tricks and for layouts do not go together.
 		{contract("terms: [{per: §place, places: {4: [1, 2, 3, 4]}}]"), []string{"contracts.a.terms[0].per: places are scored in layouts, and the contract takes tricks: want trick, card, position, trick-not-taken or most-of-a-suit, or play: layout"}},

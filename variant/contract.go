@@ -51,7 +51,11 @@ type ContractRules struct {
 	// Layout is the rules for building a layout.
 	Layout dominoes.Rules `yaml:"layout,omitempty"`
 	// Terms lists what the contract scores. The points of all terms are added.
-	Terms []score.Term `yaml:"terms"`
+	Terms []score.Term `yaml:"terms,omitempty"`
+	// Sum lists contracts whose terms this contract also counts. Their other rules, such as
+	// all-taken, do not count. Source: the salads of the wider family (all the other contracts
+	// together).
+	Sum []score.ContractID `yaml:"sum,omitempty"`
 	// AllTaken is scored instead of the terms if one player takes everything that counts.
 	AllTaken *score.AllTaken `yaml:"all-taken,omitempty"`
 	// NoneTaken changes the score if some player took nothing that counts. Omitted: it changes

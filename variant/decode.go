@@ -115,6 +115,9 @@ func (d *decoder) fields(n *yaml.Node, v reflect.Value, path string) {
 		if (key.Value == extends || key.Value == without) && v.Type() == reflect.TypeFor[Rules]() {
 			return // extend has read them
 		}
+		if key.Value == like && v.Type() == reflect.TypeFor[ContractRules]() {
+			return // copyLike has read it
+		}
 		for i := range v.NumField() {
 			if name, _ := fieldName(v.Type().Field(i)); name == key.Value {
 				d.value(value, v.Field(i), join(path, key.Value))
@@ -140,7 +143,7 @@ func (d *decoder) keyed(n *yaml.Node, v reflect.Value, key int, path string) {
 			d.fault(place{d.file, name.Line, name.Column}, path, "the key %s is not a word: want a word, in quotes if it looks like a number", name.Value)
 			return
 		}
-		i := 0
+		i, known := 0, true
 		for i < before && v.Index(i).Field(key).String() != name.Value {
 			i++
 		}
@@ -148,8 +151,10 @@ func (d *decoder) keyed(n *yaml.Node, v reflect.Value, key int, path string) {
 			i = v.Len()
 			v.Set(reflect.Append(v, reflect.Zero(v.Type().Elem())))
 			v.Index(i).Field(key).SetString(name.Value)
+			known = false
 		}
 		path := join(path, name.Value)
+		d.copyLike(value, v, i, known, path)
 		d.value(value, v.Index(i), path)
 		d.at[path] = place{d.file, name.Line, name.Column} // a fault of the whole element is reported at its key
 	})
@@ -244,8 +249,11 @@ const mostKeys = 8
 // keys lists the keys that a file may have for a struct.
 func keys(t reflect.Type) []string {
 	var names []string
-	if t == reflect.TypeFor[Rules]() {
+	switch t {
+	case reflect.TypeFor[Rules]():
 		names = append(names, extends, without)
+	case reflect.TypeFor[ContractRules]():
+		names = append(names, like)
 	}
 	for i := range t.NumField() {
 		if name, _ := fieldName(t.Field(i)); name != "" {

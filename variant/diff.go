@@ -41,7 +41,7 @@ func (d Difference) Values() (a, b string) { return inWords(d.A), inWords(d.B) }
 // Names, notes and the form of the sheet are not rules: Diff returns nothing if and only if
 // the two variants have the same fingerprint.
 func Diff(a, b *Variant) []Difference {
-	x, y := a.rules.normal(), b.rules.normal()
+	x, y := a.played.normal(), b.played.normal()
 	x.unname()
 	y.unname()
 	var d differ

@@ -112,7 +112,7 @@ func TestKeys(t *testing.T) {
 		{head + "contracts:\n  Cœurs à éviter:\n    §term: []\n", []string{"contracts.Cœurs à éviter.term: unknown key (did you mean terms?)"}},
 		{head + "contracts: {a: {terms: [{per: trick, §point: 3}]}}\n", []string{"contracts.a.terms[0].point: unknown key: want per, cards, trick, points, to, places or rounding (did you mean points?)"}},
 		{head + "contracts: {a: {label: Ö, tricks: {§led: free}, terms: §[]}}\n", []string{"contracts.a.tricks.led: unknown key (did you mean lead?)",
-			"contracts.a.terms: the contract scores nothing: want a list of terms"}},
+			"contracts.a.terms: the contract scores nothing: want a list of terms, or sum"}},
 
 		{good + "§name: y\n", []string{"name: the key is already on line 1: want each key once"}},
 		{good + "§\"name\": y\n", []string{"name: the key is already on line 1: want each key once"}},
@@ -436,7 +436,7 @@ func TestNoRunaway(t *testing.T) {
 
 // The error for a contract without points proposes a contract of the extended variant.
 func TestContractIDThatIsNearlyRight(t *testing.T) {
-	const nothing = ".terms: the contract scores nothing: want a list of terms"
+	const nothing = ".terms: the contract scores nothing: want a list of terms, or sum"
 	_, err := load(t, "extends: penguin\nname: x\ncontracts:\n  no-quens: {label: Ladies}")
 	require.EqualError(t, err, "f.yaml:4:3: contracts.no-quens"+nothing+" (did you mean no-queens?)")
 	_, err = load(t, "extends: penguin\nname: x\ncontracts:\n  no-queens: {terms: []}")

@@ -36,7 +36,9 @@ func generate() ([]byte, error) {
 		{"required", required(reflect.TypeFor[Rules]())},
 		{"properties", object{{"contracts", object{
 			{"minProperties", 1},
-			{"additionalProperties", object{{"required", required(reflect.TypeFor[ContractRules]())}}},
+			{"additionalProperties", object{{"anyOf", []object{
+				{{"required", []string{"terms"}}}, {{"required", []string{"sum"}}}, {{"required", []string{like}}},
+			}}}},
 		}}}},
 	}
 	root.Add("required", []string{"name"})
@@ -147,6 +149,12 @@ func (g *generator) structs(t reflect.Type) object {
 		properties.Add(without, object{
 			{"description", "The contracts of the extended variant, and its sections such as cut-round, that are removed."},
 			{"type", "array"}, {"items", g.of(reflect.TypeFor[score.ContractID]())},
+		})
+	}
+	if t == reflect.TypeFor[ContractRules]() {
+		properties.Add(like, object{
+			{"description", "The contract that this contract is like: one of the extended variant, or one listed above. This contract then contains only what differs. Labels and abbreviations are not copied."},
+			{"type", "string"}, {"minLength", 1},
 		})
 	}
 	for i := range t.NumField() {

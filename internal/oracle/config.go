@@ -53,6 +53,7 @@ type Contract struct {
 	Trump    string // none, suit, suit-or-nt, fixed
 	Leader   string // a seat; default: as the table says
 	Terms    []Term
+	Sum      []string // ids of contracts whose terms count too
 	AllTaken *AllTaken
 	None     *NoneTaken
 	Cap      int // how often all declarers together may declare it; 0 means no limit

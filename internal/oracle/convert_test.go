@@ -98,6 +98,9 @@ func contract(k *variant.ContractRules, players int) oracle.Contract {
 	for _, t := range k.Terms {
 		c.Terms = append(c.Terms, term(t, players))
 	}
+	for _, id := range k.Sum {
+		c.Sum = append(c.Sum, string(id))
+	}
 	if k.AllTaken != nil {
 		c.AllTaken = &oracle.AllTaken{Taker: k.AllTaken.Taker, Others: k.AllTaken.Others, Cards: faces(k.AllTaken.Cards), To: k.AllTaken.To.String()}
 	}

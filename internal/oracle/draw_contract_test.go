@@ -81,6 +81,7 @@ func (d *drawer) contracts() {
 			d.tricks(&k)
 		}
 		d.r.Contracts = append(d.r.Contracts, k)
+		d.sum(&d.r.Contracts[i])
 	}
 }
 

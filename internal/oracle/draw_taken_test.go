@@ -59,3 +59,20 @@ func (d *drawer) apart(k *variant.ContractRules) func(score.Term) bool {
 		return t.Per == score.PerCard && n == 1
 	}
 }
+
+// sum draws earlier contracts whose terms the contract also counts.
+func (d *drawer) sum(k *variant.ContractRules) {
+	if k.Play == variant.PlayLayout || k.AllTaken != nil || k.NoneTaken != (score.NoneTaken{}) || !rare(d.T, 2, "sum") {
+		return
+	}
+	for _, other := range d.r.Contracts {
+		if other.ID == k.ID || other.Play == variant.PlayLayout || !rapid.Bool().Draw(d.T, "in the sum") {
+			continue
+		}
+		k.Sum = append(k.Sum, other.ID)
+		all := d.r.WithoutSums().Contracts
+		if len(all[len(all)-1].Terms) > 8 {
+			k.Sum = k.Sum[:len(k.Sum)-1]
+		}
+	}
+}

@@ -52,6 +52,7 @@ type Deal struct {
 // New returns a match about to begin.
 func New(c Config) *Match {
 	c.played = map[string]int{}
+	c.sumsUp()
 	c.noteRuleIf(c.Lowest != "2", "pack-lowest")
 	c.noteRuleIf(c.Copies == 2, "pack-copies")
 	c.noteRuleIf(len(c.Added) > 0, "pack-added")
@@ -147,6 +148,9 @@ func (m *Match) schedule() {
 func (m *Match) setContracts(calls []*Contract) {
 	d := m.Now
 	d.Contracts, d.Contract, d.declared = calls, calls[0], true
+	for _, k := range calls {
+		m.Config.noteRuleIf(len(k.Sum) > 0, "contract-sum")
+	}
 	if d.Contract.Trump == "fixed" {
 		d.Trump = d.Contract.TrumpSuit
 		m.Config.noteRule("contract-trump-fixed")

@@ -31,6 +31,7 @@ var playable = rules(
 	"contract-play: layout, tricks",
 	"contract-schedule",
 	"contract-sets",
+	"contract-sum",
 	"contract-times",
 	"contract-trump: , NT",
 	"contract-trump-fixed",

@@ -151,3 +151,26 @@ func (d *Deal) addNoneTaken(points []int, k *Contract) {
 		}
 	}
 }
+
+// sumUp adds to a contract the terms of the contracts in its sum, which can have sums themselves.
+func (c *Config) sumUp(k *Contract) []Term {
+	terms := slices.Clone(k.Terms)
+	for _, id := range k.Sum {
+		for i := range c.Contracts {
+			if c.Contracts[i].ID == id {
+				terms = append(terms, c.sumUp(&c.Contracts[i])...)
+			}
+		}
+	}
+	return terms
+}
+
+// sumsUp replaces the terms of each contract that has a sum.
+func (c *Config) sumsUp() {
+	var all []Contract
+	for _, k := range c.Contracts {
+		k.Terms = c.sumUp(&k)
+		all = append(all, k)
+	}
+	c.Contracts = all
+}
