@@ -54,6 +54,8 @@ type Setup struct {
 // buys. A seat that has no legal bid is skipped.
 //
 // Source: Copag's rules of King.
+//
+// Rule: sale-order, sale-accept
 func Start(r *Rules, s Setup) Sale {
 	if s.Players < 2 || s.Players > cards.MaxSeats || int(s.Seller) >= s.Players || s.Tricks < 1 || s.Tricks > MostTricks {
 		panic(fmt.Sprintf("auction: Start: %d players, seller %d, %d tricks: want 2 to 8 players, a seller who is one of them, 1 to %d tricks",
@@ -122,6 +124,8 @@ func (s *Sale) Namer() cards.Seat {
 // Bids returns the legal bids of the seat to act: tricks from lowest to highest, and also the
 // number of tricks equal, if it is not 0. If the seat has no legal bid, lowest is more than
 // highest and equal is 0.
+//
+// Rule: sale-bid, sale-equal, sale-refusal
 func (s *Sale) Bids() (lowest, highest, equal int) {
 	if s.stage != bidding {
 		return 1, 0, 0
@@ -142,6 +146,8 @@ func (s *Sale) place(seat cards.Seat) int {
 }
 
 // MayDecline reports whether the seat to act is the seller and may decline the deal.
+//
+// Rule: sale-decline
 func (s *Sale) MayDecline() bool { return s.stage == deciding && s.declinable() }
 
 func (s *Sale) declinable() bool { return s.mayDecline && max(s.bid, s.refused) <= s.declineUpTo }

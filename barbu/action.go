@@ -24,6 +24,7 @@ type Action struct {
 	Cut       cards.Card          // KindCut: the card
 	Count     uint8               // KindBid: the number of tricks
 	Contracts variant.ContractSet // KindDeclare: the contracts declared
+	Unnamed   bool                // KindDeclare: no trump suit is named yet, because the right to name it is sold
 	// KindPlay: the cards played; KindGive: the cards passed; KindTurn: the card turned up;
 	// KindDiscard: the cards discarded; KindShow: the cards shown.
 	Cards cards.Hand

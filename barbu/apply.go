@@ -127,7 +127,7 @@ var kindsDue = [...]uint32{
 	DueNothing: 0, DueDeal: 0, DueDraw: 0, DueCut: 1 << KindCut, DueDeclaration: 1 << KindDeclare, DueGift: 1 << KindGive,
 	DueBet: 1<<KindDouble | 1<<KindPass, DueCard: 1<<KindPlay | 1<<KindPass,
 	DueTurn: 1 << KindTurn, DueRedeal: 1<<KindRedeal | 1<<KindPass, DueBid: 1<<KindBid | 1<<KindPass,
-	DueSale: 1<<KindAccept | 1<<KindRefuse | 1<<KindDecline, DueDiscard: 1 << KindDiscard,
+	DueSale: 1<<KindPass | 1<<KindAccept | 1<<KindRefuse | 1<<KindDecline, DueDiscard: 1 << KindDiscard,
 	DueAnnouncement: 1<<KindAnnounce | 1<<KindPass, DueExposure: 1<<KindShow | 1<<KindPass,
 }
 
@@ -165,13 +165,13 @@ func (t Turn) checkDue(k Kind, seat cards.Seat) error {
 // superfluous reports whether the action has fields that its kind does not use. It also
 // returns true for a KindDouble without seats, because a turn without a bet is a KindPass.
 func (a *Action) superfluous() bool {
-	declared := a.Contracts != 0 || a.Suit != 0 || a.Rank != 0
+	declared := a.Contracts != 0 || a.Suit != 0 || a.Rank != 0 || a.Unnamed
 	bet := a.Doubles|a.Redoubles != 0
 	held := a.Cards.First|a.Cards.Second != 0
 	cut, bid := a.Cut != 0, a.Count != 0
 	switch a.Kind {
 	case KindDeclare:
-		return bet || held || cut || bid
+		return bet || held || cut || bid || a.Unnamed && (a.Suit != cards.NoSuit || a.Rank != 0)
 	case KindDouble:
 		return declared || !bet || held || cut || bid
 	case KindPlay, KindGive, KindDiscard, KindShow:

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"reflect"
 
+	"github.com/barbukit/barbukit/auction"
 	"github.com/barbukit/barbukit/dominoes"
 	"github.com/barbukit/barbukit/doubling"
 	"github.com/barbukit/barbukit/internal/cuts"
@@ -23,6 +24,21 @@ var codes = map[error]string{
 	ErrCannotPass:  "cannot-pass",
 	ErrMaximum:     "no-bet-possible",
 	ErrFields:      "superfluous-fields",
+
+	ErrUnnamed:     "trumps-sold",
+	ErrNamesTrumps: "names-trumps",
+
+	auction.ErrOver:       "sale-over",
+	auction.ErrSeller:     "only-seller",
+	auction.ErrBidder:     "seller-bids",
+	auction.ErrTooLow:     "bid-too-low",
+	auction.ErrTooHigh:    "bid-too-high",
+	auction.ErrNoBid:      "no-bid",
+	auction.ErrAnswer:     "answer-bid",
+	auction.ErrNoRefusal:  "no-refusal",
+	auction.ErrNoDecline:  "no-decline",
+	auction.ErrDeclineBid: "decline-after-bid",
+	auction.ErrTricks:     "tricks-without-bid",
 
 	cuts.ErrNotInPack:     "not-in-cutting-pack",
 	cuts.ErrPassDue:       "pass-due",

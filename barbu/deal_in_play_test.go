@@ -87,6 +87,8 @@ func follow(t *testing.T, m *barbu.Match, named barbu.Action) *followed {
 		Dealer: &r.Dealer, Leader: &r.Leader, Hands: handsOf(m),
 	}}
 	_, f.setup.Cut = m.Cutter()
+	sale := m.Sale()
+	f.setup.Sale = sale.Outcome()
 	for seat := range cards.Seat(f.players) {
 		if owed := m.Owed(seat); owed > 0 && owed >= m.Game().Engine().DealsLeft(engine.At(m.At())) {
 			f.setup.Must = f.setup.Must.With(seat)
@@ -323,6 +325,7 @@ func requireParts(t require.TestingT, s barbu.DealScore) {
 		points[from] -= int32(n)
 		points[to] += int32(n)
 	}
-	points[s.Declarer] += int32(s.Chosen)
+	points[s.Declarer] += int32(s.Chosen + s.Sale.Paid)
+	points[s.Sale.Buyer] -= int32(s.Sale.Paid)
 	require.Equal(t, s.Points, points)
 }

@@ -12,7 +12,7 @@ import (
 )
 
 // DealScore is the score of a deal, with each of its parts. The Base of all contracts, the Gain
-// of all bets and Chosen add up exactly to Points.
+// of all bets, Chosen and the price of the sale add up exactly to Points.
 type DealScore struct {
 	Contracts []ContractScore // the contract, or each combined contract in the variant's order
 	Split     bool            // nobody has doubled: the deal was not played, and its points are split
@@ -20,6 +20,7 @@ type DealScore struct {
 	Bets      []BetScore      // ordered by the seat that was doubled, then by the seat that doubled it
 	Declarer  cards.Seat
 	Chosen    int          // the points that the declarer gained or lost for choosing the contract
+	Sale      score.Sale   // what the buyer of the right to name trumps paid the declarer
 	Points    score.Points // the result
 
 	players  int
@@ -90,6 +91,7 @@ func (d *DealInPlay) Score() (DealScore, error) {
 	for p := range d.deal.Bets.Payments(s.Base) {
 		s.Bets = append(s.Bets, BetScore{p.By, p.On, p.Redoubled, int(p.Difference), int(p.Times), int(p.Gain)})
 	}
+	s.Sale = d.deal.Sold()
 	s.Points, s.Chosen = d.deal.Settle(d.game.Engine(), s.Base, d.roles.Declarer, d.declared)
 	return s, nil
 }
@@ -133,7 +135,7 @@ func (d *DealInPlay) taken() scoring.Taken {
 }
 
 // String returns the score as lines of text: the contracts with what each seat took, the bets,
-// what the declarer gained or lost for choosing the contract, and the result.
+// the price of the right to name trumps, what the declarer gained or lost for choosing the contract, and the result.
 func (s DealScore) String() string {
 	var b strings.Builder
 	for i := range s.Contracts {
@@ -155,6 +157,9 @@ func (s DealScore) String() string {
 	}
 	if s.Chosen != 0 {
 		fmt.Fprintf(&b, "seat %v chose the contract: %+d\n", s.Declarer, s.Chosen)
+	}
+	if s.Sale.Tricks > 0 {
+		fmt.Fprintf(&b, "seat %v bought the right to name trumps for %s: %[1]v pays %[3]v %[4]d\n", s.Sale.Buyer, plural(s.Sale.Tricks, "trick"), s.Declarer, s.Sale.Paid)
 	}
 	fmt.Fprintf(&b, "result: %s", s.list(s.Points))
 	return b.String()

@@ -8,9 +8,20 @@ import (
 
 // checkDeclare returns nil if the declaration is legal.
 func (m *Match) checkDeclare(a *Action) error {
+	if m.naming() {
+		return m.checkNaming(a)
+	}
 	contract := m.course.Contract(a.Contracts)
 	if err := m.course.CheckContracts(a.Contracts, contract); err != nil {
 		return err
+	}
+	switch {
+	case contract.Sells() && !a.Unnamed:
+		return &variant.RuleError{Err: ErrUnnamed, Allowed: "want " + string(contract.ID()) + " without a trump"}
+	case contract.Sells():
+		return nil
+	case a.Unnamed:
+		return &variant.RuleError{Err: ErrFields}
 	}
 	return course.CheckNamed(contract, a.Suit, a.Rank, m.handOf(m.course.Declarer))
 }
@@ -20,7 +31,9 @@ func (m *Match) declare(a *Action) error {
 	if err := m.checkDeclare(a); err != nil {
 		return err
 	}
-	m.deal.Contract = m.course.Declare(a.Contracts)
+	if !m.naming() {
+		m.deal.Contract = m.course.Declare(a.Contracts)
+	}
 	m.deal.Trump, m.deal.Rank = m.deal.Contract.Engine().TrumpSuit(a.Suit), a.Rank
 	m.next()
 	return nil
@@ -28,6 +41,10 @@ func (m *Match) declare(a *Action) error {
 
 // declarations walks the legal declarations.
 func (m *Match) declarations(yield func(Action) bool) {
+	if m.naming() {
+		namings(Action{Kind: KindDeclare, Seat: m.seat, Contracts: variant.ContractSet(m.deal.Contract.Engine().Set)}, m.deal.Contract, yield)
+		return
+	}
 	for set := range m.course.Allowed() {
 		a := Action{Kind: KindDeclare, Seat: m.seat, Contracts: set}
 		if set.Len() > 1 { // combined contracts have neither a trump suit nor a start rank to name
@@ -45,17 +62,25 @@ func (m *Match) declarations(yield func(Action) bool) {
 					return
 				}
 			}
-		case !contract.Trump().Named():
+		case !contract.Trump().Named() || contract.Sells():
+			a.Unnamed = contract.Sells()
 			if !yield(a) {
 				return
 			}
-		default:
-			for suit := cards.NoSuit; suit <= cards.Spades; suit++ {
-				a.Suit = suit
-				if (suit != cards.NoSuit || contract.Trump() == variant.TrumpOptional) && !yield(a) {
-					return
-				}
-			}
+		case !namings(a, contract, yield):
+			return
 		}
 	}
+}
+
+// namings walks the declarations of a contract with each trump suit that can be named. It reports
+// whether the walk goes on.
+func namings(a Action, contract *variant.Contract, yield func(Action) bool) bool {
+	for suit := cards.NoSuit; suit <= cards.Spades; suit++ {
+		a.Suit = suit
+		if (suit != cards.NoSuit || contract.Trump() == variant.TrumpOptional) && !yield(a) {
+			return false
+		}
+	}
+	return true
 }

@@ -57,6 +57,9 @@ const (
 	numberShift  = 3
 )
 
+// unnamedBit is set in the byte for the trump suit of a declaration that names none yet.
+const unnamedBit = 0x40
+
 // entry is an entry of the log, decoded.
 type entry struct {
 	kind   logged
@@ -174,7 +177,7 @@ func (s codec) append(b log, e *entry) log {
 	case loggedCut:
 		b = b.bits(uint64(a.Cut), pairBytes)
 	case loggedDeclare:
-		b = append(b, byte(a.Suit), byte(a.Rank)).bits(uint64(a.Contracts), wordBytes)
+		b = append(b, byte(a.Suit)|flag(a.Unnamed, unnamedBit), byte(a.Rank)).bits(uint64(a.Contracts), wordBytes)
 	case loggedBet:
 		b = b.bits(uint64(a.Doubles)|uint64(a.Redoubles)<<cards.MaxSeats, pairBytes)
 	case loggedPlay:

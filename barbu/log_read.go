@@ -82,7 +82,7 @@ func (s codec) read(b log, e *entry) log {
 		v, b = b.take(pairBytes)
 		e.action = Action{Kind: KindCut, Cut: cards.Card(v)}
 	case loggedDeclare:
-		e.action = Action{Kind: KindDeclare, Seat: seat, Suit: cards.Suit(b[0]), Rank: cards.Rank(b[1])}
+		e.action = Action{Kind: KindDeclare, Seat: seat, Suit: cards.Suit(b[0] &^ unnamedBit), Unnamed: b[0]&unnamedBit != 0, Rank: cards.Rank(b[1])}
 		v, b = b[2:].take(wordBytes)
 		e.action.Contracts = variant.ContractSet(v)
 	case loggedBet:

@@ -57,7 +57,7 @@ func (m *Match) Move(a Action) Move {
 		mv.Seat = cards.NoSeat
 	case KindDeclare:
 		mv.Contract = m.lines().contractID(a.Contracts)
-		if a.Suit != cards.NoSuit || m.lines().trumpOf(a.Contracts) == variant.TrumpOptional {
+		if a.Suit != cards.NoSuit || !a.Unnamed && m.lines().trumpOf(a.Contracts) == variant.TrumpOptional {
 			mv.Trump = a.Suit.String()
 		}
 	}

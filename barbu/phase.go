@@ -19,6 +19,8 @@ const (
 	phasePass     phase = iota + 1 // cards are passed before the contract is known
 	phaseCuts                      // cuts choose the contract, or passes of cards, or both
 	phaseContract                  // the declarer chooses the contract, or the schedule has it
+	phaseSale                      // the right to name trumps is sold
+	phaseNaming                    // trumps are named after a sale
 	phaseGive                      // cards are passed after the contract is known
 	phaseBets
 	phasePlay
@@ -45,6 +47,10 @@ func (m *Match) open(p phase) (waits bool) {
 		return m.openCuts()
 	case phaseContract:
 		return m.openContract()
+	case phaseSale:
+		return m.openSale()
+	case phaseNaming:
+		return m.openNaming()
 	case phaseGive:
 		return m.openGive()
 	case phaseBets:
@@ -63,6 +69,8 @@ func (m *Match) step(a *Action) error {
 		return m.bet(a)
 	case DueDeclaration:
 		return m.declare(a)
+	case DueBid, DueSale:
+		return m.call(a)
 	case DueGift:
 		return m.give(a)
 	}
@@ -78,6 +86,8 @@ func (m *Match) check(a *Action) error {
 		return m.deal.Bets.Why(a.Doubles, a.Redoubles)
 	case DueDeclaration:
 		return m.checkDeclare(a)
+	case DueBid, DueSale:
+		return m.checkCall(a)
 	case DueGift:
 		return m.checkGive(a)
 	}
@@ -93,6 +103,8 @@ func (m *Match) legal(yield func(Action) bool) {
 		m.deal.legalBets(yield)
 	case DueDeclaration:
 		m.declarations(yield)
+	case DueBid, DueSale:
+		m.legalCalls(yield)
 	case DueGift:
 		gifts(m.seat, m.deal.hands[m.seat], m.deal.gift.Count, yield)
 	case DueCut:

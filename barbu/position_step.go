@@ -170,7 +170,7 @@ func (m *Match) lineOf(due Due, step string) string {
 	switch {
 	case due == DueCut || due == DueTurn:
 		return stepVerbs[due] + " " + step
-	case due == DueSale:
+	case due == DueSale && step != position.None:
 		return seat + " " + step
 	case due == DueAnnouncement && step == announced:
 		return seat + " " + stepVerbs[due]

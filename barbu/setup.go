@@ -3,6 +3,7 @@ package barbu
 import (
 	"fmt"
 
+	"github.com/barbukit/barbukit/auction"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/course"
 	"github.com/barbukit/barbukit/score"
@@ -25,6 +26,9 @@ type DealSetup struct {
 	// Trump is the trump suit, or NoSuit if the declarer plays without trumps or the contract
 	// has none.
 	Trump cards.Suit
+	// Sale says who bought the right to name trumps, and the price in tricks. It is zero if
+	// nothing was sold.
+	Sale auction.Outcome
 	// Rank is the start rank if the declarer names it; otherwise 0. If the first card sets the
 	// start rank and cards are laid, Rank is the rank of that card.
 	Rank cards.Rank
@@ -106,7 +110,7 @@ func NewDeal(v *variant.Variant, players int, s DealSetup) (*DealInPlay, error) 
 	d := &DealInPlay{game: c.Game, variant: v}
 	setup := setup{DealSetup: s, d: d}
 	for _, step := range [...]func() error{
-		func() error { return setup.contract(c) }, setup.cards, setup.named, setup.roles, setup.play, setup.actions,
+		func() error { return setup.contract(c) }, setup.sale, setup.cards, setup.named, setup.roles, setup.play, setup.actions,
 	} {
 		if err := step(); err != nil {
 			return nil, err

@@ -2,7 +2,9 @@ package barbu
 
 import (
 	"errors"
+	"fmt"
 
+	"github.com/barbukit/barbukit/auction"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/dominoes"
 	"github.com/barbukit/barbukit/internal/course"
@@ -37,6 +39,19 @@ func (s *setup) contract(c *course.Course) error {
 		return wrongSetup("Must", "seats %v: want seats 0 to %d without the declarer %v", beyond, players-1, s.Declarer)
 	}
 	return s.unused()
+}
+
+// sale sets the sale of the right to name trumps, which is over.
+func (s *setup) sale() error {
+	sale, err := s.d.deal.Contract.Engine().EndSale(s.Declarer, s.Sale)
+	if err == nil && s.Sale.Declined {
+		err = fmt.Errorf("%w: a declined deal is not played: want no Declined", auction.ErrOutcome)
+	}
+	if err != nil {
+		return &SetupError{"Sale", -1, err}
+	}
+	s.d.deal.Sale = sale
+	return nil
 }
 
 // unused refuses fields that the contract does not use.

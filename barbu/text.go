@@ -48,7 +48,7 @@ func (l lines) append(b []byte, a Action) []byte {
 	written := a.written()
 	if a.Kind == KindDeclare {
 		written.Contract = l.contractID(a.Contracts)
-		written.NoTrump = a.Suit == cards.NoSuit && l.trumpOf(a.Contracts) == variant.TrumpOptional
+		written.NoTrump = a.Suit == cards.NoSuit && !a.Unnamed && l.trumpOf(a.Contracts) == variant.TrumpOptional
 	}
 	return line.AppendAction(b, &written)
 }
@@ -115,6 +115,16 @@ func (l lines) trumpOf(contracts variant.ContractSet) variant.Trump {
 	return variant.TrumpNone
 }
 
+// sells reports whether the right to name trumps is sold in those contracts.
+func (l lines) sells(contracts variant.ContractSet) bool {
+	for i := range contracts.All() {
+		if i < l.game.Contracts() && l.game.Contract(i).Sells() {
+			return true
+		}
+	}
+	return false
+}
+
 // Parse reads an action as [Match.Format] writes it; any number of spaces and tabs may
 // separate the words. Parse also reads "SEAT maximum" as the action with every double and
 // redouble that the seat may make; it must be the turn of that seat to bet. Parse does not
@@ -122,7 +132,8 @@ func (l lines) trumpOf(contracts variant.ContractSet) variant.Trump {
 //
 // The error wraps [ErrSyntax] if the text is not an action of this game,
 // [variant.ErrTrumpMissing] if the declarer must name a suit or NT and names neither, and
-// [variant.ErrTrumpNotAllowed] if the text names NT and the declarer cannot choose NT. For
+// [variant.ErrTrumpNotAllowed] if the text names NT and the declarer cannot choose NT. In a contract whose trumps are sold, a declaration
+// without a suit or NT is the declaration before the sale. For
 // "SEAT maximum" the error wraps the rule that forbids a bet now, or [ErrMaximum] if there is
 // no bet that the seat may make.
 func (m *Match) Parse(text string) (Action, error) {
@@ -172,7 +183,12 @@ func (l lines) declaration(read *line.Action) (Action, error) {
 		return Action{}, line.Errorf("%v", err)
 	}
 	a := Action{Kind: KindDeclare, Seat: read.Seat, Contracts: contracts, Suit: read.Trump, Rank: read.Rank}
-	if err := l.checkNoTrump(a, read.NoTrump || read.Trump != cards.NoSuit); err != nil {
+	named := read.NoTrump || read.Trump != cards.NoSuit
+	if l.sells(contracts) && !named {
+		a.Unnamed = true
+		return a, nil
+	}
+	if err := l.checkNoTrump(a, named); err != nil {
 		return Action{}, err
 	}
 	return a, nil

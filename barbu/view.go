@@ -55,6 +55,7 @@ type View struct {
 	Trump    string           `json:"trump,omitempty"` // the trump suit, if the contract has one: C, D, H, S or NT
 	Rank     cards.Rank       `json:"rank,omitzero"`   // the start rank, if the contract has one
 	Worth    Worth            `json:"worth,omitzero"`  // what the contract scores
+	Offer    Offer            `json:"offer,omitzero"`  // the sale of the right to name trumps
 
 	// Hand is the seat's own hand, without the cards that it has set aside to pass.
 	Hand  cards.Hand `json:"hand"`

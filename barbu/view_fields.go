@@ -109,10 +109,11 @@ func (v *View) fillTable() {
 	v.Contract, v.Trump, v.Rank = "", "", 0
 	if k := m.deal.Contract; k != nil {
 		v.Contract, v.Rank = k.ID(), m.deal.Rank
-		if k.Trump() != variant.TrumpNone {
+		if k.Trump() != variant.TrumpNone && !m.deal.unnamed() {
 			v.Trump = m.deal.Trump.String()
 		}
 	}
+	v.Offer = m.deal.offer()
 	if v.Contract != before || v.Worth.Terms == nil {
 		v.Worth.set(m.deal.Contract)
 	}

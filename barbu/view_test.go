@@ -198,6 +198,18 @@ func (s *recording) scored(want *barbu.View) {
 	}
 }
 
+// offered brings the state of a sale up to date with a call.
+func offered(o *barbu.Offer, a barbu.Action) {
+	switch a.Kind {
+	case barbu.KindBid:
+		o.Bidder, o.Tricks = a.Seat, int(a.Count)
+	case barbu.KindAccept:
+		o.Accepted = true
+	case barbu.KindRefuse:
+		o.Refused, o.Bidder, o.Tricks = o.Tricks, cards.NoSeat, 0
+	}
+}
+
 // openCards has the cards of a deal, all of them visible.
 type openCards struct {
 	hands, aside, taken [][]cards.Card
@@ -217,6 +229,9 @@ func (s *recording) played(seat cards.Seat) *barbu.View {
 		want.LastTrick, want.TakenBy = s.deals[done-1].lastTrick(m)
 	}
 	p := openCards{hands: make([][]cards.Card, players), aside: make([][]cards.Card, players), taken: make([][]cards.Card, players)}
+	if k := m.Contract(); k != nil && k.Sells() {
+		want.Offer.Bidder = cards.NoSeat
+	}
 	bets := map[bool][]cards.Seats{false: make([]cards.Seats, players), true: make([]cards.Seats, players)}
 	anyBet, gifts := false, 0
 	for i := range c.steps {
@@ -250,9 +265,11 @@ func (s *recording) played(seat cards.Seat) *barbu.View {
 			}
 		case barbu.DueDeclaration:
 			want.Rank = a.Rank
-			if m.Contract().Trump() != variant.TrumpNone {
+			if m.Contract().Trump() != variant.TrumpNone && !a.Unnamed {
 				want.Trump = a.Suit.String()
 			}
+		case barbu.DueBid, barbu.DueSale:
+			offered(&want.Offer, a)
 		case barbu.DueGift:
 			gifts++
 			e.To = d.to

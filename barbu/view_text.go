@@ -45,6 +45,7 @@ func (v *View) Text(o TextOptions) string {
 	d.page.Blank()
 	d.seats()
 	d.page.Blank()
+	d.sale()
 	d.bets()
 	d.passed()
 	d.table()

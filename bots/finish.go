@@ -31,6 +31,8 @@ func (s *Searcher) finish(m *barbu.Match, src rand.Source) score.Points {
 			return d.finish(&state)
 		case barbu.DueGift:
 			_ = m.Apply(k.gift(m, turn.Seat))
+		case barbu.DueDeclaration: // trumps are named after a sale
+			_ = m.Apply(k.names(m, turn.Seat))
 		case barbu.DueCut:
 			_ = m.Chance(src)
 		default:

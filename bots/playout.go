@@ -31,7 +31,7 @@ type deal struct {
 func (k *known) deal(m *barbu.Match) deal {
 	contract := m.Contract()
 	d := deal{
-		Deal: course.Deal{Contract: contract, Bets: m.Bets()},
+		Deal: course.Deal{Contract: contract, Bets: m.Bets(), Sale: m.Sale()},
 		game: k.game, worth: k.worth(contract.ID()),
 		declarer: m.Roles().Declarer, declared: k.game.Engine().Declares(engine.At(m.At())),
 	}

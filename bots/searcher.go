@@ -60,6 +60,8 @@ func (s *Searcher) Choose(v *barbu.View) barbu.Action {
 	switch v.Due {
 	case barbu.DueDeclaration:
 		return s.declare(v)
+	case barbu.DueBid, barbu.DueSale:
+		return s.sell(v)
 	case barbu.DueGift:
 		return s.give(v)
 	case barbu.DueBet:

@@ -27,6 +27,8 @@ func (s *steady) Choose(v *barbu.View) barbu.Action {
 	switch v.Due {
 	case barbu.DueDeclaration:
 		return s.known.declare(v)
+	case barbu.DueBid, barbu.DueSale:
+		return s.known.sell(v)
 	case barbu.DueGift:
 		return s.known.give(v)
 	case barbu.DueBet:

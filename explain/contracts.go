@@ -72,6 +72,9 @@ func (g *game) trickBlocks(k *contract) []block {
 	blocks := paragraphs(
 		sentences(g.trump(k), g.termsText(k)),
 		sentences(g.passing(k), leader, g.leads(k)))
+	if sale := g.sale(k); sale != nil {
+		blocks = append(blocks, block{text: "The right to name trumps is sold like this:"}, block{items: sale, ordered: true})
+	}
 	if duties := g.duties(k); len(duties) > 0 {
 		blocks = append(blocks, block{items: duties})
 	}
@@ -84,6 +87,9 @@ func (g *game) trickBlocks(k *contract) []block {
 
 // trump says how the trump suit is chosen.
 func (g *game) trump(k *contract) string {
+	if k.sells() {
+		return "The declarer names trumps, or sells the right to name them."
+	}
 	switch k.Trump {
 	case variant.TrumpSuit:
 		return "The declarer names one of the four suits as trumps."

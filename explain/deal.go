@@ -359,6 +359,9 @@ func (g *game) steps() []string {
 		choose = "The declarer looks at their cards and names the contract, or the contracts that they combine."
 	}
 	steps = append(steps, sentences(choose, g.naming()))
+	if sold := g.labels((*contract).sells); len(sold) > 0 {
+		steps = append(steps, fmt.Sprintf("In %s, the declarer names trumps or sells the right to name them, as described there.", words.List("and", sold)))
+	}
 	if passing := g.labels((*contract).passes); len(passing) > 0 {
 		steps = append(steps, fmt.Sprintf("In %s, all players pass cards to each other.", words.List("and", passing)))
 	}
@@ -375,7 +378,7 @@ func (g *game) steps() []string {
 // naming says what the declarer names besides the contract.
 func (g *game) naming() string {
 	var some []string
-	if trumps := g.labels((*contract).namesTrump); len(trumps) > 0 {
+	if trumps := g.labels((*contract).namesItself); len(trumps) > 0 {
 		some = append(some, "the trump suit in "+words.List("and", trumps))
 	}
 	if ranks := g.labels((*contract).namesRank); len(ranks) > 0 {

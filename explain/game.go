@@ -37,6 +37,7 @@ type contract struct {
 	parts    []score.ContractID // the contracts that it sums up
 	total    int                // points of all players together
 	varies   bool               // the points can add up to another total
+	trick    int                // points of a trick in the price of a sale
 	ranks    []cards.Rank       // the ranks that can start its layout
 }
 
@@ -53,6 +54,7 @@ func newGame(v *variant.Variant, players int) (*game, bool) {
 		i := slices.IndexFunc(g.rules.Combine.Contracts, func(id score.ContractID) bool { return id == k.ID })
 		compiled := at.Contract(g.calls)
 		c := contract{ContractRules: k, times: max(k.Times, 1), joint: i >= 0, positive: compiled.Positive(), total: compiled.Total(), varies: k.AllTaken == nil && len(compiled.Engine().Scales[0].Totals()) > 1}
+		c.trick = int(compiled.Engine().SalePrice(1))
 		c.parts = stated.Contracts[n].Sum
 		if k.Play == variant.PlayLayout {
 			c.ranks = slices.Collect(k.Layout.Ranks(at.Pack(), g.pack))

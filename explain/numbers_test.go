@@ -9,6 +9,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/barbukit/barbukit/auction"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
@@ -311,6 +312,26 @@ var numbers = []struct {
 			}
 			return []string{"The player with more points adds " + times + " to their points", fmt.Sprintf("a double changes their points to %d and %d;", 10-10*n, 20+10*n)}
 		}},
+	{sold, func(r *variant.Rules) any { return &saleOf(r).Least }, upTo(1, 13), nil,
+		func(n int) []string {
+			return []string{"The lowest bid is " + things(n, "trick") + ", and the highest is all the tricks."}
+		}},
+	{sold, func(r *variant.Rules) any { return &saleOf(r).Step }, upTo(2, 13), nil,
+		func(n int) []string {
+			return []string{"Each bid must be at least " + things(n, "trick") + " higher than the bid before it."}
+		}},
+	{sold, func(r *variant.Rules) any { return &saleOf(r).Decline.Bid }, upTo(1, 13), nil,
+		func(n int) []string {
+			return []string{"If nobody has bid more than " + things(n, "trick") + ", the declarer may decline the deal instead."}
+		}},
+	{sold, func(r *variant.Rules) any { return &saleOf(r).Decline.Seller }, upTo(1, 13), nil,
+		func(n int) []string {
+			return []string{fmt.Sprintf("It is then not played: the declarer scores +%d points and each other player +75.", 25*n)}
+		}},
+	{sold, func(r *variant.Rules) any { return &saleOf(r).Decline.Others }, upTo(1, 13), nil,
+		func(n int) []string {
+			return []string{fmt.Sprintf("It is then not played: the declarer scores +100 points and each other player +%d.", 25*n)}
+		}},
 	{"extends: penguin", func(r *variant.Rules) any { return &r.Doubling.RedoublePays }, some(1, 100), nil,
 		func(n int) []string {
 			times := often(n) + " the difference"
@@ -320,6 +341,20 @@ var numbers = []struct {
 			return []string{"If the bet was redoubled, this number is " + times + ".", fmt.Sprintf("a redouble changes them to %d and %d.", 10-10*n, 20+10*n)}
 		}},
 }
+
+// sold is a variant in which the right to name trumps is sold.
+const sold = `
+name: sold
+players: [4]
+contracts:
+  trumps:
+    trump: suit
+    sale: {least: 1, decline: {bid: 13, seller: 4, others: 3}}
+    terms: [{per: trick, points: 25}]
+`
+
+// saleOf returns the sale of the only contract.
+func saleOf(r *variant.Rules) *auction.Rules { return &r.Contracts[0].Sale }
 
 // cutRanks returns the sentences that name the ranks of a cutting pack of five ranks.
 func cutRanks(lowest int) []string {

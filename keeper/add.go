@@ -64,10 +64,16 @@ func (w *entering) enter() *EntryError {
 	if w.course.Stage == course.StageOver {
 		return refuse("", &variant.RuleError{Err: ErrOver})
 	}
-	for _, step := range []func() *EntryError{w.seats, w.declare, w.bet} {
+	for _, step := range []func() *EntryError{w.seats, w.declare, w.sale} {
 		if err := step(); err != nil {
 			return err
 		}
+	}
+	if w.deal.Sale.Declined() {
+		return w.declined()
+	}
+	if err := w.bet(); err != nil {
+		return err
 	}
 	if w.course.Split(&w.deal) {
 		return w.split()
@@ -146,7 +152,10 @@ func (w *entering) declare() *EntryError {
 	}
 	// The declarer's hand is not known, so a rank that the declarer must hold may be any
 	// rank of the pack.
-	if err := course.CheckNamed(contract, trump, e.Rank, c.Game.Pack().Cards()); err != nil {
+	if e.Sale.Declined && e.Rank != 0 {
+		return refuse("rank", &variant.RuleError{Err: ErrDeclined})
+	}
+	if err := course.CheckNamed(contract, trump, e.Rank, c.Game.Pack().Cards()); err != nil && !e.Sale.Declined {
 		if errors.Is(err, variant.ErrTrumpMissing) || errors.Is(err, variant.ErrTrumpNotAllowed) {
 			return refuse("trump", err)
 		}
@@ -180,6 +189,12 @@ var suits = [...]string{variant.TrumpNone: "none", variant.TrumpSuit: "C, D, H o
 // the same; only the entry's text distinguishes them.
 func (w *entering) trump(contract *variant.Contract) (cards.Suit, *EntryError) {
 	text, allowed := w.entry.Trump, suits[contract.Trump()]
+	if w.entry.Sale.Declined {
+		if text != "" {
+			return 0, refuse("trump", &variant.RuleError{Err: ErrDeclined})
+		}
+		return cards.NoSuit, nil
+	}
 	if text == "" && !contract.Trump().Named() {
 		return cards.NoSuit, nil
 	}

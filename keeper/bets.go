@@ -47,6 +47,15 @@ func (w *entering) bet() *EntryError {
 
 // split scores a deal that is not played. The entry must have no result.
 func (w *entering) split() *EntryError {
+	if err := w.noResult(ErrSplit); err != nil {
+		return err
+	}
+	w.course.CloseSplit(&w.deal)
+	return nil
+}
+
+// noResult refuses a result of a deal that is not played, because of a rule.
+func (w *entering) noResult(rule error) *EntryError {
 	e := &w.entry
 	for _, result := range []struct {
 		field string
@@ -56,10 +65,9 @@ func (w *entering) split() *EntryError {
 		{"jack", e.Jack != nil}, {"king-by", e.KingBy != 0},
 	} {
 		if result.has {
-			return refuse(result.field, &variant.RuleError{Err: ErrSplit})
+			return refuse(result.field, &variant.RuleError{Err: rule})
 		}
 	}
 	e.Taken, e.Places = nil, nil
-	w.course.CloseSplit(&w.deal)
 	return nil
 }

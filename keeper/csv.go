@@ -20,6 +20,14 @@ var columns = []string{
 	"variant", "deal", "dealer", "declarer", "contract", "trump", "rank", "bets", "taken", "places", "forced", "jack", "king-by",
 }
 
+// columns returns the first columns of a table of this game, before the points.
+func (k *Keeper) columns() []string {
+	if k.sells() {
+		return append(slices.Clone(columns), "sale")
+	}
+	return columns
+}
+
 // WriteCSV writes the deals as CSV, for spreadsheets: a header, then a line for each deal,
 // with these columns.
 //
@@ -33,11 +41,13 @@ var columns = []string{
 //   - forced: the seat that was put last
 //   - jack: the seat that took the jack of hearts
 //   - king-by: the card that won the king of hearts
+//   - sale, only in a game in which the right to name trumps is sold: 2:3 if seat 2 bought it for
+//     three tricks, or declined
 //   - "points 0: NAME" for each seat, or "points 0" without a name: the seat's score. In a
 //     name, \r is a carriage return and \\ a backslash
 func (k *Keeper) WriteCSV(w io.Writer) error {
 	table := csv.NewWriter(w)
-	head := slices.Clone(columns)
+	head := slices.Clone(k.columns())
 	for seat, name := range k.Names() {
 		head = append(head, pointsColumn(seat, name))
 	}
@@ -48,6 +58,9 @@ func (k *Keeper) WriteCSV(w io.Writer) error {
 			k.Variant().Name(), strconv.Itoa(i + 1), line.Dealer.String(), seatText(e.Declarer),
 			string(e.Contract), e.Trump, textOf(e.Rank), e.Bets(), takenText(e.Taken),
 			listText(e.Places), seatText(e.Forced), seatText(e.Jack), textOf(e.KingBy),
+		}
+		if k.sells() {
+			row = append(row, e.Sale.String())
 		}
 		for seat := range k.Players() {
 			row = append(row, strconv.Itoa(int(line.Points[seat])))
@@ -116,6 +129,7 @@ func (k *Keeper) readCSV(r io.Reader) (*Keeper, error) {
 
 // readHead returns the names in the header of a table.
 func (k *Keeper) readHead(head []string) ([]string, error) {
+	columns := k.columns()
 	for i, want := range columns {
 		if i >= len(head) {
 			return nil, fmt.Errorf("%d columns: want %s and the points", len(head), strings.Join(columns, ","))
@@ -164,7 +178,8 @@ func (k *Keeper) readRow(row []string) error {
 	if want := strconv.Itoa(len(k.entries) + 1); row[1] != want {
 		return fmt.Errorf("deal: %q: want %s", row[1], want)
 	}
-	e, err := readEntry(row, k.Players())
+	columns := k.columns()
+	e, err := readEntry(row, columns, k.Players())
 	if err != nil {
 		return err
 	}
@@ -181,9 +196,9 @@ func (k *Keeper) readRow(row []string) error {
 }
 
 // readEntry reads the entry of a line.
-func readEntry(row []string, players int) (Entry, error) {
+func readEntry(row, columns []string, players int) (Entry, error) {
 	e := Entry{Contract: score.ContractID(row[4]), Trump: row[5]}
-	r := rowReader{row: row}
+	r := rowReader{row: row, columns: columns}
 	r.read("dealer", seatCell(&e.Dealer, players))
 	r.read("declarer", seatCell(&e.Declarer, players))
 	r.read("rank", func(text string) error { return e.Rank.UnmarshalText([]byte(text)) })
@@ -193,18 +208,23 @@ func readEntry(row []string, players int) (Entry, error) {
 	r.read("forced", seatCell(&e.Forced, players))
 	r.read("jack", seatCell(&e.Jack, players))
 	r.read("king-by", func(text string) error { return e.KingBy.UnmarshalText([]byte(text)) })
+	r.read("sale", e.readSale)
 	return e, r.err
 }
 
 // rowReader reads the cells of a line and keeps the first error.
 type rowReader struct {
-	row []string
-	err error
+	row, columns []string
+	err          error
 }
 
-// read reads the cell of a column, unless the cell is empty.
+// read reads the cell of a column, unless the cell is empty or the table has no such column.
 func (r *rowReader) read(column string, cell func(text string) error) {
-	text := r.row[slices.Index(columns, column)]
+	i := slices.Index(r.columns, column)
+	if i < 0 { // a game without this column
+		return
+	}
+	text := r.row[i]
 	if r.err != nil || text == "" {
 		return
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/barbukit/barbukit/auction"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/score"
 )
@@ -27,6 +28,9 @@ type Entry struct {
 	// Rank is the start rank if the declarer names it, else 0.
 	Trump string
 	Rank  cards.Rank
+	// Sale is how the declarer sold the right to name trumps: the buyer and the price in tricks,
+	// or a declined deal. It is zero if nothing was sold.
+	Sale auction.Outcome
 	// For each seat, Doubled has the seats that it doubled, and Redoubled has the seats that
 	// it redoubled.
 	Doubled, Redoubled [cards.MaxSeats]cards.Seats
@@ -127,6 +131,9 @@ func (e *Entry) written() error {
 				return fmt.Errorf("bets: seat %d redoubles seat %v, but seat %[2]v has not doubled seat %[1]d", by, other)
 			}
 		}
+	}
+	if read, err := auction.ParseOutcome(e.Sale.String()); err != nil || read != e.Sale {
+		return fmt.Errorf("sale: %v: want a buyer and 1 to %d tricks, or a declined deal, or neither", e.Sale, auction.MostTricks)
 	}
 	return nil
 }

@@ -139,6 +139,7 @@ type entryJSON struct {
 	Contract score.ContractID      `json:"contract,omitempty"`
 	Trump    string                `json:"trump,omitempty"`
 	Rank     cards.Rank            `json:"rank,omitzero"`
+	Sale     string                `json:"sale,omitempty"` // 2:3 if seat 2 bought for three tricks, or declined
 	Bets     string                `json:"bets,omitempty"`
 	Taken    map[score.Item][]*int `json:"taken,omitempty"` // null is Open
 	Places   []int                 `json:"places,omitempty"`
@@ -149,7 +150,7 @@ type entryJSON struct {
 
 // MarshalJSON returns the entry as an object of its fields without the empty ones. Dealer,
 // declarer, forced and jack are seat numbers. Contract, trump, rank and king-by are texts, and
-// bets is the text of [Entry.Bets]. Taken is an object that has, for each item, a list of
+// bets is the text of [Entry.Bets], and sale the text of an [auction.Outcome]. Taken is an object that has, for each item, a list of
 // counts by seat; a missing count is null. Places is a list by seat. MarshalJSON returns an
 // error if a seat is not 0 to 7, such as [cards.NoSeat], or if a redouble has no double.
 func (e Entry) MarshalJSON() ([]byte, error) {
@@ -158,7 +159,7 @@ func (e Entry) MarshalJSON() ([]byte, error) {
 	}
 	j := entryJSON{
 		Dealer: number(e.Dealer), Declarer: number(e.Declarer), Contract: e.Contract, Trump: e.Trump, Rank: e.Rank,
-		Bets: e.Bets(), Places: e.Places, Forced: number(e.Forced), Jack: number(e.Jack), KingBy: e.KingBy,
+		Sale: e.Sale.String(), Bets: e.Bets(), Places: e.Places, Forced: number(e.Forced), Jack: number(e.Jack), KingBy: e.KingBy,
 	}
 	for item, counts := range e.Taken {
 		if j.Taken == nil {
@@ -183,6 +184,9 @@ func (e *Entry) UnmarshalJSON(text []byte) error {
 		return err
 	}
 	read := Entry{Contract: j.Contract, Trump: j.Trump, Rank: j.Rank, Places: j.Places, KingBy: j.KingBy}
+	if err := read.readSale(j.Sale); err != nil {
+		return fmt.Errorf("sale: %w", err)
+	}
 	if err := read.SetBets(j.Bets); err != nil {
 		return fmt.Errorf("bets: %w", err)
 	}

@@ -24,6 +24,9 @@ type Needed struct {
 	// Split reports whether the contract is not played because nobody has doubled. Such an
 	// entry needs nothing more.
 	Split bool
+	// Declined reports whether the declarer declined the deal, so that it is not played. Such an
+	// entry needs nothing more.
+	Declined bool
 }
 
 // Count describes one item that is counted in a deal.
@@ -134,6 +137,9 @@ func (k *Keeper) contractOf(e *Entry) (*variant.Contract, error) {
 
 // needed returns what an entry with the contract needs.
 func (k *Keeper) needed(contract *variant.Contract, e *Entry) Needed {
+	if e.Sale.Declined {
+		return Needed{Declined: true}
+	}
 	game, pack := k.Game(), k.Game().Pack().Cards()
 	if (&course.Deal{Contract: contract}).Split(k.course.Engine) && e.Doubled == [cards.MaxSeats]cards.Seats{} {
 		return Needed{Split: true}

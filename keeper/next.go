@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/barbukit/barbukit/auction"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/course"
 	"github.com/barbukit/barbukit/internal/cuts"
@@ -39,6 +40,7 @@ type Choice struct {
 	Contract score.ContractID // for Entry.Contract
 	Label    string           // the name to show
 	Trump    variant.Trump    // whether Entry.Trump must or may name a trump suit
+	Sale     auction.Rules    // how Entry.Trump can be sold; zero if it is not
 	Ranks    []cards.Rank     // the values that Entry.Rank may have; none if Rank must be 0
 	Total    int              // the sum of all points, before bets
 }
@@ -65,6 +67,9 @@ func (k *Keeper) Next() NextDeal {
 	for _, set := range k.allowed() {
 		contract := c.Contract(set)
 		choice := Choice{Contract: contract.ID(), Label: contract.Label(), Trump: contract.Trump(), Total: contract.Total()}
+		if contract.Sells() {
+			choice.Sale = *contract.Engine().Sale
+		}
 		if contract.Engine().NamesRank() {
 			choice.Ranks = slices.Collect(contract.Engine().Ranks(c.Game.Pack().Cards()))
 		}

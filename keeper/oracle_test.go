@@ -8,6 +8,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/barbukit/barbukit/auction"
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/doubling"
@@ -65,11 +66,17 @@ func (w *witness) see(a barbu.Action) {
 	case barbu.KindDeclare:
 		w.trump = a.Suit
 		for i, k := range w.match.Variant().Rules().Contracts {
-			if a.Contracts == 1<<i && k.Trump != variant.TrumpNone {
+			if a.Contracts == 1<<i && k.Trump != variant.TrumpNone && !a.Unnamed {
 				w.entry.Trump = []string{"NT", "C", "D", "H", "S"}[a.Suit]
 			}
 		}
 		w.entry.Rank = a.Rank
+	case barbu.KindBid:
+		w.entry.Sale = auction.Outcome{Buyer: a.Seat, Tricks: int(a.Count)}
+	case barbu.KindRefuse:
+		w.entry.Sale = auction.Outcome{}
+	case barbu.KindDecline:
+		w.entry.Sale = auction.Outcome{Declined: true}
 	case barbu.KindDouble:
 		w.entry.Doubled[a.Seat] |= a.Doubles
 		w.entry.Redoubled[a.Seat] |= a.Redoubles
@@ -91,7 +98,7 @@ func (w *witness) entryOf(line score.Deal) keeper.Entry {
 		e.Declarer = &line.Declarer
 	}
 	if len(w.plays) == 0 {
-		return e // split
+		return e // split or declined
 	}
 	players := w.match.Players()
 	var takers []int // the seat that took each trick

@@ -75,7 +75,7 @@ var english = table{
 		Overall: "overall", RunningTotal: "running total", SetSoFar: "set so far",
 		SetTotal: "set total", SetPosition: "set position", ContractsPlayed: "contracts played",
 		Played: "played", Caller: "Caller", CallerMeaning: "called every contract of the round",
-		Pass: "pass", NoBet: "no bet", NoTrump: "no trump", Nothing: "nothing", Or: "or",
+		Pass: "pass", NoBet: "no bet", NoTrump: "no trump", Nothing: "nothing", Or: "or", Sale: "sale",
 		YourTurn: "your turn", YourHand: "your hand", WaitingForDeal: "waiting for the deal",
 		MatchOver:    "the match is over",
 		NumberedDeal: "deal %[1]d", DealOf: "deal %[1]d of %[2]d",

@@ -78,7 +78,7 @@ var french = table{
 		Overall: "total général", RunningTotal: "total provisoire", SetSoFar: "manche en cours",
 		SetTotal: "total de la manche", SetPosition: "place dans la manche", ContractsPlayed: "contrats joués",
 		Played: "joué", Caller: "demandeur", CallerMeaning: "a annoncé tous les contrats du tour",
-		Pass: "passe", NoBet: "aucun pari", NoTrump: "sans atout", Nothing: "rien", Or: "ou",
+		Pass: "passe", NoBet: "aucun pari", NoTrump: "sans atout", Nothing: "rien", Or: "ou", Sale: "vente",
 		YourTurn: "à vous de jouer", YourHand: "votre main", WaitingForDeal: "en attente de la donne",
 		MatchOver:    "la partie est terminée",
 		NumberedDeal: "donne %[1]d", DealOf: "donne %[1]d sur %[2]d",

@@ -78,7 +78,7 @@ var german = table{
 		Overall: "Gesamtsumme", RunningTotal: "Zwischensumme", SetSoFar: "Durchgang bisher",
 		SetTotal: "Summe des Durchgangs", SetPosition: "Platz im Durchgang", ContractsPlayed: "gespielte Kontrakte",
 		Played: "gespielt", Caller: "Ansager der Runde", CallerMeaning: "hat alle Kontrakte der Runde angesagt",
-		Pass: "passe", NoBet: "keine Wette", NoTrump: "ohne Trumpf", Nothing: "nichts", Or: "oder",
+		Pass: "passe", NoBet: "keine Wette", NoTrump: "ohne Trumpf", Nothing: "nichts", Or: "oder", Sale: "Verkauf",
 		YourTurn: "du bist am Zug", YourHand: "dein Blatt", WaitingForDeal: "die Karten müssen gegeben werden",
 		MatchOver:    "die Partie ist zu Ende",
 		NumberedDeal: "Spiel %[1]d", DealOf: "Spiel %[1]d von %[2]d",

@@ -77,7 +77,7 @@ var italian = table{
 		Overall: "totale generale", RunningTotal: "totale parziale", SetSoFar: "serie finora",
 		SetTotal: "totale della serie", SetPosition: "posto nella serie", ContractsPlayed: "contratti giocati",
 		Played: "giocato", Caller: "chiamante", CallerMeaning: "ha dichiarato tutti i contratti del giro",
-		Pass: "passo", NoBet: "nessuna scommessa", NoTrump: "senza atout", Nothing: "niente", Or: "o",
+		Pass: "passo", NoBet: "nessuna scommessa", NoTrump: "senza atout", Nothing: "niente", Or: "o", Sale: "vendita",
 		YourTurn: "tocca a te", YourHand: "le tue carte", WaitingForDeal: "in attesa delle carte",
 		MatchOver:    "la partita è finita",
 		NumberedDeal: "mano %[1]d", DealOf: "mano %[1]d di %[2]d",

@@ -57,6 +57,7 @@ const (
 	NoTrump       //
 	Nothing       // an empty list
 	Or            // between two words
+	Sale          // of the right to name trumps
 
 	// The phrases that end a list of phrases without parameters.
 	YourTurn

@@ -77,7 +77,7 @@ var spanish = table{
 		Overall: "total general", RunningTotal: "total parcial", SetSoFar: "serie hasta ahora",
 		SetTotal: "total de la serie", SetPosition: "puesto en la serie", ContractsPlayed: "contratos jugados",
 		Played: "jugado", Caller: "cantor", CallerMeaning: "ha declarado todos los contratos de la ronda",
-		Pass: "paso", NoBet: "sin apuesta", NoTrump: "sin triunfo", Nothing: "nada", Or: "o",
+		Pass: "paso", NoBet: "sin apuesta", NoTrump: "sin triunfo", Nothing: "nada", Or: "o", Sale: "venta",
 		YourTurn: "te toca", YourHand: "tus cartas", WaitingForDeal: "a la espera del reparto",
 		MatchOver:    "la partida ha terminado",
 		NumberedDeal: "mano %[1]d", DealOf: "mano %[1]d de %[2]d",

@@ -80,7 +80,7 @@ var turkish = table{
 		Overall: "genel toplam", RunningTotal: "ara toplam", SetSoFar: "set şimdilik",
 		SetTotal: "set toplamı", SetPosition: "setteki sıra", ContractsPlayed: "oynanan oyunlar",
 		Played: "oynandı", Caller: "turun söyleyeni", CallerMeaning: "turun bütün oyunlarını söyledi",
-		Pass: "pas", NoBet: "bahis yok", NoTrump: "kozsuz", Nothing: "hiçbiri", Or: "veya",
+		Pass: "pas", NoBet: "bahis yok", NoTrump: "kozsuz", Nothing: "hiçbiri", Or: "veya", Sale: "satış",
 		YourTurn: "sıra sende", YourHand: "kartların", WaitingForDeal: "kartların dağıtılması bekleniyor",
 		MatchOver:    "parti bitti",
 		NumberedDeal: "oyun %[1]d", DealOf: "oyun %[1]d / %[2]d",

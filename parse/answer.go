@@ -17,8 +17,8 @@ var answers = map[barbu.Kind]lang.Verb{
 	barbu.KindRefuse: lang.VerbRefuse, barbu.KindDecline: lang.VerbDecline, barbu.KindAnnounce: lang.VerbAnnounce,
 }
 
-// kindsDue has the kinds that an answer can have, by what is due. A pass is possible unless the
-// due is a sale.
+// kindsDue has the kinds that an answer can have, by what is due. A pass is always
+// possible.
 var kindsDue = map[barbu.Due][]barbu.Kind{
 	barbu.DueRedeal: {barbu.KindRedeal}, barbu.DueBid: {barbu.KindBid}, barbu.DueAnnouncement: {barbu.KindAnnounce},
 	barbu.DueSale: {barbu.KindAccept, barbu.KindRefuse, barbu.KindDecline}, barbu.DueExposure: {barbu.KindShow},
@@ -26,7 +26,7 @@ var kindsDue = map[barbu.Due][]barbu.Kind{
 
 // answer reads a request for a new deal, a bid, the answer to a bid, or an announcement.
 func (p turn) answer(text string, list []word) (barbu.Action, error) {
-	if p.isPass(list) && p.Due != barbu.DueSale {
+	if p.isPass(list) {
 		return barbu.PassAction(p.Seat), nil
 	}
 	for _, kind := range kindsDue[p.Due] {
@@ -99,9 +99,7 @@ func (p turn) notAnswer(text string) *Error {
 		for _, kind := range kindsDue[p.Due] {
 			names = append(names, of.VerbWords(answers[kind])...)
 		}
-		if p.Due != barbu.DueSale {
-			names = append(names, of.VerbWords(lang.VerbPass)...)
-		}
+		names = append(names, of.VerbWords(lang.VerbPass)...)
 	}
 	near := ""
 	if p.Due != barbu.DueExposure {

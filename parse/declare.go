@@ -13,6 +13,11 @@ import (
 // declaration reads contracts joined by +, and then a trump suit, no trump or a start rank.
 func (p turn) declaration(text string, list []word) (barbu.Action, error) {
 	list = p.without(list, lang.VerbDeclare)
+	if p.Contract != "" { // its trumps are named after a sale
+		if named := p.named(list, true); named != "" {
+			return p.formal("declare %s %s", p.Contract, named)
+		}
+	}
 	var ids []score.ContractID
 	for {
 		plus := slices.IndexFunc(list, func(w word) bool { return w.key == "+" })

@@ -66,7 +66,7 @@ func (p turn) formatDeclaration(a barbu.Action) string {
 		}
 	}
 	text := strings.Join(names, " + ")
-	if trump == variant.TrumpOptional || a.Suit != cards.NoSuit {
+	if trump == variant.TrumpOptional && !a.Unnamed || a.Suit != cards.NoSuit {
 		text += " " + p.language.SuitLetter(a.Suit)
 	}
 	if a.Rank != 0 {

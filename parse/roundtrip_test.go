@@ -1,6 +1,7 @@
 package parse_test
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -74,6 +75,12 @@ func forms(v *barbu.View, g *variant.Game, a barbu.Action, l lang.Language) []st
 	case barbu.KindDeclare:
 		verb = lang.VerbDeclare
 		list = declarationForms(v, g, a, l)
+	case barbu.KindBid:
+		verb = lang.VerbBid
+		list = []string{fmt.Sprint(a.Count), fmt.Sprintf(" %d ", a.Count)}
+	case barbu.KindAccept, barbu.KindRefuse, barbu.KindDecline:
+		verb = map[barbu.Kind]lang.Verb{barbu.KindAccept: lang.VerbAccept, barbu.KindRefuse: lang.VerbRefuse, barbu.KindDecline: lang.VerbDecline}[a.Kind]
+		return append(l.VerbWords(verb), lang.English.VerbWords(verb)...)
 	}
 	first, middle := list[0], list[len(list)/2]
 	for _, of := range []lang.Language{l, lang.English} {
@@ -121,6 +128,7 @@ func declarationForms(v *barbu.View, g *variant.Game, a barbu.Action, l lang.Lan
 	}
 	named := []string{""}
 	switch {
+	case a.Unnamed:
 	case trump != variant.TrumpNone && a.Suit == cards.NoSuit:
 		named = append(l.SuitWords(cards.NoSuit), l.SuitLetter(cards.NoSuit), "nt", "no trump")
 	case trump != variant.TrumpNone:

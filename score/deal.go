@@ -26,6 +26,7 @@ type Deal struct {
 	Points Points // after bets
 	Total  int    // the sum of Base; the sum of Points is Total + Chosen
 	Chosen int    // the points that the declarer gained or lost for choosing the contract
+	Sale   Sale   // how the right to name trumps was sold
 
 	// Parts are the points of each combined contract, in the order of Contract. They are
 	// zero for a single contract.
@@ -37,6 +38,20 @@ type Deal struct {
 
 	Doubled   [cards.MaxSeats]cards.Seats // by seat: the seats that it doubled
 	Redoubled [cards.MaxSeats]cards.Seats // by seat: the seats that it redoubled
+}
+
+// Sale is how the declarer sold the right to name trumps in a deal. The zero Sale is for a deal in
+// which nothing was sold.
+type Sale struct {
+	// Buyer is the seat that bought the right, and Tricks is the price in tricks. If nothing was
+	// sold, both are 0.
+	Buyer  cards.Seat
+	Tricks int
+	// Paid are the points of these tricks. The declarer has them, and the buyer does not: they are
+	// in Points and not in Base.
+	Paid int
+	// Declined reports whether the declarer declined the deal, so that it was not played.
+	Declined bool
 }
 
 // PartScore is the points of one of several combined contracts.

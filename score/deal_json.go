@@ -22,12 +22,34 @@ type dealJSON struct {
 	Points    []int32    `json:"points"` // after bets
 	Total     int        `json:"total"`  // the sum of base; the sum of points is total + chosen
 	Chosen    int        `json:"chosen,omitempty"`
+	Sale      *saleJSON  `json:"sale,omitempty"`    // how the right to name trumps was sold
 	Parts     []partJSON `json:"parts,omitempty"`   // of combined contracts, in their order
 	Places    []int      `json:"places,omitempty"`  // 1 for the first seat out of cards
 	Jack      *int       `json:"jack,omitempty"`    // the seat that took the jack of hearts, if known
 	KingBy    cards.Card `json:"king-by,omitzero"`  // the card that won the king of hearts, if known
 	Doubled   [][]int    `json:"doubled,omitempty"` // by seat: the seats that it doubled
 	Redoubled [][]int    `json:"redoubled,omitempty"`
+}
+
+// saleJSON is the JSON of a Sale. If nothing was sold, only declined is present.
+type saleJSON struct {
+	Buyer    *int `json:"buyer,omitempty"`
+	Tricks   int  `json:"tricks,omitempty"` // the price
+	Paid     int  `json:"paid,omitempty"`   // the points of these tricks, from the buyer to the declarer
+	Declined bool `json:"declined"`
+}
+
+// json returns the JSON of a sale, or nil for the zero Sale.
+func (s Sale) json() *saleJSON {
+	if s == (Sale{}) {
+		return nil
+	}
+	j := &saleJSON{Tricks: s.Tricks, Paid: s.Paid, Declined: s.Declined}
+	if s.Tricks > 0 {
+		buyer := int(s.Buyer)
+		j.Buyer = &buyer
+	}
+	return j
 }
 
 type partJSON struct {
@@ -47,6 +69,7 @@ func (d *Deal) JSON(players int) ([]byte, error) {
 		Base: list(d.Base, players), Points: list(d.Points, players), Total: d.Total, Chosen: d.Chosen,
 		KingBy: d.KingBy, Doubled: seatLists(d.Doubled, players), Redoubled: seatLists(d.Redoubled, players),
 	}
+	j.Sale = d.Sale.json()
 	if d.Declared {
 		declarer := int(d.Declarer)
 		j.Declarer = &declarer
@@ -89,6 +112,9 @@ func (d *Deal) UnmarshalJSON(text []byte) error {
 	read.Declarer = read.Dealer
 	if j.Declarer != nil {
 		read.Declarer = r.seat("declarer", *j.Declarer)
+	}
+	if j.Sale != nil {
+		read.Sale = r.sale(j.Sale)
 	}
 	if j.Jack != nil {
 		read.Jack = r.seat("jack", *j.Jack)
@@ -161,6 +187,22 @@ func (r *dealReader) seat(key string, n int) cards.Seat {
 		return 0
 	}
 	return cards.Seat(n)
+}
+
+// sale reads a sale.
+func (r *dealReader) sale(j *saleJSON) Sale {
+	s := Sale{Tricks: j.Tricks, Paid: j.Paid, Declined: j.Declined}
+	switch {
+	case j.Buyer == nil && (j.Tricks != 0 || j.Paid != 0):
+		r.fault("sale: a price of %d tricks without a buyer: want buyer, or no tricks and no paid", j.Tricks)
+	case j.Buyer != nil && j.Tricks <= 0:
+		r.fault("sale: the price is %d tricks: want 1 or more, or no buyer", j.Tricks)
+	case j.Buyer != nil && j.Declined:
+		r.fault("sale: the deal was declined, so nothing was sold: want no buyer, or no declined")
+	case j.Buyer != nil:
+		s.Buyer = r.seat("sale: buyer", *j.Buyer)
+	}
+	return s
 }
 
 func (r *dealReader) natural(key string, n int) {

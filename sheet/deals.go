@@ -15,6 +15,7 @@ import (
 // Rule: sheet-lines, sheet-bets
 func (s builder) dealTable() section {
 	declared, bet := s.uses()
+	sold := s.sells()
 	columns := s.Form.Bets == score.BetsColumns
 	what := []column{{span{text: s.say(lang.Deal)}, true}}
 	if declared {
@@ -25,6 +26,9 @@ func (s builder) dealTable() section {
 	}
 	if bet {
 		what = append(what, column{span{text: s.say(lang.Bets)}, true})
+	}
+	if sold {
+		what = append(what, column{span{text: s.say(lang.Sale)}, true})
 	}
 	total := append(s.columns(), column{head: span{text: s.say(lang.Check)}})
 	t := section{groups: []group{{"", what}}}
@@ -51,6 +55,9 @@ func (s builder) dealTable() section {
 		if bet {
 			row = append(row, cell{spans: s.bets(d)})
 		}
+		if sold {
+			row = append(row, textCell(s.sale(d)))
+		}
 		if bet && !columns {
 			row = append(row, s.figures(d.Base)...)
 		}
@@ -73,7 +80,7 @@ func (s builder) uses() (declared, bet bool) {
 	for i := range s.Deals {
 		d := &s.Deals[i]
 		declared = declared || d.Declared
-		bet = bet || d.Base != d.Points || d.Bets() != ""
+		bet = bet || d.Base != unpaid(d) || d.Bets() != ""
 	}
 	return declared, bet
 }
@@ -111,7 +118,7 @@ func (s builder) bets(d *score.Deal) []span {
 func (s builder) doubling(d *score.Deal) []cell {
 	var cells []cell
 	for seat := range s.seats() {
-		paid := int(d.Points[seat] - d.Base[seat])
+		paid := int(unpaid(d)[seat] - d.Base[seat])
 		if d.Declared && seat == d.Declarer {
 			paid -= d.Chosen
 		}

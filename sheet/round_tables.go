@@ -73,7 +73,7 @@ func (s builder) setTable(set int, slots []slot) section {
 	return t
 }
 
-// bet reports whether bets changed the points of any deal.
+// bet reports whether bets, or the price of a sale, changed the points of any deal.
 func (s builder) bet() bool {
 	return slices.ContainsFunc(s.Deals, func(d score.Deal) bool { return d.Base != d.Points })
 }

@@ -44,7 +44,8 @@ func (c *compiler) bound(g *Game) {
 
 // most returns the largest number of points, good or bad, that a player could get in one deal
 // of a contract. It adds the points of all terms and the largest payment of a bet with each
-// other player. If a chooser's bad points are multiplied, the sum is multiplied too.
+// other player. If a chooser's bad points are multiplied, the sum is multiplied too. The highest
+// price of a sale is added.
 func (c *compiler) most(g *Game, p *Contract) int64 {
 	r, sum := c.rules, 0
 	for _, t := range p.rules.Terms {
@@ -70,7 +71,7 @@ func (c *compiler) most(g *Game, p *Contract) int64 {
 		}
 		most += int64(g.engine.Players-1) * int64(pays) * 2 * most
 	}
-	return most * int64(max(r.Chooser.BadTimes, 1))
+	return most*int64(max(r.Chooser.BadTimes, 1)) + c.highestPrice(g, p)
 }
 
 // mostOf returns the largest number of points, good or bad, that a player could get by a term.

@@ -164,6 +164,15 @@ func slowBound(g *variant.Game, r *variant.Rules) *big.Int {
 			deal += bets
 		}
 		deal *= or(r.Chooser.BadTimes, 1)
+		if k.Sale.Least > 0 {
+			trick := 0
+			for _, term := range k.Terms {
+				if term.Per == score.PerTrick && term.To == score.ToTaker {
+					trick += term.Points
+				}
+			}
+			deal += abs(trick) * int64(g.HandSize()) * or(r.Multiplier, 1)
+		}
 
 		deals := int64(g.Players()) * or(k.Times, 1)
 		if g.Engine().Rounds > 0 {

@@ -71,6 +71,7 @@ func (c *compiler) contracts() {
 			c.fault(path+".terms", "the contract scores nothing: want a list of terms, or sum")
 		}
 		c.undeclared(path+".leader", k.Leader)
+		c.sale(path+".sale", k)
 		if k.Gift.To != cards.ToLeft && k.Gift.Count == 0 {
 			c.fault(path+".give.to", "no cards are passed: want count with to, or no to")
 		}

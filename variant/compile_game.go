@@ -187,6 +187,7 @@ func (c *compiler) contract(k *ContractRules, g *Game) Contract {
 	if k.Gift.To == cards.Across && g.engine.Players%2 != 0 {
 		c.fault(path+".give.to", "with %d players: no player sits across: want left or right", g.engine.Players)
 	}
+	c.saleOf(path+".sale", k, g, &p.engine)
 	p.engine.TrickRules = k.Tricks.WithCounting(scale.Counting())
 	if k.Play == PlayLayout {
 		c.startRank(path+".layout", k, g)

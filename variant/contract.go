@@ -3,6 +3,7 @@ package variant
 import (
 	"fmt"
 
+	"github.com/barbukit/barbukit/auction"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/dominoes"
 	"github.com/barbukit/barbukit/internal/words"
@@ -46,6 +47,9 @@ type ContractRules struct {
 	// TrumpSuit is the trump suit, with trump: fixed. Source: King, the French version, which has
 	// a deal for each trump suit (de.wikipedia.org/wiki/König_(Kartenspiel)).
 	TrumpSuit cards.Suit `yaml:"trump-suit,omitempty"`
+	// Sale is the sale of the right to name trumps. The declarer sells it to another player, who
+	// pays tricks for it. Omitted: nothing is sold. Source: King (Copag's rules).
+	Sale auction.Rules `yaml:"sale,omitempty"`
 	// Tricks is the rules for taking tricks.
 	Tricks tricks.Rules `yaml:"tricks,omitempty"`
 	// Layout is the rules for building a layout.

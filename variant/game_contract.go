@@ -52,6 +52,9 @@ func (p *Contract) Trump() Trump { return p.rules.Trump }
 // TrumpSuit returns the trump suit that the rules fix, or NoSuit.
 func (p *Contract) TrumpSuit() cards.Suit { return p.rules.TrumpSuit }
 
+// Sells reports whether the right to name trumps is sold before the play.
+func (p *Contract) Sells() bool { return p.engine.Sale != nil }
+
 // Gift returns the cards that each player passes before play.
 func (p *Contract) Gift() Gift { return p.rules.Gift }
 

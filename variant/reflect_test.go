@@ -132,6 +132,13 @@ var leaves = []struct{ path, with, change, also string }{
 	{"contracts.trumps.give.count", "", "contracts: {trumps: {give: {count: 3}}}", ""},
 	{"contracts.trumps.give.to", "contracts: {trumps: {give: {count: 3}}}", "contracts: {trumps: {give: {to: across}}}", ""},
 	{"contracts.trumps.cap", "deals: 8", "contracts: {trumps: {cap: 3}}", ""},
+	{"contracts.trumps.sale.least", "contracts: {trumps: {sale: {least: 1}}}", "contracts: {trumps: {sale: {least: 2}}}", ""},
+	{"contracts.trumps.sale.step", "contracts: {trumps: {sale: {least: 1}}}", "contracts: {trumps: {sale: {step: 2}}}", ""},
+	{"contracts.trumps.sale.equal", "contracts: {trumps: {sale: {least: 1}}}", "contracts: {trumps: {sale: {equal: earlier}}}", ""},
+	{"contracts.trumps.sale.refusal", "contracts: {trumps: {sale: {least: 1}}}", "contracts: {trumps: {sale: {refusal: never}}}", ""},
+	{"contracts.trumps.sale.decline.bid", "contracts: {trumps: {sale: {least: 1, decline: {seller: 4}}}}", "contracts: {trumps: {sale: {decline: {bid: 1}}}}", ""},
+	{"contracts.trumps.sale.decline.seller", "contracts: {trumps: {sale: {least: 1, decline: {seller: 4}}}}", "contracts: {trumps: {sale: {decline: {seller: 5}}}}", ""},
+	{"contracts.trumps.sale.decline.others", "contracts: {trumps: {sale: {least: 1, decline: {seller: 4}}}}", "contracts: {trumps: {sale: {decline: {others: 3}}}}", ""},
 	{"contracts.no-hearts.shown", "", "contracts: {no-hearts: {shown: H}}", ""},
 	{"direction", "", "direction: counter-clockwise", ""},
 	{"schedule", "", "schedule: [no-hearts, trumps, domino]", ""},
@@ -265,7 +272,7 @@ func TestDefaultsRead(t *testing.T) {
 		}
 	}
 	require.Equal(t, []string{
-		"chooser.bad-times 1", "chooser.good-part 1", "contracts.*.none-taken.times 1", "contracts.*.times 1", "contracts.*.tricks.spared H", "doubling.double-pays 1",
+		"chooser.bad-times 1", "chooser.good-part 1", "contracts.*.none-taken.times 1", "contracts.*.sale.step 1", "contracts.*.times 1", "contracts.*.tricks.spared H", "doubling.double-pays 1",
 		"doubling.redouble-pays 2", "multiplier 1", "pack.copies 1", "pack.lowest 2", "sets 1",
 	}, got)
 }

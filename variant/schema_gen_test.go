@@ -287,7 +287,7 @@ func terms() object {
 // both fields.
 func (g *generator) comment(t reflect.Type, i int) string {
 	if len(g.comments) == 0 {
-		for _, dir := range []string{"../tricks", "../dominoes", "../doubling", "../score", "../variant"} {
+		for _, dir := range []string{"../tricks", "../dominoes", "../doubling", "../auction", "../score", "../variant"} {
 			g.read(dir)
 		}
 	}

@@ -32,6 +32,9 @@ func (c *compiler) claim(g *Game) {
 		if r.ZeroSum != ZeroSumDeal && r.End.At != 0 && r.End.After == EndAfterDeal && p.Total() != 0 {
 			c.fault("zero-sum", "with %d players: the match can end after any deal, and %s adds up to %+d: want zero-sum: none, or end.after: set", g.engine.Players, p.ID(), p.Total())
 		}
+		if declined, may := p.engine.TotalDeclined(); may && declined != p.Total() {
+			c.fault("zero-sum", "with %d players: %s adds up to %+d, or to %+d if the deal is declined: want the same sum, or zero-sum: none", g.engine.Players, p.ID(), p.Total(), declined)
+		}
 		if r.ZeroSum == ZeroSumDeal && p.Total() != 0 {
 			c.fault("zero-sum", "with %d players: %s adds up to %+d (%s): want 0, or zero-sum: none", g.engine.Players, p.ID(), p.Total(), strings.Join(p.engine.Scales[0].Sums(), ", "))
 		}

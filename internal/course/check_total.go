@@ -35,6 +35,9 @@ func (k *checker) sum() (sum int64, known bool) {
 		if len(k.Game.Contract(i).Engine().Scales[0].Totals()) > 1 {
 			return 0, false
 		}
+		if declined, may := k.Game.Contract(i).Engine().TotalDeclined(); may && declined != k.Game.Contract(i).Total() {
+			return 0, false
+		}
 	}
 	before, known := k.sumOfSet()
 	if k.s.At.Set > 0 && !known {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/barbukit/barbukit/auction"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/doubling"
 	"github.com/barbukit/barbukit/internal/engine"
@@ -20,6 +21,7 @@ type Deal struct {
 	Trump    cards.Suit
 	Rank     cards.Rank
 	Bets     doubling.Bets
+	Sale     auction.Sale
 }
 
 // Bets starts the bets of the deal.
@@ -63,13 +65,17 @@ func (d *Deal) Base(t *scoring.Taken) score.Points {
 
 // Settle returns the points of each seat after the bets. Declared reports whether the declarer
 // chose the contract. If so, the declarer's points can count more or less, and chosen is the
-// change of these points.
+// change of these points. At the end the buyer pays the price of the right to name trumps.
 func (d *Deal) Settle(g *engine.Game, base score.Points, declarer cards.Seat, declared bool) (points score.Points, chosen int) {
 	points = d.Bets.Settle(base)
 	if declared {
 		scored := points[declarer]
 		points[declarer] = g.Chosen(scored)
 		chosen = int(points[declarer] - scored)
+	}
+	if sale := d.Sold(); sale.Tricks > 0 {
+		points[sale.Buyer] -= int32(sale.Paid)
+		points[declarer] += int32(sale.Paid)
 	}
 	return points, chosen
 }
@@ -132,7 +138,8 @@ func (c *Course) Close(d *Deal, line score.Deal) {
 	line.Set, line.Round = c.At.Set, c.At.Round
 	line.Dealer, line.Declarer, line.Declared = c.Dealer, c.Declarer, c.Declares()
 	line.Contract, line.Rank = d.Contract.ID(), d.Rank
-	if d.Contract.Trump() != variant.TrumpNone {
+	line.Sale = d.Sold()
+	if d.Contract.Trump() != variant.TrumpNone && !line.Sale.Declined {
 		line.Trump = d.Trump.String()
 	}
 	line.Points, line.Chosen = d.Settle(c.Engine, line.Base, c.Declarer, line.Declared)

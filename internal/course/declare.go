@@ -24,10 +24,10 @@ func (c *Course) Scheduled() *variant.Contract {
 
 // NeedsDeclaration reports whether a player must declare something in a deal without cuts. A
 // declaration is needed if there is no schedule, or if the scheduled contract needs a trump
-// suit or a start rank.
+// suit or a start rank. If the trump suit is sold, it is named after the sale.
 func (c *Course) NeedsDeclaration() bool {
 	k := c.Scheduled()
-	return k == nil || k.Trump().Named() || k.Engine().NamesRank()
+	return k == nil || k.Trump().Named() && !k.Sells() || k.Engine().NamesRank()
 }
 
 // Declares reports whether a player declares the contract of the deal.

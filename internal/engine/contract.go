@@ -3,6 +3,7 @@ package engine
 import (
 	"iter"
 
+	"github.com/barbukit/barbukit/auction"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/dominoes"
 	"github.com/barbukit/barbukit/internal/play"
@@ -20,11 +21,13 @@ type Contract struct {
 	Kind         play.Kind        // how the contract is played
 	TrickRules   tricks.Rules
 	LayoutRules  dominoes.Rules
-	FixedTrump   cards.Suit // the trump suit that the rules fix, or NoSuit
-	Starts       []Start    // the ranks that can start the layout
-	Lead         Place      // the seat that leads, if the contract names one
-	Shown        cards.Set  // the cards that stay face up in front of the player who took them
-	King, Hearts bool       // whether no-king, and whether no-hearts, is among the contracts
+	FixedTrump   cards.Suit     // the trump suit that the rules fix, or NoSuit
+	Starts       []Start        // the ranks that can start the layout
+	Lead         Place          // the seat that leads, if the contract names one
+	Shown        cards.Set      // the cards that stay face up in front of the player who took them
+	Sale         *auction.Rules // the sale of the right to name trumps; nil if nothing is sold
+	TrickPoints  int32          // in a contract with a sale, the points of a trick in its price
+	King, Hearts bool           // whether no-king, and whether no-hearts, is among the contracts
 }
 
 // Start is a rank that can start the layout.

@@ -14,6 +14,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/barbukit/barbukit/auction"
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/dominoes"
@@ -132,6 +133,14 @@ func RareVariants() []*variant.Variant {
 			r.Contracts[0].Layout = dominoes.Rules{Start: dominoes.StartHeld, Circular: dominoes.CircularYes, Grows: dominoes.GrowsUp}
 			r.Contracts[0].Gift = variant.Gift{Count: 1}
 			r.Doubling = doubling.Rules{}
+		}),
+		PenguinOf("sold", func(r *variant.Rules) { // the right to name trumps is sold; there are bets
+			Only(r, "no-queens", "trumps", "domino")
+			r.Pack.Lowest = cards.Nine
+			r.Doubling.Quota = 0
+			k := &r.Contracts[1]
+			k.Trump = variant.TrumpOptional
+			k.Sale = auction.Rules{Least: 1, Equal: auction.EqualEarlier, Decline: auction.Decline{Bid: 2, Seller: 3, Others: 1}}
 		}),
 		FifeOf("fife-sets", func(r *variant.Rules) { // three sets, cards passed after red cuts, four bridge cards
 			r.Sets = 3

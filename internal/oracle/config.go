@@ -52,6 +52,7 @@ type Contract struct {
 	Play     string // tricks, layout
 	Trump    string // none, suit, suit-or-nt, fixed
 	Leader   string // a seat; default: as the table says
+	Sale     Sale
 	Terms    []Term
 	Sum      []string // ids of contracts whose terms count too
 	AllTaken *AllTaken

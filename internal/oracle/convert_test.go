@@ -71,6 +71,7 @@ func contract(k *variant.ContractRules, players int) oracle.Contract {
 		Trump:     k.Trump.String(),
 		TrumpSuit: k.TrumpSuit.String(),
 		Leader:    k.Leader.String(),
+		Sale:      sale(&k.Sale),
 		Cap:       k.Cap,
 		Times:     k.Times,
 		Give:      k.Gift.Count,

@@ -21,15 +21,18 @@ func (c *Config) contract(id string) *Contract {
 // contract needs one.
 func (m *Match) declarations() []string {
 	var list []string
+	if m.Now.declared { // the trump suit was sold
+		return trumpsNamed(m.Now.Contract)
+	}
 	for _, calls := range m.open() {
 		k := calls[0]
 		switch {
+		case k.Sale.Least > 0:
+			list = append(list, "declare "+k.ID)
 		case len(calls) > 1:
 			list = append(list, "declare "+joined(calls))
-		case k.Trump == "suit":
-			list = append(list, with(k, "C", "D", "H", "S")...)
-		case k.Trump == "suit-or-nt":
-			list = append(list, with(k, "C", "D", "H", "S", "NT")...)
+		case k.Trump == "suit" || k.Trump == "suit-or-nt":
+			list = append(list, trumpsNamed(k)...)
 		case k.namesRank():
 			list = append(list, with(k, m.ranks(k)...)...)
 		default:
@@ -37,6 +40,14 @@ func (m *Match) declarations() []string {
 		}
 	}
 	return list
+}
+
+// trumpsNamed lists the declarations of a contract with each trump suit that can be named.
+func trumpsNamed(k *Contract) []string {
+	if k.Trump == "suit" {
+		return with(k, "C", "D", "H", "S")
+	}
+	return with(k, "C", "D", "H", "S", "NT")
 }
 
 // with lists a declaration of the contract for each of the names.
@@ -76,6 +87,13 @@ func (m *Match) ranks(k *Contract) []string {
 
 // declare applies a declaration.
 func (m *Match) declare(words []string) {
+	if m.Now.declared { // the trump suit was sold
+		m.Now.Trump, m.Now.toName = words[1], false
+		m.Config.noteRuleIf(words[1] == "NT", "contract-trump: NT")
+		m.Config.noteRuleIf(words[1] != "NT", "contract-trump")
+		m.proceed()
+		return
+	}
 	var calls []*Contract
 	for _, id := range strings.Split(words[0], "+") {
 		calls = append(calls, m.Config.contract(id))

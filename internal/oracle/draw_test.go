@@ -67,6 +67,7 @@ func drawRules(t *rapid.T, cuts bool) variant.Rules {
 	d.doubling()
 	d.points()
 	d.end()
+	d.sales()
 	d.zeroSum()
 	d.sheet()
 	return d.r

@@ -15,7 +15,7 @@ func (d *Deal) passing() (n int, way string) {
 	case d.passesBefore() && d.passed == 0:
 		return d.config.Pass, d.passWay()
 	case d.isCut() || d.passesBefore():
-	case d.declared && d.passed == 0:
+	case d.declared && d.passed == 0 && !d.inSale() && !d.Declined():
 		return d.Contract.Give, d.Contract.GiveTo
 	}
 	return 0, ""

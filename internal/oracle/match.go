@@ -41,6 +41,8 @@ type Deal struct {
 	passed   int            // number of passes made
 	turns    []bet
 	obliged  []int // flanks that must double the declarer
+	sale     []said
+	toName   bool // the trump suit is sold and not yet named
 	tricks   []trick
 	layout   *layout
 
@@ -100,6 +102,15 @@ func (d *Deal) beforePlay() (what string, seat int) {
 	if !d.declared {
 		return "declaration", d.Declarer
 	}
+	if what, seat := d.saleDue(); what != "" {
+		return what, seat
+	}
+	if d.inSale() {
+		return "declaration", d.namer()
+	}
+	if d.Declined() {
+		return "", 0
+	}
 	if seat, more := d.nextToBet(); more {
 		return "bet", seat
 	}
@@ -138,7 +149,7 @@ func (m *Match) schedule() {
 		scheduled := c.contract(c.Schedule[d.at.deal%len(c.Schedule)])
 		c.noteRuleIf(len(c.Contracts) > 1, "contract-schedule")
 		// With a schedule, the declarer declares only the trump suit or the rank.
-		if !scheduled.namesTrump() && !scheduled.namesRank() {
+		if (!scheduled.namesTrump() || scheduled.Sale.Least > 0) && !scheduled.namesRank() {
 			m.setContracts([]*Contract{scheduled})
 		}
 	}
@@ -161,6 +172,7 @@ func (m *Match) setContracts(calls []*Contract) {
 	m.Config.noteRuleIf(len(calls) > 1 && d.Contract.Play == "tricks", "contract-combined: tricks")
 	m.Config.noteRuleIf(len(calls) > 1 && d.Contract.Play == "layout", "contract-combined: layout")
 	d.obliged = m.obliged()
+	d.toName = d.sells()
 	m.proceed()
 }
 
@@ -175,6 +187,10 @@ func (m *Match) Legal() []string {
 		actions = m.declarations()
 	case "gift":
 		actions = m.Now.giftsOf(seat)
+	case "bid":
+		actions = append(m.Now.bidsOf(seat), "pass")
+	case "sale":
+		actions = m.Now.answers()
 	case "bet":
 		actions = m.Now.betsOf(seat)
 	case "card":
@@ -209,7 +225,13 @@ func (m *Match) Apply(action string) error {
 		d.play(seat, read(rest))
 	case "double", "redouble":
 		d.bet(seat, words[1:])
+	case "bid", "accept", "refuse", "decline":
+		d.say(seat, words[1:])
 	case "pass":
+		if what, _ := m.Due(); what == "bid" || what == "sale" {
+			d.say(seat, words[1:])
+			break
+		}
 		if what, _ := m.Due(); what == "bet" {
 			d.bet(seat, nil)
 		} else {
@@ -225,6 +247,11 @@ func (m *Match) Apply(action string) error {
 func (m *Match) proceed() {
 	d := m.Now
 	if what, _ := d.beforePlay(); what != "" {
+		return
+	}
+	if d.Declined() {
+		d.Before = d.whenDeclined()
+		m.close()
 		return
 	}
 	if d.split() {
@@ -252,6 +279,7 @@ func (m *Match) close() {
 		d.After[d.Declarer] = m.Config.chosen(scored)
 		m.Config.noteRuleIf(d.After[d.Declarer] != scored, "score-chooser")
 	}
+	d.After = d.pay(d.After)
 	m.Done, m.Now = append(m.Done, d), nil
 }
 

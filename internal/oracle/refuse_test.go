@@ -52,14 +52,16 @@ func drawAction(t *rapid.T, m *barbu.Match) barbu.Action {
 	kinds := map[barbu.Due][]barbu.Kind{
 		barbu.DueDeclaration: {barbu.KindDeclare}, barbu.DueGift: {barbu.KindGive}, barbu.DueBet: {barbu.KindDouble, barbu.KindPass}, barbu.DueCard: {barbu.KindPlay, barbu.KindPass},
 		barbu.DueCut: {barbu.KindCut},
+		barbu.DueBid: {barbu.KindBid, barbu.KindPass}, barbu.DueSale: {barbu.KindAccept, barbu.KindRefuse, barbu.KindDecline, barbu.KindPass, barbu.KindBid},
 	}[turn.Due]
 	if rare(t, 3, "another kind") {
-		kinds = []barbu.Kind{0, barbu.KindDeclare, barbu.KindDouble, barbu.KindPass, barbu.KindPlay, barbu.KindGive, barbu.KindCut, 7}
+		kinds = []barbu.Kind{0, barbu.KindDeclare, barbu.KindDouble, barbu.KindPass, barbu.KindPlay, barbu.KindGive, barbu.KindCut, 7, barbu.KindBid, barbu.KindAccept, barbu.KindRefuse, barbu.KindDecline}
 	}
 	a := barbu.Action{Kind: rapid.SampledFrom(kinds).Draw(t, "kind"), Seat: seat}
 	if a.Kind == barbu.KindDeclare || rare(t, 5, "contracts of another kind") {
 		a.Contracts = variant.ContractSet(rapid.Uint32Range(0, 1<<(m.Game().Contracts()+1)-1).Draw(t, "calls"))
 		a.Suit = cards.Suit(rapid.IntRange(0, 5).Draw(t, "suit"))
+		a.Unnamed = rare(t, 2, "unnamed")
 		if rapid.Bool().Draw(t, "with rank") {
 			a.Rank = cards.Rank(rapid.IntRange(0, 16).Draw(t, "rank"))
 		}
@@ -70,6 +72,9 @@ func drawAction(t *rapid.T, m *barbu.Match) barbu.Action {
 		if rapid.Bool().Draw(t, "with redoubles") {
 			a.Redoubles = cards.Seats(rapid.IntRange(0, all).Draw(t, "redoubles"))
 		}
+	}
+	if a.Kind == barbu.KindBid || rare(t, 5, "a number of another kind") {
+		a.Count = uint8(rapid.IntRange(0, 30).Draw(t, "count"))
 	}
 	if a.Kind == barbu.KindCut || rare(t, 5, "cut of another kind") {
 		every := slices.Collect(cards.Pack52().Cards().First.All())
