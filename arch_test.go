@@ -66,7 +66,7 @@ var importsOf = map[string]imports{
 	"internal/hidden":     {"cards", ""},
 	"internal/line":       {"cards internal/words score", ""},
 	"internal/jsonschema": {"", ""},
-	"internal/matchtest":  {"auction barbu cards dominoes doubling score variant variants", ""},
+	"internal/matchtest":  {"auction barbu cards dominoes doubling score tricks variant variants", ""},
 	"internal/oracle": {"cards",
 		"auction barbu dominoes doubling internal/full internal/scoring record score tricks variant variants"},
 	"internal/play":     {"cards dominoes internal/scoring tricks", ""},

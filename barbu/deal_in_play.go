@@ -146,8 +146,8 @@ func (d *DealInPlay) Players() int { return d.game.Players() }
 // Contract returns the contract, which can be a combination of several.
 func (d *DealInPlay) Contract() *variant.Contract { return d.deal.Contract }
 
-// Named returns the trump suit and the start rank that the declarer named. They are NoSuit and 0
-// if the declarer named none.
+// Named returns the trump suit that the declarer named or that the rules fix, and the start rank
+// that the declarer named. They are NoSuit and 0 if there is none.
 func (d *DealInPlay) Named() (trump cards.Suit, rank cards.Rank) { return d.deal.Trump, d.deal.Rank }
 
 // Roles returns the roles. Leader is the seat that led to the first trick after the setup, or

@@ -19,6 +19,7 @@ var ErrEvent = errors.New("the event cannot come next")
 // changed: see [Match.save].
 func (m *Match) applyEvent(e *Event) error {
 	start := len(m.log)
+	m.announced = e.Turn
 	if err := m.applyMove(e); err != nil {
 		return fmt.Errorf("%w: %q: %w", ErrEvent, e.String(), err)
 	}

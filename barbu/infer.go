@@ -47,6 +47,7 @@ func (m *Match) infer() known {
 	if m.due <= DueDraw {
 		return k
 	}
+	in.leadCard()
 	k.located[me] = m.Hand(me)
 	if m.due == DueGift {
 		k.located[me] = plus(k.located[me], m.deal.gifts[me])
@@ -160,6 +161,20 @@ func (in *inference) gift(e *entry) {
 			if way.From(e.action.Seat, players) == e.to {
 				p.To = way
 			}
+		}
+	}
+}
+
+// leadCard draws the conclusion from the seat that leads: if the holder of a card leads, no other
+// seat held the card when the play began.
+func (in *inference) leadCard() {
+	m := in.match
+	if m.due != DueCard {
+		return
+	}
+	for seat := range cards.Seat(m.Players()) {
+		if lead := m.deal.Contract.Engine().TrickRules.LeadCard; lead != 0 && seat != m.course.Leader && !m.viewer.sees(seat) {
+			in.never(seat, cards.SetOf(lead))
 		}
 	}
 }

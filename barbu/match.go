@@ -40,6 +40,9 @@ type Match struct {
 	// got has the cards that the viewer got in each pass of the current deal, because the
 	// log hides the gifts of other seats. It is nil in a match without a viewer.
 	got []cards.Hand
+	// announced is the seat that must act after the event that is being applied. It is used only
+	// in a match with a viewer: see [Match.leader].
+	announced cards.Seat
 	// laid counts the cards that each seat has played in the current deal. It is zero in a
 	// match without a viewer.
 	laid [cards.MaxSeats]uint8
@@ -156,13 +159,18 @@ func (m *Match) Hand(seat cards.Seat) cards.Hand {
 }
 
 // Roles are the seats that declare, deal and lead in a deal. If nobody declares, Declarer
-// is the dealer.
+// is the dealer. Leader is no seat while it is not known which seat will lead: if the holder of a
+// card leads, this is known when the play begins.
 type Roles struct{ Declarer, Dealer, Leader cards.Seat }
 
 // Roles returns the roles of the current deal. Between deals it returns the roles of the next
 // deal; after the match, the roles of the last deal.
 func (m *Match) Roles() Roles {
-	return Roles{m.course.Declarer, m.course.Dealer, m.course.Leader}
+	r := Roles{m.course.Declarer, m.course.Dealer, m.course.Leader}
+	if !m.leaderKnown() {
+		r.Leader = cards.NoSeat
+	}
+	return r
 }
 
 // Contract returns the contract of the current deal, which can be a combination of several. It

@@ -10,7 +10,8 @@ import (
 
 // openPlay begins the play.
 func (m *Match) openPlay() {
-	d, leader := &m.deal, m.course.Leader
+	d, leader := &m.deal, m.leader()
+	m.course.Leader = leader
 	if m.viewer == 0 {
 		d.open(leader)
 	} else {
@@ -18,6 +19,34 @@ func (m *Match) openPlay() {
 		d.state.SetHands(&d.hands)
 	}
 	m.due, m.seat = DueCard, leader
+}
+
+// leader returns the seat that leads. If the holder of a card leads, and the viewer does not see
+// that hand, the event that begins the play announces the seat.
+//
+// Rule: trick-lead-card
+func (m *Match) leader() cards.Seat {
+	rules, leader := &m.deal.Contract.Engine().TrickRules, m.course.Leader
+	holder := rules.Leader(&m.deal.hands, cards.NoSeat)
+	switch {
+	case holder != cards.NoSeat:
+		return holder
+	case m.viewer == 0 || rules.LeadCard == 0:
+		return leader
+	case int(m.announced) < m.Players() && !m.viewer.sees(m.announced):
+		return m.announced
+	}
+	if pack := m.course.Game.Pack(); m.viewer.sees(leader) && pack.Len() == m.Players()*m.course.Game.HandSize() {
+		return leader.Left(m.Players()) // another seat holds the card, so an event that announces the viewer is refused
+	}
+	return leader
+}
+
+// leaderKnown reports whether it is known which seat leads. If the holder of a card leads, this
+// is known when the play begins.
+func (m *Match) leaderKnown() bool {
+	k := m.deal.Contract
+	return k == nil || k.Engine().TrickRules.LeadCard == 0 || m.due == DueCard
 }
 
 // open begins the play of the hands.

@@ -112,6 +112,11 @@ func (s *setup) roles() error {
 	}
 	r.Leader = s.d.deal.Contract.Engine().Leader(r.Declarer, r.Dealer, s.leader)
 	last := len(s.Winners) - 1
+	if !s.midPlay {
+		if err := s.leadCard(); err != nil {
+			return err
+		}
+	}
 	switch {
 	case s.Leader != nil && last >= 0 && *s.Leader != s.Winners[last]:
 		return wrongSetup("Leader", "seat %v did not win the last trick: want seat %v, the last of Winners", *s.Leader, s.Winners[last])
@@ -122,5 +127,25 @@ func (s *setup) roles() error {
 	case s.midPlay:
 		return wrongSetup("Leader", "the seat to play is missing: want it, because cards were played before")
 	}
+	return nil
+}
+
+// leadCard sets the leader of a deal before its second trick, if the holder of a card leads. A
+// leader that is set up must hold that card.
+func (s *setup) leadCard() error {
+	rules, r := &s.d.deal.Contract.Engine().TrickRules, &s.d.roles
+	lead := rules.LeadCard
+	holder := rules.Leader(&s.Hands, cards.NoSeat)
+	switch {
+	case lead == 0:
+		return nil
+	case holder == cards.NoSeat && len(s.Trick) > 0 && s.Leader == nil:
+		return wrongSetup("Leader", "the seat that led is missing: want it, because the holder of %v leads, and cards are in Trick", lead)
+	case holder == cards.NoSeat:
+		return nil
+	case s.Leader != nil && *s.Leader != holder:
+		return wrongSetup("Leader", "seat %v does not hold %v: want seat %v, which holds it and leads", *s.Leader, lead, holder)
+	}
+	r.Leader = holder
 	return nil
 }

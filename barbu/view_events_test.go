@@ -344,6 +344,10 @@ func impossibleEvents(m *barbu.Match, view *barbu.View, follow []barbu.Event, i 
 		"turn":   with(func(e *barbu.Event) { e.Turn = (e.Turn + 1) % 9 }),
 		"seat":   with(func(e *barbu.Event) { e.Seat = (e.Seat + 1) % 9 }),
 	}
+	leadCards := slices.ContainsFunc(m.Variant().Rules().Contracts, func(k variant.ContractRules) bool { return k.Tricks.LeadCard != 0 })
+	if leadCards && e.Kind != barbu.KindPlay && e.Due == barbu.DueCard && int(all["turn"].Turn) < m.Players() && all["turn"].Turn != view.Seat {
+		delete(all, "turn") // another seat can hold the card that begins
+	}
 	if n := e.Got.Len(); n == 2 { // an impossible hand: a second copy without a first
 		all["no hand"] = with(func(e *barbu.Event) {
 			e.Got = cards.Hand{First: cards.SetOf(e.Got.First.Highest()), Second: cards.SetOf(cards.MustParse("QC"))}

@@ -92,7 +92,7 @@ func (v *View) fillTable() {
 	v.Set, v.Round, v.Deal = m.course.At.Set, m.course.At.Round, m.course.At.Deal
 	v.Declarer, v.Dealer, v.Leader, v.Cutter = cards.NoSeat, cards.NoSeat, cards.NoSeat, cards.NoSeat
 	if m.due != DueDraw {
-		v.Dealer, v.Leader = m.course.Dealer, m.course.Leader
+		v.Dealer, v.Leader = m.course.Dealer, m.Roles().Leader
 		if m.course.Declares() {
 			v.Declarer = m.course.Declarer
 		}

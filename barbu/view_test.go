@@ -266,7 +266,7 @@ func (s *recording) played(seat cards.Seat) *barbu.View {
 		case barbu.DueDeclaration:
 			want.Rank = a.Rank
 			if m.Contract().Trump() != variant.TrumpNone && !a.Unnamed {
-				want.Trump = a.Suit.String()
+				want.Trump = m.Contract().Engine().TrumpSuit(a.Suit).String()
 			}
 		case barbu.DueBid, barbu.DueSale:
 			offered(&want.Offer, a)

@@ -181,6 +181,33 @@ func TestInferenceFromRules(t *testing.T) {
 			[]string{"AKQ...", ".AK..Q", "..AK.A", ".Q.Q.K"},
 			[]string{"0 declare no-tricks", "1 play AH", "2 play KD"}, 0, 30,
 		}, {
+			// A player who follows suit must play a queen if a card in the trick beats it. Seat 2
+			// follows to AH with KH, so it does not have QH. If seat 1 has QH there are
+			// 6! / 1!2!3! deals. If seat 3 has QH there are 6! / 2!2!2! deals.
+			"a penalty card not ducked", tricksVariant(variant.TrumpNone, tricks.Rules{Duck: cards.Pattern(cards.Queen.Set())}),
+			[]string{"AKQ...", ".A.AK.", ".K.Q.A", ".Q..KQ"},
+			[]string{"0 declare no-tricks", "1 play AH", "2 play KH"}, 0, 150,
+		}, {
+			// The highest queen or king must be discarded. Seat 2 discards QD when AH is led. So
+			// it has no heart, and no king: its other cards are two of AD AC QC. Seat 1 has 2 of
+			// the remaining 5 cards: 3 × C(5, 2).
+			"the highest penalty card discarded", tricksVariant(variant.TrumpNone, tricks.Rules{Discard: cards.Pattern(cards.Queen.Set() | cards.King.Set()), DiscardHighest: tricks.DutyMust}),
+			[]string{"AKQ...", ".AK..K", "..AQ.A", ".Q.K.Q"},
+			[]string{"0 declare no-tricks", "1 play AH", "2 play QD"}, 0, 30,
+		}, {
+			// Clubs are trumps, and their order is Q A K. Seat 2 follows to AC with KC, and would
+			// have to head with QC, so it does not have QC. If seat 1 has QC there are
+			// 6! / 1!2!3! deals. If seat 3 has QC there are 6! / 2!2!2! deals.
+			"not headed in another order of ranks", tricksVariant(variant.TrumpSuit, tricks.Rules{Head: tricks.DutyMust, RankOrder: rankOrder("QAK")}),
+			[]string{"AKQ...", ".A.A.A", ".K.K.K", ".Q.Q.Q"},
+			[]string{"0 declare no-tricks C", "1 play AC", "2 play KC"}, 0, 150,
+		}, {
+			// Seat 2 leads, so it has the lead card QC, and it has not played yet. Its other two
+			// cards are two of 8: C(8, 2) × C(6, 3).
+			"the holder of a card leads", tricksVariant(variant.TrumpNone, tricks.Rules{LeadCard: cards.MustParse("QC")}),
+			[]string{"AKQ...", ".AKQ..", "..A.KQ", "..KQ.A"},
+			[]string{"0 declare no-tricks"}, 0, 560,
+		}, {
 			// KH must be played at the first opportunity. Seat 2 follows to AH with QH, so it
 			// does not have KH. If seat 1 has KH there are 6! / 1!2!3! deals. If seat 3 has KH
 			// there are 6! / 2!2!2! deals.
@@ -327,4 +354,12 @@ func TestInferenceFromRules(t *testing.T) {
 			b.agree(t, 100, rand.NewPCG(1, 2))
 		})
 	}
+}
+
+func rankOrder(text string) cards.RankOrder {
+	o, err := cards.ParseRankOrder(text)
+	if err != nil {
+		panic(err)
+	}
+	return o
 }

@@ -1,6 +1,8 @@
 package barbu_test
 
 import (
+	"slices"
+
 	"pgregory.net/rapid"
 
 	"github.com/barbukit/barbukit/cards"
@@ -129,11 +131,19 @@ func drawTrickRules(t *rapid.T, pack []cards.Card, trumps bool) tricks.Rules {
 	if r.Lead != tricks.LeadFree && sometimes(t, "other cards are spared", 3) {
 		r.Spared = drawPattern(t, "spared", pack)
 	}
+	if r.Lead == tricks.LeadUntilBroken && sometimes(t, "broken by other cards", 3) {
+		r.BrokenBy = drawPattern(t, "broken by", pack)
+	}
+	drawOrder(t, &r, pack)
 	if sometimes(t, "first trick", 4) {
 		r.FirstTrick = drawPattern(t, "first trick", pack)
 	}
 	if sometimes(t, "discard", 3) {
 		r.Discard = drawPattern(t, "discard", pack)
+		r.DiscardHighest = drawEnum[tricks.Duty](t, "discard highest", 2)
+	}
+	if sometimes(t, "duck", 3) {
+		r.Duck = drawPattern(t, "duck", pack)
 	}
 	if sometimes(t, "first chance", 3) {
 		r.FirstChance = drawPattern(t, "first chance", pack)
@@ -143,9 +153,33 @@ func drawTrickRules(t *rapid.T, pack []cards.Card, trumps bool) tricks.Rules {
 		r.Head = drawEnum[tricks.Duty](t, "head", 2)
 		r.Ruff = drawEnum[tricks.Duty](t, "ruff", 2)
 		r.Overtrump = drawEnum[tricks.Duty](t, "overtrump", 2)
-		r.Undertrump = drawEnum[tricks.Duty](t, "undertrump", 1+int(r.Overtrump))
+		r.Undertrump = drawEnum[tricks.Duty](t, "undertrump", 2)
 	}
 	return r
+}
+
+// drawOrder draws an order of the ranks of the pack, and a lead card that the pack has once.
+func drawOrder(t *rapid.T, r *tricks.Rules, pack []cards.Card) {
+	var ranks []byte
+	var once []cards.Card
+	for i, c := range pack {
+		rank := c.Rank()
+		if c == cards.TarotKing {
+			rank = cards.King
+		}
+		if !slices.Contains(ranks, rank.String()[0]) {
+			ranks = append(ranks, rank.String()[0])
+		}
+		if !slices.Contains(pack[:i], c) && !slices.Contains(pack[i+1:], c) {
+			once = append(once, c)
+		}
+	}
+	if len(ranks) > 1 && sometimes(t, "rank order", 3) {
+		r.RankOrder, _ = cards.ParseRankOrder(string(rapid.Permutation(ranks).Draw(t, "ranks")))
+	}
+	if len(once) > 0 && sometimes(t, "lead card", 3) {
+		r.LeadCard = rapid.SampledFrom(once).Draw(t, "card to lead")
+	}
 }
 
 // drawLayout draws a contract that builds a layout, with random rules.

@@ -35,7 +35,7 @@ func (k *known) estimate(e estimated, hand cards.Hand) int {
 	}
 	t := table{
 		worth: w, players: k.game.Players(), trump: e.trump, size: k.game.HandSize(),
-		hand: hand.First, unseen: k.game.Pack().Cards().First &^ hand.First,
+		hand: hand.First, unseen: k.game.Pack().Cards().First &^ hand.First, order: k.trickRules(e.joined).RankOrder,
 	}
 	mean := (w.of(t.hand|t.unseen) + t.size*w.trick + w.rest[0] - w.ends) * sure / t.size
 	sum := 0
@@ -55,7 +55,7 @@ func (t *table) lastTricks() int {
 	first, second := sure, sure
 	for c := range t.hand.All() {
 		in := t.unseen.In(c.Suit())
-		chance := sure * (in & below[c]).Len() / max(1, in.Len())
+		chance := sure * (in & t.below(c)).Len() / max(1, in.Len())
 		if chance < first {
 			first, second = chance, first
 		} else if chance < second {

@@ -7,6 +7,7 @@ import (
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/tricks"
 	"github.com/barbukit/barbukit/variant"
 )
 
@@ -45,6 +46,15 @@ func (k *known) learn(v *barbu.View) {
 func (k *known) contract(id score.ContractID) *variant.ContractRules {
 	i := slices.IndexFunc(k.rules.Contracts, func(c variant.ContractRules) bool { return c.ID == id })
 	return &k.rules.Contracts[i]
+}
+
+// trickRules returns the rules of play of contracts of tricks, which are joined by +.
+func (k *known) trickRules(joined score.ContractID) *tricks.Rules {
+	set, _ := k.game.ContractSet(first(joined)) // the contract is in the game
+	for i := range set.All() {
+		return &k.game.Contract(i).Engine().TrickRules
+	}
+	return &tricks.Rules{}
 }
 
 // worth returns the points of tricks, cards and places in a deal of these contracts, which

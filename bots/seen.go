@@ -17,7 +17,8 @@ func (k *known) table(v *barbu.View) table {
 	if len(v.Trick) > 0 {
 		leader = v.Trick[0].Seat
 	}
-	rules := &k.contract(first(v.Contract)).Tricks
+	rules := k.trickRules(v.Contract)
+	t.order = rules.RankOrder
 	t.trick = rules.Trick(e.trump, v.Players, cards.Seat(leader))
 	for _, p := range v.Trick {
 		t.trick = t.trick.With(p.Card)

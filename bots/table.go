@@ -15,6 +15,39 @@ type table struct {
 	hand    cards.Set
 	unseen  cards.Set // the cards that others hold
 	trick   tricks.Trick
+	order   cards.RankOrder
+}
+
+// above returns the higher cards of the suit of c.
+func (t *table) above(c cards.Card) cards.Set {
+	if t.order == 0 {
+		return above[c]
+	}
+	return t.aboveInOrder(c)
+}
+
+func (t *table) aboveInOrder(c cards.Card) cards.Set {
+	higher := t.order.Above(height(c))
+	if higher&cards.King.Set() != 0 {
+		higher |= cards.SetOf(cards.TarotKing)
+	}
+	return higher.In(c.Suit())
+}
+
+// below returns the lower cards of the suit of c.
+func (t *table) below(c cards.Card) cards.Set {
+	if t.order == 0 {
+		return below[c]
+	}
+	return t.belowInOrder(c)
+}
+
+func (t *table) belowInOrder(c cards.Card) cards.Set {
+	equal := cards.SetOf(c)
+	if height(c) == cards.King && c.Suit() == cards.Hearts {
+		equal |= cards.SetOf(cards.TarotKing) | cards.SetOf(cards.Of(cards.King, cards.Hearts))
+	}
+	return c.Suit().Set() &^ t.above(c) &^ equal
 }
 
 // choose returns the legal card with the most expected points. The points come from the
@@ -35,11 +68,20 @@ func (t *table) choose(legal cards.Set) cards.Card {
 	for c := range legal.All() {
 		suit := c.Suit()
 		n := t.prospect(c) + t.keptWorth(t.hand.In(suit).Without(c), suit, mean) - whole[suit] + t.singleton(c, mean)
-		if best == 0 || n > most || n == most && !t.worth.wantsTricks() {
-			best, most = c, n // of equally good cards, play the lowest if tricks are good, else the highest
+		if best == 0 || n > most || n == most && t.rather(c, best) {
+			best, most = c, n
 		}
 	}
 	return best
+}
+
+// rather reports whether to play c instead of the card before it, which is as good: the lowest
+// of equally good cards if tricks are good, else the highest.
+func (t *table) rather(c, before cards.Card) bool {
+	if t.order == 0 || c.Suit() != before.Suit() {
+		return !t.worth.wantsTricks()
+	}
+	return t.above(before).Has(c) != t.worth.wantsTricks()
 }
 
 // mean returns the average worth of a future trick, in thousandths.
@@ -87,7 +129,7 @@ func (t *table) winChance(c cards.Card, led cards.Suit, after int) int {
 	ruffed := t.trump != cards.NoSuit && led != t.trump && t.unseen.In(t.trump) != 0
 	chance := sure
 	if n > 0 {
-		higher := (in & above[c]).Len()
+		higher := (in & t.above(c)).Len()
 		hold := min(max(1, n/(2*(t.players-1))), 3)
 		stays := sure - power(sure*higher/n, hold) // the player has a lower card to play
 		if t.worth.wantsTricks() {
@@ -145,7 +187,10 @@ func (t *table) keptWorth(held cards.Set, suit cards.Suit, mean int) int {
 	n, others, sum, i, length := in.Len(), t.players-1, 0, 0, held.Len()
 	wanted := t.worth.wantsTricks()
 	for c := range held.All() {
-		higher := (in & above[c]).Len()
+		if t.order != 0 {
+			i = (held & t.below(c)).Len() // the cards are in the natural order
+		}
+		higher := (in & t.above(c)).Len()
 		chance := 0
 		switch {
 		case n == 0 && wanted:
@@ -156,7 +201,7 @@ func (t *table) keptWorth(held cards.Set, suit cards.Suit, mean int) int {
 			higher = max(0, higher-(length-1-i)*others/2)
 			chance = power(sure*(n-higher)/n, others)
 		default:
-			lower := max(0, (in&below[c]).Len()-i*others/2)
+			lower := max(0, (in&t.below(c)).Len()-i*others/2)
 			if lower > 0 {
 				chance = power(sure*lower/(lower+higher), others) * 9 / 10 // the card may be discarded
 			}
@@ -169,7 +214,7 @@ func (t *table) keptWorth(held cards.Set, suit cards.Suit, mean int) int {
 		}
 		brings := mean + t.worth.of(cards.SetOf(c))*sure
 		if n > 0 {
-			brings += t.worth.of(in&below[c]) * sure / 2
+			brings += t.worth.of(in&t.below(c)) * sure / 2
 		}
 		sum += chance * brings / sure
 		i++

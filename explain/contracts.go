@@ -66,11 +66,11 @@ func (g *game) contractSections() []section {
 // trickBlocks describes a contract of tricks.
 func (g *game) trickBlocks(k *contract) []block {
 	leader := ""
-	if k.Leader != variant.SeatDefault {
+	if k.Leader != variant.SeatDefault && !k.usesLeadCard() {
 		leader = capital(seat(k.Leader, "")) + " leads to the first trick."
 	}
 	blocks := paragraphs(
-		sentences(g.trump(k), g.termsText(k)),
+		sentences(g.trump(k), g.ownRanking(k), g.termsText(k)),
 		sentences(g.passing(k), leader, g.leads(k)))
 	if sale := g.sale(k); sale != nil {
 		blocks = append(blocks, block{text: "The right to name trumps is sold like this:"}, block{items: sale, ordered: true})

@@ -55,17 +55,6 @@ func (g *game) packText() string {
 	return text
 }
 
-// ranking lists the ranks from high to low.
-func (g *game) ranking() string {
-	var ranks []string
-	for r := cards.Ace; r >= cards.Two; r-- {
-		if g.pack.First&r.Set() != 0 {
-			ranks = append(ranks, rankWord(r))
-		}
-	}
-	return fmt.Sprintf("In each suit the cards rank from high to low: %s.", strings.Join(ranks, ", "))
-}
-
 // tarot says what the tarot king is, if the pack has one.
 func (g *game) tarot() string {
 	if !g.pack.Has(cards.TarotKing) {

@@ -127,6 +127,14 @@ func (f fieldWords) value(value any, v *variant.Variant) string {
 		text = seat(value, "")
 	case cards.Rank:
 		text = rankWord(value)
+	case cards.Card:
+		if value != 0 {
+			text, _ = those("and", cards.SetOf(value), g.pack)
+		}
+	case cards.RankOrder:
+		if value != 0 {
+			text = g.ranks(value)
+		}
 	case cards.Pattern:
 		if value != 0 {
 			text, _ = those("and", cards.Set(value), g.pack)

@@ -49,6 +49,9 @@ func newGame(v *variant.Variant, players int) (*game, bool) {
 		return nil, false
 	}
 	g := &game{rules: v.Rules().WithoutSums(), players: players, pack: at.Pack().Cards(), hand: at.HandSize(), sets: at.Engine().Sets, rounds: at.Engine().Rounds, engine: at.Engine()}
+	if g.rules.RankOrder.Natural() {
+		g.rules.RankOrder = 0
+	}
 	stated := v.Rules()
 	for n, k := range g.rules.Contracts {
 		i := slices.IndexFunc(g.rules.Combine.Contracts, func(id score.ContractID) bool { return id == k.ID })
@@ -56,6 +59,9 @@ func newGame(v *variant.Variant, players int) (*game, bool) {
 		c := contract{ContractRules: k, times: max(k.Times, 1), joint: i >= 0, positive: compiled.Positive(), total: compiled.Total(), varies: k.AllTaken == nil && len(compiled.Engine().Scales[0].Totals()) > 1}
 		c.trick = int(compiled.Engine().SalePrice(1))
 		c.parts = stated.Contracts[n].Sum
+		if c.takesTricks() {
+			c.Tricks = compiled.Tricks()
+		}
 		if k.Play == variant.PlayLayout {
 			c.ranks = slices.Collect(k.Layout.Ranks(at.Pack(), g.pack))
 		}

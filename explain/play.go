@@ -22,7 +22,9 @@ func (g *game) play() []block {
 		in = fmt.Sprintf("In every contract except %s the cards are played in tricks.", words.List("and", layouts))
 	}
 	unless := ""
-	if g.any(func(k *contract) bool { return k.Leader != variant.SeatDefault && k.takesTricks() }) {
+	if g.any(func(k *contract) bool {
+		return k.takesTricks() && (k.Leader != variant.SeatDefault || k.usesLeadCard())
+	}) {
 		unless = ", unless the contract names another player"
 	}
 	leads := fmt.Sprintf("%s leads to the first trick%s: they play the first card. They may play any card", capital(g.leader()), unless)
@@ -104,12 +106,13 @@ func (g *game) leads(k *contract) string {
 	case single:
 		one = "it"
 	}
+	one = g.breakers(r, one)
 	first := ""
 	if r.FirstTrick != 0 {
 		name, _ := those("or", cards.Set(r.FirstTrick), g.pack)
 		first = fmt.Sprintf("You may not play %s to the first trick unless you have nothing else that you may play.", name)
 	}
-	return sentences(lead(r.Lead, name, one), lead(r.TrumpLead, "trumps", "a trump"), first)
+	return sentences(g.leadCard(k), lead(r.Lead, name, one), lead(r.TrumpLead, "trumps", "a trump"), first)
 }
 
 // duties lists the cards that you must play.
@@ -119,18 +122,11 @@ func (g *game) duties(k *contract) []string {
 	if k.hasTrump() {
 		items = trumpDuties(r)
 	}
-	if r.Discard != 0 {
-		unless := ""
-		if k.hasTrump() && (r.Ruff == tricks.DutyMust || r.Overtrump == tricks.DutyMust) {
-			unless = ", and no rule makes you play a trump"
-		}
-		name, single := those("or", cards.Set(r.Discard), g.pack)
-		item := fmt.Sprintf("If you have no card of the suit led%s, you must play one of these cards if you have one: %s.", unless, name)
-		if single {
-			item = fmt.Sprintf("If you have no card of the suit led%s, you must play %s if you have it.", unless, name)
-		}
-		items = append(items, item)
+	unless := ""
+	if k.hasTrump() && r.Ruff|r.Overtrump|r.Undertrump == tricks.DutyMust {
+		unless = ", and no rule makes you play a trump"
 	}
+	items = append(items, g.penalties(r, unless)...)
 	if r.FirstChance != 0 {
 		name, single := those("or", cards.Set(r.FirstChance), g.pack)
 		item := fmt.Sprintf("You must play each of these cards at the first chance: %s. The first chance is the first trick to which another player leads and in which the other rules allow the card.", name)
@@ -139,10 +135,14 @@ func (g *game) duties(k *contract) []string {
 		}
 		items = append(items, item)
 	}
-	if r.Discard != 0 && r.FirstChance != 0 {
+	switch {
+	case r.FirstChance == 0:
+	case r.Duck != 0:
+		items = append(items, "If this rule and another rule about such cards apply to you, only the other rule counts.")
+	case r.Discard != 0:
 		items = append(items, "If both of the last two rules apply to you, only the first of the two counts.")
 	}
-	if r.FirstTrick != 0 && r.Discard|r.FirstChance != 0 {
+	if r.FirstTrick != 0 && r.Discard|r.Duck|r.FirstChance != 0 {
 		items = append(items, "These rules never make you play a card that may not be played to the first trick.")
 	}
 	return items
@@ -154,7 +154,7 @@ func trumpDuties(r *tricks.Rules) []string {
 	if r.Head == tricks.DutyMust {
 		follow = "If a trump is led, you must play a trump that is higher than all trumps in the trick so far. If none of your trumps is higher, you may play any of them. If you have no trumps, you may play any card."
 	}
-	if r.Ruff == tricks.DutyMay && r.Overtrump == tricks.DutyMay {
+	if r.Ruff|r.Overtrump|r.Undertrump == tricks.DutyMay {
 		return []string{follow, "If another suit is led and you cannot follow suit, you may play any card, a trump or not."}
 	}
 	before := "you may play any card, a trump or not."
@@ -162,11 +162,13 @@ func trumpDuties(r *tricks.Rules) []string {
 		before = "you must play a trump if you have one."
 	}
 	after := "you may play any card, a trump or not."
-	if r.Overtrump == tricks.DutyMust {
+	switch {
+	case r.Overtrump == tricks.DutyMust && r.Undertrump == tricks.DutyMust:
+		after = "you must play a higher trump. If you have no higher trump, you must still play a trump if you have one."
+	case r.Overtrump == tricks.DutyMust:
 		after = "you must play a higher trump. If you have no higher trump, you may play any card."
-		if r.Undertrump == tricks.DutyMust {
-			after = "you must play a higher trump. If you have no higher trump, you must still play a trump if you have one."
-		}
+	case r.Undertrump == tricks.DutyMust:
+		after = "you must play a trump if you have one. It need not be higher."
 	}
 	return []string{
 		follow,

@@ -47,7 +47,7 @@ func (g *game) sample() []block {
 	}
 	rows := [][]string{{"player", "cards", "plays", "why"}}
 	for i, p := range s.plays {
-		rows = append(rows, []string{names[i], handText(p.hand), cardText(p.card), s.why(p)})
+		rows = append(rows, []string{names[i], handText(s.order(), p.hand), cardText(p.card), s.why(p)})
 	}
 	trumps := ""
 	if suit := s.trick.Trump(); suit != cards.NoSuit {
@@ -132,7 +132,7 @@ func (s *sampleTrick) play(g *game, hand cards.Set, src *rand.Rand) {
 	for c := range p.legal.All() {
 		after := t.With(c)
 		takes := after.Winner() == t.Turn()
-		value := int(c.Rank())
+		value := int(cards.Ace) - s.order().Above(c.Rank()).In(c.Suit()).Len() // the rank, in the natural order
 		switch {
 		case t.Len() == 0:
 			value = src.IntN(100)
@@ -205,7 +205,7 @@ func (s *sampleTrick) why(p samplePlay) string {
 	forbidden := func(rule error) bool { return slices.Contains(p.broken, rule) }
 	if p.before.Len() == 0 {
 		if len(p.broken) > 0 {
-			return "leads, but may not lead " + cardList("or", p.hand&^p.legal)
+			return "leads, but may not lead " + cardList(s.order(), "or", p.hand&^p.legal)
 		}
 		return "leads, and may lead any card"
 	}
@@ -218,9 +218,9 @@ func (s *sampleTrick) why(p samplePlay) string {
 	case own != 0 && own.Len() == 1:
 		return fmt.Sprintf("must follow suit, and has only one %s", led)
 	case own != 0 && p.legal != own:
-		return "must follow suit, and must play " + cardList("or", p.legal)
+		return "must follow suit, and must play " + cardList(s.order(), "or", p.legal)
 	case own != 0:
-		return fmt.Sprintf("must follow suit, with %s", cardList("or", own))
+		return fmt.Sprintf("must follow suit, with %s", cardList(s.order(), "or", own))
 	}
 	none := fmt.Sprintf("has no %ss, ", led)
 	switch {
@@ -229,7 +229,7 @@ func (s *sampleTrick) why(p samplePlay) string {
 	case forbidden(tricks.ErrMustTrump):
 		return none + "and must play a trump"
 	case len(p.broken) > 0:
-		return none + "and must play " + cardList("or", p.legal)
+		return none + "and must play " + cardList(s.order(), "or", p.legal)
 	}
 	return none + "and may play any card"
 }
@@ -258,18 +258,27 @@ func (s *sampleTrick) result(g *game) []string {
 	return text
 }
 
+// order returns the order of the ranks.
+func (s *sampleTrick) order() cards.RankOrder { return s.contract.Tricks.RankOrder }
+
 // handText lists the cards of a hand by suit, high to low.
-func handText(hand cards.Set) string {
+func handText(order cards.RankOrder, hand cards.Set) string {
 	var all []string
-	for c := range hand.Backward() {
-		all = append(all, cardText(c))
+	for suit := cards.Spades; suit >= cards.Clubs; suit-- {
+		for rest := hand.In(suit); rest != 0; {
+			top := order.Top(rest)
+			for c := range top.Backward() {
+				all = append(all, cardText(c))
+			}
+			rest &^= top
+		}
 	}
 	return strings.Join(all, " ")
 }
 
 // cardList lists cards, high to low, the last two joined by a conjunction.
-func cardList(conjunction string, set cards.Set) string {
-	return words.List(conjunction, strings.Fields(handText(set)))
+func cardList(order cards.RankOrder, conjunction string, set cards.Set) string {
+	return words.List(conjunction, strings.Fields(handText(order, set)))
 }
 
 // cardText returns a card as its rank and the symbol of its suit: "10♥".

@@ -164,7 +164,7 @@ func TestWhy(t *testing.T) {
 		if test.broken != nil {
 			p.broken = []error{test.broken}
 		}
-		require.Equal(t, test.want, (&sampleTrick{}).why(p))
+		require.Equal(t, test.want, (&sampleTrick{contract: &contract{}}).why(p))
 	}
 }
 

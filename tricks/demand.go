@@ -32,14 +32,22 @@ func (r *Rules) spared() cards.Set {
 	return cards.Set(r.Spared) // Rule: trick-spared
 }
 
+// breakers returns the cards that break the spared cards.
+func (r *Rules) breakers() cards.Set {
+	if r.BrokenBy == 0 {
+		return r.spared()
+	}
+	return cards.Set(r.BrokenBy) // Rule: trick-broken-by
+}
+
 // barred returns the flags for cards that may not be led yet. Earlier has the cards of the
 // earlier tricks.
 func (r *Rules) barred(trumps, earlier cards.Set) flags {
-	return r.Lead.flag(sparedBarred, r.spared(), earlier) |
+	return r.Lead.flag(sparedBarred, r.breakers(), earlier) |
 		r.TrumpLead.flag(trumpsBarred, trumps, earlier) // Rule: trick-trump-lead
 }
 
-// flag returns the flag if the rule forbids leading these cards, else 0.
+// flag returns the flag if the rule forbids a lead that these cards break, else 0.
 //
 // Rule: trick-lead-free, trick-lead-last-resort, trick-lead-broken
 func (l Lead) flag(flag flags, these, earlier cards.Set) flags {
@@ -64,9 +72,26 @@ func (t *Trick) leads() cards.Set {
 	return demand
 }
 
-// rare reports whether the rules have rare demands. The method narrow applies these
-// demands.
-func (r *Rules) rare() bool { return r.FirstTrick|r.Discard|r.FirstChance != 0 }
+// rareFlag returns rareRules if the rules have rare demands, or an order of ranks that is not
+// the natural order. Some demands are only for the first trick. The method narrow applies
+// these demands. If the rules have no such demand, and no trumps, the result is followOnly.
+func (r *Rules) rareFlag(trump cards.Suit, first bool) flags {
+	switch {
+	case r.Discard|r.Duck|r.FirstChance != 0, r.RankOrder != 0, first && (r.FirstTrick != 0 || r.LeadCard != 0):
+		return rareRules
+	case trump == cards.NoSuit:
+		return followOnly
+	}
+	return 0
+}
+
+// mustLead returns the card that the leader must lead, or no card.
+func (t *Trick) mustLead(hand cards.Set) cards.Set {
+	if t.n > 0 || t.flags&isFirst == 0 {
+		return 0
+	}
+	return hand & cards.SetOf(t.rules.LeadCard) // Rule: trick-lead-card
+}
 
 // narrow applies the rare demands to the cards that the common demands allow. If rare
 // demands forbid c, rule is the error of the first such demand.
@@ -82,13 +107,19 @@ func (t *Trick) narrow(legal, hand cards.Set, c cards.Card) (_ cards.Set, rule e
 	if t.flags&isFirst != 0 { // Rule: trick-first, trick-discard-yields
 		demand(^cards.Set(r.FirstTrick), ErrFirstTrick)
 	}
-	if t.n > 0 {
-		// Rule: trick-discard, trick-discard-yields
-		if void := hand&lane(t.cards[0]) == 0; void && !t.mustTrump(hand) {
-			demand(cards.Set(r.Discard), ErrMustDiscard)
-		}
-		demand(cards.Set(r.FirstChance), ErrFirstChance) // Rule: trick-first-chance
+	if t.n == 0 {
+		return legal, rule
 	}
+	switch led := lane(t.cards[0]); {
+	case hand&led != 0:
+		demand(cards.Set(r.Duck)&^t.beat, ErrMustDuck) // Rule: trick-duck
+	case !t.mustTrump(hand): // Rule: trick-discard, trick-discard-yields
+		demand(cards.Set(r.Discard), ErrMustDiscard)
+		if penalty := legal & cards.Set(r.Discard); penalty != 0 && r.DiscardHighest == DutyMust {
+			demand(r.RankOrder.Top(penalty), ErrHighest) // Rule: trick-discard-highest
+		}
+	}
+	demand(cards.Set(r.FirstChance), ErrFirstChance) // Rule: trick-first-chance
 	return legal, rule
 }
 
@@ -144,10 +175,13 @@ func (t Trick) Legal(hand cards.Set) cards.Set {
 
 // legal implements Legal for a trick that is not done.
 func (t *Trick) legal(hand cards.Set) cards.Set {
-	legal := t.common(hand)
-	if t.flags&rareRules != 0 {
-		legal, _ = t.narrow(legal, hand, 0)
+	if t.flags&rareRules == 0 {
+		return t.common(hand)
 	}
+	if c := t.mustLead(hand); c != 0 {
+		return c
+	}
+	legal, _ := t.narrow(t.common(hand), hand, 0)
 	return legal
 }
 
@@ -188,6 +222,9 @@ func (t *Trick) forbids(hand, legal cards.Set, c cards.Card) error {
 
 // broken returns the rule that forbids c, which is in the hand but illegal.
 func (t *Trick) broken(hand cards.Set, c cards.Card) error {
+	if t.mustLead(hand) != 0 {
+		return ErrLeadCard
+	}
 	common := t.common(hand)
 	if common.Has(c) {
 		_, rule := t.narrow(common, hand, c)
@@ -221,8 +258,12 @@ func (t *Trick) brokenLead(c cards.Card) error {
 		return errSparedLastResort
 	case t.flags&trumpsBarred != 0 && t.order.trumps().Has(c) && (!spared || r.TrumpLead == LeadLastResort):
 		return ErrTrumpLead
+	case hearts && r.BrokenBy != 0:
+		return errHeartsBrokenBy
 	case hearts:
 		return ErrUntilBroken
+	case r.BrokenBy != 0:
+		return errSparedBrokenBy
 	}
 	return errSparedUntilBroken
 }

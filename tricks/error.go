@@ -19,6 +19,9 @@ var (
 	ErrTrumpLead     = errors.New("trumps may not be led yet from a hand that has another suit")
 	ErrFirstTrick    = errors.New("may not be played to the first trick from a hand that has another legal card")
 	ErrMustDiscard   = errors.New("must play a penalty card when void in the suit led")
+	ErrHighest       = errors.New("must play the highest penalty card when void in the suit led")
+	ErrMustDuck      = errors.New("must play a penalty card under a higher card")
+	ErrLeadCard      = errors.New("must lead the card that begins the deal")
 	ErrFirstChance   = errors.New("must play the card that is due at the first chance")
 	ErrTrickDone     = errors.New("the trick is complete")
 	ErrOver          = errors.New("the deal is over")
@@ -62,5 +65,7 @@ func (e *sparedError) Unwrap() error { return e.rule }
 
 var (
 	errSparedLastResort  = &sparedError{ErrLastResort, "a spared card may be led only from a hand that has nothing else to lead"}
+	errHeartsBrokenBy    = &sparedError{ErrUntilBroken, "hearts may not be led before a card that breaks hearts has been played to an earlier trick"}
+	errSparedBrokenBy    = &sparedError{ErrUntilBroken, "a spared card may not be led before a card that breaks the spared cards has been played to an earlier trick"}
 	errSparedUntilBroken = &sparedError{ErrUntilBroken, "a spared card may not be led before a spared card has been played to an earlier trick"}
 )

@@ -2,6 +2,7 @@ package tricks_test
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/tricks"
@@ -31,12 +32,18 @@ type oracle struct {
 
 func (o *oracle) turn() int { return (o.leader + len(o.trick)) % len(o.hands) }
 
-// strength orders the cards of a suit. The two kings of hearts are equal.
-func strength(c cards.Card) int {
+// strength orders the cards of a suit. The two kings of hearts are equal. If the rules have an
+// order of ranks, a rank is as strong as its letter is near to the beginning of the order; the
+// ranks that the order omits are weaker than all others.
+func strength(rules *tricks.Rules, c cards.Card) int {
+	rank := c.Rank()
 	if c == cards.TarotKing {
-		return int(cards.King)
+		rank = cards.King
 	}
-	return int(c.Rank())
+	if at := strings.Index(rules.RankOrder.String(), rank.String()); at >= 0 {
+		return 1000 - at
+	}
+	return int(rank)
 }
 
 func count(list []cards.Card, c cards.Card) int {
@@ -70,12 +77,13 @@ func cardsOf(trick []played) []cards.Card {
 // beating returns the cards of the list that would be higher than every card of the same
 // suit in the trick if they were played now. The rule for equal cards says whether the
 // later of two equal cards is higher.
-func beating(list []cards.Card, trick []played, equal tricks.EqualRule) []cards.Card {
+func beating(list []cards.Card, trick []played, rules *tricks.Rules) []cards.Card {
 	var part []cards.Card
 	for _, c := range list {
 		higher := true
 		for _, other := range ofSuit(cardsOf(trick), c.Suit()) {
-			if strength(other) > strength(c) || strength(other) == strength(c) && equal == tricks.EqualEarlier {
+			theirs, ours := strength(rules, other), strength(rules, c)
+			if theirs > ours || theirs == ours && rules.Equal == tricks.EqualEarlier {
 				higher = false
 			}
 		}
@@ -93,6 +101,13 @@ func (o *oracle) forbids(c cards.Card) error {
 		return tricks.ErrOver
 	case !slices.Contains(o.hands[o.turn()], c):
 		return tricks.ErrNotHeld
+	}
+	// The first card of the deal is the lead card, if the leader holds it.
+	if len(o.done)+len(o.trick) == 0 && slices.Contains(o.hands[o.turn()], o.rules.LeadCard) {
+		if c != o.rules.LeadCard {
+			return tricks.ErrLeadCard
+		}
+		return nil
 	}
 	if err := o.forbidsCommon(c); err != nil {
 		return err
@@ -115,7 +130,7 @@ func (o *oracle) forbidsCommon(c cards.Card) error {
 			return tricks.ErrMustFollow
 		}
 		// If a trump is led, the player must beat it if they can, else play any trump.
-		heads := beating(follow, o.trick, o.rules.Equal)
+		heads := beating(follow, o.trick, &o.rules)
 		if led == o.trump && o.rules.Head == tricks.DutyMust && len(heads) > 0 && !slices.Contains(heads, c) {
 			return tricks.ErrMustHead
 		}
@@ -137,15 +152,15 @@ func (o *oracle) forbidsCommon(c cards.Card) error {
 	}
 
 	// If there is a trump in the trick and the player can beat it, they must overtrump.
-	if over := beating(trumps, o.trick, o.rules.Equal); len(over) > 0 {
-		if o.rules.Overtrump == tricks.DutyMust && !slices.Contains(over, c) {
+	if over := beating(trumps, o.trick, &o.rules); len(over) > 0 && o.rules.Overtrump == tricks.DutyMust {
+		if !slices.Contains(over, c) {
 			return tricks.ErrMustOvertrump
 		}
 		return nil
 	}
 
-	// A player who cannot beat the trump may play any card. With Undertrump they must play
-	// a lower trump.
+	// A player who cannot beat the trump, or need not beat it, may play any card. With
+	// Undertrump they must play a trump, whether it beats the trick or not.
 	if o.rules.Undertrump == tricks.DutyMust && len(trumps) > 0 && c.Suit() != o.trump {
 		return tricks.ErrMustTrump
 	}
@@ -161,10 +176,10 @@ func (o *oracle) forbidsRare(c cards.Card) error {
 			left = append(left, other)
 		}
 	}
-	asks := func(of cards.Pattern, wanted bool) (met bool) {
+	want := func(meets func(cards.Card) bool) (met bool) {
 		var part []cards.Card
 		for _, other := range left {
-			if cards.Set(of).Has(other) == wanted {
+			if meets(other) {
 				part = append(part, other)
 			}
 		}
@@ -173,11 +188,38 @@ func (o *oracle) forbidsRare(c cards.Card) error {
 		}
 		return slices.Contains(left, c)
 	}
+	asks := func(of cards.Pattern, wanted bool) (met bool) {
+		return want(func(other cards.Card) bool { return cards.Set(of).Has(other) == wanted })
+	}
 	if len(o.done) == 0 && !asks(o.rules.FirstTrick, false) {
 		return tricks.ErrFirstTrick
 	}
 	if len(o.trick) > 0 && o.void() && !o.mustTrump() && !asks(o.rules.Discard, true) {
 		return tricks.ErrMustDiscard
+	}
+	if len(o.trick) > 0 && o.void() && !o.mustTrump() && o.rules.DiscardHighest == tricks.DutyMust {
+		// The highest of the penalty cards that are left must go. Other cards need not be high.
+		highest := func(other cards.Card) bool {
+			for _, rival := range left {
+				if cards.Set(o.rules.Discard).Has(rival) && strength(&o.rules, rival) > strength(&o.rules, other) {
+					return false
+				}
+			}
+			return cards.Set(o.rules.Discard).Has(other)
+		}
+		if !want(highest) {
+			return tricks.ErrHighest
+		}
+	}
+	if len(o.trick) > 0 && !o.void() {
+		// A player who follows suit must get rid of a penalty card that does not win the trick.
+		ducks := func(other cards.Card) bool {
+			after := append(slices.Clone(o.trick), played{o.turn(), other})
+			return cards.Set(o.rules.Duck).Has(other) && o.winner(after).player != o.turn()
+		}
+		if !want(ducks) {
+			return tricks.ErrMustDuck
+		}
 	}
 	if len(o.trick) > 0 && !asks(o.rules.FirstChance, true) {
 		return tricks.ErrFirstChance
@@ -196,7 +238,7 @@ func (o *oracle) mustTrump() bool {
 	if len(ofSuit(cardsOf(o.trick), o.trump)) == 0 {
 		return o.rules.Ruff == tricks.DutyMust && len(trumps) > 0
 	}
-	return o.rules.Overtrump == tricks.DutyMust && len(beating(trumps, o.trick, o.rules.Equal)) > 0 ||
+	return o.rules.Overtrump == tricks.DutyMust && len(beating(trumps, o.trick, &o.rules)) > 0 ||
 		o.rules.Undertrump == tricks.DutyMust && len(trumps) > 0
 }
 
@@ -220,7 +262,10 @@ func (o *oracle) mayNotLead(c cards.Card) error {
 	}
 	sparedPlayed, trumpPlayed := false, false
 	for _, card := range o.earlier() {
-		if o.rules.Spared != 0 && cards.Set(o.rules.Spared).Has(card) || o.rules.Spared == 0 && card.Suit() == cards.Hearts {
+		switch {
+		case o.rules.BrokenBy != 0:
+			sparedPlayed = sparedPlayed || cards.Set(o.rules.BrokenBy).Has(card)
+		case o.rules.Spared != 0 && cards.Set(o.rules.Spared).Has(card) || o.rules.Spared == 0 && card.Suit() == cards.Hearts:
 			sparedPlayed = true
 		}
 		if card.Suit() == o.trump {
@@ -272,8 +317,8 @@ func (o *oracle) winner(trick []played) played {
 	var best played
 	for _, p := range trick {
 		if p.card.Suit() == suit &&
-			(best.card == 0 || strength(p.card) > strength(best.card) ||
-				strength(p.card) == strength(best.card) && o.rules.Equal == tricks.EqualLater) {
+			(best.card == 0 || strength(&o.rules, p.card) > strength(&o.rules, best.card) ||
+				strength(&o.rules, p.card) == strength(&o.rules, best.card) && o.rules.Equal == tricks.EqualLater) {
 			best = p
 		}
 	}
@@ -354,7 +399,7 @@ func caseOf(hand []cards.Card, trick []played, trump cards.Suit) string {
 	led := trick[0].card.Suit()
 	follows := len(ofSuit(hand, led)) > 0
 	trumped := len(ofSuit(cardsOf(trick), trump)) > 0
-	able := len(beating(ofSuit(hand, trump), trick, tricks.EqualLater)) > 0
+	able := len(beating(ofSuit(hand, trump), trick, &tricks.Rules{})) > 0
 	switch {
 	case led == trump && follows:
 		return "trump led, can follow"
@@ -373,7 +418,7 @@ func caseOf(hand []cards.Card, trick []played, trump cards.Suit) string {
 // obey returns the cards of the hand that a rule allows.
 func obey(sentence string, hand []cards.Card, trick []played, trump cards.Suit) []cards.Card {
 	trumps := ofSuit(hand, trump)
-	higher := beating(trumps, trick, tricks.EqualLater)
+	higher := beating(trumps, trick, &tricks.Rules{})
 	switch sentence {
 	case "any card":
 		return hand

@@ -19,8 +19,7 @@ type tester interface {
 	Fatalf(format string, args ...any)
 }
 
-// combinations has every combination of the common rules. Undertrump is set only with
-// Overtrump.
+// combinations has every combination of the common rules.
 var combinations = func() []tricks.Rules {
 	var all []tricks.Rules
 	duties := []tricks.Duty{tricks.DutyMay, tricks.DutyMust}
@@ -29,10 +28,7 @@ var combinations = func() []tricks.Rules {
 			for _, ruff := range duties {
 				for _, over := range duties {
 					for _, under := range duties {
-						r := tricks.Rules{Lead: lead, Head: head, Ruff: ruff, Overtrump: over, Undertrump: under}
-						if r.Check() == nil {
-							all = append(all, r)
-						}
+						all = append(all, tricks.Rules{Lead: lead, Head: head, Ruff: ruff, Overtrump: over, Undertrump: under})
 					}
 				}
 			}
@@ -121,9 +117,30 @@ func drawRare(t *rapid.T, r *tricks.Rules) {
 	}
 	r.TrumpLead = rapid.SampledFrom([]tricks.Lead{tricks.LeadFree, tricks.LeadLastResort, tricks.LeadUntilBroken}).Draw(t, "trump lead")
 	r.Equal = rapid.SampledFrom([]tricks.EqualRule{tricks.EqualLater, tricks.EqualEarlier}).Draw(t, "equal")
+	if r.Lead == tricks.LeadUntilBroken {
+		r.BrokenBy = some.Draw(t, "broken by")
+	}
 	if rapid.Bool().Draw(t, "rare demands") {
 		r.FirstTrick, r.Discard, r.FirstChance = some.Draw(t, "first trick"), some.Draw(t, "discard"), some.Draw(t, "first chance")
+		r.Duck = some.Draw(t, "duck")
+		if r.Discard != 0 {
+			r.DiscardHighest = tricks.Duty(rapid.IntRange(0, 1).Draw(t, "discard highest"))
+		}
 	}
+	if rapid.Bool().Draw(t, "lead card") {
+		r.LeadCard = rapid.SampledFrom([]cards.Card{cards.Of(cards.Queen, cards.Clubs), cards.Of(cards.King, cards.Hearts), cards.TarotKing}).Draw(t, "card to lead")
+	}
+	if rapid.Bool().Draw(t, "order") {
+		r.RankOrder = rapid.SampledFrom([]cards.RankOrder{order("ATKQJ987"), order("KQJAT98765432"), order("23456789TJQKA"), order("J9")}).Draw(t, "rank order")
+	}
+}
+
+func order(text string) cards.RankOrder {
+	o, err := cards.ParseRankOrder(text)
+	if err != nil {
+		panic(err)
+	}
+	return o
 }
 
 func (d *table) oracle() *oracle {
@@ -372,7 +389,7 @@ func (d *table) compareColumns(t tester, o *oracle, s *tricks.State, seen map[st
 		rules := column.rules
 		if o.trump == cards.NoSuit || len(o.trick) == 0 || rules.Head != o.rules.Head || rules.Ruff != o.rules.Ruff ||
 			rules.Overtrump != o.rules.Overtrump || rules.Undertrump != o.rules.Undertrump ||
-			o.rules.FirstTrick|o.rules.Discard|o.rules.FirstChance != 0 || o.rules.Equal != tricks.EqualLater {
+			o.rules.FirstTrick|o.rules.Discard|o.rules.Duck|o.rules.FirstChance != 0 || o.rules.RankOrder != 0 || o.rules.Equal != tricks.EqualLater {
 			continue
 		}
 		hand := o.hands[o.turn()]

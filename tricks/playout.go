@@ -170,7 +170,7 @@ func (h *sortedHands) collect(faces cards.Set, winner uint64) {
 	h.at += h.width
 	h.leader = uint8(winner)
 	h.left--
-	if h.breaks && faces>>48 != 0 {
+	if faces&h.breakers != 0 {
 		h.keepLast = 0
 	}
 }

@@ -6,7 +6,8 @@ import "math/rand/v2"
 // within 16 parts in 2^32. Rollout draws at most one word from src for each card. It
 // allocates no memory. It panics if a hand is unknown.
 func (s *State) Rollout(src rand.Source) {
-	for s.trick.n > 0 {
+	// The first trick can have demands that the other tricks do not have.
+	for s.trick.n > 0 || s.trick.flags&(isFirst|rareRules) == isFirst|rareRules && !s.Over() {
 		s.step(src)
 	}
 	var h sortedHands

@@ -20,9 +20,19 @@ type Rules struct {
 	// hearts.
 	// Source: the wider family (other cards).
 	Spared cards.Pattern `yaml:"spared,omitempty" default:"H"`
+	// BrokenBy are the cards that break the spared cards, with lead: until-broken: once one of
+	// these cards has been played to an earlier trick, the spared cards may be led. If BrokenBy
+	// is empty, the spared cards break themselves.
+	// Source: Hearts (pagat.com/reverse/hearts.html: some players let the queen of spades break
+	// hearts).
+	BrokenBy cards.Pattern `yaml:"broken-by,omitempty"`
 	// TrumpLead says when a trump may be led.
 	// Source: the wider family (trumps not led until broken).
 	TrumpLead Lead `yaml:"trump-lead,omitempty"`
+	// LeadCard is the card that is led to the first trick: the player who holds it leads, and
+	// must lead it. If it is zero, the usual player leads, and may lead any card that the other
+	// rules allow. Source: Hearts (pagat.com/reverse/hearts.html: the two of clubs).
+	LeadCard cards.Card `yaml:"lead-card,omitempty"`
 	// FirstTrick are cards that may not be played to the first trick, unless the other
 	// rules allow no other card of the hand. Source: the wider family.
 	FirstTrick cards.Pattern `yaml:"first-trick,omitempty"`
@@ -35,16 +45,31 @@ type Rules struct {
 	// Overtrump: if there is a trump in the trick, a player who is void in the plain suit
 	// led must play a higher trump if they can. Source: Penguin, pagat.
 	Overtrump Duty `yaml:"overtrump,omitempty"`
-	// Undertrump: if a player must overtrump and cannot, they must play a lower trump if
-	// they have one. It is allowed only with Overtrump. Source: the wider family.
+	// Undertrump: if there is a trump in the trick, a player who is void in the plain suit led
+	// must play a trump if they have one, even if it cannot win the trick. With Overtrump it
+	// must be a higher trump if they have one. Source: Rıfkı (gambiter.com: any trump, without
+	// Overtrump); the wider family (with Overtrump).
 	Undertrump Duty `yaml:"undertrump,omitempty"`
 	// Discard are penalty cards: a player who is void in the suit led and need not trump
 	// must play one of them if they hold any. Source: the wider family.
 	Discard cards.Pattern `yaml:"discard,omitempty"`
+	// DiscardHighest: a player who must play one of the cards of Discard must play the highest
+	// of those they hold, of any suit. It is allowed only with Discard. Source: Kingen, the
+	// Flemish King (kaartspellen.online: the highest heart).
+	DiscardHighest Duty `yaml:"discard-highest,omitempty"`
+	// Duck are penalty cards that must be played under a higher card: a player who follows
+	// suit must play one of them if they can do so without winning the trick at that time.
+	// Source: Rıfkı (memurlar.net: a queen, if a higher card of the suit is in the trick).
+	Duck cards.Pattern `yaml:"duck,omitempty"`
 	// FirstChance are cards that must be played at the first chance: if a player does not
 	// lead, and the other rules allow one of these cards, the player must play it.
 	// Source: the wider family (the king of hearts).
 	FirstChance cards.Pattern `yaml:"first-chance,omitempty"`
+	// RankOrder is the order of the ranks of a suit, from the highest to the lowest. In a
+	// variant, a contract without an order has the order of the variant. The zero RankOrder is
+	// the natural order, with the ace high.
+	// Source: Herzeln (A T K Q J 9 8 7), Polignac (K Q J A T 9 8 7).
+	RankOrder cards.RankOrder `yaml:"rank-order,omitempty"`
 	// Equal says which of two equal cards wins, in a game of two packs.
 	// Source: gameteko, the variant for many players (the later).
 	Equal EqualRule `yaml:"equal,omitempty"`
@@ -72,10 +97,26 @@ func (r *Rules) Check() error {
 	if r.Spared != 0 && r.Lead == LeadFree {
 		return errors.New("spared: cards are spared only with lead: last-resort or until-broken")
 	}
-	if r.Undertrump == DutyMust && r.Overtrump == DutyMay {
-		return errors.New("undertrump: must is only for rules with overtrump: must")
+	if r.BrokenBy != 0 && r.Lead != LeadUntilBroken {
+		return errors.New("broken-by: cards break others only with lead: until-broken")
+	}
+	if r.DiscardHighest == DutyMust && r.Discard == 0 {
+		return errors.New("discard-highest: must is only for rules with discard")
 	}
 	return nil
+}
+
+// Leader returns the seat that leads to the first trick: the seat that holds LeadCard. If no
+// seat holds it, or there is no such card, it returns the seat otherwise.
+//
+// Rule: trick-lead-card
+func (r *Rules) Leader(hands *cards.Hands, otherwise cards.Seat) cards.Seat {
+	for seat := range hands {
+		if hands[seat].First.Has(r.LeadCard) {
+			return cards.Seat(seat)
+		}
+	}
+	return otherwise
 }
 
 // Lead says when certain cards, such as the hearts, may be led.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/tricks"
 )
 
@@ -34,11 +35,16 @@ func TestNames(t *testing.T) {
 }
 
 func TestRulesCheck(t *testing.T) {
-	const want = "undertrump: must is only for rules with overtrump: must"
-	require.EqualError(t, (&tricks.Rules{Undertrump: tricks.DutyMust}).Check(), want)
-	require.EqualError(t, (&tricks.Rules{Undertrump: tricks.DutyMust, Head: tricks.DutyMust, Ruff: tricks.DutyMust}).Check(), want)
+	hearts := cards.Pattern(cards.Hearts.Set())
+	require.EqualError(t, (&tricks.Rules{Spared: hearts}).Check(), "spared: cards are spared only with lead: last-resort or until-broken")
+	require.EqualError(t, (&tricks.Rules{BrokenBy: hearts}).Check(), "broken-by: cards break others only with lead: until-broken")
+	require.EqualError(t, (&tricks.Rules{BrokenBy: hearts, Lead: tricks.LeadLastResort}).Check(), "broken-by: cards break others only with lead: until-broken")
+	require.NoError(t, (&tricks.Rules{BrokenBy: hearts, Lead: tricks.LeadUntilBroken}).Check())
+	require.EqualError(t, (&tricks.Rules{DiscardHighest: tricks.DutyMust}).Check(), "discard-highest: must is only for rules with discard")
+	require.NoError(t, (&tricks.Rules{DiscardHighest: tricks.DutyMust, Discard: hearts}).Check())
+	require.NoError(t, (&tricks.Rules{Undertrump: tricks.DutyMust}).Check())
 	require.NoError(t, (&tricks.Rules{Undertrump: tricks.DutyMust, Overtrump: tricks.DutyMust}).Check())
 	require.NoError(t, (&tricks.Rules{Overtrump: tricks.DutyMust}).Check())
 	require.NoError(t, (&tricks.Rules{}).Check())
-	require.Len(t, combinations, 3*2*2*3)
+	require.Len(t, combinations, 3*2*2*4)
 }

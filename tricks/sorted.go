@@ -32,6 +32,7 @@ type sortedHands struct {
 	piles    [cards.MaxSeats]cards.Set // the cards that each seat takes
 	taken    cards.Set                 // the cards that all seats take
 	counting cards.Set                 // the scoring cards that are left, for EndWhenDecided
+	breakers cards.Set                 // keepLast ends after a trick that has one of these cards
 	winners  uint64                    // as in State
 	at       uint8                     // where the next winner goes in winners
 	width    uint8                     // as in State
@@ -41,7 +42,6 @@ type sortedHands struct {
 	leader   uint8
 	rotation uint8  // moves the last suit to the highest lane
 	trumped  bool   // the last suit is trumps
-	breaks   bool   // keepLast ends after a trick that has a card of the last suit
 	keepLast uint32 // 0xFF if a hand with other cards may not lead the last suit, else 0
 }
 
@@ -62,21 +62,24 @@ func (h *sortedHands) load(s *State) bool {
 	}
 	last := t.order.trump()
 	h.trumped = last != cards.NoSuit
-	keep, breaks := h.trumped && t.flags&trumpsBarred != 0, r.TrumpLead == LeadUntilBroken
+	keep, breaks, breakers := h.trumped && t.flags&trumpsBarred != 0, r.TrumpLead == LeadUntilBroken, t.order.trumps()
 	if t.flags&sparedBarred != 0 {
 		spared := wholeSuit(r.spared())
 		if h.trumped || spared == cards.NoSuit {
 			return false
 		}
-		last, keep, breaks = spared, true, r.Lead == LeadUntilBroken
-	}
-	if keep {
-		h.keepLast, h.breaks = 0xFF, breaks
+		last, keep, breaks, breakers = spared, true, r.Lead == LeadUntilBroken, r.breakers()
 	}
 	if last == cards.NoSuit {
 		last = cards.Spades // any suit
 	}
 	h.rotation = 16 * uint8(cards.Spades-last)
+	if keep {
+		h.keepLast = 0xFF
+	}
+	if keep && breaks {
+		h.breakers = h.rotate(breakers)
+	}
 	h.left, h.players, h.width, h.leader = s.tricks-s.done, uint8(t.players), s.width, uint8(t.leader)
 	for seat, hand := range s.hands[:t.players] {
 		if hand.Has(cards.TarotKing) || hand.Len() != int(h.left) {

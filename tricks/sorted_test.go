@@ -36,7 +36,8 @@ func (d *table) byHand(s tricks.State, src rand.Source) (_ tricks.State, sorted 
 		c, _ := choose(slices.Collect(legal().All()), src.Uint64())
 		_ = s.Play(c)
 	}
-	for trick := s.Trick(); trick.Len() > 0; trick = s.Trick() {
+	first := d.rules.FirstTrick != 0 || d.rules.LeadCard != 0
+	for trick := s.Trick(); trick.Len() > 0 || first && s.Done() == 0 && !s.Over(); trick = s.Trick() {
 		play()
 	}
 	if last, ok := d.lastSuit(&s); ok && !s.Over() {
@@ -84,14 +85,18 @@ func (d *table) lastSuit(s *tricks.State) (last cards.Suit, ok bool) {
 			held = held.With(c)
 		}
 	}
-	if s.Size()-s.Done() > 16 || r.FirstTrick|r.Discard|r.FirstChance != 0 {
+	if s.Size()-s.Done() > 16 || r.Discard|r.Duck|r.FirstChance != 0 || r.RankOrder != 0 || s.Done() == 0 && (r.FirstTrick != 0 || r.LeadCard != 0) {
 		return 0, false
 	}
 	spared := cards.Set(r.Spared)
 	if spared == 0 {
 		spared = cards.Hearts.Set()
 	}
-	if r.Lead == tricks.LeadLastResort || r.Lead == tricks.LeadUntilBroken && taken&spared == 0 {
+	breakers := cards.Set(r.BrokenBy)
+	if breakers == 0 {
+		breakers = spared
+	}
+	if r.Lead == tricks.LeadLastResort || r.Lead == tricks.LeadUntilBroken && taken&breakers == 0 {
 		for suit := cards.Clubs; suit <= cards.Spades; suit++ {
 			if suit.Set() == spared && d.trump == cards.NoSuit {
 				return suit, true

@@ -116,6 +116,7 @@ func (s *State) Play(c cards.Card) error {
 	} else {
 		*hand = hand.Without(c)
 	}
+	seat := t.turn
 	t.play(c)
 	if t.n == uint8(t.players) { // t.Done() would copy the trick
 		s.collect()
@@ -128,6 +129,9 @@ func (s *State) Play(c cards.Card) error {
 	case t.flags&rareRules == 0:
 		s.legal = t.follow(led).legal(hand)
 	default:
+		if t.rules.RankOrder != 0 {
+			t.rerank(seat, c)
+		}
 		s.legal = t.legal(hand)
 	}
 	return nil
@@ -181,7 +185,9 @@ func (s *State) lead() {
 	// Clear all cards of the last trick: Led reads the first, and == compares them all.
 	t.n, t.faces, t.beat, t.cards = 0, 0, anything, [cards.MaxSeats]cards.Card{}
 	t.leader, t.turn = t.winner, t.winner
-	t.flags &^= isFirst
+	if t.flags&isFirst != 0 {
+		t.flags = t.flags&^(isFirst|rareRules) | t.rules.rareFlag(t.order.trump(), false)
+	}
 	if t.flags&untilBroken != 0 {
 		t.flags = t.flags&^(sparedBarred|trumpsBarred|untilBroken) | t.rules.barred(t.order.trumps(), s.taken)
 	}
@@ -189,7 +195,7 @@ func (s *State) lead() {
 		s.playing, s.legal = false, 0
 		return
 	}
-	// Of the rare demands only FirstTrick concerns a lead.
+	// Of the rare demands only those for the first trick concern a lead.
 	hand := s.hands[t.turn&seatMask]
 	s.legal = prefer(hand&t.leads(), hand)
 }

@@ -47,7 +47,7 @@ const (
 	trumpsBarred                   // a hand that has other cards may not lead a trump
 	untilBroken                    // sparedBarred or trumpsBarred ends after a trick with such a card
 	followOnly                     // the only demand on followers is to follow suit
-	rareRules                      // the rules have rare demands, see Rules.rare
+	rareRules                      // see Rules.rareFlag
 )
 
 // Trick returns the first trick of a deal, before the lead. Trump is a suit, or NoSuit if
@@ -63,12 +63,7 @@ func (r *Rules) Trick(trump cards.Suit, players int, leader cards.Seat) Trick {
 	if r.Equal == EqualEarlier { // Rule: trick-equal
 		t.order |= earlierWins
 	}
-	switch {
-	case r.rare():
-		t.flags |= rareRules
-	case trump == cards.NoSuit:
-		t.flags |= followOnly
-	}
+	t.flags |= r.rareFlag(trump, true)
 	return t
 }
 
@@ -86,7 +81,7 @@ func (t Trick) After(played cards.Set) Trick {
 	if t.n > 0 {
 		panic("tricks: Trick.After: a card has been led")
 	}
-	t.flags = t.flags&^(isFirst|sparedBarred|trumpsBarred|untilBroken) | t.rules.barred(t.order.trumps(), played)
+	t.flags = t.rules.barred(t.order.trumps(), played) | t.rules.rareFlag(t.order.trump(), played == 0)
 	if played == 0 {
 		t.flags |= isFirst
 	}
@@ -146,8 +141,33 @@ func (t Trick) With(c cards.Card) Trick {
 	if t.Done() || !c.IsFace() {
 		panic(fmt.Sprintf("tricks: Trick.With(%v): the trick is complete, or this is not a card to play", c))
 	}
-	t.play(c)
+	seat := t.turn
+	if t.play(c); t.rules.RankOrder != 0 {
+		t.rerank(seat, c)
+	}
 	return t
+}
+
+// rerank corrects what beats the trick, after the seat has played c, for an order of ranks that
+// is not the natural order. The method play has set what beats it in the natural order.
+//
+// Rule: trick-rank-order
+func (t *Trick) rerank(seat cards.Seat, c cards.Card) {
+	if t.winner != seat {
+		return // c has not changed what beats the trick
+	}
+	rank := c.Rank()
+	if c == cards.TarotKing {
+		rank = cards.King
+	}
+	higher := t.rules.RankOrder.Above(rank)
+	if t.order&earlierWins == 0 {
+		higher |= rank.Set()
+	}
+	if higher&cards.King.Set() != 0 {
+		higher |= cards.SetOf(cards.TarotKing)
+	}
+	t.beat = higher&lane(c) | t.order.trumps()&^lane(c)
 }
 
 // play plays c for the seat to act. It uses masks instead of a branch, which would be

@@ -61,6 +61,9 @@ func (r Rules) compile(inPart bool) (*Variant, error) {
 			v.games[n] = c.game(fmt.Sprintf("players[%d]", i), n)
 		}
 	}
+	if c.games = v.games[:]; playable && len(c.faults) == 0 {
+		c.rankOrders()
+	}
 	if inPart || len(c.faults) > 0 {
 		return nil, c.faults.inOrder()
 	}
@@ -119,6 +122,7 @@ type compiler struct {
 	rules   *Rules // from sums on, without sums
 	written *Rules // as they are stated
 	faults  Errors
+	games   []*Game // by number of players; set when all of them are compiled
 	// unsound is set if the rules have faults that do not depend on the number of players.
 	// The sums of a match are then not checked.
 	unsound bool

@@ -107,6 +107,9 @@ func (c *compiler) tricks(path string, k *ContractRules) {
 		c.fault(path+".trump", "no player declares, so no player can name the trump suit: want none or fixed")
 	}
 	c.trumpSuit(path, k)
+	if lead := k.Tricks.LeadCard; lead != 0 && !lead.IsFace() {
+		c.fault(path+".tricks.lead-card", "%v cannot be led: want a rank and a suit such as 2C", lead)
+	}
 	if k.Trump == TrumpNone {
 		plain := k.Tricks
 		plain.Head, plain.Ruff, plain.Overtrump, plain.Undertrump, plain.TrumpLead = 0, 0, 0, 0, 0

@@ -188,7 +188,7 @@ func (c *compiler) contract(k *ContractRules, g *Game) Contract {
 		c.fault(path+".give.to", "with %d players: no player sits across: want left or right", g.engine.Players)
 	}
 	c.saleOf(path+".sale", k, g, &p.engine)
-	p.engine.TrickRules = k.Tricks.WithCounting(scale.Counting())
+	p.engine.TrickRules = c.trickRules(path+".tricks", k, g).WithCounting(scale.Counting())
 	if k.Play == PlayLayout {
 		c.startRank(path+".layout", k, g)
 		p.engine.Starts = starts(&k.Layout, g.pack)

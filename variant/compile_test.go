@@ -65,7 +65,8 @@ func TestRulesRefused(t *testing.T) {
 			"contracts.a.shown: no cards are taken in a layout: want no shown"}},
 		{contract("tricks: §{head: must}, " + oneTrick), []string{"contracts.a.tricks: head, ruff, overtrump, undertrump and trump-lead need trumps, and the contract has none: want trump: suit, suit-or-nt or fixed, or none of these rules"}},
 		{contract("tricks: §{ruff: must, lead: last-resort}, " + oneTrick), []string{"contracts.a.tricks: head, ruff, overtrump, undertrump and trump-lead need trumps, and the contract has none: want trump: suit, suit-or-nt or fixed, or none of these rules"}},
-		{contract("trump: suit, tricks: §{undertrump: must}, " + oneTrick), []string{"contracts.a.tricks: undertrump: must is only for rules with overtrump: must"}},
+		{contract("tricks: §{broken-by: QS}, " + oneTrick), []string{"contracts.a.tricks: broken-by: cards break others only with lead: until-broken"}},
+		{contract("tricks: §{discard-highest: must}, " + oneTrick), []string{"contracts.a.tricks: discard-highest: must is only for rules with discard"}},
 
 		// The start rank.
 		{contract("play: layout, layout: §{start-rank: fixed}, terms: [{per: place, places: {4: [1, 2, 3, 4]}}]"), []string{"contracts.a.layout: start-rank: fixed needs a rank, one of 23456789TJQKA"}},

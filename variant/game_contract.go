@@ -6,6 +6,7 @@ import (
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/engine"
 	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/tricks"
 )
 
 // Contract is what is played in a deal of a [Game]: one contract, or several combined.
@@ -54,6 +55,10 @@ func (p *Contract) TrumpSuit() cards.Suit { return p.rules.TrumpSuit }
 
 // Sells reports whether the right to name trumps is sold before the play.
 func (p *Contract) Sells() bool { return p.engine.Sale != nil }
+
+// Tricks returns the rules of a contract of tricks for the game's number of players. The order of
+// ranks of the variant and the lead card that is in the pack are part of these rules.
+func (p *Contract) Tricks() tricks.Rules { return p.engine.TrickRules }
 
 // Gift returns the cards that each player passes before play.
 func (p *Contract) Gift() Gift { return p.rules.Gift }

@@ -31,8 +31,17 @@ func (r Rules) normal() Rules {
 	if len(n.Players) > 0 {
 		most = slices.Max(n.Players)
 	}
+	if n.RankOrder.Natural() {
+		n.RankOrder = 0
+	}
 	for i := range n.Contracts {
 		k := &n.Contracts[i]
+		if r := &k.Tricks; r.RankOrder == n.RankOrder || n.RankOrder == 0 && r.RankOrder.Natural() {
+			r.RankOrder = 0
+		}
+		if r := &k.Tricks; r.BrokenBy == r.Spared || r.Spared == 0 && r.BrokenBy == cards.Pattern(cards.Hearts.Set()) {
+			r.BrokenBy = 0
+		}
 		if k.Cap >= most {
 			k.Cap = 0
 		}

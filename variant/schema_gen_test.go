@@ -65,6 +65,8 @@ func (g *generator) of(t reflect.Type) object {
 	switch t {
 	case reflect.TypeFor[cards.Card]():
 		return object{{"type", "string"}, {"pattern", "^" + cardSyntax + "$"}}
+	case reflect.TypeFor[cards.RankOrder]():
+		return orNumber("^("+rankSyntax+"{2,13})?$", 23, 98765432)
 	case reflect.TypeFor[cards.Suit]():
 		return object{{"enum", []string{"C", "D", "H", "S"}}} // NT is an omitted suit
 	case reflect.TypeFor[cards.Rank]():

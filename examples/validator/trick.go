@@ -68,6 +68,18 @@ func (q *question) rules(v *variant.Variant, id score.ContractID) (*tricks.Rules
 	case c.Trump == variant.TrumpSuit && q.trump == cards.NoSuit:
 		return nil, fmt.Errorf("contract %s: the trump suit is missing: want -trump C, D, H or S", id)
 	}
+	game, err := v.For(q.players)
+	if err != nil {
+		return nil, err
+	}
+	set, err := game.ContractSet(id)
+	if err != nil {
+		return nil, err
+	}
+	for i := range set.All() {
+		rules := game.Contract(i).Tricks() // for this number of players
+		return &rules, nil
+	}
 	return &c.Tricks, nil
 }
 

@@ -288,7 +288,11 @@ func (k *checker) leader() error {
 	declarer, dealer, leader := k.Engine.Seats(k.at(), first)
 	var possible cards.Seats
 	for i := range k.s.Declared[k.Engine.Caller(k.at())].All() {
-		possible = possible.With(k.Game.Contract(i).Engine().Leader(declarer, dealer, leader))
+		contract := k.Game.Contract(i).Engine()
+		if contract.TrickRules.LeadCard != 0 { // any seat can have held it
+			possible = 1<<k.Game.Players() - 1
+		}
+		possible = possible.With(contract.Leader(declarer, dealer, leader))
 	}
 	if possible.Has(k.s.Leader) {
 		return nil

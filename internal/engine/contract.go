@@ -124,7 +124,14 @@ func (k *Contract) StartRank(named cards.Rank) cards.Rank {
 
 // Play starts the play of the contract. The parameters trump and rank are what the declarer
 // named.
-func (k *Contract) Play(trump cards.Suit, rank cards.Rank, hands *cards.Hands, leader cards.Seat) (s play.State) {
+//
+// In a contract of tricks with a lead card, the seat that holds this card leads instead of leader.
+func (k *Contract) Play(trump cards.Suit, rank cards.Rank, hands *cards.Hands, leader cards.Seat) play.State {
+	return k.start(trump, rank, hands, k.TrickRules.Leader(hands, leader))
+}
+
+// start starts the play of the contract with this leader.
+func (k *Contract) start(trump cards.Suit, rank cards.Rank, hands *cards.Hands, leader cards.Seat) (s play.State) {
 	s.Kind = k.Kind
 	if k.Kind == play.Layout {
 		s.Layout = k.Layout(rank, hands, leader)
@@ -136,7 +143,7 @@ func (k *Contract) Play(trump cards.Suit, rank cards.Rank, hands *cards.Hands, l
 
 // Blind starts the play of the contract for an observer who knows no hand.
 func (k *Contract) Blind(trump cards.Suit, rank cards.Rank, leader cards.Seat) play.State {
-	s := k.Play(trump, rank, k.Hands, leader)
+	s := k.start(trump, rank, k.Hands, leader)
 	s.SetHands(&cards.Hands{})
 	return s
 }

@@ -20,6 +20,7 @@ import (
 	"github.com/barbukit/barbukit/dominoes"
 	"github.com/barbukit/barbukit/doubling"
 	"github.com/barbukit/barbukit/score"
+	"github.com/barbukit/barbukit/tricks"
 	"github.com/barbukit/barbukit/variant"
 	"github.com/barbukit/barbukit/variants"
 )
@@ -141,6 +142,21 @@ func RareVariants() []*variant.Variant {
 			k := &r.Contracts[1]
 			k.Trump = variant.TrumpOptional
 			k.Sale = auction.Rules{Least: 1, Equal: auction.EqualEarlier, Decline: auction.Decline{Bid: 2, Seller: 3, Others: 1}}
+		}),
+		PenguinOf("duties", func(r *variant.Rules) { // a card leads the first trick, other orders of ranks, more duties, fixed trumps
+			Only(r, "no-tricks", "no-hearts", "no-queens", "trumps", "domino")
+			r.Pack.Lowest = cards.Nine
+			r.RankOrder, _ = cards.ParseRankOrder("ATKQJ9")
+			lead := cards.Of(cards.Nine, cards.Clubs)
+			queens, hearts := cards.Pattern(cards.Queen.Set()), cards.Pattern(cards.Hearts.Set())
+			r.Contracts[0].Tricks = tricks.Rules{LeadCard: lead, FirstTrick: hearts}
+			r.Contracts[0].Gift = variant.Gift{Count: 2}
+			r.Contracts[1].Tricks = tricks.Rules{LeadCard: lead, Lead: tricks.LeadUntilBroken, BrokenBy: queens, Discard: hearts, DiscardHighest: tricks.DutyMust}
+			r.Contracts[2].Tricks = tricks.Rules{Duck: queens, Discard: queens}
+			r.Contracts[2].Tricks.RankOrder, _ = cards.ParseRankOrder("KQJAT9")
+			r.Contracts[3].Trump, r.Contracts[3].TrumpSuit = variant.TrumpFixed, cards.Diamonds
+			r.Contracts[3].Tricks = tricks.Rules{Ruff: tricks.DutyMust, Undertrump: tricks.DutyMust}
+			r.Doubling.Undoubled = doubling.UndoubledSplit
 		}),
 		FifeOf("fife-sets", func(r *variant.Rules) { // three sets, cards passed after red cuts, four bridge cards
 			r.Sets = 3

@@ -17,6 +17,7 @@ type Config struct {
 	Lowest         string
 	Copies         int
 	Added, Removed []string
+	RankOrder      string // the ranks from high to low in tricks; empty: the natural order
 
 	Direction string // clockwise, counter-clockwise
 
@@ -68,6 +69,9 @@ type Contract struct {
 	// The rules of a contract of tricks.
 	Lead        string   // when spared cards may be led: free, last-resort, until-broken
 	Spared      []string // empty: the hearts
+	BrokenBy    []string // cards that break the spared cards; empty: the spared cards
+	LeadCard    string   // the card that is led first; empty: any card
+	RankOrder   string   // the ranks from high to low; empty: the order of the table
 	TrumpLead   string   // when trumps may be led: free, last-resort, until-broken
 	FirstTrick  []string // cards that may not be played to the first trick
 	Head        bool     // the duties to trump
@@ -75,6 +79,8 @@ type Contract struct {
 	Overtrump   bool
 	Undertrump  bool
 	Discard     []string // cards that a player who is void must play
+	Highest     bool     // the duty to play the highest of the cards of Discard
+	Duck        []string // cards that a player who follows suit must play under a higher card
 	FirstChance []string // cards that must be played at the first chance
 	Equal       string   // which of two equal cards takes: later, earlier
 	End         string   // play-all, when-decided; of a layout: all-but-one, last-card, first-out

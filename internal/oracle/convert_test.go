@@ -11,11 +11,12 @@ import (
 // config converts rules for a number of players to the words of the oracle.
 func config(r *variant.Rules, players int) oracle.Config {
 	c := oracle.Config{
-		Players: players,
-		Lowest:  max(r.Pack.Lowest, cards.Two).String(),
-		Copies:  r.Pack.Copies,
-		Added:   texts(r.Pack.Added),
-		Removed: texts(r.Pack.Removed[players]),
+		Players:   players,
+		Lowest:    max(r.Pack.Lowest, cards.Two).String(),
+		Copies:    r.Pack.Copies,
+		Added:     texts(r.Pack.Added),
+		Removed:   texts(r.Pack.Removed[players]),
+		RankOrder: r.RankOrder.String(),
 
 		Direction: r.Direction.String(),
 
@@ -79,6 +80,9 @@ func contract(k *variant.ContractRules, players int) oracle.Contract {
 
 		Lead:        k.Tricks.Lead.String(),
 		Spared:      faces(k.Tricks.Spared),
+		BrokenBy:    faces(k.Tricks.BrokenBy),
+		LeadCard:    cardText(k.Tricks.LeadCard),
+		RankOrder:   k.Tricks.RankOrder.String(),
 		TrumpLead:   k.Tricks.TrumpLead.String(),
 		FirstTrick:  faces(k.Tricks.FirstTrick),
 		Head:        k.Tricks.Head == tricks.DutyMust,
@@ -86,6 +90,8 @@ func contract(k *variant.ContractRules, players int) oracle.Contract {
 		Overtrump:   k.Tricks.Overtrump == tricks.DutyMust,
 		Undertrump:  k.Tricks.Undertrump == tricks.DutyMust,
 		Discard:     faces(k.Tricks.Discard),
+		Highest:     k.Tricks.DiscardHighest == tricks.DutyMust,
+		Duck:        faces(k.Tricks.Duck),
 		FirstChance: faces(k.Tricks.FirstChance),
 		Equal:       k.Tricks.Equal.String(),
 		End:         k.Tricks.End.String(),
@@ -167,4 +173,12 @@ func listed(h cards.Hand) []cards.Card {
 		}
 	}
 	return list
+}
+
+// cardText returns the text of a card, or "" for no card.
+func cardText(c cards.Card) string {
+	if c == 0 {
+		return ""
+	}
+	return c.String()
 }

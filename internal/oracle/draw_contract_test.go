@@ -209,11 +209,22 @@ func (d *drawer) tricks(k *variant.ContractRules) {
 	if r.Lead = one(d.T, "lead", tricks.LeadFree, tricks.LeadLastResort, tricks.LeadUntilBroken); r.Lead != tricks.LeadFree {
 		r.Spared = d.maybe("spared")
 	}
+	if r.Lead == tricks.LeadUntilBroken {
+		r.BrokenBy = d.maybe("broken by")
+	}
+	if rare(d.T, 2, "rank order of a contract") {
+		r.RankOrder = d.rankOrder()
+	}
+	d.leadCard(r)
 	if rare(d.T, 2, "first trick") {
 		r.FirstTrick = d.pattern("first trick")
 	}
 	if rare(d.T, 2, "discard") {
 		r.Discard = d.pattern("discard")
+		r.DiscardHighest = one(d.T, "discard highest", tricks.DutyMay, tricks.DutyMust)
+	}
+	if rare(d.T, 2, "duck") {
+		r.Duck = d.pattern("duck")
 	}
 	if rare(d.T, 2, "first chance") {
 		r.FirstChance = d.pattern("first chance")
@@ -236,9 +247,7 @@ func (d *drawer) tricks(k *variant.ContractRules) {
 	may := []tricks.Duty{tricks.DutyMay, tricks.DutyMust}
 	r.TrumpLead = one(d.T, "trump lead", tricks.LeadFree, tricks.LeadLastResort, tricks.LeadUntilBroken)
 	r.Head, r.Ruff, r.Overtrump = one(d.T, "head", may...), one(d.T, "ruff", may...), one(d.T, "overtrump", may...)
-	if r.Overtrump == tricks.DutyMust {
-		r.Undertrump = one(d.T, "undertrump", may...)
-	}
+	r.Undertrump = one(d.T, "undertrump", may...)
 }
 
 // term draws a term of a contract of tricks. Most terms do not depend on every trick, so that

@@ -57,6 +57,9 @@ func drawRules(t *rapid.T, cuts bool) variant.Rules {
 	d.table()
 	d.pack()
 	d.passing()
+	if rare(d.T, 1, "rank order") {
+		d.r.RankOrder = d.rankOrder()
+	}
 	d.contracts()
 	if d.inRounds {
 		d.rounds()

@@ -11,6 +11,7 @@ func (d *Deal) begin() {
 	if d.Contract.Play == "layout" {
 		d.layout = d.newLayout()
 	} else {
+		d.Leader = d.leaderOf(d.Leader)
 		d.tricks = []trick{{leader: d.Leader}}
 	}
 }

@@ -39,7 +39,7 @@ func (c *Config) turn(where at) int {
 func (m *Match) Seats() (declarer, dealer, leader int) {
 	c, where := &m.Config, m.here()
 	if m.Now != nil {
-		return m.Now.Declarer, m.Now.Dealer, m.Now.Leader
+		return m.Now.Declarer, m.Now.Dealer, m.Now.knownLeader()
 	}
 	if c.isCut(where.round) {
 		dealer = (m.Drawing()[0] + where.deal) % c.Players

@@ -34,7 +34,7 @@ func (d *Deal) takes(card, best cards.Card) bool {
 	case playsAs(card) == playsAs(best):
 		return d.Contract.Equal == "later"
 	}
-	return playsAs(card) > playsAs(best)
+	return d.higher(card, best)
 }
 
 // best returns the index of the card that wins a trick so far.
@@ -62,7 +62,7 @@ func (d *Deal) noteWinner(t *trick, best int) {
 			continue
 		}
 		d.config.noteRuleIf(playsAs(other) == playsAs(winner), "trick-equal: "+d.Contract.Equal)
-		d.config.noteRuleIf((playsAs(other) < playsAs(winner)) != (other.Rank() < winner.Rank()), "pack-tarot-rank")
+		d.config.noteRuleIf(d.higher(winner, other) != (other.Rank() < winner.Rank()) && (other == cards.TarotKing || winner == cards.TarotKing), "pack-tarot-rank")
 	}
 }
 
@@ -131,6 +131,10 @@ func (d *Deal) decided() bool {
 func (d *Deal) mayPlay(seat int) []cards.Card {
 	k, t, hand := d.Contract, d.trick(), d.hands[seat]
 	isLead := len(t.cards) == 0
+	if lead := d.mustLead(hand); len(lead) > 0 {
+		d.config.noteRuleIf(len(lead) < len(hand), "trick-lead-card")
+		return lead
+	}
 	may, mustTrump := hand, false
 	if isLead {
 		may = d.mayLead(hand)
@@ -143,15 +147,7 @@ func (d *Deal) mayPlay(seat int) []cards.Card {
 	if isLead {
 		return may
 	}
-	void := !slices.ContainsFunc(hand, func(c cards.Card) bool { return c.Suit() == t.cards[0].Suit() })
-	if void && !mustTrump {
-		may = d.narrow(may, "trick-discard", func(c cards.Card) bool { return named(k.Discard, c) })
-	}
-	if void && mustTrump {
-		penaltyCards := filter(hand, func(c cards.Card) bool { return named(k.Discard, c) })
-		d.config.noteRuleIf(len(penaltyCards) > 0 && !slices.Equal(penaltyCards, may), "trick-discard-yields")
-	}
-	return d.narrow(may, "trick-first-chance", func(c cards.Card) bool { return named(k.FirstChance, c) })
+	return d.duties(may, hand, mustTrump)
 }
 
 // narrow returns the same cards as ifAny, and notes the rule if a card is omitted.
@@ -180,7 +176,7 @@ func (d *Deal) mayLead(hand []cards.Card) []cards.Card {
 		return named(k.Spared, c)
 	}
 	may := ifAny(hand, func(c cards.Card) bool {
-		return !d.forbidsLead(c, k.Lead, spared) && !d.forbidsLead(c, k.TrumpLead, d.isTrump)
+		return !d.forbidsLead(c, k.Lead, spared, func(c cards.Card) bool { return d.breaks(c, spared) }) && !d.forbidsLead(c, k.TrumpLead, d.isTrump, d.isTrump)
 	})
 	d.noteLead(hand, may, spared)
 	return may
@@ -194,28 +190,34 @@ func (d *Deal) noteLead(hand, may []cards.Card, spared func(cards.Card) bool) {
 	}
 	d.config.noteRuleIf(k.Lead == "free" && slices.ContainsFunc(may, spared) && without(spared) > 0, "trick-lead-free")
 	if len(may) == len(hand) {
-		broken := slices.ContainsFunc(d.playedBefore(), spared) && without(spared) > 0 && without(spared) < len(hand)
-		d.config.noteRuleIf(k.Lead == "until-broken" && broken, "trick-lead-broken: broken")
+		some := without(spared) > 0 && without(spared) < len(hand)
+		byThemselves := slices.ContainsFunc(d.playedBefore(), spared)
+		broken := slices.ContainsFunc(d.playedBefore(), func(c cards.Card) bool { return d.breaks(c, spared) })
+		d.config.noteRuleIf(k.Lead == "until-broken" && broken && some, "trick-lead-broken: broken")
+		d.config.noteRuleIf(k.Lead == "until-broken" && broken && some && !byThemselves, "trick-broken-by: broken")
 		return
 	}
-	bySuits := filter(hand, func(c cards.Card) bool { return !d.forbidsLead(c, k.Lead, spared) })
-	byTrumps := filter(hand, func(c cards.Card) bool { return !d.forbidsLead(c, k.TrumpLead, d.isTrump) })
+	breaks := func(c cards.Card) bool { return d.breaks(c, spared) }
+	bySuits := filter(hand, func(c cards.Card) bool { return !d.forbidsLead(c, k.Lead, spared, breaks) })
+	byTrumps := filter(hand, func(c cards.Card) bool { return !d.forbidsLead(c, k.TrumpLead, d.isTrump, d.isTrump) })
 	if len(bySuits) < len(hand) {
 		d.config.noteRuleIf(k.Lead == "last-resort", "trick-lead-last-resort")
 		d.config.noteRuleIf(k.Lead == "until-broken", "trick-lead-broken")
+		d.config.noteRuleIf(k.Lead == "until-broken" && slices.ContainsFunc(d.playedBefore(), spared), "trick-broken-by")
 		hearts := filter(hand, func(c cards.Card) bool { return c.Suit() != cards.Hearts })
 		d.config.noteRuleIf(!slices.Equal(bySuits, hearts), "trick-spared")
 	}
 	d.config.noteRuleIf(len(byTrumps) < len(hand), "trick-trump-lead: "+k.TrumpLead)
 }
 
-// forbidsLead reports whether a rule about some cards forbids leading a card.
-func (d *Deal) forbidsLead(card cards.Card, rule string, some func(cards.Card) bool) bool {
+// forbidsLead reports whether a rule about some cards forbids leading a card. Other cards, or
+// the same cards, can break them.
+func (d *Deal) forbidsLead(card cards.Card, rule string, some, breaks func(cards.Card) bool) bool {
 	switch rule {
 	case "last-resort":
 		return some(card)
 	case "until-broken":
-		return some(card) && !slices.ContainsFunc(d.playedBefore(), some)
+		return some(card) && !slices.ContainsFunc(d.playedBefore(), breaks)
 	}
 	return false
 }
@@ -250,7 +252,7 @@ func (d *Deal) mayFollow(hand []cards.Card) (may []cards.Card, mustTrump bool) {
 	case k.Overtrump && len(beating) > 0: // a trump in the trick: must overtrump if possible
 		d.config.noteRuleIf(len(beating) < len(hand), "trick-overtrump")
 		return beating, true
-	case k.Undertrump && len(trumps) > 0: // must still play a trump
+	case k.Undertrump && len(trumps) > 0: // must still play a trump, higher or lower
 		d.config.noteRuleIf(len(trumps) < len(hand), "trick-undertrump")
 		return trumps, true
 	}

@@ -1,0 +1,96 @@
+package explain
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/words"
+	"github.com/barbukit/barbukit/tricks"
+)
+
+// ranking lists the ranks from high to low. If tricks have an order of ranks, layouts have
+// another one.
+func (g *game) ranking() string {
+	text := fmt.Sprintf("In each suit the cards rank from high to low: %s.", g.ranks(g.rules.RankOrder))
+	if g.rules.RankOrder == 0 || g.layout() == nil {
+		return text
+	}
+	return sentences(text, fmt.Sprintf("In %s they are in the natural order: %s.",
+		words.List("and", g.labels(func(k *contract) bool { return !k.takesTricks() })), g.ranks(0)))
+}
+
+// ownRanking lists the ranks of a contract that has an order of its own.
+func (g *game) ownRanking(k *contract) string {
+	if k.Tricks.RankOrder == g.rules.RankOrder {
+		return ""
+	}
+	return fmt.Sprintf("In this contract the cards of a suit rank from high to low: %s.", g.ranks(k.Tricks.RankOrder))
+}
+
+// ranks lists the ranks of the pack in an order, from high to low.
+func (g *game) ranks(order cards.RankOrder) string {
+	var all cards.Set // a card of each rank
+	for r := cards.Two; r <= cards.Ace; r++ {
+		if g.pack.First&r.Set() != 0 || r == cards.King && g.pack.Has(cards.TarotKing) {
+			all = all.With(cards.Of(r, cards.Clubs))
+		}
+	}
+	var names []string
+	for all != 0 {
+		top := order.Top(all)
+		all &^= top
+		names = append(names, rankWord(top.Lowest().Rank()))
+	}
+	return strings.Join(names, ", ")
+}
+
+// usesLeadCard reports whether the holder of a card leads in a contract.
+func (k *contract) usesLeadCard() bool { return k.takesTricks() && k.Tricks.LeadCard != 0 }
+
+// leadCard says which card is led to the first trick, and by whom.
+func (g *game) leadCard(k *contract) string {
+	if !k.usesLeadCard() {
+		return ""
+	}
+	name, _ := those("or", cards.SetOf(k.Tricks.LeadCard), g.pack)
+	return fmt.Sprintf("The player who has %s leads to the first trick, and must lead this card.", name)
+}
+
+// breakers says when the spared cards may be led, if other cards break them.
+func (g *game) breakers(r *tricks.Rules, one string) string {
+	if r.BrokenBy == 0 {
+		return one
+	}
+	name, single := those("or", cards.Set(r.BrokenBy), g.pack)
+	if single {
+		return name
+	}
+	return "one of these cards (" + name + ")"
+}
+
+// penalties lists the duties to get rid of penalty cards. Unless is the condition under which a
+// player who cannot follow suit discards.
+func (g *game) penalties(r *tricks.Rules, unless string) []string {
+	var items []string
+	if r.Discard != 0 {
+		name, single := those("or", cards.Set(r.Discard), g.pack)
+		item := fmt.Sprintf("If you have no card of the suit led%s, you must play one of these cards if you have one: %s.", unless, name)
+		if single {
+			item = fmt.Sprintf("If you have no card of the suit led%s, you must play %s if you have it.", unless, name)
+		}
+		if r.DiscardHighest == tricks.DutyMust && !single {
+			item = sentences(item, "If you have several, you must play the one of the highest rank, of any suit.")
+		}
+		items = append(items, item)
+	}
+	if r.Duck != 0 {
+		name, single := those("or", cards.Set(r.Duck), g.pack)
+		item := fmt.Sprintf("If you follow suit and have one of these cards, you must play it if another card in the trick beats it: %s.", name)
+		if single {
+			item = fmt.Sprintf("If you follow suit and have %s, you must play it if another card in the trick beats it.", name)
+		}
+		items = append(items, item)
+	}
+	return items
+}
