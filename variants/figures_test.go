@@ -29,6 +29,20 @@ var (
 	}
 )
 
+// kingFigures are the totals of the contracts of King. The schedule has the negative contracts
+// once and the trumps four times, so that a match adds up to 0.
+var kingFigures = figures{
+	"no-tricks": -20 * 13, "no-hearts": -20 * 13, "no-queens": -50 * 4, "kings-and-jacks": -30 * (4 + 4), "no-king": -160,
+	"no-last-two": -90 - 90, "trumps": 25 * 13,
+}
+
+func TestKingAddsUpToZero(t *testing.T) {
+	negative := kingFigures.sum() - kingFigures["trumps"]
+	require.Equal(t, -1300, negative)
+	require.Equal(t, 0, negative+4*kingFigures["trumps"])
+	require.Equal(t, kingFigures["trumps"], 25*(4+3*3), "a deal that is declined has the same sum")
+}
+
 // simplified returns the totals for that many tricks, packs and hearts; king is the sum of the
 // points of all kings of hearts.
 func simplified(tricks, packs, hearts, king int) figures {
@@ -85,6 +99,7 @@ func TestFiguresOfEveryVariant(t *testing.T) {
 		}, 28},
 		{"barbuda", 4, barbudaFigures, 28},
 		{"barbuda-flat", 4, barbudaFigures.with("domino", 35+25+15+0), 28},
+		{"king", 4, kingFigures, 10},
 		{"simplified", 3, three, 8}, {"simplified", 4, four, 8}, {"simplified", 5, five, 8},
 		{"simplified-choice", 3, three, 24}, {"simplified-choice", 4, four, 32}, {"simplified-choice", 5, five, 40},
 		{"simplified-choice-plain", 3, three, 24}, {"simplified-choice-plain", 4, four, 32}, {"simplified-choice-plain", 5, five, 40},
