@@ -20,6 +20,8 @@ var mainTypes = map[string][]string{
 	"auction":  {"Sale"},
 	"barbu":    {"Match", "View"},
 	"bots":     nil,
+	"counting": nil,
+	"runs":     nil,
 	"cards":    {"Card", "Direction", "Hand", "Pack", "Seat", "Set"},
 	"dominoes": {"Layout", "Rules", "State"},
 	"doubling": {"Bets"},

@@ -5,9 +5,11 @@ import (
 	"reflect"
 
 	"github.com/barbukit/barbukit/auction"
+	"github.com/barbukit/barbukit/counting"
 	"github.com/barbukit/barbukit/dominoes"
 	"github.com/barbukit/barbukit/doubling"
 	"github.com/barbukit/barbukit/internal/cuts"
+	"github.com/barbukit/barbukit/runs"
 	"github.com/barbukit/barbukit/tricks"
 	"github.com/barbukit/barbukit/variant"
 )
@@ -80,6 +82,16 @@ var codes = map[error]string{
 	dominoes.ErrRankNotHeld:     "start-rank-not-held",
 	dominoes.ErrRankFixed:       "start-rank-fixed",
 	dominoes.ErrRankByFirstCard: "start-rank-by-first-card",
+
+	counting.ErrNotHeld:    "count-not-held",
+	counting.ErrMustFollow: "count-must-follow",
+	counting.ErrOver:       "count-over",
+
+	runs.ErrNotHeld:   "run-not-held",
+	runs.ErrNotNext:   "not-next-in-run",
+	runs.ErrMustPlay:  "must-continue-run",
+	runs.ErrMustBegin: "must-begin-run",
+	runs.ErrOver:      "run-over",
 
 	doubling.ErrOver:            "bets-over",
 	doubling.ErrNoSuchSeat:      "no-such-seat",

@@ -39,7 +39,7 @@ func TestCodesOfAllRules(t *testing.T) {
 	}
 	require.Len(t, documented, len(barbu.Codes()), "two rules have the same code, or a code is not documented")
 	for _, file := range []string{
-		"error.go", "../tricks/error.go", "../dominoes/error.go", "../doubling/error.go", "../auction/error.go", "sale.go", "../variant/declare.go", "../internal/cuts/error.go",
+		"error.go", "../tricks/error.go", "../dominoes/error.go", "../counting/error.go", "../runs/error.go", "../doubling/error.go", "../auction/error.go", "sale.go", "../variant/declare.go", "../internal/cuts/error.go",
 	} {
 		for name, words := range sentinelsIn(t, file) {
 			require.True(t, sentinels[words] || name == "ErrUnfinished", "%s: %s has no code", filepath.Base(filepath.Dir(file)), name)

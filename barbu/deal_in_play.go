@@ -5,9 +5,11 @@ import (
 	"iter"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/counting"
 	"github.com/barbukit/barbukit/dominoes"
 	"github.com/barbukit/barbukit/doubling"
 	"github.com/barbukit/barbukit/internal/play"
+	"github.com/barbukit/barbukit/runs"
 	"github.com/barbukit/barbukit/tricks"
 	"github.com/barbukit/barbukit/variant"
 )
@@ -181,6 +183,14 @@ func (d *DealInPlay) Tricks() tricks.State { return d.deal.state.Tricks }
 // Layout returns the layout, before the first bet too. In a contract without a layout it
 // returns the zero State.
 func (d *DealInPlay) Layout() dominoes.State { return d.deal.state.Layout }
+
+// Count returns the running total, before the first bet too. Unless the contract counts the
+// values of cards it returns the zero State.
+func (d *DealInPlay) Count() counting.State { return d.deal.state.Count }
+
+// Runs returns the runs, before the first bet too. Unless the contract lays runs it returns the
+// zero State.
+func (d *DealInPlay) Runs() runs.State { return d.deal.state.Runs }
 
 // Bets returns the bets.
 func (d *DealInPlay) Bets() doubling.Bets { return d.deal.Bets }

@@ -201,6 +201,8 @@ func (t *TermScore) what(seat cards.Seat) string {
 		return "took " + scoring.TrickName(t.Term.Trick)
 	case score.PerMost:
 		return "took the most cards of a suit"
+	case score.PerThreshold:
+		return fmt.Sprintf("took the total past %d", t.Term.Threshold)
 	case score.PerPlace:
 		return "came " + words.Ordinal(n)
 	}

@@ -178,8 +178,10 @@ func (m *Match) checkHidden(a *Action, again bool) error {
 	switch {
 	case m.due == DueGift && a.Cards != (cards.Hand{}):
 		return errors.New("the event shows cards that the viewer cannot see")
-	case m.due == DueGift, a.Kind == KindPass && kind.MayPass():
+	case m.due == DueGift:
 		return nil
+	case a.Kind == KindPass && kind.MayPass():
+		return m.deal.state.Why(cards.Hand{})
 	case a.Kind == KindPass:
 		return &variant.RuleError{Err: ErrCannotPass}
 	case !kind.Several() && a.Card() == 0, a.Cards == (cards.Hand{}):

@@ -139,6 +139,10 @@ func (in *inference) entry(e *entry) {
 			in.play(e)
 		case play.Layout:
 			in.lay(e)
+		case play.Count:
+			in.count(e)
+		case play.Runs:
+			in.run(e)
 		}
 	}
 }

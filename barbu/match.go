@@ -6,10 +6,12 @@ import (
 	"sync"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/counting"
 	"github.com/barbukit/barbukit/dominoes"
 	"github.com/barbukit/barbukit/doubling"
 	"github.com/barbukit/barbukit/internal/course"
 	"github.com/barbukit/barbukit/lang"
+	"github.com/barbukit/barbukit/runs"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/tricks"
 	"github.com/barbukit/barbukit/variant"
@@ -184,6 +186,14 @@ func (m *Match) Tricks() tricks.State { return m.deal.state.Tricks }
 // Layout returns the layout of the current deal. Unless a layout is being built it returns the
 // zero State, which is over.
 func (m *Match) Layout() dominoes.State { return m.deal.state.Layout }
+
+// Count returns the running total of the current deal. Unless the contract counts the values of
+// cards it returns the zero State, which is over.
+func (m *Match) Count() counting.State { return m.deal.state.Count }
+
+// Runs returns the runs of the current deal. Unless the contract lays runs it returns the zero
+// State, which is over.
+func (m *Match) Runs() runs.State { return m.deal.state.Runs }
 
 // Bets returns the bets of the current deal.
 func (m *Match) Bets() doubling.Bets { return m.deal.Bets }

@@ -64,7 +64,11 @@ type DealSetup struct {
 	Winners []cards.Seat
 	// Trick has the cards of the trick on the table, in the order of play from Leader.
 	Trick []cards.Card
-	// Out lists the seats that are out of cards in a layout, in the order of their places.
+	// Passed lists the seats that passed the thresholds so far in a contract that counts the values
+	// of cards, in ascending order of the thresholds.
+	Passed []cards.Seat
+	// Out lists the seats that are out of cards in a layout or in runs, in the order of their
+	// places.
 	Out []cards.Seat
 	// Low is the rank at the lower end of the row in a layout that ignores suits. It is needed
 	// only if equally many cards of each rank are laid. Otherwise it follows from Hands.

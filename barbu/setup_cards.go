@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/variant"
 )
 
 // cards checks that the pack has the cards of the setup. It moves the cards of the trick to the
@@ -32,6 +33,12 @@ func (s *setup) cards() error {
 		}
 	}
 	s.midPlay = s.rest != cards.Hand{} || s.Taken != cards.Hands{}
+	if s.d.deal.Contract.Play() == variant.PlayRuns && len(s.Trick) > 0 {
+		s.midPlay = true // the cards of the run are not played again
+		for _, c := range s.Trick {
+			s.rest = s.rest.With(c)
+		}
+	}
 	return nil
 }
 

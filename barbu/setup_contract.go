@@ -56,19 +56,22 @@ func (s *setup) sale() error {
 
 // unused refuses fields that the contract does not use.
 func (s *setup) unused() error {
-	const tricksOnly, layoutOnly = "%s takes no tricks: want none", "%s builds no layout: want none"
-	id, layout := s.d.deal.Contract.ID(), s.d.deal.Contract.Play() == variant.PlayLayout
+	const tricksOnly, outOnly = "%s takes no tricks: want none", "no deal of %s goes on when a player is out of cards: want none"
+	k := s.d.deal.Contract
+	id, kind := k.ID(), k.Play()
 	switch {
-	case layout && s.Taken != cards.Hands{}:
+	case kind != variant.PlayTricks && s.Taken != cards.Hands{}:
 		return wrongSetup("Taken", tricksOnly, id)
-	case layout && len(s.Winners) > 0:
+	case kind != variant.PlayTricks && len(s.Winners) > 0:
 		return wrongSetup("Winners", tricksOnly, id)
-	case layout && len(s.Trick) > 0:
+	case kind == variant.PlayLayout && len(s.Trick) > 0:
 		return wrongSetup("Trick", tricksOnly, id)
-	case !layout && len(s.Out) > 0:
-		return wrongSetup("Out", layoutOnly, id)
-	case !layout && s.Low != 0:
-		return wrongSetup("Low", layoutOnly, id)
+	case kind != variant.PlayLayout && kind != variant.PlayRuns && len(s.Out) > 0:
+		return wrongSetup("Out", outOnly, id)
+	case kind != variant.PlayLayout && s.Low != 0:
+		return wrongSetup("Low", "%s builds no layout: want none", id)
+	case kind != variant.PlayCount && len(s.Passed) > 0:
+		return wrongSetup("Passed", "%s counts no values of cards: want none", id)
 	}
 	return nil
 }

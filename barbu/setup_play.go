@@ -4,20 +4,29 @@ import (
 	"errors"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/counting"
 	"github.com/barbukit/barbukit/dominoes"
 	"github.com/barbukit/barbukit/internal/engine"
 	"github.com/barbukit/barbukit/internal/play"
+	"github.com/barbukit/barbukit/runs"
 	"github.com/barbukit/barbukit/tricks"
 )
 
-// play sets up the tricks or the layout before the first card of Trick and Actions.
+// play sets up the play before the first card of Trick and Actions.
 func (s *setup) play() error {
 	d := &s.d.deal
 	k := d.Contract.Engine()
-	d.hands = s.Hands
+	d.hands, d.state.Kind = s.Hands, k.Kind
 	err := error(nil)
-	d.state.Kind = k.Kind
-	if k.Kind == play.Layout {
+	switch k.Kind {
+	case play.Tricks:
+		if err = s.pickUp(); err != nil {
+			return err
+		}
+		d.state.Tricks, err = k.TrickRules.Resume(d.Trump, &tricks.Position{
+			Players: k.Players, Hands: d.hands, Leader: s.d.roles.Leader, Taken: s.Taken, Winners: s.Winners, Gone: s.rest,
+		})
+	case play.Layout:
 		rank := k.StartRank(s.Rank)
 		if rank == 0 && s.midPlay {
 			return wrongSetup("Rank", "the rank of the first card is missing: want it, because cards are laid")
@@ -25,29 +34,50 @@ func (s *setup) play() error {
 		d.state.Layout, err = k.LayoutRules.Resume(rank, &dominoes.Position{
 			Players: k.Players, Hands: d.hands, Turn: s.d.roles.Leader, Laid: s.rest, Out: s.Out, Low: s.Low,
 		})
-	} else {
+	case play.Count:
 		if err = s.pickUp(); err != nil {
 			return err
 		}
-		d.state.Tricks, err = k.TrickRules.Resume(d.Trump, &tricks.Position{
-			Players: k.Players, Hands: d.hands, Leader: s.d.roles.Leader, Taken: s.Taken, Winners: s.Winners, Gone: s.rest,
+		d.state.Count, err = k.CountRules.Resume(&counting.Position{
+			Players: k.Players, Hands: d.hands, Leader: s.d.roles.Leader, Gone: s.rest, Passed: s.Passed,
 		})
+	case play.Runs:
+		d.state.Runs, err = k.RunRules.Resume(&runs.Position{
+			Players: k.Players, Hands: d.hands, Turn: s.d.roles.Leader, Gone: s.rest, Run: s.Trick, Out: s.Out,
+		})
+		s.Trick = nil // the run has been set up
 	}
-	var wrongTricks *tricks.PositionError
-	var wrongLayout *dominoes.PositionError
-	switch {
-	case errors.As(err, &wrongTricks):
-		return &SetupError{wrongTricks.Field, -1, wrongTricks.Err}
-	case errors.As(err, &wrongLayout) && wrongLayout.Field == "Laid":
-		return &SetupError{"Hands", -1, wrongLayout.Err} // the cards laid are the cards that are in no hand
-	case errors.As(err, &wrongLayout) && wrongLayout.Field == "Turn":
-		return &SetupError{"Leader", -1, wrongLayout.Err}
-	case errors.As(err, &wrongLayout):
-		return &SetupError{wrongLayout.Field, -1, wrongLayout.Err}
-	case err != nil:
-		return &SetupError{"Rank", -1, err}
+	if err != nil {
+		return wrongPosition(err)
 	}
 	return s.earlier(k)
+}
+
+// wrongPosition returns the error for a position that a kind of play refuses, with the field of
+// the setup that is wrong.
+func wrongPosition(err error) error {
+	field, reason := "Rank", err // a layout refuses only its start rank without a field
+	if wrong, ok := errors.AsType[*tricks.PositionError](err); ok {
+		field, reason = wrong.Field, wrong.Err
+	}
+	if wrong, ok := errors.AsType[*dominoes.PositionError](err); ok {
+		field, reason = wrong.Field, wrong.Err
+	}
+	if wrong, ok := errors.AsType[*counting.PositionError](err); ok {
+		field, reason = wrong.Field, wrong.Err
+	}
+	if wrong, ok := errors.AsType[*runs.PositionError](err); ok {
+		field, reason = wrong.Field, wrong.Err
+	}
+	switch field {
+	case "Laid":
+		field = "Hands" // the cards laid are the cards that are in no hand
+	case "Turn":
+		field = "Leader"
+	case "Run":
+		field = "Trick"
+	}
+	return &SetupError{field, -1, reason}
 }
 
 // pickUp returns the cards of the trick to the hands from which they were played.

@@ -91,6 +91,16 @@ type View struct {
 	// seat.
 	Places []int `json:"places,omitempty"`
 
+	// Table has the cards on the table if no tricks are taken and no layout is built, in the order
+	// in which they were played: the cards of the round in a contract that counts values; the run
+	// in a contract of runs, or the last run if the next card begins one.
+	Table []Played `json:"table,omitempty"`
+	// In a contract that counts the values of cards, Count has the running total.
+	Count Counted `json:"count,omitzero"`
+	// In a contract of runs, Wanted is the card that continues the run; no card if the seat that
+	// must act begins a run.
+	Wanted cards.Card `json:"wanted,omitzero"`
+
 	// History has the events of the current deal, as the seat may see them.
 	History []Event      `json:"history,omitempty"`
 	Gave    []cards.Hand `json:"gave,omitempty"` // for each pass, the cards that the seat passed
@@ -129,6 +139,22 @@ type Played struct {
 	Seat cards.Seat `json:"seat"` // the seat that played the card
 	Card cards.Card `json:"card"` // the card that it played
 }
+
+// Counted is the running total in a contract that counts the values of cards.
+type Counted struct {
+	Total  int        `json:"total"`            // the values of all cards played
+	Next   int        `json:"next,omitzero"`    // the next threshold; 0 if all were passed
+	Passed []PassedBy `json:"passed,omitempty"` // the thresholds that were passed, in ascending order
+}
+
+// PassedBy is a threshold with the seat that took the running total past it.
+type PassedBy struct {
+	Threshold int        `json:"threshold"` // the number that was passed
+	Seat      cards.Seat `json:"seat"`      // the seat whose card passed it
+}
+
+// IsZero reports whether the contract counts no values, so that JSON omits the total.
+func (c Counted) IsZero() bool { return c.Total == 0 && c.Next == 0 && len(c.Passed) == 0 }
 
 // Illegal is a card that may not be played, and the rule that forbids it: a code that never
 // changes, as [Code] returns it, and the rule in words. The cards that may be played are in
@@ -248,6 +274,7 @@ func (v *View) own() {
 	v.LastTrick = slices.Clone(v.LastTrick)
 	// catchUp writes all other lists from their beginning.
 	v.Legal, v.Illegal, v.Trick, v.Tricks, v.Shown, v.Rows, v.Ends, v.Places = nil, nil, nil, nil, nil, nil, nil, nil
+	v.Table, v.Count = nil, Counted{}
 	v.Sizes, v.Doubled, v.Redoubled, v.Owed, v.Left, v.Total, v.Worth = nil, nil, nil, nil, nil, nil, Worth{}
 	v.fill(true)
 }

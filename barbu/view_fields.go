@@ -172,10 +172,18 @@ func (d *deal) forbids(c cards.Card) error {
 func (v *View) fillPlay() {
 	m := v.match
 	v.Rows, v.Ends, v.Places, v.Trick, v.Tricks, v.Shown = v.Rows[:0], v.Ends[:0], v.Places[:0], v.Trick[:0], v.Tricks[:0], v.Shown[:0]
-	switch {
-	case m.due != DueCard:
+	v.Table, v.Count, v.Wanted = v.Table[:0], Counted{Passed: v.Count.Passed[:0]}, 0
+	if m.due != DueCard {
 		return
-	case m.deal.state.Kind == play.Layout:
+	}
+	switch m.deal.state.Kind {
+	case play.Count:
+		v.fillCount()
+		return
+	case play.Runs:
+		v.fillRuns()
+		return
+	case play.Layout:
 		l := m.deal.state.Layout.Layout()
 		longer, other := l.Rows()
 		v.Rows = append(v.Rows, longer)
@@ -206,6 +214,44 @@ func (v *View) fillPlay() {
 			taken := m.deal.state.Tricks.Taken(cards.Seat(seat))
 			v.Shown[seat] = cards.Hand{First: taken.First & shown, Second: taken.Second & shown}
 		}
+	}
+}
+
+// fillCount sets the fields of a contract that counts the values of cards.
+func (v *View) fillCount() {
+	s := &v.match.deal.state.Count
+	v.Count.Total, v.Count.Next = s.Total(), s.Next()
+	for i := range s.Passes() {
+		v.Count.Passed = append(v.Count.Passed, PassedBy{s.Threshold(i), s.Passed(i)})
+	}
+	_, played := s.Round()
+	v.fillTableCards(played)
+}
+
+// fillRuns sets the fields of a contract of runs.
+func (v *View) fillRuns() {
+	s := &v.match.deal.state.Runs
+	v.Wanted = s.Wanted()
+	v.Places = resize(v.Places, v.Players)
+	for seat := range v.Places {
+		v.Places[seat] = s.Place(cards.Seat(seat))
+	}
+	n, _ := s.Run()
+	v.fillTableCards(n)
+}
+
+// fillTableCards sets the cards on the table: the last n cards that were played.
+func (v *View) fillTableCards(n int) {
+	m := v.match
+	v.Table = resize(v.Table, n)
+	at := m.log.before(len(m.log))
+	for n > 0 {
+		kind, seat := m.log.kind(at)
+		if kind == loggedPlay {
+			n--
+			v.Table[n] = Played{seat, cards.Card(m.log[at+2])}
+		}
+		at = m.log.before(at)
 	}
 }
 

@@ -185,7 +185,7 @@ func TestViewFieldsAreDocumented(t *testing.T) {
 		}
 		return true
 	})
-	require.Equal(t, map[string]int{"View": reflect.TypeFor[barbu.View]().NumField() - 4, "Played": 2, "Illegal": 3}, fields)
+	require.Equal(t, map[string]int{"View": reflect.TypeFor[barbu.View]().NumField() - 4, "Played": 2, "Illegal": 3, "Counted": 3, "PassedBy": 2}, fields)
 }
 
 // jsonKeyOf returns the JSON key of a field: its words in lower case, joined by -.

@@ -51,6 +51,8 @@ func (v *View) Text(o TextOptions) string {
 	d.table()
 	d.past()
 	d.layout()
+	d.counted()
+	d.laid()
 	d.ownHand()
 	d.page.Blank()
 	d.turn()

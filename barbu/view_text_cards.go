@@ -2,6 +2,7 @@ package barbu
 
 import (
 	"slices"
+	"strconv"
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/dominoes"
@@ -120,6 +121,30 @@ func (d *drawing) table() {
 	d.row(lang.Trick, played, ", ")
 	if last := d.trick(d.LastTrick); last != nil {
 		d.row(lang.LastTrick, append(last, tabletext.Plain(d.Language.Text(lang.TakenBy, d.SeatText(d.TakenBy)))), ", ")
+	}
+}
+
+// counted draws the running total, the seats that passed the thresholds, and the next threshold.
+func (d *drawing) counted() {
+	if d.Count.IsZero() {
+		return
+	}
+	items := []tabletext.Text{tabletext.Plain(strconv.Itoa(d.Count.Total))}
+	for _, p := range d.Count.Passed {
+		items = append(items, tabletext.Plain(d.heading(strconv.Itoa(p.Threshold))+" "+d.SeatText(p.Seat)))
+	}
+	d.row(lang.RunningTotal, items, ", ")
+	if d.Count.Next > 0 {
+		d.row(lang.NextThreshold, []tabletext.Text{tabletext.Plain(strconv.Itoa(d.Count.Next))}, "")
+	}
+}
+
+// laid draws the cards on the table if no tricks are taken and no layout is built, and the card
+// that continues a run.
+func (d *drawing) laid() {
+	d.row(lang.OnTable, d.trick(d.Table), ", ")
+	if d.Wanted != 0 {
+		d.row(lang.NextCard, []tabletext.Text{d.card(d.Wanted, 0)}, "")
 	}
 }
 

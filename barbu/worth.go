@@ -20,8 +20,9 @@ type Worth struct {
 // Term is one reason to score.
 type Term struct {
 	// Per is what counts: "trick", "card", "position" for the trick with number Trick, "place"
-	// for the order in which players ran out of cards, "trick-not-taken", or "most-of-a-suit" to
-	// have taken the most cards of any one suit.
+	// for the order in which players ran out of cards, "trick-not-taken", "most-of-a-suit" to
+	// have taken the most cards of any one suit, or "threshold" for the card that takes the running
+	// total past Threshold.
 	Per string `json:"per"`
 	// To is the player who gets the points: "taker", "right-of-taker" or "left-of-taker".
 	To string `json:"to"`
@@ -31,6 +32,8 @@ type Term struct {
 	// Cards are the cards that count, with both copies if there are two. If Per is
 	// "most-of-a-suit", omitted cards mean the whole pack.
 	Cards cards.Hand `json:"cards,omitzero"`
+	// Threshold is the number that the running total must pass.
+	Threshold int `json:"threshold,omitzero"`
 	// Trick is the number of the trick that counts, from 1.
 	Trick int `json:"trick,omitzero"`
 	// Places has the points for each place, the first place first.
@@ -54,7 +57,7 @@ func (w *Worth) set(k *variant.Contract) {
 			t := scale.Term(i)
 			w.Terms = w.Terms[:len(w.Terms)+1]
 			term := &w.Terms[len(w.Terms)-1]
-			*term = Term{Per: t.Per.String(), To: t.To.String(), Points: t.Points, Cards: t.Cards, Trick: t.Trick, Places: term.Places[:0]}
+			*term = Term{Per: t.Per.String(), To: t.To.String(), Points: t.Points, Cards: t.Cards, Trick: t.Trick, Threshold: t.Threshold, Places: term.Places[:0]}
 			if t.Per != score.PerPlace {
 				continue
 			}

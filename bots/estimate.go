@@ -30,8 +30,11 @@ type spread struct {
 // enough to compare hands, but not an accurate number of points.
 func (k *known) estimate(e estimated, hand cards.Hand) int {
 	w := k.worth(e.joined)
-	if w.played == variant.PlayLayout {
+	switch w.played {
+	case variant.PlayLayout:
 		return k.place(w, e, hand)
+	case variant.PlayCount, variant.PlayRuns:
+		return k.kindWorth(w, e, hand)
 	}
 	t := table{
 		worth: w, players: k.game.Players(), trump: e.trump, size: k.game.HandSize(),

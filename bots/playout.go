@@ -59,15 +59,18 @@ func (d *deal) taken(s *tricks.State) score.Points {
 // finish plays a deal to its end, as the steady player or at random, and returns the points of
 // each seat.
 func (d *deal) finish(s *play.State) score.Points {
-	if s.Kind == play.Layout {
+	switch s.Kind {
+	case play.Tricks:
+		return d.playOut(&s.Tricks)
+	case play.Layout:
 		return d.layOut(&s.Layout)
 	}
-	return d.playOut(&s.Tricks)
+	return d.playOn(s)
 }
 
 // stateOf returns the play of a match.
 func stateOf(m *barbu.Match) play.State {
-	return play.State{Kind: play.Kind(m.Contract().Play()), Tricks: m.Tricks(), Layout: m.Layout()}
+	return play.State{Kind: play.Kind(m.Contract().Play()), Tricks: m.Tricks(), Layout: m.Layout(), Count: m.Count(), Runs: m.Runs()}
 }
 
 // playOut plays a deal of tricks to its end, as the steady player or at random, and returns

@@ -67,10 +67,13 @@ func (s *Searcher) Choose(v *barbu.View) barbu.Action {
 	case barbu.DueBet:
 		return s.bet(v)
 	}
-	if s.steady.known.worth(v.Contract).played == variant.PlayLayout {
+	switch s.steady.known.worth(v.Contract).played {
+	case variant.PlayTricks:
+		return s.play(v)
+	case variant.PlayLayout:
 		return s.lay(v)
 	}
-	return s.play(v)
+	return s.playKind(v)
 }
 
 // drawWorlds draws the worlds for a choice. It returns false if no worlds can be drawn.

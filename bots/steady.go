@@ -34,8 +34,12 @@ func (s *steady) Choose(v *barbu.View) barbu.Action {
 	case barbu.DueBet:
 		return s.known.bet(v)
 	case barbu.DueCard:
-		if s.known.worth(v.Contract).played == variant.PlayLayout {
+		switch w := s.known.worth(v.Contract); w.played {
+		case variant.PlayLayout:
 			return s.known.lay(v)
+		case variant.PlayCount, variant.PlayRuns:
+			state := s.known.replay(v)
+			return barbu.PlayAction(v.Seat, w.best(&state))
 		}
 		t := s.known.table(v)
 		return barbu.PlayAction(cards.Seat(v.Seat), t.choose(v.Cards()))

@@ -12,14 +12,15 @@ import (
 // a neighbour count as a loss for the winner of the trick, divided by the number of other
 // players. Special points for a seat that takes everything are ignored.
 type worth struct {
-	counts []count                   // of cards taken
-	trick  int                       // of each trick
-	rest   [tricks.MaxTricks + 1]int // of all tricks from index i on, for their positions
-	places [cards.MaxSeats]int       // of finishing places, the first at index 0
-	ends   int                       // of the last two tricks
-	played variant.Play
-	total  int       // of all tricks and cards
-	spared cards.Set // may be led only by a player with no other cards
+	counts     []count                   // of cards taken
+	trick      int                       // of each trick
+	rest       [tricks.MaxTricks + 1]int // of all tricks from index i on, for their positions
+	places     [cards.MaxSeats]int       // of finishing places, the first at index 0
+	ends       int                       // of the last two tricks
+	played     variant.Play
+	thresholds []threshold
+	total      int       // of all tricks, cards and thresholds
+	spared     cards.Set // may be led only by a player with no other cards
 }
 
 // count is a set of cards, each worth this many points.
@@ -88,6 +89,9 @@ func (w *worth) add(t score.Term, players, size, times int) {
 			at = size + t.Trick
 		}
 		w.rest[at] += points
+	case score.PerThreshold:
+		w.thresholds = append(w.thresholds, threshold{t.Threshold, points})
+		w.total += points
 	case score.PerPlace:
 		for i, n := range t.Places[players] {
 			w.places[i] += times * n

@@ -53,10 +53,15 @@ func (g *game) contractSections() []section {
 		if short := k.short(); short != s.heading {
 			s.heading += " (" + short + ")"
 		}
-		if k.takesTricks() {
+		switch k.Play {
+		case variant.PlayTricks:
 			s.blocks = g.trickBlocks(k)
-		} else {
+		case variant.PlayLayout:
 			s.blocks = g.layoutBlocks(k)
+		case variant.PlayCount:
+			s.blocks = g.countBlocks(k)
+		case variant.PlayRuns:
+			s.blocks = g.runsBlocks(k)
 		}
 		sections = append(sections, s)
 	}
@@ -158,7 +163,7 @@ func (g *game) termsText(k *contract) string {
 	if things > 1 {
 		text += fmt.Sprintf(": %s in all", points(k.total))
 	}
-	return sentences(text+".", g.sumOf(k), g.most(k), g.twice(k), g.allTaken(k), g.noneTaken(k))
+	return sentences(reached(k, text)+".", g.sumOf(k), g.most(k), g.twice(k), g.allTaken(k), g.noneTaken(k))
 }
 
 // receiver returns the beginning of a sentence about points. It names the player who scores
@@ -182,6 +187,8 @@ func (g *game) term(t score.Term) (clauses []string, things int) {
 		return []string{n + " for each trick you take"}, g.hand
 	case score.PerUntaken:
 		return []string{n + " for each trick you do not take"}, g.hand * (g.players - 1)
+	case score.PerThreshold:
+		return []string{pastThreshold(n, t)}, 1
 	case score.PerPosition:
 		return []string{fmt.Sprintf("%s if you take the %s", n, trickAt(t.Trick))}, 1
 	case score.PerMost:

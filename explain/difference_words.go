@@ -104,7 +104,7 @@ var differenceWords = map[string]fieldWords{
 	}},
 
 	"contracts.*":      {about: "The contract %s is played only in %s: %s."},
-	"contracts.*.play": {about: "the play", values: map[string]string{"tricks": "players take tricks", "layout": "players build rows of cards"}},
+	"contracts.*.play": {about: "the play", values: map[string]string{"tricks": "players take tricks", "layout": "players build rows of cards", "count": "players add the values of cards", "runs": "players lay runs"}},
 	"contracts.*.trump": {about: "trumps", values: map[string]string{
 		"none": "there are none", "suit": "the declarer names a suit", "suit-or-nt": "the declarer names a suit, or plays without trumps", "fixed": "the rules fix the suit",
 	}},
@@ -159,6 +159,24 @@ var differenceWords = map[string]fieldWords{
 	"contracts.*.layout.ace":      {about: "the place of the ace", values: map[string]string{"high": "above the king", "low": "below the lowest other card"}},
 	"contracts.*.layout.ace-turn": {about: "whether a player who plays an ace may play again", values: map[string]string{"pass-on": "no", "again": "yes"}},
 	"contracts.*.layout.several":  {about: "when several cards can be played in one turn", values: severals},
+	"contracts.*.count.values":    {about: "the values of the ranks", none: "0"},
+	"contracts.*.count.threshold": {about: "when the total has passed a number", values: map[string]string{
+		"past": "if it is higher", "reached": "if it is equal or higher",
+	}},
+	"contracts.*.count.follow": {about: "the cards that you may play", values: map[string]string{
+		"free": "any card", "suit": "a card of the suit of the round, if you have one",
+	}},
+	"contracts.*.count.next": {about: "the player who begins the next round", values: map[string]string{
+		"in-turn": "the same player", "highest": "the player of the highest card of the suit of the round",
+	}},
+	"contracts.*.count.end": {about: "the end of the count", values: map[string]string{
+		"last-threshold": "when the total has passed the last number", "last-card": "when all cards have been played",
+	}},
+	"contracts.*.runs.length":   {about: "the largest number of cards of a run"},
+	"contracts.*.runs.circular": {about: "whether the lowest card of a suit follows the highest", values: map[string]string{"no": "no", "yes": "yes"}},
+	"contracts.*.runs.end": {about: "the end of the runs", values: map[string]string{
+		"all-but-one": "when only one player has cards left", "first-out": "when one player has no cards left",
+	}},
 	"contracts.*.layout.end": {about: "the end of the layout", values: map[string]string{
 		"all-but-one": "when only one player has cards left", "last-card": "with the last card", "first-out": "when one player has no cards left",
 	}},

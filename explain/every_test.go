@@ -15,6 +15,12 @@ import (
 // noCuts removes the round of cuts from a variant.
 const noCuts = "cut-round: {label: '', circle: [], pack: {lowest: '', highest: '', jokers: 0, bridges: 0}, cutter: default, leader: default, several: one-card, passes: {count: 0, call-first: 0, to: []}}"
 
+// These texts have a contract that counts values, and a contract of runs.
+const (
+	addsValues = "contracts: {a: {play: count, count: {values: A11 T10}, terms: [{per: threshold, threshold: 25, points: 1}]}}"
+	laysRuns   = "contracts: {a: {play: runs, runs: {length: 3}, terms: [{per: place, places: {4: [4, 3, 2, 1]}}]}}"
+)
+
 // every has a row for each field of the rules: a variant, and two settings of the field that
 // must make two different texts.
 var every = []struct{ path, base, before, after string }{
@@ -72,6 +78,15 @@ var every = []struct{ path, base, before, after string }{
 	{"contracts.terms.cards", "extends: penguin", "zero-sum: none\ncontracts: {no-tricks: {terms: [{per: most-of-a-suit, points: -24}]}}", "zero-sum: none\ncontracts: {no-tricks: {terms: [{per: most-of-a-suit, points: -24, cards: H D}]}}"},
 	{"contracts.terms.rounding", "extends: penguin", "zero-sum: none\ncontracts: {no-tricks: {terms: [{per: most-of-a-suit, points: -24}]}}", "zero-sum: none\ncontracts: {no-tricks: {terms: [{per: most-of-a-suit, points: -24, rounding: away-from-zero}]}}"},
 	{"contracts.sum", "extends: penguin", "", "zero-sum: none\ncontracts: {no-king: {sum: [no-queens]}}"},
+	{"contracts.terms.threshold", "players: [4]", addsValues, strings.Replace(addsValues, "threshold: 25", "threshold: 26", 1)},
+	{"contracts.count.values", "players: [4]", addsValues, strings.Replace(addsValues, "A11 T10", "A11 T9", 1)},
+	{"contracts.count.threshold", "players: [4]", addsValues, strings.Replace(addsValues, "T10}", "T10, threshold: reached}", 1)},
+	{"contracts.count.follow", "players: [4]", addsValues, strings.Replace(addsValues, "T10}", "T10, follow: suit}", 1)},
+	{"contracts.count.next", "players: [4]", addsValues, strings.Replace(addsValues, "T10}", "T10, next: highest}", 1)},
+	{"contracts.count.end", "players: [4]", addsValues, strings.Replace(addsValues, "T10}", "T10, end: last-card}", 1)},
+	{"contracts.runs.length", "players: [4]", laysRuns, strings.Replace(laysRuns, "length: 3", "length: 5", 1)},
+	{"contracts.runs.end", "players: [4]", strings.Replace(laysRuns, "4, 3, 2, 1", "4, 1, 1, 1", 1), strings.Replace(strings.Replace(laysRuns, "4, 3, 2, 1", "4, 1, 1, 1", 1), "length: 3", "length: 3, end: first-out", 1)},
+	{"contracts.runs.circular", "players: [4]", laysRuns, strings.Replace(laysRuns, "length: 3", "length: 3, circular: yes", 1)},
 	{"contracts.leader", "extends: penguin", "", "contracts: {no-king: {leader: left-of-declarer}}"},
 	{"contracts.leader", "extends: penguin", "", "contracts: {domino: {leader: left-of-declarer}}"},
 	{"contracts.give.count", "extends: italian", "", "contracts: {no-tricks: {give: {count: 4}}}"},

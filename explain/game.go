@@ -86,7 +86,9 @@ func (k *contract) takesTricks() bool { return k.Play == variant.PlayTricks }
 func (k *contract) passes() bool      { return k.Gift.Count > 0 }
 
 // namesRank reports whether the declarer names the rank that starts the layout.
-func (k *contract) namesRank() bool { return !k.takesTricks() && k.Layout.Start <= dominoes.StartHeld }
+func (k *contract) namesRank() bool {
+	return k.Play == variant.PlayLayout && k.Layout.Start <= dominoes.StartHeld
+}
 
 // cuts reports whether there is a round in which cuts decide the contracts.
 func (g *game) cuts() bool { return len(g.rules.CutRound.Circle) > 0 }
@@ -99,7 +101,7 @@ func (g *game) contract(id score.ContractID) *contract {
 // layout returns the first contract that builds a layout, or nil if there is none.
 func (g *game) layout() *contract {
 	for i := range g.contracts {
-		if !g.contracts[i].takesTricks() {
+		if g.contracts[i].Play == variant.PlayLayout {
 			return &g.contracts[i]
 		}
 	}

@@ -131,6 +131,12 @@ var numbers = []struct {
 		func(n int) []string {
 			return []string{"This is a card game of the Barbu family for " + things(n, "player") + ", each"}
 		}},
+	{"players: [4]\n" + laysRuns, func(r *variant.Rules) any { return &r.Contracts[0].Runs.Length }, upTo(2, 13), nil,
+		func(n int) []string { return []string{"A run ends when it has " + things(n, "card") + ", when"} }},
+	{"players: [4]\n" + addsValues, func(r *variant.Rules) any { return &r.Contracts[0].Terms[0].Threshold }, upTo(1, 80), nil,
+		func(n int) []string {
+			return []string{fmt.Sprintf("You score +1 point if your card takes the total past %d.", n), fmt.Sprintf("Play ends when the total is higher than %d.", n)}
+		}},
 	{plain, func(r *variant.Rules) any { return &r.Pack.Lowest }, upTo(3, 10), nil,
 		func(n int) []string {
 			return []string{fmt.Sprintf("You need a pack of %d cards (the %s to the ace of each suit).", 4*(15-n), rank(n)), fmt.Sprintf("Each player is dealt %s.", things(15-n, "card"))}

@@ -65,7 +65,7 @@ func (g *game) scheduled(k *contract) int {
 
 // arithmetic shows how the points of a contract add up: "12 × -2, 1 × -6".
 func (g *game) arithmetic(k *contract) string {
-	if !k.takesTricks() {
+	if len(k.Terms) > 0 && k.Terms[0].Per == score.PerPlace {
 		var places []string
 		for _, n := range g.places(k) {
 			places = append(places, signed(n))

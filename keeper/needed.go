@@ -145,7 +145,7 @@ func (k *Keeper) needed(contract *variant.Contract, e *Entry) Needed {
 		return Needed{Split: true}
 	}
 	n := Needed{
-		Ranked: contract.Play() == variant.PlayLayout,
+		Ranked: contract.Engine().Ranked(),
 		Jack:   contract.Engine().Hearts && pack.First.Has(course.Jack) && !pack.Second.Has(course.Jack),
 		KingBy: contract.Engine().King,
 	}

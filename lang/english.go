@@ -137,7 +137,8 @@ var english = table{
 		Announces:      "%[1]s announces all tricks",
 		Shows:          "%[1]s shows %[2]s",
 		CardsToDiscard: "%[1]s to discard",
-		TypeAnswer:     "type %[1]s",
+		OnTable:        "on the table", NextThreshold: "next threshold", NextCard: "next card of the run",
+		TypeAnswer: "type %[1]s",
 	},
 	things: [...]thing{
 		Cards: {"card", "cards"}, Tricks: {"trick", "tricks"}, Doubles: {"double", "doubles"},

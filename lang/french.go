@@ -140,7 +140,8 @@ var french = table{
 		Announces:      "%[1]s annonce tous les plis",
 		Shows:          "%[1]s montre %[2]s",
 		CardsToDiscard: "%[1]s à écarter",
-		TypeAnswer:     "tapez %[1]s",
+		OnTable:        "sur la table", NextThreshold: "prochain seuil", NextCard: "prochaine carte de la suite",
+		TypeAnswer: "tapez %[1]s",
 	},
 	things: [...]thing{
 		Cards: {"carte", "cartes"}, Tricks: {"pli", "plis"}, Doubles: {"contre", "contres"},

@@ -140,7 +140,8 @@ var german = table{
 		Announces:      "%[1]s sagt alle Stiche an",
 		Shows:          "%[1]s zeigt %[2]s",
 		CardsToDiscard: "%[1]s zum Ablegen",
-		TypeAnswer:     "gib %[1]s ein",
+		OnTable:        "auf dem Tisch", NextThreshold: "nächste Schwelle", NextCard: "nächste Karte der Reihe",
+		TypeAnswer: "gib %[1]s ein",
 	},
 	things: [...]thing{
 		Cards: {"Karte", "Karten"}, Tricks: {"Stich", "Stiche"}, Doubles: {"Kontra", "Kontras"},

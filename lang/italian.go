@@ -139,7 +139,8 @@ var italian = table{
 		Announces:      "%[1]s annuncia tutte le prese",
 		Shows:          "%[1]s mostra %[2]s",
 		CardsToDiscard: "%[1]s da scartare",
-		TypeAnswer:     "scrivi %[1]s",
+		OnTable:        "sul tavolo", NextThreshold: "prossima soglia", NextCard: "prossima carta della sequenza",
+		TypeAnswer: "scrivi %[1]s",
 	},
 	things: [...]thing{
 		Cards: {"carta", "carte"}, Tricks: {"presa", "prese"}, Doubles: {"contro", "contri"},

@@ -86,6 +86,10 @@ const (
 	CardsShown     // the cards that a player has shown
 	CardTurned     // the card that was turned up
 
+	OnTable       // the cards on the table, if no tricks are taken
+	NextThreshold // the next number that the running total passes
+	NextCard      // the card that continues a run
+
 	NotYourTurn //
 
 	// The sentences.

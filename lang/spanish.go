@@ -139,7 +139,8 @@ var spanish = table{
 		Announces:      "%[1]s anuncia todas las bazas",
 		Shows:          "%[1]s muestra %[2]s",
 		CardsToDiscard: "%[1]s para descartar",
-		TypeAnswer:     "escribe %[1]s",
+		OnTable:        "sobre la mesa", NextThreshold: "próximo umbral", NextCard: "siguiente carta de la serie",
+		TypeAnswer: "escribe %[1]s",
 	},
 	things: [...]thing{
 		Cards: {"carta", "cartas"}, Tricks: {"baza", "bazas"}, Doubles: {"doblo", "doblos"},

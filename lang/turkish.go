@@ -142,7 +142,8 @@ var turkish = table{
 		Announces:      "%[1]s bütün elleri alacağını söylüyor",
 		Shows:          "%[1]s gösteriyor: %[2]s",
 		CardsToDiscard: "ıskartaya atılacak: %[1]s",
-		TypeAnswer:     "%[1]s yazın",
+		OnTable:        "masada", NextThreshold: "sonraki eşik", NextCard: "dizinin sonraki kartı",
+		TypeAnswer: "%[1]s yazın",
 	},
 	things: [...]thing{
 		Cards: {"kart", "kart"}, Tricks: {"el", "el"}, Doubles: {"kontr", "kontr"},

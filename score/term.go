@@ -79,7 +79,7 @@ func (p Points) Plus(q Points) Points {
 // are independent: the king of hearts can count as a heart and as a king.
 type Term struct {
 	// Per is what the term counts. It has no default. Source: Penguin (tricks, cards,
-	// positions, places); the wider family (tricks not taken).
+	// positions, places); the wider family (tricks not taken); Rosbiratschka (thresholds).
 	Per Per `yaml:"per"`
 	// Cards are the cards that count, if Per is card or most-of-a-suit. At least one of them
 	// must be in the pack. If the pack has two copies of a card, both count. If Per is
@@ -90,6 +90,9 @@ type Term struct {
 	// -1 is the last trick, -2 the last but one. Source: Penguin (the last two), the second
 	// game of gameteko (the first and the last).
 	Trick int `yaml:"trick,omitempty"`
+	// Threshold is the number that the running total must pass, if Per is threshold: 1 to 1000.
+	// Source: Rosbiratschka (25, 50, 100), Lórum (25, 50, 75, 100).
+	Threshold int `yaml:"threshold,omitempty" range:"1..1000"`
 	// Points are the points for each trick or card that counts, -1000 … 1000. If Per is
 	// most-of-a-suit, they are all points that the term has. If Per is place, use Places
 	// instead. Otherwise the points are 0 only in a contract with all-taken.
@@ -112,15 +115,16 @@ type Per uint8
 
 // The values of Per.
 const (
-	PerTrick    Per = iota + 1 // every trick
-	PerCard                    // every card of Cards
-	PerPosition                // one trick, by its position in the deal
-	PerPlace                   // the order in which players ran out of cards
-	PerUntaken                 // every trick that a seat did not take
-	PerMost                    // to have taken the most cards of any one suit; tied seats share the points
+	PerTrick     Per = iota + 1 // every trick
+	PerCard                     // every card of Cards
+	PerPosition                 // one trick, by its position in the deal
+	PerPlace                    // the order in which players ran out of cards
+	PerUntaken                  // every trick that a seat did not take
+	PerMost                     // to have taken the most cards of any one suit; tied seats share the points
+	PerThreshold                // the card that takes the running total past Threshold
 )
 
-var perNames = words.Enum{"", "trick", "card", "position", "place", "trick-not-taken", "most-of-a-suit"}
+var perNames = words.Enum{"", "trick", "card", "position", "place", "trick-not-taken", "most-of-a-suit", "threshold"}
 
 // String returns the name of what is counted.
 func (p Per) String() string { return perNames.String(uint8(p)) }

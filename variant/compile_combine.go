@@ -50,6 +50,9 @@ func (c *compiler) combine() {
 		}
 		k, path := &c.rules.Contracts[at], fmt.Sprintf("combine.contracts[%d]", i)
 		c.joins(path, k, first)
+		if k.Play > PlayLayout {
+			continue
+		}
 		if k.Play == PlayLayout {
 			pairs, most = pairs+k.Times/2, max(most, k.Times)
 			continue
@@ -85,6 +88,8 @@ func (c *compiler) joins(path string, k, first *ContractRules) {
 		c.fault(path, "%s has all-taken, so it cannot be combined: want the list without it", k.ID)
 	case k.NoneTaken != (score.NoneTaken{}):
 		c.fault(path, "%s has none-taken, so it cannot be combined: want the list without it", k.ID)
+	case k.Play > PlayLayout:
+		c.fault(path, "%s %s, and only tricks and layouts can be combined: want the list without it", k.ID, does[k.Play])
 	case k.Trump != TrumpNone:
 		c.fault(path, "%s has trumps, so it cannot be combined: want the list without it", k.ID)
 	case k.Play == PlayLayout && k.Layout.Start <= dominoes.StartHeld:

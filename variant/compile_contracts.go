@@ -8,7 +8,6 @@ import (
 	"github.com/barbukit/barbukit/dominoes"
 	"github.com/barbukit/barbukit/doubling"
 	"github.com/barbukit/barbukit/score"
-	"github.com/barbukit/barbukit/tricks"
 )
 
 // maxSchedule is the most deals that a schedule can list.
@@ -75,19 +74,18 @@ func (c *compiler) contracts() {
 		if k.Gift.To != cards.ToLeft && k.Gift.Count == 0 {
 			c.fault(path+".give.to", "no cards are passed: want count with to, or no to")
 		}
-		if k.Play == PlayLayout {
-			c.layout(path, k)
-		} else {
+		c.kind(path, k)
+		switch k.Play {
+		case PlayTricks:
 			c.tricks(path, k)
+		case PlayLayout:
+			c.layout(path, k)
 		}
 		base := path
 		for j, t := range k.Terms[:min(len(k.Terms), c.ownTerms(k.ID))] { // the other contracts report their own terms
 			path := fmt.Sprintf("%s.terms[%d].per", base, j)
 			switch {
-			case t.Per == score.PerPlace && k.Play == PlayTricks:
-				c.fault(path, "places are scored in layouts, and the contract takes tricks: want trick, card, position, trick-not-taken or most-of-a-suit, or play: layout")
-			case t.Per != score.PerPlace && t.Per != 0 && k.Play == PlayLayout: // game refuses a term without per
-				c.fault(path, "a layout is scored by places, not per %v: want place, or play: tricks", t.Per)
+			case !c.scores(path, k, t.Per):
 			case t.Per != score.PerPlace && t.Points == 0 && k.AllTaken == nil:
 				c.fault(fmt.Sprintf("%s.terms[%d].points", base, j), "the term scores nothing: want points other than 0, or all-taken if only taking everything scores")
 			}
@@ -97,9 +95,6 @@ func (c *compiler) contracts() {
 
 // tricks checks the rules of a contract that takes tricks.
 func (c *compiler) tricks(path string, k *ContractRules) {
-	if k.Layout != (dominoes.Rules{}) {
-		c.fault(path+".layout", "layout has rules, but the contract takes tricks: want play: layout, or no layout")
-	}
 	if err := k.Tricks.Check(); err != nil {
 		c.fault(path+".tricks", "%w", err)
 	}
@@ -121,26 +116,8 @@ func (c *compiler) tricks(path string, k *ContractRules) {
 
 // layout checks the rules of a contract that builds a layout.
 func (c *compiler) layout(path string, k *ContractRules) {
-	if k.Trump != TrumpNone {
-		c.fault(path+".trump", "a layout has no trumps: want none")
-	}
-	if k.TrumpSuit != cards.NoSuit {
-		c.fault(path+".trump-suit", "a layout has no trumps: want no trump-suit")
-	}
-	if k.Tricks != (tricks.Rules{}) {
-		c.fault(path+".tricks", "tricks has rules, but the contract builds a layout: want play: tricks, or no tricks")
-	}
 	if k.Layout.Start <= dominoes.StartHeld && !c.rules.declares() {
 		c.fault(path+".layout.start-rank", "no player declares, so no player can name the start rank: want fixed or first-card")
-	}
-	if k.AllTaken != nil {
-		c.fault(path+".all-taken", "no cards are taken in a layout: want no all-taken")
-	}
-	if k.NoneTaken != (score.NoneTaken{}) {
-		c.fault(path+".none-taken", "no cards are taken in a layout: want no none-taken")
-	}
-	if k.Shown != 0 {
-		c.fault(path+".shown", "no cards are taken in a layout: want no shown")
 	}
 	if err := k.Layout.Check(); err != nil {
 		c.fault(path+".layout", "%w", err)

@@ -25,10 +25,13 @@ func (c *compiler) cutRound() {
 	c.listed("cut-round.circle", cut.Circle)
 	for i := range c.rules.Contracts {
 		k := &c.rules.Contracts[i]
-		if k.Play == PlayLayout {
-			c.cutLayout(k)
-		} else {
+		switch k.Play {
+		case PlayTricks:
 			c.cutTricks(k)
+		case PlayLayout:
+			c.cutLayout(k)
+		default:
+			c.fault("contracts."+string(k.ID)+".play", "a contract that %s cannot be cut: want tricks or layout, or no cut-round", does[k.Play])
 		}
 		if k.Gift != (Gift{}) {
 			c.fault("contracts."+string(k.ID)+".give", "in the round of cuts the cuts determine when cards are passed: want no give, or no cut-round")

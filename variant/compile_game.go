@@ -189,7 +189,11 @@ func (c *compiler) contract(k *ContractRules, g *Game) Contract {
 	}
 	c.saleOf(path+".sale", k, g, &p.engine)
 	p.engine.TrickRules = c.trickRules(path+".tricks", k, g).WithCounting(scale.Counting())
-	if k.Play == PlayLayout {
+	p.engine.RunRules = k.Runs
+	switch k.Play {
+	case PlayCount:
+		c.counting(path, k, &p)
+	case PlayLayout:
 		c.startRank(path+".layout", k, g)
 		p.engine.Starts = starts(&k.Layout, g.pack)
 	}

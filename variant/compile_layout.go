@@ -6,13 +6,14 @@ import (
 	"slices"
 
 	"github.com/barbukit/barbukit/dominoes"
+	"github.com/barbukit/barbukit/runs"
 	"github.com/barbukit/barbukit/score"
 )
 
 // firstOut reports whether the play of the contract ends when the first player is out of cards.
 // Then only the first place is decided.
 func (k *ContractRules) firstOut() bool {
-	return k.Play == PlayLayout && k.Layout.End == dominoes.EndFirstOut
+	return k.Play == PlayLayout && k.Layout.End == dominoes.EndFirstOut || k.Play == PlayRuns && k.Runs.End == runs.EndFirstOut
 }
 
 // firstOut checks that a contract in which only the first place is decided gives all other places

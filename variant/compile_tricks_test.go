@@ -13,7 +13,7 @@ func TestTrumpSuitRefused(t *testing.T) {
 		{contract("trump: §fixed, " + oneTrick), []string{"contracts.a.trump: trump: fixed needs a trump suit: want trump-suit: C, D, H or S"}},
 		{contract("trump-suit: §H, " + oneTrick), []string{"contracts.a.trump-suit: the rules fix a trump suit only with trump: fixed: want trump: fixed, or no trump-suit"}},
 		{contract("trump: suit, trump-suit: §H, " + oneTrick), []string{"contracts.a.trump-suit: the rules fix a trump suit only with trump: fixed: want trump: fixed, or no trump-suit"}},
-		{contract("play: layout, trump-suit: §H, " + fourPlaces), []string{"contracts.a.trump-suit: a layout has no trumps: want no trump-suit"}},
+		{contract("play: layout, trump-suit: §H, " + fourPlaces), []string{"contracts.a.trump-suit: a contract that builds a layout has no trumps: want no trump-suit"}},
 		{cut + "  a1: {trump: §fixed, trump-suit: C, " + oneTrick + "}\n", []string{"contracts.a1.trump: the contracts of a round of cuts have no trumps: want none"}},
 	} {
 		tt.check(t)

@@ -5,8 +5,10 @@ import (
 
 	"github.com/barbukit/barbukit/auction"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/counting"
 	"github.com/barbukit/barbukit/dominoes"
 	"github.com/barbukit/barbukit/internal/words"
+	"github.com/barbukit/barbukit/runs"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/tricks"
 )
@@ -37,8 +39,9 @@ type ContractRules struct {
 	// for it. Without an abbreviation in a language, the contract has its short.
 	Labels Translations `yaml:"labels,omitempty"`
 	Shorts Translations `yaml:"shorts,omitempty"`
-	// Play states whether players take tricks or build a layout. Source: every source has both
-	// kinds of contract.
+	// Play is the kind of play: players take tricks, build a layout, count the values of cards, or
+	// lay runs. Source: every source has contracts of tricks and of a layout; Rosbiratschka and
+	// Lórum (count), Lórum (runs).
 	Play Play `yaml:"play,omitempty"`
 	// Trump states whether there are trumps. The declarer names the suit, they may also choose to
 	// play without trumps, or the rules fix the suit. Source: Penguin, pagat (a suit), Italian,
@@ -54,6 +57,10 @@ type ContractRules struct {
 	Tricks tricks.Rules `yaml:"tricks,omitempty"`
 	// Layout is the rules for building a layout.
 	Layout dominoes.Rules `yaml:"layout,omitempty"`
+	// Count is the rules for counting the values of cards.
+	Count counting.Rules `yaml:"count,omitempty"`
+	// Runs is the rules for laying runs.
+	Runs runs.Rules `yaml:"runs,omitempty"`
 	// Terms lists what the contract scores. The points of all terms are added.
 	Terms []score.Term `yaml:"terms,omitempty"`
 	// Sum lists contracts whose terms this contract also counts. Their other rules, such as
@@ -113,9 +120,11 @@ type Play uint8
 const (
 	PlayTricks Play = iota // players take tricks
 	PlayLayout             // players build a layout
+	PlayCount              // each card adds its value to a running total
+	PlayRuns               // players lay runs of cards
 )
 
-var plays = words.Enum{"tricks", "layout"}
+var plays = words.Enum{"tricks", "layout", "count", "runs"}
 
 // String returns the value as in a file.
 func (p Play) String() string { return plays.String(uint8(p)) }

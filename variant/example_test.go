@@ -76,7 +76,7 @@ contracts:
 	// Output:
 	// house.yaml:3:1: winer: unknown key (did you mean winner?)
 	// house.yaml:7:39: contracts.no-queens.terms[0].points: 06 has the wrong type: want a whole number such as 7 or -20
-	// house.yaml:9:11: contracts.domino.play: unknown value "layuot": want tricks or layout (did you mean layout?)
+	// house.yaml:9:11: contracts.domino.play: unknown value "layuot": want tricks, layout, count or runs (did you mean layout?)
 }
 
 // Rules are data: change a copy and compile it.

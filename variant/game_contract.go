@@ -73,7 +73,7 @@ func (p *Contract) Total() int {
 	return total
 }
 
-// Positive reports whether players try to win points: in a layout, or if the points of all
+// Positive reports whether players try to win points: in a layout, in runs, or if the points of all
 // players together by the terms are good. Other points for a player who takes everything or nothing
 // do not count.
 func (p *Contract) Positive() bool {
@@ -84,8 +84,11 @@ func (p *Contract) Positive() bool {
 	if p.game.rules.Winner == WinnerFewest {
 		sum = -sum
 	}
-	return p.Play() == PlayLayout || sum > 0
+	return p.sheds() || sum > 0
 }
+
+// sheds reports whether players try to get rid of their cards.
+func (p *Contract) sheds() bool { return p.Play() == PlayLayout || p.Play() == PlayRuns }
 
 // label returns the contract's name for players, or its id if it has no label.
 func (k *ContractRules) label() string {

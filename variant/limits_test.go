@@ -24,7 +24,7 @@ func TestValuesThatNoFileHolds(t *testing.T) {
 		{func(_ *variant.Rules, k *variant.ContractRules) { k.Terms[0].To = 3 },
 			"contracts.no-hearts.terms[0].to: unknown value 3: want taker, right-of-taker or left-of-taker"},
 		{func(_ *variant.Rules, k *variant.ContractRules) { k.Terms[0] = score.Term{Points: 5} },
-			"contracts.no-hearts.terms[0].per: with 4 players: per is missing: want trick, card, position, place, trick-not-taken or most-of-a-suit"},
+			"contracts.no-hearts.terms[0].per: with 4 players: per is missing: want trick, card, position, place, trick-not-taken, most-of-a-suit or threshold"},
 		{func(_ *variant.Rules, k *variant.ContractRules) { k.Shown = 1 }, "contracts.no-hearts.shown: the value 1 cannot be written in a file: want a set of cards that a pattern can describe"},
 		{func(_ *variant.Rules, k *variant.ContractRules) { k.Shown = 1<<20 | 1<<16 }, "contracts.no-hearts.shown: the value 1114112 cannot be written in a file: want a set of cards that a pattern can describe"},
 		{func(r *variant.Rules, _ *variant.ContractRules) { r.Pack.Lowest = cards.Tarot },

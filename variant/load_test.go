@@ -110,7 +110,7 @@ func TestKeys(t *testing.T) {
 		{good + "pack: {§extends: penguin}\n", []string{"pack.extends: unknown key: want lowest, copies, removed or added"}},
 		{good + "table:\n  §deler: declarer\n", []string{"table.deler: unknown key: want turn, moves, declarer, dealer or leader (did you mean dealer?)"}},
 		{head + "contracts:\n  Cœurs à éviter:\n    §term: []\n", []string{"contracts.Cœurs à éviter.term: unknown key (did you mean terms?)"}},
-		{head + "contracts: {a: {terms: [{per: trick, §point: 3}]}}\n", []string{"contracts.a.terms[0].point: unknown key: want per, cards, trick, points, to, places or rounding (did you mean points?)"}},
+		{head + "contracts: {a: {terms: [{per: trick, §point: 3}]}}\n", []string{"contracts.a.terms[0].point: unknown key: want per, cards, trick, threshold, points, to, places or rounding (did you mean points?)"}},
 		{head + "contracts: {a: {label: Ö, tricks: {§led: free}, terms: §[]}}\n", []string{"contracts.a.tricks.led: unknown key (did you mean lead?)",
 			"contracts.a.terms: the contract scores nothing: want a list of terms, or sum"}},
 
@@ -201,11 +201,11 @@ func TestWords(t *testing.T) {
 		{head + "contracts: {a: {terms: [{per: card, cards: §\"KH, QS\", points: -2}]}}\n", []string{`contracts.a.terms[0].cards: cannot read "KH, QS": want patterns such as Q, H, QH, 2-9H or JCS, separated by spaces (did you mean KH QS?)`}},
 		{head + "contracts: {a: {shown: §X, terms: [{per: §heart, points: 1}]}}\n", []string{
 			`contracts.a.shown: cannot read "X": want patterns such as Q, H, QH, 2-9H or JCS, separated by spaces`,
-			`contracts.a.terms[0].per: unknown value "heart": want trick, card, position, place, trick-not-taken or most-of-a-suit`}},
-		{head + "contracts: {a: {terms: [{per: §nothing, points: 1}]}}\n", []string{`contracts.a.terms[0].per: unknown value "nothing": want trick, card, position, place, trick-not-taken or most-of-a-suit`}},
+			`contracts.a.terms[0].per: unknown value "heart": want trick, card, position, place, trick-not-taken, most-of-a-suit or threshold`}},
+		{head + "contracts: {a: {terms: [{per: §nothing, points: 1}]}}\n", []string{`contracts.a.terms[0].per: unknown value "nothing": want trick, card, position, place, trick-not-taken, most-of-a-suit or threshold`}},
 		{head + "contracts: {a: {trump: §nt, play: §layouts, tricks: {lead: §broken}, terms: []}}\n", []string{
 			`contracts.a.trump: unknown value "nt": want none, suit, suit-or-nt or fixed`,
-			`contracts.a.play: unknown value "layouts": want tricks or layout (did you mean layout?)`,
+			`contracts.a.play: unknown value "layouts": want tricks, layout, count or runs (did you mean layout?)`,
 			`contracts.a.tricks.lead: unknown value "broken": want free, last-resort or until-broken`}},
 		{good + "doubling: {negative: §all, quota: §-}\n", []string{
 			`doubling.negative: unknown value "all": want nobody, declarer or anyone`,
@@ -328,7 +328,7 @@ winner: §many
 		`pack.lowest: cannot read "eight": want a rank (one of 23456789TJQKA)`,
 		"pack.copys: unknown key: want lowest, copies, removed or added",
 		"contracts.no-tricks.terms[0].points: 010 has the wrong type: want a whole number such as 7 or -20",
-		"contracts.no-tricks.terms[1].pre: unknown key: want per, cards, trick, points, to, places or rounding (did you mean per?)",
+		"contracts.no-tricks.terms[1].pre: unknown key: want per, cards, trick, threshold, points, to, places or rounding (did you mean per?)",
 		"contracts.domino: anchors and aliases are not supported: want the value itself",
 		"contracts.domino: the key is already on line 12: want each key once",
 		`winner: unknown value "many": want most, fewest or positive`,
@@ -385,7 +385,7 @@ func TestExtendsAWrongFile(t *testing.T) {
 	_, err := load(t, "extends: wrong\nname: x\nwinner: all\n")
 	require.EqualError(t, err, `f.yaml:3:9: winner: unknown value "all": want most, fewest or positive
 wrong.yaml:3:1: player: unknown key (did you mean players?)
-wrong.yaml:4:38: contracts.a.terms[0].pts: unknown key: want per, cards, trick, points, to, places or rounding`)
+wrong.yaml:4:38: contracts.a.terms[0].pts: unknown key: want per, cards, trick, threshold, points, to, places or rounding`)
 
 	_, err = load(t, "extends: empty\nname: x\n")
 	require.EqualError(t, err, "empty.yaml:1:1: the file is empty: want a mapping of keys, such as name, players and contracts")

@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/counting"
 	"github.com/barbukit/barbukit/internal/cuts"
 	"github.com/barbukit/barbukit/internal/jsonschema"
 	"github.com/barbukit/barbukit/internal/scoring"
@@ -54,8 +55,9 @@ func generate() ([]byte, error) {
 type generator struct{ comments map[string]string }
 
 var (
-	cardSyntax = `([2-9TJQKA][CDHS]|\*H)`
-	rankSyntax = `[2-9TJQKA]`
+	cardSyntax  = `([2-9TJQKA][CDHS]|\*H)`
+	rankSyntax  = `[2-9TJQKA]`
+	valueSyntax = `[2-9TJQKA]([1-9][0-9]?|100)`
 	// The pattern does not check that a range ascends, or that no letter is repeated.
 	patternSyntax = `((([2-9TJQK]-[3-9TJQKA]|[2-9TJQKA*])+[CDHS]{0,4})|[CDHS]{1,4})`
 )
@@ -73,6 +75,8 @@ func (g *generator) of(t reflect.Type) object {
 		return orNumber("^"+rankSyntax+"?$", 2, 9)
 	case reflect.TypeFor[cards.Pattern]():
 		return orNumber("^("+patternSyntax+"( "+patternSyntax+")*)?$", 2, 98765432)
+	case reflect.TypeFor[counting.Values]():
+		return object{{"type", "string"}, {"pattern", "^(" + valueSyntax + "( " + valueSyntax + ")*)?$"}}
 	case reflect.TypeFor[score.ContractID]():
 		return object{{"type", "string"}, {"pattern", contractName().String()}, {"maxLength", 64}}
 	case reflect.TypeFor[score.Term]():
@@ -279,6 +283,7 @@ func terms() object {
 		only(score.PerCard, "cards"),
 		only(score.PerPosition, "trick"),
 		{{"if", is(score.PerPosition)}, {"then", object{{"properties", position}}}},
+		only(score.PerThreshold, "threshold"),
 		only(score.PerPlace, "places"),
 		{{"if", is(score.PerPlace)}, {"then", object{{"properties", object{{"points", false}, {"to", object{{"const", score.ToTaker.String()}}}}}}}},
 	}}}
@@ -289,7 +294,7 @@ func terms() object {
 // both fields.
 func (g *generator) comment(t reflect.Type, i int) string {
 	if len(g.comments) == 0 {
-		for _, dir := range []string{"../tricks", "../dominoes", "../doubling", "../auction", "../score", "../variant"} {
+		for _, dir := range []string{"../tricks", "../dominoes", "../counting", "../runs", "../doubling", "../auction", "../score", "../variant"} {
 			g.read(dir)
 		}
 	}

@@ -65,7 +65,7 @@ func TestSumsRefused(t *testing.T) {
 		{head + "contracts:\n" + tricks + strings.Replace(layout, "play: layout,", "play: layout, sum: §[b],", 1), []string{`contracts.c.sum: a layout counts no terms of other contracts: want play: tricks, or no sum`}},
 		// A fault of a term is reported only at the contract that has the term.
 		{head + "contracts:\n  a: {sum: [b]}\n  b: {terms: [{per: trick, points: §1001}]}\n", []string{`contracts.b.terms[0].points: with 4 players: 1001 points are out of range: want -1000 to 1000`}},
-		{head + "contracts:\n  a: {sum: [b]}\n  b: {terms: [{per: §place, places: {4: [4, 3, 2, 1]}}]}\n", []string{`contracts.b.terms[0].per: places are scored in layouts, and the contract takes tricks: want trick, card, position, trick-not-taken or most-of-a-suit, or play: layout`}},
+		{head + "contracts:\n  a: {sum: [b]}\n  b: {terms: [{per: §place, places: {4: [4, 3, 2, 1]}}]}\n", []string{`contracts.b.terms[0].per: a contract that takes tricks cannot score per place: want trick, card, position, trick-not-taken or most-of-a-suit, or another kind of play`}},
 		{head + "contracts:\n  §a: {sum: []}\n" + tricks, []string{`contracts.a.terms: the contract scores nothing: want a list of terms, or sum`}},
 	} {
 		tt.check(t)

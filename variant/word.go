@@ -68,11 +68,11 @@ func setWord(v reflect.Value, text string) error {
 	return err
 }
 
-// textError is an error of package cards or lang without the name of the package.
+// textError is an error of package cards, lang or counting without the name of the package.
 type textError struct{ err error }
 
 func (e *textError) Error() string {
-	return strings.TrimPrefix(strings.TrimPrefix(e.err.Error(), "cards: "), "lang: ")
+	return strings.TrimPrefix(strings.TrimPrefix(strings.TrimPrefix(e.err.Error(), "cards: "), "lang: "), "counting: ")
 }
 func (e *textError) Unwrap() error { return e.err }
 

@@ -5,9 +5,11 @@ import (
 
 	"github.com/barbukit/barbukit/auction"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/counting"
 	"github.com/barbukit/barbukit/dominoes"
 	"github.com/barbukit/barbukit/internal/play"
 	"github.com/barbukit/barbukit/internal/scoring"
+	"github.com/barbukit/barbukit/runs"
 	"github.com/barbukit/barbukit/tricks"
 )
 
@@ -21,6 +23,8 @@ type Contract struct {
 	Kind         play.Kind        // how the contract is played
 	TrickRules   tricks.Rules
 	LayoutRules  dominoes.Rules
+	CountRules   counting.Rules
+	RunRules     runs.Rules
 	FixedTrump   cards.Suit     // the trump suit that the rules fix, or NoSuit
 	Starts       []Start        // the ranks that can start the layout
 	Lead         Place          // the seat that leads, if the contract names one
@@ -39,7 +43,7 @@ type Start struct {
 // FirstOut reports whether play ends when the first player is out of cards, so that only the
 // first place is decided.
 func (k *Contract) FirstOut() bool {
-	return k.Kind == play.Layout && k.LayoutRules.End == dominoes.EndFirstOut
+	return k.Kind == play.Layout && k.LayoutRules.End == dominoes.EndFirstOut || k.Kind == play.Runs && k.RunRules.End == runs.EndFirstOut
 }
 
 // NamesRank reports whether the declarer names the start rank of a layout.
@@ -96,6 +100,9 @@ func (k *Contract) TurnsAgain(laid cards.Set) bool {
 	return k.LayoutRules.AceTurn == dominoes.AceTurnAgain && laid&cards.Ace.Set() != 0
 }
 
+// Ranked reports whether every player has a finishing place when the play is over.
+func (k *Contract) Ranked() bool { return k.Kind == play.Layout || k.Kind == play.Runs }
+
 // Leader returns the seat that leads in this contract, or in a layout the seat that has the
 // first turn. The parameter leader is the seat that leads if the contract names no seat.
 func (k *Contract) Leader(declarer, dealer, leader cards.Seat) cards.Seat {
@@ -133,10 +140,15 @@ func (k *Contract) Play(trump cards.Suit, rank cards.Rank, hands *cards.Hands, l
 // start starts the play of the contract with this leader.
 func (k *Contract) start(trump cards.Suit, rank cards.Rank, hands *cards.Hands, leader cards.Seat) (s play.State) {
 	s.Kind = k.Kind
-	if k.Kind == play.Layout {
-		s.Layout = k.Layout(rank, hands, leader)
-	} else {
+	switch k.Kind {
+	case play.Tricks:
 		s.Tricks = k.Tricks(trump, hands, leader)
+	case play.Layout:
+		s.Layout = k.Layout(rank, hands, leader)
+	case play.Count:
+		s.Count = k.CountRules.Deal(hands, leader)
+	case play.Runs:
+		s.Runs = k.RunRules.Deal(hands, leader)
 	}
 	return s
 }

@@ -17,7 +17,7 @@ type bet struct {
 // tricks is positive if the points of all players add up to more than 0, or to less than 0
 // if the fewest points win.
 func (d *Deal) positive() bool {
-	if d.Contract.Play == "layout" {
+	if d.Contract.Play == "layout" || d.Contract.Play == "runs" {
 		return true
 	}
 	if d.config.Winner == "fewest" {

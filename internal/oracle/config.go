@@ -50,7 +50,7 @@ type Config struct {
 // Contract is a contract that can be declared.
 type Contract struct {
 	ID       string
-	Play     string // tricks, layout
+	Play     string // tricks, layout, count, runs
 	Trump    string // none, suit, suit-or-nt, fixed
 	Leader   string // a seat; default: as the table says
 	Sale     Sale
@@ -83,7 +83,7 @@ type Contract struct {
 	Duck        []string // cards that a player who follows suit must play under a higher card
 	FirstChance []string // cards that must be played at the first chance
 	Equal       string   // which of two equal cards takes: later, earlier
-	End         string   // play-all, when-decided; of a layout: all-but-one, last-card, first-out
+	End         string   // play-all, when-decided; of a layout: all-but-one, last-card, first-out; of counting: last-threshold, last-card; of runs: first-out, all-but-one
 
 	// The rules of a layout.
 	Start   string // named, held, fixed, first-card
@@ -93,9 +93,18 @@ type Contract struct {
 	Several string // one-card, going-out, any-turn
 
 	// The rules of the rows of a layout.
-	Circular string // no, yes
+	Circular string // no, yes; of runs too
 	Grows    string // both, up
 	Suits    string // apart, ignored
+
+	// The rules of a contract that counts the values of cards.
+	Values    map[string]int // by rank
+	Threshold string         // past, reached
+	Follow    string         // free, suit
+	Next      string         // in-turn, highest
+
+	// The rules of a contract of runs.
+	Length int // 0 means 4
 }
 
 // Combine holds the rules on contracts that are declared together.
@@ -124,9 +133,10 @@ type CutRound struct {
 
 // Term is one line of a contract's score.
 type Term struct {
-	Per    string // trick, card, position, place, trick-not-taken, most-of-a-suit
+	Per    string // trick, card, position, place, trick-not-taken, most-of-a-suit, threshold
 	Cards  []string
 	Trick  int
+	Past   int // the threshold
 	Points int
 	To     string // taker, right-of-taker, left-of-taker
 	Places []int  // the points of each place, first to last

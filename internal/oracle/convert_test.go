@@ -102,6 +102,17 @@ func contract(k *variant.ContractRules, players int) oracle.Contract {
 		c.Several = k.Layout.Several.String()
 		c.Circular, c.Grows, c.Suits = k.Layout.Circular.String(), k.Layout.Grows.String(), k.Layout.Suits.String()
 	}
+	if k.Play == variant.PlayCount {
+		c.Values = map[string]int{}
+		for rank, value := range k.Count.Values {
+			c.Values[cards.Rank(rank).String()] = int(value)
+		}
+		c.Threshold, c.Follow, c.Next = k.Count.Threshold.String(), k.Count.Follow.String(), k.Count.Next.String()
+		c.End = k.Count.End.String()
+	}
+	if k.Play == variant.PlayRuns {
+		c.Length, c.Circular, c.End = k.Runs.Length, k.Runs.Circular.String(), k.Runs.End.String()
+	}
 	for _, t := range k.Terms {
 		c.Terms = append(c.Terms, term(t, players))
 	}
@@ -145,7 +156,7 @@ func cutRound(r *variant.CutRound) oracle.CutRound {
 
 func term(t score.Term, players int) oracle.Term {
 	return oracle.Term{
-		Per: t.Per.String(), Cards: faces(t.Cards), Trick: t.Trick, Points: t.Points, To: t.To.String(), Places: t.Places[players], Round: t.Rounding.String(),
+		Per: t.Per.String(), Cards: faces(t.Cards), Trick: t.Trick, Past: t.Threshold, Points: t.Points, To: t.To.String(), Places: t.Places[players], Round: t.Rounding.String(),
 	}
 }
 

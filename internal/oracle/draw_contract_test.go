@@ -77,7 +77,7 @@ func (d *drawer) contracts() {
 			if rare(d.T, 3, "twice") {
 				k.Terms = append(k.Terms, d.places(k.Layout.End))
 			}
-		} else {
+		} else if !d.otherKind(&k) {
 			d.tricks(&k)
 		}
 		d.r.Contracts = append(d.r.Contracts, k)

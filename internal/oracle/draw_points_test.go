@@ -118,9 +118,13 @@ func times(r *variant.Rules, i int) int {
 func balance(r *variant.Rules, i, points int) {
 	k := &r.Contracts[i]
 	points /= max(r.Multiplier, 1)
-	if k.Play == variant.PlayLayout {
+	switch {
+	case k.Terms[0].Per == score.PerPlace:
 		k.Terms[0].Places[r.Players[0]][0] -= points
-	} else if points != 0 {
+	case points == 0:
+	case k.Play == variant.PlayCount:
+		k.Terms = append(k.Terms, score.Term{Per: score.PerThreshold, Threshold: k.Terms[0].Threshold, Points: -points})
+	default:
 		k.Terms = append(k.Terms, score.Term{Per: score.PerPosition, Trick: 1, Points: -points})
 	}
 }

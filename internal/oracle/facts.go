@@ -20,13 +20,12 @@ func (d *Deal) Round() int { return d.at.round }
 // Declared reports whether a player declared.
 func (d *Deal) Declared() bool { return d.config.declares(d.at.round) }
 
-// Place returns the place of a seat in a layout that is over: 1 for the first player to go
-// out. It returns 0 if there was no layout.
+// Place returns the place of a seat in a layout or in runs that are over: 1 for the first player to go out. In any other deal it returns 0.
 func (d *Deal) Place(seat int) int {
-	if d.layout == nil {
+	if d.layout == nil && d.runs == nil {
 		return 0
 	}
-	return d.layout.place(seat)
+	return d.place(seat)
 }
 
 // Jack returns the seat that took the jack of hearts. Taken is false if no-hearts was not

@@ -131,22 +131,7 @@ func (l *layout) next() {
 // places returns the seats in the order of going out; seats that still have cards come last. With
 // the ending first-out these seats share a place: see place.
 func (l *layout) places() []int {
-	order := slices.Clone(l.out)
-	for seat := range l.deal.config.Players {
-		if !slices.Contains(order, seat) {
-			order = append(order, seat)
-		}
-	}
-	return order
-}
-
-// place returns the place of a seat when the deal is over.
-func (l *layout) place(seat int) int {
-	at := slices.Index(l.places(), seat)
-	if l.deal.Contract.End == "first-out" {
-		at = min(at, len(l.out))
-	}
-	return at + 1
+	return bySize(l.out, l.deal.config.Players)
 }
 
 // table holds the rows of a layout before any card is laid.

@@ -45,6 +45,8 @@ type Deal struct {
 	toName   bool // the trump suit is sold and not yet named
 	tricks   []trick
 	layout   *layout
+	count    *tally
+	runs     *run
 
 	Parts  [][]int // points of each seat in each contract, before bets
 	Before []int   // points of each seat before bets
@@ -235,7 +237,7 @@ func (m *Match) Apply(action string) error {
 		if what, _ := m.Due(); what == "bet" {
 			d.bet(seat, nil)
 		} else {
-			d.layout.pass()
+			d.passTurn()
 		}
 	}
 	m.proceed()
@@ -260,7 +262,7 @@ func (m *Match) proceed() {
 		m.close()
 		return
 	}
-	if d.tricks == nil && d.layout == nil {
+	if !d.begun() {
 		d.begin()
 	}
 	if d.over() {

@@ -8,34 +8,68 @@ import (
 
 func (d *Deal) begin() {
 	d.config.noteRule("contract-play: " + d.Contract.Play)
-	if d.Contract.Play == "layout" {
+	switch d.Contract.Play {
+	case "layout":
 		d.layout = d.newLayout()
-	} else {
+	case "count":
+		d.count = &tally{deal: d, turn: d.Leader}
+	case "runs":
+		d.runs = &run{deal: d, turn: d.Leader}
+	default:
 		d.Leader = d.leaderOf(d.Leader)
 		d.tricks = []trick{{leader: d.Leader}}
 	}
 }
 
+// begun reports whether the play has begun.
+func (d *Deal) begun() bool {
+	return d.tricks != nil || d.layout != nil || d.count != nil || d.runs != nil
+}
+
+// passTurn ends a turn without a card.
+func (d *Deal) passTurn() {
+	if d.runs != nil {
+		d.runs.pass()
+	} else {
+		d.layout.pass()
+	}
+}
+
 // player returns the seat that plays next.
 func (d *Deal) player() int {
-	if d.layout != nil {
+	switch {
+	case d.layout != nil:
 		return d.layout.turn
+	case d.count != nil:
+		return d.count.turn
+	case d.runs != nil:
+		return d.runs.turn
 	}
 	t := d.trick()
 	return (t.leader + len(t.cards)) % d.config.Players
 }
 
 func (d *Deal) over() bool {
-	if d.layout != nil {
+	switch {
+	case d.layout != nil:
 		return d.layout.over()
+	case d.count != nil:
+		return d.count.over()
+	case d.runs != nil:
+		return d.runs.over()
 	}
 	return d.tricksOver()
 }
 
 // playsOf lists the actions of the seat to play.
 func (d *Deal) playsOf(seat int) []string {
-	if d.layout != nil {
+	switch {
+	case d.layout != nil:
 		return d.layout.plays()
+	case d.count != nil:
+		return plays(d.count.mayPlay())
+	case d.runs != nil:
+		return d.runs.plays()
 	}
 	return plays(d.mayPlay(seat))
 }
@@ -56,9 +90,14 @@ func (d *Deal) play(seat int, played []cards.Card) {
 	for _, card := range played {
 		d.hands[seat] = less(d.hands[seat], card)
 	}
-	if d.layout != nil {
+	switch {
+	case d.layout != nil:
 		d.layout.play(played)
-	} else {
+	case d.count != nil:
+		d.count.play(played[0])
+	case d.runs != nil:
+		d.runs.play(played[0])
+	default:
 		d.add(played[0])
 	}
 }

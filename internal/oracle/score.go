@@ -31,6 +31,9 @@ func (d *Deal) available(t Term) int {
 
 // took returns the count of a term for one seat, such as how many queens the seat has taken.
 func (d *Deal) took(t Term, seat int) int {
+	if t.Per == "threshold" {
+		return d.count.took(t, seat)
+	}
 	n := 0
 	for i, trick := range d.done() {
 		if d.winner(&trick) != seat {
@@ -137,7 +140,7 @@ func (d *Deal) points(k *Contract) []int {
 func (d *Deal) termPoints(points []int, t Term) {
 	for seat := range points {
 		if t.Per == "place" {
-			points[seat] += t.Places[d.layout.place(seat)-1]
+			points[seat] += t.Places[d.place(seat)-1]
 			d.config.noteRule("score-places")
 			d.config.noteRuleIf(d.Contract.End == "first-out" && d.config.Players > 2, "layout-first-out")
 		} else {

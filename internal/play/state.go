@@ -4,10 +4,10 @@
 package play
 
 import (
-	"iter"
-
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/counting"
 	"github.com/barbukit/barbukit/dominoes"
+	"github.com/barbukit/barbukit/runs"
 	"github.com/barbukit/barbukit/tricks"
 )
 
@@ -18,10 +18,12 @@ type Kind uint8
 const (
 	Tricks Kind = iota // players take tricks
 	Layout             // players build a layout
+	Count              // each card adds its value to a running total
+	Runs               // players lay runs of cards
 )
 
 // MayPass reports whether a turn can be a pass in this kind of play.
-func (k Kind) MayPass() bool { return k != Tricks }
+func (k Kind) MayPass() bool { return k == Layout || k == Runs }
 
 // Several reports whether a turn can be several cards in this kind of play.
 func (k Kind) Several() bool { return k == Layout }
@@ -32,61 +34,86 @@ func (k Kind) Several() bool { return k == Layout }
 type State struct {
 	Tricks tricks.State
 	Layout dominoes.State
+	Count  counting.State
+	Runs   runs.State
 	Kind   Kind
 }
 
 // Over reports whether the play is over.
 func (s *State) Over() bool {
-	if s.Kind == Layout {
+	switch s.Kind {
+	case Tricks:
+		return s.Tricks.Over()
+	case Layout:
 		return s.Layout.Over()
+	case Count:
+		return s.Count.Over()
 	}
-	return s.Tricks.Over()
+	return s.Runs.Over()
 }
 
 // Turn returns the seat that must act.
 func (s *State) Turn() cards.Seat {
-	if s.Kind == Layout {
+	switch s.Kind {
+	case Tricks:
+		return s.Tricks.Turn()
+	case Layout:
 		return s.Layout.Turn()
+	case Count:
+		return s.Count.Turn()
 	}
-	return s.Tricks.Turn()
+	return s.Runs.Turn()
 }
 
 // Legal returns the cards that may be played as single cards.
 func (s *State) Legal() cards.Set {
-	if s.Kind == Layout {
+	switch s.Kind {
+	case Tricks:
+		return s.Tricks.Legal()
+	case Layout:
 		return s.Layout.Legal()
+	case Count:
+		return s.Count.Legal()
 	}
-	return s.Tricks.Legal()
-}
-
-// Lays yields the choices of several cards.
-func (s *State) Lays() iter.Seq[cards.Hand] {
-	if s.Kind == Layout {
-		return s.Layout.Lays()
-	}
-	return func(func(cards.Hand) bool) {}
+	return s.Runs.Legal()
 }
 
 // MayPass reports whether the seat that must act may pass.
-func (s *State) MayPass() bool { return s.Kind == Layout && s.Layout.MayPass() }
+func (s *State) MayPass() bool {
+	switch s.Kind {
+	case Layout:
+		return s.Layout.MayPass()
+	case Runs:
+		return s.Runs.MayPass()
+	}
+	return false
+}
 
 // Again reports whether the seat that must act has a further turn, which it may decline.
 func (s *State) Again() bool { return s.Kind == Layout && s.Layout.Again() }
 
 // Place returns the place of a seat that ran out of cards, or 0.
 func (s *State) Place(seat cards.Seat) int {
-	if s.Kind == Layout {
+	switch s.Kind {
+	case Layout:
 		return s.Layout.Place(seat)
+	case Runs:
+		return s.Runs.Place(seat)
 	}
 	return 0
 }
 
 // Play plays one card. If it is illegal, Play returns an error and leaves the state unchanged.
 func (s *State) Play(c cards.Card) error {
-	if s.Kind == Layout {
+	switch s.Kind {
+	case Tricks:
+		return s.Tricks.Play(c)
+	case Layout:
 		return s.Layout.Play(c)
+	case Count:
+		return s.Count.Play(c)
 	}
-	return s.Tricks.Play(c)
+	return s.Runs.Play(c)
 }
 
 // Lay plays one or more cards, like Play. Several cards need a kind of play that allows them:
@@ -99,50 +126,81 @@ func (s *State) Lay(lay cards.Hand) error {
 }
 
 // Pass passes. It needs a kind of play that allows it: see [Kind.MayPass].
-func (s *State) Pass() error { return s.Layout.Pass() }
+func (s *State) Pass() error {
+	if s.Kind == Layout {
+		return s.Layout.Pass()
+	}
+	return s.Runs.Pass()
+}
 
 // Why returns nil if the cards may be played, or if the seat may pass and there are no cards.
 // Otherwise it returns the error of Lay or Pass.
 func (s *State) Why(lay cards.Hand) error {
-	if s.Kind == Layout {
+	c := lay.First.Lowest()
+	switch s.Kind {
+	case Layout:
 		return s.Layout.Why(lay)
+	case Count:
+		return s.Count.Why(c)
+	case Runs:
+		return s.Runs.Why(c)
 	}
-	if c := lay.First.Lowest(); !s.Tricks.Legal().Has(c) {
-		return s.Tricks.Why(c)
+	if s.Tricks.Legal().Has(c) {
+		return nil
 	}
-	return nil
+	return s.Tricks.Why(c)
 }
 
 // Forbids returns the rule that forbids the seat that must act to play c by itself, or nil.
 func (s *State) Forbids(c cards.Card) error {
-	if s.Kind == Layout {
+	switch s.Kind {
+	case Tricks:
+		return s.Tricks.Forbids(c)
+	case Layout:
 		return s.Layout.Forbids(c)
+	case Count:
+		return s.Count.Forbids(c)
 	}
-	return s.Tricks.Forbids(c)
+	return s.Runs.Forbids(c)
 }
 
 // Hand returns the cards that a seat holds. It is empty if the hand is unknown.
 func (s *State) Hand(seat cards.Seat) cards.Hand {
-	if s.Kind == Layout {
+	switch s.Kind {
+	case Tricks:
+		return s.Tricks.Hand(seat)
+	case Layout:
 		return s.Layout.Hand(seat)
+	case Count:
+		return s.Count.Hand(seat)
 	}
-	return s.Tricks.Hand(seat)
+	return s.Runs.Hand(seat)
 }
 
 // SetHands replaces the hands. An empty hand is unknown.
 func (s *State) SetHands(hands *cards.Hands) {
-	if s.Kind == Layout {
-		s.Layout.SetHands(hands)
-	} else {
+	switch s.Kind {
+	case Tricks:
 		s.Tricks.SetHands(hands)
+	case Layout:
+		s.Layout.SetHands(hands)
+	case Count:
+		s.Count.SetHands(hands)
+	case Runs:
+		s.Runs.SetHands(hands)
 	}
 }
 
 // Played returns the cards that were played and are not in a hand any more.
 func (s *State) Played(players int) (played cards.Hand) {
-	if s.Kind == Layout {
+	switch s.Kind {
+	case Layout:
 		l := s.Layout.Layout()
 		return l.Laid()
+	case Count:
+		return s.Count.Gone()
+	case Runs:
+		return s.Runs.Gone()
 	}
 	for seat := range cards.Seat(players) {
 		played = plus(played, s.Tricks.Taken(seat))

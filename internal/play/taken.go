@@ -4,17 +4,41 @@ import (
 	"math/rand/v2"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/counting"
 	"github.com/barbukit/barbukit/dominoes"
 	"github.com/barbukit/barbukit/internal/scoring"
+	"github.com/barbukit/barbukit/runs"
 	"github.com/barbukit/barbukit/tricks"
 )
 
 // Taken returns what the seats took, or their finishing places. The play is over.
 func (s *State) Taken(players int) scoring.Taken {
-	if s.Kind == Layout {
+	switch s.Kind {
+	case Layout:
 		return Placed(&s.Layout, players)
+	case Count:
+		return counted(&s.Count)
+	case Runs:
+		return laid(&s.Runs, players)
 	}
 	return Taken(&s.Tricks, players)
+}
+
+// counted returns who passed the thresholds.
+func counted(s *counting.State) (t scoring.Taken) {
+	t.Passes = s.Passes()
+	for i := range t.Passes {
+		t.Passed[i] = s.Passed(i)
+	}
+	return t
+}
+
+// laid returns the places of the seats in runs that are over.
+func laid(s *runs.State, players int) (t scoring.Taken) {
+	for seat := range cards.Seat(players) {
+		t.Places[seat] = uint8(s.Place(seat))
+	}
+	return t
 }
 
 // Taken returns what the seats took in tricks that are over.
@@ -47,9 +71,14 @@ func (s *State) Taker() cards.Seat {
 
 // Rollout plays to the end at random. All legal moves are equally likely.
 func (s *State) Rollout(src rand.Source) {
-	if s.Kind == Layout {
-		s.Layout.Rollout(src)
-	} else {
+	switch s.Kind {
+	case Tricks:
 		s.Tricks.Rollout(src)
+	case Layout:
+		s.Layout.Rollout(src)
+	case Count:
+		s.Count.Rollout(src)
+	case Runs:
+		s.Runs.Rollout(src)
 	}
 }

@@ -22,6 +22,8 @@ func Describe(t score.Term) string {
 			return fmt.Sprintf("%+d for the most cards of a suit among %v", t.Points, t.Cards)
 		}
 		return fmt.Sprintf("%+d for the most cards of a suit", t.Points)
+	case score.PerThreshold:
+		return fmt.Sprintf("%+d for passing %d", t.Points, t.Threshold)
 	case score.PerPlace:
 		return "points for the finishing places"
 	}

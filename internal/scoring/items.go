@@ -74,6 +74,8 @@ func ItemOf(t score.Term) score.Item {
 		return "tricks"
 	case score.PerCard:
 		return score.Item(t.Cards.String())
+	case score.PerThreshold:
+		return score.Item(fmt.Sprintf("threshold-%d", t.Threshold))
 	case score.PerPosition:
 		return oneTrick(t.Trick)
 	case score.PerMost:

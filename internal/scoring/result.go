@@ -15,6 +15,8 @@ type Taken struct {
 	Winners [32]cards.Seat             // the winner of each trick that was played; NoSeat if it counts for nobody
 	Missing int                        // how many of the tricks that were played are in no seat's Tricks
 	Places  [cards.MaxSeats]uint8      // in a layout: 1 for the first seat out of cards, …
+	Passed  [MaxThresholds]cards.Seat  // the seat that passed each threshold, in ascending order
+	Passes  int                        // how many thresholds were passed
 }
 
 // Result is what each seat took, without cards. It has the count of each term of a
@@ -47,6 +49,10 @@ func (s *Scale) Result(t *Taken) Result {
 		case score.PerPosition:
 			if winner := t.Winners[term.position]; term.position < played(t) && winner < cards.MaxSeats {
 				counts[winner] = 1
+			}
+		case score.PerThreshold:
+			if term.position < t.Passes {
+				counts[t.Passed[term.position]] = 1
 			}
 		case score.PerPlace:
 			r.Places = t.Places

@@ -69,7 +69,7 @@ func (s *Scale) times() int { return max(s.options.Multiplier, 1) }
 type term struct {
 	score.Term
 	cards    cards.Hand   // of the pack, both copies
-	position int          // the index of the trick
+	position int          // the index of the trick, or of the threshold in ascending order
 	places   score.Points // for each place, with first place at index 0
 	count    int          // how many things there are to take; 0 for places
 	ties     uint16       // for most of a suit: bit n is set if n seats can tie
@@ -100,6 +100,10 @@ func New(terms []score.Term, pack cards.Pack, players int) (*Scale, error) {
 		s.total += resolved.sum()
 		s.ranked = s.ranked || t.Per == score.PerPlace
 	}
+	if n := len(s.Thresholds()); n > MaxThresholds {
+		return nil, fmt.Errorf("%d thresholds: want at most %d", n, MaxThresholds)
+	}
+	s.placeThresholds()
 	s.totals = s.allTotals()
 	return s, nil
 }
@@ -110,7 +114,7 @@ const maxTricks = len(Taken{}.Winners)
 // TermError reports what is wrong with a term.
 type TermError struct {
 	Index int    // of the term, from 0
-	Field string // by its name in files: per, cards, trick, points, to, places or rounding
+	Field string // by its name in files: per, cards, trick, threshold, points, to, places or rounding
 	Err   error
 }
 
@@ -128,6 +132,7 @@ func wrong(field, format string, args ...any) *TermError {
 // kinds are the values of per, in words.
 var kinds = words.List("or", []string{
 	score.PerTrick.String(), score.PerCard.String(), score.PerPosition.String(), score.PerPlace.String(), score.PerUntaken.String(), score.PerMost.String(),
+	score.PerThreshold.String(),
 })
 
 func (s *Scale) resolve(t score.Term, pack cards.Hand) (term, *TermError) {
@@ -135,7 +140,7 @@ func (s *Scale) resolve(t score.Term, pack cards.Hand) (term, *TermError) {
 	switch {
 	case t.Per == 0:
 		return w, wrong("per", "per is missing: want %s", kinds)
-	case t.Per > score.PerMost:
+	case t.Per > score.PerThreshold:
 		return w, wrong("per", "per is %v: want %s", t.Per, kinds)
 	case t.Per != score.PerCard && t.Per != score.PerMost && t.Cards != 0:
 		return w, wrong("cards", "cards go with per: card or most-of-a-suit, not with per: %v", t.Per)
@@ -143,6 +148,8 @@ func (s *Scale) resolve(t score.Term, pack cards.Hand) (term, *TermError) {
 		return w, wrong("rounding", "rounding goes with per: most-of-a-suit, not with per: %v", t.Per)
 	case t.Per != score.PerPosition && t.Trick != 0:
 		return w, wrong("trick", "trick goes with per: position, not with per: %v", t.Per)
+	case t.Per != score.PerThreshold && t.Threshold != 0:
+		return w, wrong("threshold", "threshold goes with per: threshold, not with per: %v", t.Per)
 	case t.Per != score.PerPlace && t.Places != nil:
 		return w, wrong("places", "places go with per: place, not with per: %v", t.Per)
 	case t.Per == score.PerPlace && t.To != score.ToTaker:
@@ -182,6 +189,11 @@ func (s *Scale) resolve(t score.Term, pack cards.Hand) (term, *TermError) {
 		if w.position < 0 || w.position >= s.tricks {
 			return w, wrong("trick", "trick %d is out of range: want 1 to %d, or -1 (the last) to -%d", t.Trick, s.tricks, s.tricks)
 		}
+	case score.PerThreshold:
+		if t.Threshold < 1 || t.Threshold > maxThreshold {
+			return w, wrong("threshold", "threshold %d is out of range: want 1 to %d", t.Threshold, maxThreshold)
+		}
+		w.count = 1
 	case score.PerPlace:
 		places := t.Places[s.players]
 		switch len(places) {

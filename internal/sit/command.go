@@ -130,6 +130,9 @@ func (t *table) help() {
 		if len(t.view.Rows) > 0 {
 			t.say("If you may play several cards at once, type all of them; if you may pass, type: pass")
 		}
+		if t.view.Wanted != 0 {
+			t.say("If you do not have the next card of the run, type: pass")
+		}
 	}
 	for _, line := range (texttable.Table{Rows: commandHelp, Width: t.columns()}).Lines() {
 		t.print("%s\n", line)

@@ -9,13 +9,14 @@ import (
 	"github.com/barbukit/barbukit/lang"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/sheet"
+	"github.com/barbukit/barbukit/variant"
 )
 
 // update applies the new events to the person's view and shows them. The person's own
 // actions are shown only if they have an effect.
 func (t *table) update() error {
 	for e := range t.match.Events(t.seat, t.view.Cursor) {
-		due, onLayout := t.view.Due, len(t.view.Rows) > 0
+		due, onLayout := t.view.Due, !t.takesTricks()
 		if err := t.view.Apply(e); err != nil {
 			return err
 		}
@@ -57,6 +58,12 @@ func (t *table) contractName() string {
 	return sheet.ContractName(t.match.SheetIn(t.text.Language), &score.Deal{Contract: v.Contract, Trump: v.Trump, Rank: v.Rank})
 }
 
+// takesTricks reports whether the contract in play takes tricks.
+func (t *table) takesTricks() bool {
+	k := t.view.Playing()
+	return k == nil || k.Play() == variant.PlayTricks
+}
+
 // showDraw shows the cards drawn to determine the first dealer.
 func (t *table) showDraw(e *barbu.Event) {
 	var items []string
@@ -69,7 +76,7 @@ func (t *table) showDraw(e *barbu.Event) {
 }
 
 // showAction shows the action of a player. Due is what was due before it, and onLayout reports
-// whether cards are played to a layout.
+// whether cards are played otherwise than to tricks.
 func (t *table) showAction(e *barbu.Event, due barbu.Due, onLayout bool) {
 	l, who := t.text.Language, t.who(e.Seat)
 	switch e.Kind {
@@ -139,7 +146,7 @@ func (t *table) showBets(e *barbu.Event) {
 	}
 }
 
-// showPlayed shows cards laid to a layout, and the last trick of a deal. The table shows the
+// showPlayed shows cards played otherwise than to tricks, and the last trick of a deal. The table shows the
 // other tricks.
 func (t *table) showPlayed(e *barbu.Event, onLayout bool) {
 	switch {

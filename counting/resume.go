@@ -1,0 +1,99 @@
+package counting
+
+import (
+	"fmt"
+
+	"github.com/barbukit/barbukit/cards"
+)
+
+// Position is a deal between two rounds, for [Rules.Resume].
+type Position struct {
+	// Players is the number of players, 2 to 8.
+	Players int
+	// Hands has the cards that the seats hold, each the same number. The cards of Hands and Gone
+	// are the pack.
+	Hands cards.Hands
+	// Leader is the seat that plays first in the next round.
+	Leader cards.Seat
+	// Gone has the cards that were played.
+	Gone cards.Hand
+	// Passed lists the seats that passed the thresholds so far, in ascending order of the
+	// thresholds.
+	Passed []cards.Seat
+}
+
+// PositionError is the error for a [Position] that is impossible.
+type PositionError struct {
+	Field string // the field of Position that is wrong
+	Err   error
+}
+
+// Error returns what is wrong, and what would be right.
+func (e *PositionError) Error() string {
+	return "counting: Position." + e.Field + ": " + e.Err.Error()
+}
+
+// Unwrap returns what is wrong.
+func (e *PositionError) Unwrap() error { return e.Err }
+
+func wrongPosition(field, format string, args ...any) *PositionError {
+	return &PositionError{field, fmt.Errorf(format, args...)}
+}
+
+// Resume returns a deal between two rounds. If no card was played, the deal is the same as from
+// [Rules.Deal]. If the position is impossible the error is a [*PositionError]. Resume panics
+// unless there are 2 to 8 players.
+func (r Rules) Resume(p *Position) (State, error) {
+	if p.Players < 2 || p.Players > cards.MaxSeats {
+		panic(fmt.Sprintf("counting: Rules.Resume: %d players: want 2 to 8 players", p.Players))
+	}
+	s := State{
+		pack: p.Gone, gone: p.Gone, thresholds: r.thresholds, values: r.Values, players: uint8(p.Players), turn: p.Leader, first: p.Leader,
+		threshold: r.Threshold, follow: r.Follow, next: r.Next, end: r.End,
+	}
+	if int(p.Leader) >= p.Players {
+		return State{}, wrongPosition("Leader", "seat %v: want seats 0 to %d", p.Leader, p.Players-1)
+	}
+	if err := s.hold(p); err != nil {
+		return State{}, err
+	}
+	s.total = uint16(s.values.of(p.Gone))
+	for s.passed < MaxThresholds && s.thresholds[s.passed] != 0 && s.threshold.passes(int(s.total), int(s.thresholds[s.passed])) {
+		if int(s.passed) == len(p.Passed) {
+			return State{}, wrongPosition("Passed", "the seat that passed %d is missing: want it, because the total is %d", s.thresholds[s.passed], s.total)
+		}
+		seat := p.Passed[s.passed]
+		if int(seat) >= p.Players {
+			return State{}, wrongPosition("Passed", "seat %v: want seats 0 to %d", seat, p.Players-1)
+		}
+		s.by[s.passed] = seat
+		s.passed++
+	}
+	if n := len(p.Passed); n > int(s.passed) {
+		return State{}, wrongPosition("Passed", "%d seats: want %d, because the total is %d", n, s.passed, s.total)
+	}
+	return s, nil
+}
+
+// hold sets the hands.
+func (s *State) hold(p *Position) error {
+	if wrong := p.Gone.Second &^ p.Gone.First; wrong != 0 {
+		return wrongPosition("Gone", "a second copy of %v without a first", wrong.Lowest())
+	}
+	for seat, hand := range p.Hands {
+		switch want := p.Hands[0].Len(); {
+		case seat >= p.Players && hand != cards.Hand{}:
+			return wrongPosition("Hands", "seat %d holds %v: want cards only for seats 0 to %d", seat, hand, p.Players-1)
+		case seat < p.Players && hand.Len() != want:
+			return wrongPosition("Hands", "seat %d holds %d cards: want %d, as many as seat 0", seat, hand.Len(), want)
+		}
+		if wrong := hand.Second&^hand.First | hand.Second&s.pack.First | hand.First&s.pack.Second; wrong != 0 {
+			return wrongPosition("Hands", "seat %d has a third copy of %v, or a second copy without a first", seat, wrong.Lowest())
+		}
+		s.hands[seat], s.sizes[seat] = hand.First, uint8(hand.Len())
+		s.twice |= hand.Second
+		s.pack.Second |= s.pack.First&hand.First | hand.Second
+		s.pack.First |= hand.First
+	}
+	return nil
+}

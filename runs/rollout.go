@@ -1,0 +1,31 @@
+package runs
+
+import (
+	"math/rand/v2"
+
+	"github.com/barbukit/barbukit/cards"
+)
+
+// Rollout plays the deal to its end at random: all legal cards are equally likely. It draws from
+// src only if there is a choice. It allocates no memory. It panics if a hand is unknown.
+func (s *State) Rollout(src rand.Source) {
+	var all cards.Set
+	for _, hand := range s.hands {
+		all |= hand
+	}
+	if all&unseen != 0 && !s.Over() {
+		panic("runs: State.Rollout: a hand is unknown")
+	}
+	for !s.Over() {
+		legal := s.Legal()
+		c := legal.Lowest()
+		switch {
+		case legal == 0:
+			_ = s.Pass() // a pass without a legal card is never refused
+			continue
+		case legal&(legal-1) != 0:
+			c = legal.Pick(src.Uint64())
+		}
+		_ = s.Play(c) // a legal card is never refused
+	}
+}
