@@ -199,7 +199,9 @@ func (w *entering) trump(contract *variant.Contract) (cards.Suit, *EntryError) {
 		return cards.NoSuit, nil
 	}
 	suit, err := cards.ParseSuit(text)
-	switch {
+	switch fixed := contract.TrumpSuit(); {
+	case fixed != cards.NoSuit && suit == fixed: // the entry may repeat the suit that the rules fix
+		return cards.NoSuit, nil
 	case text == "":
 		return 0, refuseBy("trump", variant.ErrTrumpMissing, "want %s", allowed)
 	case err != nil, suit == cards.NoSuit && contract.Trump() != variant.TrumpOptional:

@@ -1,9 +1,11 @@
 package keeper_test
 
 import (
+	"cmp"
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -66,7 +68,7 @@ func (w *witness) see(a barbu.Action) {
 	case barbu.KindDeclare:
 		w.trump = a.Suit
 		for i, k := range w.match.Variant().Rules().Contracts {
-			if a.Contracts == 1<<i && k.Trump != variant.TrumpNone && !a.Unnamed {
+			if a.Contracts == 1<<i && k.Trump.Named() && !a.Unnamed {
 				w.entry.Trump = []string{"NT", "C", "D", "H", "S"}[a.Suit]
 			}
 		}
@@ -101,11 +103,18 @@ func (w *witness) entryOf(line score.Deal) keeper.Entry {
 		return e // split or declined
 	}
 	players := w.match.Players()
+	order := "" // the ranks from high to low, if it is not the natural order
+	for _, k := range w.match.Variant().Rules().Contracts {
+		if has(line.Contract, k.ID) {
+			order = cmp.Or(k.Tricks.RankOrder, w.match.Variant().Rules().RankOrder).String()
+			w.trump = max(w.trump, k.TrumpSuit)
+		}
+	}
 	var takers []int // the seat that took each trick
 	var taken []card // each card, with the seat that took it
 	if line.Places == [cards.MaxSeats]uint8{} {
 		for trick := range slices.Chunk(w.plays, players) {
-			best := w.best(trick)
+			best := w.best(trick, order)
 			takers = append(takers, best.seat)
 			for _, p := range trick {
 				taken = append(taken, card{best.seat, p.card})
@@ -131,12 +140,16 @@ func (w *witness) entryOf(line score.Deal) keeper.Entry {
 
 // best returns the card that takes a trick: the highest trump, or else the highest card of
 // the suit led. Of two equal cards the later one wins. The tarot king ranks as a king.
-func (w *witness) best(trick []card) card {
-	strength := func(c cards.Card) cards.Rank {
+func (w *witness) best(trick []card, order string) card {
+	strength := func(c cards.Card) int {
+		rank := c.Rank()
 		if c.String() == "*H" {
-			return cards.King
+			rank = cards.King
 		}
-		return c.Rank()
+		if order == "" {
+			return int(rank)
+		}
+		return -strings.Index(order, rank.String())
 	}
 	best := trick[0]
 	for _, p := range trick[1:] {

@@ -23,7 +23,12 @@ var (
 		"kings-and-jacks": -5*4 - 5*2 - 2*2, "no-queens": -6 * 4, "no-hearts": -2 * 13, "no-tricks": -2 * 13,
 		"no-last-two": -20 - 10, "tricks": 5 * 13, "domino": 50 + 25 + 10 - 10,
 	}
-	fifeFigures = figures{
+	yaleFigures = figures{
+		"no-tricks": -2 * 13, "no-hearts": -2*12 - 6, "no-queens": -6 * 4, "no-king": -15,
+		"no-last-two": -20 - 10, "trumps": 5 * 13, "domino": 40 + 20 + 10 - 10,
+	}
+	slobberhannesFigures = figures{"slobberhannes": 1 + 1 + 1}
+	fifeFigures          = figures{
 		"no-aces": -20 * 4, "no-king": -100, "no-queens": -15 * 4, "no-hearts": -10*7 - 30, "no-tricks": -10 * 8,
 		"patience": 2 * (120 + 60 + 30 + 0),
 	}
@@ -75,6 +80,7 @@ func TestFiguresOfEveryVariant(t *testing.T) {
 	four := simplified(13, 1, 13, 80).with("domino", -50-20+20+40)
 	five := simplified(10, 1, 13, 80).with("domino", -50-25+0+25+50)
 	require.Equal(t, []int{615, 585, 580}, []int{three.sum(), four.sum(), five.sum()})
+	require.Zero(t, yaleFigures.sum())
 	short := func(f figures) figures {
 		return figures{"no-tricks": f["no-tricks"], "no-hearts": f["no-hearts"], "no-queens": f["no-queens"], "no-king": f["no-king"], "salad": f["salad"]}
 	}
@@ -98,6 +104,9 @@ func TestFiguresOfEveryVariant(t *testing.T) {
 			"no-last-two": -12 - 12, "domino": 45 + 20 + 10 - 10,
 		}, 28},
 		{"barbuda", 4, barbudaFigures, 28},
+		{"yale", 4, yaleFigures, 28},
+		{"slobberhannes", 3, slobberhannesFigures, 0}, {"slobberhannes", 4, slobberhannesFigures, 0},
+		{"slobberhannes", 5, slobberhannesFigures, 0}, {"slobberhannes", 6, slobberhannesFigures, 0},
 		{"barbuda-flat", 4, barbudaFigures.with("domino", 35+25+15+0), 28},
 		{"king", 4, kingFigures, 10},
 		{"simplified", 3, three, 8}, {"simplified", 4, four, 8}, {"simplified", 5, five, 8},

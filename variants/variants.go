@@ -30,6 +30,7 @@ import (
 //
 // Rule: figures-penguin, figures-pagat, figures-italian, figures-barbuda
 // Rule: figures-barbuda-flat, figures-simplified, figures-many, figures-fife
+// Rule: figures-yale, figures-slobberhannes
 // Rule: figures-king
 //
 //go:embed */*.yaml
