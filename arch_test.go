@@ -37,7 +37,7 @@ var importsOf = map[string]imports{
 	"cmd/barbu": {"arena barbu bots cards explain internal/engine internal/line internal/sit internal/terminal internal/texttable internal/words lang record score sheet variant variants", ""},
 	"dominoes": {"cards internal/words",
 		"internal/full internal/golden"},
-	"doubling":            {"cards internal/words", ""},
+	"doubling":            {"cards internal/words score", ""},
 	"examples/bot":        {"arena barbu bots cards tricks variant variants", ""},
 	"examples/chat":       {"barbu bots cards lang parse score sheet variants", ""},
 	"examples/checktrick": {"cards tricks", ""},

@@ -51,7 +51,8 @@ const mostWorkers = 1024
 // arena is a contest that can be played. It does not change and may be shared.
 type arena struct {
 	contest Contest
-	fewest  bool   // the player with the fewest points wins
+	fewest  bool // the player with the fewest points wins
+	teams   score.Teams
 	pays    [3]int // the factor by which a bet multiplies the difference: for no bet, a double and a redouble
 }
 
@@ -103,7 +104,7 @@ func newArena(c Contest) (*arena, error) {
 	if c.Workers == 0 {
 		a.contest.Workers = min(runtime.GOMAXPROCS(0), mostWorkers)
 	}
-	a.fewest = m.Game().Engine().Fewest
+	a.fewest, a.teams = m.Game().Engine().Fewest, m.Game().Engine().Teams
 	r := c.Variant.Rules().Doubling
 	a.pays = [3]int{0, cmp.Or(r.DoublePays, 1), cmp.Or(r.RedoublePays, 2)}
 	return a, nil

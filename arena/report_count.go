@@ -154,8 +154,10 @@ func (r *RoleMeans) add(d *score.Deal, seat int, points *score.Points, won *[car
 const win = 840
 
 // won returns the parts of the win by seat. All players with the best of these points have
-// the same number of parts. The other players have none.
+// the same number of parts. The other players have none. Partners have the points of their team.
 func (a *arena) won(points *score.Points) (won [cards.MaxSeats]float64) {
+	sums := a.teams.Points(*points, a.players())
+	points = &sums
 	best, having := points[0], 0
 	for _, p := range points[:a.players()] {
 		switch {

@@ -99,6 +99,7 @@ var codes = map[error]string{
 	doubling.ErrDeclarerDoubles: "declarer-doubles",
 	doubling.ErrReopened:        "second-turn",
 	doubling.ErrRedoubleInstead: "redouble-instead",
+	doubling.ErrPartner:         "partner",
 	doubling.ErrNotTarget:       "not-the-declarer",
 	doubling.ErrNotDoubled:      "not-doubled",
 	doubling.ErrNoRedouble:      "no-redouble",

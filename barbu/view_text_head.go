@@ -158,6 +158,7 @@ func (d *drawing) places() {
 		total[seat] = int32(at(d.Total, seat))
 	}
 	places := d.game().Engine().Places(total)
+	total = d.game().Engine().Teams.Points(total, d.players) // partners have one total
 	var items []tabletext.Text
 	for place := 1; place <= d.players; place++ {
 		for seat := range d.all().All() {

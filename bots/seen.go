@@ -11,7 +11,7 @@ func (k *known) table(v *barbu.View) table {
 	e := playedIn(v)
 	t := table{
 		worth: k.worth(v.Contract), players: v.Players, trump: e.trump,
-		size: k.game.HandSize(), hand: v.Hand.First, unseen: k.unseen(v),
+		size: k.game.HandSize(), hand: v.Hand.First, unseen: k.unseen(v), teams: k.rules.Teams,
 	}
 	leader := v.Seat
 	if len(v.Trick) > 0 {

@@ -12,7 +12,8 @@ type standing struct {
 	me      cards.Seat
 	players int
 	last    bool         // this is the last deal of the match
-	before  score.Points // the totals before the deal; more is better
+	before  score.Points // the totals before the deal, of the team of each seat; more is better
+	teams   score.Teams
 }
 
 // won is the value of winning the match: more than all points of a deal.
@@ -21,17 +22,19 @@ const won = 1_000_000
 // standing returns the state of the match before the deal of a view. If the number of deals is
 // not known in advance, no deal counts as the last.
 func (k *known) standing(v *barbu.View) standing {
-	s := standing{me: cards.Seat(v.Seat), players: v.Players, last: v.Done+1 == k.game.Deals()}
+	s := standing{me: cards.Seat(v.Seat), players: v.Players, last: v.Done+1 == k.game.Deals(), teams: k.rules.Teams}
 	for seat, n := range v.Total {
 		s.before[seat] = int32(n)
 	}
-	s.before = signed(k.game, s.before)
+	s.before = s.teams.Points(signed(k.game, s.before), v.Players)
 	return s
 }
 
-// worth returns the value of these points of the deal for the seat. If several players win
-// the match, each has an equal part of the value of winning.
-func (s *standing) worth(ends *score.Points) int {
+// worth returns the value of these points of the deal for the seat. The points of its partner
+// count as its own. If several players win the match, each has an equal part of the value of
+// winning.
+func (s *standing) worth(p *score.Points) int {
+	ends := s.teams.Points(*p, s.players)
 	points := int(ends[s.me])
 	if !s.last {
 		return points

@@ -2,6 +2,7 @@ package bots
 
 import (
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/tricks"
 )
 
@@ -15,6 +16,7 @@ type table struct {
 	hand    cards.Set
 	unseen  cards.Set // the cards that others hold
 	trick   tricks.Trick
+	teams   score.Teams
 	order   cards.RankOrder
 }
 
@@ -101,8 +103,12 @@ func (t *table) prospect(c cards.Card) int {
 	lying, led := cards.SetOf(c), t.trick.Led()
 	if t.trick.Len() > 0 {
 		with := t.trick.With(c)
-		if with.Winner() != t.trick.Turn() {
-			return 0
+		if winner := with.Winner(); winner != t.trick.Turn() {
+			if t.teams == score.TeamsNone || winner != t.teams.Partner(t.trick.Turn(), t.players) {
+				return 0
+			}
+			c = with.Best() // the partner takes the trick so far, and scores for the team
+			lying |= cards.SetOf(c)
 		}
 		for _, d := range t.trick.All() {
 			lying |= cards.SetOf(d)

@@ -6,6 +6,7 @@ import (
 	"iter"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/score"
 )
 
 // Bets is the bets of one deal, during the betting and afterwards. It is a value without
@@ -23,6 +24,7 @@ type Bets struct {
 	targets    Targets
 	answer     DeclarerRedouble
 	flank      FlankRedouble
+	teams      score.Teams
 	pays       [3]uint8 // a double pays pays[1] times the difference, a redouble pays[2] times
 }
 
@@ -41,6 +43,7 @@ type Setup struct {
 	Declarer cards.Seat
 	Positive bool        // the contract has good points: more are better
 	Must     cards.Seats // flanks that must double the declarer: see Rules.Quota
+	Teams    score.Teams // partners make no bets with each other
 }
 
 // Start returns the bets of a deal whose contract is known. It copies the rules that it
@@ -60,7 +63,7 @@ func Start(r *Rules, s Setup) Bets {
 	}
 	b := Bets{
 		players: uint8(s.Players), declarer: s.Declarer, turn: s.Declarer,
-		targets: r.Negative, answer: r.Declarer, flank: r.Flank,
+		targets: r.Negative, answer: r.Declarer, flank: r.Flank, teams: s.Teams,
 		pays: [3]uint8{0, uint8(cmp.Or(r.DoublePays, 1)), uint8(cmp.Or(r.RedoublePays, 2))}, // Rule: bet-pays, bet-pays-other
 	}
 	if s.Positive {
@@ -68,6 +71,9 @@ func Start(r *Rules, s Setup) Bets {
 	}
 	if b.targets != TargetsNobody {
 		b.mustDouble = s.Must & cards.AllSeats(s.Players).Without(s.Declarer)
+		if s.Teams != score.TeamsNone {
+			b.mustDouble = b.mustDouble.Without(s.Teams.Partner(s.Declarer, s.Players))
+		}
 		b.turn, b.round = s.Declarer.Left(s.Players), first
 	}
 	return b
@@ -158,7 +164,7 @@ func (b *Bets) next() {
 // mayDouble returns the seats that the seat to act may double: the targets of the contract,
 // except the seats that have doubled this seat.
 //
-// Rule: bet-pair, bet-negative, bet-positive, bet-declarer
+// Rule: bet-pair, bet-negative, bet-positive, bet-declarer, bet-partner
 func (b *Bets) mayDouble() cards.Seats {
 	if b.round != first || b.turn == b.declarer {
 		return 0
@@ -166,6 +172,9 @@ func (b *Bets) mayDouble() cards.Seats {
 	seats := cards.SeatsOf(b.declarer)
 	if b.targets == TargetsAnyone {
 		seats = cards.AllSeats(int(b.players)).Without(b.turn)
+	}
+	if b.teams != score.TeamsNone {
+		seats = seats.Without(b.teams.Partner(b.turn, int(b.players)))
 	}
 	return seats &^ b.doublers[b.turn.Index()]
 }

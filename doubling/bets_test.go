@@ -12,6 +12,7 @@ import (
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/doubling"
+	"github.com/barbukit/barbukit/score"
 )
 
 // These are the rules of the sources, and rules in which nobody may redouble.
@@ -355,4 +356,16 @@ func TestPayments(t *testing.T) {
 	for range b.Payments(base) {
 		break
 	}
+}
+
+// Partners sit opposite each other, and make no bets with each other.
+func TestPartners(t *testing.T) {
+	r := doubling.Rules{Negative: doubling.TargetsAnyone, Declarer: doubling.RedoubleEach}
+	b := doubling.Start(&r, doubling.Setup{Players: 4, Declarer: 0, Teams: score.TeamsOpposite, Must: cards.SeatsOf(2, 3)})
+	doubles, _ := b.Open()
+	require.Equal(t, cards.SeatsOf(0, 2), doubles, "seat 1 may not double seat 3")
+	require.EqualError(t, b.Bet(cards.SeatsOf(3), 0), "seat 1: double 3: you cannot double your partner (may double 0 2 or pass)")
+	require.NoError(t, b.Bet(0, 0))
+	require.NoError(t, b.Bet(0, 0), "seat 2 owes its partner no double")
+	require.ErrorIs(t, b.Bet(0, 0), doubling.ErrQuota)
 }

@@ -17,6 +17,7 @@ var (
 	ErrSelf            = errors.New("you cannot bet against yourself")
 	ErrDeclarerDoubles = errors.New("the declarer cannot double")
 	ErrReopened        = errors.New("in your second turn you can only redouble players who have doubled you since your first turn")
+	ErrPartner         = errors.New("you cannot double your partner")
 	ErrRedoubleInstead = errors.New("you cannot double a player who has doubled you")
 	ErrNotTarget       = errors.New("only the declarer may be doubled in this contract")
 	ErrNotDoubled      = errors.New("you can only redouble a player who has doubled you")

@@ -50,6 +50,9 @@ func (b *Bets) brokenByDouble(seats cards.Seats) (wrong cards.Seats, rule error)
 	case b.round == second:
 		return seats, ErrReopened
 	}
+	if partner := b.teams.Partner(b.turn, int(b.players)); seats.Has(partner) {
+		return cards.SeatsOf(partner), ErrPartner
+	}
 	if wrong = seats & b.doublers[b.turn.Index()]; wrong != 0 {
 		return wrong, ErrRedoubleInstead
 	}

@@ -19,7 +19,7 @@ func (g *game) cards() []block {
 
 // direction says on which side the next player sits.
 func (g *game) direction() string {
-	return fmt.Sprintf("The players sit around a table, and all turns pass %v: the next player is always the one on your %s.", g.rules.Direction, g.nextSide())
+	return sentences(fmt.Sprintf("The players sit around a table, and all turns pass %v: the next player is always the one on your %s.", g.rules.Direction, g.nextSide()), g.partners())
 }
 
 // nextSide returns the side of a player on which the next player sits.

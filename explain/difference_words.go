@@ -51,6 +51,7 @@ var differenceWords = map[string]fieldWords{
 	"passing.count": {about: "the number of cards that you pass before the contract is known"},
 	"passing.to":    {about: "the directions in which cards are passed before the contract is known, deal by deal", none: "left"},
 
+	"teams":    {about: "who plays together", values: map[string]string{"none": "nobody", "opposite": "players who sit opposite each other"}},
 	"schedule": {about: "the fixed order of the contracts", none: "none, the declarers choose"},
 	"deals":    {about: "the number of deals", none: "each player declares every contract"},
 	"sets":     {about: "how often all deals are played", unit: "times"},

@@ -76,9 +76,15 @@ func (g *game) declarerBets() string {
 func (g *game) otherBets() []string {
 	r := g.rules.Doubling
 	if r.Negative != doubling.TargetsAnyone && r.Positive != doubling.TargetsAnyone {
+		if g.teams() {
+			return []string{"You may not double your partner."}
+		}
 		return nil
 	}
 	items := []string{"You may not double a player who has already doubled you: two players have at most one bet with each other."}
+	if g.teams() {
+		items = append(items, "You may not double your partner.")
+	}
 	switch r.Flank {
 	case doubling.FlankRedoubleNever:
 		items = append(items, "The other players may not redouble.")

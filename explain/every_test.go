@@ -38,6 +38,7 @@ var every = []struct{ path, base, before, after string }{
 	{"table.declarer", "extends: penguin", "table: {turn: dealer, declarer: left-of-dealer}", "table: {turn: dealer, declarer: right-of-dealer}"},
 	{"table.dealer", "extends: penguin", "", "table: {dealer: right-of-declarer}"},
 	{"table.leader", "extends: penguin", "", "table: {leader: left-of-declarer}"},
+	{"teams", "extends: penguin", "", "teams: opposite"},
 	{"schedule", "extends: simplified", "", "schedule: [no-hearts, no-tricks, no-queens, no-king, salad, tricks, no-first-last, domino, domino]"},
 	{"deals", "extends: penguin", "", "deals: 24\nzero-sum: none"},
 	{"multiplier", "extends: penguin", "", "multiplier: 2"},

@@ -105,7 +105,7 @@ func (g *game) who() string {
 	const family = "This is a card game of the Barbu family for "
 	all := usualFirst(slices.Clone(g.rules.Players))
 	if len(all) == 1 {
-		return family + words.Count(g.players, "player") + ", each playing for themselves."
+		return family + words.Count(g.players, "player") + ", " + g.sides() + "."
 	}
 	numbers := make([]string, len(all))
 	for i, n := range all {
@@ -113,9 +113,9 @@ func (g *game) who() string {
 	}
 	these := fmt.Sprintf("These are the rules for %s.", words.Number(g.players))
 	if all[0] == 4 {
-		return fmt.Sprintf("%sfour players, each playing for themselves; %s can play too. %s", family, words.List("or", numbers[1:]), these)
+		return fmt.Sprintf("%sfour players, %s; %s can play too. %s", family, g.sides(), words.List("or", numbers[1:]), these)
 	}
-	return fmt.Sprintf("%s%s players, each playing for themselves. %s", family, words.List("or", numbers), these)
+	return fmt.Sprintf("%s%s players, %s. %s", family, words.List("or", numbers), g.sides(), these)
 }
 
 // idea says what a contract is, and who chooses it.

@@ -176,6 +176,9 @@ func (g *game) end() []block {
 // wins says which players win the match.
 func (g *game) wins() string {
 	best := "most"
+	if g.teams() {
+		return g.teamWins()
+	}
 	switch g.rules.Winner {
 	case variant.WinnerFewest:
 		best = "fewest"

@@ -72,7 +72,7 @@ var english = table{
 		StartRank: "start rank", Out: "out", Place: "place", Total: "total", Points: "points",
 		Score: "score", Round: "round", Set: "set", Player: "player", Seat: "seat", You: "you",
 		Game: "game", Check: "check", Sum: "sum", BeforeBets: "before bets", CarriedOver: "carried over",
-		Overall: "overall", RunningTotal: "running total", SetSoFar: "set so far",
+		Overall: "overall", TeamTotal: "team total", RunningTotal: "running total", SetSoFar: "set so far",
 		SetTotal: "set total", SetPosition: "set position", ContractsPlayed: "contracts played",
 		Played: "played", Caller: "Caller", CallerMeaning: "called every contract of the round",
 		Pass: "pass", NoBet: "no bet", NoTrump: "no trump", Nothing: "nothing", Or: "or", Sale: "sale",

@@ -75,7 +75,7 @@ var french = table{
 		StartRank: "carte de départ", Out: "sorti", Place: "place", Total: "total", Points: "points",
 		Score: "marque", Round: "tour", Set: "manche", Player: "joueur", Seat: "siège", You: "vous",
 		Game: "jeu", Check: "contrôle", Sum: "somme", BeforeBets: "avant paris", CarriedOver: "report",
-		Overall: "total général", RunningTotal: "total provisoire", SetSoFar: "manche en cours",
+		Overall: "total général", TeamTotal: "total de l'équipe", RunningTotal: "total provisoire", SetSoFar: "manche en cours",
 		SetTotal: "total de la manche", SetPosition: "place dans la manche", ContractsPlayed: "contrats joués",
 		Played: "joué", Caller: "demandeur", CallerMeaning: "a annoncé tous les contrats du tour",
 		Pass: "passe", NoBet: "aucun pari", NoTrump: "sans atout", Nothing: "rien", Or: "ou", Sale: "vente",

@@ -75,7 +75,7 @@ var german = table{
 		StartRank: "Startkarte", Out: "fertig", Place: "Platz", Total: "Summe", Points: "Punkte",
 		Score: "Punktestand", Round: "Runde", Set: "Durchgang", Player: "Spieler", Seat: "Sitz", You: "du",
 		Game: "Kürzel", Check: "Prüfsumme", Sum: "Summe", BeforeBets: "vor den Wetten", CarriedOver: "Übertrag",
-		Overall: "Gesamtsumme", RunningTotal: "Zwischensumme", SetSoFar: "Durchgang bisher",
+		Overall: "Gesamtsumme", TeamTotal: "Summe des Teams", RunningTotal: "Zwischensumme", SetSoFar: "Durchgang bisher",
 		SetTotal: "Summe des Durchgangs", SetPosition: "Platz im Durchgang", ContractsPlayed: "gespielte Kontrakte",
 		Played: "gespielt", Caller: "Ansager der Runde", CallerMeaning: "hat alle Kontrakte der Runde angesagt",
 		Pass: "passe", NoBet: "keine Wette", NoTrump: "ohne Trumpf", Nothing: "nichts", Or: "oder", Sale: "Verkauf",

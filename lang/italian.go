@@ -74,7 +74,7 @@ var italian = table{
 		StartRank: "carta di apertura", Out: "uscito", Place: "posto", Total: "totale", Points: "punti",
 		Score: "punteggio", Round: "giro", Set: "serie", Player: "giocatore", Seat: "posto a tavola", You: "tu",
 		Game: "gioco", Check: "somma", Sum: "somma", BeforeBets: "prima delle scommesse", CarriedOver: "riporto",
-		Overall: "totale generale", RunningTotal: "totale parziale", SetSoFar: "serie finora",
+		Overall: "totale generale", TeamTotal: "totale della squadra", RunningTotal: "totale parziale", SetSoFar: "serie finora",
 		SetTotal: "totale della serie", SetPosition: "posto nella serie", ContractsPlayed: "contratti giocati",
 		Played: "giocato", Caller: "chiamante", CallerMeaning: "ha dichiarato tutti i contratti del giro",
 		Pass: "passo", NoBet: "nessuna scommessa", NoTrump: "senza atout", Nothing: "niente", Or: "o", Sale: "vendita",

@@ -43,7 +43,8 @@ const (
 	Sum        // of the points of all players
 	BeforeBets //
 	CarriedOver
-	Overall // the total with the points carried over
+	TeamTotal // the total of two partners
+	Overall   // the total with the points carried over
 	RunningTotal
 	SetSoFar
 	SetTotal

@@ -74,7 +74,7 @@ var spanish = table{
 		StartRank: "carta de salida", Out: "sin cartas", Place: "puesto", Total: "total", Points: "puntos",
 		Score: "puntuación", Round: "ronda", Set: "serie", Player: "jugador", Seat: "asiento", You: "tú",
 		Game: "juego", Check: "suma", Sum: "suma", BeforeBets: "antes de apuestas", CarriedOver: "anterior",
-		Overall: "total general", RunningTotal: "total parcial", SetSoFar: "serie hasta ahora",
+		Overall: "total general", TeamTotal: "total del equipo", RunningTotal: "total parcial", SetSoFar: "serie hasta ahora",
 		SetTotal: "total de la serie", SetPosition: "puesto en la serie", ContractsPlayed: "contratos jugados",
 		Played: "jugado", Caller: "cantor", CallerMeaning: "ha declarado todos los contratos de la ronda",
 		Pass: "paso", NoBet: "sin apuesta", NoTrump: "sin triunfo", Nothing: "nada", Or: "o", Sale: "venta",

@@ -77,7 +77,7 @@ var turkish = table{
 		StartRank: "başlangıç kartı", Out: "bitirdi", Place: "sıra", Total: "toplam", Points: "puan",
 		Score: "skor", Round: "tur", Set: "set", Player: "oyuncu", Seat: "yer", You: "sen",
 		Game: "kısaltma", Check: "sağlama", Sum: "toplam", BeforeBets: "bahisten önce", CarriedOver: "devir",
-		Overall: "genel toplam", RunningTotal: "ara toplam", SetSoFar: "set şimdilik",
+		Overall: "genel toplam", TeamTotal: "takım toplamı", RunningTotal: "ara toplam", SetSoFar: "set şimdilik",
 		SetTotal: "set toplamı", SetPosition: "setteki sıra", ContractsPlayed: "oynanan oyunlar",
 		Played: "oynandı", Caller: "turun söyleyeni", CallerMeaning: "turun bütün oyunlarını söyledi",
 		Pass: "pas", NoBet: "bahis yok", NoTrump: "kozsuz", Nothing: "hiçbiri", Or: "veya", Sale: "satış",

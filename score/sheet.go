@@ -24,6 +24,8 @@ type Sheet struct {
 	Form Form
 	// Fewest reports whether the fewest points win.
 	Fewest bool
+	// Teams states which players have one total.
+	Teams Teams
 	// Positive reports whether every player with more than 0 points wins. Source: Rıfkı.
 	Positive bool
 	// Nobody is the title of a round without a Caller. The deals of such a round have no
@@ -72,10 +74,22 @@ func (s *Sheet) Check() error {
 	return nil
 }
 
+// teams returns the teams, or none if the number of players is wrong.
+func (s *Sheet) teams() Teams {
+	if s.Players%2 != 0 || s.Players > cards.MaxSeats || s.Players < 0 {
+		return TeamsNone
+	}
+	return s.Teams
+}
+
+// ByTeam returns, for each seat, the points of its team: see [Teams.Points].
+func (s *Sheet) ByTeam(points Points) Points { return s.teams().Points(points, s.Players) }
+
 // Places returns the place of each seat if the match ends with a total: see [Places] and
-// [PositivePlaces].
+// [PositivePlaces]. Partners have the place of their team.
 func (s *Sheet) Places(total Points) [cards.MaxSeats]int {
 	players := min(max(s.Players, 0), cards.MaxSeats)
+	total = s.teams().Points(total, players)
 	if s.Positive {
 		return PositivePlaces(total, players)
 	}

@@ -1,6 +1,7 @@
 package score
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 
@@ -18,11 +19,13 @@ type sheetJSON struct {
 	Contracts []sheetContractJSON `json:"contracts"` // in the order of the variant
 	Form      formJSON            `json:"form"`
 	Fewest    bool                `json:"fewest,omitempty"`   // the fewest points win
+	Teams     string              `json:"teams,omitempty"`    // opposite: partners sit opposite each other
 	Positive  bool                `json:"positive,omitempty"` // everyone with more than 0 points wins
 	Nobody    string              `json:"nobody,omitempty"`   // the title of a round without a declarer
 	Carried   []int32             `json:"carried,omitempty"`
 	Deals     []json.RawMessage   `json:"deals"`
-	Total     []int32             `json:"total"` // of the deals, without the points carried
+	Total     []int32             `json:"total"`                // of the deals, without the points carried
+	TeamTotal []int32             `json:"team-total,omitempty"` // of the team of each seat
 }
 
 type sheetContractJSON struct {
@@ -52,6 +55,10 @@ func (s Sheet) MarshalJSON() ([]byte, error) {
 	}
 	for _, k := range s.Contracts {
 		j.Contracts = append(j.Contracts, sheetContractJSON(k))
+	}
+	if s.Teams != TeamsNone {
+		j.Teams = s.Teams.String()
+		j.TeamTotal = list(s.ByTeam(s.Total()), s.Players)
 	}
 	if s.Carried != (Points{}) {
 		j.Carried = list(s.Carried, s.Players)
@@ -90,6 +97,7 @@ func (s *Sheet) UnmarshalJSON(text []byte) error {
 		words     words.Enum
 		set       func(uint8)
 	}{
+		{"teams", cmp.Or(j.Teams, "none"), teamNames, func(v uint8) { read.Teams = Teams(v) }},
 		{"form.lines", j.Form.Lines, lineForms, func(v uint8) { read.Form.Lines = Lines(v) }},
 		{"form.bets", j.Form.Bets, betForms, func(v uint8) { read.Form.Bets = BetForm(v) }},
 		{"form.left", j.Form.Left, leftForms, func(v uint8) { read.Form.Left = LeftForm(v) }},

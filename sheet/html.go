@@ -72,8 +72,9 @@ func (b *pageWriter) sheet(p *page) {
 	for i := range p.tables {
 		b.table(&p.tables[i])
 	}
-	if len(p.totals) > 1 { // a single line of totals would only repeat the standing
-		b.tallies(p.totals)
+	seats := slices.DeleteFunc(slices.Clone(p.totals), func(t tally) bool { return t.team })
+	if len(seats) > 1 { // a single line of totals would only repeat the standing
+		b.tallies(seats)
 	}
 	b.legend(p.legend)
 	b.tag("</article>\n")

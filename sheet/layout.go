@@ -36,6 +36,7 @@ type tally struct {
 	points score.Points
 	word   string // before the sum
 	sum    int    // the sum that the points must have
+	team   bool   // the points and names are those of teams
 }
 
 // entry explains a sign in the legend.
@@ -119,12 +120,24 @@ func (s builder) draw() page {
 		overall := s.Carried.Plus(s.Total())
 		_, bet := s.uses()
 		places := s.Sheet.Places(overall)
-		for seat, place := range s.positions(overall) {
+		overall = s.ByTeam(overall)
+		for seat, place := range s.positions(places) {
 			number := cards.Seat(seat).String()
 			if !bet {
 				number = ""
 			}
-			p.standing = append(p.standing, standing{number, s.name(cards.Seat(seat)), overall[seat], place, places[seat] == 1})
+			partner := s.partner(cards.Seat(seat))
+			name := s.name(cards.Seat(seat))
+			if partner < cards.Seat(seat) {
+				continue // the team is in the line of the other partner
+			}
+			if partner != cards.Seat(seat) {
+				name += " + " + s.name(partner)
+				if number != "" {
+					number += " + " + partner.String()
+				}
+			}
+			p.standing = append(p.standing, standing{number, name, overall[seat], place, places[seat] == 1})
 		}
 	}
 	return p
@@ -134,24 +147,47 @@ func (s builder) draw() page {
 func (s builder) tallies() []tally {
 	total, check := s.Running(len(s.Deals))
 	sum := s.say(lang.Sum)
-	tallies := []tally{{s.say(lang.Total), s.seatNames(), total, sum, check}}
+	tallies := []tally{{s.say(lang.Total), s.seatNames(), total, sum, check, false}}
 	if s.Carried != (score.Points{}) {
 		overall := s.Carried.Plus(total)
 		tallies = append(tallies,
-			tally{s.say(lang.CarriedOver), s.seatNames(), s.Carried, sum, s.Carried.Sum()},
-			tally{s.say(lang.Overall), s.seatNames(), overall, sum, s.Carried.Sum() + check})
+			tally{s.say(lang.CarriedOver), s.seatNames(), s.Carried, sum, s.Carried.Sum(), false},
+			tally{s.say(lang.Overall), s.seatNames(), overall, sum, s.Carried.Sum() + check, false})
+	}
+	if s.partner(0) != 0 {
+		tallies = append(tallies, s.teamTally(s.Carried.Plus(total), s.Carried.Sum()+check))
 	}
 	return tallies
 }
 
-// positions returns the places of the seats in words; a shared place begins with =.
-func (s builder) positions(points score.Points) []string {
-	places := s.Sheet.Places(points)
+// teamTally returns the totals of the teams, each in the column of its first player.
+func (s builder) teamTally(points score.Points, check int) tally {
+	both := s.ByTeam(points)
+	t := tally{title: s.say(lang.TeamTotal), word: s.say(lang.Sum), sum: check, team: true}
+	for seat := range s.seats() {
+		if partner := s.partner(seat); partner > seat {
+			t.points[len(t.names)] = both[seat]
+			t.names = append(t.names, s.name(seat)+" + "+s.name(partner))
+		}
+	}
+	return t
+}
+
+// partner returns the partner of a seat, or the seat itself if there are no teams.
+func (s builder) partner(seat cards.Seat) cards.Seat {
+	if s.Teams == score.TeamsNone || s.Players%2 != 0 || s.Players < 2 || s.Players > cards.MaxSeats {
+		return seat
+	}
+	return s.Teams.Partner(seat, s.Players)
+}
+
+// positions returns places in words; a place that another team shares begins with =.
+func (s builder) positions(places [cards.MaxSeats]int) []string {
 	var ordinals []string
 	for seat := range s.seats() {
 		word := s.Language.Ordinal(places[seat])
 		for other := range s.seats() {
-			if other != seat && places[other] == places[seat] {
+			if other != seat && other != s.partner(seat) && places[other] == places[seat] {
 				word = "=" + word
 				break
 			}

@@ -142,7 +142,7 @@ func (s builder) setTotals(set, carried score.Points, over bool) section {
 	rows := [][]cell{row(s.say(lang.SetSoFar), set)}
 	if over {
 		position := []cell{textCell(s.say(lang.SetPosition))}
-		for _, place := range s.positions(set) {
+		for _, place := range s.positions(s.Sheet.Places(set)) {
 			position = append(position, textCell(place))
 		}
 		rows = [][]cell{row(s.say(lang.SetTotal), set), position}

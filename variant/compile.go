@@ -46,6 +46,7 @@ func (r Rules) compile(inPart bool) (*Variant, error) {
 	c.rules = &v.played
 	playable := !inPart && len(c.faults) == 0 && r.contractsEach() <= MaxContracts
 	c.table()
+	c.teams()
 	c.contracts()
 	c.schedule()
 	c.inRounds()

@@ -59,7 +59,7 @@ func (r *Rules) engine(players int) engine.Game {
 		CutCutter: cut.Cutter.place(r.Direction), CutLeader: cut.Leader.place(r.Direction),
 		PassCount: cut.Passes.Count, CallFirst: cut.Passes.CallFirst, Begins: cuts.Colour(cut.Passes.On), Ways: r.Direction.ways(cut.Passes.To),
 		Doubling: &r.Doubling, BadTimes: r.Chooser.BadTimes, GoodPart: r.Chooser.GoodPart, Fewest: r.Winner == WinnerFewest, Positive: r.Winner == WinnerPositive,
-		Stake: r.Stake, Form: r.Sheet, End: r.End.engine(),
+		Stake: r.Stake, Form: r.Sheet, Teams: r.Teams, End: r.End.engine(),
 	}
 }
 

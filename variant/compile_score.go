@@ -24,3 +24,17 @@ func sumsOf(totals []int) string {
 	}
 	return words.List("or", each(totals, func(n int) string { return fmt.Sprintf("%+d", n) }))
 }
+
+// teams checks that every player has a partner opposite.
+//
+// Rule: table-teams
+func (c *compiler) teams() {
+	if c.rules.Teams == score.TeamsNone {
+		return
+	}
+	for i, n := range c.rules.Players {
+		if n%2 != 0 || n < 4 {
+			c.fault(fmt.Sprintf("players[%d]", i), "with %d players not every player has a partner opposite: want 4, 6 or 8 players, or no teams", n)
+		}
+	}
+}

@@ -104,6 +104,7 @@ func TestTermsRefused(t *testing.T) {
 		{contract("terms: [{per: trick, points: §1001}]"), []string{`contracts.a.terms[0].points: with 4 players: 1001 points are out of range: want -1000 to 1000`}},
 		{contract("terms: [{per: trick, points: §-1001}]"), []string{`contracts.a.terms[0].points: with 4 players: -1001 points are out of range: want -1000 to 1000`}},
 		{contract("terms: [{per: trick, points: 1}, {per: trick, cards: §Q, points: 1}]"), []string{`contracts.a.terms[1].cards: with 4 players: cards go with per: card or most-of-a-suit, not with per: trick`}},
+		{"name: x\nplayers: [4, §5]\npack: {lowest: 7, removed: {5: [7C, 7D]}}\nteams: opposite\ncontracts: {a: {terms: [{per: trick, points: 1}]}}\n", []string{`players[1]: with 5 players not every player has a partner opposite: want 4, 6 or 8 players, or no teams`}},
 		{contract("terms: [{per: trick, rounding: §towards-zero, points: 1}]"), []string{`contracts.a.terms[0].rounding: with 4 players: rounding goes with per: most-of-a-suit, not with per: trick`}},
 		{contract("terms: [{per: most-of-a-suit, points: §-26}]"), []string{`contracts.a.terms[0].points: with 4 players: -26 points do not divide among 3 players, who can tie: want points that divide by 3, or rounding`}},
 		{contract("terms: [{per: most-of-a-suit, points: -24}], all-taken: §{taker: 1}"), []string{`contracts.a.all-taken: with 4 players: a contract with a term per: most-of-a-suit has no rule for all-taken: want the contract without one of the two`}},

@@ -91,6 +91,7 @@ var leaves = []struct{ path, with, change, also string }{
 	{"table.leader", "", "table: {leader: left-of-declarer}", ""},
 	{"passing.count", "", "passing: {count: 3}", ""},
 	{"passing.to", "passing: {count: 3}", "passing: {to: [right, none]}", ""},
+	{"teams", "", "teams: opposite", ""},
 	{"contracts.no-hearts.label", "", "contracts: {no-hearts: {label: L}}", ""},
 	{"contracts.no-hearts.short", "", "contracts: {no-hearts: {short: S}}", ""},
 	{"contracts.no-hearts.labels.fr", "", "contracts: {no-hearts: {labels: {fr: L}}}", ""},

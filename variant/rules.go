@@ -44,6 +44,9 @@ type Rules struct {
 	// Passing is the cards that all players pass in every deal before the contract is known.
 	// Omitted: no cards are passed. Source: Hearts.
 	Passing Passing `yaml:"passing,omitempty"`
+	// Teams states who plays together. Partners have one total, and may not double each other.
+	// Source: Trex in partnerships, King in pairs (opposite).
+	Teams score.Teams `yaml:"teams,omitempty"`
 	// Contracts are the contracts of the game, by id. If declarers choose, each declarer plays
 	// each contract once, or as often as the key times states.
 	Contracts Contracts `yaml:"contracts"`

@@ -167,6 +167,7 @@ func (d *dealInput) mayBet() (doubles, redoubles [cards.MaxSeats]cards.Seats) {
 	rules := d.k.Variant().Rules().Doubling
 	b := doubling.Start(&rules, doubling.Setup{
 		Players: d.k.Players(), Declarer: declarer, Positive: d.k.Game().InDeal(d.next.At, set).Positive(),
+		Teams: d.k.Variant().Rules().Teams,
 	})
 	for !b.Over() {
 		by := b.Turn()

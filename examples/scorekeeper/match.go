@@ -104,6 +104,7 @@ func (q *request) settle() error {
 	p := settlement{Stake: q.r.URL.Query().Get("stake")}
 	total := q.k.Sheet().Total()
 	places := q.k.Sheet().Places(total)
+	total = q.k.Sheet().ByTeam(total) // partners have one total
 	for place := 1; place <= q.k.Players(); place++ {
 		for seat := range q.k.Players() {
 			if places[seat] == place {

@@ -226,6 +226,7 @@ func (c *Course) sheet(l lang.Language, title string, label, short func(*variant
 		Deals:    c.Lines(),
 		Form:     c.Engine.Form,
 		Fewest:   c.Engine.Fewest,
+		Teams:    c.Engine.Teams,
 		Positive: c.Engine.Positive,
 		Nobody:   c.Engine.CutLabel,
 	}
@@ -248,5 +249,5 @@ func (c *Course) Settle(stake int) ([]score.Payment, error) {
 	if stake == 0 {
 		stake = c.Engine.Stake
 	}
-	return score.Settle(c.Total, c.Game.Players(), stake)
+	return c.Engine.Teams.Settle(c.Total, c.Game.Players(), stake)
 }

@@ -4,12 +4,13 @@ import (
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/doubling"
 	"github.com/barbukit/barbukit/internal/sidebets"
+	"github.com/barbukit/barbukit/score"
 )
 
 // Bets starts the bets of a deal. Positive reports whether players try to win points in the
 // contract; must has the flanks that must double the declarer.
 func (g *Game) Bets(positive bool, declarer cards.Seat, must cards.Seats) doubling.Bets {
-	return doubling.Start(g.Doubling, doubling.Setup{Players: g.Players, Declarer: declarer, Positive: positive, Must: must})
+	return doubling.Start(g.Doubling, doubling.Setup{Players: g.Players, Declarer: declarer, Positive: positive, Must: must, Teams: g.Teams})
 }
 
 // Splits reports whether a contract with these bets is not played because nobody has doubled.
@@ -22,7 +23,11 @@ func (g *Game) Splits(positive bool, b *doubling.Bets) bool {
 // Must returns the flanks that must double the declarer in a deal. Made holds the doubles of
 // the set so far.
 func (g *Game) Must(at At, declarer cards.Seat, made *sidebets.Ledger) cards.Seats {
-	return made.Must(g.Doubling, g.Players, declarer, g.DealsLeft(at))
+	must := made.Must(g.Doubling, g.Players, declarer, g.DealsLeft(at))
+	if g.Teams != score.TeamsNone {
+		must = must.Without(g.Teams.Partner(declarer, g.Players))
+	}
+	return must
 }
 
 // Reopens reports whether a flank that is doubled after its turn gets another turn to
@@ -42,6 +47,9 @@ func (g *Game) AddBets(made *sidebets.Ledger, declarer cards.Seat, b *doubling.B
 
 // Owed returns how many doubles of the declarer a flank still owes.
 func (g *Game) Owed(made *sidebets.Ledger, flank, declarer cards.Seat) int {
+	if g.Teams != score.TeamsNone && g.Teams.Partner(flank, g.Players) == declarer {
+		return 0 // partners make no bets with each other
+	}
 	return made.Owed(g.Doubling, flank, declarer)
 }
 

@@ -17,7 +17,8 @@ func (g *Game) Endless() bool { return g.Sets == 0 && g.End.At == 0 }
 
 // Reached reports whether a total has reached the limit that ends a match.
 func (g *Game) Reached(total *score.Points) bool {
-	for _, n := range total[:g.Players] {
+	sums := g.Teams.Points(*total, g.Players)
+	for _, n := range sums[:g.Players] {
 		if g.End.At > 0 && n >= g.End.At || g.End.At < 0 && n <= g.End.At {
 			return true
 		}
@@ -37,8 +38,10 @@ func (g *Game) Ends(newSet bool, done int, total *score.Points) bool {
 	return g.Reached(total) || g.End.Deals > 0 && done >= g.End.Deals
 }
 
-// Places returns the place of each seat, given the points at the end of a match.
+// Places returns the place of each seat, given the points at the end of a match. Partners have the
+// place of their team.
 func (g *Game) Places(total score.Points) [cards.MaxSeats]int {
+	total = g.Teams.Points(total, g.Players)
 	if g.Positive {
 		return score.PositivePlaces(total, g.Players)
 	}

@@ -62,6 +62,7 @@ type Game struct {
 	MostPoints         int64      // no player can get more points, good or bad, in a set
 	Stake              int        // the value of a point in the smallest coin; 0 means no stake
 	Form               score.Form // the form of the score sheet
+	Teams              score.Teams
 }
 
 // InOrder returns a direction as if play were clockwise: ToLeft is the next seat in the order

@@ -94,6 +94,10 @@ func (d *Deal) mayDouble(seat int) []int {
 	var list []int
 	for other := range d.config.Players {
 		target := other == d.Declarer || d.targets() == "anyone"
+		if d.config.partners(seat, other) {
+			d.config.noteRuleIf(target, "bet-partner")
+			continue
+		}
 		if target && other != seat && slices.Contains(d.doublers(seat), other) {
 			d.config.noteRule("bet-pair")
 		}
@@ -227,7 +231,7 @@ func (m *Match) obliged() []int {
 // the deals of all declarers count; otherwise only doubles in the declarer's own deals.
 func (m *Match) Owed(seat int) int {
 	declarer, made := m.Now.Declarer, 0
-	if seat == declarer {
+	if seat == declarer || m.Config.partners(seat, declarer) {
 		return 0
 	}
 	for _, d := range m.inThisSet() {

@@ -38,6 +38,7 @@ type Config struct {
 	Sets      int // 0 means without end
 	End       End
 
+	Teams      string // none, opposite
 	Bets       Bets
 	Multiplier int    // the factor for all points before bets; 0 means 1
 	BadTimes   int    // the factor for bad points of the declarer; 0 means 1

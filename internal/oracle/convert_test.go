@@ -28,6 +28,7 @@ func config(r *variant.Rules, players int) oracle.Config {
 
 		Pass:     r.Passing.Count,
 		Deals:    r.Deals,
+		Teams:    r.Teams.String(),
 		Combine:  oracle.Combine{Pairs: r.Combine.Pairs, Group: r.Combine.Group},
 		CutRound: cutRound(&r.CutRound),
 		Bets: oracle.Bets{

@@ -2,6 +2,7 @@ package oracle_test
 
 import (
 	"cmp"
+	"slices"
 
 	"pgregory.net/rapid"
 
@@ -61,6 +62,10 @@ func (d *drawer) dealsOfADeclarer() int {
 func (d *drawer) points() {
 	r := &d.r
 	r.Winner = one(d.T, "winner", variant.WinnerMost, variant.WinnerFewest, variant.WinnerPositive)
+	alone := slices.ContainsFunc(r.Players, func(n int) bool { return n%2 != 0 || n < 4 })
+	if !alone && rare(d.T, 1, "teams") {
+		r.Teams = score.TeamsOpposite
+	}
 	r.Stake = one(d.T, "stake", 0, 1, 5, 1_000_000)
 	r.Multiplier = one(d.T, "multiplier", 0, 0, 1, 2, 3)
 	if d.declares() && !d.cuts && rare(d.T, 1, "chooser") {

@@ -16,7 +16,7 @@ func (m *Match) reached(n int) bool {
 		}
 	}
 	limit := m.Config.End.At
-	for _, points := range total {
+	for _, points := range m.Config.byTeam(total) {
 		if limit > 0 && points >= limit || limit < 0 && points <= limit {
 			return true
 		}

@@ -31,9 +31,10 @@ func mostGroups(points, sums []int) int {
 // player with more than 0 points wins, all of them have place 1.
 func (m *Match) Places() []int {
 	var places []int
-	for _, own := range m.Total() {
+	totals := m.Config.byTeam(m.Total())
+	for _, own := range totals {
 		place := 1
-		for _, other := range m.Total() {
+		for _, other := range totals {
 			if m.Config.Winner != "fewest" && other > own || m.Config.Winner == "fewest" && other < own {
 				place++
 				m.Config.noteRuleIf(m.Config.Winner != "positive", "score-winner: "+m.Config.Winner)

@@ -136,6 +136,7 @@ func (t *table) finish() error {
 	}
 	total := points.Total()
 	places := points.Places(total)
+	total = points.ByTeam(total) // partners have one total
 	for place := 1; place <= points.Players; place++ {
 		for seat := range cards.Seat(points.Players) {
 			if places[seat] == place {
