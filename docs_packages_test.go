@@ -26,6 +26,7 @@ var mainTypes = map[string][]string{
 	"dominoes": {"Layout", "Rules", "State"},
 	"doubling": {"Bets"},
 	"explain":  nil,
+	"exposure": {"Rules"},
 	"keeper":   {"Keeper"},
 	"lang":     {"Language"},
 	"parse":    nil,

@@ -8,6 +8,7 @@ import (
 	"github.com/barbukit/barbukit/counting"
 	"github.com/barbukit/barbukit/dominoes"
 	"github.com/barbukit/barbukit/doubling"
+	"github.com/barbukit/barbukit/exposure"
 	"github.com/barbukit/barbukit/internal/cuts"
 	"github.com/barbukit/barbukit/runs"
 	"github.com/barbukit/barbukit/tricks"
@@ -92,6 +93,9 @@ var codes = map[error]string{
 	runs.ErrMustPlay:  "must-continue-run",
 	runs.ErrMustBegin: "must-begin-run",
 	runs.ErrOver:      "run-over",
+
+	exposure.ErrNotShowable: "not-showable",
+	exposure.ErrNotHeld:     "show-not-held",
 
 	doubling.ErrOver:            "bets-over",
 	doubling.ErrNoSuchSeat:      "no-such-seat",

@@ -89,6 +89,7 @@ func follow(t *testing.T, m *barbu.Match, named barbu.Action) *followed {
 	if r.Leader == cards.NoSeat { // the holder of a card will lead
 		f.setup.Leader = nil
 	}
+	copy(f.setup.Shown[:], m.View(barbu.Spectator).FaceUp)
 	_, f.setup.Cut = m.Cutter()
 	sale := m.Sale()
 	f.setup.Sale = sale.Outcome()
@@ -317,6 +318,9 @@ func requireParts(t require.TestingT, s barbu.DealScore) {
 		sum := c.Instead
 		for _, term := range c.Terms {
 			sum = sum.Plus(term.Points)
+		}
+		for _, shown := range c.Shown {
+			sum = sum.Plus(shown.Points)
 		}
 		if !s.Split {
 			require.Equal(t, c.Base, sum)

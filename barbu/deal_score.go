@@ -41,8 +41,10 @@ type ContractScore struct {
 	// points of the contract. Changed has what each seat scores more or less because of it.
 	NoneTaken cards.Seats
 	Changed   score.Points
-	// Base is the sum of the points of the terms, of Instead and of Changed, or the contract's
-	// points as they are split.
+	// Shown is what the cards score that were shown before play, besides their plain value.
+	Shown []ShownScore
+	// Base is the sum of the points of the terms, of Instead, of Changed and of Shown, or the
+	// contract's points as they are split.
 	Base score.Points
 }
 
@@ -53,6 +55,14 @@ type TermScore struct {
 	// not take. For finishing places, Taken is the place of each seat.
 	Taken  [cards.MaxSeats]uint8
 	Points score.Points
+}
+
+// ShownScore is what a card scores that was shown before play, besides its plain value.
+type ShownScore struct {
+	Card    cards.Card
+	By      cards.Seat // the seat that showed the card
+	TakenBy cards.Seat
+	Points  score.Points
 }
 
 // BetScore is what one bet pays.
@@ -108,6 +118,12 @@ func (d *DealInPlay) contractScores() []ContractScore {
 		for _, p := range parts.Terms {
 			c.Terms = append(c.Terms, TermScore{p.Term, p.Counts, p.Points})
 			c.Base = c.Base.Plus(p.Points)
+		}
+		shown := d.deal.ShownTo(&taken)
+		for card := range shown.All() {
+			points := scale.Extra(d.deal.Contract.Engine().Exposure, card)
+			c.Shown = append(c.Shown, ShownScore{card.Card, card.By, card.To, points})
+			c.Base = c.Base.Plus(points)
 		}
 		scores = append(scores, c)
 		i++
@@ -185,6 +201,9 @@ func (s *DealScore) terms(c *ContractScore) string {
 			}
 			list = append(list, text)
 		}
+	}
+	for _, shown := range c.Shown {
+		list = append(list, fmt.Sprintf("seat %v showed the %s and seat %v took it: %s", shown.By, lang.English.Card(shown.Card), shown.TakenBy, s.list(shown.Points)))
 	}
 	return strings.Join(list, "; ")
 }

@@ -186,7 +186,7 @@ func (m *Match) checkHidden(a *Action, again bool) error {
 		return &variant.RuleError{Err: ErrCannotPass}
 	case !kind.Several() && a.Card() == 0, a.Cards == (cards.Hand{}):
 		return &variant.RuleError{Err: ErrOneCard}
-	case !m.unknown().Contains(a.Cards):
+	case !m.mayHold(a.Seat).Contains(a.Cards):
 		return errors.New("the seat cannot hold that card")
 	case kind != play.Tricks:
 		return m.checkHiddenLay(a, again)

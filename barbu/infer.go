@@ -60,6 +60,9 @@ func (m *Match) infer() known {
 		to := k.Passes[n-1].To.From(me, k.Players)
 		k.located[to] = plus(k.located[to], k.Passes[n-1].Gave.Minus(k.played[to]))
 	}
+	for seat, shown := range m.deal.Shown {
+		k.located[seat].First |= shown &^ k.played[seat].First
+	}
 	for seat := range cards.Seat(k.Players) {
 		k.fixed = plus(plus(k.fixed, k.played[seat]), k.located[seat])
 		k.Held[seat] = plus(k.played[seat], k.located[seat])

@@ -219,6 +219,8 @@ func (c *recordedDeal) secrets(seat cards.Seat, players int) (dealt *cards.Hands
 			if d.action.Rank != 0 { // the declarer may have to hold this rank
 				c.sure = false
 			}
+		case barbu.DueExposure:
+			known |= d.action.Cards.First
 		case barbu.DueCard:
 			played |= d.action.Cards.First
 			c.sure = false

@@ -198,6 +198,10 @@ func (m *Match) Runs() runs.State { return m.deal.state.Runs }
 // Bets returns the bets of the current deal.
 func (m *Match) Bets() doubling.Bets { return m.deal.Bets }
 
+// Shown returns the cards that a seat has shown in the current deal, with those that it has
+// played since.
+func (m *Match) Shown(seat cards.Seat) cards.Set { return m.deal.Shown[seat] }
+
 // Owed returns how many times a seat must still double the declarer of the current deal. The
 // doubles of a deal are counted only after all bets of the deal are made.
 func (m *Match) Owed(seat cards.Seat) int { return m.course.Owed(seat) }

@@ -22,6 +22,7 @@ const (
 	phaseSale                      // the right to name trumps is sold
 	phaseNaming                    // trumps are named after a sale
 	phaseGive                      // cards are passed after the contract is known
+	phaseExposure                  // players may show cards
 	phaseBets
 	phasePlay
 )
@@ -53,6 +54,8 @@ func (m *Match) open(p phase) (waits bool) {
 		return m.openNaming()
 	case phaseGive:
 		return m.openGive()
+	case phaseExposure:
+		return m.openExposure()
 	case phaseBets:
 		return m.openBets()
 	}
@@ -73,6 +76,8 @@ func (m *Match) step(a *Action) error {
 		return m.call(a)
 	case DueGift:
 		return m.give(a)
+	case DueExposure:
+		return m.show(a)
 	}
 	return m.cut(a)
 }
@@ -90,6 +95,8 @@ func (m *Match) check(a *Action) error {
 		return m.checkCall(a)
 	case DueGift:
 		return m.checkGive(a)
+	case DueExposure:
+		return m.checkShow(a)
 	}
 	return m.checkCut(a)
 }
@@ -107,6 +114,8 @@ func (m *Match) legal(yield func(Action) bool) {
 		m.legalCalls(yield)
 	case DueGift:
 		gifts(m.seat, m.deal.hands[m.seat], m.deal.gift.Count, yield)
+	case DueExposure:
+		m.shows(yield)
 	case DueCut:
 		m.cuts(yield)
 	}

@@ -50,6 +50,8 @@ type DealSetup struct {
 	// for each trick left; a seat that has played to Trick has one card less. In a layout the
 	// hands may have different sizes.
 	Hands cards.Hands
+	// Shown has the cards that each seat showed before play, whether or not it still holds them.
+	Shown [cards.MaxSeats]cards.Set
 	// Must has the seats that must double the declarer because of a quota. The default is no
 	// seat, because a quota depends on the other deals of the match.
 	Must cards.Seats
@@ -114,7 +116,7 @@ func NewDeal(v *variant.Variant, players int, s DealSetup) (*DealInPlay, error) 
 	d := &DealInPlay{game: c.Game, variant: v}
 	setup := setup{DealSetup: s, d: d}
 	for _, step := range [...]func() error{
-		func() error { return setup.contract(c) }, setup.sale, setup.cards, setup.named, setup.roles, setup.play, setup.actions,
+		func() error { return setup.contract(c) }, setup.sale, setup.cards, setup.shown, setup.named, setup.roles, setup.play, setup.actions,
 	} {
 		if err := step(); err != nil {
 			return nil, err

@@ -69,3 +69,27 @@ func copies(pack cards.Hand, c cards.Card) string {
 	}
 	return "once"
 }
+
+// shown sets the cards that were shown before play.
+func (s *setup) shown() error {
+	d := &s.d.deal
+	var all cards.Set
+	for by, shown := range s.Shown {
+		switch may := cards.Set(d.Contract.Engine().Exposure.Cards); {
+		case shown&^may != 0:
+			return wrongSetup("Shown", "seat %d shows %v: want cards that %s allows", by, shown&^may, d.Contract.ID())
+		case shown&all != 0:
+			return wrongSetup("Shown", "%v is shown twice: want each card once", shown&all)
+		case shown != 0 && by >= s.d.Players():
+			return wrongSetup("Shown", "seat %d shows %v: want seats 0 to %d", by, shown, s.d.Players()-1)
+		}
+		for seat, hand := range s.Hands {
+			if seat != by && hand.First&shown != 0 {
+				return wrongSetup("Shown", "seat %d shows %v, which seat %d holds: want cards of its own", by, hand.First&shown, seat)
+			}
+		}
+		all |= shown
+	}
+	d.Shown = s.Shown
+	return nil
+}

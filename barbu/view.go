@@ -81,6 +81,8 @@ type View struct {
 	Tricks    []int      `json:"tricks,omitempty"` // the number of tricks that each seat has taken
 	// Shown has the cards that each seat has taken and that lie open before it.
 	Shown []cards.Hand `json:"shown,omitempty"`
+	// FaceUp has the cards that each seat has shown and still holds.
+	FaceUp []cards.Set `json:"face-up,omitempty"`
 	// In a layout Rows has the cards laid: one set for the rows of all suits. With two packs
 	// the first set has the longer row of each suit, and a second set has the shorter row.
 	Rows []cards.Set `json:"rows,omitempty"`
@@ -273,7 +275,7 @@ func (v *View) own() {
 	v.History, v.Gave, v.Got = slices.Clone(v.History), slices.Clone(v.Gave), slices.Clone(v.Got)
 	v.LastTrick = slices.Clone(v.LastTrick)
 	// catchUp writes all other lists from their beginning.
-	v.Legal, v.Illegal, v.Trick, v.Tricks, v.Shown, v.Rows, v.Ends, v.Places = nil, nil, nil, nil, nil, nil, nil, nil
+	v.Legal, v.Illegal, v.Trick, v.Tricks, v.Shown, v.FaceUp, v.Rows, v.Ends, v.Places = nil, nil, nil, nil, nil, nil, nil, nil, nil
 	v.Table, v.Count = nil, Counted{}
 	v.Sizes, v.Doubled, v.Redoubled, v.Owed, v.Left, v.Total, v.Worth = nil, nil, nil, nil, nil, nil, Worth{}
 	v.fill(true)

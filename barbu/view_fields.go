@@ -80,7 +80,21 @@ func (v *View) fill(all bool) {
 		v.Sizes[seat] = m.size(cards.Seat(seat))
 	}
 	v.fillActions()
+	v.fillFaceUp()
 	v.fillPlay()
+}
+
+// fillFaceUp sets the cards that seats have shown and still hold.
+func (v *View) fillFaceUp() {
+	m := v.match
+	v.FaceUp = v.FaceUp[:0]
+	if m.deal.Shown == [cards.MaxSeats]cards.Set{} {
+		return
+	}
+	v.FaceUp = resize(v.FaceUp, v.Players)
+	for seat := range v.FaceUp {
+		v.FaceUp[seat] = m.faceUp(cards.Seat(seat))
+	}
 }
 
 // fillTable sets what stays the same while cards are played.

@@ -297,8 +297,18 @@ func (s *recording) played(seat cards.Seat) *barbu.View {
 					anyBet = true
 				}
 			}
+		case barbu.DueExposure:
+			if a.Kind == barbu.KindShow {
+				if want.FaceUp == nil {
+					want.FaceUp = make([]cards.Set, players)
+				}
+				want.FaceUp[a.Seat] = a.Cards.First
+			}
 		case barbu.DueCard:
 			p.play(m, a)
+			if want.FaceUp != nil {
+				want.FaceUp[a.Seat] &^= a.Cards.First
+			}
 			e.Again = again(m, d, a)
 			if m.Contract().Play() == variant.PlayLayout {
 				if len(p.hands[a.Seat]) == 0 && a.Kind == barbu.KindPlay {

@@ -114,6 +114,13 @@ func (d *drawing) table() {
 		}
 	}
 	d.row(lang.FaceUp, shown, ", ")
+	var faceUp []tabletext.Text
+	for seat := range d.all().All() {
+		if s := at(d.View.FaceUp, seat); s != 0 {
+			faceUp = append(faceUp, d.whose(seat, d.inLine(cards.Hand{First: s})))
+		}
+	}
+	d.row(lang.CardsShown, faceUp, ", ")
 	played := d.trick(d.Trick)
 	if winning := d.Winning(); winning != cards.NoSeat && len(played) > 1 {
 		played = append(played, tabletext.Plain(d.Language.Text(lang.TakesSoFar, d.SeatText(winning))))

@@ -35,6 +35,9 @@ func (k *known) deal(m *barbu.Match) deal {
 		game: k.game, worth: k.worth(contract.ID()),
 		declarer: m.Roles().Declarer, declared: k.game.Engine().Declares(engine.At(m.At())),
 	}
+	for seat := range cards.Seat(k.game.Players()) {
+		d.Shown[seat] = m.Shown(seat)
+	}
 	if contract.Play() == variant.PlayLayout {
 		r := k.contract(first(contract.ID())).Layout
 		d.rows, d.several = rowsOf(&r, k.game.Pack().Cards().First), r.Several != dominoes.SeveralNever || k.game.Engine().Cut(engine.At(m.At()))

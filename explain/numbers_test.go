@@ -236,6 +236,10 @@ var numbers = []struct {
 		func(n int) []string {
 			return []string{fmt.Sprintf("Before the play, pass %s face down to the player on your left.", things(n, "card"))}
 		}},
+	{"extends: penguin\ncontracts: {no-king: {exposure: {cards: KH}}}", func(r *variant.Rules) any { return &r.Contracts[3].Exposure.Factor }, upTo(2, 10), nil,
+		func(n int) []string {
+			return []string{fmt.Sprintf("If another player takes a card that you have shown, it counts %s its points,", things(n, "time"))}
+		}},
 	{"extends: penguin", func(r *variant.Rules) any { return &r.Passing.Count }, upTo(1, 6), nil,
 		func(n int) []string {
 			return []string{fmt.Sprintf("Pass %s face down to the player on your left. Look at the cards you get only after you have passed yours.", things(n, "card"))}

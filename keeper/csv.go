@@ -22,10 +22,14 @@ var columns = []string{
 
 // columns returns the first columns of a table of this game, before the points.
 func (k *Keeper) columns() []string {
+	all := slices.Clone(columns)
 	if k.sells() {
-		return append(slices.Clone(columns), "sale")
+		all = append(all, "sale")
 	}
-	return columns
+	if shows(k.course.Game) {
+		all = append(all, "shown")
+	}
+	return all
 }
 
 // WriteCSV writes the deals as CSV, for spreadsheets: a header, then a line for each deal,
@@ -43,11 +47,13 @@ func (k *Keeper) columns() []string {
 //   - king-by: the card that won the king of hearts
 //   - sale, only in a game in which the right to name trumps is sold: 2:3 if seat 2 bought it for
 //     three tricks, or declined
+//   - shown: only in a game in which players can show cards; 1:KH:3 if seat 1 showed the king of
+//     hearts and seat 3 took it
 //   - "points 0: NAME" for each seat, or "points 0" without a name: the seat's score. In a
 //     name, \r is a carriage return and \\ a backslash
 func (k *Keeper) WriteCSV(w io.Writer) error {
 	table := csv.NewWriter(w)
-	head := slices.Clone(k.columns())
+	head := k.columns()
 	for seat, name := range k.Names() {
 		head = append(head, pointsColumn(seat, name))
 	}
@@ -61,6 +67,9 @@ func (k *Keeper) WriteCSV(w io.Writer) error {
 		}
 		if k.sells() {
 			row = append(row, e.Sale.String())
+		}
+		if shows(k.course.Game) {
+			row = append(row, e.ShownText())
 		}
 		for seat := range k.Players() {
 			row = append(row, strconv.Itoa(int(line.Points[seat])))
@@ -187,7 +196,7 @@ func (k *Keeper) readRow(row []string) error {
 		return err
 	}
 	scored := k.course.Line(k.course.Done() - 1).Points
-	for seat, text := range row[len(columns):] {
+	for seat, text := range row[len(k.columns()):] {
 		if want := strconv.Itoa(int(scored[seat])); text != want && text != "" {
 			return fmt.Errorf("points %d: %q: want %s, or an empty cell", seat, text, want)
 		}
@@ -209,6 +218,7 @@ func readEntry(row, columns []string, players int) (Entry, error) {
 	r.read("jack", seatCell(&e.Jack, players))
 	r.read("king-by", func(text string) error { return e.KingBy.UnmarshalText([]byte(text)) })
 	r.read("sale", e.readSale)
+	r.read("shown", e.SetShown)
 	return e, r.err
 }
 

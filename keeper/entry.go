@@ -52,6 +52,9 @@ type Entry struct {
 	// Fife.
 	Jack   *cards.Seat
 	KingBy cards.Card
+	// Shown lists the cards that players showed before play, with the seats that took them.
+	// Source: Trex.
+	Shown []ShownCard
 }
 
 // Open is the value of a missing count in Entry.Taken.
@@ -65,7 +68,7 @@ func (e *Entry) clone() Entry {
 			*one.seat = new(**one.seat)
 		}
 	}
-	c.Places = slices.Clone(e.Places)
+	c.Places, c.Shown = slices.Clone(e.Places), slices.Clone(e.Shown)
 	if e.Taken != nil {
 		c.Taken = make(map[score.Item][]int, len(e.Taken))
 		for item, counts := range e.Taken {

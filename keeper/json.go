@@ -146,11 +146,13 @@ type entryJSON struct {
 	Forced   *int                  `json:"forced,omitempty"`
 	Jack     *int                  `json:"jack,omitempty"`
 	KingBy   cards.Card            `json:"king-by,omitzero"`
+	Shown    string                `json:"shown,omitempty"`
 }
 
 // MarshalJSON returns the entry as an object of its fields without the empty ones. Dealer,
 // declarer, forced and jack are seat numbers. Contract, trump, rank and king-by are texts, and
-// bets is the text of [Entry.Bets], and sale the text of an [auction.Outcome]. Taken is an object that has, for each item, a list of
+// bets is the text of [Entry.Bets], sale the text of an [auction.Outcome], and shown the text of
+// [Entry.ShownText]. Taken is an object that has, for each item, a list of
 // counts by seat; a missing count is null. Places is a list by seat. MarshalJSON returns an
 // error if a seat is not 0 to 7, such as [cards.NoSeat], or if a redouble has no double.
 func (e Entry) MarshalJSON() ([]byte, error) {
@@ -160,6 +162,7 @@ func (e Entry) MarshalJSON() ([]byte, error) {
 	j := entryJSON{
 		Dealer: number(e.Dealer), Declarer: number(e.Declarer), Contract: e.Contract, Trump: e.Trump, Rank: e.Rank,
 		Sale: e.Sale.String(), Bets: e.Bets(), Places: e.Places, Forced: number(e.Forced), Jack: number(e.Jack), KingBy: e.KingBy,
+		Shown: e.ShownText(),
 	}
 	for item, counts := range e.Taken {
 		if j.Taken == nil {
@@ -189,6 +192,9 @@ func (e *Entry) UnmarshalJSON(text []byte) error {
 	}
 	if err := read.SetBets(j.Bets); err != nil {
 		return fmt.Errorf("bets: %w", err)
+	}
+	if err := read.SetShown(j.Shown); err != nil {
+		return fmt.Errorf("shown: %w", err)
 	}
 	numbers := [...]*int{j.Dealer, j.Declarer, j.Forced, j.Jack}
 	for i, one := range read.oneSeats() {

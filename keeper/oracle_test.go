@@ -82,6 +82,10 @@ func (w *witness) see(a barbu.Action) {
 	case barbu.KindDouble:
 		w.entry.Doubled[a.Seat] |= a.Doubles
 		w.entry.Redoubled[a.Seat] |= a.Redoubles
+	case barbu.KindShow:
+		for _, c := range list(a.Cards) {
+			w.entry.Shown = append(w.entry.Shown, keeper.ShownCard{Card: c, By: a.Seat})
+		}
 	case barbu.KindPlay:
 		for _, c := range list(a.Cards) {
 			w.plays = append(w.plays, card{int(a.Seat), c})
@@ -124,6 +128,13 @@ func (w *witness) entryOf(line score.Deal) keeper.Entry {
 				case p.card.String() == "KH" && has(line.Contract, "no-king"):
 					e.KingBy = best.card
 				}
+			}
+		}
+	}
+	for i := range e.Shown {
+		for _, c := range taken {
+			if c.card == e.Shown[i].Card {
+				e.Shown[i].TakenBy = cards.Seat(c.seat)
 			}
 		}
 	}

@@ -24,6 +24,10 @@ func (w *entering) score() *EntryError {
 	if err := w.counts(&needed); err != nil {
 		return err
 	}
+	shown, err := w.shown()
+	if err != nil {
+		return err
+	}
 	line := score.Deal{Jack: cards.NoSeat}
 	if err := w.places(&needed, &line.Places); err != nil {
 		return err
@@ -32,12 +36,17 @@ func (w *entering) score() *EntryError {
 	var results []scoring.Result
 	for i, scale := range w.deal.Contract.Engine().Scales {
 		scales, results = append(scales, scale), append(results, scale.FromCounts(w.taken, line.Places))
-		if err := w.deal.AddResult(&line, i, &results[i]); err != nil {
+		if err := w.deal.AddResult(&line, i, &results[i], &shown); err != nil {
 			return wrongResult(err)
 		}
 	}
 	if err := scoring.Consistent(scales, results); err != nil {
 		return wrongResult(err)
+	}
+	for _, scale := range scales {
+		if err := w.shownCounts(scale); err != nil {
+			return err
+		}
 	}
 	if err := w.facts(&needed, &line); err != nil {
 		return err

@@ -51,6 +51,13 @@ func (c *compiler) most(g *Game, p *Contract) int64 {
 	for _, t := range p.rules.Terms {
 		sum += mostOf(t, g)
 	}
+	for card := range cards.Set(p.rules.Exposure.Cards).All() {
+		for _, t := range p.rules.Terms {
+			if t.Per == score.PerCard && cards.Set(t.Cards).Has(card) {
+				sum += size(t.Points) * max(p.rules.Exposure.Factor, 2)
+			}
+		}
+	}
 	if none := p.rules.NoneTaken; none != (score.NoneTaken{}) {
 		sum = sum*max(none.Times, 1) + size(none.Points) + size(none.Pot)
 	}

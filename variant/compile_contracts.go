@@ -74,6 +74,7 @@ func (c *compiler) contracts() {
 		if k.Gift.To != cards.ToLeft && k.Gift.Count == 0 {
 			c.fault(path+".give.to", "no cards are passed: want count with to, or no to")
 		}
+		c.exposure(path, k)
 		c.kind(path, k)
 		switch k.Play {
 		case PlayTricks:

@@ -154,6 +154,7 @@ func (c *compiler) contract(k *ContractRules, g *Game) Contract {
 		Players: g.engine.Players, Pack: g.pack, Hands: &g.hands, Kind: play.Kind(k.Play),
 		TrickRules: k.Tricks, LayoutRules: k.Layout, Lead: k.Leader.place(c.rules.Direction),
 		Shown:      cards.Set(k.Shown), // Rule: contract-shown
+		Exposure:   k.Exposure,
 		FixedTrump: k.TrumpSuit,
 		King:       k.ID == "no-king", Hearts: k.ID == "no-hearts",
 	}}
@@ -181,6 +182,7 @@ func (c *compiler) contract(k *ContractRules, g *Game) Contract {
 		return p
 	}
 	p.engine.Scales = []*scoring.Scale{scale}
+	c.exposed(path, k, g, scale)
 	if k.Gift.Count >= g.HandSize() {
 		c.fault(path+".give.count", "with %d players: %s cannot be passed from a hand of %d: want fewer", g.engine.Players, words.Count(k.Gift.Count, "card"), g.HandSize())
 	}

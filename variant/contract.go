@@ -7,6 +7,7 @@ import (
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/counting"
 	"github.com/barbukit/barbukit/dominoes"
+	"github.com/barbukit/barbukit/exposure"
 	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/runs"
 	"github.com/barbukit/barbukit/score"
@@ -77,6 +78,9 @@ type ContractRules struct {
 	Leader RelativeSeat `yaml:"leader,omitempty"`
 	// Gift is the cards that each player passes before play.
 	Gift Gift `yaml:"give,omitempty"`
+	// Exposure is the cards that players may show before play, and what they then score.
+	// Source: Trex.
+	Exposure exposure.Rules `yaml:"exposure,omitempty"`
 	// Times is how often each declarer plays the contract: 1 to 4. Omitted: 1.
 	// Source: Fife (two patiences).
 	Times int `yaml:"times,omitempty" range:"1..4" default:"1"`

@@ -155,6 +155,9 @@ var leaves = []struct{ path, with, change, also string }{
 	{"contracts.trumps.leader", "", "contracts: {trumps: {leader: left-of-declarer}}", ""},
 	{"contracts.trumps.give.count", "", "contracts: {trumps: {give: {count: 3}}}", ""},
 	{"contracts.trumps.give.to", "contracts: {trumps: {give: {count: 3}}}", "contracts: {trumps: {give: {to: across}}}", ""},
+	{"contracts.no-hearts.exposure.cards", "", "contracts: {no-hearts: {exposure: {cards: KH}}}", ""},
+	{"contracts.no-hearts.exposure.factor", "contracts: {no-hearts: {exposure: {cards: KH}}}", "contracts: {no-hearts: {exposure: {factor: 3}}}", ""},
+	{"contracts.no-hearts.exposure.scores", "contracts: {no-hearts: {exposure: {cards: KH}}}", "contracts: {no-hearts: {exposure: {scores: nothing}}}", ""},
 	{"contracts.trumps.cap", "deals: 8", "contracts: {trumps: {cap: 3}}", ""},
 	{"contracts.trumps.sale.least", "contracts: {trumps: {sale: {least: 1}}}", "contracts: {trumps: {sale: {least: 2}}}", ""},
 	{"contracts.trumps.sale.step", "contracts: {trumps: {sale: {least: 1}}}", "contracts: {trumps: {sale: {step: 2}}}", ""},
@@ -296,7 +299,7 @@ func TestDefaultsRead(t *testing.T) {
 		}
 	}
 	require.Equal(t, []string{
-		"chooser.bad-times 1", "chooser.good-part 1", "contracts.*.none-taken.times 1", "contracts.*.runs.length 4", "contracts.*.sale.step 1", "contracts.*.times 1", "contracts.*.tricks.spared H", "doubling.double-pays 1",
+		"chooser.bad-times 1", "chooser.good-part 1", "contracts.*.exposure.factor 2", "contracts.*.none-taken.times 1", "contracts.*.runs.length 4", "contracts.*.sale.step 1", "contracts.*.times 1", "contracts.*.tricks.spared H", "doubling.double-pays 1",
 		"doubling.redouble-pays 2", "multiplier 1", "pack.copies 1", "pack.lowest 2", "sets 1",
 	}, got)
 }

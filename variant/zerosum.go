@@ -26,6 +26,9 @@ func (c *compiler) claim(g *Game) {
 	}
 	for i := range g.each() {
 		p := &g.contracts[i]
+		if p.engine.Varies() {
+			c.fault("zero-sum", "with %d players: the sum of %s depends on what players show before play: want zero-sum: none", g.engine.Players, p.ID())
+		}
 		if totals := p.engine.Scales[0].Totals(); len(totals) > 1 {
 			c.fault("zero-sum", "with %d players: %s adds up to %s, depending on the play: want zero-sum: none", g.engine.Players, p.ID(), sumsOf(totals))
 		}

@@ -32,7 +32,7 @@ func (k *checker) sum() (sum int64, known bool) {
 		return 0, false // the sum depends on the declarers' points
 	}
 	for i := range g.Contracts {
-		if len(k.Game.Contract(i).Engine().Scales[0].Totals()) > 1 {
+		if p := k.Game.Contract(i).Engine(); p.Varies() || len(p.Scales[0].Totals()) > 1 {
 			return 0, false
 		}
 		if declined, may := k.Game.Contract(i).Engine().TotalDeclined(); may && declined != k.Game.Contract(i).Total() {

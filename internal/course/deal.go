@@ -2,11 +2,13 @@ package course
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 
 	"github.com/barbukit/barbukit/auction"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/doubling"
+	"github.com/barbukit/barbukit/exposure"
 	"github.com/barbukit/barbukit/internal/engine"
 	"github.com/barbukit/barbukit/internal/scoring"
 	"github.com/barbukit/barbukit/internal/sidebets"
@@ -22,6 +24,7 @@ type Deal struct {
 	Rank     cards.Rank
 	Bets     doubling.Bets
 	Sale     auction.Sale
+	Shown    [cards.MaxSeats]cards.Set // the cards that each seat showed before play
 }
 
 // Bets starts the bets of the deal.
@@ -52,6 +55,7 @@ func (d *Deal) Split(g *engine.Game) bool {
 // played by the rules.
 func (d *Deal) Base(t *scoring.Taken) score.Points {
 	var base score.Points
+	shown := d.ShownTo(t)
 	for _, scale := range d.Contract.Engine().Scales {
 		result := scale.Result(t)
 		points, err := scale.Points(&result)
@@ -59,6 +63,9 @@ func (d *Deal) Base(t *scoring.Taken) score.Points {
 			panic(fmt.Sprintf("course: a deal played by the rules cannot be scored: %v", err))
 		}
 		base = base.Plus(points)
+		for c := range shown.All() {
+			base = base.Plus(scale.Extra(d.Contract.Engine().Exposure, c))
+		}
 	}
 	return base
 }
@@ -80,8 +87,55 @@ func (d *Deal) Settle(g *engine.Game, base score.Points, declarer cards.Seat, de
 	return points, chosen
 }
 
-// AddResult adds the score of the contract with index i to a line.
-func (d *Deal) AddResult(line *score.Deal, i int, r *scoring.Result) error {
+// ShownTo returns the cards that were shown and that a seat took, for a deal in which the seats
+// took t.
+func (d *Deal) ShownTo(t *scoring.Taken) (all ShownCards) {
+	for by, shown := range d.Shown {
+		for c := range shown.All() {
+			for to := range cards.Seat(d.Contract.Engine().Players) {
+				if t.Cards[to].Has(c) {
+					all.add(scoring.Shown{Card: c, By: cards.Seat(by), To: to})
+				}
+			}
+		}
+	}
+	return all
+}
+
+// ShownCards is a list of cards that were shown. It is a value, so that scoring a deal allocates
+// no memory.
+type ShownCards struct {
+	cards [exposure.MaxCards]scoring.Shown
+	n     int
+}
+
+func (l *ShownCards) add(c scoring.Shown) {
+	l.cards[l.n] = c
+	l.n++
+}
+
+// All yields the cards.
+func (l *ShownCards) All() iter.Seq[scoring.Shown] {
+	return func(yield func(scoring.Shown) bool) {
+		for _, c := range l.cards[:l.n] {
+			if !yield(c) {
+				return
+			}
+		}
+	}
+}
+
+// ShownOf returns a list of at most [exposure.MaxCards] cards.
+func ShownOf(list ...scoring.Shown) (all ShownCards) {
+	for _, c := range list {
+		all.add(c)
+	}
+	return all
+}
+
+// AddResult adds the score of the contract with index i to a line. Shown has the cards that were
+// shown before play.
+func (d *Deal) AddResult(line *score.Deal, i int, r *scoring.Result, shown *ShownCards) error {
 	scale := d.Contract.Engine().Scales[i]
 	base, err := scale.Points(r)
 	if err != nil {
@@ -90,6 +144,10 @@ func (d *Deal) AddResult(line *score.Deal, i int, r *scoring.Result) error {
 	total := scale.Total()
 	if sum := base.Sum(); slices.Contains(scale.Totals(), sum) {
 		total = sum // the sum depends on the play
+	}
+	for c := range shown.All() {
+		extra := scale.Extra(d.Contract.Engine().Exposure, c)
+		base, total = base.Plus(extra), total+extra.Sum()
 	}
 	line.Base, line.Total = line.Base.Plus(base), line.Total+total
 	if len(d.Contract.Engine().Scales) > 1 {
@@ -101,10 +159,10 @@ func (d *Deal) AddResult(line *score.Deal, i int, r *scoring.Result) error {
 // ClosePlayed closes a deal in which the seats took t, and begins the next deal. Jack and
 // kingBy are fields of the line: see [score.Deal].
 func (c *Course) ClosePlayed(d *Deal, t *scoring.Taken, jack cards.Seat, kingBy cards.Card) {
-	line := score.Deal{Places: t.Places, Jack: jack, KingBy: kingBy}
+	line, shown := score.Deal{Places: t.Places, Jack: jack, KingBy: kingBy}, d.ShownTo(t)
 	for i, scale := range d.Contract.Engine().Scales {
 		result := scale.Result(t)
-		if err := d.AddResult(&line, i, &result); err != nil {
+		if err := d.AddResult(&line, i, &result, &shown); err != nil {
 			panic(fmt.Sprintf("course: a deal played by the rules cannot be scored: %v", err))
 		}
 	}

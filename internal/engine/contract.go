@@ -7,6 +7,7 @@ import (
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/counting"
 	"github.com/barbukit/barbukit/dominoes"
+	"github.com/barbukit/barbukit/exposure"
 	"github.com/barbukit/barbukit/internal/play"
 	"github.com/barbukit/barbukit/internal/scoring"
 	"github.com/barbukit/barbukit/runs"
@@ -28,6 +29,7 @@ type Contract struct {
 	FixedTrump   cards.Suit     // the trump suit that the rules fix, or NoSuit
 	Starts       []Start        // the ranks that can start the layout
 	Lead         Place          // the seat that leads, if the contract names one
+	Exposure     exposure.Rules // the cards that players may show before play
 	Shown        cards.Set      // the cards that stay face up in front of the player who took them
 	Sale         *auction.Rules // the sale of the right to name trumps; nil if nothing is sold
 	TrickPoints  int32          // in a contract with a sale, the points of a trick in its price
@@ -44,6 +46,12 @@ type Start struct {
 // first place is decided.
 func (k *Contract) FirstOut() bool {
 	return k.Kind == play.Layout && k.LayoutRules.End == dominoes.EndFirstOut || k.Kind == play.Runs && k.RunRules.End == runs.EndFirstOut
+}
+
+// Varies reports whether the points of all players together depend on what the players show
+// before play.
+func (k *Contract) Varies() bool {
+	return k.Exposure.Cards != 0 && k.Exposure.Scores == exposure.ScoresNothing
 }
 
 // NamesRank reports whether the declarer names the start rank of a layout.

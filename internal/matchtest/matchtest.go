@@ -19,6 +19,7 @@ import (
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/dominoes"
 	"github.com/barbukit/barbukit/doubling"
+	"github.com/barbukit/barbukit/exposure"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/tricks"
 	"github.com/barbukit/barbukit/variant"
@@ -157,6 +158,15 @@ func RareVariants() []*variant.Variant {
 			r.Contracts[3].Trump, r.Contracts[3].TrumpSuit = variant.TrumpFixed, cards.Diamonds
 			r.Contracts[3].Tricks = tricks.Rules{Ruff: tricks.DutyMust, Undertrump: tricks.DutyMust}
 			r.Doubling.Undoubled = doubling.UndoubledSplit
+		}),
+		PenguinOf("showing", func(r *variant.Rules) { // players may show cards, after cards are passed and before the bets
+			Only(r, "no-hearts", "no-queens", "no-king", "trumps")
+			r.Pack.Lowest = cards.Nine
+			r.ZeroSum = variant.ZeroSumNone
+			r.Contracts[0].Exposure = exposure.Rules{Cards: cards.Pattern(cards.MustParseSet("AH KH")), Factor: 3, Scores: exposure.ScoresNothing}
+			r.Contracts[1].Exposure = exposure.Rules{Cards: cards.Pattern(cards.Queen.Set())}
+			r.Contracts[1].Gift = variant.Gift{Count: 1}
+			r.Contracts[2].Exposure = exposure.Rules{Cards: cards.Pattern(cards.MustParseSet("KH"))}
 		}),
 		FifeOf("fife-sets", func(r *variant.Rules) { // three sets, cards passed after red cuts, four bridge cards
 			r.Sets = 3

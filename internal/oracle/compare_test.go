@@ -64,7 +64,7 @@ func (p *pair) compareDeal() {
 		}
 		sums = added
 	}
-	require.True(p, sums[got.Base.Sum()] || got.Sale.Declined, "%s: a sum of %d, computed %v", got.Contract, got.Base.Sum(), sums)
+	require.True(p, sums[got.Base.Sum()] || got.Sale.Declined || plan.Engine().Varies(), "%s: a sum of %d, computed %v", got.Contract, got.Base.Sum(), sums)
 	require.Equal(p, points(p.second.Total()), p.engine.Total())
 }
 

@@ -67,6 +67,10 @@ type Contract struct {
 
 	TrumpSuit string // the trump suit, if Trump is fixed
 
+	Expose       []string // cards that players may show before play; empty: none
+	ExposeTimes  int      // how many times its points a card counts that was shown
+	ExposeScores string   // what its holder scores: against-holder, nothing
+
 	// The rules of a contract of tricks.
 	Lead        string   // when spared cards may be led: free, last-resort, until-broken
 	Spared      []string // empty: the hearts

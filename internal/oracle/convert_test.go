@@ -120,6 +120,9 @@ func contract(k *variant.ContractRules, players int) oracle.Contract {
 	for _, id := range k.Sum {
 		c.Sum = append(c.Sum, string(id))
 	}
+	if k.Exposure.Cards != 0 {
+		c.Expose, c.ExposeTimes, c.ExposeScores = faces(k.Exposure.Cards), max(k.Exposure.Factor, 2), k.Exposure.Scores.String()
+	}
 	if k.AllTaken != nil {
 		c.AllTaken = &oracle.AllTaken{Taker: k.AllTaken.Taker, Others: k.AllTaken.Others, Cards: faces(k.AllTaken.Cards), To: k.AllTaken.To.String()}
 	}

@@ -66,6 +66,7 @@ func drawRules(t *rapid.T, cuts bool) variant.Rules {
 	} else {
 		d.order()
 	}
+	d.exposure()
 	d.sets()
 	d.doubling()
 	d.points()

@@ -47,6 +47,7 @@ type Deal struct {
 	layout   *layout
 	count    *tally
 	runs     *run
+	shown    [][]cards.Card // the cards that each seat showed before play, in the order of turns
 
 	Parts  [][]int // points of each seat in each contract, before bets
 	Before []int   // points of each seat before bets
@@ -112,6 +113,9 @@ func (d *Deal) beforePlay() (what string, seat int) {
 	}
 	if d.Declined() {
 		return "", 0
+	}
+	if seat, more := d.nextToShow(); more {
+		return "exposure", seat
 	}
 	if seat, more := d.nextToBet(); more {
 		return "bet", seat
@@ -193,6 +197,8 @@ func (m *Match) Legal() []string {
 		actions = append(m.Now.bidsOf(seat), "pass")
 	case "sale":
 		actions = m.Now.answers()
+	case "exposure":
+		actions = m.Now.showsOf(seat)
 	case "bet":
 		actions = m.Now.betsOf(seat)
 	case "card":
@@ -223,6 +229,8 @@ func (m *Match) Apply(action string) error {
 	case "give":
 		d.give(read(rest))
 		m.schedule()
+	case "show":
+		d.show(read(rest))
 	case "play":
 		d.play(seat, read(rest))
 	case "double", "redouble":
@@ -230,13 +238,14 @@ func (m *Match) Apply(action string) error {
 	case "bid", "accept", "refuse", "decline":
 		d.say(seat, words[1:])
 	case "pass":
-		if what, _ := m.Due(); what == "bid" || what == "sale" {
+		switch what, _ := m.Due(); what {
+		case "bid", "sale":
 			d.say(seat, words[1:])
-			break
-		}
-		if what, _ := m.Due(); what == "bet" {
+		case "exposure":
+			d.show(nil)
+		case "bet":
 			d.bet(seat, nil)
-		} else {
+		default:
 			d.passTurn()
 		}
 	}

@@ -51,11 +51,13 @@ func drawAction(t *rapid.T, m *barbu.Match) barbu.Action {
 	}
 	kinds := map[barbu.Due][]barbu.Kind{
 		barbu.DueDeclaration: {barbu.KindDeclare}, barbu.DueGift: {barbu.KindGive}, barbu.DueBet: {barbu.KindDouble, barbu.KindPass}, barbu.DueCard: {barbu.KindPlay, barbu.KindPass},
-		barbu.DueCut: {barbu.KindCut},
-		barbu.DueBid: {barbu.KindBid, barbu.KindPass}, barbu.DueSale: {barbu.KindAccept, barbu.KindRefuse, barbu.KindDecline, barbu.KindPass, barbu.KindBid},
+		barbu.DueCut: {barbu.KindCut}, barbu.DueTurn: {barbu.KindTurn}, barbu.DueRedeal: {barbu.KindRedeal, barbu.KindPass},
+		barbu.DueBid: {barbu.KindBid, barbu.KindPass}, barbu.DueSale: {barbu.KindAccept, barbu.KindRefuse, barbu.KindDecline},
+		barbu.DueDiscard: {barbu.KindDiscard}, barbu.DueAnnouncement: {barbu.KindAnnounce, barbu.KindPass}, barbu.DueExposure: {barbu.KindShow, barbu.KindPass},
 	}[turn.Due]
 	if rare(t, 3, "another kind") {
-		kinds = []barbu.Kind{0, barbu.KindDeclare, barbu.KindDouble, barbu.KindPass, barbu.KindPlay, barbu.KindGive, barbu.KindCut, 7, barbu.KindBid, barbu.KindAccept, barbu.KindRefuse, barbu.KindDecline}
+		kinds = []barbu.Kind{0, barbu.KindDeclare, barbu.KindDouble, barbu.KindPass, barbu.KindPlay, barbu.KindGive, barbu.KindCut, 7,
+			barbu.KindTurn, barbu.KindRedeal, barbu.KindBid, barbu.KindAccept, barbu.KindRefuse, barbu.KindDecline, barbu.KindDiscard, barbu.KindAnnounce, barbu.KindShow, 18}
 	}
 	a := barbu.Action{Kind: rapid.SampledFrom(kinds).Draw(t, "kind"), Seat: seat}
 	if a.Kind == barbu.KindDeclare || rare(t, 5, "contracts of another kind") {
@@ -80,7 +82,11 @@ func drawAction(t *rapid.T, m *barbu.Match) barbu.Action {
 		every := slices.Collect(cards.Pack52().Cards().First.All())
 		a.Cut = rapid.SampledFrom(append(every, cards.Joker, cards.Bridge, 0, 0xFF)).Draw(t, "cut")
 	}
-	if a.Kind == barbu.KindPlay || a.Kind == barbu.KindGive || rare(t, 5, "cards of another kind") {
+	if a.Kind == barbu.KindBid || rare(t, 5, "count of another kind") {
+		a.Count = uint8(rapid.IntRange(0, 20).Draw(t, "count"))
+	}
+	hasCards := a.Kind == barbu.KindPlay || a.Kind == barbu.KindGive || a.Kind == barbu.KindDiscard || a.Kind == barbu.KindShow || a.Kind == barbu.KindTurn
+	if hasCards || rare(t, 5, "cards of another kind") {
 		from := listed(m.Game().Pack().Cards())
 		if hand := listed(m.Hand(turn.Seat)); len(hand) > 0 && rapid.Bool().Draw(t, "held") {
 			from = hand

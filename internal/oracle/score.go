@@ -124,6 +124,9 @@ func (d *Deal) points(k *Contract) []int {
 			d.termPoints(points, t)
 		}
 	}
+	for seat, more := range d.extras(k) {
+		points[seat] += more
+	}
 	if all {
 		d.addAllTaken(points, k, taker)
 	} else if k.None != nil {

@@ -1,0 +1,44 @@
+package explain
+
+import (
+	"fmt"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/exposure"
+	"github.com/barbukit/barbukit/internal/words"
+)
+
+// asked says in which order a phase asks the players.
+func (g *game) asked() string {
+	role := "declarer"
+	if g.engine.Nobody {
+		role = "dealer"
+	}
+	return fmt.Sprintf("In turn, beginning with the player after the %s, each player is asked once.", role)
+}
+
+// exposure says which cards players may show before the play, and what they then score. It
+// returns "" if no card can be shown.
+func (g *game) exposure(k *contract) string {
+	r := k.Exposure
+	if r.Cards == 0 {
+		return ""
+	}
+	before := "the play"
+	if g.doubles() {
+		before = "the doubling"
+	}
+	name, single := those("and", cards.Set(r.Cards), g.pack)
+	may := fmt.Sprintf("Before %s, the player who holds %s may show it.", before, name)
+	up := "It then stays face up until it is played."
+	if !single {
+		may = fmt.Sprintf("Before %s, players may show any of these cards that they hold: %s.", before, name)
+		up = "A card that was shown stays face up until it is played."
+	}
+	times := words.Count(max(r.Factor, 2), "time") + " its points"
+	scored := fmt.Sprintf("A card that was shown counts %s, whoever takes it.", times)
+	if r.Scores == exposure.ScoresAgainstHolder {
+		scored = fmt.Sprintf("If another player takes a card that you have shown, it counts %s, and you score the opposite of what it counts more. If you take it yourself, it counts its plain points.", times)
+	}
+	return sentences(may, g.asked(), up, scored)
+}
