@@ -52,7 +52,8 @@ type ContractScore struct {
 type TermScore struct {
 	Term score.Term
 	// Taken is how many of what the term counts each seat took or, for tricks not taken, did
-	// not take. For finishing places, Taken is the place of each seat.
+	// not take. For finishing places, Taken is the place of each seat, and for cards left it is
+	// the number of cards that each seat still held.
 	Taken  [cards.MaxSeats]uint8
 	Points score.Points
 }
@@ -194,6 +195,10 @@ func (s *DealScore) terms(c *ContractScore) string {
 			if t.Taken[seat] == 0 {
 				continue
 			}
+			if t.Term.To == score.ToFirstOut {
+				list = append(list, t.firstOut(s.players))
+				break
+			}
 			to := cards.Seat(scoring.Receiver(t.Term.To, int(seat), s.players, s.reversed))
 			text := fmt.Sprintf("seat %v %s: %+d", seat, t.what(seat), t.Points[to])
 			if to != seat {
@@ -206,6 +211,20 @@ func (s *DealScore) terms(c *ContractScore) string {
 		list = append(list, fmt.Sprintf("seat %v showed the %s and seat %v took it: %s", shown.By, lang.English.Card(shown.Card), shown.TakenBy, s.list(shown.Points)))
 	}
 	return strings.Join(list, "; ")
+}
+
+// firstOut returns in words what the seat that went out scores for the cards left.
+func (t *TermScore) firstOut(players int) string {
+	n := 0
+	for _, held := range t.Taken {
+		n += int(held)
+	}
+	for seat := range players {
+		if t.Points[seat] != 0 {
+			return fmt.Sprintf("seat %d went out first, and the others held %s: %+d", seat, plural(n, "card"), t.Points[seat])
+		}
+	}
+	return "the others held " + plural(n, "card")
 }
 
 // what returns in words what a seat took.
@@ -224,6 +243,8 @@ func (t *TermScore) what(seat cards.Seat) string {
 		return fmt.Sprintf("took the total past %d", t.Term.Threshold)
 	case score.PerPlace:
 		return "came " + words.Ordinal(n)
+	case score.PerCardLeft:
+		return "held " + plural(n, "card")
 	}
 	set := cards.Set(t.Term.Cards)
 	for suit := cards.Clubs; suit <= cards.Spades; suit++ {

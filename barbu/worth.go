@@ -21,10 +21,13 @@ type Worth struct {
 type Term struct {
 	// Per is what counts: "trick", "card", "position" for the trick with number Trick, "place"
 	// for the order in which players ran out of cards, "trick-not-taken", "most-of-a-suit" to
-	// have taken the most cards of any one suit, or "threshold" for the card that takes the running
-	// total past Threshold.
+	// have taken the most cards of any one suit, "threshold" for the card that takes the running
+	// total past Threshold, or "card-left" for each card that a seat still holds when a layout or
+	// runs end.
 	Per string `json:"per"`
-	// To is the player who gets the points: "taker", "right-of-taker" or "left-of-taker".
+	// To is the player who gets the points: "taker", "right-of-taker" or "left-of-taker". If Per is
+	// "card-left", the taker is the player who holds the card, and To can also be "first-out", the
+	// player who went out first.
 	To string `json:"to"`
 	// Points are the points for each trick or card that counts. They are 0 if Per is "place". If
 	// Per is "most-of-a-suit", the players who tie share them.

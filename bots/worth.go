@@ -67,6 +67,10 @@ func (w *worth) spare(r *tricks.Rules) {
 
 func (w *worth) add(t score.Term, players, size, times int) {
 	points := times * t.Points
+	if t.Per == score.PerCardLeft {
+		w.addLeft(t.To, points, players, size)
+		return
+	}
 	if t.To != score.ToTaker {
 		points /= -(players - 1)
 	}
@@ -95,6 +99,23 @@ func (w *worth) add(t score.Term, players, size, times int) {
 	case score.PerPlace:
 		for i, n := range t.Places[players] {
 			w.places[i] += times * n
+		}
+	}
+}
+
+// addLeft adds the points for cards left to the finishing places. It assumes that each player who
+// does not go out holds a quarter of a hand.
+func (w *worth) addLeft(to score.To, points, players, size int) {
+	each := points * max(1, size/4)
+	if to == score.ToFirstOut {
+		w.places[0] += each * (players - 1)
+		return
+	}
+	for place := 1; place < players; place++ {
+		if to == score.ToTaker {
+			w.places[place] += each
+		} else {
+			w.places[place] -= each / (players - 1)
 		}
 	}
 }

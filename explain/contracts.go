@@ -191,6 +191,8 @@ func (g *game) term(t score.Term) (clauses []string, things int) {
 		return []string{pastThreshold(n, t)}, 1
 	case score.PerPosition:
 		return []string{fmt.Sprintf("%s if you take the %s", n, trickAt(t.Trick))}, 1
+	case score.PerCardLeft:
+		return []string{n + " for each card that you still hold"}, 0
 	case score.PerMost:
 		return []string{fmt.Sprintf("%s if you take more %s of one suit than any other player takes of any suit", n, g.countedCards(t))}, 1
 	}
@@ -218,22 +220,6 @@ func trickAt(n int) string {
 		return words.Ordinal(-n) + "-last trick"
 	}
 	return words.Ordinal(n) + " trick"
-}
-
-// placesText says what the places of a layout score.
-func (g *game) placesText(k *contract) string {
-	clauses := make([]string, g.players)
-	for i, n := range g.places(k) {
-		switch i {
-		case 0:
-			clauses[i] = "The first player to have no cards left scores " + points(n)
-		case g.players - 1:
-			clauses[i] = "the last " + signed(n)
-		default:
-			clauses[i] = fmt.Sprintf("the %s %s", words.Ordinal(i+1), signed(n))
-		}
-	}
-	return fmt.Sprintf("%s: %s in all.", words.List("and", clauses), points(k.total))
 }
 
 // places returns the points of the places of a layout, first to last.

@@ -200,6 +200,8 @@ func (g *game) termList(terms []score.Term) string {
 			text += " (scored by the player on your right)"
 		case score.ToLeftOfTaker:
 			text += " (scored by the player on your left)"
+		case score.ToFirstOut:
+			text += " (scored by the player who goes out first)"
 		}
 		parts = append(parts, text)
 	}

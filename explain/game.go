@@ -38,6 +38,7 @@ type contract struct {
 	total    int                // points of all players together
 	varies   bool               // the points can add up to another total
 	trick    int                // points of a trick in the price of a sale
+	totals   []int              // every total that is possible, ascending
 	ranks    []cards.Rank       // the ranks that can start its layout
 }
 
@@ -56,7 +57,8 @@ func newGame(v *variant.Variant, players int) (*game, bool) {
 	for n, k := range g.rules.Contracts {
 		i := slices.IndexFunc(g.rules.Combine.Contracts, func(id score.ContractID) bool { return id == k.ID })
 		compiled := at.Contract(g.calls)
-		c := contract{ContractRules: k, times: max(k.Times, 1), joint: i >= 0, positive: compiled.Positive(), total: compiled.Total(), varies: k.AllTaken == nil && len(compiled.Engine().Scales[0].Totals()) > 1}
+		c := contract{ContractRules: k, times: max(k.Times, 1), joint: i >= 0, positive: compiled.Positive(), total: compiled.Total(), totals: compiled.Engine().Scales[0].Totals()}
+		c.varies = k.AllTaken == nil && len(c.totals) > 1
 		c.trick = int(compiled.Engine().SalePrice(1))
 		c.parts = stated.Contracts[n].Sum
 		if c.takesTricks() {

@@ -113,18 +113,8 @@ func (g *game) runsBlocks(k *contract) []block {
 		tarot = "The tarot king counts as a king of hearts."
 	}
 	return paragraphs(
-		sentences("No tricks are taken. Each player tries to be the first to have no cards left.", g.leftText(k)),
+		sentences("No tricks are taken. Each player tries to be the first to have no cards left.", g.placesText(k)),
 		sentences(g.passing(k), fmt.Sprintf("%s begins the first run with any card.", capital(seat(k.Leader, g.leader()))),
 			"Then the players in turn are asked for the next higher card of the same suit: a player who has it must play it, and every other player passes.", circle, tarot),
 		sentences(fmt.Sprintf(top, words.Count(length, "card")), "The player of its last card begins the next run with any card.", out, ends))
-}
-
-// leftText says what a contract of runs scores.
-func (g *game) leftText(k *contract) string {
-	for _, t := range k.Terms {
-		if t.Per == score.PerPlace {
-			return g.placesText(k)
-		}
-	}
-	return g.termsText(k)
 }

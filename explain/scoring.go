@@ -45,7 +45,7 @@ func (g *game) scoring() []block {
 	}
 	blocks := paragraphs("After every deal, add the points of the deal to each player's total.", g.chooser())
 	blocks = append(blocks, block{text: intro}, block{rows: rows})
-	return append(blocks, paragraphs(g.varying(), g.zeroSum(), g.sheet())...)
+	return append(blocks, paragraphs(sentences(g.varying(), g.varyingLeft()), g.zeroSum(), g.sheet())...)
 }
 
 // scheduled returns how often the schedule has a contract. It returns 1 if there is no
@@ -70,7 +70,7 @@ func (g *game) arithmetic(k *contract) string {
 		for _, n := range g.places(k) {
 			places = append(places, signed(n))
 		}
-		return strings.Join(places, " ")
+		return strings.Join(append(places, g.leftArithmetic(k)...), " ")
 	}
 	var sums []string
 	for _, t := range k.Terms {

@@ -133,7 +133,7 @@ func (g *game) noneTaken(k *contract) string {
 
 // varying says which contracts do not always have the total of the table.
 func (g *game) varying() string {
-	labels := g.labels(func(k *contract) bool { return k.varies })
+	labels := g.labels(func(k *contract) bool { return k.varies && !k.countsLeft() })
 	if len(labels) == 0 {
 		return ""
 	}

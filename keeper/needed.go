@@ -5,6 +5,7 @@ import (
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/course"
+	"github.com/barbukit/barbukit/internal/scoring"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
 )
@@ -40,6 +41,9 @@ type Count struct {
 	// Tied. If the whole pack counts, Entry.Taken may instead have how many cards of each suit
 	// each seat took, as the items C, D, H and S.
 	Tied int
+	// Free reports whether the counts of the seats need not add up to any number. Each of them is
+	// at most Of, and Left is 0. The cards left in the hands are counted in this way.
+	Free bool
 }
 
 // Needed returns what an entry with e's contract and bets needs, and what is still missing in
@@ -72,7 +76,7 @@ func (k *Keeper) Fill(e Entry) (Entry, error) {
 		if len(e.Taken[n.Item]) > players || n.Left != 0 && (n.Left < 0 || n.Open.Len() != 1) {
 			continue
 		}
-		if n.Tied > 1 && n.Left == 0 && n.Open != 0 {
+		if n.Free || n.Tied > 1 && n.Left == 0 && n.Open != 0 {
 			continue // more seats can tie
 		}
 		if e.Taken == nil {
@@ -153,6 +157,9 @@ func (k *Keeper) needed(contract *variant.Contract, e *Entry) Needed {
 		for item, of := range scale.Items() {
 			if !slices.ContainsFunc(n.Counts, func(other Count) bool { return other.Item == item }) {
 				c := k.count(item, of, e.Taken[item])
+				if c.Free = item == scoring.LeftItem; c.Free {
+					c.Left = 0
+				}
 				c.Tied, _ = scale.Tied(item)
 				c.Left = max(c.Left, min(0, c.Left+max(c.Tied, 1)-1))
 				n.Counts = append(n.Counts, c)

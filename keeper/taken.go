@@ -94,6 +94,8 @@ func (w *entering) counts(needed *Needed) *EntryError {
 		switch {
 		case c.Open != 0 && c.Left < 0:
 			return wrong(ErrCount, "%d in all: want %d", c.Of-c.Left, c.Of)
+		case c.Open != 0 && c.Free:
+			return wrong(ErrOpen, "seats without a count: %v", c.Open)
 		case c.Open != 0:
 			return wrong(ErrOpen, "%d of %d left; seats without a count: %v", c.Left, c.Of, c.Open)
 		}

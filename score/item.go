@@ -7,7 +7,7 @@ import "errors"
 // For cards it is a pattern, such as "Q" or "2-KH". Two terms that count the same thing have
 // the same item. A term of tricks taken and a term of tricks not taken also have the same
 // item. For the most cards of one suit it is "most-of-a-suit", or "most-of-a-suit of H-D" if only
-// some cards count. Finishing places have no item: "".
+// some cards count. For the cards left in the hands it is "cards-left". Finishing places have no item: "".
 type Item string
 
 // ErrResult is wrapped by each error about counts or places that no deal can end with.

@@ -98,7 +98,8 @@ type Term struct {
 	// instead. Otherwise the points are 0 only in a contract with all-taken.
 	// Source: each game has its own figures.
 	Points int `yaml:"points,omitempty" range:"-1000..1000"`
-	// To is the player who gets the points. Source: the wider family (a neighbour).
+	// To is the player who gets the points. Source: the wider family (a neighbour); pagat's
+	// Lórum (the player who went out gets a point for each card that the others hold).
 	To To `yaml:"to,omitempty"`
 	// Places lists, for each number of players, the points of the finishing places from first
 	// to last, each -1000 … 1000. The list is used only if Per is place. Source: each game has
@@ -122,9 +123,10 @@ const (
 	PerUntaken                  // every trick that a seat did not take
 	PerMost                     // to have taken the most cards of any one suit; tied seats share the points
 	PerThreshold                // the card that takes the running total past Threshold
+	PerCardLeft                 // every card that a seat still holds when a layout ends
 )
 
-var perNames = words.Enum{"", "trick", "card", "position", "place", "trick-not-taken", "most-of-a-suit", "threshold"}
+var perNames = words.Enum{"", "trick", "card", "position", "place", "trick-not-taken", "most-of-a-suit", "threshold", "card-left"}
 
 // String returns the name of what is counted.
 func (p Per) String() string { return perNames.String(uint8(p)) }
@@ -134,12 +136,13 @@ type To uint8
 
 // The values of To.
 const (
-	ToTaker        To = iota // the player who took the trick or card
+	ToTaker        To = iota // the player who took the trick or card, or who holds the card left
 	ToRightOfTaker           // the player on the taker's right
 	ToLeftOfTaker            // the player on the taker's left
+	ToFirstOut               // the player who went out first; only if Per is card-left
 )
 
-var toNames = words.Enum{"taker", "right-of-taker", "left-of-taker"}
+var toNames = words.Enum{"taker", "right-of-taker", "left-of-taker", "first-out"}
 
 // String returns the receiver's name.
 func (t To) String() string { return toNames.String(uint8(t)) }

@@ -93,6 +93,8 @@ func mostOf(t score.Term, g *Game) int {
 		return most
 	case score.PerTrick, score.PerUntaken:
 		things = g.HandSize()
+	case score.PerCardLeft:
+		things = g.pack.Len()
 	case score.PerCard:
 		pack := g.pack.Cards()
 		things = (pack.First & cards.Set(t.Cards)).Len() + (pack.Second & cards.Set(t.Cards)).Len()

@@ -20,9 +20,9 @@ var does = map[Play]string{
 // scored lists what a contract of each kind can score.
 var scored = map[Play][]score.Per{
 	PlayTricks: {score.PerTrick, score.PerCard, score.PerPosition, score.PerUntaken, score.PerMost},
-	PlayLayout: {score.PerPlace},
+	PlayLayout: {score.PerPlace, score.PerCardLeft},
 	PlayCount:  {score.PerThreshold},
-	PlayRuns:   {score.PerPlace},
+	PlayRuns:   {score.PerPlace, score.PerCardLeft},
 }
 
 // kind refuses rules that belong to another kind of play.
@@ -70,6 +70,10 @@ func (c *compiler) scores(path string, k *ContractRules, per score.Per) bool {
 			names = append(names, p.String())
 		}
 		c.fault(path, "a contract that %s cannot score per %v: want %s, or another kind of play", does[k.Play], per, words.List("or", names))
+		return false
+	}
+	if per == score.PerCardLeft && k.Play == PlayLayout && k.Layout.End == dominoes.EndLastCard {
+		c.fault(path, "with end: last-card no player has cards left: want end: all-but-one or first-out, or per: place")
 		return false
 	}
 	return true

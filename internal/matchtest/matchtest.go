@@ -129,6 +129,17 @@ func RareVariants() []*variant.Variant {
 			}
 			r.Doubling = doubling.Rules{}
 		}),
+		PenguinOf("cards-left", func(r *variant.Rules) { // play ends when the first player is out, and cards left score
+			Only(r, "no-king", "domino")
+			r.Pack.Lowest = cards.Jack
+			r.Contracts[1].Layout = dominoes.Rules{Grows: dominoes.GrowsUp, Circular: dominoes.CircularYes, Start: dominoes.StartFirstCard, End: dominoes.EndFirstOut}
+			r.Contracts[1].Terms = []score.Term{
+				{Per: score.PerPlace, Places: map[int][]int{4: {8, 0, 0, 0}}},
+				{Per: score.PerCardLeft, Points: -2},
+				{Per: score.PerCardLeft, Points: 1, To: score.ToFirstOut},
+			}
+			r.Doubling = doubling.Rules{}
+		}),
 		PenguinOf("upwards", func(r *variant.Rules) { // rows that grow only upwards in a circle; cards are passed before
 			Only(r, "domino")
 			r.Pack.Lowest = cards.Jack

@@ -138,12 +138,12 @@ type CutRound struct {
 
 // Term is one line of a contract's score.
 type Term struct {
-	Per    string // trick, card, position, place, trick-not-taken, most-of-a-suit, threshold
+	Per    string // card-left, trick, card, position, place, trick-not-taken, most-of-a-suit, threshold
 	Cards  []string
 	Trick  int
 	Past   int // the threshold
 	Points int
-	To     string // taker, right-of-taker, left-of-taker
+	To     string // taker, right-of-taker, left-of-taker, first-out
 	Places []int  // the points of each place, first to last
 	Round  string // how shares are rounded: none, towards-zero, away-from-zero
 }

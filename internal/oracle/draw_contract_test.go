@@ -77,6 +77,9 @@ func (d *drawer) contracts() {
 			if rare(d.T, 3, "twice") {
 				k.Terms = append(k.Terms, d.places(k.Layout.End))
 			}
+			if k.Layout.End != dominoes.EndLastCard && rare(d.T, 1, "cards left") {
+				k.Terms = append(k.Terms, d.left()...)
+			}
 		} else if !d.otherKind(&k) {
 			d.tricks(&k)
 		}
@@ -181,6 +184,16 @@ func (d *drawer) places(end dominoes.End) score.Term {
 		}
 	}
 	return t
+}
+
+// left draws what cards left score. In half of the cases the player who went out gains what the
+// holders pay.
+func (d *drawer) left() []score.Term {
+	t := score.Term{Per: score.PerCardLeft, Points: d.price(), To: one(d.T, "to", score.ToTaker, score.ToFirstOut, score.ToLeftOfTaker, score.ToRightOfTaker)}
+	if t.To == score.ToFirstOut || rapid.Bool().Draw(d.T, "only the holders") {
+		return []score.Term{t}
+	}
+	return []score.Term{t, {Per: score.PerCardLeft, Points: -t.Points, To: score.ToFirstOut}}
 }
 
 // price draws a number of points.

@@ -59,6 +59,9 @@ func (d *drawer) runs(k *variant.ContractRules) {
 		end = dominoes.EndFirstOut
 	}
 	k.Terms = []score.Term{d.places(end)}
+	if rare(d.T, 1, "cards left") {
+		k.Terms = append(k.Terms, d.left()...)
+	}
 }
 
 // otherKind draws a contract that neither takes tricks nor builds a layout, and reports whether it

@@ -116,6 +116,7 @@ var playable = rules(
 	"score-all-taken",
 	"score-all-taken-cards",
 	"score-all-taken-to: left-of-taker, right-of-taker",
+	"score-card-left: first-out, left-of-taker, right-of-taker, taker",
 	"score-chooser",
 	"score-combined",
 	"score-most: , tie",

@@ -23,6 +23,8 @@ func (d *Deal) available(t Term) int {
 		return d.handSize()
 	case "trick-not-taken":
 		return d.handSize() * (d.config.Players - 1)
+	case "card-left":
+		return 0 // the number depends on the play
 	case "card":
 		return len(filter(d.pack, func(c cards.Card) bool { return named(t.Cards, c) }))
 	}
@@ -33,6 +35,9 @@ func (d *Deal) available(t Term) int {
 func (d *Deal) took(t Term, seat int) int {
 	if t.Per == "threshold" {
 		return d.count.took(t, seat)
+	}
+	if t.Per == "card-left" {
+		return len(d.hands[seat])
 	}
 	n := 0
 	for i, trick := range d.done() {
@@ -63,6 +68,11 @@ func (d *Deal) receiver(t Term, taker int) int {
 		return d.config.right(taker)
 	case "left-of-taker":
 		return d.config.left(taker)
+	case "first-out":
+		if d.runs != nil {
+			return d.runs.out[0]
+		}
+		return d.layout.out[0]
 	}
 	return taker
 }
@@ -156,6 +166,10 @@ func (d *Deal) termPoints(points []int, t Term) {
 // noteTerm notes the rules by which a term scores what a seat took.
 func (d *Deal) noteTerm(t Term, seat int) {
 	if d.took(t, seat) == 0 || t.Points == 0 {
+		return
+	}
+	if t.Per == "card-left" {
+		d.config.noteRule("score-card-left: " + t.To)
 		return
 	}
 	d.config.noteRule("score-term: " + t.Per)

@@ -33,10 +33,10 @@ func counted(s *counting.State) (t scoring.Taken) {
 	return t
 }
 
-// laid returns the places of the seats in runs that are over.
+// laid returns the places of the seats in runs that are over, and how many cards they still hold.
 func laid(s *runs.State, players int) (t scoring.Taken) {
 	for seat := range cards.Seat(players) {
-		t.Places[seat] = uint8(s.Place(seat))
+		t.Places[seat], t.Left[seat] = uint8(s.Place(seat)), uint8(s.Held(seat))
 	}
 	return t
 }
@@ -52,10 +52,11 @@ func Taken(s *tricks.State, players int) (t scoring.Taken) {
 	return t
 }
 
-// Placed returns the places of the seats on a layout that is over.
+// Placed returns the places of the seats on a layout that is over, and how many cards they still
+// hold.
 func Placed(s *dominoes.State, players int) (t scoring.Taken) {
 	for seat := range cards.Seat(players) {
-		t.Places[seat] = uint8(s.Place(seat))
+		t.Places[seat], t.Left[seat] = uint8(s.Place(seat)), uint8(s.Held(seat))
 	}
 	return t
 }

@@ -86,7 +86,7 @@ next:
 		t := &s.terms[i]
 		a := count{item: ItemOf(t.Term), counts: r.Counts[i], players: s.players, cards: t.cards, each: 1}
 		switch t.Per {
-		case score.PerPlace, score.PerMost, score.PerThreshold:
+		case score.PerPlace, score.PerMost, score.PerThreshold, score.PerCardLeft:
 			continue
 		case score.PerPosition:
 			a.trick, a.at = true, t.position

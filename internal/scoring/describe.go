@@ -24,6 +24,8 @@ func Describe(t score.Term) string {
 		return fmt.Sprintf("%+d for the most cards of a suit", t.Points)
 	case score.PerThreshold:
 		return fmt.Sprintf("%+d for passing %d", t.Points, t.Threshold)
+	case score.PerCardLeft:
+		return fmt.Sprintf("%+d for each card left", t.Points)
 	case score.PerPlace:
 		return "points for the finishing places"
 	}

@@ -11,13 +11,14 @@ import (
 
 // Items yields the item of each term, in order, and how many of the item a deal has. For a term
 // for the most cards of a suit, each tied seat has 1, and a deal has at least 1: see [Scale.Tied].
+// For [LeftItem] it is the most cards that one seat can have left.
 // Terms for finishing places are omitted.
 func (s *Scale) Items() iter.Seq2[score.Item, int] {
 	return func(yield func(score.Item, int) bool) {
 		for i := range s.terms {
 			t := &s.terms[i]
 			of := t.count
-			if t.Per == score.PerUntaken {
+			if t.Per == score.PerUntaken || t.Per == score.PerCardLeft {
 				of = s.tricks
 			}
 			if t.Per != score.PerPlace && !yield(ItemOf(t.Term), of) {
@@ -83,6 +84,8 @@ func ItemOf(t score.Term) score.Item {
 			return score.Item(mostItem + " of " + t.Cards.String())
 		}
 		return mostItem
+	case score.PerCardLeft:
+		return LeftItem
 	}
 	return ""
 }

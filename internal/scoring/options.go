@@ -53,6 +53,9 @@ func (s *Scale) checkAllTaken() error {
 	if all == nil {
 		return nil
 	}
+	if all.To == score.ToFirstOut {
+		return wrongOption("all-taken.to", "no player goes out first in a contract of tricks: want taker, right-of-taker or left-of-taker")
+	}
 	named := cards.Set(all.Cards)
 	var found cards.Set
 	for i := range s.terms {
@@ -216,6 +219,7 @@ func (s *Scale) allTotals() []int {
 	if none := s.options.NoneTaken; none != nil {
 		sums = s.withNone(sums)
 	}
+	sums = s.withLeft(sums)
 	var totals []int
 	for sum := range sums {
 		totals = append(totals, sum*s.times())

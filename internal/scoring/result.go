@@ -17,6 +17,7 @@ type Taken struct {
 	Places  [cards.MaxSeats]uint8      // in a layout: 1 for the first seat out of cards, …
 	Passed  [MaxThresholds]cards.Seat  // the seat that passed each threshold, in ascending order
 	Passes  int                        // how many thresholds were passed
+	Left    [cards.MaxSeats]uint8      // in a layout: the number of cards that each seat still holds
 }
 
 // Result is what each seat took, without cards. It has the count of each term of a
@@ -54,11 +55,14 @@ func (s *Scale) Result(t *Taken) Result {
 			if term.position < t.Passes {
 				counts[t.Passed[term.position]] = 1
 			}
-		case score.PerPlace:
-			r.Places = t.Places
 		case score.PerMost:
 			*counts = s.countMost(t, term)
+		case score.PerCardLeft:
+			*counts = t.Left
 		}
+	}
+	if s.ranked {
+		r.Places = t.Places
 	}
 	return r
 }
@@ -109,8 +113,12 @@ func (s *Scale) Points(r *Result) (score.Points, error) {
 // addTerm adds the points of the i-th term.
 func (s *Scale) addTerm(points *score.Points, i int, r *Result) {
 	term, times := &s.terms[i], int32(s.times())
-	if term.Per == score.PerMost {
+	switch term.Per {
+	case score.PerMost:
 		s.addMost(points, term, &r.Counts[i])
+		return
+	case score.PerCardLeft:
+		s.addLeft(points, i, r)
 		return
 	}
 	for seat := range s.players {
@@ -190,6 +198,14 @@ func (s *Scale) check(r *Result) error {
 	if err := s.checkPlaces(r.Places); err != nil {
 		return &ResultError{"", err}
 	}
+	for i := range s.terms {
+		if s.terms[i].Per != score.PerCardLeft {
+			continue
+		}
+		if err := s.checkLeft(r.Counts[i], r.Places); err != nil {
+			return &ResultError{LeftItem, err}
+		}
+	}
 	return nil
 }
 
@@ -211,8 +227,11 @@ func (s *Scale) checkCounts(i int, counts [cards.MaxSeats]uint8) error {
 	if i >= len(s.terms) || sum == s.terms[i].count {
 		return nil
 	}
-	if s.terms[i].Per == score.PerMost {
+	switch s.terms[i].Per {
+	case score.PerMost:
 		return s.checkMost(i, counts, sum)
+	case score.PerCardLeft:
+		return nil // checkLeft compares the counts with the places
 	}
 	took, want := sum, s.terms[i].count
 	if s.terms[i].Per == score.PerUntaken {

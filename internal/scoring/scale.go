@@ -32,7 +32,7 @@ type Scale struct {
 	tricks  int
 	terms   []term
 	total   int
-	ranked  bool // whether a term is for the finishing places
+	ranked  bool // whether a term is for the finishing places, or for cards left
 	options Options
 	totals  []int // the sums that the points of all seats can have, ascending
 }
@@ -98,7 +98,7 @@ func New(terms []score.Term, pack cards.Pack, players int) (*Scale, error) {
 		}
 		s.terms = append(s.terms, resolved)
 		s.total += resolved.sum()
-		s.ranked = s.ranked || t.Per == score.PerPlace
+		s.ranked = s.ranked || t.Per == score.PerPlace || t.Per == score.PerCardLeft
 	}
 	if n := len(s.Thresholds()); n > MaxThresholds {
 		return nil, fmt.Errorf("%d thresholds: want at most %d", n, MaxThresholds)
@@ -132,7 +132,7 @@ func wrong(field, format string, args ...any) *TermError {
 // kinds are the values of per, in words.
 var kinds = words.List("or", []string{
 	score.PerTrick.String(), score.PerCard.String(), score.PerPosition.String(), score.PerPlace.String(), score.PerUntaken.String(), score.PerMost.String(),
-	score.PerThreshold.String(),
+	score.PerThreshold.String(), score.PerCardLeft.String(),
 })
 
 func (s *Scale) resolve(t score.Term, pack cards.Hand) (term, *TermError) {
@@ -140,7 +140,7 @@ func (s *Scale) resolve(t score.Term, pack cards.Hand) (term, *TermError) {
 	switch {
 	case t.Per == 0:
 		return w, wrong("per", "per is missing: want %s", kinds)
-	case t.Per > score.PerThreshold:
+	case t.Per > score.PerCardLeft:
 		return w, wrong("per", "per is %v: want %s", t.Per, kinds)
 	case t.Per != score.PerCard && t.Per != score.PerMost && t.Cards != 0:
 		return w, wrong("cards", "cards go with per: card or most-of-a-suit, not with per: %v", t.Per)
@@ -150,6 +150,8 @@ func (s *Scale) resolve(t score.Term, pack cards.Hand) (term, *TermError) {
 		return w, wrong("trick", "trick goes with per: position, not with per: %v", t.Per)
 	case t.Per != score.PerThreshold && t.Threshold != 0:
 		return w, wrong("threshold", "threshold goes with per: threshold, not with per: %v", t.Per)
+	case t.Per != score.PerCardLeft && t.To == score.ToFirstOut:
+		return w, wrong("to", "to: first-out goes with per: card-left, not with per: %v", t.Per)
 	case t.Per != score.PerPlace && t.Places != nil:
 		return w, wrong("places", "places go with per: place, not with per: %v", t.Per)
 	case t.Per == score.PerPlace && t.To != score.ToTaker:
@@ -238,8 +240,8 @@ func (s *Scale) Total() int {
 func (s *Scale) Plain() int { return s.total * s.times() }
 
 // Totals returns every sum that the points of all seats can have, ascending. There is more than
-// one only if the options change the points when a seat takes everything or nothing, or if
-// shares are rounded. The caller must not change the list.
+// one only if the options change the points when a seat takes everything or nothing, if
+// shares are rounded, or if cards left score. The caller must not change the list.
 func (s *Scale) Totals() []int { return s.totals }
 
 // TotalAllTaken returns the sum of the points if one seat takes everything that the contract
@@ -266,6 +268,10 @@ func (s *Scale) Sums() []string {
 	for _, t := range s.terms {
 		if t.Per == score.PerPlace {
 			sums = append(sums, fmt.Sprintf("%v = %d", t.places[:s.players], t.sum()))
+			continue
+		}
+		if t.Per == score.PerCardLeft {
+			sums = append(sums, Describe(t.Term))
 			continue
 		}
 		sums = append(sums, fmt.Sprintf("%d × %s = %d", t.count, Describe(t.Term), t.sum()))
