@@ -203,6 +203,14 @@ func (w *witness) count(e *keeper.Entry, term score.Term, takers []int, taken []
 			n = len(takers) + 1 + n
 		}
 		counts[takers[n-1]]++
+	case score.PerCardLeft:
+		item = "cards-left"
+		for seat := range counts {
+			counts[seat] = w.match.Game().HandSize()
+		}
+		for _, p := range w.plays {
+			counts[p.seat]--
+		}
 	case score.PerPlace:
 		e.Places = make([]int, players)
 		for i, seat := range w.out {
@@ -210,7 +218,7 @@ func (w *witness) count(e *keeper.Entry, term score.Term, takers []int, taken []
 		}
 		for seat, place := range e.Places {
 			if place == 0 {
-				e.Places[seat] = players
+				e.Places[seat] = len(w.out) + 1 // the last place, or the second place of all others
 			}
 		}
 		return

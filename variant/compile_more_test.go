@@ -15,7 +15,7 @@ func TestContractRefused(t *testing.T) {
 		{contract("give: {to: §right}, " + oneTrick), []string{"contracts.a.give.to: no cards are passed: want count with to, or no to"}},
 		{contract("play: layout, all-taken: §{taker: 1}, " + fourPlaces), []string{"contracts.a.all-taken: no cards are taken in a contract that builds a layout: want no all-taken"}},
 		{contract("play: layout, terms: [§{points: 1}]"), []string{
-			"contracts.a.terms[0].per: with 4 players: per is missing: want trick, card, position, place, trick-not-taken, most-of-a-suit or threshold"}},
+			"contracts.a.terms[0].per: with 4 players: per is missing: want trick, card, position, place, trick-not-taken, most-of-a-suit, threshold or card-left"}},
 		{"pack: {lowest: Q}\n" + contract("give: {count: §3}, "+oneTrick), []string{
 			"contracts.a.give.count: with 4 players: three cards cannot be passed from a hand of 3: want fewer"}},
 		{with("pack: {removed: {5: [2C, 2D]}}\n"+contract("give: {count: 1, to: §across}, "+oneTrick), "[4]", "[5]"), []string{

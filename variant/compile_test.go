@@ -57,7 +57,11 @@ func TestRulesRefused(t *testing.T) {
 
 		// Rules for tricks and for layouts do not go together.
 		{contract("terms: [{per: §place, places: {4: [1, 2, 3, 4]}}]"), []string{"contracts.a.terms[0].per: a contract that takes tricks cannot score per place: want trick, card, position, trick-not-taken or most-of-a-suit, or another kind of play"}},
-		{contract("play: layout, terms: [{per: place, places: {4: [1, 2, 3, 4]}}, {per: §trick, points: 1}]"), []string{"contracts.a.terms[1].per: a contract that builds a layout cannot score per trick: want place, or another kind of play"}},
+		{contract("play: layout, terms: [{per: place, places: {4: [1, 2, 3, 4]}}, {per: §trick, points: 1}]"), []string{"contracts.a.terms[1].per: a contract that builds a layout cannot score per trick: want place or card-left, or another kind of play"}},
+		{contract("terms: [{per: §card-left, points: 1}]"), []string{"contracts.a.terms[0].per: a contract that takes tricks cannot score per card-left: want trick, card, position, trick-not-taken or most-of-a-suit, or another kind of play"}},
+		{contract("play: layout, layout: {end: last-card}, terms: [{per: place, places: {4: [1, 2, 3, 4]}}, {per: §card-left, points: 1}]"), []string{"contracts.a.terms[1].per: with end: last-card no player has cards left: want end: all-but-one or first-out, or per: place"}},
+		{contract("play: layout, layout: {end: first-out}, terms: [{per: place, to: §first-out, places: {4: [1, 2, 2, 2]}}]"), []string{"contracts.a.terms[0].to: with 4 players: to: first-out goes with per: card-left, not with per: place"}},
+		{contract("all-taken: {taker: 3, to: §first-out}, " + oneTrick), []string{"contracts.a.all-taken.to: with 4 players: no player goes out first in a contract of tricks: want taker, right-of-taker or left-of-taker"}},
 		{contract("layout: §{ace: low}, " + oneTrick), []string{"contracts.a.layout: layout has rules, but the contract takes tricks: want play: layout, or no layout"}},
 		{contract("play: layout, tricks: §{lead: last-resort}, trump: §suit, shown: §H, terms: [{per: place, places: {4: [1, 2, 3, 4]}}]"), []string{
 			"contracts.a.tricks: tricks has rules, but the contract builds a layout: want play: tricks, or no tricks",
@@ -116,7 +120,7 @@ func TestTermsRefused(t *testing.T) {
 		{contract("terms: [{per: card, trick: §1, cards: Q, points: 1}]"), []string{`contracts.a.terms[0].trick: with 4 players: trick goes with per: position, not with per: card`}},
 		{contract("terms: [{per: card, places: §{4: [1, 2, 3, 4]}, cards: Q, points: 1}]"), []string{`contracts.a.terms[0].places: with 4 players: places go with per: place, not with per: card`}},
 		{contract("terms: [§{per: card, points: 1}]"), []string{`contracts.a.terms[0].cards: with 4 players: the cards are missing: want the cards that score, such as H or AH`}},
-		{contract("terms: [§{points: 1}]"), []string{`contracts.a.terms[0].per: with 4 players: per is missing: want trick, card, position, place, trick-not-taken, most-of-a-suit or threshold`}},
+		{contract("terms: [§{points: 1}]"), []string{`contracts.a.terms[0].per: with 4 players: per is missing: want trick, card, position, place, trick-not-taken, most-of-a-suit, threshold or card-left`}},
 		{contract("terms: [{per: position, trick: §14, points: 1}]"), []string{`contracts.a.terms[0].trick: with 4 players: trick 14 is out of range: want 1 to 13, or -1 (the last) to -13`}},
 		{contract("terms: [{per: position, trick: §-14, points: 1}]"), []string{`contracts.a.terms[0].trick: with 4 players: trick -14 is out of range: want 1 to 13, or -1 (the last) to -13`}},
 		{contract("terms: [§{per: position, points: 1}]"), []string{`contracts.a.terms[0].trick: with 4 players: the trick is missing: want 1 to 13, or -1 (the last) to -13`}},

@@ -183,5 +183,5 @@ func TestExtendsPlaces(t *testing.T) {
 	require.EqualError(t, house("pack: {lowest: K}\ncontracts: {no-queens: {terms: [{cards: Q, per: card, points: -6}]}}\n"),
 		`f.yaml:4:41: contracts.no-queens.terms[0].cards: with 4 players: none of the cards Q is in the pack: want cards of the pack`)
 	require.EqualError(t, house("contracts: {no-queens: {play: layout}}\n"),
-		"f.yaml:1:10: contracts.no-queens.terms[0].per: a contract that builds a layout cannot score per card: want place, or another kind of play (the value is from queens.yaml, line 5; without: [no-queens] removes it)")
+		"f.yaml:1:10: contracts.no-queens.terms[0].per: a contract that builds a layout cannot score per card: want place or card-left, or another kind of play (the value is from queens.yaml, line 5; without: [no-queens] removes it)")
 }

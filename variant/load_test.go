@@ -201,8 +201,8 @@ func TestWords(t *testing.T) {
 		{head + "contracts: {a: {terms: [{per: card, cards: §\"KH, QS\", points: -2}]}}\n", []string{`contracts.a.terms[0].cards: cannot read "KH, QS": want patterns such as Q, H, QH, 2-9H or JCS, separated by spaces (did you mean KH QS?)`}},
 		{head + "contracts: {a: {shown: §X, terms: [{per: §heart, points: 1}]}}\n", []string{
 			`contracts.a.shown: cannot read "X": want patterns such as Q, H, QH, 2-9H or JCS, separated by spaces`,
-			`contracts.a.terms[0].per: unknown value "heart": want trick, card, position, place, trick-not-taken, most-of-a-suit or threshold`}},
-		{head + "contracts: {a: {terms: [{per: §nothing, points: 1}]}}\n", []string{`contracts.a.terms[0].per: unknown value "nothing": want trick, card, position, place, trick-not-taken, most-of-a-suit or threshold`}},
+			`contracts.a.terms[0].per: unknown value "heart": want trick, card, position, place, trick-not-taken, most-of-a-suit, threshold or card-left`}},
+		{head + "contracts: {a: {terms: [{per: §nothing, points: 1}]}}\n", []string{`contracts.a.terms[0].per: unknown value "nothing": want trick, card, position, place, trick-not-taken, most-of-a-suit, threshold or card-left`}},
 		{head + "contracts: {a: {trump: §nt, play: §layouts, tricks: {lead: §broken}, terms: []}}\n", []string{
 			`contracts.a.trump: unknown value "nt": want none, suit, suit-or-nt or fixed`,
 			`contracts.a.play: unknown value "layouts": want tricks, layout, count or runs (did you mean layout?)`,

@@ -22,11 +22,11 @@ func TestFaultsOfTerms(t *testing.T) {
 		text  string
 	}{
 		{"no per", score.Term{Points: -2}, "per",
-			"per is missing: want trick, card, position, place, trick-not-taken, most-of-a-suit or threshold"},
+			"per is missing: want trick, card, position, place, trick-not-taken, most-of-a-suit, threshold or card-left"},
 		{"no per, but cards", score.Term{Cards: hearts}, "per",
-			"per is missing: want trick, card, position, place, trick-not-taken, most-of-a-suit or threshold"},
+			"per is missing: want trick, card, position, place, trick-not-taken, most-of-a-suit, threshold or card-left"},
 		{"per unknown", score.Term{Per: 9}, "per",
-			"per is unknown(9): want trick, card, position, place, trick-not-taken, most-of-a-suit or threshold"},
+			"per is unknown(9): want trick, card, position, place, trick-not-taken, most-of-a-suit, threshold or card-left"},
 		{"too many points", eachTrick(1001), "points",
 			"1001 points are out of range: want -1000 to 1000"},
 		{"too few points", each("Q", -1001), "points",
