@@ -27,6 +27,10 @@ var (
 		"no-tricks": -2 * 13, "no-hearts": -2*12 - 6, "no-queens": -6 * 4, "no-king": -15,
 		"no-last-two": -20 - 10, "trumps": 5 * 13, "domino": 40 + 20 + 10 - 10,
 	}
+	sanFranciscoFigures = figures{
+		"ravage-city": -24, "no-hearts": -2*12 - 6, "no-queens": -6 * 4, "no-king": -17,
+		"no-last-two": -20 - 10, "trumps": 5 * 13, "domino": 40 + 20 + 10 - 10,
+	}
 	slobberhannesFigures = figures{"slobberhannes": 1 + 1 + 1}
 	fifeFigures          = figures{
 		"no-aces": -20 * 4, "no-king": -100, "no-queens": -15 * 4, "no-hearts": -10*7 - 30, "no-tricks": -10 * 8,
@@ -57,6 +61,14 @@ func simplified(tricks, packs, hearts, king int) figures {
 	}
 }
 
+// salade returns the totals for that many tricks. The salad is the sum of the other five.
+func salade(tricks int) figures {
+	return figures{
+		"no-tricks": 5 * tricks, "no-hearts": 5 * 13, "no-queens": 25 * 4, "no-king-of-spades": 50, "no-last": 80,
+		"salad": 5*tricks + 5*13 + 25*4 + 50 + 80,
+	}
+}
+
 // with returns the totals with one more contract.
 func (f figures) with(id score.ContractID, points int) figures {
 	all := figures{id: points}
@@ -81,6 +93,7 @@ func TestFiguresOfEveryVariant(t *testing.T) {
 	five := simplified(10, 1, 13, 80).with("domino", -50-25+0+25+50)
 	require.Equal(t, []int{615, 585, 580}, []int{three.sum(), four.sum(), five.sum()})
 	require.Zero(t, yaleFigures.sum())
+	require.Zero(t, sanFranciscoFigures.sum())
 	short := func(f figures) figures {
 		return figures{"no-tricks": f["no-tricks"], "no-hearts": f["no-hearts"], "no-queens": f["no-queens"], "no-king": f["no-king"], "salad": f["salad"]}
 	}
@@ -105,6 +118,8 @@ func TestFiguresOfEveryVariant(t *testing.T) {
 		}, 28},
 		{"barbuda", 4, barbudaFigures, 28},
 		{"yale", 4, yaleFigures, 28},
+		{"san-francisco", 4, sanFranciscoFigures, 28},
+		{"salade", 3, salade(17).with("domino", -40+0+40), 7}, {"salade", 4, salade(13).with("domino", -50-20+20+40), 7},
 		{"slobberhannes", 3, slobberhannesFigures, 0}, {"slobberhannes", 4, slobberhannesFigures, 0},
 		{"slobberhannes", 5, slobberhannesFigures, 0}, {"slobberhannes", 6, slobberhannesFigures, 0},
 		{"barbuda-flat", 4, barbudaFigures.with("domino", 35+25+15+0), 28},

@@ -126,7 +126,6 @@ var playable = rules(
 	"score-position: from the last",
 	"score-term: card, position, threshold, trick, trick-not-taken",
 	"score-teams",
-	"score-term: card, position, trick, trick-not-taken",
 	"score-to: left-of-taker, right-of-taker",
 	"score-winner: fewest, most, positive",
 	"match-end: deal, set",
