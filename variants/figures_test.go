@@ -38,6 +38,22 @@ var (
 	}
 )
 
+// trexFigures are the totals of a kingdom of Trex, which add up to 0, and complexFigures those of
+// Trex Complex.
+var (
+	trexFigures = figures{
+		"no-king": -75, "no-queens": -25 * 4, "no-diamonds": -10 * 13, "no-tricks": -15 * 13, "trex": 200 + 150 + 100 + 50,
+	}
+	complexFigures  = figures{"complex": -15*13 - 10*13 - 25*4 - 75, "trex": 200 + 150 + 100 + 50}
+	polignacFigures = figures{"polignac": 2 + 1 + 1 + 1}
+)
+
+func TestTrexAddsUpToZero(t *testing.T) {
+	require.Equal(t, 0, trexFigures.sum())
+	require.Equal(t, 0, complexFigures.sum())
+	require.Equal(t, -75, -150+75, "the king of hearts that was shown has the same sum")
+}
+
 // kingFigures are the totals of the contracts of King. The schedule has the negative contracts
 // once and the trumps four times, so that a match adds up to 0.
 var kingFigures = figures{
@@ -124,6 +140,8 @@ func TestFiguresOfEveryVariant(t *testing.T) {
 		{"slobberhannes", 5, slobberhannesFigures, 0}, {"slobberhannes", 6, slobberhannesFigures, 0},
 		{"barbuda-flat", 4, barbudaFigures.with("domino", 35+25+15+0), 28},
 		{"king", 4, kingFigures, 10},
+		{"trex", 4, trexFigures, 20}, {"trex-teams", 4, trexFigures, 20}, {"trex-complex", 4, complexFigures, 8},
+		{"polignac", 3, polignacFigures, 0}, {"polignac", 4, polignacFigures, 0}, {"polignac", 5, polignacFigures, 0}, {"polignac", 6, polignacFigures, 0},
 		{"simplified", 3, three, 8}, {"simplified", 4, four, 8}, {"simplified", 5, five, 8},
 		{"simplified-choice", 3, three, 24}, {"simplified-choice", 4, four, 32}, {"simplified-choice", 5, five, 40},
 		{"simplified-choice-plain", 3, three, 24}, {"simplified-choice-plain", 4, four, 32}, {"simplified-choice-plain", 5, five, 40},
