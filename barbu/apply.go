@@ -74,7 +74,11 @@ func (m *Match) logRare(a *Action, at *moment) {
 	o := m.outcome(a, at)
 	to := at.gift.To.From(a.Seat, m.Players())
 	count := at.gift.Count
-	if at.due != DueGift {
+	switch at.due {
+	case DueGift:
+	case DueDiscard:
+		count = m.course.Engine.Talon.Size // the cards can be hidden
+	default:
 		count = a.Cards.Len()
 	}
 	m.note(&entry{kind: kindOf(a, at.due), due: at.due, action: *a, to: to, count: count, outcome: o})
@@ -97,6 +101,7 @@ func (m *Match) outcome(a *Action, at *moment) (o outcome) {
 		}
 	case at.due != DueCard:
 		o.lastGift = at.lastGift
+		o.setTaken(m, at.due)
 		if !at.known && d.Contract != nil && a.Kind != KindDeclare {
 			o.contract = variant.ContractSet(d.Contract.Engine().Set)
 		}

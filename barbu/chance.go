@@ -8,8 +8,9 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// Deal deals the hands. Together the hands must be exactly the cards of the pack, with the
-// same number of cards for each seat. If no deal is due the error wraps [ErrOver] or
+// Deal deals the hands. The hands must have cards of the pack, with the same number of cards for
+// each seat, as many as possible. The cards left over are the talon; if the game has no talon, the
+// hands have all cards. If no deal is due the error wraps [ErrOver] or
 // [ErrNotDue]. After an error the match is unchanged.
 func (m *Match) Deal(hands cards.Hands) error {
 	if err := m.checkChance(DueDeal); err != nil {
@@ -34,6 +35,7 @@ func (m *Match) setHands(hands *cards.Hands) {
 	if m.deal.Contract != nil {
 		e.contract = variant.ContractSet(m.deal.Contract.Engine().Set)
 	}
+	e.setTaken(m, DueDeal)
 	m.note(&e)
 }
 
@@ -60,13 +62,16 @@ func (m *Match) Shuffle(src rand.Source) cards.Hands {
 // Chance deals, draws or cuts at random, whichever is due. The error wraps [ErrNotDue] while a
 // player must act, and [ErrOver] when the match is over. A program that must know the cards
 // calls two methods instead of Chance: [Match.Shuffle] and then [Match.Deal],
-// [Match.ShuffleDraw] and then [Match.Draw], or [Match.ShuffleCut] and then [Match.Apply].
+// [Match.ShuffleDraw] and then [Match.Draw], or [Match.ShuffleCut] or [Match.ShuffleTurn] and then
+// [Match.Apply].
 func (m *Match) Chance(src rand.Source) error {
 	switch m.due {
 	case DueDraw:
 		return m.Draw(m.ShuffleDraw(src))
 	case DueCut:
 		return m.Apply(m.ShuffleCut(src))
+	case DueTurn:
+		return m.Apply(m.ShuffleTurn(src))
 	case DueDeal:
 		return m.Deal(m.Shuffle(src))
 	}

@@ -15,6 +15,8 @@ type deal struct {
 	phase       phase        // zero before the cards are dealt
 	hands       cards.Hands  // as dealt, or after the last pass of cards; not changed by plays
 	gift        variant.Gift // how many cards each seat passes, and to which seat as if play were clockwise
+	turned      cards.Card   // the card that was turned up for trumps, if any
+	talon       cards.Hand   // the talon that the declarer has taken up, then the cards discarded for it
 	gifts       cards.Hands  // the cards that seats have set aside in a pass that is not complete
 	cuts        cutting
 	state       play.State // the play

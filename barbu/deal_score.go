@@ -136,6 +136,7 @@ func (d *DealInPlay) contractScores() []ContractScore {
 // before the tricks that are known.
 func (d *DealInPlay) taken() scoring.Taken {
 	t := d.deal.state.Taken(d.Players())
+	addTalon(d.game, d.roles.Declarer, &t)
 	if d.missing+d.unordered == 0 {
 		return t
 	}

@@ -34,7 +34,8 @@ func (m *Match) declare(a *Action) error {
 	if !m.naming() {
 		m.deal.Contract = m.course.Declare(a.Contracts)
 	}
-	m.deal.Trump, m.deal.Rank = m.deal.Contract.Engine().TrumpSuit(a.Suit), a.Rank
+	m.deal.Rank = a.Rank
+	m.setTrump(a.Suit)
 	m.next()
 	return nil
 }

@@ -6,15 +6,21 @@ import "errors"
 // declarations are in package variant, the errors for plays are in packages tricks and
 // dominoes, and the errors for bets are in package doubling.
 var (
-	ErrOver        = errors.New("the match is over")
-	ErrNotDue      = errors.New("that is not due now")
-	ErrNotYourTurn = errors.New("it is another seat's turn")
-	ErrGiftCount   = errors.New("that is the wrong number of cards to pass")
-	ErrGiftHeld    = errors.New("you can only pass cards from your hand")
-	ErrOneCard     = errors.New("play exactly one card")
-	ErrCannotPass  = errors.New("you must play a card")
-	ErrMaximum     = errors.New("there is nobody you can double or redouble: pass")
-	ErrFields      = errors.New("the action has fields that its kind does not use")
+	ErrOver         = errors.New("the match is over")
+	ErrNotDue       = errors.New("that is not due now")
+	ErrNotYourTurn  = errors.New("it is another seat's turn")
+	ErrGiftCount    = errors.New("that is the wrong number of cards to pass")
+	ErrGiftHeld     = errors.New("you can only pass cards from your hand")
+	ErrGiftTurned   = errors.New("you cannot pass the card that was turned up")
+	ErrNotInTalon   = errors.New("the card that is turned up must be in the talon")
+	ErrNotDealers   = errors.New("the card that is turned up must be in the dealer's hand")
+	ErrDiscardCount = errors.New("that is the wrong number of cards to discard")
+	ErrDiscardHeld  = errors.New("you can only discard cards from your hand")
+	ErrDiscardKept  = errors.New("these cards cannot be discarded")
+	ErrOneCard      = errors.New("play exactly one card")
+	ErrCannotPass   = errors.New("you must play a card")
+	ErrMaximum      = errors.New("there is nobody you can double or redouble: pass")
+	ErrFields       = errors.New("the action has fields that its kind does not use")
 )
 
 // ErrUnfinished is the error for settling a match that is not over.

@@ -48,9 +48,12 @@ type Event struct {
 	Scored Scored
 	// Place is the place of the seat if it played its last card to a layout; otherwise 0.
 	Place int
-	// Got has the cards that the viewer got in a pass of cards. It is set in the event of the
-	// last seat that passes cards, and empty in all other events.
+	// Got has the cards that the viewer got in a pass of cards, in the event of the last seat that
+	// passes cards. If the viewer is a declarer who takes up the talon, Got has its cards in the
+	// event after which the viewer must discard. In all other events it is empty.
 	Got cards.Hand
+	// Talon is the number of cards that are left over in a deal, and 0 in all other events.
+	Talon int
 
 	// Cursor is the place in the match after this event, as an argument for [Match.Events]. It
 	// is 0 in the events of [View.History].
@@ -118,6 +121,9 @@ func (w *walk) next() bool {
 	}
 	rest := w.codec.read(m.log[at:], e)
 	e.at, e.end = at, len(m.log)-len(rest)
+	if e.taken && !w.viewer.sees(e.taker) {
+		e.talon = cards.Hand{}
+	}
 	switch e.kind {
 	case loggedDeal:
 		for seat := range e.chance.hands {
@@ -177,6 +183,7 @@ func (m *Match) event(e *entry) Event {
 	switch e.kind {
 	case loggedDeal:
 		event.Kind, event.Seat, event.Dealer, event.Declarer = KindDeal, cards.NoSeat, e.dealer, e.declarer
+		event.Talon = m.course.Game.TalonSize()
 		for seat, hand := range e.chance.hands {
 			if hand.First != 0 { // at most one hand is visible
 				event.To, event.Cards = cards.Seat(seat), hand
@@ -201,6 +208,9 @@ func (m *Match) event(e *entry) Event {
 	}
 	if e.contract != 0 {
 		event.Contract = m.lines().contractID(e.contract)
+	}
+	if e.taken {
+		event.Got = e.talon
 	}
 	if e.trick {
 		event.TrickTo = cards.Seat(e.number)
@@ -246,7 +256,7 @@ func (m *Match) scored(i int) Scored {
 // String returns the event as a line of a record, with a ? for each hand or card that the viewer
 // cannot see.
 func (e Event) String() string {
-	grammar := line.Grammar{Players: min(max(e.Players, 0), cards.MaxSeats), Events: true}
+	grammar := line.Grammar{Players: min(max(e.Players, 0), cards.MaxSeats), Events: true, Talon: e.Talon > 0}
 	var b []byte
 	switch {
 	case e.Kind == KindDeal:

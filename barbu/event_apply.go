@@ -43,8 +43,20 @@ func (e *Event) text() string {
 	return string(text)
 }
 
-// applyMove applies the deal, the draw or the action of an event.
+// applyMove applies the deal, the draw or the action of an event. If the viewer takes up the talon
+// after it, Got of the event has the cards.
 func (m *Match) applyMove(e *Event) error {
+	if m.course.Engine.Talon.Taken() && m.viewer.sees(m.course.Declarer) && m.deal.phase < phaseDiscard {
+		m.deal.talon = e.Got
+	}
+	if err := m.applyStep(e); err != nil {
+		return err
+	}
+	return m.checkTalon(e)
+}
+
+// applyStep implements [Match.applyMove].
+func (m *Match) applyStep(e *Event) error {
 	switch e.Kind {
 	case KindDeal:
 		if err := m.checkChance(DueDeal); err != nil {
@@ -87,7 +99,7 @@ func (m *Match) applyDeal(hands *cards.Hands) error {
 // applyAction applies an action. If the viewer does not see the hand of the seat that acts,
 // the action is checked only against what the viewer knows.
 func (m *Match) applyAction(a *Action, e *Event) error {
-	seen := a.Kind == KindCut || m.viewer.sees(a.Seat) || m.due != DueCard && m.due != DueGift
+	seen := a.Kind == KindCut || m.viewer.sees(a.Seat) || m.due != DueCard && m.due != DueGift && m.due != DueDiscard
 	gift := cards.Hand{} // stays empty if the viewer does not see the gift and does not get it
 	if !seen {
 		if err := m.checkHidden(a, e.Again); err != nil {
@@ -104,9 +116,12 @@ func (m *Match) applyAction(a *Action, e *Event) error {
 		return m.apply(a)
 	}
 	before := m.moment()
-	if m.due == DueGift {
+	switch m.due {
+	case DueGift:
 		m.setAside(gift)
-	} else {
+	case DueDiscard:
+		m.putAway(cards.Hand{})
+	default:
 		m.playHidden(a, e.Again)
 	}
 	m.logAction(a, &before)
@@ -176,9 +191,9 @@ func (m *Match) checkHidden(a *Action, again bool) error {
 	}
 	kind := m.deal.state.Kind
 	switch {
-	case m.due == DueGift && a.Cards != (cards.Hand{}):
+	case (m.due == DueGift || m.due == DueDiscard) && a.Cards != (cards.Hand{}):
 		return errors.New("the event shows cards that the viewer cannot see")
-	case m.due == DueGift:
+	case m.due == DueGift, m.due == DueDiscard:
 		return nil
 	case a.Kind == KindPass && kind.MayPass():
 		return m.deal.state.Why(cards.Hand{})
@@ -215,6 +230,18 @@ func (m *Match) checkGot(got cards.Hand) error {
 	}
 	if got.Len() != want || got.Second&^got.First != 0 || !m.unknown().Contains(got) {
 		return fmt.Errorf("got %v: want %d cards that others can hold", got, want)
+	}
+	return nil
+}
+
+// checkTalon returns nil if the viewer can have taken up the talon that an event shows.
+func (m *Match) checkTalon(e *Event) error {
+	if m.due != DueDiscard || !m.viewer.sees(m.seat) {
+		return nil
+	}
+	hand := m.deal.hands[m.seat]
+	if e.Got.Len() != m.course.Game.TalonSize() || hand.Len() != m.size(m.seat) || !m.course.Game.Pack().Cards().Contains(hand) {
+		return fmt.Errorf("got %v: want the %d cards of the talon", e.Got, m.course.Game.TalonSize())
 	}
 	return nil
 }

@@ -27,7 +27,8 @@ type eventJSON struct {
 	Doubles   cards.Seats      `json:"doubles,omitzero"`   // the seats doubled
 	Redoubles cards.Seats      `json:"redoubles,omitzero"` // the seats redoubled
 	Count     uint8            `json:"count,omitzero"`     // the number of tricks of a bid
-	Got       cards.Hand       `json:"got,omitzero"`       // the cards that the viewer got in a pass of cards, after its last gift
+	Got       cards.Hand       `json:"got,omitzero"`       // the cards that the viewer got in a pass of cards, after its last gift; or the talon that the viewer took up
+	Talon     int              `json:"talon,omitzero"`     // the number of cards left over in a deal
 	Again     bool             `json:"again,omitzero"`     // whether the seat has another turn at the layout
 	TrickTo   *cards.Seat      `json:"trick-to,omitempty"` // the seat that took the trick which the card completed
 	Place     int              `json:"place,omitzero"`     // the place of the seat, if it played its last card to a layout
@@ -56,7 +57,7 @@ func (e Event) MarshalJSON() ([]byte, error) {
 	j := eventJSON{
 		Kind: e.Kind, Seat: e.Seat, Players: e.Players, To: seatJSON(e.To), Cards: e.Cards, Hidden: e.Hidden, Cut: e.Cut,
 		Dealer: seatJSON(e.Dealer), Declarer: seatJSON(e.Declarer), Contract: e.Contract, Trump: e.Trump, Rank: e.Rank,
-		Doubles: e.Doubles, Redoubles: e.Redoubles, Count: e.Count, Got: e.Got, Again: e.Again, TrickTo: seatJSON(e.TrickTo), Place: e.Place,
+		Doubles: e.Doubles, Redoubles: e.Redoubles, Count: e.Count, Got: e.Got, Talon: e.Talon, Again: e.Again, TrickTo: seatJSON(e.TrickTo), Place: e.Place,
 		Due: e.Due, Turn: e.Turn, Cursor: e.Cursor, Line: e.String(),
 	}
 	if e.Kind == KindDraw {
@@ -104,7 +105,7 @@ func (e *Event) UnmarshalJSON(text []byte) error {
 			Doubles: j.Doubles, Redoubles: j.Redoubles, Count: j.Count,
 		},
 		Players: j.Players, To: seatOf(j.To), Hidden: j.Hidden, Dealer: seatOf(j.Dealer), Declarer: seatOf(j.Declarer),
-		Got: j.Got, Again: j.Again, TrickTo: seatOf(j.TrickTo), Place: j.Place, Ended: j.Scored != nil,
+		Got: j.Got, Talon: j.Talon, Again: j.Again, TrickTo: seatOf(j.TrickTo), Place: j.Place, Ended: j.Scored != nil,
 		Due: j.Due, Turn: j.Turn, Cursor: j.Cursor,
 	}
 	switch {
@@ -112,6 +113,8 @@ func (e *Event) UnmarshalJSON(text []byte) error {
 		return fmt.Errorf("barbu: an event without a kind: want %q, such as \"play\"", "kind")
 	case j.Players < 2 || j.Players > cards.MaxSeats:
 		return fmt.Errorf("barbu: an event of %d players: want 2 to %d", j.Players, cards.MaxSeats)
+	case j.Talon < 0 || j.Talon >= j.Players:
+		return fmt.Errorf("barbu: a talon of %d cards: want fewer cards than players", j.Talon)
 	case j.Hidden < 0 || j.Hidden > 255:
 		return fmt.Errorf("barbu: an event with %d hidden cards: want 0 or more", j.Hidden)
 	}

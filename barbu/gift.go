@@ -43,6 +43,8 @@ func (m *Match) openGifts(gift variant.Gift) {
 func (m *Match) checkGive(a *Action) error {
 	hand, count := m.deal.hands[m.seat], m.deal.gift.Count
 	switch {
+	case hand.Contains(a.Cards) && !m.passable().Contains(a.Cards):
+		return &variant.RuleError{Err: ErrGiftTurned, Allowed: fmt.Sprintf("%d of %v", count, m.passable())}
 	case a.Cards.Len() != count || a.Cards.Second&^a.Cards.First != 0:
 		return &variant.RuleError{Err: ErrGiftCount, Allowed: fmt.Sprintf("%d of %v", count, hand)}
 	case !hand.Contains(a.Cards):
@@ -103,8 +105,19 @@ func (m *Match) hasGiven(seat cards.Seat) bool {
 	return false
 }
 
-// gifts walks the possible gifts of count cards from a hand, beginning with the lowest cards.
-func gifts(seat cards.Seat, hand cards.Hand, count int, yield func(Action) bool) {
+// passable returns the cards that the seat that must act may pass: all cards of its hand, except
+// the card that was turned up.
+func (m *Match) passable() cards.Hand {
+	hand := m.deal.hands[m.seat]
+	if m.holder() == m.seat {
+		return hand.Without(m.deal.turned)
+	}
+	return hand
+}
+
+// gifts walks the actions that pass or discard count cards of a hand, beginning with the lowest
+// cards. The action a has everything but the cards.
+func gifts(a Action, hand cards.Hand, count int, yield func(Action) bool) {
 	var held [2 * 64]cards.Card
 	n := 0
 	for c := range hand.First.All() {
@@ -125,7 +138,7 @@ func gifts(seat cards.Seat, hand cards.Hand, count int, yield func(Action) bool)
 			for _, i := range at[:count] {
 				gift = gift.With(held[i])
 			}
-			if !yield(Action{Kind: KindGive, Seat: seat, Cards: gift}) {
+			if a.Cards = gift; !yield(a) {
 				return
 			}
 		}

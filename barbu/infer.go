@@ -13,6 +13,9 @@ type known struct {
 	located [cards.MaxSeats]cards.Hand // the cards that the viewer knows each seat to hold now
 	fixed   cards.Hand                 // all cards of played and located
 
+	beside cards.Hand // the cards that the viewer knows to lie beside the hands
+	taken  cards.Hand // the talon that the viewer took up as the declarer
+
 	// swaps is the number of faces whose two copies are known to be in two places, although it
 	// is not known which copy is in which place. Each such face doubles the number of possible
 	// deals.
@@ -63,9 +66,14 @@ func (m *Match) infer() known {
 	for seat, shown := range m.deal.Shown {
 		k.located[seat].First |= shown &^ k.played[seat].First
 	}
+	m.locateTurned(&k)
 	for seat := range cards.Seat(k.Players) {
 		k.fixed = plus(plus(k.fixed, k.played[seat]), k.located[seat])
 		k.Held[seat] = plus(k.played[seat], k.located[seat])
+	}
+	k.fixed = plus(k.fixed, k.beside)
+	if holder := m.holder(); holder != cards.NoSeat {
+		k.Held[holder] = k.Held[holder].Without(m.deal.turned) // it cannot have been passed
 	}
 	k.Cards = m.course.Game.Pack().Cards().Minus(k.fixed)
 	for seat := range cards.Seat(k.Players) {
@@ -78,6 +86,7 @@ func (m *Match) infer() known {
 		// If no cards were passed, a seat that was seen to hold a copy was dealt that copy.
 		k.SeenCopies[seat] = k.Held[seat].First & k.Cards.First &^ k.Cards.Second
 	}
+	m.inferTalon(&k)
 	k.swaps = k.countSwaps()
 	k.addStatements(in.extraTurns)
 	return k
@@ -90,6 +99,7 @@ func (k *known) countSwaps() int {
 	for seat := range k.Held {
 		swaps &^= k.Held[seat].Second
 	}
+	swaps &^= k.beside.Second
 	gave := k.Pending.Gave
 	return swaps.Len() + (k.Held[k.Me].Second & gave.First &^ gave.Second).Len()
 }
@@ -124,6 +134,9 @@ type inference struct {
 // entry draws conclusions from one entry of the log.
 func (in *inference) entry(e *entry) {
 	m, a := in.match, &e.action
+	if e.taken {
+		in.known.taken = e.talon
+	}
 	switch e.kind {
 	case loggedDeclare:
 		if contract := m.course.Game.InDeal(m.course.At, a.Contracts); contract.Engine().MustHold() && !m.viewer.sees(a.Seat) {

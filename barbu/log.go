@@ -54,6 +54,7 @@ const (
 	flagEnded // the index of the line follows
 	flagLastGift
 	flagContract // the contracts follow
+	flagTaken    // not of a play: the declarer took up the talon; the seat and the cards follow
 	numberShift  = 3
 )
 
@@ -83,6 +84,9 @@ type outcome struct {
 	ended    bool                // the deal ended
 	line     int                 // the index of the line of the deal that ended
 	contract variant.ContractSet // the contracts, if they became known without a declaration
+	taken    bool                // the declarer took up the talon
+	taker    cards.Seat          // the seat of the declarer, if taken
+	talon    cards.Hand          // the cards of the talon, if taken; empty if the viewer does not see them
 
 	// The roles of the deal that was dealt. Declarer is no seat if nobody declares.
 	dealer, declarer cards.Seat
@@ -150,7 +154,7 @@ func (s codec) readHand(b log) (h cards.Hand, rest log) {
 // flags returns the flags of an entry.
 func (o *outcome) flags() byte {
 	return flag(o.again, flagAgain) | flag(o.trick, flagTrick) | flag(o.ended, flagEnded) |
-		flag(o.lastGift, flagLastGift) | flag(o.contract != 0, flagContract) | o.number<<numberShift
+		flag(o.lastGift, flagLastGift) | flag(o.contract != 0, flagContract) | flag(o.taken, flagTaken) | o.number<<numberShift
 }
 
 func flag(set bool, bit byte) byte {
@@ -199,6 +203,9 @@ func (s codec) append(b log, e *entry) log {
 	}
 	if e.contract != 0 {
 		b = b.bits(uint64(e.contract), wordBytes)
+	}
+	if e.taken {
+		b = s.hand(append(b, byte(e.taker)), e.talon)
 	}
 	return b
 }

@@ -113,9 +113,16 @@ func (s codec) read(b log, e *entry) log {
 		v, b = b.take(wordBytes)
 		e.line = int(v)
 	}
-	if kind != loggedPlay && kind != loggedSeveral && kind != loggedPass && flags&flagContract != 0 {
+	if kind == loggedPlay || kind == loggedSeveral || kind == loggedPass {
+		return b
+	}
+	if flags&flagContract != 0 {
 		v, b = b.take(wordBytes)
 		e.contract = variant.ContractSet(v)
+	}
+	if flags&flagTaken != 0 {
+		e.taken, e.taker = true, cards.Seat(b[0])
+		e.talon, b = s.readHand(b[1:])
 	}
 	return b
 }

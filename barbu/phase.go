@@ -16,11 +16,13 @@ type phase uint8
 
 // The phases of a deal, in order. The zero phase is the time before the cards are dealt.
 const (
-	phasePass     phase = iota + 1 // cards are passed before the contract is known
+	phaseTurn     phase = iota + 1 // a card is turned up for trumps
+	phasePass                      // cards are passed before the contract is known
 	phaseCuts                      // cuts choose the contract, or passes of cards, or both
 	phaseContract                  // the declarer chooses the contract, or the schedule has it
 	phaseSale                      // the right to name trumps is sold
 	phaseNaming                    // trumps are named after a sale
+	phaseDiscard                   // the declarer takes the talon and discards
 	phaseGive                      // cards are passed after the contract is known
 	phaseExposure                  // players may show cards
 	phaseBets
@@ -42,6 +44,8 @@ func (m *Match) next() {
 // does not have the phase, or the phase is already over.
 func (m *Match) open(p phase) (waits bool) {
 	switch p {
+	case phaseTurn:
+		return m.openTurn()
 	case phasePass:
 		return m.openPass()
 	case phaseCuts:
@@ -52,6 +56,8 @@ func (m *Match) open(p phase) (waits bool) {
 		return m.openSale()
 	case phaseNaming:
 		return m.openNaming()
+	case phaseDiscard:
+		return m.openDiscard()
 	case phaseGive:
 		return m.openGive()
 	case phaseExposure:
@@ -78,6 +84,10 @@ func (m *Match) step(a *Action) error {
 		return m.give(a)
 	case DueExposure:
 		return m.show(a)
+	case DueTurn:
+		return m.turnUp(a)
+	case DueDiscard:
+		return m.discard(a)
 	}
 	return m.cut(a)
 }
@@ -97,6 +107,10 @@ func (m *Match) check(a *Action) error {
 		return m.checkGive(a)
 	case DueExposure:
 		return m.checkShow(a)
+	case DueTurn:
+		return m.checkTurnUp(a)
+	case DueDiscard:
+		return m.checkDiscard(a)
 	}
 	return m.checkCut(a)
 }
@@ -113,7 +127,11 @@ func (m *Match) legal(yield func(Action) bool) {
 	case DueBid, DueSale:
 		m.legalCalls(yield)
 	case DueGift:
-		gifts(m.seat, m.deal.hands[m.seat], m.deal.gift.Count, yield)
+		gifts(Action{Kind: KindGive, Seat: m.seat}, m.passable(), m.deal.gift.Count, yield)
+	case DueTurn:
+		m.turns(yield)
+	case DueDiscard:
+		gifts(Action{Kind: KindDiscard, Seat: m.seat}, m.discardable(), m.course.Engine.Talon.Size, yield)
 	case DueExposure:
 		m.shows(yield)
 	case DueCut:
@@ -131,7 +149,7 @@ func (m *Match) openContract() (waits bool) {
 		return true
 	default:
 		m.deal.Contract = m.course.Declare(variant.ContractSet(m.course.Scheduled().Engine().Set))
-		m.deal.Trump = m.deal.Contract.Engine().TrumpSuit(cards.NoSuit)
+		m.setTrump(cards.NoSuit)
 	}
 	return false
 }

@@ -73,6 +73,7 @@ func (m *Match) turnPlayed() {
 	}
 	m.taker = d.state.Taker()
 	taken := d.state.Taken(m.Players())
+	m.addTalon(&taken)
 	m.course.ClosePlayed(&d.Deal, &taken, d.takerOfJack(&taken), d.kingBy)
 	m.begin()
 }

@@ -32,7 +32,7 @@ func (s *setup) cards() error {
 			return err
 		}
 	}
-	s.midPlay = s.rest != cards.Hand{} || s.Taken != cards.Hands{}
+	s.midPlay = s.rest.Len() > s.d.game.TalonSize() || s.Taken != cards.Hands{}
 	if s.d.deal.Contract.Play() == variant.PlayRuns && len(s.Trick) > 0 {
 		s.midPlay = true // the cards of the run are not played again
 		for _, c := range s.Trick {

@@ -88,7 +88,7 @@ func (s *setup) named() error {
 	if s.midPlay || d.Contract.Gift().Count > 0 {
 		hand = s.d.game.Pack().Cards() // the declarer may have played or passed the card
 	}
-	err := course.CheckNamed(d.Contract, d.Trump, d.Rank, hand)
+	err := course.CheckKnown(d.Contract, d.Trump, d.Rank, hand)
 	d.Trump = k.TrumpSuit(d.Trump)
 	switch {
 	case err == nil:

@@ -17,6 +17,10 @@ func (s *setup) play() error {
 	d := &s.d.deal
 	k := d.Contract.Engine()
 	d.hands, d.state.Kind = s.Hands, k.Kind
+	gone := s.rest
+	if gone.Len() <= s.d.game.TalonSize() {
+		gone = cards.Hand{} // the talon
+	}
 	err := error(nil)
 	switch k.Kind {
 	case play.Tricks:
@@ -24,7 +28,7 @@ func (s *setup) play() error {
 			return err
 		}
 		d.state.Tricks, err = k.TrickRules.Resume(d.Trump, &tricks.Position{
-			Players: k.Players, Hands: d.hands, Leader: s.d.roles.Leader, Taken: s.Taken, Winners: s.Winners, Gone: s.rest,
+			Players: k.Players, Hands: d.hands, Leader: s.d.roles.Leader, Taken: s.Taken, Winners: s.Winners, Gone: gone,
 		})
 	case play.Layout:
 		rank := k.StartRank(s.Rank)
@@ -109,6 +113,9 @@ func (s *setup) earlier(k *engine.Contract) error {
 		return nil
 	}
 	d.unordered = d.deal.state.Tricks.Done()
+	if talon := &d.game.Engine().Talon; talon.Size > 0 && talon.To == engine.TalonFirstTrick && d.unordered > 0 {
+		return wrongSetup("Winners", "the talon counts as taken with the first trick: want the winners of all earlier tricks")
+	}
 	for _, scale := range k.Scales {
 		for trick := range scale.Positions() {
 			if d.unordered > 0 && trick < d.missing+d.unordered {

@@ -27,7 +27,10 @@ func (m *Match) lines() lines { return lines{m.course.Game} }
 
 // grammar returns the grammar of the lines of the game.
 func (l lines) grammar() line.Grammar {
-	return line.Grammar{Players: l.game.Players(), Cutting: l.game.Engine().CuttingPack.Len() > 0}
+	return line.Grammar{
+		Players: l.game.Players(), Cutting: l.game.Engine().CuttingPack.Len() > 0,
+		Talon: l.game.TalonSize() > 0, Pack: l.game.Pack().Cards(),
+	}
 }
 
 // Format returns the action as a line of a record: "0 declare trumps H". A part that is

@@ -68,6 +68,13 @@ type View struct {
 	// forbids the card. It is empty unless the seat must act.
 	Illegal []Illegal `json:"illegal,omitempty"`
 
+	// Talon is the number of cards that lie beside the hands: the talon, or the cards discarded for
+	// it. Turned is the card that was turned up for trumps; without a talon the dealer holds it.
+	// Discards has the cards that the seat has discarded.
+	Talon    int        `json:"talon,omitzero"`
+	Turned   cards.Card `json:"turned,omitzero"`
+	Discards cards.Hand `json:"discards,omitzero"`
+
 	// While a gift is due, Passing has the number of cards that each seat passes, and the
 	// direction.
 	Passing variant.Gift `json:"passing,omitzero"`

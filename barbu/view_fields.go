@@ -115,6 +115,13 @@ func (v *View) fillTable() {
 		}
 	}
 	v.Drawing = m.Drawing()
+	v.Talon, v.Turned, v.Discards = 0, m.deal.turned, m.deal.talon
+	switch {
+	case m.due == DueDiscard:
+		v.Discards = cards.Hand{}
+	case m.deal.phase > 0:
+		v.Talon = m.course.Game.TalonSize()
+	}
 	v.Passing = variant.Gift{}
 	if m.due == DueGift {
 		v.Passing = variant.Gift{Count: m.deal.gift.Count, To: m.course.Engine.InOrder(m.deal.gift.To)}
@@ -172,6 +179,12 @@ func (m *Match) choices(legal cards.Set) int {
 		return n
 	case DueCard:
 		return legal.Len() + 1 // and a pass at a layout
+	case DueDiscard:
+		n := 1
+		for i := range m.course.Game.TalonSize() {
+			n = n * (m.discardableSize() - i) / (i + 1)
+		}
+		return n
 	}
 	return 32
 }

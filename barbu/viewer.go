@@ -32,7 +32,10 @@ func (b *Match) follow(m *Match, v viewer, from int, done []score.Deal) []score.
 	d := &m.deal
 	done = b.course.Follow(&m.course, done)
 	b.viewer, b.due, b.seat = v, m.due, m.seat
-	b.deal = deal{Deal: d.Deal, phase: d.phase, gift: d.gift, cuts: d.cuts, kingBy: d.kingBy}
+	b.deal = deal{Deal: d.Deal, phase: d.phase, gift: d.gift, cuts: d.cuts, kingBy: d.kingBy, turned: d.turned}
+	if v.sees(m.course.Declarer) {
+		b.deal.talon = d.talon
+	}
 	for seat := range cards.Seat(m.Players()) {
 		if v.sees(seat) {
 			b.deal.hands[seat], b.deal.gifts[seat] = d.hands[seat], d.gifts[seat]
@@ -91,6 +94,9 @@ func (m *Match) unknown() cards.Hand {
 		}
 		rest = rest.Minus(hand)
 	}
+	if m.due != DueDiscard { // the talon is in the declarer's hand
+		rest = rest.Minus(d.talon)
+	}
 	return rest
 }
 
@@ -116,6 +122,8 @@ func (m *Match) size(seat cards.Seat) int {
 	switch {
 	case m.due == DueGift && m.hasGiven(seat):
 		return size - m.deal.gift.Count
+	case m.due == DueDiscard && seat == m.seat:
+		return size + m.course.Game.TalonSize()
 	case m.due != DueCard:
 		return size
 	}

@@ -47,8 +47,10 @@ type Worlds struct {
 	count    *big.Int // nil if it is not known
 	template *Match   // a world without the hidden cards
 	known    known
-	opening  []entry // the log up to the last entry with hidden cards
-	rest     log     // the log after those entries
+	talons   *big.Int // the number of talons that the declarer can have taken up
+	talon    bool     // the declarer took up a talon that the viewer has not seen
+	opening  []entry  // the log up to the last entry with hidden cards
+	rest     log      // the log after those entries
 }
 
 // Worlds returns the possible deals for the seat of the view. The error wraps [ErrUnbound] if
@@ -63,7 +65,7 @@ func (v *View) Worlds() (*Worlds, error) {
 	case v.Seat == Spectator:
 		return nil, ErrSpectator
 	}
-	w := &Worlds{template: v.match.withoutViewer(), known: v.match.infer()}
+	w := &Worlds{template: v.match.withoutViewer(), known: v.match.infer(), talons: v.match.talons(), talon: v.match.hidesTalon()}
 	if err := w.prepare(); err != nil {
 		if errors.Is(err, hidden.ErrUnknown) {
 			return nil, fmt.Errorf("%w: %w", ErrWorlds, err)
@@ -91,6 +93,7 @@ func (w *Worlds) prepare() (err error) {
 	}
 	if w.count != nil {
 		w.count.Lsh(w.count, uint(k.swaps))
+		w.count.Mul(w.count, w.talons)
 	}
 	w.splitLog()
 	// Every world satisfies all that follows from the plays in the log. So the plays are legal
@@ -181,14 +184,17 @@ func (w *Worlds) draw(m *Match, world *hidden.World, src rand.Source) {
 	m.CopyFrom(w.template)
 	var now, then cards.Hands // the hands now, and the hands before the first card was played
 	for seat := range cards.Seat(k.Players) {
-		now[seat] = plus(world.Hands[seat], k.located[seat])
+		now[seat] = k.located[seat]
+		if seat != k.Me {
+			now[seat] = plus(world.Hands[seat], k.located[seat])
+		}
 		then[seat] = plus(now[seat], k.played[seat])
 	}
 	m.deal.hands, m.deal.gifts = then, world.Aside
 	if m.due == DueCard {
 		m.deal.state.SetHands(&now)
 	}
-	w.log(m, then, world)
+	w.log(m, then, world, src)
 }
 
 // namedFits reports whether the seat that named a start rank was dealt a card of that rank in
@@ -221,7 +227,7 @@ func (w *Worlds) before(i int, world *hidden.World, seat cards.Seat, hand cards.
 func (w *Worlds) splitLog() {
 	end := 0
 	for e := range w.template.entries(0) {
-		if e.kind == loggedDeal || e.kind == loggedGive {
+		if e.kind == loggedDeal || e.kind == loggedGive || e.action.Kind == KindDiscard {
 			end = e.end
 		}
 	}
@@ -236,7 +242,7 @@ func (w *Worlds) splitLog() {
 }
 
 // log writes the log of a world, given the hands after the last pass of cards.
-func (w *Worlds) log(m *Match, hands cards.Hands, world *hidden.World) {
+func (w *Worlds) log(m *Match, hands cards.Hands, world *hidden.World, src rand.Source) {
 	k := &w.known
 	for i := len(k.Passes) - 1; i >= 0; i-- {
 		after := hands
@@ -244,6 +250,7 @@ func (w *Worlds) log(m *Match, hands cards.Hands, world *hidden.World) {
 			hands[seat] = w.before(i, world, seat, after[seat])
 		}
 	}
+	talon, discards := w.undoDiscard(m, &hands, world, src)
 	gifts := 0
 	for i := range w.opening {
 		e := w.opening[i]
@@ -257,6 +264,13 @@ func (w *Worlds) log(m *Match, hands cards.Hands, world *hidden.World) {
 				e.action.Cards = world.Aside[e.action.Seat]
 			}
 			gifts++
+		case loggedOther:
+			if e.action.Kind == KindDiscard {
+				e.action.Cards = discards
+			}
+		}
+		if e.taken {
+			e.talon = talon
 		}
 		m.note(&e)
 	}

@@ -6,9 +6,9 @@ import (
 	"math/rand/v2"
 )
 
-// Deal deals the whole pack to seats 0 to players-1. Each seat gets the same number of
-// cards, and every deal is equally likely. Deal returns an error if the cards cannot be
-// divided equally.
+// Deal deals the pack to seats 0 to players-1. Each seat gets the same number of cards, as many
+// as possible, and every deal is equally likely. The cards that are left over are in no hand:
+// see [Pack.Talon]. Deal returns an error if there are fewer cards than players.
 //
 // Only the words of src decide the deal. There are about 2^95 deals of four hands of 13. A
 // source with a state of 64 bits cannot produce most of them, but [rand.ChaCha8] can.
@@ -19,7 +19,11 @@ func (p Pack) Deal(players int, src rand.Source) (hands Hands, err error) {
 	}
 	var stock [maxPack]byte
 	left := p.list(&stock)
-	for seat := players - 1; seat > 0; seat-- {
+	last := 1 // seat 0 gets the cards that are left
+	if left > size*players {
+		last = 0 // these cards are the talon
+	}
+	for seat := players - 1; seat >= last; seat-- {
 		var h Hand
 		for need := size; need > 0; {
 			picks := min(need, maxPicks)
@@ -34,6 +38,9 @@ func (p Pack) Deal(players int, src rand.Source) (hands Hands, err error) {
 			need -= picks
 		}
 		hands[seat] = h
+	}
+	if last == 0 {
+		return hands, nil
 	}
 	var h Hand
 	for _, c := range stock[:left] {

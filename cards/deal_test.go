@@ -12,6 +12,7 @@ import (
 	"github.com/barbukit/barbukit/cards"
 )
 
+// Each seat gets the same number of cards. The cards left over are the talon.
 func TestDealIsTheWholePackInEqualHands(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		lowest := cards.Rank(rapid.IntRange(int(cards.Two), int(cards.Ace)).Draw(t, "lowest"))
@@ -23,7 +24,11 @@ func TestDealIsTheWholePackInEqualHands(t *testing.T) {
 			pack = pack.With(c)
 		}
 		players := rapid.IntRange(1, cards.MaxSeats).Draw(t, "players")
-		for pack.Len()%players != 0 {
+		left := rapid.IntRange(0, players-1).Draw(t, "left over")
+		for pack.Len()%players != left || pack.Len() < players {
+			if pack.Len() < players {
+				return
+			}
 			pack = pack.Without(pack.Cards().First.Lowest())
 		}
 		src := rand.NewPCG(rapid.Uint64().Draw(t, "seed"), rapid.Uint64().Draw(t, "stream"))
@@ -42,22 +47,27 @@ func TestDealIsTheWholePackInEqualHands(t *testing.T) {
 				dealt[c] += n
 			}
 		}
+		talon := pack.Talon(&hands)
+		require.Equal(t, left, talon.Len())
+		require.Equal(t, left, pack.TalonSize(players))
+		for c, n := range counts(talon) {
+			dealt[c] += n
+		}
 		require.Equal(t, counts(pack.Cards()), dealt)
 	})
 }
 
-func TestDealRefusesUnequalHands(t *testing.T) {
+func TestDealRefusesTooFewCards(t *testing.T) {
 	for _, row := range []struct {
 		players int
 		want    string
 	}{
-		{-1, "cards: 52 cards cannot be dealt equally to -1 players: want 1 to 8 players who all get the same number of cards"},
-		{0, "cards: 52 cards cannot be dealt equally to 0 players: want 1 to 8 players who all get the same number of cards"},
-		{3, "cards: 52 cards cannot be dealt equally to 3 players: want 1 to 8 players who all get the same number of cards"},
-		{8, "cards: 52 cards cannot be dealt equally to 8 players: want 1 to 8 players who all get the same number of cards"},
-		{13, "cards: 52 cards cannot be dealt equally to 13 players: want 1 to 8 players who all get the same number of cards"},
+		{-1, "cards: 4 cards cannot be dealt to -1 players: want 1 to 8 players, and at least one card for each"},
+		{0, "cards: 4 cards cannot be dealt to 0 players: want 1 to 8 players, and at least one card for each"},
+		{5, "cards: 4 cards cannot be dealt to 5 players: want 1 to 8 players, and at least one card for each"},
+		{13, "cards: 4 cards cannot be dealt to 13 players: want 1 to 8 players, and at least one card for each"},
 	} {
-		hands, err := cards.Pack52().Deal(row.players, nil)
+		hands, err := cards.NewPack(cards.Ace, 1).Deal(row.players, nil)
 		require.EqualError(t, err, row.want)
 		require.Zero(t, hands)
 	}

@@ -72,14 +72,17 @@ func ExamplePack_Deal() {
 	for seat := range cards.AllSeats(4).All() {
 		fmt.Println(seat, hands[seat])
 	}
-	_, err = pack.Deal(3, rand.NewPCG(1, 2))
+	three, _ := pack.Deal(3, rand.NewPCG(1, 2))
+	fmt.Println(three[0], "and a talon of", pack.Talon(&three))
+	_, err = cards.NewPack(cards.Ace, 1).Deal(5, rand.NewPCG(1, 2))
 	fmt.Println(err)
 	// Output:
 	// 0 9.J87.87.QJ
 	// 1 A.Q.KJT.AT9
 	// 2 KT.AK9.Q.87
 	// 3 QJ87.T.A9.K
-	// cards: 32 cards cannot be dealt equally to 3 players: want 1 to 8 players who all get the same number of cards
+	// AT9.AK97.K.A7 and a talon of .J.J.
+	// cards: 4 cards cannot be dealt to 5 players: want 1 to 8 players, and at least one card for each
 }
 
 func ExampleParsePattern() {

@@ -46,9 +46,26 @@ func (p Pack) Cards() Hand { return p.cards }
 // Len returns the number of cards in the pack.
 func (p Pack) Len() int { return p.cards.Len() }
 
+// Talon returns the cards that are left over if the pack is dealt: the cards in no hand. The
+// hands must be a deal of the pack, see [Pack.Check]. Cards that were passed since then make no
+// difference.
+func (p Pack) Talon(hands *Hands) Hand {
+	rest := p.cards
+	for _, h := range hands {
+		rest = rest.Minus(h)
+	}
+	return rest
+}
+
+// TalonSize returns the number of cards that are left over if the pack is dealt to that number of
+// players, at least 1.
+//
+// Rule: pack-talon
+func (p Pack) TalonSize(players int) int { return p.Len() % players }
+
 // Check returns nil if the hands are a deal of the pack, else an error that says what is
-// wrong. In a deal, the hands of seats 0 to players-1 have the same number of cards, and
-// together they are the cards of the pack. All other hands are empty.
+// wrong. In a deal, the hands of seats 0 to players-1 have the same number of cards, as many as
+// possible, and all of them are cards of the pack. All other hands are empty.
 func (p Pack) Check(players int, hands *Hands) error {
 	size, err := p.share(players)
 	if err != nil {
@@ -74,6 +91,9 @@ func (p Pack) Check(players int, hands *Hands) error {
 			seen.First |= copies
 		}
 	}
+	if p.TalonSize(players) > 0 {
+		return p.checkOften(hands)
+	}
 	// The number of cards is right, so if no card is missing, no card is dealt too often.
 	if missing := p.cards.First &^ seen.First; missing != 0 {
 		return fmt.Errorf("cards: %v is missing, and another card is dealt too often", missing.Lowest())
@@ -84,12 +104,25 @@ func (p Pack) Check(players int, hands *Hands) error {
 	return nil
 }
 
-// share returns the number of cards for each player, or an error if the pack cannot be
-// divided equally.
+// checkOften returns an error if the hands have a card more often than the pack.
+func (p Pack) checkOften(hands *Hands) error {
+	rest := p.cards
+	for seat, h := range hands {
+		if !rest.Contains(h) {
+			wrong := (h.First&^rest.First | h.Second&^rest.Second).Lowest()
+			return fmt.Errorf("cards: %v, which seat %d has, is dealt too often", wrong, seat)
+		}
+		rest = rest.Minus(h)
+	}
+	return nil
+}
+
+// share returns the number of cards for each player, or an error if there are fewer cards than
+// players.
 func (p Pack) share(players int) (int, error) {
 	n := p.Len()
-	if players < 1 || players > MaxSeats || n%players != 0 {
-		return 0, fmt.Errorf("cards: %d cards cannot be dealt equally to %d players: want 1 to %d players who all get the same number of cards", n, players, MaxSeats)
+	if players < 1 || players > MaxSeats || n > 0 && n < players {
+		return 0, fmt.Errorf("cards: %d cards cannot be dealt to %d players: want 1 to %d players, and at least one card for each", n, players, MaxSeats)
 	}
 	return n / players, nil
 }

@@ -97,9 +97,13 @@ func TestCheckSaysWhatIsWrong(t *testing.T) {
 		{"in two hands", one, 2, hands("AK.AK..", "A..AK.A"), "cards: KC is missing, and another card is dealt too often"},
 		{"twice in a hand", one, 2, hands("AAK.K..", "..AK.AK"), "cards: AH is missing, and another card is dealt too often"},
 		{"three copies of one card, one copy of another", two, 2, hands("AAKK.AAKK..", ".A.AAKK.AAK"), "cards: the second KC is missing, and another card is dealt too often"},
-		{"uneven", one, 3, hands("AK.AK..", "..AK.AK"), "cards: 8 cards cannot be dealt equally to 3 players: want 1 to 8 players who all get the same number of cards"},
-		{"no players", cards.Pack{}, 0, hands(), "cards: 0 cards cannot be dealt equally to 0 players: want 1 to 8 players who all get the same number of cards"},
-		{"nine players", cards.Pack{}, 9, hands(), "cards: 0 cards cannot be dealt equally to 9 players: want 1 to 8 players who all get the same number of cards"},
+		{"uneven", one, 3, hands("AK.AK..", "..AK.AK"), "cards: seat 0 has 4 cards: want 2"},
+		{"a talon of two cards", one, 3, hands("AK...", ".AK..", "..AK."), ""},
+		{"with a talon, in two hands", one, 3, hands("AK...", ".AK..", "A..A."), "cards: AS, which seat 2 has, is dealt too often"},
+		{"with a talon, twice in a hand", one, 3, hands("AA...", ".AK..", "..AK."), "cards: AS, which seat 0 has, is dealt too often"},
+		{"two packs, a talon", two, 3, hands("AAKK.A..", ".AKK.AA.", "A...AAKK"), "cards: AS, which seat 2 has, is dealt too often"},
+		{"no players", cards.Pack{}, 0, hands(), "cards: 0 cards cannot be dealt to 0 players: want 1 to 8 players, and at least one card for each"},
+		{"nine players", cards.Pack{}, 9, hands(), "cards: 0 cards cannot be dealt to 9 players: want 1 to 8 players, and at least one card for each"},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			before := row.hands

@@ -102,6 +102,8 @@ func (g *game) trump(k *contract) string {
 		return "The declarer names one of the four suits as trumps, or plays without trumps."
 	case variant.TrumpFixed:
 		return capital(suitWords[k.TrumpSuit]) + "s are trumps."
+	case variant.TrumpTurned:
+		return "The suit of the card that was turned up is trumps."
 	}
 	return ""
 }

@@ -13,7 +13,7 @@ import (
 func (g *game) cards() []block {
 	return paragraphs(
 		g.direction(),
-		sentences(g.packText(), fmt.Sprintf("Each player is dealt %s.", words.Count(g.hand, "card"))),
+		sentences(g.packText(), fmt.Sprintf("Each player is dealt %s.", words.Count(g.hand, "card")), g.talonText()),
 		sentences(g.ranking(), g.tarot()))
 }
 
@@ -336,9 +336,15 @@ func fromTo(deals [2]int) string {
 
 // steps lists the steps of a deal.
 func (g *game) steps() []string {
-	steps := []string{fmt.Sprintf("%s deals all the cards, one at a time.", capital(g.dealer()))}
-	if pass := g.passingBefore(); pass != "" {
-		steps = append(steps, pass)
+	all := "all the cards"
+	if g.engine.Talon.Size > 0 {
+		all = words.Count(g.hand, "card") + " to each player"
+	}
+	steps := []string{fmt.Sprintf("%s deals %s, one at a time.", capital(g.dealer()), all)}
+	for _, step := range []string{g.turnText(), g.passingBefore()} {
+		if step != "" {
+			steps = append(steps, step)
+		}
 	}
 	choose := "The declarer looks at their cards and names the contract."
 	switch {
@@ -350,6 +356,9 @@ func (g *game) steps() []string {
 	steps = append(steps, sentences(choose, g.naming()))
 	if sold := g.labels((*contract).sells); len(sold) > 0 {
 		steps = append(steps, fmt.Sprintf("In %s, the declarer names trumps or sells the right to name them, as described there.", words.List("and", sold)))
+	}
+	if discard := g.discardText(); discard != "" {
+		steps = append(steps, discard)
 	}
 	if passing := g.labels((*contract).passes); len(passing) > 0 {
 		steps = append(steps, fmt.Sprintf("In %s, all players pass cards to each other.", words.List("and", passing)))

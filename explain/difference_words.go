@@ -39,6 +39,14 @@ var differenceWords = map[string]fieldWords{
 		"clockwise": "clockwise", "counter-clockwise": "counter-clockwise",
 	}},
 	"rank-order": {about: "the order of the ranks", none: "ace, king, queen and so on"},
+	"pack.talon.to": {about: "the cards left over after the deal", values: map[string]string{
+		"none": "there are none", "aside": "they count for nobody", "last-trick": "they go to the player who takes the last trick",
+		"first-trick": "they go to the player who takes the first trick", "declarer": "the declarer takes them up and discards as many",
+	}},
+	"pack.talon.keep": {about: "the cards that the declarer may not discard"},
+	"pack.talon.discards": {about: "the player for whom the discarded cards count", values: map[string]string{
+		"nobody": "nobody", "declarer": "the declarer",
+	}},
 
 	"table.turn": {about: "the role that passes from player to player", values: map[string]string{"declarer": "the declarer", "dealer": "the dealer"}},
 	"table.moves": {about: "when the next player becomes the declarer or the dealer", values: map[string]string{
@@ -107,7 +115,7 @@ var differenceWords = map[string]fieldWords{
 	"contracts.*":      {about: "The contract %s is played only in %s: %s."},
 	"contracts.*.play": {about: "the play", values: map[string]string{"tricks": "players take tricks", "layout": "players build rows of cards", "count": "players add the values of cards", "runs": "players lay runs"}},
 	"contracts.*.trump": {about: "trumps", values: map[string]string{
-		"none": "there are none", "suit": "the declarer names a suit", "suit-or-nt": "the declarer names a suit, or plays without trumps", "fixed": "the rules fix the suit",
+		"none": "there are none", "suit": "the declarer names a suit", "suit-or-nt": "the declarer names a suit, or plays without trumps", "fixed": "the rules fix the suit", "turned": "the suit of a card that is turned up",
 	}},
 	"contracts.*.trump-suit":      {about: "the fixed trump suit", values: map[string]string{"NT": "none", "C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}},
 	"contracts.*.terms":           {about: "the points that differ", none: "no such points"},

@@ -21,6 +21,9 @@ const (
 	laysRuns   = "contracts: {a: {play: runs, runs: {length: 3}, terms: [{per: place, places: {4: [4, 3, 2, 1]}}]}}"
 )
 
+// talonBase is a variant that leaves a card over, without a talon yet.
+const talonBase = "name: talon\nplayers: [3]\ncontracts: {no-king: {terms: [{per: card, cards: KH, points: -20}]}}\n"
+
 // every has a row for each field of the rules: a variant, and two settings of the field that
 // must make two different texts.
 var every = []struct{ path, base, before, after string }{
@@ -92,6 +95,13 @@ var every = []struct{ path, base, before, after string }{
 	{"contracts.leader", "extends: penguin", "", "contracts: {domino: {leader: left-of-declarer}}"},
 	{"contracts.give.count", "extends: italian", "", "contracts: {no-tricks: {give: {count: 4}}}"},
 	{"contracts.give.to", "extends: italian", "", "contracts: {no-tricks: {give: {to: across}}}"},
+	{"pack.talon.to", talonBase, "pack: {talon: {to: aside}}", "pack: {talon: {to: last-trick}}"},
+	{"pack.talon.to", talonBase, "pack: {talon: {to: first-trick}}", "pack: {talon: {to: declarer}}"},
+	{"pack.talon.keep", talonBase, "pack: {talon: {to: declarer}}", "pack: {talon: {to: declarer, keep: KH}}"},
+	{"pack.talon.discards", talonBase, "pack: {talon: {to: declarer}}", "pack: {talon: {to: declarer, discards: declarer}}"},
+	{"contracts.trump", "name: talon\nplayers: [3]\npack: {talon: {to: aside}}", "contracts: {no-king: {terms: [{per: card, cards: KH, points: -20}]}}",
+		"contracts: {no-king: {trump: turned, terms: [{per: card, cards: KH, points: -20}]}}"},
+	{"contracts.trump", "extends: penguin", "", "contracts: {trumps: {trump: turned}}"},
 	{"passing.count", "extends: penguin", "passing: {count: 2}", "passing: {count: 3}"},
 	{"passing.to", "extends: penguin", "passing: {count: 2}", "passing: {count: 2, to: [right, none]}"},
 	{"contracts.cap", "extends: penguin", "deals: 8\nzero-sum: none", "deals: 8\nzero-sum: none\ncontracts: {no-king: {cap: 1}}"},

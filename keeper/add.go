@@ -155,7 +155,7 @@ func (w *entering) declare() *EntryError {
 	if e.Sale.Declined && e.Rank != 0 {
 		return refuse("rank", &variant.RuleError{Err: ErrDeclined})
 	}
-	if err := course.CheckNamed(contract, trump, e.Rank, c.Game.Pack().Cards()); err != nil && !e.Sale.Declined {
+	if err := course.CheckKnown(contract, trump, e.Rank, c.Game.Pack().Cards()); err != nil && !e.Sale.Declined {
 		if errors.Is(err, variant.ErrTrumpMissing) || errors.Is(err, variant.ErrTrumpNotAllowed) {
 			return refuse("trump", err)
 		}
@@ -182,8 +182,8 @@ func (w *entering) checkContracts(set variant.ContractSet, contract *variant.Con
 	return &variant.RuleError{Err: ErrCutContract, Allowed: "want " + words.List("or", names)}
 }
 
-// suits lists, for each rule about trumps, the trumps that the declarer may name.
-var suits = [...]string{variant.TrumpNone: "none", variant.TrumpSuit: "C, D, H or S", variant.TrumpOptional: "C, D, H, S or NT", variant.TrumpFixed: "none"}
+// suits lists, for each rule about trumps, the trumps that an entry may have.
+var suits = [...]string{variant.TrumpNone: "none", variant.TrumpSuit: "C, D, H or S", variant.TrumpOptional: "C, D, H, S or NT", variant.TrumpFixed: "none", variant.TrumpTurned: "C, D, H or S"}
 
 // trump reads the trump that the entry names. In a cards.Suit, NT and a missing trump are
 // the same; only the entry's text distinguishes them.
@@ -195,7 +195,7 @@ func (w *entering) trump(contract *variant.Contract) (cards.Suit, *EntryError) {
 		}
 		return cards.NoSuit, nil
 	}
-	if text == "" && !contract.Trump().Named() {
+	if text == "" && !contract.Trump().Named() && contract.Trump() != variant.TrumpTurned {
 		return cards.NoSuit, nil
 	}
 	suit, err := cards.ParseSuit(text)

@@ -44,6 +44,7 @@ type Count struct {
 	// Free reports whether the counts of the seats need not add up to any number. Each of them is
 	// at most Of, and Left is 0. The cards left in the hands are counted in this way.
 	Free bool
+	Out  int // how many can be out of play, so that all seats together can have fewer
 }
 
 // Needed returns what an entry with e's contract and bets needs, and what is still missing in
@@ -73,7 +74,7 @@ func (k *Keeper) Fill(e Entry) (Entry, error) {
 	needed := k.needed(contract, &e)
 	players := k.Players()
 	for _, n := range needed.Counts {
-		if len(e.Taken[n.Item]) > players || n.Left != 0 && (n.Left < 0 || n.Open.Len() != 1) {
+		if len(e.Taken[n.Item]) > players || n.Left != 0 && (n.Left < 0 || n.Open.Len() != 1 || n.Out > 0) {
 			continue
 		}
 		if n.Free || n.Tied > 1 && n.Left == 0 && n.Open != 0 {
@@ -156,7 +157,7 @@ func (k *Keeper) needed(contract *variant.Contract, e *Entry) Needed {
 	for _, scale := range contract.Engine().Scales {
 		for item, of := range scale.Items() {
 			if !slices.ContainsFunc(n.Counts, func(other Count) bool { return other.Item == item }) {
-				c := k.count(item, of, e.Taken[item])
+				c := k.count(item, of, scale.Loose(item), e.Taken[item])
 				if c.Free = item == scoring.LeftItem; c.Free {
 					c.Left = 0
 				}
@@ -190,9 +191,10 @@ func firstOutLeft(places []int) []int {
 	return nil
 }
 
-// count returns what is missing in the counts of an item. The counts must add up to of.
-func (k *Keeper) count(item score.Item, of int, counts []int) Count {
-	c := Count{Item: item, Of: of, Left: of, Open: cards.AllSeats(k.Players())}
+// count returns what is missing in the counts of an item. The counts must add up to of, or
+// to as many less as can be out of play.
+func (k *Keeper) count(item score.Item, of, out int, counts []int) Count {
+	c := Count{Item: item, Of: of, Out: out, Left: of, Open: cards.AllSeats(k.Players())}
 	for seat, n := range counts[:min(len(counts), k.Players())] {
 		if n != Open {
 			c.Open = c.Open.Without(cards.Seat(seat))

@@ -255,4 +255,6 @@ func appendTotal(b []byte, m *barbu.Match) []byte {
 }
 
 // grammar returns the grammar of the lines of a match.
-func grammar(m *barbu.Match) line.Grammar { return line.Grammar{Players: m.Players()} }
+func grammar(m *barbu.Match) line.Grammar {
+	return line.Grammar{Players: m.Players(), Talon: m.Game().TalonSize() > 0, Pack: m.Game().Pack().Cards()}
+}

@@ -53,6 +53,7 @@ func (r Rules) compile(inPart bool) (*Variant, error) {
 	c.combine()
 	c.cutRound()
 	c.passing()
+	c.talon()
 	c.doubling()
 	c.end()
 	c.sheet()
@@ -64,6 +65,9 @@ func (r Rules) compile(inPart bool) (*Variant, error) {
 	}
 	if c.games = v.games[:]; playable && len(c.faults) == 0 {
 		c.rankOrders()
+	}
+	if playable {
+		c.talonUsed(v)
 	}
 	if inPart || len(c.faults) > 0 {
 		return nil, c.faults.inOrder()

@@ -110,7 +110,7 @@ func (c *compiler) tricks(path string, k *ContractRules) {
 		plain := k.Tricks
 		plain.Head, plain.Ruff, plain.Overtrump, plain.Undertrump, plain.TrumpLead = 0, 0, 0, 0, 0
 		if plain != k.Tricks {
-			c.fault(path+".tricks", "head, ruff, overtrump, undertrump and trump-lead need trumps, and the contract has none: want trump: suit, suit-or-nt or fixed, or none of these rules")
+			c.fault(path+".tricks", "head, ruff, overtrump, undertrump and trump-lead need trumps, and the contract has none: want trump: suit, suit-or-nt, fixed or turned, or none of these rules")
 		}
 	}
 }

@@ -92,7 +92,7 @@ func (c *compiler) cutTricks(k *ContractRules) {
 		c.fault("cut-round.circle", "%s is not listed, so no cut can choose it: want every contract of tricks", k.ID)
 	}
 	switch {
-	case k.Trump == TrumpFixed:
+	case k.Trump == TrumpFixed || k.Trump == TrumpTurned:
 		c.fault(path+".trump", "the contracts of a round of cuts have no trumps: want none")
 	case k.Trump != TrumpNone:
 		c.fault(path+".trump", "in the round of cuts no player declares, so no player can name the trump suit: want none")

@@ -22,6 +22,8 @@ func (c *compiler) game(path string, players int) *Game {
 	if len(c.faults) > before {
 		return nil
 	}
+	g.engine.Talon = c.rules.Pack.Talon.engine(g.pack, players)
+	c.gameTalon(path, g)
 	g.hands = unshuffled(g.pack, players)
 	c.gamePassing(g)
 	c.gameContracts(g)
@@ -83,6 +85,9 @@ func (c *compiler) gameContracts(g *Game) {
 		for range max(k.Times, 1) {
 			p.engine.Set = 1 << len(g.contracts)
 			g.engine.Caps[len(g.contracts)] = c.rules.capOf(k, g.engine.Players)
+			if k.Trump == TrumpTurned {
+				g.engine.Turned |= 1 << len(g.contracts)
+			}
 			g.contracts = append(g.contracts, p)
 		}
 		g.engine.Contracts = len(g.contracts)
@@ -137,9 +142,9 @@ func (c *compiler) pack(path string, players int) cards.Pack {
 		pack = pack.Without(card)
 	}
 	switch n := pack.Len(); {
-	case n%players != 0:
-		c.fault(path, "%d cards cannot be dealt equally to %d players: want %s fewer, for example by pack.removed.%d", n, players, words.Count(n%players, "card"), players)
-	case n == 0 || n/players > tricks.MaxTricks:
+	case n%players != 0 && rules.Talon.To == TalonNone:
+		c.fault(path, "%d cards cannot be dealt equally to %d players: want %s fewer, for example by pack.removed.%d, or pack.talon", n, players, words.Count(n%players, "card"), players)
+	case n < players || n/players > tricks.MaxTricks:
 		c.fault(path, "each of %d players is dealt %d cards: want 1 to %d", players, n/players, tricks.MaxTricks)
 	}
 	return pack
@@ -155,8 +160,8 @@ func (c *compiler) contract(k *ContractRules, g *Game) Contract {
 		TrickRules: k.Tricks, LayoutRules: k.Layout, Lead: k.Leader.place(c.rules.Direction),
 		Shown:      cards.Set(k.Shown), // Rule: contract-shown
 		Exposure:   k.Exposure,
-		FixedTrump: k.TrumpSuit,
-		King:       k.ID == "no-king", Hearts: k.ID == "no-hearts",
+		FixedTrump: k.TrumpSuit, TurnedTrump: k.Trump == TrumpTurned,
+		King: k.ID == "no-king", Hearts: k.ID == "no-hearts",
 	}}
 	scale, err := scoring.New(k.Terms, g.pack, g.engine.Players)
 	if err != nil {
@@ -173,7 +178,7 @@ func (c *compiler) contract(k *ContractRules, g *Game) Contract {
 		c.fault(path, "with %d players: %w", g.engine.Players, err)
 		return p
 	}
-	if scale, err = scale.With(c.options(k)); err != nil {
+	if scale, err = scale.With(c.options(k, g)); err != nil {
 		var o *scoring.OptionError
 		if errors.As(err, &o) {
 			path, err = path+"."+o.Field, o.Err

@@ -67,8 +67,8 @@ func TestRulesRefused(t *testing.T) {
 			"contracts.a.tricks: tricks has rules, but the contract builds a layout: want play: tricks, or no tricks",
 			"contracts.a.trump: a contract that builds a layout has no trumps: want none",
 			"contracts.a.shown: no cards are taken in a contract that builds a layout: want no shown"}},
-		{contract("tricks: §{head: must}, " + oneTrick), []string{"contracts.a.tricks: head, ruff, overtrump, undertrump and trump-lead need trumps, and the contract has none: want trump: suit, suit-or-nt or fixed, or none of these rules"}},
-		{contract("tricks: §{ruff: must, lead: last-resort}, " + oneTrick), []string{"contracts.a.tricks: head, ruff, overtrump, undertrump and trump-lead need trumps, and the contract has none: want trump: suit, suit-or-nt or fixed, or none of these rules"}},
+		{contract("tricks: §{head: must}, " + oneTrick), []string{"contracts.a.tricks: head, ruff, overtrump, undertrump and trump-lead need trumps, and the contract has none: want trump: suit, suit-or-nt, fixed or turned, or none of these rules"}},
+		{contract("tricks: §{ruff: must, lead: last-resort}, " + oneTrick), []string{"contracts.a.tricks: head, ruff, overtrump, undertrump and trump-lead need trumps, and the contract has none: want trump: suit, suit-or-nt, fixed or turned, or none of these rules"}},
 		{contract("tricks: §{broken-by: QS}, " + oneTrick), []string{"contracts.a.tricks: broken-by: cards break others only with lead: until-broken"}},
 		{contract("tricks: §{discard-highest: must}, " + oneTrick), []string{"contracts.a.tricks: discard-highest: must is only for rules with discard"}},
 
@@ -89,8 +89,8 @@ func TestRulesRefused(t *testing.T) {
 		{good + "doubling:\n  §negative: anyone\n  positive: declarer\n  quota: -1\n", []string{"doubling: quota: -1 is out of range: want 0 or more"}},
 
 		// The pack.
-		{"name: x\nplayers: [4, §5]\n" + contracts, []string{"players[1]: 52 cards cannot be dealt equally to 5 players: want two cards fewer, for example by pack.removed.5"}},
-		{"name: x\nplayers: [§3]\npack: {removed: {3: [2C, 2D]}}\n" + contracts, []string{"players[0]: 50 cards cannot be dealt equally to 3 players: want two cards fewer, for example by pack.removed.3"}},
+		{"name: x\nplayers: [4, §5]\n" + contracts, []string{"players[1]: 52 cards cannot be dealt equally to 5 players: want two cards fewer, for example by pack.removed.5, or pack.talon"}},
+		{"name: x\nplayers: [§3]\npack: {removed: {3: [2C, 2D]}}\n" + contracts, []string{"players[0]: 50 cards cannot be dealt equally to 3 players: want two cards fewer, for example by pack.removed.3, or pack.talon"}},
 		{good + "pack: {lowest: 7, removed: {4: [7C, 7D, 7H, 7S, §6H, §7C]}}\n", []string{
 			"pack.removed.4[4]: 6H is not in the pack, or was already removed: want a card that is left", "pack.removed.4[5]: 7C is not in the pack, or was already removed: want a card that is left"}},
 		{good + "pack: {removed: {4: [§JOKER, §\"*H\", 2C, 3C, 4C, 5C]}}\n", []string{

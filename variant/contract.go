@@ -45,8 +45,9 @@ type ContractRules struct {
 	// Lórum (count), Lórum (runs).
 	Play Play `yaml:"play,omitempty"`
 	// Trump states whether there are trumps. The declarer names the suit, they may also choose to
-	// play without trumps, or the rules fix the suit. Source: Penguin, pagat (a suit), Italian,
-	// Barbuda (a suit or none).
+	// play without trumps, or the rules fix the suit, or a card is turned up after the deal and
+	// its suit is trumps: a card of the talon, or else a card of the dealer, who keeps it. Source:
+	// Penguin, pagat (a suit), Italian, Barbuda (a suit or none), Knaves (turned).
 	Trump Trump `yaml:"trump,omitempty"`
 	// TrumpSuit is the trump suit, with trump: fixed. Source: King, the French version, which has
 	// a deal for each trump suit (de.wikipedia.org/wiki/König_(Kartenspiel)).
@@ -142,9 +143,10 @@ const (
 	TrumpSuit                  // the declarer names a suit
 	TrumpOptional              // the declarer names a suit, or plays without trumps
 	TrumpFixed                 // the suit of TrumpSuit is trumps
+	TrumpTurned                // the suit of the card that is turned up after the deal is trumps
 )
 
-var trumps = words.Enum{"none", "suit", "suit-or-nt", "fixed"}
+var trumps = words.Enum{"none", "suit", "suit-or-nt", "fixed", "turned"}
 
 // Named reports whether the declarer names the trump suit.
 func (t Trump) Named() bool { return t == TrumpSuit || t == TrumpOptional }

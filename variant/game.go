@@ -62,11 +62,13 @@ func (g *Game) Pack() cards.Pack { return g.pack }
 
 // unshuffled deals the pack without shuffling it.
 func unshuffled(pack cards.Pack, players int) (hands cards.Hands) {
-	n := 0
+	n, all := 0, pack.Len()/players*players
 	for _, faces := range [...]cards.Set{pack.Cards().First, pack.Cards().Second} {
 		for c := range faces.All() {
-			hands[n%players] = hands[n%players].With(c)
-			n++
+			if n < all { // the rest is the talon
+				hands[n%players] = hands[n%players].With(c)
+				n++
+			}
 		}
 	}
 	return hands

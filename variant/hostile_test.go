@@ -130,7 +130,7 @@ func TestHostileFaults(t *testing.T) {
 		{good + "\u202Eeltit: 1", "f.yaml:7:1: \uFFFDeltit: unknown key: want " + rootKeys},
 		{good + "a\u2066b: 1", "f.yaml:7:1: a\uFFFDb: unknown key: want " + rootKeys},
 		{good + `"\0": 1`, "f.yaml:7:1: \uFFFD: unknown key: want " + rootKeys},
-		{good + `pack: {"\u2028": 1}`, "f.yaml:7:8: pack.\uFFFD: unknown key: want lowest, copies, removed or added"},
+		{good + `pack: {"\u2028": 1}`, "f.yaml:7:8: pack.\uFFFD: unknown key: want lowest, copies, removed, added or talon"},
 		{good + `title: "\e[2J"`, `f.yaml:7:8: title: the character '\x1b' in "\x1b[2J" cannot be displayed: want text without it`},
 		{good + `winner: "\e[2J"`, `f.yaml:7:9: winner: unknown value "\x1b[2J": want most, fewest or positive`},
 		{good + "extends: \"\\e[2J\"", `f.yaml:7:10: extends: cannot extend "\x1b[2J": no variant "\x1b[2J"`},

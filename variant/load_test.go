@@ -106,8 +106,8 @@ func TestKeys(t *testing.T) {
 		{good + "§2: 3\n", []string{"2: unknown key: want " + rootKeys}},
 		{good + "§~: 3\n", []string{"~: unknown key: want " + rootKeys}},
 		{good + "§\"\": 3\n", []string{"unknown key: want " + rootKeys}},
-		{good + "pack: {§lowst: 7}\n", []string{"pack.lowst: unknown key: want lowest, copies, removed or added (did you mean lowest?)"}},
-		{good + "pack: {§extends: penguin}\n", []string{"pack.extends: unknown key: want lowest, copies, removed or added"}},
+		{good + "pack: {§lowst: 7}\n", []string{"pack.lowst: unknown key: want lowest, copies, removed, added or talon (did you mean lowest?)"}},
+		{good + "pack: {§extends: penguin}\n", []string{"pack.extends: unknown key: want lowest, copies, removed, added or talon"}},
 		{good + "table:\n  §deler: declarer\n", []string{"table.deler: unknown key: want turn, moves, declarer, dealer or leader (did you mean dealer?)"}},
 		{head + "contracts:\n  Cœurs à éviter:\n    §term: []\n", []string{"contracts.Cœurs à éviter.term: unknown key (did you mean terms?)"}},
 		{head + "contracts: {a: {terms: [{per: trick, §point: 3}]}}\n", []string{"contracts.a.terms[0].point: unknown key: want per, cards, trick, threshold, points, to, places or rounding (did you mean points?)"}},
@@ -204,7 +204,7 @@ func TestWords(t *testing.T) {
 			`contracts.a.terms[0].per: unknown value "heart": want trick, card, position, place, trick-not-taken, most-of-a-suit, threshold or card-left`}},
 		{head + "contracts: {a: {terms: [{per: §nothing, points: 1}]}}\n", []string{`contracts.a.terms[0].per: unknown value "nothing": want trick, card, position, place, trick-not-taken, most-of-a-suit, threshold or card-left`}},
 		{head + "contracts: {a: {trump: §nt, play: §layouts, tricks: {lead: §broken}, terms: []}}\n", []string{
-			`contracts.a.trump: unknown value "nt": want none, suit, suit-or-nt or fixed`,
+			`contracts.a.trump: unknown value "nt": want none, suit, suit-or-nt, fixed or turned`,
 			`contracts.a.play: unknown value "layouts": want tricks, layout, count or runs (did you mean layout?)`,
 			`contracts.a.tricks.lead: unknown value "broken": want free, last-resort or until-broken`}},
 		{good + "doubling: {negative: §all, quota: §-}\n", []string{
@@ -326,7 +326,7 @@ winner: §many
 		`players[1]: "5" has the wrong type: want a whole number such as 7 or -20`,
 		"players[2]: the value is missing: want a whole number such as 7 or -20",
 		`pack.lowest: cannot read "eight": want a rank (one of 23456789TJQKA)`,
-		"pack.copys: unknown key: want lowest, copies, removed or added",
+		"pack.copys: unknown key: want lowest, copies, removed, added or talon",
 		"contracts.no-tricks.terms[0].points: 010 has the wrong type: want a whole number such as 7 or -20",
 		"contracts.no-tricks.terms[1].pre: unknown key: want per, cards, trick, threshold, points, to, places or rounding (did you mean per?)",
 		"contracts.domino: anchors and aliases are not supported: want the value itself",
@@ -393,7 +393,7 @@ wrong.yaml:4:38: contracts.a.terms[0].pts: unknown key: want per, cards, trick, 
 	// The extended file can be read but not compiled. A fault of one of its values is reported
 	// at extends.
 	_, err = load(t, "name: x\nextends: odd\nwinner: most\n")
-	require.EqualError(t, err, "f.yaml:2:10: players[0]: 51 cards cannot be dealt equally to 4 players: want three cards fewer, for example by pack.removed.4 (the value is from odd.yaml, line 4)")
+	require.EqualError(t, err, "f.yaml:2:10: players[0]: 51 cards cannot be dealt equally to 4 players: want three cards fewer, for example by pack.removed.4, or pack.talon (the value is from odd.yaml, line 4)")
 	_, err = load(t, "name: x\nextends: odd\npack: {removed: {4: [2C, 3C, 4C, 5C, 2C]}}\n")
 	require.EqualError(t, err, "f.yaml:3:38: pack.removed.4[4]: 2C is not in the pack, or was already removed: want a card that is left")
 }

@@ -108,6 +108,9 @@ type Pack struct {
 	// can also list patterns.
 	// Source: gameteko, the tarot king of hearts.
 	Added []cards.Card `yaml:"added,omitempty"`
+	// Talon states what happens to the cards that are left over if the pack cannot be dealt
+	// equally. Omitted: the pack must deal equally.
+	Talon Talon `yaml:"talon,omitempty"`
 }
 
 // Chooser changes the points that the declarer scores in a deal, bets included. Source:

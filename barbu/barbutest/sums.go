@@ -12,6 +12,7 @@ func (g *game) checkSum() {
 	d := g.last(g.match)
 	sums := map[int]bool{0: true} // the possible totals
 	varies := false
+	least, most := 0, 0 // the range of the totals, if cards can be out of play
 	for contract := range d.Contracts() {
 		set, err := g.match.Game().ContractSet(contract)
 		g.must(err, "the contract of the deal")
@@ -19,6 +20,8 @@ func (g *game) checkSum() {
 		for i := range set.All() {
 			varies = varies || g.match.Game().Contract(i).Engine().Varies()
 			part := g.match.Game().Contract(i).Engine().Scales[0]
+			totals := part.Totals()
+			least, most = least+min(part.Plain(), totals[0]), most+max(part.Plain(), totals[len(totals)-1])
 			for sum := range sums {
 				for _, total := range append([]int{part.Plain()}, part.Totals()...) { // Plain if the points are split
 					added[sum+total] = true
@@ -26,6 +29,9 @@ func (g *game) checkSum() {
 			}
 		}
 		sums = added
+	}
+	if g.match.Game().Engine().Talon.OutOfPlay() > 0 && least <= d.Base.Sum() && d.Base.Sum() <= most {
+		sums[d.Base.Sum()] = true
 	}
 	switch {
 	case !sums[d.Base.Sum()] && !varies || d.Base.Sum() != d.Total:

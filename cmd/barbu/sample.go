@@ -139,7 +139,7 @@ func (p *sampler) deal(world *barbu.Match, title string) {
 	if !p.hands {
 		fmt.Fprintf(p.out, "\n# %s\n", title)
 	}
-	grammar := line.Grammar{Players: world.Players()}
+	grammar := line.Grammar{Players: world.Players(), Talon: world.Game().TalonSize() > 0, Pack: world.Game().Pack().Cards()}
 	for h := range world.History() {
 		switch {
 		case h.Due == barbu.DueDeal:

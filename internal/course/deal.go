@@ -142,7 +142,7 @@ func (d *Deal) AddResult(line *score.Deal, i int, r *scoring.Result, shown *Show
 		return err
 	}
 	total := scale.Total()
-	if sum := base.Sum(); slices.Contains(scale.Totals(), sum) {
+	if sum := base.Sum(); !scale.Fixed() || slices.Contains(scale.Totals(), sum) {
 		total = sum // the sum depends on the play
 	}
 	for c := range shown.All() {

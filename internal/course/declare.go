@@ -167,6 +167,22 @@ func CheckNamed(k *variant.Contract, trump cards.Suit, rank cards.Rank, hand car
 	return k.Engine().CheckRank(rank, hand)
 }
 
+// CheckKnown is like CheckNamed for a deal whose trump suit is known although nobody named it: if a
+// card was turned up for trumps, the trump must be its suit.
+func CheckKnown(k *variant.Contract, trump cards.Suit, rank cards.Rank, hand cards.Hand) error {
+	if k.Trump() != variant.TrumpTurned {
+		return CheckNamed(k, trump, rank, hand)
+	}
+	const want = "want C, D, H or S, the suit of the card that was turned up"
+	switch {
+	case trump == cards.NoSuit:
+		return &variant.RuleError{Err: variant.ErrTrumpMissing, Allowed: want}
+	case trump > cards.Spades:
+		return &variant.RuleError{Err: variant.ErrTrumpNotAllowed, Allowed: want}
+	}
+	return CheckNamed(k, cards.NoSuit, rank, hand)
+}
+
 // checkTrump returns nil if the contract allows that trump suit, and an error otherwise.
 //
 // Rule: contract-trump

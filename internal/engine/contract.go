@@ -26,6 +26,7 @@ type Contract struct {
 	LayoutRules  dominoes.Rules
 	CountRules   counting.Rules
 	RunRules     runs.Rules
+	TurnedTrump  bool           // the suit of the card that is turned up is trumps
 	FixedTrump   cards.Suit     // the trump suit that the rules fix, or NoSuit
 	Starts       []Start        // the ranks that can start the layout
 	Lead         Place          // the seat that leads, if the contract names one

@@ -33,6 +33,8 @@ type Game struct {
 	End    End    // the total that ends the match
 
 	Passing Passing // the cards passed before the contract is known
+	Talon   Talon   // the cards left over after the deal
+	Turned  Set     // the contracts in which a card is turned up for trumps
 
 	// What can be declared.
 	Nobody       bool              // no player declares

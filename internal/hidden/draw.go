@@ -45,6 +45,9 @@ const seatMask = cards.MaxSeats - 1
 func (s *Sampler) hand(w *World, seat cards.Seat) pile {
 	// If a face is in both parts, one copy is hidden and the other is known.
 	a, b := w.Hands[seat], s.held[seat]
+	if seat == s.me {
+		a = cards.Hand{} // these cards lie beside the hands
+	}
 	return pile{a.First | b.First, a.Second | b.Second | a.First&b.First}
 }
 

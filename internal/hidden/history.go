@@ -58,6 +58,7 @@ func historyOf(p *Problem) history {
 	for seat := range h.sizes {
 		h.sizes[seat] = int(p.Sizes[seat]) + p.Held[seat].Len()
 	}
+	h.sizes[p.Me] = p.Held[p.Me].Len()
 	mine := p.Held[p.Me].First
 	h.passes = make([]passing, len(p.Passes))
 	for i := len(p.Passes) - 1; i >= 0; i-- {

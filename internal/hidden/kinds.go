@@ -56,7 +56,7 @@ func (p *Problem) kindsOf(oneOf []OneOf, marked []cards.Set) (all kinds, twice i
 	}
 	for seat := range cards.Seat(cards.MaxSeats) {
 		counted := cards.Set(0)
-		if active.Has(seat) {
+		if active.Has(seat) && seat != p.Me {
 			counted = p.SeenCopies[seat] &^ p.Never[seat]
 		}
 		twice += (p.SeenCopies[seat] & p.Cards.First &^ counted).Len()

@@ -31,12 +31,14 @@ type Problem struct {
 	// Cards are the hidden cards. Cards.Second has the faces with two hidden copies.
 	Cards cards.Hand
 
-	// Sizes is the number of hidden cards that each seat holds. It is 0 for the viewer. The sum
-	// of all Sizes is the number of Cards.
+	// Sizes is the number of hidden cards that each seat holds. The viewer sees all of its own
+	// cards, so the viewer's entry is the number of hidden cards that lie beside the hands, such as
+	// the cards of a talon. The sum of all Sizes is the number of Cards.
 	Sizes [cards.MaxSeats]uint8
 
-	// Never has, for each seat, the faces that the seat does not hold as a hidden card. Faces
-	// that are not hidden, and the viewer's entry, are ignored.
+	// Never has, for each seat, the faces that the seat does not hold as a hidden card. The
+	// viewer's entry has the faces that do not lie beside the hands. Faces that are not hidden are
+	// ignored.
 	Never [cards.MaxSeats]cards.Set
 
 	// OneOf has statements that a seat holds at least one hidden card of a set. For example,
@@ -101,7 +103,8 @@ type Pending struct {
 
 // World is one possible deal of the hidden cards. Draws into the same World reuse its memory.
 type World struct {
-	// Hands has the hidden cards that each seat holds now.
+	// Hands has the hidden cards that each seat holds now. The viewer's entry has the hidden cards
+	// that lie beside the hands.
 	Hands [cards.MaxSeats]cards.Hand
 
 	// Gifts has for each complete pass what each seat gave, the viewer included.
@@ -148,8 +151,8 @@ func (p *Problem) check() error {
 	}
 	sum := 0
 	for seat, n := range p.Sizes {
-		if n > 0 && (seat >= p.Players || seat == int(p.Me)) {
-			return impossible("seat %d holds %d hidden cards: want 0 for the viewer and for empty seats", seat, n)
+		if n > 0 && seat >= p.Players {
+			return impossible("seat %d holds %d hidden cards: want 0 for empty seats", seat, n)
 		}
 		sum += int(n)
 	}

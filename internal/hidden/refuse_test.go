@@ -41,8 +41,8 @@ func TestContradictionsAreRefused(t *testing.T) {
 		{func(p *hidden.Problem) { p.Me = 3 }, "the viewer is seat 3 of 3 players"},
 		{func(p *hidden.Problem) { p.Cards.Second = cards.MustParseSet("2C AH") }, "a second 2C is hidden but no first"},
 		{func(p *hidden.Problem) { p.Cards = cards.Hand{First: ^cards.Set(0), Second: ^cards.Set(0)} }, "128 cards are hidden: want at most 106"},
-		{func(p *hidden.Problem) { p.Sizes[0] = 1 }, "seat 0 holds 1 hidden cards: want 0 for the viewer and for empty seats"},
-		{func(p *hidden.Problem) { p.Sizes[3] = 2 }, "seat 3 holds 2 hidden cards: want 0 for the viewer and for empty seats"},
+		{func(p *hidden.Problem) { p.Sizes[0] = 1 }, "the seats hold 5 hidden cards, but 4 cards are hidden"},
+		{func(p *hidden.Problem) { p.Sizes[3] = 2 }, "seat 3 holds 2 hidden cards: want 0 for empty seats"},
 		{func(p *hidden.Problem) { p.Sizes[1] = 2 }, "the seats hold 5 hidden cards, but 4 cards are hidden"},
 		{func(p *hidden.Problem) { p.SeenCopies[1], p.SeenCopies[2] = p.Cards.First, cards.MustParseSet("JS 2C") }, "JS has more than two copies"},
 		{func(p *hidden.Problem) {

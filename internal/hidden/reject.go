@@ -30,7 +30,7 @@ func (p *Problem) relax() (*Sampler, error) {
 	wide := *p
 	wide.OneOf = nil
 	for seat := range p.SeenCopies {
-		if p.Sizes[seat] > 0 {
+		if p.Sizes[seat] > 0 && seat != int(p.Me) {
 			rules.copies[seat] = p.SeenCopies[seat] & p.Cards.First
 		}
 		wide.SeenCopies[seat] = 0

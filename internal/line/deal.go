@@ -7,30 +7,49 @@ import (
 // hidden is written for a hand or a card that the reader of an event may not see.
 const hidden = "?"
 
-// ParseDeal reads what follows "deal": a hand for each seat. It returns a hidden hand as an
-// empty hand.
+// ParseDeal reads what follows "deal": a hand for each seat, and the talon if the game has one. It
+// returns a hidden hand as an empty hand. If the hands are cards of the pack, the talon must be
+// the cards that they leave.
 func (g Grammar) ParseDeal(rest string) (cards.Hands, error) {
-	var room [cards.MaxSeats]string
-	found, err := g.perSeat(room[:0], rest, "hand", "hands")
-	if err != nil {
-		return cards.Hands{}, err
+	var room [cards.MaxSeats + 1]string
+	found := room[:0]
+	for word := ""; rest != ""; found = append(found, word) {
+		word, rest = cut(rest)
+	}
+	switch n := len(found); {
+	case g.Talon && n != g.Players+1:
+		return cards.Hands{}, Errorf("%s for %d seats and the talon: want one for each, seat 0 first and the talon last", count(n, "hand", "hands"), g.Players)
+	case !g.Talon && n != g.Players:
+		return cards.Hands{}, Errorf("%s for %d seats: want one for each, seat 0 first", count(n, "hand", "hands"), g.Players)
 	}
 	var hands cards.Hands
+	left, fits := g.Pack, true
 	for seat, word := range found {
 		if g.Events && word == hidden {
 			continue
 		}
-		if hands[seat], err = cards.ParseHand(word); err != nil {
+		hand, err := cards.ParseHand(word)
+		if err != nil {
 			return cards.Hands{}, Errorf("%q is not a hand: want spades.hearts.diamonds.clubs, each with its ranks, as in AK3.QJ.T98.76542", word)
 		}
+		if seat == g.Players {
+			if fits && !g.Events && hand != left {
+				return cards.Hands{}, Errorf("the talon is %v: want %v, the cards in no hand", hand, left)
+			}
+			continue
+		}
+		hands[seat] = hand
+		fits = fits && left.Contains(hand)
+		left = left.Minus(hand)
 	}
 	return hands, nil
 }
 
 // AppendDeal appends the line that deals the hands. In an event it writes "?" for an empty
-// hand.
+// hand and for the talon.
 func (g Grammar) AppendDeal(b []byte, hands *cards.Hands) []byte {
 	b = append(b, "deal"...)
+	left := g.Pack
 	for _, hand := range hands[:g.Players] {
 		b = append(b, ' ')
 		if g.Events && hand == (cards.Hand{}) {
@@ -38,6 +57,13 @@ func (g Grammar) AppendDeal(b []byte, hands *cards.Hands) []byte {
 		} else {
 			b, _ = hand.AppendText(b)
 		}
+		left = left.Minus(hand)
+	}
+	switch {
+	case g.Talon && g.Events:
+		b = append(append(b, ' '), hidden...)
+	case g.Talon:
+		b, _ = left.AppendText(append(b, ' '))
 	}
 	return b
 }

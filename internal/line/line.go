@@ -1,6 +1,10 @@
 package line
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/barbukit/barbukit/cards"
+)
 
 // Max is the greatest length of a line in bytes, without its end.
 const Max = 4096
@@ -34,6 +38,11 @@ type Grammar struct {
 	Players int
 	Cutting bool // the game has a cutting pack
 	Events  bool // a hand or a card that is hidden is written "?"
+
+	// If Talon is true, a deal has one more hand after the hands of the seats: the cards of Pack
+	// that are left over.
+	Talon bool
+	Pack  cards.Hand
 }
 
 // Cut returns the kind of a trimmed line and the text after its first word. For an action,

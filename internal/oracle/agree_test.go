@@ -191,6 +191,7 @@ func (p *pair) compareTurn() {
 		}
 		held = append(held, p.second.Hand(seat)...)
 	}
+	held = append(held, p.second.Beside()...)
 	if turn.Due == barbu.DueCut || turn.Due == barbu.DueBet {
 		require.Equal(p, p.engine.Game().Pack().Cards(), cards.HandOf(held...), "cards are lost or changed in passes")
 	}

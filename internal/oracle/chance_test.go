@@ -16,7 +16,8 @@ func (p *pair) deal() {
 	order := rapid.Permutation(pack).Draw(p.T, "deal")
 	var hands cards.Hands
 	split := make([][]cards.Card, p.engine.Players())
-	for i, c := range order {
+	talon := p.engine.Game().TalonSize()
+	for i, c := range order[:len(order)-talon] {
 		seat := i % len(split)
 		hands[seat] = hands[seat].With(c)
 		split[seat] = append(split[seat], c)
@@ -36,7 +37,8 @@ func (p *pair) misdeal(hands cards.Hands, first, second cards.Card) {
 	p.refused("a card too few", func() error { return p.engine.Deal(wrong) })
 	wrong[1] = hands[1].With(first)
 	p.refused("uneven hands", func() error { return p.engine.Deal(wrong) })
-	if first != second {
+	// If cards are left over, the other copy of the second card may be one of them.
+	if first != second && (p.engine.Game().TalonSize() == 0 || !p.engine.Game().Pack().Cards().Second.Has(second)) {
 		wrong[0], wrong[1] = wrong[0].With(second), hands[1]
 		p.refused("a card too often", func() error { return p.engine.Deal(wrong) })
 	}

@@ -19,6 +19,10 @@ type Config struct {
 	Added, Removed []string
 	RankOrder      string // the ranks from high to low in tricks; empty: the natural order
 
+	Talon    string   // the cards left over after the deal: none, aside, last-trick, first-trick, declarer
+	Keep     []string // the declarer may not discard these
+	Discards string   // for whom the discarded cards count: nobody, declarer
+
 	Direction string // clockwise, counter-clockwise
 
 	Turn     string // which role rotates around the table: declarer, dealer

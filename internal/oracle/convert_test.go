@@ -18,6 +18,8 @@ func config(r *variant.Rules, players int) oracle.Config {
 		Removed:   texts(r.Pack.Removed[players]),
 		RankOrder: r.RankOrder.String(),
 
+		Talon: r.Pack.Talon.To.String(), Keep: faces(r.Pack.Talon.Keep), Discards: r.Pack.Talon.Discards.String(),
+
 		Direction: r.Direction.String(),
 
 		Turn:     r.Table.Rotates.String(),

@@ -70,7 +70,7 @@ func (d *drawer) contracts() {
 		// With a round of cuts, the first contract is of tricks, and at most one of the other
 		// contracts is a layout.
 		only := d.cuts && (i == 0 || layouts > 0)
-		if !only && rare(d.T, 1, "layout") && d.layout(&k) {
+		if !only && !d.leftOver() && rare(d.T, 1, "layout") && d.layout(&k) {
 			layouts++
 			k.Play = variant.PlayLayout
 			k.Terms = []score.Term{d.places(k.Layout.End)}
@@ -80,8 +80,9 @@ func (d *drawer) contracts() {
 			if k.Layout.End != dominoes.EndLastCard && rare(d.T, 1, "cards left") {
 				k.Terms = append(k.Terms, d.left()...)
 			}
-		} else if !d.otherKind(&k) {
+		} else if d.leftOver() || !d.otherKind(&k) {
 			d.tricks(&k)
+			d.allInPlay(&k)
 		}
 		d.r.Contracts = append(d.r.Contracts, k)
 		d.sum(&d.r.Contracts[i])
@@ -247,7 +248,7 @@ func (d *drawer) tricks(k *variant.ContractRules) {
 	if d.cuts {
 		return
 	}
-	rules := []variant.Trump{variant.TrumpNone, variant.TrumpFixed}
+	rules := []variant.Trump{variant.TrumpNone, variant.TrumpFixed, variant.TrumpTurned}
 	if d.declares() {
 		rules = append(rules, variant.TrumpSuit, variant.TrumpOptional)
 	}

@@ -10,7 +10,7 @@ import (
 
 // passing draws the cards that are passed before the contract is known.
 func (d *drawer) passing() {
-	if d.cuts || d.handSize() < 2 || !rare(d.T, 2, "passing") {
+	if d.r.Pack.Talon.To == variant.TalonDeclarer || d.cuts || d.handSize() < 2 || !rare(d.T, 2, "passing") {
 		return
 	}
 	p := &d.r.Passing

@@ -56,6 +56,7 @@ func drawRules(t *rapid.T, cuts bool) variant.Rules {
 	}
 	d.table()
 	d.pack()
+	d.keep()
 	d.passing()
 	if rare(d.T, 1, "rank order") {
 		d.r.RankOrder = d.rankOrder()
@@ -151,6 +152,7 @@ func (d *drawer) pack() {
 	for _, c := range p.Added {
 		pack = pack.With(c)
 	}
+	d.talon()
 	d.packs = map[int]cards.Pack{}
 	for _, n := range d.r.Players {
 		d.packs[n] = d.without(pack, n)
@@ -160,6 +162,9 @@ func (d *drawer) pack() {
 // without removes cards, mostly the lowest, until the pack can be dealt equally.
 func (d *drawer) without(pack cards.Pack, players int) cards.Pack {
 	n := pack.Len() % players
+	if d.r.Pack.Talon.To != variant.TalonNone && pack.Len() >= players && rare(d.T, 1, "left over") {
+		n = 0
+	}
 	if rare(d.T, 2, "one card less each") && pack.Len() >= 2*players+n {
 		n += players
 	}

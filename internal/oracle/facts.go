@@ -40,6 +40,9 @@ func (d *Deal) Jack() (seat int, taken bool) {
 			return d.winner(&t), true
 		}
 	}
+	if taker, gets := d.talonTaker(); gets && slices.Contains(d.talon, jack) {
+		return taker, true
+	}
 	return 0, false
 }
 

@@ -15,7 +15,7 @@ func (d *Deal) passing() (n int, way string) {
 	case d.passesBefore() && d.passed == 0:
 		return d.config.Pass, d.passWay()
 	case d.isCut() || d.passesBefore():
-	case d.declared && d.passed == 0 && !d.inSale() && !d.Declined():
+	case d.declared && d.passed == 0 && !d.takesTalon() && !d.mustDiscard && !d.inSale() && !d.Declined():
 		return d.Contract.Give, d.Contract.GiveTo
 	}
 	return 0, ""
@@ -52,7 +52,7 @@ func (d *Deal) givesTo(seat int, way string) int {
 func (d *Deal) giftsOf(seat int) []string {
 	n, _ := d.passing()
 	var list []string
-	for _, gift := range choices(inOrder(d.hands[seat]), n) {
+	for _, gift := range choices(inOrder(d.free(seat)), n) {
 		list = append(list, written("give", gift))
 	}
 	slices.Sort(list)

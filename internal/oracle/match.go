@@ -37,17 +37,23 @@ type Deal struct {
 	callCuts []cards.Card
 	passCuts []cards.Card
 	hands    [][]cards.Card
-	gifts    [][]cards.Card // cards put aside to be passed, in the order of turns
-	passed   int            // number of passes made
-	turns    []bet
-	obliged  []int // flanks that must double the declarer
-	sale     []said
-	toName   bool // the trump suit is sold and not yet named
-	tricks   []trick
-	layout   *layout
-	count    *tally
-	runs     *run
-	shown    [][]cards.Card // the cards that each seat showed before play, in the order of turns
+	talon    []cards.Card // the cards in no hand: the talon, then what was discarded for it
+	turned   cards.Card   // the card that was turned up; 0 if none
+
+	tookTalon   bool // the declarer took up the talon
+	mustDiscard bool // and has not discarded yet
+
+	gifts   [][]cards.Card // cards put aside to be passed, in the order of turns
+	passed  int            // number of passes made
+	turns   []bet
+	obliged []int // flanks that must double the declarer
+	sale    []said
+	toName  bool // the trump suit is sold and not yet named
+	tricks  []trick
+	layout  *layout
+	count   *tally
+	runs    *run
+	shown   [][]cards.Card // the cards that each seat showed before play, in the order of turns
 
 	Parts  [][]int // points of each seat in each contract, before bets
 	Before []int   // points of each seat before bets
@@ -96,6 +102,9 @@ func (m *Match) Due() (what string, seat int) {
 // beforePlay returns what the deal waits for before play, and the seat that must act. It
 // returns "" if play can begin.
 func (d *Deal) beforePlay() (what string, seat int) {
+	if d.turned == 0 && d.turnsUp() {
+		return "turn", 0
+	}
 	if n, _ := d.passing(); n > 0 {
 		return "gift", d.config.round(d.Declarer)[len(d.gifts)]
 	}
@@ -113,6 +122,10 @@ func (d *Deal) beforePlay() (what string, seat int) {
 	}
 	if d.Declined() {
 		return "", 0
+	}
+	d.takeTalon()
+	if d.mustDiscard {
+		return "discard", d.Declarer
 	}
 	if seat, more := d.nextToShow(); more {
 		return "exposure", seat
@@ -134,6 +147,7 @@ func (m *Match) Deal(hands [][]cards.Card) {
 	for _, hand := range hands {
 		d.hands = append(d.hands, slices.Clone(hand))
 	}
+	d.talon = leftOver(d.pack, hands)
 	m.Now = d
 	c.noteRuleIf(where.set > 0, "contract-sets")
 	c.noteRuleIf(!d.Declared() && !d.isCut(), "table-nobody-declares")
@@ -148,7 +162,7 @@ func (m *Match) Deal(hands [][]cards.Card) {
 // passed before must have been passed.
 func (m *Match) schedule() {
 	c, d := &m.Config, m.Now
-	if n, _ := d.passing(); n > 0 || d.declared {
+	if n, _ := d.passing(); n > 0 || d.declared || d.turned == 0 && d.turnsUp() {
 		return
 	}
 	if len(c.Schedule) > 0 {
@@ -167,6 +181,9 @@ func (m *Match) setContracts(calls []*Contract) {
 	d.Contracts, d.Contract, d.declared = calls, calls[0], true
 	for _, k := range calls {
 		m.Config.noteRuleIf(len(k.Sum) > 0, "contract-sum")
+	}
+	if d.Contract.Trump == "turned" {
+		d.Trump = d.turned.Suit().String()
 	}
 	if d.Contract.Trump == "fixed" {
 		d.Trump = d.Contract.TrumpSuit
@@ -189,6 +206,10 @@ func (m *Match) Legal() []string {
 	switch what {
 	case "cut":
 		return m.Config.cutsOfPack()
+	case "turn":
+		return m.Now.turnUps()
+	case "discard":
+		actions = m.Now.discardsOf(seat)
 	case "declaration":
 		actions = m.declarations()
 	case "gift":
@@ -221,11 +242,18 @@ func (m *Match) Apply(action string) error {
 		m.cut(read(words[1:])[0])
 		return nil
 	}
+	if words[0] == "turn" {
+		d.turnUp(read(words[1:])[0])
+		m.schedule()
+		return nil
+	}
 	seat, _ := strconv.Atoi(words[0])
 	switch verb, rest := words[1], words[2:]; verb {
 	case "declare":
 		m.declare(rest)
 		return nil
+	case "discard":
+		d.discard(read(rest))
 	case "give":
 		d.give(read(rest))
 		m.schedule()

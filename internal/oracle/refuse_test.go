@@ -95,6 +95,9 @@ func drawAction(t *rapid.T, m *barbu.Match) barbu.Action {
 		if a.Kind == barbu.KindGive && m.Contract() != nil {
 			n = max(1, m.Contract().Gift().Count, m.Game().Engine().PassCount)
 		}
+		if a.Kind == barbu.KindDiscard {
+			n = m.Game().TalonSize()
+		}
 		several := m.Contract() != nil && m.Contract().Play() == variant.PlayLayout && rare(t, 1, "several")
 		if several || rare(t, 3, "another number") {
 			n = rapid.IntRange(0, 7).Draw(t, "number")

@@ -58,7 +58,7 @@ func (d *Deal) took(t Term, seat int) int {
 	if t.Per == "trick-not-taken" {
 		return d.handSize() - n
 	}
-	return n
+	return n + d.fromTalon(t, seat)
 }
 
 // receiver returns the seat that gets the points for things that a seat took.
@@ -181,11 +181,16 @@ func (d *Deal) noteTerm(t Term, seat int) {
 // tookAll reports whether a seat took everything that a contract counts. If the contract
 // counts tricks not taken, the seat must have taken every trick.
 func (d *Deal) tookAll(k *Contract, seat int) bool {
+	counts := 0
 	for _, t := range k.Terms {
 		if !k.AllTaken.replaces(t, d.pack) {
 			continue
 		}
 		all := d.available(t)
+		if _, taken := d.talonTaker(); !taken {
+			all -= d.inTalon(t)
+		}
+		counts += all
 		if t.Per == "trick-not-taken" {
 			all = 0
 		}
@@ -193,7 +198,7 @@ func (d *Deal) tookAll(k *Contract, seat int) bool {
 			return false
 		}
 	}
-	return true
+	return counts > 0 // if not, all that the contract counts is out of play
 }
 
 // chosen returns the points of a declarer who chose the contract. Bad points are multiplied,

@@ -21,6 +21,9 @@ func (d *Deal) longest(t Term, seat int) int {
 			taken = append(taken, trick.cards...)
 		}
 	}
+	if taker, gets := d.talonTaker(); gets && taker == seat {
+		taken = append(taken, d.talon...)
+	}
 	longest := 0
 	for _, suit := range suits {
 		n := len(filter(taken, func(c cards.Card) bool {

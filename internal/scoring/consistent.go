@@ -39,6 +39,7 @@ type count struct {
 	item    score.Item
 	counts  [cards.MaxSeats]uint8
 	players int
+	talon   int // the number of cards of the talon
 
 	cards cards.Hand // the cards of the item; for tricks, all cards
 	each  int        // how many cards one of the item has: a trick has one card for each player
@@ -60,7 +61,8 @@ func (a *count) agrees(b *count) bool {
 	// Of the cards that belong to both items, a seat can have at most the smaller of its two
 	// counts. The other cards need no check, because the counts of an item add up to all of its
 	// cards.
-	both := cards.Hand{First: a.cards.First & b.cards.First, Second: a.cards.Second & b.cards.Second}.Len()
+	// The cards of a talon can be out of play, or be taken with a trick.
+	both := cards.Hand{First: a.cards.First & b.cards.First, Second: a.cards.Second & b.cards.Second}.Len() - a.talon
 	room := 0
 	for seat := range a.players {
 		room += min(int(a.counts[seat])*a.each, int(b.counts[seat])*b.each)
@@ -84,7 +86,7 @@ func (s *Scale) counted(all []count, r *Result) []count {
 next:
 	for i := range s.terms {
 		t := &s.terms[i]
-		a := count{item: ItemOf(t.Term), counts: r.Counts[i], players: s.players, cards: t.cards, each: 1}
+		a := count{item: ItemOf(t.Term), counts: r.Counts[i], players: s.players, talon: s.options.Talon, cards: t.cards, each: 1}
 		switch t.Per {
 		case score.PerPlace, score.PerMost, score.PerThreshold, score.PerCardLeft:
 			continue

@@ -28,6 +28,9 @@ func wrongOption(field, format string, args ...any) error {
 // checkOptions returns an error if the options do not suit the terms. It marks the terms whose
 // points are replaced if one seat takes everything.
 func (s *Scale) checkOptions() error {
+	if err := s.checkOut(); err != nil {
+		return err
+	}
 	if s.options.AllTaken == nil && s.options.NoneTaken == nil {
 		return nil
 	}
@@ -126,6 +129,9 @@ func (s *Scale) takeNone() (least, most int) {
 		}
 	}
 	things := s.tricks
+	if s.options.Talon > 0 {
+		things++ // the talon, or the cards discarded for it
+	}
 	if !every {
 		things = min(things, faces.Len()+bits.OnesCount64(positions))
 	}
@@ -212,6 +218,9 @@ func (s *Scale) takeBack(points *score.Points, r *Result, none cards.Seats) {
 
 // allTotals returns the sums that the points of all seats can have, ascending.
 func (s *Scale) allTotals() []int {
+	if !s.Fixed() {
+		return s.outTotals()
+	}
 	sums := map[int]bool{0: true}
 	for i := range s.terms {
 		sums = plus(sums, s.terms[i].sums())

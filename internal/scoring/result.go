@@ -171,14 +171,14 @@ func (s *Scale) tookAll(r *Result) (taker int, all bool) {
 			if !s.terms[i].replaced {
 				continue
 			}
-			want := s.terms[i].count
+			want := s.taken(i, r)
 			if s.terms[i].Per == score.PerUntaken {
 				want = 0
 			}
 			all = all && int(r.Counts[i][seat]) == want
 		}
 		if all {
-			return seat, true
+			return seat, !s.nothing(r)
 		}
 	}
 	return 0, false
@@ -232,6 +232,9 @@ func (s *Scale) checkCounts(i int, counts [cards.MaxSeats]uint8) error {
 		return s.checkMost(i, counts, sum)
 	case score.PerCardLeft:
 		return nil // checkLeft compares the counts with the places
+	}
+	if out := s.loose(&s.terms[i]); out > 0 && sum < s.terms[i].count && sum >= s.terms[i].count-out {
+		return nil
 	}
 	took, want := sum, s.terms[i].count
 	if s.terms[i].Per == score.PerUntaken {

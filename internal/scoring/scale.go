@@ -45,6 +45,8 @@ type Options struct {
 	Multiplier int              // of all points, 1 to 100; 0 means 1
 	FirstOut   bool             // only the first place is decided; all other seats have the second place
 	Reversed   bool             // play is counter-clockwise: the next seat is on the right
+	Talon      int              // the number of cards left over after the deal
+	Out        int              // how many of these no seat takes
 }
 
 // With returns a copy of the scale with these options. It returns an [*OptionError] for options
@@ -76,16 +78,16 @@ type term struct {
 	replaced bool         // the points for taking everything replace the points of this term
 }
 
-// New prepares the terms for one pack and number of players. The pack must deal evenly to 1 to
-// 8 players, with at most 32 cards for each player. New returns a [*TermError] for a term that
+// New prepares the terms for one pack and number of players: 1 to 8 players, with 1 to 32 cards
+// for each player. New returns a [*TermError] for a term that
 // cannot be counted at such a table.
 func New(terms []score.Term, pack cards.Pack, players int) (*Scale, error) {
 	n := pack.Len()
 	switch {
 	case players < 1 || players > cards.MaxSeats:
 		return nil, fmt.Errorf("%d players: want 1 to %d", players, cards.MaxSeats)
-	case n == 0 || n%players != 0 || n/players > maxTricks:
-		return nil, fmt.Errorf("%d cards for %d players: want the same number each, 1 to %d", n, players, maxTricks)
+	case n < players || n/players > maxTricks:
+		return nil, fmt.Errorf("%d cards for %d players: want 1 to %d for each", n, players, maxTricks)
 	case len(terms) > MaxTerms:
 		return nil, fmt.Errorf("%d terms: want at most %d", len(terms), MaxTerms)
 	}
@@ -240,8 +242,9 @@ func (s *Scale) Total() int {
 func (s *Scale) Plain() int { return s.total * s.times() }
 
 // Totals returns every sum that the points of all seats can have, ascending. There is more than
-// one only if the options change the points when a seat takes everything or nothing, if
-// shares are rounded, or if cards left score. The caller must not change the list.
+// one only if the options change the points when a seat takes everything or nothing, if shares are
+// rounded, if cards left score, or if cards that score can be out of play. In the last case the list may have only the
+// smallest and the largest sums, see [Scale.Fixed]. The caller must not change the list.
 func (s *Scale) Totals() []int { return s.totals }
 
 // TotalAllTaken returns the sum of the points if one seat takes everything that the contract

@@ -102,10 +102,10 @@ func TestFaultsOfTables(t *testing.T) {
 		{"no players", 1, cards.Pack52(), 0, "0 players: want 1 to 8"},
 		{"a negative number of players", 1, cards.Pack52(), -1, "-1 players: want 1 to 8"},
 		{"too many players", 1, cards.Pack52(), 9, "9 players: want 1 to 8"},
-		{"no cards", 1, cards.Pack{}, 4, "0 cards for 4 players: want the same number each, 1 to 32"},
-		{"cards left over", 1, cards.Pack52(), 5, "52 cards for 5 players: want the same number each, 1 to 32"},
+		{"no cards", 1, cards.Pack{}, 4, "0 cards for 4 players: want 1 to 32 for each"},
+		{"too few cards", 1, cards.NewPack(cards.Ace, 1), 5, "4 cards for 5 players: want 1 to 32 for each"},
 		{"more than 32 tricks", 1, without(cards.NewPack(cards.Two, 2), "2C", "2D", "2H", "2S", "2S"), 3,
-			"99 cards for 3 players: want the same number each, 1 to 32"},
+			"99 cards for 3 players: want 1 to 32 for each"},
 		{"too many terms", 17, cards.Pack52(), 4, "17 terms: want at most 16"},
 	} {
 		t.Run(row.name, func(t *testing.T) {

@@ -1,0 +1,102 @@
+package barbu
+
+import (
+	"fmt"
+
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/scoring"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// openDiscard begins the discarding: the declarer takes up the talon. A viewer who is not the
+// declarer does not see the cards.
+//
+// Rule: talon-to
+func (m *Match) openDiscard() (waits bool) {
+	d, declarer := &m.deal, m.course.Declarer
+	if !m.course.Engine.Talon.Taken() {
+		return false
+	}
+	if m.viewer == 0 {
+		d.talon = m.course.Game.Pack().Talon(&d.hands)
+	}
+	if m.viewer.sees(declarer) {
+		d.hands[declarer] = plus(d.hands[declarer], d.talon)
+	}
+	m.due, m.seat = DueDiscard, declarer
+	return true
+}
+
+// discardable returns the cards that the seat that must act may discard.
+//
+// Rule: talon-keep
+func (m *Match) discardable() cards.Hand {
+	hand, keep := m.deal.hands[m.seat], m.course.Engine.Talon.Keep
+	if m.deal.turned != 0 {
+		hand = hand.Without(m.deal.turned)
+	}
+	return cards.Hand{First: hand.First &^ keep, Second: hand.Second &^ keep}
+}
+
+// discardableSize returns the number of cards that the seat that must act may discard.
+func (m *Match) discardableSize() int { may := m.discardable(); return may.Len() }
+
+// checkDiscard returns nil if the cards may be discarded.
+func (m *Match) checkDiscard(a *Action) error {
+	hand, may, count := m.deal.hands[m.seat], m.discardable(), m.course.Engine.Talon.Size
+	allowed := fmt.Sprintf("%d of %v", count, may)
+	switch {
+	case a.Cards.Len() != count || a.Cards.Second&^a.Cards.First != 0:
+		return &variant.RuleError{Err: ErrDiscardCount, Allowed: allowed}
+	case !hand.Contains(a.Cards):
+		return &variant.RuleError{Err: ErrDiscardHeld, Allowed: allowed}
+	case !may.Contains(a.Cards):
+		return &variant.RuleError{Err: ErrDiscardKept, Allowed: allowed}
+	}
+	return nil
+}
+
+// discard discards the cards of the declarer.
+func (m *Match) discard(a *Action) error {
+	if err := m.checkDiscard(a); err != nil {
+		return err
+	}
+	m.putAway(a.Cards)
+	return nil
+}
+
+// setTaken sets the outcome of a step after which the declarer has taken up the talon. Before is
+// what was due before the step.
+func (o *outcome) setTaken(m *Match, before Due) {
+	if m.due == DueDiscard && before != DueDiscard {
+		o.taken, o.taker, o.talon = true, m.course.Declarer, m.deal.talon
+	}
+}
+
+// putAway removes the cards that the declarer discards from the hand, and continues the deal. The
+// cards are empty if the viewer does not see them.
+func (m *Match) putAway(discards cards.Hand) {
+	d, declarer := &m.deal, m.course.Declarer
+	d.hands[declarer], d.talon = d.hands[declarer].Minus(discards), discards
+	m.next()
+}
+
+// addTalon adds the talon, or the cards discarded for it, to what a seat has taken. All cards of
+// the hands have been played; if not, the cards that no seat has taken count for nobody, because
+// the deal ended early when all cards that score had been taken.
+func (m *Match) addTalon(t *scoring.Taken) { addTalon(m.course.Game, m.course.Declarer, t) }
+
+// addTalon implements [Match.addTalon].
+func addTalon(g *variant.Game, declarer cards.Seat, t *scoring.Taken) {
+	tricks := 0
+	for _, n := range t.Tricks {
+		tricks += int(n)
+	}
+	if g.TalonSize() == 0 || tricks < g.HandSize() {
+		return
+	}
+	if seat := g.Engine().Talon.Taker(declarer, t.Winners[:tricks]); seat < cards.NoSeat {
+		hands := cards.Hands(t.Cards)
+		t.Cards[seat] = plus(t.Cards[seat], g.Pack().Talon(&hands))
+	}
+}
