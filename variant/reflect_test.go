@@ -52,11 +52,11 @@ combine: {contracts: [no-hearts, no-queens, domino]}
 `
 	counts = `
 contracts:
-  count: {play: count, count: {values: A11 T10}, terms: [{per: threshold, threshold: 25, points: 1}]}
+  hundred: {play: count, count: {values: A11 T10}, terms: [{per: threshold, threshold: 25, points: 1}]}
 `
 	laysRuns = `
 contracts:
-  runs: {play: runs, terms: [{per: place, places: {4: [4, 3, 2, 1]}}]}
+  quart: {play: runs, terms: [{per: place, places: {4: [4, 3, 2, 1]}}]}
 `
 	cutting = `
 without: [trumps]
@@ -128,15 +128,15 @@ var leaves = []struct{ path, with, change, also string }{
 	{"contracts.domino.layout.suits", "contracts: {domino: {layout: {circular: yes}}}", "contracts: {domino: {layout: {suits: ignored}}}", ""},
 	{"contracts.domino.layout.end", "", "contracts: {domino: {layout: {end: last-card}}}", ""},
 	{"contracts.domino.layout.several", "", "contracts: {domino: {layout: {several: going-out}}}", ""},
-	{"contracts.count.count.values", counts, "contracts: {count: {count: {values: A11 T9}}}", ""},
-	{"contracts.count.count.threshold", counts, "contracts: {count: {count: {threshold: reached}}}", ""},
-	{"contracts.count.count.follow", counts, "contracts: {count: {count: {follow: suit}}}", ""},
-	{"contracts.count.count.next", counts, "contracts: {count: {count: {next: highest}}}", ""},
-	{"contracts.count.count.end", counts, "contracts: {count: {count: {end: last-card}}}", ""},
-	{"contracts.count.terms[0].threshold", counts, "contracts: {count: {terms: [{per: threshold, threshold: 26, points: 1}]}}", ""},
-	{"contracts.runs.runs.length", laysRuns, "contracts: {runs: {runs: {length: 5}}}", ""},
-	{"contracts.runs.runs.end", strings.Replace(laysRuns, "4, 3, 2, 1", "4, 1, 1, 1", 1), "contracts: {runs: {runs: {end: first-out}}}", ""},
-	{"contracts.runs.runs.circular", laysRuns, "contracts: {runs: {runs: {circular: yes}}}", ""},
+	{"contracts.hundred.count.values", counts, "contracts: {hundred: {count: {values: A11 T9}}}", ""},
+	{"contracts.hundred.count.threshold", counts, "contracts: {hundred: {count: {threshold: reached}}}", ""},
+	{"contracts.hundred.count.follow", counts, "contracts: {hundred: {count: {follow: suit}}}", ""},
+	{"contracts.hundred.count.next", counts, "contracts: {hundred: {count: {next: highest}}}", ""},
+	{"contracts.hundred.count.end", counts, "contracts: {hundred: {count: {end: last-card}}}", ""},
+	{"contracts.hundred.terms[0].threshold", counts, "contracts: {hundred: {terms: [{per: threshold, threshold: 26, points: 1}]}}", ""},
+	{"contracts.quart.runs.length", laysRuns, "contracts: {quart: {runs: {length: 5}}}", ""},
+	{"contracts.quart.runs.end", strings.Replace(laysRuns, "4, 3, 2, 1", "4, 1, 1, 1", 1), "contracts: {quart: {runs: {end: first-out}}}", ""},
+	{"contracts.quart.runs.circular", laysRuns, "contracts: {quart: {runs: {circular: yes}}}", ""},
 	{"contracts.domino.times", inRounds, "contracts: {domino: {times: 3}}", ""},
 	{"contracts.trumps.terms[0].per", "", "contracts: {trumps: {terms: [{per: trick-not-taken, points: 5}]}}", ""},
 	{"contracts.no-hearts.terms[0].cards", "", "contracts: {no-hearts: {terms: [{per: card, cards: Q, points: -2}]}}", ""},
