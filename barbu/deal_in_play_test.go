@@ -315,7 +315,7 @@ func (f *followed) compareEnding(t *testing.T) {
 func requireParts(t require.TestingT, s barbu.DealScore) {
 	var base score.Points
 	for _, c := range s.Contracts {
-		sum := c.Instead
+		sum := c.Instead.Plus(c.Changed)
 		for _, term := range c.Terms {
 			sum = sum.Plus(term.Points)
 		}

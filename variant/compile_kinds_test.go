@@ -32,6 +32,8 @@ func TestKindsOfPlayRefused(t *testing.T) {
 		{contract("play: count, count: {values: A6}, terms: [{per: threshold, threshold: §1001, points: 1}]"), []string{"contracts.a.terms[0].threshold: with 4 players: threshold 1001 is out of range: want 1 to 1000"}},
 		{contract("terms: [{per: trick, threshold: §5, points: 1}]"), []string{"contracts.a.terms[0].threshold: with 4 players: threshold goes with per: threshold, not with per: trick"}},
 		{contract("play: runs, runs: {length: §1}, " + fourPlaces), []string{"contracts.a.runs.length: 1 is out of range: want 2 to 13"}},
+		{contract("sum: §[b], "+hundred) + "  b: {" + oneTrick + "}\n", []string{"contracts.a.sum: a contract that counts the values of cards counts no terms of other contracts: want play: tricks, or no sum"}},
+		{contract(oneTrick+", sum: [§b]") + "  b: {" + quart + "}\n", []string{"contracts.a.sum[0]: b lays runs, and a takes tricks: want contracts of tricks"}},
 		{"combine: {contracts: [b, c, §a]}\n" + contract(quart) + "  b: {" + oneTrick + "}\n  c: {" + oneTrick + "}\n", []string{
 			"combine.contracts[2]: a lays runs, and only tricks and layouts can be combined: want the list without it"}},
 		{"cut-round: {circle: [b], pack: {lowest: 2, highest: 2, jokers: 1}}\n" + contract("play: §count, "+hundred[len("play: count, "):]) + "  b: {" + oneTrick + "}\n", []string{

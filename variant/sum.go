@@ -44,8 +44,8 @@ func (c *compiler) sums() {
 	for i := range c.rules.Contracts {
 		k := &c.rules.Contracts[i]
 		path := "contracts." + string(k.ID) + ".sum"
-		if len(k.Sum) > 0 && k.Play == PlayLayout {
-			c.fault(path, "a layout counts no terms of other contracts: want play: tricks, or no sum")
+		if len(k.Sum) > 0 && k.Play != PlayTricks {
+			c.fault(path, "a contract that %s counts no terms of other contracts: want play: tricks, or no sum", does[k.Play])
 			continue
 		}
 		c.listed(path, k.Sum)
@@ -56,8 +56,8 @@ func (c *compiler) sums() {
 			case other < 0: // listed has reported it
 			case c.rules.sumsUp(id, k.ID, nil):
 				c.fault(at, "%s sums up %s itself: want a contract that does not", id, k.ID)
-			case c.rules.Contracts[other].Play == PlayLayout:
-				c.fault(at, "%s builds a layout, and %s takes tricks: want contracts of tricks", id, k.ID)
+			case c.rules.Contracts[other].Play != PlayTricks:
+				c.fault(at, "%s %s, and %s takes tricks: want contracts of tricks", id, does[c.rules.Contracts[other].Play], k.ID)
 			}
 		}
 	}

@@ -62,7 +62,7 @@ func TestSumsRefused(t *testing.T) {
 		{head + "contracts:\n  a: {sum: [§a, b]}\n" + tricks, []string{`contracts.a.sum[0]: a sums up a itself: want a contract that does not`}},
 		{head + "contracts:\n  a: {sum: [§d]}\n  d: {sum: [b, §a]}\n" + tricks, []string{`contracts.a.sum[0]: d sums up a itself: want a contract that does not`, `contracts.d.sum[1]: a sums up d itself: want a contract that does not`}},
 		{head + "contracts:\n  a: {sum: [b, §c]}\n" + tricks + layout, []string{`contracts.a.sum[1]: c builds a layout, and a takes tricks: want contracts of tricks`}},
-		{head + "contracts:\n" + tricks + strings.Replace(layout, "play: layout,", "play: layout, sum: §[b],", 1), []string{`contracts.c.sum: a layout counts no terms of other contracts: want play: tricks, or no sum`}},
+		{head + "contracts:\n" + tricks + strings.Replace(layout, "play: layout,", "play: layout, sum: §[b],", 1), []string{`contracts.c.sum: a contract that builds a layout counts no terms of other contracts: want play: tricks, or no sum`}},
 		// A fault of a term is reported only at the contract that has the term.
 		{head + "contracts:\n  a: {sum: [b]}\n  b: {terms: [{per: trick, points: §1001}]}\n", []string{`contracts.b.terms[0].points: with 4 players: 1001 points are out of range: want -1000 to 1000`}},
 		{head + "contracts:\n  a: {sum: [b]}\n  b: {terms: [{per: §place, places: {4: [4, 3, 2, 1]}}]}\n", []string{`contracts.b.terms[0].per: a contract that takes tricks cannot score per place: want trick, card, position, trick-not-taken or most-of-a-suit, or another kind of play`}},

@@ -68,6 +68,12 @@ func TestKingAddsUpToZero(t *testing.T) {
 	require.Equal(t, kingFigures["trumps"], 25*(4+3*3), "a deal that is declined has the same sum")
 }
 
+// rosbiratschka returns the totals of the contracts of Rosbiratschka for that many hearts. Each
+// total is that of a deal in which no points are doubled and nobody takes everything.
+func rosbiratschka(hearts int) figures {
+	return figures{"no-tricks": 1 * 8, "no-hearts": 1 * hearts, "no-jacks": 2 * 4, "no-king": 8, "hundred": 1 + 2 + 5, "domino": 8}
+}
+
 // simplified returns the totals for that many tricks, packs and hearts; king is the sum of the
 // points of all kings of hearts.
 func simplified(tricks, packs, hearts, king int) figures {
@@ -142,6 +148,7 @@ func TestFiguresOfEveryVariant(t *testing.T) {
 		{"king", 4, kingFigures, 10},
 		{"trex", 4, trexFigures, 20}, {"trex-teams", 4, trexFigures, 20}, {"trex-complex", 4, complexFigures, 8},
 		{"polignac", 3, polignacFigures, 0}, {"polignac", 4, polignacFigures, 0}, {"polignac", 5, polignacFigures, 0}, {"polignac", 6, polignacFigures, 0},
+		{"rosbiratschka", 4, rosbiratschka(8), 6}, {"rosbiratschka", 3, rosbiratschka(6), 6},
 		{"simplified", 3, three, 8}, {"simplified", 4, four, 8}, {"simplified", 5, five, 8},
 		{"simplified-choice", 3, three, 24}, {"simplified-choice", 4, four, 32}, {"simplified-choice", 5, five, 40},
 		{"simplified-choice-plain", 3, three, 24}, {"simplified-choice-plain", 4, four, 32}, {"simplified-choice-plain", 5, five, 40},

@@ -32,6 +32,8 @@ import (
 // Rule: figures-barbuda-flat, figures-simplified, figures-many, figures-fife
 // Rule: figures-yale, figures-slobberhannes
 // Rule: figures-king, figures-trex, figures-polignac
+// Rule: figures-king
+// Rule: figures-rosbiratschka
 //
 //go:embed */*.yaml
 var files embed.FS

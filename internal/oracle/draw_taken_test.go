@@ -62,11 +62,11 @@ func (d *drawer) apart(k *variant.ContractRules) func(score.Term) bool {
 
 // sum draws earlier contracts whose terms the contract also counts.
 func (d *drawer) sum(k *variant.ContractRules) {
-	if k.Play == variant.PlayLayout || k.AllTaken != nil || k.NoneTaken != (score.NoneTaken{}) || !rare(d.T, 2, "sum") {
+	if k.Play != variant.PlayTricks || k.AllTaken != nil || k.NoneTaken != (score.NoneTaken{}) || !rare(d.T, 2, "sum") {
 		return
 	}
 	for _, other := range d.r.Contracts {
-		if other.ID == k.ID || other.Play == variant.PlayLayout || !rapid.Bool().Draw(d.T, "in the sum") {
+		if other.ID == k.ID || other.Play != variant.PlayTricks || !rapid.Bool().Draw(d.T, "in the sum") {
 			continue
 		}
 		k.Sum = append(k.Sum, other.ID)
