@@ -14,11 +14,11 @@ import (
 	"github.com/barbukit/barbukit/variant"
 )
 
-// finish plays the current deal of a match to its end and returns the points of each seat.
-// Players bet as little as they may. Cuts are drawn from src.
-func (s *Searcher) finish(m *barbu.Match, src rand.Source) score.Points {
+// finish plays a deal of a match to its end and returns the points of each seat. Before is the
+// number of deals that were done before that deal, which can be over already. Players bet as
+// little as they may. Cuts are drawn from src.
+func (s *Searcher) finish(m *barbu.Match, before int, src rand.Source) score.Points {
 	k := &s.steady.known
-	before, _ := m.Deals()
 	for {
 		turn := m.Turn()
 		if done, _ := m.Deals(); done != before { // the deal was not played
@@ -32,7 +32,7 @@ func (s *Searcher) finish(m *barbu.Match, src rand.Source) score.Points {
 		case barbu.DueGift:
 			_ = m.Apply(k.gift(m, turn.Seat))
 		case barbu.DueDeclaration: // trumps are named after a sale
-			_ = m.Apply(k.names(m, turn.Seat))
+			_ = m.Apply(k.names(m.Legal(), m.Hand(turn.Seat)))
 		case barbu.DueCut:
 			_ = m.Chance(src)
 		default:
@@ -92,8 +92,9 @@ func (s *Searcher) compare(v *barbu.View, options []barbu.Action) []int {
 		seed := s.chance.Uint64() // every option gets the same cuts
 		for i, a := range options {
 			s.trial.CopyFrom(world)
+			before, _ := s.trial.Deals()
 			_ = s.trial.Apply(a) // legal in every world
-			ends := s.finish(&s.trial, rand.NewPCG(seed, 0))
+			ends := s.finish(&s.trial, before, rand.NewPCG(seed, 0))
 			points[i] += s.standing.worth(&ends)
 		}
 	}

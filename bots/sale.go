@@ -1,6 +1,8 @@
 package bots
 
 import (
+	"iter"
+
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
 )
@@ -55,7 +57,7 @@ func (k *known) trickPrice(v *barbu.View) int {
 func (k *known) naming(v *barbu.View) (gain, own int) {
 	best, sum, n := 0, 0, 0
 	for e := range k.named(v.Contract, v.Hand) {
-		above := k.estimate(e, v.Hand) - k.spread(e).mean
+		above := k.above(e, v.Hand)
 		if n == 0 || above > best {
 			best = above
 		}
@@ -68,12 +70,17 @@ func (k *known) naming(v *barbu.View) (gain, own int) {
 	return best - sum/n, best + k.worth(v.Contract).total*sure/k.game.Players()
 }
 
-// names returns the declaration with which a seat names trumps after a sale, in a match in which
-// this is due.
-func (k *known) names(m *barbu.Match, seat cards.Seat) (chosen barbu.Action) {
+// above returns how many more points the hand can expect than an average hand, if these trumps are
+// named. Estimates with trumps and without cannot be compared in any other way.
+func (k *known) above(e estimated, hand cards.Hand) int {
+	return k.estimate(e, hand) - k.spread(e).mean
+}
+
+// names returns the declaration among these with which a hand names trumps after a sale.
+func (k *known) names(legal iter.Seq[barbu.Action], hand cards.Hand) (chosen barbu.Action) {
 	most := 0
-	for a := range m.Legal() {
-		n := k.estimate(estimated{k.joined(a.Contracts), a.Suit, a.Rank}, m.Hand(seat))
+	for a := range legal {
+		n := k.above(estimated{k.joined(a.Contracts), a.Suit, a.Rank}, hand)
 		if chosen == (barbu.Action{}) || n > most {
 			chosen, most = a, n
 		}

@@ -135,7 +135,8 @@ func TestPlayouts(t *testing.T) {
 			s.steady.known.learn(m.View(0))
 			ends := map[score.Points]bool{}
 			for range 40 {
-				ends[s.finish(m.Clone(), rand.NewPCG(2, 2))] = true
+				done, _ := m.Deals()
+				ends[s.finish(m.Clone(), done, rand.NewPCG(2, 2))] = true
 			}
 			require.GreaterOrEqual(t, len(ends), least, name)
 			if playout == PlayoutSteady {

@@ -26,6 +26,9 @@ func (s *steady) Choose(v *barbu.View) barbu.Action {
 	s.known.learn(v)
 	switch v.Due {
 	case barbu.DueDeclaration:
+		if v.Contract != "" { // trumps are named after a sale
+			return s.known.names(v.Actions(), v.Hand)
+		}
 		return s.known.declare(v)
 	case barbu.DueBid, barbu.DueSale:
 		return s.known.sell(v)
