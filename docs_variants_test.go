@@ -118,7 +118,7 @@ func TestVariantsSchema(t *testing.T) {
 	require.NoError(t, json.Unmarshal([]byte(read(t, "variants/variant.schema.json")), &schema))
 	page := read(t, "docs/variants.md")
 	for key := range schema.Properties {
-		require.Regexp(t, "\n\\| `"+key+"[`.]", page)
+		require.Regexp(t, "\n\\| `"+key+"[`.\\[]", page)
 	}
 }
 

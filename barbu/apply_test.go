@@ -24,7 +24,7 @@ var rules = []error{
 	variant.ErrTrumpMissing, variant.ErrTrumpNotAllowed, variant.ErrRankMissing, variant.ErrRankNotAllowed, barbu.ErrOneCard, barbu.ErrCannotPass, barbu.ErrFields,
 	doubling.ErrNoSuchSeat, doubling.ErrSelf, doubling.ErrDeclarerDoubles, doubling.ErrReopened,
 	doubling.ErrRedoubleInstead, doubling.ErrNotTarget, doubling.ErrNotDoubled,
-	doubling.ErrNoRedouble, doubling.ErrAllOrNone, doubling.ErrQuota,
+	doubling.ErrNoRedouble, doubling.ErrAllOrNone, doubling.ErrQuota, doubling.ErrQuotaOver,
 	tricks.ErrNotHeld, tricks.ErrMustFollow, tricks.ErrMustHead, tricks.ErrMustTrump,
 	tricks.ErrMustOvertrump, tricks.ErrLastResort, tricks.ErrUntilBroken,
 	dominoes.ErrNotHeld, dominoes.ErrDoesNotFit, dominoes.ErrMustPlay, dominoes.ErrIncomplete,

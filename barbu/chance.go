@@ -26,6 +26,9 @@ func (m *Match) Deal(hands cards.Hands) error {
 // setHands deals hands that have been checked.
 func (m *Match) setHands(hands *cards.Hands) {
 	m.deal.hands = *hands
+	if m.course.Undecided() {
+		m.course.Decide(m.course.Holder(hands)) // Rule: table-first
+	}
 	e := entry{kind: loggedDeal, chance: chance{hands: *hands}}
 	e.dealer, e.declarer = m.course.Dealer, cards.NoSeat
 	if m.course.Declares() {

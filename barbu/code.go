@@ -115,6 +115,7 @@ var codes = map[error]string{
 	doubling.ErrNoRedouble:      "no-redouble",
 	doubling.ErrAllOrNone:       "all-or-none",
 	doubling.ErrQuota:           "must-double",
+	doubling.ErrQuotaOver:       "must-double-someone",
 
 	variant.ErrOneContract:     "one-contract",
 	variant.ErrNotCombinable:   "not-combinable",
@@ -122,6 +123,8 @@ var codes = map[error]string{
 	variant.ErrDeclaredBefore:  "declared-before",
 	variant.ErrScheduled:       "scheduled",
 	variant.ErrCap:             "contract-used-up",
+	variant.ErrStage:           "other-stage",
+	variant.ErrContractQuota:   "contract-quota",
 	variant.ErrTrumpMissing:    "trump-missing",
 	variant.ErrTrumpNotAllowed: "trump-not-allowed",
 	variant.ErrRankMissing:     "rank-missing",

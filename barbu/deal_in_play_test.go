@@ -10,7 +10,6 @@ import (
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/dominoes"
-	"github.com/barbukit/barbukit/internal/engine"
 	"github.com/barbukit/barbukit/internal/matchtest"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/tricks"
@@ -93,11 +92,7 @@ func follow(t *testing.T, m *barbu.Match, named barbu.Action) *followed {
 	_, f.setup.Cut = m.Cutter()
 	sale := m.Sale()
 	f.setup.Sale = sale.Outcome()
-	for seat := range cards.Seat(f.players) {
-		if owed := m.Owed(seat); owed > 0 && owed >= m.Game().Engine().DealsLeft(engine.At(m.At())) {
-			f.setup.Must = f.setup.Must.With(seat)
-		}
-	}
+	f.setup.Must = m.MustDouble()
 	f.deal = f.setUp(t, f.setup)
 	return f
 }

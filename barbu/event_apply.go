@@ -6,6 +6,7 @@ import (
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/course"
+	"github.com/barbukit/barbukit/internal/engine"
 	"github.com/barbukit/barbukit/internal/play"
 	"github.com/barbukit/barbukit/variant"
 )
@@ -66,7 +67,7 @@ func (m *Match) applyStep(e *Event) error {
 		if e.To < cards.NoSeat {
 			hands[e.To] = e.Cards
 		}
-		return m.applyDeal(&hands)
+		return m.applyDeal(&hands, e.Dealer)
 	case KindDraw:
 		return m.Draw(e.Drawn)
 	}
@@ -81,8 +82,9 @@ func (m *Match) applyStep(e *Event) error {
 	return m.applyAction(&a, e)
 }
 
-// applyDeal deals the hand that the viewer sees, if any; the other hands must be empty.
-func (m *Match) applyDeal(hands *cards.Hands) error {
+// applyDeal deals the hand that the viewer sees, if any; the other hands must be empty. Dealer
+// is the seat that dealt.
+func (m *Match) applyDeal(hands *cards.Hands, dealer cards.Seat) error {
 	for seat := range cards.Seat(m.Players()) {
 		want := 0
 		if m.viewer.sees(seat) {
@@ -92,8 +94,31 @@ func (m *Match) applyDeal(hands *cards.Hands) error {
 			return fmt.Errorf("the event shows %d cards of seat %v: want %d cards of the pack", n, seat, want)
 		}
 	}
+	if m.course.Undecided() {
+		if int(dealer) >= m.Players() {
+			return errors.New("the dealer is missing: the cards decide who deals")
+		}
+		m.course.DecideDealer(dealer)
+		card, holder := m.dealtFirst()
+		if held := hands[holder].Has(card); m.viewer.sees(holder) && !held || !m.viewer.sees(holder) && m.course.Holder(hands) != cards.NoSeat {
+			return fmt.Errorf("seat %v deals, so seat %v was dealt %v: want the dealer that the cards decide", dealer, holder, card)
+		}
+	}
 	m.setHands(hands)
 	return nil
+}
+
+// dealtFirst returns the card that decided who is first and the seat that it was dealt to, if
+// the current deal is the first of the match. Otherwise it returns no card and no seat.
+func (m *Match) dealtFirst() (cards.Card, cards.Seat) {
+	g := m.course.Engine
+	switch {
+	case g.FirstOf == 0 || m.course.Done() > 0 || m.course.Undecided():
+		return 0, cards.NoSeat
+	case g.FirstAs == engine.OfDeclarer:
+		return g.FirstOf, m.course.Declarer
+	}
+	return g.FirstOf, m.course.Dealer
 }
 
 // applyAction applies an action. If the viewer does not see the hand of the seat that acts,

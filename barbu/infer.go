@@ -52,6 +52,7 @@ func (m *Match) infer() known {
 	}
 	in.leadCard()
 	k.located[me] = m.Hand(me)
+	in.dealtFirst()
 	if m.due == DueGift {
 		k.located[me] = plus(k.located[me], m.deal.gifts[me])
 		k.Pending = hidden.Pending{Count: uint8(m.deal.gift.Count), Gave: m.deal.gifts[me]}
@@ -122,6 +123,26 @@ func (k *known) addStatements(extraTurns []extraTurn) {
 	}
 }
 
+// dealtFirst adds that a seat was dealt the card that decided who is first. If cards were passed
+// since, the seat may have passed it.
+func (in *inference) dealtFirst() {
+	m, k := in.match, in.known
+	card, seat := m.dealtFirst()
+	if seat == cards.NoSeat || seat == k.Me || in.deals != 1 {
+		return
+	}
+	passes := len(k.Passes)
+	if m.due == DueGift && m.seat != m.course.Declarer.Left(k.Players) { // the last pass is not complete
+		passes--
+	}
+	switch {
+	case passes > 0:
+		k.named, k.namedAfter = hidden.OneOf{Seat: seat, Faces: cards.SetOf(card)}, 0
+	case !k.played[seat].Has(card):
+		k.located[seat] = k.located[seat].With(card)
+	}
+}
+
 // inference plays the current deal again from the log, without the hidden hands.
 type inference struct {
 	match      *Match
@@ -129,6 +150,7 @@ type inference struct {
 	begun      bool // state is set
 	state      play.State
 	extraTurns []extraTurn
+	deals      int // how often the cards of this deal were dealt
 }
 
 // entry draws conclusions from one entry of the log.
@@ -138,6 +160,8 @@ func (in *inference) entry(e *entry) {
 		in.known.taken = e.talon
 	}
 	switch e.kind {
+	case loggedDeal:
+		in.deals++
 	case loggedDeclare:
 		if contract := m.course.Game.InDeal(m.course.At, a.Contracts); contract.Engine().MustHold() && !m.viewer.sees(a.Seat) {
 			in.known.named = hidden.OneOf{Seat: a.Seat, Faces: contract.Engine().StartFaces(a.Rank)}

@@ -85,7 +85,7 @@ func TestPositionRefusesWords(t *testing.T) {
 		{words, map[int]string{6: "1.0.3"}, `word 7, "1.0.3": set 1: want 0 to 0`},
 		{words, map[int]string{6: "0.1.3"}, `word 7, "0.1.3": round 1: want 0 to 0`},
 		{words, map[int]string{6: "0.0.28"}, `word 7, "0.0.28": deal 28: want 0 to 27`},
-		{words, map[int]string{7: "4"}, `word 8, "4": want the first dealer of the round of cuts, or -`},
+		{words, map[int]string{7: "4"}, `word 8, "4": want the seat at which the order of deals begins or the first dealer of the round of cuts, or -`},
 		{words, map[int]string{7: "3"}, `word 8, "3": seat 3 is the first dealer of a round of cuts, but no such round has begun: want no seat`},
 		{words, map[int]string{8: "-/-/-"}, `word 9, "-/-/-": 3 parts: want 4, the contracts that each seat has declared, or -, separated by /`},
 		{words, map[int]string{8: "no-kings/-/-/-"}, `word 9, "no-kings": no contract "no-kings": want no-tricks, no-hearts, no-queens, no-king, no-last-two, trumps or domino (did you mean no-king?)`},

@@ -183,7 +183,11 @@ func (s *recording) scored(want *barbu.View) {
 		}
 		for _, d := range want.Deals {
 			counts := rules.Doubling.QuotaFor == doubling.QuotaForAnyPlayer || d.Declarer == want.Declarer
-			if d.Set == want.Set && counts && d.Doubled[flank].Has(want.Declarer) {
+			on := want.Declarer
+			if rules.Doubling.QuotaOver == doubling.QuotaOverAll { // doubles of every declarer count
+				counts, on = true, d.Declarer
+			}
+			if d.Set == want.Set && counts && d.Doubled[flank].Has(on) {
 				owed[flank]--
 			}
 		}

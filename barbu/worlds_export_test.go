@@ -2,6 +2,9 @@ package barbu
 
 import "github.com/barbukit/barbukit/cards"
 
+// MustDouble returns the seats that must double the declarer of the current deal.
+func (m *Match) MustDouble() cards.Seats { return m.course.Must() }
+
 // LoggedCards returns the hands dealt in the current deal and the gifts so far, in order, as
 // the log has them. The hands are empty before they are dealt.
 func (m *Match) LoggedCards() (dealt cards.Hands, gifts []Action) {

@@ -25,6 +25,7 @@ type Bets struct {
 	answer     DeclarerRedouble
 	flank      FlankRedouble
 	teams      score.Teams
+	quotaOver  QuotaOver
 	pays       [3]uint8 // a double pays pays[1] times the difference, a redouble pays[2] times
 }
 
@@ -63,7 +64,7 @@ func Start(r *Rules, s Setup) Bets {
 	}
 	b := Bets{
 		players: uint8(s.Players), declarer: s.Declarer, turn: s.Declarer,
-		targets: r.Negative, answer: r.Declarer, flank: r.Flank, teams: s.Teams,
+		targets: r.Negative, answer: r.Declarer, flank: r.Flank, teams: s.Teams, quotaOver: r.QuotaOver,
 		pays: [3]uint8{0, uint8(cmp.Or(r.DoublePays, 1)), uint8(cmp.Or(r.RedoublePays, 2))}, // Rule: bet-pays, bet-pays-other
 	}
 	if s.Positive {

@@ -24,6 +24,7 @@ var (
 	ErrNoRedouble      = errors.New("you cannot redouble in this game")
 	ErrAllOrNone       = errors.New("the declarer must redouble all players who have doubled them, or none")
 	ErrQuota           = errors.New("you must double the declarer: you still owe a double for each deal that the declarer has left")
+	ErrQuotaOver       = errors.New("you must double the declarer: you still owe a double for each deal that is left in which another player declares")
 )
 
 // BetError is the error for a turn that may not be taken. It unwraps to the rule that

@@ -29,6 +29,10 @@ type Rules struct {
 	// declarer's own deals, because only then can a flank always double the declarer.
 	// Source: Penguin, pagat (of the declarer); the wider family (of every player).
 	QuotaFor QuotaFor `yaml:"quota-for,omitempty"`
+	// QuotaOver says over which deals the quota counts: for each declarer over that
+	// declarer's deals, or for each flank over all deals of a set, whoever declares.
+	// Source: Penguin, pagat (each declarer); pagat.com/invented/barbu3.html (all deals).
+	QuotaOver QuotaOver `yaml:"quota-over,omitempty"`
 	// Undoubled says what happens to a contract of bad points that nobody doubled.
 	// Source: the wider family (its points are split).
 	Undoubled Undoubled `yaml:"undoubled,omitempty"`
@@ -49,7 +53,8 @@ func (r *Rules) Check() error {
 	}{
 		{"negative", targets, uint8(r.Negative)}, {"positive", targets, uint8(r.Positive)},
 		{"declarer", declarerRedoubles, uint8(r.Declarer)}, {"flank", flankRedoubles, uint8(r.Flank)},
-		{"quota-for", quotaForNames, uint8(r.QuotaFor)}, {"undoubled", undoubledNames, uint8(r.Undoubled)},
+		{"quota-for", quotaForNames, uint8(r.QuotaFor)},
+		{"quota-over", quotaOverNames, uint8(r.QuotaOver)}, {"undoubled", undoubledNames, uint8(r.Undoubled)},
 	} {
 		if err := rule.names.Check(rule.value); err != nil {
 			return fmt.Errorf("%s: %w", rule.name, err)
@@ -62,6 +67,8 @@ func (r *Rules) Check() error {
 		return fmt.Errorf("quota: %d needs doubling in every contract: want declarer or anyone for both negative and positive", r.Quota)
 	case r.QuotaFor != QuotaForDeclarer && r.Quota == 0:
 		return fmt.Errorf("quota-for: %v is only for rules with a quota", r.QuotaFor)
+	case r.QuotaOver != QuotaOverEach && r.Quota == 0:
+		return fmt.Errorf("quota-over: %v is only for rules with a quota", r.QuotaOver)
 	case r.Undoubled == UndoubledSplit && r.Negative == TargetsNobody:
 		return errors.New("undoubled: split needs doubling in negative contracts: want declarer or anyone for negative")
 	case r.DoublePays < 0 || r.DoublePays > 100:
@@ -135,6 +142,20 @@ var quotaForNames = words.Enum{"declarer", "every-player"}
 
 // String returns the name of the rule.
 func (q QuotaFor) String() string { return quotaForNames.String(uint8(q)) }
+
+// QuotaOver says over which deals the quota counts.
+type QuotaOver uint8
+
+// The values of QuotaOver.
+const (
+	QuotaOverEach QuotaOver = iota // a flank owes the quota to each declarer, over that declarer's deals
+	QuotaOverAll                   // a flank owes the quota once, over all deals of a set in which another player declares
+)
+
+var quotaOverNames = words.Enum{"each-declarer", "all-declarers"}
+
+// String returns the name of the rule.
+func (q QuotaOver) String() string { return quotaOverNames.String(uint8(q)) }
 
 // Undoubled says what happens to a contract of bad points that nobody doubled.
 type Undoubled uint8

@@ -37,6 +37,9 @@ func (b *Bets) broken(doubles, redoubles cards.Seats) (wrong cards.Seats, rule e
 		return 0, ErrAllOrNone
 	}
 	if b.must()&^doubles != 0 {
+		if b.quotaOver == QuotaOverAll {
+			return 0, ErrQuotaOver
+		}
 		return 0, ErrQuota
 	}
 	return 0, nil

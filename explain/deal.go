@@ -88,7 +88,7 @@ func (g *game) leader() string { return seat(g.rules.Table.Leader, "the "+g.role
 
 // rotation says who begins and when the role moves to the next player.
 func (g *game) rotation() string {
-	first := fmt.Sprintf("The first %s is chosen at random, for example by drawing cards.", g.role())
+	first := g.beginner()
 	switch n := g.deals / g.players; {
 	case g.rounds > 0:
 		return sentences(first, "Each player is the declarer for one round; then the next player becomes the declarer.")
@@ -113,11 +113,9 @@ func (g *game) dealers() string {
 
 // setsText says how many sets a match has. It returns "" if there is one set.
 func (g *game) setsText() string {
-	const again = "Each set begins with the same player, and all contracts can be declared again."
-	const scheduled = "Each set begins with the same player and has the same contracts again."
-	then := again
+	then := g.nextSet() + ", and all contracts can be declared again."
 	if len(g.rules.Schedule) > 0 {
-		then = scheduled
+		then = g.nextSet() + " and has the same contracts again."
 	}
 	switch {
 	case g.rules.End.At != 0 && g.deals == 1 && g.sets == 0:
@@ -145,6 +143,10 @@ func (g *game) matchOfDeals() []block {
 			intro = fmt.Sprintf("While a player is the %s, the contracts are played in this order:", g.role())
 		}
 		return []block{{text: sentences(g.setsText(), deals, intro)}, {items: order, ordered: true}}
+	}
+	if len(g.rules.Stages) > 0 || g.rules.Quota != (variant.Quota{}) {
+		blocks := append(paragraphs(sentences(g.setsText(), deals, g.chosen())), g.stages()...)
+		return append(blocks, paragraphs(g.caps())...)
 	}
 	return paragraphs(sentences(g.setsText(), deals, g.choice(), g.share()), g.caps())
 }
@@ -205,7 +207,8 @@ func (g *game) share() string {
 func (g *game) caps() string {
 	var some []string
 	for i := range g.contracts {
-		if n := g.capOf(&g.contracts[i]); n < g.players {
+		if k := &g.contracts[i]; g.capOf(k) < g.players*k.times {
+			n := g.capOf(k)
 			some = append(some, fmt.Sprintf("%s at most %s", g.contracts[i].label(), words.Often(n)))
 		}
 	}

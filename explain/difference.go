@@ -147,6 +147,8 @@ func (f fieldWords) value(value any, v *variant.Variant) string {
 		text = words.List("or", each(value, func(n int) string { return fmt.Sprint(n) }))
 	case []score.ContractID:
 		text = strings.Join(each(value, func(id score.ContractID) string { return contractLabel(string(id), v) }), ", ")
+	case []variant.Stage:
+		text = strings.Join(each(value, func(s variant.Stage) string { return strings.TrimSuffix(g.stage(&s), ".") }), "; ")
 	case []variant.PassWay:
 		text = strings.Join(each(value, variant.PassWay.String), ", ")
 	case [][]cards.Direction:

@@ -59,7 +59,17 @@ var differenceWords = map[string]fieldWords{
 	"passing.count": {about: "the number of cards that you pass before the contract is known"},
 	"passing.to":    {about: "the directions in which cards are passed before the contract is known, deal by deal", none: "left"},
 
-	"teams":    {about: "who plays together", values: map[string]string{"none": "nobody", "opposite": "players who sit opposite each other"}},
+	"teams": {about: "who plays together", values: map[string]string{"none": "nobody", "opposite": "players who sit opposite each other"}},
+	"table.next-set": {about: "the player who begins a later set", values: map[string]string{
+		"next": "the player after the one who came last in the set before", "first": "the player who began the set before", "after-first": "the player after the one who began the set before",
+	}},
+	"table.first.card": {about: "the card whose holder is first in a match", none: "none, the first player is chosen at random"},
+	"table.first.role": {about: "what the holder of the first card does in the first deal", values: map[string]string{"declarer": "they declare", "dealer": "they deal"}},
+
+	"quota.positive": {about: "how many positive contracts each player declares", none: "any number"},
+	"quota.negative": {about: "how many negative contracts each player declares", none: "any number"},
+	"stages":         {about: "the stages of the contracts", none: "none, all contracts can be declared from the beginning"},
+
 	"schedule": {about: "the fixed order of the contracts", none: "none, the declarers choose"},
 	"deals":    {about: "the number of deals", none: "each player declares every contract"},
 	"sets":     {about: "how often all deals are played", unit: "times"},
@@ -96,6 +106,9 @@ var differenceWords = map[string]fieldWords{
 	"doubling.quota": {about: "how often you must double each declarer", none: "never", unit: "times"},
 	"doubling.quota-for": {about: "the doubles that count for the duty to double each declarer", values: map[string]string{
 		"declarer": "doubles of the declarer", "every-player": "doubles of every player, if they are made in the declarer's deal",
+	}},
+	"doubling.quota-over": {about: "the deals over which the duty to double counts", values: map[string]string{
+		"each-declarer": "the deals of each declarer", "all-declarers": "all deals, whoever declares",
 	}},
 	"doubling.undoubled": {about: "what happens to a contract with bad points that nobody doubled", values: map[string]string{
 		"played": "it is played", "split": "its points are split without play",

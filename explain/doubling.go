@@ -111,6 +111,18 @@ func (g *game) quota() string {
 	if r.QuotaFor == doubling.QuotaForAnyPlayer {
 		must = fmt.Sprintf("You must double each other player at least %s in the match, in deals of any declarer.", words.Often(r.Quota))
 	}
+	if r.QuotaOver == doubling.QuotaOverAll {
+		during := "match"
+		if g.sets != 1 {
+			during = "set"
+		}
+		must = fmt.Sprintf("In the %s you must double the declarer at least %s, whoever declares.", during, words.Often(r.Quota))
+		if r.QuotaFor == doubling.QuotaForAnyPlayer {
+			must = fmt.Sprintf("In the %s you must double other players at least %s, whoever declares.", during, words.Often(r.Quota))
+		}
+		return sentences(must, "Redoubles do not count. "+
+			"If you owe a double in each deal that is left in which another player declares, this deal included, you must double the declarer now.")
+	}
 	return sentences(must, "Redoubles do not count. "+
 		"If you owe the declarer a double in each deal that they have left, this deal included, you must double them now.")
 }

@@ -24,6 +24,15 @@ const (
 // talonBase is a variant that leaves a card over, without a talon yet.
 const talonBase = "name: talon\nplayers: [3]\ncontracts: {no-king: {terms: [{per: card, cards: KH, points: -20}]}}\n"
 
+// stagesBase is a variant without stages.
+const stagesBase = `
+players: [4]
+table: {moves: every-deal}
+contracts:
+  no-hearts: {terms: [{per: card, cards: H, points: -2}]}
+  no-tricks: {terms: [{per: trick, points: -1}]}
+  tricks: {terms: [{per: trick, points: 3}]}`
+
 // every has a row for each field of the rules: a variant, and two settings of the field that
 // must make two different texts.
 var every = []struct{ path, base, before, after string }{
@@ -171,6 +180,17 @@ var every = []struct{ path, base, before, after string }{
 	{"doubling.flank", "extends: penguin", "", "doubling: {flank: never}"},
 	{"doubling.quota", "extends: penguin", "", "doubling: {quota: 3}"},
 	{"doubling.quota-for", "extends: penguin", "", "doubling: {quota-for: every-player}"},
+	{"doubling.quota-over", "extends: penguin", "", "doubling: {quota-over: all-declarers}"},
+	{"table.next-set", "extends: simplified\nsets: 2", "", "table: {next-set: after-first}"},
+	{"table.first.card", "extends: penguin", "", "table: {first: {card: 7H}}"},
+	{"table.first.role", "extends: penguin", "table: {first: {card: 7H}}", "table: {first: {card: 7H, role: dealer}}"},
+	{"quota.positive", "extends: penguin\nzero-sum: none\ndoubling: {quota: 0}", "quota: {negative: 2}", "quota: {negative: 2, positive: 1}"},
+	{"quota.negative", "extends: penguin\nzero-sum: none\ndoubling: {quota: 0}", "quota: {positive: 1}", "quota: {negative: 2, positive: 1}"},
+	{"stages.contracts", stagesBase, "stages: [{contracts: [no-hearts]}, {contracts: [no-tricks, tricks]}]", "stages: [{contracts: [no-hearts, tricks]}, {contracts: [no-tricks]}]"},
+	{"stages.deals", stagesBase, "stages: [{contracts: [no-hearts, no-tricks, tricks]}]", "stages: [{contracts: [no-hearts, no-tricks, tricks], deals: 8}]"},
+	{"stages.quota.positive", stagesBase, "stages: [{contracts: [no-hearts, no-tricks, tricks], quota: {negative: 1}}]", "stages: [{contracts: [no-hearts, no-tricks, tricks], quota: {negative: 1, positive: 1}}]"},
+	{"stages.quota.negative", stagesBase, "stages: [{contracts: [no-hearts, no-tricks, tricks], quota: {positive: 1}}]", "stages: [{contracts: [no-hearts, no-tricks, tricks], quota: {negative: 1, positive: 1}}]"},
+	{"stages.chooser", stagesBase, "stages: [{contracts: [no-hearts, no-tricks, tricks]}]", "stages: [{contracts: [no-hearts, no-tricks, tricks], chooser: worst-begins}]"},
 	{"doubling.undoubled", "extends: penguin", "", "doubling: {undoubled: split}"},
 	{"doubling.double-pays", "extends: penguin", "", "doubling: {double-pays: 2}"},
 	{"doubling.redouble-pays", "extends: penguin", "", "doubling: {redouble-pays: 3}"},

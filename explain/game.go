@@ -137,9 +137,9 @@ func (g *game) declared() (least, most, players int) {
 // capOf returns how often a contract can be declared in a set.
 func (g *game) capOf(k *contract) int {
 	if k.Cap > 0 {
-		return min(k.Cap, g.players)
+		return min(k.Cap, g.players*k.times)
 	}
-	return g.players
+	return g.players * k.times
 }
 
 // obliged reports whether declarers must combine contracts.

@@ -89,6 +89,13 @@ func some(low, high int) []int {
 	return all
 }
 
+// quotaBase is a variant with a contract of each kind, which can be played four times.
+const quotaBase = `
+players: [4]
+contracts:
+  a: {times: 4, terms: [{per: trick, points: -1}]}
+  b: {times: 4, terms: [{per: trick, points: 2}]}`
+
 // plain is a small variant in which most numbers can be set.
 const plain = `
 name: plain
@@ -297,6 +304,34 @@ var numbers = []struct {
 			}
 			return []string{fmt.Sprintf("In the first %s cards are passed after the contract is decided; in later deals they are passed before it is decided.", things(n, "deal"))}
 		}},
+	{quotaBase, func(r *variant.Rules) any { return &r.Quota.Positive }, upTo(1, 4),
+		func(r *variant.Rules, n int) { r.Quota.Negative = 2 },
+		func(n int) []string {
+			return []string{fmt.Sprintf("Each player declares %s and two negative contracts in the match.", things(n, "positive contract"))}
+		}},
+	{quotaBase, func(r *variant.Rules) any { return &r.Quota.Negative }, upTo(1, 4), nil,
+		func(n int) []string {
+			return []string{fmt.Sprintf("Each player declares %s in the match, and no positive one.", things(n, "negative contract"))}
+		}},
+	{quotaBase, func(r *variant.Rules) any {
+		r.Table.Moves = variant.MoveEveryDeal
+		r.Stages = []variant.Stage{{Contracts: []score.ContractID{"a", "b"}}}
+		return &r.Stages[0].Deals
+	}, upTo(1, 32), nil, func(n int) []string { return []string{fmt.Sprintf("a and b, in %s.", things(n, "deal"))} }},
+	{quotaBase, func(r *variant.Rules) any {
+		r.Table.Moves = variant.MoveEveryDeal
+		r.Stages = []variant.Stage{{Contracts: []score.ContractID{"a", "b"}}}
+		return &r.Stages[0].Quota.Positive
+	}, upTo(1, 4), nil, func(n int) []string {
+		return []string{fmt.Sprintf("Each player declares %s in this stage, and no negative one.", things(n, "positive contract"))}
+	}},
+	{quotaBase, func(r *variant.Rules) any {
+		r.Table.Moves = variant.MoveEveryDeal
+		r.Stages = []variant.Stage{{Contracts: []score.ContractID{"a", "b"}}}
+		return &r.Stages[0].Quota.Negative
+	}, upTo(1, 4), func(r *variant.Rules, n int) { r.Stages[0].Quota.Positive = 3 }, func(n int) []string {
+		return []string{fmt.Sprintf("Each player declares three positive contracts and %s in this stage.", things(n, "negative contract"))}
+	}},
 	{plain, func(r *variant.Rules) any { return &r.End.At }, some(1, 1_000_000), nil,
 		func(n int) []string {
 			return []string{fmt.Sprintf("The match ends when a player has %d points or more.", n)}

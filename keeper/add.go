@@ -8,6 +8,7 @@ import (
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/doubling"
 	"github.com/barbukit/barbukit/internal/course"
+	"github.com/barbukit/barbukit/internal/engine"
 	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/variant"
 )
@@ -90,7 +91,12 @@ func (w *entering) seats() *EntryError {
 	if err := w.atTable("declarer", e.Declarer); err != nil {
 		return err
 	}
+	decides := c.Undecided() && !c.Declares() // the entry must keep the dealer
+	if err := w.first(); err != nil {
+		return err
+	}
 	switch {
+	case decides:
 	case c.Stage == course.StageDraw && e.Dealer == nil:
 		return refuseBy("dealer", ErrDrawn, "want a seat, %s", seatRange(w.Players()))
 	case c.Stage == course.StageDraw:
@@ -108,6 +114,30 @@ func (w *entering) seats() *EntryError {
 		return refuseBy("declarer", ErrDeclarer, "seat %v declares", c.Declarer)
 	default:
 		e.Declarer = new(c.Declarer)
+	}
+	return nil
+}
+
+// first sets who has a role in the first deal, if a card decides it: the entry must name the
+// dealer or the declarer.
+//
+// Rule: table-first
+func (w *entering) first() *EntryError {
+	c, e := w.course, &w.entry
+	if !c.Undecided() {
+		return nil
+	}
+	field := "dealer"
+	if c.Engine.FirstAs == engine.OfDeclarer {
+		field = "declarer"
+	}
+	switch {
+	case e.Declarer != nil && c.Declares():
+		c.DecideDeclarer(*e.Declarer)
+	case e.Dealer != nil:
+		c.DecideDealer(*e.Dealer)
+	default:
+		return refuseBy(field, ErrHolder, "want the seat that was dealt the %v, %s", c.Engine.FirstOf, seatRange(w.Players()))
 	}
 	return nil
 }

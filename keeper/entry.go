@@ -17,9 +17,11 @@ import (
 // As JSON it is an object: {"declarer": 1, "contract": "no-queens", "bets": "2x1 1xx2",
 // "taken": {"Q": [1, 0, 3, 0]}}; see [Entry.MarshalJSON].
 type Entry struct {
-	// Dealer is needed only if the dealer was drawn, see NextDeal.Drawn. Source: Fife.
+	// Dealer is needed only if the dealer was drawn, see NextDeal.Drawn, or if a card decides
+	// who deals first, see NextDeal.First. Source: Fife; King.
 	Dealer *cards.Seat
-	// Declarer is the seat that declared. It must be nil if nobody declares.
+	// Declarer is the seat that declared. It must be nil if nobody declares. It is needed only
+	// if a card decides who declares first, see NextDeal.First.
 	Declarer *cards.Seat
 	// Contract is the contract played. Several contracts are joined by +, in any order.
 	// Contract may be omitted if a schedule fixes it.

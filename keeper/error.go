@@ -17,6 +17,7 @@ var (
 	ErrOver        = errors.New("the match is over")
 	ErrDealer      = errors.New("that seat is not the dealer")
 	ErrDrawn       = errors.New("the dealer is drawn: name the dealer in the first deal of the round")
+	ErrHolder      = errors.New("a card decides who is first: name its holder in the first deal")
 	ErrDeclarer    = errors.New("that seat is not the declarer")
 	ErrCutContract = errors.New("cuts cannot choose that contract now")
 	ErrNoBets      = errors.New("there are no bets in this contract")

@@ -8,6 +8,7 @@ import (
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/course"
 	"github.com/barbukit/barbukit/internal/cuts"
+	"github.com/barbukit/barbukit/internal/engine"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
 )
@@ -24,6 +25,12 @@ type NextDeal struct {
 	// Drawn is true, Dealer is [cards.NoSeat], else Dealer is the dealer.
 	Drawn  bool
 	Dealer cards.Seat
+	// First is the card that decides who is first, if it decides the roles of this deal; else it
+	// is no card. The seat that was dealt this card is the declarer if FirstDeclares is true, else
+	// the dealer. The entry must then name the declarer or the dealer; here both are
+	// [cards.NoSeat].
+	First         cards.Card
+	FirstDeclares bool
 	// Declarer is [cards.NoSeat] if nobody declares.
 	Declarer cards.Seat
 	// Choices are the contracts that may be played, in the order of the rules: single
@@ -57,7 +64,10 @@ func (k *Keeper) Next() NextDeal {
 	if !n.Drawn {
 		n.Dealer = c.Dealer
 	}
-	if c.Declares() {
+	if c.Undecided() {
+		n.First, n.FirstDeclares = c.Engine.FirstOf, c.Engine.FirstAs == engine.OfDeclarer
+	}
+	if c.Declares() && !c.Undecided() {
 		n.Declarer = c.Declarer
 		for seat := range cards.Seat(c.Game.Players()) {
 			n.Owed[seat] = c.Owed(seat)

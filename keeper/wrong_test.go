@@ -59,6 +59,9 @@ var wrongs = []struct {
 	}, keeper.ErrOpen, "places left: "},
 	{"another declarer", func(k *keeper.Keeper, e *keeper.Entry, src *rand.Rand) bool {
 		other := cards.Seat(0)
+		if k.Next().First != 0 {
+			return false // any seat can be the first declarer
+		}
 		if e.Declarer != nil {
 			other = e.Declarer.Left(2)
 		}
@@ -67,7 +70,7 @@ var wrongs = []struct {
 	}, keeper.ErrDeclarer, "declarer: "},
 	{"a contract declared before", func(k *keeper.Keeper, e *keeper.Entry, src *rand.Rand) bool {
 		v := k.Variant().Rules()
-		if len(v.Schedule) > 0 || v.Deals > 0 || len(v.Combine.Contracts) > 0 {
+		if len(v.Schedule) > 0 || v.Deals > 0 || len(v.Combine.Contracts) > 0 || len(v.Stages) > 0 || v.Quota != (variant.Quota{}) {
 			return false // the entry is refused too, but with another error
 		}
 		for _, done := range k.Entries() {
@@ -96,7 +99,7 @@ var wrongs = []struct {
 		}
 		e.Redoubled[*e.Declarer] &^= must
 		return true
-	}, doubling.ErrQuota, "must double"},
+	}, nil, "must double"},
 }
 
 // slipCount makes a mistake in one count of an entry.

@@ -209,6 +209,9 @@ func (rec *Writer) write(b []byte, change int) error {
 func (rec *Writer) appendRoles(b []byte) []byte {
 	m := rec.match
 	roles := m.Roles()
+	if roles.Dealer == cards.NoSeat { // a card decides the roles
+		return fmt.Appendf(b, "\n# deal %d: the cards decide who is first\n", rec.scored+1)
+	}
 	b = fmt.Appendf(b, "\n# deal %d: dealer %v", rec.scored+1, roles.Dealer)
 	if m.Game().Engine().Declares(engine.At(m.At())) {
 		b = fmt.Appendf(b, ", declarer %v", roles.Declarer)

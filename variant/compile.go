@@ -50,6 +50,8 @@ func (r Rules) compile(inPart bool) (*Variant, error) {
 	c.contracts()
 	c.schedule()
 	c.inRounds()
+	c.checkStages()
+	c.firstCard()
 	c.combine()
 	c.cutRound()
 	c.passing()

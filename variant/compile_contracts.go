@@ -39,9 +39,6 @@ func (c *compiler) schedule() {
 		if scheduled && k.Times > 1 {
 			c.fault(path+".times", "the schedule determines how often the contract is played: want no times")
 		}
-		if k.Cap != 0 && k.Times > 1 {
-			c.fault(path+".cap", "a contract with times: %d cannot have a cap: want no cap, or no times", k.Times)
-		}
 	}
 }
 

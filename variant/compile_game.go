@@ -7,6 +7,7 @@ import (
 
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/dominoes"
+	"github.com/barbukit/barbukit/doubling"
 	"github.com/barbukit/barbukit/internal/cuts"
 	"github.com/barbukit/barbukit/internal/engine"
 	"github.com/barbukit/barbukit/internal/play"
@@ -41,6 +42,8 @@ func (c *compiler) game(path string, players int) *Game {
 	c.claim(g)
 	c.ending(g)
 	c.bound(g)
+	c.first(g)
+	g.engine.Turns()
 	return g
 }
 
@@ -84,13 +87,13 @@ func (c *compiler) gameContracts(g *Game) {
 		p, first := c.contract(k, g), len(g.contracts)
 		for range max(k.Times, 1) {
 			p.engine.Set = 1 << len(g.contracts)
-			g.engine.Caps[len(g.contracts)] = c.rules.capOf(k, g.engine.Players)
 			if k.Trump == TrumpTurned {
 				g.engine.Turned |= 1 << len(g.contracts)
 			}
 			g.contracts = append(g.contracts, p)
 		}
 		g.engine.Contracts = len(g.contracts)
+		g.engine.Each = append(g.engine.Each, engine.Each{Bits: 1<<len(g.contracts) - 1<<first, Cap: c.rules.capOf(k, g.engine.Players)})
 		g.engine.Groups = append(g.engine.Groups, 1<<first)
 		if k.Times > 1 {
 			g.engine.Repeated = append(g.engine.Repeated, engine.Repeated{Bits: 1<<len(g.contracts) - 1<<first})
@@ -111,12 +114,27 @@ func (c *compiler) deals(path string, g *Game) {
 		return
 	}
 	g.engine.Deals, g.engine.Capped = r.deals(n), r.capped(n)
-	if len(r.Schedule) == 0 && !g.engine.Completable(0, new(engine.Declared)) {
-		c.fault(path, "with %d players: the caps leave too few contracts for %d deals: want fewer deals, or larger caps", n, len(g.engine.Deals))
+	if len(r.Schedule) == 0 {
+		for i := range g.contracts {
+			if g.contracts[i].Positive() {
+				g.engine.Goods |= 1 << i
+			}
+		}
+		c.compileStages(path, g)
 	}
 	var has [cards.MaxSeats]int
 	for _, d := range g.engine.Deals {
 		has[d.Declarer]++
+	}
+	if r.Doubling.QuotaOver == doubling.QuotaOverAll {
+		least := len(g.engine.Deals)
+		for seat := range cards.Seat(n) {
+			least = min(least, g.engine.FlankDeals(0, seat))
+		}
+		if r.Doubling.Quota > least {
+			c.fault("doubling.quota", "with %d players: %s cannot be made in the %s in which a player can double the declarer: want at most %d", n, words.Count(r.Doubling.Quota, "double"), words.Count(least, "deal"), least)
+		}
+		return
 	}
 	if least := slices.Min(has[:n]); r.Doubling.Quota > least {
 		c.fault("doubling.quota", "with %d players: %s cannot be made in the %s of a declarer: want at most %d", n, words.Count(r.Doubling.Quota, "double"), words.Count(least, "deal"), least)

@@ -121,8 +121,6 @@ func TestRoundsRefused(t *testing.T) {
 		{combined + "doubling: {negative: anyone, positive: anyone, quota: §1}\n" + called, []string{
 			"doubling.quota: with combine or cut-round the number of a declarer's deals is not fixed: want no quota"}},
 		{with(called, "times: 2, play", "times: §5, play"), []string{"contracts.patience.times: 5 is out of range: want 1 to 4"}},
-		{with(called, "times: 2, play", "cap: §1, times: 2, play"), []string{
-			"contracts.patience.cap: a contract with times: 2 cannot have a cap: want no cap, or no times"}},
 		{head + "contracts: §\n" + strings.ReplaceAll(several(11), "{terms", "{times: 3, terms"), nil},
 	} {
 		if tt.want == nil {

@@ -65,8 +65,6 @@ func TestScheduleRefused(t *testing.T) {
 			"contracts.b.cap: the schedule determines how often the contract is played: want no cap"}},
 		{"schedule: [a, b]\n" + with(two, "  b: {", "  b: {times: §2, "), []string{
 			"contracts.b.times: the schedule determines how often the contract is played: want no times"}},
-		{with(two, "  b: {", "  b: {cap: §2, times: 2, "), []string{
-			"contracts.b.cap: a contract with times: 2 cannot have a cap: want no cap, or no times"}},
 		{"schedule: §[" + repeat("a", 256) + ", b]\n" + two, []string{"schedule: the schedule lists 257 deals: want at most 256"}},
 		{"deals: §9\n" + two, []string{"deals: with 4 players: 9 deals are out of range: want 1 to 8"}},
 		{"deals: §-1\n" + two, []string{"deals: -1 is out of range: want 1 or more"}},

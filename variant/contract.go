@@ -85,11 +85,11 @@ type ContractRules struct {
 	// Times is how often each declarer plays the contract: 1 to 4. Omitted: 1.
 	// Source: Fife (two patiences).
 	Times int `yaml:"times,omitempty" range:"1..4" default:"1"`
-	// Cap is how often the contract can be played in a match by all declarers together: 1 to
-	// the number of players. Omitted: each declarer can play it. Caps reduce the number of
-	// deals; the key deals at the top of the file must then state this number. Source: the
-	// wider family.
-	Cap int `yaml:"cap,omitempty" range:"1..8"`
+	// Cap is how often the contract can be played in a set by all declarers together: 1 to 32.
+	// Omitted: each declarer can play it as often as times states. Caps reduce the number of
+	// deals; the key deals at the top of the file, a quota, or the stages must then state this
+	// number. Source: pagat.com/invented/barbu3.html (1), Rıfkı (2).
+	Cap int `yaml:"cap,omitempty" range:"1..32"`
 	// Shown are the cards that stay face up in front of the player who took them.
 	// Source: Penguin, pagat, Italian.
 	Shown cards.Pattern `yaml:"shown,omitempty"`

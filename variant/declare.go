@@ -14,6 +14,8 @@ var (
 	ErrDeclaredBefore  = errors.New("this declarer has declared that contract before")
 	ErrScheduled       = errors.New("the schedule fixes the contract of this deal")
 	ErrCap             = errors.New("the contract is used up, or too few contracts would be left for later deals")
+	ErrStage           = errors.New("the contract is not in this stage of the match")
+	ErrContractQuota   = errors.New("this declarer has declared all contracts of this kind that they may declare")
 	ErrTrumpMissing    = errors.New("the trump is missing")
 	ErrTrumpNotAllowed = errors.New("that trump is not allowed")
 	ErrRankMissing     = errors.New("the start rank is missing")

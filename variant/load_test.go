@@ -108,7 +108,7 @@ func TestKeys(t *testing.T) {
 		{good + "§\"\": 3\n", []string{"unknown key: want " + rootKeys}},
 		{good + "pack: {§lowst: 7}\n", []string{"pack.lowst: unknown key: want lowest, copies, removed, added or talon (did you mean lowest?)"}},
 		{good + "pack: {§extends: penguin}\n", []string{"pack.extends: unknown key: want lowest, copies, removed, added or talon"}},
-		{good + "table:\n  §deler: declarer\n", []string{"table.deler: unknown key: want turn, moves, declarer, dealer or leader (did you mean dealer?)"}},
+		{good + "table:\n  §deler: declarer\n", []string{"table.deler: unknown key: want turn, moves, declarer, dealer, leader, next-set or first (did you mean dealer?)"}},
 		{head + "contracts:\n  Cœurs à éviter:\n    §term: []\n", []string{"contracts.Cœurs à éviter.term: unknown key (did you mean terms?)"}},
 		{head + "contracts: {a: {terms: [{per: trick, §point: 3}]}}\n", []string{"contracts.a.terms[0].point: unknown key: want per, cards, trick, threshold, points, to, places or rounding (did you mean points?)"}},
 		{head + "contracts: {a: {label: Ö, tricks: {§led: free}, terms: §[]}}\n", []string{"contracts.a.tricks.led: unknown key (did you mean lead?)",
@@ -464,5 +464,5 @@ func TestWithoutParts(t *testing.T) {
 	require.ErrorContains(t, err, "f.yaml:1:1: combine.contracts: no-aces is not listed, but cuts can combine it with others: want every contract of tricks, or no cut-round\n")
 	_, err = load(t, "extends: fife\nname: plain\nwithout: [cut-rond]")
 	require.EqualError(t, err, `f.yaml:3:10: without[0]: fife has no contract or section "cut-rond": want no-aces, no-king, no-queens, no-hearts, no-tricks, patience, `+
-		"pack, table, passing, combine, cut-round, end, doubling, chooser or sheet (did you mean cut-round?)")
+		"pack, table, passing, quota, combine, cut-round, end, doubling, chooser or sheet (did you mean cut-round?)")
 }

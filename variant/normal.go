@@ -31,6 +31,9 @@ func (r Rules) normal() Rules {
 	if len(n.Players) > 0 {
 		most = slices.Max(n.Players)
 	}
+	for i := range n.Stages {
+		slices.Sort(n.Stages[i].Contracts)
+	}
 	if n.RankOrder.Natural() {
 		n.RankOrder = 0
 	}
@@ -42,7 +45,7 @@ func (r Rules) normal() Rules {
 		if r := &k.Tricks; r.BrokenBy == r.Spared || r.Spared == 0 && r.BrokenBy == cards.Pattern(cards.Hearts.Set()) {
 			r.BrokenBy = 0
 		}
-		if k.Cap >= most {
+		if k.Cap >= most*max(k.Times, 1) {
 			k.Cap = 0
 		}
 		for _, t := range k.Terms {

@@ -58,7 +58,9 @@ contracts:
 contracts:
   quart: {play: runs, terms: [{per: place, places: {4: [4, 3, 2, 1]}}]}
 `
-	cutting = `
+	inTurn   = "table: {moves: every-deal}\n"
+	oneStage = "stages: [{contracts: [no-hearts, trumps, domino]}]\n"
+	cutting  = `
 without: [trumps]
 contracts:
   no-queens: {terms: [{per: card, cards: Q, points: -3}]}
@@ -203,6 +205,17 @@ var leaves = []struct{ path, with, change, also string }{
 	{"doubling.flank", "doubling: {negative: anyone}", "doubling: {flank: own-turn}", ""},
 	{"doubling.quota", "doubling: {negative: anyone, positive: anyone}", "doubling: {quota: 2}", ""},
 	{"doubling.quota-for", "doubling: {negative: anyone, positive: anyone, quota: 2}", "doubling: {quota-for: every-player}", ""},
+	{"doubling.quota-over", "doubling: {negative: anyone, positive: anyone, quota: 2}", "doubling: {quota-over: all-declarers}", ""},
+	{"table.next-set", "", "table: {next-set: first}", ""},
+	{"table.first.card", "", "table: {first: {card: 7H}}", ""},
+	{"table.first.role", "table: {first: {card: 7H}}", "table: {first: {role: dealer}}", ""},
+	{"quota.positive", "", "quota: {positive: 1}", ""},
+	{"quota.negative", "", "quota: {negative: 1}", ""},
+	{"stages[0].contracts", inTurn + "stages: [{contracts: [no-hearts]}, {contracts: [trumps, domino]}]", "stages: [{contracts: [no-hearts, trumps]}, {contracts: [domino]}]", ""},
+	{"stages[0].deals", inTurn + oneStage, "stages: [{contracts: [no-hearts, trumps, domino], deals: 8}]", ""},
+	{"stages[0].quota.positive", inTurn + "stages: [{contracts: [no-hearts, trumps, domino], quota: {negative: 1}}]", "stages: [{contracts: [no-hearts, trumps, domino], quota: {positive: 1, negative: 1}}]", ""},
+	{"stages[0].quota.negative", inTurn + "stages: [{contracts: [no-hearts, trumps, domino], quota: {positive: 1}}]", "stages: [{contracts: [no-hearts, trumps, domino], quota: {positive: 1, negative: 1}}]", ""},
+	{"stages[0].chooser", inTurn + oneStage, "stages: [{contracts: [no-hearts, trumps, domino], chooser: worst-begins}]", ""},
 	{"doubling.undoubled", "doubling: {negative: anyone}", "doubling: {undoubled: split}", ""},
 	{"doubling.double-pays", "doubling: {negative: anyone}", "doubling: {double-pays: 3}", ""},
 	{"doubling.redouble-pays", "doubling: {negative: anyone, declarer: each}", "doubling: {redouble-pays: 3}", ""},
@@ -285,7 +298,7 @@ func TestLimitsAreTheConstants(t *testing.T) {
 	players, _ := variant.LimitsOf(fieldOf(t, "players"))
 	require.Equal(t, fmt.Sprintf("2 to %d", cards.MaxSeats), players.String())
 	most, _ := variant.LimitsOf(fieldOf(t, "contracts.*.cap"))
-	require.Equal(t, fmt.Sprintf("1 to %d", cards.MaxSeats), most.String())
+	require.Equal(t, fmt.Sprintf("1 to %d", 4*cards.MaxSeats), most.String())
 	for _, path := range []string{"contracts.*.terms[].points", "contracts.*.terms[].places.*", "contracts.*.all-taken.taker", "contracts.*.all-taken.others"} {
 		points, _ := variant.LimitsOf(fieldOf(t, path))
 		require.Equal(t, "-1000 to 1000", points.String())

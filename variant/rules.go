@@ -59,6 +59,14 @@ type Rules struct {
 	// the number of players times the number of contracts, which is also the maximum.
 	// Source: the wider family (each contract once in a match).
 	Deals int `yaml:"deals,omitempty" range:"1.."`
+	// Quota states how many positive and how many negative contracts each declarer declares in
+	// a set. Omitted: each declarer declares each contract as often as its times state.
+	// Source: Rıfkı.
+	Quota Quota `yaml:"quota,omitempty"`
+	// Stages divide the deals of a set: declarers choose from the contracts of one stage, then
+	// from those of the next. Omitted: declarers choose from all contracts. Source: Quodlibet,
+	// the Russian game of King.
+	Stages []Stage `yaml:"stages,omitempty"`
 	// Combine states which contracts a declarer can combine in one deal. Omitted: none.
 	Combine Combine `yaml:"combine,omitempty"`
 	// CutRound is a round of deals after the rounds of the declarers. In this round, cuts of a

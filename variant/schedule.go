@@ -1,6 +1,8 @@
 package variant
 
 import (
+	"slices"
+
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/internal/engine"
 )
@@ -14,9 +16,9 @@ func (r *Rules) deals(players int) []engine.Deal {
 	n := set
 	switch {
 	case set == 0:
-		n = r.Deals
-		if n == 0 {
-			n = players * r.contractsEach()
+		n = 0
+		for _, s := range r.stages() {
+			n += r.stageDeals(&s, players)
 		}
 		set = n / players
 	case r.Table.Moves == MoveAfterSet:
@@ -39,6 +41,15 @@ func (r *Rules) deals(players int) []engine.Deal {
 			d.Contract = r.contract(string(r.Schedule[i%len(r.Schedule)]))
 		}
 		deals[i] = d
+	}
+	begins := 0
+	for stage, s := range r.Stages {
+		end := begins + r.stageDeals(&s, players)
+		for i := begins; i < min(end, n); i++ {
+			deals[i].Stage = stage
+			deals[i].Worst = s.Chooser == ChooseWorst || s.Chooser == ChooseWorstBegins && i == begins
+		}
+		begins = end
 	}
 	var left [cards.MaxSeats]int
 	for i := n - 1; i >= 0; i-- {
@@ -74,22 +85,24 @@ func (r *Rules) declares() bool {
 	return r.Table.Rotates == RotateDeclarer || r.Table.Declarer != SeatDefault
 }
 
-// capOf returns how often a contract can be played in a match of that number of players.
+// capOf returns how often a contract can be played in a set with that number of players.
 //
 // Rule: contract-cap
 func (r *Rules) capOf(k *ContractRules, players int) int {
+	most := players * max(k.Times, 1)
 	if k.Cap > 0 {
-		return min(k.Cap, players)
+		return min(k.Cap, most)
 	}
-	return players
+	return most
 }
 
-// capped reports whether some contract cannot be played by every declarer.
+// capped reports whether some contract cannot be played by every declarer as often as its
+// times state, or a quota restricts the declarers.
 func (r *Rules) capped(players int) bool {
 	for i := range r.Contracts {
-		if r.capOf(&r.Contracts[i], players) < players {
+		if k := &r.Contracts[i]; r.capOf(k, players) < players*max(k.Times, 1) {
 			return true
 		}
 	}
-	return false
+	return slices.ContainsFunc(r.stages(), func(s Stage) bool { return s.Quota != (Quota{}) })
 }

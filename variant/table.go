@@ -27,7 +27,42 @@ type Table struct {
 	// Source: Penguin (the declarer, or on the declarer's right), gameteko (next to the
 	// dealer).
 	Leader RelativeSeat `yaml:"leader,omitempty"`
+	// NextSet states which player has the rotating role first in a set that is not the first.
+	// Omitted: the player after the one who had it in the last deal of the set before. Source:
+	// pagat.com/invented/barbu3.html (three rubbers of seven deals, each begun by another
+	// player).
+	NextSet NextSet `yaml:"next-set,omitempty"`
+	// First is the card whose holder has a role in the first deal of a match. Omitted: seat 0
+	// has the rotating role first. Source: Trex (the seven of hearts), Rıfkı (the two of
+	// diamonds), King (the king of hearts).
+	First FirstHolder `yaml:"first,omitempty"`
 }
+
+// FirstHolder states which card decides who is first, once in a match: its holder declares or
+// deals in the first deal. Until the cards of this deal are dealt, nobody knows who has a role.
+type FirstHolder struct {
+	// Card is the card. It must be in the pack once, for every number of players. Omitted: no
+	// card decides. Source: Trex (7H), Rıfkı (2D), King (KH).
+	Card cards.Card `yaml:"card,omitempty"`
+	// Role is the role that its holder has in the first deal. Source: Trex and Rıfkı (the
+	// declarer), King (the dealer).
+	Role Rotation `yaml:"role,omitempty"`
+}
+
+// NextSet states which player has the rotating role first in a set after the first set.
+type NextSet uint8
+
+// The values of NextSet.
+const (
+	NextSetNext       NextSet = iota // the player after the one who had the role last
+	NextSetFirst                     // the player who had it first in the set before
+	NextSetAfterFirst                // the player after the one who had it first in the set before
+)
+
+var nextSets = words.Enum{"next", "first", "after-first"}
+
+// String returns the value as in a file.
+func (n NextSet) String() string { return nextSets.String(uint8(n)) }
 
 // Rotation is the role that rotates around the table.
 type Rotation uint8

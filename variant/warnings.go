@@ -80,7 +80,7 @@ func (w *warner) baseName(v *Variant) {
 // quota warns of a quota that a player can meet only by doubling a declarer in every deal.
 func (w *warner) quota(v *Variant) {
 	d := &w.rules.Doubling
-	if d.Quota == 0 || d.QuotaFor != doubling.QuotaForDeclarer {
+	if d.Quota == 0 || d.QuotaFor != doubling.QuotaForDeclarer || d.QuotaOver != doubling.QuotaOverEach {
 		return
 	}
 	for _, players := range v.Players() {

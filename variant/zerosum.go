@@ -2,6 +2,7 @@ package variant
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/barbukit/barbukit/cards"
@@ -99,14 +100,47 @@ func (c *compiler) times(i int, g *Game, deals []engine.Deal) (times int, known 
 		}
 		return times, true
 	}
-	if len(deals) == len(g.contracts) && len(g.engine.Deals) == g.engine.Players*len(g.contracts) {
-		return each, true // the declarer plays every contract
+	e := g.eachOf(i)
+	s := &g.engine.Stages[e.Stage]
+	kind := s.Contracts // the contracts from which the declarers of the deals choose
+	if s.Quota != [2]int{} {
+		if kind &= g.engine.Goods; !kind.Has(i) {
+			kind = s.Contracts &^ g.engine.Goods
+		}
 	}
-	all := 0
-	for j := range g.contracts {
-		all += c.rules.capOf(g.contracts[j].rules, g.engine.Players)
+	whole, chosen, caps := len(deals) == len(g.engine.Deals), 0, 0
+	for _, d := range deals {
+		if d.Stage == e.Stage {
+			chosen++
+		}
 	}
-	return each * c.rules.capOf(g.contracts[i].rules, g.engine.Players), len(g.engine.Deals) == all && len(deals) == all
+	if s.Quota != [2]int{} { // the deals in which these declarers choose this kind
+		chosen = s.Quota[0]
+		if kind&g.engine.Goods != 0 {
+			chosen = s.Quota[1]
+		}
+		if whole {
+			chosen *= g.engine.Players
+		}
+	}
+	for _, other := range g.engine.Each {
+		if other.Bits&kind != 0 {
+			caps += other.Cap
+		}
+	}
+	switch {
+	case whole && chosen == caps: // every contract is played as often as it can be
+		return e.Cap, true
+	case !whole && chosen == kind.Len() && !g.engine.Choosers: // the declarer plays every contract
+		return each, true
+	}
+	return 0, false
+}
+
+// eachOf returns the element of engine.Game.Each for the contract with index i.
+func (g *Game) eachOf(i int) engine.Each {
+	at := slices.IndexFunc(g.engine.Each, func(e engine.Each) bool { return e.Bits.Has(i) })
+	return g.engine.Each[at]
 }
 
 // what returns the unit over which the claim adds up the contracts: a declarer's deals or a

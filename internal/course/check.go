@@ -7,6 +7,7 @@ import (
 	"github.com/barbukit/barbukit/doubling"
 	"github.com/barbukit/barbukit/internal/engine"
 	"github.com/barbukit/barbukit/internal/words"
+	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
 )
 
@@ -129,6 +130,9 @@ func (k *checker) continues() error {
 
 // first checks the seat that dealt first in the round of cuts.
 func (k *checker) first() error {
+	if k.Engine.Moves() {
+		return k.begins()
+	}
 	known := k.Engine.Cut(k.at()) && k.played > 0
 	players := cards.Seat(k.Game.Players())
 	switch {
@@ -158,9 +162,12 @@ func (k *checker) declared() error {
 		switch {
 		case k.Engine.Deals[0].Contract >= 0 && has != want[seat]:
 			return wrong(FieldDeclared, "seat %v has %s: want %s, by the schedule", seat, k.list(has), k.list(want[seat]))
-		case k.Engine.Deals[0].Contract < 0 && has.Len() != deals[seat]:
+		case k.Engine.Deals[0].Contract < 0 && !k.Engine.Choosers && has.Len() != deals[seat]:
 			return wrong(FieldDeclared, "seat %v has declared %s: want %d, one for each of its deals", seat, k.list(has), deals[seat])
 		}
+	}
+	if k.Engine.Deals[0].Contract < 0 && !k.declaredInStages() {
+		return wrong(FieldDeclared, "the contracts declared do not fit the stages of the set: want as many contracts of each stage as it had deals, and the quota of each declarer")
 	}
 	if k.Engine.Capped && k.Engine.Deals[0].Contract < 0 && !k.Engine.Completable(k.played, &k.s.Declared) {
 		return wrong(FieldDeclared, "some contract was declared too often, or the later declarers have no contract left: "+
@@ -248,16 +255,35 @@ func (k *checker) doubles() error {
 		most, left := k.dealsOf(declarer)
 		for by := range players {
 			made := int(k.s.Doubles[declarer][by])
+			partner := k.Engine.Teams != score.TeamsNone && k.Engine.Teams.Partner(by, k.Engine.Players) == declarer
 			switch {
 			case by == declarer && made > 0:
 				return wrong(FieldDoubles, "seat %v has doubled itself %s: want never", by, words.Often(made))
 			case made > most:
 				return wrong(FieldDoubles, "seat %v has doubled seat %v %s: want at most %d, the deals so far", by, declarer, words.Often(made), most)
-			case by != declarer && rules.Quota-made > left:
+			case rules.QuotaOver == doubling.QuotaOverAll:
+				if err := k.doublesOver(by); err != nil {
+					return err
+				}
+			case by != declarer && !partner && rules.Quota-made > left:
 				return wrong(FieldDoubles, "seat %v has doubled seat %v %s: want at least %d, because the quota is %d and seat %v declares %s more",
 					by, declarer, words.Often(made), rules.Quota-left, rules.Quota, declarer, words.Often(left))
 			}
 		}
+	}
+	return nil
+}
+
+// doublesOver checks the doubles of a flank that owes its doubles over all deals of the set.
+func (k *checker) doublesOver(by cards.Seat) error {
+	made := 0
+	for declarer := range k.Game.Players() {
+		made += int(k.s.Doubles[declarer][by])
+	}
+	rules := k.Engine.Doubling
+	if left := k.Engine.FlankDeals(k.played, by); rules.Quota-made > left {
+		return wrong(FieldDoubles, "seat %v has doubled %s: want at least %d, because the quota is %d and others declare %s more",
+			by, words.Often(made), rules.Quota-left, rules.Quota, words.Often(left))
 	}
 	return nil
 }

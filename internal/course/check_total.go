@@ -63,9 +63,12 @@ func (k *checker) sumOfSet() (sum int, known bool) {
 		return k.sumOfDeals(g.Deals), true
 	}
 	times := 0
-	for i := range g.Contracts {
-		times += g.Caps[i]
-		sum += g.Caps[i] * k.Game.Contract(i).Total()
+	for _, e := range g.Each {
+		times += e.Cap
+		for i := range e.Bits.All() {
+			sum += e.Cap * k.Game.Contract(i).Total()
+			break // the bits of a contract have the same total
+		}
 	}
 	return sum, times == len(g.Deals) // else not every contract is played as often as it can be
 }

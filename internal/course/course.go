@@ -43,13 +43,17 @@ type Standing struct {
 	grouped                  engine.Combined
 	Total                    score.Points
 	doubles                  sidebets.Ledger // of this set
+	// Engine is the game with the order of deals as it is now: see [engine.Game.Beginning].
+	Engine *engine.Game
+	// undecided is set before the cards of the first deal, if a card decides who is first. Then
+	// Declarer, Dealer and Leader are no seat.
+	undecided bool
 }
 
 // Course is the state of a match between its deals, with the lines of its score sheet.
 type Course struct {
 	Variant *variant.Variant
 	Game    *variant.Game
-	Engine  *engine.Game
 	Standing
 	opening Standing     // the state before the current deal and the draw before it
 	start   *start       // the beginning of the lines, if the match was resumed after its first deal; never changed
@@ -71,7 +75,8 @@ func New(v *variant.Variant, players int) (*Course, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &Course{Variant: v, Game: game, Engine: game.Engine(), lines: make([]score.Deal, 0, max(game.Deals(), game.Engine().MostDeals()))}
+	c := &Course{Variant: v, Game: game, lines: make([]score.Deal, 0, max(game.Deals(), game.Engine().MostDeals()))}
+	c.Engine, c.undecided = game.Engine(), game.Engine().FirstOf != 0
 	c.begin()
 	return c, nil
 }
@@ -167,8 +172,34 @@ func (c *Course) begin() {
 			return
 		}
 	}
+	if !c.undecided {
+		c.Engine = c.Engine.Choosing(c.at(), &c.Total)
+	}
 	c.seat()
 	c.opening = c.Standing
+}
+
+// Undecided reports whether nobody knows yet who declares, deals and leads in the deal, because
+// a card decides it and the cards are not dealt yet.
+func (c *Course) Undecided() bool { return c.undecided }
+
+// Holder returns the seat that has the card that decides who is first, or NoSeat.
+func (c *Course) Holder(hands *cards.Hands) cards.Seat { return c.Engine.Holder(hands) }
+
+// Decide sets which seat has the role that the card decides: the declarer or the dealer of the
+// first deal.
+func (c *Course) Decide(seat cards.Seat) { c.decide(c.Engine.FirstAs, seat) }
+
+// DecideDealer sets who deals in the first deal, and with it who has the other roles.
+func (c *Course) DecideDealer(dealer cards.Seat) { c.decide(engine.OfDealer, dealer) }
+
+// DecideDeclarer sets who declares in the first deal, and with it who has the other roles.
+func (c *Course) DecideDeclarer(declarer cards.Seat) { c.decide(engine.OfDeclarer, declarer) }
+
+func (c *Course) decide(role engine.Origin, seat cards.Seat) {
+	c.undecided = false
+	c.Engine = c.Engine.With(c.at(), role, seat)
+	c.seat()
 }
 
 // Drawn sets the first dealer of the round, after the draw. Then a deal is due.
@@ -178,7 +209,12 @@ func (c *Course) Drawn(first cards.Seat) {
 }
 
 // seat sets the declarer, the dealer and the leader.
-func (c *Course) seat() { c.Declarer, c.Dealer, c.Leader = c.Engine.Seats(c.at(), c.first) }
+func (c *Course) seat() {
+	c.Declarer, c.Dealer, c.Leader = c.Engine.Seats(c.at(), c.first)
+	if c.undecided {
+		c.Declarer, c.Dealer, c.Leader = cards.NoSeat, cards.NoSeat, cards.NoSeat
+	}
+}
 
 // next begins the next deal, or ends the match.
 func (c *Course) next() {
@@ -191,6 +227,7 @@ func (c *Course) next() {
 	c.At = variant.At(at)
 	if at.Set != set {
 		c.declarations, c.doubles = engine.Declared{}, sidebets.Ledger{}
+		c.Engine = c.Engine.AfterSet()
 	}
 	c.begin()
 }

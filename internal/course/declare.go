@@ -98,10 +98,14 @@ func (c *Course) CheckContracts(set variant.ContractSet, k *variant.Contract) er
 		return &variant.RuleError{Err: variant.ErrMustCombine, Allowed: c.mustCombine()}
 	case c.Scheduled() != nil:
 		return &variant.RuleError{Err: variant.ErrScheduled, Allowed: "want " + c.names(left)}
-	case set&c.Declarations(c.Declarer) == 0:
-		rule = variant.ErrCap
-	default:
+	case !c.Engine.InStage(c.At.Deal, engine.Set(set)):
+		rule = variant.ErrStage
+	case set&^c.Left(c.Declarer) != 0:
 		rule = variant.ErrDeclaredBefore
+	case !c.Engine.InQuota(c.At.Deal, c.declarations[c.Engine.Caller(c.at())], engine.Set(set)):
+		rule = variant.ErrContractQuota
+	default:
+		rule = variant.ErrCap
 	}
 	return &variant.RuleError{Err: rule, Allowed: "contracts left: " + c.names(left)}
 }

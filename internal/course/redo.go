@@ -25,6 +25,9 @@ func (c *Course) Redo(line *score.Deal) error {
 	if c.Stage == StageDraw {
 		c.Drawn(line.Dealer)
 	}
+	if c.undecided && int(line.Dealer) < c.Game.Players() {
+		c.DecideDealer(line.Dealer)
+	}
 	declares := c.Declares()
 	if line.Set != c.At.Set || line.Round != c.At.Round || line.Dealer != c.Dealer || line.Declared != declares || declares && line.Declarer != c.Declarer {
 		return fmt.Errorf("%s: wrong set, round, dealer or declarer: want set %d, round %d, dealer %v, declarer %v",

@@ -14,7 +14,7 @@ type State struct {
 	Done     int        // the number of deals done
 	At       variant.At // the place of the next deal, or of the last deal if the match is over
 	Over     bool
-	First    cards.Seat       // the seat that dealt first in the round of cuts; NoSeat in another round, or before the draw
+	First    cards.Seat       // where the order of deals begins: see [Course.State]
 	Leader   cards.Seat       // the leader of the last deal if the match is over; NoSeat otherwise
 	Declared engine.Declared  // in this set
 	Combined engine.Combined  // in this round
@@ -24,6 +24,11 @@ type State struct {
 
 // State returns the state before the current deal and the draw before it. If the match is over
 // it returns the state after the last deal.
+//
+// If the order of deals can begin at another seat than seat 0, First is the seat that has the
+// place of seat 0 in this set, or NoSeat if the cards of the first deal decide it and are not
+// dealt. Otherwise First is the seat that dealt first in the round of cuts, or NoSeat in another
+// round or before the draw.
 func (c *Course) State() State {
 	now := &c.opening
 	if c.Stage == StageOver {
@@ -33,7 +38,10 @@ func (c *Course) State() State {
 		Done: c.Done(), At: now.At, Over: c.Stage == StageOver, First: cards.NoSeat, Leader: cards.NoSeat,
 		Declared: now.declarations, Combined: now.grouped, Doubles: now.doubles.Made(), Total: now.Total,
 	}
-	if c.Cut() && (s.At.Deal > 0 || s.Over) {
+	switch {
+	case c.Engine.Moves() && !now.undecided:
+		s.First = now.Engine.First
+	case c.Cut() && (s.At.Deal > 0 || s.Over):
 		s.First = now.first
 	}
 	if s.Over {
@@ -50,13 +58,17 @@ func Resume(v *variant.Variant, players int, s *State) (*Course, error) {
 	if err != nil {
 		return nil, err
 	}
+	if c.Engine.Moves() && int(s.First) < players {
+		c.Engine = c.Engine.Beginning(s.First)
+	}
 	if err := c.check(s); err != nil {
 		return nil, err
 	}
 	c.Standing = Standing{
 		At: s.At, declarations: s.Declared, grouped: s.Combined, doubles: sidebets.LedgerOf(s.Doubles), Total: s.Total,
+		Engine: c.Engine, undecided: c.Engine.FirstOf != 0 && s.First == cards.NoSeat,
 	}
-	if s.First != cards.NoSeat {
+	if s.First != cards.NoSeat && !c.Engine.Moves() {
 		c.first = s.First
 	}
 	if s.Over {

@@ -3,6 +3,7 @@ package course
 import (
 	"fmt"
 
+	"github.com/barbukit/barbukit/internal/engine"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
 )
@@ -23,14 +24,28 @@ func (c *Course) TakeBack() {
 	}
 	if first < c.skipped && c.start != nil {
 		c.Standing = c.start.Standing
-	} else { // no state is carried from one set to the next except the points
-		c.Standing = Standing{At: variant.At{Set: set}, Total: total}
+	} else { // only the points and the order of the deals are carried from one set to the next
+		c.Standing = c.beginning(set, c.Line(first+1))
+		c.Total = total
 	}
 	c.truncate(last) // before the replay, because the number of deals can end a match
 	c.begin()
 	for i := first + 1; i < last; i++ {
 		c.replay(c.Line(i))
 	}
+}
+
+// beginning returns the state at the beginning of a set, given its first line.
+func (c *Course) beginning(set int, line *score.Deal) Standing {
+	s := Standing{At: variant.At{Set: set}, Engine: c.Game.Engine()}
+	if set == 0 {
+		s.undecided = s.Engine.FirstOf != 0
+		return s
+	}
+	if c.Engine.Moves() {
+		s.Engine = s.Engine.With(engine.At(s.At), engine.OfDealer, line.Dealer)
+	}
+	return s
 }
 
 // replay declares and closes a deal of an earlier line again.
@@ -42,7 +57,15 @@ func (c *Course) replay(line *score.Deal) {
 	if c.Stage == StageDraw {
 		c.Drawn(line.Dealer)
 	}
+	c.decideBy(line)
 	c.close(set, line)
+}
+
+// decideBy sets who has a role in the first deal, given its line.
+func (c *Course) decideBy(line *score.Deal) {
+	if c.undecided {
+		c.decide(engine.OfDealer, line.Dealer)
+	}
 }
 
 // truncate keeps only the first n lines. A copy of c may share the other lines, so a new line

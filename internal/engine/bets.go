@@ -23,11 +23,30 @@ func (g *Game) Splits(positive bool, b *doubling.Bets) bool {
 // Must returns the flanks that must double the declarer in a deal. Made holds the doubles of
 // the set so far.
 func (g *Game) Must(at At, declarer cards.Seat, made *sidebets.Ledger) cards.Seats {
-	must := made.Must(g.Doubling, g.Players, declarer, g.DealsLeft(at))
+	left := func(cards.Seat) int { return g.DealsLeft(at) }
+	if g.Doubling.QuotaOver == doubling.QuotaOverAll {
+		left = func(flank cards.Seat) int { return g.FlankDeals(at.Deal, flank) }
+	}
+	must := made.MustIn(g.Doubling, g.Players, declarer, left)
 	if g.Teams != score.TeamsNone {
 		must = must.Without(g.Teams.Partner(declarer, g.Players))
 	}
 	return must
+}
+
+// FlankDeals returns in how many deals of a set, from deal n on, a seat can double the declarer:
+// neither that seat nor its partner declares.
+func (g *Game) FlankDeals(n int, seat cards.Seat) (deals int) {
+	partner := seat
+	if g.Teams != score.TeamsNone {
+		partner = g.Teams.Partner(seat, g.Players)
+	}
+	for i := n; i < len(g.Deals); i++ {
+		if by := g.Deals[i].Declarer; by != seat && by != partner {
+			deals++
+		}
+	}
+	return deals
 }
 
 // Reopens reports whether a flank that is doubled after its turn gets another turn to

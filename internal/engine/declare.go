@@ -1,10 +1,6 @@
 package engine
 
-import (
-	"iter"
-
-	"github.com/barbukit/barbukit/cards"
-)
+import "iter"
 
 // Allowed yields every set of contracts that may be declared in a deal: first each single
 // contract, then the combinations, beginning with the combinations of fewest contracts.
@@ -74,10 +70,11 @@ func (g *Game) Left(declared Set) Set {
 }
 
 // Open returns the contracts that the declarer of a deal may declare: the contracts that they
-// have not declared and that no cap excludes. If contracts have caps, Open also omits a
-// contract if a later declarer would then have a deal without a contract.
+// have not declared, that are in the stage of the deal, and that no cap or quota excludes. If
+// there are caps or quotas, Open also omits a contract if a later declarer would then have a
+// deal without a contract.
 func (g *Game) Open(at At, declared *Declared) Set {
-	// Rule: contract-once, contract-cap-room
+	// Rule: contract-once, contract-cap-room, stage-contracts, contract-quota
 	if g.Rounds > 0 {
 		return g.Left(declared[g.Caller(at)])
 	}
@@ -85,7 +82,7 @@ func (g *Game) Open(at At, declared *Declared) Set {
 	if d.Contract >= 0 {
 		return 1 << d.Contract
 	}
-	open := g.Left(declared[d.Declarer])
+	open := g.Left(declared[d.Declarer]) & g.stageOf(at.Deal).Contracts
 	if !g.Capped {
 		return open
 	}
@@ -101,72 +98,3 @@ func (g *Game) Open(at At, declared *Declared) Set {
 
 // all returns the set of all contracts.
 func (g *Game) all() Set { return Set(1<<g.Contracts - 1) }
-
-// Completable reports whether the deal with index n and every later deal of the set can have a
-// contract. No declarer may have a contract twice, and no contract may exceed its cap.
-//
-// It assigns a contract to each deal in turn and moves earlier assignments where necessary:
-// a bipartite matching by augmenting paths.
-func (g *Game) Completable(n int, declared *Declared) bool {
-	m := matching{g: g}
-	for i := range g.Contracts {
-		m.room[i] = g.Caps[i]
-		for _, by := range declared {
-			if by.Has(i) {
-				m.room[i]--
-			}
-		}
-		if m.room[i] < 0 {
-			return false
-		}
-	}
-	m.held = *declared
-	for ; n < len(g.Deals); n++ {
-		var seen Set
-		if !m.place(g.Deals[n].Declarer, &seen) {
-			return false
-		}
-	}
-	return true
-}
-
-// matching assigns contracts to the declarers of later deals.
-type matching struct {
-	g    *Game
-	room [MaxContracts]int         // how often each contract can still be played
-	held Declared                  // the contracts of each declarer, declared or assigned
-	plan [MaxContracts]cards.Seats // the declarers that each contract is assigned to
-}
-
-// place assigns one more contract to a declarer, and moves other declarers to other contracts
-// if necessary. Seen is the set of contracts that were tried.
-func (m *matching) place(declarer cards.Seat, seen *Set) bool {
-	for i := range (m.g.all() &^ m.held[declarer] &^ *seen).All() {
-		if seen.Has(i) {
-			continue
-		}
-		*seen |= 1 << i
-		if m.room[i] == 0 && !m.move(i, seen) {
-			continue
-		}
-		m.room[i]--
-		m.held[declarer] |= 1 << i
-		m.plan[i] = m.plan[i].With(declarer)
-		return true
-	}
-	return false
-}
-
-// move frees one use of contract i: a declarer who has contract i gets another
-// contract instead.
-func (m *matching) move(i int, seen *Set) bool {
-	for declarer := range m.plan[i].All() {
-		if m.place(declarer, seen) {
-			m.held[declarer] &^= 1 << i
-			m.plan[i] = m.plan[i].Without(declarer)
-			m.room[i]++
-			return true
-		}
-	}
-	return false
-}

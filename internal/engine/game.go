@@ -32,14 +32,24 @@ type Game struct {
 	Leader Place  // the leader of a round, relative to its declarer or dealer
 	End    End    // the total that ends the match
 
+	// Where the order of the deals begins: see [Game.Beginning].
+	First    cards.Seat // the seat that has the place of seat 0 in the order of deals
+	turns    []*Game    // the game for each First; nil if the order always begins at seat 0
+	NextSet  int        // by how many seats the order moves after a set
+	FirstOf  cards.Card // its holder has the role of FirstRole in the first deal; 0 means seat 0
+	FirstAs  Origin     // OfDeclarer or OfDealer
+	Choosers bool       // the points decide who declares in some deals
+
 	Passing Passing // the cards passed before the contract is known
 	Talon   Talon   // the cards left over after the deal
 	Turned  Set     // the contracts in which a card is turned up for trumps
 
 	// What can be declared.
-	Nobody       bool              // no player declares
-	Capped       bool              // there is a contract that not every declarer can play
-	Caps         [MaxContracts]int // how often each contract can be played in a set
+	Nobody       bool    // no player declares
+	Capped       bool    // some declarers cannot declare every contract of a stage
+	Each         []Each  // the contracts, each once
+	Stages       []Stage // the stages of a set: at least one, if declarers choose and the deals are not in rounds
+	Goods        Set     // the contracts in which players try to win points
 	Repeated     []Repeated
 	Joint        Set                // the contracts of tricks that can be combined
 	Groups       []Set              // the sets of contracts that can be declared, the smallest sets first
@@ -79,8 +89,10 @@ func (g *Game) InOrder(to cards.Direction) cards.Direction {
 // Deal has the seats of one deal, and its contract if there is a schedule.
 type Deal struct {
 	Declarer, Dealer, Leader cards.Seat
-	Left                     int // the number of deals that this declarer has left in the set, including this deal
-	Contract                 int // the scheduled contract, or -1 if the declarer chooses
+	Left                     int  // the number of deals that this declarer has left in the set, including this deal
+	Contract                 int  // the scheduled contract, or -1 if the declarer chooses
+	Stage                    int  // the index of its stage
+	Worst                    bool // the player with the most bad points declares
 }
 
 // At is the place of a deal in a match: see [variant.At].

@@ -11,7 +11,7 @@ func (g *Game) Caller(at At) int {
 	case g.Cut(at):
 		return cards.MaxSeats
 	case g.Rounds > 0:
-		return at.Round
+		return int(g.inTurn(cards.Seat(at.Round)))
 	}
 	return int(g.Deals[at.Deal].Declarer)
 }
@@ -42,7 +42,7 @@ func (g *Game) Seats(at At, first cards.Seat) (declarer, dealer, leader cards.Se
 		dealer = cards.Seat((int(first) + at.Deal) % g.Players)
 		return dealer, dealer, g.CutLeader.From(dealer, dealer, dealer, g.Players)
 	}
-	declarer = cards.Seat(at.Round)
+	declarer = g.inTurn(cards.Seat(at.Round))
 	dealer = g.Dealer.From(declarer, declarer, declarer, g.Players)
 	return declarer, dealer, g.Leader.From(declarer, dealer, declarer, g.Players)
 }

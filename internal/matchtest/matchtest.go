@@ -104,6 +104,36 @@ func RareVariants() []*variant.Variant {
 			r.Contracts[2].Layout = dominoes.Rules{Start: dominoes.StartFirstCard, AceTurn: dominoes.AceTurnAgain, Several: dominoes.SeveralGoingOut}
 			r.Doubling = doubling.Rules{}
 		}),
+		PenguinOf("staged", func(r *variant.Rules) { // two sets of two stages; the points decide who declares
+			Only(r, "no-queens", "no-king", "trumps", "domino")
+			r.Pack.Lowest = cards.Ten
+			r.Table.Moves, r.Sets = variant.MoveEveryDeal, 2
+			r.Contracts[0].Cap, r.Contracts[1].Cap = 1, 1
+			r.Contracts[2].Cap, r.Contracts[2].Times = 3, 2
+			r.Stages = []variant.Stage{
+				{Contracts: []score.ContractID{"no-queens", "no-king"}, Chooser: variant.ChooseWorst},
+				{Contracts: []score.ContractID{"trumps", "domino"}, Deals: 5, Chooser: variant.ChooseWorstBegins},
+			}
+			r.Doubling.Quota = 0
+		}),
+		PenguinOf("card-decides", func(r *variant.Rules) { // a card decides who declares first; each set begins with another player; a quota of contracts, and one of doubles over all deals
+			Only(r, "no-queens", "no-king", "trumps")
+			r.Pack.Lowest = cards.Queen
+			r.Table.First, r.Table.NextSet = variant.FirstHolder{Card: cards.MustParse("KH")}, variant.NextSetAfterFirst
+			r.Table.Moves, r.Table.Dealer = variant.MoveEveryDeal, variant.SeatRightOfDeclarer
+			r.Contracts[2].Times = 2
+			r.Quota = variant.Quota{Positive: 1, Negative: 1}
+			r.Sets = 3
+			r.Doubling.Quota, r.Doubling.QuotaOver = 3, doubling.QuotaOverAll
+		}),
+		PenguinOf("card-decides-and-passes", func(r *variant.Rules) { // the card that decides who deals first can be passed
+			Only(r, "no-queens", "trumps")
+			r.Pack.Lowest = cards.Jack
+			r.Table.First = variant.FirstHolder{Card: cards.MustParse("QS"), Role: variant.RotateDealer}
+			r.Contracts[0].Gift = variant.Gift{Count: 2, To: cards.ToRight}
+			r.Contracts[1].Gift = variant.Gift{Count: 1}
+			r.Doubling.Quota = 0
+		}),
 		PenguinOf("to-a-total", func(r *variant.Rules) { // sets of five deals until a player has 30 points
 			Only(r, "no-queens", "trumps", "domino")
 			r.Pack.Lowest = cards.Ten

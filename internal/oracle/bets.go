@@ -211,16 +211,19 @@ func (m *Match) obliged() []int {
 	if m.Config.Bets.Quota == 0 {
 		return nil
 	}
-	left := 0
-	for n := m.Now.at.deal; n < m.Config.inSet(); n++ {
-		if m.Config.declarer(at{deal: n}) == m.Now.Declarer {
-			left++
-		}
-	}
+	over := m.Config.Bets.QuotaOver == "all-declarers"
 	var list []int
 	for seat := range m.Config.Players {
+		left := 0
+		for n := m.Now.at.deal; n < m.Config.inSet(); n++ {
+			declarer := m.moved(m.Config.declarer(at{deal: n}), m.Now.at, m.Now.turn)
+			if over && declarer != seat && !m.Config.partners(seat, declarer) || !over && declarer == m.Now.Declarer {
+				left++
+			}
+		}
 		if owed := m.Owed(seat); owed > 0 && owed >= left {
 			list = append(list, seat)
+			m.Config.noteRuleIf(over, "bet-quota-over")
 		}
 	}
 	return list
@@ -235,6 +238,14 @@ func (m *Match) Owed(seat int) int {
 		return 0
 	}
 	for _, d := range m.inThisSet() {
+		if m.Config.Bets.QuotaOver == "all-declarers" {
+			for other := range m.Config.Players {
+				if d.Declarer == other || m.Config.Bets.QuotaFor == "every-player" {
+					made += count(d.doublers(other), seat)
+				}
+			}
+			continue
+		}
 		doubles := count(d.doublers(declarer), seat)
 		if d.Declarer != declarer && doubles > 0 && m.Config.Bets.Quota > 0 {
 			m.Config.noteRule("bet-quota-for: " + m.Config.Bets.QuotaFor)

@@ -34,12 +34,18 @@ type Config struct {
 	Pass   int      // cards that each player passes before the contract is known; 0 means none
 	PassTo []string // the directions, for each deal of the match in turn: left, right, across, none; empty: left
 
+	NextSet   string // who has the rotating role first in the next set: next, first, after-first
+	FirstCard string // the card whose holder is first; "" if no card decides
+	FirstRole string // the role of its holder: declarer, dealer
+
 	Contracts []Contract
 	Schedule  []string // contract ids; empty if declarers choose
 	Deals     int      // deals in a set, if declarers choose; 0 means as many as possible
 	Combine   Combine
 	CutRound  CutRound
-	Sets      int // 0 means without end
+	Quota     Quota
+	Stages    []Stage // empty: declarers choose from all contracts
+	Sets      int     // 0 means without end
 	End       End
 
 	Teams      string // none, opposite
@@ -166,6 +172,7 @@ type Bets struct {
 	Flank              string // how a flank redoubles: never, own-turn, reopened
 	Quota              int
 	QuotaFor           string // declarer, every-player
+	QuotaOver          string // each-declarer, all-declarers
 	Undoubled          string // played, split
 	DoublePays         int    // 0 means 1
 	RedoublePays       int    // 0 means 2

@@ -28,9 +28,13 @@ func config(r *variant.Rules, players int) oracle.Config {
 		Dealer:   r.Table.Dealer.String(),
 		Leader:   r.Table.Leader.String(),
 
-		Pass:     r.Passing.Count,
+		Pass:      r.Passing.Count,
+		NextSet:   r.Table.NextSet.String(),
+		FirstRole: r.Table.First.Role.String(),
+
 		Deals:    r.Deals,
 		Teams:    r.Teams.String(),
+		Quota:    oracle.Quota(r.Quota),
 		Combine:  oracle.Combine{Pairs: r.Combine.Pairs, Group: r.Combine.Group},
 		CutRound: cutRound(&r.CutRound),
 		Bets: oracle.Bets{
@@ -40,6 +44,7 @@ func config(r *variant.Rules, players int) oracle.Config {
 			Flank:        r.Doubling.Flank.String(),
 			Quota:        r.Doubling.Quota,
 			QuotaFor:     r.Doubling.QuotaFor.String(),
+			QuotaOver:    r.Doubling.QuotaOver.String(),
 			Undoubled:    r.Doubling.Undoubled.String(),
 			DoublePays:   r.Doubling.DoublePays,
 			RedoublePays: r.Doubling.RedoublePays,
@@ -55,6 +60,16 @@ func config(r *variant.Rules, players int) oracle.Config {
 	}
 	for _, way := range r.Passing.To {
 		c.PassTo = append(c.PassTo, way.String())
+	}
+	if r.Table.First.Card != 0 {
+		c.FirstCard = r.Table.First.Card.String()
+	}
+	for _, s := range r.Stages {
+		stage := oracle.Stage{Deals: s.Deals, Quota: oracle.Quota(s.Quota), Chooser: s.Chooser.String()}
+		for _, id := range s.Contracts {
+			stage.Contracts = append(stage.Contracts, string(id))
+		}
+		c.Stages = append(c.Stages, stage)
 	}
 	for _, id := range r.Combine.Contracts {
 		c.Combine.Contracts = append(c.Combine.Contracts, string(id))

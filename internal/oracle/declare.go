@@ -138,44 +138,6 @@ func (m *Match) mayStillCall(declarer int, k *Contract) int {
 	return left
 }
 
-// completableAfter reports whether the match can continue after the declarer declares the
-// contract called. In each later deal the declarer of that deal must still be able to declare a
-// contract. No contract may exceed its cap, and no declarer may declare a contract more often
-// than allowed.
-func (m *Match) completableAfter(called *Contract) bool {
-	c, declarer := &m.Config, m.Now.Declarer
-	s := search{failed: map[string]bool{}, deals: make([]int, c.Players), may: make([][]int, c.Players)}
-	for n := m.Now.at.deal + 1; n < c.inSet(); n++ {
-		s.deals[c.declarer(at{deal: n})]++
-	}
-	for i := range c.Contracts {
-		k := &c.Contracts[i]
-		room := or(k.Cap, c.Players*or(k.Times, 1))
-		for _, d := range m.inThisSet() {
-			if d.Contract == k {
-				room--
-			}
-		}
-		if k == called {
-			room--
-		}
-		if room < 0 {
-			c.noteRuleIf(k.Cap > 0, "contract-cap")
-			return false
-		}
-		s.room = append(s.room, room)
-		for seat := range c.Players {
-			s.may[seat] = append(s.may[seat], m.mayStillCall(seat, k))
-			if seat == declarer && k == called {
-				s.may[seat][i]--
-			}
-		}
-	}
-	possible := s.possible(0, 0, s.deals[0])
-	c.noteRuleIf(!possible, "contract-cap-room")
-	return possible
-}
-
 // search tries every way to distribute the contracts that are left.
 type search struct {
 	deals  []int   // by seat: deals in which the seat will declare

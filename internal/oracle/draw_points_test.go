@@ -28,6 +28,7 @@ func (d *drawer) doubling() {
 	if !d.inRounds && b.Negative != doubling.TargetsNobody && b.Positive != doubling.TargetsNobody {
 		b.Quota = rapid.IntRange(0, d.dealsOfADeclarer()).Draw(d.T, "quota")
 	}
+	defer d.quotaOver()
 	if b.Quota > 0 {
 		b.QuotaFor = one(d.T, "quota for", doubling.QuotaForDeclarer, doubling.QuotaForAnyPlayer)
 	}
@@ -46,6 +47,8 @@ func (d *drawer) dealsOfADeclarer() int {
 	for _, n := range d.r.Players {
 		each := d.calls()
 		switch {
+		case len(d.r.Stages) > 0 || d.r.Quota != (variant.Quota{}):
+			each = 1
 		case d.r.Deals > 0:
 			each = d.r.Deals / n
 		case len(d.r.Schedule) > 0 && d.r.Table.Moves == variant.MoveEveryDeal:

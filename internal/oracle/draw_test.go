@@ -68,6 +68,7 @@ func drawRules(t *rapid.T, cuts bool) variant.Rules {
 		d.order()
 	}
 	d.exposure()
+	d.first()
 	d.sets()
 	d.doubling()
 	d.points()
@@ -214,6 +215,9 @@ func (d *drawer) order() {
 		r.Schedule = rapid.Permutation(r.Schedule).Draw(d.T, "schedule")
 		return
 	}
+	if d.stages() {
+		return
+	}
 	least, most := slices.Min(r.Players), slices.Max(r.Players)
 	if rare(d.T, 2, "times") {
 		d.times(4)
@@ -223,16 +227,13 @@ func (d *drawer) order() {
 		all = 0
 		for i := range r.Contracts {
 			k := &r.Contracts[i]
-			if k.Times > 1 {
-				all += least * k.Times
-				continue
-			}
-			k.Cap = rapid.IntRange(0, most).Draw(d.T, "cap")
-			all += min(least, cmp.Or(k.Cap, least))
+			times := max(k.Times, 1)
+			k.Cap = rapid.IntRange(0, most*times).Draw(d.T, "cap")
+			all += min(least*times, cmp.Or(k.Cap, least*times))
 		}
 	}
 	// If a cap is below most, not every player can declare every contract.
-	binding := slices.ContainsFunc(r.Contracts, func(k variant.ContractRules) bool { return k.Cap != 0 && k.Cap < most })
+	binding := slices.ContainsFunc(r.Contracts, func(k variant.ContractRules) bool { return k.Cap != 0 && k.Cap < most*max(k.Times, 1) })
 	if !binding && rapid.Bool().Draw(d.T, "all deals") {
 		return
 	}

@@ -23,6 +23,7 @@ type Deal struct {
 	config    *Config
 	number    int // of the deal in the match, from 0
 	at        at
+	turn      int         // the seat with the rotating role
 	left      []*Contract // the contracts that the round had left before the deal
 	Declarer  int         // the dealer if no player declares
 	Dealer    int
@@ -142,8 +143,18 @@ func (d *Deal) isCut() bool { return d.config.isCut(d.at.round) }
 // Deal gives each seat its cards.
 func (m *Match) Deal(hands [][]cards.Card) {
 	c, where := &m.Config, m.next()
-	declarer, dealer, leader := m.Seats()
-	d := &Deal{config: c, number: len(m.Done), at: where, left: m.left(where), pack: c.Pack(), Declarer: declarer, Dealer: dealer, Leader: leader}
+	turn := 0
+	switch {
+	case c.FirstCard != "" && len(m.Done) == 0:
+		turn = m.byCard(hands)
+	case !c.isCut(where.round):
+		turn = m.turnOf(where)
+	}
+	declarer, dealer, leader := m.seatsOf(where, turn)
+	if c.isCut(where.round) {
+		declarer, dealer, leader = m.Seats()
+	}
+	d := &Deal{config: c, number: len(m.Done), at: where, turn: turn, left: m.left(where), pack: c.Pack(), Declarer: declarer, Dealer: dealer, Leader: leader}
 	for _, hand := range hands {
 		d.hands = append(d.hands, slices.Clone(hand))
 	}

@@ -1,5 +1,7 @@
 package oracle
 
+import "github.com/barbukit/barbukit/cards"
+
 // inSet returns the number of deals in a set, if they are not in rounds.
 func (c *Config) inSet() int {
 	switch {
@@ -8,7 +10,11 @@ func (c *Config) inSet() int {
 	case len(c.Schedule) > 0: // each scheduled contract once
 		return len(c.Schedule)
 	}
-	return or(c.Deals, c.Players*len(c.calls()))
+	n := 0
+	for _, s := range c.stages() {
+		n += c.stageDeals(s)
+	}
+	return n
 }
 
 // declares reports whether a player declares in a round.
@@ -33,22 +39,36 @@ func (c *Config) turn(where at) int {
 	return where.deal % c.Players
 }
 
-// Seats returns the seats that declare, deal and lead in the current or next deal. In the round
-// of cuts no seat declares, and the dealer takes the place of the declarer. The first dealer of
-// the round of cuts is drawn; then the deal moves to the left.
+// noSeat is the number of no seat.
+const noSeat = int(cards.NoSeat)
+
+// Seats returns the seats that declare, deal and lead in the current or next deal, or no seats if
+// the cards of the next deal decide it. In the round of cuts no seat declares, and the dealer
+// takes the place of the declarer. The first dealer of the round of cuts is drawn; then the deal
+// moves to the left.
 func (m *Match) Seats() (declarer, dealer, leader int) {
 	c, where := &m.Config, m.here()
 	if m.Now != nil {
 		return m.Now.Declarer, m.Now.Dealer, m.Now.knownLeader()
 	}
-	if c.isCut(where.round) {
-		dealer = (m.Drawing()[0] + where.deal) % c.Players
-		leader := c.seat(c.CutRound.Leader, dealer, dealer, dealer)
-		c.noteRuleIf(leader != dealer, "cut-seats: leader "+c.CutRound.Leader)
-		return dealer, dealer, leader
+	if c.FirstCard != "" && len(m.Done) == 0 {
+		return noSeat, noSeat, noSeat
 	}
-	declarer, dealer, leader = c.declarer(where), c.dealer(where), c.leader(where)
-	turn := c.turn(where)
+	if !c.isCut(where.round) {
+		return m.seatsOf(where, m.turnOf(where))
+	}
+	dealer = (m.Drawing()[0] + where.deal) % c.Players
+	leader = c.seat(c.CutRound.Leader, dealer, dealer, dealer)
+	c.noteRuleIf(leader != dealer, "cut-seats: leader "+c.CutRound.Leader)
+	return dealer, dealer, leader
+}
+
+// seatsOf returns the seats that declare, deal and lead in a deal in which the seat turn has the
+// rotating role.
+func (m *Match) seatsOf(where at, turn int) (declarer, dealer, leader int) {
+	c := &m.Config
+	declarer, dealer = m.moved(c.declarer(where), where, turn), m.moved(c.dealer(where), where, turn)
+	leader = m.moved(c.leader(where), where, turn)
 	c.noteRuleIf(turn > 0, "table-turn: "+c.Turn)
 	c.noteRuleIf(c.Turn == "declarer" && dealer != declarer, "table-dealer: "+c.Dealer)
 	c.noteRuleIf(c.Turn == "dealer" && c.Declarer != "default", "table-chooser: "+c.Declarer)

@@ -35,7 +35,7 @@ var wanted = [Steps]string{
 	Players:     "the number of players",
 	Done:        "the number of deals done",
 	Place:       "the set, the round and the deal, as in 0.0.5",
-	First:       "the first dealer of the round of cuts, or -",
+	First:       "the seat at which the order of deals begins or the first dealer of the round of cuts, or -",
 	Declared:    "the contracts that each seat has declared, or -, separated by /",
 	Combined:    "the deals with two contracts and the most contracts in a deal, as in 0.1",
 	Doubles:     "for each declarer the doubles of each seat, as in 0.1.2.0/1.0.0.0/0.0.0.0/0.0.0.0, or -",

@@ -56,11 +56,20 @@ func (l *Ledger) Add(r *doubling.Rules, declarer cards.Seat, doubled *[cards.Max
 	}
 }
 
-// Owed returns how many times a flank must still double a declarer. The declarer owes
-// no doubles.
+// Owed returns how many times a flank must still double a declarer or, with
+// [doubling.QuotaOverAll], any declarer. The declarer owes no doubles.
+//
+// Rule: bet-quota-over
 func (l *Ledger) Owed(r *doubling.Rules, flank, declarer cards.Seat) int {
 	if flank == declarer {
 		return 0
+	}
+	if r.QuotaOver == doubling.QuotaOverAll {
+		owed := r.Quota
+		for other := range l.made {
+			owed -= int(l.made[other][flank.Index()])
+		}
+		return max(0, owed)
 	}
 	return max(0, r.Quota-int(l.made[declarer.Index()][flank.Index()]))
 }
@@ -75,12 +84,19 @@ func (l *Ledger) Owed(r *doubling.Rules, flank, declarer cards.Seat) int {
 //
 // Rule: bet-quota
 func (l *Ledger) Must(r *doubling.Rules, players int, declarer cards.Seat, dealsLeft int) cards.Seats {
+	return l.MustIn(r, players, declarer, func(cards.Seat) int { return dealsLeft })
+}
+
+// MustIn is Must for deals that differ by flank: dealsLeft returns in how many deals, including
+// the next deal, a flank can still make a double that it owes. With [doubling.QuotaOverAll]
+// these are all deals in which another player declares.
+func (l *Ledger) MustIn(r *doubling.Rules, players int, declarer cards.Seat, dealsLeft func(flank cards.Seat) int) cards.Seats {
 	var seats cards.Seats
 	if r.Quota == 0 {
 		return seats
 	}
 	for seat := range cards.Seat(players) {
-		if owed := l.Owed(r, seat, declarer); owed > 0 && owed >= dealsLeft {
+		if owed := l.Owed(r, seat, declarer); owed > 0 && owed >= dealsLeft(seat) {
 			seats = seats.With(seat)
 		}
 	}

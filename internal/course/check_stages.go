@@ -1,0 +1,49 @@
+package course
+
+import "github.com/barbukit/barbukit/cards"
+
+// begins checks the seat at which the order of deals begins.
+func (k *checker) begins() error {
+	g, first := k.Engine, k.s.First
+	players := cards.Seat(g.Players)
+	began := k.s.Done > 0 || g.FirstOf == 0
+	switch {
+	case !began && first != cards.NoSeat:
+		return wrong(FieldFirst, "seat %v begins, but the cards that decide who begins are not dealt: want no seat", first)
+	case began && first >= players:
+		return wrong(FieldFirst, "the seat at which the order of deals begins is missing: want a seat from 0 to %d", players-1)
+	case !began || g.Choosers:
+		return k.worst()
+	}
+	if want := cards.Seat(k.s.At.Set % g.Players * g.NextSet % g.Players); g.FirstOf == 0 && first != want {
+		return wrong(FieldFirst, "the order of deals begins at seat %v: want seat %v in set %d", first, want, k.s.At.Set)
+	}
+	return nil
+}
+
+// worst checks that the player with the most bad points declares, if the points decide who
+// declares.
+func (k *checker) worst() error {
+	if k.s.Over || k.s.First == cards.NoSeat {
+		return nil
+	}
+	if want := k.Engine.Choosing(k.at(), &k.s.Total); want.First != k.s.First {
+		return wrong(FieldFirst, "the order of deals begins at seat %v: want seat %v, because of the points", k.s.First, want.First)
+	}
+	return nil
+}
+
+// declaredInStages reports whether the contracts declared in each stage fit its deals.
+func (k *checker) declaredInStages() bool {
+	for i := range k.Engine.Stages {
+		s := &k.Engine.Stages[i]
+		done, has := min(max(k.played, s.From), s.To)-s.From, 0
+		for _, declared := range k.s.Declared[:k.Engine.Players] {
+			has += (declared & s.Contracts).Len()
+		}
+		if has != done {
+			return false
+		}
+	}
+	return true
+}
