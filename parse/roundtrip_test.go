@@ -54,9 +54,12 @@ func forms(v *barbu.View, g *variant.Game, a barbu.Action, l lang.Language) []st
 	var list []string
 	verb := lang.VerbPlay
 	switch a.Kind {
-	case barbu.KindPlay, barbu.KindGive:
-		if a.Kind == barbu.KindGive {
+	case barbu.KindPlay, barbu.KindGive, barbu.KindShow:
+		switch a.Kind {
+		case barbu.KindGive:
 			verb = lang.VerbGive
+		case barbu.KindShow:
+			verb = lang.VerbShow
 		}
 		if a.Card() != 0 {
 			list = cardForms(a.Card(), l)

@@ -147,6 +147,13 @@ func slowBound(g *variant.Game, r *variant.Rules) *big.Int {
 				deal += abs(term.Points) * int64(g.HandSize())
 			}
 		}
+		for c := range cards.Set(k.Exposure.Cards).All() {
+			for _, term := range k.Terms {
+				if term.Per == score.PerCard && cards.Set(term.Cards).Has(c) {
+					deal += or(k.Exposure.Factor, 2) * abs(term.Points)
+				}
+			}
+		}
 		if k.AllTaken != nil {
 			deal = max(deal, abs(k.AllTaken.Taker), abs(k.AllTaken.Others))
 		}

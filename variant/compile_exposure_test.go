@@ -24,6 +24,8 @@ func TestExposureRefused(t *testing.T) {
 			"contracts.a.exposure.cards: with 4 players: KH is in the pack twice: want cards that the pack has once"}},
 		{"zero-sum: §deal\n" + contract("exposure: {cards: KH, scores: nothing}, terms: [{per: card, cards: KH, points: -20}, {per: position, trick: 1, points: 20}]"), []string{
 			"zero-sum: with 4 players: the sum of a depends on what players show before play: want zero-sum: none"}},
+		{"sets: 0\nend: §{at: -100}\n" + contract("exposure: {cards: KH, scores: nothing}, "+king), []string{
+			"end: with 4 players: a match may never end, because the points of a depend on what players show before play: want end.deals, the largest number of deals, or a number of sets"}},
 		{"combine: {contracts: [§a, b]}\n" + contract("exposure: {cards: KH}, "+king) + "  b: {terms: [{per: trick, points: -1}]}\n", []string{
 			"combine.contracts[0]: a has exposure, so it cannot be combined: want the list without it"}},
 	} {

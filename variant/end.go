@@ -79,6 +79,10 @@ func (c *compiler) ending(g *Game) {
 	}
 	for i := range g.each() {
 		p := &g.contracts[i]
+		if p.engine.Varies() {
+			c.fault("end", "with %d players: a match may never end, because the points of %s depend on what players show before play: want end.deals, the largest number of deals, or a number of sets", g.engine.Players, p.ID())
+			return
+		}
 		for _, sum := range [...]int{p.Total(), p.engine.Scales[0].TotalAllTaken()} {
 			if r.End.At > 0 && sum <= 0 || r.End.At < 0 && sum >= 0 {
 				c.fault("end", "with %d players: a match may never end, because the points of %s can add up to %+d and so need not bring a player to %d: want end.deals, the largest number of deals, or a number of sets",
