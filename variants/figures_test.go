@@ -148,6 +148,7 @@ func TestFiguresOfEveryVariant(t *testing.T) {
 		{"king", 4, kingFigures, 10},
 		{"trex", 4, trexFigures, 20}, {"trex-teams", 4, trexFigures, 20}, {"trex-complex", 4, complexFigures, 8},
 		{"polignac", 3, polignacFigures, 0}, {"polignac", 4, polignacFigures, 0}, {"polignac", 5, polignacFigures, 0}, {"polignac", 6, polignacFigures, 0},
+		{"lorum", 4, figures{"no-hearts": 8, "no-queens": 2 * 4, "no-tricks": 8, "no-king": 8, "train": 1 + 2 + 3 + 4, "quart": 0, "domino": 0}, 28},
 		{"rosbiratschka", 4, rosbiratschka(8), 6}, {"rosbiratschka", 3, rosbiratschka(6), 6},
 		{"simplified", 3, three, 8}, {"simplified", 4, four, 8}, {"simplified", 5, five, 8},
 		{"simplified-choice", 3, three, 24}, {"simplified-choice", 4, four, 32}, {"simplified-choice", 5, five, 40},

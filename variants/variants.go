@@ -33,7 +33,7 @@ import (
 // Rule: figures-yale, figures-slobberhannes
 // Rule: figures-king, figures-trex, figures-polignac
 // Rule: figures-king
-// Rule: figures-rosbiratschka
+// Rule: figures-rosbiratschka, figures-lorum
 //
 //go:embed */*.yaml
 var files embed.FS
