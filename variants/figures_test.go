@@ -31,6 +31,10 @@ var (
 		"ravage-city": -24, "no-hearts": -2*12 - 6, "no-queens": -6 * 4, "no-king": -17,
 		"no-last-two": -20 - 10, "trumps": 5 * 13, "domino": 40 + 20 + 10 - 10,
 	}
+	threeHandFigures = figures{
+		"trumps": 5 * 16, "domino": 45 + 15 - 5, "no-tricks": -2 * 16, "no-hearts": -2*11 - 6,
+		"no-last-three": -15 - 10 - 5, "no-queens": -6 * 4, "no-king": -21,
+	}
 	slobberhannesFigures = figures{"slobberhannes": 1 + 1 + 1}
 	fifeFigures          = figures{
 		"no-aces": -20 * 4, "no-king": -100, "no-queens": -15 * 4, "no-hearts": -10*7 - 30, "no-tricks": -10 * 8,
@@ -114,6 +118,7 @@ func TestFiguresOfEveryVariant(t *testing.T) {
 	four := simplified(13, 1, 13, 80).with("domino", -50-20+20+40)
 	five := simplified(10, 1, 13, 80).with("domino", -50-25+0+25+50)
 	require.Equal(t, []int{615, 585, 580}, []int{three.sum(), four.sum(), five.sum()})
+	require.Zero(t, threeHandFigures.sum(), "a rubber, in which each contract is played once")
 	require.Zero(t, yaleFigures.sum())
 	require.Zero(t, sanFranciscoFigures.sum())
 	short := func(f figures) figures {
@@ -139,6 +144,7 @@ func TestFiguresOfEveryVariant(t *testing.T) {
 			"no-last-two": -12 - 12, "domino": 45 + 20 + 10 - 10,
 		}, 28},
 		{"barbuda", 4, barbudaFigures, 28},
+		{"three-hand", 3, threeHandFigures, 21},
 		{"yale", 4, yaleFigures, 28},
 		{"san-francisco", 4, sanFranciscoFigures, 28},
 		{"salade", 3, salade(17).with("domino", -40+0+40), 7}, {"salade", 4, salade(13).with("domino", -50-20+20+40), 7},

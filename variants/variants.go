@@ -34,6 +34,7 @@ import (
 // Rule: figures-king, figures-trex, figures-polignac
 // Rule: figures-king
 // Rule: figures-rosbiratschka, figures-lorum
+// Rule: figures-three-hand
 //
 //go:embed */*.yaml
 var files embed.FS
