@@ -45,7 +45,7 @@ type View struct {
 
 	Declarer cards.Seat  `json:"declarer"`         // the declarer of the deal; no seat if nobody declares, or before the draw is done
 	Dealer   cards.Seat  `json:"dealer"`           // the seat that deals; no seat before the draw is done
-	Leader   cards.Seat  `json:"leader"`           // the seat that leads, or has the first turn in a layout; the contract can change it; no seat before the draw is done
+	Leader   cards.Seat  `json:"leader"`           // the seat that leads, or has the first turn in a layout; the contract can change it; no seat before the draw is done, and while it is not known who holds the card that is led first
 	Cutter   cards.Seat  `json:"cutter"`           // the seat that cuts the cutting pack; no seat outside a round of cuts
 	Drawing  cards.Seats `json:"drawing,omitzero"` // the seats that must draw a card
 

@@ -33,6 +33,7 @@ var (
 //     early, or to play a penalty card to the first trick. A seat that made a restricted
 //     play had no other card to play. A rule may require a seat to head the trick, to
 //     overtrump or to discard a penalty card. A seat that did not do so had no suitable card.
+//   - If the holder of a card leads, only the seat that leads can have had this card.
 //   - A seat that passes at a layout has no card that fits. A seat that has another turn after
 //     an ace had a card that fitted; a seat that has no other turn after an ace had no such
 //     card.
