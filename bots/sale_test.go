@@ -19,6 +19,7 @@ func selling(t *testing.T, hands ...string) *barbu.Match {
 	require.NoError(t, err)
 	r := king.Rules()
 	r.Name, r.ZeroSum = "sold", variant.ZeroSumNone
+	r.Table.First = variant.FirstHolder{}
 	r.Contracts = r.Contracts[len(r.Contracts)-1:]
 	r.Schedule = r.Schedule[len(r.Schedule)-4:]
 	v, err := r.Compile()

@@ -65,6 +65,19 @@ var kingFigures = figures{
 	"no-last-two": -90 - 90, "trumps": 25 * 13,
 }
 
+// rifkiFigures are the totals of the contracts of Rıfkı, each listed twice: every negative contract
+// is declared twice in a match, and every player declares trumps twice.
+var rifkiFigures = figures{
+	"no-tricks": 2 * -50 * 13, "no-hearts": 2 * -30 * 13, "no-queens": 2 * -100 * 4, "kings-and-jacks": 2 * -60 * (4 + 4), "no-king": 2 * -320,
+	"no-last-two": 2 * (-180 - 180), "trumps": 2 * 50 * 13,
+}
+
+func TestRifkiAddsUpToZero(t *testing.T) {
+	trumps := 50 * 13
+	require.Equal(t, -2*2600, rifkiFigures.sum()-2*trumps)
+	require.Zero(t, 8*trumps-2*2600)
+}
+
 func TestKingAddsUpToZero(t *testing.T) {
 	negative := kingFigures.sum() - kingFigures["trumps"]
 	require.Equal(t, -1300, negative)
@@ -152,6 +165,7 @@ func TestFiguresOfEveryVariant(t *testing.T) {
 		{"slobberhannes", 5, slobberhannesFigures, 0}, {"slobberhannes", 6, slobberhannesFigures, 0},
 		{"barbuda-flat", 4, barbudaFigures.with("domino", 35+25+15+0), 28},
 		{"king", 4, kingFigures, 10},
+		{"rifki", 4, rifkiFigures, 20},
 		{"trex", 4, trexFigures, 20}, {"trex-teams", 4, trexFigures, 20}, {"trex-complex", 4, complexFigures, 8},
 		{"polignac", 3, polignacFigures, 0}, {"polignac", 4, polignacFigures, 0}, {"polignac", 5, polignacFigures, 0}, {"polignac", 6, polignacFigures, 0},
 		{"lorum", 4, figures{"no-hearts": 8, "no-queens": 2 * 4, "no-tricks": 8, "no-king": 8, "train": 1 + 2 + 3 + 4, "quart": 0, "domino": 0}, 28},

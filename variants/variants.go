@@ -31,7 +31,7 @@ import (
 // Rule: figures-penguin, figures-pagat, figures-italian, figures-barbuda
 // Rule: figures-barbuda-flat, figures-simplified, figures-many, figures-fife
 // Rule: figures-yale, figures-slobberhannes
-// Rule: figures-king, figures-trex, figures-polignac
+// Rule: figures-king, figures-rifki, figures-trex, figures-polignac
 // Rule: figures-king
 // Rule: figures-rosbiratschka, figures-lorum
 // Rule: figures-three-hand
