@@ -18,9 +18,12 @@ type space struct {
 	faces []cards.Card // the cards of the pack, each face once
 	names []string     // by number
 
-	// The first number of each block.
-	contracts, suits, ranks, doubles, redoubles, end int
+	// The first number of each block. Only games with a sale have bids and replies.
+	contracts, suits, ranks, doubles, redoubles, bids, replies, end int
 }
+
+// replies are the answers of a player who sells the right to name trumps.
+var replies = [...]barbu.Kind{barbu.KindAccept, barbu.KindRefuse, barbu.KindDecline}
 
 var suits = [...]cards.Suit{cards.NoSuit, cards.Clubs, cards.Diamonds, cards.Hearts, cards.Spades}
 
@@ -48,6 +51,20 @@ func newSpace(game *variant.Game) *space {
 	s.redoubles = len(s.names)
 	for seat := range game.Players() {
 		s.names = append(s.names, fmt.Sprintf("redouble %d", seat))
+	}
+	sale := false
+	for i := range game.Contracts() {
+		sale = sale || game.Contract(i).Sells()
+	}
+	if sale {
+		s.bids = len(s.names)
+		for tricks := range game.HandSize() {
+			s.names = append(s.names, fmt.Sprintf("bid %d", tricks+1))
+		}
+		s.replies = len(s.names)
+		for _, kind := range replies {
+			s.names = append(s.names, kind.String())
+		}
 	}
 	s.end = len(s.names)
 	s.names = append(s.names, "end")
@@ -80,6 +97,12 @@ func (s *space) parts(a barbu.Action) (numbers []int) {
 	}
 	for seat := range a.Redoubles.All() {
 		numbers = append(numbers, s.redoubles+int(seat))
+	}
+	if a.Kind == barbu.KindBid {
+		numbers = append(numbers, s.bids+int(a.Count)-1)
+	}
+	if i := slices.Index(replies[:], a.Kind); i >= 0 {
+		numbers = append(numbers, s.replies+i)
 	}
 	return append(numbers, s.end)
 }

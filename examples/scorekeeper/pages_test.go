@@ -13,6 +13,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/barbukit/barbukit/variants"
+
 	"github.com/barbukit/barbukit/cards"
 	"github.com/barbukit/barbukit/score"
 )
@@ -133,7 +135,8 @@ func TestNewMatch(t *testing.T) {
 	require.Equal(t, before, text(t, strings.Replace(b.file, "match.json", "match-1.json", 1)))
 	b.send(f).refused(http.StatusConflict, "The match has changed in the meantime, here or on another phone: look at it again.")
 
-	b.get("/new?variant=pengin").refused(http.StatusUnprocessableEntity, `No variant "pengin": want barbuda, barbuda-flat, fife, italian, pagat, penguin, penguin-right-lead, simplified, simplified-choice, simplified-choice-plain, simplified-five, simplified-many or simplified-many-tarot (did you mean penguin?).`)
+	names := variants.Names()
+	b.get("/new?variant=pengin").refused(http.StatusUnprocessableEntity, `No variant "pengin": want `+strings.Join(names[:len(names)-1], ", ")+` or `+names[len(names)-1]+` (did you mean penguin?).`)
 	b.get("/new?variant=penguin&players=x").refused(http.StatusUnprocessableEntity, `"x" players: want a number.`)
 	b.get("/new?variant=penguin&players=5")
 	require.Equal(t, http.StatusUnprocessableEntity, b.status)
