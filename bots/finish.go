@@ -31,9 +31,11 @@ func (s *Searcher) finish(m *barbu.Match, before int, src rand.Source) score.Poi
 			return d.finish(&state)
 		case barbu.DueGift:
 			_ = m.Apply(k.gift(m, turn.Seat))
+		case barbu.DueDiscard:
+			_ = m.Apply(k.discards(m, turn.Seat))
 		case barbu.DueDeclaration: // trumps are named after a sale
 			_ = m.Apply(k.names(m.Legal(), m.Hand(turn.Seat)))
-		case barbu.DueCut:
+		case barbu.DueCut, barbu.DueTurn:
 			_ = m.Chance(src)
 		default:
 			for a := range m.Legal() {
@@ -78,7 +80,7 @@ func (k *known) gift(m *barbu.Match, seat cards.Seat) barbu.Action {
 		joined = contract.ID()
 	}
 	for a := range m.Legal() {
-		given := cards.HandOf(k.dangerous(joined, m.Hand(seat), a.Cards.Len())...)
+		given := cards.HandOf(k.dangerous(joined, unturned(m.Hand(seat), m.Turned()), a.Cards.Len())...)
 		return barbu.Action{Kind: barbu.KindGive, Seat: seat, Cards: given}
 	}
 	return barbu.Action{}
@@ -184,7 +186,11 @@ const mostGiven = 3
 // give chooses the cards to pass among the cards that the steady player would pass first.
 func (s *Searcher) give(v *barbu.View) barbu.Action {
 	k, n := &s.steady.known, v.Passing.Count
-	first := k.dangerous(v.Contract, v.Hand, n+mostGiven)
+	kind, from := barbu.KindGive, unturned(v.Hand, v.Turned)
+	if v.Due == barbu.DueDiscard {
+		kind, from, n = barbu.KindDiscard, k.discardable(v.Hand, v.Turned), k.game.TalonSize()
+	}
+	first := k.dangerous(v.Contract, from, n+mostGiven)
 	var options []barbu.Action
 	for chosen := range 1 << len(first) {
 		var given cards.Hand
@@ -193,7 +199,7 @@ func (s *Searcher) give(v *barbu.View) barbu.Action {
 				given = given.With(c)
 			}
 		}
-		a := barbu.Action{Kind: barbu.KindGive, Seat: cards.Seat(v.Seat), Cards: given}
+		a := barbu.Action{Kind: kind, Seat: cards.Seat(v.Seat), Cards: given}
 		if given.Len() == n && !slices.Contains(options, a) {
 			options = append(options, a)
 		}

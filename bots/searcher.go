@@ -62,7 +62,7 @@ func (s *Searcher) Choose(v *barbu.View) barbu.Action {
 		return s.declare(v)
 	case barbu.DueBid, barbu.DueSale:
 		return s.sell(v)
-	case barbu.DueGift:
+	case barbu.DueGift, barbu.DueDiscard:
 		return s.give(v)
 	case barbu.DueBet:
 		return s.bet(v)

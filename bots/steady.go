@@ -34,6 +34,8 @@ func (s *steady) Choose(v *barbu.View) barbu.Action {
 		return s.known.sell(v)
 	case barbu.DueGift:
 		return s.known.give(v)
+	case barbu.DueDiscard:
+		return s.known.discard(v)
 	case barbu.DueBet:
 		return s.known.bet(v)
 	case barbu.DueExposure:
@@ -65,6 +67,6 @@ func onlyAction(v *barbu.View) (first barbu.Action, several bool) {
 
 // give chooses the cards to pass.
 func (k *known) give(v *barbu.View) barbu.Action {
-	given := cards.HandOf(k.dangerous(v.Contract, v.Hand, v.Passing.Count)...)
+	given := cards.HandOf(k.dangerous(v.Contract, unturned(v.Hand, v.Turned), v.Passing.Count)...)
 	return barbu.Action{Kind: barbu.KindGive, Seat: cards.Seat(v.Seat), Cards: given}
 }

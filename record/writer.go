@@ -151,7 +151,7 @@ func (rec *Writer) Draw(drawn [cards.MaxSeats]cards.Card) error {
 	return rec.write(b, len(b))
 }
 
-// Chance deals, draws or cuts in the match, as [barbu.Match.Chance] does, and writes the
+// Chance deals, draws, cuts or turns up a card in the match, as [barbu.Match.Chance] does, and writes the
 // result.
 func (rec *Writer) Chance(src rand.Source) error {
 	m := rec.match
@@ -162,6 +162,8 @@ func (rec *Writer) Chance(src rand.Source) error {
 		return rec.Draw(m.ShuffleDraw(src))
 	case barbu.DueCut:
 		return rec.Apply(m.ShuffleCut(src))
+	case barbu.DueTurn:
+		return rec.Apply(m.ShuffleTurn(src))
 	}
 	if err := rec.ready(); err != nil {
 		return err

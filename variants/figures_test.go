@@ -50,6 +50,10 @@ var (
 	}
 	complexFigures  = figures{"complex": -15*13 - 10*13 - 25*4 - 75, "trex": 200 + 150 + 100 + 50}
 	polignacFigures = figures{"polignac": 2 + 1 + 1 + 1}
+
+	heartsFigures     = figures{"hearts": 13 + 13}
+	blackMariaFigures = figures{"black-maria": 13 + 7 + 10 + 13}
+	knavesFigures     = figures{"knaves": 17 - 4 - 3 - 2 - 1}
 )
 
 func TestTrexAddsUpToZero(t *testing.T) {
@@ -167,6 +171,8 @@ func TestFiguresOfEveryVariant(t *testing.T) {
 		{"king", 4, kingFigures, 10},
 		{"rifki", 4, rifkiFigures, 20},
 		{"trex", 4, trexFigures, 20}, {"trex-teams", 4, trexFigures, 20}, {"trex-complex", 4, complexFigures, 8},
+		{"hearts", 3, heartsFigures, 0}, {"hearts", 4, heartsFigures, 0}, {"hearts", 5, heartsFigures, 0},
+		{"black-maria", 3, blackMariaFigures, 0}, {"knaves", 3, knavesFigures, 0},
 		{"polignac", 3, polignacFigures, 0}, {"polignac", 4, polignacFigures, 0}, {"polignac", 5, polignacFigures, 0}, {"polignac", 6, polignacFigures, 0},
 		{"lorum", 4, figures{"no-hearts": 8, "no-queens": 2 * 4, "no-tricks": 8, "no-king": 8, "train": 1 + 2 + 3 + 4, "quart": 0, "domino": 0}, 28},
 		{"rosbiratschka", 4, rosbiratschka(8), 6}, {"rosbiratschka", 3, rosbiratschka(6), 6},
