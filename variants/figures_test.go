@@ -170,6 +170,7 @@ func TestFiguresOfEveryVariant(t *testing.T) {
 		{"barbuda-flat", 4, barbudaFigures.with("domino", 35+25+15+0), 28},
 		{"king", 4, kingFigures, 10},
 		{"rifki", 4, rifkiFigures, 20},
+		{"lora", 4, loraFigures, 28}, {"herzeln", 4, herzelnFigures, 8},
 		{"trex", 4, trexFigures, 20}, {"trex-teams", 4, trexFigures, 20}, {"trex-complex", 4, complexFigures, 8},
 		{"hearts", 3, heartsFigures, 0}, {"hearts", 4, heartsFigures, 0}, {"hearts", 5, heartsFigures, 0},
 		{"black-maria", 3, blackMariaFigures, 0}, {"knaves", 3, knavesFigures, 0},

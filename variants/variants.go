@@ -35,6 +35,7 @@ import (
 // Rule: figures-king
 // Rule: figures-rosbiratschka, figures-lorum
 // Rule: figures-three-hand
+// Rule: figures-lora, figures-herzeln
 //
 //go:embed */*.yaml
 var files embed.FS
