@@ -69,10 +69,11 @@ type View struct {
 	Illegal []Illegal `json:"illegal,omitempty"`
 
 	// Talon is the number of cards that lie beside the hands: the talon, or the cards discarded for
-	// it. Turned is the card that was turned up for trumps; without a talon the dealer holds it.
-	// Discards has the cards that the seat has discarded.
-	Talon    int        `json:"talon,omitzero"`
-	Turned   cards.Card `json:"turned,omitzero"`
+	// it.
+	Talon int `json:"talon,omitzero"`
+	// Turned is the card that was turned up for trumps. Without a talon the dealer holds it.
+	Turned cards.Card `json:"turned,omitzero"`
+	// Discards has the cards that the seat has discarded as the declarer.
 	Discards cards.Hand `json:"discards,omitzero"`
 
 	// While a gift is due, Passing has the number of cards that each seat passes, and the
