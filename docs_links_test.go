@@ -30,7 +30,7 @@ func TestLinks(t *testing.T) {
 func TestPrograms(t *testing.T) {
 	tested := map[string][]string{
 		"go":   {"README.md", "docs/embedding.md"},                                         // TestReadme, TestEmbedding
-		"yaml": {"docs/variants.md", "docs/json.md"},                                       // TestVariantsLoad, TestJSONExamples
+		"yaml": {"docs/variants.md", "docs/family.md", "docs/json.md"},                     // TestVariantsLoad, TestJSONExamples
 		"text": {"docs/variants.md", "docs/record.md", "docs/json.md", "docs/position.md"}, // TestVariantsFaults, TestRecordExample, TestJSONExamples, TestPositionExamples
 		"json": {"docs/json.md", "docs/protocol.md"},                                       // TestJSONExamples, TestProtocol
 		"sh":   {"docs/json.md"},                                                           // TestJSONExamples

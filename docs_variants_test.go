@@ -18,12 +18,12 @@ import (
 	"github.com/barbukit/barbukit/variants"
 )
 
-// Every variant in docs/variants.md loads, and a match of it can be played with each number
+// Every variant in docs/variants.md and docs/family.md loads, and a match of it can be played with each number
 // of players.
 func TestVariantsLoad(t *testing.T) {
 	names := map[string]bool{}
-	for _, text := range blocks(read(t, "docs/variants.md"), "yaml") {
-		v, _, err := variant.Load("docs/variants.md", strings.NewReader(text), variants.Open)
+	for _, text := range append(blocks(read(t, "docs/variants.md"), "yaml"), blocks(read(t, familyPage), "yaml")...) {
+		v, _, err := variant.Load("house.yaml", strings.NewReader(text), variants.Open)
 		require.NoError(t, err, text)
 		require.False(t, names[v.Name()], "two variants have the name %s", v.Name())
 		names[v.Name()] = true
