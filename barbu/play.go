@@ -51,7 +51,7 @@ func (m *Match) leaderKnown() bool {
 
 // open begins the play of the hands.
 func (d *deal) open(leader cards.Seat) {
-	d.state = d.Contract.Engine().Play(d.Trump, d.Rank, &d.hands, leader)
+	d.Contract.Engine().Open(&d.state, d.Trump, d.Rank, &d.hands, leader)
 }
 
 // play plays cards, or passes.

@@ -142,12 +142,18 @@ func (k *Contract) StartRank(named cards.Rank) cards.Rank {
 // named.
 //
 // In a contract of tricks with a lead card, the seat that holds this card leads instead of leader.
-func (k *Contract) Play(trump cards.Suit, rank cards.Rank, hands *cards.Hands, leader cards.Seat) play.State {
-	return k.start(trump, rank, hands, k.TrickRules.Leader(hands, leader))
+func (k *Contract) Play(trump cards.Suit, rank cards.Rank, hands *cards.Hands, leader cards.Seat) (s play.State) {
+	k.Open(&s, trump, rank, hands, leader)
+	return s
 }
 
-// start starts the play of the contract with this leader.
-func (k *Contract) start(trump cards.Suit, rank cards.Rank, hands *cards.Hands, leader cards.Seat) (s play.State) {
+// Open is Play for a state that is zero. It saves two copies of the state.
+func (k *Contract) Open(s *play.State, trump cards.Suit, rank cards.Rank, hands *cards.Hands, leader cards.Seat) {
+	k.start(s, trump, rank, hands, k.TrickRules.Leader(hands, leader))
+}
+
+// start starts the play of the contract with this leader, in a state that is zero.
+func (k *Contract) start(s *play.State, trump cards.Suit, rank cards.Rank, hands *cards.Hands, leader cards.Seat) {
 	s.Kind = k.Kind
 	switch k.Kind {
 	case play.Tricks:
@@ -159,12 +165,11 @@ func (k *Contract) start(trump cards.Suit, rank cards.Rank, hands *cards.Hands, 
 	case play.Runs:
 		s.Runs = k.RunRules.Deal(hands, leader)
 	}
-	return s
 }
 
 // Blind starts the play of the contract for an observer who knows no hand.
-func (k *Contract) Blind(trump cards.Suit, rank cards.Rank, leader cards.Seat) play.State {
-	s := k.start(trump, rank, k.Hands, leader)
+func (k *Contract) Blind(trump cards.Suit, rank cards.Rank, leader cards.Seat) (s play.State) {
+	k.start(&s, trump, rank, k.Hands, leader)
 	s.SetHands(&cards.Hands{})
 	return s
 }

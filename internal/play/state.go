@@ -32,18 +32,24 @@ func (k Kind) Several() bool { return k == Layout }
 // state of its Kind is used, the other states are zero. The zero State is over. The methods
 // allocate no memory, except for errors.
 type State struct {
+	Kind   Kind
 	Tricks tricks.State
 	Layout dominoes.State
 	Count  counting.State
 	Runs   runs.State
-	Kind   Kind
 }
 
 // Over reports whether the play is over.
 func (s *State) Over() bool {
-	switch s.Kind {
-	case Tricks:
+	if s.Kind == Tricks { // the most frequent kind; the compiler inlines this part
 		return s.Tricks.Over()
+	}
+	return s.overOther()
+}
+
+// overOther implements Over for the other kinds.
+func (s *State) overOther() bool {
+	switch s.Kind {
 	case Layout:
 		return s.Layout.Over()
 	case Count:
@@ -54,9 +60,15 @@ func (s *State) Over() bool {
 
 // Turn returns the seat that must act.
 func (s *State) Turn() cards.Seat {
-	switch s.Kind {
-	case Tricks:
+	if s.Kind == Tricks { // the most frequent kind; the compiler inlines this part
 		return s.Tricks.Turn()
+	}
+	return s.turnOther()
+}
+
+// turnOther implements Turn for the other kinds.
+func (s *State) turnOther() cards.Seat {
+	switch s.Kind {
 	case Layout:
 		return s.Layout.Turn()
 	case Count:
@@ -67,9 +79,15 @@ func (s *State) Turn() cards.Seat {
 
 // Legal returns the cards that may be played as single cards.
 func (s *State) Legal() cards.Set {
-	switch s.Kind {
-	case Tricks:
+	if s.Kind == Tricks { // the most frequent kind; the compiler inlines this part
 		return s.Tricks.Legal()
+	}
+	return s.legalOther()
+}
+
+// legalOther implements Legal for the other kinds.
+func (s *State) legalOther() cards.Set {
+	switch s.Kind {
 	case Layout:
 		return s.Layout.Legal()
 	case Count:
