@@ -39,6 +39,9 @@ func TestWorthMatchesTheScore(t *testing.T) {
 			plan := k.game.InDeal(variant.At{}, call)
 			w := k.worth(c.ID)
 			require.Equal(t, c.Play, w.played)
+			if slices.ContainsFunc(c.Terms, func(t score.Term) bool { return t.Per == score.PerMost || t.Per == score.PerCardLeft }) {
+				continue // a worth estimates these points
+			}
 			if c.Play == variant.PlayLayout {
 				require.Equal(t, plan.Total()*sign(k.game), points(w.places[:]))
 				continue
@@ -50,9 +53,6 @@ func TestWorthMatchesTheScore(t *testing.T) {
 				}
 				require.Equal(t, []int{plan.Total() * sign(k.game), w.total}, []int{sum, sum}, "%s %s", name, c.ID)
 				continue
-			}
-			if slices.ContainsFunc(c.Terms, func(t score.Term) bool { return t.Per == score.PerMost }) {
-				continue // a worth divides these points among the tricks, rounded
 			}
 			s := plan.Engine().Tricks(cards.NoSuit, &hands, 0)
 			s.Rollout(rand.NewPCG(2, 2))
