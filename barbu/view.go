@@ -211,7 +211,6 @@ func (m *Match) ViewInto(v *View, seat cards.Seat) {
 	v.Deals = v.match.follow(m, by, from, v.Deals)
 	v.of, v.edits, v.Cursor = m, m.edits, len(m.log)
 	v.Variant, v.Fingerprint = m.course.Variant.Name(), m.course.Variant.Fingerprint()
-	v.Reversed = m.course.Engine.Reversed
 	v.catchUp(start)
 }
 

@@ -100,7 +100,7 @@ func (v *View) fillFaceUp() {
 // fillTable sets what stays the same while cards are played.
 func (v *View) fillTable() {
 	m := v.match
-	v.Players, v.Seat = m.Players(), cards.Seat(m.viewer-1)
+	v.Players, v.Reversed, v.Seat = m.Players(), m.course.Engine.Reversed, cards.Seat(m.viewer-1)
 	_, from := m.course.From()
 	v.Done, v.From = m.course.Done(), Position(from)
 	v.Set, v.Round, v.Deal = m.course.At.Set, m.course.At.Round, m.course.At.Deal

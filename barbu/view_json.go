@@ -7,6 +7,7 @@ import (
 	"fmt"
 
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/internal/course"
 	"github.com/barbukit/barbukit/internal/words"
 	"github.com/barbukit/barbukit/score"
 	"github.com/barbukit/barbukit/variant"
@@ -106,6 +107,12 @@ func (v *View) rebuild(of *variant.Variant) (*Match, error) {
 			return nil, fmt.Errorf("deal %d: %w", i+1, err)
 		}
 	}
+	if len(v.Deals) > 0 && m.course.Stage == course.StageOver && int(v.Leader) < v.Players {
+		// The lines of the sheet do not have the seat that held the card to be led in the last deal.
+		if k, err := m.lastContract(); err == nil && k != nil && k.Engine().TrickRules.LeadCard != 0 {
+			m.course.Leader = v.Leader
+		}
+	}
 	m.begin()
 	for i, e := range v.History {
 		if err := m.applyEvent(&e); err != nil {
@@ -118,6 +125,17 @@ func (v *View) rebuild(of *variant.Variant) (*Match, error) {
 	return m, nil
 }
 
+// lastContract returns the contract of the last deal that is done, or nil if that deal cannot
+// have it.
+func (m *Match) lastContract() (*variant.Contract, error) {
+	line := m.course.Line(m.course.Done() - 1)
+	contracts, err := m.course.Game.ContractSet(line.Contract)
+	if err != nil {
+		return nil, err
+	}
+	return m.course.Game.InDeal(variant.At{Set: line.Set, Round: line.Round}, contracts), nil
+}
+
 // checkLastTrick returns nil if the last deal that is done can have ended with a trick of these
 // cards, which a seat took.
 func (m *Match) checkLastTrick(trick []Played, takenBy cards.Seat) error {
@@ -126,11 +144,10 @@ func (m *Match) checkLastTrick(trick []Played, takenBy cards.Seat) error {
 		return errors.New("there is a last trick before the first deal: want none")
 	}
 	line := m.course.Line(done - 1)
-	contracts, err := m.course.Game.ContractSet(line.Contract)
+	k, err := m.lastContract()
 	if err != nil {
 		return err
 	}
-	k := m.course.Game.InDeal(variant.At{Set: line.Set, Round: line.Round}, contracts)
 	if k == nil || k.Play() != variant.PlayTricks || len(trick) != players {
 		return fmt.Errorf("the last trick has %d cards after %s: want %d cards in a contract of tricks, else none", len(trick), line.Contract, players)
 	}

@@ -78,7 +78,7 @@ func (g *game) candidates(legal []barbu.Action) []barbu.Action {
 	turn, n := g.match.Turn(), g.match.Players()
 	seat, all := turn.Seat, cards.Seats(1<<n-1)
 	next := cards.Seat((int(seat) + 1) % n)
-	offers := []barbu.Action{{}, {Kind: barbu.KindRedeal, Seat: seat}, {Kind: barbu.KindBid, Seat: seat, Count: uint8(g.src.IntN(16))},
+	offers := []barbu.Action{{}, {Kind: barbu.KindRedeal, Seat: seat}, {Kind: barbu.KindBid, Seat: seat, Count: uint8(g.taken % 16)},
 		{Kind: barbu.KindAccept, Seat: seat}, {Kind: barbu.KindRefuse, Seat: seat}, {Kind: barbu.KindDecline, Seat: seat},
 		{Kind: barbu.KindAnnounce, Seat: seat}, {Kind: barbu.KindShow, Seat: seat, Cards: g.match.Hand(seat)}, barbu.PassAction(seat), barbu.PassAction(next), barbu.PassAction(cards.NoSeat),
 		barbu.DoubleAction(seat, all, 0), barbu.DoubleAction(next, 0, all), barbu.Action{Kind: barbu.KindDeclare, Seat: seat, Contracts: 1},
