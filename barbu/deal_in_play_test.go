@@ -74,6 +74,7 @@ type followed struct {
 	deal    *barbu.DealInPlay
 	states  []*barbu.DealInPlay // other setups of the same state
 	out     []cards.Seat
+	passed  []cards.Seat      // the seats that passed thresholds before this round
 	ending  *barbu.DealInPlay // the rest of the deal by itself; nil in a layout
 	before  tricks.State      // the tricks when the ending was set up
 }
@@ -87,6 +88,9 @@ func follow(t *testing.T, m *barbu.Match, named barbu.Action) *followed {
 	}}
 	if r.Leader == cards.NoSeat { // the holder of a card will lead
 		f.setup.Leader = nil
+	}
+	if m.Contract().Engine().TurnedTrump { // no player names the trump suit
+		f.setup.Trump = m.Turned().Suit()
 	}
 	copy(f.setup.Shown[:], m.View(barbu.Spectator).FaceUp)
 	_, f.setup.Cut = m.Cutter()
@@ -120,6 +124,12 @@ func (f *followed) midPlay(m *barbu.Match) (s barbu.DealSetup, found bool) {
 		}
 		return s, true
 	}
+	switch m.Contract().Play() {
+	case variant.PlayCount:
+		return f.midCount(m, s), true
+	case variant.PlayRuns:
+		return f.midRun(m, s)
+	}
 	trick := state.Trick()
 	leader := trick.Leader()
 	s.Leader = &leader
@@ -133,6 +143,45 @@ func (f *followed) midPlay(m *barbu.Match) (s barbu.DealSetup, found bool) {
 		s.Winners = append(s.Winners, state.Winner(i))
 	}
 	return s, true
+}
+
+// midCount adds to a setup the round on the table, and the seats that passed thresholds before
+// it.
+func (f *followed) midCount(m *barbu.Match, s barbu.DealSetup) barbu.DealSetup {
+	state := m.Count()
+	leader, played := state.Round()
+	if played == 0 {
+		f.passed = nil
+		for i := range state.Passes() {
+			f.passed = append(f.passed, state.Passed(i))
+		}
+	}
+	s.Leader, s.Trick, s.Passed = &leader, f.lastCards(played), f.passed
+	return s
+}
+
+// midRun adds to a setup the run on the table and the seats that are out. A seat that passed
+// during a run cannot be set up without the actions.
+func (f *followed) midRun(m *barbu.Match, s barbu.DealSetup) (_ barbu.DealSetup, found bool) {
+	state, turn := m.Runs(), m.Turn().Seat
+	s.Leader, s.Out = &turn, f.out
+	if state.Wanted() == 0 {
+		return s, true
+	}
+	n, _ := state.Run()
+	s.Trick = f.lastCards(n)
+	return s, f.setup.Actions[len(f.setup.Actions)-1].Kind == barbu.KindPlay
+}
+
+// lastCards returns the last n cards that were played, in the order of play.
+func (f *followed) lastCards(n int) []cards.Card {
+	var played []cards.Card
+	for _, a := range f.setup.Actions[f.bets:] {
+		if a.Kind == barbu.KindPlay {
+			played = append(played, a.Card())
+		}
+	}
+	return played[len(played)-n:]
 }
 
 // compare compares the deal with the match, and sets the deal up at this turn.
@@ -176,7 +225,7 @@ func (f *followed) compare(t *testing.T, m *barbu.Match, src *rand.Rand) {
 		if m.Turn().Due == barbu.DueCard && m.Contract().Play() == variant.PlayLayout {
 			require.True(t, m.Layout() == d.Layout(), "%v", f.setup)
 		} else if m.Turn().Due == barbu.DueCard && i < 2 {
-			require.True(t, m.Tricks() == d.Tricks())
+			require.True(t, m.Tricks() == d.Tricks() && m.Count() == d.Count() && m.Runs() == d.Runs())
 		}
 		for _, a := range tried {
 			want, got := m.Why(a), d.Why(a)
@@ -228,7 +277,7 @@ func (f *followed) apply(t *testing.T, a barbu.Action) {
 		require.Equal(t, f.deal.Over(), f.ending.Over())
 	}
 	f.setup.Actions = append(f.setup.Actions, a)
-	if seat := a.Seat; a.Kind == barbu.KindPlay && f.deal.Contract().Play() == variant.PlayLayout && f.deal.Hand(seat) == (cards.Hand{}) {
+	if seat := a.Seat; a.Kind == barbu.KindPlay && f.deal.Hand(seat) == (cards.Hand{}) && (f.deal.Contract().Play() == variant.PlayLayout || f.deal.Contract().Play() == variant.PlayRuns) {
 		f.out = append(f.out, seat)
 	}
 }
@@ -277,6 +326,7 @@ func (f *followed) compareEnding(t *testing.T) {
 	require.NoError(t, err)
 	requireParts(t, s)
 	after := f.deal.Tricks()
+	taken := func(seat cards.Seat) cards.Hand { return after.Taken(seat).Minus(f.before.Taken(seat)) }
 	for _, c := range s.Contracts {
 		for _, term := range c.Terms {
 			for seat := range cards.Seat(f.players) {
@@ -288,9 +338,16 @@ func (f *followed) compareEnding(t *testing.T) {
 				case score.PerUntaken:
 					want = after.Size() - won
 				case score.PerCard:
-					taken := after.Taken(seat).Minus(f.before.Taken(seat))
 					set := cards.Set(term.Term.Cards)
-					want = (taken.First & set).Len() + (taken.Second & set).Len()
+					want = (taken(seat).First & set).Len() + (taken(seat).Second & set).Len()
+				case score.PerMost:
+					want = 1
+					own := mostCards(taken(seat), cards.Set(term.Term.Cards))
+					for other := range cards.Seat(f.players) {
+						if own == 0 || mostCards(taken(other), cards.Set(term.Term.Cards)) > own {
+							want = 0
+						}
+					}
 				case score.PerPosition:
 					i := term.Term.Trick - 1
 					if i < 0 {
@@ -304,6 +361,21 @@ func (f *followed) compareEnding(t *testing.T) {
 			}
 		}
 	}
+}
+
+// mostCards returns how many cards of one suit there are at most among the cards that count. If
+// none are named, all cards count.
+func mostCards(taken cards.Hand, count cards.Set) int {
+	if count == 0 {
+		count = ^cards.Set(0)
+	}
+	var suits [cards.Spades + 1]int
+	for _, copies := range [...]cards.Set{taken.First & count, taken.Second & count} {
+		for c := range copies.All() {
+			suits[c.Suit()]++
+		}
+	}
+	return slices.Max(suits[:])
 }
 
 // requireParts checks that the parts of a score add up.

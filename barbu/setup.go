@@ -66,8 +66,8 @@ type DealSetup struct {
 	Winners []cards.Seat
 	// Trick has the cards of the trick on the table, in the order of play from Leader.
 	Trick []cards.Card
-	// Passed lists the seats that passed the thresholds so far in a contract that counts the values
-	// of cards, in ascending order of the thresholds.
+	// Passed lists the seats that passed the thresholds before the cards of Trick and Actions, in
+	// ascending order of the thresholds, in a contract that counts the values of cards.
 	Passed []cards.Seat
 	// Out lists the seats that are out of cards in a layout or in runs, in the order of their
 	// places.
