@@ -3,6 +3,7 @@ package barbu_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
@@ -94,7 +95,7 @@ func (s *recording) next(t require.TestingT, src *rand.Rand) {
 	default:
 		d.action = choice(m, src)
 		if d.due == barbu.DueGift {
-			d.to = c.way(m).From(d.action.Seat, m.Players())
+			d.to = m.Game().Engine().InOrder(c.pass(m).To).From(d.action.Seat, m.Players())
 		}
 	}
 	known := m.Contract() != nil
@@ -133,10 +134,14 @@ func (s *recording) dealsWithSecrets() []int {
 	return all
 }
 
-// way returns the direction in which cards are passed now.
-func (c *recordedDeal) way(m *barbu.Match) cards.Direction {
+// pass returns the number of cards that each player passes now, and the direction as in the rules.
+func (c *recordedDeal) pass(m *barbu.Match) variant.Gift {
 	if plan := m.Contract(); plan != nil && plan.Gift().Count > 0 {
-		return plan.Gift().To
+		return plan.Gift()
+	}
+	r := m.Variant().Rules()
+	if p := &r.Passing; p.Count > 0 {
+		return variant.Gift{Count: p.Count, To: passedTo(p.To, m)}
 	}
 	gifts := 0
 	for i := range c.steps {
@@ -144,7 +149,20 @@ func (c *recordedDeal) way(m *barbu.Match) cards.Direction {
 			gifts++
 		}
 	}
-	return m.Variant().Rules().CutRound.Passes.To[m.At().Deal][gifts/m.Players()]
+	p := &r.CutRound.Passes
+	return variant.Gift{Count: p.Count, To: p.To[m.At().Deal][gifts/m.Players()]}
+}
+
+// passedTo returns the direction of the pass before the contract is known.
+func passedTo(to []variant.PassWay, m *barbu.Match) cards.Direction {
+	ways := slices.DeleteFunc(slices.Clone(to), func(way variant.PassWay) bool {
+		return way == variant.PassAcross && m.Players()%2 == 1
+	})
+	if len(ways) == 0 {
+		return cards.ToLeft
+	}
+	deal, _ := m.Deals()
+	return cards.Direction(ways[deal%len(ways)])
 }
 
 // drawVariantWithGifts draws a variant in which some contracts have gifts.

@@ -340,10 +340,7 @@ func (s *recording) played(seat cards.Seat) *barbu.View {
 		want.Worth = worthOf(m)
 	}
 	if m.Turn().Due == barbu.DueGift {
-		want.Passing = variant.Gift{Count: m.Variant().Rules().CutRound.Passes.Count, To: c.way(m)}
-		if give := m.Contract(); give != nil && give.Gift().Count > 0 {
-			want.Passing.Count = give.Gift().Count
-		}
+		want.Passing = c.pass(m)
 	}
 	if m.Turn().Due == barbu.DueCard {
 		p.show(m, want)
