@@ -142,6 +142,7 @@ func (m *Match) parseStep(due Due, step string) error {
 	grammar, list := m.lines().grammar(), strings.ReplaceAll(step, "/", " ")
 	switch due {
 	case DueDeal:
+		grammar.Talon = false // a position omits the talon: it is the cards in no hand
 		hands, err := grammar.ParseDeal(list)
 		if err != nil {
 			return err

@@ -72,6 +72,7 @@ func (v *View) Bind(of *variant.Variant) error {
 	}
 	bound := &View{Cursor: v.Cursor, match: m, TakenBy: cards.NoSeat}
 	bound.Deals = m.course.Follow(&m.course, nil)
+	bound.Reversed = m.course.Engine.Reversed
 	bound.catchUp(0)
 	bound.Variant, bound.Fingerprint = v.Variant, v.Fingerprint // the same rules can have different names
 	if m.from == len(m.log) && len(v.LastTrick) > 0 {

@@ -86,7 +86,7 @@ func (s *recording) checkView(t require.TestingT, seat cards.Seat) {
 	at, turn := m.At(), m.Turn()
 	want.Variant, want.Fingerprint, want.Players, want.Seat = m.Variant().Name(), m.Variant().Fingerprint(), m.Players(), seat
 	want.Set, want.Round, want.Deal, want.Due, want.Turn = at.Set, at.Round, at.Deal, turn.Due, cards.NoSeat
-	if turn.Due >= barbu.DueDeclaration {
+	if turn.Due >= barbu.DueDeclaration && turn.Due != barbu.DueTurn {
 		want.Turn = turn.Seat
 	}
 	s.seats(want)
@@ -107,6 +107,7 @@ func jsonOf(t require.TestingT, v any) string {
 // seats sets the roles.
 func (s *recording) seats(want *barbu.View) {
 	m := s.match
+	want.Reversed = m.Variant().Rules().Direction == variant.DirectionCounterClockwise
 	want.Declarer, want.Dealer, want.Leader, want.Cutter = cards.NoSeat, cards.NoSeat, cards.NoSeat, cards.NoSeat
 	if want.Due == barbu.DueDraw {
 		want.Drawing = m.Drawing()
@@ -245,7 +246,7 @@ func (s *recording) played(seat cards.Seat) *barbu.View {
 			Move: m.Move(a), Players: players, To: cards.NoSeat, Dealer: cards.NoSeat, Declarer: cards.NoSeat, TrickTo: cards.NoSeat,
 			Due: d.after.Due, Turn: cards.NoSeat,
 		}
-		if d.after.Due >= barbu.DueDeclaration {
+		if d.after.Due >= barbu.DueDeclaration && d.after.Due != barbu.DueTurn {
 			e.Turn = d.after.Seat
 		}
 		if d.known != "" && d.due != barbu.DueDeclaration {
@@ -261,6 +262,8 @@ func (s *recording) played(seat cards.Seat) *barbu.View {
 			if m.Game().Engine().Declares(engine.At(m.At())) {
 				e.Declarer = roles.Declarer
 			}
+			e.Talon = m.Game().TalonSize()
+			want.Talon = e.Talon
 			for other, hand := range d.hands[:players] {
 				p.hands[other] = list(hand)
 				if cards.Seat(other) == seat {
@@ -272,6 +275,8 @@ func (s *recording) played(seat cards.Seat) *barbu.View {
 			if m.Contract().Trump() != variant.TrumpNone && !a.Unnamed {
 				want.Trump = m.Contract().Engine().TrumpSuit(a.Suit).String()
 			}
+		case barbu.DueTurn:
+			want.Turned, want.Trump = a.Card(), a.Card().Suit().String()
 		case barbu.DueBid, barbu.DueSale:
 			offered(&want.Offer, a)
 		case barbu.DueGift:
@@ -352,7 +357,7 @@ func (s *recording) played(seat cards.Seat) *barbu.View {
 // play moves cards from a hand to the table, and a complete trick to its winner.
 func (p *openCards) play(m *barbu.Match, a barbu.Action) {
 	p.hands[a.Seat] = less(p.hands[a.Seat], list(a.Cards))
-	if m.Contract().Play() == variant.PlayLayout {
+	if m.Contract().Play() != variant.PlayTricks {
 		return
 	}
 	p.trick = append(p.trick, barbu.Played{Seat: a.Seat, Card: a.Card()})
@@ -453,11 +458,13 @@ func (c *recordedDeal) lastTrick(m *barbu.Match) (trick []barbu.Played, takenBy 
 // worthOf returns what the contract of the deal scores, from the rules of the variant.
 func worthOf(m *barbu.Match) (worth barbu.Worth) {
 	rules, pack, players := m.Variant().Rules(), m.Game().Pack().Cards(), m.Players()
-	for id := range m.Contract().ID().Parts() {
+	ids := slices.Collect(m.Contract().ID().Parts())
+	for i := 0; i < len(ids); i++ {
 		for _, k := range rules.Contracts {
-			if k.ID != id {
+			if k.ID != ids[i] {
 				continue
 			}
+			ids = append(ids, k.Sum...) // a sum has the terms of its contracts
 			times := max(rules.Multiplier, 1)
 			for _, t := range k.Terms {
 				term := barbu.Term{Per: t.Per.String(), To: t.To.String(), Points: t.Points * times}
@@ -472,6 +479,10 @@ func worthOf(m *barbu.Match) (worth barbu.Worth) {
 						term.Trick = m.Game().HandSize() + 1 + t.Trick
 					}
 					worth.Total += term.Points
+				case score.PerMost:
+					worth.Total += term.Points
+				case score.PerThreshold:
+					term.Threshold = t.Threshold
 				case score.PerPlace:
 					for _, points := range t.Places[players] {
 						term.Places = append(term.Places, points*times)
