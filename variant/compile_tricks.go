@@ -40,13 +40,17 @@ func (c *compiler) trickRules(path string, k *ContractRules, g *Game) tricks.Rul
 func (c *compiler) leadCard(path string, r *tricks.Rules, g *Game) cards.Card {
 	pack, lead := g.pack.Cards(), r.LeadCard
 	if !pack.First.Has(lead) {
-		higher := pack.First.In(lead.Suit()) & r.RankOrder.Above(playedRank(lead))
+		higher := pack.First.In(lead.Suit()) & playedAbove(r.RankOrder, lead)
 		if higher == 0 {
 			c.fault(path, "with %d players: the pack has neither %v nor a higher card of its suit: want a card of the pack", g.engine.Players, lead)
 			return 0
 		}
-		for lead = range higher.All() {
-			if higher&^r.RankOrder.Above(playedRank(lead)) == cards.SetOf(lead) { // the lowest
+		for lead = range higher.All() { // if the king and the tarot king are the lowest, the king comes first
+			same := playedRank(lead).Set()
+			if same.Has(cards.Of(cards.King, cards.Hearts)) {
+				same = same.With(cards.TarotKing)
+			}
+			if higher&^playedAbove(r.RankOrder, lead)&^same == 0 { // the lowest
 				break
 			}
 		}
@@ -55,6 +59,16 @@ func (c *compiler) leadCard(path string, r *tricks.Rules, g *Game) cards.Card {
 		c.fault(path, "with %d players: the pack has %v twice, so two players can hold it: want a card that the pack has once", g.engine.Players, lead)
 	}
 	return lead
+}
+
+// playedAbove returns the cards whose rank in play is higher than the rank of c in an order. The
+// tarot king ranks as a king.
+func playedAbove(order cards.RankOrder, c cards.Card) cards.Set {
+	above := order.Above(playedRank(c))
+	if above&cards.King.Set() != 0 {
+		above = above.With(cards.TarotKing)
+	}
+	return above
 }
 
 // playedRank returns the rank of a card in play: the tarot king is a king.

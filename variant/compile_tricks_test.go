@@ -78,3 +78,14 @@ func TestContractTricks(t *testing.T) {
 		require.Equal(t, tt.order, rules.RankOrder.String())
 	}
 }
+
+// The tarot king replaces a lead card as a king does: it is below the ace, and after the king of
+// hearts.
+func TestLeadCardIsTheTarotKing(t *testing.T) {
+	for removed, want := range map[string]string{"KH": "*H", "AH": "KH"} {
+		v := mustLoad(t, with("pack: {lowest: K, removed: {4: ["+removed+"]}, added: ['*H']}\n"+contract("tricks: {lead-card: 2H}, "+oneTrick), "[4]", "[4]"))
+		g, err := v.For(4)
+		require.NoError(t, err)
+		require.Equal(t, want, g.Contract(0).Tricks().LeadCard.String(), removed)
+	}
+}

@@ -48,8 +48,12 @@ func (d *drawer) leadCard(r *tricks.Rules) {
 			fits := true
 			for _, pack := range d.packs {
 				lead := cards.SetOf(cards.Of(rank, suit))
-				if higher := order.Above(rank).In(suit); pack.Cards().First&lead == 0 {
-					lead = pack.Cards().First & higher
+				higher := order.Above(rank)
+				if higher.Has(cards.Of(cards.King, cards.Hearts)) {
+					higher = higher.With(cards.TarotKing) // it ranks as a king
+				}
+				if pack.Cards().First&lead == 0 {
+					lead = pack.Cards().First & higher.In(suit)
 				}
 				fits = fits && lead != 0 && pack.Cards().Second&lead == 0
 			}

@@ -47,7 +47,7 @@ func (d *Deal) leadCard() string {
 	}
 	var next cards.Card
 	for _, card := range d.pack {
-		if card.Suit() == lead.Suit() && d.higher(card, lead) && (next == 0 || d.higher(next, card)) {
+		if card.Suit() == lead.Suit() && d.higher(card, lead) && (next == 0 || d.higher(next, card) || playsAs(next) == playsAs(card) && card < next) {
 			next = card
 		}
 	}
