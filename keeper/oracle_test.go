@@ -13,6 +13,7 @@ import (
 	"github.com/barbukit/barbukit/auction"
 	"github.com/barbukit/barbukit/barbu"
 	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/counting"
 	"github.com/barbukit/barbukit/doubling"
 	"github.com/barbukit/barbukit/internal/engine"
 	"github.com/barbukit/barbukit/keeper"
@@ -55,6 +56,12 @@ func playMatch(t require.TestingT, v *variant.Variant, players int, src *rand.Ra
 			require.NoError(t, m.Apply(a))
 			w.see(a)
 		}
+		if turned := m.Turned(); turned != 0 {
+			w.trump = turned.Suit()
+			if m.Contract().Trump() == variant.TrumpTurned {
+				w.entry.Trump = turned.Suit().String()
+			}
+		}
 		if now, _ := m.Deals(); now > done {
 			entries = append(entries, w.entryOf(m.Last()))
 		}
@@ -67,10 +74,9 @@ func (w *witness) see(a barbu.Action) {
 	switch a.Kind {
 	case barbu.KindDeclare:
 		w.trump = a.Suit
-		for i, k := range w.match.Variant().Rules().Contracts {
-			if a.Contracts == 1<<i && k.Trump.Named() && !a.Unnamed {
-				w.entry.Trump = []string{"NT", "C", "D", "H", "S"}[a.Suit]
-			}
+		// The bits of a.Contracts follow the game, which can have another order than the rules.
+		if w.match.Contract().Trump().Named() && !a.Unnamed {
+			w.entry.Trump = []string{"NT", "C", "D", "H", "S"}[a.Suit]
 		}
 		w.entry.Rank = a.Rank
 	case barbu.KindBid:
@@ -142,8 +148,8 @@ func (w *witness) entryOf(line score.Deal) keeper.Entry {
 		if !has(line.Contract, k.ID) {
 			continue
 		}
-		for _, term := range k.Terms {
-			w.count(&e, term, takers, taken)
+		for _, term := range w.terms(k) {
+			w.count(&e, term, k.Count, takers, taken)
 		}
 	}
 	return e
@@ -176,8 +182,50 @@ func has(joined, id score.ContractID) bool {
 	return slices.Contains(slices.Collect(joined.Parts()), id)
 }
 
+// terms returns the terms of a contract, or those of the contracts whose sum it is.
+func (w *witness) terms(k variant.ContractRules) []score.Term {
+	terms := k.Terms
+	for _, id := range k.Sum {
+		for _, other := range w.match.Variant().Rules().Contracts {
+			if other.ID == id {
+				terms = slices.Concat(terms, w.terms(other))
+			}
+		}
+	}
+	return terms
+}
+
+// passer returns the seat whose card took the running total past a threshold.
+func (w *witness) passer(threshold int, rules counting.Rules) int {
+	total := 0
+	for _, p := range w.plays {
+		total += rules.Values.Of(p.card)
+		if total > threshold || total == threshold && rules.Threshold == counting.ThresholdReached {
+			return p.seat
+		}
+	}
+	panic("the total did not pass the threshold")
+}
+
+// mostOfASuit gives 1 to each seat that took as many of the cards of one suit as no other seat did
+// of any suit.
+func mostOfASuit(counts []int, of cards.Set, taken []card) {
+	bySuit, most := make([][cards.Spades + 1]int, len(counts)), 0
+	for _, p := range taken {
+		if of == 0 || of.Has(p.card) {
+			bySuit[p.seat][p.card.Suit()]++
+			most = max(most, bySuit[p.seat][p.card.Suit()])
+		}
+	}
+	for seat := range counts {
+		if slices.Contains(bySuit[seat][:], most) {
+			counts[seat] = 1
+		}
+	}
+}
+
 // count adds the counts for a term of a contract to the entry.
-func (w *witness) count(e *keeper.Entry, term score.Term, takers []int, taken []card) {
+func (w *witness) count(e *keeper.Entry, term score.Term, rules counting.Rules, takers []int, taken []card) {
 	players := w.match.Players()
 	counts := make([]int, players)
 	var item string
@@ -195,7 +243,7 @@ func (w *witness) count(e *keeper.Entry, term score.Term, takers []int, taken []
 			}
 		}
 	case score.PerPosition:
-		n, names := term.Trick, map[int]string{1: "first-trick", -1: "last-trick", -2: "last-trick-but-1"}
+		n, names := term.Trick, map[int]string{1: "first-trick", -1: "last-trick", -2: "last-trick-but-1", -3: "last-trick-but-2"}
 		if item = names[n]; item == "" {
 			item = fmt.Sprintf("trick-%d", n)
 		}
@@ -203,6 +251,12 @@ func (w *witness) count(e *keeper.Entry, term score.Term, takers []int, taken []
 			n = len(takers) + 1 + n
 		}
 		counts[takers[n-1]]++
+	case score.PerThreshold:
+		item = fmt.Sprintf("threshold-%d", term.Threshold)
+		counts[w.passer(term.Threshold, rules)]++
+	case score.PerMost:
+		item = "most-of-a-suit"
+		mostOfASuit(counts, cards.Set(term.Cards), taken)
 	case score.PerCardLeft:
 		item = "cards-left"
 		for seat := range counts {
@@ -211,22 +265,30 @@ func (w *witness) count(e *keeper.Entry, term score.Term, takers []int, taken []
 		for _, p := range w.plays {
 			counts[p.seat]--
 		}
+		if term.To == score.ToFirstOut {
+			w.places(e)
+		}
 	case score.PerPlace:
-		e.Places = make([]int, players)
-		for i, seat := range w.out {
-			e.Places[seat] = i + 1
-		}
-		for seat, place := range e.Places {
-			if place == 0 {
-				e.Places[seat] = len(w.out) + 1 // the last place, or the second place of all others
-			}
-		}
+		w.places(e)
 		return
 	}
 	if e.Taken == nil {
 		e.Taken = map[score.Item][]int{}
 	}
 	e.Taken[score.Item(item)] = counts
+}
+
+// places adds the places to the entry.
+func (w *witness) places(e *keeper.Entry) {
+	e.Places = make([]int, w.match.Players())
+	for i, seat := range w.out {
+		e.Places[seat] = i + 1
+	}
+	for seat, place := range e.Places {
+		if place == 0 {
+			e.Places[seat] = len(w.out) + 1 // the last place, or the second place of all others
+		}
+	}
 }
 
 // keptTables runs a test for every built-in variant and for variants with rules that no
