@@ -77,13 +77,13 @@ func TestBuiltInBesideAFile(t *testing.T) {
 }
 
 func TestPlayRefused(t *testing.T) {
-	inFolder(t, map[string]string{"bad.yaml": "extends: penguin\nname: bad\ncontracts: {no-king: {cap: 9}}\n", "house": houseFile})
+	inFolder(t, map[string]string{"bad.yaml": "extends: penguin\nname: bad\ncontracts: {no-king: {cap: 33}}\n", "house": houseFile})
 	for _, test := range []struct {
 		args   []string
 		status int
 		err    string
 	}{
-		{[]string{"bad.yaml"}, refused, "bad.yaml:3:28: contracts.no-king.cap: 9 is out of range: want 1 to 8\n"},
+		{[]string{"bad.yaml"}, refused, "bad.yaml:3:28: contracts.no-king.cap: 33 is out of range: want 1 to 32\n"},
 		{[]string{"none.yml"}, refused, "open none.yml: "},
 		{[]string{"./house", "-players", "3"}, misused, "3 is the wrong number of players for variant house: want 4"},
 		{[]string{"house"}, misused, "no variant \"house\": want "},
