@@ -42,7 +42,15 @@ func Difference(d variant.Difference, a, b *variant.Variant) string {
 	default:
 		about = strings.Replace(about, "*", key, 1)
 	}
-	return fmt.Sprintf("%s: in %s, %s; in %s, %s.", capital(about), first, field.value(d.A, a), second, field.value(d.B, b))
+	textA, textB := field.value(d.A, a), field.value(d.B, b)
+	if textA == textB { // the packs differ: describe both values by the cards of both packs
+		gameA, gameB := gameOf(a), gameOf(b)
+		gameA.pack.First |= gameB.pack.First
+		gameA.pack.Second |= gameB.pack.Second
+		gameB.pack = gameA.pack
+		textA, textB = field.valueIn(d.A, a, gameA), field.valueIn(d.B, b, gameB)
+	}
+	return fmt.Sprintf("%s: in %s, %s; in %s, %s.", capital(about), first, textA, second, textB)
 }
 
 // cutsOf describes the round of cuts of a variant. It returns "" if there is no such round.
@@ -109,7 +117,11 @@ func contractLabel(id string, of ...*variant.Variant) string {
 
 // value describes the value of a field in a variant.
 func (f fieldWords) value(value any, v *variant.Variant) string {
-	g := gameOf(v)
+	return f.valueIn(value, v, gameOf(v))
+}
+
+// valueIn describes the value of a field in a variant. Cards are described by the pack of g.
+func (f fieldWords) valueIn(value any, v *variant.Variant, g *game) string {
 	none := cmp.Or(f.none, "none")
 	if f.rotating != nil {
 		none = f.rotating[v.Rules().Table.Rotates]

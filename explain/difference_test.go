@@ -106,7 +106,7 @@ func TestDifferencesOfBuiltInGames(t *testing.T) {
 				require.True(t, ok, text)
 				require.True(t, strings.HasSuffix(valueB, "."), text)
 				require.NotEmpty(t, valueA, text)
-				require.NotEqual(t, valueA, strings.TrimSuffix(valueB, "."), "%v", d)
+				require.NotEqual(t, valueA, strings.TrimSuffix(valueB, "."), "%s and %s: %v", first, second, d)
 			}
 		}
 	}
@@ -117,6 +117,20 @@ func lookup(t *testing.T, name string) *variant.Variant {
 	v, err := variants.Lookup(name)
 	require.NoError(t, err)
 	return v
+}
+
+// Cards that have the same words in the packs of two games are described by both packs.
+func TestDifferenceOfPacks(t *testing.T) {
+	pagat, three := lookup(t, "pagat"), lookup(t, "three-hand")
+	var found []string
+	for _, d := range variant.Diff(pagat, three) {
+		if d.Path == "contracts.no-hearts.terms" {
+			found = append(found, Difference(d, pagat, three))
+		}
+	}
+	require.Len(t, found, 1)
+	require.Contains(t, found[0], ": in pagat, -2 points for each heart you take (except the ace)")
+	require.Contains(t, found[0], "; in three-hand, -2 points for each heart you take (except the ace and the 2)")
 }
 
 // The words for values of each type of field.

@@ -1,6 +1,7 @@
 package explain_test
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"strconv"
@@ -56,6 +57,8 @@ func TestSampleTrick(t *testing.T) {
 		}
 		require.NotEmpty(t, k.ID, found[1])
 		require.Equal(t, k.Trump != variant.TrumpNone, found[2] != "")
+		order := cmp.Or(k.Tricks.RankOrder, v.Rules().RankOrder)
+		above := func(c, other face) bool { return strength(order, c) > strength(order, other) }
 		trump := ""
 		if found[2] != "" {
 			trump = map[string]string{"clubs": "♣", "diamonds": "♦", "hearts": "♥", "spades": "♠"}[found[2]]
@@ -101,7 +104,7 @@ func TestSampleTrick(t *testing.T) {
 				}
 				if trump != "" && c.suit == trump {
 					trumps = append(trumps, c)
-					if best.suit != trump || c.rank > best.rank {
+					if best.suit != trump || above(c, best) {
 						higher = append(higher, c)
 					}
 				}
@@ -118,7 +121,7 @@ func TestSampleTrick(t *testing.T) {
 				require.Equal(t, led, played.suit)
 			}
 			switch {
-			case played.suit == best.suit && played.rank > best.rank, played.suit == trump && best.suit != trump:
+			case played.suit == best.suit && above(played, best), played.suit == trump && best.suit != trump:
 				best, winner = played, cells[0]
 			}
 			trumped = trumped || led != trump && played.suit == trump
@@ -155,6 +158,14 @@ func TestSampleTrick(t *testing.T) {
 	for _, reason := range []string{"leads, and may lead", "leads, but", "must follow ", "has no clubs", "has no heart", "has no diamo"} {
 		require.Positive(t, reasons[reason], "no sample trick shows %q: %v", reason, reasons)
 	}
+}
+
+// strength returns a higher number for a card that beats more cards of its suit.
+func strength(order cards.RankOrder, c face) int {
+	if order == 0 {
+		return c.rank
+	}
+	return -strings.IndexByte(order.String(), "23456789TJQKA"[c.rank-2])
 }
 
 // wantedReason returns the words with which the reason for a play must begin. It knows the
