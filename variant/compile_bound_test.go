@@ -83,7 +83,8 @@ func TestMoreThanCanBeCounted(t *testing.T) {
 func TestBoundHolds(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		rules := anyVariant(t).Rules()
-		rules.ZeroSum, rules.End = variant.ZeroSumNone, variant.End{} // other numbers of sets can make their claims false
+		rules.ZeroSum = variant.ZeroSumNone
+		rules.End = variant.End{} // it limits the sets, which are drawn below
 		rules.Multiplier = rapid.SampledFrom([]int{0, 1, 3, 50, 100}).Draw(t, "multiplier")
 		if rules.Chooser != (variant.Chooser{}) {
 			rules.Chooser.BadTimes = rapid.SampledFrom([]int{0, 2, 100}).Draw(t, "bad")
@@ -133,8 +134,10 @@ func slowBound(g *variant.Game, r *variant.Rules) *big.Int {
 					most = max(most, abs(n))
 				}
 				deal += most
-			case score.PerPosition:
+			case score.PerPosition, score.PerMost, score.PerThreshold:
 				deal += abs(term.Points)
+			case score.PerCardLeft:
+				deal += abs(term.Points) * int64(g.Pack().Len())
 			case score.PerCard:
 				for c := range cards.Set(term.Cards).All() {
 					for _, copies := range []cards.Set{g.Pack().Cards().First, g.Pack().Cards().Second} {
@@ -154,7 +157,12 @@ func slowBound(g *variant.Game, r *variant.Rules) *big.Int {
 				}
 			}
 		}
-		if k.AllTaken != nil {
+		// A player who took none gets the fixed points, and could share the pot with nobody.
+		deal = deal*or(k.NoneTaken.Times, 1) + abs(k.NoneTaken.Points) + abs(k.NoneTaken.Pot)
+		switch {
+		case k.AllTaken != nil && k.AllTaken.Cards != 0: // the terms for other cards count too
+			deal += max(abs(k.AllTaken.Taker), abs(k.AllTaken.Others))
+		case k.AllTaken != nil:
 			deal = max(deal, abs(k.AllTaken.Taker), abs(k.AllTaken.Others))
 		}
 		deal *= or(r.Multiplier, 1)
