@@ -84,7 +84,7 @@ var importsOf = map[string]imports{
 	"internal/words":     {"", ""},
 	"lang":               {"cards", ""},
 	"keeper": {"auction cards doubling exposure internal/course internal/cuts internal/engine internal/scoring internal/words lang score variant",
-		"barbu internal/full internal/matchtest sheet variants"},
+		"barbu counting internal/full internal/matchtest sheet variants"},
 	"parse": {"barbu cards internal/words lang score variant",
 		"internal/full internal/matchtest variants"},
 	"record": {"barbu cards internal/engine internal/line internal/words score variant",
