@@ -42,6 +42,10 @@ func everyPreset(t *testing.T, each func(t *testing.T, m *barbu.Match, src *rand
 // computes from the steps of the match.
 func TestViewsMatchTheirSteps(t *testing.T) {
 	everyVariant(t, func(t *testing.T, v *variant.Variant, players int) {
+		counts := func(k variant.ContractRules) bool { return k.Play == variant.PlayCount }
+		if slices.ContainsFunc(v.Rules().Contracts, counts) {
+			return // checkViews makes views of tricks and of cards laid, without a running total
+		}
 		checkTimes(t, 2, func(t *rapid.T) {
 			src := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
 			checkViews(t, begin(t, v, players), src)
