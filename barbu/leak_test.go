@@ -3,6 +3,7 @@ package barbu_test
 import (
 	"encoding/json"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -112,7 +113,10 @@ func (s *recording) replayWithOtherCards(t require.TestingT, seat cards.Seat, sr
 		}
 		other := s.replay(i, c)
 		if other == nil {
-			decides := i == 0 && s.match.Variant().Rules().Table.First.Card != 0 // other cards can decide who is first
+			rules := s.match.Variant().Rules()
+			leads := func(k variant.ContractRules) bool { return k.Tricks.LeadCard != 0 }
+			// Other cards can decide who is first, and who leads.
+			decides := i == 0 && rules.Table.First.Card != 0 || slices.ContainsFunc(rules.Contracts, leads)
 			require.False(t, c.sure && i == len(s.deals)-1 && !decides, "seat %v: other hands were refused before the play", seat)
 			continue
 		}
