@@ -1,0 +1,84 @@
+package barbu_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/barbukit/barbukit/barbu"
+	"github.com/barbukit/barbukit/cards"
+	"github.com/barbukit/barbukit/variant"
+)
+
+// talons are games for three players with a card left over, one for each use of the talon.
+var talons = map[string]string{
+	"declarer":    "talon: {to: declarer, keep: KH, discards: declarer}",
+	"last-trick":  "talon: {to: last-trick}",
+	"first-trick": "talon: {to: first-trick}",
+	"aside":       "talon: {to: aside}",
+}
+
+func loadTalon(t *testing.T, use string) *variant.Variant {
+	v, _, err := variant.Load("talon.yaml", strings.NewReader(`
+name: talon
+players: [3]
+pack: {lowest: J, `+talons[use]+`}
+table: {moves: every-deal}
+contracts:
+  no-king: {terms: [{per: card, cards: KH, points: -10}]}
+  tricks: {trump: suit, terms: [{per: trick, points: 2}]}
+`), nil)
+	require.NoError(t, err)
+	return v
+}
+
+// In random matches every possible deal of a view has the cards that the seat sees, agrees with
+// what the seat saw, and can be played to its end. A step that is taken back leaves the match as it
+// was, and a position continues like the match.
+func TestTalonMatches(t *testing.T) {
+	for use := range talons {
+		v := loadTalon(t, use)
+		src := rand.New(rand.NewPCG(1, 8))
+		m, err := barbu.New(v, 3)
+		require.NoError(t, err)
+		for !m.Turn().Over() {
+			before := m.Clone()
+			if m.Turn().Chance() {
+				require.NoError(t, m.Chance(src))
+			} else {
+				legal := slices.Collect(m.Legal())
+				require.NoError(t, m.Apply(legal[src.IntN(len(legal))]))
+			}
+			after := m.Clone()
+			require.NoError(t, m.Undo())
+			require.True(t, m.Equal(before), use)
+			m.CopyFrom(after)
+			position, err := barbu.ParsePosition(func(string) (*variant.Variant, error) { return v, nil }, string(m.Position()))
+			require.NoError(t, err, use)
+			require.Equal(t, slices.Collect(m.Legal()), slices.Collect(position.Legal()), use)
+			if m.Turn().Over() || m.Turn().Chance() {
+				continue
+			}
+			for seat := range cards.Seat(3) {
+				view := m.View(seat)
+				worlds, err := view.Worlds()
+				require.NoError(t, err, use)
+				require.Positive(t, worlds.Count().Sign(), use)
+				world := new(barbu.Match)
+				worlds.Draw(world, src)
+				require.Equal(t, m.Hand(seat), world.Hand(seat), use)
+				require.Equal(t, view.Legal, world.View(seat).Legal, use)
+				for done, _ := world.Deals(); world.Turn().Seat < 3 && !world.Turn().Chance() && !world.Turn().Over(); {
+					if now, _ := world.Deals(); now > done {
+						break
+					}
+					legal := slices.Collect(world.Legal())
+					require.NoError(t, world.Apply(legal[src.IntN(len(legal))]), use)
+				}
+			}
+		}
+	}
+}
