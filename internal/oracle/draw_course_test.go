@@ -2,6 +2,7 @@ package oracle_test
 
 import (
 	"slices"
+	"strings"
 
 	"pgregory.net/rapid"
 
@@ -22,6 +23,9 @@ func (d *drawer) stages() bool {
 	}
 	if rare(d.T, 1, "quota only") {
 		r.Quota = d.quotaOf(r.Contracts.IDs())
+		if d.refused("quota: ") {
+			r.Quota = variant.Quota{} // the contracts cannot meet it for some number of players
+		}
 		return r.Quota != (variant.Quota{})
 	}
 	r.Table.Moves = variant.MoveEveryDeal
@@ -109,6 +113,15 @@ func (d *drawer) first() {
 	if d.declares() {
 		t.First.Role = one(d.T, "first role", variant.RotateDeclarer, variant.RotateDealer)
 	}
+	if d.refused("table.first: ") { // a gift can change who holds the card
+		t.First = variant.Rules{}.Table.First
+	}
+}
+
+// refused reports whether compile refuses the rules drawn so far because of a field.
+func (d *drawer) refused(field string) bool {
+	_, err := d.r.Compile()
+	return err != nil && strings.Contains(err.Error(), field)
 }
 
 // quotaOver draws over which deals the quota of doubles counts.
