@@ -85,6 +85,19 @@ func (d *drawer) quotaOf(ids []score.ContractID) (q variant.Quota) {
 	return q
 }
 
+// enough lets each contract be played more often if the quotas or the deals of the stages cannot
+// be met: rules drawn after them can change which contracts are positive, and how many deals a
+// player declares.
+func (d *drawer) enough() {
+	if !d.refused("quota: with") && !d.refused(".deals: with") {
+		return
+	}
+	for i := range d.r.Contracts {
+		k := &d.r.Contracts[i]
+		k.Times, k.Cap = max(k.Times, 4), 0
+	}
+}
+
 // first draws which card decides who is first, and who begins the later sets.
 func (d *drawer) first() {
 	t := &d.r.Table

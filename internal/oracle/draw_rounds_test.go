@@ -41,6 +41,8 @@ func (d *drawer) rounds() {
 	for _, i := range rapid.Permutation(indexes(d.r.Contracts)).Draw(d.T, "combine") {
 		k := &d.r.Contracts[i]
 		switch {
+		case k.Play != variant.PlayTricks && k.Play != variant.PlayLayout: // only these combine
+			continue
 		case k.Play == variant.PlayLayout:
 			bridge := d.cuts && k.Times == 2 && d.r.CutRound.Pack.Bridges > 0
 			if k.Times < 2 || k.Layout.Start <= dominoes.StartHeld || !bridge && rare(d.T, 1, "apart") {

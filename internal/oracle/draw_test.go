@@ -74,6 +74,7 @@ func drawRules(t *rapid.T, cuts bool) variant.Rules {
 	d.points()
 	d.end()
 	d.sales()
+	d.enough()
 	d.zeroSum()
 	d.sheet()
 	return d.r
